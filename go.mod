@@ -1,0 +1,3 @@
+module github.com/wildmeld/wildmeld
+
+go 1.26

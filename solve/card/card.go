@@ -1,0 +1,109 @@
+// Package card is the vocabulary of cards: ranks, suits, single cards and
+// hands. It knows nothing of games; which rank is wild is a fact of the round.
+package card
+
+import "fmt"
+
+// Suit is one of the five suits. The zero value is no suit: a card whose suit
+// was not noted or does not matter.
+type Suit uint8
+
+// The suits, in the order in which cards of one rank are told. Stars are the
+// fifth suit of Five Crowns.
+const (
+	NoSuit Suit = iota
+	Clubs
+	Diamonds
+	Hearts
+	Spades
+	Stars
+)
+
+// Rank is a card's rank. The zero value is no rank.
+type Rank uint8
+
+// The ranks, ace first.
+const (
+	NoRank Rank = iota
+	Ace
+	Two
+	Three
+	Four
+	Five
+	Six
+	Seven
+	Eight
+	Nine
+	Ten
+	Jack
+	Queen
+	King
+)
+
+// Card is a joker, a wild card whose suit was not written down, or a natural
+// of a rank and a suit. As what a card stands for, a natural may lack its
+// suit. The zero value is no card. Cards sort by rank, then suit, then the
+// suitless wild card, then jokers.
+type Card uint8
+
+const (
+	suitBits = 3
+	suitMask = 1<<suitBits - 1
+)
+
+// Wild is a card of the round's wild rank whose suit was not written down;
+// Joker is any joker.
+const (
+	Wild  Card = 14 << suitBits
+	Joker Card = 15 << suitBits
+)
+
+// Limit is one more than the largest Card, for tables indexed by card.
+const Limit = int(Joker) + 1
+
+// New is the card of a rank and a suit; with NoSuit it is the rank alone. It
+// panics on a rank or suit that does not exist.
+func New(r Rank, s Suit) Card {
+	if r < Ace || r > King || s > Stars {
+		panic(fmt.Sprintf("card.New: no card of rank %d and suit %d", r, s))
+	}
+	return Card(r)<<suitBits | Card(s)
+}
+
+// Rank is the card's rank, NoRank for a joker or a suitless wild card.
+func (c Card) Rank() Rank {
+	if c >= Wild {
+		return NoRank
+	}
+	return Rank(c >> suitBits)
+}
+
+// Suit is the card's suit, NoSuit where it has none.
+func (c Card) Suit() Suit { return Suit(c & suitMask) }
+
+// String spells the card as the interface does: 3h, 10d, 8*, Jk, wild, and 9
+// for a rank alone.
+func (c Card) String() string {
+	switch {
+	case c == Joker:
+		return "Jk"
+	case c == Wild:
+		return "wild"
+	case c.Rank() == NoRank:
+		return "?"
+	}
+	return c.Rank().String() + c.Suit().String()
+}
+
+var rankNames = [...]string{"", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"}
+
+// String spells the rank A, 2 to 10, J, Q or K; NoRank is empty.
+func (r Rank) String() string { return rankNames[r] }
+
+var suitNames = [...]string{"", "c", "d", "h", "s", "*"}
+
+// String spells the suit c, d, h, s or *; NoSuit is empty.
+func (s Suit) String() string { return suitNames[s] }
+
+// Suits is the number of suits there can be, NoSuit not counted.
+const Suits = int(Stars)

@@ -1,0 +1,71 @@
+// Package meld is the vocabulary of answers: a meld with what each of its
+// cards stands for, and a whole hand split into melds and leftovers.
+package meld
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+// Kind is set or run. The zero value is no kind.
+type Kind uint8
+
+// The kinds of meld: a set is cards of one rank, a run consecutive ranks.
+const (
+	NoKind Kind = iota
+	Set
+	Run
+)
+
+// String is "set" or "run".
+func (k Kind) String() string { return [...]string{"", "set", "run"}[k] }
+
+// Slot is a place in a meld: the card held and the card it stands for. In a
+// set As has no suit unless the game's sets need distinct suits; a natural
+// stands for itself.
+type Slot struct {
+	Card, As card.Card
+}
+
+// Meld is a set or a run. A run's slots are in the order of its places; a
+// set's are naturals by suit, then wild cards.
+type Meld struct {
+	Kind  Kind
+	Slots []Slot
+}
+
+// Cards are the cards held, in the order of the slots.
+func (m Meld) Cards() card.Hand {
+	h := make(card.Hand, len(m.Slots))
+	for i, s := range m.Slots {
+		h[i] = s.Card
+	}
+	return h
+}
+
+// Arrangement is a hand split into melds and leftovers. Every card of the
+// hand is in exactly one of them.
+type Arrangement struct {
+	Melds   []Meld
+	Left    card.Hand // in card order
+	Penalty int       // points of the leftovers
+}
+
+// Tidy puts the melds and leftovers in the order in which they are told: sets
+// before runs, then by the cards they stand for, then by the cards they are.
+func (a *Arrangement) Tidy() {
+	slices.Sort(a.Left)
+	slices.SortFunc(a.Melds, compare)
+}
+
+func compare(a, b Meld) int {
+	if a.Kind != b.Kind {
+		return cmp.Compare(a.Kind, b.Kind)
+	}
+	if c := slices.CompareFunc(a.Slots, b.Slots, func(x, y Slot) int { return cmp.Compare(x.As, y.As) }); c != 0 {
+		return c
+	}
+	return slices.CompareFunc(a.Slots, b.Slots, func(x, y Slot) int { return cmp.Compare(x.Card, y.Card) })
+}

@@ -1,0 +1,278 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+// Game is a row of the table of games: its rules and all that is told of it
+// but is not a parameter.
+type Game struct {
+	Name    string
+	Title   string
+	Aliases []Alias
+	Source  string // the text it comes from
+	Rules   Rules
+	Options []Setting // what the text offers besides
+
+	DeckSteps     []DeckStep // packs by players, while they last
+	PlayersADeck  int        // beyond the steps: players to a pack, rounded up; 0: the last step's packs
+	DeckFormula   int        // not 0: ceil((DeckFormula + cards dealt) * players / 54) packs instead
+	JokersADeck   int        // the usual number, where there are jokers
+	Cards         int        // the usual number, where rounds do not fix it
+	Bonus         *Bonus     // the round that breaks a tie
+	Stakes        *Stakes    // money, where the game is played for it
+	Elimination   *Elimination
+	RulingNumbers []int // which of Rulings bear on it, besides those that bear on all
+}
+
+// Alias is another name of a game, and why it has one.
+type Alias struct {
+	Name string
+	Note string // empty for a plain short name
+}
+
+// Setting is a parameter's name and a value for it.
+type Setting struct {
+	Name, Value string
+}
+
+// DeckStep is how many packs serve so many players.
+type DeckStep struct {
+	MaxPlayers, Decks int
+}
+
+// Bonus is a round that breaks a tie: its deal and its melds.
+type Bonus struct {
+	Deal
+	MinMeld, MaxMeld int
+}
+
+// Stakes is what a game is played for, in cents: Ante from each player into
+// the pot at the start, Out from the pot to who goes out. The lowest total
+// takes the rest.
+type Stakes struct {
+	Ante, Out int
+}
+
+// Elimination is a game that players drop out of: who reaches Max points
+// expires, and the last one in wins. The pot is split between the winner and
+// the runner-up in the shares of Split.
+type Elimination struct {
+	Max   int
+	Split [2]int
+}
+
+// Games is the table of games, in the order in which they are listed.
+func Games() []*Game { return games }
+
+// Lookup finds a game by its name or an alias. Case, spaces and underscores
+// do not matter. alias is the entry it was found by, if it was an alias.
+func Lookup(name string) (g *Game, alias Alias, ok bool) {
+	key := fold(name)
+	for _, g := range games {
+		if fold(g.Name) == key {
+			return g, Alias{}, true
+		}
+		for _, a := range g.Aliases {
+			if fold(a.Name) == key {
+				return g, a, true
+			}
+		}
+	}
+	return nil, Alias{}, false
+}
+
+func fold(name string) string {
+	return strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(strings.TrimSpace(name)))
+}
+
+// DecksFor is the number of packs for so many players who get so many cards.
+func (g *Game) DecksFor(players, cards int) int {
+	if g.DeckFormula > 0 {
+		return ceilDiv((g.DeckFormula+cards)*players, 54)
+	}
+	last := 0
+	for _, s := range g.DeckSteps {
+		if last = s.Decks; players <= s.MaxPlayers {
+			return last
+		}
+	}
+	if g.PlayersADeck == 0 {
+		return last
+	}
+	return ceilDiv(players, g.PlayersADeck)
+}
+
+func ceilDiv(a, b int) int { return (a + b - 1) / b }
+
+// climb is the deals of a game whose rounds deal one card more each time and
+// make the rank of that number wild: jacks at 11, aces at 14, twos at 15.
+func climb(first, last int) []Deal {
+	var deals []Deal
+	for n := first; n <= last; n++ {
+		deals = append(deals, Deal{Cards: n, Wild: wildAt(n)})
+	}
+	return deals
+}
+
+func wildAt(cards int) card.Rank {
+	if cards > int(card.King) {
+		return card.Rank(cards) - card.King
+	}
+	return card.Rank(cards)
+}
+
+func pips(face ...int) (p [card.King + 1]int) {
+	for k := card.Two; k <= card.Ten; k++ {
+		p[k] = int(k)
+	}
+	copy(p[card.Jack:], face)
+	return p
+}
+
+var (
+	fourSuits = SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades)
+	fiveSuits = fourSuits | SuitsOf(card.Stars)
+	fullRanks = RanksFrom(card.Ace, card.King)
+)
+
+var games = []*Game{
+	{
+		Name: "three-thirteen", Title: "Three-Thirteen",
+		Aliases: []Alias{{Name: "313"}, {Name: "3-13"}, {
+			Name: "three-thirteen-speed",
+			Note: "the Speed form differs only in its turns (all players draw and discard at once, at a caller's word); hands and scores are the same",
+		}},
+		Source: "the rules page of Three-Thirteen",
+		Rules: Rules{
+			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOptional,
+			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
+			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
+			AdjacentWilds: On, WildAsNatural: Off,
+			Points: Points{Rank: pips(10, 10, 10), Ace: AcePoints{Low: 1, High: 15}, Wild: WildOwn, Joker: 20},
+			LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: Shared, PayEach: Off,
+		},
+		Options: []Setting{
+			{"jokers", "on"}, {"aces", "both"}, {"face-points", "11-12-13"},
+		},
+		DeckSteps: []DeckStep{{2, 1}, {4, 2}}, PlayersADeck: 2, JokersADeck: 2,
+	},
+	{
+		Name: "three-thirteen-rummy", Title: "Three-Thirteen Rummy (the computer version)",
+		Aliases: []Alias{{Name: "313-rummy"}},
+		Source:  "the help page of Three-Thirteen Rummy",
+		Rules: Rules{
+			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOptional,
+			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
+			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
+			AdjacentWilds: On, WildAsNatural: Off,
+			Points: Points{Rank: pips(10, 10, 10), Ace: AcePoints{Low: 1, High: 15}, Wild: 15, Joker: 20},
+			LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: NoWinner, PayEach: Off,
+		},
+		Options: []Setting{
+			{"jokers", "2"}, {"jokers", "4"}, {"aces", "high"},
+		},
+		DeckSteps: []DeckStep{{4, 2}}, JokersADeck: 2,
+	},
+	{
+		Name: "deuces-arent-wild", Title: "Deuces Aren't Wild",
+		Aliases: []Alias{{Name: "deuces"}},
+		Source:  "Jared Mellentine's rules of Deuces Aren't Wild",
+		Rules: Rules{
+			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
+			Rounds: climb(3, 14), Aces: AcesBoth, MinMeld: 3,
+			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
+			AdjacentWilds: On, WildAsNatural: On,
+			Points: Points{
+				Rank: [card.King + 1]int{2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, 10: 2, 11: 2, 12: 2, 13: 2},
+				Ace:  AcePoints{Low: 3, High: 3}, Wild: WildOwn, Joker: 5,
+			},
+			LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: BonusRound, PayEach: Off,
+		},
+		Options:   []Setting{{"wild-limit", "two-naturals"}},
+		DeckSteps: []DeckStep{{3, 1}}, PlayersADeck: 3, JokersADeck: 2,
+		Bonus:         &Bonus{Deal: Deal{Cards: 2}, MinMeld: 2, MaxMeld: 2},
+		RulingNumbers: []int{12},
+	},
+	{
+		Name: "sixty-five", Title: "The Game of 65",
+		Aliases: []Alias{{Name: "65"}},
+		Source:  "Paul Chamberlain's rules of the Game of 65",
+		Rules: Rules{
+			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
+			Rounds: climb(3, 14), Aces: AcesBoth, MinMeld: 3,
+			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: Half,
+			AdjacentWilds: On, WildAsNatural: On,
+			Points: Points{Rank: pips(10, 10, 10), Ace: AcePoints{Low: 20, High: 20}, Wild: 50, Joker: 50},
+			LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: Shared, PayEach: Off,
+		},
+		Options:   []Setting{{"pay-each", "on"}},
+		DeckSteps: []DeckStep{{5, 2}}, PlayersADeck: 2, JokersADeck: 2,
+		Stakes:        &Stakes{Ante: 65, Out: 10},
+		RulingNumbers: []int{5, 6},
+	},
+	{
+		Name: "vegas", Title: "Vegas Rummy",
+		Aliases: []Alias{{Name: "vegas-rummy"}},
+		Source:  "the rules page of Vegas Rummy",
+		Rules: Rules{
+			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
+			Aces: AcesBoth, MinMeld: 3,
+			SetSuits: Distinct, RunSuits: SameSuit, WildLimit: NoLimit,
+			AdjacentWilds: On, WildAsNatural: Off,
+			Points: Points{Rank: pips(10, 10, 10), Ace: AcePoints{Low: 1, High: 1, Choice: 13}, Wild: 25, Joker: 25},
+			LayOff: On, WildSwap: Off, HeldCards: Counted, Tie: Shared, PayEach: Off,
+		},
+		Options:     []Setting{{"wild-limit", "one"}, {"wild-swap", "on"}, {"ace-points", "1/11"}},
+		DeckFormula: 5, JokersADeck: 2, Cards: 7,
+		Elimination:   &Elimination{Max: 100, Split: [2]int{70, 30}},
+		RulingNumbers: []int{7, 8, 9, 10, 11},
+	},
+	{
+		Name: "five-crowns", Title: "Five Crowns",
+		Aliases: []Alias{{Name: "5-crowns"}},
+		Source:  "the five-suited pack named on the rules page of Three-Thirteen",
+		Rules: Rules{
+			Suits: fiveSuits, Ranks: RanksFrom(card.Three, card.King), Jokers: JokersOn,
+			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
+			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
+			AdjacentWilds: On, WildAsNatural: Off,
+			Points: Points{Rank: pips(11, 12, 13), Ace: AcePoints{Low: 15, High: 15}, Wild: 20, Joker: 50},
+			LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: Shared, PayEach: Off,
+		},
+		DeckSteps: []DeckStep{{7, 2}}, JokersADeck: 3,
+	},
+}
+
+// init ties each row's rules to the row, which a literal cannot.
+func init() {
+	for _, g := range games {
+		g.Rules.Name, g.Rules.Game = g.Name, g
+	}
+}
+
+// Names lists the games' names in the table's order.
+func Names() []string {
+	names := make([]string, len(games))
+	for i, g := range games {
+		names[i] = g.Name
+	}
+	return names
+}
+
+// UsualJokers is the number of jokers in all that the rules play with in so
+// many packs, with optional ones turned on.
+func (r Rules) UsualJokers(decks int) int {
+	if r.Jokers < 0 {
+		return r.Game.JokersADeck * decks
+	}
+	return r.Jokers
+}
+
+// BearsOn tells whether a ruling bears on the game.
+func (g *Game) BearsOn(r Ruling) bool {
+	return r.Everywhere || slices.Contains(g.RulingNumbers, r.Number)
+}

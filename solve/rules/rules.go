@@ -1,0 +1,194 @@
+// Package rules holds the games as data: every parameter of a game is a field
+// of Rules, every game a row of the table in games.go. A round's wild rank and
+// the rules in force make Terms, on which a hand is arranged, judged and
+// scored. The texts behind each row are named in it.
+package rules
+
+import (
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+// Rules is a value for every parameter of a game. It is copied freely; its
+// slices and pointers are read-only.
+type Rules struct {
+	Name string // the game's name, or the house's own
+	Game *Game  // the row it starts from
+
+	Suits  Suits
+	Ranks  Ranks
+	Decks  int // packs shuffled together; 0 is worked out from the players
+	Jokers int // jokers in all, or JokersOn, JokersOptional; 0 is none
+
+	Rounds    []Deal // empty: any number of rounds and of cards
+	Aces      Aces
+	MinMeld   int
+	MaxMeld   int // 0: no limit
+	MinRun    int // 0: as MinMeld
+	SetSuits  SetSuits
+	RunSuits  RunSuits
+	WildLimit WildLimit
+
+	AllWild       Switch
+	AdjacentWilds Switch
+	WildAsNatural Switch
+
+	Points Points
+
+	LayOff    Switch
+	WildSwap  Switch
+	HeldCards HeldCards
+	Tie       Tie
+	OutLimit  int // points with which a player may still go out
+	PayEach   Switch
+}
+
+// The values of Rules.Jokers that are not a number of cards.
+const (
+	JokersOn       = -1 // the game's usual number
+	JokersOptional = -2 // none, until a hand holds one
+)
+
+// Deal is what one round deals: the cards a player gets and the wild rank,
+// NoRank where only jokers are wild.
+type Deal struct {
+	Cards int
+	Wild  card.Rank
+}
+
+// Points is what a leftover card costs.
+type Points struct {
+	Rank  [card.King + 1]int // by rank; the ace's entry is not used
+	Ace   AcePoints
+	Wild  int // a card of the wild rank, or WildOwn
+	Joker int
+}
+
+// WildOwn as Points.Wild: a wild-rank card left over costs its rank's points.
+const WildOwn = -1
+
+// AcePoints is what an ace costs: Low where aces are low, High where they can
+// be high. Where Choice is not zero its holder may count Choice instead.
+type AcePoints struct {
+	Low, High, Choice int
+}
+
+// Terms is what a hand is arranged, judged and scored under: the rules in
+// force and the round's wild rank, NoRank where only jokers are wild.
+type Terms struct {
+	Rules
+	Wild card.Rank
+}
+
+// IsWild tells whether a card is a wild card: a joker or one of the wild rank.
+func (t Terms) IsWild(c card.Card) bool {
+	return c >= card.Wild || t.Wild != card.NoRank && c.Rank() == t.Wild
+}
+
+// Points is what the card costs as a leftover. Where an ace's holder has a
+// choice it is the first value, which is what counts unless the holder speaks.
+func (t Terms) Points(c card.Card) int {
+	switch {
+	case c == card.Joker:
+		return t.Rules.Points.Joker
+	case t.IsWild(c) && t.Rules.Points.Wild != WildOwn:
+		return t.Rules.Points.Wild
+	case c == card.Wild:
+		return t.RankPoints(t.Wild)
+	}
+	return t.RankPoints(c.Rank())
+}
+
+// RankPoints is what a natural of the rank costs as a leftover.
+func (r Rules) RankPoints(k card.Rank) int {
+	switch {
+	case k != card.Ace:
+		return r.Points.Rank[k]
+	case r.Aces == AcesLow:
+		return r.Points.Ace.Low
+	}
+	return r.Points.Ace.High
+}
+
+// AllWildLegal tells whether a meld of wild cards alone is legal. Unless the
+// rules say so it is where nothing limits wild cards.
+func (r Rules) AllWildLegal() bool {
+	if r.AllWild == Unsaid {
+		return r.WildLimit == NoLimit
+	}
+	return r.AllWild == On
+}
+
+// MinRunLen is the fewest cards in a run.
+func (r Rules) MinRunLen() int { return max(r.MinRun, r.MinMeld) }
+
+// MaxRunLen is the most cards in a run: the places of the pack, or max-meld.
+func (r Rules) MaxRunLen() int {
+	return atMost(r.MaxMeld, len(r.Places()))
+}
+
+// MaxSetLen is the most cards in a set: one a suit where suits must be
+// distinct, else max-meld or a whole hand.
+func (r Rules) MaxSetLen() int {
+	if r.SetSuits == Distinct {
+		return atMost(r.MaxMeld, r.Suits.Len())
+	}
+	return atMost(r.MaxMeld, card.MaxHand)
+}
+
+func atMost(limit, n int) int {
+	if limit > 0 {
+		return min(limit, n)
+	}
+	return n
+}
+
+// WildBound is the most wild cards that may stand in a meld of so many
+// naturals; a meld without naturals is AllWildLegal's matter.
+func (r Rules) WildBound(naturals int) int {
+	switch r.WildLimit {
+	case Half:
+		return naturals
+	case Minority:
+		return naturals - 1
+	case TwoNaturals:
+		if naturals < 2 {
+			return 0
+		}
+	case One:
+		return 1
+	}
+	return card.MaxHand
+}
+
+// Cyclic tells whether runs go on past the king to the ace and the two.
+func (r Rules) Cyclic() bool { return r.Aces == AcesWrap }
+
+// Places are the ranks in the order of a run, from its lowest place to its
+// highest: an ace stands at both ends where aces are both. A rank that the
+// pack lacks is NoRank, which no run crosses. Where Cyclic, the last place is
+// followed by the first.
+func (r Rules) Places() []card.Rank {
+	var places []card.Rank
+	add := func(k card.Rank) {
+		if !r.Ranks.Has(k) {
+			k = card.NoRank
+		}
+		places = append(places, k)
+	}
+	if r.Aces != AcesHigh {
+		add(card.Ace)
+	}
+	for k := card.Two; k <= card.King; k++ {
+		add(k)
+	}
+	if r.Aces == AcesHigh || r.Aces == AcesBoth {
+		add(card.Ace)
+	}
+	for places[0] == card.NoRank && !r.Cyclic() {
+		places = places[1:]
+	}
+	for places[len(places)-1] == card.NoRank && !r.Cyclic() {
+		places = places[:len(places)-1]
+	}
+	return places
+}

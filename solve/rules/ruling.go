@@ -1,0 +1,30 @@
+package rules
+
+// Ruling is a question on which the texts are silent or contradict
+// themselves, and how it is decided here.
+type Ruling struct {
+	Number     int
+	Everywhere bool // it bears on every game, not only on those that name it
+	Text       string
+}
+
+// Rulings lists the rulings by number.
+func Rulings() []Ruling { return rulings }
+
+var rulings = []Ruling{
+	{1, true, "The round fixes the hand: with no round named it is the one that deals as many cards as the hand has. With a wild rank named and no round, a hand may have any number of cards up to 20."},
+	{2, true, "A joker in a game where jokers are optional turns that option on, and the answer says so. In a game that has none it is an error."},
+	{3, true, "wild is a card of the wild rank whose suit was not noted: it costs what such a card costs; where a wild-rank card may count as natural it may do so in a set of its rank, never in a run."},
+	{4, true, "The pack alone limits a run's length. A joker written at the end of a run is not nailed there: Q K Jk is J-Q-K."},
+	{5, false, "The ten costs 10. A wild card left over is always 50, jokers included, also when it could have been used as a natural."},
+	{6, false, "The ten cents go to the player who lays down first in each hand, not to those who empty their hand on the turn after (pay-each on pays those too). A tie for the lowest total splits the rest; odd cents stay in the pot."},
+	{7, false, "An ace counts 1, and its holder may choose 13. The best score uses 1; a claimed score that any mix of choices reaches is accepted."},
+	{8, false, "Under wild-limit one a wild-rank card is a wild card wherever it stands, its own place included."},
+	{9, false, "Wild cards in a set stand for suits the set lacks, so a set has at most four cards. In a run the place decides."},
+	{10, false, "Buying in sets the score to the highest among those not expired. Joining costs the buy-in times the most expiries of any player, and never less than one buy-in; the newcomer starts on that player's score, or on the highest score when nobody has expired. Who let a round pass after expiring comes back only by joining."},
+	{11, false, "The pot is every buy-in paid, split 70:30 between the winner and the runner-up by default; odd cents go to the winner. As an option the second runner-up gets one buy-in out of the runner-up's part."},
+	{12, false, "The bonus hand has 2 cards, 3 before the discard; melds have exactly two cards, a pair or two neighbours of a suit; only jokers are wild. The most scoring cards wins."},
+	{13, true, "More copies of a card in one round than the packs hold is an error where the number of packs is given, and a warning where it was worked out from the players."},
+	{14, true, "A player's own grouping has a declared score, in which an illegal meld's cards count as leftover; the hand has a best score. A claim is judged against the declared score where a grouping was given, else against the best."},
+	{15, true, "Best is the lowest penalty; among equals the fewest leftovers, then the fewest melds, then a fixed order that does not depend on how the hand was typed."},
+}
