@@ -1,0 +1,112 @@
+package cmd
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// lookFlags are the flags of how an answer looks.
+type lookFlags struct {
+	json, ascii bool
+	color       string
+}
+
+func (f *lookFlags) bind(fs *pflag.FlagSet) {
+	f.color = "auto"
+	fs.BoolVar(&f.json, "json", false, "answer in JSON")
+	fs.BoolVar(&f.ascii, "ascii", false, "write 3h, not 3♥")
+	fs.Var(&choice{&f.color, []string{"auto", "always", "never"}}, "color", "colour: auto, always or never")
+}
+
+// gameFlags are the flags that say which game is played.
+type gameFlags struct {
+	variant string
+	rules   []string
+	house   string
+}
+
+func (f *gameFlags) bind(fs *pflag.FlagSet) {
+	fs.StringVarP(&f.variant, "variant", "v", "", "the game `NAME` (default three-thirteen)")
+	fs.StringArrayVarP(&f.rules, "rule", "R", nil, "change a rule, `NAME=VALUE`; may be repeated")
+	fs.StringVar(&f.house, "house", "", "play by the house rules in `FILE`")
+}
+
+// handFlags are the flags that every command about hands shares.
+type handFlags struct {
+	gameFlags
+	lookFlags
+	round, wild string
+}
+
+func (f *handFlags) bind(fs *pflag.FlagSet) {
+	f.gameFlags.bind(fs)
+	fs.StringVarP(&f.round, "round", "r", "", "the round `N`, or bonus (default: by the number of cards)")
+	fs.StringVarP(&f.wild, "wild", "w", "", "the wild `RANK`, joker or none")
+	f.lookFlags.bind(fs)
+}
+
+// setting is the game in force by the flags and, where they are silent, by
+// the environment. over is 1 for a command about a hand one card over.
+func (f handFlags) setting(s Streams, over int) (parse.Setting, error) {
+	r, err := f.gameFlags.inForce(s)
+	if err != nil {
+		return parse.Setting{}, err
+	}
+	ask, err := f.ask()
+	return parse.Setting{Rules: r, Ask: ask, Over: over}, err
+}
+
+// ask is what the flags say of the round.
+func (f handFlags) ask() (ask rules.Ask, err error) {
+	if f.round != "" {
+		if ask.Number, ask.Bonus, err = readRound(f.round); err != nil {
+			return ask, err
+		}
+	}
+	if f.wild != "" {
+		ask.Wild, err = readWild(f.wild)
+		ask.WildSaid = true
+	}
+	return ask, err
+}
+
+func readRound(text string) (number int, bonus bool, err error) {
+	if strings.EqualFold(text, "bonus") {
+		return 0, true, nil
+	}
+	number, err = strconv.Atoi(text)
+	if err != nil || number < 1 {
+		return 0, false, usagef("a round is a number from 1 on, or bonus", "no round %q", text)
+	}
+	return number, false, nil
+}
+
+// choice is a flag that takes one of a few words.
+type choice struct {
+	value *string
+	words []string
+}
+
+func (c *choice) String() string {
+	if c.value == nil {
+		return ""
+	}
+	return *c.value
+}
+
+func (c *choice) Type() string { return "WHEN" }
+
+func (c *choice) Set(word string) error {
+	if !slices.Contains(c.words, word) {
+		return fmt.Errorf("it is one of %s", strings.Join(c.words, ", "))
+	}
+	*c.value = word
+	return nil
+}

@@ -1,0 +1,88 @@
+package cmd
+
+import (
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"golang.org/x/term"
+
+	"github.com/wildmeld/wildmeld/explain"
+)
+
+// Streams is the world outside as a command sees it, handed in at the edge.
+type Streams struct {
+	In       io.Reader
+	Out, Err io.Writer
+	Env      func(name string) string
+	// Terminal is the width in columns of a stream that is a terminal.
+	Terminal func(stream any) (width int, ok bool)
+}
+
+// System is the streams of the process.
+func System() Streams {
+	return Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.Getenv, Terminal: terminal}
+}
+
+func terminal(stream any) (width int, ok bool) {
+	f, isFile := stream.(*os.File)
+	if !isFile || !term.IsTerminal(int(f.Fd())) {
+		return 0, false
+	}
+	width, _, err := term.GetSize(int(f.Fd()))
+	if err != nil || width <= 0 {
+		width = pipeWidth
+	}
+	return width, true
+}
+
+// pipeWidth is the columns of a stream that is no terminal.
+const pipeWidth = 80
+
+// screen is how an answer looks on one of the streams, which decides its own
+// colour and width.
+func (s Streams) screen(stream io.Writer, f lookFlags) explain.Screen {
+	width, isTerminal := s.Terminal(stream)
+	if !isTerminal {
+		width = pipeWidth
+	}
+	if columns, err := strconv.Atoi(s.Env("COLUMNS")); err == nil && columns > 0 {
+		width = columns
+	}
+	return explain.Screen{
+		Palette: explain.NewPalette(s.coloured(f.color, isTerminal)),
+		Cards:   s.cards(f.ascii),
+		Width:   width,
+	}
+}
+
+// coloured decides whether a stream gets colour. An explicit --color beats
+// NO_COLOR, as a flag beats the environment.
+func (s Streams) coloured(when string, isTerminal bool) bool {
+	switch when {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return isTerminal && s.Env("NO_COLOR") == "" && s.Env("TERM") != "dumb"
+}
+
+// cards is how cards are spelled: in letters where asked or where the locale
+// says that it cannot show the suits.
+func (s Streams) cards(ascii bool) explain.Cards {
+	if ascii || !s.showsSuits() {
+		return explain.Letters
+	}
+	return explain.Symbols
+}
+
+func (s Streams) showsSuits() bool {
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := strings.ToLower(s.Env(name)); locale != "" {
+			return strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
+		}
+	}
+	return true
+}
