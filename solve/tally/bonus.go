@@ -1,0 +1,109 @@
+package tally
+
+// Bonus is the game after a tie: hands of a few cards dealt from one pack
+// that shrinks by the cards each hand used. Who wins a hand keeps a card of
+// it; the most cards kept wins. When the pack cannot deal another hand it is
+// over, or, while the lead is shared, the pack is shuffled again and the
+// first hand that leaves one player ahead ends it.
+type Bonus struct {
+	Players  []int // who tied, in order
+	Hands    int
+	Shuffles int  // times the pack was shuffled again
+	Left     int  // cards in the pack, at most
+	Exact    bool // the cards used were noted after every hand
+	out      bool // the pack cannot deal another hand
+}
+
+// AllUsed as the cards used in a bonus hand: the pack ran out.
+const AllUsed = -1
+
+// Bonus is the bonus game, once the totals ask for one; nil before.
+func (g *Game) Bonus() *Bonus {
+	if g.bonus == nil && g.Rules.Game.Bonus != nil && g.complete() {
+		if tied := g.lowest(); len(tied) > 1 && g.breaksTies() {
+			g.bonus = &Bonus{Players: tied, Left: g.packSize(), Exact: true}
+		}
+	}
+	return g.bonus
+}
+
+// ScoreBonus adds a bonus hand: the player who was first keeps a card of it.
+// used is the cards that left the pack, 0 where nobody counted: then it is
+// what the deal alone takes.
+func (g *Game) ScoreBonus(results []Result, used int) {
+	b := g.Bonus()
+	if b.out {
+		b.Shuffles++
+		b.Left = g.packSize() - g.kept()
+	}
+	for _, r := range results {
+		if r.First {
+			g.seats[r.Player].Scoring++
+		}
+	}
+	b.Hands++
+	switch {
+	case used == AllUsed:
+		b.Left = 0
+	case used == 0:
+		b.Exact = false
+		b.Left -= g.BonusDeal()
+	default:
+		b.Left -= used
+	}
+	b.Left = max(b.Left, 0)
+	b.out = b.Left < g.BonusDeal()
+}
+
+// BonusDeal is the cards that a bonus hand takes from the pack at least: the
+// hands, and the card turned up beside the pack.
+func (g *Game) BonusDeal() int {
+	return g.Rules.Game.Bonus.Cards*len(g.Bonus().Players) + 1
+}
+
+// BonusOver tells whether the pack, or the lead after a second shuffle, has
+// ended the bonus game.
+func (g *Game) BonusOver() bool {
+	b := g.Bonus()
+	return b != nil && b.Hands > 0 && (b.out || b.Shuffles > 0) && len(g.leaders()) == 1
+}
+
+// leaders are the players with the most cards kept.
+func (g *Game) leaders() []int {
+	var lead []int
+	most := 0
+	for _, p := range g.bonus.Players {
+		switch n := g.seats[p].Scoring; {
+		case n > most:
+			lead, most = []int{p}, n
+		case n == most:
+			lead = append(lead, p)
+		}
+	}
+	return lead
+}
+
+func (g *Game) kept() int {
+	n := 0
+	for _, s := range g.seats {
+		n += s.Scoring
+	}
+	return n
+}
+
+// packSize is the cards of all packs together.
+func (g *Game) packSize() int {
+	decks := g.Decks()
+	return decks*g.Rules.Suits.Len()*len(g.Rules.Ranks.List()) + g.Rules.UsualJokers(decks)
+}
+
+// Decks is the packs in play: as given, else what the players need.
+func (g *Game) Decks() int {
+	if g.Rules.Decks > 0 {
+		return g.Rules.Decks
+	}
+	return g.Rules.Game.DecksFor(g.atTable(), g.Cards)
+}
+
+// atTable is the players who need packs: those in play, and never none.
+func (g *Game) atTable() int { return max(1, g.InPlay()) }

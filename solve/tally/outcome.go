@@ -1,0 +1,159 @@
+package tally
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Standing is a player's place: 1 for the best, shared by equals.
+type Standing struct {
+	Place, Player, Total int
+}
+
+// Outcome is how a game stands: its winners and the money once it is over.
+type Outcome struct {
+	Over      bool
+	Winners   []int // none while it is not over, or where a tie has no winner
+	Tied      []int // the lowest, where a tie is not shared
+	Standings []Standing
+	Accounts  []Account
+	Pot       int // cents that nobody has won
+}
+
+// Outcome says how the game stands. It changes nothing, so it may be asked
+// after any round.
+func (g *Game) Outcome() Outcome {
+	o := Outcome{Pot: g.pot, Accounts: make([]Account, len(g.seats))}
+	for p, s := range g.seats {
+		o.Accounts[p] = s.Account
+	}
+	o.Standings = g.standings()
+	if g.Eliminates() {
+		g.endElimination(&o)
+	} else {
+		g.endRounds(&o)
+	}
+	return o
+}
+
+func (g *Game) endElimination(o *Outcome) {
+	if o.Over = g.decided && g.rounds > 0 && g.Whole(); !o.Over {
+		return
+	}
+	o.Winners = g.survivor()
+	if len(o.Winners) == 1 {
+		g.splitPot(o)
+	}
+}
+
+func (g *Game) endRounds(o *Outcome) {
+	if !g.complete() {
+		return
+	}
+	low := g.lowest()
+	switch {
+	case len(low) == 1, g.Rules.Tie == rules.Shared:
+		o.Over, o.Winners = true, low
+	case g.breaksTies():
+		g.endBonus(o)
+	default:
+		o.Over, o.Tied = true, low
+	}
+	if len(o.Winners) > 0 && g.Rules.Game.Stakes != nil {
+		o.winRest(g.pot - g.held)
+	}
+}
+
+// endBonus decides a bonus game: where the cards used were not all counted
+// the sheet's end is taken for the pack's.
+func (g *Game) endBonus(o *Outcome) {
+	o.Tied = g.lowest()
+	b := g.Bonus()
+	if b.Hands == 0 || b.Exact && !g.BonusOver() {
+		return
+	}
+	if lead := g.leaders(); len(lead) == 1 {
+		o.Over, o.Winners, o.Tied = true, lead, nil
+	}
+}
+
+// breaksTies tells whether a tie is played out in a bonus round.
+func (g *Game) breaksTies() bool {
+	return g.Rules.Tie == rules.BonusRound && g.Rules.Game.Bonus != nil
+}
+
+// winRest splits the rest of the pot between the winners; odd cents stay.
+func (o *Outcome) winRest(rest int) {
+	each := rest / len(o.Winners)
+	for _, p := range o.Winners {
+		o.win(p, each)
+	}
+}
+
+func (o *Outcome) win(p, cents int) {
+	o.Accounts[p].Won += cents
+	o.Pot -= cents
+}
+
+// lowest are the players with the lowest total.
+func (g *Game) lowest() []int {
+	var low []int
+	for p, s := range g.seats {
+		switch {
+		case len(low) == 0 || s.Total < g.seats[low[0]].Total:
+			low = []int{p}
+		case s.Total == g.seats[low[0]].Total:
+			low = append(low, p)
+		}
+	}
+	return low
+}
+
+func (g *Game) standings() []Standing {
+	list := make([]Standing, len(g.seats))
+	for p, s := range g.seats {
+		list[p] = Standing{Player: p, Total: s.Total}
+	}
+	slices.SortStableFunc(list, func(a, b Standing) int { return g.compare(a.Player, b.Player) })
+	for i := range list {
+		list[i].Place = i + 1
+		if i > 0 && g.compare(list[i-1].Player, list[i].Player) == 0 {
+			list[i].Place = list[i-1].Place
+		}
+	}
+	return list
+}
+
+// compare puts the better placed player first: who is still in, then who was
+// in longest, who has the lower total, who kept more cards in the bonus game.
+func (g *Game) compare(p, q int) int {
+	a, b := g.seats[p], g.seats[q]
+	if g.Eliminates() {
+		if c := cmp.Or(cmp.Compare(a.fallen(), b.fallen()), cmp.Compare(b.contended(), a.contended())); c != 0 {
+			return c
+		}
+	}
+	return cmp.Or(cmp.Compare(a.Total, b.Total), cmp.Compare(b.Scoring, a.Scoring))
+}
+
+// fallen ranks the states: in the game, expired or out, gone.
+func (s Seat) fallen() int {
+	switch s.State {
+	case Playing:
+		return 0
+	case Gone, Absent:
+		return 2
+	}
+	return 1
+}
+
+// contended is the last round of a player who fell; 0 for the others, whom
+// it does not tell apart.
+func (s Seat) contended() int {
+	if s.fallen() == 1 {
+		return s.lastIn
+	}
+	return 0
+}

@@ -1,0 +1,152 @@
+// Package tally keeps the running totals of a game, knows when it has ended,
+// who has won and whose the money is. It adds up what it is told: whether a
+// score is right is another's question. How a game ends is data of its row in
+// the table of games: fixed rounds with what becomes of a tie, a bonus round,
+// stakes, or elimination. Money is in cents, and every cent paid in is either
+// won by somebody or still in the pot.
+package tally
+
+import "github.com/wildmeld/wildmeld/solve/rules"
+
+// Agreement is what the players settle before the first round.
+type Agreement struct {
+	Rules rules.Rules
+	Cards int // dealt to each player where the rounds do not fix it
+
+	// Of games that players drop out of:
+	BuyIn  int   // cents; 0 plays for nothing
+	Max    int   // points at which a player expires
+	Shares []int // of the pot: the winner's, the runner-up's, and so on
+	Second bool  // the second runner-up gets one buy-in out of the runner-up's part
+}
+
+// Usual is the agreement that the game's own text makes.
+func Usual(r rules.Rules) Agreement {
+	a := Agreement{Rules: r, Cards: r.Game.Cards}
+	if e := r.Game.Elimination; e != nil {
+		a.Max, a.Shares = e.Max, e.Split[:]
+	}
+	return a
+}
+
+// Result is what one player's round comes to.
+type Result struct {
+	Player  int
+	Points  int
+	Known   bool // false: the player took part and the points were not noted
+	Emptied bool // no card was left over
+	First   bool // went out first
+}
+
+// Game is a game in progress. Players are numbered from 0 in the order in
+// which they sat down.
+type Game struct {
+	Agreement
+	seats   []Seat
+	pot     int // cents paid in and not won
+	held    int // cents of the pot that the sheet leaves nobody entitled to
+	rounds  int // scored so far, bonus hands not counted
+	bonus   *Bonus
+	decided bool // an elimination has ended
+}
+
+// New is a game before its first round, with nobody at the table.
+func New(a Agreement) *Game { return &Game{Agreement: a} }
+
+// Sit takes a player in before the first round, on a starting score. The
+// stake or the buy-in is paid.
+func (g *Game) Sit(handicap int) int {
+	p := g.Newcomer()
+	s := &g.seats[p]
+	s.State, s.Total = Playing, handicap
+	g.pay(p, g.entrance())
+	return p
+}
+
+// Newcomer is a place for a player who is not in the game yet; Joins makes it
+// one who is.
+func (g *Game) Newcomer() int {
+	g.seats = append(g.seats, Seat{})
+	return len(g.seats) - 1
+}
+
+// entrance is what taking part costs, in cents.
+func (g *Game) entrance() int {
+	switch {
+	case g.Rules.Game.Stakes != nil:
+		return g.Rules.Game.Stakes.Ante
+	case g.Eliminates():
+		return g.BuyIn
+	}
+	return 0
+}
+
+// Eliminates tells whether players drop out of the game at Max.
+func (g *Game) Eliminates() bool { return g.Rules.Game.Elimination != nil }
+
+// ForMoney tells whether anything is played for.
+func (g *Game) ForMoney() bool { return g.entrance() > 0 }
+
+// Seats are the players' places, for reading.
+func (g *Game) Seats() []Seat { return g.seats }
+
+// InPlay counts the players who take part in the next round.
+func (g *Game) InPlay() int {
+	n := 0
+	for _, s := range g.seats {
+		if s.State == Playing {
+			n++
+		}
+	}
+	return n
+}
+
+// Score adds a round. Who is in play and has no result was forgotten: that
+// total is incomplete from then on.
+func (g *Game) Score(results []Result) {
+	g.rounds++
+	g.letPass()
+	named := make([]bool, len(g.seats))
+	for _, r := range results {
+		named[r.Player] = true
+		g.add(r)
+	}
+	for p := range g.seats {
+		if s := &g.seats[p]; s.State == Playing && !named[p] {
+			s.Gaps++
+		}
+	}
+	g.payOut(results)
+	g.expire()
+}
+
+func (g *Game) add(r Result) {
+	s := &g.seats[r.Player]
+	if !r.Known {
+		s.Gaps++
+		return
+	}
+	s.Total += r.Points
+	s.Rounds++
+}
+
+// complete tells whether every player has a score for every round of a game
+// of fixed rounds.
+func (g *Game) complete() bool {
+	for _, s := range g.seats {
+		if s.Gaps > 0 || s.Rounds != len(g.Rules.Rounds) {
+			return false
+		}
+	}
+	return len(g.seats) > 0 && len(g.Rules.Rounds) > 0
+}
+
+// Whole tells whether no score is missing from any total so far.
+func (g *Game) Whole() bool {
+	for _, s := range g.seats {
+		if s.Gaps > 0 {
+			return false
+		}
+	}
+	return true
+}
