@@ -1,0 +1,142 @@
+package plain
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+// kind is a card that may stand as a natural, with the number of its copies.
+// One copy that must be melded is a kind of its own.
+type kind struct {
+	card   card.Card
+	rank   card.Rank
+	points int
+	count  int
+	one    cards // one copy, as a count in the kind's field
+	swing  bool  // of the wild rank: instead of being left it joins the wild cards
+	must   bool
+}
+
+// cards counts copies of each kind, a field of bits for each. Above each field
+// one bit stays free, so that a subtraction shows by it whether every field
+// was large enough. 20 cards need at most 40 bits.
+type cards uint64
+
+// deal is a hand made ready for the search.
+type deal struct {
+	kinds  []kind
+	kindAt [44]uint8 // which kind's field a bit of cards is in
+	guards cards     // the free bits
+	pool   card.Hand // the cards that can only be wild, in card order
+	jokers int       // of the pool
+	must   card.Card // the card of the pool that must be melded, or zero
+	wilds  int       // the pool and the swings
+	melds  [][]laid  // by their first kind
+	start  state
+}
+
+// state is a point of the search: the naturals still held, the wild cards
+// that the melds laid so far need and have room for, and the swings that have
+// become wild.
+type state struct {
+	held      cards
+	need, cap uint8
+	swung     uint8
+	mustSwung bool // the card that must be melded is among the swung
+}
+
+// take makes the hand ready. A copy of the card must is not to be left; zero
+// demands nothing.
+func (s *Solver) take(h card.Hand, must card.Card) {
+	d := &s.deal
+	d.kinds, d.pool, d.jokers, d.must = d.kinds[:0], d.pool[:0], 0, 0
+	sorted := append(d.pool, h...)
+	slices.SortFunc(sorted, s.inOrder)
+	d.pool = d.pool[:0]
+	demanded := must == 0
+	for _, c := range sorted {
+		isMust := c == must && !demanded
+		demanded = demanded || isMust
+		if s.terms.IsWild(c) && (!s.swings || c == card.Joker) {
+			d.pool = append(d.pool, c)
+			if c == card.Joker {
+				d.jokers++
+			}
+			if isMust {
+				d.must = c
+			}
+			continue
+		}
+		s.hold(c, isMust)
+	}
+	s.layOut()
+	s.findMelds()
+	s.memo.reset()
+}
+
+// inOrder is card order, but for a suitless wild card that may be natural: it
+// follows the cards of its rank.
+func (s *Solver) inOrder(a, b card.Card) int {
+	return cmp.Or(cmp.Compare(s.rankOf(a), s.rankOf(b)), cmp.Compare(a, b))
+}
+
+// rankOf is the rank of which the card may be a natural; above the king where
+// it may not be one.
+func (s *Solver) rankOf(c card.Card) card.Rank {
+	switch {
+	case c == card.Wild && s.swings:
+		return s.terms.Wild
+	case c >= card.Wild:
+		return card.King + 1
+	}
+	return c.Rank()
+}
+
+func (s *Solver) hold(c card.Card, must bool) {
+	d := &s.deal
+	if n := len(d.kinds); n > 0 && d.kinds[n-1].card == c && !d.kinds[n-1].must {
+		d.kinds[n-1].count++
+		return
+	}
+	d.kinds = append(d.kinds, kind{
+		card: c, rank: s.rankOf(c), points: s.terms.Points(c), count: 1,
+		swing: s.terms.IsWild(c), must: must,
+	})
+}
+
+// layOut gives each kind its field and fills the start with the hand.
+func (s *Solver) layOut() {
+	d := &s.deal
+	d.guards, d.start, d.wilds = 0, state{}, len(d.pool)
+	shift := 0
+	for i := range d.kinds {
+		k := &d.kinds[i]
+		width := bits.Len(uint(k.count))
+		k.one = 1 << shift
+		d.guards |= 1 << (shift + width)
+		for b := shift; b <= shift+width; b++ {
+			d.kindAt[b] = uint8(i)
+		}
+		shift += width + 1
+		d.start.held += k.one * cards(k.count)
+		if k.swing {
+			d.wilds += k.count
+		}
+	}
+}
+
+// first is the kind of the lowest card.
+func (d *deal) first(c cards) int { return int(d.kindAt[bits.TrailingZeros64(uint64(c))]) }
+
+// has tells whether part is held in whole.
+func (d *deal) has(whole, part cards) bool {
+	return ((whole|d.guards)-part)&d.guards == d.guards
+}
+
+// of is how many copies of the kind are among the cards.
+func (k *kind) of(c cards) int {
+	return int(c/k.one) & (1<<bits.Len(uint(k.count)) - 1)
+}

@@ -1,0 +1,63 @@
+package plain
+
+// memo is the costs of the states reached, by their keys: an open hash table
+// that forgets a hand at once by counting hands.
+type memo struct {
+	entries []entry
+	used    int
+	hand    uint32
+}
+
+type entry struct {
+	key  uint64
+	hand uint32
+	cost cost
+}
+
+const firstMemo = 256
+
+// reset forgets everything.
+func (m *memo) reset() {
+	if m.entries == nil {
+		m.entries = make([]entry, firstMemo)
+	}
+	m.used = 0
+	m.hand++
+	if m.hand == 0 {
+		clear(m.entries)
+		m.hand = 1
+	}
+}
+
+func (m *memo) get(key uint64) (cost, bool) {
+	e := m.find(key)
+	return e.cost, e.hand == m.hand
+}
+
+func (m *memo) put(key uint64, c cost) {
+	if m.used*2 >= len(m.entries) {
+		m.grow()
+	}
+	*m.find(key) = entry{key, m.hand, c}
+	m.used++
+}
+
+// find is the key's entry, or the free one where it belongs.
+func (m *memo) find(key uint64) *entry {
+	mask := uint64(len(m.entries) - 1)
+	for i := key * 0x9E3779B97F4A7C15 >> 20 & mask; ; i = (i + 1) & mask {
+		if e := &m.entries[i]; e.hand != m.hand || e.key == key {
+			return e
+		}
+	}
+}
+
+func (m *memo) grow() {
+	old := m.entries
+	m.entries = make([]entry, 2*len(old))
+	for _, e := range old {
+		if e.hand == m.hand {
+			*m.find(e.key) = e
+		}
+	}
+}

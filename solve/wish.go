@@ -1,0 +1,132 @@
+package solve
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
+
+// Wish is what an arrangement is asked to do; exactly one field is set.
+type Wish struct {
+	Melded card.Card   // a copy of the card is in a meld
+	Meld   []meld.Slot // these cards are laid as one meld; an As not zero is binding
+	Leave  card.Card   // a copy of the card is left over
+}
+
+// With is the best arrangement that grants the wish. It is false where there
+// is none: the cards are not held, the meld is not legal, or no meld takes the
+// card.
+func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {
+	switch {
+	case w.Melded != 0:
+		var a meld.Arrangement
+		ok := s.plain.Melding(h, w.Melded, &a)
+		return a, ok
+	case w.Leave != 0:
+		return s.leaving(h, w.Leave)
+	}
+	return s.laying(h, w.Meld)
+}
+
+func (s *Solver) leaving(h card.Hand, c card.Card) (meld.Arrangement, bool) {
+	rest, ok := h.Without(c)
+	if !ok {
+		return meld.Arrangement{}, false
+	}
+	a := s.Best(rest)
+	a.Left = append(a.Left, c)
+	a.Penalty += s.terms.Points(c)
+	a.Tidy()
+	return a, true
+}
+
+func (s *Solver) laying(h card.Hand, slots []meld.Slot) (meld.Arrangement, bool) {
+	m, fault := judge.Meld(s.terms, slots)
+	rest, held := h.Without(m.Cards()...)
+	if fault != nil || !held {
+		return meld.Arrangement{}, false
+	}
+	a := s.Best(rest)
+	a.Melds = append(a.Melds, m)
+	a.Tidy()
+	return a, true
+}
+
+// Top is the n best sets of leftovers, each with its best arrangement, the
+// best first. A set that holds all cards of a better one and more is not
+// among them: it leaves cards for nothing.
+func (s *Solver) Top(h card.Hand, n int) []meld.Arrangement {
+	var list []meld.Arrangement
+	s.plain.Leftovers(h, func(left card.Hand, penalty int) bool {
+		if len(list) < n {
+			list = append(list, s.leftWith(h, left, penalty))
+		}
+		return len(list) < n
+	})
+	return list
+}
+
+// Tied is every set of leftovers of the lowest penalty, each with its best
+// arrangement.
+func (s *Solver) Tied(h card.Hand) []meld.Arrangement {
+	var list []meld.Arrangement
+	s.plain.Leftovers(h, func(left card.Hand, penalty int) bool {
+		if len(list) > 0 && penalty > list[0].Penalty {
+			return false
+		}
+		list = append(list, s.leftWith(h, left, penalty))
+		return true
+	})
+	return list
+}
+
+// leftWith is the best arrangement that leaves exactly these cards, all of
+// which some arrangement leaves.
+func (s *Solver) leftWith(h, left card.Hand, penalty int) meld.Arrangement {
+	rest, _ := h.Without(left...)
+	a := s.Best(rest)
+	a.Left, a.Penalty = append(a.Left, left...), penalty
+	slices.Sort(a.Left)
+	return a
+}
+
+// All is every arrangement of the lowest penalty: first one for each set of
+// leftovers, the best first, then the others, in which the same cards are left
+// and the others make as few melds in other ways. Arrangements are one where
+// each meld has the same naturals and as many wild cards.
+func (s *Solver) All(h card.Hand) []meld.Arrangement {
+	list := s.Tied(h)
+	seen := map[string]bool{}
+	for _, first := range slices.Clone(list) {
+		seen[s.shape(first)] = true
+		rest, _ := h.Without(first.Left...)
+		s.plain.All(rest, func(a meld.Arrangement) bool {
+			a.Left, a.Penalty = slices.Clone(first.Left), first.Penalty
+			if shape := s.shape(a); !seen[shape] {
+				seen[shape] = true
+				list = append(list, a)
+			}
+			return true
+		})
+	}
+	return list
+}
+
+// shape spells the leftovers and each meld's cards, wild cards all alike.
+func (s *Solver) shape(a meld.Arrangement) string {
+	var melds []string
+	for _, m := range a.Melds {
+		h := m.Cards()
+		for i, c := range h {
+			if s.terms.IsWild(c) {
+				h[i] = card.Wild
+			}
+		}
+		melds = append(melds, h.Sorted().String())
+	}
+	slices.Sort(melds)
+	return a.Left.String() + "|" + strings.Join(melds, "|")
+}
