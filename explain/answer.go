@@ -1,0 +1,139 @@
+package explain
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
+
+// Answer is what solve tells of a hand.
+type Answer struct {
+	Deal
+	Best   meld.Arrangement
+	Next   *meld.Arrangement // the best that melds one of Best's leftovers; nil where none can be melded
+	Equal  int               // how many more ways cost as little and leave other cards; Next is one of them
+	Melded []Melded          // for each of Best's leftovers, equal cards once
+	Claim  *int              // what the hand was said to score
+}
+
+// Melded is the least that a hand costs when a card is in a meld. Possible is
+// false where the card fits no meld.
+type Melded struct {
+	Card     card.Card
+	Penalty  int
+	Possible bool
+}
+
+// Answer is the screen of a solved hand.
+func (s Screen) Answer(a Answer) string {
+	p := page{Screen: s}
+	p.headline(a)
+	p.rows(indent, s.arrangement(a.Deal, a.Best))
+	p.melded(a)
+	p.next(a)
+	shown := []meld.Arrangement{a.Best}
+	if a.Next != nil {
+		shown = append(shown, *a.Next)
+	}
+	p.notes(a.notes(shown...))
+	return p.text.String()
+}
+
+func (p *page) headline(a Answer) {
+	text := p.Strong(Points(a.Best.Penalty))
+	switch {
+	case len(a.Best.Left) == 0:
+		text += ": every card is in a meld"
+	case len(a.Best.Melds) == 0:
+		text += ": no meld is possible"
+	case a.Best.Penalty <= a.Rules.OutLimit:
+		text += fmt.Sprintf(": low enough to go out, up to %d", a.Rules.OutLimit)
+	}
+	p.say(0, text)
+	if a.Claim != nil {
+		p.say(0, p.verdict(a.Deal, a.Best.Left, *a.Claim, "the hand scores"))
+	}
+}
+
+// melded writes for each leftover what melding it would cost.
+func (p *page) melded(a Answer) {
+	if len(a.Best.Left) == 0 || len(a.Best.Melds) == 0 && a.Next == nil {
+		return
+	}
+	p.blank()
+	var stuck card.Hand
+	for _, m := range a.Melded {
+		if m.Possible {
+			p.say(indent, p.card(m.Card)+" in a meld: "+atBest(m.Penalty, a.Best.Penalty))
+		} else {
+			stuck = append(stuck, m.Card)
+		}
+	}
+	if len(stuck) > 0 {
+		p.say(indent, List(p.cardWords(stuck), "and")+" "+verb(len(stuck), "fits", "fit")+" no meld")
+	}
+}
+
+func atBest(penalty, best int) string {
+	if penalty == best {
+		return fmt.Sprintf("%d as well", penalty)
+	}
+	return fmt.Sprintf("%d at best", penalty)
+}
+
+// next writes the next best arrangement and what it costs.
+func (p *page) next(a Answer) {
+	if a.Next == nil {
+		return
+	}
+	cost := a.Next.Penalty - a.Best.Penalty
+	p.blank()
+	if cost > 0 {
+		p.say(0, "next best: "+Points(a.Next.Penalty)+", "+strconv.Itoa(cost)+" more")
+	} else {
+		p.say(0, "as good, leaving other cards: "+Points(a.Next.Penalty))
+	}
+	p.rows(indent, p.arrangement(a.Deal, *a.Next))
+	if a.Equal > 1 {
+		p.say(indent, fmt.Sprintf("and %s as good: --all lists them", counted(a.Equal-1, "more way")))
+	}
+}
+
+// Ways is the screen of several arrangements of a hand, numbered, the best
+// first.
+func (s Screen) Ways(d Deal, ways []meld.Arrangement) string {
+	p := page{Screen: s}
+	for i, a := range ways {
+		p.way(d, i+1, a, ways[0].Penalty)
+	}
+	p.notes(d.notes(ways...))
+	return p.text.String()
+}
+
+func (p *page) way(d Deal, number int, a meld.Arrangement, best int) {
+	label := strconv.Itoa(number) + "."
+	text := p.Strong(Points(a.Penalty))
+	if cost := a.Penalty - best; cost > 0 {
+		text += fmt.Sprintf(", %d more", cost)
+	}
+	p.line(0, label, text)
+	p.rows(len(label)+1, p.arrangement(d, a))
+}
+
+// verdict is whether a claim holds against the leftovers, in words; what
+// scores is "the hand scores" or its like.
+func (s Screen) verdict(d Deal, left card.Hand, claim int, scores string) string {
+	verdict, dear := judge.Claim(d.Terms, left, claim)
+	text := fmt.Sprintf("the claim of %d is ", claim)
+	switch {
+	case verdict != judge.Right:
+		return s.Bad(fmt.Sprintf("%stoo %s: %s %d", text, verdict, scores, d.points(left)))
+	case dear > 0:
+		ace := d.Rules.Points.Ace
+		return s.Good(fmt.Sprintf("%sright: %s as %d", text, counted(dear, "ace"), ace.Choice))
+	}
+	return s.Good(text + "right")
+}

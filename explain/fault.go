@@ -1,0 +1,190 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Fault is why cards are not a legal meld, as a person would say it of them:
+// "5♥ is missing". It panics on a fault of no kind.
+func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
+	switch f.Kind {
+	case judge.NotInPack:
+		return fmt.Sprintf("%s has no %s", t.Name, s.Spell(f.Cards[0]))
+	case judge.NoJokers:
+		return t.Name + " is played without jokers"
+	case judge.NoWildRank:
+		return "no rank is wild"
+	case judge.SaidNatural:
+		return s.Spell(f.Slots[0].Card) + " is not wild and stands only for itself"
+	case judge.SaidNoCard:
+		return fmt.Sprintf("%s cannot stand for %s: %s has no such card", s.Spell(f.Slots[0].Card), s.Spell(f.Slots[0].As), t.Name)
+	case judge.SaidRank:
+		return fmt.Sprintf("%s, in a set of %s", s.saidToBe(f.Slots[0]), plural(f.Rank))
+	case judge.SaidSuit:
+		return fmt.Sprintf("%s, in a run of %s", s.saidToBe(f.Slots[0]), suitWords[f.Suit])
+	case judge.SaidTwice:
+		return s.saidTwice(f)
+	case judge.Mixed:
+		return s.mixed(f)
+	case judge.Gap:
+		return s.gap(f)
+	case judge.PastEnd:
+		return "goes past the " + rankWords[f.Rank]
+	case judge.Apart:
+		return fmt.Sprintf("%s cannot be in one run: the pack lacks the ranks between", s.list(f.Cards))
+	case judge.RankTwice:
+		return s.rankTwice(f)
+	case judge.SuitTwice:
+		return fmt.Sprintf("%s: %s need different suits", s.repeated(f.Cards), setsOf(t))
+	}
+	return s.number(t, f)
+}
+
+// number is a fault in how many cards there are, or how many of them wild.
+func (s Cards) number(t rules.Terms, f *judge.Fault) string {
+	switch f.Kind {
+	case judge.SetFull:
+		return fmt.Sprintf("%s: %s have one of each suit, %d at most", counted(f.Have, "card"), setsOf(t), f.Limit)
+	case judge.TooLong:
+		return fmt.Sprintf("%s: a run has at most %d", counted(f.Have, "card"), f.Limit)
+	case judge.TooMany:
+		return fmt.Sprintf("%s: a meld has at most %d", counted(f.Have, "card"), f.Limit)
+	case judge.TooFew:
+		return fmt.Sprintf("%s: a meld has at least %d", counted(f.Have, "card"), f.Limit)
+	case judge.RunTooShort:
+		return fmt.Sprintf("%s: a run has at least %d", counted(f.Have, "card"), f.Limit)
+	case judge.AllWild:
+		return fmt.Sprintf("wild cards alone: %s a natural in every meld", says(t, "all-wild", "wants", "want"))
+	case judge.TooWild:
+		return fmt.Sprintf("%d wild, %d natural: %s %s", f.Wild, f.Natural, says(t, "wild-limit", "allows", "allow"), limitWords(f.WildLimit))
+	case judge.AdjacentWilds:
+		return fmt.Sprintf("%s and %s side by side: %s no two wild cards together in a run",
+			s.Spell(f.Slots[0].Card), s.Spell(f.Slots[1].Card), says(t, "adjacent-wilds", "allows", "allow"))
+	}
+	panic(fmt.Sprintf("explain.Fault: no words for %s", f.Kind))
+}
+
+func limitWords(limit rules.WildLimit) string {
+	switch limit {
+	case rules.Half:
+		return "no more wild than natural"
+	case rules.Minority:
+		return "only fewer wild than natural"
+	case rules.TwoNaturals:
+		return "a wild card only with two naturals"
+	case rules.One:
+		return "one wild card in a meld"
+	}
+	return "any number of wild cards"
+}
+
+// says is who rules so: the game, or the rules in force where they are not
+// the game's own.
+func says(t rules.Terms, parameter, game, house string) string {
+	if isHouses(t, parameter) {
+		return "these rules " + house
+	}
+	return t.Name + " " + game
+}
+
+func setsOf(t rules.Terms) string {
+	if isHouses(t, "set-suits") {
+		return "sets here"
+	}
+	return t.Name + " sets"
+}
+
+// isHouses tells whether a parameter is neither the game's own nor said by a
+// house that has a name.
+func isHouses(t rules.Terms, name string) bool {
+	p := parameter(name)
+	return t.Name == t.Game.Name && p.Get(t.Rules) != p.Get(t.Game.Rules)
+}
+
+func (s Cards) saidToBe(slot meld.Slot) string {
+	return fmt.Sprintf("%s is said to be %s", s.Spell(slot.Card), s.Spell(slot.As))
+}
+
+func (s Cards) saidTwice(f *judge.Fault) string {
+	other := f.Slots[1]
+	if other.Card == other.As {
+		return fmt.Sprintf("%s, and %s is there already", s.saidToBe(f.Slots[0]), s.Spell(other.Card))
+	}
+	return fmt.Sprintf("%s, and so is %s", s.saidToBe(f.Slots[0]), s.Spell(other.Card))
+}
+
+func (s Cards) mixed(f *judge.Fault) string {
+	switch {
+	case f.Rank != card.NoRank:
+		return s.list(f.Cards) + verb(len(f.Cards), " is not "+one(f.Rank), " are not "+plural(f.Rank))
+	case f.Suit != card.NoSuit:
+		return s.list(f.Cards) + verb(len(f.Cards), " is", " are") + " not of " + suitWords[f.Suit]
+	}
+	return "neither one rank nor one suit"
+}
+
+func (s Cards) gap(f *judge.Fault) string {
+	text := s.list(f.Missing) + verb(len(f.Missing), " is missing", " are missing")
+	if f.Wild > 0 {
+		text += fmt.Sprintf(", and there %s only %s", verb(f.Wild, "is", "are"), counted(f.Wild, "wild card"))
+	}
+	return text
+}
+
+func (s Cards) rankTwice(f *judge.Fault) string {
+	if allEqual(f.Cards) {
+		return s.repeated(f.Cards) + " in a run"
+	}
+	return fmt.Sprintf("%s in a run, which has one place for %s", s.list(f.Cards), one(f.Cards[0].Rank()))
+}
+
+// repeated is "9♥ twice", or the cards where they differ.
+func (s Cards) repeated(h card.Hand) string {
+	switch {
+	case !allEqual(h):
+		return s.list(h)
+	case len(h) == 2:
+		return s.Spell(h[0]) + " twice"
+	}
+	return fmt.Sprintf("%s %d times", s.Spell(h[0]), len(h))
+}
+
+func allEqual(h card.Hand) bool { return h.Count(h[0]) == len(h) }
+
+// list is the cards as a person says them: 3♥, 4♥ and 6♥. A rank alone is a
+// word.
+func (s Cards) list(h card.Hand) string {
+	words := make([]string, len(h))
+	for i, c := range h {
+		if words[i] = s.Spell(c); c.Suit() == card.NoSuit && c.Rank() != card.NoRank {
+			words[i] = one(c.Rank())
+		}
+	}
+	return List(words, "and")
+}
+
+// illegal is the cards laid down and why they are no meld, in one sentence.
+func (s Screen) illegal(t rules.Terms, j judge.Judged) []string {
+	words := s.slotWords(j.Laid)
+	if j.Fault.Kind != judge.PastEnd {
+		words[len(words)-1] += ":"
+	}
+	return append(words, strings.Fields(s.Cards.Fault(t, j.Fault))...)
+}
+
+// slotWords is the cards as laid, with what was said that they stand for.
+func (s Screen) slotWords(slots []meld.Slot) []string {
+	words := make([]string, len(slots))
+	for i, slot := range slots {
+		if words[i] = s.card(slot.Card); slot.As != 0 && slot.As != slot.Card {
+			words[i] += "(" + s.Cards.Spell(slot.As) + ")"
+		}
+	}
+	return words
+}

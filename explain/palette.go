@@ -1,0 +1,51 @@
+// Package explain turns answers into words: for a terminal, with or without
+// colour and suit symbols and at any width, and as JSON. It decides nothing
+// about hands; what it is handed has been solved and judged.
+package explain
+
+import "github.com/fatih/color"
+
+// Palette is the colours of a screen. The zero value paints nothing.
+type Palette struct {
+	strong, good, bad, faint, red, gold *color.Color
+}
+
+// NewPalette is the colours, or none. It looks at no stream and no
+// environment: whoever knows the stream decides.
+func NewPalette(on bool) Palette {
+	if !on {
+		return Palette{}
+	}
+	ink := func(attributes ...color.Attribute) *color.Color {
+		c := color.New(attributes...)
+		c.EnableColor()
+		return c
+	}
+	return Palette{
+		strong: ink(color.Bold),
+		good:   ink(color.FgGreen),
+		bad:    ink(color.FgRed, color.Bold),
+		faint:  ink(color.Faint),
+		red:    ink(color.FgRed),
+		gold:   ink(color.FgYellow),
+	}
+}
+
+// Strong is text that carries the answer.
+func (p Palette) Strong(text string) string { return paint(p.strong, text) }
+
+// Good is text that says all is well.
+func (p Palette) Good(text string) string { return paint(p.good, text) }
+
+// Bad is text that says something is wrong.
+func (p Palette) Bad(text string) string { return paint(p.bad, text) }
+
+// Faint is text that may be skipped.
+func (p Palette) Faint(text string) string { return paint(p.faint, text) }
+
+func paint(c *color.Color, text string) string {
+	if c == nil || text == "" {
+		return text
+	}
+	return c.Sprint(text)
+}

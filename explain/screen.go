@@ -1,0 +1,129 @@
+package explain
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Screen is where an answer is shown: its colours, its spelling of cards and
+// its width in columns.
+type Screen struct {
+	Palette
+	Cards
+	Width int
+}
+
+// page is a screenful of text as it is written.
+type page struct {
+	Screen
+	text strings.Builder
+}
+
+// row is a line of an answer: what follows, the cards or their like, each a
+// word that is not broken, and a remark on them.
+type row struct {
+	label string
+	words []string
+	note  string
+}
+
+const (
+	indent = 2
+	gutter = 2
+)
+
+// line writes words at an indent, on as many lines as they need.
+func (p *page) line(at int, words ...string) { p.hang(at, at, words) }
+
+// say writes a sentence at an indent.
+func (p *page) say(at int, sentence string) { p.hang(at, at, strings.Fields(sentence)) }
+
+// hang writes words at an indent, and what does not fit below at another.
+func (p *page) hang(at, below int, words []string) {
+	column := 0
+	for i, w := range words {
+		switch {
+		case i == 0:
+			p.pad(at)
+			column = at
+		case column+1+width(w) > p.Width:
+			p.text.WriteByte('\n')
+			p.pad(below)
+			column = below
+		default:
+			p.text.WriteByte(' ')
+			column++
+		}
+		p.text.WriteString(w)
+		column += width(w)
+	}
+	p.text.WriteByte('\n')
+}
+
+func (p *page) blank() { p.text.WriteByte('\n') }
+
+func (p *page) pad(n int) { p.text.WriteString(strings.Repeat(" ", n)) }
+
+// rows writes a table: labels and words in columns, and each remark beside
+// its words where there is room for it, else below them.
+func (p *page) rows(at int, rows []row) {
+	labels, words := 0, 0
+	for _, r := range rows {
+		labels = max(labels, width(r.label))
+		if r.note != "" {
+			words = max(words, width(strings.Join(r.words, " ")))
+		}
+	}
+	for _, r := range rows {
+		p.row(r, at, at+labels+gutter, at+labels+gutter+words+gutter+1)
+	}
+}
+
+func (p *page) row(r row, at, wordsAt, noteAt int) {
+	p.pad(at)
+	p.text.WriteString(r.label)
+	p.pad(wordsAt - at - width(r.label))
+	text := strings.Join(r.words, " ")
+	if r.note != "" && noteAt+width(r.note) <= p.Width {
+		p.text.WriteString(text)
+		p.pad(noteAt - wordsAt - width(text))
+		p.text.WriteString(p.Faint(r.note) + "\n")
+		return
+	}
+	p.rest(wordsAt, r.words)
+	if r.note != "" {
+		p.hang(wordsAt+indent, wordsAt+indent, p.faintWords(r.note))
+	}
+}
+
+// rest writes words where the line stands at an indent already.
+func (p *page) rest(at int, words []string) {
+	var below page
+	below.Screen = p.Screen
+	below.hang(at, at, words)
+	p.text.WriteString(strings.TrimPrefix(below.text.String(), strings.Repeat(" ", at)))
+}
+
+func (s Screen) faintWords(sentence string) []string {
+	words := strings.Fields(sentence)
+	for i, w := range words {
+		words[i] = s.Faint(w)
+	}
+	return words
+}
+
+// width is the columns that text takes, colours not counted. The program's
+// own words and its suits are one column a character.
+func width(text string) int {
+	n := 0
+	for text != "" {
+		if rest, escaped := strings.CutPrefix(text, "\x1b["); escaped {
+			_, text, _ = strings.Cut(rest, "m")
+			continue
+		}
+		_, size := utf8.DecodeRuneInString(text)
+		text = text[size:]
+		n++
+	}
+	return n
+}

@@ -1,0 +1,275 @@
+package explain
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Sentence is what a parameter says in the rules, as a person would put it.
+// It panics on the name of no parameter.
+func Sentence(r rules.Rules, name string) string {
+	if text, ok := ofValue[name][parameter(name).Get(r)]; ok {
+		return text
+	}
+	say, ok := ofNumber[name]
+	if !ok {
+		panic(fmt.Sprintf("explain.Sentence: no words for %q", name))
+	}
+	return say(r)
+}
+
+func parameter(name string) rules.Parameter {
+	p, ok := rules.ParameterNamed(name)
+	if !ok {
+		panic(fmt.Sprintf("explain: no parameter %q", name))
+	}
+	return p
+}
+
+// ofValue is the sentences of the parameters that take one of a few words.
+var ofValue = map[string]map[string]string{
+	"aces": {
+		"low":  "A-2-3 is a run, Q-K-A is not",
+		"high": "Q-K-A is a run, A-2-3 is not",
+		"both": "A-2-3 and Q-K-A are runs, K-A-2 is not",
+		"wrap": "runs go round the ace: A-2-3, Q-K-A and K-A-2",
+	},
+	"set-suits": {
+		"any":      "suits do not matter in a set",
+		"distinct": "a set has at most one card of a suit",
+	},
+	"run-suits": {
+		"same": "a run is of one suit",
+		"any":  "a run may mix suits",
+	},
+	"wild-limit": {
+		"none":         "a meld may have any number of wild cards",
+		"half":         "no more wild than natural in a meld",
+		"minority":     "fewer wild than natural in a meld",
+		"two-naturals": "at least two naturals in a meld with a wild card",
+		"one":          "at most one wild card in a meld",
+	},
+	"adjacent-wilds": {
+		"on":  "two wild cards may stand side by side in a run",
+		"off": "no two wild cards side by side in a run",
+	},
+	"wild-as-natural": {
+		"on":  "a wild-rank card at its own place counts as natural",
+		"off": "a wild-rank card counts as wild wherever it stands",
+	},
+	"lay-off": {
+		"on":  "cards may be added to melds on the table",
+		"off": "no cards are added to melds on the table",
+	},
+	"wild-swap": {
+		"on":  "a wild card on the table may be taken for the card it stands for",
+		"off": "a wild card on the table stays where it is",
+	},
+	"held-cards": {
+		"arranged": "at the end every hand is melded as well as it can be",
+		"counted":  "at the end every card not laid down on a turn counts",
+	},
+	"tie": {
+		"shared":    "players who tie for the lowest total share the win",
+		"no-winner": "two tied, all tied: a tie for the lowest total has no winner",
+		"bonus":     "a tie for the lowest total is played off in a bonus round",
+	},
+	"pay-each": {
+		"on":  "everybody who empties the hand is paid for it",
+		"off": "only who goes out first is paid for it",
+	},
+}
+
+// ofNumber is the sentences of all other parameters.
+var ofNumber = map[string]func(rules.Rules) string{
+	"suits":        saySuits,
+	"ranks":        sayRanks,
+	"decks":        sayDecks,
+	"jokers":       sayJokers,
+	"rounds":       sayRounds,
+	"last-round":   sayLastRound,
+	"min-meld":     sayMinMeld,
+	"max-meld":     sayMaxMeld,
+	"min-run":      sayMinRun,
+	"all-wild":     sayAllWild,
+	"points":       sayPoints,
+	"ace-points":   sayAcePoints,
+	"face-points":  sayFacePoints,
+	"wild-points":  sayWildPoints,
+	"joker-points": sayJokerPoints,
+	"out-limit":    sayOutLimit,
+}
+
+var suitWords = [...]string{"", "clubs", "diamonds", "hearts", "spades", "stars"}
+
+func saySuits(r rules.Rules) string {
+	var words []string
+	for _, s := range r.Suits.List() {
+		words = append(words, suitWords[s])
+	}
+	return List(words, "and")
+}
+
+func sayRanks(r rules.Rules) string {
+	low, high, _ := strings.Cut(r.Ranks.String(), "-")
+	for k := card.Ace; k <= card.King; k++ {
+		if k.String() == low {
+			low = rankWords[k]
+		}
+		if k.String() == high {
+			high = rankWords[k]
+		}
+	}
+	return low + " to " + high
+}
+
+func sayDecks(r rules.Rules) string {
+	if r.Decks != 0 {
+		return counted(r.Decks, "pack") + " shuffled together"
+	}
+	if f := r.Game.DeckFormula; f > 0 {
+		return fmt.Sprintf("%d and the cards dealt to one, times the players, divided by 54, rounded up", f)
+	}
+	return deckSteps(r.Game)
+}
+
+func deckSteps(g *rules.Game) string {
+	var words []string
+	for _, step := range g.DeckSteps {
+		words = append(words, fmt.Sprintf("%s for up to %d players", counted(step.Decks, "pack"), step.MaxPlayers))
+	}
+	if n := g.PlayersADeck; n > 0 {
+		words = append(words, fmt.Sprintf("for more one pack for every %d, rounded up", n))
+	}
+	return strings.Join(words, ", ")
+}
+
+func sayJokers(r rules.Rules) string {
+	usual := fmt.Sprintf("%d to a pack", r.Game.JokersADeck)
+	switch r.Jokers {
+	case rules.JokersOn:
+		return usual + ", every one wild"
+	case rules.JokersOptional:
+		return "none, or where the players agree " + usual + ", every one wild"
+	case 0:
+		return "none"
+	}
+	return fmt.Sprintf("%d in all, every one wild", r.Jokers)
+}
+
+func sayRounds(r rules.Rules) string {
+	if len(r.Rounds) == 0 {
+		return sayFreeRounds(r)
+	}
+	first, last := r.Rounds[0], r.Rounds[len(r.Rounds)-1]
+	if _, climbs, isClimb := strings.Cut(parameter("rounds").Get(r), "-"); isClimb && !strings.Contains(climbs, ":") {
+		return fmt.Sprintf("%s: %d cards with %s wild, one card more each round, to %d cards with %s wild",
+			counted(len(r.Rounds), "round"), first.Cards, plural(first.Wild), last.Cards, plural(last.Wild))
+	}
+	words := make([]string, len(r.Rounds))
+	for i, d := range r.Rounds {
+		words[i] = fmt.Sprintf("%s with %s", counted(d.Cards, "card"), wildOrNone(d.Wild))
+	}
+	return counted(len(r.Rounds), "round") + ": " + strings.Join(words, ", ")
+}
+
+func wildOrNone(k card.Rank) string {
+	if k == card.NoRank {
+		return "no rank wild"
+	}
+	return plural(k) + " wild"
+}
+
+func sayFreeRounds(r rules.Rules) string {
+	text := "any number; the rank of the card turned up is wild, a joker turned up: none"
+	if n := r.Game.Cards; n > 0 {
+		return fmt.Sprintf("%s; %s unless agreed", text, counted(n, "card"))
+	}
+	return text
+}
+
+func sayLastRound(r rules.Rules) string {
+	if len(r.Rounds) == 0 {
+		return "no fixed number"
+	}
+	last := r.Rounds[len(r.Rounds)-1]
+	return fmt.Sprintf("the last round deals %s", counted(last.Cards, "card"))
+}
+
+func sayMinMeld(r rules.Rules) string {
+	return "a meld has at least " + counted(r.MinMeld, "card")
+}
+
+func sayMaxMeld(r rules.Rules) string {
+	if r.MaxMeld == 0 {
+		return "a meld may be as long as the pack allows"
+	}
+	return "a meld has at most " + counted(r.MaxMeld, "card")
+}
+
+func sayMinRun(r rules.Rules) string {
+	return "a run has at least " + counted(r.MinRunLen(), "card")
+}
+
+func sayAllWild(r rules.Rules) string {
+	if r.AllWildLegal() {
+		return "wild cards alone may be a meld"
+	}
+	return "wild cards alone are no meld"
+}
+
+func sayPoints(r rules.Rules) string {
+	var words []string
+	for _, item := range strings.Fields(parameter("points").Get(r)) {
+		ranks, value, _ := strings.Cut(item, ":")
+		if value == "pips" {
+			value = "their pips"
+		}
+		words = append(words, ranks+" "+value)
+	}
+	return "left over: " + strings.Join(words, ", ")
+}
+
+func sayAcePoints(r rules.Rules) string {
+	ace := r.Points.Ace
+	text := fmt.Sprintf("an ace left over costs %d", r.RankPoints(card.Ace))
+	switch {
+	case ace.Choice != 0:
+		return fmt.Sprintf("%s, or %d where its holder says so", text, ace.Choice)
+	case ace.High != ace.Low && r.Aces == rules.AcesLow:
+		return fmt.Sprintf("%s; %d where aces can be high", text, ace.High)
+	case ace.High != ace.Low:
+		return fmt.Sprintf("%s, as aces can be high", text)
+	}
+	return text
+}
+
+func sayFacePoints(r rules.Rules) string {
+	p := r.Points.Rank[card.Jack:]
+	if p[0] == p[1] && p[1] == p[2] {
+		return fmt.Sprintf("a jack, a queen or a king left over costs %d", p[0])
+	}
+	return fmt.Sprintf("left over a jack costs %d, a queen %d, a king %d", p[0], p[1], p[2])
+}
+
+func sayWildPoints(r rules.Rules) string {
+	if r.Points.Wild == rules.WildOwn {
+		return "a card of the wild rank left over costs what its rank costs"
+	}
+	return "a card of the wild rank left over costs " + strconv.Itoa(r.Points.Wild)
+}
+
+func sayJokerPoints(r rules.Rules) string {
+	return "a joker left over costs " + strconv.Itoa(r.Points.Joker)
+}
+
+func sayOutLimit(r rules.Rules) string {
+	if r.OutLimit == 0 {
+		return "who goes out has no card left over"
+	}
+	return "a player may go out with up to " + Points(r.OutLimit)
+}

@@ -1,0 +1,56 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+var rankWords = [...]string{
+	"", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+}
+
+// plural is the ranks as a group: fives, sixes, aces.
+func plural(k card.Rank) string {
+	if k == card.Six {
+		return "sixes"
+	}
+	return rankWords[k] + "s"
+}
+
+// one is a card of the rank with its article: a nine, an ace.
+func one(k card.Rank) string {
+	if k == card.Ace || k == card.Eight {
+		return "an " + rankWords[k]
+	}
+	return "a " + rankWords[k]
+}
+
+// counted is a number with its noun: 1 point, 2 points.
+func counted(n int, noun string) string {
+	if n == 1 || n == -1 {
+		return fmt.Sprintf("%d %s", n, noun)
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// Points is a number of points in words: 1 point, 7 points.
+func Points(n int) string { return counted(n, "point") }
+
+// List joins words as a person says them: a, b and c.
+func List(words []string, last string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	n := len(words) - 1
+	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
+}
+
+// verb agrees with a number: is one, are two.
+func verb(n int, singular, plural string) string {
+	if n == 1 {
+		return singular
+	}
+	return plural
+}
