@@ -1,0 +1,162 @@
+package judge
+
+import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// shaped tells whether a meld with every As filled in is a set or a run by
+// its shape: each card may stand for what it is said to, and what they stand
+// for is one rank, or consecutive places in the order of the slots. How many
+// cards there are, and how many of them wild, is against's matter.
+func shaped(t rules.Terms, m meld.Meld) bool {
+	for _, s := range m.Slots {
+		if !stands(t, s) {
+			return false
+		}
+	}
+	switch m.Kind {
+	case meld.Set:
+		return oneRank(m.Slots) && (t.SetSuits != rules.Distinct || suitsDiffer(m.Slots))
+	case meld.Run:
+		return consecutive(t, m.Slots) && (t.RunSuits == rules.MixedSuits || oneSuit(m.Slots))
+	}
+	return false
+}
+
+// stands tells whether the card may stand for what it is said to: a wild card
+// for any card of the pack, any other only for itself.
+func stands(t rules.Terms, s meld.Slot) bool {
+	if !t.IsWild(s.Card) {
+		return s.As == s.Card
+	}
+	return inPack(t, s.As)
+}
+
+func oneRank(slots []meld.Slot) bool {
+	return !slices.ContainsFunc(slots, func(s meld.Slot) bool { return s.As.Rank() != slots[0].As.Rank() })
+}
+
+func oneSuit(slots []meld.Slot) bool {
+	suit := slots[0].As.Suit()
+	return suit != card.NoSuit && !slices.ContainsFunc(slots, func(s meld.Slot) bool { return s.As.Suit() != suit })
+}
+
+// suitsDiffer tells whether no two cards stand for one suit.
+func suitsDiffer(slots []meld.Slot) bool {
+	var seen rules.Suits
+	for _, s := range slots {
+		suit := s.As.Suit()
+		if suit == card.NoSuit || seen.Has(suit) {
+			return false
+		}
+		seen |= rules.SuitsOf(suit)
+	}
+	return true
+}
+
+// consecutive tells whether the cards stand for ranks that follow each other,
+// in the order of the slots.
+func consecutive(t rules.Terms, slots []meld.Slot) bool {
+	for _, window := range windows(t, len(slots)) {
+		if slices.EqualFunc(window, slots, func(k card.Rank, s meld.Slot) bool { return k == s.As.Rank() }) {
+			return true
+		}
+	}
+	return false
+}
+
+// windows lists every stretch of so many places that a run can take, the
+// lowest first. With wrap the last place is followed by the first, and a run
+// may start anywhere but holds no rank twice.
+func windows(t rules.Terms, n int) [][]card.Rank {
+	places := t.Places()
+	if n > len(places) {
+		return nil
+	}
+	starts := len(places) - n + 1
+	if t.Cyclic() {
+		starts = len(places)
+		places = append(places, places[:n-1]...)
+	}
+	var list [][]card.Rank
+	for start := range starts {
+		// A rank that the pack lacks: no run crosses it.
+		if w := places[start : start+n]; !slices.Contains(w, card.NoRank) {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// natural tells whether the card is used as what it is. A joker never is. A
+// wild-rank card is under wild-as-natural, where it stands for itself: for
+// its rank in a set, or in a run of mixed suits; for its rank and suit where
+// suits matter. A wild-rank card whose suit was not noted may be natural in a
+// set, never in a run.
+func natural(t rules.Terms, kind meld.Kind, s meld.Slot) bool {
+	switch {
+	case !t.IsWild(s.Card):
+		return true
+	case t.WildAsNatural != rules.On || s.Card == card.Joker || s.As.Rank() != t.Wild:
+		return false
+	case s.Card == card.Wild:
+		return kind == meld.Set
+	}
+	return !suitsMatter(t, kind) || s.As.Suit() == s.Card.Suit()
+}
+
+// suitsMatter tells whether each place in such a meld has a suit of its own.
+func suitsMatter(t rules.Terms, kind meld.Kind) bool {
+	if kind == meld.Set {
+		return t.SetSuits == rules.Distinct
+	}
+	return t.RunSuits == rules.SameSuit
+}
+
+// against is the rule of number that a set or run of the right shape breaks,
+// or nil: it is legal.
+func against(t rules.Terms, m meld.Meld) *Fault {
+	f := Fault{Meant: m.Kind, Have: len(m.Slots)}
+	for _, s := range m.Slots {
+		if natural(t, m.Kind, s) {
+			f.Natural++
+		} else {
+			f.Wild++
+		}
+	}
+	switch {
+	case t.MaxMeld > 0 && f.Have > t.MaxMeld:
+		f.Kind, f.Limit = TooMany, t.MaxMeld
+	case m.Kind == meld.Set && f.Have > t.MaxSetLen():
+		f.Kind, f.Limit = TooMany, t.MaxSetLen()
+	case f.Have < t.MinMeld:
+		f.Kind, f.Limit = TooFew, t.MinMeld
+	case m.Kind == meld.Run && f.Have < t.MinRunLen():
+		f.Kind, f.Limit = RunTooShort, t.MinRunLen()
+	case f.Natural == 0 && !t.AllWildLegal():
+		f.Kind = AllWild
+	case f.Natural > 0 && f.Wild > t.WildBound(f.Natural):
+		f.Kind, f.WildLimit = TooWild, t.WildLimit
+	case m.Kind == meld.Run && t.AdjacentWilds == rules.Off && f.foundNeighbours(t, m):
+		f.Kind = AdjacentWilds
+	default:
+		return nil
+	}
+	return &f
+}
+
+// foundNeighbours notes the first two wild cards that stand side by side.
+func (f *Fault) foundNeighbours(t rules.Terms, run meld.Meld) bool {
+	for i := 1; i < len(run.Slots); i++ {
+		pair := run.Slots[i-1 : i+1]
+		if !natural(t, meld.Run, pair[0]) && !natural(t, meld.Run, pair[1]) {
+			f.Slots = slices.Clone(pair)
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,254 @@
+package judge
+
+import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// shapeless says why cards that no reading makes a set or a run are neither,
+// as a person at the table would: it first settles which was meant.
+func shapeless(t rules.Terms, laid []meld.Slot) *Fault {
+	if t.MaxMeld > 0 && len(laid) > t.MaxMeld {
+		return &Fault{Kind: TooMany, Have: len(laid), Limit: t.MaxMeld}
+	}
+	e := gather(t, laid)
+	if e.meantSet() {
+		return e.setFault()
+	}
+	return e.runFault()
+}
+
+// evidence is the laid cards by what is known of them.
+type evidence struct {
+	terms    rules.Terms
+	size     int         // cards laid
+	naturals []meld.Slot // not wild; each stands for itself
+	said     []meld.Slot // wild, with what the player said
+	open     int         // wild cards of which nothing was said
+}
+
+func gather(t rules.Terms, laid []meld.Slot) evidence {
+	e := evidence{terms: t, size: len(laid)}
+	for _, s := range laid {
+		switch {
+		case !t.IsWild(s.Card):
+			e.naturals = append(e.naturals, meld.Slot{Card: s.Card, As: s.Card})
+		case s.As != 0:
+			e.said = append(e.said, s)
+		default:
+			e.open++
+		}
+	}
+	return e
+}
+
+// known is every slot of which something is known, naturals first.
+func (e evidence) known() []meld.Slot { return slices.Concat(e.naturals, e.said) }
+
+// witnesses are the cards that show what was meant: the naturals, or without
+// any the wild cards of which something was said.
+func (e evidence) witnesses() []meld.Slot {
+	if len(e.naturals) > 0 {
+		return e.naturals
+	}
+	return e.said
+}
+
+// meantSet tells whether the cards were meant as a set: most share a rank. Of
+// several naturals those of one suit were meant as a run, unless all are of
+// one rank; a single natural is no sign by itself.
+func (e evidence) meantSet() bool {
+	w := e.witnesses()
+	if len(w) == 1 {
+		w = e.known()
+	}
+	_, sameRank := mostOf(w, rankOf)
+	_, sameSuit := mostOf(w, suitOf)
+	if sameRank < len(w) && sameSuit == len(w) {
+		return false
+	}
+	return sameRank > 1 && 2*sameRank > len(w)
+}
+
+func rankOf(s meld.Slot) int { return int(s.As.Rank()) }
+func suitOf(s meld.Slot) int { return int(s.As.Suit()) }
+
+// mostOf is the commonest key of the slots, the first of equals, and how many
+// have it.
+func mostOf(slots []meld.Slot, key func(meld.Slot) int) (most, n int) {
+	counts := map[int]int{}
+	for _, s := range slots {
+		counts[key(s)]++
+	}
+	for _, s := range slots {
+		if counts[key(s)] > n {
+			most, n = key(s), counts[key(s)]
+		}
+	}
+	return most, n
+}
+
+// keyed are the slots with the key, or with has false those without it.
+func keyed(slots []meld.Slot, key func(meld.Slot) int, value int, has bool) []meld.Slot {
+	return slices.DeleteFunc(slices.Clone(slots), func(s meld.Slot) bool { return (key(s) == value) != has })
+}
+
+func cardsOf(slots []meld.Slot) card.Hand { return meld.Meld{Slots: slots}.Cards() }
+
+// setFault is why the cards are no set.
+func (e evidence) setFault() *Fault {
+	f := &Fault{Meant: meld.Set, Have: e.size}
+	rank, _ := mostOf(e.witnesses(), rankOf)
+	f.Rank = card.Rank(rank)
+	if odd := keyed(e.naturals, rankOf, rank, false); len(odd) > 0 {
+		f.Kind, f.Cards = Mixed, cardsOf(odd)
+		return f
+	}
+	if odd := keyed(e.said, rankOf, rank, false); len(odd) > 0 {
+		f.Kind, f.Slots = SaidRank, odd[:1]
+		return f
+	}
+	if f.Limit = e.terms.MaxSetLen(); e.terms.SetSuits != rules.Distinct {
+		f.Kind = TooMany
+		return f
+	}
+	if f.foundTwice(SuitTwice, keyed(e.known(), suitOf, int(card.NoSuit), false), suitOf, e.terms) {
+		return f
+	}
+	f.Kind = SetFull
+	return f
+}
+
+// foundTwice notes the cards that share a key: naturals under the kind given,
+// a said stand-in under SaidTwice with the slot whose place it takes.
+func (f *Fault) foundTwice(kind FaultKind, slots []meld.Slot, key func(meld.Slot) int, t rules.Terms) bool {
+	value, n := mostOf(slots, key)
+	if n < 2 {
+		return false
+	}
+	same := keyed(slots, key, value, true)
+	if t.IsWild(same[1].Card) {
+		f.Kind, f.Slots = SaidTwice, []meld.Slot{same[1], same[0]}
+	} else {
+		same = slices.DeleteFunc(same, func(s meld.Slot) bool { return t.IsWild(s.Card) })
+		f.Kind, f.Cards = kind, cardsOf(same)
+	}
+	return true
+}
+
+// runFault is why the cards are no run.
+func (e evidence) runFault() *Fault {
+	f := &Fault{Meant: meld.Run, Have: e.size}
+	if e.terms.RunSuits == rules.SameSuit && e.foundSuits(f) {
+		return f
+	}
+	// Two aces do have places in one run, a long way from each other.
+	if missing, ok := e.lacking(e.terms); ok && (len(missing) < e.size || !e.rankTwice()) {
+		return e.lackFault(f, missing)
+	}
+	if f.foundTwice(RankTwice, e.known(), rankOf, e.terms) {
+		return f
+	}
+	if e.foundEnd(f) {
+		return f
+	}
+	f.Kind, f.Cards = Apart, cardsOf(e.known())
+	return f
+}
+
+func (e evidence) rankTwice() bool {
+	_, n := mostOf(e.known(), rankOf)
+	return n > 1
+}
+
+// foundSuits notes the cards that are not of the run's suit.
+func (e evidence) foundSuits(f *Fault) bool {
+	w := keyed(e.witnesses(), suitOf, int(card.NoSuit), false)
+	suit, n := mostOf(w, suitOf)
+	f.Suit = card.Suit(suit)
+	if odd := keyed(e.naturals, suitOf, suit, false); len(odd) > 0 {
+		f.Kind, f.Cards = Mixed, cardsOf(odd)
+		if 2*n <= len(w) {
+			f.Meant, f.Suit, f.Cards = meld.NoKind, card.NoSuit, cardsOf(e.naturals)
+		}
+		return true
+	}
+	for _, s := range e.said {
+		if s.As.Suit() != card.NoSuit && s.As.Suit() != f.Suit {
+			f.Kind, f.Slots = SaidSuit, []meld.Slot{s}
+			return true
+		}
+	}
+	return false
+}
+
+// lackFault is why cards that do have places in one run are none: wild cards
+// are lacking, or it is longer than the pack.
+func (e evidence) lackFault(f *Fault, missing []card.Rank) *Fault {
+	if len(missing) > e.open {
+		if e.foundEnd(f) {
+			return f
+		}
+		f.Kind, f.Wild = Gap, e.open
+		for _, k := range missing {
+			f.Missing = append(f.Missing, card.New(k, f.Suit))
+		}
+		return f
+	}
+	f.Kind = TooLong
+	for n := e.size - 1; n > 0 && f.Limit == 0; n-- {
+		if slices.ContainsFunc(windows(e.terms, n), e.within) {
+			f.Limit = n
+		}
+	}
+	return f
+}
+
+func (e evidence) within(window []card.Rank) bool {
+	_, ok := e.missing(window)
+	return ok
+}
+
+// foundEnd notes that the cards would be a run if runs went on past the end.
+func (e evidence) foundEnd(f *Fault) bool {
+	places := e.terms.Places()
+	wrapped := e.terms
+	wrapped.Aces = rules.AcesWrap
+	missing, ok := e.lacking(wrapped)
+	if e.terms.Cyclic() || !ok || len(missing) > e.open {
+		return false
+	}
+	f.Kind, f.Rank = PastEnd, places[len(places)-1]
+	return true
+}
+
+// lacking are the places at which no known card stands in the shortest
+// stretch that holds all known cards, the lowest of equals; ok is false where
+// none does.
+func (e evidence) lacking(t rules.Terms) (missing []card.Rank, ok bool) {
+	for n := 1; n <= len(t.Places()); n++ {
+		for _, w := range windows(t, n) {
+			if missing, ok := e.missing(w); ok {
+				return missing, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// missing are the places of a stretch at which no known card stands; ok is
+// false where one stands elsewhere.
+func (e evidence) missing(window []card.Rank) (missing []card.Rank, ok bool) {
+	missing = slices.Clone(window)
+	for _, s := range e.known() {
+		i := slices.Index(missing, s.As.Rank())
+		if i < 0 {
+			return nil, false
+		}
+		missing = slices.Delete(missing, i, i+1)
+	}
+	return missing, true
+}
