@@ -1,0 +1,149 @@
+// Package cardtext reads one card at a place in a text. It is the only reader
+// of cards there is: hands, records, logs and flags all come here. It does not
+// allocate, and it never guesses: what has two readings is no card.
+package cardtext
+
+import "github.com/wildmeld/wildmeld/solve/card"
+
+// Text is what cards are read from.
+type Text interface{ string | []byte }
+
+// Read reads the card at s[at:], rank first, as it may be written glued to
+// others: 3h, 10♦, Jk, wild, 🂳. end is where it stops. Where no card starts
+// there, end is at. No text of glued cards can be parted in two ways.
+func Read[T Text](s T, at int) (c card.Card, end int) {
+	if at+1 < len(s) {
+		if c := pairs[rankOf[s[at]]][suitOf[s[at+1]]]; c != 0 {
+			return c, at + 2
+		}
+	}
+	return readRare(s, at)
+}
+
+// readRare reads what is not one byte of rank and one of suit.
+func readRare[T Text](s T, at int) (card.Card, int) {
+	if r, i := Rank(s, at); i > at {
+		if u, end := Suit(s, i); end > i {
+			return pairs[r][u], end
+		}
+	}
+	for _, w := range words {
+		if hasFold(s, at, w.text) {
+			return w.card, at + len(w.text)
+		}
+	}
+	return readBlock(s, at)
+}
+
+// Apart reads a word that stands alone, in which the suit may also come first:
+// H3, ♥10.
+func Apart[T Text](word T) (c card.Card, ok bool) {
+	if c, end := Read(word, 0); end > 0 {
+		return c, end == len(word)
+	}
+	u, i := Suit(word, 0)
+	if i == 0 {
+		return 0, false
+	}
+	r, end := Rank(word, i)
+	return pairs[r][u], end > i && end == len(word)
+}
+
+// Rank reads the rank at s[at:]: A, 2 to 10, T or 0 for the ten, J, Q, K in
+// any case. Where there is none, end is at.
+func Rank[T Text](s T, at int) (r card.Rank, end int) {
+	if at >= len(s) {
+		return card.NoRank, at
+	}
+	if r := rankOf[s[at]]; r != card.NoRank {
+		return r, at + 1
+	}
+	if s[at] == '1' && at+1 < len(s) && s[at+1] == '0' {
+		return card.Ten, at + 2
+	}
+	return card.NoRank, at
+}
+
+// Suit reads the suit at s[at:]: c d h s or * in any case, or a symbol, full
+// or outlined, with or without a selector of emoji or text form. Where there
+// is none, end is at.
+func Suit[T Text](s T, at int) (u card.Suit, end int) {
+	if at >= len(s) {
+		return card.NoSuit, at
+	}
+	if u := suitOf[s[at]]; u != card.NoSuit {
+		return u, at + 1
+	}
+	if at+2 >= len(s) || s[at] != 0xE2 {
+		return card.NoSuit, at
+	}
+	if u = symbol(s[at+1], s[at+2]); u == card.NoSuit {
+		return u, at
+	}
+	return u, skipSelector(s, at+3)
+}
+
+// symbol is the suit of the character whose UTF-8 is E2 and the two bytes.
+func symbol(second, third byte) card.Suit {
+	switch {
+	case second == 0x99 && third >= 0xA0 && third <= 0xA7: // ♠♡♢♣♤♥♦♧
+		return symbols[third-0xA0]
+	case second == 0x98 && (third == 0x85 || third == 0x86), // ★☆
+		second == 0xAD && third == 0x90: // ⭐
+		return card.Stars
+	}
+	return card.NoSuit
+}
+
+// skipSelector passes the character that asks for a symbol's emoji form
+// (U+FE0F) or its text form (U+FE0E).
+func skipSelector[T Text](s T, at int) int {
+	if at+2 < len(s) && s[at] == 0xEF && s[at+1] == 0xB8 && (s[at+2] == 0x8F || s[at+2] == 0x8E) {
+		return at + 3
+	}
+	return at
+}
+
+// readBlock reads a character of the Unicode block of playing cards, U+1F0A0
+// to U+1F0FF: sixteen for each suit, of which the first is a card's back, a
+// joker or nothing, the thirteenth a knight and the last a joker.
+func readBlock[T Text](s T, at int) (card.Card, int) {
+	suit, place, ok := Block(s, at)
+	if !ok {
+		return 0, at
+	}
+	end := skipSelector(s, at+4)
+	if place == 15 && suit != card.Spades {
+		return card.Joker, end
+	}
+	if r := blockRanks[place]; r != card.NoRank {
+		return pairs[r][suit], end
+	}
+	return 0, at
+}
+
+// Block tells which character of the block of playing cards stands at s[at:]:
+// its suit and its place among the sixteen of the suit.
+func Block[T Text](s T, at int) (suit card.Suit, place int, ok bool) {
+	if at+3 >= len(s) || s[at] != 0xF0 || s[at+1] != 0x9F || s[at+3]&0xC0 != 0x80 {
+		return card.NoSuit, 0, false
+	}
+	n := int(s[at+2])<<6 | int(s[at+3])&0x3F
+	n -= 0x82<<6 | 0x20
+	if n < 0 || n >= 4*16 {
+		return card.NoSuit, 0, false
+	}
+	return blockSuits[n/16], n % 16, true
+}
+
+func hasFold[T Text](s T, at int, lower string) bool {
+	if len(s)-at < len(lower) {
+		return false
+	}
+	for i := range len(lower) {
+		if s[at+i]|0x20 != lower[i] {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,302 @@
+package cardtext
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+// explainer says why a piece of text is no card. stars tells whether the pack
+// has the fifth suit.
+type explainer struct{ stars bool }
+
+const (
+	howCards  = "a card is rank and suit, as in 3h or 10d, or Jk, or wild"
+	howParted = "cards are parted by spaces, commas or nothing"
+	rankList  = "ranks are A 2 3 4 5 6 7 8 9 10 J Q K"
+)
+
+// The codes of the mistakes in a card.
+const (
+	CodeNoCard  = "card"         // nothing like a card
+	CodeTwoWays = "two-readings" // two cards, and no telling which
+	CodeRank    = "rank"         // no such rank
+	CodeSuit    = "suit"         // no such suit
+	CodeByte    = "text"         // not text at all
+)
+
+// whole explains mistakes that concern a word as a whole.
+func (e explainer) whole(word string) (Fault, bool) {
+	if f, ok := e.spoken(word); ok {
+		return f, true
+	}
+	if f, ok := jokerOrKing(word); ok {
+		return f, true
+	}
+	order, parts, ok := shape(word)
+	alternates := ok && !strings.Contains(order, "RR") && !strings.Contains(order, "SS")
+	switch {
+	case !alternates || len(parts) < 3:
+		return Fault{}, false
+	case len(parts)%2 == 1:
+		return twoPartings(order[0] == 'R', parts), true
+	case order[0] == 'R':
+		return Fault{}, false
+	}
+	return suitFirstGlued(parts), true
+}
+
+// spoken explains words of speech: jack, hearts, jokr.
+func (e explainer) spoken(word string) (Fault, bool) {
+	lower := strings.ToLower(word)
+	f := Fault{Code: CodeNoCard, Message: fmt.Sprintf("no card %s", Quote(word))}
+	switch {
+	case slices.Contains(nearlyJoker, lower):
+		f.Hint = "did you mean Jk?"
+	case slices.Contains(nearlyWild, lower):
+		f.Hint = "did you mean wild?"
+	case spokenRanks[lower] != card.NoRank:
+		f.Hint = fmt.Sprintf("did you mean %s?", e.anySuit(spokenRanks[lower]))
+	case slices.Contains(spokenSuits, lower):
+		f.Hint = howCards
+	default:
+		return Fault{}, false
+	}
+	return f, true
+}
+
+// jokerOrKing explains Jkd, which is a joker and a bare suit, or a bare jack
+// and a king.
+func jokerOrKing(word string) (Fault, bool) {
+	if len(word) < 3 || !hasFold(word, 0, "jk") {
+		return Fault{}, false
+	}
+	if _, end := Suit(word, 2); end != len(word) {
+		return Fault{}, false
+	}
+	suit := word[2:]
+	return Fault{
+		Code:    CodeTwoWays,
+		Message: fmt.Sprintf("%s could be a joker and a bare %s, or a bare J and K%s", Quote(word), suit, suit),
+		Hint:    "part the cards and give each rank its suit",
+	}, true
+}
+
+// twoPartings explains 3h4: 3h and a bare 4, or a bare 3 and h4.
+func twoPartings(rankFirst bool, parts []string) Fault {
+	last := len(parts) - 1
+	readings := []string{
+		listed(append(joined(parts[:last]), "a bare "+parts[last])),
+		listed(append([]string{"a bare " + parts[0]}, joined(parts[1:])...)),
+	}
+	if !rankFirst {
+		readings[0], readings[1] = readings[1], readings[0]
+	}
+	return Fault{
+		Code:    CodeTwoWays,
+		Message: fmt.Sprintf("%s could be %s, or %s", Quote(strings.Join(parts, "")), readings[0], readings[1]),
+		Hint:    "part the cards and give each rank its suit",
+	}
+}
+
+// joined glues each pair of parts.
+func joined(parts []string) []string {
+	var cards []string
+	for pair := range slices.Chunk(parts, 2) {
+		cards = append(cards, strings.Join(pair, ""))
+	}
+	return cards
+}
+
+func listed(items []string) string {
+	last := len(items) - 1
+	if last == 0 {
+		return items[0]
+	}
+	return strings.Join(items[:last], " ") + " and " + items[last]
+}
+
+func suitFirstGlued(parts []string) Fault {
+	var turned []string
+	for _, c := range joined(parts) {
+		c, _ := Apart(c)
+		turned = append(turned, c.String())
+	}
+	return Fault{
+		Code:    CodeTwoWays,
+		Message: fmt.Sprintf("%s is glued with the suit first", Quote(strings.Join(parts, ""))),
+		Hint:    fmt.Sprintf("cards written together have the rank first; did you mean %s, or %s?", strings.Join(turned, ""), strings.Join(joined(parts), " ")),
+	}
+}
+
+// piece explains a piece that starts no card.
+func (e explainer) piece(text string) Fault {
+	first, size := utf8.DecodeRuneInString(text)
+	if f, ok := unprintable(first, text); ok {
+		return f
+	}
+	if _, place, ok := Block(text, 0); ok {
+		return blockFault(text, place)
+	}
+	if r, i := Rank(text, 0); i > 0 {
+		return e.afterRank(text, r, i)
+	}
+	if _, i := Suit(text, 0); i > 0 {
+		return e.afterSuit(text, i)
+	}
+	return e.unknown(text, size)
+}
+
+func unprintable(first rune, text string) (Fault, bool) {
+	f := Fault{Code: CodeByte}
+	switch {
+	case first == utf8.RuneError && !strings.HasPrefix(text, string(utf8.RuneError)):
+		f.Message, f.Hint = fmt.Sprintf("the byte 0x%02x is not text", text[0]), "save the file as UTF-8 or UTF-16"
+	case first == utf8.RuneError:
+		f.Message, f.Hint = "a character was lost when the text was saved (U+FFFD)", howCards
+	case unicode.IsControl(first) || Invisible(first):
+		f.Message, f.Hint = fmt.Sprintf("an invisible character (%U)", first), howParted
+	default:
+		return f, false
+	}
+	return f, true
+}
+
+func blockFault(text string, place int) Fault {
+	f := Fault{Code: CodeNoCard}
+	switch place {
+	case 0:
+		f.Message, f.Hint = fmt.Sprintf("%s is the back of a card", Quote(text)), "a joker is Jk, a wild card whose suit was not noted is wild"
+	case 12:
+		f.Message, f.Hint = fmt.Sprintf("%s is a knight", Quote(text)), rankList
+	default:
+		f.Message, f.Hint = fmt.Sprintf("no card %s", Quote(text)), howCards
+	}
+	return f
+}
+
+// afterRank explains a piece of a rank and something that is no suit.
+func (e explainer) afterRank(text string, r card.Rank, i int) Fault {
+	switch {
+	case i < len(text):
+		return Fault{
+			Code:    CodeSuit,
+			Message: fmt.Sprintf("no suit %s in %s", Quote(text[i:]), Quote(text)),
+			Hint:    fmt.Sprintf("suits are %s; did you mean %s?", e.suits(), e.anySuit(r)),
+		}
+	case r == card.Jack:
+		return Fault{
+			Code:    CodeTwoWays,
+			Message: fmt.Sprintf("%s could be a jack or a joker", Quote(text)),
+			Hint:    fmt.Sprintf("did you mean %s, or Jk?", e.anySuit(r)),
+		}
+	}
+	return Fault{
+		Code:    CodeTwoWays,
+		Message: fmt.Sprintf("%s could be %s", Quote(text), e.anySuit(r)),
+		Hint:    "add the suit, or write wild for a card of the wild rank whose suit was not noted",
+	}
+}
+
+// afterSuit explains a piece of a suit and something that is no rank.
+func (e explainer) afterSuit(text string, i int) Fault {
+	rest := text[i:]
+	switch {
+	case text == "*":
+		return Fault{
+			Code:    CodeTwoWays,
+			Message: `"*" could be a star or a joker`,
+			Hint:    "a card of stars has a rank, as in 8*; a joker is Jk",
+		}
+	case rest == "":
+		return Fault{
+			Code:    CodeRank,
+			Message: fmt.Sprintf("%s is a suit without a rank", Quote(text)),
+			Hint:    "write the rank first and glue the suit to it, as in 9" + asLetter(text),
+		}
+	}
+	return e.badRank(text, rest, asLetter(text[:i]))
+}
+
+func asLetter(suit string) string {
+	u, _ := Suit(suit, 0)
+	return u.String()
+}
+
+// unknown explains a piece that starts with neither rank nor suit.
+func (e explainer) unknown(text string, size int) Fault {
+	for i := size; i < len(text); i++ {
+		if _, end := Suit(text, i); end == len(text) {
+			return e.badRank(text, text[:i], text[i:])
+		}
+	}
+	return e.badRank(text, text, "")
+}
+
+// badRank explains what stands where a rank should, beside a suit or alone.
+func (e explainer) badRank(text, rank, suit string) Fault {
+	both := func(a, b string) Fault {
+		f := Fault{Code: CodeTwoWays, Message: fmt.Sprintf("%s could be %s", Quote(text), a+" or "+b)}
+		switch {
+		case b == "a joker" && suit != "":
+			f.Hint = fmt.Sprintf("did you mean 10%s, or Jk?", suit)
+		case b == "a joker":
+			f.Hint = fmt.Sprintf("did you mean %s, or Jk?", e.anySuit(card.Ten))
+		case suit != "":
+			f.Hint = fmt.Sprintf("did you mean A%s or 10%s?", suit, suit)
+		default:
+			f.Hint = "write A or 10, and the suit, as in Ah or 10h"
+		}
+		return f
+	}
+	switch {
+	case rank == "1":
+		return both("an ace", "a ten")
+	case strings.EqualFold(rank, "x"):
+		return both("a ten", "a joker")
+	case suit == "":
+		return Fault{Code: CodeNoCard, Message: fmt.Sprintf("no card %s", Quote(text)), Hint: howCards}
+	}
+	f := Fault{Code: CodeRank, Message: fmt.Sprintf("no rank %s in %s", Quote(rank), Quote(text)), Hint: rankList}
+	if meant, ok := meantRanks[strings.ToLower(rank)]; ok {
+		f.Hint += fmt.Sprintf("; did you mean %s%s?", meant, suit)
+	}
+	return f
+}
+
+// suits lists the suits of the pack.
+func (e explainer) suits() string {
+	if e.stars {
+		return "c d h s *"
+	}
+	return "c d h s"
+}
+
+// anySuit lists the cards of a rank.
+func (e explainer) anySuit(r card.Rank) string {
+	var cards []string
+	for _, suit := range strings.Fields(e.suits()) {
+		cards = append(cards, r.String()+suit)
+	}
+	last := len(cards) - 1
+	return strings.Join(cards[:last], ", ") + " or " + cards[last]
+}
+
+// maxQuote is how many characters of a piece a message repeats.
+const maxQuote = 24
+
+// Quote puts a piece of text in quotation marks, shortened where it is long.
+func Quote(s string) string {
+	n := 0
+	for i := range s {
+		if n == maxQuote {
+			return `"` + s[:i] + `…"`
+		}
+		n++
+	}
+	return `"` + s + `"`
+}

@@ -1,0 +1,33 @@
+package parse
+
+import "github.com/wildmeld/wildmeld/parse/diag"
+
+// The codes of the mistakes that are found here, besides those in a single
+// card, which cardtext names.
+const (
+	codeMark    diag.Code = "mark"          // a character that no hand is written with
+	codeBracket diag.Code = "bracket"       // brackets and parentheses that do not pair
+	codeSaid    diag.Code = "stand-in"      // what a card is said to stand for
+	codeClaim   diag.Code = "claim"         // a claim that is no number
+	codeHeading diag.Code = "heading"       // words before the colon
+	codeLength  diag.Code = "length"        // more text than a hand can be
+	codeSyntax  diag.Code = "syntax"        // anything else in the order of things
+	codeGame    diag.Code = "game"          // no such game
+	codeRound   diag.Code = "round"         // a hand that does not fit its round
+	codePack    diag.Code = "pack"          // a card that the pack lacks
+	codeJokers  diag.Code = "jokers"        // jokers where there are none, or too few
+	codeCopies  diag.Code = "copies"        // more copies than the packs hold
+	codeWild    diag.Code = "wild"          // wild where no rank is
+	codeRule    diag.Code = "rule"          // a rule or its value
+	codeClash   diag.Code = "contradiction" // rules that cannot both hold
+	codeRecord  diag.Code = "record"        // JSON or CSV
+)
+
+const (
+	howParted = "cards are parted by spaces, commas or nothing"
+	howClaim  = "a claim is a number or a sum, as in = 18 or = 10+2+5"
+	howSaid   = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"
+)
+
+// maxClaim is the largest number in a claim.
+const maxClaim = 1_000_000

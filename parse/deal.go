@@ -1,0 +1,92 @@
+package parse
+
+import (
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Setting is the game in force, which a hand's own heading beats.
+type Setting struct {
+	Rules rules.Rules
+	Ask   rules.Ask
+	// Changes are the rules given for one command. They are part of Rules
+	// already; a heading that names another game gets them too.
+	Changes []rules.Setting
+	Over    int // 1 for commands about a hand one card over, before the discard
+}
+
+// Deal is a hand that a game can deal, with the terms it is scored under.
+type Deal struct {
+	Rules          rules.Rules
+	Round          rules.Round
+	Terms          rules.Terms
+	Hand           card.Hand     // all cards, in typed order
+	Melds          [][]meld.Slot // the melds its holder marked
+	Loose          card.Hand     // the cards in no marked meld
+	Claim          *int          // the score its holder claims, or nil
+	JokersTurnedOn bool          // a joker turned the optional jokers on
+}
+
+// Read reads a hand and fits it to the setting, as ReadHand and At do, and
+// reports the mistakes of both. The deal is nil where there is an error.
+func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagnostic) {
+	return s.read(place{source, line, text})
+}
+
+func (s Setting) read(p place) (*Deal, []diag.Diagnostic) {
+	h, diags := readHand(p, s.stars(p.text))
+	if !diag.Failed(diags) {
+		return h.At(s)
+	}
+	f := newFitting(h, s)
+	f.pack()
+	diags = append(diags, f.diags...)
+	diag.Sort(diags)
+	return nil, diags
+}
+
+// stars tells whether hints about a text should name stars among the suits.
+func (s Setting) stars(text string) bool {
+	h := &Hand{place: place{text: text}}
+	if len(text) <= maxText {
+		h, _ = readHand(h.place, false)
+	}
+	f := newFitting(h, s)
+	return f.rules.Suits.Has(card.Stars)
+}
+
+// At fits the hand to a game: its heading, else the setting, names the rules
+// and the round. The deal is nil where there is an error; every error that
+// does not follow from another is reported.
+func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
+	f := newFitting(h, s)
+	f.pack()
+	if !f.lost {
+		f.round()
+		f.wilds()
+		f.copies()
+		f.aces()
+	}
+	if diag.Failed(f.diags) {
+		diag.Sort(f.diags)
+		return nil, f.diags
+	}
+	return f.deal(), f.diags
+}
+
+func (f *fitting) deal() *Deal {
+	d := &Deal{
+		Rules: f.rules, Round: f.played, Terms: f.rules.In(f.played),
+		Hand: f.Cards(), Melds: make([][]meld.Slot, f.Melds), Claim: f.Claim, JokersTurnedOn: f.turnedOn,
+	}
+	for _, p := range f.Pieces {
+		if p.Meld == 0 {
+			d.Loose = append(d.Loose, p.Slot.Card)
+		} else {
+			d.Melds[p.Meld-1] = append(d.Melds[p.Meld-1], p.Slot)
+		}
+	}
+	return d
+}

@@ -1,0 +1,121 @@
+package diag
+
+import (
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/mattn/go-runewidth"
+)
+
+const (
+	indent  = "  "
+	tabStop = 8
+	// maxWidth is how many columns of a line are shown. A longer line is cut
+	// to the surroundings of its piece.
+	maxWidth = 100
+)
+
+// width measures as a terminal outside East Asia does, whatever the locale,
+// so that the same complaint prints the same everywhere.
+var width = runewidth.Condition{StrictEmojiNeutral: true}
+
+// Render is the diagnostic as it is printed: where and what, the line, a
+// caret under the piece, the hint. It ends with a newline.
+func (d Diagnostic) Render() string {
+	var b strings.Builder
+	b.WriteString(d.Error() + "\n")
+	if d.Text != "" {
+		line, carets := d.shown()
+		b.WriteString(indent + line + "\n" + indent + carets + "\n")
+	}
+	if d.Hint != "" {
+		b.WriteString(indent + printable(d.Hint) + "\n")
+	}
+	return b.String()
+}
+
+// Print writes diagnostics one after the other.
+func Print(w io.Writer, list []Diagnostic) error {
+	for _, d := range list {
+		if _, err := io.WriteString(w, d.Render()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shown is the line as printed and the carets under its piece.
+func (d Diagnostic) shown() (line, carets string) {
+	before, piece, after := d.cut()
+	line = display(before, 0)
+	left := width.StringWidth(line)
+	middle := display(piece, left)
+	n := max(width.StringWidth(middle), 1)
+	line += middle
+	line += display(after, width.StringWidth(line))
+	return strings.TrimRight(line, " "), strings.Repeat(" ", left) + strings.Repeat("^", n)
+}
+
+// cut parts the text at the piece and shortens what is too long.
+func (d Diagnostic) cut() (before, piece, after string) {
+	start := min(max(d.Span.Start, 0), len(d.Text))
+	end := min(max(d.Span.End, start), len(d.Text))
+	before, piece, after = d.Text[:start], d.Text[start:end], d.Text[end:]
+	if len(d.Text) <= maxWidth {
+		return before, piece, after
+	}
+	return lastOf(before, maxWidth/3), firstOf(piece, maxWidth/2), firstOf(after, maxWidth/3)
+}
+
+const ellipsis = "…"
+
+// firstOf is at most n characters of s, from its start.
+func firstOf(s string, n int) string {
+	for i := range s {
+		if n == 0 {
+			return s[:i] + ellipsis
+		}
+		n--
+	}
+	return s
+}
+
+// lastOf is at most n characters of s, from its end.
+func lastOf(s string, n int) string {
+	i := len(s)
+	for ; i > 0 && n > 0; n-- {
+		_, size := utf8.DecodeLastRuneInString(s[:i])
+		i -= size
+	}
+	if i > 0 {
+		return ellipsis + s[i:]
+	}
+	return s
+}
+
+// display is the text with tabs as spaces, from the given column on, and
+// everything a terminal would obey instead of show replaced.
+func display(s string, column int) string {
+	var b strings.Builder
+	for i, part := range strings.Split(s, "\t") {
+		if i > 0 {
+			at := column + width.StringWidth(b.String())
+			b.WriteString(strings.Repeat(" ", tabStop-at%tabStop))
+		}
+		b.WriteString(printable(part))
+	}
+	return b.String()
+}
+
+// printable replaces control characters and broken bytes, which could move
+// the caret or the cursor.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == utf8.RuneError || unicode.Is(unicode.Zl, r) || unicode.Is(unicode.Zp, r) || unicode.Is(unicode.Bidi_Control, r) {
+			return utf8.RuneError
+		}
+		return r
+	}, s)
+}

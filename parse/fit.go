@@ -1,0 +1,316 @@
+package parse
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// fitting holds a hand against the rules it is played under.
+type fitting struct {
+	*Hand
+	rules    rules.Rules
+	ask      rules.Ask
+	over     int
+	turnedOn bool        // optional jokers, by a joker in the hand
+	lost     bool        // the heading's game is unknown: nothing more can be said
+	played   rules.Round // set by round
+	diags    []diag.Diagnostic
+}
+
+func newFitting(h *Hand, s Setting) *fitting {
+	f := &fitting{Hand: h, rules: s.Rules, ask: s.Ask, over: s.Over}
+	if h.Heading != nil {
+		f.heading(s)
+	}
+	return f
+}
+
+func (f *fitting) fault(code diag.Code, span diag.Span, message, hint string) {
+	f.diags = append(f.diags, f.place.fault(code, span, message, hint))
+}
+
+// heading lets the hand's own game and round beat the setting's.
+func (f *fitting) heading(s Setting) {
+	own := f.Heading
+	if own.Variant != "" && !sameGame(own.Variant, s.Rules) {
+		f.game(s.Changes)
+	}
+	said := own.Ask.Number != 0 || own.Ask.Bonus
+	if said {
+		f.ask.Number, f.ask.Bonus = own.Ask.Number, own.Ask.Bonus
+	}
+	if own.Ask.WildSaid {
+		f.ask.Wild, f.ask.WildSaid = own.Ask.Wild, true
+	}
+	// Where rounds fix the wild rank, the half of the setting that the
+	// heading does not mention could only contradict it.
+	switch fixed := len(f.rules.Rounds) > 0; {
+	case fixed && said && !own.Ask.WildSaid:
+		f.ask.Wild, f.ask.WildSaid = card.NoRank, false
+	case fixed && !said && own.Ask.WildSaid:
+		f.ask.Number, f.ask.Bonus = 0, false
+	}
+}
+
+// sameGame tells whether a name means the rules in force: a house's own name,
+// or the game's.
+func sameGame(variant string, r rules.Rules) bool {
+	if sameName(variant, r.Name) {
+		return true
+	}
+	g, _, ok := rules.Lookup(variant)
+	return ok && g.Name == r.Name
+}
+
+// game puts the game of the heading in force, with the command's changes.
+func (f *fitting) game(changes []rules.Setting) {
+	g, _, ok := rules.Lookup(f.Heading.Variant)
+	if !ok {
+		message, hint := unknownGame(f.Heading.Variant, f.rules.Name)
+		f.fault(codeGame, f.Heading.VariantSpan, message, hint)
+		f.lost = true
+		return
+	}
+	changed, err := withChanges(g.Rules, changes)
+	if err != nil {
+		f.fault(codeRule, f.Heading.VariantSpan, fmt.Sprintf("%s cannot be played so: %s", g.Name, err), "")
+		return
+	}
+	f.rules = changed
+}
+
+// pack refuses cards that the pack lacks, and jokers where none are played.
+func (f *fitting) pack() {
+	if f.lost {
+		return
+	}
+	for _, p := range f.Pieces {
+		if c := p.Slot.Card; !f.inPack(c) {
+			f.fault(codePack, p.Span, fmt.Sprintf("%s has no %s", f.rules.Name, c), f.packHint(c))
+		}
+	}
+	jokers := f.where(func(c card.Card) bool { return c == card.Joker })
+	switch {
+	case len(jokers) == 0:
+	case f.rules.Jokers == rules.JokersOptional:
+		f.rules.Jokers, f.turnedOn = rules.JokersOn, true
+	case f.rules.Jokers == 0:
+		f.fault(codeJokers, jokers[0].Span, fmt.Sprintf("%s is played with 0 jokers, the hand has %d", f.playedAs(), len(jokers)),
+			"-R jokers=on plays with them")
+	}
+}
+
+// playedAs is the name of the rules; where a change made them differ from the
+// game of that name it says so.
+func (f *fitting) playedAs() string {
+	if f.rules.Name == f.rules.Game.Name && f.rules.Game.Rules.Jokers != f.rules.Jokers {
+		return f.rules.Name + " with jokers off"
+	}
+	return f.rules.Name
+}
+
+func (f *fitting) inPack(c card.Card) bool {
+	return c >= card.Wild || f.rules.Suits.Has(c.Suit()) && f.rules.Ranks.Has(c.Rank())
+}
+
+func (f *fitting) packHint(c card.Card) string {
+	if !f.rules.Suits.Has(c.Suit()) {
+		hint := fmt.Sprintf("its suits are %s", spaced(f.rules.Suits.String()))
+		if games := gamesWhere(func(r rules.Rules) bool { return r.Suits.Has(c.Suit()) }); games != "" {
+			hint += "; -v " + games + " plays with more"
+		}
+		return hint
+	}
+	return fmt.Sprintf("its ranks are %s", f.rules.Ranks)
+}
+
+// where are the pieces whose cards are so.
+func (f *fitting) where(so func(card.Card) bool) []Piece {
+	var list []Piece
+	for _, p := range f.Pieces {
+		if so(p.Slot.Card) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// hinted is an error that knows what would be right.
+type hinted interface {
+	error
+	Hint() string
+}
+
+// round finds the round that the hand is of.
+func (f *fitting) round() {
+	cards := len(f.Pieces)
+	var err error
+	switch {
+	case cards > card.MaxHand || cards <= f.over:
+		err = rules.HandSizeError{Cards: cards}
+	default:
+		f.played, err = f.rules.RoundFor(f.ask, cards-f.over)
+	}
+	var e hinted
+	if !errors.As(err, &e) {
+		return
+	}
+	message, hint := f.sizeWords(e)
+	f.fault(codeRound, f.roundSpan(err), message, hint)
+}
+
+// roundSpan is the piece of the heading that an error is about, else the
+// cards.
+func (f *fitting) roundSpan(err error) diag.Span {
+	own := f.Heading
+	if own == nil {
+		return f.Span()
+	}
+	span := diag.Span{}
+	switch err.(type) {
+	case rules.NoRoundError, rules.NoBonusError:
+		span = own.RoundSpan
+	case rules.WildConflictError, rules.WildRankError:
+		span = own.WildSpan
+	case rules.NoWildError:
+		span = own.VariantSpan
+	}
+	if span.IsZero() {
+		return f.Span()
+	}
+	return span
+}
+
+// sizeWords words an error about the round. Where the hand should be one card
+// over, the numbers are those before the discard.
+func (f *fitting) sizeWords(e hinted) (message, hint string) {
+	if f.over == 0 {
+		return e.Error(), e.Hint()
+	}
+	cards := len(f.Pieces)
+	var size rules.SizeError
+	var none rules.NoFitError
+	var hand rules.HandSizeError
+	switch {
+	case errors.As(e, &size):
+		return fmt.Sprintf("%s of %s deals %d cards, %d before the discard; the hand has %d",
+			size.Round, f.rules.Name, size.Round.Cards, size.Round.Cards+f.over, cards), f.overHint(cards)
+	case errors.As(e, &none):
+		least, most := dealSpan(f.rules)
+		return fmt.Sprintf("the rounds of %s deal %d to %d cards, one more before the discard; the hand has %d",
+			f.rules.Name, least, most, cards), "name the wild rank, -w RANK, for any number of cards"
+	case errors.As(e, &hand) && cards <= f.over && cards > 0:
+		return fmt.Sprintf("the hand has %d card, too few before the discard", cards), "before the discard a hand is one card over"
+	}
+	return e.Error(), e.Hint()
+}
+
+func (f *fitting) overHint(cards int) string {
+	if i := slices.IndexFunc(f.rules.Rounds, func(d rules.Deal) bool { return d.Cards+f.over == cards }); i >= 0 {
+		return fmt.Sprintf("%d cards are round %d before the discard: use -r %d, or -w RANK for any number of cards", cards, i+1, i+1)
+	}
+	return "leave the round out and name the wild rank, -w RANK, for any number of cards"
+}
+
+func dealSpan(r rules.Rules) (least, most int) {
+	least = r.Rounds[0].Cards
+	for _, d := range r.Rounds {
+		least, most = min(least, d.Cards), max(most, d.Cards)
+	}
+	return least, most
+}
+
+// wilds refuses the word wild where no rank is wild.
+func (f *fitting) wilds() {
+	if f.played.Cards == 0 || f.played.Wild != card.NoRank {
+		return
+	}
+	for _, p := range f.where(func(c card.Card) bool { return c == card.Wild }) {
+		f.fault(codeWild, p.Span, fmt.Sprintf("no rank is wild in %s of %s", f.played, f.rules.Name),
+			"write the card's rank and suit, or name the wild rank with -w RANK")
+	}
+}
+
+// copies holds the copies of each card against the packs, where their number
+// was said.
+func (f *fitting) copies() {
+	seen := map[card.Card]int{}
+	for _, p := range f.Pieces {
+		c := p.Slot.Card
+		seen[c]++
+		if limit := f.mostOf(c); seen[c] == limit+1 {
+			f.fault(codeCopies, p.Span, f.tooMany(c, f.Cards().Count(c), limit), f.moreHint(c))
+		}
+	}
+	f.wildCopies()
+}
+
+const noLimit = 1 << 20
+
+// mostOf is how many copies of a card there can be.
+func (f *fitting) mostOf(c card.Card) int {
+	switch {
+	case c == card.Joker && f.rules.Jokers > 0, c == card.Joker && f.rules.Jokers == rules.JokersOn && f.rules.Decks > 0:
+		return f.rules.UsualJokers(f.rules.Decks)
+	case c >= card.Wild || f.rules.Decks == 0:
+		return noLimit
+	}
+	return f.rules.Decks
+}
+
+func (f *fitting) tooMany(c card.Card, held, limit int) string {
+	if c == card.Joker {
+		return fmt.Sprintf("the hand has %s, %s is played with %d", counted(held, "joker"), f.rules.Name, limit)
+	}
+	return fmt.Sprintf("the hand has %s of %s, %s", counted(held, "copy"), c, f.decksHold(limit))
+}
+
+func (f *fitting) decksHold(limit int) string {
+	if f.rules.Decks == 1 {
+		return fmt.Sprintf("1 deck holds %d", limit)
+	}
+	return fmt.Sprintf("%d decks hold %d", f.rules.Decks, limit)
+}
+
+func (f *fitting) moreHint(c card.Card) string {
+	if c == card.Joker {
+		return fmt.Sprintf("-R jokers=%d plays with more", f.Cards().Count(c))
+	}
+	return fmt.Sprintf("-R decks=%d plays with more", f.Cards().Count(c))
+}
+
+// wildCopies counts the cards written as wild among those of the wild rank.
+func (f *fitting) wildCopies() {
+	if f.rules.Decks == 0 || f.played.Wild == card.NoRank {
+		return
+	}
+	limit := f.rules.Decks * f.rules.Suits.Len()
+	pieces := f.where(func(c card.Card) bool { return c == card.Wild || c.Rank() == f.played.Wild })
+	if len(pieces) > limit && f.Cards().Count(card.Wild) > 0 {
+		decks := (len(pieces) + f.rules.Suits.Len() - 1) / f.rules.Suits.Len()
+		f.fault(codeCopies, pieces[limit].Span,
+			fmt.Sprintf("the hand has %d cards of the wild rank %s, %s", len(pieces), f.played.Wild, f.decksHold(limit)),
+			fmt.Sprintf("-R decks=%d plays with more", decks))
+	}
+}
+
+// aces refuses what no holder of an ace may count it for.
+func (f *fitting) aces() {
+	points := f.rules.Points.Ace
+	for _, p := range f.Pieces {
+		switch {
+		case p.Counts == 0, p.Counts == f.rules.RankPoints(card.Ace), p.Counts == points.Choice && points.Choice != 0:
+		case points.Choice == 0:
+			f.fault(codeSaid, p.Span, fmt.Sprintf("an ace counts %d in %s, not %d", f.rules.RankPoints(card.Ace), f.rules.Name, p.Counts),
+				fmt.Sprintf("-R ace-points=%d/%d gives the holder the choice", f.rules.RankPoints(card.Ace), p.Counts))
+		default:
+			f.fault(codeSaid, p.Span, fmt.Sprintf("an ace counts %d or %d in %s, not %d", points.Low, points.Choice, f.rules.Name, p.Counts),
+				fmt.Sprintf("-R ace-points=%d/%d changes the choice", points.Low, p.Counts))
+		}
+	}
+}

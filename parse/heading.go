@@ -1,0 +1,163 @@
+package parse
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+const howHeading = "a heading is a game, a round or a wild rank, as in sixty-five round 3: or vegas wild 9:"
+
+// heading reads the words before the colon: a game's name, then its round,
+// its wild rank or both.
+func (b *builder) heading(n *headingNode) {
+	b.Heading = &Heading{}
+	words := n.Words
+	if k := nameLength(words); k > 0 {
+		b.Heading.Variant = name(words[:k])
+		b.Heading.VariantSpan = tokenSpan(words[0]).To(tokenSpan(words[k-1]))
+		words = words[k:]
+	}
+	for len(words) > 0 {
+		words = b.clause(words)
+	}
+}
+
+// nameLength is how many of the words are the game's name: those that make
+// the longest name in the table of games, else those before a clause.
+func nameLength(words []lexer.Token) int {
+	for k := len(words); k > 0; k-- {
+		if _, _, ok := rules.Lookup(name(words[:k])); ok {
+			return k
+		}
+	}
+	for k, w := range words {
+		switch strings.ToLower(w.Value) {
+		case "round", "bonus":
+			return k
+		case "wild":
+			if k > 0 || len(words) > 1 && isWildRank(words[1].Value) {
+				return k
+			}
+		}
+	}
+	return len(words)
+}
+
+func isWildRank(word string) bool {
+	_, ok := wildRank(word)
+	return ok
+}
+
+func name(words []lexer.Token) string {
+	parts := make([]string, len(words))
+	for i, w := range words {
+		parts[i] = w.Value
+	}
+	return strings.Trim(strings.Join(parts, " "), `"`)
+}
+
+// clause reads one clause of the heading and gives back the words after it.
+func (b *builder) clause(words []lexer.Token) []lexer.Token {
+	key, span := strings.ToLower(words[0].Value), tokenSpan(words[0])
+	if len(words) > 1 && key != "bonus" {
+		span = span.To(tokenSpan(words[1]))
+	}
+	switch {
+	case key == "bonus":
+		if len(words) > 1 && strings.EqualFold(words[1].Value, "round") {
+			span = span.To(tokenSpan(words[1]))
+			words = words[1:]
+		}
+		b.round(span, rules.Ask{Bonus: true})
+		return words[1:]
+	case key != "round" && key != "wild":
+		b.fault(codeHeading, tokenSpan(words[0]), fmt.Sprintf("%s says nothing about the round", cardtext.Quote(words[0].Value)), howHeading)
+		return words[1:]
+	case len(words) == 1 && key == "round":
+		b.fault(codeHeading, span, "no number follows round", howHeading)
+	case len(words) == 1:
+		b.fault(codeHeading, span, "no rank follows wild", howWildRank)
+	case key == "round":
+		b.numbered(words[1], span)
+	default:
+		b.wild(words[1], span)
+	}
+	return words[min(2, len(words)):]
+}
+
+func (b *builder) numbered(word lexer.Token, span diag.Span) {
+	ask, f := roundAsk(word.Value)
+	if f.Code != "" {
+		b.fault(diag.Code(f.Code), tokenSpan(word), f.Message, f.Hint)
+		return
+	}
+	b.round(span, ask)
+}
+
+func (b *builder) round(span diag.Span, ask rules.Ask) {
+	if !b.Heading.RoundSpan.IsZero() {
+		b.fault(codeHeading, span, "the round is named twice", howHeading)
+		return
+	}
+	b.Heading.RoundSpan = span
+	b.Heading.Ask.Number, b.Heading.Ask.Bonus = ask.Number, ask.Bonus
+}
+
+func (b *builder) wild(word lexer.Token, span diag.Span) {
+	rank, ok := wildRank(word.Value)
+	switch {
+	case !ok:
+		f := wildFault(word.Value)
+		b.fault(diag.Code(f.Code), tokenSpan(word), f.Message, f.Hint)
+	case b.Heading.Ask.WildSaid:
+		b.fault(codeHeading, span, "the wild rank is named twice", howHeading)
+	default:
+		b.Heading.WildSpan = span
+		b.Heading.Ask.Wild, b.Heading.Ask.WildSaid = rank, true
+	}
+}
+
+const (
+	howWildRank = "a wild rank is A, 2 to 10, J, Q or K; joker or none where only jokers are wild"
+	howRound    = "a round is a number, or bonus"
+	maxRound    = 99
+)
+
+// roundAsk reads a round: a number from 1, or bonus.
+func roundAsk(word string) (rules.Ask, cardtext.Fault) {
+	if strings.EqualFold(word, "bonus") {
+		return rules.Ask{Bonus: true}, cardtext.Fault{}
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > maxRound {
+		return rules.Ask{}, cardtext.Fault{Code: string(codeRound), Message: fmt.Sprintf("no round is called %s", cardtext.Quote(word)), Hint: howRound}
+	}
+	return rules.Ask{Number: n}, cardtext.Fault{}
+}
+
+// wildRank reads the wild rank of a round, NoRank for joker and none.
+func wildRank(word string) (card.Rank, bool) {
+	if slices.Contains([]string{"joker", "jk", "none"}, strings.ToLower(word)) {
+		return card.NoRank, true
+	}
+	r, end := cardtext.Rank(word, 0)
+	return r, end > 0 && end == len(word)
+}
+
+func wildFault(word string) cardtext.Fault {
+	f := cardtext.Fault{Code: string(codeWild), Message: fmt.Sprintf("no rank %s to be wild", cardtext.Quote(word)), Hint: howWildRank}
+	if word == "1" {
+		f.Message, f.Hint = `"1" could be an ace or a ten`, "did you mean A or 10?"
+	} else if c, ok := cardtext.Apart(word); ok && c.Rank() != card.NoRank {
+		f.Hint = fmt.Sprintf("did you mean %s?", c.Rank())
+	}
+	return f
+}
