@@ -1,0 +1,367 @@
+package parse
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+// The codes of the mistakes that only logs and score sheets can have.
+const (
+	codeLogLine   diag.Code = "log-line"   // a line that says nothing a log can say
+	codeLogPlayer diag.Code = "log-player" // a name that nobody at the table has
+	codeLogValue  diag.Code = "log-value"  // a number, a price or a share
+	codeLogLong   diag.Code = "log-long"   // a line longer than any log needs
+)
+
+// Log reads a round log line by line, and knows no more of it than the names
+// of the players.
+type Log struct {
+	*table
+	lines *lineReader
+}
+
+// NewLog reads the log from a stream. source is its name in diagnostics.
+func NewLog(source string, r io.Reader) *Log {
+	return &Log{table: &table{source: source}, lines: newLineReader(r)}
+}
+
+// Next is the next statement. A line that cannot be read gives diagnostics and
+// no statement; a player's line whose cards alone are wrong gives both. The
+// error is io.EOF at the end, or the stream's own.
+func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
+	for {
+		text, err := l.lines.next()
+		if err != nil {
+			return nil, nil, err
+		}
+		p := place{l.source, l.lines.number, text}
+		if l.lines.long {
+			return nil, []diag.Diagnostic{p.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line of a log is one player's hand or one setting")}, nil
+		}
+		if at := logCommentAt(text); strings.TrimSpace(text[:at]) == "" {
+			continue
+		}
+		action, diags := l.statement(p)
+		if action == nil {
+			return nil, diags, nil
+		}
+		return &Statement{place: p, Action: action, Cut: l.lines.cut}, diags, nil
+	}
+}
+
+// statement reads one line.
+func (t *table) statement(p place) (Action, []diag.Diagnostic) {
+	lex := newLogLexer(p.text, t.known)
+	line, d := parseLog(logParser(), p, lex)
+	if d != nil {
+		return nil, []diag.Diagnostic{*d}
+	}
+	b := &logBuilder{table: t, place: p}
+	action := b.action(line)
+	if diag.Failed(b.diags) && !b.partly {
+		return nil, b.diags
+	}
+	return action, b.diags
+}
+
+// parseLog finds the structure of a lexed line.
+func parseLog[G any](parser *participle.Parser[G], p place, l *logLexer) (*G, *diag.Diagnostic) {
+	tokens, err := lexer.Upgrade(l)
+	if err == nil {
+		var line *G
+		if line, err = parser.ParseFromLexer(tokens); err == nil {
+			return line, nil
+		}
+	}
+	d := l.structure(p, err)
+	return nil, &d
+}
+
+// structure says in the words of card players what the grammar missed.
+func (l *logLexer) structure(p place, err error) diag.Diagnostic {
+	first := l.tokens[0]
+	if first.Type == logTokenBad {
+		return p.fault(codeLogLine, tokenSpan(first), "a line that no log has", howLog)
+	}
+	hint := "a player's line is written Ann: 3h 4h 5h = 0 out"
+	if form, ok := logForms[first.Value]; ok && first.Type == logTokenKeyword {
+		hint = "write " + form.usage
+	}
+	var unexpected *participle.UnexpectedTokenError
+	if !errors.As(err, &unexpected) || unexpected.Unexpected.EOF() {
+		end := diag.Span{Start: len(strings.TrimRight(l.text[:logCommentAt(l.text)], " \t\r")), End: len(l.text)}
+		end.End = end.Start
+		return p.fault(codeLogLine, end, "the line ends too soon", hint)
+	}
+	t := unexpected.Unexpected
+	return p.fault(codeLogLine, tokenSpan(t), cardtext.Quote(t.Value)+" is out of place", hint)
+}
+
+var howLog = "a line is NAME: CARDS = CLAIM, or begins with one of " + strings.Join(logKeywords, ", ")
+
+// logBuilder turns the tree of a line into a statement.
+type logBuilder struct {
+	*table
+	place
+	diags  []diag.Diagnostic
+	partly bool // the statement holds although a part of it cannot be read
+}
+
+func (b *logBuilder) fault(code diag.Code, span diag.Span, message, hint string) {
+	b.diags = append(b.diags, b.place.fault(code, span, message, hint))
+}
+
+func (b *logBuilder) action(n *logLine) Action {
+	switch {
+	case n.Entry != nil:
+		return b.entry(n.Entry)
+	case n.Change != nil:
+		return b.change(n.Change)
+	case n.Round != nil:
+		return b.round(n.Round)
+	case n.Totals != nil:
+		return b.totals(n.Totals)
+	case n.Used != nil:
+		return b.used(n.Used)
+	}
+	return b.setting(n)
+}
+
+func (b *logBuilder) setting(n *logLine) Action {
+	switch {
+	case n.Game != nil:
+		return SetGame{named(*n.Game)}
+	case n.House != nil:
+		return SetHouse{named(*n.House)}
+	case n.Date != nil:
+		return SetDate{named(*n.Date)}
+	case n.Players != nil:
+		return b.players(n.Players)
+	case n.Rule != nil:
+		return SetRule{named(n.Rule.Name), named(n.Rule.Value)}
+	case n.Handicap != nil:
+		return SetHandicap{b.player(n.Handicap.Name, true), b.number(n.Handicap.Value)}
+	case n.BuyIn != nil:
+		return SetBuyIn{b.money(*n.BuyIn)}
+	case n.Max != nil:
+		return SetMax{b.positive(*n.Max)}
+	case n.Cards != nil:
+		return SetCards{b.positive(*n.Cards)}
+	}
+	return b.pot(n.Pot)
+}
+
+func named(t lexer.Token) Named {
+	span := tokenSpan(t)
+	if n := len(t.Value); n > 1 && t.Value[0] == '"' && t.Value[n-1] == '"' {
+		return Named{t.Value[1 : n-1], span}
+	}
+	return Named{t.Value, span}
+}
+
+func (b *logBuilder) players(names []lexer.Token) Action {
+	var list []int
+	for _, t := range names {
+		player := b.seat(t.Value)
+		for _, other := range list {
+			if other == player {
+				b.fault(codeLogPlayer, tokenSpan(t), cardtext.Quote(t.Value)+" is named twice", "two players of one name need different spellings, such as Ann B. and Ann K.")
+			}
+		}
+		list = append(list, player)
+	}
+	b.closed = true
+	return SetPlayers{list}
+}
+
+func (b *logBuilder) entry(n *logEntry) Action {
+	play := b.play(&n.Play, b.player(n.Name, !b.closed), tokenSpan(n.Name))
+	return play
+}
+
+// play reads what a player's line, or a cell of a sheet, says.
+func (b *logBuilder) play(n *logPlay, player int, name diag.Span) Action {
+	p := Play{Player: player, Name: name}
+	for _, out := range []*lexer.Token{n.Early, n.Late, n.Last} {
+		if out != nil {
+			p.Out, p.OutSpan = true, tokenSpan(*out)
+		}
+	}
+	if n.Claim != nil {
+		claim := b.number(*n.Claim)
+		p.Claim = &claim
+	}
+	if n.Cards == nil && n.Claim == nil {
+		b.fault(codeLogLine, name, "neither cards nor a claim", "write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted")
+		return p
+	}
+	p.BareClaim = n.Cards == nil
+	if n.Cards != nil {
+		b.cards(&p, *n.Cards, !diag.Failed(b.diags))
+	}
+	return p
+}
+
+// cards reads the cards of a line. Where they are wrong and the rest of the
+// line is not, the rest holds.
+func (b *logBuilder) cards(p *Play, t lexer.Token, restHolds bool) {
+	p.HandSpan = tokenSpan(t)
+	at := b.place
+	at.text = strings.Repeat(" ", t.Pos.Offset) + t.Value
+	hand, diags := readHand(at, b.stars)
+	for i := range diags {
+		diags[i].Text = b.text
+	}
+	b.diags = append(b.diags, diags...)
+	if hand.Heading != nil {
+		b.fault(codeHeading, p.HandSpan, "a hand in a log has no heading", "the game and the round are named on lines of their own")
+	}
+	hand.place.text = b.text
+	p.Hand = hand
+	if diag.Failed(b.diags) {
+		p.Hand, p.Unread = nil, true
+		b.partly = restHolds && p.Claim != nil
+	}
+}
+
+func (b *logBuilder) change(n *logChange) Action {
+	who := PlayerNamed{Span: tokenSpan(n.Name)}
+	switch n.Verb.Value {
+	case "joins":
+		who.Player = b.seat(n.Name.Value)
+		return Joins{who}
+	case "leaves":
+		who.Player = b.player(n.Name, false)
+		return Leaves{who}
+	}
+	who.Player = b.player(n.Name, false)
+	return BuysIn{who}
+}
+
+func (b *logBuilder) round(n *logRound) Action {
+	var r StartRound
+	switch {
+	case n.Bonus != nil:
+		r.Span = tokenSpan(*n.Bonus)
+		r.Ask.Bonus = true
+	default:
+		number := b.positive(*n.Number)
+		r.Span, r.Ask.Number = number.Span, number.Value
+	}
+	if n.Wild != nil {
+		rank, ok := wildRank(n.Wild.Value)
+		if !ok {
+			f := wildFault(n.Wild.Value)
+			b.fault(diag.Code(f.Code), tokenSpan(*n.Wild), f.Message, f.Hint)
+		}
+		r.Ask.Wild, r.Ask.WildSaid = rank, true
+	}
+	b.begin()
+	return r
+}
+
+func (b *logBuilder) totals(list []logScore) Action {
+	var c CheckTotals
+	for _, n := range list {
+		c.Totals = append(c.Totals, PlayerTotal{PlayerNamed{b.player(n.Name, false), tokenSpan(n.Name)}, b.number(n.Value)})
+	}
+	return c
+}
+
+func (b *logBuilder) used(n *logUsed) Action {
+	if n.All != nil {
+		return CountUsed{All: true}
+	}
+	return CountUsed{Cards: b.positive(*n.Number)}
+}
+
+func (b *logBuilder) pot(n *logPot) Action {
+	pot := SetPot{Second: n.Second != nil}
+	for _, share := range n.Shares {
+		pot.Shares = append(pot.Shares, b.positive(share))
+	}
+	return pot
+}
+
+// player is the number of the player whom a name means. A name is new only
+// where it may be.
+func (b *logBuilder) player(t lexer.Token, mayBeNew bool) int {
+	if player, ok := b.find(t.Value); ok {
+		return player
+	}
+	if mayBeNew {
+		return b.seat(t.Value)
+	}
+	b.fault(codeLogPlayer, tokenSpan(t), "no player is called "+cardtext.Quote(t.Value), b.whoIsMeant(t.Value))
+	return -1
+}
+
+// number is the value of a sum.
+func (b *logBuilder) number(n logNumber) Number {
+	span := tokenSpan(n.Parts[0]).To(tokenSpan(n.Parts[len(n.Parts)-1]))
+	total, sign := 0, 1
+	for _, t := range n.Parts {
+		switch t.Value {
+		case "+":
+			sign = 1
+		case "-", string(minusSign):
+			sign = -1
+		default:
+			total += sign * b.digits(t)
+		}
+	}
+	return Number{total, span}
+}
+
+func (b *logBuilder) digits(t lexer.Token) int {
+	n, err := strconv.Atoi(t.Value)
+	if err != nil || n > maxClaim {
+		b.fault(codeLogValue, tokenSpan(t), fmt.Sprintf("%s is more than anybody scores", cardtext.Quote(t.Value)), fmt.Sprintf("numbers go to %d", maxClaim))
+		return 0
+	}
+	return n
+}
+
+func (b *logBuilder) positive(n logNumber) Number {
+	value := b.number(n)
+	if value.Value < 1 && len(b.diags) == 0 {
+		b.fault(codeLogValue, value.Span, fmt.Sprintf("%d is less than 1", value.Value), "a number from 1 on is wanted")
+	}
+	return value
+}
+
+// money reads a price in the money of the table: 2.00, $2, 50c.
+func (b *logBuilder) money(t lexer.Token) Number {
+	n := Number{Span: tokenSpan(t)}
+	text := strings.TrimSpace(strings.Trim(t.Value, "$€£ "))
+	whole := 100
+	if cents, ok := strings.CutSuffix(text, "c"); ok {
+		text, whole = strings.TrimSpace(cents), 1
+	}
+	units, hundredths, hasPoint := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
+	value, err := strconv.Atoi(units)
+	if err == nil && hasPoint {
+		var cents int
+		if cents, err = strconv.Atoi((hundredths + "0")[:min(2, len(hundredths)+1)]); len(hundredths) > 2 || len(hundredths) == 0 {
+			err = strconv.ErrSyntax
+		}
+		value = value*whole + cents
+	} else {
+		value *= whole
+	}
+	if err != nil || value < 0 || value > maxClaim || hasPoint && whole == 1 {
+		b.fault(codeLogValue, n.Span, cardtext.Quote(t.Value)+" is no price", "write buy-in 2.00 or buy-in 50c")
+		return n
+	}
+	n.Value = value
+	return n
+}

@@ -1,0 +1,139 @@
+package parse
+
+import (
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Statement is one line of a log, or one cell or row of a score sheet, that
+// says something of the evening.
+type Statement struct {
+	place
+	Action Action
+	// Cut tells that the line has no end: it is the last, and where a log was
+	// cut off, more of it may be missing.
+	Cut bool
+}
+
+// Action is what a statement says: one of the types of this file.
+type Action interface{ action() }
+
+// Named is a piece of the text that names something.
+type Named struct {
+	Text string
+	Span diag.Span
+}
+
+// Number is a number, or the value of a sum, in the text.
+type Number struct {
+	Value int
+	Span  diag.Span
+}
+
+// The settings, which come before the first round. Players are numbered from
+// 0 in the order in which the log names them; see Log.Players.
+type (
+	// SetGame names the game, SetHouse the file of a house's rules.
+	SetGame  struct{ Named }
+	SetHouse struct{ Named }
+	// SetRule changes one rule of the game.
+	SetRule struct{ Name, Value Named }
+	// SetDate is the evening's date, as written.
+	SetDate struct{ Named }
+	// SetPlayers names who plays.
+	SetPlayers struct{ Players []int }
+	// SetHandicap starts a player on a score.
+	SetHandicap struct {
+		Player int
+		Points Number
+	}
+	// SetBuyIn is the price of a buy-in in cents, SetMax the points at which
+	// a player expires, SetCards the cards dealt to each player.
+	SetBuyIn struct{ Cents Number }
+	SetMax   struct{ Points Number }
+	SetCards struct{ Cards Number }
+	// SetPot is how the pot is split, the winner's share first. With Second
+	// the second runner-up gets one buy-in.
+	SetPot struct {
+		Shares []Number
+		Second bool
+	}
+)
+
+// The play.
+type (
+	// StartRound opens a round.
+	StartRound struct {
+		Ask  rules.Ask
+		Span diag.Span
+	}
+	// Play is a player's line in a round.
+	Play struct {
+		Player    int
+		Name      diag.Span
+		Hand      *Hand // nil where no cards were noted
+		HandSpan  diag.Span
+		Unread    bool // the cards were noted and cannot be read
+		Claim     *Number
+		Out       bool
+		OutSpan   diag.Span
+		Total     bool // the claim is the running total, not the round's score
+		BareClaim bool // the line says nothing but the claim
+	}
+	// CheckTotals is the running score sheet at its place in the log.
+	CheckTotals struct{ Totals []PlayerTotal }
+	// CountUsed is how many cards a bonus hand took from the pack.
+	CountUsed struct {
+		All   bool
+		Cards Number
+	}
+	// BuysIn, Joins and Leaves are players who come and go between rounds.
+	BuysIn struct{ PlayerNamed }
+	Joins  struct{ PlayerNamed }
+	Leaves struct{ PlayerNamed }
+)
+
+// PlayerNamed is a player and where the text names him.
+type PlayerNamed struct {
+	Player int
+	Span   diag.Span
+}
+
+// PlayerTotal is a player's running total as the sheet has it.
+type PlayerTotal struct {
+	PlayerNamed
+	Total Number
+}
+
+func (SetGame) action()     {}
+func (SetHouse) action()    {}
+func (SetRule) action()     {}
+func (SetDate) action()     {}
+func (SetPlayers) action()  {}
+func (SetHandicap) action() {}
+func (SetBuyIn) action()    {}
+func (SetMax) action()      {}
+func (SetCards) action()    {}
+func (SetPot) action()      {}
+func (StartRound) action()  {}
+func (Play) action()        {}
+func (CheckTotals) action() {}
+func (CountUsed) action()   {}
+func (BuysIn) action()      {}
+func (Joins) action()       {}
+func (Leaves) action()      {}
+
+// Line is the line of the statement, from 1.
+func (s *Statement) Line() int { return s.line }
+
+// Column is where a piece of the statement starts, in characters from 1.
+func (s *Statement) Column(span diag.Span) int {
+	return utf8.RuneCountInString(s.text[:min(span.Start, len(s.text))]) + 1
+}
+
+// Fault is an error at a piece of the statement.
+func (s *Statement) Fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
+	return s.fault(code, span, message, hint)
+}

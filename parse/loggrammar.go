@@ -1,0 +1,92 @@
+package parse
+
+import (
+	"sync"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// logLine is the grammar of one line of a round log. The log is read line by
+// line, so that a line that cannot be read loses only itself and a long log
+// takes no more memory than a short one.
+type logLine struct {
+	Entry    *logEntry     `parser:"@@"`
+	Change   *logChange    `parser:"| @@"`
+	Game     *lexer.Token  `parser:"| 'game':Keyword @Text"`
+	House    *lexer.Token  `parser:"| 'house':Keyword @Text"`
+	Date     *lexer.Token  `parser:"| 'date':Keyword @Text"`
+	Players  []lexer.Token `parser:"| 'players':Keyword @Name (',' @Name)* ','?"`
+	Rule     *logRule      `parser:"| 'rule':Keyword @@"`
+	Round    *logRound     `parser:"| 'round':Keyword @@"`
+	Totals   []logScore    `parser:"| 'totals':Keyword @@ (',' @@)* ','?"`
+	Handicap *logScore     `parser:"| 'handicap':Keyword @@"`
+	BuyIn    *lexer.Token  `parser:"| 'buy-in':Keyword @Text"`
+	Max      *logNumber    `parser:"| 'max':Keyword @@"`
+	Cards    *logNumber    `parser:"| 'cards':Keyword @@"`
+	Pot      *logPot       `parser:"| 'pot':Keyword @@"`
+	Used     *logUsed      `parser:"| 'used':Keyword @@"`
+}
+
+// logEntry is a player's line: Ann: 3h 4h 5h = 10+2 out.
+type logEntry struct {
+	Name lexer.Token `parser:"@Name ':'"`
+	Play logPlay     `parser:"@@"`
+}
+
+// logPlay is what a player's line says after the name, and what a cell of a
+// score sheet says.
+type logPlay struct {
+	Early *lexer.Token `parser:"@'out'?"`
+	Cards *lexer.Token `parser:"@Cards?"`
+	Late  *lexer.Token `parser:"@'out'?"`
+	Claim *logNumber   `parser:"( '=' @@ )?"`
+	Last  *lexer.Token `parser:"@'out'?"`
+}
+
+// logNumber is a number, or a sum as it was added up at the table: 10+2-5.
+type logNumber struct {
+	Parts []lexer.Token `parser:"@Sign? @Number ( @Sign @Number )*"`
+}
+
+type logChange struct {
+	Name lexer.Token `parser:"@Name"`
+	Verb lexer.Token `parser:"@Fixed"`
+}
+
+type logRule struct {
+	Name  lexer.Token `parser:"@Name '='?"`
+	Value lexer.Token `parser:"@Text"`
+}
+
+type logRound struct {
+	Number *logNumber   `parser:"( @@"`
+	Bonus  *lexer.Token `parser:"| @'bonus' )"`
+	Wild   *lexer.Token `parser:"( 'wild' @(Text | Number) )?"`
+}
+
+type logScore struct {
+	Name  lexer.Token `parser:"@Name (':' | '=')?"`
+	Value logNumber   `parser:"@@"`
+}
+
+type logPot struct {
+	Shares []logNumber  `parser:"@@ ( ':' @@ )+"`
+	Second *lexer.Token `parser:"@'buy-in'?"`
+}
+
+type logUsed struct {
+	Number *logNumber   `parser:"@@"`
+	All    *lexer.Token `parser:"| @'all'"`
+}
+
+// logParser and playParser are built when the first line is read: most runs
+// of the program read none.
+var (
+	logParser  = sync.OnceValue(buildLogParser[logLine])
+	playParser = sync.OnceValue(buildLogParser[logPlay])
+)
+
+func buildLogParser[G any]() *participle.Parser[G] {
+	return participle.MustBuild[G](participle.Lexer(logTokens{}))
+}

@@ -1,0 +1,312 @@
+package parse
+
+import (
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// The kinds of token in a line of a log. What a piece of text is depends on
+// the line it stands in: a name may hold spaces, and a value may be anything.
+const (
+	logTokenKeyword lexer.TokenType = iota + 1
+	logTokenName
+	logTokenText
+	logTokenFixed
+	logTokenCards
+	logTokenNumber
+	logTokenSign
+	logTokenPoint // : , =
+	logTokenBad
+)
+
+// logTokens names the tokens for the grammar. Lines are lexed by logLexer.
+type logTokens struct{}
+
+func (logTokens) Symbols() map[string]lexer.TokenType {
+	return map[string]lexer.TokenType{
+		"EOF": lexer.EOF, "Keyword": logTokenKeyword, "Name": logTokenName, "Text": logTokenText,
+		"Fixed": logTokenFixed, "Cards": logTokenCards, "Number": logTokenNumber, "Sign": logTokenSign,
+		"Point": logTokenPoint, "Bad": logTokenBad,
+	}
+}
+
+// Lex lexes a line that was handed over as a stream.
+func (logTokens) Lex(_ string, r io.Reader) (lexer.Lexer, error) {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	return newLogLexer(string(text), nil), nil
+}
+
+// logLexer parts one line of a log into tokens.
+type logLexer struct {
+	text   string
+	tokens []lexer.Token
+	next   int
+}
+
+// Next hands the tokens to the grammar one by one.
+func (l *logLexer) Next() (lexer.Token, error) {
+	t := l.tokens[l.next]
+	if !t.EOF() {
+		l.next++
+	}
+	return t, nil
+}
+
+// logForm is a kind of line: how what follows its first word is lexed, and
+// how it is written.
+type logForm struct {
+	lex   func(l *logLexer, at, end int)
+	usage string
+}
+
+// logForms are the lines that begin with a word of their own.
+var logForms = map[string]logForm{
+	"game":     {(*logLexer).wholeText, "game sixty-five"},
+	"house":    {(*logLexer).wholeText, "house kitchen.rules"},
+	"date":     {(*logLexer).wholeText, "date 2024-11-02"},
+	"players":  {(*logLexer).names, "players Ann, Bob, Cy"},
+	"rule":     {(*logLexer).rule, "rule aces both"},
+	"round":    {(*logLexer).words, "round 3, round bonus, or where a card is turned up round 3 wild 9"},
+	"totals":   {(*logLexer).scores, "totals Ann 0, Bob 22"},
+	"handicap": {(*logLexer).scores, "handicap Bob 10"},
+	"buy-in":   {(*logLexer).wholeText, "buy-in 2.00"},
+	"max":      {(*logLexer).words, "max 100"},
+	"cards":    {(*logLexer).words, "cards 7"},
+	"pot":      {(*logLexer).words, "pot 70:30, or pot 70:30 buy-in where the second runner-up gets one buy-in"},
+	"used":     {(*logLexer).words, "used 9, or used all"},
+}
+
+// logKeywords are the words of logForms in the order in which they are told.
+var logKeywords = []string{
+	"game", "house", "date", "players", "rule", "round", "totals", "buy-in", "max", "handicap", "pot", "cards", "used",
+}
+
+// The words by which players come and go, at the end of a line.
+var logVerbs = []string{"buys in", "joins", "leaves"}
+
+// newLogLexer parts a line. known tells whether a text is a player's name,
+// which a word of the language before a colon might be too.
+func newLogLexer(text string, known func(string) bool) *logLexer {
+	l := &logLexer{text: text}
+	l.line(known)
+	l.emit(lexer.EOF, len(text), len(text))
+	return l
+}
+
+func (l *logLexer) line(known func(string) bool) {
+	end := logCommentAt(l.text)
+	at, end := l.trim(0, end)
+	word, after := l.firstWord(at, end)
+	form, isForm := logForms[word]
+	colon := strings.IndexByte(l.text[at:end], ':') + at
+	switch {
+	case colon >= at && (!isForm || colon == after || known != nil && known(strings.TrimSpace(l.text[at:colon]))):
+		l.entry(at, colon, end)
+	case isForm:
+		l.emitAs(logTokenKeyword, word, at)
+		form.lex(l, after, end)
+	case !l.change(at, end):
+		l.emit(logTokenBad, at, end)
+	}
+}
+
+// logCommentAt is where a comment begins: # at the start or after a space.
+func logCommentAt(text string) int {
+	for i := range len(text) {
+		if text[i] == '#' && (i == 0 || text[i-1] == ' ' || text[i-1] == '\t') {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// trim is the stretch without the spaces at its ends.
+func (l *logLexer) trim(at, end int) (int, int) {
+	trimmed := strings.TrimLeftFunc(l.text[at:end], unicode.IsSpace)
+	at = end - len(trimmed)
+	return at, at + len(strings.TrimRightFunc(trimmed, unicode.IsSpace))
+}
+
+// firstWord is the word that begins at at, in lower case, and where it ends.
+func (l *logLexer) firstWord(at, end int) (string, int) {
+	n := strings.IndexFunc(l.text[at:end], func(r rune) bool { return unicode.IsSpace(r) || r == ':' || r == '=' || r == ',' })
+	if n < 0 {
+		n = end - at
+	}
+	return strings.ToLower(l.text[at : at+n]), at + n
+}
+
+func (l *logLexer) emit(kind lexer.TokenType, at, end int) {
+	l.emitAs(kind, l.text[at:end], at)
+}
+
+// emitAs makes a token of a value that is not as typed. It has the length of
+// what was typed: only letters are made small, and no word of the language
+// has one that changes its length.
+func (l *logLexer) emitAs(kind lexer.TokenType, value string, at int) {
+	pos := lexer.Position{Offset: at, Line: 1, Column: at + 1}
+	l.tokens = append(l.tokens, lexer.Token{Type: kind, Value: value, Pos: pos})
+}
+
+// emitTrimmed makes the stretch a token unless there is nothing in it.
+func (l *logLexer) emitTrimmed(kind lexer.TokenType, at, end int) {
+	if at, end = l.trim(at, end); at < end {
+		l.emit(kind, at, end)
+	}
+}
+
+func (l *logLexer) wholeText(at, end int) { l.emitTrimmed(logTokenText, at, end) }
+
+// list lexes the items between commas.
+func (l *logLexer) list(at, end int, item func(at, end int)) {
+	for {
+		n := strings.IndexByte(l.text[at:end], ',')
+		if n < 0 {
+			item(at, end)
+			return
+		}
+		item(at, at+n)
+		l.emit(logTokenPoint, at+n, at+n+1)
+		at += n + 1
+	}
+}
+
+func (l *logLexer) names(at, end int) {
+	l.list(at, end, func(at, end int) { l.emitTrimmed(logTokenName, at, end) })
+}
+
+// scores lexes names, each with a number after it.
+func (l *logLexer) scores(at, end int) { l.list(at, end, l.score) }
+
+func (l *logLexer) score(at, end int) {
+	at, end = l.trim(at, end)
+	number := at + strings.LastIndexFunc(l.text[at:end], func(r rune) bool { return unicode.IsSpace(r) || r == ':' || r == '=' }) + 1
+	if number > at {
+		_, size := utf8.DecodeLastRuneInString(l.text[at:number])
+		point := number - size
+		nameAt, nameEnd := l.trim(at, number)
+		nameEnd = nameAt + len(strings.TrimRightFunc(l.text[nameAt:nameEnd], func(r rune) bool { return r == ':' || r == '=' || unicode.IsSpace(r) }))
+		l.emitTrimmed(logTokenName, nameAt, nameEnd)
+		if c := l.text[point]; c == ':' || c == '=' {
+			l.emit(logTokenPoint, point, number)
+		}
+		at = number
+	}
+	l.words(at, end)
+}
+
+// rule lexes a rule's name and its value, which may be several words.
+func (l *logLexer) rule(at, end int) {
+	at, end = l.trim(at, end)
+	n := strings.IndexFunc(l.text[at:end], func(r rune) bool { return unicode.IsSpace(r) || r == '=' })
+	if n < 0 {
+		l.emitTrimmed(logTokenName, at, end)
+		return
+	}
+	l.emit(logTokenName, at, at+n)
+	at, end = l.trim(at+n, end)
+	if at < end && l.text[at] == '=' {
+		l.emit(logTokenPoint, at, at+1)
+		at++
+	}
+	l.emitTrimmed(logTokenText, at, end)
+}
+
+// logFixed are the words that mean something after a line's first.
+var logFixed = map[string]bool{"wild": true, "bonus": true, "all": true, "buy-in": true, "out": true}
+
+// words lexes numbers, fixed words and other words one by one.
+func (l *logLexer) words(at, end int) {
+	for at, end = l.trim(at, end); at < end; at, _ = l.trim(at, end) {
+		r, size := utf8.DecodeRuneInString(l.text[at:])
+		switch {
+		case r == ':' || r == ',' || r == '=':
+			l.emit(logTokenPoint, at, at+size)
+			at += size
+		case r == '+' || r == '-' || r == '−':
+			l.emit(logTokenSign, at, at+size)
+			at += size
+		default:
+			at = l.word(at, end)
+		}
+	}
+}
+
+func (l *logLexer) word(at, end int) (after int) {
+	n := strings.IndexFunc(l.text[at:end], func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(":,=+", r) })
+	if n < 0 {
+		n = end - at
+	}
+	word := l.text[at : at+n]
+	if digits := strings.TrimLeft(word, "0123456789"); len(digits) < len(word) {
+		// 10-2 is a sum; 9h and 2.00 are words.
+		if digits == "" || digits[0] == '-' || strings.HasPrefix(digits, "−") {
+			n = len(word) - len(digits)
+			l.emit(logTokenNumber, at, at+n)
+			return at + n
+		}
+	}
+	if lower := strings.ToLower(word); logFixed[lower] {
+		l.emitAs(logTokenFixed, lower, at)
+	} else {
+		l.emit(logTokenText, at, at+n)
+	}
+	return at + n
+}
+
+// entry lexes a player's line: a name, cards and a claim, with out at either
+// end of them.
+func (l *logLexer) entry(at, colon, end int) {
+	l.emitTrimmed(logTokenName, at, colon)
+	l.emit(logTokenPoint, colon, colon+1)
+	l.played(colon+1, end)
+}
+
+// played lexes what a player's line says after the name.
+func (l *logLexer) played(at, end int) {
+	equals := strings.IndexByte(l.text[at:end], '=') + at
+	if equals < at {
+		l.cards(at, end)
+		return
+	}
+	l.cards(at, equals)
+	l.emit(logTokenPoint, equals, equals+1)
+	l.words(equals+1, end)
+}
+
+func (l *logLexer) cards(at, end int) {
+	at, end = l.trim(at, end)
+	if word, after := l.firstWord(at, end); word == "out" {
+		l.emitAs(logTokenFixed, word, at)
+		at, end = l.trim(after, end)
+	}
+	last := strings.LastIndexFunc(l.text[at:end], unicode.IsSpace) + 1 + at
+	out := strings.EqualFold(l.text[last:end], "out")
+	if out {
+		l.emitTrimmed(logTokenCards, at, last)
+		l.emitAs(logTokenFixed, "out", last)
+		return
+	}
+	l.emitTrimmed(logTokenCards, at, end)
+}
+
+// change lexes a player's coming or going, and tells whether the line is one.
+func (l *logLexer) change(at, end int) bool {
+	for _, verb := range logVerbs {
+		n := len(l.text[at:end]) - len(verb)
+		if n <= 0 || !strings.EqualFold(l.text[at+n:end], verb) || !unicode.IsSpace(rune(l.text[at+n-1])) {
+			continue
+		}
+		l.emitTrimmed(logTokenName, at, at+n)
+		l.emitAs(logTokenFixed, verb, at+n)
+		return true
+	}
+	return false
+}

@@ -1,0 +1,66 @@
+package parse
+
+import (
+	"fmt"
+	"strings"
+)
+
+// table is who sits at the table, as far as a log or a sheet has told.
+type table struct {
+	source  string
+	stars   bool // the pack has stars, so that * is one
+	players []string
+	folded  map[string]int
+	closed  bool // nobody new plays without joining
+	rounds  int  // begun so far
+}
+
+// Players are the names of the players so far, in the order of their numbers.
+func (t *table) Players() []string { return t.players }
+
+// Stars says whether the pack has stars.
+func (t *table) Stars(on bool) { t.stars = on }
+
+func foldName(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+
+func (t *table) find(name string) (int, bool) {
+	player, ok := t.folded[foldName(name)]
+	return player, ok
+}
+
+func (t *table) known(name string) bool {
+	_, ok := t.find(name)
+	return ok
+}
+
+// seat is the number of the player, who gets the next one if new.
+func (t *table) seat(name string) int {
+	if player, ok := t.find(name); ok {
+		return player
+	}
+	if t.folded == nil {
+		t.folded = map[string]int{}
+	}
+	t.players = append(t.players, name)
+	t.folded[foldName(name)] = len(t.players) - 1
+	return len(t.players) - 1
+}
+
+// begin notes that a round begins. Where no line named the players, they are
+// those who have a line in the first round.
+func (t *table) begin() {
+	if t.rounds++; t.rounds > 1 && len(t.players) > 0 {
+		t.closed = true
+	}
+}
+
+// whoIsMeant is what would be right for a name that nobody has.
+func (t *table) whoIsMeant(name string) string {
+	if near, ok := nearest(name, t.players); ok {
+		return fmt.Sprintf("did you mean %s?", near)
+	}
+	if len(t.players) == 0 {
+		return "name the players on a line of their own: players Ann, Bob"
+	}
+	return "the players are " + strings.Join(t.players, ", ")
+}
