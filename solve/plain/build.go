@@ -20,9 +20,13 @@ func (s *Solver) build(a *meld.Arrangement, end state) {
 // cards that are used.
 func (s *Solver) leaveRest(a *meld.Arrangement, end state, out settlement) (used card.Hand) {
 	a.Melds, a.Left, a.Penalty = a.Melds[:0], a.Left[:0], 0
+	d := &s.deal
+	for i := range d.kinds {
+		d.kinds[i].given = 0
+	}
 	for _, st := range s.steps {
-		if k := &s.deal.kinds[st.kind]; st.laid.cards == 0 && !k.swing {
-			a.Left = appendCopies(a.Left, k.card, st.passed)
+		if st.laid.cards == 0 && !d.kinds[st.kind].swing {
+			a.Left = append(a.Left, d.copies(st.kind, st.passed)...)
 		}
 	}
 	wild, keep := s.wildCards(end)
@@ -40,7 +44,7 @@ func (s *Solver) wildCards(end state) (wild card.Hand, keep card.Card) {
 	wild, keep = slices.Clone(d.pool), d.must
 	for _, st := range s.steps {
 		if k := &d.kinds[st.kind]; st.laid.cards == 0 && k.swing {
-			wild = appendCopies(wild, k.card, st.passed)
+			wild = append(wild, d.copies(st.kind, st.passed)...)
 			if k.must {
 				keep = k.card
 			}
@@ -48,13 +52,6 @@ func (s *Solver) wildCards(end state) (wild card.Hand, keep card.Card) {
 	}
 	slices.Sort(wild)
 	return wild, keep
-}
-
-func appendCopies(h card.Hand, c card.Card, n int) card.Hand {
-	for range n {
-		h = append(h, c)
-	}
-	return h
 }
 
 // leaveWild moves n wild cards to the leftovers, the cheapest first, but one
@@ -114,11 +111,11 @@ func (s *Solver) whole(m laid, wild card.Hand) meld.Meld {
 	return s.wholeSet(rank, append(naturals, wild...))
 }
 
-// list is the cards, in the order of the kinds.
+// list gives the cards away, in the order of the kinds.
 func (d *deal) list(c cards) card.Hand {
 	var h card.Hand
 	for i := range d.kinds {
-		h = appendCopies(h, d.kinds[i].card, d.kinds[i].of(c))
+		h = append(h, d.copies(i, d.kinds[i].of(c))...)
 	}
 	return h
 }

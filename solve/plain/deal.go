@@ -6,12 +6,16 @@ import (
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // kind is a card that may stand as a natural, with the number of its copies.
-// One copy that must be melded is a kind of its own.
+// One copy that must be melded is a kind of its own. Where suits make no
+// difference all cards of a rank are one kind.
 type kind struct {
-	card   card.Card
+	card   card.Card // the first of them
+	from   int       // where they lie in the sorted hand
+	given  int       // copies that a meld or the leftovers have got, while building
 	rank   card.Rank
 	points int
 	count  int
@@ -27,6 +31,7 @@ type cards uint64
 
 // deal is a hand made ready for the search.
 type deal struct {
+	sorted card.Hand
 	kinds  []kind
 	kindAt [44]uint8 // which kind's field a bit of cards is in
 	guards cards     // the free bits
@@ -35,6 +40,7 @@ type deal struct {
 	must   card.Card // the card of the pool that must be melded, or zero
 	wilds  int       // the pool and the swings
 	melds  [][]laid  // by their first kind
+	widest int       // the most stiff cards in a meld, at least 1
 	start  state
 }
 
@@ -43,38 +49,46 @@ type deal struct {
 // become wild.
 type state struct {
 	held      cards
+	stiff     uint8 // of the naturals held, those that cannot become wild
 	need, cap uint8
 	swung     uint8
 	mustSwung bool // the card that must be melded is among the swung
 }
 
 // take makes the hand ready. A copy of the card must is not to be left; zero
-// demands nothing.
-func (s *Solver) take(h card.Hand, must card.Card) {
+// demands nothing. alike allows cards to be one kind that differ in suits of no
+// moment.
+func (s *Solver) take(h card.Hand, must card.Card, alike bool) {
 	d := &s.deal
 	d.kinds, d.pool, d.jokers, d.must = d.kinds[:0], d.pool[:0], 0, 0
-	sorted := append(d.pool, h...)
-	slices.SortFunc(sorted, s.inOrder)
-	d.pool = d.pool[:0]
+	d.sorted = append(d.sorted[:0], h...)
+	slices.SortFunc(d.sorted, s.inOrder)
+	alike = alike && s.terms.RunSuits == rules.MixedSuits && s.terms.SetSuits == rules.AnySuits
 	demanded := must == 0
-	for _, c := range sorted {
+	for i, c := range d.sorted {
 		isMust := c == must && !demanded
 		demanded = demanded || isMust
 		if s.terms.IsWild(c) && (!s.swings || c == card.Joker) {
-			d.pool = append(d.pool, c)
-			if c == card.Joker {
-				d.jokers++
-			}
-			if isMust {
-				d.must = c
-			}
-			continue
+			s.pool(c, isMust)
+		} else {
+			s.hold(i, isMust, alike)
 		}
-		s.hold(c, isMust)
 	}
 	s.layOut()
 	s.findMelds()
 	s.memo.reset()
+}
+
+// pool adds a card that can only be wild.
+func (s *Solver) pool(c card.Card, must bool) {
+	d := &s.deal
+	d.pool = append(d.pool, c)
+	if c == card.Joker {
+		d.jokers++
+	}
+	if must {
+		d.must = c
+	}
 }
 
 // inOrder is card order, but for a suitless wild card that may be natural: it
@@ -95,16 +109,32 @@ func (s *Solver) rankOf(c card.Card) card.Rank {
 	return c.Rank()
 }
 
-func (s *Solver) hold(c card.Card, must bool) {
+// hold adds the card at i of the sorted hand, which may be a natural.
+func (s *Solver) hold(i int, must, alike bool) {
 	d := &s.deal
-	if n := len(d.kinds); n > 0 && d.kinds[n-1].card == c && !d.kinds[n-1].must {
+	k := kind{card: d.sorted[i], from: i, count: 1, must: must}
+	k.rank, k.points, k.swing = s.rankOf(k.card), s.terms.Points(k.card), s.terms.IsWild(k.card)
+	if n := len(d.kinds); n > 0 && d.kinds[n-1].takes(k, alike) {
 		d.kinds[n-1].count++
 		return
 	}
-	d.kinds = append(d.kinds, kind{
-		card: c, rank: s.rankOf(c), points: s.terms.Points(c), count: 1,
-		swing: s.terms.IsWild(c), must: must,
-	})
+	d.kinds = append(d.kinds, k)
+}
+
+// takes tells whether a card can be one kind with those before it.
+func (k *kind) takes(next kind, alike bool) bool {
+	if k.must || next.must {
+		return false
+	}
+	return k.card == next.card ||
+		alike && k.rank == next.rank && k.card != card.Wild && next.card != card.Wild
+}
+
+// copies is the next n of the kind's cards that are not yet given away.
+func (d *deal) copies(kind, n int) card.Hand {
+	k := &d.kinds[kind]
+	k.given += n
+	return d.sorted[k.from+k.given-n : k.from+k.given]
 }
 
 // layOut gives each kind its field and fills the start with the hand.
@@ -124,6 +154,8 @@ func (s *Solver) layOut() {
 		d.start.held += k.one * cards(k.count)
 		if k.swing {
 			d.wilds += k.count
+		} else {
+			d.start.stiff += uint8(k.count)
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 // wild cards make it whole.
 type laid struct {
 	cards     cards
+	stiff     uint8 // of the naturals, those that cannot become wild
 	kind      meld.Kind
 	first     uint8 // of a run: the place of its first natural
 	span      uint8 // of a run: places from its first natural to its last
@@ -22,6 +23,7 @@ type laid struct {
 // findMelds lists every legal meld of the hand's naturals by its first kind.
 func (s *Solver) findMelds() {
 	d := &s.deal
+	d.widest = 1
 	for len(d.melds) < len(d.kinds) {
 		d.melds = append(d.melds, nil)
 	}
@@ -52,6 +54,7 @@ func (s *Solver) add(m laid, need, cap int) {
 	}
 	m.need, m.cap = uint8(need), uint8(cap)
 	i := s.deal.first(m.cards)
+	s.deal.widest = max(s.deal.widest, int(m.stiff))
 	s.deal.melds[i] = append(s.deal.melds[i], m)
 }
 
@@ -71,8 +74,20 @@ func onlyUseful(melds []laid) []laid {
 type setSoFar struct {
 	cards    cards
 	naturals int
+	stiff    int
 	suits    rules.Suits
-	suitless int
+}
+
+// mostOf is how many copies of the kind may join the set.
+func (s *Solver) mostOf(k *kind, so setSoFar) int {
+	suit := k.card.Suit()
+	switch {
+	case s.terms.SetSuits != rules.Distinct || suit == card.NoSuit:
+		return k.count
+	case so.suits.Has(suit):
+		return 0
+	}
+	return 1
 }
 
 // sets lists the sets made of the kinds from i to end, which are of one rank.
@@ -82,17 +97,15 @@ func (s *Solver) sets(i, end int, so setSoFar) {
 		return
 	}
 	k := &s.deal.kinds[i]
-	for n := 0; n <= k.count; n++ {
+	for n := s.mostOf(k, so); n >= 0; n-- {
 		next := so
 		next.cards += k.one * cards(n)
 		next.naturals += n
-		if suit := k.card.Suit(); n > 0 && suit == card.NoSuit {
-			next.suitless += n
-		} else if n > 0 {
-			if s.terms.SetSuits == rules.Distinct && (n > 1 || so.suits.Has(suit)) {
-				return
-			}
-			next.suits |= rules.SuitsOf(suit)
+		if !k.swing {
+			next.stiff += n
+		}
+		if n > 0 {
+			next.suits |= rules.SuitsOf(k.card.Suit())
 		}
 		s.sets(i+1, end, next)
 	}
@@ -102,7 +115,7 @@ func (s *Solver) addSet(so setSoFar) {
 	if so.naturals == 0 || so.naturals > s.maxSet {
 		return
 	}
-	s.add(laid{cards: so.cards, kind: meld.Set},
+	s.add(laid{cards: so.cards, stiff: uint8(so.stiff), kind: meld.Set},
 		max(0, s.terms.MinMeld-so.naturals),
 		min(s.terms.WildBound(so.naturals), s.maxSet-so.naturals))
 }
@@ -112,7 +125,7 @@ func (s *Solver) runsFrom(first int) {
 	for i := range s.deal.kinds {
 		k := &s.deal.kinds[i]
 		if k.rank == s.places[first] && k.card.Suit() != card.NoSuit {
-			s.run(runSoFar{first: first, span: 1, cards: k.one, naturals: 1, suit: k.card.Suit()})
+			s.run(runSoFar{first: first, suit: k.card.Suit()}.with(k))
 		}
 	}
 }
@@ -122,31 +135,43 @@ type runSoFar struct {
 	first, span    int
 	cards          cards
 	naturals, gaps int
+	stiff          int
 	open           int // gaps since the last natural
 	suit           card.Suit
 }
 
-// run lists the run as it is, if it ends in a natural, and all that go on from
-// it.
+// with is the run with a natural at its next place.
+func (so runSoFar) with(k *kind) runSoFar {
+	so.cards += k.one
+	so.span, so.naturals, so.open = so.span+1, so.naturals+1, 0
+	if !k.swing {
+		so.stiff++
+	}
+	return so
+}
+
+// run lists all runs that go on from this one, and then the run as it is, if
+// it ends in a natural.
 func (s *Solver) run(so runSoFar) {
+	s.longerRuns(so)
 	if so.open == 0 {
 		s.addRun(so)
 	}
+}
+
+func (s *Solver) longerRuns(so runSoFar) {
 	place, ok := s.placeAfter(so.first, so.span)
 	if !ok || so.span == s.maxRun {
 		return
 	}
-	so.span++
 	for i := range s.deal.kinds {
 		k := &s.deal.kinds[i]
 		if k.rank != s.places[place] || !s.follows(k, so) {
 			continue
 		}
-		next := so
-		next.cards += k.one
-		next.naturals, next.open = next.naturals+1, 0
-		s.run(next)
+		s.run(so.with(k))
 	}
+	so.span++
 	if so.gaps < s.deal.wilds && (so.open == 0 || s.terms.AdjacentWilds == rules.On) {
 		so.gaps, so.open = so.gaps+1, so.open+1
 		s.run(so)
@@ -199,7 +224,7 @@ func (s *Solver) longestStretch() (first, length int) {
 
 func (s *Solver) addRun(so runSoFar) {
 	before, after := s.roomFor(so.first, so.span)
-	s.add(laid{cards: so.cards, kind: meld.Run, first: uint8(so.first), span: uint8(so.span)},
+	s.add(laid{cards: so.cards, stiff: uint8(so.stiff), kind: meld.Run, first: uint8(so.first), span: uint8(so.span)},
 		max(so.gaps, s.terms.MinRunLen()-so.naturals),
 		min(s.terms.WildBound(so.naturals), s.maxRun-so.naturals, so.gaps+before+after))
 }
@@ -229,7 +254,7 @@ func (s *Solver) room(first, span int) (before, after int) {
 		}
 		before++
 	}
-	if s.terms.Cyclic() && before == 0 && after > 1 {
+	if s.terms.Cyclic() && span+after == len(s.places) && after > 1 {
 		before, after = 1, after-1
 	}
 	return before, after

@@ -14,6 +14,9 @@ type entry struct {
 	cost cost
 }
 
+// notBelow marks a cost in the memo as one that the least cost is not below.
+const notBelow cost = 1 << 30
+
 const firstMemo = 256
 
 // reset forgets everything.
@@ -29,17 +32,25 @@ func (m *memo) reset() {
 	}
 }
 
-func (m *memo) get(key uint64) (cost, bool) {
+// get is what is known of the key's cost: exact, or a number it is not below.
+func (m *memo) get(key uint64) (c cost, exact, ok bool) {
 	e := m.find(key)
-	return e.cost, e.hand == m.hand
+	return e.cost &^ notBelow, e.cost&notBelow == 0, e.hand == m.hand
 }
 
-func (m *memo) put(key uint64, c cost) {
+// put keeps what is known of the key's cost, over what was known before.
+func (m *memo) put(key uint64, c cost, exact bool) {
 	if m.used*2 >= len(m.entries) {
 		m.grow()
 	}
-	*m.find(key) = entry{key, m.hand, c}
-	m.used++
+	if !exact {
+		c |= notBelow
+	}
+	e := m.find(key)
+	if e.hand != m.hand {
+		m.used++
+	}
+	*e = entry{key, m.hand, c}
 }
 
 // find is the key's entry, or the free one where it belongs.

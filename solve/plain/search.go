@@ -3,28 +3,48 @@ package plain
 // best is the least cost of what can still be placed from the state on:
 // leftovers and melds to come, and the wild cards at the end. It is
 // impossible where no way lies ahead.
-func (s *Solver) best(st state) cost {
+func (s *Solver) best(st state) cost { return s.below(st, impossible) }
+
+// below is the least cost from the state on if it is below the limit; if it is
+// not, some number that the least cost is not below, but the limit is not
+// above either.
+func (s *Solver) below(st state, limit cost) cost {
 	if st.held == 0 {
 		return s.settle(st).cost
 	}
+	if least := s.deal.atLeast(st); least >= limit {
+		return least
+	}
 	key := st.key()
-	if c, ok := s.memo.get(key); ok {
+	if c, exact, ok := s.memo.get(key); ok && (exact || c >= limit) {
 		return c
 	}
+	least := s.search(st, limit)
+	s.memo.put(key, least, least < limit || limit == impossible)
+	return least
+}
+
+// search tries every way on from the state.
+func (s *Solver) search(st state, limit cost) cost {
 	d := &s.deal
-	least := impossible
+	least := limit
 	i := d.first(st.held)
 	for _, m := range d.melds[i] {
-		if next, ok := s.lay(st, m); ok {
-			least = min(least, s.best(next)+oneMeld)
+		if next, ok := s.lay(st, m); ok && least > oneMeld {
+			least = min(least, s.below(next, least-oneMeld)+oneMeld)
 		}
 	}
-	if next, left, ok := s.pass(st, &d.kinds[i]); ok {
-		least = min(least, s.best(next)+left)
+	if next, left, ok := s.pass(st, &d.kinds[i]); ok && left < least {
+		least = min(least, s.below(next, least-left)+left)
 	}
-	least = min(least, impossible)
-	s.memo.put(key, least)
 	return least
+}
+
+// atLeast is a cost that no way from the state is below: each natural that can
+// only be a natural is in one of the melds to come, or left, which costs more
+// than any number of melds.
+func (d *deal) atLeast(st state) cost {
+	return cost(int(st.stiff)+d.widest-1) / cost(d.widest) * oneMeld
 }
 
 // lay is the state after laying the meld; ok is false where its cards are not
@@ -35,6 +55,7 @@ func (s *Solver) lay(st state, m laid) (next state, ok bool) {
 		return st, false
 	}
 	st.held -= m.cards
+	st.stiff -= m.stiff
 	st.need += m.need
 	st.cap = uint8(min(int(st.cap+m.cap), d.wilds))
 	return st, true
@@ -51,6 +72,7 @@ func (s *Solver) pass(st state, k *kind) (next state, left cost, ok bool) {
 		st.mustSwung = st.mustSwung || k.must
 		return st, 0, true
 	}
+	st.stiff -= uint8(n)
 	return st, leaving(n, n*k.points), !k.must
 }
 
@@ -87,7 +109,7 @@ func (s *Solver) step(st state) state {
 	goal := s.best(st)
 	i := d.first(st.held)
 	for _, m := range d.melds[i] {
-		if next, ok := s.lay(st, m); ok && s.best(next)+oneMeld == goal {
+		if next, ok := s.lay(st, m); ok && s.below(next, goal)+oneMeld == goal {
 			s.steps = append(s.steps, step{laid: m})
 			return next
 		}

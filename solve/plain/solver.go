@@ -12,12 +12,13 @@
 // What is still to be gained depends only on the naturals still held, the wild
 // cards needed and taken so far, and the wild-rank cards that have gone from
 // natural to wild. A memo over that makes the search exhaustive without
-// walking any state twice; no bound and no heuristic can cut the best answer.
+// walking any state twice. A way is cut only where its cost has reached that of
+// a whole arrangement already known, so that no cut can lose a better one.
 //
 // Costs compare as (points, leftovers, melds). Among equal arrangements the
 // one found first is kept: naturals in card order, melds before leaving, sets
-// before runs, few of each rank before many, runs from the lowest place. That
-// order depends on the cards alone and not on how they were typed.
+// before runs, large before small, runs from the lowest place. That order
+// depends on the cards alone and not on how they were typed.
 package plain
 
 import (
@@ -60,13 +61,13 @@ func New(t rules.Terms) *Solver {
 // Arrange finds the best arrangement of the hand and writes it to a, whose
 // memory it reuses.
 func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
-	s.take(h, 0)
+	s.take(h, 0, true)
 	s.build(a, s.walk())
 }
 
 // Penalty is the points of the best arrangement.
 func (s *Solver) Penalty(h card.Hand) int {
-	s.take(h, 0)
+	s.take(h, 0, true)
 	return s.best(s.deal.start).points()
 }
 
@@ -76,7 +77,7 @@ func (s *Solver) Melding(h card.Hand, c card.Card, a *meld.Arrangement) bool {
 	if h.Count(c) == 0 {
 		return false
 	}
-	s.take(h, c)
+	s.take(h, c, true)
 	if s.best(s.deal.start) == impossible {
 		return false
 	}

@@ -16,7 +16,7 @@ import (
 // The memo knows the exact cost of finishing from every state, so a search
 // that always goes on from the cheapest way (A*) meets the sets in order.
 func (s *Solver) Leftovers(h card.Hand, yield func(left card.Hand, penalty int) bool) {
-	s.take(h, 0)
+	s.take(h, 0, false)
 	var q ways
 	seen := map[string]bool{}
 	push := func(w way) {
@@ -92,16 +92,16 @@ func (s *Solver) onward(w way, push func(way)) {
 		}
 	}
 	k := &d.kinds[i]
-	n := k.of(w.state.held)
+	copies := d.sorted[k.from : k.from+k.of(w.state.held)]
 	next, left, ok := s.pass(w.state, k)
 	if !ok {
 		return
 	}
 	w.spent += left
 	if k.swing {
-		w.swung = appendCopies(slices.Clip(w.swung), k.card, n)
+		w.swung = append(slices.Clip(w.swung), copies...)
 	} else {
-		w.left = appendCopies(slices.Clip(w.left), k.card, n)
+		w.left = append(slices.Clip(w.left), copies...)
 	}
 	push(w.to(next, s.best(next)))
 }

@@ -178,3 +178,6 @@ func (r Ranks) String() string {
 	}
 	return first.String() + "-" + last.String()
 }
+
+// Len is the number of ranks.
+func (r Ranks) Len() int { return len(r.List()) }
