@@ -3,13 +3,11 @@ package cmd
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
 
-	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/parse"
 )
 
 // lookFlags are the flags of how an answer looks.
@@ -55,37 +53,12 @@ func (f *handFlags) bind(fs *pflag.FlagSet) {
 // setting is the game in force by the flags and, where they are silent, by
 // the environment. over is 1 for a command about a hand one card over.
 func (f handFlags) setting(s Streams, over int) (parse.Setting, error) {
-	r, err := f.gameFlags.inForce(s)
+	r, changes, err := f.inForce(s)
 	if err != nil {
 		return parse.Setting{}, err
 	}
-	ask, err := f.ask()
-	return parse.Setting{Rules: r, Ask: ask, Over: over}, err
-}
-
-// ask is what the flags say of the round.
-func (f handFlags) ask() (ask rules.Ask, err error) {
-	if f.round != "" {
-		if ask.Number, ask.Bonus, err = readRound(f.round); err != nil {
-			return ask, err
-		}
-	}
-	if f.wild != "" {
-		ask.Wild, err = readWild(f.wild)
-		ask.WildSaid = true
-	}
-	return ask, err
-}
-
-func readRound(text string) (number int, bonus bool, err error) {
-	if strings.EqualFold(text, "bonus") {
-		return 0, true, nil
-	}
-	number, err = strconv.Atoi(text)
-	if err != nil || number < 1 {
-		return 0, false, usagef("a round is a number from 1 on, or bonus", "no round %q", text)
-	}
-	return number, false, nil
+	ask, problems := parse.ReadAsk("--round", f.round, "--wild", f.wild)
+	return parse.Setting{Rules: r, Ask: ask, Changes: changes, Over: over}, complain(s, problems)
 }
 
 // choice is a flag that takes one of a few words.

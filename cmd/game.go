@@ -18,21 +18,15 @@ const (
 const defaultGame = "three-thirteen"
 
 // inForce is the rules that the flags mean and, where they are silent, the
-// environment: a game or a house's own, with each --rule on top.
-func (f gameFlags) inForce(s Streams) (rules.Rules, error) {
-	r, err := f.base(s)
+// environment: a game or a house's own, with each --rule on top. changes are
+// those on top.
+func (f gameFlags) inForce(s Streams) (r rules.Rules, changes []rules.Setting, err error) {
+	r, err = f.base(s)
 	if err != nil {
-		return r, err
+		return r, nil, err
 	}
-	for _, text := range f.rules {
-		if problems := parse.SetRule("--rule", text, &r); len(problems) > 0 {
-			return r, complain(s, problems)
-		}
-	}
-	if err := r.Check(); err != nil {
-		return r, usageError{message: err.Error()}
-	}
-	return r, nil
+	r, changes, problems := parse.ReadRules("--rule", f.rules, r)
+	return r, changes, complain(s, problems)
 }
 
 // base is the rules before any --rule.
@@ -41,21 +35,21 @@ func (f gameFlags) base(s Streams) (rules.Rules, error) {
 	case f.variant != "" && f.house != "":
 		return rules.Rules{}, usagef("a house file says itself which game it starts from", "--variant and --house both name the game")
 	case f.variant != "":
-		return gameNamed(f.variant, "--variant")
+		return gameNamed(s, "--variant", f.variant)
 	case f.house != "":
 		return readHouse(s, f.house)
 	case s.Env(envHouse) != "":
 		return readHouse(s, s.Env(envHouse))
 	case s.Env(envVariant) != "":
-		return gameNamed(s.Env(envVariant), envVariant)
+		return gameNamed(s, envVariant, s.Env(envVariant))
 	}
-	return gameNamed(defaultGame, "")
+	return gameNamed(s, "", defaultGame)
 }
 
-func gameNamed(name, from string) (rules.Rules, error) {
-	g, _, ok := rules.Lookup(name)
-	if !ok {
-		return rules.Rules{}, unknownGame(name, from)
+func gameNamed(s Streams, from, name string) (rules.Rules, error) {
+	g, problems := parse.ReadGame(from, name)
+	if err := complain(s, problems); err != nil {
+		return rules.Rules{}, err
 	}
 	return g.Rules, nil
 }

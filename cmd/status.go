@@ -34,6 +34,12 @@ func worse(a, b error) error {
 	return a
 }
 
+// isSaid tells whether an outcome has been told already.
+func isSaid(err error) bool {
+	var status said
+	return errors.As(err, &status)
+}
+
 // usageError is a command line that cannot be done, and what would be right.
 type usageError struct{ message, hint string }
 
@@ -58,8 +64,7 @@ func statusOf(err error) int {
 
 // tell says an error on the stream, unless it has been said.
 func tell(w io.Writer, err error) {
-	var status said
-	if statusOf(err) == statusFine || errors.As(err, &status) {
+	if statusOf(err) == statusFine || isSaid(err) {
 		return
 	}
 	var b strings.Builder

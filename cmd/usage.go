@@ -8,6 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
 )
 
 // flagError words pflag's complaints as this program words its own.
@@ -31,7 +34,7 @@ func flagError(c *cobra.Command, err error) error {
 // wants is what a flag takes: its own words where it has them.
 func wants(f *pflag.Flag, wrong *pflag.InvalidValueError) string {
 	if c, ok := f.Value.(*choice); ok {
-		return "it is " + listed(c.words, "or")
+		return "it is " + explain.List(c.words, "or")
 	}
 	return f.Usage
 }
@@ -54,7 +57,7 @@ func flagName(f *pflag.Flag) string {
 func flagHint(c *cobra.Command, name string) string {
 	var words []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { words = append(words, f.Name) })
-	if near, ok := nearest(name, words); ok && len(name) > 1 {
+	if near, ok := parse.Nearest(name, words); ok && len(name) > 1 {
 		return "did you mean --" + near + "?"
 	}
 	return "see " + c.CommandPath() + " --help"

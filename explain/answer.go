@@ -5,18 +5,15 @@ import (
 	"strconv"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
 // Answer is what solve tells of a hand.
 type Answer struct {
-	Deal
-	Best   meld.Arrangement
+	Checked
 	Next   *meld.Arrangement // the best that melds one of Best's leftovers; nil where none can be melded
-	Equal  int               // how many more ways cost as little and leave other cards; Next is one of them
+	Equal  int               // how many ways cost as little as Best and leave other cards; Next is one of them
 	Melded []Melded          // for each of Best's leftovers, equal cards once
-	Claim  *int              // what the hand was said to score
 }
 
 // Melded is the least that a hand costs when a card is in a meld. Possible is
@@ -53,9 +50,7 @@ func (p *page) headline(a Answer) {
 		text += fmt.Sprintf(": low enough to go out, up to %d", a.Rules.OutLimit)
 	}
 	p.say(0, text)
-	if a.Claim != nil {
-		p.say(0, p.verdict(a.Deal, a.Best.Left, *a.Claim, "the hand scores"))
-	}
+	p.claim(a.Checked, 0)
 }
 
 // melded writes for each leftover what melding it would cost.
@@ -104,12 +99,20 @@ func (p *page) next(a Answer) {
 
 // Ways is the screen of several arrangements of a hand, numbered, the best
 // first.
-func (s Screen) Ways(d Deal, ways []meld.Arrangement) string {
+func (s Screen) Ways(c Checked, ways []meld.Arrangement) string {
 	p := page{Screen: s}
+	p.claim(c, 0)
 	for i, a := range ways {
-		p.way(d, i+1, a, ways[0].Penalty)
+		p.way(c.Deal, i+1, a, c.Best.Penalty)
 	}
-	p.notes(d.notes(ways...))
+	p.notes(c.notes(ways...))
+	return p.text.String()
+}
+
+// Heading is the line that tells one hand of many from the others.
+func (s Screen) Heading(h card.Hand) string {
+	p := page{Screen: s}
+	p.line(0, s.cardWords(h)...)
 	return p.text.String()
 }
 
@@ -121,19 +124,4 @@ func (p *page) way(d Deal, number int, a meld.Arrangement, best int) {
 	}
 	p.line(0, label, text)
 	p.rows(len(label)+1, p.arrangement(d, a))
-}
-
-// verdict is whether a claim holds against the leftovers, in words; what
-// scores is "the hand scores" or its like.
-func (s Screen) verdict(d Deal, left card.Hand, claim int, scores string) string {
-	verdict, dear := judge.Claim(d.Terms, left, claim)
-	text := fmt.Sprintf("the claim of %d is ", claim)
-	switch {
-	case verdict != judge.Right:
-		return s.Bad(fmt.Sprintf("%stoo %s: %s %d", text, verdict, scores, d.points(left)))
-	case dear > 0:
-		ace := d.Rules.Points.Ace
-		return s.Good(fmt.Sprintf("%sright: %s as %d", text, counted(dear, "ace"), ace.Choice))
-	}
-	return s.Good(text + "right")
 }

@@ -55,15 +55,6 @@ func (d Deal) holds(which func(card.Card) bool) bool {
 	return false
 }
 
-// points is what the leftovers cost.
-func (d Deal) points(left card.Hand) int {
-	sum := 0
-	for _, c := range left {
-		sum += d.Terms.Points(c)
-	}
-	return sum
-}
-
 // isRankWild tells whether a card is wild by the round and not as a joker.
 func (d Deal) isRankWild(c card.Card) bool { return c != card.Joker && d.Terms.IsWild(c) }
 

@@ -104,10 +104,14 @@ func (p *page) rest(at int, words []string) {
 	p.text.WriteString(strings.TrimPrefix(below.text.String(), strings.Repeat(" ", at)))
 }
 
-func (s Screen) faintWords(sentence string) []string {
+func (s Screen) faintWords(sentence string) []string { return inked(s.Faint, sentence) }
+
+// inked is the words of a sentence, each in a colour of its own, so that a
+// line may break between them.
+func inked(ink func(string) string, sentence string) []string {
 	words := strings.Fields(sentence)
 	for i, w := range words {
-		words[i] = s.Faint(w)
+		words[i] = ink(w)
 	}
 	return words
 }

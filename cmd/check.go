@@ -1,0 +1,163 @@
+package cmd
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+type checkOptions struct {
+	handFlags
+	arrangements []string // none or - for standard input
+	claim        *int
+}
+
+func newCheckCmd(s Streams) *cobra.Command {
+	var o checkOptions
+	var claim int
+	c := &cobra.Command{
+		Use:   "check [ARRANGEMENT]...",
+		Short: "is a grouping legal, what does it score, does the claim hold",
+		Long: `Check judges a hand as its player grouped it: is each meld legal, and if not
+why not; what does the grouping score; is it the best; does the claim hold.
+Several arrangements of one hand are ranked. Without an arrangement, or with -,
+it reads them from standard input, one a line.
+
+The exit status is 1 where a meld is not legal or a claim is wrong. A grouping
+that is legal but not the best is told and is no fault.`,
+		Example: `  wildmeld check "[9s wild Jk] 3h 4h = 7"
+  wildmeld check "[9s wild Jk] 3h 4h" "[3h 4h wild Jk] 9s"`,
+		RunE: func(c *cobra.Command, args []string) error {
+			o.arrangements = args
+			if c.Flags().Changed("claim") {
+				o.claim = &claim
+			}
+			return runCheck(o, s)
+		},
+	}
+	c.Flags().SortFlags = false
+	c.Flags().IntVar(&claim, "claim", 0, "the score that is claimed, `N` points, where the text claims none")
+	o.bind(c.Flags())
+	return c
+}
+
+func runCheck(o checkOptions, s Streams) error {
+	list, outcome := o.checked(s)
+	if outcome != nil && !isSaid(outcome) {
+		return outcome
+	}
+	if err := write(s.Out, o.answer(s, list)); err != nil {
+		return err
+	}
+	if slices.ContainsFunc(list, explain.Checked.Wrong) {
+		outcome = worse(outcome, errWrong)
+	}
+	return outcome
+}
+
+// checked judges every arrangement that can be read.
+func (o checkOptions) checked(s Streams) (list []explain.Checked, outcome error) {
+	setting, err := o.setting(s, 0)
+	if err != nil {
+		return nil, err
+	}
+	for hand, err := range o.typed(s) {
+		if err != nil {
+			return list, err
+		}
+		deal, err := hand.read(s, setting)
+		if err != nil && !isSaid(err) {
+			return list, err
+		}
+		if outcome = worse(outcome, err); deal == nil {
+			continue
+		}
+		if deal.Claim == nil {
+			deal.Claim = o.claim
+		}
+		list = append(list, checked(deal, solve.New(deal.Terms)))
+	}
+	return list, outcome
+}
+
+// typed yields the arrangements, from the arguments or standard input.
+func (o checkOptions) typed(s Streams) func(yield func(typed, error) bool) {
+	if fromStdin(o.arrangements) {
+		return s.typedHands()
+	}
+	return func(yield func(typed, error) bool) {
+		for i, text := range o.arrangements {
+			if !yield(typed{"hand", i + 1, text}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// answer is what is written for all arrangements: ranked, where they are of
+// one hand, else one after the other.
+func (o checkOptions) answer(s Streams, list []explain.Checked) string {
+	screen := s.screen(s.Out, o.lookFlags)
+	switch {
+	case o.json:
+		return records(list)
+	case len(list) == 1:
+		return screen.Check(list[0])
+	case len(list) > 1 && oneHand(list):
+		slices.SortStableFunc(list, func(a, b explain.Checked) int { return cmp.Compare(a.Score(), b.Score()) })
+		return screen.Ranked(list)
+	}
+	return apart(screen, list)
+}
+
+func records(list []explain.Checked) string {
+	var b []byte
+	for _, c := range list {
+		r := bare(c)
+		if c.Grouped {
+			r.Declared, r.Loose = &c.Declared, c.Loose
+		}
+		b = append(explain.AppendRecord(b, r), '\n')
+	}
+	return string(b)
+}
+
+// oneHand tells whether all arrangements are of the same cards in the same
+// round of the same game.
+func oneHand(list []explain.Checked) bool {
+	return !slices.ContainsFunc(list, func(c explain.Checked) bool {
+		first := list[0]
+		return !slices.Equal(c.Hand.Sorted(), first.Hand.Sorted()) || c.Round != first.Round || c.Rules.Name != first.Rules.Name
+	})
+}
+
+// apart is arrangements of several hands, which cannot be ranked.
+func apart(screen explain.Screen, list []explain.Checked) string {
+	var b strings.Builder
+	for i, c := range list {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(screen.Heading(c.Hand) + screen.Check(c))
+	}
+	if len(list) > 1 {
+		b.WriteString("\n" + screen.NotRanked(firstOther(list)))
+	}
+	return b.String()
+}
+
+// firstOther is the first two hands that differ.
+func firstOther(list []explain.Checked) (a, b card.Hand) {
+	for _, c := range list[1:] {
+		if a, b := list[0].Hand.Sorted(), c.Hand.Sorted(); !slices.Equal(a, b) {
+			return a, b
+		}
+	}
+	return list[0].Hand, list[0].Hand
+}

@@ -1,0 +1,171 @@
+package cmd
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
+
+type solveOptions struct {
+	handFlags
+	hand []string // its pieces, or none or - for standard input
+	all  bool
+	top  int
+}
+
+func newSolveCmd(s Streams) *cobra.Command {
+	var o solveOptions
+	c := &cobra.Command{
+		Use:   "solve [HAND]",
+		Short: "the best arrangement of a hand, and why",
+		Long: `Solve finds the arrangement of a hand that costs the fewest points, says what
+each wild card stands for and what the next best would cost. Without a hand, or
+with -, it reads hands from standard input, one a line.`,
+		Example: `  wildmeld solve "3h 4h wild Jk 9s"
+  wildmeld solve -v vegas -w 9 "Kh Jk 9d Kc 2s 9c 6d"
+  wildmeld solve "sixty-five round 3: 5h 5d Jk 9c 9d = 18"`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.hand = args
+			return runSolve(o, s)
+		},
+	}
+	c.Flags().SortFlags = false
+	c.Flags().BoolVar(&o.all, "all", false, "every best arrangement")
+	c.Flags().IntVar(&o.top, "top", 0, "the `N` best sets of leftovers")
+	o.bind(c.Flags())
+	return c
+}
+
+func runSolve(o solveOptions, s Streams) error {
+	switch {
+	case o.all && o.top != 0:
+		return usagef("--all lists the best arrangements, --top N goes on to those that cost more", "--all and --top exclude each other")
+	case o.top < 0:
+		return usagef("", "--top cannot be %d", o.top)
+	}
+	setting, err := o.setting(s, 0)
+	if err != nil {
+		return err
+	}
+	if !fromStdin(o.hand) {
+		return solveOne(o, s, setting, typed{"hand", 1, strings.Join(o.hand, " ")})
+	}
+	return solveAll(o, s, setting)
+}
+
+// solveAll answers for the hands on standard input. A hand that cannot be
+// read does not keep the others from their answers.
+func solveAll(o solveOptions, s Streams, setting parse.Setting) (outcome error) {
+	for hand, err := range s.typedHands() {
+		if err != nil {
+			return err
+		}
+		err = solveOne(o, s, setting, hand)
+		if err != nil && !isSaid(err) {
+			return err
+		}
+		outcome = worse(outcome, err)
+	}
+	return outcome
+}
+
+func solveOne(o solveOptions, s Streams, setting parse.Setting, hand typed) error {
+	deal, err := hand.read(s, setting)
+	if err != nil {
+		return err
+	}
+	solver := solve.New(deal.Terms)
+	c := checked(deal, solver)
+	answer := o.answer(s, c, solver)
+	if !o.json && hand.source == "stdin" {
+		if _, typedThere := s.Terminal(s.In); !typedThere {
+			answer = s.screen(s.Out, o.lookFlags).Heading(deal.Hand) + answer + "\n"
+		}
+	}
+	if err := write(s.Out, answer); err != nil {
+		return err
+	}
+	if v := c.Verdict(); v == judge.Low || v == judge.High {
+		return errWrong
+	}
+	return nil
+}
+
+// answer is what is written for one hand.
+func (o solveOptions) answer(s Streams, c explain.Checked, solver *solve.Solver) string {
+	ways, key := o.ways(c.Hand, solver)
+	switch {
+	case o.json && ways == nil:
+		return string(explain.AppendRecord(nil, bare(c))) + "\n"
+	case o.json:
+		return string(explain.AppendWays(nil, bare(c), key, ways)) + "\n"
+	case ways != nil:
+		return s.screen(s.Out, o.lookFlags).Ways(c, ways)
+	}
+	return s.screen(s.Out, o.lookFlags).Answer(explained(c, solver))
+}
+
+// ways is the arrangements that --all or --top asks for, and the flag's name.
+func (o solveOptions) ways(h card.Hand, solver *solve.Solver) ([]meld.Arrangement, string) {
+	switch {
+	case o.all:
+		return solver.All(h), "all"
+	case o.top > 0:
+		return solver.Top(h, o.top), "top"
+	}
+	return nil, ""
+}
+
+// bare is the record of a hand without the player's own grouping.
+func bare(c explain.Checked) *explain.Record {
+	return &explain.Record{
+		Frame: explain.NewFrame(c.Deal), Hand: c.Hand, Best: &c.Best, Claim: c.Claim, Verdict: c.Verdict(),
+	}
+}
+
+// tellEqual is how many ways that cost the same are counted.
+const tellEqual = 10
+
+// explained finds what else is told of a solved hand: what melding each
+// leftover would cost, and the next best arrangement.
+func explained(c explain.Checked, solver *solve.Solver) explain.Answer {
+	a := explain.Answer{Checked: c}
+	for i, x := range c.Best.Left {
+		if i > 0 && c.Best.Left[i-1] == x {
+			continue
+		}
+		with, ok := solver.With(c.Hand, solve.Wish{Melded: x})
+		a.Melded = append(a.Melded, explain.Melded{Card: x, Penalty: with.Penalty, Possible: ok})
+		if ok && (a.Next == nil || better(with, *a.Next)) {
+			a.Next = &with
+		}
+	}
+	if a.Next != nil && a.Next.Penalty == c.Best.Penalty {
+		a.Equal = equal(solver.Top(c.Hand, tellEqual), c.Best.Penalty)
+	}
+	return a
+}
+
+// equal is how many of the ways cost as little as the best, the best itself
+// not counted.
+func equal(ways []meld.Arrangement, penalty int) int {
+	n := -1
+	for _, w := range ways {
+		if w.Penalty == penalty {
+			n++
+		}
+	}
+	return n
+}
+
+func better(a, b meld.Arrangement) bool {
+	return cmp.Or(cmp.Compare(a.Penalty, b.Penalty), cmp.Compare(len(a.Left), len(b.Left)), cmp.Compare(len(a.Melds), len(b.Melds))) < 0
+}

@@ -1,0 +1,206 @@
+package explain
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
+
+// Checked is what check tells of one arrangement: as its player grouped it,
+// and the best there is.
+type Checked struct {
+	Deal
+	Grouped  bool // false: only cards were given, and the best speaks for them
+	Declared judge.Declared
+	Loose    card.Hand // with Grouped, the cards outside all melds
+	Best     meld.Arrangement
+	Claim    *int
+}
+
+// Verdict is the verdict on the claim, NoVerdict without one.
+func (c Checked) Verdict() judge.Verdict {
+	if c.Claim == nil {
+		return judge.NoVerdict
+	}
+	v, _ := judge.Claim(c.Terms, c.scored().Left, *c.Claim)
+	return v
+}
+
+// Score is the points of the grouping, or of the best where none was given.
+func (c Checked) Score() int { return c.scored().Penalty }
+
+// Wrong tells whether a grouping is illegal or the claim does not hold.
+func (c Checked) Wrong() bool {
+	v := c.Verdict()
+	return c.Grouped && !c.Declared.Legal || v == judge.Low || v == judge.High
+}
+
+// scored is what the claim is judged against: the grouping where one was
+// given, else the best.
+func (c Checked) scored() judge.Declared {
+	if c.Grouped {
+		return c.Declared
+	}
+	return judge.Declared{Left: c.Best.Left, Penalty: c.Best.Penalty, Legal: true}
+}
+
+// isBest tells whether the player found an arrangement of the best score.
+func (c Checked) isBest() bool { return c.scored().Penalty == c.Best.Penalty }
+
+// Check is the screen of one checked arrangement.
+func (s Screen) Check(c Checked) string {
+	p := page{Screen: s}
+	p.checked(c, "")
+	if !c.isBest() {
+		p.best(c)
+	}
+	p.notes(c.notes(c.shown()...))
+	return p.text.String()
+}
+
+// shown is the arrangements on the screen, for the rules that bear on them.
+func (c Checked) shown() []meld.Arrangement {
+	shown := []meld.Arrangement{c.Best}
+	for _, j := range c.Declared.Melds {
+		shown = append(shown, meld.Arrangement{Melds: []meld.Meld{j.Meld}})
+	}
+	return shown
+}
+
+// checked writes the arrangement with its verdicts, after a label.
+func (p *page) checked(c Checked, label string) {
+	at := 0
+	if label != "" {
+		label += " "
+		at = width(label)
+	}
+	p.hang(0, at, append(strings.Fields(label), p.sum(c)...))
+	p.claim(c, at+indent)
+	p.rows(at+indent, p.grouping(c))
+}
+
+// sum is the score and what there is to say of the whole grouping.
+func (p *page) sum(c Checked) []string {
+	words := []string{p.Strong(Points(c.scored().Penalty)) + ":"}
+	return append(words, p.standing(c)...)
+}
+
+func (p *page) standing(c Checked) []string {
+	illegal := 0
+	for _, j := range c.Declared.Melds {
+		if j.Fault != nil {
+			illegal++
+		}
+	}
+	switch {
+	case !c.Grouped:
+		return strings.Fields("the best there is")
+	case illegal > 0:
+		return inked(p.Bad, counted(illegal, "meld")+" "+verb(illegal, "is", "are")+" not legal")
+	case c.isBest():
+		return inked(p.Good, "legal, and the best there is")
+	}
+	return strings.Fields(fmt.Sprintf("legal, but %d is possible", c.Best.Penalty))
+}
+
+// claim writes whether the claim holds, where there is one.
+func (p *page) claim(c Checked, at int) {
+	if c.Claim == nil {
+		return
+	}
+	scored := c.scored()
+	verdict, dear := judge.Claim(c.Terms, scored.Left, *c.Claim)
+	text := fmt.Sprintf("the claim of %d is ", *c.Claim)
+	switch {
+	case verdict != judge.Right:
+		p.line(at, inked(p.Bad, fmt.Sprintf("%stoo %s: %s %d", text, verdict, c.scores(), scored.Penalty))...)
+	case dear > 0:
+		p.line(at, inked(p.Good, fmt.Sprintf("%sright: %s as %d", text, counted(dear, "ace"), c.Rules.Points.Ace.Choice))...)
+	default:
+		p.line(at, inked(p.Good, text+"right")...)
+	}
+}
+
+func (c Checked) scores() string {
+	if c.Grouped {
+		return "the cards as grouped score"
+	}
+	return "the hand scores"
+}
+
+// grouping is the rows of an arrangement as it was laid.
+func (p *page) grouping(c Checked) []row {
+	if !c.Grouped {
+		return p.arrangement(c.Deal, c.Best)
+	}
+	var rows []row
+	for _, j := range c.Declared.Melds {
+		if j.Fault == nil {
+			rows = append(rows, p.meld(c.Deal, j.Meld))
+		} else {
+			rows = append(rows, row{label: p.Bad("no meld"), words: p.illegal(c.Terms, j)})
+		}
+	}
+	if left := c.Declared.Left; len(left) > 0 {
+		rows = append(rows, row{label: "left", words: p.leftovers(c.Deal, left)})
+	}
+	return rows
+}
+
+// best writes the best arrangement, where the player's is not.
+func (p *page) best(c Checked) {
+	p.blank()
+	p.say(0, "the best: "+p.Strong(Points(c.Best.Penalty)))
+	p.rows(indent, p.arrangement(c.Deal, c.Best))
+}
+
+// Ranked is the screen of several arrangements of one hand, the lowest score
+// first.
+func (s Screen) Ranked(list []Checked) string {
+	p := page{Screen: s}
+	for i, c := range list {
+		p.checked(c, strconv.Itoa(i+1)+".")
+	}
+	if first := list[0]; !first.isBest() {
+		p.best(first)
+	}
+	var shown []meld.Arrangement
+	for _, c := range list {
+		shown = append(shown, c.shown()...)
+	}
+	p.notes(list[0].notes(shown...))
+	return p.text.String()
+}
+
+// NotRanked says why arrangements are not ranked: they are of these two hands,
+// or of one hand in several rounds.
+func (s Screen) NotRanked(a, b card.Hand) string {
+	p := page{Screen: s}
+	onlyA, onlyB := minus(a, b), minus(b, a)
+	switch {
+	case len(onlyA) > 0 && len(onlyB) > 0:
+		p.say(0, fmt.Sprintf("not ranked, they are different hands: one has %s where another has %s", s.list(onlyA), s.list(onlyB)))
+	case len(onlyA)+len(onlyB) > 0:
+		p.say(0, fmt.Sprintf("not ranked, they are different hands: only one has %s", s.list(append(onlyA, onlyB...))))
+	default:
+		p.say(0, "not ranked, they are played in different rounds or games")
+	}
+	return p.text.String()
+}
+
+// minus is the cards of a that are not in b, copy by copy.
+func minus(a, b card.Hand) card.Hand {
+	var rest card.Hand
+	for _, c := range a {
+		if without, ok := b.Without(c); ok {
+			b = without
+		} else {
+			rest = append(rest, c)
+		}
+	}
+	return rest
+}

@@ -1,0 +1,80 @@
+package explain
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// encode is a value in JSON, in one line with its end. Suits and arrows stay
+// as they are.
+func encode(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return b.Bytes(), err
+}
+
+// quoted is text as a JSON string.
+func quoted(text string) []byte {
+	b, err := encode(text)
+	if err != nil {
+		panic(fmt.Sprintf("explain: %q is no JSON string: %v", text, err))
+	}
+	return bytes.TrimSuffix(b, []byte{'\n'})
+}
+
+// appendSettings appends an object of names and values, as strings.
+func appendSettings(b []byte, list []rules.Setting) []byte {
+	b = append(b, '{')
+	for i, s := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(append(b, quoted(s.Name)...), ':')
+		b = append(b, quoted(s.Value)...)
+	}
+	return append(b, '}')
+}
+
+// AppendWays appends the record with one more key, named by the flag that
+// asked for it: every arrangement listed, the best first.
+func AppendWays(b []byte, r *Record, key string, ways []meld.Arrangement) []byte {
+	b = append(appendOpen(b, r), ',')
+	b = append(append(b, quoted(key)...), `:[`...)
+	for i := range ways {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(appendArrangement(append(b, '{'), &r.terms, &ways[i]), '}')
+	}
+	return append(b, `]}`...)
+}
+
+// Failure is what a line that cannot be read becomes.
+type Failure struct {
+	Line    int
+	Column  int // in characters from 1
+	Message string
+	Hint    string // not written where empty
+}
+
+// AppendFailure appends the failure to dst in JSON, without a newline.
+func AppendFailure(dst []byte, f Failure) []byte {
+	dst = append(dst, `{"line":`...)
+	dst = strconv.AppendInt(dst, int64(f.Line), 10)
+	dst = append(dst, `,"error":{"column":`...)
+	dst = strconv.AppendInt(dst, int64(f.Column), 10)
+	dst = append(dst, `,"message":`...)
+	dst = append(dst, quoted(f.Message)...)
+	if f.Hint != "" {
+		dst = append(dst, `,"hint":`...)
+		dst = append(dst, quoted(f.Hint)...)
+	}
+	return append(dst, `}}`...)
+}

@@ -1,0 +1,198 @@
+package explain
+
+import (
+	"strconv"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Frame is what the records of all hands of one round share, spelled once.
+type Frame struct {
+	terms rules.Terms
+	text  []byte // from the key variant to the key rules, with a comma after
+}
+
+// NewFrame spells the game, the round and what the rules in force change.
+func NewFrame(d Deal) *Frame {
+	b := append([]byte(`"variant":`), quoted(d.Rules.Game.Name)...)
+	switch {
+	case d.Round.Bonus:
+		b = append(b, `,"round":"bonus"`...)
+	case d.Round.Number != 0:
+		b = append(b, `,"round":`...)
+		b = strconv.AppendInt(b, int64(d.Round.Number), 10)
+	}
+	b = append(b, `,"wild":`...)
+	b = append(b, quoted(wildSpelled(d.Terms.Wild))...)
+	b = append(b, `,"rules":`...)
+	b = appendSettings(b, d.changed())
+	return &Frame{terms: d.Terms, text: append(b, ',')}
+}
+
+func wildSpelled(k card.Rank) string {
+	if k == card.NoRank {
+		return "none"
+	}
+	return k.String()
+}
+
+// changed is what the rules in force change of the game's own, jokers that a
+// hand turned on included.
+func (d Deal) changed() []rules.Setting {
+	r := d.Rules
+	if d.JokersTurnedOn {
+		r.Jokers = rules.JokersOn
+	}
+	return r.Differences(r.Game.Rules)
+}
+
+// Record is a solved hand as solve and batch write it in JSON.
+type Record struct {
+	*Frame
+	Line     int    // not written where 0
+	ID       []byte // JSON, as it came; nil where none was given
+	Hand     card.Hand
+	Best     *meld.Arrangement
+	Claim    *int
+	Verdict  judge.Verdict
+	Declared *judge.Declared // nil where the player did not group the hand
+	Loose    card.Hand       // with Declared, the cards outside its melds
+}
+
+// AppendRecord appends the record to dst in JSON, without a newline. It
+// allocates nothing where dst has room and nothing is declared.
+func AppendRecord(dst []byte, r *Record) []byte {
+	return append(appendOpen(dst, r), '}')
+}
+
+// appendOpen is the record without its last brace, for commands that add keys.
+func appendOpen(b []byte, r *Record) []byte {
+	b = append(b, '{')
+	if r.Line != 0 {
+		b = append(b, `"line":`...)
+		b = append(strconv.AppendInt(b, int64(r.Line), 10), ',')
+	}
+	if r.ID != nil {
+		b = append(b, `"id":`...)
+		b = append(append(b, r.ID...), ',')
+	}
+	b = append(b, r.text...)
+	b = append(b, `"hand":`...)
+	b = appendCards(b, r.Hand)
+	b = append(b, ',')
+	b = appendArrangement(b, &r.terms, r.Best)
+	if r.Claim != nil {
+		b = append(b, `,"claim":`...)
+		b = strconv.AppendInt(b, int64(*r.Claim), 10)
+		b = append(b, `,"verdict":"`...)
+		b = append(append(b, r.Verdict.String()...), '"')
+	}
+	if r.Declared != nil {
+		b = append(b, `,"declared":`...)
+		b = appendDeclared(b, r)
+	}
+	return b
+}
+
+// appendArrangement appends the keys penalty, melds and leftover.
+func appendArrangement(b []byte, t *rules.Terms, a *meld.Arrangement) []byte {
+	b = append(b, `"penalty":`...)
+	b = strconv.AppendInt(b, int64(a.Penalty), 10)
+	b = append(b, `,"melds":[`...)
+	for i, m := range a.Melds {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(appendMeld(append(b, '{'), m), '}')
+	}
+	return appendLeftover(append(b, `],`...), t, a.Left)
+}
+
+// appendMeld appends the keys kind, cards and as.
+func appendMeld(b []byte, m meld.Meld) []byte {
+	b = append(b, `"kind":"`...)
+	b = append(b, m.Kind.String()...)
+	b = append(b, `","cards":[`...)
+	for i, s := range m.Slots {
+		b = appendCard(b, i, s.Card)
+	}
+	b = append(b, `],"as":[`...)
+	for i, s := range m.Slots {
+		b = appendCard(b, i, s.As)
+	}
+	return append(b, ']')
+}
+
+func appendLeftover(b []byte, t *rules.Terms, left card.Hand) []byte {
+	b = append(b, `"leftover":[`...)
+	for i, c := range left {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, `{"card":`...)
+		b = append(b, cardQuoted[c]...)
+		b = append(b, `,"points":`...)
+		b = append(strconv.AppendInt(b, int64(t.Points(c)), 10), '}')
+	}
+	return append(b, ']')
+}
+
+func appendDeclared(b []byte, r *Record) []byte {
+	d := r.Declared
+	b = append(b, `{"legal":`...)
+	b = strconv.AppendBool(b, d.Legal)
+	b = append(b, `,"penalty":`...)
+	b = strconv.AppendInt(b, int64(d.Penalty), 10)
+	b = append(b, `,"melds":[`...)
+	for i, j := range d.Melds {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendJudged(b, r.terms, j)
+	}
+	b = appendLeftover(append(b, `],`...), &r.terms, r.Loose)
+	return append(b, '}')
+}
+
+func appendJudged(b []byte, t rules.Terms, j judge.Judged) []byte {
+	b = append(b, '{')
+	if j.Fault == nil {
+		return append(appendMeld(b, j.Meld), `,"legal":true}`...)
+	}
+	b = append(b, `"cards":[`...)
+	for i, s := range j.Laid {
+		b = appendCard(b, i, s.Card)
+	}
+	b = append(b, `],"legal":false,"why":`...)
+	b = append(b, quoted(Letters.Fault(t, j.Fault))...)
+	return append(b, '}')
+}
+
+func appendCards(b []byte, h card.Hand) []byte {
+	b = append(b, '[')
+	for i, c := range h {
+		b = appendCard(b, i, c)
+	}
+	return append(b, ']')
+}
+
+// appendCard appends the i-th card of a list.
+func appendCard(b []byte, i int, c card.Card) []byte {
+	if i > 0 {
+		b = append(b, ',')
+	}
+	return append(b, cardQuoted[c]...)
+}
+
+// cardQuoted is every card, and every rank alone, as JSON spells it.
+var cardQuoted = func() (table [card.Limit]string) {
+	for c := range table {
+		if c := card.Card(c); c >= card.Wild || c.Rank() != card.NoRank && c.Suit() <= card.Stars {
+			table[c] = `"` + c.String() + `"`
+		}
+	}
+	return table
+}()

@@ -1,0 +1,317 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// fact is a line of a rule card: a name, the value that a flag takes where it
+// is a parameter, and what it says in words.
+type fact struct {
+	name, value, words string
+}
+
+// chapters is where each part of a rule card begins: the first parameter in it.
+var chapters = map[string]string{
+	"suits":      "The pack",
+	"rounds":     "The rounds",
+	"aces":       "Melds",
+	"wild-limit": "Wild cards",
+	"points":     "Points of cards left over",
+	"lay-off":    "The end",
+}
+
+// RuleCard is every parameter of a game in words, its options and the rulings
+// that bear on it.
+func (s Screen) RuleCard(r rules.Rules) string {
+	p := page{Screen: s}
+	p.title(r)
+	for _, parameter := range rules.Parameters() {
+		if name, begins := chapters[parameter.Name]; begins {
+			p.chapter(name)
+		}
+		p.fact(parameterFact(r, parameter))
+		if parameter.Name == "rounds" {
+			p.roundTable(r.Rounds)
+		}
+	}
+	for _, f := range facts(r) {
+		p.fact(f)
+	}
+	p.options(r)
+	p.rulings(r)
+	return p.text.String()
+}
+
+func (p *page) title(r rules.Rules) {
+	p.line(0, p.Strong(r.Game.Title))
+	if r.Name != r.Game.Name {
+		p.say(0, fmt.Sprintf("%s: house rules, from %s", r.Name, r.Game.Name))
+	} else {
+		p.say(0, withAliases(r.Game))
+	}
+	p.line(0, inked(p.Faint, "after "+r.Game.Source)...)
+	for _, a := range r.Game.Aliases {
+		if a.Note != "" {
+			p.line(0, inked(p.Faint, a.Name+": "+a.Note)...)
+		}
+	}
+}
+
+func withAliases(g *rules.Game) string {
+	names := make([]string, len(g.Aliases))
+	for i, a := range g.Aliases {
+		names[i] = a.Name
+	}
+	if len(names) == 0 {
+		return g.Name
+	}
+	return g.Name + ", also " + List(names, "and")
+}
+
+func (p *page) chapter(name string) {
+	p.blank()
+	p.line(0, p.Strong(name))
+}
+
+// The columns of a rule card that is wide enough for columns.
+const (
+	valueColumn = 18
+	wordsColumn = 30
+	cardWidth   = 70
+)
+
+// fact writes a line of the card, in columns where there is room for them.
+func (p *page) fact(f fact) {
+	if p.Width < cardWidth {
+		p.line(indent, strings.Fields(f.name+" "+f.value)...)
+		p.line(2*indent, inked(p.Faint, f.words)...)
+		return
+	}
+	p.pad(indent)
+	p.text.WriteString(f.name)
+	p.pad(valueColumn - indent - width(f.name))
+	if room := wordsColumn - valueColumn - width(f.value); room > 0 {
+		p.text.WriteString(f.value)
+		p.pad(room)
+	} else {
+		p.rest(valueColumn, strings.Fields(f.value))
+		p.pad(wordsColumn)
+	}
+	p.rest(wordsColumn, inked(p.Faint, f.words))
+}
+
+// parameterFact is a parameter's line; one that is not the game's own names
+// the game's value as well.
+func parameterFact(r rules.Rules, parameter rules.Parameter) fact {
+	f := fact{parameter.Name, parameter.Get(r), Sentence(r, parameter.Name)}
+	if own := parameter.Get(r.Game.Rules); own != f.value {
+		f.words += fmt.Sprintf(" (changed: %s has %s)", r.Game.Name, own)
+	}
+	return f
+}
+
+// facts is what is told of a game besides its parameters.
+func facts(r rules.Rules) []fact {
+	var list []fact
+	add := func(name, words string) { list = append(list, fact{name: name, words: words}) }
+	if b := r.Game.Bonus; b != nil {
+		add("bonus round", fmt.Sprintf("%s each, %s; a meld has exactly %s; the most scoring cards win",
+			counted(b.Cards, "card"), bonusWild(b), counted(b.MaxMeld, "card")))
+	}
+	if m := r.Game.Stakes; m != nil {
+		add("money", fmt.Sprintf("%s from each player into the pot; %s from it in each hand for going out; the rest to the lowest total",
+			counted(m.Ante, "cent"), counted(m.Out, "cent")))
+	}
+	if e := r.Game.Elimination; e != nil {
+		add("out of the game", fmt.Sprintf("who reaches %s expires, and the last one in wins", Points(e.Max)))
+		add("money", fmt.Sprintf("the buy-ins, split %d:%d between the winner and the runner-up", e.Split[0], e.Split[1]))
+	}
+	return list
+}
+
+func bonusWild(b *rules.Bonus) string {
+	if b.Wild == card.NoRank {
+		return "only jokers wild"
+	}
+	return wildOrNone(b.Wild)
+}
+
+const (
+	roundCell  = 3
+	roundLabel = 6
+)
+
+// roundTable writes the rounds with their cards and wild ranks, as many side
+// by side as fit.
+func (p *page) roundTable(rounds []rules.Deal) {
+	at := indent
+	if p.Width >= cardWidth {
+		at = wordsColumn
+	}
+	fit := max(1, (p.Width-at-roundLabel)/roundCell)
+	for first := 0; first < len(rounds); first += fit {
+		part := rounds[first:min(first+fit, len(rounds))]
+		p.cells(at, "round", part, func(i int) string { return fmt.Sprint(first + i + 1) })
+		p.cells(at, "cards", part, func(i int) string { return fmt.Sprint(part[i].Cards) })
+		p.cells(at, "wild", part, func(i int) string { return wildCell(part[i].Wild) })
+	}
+}
+
+func (p *page) cells(at int, label string, rounds []rules.Deal, cell func(i int) string) {
+	line := fmt.Sprintf("%-*s", roundLabel, label)
+	for i := range rounds {
+		line += fmt.Sprintf("%*s", roundCell, cell(i))
+	}
+	p.pad(at)
+	p.text.WriteString(p.Faint(line) + "\n")
+}
+
+func wildCell(k card.Rank) string {
+	if k == card.NoRank {
+		return "-"
+	}
+	return k.String()
+}
+
+// options writes what the game's text offers besides.
+func (p *page) options(r rules.Rules) {
+	if len(r.Game.Options) > 0 {
+		p.chapter("Options, for -R")
+	}
+	for _, o := range r.Game.Options {
+		with := r
+		if err := with.Set(o.Name, o.Value); err != nil {
+			panic(fmt.Sprintf("explain.RuleCard: %s offers an option that cannot be: %v", r.Game.Name, err))
+		}
+		p.fact(fact{o.Name, o.Value, Sentence(with, o.Name)})
+	}
+}
+
+// rulings writes how the questions are decided that the texts leave open.
+func (p *page) rulings(r rules.Rules) {
+	p.chapter("Rulings, where the texts are silent or contradict themselves")
+	for _, ruling := range rules.Rulings() {
+		if r.Game.BearsOn(ruling) {
+			number := fmt.Sprintf("%d.", ruling.Number)
+			p.hang(indent+3-len(number), indent+4, append([]string{number}, strings.Fields(ruling.Text)...))
+		}
+	}
+}
+
+// Games is the list of the games.
+func (s Screen) Games() string {
+	p := page{Screen: s}
+	var rows []row
+	for _, g := range rules.Games() {
+		rows = append(rows, row{label: g.Name, words: strings.Fields(briefly(g))})
+	}
+	p.rows(0, rows)
+	p.blank()
+	p.say(0, "wildmeld rules NAME prints a game's rule card, wildmeld rules --diff A B what differs.")
+	return p.text.String()
+}
+
+// briefly is a game in half a line.
+func briefly(g *rules.Game) string {
+	text := g.Title
+	if n := len(g.Rules.Rounds); n > 0 {
+		text += ", " + counted(n, "round")
+	}
+	if len(g.Aliases) == 0 {
+		return text
+	}
+	names := make([]string, len(g.Aliases))
+	for i, a := range g.Aliases {
+		names[i] = a.Name
+	}
+	return text + "; also " + strings.Join(names, ", ")
+}
+
+// Changes is what a house changes of the game it starts from.
+func (s Screen) Changes(r rules.Rules) string {
+	p := page{Screen: s}
+	p.say(0, s.Strong(r.Name)+" starts from "+r.Game.Name)
+	list := r.Differences(r.Game.Rules)
+	if len(list) == 0 {
+		p.say(indent, "and changes nothing")
+	}
+	for _, d := range list {
+		p.fact(parameterFact(r, parameter(d.Name)))
+	}
+	return p.text.String()
+}
+
+// Difference is a line of two rule cards that is not the same on both.
+type Difference struct {
+	Name string
+	A, B Said
+}
+
+// Said is what one rule card says: the parameter's value, empty where it is
+// none, and the words.
+type Said struct{ Value, Words string }
+
+// Differences are the lines in which two rule cards differ.
+func Differences(a, b rules.Rules) []Difference {
+	var list []Difference
+	for _, parameter := range rules.Parameters() {
+		d := Difference{parameter.Name, said(a, parameter), said(b, parameter)}
+		if d.A != d.B && parameter.Name != "last-round" {
+			list = append(list, d)
+		}
+	}
+	return append(list, factDifferences(facts(a), facts(b))...)
+}
+
+func said(r rules.Rules, parameter rules.Parameter) Said {
+	return Said{parameter.Get(r), Sentence(r, parameter.Name)}
+}
+
+func factDifferences(a, b []fact) []Difference {
+	var list []Difference
+	for _, f := range append(slices.Clone(a), b...) {
+		d := Difference{f.name, Said{Words: wordsOf(a, f.name)}, Said{Words: wordsOf(b, f.name)}}
+		if d.A != d.B && !slices.Contains(list, d) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+func wordsOf(facts []fact, name string) string {
+	for _, f := range facts {
+		if f.name == name {
+			return f.words
+		}
+	}
+	return "none"
+}
+
+// Diff is the screen of what differs between two games.
+func (s Screen) Diff(a, b rules.Rules) string {
+	p := page{Screen: s}
+	list := Differences(a, b)
+	if len(list) == 0 {
+		p.say(0, fmt.Sprintf("%s and %s do not differ", a.Name, b.Name))
+	}
+	for i, d := range list {
+		if i > 0 {
+			p.blank()
+		}
+		p.line(0, p.Strong(d.Name))
+		p.side(a.Name, d.A)
+		p.side(b.Name, d.B)
+	}
+	return p.text.String()
+}
+
+func (p *page) side(game string, s Said) {
+	words := strings.Fields(game + " " + s.Value)
+	words[len(words)-1] += ":"
+	p.hang(indent, 2*indent, append(words, inked(p.Faint, s.Words)...))
+}
