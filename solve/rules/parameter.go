@@ -70,19 +70,21 @@ func (r *Rules) Set(name, value string) error {
 }
 
 // Differences lists the parameters whose values in r are not those in from.
+// Setting them in from gives r. A value is told once: points of faces alone
+// are face-points, and last-round is a part of rounds.
 func (r Rules) Differences(from Rules) []Setting {
+	twice := "points"
+	if !slices.Equal(r.Points.Rank[card.Two:card.Jack], from.Points.Rank[card.Two:card.Jack]) {
+		twice = "face-points"
+	}
 	var list []Setting
 	for _, p := range parameters {
-		if v := p.Get(r); !p.derived() && v != p.Get(from) {
+		if v := p.Get(r); v != p.Get(from) && p.Name != twice && p.Name != "last-round" {
 			list = append(list, Setting{p.Name, v})
 		}
 	}
 	return list
 }
-
-// derived tells whether the parameter is a shorthand for a part of another,
-// which Differences names instead.
-func (p Parameter) derived() bool { return p.Name == "last-round" }
 
 var parameters = []Parameter{
 	{
