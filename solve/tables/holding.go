@@ -1,0 +1,84 @@
+package tables
+
+import "github.com/wildmeld/wildmeld/solve/card"
+
+// holding is a hand sorted out: naturals by suit, wild cards by kind. Where a
+// wild-rank card may count as natural it is in both.
+type holding struct {
+	suits [card.Suits]suit
+	wild  pool
+}
+
+// pool is how many wild cards there are of each kind: wild-rank cards by
+// suit, those of no suit, jokers.
+type pool [card.Suits + 2]int8
+
+const (
+	suitless = card.Suits
+	joker    = card.Suits + 1
+)
+
+func (h *holding) read(g *terms, cards card.Hand) {
+	*h = holding{}
+	for _, c := range cards {
+		p := g.place[c]
+		switch {
+		case p < places:
+			s := &h.suits[c.Suit()-1]
+			*s = s.with(int(p))
+		case c == card.Joker:
+			h.wild[joker]++
+		case c == card.Wild || c.Suit() == card.NoSuit:
+			h.wild[suitless]++
+		default:
+			h.wild[c.Suit()-1]++
+			if g.own != 0 {
+				s := &h.suits[c.Suit()-1]
+				*s = s.with(int(g.ownPlace))
+			}
+		}
+	}
+}
+
+func (p *pool) total() int { return p.ranked() + int(p[joker]) }
+
+// ranked is the number of cards of the wild rank.
+func (p *pool) ranked() int {
+	n := 0
+	for _, held := range p[:joker] {
+		n += int(held)
+	}
+	return n
+}
+
+// jokersBind tells whether it can matter which wild cards are left over: some
+// may be tied down as naturals, and those that are not cost more.
+func (h *holding) jokersBind(g *terms) bool {
+	return g.own != 0 && g.jokerLeave > g.wildLeave && h.wild[joker] > 0 && h.wild.ranked() > 0
+}
+
+// card is a card of the i-th kind of the pool.
+func (g *terms) wildCardOf(kind int) card.Card {
+	switch kind {
+	case joker:
+		return card.Joker
+	case suitless:
+		return card.Wild
+	}
+	return card.New(g.rules.Wild, card.Suit(kind+1))
+}
+
+// leftCost is what it costs to leave so many wild cards, of which jokers are
+// so many.
+func (g *terms) leftCost(wilds, jokers int) cost {
+	return cost(wilds-jokers)*g.wildLeave + cost(jokers)*g.jokerLeave
+}
+
+// jokersLeft is how many jokers are among the cheapest wild cards to leave
+// when only ranked wild-rank cards are free.
+func (g *terms) jokersLeft(wilds, ranked, jokers int) int {
+	if g.jokerLeave < g.wildLeave {
+		return min(wilds, jokers)
+	}
+	return max(0, wilds-ranked)
+}

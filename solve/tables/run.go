@@ -1,0 +1,92 @@
+package tables
+
+// fill works out a row: its lowest natural is left over, or goes up to the
+// high end, or is the lowest natural of a run. The first of equal choices in
+// that order stands, shorter runs and fewer wild cards first.
+func (t *table) fill(s suit) int32 {
+	row := t.grow()
+	p := s.lowest()
+	rest := s.without(p)
+	t.copy(row, t.row(rest), t.leave[p], leave)
+	if p == 0 && t.bothEnds {
+		t.copy(row, t.row(rest.with(aceHigh)), 0, lift)
+	}
+	if int(t.hi[p]) >= p {
+		r := run{row: row, rest: rest, from: p, to: p, naturals: 1, places: 1 << p, own: int(t.own >> p & 1)}
+		t.close(r)
+		t.extend(r)
+	}
+	for k := int(row) + 1; k < int(row)+t.width; k++ {
+		t.reach[k] |= t.reach[k-1]
+	}
+	t.enter(s, row)
+	return row
+}
+
+// copy offers a row the costs of another, and more.
+func (t *table) copy(row, from int32, more cost, p pick) {
+	for k := range int32(t.width) {
+		if c := t.costs[from+k] + more; c < t.costs[row+k] {
+			t.costs[row+k], t.picks[row+k] = c, p
+		}
+		t.reach[row+k] |= t.reach[from+k]
+	}
+}
+
+// run is a run in the making: its naturals, the lowest first, and the gaps
+// between them.
+type run struct {
+	row      int32 // the row it is for
+	rest     suit  // what is left beside it
+	from, to int
+	naturals int
+	gaps     int
+	own      int // naturals of the wild rank
+	places   uint16
+}
+
+// extend tries every further natural, and wild cards in between. A wild card
+// may stand where a natural is held, unless they could always change places.
+func (t *table) extend(r run) {
+	mostGaps := (t.width - 1) / t.wild
+	for q := r.to + 1; q <= int(t.hi[r.from]); q++ {
+		if r.rest.has(q) {
+			next := r
+			next.rest = r.rest.without(q)
+			next.to = q
+			next.naturals++
+			next.own += int(t.own >> q & 1)
+			next.places |= 1 << q
+			t.close(next)
+			t.extend(next)
+			if t.swappable {
+				return
+			}
+		}
+		if r.gaps++; r.gaps > mostGaps {
+			return
+		}
+	}
+}
+
+// close ends a run at its last natural, with wild cards in the gaps and any
+// further ones beyond its ends.
+func (t *table) close(r run) {
+	least := max(r.gaps, t.minRun-r.naturals)
+	most := min(t.stretch(r.from), t.maxRun) - r.naturals
+	most = min(most, t.bound[r.naturals], (t.width-1-r.own*t.natural)/t.wild)
+	if least > most {
+		return
+	}
+	rest := int(t.row(r.rest))
+	for w := least; w <= most; w++ {
+		used := w*t.wild + r.own*t.natural
+		t.reach[int(r.row)+used] |= r.places
+		p := pick(r.places) | pick(w)<<wildShift
+		for k := used; k < t.width; k++ {
+			if c := t.costs[rest+k-used] + oneMeld; c < t.costs[int(r.row)+k] {
+				t.costs[int(r.row)+k], t.picks[int(r.row)+k] = c, p
+			}
+		}
+	}
+}

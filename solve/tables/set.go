@@ -1,0 +1,220 @@
+package tables
+
+import (
+	"math/bits"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+// taken is how many naturals of one rank go to sets: five bits for each suit,
+// and five for wild-rank cards of no suit that count as natural.
+type taken uint32
+
+const (
+	takenBits = 5
+	takenOnes = 1 | 1<<5 | 1<<10 | 1<<15 | 1<<20 | 1<<25
+)
+
+func (v taken) of(kind int) int { return int(v >> (takenBits * kind) & (1<<takenBits - 1)) }
+
+func (v taken) total() int {
+	n := 0
+	for ; v != 0; v >>= takenBits {
+		n += int(v & (1<<takenBits - 1))
+	}
+	return n
+}
+
+// setRow is the fewest sets that use up some naturals of one rank and exactly
+// so many wild cards; impossible where none do.
+type setRow [card.MaxHand + 1]cost
+
+// sets remembers setRows. Where suits do not matter, or no suit comes twice,
+// the number of naturals decides; else what is taken.
+type sets struct {
+	*terms
+	byNumber [card.MaxHand + 1]*setRow
+	byTaken  map[taken]*setRow
+	allWild  *setRow // melds of wild cards alone
+}
+
+// row is the row of what is taken.
+func (s *sets) row(v taken) *setRow {
+	if !s.distinct || v&^takenOnes == 0 {
+		return s.ofNumber(v.total())
+	}
+	if row := s.byTaken[v]; row != nil {
+		return row
+	}
+	if s.byTaken == nil {
+		s.byTaken = map[taken]*setRow{}
+	}
+	row := s.fill(v)
+	s.byTaken[v] = row
+	return row
+}
+
+// ofNumber is the row of so many naturals.
+func (s *sets) ofNumber(n int) *setRow {
+	if row := s.byNumber[n]; row != nil {
+		return row
+	}
+	row := new(setRow)
+	for w := range row {
+		row[w] = s.fewest(n, w)
+	}
+	s.byNumber[n] = row
+	return row
+}
+
+func (s *sets) fewest(n, w int) cost {
+	if n == 0 && w == 0 {
+		return 0
+	}
+	best := impossible
+	if n+w > card.MaxHand {
+		return best
+	}
+	if s.setLegal(n, w) {
+		return oneMeld
+	}
+	for first := 1; first < n; first++ {
+		rest := s.ofNumber(n - first)
+		for with := range w + 1 {
+			if s.setLegal(first, with) {
+				best = min(best, rest[w-with]+oneMeld)
+			}
+		}
+	}
+	return best
+}
+
+// fill is the row where suits must be distinct and come more than once.
+func (s *sets) fill(v taken) *setRow {
+	row := new(setRow)
+	for w := range row {
+		row[w] = impossible
+	}
+	for first := range s.firsts(v) {
+		n := first.total()
+		rest := s.row(v - first)
+		if v == first {
+			rest = &setRow{}
+			for w := range rest[1:] {
+				rest[w+1] = impossible
+			}
+		}
+		for with := range card.MaxHand + 1 - n {
+			if !s.setLegal(n, with) {
+				continue
+			}
+			for w := with; w < len(row); w++ {
+				row[w] = min(row[w], rest[w-with]+oneMeld)
+			}
+		}
+	}
+	return row
+}
+
+// firsts are the ways to make the first set of what is taken, the larger ones
+// first: it has the first kind that there is.
+func (s *sets) firsts(v taken) func(yield func(taken) bool) {
+	return func(yield func(taken) bool) {
+		if !s.distinct {
+			s.numbers(v, yield)
+			return
+		}
+		var have uint
+		for kind := range card.Suits {
+			if v.of(kind) > 0 {
+				have |= 1 << kind
+			}
+		}
+		lowest := have & -have
+		for subset := have; ; subset = (subset - 1) & have {
+			if subset&lowest == lowest && !s.spread(v, subset, yield) {
+				return
+			}
+			if subset == 0 {
+				return
+			}
+		}
+	}
+}
+
+// spread yields a subset of suits with each number of cards of no suit.
+func (s *sets) spread(v taken, subset uint, yield func(taken) bool) bool {
+	var first taken
+	for kind := range card.Suits {
+		first |= taken(subset>>kind&1) << (takenBits * kind)
+	}
+	room := s.maxSet - bits.OnesCount(subset)
+	for free := min(v.of(suitless), room); free >= 0; free-- {
+		if with := first | taken(free)<<(takenBits*suitless); with != 0 && !yield(with) {
+			return false
+		}
+	}
+	return true
+}
+
+// numbers yields the first so many of what is taken, all of it first.
+func (s *sets) numbers(v taken, yield func(taken) bool) {
+	for n := v.total(); n > 0; n-- {
+		var first taken
+		need := n
+		for kind := range card.Suits + 1 {
+			k := min(need, v.of(kind))
+			first |= taken(k) << (takenBits * kind)
+			need -= k
+		}
+		if !yield(first) {
+			return
+		}
+	}
+}
+
+// first is the first set of those that use up what is taken with so many wild
+// cards, and how many of these it has.
+func (s *sets) first(v taken, w int) (naturals taken, wilds int) {
+	want := s.row(v)[w] - oneMeld
+	for first := range s.firsts(v) {
+		n := first.total()
+		for with := w; with >= 0; with-- {
+			if !s.setLegal(n, with) {
+				continue
+			}
+			if v == first {
+				if with == w && want == 0 {
+					return first, with
+				}
+			} else if s.row(v - first)[w-with] == want {
+				return first, with
+			}
+		}
+	}
+	panic("tables: a row of sets without its sets")
+}
+
+// wildMelds is the fewest melds of wild cards alone that use exactly so many.
+func (s *sets) wildMelds() *setRow {
+	if s.allWild != nil {
+		return s.allWild
+	}
+	row := new(setRow)
+	for w := 1; w < len(row); w++ {
+		row[w] = impossible
+		for with := 1; with <= w; with++ {
+			if s.wildMeldLegal(with) {
+				row[w] = min(row[w], row[w-with]+oneMeld)
+			}
+		}
+	}
+	s.allWild = row
+	return row
+}
+
+func (s *sets) wildMeldLegal(n int) bool {
+	return s.terms.allWild && (s.wildSetLegal(n) || n >= s.minRun && n <= s.maxRun)
+}
+
+func (s *sets) wildSetLegal(n int) bool { return n >= s.minSet && n <= s.maxSet }

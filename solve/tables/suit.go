@@ -1,0 +1,69 @@
+package tables
+
+import "math/bits"
+
+// suit is the naturals held of one suit: how many copies at each place, four
+// bits a place, and a bit for each place that has any. Only one place can have
+// more than 15 copies; those above stand in the top byte.
+//
+//	copies: | above 15 | A high | K | ... | 2 | A low |
+//	bits     63     56  55   52  51              3   0
+//
+// An ace that may stand at either end is held at the low one until the table
+// of runs moves it up.
+type suit struct {
+	copies uint64
+	places uint16
+}
+
+const (
+	copyBits = 4
+	full     = 1<<copyBits - 1
+	above    = 1 << (copyBits * places)
+	repeated = ^uint64(0x11111111111111) // any bit here: a card held twice
+)
+
+func (s suit) at(p int) int {
+	n := int(s.copies >> (copyBits * p) & full)
+	if n == full {
+		n += int(s.copies / above)
+	}
+	return n
+}
+
+func (s suit) with(p int) suit {
+	one := uint64(1) << (copyBits * p)
+	if s.copies>>(copyBits*p)&full == full {
+		one = above
+	}
+	return suit{s.copies + one, s.places | 1<<p}
+}
+
+func (s suit) without(p int) suit {
+	n := s.copies >> (copyBits * p) & full
+	switch {
+	case n == full && s.copies >= above:
+		return suit{s.copies - above, s.places}
+	case n == 1:
+		s.places &^= 1 << p
+	}
+	return suit{s.copies - 1<<(copyBits*p), s.places}
+}
+
+// single tells whether no card is held twice; places then say it all.
+func (s suit) single() bool { return s.copies&repeated == 0 }
+
+func (s suit) lowest() int { return bits.TrailingZeros16(s.places) }
+
+func (s suit) has(p int) bool { return s.places>>p&1 == 1 }
+
+// doubles is the places with two copies or more.
+func (s suit) doubles() uint16 {
+	var d uint16
+	for rest := s.copies & repeated & (above - 1); rest != 0; {
+		p := bits.TrailingZeros64(rest) / copyBits
+		d |= 1 << p
+		rest &^= full << (copyBits * p)
+	}
+	return d
+}

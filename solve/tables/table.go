@@ -1,0 +1,143 @@
+package tables
+
+// units is how far along a row a card counts: a wild-rank card used as a
+// natural, and a wild card. Both are one, unless it matters which is used.
+type units struct {
+	natural, wild int
+}
+
+// table remembers, for a suit's naturals, the fewest points that runs of that
+// suit leave of them, for each number of wild cards used: a row of costs for
+// each holding of a suit, filled when first asked for. What the points are
+// does not depend on the suit, so one table serves all.
+//
+//	costs: | row 0: no card | row 1       | row 2 ...
+//	       | 0 - - -        | 24 24 24 1  |             width 4: 0..3 wild cards
+//	picks: | the first choice behind each cost
+//	reach: | the places that some run within reach of so many wild cards uses
+//
+// A cost counts exactly so many wild cards, so that those nobody needs are
+// paid for where they are left. A row is found by its places where no card is
+// held twice, else by hashing the copies.
+type table struct {
+	*terms
+	units
+	width int
+
+	costs []cost
+	picks []pick
+	reach []uint16
+
+	single []int32 // by suit.places; 0: not filled yet
+	keys   []uint64
+	rows   []int32
+	used   int
+}
+
+// pick is the choice behind a cost: what becomes of the lowest natural.
+//
+//	leave: 0 | lift: the ace goes to the high end | else a run
+//	bit 31: lift | 14..18: wild cards | 0..13: places with a natural
+type pick uint32
+
+const (
+	leave     pick = 0
+	lift      pick = 1 << 31
+	wildShift      = places
+)
+
+func (p pick) naturals() uint16 { return uint16(p & (1<<places - 1)) }
+func (p pick) wilds() int       { return int(p&^lift) >> wildShift }
+
+func newTable(g *terms, u units, width int) *table {
+	t := &table{terms: g, units: u, width: width}
+	t.clear()
+	return t
+}
+
+// clear forgets all rows, keeping their memory.
+func (t *table) clear() {
+	t.costs, t.picks, t.reach = t.costs[:0], t.picks[:0], t.reach[:0]
+	if t.single == nil {
+		t.single = make([]int32, 1<<places)
+		t.keys, t.rows = make([]uint64, 256), make([]int32, 256)
+	}
+	clear(t.single)
+	clear(t.keys)
+	t.used = 0
+	t.grow() // so that no row is row 0
+	none := t.grow()
+	t.costs[none] = 0
+	t.single[0] = none
+}
+
+// mostCells bounds a table's memory: beyond it the table starts afresh with
+// the next hand.
+const mostCells = 1 << 18
+
+func (t *table) trim() {
+	if len(t.costs) > mostCells {
+		t.clear()
+	}
+}
+
+// grow adds a row in which nothing is possible yet.
+func (t *table) grow() int32 {
+	row := len(t.costs)
+	for range t.width {
+		t.costs = append(t.costs, impossible)
+		t.picks = append(t.picks, leave)
+		t.reach = append(t.reach, 0)
+	}
+	return int32(row)
+}
+
+// row is where the row of a suit's naturals begins.
+func (t *table) row(s suit) int32 {
+	if s.single() {
+		if row := t.single[s.places]; row != 0 {
+			return row
+		}
+		return t.fill(s)
+	}
+	for i := t.slot(s.copies); t.keys[i] != 0; i = (i + 1) % len(t.keys) {
+		if t.keys[i] == s.copies {
+			return t.rows[i]
+		}
+	}
+	return t.fill(s)
+}
+
+func (t *table) slot(key uint64) int {
+	return int(key*0x9e3779b97f4a7c15>>32) & (len(t.keys) - 1)
+}
+
+func (t *table) enter(s suit, row int32) {
+	if s.single() {
+		t.single[s.places] = row
+		return
+	}
+	if t.used*2 >= len(t.keys) {
+		t.rehash()
+	}
+	t.used++
+	t.put(s.copies, row)
+}
+
+func (t *table) put(key uint64, row int32) {
+	i := t.slot(key)
+	for t.keys[i] != 0 {
+		i = (i + 1) % len(t.keys)
+	}
+	t.keys[i], t.rows[i] = key, row
+}
+
+func (t *table) rehash() {
+	keys, rows := t.keys, t.rows
+	t.keys, t.rows = make([]uint64, 2*len(keys)), make([]int32, 2*len(rows))
+	for i, key := range keys {
+		if key != 0 {
+			t.put(key, rows[i])
+		}
+	}
+}

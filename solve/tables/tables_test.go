@@ -1,0 +1,87 @@
+package tables
+
+import (
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+var long = flag.Bool("long", false, "run the comparisons on very many hands")
+
+// often is how many trials a test makes: few, or many with -long.
+func often(few int) int {
+	if *long {
+		return few * 50
+	}
+	return few
+}
+
+func tripleOf(a *meld.Arrangement) triple {
+	return triple{a.Penalty, len(a.Left), len(a.Melds)}
+}
+
+// compareWithOracle holds one hand against the oracle.
+func compareWithOracle(t *testing.T, name string, s *Solver, x rules.Terms, h card.Hand) {
+	t.Helper()
+	var a meld.Arrangement
+	s.Arrange(h, &a)
+	if got, want := tripleOf(&a), oracle(x, h); got != want {
+		t.Fatalf("%s: %v\nrules %v\ngot %v %v, want %v", name, h, x.Differences(x.Game.Rules), got, a, want)
+	}
+	if f := faults(x, h, &a); f != nil {
+		t.Fatalf("%s: %v\nrules %v\n%v in %+v", name, h, x.Differences(x.Game.Rules), f, a)
+	}
+	if got := s.Penalty(h); got != a.Penalty {
+		t.Fatalf("%s: %v: Penalty %d, Arrange %d", name, h, got, a.Penalty)
+	}
+}
+
+func TestShippedGamesAgainstOracle(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for _, x := range shipped() {
+		s := New(x.terms)
+		for range often(30) {
+			compareWithOracle(t, x.name, s, x.terms, deal(r, x.terms, 2+r.IntN(7)))
+		}
+	}
+}
+
+func TestMixedRulesAgainstOracle(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	for range often(600) {
+		x := mixed(r)
+		s := New(x)
+		for range 8 {
+			compareWithOracle(t, "mix", s, x, deal(r, x, 2+r.IntN(7)))
+		}
+	}
+}
+
+func TestOrderOfCardsDoesNotMatter(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for range often(300) {
+		x := mixed(r)
+		h := deal(r, x, 3+r.IntN(13))
+		var a, b meld.Arrangement
+		New(x).Arrange(h, &a)
+		s := New(x)
+		for range 5 { // other tables filled before
+			s.Penalty(deal(r, x, 3+r.IntN(13)))
+		}
+		r.Shuffle(len(h), func(i, j int) { h[i], h[j] = h[j], h[i] })
+		s.Arrange(h, &b)
+		if !same(a, b) {
+			t.Fatalf("%v:\n%+v\n%+v", h, a, b)
+		}
+	}
+}
+
+func same(a, b meld.Arrangement) bool {
+	return a.Penalty == b.Penalty && slices.Equal(a.Left, b.Left) &&
+		slices.EqualFunc(a.Melds, b.Melds, func(x, y meld.Meld) bool { return x.Kind == y.Kind && slices.Equal(x.Slots, y.Slots) })
+}
