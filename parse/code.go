@@ -20,10 +20,12 @@ const (
 	codeWild    diag.Code = "wild"          // wild where no rank is
 	codeRule    diag.Code = "rule"          // a rule or its value
 	codeClash   diag.Code = "contradiction" // rules that cannot both hold
+	codeHouse   diag.Code = "house"         // the frame of a house file
 	codeRecord  diag.Code = "record"        // JSON or CSV
 )
 
 const (
+	howCard   = "a card is rank and suit, as in 3h or 10d, or Jk, or wild"
 	howParted = "cards are parted by spaces, commas or nothing"
 	howClaim  = "a claim is a number or a sum, as in = 18 or = 10+2+5"
 	howSaid   = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -36,25 +37,28 @@ func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagn
 }
 
 func (s Setting) read(p place) (*Deal, []diag.Diagnostic) {
-	h, diags := readHand(p, s.stars(p.text))
+	h, diags := readHand(p, false)
 	if !diag.Failed(diags) {
 		return h.At(s)
 	}
 	f := newFitting(h, s)
+	_, diags = readHandOf(p, packOf(f.rules)) // again, with hints from the right pack
 	f.pack()
 	diags = append(diags, f.diags...)
 	diag.Sort(diags)
 	return nil, diags
 }
 
-// stars tells whether hints about a text should name stars among the suits.
-func (s Setting) stars(text string) bool {
-	h := &Hand{place: place{text: text}}
-	if len(text) <= maxText {
-		h, _ = readHand(h.place, false)
+// packOf is the ranks and suits of a game, as hints spell them.
+func packOf(r rules.Rules) cardtext.Pack {
+	var p cardtext.Pack
+	for _, k := range r.Ranks.List() {
+		p.Ranks = append(p.Ranks, k.String())
 	}
-	f := newFitting(h, s)
-	return f.rules.Suits.Has(card.Stars)
+	for _, u := range r.Suits.List() {
+		p.Suits = append(p.Suits, u.String())
+	}
+	return p
 }
 
 // At fits the hand to a game: its heading, else the setting, names the rules

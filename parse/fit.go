@@ -230,8 +230,12 @@ func (f *fitting) wilds() {
 	if f.played.Cards == 0 || f.played.Wild != card.NoRank {
 		return
 	}
+	message := "no rank is wild, as was said"
+	if f.played.Bonus || f.played.Number > 0 {
+		message = fmt.Sprintf("no rank is wild in %s of %s", f.played, f.rules.Name)
+	}
 	for _, p := range f.where(func(c card.Card) bool { return c == card.Wild }) {
-		f.fault(codeWild, p.Span, fmt.Sprintf("no rank is wild in %s of %s", f.played, f.rules.Name),
+		f.fault(codeWild, p.Span, message,
 			"write the card's rank and suit, or name the wild rank with -w RANK")
 	}
 }
@@ -304,7 +308,7 @@ func (f *fitting) aces() {
 	points := f.rules.Points.Ace
 	for _, p := range f.Pieces {
 		switch {
-		case p.Counts == 0, p.Counts == f.rules.RankPoints(card.Ace), p.Counts == points.Choice && points.Choice != 0:
+		case p.Counts == 0, !f.inPack(p.Slot.Card), p.Counts == f.rules.RankPoints(card.Ace), p.Counts == points.Choice && points.Choice != 0:
 		case points.Choice == 0:
 			f.fault(codeSaid, p.Span, fmt.Sprintf("an ace counts %d in %s, not %d", f.rules.RankPoints(card.Ace), f.rules.Name, p.Counts),
 				fmt.Sprintf("-R ace-points=%d/%d gives the holder the choice", f.rules.RankPoints(card.Ace), p.Counts))

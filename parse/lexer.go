@@ -49,22 +49,22 @@ func (handTokens) Symbols() map[string]lexer.TokenType {
 // the lexer itself.
 func (handTokens) Lex(source string, r io.Reader) (lexer.Lexer, error) {
 	text, err := io.ReadAll(r)
-	return newHandLexer(place{source: source, text: string(text)}, false), err
+	return newHandLexer(place{source: source, text: string(text)}, cardtext.Standard), err
 }
 
 // handLexer parts one line into tokens and collects every mistake that shows
 // in a single token.
 type handLexer struct {
 	place
-	stars  bool
+	pack   cardtext.Pack
 	at     int
 	tokens []lexer.Token
 	next   int
 	diags  []diag.Diagnostic
 }
 
-func newHandLexer(p place, stars bool) *handLexer {
-	l := &handLexer{place: p, stars: stars}
+func newHandLexer(p place, pack cardtext.Pack) *handLexer {
+	l := &handLexer{place: p, pack: pack}
 	l.heading()
 	for l.skipSpace(); l.at < len(l.text); l.skipSpace() {
 		l.token()
@@ -165,7 +165,7 @@ func (l *handLexer) mark(r rune, size int) {
 func (l *handLexer) word() {
 	end := cardtext.End(l.text, l.at)
 	start := l.at
-	for _, p := range cardtext.Split(l.text[start:end], l.stars) {
+	for _, p := range cardtext.Split(l.text[start:end], l.pack) {
 		if p.Card != 0 {
 			l.emit(tokenCard, start+p.End)
 			continue

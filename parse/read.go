@@ -24,14 +24,23 @@ func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
 	return readHand(place{source, line, text}, false)
 }
 
+// readHand reads a hand of a pack that may have stars.
 func readHand(p place, stars bool) (*Hand, []diag.Diagnostic) {
+	pack := cardtext.Standard
+	if stars {
+		pack = cardtext.Starred
+	}
+	return readHandOf(p, pack)
+}
+
+func readHandOf(p place, pack cardtext.Pack) (*Hand, []diag.Diagnostic) {
 	h := &Hand{place: p}
 	if len(p.text) > maxText {
 		return h, []diag.Diagnostic{p.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of %d bytes is no hand", len(p.text)),
 			fmt.Sprintf("a hand has at most %d cards", card.MaxHand))}
 	}
-	l := newHandLexer(p, stars)
-	b := &builder{Hand: h, stars: stars}
+	l := newHandLexer(p, pack)
+	b := &builder{Hand: h, pack: pack}
 	b.line(parseLine(l))
 	diags := append(l.diags, b.diags...)
 	diag.Sort(diags)
@@ -41,7 +50,7 @@ func readHand(p place, stars bool) (*Hand, []diag.Diagnostic) {
 // builder turns the tree of a line into a hand.
 type builder struct {
 	*Hand
-	stars bool
+	pack  cardtext.Pack
 	diags []diag.Diagnostic
 }
 
@@ -145,7 +154,7 @@ func (b *builder) standIn(p *Piece, word lexer.Token) {
 		p.Counts = n
 		return
 	}
-	as, f := standIn(word.Value, b.stars)
+	as, f := standIn(word.Value, b.pack)
 	if f.Code != "" {
 		b.fault(diag.Code(f.Code), tokenSpan(word), f.Message, f.Hint)
 		return
@@ -176,11 +185,11 @@ func (b *builder) claim(n *claimNode) {
 }
 
 // standIn reads what a card is said to stand for: a card, or a rank alone.
-func standIn(word string, stars bool) (card.Card, cardtext.Fault) {
+func standIn(word string, pack cardtext.Pack) (card.Card, cardtext.Fault) {
 	if r, end := cardtext.Rank(word, 0); end > 0 && end == len(word) {
 		return card.New(r, card.NoSuit), cardtext.Fault{}
 	}
-	pieces := cardtext.Split(word, stars)
+	pieces := cardtext.Split(word, pack)
 	switch first := pieces[0]; {
 	case first.Card == 0:
 		return 0, first.Fault

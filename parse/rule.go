@@ -1,21 +1,211 @@
 package parse
 
 import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// withChanges is the rules with settings applied, in the order of the rule
-// card whatever the order they came in: points before the shorthands for
-// parts of them, rounds before how far they climb.
-func withChanges(r rules.Rules, changes []rules.Setting) (rules.Rules, error) {
+// change is a rule as written: its name, its value, and where they stand.
+type change struct {
+	rules.Setting
+	place
+	nameSpan, valueSpan diag.Span
+}
+
+// shorthands are rules that the texts call by a single word.
+var shorthands = map[string]rules.Setting{
+	"strict": {Name: "wild-limit", Value: "one"},
+}
+
+// ReadRule reads a rule as a flag has it: name=value.
+func ReadRule(source, text string) (rules.Setting, []diag.Diagnostic) {
+	c, d := readFlag(source, text)
+	if d != nil {
+		return rules.Setting{}, []diag.Diagnostic{*d}
+	}
+	return c.Setting, nil
+}
+
+// ReadRules changes rules by settings as flags have them, name=value. Their
+// order does not matter; a rule given two values, a value that does not fit
+// and rules that contradict each other are errors. The settings are given back
+// as well, for Setting.Changes.
+func ReadRules(source string, texts []string, r rules.Rules) (rules.Rules, []rules.Setting, []diag.Diagnostic) {
+	var list changeList
+	for _, text := range texts {
+		list.add(readFlag(source, text))
+	}
+	return list.apply(r), list.settings(), list.diags
+}
+
+func readFlag(source, text string) (change, *diag.Diagnostic) {
+	return readChange(place{source: source, text: text}, trimmed(text, 0, len(text)), flagMark)
+}
+
+// flagMark parts a rule of a flag, fileMarks one in a file.
+const (
+	flagMark  = "="
+	fileMarks = "= \t"
+)
+
+// readChange reads a name and a value in a stretch of a line, with one of the
+// marks between them.
+func readChange(p place, within diag.Span, marks string) (change, *diag.Diagnostic) {
+	c := change{place: p, nameSpan: within}
+	mark := strings.IndexAny(p.textAt(within), marks)
+	if short, ok := shorthands[strings.ToLower(p.textAt(within))]; ok && mark < 0 {
+		c.Setting, c.valueSpan = short, within
+		return c, nil
+	}
+	if mark >= 0 {
+		c.nameSpan = trimmed(p.text, within.Start, within.Start+mark)
+		c.valueSpan = trimmed(p.text, within.Start+mark, within.End)
+		if strings.HasPrefix(p.textAt(c.valueSpan), "=") {
+			c.valueSpan = trimmed(p.text, c.valueSpan.Start+1, within.End)
+		}
+	}
+	return c, c.check()
+}
+
+// check finds the parameter that is meant.
+func (c *change) check() *diag.Diagnostic {
+	name := c.textAt(c.nameSpan)
+	parameter, ok := rules.ParameterNamed(name)
+	if first, value, parted := strings.Cut(name, " "); parted && !ok {
+		if p, known := rules.ParameterNamed(first); known {
+			d := c.fault(codeRule, c.nameSpan, fmt.Sprintf("no = in %s", cardtext.Quote(name)), fmt.Sprintf("did you mean %s=%s?", p.Name, strings.TrimSpace(value)))
+			return &d
+		}
+	}
+	if !ok {
+		d := c.fault(codeRule, c.nameSpan, rules.UnknownParameterError{Name: name}.Error(), ruleHint(name))
+		return &d
+	}
+	c.Setting = rules.Setting{Name: parameter.Name, Value: c.textAt(c.valueSpan)}
+	if c.Value == "" {
+		d := c.fault(codeRule, c.nameSpan, fmt.Sprintf("no value for %s", parameter.Name), fmt.Sprintf("%s is %s", parameter.Name, parameter.Wanted))
+		return &d
+	}
+	return nil
+}
+
+// ruleHint lists the rules, and names the one that was meant where it shows.
+func ruleHint(name string) string {
+	var names []string
+	for _, p := range rules.Parameters() {
+		names = append(names, p.Name)
+	}
+	hint := "rules are " + strings.Join(names, ", ")
+	if near, ok := nearest(name, names); ok {
+		hint += fmt.Sprintf("; did you mean %s?", near)
+	}
+	return hint
+}
+
+// trimmed is the stretch of the text without the space around it.
+func trimmed(text string, start, end int) diag.Span {
+	s := text[start:end]
+	left := len(s) - len(strings.TrimLeft(s, " \t\r"))
+	return diag.Span{Start: start + left, End: start + max(left, len(strings.TrimRight(s, " \t\r")))}
+}
+
+// changeList is the rules changed in one place: a command's flags, a file.
+type changeList struct {
+	changes []change
+	diags   []diag.Diagnostic
+}
+
+// add takes a change, or what is wrong with it. A rule may be repeated but
+// not contradicted.
+func (l *changeList) add(c change, d *diag.Diagnostic) {
+	if d != nil {
+		l.diags = append(l.diags, *d)
+		return
+	}
+	for _, before := range l.changes {
+		if before.Name == c.Name && !strings.EqualFold(before.Value, c.Value) {
+			l.diags = append(l.diags, c.fault(codeRule, c.valueSpan,
+				fmt.Sprintf("%s is both %s and %s", c.Name, cardtext.Quote(before.Value), cardtext.Quote(c.Value)), "a rule has one value"))
+			return
+		}
+	}
+	l.changes = append(l.changes, c)
+}
+
+// apply changes the rules, in the order of the rule card: points before the
+// shorthands for parts of them, rounds before how far they climb.
+func (l *changeList) apply(r rules.Rules) rules.Rules {
+	inOrder(l.changes, func(c change) string { return c.Name }, func(c change) {
+		if err := r.Set(c.Name, c.Value); err != nil {
+			l.diags = append(l.diags, c.refused(err))
+		}
+	})
+	if err := r.Check(); err != nil && len(l.changes) > 0 && len(l.diags) == 0 {
+		c := l.blamed(err.Error())
+		l.diags = append(l.diags, c.fault(codeClash, c.nameSpan.To(c.valueSpan), err.Error(), "change one of the two"))
+	}
+	return r
+}
+
+// inOrder does something for each change, in the order of the rule card.
+func inOrder[C any](changes []C, name func(C) string, do func(C)) {
 	for _, p := range rules.Parameters() {
 		for _, c := range changes {
-			if q, ok := rules.ParameterNamed(c.Name); ok && q.Name == p.Name {
-				if err := r.Set(c.Name, c.Value); err != nil {
-					return r, err
-				}
+			if name(c) == p.Name {
+				do(c)
 			}
 		}
+	}
+}
+
+// refused says why a rule cannot have a value.
+func (c change) refused(err error) diag.Diagnostic {
+	var value rules.ValueError
+	if !errors.As(err, &value) {
+		return c.fault(codeRule, c.nameSpan, err.Error(), "")
+	}
+	hint := fmt.Sprintf("%s is %s", c.Name, value.Parameter.Wanted)
+	if near, ok := nearest(c.Value, value.Parameter.Values); ok && near != strings.ToLower(c.Value) {
+		hint += fmt.Sprintf("; did you mean %s?", near)
+	}
+	return c.fault(codeRule, c.valueSpan, err.Error(), hint)
+}
+
+// blamed is the last change that a contradiction names, else the last.
+func (l *changeList) blamed(text string) change {
+	for _, c := range slices.Backward(l.changes) {
+		if strings.Contains(text, c.Name) {
+			return c
+		}
+	}
+	return l.changes[len(l.changes)-1]
+}
+
+func (l *changeList) settings() []rules.Setting {
+	var list []rules.Setting
+	for _, c := range l.changes {
+		list = append(list, c.Setting)
+	}
+	return list
+}
+
+// withChanges is the rules with settings applied in the order of the rule
+// card.
+func withChanges(r rules.Rules, changes []rules.Setting) (rules.Rules, error) {
+	var first error
+	inOrder(changes, func(s rules.Setting) string { return s.Name }, func(s rules.Setting) {
+		if err := r.Set(s.Name, s.Value); err != nil && first == nil {
+			first = err
+		}
+	})
+	if first != nil {
+		return r, first
 	}
 	return r, r.Check()
 }

@@ -10,14 +10,24 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// explainer says why a piece of text is no card. stars tells whether the pack
-// has the fifth suit.
-type explainer struct{ stars bool }
+// Pack is the ranks and suits that hints offer.
+type Pack struct{ Ranks, Suits []string }
+
+// Standard is the pack of most games, Starred that of five suits.
+var (
+	Standard = Pack{
+		Ranks: []string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"},
+		Suits: []string{"c", "d", "h", "s"},
+	}
+	Starred = Pack{Ranks: Standard.Ranks[2:], Suits: []string{"c", "d", "h", "s", "*"}}
+)
+
+// explainer says why a piece of text is no card of the pack, or of any.
+type explainer struct{ Pack }
 
 const (
 	howCards  = "a card is rank and suit, as in 3h or 10d, or Jk, or wild"
 	howParted = "cards are parted by spaces, commas or nothing"
-	rankList  = "ranks are A 2 3 4 5 6 7 8 9 10 J Q K"
 )
 
 // The codes of the mistakes in a card.
@@ -140,7 +150,7 @@ func (e explainer) piece(text string) Fault {
 		return f
 	}
 	if _, place, ok := Block(text, 0); ok {
-		return blockFault(text, place)
+		return e.blockFault(text, place)
 	}
 	if r, i := Rank(text, 0); i > 0 {
 		return e.afterRank(text, r, i)
@@ -166,13 +176,13 @@ func unprintable(first rune, text string) (Fault, bool) {
 	return f, true
 }
 
-func blockFault(text string, place int) Fault {
+func (e explainer) blockFault(text string, place int) Fault {
 	f := Fault{Code: CodeNoCard}
 	switch place {
 	case 0:
 		f.Message, f.Hint = fmt.Sprintf("%s is the back of a card", Quote(text)), "a joker is Jk, a wild card whose suit was not noted is wild"
 	case 12:
-		f.Message, f.Hint = fmt.Sprintf("%s is a knight", Quote(text)), rankList
+		f.Message, f.Hint = fmt.Sprintf("%s is a knight", Quote(text)), e.rankList()
 	default:
 		f.Message, f.Hint = fmt.Sprintf("no card %s", Quote(text)), howCards
 	}
@@ -186,7 +196,7 @@ func (e explainer) afterRank(text string, r card.Rank, i int) Fault {
 		return Fault{
 			Code:    CodeSuit,
 			Message: fmt.Sprintf("no suit %s in %s", Quote(text[i:]), Quote(text)),
-			Hint:    fmt.Sprintf("suits are %s; did you mean %s?", e.suits(), e.anySuit(r)),
+			Hint:    fmt.Sprintf("suits are %s; did you mean %s?", strings.Join(e.Suits, " "), e.anySuit(r)),
 		}
 	case r == card.Jack:
 		return Fault{
@@ -261,28 +271,25 @@ func (e explainer) badRank(text, rank, suit string) Fault {
 	case suit == "":
 		return Fault{Code: CodeNoCard, Message: fmt.Sprintf("no card %s", Quote(text)), Hint: howCards}
 	}
-	f := Fault{Code: CodeRank, Message: fmt.Sprintf("no rank %s in %s", Quote(rank), Quote(text)), Hint: rankList}
+	f := Fault{Code: CodeRank, Message: fmt.Sprintf("no rank %s in %s", Quote(rank), Quote(text)), Hint: e.rankList()}
 	if meant, ok := meantRanks[strings.ToLower(rank)]; ok {
 		f.Hint += fmt.Sprintf("; did you mean %s%s?", meant, suit)
 	}
 	return f
 }
 
-// suits lists the suits of the pack.
-func (e explainer) suits() string {
-	if e.stars {
-		return "c d h s *"
-	}
-	return "c d h s"
-}
+func (e explainer) rankList() string { return "ranks are " + strings.Join(e.Ranks, " ") }
 
 // anySuit lists the cards of a rank.
 func (e explainer) anySuit(r card.Rank) string {
 	var cards []string
-	for _, suit := range strings.Fields(e.suits()) {
+	for _, suit := range e.Suits {
 		cards = append(cards, r.String()+suit)
 	}
 	last := len(cards) - 1
+	if last == 0 {
+		return cards[0]
+	}
 	return strings.Join(cards[:last], ", ") + " or " + cards[last]
 }
 
@@ -291,12 +298,16 @@ const maxQuote = 24
 
 // Quote puts a piece of text in quotation marks, shortened where it is long.
 func Quote(s string) string {
+	mark := `"`
+	if strings.Contains(s, mark) {
+		mark = "'"
+	}
 	n := 0
 	for i := range s {
 		if n == maxQuote {
-			return `"` + s[:i] + `…"`
+			return mark + s[:i] + "…" + mark
 		}
 		n++
 	}
-	return `"` + s + `"`
+	return mark + s + mark
 }

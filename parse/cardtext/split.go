@@ -23,12 +23,12 @@ type Fault struct {
 }
 
 // Split parts a word, which holds no spaces, commas or brackets, into cards
-// and mistakes. stars tells whether the pack has them, for the hints.
-func Split(word string, stars bool) []Piece {
+// and mistakes. The hints offer what the pack has.
+func Split(word string, pack Pack) []Piece {
 	if c, ok := Apart(word); ok {
 		return []Piece{{0, len(word), c, Fault{}}}
 	}
-	e := explainer{stars}
+	e := explainer{pack}
 	if f, ok := e.whole(word); ok {
 		return []Piece{{0, len(word), 0, f}}
 	}
@@ -49,7 +49,12 @@ func Split(word string, stars bool) []Piece {
 // badEnd is where the mistake that starts at word[at:] ends: after a rank
 // that another rank or nothing follows, else where the next card starts.
 func badEnd(word string, at int) int {
-	if _, i := Rank(word, at); i > at {
+	_, i := Rank(word, at)
+	if digits := numberEnd(word, at); i == at && digits > at+1 {
+		_, end := Suit(word, digits)
+		return end
+	}
+	if i > at {
 		if _, next := Rank(word, i); next > i || i == len(word) {
 			return i
 		}
@@ -62,6 +67,14 @@ func badEnd(word string, at int) int {
 		}
 	}
 	return len(word)
+}
+
+// numberEnd is where the figures from word[at:] on end.
+func numberEnd(word string, at int) int {
+	for at < len(word) && '0' <= word[at] && word[at] <= '9' {
+		at++
+	}
+	return at
 }
 
 // End is where the word that starts at s[at:] ends: before a space, a comma,

@@ -52,7 +52,7 @@ var (
 // What people say or mistype for a joker and for wild.
 var (
 	nearlyJoker = []string{"jo", "jok", "joke", "jokr", "jkr", "jker", "joer", "jocker", "jokers", "bj", "rj"}
-	nearlyWild  = []string{"wi", "wil", "wld", "wlid", "widl", "wilds", "willd", "wildcard"}
+	nearlyWild  = []string{"wi", "wil", "wid", "wld", "wlid", "widl", "wilds", "willd", "wildcard"}
 )
 
 // spokenRanks and spokenSuits are words that are no notation of cards.

@@ -109,11 +109,12 @@ func display(s string, column int) string {
 	return b.String()
 }
 
-// printable replaces control characters and broken bytes, which could move
-// the caret or the cursor.
+// printable replaces broken bytes and characters that cannot be seen, which
+// could move the caret or the cursor.
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || r == utf8.RuneError || unicode.Is(unicode.Zl, r) || unicode.Is(unicode.Zp, r) || unicode.Is(unicode.Bidi_Control, r) {
+		const joiner = '\u200d' // makes one emoji of several
+		if r != joiner && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) {
 			return utf8.RuneError
 		}
 		return r

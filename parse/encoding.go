@@ -1,0 +1,49 @@
+package parse
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+)
+
+// Decode is a file as people save them, as UTF-8: a byte-order mark is
+// dropped, UTF-16 is decoded, with a mark or without. Anything else is passed
+// through as it is, without being copied once more. Line ends stay.
+func Decode(r io.Reader) io.Reader {
+	const bufferSize = 64 << 10
+	in := bufio.NewReaderSize(r, bufferSize)
+	start, _ := in.Peek(2)
+	switch {
+	case bytes.Equal(start, []byte{0xEF, 0xBB}):
+		if start, _ = in.Peek(3); len(start) == 3 && start[2] == 0xBF {
+			_, _ = in.Discard(3)
+		}
+	case bytes.Equal(start, []byte{0xFF, 0xFE}), bytes.Equal(start, []byte{0xFE, 0xFF}):
+		return decodeUTF16(in, unicode.LittleEndian, unicode.UseBOM)
+	case bytes.IndexByte(start, 0) >= 0:
+		return withoutMark(in)
+	}
+	return in
+}
+
+// withoutMark decides by the zero bytes of the first two characters whether a
+// text without a byte-order mark is UTF-16: cards, names and rules start with
+// ASCII.
+func withoutMark(in *bufio.Reader) io.Reader {
+	s, _ := in.Peek(4)
+	switch {
+	case len(s) < 4:
+	case s[0] != 0 && s[1] == 0 && s[2] != 0 && s[3] == 0:
+		return decodeUTF16(in, unicode.LittleEndian, unicode.IgnoreBOM)
+	case s[0] == 0 && s[1] != 0 && s[2] == 0 && s[3] != 0:
+		return decodeUTF16(in, unicode.BigEndian, unicode.IgnoreBOM)
+	}
+	return in
+}
+
+func decodeUTF16(r io.Reader, order unicode.Endianness, mark unicode.BOMPolicy) io.Reader {
+	return transform.NewReader(r, unicode.UTF16(order, mark).NewDecoder())
+}
