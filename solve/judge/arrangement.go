@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -38,7 +39,7 @@ func slotted(t rules.Terms, m meld.Meld) error {
 		return f
 	}
 	if len(m.Slots) == 0 || !shaped(t, m) {
-		return fmt.Errorf("its slots %v are no %s", m.Slots, m.Kind)
+		return fmt.Errorf("its slots [%s] are no %s", spell(m.Slots), cmp.Or(m.Kind.String(), "meld"))
 	}
 	if f := against(t, m); f != nil {
 		return f

@@ -118,8 +118,8 @@ func (k FaultKind) String() string { return faultNames[k] }
 func (f *Fault) Error() string {
 	var b strings.Builder
 	b.WriteString(f.Kind.String())
-	for _, s := range f.Slots {
-		fmt.Fprintf(&b, " %s(%s)", s.Card, s.As)
+	if len(f.Slots) > 0 {
+		b.WriteString(" " + spell(f.Slots))
 	}
 	for _, h := range []card.Hand{f.Cards, f.Missing} {
 		if len(h) > 0 {
@@ -133,4 +133,17 @@ func (f *Fault) Error() string {
 		fmt.Fprintf(&b, ": %d, limit %d", f.Have, f.Limit)
 	}
 	return b.String()
+}
+
+// spell is the slots as a player writes them: in brackets what a card stands
+// for where it is not itself.
+func spell(slots []meld.Slot) string {
+	words := make([]string, len(slots))
+	for i, s := range slots {
+		words[i] = s.Card.String()
+		if s.As != s.Card {
+			words[i] += "(" + s.As.String() + ")"
+		}
+	}
+	return strings.Join(words, " ")
 }

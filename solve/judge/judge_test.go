@@ -79,6 +79,8 @@ func TestLegal(t *testing.T) {
 		{"jokers alone in a pack without aces", "five-crowns", 5, "", "Jk Jk Jk", "set Jk(3) Jk(3) Jk(3)"},
 		{"more than four of distinct suits make a run", "vegas", 9, "", "Jk Jk 9d Jk Jk", "run Jk(Ad) Jk(2d) 9d(3d) Jk(4d) Jk(5d)"},
 		{"all-wild on beats the limit", "sixty-five", 5, "all-wild=on", "Jk 5h Jk", "set 5h(A) Jk(A) Jk(A)"},
+		{"all wild by standing for another suit", "vegas", 9, "wild-as-natural=on;wild-limit=half;all-wild=on", "9h Jk(9d) Jk(9s)", "set 9h(9c) Jk(9d) Jk(9s)"},
+		{"all wild by changing places in a run", "sixty-five", 9, "all-wild=on", "9h Jk Jk(8h) Jk(10h)", "run 9h(7h) Jk(8h) Jk(9h) Jk(10h)"},
 		{"all-wild set has no neighbours", "three-thirteen", 5, "adjacent-wilds=off", "Jk Jk Jk", "set Jk(A) Jk(A) Jk(A)"},
 
 		// Said stand-ins.
@@ -104,11 +106,11 @@ func TestLegal(t *testing.T) {
 			if f != nil {
 				t.Fatalf("%s: %v", test.laid, f)
 			}
-			if got := spell(m); got != test.want {
+			if got := tell(m); got != test.want {
 				t.Errorf("%s is %s, want %s", test.laid, got, test.want)
 			}
 			if err := slotted(tm, m); err != nil {
-				t.Errorf("%s is not legal as slotted: %v", spell(m), err)
+				t.Errorf("%s is not legal as slotted: %v", tell(m), err)
 			}
 		})
 	}
@@ -185,7 +187,7 @@ func TestFault(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			m, f := Meld(terms(t, test.game, test.wild, test.changes), laid(test.laid))
 			if f == nil {
-				t.Fatalf("%s is legal: %s", test.laid, spell(m))
+				t.Fatalf("%s is legal: %s", test.laid, tell(m))
 			}
 			if diff := cmp.Diff(test.want, *f); diff != "" {
 				t.Errorf("%s: %v\n%s", test.laid, f, diff)

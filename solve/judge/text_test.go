@@ -11,7 +11,7 @@ import (
 
 // terms is a game's terms in a round with that wild rank, with rules changed
 // as name=value, parted by semicolons.
-func terms(t *testing.T, game string, wild card.Rank, changes string) rules.Terms {
+func terms(t testing.TB, game string, wild card.Rank, changes string) rules.Terms {
 	t.Helper()
 	g, _, ok := rules.Lookup(game)
 	if !ok {
@@ -53,16 +53,5 @@ func spelled(word string) card.Card {
 
 func hand(text string) card.Hand { return cardsOf(laid(text)) }
 
-// spell is the meld as "set 9s wild(9) Jk(9)": in brackets what a card stands
-// for where it is not itself.
-func spell(m meld.Meld) string {
-	words := []string{m.Kind.String()}
-	for _, s := range m.Slots {
-		word := s.Card.String()
-		if s.As != s.Card {
-			word += "(" + s.As.String() + ")"
-		}
-		words = append(words, word)
-	}
-	return strings.Join(words, " ")
-}
+// tell is the meld as "set 9s wild(9) Jk(9)".
+func tell(m meld.Meld) string { return m.Kind.String() + " " + spell(m.Slots) }
