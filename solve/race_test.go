@@ -1,0 +1,7 @@
+//go:build race
+
+package solve_test
+
+// raceDetector tells whether the tests run under the race detector, which
+// makes them some ten times slower.
+const raceDetector = true

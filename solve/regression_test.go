@@ -1,0 +1,73 @@
+package solve_test
+
+import (
+	"testing"
+
+	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Hands that were once answered wrongly, the smallest of their kind.
+
+// mix are three-thirteen's terms with house rules.
+func mix(wild string, settings ...string) rules.Terms {
+	return terms("three-thirteen", wild, settings...)
+}
+
+// Wild cards alone are a meld whatever the limit where the house says so; a
+// set of them stands for another rank than the wild one, at which some would
+// count as natural and the limit would bind.
+func TestAllWildSetKeepsOutOfItsOwnRank(t *testing.T) {
+	for _, limit := range []string{"half", "minority", "two-naturals", "one"} {
+		limited := []string{"all-wild=on", "wild-as-natural=on", "wild-limit=" + limit}
+		wantCost(t, mix("4", limited...), "4h Jk Jk", cost{0, 0, 1})
+		wantCost(t, mix("4", limited...), "4h Jk Jk Jk Jk Jk", cost{0, 0, 1})
+		wantCost(t, mix("4", append(limited, "min-meld=2")...), "4h Jk", cost{0, 0, 1})
+		wantCost(t, mix("A", append(limited, "set-suits=distinct", "ranks=A-2")...), "Ac Ac Ac", cost{0, 0, 1})
+		wantCost(t, mix("4", append(limited, "suits=h", "min-run=6")...), "4h 4h Jk wild", cost{0, 0, 1})
+	}
+}
+
+// A set of wild cards stands for a rank of the pack, also where the last place
+// of a run is no rank of the pack.
+func TestAllWildSetStandsForARankOfThePack(t *testing.T) {
+	for _, aces := range []string{"low", "high", "both", "wrap"} {
+		for _, ranks := range []string{"A-2", "2-3", "7-A", "Q-K", "5-9"} {
+			wantCost(t, mix("", "set-suits=distinct", "min-meld=2", "aces="+aces, "ranks="+ranks), "Jk Jk", cost{0, 0, 1})
+			wantCost(t, mix("", "set-suits=any", "min-run=5", "aces="+aces, "ranks="+ranks), "Jk Jk Jk", cost{0, 0, 1})
+		}
+	}
+}
+
+func wantCost(t *testing.T, terms rules.Terms, hand string, want cost) {
+	t.Helper()
+	if a := agrees(t, terms, hand); costOf(a) != want {
+		t.Errorf("%s: %s, want %s; %s", hand, spell(a), want, describe(terms))
+	}
+}
+
+// Cards that cost nothing are still left for nothing where fewer would do.
+func TestTopLeavesNoFreeCardForNothing(t *testing.T) {
+	terms := mix("A", "min-meld=2", "wild-limit=half", "wild-as-natural=on", "wild-points=0", "joker-points=0")
+	tr, h := newTrial(terms), cards("Ac Jk Jk Jk")
+	if err := tr.sameLeftovers(h, tr.solver.Top(h, 5), []leftover{{cost{0, 2, 1}, "Jk Jk"}}); err != nil {
+		t.Error(err)
+	}
+}
+
+// The next best leftovers of a set or run that share a card.
+func TestTopOfSetOrRun(t *testing.T) {
+	tr, h := newTrial(mix("")), cards("5s 6s 7s 6h 6d")
+	want := []leftover{{cost{12, 2, 1}, "5s 7s"}, {cost{12, 2, 1}, "6d 6h"}}
+	for _, ask := range []func() []meld.Arrangement{
+		func() []meld.Arrangement { return tr.solver.Tied(h) },
+		func() []meld.Arrangement { return tr.solver.Top(h, 2) },
+		func() []meld.Arrangement { return tr.solver.Top(h, 3) },
+		func() []meld.Arrangement { return solve.New(mix("")).Top(h, 3) },
+	} {
+		if err := tr.sameLeftovers(h, ask(), want); err != nil {
+			t.Error(err)
+		}
+	}
+}
