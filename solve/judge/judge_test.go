@@ -171,6 +171,7 @@ func TestFault(t *testing.T) {
 		{"one natural", "deuces-arent-wild", 5, "wild-limit=two-naturals", "9h Jk Jk", Fault{Kind: TooWild, Meant: meld.Set, Wild: 2, Natural: 1, WildLimit: rules.TwoNaturals, Have: 3}},
 		{"strict vegas: a wild is wild in its own place", "vegas", 9, "wild-limit=one", "8h 9h Jk", Fault{Kind: TooWild, Meant: meld.Set, Wild: 2, Natural: 1, WildLimit: rules.One, Have: 3}},
 		{"counted with the wild rank natural", "sixty-five", 5, "", "5h Jk Jk", Fault{Kind: TooWild, Meant: meld.Set, Wild: 2, Natural: 1, WildLimit: rules.Half, Have: 3}},
+		{"counted by the reading with most naturals", "sixty-five", 5, "wild-limit=minority", "6h 5h Jk Jk", Fault{Kind: TooWild, Meant: meld.Run, Wild: 2, Natural: 2, WildLimit: rules.Minority, Have: 4}},
 		{"wild alone", "sixty-five", 5, "", "Jk Jk Jk", Fault{Kind: AllWild, Meant: meld.Set, Wild: 3, Have: 3}},
 		{"wild alone, said off", "three-thirteen", 5, "all-wild=off", "Jk 5h wild", Fault{Kind: AllWild, Meant: meld.Set, Wild: 3, Have: 3}},
 		{"neighbours", "three-thirteen", 5, "adjacent-wilds=off", "6h 7h Jk Jk 10h", Fault{Kind: AdjacentWilds, Meant: meld.Run, Slots: []meld.Slot{jk("8h"), jk("9h")}, Wild: 2, Natural: 3, Have: 5}},
