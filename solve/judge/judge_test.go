@@ -60,8 +60,11 @@ func TestLegal(t *testing.T) {
 		{"five suits", "five-crowns", 3, "set-suits=distinct", "8* 8c 3h 8h 8s", "set 8c 8h 8s 8* 3h(8d)"},
 
 		// House rules.
-		{"runs of mixed suits", "three-thirteen", 5, "run-suits=any", "3h 4s Jk", "run 3h 4s Jk(5)"},
-		{"mixed run, wild rank natural in any suit", "sixty-five", 5, "run-suits=any;wild-limit=minority", "4h 5s Jk", "run 4h 5s Jk(6)"},
+		{"runs of mixed suits", "three-thirteen", 5, "run-suits=any", "3h 4s Jk", "run 3h 4s Jk(5s)"},
+		{"mixed run, wild rank natural in any suit", "sixty-five", 5, "run-suits=any;wild-limit=minority", "4h 5s Jk", "run 4h 5s Jk(6s)"},
+		{"mixed run, wilds first", "three-thirteen", 5, "run-suits=any", "Qs Kh Jk wild", "run wild(10s) Jk(Js) Qs Kh"},
+		{"mixed run, said suits are kept", "sixty-five", 5, "run-suits=any", "3h 4s 5c(5d) Jk(6c) 7h Jk(8)", "run 3h 4s 5c(5d) Jk(6c) 7h Jk(8h)"},
+		{"mixed run, wild rank at its own rank", "three-thirteen", 5, "run-suits=any", "4h 5s 6h", "run 4h 5s 6h"},
 		{"short run where sets need fewer", "three-thirteen", 5, "min-run=4", "Jk 3h 4h 6h", "run 3h 4h Jk(5h) 6h"},
 		{"one natural: a set before a run", "three-thirteen", 5, "", "3h Jk Jk", "set 3h Jk(3) Jk(3)"},
 		{"one natural: a run where the set is full", "vegas", 9, "", "3h Jk Jk Jk Jk", "run 3h Jk(4h) Jk(5h) Jk(6h) Jk(7h)"},

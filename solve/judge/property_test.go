@@ -75,9 +75,9 @@ func (d definition) slotted(m meld.Meld) bool {
 }
 
 // keepsWord tells whether the meld is of the cards laid, each of which stands
-// for what was said of it. Where places have no suit, none is told.
+// for what was said of it. A set that may repeat suits tells none.
 func keepsWord(d definition, laid []meld.Slot, m meld.Meld) bool {
-	suits := m.Kind == meld.Set && d.SetSuits == rules.Distinct || m.Kind == meld.Run && d.RunSuits == rules.SameSuit
+	suits := m.Kind == meld.Run || d.SetSuits == rules.Distinct
 	open := slices.Clone(m.Slots)
 	// What was said of a card and its suit first, then of its rank.
 	for _, said := range []func(card.Card) bool{

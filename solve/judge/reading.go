@@ -249,14 +249,42 @@ func (r reading) mayMove(i int) bool { return r.seats[i].Card == 0 || r.free(r.s
 func (r reading) meld() meld.Meld {
 	m := meld.Meld{Kind: r.kind, Slots: make([]meld.Slot, 0, len(r.seats))}
 	for i, s := range r.seats {
-		if s.Card == 0 {
-			continue
+		if s.Card != 0 {
+			m.Slots = append(m.Slots, meld.Slot{Card: s.Card, As: r.as(s, r.places[i])})
 		}
-		s.As = r.places[i]
-		if s.Card < card.Wild && natural(r.terms, r.kind, s) {
-			s.As = s.Card
-		}
-		m.Slots = append(m.Slots, s)
+	}
+	if r.kind == meld.Run {
+		lendSuits(r.terms, m.Slots)
 	}
 	return m
+}
+
+// as is what a card stands for at a place that may have no suit: itself, if
+// it is natural there or a run's place is its own; what was said of it, if
+// that names a run's card; else the place.
+func (r reading) as(s meld.Slot, place card.Card) card.Card {
+	own := s.Card < card.Wild && agree(s.Card, place) && (s.As == 0 || agree(s.As, s.Card))
+	switch {
+	case own && (r.kind == meld.Run || natural(r.terms, r.kind, meld.Slot{Card: s.Card, As: place})):
+		return s.Card
+	case r.kind == meld.Run && s.As.Suit() != card.NoSuit:
+		return s.As
+	}
+	return place
+}
+
+// lendSuits gives the wild cards of a run of mixed suits, where any suit
+// would do, that of the card before them; those at the start that of the
+// first card that has one.
+func lendSuits(t rules.Terms, run []meld.Slot) {
+	suit := t.Suits.List()[0]
+	if i := slices.IndexFunc(run, func(s meld.Slot) bool { return s.As.Suit() != card.NoSuit }); i >= 0 {
+		suit = run[i].As.Suit()
+	}
+	for i := range run {
+		if run[i].As.Suit() == card.NoSuit {
+			run[i].As = card.New(run[i].As.Rank(), suit)
+		}
+		suit = run[i].As.Suit()
+	}
 }
