@@ -59,36 +59,47 @@ func (s *Solver) laying(h card.Hand, slots []meld.Slot) (meld.Arrangement, bool)
 // best first. A set that holds all cards of a better one and more is not
 // among them: it leaves cards for nothing.
 func (s *Solver) Top(h card.Hand, n int) []meld.Arrangement {
-	var list []meld.Arrangement
-	s.plain.Leftovers(h, func(left card.Hand, penalty int) bool {
-		if len(list) < n {
-			list = append(list, s.leftWith(h, left, penalty))
-		}
-		return len(list) < n
-	})
-	return list
+	return s.leftWithEach(h, func(before, _ int) bool { return before < n })
 }
 
 // Tied is every set of leftovers of the lowest penalty, each with its best
 // arrangement.
 func (s *Solver) Tied(h card.Hand) []meld.Arrangement {
-	var list []meld.Arrangement
+	return s.leftWithEach(h, func(_, cost int) bool { return cost == 0 })
+}
+
+// leftWithEach is the best arrangement for each set of leftovers, the best
+// first, as long as they are wanted: by how many came before, and by the
+// points they cost more than the best.
+func (s *Solver) leftWithEach(h card.Hand, wanted func(before, cost int) bool) []meld.Arrangement {
+	best := s.Best(h)
+	lefts := []card.Hand{best.Left}
 	s.plain.Leftovers(h, func(left card.Hand, penalty int) bool {
-		if len(list) > 0 && penalty > list[0].Penalty {
+		if slices.Equal(left, best.Left) {
+			return true
+		}
+		if !wanted(len(lefts), penalty-best.Penalty) {
 			return false
 		}
-		list = append(list, s.leftWith(h, left, penalty))
+		lefts = append(lefts, left)
 		return true
 	})
+	list := []meld.Arrangement{best}
+	for _, left := range lefts[1:] {
+		list = append(list, s.leftWith(h, left))
+	}
 	return list
 }
 
 // leftWith is the best arrangement that leaves exactly these cards, all of
 // which some arrangement leaves.
-func (s *Solver) leftWith(h, left card.Hand, penalty int) meld.Arrangement {
+func (s *Solver) leftWith(h, left card.Hand) meld.Arrangement {
 	rest, _ := h.Without(left...)
 	a := s.Best(rest)
-	a.Left, a.Penalty = append(a.Left, left...), penalty
+	for _, c := range left {
+		a.Left = append(a.Left, c)
+		a.Penalty += s.terms.Points(c)
+	}
 	slices.Sort(a.Left)
 	return a
 }

@@ -93,7 +93,7 @@ func (e *every) share(melds []share, i, spare, alone int, yield func([]share) bo
 	}
 	for n := e.solver.terms.MinMeld; n <= spare; n++ {
 		longer := i > 0 && melds[i-1].laid.cards == 0 && n > melds[i-1].wild
-		if longer || int(e.solver.fill.most[1][n]) != n {
+		if longer || int(e.solver.deal.fill.most[1][n]) != n {
 			continue
 		}
 		if !e.share(append(slices.Clip(melds), share{wild: n}), i+1, spare-n, alone-1, yield) {

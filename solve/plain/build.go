@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -95,7 +96,7 @@ func (s *Solver) aloneLen(n, melds int) int {
 		return n
 	}
 	for first := s.terms.MinMeld; ; first++ {
-		if int(s.fill.most[1][first]) == first && int(s.fill.most[melds-1][n-first]) == n-first {
+		if int(s.deal.fill.most[1][first]) == first && int(s.deal.fill.most[melds-1][n-first]) == n-first {
 			return first
 		}
 	}
@@ -120,9 +121,9 @@ func (d *deal) list(c cards) card.Hand {
 	return h
 }
 
-// wholeSet is the cards as a set. One of the set's rank and a suit not taken
-// stands for itself; the others for cards of the rank, of suits that are
-// lacking where suits must be distinct.
+// wholeSet is the cards as a set, naturals first. One of the set's rank and a
+// suit not taken stands for itself; the others for cards of the rank, of suits
+// that are lacking where suits must be distinct.
 func (s *Solver) wholeSet(rank card.Rank, h card.Hand) meld.Meld {
 	distinct := s.terms.SetSuits == rules.Distinct
 	set := meld.Meld{Kind: meld.Set, Slots: make([]meld.Slot, 0, len(h))}
@@ -144,7 +145,19 @@ func (s *Solver) wholeSet(rank card.Rank, h card.Hand) meld.Meld {
 		}
 		set.Slots = append(set.Slots, meld.Slot{Card: c, As: card.New(rank, suit)})
 	}
+	slices.SortStableFunc(set.Slots, func(x, y meld.Slot) int {
+		return cmp.Or(s.wildness(x)-s.wildness(y), cmp.Compare(x.Card, y.Card))
+	})
 	return set
+}
+
+// wildness is 1 for a slot in which a wild card counts as wild, else 0.
+func (s *Solver) wildness(slot meld.Slot) int {
+	natural := s.terms.WildAsNatural == rules.On && slot.Card == slot.As
+	if s.terms.IsWild(slot.Card) && !natural {
+		return 1
+	}
+	return 0
 }
 
 // wholeRun puts the naturals at their places, wild cards into the gaps, and
@@ -166,25 +179,6 @@ func (s *Solver) wholeRun(m laid, naturals, wild card.Hand) meld.Meld {
 		}
 		run.Slots = append(run.Slots, meld.Slot{Card: wild[0], As: card.New(rank, suit)})
 		wild = wild[1:]
-	}
-	return run
-}
-
-// wildMeld is a meld of wild cards alone: a set of the wild rank, or of the
-// pack's highest rank where only jokers are in it; a run of the first suit
-// from the lowest place where a set cannot be so long.
-func (s *Solver) wildMeld(wild card.Hand) meld.Meld {
-	if len(wild) <= s.maxSet {
-		rank := s.places[len(s.places)-1]
-		if wild[0] != card.Joker {
-			rank = s.terms.Wild
-		}
-		return s.wholeSet(rank, wild)
-	}
-	run := meld.Meld{Kind: meld.Run}
-	for i, c := range wild {
-		place, _ := s.placeAfter(s.lowest, i)
-		run.Slots = append(run.Slots, meld.Slot{Card: c, As: card.New(s.places[place], s.terms.Suits.List()[0])})
 	}
 	return run
 }

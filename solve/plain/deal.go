@@ -38,9 +38,10 @@ type deal struct {
 	pool   card.Hand // the cards that can only be wild, in card order
 	jokers int       // of the pool
 	must   card.Card // the card of the pool that must be melded, or zero
-	wilds  int       // the pool and the swings
-	melds  [][]laid  // by their first kind
-	widest int       // the most stiff cards in a meld, at least 1
+	fill   *fill
+	wilds  int      // the pool and the swings
+	melds  [][]laid // by their first kind
+	widest int      // the most stiff cards in a meld, at least 1
 	start  state
 }
 
@@ -73,6 +74,10 @@ func (s *Solver) take(h card.Hand, must card.Card, alike bool) {
 		} else {
 			s.hold(i, isMust, alike)
 		}
+	}
+	d.fill = &s.tight
+	if d.jokers > 0 || slices.Contains(d.sorted, card.Wild) {
+		d.fill = &s.open
 	}
 	s.layOut()
 	s.findMelds()

@@ -202,24 +202,21 @@ func (s *Solver) placeAfter(place, steps int) (int, bool) {
 	return place, true
 }
 
-// longestStretch is the first place and the length of the longest run that the
-// pack's ranks allow.
-func (s *Solver) longestStretch() (first, length int) {
-	for place, rank := range s.places {
-		if rank == card.NoRank {
-			continue
-		}
-		n := 1
-		for ok := true; ok; n++ {
-			if _, ok = s.placeAfter(place, n); !ok {
+// longest is the length of the longest run that the pack's ranks allow, without
+// the rank if one is given.
+func (s *Solver) longest(without card.Rank) int {
+	most := 0
+	for first := range s.places {
+		n := 0
+		for place, ok := s.placeAfter(first, 0); ok; place, ok = s.placeAfter(first, n) {
+			if s.places[place] == without {
 				break
 			}
+			n++
 		}
-		if n > length {
-			first, length = place, n
-		}
+		most = max(most, n)
 	}
-	return first, length
+	return min(most, s.terms.MaxRunLen())
 }
 
 func (s *Solver) addRun(so runSoFar) {

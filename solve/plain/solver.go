@@ -32,11 +32,13 @@ import (
 type Solver struct {
 	terms  rules.Terms
 	places []card.Rank
-	lowest int // the first place of the longest run
 	maxRun int
 	maxSet int
 	swings bool // wild-rank cards may count as natural, and it makes a difference
-	fill   fill
+	// What melds of wild cards alone can hold. Where runs mix suits, or there is
+	// but one, every wild-rank card may be natural at its rank's place; then
+	// tight holds for hands with no other wild card to put there.
+	open, tight fill
 
 	deal  deal
 	memo  memo
@@ -50,11 +52,14 @@ func New(t rules.Terms) *Solver {
 		places: t.Places(),
 		maxSet: t.MaxSetLen(),
 	}
-	s.lowest, s.maxRun = s.longestStretch()
-	s.maxRun = min(s.maxRun, t.MaxRunLen())
+	s.maxRun = s.longest(card.NoRank)
 	free := t.WildLimit == rules.NoLimit && t.AllWildLegal() && t.AdjacentWilds == rules.On
 	s.swings = t.WildAsNatural == rules.On && t.Wild != card.NoRank && !free
-	s.fill = newFill(t, s.maxRun, s.maxSet)
+	s.open = newFill(t, s.maxRun, s.maxSet)
+	s.tight = s.open
+	if s.swings && (t.RunSuits == rules.MixedSuits || t.Suits.Len() == 1) {
+		s.tight = newFill(t, s.longest(t.Wild), s.maxSet)
+	}
 	return s
 }
 

@@ -18,32 +18,29 @@ import (
 func (s *Solver) Leftovers(h card.Hand, yield func(left card.Hand, penalty int) bool) {
 	s.take(h, 0, false)
 	var q ways
-	seen := map[string]bool{}
 	push := func(w way) {
-		if w.least >= impossible {
-			return
-		}
-		w.least &^= oneLeft - 1 // melds do not tell sets of leftovers apart
-		if key := w.String(); !seen[key] {
-			seen[key] = true
+		if w.least < impossible {
 			heap.Push(&q, w)
 		}
 	}
 	push(way{state: s.deal.start, least: s.best(s.deal.start)})
+	gone := map[string]bool{}
 	var found []card.Hand
 	for q.Len() > 0 {
 		w := heap.Pop(&q).(way)
-		if slices.ContainsFunc(found, func(f card.Hand) bool { return within(f, w.left) }) {
+		key := w.String()
+		if gone[key] || slices.ContainsFunc(found, func(f card.Hand) bool { return within(f, w.left) }) {
 			continue
 		}
-		if w.done {
-			found = append(found, w.left)
-			if !yield(w.left, w.least.points()) {
-				return
-			}
+		gone[key] = true
+		if !w.done {
+			s.onward(w, push)
 			continue
 		}
-		s.onward(w, push)
+		found = append(found, w.left)
+		if !yield(w.left, w.least.points()) {
+			return
+		}
 	}
 }
 
@@ -88,7 +85,9 @@ func (s *Solver) onward(w way, push func(way)) {
 	i := d.first(w.state.held)
 	for _, m := range d.melds[i] {
 		if next, ok := s.lay(w.state, m); ok {
-			push(w.to(next, s.best(next)))
+			onto := w
+			onto.spent += oneMeld
+			push(onto.to(next, s.best(next)))
 		}
 	}
 	k := &d.kinds[i]
@@ -115,26 +114,21 @@ func (w way) to(next state, ahead cost) way {
 	return w
 }
 
-// leaveEach pushes every choice of the wild cards left at the end that costs
-// the least: equal points may leave different cards.
+// leaveEach pushes every choice of the wild cards left at the end.
 func (s *Solver) leaveEach(w way, push func(way)) {
 	out := s.settle(w.state)
 	wild := append(slices.Clone(s.deal.pool), w.swung...)
 	slices.Sort(wild)
 	n := len(wild) - out.used
-	price := s.leavingWild(w.state, n).points()
 	choose(wild, n, nil, func(chosen card.Hand) {
 		points := 0
 		for _, c := range chosen {
 			points += s.terms.Points(c)
 		}
-		if points != price {
-			return
-		}
 		next := w
 		next.left = append(slices.Clone(w.left), chosen...)
 		slices.Sort(next.left)
-		next.spent += leaving(n, points)
+		next.spent += leaving(n, points) + cost(out.alone)*oneMeld
 		next.least, next.done = next.spent, true
 		push(next)
 	})

@@ -11,6 +11,8 @@ type fill struct {
 	most [][card.MaxHand + 1]int8
 }
 
+// newFill is the fill where sets and runs of wild cards alone have at most so
+// many cards.
 func newFill(t rules.Terms, maxRun, maxSet int) fill {
 	var f fill
 	f.add(0, []int{0})
@@ -81,8 +83,8 @@ func (s *Solver) settle(st state) settlement {
 	if int(st.need) > pool {
 		return least
 	}
-	for alone := range s.fill.most {
-		cards := int(s.fill.most[alone][pool-int(st.need)])
+	for alone := range s.deal.fill.most {
+		cards := int(s.deal.fill.most[alone][pool-int(st.need)])
 		if cards < 0 {
 			break
 		}
