@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -79,16 +77,5 @@ func TestMistakes(t *testing.T) {
 		}
 		got.WriteString("\n")
 	}
-	if *update {
-		if err := os.WriteFile(mistakes, []byte(got.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(mistakes)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got.String()); diff != "" {
-		t.Errorf("complaints differ (-want +got):\n%s", diff)
-	}
+	compareGolden(t, mistakes, got.String())
 }

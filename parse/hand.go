@@ -122,7 +122,7 @@ func (p Piece) String() string {
 func (h *Heading) String() string {
 	var words []string
 	if h.Variant != "" {
-		words = append(words, h.Variant)
+		words = append(words, spelledName(h.Variant))
 	}
 	switch {
 	case h.Ask.Bonus:

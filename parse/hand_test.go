@@ -54,7 +54,8 @@ func TestNotations(t *testing.T) {
 		{"wild 9: 5h", "wild 9: 5h"},
 		{"round 3: 5h", "round 3: 5h"},
 		{`"our kitchen" round 3: 5h`, "our kitchen round 3: 5h"},
-		{"wild nights round 3: 5h", "wild nights round 3: 5h"},
+		{"wild nights round 3: 5h", `"wild nights" round 3: 5h`},
+		{`"bonus round" round 3: 5h`, `"bonus round" round 3: 5h`},
 	} {
 		h, diags := ReadHand("hand", 1, c.typed)
 		if len(diags) > 0 {

@@ -23,6 +23,9 @@ func (b *builder) heading(n *headingNode) {
 	if k := nameLength(words); k > 0 {
 		b.Heading.Variant = name(words[:k])
 		b.Heading.VariantSpan = tokenSpan(words[0]).To(tokenSpan(words[k-1]))
+		if strings.Contains(b.Heading.Variant, `"`) || b.Heading.Variant == "" {
+			b.fault(codeHeading, b.Heading.VariantSpan, "a quotation mark without its other", howHeading)
+		}
 		words = words[k:]
 	}
 	for len(words) > 0 {
@@ -30,9 +33,13 @@ func (b *builder) heading(n *headingNode) {
 	}
 }
 
-// nameLength is how many of the words are the game's name: those that make
-// the longest name in the table of games, else those before a clause.
+// nameLength is how many of the words are the game's name: those in quotation
+// marks, those that make the longest name in the table of games, else those
+// before a clause.
 func nameLength(words []lexer.Token) int {
+	if k := quotedLength(words); k > 0 {
+		return k
+	}
 	for k := len(words); k > 0; k-- {
 		if _, _, ok := rules.Lookup(name(words[:k])); ok {
 			return k
@@ -56,12 +63,46 @@ func isWildRank(word string) bool {
 	return ok
 }
 
+// quotedLength is how many words the name in quotation marks has, which the
+// heading begins with.
+func quotedLength(words []lexer.Token) int {
+	if !strings.HasPrefix(words[0].Value, `"`) {
+		return 0
+	}
+	for k, w := range words {
+		if strings.HasSuffix(w.Value, `"`) && (k > 0 || len(w.Value) > 1) {
+			return k + 1
+		}
+	}
+	return 0
+}
+
+// name is the name that the words make, without the pair of quotation marks
+// around it.
 func name(words []lexer.Token) string {
 	parts := make([]string, len(words))
 	for i, w := range words {
 		parts[i] = w.Value
 	}
-	return strings.Trim(strings.Join(parts, " "), `"`)
+	text := strings.Join(parts, " ")
+	if len(text) > 1 && strings.HasPrefix(text, `"`) && strings.HasSuffix(text, `"`) {
+		return strings.TrimSpace(text[1 : len(text)-1])
+	}
+	return text
+}
+
+// spelledName is a game's name as a heading has it: in quotation marks where
+// it would be read as something else.
+func spelledName(variant string) string {
+	if _, _, ok := rules.Lookup(variant); ok {
+		return variant
+	}
+	for _, word := range strings.Fields(strings.ToLower(variant)) {
+		if word == "round" || word == "bonus" || word == "wild" {
+			return `"` + variant + `"`
+		}
+	}
+	return variant
 }
 
 // clause reads one clause of the heading and gives back the words after it.

@@ -167,11 +167,11 @@ func (h *house) result(source string) (rules.Rules, []diag.Diagnostic) {
 	case !h.named:
 		h.fault(h.first, codeHouse, trimmed(h.first.text, 0, commentStart(h.first.text)), "no game line", howHouse)
 	}
-	if h.game == nil {
-		diag.Sort(h.diags)
-		return rules.Rules{}, h.diags
+	base := rules.Games()[0] // for the values of the rules, where no game is known
+	if h.game != nil {
+		base = h.game
 	}
-	r := h.apply(h.game.Rules)
+	r := h.apply(base.Rules)
 	r.Name = h.name
 	diag.Sort(h.diags)
 	return r, h.diags
