@@ -7,6 +7,9 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
 )
 
 // Main runs the command line and returns the exit status: 0 all is well, 1 a
@@ -23,11 +26,11 @@ func Main(args []string, s Streams) int {
 }
 
 func newRoot(s Streams) *cobra.Command {
+	cobra.EnableCommandSorting = false // the table of commands tells them by weight
 	root := &cobra.Command{
-		Use:   "wildmeld",
-		Short: "What a hand of a wild-card rummy game is worth, and why",
-		Long: `Wildmeld finds the best arrangement of a hand in three-thirteen and the games
-like it, proves it, and says why.`,
+		Use:           "wildmeld",
+		Short:         "What a hand of a wild-card rummy game is worth, and why",
+		Long:          `Wildmeld finds the best arrangement of a hand in three-thirteen and the games like it, and says why.`,
 		Example:       `  wildmeld solve "3h 4h wild Jk 9s"`,
 		Args:          commandKnown,
 		SilenceErrors: true,
@@ -60,19 +63,19 @@ func commandKnown(root *cobra.Command, args []string) error {
 }
 
 func commandHint(root *cobra.Command, word string) string {
-	if near := root.SuggestionsFor(word); len(near) > 0 {
-		return "did you mean " + root.Name() + " " + near[0] + "?"
-	}
-	if strings.ContainsAny(word, " ,[]") {
-		return "to answer for a hand: " + root.Name() + " solve " + quoted(word)
-	}
 	var names []string
 	for _, c := range root.Commands() {
 		if c.IsAvailableCommand() {
 			names = append(names, c.Name())
 		}
 	}
-	return "the commands are " + strings.Join(names, ", ")
+	if near, ok := parse.Nearest(word, names); ok {
+		return "did you mean " + root.Name() + " " + near + "?"
+	}
+	if strings.ContainsAny(word, " ,[]") {
+		return "to answer for a hand: " + root.Name() + " solve " + quoted(word)
+	}
+	return "the commands are " + explain.List(names, "and")
 }
 
 func quoted(word string) string { return `"` + word + `"` }

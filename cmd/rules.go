@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -99,8 +100,12 @@ func (o rulesOptions) named(s Streams, name string) (rules.Rules, error) {
 			return r, err
 		}
 	}
-	r, _, err := gameFlags{variant: name, rules: o.rules}.inForce(s)
-	return r, err
+	r, err := gameNamed(s, "rules", name)
+	if err != nil {
+		return r, err
+	}
+	r, _, problems := parse.ReadRules("--rule", o.rules, r)
+	return r, complain(s, problems)
 }
 
 func (o rulesOptions) answer(s Streams, json, screen string) error {

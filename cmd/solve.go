@@ -49,54 +49,64 @@ func runSolve(o solveOptions, s Streams) error {
 	case o.all && o.top != 0:
 		return usagef("--all lists the best arrangements, --top N goes on to those that cost more", "--all and --top exclude each other")
 	case o.top < 0:
-		return usagef("", "--top cannot be %d", o.top)
+		return usagef("N is a number from 1 on", "--top cannot be %d", o.top)
 	}
 	setting, err := o.setting(s, 0)
 	if err != nil {
 		return err
 	}
 	if !fromStdin(o.hand) {
-		return solveOne(o, s, setting, typed{"hand", 1, strings.Join(o.hand, " ")})
+		answer, outcome := solveOne(o, s, setting, typed{"hand", 1, strings.Join(o.hand, " ")}, false)
+		return cmp.Or(write(s.Out, answer), outcome)
 	}
 	return solveAll(o, s, setting)
 }
 
-// solveAll answers for the hands on standard input. A hand that cannot be
-// read does not keep the others from their answers.
+// solveAll answers for the hands on standard input, each under its cards
+// unless they are typed right there. A hand that cannot be read does not keep
+// the others from their answers.
 func solveAll(o solveOptions, s Streams, setting parse.Setting) (outcome error) {
+	_, typedThere := s.Terminal(s.In)
+	headed := !o.json && !typedThere
+	between := ""
 	for hand, err := range s.typedHands() {
 		if err != nil {
 			return err
 		}
-		err = solveOne(o, s, setting, hand)
+		answer, err := solveOne(o, s, setting, hand, headed)
 		if err != nil && !isSaid(err) {
 			return err
 		}
 		outcome = worse(outcome, err)
+		if answer == "" {
+			continue
+		}
+		if err := write(s.Out, between+answer); err != nil {
+			return err
+		}
+		if headed {
+			between = "\n"
+		}
 	}
 	return outcome
 }
 
-func solveOne(o solveOptions, s Streams, setting parse.Setting, hand typed) error {
+// solveOne is the answer for one hand, under its cards where it is headed, and
+// the outcome: whether it could be read, and whether its claim is right.
+func solveOne(o solveOptions, s Streams, setting parse.Setting, hand typed, headed bool) (answer string, outcome error) {
 	deal, err := hand.read(s, setting)
 	if err != nil {
-		return err
+		return "", err
 	}
 	solver := solve.New(deal.Terms)
 	c := checked(deal, solver)
-	answer := o.answer(s, c, solver)
-	if !o.json && hand.source == "stdin" {
-		if _, typedThere := s.Terminal(s.In); !typedThere {
-			answer = s.screen(s.Out, o.lookFlags).Heading(deal.Hand) + answer + "\n"
-		}
-	}
-	if err := write(s.Out, answer); err != nil {
-		return err
+	if headed {
+		answer = s.screen(s.Out, o.lookFlags).Heading(deal.Hand)
 	}
 	if v := c.Verdict(); v == judge.Low || v == judge.High {
-		return errWrong
+		outcome = errWrong
 	}
-	return nil
+	return answer + o.answer(s, c, solver), outcome
 }
 
 // answer is what is written for one hand.

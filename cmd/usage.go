@@ -1,9 +1,9 @@
 package cmd
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -23,7 +23,7 @@ func flagError(c *cobra.Command, err error) error {
 	case errors.As(err, &unknown):
 		return usageError{"no flag " + dashed(unknown.GetSpecifiedName()), flagHint(c, unknown.GetSpecifiedName())}
 	case errors.As(err, &bare):
-		return usageError{flagName(bare.GetFlag()) + " needs a value", bare.GetFlag().Usage}
+		return usageError{flagName(bare.GetFlag()) + " needs a value", usageOf(bare.GetFlag())}
 	case errors.As(err, &wrong):
 		f := wrong.GetFlag()
 		return usageError{fmt.Sprintf("%s cannot be %q", flagName(f), wrong.GetValue()), wants(f, wrong)}
@@ -36,7 +36,12 @@ func wants(f *pflag.Flag, wrong *pflag.InvalidValueError) string {
 	if c, ok := f.Value.(*choice); ok {
 		return "it is " + explain.List(c.words, "or")
 	}
-	return f.Usage
+	return usageOf(f)
+}
+
+func usageOf(f *pflag.Flag) string {
+	_, usage := pflag.UnquoteUsage(f)
+	return usage
 }
 
 func dashed(name string) string {
@@ -63,34 +68,59 @@ func flagHint(c *cobra.Command, name string) string {
 	return "see " + c.CommandPath() + " --help"
 }
 
-// help writes a command's help: what it does, how it is called, an example,
-// and its commands or flags.
+// help writes a command's help: what it does, how it is called, examples, and
+// its commands and flags.
 func help(c *cobra.Command, s Streams) {
+	screen := s.screen(s.Out, lookFlags{color: "never"})
 	var b strings.Builder
-	about := c.Long
-	if about == "" {
-		about = c.Short
-	}
-	fmt.Fprintf(&b, "%s\n\nUsage: %s\n", about, c.UseLine())
+	b.WriteString(screen.Paragraphs(cmp.Or(c.Long, c.Short)))
+	fmt.Fprintf(&b, "\nUsage: %s\n", usageLine(c))
 	if c.Example != "" {
-		fmt.Fprintf(&b, "\n%s\n", c.Example)
+		fmt.Fprintf(&b, "\nFor example:\n%s\n", c.Example)
 	}
 	if c.HasAvailableSubCommands() {
-		b.WriteString("\nCommands:\n" + commandTable(c))
+		b.WriteString("\nCommands:\n" + screen.Columns(commandTable(c)))
 	}
-	fmt.Fprintf(&b, "\nFlags:\n%s", c.Flags().FlagUsagesWrapped(s.screen(s.Out, lookFlags{}).Width))
+	b.WriteString("\nFlags:\n" + screen.Columns(flagTable(c)))
 	if !c.HasParent() {
-		b.WriteString("\nExit status: 0 all is well; 1 a claim, a total or a grouping is wrong; 2 the\ninput or the usage is. wildmeld COMMAND --help tells more.\n")
+		b.WriteString("\n" + screen.Paragraphs(rootNotes))
 	}
-	io.WriteString(s.Out, b.String())
+	_ = write(s.Out, b.String())
 }
 
-func commandTable(c *cobra.Command) string {
-	var b strings.Builder
+const rootNotes = `wildmeld COMMAND --help tells more of each.
+
+Exit status: 0 all is well, 1 a claim, a total or a grouping is wrong, 2 the input or the usage is.`
+
+func usageLine(c *cobra.Command) string {
+	if c.HasParent() {
+		return c.UseLine()
+	}
+	return c.Name() + " COMMAND [flags]"
+}
+
+func commandTable(c *cobra.Command) [][2]string {
+	var pairs [][2]string
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {
-			fmt.Fprintf(&b, "  %-*s  %s\n", c.NamePadding(), sub.Name(), sub.Short)
+			pairs = append(pairs, [2]string{sub.Name(), sub.Short})
 		}
 	}
-	return b.String()
+	return pairs
+}
+
+func flagTable(c *cobra.Command) [][2]string {
+	var pairs [][2]string
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
+		value, usage := pflag.UnquoteUsage(f)
+		term := strings.TrimSpace("--" + f.Name + " " + value)
+		if f.Shorthand != "" {
+			term = "-" + f.Shorthand + ", " + term
+		}
+		pairs = append(pairs, [2]string{term, usage})
+	})
+	return pairs
 }

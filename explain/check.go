@@ -99,12 +99,18 @@ func (p *page) standing(c Checked) []string {
 	switch {
 	case !c.Grouped:
 		return strings.Fields("the best there is")
+	case illegal > 0 && c.isBest():
+		return inked(p.Bad, notLegal(illegal)+", though no better is possible")
 	case illegal > 0:
-		return inked(p.Bad, counted(illegal, "meld")+" "+verb(illegal, "is", "are")+" not legal")
+		return inked(p.Bad, notLegal(illegal))
 	case c.isBest():
 		return inked(p.Good, "legal, and the best there is")
 	}
 	return strings.Fields(fmt.Sprintf("legal, but %d is possible", c.Best.Penalty))
+}
+
+func notLegal(melds int) string {
+	return few(melds, "meld") + " " + verb(melds, "is", "are") + " not legal"
 }
 
 // claim writes whether the claim holds, where there is one.
@@ -119,9 +125,9 @@ func (p *page) claim(c Checked, at int) {
 	case verdict != judge.Right:
 		p.line(at, inked(p.Bad, fmt.Sprintf("%stoo %s: %s %d", text, verdict, c.scores(), scored.Penalty))...)
 	case dear > 0:
-		p.line(at, inked(p.Good, fmt.Sprintf("%sright: %s as %d", text, counted(dear, "ace"), c.Rules.Points.Ace.Choice))...)
+		p.line(at, inked(p.Good, fmt.Sprintf("%sright, with %s as %d", text, few(dear, "ace"), c.Rules.Points.Ace.Choice))...)
 	default:
-		p.line(at, inked(p.Good, text+"right")...)
+		p.line(at, inked(p.Good, text+"right"+c.ofGrouping())...)
 	}
 }
 
@@ -130,6 +136,15 @@ func (c Checked) scores() string {
 		return "the cards as grouped score"
 	}
 	return "the hand scores"
+}
+
+// ofGrouping says that a claim speaks of the grouping, where that is not the
+// arrangement of the best score.
+func (c Checked) ofGrouping() string {
+	if c.Grouped && !c.isBest() {
+		return " for the cards as grouped"
+	}
+	return ""
 }
 
 // grouping is the rows of an arrangement as it was laid.

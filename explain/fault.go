@@ -10,6 +10,18 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
+// Why is why a judged meld is not legal. A missing card that lies there as a
+// wild card can stand for itself, so it is not what is missing.
+func (s Cards) Why(t rules.Terms, j judge.Judged) string {
+	f := *j.Fault
+	for _, slot := range j.Laid {
+		if rest, ok := f.Missing.Without(slot.Card); ok && f.Wild > 0 {
+			f.Missing, f.Wild = rest, f.Wild-1
+		}
+	}
+	return s.Fault(t, &f)
+}
+
 // Fault is why cards are not a legal meld, as a person would say it of them:
 // "5♥ is missing". It panics on a fault of no kind.
 func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
@@ -79,7 +91,7 @@ func limitWords(limit rules.WildLimit) string {
 	case rules.TwoNaturals:
 		return "a wild card only with two naturals"
 	case rules.One:
-		return "one wild card in a meld"
+		return "only one wild card in a meld"
 	}
 	return "any number of wild cards"
 }
@@ -132,7 +144,7 @@ func (s Cards) mixed(f *judge.Fault) string {
 func (s Cards) gap(f *judge.Fault) string {
 	text := s.list(f.Missing) + verb(len(f.Missing), " is missing", " are missing")
 	if f.Wild > 0 {
-		text += fmt.Sprintf(", and there %s only %s", verb(f.Wild, "is", "are"), counted(f.Wild, "wild card"))
+		text += fmt.Sprintf(", and there %s only %s", verb(f.Wild, "is", "are"), few(f.Wild, "wild card"))
 	}
 	return text
 }
@@ -175,7 +187,7 @@ func (s Screen) illegal(t rules.Terms, j judge.Judged) []string {
 	if j.Fault.Kind != judge.PastEnd {
 		words[len(words)-1] += ":"
 	}
-	return append(words, strings.Fields(s.Cards.Fault(t, j.Fault))...)
+	return append(words, strings.Fields(s.Why(t, j))...)
 }
 
 // slotWords is the cards as laid, with what was said that they stand for.

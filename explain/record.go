@@ -167,7 +167,7 @@ func appendJudged(b []byte, t rules.Terms, j judge.Judged) []byte {
 		b = appendCard(b, i, s.Card)
 	}
 	b = append(b, `],"legal":false,"why":`...)
-	b = append(b, quoted(Letters.Fault(t, j.Fault))...)
+	b = append(b, quoted(Letters.Why(t, j))...)
 	return append(b, '}')
 }
 

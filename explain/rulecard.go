@@ -48,12 +48,13 @@ func (s Screen) RuleCard(r rules.Rules) string {
 }
 
 func (p *page) title(r rules.Rules) {
-	p.line(0, p.Strong(r.Game.Title))
 	if r.Name != r.Game.Name {
-		p.say(0, fmt.Sprintf("%s: house rules, from %s", r.Name, r.Game.Name))
-	} else {
-		p.say(0, withAliases(r.Game))
+		p.line(0, p.Strong(r.Name))
+		p.say(0, "house rules, from "+r.Game.Name)
+		return
 	}
+	p.line(0, p.Strong(r.Game.Title))
+	p.say(0, withAliases(r.Game))
 	p.line(0, inked(p.Faint, "after "+r.Game.Source)...)
 	for _, a := range r.Game.Aliases {
 		if a.Note != "" {
@@ -80,8 +81,8 @@ func (p *page) chapter(name string) {
 
 // The columns of a rule card that is wide enough for columns.
 const (
-	valueColumn = 18
-	wordsColumn = 30
+	valueColumn = 19
+	wordsColumn = 33
 	cardWidth   = 70
 )
 
@@ -110,7 +111,7 @@ func (p *page) fact(f fact) {
 func parameterFact(r rules.Rules, parameter rules.Parameter) fact {
 	f := fact{parameter.Name, parameter.Get(r), Sentence(r, parameter.Name)}
 	if own := parameter.Get(r.Game.Rules); own != f.value {
-		f.words += fmt.Sprintf(" (changed: %s has %s)", r.Game.Name, own)
+		f.words += fmt.Sprintf(" (%s has %s)", r.Game.Name, own)
 	}
 	return f
 }
@@ -142,8 +143,8 @@ func bonusWild(b *rules.Bonus) string {
 }
 
 const (
-	roundCell  = 3
-	roundLabel = 6
+	cellWidth  = 3
+	labelCell = 6
 )
 
 // roundTable writes the rounds with their cards and wild ranks, as many side
@@ -153,7 +154,7 @@ func (p *page) roundTable(rounds []rules.Deal) {
 	if p.Width >= cardWidth {
 		at = wordsColumn
 	}
-	fit := max(1, (p.Width-at-roundLabel)/roundCell)
+	fit := max(1, (p.Width-at-labelCell)/cellWidth)
 	for first := 0; first < len(rounds); first += fit {
 		part := rounds[first:min(first+fit, len(rounds))]
 		p.cells(at, "round", part, func(i int) string { return fmt.Sprint(first + i + 1) })
@@ -163,9 +164,9 @@ func (p *page) roundTable(rounds []rules.Deal) {
 }
 
 func (p *page) cells(at int, label string, rounds []rules.Deal, cell func(i int) string) {
-	line := fmt.Sprintf("%-*s", roundLabel, label)
+	line := fmt.Sprintf("%-*s", labelCell, label)
 	for i := range rounds {
-		line += fmt.Sprintf("%*s", roundCell, cell(i))
+		line += fmt.Sprintf("%*s", cellWidth, cell(i))
 	}
 	p.pad(at)
 	p.text.WriteString(p.Faint(line) + "\n")
@@ -205,15 +206,12 @@ func (p *page) rulings(r rules.Rules) {
 
 // Games is the list of the games.
 func (s Screen) Games() string {
-	p := page{Screen: s}
-	var rows []row
+	var pairs [][2]string
 	for _, g := range rules.Games() {
-		rows = append(rows, row{label: g.Name, words: strings.Fields(briefly(g))})
+		pairs = append(pairs, [2]string{g.Name, briefly(g)})
 	}
-	p.rows(0, rows)
-	p.blank()
-	p.say(0, "wildmeld rules NAME prints a game's rule card, wildmeld rules --diff A B what differs.")
-	return p.text.String()
+	return s.Columns(pairs) + "\n" +
+		s.Paragraphs("wildmeld rules NAME prints a game's rule card, wildmeld rules --diff A B what differs.")
 }
 
 // briefly is a game in half a line.

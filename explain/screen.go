@@ -96,6 +96,44 @@ func (p *page) row(r row, at, wordsAt, noteAt int) {
 	}
 }
 
+// narrow is the width below which what follows a column goes under it.
+const narrow = 60
+
+// Columns writes terms and what each means, side by side or, on a narrow
+// screen, below each other.
+func (s Screen) Columns(pairs [][2]string) string {
+	p := page{Screen: s}
+	longest := 0
+	for _, pair := range pairs {
+		longest = max(longest, width(pair[0]))
+	}
+	at := indent + longest + gutter
+	for _, pair := range pairs {
+		p.pad(indent)
+		p.text.WriteString(pair[0])
+		if s.Width < narrow {
+			p.blank()
+			p.say(3*indent, pair[1])
+			continue
+		}
+		p.pad(at - indent - width(pair[0]))
+		p.rest(at, strings.Fields(pair[1]))
+	}
+	return p.text.String()
+}
+
+// Paragraphs wraps prose: every blank line parts two paragraphs.
+func (s Screen) Paragraphs(text string) string {
+	p := page{Screen: s}
+	for i, paragraph := range strings.Split(text, "\n\n") {
+		if i > 0 {
+			p.blank()
+		}
+		p.say(0, paragraph)
+	}
+	return p.text.String()
+}
+
 // rest writes words where the line stands at an indent already.
 func (p *page) rest(at int, words []string) {
 	var below page

@@ -73,15 +73,6 @@ var ofValue = map[string]map[string]string{
 		"arranged": "at the end every hand is melded as well as it can be",
 		"counted":  "at the end every card not laid down on a turn counts",
 	},
-	"tie": {
-		"shared":    "players who tie for the lowest total share the win",
-		"no-winner": "two tied, all tied: a tie for the lowest total has no winner",
-		"bonus":     "a tie for the lowest total is played off in a bonus round",
-	},
-	"pay-each": {
-		"on":  "everybody who empties the hand is paid for it",
-		"off": "only who goes out first is paid for it",
-	},
 }
 
 // ofNumber is the sentences of all other parameters.
@@ -101,7 +92,9 @@ var ofNumber = map[string]func(rules.Rules) string{
 	"face-points":  sayFacePoints,
 	"wild-points":  sayWildPoints,
 	"joker-points": sayJokerPoints,
+	"tie":          sayTie,
 	"out-limit":    sayOutLimit,
+	"pay-each":     sayPayEach,
 }
 
 var suitWords = [...]string{"", "clubs", "diamonds", "hearts", "spades", "stars"}
@@ -132,7 +125,7 @@ func sayDecks(r rules.Rules) string {
 		return counted(r.Decks, "pack") + " shuffled together"
 	}
 	if f := r.Game.DeckFormula; f > 0 {
-		return fmt.Sprintf("%d and the cards dealt to one, times the players, divided by 54, rounded up", f)
+		return fmt.Sprintf("for n players with m cards each (%d + m) x n / 54, rounded up", f)
 	}
 	return deckSteps(r.Game)
 }
@@ -143,9 +136,9 @@ func deckSteps(g *rules.Game) string {
 		words = append(words, fmt.Sprintf("%s for up to %d players", counted(step.Decks, "pack"), step.MaxPlayers))
 	}
 	if n := g.PlayersADeck; n > 0 {
-		words = append(words, fmt.Sprintf("for more one pack for every %d, rounded up", n))
+		words = append(words, fmt.Sprintf("for more players one for every %d, rounded up", n))
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(words, "; ")
 }
 
 func sayJokers(r rules.Rules) string {
@@ -272,4 +265,26 @@ func sayOutLimit(r rules.Rules) string {
 		return "who goes out has no card left over"
 	}
 	return "a player may go out with up to " + Points(r.OutLimit)
+}
+
+func sayTie(r rules.Rules) string {
+	switch {
+	case r.Game.Elimination != nil:
+		return "no totals are compared: the last one in wins"
+	case r.Tie == rules.NoWinner:
+		return "two tied, all tied: a tie for the lowest total has no winner"
+	case r.Tie == rules.BonusRound:
+		return "a tie for the lowest total is played off in a bonus round"
+	}
+	return "players who tie for the lowest total share the win"
+}
+
+func sayPayEach(r rules.Rules) string {
+	switch {
+	case r.Game.Stakes == nil:
+		return "going out is not paid"
+	case r.PayEach == rules.On:
+		return "everybody who empties the hand is paid for it"
+	}
+	return "only who lays down first is paid for it"
 }

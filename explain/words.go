@@ -35,6 +35,18 @@ func counted(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
+// few is a number with its noun, small numbers in words: one meld, two melds.
+func few(n int, noun string) string {
+	if n < 1 || n > int(card.Ten) {
+		return counted(n, noun)
+	}
+	word := "one"
+	if n > 1 {
+		word = rankWords[n]
+	}
+	return word + " " + noun + verb(n, "", "s")
+}
+
 // Points is a number of points in words: 1 point, 7 points.
 func Points(n int) string { return counted(n, "point") }
 

@@ -1,0 +1,190 @@
+package cmd
+
+import (
+	"bufio"
+	"encoding/csv"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+type scoreOptions struct {
+	gameFlags
+	lookFlags
+	csv, markdown, chart bool
+	cumulative           bool
+	logs                 []string // none or - for standard input
+}
+
+func newScoreCmd(s Streams) *cobra.Command {
+	var o scoreOptions
+	c := &cobra.Command{
+		Use:   "score [LOG...]",
+		Short: "a round log checked and added up",
+		Long: `Score reads what was written down at the table, a log or a score sheet in CSV,
+and says who won, what everybody has, who owes whom, and which entries are wrong
+and why. The game is named in the log, else by the flags. Without a log, or with
+-, it reads standard input.`,
+		Example: `  wildmeld score evening.log
+  wildmeld score -v sixty-five --cumulative sheet.csv
+  wildmeld score --chart *.log`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.logs = args
+			return runScore(o, s)
+		},
+	}
+	c.Flags().SortFlags = false
+	c.Flags().BoolVar(&o.cumulative, "cumulative", false, "the cells of a CSV sheet are running totals")
+	c.Flags().BoolVar(&o.chart, "chart", false, "draw the running totals as well")
+	c.Flags().BoolVar(&o.markdown, "markdown", false, "answer in Markdown")
+	c.Flags().BoolVar(&o.csv, "csv", false, "answer in CSV, a row for each player and round")
+	o.gameFlags.bind(c.Flags())
+	o.lookFlags.bind(c.Flags())
+	return c
+}
+
+func runScore(o scoreOptions, s Streams) error {
+	if err := o.oneForm(); err != nil {
+		return err
+	}
+	base, _, err := o.inForce(s)
+	if err != nil {
+		return err
+	}
+	if len(o.logs) == 0 {
+		o.logs = []string{"-"}
+	}
+	out := bufio.NewWriter(s.Out)
+	form := o.form(s, out)
+	var outcome error
+	for i, path := range o.logs {
+		err := scoreOne(o, s, base, path, i, form)
+		if err != nil && !isSaid(err) {
+			out.Flush()
+			return err
+		}
+		outcome = worse(outcome, err)
+	}
+	form.end()
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	return outcome
+}
+
+func (o scoreOptions) oneForm() error {
+	var asked []string
+	for _, f := range []struct {
+		name string
+		on   bool
+	}{{"--json", o.json}, {"--csv", o.csv}, {"--markdown", o.markdown}, {"--chart", o.chart}} {
+		if f.on {
+			asked = append(asked, f.name)
+		}
+	}
+	if len(asked) > 1 {
+		return usagef("ask for one of them", "%s exclude each other", strings.Join(asked, " and "))
+	}
+	return nil
+}
+
+// scoreOne answers for one log.
+func scoreOne(o scoreOptions, s Streams, base rules.Rules, path string, index int, form scoreForm) error {
+	in, source, err := openLog(s, path)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	e := &evening{streams: s, source: source, flags: o.gameFlags, cards: form.cards()}
+	if e.sheet, err = parse.OpenSheet(source, in, o.cumulative); err != nil {
+		return err
+	}
+	e.adopt(base)
+	shown := &explain.Evening{Source: source}
+	form.begin(shown, index)
+	e.closed = func(r *audit.Round) {
+		shown.Players = e.sheet.Players()
+		form.round(r)
+	}
+	if err := e.read(); err != nil {
+		return err
+	}
+	e.show(shown)
+	if err := form.finish(); err != nil {
+		return err
+	}
+	return e.outcome()
+}
+
+// show fills in what is known when the sheet has been read.
+func (e *evening) show(to *explain.Evening) {
+	to.Date, to.Rules, to.Players = e.date, e.book.Rules(), e.sheet.Players()
+	to.Findings, to.Outcome, to.Game, to.After = e.findings, e.book.Game.Outcome(), e.book.Game, e.book.Pending()
+}
+
+// outcome is what the exit status says.
+func (e *evening) outcome() error {
+	switch {
+	case e.unread:
+		return errInput
+	case e.wrong:
+		return errWrong
+	}
+	return nil
+}
+
+func openLog(s Streams, path string) (io.ReadCloser, string, error) {
+	if path == "-" {
+		return io.NopCloser(s.In), "stdin", nil
+	}
+	file, err := os.Open(path)
+	return file, path, err
+}
+
+// starsSuit is the suit that makes * a suit.
+const starsSuit = card.Stars
+
+func holdsJoker(h *audit.Hand) bool { return h.Cards.Count(card.Joker) > 0 }
+
+// eliminationGames names the games that players drop out of.
+func eliminationGames() string {
+	var names []string
+	for _, g := range rules.Games() {
+		if g.Elimination != nil {
+			names = append(names, g.Name)
+		}
+	}
+	return listed(names, "and")
+}
+
+// scoreForm writes the answers in one form.
+type scoreForm interface {
+	cards() explain.Cards
+	begin(e *explain.Evening, index int)
+	round(r *audit.Round)
+	finish() error // the evening is complete
+	end()          // so are all
+}
+
+func (o scoreOptions) form(s Streams, out *bufio.Writer) scoreForm {
+	several := len(o.logs) > 1
+	switch {
+	case o.json:
+		return &jsonForm{out: out, several: several}
+	case o.csv:
+		return &csvForm{out: csv.NewWriter(out), several: several}
+	}
+	_, isTerminal := s.Terminal(s.Out)
+	return &screenForm{
+		out: out, screen: s.screen(s.Out, o.lookFlags), several: several,
+		markdown: o.markdown, chart: o.chart, oneLine: !isTerminal,
+	}
+}

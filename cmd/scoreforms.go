@@ -1,0 +1,174 @@
+package cmd
+
+import (
+	"bufio"
+	"encoding/csv"
+	"io"
+	"os"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/solve/audit"
+)
+
+// screenForm shows each evening, and a table over all, for people: on a
+// screen or as a page in Markdown.
+type screenForm struct {
+	out                               *bufio.Writer
+	screen                            explain.Screen
+	several, markdown, chart, oneLine bool
+	evening                           *explain.Evening
+	overall                           explain.Overall
+}
+
+func (f *screenForm) cards() explain.Cards { return f.screen.Cards }
+
+func (f *screenForm) begin(e *explain.Evening, index int) {
+	f.evening = e
+	if index > 0 {
+		f.out.WriteByte('\n')
+	}
+}
+
+func (f *screenForm) round(r *audit.Round) { f.evening.Sheet.Add(r) }
+
+func (f *screenForm) finish() error {
+	f.overall.Add(f.evening)
+	if f.markdown {
+		_, err := f.out.WriteString(explain.ScoreMarkdown(f.evening))
+		return err
+	}
+	_, err := f.out.WriteString(f.screen.Score(f.evening, f.oneLine))
+	if chart := f.screen.Chart(f.evening); f.chart && chart != "" {
+		_, err = f.out.WriteString("\n" + chart)
+	}
+	return err
+}
+
+func (f *screenForm) end() {
+	switch {
+	case !f.several:
+	case f.markdown:
+		f.out.WriteString("\n" + explain.OverallMarkdown(&f.overall))
+	default:
+		f.out.WriteString("\n" + f.screen.Overall(&f.overall))
+	}
+}
+
+// jsonForm writes an object a line for each evening, and one over all where
+// there are several.
+type jsonForm struct {
+	out     *bufio.Writer
+	several bool
+	evening *explain.Evening
+	rounds  spool
+	line    []byte
+	overall explain.Overall
+}
+
+func (f *jsonForm) cards() explain.Cards { return explain.Letters }
+
+func (f *jsonForm) begin(e *explain.Evening, _ int) { f.evening, f.rounds = e, spool{} }
+
+func (f *jsonForm) round(r *audit.Round) {
+	f.line = f.line[:0]
+	if f.rounds.size > 0 {
+		f.line = append(f.line, ',')
+	}
+	f.line = explain.AppendRound(f.line, f.evening.Players, r)
+	f.rounds.write(f.line)
+}
+
+func (f *jsonForm) finish() error {
+	f.overall.Add(f.evening)
+	log := ""
+	if f.several {
+		log = f.evening.Source
+	}
+	f.out.Write(explain.AppendEveningHead(nil, f.evening, log))
+	if err := f.rounds.copyTo(f.out); err != nil {
+		return err
+	}
+	_, err := f.out.Write(append(explain.AppendEveningTail(nil, f.evening), '\n'))
+	return err
+}
+
+func (f *jsonForm) end() {
+	if f.several {
+		f.out.Write(append(explain.AppendOverall(nil, &f.overall), '\n'))
+	}
+}
+
+// csvForm writes a row for each player and round.
+type csvForm struct {
+	out     *csv.Writer
+	several bool
+	evening *explain.Evening
+}
+
+func (f *csvForm) cards() explain.Cards { return explain.Letters }
+
+func (f *csvForm) begin(e *explain.Evening, index int) {
+	f.evening = e
+	if index == 0 {
+		f.out.Write(explain.ScoreHeader(f.several))
+	}
+}
+
+func (f *csvForm) round(r *audit.Round) {
+	log := ""
+	if f.several {
+		log = f.evening.Source
+	}
+	f.out.WriteAll(explain.ScoreRows(log, f.evening.Players, r))
+}
+
+func (f *csvForm) finish() error {
+	f.out.Flush()
+	return f.out.Error()
+}
+
+func (f *csvForm) end() {}
+
+// spool keeps what is written until it may be read, a little in memory and
+// more in a file: the players are told before the rounds, and are known after
+// them.
+type spool struct {
+	memory []byte
+	file   *os.File
+	size   int
+	err    error
+}
+
+// maxSpool is how many bytes are kept in memory.
+const maxSpool = 1 << 20
+
+func (s *spool) write(p []byte) {
+	s.size += len(p)
+	s.memory = append(s.memory, p...)
+	if len(s.memory) < maxSpool || s.err != nil {
+		return
+	}
+	if s.file == nil {
+		if s.file, s.err = os.CreateTemp("", "wildmeld-score-*"); s.err != nil {
+			return
+		}
+		os.Remove(s.file.Name()) // where the system allows it, no file is left behind
+	}
+	_, s.err = s.file.Write(s.memory)
+	s.memory = s.memory[:0]
+}
+
+func (s *spool) copyTo(w io.Writer) error {
+	if s.file != nil && s.err == nil {
+		defer os.Remove(s.file.Name())
+		defer s.file.Close()
+		if _, s.err = s.file.Seek(0, io.SeekStart); s.err == nil {
+			_, s.err = io.Copy(w, s.file)
+		}
+	}
+	if s.err != nil {
+		return s.err
+	}
+	_, err := w.Write(s.memory)
+	return err
+}
