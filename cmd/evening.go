@@ -68,8 +68,8 @@ func (e *evening) read() error {
 
 // complain says what cannot be read, and keeps it as a finding.
 func (e *evening) complain(problems []diag.Diagnostic) {
+	diag.Print(e.streams.Err, problems)
 	for _, d := range problems {
-		io.WriteString(e.streams.Err, d.String())
 		failed := d.Severity == diag.Error
 		e.unread = e.unread || failed
 		message := d.Message

@@ -50,6 +50,7 @@ func newRoot(s Streams) *cobra.Command {
 		newSolveCmd(s),
 		newCheckCmd(s),
 		newRulesCmd(s),
+		newScoreCmd(s),
 	)
 	return root
 }

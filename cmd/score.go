@@ -162,7 +162,7 @@ func eliminationGames() string {
 			names = append(names, g.Name)
 		}
 	}
-	return listed(names, "and")
+	return explain.List(names, "and")
 }
 
 // scoreForm writes the answers in one form.

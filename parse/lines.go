@@ -5,19 +5,10 @@ import (
 	"bytes"
 	"errors"
 	"io"
-
-	"golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
 )
 
 // maxLine is the longest line, in bytes, that is kept.
 const maxLine = 1 << 16
-
-// textReader decodes a file as people save them: UTF-8, or UTF-16 where a
-// byte-order mark says so; the mark itself is dropped.
-func textReader(r io.Reader) io.Reader {
-	return transform.NewReader(r, unicode.BOMOverride(transform.Nop))
-}
 
 // lineReader reads a text of any length line by line, in the memory of one.
 type lineReader struct {
@@ -25,15 +16,21 @@ type lineReader struct {
 	number int  // of the line last read, from 1
 	cut    bool // that line has no end
 	long   bool // that line is longer than maxLine and was passed over
+	again  bool // the next line is text, which was looked at
+	text   string
 }
 
 func newLineReader(r io.Reader) *lineReader {
-	return &lineReader{in: bufio.NewReaderSize(textReader(r), maxLine)}
+	return &lineReader{in: bufio.NewReaderSize(Decode(r), maxLine)}
 }
 
 // next is the next line without its end. After a long line the text is its
 // beginning.
 func (l *lineReader) next() (string, error) {
+	if l.again {
+		l.again = false
+		return l.text, nil
+	}
 	line, err := l.in.ReadSlice('\n')
 	if len(line) == 0 && err != nil {
 		return "", err

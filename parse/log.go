@@ -47,7 +47,7 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 		if l.lines.long {
 			return nil, []diag.Diagnostic{p.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line of a log is one player's hand or one setting")}, nil
 		}
-		if at := logCommentAt(text); strings.TrimSpace(text[:at]) == "" {
+		if blankLine(text) {
 			continue
 		}
 		action, diags := l.statement(p)
@@ -98,7 +98,7 @@ func (l *logLexer) structure(p place, err error) diag.Diagnostic {
 	}
 	var unexpected *participle.UnexpectedTokenError
 	if !errors.As(err, &unexpected) || unexpected.Unexpected.EOF() {
-		end := diag.Span{Start: len(strings.TrimRight(l.text[:logCommentAt(l.text)], " \t\r")), End: len(l.text)}
+		end := diag.Span{Start: len(strings.TrimRight(l.text[:commentStart(l.text)], " \t\r")), End: len(l.text)}
 		end.End = end.Start
 		return p.fault(codeLogLine, end, "the line ends too soon", hint)
 	}
@@ -147,7 +147,7 @@ func (b *logBuilder) setting(n *logLine) Action {
 	case n.Players != nil:
 		return b.players(n.Players)
 	case n.Rule != nil:
-		return SetRule{named(n.Rule.Name), named(n.Rule.Value)}
+		return b.rule(*n.Rule)
 	case n.Handicap != nil:
 		return SetHandicap{b.player(n.Handicap.Name, true), b.number(n.Handicap.Value)}
 	case n.BuyIn != nil:
@@ -160,6 +160,17 @@ func (b *logBuilder) setting(n *logLine) Action {
 	return b.pot(n.Pot)
 }
 
+// rule notes a change of the rules. Which changes fit the game shows when it
+// is known: see Log.Rules.
+func (b *logBuilder) rule(t lexer.Token) Action {
+	c, d := readChange(b.place, tokenSpan(t), fileMarks)
+	if d != nil {
+		b.diags = append(b.diags, *d)
+		return nil
+	}
+	return SetRule{c}
+}
+
 func named(t lexer.Token) Named {
 	span := tokenSpan(t)
 	if n := len(t.Value); n > 1 && t.Value[0] == '"' && t.Value[n-1] == '"' {
@@ -168,9 +179,10 @@ func named(t lexer.Token) Named {
 	return Named{t.Value, span}
 }
 
-func (b *logBuilder) players(names []lexer.Token) Action {
+func (b *logBuilder) players(names []logName) Action {
 	var list []int
-	for _, t := range names {
+	for _, n := range names {
+		t := n.Name
 		player := b.seat(t.Value)
 		for _, other := range list {
 			if other == player {
@@ -307,19 +319,24 @@ func (b *logBuilder) player(t lexer.Token, mayBeNew bool) int {
 
 // number is the value of a sum.
 func (b *logBuilder) number(n logNumber) Number {
-	span := tokenSpan(n.Parts[0]).To(tokenSpan(n.Parts[len(n.Parts)-1]))
-	total, sign := 0, 1
-	for _, t := range n.Parts {
-		switch t.Value {
-		case "+":
-			sign = 1
-		case "-", string(minusSign):
-			sign = -1
-		default:
-			total += sign * b.digits(t)
-		}
+	total := b.digits(n.First)
+	span := tokenSpan(n.First)
+	if n.Sign != nil {
+		total *= signOf(*n.Sign)
+		span = tokenSpan(*n.Sign).To(span)
+	}
+	for _, t := range n.Rest {
+		total += signOf(t.Sign) * b.digits(t.Number)
+		span = span.To(tokenSpan(t.Number))
 	}
 	return Number{total, span}
+}
+
+func signOf(t lexer.Token) int {
+	if t.Value == "+" {
+		return 1
+	}
+	return -1
 }
 
 func (b *logBuilder) digits(t lexer.Token) int {

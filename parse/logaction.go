@@ -39,7 +39,7 @@ type (
 	SetGame  struct{ Named }
 	SetHouse struct{ Named }
 	// SetRule changes one rule of the game.
-	SetRule struct{ Name, Value Named }
+	SetRule struct{ change }
 	// SetDate is the evening's date, as written.
 	SetDate struct{ Named }
 	// SetPlayers names who plays.
@@ -137,3 +137,6 @@ func (s *Statement) Column(span diag.Span) int {
 func (s *Statement) Fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
 	return s.fault(code, span, message, hint)
 }
+
+// All is the whole line without the space around it.
+func (s *Statement) All() diag.Span { return trimmed(s.text, 0, commentStart(s.text)) }

@@ -11,21 +11,21 @@ import (
 // line, so that a line that cannot be read loses only itself and a long log
 // takes no more memory than a short one.
 type logLine struct {
-	Entry    *logEntry     `parser:"@@"`
-	Change   *logChange    `parser:"| @@"`
-	Game     *lexer.Token  `parser:"| 'game':Keyword @Text"`
-	House    *lexer.Token  `parser:"| 'house':Keyword @Text"`
-	Date     *lexer.Token  `parser:"| 'date':Keyword @Text"`
-	Players  []lexer.Token `parser:"| 'players':Keyword @Name (',' @Name)* ','?"`
-	Rule     *logRule      `parser:"| 'rule':Keyword @@"`
-	Round    *logRound     `parser:"| 'round':Keyword @@"`
-	Totals   []logScore    `parser:"| 'totals':Keyword @@ (',' @@)* ','?"`
-	Handicap *logScore     `parser:"| 'handicap':Keyword @@"`
-	BuyIn    *lexer.Token  `parser:"| 'buy-in':Keyword @Text"`
-	Max      *logNumber    `parser:"| 'max':Keyword @@"`
-	Cards    *logNumber    `parser:"| 'cards':Keyword @@"`
-	Pot      *logPot       `parser:"| 'pot':Keyword @@"`
-	Used     *logUsed      `parser:"| 'used':Keyword @@"`
+	Entry    *logEntry    `parser:"@@"`
+	Change   *logChange   `parser:"| @@"`
+	Game     *lexer.Token `parser:"| 'game':Keyword @Text"`
+	House    *lexer.Token `parser:"| 'house':Keyword @Text"`
+	Date     *lexer.Token `parser:"| 'date':Keyword @Text"`
+	Players  []logName    `parser:"| 'players':Keyword @@ (',' @@)* ','?"`
+	Rule     *lexer.Token `parser:"| 'rule':Keyword @Text"`
+	Round    *logRound    `parser:"| 'round':Keyword @@"`
+	Totals   []logScore   `parser:"| 'totals':Keyword @@ (',' @@)* ','?"`
+	Handicap *logScore    `parser:"| 'handicap':Keyword @@"`
+	BuyIn    *lexer.Token `parser:"| 'buy-in':Keyword @Text"`
+	Max      *logNumber   `parser:"| 'max':Keyword @@"`
+	Cards    *logNumber   `parser:"| 'cards':Keyword @@"`
+	Pot      *logPot      `parser:"| 'pot':Keyword @@"`
+	Used     *logUsed     `parser:"| 'used':Keyword @@"`
 }
 
 // logEntry is a player's line: Ann: 3h 4h 5h = 10+2 out.
@@ -46,17 +46,23 @@ type logPlay struct {
 
 // logNumber is a number, or a sum as it was added up at the table: 10+2-5.
 type logNumber struct {
-	Parts []lexer.Token `parser:"@Sign? @Number ( @Sign @Number )*"`
+	Sign  *lexer.Token `parser:"@Sign?"`
+	First lexer.Token  `parser:"@Number"`
+	Rest  []logTerm    `parser:"@@*"`
+}
+
+type logTerm struct {
+	Sign   lexer.Token `parser:"@Sign"`
+	Number lexer.Token `parser:"@Number"`
+}
+
+type logName struct {
+	Name lexer.Token `parser:"@Name"`
 }
 
 type logChange struct {
 	Name lexer.Token `parser:"@Name"`
 	Verb lexer.Token `parser:"@Fixed"`
-}
-
-type logRule struct {
-	Name  lexer.Token `parser:"@Name '='?"`
-	Value lexer.Token `parser:"@Text"`
 }
 
 type logRound struct {

@@ -72,7 +72,7 @@ var logForms = map[string]logForm{
 	"house":    {(*logLexer).wholeText, "house kitchen.rules"},
 	"date":     {(*logLexer).wholeText, "date 2024-11-02"},
 	"players":  {(*logLexer).names, "players Ann, Bob, Cy"},
-	"rule":     {(*logLexer).rule, "rule aces both"},
+	"rule":     {(*logLexer).wholeText, "rule aces both"},
 	"round":    {(*logLexer).words, "round 3, round bonus, or where a card is turned up round 3 wild 9"},
 	"totals":   {(*logLexer).scores, "totals Ann 0, Bob 22"},
 	"handicap": {(*logLexer).scores, "handicap Bob 10"},
@@ -101,7 +101,7 @@ func newLogLexer(text string, known func(string) bool) *logLexer {
 }
 
 func (l *logLexer) line(known func(string) bool) {
-	end := logCommentAt(l.text)
+	end := commentStart(l.text)
 	at, end := l.trim(0, end)
 	word, after := l.firstWord(at, end)
 	form, isForm := logForms[word]
@@ -115,16 +115,6 @@ func (l *logLexer) line(known func(string) bool) {
 	case !l.change(at, end):
 		l.emit(logTokenBad, at, end)
 	}
-}
-
-// logCommentAt is where a comment begins: # at the start or after a space.
-func logCommentAt(text string) int {
-	for i := range len(text) {
-		if text[i] == '#' && (i == 0 || text[i-1] == ' ' || text[i-1] == '\t') {
-			return i
-		}
-	}
-	return len(text)
 }
 
 // trim is the stretch without the spaces at its ends.
@@ -200,23 +190,6 @@ func (l *logLexer) score(at, end int) {
 		at = number
 	}
 	l.words(at, end)
-}
-
-// rule lexes a rule's name and its value, which may be several words.
-func (l *logLexer) rule(at, end int) {
-	at, end = l.trim(at, end)
-	n := strings.IndexFunc(l.text[at:end], func(r rune) bool { return unicode.IsSpace(r) || r == '=' })
-	if n < 0 {
-		l.emitTrimmed(logTokenName, at, end)
-		return
-	}
-	l.emit(logTokenName, at, at+n)
-	at, end = l.trim(at+n, end)
-	if at < end && l.text[at] == '=' {
-		l.emit(logTokenPoint, at, at+1)
-		at++
-	}
-	l.emitTrimmed(logTokenText, at, end)
 }
 
 // logFixed are the words that mean something after a line's first.

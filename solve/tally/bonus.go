@@ -32,9 +32,9 @@ func (g *Game) Bonus() *Bonus {
 // what the deal alone takes.
 func (g *Game) ScoreBonus(results []Result, used int) {
 	b := g.Bonus()
+	b.Left = g.BonusPack()
 	if b.out {
 		b.Shuffles++
-		b.Left = g.packSize() - g.kept()
 	}
 	for _, r := range results {
 		if r.First {
@@ -53,6 +53,15 @@ func (g *Game) ScoreBonus(results []Result, used int) {
 	}
 	b.Left = max(b.Left, 0)
 	b.out = b.Left < g.BonusDeal()
+}
+
+// BonusPack is the cards from which the next bonus hand is dealt, at most:
+// what is left, or all that nobody kept when the pack is shuffled again.
+func (g *Game) BonusPack() int {
+	if b := g.Bonus(); !b.out {
+		return b.Left
+	}
+	return g.packSize() - g.kept()
 }
 
 // BonusDeal is the cards that a bonus hand takes from the pack at least: the

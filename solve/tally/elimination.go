@@ -17,9 +17,31 @@ const (
 	NotInGame          // leaving, or buying in, without being in the game
 )
 
-// BuysIn brings an expired player back before the next round, on the highest
+// Move is a way to come or go between rounds.
+type Move uint8
+
+// The moves.
+const (
+	NoMove Move = iota
+	BuyIn
+	Join
+	Leave
+)
+
+// Move lets a player come or go.
+func (g *Game) Move(p int, m Move) Refusal {
+	switch m {
+	case BuyIn:
+		return g.buysIn(p)
+	case Join:
+		return g.joins(p)
+	}
+	return g.leaves(p)
+}
+
+// buysIn brings an expired player back before the next round, on the highest
 // score among those not expired. A player who let a round pass is refused.
-func (g *Game) BuysIn(p int) Refusal {
+func (g *Game) buysIn(p int) Refusal {
 	if r := g.refuse(); r != Allowed {
 		return r
 	}
@@ -35,9 +57,9 @@ func (g *Game) BuysIn(p int) Refusal {
 	return Allowed
 }
 
-// Joins takes a player in between rounds for JoinPrice, on the score of the
+// joins takes a player in between rounds for JoinPrice, on the score of the
 // player who expired most often.
-func (g *Game) Joins(p int) Refusal {
+func (g *Game) joins(p int) Refusal {
 	if r := g.refuse(); r != Allowed {
 		return r
 	}
@@ -52,8 +74,8 @@ func (g *Game) Joins(p int) Refusal {
 // the player who has expired most, and never less than one.
 func (g *Game) JoinPrice() int { return max(1, g.mostExpiries()) * g.BuyIn }
 
-// Leaves takes a player out for good; what was paid stays in the pot.
-func (g *Game) Leaves(p int) Refusal {
+// leaves takes a player out for good; what was paid stays in the pot.
+func (g *Game) leaves(p int) Refusal {
 	if r := g.refuse(); r != Allowed {
 		return r
 	}

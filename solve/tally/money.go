@@ -13,7 +13,7 @@ func (g *Game) payOut(results []Result) {
 	if stakes == nil || stakes.Out == 0 {
 		return
 	}
-	paid := entitled(results, g.Rules.PayEach == rules.On)
+	paid := entitled(results, g.PaysEach())
 	if len(paid) == 0 && slices.ContainsFunc(results, Result.claims) {
 		g.held += min(stakes.Out, g.pot-g.held)
 	}
@@ -23,6 +23,9 @@ func (g *Game) payOut(results []Result) {
 		g.pot -= cents
 	}
 }
+
+// PaysEach tells whether everybody who empties a hand is paid.
+func (g *Game) PaysEach() bool { return g.Rules.PayEach == rules.On }
 
 // claims tells whether the player may have been the one who went out.
 func (r Result) claims() bool { return r.Emptied || r.First }

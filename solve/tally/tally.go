@@ -63,7 +63,7 @@ func (g *Game) Sit(handicap int) int {
 	return p
 }
 
-// Newcomer is a place for a player who is not in the game yet; Joins makes it
+// Newcomer is a place for a player who is not in the game yet; Join makes it
 // one who is.
 func (g *Game) Newcomer() int {
 	g.seats = append(g.seats, Seat{})
@@ -118,6 +118,15 @@ func (g *Game) Score(results []Result) {
 	}
 	g.payOut(results)
 	g.expire()
+}
+
+// ScoreUnfinished adds what there is of the last round, in which lines are
+// still to come: nobody expires by it and no money is won.
+func (g *Game) ScoreUnfinished(results []Result) {
+	g.letPass()
+	for _, r := range results {
+		g.add(r)
+	}
 }
 
 func (g *Game) add(r Result) {

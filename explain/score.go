@@ -1,0 +1,267 @@
+package explain
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// Evening is a score sheet that has been checked to its end.
+type Evening struct {
+	Source   string
+	Date     string // as written; empty where it is not
+	Rules    rules.Rules
+	Players  []string
+	Sheet    Sheet
+	Findings []Found
+	Outcome  tally.Outcome
+	Game     *tally.Game
+	After    []audit.Move // who came and went after the last round
+}
+
+// Found is a finding in words.
+type Found struct {
+	audit.Place
+	Message string
+	Remark  bool // nothing is wrong
+	Unread  bool // the line cannot be read
+}
+
+// Score is the whole evening: the score sheet, what is wrong with it, the
+// standings and the money. oneLine keeps each finding on a line of its own.
+func (s Screen) Score(e *Evening, oneLine bool) string {
+	p := &page{Screen: s}
+	p.scoreTitle(e)
+	p.sheet(e)
+	p.findings(e, oneLine)
+	p.standings(e)
+	p.money(e)
+	return p.text.String()
+}
+
+func (p *page) scoreTitle(e *Evening) {
+	words := []string{p.Strong(e.Source + ": " + e.Rules.Name)}
+	if e.Rules.Name != e.Rules.Game.Name {
+		words = append(words, "(from "+e.Rules.Game.Name+")")
+	}
+	if e.Date != "" {
+		words = append(words, e.Date)
+	}
+	p.line(0, words...)
+	for _, d := range e.Rules.Differences(e.Rules.Game.Rules) {
+		p.line(indent, append([]string{d.Name}, strings.Fields(d.Value)...)...)
+	}
+}
+
+// findings writes what is wrong, then what is only remarked.
+func (p *page) findings(e *Evening, oneLine bool) {
+	wrong := 0
+	for _, f := range e.Findings {
+		if !f.Remark {
+			wrong++
+		}
+	}
+	p.blank()
+	switch {
+	case wrong > 0:
+		p.line(0, p.Bad(counted(wrong, "finding")))
+	case len(e.Findings) == 0:
+		p.line(0, p.Good("nothing is wrong"))
+		return
+	default:
+		p.line(0, p.Good("nothing is wrong"))
+	}
+	for _, f := range e.Findings {
+		text := fmt.Sprintf("%s:%d:%d: %s", e.Source, f.Line, f.Column, f.text())
+		if oneLine {
+			p.pad(indent)
+			p.text.WriteString(text + "\n")
+			continue
+		}
+		p.hang(indent, 2*indent, strings.Fields(text))
+	}
+}
+
+// text is the message; a remark says that it is one.
+func (f Found) text() string {
+	if f.Remark {
+		return "(remark) " + f.Message
+	}
+	return f.Message
+}
+
+func (p *page) standings(e *Evening) {
+	p.blank()
+	p.line(0, strings.Fields(e.standingsTitle())...)
+	names, totals := 0, 0
+	for _, st := range e.Outcome.Standings {
+		names = max(names, nameWidth(e.Players[st.Player]))
+		totals = max(totals, len(strconv.Itoa(st.Total)))
+	}
+	for _, st := range e.Outcome.Standings {
+		p.pad(indent)
+		fmt.Fprintf(&p.text, "%2d  %s  %*d%s\n", st.Place, padName(e.Players[st.Player], names), totals, st.Total, p.Faint(e.aside(st.Player)))
+	}
+	for _, sentence := range e.conclusion() {
+		p.say(0, sentence)
+	}
+}
+
+func (e *Evening) standingsTitle() string {
+	rounds := counted(e.Sheet.Scored, "round")
+	switch {
+	case e.Outcome.Over:
+		return "standings after " + rounds
+	case len(e.Rules.Rounds) > e.Sheet.Scored:
+		return fmt.Sprintf("standings so far, after %d of %s", e.Sheet.Scored, counted(len(e.Rules.Rounds), "round"))
+	}
+	return "standings so far, after " + rounds
+}
+
+// aside is what else is told of a player beside the total.
+func (e *Evening) aside(player int) string {
+	seat := e.Game.Seats()[player]
+	var words []string
+	switch seat.State {
+	case tally.Expired:
+		words = append(words, "expired")
+	case tally.Out:
+		words = append(words, "out")
+	case tally.Gone:
+		words = append(words, "left")
+	}
+	if seat.Expiries > 1 {
+		words = append(words, fmt.Sprintf("%d times", seat.Expiries))
+	}
+	if seat.Gaps > 0 {
+		words = append(words, counted(seat.Gaps, "score")+" missing")
+	}
+	if b := e.Game.Bonus(); b != nil && b.Hands > 0 && seat.Scoring > 0 {
+		words = append(words, counted(seat.Scoring, "scoring card"))
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return "  " + strings.Join(words, ", ")
+}
+
+// conclusion says who won, or why nobody has.
+func (e *Evening) conclusion() []string {
+	o := e.Outcome
+	switch {
+	case len(o.Winners) == 1:
+		return append([]string{e.names(o.Winners) + " wins" + e.bonusWords() + "."}, e.bonusAside()...)
+	case len(o.Winners) > 1:
+		return []string{e.names(o.Winners) + " share the win."}
+	case len(o.Tied) > 1 && o.Over:
+		return []string{e.names(o.Tied) + " tie: two tied, all tied, and nobody wins."}
+	case len(o.Tied) > 1:
+		return []string{e.names(o.Tied) + " tie: " + e.bonusPending()}
+	case !e.Game.Whole():
+		return []string{"A score is missing, so nobody has won yet."}
+	}
+	return nil
+}
+
+func (e *Evening) names(players []int) string {
+	words := make([]string, len(players))
+	for i, p := range players {
+		words[i] = e.Players[p]
+	}
+	return List(words, "and")
+}
+
+func (e *Evening) bonusWords() string {
+	if b := e.Game.Bonus(); b != nil && b.Hands > 0 {
+		return " the bonus round"
+	}
+	return ""
+}
+
+// bonusAside says that the bonus game may go on, where nobody counted the
+// pack.
+func (e *Evening) bonusAside() []string {
+	if b := e.Game.Bonus(); b == nil || b.Exact || e.Game.BonusOver() {
+		return nil
+	}
+	return []string{fmt.Sprintf("The pack may still hold %s: the end of the log is taken for the end of the bonus round.",
+		counted(e.Game.BonusPack(), "card"))}
+}
+
+func (e *Evening) bonusPending() string {
+	b := e.Game.Bonus()
+	if b.Hands == 0 {
+		return "the bonus round decides."
+	}
+	return fmt.Sprintf("the bonus round goes on with %s in the pack.", counted(e.Game.BonusPack(), "card"))
+}
+
+// money is who paid and who won, with what is left in the pot.
+func (p *page) money(e *Evening) {
+	if !e.Game.ForMoney() {
+		return
+	}
+	p.blank()
+	p.line(0, "money")
+	names := nameWidth("pot")
+	for _, name := range e.Players {
+		names = max(names, nameWidth(name))
+	}
+	row := func(name string, cells ...string) {
+		p.pad(indent)
+		p.text.WriteString(padName(name, names))
+		for _, c := range cells {
+			fmt.Fprintf(&p.text, "  %6s", c)
+		}
+		p.text.WriteByte('\n')
+	}
+	row("", "paid", "won", "in all")
+	for player, a := range e.Outcome.Accounts {
+		row(e.Players[player], Money(a.Paid), Money(a.Won), signed(a.Won-a.Paid))
+	}
+	if e.Outcome.Pot > 0 || !e.Outcome.Over {
+		row("pot", "", "", Money(e.Outcome.Pot))
+		p.say(indent, e.potReason())
+	}
+}
+
+func (e *Evening) potReason() string {
+	switch {
+	case !e.Outcome.Over:
+		return "What is not decided yet stays in the pot."
+	case len(e.Outcome.Winners) == 0:
+		return "Nobody has won it."
+	}
+	return "What cannot be split or is not claimed stays in the pot."
+}
+
+// Money is cents as an amount: 1.20.
+func Money(cents int) string {
+	if cents < 0 {
+		return "-" + Money(-cents)
+	}
+	return fmt.Sprintf("%d.%02d", cents/100, cents%100)
+}
+
+func signed(cents int) string {
+	if cents > 0 {
+		return "+" + Money(cents)
+	}
+	return Money(cents)
+}
+
+// rowLabel is a round as a row is named: its number and its wild rank.
+func rowLabel(r rules.Round) string {
+	switch {
+	case r.Bonus:
+		return "bonus"
+	case r.Wild == card.NoRank:
+		return strconv.Itoa(r.Number)
+	}
+	return fmt.Sprintf("%d %ss", r.Number, r.Wild)
+}

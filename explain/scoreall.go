@@ -1,0 +1,130 @@
+package explain
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Overall is the table over several evenings, by player.
+type Overall struct {
+	logs    int
+	players []*career
+	byName  map[string]*career
+}
+
+// career is one player's evenings.
+type career struct {
+	name               string
+	games, wins, total int
+	money              int // cents won less those paid
+}
+
+// Add takes an evening. Players are the same whose names are, whatever the
+// case.
+func (o *Overall) Add(e *Evening) {
+	o.logs++
+	if o.byName == nil {
+		o.byName = map[string]*career{}
+	}
+	for player, name := range e.Players {
+		key := strings.ToLower(name)
+		c := o.byName[key]
+		if c == nil {
+			c = &career{name: name}
+			o.byName[key] = c
+			o.players = append(o.players, c)
+		}
+		c.games++
+		c.total += e.Game.Seats()[player].Total
+		c.money += e.Outcome.Accounts[player].Won - e.Outcome.Accounts[player].Paid
+	}
+	for _, winner := range e.Outcome.Winners {
+		o.byName[strings.ToLower(e.Players[winner])].wins++
+	}
+}
+
+// average is points a game, to a tenth.
+func (c *career) average() string {
+	return strconv.FormatFloat(float64(c.total)/float64(c.games), 'f', 1, 64)
+}
+
+func (o *Overall) header() []string {
+	header := []string{"player", "games", "wins", "average"}
+	if o.forMoney() {
+		header = append(header, "money")
+	}
+	return header
+}
+
+func (o *Overall) forMoney() bool {
+	for _, c := range o.players {
+		if c.money != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (o *Overall) row(c *career) []string {
+	row := []string{c.name, strconv.Itoa(c.games), strconv.Itoa(c.wins), c.average()}
+	if o.forMoney() {
+		row = append(row, signed(c.money))
+	}
+	return row
+}
+
+// Overall is the table of wins and averages over all logs.
+func (s Screen) Overall(o *Overall) string {
+	p := &page{Screen: s}
+	p.line(0, p.Strong(fmt.Sprintf("over all %s", counted(o.logs, "log"))))
+	rows := [][]string{o.header()}
+	names := 0
+	for _, c := range o.players {
+		rows = append(rows, o.row(c))
+		names = max(names, nameWidth(c.name))
+	}
+	names = max(names, nameWidth(rows[0][0]))
+	for _, row := range rows {
+		p.pad(indent)
+		p.text.WriteString(padName(row[0], names))
+		for _, c := range row[1:] {
+			fmt.Fprintf(&p.text, "  %7s", c)
+		}
+		p.text.WriteByte('\n')
+	}
+	return p.text.String()
+}
+
+// OverallMarkdown is the table over all logs in Markdown.
+func OverallMarkdown(o *Overall) string {
+	var b strings.Builder
+	header := o.header()
+	fmt.Fprintf(&b, "## Over all %s\n\n| %s |\n| :--- |%s\n", counted(o.logs, "log"), strings.Join(header, " | "), strings.Repeat(" ---: |", len(header)-1))
+	for _, c := range o.players {
+		row := o.row(c)
+		row[0] = escapeMarkdown(row[0])
+		fmt.Fprintf(&b, "| %s |\n", strings.Join(row, " | "))
+	}
+	return b.String()
+}
+
+// AppendOverall appends the table over all logs in JSON.
+func AppendOverall(b []byte, o *Overall) []byte {
+	b = strconv.AppendInt(append(b, `{"logs":`...), int64(o.logs), 10)
+	b = append(b, `,"players":[`...)
+	for i, c := range o.players {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(append(b, `{"player":`...), quoted(c.name)...)
+		b = strconv.AppendInt(append(b, `,"games":`...), int64(c.games), 10)
+		b = strconv.AppendInt(append(b, `,"wins":`...), int64(c.wins), 10)
+		b = append(append(b, `,"average":`...), c.average()...)
+		if o.forMoney() {
+			b = strconv.AppendInt(append(b, `,"money":`...), int64(c.money), 10)
+		}
+		b = append(b, '}')
+	}
+	return append(b, `]}`...)
+}

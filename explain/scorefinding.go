@@ -1,0 +1,239 @@
+package explain
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// Finding is a finding in a sentence, with the numbers on both sides. players
+// are the names of all players.
+func (s Cards) Finding(f audit.Finding, players []string) string {
+	e := &Evening{Players: players}
+	if words, ok := ofHand[f.Kind]; ok {
+		return words(s, f, players[f.Player])
+	}
+	if words, ok := ofSheet[f.Kind]; ok {
+		return words(f, e)
+	}
+	panic(fmt.Sprintf("explain.Finding: no words for finding %d", f.Kind))
+}
+
+// ofHand is the words about one player's cards.
+var ofHand = map[audit.Kind]func(s Cards, f audit.Finding, who string) string{
+	audit.WrongClaim:  Cards.wrongClaim,
+	audit.BetterMelds: Cards.betterMelds,
+	audit.IllegalMeld: func(s Cards, f audit.Finding, who string) string {
+		return fmt.Sprintf("%s's %s is no meld: %s", who, s.laid(f.Judged.Laid), s.Fault(f.Terms, f.Judged.Fault))
+	},
+	audit.TooMany: Cards.tooMany,
+}
+
+func (s Cards) wrongClaim(f audit.Finding, who string) string {
+	switch {
+	case f.Declared == nil:
+		return fmt.Sprintf("%s claims %d, the hand scores %d (%s)", who, f.Have, f.Want, s.proof(f.Terms, *f.Best))
+	case f.Best == nil:
+		return fmt.Sprintf("%s claims %d, the cards held score %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Declared.Left))
+	}
+	text := fmt.Sprintf("%s claims %d, the hand as grouped scores %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Declared.Left))
+	if f.Best.Penalty == f.Have && f.Best.Penalty != f.Want {
+		text += fmt.Sprintf("; %d is what the best melds would leave (%s)", f.Have, s.proof(f.Terms, *f.Best))
+	}
+	return text
+}
+
+func (s Cards) betterMelds(f audit.Finding, who string) string {
+	return fmt.Sprintf("%s's hand as grouped scores %d, at best %d (%s)", who, f.Have, f.Want, s.proof(f.Terms, *f.Best))
+}
+
+func (s Cards) tooMany(f audit.Finding, who string) string {
+	name := s.Spell(f.Card)
+	switch f.Card {
+	case card.Joker:
+		name = "joker"
+	case card.Wild:
+		name = "card of the wild rank"
+	}
+	hold := fmt.Sprintf("%s hold %d", counted(f.Decks, "pack"), f.Want)
+	if f.Decks == 1 {
+		hold = fmt.Sprintf("1 pack holds %d", f.Want)
+	}
+	if f.Remark {
+		hold += "; rule decks says how many there were"
+	}
+	return fmt.Sprintf("%s has the %s %s of the round, %s", who, ordinal(f.Have), name, hold)
+}
+
+// ordinal is 1st, 2nd, 3rd, 11th.
+func ordinal(n int) string {
+	ending := "th"
+	if n/10%10 != 1 {
+		switch n % 10 {
+		case 1:
+			ending = "st"
+		case 2:
+			ending = "nd"
+		case 3:
+			ending = "rd"
+		}
+	}
+	return strconv.Itoa(n) + ending
+}
+
+// proof is an arrangement in a line: its melds, and the sum of what is left.
+func (s Cards) proof(t rules.Terms, a meld.Arrangement) string {
+	var words []string
+	for _, m := range a.Melds {
+		words = append(words, m.Kind.String()+" "+s.slots(m.Slots))
+	}
+	return strings.Join(append(words, s.sum(t, a.Left)), ", ")
+}
+
+// sum is the leftovers and what they add up to.
+func (s Cards) sum(t rules.Terms, left card.Hand) string {
+	if len(left) == 0 {
+		return "nothing left"
+	}
+	points := make([]string, len(left))
+	total := 0
+	for i, c := range left {
+		points[i] = strconv.Itoa(t.Points(c))
+		total += t.Points(c)
+	}
+	text := "left " + s.hand(left)
+	if len(left) > 1 {
+		text += ": " + strings.Join(points, "+")
+	}
+	return text + " = " + strconv.Itoa(total)
+}
+
+func (s Cards) hand(h card.Hand) string {
+	words := make([]string, len(h))
+	for i, c := range h {
+		words[i] = s.Spell(c)
+	}
+	return strings.Join(words, " ")
+}
+
+func (s Cards) slots(slots []meld.Slot) string {
+	return s.hand(meld.Meld{Slots: slots}.Cards())
+}
+
+// laid is a meld as a player laid it, with what was said of its wild cards.
+func (s Cards) laid(slots []meld.Slot) string {
+	words := make([]string, len(slots))
+	for i, slot := range slots {
+		words[i] = s.Spell(slot.Card)
+		if slot.As != 0 {
+			words[i] += "(" + s.Spell(slot.As) + ")"
+		}
+	}
+	return "[" + strings.Join(words, " ") + "]"
+}
+
+// ofSheet is the words about the sheet itself.
+var ofSheet = map[audit.Kind]func(f audit.Finding, e *Evening) string{
+	audit.AceChoice: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s counts %s %d", e.Players[f.Player], counted(f.Have, "ace"), f.Want)
+	},
+	audit.WrongTotal: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("the sheet has %s at %d, the scores add up to %d", e.Players[f.Player], f.Have, f.Want)
+	},
+	audit.WrongSize: func(f audit.Finding, e *Evening) string {
+		text := fmt.Sprintf("%s has %s, %s deals %d", e.Players[f.Player], counted(f.Have, "card"), f.Round, f.Want)
+		if f.Have == f.Want+1 {
+			text += ": one card over is a hand before the discard"
+		}
+		return text
+	},
+	audit.OutWithLeft: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s goes out with %s left, at most %d may be", e.Players[f.Player], Points(f.Have), f.Want)
+	},
+	audit.SecondOut: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s and %s both go out first in %s", e.Players[f.Other], e.Players[f.Player], f.Round)
+	},
+	audit.WhoWasOut: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s: %s have no card left and nobody is marked out: who was first?", f.Round, e.names(f.Players))
+	},
+	audit.PlayedTwice: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s has a second line in %s, which is not counted", e.Players[f.Player], f.Round)
+	},
+	audit.NoLine: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s has no line in %s", e.Players[f.Player], f.Round)
+	},
+	audit.Unfinished: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s is not finished: %s %s no line yet", f.Round, e.names(f.Players), verb(len(f.Players), "has", "have"))
+	},
+	audit.TooManyHeld: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s cards are held and melded in %s, %d were dealt", strconv.Itoa(f.Have), f.Round, f.Want)
+	},
+	audit.NoRoundOpen: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s has a line outside any round", e.Players[f.Player])
+	},
+	audit.NoSuchRound: noSuchRound,
+	audit.OutOfOrder: func(f audit.Finding, _ *Evening) string {
+		return fmt.Sprintf("round %d comes where round %d was to come", f.Have, f.Want)
+	},
+	audit.RoundAgain: func(f audit.Finding, _ *Evening) string {
+		return fmt.Sprintf("round %d a second time, which is not counted; round %d was to come", f.Have, f.Want)
+	},
+	audit.AfterEnd: func(f audit.Finding, _ *Evening) string {
+		return fmt.Sprintf("%s comes after the game was over", f.Round)
+	},
+	audit.NoTie:      func(audit.Finding, *Evening) string { return "a bonus round, and there is no tie to decide" },
+	audit.BonusEnded: func(audit.Finding, *Evening) string { return "a bonus hand after the bonus round was decided" },
+	audit.NotTied: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s is not in the tie that the bonus round decides", e.Players[f.Player])
+	},
+	audit.NotInGame: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s is not in the game: the line is not counted", e.Players[f.Player])
+	},
+	audit.Expired: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s expired with %d of %d and did not buy in: the line is not counted", e.Players[f.Player], f.Have, f.Want)
+	},
+	audit.Refused: refused,
+	audit.LateBuyIn: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s let a round pass and comes back only by joining, for %s", e.Players[f.Player], Money(f.Want))
+	},
+	audit.UsedMisfit: func(f audit.Finding, _ *Evening) string {
+		if f.Want == 0 {
+			return "cards used are counted only in a bonus hand"
+		}
+		return fmt.Sprintf("%s used, the pack held %d", counted(f.Have, "card"), f.Want)
+	},
+	audit.CutOff: func(f audit.Finding, _ *Evening) string {
+		return fmt.Sprintf("the line has no end: if the log was cut off here, %d may not be the whole number", f.Have)
+	},
+	audit.JokersOn: func(audit.Finding, *Evening) string { return "a joker: the game is taken to be played with jokers" },
+}
+
+func noSuchRound(f audit.Finding, _ *Evening) string {
+	var hinted interface{ Hint() string }
+	if errors.As(f.Err, &hinted) {
+		return f.Err.Error() + "; " + hinted.Hint()
+	}
+	return f.Err.Error()
+}
+
+func refused(f audit.Finding, e *Evening) string {
+	who := e.Players[f.Player]
+	switch f.Refusal {
+	case tally.FixedTable:
+		return fmt.Sprintf("%s cannot come or go: in this game the players stay the same", who)
+	case tally.GameOver:
+		return fmt.Sprintf("%s cannot come or go: the game was over", who)
+	case tally.NotExpired:
+		return fmt.Sprintf("%s has not expired and need not buy in", who)
+	case tally.InGame:
+		return fmt.Sprintf("%s cannot join: %s is in the game", who, who)
+	}
+	return fmt.Sprintf("%s is not in the game", who)
+}

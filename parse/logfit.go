@@ -1,0 +1,61 @@
+package parse
+
+import (
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Game finds the game that the statement names.
+func (s *Statement) Game(n Named) (*rules.Game, []diag.Diagnostic) {
+	if g, _, ok := rules.Lookup(n.Text); ok {
+		return g, nil
+	}
+	message, hint := unknownGame(n.Text, "")
+	return nil, []diag.Diagnostic{s.fault(codeGame, n.Span, message, hint)}
+}
+
+// Changes are the rules that a log changes, in its own lines.
+type Changes struct{ list changeList }
+
+// Add takes a change that a statement makes.
+func (c *Changes) Add(r SetRule) { c.list.add(r.change, nil) }
+
+// Apply is the rules with the changes, and what is wrong with them.
+func (c *Changes) Apply(r rules.Rules) (rules.Rules, []diag.Diagnostic) {
+	return c.list.apply(r), c.list.diags
+}
+
+// Fit holds a player's cards against the rules and the round: cards that the
+// pack lacks, jokers where none are played, wild where no rank is, what an
+// ace is said to count. How many cards there are is not held against the
+// round. The deal is nil where there is an error.
+func (p Play) Fit(r rules.Rules, round rules.Round) (*Deal, []diag.Diagnostic) {
+	f := newFitting(p.Hand, Setting{Rules: r})
+	f.pack()
+	if f.played = round; round.Cards == 0 {
+		f.played.Cards = len(p.Hand.Pieces)
+	}
+	f.wilds()
+	f.aces()
+	if diag.Failed(f.diags) {
+		diag.Sort(f.diags)
+		return nil, f.diags
+	}
+	return f.deal(), f.diags
+}
+
+// SaidAces are the loose aces of which the holder said what they count, and
+// how many of those count the second value that the rules offer.
+func (p Play) SaidAces(r rules.Rules) (said card.Hand, dear int) {
+	for _, piece := range p.Hand.Pieces {
+		if piece.Counts == 0 || piece.Meld != 0 {
+			continue
+		}
+		said = append(said, piece.Slot.Card)
+		if piece.Counts != r.RankPoints(card.Ace) {
+			dear++
+		}
+	}
+	return said, dear
+}

@@ -1,0 +1,446 @@
+package parse
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Sheet is what people keep of an evening: a round log, or a score sheet as
+// CSV. Next gives one statement after the other, as Log.Next does.
+type Sheet interface {
+	Next() (*Statement, []diag.Diagnostic, error)
+	// Players are the names of the players so far, by number.
+	Players() []string
+	// Stars says whether the pack has stars, so that * is one.
+	Stars(on bool)
+}
+
+// OpenSheet reads a log or a CSV sheet, whichever the stream holds: CSV where
+// the source is named so, or where the first line is a sheet's header. With
+// cumulative the scores in the cells of a CSV sheet are running totals.
+func OpenSheet(source string, r io.Reader, cumulative bool) (Sheet, error) {
+	lines := newLineReader(r)
+	first, err := lines.firstContent()
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	t := &table{source: source}
+	if strings.EqualFold(filepath.Ext(source), ".csv") || isHeader(first) {
+		return &Grid{table: t, lines: lines, cumulative: cumulative}, nil
+	}
+	return &Log{table: t, lines: lines}, nil
+}
+
+// firstContent is the first line that says something, which next gives again.
+func (l *lineReader) firstContent() (string, error) {
+	for {
+		text, err := l.next()
+		if err != nil || !blankLine(text) {
+			l.again = err == nil
+			l.text = text
+			return text, err
+		}
+	}
+}
+
+func blankLine(text string) bool { return strings.TrimSpace(text[:commentStart(text)]) == "" }
+
+// isHeader tells whether a line is the header of a sheet rather than the
+// first of a log.
+func isHeader(line string) bool {
+	cells := strings.Split(line, string(delimiter(line)))
+	first := strings.ToLower(strings.Trim(strings.TrimSpace(cells[0]), `"`))
+	return len(cells) > 1 && slices.Contains([]string{"", "round", "rounds", "wild", "player", "hand", "claim"}, first)
+}
+
+// delimiter is what parts the cells of a line: the one there is most of.
+func delimiter(line string) rune {
+	best, most := ',', 0
+	for _, r := range ",;\t" {
+		if n := strings.Count(line, string(r)); n > most {
+			best, most = r, n
+		}
+	}
+	return best
+}
+
+// Grid reads a score sheet kept as CSV: long, with a row for each player and
+// round under the header round,player,hand,claim,out; or a matrix, with a
+// column for each player and a row for each round.
+type Grid struct {
+	*table
+	lines      *lineReader
+	cumulative bool
+	comma      rune
+	header     []gridColumn // nil before the header was read
+	long       bool
+	begun      bool
+	round      string // the label of the open round, in a long sheet
+	queue      []gridItem
+}
+
+// gridColumn is what the cells of a column say.
+type gridColumn struct {
+	name   string // in lower case, of a column that is no player's
+	player int    // -1 where it is no player's
+}
+
+// gridItem is a statement, or what is wrong with a cell.
+type gridItem struct {
+	statement *Statement
+	diags     []diag.Diagnostic
+}
+
+// gridCell is a cell: where its text stands in the line.
+type gridCell struct{ start, end int }
+
+// Next is the next statement: a round begins, a player's cell, or a row of
+// totals.
+func (g *Grid) Next() (*Statement, []diag.Diagnostic, error) {
+	for len(g.queue) == 0 {
+		text, err := g.lines.next()
+		if err != nil {
+			return nil, nil, err
+		}
+		if !blankLine(text) {
+			g.line(place{g.source, g.lines.number, text})
+		}
+	}
+	item := g.queue[0]
+	g.queue = g.queue[1:]
+	return item.statement, item.diags, nil
+}
+
+func (g *Grid) line(p place) {
+	if g.header == nil {
+		g.comma = delimiter(p.text)
+	}
+	cells, d := g.cells(p)
+	switch {
+	case d != nil:
+		g.queue = append(g.queue, gridItem{diags: []diag.Diagnostic{*d}})
+	case g.header == nil:
+		g.readHeader(p, cells)
+	case g.long:
+		g.longRow(p, cells)
+	default:
+		g.matrixRow(p, cells)
+	}
+}
+
+// cells parts a line as CSV has it. A cell does not go on over a line's end.
+func (g *Grid) cells(p place) ([]gridCell, *diag.Diagnostic) {
+	r := csv.NewReader(strings.NewReader(p.text))
+	r.Comma, r.FieldsPerRecord, r.TrimLeadingSpace = g.comma, -1, true
+	fields, err := r.Read()
+	if err != nil {
+		var wrong *csv.ParseError
+		at := 0
+		if errors.As(err, &wrong) {
+			at = min(max(wrong.Column-1, 0), len(p.text))
+		}
+		d := p.fault(codeRecord, diag.Span{Start: at, End: min(at+1, len(p.text))}, "a quotation mark that does not pair", `a cell with a comma stands in quotation marks: "3h, 4h, 5h"`)
+		return nil, &d
+	}
+	cells := make([]gridCell, len(fields))
+	for i, field := range fields {
+		_, column := r.FieldPos(i)
+		start := min(column-1, len(p.text))
+		if start < len(p.text) && p.text[start] == '"' {
+			start++
+		}
+		cells[i] = gridCell{start, min(start+len(field), len(p.text))}
+	}
+	return cells, nil
+}
+
+func (p place) cell(c gridCell) string { return strings.TrimSpace(p.text[c.start:c.end]) }
+
+func (p place) cellSpan(c gridCell) diag.Span { return trimmed(p.text, c.start, c.end) }
+
+// longColumns are the columns of a long sheet; score is another name of
+// claim.
+var longColumns = []string{"round", "player", "hand", "claim", "out", "wild", "score"}
+
+func (g *Grid) readHeader(p place, cells []gridCell) {
+	g.header = make([]gridColumn, 0, len(cells))
+	for _, c := range cells {
+		g.long = g.long || strings.EqualFold(p.cell(c), "player")
+	}
+	var diags []diag.Diagnostic
+	for i, c := range cells {
+		column, d := g.column(p, i, c)
+		if d != nil {
+			diags = append(diags, *d)
+		}
+		g.header = append(g.header, column)
+	}
+	g.closed = !g.long
+	if len(diags) > 0 {
+		g.queue = append(g.queue, gridItem{diags: diags})
+	}
+	if !g.long {
+		g.queue = append(g.queue, gridItem{statement: &Statement{place: p, Action: SetPlayers{g.seated()}}})
+	}
+}
+
+func (g *Grid) seated() []int {
+	list := make([]int, len(g.players))
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+func (g *Grid) column(p place, i int, c gridCell) (gridColumn, *diag.Diagnostic) {
+	text := p.cell(c)
+	name := strings.ToLower(text)
+	switch {
+	case g.long && slices.Contains(longColumns, name):
+		return gridColumn{name, -1}, nil
+	case g.long:
+		hint := "columns are " + strings.Join(longColumns, ", ")
+		if near, ok := nearest(name, longColumns); ok {
+			hint = "did you mean " + near + "?"
+		}
+		d := p.fault(codeRecord, p.cellSpan(c), "no column is called "+cardtext.Quote(text), hint)
+		return gridColumn{"", -1}, &d
+	case i == 0:
+		return gridColumn{"round", -1}, nil
+	case name == "wild" || text == "":
+		return gridColumn{name, -1}, nil
+	case g.known(text):
+		d := p.fault(codeLogPlayer, p.cellSpan(c), cardtext.Quote(text)+" has two columns", "a player has one column")
+		return gridColumn{"", -1}, &d
+	}
+	return gridColumn{name, g.seat(text)}, nil
+}
+
+// say queues a statement of a row.
+func (g *Grid) say(p place, a Action, diags []diag.Diagnostic) {
+	item := gridItem{diags: diags}
+	if a != nil {
+		item.statement = &Statement{place: p, Action: a, Cut: g.lines.cut}
+	}
+	g.queue = append(g.queue, item)
+}
+
+// longRow reads one player's round.
+func (g *Grid) longRow(p place, cells []gridCell) {
+	named := map[string]gridCell{}
+	for i, c := range cells {
+		if i < len(g.header) && p.cell(c) != "" {
+			named[g.header[i].name] = c
+		}
+	}
+	round, hasRound := named["round"]
+	who, hasPlayer := named["player"]
+	if !hasRound && !g.begun || !hasPlayer {
+		g.say(p, nil, []diag.Diagnostic{p.fault(codeRecord, trimmed(p.text, 0, len(p.text)), "a row without a round or a player", "a row says round,player and a hand or a claim")})
+		return
+	}
+	if hasRound {
+		g.openRound(p, round, named["wild"])
+	}
+	b := &logBuilder{table: g.table, place: p}
+	player := b.player(lexerToken(p, p.cellSpan(who)), !g.closed)
+	g.say(p, b.rowPlay(player, p.cellSpan(who), named), b.diags)
+}
+
+// openRound begins a round where the label is another than before.
+func (g *Grid) openRound(p place, label, wild gridCell) {
+	key := strings.ToLower(p.cell(label) + " " + p.cell(wild))
+	if g.begun && key == g.round {
+		return
+	}
+	ask, d := labelAsk(p, label, wild)
+	if d != nil {
+		g.say(p, nil, []diag.Diagnostic{*d})
+	}
+	g.begun, g.round = true, key
+	g.begin()
+	g.queue = append(g.queue, gridItem{statement: &Statement{place: p, Action: StartRound{Ask: ask, Span: p.cellSpan(label)}}})
+}
+
+// labelAsk reads the name of a round: its number, bonus, or its wild rank, as
+// in 3s, Jacks, K.
+func labelAsk(p place, label, wild gridCell) (rules.Ask, *diag.Diagnostic) {
+	text := strings.ToLower(p.cell(label))
+	text = strings.TrimSpace(strings.TrimPrefix(text, "round"))
+	ask, f := roundAsk(text)
+	if f.Code != "" {
+		rank, ok := rankLabel(text)
+		if !ok {
+			d := p.fault(codeRound, p.cellSpan(label), f.Message, "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings")
+			return rules.Ask{}, &d
+		}
+		ask = rules.Ask{Wild: rank, WildSaid: true}
+	}
+	if word := p.cell(wild); word != "" {
+		rank, ok := wildRank(word)
+		if !ok {
+			rank, ok = rankLabel(strings.ToLower(word))
+		}
+		if !ok {
+			f := wildFault(word)
+			d := p.fault(diag.Code(f.Code), p.cellSpan(wild), f.Message, f.Hint)
+			return ask, &d
+		}
+		ask.Wild, ask.WildSaid = rank, true
+	}
+	return ask, nil
+}
+
+var rankWords = map[string]card.Rank{
+	"ace": card.Ace, "two": card.Two, "deuce": card.Two, "three": card.Three, "four": card.Four, "five": card.Five,
+	"six": card.Six, "seven": card.Seven, "eight": card.Eight, "nine": card.Nine, "ten": card.Ten,
+	"jack": card.Jack, "queen": card.Queen, "king": card.King,
+}
+
+// rankLabel reads a rank as people name a round by it: 3s, Js, Jacks, king.
+func rankLabel(text string) (card.Rank, bool) {
+	one := strings.TrimSuffix(text, "s")
+	if text == "sixes" {
+		one = "six"
+	}
+	if r, ok := rankWords[one]; ok {
+		return r, true
+	}
+	r, end := cardtext.Rank(one, 0)
+	return r, end > 0 && end == len(one)
+}
+
+func lexerToken(p place, s diag.Span) lexer.Token {
+	return lexer.Token{Type: logTokenName, Value: p.textAt(s), Pos: lexer.Position{Offset: s.Start, Line: 1, Column: s.Start + 1}}
+}
+
+// rowPlay reads the hand, the claim and the mark of going out of a row.
+func (b *logBuilder) rowPlay(player int, name diag.Span, named map[string]gridCell) Action {
+	var n logPlay
+	if hand, ok := named["hand"]; ok {
+		if read := b.cellPlay(hand); read != nil {
+			n = *read
+		}
+	}
+	for _, column := range []string{"claim", "score"} {
+		if claim, ok := named[column]; ok {
+			if read := b.cellPlay(claim); read != nil && read.Claim != nil {
+				n.Claim = read.Claim
+			}
+		}
+	}
+	if out, ok := named["out"]; ok && b.saysYes(out) {
+		token := lexerToken(b.place, b.cellSpan(out))
+		n.Last = &token
+	}
+	if diag.Failed(b.diags) && n.Claim == nil || player < 0 {
+		return nil
+	}
+	return b.play(&n, player, name)
+}
+
+// cellPlay reads a cell as what stands after a player's name in a log, or as
+// the score alone.
+func (b *logBuilder) cellPlay(c gridCell) *logPlay {
+	l := &logLexer{text: b.text}
+	if strings.Trim(b.cell(c), "0123456789+-−= ") == "" && !strings.Contains(b.cell(c), "=") {
+		l.emitAs(logTokenPoint, "=", c.start)
+		l.words(c.start, c.end)
+	} else {
+		l.played(c.start, c.end)
+	}
+	l.emit(lexer.EOF, c.end, c.end)
+	play, d := parseLog(playParser(), b.place, l)
+	if d != nil {
+		d.Hint = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
+		b.diags = append(b.diags, *d)
+	}
+	return play
+}
+
+// saysYes reads the mark of going out.
+func (b *logBuilder) saysYes(c gridCell) bool {
+	text := strings.ToLower(b.cell(c))
+	switch {
+	case slices.Contains([]string{"out", "yes", "y", "true", "1", "x", "*"}, text):
+		return true
+	case !slices.Contains([]string{"no", "n", "false", "0", "-"}, text):
+		b.fault(codeRecord, b.cellSpan(c), cardtext.Quote(text)+" is neither yes nor no", "the column out says yes for who went out, or nothing")
+	}
+	return false
+}
+
+// noCell is how people leave a cell empty.
+var noCell = []string{"", "-", "–", "—", "."}
+
+// totalLabels are the names of a row of totals.
+var totalLabels = []string{"total", "totals", "sum", "all"}
+
+// matrixRow reads a round, or the totals.
+func (g *Grid) matrixRow(p place, cells []gridCell) {
+	if len(cells) > len(g.header) {
+		extra := p.cellSpan(cells[len(g.header)])
+		g.say(p, nil, []diag.Diagnostic{p.fault(codeRecord, extra, fmt.Sprintf("%d cells, the header has %d", len(cells), len(g.header)), "cards are parted by spaces here, or the cell stands in quotation marks")})
+		return
+	}
+	if slices.Contains(totalLabels, strings.ToLower(p.cell(cells[0]))) {
+		g.totalsRow(p, cells)
+		return
+	}
+	var wild gridCell
+	for i, c := range cells {
+		if g.header[i].name == "wild" && g.header[i].player < 0 {
+			wild = c
+		}
+	}
+	g.openRound(p, cells[0], wild)
+	for i, c := range cells {
+		if player := g.header[i].player; player >= 0 && !slices.Contains(noCell, p.cell(c)) {
+			g.matrixCell(p, player, c)
+		}
+	}
+	g.round = "" // two rows of one label are two rounds
+}
+
+func (g *Grid) matrixCell(p place, player int, c gridCell) {
+	b := &logBuilder{table: g.table, place: p}
+	play := b.cellPlay(c)
+	if play == nil {
+		g.say(p, nil, b.diags)
+		return
+	}
+	action := b.play(play, player, p.cellSpan(c))
+	if entry, ok := action.(Play); ok && entry.BareClaim {
+		entry.Total = g.cumulative
+		action = entry
+	}
+	if diag.Failed(b.diags) && !b.partly {
+		action = nil
+	}
+	g.say(p, action, b.diags)
+}
+
+func (g *Grid) totalsRow(p place, cells []gridCell) {
+	b := &logBuilder{table: g.table, place: p}
+	var totals CheckTotals
+	for i, c := range cells {
+		if player := g.header[i].player; player >= 0 && !slices.Contains(noCell, p.cell(c)) {
+			if read := b.cellPlay(c); read != nil && read.Claim != nil {
+				totals.Totals = append(totals.Totals, PlayerTotal{PlayerNamed{player, p.cellSpan(c)}, b.number(*read.Claim)})
+			}
+		}
+	}
+	g.say(p, totals, b.diags)
+}

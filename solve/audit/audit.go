@@ -1,0 +1,213 @@
+// Package audit holds the score sheet of an evening against the rules: every
+// hand is arranged or judged, every claim and total checked, and what comes of
+// it handed to a tally. It knows no text; what it finds are values with the
+// place in the sheet that they are about. It keeps the round that is open and
+// the running totals, so an evening of any length takes no more memory than a
+// short one.
+package audit
+
+import (
+	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// Book is a score sheet that is being checked.
+type Book struct {
+	Game *tally.Game
+	// Found is told each finding, and Closed each round that was scored, as
+	// they come.
+	Found  func(Finding)
+	Closed func(*Round)
+
+	solvers  [card.King + 1]*solve.Solver // by wild rank
+	bonus    *solve.Solver
+	best     meld.Arrangement
+	open     *Round
+	spare    *Round
+	last     int    // the number of the round before
+	begun    int    // rounds begun
+	scored   uint64 // fixed rounds begun, a bit each
+	offsets  []int  // by how much each player's total was last found wrong
+	copies   copyCount
+	moves    []Move
+	jokersOn bool
+	over     int // number of the round in which an elimination ended
+}
+
+// NewBook is a sheet on which no round stands yet. The players of the game
+// have sat down.
+func NewBook(g *tally.Game) *Book {
+	return &Book{Game: g, Found: func(Finding) {}, Closed: func(*Round) {}}
+}
+
+// Round is a round of the sheet.
+type Round struct {
+	rules.Round
+	At     Place
+	Terms  rules.Terms
+	Lines  []Line // in the order of the sheet
+	Moves  []Move // who came and went before it
+	Totals []int  // of all players, after it
+	// Expired are the players whom the round put out.
+	Expired    []int
+	Last       bool // the sheet ends with it
+	Unfinished bool // lines of it are still to come
+
+	known  bool // what was dealt and what is wild
+	counts bool // it is added up
+	used   int  // cards that a bonus hand took from the pack
+	cards  int  // held and melded by all
+}
+
+// Move is a player who came or went between rounds, on which total and for
+// how many cents.
+type Move struct {
+	Player int
+	Kind   tally.Move
+	Total  int
+	Paid   int
+}
+
+// Rules are the rules of the game.
+func (b *Book) Rules() rules.Rules { return b.Game.Rules }
+
+// Open is the round that is open; nil where none is.
+func (b *Book) Open() *Round { return b.open }
+
+// Start opens a round, and closes the one before.
+func (b *Book) Start(ask rules.Ask, at Place) {
+	b.close(false)
+	ask = b.numbered(ask)
+	r := b.fresh()
+	r.At = at
+	r.Round = rules.Round{Number: ask.Number, Bonus: ask.Bonus, Deal: rules.Deal{Wild: ask.Wild}}
+	b.open = r
+	b.begun++
+	if b.settle(r, ask) {
+		b.inOrder(r)
+	}
+}
+
+// numbered gives a round its number where only its wild rank was said: that
+// of the round in which it is wild, else the next.
+func (b *Book) numbered(ask rules.Ask) rules.Ask {
+	if ask.Number > 0 || ask.Bonus {
+		return ask
+	}
+	ask.Number = b.last + 1
+	for i, d := range b.Rules().Rounds {
+		if ask.WildSaid && d.Wild == ask.Wild {
+			ask.Number = i + 1
+		}
+	}
+	return ask
+}
+
+// settle finds what the round deals and what is wild, and tells whether the
+// game can have such a round. One whose wild rank is not known is played all
+// the same, with its claims taken as they are.
+func (b *Book) settle(r *Round, ask rules.Ask) bool {
+	fixed := len(b.Rules().Rounds) > 0
+	round, err := b.Rules().RoundFor(ask, b.dealt(ask))
+	if err != nil {
+		b.find(Finding{Place: r.At, Kind: NoSuchRound, Err: err})
+		if ask.WildSaid && fixed {
+			ask.Wild, ask.WildSaid = card.NoRank, false
+			round, err = b.Rules().RoundFor(ask, b.dealt(ask))
+		}
+	}
+	if err != nil {
+		return !fixed && !ask.Bonus
+	}
+	r.Round, r.known = round, true
+	r.Terms = b.Rules().In(round)
+	return true
+}
+
+// dealt is the cards that a round deals.
+func (b *Book) dealt(ask rules.Ask) int {
+	g := b.Rules()
+	switch {
+	case ask.Bonus && g.Game.Bonus != nil:
+		return g.Game.Bonus.Cards
+	case ask.Number >= 1 && ask.Number <= len(g.Rounds):
+		return g.Rounds[ask.Number-1].Cards
+	case b.Game.Cards > 0:
+		return b.Game.Cards
+	}
+	return 1
+}
+
+func (b *Book) fresh() *Round {
+	r := b.spare
+	if r == nil {
+		r = &Round{}
+	}
+	b.spare = nil
+	*r = Round{Lines: r.Lines[:0], Totals: r.Totals[:0], Expired: r.Expired[:0], Moves: append(r.Moves[:0], b.moves...)}
+	b.moves = b.moves[:0]
+	b.copies.clear()
+	return r
+}
+
+// inOrder holds the round's number against those before it, and decides
+// whether the round counts.
+func (b *Book) inOrder(r *Round) {
+	switch {
+	case r.Bonus:
+		r.counts = b.bonusInOrder(r)
+		return
+	case b.Game.Outcome().Over:
+		b.find(Finding{Place: r.At, Kind: AfterEnd})
+		return
+	}
+	r.counts = true
+	fixed := len(b.Rules().Rounds) > 0
+	n, next := r.Number, b.last+1
+	switch again := n < 64 && b.scored>>n&1 == 1; {
+	case fixed && again:
+		r.counts = false
+		b.find(Finding{Place: r.At, Kind: RoundAgain, Have: n, Want: next})
+		return
+	case n != next && n != b.begun:
+		b.find(Finding{Place: r.At, Kind: OutOfOrder, Have: n, Want: next})
+	}
+	b.last = n
+	if n < 64 {
+		b.scored |= 1 << n
+	}
+}
+
+func (b *Book) bonusInOrder(r *Round) bool {
+	switch {
+	case b.Game.Bonus() == nil:
+		b.find(Finding{Place: r.At, Kind: NoTie})
+		return false
+	case b.Game.BonusOver():
+		b.find(Finding{Place: r.At, Kind: BonusEnded})
+		return false
+	}
+	return true
+}
+
+func (b *Book) find(f Finding) {
+	if b.open != nil && f.Round == (rules.Round{}) {
+		f.Round = b.open.Round
+	}
+	b.Found(f)
+}
+
+// solver is the one for the round's terms.
+func (b *Book) solver(r *Round) *solve.Solver {
+	at := &b.solvers[r.Wild]
+	if r.Bonus {
+		at = &b.bonus
+	}
+	if *at == nil {
+		*at = solve.New(r.Terms)
+	}
+	return *at
+}

@@ -1,0 +1,137 @@
+package audit
+
+import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// Finish closes the last round. A line that it lacks may still come where the
+// evening goes on, and is only remarked.
+func (b *Book) Finish() { b.close(true) }
+
+// close adds the open round up.
+func (b *Book) close(last bool) {
+	r := b.open
+	if r == nil {
+		return
+	}
+	r.Last = last
+	missing := b.missing(r)
+	b.tellMissing(r, missing)
+	b.tellHeld(r)
+	if r.counts {
+		b.addUp(r, len(missing) == 0)
+	}
+	for _, s := range b.Game.Seats() {
+		r.Totals = append(r.Totals, s.Total)
+	}
+	b.Closed(r)
+	b.open, b.spare = nil, r
+}
+
+// missing are the players of the round who have no line in it.
+func (b *Book) missing(r *Round) []int {
+	var list []int
+	if !r.counts {
+		return nil
+	}
+	for _, p := range b.playersOf(r) {
+		if !slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Player == p }) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func (b *Book) playersOf(r *Round) []int {
+	if r.Bonus {
+		return b.Game.Bonus().Players
+	}
+	var list []int
+	for p, s := range b.Game.Seats() {
+		if s.State == tally.Playing {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func (b *Book) tellMissing(r *Round, missing []int) {
+	if r.Last && len(missing) > 0 {
+		b.find(Finding{Place: r.At, Kind: Unfinished, Remark: true, Players: missing})
+		return
+	}
+	for _, p := range missing {
+		b.find(Finding{Place: r.At, Kind: NoLine, Player: p})
+	}
+}
+
+// tellHeld holds the cards held and melded against those dealt, where players
+// lay down cards before the end: each draws and discards one on a turn.
+func (b *Book) tellHeld(r *Round) {
+	dealt := b.Game.Cards * len(b.playersOf(r))
+	if b.counted() && b.Game.Cards > 0 && r.counts && r.cards > dealt {
+		b.find(Finding{Place: r.At, Kind: TooManyHeld, Have: r.cards, Want: dealt})
+	}
+}
+
+func (b *Book) addUp(r *Round, whole bool) {
+	results := make([]tally.Result, len(r.Lines))
+	for i, l := range r.Lines {
+		results[i] = tally.Result{Player: l.Player, Points: l.Score, Known: l.Known, Emptied: l.emptied, First: l.Out}
+	}
+	b.tellWhoWasOut(r, results)
+	r.Unfinished = r.Last && !whole
+	switch {
+	case r.Unfinished && !r.Bonus:
+		b.Game.ScoreUnfinished(results)
+	case !r.Bonus:
+		b.Game.Score(results)
+		b.noteExpired(r)
+	case whole:
+		b.scoreBonus(results, r)
+	}
+}
+
+func (b *Book) scoreBonus(results []tally.Result, r *Round) {
+	first := tally.FirstOut(results)
+	for i := range results {
+		results[i].First = results[i].Player == first
+	}
+	b.Game.ScoreBonus(results, r.used)
+}
+
+// tellWhoWasOut asks who went out, where several may have and something
+// hangs on it.
+func (b *Book) tellWhoWasOut(r *Round, results []tally.Result) {
+	stakes := b.Rules().Game.Stakes
+	matters := r.Bonus || stakes != nil && stakes.Out > 0 && !b.Game.PaysEach()
+	if !matters || tally.FirstOut(results) >= 0 {
+		return
+	}
+	f := Finding{Place: r.At, Kind: WhoWasOut}
+	for _, res := range results {
+		if res.First {
+			return // two are marked, which has been told
+		}
+		if res.Emptied {
+			f.Players = append(f.Players, res.Player)
+		}
+	}
+	if len(f.Players) > 1 {
+		b.find(f)
+	}
+}
+
+func (b *Book) noteExpired(r *Round) {
+	for _, l := range r.Lines {
+		if b.Game.Seats()[l.Player].State == tally.Expired {
+			r.Expired = append(r.Expired, l.Player)
+			b.offset(l.Player)
+		}
+	}
+}
+
+// Counts tells whether the round is added up.
+func (r *Round) Counts() bool { return r.counts }

@@ -1,0 +1,296 @@
+package audit
+
+import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// Hand is a player's cards as noted.
+type Hand struct {
+	At    Place
+	Cards card.Hand     // all of them
+	Melds [][]meld.Slot // those in marked melds
+	Loose card.Hand     // those in none
+	Said  card.Hand     // loose aces of which the holder said what they count
+	Dear  int           // how many of those count the second value
+}
+
+// Entry is a player's line in a round.
+type Entry struct {
+	At      Place
+	Player  int
+	Hand    *Hand // nil where the cards were not noted, or cannot be read
+	Claim   *int
+	ClaimAt Place
+	Out     bool
+	OutAt   Place
+	Running bool // the claim is the running total
+	Cut     bool // the sheet may have been cut off in this line
+	Jokers  bool // the hand turned the optional jokers on
+}
+
+// Line is what an entry comes to.
+type Line struct {
+	Player  int
+	Score   int  // what is added up
+	Known   bool // there is a score
+	Checked bool // it was worked out from the cards
+	Best    int  // with Checked: what the hand is worth at best
+	Claim   int
+	Claimed bool
+	Verdict judge.Verdict
+	Out     bool
+	Wrong   bool // something about the line is wrong
+	emptied bool
+}
+
+// Play enters a player's line into the open round.
+func (b *Book) Play(e Entry) {
+	b.ensure(e.Player)
+	if !b.admits(e) {
+		return
+	}
+	r := b.open
+	b.heed(e)
+	line := Line{Player: e.Player, Out: e.Out}
+	if e.Claim != nil {
+		line.Claim, line.Claimed = *e.Claim, true
+		if e.Running {
+			line.Claim -= b.Game.Seats()[e.Player].Total
+		}
+	}
+	switch {
+	case e.Hand == nil || !r.known || !b.fits(e, &line):
+		b.unchecked(e, &line)
+	default:
+		b.check(e, &line)
+	}
+	b.checkOut(e, &line)
+	r.Lines = append(r.Lines, line)
+}
+
+// ensure gives every player so far a seat: who is named in the first round
+// plays, who comes later is not in the game until joining.
+func (b *Book) ensure(player int) {
+	for len(b.Game.Seats()) <= player {
+		if b.begun <= 1 {
+			b.Game.Sit(0)
+		} else {
+			b.Game.Newcomer()
+		}
+	}
+}
+
+// admits tells whether the player may have a line in the open round.
+func (b *Book) admits(e Entry) bool {
+	f := Finding{Place: e.At, Player: e.Player}
+	switch r := b.open; {
+	case r == nil:
+		f.Kind = NoRoundOpen
+	case slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Player == e.Player }):
+		f.Kind = PlayedTwice
+	case !r.counts:
+		return true
+	case r.Bonus:
+		if !slices.Contains(b.Game.Bonus().Players, e.Player) {
+			f.Kind = NotTied
+		}
+	default:
+		f.Kind = b.absence(e.Player)
+		f.Have, f.Want = b.Game.Seats()[e.Player].Total, b.Game.Max
+	}
+	if f.Kind == NoFinding {
+		return true
+	}
+	b.find(f)
+	return false
+}
+
+func (b *Book) absence(player int) Kind {
+	switch b.Game.Seats()[player].State {
+	case tally.Playing:
+		return NoFinding
+	case tally.Expired:
+		return Expired
+	}
+	return NotInGame
+}
+
+// heed takes note of what a hand says beyond its score.
+func (b *Book) heed(e Entry) {
+	if e.Jokers && !b.jokersOn {
+		b.jokersOn = true
+		b.find(Finding{Place: e.Hand.At, Kind: JokersOn, Remark: true, Player: e.Player})
+	}
+	if e.Hand == nil {
+		return
+	}
+	b.open.cards += len(e.Hand.Cards)
+	b.count(e)
+}
+
+// fits holds the hand's size against the round.
+func (b *Book) fits(e Entry, line *Line) bool {
+	have, want := len(e.Hand.Cards), b.open.Cards
+	if b.counted() {
+		return true
+	}
+	if have == want && have <= card.MaxHand {
+		return true
+	}
+	line.Wrong = true
+	b.find(Finding{Place: e.Hand.At, Kind: WrongSize, Player: e.Player, Have: have, Want: want})
+	return false
+}
+
+// counted tells whether the cards held count as they are.
+func (b *Book) counted() bool { return b.Rules().HeldCards == rules.Counted }
+
+// unchecked takes the claim for the score, as there are no cards to tell.
+func (b *Book) unchecked(e Entry, line *Line) {
+	line.Score, line.Known = line.Claim, line.Claimed
+	line.emptied = line.Claimed && (line.Score == 0 || e.Out)
+	if e.Cut && line.Claimed {
+		b.cutOff(e.ClaimAt, e.Player, *e.Claim)
+	}
+}
+
+func (b *Book) cutOff(at Place, player, have int) {
+	b.find(Finding{Place: at, Kind: CutOff, Remark: true, Player: player, Have: have})
+}
+
+// check works out the score from the cards.
+func (b *Book) check(e Entry, line *Line) {
+	d := b.declared(e)
+	line.Known, line.Checked = true, true
+	line.Score, line.Best = d.Penalty, d.Penalty
+	best := &d.best
+	if !b.counted() {
+		line.Best = best.Penalty
+	}
+	line.emptied = len(d.Left) == 0
+	for i := range d.Melds {
+		if d.Melds[i].Fault != nil {
+			line.Wrong = true
+			b.find(Finding{Place: e.Hand.At, Kind: IllegalMeld, Player: e.Player, Judged: &d.Melds[i], Terms: b.open.Terms})
+		}
+	}
+	said := b.sayAces(e, &d, line)
+	if line.Claimed {
+		b.checkClaim(e, line, &d, said)
+	} else if e.Cut && b.counted() {
+		line.Checked = false
+		b.cutOff(e.Hand.At, e.Player, line.Score)
+	}
+	if len(e.Hand.Melds) > 0 && line.Best < d.Penalty {
+		b.find(Finding{Place: e.Hand.At, Kind: BetterMelds, Remark: true, Player: e.Player, Have: d.Penalty, Want: line.Best, Best: clone(best), Terms: b.open.Terms})
+	}
+}
+
+// judgement is the grouping that a hand is scored by, and the best one.
+type judgement struct {
+	judge.Declared
+	best meld.Arrangement
+}
+
+// declared is the player's own grouping where there is one, and where the
+// cards held count as they are; else the best.
+func (b *Book) declared(e Entry) judgement {
+	var d judgement
+	t := b.open.Terms
+	if !b.counted() {
+		b.solver(b.open).Arrange(e.Hand.Cards, &b.best)
+		d.best = b.best
+	}
+	if len(e.Hand.Melds) > 0 || b.counted() {
+		d.Declared = judge.Grouping(t, e.Hand.Melds, e.Hand.Loose)
+		return d
+	}
+	d.Declared = judge.Declared{Left: b.best.Left, Penalty: b.best.Penalty, Legal: true}
+	return d
+}
+
+// sayAces lets the aces count what their holder said, and gives the leftovers
+// of which nothing was said.
+func (b *Book) sayAces(e Entry, d *judgement, line *Line) (rest card.Hand) {
+	rest = d.Left
+	if len(e.Hand.Said) == 0 {
+		return rest
+	}
+	left, ok := rest.Without(e.Hand.Said...)
+	if !ok {
+		return rest // an ace that was arranged into a meld after all
+	}
+	points := b.Rules().Points.Ace
+	line.Score += e.Hand.Dear * (points.Choice - b.Rules().RankPoints(card.Ace))
+	return left
+}
+
+func (b *Book) checkClaim(e Entry, line *Line, d *judgement, rest card.Hand) {
+	t := b.open.Terms
+	said := line.Score
+	for _, c := range rest {
+		said -= t.Points(c)
+	}
+	verdict, dear := judge.Claim(t, rest, line.Claim-said)
+	line.Verdict = verdict
+	switch {
+	case verdict == judge.Right && dear > 0:
+		line.Score = line.Claim
+		b.find(Finding{Place: e.ClaimAt, Kind: AceChoice, Remark: true, Player: e.Player, Have: dear, Want: t.Rules.Points.Ace.Choice})
+	case verdict == judge.Right:
+	case e.Cut && begins(line.Claim, line.Score):
+		b.cutOff(e.ClaimAt, e.Player, line.Claim)
+		line.Verdict = judge.NoVerdict
+	default:
+		line.Wrong = true
+		f := Finding{Place: e.ClaimAt, Kind: WrongClaim, Player: e.Player, Have: line.Claim, Want: line.Score, Terms: t, Declared: &d.Declared}
+		if !b.counted() {
+			f.Best = clone(&d.best)
+		}
+		if len(e.Hand.Melds) == 0 && !b.counted() {
+			f.Declared = nil
+		}
+		b.find(f)
+	}
+}
+
+// begins tells whether the number could be the beginning of another, or of a
+// sum: then a line that was cut off does not say what its writer claimed.
+func begins(claim, score int) bool {
+	if claim < 0 || score < 0 {
+		return claim < 0 == (score < 0) && begins(-claim, -score)
+	}
+	for score > claim {
+		score /= 10
+	}
+	return score == claim
+}
+
+func clone(a *meld.Arrangement) *meld.Arrangement {
+	c := meld.Arrangement{Left: slices.Clone(a.Left), Penalty: a.Penalty}
+	for _, m := range a.Melds {
+		c.Melds = append(c.Melds, meld.Meld{Kind: m.Kind, Slots: slices.Clone(m.Slots)})
+	}
+	return &c
+}
+
+// checkOut checks who went out: with no more left than allowed, and first.
+func (b *Book) checkOut(e Entry, line *Line) {
+	if !e.Out {
+		return
+	}
+	if limit := b.Rules().OutLimit; line.Known && line.Score > limit {
+		line.Wrong = true
+		b.find(Finding{Place: e.OutAt, Kind: OutWithLeft, Player: e.Player, Have: line.Score, Want: limit})
+	}
+	if i := slices.IndexFunc(b.open.Lines, func(l Line) bool { return l.Out }); i >= 0 {
+		line.Wrong = true
+		b.find(Finding{Place: e.OutAt, Kind: SecondOut, Player: e.Player, Other: b.open.Lines[i].Player})
+	}
+}
