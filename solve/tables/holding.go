@@ -5,8 +5,10 @@ import "github.com/wildmeld/wildmeld/solve/card"
 // holding is a hand sorted out: naturals by suit, wild cards by kind. Where a
 // wild-rank card may count as natural it is in both.
 type holding struct {
-	suits [card.Suits]suit
-	wild  pool
+	suits  [card.Suits]suit
+	wild   pool
+	wilds  int // wild cards in all
+	ranked int // those of the wild rank
 }
 
 // pool is how many wild cards there are of each kind: wild-rank cards by
@@ -21,40 +23,33 @@ const (
 func (h *holding) read(g *terms, cards card.Hand) {
 	*h = holding{}
 	for _, c := range cards {
-		p := g.place[c]
-		switch {
-		case p < places:
+		if p := g.place[c]; p < places {
 			s := &h.suits[c.Suit()-1]
 			*s = s.with(int(p))
-		case c == card.Joker:
+			continue
+		}
+		h.wilds++
+		if c == card.Joker {
 			h.wild[joker]++
-		case c == card.Wild || c.Suit() == card.NoSuit:
+			continue
+		}
+		h.ranked++
+		if c == card.Wild {
 			h.wild[suitless]++
-		default:
-			h.wild[c.Suit()-1]++
-			if g.own != 0 {
-				s := &h.suits[c.Suit()-1]
-				*s = s.with(int(g.ownPlace))
-			}
+			continue
+		}
+		h.wild[c.Suit()-1]++
+		if g.own != 0 {
+			s := &h.suits[c.Suit()-1]
+			*s = s.with(int(g.ownPlace))
 		}
 	}
-}
-
-func (p *pool) total() int { return p.ranked() + int(p[joker]) }
-
-// ranked is the number of cards of the wild rank.
-func (p *pool) ranked() int {
-	n := 0
-	for _, held := range p[:joker] {
-		n += int(held)
-	}
-	return n
 }
 
 // jokersBind tells whether it can matter which wild cards are left over: some
 // may be tied down as naturals, and those that are not cost more.
 func (h *holding) jokersBind(g *terms) bool {
-	return g.own != 0 && g.jokerLeave > g.wildLeave && h.wild[joker] > 0 && h.wild.ranked() > 0
+	return g.own != 0 && g.jokerLeave > g.wildLeave && h.ranked > 0 && h.ranked < h.wilds
 }
 
 // card is a card of the i-th kind of the pool.

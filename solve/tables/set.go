@@ -18,16 +18,39 @@ const (
 func (v taken) of(kind int) int { return int(v >> (takenBits * kind) & (1<<takenBits - 1)) }
 
 func (v taken) total() int {
+	if v&^takenOnes == 0 {
+		return bits.OnesCount32(uint32(v))
+	}
 	n := 0
 	for ; v != 0; v >>= takenBits {
-		n += int(v & (1<<takenBits - 1))
+		n += v.of(0)
 	}
 	return n
 }
 
 // setRow is the fewest sets that use up some naturals of one rank and exactly
-// so many wild cards; impossible where none do.
-type setRow [card.MaxHand + 1]cost
+// so many wild cards; impossible where none do, as with fewer than least.
+type setRow struct {
+	sets  [card.MaxHand + 1]cost
+	least int
+}
+
+// emptyRow is a row in which nothing is possible but to have nothing.
+func emptyRow() *setRow {
+	row := new(setRow)
+	for w := 1; w < len(row.sets); w++ {
+		row.sets[w] = impossible
+	}
+	return row
+}
+
+// close fills in least.
+func (r *setRow) close() *setRow {
+	for r.least < len(r.sets) && r.sets[r.least] >= impossible {
+		r.least++
+	}
+	return r
+}
 
 // sets remembers setRows. Where suits do not matter, or no suit comes twice,
 // the number of naturals decides; else what is taken.
@@ -36,6 +59,7 @@ type sets struct {
 	byNumber [card.MaxHand + 1]*setRow
 	byTaken  map[taken]*setRow
 	allWild  *setRow // melds of wild cards alone
+	needs    [card.MaxHand + 1]need
 }
 
 // row is the row of what is taken.
@@ -60,10 +84,10 @@ func (s *sets) ofNumber(n int) *setRow {
 		return row
 	}
 	row := new(setRow)
-	for w := range row {
-		row[w] = s.fewest(n, w)
+	for w := range row.sets {
+		row.sets[w] = s.fewest(n, w)
 	}
-	s.byNumber[n] = row
+	s.byNumber[n] = row.close()
 	return row
 }
 
@@ -82,7 +106,7 @@ func (s *sets) fewest(n, w int) cost {
 		rest := s.ofNumber(n - first)
 		for with := range w + 1 {
 			if s.setLegal(first, with) {
-				best = min(best, rest[w-with]+oneMeld)
+				best = min(best, rest.sets[w-with]+oneMeld)
 			}
 		}
 	}
@@ -91,29 +115,24 @@ func (s *sets) fewest(n, w int) cost {
 
 // fill is the row where suits must be distinct and come more than once.
 func (s *sets) fill(v taken) *setRow {
-	row := new(setRow)
-	for w := range row {
-		row[w] = impossible
-	}
+	row := emptyRow()
+	row.sets[0] = impossible
 	for first := range s.firsts(v) {
 		n := first.total()
 		rest := s.row(v - first)
 		if v == first {
-			rest = &setRow{}
-			for w := range rest[1:] {
-				rest[w+1] = impossible
-			}
+			rest = emptyRow()
 		}
 		for with := range card.MaxHand + 1 - n {
 			if !s.setLegal(n, with) {
 				continue
 			}
-			for w := with; w < len(row); w++ {
-				row[w] = min(row[w], rest[w-with]+oneMeld)
+			for w := with; w < len(row.sets); w++ {
+				row.sets[w] = min(row.sets[w], rest.sets[w-with]+oneMeld)
 			}
 		}
 	}
-	return row
+	return row.close()
 }
 
 // firsts are the ways to make the first set of what is taken, the larger ones
@@ -176,18 +195,17 @@ func (s *sets) numbers(v taken, yield func(taken) bool) {
 // first is the first set of those that use up what is taken with so many wild
 // cards, and how many of these it has.
 func (s *sets) first(v taken, w int) (naturals taken, wilds int) {
-	want := s.row(v)[w] - oneMeld
+	want := s.row(v).sets[w] - oneMeld
+	if want == 0 {
+		return v, w
+	}
 	for first := range s.firsts(v) {
 		n := first.total()
 		for with := w; with >= 0; with-- {
 			if !s.setLegal(n, with) {
 				continue
 			}
-			if v == first {
-				if with == w && want == 0 {
-					return first, with
-				}
-			} else if s.row(v - first)[w-with] == want {
+			if v != first && s.row(v - first).sets[w-with] == want {
 				return first, with
 			}
 		}
@@ -200,12 +218,11 @@ func (s *sets) wildMelds() *setRow {
 	if s.allWild != nil {
 		return s.allWild
 	}
-	row := new(setRow)
-	for w := 1; w < len(row); w++ {
-		row[w] = impossible
+	row := emptyRow()
+	for w := 1; w < len(row.sets); w++ {
 		for with := 1; with <= w; with++ {
 			if s.wildMeldLegal(with) {
-				row[w] = min(row[w], row[w-with]+oneMeld)
+				row.sets[w] = min(row.sets[w], row.sets[w-with]+oneMeld)
 			}
 		}
 	}

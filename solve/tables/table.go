@@ -6,6 +6,9 @@ type units struct {
 	natural, wild int
 }
 
+// apart tells whether naturals of the wild rank are counted apart.
+func (u units) apart() bool { return u.natural != u.wild }
+
 // table remembers, for a suit's naturals, the fewest points that runs of that
 // suit leave of them, for each number of wild cards used: a row of costs for
 // each holding of a suit, filled when first asked for. What the points are

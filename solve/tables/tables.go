@@ -78,7 +78,7 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 // the hand has only a dearer joker to leave, it counts them apart.
 func (s *Solver) solve(h card.Hand) {
 	s.hand.read(&s.terms, h)
-	s.find(s.table(s.hand.wild.total()))
+	s.find(s.table(s.hand.wilds))
 	if s.hand.jokersBind(&s.terms) && !s.affordable() {
 		s.find(s.apart())
 	}
@@ -99,9 +99,9 @@ func (s *Solver) table(wilds int) *table {
 // apart is the table whose rows count wild-rank cards standing as naturals
 // apart from wild cards.
 func (s *Solver) apart() *table {
-	own := s.hand.wild.ranked()
+	own := s.hand.ranked
 	u := units{natural: 1, wild: own + 1}
-	return s.tableOf(u, (s.hand.wild.total()+1)*u.wild)
+	return s.tableOf(u, (s.hand.wilds+1)*u.wild)
 }
 
 func (s *Solver) tableOf(u units, width int) *table {

@@ -38,18 +38,28 @@ func (s *Solver) share() {
 	u.suits = s.hand.suits
 	u.line(0, f.cells)
 	copy(u.lines[0], f.levels[0].melds)
-	for _, o := range f.taken {
+	for _, o := range f.taken[:f.depth] {
 		s.shareSets(o)
 	}
 	for i := range u.suits {
 		if u.suits[i].places != 0 {
-			n := len(u.parts)
-			u.parts = append(u.parts, part{suit: i})
-			u.line(n, f.cells)
-			plus(u.lines[n], u.lines[n-1], f.table.costs[f.table.row(u.suits[i]):])
+			s.shareRuns(i)
 		}
 	}
-	s.shareBack()
+	if f.cells > 1 {
+		s.shareBack()
+	}
+}
+
+func (s *Solver) shareRuns(suit int) {
+	f, u := &s.search, &s.unwind
+	n := len(u.parts)
+	u.parts = append(u.parts, part{suit: suit})
+	if f.cells > 1 {
+		u.line(n, f.cells)
+		copy(u.lines[n], u.lines[n-1])
+		plus(u.lines[n], f.table.costs[f.table.row(u.suits[suit]):])
+	}
 }
 
 func (s *Solver) shareSets(o int32) {
@@ -68,6 +78,9 @@ func (s *Solver) shareSets(o int32) {
 	}
 	n := len(u.parts)
 	u.parts = append(u.parts, p)
+	if f.cells == 1 {
+		return
+	}
 	u.line(n, f.cells)
 	s.addSets(u.lines[n], u.lines[n-1], p.place, opt)
 }
@@ -104,16 +117,12 @@ func (s *Solver) usedIn(n, k int) int {
 	f, u := &s.search, &s.unwind
 	p, sum, before := &u.parts[n], u.lines[n][k], u.lines[n-1]
 	if p.option != nil {
-		for w, sets := range p.option.row {
+		for w := p.option.row.least; ; w++ {
 			used := s.usedBy(p.place, p.option, w)
-			if used > k {
-				break
-			}
-			if sets < impossible && before[k-used]+sets == sum {
+			if before[k-used]+p.option.row.sets[w] == sum {
 				return used
 			}
 		}
-		panic("tables: a sum without its sets")
 	}
 	row := f.table.costs[f.table.row(u.suits[p.suit]):]
 	for used := range k + 1 {
@@ -129,7 +138,7 @@ func (s *Solver) usedIn(n, k int) int {
 func (s *Solver) affordable() bool {
 	s.share()
 	u := &s.unwind
-	over, own := s.hand.wild.total(), 0
+	over, own := s.hand.wilds, 0
 	for _, p := range u.parts {
 		over -= p.used
 		switch {
@@ -139,7 +148,7 @@ func (s *Solver) affordable() bool {
 			own += s.ownIn(u.suits[p.suit], p.used)
 		}
 	}
-	return own == 0 || over <= s.hand.wild.ranked()-own
+	return own == 0 || over <= s.hand.ranked-own
 }
 
 // ownIn is how many wild-rank cards a suit's runs use as naturals.
@@ -332,7 +341,7 @@ func (s *Solver) writeWild(a *meld.Arrangement, wilds int) {
 	row := s.sets.wildMelds()
 	for wilds > 0 {
 		n := wilds
-		for !s.sets.wildMeldLegal(n) || row[wilds-n]+oneMeld != row[wilds] {
+		for !s.sets.wildMeldLegal(n) || row.sets[wilds-n]+oneMeld != row.sets[wilds] {
 			n--
 		}
 		wilds -= n
@@ -350,7 +359,7 @@ func (s *Solver) writeWild(a *meld.Arrangement, wilds int) {
 
 func (s *Solver) wildSetRank() card.Rank {
 	wild := s.terms.rules.Wild
-	if wild != card.NoRank && s.terms.own == 0 && s.hand.wild.ranked() > 0 {
+	if wild != card.NoRank && s.terms.own == 0 && s.hand.ranked > 0 {
 		return wild
 	}
 	for r := card.King; r > card.Ace; r-- {
@@ -376,10 +385,16 @@ func (s *Solver) writeWildRun(m *meld.Meld, n int) {
 // first those that stand where they belong, then the rest in card order.
 func (s *Solver) placeWild(a *meld.Arrangement) {
 	pool := &s.unwind.pool
-	if pool.total() == 0 {
+	if s.hand.wilds == 0 {
 		return
 	}
-	over := pool.total()
+	over, ranked := 0, 0
+	for kind, n := range pool {
+		over += int(n)
+		if kind != joker {
+			ranked += int(n)
+		}
+	}
 	for _, m := range a.Melds {
 		for _, x := range m.Slots {
 			if x.Card == 0 {
@@ -387,7 +402,7 @@ func (s *Solver) placeWild(a *meld.Arrangement) {
 			}
 		}
 	}
-	s.leaveWild(a, over)
+	s.leaveWild(a, over, ranked)
 	for _, m := range a.Melds {
 		for i := range m.Slots {
 			s.placeOwn(&m.Slots[i])
@@ -403,9 +418,9 @@ func (s *Solver) placeWild(a *meld.Arrangement) {
 	}
 }
 
-func (s *Solver) leaveWild(a *meld.Arrangement, over int) {
+func (s *Solver) leaveWild(a *meld.Arrangement, over, ranked int) {
 	pool := &s.unwind.pool
-	jokers := s.terms.jokersLeft(over, pool.ranked(), int(pool[joker]))
+	jokers := s.terms.jokersLeft(over, ranked, int(pool[joker]))
 	for kind := range pool {
 		n := over - jokers
 		if kind == joker {
@@ -474,8 +489,32 @@ func natural(x meld.Slot) int {
 	return 0
 }
 
-// tidy is meld.Arrangement.Tidy without its cost.
+// tidy is meld.Arrangement.Tidy for short lists.
 func tidy(a *meld.Arrangement) {
-	slices.SortFunc(a.Left, func(x, y card.Card) int { return cmp.Compare(x, y) })
-	a.Tidy()
+	for i, c := range a.Left {
+		for ; i > 0 && a.Left[i-1] > c; i-- {
+			a.Left[i] = a.Left[i-1]
+		}
+		a.Left[i] = c
+	}
+	for i := range a.Melds {
+		for ; i > 0 && before(&a.Melds[i], &a.Melds[i-1]); i-- {
+			a.Melds[i], a.Melds[i-1] = a.Melds[i-1], a.Melds[i]
+		}
+	}
+}
+
+// before tells whether a meld is told before another.
+func before(m, n *meld.Meld) bool {
+	if m.Kind != n.Kind {
+		return m.Kind < n.Kind
+	}
+	if x, y := m.Slots[0].As, n.Slots[0].As; x != y {
+		return x < y
+	}
+	as := func(x, y meld.Slot) int { return cmp.Compare(x.As, y.As) }
+	if c := slices.CompareFunc(m.Slots, n.Slots, as); c != 0 {
+		return c < 0
+	}
+	return slices.CompareFunc(m.Slots, n.Slots, func(x, y meld.Slot) int { return cmp.Compare(x.Card, y.Card) }) < 0
 }
