@@ -49,11 +49,11 @@ func (s Screen) RuleCard(r rules.Rules) string {
 
 func (p *page) title(r rules.Rules) {
 	if r.Name != r.Game.Name {
-		p.line(0, p.Strong(r.Name))
+		p.line(0, inked(p.Strong, r.Name)...)
 		p.say(0, "house rules, from "+r.Game.Name)
 		return
 	}
-	p.line(0, p.Strong(r.Game.Title))
+	p.line(0, inked(p.Strong, r.Game.Title)...)
 	p.say(0, withAliases(r.Game))
 	p.line(0, inked(p.Faint, "after "+r.Game.Source)...)
 	for _, a := range r.Game.Aliases {
@@ -76,7 +76,7 @@ func withAliases(g *rules.Game) string {
 
 func (p *page) chapter(name string) {
 	p.blank()
-	p.line(0, p.Strong(name))
+	p.line(0, inked(p.Strong, name)...)
 }
 
 // The columns of a rule card that is wide enough for columns.
@@ -143,7 +143,7 @@ func bonusWild(b *rules.Bonus) string {
 }
 
 const (
-	cellWidth  = 3
+	cellWidth = 3
 	labelCell = 6
 )
 
