@@ -6,11 +6,13 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// option is a way to make sets of a rank: what it takes and how many sets
-// that makes.
+// option is a way to make sets of a rank: what it takes, how many sets that
+// makes, and the units it uses at least.
 type option struct {
+	place int
 	taken taken
 	row   *setRow
+	used  int
 }
 
 // choice is a rank that may make sets: its options are those from from up to
@@ -19,8 +21,13 @@ type choice struct {
 	place    int
 	from, to int
 	forced   bool
-	saving   cost // most that sets of this rank and those after it can save
+	wild     bool         // all of its options use some wild card
+	cards    suitCosts    // what its cards cost in each suit
+	later    [2]suitCosts // the same of choices after it: without wild cards, with any
 }
+
+// suitCosts is a cost for each suit.
+type suitCosts [card.Suits]cost
 
 // before tells whether a choice is to be made first: ranks whose set is
 // certain, then the dearest.
@@ -28,7 +35,15 @@ func (c *choice) before(d *choice) bool {
 	if c.forced != d.forced {
 		return c.forced
 	}
-	return c.saving > d.saving
+	return c.total() > d.total()
+}
+
+func (c *choice) total() cost {
+	sum := cost(0)
+	for _, x := range c.cards {
+		sum += x
+	}
+	return sum
 }
 
 // choose lists the ranks that may make sets and their options.
@@ -40,13 +55,22 @@ func (s *Solver) choose() {
 		return
 	}
 	apart := s.apartFromRuns()
-	for ; held != 0; held &= held - 1 {
-		s.chooseAt(bits.TrailingZeros16(held), &apart)
+	for rest := held; rest != 0; rest &= rest - 1 {
+		s.chooseAt(bits.TrailingZeros16(rest), &apart)
 	}
-	saving := cost(0)
+	for i := range f.firm {
+		f.firm[i] = s.terms.leaveAll(apart[i] &^ held)
+	}
+	var later [2]suitCosts
 	for i := len(f.choices) - 1; i >= 0; i-- {
-		saving += f.choices[i].saving
-		f.choices[i].saving = saving
+		c := &f.choices[i]
+		c.later = later
+		for j, x := range c.cards {
+			later[1][j] += x
+			if !c.wild {
+				later[0][j] += x
+			}
+		}
 	}
 }
 
@@ -103,9 +127,6 @@ func (s *sets) need(wilds int) need {
 // apartFromRuns is, for each suit, the naturals that no run can use with the
 // wild cards at hand.
 func (s *Solver) apartFromRuns() (apart [card.Suits]uint16) {
-	if !s.terms.joins {
-		return apart
-	}
 	f := &s.search
 	for i, suit := range s.hand.suits {
 		reach := f.table.reach[int(f.levels[0].rows[i])+f.cells-1]
@@ -121,33 +142,34 @@ func (s *Solver) apartFromRuns() (apart [card.Suits]uint16) {
 // its rank's set if there is one, where one more does a set no harm.
 func (s *Solver) chooseAt(p int, apart *[card.Suits]uint16) {
 	f := &s.search
-	c := choice{place: p, from: len(f.options)}
+	c := choice{place: p, from: len(f.options), wild: true}
 	var held, must taken
-	naturals := 0
 	for i := range s.hand.suits {
 		suit := &s.hand.suits[i]
 		if !suit.has(p) {
 			continue
 		}
 		n := suit.at(p)
-		naturals += n
+		c.cards[i] = cost(n) * s.terms.leave[p]
 		v := taken(n) << (takenBits * i)
 		held |= v
-		if apart[i]>>p&1 == 1 {
+		if s.terms.joins && apart[i]>>p&1 == 1 {
 			must |= v
 		}
 	}
-	c.saving = cost(naturals) * s.terms.leave[p]
 	if s.terms.own>>p&1 == 1 {
 		held |= taken(s.hand.wild[suitless]) << (takenBits * suitless)
 	}
 	if held&^takenOnes == 0 {
-		s.listSingles(held, must)
+		s.listSingles(p, held, must)
 	} else {
-		s.listOptions(held, must, 0, card.Suits)
+		s.listOptions(p, held, must, 0, card.Suits)
 	}
 	if c.to = len(f.options); c.to == c.from {
 		return
+	}
+	for o := c.from; o < c.to && c.wild; o++ {
+		c.wild = f.options[o].used > 0
 	}
 	c.forced = must != 0 && s.sets.row(must).least == 0
 	f.choices = append(f.choices, c)
@@ -158,30 +180,36 @@ func (s *Solver) chooseAt(p int, apart *[card.Suits]uint16) {
 
 // listSingles lists the options of a rank that no suit has twice: all of its
 // cards first.
-func (s *Solver) listSingles(held, must taken) {
+func (s *Solver) listSingles(p int, held, must taken) {
 	for v := held; v != 0; v = (v - 1) & held {
 		if v&must == must {
-			s.listOption(v)
+			s.listOption(p, v)
 		}
 	}
 }
 
 // listOptions lists the options that take so much of the suits above kind,
 // the largest first.
-func (s *Solver) listOptions(held, must, taking taken, kind int) {
+func (s *Solver) listOptions(p int, held, must, taking taken, kind int) {
 	if kind < 0 {
 		if taking != 0 {
-			s.listOption(taking)
+			s.listOption(p, taking)
 		}
 		return
 	}
 	for n := held.of(kind); n >= must.of(kind); n-- {
-		s.listOptions(held, must, taking|taken(n)<<(takenBits*kind), kind-1)
+		s.listOptions(p, held, must, taking|taken(n)<<(takenBits*kind), kind-1)
 	}
 }
 
-func (s *Solver) listOption(v taken) {
-	if row := s.sets.row(v); row.least <= s.hand.wilds {
-		s.search.options = append(s.search.options, option{v, row})
+func (s *Solver) listOption(p int, v taken) {
+	f := &s.search
+	row := s.sets.row(v)
+	used := row.least * f.table.wild
+	if s.terms.own>>p&1 == 1 {
+		used += v.total() * f.table.natural
+	}
+	if used < f.cells {
+		f.options = append(f.options, option{p, v, row, used})
 	}
 }

@@ -4,10 +4,12 @@ import "github.com/wildmeld/wildmeld/solve/card"
 
 // level is a node of the search: what is left for runs once some ranks have
 // made their sets, where its rows are, and the fewest melds so far by the wild
-// cards that they use.
+// cards that they use. Those that the sets use at the least are not part of
+// the line: it is the shorter the deeper the search.
 type level struct {
 	suits [card.Suits]suit
 	rows  [card.Suits]int32
+	used  int // by the sets, at the least
 	melds []cost
 	sets  cost
 }
@@ -22,6 +24,7 @@ type search struct {
 
 	choices []choice
 	options []option
+	firm    suitCosts // naturals that neither a run nor a set can use
 	levels  [places + 1]level
 
 	best  cost
@@ -51,7 +54,7 @@ func (s *Solver) setUp(t *table) {
 		f.room(max(f.cells, card.MaxHand+1))
 	}
 	root := &f.levels[0]
-	root.suits = s.hand.suits
+	root.suits, root.used, root.sets = s.hand.suits, 0, 0
 	for i, suit := range root.suits {
 		root.rows[i] = t.row(suit)
 	}
@@ -93,7 +96,8 @@ func (s *Solver) pay() {
 }
 
 // visit reckons a node as it is and goes on to make sets of the choices from
-// the i-th on.
+// the i-th on. Cards that go to sets save a suit no more than they cost, nor
+// more than the suit now costs beyond what is firm.
 func (s *Solver) visit(i, depth int) {
 	f := &s.search
 	l := &f.levels[depth]
@@ -101,13 +105,30 @@ func (s *Solver) visit(i, depth int) {
 	if total < f.best {
 		f.best, f.depth, f.taken = total, depth, f.path
 	}
+	if i == len(f.choices) {
+		return
+	}
+	var slack suitCosts
+	for j := range slack {
+		slack[j] = f.table.costs[l.rows[j]] - f.firm[j]
+	}
+	bound += oneMeld
+	spare := f.cells - 1 - l.used
 	for ; i < len(f.choices); i++ {
 		c := &f.choices[i]
-		if bound-c.saving+oneMeld >= f.best || f.best < leftover && l.sets+oneMeld >= f.best {
+		if c.wild && spare == 0 {
+			continue
+		}
+		later := &c.later[min(spare, 1)]
+		if bound-c.saving(&slack, later) >= f.best || f.best < leftover && l.sets+oneMeld >= f.best {
 			return
 		}
 		for o := c.from; o < c.to; o++ {
-			s.step(l, &f.levels[depth+1], c.place, &f.options[o])
+			opt := &f.options[o]
+			if opt.used > spare || bound-opt.saving(&slack, later, s.terms.leave[c.place]) >= f.best {
+				continue
+			}
+			s.step(l, &f.levels[depth+1], opt)
 			f.path[depth] = int32(o)
 			s.visit(i+1, depth+1)
 		}
@@ -117,11 +138,37 @@ func (s *Solver) visit(i, depth int) {
 	}
 }
 
+// saving is the most that sets of a choice and those after it can save.
+func (c *choice) saving(slack, later *suitCosts) cost {
+	sum := cost(0)
+	for j, most := range slack {
+		sum += min(most, c.cards[j]+later[j])
+	}
+	return sum
+}
+
+// saving is the most that an option and the choices after it can save, where
+// its cards cost so much each.
+func (o *option) saving(slack, later *suitCosts, each cost) cost {
+	sum := cost(0)
+	for j, most := range slack {
+		sum += min(most, cost(o.taken.of(j))*each+later[j])
+	}
+	return sum
+}
+
 // reckon is what a node costs without further sets, and that cost with the
 // wild cards not used left out: further sets save no more of it than their
 // cards.
 func (f *search) reckon(l *level) (total, bound cost) {
-	line := f.line[:f.cells]
+	left := f.left[l.used:f.cells]
+	switch len(left) {
+	case 1:
+		return f.reckonNone(l, left)
+	case 2:
+		return f.reckonOne(l, left)
+	}
+	line := f.line[:len(left)]
 	copy(line, l.melds)
 	for i := range l.suits {
 		if l.suits[i].places != 0 {
@@ -131,9 +178,29 @@ func (f *search) reckon(l *level) (total, bound cost) {
 	total, bound = impossible, impossible
 	for k, c := range line {
 		bound = min(bound, c)
-		total = min(total, c+f.left[k])
+		total = min(total, c+left[k])
 	}
 	return total, bound
+}
+
+// reckonNone is reckon with no wild card to share out.
+func (f *search) reckonNone(l *level, left []cost) (total, bound cost) {
+	sum := l.melds[0]
+	for _, row := range l.rows {
+		sum += f.table.costs[row]
+	}
+	return sum + left[0], sum
+}
+
+// reckonOne is reckon with one wild card to share out.
+func (f *search) reckonOne(l *level, left []cost) (total, bound cost) {
+	none, one := l.melds[0], l.melds[1]
+	for _, at := range l.rows {
+		row := f.table.costs[at : at+2]
+		one = min(one+row[0], none+row[1])
+		none += row[0]
+	}
+	return min(none+left[0], one+left[1]), min(none, one)
 }
 
 // plus adds a row to a line: the cheapest way to share out so many wild cards
@@ -150,43 +217,31 @@ func plus(line, row []cost) {
 }
 
 // step makes the sets of an option.
-func (s *Solver) step(from, to *level, p int, o *option) {
+func (s *Solver) step(from, to *level, o *option) {
 	to.suits, to.rows = from.suits, from.rows
 	for v, i := o.taken, 0; v != 0 && i < card.Suits; v, i = v>>takenBits, i+1 {
 		if n := v.of(0); n > 0 {
 			for range n {
-				to.suits[i] = to.suits[i].without(p)
+				to.suits[i] = to.suits[i].without(o.place)
 			}
 			to.rows[i] = s.search.table.row(to.suits[i])
 		}
 	}
-	s.addSets(to.melds, from.melds, p, o)
+	to.used = from.used + o.used
 	to.sets = from.sets + oneMeld
+	s.addSets(to.melds[:s.search.cells-to.used], from.melds, o)
 }
 
-// addSets adds the sets of an option to the melds so far.
-func (s *Solver) addSets(sum, melds []cost, p int, o *option) {
-	cells := s.search.cells
-	for k := range sum[:cells] {
+// addSets adds the sets of an option to the melds so far. The sum leaves out
+// the units that the option uses at the least.
+func (s *Solver) addSets(sum, melds []cost, o *option) {
+	for k := range sum {
 		sum[k] = impossible
 	}
 	for w := o.row.least; w <= s.hand.wilds; w++ {
-		sets, used := o.row.sets[w], s.usedBy(p, o, w)
-		if used >= cells {
-			return
-		}
-		for k := used; k < cells; k++ {
-			sum[k] = min(sum[k], melds[k-used]+sets)
+		more := (w - o.row.least) * s.search.table.wild
+		for k := more; k < len(sum); k++ {
+			sum[k] = min(sum[k], melds[k-more]+o.row.sets[w])
 		}
 	}
-}
-
-// usedBy is how many units the sets of an option use with so many wild cards.
-func (s *Solver) usedBy(p int, o *option, w int) int {
-	t := s.search.table
-	used := w * t.wild
-	if s.terms.own>>p&1 == 1 {
-		used += o.taken.total() * t.natural
-	}
-	return used
 }

@@ -2,6 +2,7 @@ package tables
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -9,84 +10,75 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// part is one term of the best arrangement's sum: melds of wild cards alone,
-// the sets of an option, or a suit's runs; and the units it uses.
-type part struct {
-	place  int
-	option *option // the sets, or nil
-	suit   int     // the runs where there are no sets; -1: wild cards alone
-	used   int
-}
-
 // unwind takes the best arrangement's cost apart again.
 type unwind struct {
-	parts []part
-	lines [][]cost // the sum up to each part
-	suits [card.Suits]suit
-	pool  pool // wild cards not yet placed
-	melds int
+	suits [card.Suits]suit // what is left for runs
+	alone int              // units used by melds of wild cards alone
+	sets  [places]int      // by the sets of each option taken
+	runs  [card.Suits]int  // by the runs of each suit
+	lines [][]cost         // the sum up to each of these in turn
+	pool  pool             // wild cards not yet placed
 }
 
 // mostMelds is how many melds there can be, of two cards each.
 const mostMelds = card.MaxHand / 2
 
-// share finds the parts of the best arrangement and how many units each uses:
-// the last parts take as few as they can.
+// share finds how many units each part of the best arrangement uses: the
+// last parts take as few as they can.
 func (s *Solver) share() {
 	f, u := &s.search, &s.unwind
-	u.parts = append(u.parts[:0], part{suit: -1})
 	u.suits = s.hand.suits
-	u.line(0, f.cells)
-	copy(u.lines[0], f.levels[0].melds)
 	for _, o := range f.taken[:f.depth] {
-		s.shareSets(o)
-	}
-	for i := range u.suits {
-		if u.suits[i].places != 0 {
-			s.shareRuns(i)
+		opt := &f.options[o]
+		for i := range u.suits {
+			for range opt.taken.of(i) {
+				u.suits[i] = u.suits[i].without(opt.place)
+			}
 		}
 	}
+	u.alone, u.sets, u.runs = 0, [places]int{}, [card.Suits]int{}
 	if f.cells > 1 {
-		s.shareBack()
+		s.shareOut()
 	}
 }
 
-func (s *Solver) shareRuns(suit int) {
+// shareOut sums up the parts in lines and goes back from the best cost.
+func (s *Solver) shareOut() {
 	f, u := &s.search, &s.unwind
-	n := len(u.parts)
-	u.parts = append(u.parts, part{suit: suit})
-	if f.cells > 1 {
-		u.line(n, f.cells)
-		copy(u.lines[n], u.lines[n-1])
-		plus(u.lines[n], f.table.costs[f.table.row(u.suits[suit]):])
+	n, cells := 0, f.cells
+	line := u.line(n, cells)
+	copy(line, f.levels[0].melds)
+	for _, o := range f.taken[:f.depth] {
+		n++
+		cells -= f.options[o].used
+		s.addSets(u.line(n, cells), u.lines[n-1], &f.options[o])
 	}
-}
-
-func (s *Solver) shareSets(o int32) {
-	f, u := &s.search, &s.unwind
-	opt := &f.options[o]
-	p := part{option: opt}
-	for _, c := range f.choices {
-		if c.from <= int(o) && int(o) < c.to {
-			p.place = c.place
-		}
-	}
+	left := f.left[f.cells-cells:]
 	for i := range u.suits {
-		for range opt.taken.of(i) {
-			u.suits[i] = u.suits[i].without(p.place)
-		}
+		n++
+		line = u.line(n, cells)
+		copy(line, u.lines[n-1])
+		plus(line, f.table.costs[f.table.row(u.suits[i]):])
 	}
-	n := len(u.parts)
-	u.parts = append(u.parts, p)
-	if f.cells == 1 {
-		return
+	k := 0
+	for line[k]+left[k] != f.best {
+		k++
 	}
-	u.line(n, f.cells)
-	s.addSets(u.lines[n], u.lines[n-1], p.place, opt)
+	for i := card.Suits - 1; i >= 0; i-- {
+		u.runs[i] = s.usedByRuns(i, n, k)
+		k -= u.runs[i]
+		n--
+	}
+	for ; n > 0; n-- {
+		more := s.moreBySets(n, k)
+		u.sets[n-1] = f.options[f.taken[n-1]].used + more
+		k -= more
+	}
+	u.alone = k
 }
 
 // line makes room for the n-th line.
-func (u *unwind) line(n, cells int) {
+func (u *unwind) line(n, cells int) []cost {
 	if n == len(u.lines) {
 		u.lines = append(u.lines, nil)
 	}
@@ -94,43 +86,32 @@ func (u *unwind) line(n, cells int) {
 		u.lines[n] = make([]cost, max(cells, card.MaxHand+1))
 	}
 	u.lines[n] = u.lines[n][:cells]
+	return u.lines[n]
 }
 
-// shareBack goes from the best cost back through the lines.
-func (s *Solver) shareBack() {
-	f, u := &s.search, &s.unwind
-	last := len(u.parts) - 1
-	k := 0
-	for u.lines[last][k]+f.left[k] != f.best {
-		k++
+// moreBySets is how many of k units the n-th option taken uses beyond those
+// that it always does.
+func (s *Solver) moreBySets(n, k int) int {
+	sum, before := s.unwind.lines[n][k], s.unwind.lines[n-1]
+	o := &s.search.options[s.search.taken[n-1]]
+	for w := o.row.least; ; w++ {
+		more := (w - o.row.least) * s.search.table.wild
+		if before[k-more]+o.row.sets[w] == sum {
+			return more
+		}
 	}
-	for n := last; n > 0; n-- {
-		used := s.usedIn(n, k)
-		u.parts[n].used = used
-		k -= used
-	}
-	u.parts[0].used = k
 }
 
-// usedIn is how many of k units the n-th part uses.
-func (s *Solver) usedIn(n, k int) int {
-	f, u := &s.search, &s.unwind
-	p, sum, before := &u.parts[n], u.lines[n][k], u.lines[n-1]
-	if p.option != nil {
-		for w := p.option.row.least; ; w++ {
-			used := s.usedBy(p.place, p.option, w)
-			if before[k-used]+p.option.row.sets[w] == sum {
-				return used
-			}
-		}
+// usedByRuns is how many of k units a suit's runs use; theirs is the n-th
+// line.
+func (s *Solver) usedByRuns(suit, n, k int) int {
+	t, sum, before := s.search.table, s.unwind.lines[n][k], s.unwind.lines[n-1]
+	row := int(t.row(s.unwind.suits[suit]))
+	used := 0
+	for before[k-used]+t.costs[row+used] != sum {
+		used++
 	}
-	row := f.table.costs[f.table.row(u.suits[p.suit]):]
-	for used := range k + 1 {
-		if before[k-used]+row[used] == sum {
-			return used
-		}
-	}
-	panic("tables: a sum without its runs")
+	return used
 }
 
 // affordable tells whether the best arrangement costs what the search
@@ -138,15 +119,16 @@ func (s *Solver) usedIn(n, k int) int {
 func (s *Solver) affordable() bool {
 	s.share()
 	u := &s.unwind
-	over, own := s.hand.wilds, 0
-	for _, p := range u.parts {
-		over -= p.used
-		switch {
-		case p.option != nil && s.terms.own>>p.place&1 == 1:
-			own += p.option.taken.total()
-		case p.option == nil && p.suit >= 0:
-			own += s.ownIn(u.suits[p.suit], p.used)
+	over, own := s.hand.wilds-u.alone, 0
+	for i, o := range s.search.taken[:s.search.depth] {
+		over -= u.sets[i]
+		if opt := &s.search.options[o]; s.terms.own>>opt.place&1 == 1 {
+			own += opt.taken.total()
 		}
+	}
+	for i, left := range u.suits {
+		over -= u.runs[i]
+		own += s.ownIn(left, u.runs[i])
 	}
 	return own == 0 || over <= s.hand.ranked-own
 }
@@ -174,12 +156,11 @@ func (s *Solver) next(left suit, used int) (suit, int, pick) {
 	case lift:
 		return left.without(0).with(aceHigh), used, p
 	}
-	for q := range places {
-		if p.naturals()>>q&1 == 1 {
-			left = left.without(q)
-			if t.own>>q&1 == 1 {
-				used -= t.units.natural
-			}
+	for rest := p.naturals(); rest != 0; rest &= rest - 1 {
+		q := bits.TrailingZeros16(rest)
+		left = left.without(q)
+		if t.own>>q&1 == 1 {
+			used -= t.units.natural
 		}
 	}
 	return left, used - p.wilds()*t.units.wild, p
@@ -201,15 +182,12 @@ func (s *Solver) write(a *meld.Arrangement) {
 	a.Melds, a.Left = a.Melds[:0], a.Left[:0]
 	a.Penalty = int(s.search.best >> pointsShift)
 	s.unwind.pool = s.hand.wild
-	for i := range s.unwind.parts {
-		switch p := &s.unwind.parts[i]; {
-		case p.option != nil:
-			s.writeSets(a, p)
-		case p.suit >= 0:
-			s.writeRuns(a, p)
-		default:
-			s.writeWild(a, p.used/s.search.table.units.wild)
-		}
+	s.writeWild(a, s.unwind.alone/s.search.table.units.wild)
+	for i, o := range s.search.taken[:s.search.depth] {
+		s.writeSets(a, &s.search.options[o], s.unwind.sets[i])
+	}
+	for i := range s.unwind.suits {
+		s.writeRuns(a, i)
 	}
 	s.placeWild(a)
 	tidy(a)
@@ -235,19 +213,18 @@ func put(m *meld.Meld, c, as card.Card) {
 	m.Slots = append(m.Slots, meld.Slot{Card: c, As: as})
 }
 
-// writeSets tells the sets of a part.
-func (s *Solver) writeSets(a *meld.Arrangement, p *part) {
+// writeSets tells the sets of an option that use so many units.
+func (s *Solver) writeSets(a *meld.Arrangement, o *option, used int) {
 	t := s.search.table
-	wilds := p.used
-	own := s.terms.own>>p.place&1 == 1
+	own := s.terms.own>>o.place&1 == 1
 	if own {
-		wilds -= p.option.taken.total() * t.units.natural
+		used -= o.taken.total() * t.units.natural
 	}
-	wilds /= t.units.wild
-	for v := p.option.taken; v != 0; {
+	wilds := used / t.units.wild
+	for v := o.taken; v != 0; {
 		first, with := s.sets.first(v, wilds)
 		m := add(a, meld.Set)
-		s.writeSet(m, first, with, p.place, own)
+		s.writeSet(m, first, with, o.place, own)
 		v -= first
 		wilds -= with
 	}
@@ -289,9 +266,9 @@ func (s *Solver) lacking(m *meld.Meld, rank card.Rank) card.Card {
 }
 
 // writeRuns tells a suit's runs and which of its cards are left.
-func (s *Solver) writeRuns(a *meld.Arrangement, part *part) {
-	suit := card.Suit(part.suit + 1)
-	left, used := s.unwind.suits[part.suit], part.used
+func (s *Solver) writeRuns(a *meld.Arrangement, i int) {
+	suit := card.Suit(i + 1)
+	left, used := s.unwind.suits[i], s.unwind.runs[i]
 	for left.places != 0 {
 		lowest := left.lowest()
 		var p pick
@@ -310,16 +287,9 @@ func (s *Solver) writeRuns(a *meld.Arrangement, part *part) {
 // writeRun tells a run. Wild cards that its gaps do not need go on above it,
 // as far as there are places, then below.
 func (s *Solver) writeRun(m *meld.Meld, p pick, suit card.Suit) {
-	naturals, size := p.naturals(), p.wilds()
-	low := -1
-	for q := range places {
-		if naturals>>q&1 == 1 {
-			size++
-			if low < 0 {
-				low = q
-			}
-		}
-	}
+	naturals := p.naturals()
+	size := p.wilds() + bits.OnesCount16(naturals)
+	low := bits.TrailingZeros16(naturals)
 	low = min(low, int(s.terms.hi[low])+1-size)
 	for q := low; q < low+size; q++ {
 		as := card.New(s.terms.rank[q], suit)
