@@ -1,0 +1,56 @@
+package parse
+
+import (
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Beside reads cards that belong to the round of a deal but not to its hand:
+// cards seen, melds on the table, a card asked about. They must be cards of
+// the game; a joker turns optional jokers on for the deal. The hand is nil
+// where there is an error.
+func (d *Deal) Beside(source, text string) (*Hand, []diag.Diagnostic) {
+	h, diags := ReadHand(source, 1, text)
+	if !diag.Failed(diags) {
+		f := newFitting(h, Setting{Rules: d.Rules, Ask: rules.Ask{WildSaid: true, Wild: d.Round.Wild}})
+		f.bare()
+		f.played = d.Round
+		f.pack()
+		f.wilds()
+		diags = append(diags, f.diags...)
+		if f.turnedOn {
+			d.Rules.Jokers, d.Terms.Jokers, d.JokersTurnedOn = rules.JokersOn, rules.JokersOn, true
+		}
+	}
+	diag.Sort(diags)
+	if diag.Failed(diags) {
+		return nil, diags
+	}
+	return h, diags
+}
+
+// bare refuses a heading and a claim, which such cards have not.
+func (f *fitting) bare() {
+	const how = "only cards stand here"
+	if f.Heading != nil {
+		f.fault(codeHeading, diag.Span{End: f.Span().Start}, "a heading has no place here", how)
+	}
+	if f.Claim != nil {
+		f.fault(codeClaim, f.ClaimSpan, "a claim has no place here", how)
+	}
+}
+
+// Grouped is the hand's marked melds, and the cards in none.
+func (h *Hand) Grouped() (melds [][]meld.Slot, loose card.Hand) {
+	melds = make([][]meld.Slot, h.Melds)
+	for _, p := range h.Pieces {
+		if p.Meld == 0 {
+			loose = append(loose, p.Slot.Card)
+		} else {
+			melds[p.Meld-1] = append(melds[p.Meld-1], p.Slot)
+		}
+	}
+	return melds, loose
+}

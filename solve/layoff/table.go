@@ -1,0 +1,95 @@
+package layoff
+
+import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Read judges cards that lie on the table as one meld. Unlike a meld of the
+// hand it says no more than the player said: a wild card in a set of distinct
+// suits whose suit was not said keeps its suit open, and As is the rank alone.
+func Read(t rules.Terms, laid []meld.Slot) (meld.Meld, *judge.Fault) {
+	m, fault := judge.Meld(t, laid)
+	if fault != nil || m.Kind != meld.Set {
+		return m, fault
+	}
+	said := slices.Clone(laid)
+	for i, s := range m.Slots {
+		if s.As == s.Card || !t.IsWild(s.Card) {
+			continue
+		}
+		if j := slices.Index(said, s); j >= 0 {
+			said = slices.Delete(said, j, j+1)
+		} else {
+			m.Slots[i].As = card.New(s.As.Rank(), card.NoSuit)
+		}
+	}
+	return m, nil
+}
+
+// taken is the suits that cards of the set stand for and that are not open.
+func taken(m meld.Meld) rules.Suits {
+	var suits rules.Suits
+	for _, s := range m.Slots {
+		if suit := s.As.Suit(); suit != card.NoSuit {
+			suits |= rules.SuitsOf(suit)
+		}
+	}
+	return suits
+}
+
+// natural tells whether a card of a meld is used as what it is.
+func (s *Solver) natural(kind meld.Kind, slot meld.Slot) bool {
+	switch {
+	case !s.terms.IsWild(slot.Card):
+		return true
+	case s.terms.WildAsNatural != rules.On || slot.Card == card.Joker || slot.As.Rank() != s.terms.Wild:
+		return false
+	case slot.Card == card.Wild:
+		return kind == meld.Set
+	case kind == meld.Set && s.terms.SetSuits != rules.Distinct, kind == meld.Run && s.terms.RunSuits == rules.MixedSuits:
+		return true
+	}
+	return slot.As.Suit() == slot.Card.Suit()
+}
+
+// legal tells whether a meld of the right shape keeps the rules of number.
+func (s *Solver) legal(m meld.Meld) bool {
+	naturals, wilds := 0, 0
+	beside := false
+	for i, slot := range m.Slots {
+		if s.natural(m.Kind, slot) {
+			naturals++
+			continue
+		}
+		wilds++
+		beside = beside || i > 0 && !s.natural(m.Kind, m.Slots[i-1])
+	}
+	switch {
+	case m.Kind == meld.Run && beside && s.terms.AdjacentWilds == rules.Off && !s.cutsApart(m):
+		return false
+	case naturals == 0:
+		return s.terms.AllWildLegal()
+	}
+	return wilds <= s.terms.WildBound(naturals)
+}
+
+// cutsApart tells whether a full circle of cards, which may be cut anywhere,
+// can be cut so that no two wild cards stand side by side.
+func (s *Solver) cutsApart(m meld.Meld) bool {
+	n := len(m.Slots)
+	if !s.terms.Cyclic() || n != len(s.places) {
+		return false
+	}
+	pairs := 0
+	for i := range n {
+		if !s.natural(m.Kind, m.Slots[i]) && !s.natural(m.Kind, m.Slots[(i+1)%n]) {
+			pairs++
+		}
+	}
+	return pairs <= 1
+}

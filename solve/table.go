@@ -1,0 +1,47 @@
+package solve
+
+import (
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/layoff"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Table answers for hands whose cards may also go onto the melds of a table.
+// Like a Solver it is not safe for use by several goroutines.
+type Table struct {
+	terms rules.Terms
+	plays *layoff.Solver
+}
+
+// NewTable is the table of the melds, as layoff.Read reads them.
+func NewTable(t rules.Terms, melds []meld.Meld) *Table {
+	return &Table{t, layoff.New(t, melds)}
+}
+
+// Best is the best play of the hand.
+func (t *Table) Best(h card.Hand) layoff.Play { return t.plays.Best(h) }
+
+// With is the best play that grants the wish; a card that is to be melded may
+// be laid off instead. It is false where there is none.
+func (t *Table) With(h card.Hand, w Wish) (layoff.Play, bool) {
+	switch {
+	case w.Melded != 0:
+		return t.plays.Using(h, w.Melded)
+	case w.Leave != 0:
+		return t.plays.Leaving(h, w.Leave)
+	}
+	m, fault := judge.Meld(t.terms, w.Meld)
+	if fault != nil {
+		return layoff.Play{}, false
+	}
+	return t.plays.Laying(h, m)
+}
+
+// Discards is every card of the hand as a discard, as Solver.Discards has
+// them.
+func (t *Table) Discards(h card.Hand) []Discard {
+	best := t.Best(h)
+	return throw{t.terms, h, best.Left, best.Penalty, t.plays.Penalty}.all()
+}
