@@ -85,7 +85,7 @@ func TestCensusOfAPack(t *testing.T) {
 	} {
 		tr := newTrial(row.terms)
 		byOracle, byJudge := 0, 0
-		everyHand(pack(row.terms), row.cards, func(h card.Hand) bool {
+		everyHand(onePack(row.terms), row.cards, func(h card.Hand) bool {
 			if tr.oracle.legal(asLaid(h)) {
 				byOracle++
 			}

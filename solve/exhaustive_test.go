@@ -35,7 +35,7 @@ func everyHand(stock card.Hand, n int, see func(card.Hand) bool) {
 
 func TestEveryHandComesOnce(t *testing.T) {
 	seen := map[string]bool{}
-	everyHand(pack(terms("vegas", "9")), 3, func(h card.Hand) bool {
+	everyHand(onePack(terms("vegas", "9")), 3, func(h card.Hand) bool {
 		if seen[h.String()] {
 			t.Fatalf("%v twice", h)
 		}
@@ -74,10 +74,10 @@ func optionsOf(g *rules.Game) [][]string {
 func TestEveryHandOfTwoCards(t *testing.T) {
 	bonus := inBonus("deuces-arent-wild")
 	for n := range 5 {
-		tryEvery(t, bonus, pack(bonus)[30:], n)
+		tryEvery(t, bonus, onePack(bonus)[30:], n)
 	}
-	tryEvery(t, bonus, pack(bonus), 2)
-	tryEvery(t, bonus, pack(bonus), 3)
+	tryEvery(t, bonus, onePack(bonus), 2)
+	tryEvery(t, bonus, onePack(bonus), 3)
 }
 
 // TestEveryHandOfThreeCards is every hand of three cards from one pack and
@@ -91,7 +91,7 @@ func TestEveryHandOfThreeCards(t *testing.T) {
 			}
 			for _, option := range optionsOf(g) {
 				terms := terms(g.Name, wild, option...)
-				stock := pack(terms)
+				stock := onePack(terms)
 				if wild != "" {
 					stock = append(stock, card.Wild, card.Wild)
 				}
@@ -113,7 +113,7 @@ func TestEveryHandOfFourCards(t *testing.T) {
 	for _, g := range rules.Games() {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
-			tryEvery(t, terms(g.Name, "4"), pack(terms(g.Name, "4")), 4)
+			tryEvery(t, terms(g.Name, "4"), onePack(terms(g.Name, "4")), 4)
 		})
 	}
 }
@@ -126,7 +126,7 @@ func TestLongEveryHandOfFourCards(t *testing.T) {
 	for r := range card.King + 1 {
 		t.Run("vegas/wild"+r.String(), func(t *testing.T) {
 			t.Parallel()
-			tryEvery(t, terms("vegas", r.String()), pack(terms("vegas", "")), 4)
+			tryEvery(t, terms("vegas", r.String()), onePack(terms("vegas", "")), 4)
 		})
 	}
 	for _, g := range rules.Games() {
@@ -134,7 +134,7 @@ func TestLongEveryHandOfFourCards(t *testing.T) {
 			t.Run(fmt.Sprintf("%s%v", g.Name, option), func(t *testing.T) {
 				t.Parallel()
 				terms := terms(g.Name, "4", option...)
-				tryEvery(t, terms, pack(terms), 4)
+				tryEvery(t, terms, onePack(terms), 4)
 			})
 		}
 	}
@@ -147,7 +147,7 @@ func TestLongEveryHandOfFiveCards(t *testing.T) {
 	for _, g := range rules.Games() {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
-			tryEvery(t, terms(g.Name, "5"), pack(terms(g.Name, "5")), 5)
+			tryEvery(t, terms(g.Name, "5"), onePack(terms(g.Name, "5")), 5)
 		})
 	}
 }

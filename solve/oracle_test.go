@@ -210,12 +210,14 @@ func (o oracle) isRun(laid []meld.Slot) bool {
 }
 
 // runOf is a run in the making: its places' ranks, its suit or none where
-// suits may mix, and what stands at each place so far.
+// suits may mix, what stands at each place so far, and the wild cards that
+// have no place yet and nowhere in the run would be natural.
 type runOf struct {
 	*oracle
-	ranks  []card.Rank
-	suit   card.Suit
-	stands [14]standing
+	ranks    []card.Rank
+	suit     card.Suit
+	stands   [14]standing
+	homeless int
 }
 
 type standing uint8
@@ -233,20 +235,28 @@ func (r *runOf) takes(laid []meld.Slot) bool {
 		return r.complete()
 	}
 	held, as, rest := laid[0].Card, laid[0].As, laid[1:]
-	isWild, hasHome := r.wild(held), r.mayBeNatural(held) && r.ofSuit(held)
+	isWild := r.wild(held)
+	hasHome := held != card.Wild && r.mayBeNatural(held) && r.ofSuit(held)
 	for i, k := range r.ranks {
 		if as != 0 && (as.Rank() != k || !r.ofSuit(as)) {
 			continue
 		}
-		home := hasHome && held.Rank() == k
-		if home && (as == 0 || as == held) && r.tries(i, natural, rest) {
+		atHome := hasHome && held.Rank() == k && (as == 0 || as == held || r.suit == card.NoSuit)
+		if atHome && r.tries(i, natural, rest) {
 			return true
 		}
-		if isWild && as != 0 && !(home && as == held) && r.tries(i, wildCard, rest) {
+		if isWild && as != 0 && !atHome && r.tries(i, wildCard, rest) {
 			return true
 		}
 	}
-	return isWild && as == 0 && r.takes(rest)
+	if !isWild || as != 0 {
+		return false
+	}
+	if !hasHome {
+		r.homeless++
+		defer func() { r.homeless-- }()
+	}
+	return r.takes(rest)
 }
 
 func (r *runOf) ofSuit(c card.Card) bool {
@@ -266,17 +276,21 @@ func (r *runOf) tries(place int, s standing, rest []meld.Slot) bool {
 }
 
 // complete tells whether the run is legal with wild cards at the places where
-// nothing stands.
+// nothing stands. A card at home counts as natural whether that helps or not,
+// so only a homeless one can be wild there.
 func (r *runOf) complete() bool {
-	naturals := 0
-	for i := range r.ranks {
+	naturals, homes := 0, 0
+	for i, k := range r.ranks {
+		if r.stands[i] == nothing && k == r.Wild {
+			homes++
+		}
 		if r.stands[i] == natural {
 			naturals++
 		} else if r.AdjacentWilds == rules.Off && i > 0 && r.stands[i-1] != natural {
 			return false
 		}
 	}
-	return r.allowed(naturals, len(r.ranks)-naturals)
+	return homes <= r.homeless && r.allowed(naturals, len(r.ranks)-naturals)
 }
 
 // cost is what arrangements are compared by: points, then cards left, then

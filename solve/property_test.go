@@ -45,7 +45,7 @@ func holds(rt *rapid.T, terms rules.Terms, most int) {
 }
 
 func TestMixesAgreeWithTheOracle(t *testing.T) {
-	inParts(t, 8, func(rt *rapid.T) { holds(rt, mixes.Draw(rt, "terms"), 8) })
+	inParts(t, 20, func(rt *rapid.T) { holds(rt, mixes.Draw(rt, "terms"), 8) })
 }
 
 // gamesWithOptions are the games as they are played, each option by chance.
@@ -62,7 +62,7 @@ var gamesWithOptions = rapid.Custom(func(rt *rapid.T) rules.Terms {
 })
 
 func TestGamesAgreeWithTheOracle(t *testing.T) {
-	inParts(t, 4, func(rt *rapid.T) { holds(rt, gamesWithOptions.Draw(rt, "terms"), 8) })
+	inParts(t, 10, func(rt *rapid.T) { holds(rt, gamesWithOptions.Draw(rt, "terms"), 8) })
 }
 
 // TestLongRandomHands is 100,000 hands to ten cards, half of them of random

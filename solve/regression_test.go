@@ -26,6 +26,13 @@ func TestAllWildSetKeepsOutOfItsOwnRank(t *testing.T) {
 		wantCost(t, mix("4", append(limited, "min-meld=2")...), "4h Jk", cost{0, 0, 1})
 		wantCost(t, mix("A", append(limited, "set-suits=distinct", "ranks=A-2")...), "Ac Ac Ac", cost{0, 0, 1})
 		wantCost(t, mix("4", append(limited, "suits=h", "min-run=6")...), "4h 4h Jk wild", cost{0, 0, 1})
+		// and so in a large hand
+		agrees(t, mix("4", limited...), "4h Jk Jk Jk 9c 9d 9s 9h 9c 9d 9h")
+		agrees(t, mix("4", append(limited, "min-meld=2")...), "4h Jk Ac 3d 5s 7d 9h Jc Ks Kd")
+		agrees(t, mix("A", append(limited, "set-suits=distinct", "ranks=A-2", "min-meld=2")...), "Ac Ac Ac Ac 2h 2h 2h 2h 2h 2h")
+		agrees(t, mix("A", append(limited, "set-suits=distinct")...), "Ac Ac Ac Ac Ac Ac Ac Ac Ac")
+		agrees(t, mix("2", append(limited, "set-suits=distinct", "ranks=A-2", "min-meld=2")...), "Ac Ad Ah As 2c 2d 2h 2s Jk")
+		agrees(t, mix("A", append(limited, "ranks=A-2", "suits=cdh", "min-meld=5")...), "Ac Ad Ah 2c 2d 2h Jk Jk")
 	}
 }
 
@@ -45,6 +52,21 @@ func wantCost(t *testing.T, terms rules.Terms, hand string, want cost) {
 	if a := agrees(t, terms, hand); costOf(a) != want {
 		t.Errorf("%s: %s, want %s; %s", hand, spell(a), want, describe(terms))
 	}
+}
+
+// A run through all the ranks of the pack has no place but its own for the
+// last wild card, which then counts as natural: the run is not all wild.
+func TestRunOfWildCardsThroughTheirOwnRank(t *testing.T) {
+	small := []string{"ranks=A-4", "set-suits=distinct", "min-meld=4", "all-wild=on", "wild-as-natural=on", "wild-limit=half"}
+	wantCost(t, mix("A", append(small, "suits=c")...), "Ac Ac Ac Ac", cost{4, 4, 0})
+	wantCost(t, mix("A", append(small, "suits=c")...), "Ac Ac Ac Jk", cost{0, 0, 1})
+	wantCost(t, mix("A", append(small, "suits=c")...), "Ac Ac Ac wild", cost{0, 0, 1})
+	wantCost(t, mix("A", append(small, "suits=ch")...), "Ac Ac Ac Ac", cost{0, 0, 1})
+	wantCost(t, mix("A", append(small, "suits=cdh", "run-suits=any")...), "Ac Ad Ah Ac", cost{4, 4, 0})
+	wantCost(t, mix("A", append(small, "suits=cdh", "run-suits=any")...), "Ac Ad Ah wild", cost{0, 0, 1})
+	three := append(small, "suits=hs", "ranks=A-3", "min-meld=3", "run-suits=any", "joker-points=0")
+	wantCost(t, mix("A", three...), "Ah Ah Ah Jk", cost{1, 1, 1}) // dearer to leave than the joker, which has to stand for the ace
+	wantCost(t, mix("A", three...), "Ah Ah Ah wild", cost{1, 1, 1})
 }
 
 // Cards that cost nothing are still left for nothing where fewer would do.

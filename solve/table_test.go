@@ -115,8 +115,8 @@ func inBonus(game string) rules.Terms {
 	return g.Rules.In(rules.Round{Bonus: true, Deal: g.Bonus.Deal})
 }
 
-// pack is one pack of a game with as many jokers as its makers put in.
-func pack(t rules.Terms) card.Hand {
+// onePack is one pack of a game with as many jokers as its makers put in.
+func onePack(t rules.Terms) card.Hand {
 	var h card.Hand
 	for _, r := range t.Ranks.List() {
 		for _, s := range t.Suits.List() {

@@ -53,7 +53,7 @@ func (tr *trial) sameLeftovers(h card.Hand, got []meld.Arrangement, want []lefto
 }
 
 func TestTopIsTheBestSetsOfLeftovers(t *testing.T) {
-	inParts(t, 2, func(rt *rapid.T) {
+	inParts(t, 5, func(rt *rapid.T) {
 		tr := newTrial(mixes.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 8).Draw(rt, "hand")
 		want := tr.oracle.read(h).needed()
@@ -77,7 +77,7 @@ func TestTopIsTheBestSetsOfLeftovers(t *testing.T) {
 }
 
 func TestTiedIsEverySetOfLeftoversOfTheLowestPenalty(t *testing.T) {
-	inParts(t, 2, func(rt *rapid.T) {
+	inParts(t, 5, func(rt *rapid.T) {
 		tr := newTrial(mixes.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 8).Draw(rt, "hand")
 		if err := tr.sameLeftovers(h, tr.solver.Tied(h), tied(tr.oracle.read(h))); err != nil {
@@ -148,7 +148,7 @@ func (t truth) allWays() []string {
 }
 
 func TestAllIsEveryBestArrangement(t *testing.T) {
-	inParts(t, 2, func(rt *rapid.T) {
+	inParts(t, 5, func(rt *rapid.T) {
 		tr := newTrial(mixes.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 7).Draw(rt, "hand")
 		if err := tr.everyBest(h, tr.solver.All(h)); err != nil {
@@ -228,7 +228,7 @@ func asSaid(as, said card.Card) bool {
 }
 
 func TestWithACardMeldedOrLeft(t *testing.T) {
-	inParts(t, 2, func(rt *rapid.T) {
+	inParts(t, 5, func(rt *rapid.T) {
 		tr := newTrial(mixes.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 7).Draw(rt, "hand")
 		truth := tr.oracle.read(h)
@@ -240,7 +240,7 @@ func TestWithACardMeldedOrLeft(t *testing.T) {
 				rt.Fatal(err)
 			}
 		}
-		for _, c := range pack(tr.oracle.Terms) {
+		for _, c := range onePack(tr.oracle.Terms) {
 			if h.Count(c) > 0 {
 				continue
 			}
@@ -254,7 +254,7 @@ func TestWithACardMeldedOrLeft(t *testing.T) {
 }
 
 func TestWithAMeldLaid(t *testing.T) {
-	inParts(t, 2, func(rt *rapid.T) {
+	inParts(t, 5, func(rt *rapid.T) {
 		tr := newTrial(mixes.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 8).Draw(rt, "hand")
 		truth := tr.oracle.read(h)
@@ -299,7 +299,7 @@ func TestWithAMeldNotHeld(t *testing.T) {
 }
 
 func TestDiscardsAreEveryCardOnce(t *testing.T) {
-	inParts(t, 2, func(rt *rapid.T) {
+	inParts(t, 5, func(rt *rapid.T) {
 		tr := newTrial(mixes.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 8).Draw(rt, "hand")
 		var want []solve.Discard
