@@ -75,11 +75,16 @@ func readChange(p place, within diag.Span, marks string) (change, *diag.Diagnost
 
 // check finds the parameter that is meant.
 func (c *change) check() *diag.Diagnostic {
-	name := c.textAt(c.nameSpan)
+	return c.checkNamed(c.textAt(c.nameSpan), c.textAt(c.valueSpan))
+}
+
+// checkNamed is check for a name and a value that stand in the line in
+// another spelling.
+func (c *change) checkNamed(name, value string) *diag.Diagnostic {
 	parameter, ok := rules.ParameterNamed(name)
-	if first, value, parted := strings.Cut(name, " "); parted && !ok {
+	if first, rest, parted := strings.Cut(name, " "); parted && !ok {
 		if p, known := rules.ParameterNamed(first); known {
-			d := c.fault(codeRule, c.nameSpan, fmt.Sprintf("no = in %s", cardtext.Quote(name)), fmt.Sprintf("did you mean %s=%s?", p.Name, strings.TrimSpace(value)))
+			d := c.fault(codeRule, c.nameSpan, fmt.Sprintf("no = in %s", cardtext.Quote(name)), fmt.Sprintf("did you mean %s=%s?", p.Name, strings.TrimSpace(rest)))
 			return &d
 		}
 	}
@@ -87,7 +92,7 @@ func (c *change) check() *diag.Diagnostic {
 		d := c.fault(codeRule, c.nameSpan, rules.UnknownParameterError{Name: name}.Error(), ruleHint(name))
 		return &d
 	}
-	c.Setting = rules.Setting{Name: parameter.Name, Value: c.textAt(c.valueSpan)}
+	c.Setting = rules.Setting{Name: parameter.Name, Value: value}
 	if c.Value == "" {
 		d := c.fault(codeRule, c.nameSpan, fmt.Sprintf("no value for %s", parameter.Name), fmt.Sprintf("%s is %s", parameter.Name, parameter.Wanted))
 		return &d

@@ -1,0 +1,118 @@
+package parse
+
+import (
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Plain is a line as most lines of a large file are: loose cards, with a claim
+// or without, typed or as a JSON record of fixed names. Scan and ScanJSON fill
+// it without allocating, in a few nanoseconds a card, where participle and
+// encoding/json take microseconds. They read nothing that ReadHand and
+// ReadRecord would read otherwise, and give up on everything unusual, every
+// mistake included, which the slower way then answers for.
+//
+// A Plain is reused from line to line; its slices point into the line.
+type Plain struct {
+	Hand    card.Hand
+	Claim   int
+	Claimed bool
+	ID      []byte // of a record; nil where it has none
+	Variant []byte // of a record; nil where it has none
+	Ask     rules.Ask
+}
+
+func (p *Plain) reset() { *p = Plain{Hand: p.Hand[:0]} }
+
+// Scan reads a line of cards. It is false where ReadHand must answer.
+func (p *Plain) Scan(line []byte) bool {
+	p.reset()
+	return p.cards(line) && len(p.Hand) > 0
+}
+
+func (p *Plain) cards(line []byte) bool {
+	if len(line) > maxText {
+		return false
+	}
+	apart := true // the last byte was no card's
+	for i := 0; i < len(line); {
+		if separates[line[i]] {
+			apart = true
+			i++
+			continue
+		}
+		c, end := cardtext.Read(line, i)
+		if end == i {
+			if line[i] == '=' {
+				return p.claim(line[i+1:])
+			}
+			if !apart {
+				return false
+			}
+			end = wordEnd(line, i)
+			var ok bool
+			if c, ok = cardtext.Apart(line[i:end]); !ok {
+				return false
+			}
+		}
+		if len(p.Hand) == card.MaxHand {
+			return false
+		}
+		p.Hand = append(p.Hand, c)
+		apart = false
+		i = end
+	}
+	return true
+}
+
+// separates are the bytes between cards.
+var separates = [256]bool{' ': true, ',': true, '\t': true, '\r': true}
+
+// wordEnd is where the word from line[at:] on ends, for words of letters,
+// figures and suits; anything else is left to ReadHand.
+func wordEnd(line []byte, at int) int {
+	for at < len(line) && !separates[line[at]] && line[at] != '=' {
+		at++
+	}
+	return at
+}
+
+// claim reads a whole number, perhaps with a minus, and nothing after it.
+func (p *Plain) claim(text []byte) bool {
+	i := 0
+	skip := func() {
+		for i < len(text) && separates[text[i]] && text[i] != ',' {
+			i++
+		}
+	}
+	skip()
+	n, end := number(text, i)
+	if end == i || n > maxClaim || n < -maxClaim {
+		return false
+	}
+	i = end
+	skip()
+	if i < len(text) || p.Claimed {
+		return false
+	}
+	p.Claim, p.Claimed = n, true
+	return true
+}
+
+// number reads a whole number of at most nine figures. Where there is none,
+// end is at.
+func number(text []byte, at int) (n, end int) {
+	i, sign := at, 1
+	if i < len(text) && text[i] == '-' {
+		i, sign = i+1, -1
+	}
+	start := i
+	for ; i < len(text) && '0' <= text[i] && text[i] <= '9'; i++ {
+		n = n*10 + int(text[i]-'0')
+	}
+	if i == start || i-start > 9 {
+		return 0, at
+	}
+	return sign * n, i
+}

@@ -1,0 +1,209 @@
+package parse
+
+import (
+	"bytes"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+// ScanJSON reads a record whose names and values are as plain as the program
+// writes them: no escapes, no rules, no grouping. It is false where ReadRecord
+// must answer.
+//
+// It is written by hand because the record is fixed and its hand is cards, not
+// a string: BenchmarkRecord measures it against encoding/json.
+func (p *Plain) ScanJSON(line []byte) bool {
+	p.reset()
+	s := jsonScanner{line: line}
+	if !s.take('{') {
+		return false
+	}
+	var seen field
+	for {
+		name, ok := s.str()
+		if !ok || !s.take(':') {
+			return false
+		}
+		f := fieldNamed(name)
+		if f == 0 || seen&f != 0 || !p.field(&s, f) {
+			return false
+		}
+		seen |= f
+		if s.take(',') {
+			continue
+		}
+		return s.take('}') && s.done() && seen&handField != 0 && len(p.Hand) > 0
+	}
+}
+
+// field is a name that a record may have, as a bit.
+type field uint8
+
+const (
+	handField field = 1 << iota
+	idField
+	variantField
+	roundField
+	wildField
+	rulesField
+	claimField
+)
+
+func fieldNamed[T cardtext.Text](name T) field {
+	switch string(name) {
+	case "hand":
+		return handField
+	case "id":
+		return idField
+	case "variant":
+		return variantField
+	case "round":
+		return roundField
+	case "wild":
+		return wildField
+	case "rules":
+		return rulesField
+	case "claim":
+		return claimField
+	}
+	return 0
+}
+
+func (p *Plain) field(s *jsonScanner, f field) (ok bool) {
+	switch f {
+	case handField:
+		return p.handValue(s)
+	case idField:
+		p.ID, ok = s.str()
+		return ok && len(p.ID) > 0
+	case variantField:
+		p.Variant, ok = s.str()
+		return ok && len(p.Variant) > 0
+	case rulesField:
+		return false
+	}
+	text, ok := s.scalar()
+	if !ok {
+		return false
+	}
+	switch f {
+	case roundField:
+		return p.round(text)
+	case wildField:
+		return p.wild(text)
+	}
+	return p.claim(text)
+}
+
+// handValue reads a hand: a text, or a list of cards.
+func (p *Plain) handValue(s *jsonScanner) bool {
+	if !s.take('[') {
+		text, ok := s.str()
+		return ok && p.cards(text)
+	}
+	for {
+		text, ok := s.str()
+		if !ok || len(p.Hand) == card.MaxHand {
+			return false
+		}
+		c, ok := cardtext.Apart(text)
+		if !ok {
+			return false
+		}
+		p.Hand = append(p.Hand, c)
+		if !s.take(',') {
+			return s.take(']')
+		}
+	}
+}
+
+// round reads a number or bonus.
+func (p *Plain) round(text []byte) bool {
+	if string(text) == "bonus" {
+		p.Ask.Bonus = true
+		return true
+	}
+	n, end := number(text, 0)
+	p.Ask.Number = n
+	return end > 0 && end == len(text) && 1 <= n && n <= maxRound
+}
+
+// wild reads a rank, joker or none.
+func (p *Plain) wild(text []byte) bool {
+	p.Ask.WildSaid = true
+	if string(text) == "joker" || string(text) == "none" {
+		return true
+	}
+	var end int
+	p.Ask.Wild, end = cardtext.Rank(text, 0)
+	return end > 0 && end == len(text)
+}
+
+// jsonScanner goes through a line of JSON that has nothing unusual in it.
+type jsonScanner struct {
+	line []byte
+	at   int
+}
+
+func (s *jsonScanner) skip() {
+	for s.at < len(s.line) && (s.line[s.at] == ' ' || s.line[s.at] == '\t' || s.line[s.at] == '\r') {
+		s.at++
+	}
+}
+
+// take passes a mark, if it comes next.
+func (s *jsonScanner) take(mark byte) bool {
+	s.skip()
+	if s.at < len(s.line) && s.line[s.at] == mark {
+		s.at++
+		return true
+	}
+	return false
+}
+
+func (s *jsonScanner) done() bool {
+	s.skip()
+	return s.at == len(s.line)
+}
+
+// str is a string without escapes, control characters and invalid UTF-8.
+func (s *jsonScanner) str() ([]byte, bool) {
+	if !s.take('"') {
+		return nil, false
+	}
+	n := bytes.IndexByte(s.line[s.at:], '"')
+	if n < 0 {
+		return nil, false
+	}
+	text := s.line[s.at : s.at+n]
+	s.at += n + 1
+	return text, plainText(text)
+}
+
+// plainText tells whether a text is ASCII without control characters, escapes
+// and quotation marks.
+func plainText(text []byte) bool {
+	for _, b := range text {
+		if b < ' ' || b == '\\' || b == '"' || b >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// scalar is a string, or a whole number as its figures.
+func (s *jsonScanner) scalar() ([]byte, bool) {
+	s.skip()
+	if s.at < len(s.line) && s.line[s.at] == '"' {
+		return s.str()
+	}
+	_, end := number(s.line, s.at)
+	text := s.line[s.at:end]
+	first := bytes.TrimPrefix(text, []byte{'-'})
+	if len(text) == 0 || first[0] == '0' && (len(first) > 1 || len(text) > 1) {
+		return nil, false
+	}
+	s.at = end
+	return text, true
+}

@@ -1,0 +1,183 @@
+package parse
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+const howColumns = "the first line names the columns: hand, and any of id, variant, round, wild, rules, claim"
+
+// Columns are the columns of a file of comma-separated values, by its first
+// line: the names of a record in any order. Semicolons or tabs may part them
+// as well, where the first line does so.
+type Columns struct {
+	fields []field
+	comma  rune
+}
+
+// ReadColumns reads the first line.
+func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnostic) {
+	c := &Columns{comma: ','}
+	if n := strings.IndexAny(text, ",;\t"); n >= 0 {
+		c.comma = rune(text[n])
+	}
+	r := newRecordReader(place{source, line, text})
+	values, ok := c.split(r)
+	for _, v := range values {
+		v.text = strings.ToLower(strings.TrimSpace(v.text))
+		c.fields = append(c.fields, r.name(v))
+	}
+	if ok && len(r.diags) == 0 && r.seen&handField == 0 {
+		r.fault(codeRecord, diag.Span{}, "no column is called hand", howColumns)
+	}
+	if len(r.diags) > 0 {
+		return nil, r.diags
+	}
+	return c, nil
+}
+
+// Read reads a line of values. An empty one says nothing. Rules stand as
+// name=value, parted by semicolons.
+func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Diagnostic) {
+	r := newRecordReader(place{source, line, text})
+	if len(text) > maxRecord {
+		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of %d bytes is no record", len(text)), "a line is one hand")
+		return nil, r.diags
+	}
+	values, ok := c.split(r)
+	if !ok {
+		return nil, r.diags
+	}
+	if len(values) != len(c.fields) {
+		r.fault(codeRecord, diag.Span{}, fmt.Sprintf("%s under %s", counted(len(values), "value"), counted(len(c.fields), "name")),
+			`a value with commas in it is in quotation marks, as in "3h,4h,Jk"`)
+		return nil, r.diags
+	}
+	for i, v := range values {
+		switch f := c.fields[i]; {
+		case strings.TrimSpace(v.text) == "":
+		case f == rulesField:
+			r.ruleList(v)
+		default:
+			r.set(f, v.trimmed(f))
+		}
+	}
+	r.seen = handField
+	if r.rec.Hand == nil {
+		r.hand(value{})
+	}
+	return r.done()
+}
+
+// trimmed is the value without space around it, but for a hand, whose
+// positions would move.
+func (v value) trimmed(f field) value {
+	if f != handField {
+		v.text = strings.TrimSpace(v.text)
+	}
+	return v
+}
+
+// ruleList reads rules parted by semicolons.
+func (r *recordReader) ruleList(v value) {
+	at := 0
+	for part := range strings.SplitSeq(v.text, ";") {
+		start := at
+		at += len(part) + 1
+		if strings.TrimSpace(part) == "" {
+			continue
+		}
+		name, setting, _ := strings.Cut(part, "=")
+		end := start + len(name)
+		r.rule(
+			value{text: strings.TrimSpace(name), whole: v.in(trimmed(v.text, start, end))},
+			value{text: strings.TrimSpace(setting), whole: v.in(trimmed(v.text, min(end+1, start+len(part)), start+len(part)))},
+		)
+	}
+}
+
+// split parts a line into values by encoding/csv and finds their places.
+func (c *Columns) split(r *recordReader) ([]value, bool) {
+	in := csv.NewReader(strings.NewReader(r.text))
+	in.Comma, in.FieldsPerRecord, in.ReuseRecord = c.comma, -1, true
+	fields, err := in.Read()
+	var wrong *csv.ParseError
+	if errors.As(err, &wrong) {
+		r.fault(codeRecord, diag.Span{Start: min(wrong.Column-1, len(r.text)), End: len(r.text)}, "a quotation mark out of place",
+			`a value in quotation marks begins and ends with one, and has "" for one inside`)
+		return nil, false
+	}
+	if err != nil {
+		r.fault(codeRecord, diag.Span{}, "a line without values", "a line is one hand")
+		return nil, false
+	}
+	values := make([]value, len(fields))
+	for i, text := range fields {
+		_, column := in.FieldPos(i)
+		values[i] = csvValue(r.text, column-1, text)
+	}
+	return values, true
+}
+
+// csvValue is the value that starts at a byte of the line: a text as it is,
+// or one in quotation marks, with two for each inside.
+func csvValue(line string, at int, text string) value {
+	if at >= len(line) || line[at] != '"' {
+		return literal(line, diag.Span{Start: at, End: min(at+len(text), len(line))})
+	}
+	v := value{}
+	i := at + 1
+	for range len(text) {
+		end := i + 1
+		if line[i] == '"' {
+			end++
+		}
+		v.add(line[i:i+1], diag.Span{Start: i, End: end})
+		i = end
+	}
+	v.whole = diag.Span{Start: at, End: min(i+1, len(line))}
+	return v
+}
+
+// ScanCSV reads a line of values that has no quotation marks and no rules. It
+// is false where Columns.Read must answer.
+func (p *Plain) ScanCSV(c *Columns, line []byte) bool {
+	p.reset()
+	if len(line) > maxText {
+		return false
+	}
+	rest := bytes.TrimSuffix(line, []byte{'\r'})
+	for i, f := range c.fields {
+		text, after, more := bytes.Cut(rest, []byte{byte(c.comma)})
+		if more != (i < len(c.fields)-1) || !plainText(text) || len(text) > 0 && !p.column(f, text) {
+			return false
+		}
+		rest = after
+	}
+	return len(p.Hand) > 0
+}
+
+func (p *Plain) column(f field, text []byte) bool {
+	switch f {
+	case handField:
+		return p.cards(text)
+	case idField:
+		p.ID = text
+		return text[0] != ' ' && text[len(text)-1] != ' '
+	case variantField:
+		p.Variant = text
+		return text[0] != ' ' && text[len(text)-1] != ' '
+	case roundField:
+		return p.round(text)
+	case wildField:
+		return p.wild(text)
+	case claimField:
+		return p.claim(text)
+	}
+	return false
+}
