@@ -135,7 +135,7 @@ func (t truth) allWays() []string {
 		if i < 0 {
 			continue
 		}
-		for way := range t.ways(len(t.melds)-1&^left, best[i].melds) {
+		for way := range t.ways((len(t.melds)-1)&^left, best[i].melds) {
 			found[best[i].cards+" | "+way] = true
 		}
 	}
