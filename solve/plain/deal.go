@@ -76,9 +76,6 @@ func (s *Solver) take(h card.Hand, must card.Card, alike bool) {
 		}
 	}
 	d.fill = &s.tight
-	if d.jokers > 0 || slices.Contains(d.sorted, card.Wild) {
-		d.fill = &s.open
-	}
 	s.layOut()
 	s.findMelds()
 	s.memo.reset()

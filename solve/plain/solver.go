@@ -22,6 +22,8 @@
 package plain
 
 import (
+	"slices"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -36,9 +38,10 @@ type Solver struct {
 	maxSet int
 	swings bool // wild-rank cards may count as natural, and it makes a difference
 	// What melds of wild cards alone can hold. Where runs mix suits, or there is
-	// but one, every wild-rank card may be natural at its rank's place; then
-	// tight holds for hands with no other wild card to put there.
+	// but one, every wild-rank card may be natural at its rank's place, and fall
+	// under a limit; tight is without runs over that place.
 	open, tight fill
+	cramped     bool // tight holds less than open
 
 	deal  deal
 	memo  memo
@@ -57,7 +60,7 @@ func New(t rules.Terms) *Solver {
 	s.swings = t.WildAsNatural == rules.On && t.Wild != card.NoRank && !free
 	s.open = newFill(t, s.maxRun, s.maxSet)
 	s.tight = s.open
-	if s.swings && (t.RunSuits == rules.MixedSuits || t.Suits.Len() == 1) {
+	if s.cramped = s.swings && (t.RunSuits == rules.MixedSuits || t.Suits.Len() == 1); s.cramped {
 		s.tight = newFill(t, s.longest(t.Wild), s.maxSet)
 	}
 	return s
@@ -66,13 +69,41 @@ func New(t rules.Terms) *Solver {
 // Arrange finds the best arrangement of the hand and writes it to a, whose
 // memory it reuses.
 func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
-	s.take(h, 0, true)
+	s.ready(h)
 	s.build(a, s.walk())
+}
+
+// ready makes the hand ready for the search.
+func (s *Solver) ready(h card.Hand) {
+	s.take(h, 0, true)
+	stopgap := s.stopgap(h)
+	if stopgap == 0 {
+		return
+	}
+	without := s.best(s.deal.start)
+	s.take(h, stopgap, true)
+	s.deal.fill = &s.open
+	if s.best(s.deal.start) >= without {
+		s.take(h, 0, true)
+	}
+}
+
+// stopgap is a wild card that can stand at the wild rank's place without being
+// natural, which lets a run of wild cards alone go over it; zero where none is
+// held or none is needed.
+func (s *Solver) stopgap(h card.Hand) card.Card {
+	switch {
+	case s.cramped && slices.Contains(h, card.Joker):
+		return card.Joker
+	case s.cramped && slices.Contains(h, card.Wild):
+		return card.Wild
+	}
+	return 0
 }
 
 // Penalty is the points of the best arrangement.
 func (s *Solver) Penalty(h card.Hand) int {
-	s.take(h, 0, true)
+	s.ready(h)
 	return s.best(s.deal.start).points()
 }
 
