@@ -99,7 +99,9 @@ func (t *fitTable) fit(h card.Hand) *Fit {
 			jokers = 1
 		}
 	}
-	if t.limited && (wilds || t.tooMany(h)) || len(h) > card.MaxHand || len(t.frame.diags) > 0 {
+	// How many cards of the wild rank there are is left to At.
+	countWilds := wilds && t.frame.rules.Decks > 0
+	if countWilds || t.limited && t.tooMany(h) || len(h) > card.MaxHand || len(t.frame.diags) > 0 {
 		return nil
 	}
 	if !t.ready[jokers][len(h)] {

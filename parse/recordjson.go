@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,103 +30,84 @@ func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnosti
 	}
 	j := &jsonReader{recordReader: r, in: json.NewDecoder(strings.NewReader(text))}
 	j.in.UseNumber()
-	if !j.object(j.recordField) || !j.end() {
-		diag.Sort(r.diags)
+	if !j.valid() || !j.object() {
 		return nil, r.diags
 	}
 	return r.done()
 }
 
-// jsonReader goes through a line of JSON token by token, so that each has its
-// place and no name comes twice.
+// jsonReader goes through a valid line of JSON token by token, so that each
+// has its place and no name comes twice.
 type jsonReader struct {
 	*recordReader
 	in *json.Decoder
 }
 
-// token is the next token and its place; ok is false, with a complaint, where
-// there is none.
-func (j *jsonReader) token() (t json.Token, span diag.Span, ok bool) {
-	before := int(j.in.InputOffset())
-	t, err := j.in.Token()
-	if err == nil {
-		end := int(j.in.InputOffset())
-		gap := len(j.text[before:end]) - len(strings.TrimLeft(j.text[before:end], " \t\r\n,:"))
-		return t, diag.Span{Start: before + gap, End: end}, true
-	}
-	at := len(j.text)
+// valid tells whether the line is JSON, and complains of the place where it
+// goes wrong. The decoder's own errors are a byte or two beside it.
+func (j *jsonReader) valid() bool {
 	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) && !errors.Is(err, io.ErrUnexpectedEOF) {
-		at = min(max(int(syntax.Offset)-1, before), len(j.text))
+	if !errors.As(json.Unmarshal([]byte(j.text), new(json.RawMessage)), &syntax) {
+		return true
 	}
-	j.broken(at)
-	return nil, diag.Span{}, false
-}
-
-// broken says that the JSON goes wrong at a byte.
-func (j *jsonReader) broken(at int) {
-	_, size := utf8.DecodeRuneInString(j.text[at:])
-	span := diag.Span{Start: at, End: at + size}
-	if size == 0 {
-		j.fault(codeRecord, span, "the JSON stops in the middle", howRecord)
-		return
-	}
-	j.fault(codeRecord, span, fmt.Sprintf("no JSON goes on with %s here", cardtext.Quote(j.textAt(span))), howRecord)
-}
-
-// object reads an object, calling do after each name.
-func (j *jsonReader) object(do func(name value) bool) bool {
-	t, span, ok := j.token()
-	if !ok {
+	at := min(max(int(syntax.Offset)-1, 0), len(j.text))
+	if _, size := utf8.DecodeRuneInString(j.text[at:]); size > 0 && !strings.HasPrefix(syntax.Error(), "unexpected end") {
+		span := diag.Span{Start: at, End: at + size}
+		j.fault(codeRecord, span, fmt.Sprintf("no JSON goes on with %s here", cardtext.Quote(j.textAt(span))), howRecord)
 		return false
 	}
+	j.fault(codeRecord, diag.Span{Start: len(j.text), End: len(j.text)}, "the JSON stops in the middle", howRecord)
+	return false
+}
+
+// token is the next token and its place. There is always one: the line is
+// valid, and no more is asked for than it has.
+func (j *jsonReader) token() (json.Token, diag.Span) {
+	before := int(j.in.InputOffset())
+	t, _ := j.in.Token()
+	end := int(j.in.InputOffset())
+	gap := len(j.text[before:end]) - len(strings.TrimLeft(j.text[before:end], " \t\r\n,:"))
+	return t, diag.Span{Start: before + gap, End: end}
+}
+
+// object reads the record.
+func (j *jsonReader) object() bool {
+	t, span := j.token()
 	if t != json.Delim('{') {
 		j.fault(codeRecord, span, fmt.Sprintf("%s is no record", cardtext.Quote(j.textAt(span))), howRecord)
 		return false
 	}
-	return j.members(do)
-}
-
-func (j *jsonReader) members(do func(name value) bool) bool {
-	for j.in.More() {
-		_, span, ok := j.token()
-		if !ok || !do(j.quoted(span)) {
-			return false
-		}
-	}
-	_, _, ok := j.token()
-	return ok
-}
-
-// end refuses anything after the object.
-func (j *jsonReader) end() bool {
-	rest := j.text[j.in.InputOffset():]
-	if strings.TrimSpace(rest) == "" {
-		return true
-	}
-	j.broken(len(j.text) - len(strings.TrimLeft(rest, " \t\r\n")))
-	return false
-}
-
-func (j *jsonReader) recordField(name value) bool {
-	f := j.name(name)
-	t, span, ok := j.token()
-	switch {
-	case !ok:
-		return false
-	case f == rulesField && t == json.Delim('{'):
-		return j.rulesObject()
-	case f == handField && t == json.Delim('['):
-		return j.handList(span)
-	case t == json.Delim('{') || t == json.Delim('['):
-		j.kind(f, span)
-		return j.skip()
-	}
-	if v, ok := j.scalar(t, span); ok && f != 0 && t != nil {
-		j.scalarField(f, t, v)
-	}
+	j.members(j.recordField)
 	return true
 }
+
+// members calls do after each name of the object whose beginning was read.
+func (j *jsonReader) members(do func(name value)) {
+	for j.in.More() {
+		_, span := j.token()
+		do(j.quoted(span))
+	}
+	j.token()
+}
+
+func (j *jsonReader) recordField(name value) {
+	f := j.name(name)
+	t, span := j.token()
+	switch {
+	case f == rulesField && t == json.Delim('{'):
+		j.rulesObject()
+	case f == handField && t == json.Delim('['):
+		j.handList(span)
+	case isOpen(t):
+		j.kind(f, span)
+		j.skip()
+	case f != 0 && t != nil:
+		j.scalarField(f, t, j.scalar(t, span))
+	}
+}
+
+// isOpen tells whether an object or a list begins.
+func isOpen(t json.Token) bool { return t == json.Delim('{') || t == json.Delim('[') }
 
 // scalarField takes a value that is neither an object nor a list.
 func (j *jsonReader) scalarField(f field, t json.Token, v value) {
@@ -165,91 +145,74 @@ func nameOf(f field) string {
 }
 
 // skip passes the rest of an object or a list whose beginning was read.
-func (j *jsonReader) skip() bool {
+func (j *jsonReader) skip() {
 	for depth := 1; depth > 0; {
-		t, _, ok := j.token()
-		switch {
-		case !ok:
-			return false
-		case t == json.Delim('{') || t == json.Delim('['):
+		switch t, _ := j.token(); {
+		case isOpen(t):
 			depth++
 		case t == json.Delim('}') || t == json.Delim(']'):
 			depth--
 		}
 	}
-	return true
 }
 
 // rulesObject reads the rules, whose beginning was read.
-func (j *jsonReader) rulesObject() bool {
+func (j *jsonReader) rulesObject() {
 	var names []string
-	return j.members(func(name value) bool {
-		t, span, ok := j.token()
-		if !ok {
-			return false
-		}
+	j.members(func(name value) {
 		if slices.Contains(names, name.text) {
 			j.fault(codeRule, name.whole, fmt.Sprintf("%s comes twice", name.text), "a rule has one value")
 		}
 		names = append(names, name.text)
-		if t == json.Delim('{') || t == json.Delim('[') {
-			j.fault(codeRule, span, fmt.Sprintf("%s has no value", name.text), "a rule's value is a text, a number, true or false")
-			return j.skip()
+		switch t, span := j.token(); {
+		case isOpen(t):
+			j.fault(codeRule, span, fmt.Sprintf("%s cannot be %s", name.text, cardtext.Quote(j.textAt(span))), "a rule's value is a text, a number, true or false")
+			j.skip()
+		case t != nil:
+			j.rule(name, j.scalar(t, span))
 		}
-		v, _ := j.scalar(t, span)
-		if t == nil {
-			return true
-		}
-		j.rule(name, v)
-		return true
 	})
 }
 
 // handList reads a list of cards, whose beginning was read, as one text.
-func (j *jsonReader) handList(first diag.Span) bool {
+func (j *jsonReader) handList(first diag.Span) {
 	all := value{whole: first}
 	for j.in.More() {
-		t, span, ok := j.token()
-		if !ok {
-			return false
-		}
-		if _, isText := t.(string); !isText {
-			j.fault(codeRecord, span, fmt.Sprintf("%s is no card", cardtext.Quote(j.textAt(span))), `a list of cards is of texts, as in ["3h","4h"]`)
-			if t == json.Delim('{') || t == json.Delim('[') {
-				return j.skip() && j.skip()
-			}
+		t, span := j.token()
+		if _, isText := t.(string); isText {
+			v := j.quoted(span)
+			all.text += v.text
+			all.spans = append(all.spans, v.spans...)
+			all.add(" ", diag.Span{Start: span.End, End: span.End})
 			continue
 		}
-		v := j.quoted(span)
-		all.text += v.text
-		all.spans = append(all.spans, v.spans...)
-		all.add(" ", diag.Span{Start: span.End, End: span.End})
+		j.fault(codeRecord, span, fmt.Sprintf("%s is no card", cardtext.Quote(j.textAt(span))), `a list of cards is of texts, as in ["3h","4h"]`)
+		if isOpen(t) {
+			j.skip()
+		}
 	}
-	_, last, ok := j.token()
+	_, last := j.token()
 	all.whole.End = last.End
-	if ok {
-		j.set(handField, all)
-	}
-	return ok
+	j.set(handField, all)
 }
 
-// scalar is the text of a string, a number, true or false.
-func (j *jsonReader) scalar(t json.Token, span diag.Span) (value, bool) {
+// scalar is the value of a string, a number, true or false; the last two are
+// on and off.
+func (j *jsonReader) scalar(t json.Token, span diag.Span) value {
+	v := value{whole: span}
 	switch t := t.(type) {
 	case string:
-		return j.quoted(span), true
-	case json.Number:
-		return literal(j.text, span), true
+		return j.quoted(span)
 	case bool:
-		v := value{whole: span}
 		if t {
 			v.add("on", span)
 		} else {
 			v.add("off", span)
 		}
-		return v, true
+	default:
+		v.addLiteral(j.text, span)
 	}
-	return value{whole: span}, t == nil
+	return v
 }
 
 // quoted is a string, its escapes undone. What is not valid UTF-8 stays as it
