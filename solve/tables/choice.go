@@ -77,7 +77,8 @@ func (s *Solver) choose() {
 // candidates is the places of the ranks that hold naturals enough for a set.
 func (s *Solver) candidates() uint16 {
 	var one, two, three uint16
-	for _, suit := range s.hand.suits {
+	for i := range s.hand.suits {
+		suit := &s.hand.suits[i]
 		three |= two & suit.places
 		two |= one & suit.places
 		one |= suit.places
@@ -128,12 +129,12 @@ func (s *sets) need(wilds int) need {
 // wild cards at hand.
 func (s *Solver) apartFromRuns() (apart [card.Suits]uint16) {
 	f := &s.search
-	for i, suit := range s.hand.suits {
+	for i := range s.hand.suits {
 		reach := f.table.reach[int(f.levels[0].rows[i])+f.cells-1]
 		if s.terms.bothEnds {
 			reach |= reach >> aceHigh
 		}
-		apart[i] = suit.places &^ (reach | s.terms.own)
+		apart[i] = s.hand.suits[i].places &^ (reach | s.terms.own)
 	}
 	return apart
 }

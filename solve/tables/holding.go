@@ -5,7 +5,7 @@ import "github.com/wildmeld/wildmeld/solve/card"
 // holding is a hand sorted out: naturals by suit, wild cards by kind. Where a
 // wild-rank card may count as natural it is in both.
 type holding struct {
-	suits  [card.Suits]suit
+	suits  *[card.Suits]suit
 	wild   pool
 	wilds  int // wild cards in all
 	ranked int // those of the wild rank
@@ -21,11 +21,11 @@ const (
 )
 
 func (h *holding) read(g *terms, cards card.Hand) {
-	*h = holding{}
+	*h.suits, h.wild, h.wilds = [card.Suits]suit{}, pool{}, 0
+	few := len(cards) <= full
 	for _, c := range cards {
 		if p := g.place[c]; p < places {
-			s := &h.suits[c.Suit()-1]
-			*s = s.with(int(p))
+			h.suits[c.Suit()-1].add(int(p), few)
 			continue
 		}
 		h.wilds++
@@ -33,17 +33,16 @@ func (h *holding) read(g *terms, cards card.Hand) {
 			h.wild[joker]++
 			continue
 		}
-		h.ranked++
 		if c == card.Wild {
 			h.wild[suitless]++
 			continue
 		}
 		h.wild[c.Suit()-1]++
 		if g.own != 0 {
-			s := &h.suits[c.Suit()-1]
-			*s = s.with(int(g.ownPlace))
+			h.suits[c.Suit()-1].add(int(g.ownPlace), few)
 		}
 	}
+	h.ranked = h.wilds - int(h.wild[joker])
 }
 
 // jokersBind tells whether it can matter which wild cards are left over: some

@@ -54,9 +54,9 @@ func (s *Solver) setUp(t *table) {
 		f.room(max(f.cells, card.MaxHand+1))
 	}
 	root := &f.levels[0]
-	root.suits, root.used, root.sets = s.hand.suits, 0, 0
-	for i, suit := range root.suits {
-		root.rows[i] = t.row(suit)
+	root.used, root.sets = 0, 0
+	for i := range root.suits {
+		root.rows[i] = t.row(root.suits[i])
 	}
 	s.pay()
 	for k := range root.melds[:f.cells] {
@@ -103,7 +103,8 @@ func (s *Solver) visit(i, depth int) {
 	l := &f.levels[depth]
 	total, bound := f.reckon(l)
 	if total < f.best {
-		f.best, f.depth, f.taken = total, depth, f.path
+		f.best, f.depth = total, depth
+		copy(f.taken[:depth], f.path[:])
 	}
 	if i == len(f.choices) {
 		return
@@ -219,17 +220,22 @@ func plus(line, row []cost) {
 // step makes the sets of an option.
 func (s *Solver) step(from, to *level, o *option) {
 	to.suits, to.rows = from.suits, from.rows
-	for v, i := o.taken, 0; v != 0 && i < card.Suits; v, i = v>>takenBits, i+1 {
-		if n := v.of(0); n > 0 {
-			for range n {
-				to.suits[i] = to.suits[i].without(o.place)
-			}
-			to.rows[i] = s.search.table.row(to.suits[i])
-		}
-	}
+	s.take(to, o)
 	to.used = from.used + o.used
 	to.sets = from.sets + oneMeld
 	s.addSets(to.melds[:s.search.cells-to.used], from.melds, o)
+}
+
+// take takes an option's naturals from the suits.
+func (s *Solver) take(l *level, o *option) {
+	for v, i := o.taken, 0; v != 0 && i < card.Suits; v, i = v>>takenBits, i+1 {
+		if n := v.of(0); n > 0 {
+			for range n {
+				l.suits[i] = l.suits[i].without(o.place)
+			}
+			l.rows[i] = s.search.table.row(l.suits[i])
+		}
+	}
 }
 
 // addSets adds the sets of an option to the melds so far. The sum leaves out

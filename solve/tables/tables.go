@@ -55,6 +55,7 @@ func Covers(t rules.Terms) bool {
 func New(t rules.Terms) *Solver {
 	s := &Solver{terms: termsOf(t)}
 	s.sets.terms = &s.terms
+	s.hand.suits = &s.search.levels[0].suits
 	return s
 }
 

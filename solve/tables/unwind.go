@@ -12,12 +12,47 @@ import (
 
 // unwind takes the best arrangement's cost apart again.
 type unwind struct {
-	suits [card.Suits]suit // what is left for runs
-	alone int              // units used by melds of wild cards alone
-	sets  [places]int      // by the sets of each option taken
-	runs  [card.Suits]int  // by the runs of each suit
-	lines [][]cost         // the sum up to each of these in turn
-	pool  pool             // wild cards not yet placed
+	level *level          // the best node: what is left for runs
+	last  level           // where that is not the root
+	alone int             // units used by melds of wild cards alone
+	sets  [places]int     // by the sets of each option taken
+	runs  [card.Suits]int // by the runs of each suit
+	lines [][]cost        // the sum up to each of these in turn
+	pool  pool            // wild cards not yet placed
+	left  leftovers
+}
+
+// leftovers is a set of cards, and a list of those that are in it already: it
+// tells the cards in order without sorting them.
+type leftovers struct {
+	set   [2]uint64
+	again []card.Card
+}
+
+func (l *leftovers) add(c card.Card) {
+	if bit := uint64(1) << (c % 64); l.set[c/64]&bit == 0 {
+		l.set[c/64] |= bit
+	} else {
+		l.again = append(l.again, c)
+	}
+}
+
+// tell appends the cards to a hand in card order, and forgets them.
+func (l *leftovers) tell(h card.Hand) card.Hand {
+	for i, set := range l.set {
+		for ; set != 0; set &= set - 1 {
+			h = append(h, card.Card(64*i+bits.TrailingZeros64(set)))
+		}
+	}
+	for _, c := range l.again {
+		i := len(h)
+		for h = append(h, c); i > 0 && h[i-1] > c; i-- {
+			h[i] = h[i-1]
+		}
+		h[i] = c
+	}
+	l.set, l.again = [2]uint64{}, l.again[:0]
+	return h
 }
 
 // mostMelds is how many melds there can be, of two cards each.
@@ -27,19 +62,20 @@ const mostMelds = card.MaxHand / 2
 // last parts take as few as they can.
 func (s *Solver) share() {
 	f, u := &s.search, &s.unwind
-	u.suits = s.hand.suits
-	for _, o := range f.taken[:f.depth] {
-		opt := &f.options[o]
-		for i := range u.suits {
-			for range opt.taken.of(i) {
-				u.suits[i] = u.suits[i].without(opt.place)
-			}
+	u.level = &f.levels[0]
+	if f.depth > 0 {
+		u.level = &u.last
+		u.last.suits, u.last.rows = f.levels[0].suits, f.levels[0].rows
+		for _, o := range f.taken[:f.depth] {
+			s.take(&u.last, &f.options[o])
 		}
 	}
-	u.alone, u.sets, u.runs = 0, [places]int{}, [card.Suits]int{}
 	if f.cells > 1 {
 		s.shareOut()
+		return
 	}
+	u.alone, u.runs = 0, [card.Suits]int{}
+	clear(u.sets[:f.depth])
 }
 
 // shareOut sums up the parts in lines and goes back from the best cost.
@@ -54,11 +90,11 @@ func (s *Solver) shareOut() {
 		s.addSets(u.line(n, cells), u.lines[n-1], &f.options[o])
 	}
 	left := f.left[f.cells-cells:]
-	for i := range u.suits {
+	for _, row := range u.level.rows {
 		n++
 		line = u.line(n, cells)
 		copy(line, u.lines[n-1])
-		plus(line, f.table.costs[f.table.row(u.suits[i]):])
+		plus(line, f.table.costs[row:])
 	}
 	k := 0
 	for line[k]+left[k] != f.best {
@@ -106,7 +142,7 @@ func (s *Solver) moreBySets(n, k int) int {
 // line.
 func (s *Solver) usedByRuns(suit, n, k int) int {
 	t, sum, before := s.search.table, s.unwind.lines[n][k], s.unwind.lines[n-1]
-	row := int(t.row(s.unwind.suits[suit]))
+	row := int(s.unwind.level.rows[suit])
 	used := 0
 	for before[k-used]+t.costs[row+used] != sum {
 		used++
@@ -126,44 +162,36 @@ func (s *Solver) affordable() bool {
 			own += opt.taken.total()
 		}
 	}
-	for i, left := range u.suits {
+	for i := range u.level.suits {
 		over -= u.runs[i]
-		own += s.ownIn(left, u.runs[i])
+		own += s.ownIn(u.level.suits[i], u.runs[i])
 	}
 	return own == 0 || over <= s.hand.ranked-own
 }
 
 // ownIn is how many wild-rank cards a suit's runs use as naturals.
 func (s *Solver) ownIn(left suit, used int) int {
-	n := 0
+	t, n := s.search.table, 0
 	for left.places != 0 {
-		var p pick
-		left, used, p = s.next(left, used)
-		for q := range places {
-			n += int(p.naturals() & s.terms.own >> q & 1)
-		}
+		p := t.picks[int(t.row(left))+used]
+		n += bits.OnesCount16(p.naturals() & t.own)
+		left, used = t.after(left, used, p)
 	}
 	return n
 }
 
-// next takes the choice for the lowest natural: what is left for later runs.
-func (s *Solver) next(left suit, used int) (suit, int, pick) {
-	t := s.search.table
-	p := t.picks[int(t.row(left))+used]
+// after is what is left of a suit, and of its units, after a pick.
+func (t *table) after(left suit, used int, p pick) (suit, int) {
 	switch p {
 	case leave:
-		return left.without(left.lowest()), used, p
+		return left.without(left.lowest()), used
 	case lift:
-		return left.without(0).with(aceHigh), used, p
+		return left.without(0).with(aceHigh), used
 	}
 	for rest := p.naturals(); rest != 0; rest &= rest - 1 {
-		q := bits.TrailingZeros16(rest)
-		left = left.without(q)
-		if t.own>>q&1 == 1 {
-			used -= t.units.natural
-		}
+		left = left.without(bits.TrailingZeros16(rest))
 	}
-	return left, used - p.wilds()*t.units.wild, p
+	return left, used - p.wilds()*t.wild - bits.OnesCount16(p.naturals()&t.own)*t.natural
 }
 
 // write tells the best arrangement.
@@ -179,17 +207,20 @@ func (s *Solver) write(a *meld.Arrangement) {
 	if cap(a.Left) < card.MaxHand {
 		a.Left = make(card.Hand, 0, card.MaxHand)
 	}
-	a.Melds, a.Left = a.Melds[:0], a.Left[:0]
+	a.Melds = a.Melds[:0]
 	a.Penalty = int(s.search.best >> pointsShift)
 	s.unwind.pool = s.hand.wild
 	s.writeWild(a, s.unwind.alone/s.search.table.units.wild)
 	for i, o := range s.search.taken[:s.search.depth] {
 		s.writeSets(a, &s.search.options[o], s.unwind.sets[i])
 	}
-	for i := range s.unwind.suits {
-		s.writeRuns(a, i)
+	for i := range s.unwind.level.suits {
+		if s.unwind.level.suits[i].places != 0 {
+			s.writeRuns(a, i)
+		}
 	}
 	s.placeWild(a)
+	a.Left = s.unwind.left.tell(a.Left[:0])
 	tidy(a)
 }
 
@@ -268,19 +299,37 @@ func (s *Solver) lacking(m *meld.Meld, rank card.Rank) card.Card {
 // writeRuns tells a suit's runs and which of its cards are left.
 func (s *Solver) writeRuns(a *meld.Arrangement, i int) {
 	suit := card.Suit(i + 1)
-	left, used := s.unwind.suits[i], s.unwind.runs[i]
-	for left.places != 0 {
-		lowest := left.lowest()
-		var p pick
-		left, used, p = s.next(left, used)
-		switch {
-		case p == leave:
-			if s.terms.own>>lowest&1 == 0 {
-				a.Left = append(a.Left, card.New(s.terms.rank[lowest], suit))
-			}
-		case p != lift:
+	t, left, used := s.search.table, s.unwind.level.suits[i], s.unwind.runs[i]
+	for row := s.unwind.level.rows[i]; left.places != 0; row = t.row(left) {
+		if t.reach[int(row)+used] == 0 {
+			s.leaveRest(left, suit)
+			return
+		}
+		p := t.picks[int(row)+used]
+		switch p {
+		case leave:
+			s.leaveAt(left.lowest(), suit)
+		case lift:
+		default:
 			s.writeRun(add(a, meld.Run), p, suit)
 		}
+		left, used = t.after(left, used, p)
+	}
+}
+
+// leaveRest leaves what no further run can use.
+func (s *Solver) leaveRest(left suit, suit card.Suit) {
+	for rest := left.places; rest != 0; rest &= rest - 1 {
+		p := bits.TrailingZeros16(rest)
+		for range left.at(p) {
+			s.leaveAt(p, suit)
+		}
+	}
+}
+
+func (s *Solver) leaveAt(p int, suit card.Suit) {
+	if s.terms.own>>p&1 == 0 {
+		s.unwind.left.add(card.New(s.terms.rank[p], suit))
 	}
 }
 
@@ -372,7 +421,7 @@ func (s *Solver) placeWild(a *meld.Arrangement) {
 			}
 		}
 	}
-	s.leaveWild(a, over, ranked)
+	s.leaveWild(over, ranked)
 	for _, m := range a.Melds {
 		for i := range m.Slots {
 			s.placeOwn(&m.Slots[i])
@@ -388,7 +437,7 @@ func (s *Solver) placeWild(a *meld.Arrangement) {
 	}
 }
 
-func (s *Solver) leaveWild(a *meld.Arrangement, over, ranked int) {
+func (s *Solver) leaveWild(over, ranked int) {
 	pool := &s.unwind.pool
 	jokers := s.terms.jokersLeft(over, ranked, int(pool[joker]))
 	for kind := range pool {
@@ -399,7 +448,7 @@ func (s *Solver) leaveWild(a *meld.Arrangement, over, ranked int) {
 		for ; n > 0 && pool[kind] > 0; n-- {
 			pool[kind]--
 			over--
-			a.Left = append(a.Left, s.terms.wildCardOf(kind))
+			s.unwind.left.add(s.terms.wildCardOf(kind))
 		}
 	}
 }
@@ -459,14 +508,8 @@ func natural(x meld.Slot) int {
 	return 0
 }
 
-// tidy is meld.Arrangement.Tidy for short lists.
+// tidy puts the melds in the order of meld.Arrangement.Tidy.
 func tidy(a *meld.Arrangement) {
-	for i, c := range a.Left {
-		for ; i > 0 && a.Left[i-1] > c; i-- {
-			a.Left[i] = a.Left[i-1]
-		}
-		a.Left[i] = c
-	}
 	for i := range a.Melds {
 		for ; i > 0 && before(&a.Melds[i], &a.Melds[i-1]); i-- {
 			a.Melds[i], a.Melds[i-1] = a.Melds[i-1], a.Melds[i]
