@@ -23,7 +23,7 @@ var layers = [][]string{
 	{"solve/audit"},
 	{"solve"},
 	{"solve/layoff"},
-	{"solve/plain", "solve/tables", "solve/judge", "solve/tally", "solve/pack"},
+	{"solve/plain", "solve/tables", "solve/judge", "solve/tally", "solve/pack", "solve/stock"},
 	{"solve/rules", "solve/meld"},
 	{"solve/card"},
 }

@@ -67,7 +67,10 @@ func (p *page) melded(a Answer) {
 			stuck = append(stuck, m.Card)
 		}
 	}
-	if len(stuck) > 0 {
+	switch {
+	case len(stuck) > 1 && len(stuck) == len(a.Melded):
+		p.say(indent, "no card left over fits a meld")
+	case len(stuck) > 0:
 		p.say(indent, List(p.cardWords(stuck), "and")+" "+verb(len(stuck), "fits", "fit")+" no meld")
 	}
 }

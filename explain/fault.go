@@ -187,7 +187,7 @@ func (s Screen) illegal(t rules.Terms, j judge.Judged) []string {
 	if j.Fault.Kind != judge.PastEnd {
 		words[len(words)-1] += ":"
 	}
-	return append(words, strings.Fields(s.Why(t, j))...)
+	return append(words, strings.Fields(s.Cards.Why(t, j))...)
 }
 
 // slotWords is the cards as laid, with what was said that they stand for.
