@@ -11,7 +11,7 @@ import (
 )
 
 // cardOf reads a card as the program spells it.
-func cardOf(t *testing.T, word string) card.Card {
+func cardOf(t testing.TB, word string) card.Card {
 	t.Helper()
 	for c, text := range cardQuoted {
 		if text == `"`+word+`"` {
@@ -23,7 +23,7 @@ func cardOf(t *testing.T, word string) card.Card {
 }
 
 // slotsOf reads cards and what they are said to stand for: 3h Jk(5h).
-func slotsOf(t *testing.T, text string) []meld.Slot {
+func slotsOf(t testing.TB, text string) []meld.Slot {
 	t.Helper()
 	var slots []meld.Slot
 	for _, word := range strings.Fields(text) {
@@ -37,7 +37,7 @@ func slotsOf(t *testing.T, text string) []meld.Slot {
 	return slots
 }
 
-func handOf(t *testing.T, text string) card.Hand {
+func handOf(t testing.TB, text string) card.Hand {
 	t.Helper()
 	var h card.Hand
 	for _, s := range slotsOf(t, text) {
