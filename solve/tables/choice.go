@@ -21,6 +21,7 @@ type choice struct {
 	place    int
 	from, to int
 	forced   bool
+	rank     cost         // what its cards cost, or more than any where it is forced
 	wild     bool         // all of its options use some wild card
 	cards    suitCosts    // what its cards cost in each suit
 	later    [2]suitCosts // the same of choices after it: without wild cards, with any
@@ -28,23 +29,6 @@ type choice struct {
 
 // suitCosts is a cost for each suit.
 type suitCosts [card.Suits]cost
-
-// before tells whether a choice is to be made first: ranks whose set is
-// certain, then the dearest.
-func (c *choice) before(d *choice) bool {
-	if c.forced != d.forced {
-		return c.forced
-	}
-	return c.total() > d.total()
-}
-
-func (c *choice) total() cost {
-	sum := cost(0)
-	for _, x := range c.cards {
-		sum += x
-	}
-	return sum
-}
 
 // choose lists the ranks that may make sets and their options.
 func (s *Solver) choose() {
@@ -55,20 +39,44 @@ func (s *Solver) choose() {
 		return
 	}
 	apart := s.apartFromRuns()
+	n := 0
 	for rest := held; rest != 0; rest &= rest - 1 {
-		s.chooseAt(bits.TrailingZeros16(rest), &apart)
+		p := bits.TrailingZeros16(rest)
+		if s.chooseAt(&f.all[n], p, &apart) {
+			f.insert(&f.all[n])
+			n++
+		}
 	}
 	for i := range f.firm {
 		f.firm[i] = s.terms.leaveAll(apart[i] &^ held)
 	}
-	var later [2]suitCosts
+	f.sumLater()
+}
+
+// insert puts a choice in its place: first ranks whose set is certain, then
+// the dearest.
+func (f *search) insert(c *choice) {
+	i := len(f.choices)
+	for f.choices = append(f.choices, c); i > 0 && f.choices[i-1].rank < c.rank; i-- {
+		f.choices[i] = f.choices[i-1]
+	}
+	f.choices[i] = c
+}
+
+// sumLater tells each choice what the cards of those after it cost.
+func (f *search) sumLater() {
 	for i := len(f.choices) - 1; i >= 0; i-- {
-		c := &f.choices[i]
-		c.later = later
-		for j, x := range c.cards {
-			later[1][j] += x
-			if !c.wild {
-				later[0][j] += x
+		c := f.choices[i]
+		if i == len(f.choices)-1 {
+			c.later = [2]suitCosts{}
+			continue
+		}
+		next := f.choices[i+1]
+		c.later = next.later
+		for j, x := range next.cards {
+			c.later[1][j] += x
+			if !next.wild {
+				c.later[0][j] += x
 			}
 		}
 	}
@@ -139,24 +147,23 @@ func (s *Solver) apartFromRuns() (apart [card.Suits]uint16) {
 	return apart
 }
 
-// chooseAt lists the options of a rank. A natural that no run can use is in
-// its rank's set if there is one, where one more does a set no harm.
-func (s *Solver) chooseAt(p int, apart *[card.Suits]uint16) {
+// chooseAt lists the options of a rank in c; it is false where there are none.
+// A natural that no run can use is in its rank's set if there is one, where
+// one more does a set no harm.
+func (s *Solver) chooseAt(c *choice, p int, apart *[card.Suits]uint16) bool {
 	f := &s.search
-	c := choice{place: p, from: len(f.options), wild: true}
+	c.place, c.from, c.rank = p, len(f.options), 0
 	var held, must taken
 	for i := range s.hand.suits {
-		suit := &s.hand.suits[i]
-		if !suit.has(p) {
-			continue
-		}
-		n := suit.at(p)
-		c.cards[i] = cost(n) * s.terms.leave[p]
+		n := s.hand.suits[i].at(p)
 		v := taken(n) << (takenBits * i)
 		held |= v
-		if s.terms.joins && apart[i]>>p&1 == 1 {
-			must |= v
-		}
+		must |= v & -taken(apart[i]>>p&1)
+		c.cards[i] = cost(n) * s.terms.leave[p]
+		c.rank += c.cards[i]
+	}
+	if !s.terms.joins {
+		must = 0
 	}
 	if s.terms.own>>p&1 == 1 {
 		held |= taken(s.hand.wild[suitless]) << (takenBits * suitless)
@@ -166,17 +173,15 @@ func (s *Solver) chooseAt(p int, apart *[card.Suits]uint16) {
 	} else {
 		s.listOptions(p, held, must, 0, card.Suits)
 	}
-	if c.to = len(f.options); c.to == c.from {
-		return
-	}
+	c.to = len(f.options)
+	c.wild = true
 	for o := c.from; o < c.to && c.wild; o++ {
 		c.wild = f.options[o].used > 0
 	}
-	c.forced = must != 0 && s.sets.row(must).least == 0
-	f.choices = append(f.choices, c)
-	for i := len(f.choices) - 1; i > 0 && f.choices[i].before(&f.choices[i-1]); i-- {
-		f.choices[i], f.choices[i-1] = f.choices[i-1], f.choices[i]
+	if c.forced = must != 0 && s.sets.row(must).least == 0; c.forced {
+		c.rank += impossible
 	}
+	return c.to > c.from
 }
 
 // listSingles lists the options of a rank that no suit has twice: all of its

@@ -22,7 +22,8 @@ type search struct {
 	left  []cost // what the wild cards not used cost, by those used
 	line  []cost
 
-	choices []choice
+	all     [places]choice
+	choices []*choice // in the order of the search
 	options []option
 	firm    suitCosts // naturals that neither a run nor a set can use
 	levels  [places + 1]level
@@ -116,7 +117,7 @@ func (s *Solver) visit(i, depth int) {
 	bound += oneMeld
 	spare := f.cells - 1 - l.used
 	for ; i < len(f.choices); i++ {
-		c := &f.choices[i]
+		c := f.choices[i]
 		if c.wild && spare == 0 {
 			continue
 		}

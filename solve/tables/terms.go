@@ -36,12 +36,13 @@ const (
 type terms struct {
 	rules rules.Terms
 
-	place [card.Limit]uint8     // where a natural stands; wildCard where it is wild
-	rank  [places]card.Rank     // the rank of a place
-	leave [places]cost          // a natural left over; 0 for the wild rank, which the pool pays for
-	lo    [places]int8          // the first and the last place a run through
-	hi    [places]int8          // this place can reach
-	bound [card.MaxHand + 1]int // wild cards beside so many naturals; -1 without naturals
+	place [card.Limit]uint8                 // where a natural stands; wildCard where it is wild
+	rank  [places]card.Rank                 // the rank of a place
+	cards [places][card.Suits + 1]card.Card // the card of a place and a suit
+	leave [places]cost                      // a natural left over; 0 for the wild rank, which the pool pays for
+	lo    [places]int8                      // the first and the last place a run through
+	hi    [places]int8                      // this place can reach
+	bound [card.MaxHand + 1]int             // wild cards beside so many naturals; -1 without naturals
 
 	minRun, maxRun, minSet, maxSet int
 
@@ -116,10 +117,14 @@ func (g *terms) leaveAll(at uint16) cost {
 func (g *terms) layPlaces() {
 	valid := [places]bool{}
 	for p := range places {
-		g.rank[p] = card.Rank(p + 1)
-		valid[p] = g.rules.Ranks.Has(g.rank[p%aceHigh])
+		g.rank[p] = card.Rank(p%aceHigh + 1)
+		valid[p] = g.rules.Ranks.Has(g.rank[p])
 	}
-	g.rank[aceHigh] = card.Ace
+	for p, r := range g.rank {
+		for suit := range g.cards[p] {
+			g.cards[p][suit] = card.New(r, card.Suit(suit))
+		}
+	}
 	valid[0] = valid[0] && g.rules.Aces != rules.AcesHigh
 	valid[aceHigh] = valid[aceHigh] && g.rules.Aces != rules.AcesLow
 	for p := range places {

@@ -37,6 +37,21 @@ func (l *leftovers) add(c card.Card) {
 	}
 }
 
+// addSuit adds a card of the suit at each of the places: a byte a rank, a bit
+// in it for the suit.
+//
+//	set[0]: | 7 | 6 | ... | A | - |     set[1]: | - | - | K | ... | 8 |
+func (l *leftovers) addSuit(at uint16, suit card.Suit) {
+	l.set[0] |= aByteEach(at&(1<<halfPlaces-1)) << (8 + suit)
+	l.set[0] |= uint64(at>>aceHigh) << (8 + suit)
+	l.set[1] |= aByteEach(at>>halfPlaces&(1<<(aceHigh-halfPlaces)-1)) << suit
+}
+
+// aByteEach parts seven bits into the lowest bits of seven bytes.
+func aByteEach(x uint16) uint64 {
+	return uint64(x) * 0x2040810204081 & 0x1010101010101
+}
+
 // tell appends the cards to a hand in card order, and forgets them.
 func (l *leftovers) tell(h card.Hand) card.Hand {
 	for i, set := range l.set {
@@ -70,12 +85,51 @@ func (s *Solver) share() {
 			s.take(&u.last, &f.options[o])
 		}
 	}
-	if f.cells > 1 {
-		s.shareOut()
-		return
+	cells := f.cells
+	for i, o := range f.taken[:f.depth] {
+		u.sets[i] = f.options[o].used
+		cells -= u.sets[i]
 	}
 	u.alone, u.runs = 0, [card.Suits]int{}
-	clear(u.sets[:f.depth])
+	switch {
+	case cells == 2 && f.table.wild == 1:
+		s.shareOne()
+	case cells > 1:
+		s.shareOut()
+	}
+}
+
+// shareOne finds who uses the one wild card beyond those that sets always use:
+// it stays unused, or goes to the first part for which the sum comes out.
+func (s *Solver) shareOne() {
+	f, u := &s.search, &s.unwind
+	left := f.left[f.cells-2:]
+	none := cost(0)
+	for _, o := range f.taken[:f.depth] {
+		opt := &f.options[o]
+		none += opt.row.sets[opt.row.least]
+	}
+	for _, row := range u.level.rows {
+		none += f.table.costs[row]
+	}
+	if none+left[0] == f.best {
+		return
+	}
+	more := f.best - left[1] - none
+	for i, o := range f.taken[:f.depth] {
+		opt := &f.options[o]
+		if least := opt.row.least; opt.row.sets[least+1]-opt.row.sets[least] == more {
+			u.sets[i]++
+			return
+		}
+	}
+	for i, row := range u.level.rows {
+		if f.table.costs[row+1]-f.table.costs[row] == more {
+			u.runs[i] = 1
+			return
+		}
+	}
+	u.alone = 1
 }
 
 // shareOut sums up the parts in lines and goes back from the best cost.
@@ -89,25 +143,31 @@ func (s *Solver) shareOut() {
 		cells -= f.options[o].used
 		s.addSets(u.line(n, cells), u.lines[n-1], &f.options[o])
 	}
+	line = u.lines[n]
 	left := f.left[f.cells-cells:]
-	for _, row := range u.level.rows {
-		n++
-		line = u.line(n, cells)
-		copy(line, u.lines[n-1])
-		plus(line, f.table.costs[row:])
+	for i, row := range u.level.rows {
+		if u.level.suits[i].places != 0 {
+			n++
+			line = u.line(n, cells)
+			copy(line, u.lines[n-1])
+			plus(line, f.table.costs[row:])
+		}
 	}
 	k := 0
 	for line[k]+left[k] != f.best {
 		k++
 	}
 	for i := card.Suits - 1; i >= 0; i-- {
+		if u.level.suits[i].places == 0 {
+			continue
+		}
 		u.runs[i] = s.usedByRuns(i, n, k)
 		k -= u.runs[i]
 		n--
 	}
 	for ; n > 0; n-- {
 		more := s.moreBySets(n, k)
-		u.sets[n-1] = f.options[f.taken[n-1]].used + more
+		u.sets[n-1] += more
 		k -= more
 	}
 	u.alone = k
@@ -210,7 +270,9 @@ func (s *Solver) write(a *meld.Arrangement) {
 	a.Melds = a.Melds[:0]
 	a.Penalty = int(s.search.best >> pointsShift)
 	s.unwind.pool = s.hand.wild
-	s.writeWild(a, s.unwind.alone/s.search.table.units.wild)
+	if s.unwind.alone > 0 {
+		s.writeWild(a, s.unwind.alone/s.search.table.units.wild)
+	}
 	for i, o := range s.search.taken[:s.search.depth] {
 		s.writeSets(a, &s.search.options[o], s.unwind.sets[i])
 	}
@@ -264,7 +326,7 @@ func (s *Solver) writeSets(a *meld.Arrangement, o *option, used int) {
 func (s *Solver) writeSet(m *meld.Meld, v taken, wilds, place int, own bool) {
 	rank := s.terms.rank[place]
 	for i := range card.Suits {
-		c := card.New(rank, card.Suit(i+1))
+		c := s.terms.cards[place][i+1]
 		for range v.of(i) {
 			put(m, c, c)
 			if own {
@@ -319,9 +381,13 @@ func (s *Solver) writeRuns(a *meld.Arrangement, i int) {
 
 // leaveRest leaves what no further run can use.
 func (s *Solver) leaveRest(left suit, suit card.Suit) {
-	for rest := left.places; rest != 0; rest &= rest - 1 {
+	s.unwind.left.addSuit(left.places&^s.terms.own, suit)
+	if left.single() {
+		return
+	}
+	for rest := left.doubles(); rest != 0; rest &= rest - 1 {
 		p := bits.TrailingZeros16(rest)
-		for range left.at(p) {
+		for range left.at(p) - 1 {
 			s.leaveAt(p, suit)
 		}
 	}
@@ -329,7 +395,7 @@ func (s *Solver) leaveRest(left suit, suit card.Suit) {
 
 func (s *Solver) leaveAt(p int, suit card.Suit) {
 	if s.terms.own>>p&1 == 0 {
-		s.unwind.left.add(card.New(s.terms.rank[p], suit))
+		s.unwind.left.add(s.terms.cards[p][suit])
 	}
 }
 
@@ -341,7 +407,7 @@ func (s *Solver) writeRun(m *meld.Meld, p pick, suit card.Suit) {
 	low := bits.TrailingZeros16(naturals)
 	low = min(low, int(s.terms.hi[low])+1-size)
 	for q := low; q < low+size; q++ {
-		as := card.New(s.terms.rank[q], suit)
+		as := s.terms.cards[q][suit]
 		c := card.Card(0)
 		if naturals>>q&1 == 1 {
 			c = as
