@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 )
 
@@ -49,8 +48,13 @@ func newRoot(s Streams) *cobra.Command {
 	root.AddCommand(
 		newSolveCmd(s),
 		newCheckCmd(s),
+		newWhyCmd(s),
+		newDiscardCmd(s),
+		newDrawsCmd(s),
 		newRulesCmd(s),
 		newScoreCmd(s),
+		newBatchCmd(s),
+		newDealCmd(s),
 	)
 	return root
 }
@@ -76,7 +80,7 @@ func commandHint(root *cobra.Command, word string) string {
 	if strings.ContainsAny(word, " ,[]") {
 		return "to answer for a hand: " + root.Name() + " solve " + quoted(word)
 	}
-	return "the commands are " + explain.List(names, "and")
+	return root.Name() + " --help lists the commands"
 }
 
 func quoted(word string) string { return `"` + word + `"` }
