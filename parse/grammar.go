@@ -64,9 +64,11 @@ type (
 
 // handGrammar is built when the first hand is read: it costs more than most
 // commands take.
-var handGrammar = sync.OnceValue(func() *participle.Parser[lineNode] {
+var handGrammar = sync.OnceValue(buildGrammar)
+
+func buildGrammar() *participle.Parser[lineNode] {
 	return participle.MustBuild[lineNode](participle.Lexer(handTokens{}))
-})
+}
 
 // parseLine finds the structure of a lexed line. What stands before a mistake
 // in the structure is in the tree all the same.

@@ -35,7 +35,8 @@ func (p *Plain) cards(line []byte) bool {
 	if len(line) > maxText {
 		return false
 	}
-	apart := true // the last byte was no card's
+	hand := p.Hand[:0] // in registers while the line is read
+	apart := true      // the last byte was no card's
 	for i := 0; i < len(line); {
 		if separates[line[i]] {
 			apart = true
@@ -45,38 +46,39 @@ func (p *Plain) cards(line []byte) bool {
 		c, end := cardtext.Read(line, i)
 		if end == i {
 			if line[i] == '=' {
+				p.Hand = hand
 				return p.claim(line[i+1:])
 			}
-			if !apart {
-				return false
-			}
-			end = wordEnd(line, i)
-			var ok bool
-			if c, ok = cardtext.Apart(line[i:end]); !ok {
+			if c, end = suitFirst(line, i); c == 0 || !apart {
 				return false
 			}
 		}
-		if len(p.Hand) == card.MaxHand {
+		if len(hand) == card.MaxHand {
 			return false
 		}
-		p.Hand = append(p.Hand, c)
+		hand = append(hand, c)
 		apart = false
 		i = end
 	}
+	p.Hand = hand
 	return true
+}
+
+// suitFirst reads the word at line[at:] as one card, suit first. It ends
+// where Scan's words end; anything else is left to ReadHand.
+func suitFirst(line []byte, at int) (c card.Card, end int) {
+	for end = at; end < len(line) && !separates[line[end]] && line[end] != '='; {
+		end++
+	}
+	c, ok := cardtext.Apart(line[at:end])
+	if !ok {
+		return 0, at
+	}
+	return c, end
 }
 
 // separates are the bytes between cards.
 var separates = [256]bool{' ': true, ',': true, '\t': true, '\r': true}
-
-// wordEnd is where the word from line[at:] on ends, for words of letters,
-// figures and suits; anything else is left to ReadHand.
-func wordEnd(line []byte, at int) int {
-	for at < len(line) && !separates[line[at]] && line[at] != '=' {
-		at++
-	}
-	return at
-}
 
 // claim reads a whole number, perhaps with a minus, and nothing after it.
 func (p *Plain) claim(text []byte) bool {

@@ -172,20 +172,29 @@ func (s *jsonScanner) str() ([]byte, bool) {
 	if !s.take('"') {
 		return nil, false
 	}
-	n := bytes.IndexByte(s.line[s.at:], '"')
-	if n < 0 {
-		return nil, false
+	for i := s.at; i < len(s.line); i++ {
+		if b := s.line[i]; !plainByte[b] {
+			text := s.line[s.at:i]
+			s.at = i + 1
+			return text, b == '"'
+		}
 	}
-	text := s.line[s.at : s.at+n]
-	s.at += n + 1
-	return text, plainText(text)
+	return nil, false
 }
 
-// plainText tells whether a text is ASCII without control characters, escapes
-// and quotation marks.
+// plainByte are the bytes that mean themselves in a string of JSON: ASCII but
+// control characters, quotation marks and the mark of an escape.
+var plainByte = func() (plain [256]bool) {
+	for b := ' '; b < 0x7F; b++ {
+		plain[b] = b != '"' && b != '\\'
+	}
+	return plain
+}()
+
+// plainText tells whether a text has only such bytes.
 func plainText(text []byte) bool {
 	for _, b := range text {
-		if b < ' ' || b == '\\' || b == '"' || b >= 0x80 {
+		if !plainByte[b] {
 			return false
 		}
 	}

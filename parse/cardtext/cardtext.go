@@ -22,17 +22,36 @@ func Read[T Text](s T, at int) (c card.Card, end int) {
 
 // readRare reads what is not one byte of rank and one of suit.
 func readRare[T Text](s T, at int) (card.Card, int) {
+	if at >= len(s) {
+		return 0, at
+	}
+	switch s[at] | 0x20 {
+	case 'j':
+		if c, end := readWord(s, at, "joker", "jk", card.Joker); end > at {
+			return c, end
+		}
+	case 'w':
+		return readWord(s, at, "wild", "w", card.Wild)
+	case 0xF0:
+		return readBlock(s, at)
+	}
 	if r, i := Rank(s, at); i > at {
 		if u, end := Suit(s, i); end > i {
 			return pairs[r][u], end
 		}
 	}
-	for _, w := range words {
-		if hasFold(s, at, w.text) {
-			return w.card, at + len(w.text)
-		}
+	return 0, at
+}
+
+// readWord reads a card that is a word, by its long or its short name.
+func readWord[T Text](s T, at int, long, short string, c card.Card) (card.Card, int) {
+	switch {
+	case hasFold(s, at, long):
+		return c, at + len(long)
+	case hasFold(s, at, short):
+		return c, at + len(short)
 	}
-	return readBlock(s, at)
+	return 0, at
 }
 
 // Apart reads a word that stands alone, in which the suit may also come first:

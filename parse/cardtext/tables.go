@@ -27,14 +27,6 @@ var pairs = func() (p [card.King + 1][card.Stars + 1]card.Card) {
 	return p
 }()
 
-// words are the cards that are words, a longer one before its beginning.
-var words = [...]struct {
-	text string
-	card card.Card
-}{
-	{"joker", card.Joker}, {"jk", card.Joker}, {"wild", card.Wild}, {"w", card.Wild},
-}
-
 // symbols are the suits of U+2660 to U+2667.
 var symbols = [...]card.Suit{
 	card.Spades, card.Hearts, card.Diamonds, card.Clubs,

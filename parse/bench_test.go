@@ -1,0 +1,99 @@
+package parse
+
+import (
+	"encoding/json"
+	"testing"
+)
+
+// lines of 7 and 13 cards, as they are typed.
+const (
+	line7      = "3h 10d Kc wild Jk 9s 4h"
+	line13     = "3h 10d Kc wild Jk 9s 4h As 2c 7d Qh Js 8c"
+	jsonText7  = `{"hand":"3h 10d Kc wild Jk 9s 4h","id":"t7-ann","claim":9}`
+	jsonList7  = `{"id":"t7-ann","hand":["3h","10d","Kc","wild","Jk","9s","4h"],"claim":9}`
+	jsonList13 = `{"id":"t7-ann","hand":["3h","10d","Kc","wild","Jk","9s","4h","As","2c","7d","Qh","Js","8c"],"claim":9}`
+)
+
+func BenchmarkScan(b *testing.B) {
+	for name, line := range map[string]string{"7": line7, "13": line13, "glued7": "3h10dKcwildJk9s4h", "symbols7": "3♥ 10♦ K♣ 7♠ 8♠ 9♠ 4♥"} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			text := []byte(line)
+			var p Plain
+			for b.Loop() {
+				if !p.Scan(text) {
+					b.Fatal(line)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkRecord measures the fast way, encoding/json into a struct with the
+// cards still to be read, and the slow way.
+func BenchmarkRecord(b *testing.B) {
+	for _, c := range []struct{ name, line string }{{"text7", jsonText7}, {"list7", jsonList7}, {"list13", jsonList13}} {
+		text := []byte(c.line)
+		b.Run(c.name+"/plain", func(b *testing.B) {
+			b.ReportAllocs()
+			var p Plain
+			for b.Loop() {
+				if !p.ScanJSON(text) {
+					b.Fatal(c.line)
+				}
+			}
+		})
+		b.Run(c.name+"/encoding-json", func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				var r struct {
+					Hand  any    `json:"hand"`
+					ID    string `json:"id"`
+					Claim int    `json:"claim"`
+				}
+				if err := json.Unmarshal(text, &r); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		b.Run(c.name+"/slow", func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if r, _ := ReadRecord("hands", 1, c.line); r == nil {
+					b.Fatal(c.line)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkReadHand(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if h, diags := ReadHand("hand", 1, line7); len(diags) > 0 || len(h.Pieces) != 7 {
+			b.Fatal(diags)
+		}
+	}
+}
+
+func BenchmarkFit(b *testing.B) {
+	f := NewFitter(Setting{Rules: gameNamed(b, "three-thirteen")})
+	var p Plain
+	p.Scan([]byte(line7))
+	b.ReportAllocs()
+	for b.Loop() {
+		if f.Fit(&p) == nil {
+			b.Fatal(line7)
+		}
+	}
+}
+
+// BenchmarkGrammar is what the first hand costs besides.
+func BenchmarkGrammar(b *testing.B) {
+	for b.Loop() {
+		parser := buildGrammar()
+		if parser == nil {
+			b.Fatal("no grammar")
+		}
+	}
+}

@@ -1,0 +1,226 @@
+package parse
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// TestRecordTable holds what records become, or all that is printed for them,
+// against testdata/records.txt.
+func TestRecordTable(t *testing.T) {
+	setting := Setting{Rules: gameNamed(t, "three-thirteen")}
+	var got strings.Builder
+	for _, line := range []string{
+		`{"hand":"3h 4h wild Jk 9s"}`,
+		`{"hand":["3h","4h","wild","Jk","9s"],"id":"t7-ann","variant":"three-thirteen","round":3,"wild":"5","rules":{"jokers":"on"},"claim":9}`,
+		` { "hand" : "[3h 4h Jk(5h)] 9s = 10+2" , "id":17, "round":"2" } `,
+		`{"hand":["[3h","4h","Jk]","9s"]}`,
+		`{"hand":"3\u2665 4\u2665 5♥ \ud83c\udccf","id":"\u00e4\"\\","claim":"10+2-5"}`,
+		`{"hand":"5h 5d Jk 9c 9d","variant":65,"rules":{"wild-points":15,"lay-off":true,"pay-each":false,"aces":null}}`,
+		`{"hand":"sixty-five: 5h 5d Jk 9c 9d","variant":"vegas","round":3}`,
+		`{"hand":"round 3: 5h 5d Jk 9c 9d","variant":"65","round":7,"wild":9}`,
+		`{"hand":"5h 5d Jk","variant":"vegas","wild":"joker","claim":-5}`,
+		`{"hand":"5h 5d","variant":"deuces","round":"bonus"}`,
+		`{"hand":"3h 4h 5h","id":null,"variant":null,"round":null,"wild":null,"rules":null,"claim":null}`,
+		`{"hand":"3h 4h 5h = 7","claim":7}`,
+
+		`{"hand":"3h 4h 9x Kd"}`,
+		`{"hand":"3\u2665 \u0034h 9\u0078 Kd zh"}`,
+		`{"hand":["3h","4h","9x","Kd"],"variant":"five-crowns"}`,
+		`{"hand":["3h","9",1,["4h"],{"a":2}]}`,
+		`{"hnad":"3h 4h 5h","claims":7}`,
+		`{"hand":"3h 4h 5h","hand":"3h 4h 5h"}`,
+		`{"id":"x"}`,
+		`{"hand":"","id":"x"}`,
+		`{"hand":[]}`,
+		`{"hand":5}`,
+		`{"hand":true,"id":[1,{"x":[2]}],"round":false,"claim":{},"rules":"aces=both","variant":["x"]}`,
+		`{"hand":"3h 4h 5h","variant":"sixty-fiv"}`,
+		`{"hand":"3h 4h 5h","round":"x","wild":1,"claim":7.5}`,
+		`{"hand":"3h 4h 5h","round":99}`,
+		`{"hand":"3h 4h 5h 6h","round":1}`,
+		`{"hand":"3h 4h 5h 6h","round":2,"wild":"9"}`,
+		`{"hand":"3h 4h 5h","rules":{"ases":"both","aces":"bth","jokers":[2]}}`,
+		`{"hand":"3h 4h 5h","rules":{"aces":"both","aces":"both"}}`,
+		`{"hand":"3h 4h 5h","rules":{"aces":"bth"}}`,
+		`{"hand":"3h 4h 5h","rules":{"min-meld":5,"max-meld":4}}`,
+		`{"hand":"3h Jk 5h","rules":{"jokers":0}}`,
+		`{"hand":"3h 4h 5h = 7","claim":8}`,
+		`{"hand":"3h 4h 5h"} x`,
+		`{"hand":"3h 4h 5h"`,
+		`{"hand":"3h 4h 5h`,
+		`{"hand":"3h 4h 5h",}`,
+		`{"hand" "3h 4h 5h"}`,
+		`{hand:"3h 4h 5h"}`,
+		`{"hand":"3h 4h 5h","round":03}`,
+		`{"hand":"3h` + "\t" + `4h 5h"}`,
+		`{"hand":"3h \xff 4h"}`,
+		"{\"hand\":\"3h \xff 4h\",\"id\":\"\xff\"}",
+		`{"hand":"3h \ud800 4h"}`,
+		`["3h"]`,
+		`{}`, `{`, ``,
+	} {
+		r, diags := ReadRecord("hands.jsonl", 17, line)
+		fmt.Fprintf(&got, ">>> %s\n%s\n", quotedIfOdd(line), recordOutcome(setting, r, diags))
+	}
+	for _, file := range []string{
+		"hand,id,claim\n3h 4h Jk,t7,5\n\"3h,4h,Jk\",,\n",
+		"ID;Hand;Variant;Round;Rules\n\"a \"\"b\"\"\";5h 5d Jk 9c 9d;65;3;\"wild-points=15; aces=low\"\n",
+		"wild,variant,hand\n9, vegas ,[3h 4h 5h] Kd = 10\r\n",
+		"hand,id,claim\n3h 9x Jk,t7,five\n\"3h, \"\"9x\"\"\",,\n,x,\n3h,4h,5h,6h\n3h 4h\n",
+		"hand,rules\n3h 4h 5h,ases=both;aces=bth\n3h 4h 5h,\"aces\"\n3h 4h 5h,aces=bth\n",
+		"hand,rules\n\"3h 4h\n3h \"4h\" 5h,\n",
+		"id,hnad\n", "id,claim\n", "hand,hand\n", "\"hand\n", "\n",
+	} {
+		fmt.Fprintf(&got, ">>> %q\n", file)
+		lines := strings.Split(strings.TrimSuffix(file, "\n"), "\n")
+		c, diags := ReadColumns("hands.csv", 1, lines[0])
+		got.WriteString(printed(diags))
+		for i, line := range lines[1:] {
+			r, diags := c.Read("hands.csv", i+2, line)
+			got.WriteString(recordOutcome(setting, r, diags))
+		}
+		got.WriteString("\n")
+	}
+	compareGolden(t, "testdata/records.txt", got.String())
+}
+
+func quotedIfOdd(s string) string {
+	if strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == '\ufffd' }) {
+		return fmt.Sprintf("%q", s)
+	}
+	return s
+}
+
+func printed(diags []diag.Diagnostic) string {
+	var b strings.Builder
+	_ = diag.Print(&b, diags)
+	return b.String()
+}
+
+func recordOutcome(s Setting, r *Record, diags []diag.Diagnostic) string {
+	if diag.Failed(diags) {
+		return printed(diags)
+	}
+	d, diags := r.At(s)
+	if diag.Failed(diags) {
+		return printed(diags)
+	}
+	return fmt.Sprintf("%q %s %s wild %s %v: %s\n", r.ID, d.Rules.Name, d.Round, d.Terms.Wild, d.Rules.Differences(d.Rules.Game.Rules), r.Hand)
+}
+
+// samePlain holds what the fast way reads against what the slow way does.
+func samePlain(t *testing.T, line string, p *Plain, id string, h *Hand, diags []diag.Diagnostic) {
+	t.Helper()
+	if diag.Failed(diags) {
+		t.Fatalf("%q is plain to one and wrong to the other: %s", line, diags[0].Render())
+	}
+	want := Plain{Hand: h.Cards(), Claimed: h.Claim != nil}
+	if h.Claim != nil {
+		want.Claim = *h.Claim
+	}
+	variant := ""
+	if h.Heading != nil {
+		want.Ask, variant = h.Heading.Ask, h.Heading.Variant
+	}
+	if h.Melds > 0 || id != string(p.ID) || variant != string(p.Variant) {
+		t.Fatalf("%q: id %q variant %q", line, p.ID, p.Variant)
+	}
+	got := *p
+	got.ID, got.Variant = nil, nil
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Fatalf("%q (-slow +fast):\n%s", line, diff)
+	}
+}
+
+// sameFit holds a Fitter against At in every game.
+func sameFit(t *testing.T, line string, p *Plain, h *Hand, s Setting) {
+	t.Helper()
+	fit := NewFitter(s).Fit(p)
+	d, diags := h.At(s)
+	switch {
+	case fit == nil && d == nil:
+	case fit == nil:
+		if !strings.Contains(h.String(), "wild") || s.Rules.Decks == 0 {
+			t.Fatalf("%q fits %s, and its Fitter refuses it", line, s.Rules.Name)
+		}
+	case d == nil:
+		t.Fatalf("%q does not fit %s: %s", line, s.Rules.Name, diags[0].Render())
+	default:
+		want := Fit{d.Rules, d.Round, d.Terms, d.JokersTurnedOn}
+		if fmt.Sprintf("%+v", want) != fmt.Sprintf("%+v", *fit) {
+			t.Fatalf("%q in %s: %+v, want %+v", line, s.Rules.Name, *fit, want)
+		}
+	}
+}
+
+func settings(t testing.TB) []Setting {
+	var list []Setting
+	for _, g := range rules.Games() {
+		list = append(list, Setting{Rules: g.Rules}, Setting{Rules: g.Rules, Over: 1},
+			Setting{Rules: g.Rules, Ask: rules.Ask{Wild: 9, WildSaid: true}})
+	}
+	for _, change := range []string{"decks=1", "jokers=1", "jokers=off", "suits=cdh", "ranks=3-K"} {
+		r, changes, diags := ReadRules("-R", []string{change}, gameNamed(t, "three-thirteen"))
+		if len(diags) > 0 {
+			t.Fatal(diags[0].Render())
+		}
+		list = append(list, Setting{Rules: r, Changes: changes})
+	}
+	return list
+}
+
+// FuzzPlain: the fast ways read nothing that the slow ways read otherwise.
+func FuzzPlain(f *testing.F) {
+	for _, line := range []string{
+		"3h 4h 5h", "3h4hJk,wild", "H3 ♥3 10d = 7", "Jkd 3h", "3h 4h = -5", "wild wild 9c 9d 9h 9s",
+		"3h 3h 3h 4h", "8* 8* 8* Jk Jk Jk Jk", "3h4", "h10s", "🂳 🃏 3♥", "3h = 5 6", "3h 4h=05",
+		`{"hand":"3h 4h Jk","claim":5}`, `{"hand":["3h","10d"],"id":"a","variant":"65","round":3,"wild":"9"}`,
+		`{"hand":"3h","id":"\u0041","round":"bonus","wild":"none","claim":"-7"}`, `{"claim":1,"hand":"3h = 1"}`,
+	} {
+		f.Add(line)
+	}
+	all := settings(f)
+	f.Fuzz(func(t *testing.T, line string) {
+		var p Plain
+		if p.Scan([]byte(line)) {
+			h, diags := ReadHand("hand", 1, line)
+			samePlain(t, line, &p, "", h, diags)
+			for _, s := range all {
+				sameFit(t, line, &p, h, s)
+			}
+		}
+		r, diags := ReadRecord("hands", 1, line)
+		checkSpans(t, line, diags)
+		if p.ScanJSON([]byte(line)) {
+			if r == nil {
+				t.Fatalf("%q is plain to one and wrong to the other: %v", line, diags)
+			}
+			samePlain(t, line, &p, r.ID, r.Hand, diags)
+			for _, s := range all {
+				sameFit(t, line, &p, r.Hand, s)
+			}
+		}
+		if r != nil {
+			_, diags := r.At(all[0])
+			checkSpans(t, line, diags)
+		}
+		for _, header := range []string{"hand,id", "claim,hand,variant,round,wild,rules", "hand;id"} {
+			c, _ := ReadColumns("hands", 1, header)
+			r, diags := c.Read("hands", 2, line)
+			checkSpans(t, line, diags)
+			if p.ScanCSV(c, []byte(line)) {
+				if r == nil {
+					t.Fatalf("%q is plain to one and wrong to the other: %v", line, diags)
+				}
+				samePlain(t, line, &p, r.ID, r.Hand, diags)
+			}
+		}
+	})
+}
