@@ -119,13 +119,18 @@ func (o checkOptions) answer(s Streams, list []explain.Checked) string {
 func records(list []explain.Checked) string {
 	var b []byte
 	for _, c := range list {
-		r := bare(c)
-		if c.Grouped {
-			r.Declared, r.Loose = &c.Declared, c.Loose
-		}
-		b = append(explain.AppendRecord(b, r), '\n')
+		b = append(explain.AppendRecord(b, whole(c)), '\n')
 	}
 	return string(b)
+}
+
+// whole is the record of a hand with the player's own grouping, if any.
+func whole(c explain.Checked) *explain.Record {
+	r := bare(c)
+	if c.Grouped {
+		r.Declared, r.Loose = &c.Declared, c.Loose
+	}
+	return r
 }
 
 // oneHand tells whether all arrangements are of the same cards in the same

@@ -13,6 +13,8 @@ const (
 	statusFine  = 0
 	statusWrong = 1 // a claim, a total or a grouping is wrong
 	statusInput = 2 // the input or the usage is
+
+	statusInterrupted = 130 // Ctrl-C, as shells have it
 )
 
 // Said is an exit status as an error, when everything has been said already.
@@ -24,6 +26,8 @@ func (e said) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
 const (
 	errWrong said = statusWrong
 	errInput said = statusInput
+
+	errInterrupted said = statusInterrupted
 )
 
 // worse is the outcome of two pieces of work: bad input beats a wrong claim.

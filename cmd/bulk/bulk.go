@@ -35,12 +35,13 @@ type Block struct {
 type Worker[Count any] func(out []byte, b Block) ([]byte, Count)
 
 // Run reads in to its end, or until ctx is done, and writes the answers of the
-// workers to out in order, calling wrote, if not nil, after each block. Each
+// workers to out in order, calling wrote, if not nil, after each block. first
+// is the number of the input's first line. Each
 // worker has a goroutine of its own. Run returns the first error of reading or
 // writing, or the context's when it was done; what was read before is answered
 // in each case, if it can be written. It does not wait for a read that ctx
 // found under way.
-func Run[Count any](ctx context.Context, in io.Reader, out io.Writer, workers []Worker[Count], wrote func(Block, Count)) error {
+func Run[Count any](ctx context.Context, in io.Reader, first int, out io.Writer, workers []Worker[Count], wrote func(Block, Count)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	p := newPipeline[Count](4 * len(workers))
@@ -48,7 +49,7 @@ func Run[Count any](ctx context.Context, in io.Reader, out io.Writer, workers []
 		go p.work(w)
 	}
 	go func() {
-		if err := p.read(ctx, in); err != nil {
+		if err := p.read(ctx, in, first); err != nil {
 			cancel(err)
 		}
 		close(p.todo)
@@ -129,8 +130,8 @@ func (p *pipeline[Count]) nextAnswer(ctx context.Context) (j *job[Count], ok boo
 
 // read cuts the input into blocks. What follows a block's last line end is
 // carried over to the next.
-func (p *pipeline[Count]) read(ctx context.Context, in io.Reader) error {
-	c := cutter{in: in, line: 1}
+func (p *pipeline[Count]) read(ctx context.Context, in io.Reader, first int) error {
+	c := cutter{in: in, line: first}
 	for {
 		var j *job[Count]
 		select {

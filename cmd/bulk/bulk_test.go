@@ -62,7 +62,7 @@ func TestOrderForAnyWorkersAndSplits(t *testing.T) {
 				in = dribble{in, rand.New(rand.NewPCG(uint64(seed), 0))}
 			}
 			var out bytes.Buffer
-			if err := Run(context.Background(), in, &out, workers(n), nil); err != nil {
+			if err := Run(context.Background(), in, 1, &out, workers(n), nil); err != nil {
 				t.Fatal(err)
 			}
 			if out.String() != want {
@@ -74,7 +74,7 @@ func TestOrderForAnyWorkersAndSplits(t *testing.T) {
 
 func TestLastLineWithoutEnd(t *testing.T) {
 	var out bytes.Buffer
-	if err := Run(context.Background(), strings.NewReader("ab\n\ncde"), &out, workers(2), nil); err != nil {
+	if err := Run(context.Background(), strings.NewReader("ab\n\ncde"), 1, &out, workers(2), nil); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := out.String(), "1:2:false\n2:0:false\n3:3:false\n"; got != want {
@@ -85,7 +85,7 @@ func TestLastLineWithoutEnd(t *testing.T) {
 func TestTooLongALineLosesOnlyItself(t *testing.T) {
 	text := "a\n" + strings.Repeat("y", 3*MaxLine) + "\nbb\n"
 	var out bytes.Buffer
-	if err := Run(context.Background(), strings.NewReader(text), &out, workers(2), nil); err != nil {
+	if err := Run(context.Background(), strings.NewReader(text), 1, &out, workers(2), nil); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := out.String(), fmt.Sprintf("1:1:false\n2:%d:true\n3:2:false\n", MaxLine); got != want {
@@ -97,7 +97,7 @@ func TestReadErrorComesAfterTheAnswers(t *testing.T) {
 	broken := errors.New("broken disk")
 	in := io.MultiReader(strings.NewReader("a\nb\n"), iotest.ErrReader(broken))
 	var out bytes.Buffer
-	if err := Run(context.Background(), in, &out, workers(2), nil); !errors.Is(err, broken) {
+	if err := Run(context.Background(), in, 1, &out, workers(2), nil); !errors.Is(err, broken) {
 		t.Errorf("error %v, want %v", err, broken)
 	}
 	if got, want := out.String(), "1:1:false\n2:1:false\n"; got != want {
@@ -127,7 +127,7 @@ func (endless) Read(p []byte) (int, error) {
 }
 
 func TestClosedPipeEndsIt(t *testing.T) {
-	err := Run(context.Background(), endless{}, &closing{1 << 20}, workers(2), nil)
+	err := Run(context.Background(), endless{}, 1, &closing{1 << 20}, workers(2), nil)
 	if !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("error %v, want %v", err, io.ErrClosedPipe)
 	}
@@ -137,7 +137,7 @@ func TestCancelEndsItWithWhatWasAnswered(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var out bytes.Buffer
 	total := 0
-	err := Run(ctx, endless{}, &out, workers(2), func(_ Block, lines int) {
+	err := Run(ctx, endless{}, 1, &out, workers(2), func(_ Block, lines int) {
 		if total += lines; total > 1000 {
 			cancel()
 		}
@@ -156,7 +156,7 @@ func TestCancelDoesNotWaitForAnIdleReader(t *testing.T) {
 	defer typed.Close()
 	go typed.Write([]byte("a\nb\n"))
 	var out bytes.Buffer
-	err := Run(ctx, in, &out, workers(2), func(Block, int) { cancel() })
+	err := Run(ctx, in, 1, &out, workers(2), func(Block, int) { cancel() })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want %v", err, context.Canceled)
 	}

@@ -1,0 +1,147 @@
+package cmd
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/wildmeld/wildmeld/cmd/bulk"
+	"github.com/wildmeld/wildmeld/parse"
+)
+
+type batchOptions struct {
+	handFlags
+	files               []string // none or - for standard input
+	csv, brief, summary bool
+	workers             int
+}
+
+func newBatchCmd(s Streams) *cobra.Command {
+	var o batchOptions
+	c := &cobra.Command{
+		Use:   "batch [FILE]...",
+		Short: "hands in bulk, one a line, in order",
+		Long: `Batch answers a hand a line, in the order of the lines, in JSON. A line is a
+hand as it is typed or, where it begins with a brace, a JSON object with hand
+and any of id, variant, round, wild, rules and claim; with --csv the first line
+of each file names its columns, by the same names. Without a file, or with -,
+it reads standard input. Blank lines and lines that begin with # get no answer.
+
+A line that cannot be read is answered with what is wrong, and the rest goes on.
+The exit status is then 2, and 1 where a claim or a grouping is wrong.`,
+		Example: `  wildmeld batch -v five-crowns hands.txt
+  wildmeld deal --count 1000 --json | wildmeld batch --brief --summary`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.files = args
+			return runBatch(o, s)
+		},
+	}
+	c.Flags().SortFlags = false
+	c.Flags().BoolVar(&o.csv, "csv", false, "the input is CSV with a first line of names")
+	c.Flags().BoolVar(&o.brief, "brief", false, "answer with the number alone and, after a claim, its verdict")
+	c.Flags().BoolVar(&o.summary, "summary", false, "end with counts on standard error")
+	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "answer on `N` processors at once")
+	o.bind(c.Flags())
+	return c
+}
+
+func runBatch(o batchOptions, s Streams) error {
+	setting, err := o.setting(s, 0)
+	if err != nil {
+		return err
+	}
+	if o.workers < 1 {
+		return usagef("N is a number from 1 on", "--workers cannot be %d", o.workers)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	b := newBatch(o, s, setting)
+	err = b.files(ctx)
+	b.progress.end()
+	if o.summary {
+		b.count.say(s.Err, time.Since(b.started))
+	}
+	if errors.Is(err, context.Canceled) {
+		return errInterrupted
+	}
+	if err != nil {
+		return err
+	}
+	return b.count.outcome()
+}
+
+// batch is a run over all files.
+type batch struct {
+	batchOptions
+	streams  Streams
+	setting  parse.Setting
+	started  time.Time
+	count    batchCount
+	progress *progress
+}
+
+func newBatch(o batchOptions, s Streams, setting parse.Setting) *batch {
+	b := &batch{batchOptions: o, streams: s, setting: setting, started: time.Now()}
+	if fromStdin(o.files) {
+		b.batchOptions.files = []string{"-"}
+	}
+	b.progress = newProgress(s, b.batchOptions.files)
+	return b
+}
+
+// files answers the files one after the other.
+func (b *batch) files(ctx context.Context) error {
+	for _, name := range b.batchOptions.files {
+		if err := b.file(ctx, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *batch) file(ctx context.Context, name string) error {
+	if name == "-" {
+		return b.stream(ctx, "stdin", b.streams.In)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return b.stream(ctx, name, f)
+}
+
+// stream answers the lines of one file.
+func (b *batch) stream(ctx context.Context, name string, in io.Reader) error {
+	in = parse.Decode(in)
+	first := 1
+	var columns *parse.Columns
+	if b.csv {
+		lines := bufio.NewReader(in)
+		header, err := lines.ReadString('\n')
+		if err != nil && !errors.Is(err, io.EOF) {
+			return err
+		}
+		c, problems := parse.ReadColumns(name, 1, strings.TrimRight(header, "\r\n"))
+		if err := complain(b.streams, problems); err != nil {
+			return err
+		}
+		columns, in, first = c, lines, 2
+	}
+	workers := make([]bulk.Worker[batchCount], b.workers)
+	for i := range workers {
+		workers[i] = newLineWorker(name, b.setting, columns, b.brief).block
+	}
+	return bulk.Run(ctx, in, first, b.streams.Out, workers, func(block bulk.Block, n batchCount) {
+		b.count.add(n)
+		b.progress.add(len(block.Text), b.count.lines)
+	})
+}

@@ -1,0 +1,207 @@
+package cmd
+
+import (
+	"bytes"
+
+	"github.com/wildmeld/wildmeld/cmd/bulk"
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
+
+// lineWorker answers lines for batch. Plain ones, which nearly all are, it
+// reads, solves and writes without allocating; the others go the way that solve
+// and check go.
+type lineWorker struct {
+	source  string
+	setting parse.Setting
+	columns *parse.Columns // of CSV, else nil
+	brief   bool
+
+	plain  parse.Plain
+	fitter *parse.Fitter
+	desks  map[*parse.Fit]*desk
+	last   *parse.Fit
+	desk   *desk
+	best   meld.Arrangement
+	record explain.Record
+	id     []byte
+	count  batchCount
+}
+
+// desk is what answering the hands of one fit takes.
+type desk struct {
+	*explain.Frame
+	solver *solve.Solver
+}
+
+// maxDesks bounds the memory of a worker, where lines of very many games and
+// rounds come mixed.
+const maxDesks = 512
+
+func newLineWorker(source string, setting parse.Setting, columns *parse.Columns, brief bool) *lineWorker {
+	return &lineWorker{
+		source: source, setting: setting, columns: columns, brief: brief,
+		fitter: parse.NewFitter(setting), desks: map[*parse.Fit]*desk{},
+	}
+}
+
+// block answers the lines of a block.
+func (w *lineWorker) block(out []byte, b bulk.Block) ([]byte, batchCount) {
+	w.count = batchCount{}
+	number := b.First
+	for text := b.Text; len(text) > 0; number++ {
+		line := text
+		if end := bytes.IndexByte(text, '\n'); end >= 0 {
+			line, text = text[:end], text[end+1:]
+		} else {
+			text = nil
+		}
+		out = w.line(out, number, line)
+	}
+	return out, w.count
+}
+
+// line answers one line. A blank line and a comment get no answer.
+func (w *lineWorker) line(out []byte, number int, line []byte) []byte {
+	if passedOver(line) {
+		return out
+	}
+	w.count.lines++
+	if w.scan(line) {
+		if fit := w.fitter.Fit(&w.plain); fit != nil {
+			return append(w.answerPlain(out, number, fit), '\n')
+		}
+	}
+	return append(w.answerSlowly(out, number, string(bytes.TrimSuffix(line, []byte{'\r'}))), '\n')
+}
+
+func passedOver(line []byte) bool {
+	line = bytes.TrimLeft(line, " \t\r")
+	return len(line) == 0 || line[0] == '#'
+}
+
+func isRecord(line []byte) bool { return bytes.HasPrefix(bytes.TrimLeft(line, " \t"), []byte{'{'}) }
+
+func (w *lineWorker) scan(line []byte) bool {
+	switch {
+	case w.columns != nil:
+		return w.plain.ScanCSV(w.columns, line)
+	case isRecord(line):
+		return w.plain.ScanJSON(line)
+	}
+	return w.plain.Scan(line)
+}
+
+// answerPlain answers for the hand in plain.
+func (w *lineWorker) answerPlain(out []byte, number int, fit *parse.Fit) []byte {
+	if fit != w.last {
+		w.turnTo(fit)
+	}
+	p := &w.plain
+	if w.brief && !p.Claimed {
+		penalty := w.desk.solver.Penalty(p.Hand)
+		w.solved(fit, penalty)
+		return explain.AppendBrief(out, penalty, judge.NoVerdict)
+	}
+	w.desk.solver.Arrange(p.Hand, &w.best)
+	w.solved(fit, w.best.Penalty)
+	r := &w.record
+	*r = explain.Record{Frame: w.desk.Frame, Line: number, ID: w.quotedID(p.ID), Hand: p.Hand, Best: &w.best}
+	if p.Claimed {
+		r.Claim = &p.Claim
+		r.Verdict, _ = judge.Claim(fit.Terms, w.best.Left, p.Claim)
+		w.count.claim(r.Verdict)
+	}
+	if w.brief {
+		return explain.AppendBrief(out, w.best.Penalty, r.Verdict)
+	}
+	return explain.AppendRecord(out, r)
+}
+
+// turnTo makes the fit's desk the one in use.
+func (w *lineWorker) turnTo(fit *parse.Fit) {
+	d, ok := w.desks[fit]
+	if !ok {
+		if len(w.desks) == maxDesks {
+			clear(w.desks)
+		}
+		d = &desk{explain.NewFrame(explain.Deal{
+			Rules: fit.Rules, Round: fit.Round, Terms: fit.Terms, JokersTurnedOn: fit.JokersTurnedOn,
+		}), solve.New(fit.Terms)}
+		w.desks[fit] = d
+	}
+	w.last, w.desk = fit, d
+}
+
+func (w *lineWorker) solved(fit *parse.Fit, penalty int) {
+	w.count.points += penalty
+	if penalty <= fit.Rules.OutLimit {
+		w.count.out++
+	}
+}
+
+// quotedID is a plain id, which needs no escapes, as JSON.
+func (w *lineWorker) quotedID(id []byte) []byte {
+	if id == nil {
+		return nil
+	}
+	w.id = append(append(append(w.id[:0], '"'), id...), '"')
+	return w.id
+}
+
+// answerSlowly answers for any line.
+func (w *lineWorker) answerSlowly(out []byte, number int, line string) []byte {
+	deal, id, problems := w.read(number, line)
+	if deal == nil {
+		w.count.unread++
+		if w.brief {
+			return explain.AppendBriefUnread(out, problems[0])
+		}
+		return explain.AppendUnread(out, number, problems[0])
+	}
+	c := checked(deal, solve.New(deal.Terms))
+	w.solved(&parse.Fit{Rules: deal.Rules}, c.Best.Penalty)
+	w.count.claim(c.Verdict())
+	if c.Grouped && !c.Declared.Legal {
+		w.count.illegal++
+	}
+	if w.brief {
+		return explain.AppendBrief(out, c.Best.Penalty, c.Verdict())
+	}
+	r := whole(c)
+	r.Line, r.ID = number, explain.ID(id)
+	return explain.AppendRecord(out, r)
+}
+
+// read reads any line. The first problem is an error where the deal is nil.
+func (w *lineWorker) read(number int, line string) (deal *parse.Deal, id string, problems []diag.Diagnostic) {
+	var rec *parse.Record
+	switch {
+	case w.columns != nil:
+		rec, problems = w.columns.Read(w.source, number, line)
+	case isRecord([]byte(line)):
+		rec, problems = parse.ReadRecord(w.source, number, line)
+	default:
+		deal, problems = w.setting.Read(w.source, number, line)
+		return deal, "", errorsFirst(problems)
+	}
+	if rec == nil {
+		return nil, "", errorsFirst(problems)
+	}
+	deal, problems = rec.At(w.setting)
+	return deal, rec.ID, errorsFirst(problems)
+}
+
+// errorsFirst is the problems without those before the first error.
+func errorsFirst(problems []diag.Diagnostic) []diag.Diagnostic {
+	for i, p := range problems {
+		if p.Severity == diag.Error {
+			return problems[i:]
+		}
+	}
+	return problems
+}
