@@ -17,7 +17,7 @@ const (
 	statusInterrupted = 130 // Ctrl-C, as shells have it
 )
 
-// Said is an exit status as an error, when everything has been said already.
+// said is an exit status as an error, when everything has been said already.
 type said int
 
 func (e said) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
