@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bufio"
+	"cmp"
 	"io"
 	"iter"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 )
 
@@ -45,6 +47,41 @@ func (s Streams) typedHands() iter.Seq2[typed, error] {
 			yield(typed{}, err)
 		}
 	}
+}
+
+// answer writes what one tells of the hand of the arguments, or of those on
+// standard input: each under its cards, unless they are typed right there or
+// JSON is wanted. A hand that cannot be read does not keep the others from
+// their answers.
+func (s Streams) answer(args []string, f lookFlags, one func(typed) (h card.Hand, answer string, outcome error)) (outcome error) {
+	if !fromStdin(args) {
+		_, answer, outcome := one(typed{"hand", 1, strings.Join(args, " ")})
+		return cmp.Or(write(s.Out, answer), outcome)
+	}
+	_, typedThere := s.Terminal(s.In)
+	headed := !f.json && !typedThere
+	between := ""
+	for hand, err := range s.typedHands() {
+		if err != nil {
+			return err
+		}
+		h, answer, err := one(hand)
+		if err != nil && !isSaid(err) {
+			return err
+		}
+		outcome = worse(outcome, err)
+		if answer == "" {
+			continue
+		}
+		if headed {
+			answer = between + s.screen(s.Out, f).Heading(h) + answer
+			between = "\n"
+		}
+		if err := write(s.Out, answer); err != nil {
+			return err
+		}
+	}
+	return outcome
 }
 
 // read fits a typed hand to the setting. The deal is nil where the hand

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"cmp"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,6 +15,7 @@ import (
 
 type solveOptions struct {
 	handFlags
+	tableFlag
 	hand []string // its pieces, or none or - for standard input
 	all  bool
 	top  int
@@ -40,7 +40,8 @@ with -, it reads hands from standard input, one a line.`,
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&o.all, "all", false, "every best arrangement")
 	c.Flags().IntVar(&o.top, "top", 0, "the `N` best sets of leftovers")
-	o.bind(c.Flags())
+	o.tableFlag.bind(c.Flags())
+	o.handFlags.bind(c.Flags())
 	return c
 }
 
@@ -48,6 +49,8 @@ func runSolve(o solveOptions, s Streams) error {
 	switch {
 	case o.all && o.top != 0:
 		return usagef("--all lists the best arrangements, --top N goes on to those that cost more", "--all and --top exclude each other")
+	case o.table != "" && (o.all || o.top != 0):
+		return usagef("leave out --all and --top", "with --table there is one answer")
 	case o.top < 0:
 		return usagef("N is a number from 1 on", "--top cannot be %d", o.top)
 	}
@@ -55,58 +58,49 @@ func runSolve(o solveOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
-	if !fromStdin(o.hand) {
-		answer, outcome := solveOne(o, s, setting, typed{"hand", 1, strings.Join(o.hand, " ")}, false)
-		return cmp.Or(write(s.Out, answer), outcome)
-	}
-	return solveAll(o, s, setting)
+	return s.answer(o.hand, o.lookFlags, func(hand typed) (card.Hand, string, error) {
+		return solveOne(o, s, setting, hand)
+	})
 }
 
-// solveAll answers for the hands on standard input, each under its cards
-// unless they are typed right there. A hand that cannot be read does not keep
-// the others from their answers.
-func solveAll(o solveOptions, s Streams, setting parse.Setting) (outcome error) {
-	_, typedThere := s.Terminal(s.In)
-	headed := !o.json && !typedThere
-	between := ""
-	for hand, err := range s.typedHands() {
-		if err != nil {
-			return err
-		}
-		answer, err := solveOne(o, s, setting, hand, headed)
-		if err != nil && !isSaid(err) {
-			return err
-		}
-		outcome = worse(outcome, err)
-		if answer == "" {
-			continue
-		}
-		if err := write(s.Out, between+answer); err != nil {
-			return err
-		}
-		if headed {
-			between = "\n"
-		}
-	}
-	return outcome
-}
-
-// solveOne is the answer for one hand, under its cards where it is headed, and
-// the outcome: whether it could be read, and whether its claim is right.
-func solveOne(o solveOptions, s Streams, setting parse.Setting, hand typed, headed bool) (answer string, outcome error) {
+// solveOne is the answer for one hand and the outcome: whether it could be
+// read, and whether its claim is right.
+func solveOne(o solveOptions, s Streams, setting parse.Setting, hand typed) (h card.Hand, answer string, outcome error) {
 	deal, err := hand.read(s, setting)
 	if err != nil {
-		return "", err
+		return nil, "", err
 	}
-	solver := solve.New(deal.Terms)
-	c := checked(deal, solver)
-	if headed {
-		answer = s.screen(s.Out, o.lookFlags).Heading(deal.Hand)
+	c, answer, err := o.solved(s, deal)
+	if v := c.Verdict(); err == nil && (v == judge.Low || v == judge.High) {
+		err = errWrong
 	}
-	if v := c.Verdict(); v == judge.Low || v == judge.High {
-		outcome = errWrong
+	return deal.Hand, answer, err
+}
+
+// solved is a hand's best arrangement and what is written of it.
+func (o solveOptions) solved(s Streams, deal *parse.Deal) (c explain.Checked, answer string, err error) {
+	table, err := o.tableFlag.read(s, deal)
+	switch {
+	case err != nil:
+		return c, "", err
+	case table != nil:
+		c, answer = o.atTable(s, deal, table)
+	default:
+		solver := solve.New(deal.Terms)
+		c = checked(deal, solver)
+		answer = o.answer(s, c, solver)
 	}
-	return answer + o.answer(s, c, solver), outcome
+	return c, answer, nil
+}
+
+// atTable is the same for a hand whose cards may be laid off.
+func (o solveOptions) atTable(s Streams, deal *parse.Deal, table explain.Table) (explain.Checked, string) {
+	play := solve.NewTable(deal.Terms, table).Best(deal.Hand)
+	c := explain.Checked{Deal: dealt(deal), Best: play.Arrangement, Claim: deal.Claim}
+	if o.json {
+		return c, string(explain.AppendPlayed(nil, bare(c), table, play)) + "\n"
+	}
+	return c, s.screen(s.Out, o.lookFlags).Played(c, table, play)
 }
 
 // answer is what is written for one hand.

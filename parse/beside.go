@@ -54,3 +54,23 @@ func (h *Hand) Grouped() (melds [][]meld.Slot, loose card.Hand) {
 	}
 	return melds, loose
 }
+
+// SpanOf is the stretch of the text from the first card of a marked meld to
+// its last; melds count from 0.
+func (h *Hand) SpanOf(meld int) diag.Span {
+	var span diag.Span
+	for _, p := range h.Pieces {
+		if p.Meld == meld+1 && span.IsZero() {
+			span = p.Span
+		} else if p.Meld == meld+1 {
+			span = span.To(p.Span)
+		}
+	}
+	return span
+}
+
+// Fault is a complaint about a piece of the text, for what only the answer
+// shows to be wrong.
+func (h *Hand) Fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
+	return h.place.fault(code, span, message, hint)
+}

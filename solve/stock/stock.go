@@ -3,6 +3,7 @@
 package stock
 
 import (
+	"math/bits"
 	"math/rand/v2"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -42,11 +43,21 @@ func Decks(r rules.Rules, players, cards int) int {
 	return r.Game.DecksFor(players, cards)
 }
 
-// Shuffled is the cards in an order that the seed alone decides, the same on
-// every machine.
-func Shuffled(cards card.Hand, seed uint64) card.Hand {
-	shuffled := append(card.Hand{}, cards...)
-	random := rand.New(rand.NewPCG(seed, seed))
-	random.Shuffle(len(shuffled), func(i, j int) { shuffled[i], shuffled[j] = shuffled[j], shuffled[i] })
-	return shuffled
+// Shuffle puts the cards into an order that the state of the generator alone
+// decides. It draws its numbers itself, since package rand may do it otherwise
+// on machines of another word size.
+func Shuffle(h card.Hand, random *rand.PCG) {
+	for i := len(h) - 1; i > 0; i-- {
+		j := below(random, uint64(i+1))
+		h[i], h[j] = h[j], h[i]
+	}
+}
+
+// below is a number below n, each as likely (Lemire, arXiv 1805.10941).
+func below(random *rand.PCG, n uint64) uint64 {
+	high, low := bits.Mul64(random.Uint64(), n)
+	for low < -n%n {
+		high, low = bits.Mul64(random.Uint64(), n)
+	}
+	return high
 }

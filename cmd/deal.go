@@ -1,0 +1,184 @@
+package cmd
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/stock"
+)
+
+type dealOptions struct {
+	handFlags
+	count, players, cards int
+	seed                  uint64
+	bare                  bool
+}
+
+func newDealCmd(s Streams) *cobra.Command {
+	var o dealOptions
+	c := &cobra.Command{
+		Use:   "deal",
+		Short: "random hands of a game and round",
+		Long: `Deal shuffles the game's real packs and deals hands, one a line, for practice
+and tests. Each line says its game and round, so that batch reads it as it is;
+rules changed with -R or --house must be given to batch too, or dealt as JSON,
+which brings them. The same seed deals the same hands on every machine.
+
+Without a round each deal is of the next one, and the first again after the
+last. Where a card is turned up for the wild rank, deal turns it up.`,
+		Example: `  wildmeld deal -r 11 --count 3
+  wildmeld deal -v vegas --cards 9 --players 2 --seed 7 --json
+  wildmeld deal -r 5 --count 1000 | wildmeld batch --brief --summary`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("see wildmeld deal --help", "deal takes no hand, and got %s", quoted(args[0]))
+			}
+			return nil
+		},
+		RunE: func(*cobra.Command, []string) error { return runDeal(o, s) },
+	}
+	c.Flags().SortFlags = false
+	c.Flags().IntVar(&o.count, "count", 1, "how many deals, `N`")
+	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `NUMBER` that decides the shuffling (default: any)")
+	c.Flags().IntVar(&o.players, "players", 1, "how many hands each deal has, `N`")
+	c.Flags().IntVar(&o.cards, "cards", 0, "the cards of a hand, `N`, where the round does not say")
+	c.Flags().BoolVar(&o.bare, "bare", false, "only the cards on a line, for batch with the same flags")
+	o.bind(c.Flags())
+	return c
+}
+
+func runDeal(o dealOptions, s Streams) error {
+	if o.count < 1 || o.players < 1 || o.cards < 0 || o.cards > card.MaxHand {
+		return usagef(fmt.Sprintf("--count and --players are 1 or more, --cards is up to %d", card.MaxHand),
+			"deal cannot deal %d times %d hands of %d cards", o.count, o.players, o.cards)
+	}
+	setting, err := o.setting(s, 0)
+	if err != nil {
+		return err
+	}
+	if o.seed == 0 {
+		o.seed = s.newSeed()
+	}
+	d := dealer{dealOptions: o, rules: setting.Rules, ask: setting.Ask, random: rand.NewPCG(o.seed, o.seed)}
+	out := bufio.NewWriter(s.Out)
+	for i := range o.count {
+		if err := d.deal(out, i); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// newSeed is a seed that nobody chose. A person at a terminal is told it, to
+// be able to deal the same again.
+func (s Streams) newSeed() uint64 {
+	seed := uint64(rand.Uint32()) + 1
+	if _, ok := s.Terminal(s.Err); ok {
+		fmt.Fprintf(s.Err, "--seed %d deals this again\n", seed)
+	}
+	return seed
+}
+
+// dealer deals hands of one game.
+type dealer struct {
+	dealOptions
+	rules  rules.Rules
+	ask    rules.Ask
+	random *rand.PCG
+}
+
+// deal deals the i-th time and writes the hands.
+func (d *dealer) deal(out io.Writer, i int) error {
+	ask, cards, err := d.plan(i)
+	if err != nil {
+		return err
+	}
+	turnsUp := len(d.rules.Rounds) == 0 && !ask.WildSaid && !ask.Bonus
+	pack, err := d.shuffled(cards, turnsUp)
+	if err != nil {
+		return err
+	}
+	if turnsUp {
+		ask.WildSaid, ask.Wild = true, pack[len(pack)-1].Rank()
+	}
+	round, err := d.rules.RoundFor(ask, cards)
+	if err != nil {
+		return hintedUsage(err)
+	}
+	frame := explain.Deal{Rules: d.rules, Round: round, Terms: d.rules.In(round)}
+	for p := range d.players {
+		if _, err := io.WriteString(out, d.line(frame, pack[p*cards:(p+1)*cards])+"\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// plan is what is asked of the i-th deal's round, and its cards.
+func (d *dealer) plan(i int) (ask rules.Ask, cards int, err error) {
+	ask, cards = d.ask, d.cards
+	fixed := d.rules.Rounds
+	switch {
+	case ask.Bonus && d.rules.Game.Bonus != nil && cards == 0:
+		cards = d.rules.Game.Bonus.Cards
+	case ask.Bonus || cards != 0:
+	case len(fixed) == 0:
+		cards = d.rules.Game.Cards
+	case ask.Number == 0 && ask.WildSaid:
+		ask.Number = 1 + slices.IndexFunc(fixed, func(r rules.Deal) bool { return r.Wild == ask.Wild })
+	case ask.Number == 0:
+		ask.Number = 1 + i%len(fixed)
+	}
+	if n := ask.Number; cards == 0 && 0 < n && n <= len(fixed) {
+		cards = fixed[n-1].Cards
+	}
+	if cards == 0 && ask.Number == 0 {
+		return ask, 0, usagef("--cards N says it", "how many cards a hand has in %s is not said", d.rules.Name)
+	}
+	return ask, max(cards, 1), nil
+}
+
+// shuffled is the packs, shuffled, and enough for the deal.
+func (d *dealer) shuffled(cards int, turnsUp bool) (card.Hand, error) {
+	decks := stock.Decks(d.rules, max(d.players, usualPlayers), cards)
+	pack := stock.Cards(d.rules, decks)
+	wanted := d.players * cards
+	if turnsUp {
+		wanted++
+	}
+	if wanted > len(pack) {
+		return nil, usagef(fmt.Sprintf("-R decks=%d plays with more", decks+1),
+			"%d hands of %d cards are more than the %d cards there are", d.players, cards, len(pack))
+	}
+	stock.Shuffle(pack, d.random)
+	return pack, nil
+}
+
+// line is a hand as batch reads it.
+func (d *dealer) line(frame explain.Deal, h card.Hand) string {
+	switch {
+	case d.json:
+		return string(explain.AppendDealt(nil, explain.NewFrame(frame), h))
+	case d.bare:
+		return h.Sorted().String()
+	}
+	return explain.DealHeading(frame) + ": " + h.Sorted().String()
+}
+
+// hintedUsage is an error about the flags with what would be right.
+func hintedUsage(err error) error {
+	var hinted interface{ Hint() string }
+	if errors.As(err, &hinted) {
+		return usageError{err.Error(), hinted.Hint()}
+	}
+	return err
+}

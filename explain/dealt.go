@@ -1,0 +1,30 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+// AppendDealt appends a dealt hand as JSON that batch reads, without a
+// newline.
+func AppendDealt(b []byte, f *Frame, h card.Hand) []byte {
+	b = append(append(b, '{'), f.text...)
+	return append(appendCards(append(b, `"hand":`...), h.Sorted()), '}')
+}
+
+// DealHeading is the heading that a dealt hand brings: its game and its round,
+// or the wild rank where that is all there is to say of it.
+func DealHeading(d Deal) string {
+	words := []string{d.Rules.Name}
+	switch {
+	case d.Round.Bonus:
+		words = append(words, "bonus")
+	case d.Round.Number != 0 && len(d.Rules.Rounds) > 0:
+		words = append(words, fmt.Sprintf("round %d", d.Round.Number))
+	default:
+		words = append(words, "wild "+wildSpelled(d.Terms.Wild))
+	}
+	return strings.Join(words, " ")
+}

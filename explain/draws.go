@@ -1,0 +1,191 @@
+package explain
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
+
+// Drawing is what draws tells of a hand before it draws.
+type Drawing struct {
+	Deal
+	Best    meld.Arrangement
+	Draws   solve.Draws
+	Top     *solve.Draw // taking the top discard, nil where it was not named
+	OutOnly bool        // tell only the draws that go out
+	Decks   int
+	Why     string // why there are so many packs
+}
+
+// Drawing is the screen of a hand before it draws.
+func (s Screen) Drawing(d Drawing) string {
+	p := page{Screen: s}
+	stock := mean(d.Draws.Expected) + " on average, " + p.chance(d)
+	now := Points(d.Best.Penalty)
+	if d.Top == nil {
+		p.say(0, p.Strong("a draw:")+" "+stock)
+		p.say(indent, "now: "+now)
+	} else {
+		p.say(0, p.advice(d))
+		p.rows(indent, []row{
+			{label: p.card(d.Top.Card), words: strings.Fields(p.taken(*d.Top))},
+			{label: "stock", words: strings.Fields(stock)},
+			{label: "now", words: strings.Fields(now)},
+		})
+	}
+	p.blank()
+	p.rows(0, p.drawRows(d))
+	p.notes(append(d.notes(d.Best), p.packs(d)...))
+	return p.text.String()
+}
+
+// advice is whether to take the top discard, in a few words.
+func (p *page) advice(d Drawing) string {
+	top := p.Cards.Spell(d.Top.Card)
+	better := d.Draws.Expected - float64(d.Top.Penalty)
+	switch {
+	case d.Top.Out:
+		return p.Strong("take "+top) + " and " + p.Good("go out")
+	case d.Draws.Unseen == 0:
+		return p.Strong("take "+top) + ": no card is unseen"
+	case better > 0:
+		return p.Strong("take "+top) + ": " + mean(better) + " better than the stock on average"
+	case better < 0:
+		return p.Strong("draw from the stock") + ": " + mean(-better) + " better than " + top + " on average"
+	}
+	return p.Strong("draw, or take "+top) + ": the same on average"
+}
+
+// mean is a number of points that need not be whole.
+func mean(points float64) string {
+	if points == math.Trunc(points) {
+		return Points(int(points))
+	}
+	return strconv.FormatFloat(points, 'f', 2, 64) + " points"
+}
+
+func (p *page) chance(d Drawing) string {
+	if d.Draws.Out == 0 {
+		return "no card goes out"
+	}
+	return p.Good(percent(d.Draws.Out) + " to go out")
+}
+
+// percent is a chance; one that is not nothing never reads as nothing.
+func percent(chance float64) string {
+	text := strconv.FormatFloat(100*chance, 'f', 1, 64)
+	if text == "0.0" && chance > 0 {
+		text = "under 0.1"
+	}
+	return text + " %"
+}
+
+// taken is what taking the top discard comes to.
+func (p *page) taken(d solve.Draw) string {
+	if d.Discard == d.Card {
+		return Points(d.Penalty) + ": it is the card to throw again"
+	}
+	return Points(d.Penalty) + ", throw " + p.card(d.Discard)
+}
+
+// drawRows is the draws by what they come to. Those that are no better than
+// no draw at all are counted and not listed.
+func (p *page) drawRows(d Drawing) []row {
+	var rows []row
+	useless := 0.0
+	for i, draw := range d.Draws.List {
+		switch {
+		case d.OutOnly && !draw.Out:
+			continue
+		case draw.Penalty >= d.Best.Penalty:
+			useless += draw.Unseen
+			continue
+		case i == 0 || !together(draw, d.Draws.List[i-1]):
+			rows = append(rows, row{label: p.penaltyLabel(draw.Penalty, draw.Out), note: "throw " + p.Cards.Spell(draw.Discard)})
+		}
+		last := &rows[len(rows)-1]
+		last.words = append(last.words, p.copies(draw))
+	}
+	if useless == 0 {
+		return rows
+	}
+	which := "any other card"
+	if len(rows) == 0 {
+		which = "any card"
+	}
+	label := p.penaltyLabel(d.Best.Penalty, d.Best.Penalty <= d.Rules.OutLimit)
+	return append(rows, row{label: label, words: append(strings.Fields(which), p.count(useless))})
+}
+
+// together tells whether two draws come to the same.
+func together(a, b solve.Draw) bool { return a.Penalty == b.Penalty && a.Discard == b.Discard }
+
+// copies is a card with the copies unseen, where they are not one.
+func (p *page) copies(d solve.Draw) string {
+	if d.Unseen == 1 {
+		return p.card(d.Card)
+	}
+	return p.card(d.Card) + p.count(d.Unseen)
+}
+
+// count is a number of copies, which need not be whole.
+func (p *page) count(copies float64) string {
+	return "×" + strconv.FormatFloat(math.Round(copies*100)/100, 'f', -1, 64)
+}
+
+// packs is what was assumed of the cards unseen.
+func (p *page) packs(d Drawing) []string {
+	list := []string{fmt.Sprintf("%s unseen of %s (%s): in the stock or in other hands, each as likely",
+		counted(d.Draws.Unseen, "card"), counted(d.Decks, "pack"), d.Why)}
+	if d.Hand.Count(card.Wild) > 0 {
+		list = append(list, "the suit of a wild card in the hand is not known: each unseen "+rankWords[d.Terms.Wild]+" may be it")
+	}
+	return append(list, "chances are for this one draw and discard")
+}
+
+// AppendDraws appends the record with the keys of draws, in JSON and without
+// a newline.
+func AppendDraws(b []byte, r *Record, d Drawing) []byte {
+	b = strconv.AppendInt(append(appendOpen(b, r), `,"unseen":`...), int64(d.Draws.Unseen), 10)
+	list := d.Draws.List
+	if d.OutOnly {
+		list = slices.DeleteFunc(slices.Clone(list), func(d solve.Draw) bool { return !d.Out })
+	}
+	b = append(b, `,"draws":[`...)
+	for i, draw := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendDraw(b, draw, true)
+	}
+	b = append(b, `],"chance_out":`...)
+	b = appendNumber(b, d.Draws.Out, 6)
+	b = append(b, `,"expected_penalty":`...)
+	b = appendNumber(b, d.Draws.Expected, 6)
+	if d.Top != nil {
+		b = appendDraw(append(b, `,"top_discard":`...), *d.Top, false)
+	}
+	return append(b, '}')
+}
+
+func appendDraw(b []byte, d solve.Draw, fromStock bool) []byte {
+	b = append(append(b, `{"card":`...), cardQuoted[d.Card]...)
+	if fromStock {
+		b = appendNumber(append(b, `,"unseen":`...), d.Unseen, 6)
+	}
+	b = strconv.AppendInt(append(b, `,"penalty":`...), int64(d.Penalty), 10)
+	b = append(append(b, `,"discard":`...), cardQuoted[d.Discard]...)
+	return append(strconv.AppendBool(append(b, `,"out":`...), d.Out), '}')
+}
+
+// appendNumber appends a number with so many digits after the point at most.
+func appendNumber(b []byte, n float64, digits int) []byte {
+	scale := math.Pow10(digits)
+	return strconv.AppendFloat(b, math.Round(n*scale)/scale, 'f', -1, 64)
+}

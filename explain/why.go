@@ -1,0 +1,205 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Why is what why tells of a hand: the best, and the best that grants a wish.
+type Why struct {
+	Deal
+	Table  Table
+	Wish   solve.Wish
+	Best   Play
+	Forced *Play        // nil where no legal way exists
+	Fault  *judge.Fault // why the meld of the wish is not legal, if it is not
+}
+
+// Wish is the screen of a wish.
+func (s Screen) Wish(w Why) string {
+	p := page{Screen: s}
+	shown := []meld.Arrangement{w.Best.Arrangement}
+	if w.Forced == nil {
+		p.hang(0, indent, append([]string{p.Bad("no:")}, strings.Fields(p.impossible(w))...))
+	} else {
+		shown = append(shown, w.Forced.Arrangement)
+		p.say(0, p.wished(w)+": "+p.Strong(Points(w.Forced.Penalty))+", "+against(w.Forced.Penalty, w.Best.Penalty))
+		p.rows(indent, p.play(w.Deal, w.Table, *w.Forced))
+	}
+	if w.Forced == nil || w.Forced.Penalty != w.Best.Penalty {
+		p.blank()
+		p.say(0, "the best: "+p.Strong(Points(w.Best.Penalty)))
+		p.rows(indent, p.play(w.Deal, w.Table, w.Best))
+	}
+	p.notes(append(w.notes(shown...), w.Table.notes(s, w.Deal)...))
+	return p.text.String()
+}
+
+// against is how a penalty compares with the best.
+func against(penalty, best int) string {
+	if penalty == best {
+		return "as good as the best"
+	}
+	return fmt.Sprintf("%d more than the best (%d)", penalty-best, best)
+}
+
+// wished is the wish in words.
+func (s Screen) wished(w Why) string {
+	switch {
+	case w.Wish.Melded != 0 && w.Table != nil:
+		return s.card(w.Wish.Melded) + " melded or laid off"
+	case w.Wish.Melded != 0:
+		return s.card(w.Wish.Melded) + " in a meld"
+	case w.Wish.Leave != 0:
+		return s.card(w.Wish.Leave) + " left over"
+	}
+	return strings.Join(s.slotWords(w.Wish.Meld), " ") + " as a meld"
+}
+
+// impossible is why the wish cannot be granted.
+func (s Screen) impossible(w Why) string {
+	if w.Fault != nil {
+		return strings.Join(s.illegal(w.Terms, judge.Judged{Laid: w.Wish.Meld, Fault: w.Fault}), " ")
+	}
+	if w.Wish.Meld != nil {
+		return "the wild cards on the table that it takes cannot be had for cards of the hand"
+	}
+	text := s.card(w.Wish.Melded) + " fits no meld"
+	if w.Table != nil {
+		text += " and goes on none of the table"
+	}
+	return text + ": " + s.lacking(w.Deal, w.Wish.Melded)
+}
+
+// lacking is what a card that fits no meld would need: others of its rank or
+// neighbours of its suit, and wild cards that the game allows to fill up.
+func (s Screen) lacking(d Deal, c card.Card) string {
+	others, _ := d.Hand.Without(c)
+	wild := slices.DeleteFunc(slices.Clone(others), func(o card.Card) bool { return !d.Terms.IsWild(o) })
+	if d.Terms.IsWild(c) {
+		return s.lackingToWild(d, c, others, wild)
+	}
+	words := []string{s.sameRank(d, c, others), s.withinReach(d, c, others)}
+	if len(wild) == 0 {
+		return List(append(words, "no wild card"), "and")
+	}
+	text := List(words, "and")
+	if fault := s.tooWild(d, append(card.Hand{c}, wild...)); fault != "" {
+		return text + "; with wild cards alone, " + fault
+	}
+	return text + ", and only " + few(len(wild), "wild card")
+}
+
+// sameRank is which naturals could make a set with the card.
+func (s Screen) sameRank(d Deal, c card.Card, others card.Hand) string {
+	var same card.Hand
+	for _, o := range others {
+		if !d.Terms.IsWild(o) && o.Rank() == c.Rank() {
+			same = append(same, o)
+		}
+	}
+	switch {
+	case len(same) == 0:
+		return "no other " + rankWords[c.Rank()]
+	case d.Rules.SetSuits == rules.Distinct && allEqual(append(same, c)):
+		return "no " + rankWords[c.Rank()] + " of another suit"
+	}
+	return "only " + s.list(same) + " of its rank"
+}
+
+// withinReach is which naturals could make the shortest run with the card.
+func (s Screen) withinReach(d Deal, c card.Card, others card.Hand) string {
+	suit, near := suitWords[c.Suit()], card.Hand{}
+	of := "other " + strings.TrimSuffix(suit, "s")
+	if d.Rules.RunSuits == rules.MixedSuits {
+		of = "other rank"
+	}
+	for _, o := range others {
+		sameSuit := o.Suit() == c.Suit() || d.Rules.RunSuits == rules.MixedSuits
+		if !d.Terms.IsWild(o) && sameSuit && o.Rank() != c.Rank() && d.apart(o, c) < d.Terms.MinRunLen() {
+			near = append(near, o)
+		}
+	}
+	if len(near) == 0 {
+		return "no " + of + " within reach"
+	}
+	return "only " + s.list(near.Sorted()) + " within reach"
+}
+
+// apart is how many places lie between two ranks in a run, the nearer way
+// where an ace stands at both ends.
+func (d Deal) apart(a, b card.Card) int {
+	places := d.Terms.Places()
+	least := len(places)
+	for i, k := range places {
+		for j, l := range places {
+			if k != a.Rank() || l != b.Rank() {
+				continue
+			}
+			n := max(i-j, j-i)
+			if d.Terms.Cyclic() {
+				n = min(n, len(places)-n)
+			}
+			least = min(least, n)
+		}
+	}
+	return least
+}
+
+// tooWild is the rule that a natural and the wild cards at hand would break as
+// a set, empty where they would break none.
+func (s Screen) tooWild(d Deal, h card.Hand) string {
+	if len(h) > d.Terms.MinMeld {
+		h = h[:d.Terms.MinMeld]
+	}
+	laid := make([]meld.Slot, len(h))
+	for i, c := range h {
+		laid[i].Card = c
+	}
+	_, fault := judge.Meld(d.Terms, laid)
+	if fault == nil || fault.Kind != judge.TooWild && fault.Kind != judge.AllWild {
+		return ""
+	}
+	return s.Fault(d.Terms, fault)
+}
+
+// lackingToWild is why a wild card can join no meld.
+func (s Screen) lackingToWild(d Deal, c card.Card, others, wild card.Hand) string {
+	if len(others)+1 < d.Terms.MinMeld {
+		return fmt.Sprintf("a meld has at least %s", counted(d.Terms.MinMeld, "card"))
+	}
+	text := "no two cards of one rank, and none of one suit within reach, that it could join"
+	if d.Terms.MinMeld < 3 {
+		text = "no card that it could join"
+	}
+	naturals := slices.DeleteFunc(slices.Clone(others), d.Terms.IsWild)
+	if len(naturals) > 0 && len(wild) > 0 {
+		if fault := s.tooWild(d, append(append(naturals[:1:1], c), wild...)); fault != "" {
+			return text + "; " + fault
+		}
+	}
+	return text
+}
+
+// AppendWhy appends the record with the keys forced and cost, in JSON and
+// without a newline.
+func AppendWhy(b []byte, r *Record, w Why) []byte {
+	b = append(appendTable(appendOpen(b, r), w.Table, w.Best), `,"forced":`...)
+	if w.Forced == nil {
+		return append(b, `null}`...)
+	}
+	b = appendArrangement(append(b, '{'), &r.terms, &w.Forced.Arrangement)
+	if w.Table != nil {
+		b = append(appendLaid(append(b, ','), *w.Forced), ']')
+	}
+	b = strconv.AppendInt(append(b, `},"cost":`...), int64(w.Forced.Penalty-w.Best.Penalty), 10)
+	return append(b, '}')
+}
