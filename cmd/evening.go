@@ -26,6 +26,7 @@ type evening struct {
 	cards   explain.Cards
 	flags   gameFlags
 	closed  func(*audit.Round) // told each round
+	told    bool               // findings are told as they come, and not kept
 
 	rules     rules.Rules // before the sheet's own changes
 	changes   parse.Changes
@@ -76,18 +77,28 @@ func (e *evening) complain(problems []diag.Diagnostic) {
 		if d.Hint != "" {
 			message += "; " + d.Hint
 		}
-		e.findings = append(e.findings, explain.Found{
-			Place: audit.Place{Line: d.Line, Column: d.Column()}, Message: message, Remark: !failed, Unread: failed,
-		})
+		if !e.told {
+			e.findings = append(e.findings, explain.Found{
+				Place: audit.Place{Line: d.Line, Column: d.Column()}, Message: message, Remark: !failed,
+			})
+		}
 	}
 }
 
 // found keeps a finding in words.
 func (e *evening) found(f audit.Finding) {
 	e.wrong = e.wrong || !f.Remark
-	e.findings = append(e.findings, explain.Found{
-		Place: f.Place, Message: e.cards.Finding(f, e.sheet.Players()), Remark: f.Remark,
-	})
+	e.keep(explain.Found{Place: f.Place, Message: e.cards.Finding(f, e.sheet.Players()), Remark: f.Remark})
+}
+
+// keep keeps a finding for the answer, or tells it at once where the answer
+// has no room for it.
+func (e *evening) keep(f explain.Found) {
+	if e.told {
+		fmt.Fprintln(e.streams.Err, f.In(e.source))
+		return
+	}
+	e.findings = append(e.findings, f)
 }
 
 func (e *evening) sortFindings() {
@@ -138,8 +149,8 @@ func placeAt(s *parse.Statement, span diag.Span) audit.Place {
 // has no end: half of it may be missing, and nothing comes after it.
 func (e *evening) cutOff(s *parse.Statement) bool {
 	if s.Cut {
-		e.findings = append(e.findings, explain.Found{
-			Place: placeAt(s, diag.Span{}), Remark: true, Message: "the last line says nothing that a line after it uses, and is passed over",
+		e.keep(explain.Found{
+			Place: placeAt(s, diag.Span{}), Remark: true, Message: "the last line has no end and nothing after it, and is passed over",
 		})
 	}
 	return s.Cut

@@ -103,7 +103,7 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, path string, index in
 		return err
 	}
 	defer in.Close()
-	e := &evening{streams: s, source: source, flags: o.gameFlags, cards: form.cards()}
+	e := &evening{streams: s, source: source, flags: o.gameFlags, cards: form.cards(), told: o.csv}
 	if e.sheet, err = parse.OpenSheet(source, in, o.cumulative); err != nil {
 		return err
 	}

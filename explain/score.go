@@ -29,7 +29,11 @@ type Found struct {
 	audit.Place
 	Message string
 	Remark  bool // nothing is wrong
-	Unread  bool // the line cannot be read
+}
+
+// In is the finding in one line, with its place in the log.
+func (f Found) In(source string) string {
+	return fmt.Sprintf("%s:%d:%d: %s", source, f.Line, f.Column, f.text())
 }
 
 // Score is the whole evening: the score sheet, what is wrong with it, the
@@ -77,7 +81,7 @@ func (p *page) findings(e *Evening, oneLine bool) {
 		p.line(0, p.Good("nothing is wrong"))
 	}
 	for _, f := range e.Findings {
-		text := fmt.Sprintf("%s:%d:%d: %s", e.Source, f.Line, f.Column, f.text())
+		text := f.In(e.Source)
 		if oneLine {
 			p.pad(indent)
 			p.text.WriteString(text + "\n")
@@ -136,7 +140,7 @@ func (e *Evening) aside(player int) string {
 		words = append(words, "left")
 	}
 	if seat.Expiries > 1 {
-		words = append(words, fmt.Sprintf("%d times", seat.Expiries))
+		words = append(words, fmt.Sprintf("%d expiries", seat.Expiries))
 	}
 	if seat.Gaps > 0 {
 		words = append(words, counted(seat.Gaps, "score")+" missing")
@@ -261,7 +265,7 @@ func rowLabel(r rules.Round) string {
 	case r.Bonus:
 		return "bonus"
 	case r.Wild == card.NoRank:
-		return strconv.Itoa(r.Number)
+		return fmt.Sprintf("%2d", r.Number)
 	}
-	return fmt.Sprintf("%d %ss", r.Number, r.Wild)
+	return fmt.Sprintf("%2d %ss", r.Number, r.Wild)
 }

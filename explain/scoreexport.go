@@ -75,7 +75,7 @@ func (e *Evening) markdownSheet(b *strings.Builder) {
 	}
 	b.WriteString("\n| :--- |" + strings.Repeat(" ---: | ---: |", len(e.Players)) + "\n")
 	for i, r := range e.Sheet.rounds {
-		fmt.Fprintf(b, "| %s |", rowLabel(r.round()))
+		fmt.Fprintf(b, "| %s |", strings.TrimSpace(rowLabel(r.round())))
 		for player := range e.Players {
 			if c, ok := e.Sheet.at(i, player); ok {
 				fmt.Fprintf(b, " %s | %s |", escapeMarkdown(c.scoreText()), c.totalText())
@@ -96,7 +96,7 @@ func (e *Evening) markdownFindings(b *strings.Builder) {
 	}
 	b.WriteString("\n### Findings\n\n")
 	for _, f := range e.Findings {
-		fmt.Fprintf(b, "- %s:%d:%d: %s\n", escapeMarkdown(e.Source), f.Line, f.Column, escapeMarkdown(f.text()))
+		fmt.Fprintf(b, "- %s\n", escapeMarkdown(f.In(e.Source)))
 	}
 }
 

@@ -44,8 +44,8 @@ func (s Cards) wrongClaim(f audit.Finding, who string) string {
 		return fmt.Sprintf("%s claims %d, the cards held score %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Declared.Left))
 	}
 	text := fmt.Sprintf("%s claims %d, the hand as grouped scores %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Declared.Left))
-	if f.Best.Penalty == f.Have && f.Best.Penalty != f.Want {
-		text += fmt.Sprintf("; %d is what the best melds would leave (%s)", f.Have, s.proof(f.Terms, *f.Best))
+	if f.Best.Penalty != f.Want {
+		text += fmt.Sprintf("; at best it scores %d (%s)", f.Best.Penalty, s.proof(f.Terms, *f.Best))
 	}
 	return text
 }

@@ -227,6 +227,9 @@ func (b *logBuilder) play(n *logPlay, player int, name diag.Span) Action {
 // line is not, the rest holds.
 func (b *logBuilder) cards(p *Play, t lexer.Token, restHolds bool) {
 	p.HandSpan = tokenSpan(t)
+	if p.Hand = quickHand(b.place, p.HandSpan.Start, p.HandSpan.End); p.Hand != nil {
+		return
+	}
 	at := b.place
 	at.text = strings.Repeat(" ", t.Pos.Offset) + t.Value
 	hand, diags := readHand(at, b.stars)

@@ -187,10 +187,14 @@ func (b *Book) check(e Entry, line *Line) {
 		line.Checked = false
 		b.cutOff(e.Hand.At, e.Player, line.Score)
 	}
-	if len(e.Hand.Melds) > 0 && line.Best < d.Penalty {
+	if len(e.Hand.Melds) > 0 && line.Best < d.Penalty && !wrongClaim(line) {
 		b.find(Finding{Place: e.Hand.At, Kind: BetterMelds, Remark: true, Player: e.Player, Have: d.Penalty, Want: line.Best, Best: clone(best), Terms: b.open.Terms})
 	}
 }
+
+// wrongClaim tells whether the claim is wrong, which tells of the best score
+// as well.
+func wrongClaim(l *Line) bool { return l.Verdict == judge.Low || l.Verdict == judge.High }
 
 // judgement is the grouping that a hand is scored by, and the best one.
 type judgement struct {
