@@ -15,7 +15,7 @@ const (
 )
 
 func BenchmarkScan(b *testing.B) {
-	for name, line := range map[string]string{"7": line7, "13": line13, "glued7": "3h10dKcwildJk9s4h", "symbols7": "3♥ 10♦ K♣ 7♠ 8♠ 9♠ 4♥"} {
+	for name, line := range map[string]string{"7": line7, "13": line13, "glued7": "3h10dKcwildJk9s4h", "headed7": "sixty-five round 5: " + line7 + " = 18", "symbols7": "3♥ 10♦ K♣ 7♠ 8♠ 9♠ 4♥"} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			text := []byte(line)

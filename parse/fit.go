@@ -93,6 +93,9 @@ func (f *fitting) pack() {
 		if c := p.Slot.Card; !f.inPack(c) {
 			f.fault(codePack, p.Span, fmt.Sprintf("%s has no %s", f.rules.Name, c), f.packHint(c))
 		}
+		if as := p.Slot.As; as != 0 && !f.inPack(as) && !(as.Suit() == card.NoSuit && f.rules.Ranks.Has(as.Rank())) {
+			f.fault(codePack, p.Span, fmt.Sprintf("%s has no %s to stand for", f.rules.Name, as), f.packHint(as))
+		}
 	}
 	jokers := f.where(func(c card.Card) bool { return c == card.Joker })
 	switch {
@@ -119,7 +122,7 @@ func (f *fitting) inPack(c card.Card) bool {
 }
 
 func (f *fitting) packHint(c card.Card) string {
-	if !f.rules.Suits.Has(c.Suit()) {
+	if c.Suit() != card.NoSuit && !f.rules.Suits.Has(c.Suit()) {
 		hint := fmt.Sprintf("its suits are %s", spaced(f.rules.Suits.String()))
 		if games := gamesWhere(func(r rules.Rules) bool { return r.Suits.Has(c.Suit()) }); games != "" {
 			hint += "; -v " + games + " plays with more"

@@ -77,10 +77,14 @@ func newFitTable(s Setting, key fitKey) *fitTable {
 	}
 	t := &fitTable{frame: *newFitting(h, s)}
 	r := t.frame.rules
+	full := t.frame // with optional jokers, which a joker in the hand turns on
+	if r.Jokers == rules.JokersOptional {
+		full.rules.Jokers = rules.JokersOn
+	}
 	for c := range card.Limit {
 		known := card.Card(c) == card.Joker || card.Card(c) == card.Wild || card.Card(c) < card.Wild && card.Card(c).Suit() != card.NoSuit
 		t.allowed[c] = known && !t.frame.lost && t.frame.inPack(card.Card(c))
-		if limit := t.frame.mostOf(card.Card(c)); limit < noLimit {
+		if limit := full.mostOf(card.Card(c)); limit < noLimit {
 			t.limits[c], t.limited = uint8(min(limit, card.MaxHand)), true
 		}
 	}

@@ -164,6 +164,16 @@ func TestFitComplaints(t *testing.T) {
                 ^^^^
   -R decks=2 plays with more
 `},
+		{nil, 0, "[3h 4h Jk(5*)] [3d 3c Jk(3)]", `hand:1:8: three-thirteen has no 5* to stand for
+  [3h 4h Jk(5*)] [3d 3c Jk(3)]
+         ^^^^^^
+  its suits are c d h s; -v five-crowns plays with more
+`},
+		{[]string{"ranks=3-K"}, 0, "[3h 4h Jk(A)]", `hand:1:8: three-thirteen has no A to stand for
+  [3h 4h Jk(A)]
+         ^^^^^
+  its ranks are 3-K
+`},
 		{nil, 1, "3h 4h 5h", `hand:1:1: the rounds of three-thirteen deal 3 to 13 cards, one more before the discard; the hand has 3
   3h 4h 5h
   ^^^^^^^^

@@ -6,8 +6,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Plain is a line as most lines of a large file are: loose cards, with a claim
-// or without, typed or as a JSON record of fixed names. Scan and ScanJSON fill
+// Plain is a line as most lines of a large file are: loose cards, with a plain
+// heading and a claim or without, typed or as a record of fixed names. Scan and ScanJSON fill
 // it without allocating, in a few nanoseconds a card, where participle and
 // encoding/json take microseconds. They read nothing that ReadHand and
 // ReadRecord would read otherwise, and give up on everything unusual, every
@@ -19,16 +19,16 @@ type Plain struct {
 	Claim   int
 	Claimed bool
 	ID      []byte // of a record; nil where it has none
-	Variant []byte // of a record; nil where it has none
+	Variant []byte // of a record or a heading; nil where it has none
 	Ask     rules.Ask
 }
 
 func (p *Plain) reset() { *p = Plain{Hand: p.Hand[:0]} }
 
-// Scan reads a line of cards. It is false where ReadHand must answer.
+// Scan reads a line of cards, perhaps with a heading. It is false where ReadHand must answer.
 func (p *Plain) Scan(line []byte) bool {
 	p.reset()
-	return p.cards(line) && len(p.Hand) > 0
+	return p.cards(line) && len(p.Hand) > 0 || p.headed(line)
 }
 
 func (p *Plain) cards(line []byte) bool {

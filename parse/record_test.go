@@ -180,6 +180,8 @@ func settings(t testing.TB) []Setting {
 func FuzzPlain(f *testing.F) {
 	for _, line := range []string{
 		"3h 4h 5h", "3h4hJk,wild", "H3 ♥3 10d = 7", "Jkd 3h", "3h 4h = -5", "wild wild 9c 9d 9h 9s",
+		"sixty-five round 3: 5h 5d Jk 9c 9d = 18", "vegas wild J: 3h", "deuces bonus wild none:3h 3d", "round 3:3h", "wild 9 : 3h", "65:3h",
+		"wild: 3h", "wild wild 9: 3h", "Round 3: 3h", "bonus round: 3h", "313 round 3 round 4: 3h", "a b: 3h", "three-thirteen,round 3: 3h", ": 3h",
 		"3h 3h 3h 4h", "8* 8* 8* Jk Jk Jk Jk", "3h4", "h10s", "🂳 🃏 3♥", "3h = 5 6", "3h 4h=05",
 		`{"hand":"3h 4h Jk","claim":5}`, `{"hand":["3h","10d"],"id":"a","variant":"65","round":3,"wild":"9"}`,
 		`{"hand":"3h","id":"\u0041","round":"bonus","wild":"none","claim":"-7"}`, `{"claim":1,"hand":"3h = 1"}`,

@@ -249,25 +249,11 @@ func (e explainer) unknown(text string, size int) Fault {
 
 // badRank explains what stands where a rank should, beside a suit or alone.
 func (e explainer) badRank(text, rank, suit string) Fault {
-	both := func(a, b string) Fault {
-		f := Fault{Code: CodeTwoWays, Message: fmt.Sprintf("%s could be %s", Quote(text), a+" or "+b)}
-		switch {
-		case b == "a joker" && suit != "":
-			f.Hint = fmt.Sprintf("did you mean 10%s, or Jk?", suit)
-		case b == "a joker":
-			f.Hint = fmt.Sprintf("did you mean %s, or Jk?", e.anySuit(card.Ten))
-		case suit != "":
-			f.Hint = fmt.Sprintf("did you mean A%s or 10%s?", suit, suit)
-		default:
-			f.Hint = "write A or 10, and the suit, as in Ah or 10h"
-		}
-		return f
-	}
 	switch {
 	case rank == "1":
-		return both("an ace", "a ten")
+		return aceOrTen(text, suit)
 	case strings.EqualFold(rank, "x"):
-		return both("a ten", "a joker")
+		return e.tenOrJoker(text, suit)
 	case suit == "":
 		return Fault{Code: CodeNoCard, Message: fmt.Sprintf("no card %s", Quote(text)), Hint: howCards}
 	}
@@ -279,6 +265,28 @@ func (e explainer) badRank(text, rank, suit string) Fault {
 }
 
 func (e explainer) rankList() string { return "ranks are " + strings.Join(e.Ranks, " ") }
+
+func aceOrTen(text, suit string) Fault {
+	f := Fault{
+		Code: CodeTwoWays, Message: fmt.Sprintf("%s could be an ace or a ten", Quote(text)),
+		Hint: fmt.Sprintf("did you mean A%s or 10%s?", suit, suit),
+	}
+	if suit == "" {
+		f.Hint = "write A or 10, and the suit, as in Ah or 10h"
+	}
+	return f
+}
+
+func (e explainer) tenOrJoker(text, suit string) Fault {
+	ten := "10" + suit
+	if suit == "" {
+		ten = e.anySuit(card.Ten)
+	}
+	return Fault{
+		Code: CodeTwoWays, Message: fmt.Sprintf("%s could be a ten or a joker", Quote(text)),
+		Hint: fmt.Sprintf("did you mean %s, or Jk?", ten),
+	}
+}
 
 // anySuit lists the cards of a rank.
 func (e explainer) anySuit(r card.Rank) string {

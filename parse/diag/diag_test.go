@@ -27,6 +27,7 @@ func TestRender(t *testing.T) {
 		{"long", at(long, "9x"), "hand:3:201: wrong\n  …" + strings.Repeat("♥", 33) + "9x" + strings.Repeat("♠", 33) + "…\n" +
 			strings.Repeat(" ", 2+34) + "^^\n  right\n"},
 		{"the end", Diagnostic{Source: "hand", Line: 1, Text: "3h", Span: Span{2, 2}, Message: "short"}, "hand:1:3: short\n  3h\n    ^\n"},
+		{"a line's end", at("3h 9x\r\n", "9x"), "hand:3:4: wrong\n  3h 9x\n     ^^\n  right\n"},
 		{"no text", Diagnostic{Source: "-R", Message: "wrong", Hint: "right"}, "-R: wrong\n  right\n"},
 		{"nothing but a message", Diagnostic{Message: "wrong"}, "wrong\n"},
 		{"span outside", Diagnostic{Source: "a", Line: 1, Text: "3h", Span: Span{-4, 99}, Message: "wrong"}, "a:1:1: wrong\n  3h\n  ^^\n"},

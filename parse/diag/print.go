@@ -48,6 +48,7 @@ func Print(w io.Writer, list []Diagnostic) error {
 
 // shown is the line as printed and the carets under its piece.
 func (d Diagnostic) shown() (line, carets string) {
+	d.Text = strings.TrimRight(d.Text, "\r\n")
 	before, piece, after := d.cut()
 	line = display(before, 0)
 	left := width.StringWidth(line)
