@@ -19,6 +19,7 @@ type option struct {
 // to. A forced one makes some set in every best arrangement.
 type choice struct {
 	place    int
+	places   uint16 // its place and those of choices after it
 	from, to int
 	forced   bool
 	rank     cost         // what its cards cost, or more than any where it is forced
@@ -67,12 +68,14 @@ func (f *search) insert(c *choice) {
 func (f *search) sumLater() {
 	for i := len(f.choices) - 1; i >= 0; i-- {
 		c := f.choices[i]
+		c.places = 1 << c.place
 		if i == len(f.choices)-1 {
 			c.later = [2]suitCosts{}
 			continue
 		}
 		next := f.choices[i+1]
 		c.later = next.later
+		c.places |= next.places
 		for j, x := range next.cards {
 			c.later[1][j] += x
 			if !next.wild {

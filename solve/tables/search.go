@@ -122,7 +122,7 @@ func (s *Solver) visit(i, depth int) {
 			continue
 		}
 		later := &c.later[min(spare, 1)]
-		if bound-c.saving(&slack, later) >= f.best || f.best < leftover && l.sets+oneMeld >= f.best {
+		if bound-c.saving(&slack, later) >= f.best || f.best < leftover && l.fewest(c.places|s.terms.own)+oneMeld >= f.best {
 			return
 		}
 		for o := c.from; o < c.to; o++ {
@@ -138,6 +138,18 @@ func (s *Solver) visit(i, depth int) {
 			return
 		}
 	}
+}
+
+// fewest is the fewest melds in which all cards are melded, when only those of
+// the given places may do without a run: a suit with others needs one.
+func (l *level) fewest(without uint16) cost {
+	n := l.sets
+	for i := range l.suits {
+		if l.suits[i].places&^without != 0 {
+			n += oneMeld
+		}
+	}
+	return n
 }
 
 // saving is the most that sets of a choice and those after it can save.
