@@ -173,7 +173,7 @@ func (e *evening) countUsed(s *parse.Statement, a parse.CountUsed) {
 // play enters a player's line.
 func (e *evening) play(s *parse.Statement, a parse.Play) {
 	entry := audit.Entry{
-		At: placeAt(s, a.Name), Player: a.Player, Out: a.Out, OutAt: placeAt(s, a.OutSpan), Running: a.Total, Cut: s.Cut,
+		At: placeAt(s, a.Name), Player: a.Player, Out: a.Out, OutAt: placeAt(s, a.OutSpan), Running: a.Total, Cut: s.Cut, Unread: a.Unread,
 	}
 	if a.Claim != nil {
 		entry.Claim, entry.ClaimAt = &a.Claim.Value, placeAt(s, a.Claim.Span)
@@ -181,9 +181,6 @@ func (e *evening) play(s *parse.Statement, a parse.Play) {
 	if a.Hand != nil {
 		entry.Hand = e.hand(s, a)
 		entry.Jokers = entry.Hand != nil && e.book.Rules().Jokers == rules.JokersOptional && holdsJoker(entry.Hand)
-		if entry.Hand == nil && entry.Claim == nil {
-			return
-		}
 	}
 	e.book.Play(entry)
 }
@@ -200,7 +197,10 @@ func (e *evening) hand(s *parse.Statement, a parse.Play) *audit.Hand {
 	}
 	said, dear := a.SaidAces(e.book.Rules())
 	return &audit.Hand{
-		At: placeAt(s, a.HandSpan), Cards: deal.Hand, Melds: deal.Melds, Loose: deal.Loose, Said: said, Dear: dear,
+		At:     placeAt(s, a.HandSpan),
+		CardAt: func(i int) audit.Place { return placeAt(s, a.Hand.Pieces[i].Span) },
+		MeldAt: func(i int) audit.Place { return placeAt(s, a.Hand.SpanOf(i)) },
+		Cards:  deal.Hand, Melds: deal.Melds, Loose: deal.Loose, Said: said, Dear: dear,
 	}
 }
 

@@ -66,6 +66,9 @@ func (s Cards) tooMany(f audit.Finding, who string) string {
 	if f.Decks == 1 {
 		hold = fmt.Sprintf("1 pack holds %d", f.Want)
 	}
+	if f.Card == card.Joker {
+		hold = fmt.Sprintf("%d are played with", f.Want)
+	}
 	if f.Remark {
 		hold += "; rule decks says how many there were"
 	}

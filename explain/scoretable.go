@@ -51,7 +51,7 @@ const (
 
 // Add takes a round that was scored.
 func (s *Sheet) Add(r *audit.Round) {
-	if !r.Bonus && r.Counts() && !r.Unfinished {
+	if !r.Bonus && !r.Unfinished {
 		s.Scored++
 	}
 	if len(r.Moves) > 0 {
@@ -114,7 +114,7 @@ func (c cell) scoreText() string {
 	case c.marks&played == 0:
 		return ""
 	case c.marks&known == 0:
-		return "-" + c.mark()
+		return "-"
 	}
 	return strconv.Itoa(int(c.score)) + c.mark()
 }
@@ -144,7 +144,7 @@ var markKeys = []struct {
 	text      string
 }{
 	{wrong, wrong, "! something is wrong"},
-	{played | checked, played, "? not checked against cards"},
+	{played | known | checked | wrong, played | known, "? not checked against cards"},
 	{wentOut | checked | wrong, wentOut | checked, "* went out"},
 	{expired, expired, "x expired"},
 }

@@ -61,9 +61,12 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 // statement reads one line.
 func (t *table) statement(p place) (Action, []diag.Diagnostic) {
 	lex := newLogLexer(p.text, t.known)
+	if first := lex.tokens[0]; first.Type == logTokenBad {
+		return nil, []diag.Diagnostic{t.noLine(p, tokenSpan(first))}
+	}
 	line, d := parseLog(logParser(), p, lex)
 	if d != nil {
-		return nil, []diag.Diagnostic{*d}
+		return t.lost(lex), []diag.Diagnostic{*d}
 	}
 	b := &logBuilder{table: t, place: p}
 	action := b.action(line)
@@ -71,6 +74,19 @@ func (t *table) statement(p place) (Action, []diag.Diagnostic) {
 		return nil, b.diags
 	}
 	return action, b.diags
+}
+
+// lost is what is left of a player's line that cannot be read: that there is
+// one.
+func (t *table) lost(l *logLexer) Action {
+	if l.tokens[0].Type != logTokenName || len(l.tokens) < 2 || l.tokens[1].Value != ":" {
+		return nil
+	}
+	player, ok := t.find(l.tokens[0].Value)
+	if !ok {
+		return nil
+	}
+	return Play{Player: player, Name: tokenSpan(l.tokens[0]), Unread: true}
 }
 
 // parseLog finds the structure of a lexed line.
@@ -89,9 +105,6 @@ func parseLog[G any](parser *participle.Parser[G], p place, l *logLexer) (*G, *d
 // structure says in the words of card players what the grammar missed.
 func (l *logLexer) structure(p place, err error) diag.Diagnostic {
 	first := l.tokens[0]
-	if first.Type == logTokenBad {
-		return p.fault(codeLogLine, tokenSpan(first), "a line that no log has", howLog)
-	}
 	hint := "a player's line is written Ann: 3h 4h 5h = 0 out"
 	if form, ok := logForms[first.Value]; ok && first.Type == logTokenKeyword {
 		hint = "write " + form.usage
@@ -104,6 +117,29 @@ func (l *logLexer) structure(p place, err error) diag.Diagnostic {
 	}
 	t := unexpected.Unexpected
 	return p.fault(codeLogLine, tokenSpan(t), cardtext.Quote(t.Value)+" is out of place", hint)
+}
+
+// noLine says of a line that is none what it may have been: a player's line
+// without its colon, or a word of the language spelled wrong.
+func (t *table) noLine(p place, span diag.Span) diag.Diagnostic {
+	text := p.textAt(span)
+	for n := strings.IndexByte(text, ' '); n > 0; {
+		if player, ok := t.find(text[:n]); ok {
+			return p.fault(codeLogLine, diag.Span{Start: span.Start + n, End: span.Start + n}, "a colon is missing after "+t.players[player],
+				fmt.Sprintf("write %s: 3h 4h 5h = 0", t.players[player]))
+		}
+		next := strings.IndexByte(text[n+1:], ' ')
+		if next < 0 {
+			break
+		}
+		n += 1 + next
+	}
+	word, _, _ := strings.Cut(text, " ")
+	if near, ok := nearest(word, logKeywords); ok {
+		first := diag.Span{Start: span.Start, End: span.Start + len(word)}
+		return p.fault(codeLogLine, first, "no line of a log begins with "+cardtext.Quote(word), "did you mean "+near+"?")
+	}
+	return p.fault(codeLogLine, span, "a line that no log has", howLog)
 }
 
 var howLog = "a line is NAME: CARDS = CLAIM, or begins with one of " + strings.Join(logKeywords, ", ")
@@ -195,9 +231,20 @@ func (b *logBuilder) players(names []logName) Action {
 	return SetPlayers{list}
 }
 
+// entry reads a player's line. Where the name alone is wrong and it shows who
+// was meant, the line is lost and the player is known to have one.
 func (b *logBuilder) entry(n *logEntry) Action {
-	play := b.play(&n.Play, b.player(n.Name, !b.closed), tokenSpan(n.Name))
-	return play
+	player := b.player(n.Name, !b.closed)
+	if player < 0 {
+		near, ok := nearest(n.Name.Value, b.table.players)
+		if !ok {
+			return nil
+		}
+		b.partly = true
+		player, _ = b.find(near)
+		return Play{Player: player, Name: tokenSpan(n.Name), Unread: true}
+	}
+	return b.play(&n.Play, player, tokenSpan(n.Name))
 }
 
 // play reads what a player's line, or a cell of a sheet, says.
@@ -211,21 +258,25 @@ func (b *logBuilder) play(n *logPlay, player int, name diag.Span) Action {
 	if n.Claim != nil {
 		claim := b.number(*n.Claim)
 		p.Claim = &claim
+		if diag.Failed(b.diags) {
+			p.Claim, p.Unread, b.partly = nil, true, true
+		}
 	}
 	if n.Cards == nil && n.Claim == nil {
 		b.fault(codeLogLine, name, "neither cards nor a claim", "write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted")
+		b.partly, p.Unread = true, true
 		return p
 	}
 	p.BareClaim = n.Cards == nil
 	if n.Cards != nil {
-		b.cards(&p, *n.Cards, !diag.Failed(b.diags))
+		b.cards(&p, *n.Cards)
 	}
 	return p
 }
 
-// cards reads the cards of a line. Where they are wrong and the rest of the
-// line is not, the rest holds.
-func (b *logBuilder) cards(p *Play, t lexer.Token, restHolds bool) {
+// cards reads the cards of a line. Where they are wrong the rest of the line
+// holds.
+func (b *logBuilder) cards(p *Play, t lexer.Token) {
 	p.HandSpan = tokenSpan(t)
 	if p.Hand = quickHand(b.place, p.HandSpan.Start, p.HandSpan.End); p.Hand != nil {
 		return
@@ -243,8 +294,7 @@ func (b *logBuilder) cards(p *Play, t lexer.Token, restHolds bool) {
 	hand.place.text = b.text
 	p.Hand = hand
 	if diag.Failed(b.diags) {
-		p.Hand, p.Unread = nil, true
-		b.partly = restHolds && p.Claim != nil
+		p.Hand, p.Unread, b.partly = nil, true, true
 	}
 }
 

@@ -75,7 +75,7 @@ type (
 		Name      diag.Span
 		Hand      *Hand // nil where no cards were noted
 		HandSpan  diag.Span
-		Unread    bool // the cards were noted and cannot be read
+		Unread    bool // something of the line cannot be read
 		Claim     *Number
 		Out       bool
 		OutSpan   diag.Span

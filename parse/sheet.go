@@ -345,8 +345,11 @@ func (b *logBuilder) rowPlay(player int, name diag.Span, named map[string]gridCe
 		token := lexerToken(b.place, b.cellSpan(out))
 		n.Last = &token
 	}
-	if diag.Failed(b.diags) && n.Claim == nil || player < 0 {
+	switch {
+	case player < 0:
 		return nil
+	case diag.Failed(b.diags) && n.Claim == nil:
+		return Play{Player: player, Name: name, Unread: true}
 	}
 	return b.play(&n, player, name)
 }
@@ -418,7 +421,7 @@ func (g *Grid) matrixCell(p place, player int, c gridCell) {
 	b := &logBuilder{table: g.table, place: p}
 	play := b.cellPlay(c)
 	if play == nil {
-		g.say(p, nil, b.diags)
+		g.say(p, Play{Player: player, Name: p.cellSpan(c), Unread: true}, b.diags)
 		return
 	}
 	action := b.play(play, player, p.cellSpan(c))

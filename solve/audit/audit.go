@@ -17,8 +17,8 @@ import (
 // Book is a score sheet that is being checked.
 type Book struct {
 	Game *tally.Game
-	// Found is told each finding, and Closed each round that was scored, as
-	// they come.
+	// Found is told each finding, and Closed each round that counts, as they
+	// come.
 	Found  func(Finding)
 	Closed func(*Round)
 

@@ -26,7 +26,9 @@ func (b *Book) close(last bool) {
 	for _, s := range b.Game.Seats() {
 		r.Totals = append(r.Totals, s.Total)
 	}
-	b.Closed(r)
+	if r.counts {
+		b.Closed(r)
+	}
 	b.open, b.spare = nil, r
 }
 
@@ -70,8 +72,10 @@ func (b *Book) tellMissing(r *Round, missing []int) {
 // tellHeld holds the cards held and melded against those dealt, where players
 // lay down cards before the end: each draws and discards one on a turn.
 func (b *Book) tellHeld(r *Round) {
-	dealt := b.Game.Cards * len(b.playersOf(r))
-	if b.counted() && b.Game.Cards > 0 && r.counts && r.cards > dealt {
+	if !b.counted() || !r.counts || r.Bonus || b.Game.Cards == 0 {
+		return
+	}
+	if dealt := b.Game.Cards * len(b.playersOf(r)); r.cards > dealt {
 		b.find(Finding{Place: r.At, Kind: TooManyHeld, Have: r.cards, Want: dealt})
 	}
 }
@@ -132,6 +136,3 @@ func (b *Book) noteExpired(r *Round) {
 		}
 	}
 }
-
-// Counts tells whether the round is added up.
-func (r *Round) Counts() bool { return r.counts }

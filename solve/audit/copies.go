@@ -20,24 +20,30 @@ func (c *copyCount) clear() { *c = copyCount{} }
 // many of each kind.
 func (b *Book) count(e Entry) {
 	decks := b.Game.Decks()
-	for _, c := range e.Hand.Cards {
-		b.countOne(e, c, int(c), b.mostOf(c, decks), decks)
+	for i, c := range e.Hand.Cards {
+		b.countOne(e, i, c, int(c), b.mostOf(c, decks))
 		if b.open.known && b.open.Wild != card.NoRank && (c == card.Wild || c.Rank() == b.open.Wild) {
-			b.countOne(e, card.Wild, wildRankCards, decks*b.Rules().Suits.Len(), decks)
+			b.countOne(e, i, card.Wild, wildRankCards, decks*b.Rules().Suits.Len())
 		}
 	}
 }
 
-func (b *Book) countOne(e Entry, c card.Card, at, limit, decks int) {
+func (b *Book) countOne(e Entry, i int, c card.Card, at, limit int) {
 	b.copies.seen[at]++
 	if limit == 0 || b.copies.seen[at] <= limit || b.copies.told[at] {
 		return
 	}
 	b.copies.told[at] = true
 	b.find(Finding{
-		Place: e.Hand.At, Kind: TooMany, Remark: b.Rules().Decks == 0 && b.Rules().Jokers <= 0 || c != card.Joker && b.Rules().Decks == 0,
-		Player: e.Player, Card: c, Have: b.copies.seen[at], Want: limit, Decks: decks,
+		Place: e.Hand.CardAt(i), Kind: TooMany, Remark: b.workedOut(c),
+		Player: e.Player, Card: c, Have: b.copies.seen[at], Want: limit, Decks: b.Game.Decks(),
 	})
+}
+
+// workedOut tells whether how many copies there are follows from the players,
+// and was not said.
+func (b *Book) workedOut(c card.Card) bool {
+	return b.Rules().Decks == 0 && (c != card.Joker || b.Rules().Jokers < 0)
 }
 
 // mostOf is how many copies of a card the packs hold; 0 where that is not

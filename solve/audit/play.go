@@ -12,12 +12,14 @@ import (
 
 // Hand is a player's cards as noted.
 type Hand struct {
-	At    Place
-	Cards card.Hand     // all of them
-	Melds [][]meld.Slot // those in marked melds
-	Loose card.Hand     // those in none
-	Said  card.Hand     // loose aces of which the holder said what they count
-	Dear  int           // how many of those count the second value
+	At Place
+	// CardAt and MeldAt are where a card and a marked meld stand, by index.
+	CardAt, MeldAt func(i int) Place
+	Cards          card.Hand     // all of them
+	Melds          [][]meld.Slot // those in marked melds
+	Loose          card.Hand     // those in none
+	Said           card.Hand     // loose aces of which the holder said what they count
+	Dear           int           // how many of those count the second value
 }
 
 // Entry is a player's line in a round.
@@ -31,6 +33,7 @@ type Entry struct {
 	OutAt   Place
 	Running bool // the claim is the running total
 	Cut     bool // the sheet may have been cut off in this line
+	Unread  bool // something of the line cannot be read, which has been told
 	Jokers  bool // the hand turned the optional jokers on
 }
 
@@ -104,11 +107,10 @@ func (b *Book) admits(e Entry) bool {
 		f.Kind = b.absence(e.Player)
 		f.Have, f.Want = b.Game.Seats()[e.Player].Total, b.Game.Max
 	}
-	if f.Kind == NoFinding {
-		return true
+	if f.Kind != NoFinding && !e.Unread {
+		b.find(f)
 	}
-	b.find(f)
-	return false
+	return f.Kind == NoFinding
 }
 
 func (b *Book) absence(player int) Kind {
@@ -177,7 +179,7 @@ func (b *Book) check(e Entry, line *Line) {
 	for i := range d.Melds {
 		if d.Melds[i].Fault != nil {
 			line.Wrong = true
-			b.find(Finding{Place: e.Hand.At, Kind: IllegalMeld, Player: e.Player, Judged: &d.Melds[i], Terms: b.open.Terms})
+			b.find(Finding{Place: e.Hand.MeldAt(i), Kind: IllegalMeld, Player: e.Player, Judged: &d.Melds[i], Terms: b.open.Terms})
 		}
 	}
 	said := b.sayAces(e, &d, line)
