@@ -11,6 +11,7 @@ import (
 // TestCensusOfAHand counts the legal melds among the subsets of known hands.
 // The sums were worked out by hand.
 func TestCensusOfAHand(t *testing.T) {
+	atFullSpeed(t)
 	const suit = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
 	const nines = "9c 9d 9h 9s"
 	for _, row := range []struct {
@@ -63,6 +64,7 @@ func TestCensusOfAHand(t *testing.T) {
 // TestCensusOfAPack counts the melds of three and four cards in one pack,
 // jokers being alike.
 func TestCensusOfAPack(t *testing.T) {
+	atFullSpeed(t)
 	for _, row := range []struct {
 		terms rules.Terms
 		cards int

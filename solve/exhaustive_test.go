@@ -107,9 +107,7 @@ func TestEveryHandOfThreeCards(t *testing.T) {
 // TestEveryHandOfFourCards is every hand of four cards from one pack, in
 // every game, with fours wild as the round has it.
 func TestEveryHandOfFourCards(t *testing.T) {
-	if testing.Short() || raceDetector {
-		t.Skip("takes a quarter of a minute")
-	}
+	atFullSpeed(t)
 	for _, g := range rules.Games() {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()

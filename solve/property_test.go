@@ -61,6 +61,9 @@ var gamesWithOptions = rapid.Custom(func(rt *rapid.T) rules.Terms {
 	return terms(g.Name, wild.String(), settings...)
 })
 
+// allTerms are the games and the mixes.
+var allTerms = rapid.OneOf(mixes, gamesWithOptions)
+
 func TestGamesAgreeWithTheOracle(t *testing.T) {
 	inParts(t, 10, func(rt *rapid.T) { holds(rt, gamesWithOptions.Draw(rt, "terms"), 8) })
 }

@@ -84,7 +84,7 @@ func number(b bool) int {
 
 func TestAnswersAreToldInOrder(t *testing.T) {
 	inParts(t, 5, func(rt *rapid.T) {
-		tr := newTrial(mixes.Draw(rt, "terms"))
+		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 3, 14).Draw(rt, "hand")
 		a := tr.solver.Best(h)
 		if fault := tr.oracle.toldBadly(a); fault != "" {
@@ -97,7 +97,7 @@ func TestAnswersAreToldInOrder(t *testing.T) {
 // solver tells them: the judge reads the same cards at the same ranks.
 func TestJudgeReadsAMeldAsTheSolverTellsIt(t *testing.T) {
 	inParts(t, 5, func(rt *rapid.T) {
-		tr := newTrial(mixes.Draw(rt, "terms"))
+		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 3, 14).Draw(rt, "hand")
 		for _, m := range tr.solver.Best(h).Melds {
 			read, fault := judge.Meld(tr.oracle.Terms, m.Slots)

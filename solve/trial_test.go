@@ -22,6 +22,14 @@ func inLongMode(t *testing.T) {
 	}
 }
 
+// atFullSpeed skips a test of many seconds in the short mode and under the
+// race detector, which has nothing to find in it.
+func atFullSpeed(t *testing.T) {
+	if testing.Short() || raceDetector {
+		t.Skip("takes many seconds")
+	}
+}
+
 // trial is a solver under some terms and what it is held against.
 type trial struct {
 	oracle oracle

@@ -54,7 +54,7 @@ func (tr *trial) sameLeftovers(h card.Hand, got []meld.Arrangement, want []lefto
 
 func TestTopIsTheBestSetsOfLeftovers(t *testing.T) {
 	inParts(t, 5, func(rt *rapid.T) {
-		tr := newTrial(mixes.Draw(rt, "terms"))
+		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 8).Draw(rt, "hand")
 		want := tr.oracle.read(h).needed()
 		if err := tr.sameLeftovers(h, tr.solver.Top(h, len(want)+1), want); err != nil {
@@ -78,7 +78,7 @@ func TestTopIsTheBestSetsOfLeftovers(t *testing.T) {
 
 func TestTiedIsEverySetOfLeftoversOfTheLowestPenalty(t *testing.T) {
 	inParts(t, 5, func(rt *rapid.T) {
-		tr := newTrial(mixes.Draw(rt, "terms"))
+		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 8).Draw(rt, "hand")
 		if err := tr.sameLeftovers(h, tr.solver.Tied(h), tied(tr.oracle.read(h))); err != nil {
 			rt.Fatal(err)
@@ -149,7 +149,7 @@ func (t truth) allWays() []string {
 
 func TestAllIsEveryBestArrangement(t *testing.T) {
 	inParts(t, 5, func(rt *rapid.T) {
-		tr := newTrial(mixes.Draw(rt, "terms"))
+		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 7).Draw(rt, "hand")
 		if err := tr.everyBest(h, tr.solver.All(h)); err != nil {
 			rt.Fatal(err)
@@ -229,7 +229,7 @@ func asSaid(as, said card.Card) bool {
 
 func TestWithACardMeldedOrLeft(t *testing.T) {
 	inParts(t, 5, func(rt *rapid.T) {
-		tr := newTrial(mixes.Draw(rt, "terms"))
+		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 7).Draw(rt, "hand")
 		truth := tr.oracle.read(h)
 		for _, c := range slices.Compact(h.Sorted()) {
@@ -255,7 +255,7 @@ func TestWithACardMeldedOrLeft(t *testing.T) {
 
 func TestWithAMeldLaid(t *testing.T) {
 	inParts(t, 5, func(rt *rapid.T) {
-		tr := newTrial(mixes.Draw(rt, "terms"))
+		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 8).Draw(rt, "hand")
 		truth := tr.oracle.read(h)
 		for set := 1; set < len(truth.legal); set += 1 + set%3 {
@@ -300,7 +300,7 @@ func TestWithAMeldNotHeld(t *testing.T) {
 
 func TestDiscardsAreEveryCardOnce(t *testing.T) {
 	inParts(t, 5, func(rt *rapid.T) {
-		tr := newTrial(mixes.Draw(rt, "terms"))
+		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 8).Draw(rt, "hand")
 		var want []solve.Discard
 		for _, c := range slices.Compact(h.Sorted()) {
