@@ -11,6 +11,7 @@ type level struct {
 	rows  [card.Suits]int32
 	used  int // by the sets, at the least
 	melds []cost
+	least []cost // fewest costs of the node with so many wild cards at most
 	sets  cost
 }
 
@@ -20,7 +21,6 @@ type search struct {
 	table *table
 	cells int    // how much of each row counts for this hand
 	left  []cost // what the wild cards not used cost, by those used
-	line  []cost
 
 	all     [places]choice
 	choices []*choice // in the order of the search
@@ -71,9 +71,9 @@ func (s *Solver) setUp(t *table) {
 
 // room makes the lines of costs as long as the hand needs.
 func (f *search) room(cells int) {
-	f.left, f.line = make([]cost, cells), make([]cost, cells)
+	f.left = make([]cost, cells)
 	for i := range f.levels {
-		f.levels[i].melds = make([]cost, cells)
+		f.levels[i].melds, f.levels[i].least = make([]cost, cells), make([]cost, cells)
 	}
 }
 
@@ -102,7 +102,7 @@ func (s *Solver) pay() {
 func (s *Solver) visit(i, depth int) {
 	f := &s.search
 	l := &f.levels[depth]
-	total, bound := f.reckon(l)
+	total := f.reckon(l)
 	if total < f.best {
 		f.best, f.depth = total, depth
 		copy(f.taken[:depth], f.path[:])
@@ -114,20 +114,19 @@ func (s *Solver) visit(i, depth int) {
 	for j := range slack {
 		slack[j] = f.table.costs[l.rows[j]] - f.firm[j]
 	}
-	bound += oneMeld
 	spare := f.cells - 1 - l.used
 	for ; i < len(f.choices); i++ {
 		c := f.choices[i]
 		if c.wild && spare == 0 {
 			continue
 		}
-		later := &c.later[min(spare, 1)]
-		if bound-c.saving(&slack, later) >= f.best || f.best < leftover && l.fewest(c.places|s.terms.own)+oneMeld >= f.best {
+		if l.least[spare]-c.saving(&slack, &c.later[min(spare, 1)])+oneMeld >= f.best || f.best < leftover && l.fewest(c.places|s.terms.own)+oneMeld >= f.best {
 			return
 		}
 		for o := c.from; o < c.to; o++ {
 			opt := &f.options[o]
-			if opt.used > spare || bound-opt.saving(&slack, later, s.terms.leave[c.place]) >= f.best {
+			over := spare - opt.used
+			if over < 0 || l.least[over]-opt.saving(&slack, &c.later[min(over, 1)], s.terms.leave[c.place])+oneMeld >= f.best {
 				continue
 			}
 			s.step(l, &f.levels[depth+1], opt)
@@ -171,50 +170,53 @@ func (o *option) saving(slack, later *suitCosts, each cost) cost {
 	return sum
 }
 
-// reckon is what a node costs without further sets, and that cost with the
-// wild cards not used left out: further sets save no more of it than their
-// cards.
-func (f *search) reckon(l *level) (total, bound cost) {
+// reckon is what a node costs without further sets. It notes what the node
+// costs at least with so many wild cards, those not used left out: further
+// sets save no more of that than their cards.
+func (f *search) reckon(l *level) cost {
 	left := f.left[l.used:f.cells]
 	switch len(left) {
 	case 1:
-		return f.reckonNone(l, left)
+		return f.reckonNone(l) + left[0]
 	case 2:
 		return f.reckonOne(l, left)
 	}
-	line := f.line[:len(left)]
+	line := l.least[:len(left)]
 	copy(line, l.melds)
 	for i := range l.suits {
 		if l.suits[i].places != 0 {
 			plus(line, f.table.costs[l.rows[i]:])
 		}
 	}
-	total, bound = impossible, impossible
+	total, least := impossible, impossible
 	for k, c := range line {
-		bound = min(bound, c)
 		total = min(total, c+left[k])
+		least = min(least, c)
+		line[k] = least
 	}
-	return total, bound
+	return total
 }
 
 // reckonNone is reckon with no wild card to share out.
-func (f *search) reckonNone(l *level, left []cost) (total, bound cost) {
+func (f *search) reckonNone(l *level) cost {
 	sum := l.melds[0]
 	for _, row := range l.rows {
 		sum += f.table.costs[row]
 	}
-	return sum + left[0], sum
+	l.least[0] = sum
+	return sum
 }
 
 // reckonOne is reckon with one wild card to share out.
-func (f *search) reckonOne(l *level, left []cost) (total, bound cost) {
+func (f *search) reckonOne(l *level, left []cost) cost {
 	none, one := l.melds[0], l.melds[1]
 	for _, at := range l.rows {
 		row := f.table.costs[at : at+2]
 		one = min(one+row[0], none+row[1])
 		none += row[0]
 	}
-	return min(none+left[0], one+left[1]), min(none, one)
+	l.least[0], l.least[1] = none, min(none, one)
+	return min(none+left[0], one+left[1])
 }
 
 // plus adds a row to a line: the cheapest way to share out so many wild cards
