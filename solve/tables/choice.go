@@ -15,17 +15,20 @@ type option struct {
 	used  int
 }
 
-// choice is a rank that may make sets: its options are those from from up to
-// to. A forced one makes some set in every best arrangement.
+// choice is a rank that may make sets of the naturals held, those of must in
+// any case. Its options are listed when the search first gets to them. A
+// forced one makes some set in every best arrangement.
 type choice struct {
-	place    int
-	places   uint16 // its place and those of choices after it
-	from, to int
-	forced   bool
-	rank     cost         // what its cards cost, or more than any where it is forced
-	wild     bool         // all of its options use some wild card
-	cards    suitCosts    // what its cards cost in each suit
-	later    [2]suitCosts // the same of choices after it: without wild cards, with any
+	place   int
+	places  uint16 // its place and those of choices after it
+	held    taken
+	must    taken
+	options []option // nil: not listed yet
+	forced  bool
+	rank    cost         // what its cards cost, or more than any where it is forced
+	wild    bool         // all of its options use some wild card
+	cards   suitCosts    // what its cards cost in each suit
+	later   [2]suitCosts // the same of choices after it: without wild cards, with any
 }
 
 // suitCosts is a cost for each suit.
@@ -150,12 +153,11 @@ func (s *Solver) apartFromRuns() (apart [card.Suits]uint16) {
 	return apart
 }
 
-// chooseAt lists the options of a rank in c; it is false where there are none.
-// A natural that no run can use is in its rank's set if there is one, where
-// one more does a set no harm.
+// chooseAt lays out a choice; it is false where there are no options. A
+// natural that no run can use is in its rank's set if there is one, where one
+// more does a set no harm.
 func (s *Solver) chooseAt(c *choice, p int, apart *[card.Suits]uint16) bool {
-	f := &s.search
-	c.place, c.from, c.rank = p, len(f.options), 0
+	c.place, c.rank = p, 0
 	var held, must taken
 	for i := range s.hand.suits {
 		n := s.hand.suits[i].at(p)
@@ -168,57 +170,70 @@ func (s *Solver) chooseAt(c *choice, p int, apart *[card.Suits]uint16) bool {
 	if !s.terms.joins {
 		must = 0
 	}
-	if s.terms.own>>p&1 == 1 {
-		held |= taken(s.hand.wild[suitless]) << (takenBits * suitless)
-	}
-	if held&^takenOnes == 0 {
-		s.listSingles(p, held, must)
-	} else {
-		s.listOptions(p, held, must, 0, card.Suits)
-	}
-	c.to = len(f.options)
-	c.wild = true
-	for o := c.from; o < c.to && c.wild; o++ {
-		c.wild = f.options[o].used > 0
-	}
 	if c.forced = must != 0 && s.sets.row(must).least == 0; c.forced {
 		c.rank += impossible
 	}
-	return c.to > c.from
+	c.held, c.must, c.options = held, must, nil
+	if s.terms.joins && s.terms.own>>p&1 == 0 { // all of its cards need the fewest wild cards
+		least := s.sets.row(held).least
+		c.wild = least > 0
+		return least <= s.hand.wilds
+	}
+	s.list(c)
+	c.wild = true
+	for i := range c.options {
+		c.wild = c.wild && c.options[i].used > 0
+	}
+	return len(c.options) > 0
+}
+
+// list lists the options of a choice.
+func (s *Solver) list(c *choice) {
+	f := &s.search
+	from := len(f.options)
+	if s.terms.own>>c.place&1 == 1 {
+		c.held |= taken(s.hand.wild[suitless]) << (takenBits * suitless)
+	}
+	if c.held&^takenOnes == 0 {
+		s.listSingles(c)
+	} else {
+		s.listOptions(c, 0, card.Suits)
+	}
+	c.options = f.options[from:]
 }
 
 // listSingles lists the options of a rank that no suit has twice: all of its
 // cards first.
-func (s *Solver) listSingles(p int, held, must taken) {
-	for v := held; v != 0; v = (v - 1) & held {
-		if v&must == must {
-			s.listOption(p, v)
+func (s *Solver) listSingles(c *choice) {
+	for v := c.held; v != 0; v = (v - 1) & c.held {
+		if v&c.must == c.must {
+			s.listOption(c, v)
 		}
 	}
 }
 
 // listOptions lists the options that take so much of the suits above kind,
 // the largest first.
-func (s *Solver) listOptions(p int, held, must, taking taken, kind int) {
+func (s *Solver) listOptions(c *choice, taking taken, kind int) {
 	if kind < 0 {
 		if taking != 0 {
-			s.listOption(p, taking)
+			s.listOption(c, taking)
 		}
 		return
 	}
-	for n := held.of(kind); n >= must.of(kind); n-- {
-		s.listOptions(p, held, must, taking|taken(n)<<(takenBits*kind), kind-1)
+	for n := c.held.of(kind); n >= c.must.of(kind); n-- {
+		s.listOptions(c, taking|taken(n)<<(takenBits*kind), kind-1)
 	}
 }
 
-func (s *Solver) listOption(p int, v taken) {
+func (s *Solver) listOption(c *choice, v taken) {
 	f := &s.search
 	row := s.sets.row(v)
 	used := row.least * f.table.wild
-	if s.terms.own>>p&1 == 1 {
+	if s.terms.own>>c.place&1 == 1 {
 		used += v.total() * f.table.natural
 	}
 	if used < f.cells {
-		f.options = append(f.options, option{p, v, row, used})
+		f.options = append(f.options, option{c.place, v, row, used})
 	}
 }

@@ -29,9 +29,9 @@ type search struct {
 	levels  [places + 1]level
 
 	best  cost
-	path  [places]int32 // the options taken on the way
-	taken [places]int32 // those of the best
-	depth int           // how many they are
+	path  [places]*option // the options taken on the way
+	taken [places]*option // those of the best
+	depth int             // how many they are
 }
 
 // find searches with a table for the best arrangement of the hand.
@@ -123,14 +123,17 @@ func (s *Solver) visit(i, depth int) {
 		if l.least[spare]-c.saving(&slack, &c.later[min(spare, 1)])+oneMeld >= f.best || f.best < leftover && l.fewest(c.places|s.terms.own)+oneMeld >= f.best {
 			return
 		}
-		for o := c.from; o < c.to; o++ {
-			opt := &f.options[o]
+		if c.options == nil {
+			s.list(c)
+		}
+		for o := range c.options {
+			opt := &c.options[o]
 			over := spare - opt.used
 			if over < 0 || l.least[over]-opt.saving(&slack, &c.later[min(over, 1)], s.terms.leave[c.place])+oneMeld >= f.best {
 				continue
 			}
 			s.step(l, &f.levels[depth+1], opt)
-			f.path[depth] = int32(o)
+			f.path[depth] = opt
 			s.visit(i+1, depth+1)
 		}
 		if c.forced {

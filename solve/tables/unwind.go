@@ -82,12 +82,12 @@ func (s *Solver) share() {
 		u.level = &u.last
 		u.last.suits, u.last.rows = f.levels[0].suits, f.levels[0].rows
 		for _, o := range f.taken[:f.depth] {
-			s.take(&u.last, &f.options[o])
+			s.take(&u.last, o)
 		}
 	}
 	cells := f.cells
 	for i, o := range f.taken[:f.depth] {
-		u.sets[i] = f.options[o].used
+		u.sets[i] = o.used
 		cells -= u.sets[i]
 	}
 	u.alone, u.runs = 0, [card.Suits]int{}
@@ -106,8 +106,7 @@ func (s *Solver) shareOne() {
 	left := f.left[f.cells-2:]
 	none := cost(0)
 	for _, o := range f.taken[:f.depth] {
-		opt := &f.options[o]
-		none += opt.row.sets[opt.row.least]
+		none += o.row.sets[o.row.least]
 	}
 	for _, row := range u.level.rows {
 		none += f.table.costs[row]
@@ -117,8 +116,7 @@ func (s *Solver) shareOne() {
 	}
 	more := f.best - left[1] - none
 	for i, o := range f.taken[:f.depth] {
-		opt := &f.options[o]
-		if least := opt.row.least; opt.row.sets[least+1]-opt.row.sets[least] == more {
+		if least := o.row.least; o.row.sets[least+1]-o.row.sets[least] == more {
 			u.sets[i]++
 			return
 		}
@@ -140,8 +138,8 @@ func (s *Solver) shareOut() {
 	copy(line, f.levels[0].melds)
 	for _, o := range f.taken[:f.depth] {
 		n++
-		cells -= f.options[o].used
-		s.addSets(u.line(n, cells), u.lines[n-1], &f.options[o])
+		cells -= o.used
+		s.addSets(u.line(n, cells), u.lines[n-1], o)
 	}
 	line = u.lines[n]
 	left := f.left[f.cells-cells:]
@@ -189,7 +187,7 @@ func (u *unwind) line(n, cells int) []cost {
 // that it always does.
 func (s *Solver) moreBySets(n, k int) int {
 	sum, before := s.unwind.lines[n][k], s.unwind.lines[n-1]
-	o := &s.search.options[s.search.taken[n-1]]
+	o := s.search.taken[n-1]
 	for w := o.row.least; ; w++ {
 		more := (w - o.row.least) * s.search.table.wild
 		if before[k-more]+o.row.sets[w] == sum {
@@ -218,8 +216,8 @@ func (s *Solver) affordable() bool {
 	over, own := s.hand.wilds-u.alone, 0
 	for i, o := range s.search.taken[:s.search.depth] {
 		over -= u.sets[i]
-		if opt := &s.search.options[o]; s.terms.own>>opt.place&1 == 1 {
-			own += opt.taken.total()
+		if s.terms.own>>o.place&1 == 1 {
+			own += o.taken.total()
 		}
 	}
 	for i := range u.level.suits {
@@ -274,7 +272,7 @@ func (s *Solver) write(a *meld.Arrangement) {
 		s.writeWild(a, s.unwind.alone/s.search.table.units.wild)
 	}
 	for i, o := range s.search.taken[:s.search.depth] {
-		s.writeSets(a, &s.search.options[o], s.unwind.sets[i])
+		s.writeSets(a, o, s.unwind.sets[i])
 	}
 	for i := range s.unwind.level.suits {
 		if s.unwind.level.suits[i].places != 0 {
