@@ -135,7 +135,9 @@ func (e *evening) enter(s *parse.Statement) {
 	case parse.Leaves:
 		e.move(s, a.PlayerNamed, tally.Leave)
 	case parse.SetDate:
-		e.date = a.Text
+		if !e.cutOff(s) {
+			e.date = a.Text
+		}
 	default:
 		e.set(s)
 	}

@@ -126,7 +126,8 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, path string, index in
 
 // show fills in what is known when the sheet has been read.
 func (e *evening) show(to *explain.Evening) {
-	to.Date, to.Rules, to.Players = e.date, e.book.Rules(), e.sheet.Players()
+	to.Date, to.Rules = e.date, e.book.Rules()
+	to.Players = e.sheet.Players()[:len(e.book.Game.Seats())] // not who is only named
 	to.Findings, to.Outcome, to.Game, to.After = e.findings, e.book.Game.Outcome(), e.book.Game, e.book.Pending()
 }
 

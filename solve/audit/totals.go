@@ -74,7 +74,9 @@ func (b *Book) CountUsed(cards int, at Place) {
 // Move lets a player come or go between rounds; the open round is closed.
 func (b *Book) Move(player int, m tally.Move, at Place) {
 	b.close(false)
-	b.ensure(player)
+	for len(b.Game.Seats()) <= player {
+		b.Game.Newcomer()
+	}
 	before := b.Game.Seats()[player].Paid
 	refusal := b.Game.Move(player, m)
 	if refusal == tally.LetPass {

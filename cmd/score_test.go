@@ -1,0 +1,248 @@
+package cmd_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/wildmeld/wildmeld/cmd"
+)
+
+const evenings = "../testdata/evenings/"
+
+// ran is what a run of the program came to.
+type ran struct {
+	out, err string
+	status   int
+}
+
+// run runs the program on standard input, as in a pipe of so many columns.
+func run(stdin io.Reader, columns int, args ...string) ran {
+	var out, err bytes.Buffer
+	status := runTo(&out, &err, stdin, columns, args...)
+	return ran{out.String(), err.String(), status}
+}
+
+func runTo(out, err io.Writer, stdin io.Reader, columns int, args ...string) (status int) {
+	return cmd.Main(args, cmd.Streams{
+		In: stdin, Out: out, Err: err,
+		Env: func(name string) string {
+			if name == "COLUMNS" {
+				return strconv.Itoa(columns)
+			}
+			return ""
+		},
+		Terminal: func(any) (int, bool) { return 0, false },
+	})
+}
+
+// scored is what score --json says.
+type scored struct {
+	Log     string
+	Players []string
+	Rounds  []struct {
+		Round  any
+		Wild   string
+		Scores []struct {
+			Player             string
+			Score, Best, Claim *int
+			Verdict            string
+			Out, Checked       bool
+		}
+	}
+	Totals    map[string]int
+	Standings []struct {
+		Place, Total int
+		Player       string
+	}
+	Winners  []string
+	Money    map[string]struct{ Paid, Won int }
+	Pot      int
+	Findings []struct {
+		Line, Column int
+		Message      string
+		Remark       bool
+	}
+}
+
+func score(t rapid.TB, log string, args ...string) (scored, int) {
+	t.Helper()
+	r := run(strings.NewReader(log), 80, append([]string{"score", "--json"}, args...)...)
+	var s scored
+	if err := json.Unmarshal([]byte(r.out), &s); err != nil {
+		t.Fatalf("no JSON: %v\n%s%s", err, r.out, r.err)
+	}
+	return s, r.status
+}
+
+func evening(t testing.TB, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(evenings + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// rows spells what was scored as the .expected files do, which a brute force
+// in another language wrote: round,player,score. Bonus hands are left out.
+func (s scored) rows() (rows []string) {
+	for _, r := range s.Rounds {
+		if r.Round == "bonus" {
+			continue
+		}
+		for _, l := range r.Scores {
+			rows = append(rows, fmt.Sprintf("%v,%s,%d", r.Round, l.Player, *l.Score))
+		}
+	}
+	return rows
+}
+
+// TestEvenings holds whole games of each kind against a brute force that
+// shares nothing with the program: every score, the winner and the money.
+func TestEvenings(t *testing.T) {
+	for _, game := range []string{"three-thirteen", "three-thirteen-rummy", "deuces-arent-wild", "sixty-five", "vegas", "five-crowns"} {
+		t.Run(game, func(t *testing.T) {
+			s, status := score(t, evening(t, game+".log"))
+			if status != 0 || len(s.Findings) > 0 {
+				t.Errorf("status %d, findings %v", status, s.Findings)
+			}
+			expect(t, s, evening(t, game+".expected"))
+		})
+	}
+}
+
+func expect(t *testing.T, s scored, expected string) {
+	t.Helper()
+	var rows []string
+	last := map[string]int{}
+	for line := range strings.Lines(expected) {
+		f := strings.Split(strings.TrimSpace(line), ",")
+		switch f[0] {
+		case "winner":
+			if want := []string{f[1]}; !cmp.Equal(s.Winners, want) {
+				t.Errorf("winners %v, want %v", s.Winners, want)
+			}
+		case "money":
+			if got := fmt.Sprintf("%d,%d", s.Money[f[1]].Paid, s.Money[f[1]].Won); got != f[2]+","+f[3] {
+				t.Errorf("%s paid and won %s, want %s,%s", f[1], got, f[2], f[3])
+			}
+		case "kept", "hands":
+		default:
+			rows = append(rows, strings.Join(f[:3], ","))
+			last[f[1]], _ = strconv.Atoi(f[3])
+		}
+	}
+	if d := cmp.Diff(rows, s.rows()); d != "" {
+		t.Errorf("scores (-want +got):\n%s", d)
+	}
+	if d := cmp.Diff(last, s.Totals); d != "" {
+		t.Errorf("totals (-want +got):\n%s", d)
+	}
+}
+
+// TestSheets reads the same evening from CSV sheets of each form.
+func TestSheets(t *testing.T) {
+	for name, args := range map[string][]string{"long.csv": nil, "matrix.csv": nil, "cumulative.csv": {"--cumulative"}} {
+		t.Run(name, func(t *testing.T) {
+			s, status := score(t, evening(t, name), args...)
+			if status != 0 || len(s.Findings) > 0 {
+				t.Errorf("status %d, findings %v", status, s.Findings)
+			}
+			expect(t, s, evening(t, "three-thirteen.expected"))
+		})
+	}
+}
+
+// TestScreens holds whole screens against the texts in testdata, which were
+// read line by line when they were written; -u writes them anew.
+func TestScreens(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		columns int
+		args    []string
+	}{
+		{"three-thirteen.txt", 80, []string{"three-thirteen.log"}},
+		{"three-thirteen-rummy.txt", 80, []string{"three-thirteen-rummy.log"}},
+		{"deuces-arent-wild.txt", 80, []string{"deuces-arent-wild.log"}},
+		{"sixty-five.txt", 80, []string{"sixty-five.log"}},
+		{"vegas.txt", 80, []string{"vegas.log"}},
+		{"vegas-narrow.txt", 40, []string{"vegas.log"}},
+		{"five-crowns.txt", 80, []string{"five-crowns.log"}},
+		{"mistakes.txt", 80, []string{"mistakes.log"}},
+		{"eight.txt", 80, []string{"eight.log"}},
+		{"eight-narrow.txt", 40, []string{"eight.log"}},
+		{"chart.txt", 60, []string{"--chart", "three-thirteen.log"}},
+		{"three-thirteen.md", 80, []string{"--markdown", "three-thirteen.log"}},
+		{"mistakes.md", 80, []string{"--markdown", "--ascii", "mistakes.log"}},
+		{"vegas.json", 80, []string{"--json", "vegas.log"}},
+		{"mistakes.json", 80, []string{"--json", "mistakes.log"}},
+		{"deuces-arent-wild.csv", 80, []string{"--csv", "deuces-arent-wild.log"}},
+		{"mistakes.csv", 80, []string{"--csv", "mistakes.log"}},
+		{"several.txt", 80, []string{"three-thirteen.log", "matrix.csv"}},
+		{"several.json", 80, []string{"--json", "three-thirteen.log", "vegas.log"}},
+		{"several.csv", 80, []string{"--csv", "deuces-arent-wild.log", "vegas.log"}},
+		{"several.md", 80, []string{"--markdown", "sixty-five.log", "vegas.log"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Chdir(evenings)
+			r := run(strings.NewReader(""), c.columns, append([]string{"score"}, c.args...)...)
+			got := fmt.Sprintf("%sstatus %d\n", r.out, r.status)
+			if r.err != "" {
+				got += "complaints\n" + r.err
+			}
+			compare(t, filepath.Join("screens", c.name), got)
+		})
+	}
+}
+
+func compare(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), os.WriteFile(path, []byte(got), 0o666)); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), got); d != "" {
+		t.Errorf("%s (-want +got):\n%s", path, d)
+	}
+}
+
+// TestEncodings reads a log as other systems save it.
+func TestEncodings(t *testing.T) {
+	log := "players Ann, Zoé\nround 1\nZoé: 3h 4h 5h = 0 out\nAnn: 3s 9d Kd = 21\n"
+	units := utf16.Encode([]rune("\ufeff" + log))
+	var little, big bytes.Buffer
+	for _, u := range units {
+		little.Write([]byte{byte(u), byte(u >> 8)})
+		big.Write([]byte{byte(u >> 8), byte(u)})
+	}
+	want, _ := score(t, log)
+	if len(want.Findings) != 1 || want.Findings[0].Line != 4 || want.Findings[0].Column != 17 {
+		t.Fatalf("findings %v", want.Findings)
+	}
+	for name, text := range map[string]string{
+		"byte-order mark": "\ufeff" + log, "CR LF": strings.ReplaceAll(log, "\n", "\r\n"),
+		"UTF-16 LE": little.String(), "UTF-16 BE": big.String(), "no last line end": strings.TrimSuffix(log, "\n"),
+	} {
+		if got, _ := score(t, text); !cmp.Equal(want, got) {
+			t.Errorf("%s: %s", name, cmp.Diff(want, got))
+		}
+	}
+}
