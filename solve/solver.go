@@ -12,18 +12,27 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/plain"
 	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tables"
 )
 
 // Solver answers for hands under one set of terms. It keeps its memory from
 // hand to hand and is not safe for use by several goroutines.
+//
+// Which of the two searches arranges a hand is decided by the terms alone, so
+// that a hand has one best arrangement whoever asks.
 type Solver struct {
 	terms rules.Terms
+	fast  *tables.Solver // nil where it does not cover the terms
 	plain *plain.Solver
 }
 
 // New is a solver for the terms.
 func New(t rules.Terms) *Solver {
-	return &Solver{terms: t, plain: plain.New(t)}
+	s := &Solver{terms: t, plain: plain.New(t)}
+	if tables.Covers(t) {
+		s.fast = tables.New(t)
+	}
+	return s
 }
 
 // Best is the best arrangement of the hand.
@@ -34,7 +43,18 @@ func (s *Solver) Best(h card.Hand) meld.Arrangement {
 }
 
 // Arrange writes the best arrangement of the hand to a, reusing its memory.
-func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) { s.plain.Arrange(h, a) }
+func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
+	if s.fast != nil {
+		s.fast.Arrange(h, a)
+		return
+	}
+	s.plain.Arrange(h, a)
+}
 
 // Penalty is the points of the best arrangement.
-func (s *Solver) Penalty(h card.Hand) int { return s.plain.Penalty(h) }
+func (s *Solver) Penalty(h card.Hand) int {
+	if s.fast != nil {
+		return s.fast.Penalty(h)
+	}
+	return s.plain.Penalty(h)
+}
