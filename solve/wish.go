@@ -23,7 +23,7 @@ func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {
 	switch {
 	case w.Melded != 0:
 		var a meld.Arrangement
-		ok := s.plain.Melding(h, w.Melded, &a)
+		ok := s.plain.Melding(h, card.Hand{w.Melded}, &a)
 		return a, ok
 	case w.Leave != 0:
 		return s.leaving(h, w.Leave)

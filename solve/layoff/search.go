@@ -147,8 +147,7 @@ func (s *search) arrange(h card.Hand, a *meld.Arrangement) bool {
 	if s.fine(a.Left) {
 		return true
 	}
-	must := s.musts(h)
-	return len(must) == 1 && s.plain.Melding(h, must[0], a) && s.fine(a.Left)
+	return s.plain.Melding(h, s.musts(h), a)
 }
 
 // fine tells whether no more of any sort is left over than may be.

@@ -38,16 +38,17 @@ func (s *Solver) leaveRest(a *meld.Arrangement, end state, out settlement) (used
 	return used
 }
 
-// wildCards is the pool with the swings that joined it, in card order, and the
-// one of them that must not be left, or zero.
-func (s *Solver) wildCards(end state) (wild card.Hand, keep card.Card) {
+// wildCards is the pool with the swings that joined it, in card order, and
+// those of them that must not be left.
+func (s *Solver) wildCards(end state) (wild, keep card.Hand) {
 	d := &s.deal
-	wild, keep = slices.Clone(d.pool), d.must
+	wild, keep = slices.Clone(d.pool), slices.Clone(d.must)
 	for _, st := range s.steps {
 		if k := &d.kinds[st.kind]; st.laid.cards == 0 && k.swing {
-			wild = append(wild, d.copies(st.kind, st.passed)...)
+			swung := d.copies(st.kind, st.passed)
+			wild = append(wild, swung...)
 			if k.must {
-				keep = k.card
+				keep = append(keep, swung...)
 			}
 		}
 	}
@@ -55,12 +56,13 @@ func (s *Solver) wildCards(end state) (wild card.Hand, keep card.Card) {
 	return wild, keep
 }
 
-// leaveWild moves n wild cards to the leftovers, the cheapest first, but one
-// copy of the card to keep. What stays is in card order.
-func (s *Solver) leaveWild(left, wild card.Hand, n int, keep card.Card) (leftWith, rest card.Hand) {
+// leaveWild moves n wild cards to the leftovers, the cheapest first, but not
+// those to keep. What stays is in card order.
+func (s *Solver) leaveWild(left, wild card.Hand, n int, keep card.Hand) (leftWith, rest card.Hand) {
 	slices.SortStableFunc(wild, func(a, b card.Card) int { return s.terms.Points(a) - s.terms.Points(b) })
-	if i := slices.Index(wild, keep); i >= 0 {
-		wild = append(slices.Delete(wild, i, i+1), keep)
+	for _, c := range keep {
+		i := slices.Index(wild, c)
+		wild = append(slices.Delete(wild, i, i+1), c)
 	}
 	left, rest = append(left, wild[:n]...), wild[n:]
 	slices.Sort(rest)

@@ -10,7 +10,7 @@ import (
 )
 
 // kind is a card that may stand as a natural, with the number of its copies.
-// One copy that must be melded is a kind of its own. Where suits make no
+// The copies that must be melded are a kind of their own. Where suits make no
 // difference all cards of a rank are one kind.
 type kind struct {
 	card   card.Card // the first of them
@@ -37,7 +37,7 @@ type deal struct {
 	guards cards     // the free bits
 	pool   card.Hand // the cards that can only be wild, in card order
 	jokers int       // of the pool
-	must   card.Card // the card of the pool that must be melded, or zero
+	must   card.Hand // the cards of the pool that must be melded
 	fill   *fill
 	wilds  int      // the pool and the swings
 	melds  [][]laid // by their first kind
@@ -53,22 +53,20 @@ type state struct {
 	stiff     uint8 // of the naturals held, those that cannot become wild
 	need, cap uint8
 	swung     uint8
-	mustSwung bool // the card that must be melded is among the swung
+	mustSwung uint8 // of the swung, those that must be melded
 }
 
-// take makes the hand ready. A copy of the card must is not to be left; zero
-// demands nothing. alike allows cards to be one kind that differ in suits of no
+// take makes the hand ready. The cards of must, which the hand holds, are not
+// to be left. alike allows cards to be one kind that differ in suits of no
 // moment.
-func (s *Solver) take(h card.Hand, must card.Card, alike bool) {
+func (s *Solver) take(h, must card.Hand, alike bool) {
 	d := &s.deal
-	d.kinds, d.pool, d.jokers, d.must = d.kinds[:0], d.pool[:0], 0, 0
+	d.kinds, d.pool, d.jokers, d.must = d.kinds[:0], d.pool[:0], 0, d.must[:0]
 	d.sorted = append(d.sorted[:0], h...)
 	slices.SortFunc(d.sorted, s.inOrder)
 	alike = alike && s.terms.RunSuits == rules.MixedSuits && s.terms.SetSuits == rules.AnySuits
-	demanded := must == 0
 	for i, c := range d.sorted {
-		isMust := c == must && !demanded
-		demanded = demanded || isMust
+		isMust := len(must) > 0 && must.Count(c) > d.sorted[:i].Count(c)
 		if s.terms.IsWild(c) && (!s.swings || c == card.Joker) {
 			s.pool(c, isMust)
 		} else {
@@ -89,7 +87,7 @@ func (s *Solver) pool(c card.Card, must bool) {
 		d.jokers++
 	}
 	if must {
-		d.must = c
+		d.must = append(d.must, c)
 	}
 }
 
@@ -125,11 +123,11 @@ func (s *Solver) hold(i int, must, alike bool) {
 
 // takes tells whether a card can be one kind with those before it.
 func (k *kind) takes(next kind, alike bool) bool {
-	if k.must || next.must {
+	if k.must != next.must {
 		return false
 	}
 	return k.card == next.card ||
-		alike && k.rank == next.rank && k.card != card.Wild && next.card != card.Wild
+		alike && !k.must && k.rank == next.rank && k.card != card.Wild && next.card != card.Wild
 }
 
 // copies is the next n of the kind's cards that are not yet given away.

@@ -69,20 +69,18 @@ func (s *Solver) pass(st state, k *kind) (next state, left cost, ok bool) {
 	st.held -= k.one * cards(n)
 	if k.swing {
 		st.swung += uint8(n)
-		st.mustSwung = st.mustSwung || k.must
+		if k.must {
+			st.mustSwung += uint8(n)
+		}
 		return st, 0, true
 	}
 	st.stiff -= uint8(n)
 	return st, leaving(n, n*k.points), !k.must
 }
 
-// key packs the state: 40 bits of cards and three numbers up to 20.
+// key packs the state: 40 bits of cards and four numbers up to 20.
 func (st state) key() uint64 {
-	key := uint64(st.held) | uint64(st.need)<<44 | uint64(st.cap)<<49 | uint64(st.swung)<<54
-	if st.mustSwung {
-		key |= 1 << 59
-	}
-	return key
+	return uint64(st.held) | uint64(st.need)<<44 | uint64(st.cap)<<49 | uint64(st.swung)<<54 | uint64(st.mustSwung)<<59
 }
 
 // step is one decision on the way to the best arrangement: a meld laid, or a

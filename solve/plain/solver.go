@@ -75,16 +75,26 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 
 // ready makes the hand ready for the search.
 func (s *Solver) ready(h card.Hand) {
-	s.take(h, 0, true)
+	s.readyUsing(h, nil)
+}
+
+// readyUsing makes the hand ready with cards that must be melded. A stopgap is
+// melded too where that is better.
+func (s *Solver) readyUsing(h, must card.Hand) {
+	s.take(h, must, true)
 	stopgap := s.stopgap(h)
 	if stopgap == 0 {
 		return
 	}
 	without := s.best(s.deal.start)
-	s.take(h, stopgap, true)
+	with := must
+	if !slices.Contains(must, stopgap) {
+		with = append(slices.Clone(must), stopgap)
+	}
+	s.take(h, with, true)
 	s.deal.fill = &s.open
 	if s.best(s.deal.start) >= without {
-		s.take(h, 0, true)
+		s.take(h, must, true)
 	}
 }
 
@@ -107,13 +117,13 @@ func (s *Solver) Penalty(h card.Hand) int {
 	return s.best(s.deal.start).points()
 }
 
-// Melding finds the best arrangement in which a copy of the card is melded.
-// It is false where there is none, or the card is not held.
-func (s *Solver) Melding(h card.Hand, c card.Card, a *meld.Arrangement) bool {
-	if h.Count(c) == 0 {
+// Melding finds the best arrangement in which these cards are melded, copy by
+// copy. It is false where there is none, or they are not all held.
+func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
+	if _, held := h.Without(cards...); !held {
 		return false
 	}
-	s.take(h, c, true)
+	s.readyUsing(h, cards)
 	if s.best(s.deal.start) == impossible {
 		return false
 	}

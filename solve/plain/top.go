@@ -16,7 +16,7 @@ import (
 // The memo knows the exact cost of finishing from every state, so a search
 // that always goes on from the cheapest way (A*) meets the sets in order.
 func (s *Solver) Leftovers(h card.Hand, yield func(left card.Hand, penalty int) bool) {
-	s.take(h, 0, false)
+	s.take(h, nil, false)
 	var q ways
 	push := func(w way) {
 		if w.least < impossible {

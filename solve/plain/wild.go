@@ -104,12 +104,13 @@ func (s *Solver) settle(st state) settlement {
 // that may be left.
 func (s *Solver) leavingWild(st state, n int) cost {
 	d := &s.deal
-	jokers, ranked := d.jokers, len(d.pool)-d.jokers+int(st.swung)
-	switch {
-	case d.must == card.Joker:
-		jokers--
-	case d.must != 0 || st.mustSwung:
-		ranked--
+	jokers, ranked := d.jokers, len(d.pool)-d.jokers+int(st.swung)-int(st.mustSwung)
+	for _, c := range d.must {
+		if c == card.Joker {
+			jokers--
+		} else {
+			ranked--
+		}
 	}
 	if n > jokers+ranked {
 		return impossible
