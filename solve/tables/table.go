@@ -76,7 +76,7 @@ func (t *table) clear() {
 
 // mostCells bounds a table's memory: beyond it the table starts afresh with
 // the next hand.
-const mostCells = 1 << 18
+const mostCells = 1 << 17
 
 func (t *table) trim() {
 	if len(t.costs) > mostCells {

@@ -85,3 +85,42 @@ func same(a, b meld.Arrangement) bool {
 	return a.Penalty == b.Penalty && slices.Equal(a.Left, b.Left) &&
 		slices.EqualFunc(a.Melds, b.Melds, func(x, y meld.Meld) bool { return x.Kind == y.Kind && slices.Equal(x.Slots, y.Slots) })
 }
+
+func TestWarmSolverAllocatesNothing(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 8))
+	for _, x := range shipped() {
+		s := New(x.terms)
+		hands := make([]card.Hand, 40)
+		for i := range hands {
+			hands[i] = deal(r, x.terms, 3+r.IntN(13))
+		}
+		var a meld.Arrangement
+		all := func() {
+			for _, h := range hands {
+				s.Arrange(h, &a)
+			}
+		}
+		all()
+		if n := testing.AllocsPerRun(3, all); n != 0 {
+			t.Errorf("%s: %v allocations", x.name, n)
+		}
+	}
+}
+
+func TestForgettingTablesChangesNothing(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	x := mixed(r)
+	s := New(x)
+	for range 200 {
+		h := deal(r, x, 13)
+		var a, b meld.Arrangement
+		s.Arrange(h, &a)
+		for _, table := range s.tables {
+			table.clear()
+		}
+		s.Arrange(h, &b)
+		if !same(a, b) {
+			t.Fatalf("%v:\n%+v\n%+v", h, a, b)
+		}
+	}
+}
