@@ -32,6 +32,8 @@ type search struct {
 	path  [places]*option // the options taken on the way
 	taken [places]*option // those of the best
 	depth int             // how many they are
+
+	bestLevel level // the best node's suits and rows, unless it is the root
 }
 
 // find searches with a table for the best arrangement of the hand.
@@ -105,7 +107,10 @@ func (s *Solver) visit(i, depth int) {
 	total := f.reckon(l)
 	if total < f.best {
 		f.best, f.depth = total, depth
-		copy(f.taken[:depth], f.path[:])
+		if depth > 0 {
+			copy(f.taken[:depth], f.path[:])
+			f.bestLevel.suits, f.bestLevel.rows = l.suits, l.rows
+		}
 	}
 	if i == len(f.choices) {
 		return

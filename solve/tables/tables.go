@@ -34,7 +34,8 @@ import (
 type Solver struct {
 	terms  terms
 	sets   sets
-	tables []*table // by how many wild cards their rows count
+	tables []*table
+	near   [card.MaxHand + 1]*table // by the number of wild cards, all counted alike
 	hand   holding
 	search search
 	unwind unwind
@@ -87,6 +88,9 @@ func (s *Solver) solve(h card.Hand) {
 
 // table is the table of run costs whose rows count up to so many wild cards.
 func (s *Solver) table(wilds int) *table {
+	if t := s.near[wilds]; t != nil {
+		return t
+	}
 	width := card.MaxHand + 1
 	for _, w := range [...]int{4, 8} {
 		if wilds < w {
@@ -94,7 +98,8 @@ func (s *Solver) table(wilds int) *table {
 			break
 		}
 	}
-	return s.tableOf(units{natural: 1, wild: 1}, width)
+	s.near[wilds] = s.tableOf(units{natural: 1, wild: 1}, width)
+	return s.near[wilds]
 }
 
 // apart is the table whose rows count wild-rank cards standing as naturals

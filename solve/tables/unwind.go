@@ -19,6 +19,8 @@ type unwind struct {
 	runs  [card.Suits]int // by the runs of each suit
 	lines [][]cost        // the sum up to each of these in turn
 	pool  pool            // wild cards not yet placed
+	open  int             // slots that want one
+	own   int             // cards of the wild rank placed as naturals
 	left  leftovers
 }
 
@@ -79,11 +81,7 @@ func (s *Solver) share() {
 	f, u := &s.search, &s.unwind
 	u.level = &f.levels[0]
 	if f.depth > 0 {
-		u.level = &u.last
-		u.last.suits, u.last.rows = f.levels[0].suits, f.levels[0].rows
-		for _, o := range f.taken[:f.depth] {
-			s.take(&u.last, o)
-		}
+		u.level = &f.bestLevel
 	}
 	cells := f.cells
 	for i, o := range f.taken[:f.depth] {
@@ -267,7 +265,7 @@ func (s *Solver) write(a *meld.Arrangement) {
 	}
 	a.Melds = a.Melds[:0]
 	a.Penalty = int(s.search.best >> pointsShift)
-	s.unwind.pool = s.hand.wild
+	s.unwind.pool, s.unwind.open, s.unwind.own = s.hand.wild, 0, 0
 	if s.unwind.alone > 0 {
 		s.writeWild(a, s.unwind.alone/s.search.table.units.wild)
 	}
@@ -328,17 +326,24 @@ func (s *Solver) writeSet(m *meld.Meld, v taken, wilds, place int, own bool) {
 		for range v.of(i) {
 			put(m, c, c)
 			if own {
-				s.unwind.pool[i]--
+				s.unwind.placed(i)
 			}
 		}
 	}
 	for range v.of(suitless) {
 		put(m, card.Wild, s.lacking(m, rank))
-		s.unwind.pool[suitless]--
+		s.unwind.placed(suitless)
 	}
+	s.unwind.open += wilds
 	for range wilds {
 		put(m, 0, s.lacking(m, rank))
 	}
+}
+
+// placed takes a card of the wild rank that is placed as a natural.
+func (u *unwind) placed(kind int) {
+	u.pool[kind]--
+	u.own++
 }
 
 // lacking is what a card without a place of its own stands for in a set: the
@@ -401,6 +406,7 @@ func (s *Solver) leaveAt(p int, suit card.Suit) {
 // as far as there are places, then below.
 func (s *Solver) writeRun(m *meld.Meld, p pick, suit card.Suit) {
 	naturals := p.naturals()
+	s.unwind.open += p.wilds()
 	size := p.wilds() + bits.OnesCount16(naturals)
 	low := bits.TrailingZeros16(naturals)
 	low = min(low, int(s.terms.hi[low])+1-size)
@@ -410,7 +416,7 @@ func (s *Solver) writeRun(m *meld.Meld, p pick, suit card.Suit) {
 		if naturals>>q&1 == 1 {
 			c = as
 			if s.terms.own>>q&1 == 1 {
-				s.unwind.pool[suit-1]--
+				s.unwind.placed(int(suit - 1))
 			}
 		}
 		put(m, c, as)
@@ -421,6 +427,7 @@ func (s *Solver) writeRun(m *meld.Meld, p pick, suit card.Suit) {
 // sets where they may be so large, of the wild rank where its cards do not
 // then count as naturals, else of the highest other rank; else runs.
 func (s *Solver) writeWild(a *meld.Arrangement, wilds int) {
+	s.unwind.open += wilds
 	row := s.sets.wildMelds()
 	for wilds > 0 {
 		n := wilds
@@ -467,32 +474,21 @@ func (s *Solver) writeWildRun(m *meld.Meld, n int) {
 // placeWild leaves the cheapest wild cards and gives the others their places:
 // first those that stand where they belong, then the rest in card order.
 func (s *Solver) placeWild(a *meld.Arrangement) {
-	pool := &s.unwind.pool
-	if s.hand.wilds == 0 {
-		return
+	u := &s.unwind
+	if over := s.hand.wilds - u.own - u.open; over > 0 {
+		s.leaveWild(over, s.hand.ranked-u.own)
 	}
-	over, ranked := 0, 0
-	for kind, n := range pool {
-		over += int(n)
-		if kind != joker {
-			ranked += int(n)
-		}
-	}
-	for _, m := range a.Melds {
-		for _, x := range m.Slots {
-			if x.Card == 0 {
-				over--
+	if u.open > 1 { // one wild card has no choice
+		for _, m := range a.Melds {
+			for i := range m.Slots {
+				s.placeOwn(&m.Slots[i])
 			}
 		}
 	}
-	s.leaveWild(over, ranked)
-	for _, m := range a.Melds {
-		for i := range m.Slots {
-			s.placeOwn(&m.Slots[i])
+	if u.open > 0 {
+		for _, m := range a.Melds {
+			s.placeRest(m)
 		}
-	}
-	for _, m := range a.Melds {
-		s.placeRest(m)
 	}
 	if s.terms.rules.WildAsNatural == rules.On {
 		for _, m := range a.Melds {
