@@ -1,7 +1,6 @@
 package solve_test
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -304,39 +303,107 @@ func (tr tableTrial) agrees(what string, p layoff.Play, ok bool, want cost) erro
 	return fmt.Errorf("%s of %v at %v: %s: %w; swap %v %s", what, tr.hand, tr.table, spellPlay(p), fault, tr.WildSwap, describe(tr.Terms))
 }
 
-// everything holds all questions about the hand against the oracle.
-func (tr tableTrial) everything() error {
+// asked holds the best play against the oracle, and what is asked of one card.
+func (tr tableTrial) asked(c card.Card) error {
 	lying := lyingAs(tr.table)
-	own := tr.within(tr.hand)
-	err := tr.agrees("best", tr.solver.Best(tr.hand), true, tr.best(tr.hand, lying, nil, own))
-	for _, c := range slices.Compact(tr.hand.Sorted()) {
-		rest, _ := tr.hand.Without(c)
-		p, ok := tr.solver.Using(tr.hand, c)
-		err = cmp.Or(err, tr.agrees("use of "+c.String(), p, ok, tr.best(tr.hand, lying, nil, tr.within(rest))))
-		p, ok = tr.solver.Leaving(tr.hand, c)
-		want := tr.best(rest, lying, nil, tr.within(rest))
-		want.left, want.penalty = want.left+1, want.penalty+tr.points(c)
-		err = cmp.Or(err, tr.agrees("leaving of "+c.String(), p, ok, want))
+	if err := tr.agrees("best", tr.solver.Best(tr.hand), true, tr.best(tr.hand, lying, nil, tr.within(tr.hand))); err != nil {
+		return err
 	}
-	return err
+	rest, _ := tr.hand.Without(c)
+	p, ok := tr.solver.Using(tr.hand, c)
+	if err := tr.agrees("use of "+c.String(), p, ok, tr.best(tr.hand, lying, nil, tr.within(rest))); err != nil {
+		return err
+	}
+	p, ok = tr.solver.Leaving(tr.hand, c)
+	want := tr.best(rest, lying, nil, tr.within(rest))
+	want.left, want.penalty = want.left+1, want.penalty+tr.points(c)
+	return tr.agrees("leaving of "+c.String(), p, ok, want)
 }
 
-// tableMixes are mixes of rules under which cards may be laid off.
+// laid holds the best play that lays the cards as a meld against the oracle.
+func (tr tableTrial) laid(cards card.Hand) error {
+	slots := make([]meld.Slot, len(cards))
+	for i, c := range cards {
+		slots[i].Card = c
+	}
+	if !tr.legal(slots) {
+		return nil
+	}
+	want := tr.best(tr.hand, lyingAs(tr.table), cards, tr.within(tr.hand))
+	if want != noCost {
+		want.melds++
+	}
+	p, ok := solve.NewTable(tr.Terms, tr.table).With(tr.hand, solve.Wish{Meld: slots})
+	return tr.agrees("laying of "+cards.String(), p, ok, want)
+}
+
+// tableMixes are games and mixes of rules under which cards may be laid off.
 var tableMixes = rapid.Custom(func(rt *rapid.T) rules.Terms {
-	t := mixes.Draw(rt, "terms")
+	t := rapid.OneOf(mixes, gamesWithOptions).Draw(rt, "terms")
 	t.LayOff = rules.On
 	t.WildSwap = rapid.SampledFrom([]rules.Switch{rules.On, rules.Off}).Draw(rt, "swap")
 	return t
 })
 
+// atTables is a property of hands up to so many cards at tables of up to two
+// melds from the same stock.
+func atTables(rt *rapid.T, most int, property func(tableTrial) error) {
+	terms := tableMixes.Draw(rt, "mix")
+	stock := stocks(terms).Draw(rt, "stock")
+	table := tables(rt, terms, stock, 2)
+	h := rapid.SliceOfN(rapid.SampledFrom(stock), 1, most).Draw(rt, "hand")
+	if err := property(newTableTrial(terms, table, h)); err != nil {
+		rt.Fatal(err)
+	}
+}
+
 func TestLayOffAgreesWithEveryWayToLayOff(t *testing.T) {
-	inParts(t, 2, func(rt *rapid.T) {
-		terms := tableMixes.Draw(rt, "mix")
-		stock := stocks(terms).Draw(rt, "stock")
-		table := tables(rt, terms, stock, 2)
-		h := rapid.SliceOfN(rapid.SampledFrom(stock), 1, 6).Draw(rt, "hand")
-		if err := newTableTrial(terms, table, h).everything(); err != nil {
-			rt.Fatal(err)
-		}
+	inParts(t, 4, func(rt *rapid.T) {
+		atTables(rt, 5, func(tr tableTrial) error {
+			return tr.asked(rapid.SampledFrom(tr.hand).Draw(rt, "card"))
+		})
+	})
+}
+
+func TestLayOffBesideAMeldLaid(t *testing.T) {
+	inParts(t, 4, func(rt *rapid.T) {
+		atTables(rt, 5, func(tr tableTrial) error {
+			within := slices.Clone(tr.hand)
+			for _, m := range tr.table {
+				within = append(within, m.Cards()...)
+			}
+			for _, m := range solve.New(tr.Terms).Best(within).Melds {
+				if err := tr.laid(m.Cards()); err != nil {
+					return err
+				}
+			}
+			n := rapid.IntRange(1, min(4, len(within))).Draw(rt, "n")
+			return tr.laid(rapid.Permutation(within).Draw(rt, "meld")[:n])
+		})
+	})
+}
+
+// TestLongLayOff is hands of up to seven cards.
+func TestLongLayOff(t *testing.T) {
+	inLongMode(t)
+	inParts(t, 10, func(rt *rapid.T) {
+		atTables(rt, 7, func(tr tableTrial) error {
+			return tr.asked(rapid.SampledFrom(tr.hand).Draw(rt, "card"))
+		})
+	})
+}
+
+func TestDiscardsAtATable(t *testing.T) {
+	inParts(t, 1, func(rt *rapid.T) {
+		atTables(rt, 4, func(tr tableTrial) error {
+			for _, d := range solve.NewTable(tr.Terms, tr.table).Discards(tr.hand) {
+				rest, _ := tr.hand.Without(d.Card)
+				want := tr.best(rest, lyingAs(tr.table), nil, tr.within(rest)).penalty
+				if d.Penalty != want || d.Out != (want <= tr.OutLimit) {
+					return fmt.Errorf("%v at %v: throwing %v leaves %d, want %d", tr.hand, tr.table, d.Card, d.Penalty, want)
+				}
+			}
+			return nil
+		})
 	})
 }
