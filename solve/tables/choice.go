@@ -144,7 +144,7 @@ func (s *sets) need(wilds int) need {
 func (s *Solver) apartFromRuns() (apart [card.Suits]uint16) {
 	f := &s.search
 	for i := range s.hand.suits {
-		reach := f.table.reach[int(f.levels[0].rows[i])+f.cells-1]
+		reach := f.table.cells[int(f.levels[0].rows[i])+f.cells-1].reach
 		if s.terms.bothEnds {
 			reach |= reach >> aceHigh
 		}

@@ -17,7 +17,7 @@ func (t *table) fill(s suit) int32 {
 		t.extend(r)
 	}
 	for k := int(row) + 1; k < int(row)+t.width; k++ {
-		t.reach[k] |= t.reach[k-1]
+		t.cells[k].reach |= t.cells[k-1].reach
 	}
 	t.enter(s, row)
 	return row
@@ -26,10 +26,10 @@ func (t *table) fill(s suit) int32 {
 // copy offers a row the costs of another, and more.
 func (t *table) copy(row, from int32, more cost, p pick) {
 	for k := range int32(t.width) {
-		if c := t.costs[from+k] + more; c < t.costs[row+k] {
-			t.costs[row+k], t.picks[row+k] = c, p
+		if c := t.cells[from+k].cost + more; c < t.cells[row+k].cost {
+			t.cells[row+k].cost, t.cells[row+k].pick = c, p
 		}
-		t.reach[row+k] |= t.reach[from+k]
+		t.cells[row+k].reach |= t.cells[from+k].reach
 	}
 }
 
@@ -81,11 +81,12 @@ func (t *table) close(r run) {
 	rest := int(t.row(r.rest))
 	for w := least; w <= most; w++ {
 		used := w*t.wild + r.own*t.natural
-		t.reach[int(r.row)+used] |= r.places
+		t.cells[int(r.row)+used].reach |= r.places
 		p := pick(r.places) | pick(w)<<wildShift
 		for k := used; k < t.width; k++ {
-			if c := t.costs[rest+k-used] + oneMeld; c < t.costs[int(r.row)+k] {
-				t.costs[int(r.row)+k], t.picks[int(r.row)+k] = c, p
+			to := &t.cells[int(r.row)+k]
+			if c := t.cells[rest+k-used].cost + oneMeld; c < to.cost {
+				to.cost, to.pick = c, p
 			}
 		}
 	}

@@ -117,7 +117,7 @@ func (s *Solver) visit(i, depth int) {
 	}
 	var slack suitCosts
 	for j := range slack {
-		slack[j] = f.table.costs[l.rows[j]] - f.firm[j]
+		slack[j] = f.table.cells[l.rows[j]].cost - f.firm[j]
 	}
 	spare := f.cells - 1 - l.used
 	for ; i < len(f.choices); i++ {
@@ -193,7 +193,7 @@ func (f *search) reckon(l *level) cost {
 	copy(line, l.melds)
 	for i := range l.suits {
 		if l.suits[i].places != 0 {
-			plus(line, f.table.costs[l.rows[i]:])
+			plus(line, f.table.cells[l.rows[i]:])
 		}
 	}
 	total, least := impossible, impossible
@@ -209,7 +209,7 @@ func (f *search) reckon(l *level) cost {
 func (f *search) reckonNone(l *level) cost {
 	sum := l.melds[0]
 	for _, row := range l.rows {
-		sum += f.table.costs[row]
+		sum += f.table.cells[row].cost
 	}
 	l.least[0] = sum
 	return sum
@@ -219,9 +219,9 @@ func (f *search) reckonNone(l *level) cost {
 func (f *search) reckonOne(l *level, left []cost) cost {
 	none, one := l.melds[0], l.melds[1]
 	for _, at := range l.rows {
-		row := f.table.costs[at : at+2]
-		one = min(one+row[0], none+row[1])
-		none += row[0]
+		row := f.table.cells[at : at+2]
+		one = min(one+row[0].cost, none+row[1].cost)
+		none += row[0].cost
 	}
 	l.least[0], l.least[1] = none, min(none, one)
 	return min(none+left[0], one+left[1])
@@ -229,12 +229,12 @@ func (f *search) reckonOne(l *level, left []cost) cost {
 
 // plus adds a row to a line: the cheapest way to share out so many wild cards
 // between them.
-func plus(line, row []cost) {
+func plus(line []cost, row []cell) {
 	row = row[:len(line)]
 	for k := len(line) - 1; k >= 0; k-- {
-		best := line[k] + row[0]
+		best := line[k] + row[0].cost
 		for i := 1; i <= k; i++ {
-			best = min(best, line[k-i]+row[i])
+			best = min(best, line[k-i]+row[i].cost)
 		}
 		line[k] = best
 	}

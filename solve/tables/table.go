@@ -14,10 +14,8 @@ func (u units) apart() bool { return u.natural != u.wild }
 // each holding of a suit, filled when first asked for. What the points are
 // does not depend on the suit, so one table serves all.
 //
-//	costs: | row 0: no card | row 1       | row 2 ...
-//	       | 0 - - -        | 24 24 24 1  |             width 4: 0..3 wild cards
-//	picks: | the first choice behind each cost
-//	reach: | the places that some run within reach of so many wild cards uses
+//	cells: | unused  | no card | row       | row ...
+//	       | - - - - | 0 - - - | 9 9 9 1   |           width 4: 0..3 wild cards
 //
 // A cost counts exactly so many wild cards, so that those nobody needs are
 // paid for where they are left. A row is found by its places where no card is
@@ -27,14 +25,21 @@ type table struct {
 	units
 	width int
 
-	costs []cost
-	picks []pick
-	reach []uint16
+	cells []cell
 
 	single []int32 // by suit.places; 0: not filled yet
 	keys   []uint64
 	rows   []int32
 	used   int
+}
+
+// cell is a row's entry for some number of wild cards: the cost, the first
+// choice behind it, and the places that some run within reach of so many wild
+// cards uses. They stand together because they are read together.
+type cell struct {
+	cost  cost
+	pick  pick
+	reach uint16
 }
 
 // pick is the choice behind a cost: what becomes of the lowest natural.
@@ -60,7 +65,7 @@ func newTable(g *terms, u units, width int) *table {
 
 // clear forgets all rows, keeping their memory.
 func (t *table) clear() {
-	t.costs, t.picks, t.reach = t.costs[:0], t.picks[:0], t.reach[:0]
+	t.cells = t.cells[:0]
 	if t.single == nil {
 		t.single = make([]int32, 1<<places)
 		t.keys, t.rows = make([]uint64, 256), make([]int32, 256)
@@ -70,7 +75,7 @@ func (t *table) clear() {
 	t.used = 0
 	t.grow() // so that no row is row 0
 	none := t.grow()
-	t.costs[none] = 0
+	t.cells[none].cost = 0
 	t.single[0] = none
 }
 
@@ -79,18 +84,16 @@ func (t *table) clear() {
 const mostCells = 1 << 17
 
 func (t *table) trim() {
-	if len(t.costs) > mostCells {
+	if len(t.cells) > mostCells {
 		t.clear()
 	}
 }
 
 // grow adds a row in which nothing is possible yet.
 func (t *table) grow() int32 {
-	row := len(t.costs)
+	row := len(t.cells)
 	for range t.width {
-		t.costs = append(t.costs, impossible)
-		t.picks = append(t.picks, leave)
-		t.reach = append(t.reach, 0)
+		t.cells = append(t.cells, cell{cost: impossible})
 	}
 	return int32(row)
 }

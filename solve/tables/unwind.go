@@ -107,7 +107,7 @@ func (s *Solver) shareOne() {
 		none += o.row.sets[o.row.least]
 	}
 	for _, row := range u.level.rows {
-		none += f.table.costs[row]
+		none += f.table.cells[row].cost
 	}
 	if none+left[0] == f.best {
 		return
@@ -120,7 +120,7 @@ func (s *Solver) shareOne() {
 		}
 	}
 	for i, row := range u.level.rows {
-		if f.table.costs[row+1]-f.table.costs[row] == more {
+		if f.table.cells[row+1].cost-f.table.cells[row].cost == more {
 			u.runs[i] = 1
 			return
 		}
@@ -146,7 +146,7 @@ func (s *Solver) shareOut() {
 			n++
 			line = u.line(n, cells)
 			copy(line, u.lines[n-1])
-			plus(line, f.table.costs[row:])
+			plus(line, f.table.cells[row:])
 		}
 	}
 	k := 0
@@ -200,7 +200,7 @@ func (s *Solver) usedByRuns(suit, n, k int) int {
 	t, sum, before := s.search.table, s.unwind.lines[n][k], s.unwind.lines[n-1]
 	row := int(s.unwind.level.rows[suit])
 	used := 0
-	for before[k-used]+t.costs[row+used] != sum {
+	for before[k-used]+t.cells[row+used].cost != sum {
 		used++
 	}
 	return used
@@ -229,7 +229,7 @@ func (s *Solver) affordable() bool {
 func (s *Solver) ownIn(left suit, used int) int {
 	t, n := s.search.table, 0
 	for left.places != 0 {
-		p := t.picks[int(t.row(left))+used]
+		p := t.cells[int(t.row(left))+used].pick
 		n += bits.OnesCount16(p.naturals() & t.own)
 		left, used = t.after(left, used, p)
 	}
@@ -366,11 +366,12 @@ func (s *Solver) writeRuns(a *meld.Arrangement, i int) {
 	suit := card.Suit(i + 1)
 	t, left, used := s.search.table, s.unwind.level.suits[i], s.unwind.runs[i]
 	for row := s.unwind.level.rows[i]; left.places != 0; row = t.row(left) {
-		if t.reach[int(row)+used] == 0 {
+		c := t.cells[int(row)+used]
+		if c.reach == 0 {
 			s.leaveRest(left, suit)
 			return
 		}
-		p := t.picks[int(row)+used]
+		p := c.pick
 		switch p {
 		case leave:
 			s.leaveAt(left.lowest(), suit)
