@@ -26,7 +26,7 @@ type choice struct {
 	options []option // nil: not listed yet
 	forced  bool
 	rank    cost         // what its cards cost, or more than any where it is forced
-	wild    bool         // all of its options use some wild card
+	used    int          // units that its options use at the least
 	cards   suitCosts    // what its cards cost in each suit
 	later   [2]suitCosts // the same of choices after it: without wild cards, with any
 }
@@ -81,7 +81,7 @@ func (f *search) sumLater() {
 		c.places |= next.places
 		for j, x := range next.cards {
 			c.later[1][j] += x
-			if !next.wild {
+			if next.used == 0 {
 				c.later[0][j] += x
 			}
 		}
@@ -175,14 +175,13 @@ func (s *Solver) chooseAt(c *choice, p int, apart *[card.Suits]uint16) bool {
 	}
 	c.held, c.must, c.options = held, must, nil
 	if s.terms.joins && s.terms.own>>p&1 == 0 { // all of its cards need the fewest wild cards
-		least := s.sets.row(held).least
-		c.wild = least > 0
-		return least <= s.hand.wilds
+		c.used = s.sets.row(held).least * s.search.table.wild
+		return c.used < s.search.cells
 	}
 	s.list(c)
-	c.wild = true
+	c.used = s.search.cells
 	for i := range c.options {
-		c.wild = c.wild && c.options[i].used > 0
+		c.used = min(c.used, c.options[i].used)
 	}
 	return len(c.options) > 0
 }

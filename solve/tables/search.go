@@ -122,11 +122,12 @@ func (s *Solver) visit(i, depth int) {
 	spare := f.cells - 1 - l.used
 	for ; i < len(f.choices); i++ {
 		c := f.choices[i]
-		if c.wild && spare == 0 {
-			continue
-		}
 		if l.least[spare]-c.saving(&slack, &c.later[min(spare, 1)])+oneMeld >= f.best || f.best < leftover && l.fewest(c.places|s.terms.own)+oneMeld >= f.best {
 			return
+		}
+		over := spare - c.used
+		if over < 0 || l.least[over]-c.saving(&slack, &c.later[min(over, 1)])+oneMeld >= f.best {
+			continue
 		}
 		if c.options == nil {
 			s.list(c)

@@ -65,7 +65,11 @@ type sets struct {
 // row is the row of what is taken.
 func (s *sets) row(v taken) *setRow {
 	if !s.distinct || v&^takenOnes == 0 {
-		return s.ofNumber(v.total())
+		n := v.total()
+		if row := s.byNumber[n]; row != nil {
+			return row
+		}
+		return s.ofNumber(n)
 	}
 	if row := s.byTaken[v]; row != nil {
 		return row
