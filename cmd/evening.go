@@ -189,7 +189,7 @@ func (e *evening) play(s *parse.Statement, a parse.Play) {
 
 func (e *evening) hand(s *parse.Statement, a parse.Play) *audit.Hand {
 	round := rules.Round{}
-	if open := e.book.Open(); open != nil {
+	if open := e.book.Open(); open != nil && open.Known {
 		round = open.Round
 	}
 	deal, problems := a.Fit(e.book.Rules(), round)

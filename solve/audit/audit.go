@@ -47,6 +47,7 @@ func NewBook(g *tally.Game) *Book {
 type Round struct {
 	rules.Round
 	At     Place
+	Known  bool // what was dealt and what is wild, which Terms need
 	Terms  rules.Terms
 	Lines  []Line // in the order of the sheet
 	Moves  []Move // who came and went before it
@@ -56,7 +57,6 @@ type Round struct {
 	Last       bool // the sheet ends with it
 	Unfinished bool // lines of it are still to come
 
-	known  bool // what was dealt and what is wild
 	counts bool // it is added up
 	used   int  // cards that a bonus hand took from the pack
 	cards  int  // held and melded by all
@@ -122,7 +122,7 @@ func (b *Book) settle(r *Round, ask rules.Ask) bool {
 	if err != nil {
 		return !fixed && !ask.Bonus
 	}
-	r.Round, r.known = round, true
+	r.Round, r.Known = round, true
 	r.Terms = b.Rules().In(round)
 	return true
 }

@@ -22,7 +22,7 @@ func (b *Book) count(e Entry) {
 	decks := b.Game.Decks()
 	for i, c := range e.Hand.Cards {
 		b.countOne(e, i, c, int(c), b.mostOf(c, decks))
-		if b.open.known && b.open.Wild != card.NoRank && (c == card.Wild || c.Rank() == b.open.Wild) {
+		if b.open.Known && b.open.Wild != card.NoRank && (c == card.Wild || c.Rank() == b.open.Wild) {
 			b.countOne(e, i, card.Wild, wildRankCards, decks*b.Rules().Suits.Len())
 		}
 	}

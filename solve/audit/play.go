@@ -68,7 +68,7 @@ func (b *Book) Play(e Entry) {
 		}
 	}
 	switch {
-	case e.Hand == nil || !r.known || !b.fits(e, &line):
+	case e.Hand == nil || !r.Known || !b.fits(e, &line):
 		b.unchecked(e, &line)
 	default:
 		b.check(e, &line)
