@@ -69,12 +69,6 @@ func (e *every) settle(end state) bool {
 	})
 }
 
-// share is a meld with its wild cards; one of wild cards alone has no naturals.
-type share struct {
-	laid laid
-	wild int
-}
-
 // share gives spare wild cards to the melds from i on, and to so many melds of
 // wild cards alone, in every way.
 func (e *every) share(melds []share, i, spare, alone int, yield func([]share) bool) bool {
@@ -107,15 +101,6 @@ func (e *every) share(melds []share, i, spare, alone int, yield func([]share) bo
 func (e *every) tell(melds []share, end state, out settlement) bool {
 	s := e.solver
 	var a meld.Arrangement
-	wild := s.leaveRest(&a, end, out)
-	for _, m := range melds {
-		if m.laid.cards == 0 {
-			a.Melds = append(a.Melds, s.wildMeld(wild[:m.wild]))
-		} else {
-			a.Melds = append(a.Melds, s.whole(m.laid, wild[:m.wild]))
-		}
-		wild = wild[m.wild:]
-	}
-	a.Tidy()
+	s.tell(&a, melds, s.leaveRest(&a, end, out))
 	return e.yield(a)
 }

@@ -17,14 +17,14 @@ func (s *Solver) wildMeld(wild card.Hand) meld.Meld {
 		return s.wildRun(wild)
 	}
 	if wild[0] != card.Joker && !s.swings {
-		return s.wholeSet(s.terms.Wild, wild)
+		return s.set(s.terms.Wild, wild)
 	}
 	for _, rank := range slices.Backward(s.places) {
 		if rank != card.NoRank && rank != s.terms.Wild {
-			return s.wholeSet(rank, wild)
+			return s.set(rank, wild)
 		}
 	}
-	return s.wholeSet(s.terms.Wild, wild)
+	return s.set(s.terms.Wild, wild)
 }
 
 // wildRun is wild cards as the lowest run, of the first suit, in which none of
