@@ -7,32 +7,26 @@ import (
 )
 
 // option is a way to make sets of a rank: what it takes, how many sets that
-// makes, and the units it uses at least.
+// makes, the units it uses at the least and the most that it can save.
 type option struct {
-	place int
-	taken taken
-	row   *setRow
-	used  int
+	place  int
+	taken  taken
+	row    *setRow
+	used   int
+	saving cost
 }
 
-// choice is a rank that may make sets of the naturals held, those of must in
-// any case. Its options are listed when the search first gets to them. A
-// forced one makes some set in every best arrangement.
+// choice is a rank that may make sets of the naturals held. Its options are
+// listed when the search first gets to them.
 type choice struct {
 	place   int
 	places  uint16 // its place and those of choices after it
 	held    taken
-	must    taken
 	options []option // nil: not listed yet
-	forced  bool
-	rank    cost         // what its cards cost, or more than any where it is forced
-	used    int          // units that its options use at the least
-	cards   suitCosts    // what its cards cost in each suit
-	later   [2]suitCosts // the same of choices after it: without wild cards, with any
+	used    int      // units that its options use at the least
+	saving  cost     // most that its sets can save: what its cards cost
+	later   [2]cost  // the same of the choices after it: without wild cards, with any
 }
-
-// suitCosts is a cost for each suit.
-type suitCosts [card.Suits]cost
 
 // choose lists the ranks that may make sets and their options.
 func (s *Solver) choose() {
@@ -42,49 +36,38 @@ func (s *Solver) choose() {
 	if held == 0 {
 		return
 	}
-	apart := s.apartFromRuns()
 	n := 0
-	for rest := held; rest != 0; rest &= rest - 1 {
-		p := bits.TrailingZeros16(rest)
-		if s.chooseAt(&f.all[n], p, &apart) {
+	for ; held != 0; held &= held - 1 {
+		if s.chooseAt(&f.all[n], bits.TrailingZeros16(held)) {
 			f.insert(&f.all[n])
 			n++
 		}
 	}
-	for i := range f.firm {
-		f.firm[i] = s.terms.leaveAll(apart[i] &^ held)
-	}
 	f.sumLater()
 }
 
-// insert puts a choice in its place: first ranks whose set is certain, then
-// the dearest.
+// insert puts a choice in its place: the dearest first.
 func (f *search) insert(c *choice) {
 	i := len(f.choices)
-	for f.choices = append(f.choices, c); i > 0 && f.choices[i-1].rank < c.rank; i-- {
+	for f.choices = append(f.choices, c); i > 0 && f.choices[i-1].saving < c.saving; i-- {
 		f.choices[i] = f.choices[i-1]
 	}
 	f.choices[i] = c
 }
 
-// sumLater tells each choice what the cards of those after it cost.
+// sumLater tells each choice what those after it can save.
 func (f *search) sumLater() {
+	var later [2]cost
+	var places uint16
 	for i := len(f.choices) - 1; i >= 0; i-- {
 		c := f.choices[i]
-		c.places = 1 << c.place
-		if i == len(f.choices)-1 {
-			c.later = [2]suitCosts{}
-			continue
+		c.later = later
+		later[1] += c.saving
+		if c.used == 0 {
+			later[0] += c.saving
 		}
-		next := f.choices[i+1]
-		c.later = next.later
-		c.places |= next.places
-		for j, x := range next.cards {
-			c.later[1][j] += x
-			if next.used == 0 {
-				c.later[0][j] += x
-			}
-		}
+		places |= 1 << c.place
+		c.places = places
 	}
 }
 
@@ -139,43 +122,18 @@ func (s *sets) need(wilds int) need {
 	return *n
 }
 
-// apartFromRuns is, for each suit, the naturals that no run can use with the
-// wild cards at hand.
-func (s *Solver) apartFromRuns() (apart [card.Suits]uint16) {
-	f := &s.search
-	for i := range s.hand.suits {
-		reach := f.table.cells[int(f.levels[0].rows[i])+f.cells-1].reach
-		if s.terms.bothEnds {
-			reach |= reach >> aceHigh
-		}
-		apart[i] = s.hand.suits[i].places &^ (reach | s.terms.own)
-	}
-	return apart
-}
-
-// chooseAt lays out a choice; it is false where there are no options. A
-// natural that no run can use is in its rank's set if there is one, where one
-// more does a set no harm.
-func (s *Solver) chooseAt(c *choice, p int, apart *[card.Suits]uint16) bool {
-	c.place, c.rank = p, 0
-	var held, must taken
+// chooseAt lays out a choice; it is false where there are no options.
+func (s *Solver) chooseAt(c *choice, p int) bool {
+	c.place, c.held, c.options = p, 0, nil
+	naturals := 0
 	for i := range s.hand.suits {
 		n := s.hand.suits[i].at(p)
-		v := taken(n) << (takenBits * i)
-		held |= v
-		must |= v & -taken(apart[i]>>p&1)
-		c.cards[i] = cost(n) * s.terms.leave[p]
-		c.rank += c.cards[i]
+		naturals += n
+		c.held |= taken(n) << (takenBits * i)
 	}
-	if !s.terms.joins {
-		must = 0
-	}
-	if c.forced = must != 0 && s.sets.row(must).least == 0; c.forced {
-		c.rank += impossible
-	}
-	c.held, c.must, c.options = held, must, nil
+	c.saving = cost(naturals) * s.terms.leave[p]
 	if s.terms.joins && s.terms.own>>p&1 == 0 { // all of its cards need the fewest wild cards
-		c.used = s.sets.row(held).least * s.search.table.wild
+		c.used = s.sets.row(c.held).least * s.search.table.wild
 		return c.used < s.search.cells
 	}
 	s.list(c)
@@ -205,9 +163,7 @@ func (s *Solver) list(c *choice) {
 // cards first.
 func (s *Solver) listSingles(c *choice) {
 	for v := c.held; v != 0; v = (v - 1) & c.held {
-		if v&c.must == c.must {
-			s.listOption(c, v)
-		}
+		s.listOption(c, v)
 	}
 }
 
@@ -220,19 +176,19 @@ func (s *Solver) listOptions(c *choice, taking taken, kind int) {
 		}
 		return
 	}
-	for n := c.held.of(kind); n >= c.must.of(kind); n-- {
+	for n := c.held.of(kind); n >= 0; n-- {
 		s.listOptions(c, taking|taken(n)<<(takenBits*kind), kind-1)
 	}
 }
 
 func (s *Solver) listOption(c *choice, v taken) {
 	f := &s.search
-	row := s.sets.row(v)
+	row, n := s.sets.row(v), v.total()
 	used := row.least * f.table.wild
 	if s.terms.own>>c.place&1 == 1 {
-		used += v.total() * f.table.natural
+		used += n * f.table.natural
 	}
 	if used < f.cells {
-		f.options = append(f.options, option{c.place, v, row, used})
+		f.options = append(f.options, option{c.place, v, row, used, cost(n) * s.terms.leave[c.place]})
 	}
 }

@@ -25,7 +25,6 @@ type search struct {
 	all     [places]choice
 	choices []*choice // in the order of the search
 	options []option
-	firm    suitCosts // naturals that neither a run nor a set can use
 	levels  [places + 1]level
 
 	best  cost
@@ -99,8 +98,8 @@ func (s *Solver) pay() {
 }
 
 // visit reckons a node as it is and goes on to make sets of the choices from
-// the i-th on. Cards that go to sets save a suit no more than they cost, nor
-// more than the suit now costs beyond what is firm.
+// the i-th on. Cards that go to sets save no more than they cost, and with the
+// wild cards that the sets leave.
 func (s *Solver) visit(i, depth int) {
 	f := &s.search
 	l := &f.levels[depth]
@@ -112,21 +111,13 @@ func (s *Solver) visit(i, depth int) {
 			f.bestLevel.suits, f.bestLevel.rows = l.suits, l.rows
 		}
 	}
-	if i == len(f.choices) {
-		return
-	}
-	var slack suitCosts
-	for j := range slack {
-		slack[j] = f.table.cells[l.rows[j]].cost - f.firm[j]
-	}
 	spare := f.cells - 1 - l.used
 	for ; i < len(f.choices); i++ {
 		c := f.choices[i]
-		if l.least[spare]-c.saving(&slack, &c.later[min(spare, 1)])+oneMeld >= f.best || f.best < leftover && l.fewest(c.places|s.terms.own)+oneMeld >= f.best {
+		if !f.pays(l, spare, c.saving+c.later[min(spare, 1)]) || f.best < leftover && l.fewest(c.places|s.terms.own)+oneMeld >= f.best {
 			return
 		}
-		over := spare - c.used
-		if over < 0 || l.least[over]-c.saving(&slack, &c.later[min(over, 1)])+oneMeld >= f.best {
+		if over := spare - c.used; over < 0 || !f.pays(l, over, c.saving+c.later[min(over, 1)]) {
 			continue
 		}
 		if c.options == nil {
@@ -134,18 +125,19 @@ func (s *Solver) visit(i, depth int) {
 		}
 		for o := range c.options {
 			opt := &c.options[o]
-			over := spare - opt.used
-			if over < 0 || l.least[over]-opt.saving(&slack, &c.later[min(over, 1)], s.terms.leave[c.place])+oneMeld >= f.best {
-				continue
+			if over := spare - opt.used; over >= 0 && f.pays(l, over, opt.saving+c.later[min(over, 1)]) {
+				s.step(l, &f.levels[depth+1], opt)
+				f.path[depth] = opt
+				s.visit(i+1, depth+1)
 			}
-			s.step(l, &f.levels[depth+1], opt)
-			f.path[depth] = opt
-			s.visit(i+1, depth+1)
-		}
-		if c.forced {
-			return
 		}
 	}
+}
+
+// pays tells whether further sets that leave so many wild cards and save so
+// much can be better than the best so far.
+func (f *search) pays(l *level, over int, saving cost) bool {
+	return l.least[over]-saving+oneMeld < f.best
 }
 
 // fewest is the fewest melds in which all cards are melded, when only those of
@@ -158,25 +150,6 @@ func (l *level) fewest(without uint16) cost {
 		}
 	}
 	return n
-}
-
-// saving is the most that sets of a choice and those after it can save.
-func (c *choice) saving(slack, later *suitCosts) cost {
-	sum := cost(0)
-	for j, most := range slack {
-		sum += min(most, c.cards[j]+later[j])
-	}
-	return sum
-}
-
-// saving is the most that an option and the choices after it can save, where
-// its cards cost so much each.
-func (o *option) saving(slack, later *suitCosts, each cost) cost {
-	sum := cost(0)
-	for j, most := range slack {
-		sum += min(most, cost(o.taken.of(j))*each+later[j])
-	}
-	return sum
 }
 
 // reckon is what a node costs without further sets. It notes what the node

@@ -1,8 +1,6 @@
 package tables
 
 import (
-	"math/bits"
-
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -58,8 +56,6 @@ type terms struct {
 	wildLeave, jokerLeave cost
 
 	firstSuit card.Suit
-
-	leaveLow, leaveHigh [1 << halfPlaces]cost // sums of leave for half the places
 }
 
 func termsOf(t rules.Terms) terms {
@@ -93,24 +89,7 @@ func termsOf(t rules.Terms) terms {
 		g.wildLeave = costOf(t.Points(card.Wild))
 		g.makeWild(t.Wild)
 	}
-	g.sumLeave()
 	return g
-}
-
-const halfPlaces = places / 2
-
-// sumLeave fills the tables behind leaveAll.
-func (g *terms) sumLeave() {
-	for set := 1; set < 1<<halfPlaces; set++ {
-		p, rest := bits.TrailingZeros(uint(set)), set&(set-1)
-		g.leaveLow[set] = g.leaveLow[rest] + g.leave[p]
-		g.leaveHigh[set] = g.leaveHigh[rest] + g.leave[p+halfPlaces]
-	}
-}
-
-// leaveAll is the cost of leaving a natural at each of the places.
-func (g *terms) leaveAll(at uint16) cost {
-	return g.leaveLow[at&(1<<halfPlaces-1)] + g.leaveHigh[at>>halfPlaces]
 }
 
 // layPlaces finds how far a run through each place can reach.

@@ -39,6 +39,9 @@ func (l *leftovers) add(c card.Card) {
 	}
 }
 
+// halfPlaces is the places of a word of leftovers.
+const halfPlaces = places / 2
+
 // addSuit adds a card of the suit at each of the places: a byte a rank, a bit
 // in it for the suit.
 //
