@@ -157,12 +157,6 @@ func (l *level) fewest(without uint16) cost {
 // sets save no more of that than their cards.
 func (f *search) reckon(l *level) cost {
 	left := f.left[l.used:f.cells]
-	switch len(left) {
-	case 1:
-		return f.reckonNone(l) + left[0]
-	case 2:
-		return f.reckonOne(l, left)
-	}
 	line := l.least[:len(left)]
 	copy(line, l.melds)
 	for i := range l.suits {
@@ -177,28 +171,6 @@ func (f *search) reckon(l *level) cost {
 		line[k] = least
 	}
 	return total
-}
-
-// reckonNone is reckon with no wild card to share out.
-func (f *search) reckonNone(l *level) cost {
-	sum := l.melds[0]
-	for _, row := range l.rows {
-		sum += f.table.cells[row].cost
-	}
-	l.least[0] = sum
-	return sum
-}
-
-// reckonOne is reckon with one wild card to share out.
-func (f *search) reckonOne(l *level, left []cost) cost {
-	none, one := l.melds[0], l.melds[1]
-	for _, at := range l.rows {
-		row := f.table.cells[at : at+2]
-		one = min(one+row[0].cost, none+row[1].cost)
-		none += row[0].cost
-	}
-	l.least[0], l.least[1] = none, min(none, one)
-	return min(none+left[0], one+left[1])
 }
 
 // plus adds a row to a line: the cheapest way to share out so many wild cards

@@ -39,24 +39,6 @@ func (l *leftovers) add(c card.Card) {
 	}
 }
 
-// halfPlaces is the places of a word of leftovers.
-const halfPlaces = places / 2
-
-// addSuit adds a card of the suit at each of the places: a byte a rank, a bit
-// in it for the suit.
-//
-//	set[0]: | 7 | 6 | ... | A | - |     set[1]: | - | - | K | ... | 8 |
-func (l *leftovers) addSuit(at uint16, suit card.Suit) {
-	l.set[0] |= aByteEach(at&(1<<halfPlaces-1)) << (8 + suit)
-	l.set[0] |= uint64(at>>aceHigh) << (8 + suit)
-	l.set[1] |= aByteEach(at>>halfPlaces&(1<<(aceHigh-halfPlaces)-1)) << suit
-}
-
-// aByteEach parts seven bits into the lowest bits of seven bytes.
-func aByteEach(x uint16) uint64 {
-	return uint64(x) * 0x2040810204081 & 0x1010101010101
-}
-
 // tell appends the cards to a hand in card order, and forgets them.
 func (l *leftovers) tell(h card.Hand) card.Hand {
 	for i, set := range l.set {
@@ -388,13 +370,9 @@ func (s *Solver) writeRuns(a *meld.Arrangement, i int) {
 
 // leaveRest leaves what no further run can use.
 func (s *Solver) leaveRest(left suit, suit card.Suit) {
-	s.unwind.left.addSuit(left.places&^s.terms.own, suit)
-	if left.single() {
-		return
-	}
-	for rest := left.doubles(); rest != 0; rest &= rest - 1 {
+	for rest := left.places; rest != 0; rest &= rest - 1 {
 		p := bits.TrailingZeros16(rest)
-		for range left.at(p) - 1 {
+		for range left.at(p) {
 			s.leaveAt(p, suit)
 		}
 	}
