@@ -21,6 +21,7 @@ type batchOptions struct {
 	handFlags
 	files               []string // none or - for standard input
 	csv, brief, summary bool
+	noLine              bool
 	workers             int
 }
 
@@ -47,6 +48,7 @@ The exit status is then 2, and 1 where a claim or a grouping is wrong.`,
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&o.csv, "csv", false, "the input is CSV with a first line of names")
 	c.Flags().BoolVar(&o.brief, "brief", false, "answer with the number alone and, after a claim, its verdict")
+	c.Flags().BoolVar(&o.noLine, "no-line", false, "leave the numbers of lines out, for a file that is answered in parts")
 	c.Flags().BoolVar(&o.summary, "summary", false, "end with counts on standard error")
 	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "answer on `N` processors at once")
 	o.bind(c.Flags())
@@ -138,7 +140,7 @@ func (b *batch) stream(ctx context.Context, name string, in io.Reader) error {
 	}
 	workers := make([]bulk.Worker[batchCount], b.workers)
 	for i := range workers {
-		workers[i] = newLineWorker(name, b.setting, columns, b.brief).block
+		workers[i] = newLineWorker(name, b.batchOptions, b.setting, columns).block
 	}
 	return bulk.Run(ctx, in, first, b.streams.Out, workers, func(block bulk.Block, n batchCount) {
 		b.count.add(n)

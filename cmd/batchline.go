@@ -20,6 +20,7 @@ type lineWorker struct {
 	setting parse.Setting
 	columns *parse.Columns // of CSV, else nil
 	brief   bool
+	noLine  bool
 
 	plain  parse.Plain
 	fitter *parse.Fitter
@@ -42,9 +43,9 @@ type desk struct {
 // rounds come mixed.
 const maxDesks = 512
 
-func newLineWorker(source string, setting parse.Setting, columns *parse.Columns, brief bool) *lineWorker {
+func newLineWorker(source string, o batchOptions, setting parse.Setting, columns *parse.Columns) *lineWorker {
 	return &lineWorker{
-		source: source, setting: setting, columns: columns, brief: brief,
+		source: source, setting: setting, columns: columns, brief: o.brief, noLine: o.noLine,
 		fitter: parse.NewFitter(setting), desks: map[*parse.Fit]*desk{},
 	}
 }
@@ -110,7 +111,7 @@ func (w *lineWorker) answerPlain(out []byte, number int, fit *parse.Fit) []byte 
 	w.desk.solver.Arrange(p.Hand, &w.best)
 	w.solved(fit, w.best.Penalty)
 	r := &w.record
-	*r = explain.Record{Frame: w.desk.Frame, Line: number, ID: w.quotedID(p.ID), Hand: p.Hand, Best: &w.best}
+	*r = explain.Record{Frame: w.desk.Frame, Line: w.told(number), ID: w.quotedID(p.ID), Hand: p.Hand, Best: &w.best}
 	if p.Claimed {
 		r.Claim = &p.Claim
 		r.Verdict, _ = judge.Claim(fit.Terms, w.best.Left, p.Claim)
@@ -161,7 +162,7 @@ func (w *lineWorker) answerSlowly(out []byte, number int, line string) []byte {
 		if w.brief {
 			return explain.AppendBriefUnread(out, problems[0])
 		}
-		return explain.AppendUnread(out, number, problems[0])
+		return explain.AppendUnread(out, w.told(number), problems[0])
 	}
 	c := checked(deal, solve.New(deal.Terms))
 	w.solved(&parse.Fit{Rules: deal.Rules}, c.Best.Penalty)
@@ -173,8 +174,16 @@ func (w *lineWorker) answerSlowly(out []byte, number int, line string) []byte {
 		return explain.AppendBrief(out, c.Best.Penalty, c.Verdict())
 	}
 	r := whole(c)
-	r.Line, r.ID = number, explain.ID(id)
+	r.Line, r.ID = w.told(number), explain.ID(id)
 	return explain.AppendRecord(out, r)
+}
+
+// told is the number of a line as its answer tells it, 0 where it does not.
+func (w *lineWorker) told(number int) int {
+	if w.noLine {
+		return 0
+	}
+	return number
 }
 
 // read reads any line. The first problem is an error where the deal is nil.

@@ -8,11 +8,14 @@ import (
 )
 
 // AppendUnread appends the record of a line that cannot be read, without a
-// newline.
+// newline. A line of 0 is not written.
 func AppendUnread(b []byte, line int, d diag.Diagnostic) []byte {
-	b = append(b, `{"line":`...)
-	b = strconv.AppendInt(b, int64(line), 10)
-	b = append(b, `,"error":{"column":`...)
+	b = append(b, '{')
+	if line != 0 {
+		b = append(b, `"line":`...)
+		b = append(strconv.AppendInt(b, int64(line), 10), ',')
+	}
+	b = append(b, `"error":{"column":`...)
 	b = strconv.AppendInt(b, int64(d.Column()), 10)
 	b = append(b, `,"message":`...)
 	b = append(b, quoted(d.Message)...)
