@@ -62,33 +62,37 @@ func (p *page) scoreTitle(e *Evening) {
 	}
 }
 
-// findings writes what is wrong, then what is only remarked.
+// findings writes what is wrong, and what is only remarked.
 func (p *page) findings(e *Evening, oneLine bool) {
-	wrong := 0
-	for _, f := range e.Findings {
-		if !f.Remark {
-			wrong++
-		}
-	}
 	p.blank()
-	switch {
-	case wrong > 0:
-		p.line(0, p.Bad(counted(wrong, "finding")))
-	case len(e.Findings) == 0:
-		p.line(0, p.Good("nothing is wrong"))
-		return
-	default:
-		p.line(0, p.Good("nothing is wrong"))
-	}
+	p.line(0, e.verdict(p.Palette)...)
 	for _, f := range e.Findings {
-		text := f.In(e.Source)
-		if oneLine {
+		if text := f.In(e.Source); oneLine {
 			p.pad(indent)
 			p.text.WriteString(text + "\n")
-			continue
+		} else {
+			p.hang(indent, 2*indent, strings.Fields(text))
 		}
-		p.hang(indent, 2*indent, strings.Fields(text))
 	}
+}
+
+// verdict is how many findings and remarks there are.
+func (e *Evening) verdict(ink Palette) []string {
+	remarks := 0
+	for _, f := range e.Findings {
+		if f.Remark {
+			remarks++
+		}
+	}
+	words := []string{ink.Good("nothing is wrong")}
+	if wrong := len(e.Findings) - remarks; wrong > 0 {
+		words[0] = ink.Bad(counted(wrong, "finding"))
+	}
+	if remarks > 0 {
+		words[0] += ","
+		words = append(words, counted(remarks, "remark"))
+	}
+	return words
 }
 
 // text is the message; a remark says that it is one.

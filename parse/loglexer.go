@@ -109,10 +109,11 @@ func (l *logLexer) line(known func(string) bool) {
 	switch {
 	case colon >= at && (!isForm || colon == after || known != nil && known(strings.TrimSpace(l.text[at:colon]))):
 		l.entry(at, colon, end)
+	case isForm && known != nil && l.changeOf(at, end, known):
 	case isForm:
 		l.emitAs(logTokenKeyword, word, at)
 		form.lex(l, after, end)
-	case !l.change(at, end):
+	case !l.changeOf(at, end, func(string) bool { return true }):
 		l.emit(logTokenBad, at, end)
 	}
 }
@@ -175,22 +176,24 @@ func (l *logLexer) names(at, end int) {
 // scores lexes names, each with a number after it.
 func (l *logLexer) scores(at, end int) { l.list(at, end, l.score) }
 
+// score lexes a name, and the number that is its last word: Ann 12, Ann: 12.
 func (l *logLexer) score(at, end int) {
 	at, end = l.trim(at, end)
-	number := at + strings.LastIndexFunc(l.text[at:end], func(r rune) bool { return unicode.IsSpace(r) || r == ':' || r == '=' }) + 1
-	if number > at {
-		_, size := utf8.DecodeLastRuneInString(l.text[at:number])
-		point := number - size
-		nameAt, nameEnd := l.trim(at, number)
-		nameEnd = nameAt + len(strings.TrimRightFunc(l.text[nameAt:nameEnd], func(r rune) bool { return r == ':' || r == '=' || unicode.IsSpace(r) }))
-		l.emitTrimmed(logTokenName, nameAt, nameEnd)
-		if c := l.text[point]; c == ':' || c == '=' {
-			l.emit(logTokenPoint, point, number)
-		}
-		at = number
+	number := at + strings.LastIndexFunc(l.text[at:end], partsScore) + 1
+	if number == at && at < end && !strings.ContainsAny(l.text[at:at+1], "0123456789+-") {
+		l.emit(logTokenName, at, end)
+		return
 	}
-	l.words(at, end)
+	name := strings.TrimRightFunc(l.text[at:number], partsScore)
+	l.emitTrimmed(logTokenName, at, at+len(name))
+	if point := strings.IndexAny(l.text[at+len(name):number], ":="); point >= 0 {
+		point += at + len(name)
+		l.emit(logTokenPoint, point, point+1)
+	}
+	l.words(number, end)
 }
+
+func partsScore(r rune) bool { return unicode.IsSpace(r) || r == ':' || r == '=' }
 
 // logFixed are the words that mean something after a line's first.
 var logFixed = map[string]bool{"wild": true, "bonus": true, "all": true, "buy-in": true, "out": true}
@@ -270,15 +273,16 @@ func (l *logLexer) cards(at, end int) {
 	l.emitTrimmed(logTokenCards, at, end)
 }
 
-// change lexes a player's coming or going, and tells whether the line is one.
-func (l *logLexer) change(at, end int) bool {
+// changeOf lexes the coming or going of a player whose name fits, and tells
+// whether the line is one.
+func (l *logLexer) changeOf(at, end int, fits func(name string) bool) bool {
 	for _, verb := range logVerbs {
-		n := len(l.text[at:end]) - len(verb)
-		if n <= 0 || !strings.EqualFold(l.text[at+n:end], verb) || !unicode.IsSpace(rune(l.text[at+n-1])) {
+		n := end - len(verb)
+		if n <= at || !strings.EqualFold(l.text[n:end], verb) || l.text[n-1] != ' ' && l.text[n-1] != '\t' || !fits(strings.TrimSpace(l.text[at:n])) {
 			continue
 		}
-		l.emitTrimmed(logTokenName, at, at+n)
-		l.emitAs(logTokenFixed, verb, at+n)
+		l.emitTrimmed(logTokenName, at, n)
+		l.emitAs(logTokenFixed, verb, n)
 		return true
 	}
 	return false

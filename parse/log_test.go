@@ -1,0 +1,255 @@
+package parse
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+// told is what a log says, a line for each statement and each mistake.
+func told(t testing.TB, source, text string) []string {
+	t.Helper()
+	sheet, err := OpenSheet(source, strings.NewReader(text), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for {
+		s, diags, err := sheet.Next()
+		if errors.Is(err, io.EOF) {
+			return list
+		}
+		for _, d := range diags {
+			list = append(list, d.Error())
+			inside(t, text, d)
+		}
+		if s != nil {
+			list = append(list, fmt.Sprintf("%d: %s", s.Line(), spoken(sheet.Players(), s.Action)))
+		}
+	}
+}
+
+// inside demands that a diagnostic points into its line.
+func inside(t testing.TB, text string, d diag.Diagnostic) {
+	t.Helper()
+	if d.Span.Start < 0 || d.Span.End < d.Span.Start || d.Span.End > len(d.Text) {
+		t.Errorf("%s: span %v in a line of %d bytes, in %q", d.Error(), d.Span, len(d.Text), text)
+	}
+	if d.Line < 1 || d.Line > strings.Count(text, "\n")+1 {
+		t.Errorf("%s: no such line in %q", d.Error(), text)
+	}
+}
+
+func spoken(players []string, a Action) string {
+	switch a := a.(type) {
+	case Play:
+		text := players[a.Player]
+		if a.Hand != nil {
+			text += " " + a.Hand.String()
+		}
+		if a.Claim != nil {
+			text += fmt.Sprintf(" = %d", a.Claim.Value)
+		}
+		if a.Out {
+			text += " out"
+		}
+		if a.Unread {
+			text += " unread"
+		}
+		return text
+	case StartRound:
+		return fmt.Sprintf("round %d bonus %v wild %s %v", a.Ask.Number, a.Ask.Bonus, a.Ask.Wild, a.Ask.WildSaid)
+	case CheckTotals:
+		text := "totals"
+		for _, p := range a.Totals {
+			text += fmt.Sprintf(" %s %d", players[p.Player], p.Total.Value)
+		}
+		return text
+	case SetPlayers:
+		return fmt.Sprintf("players %v", a.Players)
+	case SetRule:
+		return "rule " + a.Name + " " + a.Value
+	case SetHandicap:
+		return fmt.Sprintf("handicap %s %d", players[a.Player], a.Points.Value)
+	case SetPot:
+		text := "pot"
+		for _, s := range a.Shares {
+			text += fmt.Sprint(" ", s.Value)
+		}
+		return fmt.Sprint(text, " second ", a.Second)
+	case SetBuyIn:
+		return fmt.Sprintf("buy-in %d cents", a.Cents.Value)
+	case SetMax:
+		return fmt.Sprintf("max %d", a.Points.Value)
+	case SetCards:
+		return fmt.Sprintf("cards %d", a.Cards.Value)
+	case CountUsed:
+		return fmt.Sprintf("used %d all %v", a.Cards.Value, a.All)
+	case BuysIn:
+		return players[a.Player] + " buys in"
+	case Joins:
+		return players[a.Player] + " joins"
+	case Leaves:
+		return players[a.Player] + " leaves"
+	case SetGame:
+		return "game " + a.Text
+	case SetHouse:
+		return "house " + a.Text
+	case SetDate:
+		return "date " + a.Text
+	}
+	return fmt.Sprintf("%T", a)
+}
+
+func TestLogLines(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"# only a comment", ""},
+		{"game \"The Game of 65\"  # why not", "1: game The Game of 65"},
+		{"GAME sixty-five", "1: game sixty-five"},
+		{"house our rules.txt", "1: house our rules.txt"},
+		{"date 2 Nov 2024, 20:30", "1: date 2 Nov 2024, 20:30"},
+		{"players Mary Ann, Bob ,Zoé", "1: players [0 1 2]"},
+		{"rule aces both", "1: rule aces both"},
+		{"rule wild-limit = one", "1: rule wild-limit one"},
+		{"rule points 2-9:1 10-K:2 A:3", "1: rule points 2-9:1 10-K:2 A:3"},
+		{"round 3", "1: round 3 bonus false wild  false"},
+		{"Round Bonus", "1: round 0 bonus true wild  false"},
+		{"round 12 wild 10", "1: round 12 bonus false wild 10 true"},
+		{"round 1 wild joker", "1: round 1 bonus false wild  true"},
+		{"Ann: 3h 4h 5h", "1: Ann 3h 4h 5h"},
+		{"Ann : 3h4hJk=0 OUT", "1: Ann 3h 4h Jk = 0 out"},
+		{"Ann: out 3h 4h 5h", "1: Ann 3h 4h 5h out"},
+		{"Ann: 3h 4h 5h out = 0", "1: Ann 3h 4h 5h = 0 out"},
+		{"Ann: [3h 4h Jk(5h)] ♥9, wild = 10 + 2-5", "1: Ann [3h 4h Jk(5h)] 9h wild = 7"},
+		{"Ann: = -5", "1: Ann = -5"},
+		{"Ann: = −5", "1: Ann = -5"},
+		{"Mary Ann: As(13)", "1: Mary Ann As(13)"},
+		{"round: 3h", "1: round 3h"},
+		{"Max: = 3", "1: Max = 3"},
+		{"buy-in 2.00", "1: buy-in 200 cents"},
+		{"buy-in $2", "1: buy-in 200 cents"},
+		{"buy-in 0,5", "1: buy-in 50 cents"},
+		{"buy-in 25c", "1: buy-in 25 cents"},
+		{"buy-in 0", "1: buy-in 0 cents"},
+		{"max 100", "1: max 100"},
+		{"cards 9", "1: cards 9"},
+		{"handicap Bob 10", "1: handicap Bob 10"},
+		{"pot 70:30", "1: pot 70 30 second false"},
+		{"pot 60 : 30 : 10 buy-in", "1: pot 60 30 10 second true"},
+		{"used all", "1: used 0 all true"},
+		{"used 9", "1: used 9 all false"},
+		{"Dan the man joins", "1: Dan the man joins"},
+	} {
+		got := strings.Join(told(t, "log", c.text+"\n"), "\n")
+		if got != c.want {
+			t.Errorf("%s\n%s\nwant\n%s", c.text, got, c.want)
+		}
+	}
+}
+
+func TestLogNames(t *testing.T) {
+	got := told(t, "log", "players Rule One, Max, Bob\nround 1\nrule one: = 1\nmax: = 2\nBbo: = 3\nEve: = 3\ntotals Rule One 1, Max: 2, bob=3\nMax buys in\nEve joins\nEve leaves\n")
+	want := []string{
+		"1: players [0 1 2]", "2: round 1 bonus false wild  false", "3: Rule One = 1", "4: Max = 2",
+		`log:5:1: no player is called "Bbo"`, "5: Bob unread", `log:6:1: no player is called "Eve"`,
+		"7: totals Rule One 1 Max 2 Bob 3", "8: Max buys in", "9: Eve joins", "10: Eve leaves",
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+func TestPlayersOfTheFirstRound(t *testing.T) {
+	got := told(t, "log", "round 1\nAnn: = 1\nBob: = 2\nround 2\nAnn: = 1\nCy: = 5\n")
+	if last := got[len(got)-1]; last != `log:6:1: no player is called "Cy"` {
+		t.Errorf("a player who was not in the first round: %s", last)
+	}
+}
+
+func TestLongLogLine(t *testing.T) {
+	got := told(t, "log", "round 1\nAnn: "+strings.Repeat("3h ", maxLine)+"\nBob: = 1\n")
+	want := []string{"1: round 1 bonus false wild  false", "log:2:1: a line of more than 65536 bytes", "3: Bob = 1"}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+func TestRoundLabels(t *testing.T) {
+	for label, want := range map[string]string{
+		"3": "3 false", "round 3": "3 false", "bonus": "0 true", "3s": "0 false 3", "Jacks": "0 false J", "K": "0 false K",
+		"kings": "0 false K", "sixes": "0 false 6", "10s": "0 false 10", "Ace": "0 false A", "deuces": "0 false 2",
+	} {
+		p := place{text: label}
+		ask, d := labelAsk(p, gridCell{0, len(label)}, gridCell{})
+		got := fmt.Sprint(ask.Number, ask.Bonus)
+		if ask.WildSaid {
+			got += " " + ask.Wild.String()
+		}
+		if d != nil || got != want {
+			t.Errorf("%q: %s, want %s (%v)", label, got, want, d)
+		}
+	}
+	if _, d := labelAsk(place{text: "zeros"}, gridCell{0, 5}, gridCell{}); d == nil {
+		t.Error("no complaint about a round called zeros")
+	}
+}
+
+// TestQuickHand holds the quick reading of a log's cards against the slow one.
+func TestQuickHand(t *testing.T) {
+	for _, text := range []string{
+		"3h 4h 5h", "[3h 4h Jk] 9c", "3h4h5h", "[3h4h][5c,6c,7c]wild", "10♦ Td 0d", "[]", "[3h", "3h]", "[[3h]]", "H3 4h", "Jk(5h)", "", "3x", "w w", "🂳 ♥3",
+	} {
+		sameHand(t, text)
+	}
+}
+
+func sameHand(t testing.TB, text string) {
+	t.Helper()
+	p := place{source: "log", line: 1, text: text}
+	quick := quickHand(p, 0, len(text))
+	if quick == nil {
+		return
+	}
+	slow, diags := readHand(p, false)
+	if len(diags) > 0 {
+		t.Fatalf("%q: read quickly, and wrong: %v", text, diags)
+	}
+	if d := cmp.Diff(slow, quick, cmp.AllowUnexported(Hand{}, place{}), cmpopts.EquateEmpty()); d != "" {
+		t.Errorf("%q (-slow +quick):\n%s", text, d)
+	}
+}
+
+func FuzzQuickHand(f *testing.F) {
+	f.Add("[3h 4h Jk] 9c, 10♦")
+	f.Fuzz(func(t *testing.T, text string) {
+		if !strings.ContainsAny(text, "=:\n") {
+			sameHand(t, text)
+		}
+	})
+}
+
+// FuzzLog reads anything as a log and as a sheet: every diagnostic points into
+// the text.
+func FuzzLog(f *testing.F) {
+	for _, text := range []string{
+		"game vegas\nplayers Ann, Bob\nround 1 wild 9\nAnn: [3h 4h Jk(5h)] As(13) = 10+2 out\ntotals Ann: 3, Bob = 4\nBob buys in\npot 70:30 buy-in\n",
+		"round;Ann;Bob\n3s;3h 4h 5h = 0 out;22\ntotal;1;2\n", "round,player,hand,claim,out\n1,Ann,\"3h, 4h\",,yes\n",
+		"\xff\xfeA\x00:\x00", "Ann: = 999999999999", "handicap 5", "totals , ,", "a\tjoins",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if strings.ContainsRune(text, 0) || strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") {
+			return // decoded text has other lines than this one
+		}
+		told(t, "log", text)
+		told(t, "sheet.csv", text)
+	})
+}
