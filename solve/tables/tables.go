@@ -4,22 +4,55 @@
 // from hand to hand.
 //
 // So what runs can make of one suit's naturals, with each number of wild
-// cards, is worked out once and remembered (table). Sets couple the suits: the
-// search goes through the ways to make sets, dearest ranks first, and what is
-// left of a way costs the cheapest sharing of the wild cards among the rows of
-// the suits, the sets, and melds of wild cards alone (search). Where wild-rank
-// cards may count as natural they are in their suit as well, at no cost when
-// left, and use up a wild card when used.
+// cards, is worked out once and remembered: a row of a table. Sets couple the
+// suits: the search goes through the ways to make sets of some ranks, and what
+// remains of the hand then costs the cheapest sharing of the wild cards among
+// the rows of the suits, the sets, and melds of wild cards alone:
+//
+//	3h 4h 5h 5d 5s 9c Jk   without sets   with the set 5d 5s Jk
+//	runs of clubs                9                 9
+//	        diamonds             5                 0
+//	        hearts               0                 0
+//	        spades               5                 0
+//	points                      19                 9
+//
+// Rows count exactly so many wild cards, so limits, the room that a meld has
+// and what a wild card left over costs need no case of their own.
+//
+// Where wild-rank cards may count as natural, such a card is in its suit too:
+// to leave it there costs nothing, to use it as a natural uses up one of the
+// wild cards. This reckons as if the wild cards left over were the cheapest
+// of all; where those turn out to be tied down as naturals and a dearer joker
+// is all there is to leave, a second search counts them apart (units).
+//
+// # Order
 //
 // A cost is one number: points, then leftovers, then melds. Among arrangements
-// of equal cost the first one found stands. Sets are tried before the search
-// goes on without them: ranks whose set is certain first, then by their points,
-// the dearest first, then from the lowest place; of each rank the options with
-// most clubs first, then diamonds and so on; a hand without further sets comes
-// before those with. In a suit the lowest natural is rather left over than
-// lifted to the high end than melded, in the shorter run with the fewer wild
-// cards. The order depends on the cards alone, not on how they were typed, nor
-// on hands seen before.
+// of equal cost the first one found stands. A way to make sets comes before
+// those that add more sets to it; ranks come in the order of what their cards
+// cost, the dearest first, equal ones from the lowest place; of a rank first
+// all that is held, then the options with more of the later suits. A wild card
+// goes to the first part that it serves: melds of wild cards alone, sets, then
+// clubs to stars. In a suit the lowest natural is rather left over than lifted
+// to the high end than melded, there in the shorter run with fewer wild cards.
+// The wild cards left over are the cheapest, those of the wild rank before
+// jokers and in card order. All this depends on the cards alone: not on how
+// they were typed, nor on the hands seen before.
+//
+// # What makes it fast
+//
+// Each figure is what leaving the trick out costs, as a mean over the rounds
+// of three-thirteen and of five-crowns with two packs, or in the worst hands:
+//
+//   - further sets save no more than their cards cost, and leave so many wild
+//     cards less to the runs (search.pays): 17 % and 25 %;
+//   - a hand without leftovers can only save melds, of which it still needs
+//     some (level.fewest): 33 % in five-crowns, worst hands in twice the time;
+//   - ranks that cannot pay are passed over before their options are listed:
+//     5 to 15 %;
+//   - leftovers come out of a set of bits in order (leftovers): 10 %;
+//   - one wild card is shared without summing lines (shareOne): 4 %, 6 % in
+//     sixty-five.
 package tables
 
 import (

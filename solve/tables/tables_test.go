@@ -45,7 +45,7 @@ func TestShippedGamesAgainstOracle(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, x := range shipped() {
 		s := New(x.terms)
-		for range often(30) {
+		for range often(12) {
 			compareWithOracle(t, x.name, s, x.terms, deal(r, x.terms, 2+r.IntN(7)))
 		}
 	}
@@ -53,7 +53,7 @@ func TestShippedGamesAgainstOracle(t *testing.T) {
 
 func TestMixedRulesAgainstOracle(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	for range often(600) {
+	for range often(300) {
 		x := mixed(r)
 		s := New(x)
 		for range 8 {
