@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/plain"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -19,6 +20,9 @@ func compareWithPlain(t *testing.T, name string, s *Solver, p *plain.Solver, x r
 	if tripleOf(&a) != tripleOf(&b) {
 		t.Fatalf("%s: %v\nrules %v\ntables %v\nplain  %v", name, h, x.Differences(x.Game.Rules), a, b)
 	}
+	if err := judge.Arrangement(x, h, a); err != nil {
+		t.Fatalf("%s: %v\nrules %v\n%v in %+v", name, h, x.Differences(x.Game.Rules), err, a)
+	}
 	if f := faults(x, h, &a); f != nil {
 		t.Fatalf("%s: %v\nrules %v\n%v in %+v", name, h, x.Differences(x.Game.Rules), f, a)
 	}
@@ -28,7 +32,7 @@ func TestShippedGamesAgainstPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for _, x := range shipped() {
 		s, p := New(x.terms), plain.New(x.terms)
-		for range often(20) {
+		for range often(20, 4500) {
 			compareWithPlain(t, x.name, s, p, x.terms, deal(r, x.terms, 3+r.IntN(13)))
 		}
 	}
@@ -36,7 +40,7 @@ func TestShippedGamesAgainstPlain(t *testing.T) {
 
 func TestMixedRulesAgainstPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
-	for range often(200) {
+	for range often(200, 10_000) {
 		x := mixed(r)
 		s, p := New(x), plain.New(x)
 		for range 5 {
@@ -47,7 +51,7 @@ func TestMixedRulesAgainstPlain(t *testing.T) {
 
 func TestLargeHandsAgainstPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
-	for range often(20) {
+	for range often(20, 1000) {
 		x := mixed(r)
 		s, p := New(x), plain.New(x)
 		compareWithPlain(t, "mix", s, p, x, deal(r, x, 15+r.IntN(6)))

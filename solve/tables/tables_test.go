@@ -14,9 +14,9 @@ import (
 var long = flag.Bool("long", false, "run the comparisons on very many hands")
 
 // often is how many trials a test makes: few, or many with -long.
-func often(few int) int {
+func often(few, many int) int {
 	if *long {
-		return few * 50
+		return many
 	}
 	return few
 }
@@ -45,7 +45,7 @@ func TestShippedGamesAgainstOracle(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, x := range shipped() {
 		s := New(x.terms)
-		for range often(12) {
+		for range often(12, 600) {
 			compareWithOracle(t, x.name, s, x.terms, deal(r, x.terms, 2+r.IntN(7)))
 		}
 	}
@@ -53,7 +53,7 @@ func TestShippedGamesAgainstOracle(t *testing.T) {
 
 func TestMixedRulesAgainstOracle(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	for range often(300) {
+	for range often(300, 15_000) {
 		x := mixed(r)
 		s := New(x)
 		for range 8 {
@@ -64,7 +64,7 @@ func TestMixedRulesAgainstOracle(t *testing.T) {
 
 func TestOrderOfCardsDoesNotMatter(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	for range often(300) {
+	for range often(300, 15_000) {
 		x := mixed(r)
 		h := deal(r, x, 3+r.IntN(13))
 		var a, b meld.Arrangement
