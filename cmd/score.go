@@ -65,13 +65,13 @@ func runScore(o scoreOptions, s Streams) error {
 	out := bufio.NewWriter(s.Out)
 	form := o.form(s, out)
 	var outcome error
-	for i, path := range o.logs {
-		err := scoreOne(o, s, base, path, i, form)
-		if err != nil && !isSaid(err) {
-			out.Flush()
+	for _, path := range o.logs {
+		err := scoreOne(o, s, base, path, form)
+		if err != nil && !isSaid(err) && len(o.logs) == 1 {
 			return err
 		}
-		outcome = worse(outcome, err)
+		tell(s.Err, err)
+		outcome = worse(outcome, said(statusOf(err)))
 	}
 	form.end()
 	if err := out.Flush(); err != nil {
@@ -97,7 +97,7 @@ func (o scoreOptions) oneForm() error {
 }
 
 // scoreOne answers for one log.
-func scoreOne(o scoreOptions, s Streams, base rules.Rules, path string, index int, form scoreForm) error {
+func scoreOne(o scoreOptions, s Streams, base rules.Rules, path string, form scoreForm) error {
 	in, source, err := openLog(s, path)
 	if err != nil {
 		return err
@@ -109,7 +109,7 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, path string, index in
 	}
 	e.adopt(base)
 	shown := &explain.Evening{Source: source}
-	form.begin(shown, index)
+	form.begin(shown)
 	e.closed = func(r *audit.Round) {
 		shown.Players = e.sheet.Players()
 		form.round(r)
@@ -169,7 +169,7 @@ func eliminationGames() string {
 // scoreForm writes the answers in one form.
 type scoreForm interface {
 	cards() explain.Cards
-	begin(e *explain.Evening, index int)
+	begin(e *explain.Evening)
 	round(r *audit.Round)
 	finish() error // the evening is complete
 	end()          // so are all

@@ -8,10 +8,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -181,6 +183,8 @@ func TestScreens(t *testing.T) {
 		{"vegas-narrow.txt", 40, []string{"vegas.log"}},
 		{"five-crowns.txt", 80, []string{"five-crowns.log"}},
 		{"mistakes.txt", 80, []string{"mistakes.log"}},
+		{"empty.txt", 80, []string{"-"}},
+		{"missing.txt", 80, []string{"--csv", "no.log", "cumulative.csv"}},
 		{"eight.txt", 80, []string{"eight.log"}},
 		{"eight-narrow.txt", 40, []string{"eight.log"}},
 		{"chart.txt", 60, []string{"--chart", "three-thirteen.log"}},
@@ -204,6 +208,24 @@ func TestScreens(t *testing.T) {
 			}
 			compare(t, filepath.Join("screens", c.name), got)
 		})
+	}
+}
+
+// TestTerminal wraps the findings to a terminal's width, in colour where the
+// terminal has it.
+func TestTerminal(t *testing.T) {
+	t.Chdir(evenings)
+	var out bytes.Buffer
+	cmd.Main([]string{"score", "eight.log"}, cmd.Streams{
+		In: strings.NewReader(""), Out: &out, Err: io.Discard, Env: func(string) string { return "" },
+		Terminal: func(any) (int, bool) { return 40, true },
+	})
+	compare(t, filepath.Join("screens", "terminal.txt"), out.String())
+	inColour := regexp.MustCompile("\x1b\\[[0-9;]*m")
+	for line := range strings.Lines(out.String()) {
+		if n := utf8.RuneCountInString(strings.TrimRight(inColour.ReplaceAllString(line, ""), "\n")); n > 40 {
+			t.Errorf("%d columns: %s", n, line)
+		}
 	}
 }
 

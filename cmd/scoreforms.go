@@ -22,11 +22,11 @@ type screenForm struct {
 
 func (f *screenForm) cards() explain.Cards { return f.screen.Cards }
 
-func (f *screenForm) begin(e *explain.Evening, index int) {
-	f.evening = e
-	if index > 0 {
+func (f *screenForm) begin(e *explain.Evening) {
+	if f.evening != nil {
 		f.out.WriteByte('\n')
 	}
+	f.evening = e
 }
 
 func (f *screenForm) round(r *audit.Round) { f.evening.Sheet.Add(r) }
@@ -67,7 +67,7 @@ type jsonForm struct {
 
 func (f *jsonForm) cards() explain.Cards { return explain.Letters }
 
-func (f *jsonForm) begin(e *explain.Evening, _ int) { f.evening, f.rounds = e, spool{} }
+func (f *jsonForm) begin(e *explain.Evening) { f.evening, f.rounds = e, spool{} }
 
 func (f *jsonForm) round(r *audit.Round) {
 	f.line = f.line[:0]
@@ -107,11 +107,11 @@ type csvForm struct {
 
 func (f *csvForm) cards() explain.Cards { return explain.Letters }
 
-func (f *csvForm) begin(e *explain.Evening, index int) {
-	f.evening = e
-	if index == 0 {
+func (f *csvForm) begin(e *explain.Evening) {
+	if f.evening == nil {
 		f.out.Write(explain.ScoreHeader(f.several))
 	}
+	f.evening = e
 }
 
 func (f *csvForm) round(r *audit.Round) {

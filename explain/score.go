@@ -111,9 +111,10 @@ func (p *page) standings(e *Evening) {
 		names = max(names, nameWidth(e.Players[st.Player]))
 		totals = max(totals, len(strconv.Itoa(st.Total)))
 	}
+	names = max(1, min(names, p.Width-indent-len("10")-2*gutter-totals))
 	for _, st := range e.Outcome.Standings {
 		p.pad(indent)
-		fmt.Fprintf(&p.text, "%2d  %s  %*d%s\n", st.Place, padName(e.Players[st.Player], names), totals, st.Total, p.Faint(e.aside(st.Player)))
+		fmt.Fprintf(&p.text, "%2d  %s  %*d%s\n", st.Place, fitName(e.Players[st.Player], names), totals, st.Total, p.Faint(e.aside(st.Player)))
 	}
 	for _, sentence := range e.conclusion() {
 		p.say(0, sentence)
@@ -170,6 +171,8 @@ func (e *Evening) conclusion() []string {
 		return []string{e.names(o.Tied) + " tie: two tied, all tied, and nobody wins."}
 	case len(o.Tied) > 1:
 		return []string{e.names(o.Tied) + " tie: " + e.bonusPending()}
+	case e.Sheet.Scored == 0:
+		return []string{"No round has been scored yet."}
 	case !e.Game.Whole():
 		return []string{"A score is missing, so nobody has won yet."}
 	}
@@ -220,9 +223,11 @@ func (p *page) money(e *Evening) {
 	for _, name := range e.Players {
 		names = max(names, nameWidth(name))
 	}
+	const columns = 3 * (gutter + len("-10.00"))
+	names = max(len("pot"), min(names, p.Width-indent-columns))
 	row := func(name string, cells ...string) {
 		p.pad(indent)
-		p.text.WriteString(padName(name, names))
+		p.text.WriteString(fitName(name, names))
 		for _, c := range cells {
 			fmt.Fprintf(&p.text, "  %6s", c)
 		}

@@ -274,6 +274,11 @@ func (e *Evening) moveWords(m audit.Move) string {
 
 func nameWidth(name string) int { return runewidth.StringWidth(name) }
 
+// fitName is a name in just so many columns.
+func fitName(name string, columns int) string {
+	return padName(runewidth.Truncate(name, columns, "~"), columns)
+}
+
 func padName(name string, to int) string {
 	return name + strings.Repeat(" ", max(0, to-nameWidth(name)))
 }
