@@ -28,6 +28,10 @@ type evening struct {
 	closed  func(*audit.Round) // told each round
 	told    bool               // findings are told as they come, and not kept
 
+	// A session at the table hears of both as they come; nil: nobody does.
+	hearProblem func(diag.Diagnostic)
+	hearFinding func(audit.Finding)
+
 	rules     rules.Rules // before the sheet's own changes
 	changes   parse.Changes
 	settings  []setting // of the game's agreement, in the order of the sheet
@@ -71,6 +75,9 @@ func (e *evening) read() error {
 func (e *evening) complain(problems []diag.Diagnostic) {
 	diag.Print(e.streams.Err, problems)
 	for _, d := range problems {
+		if e.hearProblem != nil {
+			e.hearProblem(d)
+		}
 		failed := d.Severity == diag.Error
 		e.unread = e.unread || failed
 		message := d.Message
@@ -87,6 +94,9 @@ func (e *evening) complain(problems []diag.Diagnostic) {
 
 // found keeps a finding in words.
 func (e *evening) found(f audit.Finding) {
+	if e.hearFinding != nil {
+		e.hearFinding(f)
+	}
 	e.wrong = e.wrong || !f.Remark
 	e.keep(explain.Found{Place: f.Place, Message: e.cards.Finding(f, e.sheet.Players()), Remark: f.Remark})
 }

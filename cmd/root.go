@@ -53,9 +53,12 @@ func newRoot(s Streams) *cobra.Command {
 		newDrawsCmd(s),
 		newRulesCmd(s),
 		newScoreCmd(s),
+		newTableCmd(s),
 		newBatchCmd(s),
 		newDealCmd(s),
+		newManCmd(),
 	)
+	addCompletion(root, s)
 	return root
 }
 

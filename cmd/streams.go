@@ -5,6 +5,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"time"
 
 	"golang.org/x/term"
 
@@ -18,11 +19,13 @@ type Streams struct {
 	Env      func(name string) string
 	// Terminal is the width in columns of a stream that is a terminal.
 	Terminal func(stream any) (width int, ok bool)
+	// Now is the time of day.
+	Now func() time.Time
 }
 
 // System is the streams of the process.
 func System() Streams {
-	return Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.Getenv, Terminal: terminal}
+	return Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.Getenv, Terminal: terminal, Now: time.Now}
 }
 
 func terminal(stream any) (width int, ok bool) {

@@ -1,0 +1,177 @@
+package cmd
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// completer offers what may come next on a command line.
+type completer func(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective)
+
+// addCompletion tells every command what its flags and arguments may be, and
+// words the command that writes the shells' scripts.
+func addCompletion(root *cobra.Command, s Streams) {
+	flags := map[string]completer{
+		"variant": only(gameNames()), "rule": completeRule, "round": roundsOf(s), "wild": only(wildRanks()),
+		"color": only([]cobra.Completion{"auto", "always", "never"}), "house": files, "log": files, "dir": folders,
+	}
+	for _, c := range root.Commands() {
+		for name, complete := range flags {
+			if c.Flags().Lookup(name) != nil {
+				_ = c.RegisterFlagCompletionFunc(name, complete) // it fails for no flag and for a second time only
+			}
+		}
+		c.ValidArgsFunction = cobra.NoFileCompletions
+	}
+	for name, complete := range map[string]completer{"rules": gamesOnce, "score": files, "batch": files} {
+		if c, _, err := root.Find([]string{name}); err == nil && c != root {
+			c.ValidArgsFunction = complete
+		}
+	}
+	root.InitDefaultCompletionCmd()
+	wordCompletion(root)
+}
+
+// wordCompletion puts the command that cobra brings in this program's words.
+func wordCompletion(root *cobra.Command) {
+	c, _, err := root.Find([]string{"completion"})
+	if err != nil {
+		return
+	}
+	c.Use = "completion SHELL"
+	c.Short = "a script that lets the shell complete commands"
+	c.Long = "Completion writes the script by which a shell completes commands, flags, games, rounds, rules and their values. Each shell's help says how it is loaded."
+	c.Example = "  source <(wildmeld completion bash)"
+	c.Args = nil
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return usagef("it is bash, zsh, fish or powershell", "completion of which shell?")
+		}
+		return usagef("it is bash, zsh, fish or powershell", "no completion for %s", quoted(args[0]))
+	}
+	for _, shell := range c.Commands() {
+		shell.Short = "the script for " + shell.Name()
+		shell.Long = loading[shell.Name()]
+		shell.Args = noArguments
+		if f := shell.Flags().Lookup("no-descriptions"); f != nil {
+			f.Usage = "complete without saying what each word means"
+		}
+	}
+}
+
+// loading is how each shell loads its script.
+var loading = map[string]string{
+	"bash": `Bash prints the script for bash, which needs the package bash-completion. For this session:
+
+source <(wildmeld completion bash)
+
+For every session: wildmeld completion bash > /etc/bash_completion.d/wildmeld`,
+	"zsh": `Zsh prints the script for zsh, where "autoload -U compinit; compinit" has turned completion on. For this session:
+
+source <(wildmeld completion zsh)
+
+For every session: wildmeld completion zsh > "${fpath[1]}/_wildmeld"`,
+	"fish": `Fish prints the script for fish. For this session:
+
+wildmeld completion fish | source
+
+For every session: wildmeld completion fish > ~/.config/fish/completions/wildmeld.fish`,
+	"powershell": `Powershell prints the script for PowerShell. For this session:
+
+wildmeld completion powershell | Out-String | Invoke-Expression
+
+For every session add that line to your profile.`,
+}
+
+// only offers the same words always.
+func only(list []cobra.Completion) completer {
+	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+	}
+}
+
+func files(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	return nil, cobra.ShellCompDirectiveDefault
+}
+
+func folders(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	return nil, cobra.ShellCompDirectiveFilterDirs
+}
+
+// gamesOnce offers the games that are not named yet.
+func gamesOnce(c *cobra.Command, named []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	list := slices.DeleteFunc(gameNames(), func(game cobra.Completion) bool {
+		name, _, _ := strings.Cut(game, "\t")
+		return slices.Contains(named, name)
+	})
+	return only(list)(c, named, begun)
+}
+
+func gameNames() []cobra.Completion {
+	var list []cobra.Completion
+	for _, g := range rules.Games() {
+		list = append(list, cobra.CompletionWithDesc(g.Name, g.Title))
+	}
+	return list
+}
+
+func wildRanks() []cobra.Completion {
+	list := []cobra.Completion{}
+	for k := card.Ace; k <= card.King; k++ {
+		list = append(list, k.String())
+	}
+	return append(list, cobra.CompletionWithDesc("joker", "only jokers are wild"), cobra.CompletionWithDesc("none", "only jokers are wild"))
+}
+
+// completeRule offers the rules, and after the sign of equality the values of
+// the one that is named.
+func completeRule(_ *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	name, _, valued := strings.Cut(begun, "=")
+	var list []cobra.Completion
+	if !valued {
+		for _, p := range rules.Parameters() {
+			list = append(list, cobra.CompletionWithDesc(p.Name+"=", p.About))
+		}
+		return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace | cobra.ShellCompDirectiveKeepOrder
+	}
+	p, _ := rules.ParameterNamed(name)
+	for _, value := range p.Values {
+		list = append(list, name+"="+value)
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+}
+
+// roundsOf offers the rounds of the game that the command line, else the
+// environment, names.
+func roundsOf(s Streams) completer {
+	return func(c *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		name := cmp.Or(c.Flag("variant").Value.String(), s.Env(envVariant), defaultGame)
+		var list []cobra.Completion
+		if g, _, ok := rules.Lookup(name); ok {
+			list = roundNumbers(g)
+		}
+		return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+	}
+}
+
+func roundNumbers(g *rules.Game) []cobra.Completion {
+	var list []cobra.Completion
+	for i, d := range g.Rules.Rounds {
+		round := rules.Round{Number: i + 1, Deal: d}
+		_, words, _ := strings.Cut(explain.RoundWords(g.Rules, round, true), ": ")
+		list = append(list, cobra.CompletionWithDesc(strconv.Itoa(i+1), words))
+	}
+	if g.Bonus != nil {
+		list = append(list, cobra.CompletionWithDesc("bonus", fmt.Sprintf("%d cards, after a tie", g.Bonus.Cards)))
+	}
+	return list
+}

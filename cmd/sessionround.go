@@ -1,0 +1,156 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// round goes to another round, or says which one is played. It comes into the
+// log with its first score.
+func (s *session) round(l line) reply {
+	if l.rest == "" {
+		return s.tellRound()
+	}
+	number, wild, hasWild := strings.Cut(strings.ToLower(l.rest), "wild")
+	wild = strings.TrimSpace(wild)
+	ask, problems := parse.ReadAsk(here, strings.TrimSpace(number), here, wild)
+	if hasWild && wild == "" {
+		return s.refuse(l, diag.Span{Start: len(l.text), End: len(l.text)}, "no rank follows wild", "write round 3 wild 9")
+	}
+	for i := range problems {
+		problems[i].Span = restOf(l)
+	}
+	if len(problems) > 0 {
+		return reply{problems: s.asTyped(l, problems)}
+	}
+	return s.goTo(l, ask)
+}
+
+// wild says which rank is wild: in a game whose rounds fix it that names the
+// round, where one has it; else it is of the round that is played.
+func (s *session) wild(l line) reply {
+	ask, _ := parse.ReadAsk(here, "", here, l.rest)
+	for i, d := range s.at.Rules.Rounds {
+		if d.Wild == ask.Wild {
+			return s.goTo(l, rules.Ask{Number: i + 1})
+		}
+	}
+	if len(s.at.Rules.Rounds) == 0 {
+		ask.Number = s.ask.Number
+	}
+	return s.goTo(l, ask)
+}
+
+// goTo makes a round the one that is played.
+func (s *session) goTo(l line, ask rules.Ask) reply {
+	var unknown rules.NoWildError
+	if _, err := s.roundFor(ask); err != nil && !errors.As(err, &unknown) {
+		return s.refuse(l, restOf(l), err.Error(), withoutFlags.Replace(hintOf(err)))
+	}
+	s.ask, s.asked = ask, true
+	r := s.tellRound()
+	if at := s.at; at.begun && len(at.due) > 0 && !ask.Bonus && ask.Number > at.round.Number {
+		r.text += s.screen().Remarks([]explain.Found{{
+			Message: fmt.Sprintf("%s %s no score in %s yet", explain.List(at.names(at.due), "and"), hasOrHave(len(at.due)), at.round),
+		}})
+	}
+	return r
+}
+
+func hasOrHave(n int) string {
+	if n == 1 {
+		return "has"
+	}
+	return "have"
+}
+
+func hintOf(err error) string {
+	var hinted interface{ Hint() string }
+	if errors.As(err, &hinted) {
+		return hinted.Hint()
+	}
+	return ""
+}
+
+// roundFor is the round that is meant, with the cards that it deals.
+func (s *session) roundFor(ask rules.Ask) (rules.Round, error) {
+	r := s.at.Rules
+	cards := max(1, r.Game.Cards)
+	switch {
+	case ask.Bonus && r.Game.Bonus != nil:
+		cards = r.Game.Bonus.Cards
+	case ask.Number >= 1 && ask.Number <= len(r.Rounds):
+		cards = r.Rounds[ask.Number-1].Cards
+	}
+	return r.RoundFor(ask, cards)
+}
+
+// tellRound says which round is played and who has no score in it.
+func (s *session) tellRound() reply {
+	if !s.asked && len(s.at.Rules.Rounds) > 0 {
+		return s.say("no round was named yet: a hand's number of cards tells its round, and the first score is of round 1")
+	}
+	round, err := s.roundFor(s.ask)
+	if err != nil {
+		round = rules.Round{Number: s.ask.Number}
+	}
+	text := explain.RoundWords(s.at.Rules, round, err == nil)
+	if s.inLog(s.ask) && len(s.at.due) > 0 {
+		text += "; to come: " + strings.Join(s.at.names(s.at.due), ", ")
+	}
+	return s.say(text)
+}
+
+// inLog tells whether the round is the last one of the log.
+func (s *session) inLog(ask rules.Ask) bool {
+	r := s.at.round
+	return s.at.begun && ask.Bonus == r.Bonus && (ask.Bonus || ask.Number == r.Number)
+}
+
+// prompt is what stands before the line to be typed: the round, and its wild
+// rank.
+func (s *session) prompt() string {
+	if !s.asked {
+		return s.at.Rules.Name + "> "
+	}
+	if s.ask.Bonus {
+		return "bonus> "
+	}
+	wild := "wild?"
+	if round, err := s.roundFor(s.ask); err == nil {
+		wild = "no rank"
+		if round.Wild != card.NoRank {
+			wild = round.Wild.String() + "s"
+		}
+	}
+	if s.ask.Number == 0 {
+		return wild + "> "
+	}
+	return fmt.Sprintf("round %d (%s)> ", s.ask.Number, wild)
+}
+
+// roundLine begins the round in the log.
+func (s *session) roundLine() string {
+	if s.ask.Bonus {
+		return "round bonus"
+	}
+	text := fmt.Sprintf("round %d", s.ask.Number)
+	if len(s.at.Rules.Rounds) == 0 && s.ask.WildSaid {
+		text += " wild " + wildWord(s.ask.Wild)
+	}
+	return text
+}
+
+func wildWord(k card.Rank) string {
+	if k == card.NoRank {
+		return "joker"
+	}
+	return k.String()
+}

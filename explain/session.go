@@ -1,0 +1,188 @@
+package explain
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Short is the answer for a hand in a line or two, as a table at play wants
+// it. others is how many ways cost as little and leave other cards.
+func (s Screen) Short(c Checked, others int) string {
+	p := page{Screen: s}
+	if c.Grouped {
+		p.shortGrouping(c)
+	} else {
+		p.shortLine(Points(c.Best.Penalty), c.Best)
+	}
+	p.claim(c, indent)
+	if others > 0 && !c.Grouped {
+		p.say(indent, p.Faint(few(others, "more way")+" as good, leaving other cards: all"))
+	}
+	if c.JokersTurnedOn {
+		p.line(indent, p.faintWords("a joker turned the jokers on")...)
+	}
+	return p.text.String()
+}
+
+// shortLine is a headline and an arrangement after it.
+func (p *page) shortLine(head string, a meld.Arrangement) {
+	words := strings.Fields(head + ":")
+	words[0] = p.Strong(words[0])
+	p.hang(0, indent, append(words, p.inALine(a)...))
+}
+
+// inALine is an arrangement in words: its melds, then what is left.
+func (s Screen) inALine(a meld.Arrangement) []string {
+	var words []string
+	for _, m := range a.Melds {
+		words = append(append(words, m.Kind.String()), s.cardWords(m.Cards())...)
+		words[len(words)-1] += ","
+	}
+	if len(a.Left) == 0 {
+		return append(words, "nothing", "left")
+	}
+	return append(append(words, "left"), s.cardWords(a.Left)...)
+}
+
+// shortGrouping is what the player's own grouping scores, why a meld is none,
+// and the best where that is another.
+func (p *page) shortGrouping(c Checked) {
+	p.hang(0, indent, p.sum(c))
+	for _, j := range c.Declared.Melds {
+		if j.Fault != nil {
+			p.hang(indent, 2*indent, append([]string{p.Bad("no meld:")}, p.illegal(c.Terms, j)...))
+		}
+	}
+	if !c.isBest() {
+		p.shortLine("the best "+strconv.Itoa(c.Best.Penalty), c.Best)
+	}
+}
+
+// ShortDiscard is which card to throw from a hand one card over, and what
+// stays, in a line or two.
+func (s Screen) ShortDiscard(d Discarding) string {
+	p := page{Screen: s}
+	best := d.Discards[0]
+	words := append([]string{"throw", p.Strong(s.Cards.Spell(best.Card)) + ":"}, strings.Fields(p.stays(best)+":")...)
+	p.hang(0, indent, append(words, s.inALine(d.Stays.Arrangement)...))
+	if as := d.asGood(); len(as) > 0 {
+		p.say(indent, "as good: "+strings.Join(p.cardWords(as), " "))
+	}
+	return p.text.String()
+}
+
+// Entered is a player's line as it came on the score sheet.
+type Entered struct {
+	Player string
+	Line   audit.Line
+	Total  int               // with the line
+	Best   *meld.Arrangement // what the solver made of the cards; nil where it was not asked
+	ToCome []string          // who has no line in the round yet
+}
+
+// Entered is the answer to an entry.
+func (s Screen) Entered(e Entered) string {
+	p := page{Screen: s}
+	score := "no score"
+	if e.Line.Known {
+		score = strconv.Itoa(e.Line.Score)
+	}
+	words := []string{e.Player, p.Strong(score)}
+	if e.Line.Out {
+		words = append(words, "and", "out")
+	}
+	if e.Total != e.Line.Score {
+		words = append(words, "("+strconv.Itoa(e.Total), "in", "all)")
+	}
+	if e.Best != nil {
+		words[len(words)-1] += ":"
+		words = append(words, s.inALine(*e.Best)...)
+	}
+	if len(e.ToCome) > 0 {
+		words[len(words)-1] += ";"
+		words = append(words, strings.Fields("to come: "+strings.Join(e.ToCome, ", "))...)
+	}
+	p.hang(0, indent, words)
+	return p.text.String()
+}
+
+// Remarks are findings as lines of their own, those that are only remarks
+// marked so.
+func (s Screen) Remarks(list []Found) string {
+	p := page{Screen: s}
+	for _, f := range list {
+		if f.Remark {
+			p.hang(indent, 2*indent, p.faintWords(f.text()))
+		} else {
+			p.hang(indent, 2*indent, inked(p.Bad, f.text()))
+		}
+	}
+	return p.text.String()
+}
+
+// Say is a sentence on lines of the screen's width.
+func (s Screen) Say(sentence string) string {
+	p := page{Screen: s}
+	p.hang(0, indent, strings.Fields(sentence))
+	return p.text.String()
+}
+
+// Standing is how an evening stands, in a line: the totals, the best first,
+// and who has won.
+func (s Screen) Standing(e *Evening) string {
+	p := page{Screen: s}
+	title := e.standingsTitle()
+	if len(e.Outcome.Standings) == 0 {
+		p.hang(0, indent, strings.Fields(title))
+		return p.text.String()
+	}
+	words := strings.Fields(title + ":")
+	for i, st := range e.Outcome.Standings {
+		if i > 0 {
+			words[len(words)-1] += ","
+		}
+		words = append(words, e.Players[st.Player], p.Strong(strconv.Itoa(st.Total)))
+		if aside := strings.TrimSpace(e.aside(st.Player)); aside != "" {
+			words = append(words, strings.Fields("("+aside+")")...)
+		}
+	}
+	p.hang(0, indent, words)
+	for _, sentence := range e.conclusion() {
+		p.hang(0, indent, strings.Fields(sentence))
+	}
+	return p.text.String()
+}
+
+// RoundWords is a round in a line: its number, its deal and what is wild.
+// known is false where the wild rank is not known yet.
+func RoundWords(r rules.Rules, round rules.Round, known bool) string {
+	if known && round.Number == 0 && !round.Bonus {
+		return wildSaid(round.Wild) + ", in hands of any number of cards"
+	}
+	text := round.String()
+	if n := len(r.Rounds); n > 0 && round.Number > 0 {
+		text += fmt.Sprintf(" of %d", n)
+	}
+	switch {
+	case !known:
+		return text + ": which rank is wild? wild 9, or wild joker where no rank is"
+	case round.Cards > 0 && (len(r.Rounds) > 0 || round.Bonus):
+		text += fmt.Sprintf(": %s, %s", counted(round.Cards, "card"), wildSaid(round.Wild))
+	default:
+		text += ": " + wildSaid(round.Wild)
+	}
+	return text
+}
+
+func wildSaid(k card.Rank) string {
+	if k == card.NoRank {
+		return "no rank is wild"
+	}
+	return plural(k) + " are wild"
+}
