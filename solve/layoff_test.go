@@ -1,6 +1,7 @@
 package solve_test
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -29,26 +30,47 @@ type lying struct {
 	slots []meld.Slot
 }
 
+// tableCost is what plays are compared by: points, cards left, wild cards taken
+// and then melds.
+type tableCost struct {
+	cost
+	taken int
+}
+
+var noPlay = tableCost{cost: noCost}
+
+func (c tableCost) compare(d tableCost) int {
+	return cmp.Or(cmp.Compare(c.penalty, d.penalty), cmp.Compare(c.left, d.left), cmp.Compare(c.taken, d.taken), cmp.Compare(c.melds, d.melds))
+}
+
 // best is the least cost of the hand at the table, with the cards of lay laid
 // as one meld besides and fine saying which leftovers will do.
-func (o tableOracle) best(h card.Hand, table []lying, lay card.Hand, fine func(left card.Hand) bool) cost {
-	least := noCost
-	seen := map[string]bool{}
-	var from func(h card.Hand, table []lying)
-	from = func(h card.Hand, table []lying) {
-		if key := fmt.Sprint(h.Sorted(), table); seen[key] {
-			return
-		} else {
-			seen[key] = true
-		}
-		if rest, ok := h.Without(lay...); ok {
-			least = lower(least, o.laidOff(rest, table, fine))
-		}
-		if o.WildSwap == rules.On {
-			o.takings(h, table, from)
-		}
+func (o tableOracle) best(h card.Hand, table []lying, lay card.Hand, fine func(left card.Hand) bool) tableCost {
+	type position struct {
+		hand  card.Hand
+		table []lying
 	}
-	from(h, table)
+	least := noPlay
+	seen := map[string]bool{}
+	for taken, round := 0, []position{{h, table}}; len(round) > 0; taken++ {
+		var next []position
+		for _, p := range round {
+			key := fmt.Sprint(p.hand.Sorted(), p.table)
+			if seen[key] {
+				continue
+			}
+			seen[key] = true
+			if rest, ok := p.hand.Without(lay...); ok {
+				if c := (tableCost{o.laidOff(rest, p.table, fine), taken}); c.cost != noCost && c.compare(least) < 0 {
+					least = c
+				}
+			}
+			if o.WildSwap == rules.On {
+				o.takings(p.hand, p.table, func(h card.Hand, table []lying) { next = append(next, position{h, table}) })
+			}
+		}
+		round = next
+	}
 	return least
 }
 
@@ -287,13 +309,19 @@ func newTableTrial(t rules.Terms, table []meld.Meld, h card.Hand) tableTrial {
 }
 
 // agrees wants a play to be sound and of the cost.
-func (tr tableTrial) agrees(what string, p layoff.Play, ok bool, want cost) error {
+func (tr tableTrial) agrees(what string, p layoff.Play, ok bool, want tableCost) error {
 	var fault error
+	got := tableCost{cost: costOf(p.Arrangement)}
+	for _, l := range p.Laid {
+		if l.Takes != 0 {
+			got.taken++
+		}
+	}
 	switch {
-	case ok != (want != noCost):
+	case ok != (want != noPlay):
 		fault = fmt.Errorf("possible %v", ok)
-	case ok && costOf(p.Arrangement).compare(want) != 0:
-		fault = fmt.Errorf("not %s", want)
+	case ok && got != want:
+		fault = fmt.Errorf("not %s, %d taken", want.cost, want.taken)
 	case ok:
 		fault = tr.soundPlay(tr.hand, tr.table, p)
 	}
@@ -330,7 +358,7 @@ func (tr tableTrial) laid(cards card.Hand) error {
 		return nil
 	}
 	want := tr.best(tr.hand, lyingAs(tr.table), cards, tr.within(tr.hand))
-	if want != noCost {
+	if want != noPlay {
 		want.melds++
 	}
 	p, ok := solve.NewTable(tr.Terms, tr.table).With(tr.hand, solve.Wish{Meld: slots})
@@ -346,11 +374,15 @@ var tableMixes = rapid.Custom(func(rt *rapid.T) rules.Terms {
 })
 
 // atTables is a property of hands up to so many cards at tables of up to two
-// melds from the same stock.
+// melds from the same stock; where wild cards may be taken of one card fewer,
+// since every position then is a table of its own.
 func atTables(rt *rapid.T, most int, property func(tableTrial) error) {
 	terms := tableMixes.Draw(rt, "mix")
 	stock := stocks(terms).Draw(rt, "stock")
 	table := tables(rt, terms, stock, 2)
+	if terms.WildSwap == rules.On {
+		most--
+	}
 	h := rapid.SliceOfN(rapid.SampledFrom(stock), 1, most).Draw(rt, "hand")
 	if err := property(newTableTrial(terms, table, h)); err != nil {
 		rt.Fatal(err)
@@ -358,7 +390,7 @@ func atTables(rt *rapid.T, most int, property func(tableTrial) error) {
 }
 
 func TestLayOffAgreesWithEveryWayToLayOff(t *testing.T) {
-	inParts(t, 4, func(rt *rapid.T) {
+	inParts(t, 2, func(rt *rapid.T) {
 		atTables(rt, 5, func(tr tableTrial) error {
 			return tr.asked(rapid.SampledFrom(tr.hand).Draw(rt, "card"))
 		})
@@ -366,7 +398,7 @@ func TestLayOffAgreesWithEveryWayToLayOff(t *testing.T) {
 }
 
 func TestLayOffBesideAMeldLaid(t *testing.T) {
-	inParts(t, 4, func(rt *rapid.T) {
+	inParts(t, 2, func(rt *rapid.T) {
 		atTables(rt, 5, func(tr tableTrial) error {
 			within := slices.Clone(tr.hand)
 			for _, m := range tr.table {

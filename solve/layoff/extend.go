@@ -19,22 +19,46 @@ type extension struct {
 // extending lists the extensions of one meld.
 type extending struct {
 	*Solver
-	hand card.Hand // in card order
+	hand card.Hand // the cards that may fit, in card order
 	base meld.Meld
+	been map[string]bool // where run has been
 	seen map[string]bool // the cards that extensions use
 	list []extension
 }
 
 // extensions lists the ways to lay cards of the hand on the meld, one for
 // each choice of cards, none of them first. The hand is in card order.
-func (s *Solver) extensions(m meld.Meld, h card.Hand) []extension {
-	e := extending{Solver: s, hand: h, base: m, seen: map[string]bool{}}
+func (q *quest) extensions(m meld.Meld, h card.Hand) []extension {
+	fit := q.fitting(m, h)
+	key := hand(m.Cards()) + "\x00" + hand(fit)
+	if list, ok := q.extended[key]; ok {
+		return list
+	}
+	e := extending{Solver: q.Solver, hand: fit, base: m, been: map[string]bool{}, seen: map[string]bool{}}
 	if m.Kind == meld.Run {
 		e.run()
 	} else {
-		e.set()
+		e.join(m, fit)
 	}
+	q.extended[key] = e.list
 	return e.list
+}
+
+// fitting is the cards of the hand that some extension of the meld could use:
+// wild cards, cards of a set's rank, cards of a run's suit.
+func (s *Solver) fitting(m meld.Meld, h card.Hand) card.Hand {
+	as := m.Slots[0].As
+	var fit card.Hand
+	for _, c := range h {
+		isMate := c.Rank() == as.Rank()
+		if m.Kind == meld.Run {
+			isMate = c.Suit() == as.Suit() || s.terms.RunSuits == rules.MixedSuits
+		}
+		if isMate || s.terms.IsWild(c) {
+			fit = append(fit, c)
+		}
+	}
+	return fit
 }
 
 // end keeps the extension if it is legal and the first to use its cards.
@@ -64,6 +88,26 @@ func (e *extending) run() {
 	}
 }
 
+// again tells whether as good an extended run has been seen before: one over
+// the same places, of the same cards, with all else alike that may decide
+// whether it is legal and will stay so.
+func (e *extending) again(m meld.Meld, below int) bool {
+	n := len(m.Slots)
+	naturals, pairs := e.count(m)
+	key := string([]rune{rune(below), rune(n), rune(naturals), rune(pairs), e.mark(m.Slots[0]), e.mark(m.Slots[n-1])}) +
+		hand(e.laid(m, below).Sorted())
+	been := e.been[key]
+	e.been[key] = true
+	return been
+}
+
+func (e *extending) mark(slot meld.Slot) rune {
+	if e.natural(meld.Run, slot) {
+		return 1
+	}
+	return 0
+}
+
 // firstPlace is the place of a run's first card, or -1.
 func (s *Solver) firstPlace(m meld.Meld) int {
 	for first := range s.places {
@@ -89,6 +133,10 @@ func (s *Solver) place(i int) (place int, ok bool) {
 }
 
 func (e *extending) downwards(m meld.Meld, first, below int) {
+	if e.again(m, below) {
+		return
+	}
+	e.end(m, below)
 	e.upwards(m, first, below)
 	for _, slot := range e.fillers(m, first-1, below) {
 		longer := m
@@ -98,11 +146,13 @@ func (e *extending) downwards(m meld.Meld, first, below int) {
 }
 
 func (e *extending) upwards(m meld.Meld, first, below int) {
-	e.end(m, below)
 	for _, slot := range e.fillers(m, first+len(m.Slots), below) {
 		longer := m
 		longer.Slots = append(slices.Clip(m.Slots), slot)
-		e.upwards(longer, first, below)
+		if !e.again(longer, below) {
+			e.end(longer, below)
+			e.upwards(longer, first, below)
+		}
 	}
 }
 
@@ -151,19 +201,7 @@ func (s *Solver) wildOnes(h card.Hand) card.Hand {
 	return ones
 }
 
-// set lays cards on the set, going through the cards of the hand that fit.
-func (e *extending) set() {
-	rank := e.base.Slots[0].As.Rank()
-	var fit card.Hand
-	for _, c := range e.hand {
-		if e.terms.IsWild(c) || c.Rank() == rank {
-			fit = append(fit, c)
-		}
-	}
-	e.join(e.base, fit)
-}
-
-// join lays or passes over each of the cards that fit; what is passed over is
+// join lays on the set, or passes over, each of the cards that fit; what is passed over is
 // passed over with all of its sort.
 func (e *extending) join(m meld.Meld, fit card.Hand) {
 	if len(fit) == 0 || len(m.Slots) >= e.terms.MaxSetLen() {

@@ -3,16 +3,16 @@
 //
 // The search is exhaustive. First come the wild cards that may be taken: every
 // position that taking them leads to. From each, meld by meld, every choice of
-// cards that the meld on the table can take; what stays in the hand is
-// arranged by package plain. A memo over the melds still to come and the cards
-// still held walks no state twice. Only wild cards between which nothing
-// tells are not all tried.
+// cards that the meld on the table can take; what stays in the hand is arranged
+// by the searches for hands. A memo over the melds still to come and the cards
+// still held walks no state twice. Only wild cards between which nothing tells
+// are not all tried.
 //
 // A wild card that was taken must be used: of no sort of card are more left
 // over than the hand held to begin with.
 //
 // Best means the lowest penalty; among equals the fewest leftovers, then the
-// fewest melds of one's own, then the fewest wild cards taken, then the fewest
+// fewest wild cards taken, then the fewest melds of one's own, then the fewest
 // cards laid off, then the order of the search.
 package layoff
 
@@ -21,6 +21,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/plain"
 	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tables"
 )
 
 // Play is what becomes of a hand at a table: the player's own melds and
@@ -47,7 +48,8 @@ type Solver struct {
 	terms  rules.Terms
 	table  []meld.Meld
 	places []card.Rank
-	swings bool // it may matter which wild-rank card stands where
+	swings bool           // it may matter which wild-rank card stands where
+	fast   *tables.Solver // nil where it does not cover the terms
 	plain  *plain.Solver
 }
 
@@ -55,16 +57,20 @@ type Solver struct {
 // them.
 func New(t rules.Terms, table []meld.Meld) *Solver {
 	free := t.WildLimit == rules.NoLimit && t.AllWildLegal() && t.AdjacentWilds == rules.On
-	return &Solver{
+	s := &Solver{
 		terms: t, table: table, places: t.Places(),
 		swings: t.WildAsNatural == rules.On && t.Wild != card.NoRank && !free,
 		plain:  plain.New(t),
 	}
+	if tables.Covers(t) {
+		s.fast = tables.New(t)
+	}
+	return s
 }
 
 // Best is the best play of the hand.
 func (s *Solver) Best(h card.Hand) Play {
-	p, _ := s.play(h, quest{hand: h})
+	p, _ := s.quest(h, nil).play(h)
 	return p
 }
 
@@ -78,14 +84,14 @@ func (s *Solver) Using(h card.Hand, c card.Card) (Play, bool) {
 	if !held {
 		return Play{}, false
 	}
-	return s.play(h, quest{hand: own, use: c})
+	return s.quest(own, nil).play(h)
 }
 
 // Laying is the best play in which a legal meld is laid as a new one. It is
 // false where there is none: its cards are not held and cannot be taken from
 // the table.
 func (s *Solver) Laying(h card.Hand, m meld.Meld) (Play, bool) {
-	p, ok := s.play(h, quest{hand: h, lay: m.Cards()})
+	p, ok := s.quest(h, m.Cards()).play(h)
 	if ok {
 		p.Melds = append(p.Melds, m)
 		p.Tidy()

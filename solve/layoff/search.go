@@ -8,48 +8,19 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// quest is what a play is looked for under: of no sort of card more left over
-// than this hand holds; a card to be used, or cards to be laid as a meld.
-type quest struct {
-	hand card.Hand
-	use  card.Card
-	lay  card.Hand
-}
-
-// cost is points, leftovers, melds, wild cards taken and cards laid off in one
+// cost is points, leftovers, wild cards taken, melds and cards laid off in one
 // number, so that comparing two costs compares them in that order.
 type cost int64
 
 const (
 	oneLaid  cost = 1
-	oneTaken cost = 1 << 8
-	oneMeld  cost = 1 << 16
+	oneMeld  cost = 1 << 8
+	oneTaken cost = 1 << 16
 	oneLeft  cost = 1 << 24
 	onePoint cost = 1 << 32
 
 	impossible cost = math.MaxInt64
 )
-
-// play finds the best play of the hand. It is false where there is none.
-func (s *Solver) play(h card.Hand, q quest) (Play, bool) {
-	least := impossible
-	var best *search
-	for _, from := range s.positions(h) {
-		rest, ok := from.hand.Without(q.lay...)
-		if !ok {
-			continue
-		}
-		from.hand = rest
-		from := newSearch(s, from, q)
-		if c := from.best(0, rest).plus(cost(len(from.swaps)) * oneTaken); c < least {
-			least, best = c, from
-		}
-	}
-	if best == nil {
-		return Play{}, false
-	}
-	return best.build(), true
-}
 
 func (c cost) plus(d cost) cost {
 	if c == impossible {
@@ -58,36 +29,75 @@ func (c cost) plus(d cost) cost {
 	return c + d
 }
 
-// search goes through the melds of a table in order.
-type search struct {
-	*Solver
-	position
-	quest quest
-	left  map[int]int // of each sort the most cards that may be left over
-	memo  map[string]cost
+func costOf(a meld.Arrangement) cost {
+	return cost(a.Penalty)*onePoint + cost(len(a.Left))*oneLeft + cost(len(a.Melds))*oneMeld
 }
 
-func newSearch(s *Solver, from position, q quest) *search {
-	return &search{s, from, q, s.sorts(q.hand), map[string]cost{}}
+// quest is what a play is looked for under: of no sort of card more left over
+// than the hand own holds, and cards to be laid as a meld besides.
+type quest struct {
+	*Solver
+	own   card.Hand
+	lay   card.Hand
+	left  map[int]int // own's sorts
+	spare meld.Arrangement
+
+	kept     map[string]cost        // the least cost of cards that stay in the hand
+	extended map[string][]extension // the extensions of a meld by the cards that fit
+}
+
+func (s *Solver) quest(own, lay card.Hand) *quest {
+	return &quest{
+		Solver: s, own: own, lay: lay, left: s.sorts(own),
+		kept: map[string]cost{}, extended: map[string][]extension{},
+	}
+}
+
+// play finds the best play of the hand. It is false where there is none.
+func (q *quest) play(h card.Hand) (Play, bool) {
+	least := impossible
+	var best *search
+	for from := range q.positions(h) {
+		taken := cost(len(from.swaps)) * oneTaken
+		if taken >= least {
+			break // the positions to come take no fewer
+		}
+		rest, ok := from.hand.Without(q.lay...)
+		if !ok {
+			continue
+		}
+		from.hand = rest
+		search := &search{q, from, map[string]cost{}}
+		if c := search.best(0, rest).plus(taken); c < least {
+			least, best = c, search
+		}
+	}
+	if best == nil {
+		return Play{}, false
+	}
+	return best.build(), true
+}
+
+// search goes through the melds of a table in order.
+type search struct {
+	*quest
+	from position
+	memo map[string]cost
 }
 
 // best is the least cost of the hand when the melds from i on may still be
 // laid on.
 func (s *search) best(i int, h card.Hand) cost {
+	if i == len(s.from.table) {
+		return s.keeping(h)
+	}
 	key := string(rune(i)) + hand(h)
 	if c, ok := s.memo[key]; ok {
 		return c
 	}
 	least := impossible
-	if i == len(s.position.table) {
-		var a meld.Arrangement
-		if s.arrange(h, &a) {
-			least = costOf(a)
-		}
-	} else {
-		for _, e := range s.extensions(s.position.table[i], h) {
-			least = min(least, s.with(i, h, e))
-		}
+	for _, e := range s.extensions(s.from.table[i], h) {
+		least = min(least, s.with(i, h, e))
 	}
 	s.memo[key] = least
 	return least
@@ -99,17 +109,27 @@ func (s *search) with(i int, h card.Hand, e extension) cost {
 	return s.best(i+1, rest).plus(cost(len(e.used)) * oneLaid)
 }
 
-func costOf(a meld.Arrangement) cost {
-	return cost(a.Penalty)*onePoint + cost(len(a.Left))*oneLeft + cost(len(a.Melds))*oneMeld
+// keeping is the least cost of cards that stay in the hand.
+func (q *quest) keeping(h card.Hand) cost {
+	key := hand(h)
+	if c, ok := q.kept[key]; ok {
+		return c
+	}
+	least := impossible
+	if q.arrange(h, &q.spare) {
+		least = costOf(q.spare)
+	}
+	q.kept[key] = least
+	return least
 }
 
 // build follows the memo from the start, taking at each meld the first
 // extension that reaches the least cost.
 func (s *search) build() Play {
-	p := Play{Laid: slices.Clone(s.swaps), Table: slices.Clone(s.position.table)}
-	h := s.position.hand
+	p := Play{Laid: slices.Clone(s.from.swaps), Table: slices.Clone(s.from.table)}
+	h := s.from.hand
 	below := make([]int, len(p.Table))
-	for i, m := range s.position.table {
+	for i, m := range s.from.table {
 		goal := s.best(i, h)
 		for _, e := range s.extensions(m, h) {
 			if s.with(i, h, e) != goal {
@@ -121,11 +141,11 @@ func (s *search) build() Play {
 			break
 		}
 	}
-	for i := range s.swaps {
+	for i := range s.from.swaps {
 		p.Laid[i].At += below[p.Laid[i].Meld]
 	}
 	s.arrange(h, &p.Arrangement)
-	p.rename(s.Solver, s.quest.hand)
+	p.rename(s.Solver, s.own)
 	return p
 }
 
@@ -142,18 +162,25 @@ func (e extension) places(table, were int) []Laid {
 
 // arrange is the best arrangement of what stays in the hand. It is false where
 // the quest cannot be met.
-func (s *search) arrange(h card.Hand, a *meld.Arrangement) bool {
-	s.plain.Arrange(h, a)
-	if s.fine(a.Left) {
-		return true
+func (q *quest) arrange(h card.Hand, a *meld.Arrangement) bool {
+	if q.fast != nil {
+		q.fast.Arrange(h, a)
+	} else {
+		q.plain.Arrange(h, a)
 	}
-	return s.plain.Melding(h, s.musts(h), a)
+	return q.fine(a.Left) || q.plain.Melding(h, q.musts(h), a)
 }
 
 // fine tells whether no more of any sort is left over than may be.
-func (s *search) fine(left card.Hand) bool {
-	for sort, n := range s.sorts(left) {
-		if n > s.left[sort] {
+func (q *quest) fine(left card.Hand) bool {
+	for i, c := range left {
+		n := 1
+		for _, other := range left[:i] {
+			if q.sort(other) == q.sort(c) {
+				n++
+			}
+		}
+		if n > q.left[q.sort(c)] {
 			return false
 		}
 	}
@@ -161,11 +188,11 @@ func (s *search) fine(left card.Hand) bool {
 }
 
 // musts is the cards of which a copy must be melded.
-func (s *search) musts(h card.Hand) card.Hand {
+func (q *quest) musts(h card.Hand) card.Hand {
 	var must card.Hand
-	over := s.sorts(h)
+	over := q.sorts(h)
 	for _, c := range h {
-		if sort := s.sort(c); over[sort] > s.left[sort] {
+		if sort := q.sort(c); over[sort] > q.left[sort] {
 			over[sort]--
 			must = append(must, c)
 		}

@@ -1,6 +1,7 @@
 package layoff
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -15,24 +16,25 @@ type position struct {
 	swaps []Laid
 }
 
-// positions lists every position that taking wild cards leads to, the fewest
+// positions yields every position that taking wild cards leads to, the fewest
 // taken first; just the start where the rules forbid it. A wild card that was
 // taken may in turn be the card that another stands for.
-func (s *Solver) positions(h card.Hand) []position {
-	list := []position{{hand: h.Sorted(), table: s.table}}
-	if s.terms.WildSwap != rules.On {
-		return list
-	}
-	seen := map[string]bool{list[0].key(): true}
-	for i := 0; i < len(list); i++ {
-		for _, next := range s.takingOne(list[i]) {
-			if key := next.key(); !seen[key] {
-				seen[key] = true
-				list = append(list, next)
+func (s *Solver) positions(h card.Hand) iter.Seq[position] {
+	return func(yield func(position) bool) {
+		list := []position{{hand: h.Sorted(), table: s.table}}
+		seen := map[string]bool{list[0].key(): true}
+		for i := 0; i < len(list) && yield(list[i]); i++ {
+			if s.terms.WildSwap != rules.On {
+				return
+			}
+			for _, next := range s.takingOne(list[i]) {
+				if key := next.key(); !seen[key] {
+					seen[key] = true
+					list = append(list, next)
+				}
 			}
 		}
 	}
-	return list
 }
 
 // key tells positions apart.

@@ -57,39 +57,35 @@ func (s *Solver) natural(kind meld.Kind, slot meld.Slot) bool {
 	return slot.As.Suit() == slot.Card.Suit()
 }
 
-// legal tells whether a meld of the right shape keeps the rules of number.
-func (s *Solver) legal(m meld.Meld) bool {
-	naturals, wilds := 0, 0
-	beside := false
+// count is a meld's naturals and, of a run, how often two wild cards stand side
+// by side.
+func (s *Solver) count(m meld.Meld) (naturals, pairs int) {
 	for i, slot := range m.Slots {
 		if s.natural(m.Kind, slot) {
 			naturals++
-			continue
+		} else if m.Kind == meld.Run && i > 0 && !s.natural(m.Kind, m.Slots[i-1]) {
+			pairs++
 		}
-		wilds++
-		beside = beside || i > 0 && !s.natural(m.Kind, m.Slots[i-1])
 	}
+	return naturals, pairs
+}
+
+// legal tells whether a meld of the right shape keeps the rules of number.
+func (s *Solver) legal(m meld.Meld) bool {
+	naturals, pairs := s.count(m)
 	switch {
-	case m.Kind == meld.Run && beside && s.terms.AdjacentWilds == rules.Off && !s.cutsApart(m):
+	case pairs > 0 && s.terms.AdjacentWilds == rules.Off && !s.cutsApart(m, pairs):
 		return false
 	case naturals == 0:
 		return s.terms.AllWildLegal()
 	}
-	return wilds <= s.terms.WildBound(naturals)
+	return len(m.Slots)-naturals <= s.terms.WildBound(naturals)
 }
 
 // cutsApart tells whether a full circle of cards, which may be cut anywhere,
-// can be cut so that no two wild cards stand side by side.
-func (s *Solver) cutsApart(m meld.Meld) bool {
+// can be cut between its only two wild cards that stand side by side.
+func (s *Solver) cutsApart(m meld.Meld, pairs int) bool {
 	n := len(m.Slots)
-	if !s.terms.Cyclic() || n != len(s.places) {
-		return false
-	}
-	pairs := 0
-	for i := range n {
-		if !s.natural(m.Kind, m.Slots[i]) && !s.natural(m.Kind, m.Slots[(i+1)%n]) {
-			pairs++
-		}
-	}
-	return pairs <= 1
+	closes := !s.natural(m.Kind, m.Slots[0]) && !s.natural(m.Kind, m.Slots[n-1])
+	return s.terms.Cyclic() && n == len(s.places) && pairs == 1 && !closes
 }
