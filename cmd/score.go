@@ -31,8 +31,9 @@ func newScoreCmd(s Streams) *cobra.Command {
 		Short: "a round log checked and added up",
 		Long: `Score reads what was written down at the table, a log or a score sheet in CSV,
 and says who won, what everybody has, who owes whom, and which entries are wrong
-and why. The game is named in the log, else by the flags. Without a log, or with
--, it reads standard input.`,
+and why. The game is named in the log, else by the flags. Totals are added up
+from what the cards score, whatever was claimed; a claim without its cards is
+taken as it is, and marked. Without a log, or with -, it reads standard input.`,
 		Example: `  wildmeld score evening.log
   wildmeld score -v sixty-five --cumulative sheet.csv
   wildmeld score --chart *.log`,

@@ -107,8 +107,8 @@ func (r sheetRound) round() rules.Round {
 	return rules.Round{Number: int(r.number), Bonus: r.bonus, Deal: rules.Deal{Cards: int(r.cards), Wild: r.wild}}
 }
 
-// scoreText is the cell's score with its mark: ! something is wrong, ? not
-// checked, * went out.
+// scoreText is the cell's score with its marks: * went out, ! something is
+// wrong, ? not checked.
 func (c cell) scoreText() string {
 	switch {
 	case c.marks&played == 0:
@@ -120,15 +120,17 @@ func (c cell) scoreText() string {
 }
 
 func (c cell) mark() string {
+	out, doubt := "", ""
+	if c.marks&wentOut != 0 {
+		out = "*"
+	}
 	switch {
 	case c.marks&wrong != 0:
-		return "!"
+		doubt = "!"
 	case c.marks&checked == 0:
-		return "?"
-	case c.marks&wentOut != 0:
-		return "*"
+		doubt = "?"
 	}
-	return ""
+	return out + doubt
 }
 
 func (c cell) totalText() string {
@@ -145,7 +147,7 @@ var markKeys = []struct {
 }{
 	{wrong, wrong, "! something is wrong"},
 	{played | known | checked | wrong, played | known, "? not checked against cards"},
-	{wentOut | checked | wrong, wentOut | checked, "* went out"},
+	{wentOut | known, wentOut | known, "* went out"},
 	{expired, expired, "x expired"},
 }
 

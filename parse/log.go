@@ -281,6 +281,11 @@ func (b *logBuilder) cards(p *Play, t lexer.Token) {
 	if p.Hand = quickHand(b.place, p.HandSpan.Start, p.HandSpan.End); p.Hand != nil {
 		return
 	}
+	if strings.Trim(t.Value, "0123456789+- ") == "" && p.Claim == nil {
+		p.Hand, p.Unread, b.partly = nil, true, true
+		b.fault(codeLogLine, p.HandSpan, cardtext.Quote(t.Value)+" is no card", "write = "+t.Value+" for a score whose cards were not noted")
+		return
+	}
 	at := b.place
 	at.text = strings.Repeat(" ", t.Pos.Offset) + t.Value
 	hand, diags := readHand(at, b.stars)

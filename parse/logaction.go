@@ -89,9 +89,11 @@ type (
 		All   bool
 		Cards Number
 	}
-	// BuysIn, Joins and Leaves are players who come and go between rounds.
+	// BuysIn is an expired player who comes back between two rounds.
 	BuysIn struct{ PlayerNamed }
-	Joins  struct{ PlayerNamed }
+	// Joins is a player who comes into the game between two rounds.
+	Joins struct{ PlayerNamed }
+	// Leaves is a player who leaves it for good.
 	Leaves struct{ PlayerNamed }
 )
 

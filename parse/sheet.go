@@ -358,7 +358,8 @@ func (b *logBuilder) rowPlay(player int, name diag.Span, named map[string]gridCe
 // the score alone.
 func (b *logBuilder) cellPlay(c gridCell) *logPlay {
 	l := &logLexer{text: b.text}
-	if strings.Trim(b.cell(c), "0123456789+-−= ") == "" && !strings.Contains(b.cell(c), "=") {
+	score := strings.TrimSuffix(strings.ToLower(b.cell(c)), "out")
+	if strings.Trim(score, "0123456789+-− ") == "" {
 		l.emitAs(logTokenPoint, "=", c.start)
 		l.words(c.start, c.end)
 	} else {

@@ -34,7 +34,6 @@ type Book struct {
 	copies   copyCount
 	moves    []Move
 	jokersOn bool
-	over     int // number of the round in which an elimination ended
 }
 
 // NewBook is a sheet on which no round stands yet. The players of the game
