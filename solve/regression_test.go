@@ -69,6 +69,18 @@ func TestRunOfWildCardsThroughTheirOwnRank(t *testing.T) {
 	wantCost(t, mix("A", three...), "Ah Ah Ah wild", cost{1, 1, 1})
 }
 
+// Several runs of wild cards through the wild rank's place need a card each
+// that is no natural there.
+func TestOneJokerCarriesOneRunOfWildCards(t *testing.T) {
+	tiny := []string{"suits=s", "set-suits=distinct", "min-meld=2", "all-wild=on", "wild-as-natural=on", "joker-points=0"}
+	two := mix("A", append(tiny, "ranks=A-2", "wild-limit=minority")...)
+	wantCost(t, two, "As As Jk", cost{1, 1, 1})
+	wantCost(t, two, "As As As Jk", cost{2, 2, 1})
+	wantCost(t, two, "As As Jk Jk", cost{0, 0, 2})
+	wantCost(t, mix("A", append(tiny, "ranks=A-3", "wild-limit=half")...), "As As As As As Jk", cost{0, 0, 3})
+	agrees(t, mix("A", append(tiny, "ranks=A-3", "wild-limit=half")...), "As As As As As As As Jk Jk")
+}
+
 // Cards that cost nothing are still left for nothing where fewer would do.
 func TestTopLeavesNoFreeCardForNothing(t *testing.T) {
 	terms := mix("A", "min-meld=2", "wild-limit=half", "wild-as-natural=on", "wild-points=0", "joker-points=0")
