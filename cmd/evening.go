@@ -234,6 +234,10 @@ func (e *evening) set(s *parse.Statement) {
 	case parse.SetRule:
 		e.changes.Add(a)
 	case parse.SetPlayers:
+		if e.seated != nil {
+			e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the players are named a second time", "a log has one line players")})
+			return
+		}
 		e.seated = a.Players
 	case parse.SetHandicap:
 		if e.handicaps == nil {

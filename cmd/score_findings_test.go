@@ -140,7 +140,7 @@ func TestFindings(t *testing.T) {
 			"4:3: neither cards nor a claim; write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted",
 		}},
 		{"cells of a sheet", "round,Ann,Bob\n3s,3h 4h 5h = 1,7\n4s,5c 5x,1,2\nfives,\"6\n5s,7,9h 8h\ntotal,8,7\n", 2, []string{
-			"2:15: Ann claims 1, the hand scores 0 (run 4h 5h 3h, nothing left)",
+			"2:15: Ann claims 1, the hand scores 0 (run 3h 4h 5h, nothing left)",
 			"3:12: 4 cells, the header has 3; cards are parted by spaces here, or the cell stands in quotation marks",
 			"4:9: a quotation mark that does not pair; a cell with a comma stands in quotation marks: \"3h, 4h, 5h\"",
 			"5:1: round 3 comes where round 2 was to come",

@@ -61,15 +61,24 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 // statement reads one line.
 func (t *table) statement(p place) (Action, []diag.Diagnostic) {
 	lex := newLogLexer(p.text, t.known)
-	if first := lex.tokens[0]; first.Type == logTokenBad {
-		return nil, []diag.Diagnostic{t.noLine(p, tokenSpan(first))}
-	}
-	line, d := parseLog(logParser(), p, lex)
-	if d != nil {
-		return t.lost(lex), []diag.Diagnostic{*d}
-	}
 	b := &logBuilder{table: t, place: p}
-	action := b.action(line)
+	var action Action
+	switch first := lex.tokens[0]; {
+	case first.Type == logTokenBad:
+		return nil, []diag.Diagnostic{t.noLine(p, tokenSpan(first))}
+	case lex.isEntry():
+		entry, d := parseLog(entryParser(), p, lex)
+		if d != nil {
+			return t.lost(first), []diag.Diagnostic{*d}
+		}
+		action = b.entry(entry)
+	default:
+		line, d := parseLog(logParser(), p, lex)
+		if d != nil {
+			return nil, []diag.Diagnostic{*d}
+		}
+		action = b.action(line)
+	}
 	if diag.Failed(b.diags) && !b.partly {
 		return nil, b.diags
 	}
@@ -78,15 +87,12 @@ func (t *table) statement(p place) (Action, []diag.Diagnostic) {
 
 // lost is what is left of a player's line that cannot be read: that there is
 // one.
-func (t *table) lost(l *logLexer) Action {
-	if l.tokens[0].Type != logTokenName || len(l.tokens) < 2 || l.tokens[1].Value != ":" {
-		return nil
-	}
-	player, ok := t.find(l.tokens[0].Value)
+func (t *table) lost(name lexer.Token) Action {
+	player, ok := t.find(name.Value)
 	if !ok {
 		return nil
 	}
-	return Play{Player: player, Name: tokenSpan(l.tokens[0]), Unread: true}
+	return Play{Player: player, Name: tokenSpan(name), Unread: true}
 }
 
 // parseLog finds the structure of a lexed line.
@@ -158,8 +164,6 @@ func (b *logBuilder) fault(code diag.Code, span diag.Span, message, hint string)
 
 func (b *logBuilder) action(n *logLine) Action {
 	switch {
-	case n.Entry != nil:
-		return b.entry(n.Entry)
 	case n.Change != nil:
 		return b.change(n.Change)
 	case n.Round != nil:

@@ -94,10 +94,15 @@ var logVerbs = []string{"buys in", "joins", "leaves"}
 // newLogLexer parts a line. known tells whether a text is a player's name,
 // which a word of the language before a colon might be too.
 func newLogLexer(text string, known func(string) bool) *logLexer {
-	l := &logLexer{text: text}
+	l := &logLexer{text: text, tokens: make([]lexer.Token, 0, 8)}
 	l.line(known)
 	l.emit(lexer.EOF, len(text), len(text))
 	return l
+}
+
+// isEntry tells whether the line is a player's.
+func (l *logLexer) isEntry() bool {
+	return len(l.tokens) > 1 && l.tokens[0].Type == logTokenName && l.tokens[1].Value == ":"
 }
 
 func (l *logLexer) line(known func(string) bool) {
