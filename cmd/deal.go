@@ -59,7 +59,7 @@ last. Where a card is turned up for the wild rank, deal turns it up.`,
 func runDeal(o dealOptions, s Streams) error {
 	if o.count < 1 || o.players < 1 || o.cards < 0 || o.cards > card.MaxHand {
 		return usagef(fmt.Sprintf("--count and --players are 1 or more, --cards is up to %d", card.MaxHand),
-			"deal cannot deal %d times %d hands of %d cards", o.count, o.players, o.cards)
+			"nothing to deal with --count %d, --players %d and --cards %d", o.count, o.players, o.cards)
 	}
 	setting, err := o.setting(s, 0)
 	if err != nil {
@@ -103,6 +103,9 @@ func (d *dealer) deal(out io.Writer, i int) error {
 		return err
 	}
 	turnsUp := len(d.rules.Rounds) == 0 && !ask.WildSaid && !ask.Bonus
+	if turnsUp && d.bare {
+		return usagef("name it with -w RANK, or leave out --bare", "with --bare nobody would know the wild rank that is turned up")
+	}
 	pack, err := d.shuffled(cards, turnsUp)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -90,13 +91,15 @@ func (o drawsOptions) drawing(s Streams, deal *parse.Deal) (explain.Drawing, err
 	if err != nil {
 		return explain.Drawing{}, err
 	}
-	d := explain.Drawing{OutOnly: o.outOnly}
-	unseen, err := o.unseen(deal, seen, &d)
+	unseen, packs, err := o.unseen(deal, seen)
 	if err != nil {
-		return d, err
+		return explain.Drawing{}, err
 	}
 	solver := solve.New(deal.Terms)
-	d.Deal, d.Best, d.Draws = dealt(deal), solver.Best(deal.Hand), solver.Draws(deal.Hand, unseen)
+	d := explain.Drawing{
+		Deal: dealt(deal), Best: solver.Best(deal.Hand), Draws: solver.Draws(deal.Hand, unseen),
+		OutOnly: o.outOnly, Packs: packs,
+	}
 	if top != 0 {
 		taken := solver.Drawing(deal.Hand, top)
 		d.Top = &taken
@@ -126,38 +129,30 @@ func (o drawsOptions) known(s Streams, deal *parse.Deal) (seen card.Hand, top ca
 
 // unseen is the cards not seen. The packs are those that the rules name, else
 // those of the players, or more where so many copies have been seen.
-func (o drawsOptions) unseen(deal *parse.Deal, seen card.Hand, d *explain.Drawing) (*stock.Unseen, error) {
-	players := o.players
-	if players == 0 {
-		players = usualPlayers
-	}
-	d.Decks = stock.Decks(deal.Rules, players, deal.Round.Cards)
-	d.Why = "for " + fmt.Sprint(players) + " players"
-	switch {
-	case deal.Rules.Decks > 0:
-		d.Why = "as the rules say"
-	case o.players == 0:
-		d.Why += ", unless --players says otherwise"
-	}
-	var copies stock.CopiesError
+func (o drawsOptions) unseen(deal *parse.Deal, seen card.Hand) (*stock.Unseen, explain.Packs, error) {
+	packs := explain.Packs{Players: o.players}
+	packs.Usual = stock.Decks(deal.Rules, cmp.Or(o.players, usualPlayers), deal.Round.Cards)
+	packs.Decks = packs.Usual
 	for {
-		unseen, err := stock.NewUnseen(deal.Terms, d.Decks, seen)
-		if err == nil || !errors.As(err, &copies) {
-			return unseen, err
+		unseen, err := stock.NewUnseen(deal.Terms, packs.Decks, seen)
+		var copies stock.CopiesError
+		if !errors.As(err, &copies) {
+			return unseen, packs, err
 		}
 		if deal.Rules.Decks > 0 || copies.Card == card.Joker && deal.Rules.Jokers != rules.JokersOn {
-			return nil, tooManySeen(copies, deal.Rules)
+			return nil, packs, tooManySeen(copies, deal.Rules)
 		}
-		d.Decks++
-		d.Why = fmt.Sprintf("since %s was seen %d times", copies.Card, copies.Seen)
+		packs.Decks++
+		packs.More = &copies
 	}
 }
 
+// tooManySeen is a complaint about copies that the packs of the rules lack.
 func tooManySeen(e stock.CopiesError, r rules.Rules) error {
-	hint := fmt.Sprintf("-R decks=%d plays with more", e.Decks+1)
 	if e.Card == card.Joker {
-		hint = fmt.Sprintf("-R jokers=%d plays with more", e.Seen)
+		return usagef(fmt.Sprintf("-R jokers=%d plays with more", e.Seen),
+			"%d jokers are named in the hand, --seen and --top-discard, and %s is played with %d", e.Seen, r.Name, e.Copies)
 	}
-	return usagef(hint, "%s is there %d times in the hand, --seen and --top-discard, and %s has %d",
-		e.Card, e.Seen, r.Name, e.Copies)
+	return usagef(fmt.Sprintf("-R decks=%d plays with more", e.Decks+1),
+		"%d copies of %s are named in the hand, --seen and --top-discard, and there are %d", e.Seen, e.Card, e.Copies)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
 // Drawing is what draws tells of a hand before it draws.
@@ -19,29 +20,39 @@ type Drawing struct {
 	Draws   solve.Draws
 	Top     *solve.Draw // taking the top discard, nil where it was not named
 	OutOnly bool        // tell only the draws that go out
+	Packs   Packs
+}
+
+// Packs is how many packs a game was taken to be played with, and why.
+type Packs struct {
 	Decks   int
-	Why     string // why there are so many packs
+	Players int                // 0 where nobody said
+	Usual   int                // packs of so many players
+	More    *stock.CopiesError // the cards seen that take more packs than usual
 }
 
 // Drawing is the screen of a hand before it draws.
 func (s Screen) Drawing(d Drawing) string {
 	p := page{Screen: s}
-	stock := mean(d.Draws.Expected) + " on average, " + p.chance(d)
+	chance := mean(d.Draws.Expected) + " on average, " + p.chance(d)
 	now := Points(d.Best.Penalty)
-	if d.Top == nil {
-		p.say(0, p.Strong("a draw:")+" "+stock)
+	switch {
+	case d.Best.Penalty <= d.Rules.OutLimit:
+		p.say(0, p.Good("out already")+": any card drawn can be thrown again")
+	case d.Top == nil:
+		p.say(0, p.Strong("a draw:")+" "+chance)
 		p.say(indent, "now: "+now)
-	} else {
+	default:
 		p.say(0, p.advice(d))
 		p.rows(indent, []row{
 			{label: p.card(d.Top.Card), words: strings.Fields(p.taken(*d.Top))},
-			{label: "stock", words: strings.Fields(stock)},
+			{label: "stock", words: strings.Fields(chance)},
 			{label: "now", words: strings.Fields(now)},
 		})
 	}
 	p.blank()
 	p.rows(0, p.drawRows(d))
-	p.notes(append(d.notes(d.Best), p.packs(d)...))
+	p.notes(append(d.notes(d.Best), p.unseen(d)...))
 	return p.text.String()
 }
 
@@ -53,7 +64,7 @@ func (p *page) advice(d Drawing) string {
 	case d.Top.Out:
 		return p.Strong("take "+top) + " and " + p.Good("go out")
 	case d.Draws.Unseen == 0:
-		return p.Strong("take "+top) + ": no card is unseen"
+		return p.Strong("take "+top) + ": no card is left to draw"
 	case better > 0:
 		return p.Strong("take "+top) + ": " + mean(better) + " better than the stock on average"
 	case better < 0:
@@ -99,32 +110,41 @@ func (p *page) taken(d solve.Draw) string {
 func (p *page) drawRows(d Drawing) []row {
 	var rows []row
 	useless := 0.0
-	for i, draw := range d.Draws.List {
-		switch {
-		case d.OutOnly && !draw.Out:
+	at := map[[2]int]int{} // the row of a penalty and a discard
+	for _, draw := range d.Draws.List {
+		if d.OutOnly && !draw.Out {
 			continue
-		case draw.Penalty >= d.Best.Penalty:
+		}
+		if draw.Penalty >= d.Best.Penalty {
 			useless += draw.Unseen
 			continue
-		case i == 0 || !together(draw, d.Draws.List[i-1]):
+		}
+		key := [2]int{draw.Penalty, int(draw.Discard)}
+		i, ok := at[key]
+		if !ok {
+			i = len(rows)
+			at[key] = i
 			rows = append(rows, row{label: p.penaltyLabel(draw.Penalty, draw.Out), note: "throw " + p.Cards.Spell(draw.Discard)})
 		}
-		last := &rows[len(rows)-1]
-		last.words = append(last.words, p.copies(draw))
+		rows[i].words = append(rows[i].words, p.copies(draw))
 	}
-	if useless == 0 {
-		return rows
+	if useless > 0 {
+		rows = append(rows, p.useless(d, useless, len(rows) == 0))
 	}
-	which := "any other card"
-	if len(rows) == 0 {
-		which = "any card"
-	}
-	label := p.penaltyLabel(d.Best.Penalty, d.Best.Penalty <= d.Rules.OutLimit)
-	return append(rows, row{label: label, words: append(strings.Fields(which), p.count(useless))})
+	return rows
 }
 
-// together tells whether two draws come to the same.
-func together(a, b solve.Draw) bool { return a.Penalty == b.Penalty && a.Discard == b.Discard }
+// useless is the row of the draws that help nothing.
+func (p *page) useless(d Drawing, copies float64, all bool) row {
+	text := "any other card"
+	if all {
+		text = "any card"
+	}
+	return row{
+		label: p.penaltyLabel(d.Best.Penalty, d.Best.Penalty <= d.Rules.OutLimit),
+		words: append(strings.Fields(text), strings.TrimSpace(p.count(copies))),
+	}
+}
 
 // copies is a card with the copies unseen, where they are not one.
 func (p *page) copies(d solve.Draw) string {
@@ -136,17 +156,40 @@ func (p *page) copies(d solve.Draw) string {
 
 // count is a number of copies, which need not be whole.
 func (p *page) count(copies float64) string {
-	return "×" + strconv.FormatFloat(math.Round(copies*100)/100, 'f', -1, 64)
+	times := "×"
+	if p.Cards == Letters {
+		times = " x"
+	}
+	return times + strconv.FormatFloat(math.Round(copies*100)/100, 'f', -1, 64)
 }
 
-// packs is what was assumed of the cards unseen.
-func (p *page) packs(d Drawing) []string {
-	list := []string{fmt.Sprintf("%s unseen of %s (%s): in the stock or in other hands, each as likely",
-		counted(d.Draws.Unseen, "card"), counted(d.Decks, "pack"), d.Why)}
+// unseen is what was assumed of the cards unseen.
+func (p *page) unseen(d Drawing) []string {
+	list := []string{
+		fmt.Sprintf("%s of %s: %s", counted(d.Draws.Unseen, "unseen card"), counted(d.Packs.Decks, "pack"), p.packs(d)),
+		"they are in the stock or in other hands, each as likely to be drawn",
+	}
 	if d.Hand.Count(card.Wild) > 0 {
 		list = append(list, "the suit of a wild card in the hand is not known: each unseen "+rankWords[d.Terms.Wild]+" may be it")
 	}
-	return append(list, "chances are for this one draw and discard")
+	return list
+}
+
+// packs is why there are so many packs.
+func (p *page) packs(d Drawing) string {
+	k := d.Packs
+	switch {
+	case d.Rules.Decks > 0:
+		return "as the rules say"
+	case k.More != nil && k.Players > 0:
+		return fmt.Sprintf("%s was seen %d times, and for %d players there would be %d",
+			p.Cards.Spell(k.More.Card), k.More.Seen, k.Players, k.Usual)
+	case k.More != nil:
+		return fmt.Sprintf("%s was seen %d times", p.Cards.Spell(k.More.Card), k.More.Seen)
+	case k.Players > 0:
+		return "for " + counted(k.Players, "player")
+	}
+	return "for 2 players, unless --players says otherwise"
 }
 
 // AppendDraws appends the record with the keys of draws, in JSON and without

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -58,26 +59,23 @@ func (s Screen) play(d Deal, t Table, play Play) []row {
 	return append(rows, s.arrangement(d, play.Arrangement)...)
 }
 
-// onto is the meld of the table on which cards are laid off, and what wild
-// cards among them stand for.
+// onto is the meld of the table on which cards are laid off, once wild cards
+// have been taken from it, and what wild cards among them stand for.
 func (s Screen) onto(d Deal, t Table, play Play, m int) string {
-	text := "on " + s.lying(d, t[m])
-	laid := meld.Meld{Kind: t[m].Kind}
-	for _, l := range play.Laid {
-		if l.Meld == m && l.Takes == 0 {
-			laid.Slots = append(laid.Slots, play.Slot(l))
-		}
-	}
+	was := meld.Meld{Kind: t[m].Kind}
 	var wild []meld.Slot
-	for _, slot := range laid.Slots {
-		if standsIn(d.Terms, slot) {
+	for at, slot := range play.Table[m].Slots {
+		isLaid := slices.Contains(play.Laid, layoff.Laid{Meld: m, At: at})
+		if !isLaid {
+			was.Slots = append(was.Slots, slot)
+		} else if standsIn(d.Terms, slot) {
 			wild = append(wild, slot)
 		}
 	}
-	if len(wild) > 0 {
-		text += "; " + s.asCards(wild)
+	if len(wild) == 0 {
+		return "on " + s.lying(d, was)
 	}
-	return text
+	return "on " + s.lying(d, was) + "; " + s.asCards(wild)
 }
 
 // lying is a meld on the table: the run 3♥ 4♥ Jk(5♥).

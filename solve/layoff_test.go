@@ -205,7 +205,7 @@ func (o tableOracle) alikeWild(c, d card.Card) bool {
 // tables are melds that could lie on the table: some of the best of a hand
 // dealt from the stock.
 func tables(rt *rapid.T, t rules.Terms, stock card.Hand, most int) []meld.Meld {
-	h := rapid.SliceOfN(rapid.SampledFrom(stock), 3, 11).Draw(rt, "table")
+	h := rapid.SliceOfN(rapid.SampledFrom(stock), 3, 8).Draw(rt, "table")
 	melds := solve.New(t).Best(h).Melds
 	melds = melds[:min(most, len(melds))]
 	var table []meld.Meld
