@@ -27,18 +27,30 @@ func addCompletion(root *cobra.Command, s Streams) {
 	for _, c := range root.Commands() {
 		for name, complete := range flags {
 			if c.Flags().Lookup(name) != nil {
-				_ = c.RegisterFlagCompletionFunc(name, complete) // it fails for no flag and for a second time only
+				_ = c.RegisterFlagCompletionFunc(name, begunSo(complete)) // it fails for no flag and for a second time only
 			}
 		}
 		c.ValidArgsFunction = cobra.NoFileCompletions
 	}
 	for name, complete := range map[string]completer{"rules": gamesOnce, "score": files, "batch": files} {
 		if c, _, err := root.Find([]string{name}); err == nil && c != root {
-			c.ValidArgsFunction = complete
+			c.ValidArgsFunction = begunSo(complete)
 		}
+	}
+	root.InitDefaultHelpCmd()
+	if c, _, err := root.Find([]string{"help"}); err == nil {
+		c.Short = "a command's help"
 	}
 	root.InitDefaultCompletionCmd()
 	wordCompletion(root)
+}
+
+// begunSo offers what begins as the word that is completed.
+func begunSo(complete completer) cobra.CompletionFunc {
+	return func(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		list, directive := complete(c, args, begun)
+		return slices.DeleteFunc(slices.Clone(list), func(word cobra.Completion) bool { return !strings.HasPrefix(word, begun) }), directive
+	}
 }
 
 // wordCompletion puts the command that cobra brings in this program's words.

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -17,9 +18,17 @@ var update = flag.Bool("u", false, "write what the program says into the scripts
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"wildmeld": func() { os.Exit(cmd.Main(os.Args[1:], cmd.System())) },
+		"wildmeld": func() {
+			s := cmd.System()
+			s.Now = func() time.Time { return aSaturdayNight }
+			os.Exit(cmd.Main(os.Args[1:], s))
+		},
 	})
 }
+
+// aSaturdayNight is the time of day for the program under test: past midnight
+// on an evening that began on the second.
+var aSaturdayNight = time.Date(2024, time.November, 3, 1, 30, 0, 0, time.UTC)
 
 // TestScripts runs the scripts of testdata/script, each one behaviour, and
 // compares whole outputs.

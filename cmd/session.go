@@ -162,7 +162,8 @@ func (s *session) meant(l line) (string, bool) {
 	if _, problems := parse.ReadHand("", 0, l.text); !diag.Failed(problems) {
 		return "", false
 	}
-	return parse.Nearest(l.word, sessionWords())
+	near, ok := parse.Nearest(l.word, sessionWords())
+	return near, ok && near != l.word
 }
 
 // codeSession is the code of what only a session has to complain about.
@@ -192,13 +193,13 @@ func (s *session) asTyped(l line, problems []diag.Diagnostic) []diag.Diagnostic 
 	for i := range problems {
 		d := &problems[i]
 		d.Source, d.Line, d.Text = here, s.typed, l.text
-		d.Hint = withoutFlags.Replace(d.Hint)
+		d.Message, d.Hint = withoutFlags.Replace(d.Message), withoutFlags.Replace(d.Hint)
 	}
 	return problems
 }
 
 // withoutFlags turns hints for the command line into hints for a session.
 var withoutFlags = strings.NewReplacer(
-	"use -r ", "type round ", "-r ", "round ", "-w RANK", "wild RANK", "-R ", "rule ", "wildmeld discard", "discard",
+	"use -r ", "type round ", "-r ", "round ", "-w ", "wild ", "-R ", "rule ", "wildmeld discard", "discard",
 	"move the line up, before the first round", "undo takes the entries of the rounds back",
 )

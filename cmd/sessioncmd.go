@@ -131,9 +131,13 @@ func (o tableOptions) agree(n *session) error {
 		n.changes = nil
 		return nil
 	}
-	if was := n.at.Rules; was.Name != n.base.Name || len(was.Differences(n.base)) > 0 {
-		return usagef("leave out the flags to go on with it, or name another log: --log FILE",
-			"%s is an evening of %s by rules of its own, the flags say others", n.source, was.Name)
+	const how = "leave out the flags to go on with it, or name another log: --log FILE"
+	was := n.at.Rules
+	if was.Name != n.base.Name {
+		return usagef(how, "%s is an evening of %s, the flags say %s", n.source, was.Name, n.base.Name)
+	}
+	if d := was.Differences(n.base); len(d) > 0 {
+		return usagef(how, "%s is played with %s %s, the flags say otherwise", n.source, d[0].Name, d[0].Value)
 	}
 	return nil
 }

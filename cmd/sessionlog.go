@@ -54,19 +54,14 @@ func (s *session) scored(l line) (name string, at int) {
 			return s.at.Players[i], skipSpace(l.text, end)
 		}
 	}
-	end := len(l.text)
-	for i, e := range ends {
-		start := l.restAt
-		if i > 0 {
-			start = skipSpace(l.text, ends[i-1])
-		}
-		if i > 0 && startsScore(l.text[start:e]) {
+	end := l.restAt
+	for _, e := range ends {
+		if startsScore(l.text[skipSpace(l.text, end):e]) {
 			break
 		}
 		end = e
 	}
-	name = strings.TrimSpace(l.text[l.restAt:end])
-	return s.begunName(name), skipSpace(l.text, end)
+	return s.begunName(l.text[l.restAt:end]), skipSpace(l.text, end)
 }
 
 // begunName is the one player whose name begins so, where it is known who
@@ -201,7 +196,7 @@ func (p placed) refusals(at *standing) []diag.Diagnostic {
 	list = p.asTyped(p.typed, list)
 	for _, f := range at.newFindings(p.at) {
 		if hint, bad := uncounted[f.Kind]; bad {
-			list = append(list, p.fault(p.typed, p.spanOf(f), p.cards().Finding(f, at.Players), hint))
+			list = append(list, p.fault(p.typed, p.spanOf(f), withoutFlags.Replace(p.cards().Finding(f, at.Players)), hint))
 		}
 	}
 	return list
@@ -258,7 +253,7 @@ func (s *session) entered(e *entry, log string, plays bool) reply {
 		told = append(told, explain.Found{Place: f.Place, Message: s.cards().Finding(f, e.at.Players), Remark: f.Remark})
 	}
 	r.text += screen.Remarks(told)
-	if e.at.complete && plays {
+	if e.at.complete && (plays || newLine(log).word == "used") {
 		r.text += s.after(e)
 	}
 	return r
@@ -281,6 +276,9 @@ func (e *entry) said() explain.Entered {
 func (s *session) after(e *entry) string {
 	screen := s.screen()
 	text := screen.Standing(&e.at.Evening)
+	if b := e.at.Game.Bonus(); b != nil && b.Hands > 0 && !b.Exact {
+		return text + screen.Say("used 9, or used all, says how many cards the hand took from the pack")
+	}
 	if e.at.Outcome.Over {
 		return text
 	}

@@ -52,7 +52,7 @@ func (s *session) wild(l line) reply {
 func (s *session) goTo(l line, ask rules.Ask) reply {
 	var unknown rules.NoWildError
 	if _, err := s.roundFor(ask); err != nil && !errors.As(err, &unknown) {
-		return s.refuse(l, restOf(l), err.Error(), withoutFlags.Replace(hintOf(err)))
+		return s.refuse(l, restOf(l), withoutFlags.Replace(err.Error()), withoutFlags.Replace(hintOf(err)))
 	}
 	s.ask, s.asked = ask, true
 	r := s.tellRound()
@@ -108,10 +108,14 @@ func (s *session) tellRound() reply {
 	return s.say(text)
 }
 
-// inLog tells whether the round is the last one of the log.
+// inLog tells whether the round is the last one of the log. A bonus hand that
+// is complete is followed by another.
 func (s *session) inLog(ask rules.Ask) bool {
 	r := s.at.round
-	return s.at.begun && ask.Bonus == r.Bonus && (ask.Bonus || ask.Number == r.Number)
+	if !s.at.begun || ask.Bonus != r.Bonus {
+		return false
+	}
+	return ask.Bonus && !s.at.complete || !ask.Bonus && ask.Number == r.Number
 }
 
 // prompt is what stands before the line to be typed: the round, and its wild

@@ -1,0 +1,228 @@
+package cmd_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+)
+
+// atTable is the program at a pseudo-terminal.
+type atTable struct {
+	t        *testing.T
+	terminal *os.File
+	command  *exec.Cmd
+	mutex    sync.Mutex
+	shown    bytes.Buffer
+	read     int // how much of shown was waited for
+	ended    chan error
+}
+
+// sitDown opens a session on a log at a terminal of so many columns.
+func sitDown(t *testing.T, log string, columns int, term string) *atTable {
+	t.Helper()
+	a := &atTable{t: t, ended: make(chan error, 1)}
+	a.command = exec.Command("wildmeld", "table", "--log", filepath.Base(log))
+	a.command.Dir = filepath.Dir(log)
+	a.command.Env = append(os.Environ(), "TERM="+term, "LC_ALL=C.UTF-8", "NO_COLOR=1", "COLUMNS=", "WILDMELD_VARIANT=", "WILDMELD_HOUSE=")
+	var err error
+	if a.terminal, err = pty.StartWithSize(a.command, &pty.Winsize{Rows: 24, Cols: uint16(columns)}); err != nil {
+		t.Skipf("no pseudo-terminal here: %v", err)
+	}
+	t.Cleanup(func() { a.terminal.Close() })
+	go a.watch()
+	return a
+}
+
+func (a *atTable) watch() {
+	buffer := make([]byte, 4096)
+	for {
+		n, err := a.terminal.Read(buffer)
+		a.mutex.Lock()
+		a.shown.Write(buffer[:n])
+		a.mutex.Unlock()
+		if err != nil {
+			a.ended <- a.command.Wait()
+			return
+		}
+	}
+}
+
+func (a *atTable) types(text string) {
+	a.t.Helper()
+	if _, err := a.terminal.WriteString(text); err != nil {
+		a.t.Fatal(err)
+	}
+}
+
+// sees waits until something is shown after what was seen before.
+func (a *atTable) sees(want string) {
+	a.t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		a.mutex.Lock()
+		i := strings.Index(a.shown.String()[a.read:], want)
+		if i >= 0 {
+			a.read += i + len(want)
+		}
+		a.mutex.Unlock()
+		if i >= 0 {
+			return
+		}
+	}
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	a.t.Fatalf("%q is not shown; what is:\n%q", want, a.shown.String()[a.read:])
+}
+
+// leaves waits for the end of the program and its status.
+func (a *atTable) leaves(status int) {
+	a.t.Helper()
+	select {
+	case <-a.ended:
+		if got := a.command.ProcessState.ExitCode(); got != status {
+			a.t.Errorf("exit status %d, want %d", got, status)
+		}
+	case <-time.After(20 * time.Second):
+		a.t.Fatal("the program does not end")
+	}
+}
+
+func contents(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+const (
+	ctrlC, ctrlD = "\x03", "\x04"
+	arrowUp, tab = "\x1b[A", "\t"
+)
+
+// TestPrompt plays at a real terminal: editing, history, completion, Ctrl-C
+// and Ctrl-D.
+func TestPrompt(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "friday.log")
+	a := sitDown(t, log, 80, "xterm")
+	a.sees("three-thirteen: type a hand, score Ann 12, or help")
+	a.sees("log: friday.log, begun with the first entry")
+	a.sees("three-thirteen> ")
+	a.types("3h 4h wild Jk 9s\r")
+	a.sees("7 points: ")
+	a.sees("left 3♥ 4♥")
+	a.sees("three-thirteen> ")
+	a.types("score Ann 99" + ctrlC)
+	a.sees("three-thirteen> ")
+	a.types("players Ann, Bob\r")
+	a.sees("noted: players Ann, Bob")
+	a.sees("three-thirteen> ")
+	a.types("sco" + tab + " b" + tab + " 12\r")
+	a.sees("Bob 12; to come: Ann")
+	a.sees("round 1 (3s)> ")
+	a.types("3h 9x\r")
+	a.sees(`no suit "x" in "9x"`)
+	a.sees("^^")
+	a.sees("round 1 (3s)> ")
+	a.types(arrowUp + arrowUp + "\x7f\x7f1\r") // score Bob 1
+	a.sees("Bob has a second line")
+	a.sees("round 1 (3s)> ")
+	a.types("score Ann out\r")
+	a.sees("standings so far, after 1 of 11 rounds: Ann 0, Bob 12")
+	a.sees("round 2 (4s)> ")
+	a.types(ctrlD)
+	a.leaves(0)
+	if got := contents(t, log); !strings.HasSuffix(got, "players Ann, Bob\n\nround 1\nBob: = 12\nAnn: = 0 out\n") {
+		t.Errorf("the log is\n%s", got)
+	}
+	wantTotals(t, log, map[string]int{"Ann": 0, "Bob": 12})
+}
+
+// wantTotals reads a log with score.
+func wantTotals(t *testing.T, log string, want map[string]int) {
+	t.Helper()
+	s, _ := score(t, contents(t, log))
+	for player, total := range want {
+		if got, ok := s.Totals[player]; !ok || got != total {
+			t.Errorf("%s has %d, want %d", player, got, total)
+		}
+	}
+}
+
+// TestKilled kills the program between two entries: what was answered is in
+// the log, and the next session goes on from there.
+func TestKilled(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "friday.log")
+	a := sitDown(t, log, 80, "xterm")
+	a.sees("> ")
+	for typed, answer := range map[string]string{"players Ann, Bob": "noted: "} {
+		a.types(typed + "\r")
+		a.sees(answer)
+	}
+	a.types("score Ann 7\r")
+	a.sees("Ann 7; to come: Bob")
+	a.types("score Bob 9 and not ret")
+	if err := a.command.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	a.leaves(-1)
+	wantTotals(t, log, map[string]int{"Ann": 7, "Bob": 0})
+
+	a = sitDown(t, log, 80, "xterm")
+	a.sees("log: friday.log, going on with it")
+	a.sees("round 1 of 11: 3 cards, threes are wild; to come: Bob")
+	a.sees("round 1 (3s)> ")
+	a.types("score Bob 9\r")
+	a.sees("Ann 7, Bob 9")
+	a.types("quit\r")
+	a.leaves(0)
+	wantTotals(t, log, map[string]int{"Ann": 7, "Bob": 9})
+}
+
+// TestNarrowTerminal keeps every line of what is told within 40 columns.
+func TestNarrowTerminal(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "friday.log")
+	a := sitDown(t, log, 40, "xterm")
+	a.sees("> ")
+	a.types("help\r")
+	a.sees("= 0 out.")
+	a.types("3h 4h wild Jk 9s\r")
+	a.sees("left")
+	a.types(ctrlD)
+	a.leaves(0)
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	for line := range strings.Lines(a.shown.String()) {
+		if _, isPrompt, _ := strings.Cut(line, "> "); isPrompt != "" || strings.Contains(line, "\x1b") {
+			continue // the editor draws these
+		}
+		if n := len([]rune(strings.TrimRight(line, "\r\n"))); n > 40 {
+			t.Errorf("%d columns: %q", n, line)
+		}
+	}
+}
+
+// TestDumbTerminal works where the terminal itself edits the line.
+func TestDumbTerminal(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "friday.log")
+	a := sitDown(t, log, 80, "dumb")
+	a.sees("three-thirteen> ")
+	a.types("score Ann 99")
+	a.sees("score Ann 99")
+	a.types(ctrlC)
+	a.sees("^C")
+	a.types("3h 4h 5h\n")
+	a.sees("0 points")
+	a.types(ctrlD)
+	a.leaves(0)
+	if _, err := os.Stat(log); err == nil {
+		t.Error("a line that was cleared is in the log")
+	}
+}

@@ -1,0 +1,271 @@
+package cmd
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+// sat is a session of a game, with lines typed before.
+func sat(t *testing.T, game string, typed ...string) *session {
+	t.Helper()
+	s, _, _ := world("", 0)
+	s.Now = func() time.Time { return time.Date(2024, 11, 2, 20, 0, 0, 0, time.UTC) }
+	n, err := tableOptions{gameFlags: gameFlags{variant: game}}.session(s, logFile{filepath.Join(t.TempDir(), "friday.log")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range typed {
+		if r := told(n, text); diag.Failed(r.problems) {
+			t.Fatalf("%s: %v", text, r.problems)
+		}
+	}
+	return n
+}
+
+// told types a line and keeps what it enters.
+func told(n *session, text string) reply {
+	r := n.hear(text)
+	if r.entry != nil {
+		n.keep(r.entry)
+	}
+	return r
+}
+
+// TestSessionAnswers holds the answers to lines, and what each adds to the log.
+func TestSessionAnswers(t *testing.T) {
+	ann := []string{"players Ann, Bob B., Cy"}
+	for _, c := range []struct {
+		game   string
+		before []string
+		typed  string
+		answer string // its beginning
+		added  string // what the line adds to the log
+	}{
+		{"sixty-five", nil, "4h 4d 4s 9c", "9 points: set 4♦ 4♥ 4♠, left 9♣\n", ""},
+		{"sixty-five", nil, "sixty-five round 2: 4h 4d 4s 9c = 8", "9 points: set 4♦ 4♥ 4♠, left 9♣\n  the claim of 8 is too low", ""},
+		{"three-thirteen", []string{"wild none"}, "5s 6s 7s 6h 6d", "12 points: ", ""},
+		{"three-thirteen", []string{"round 2"}, "[3h 4h 6h] 9s", "22 points: one meld is not legal, though no better is possible\n  no meld: ", ""},
+		{"three-thirteen", []string{"round 2"}, "3c 3d 3h Kd 2c", "throw K♦: 2 points stay: set 3♣ 3♦ 3♥, left 2♣\n", ""},
+		{"three-thirteen", []string{"round 1"}, "9c 9d 9h 3s", "go out", ""},
+		{"three-thirteen", []string{"3h 4h 9s 5c"}, "why 3h", "no: 3♥ fits no meld: ", ""},
+		{"three-thirteen", []string{"4h 9d 9s 3c"}, "why 9d", "9♦ left over: ", ""},
+		{"three-thirteen", []string{"9h 9d 9s 3c"}, "why 9h 9d 9s", "9♥ 9♦ 9♠ as a meld: 3 points, as good as the best\n", ""},
+		{"three-thirteen", ann, "score Ann 12", "Ann 12; to come: Bob B., Cy\n", "\nround 1\nAnn: = 12\n"},
+		{"three-thirteen", ann, "score bob b. 12", "Bob B. 12; ", "\nround 1\nBob B.: = 12\n"},
+		{"three-thirteen", ann, "score b 10+2 out", "Bob B. 12 and out; ", "\nround 1\nBob B.: = 10+2 out\n"},
+		{"three-thirteen", ann, "score Cy 5h 4h 6h", "Cy 0: run 4♥ 5♥ 6♥, nothing left; ", "\nround 1\nCy: 5h 4h 6h\n"},
+		{"three-thirteen", ann, "score Cy: [3h 4h 5h] = 0 out", "Cy 0 and out; ", "\nround 1\nCy: [3h 4h 5h] = 0 out\n"},
+		{"three-thirteen", ann, "Cy: = -5", "Cy -5; ", "\nround 1\nCy: = -5\n"},
+		{"three-thirteen", ann, "score Cy out", "Cy 0 and out; ", "\nround 1\nCy: = 0 out\n"},
+		{"three-thirteen", nil, "score Eve May 3", "Eve May 3\n", "game three-thirteen\ndate 2024-11-02\n\nround 1\nEve May: = 3\n"},
+		{"three-thirteen", append(ann, "score Ann 1", "score b 2"), "score c 3", "Cy 3\nstandings so far, after 1 of 11 rounds: Ann 1, Bob B. 2, Cy 3\nround 2 of 11: 4 cards, fours are wild\n", "Cy: = 3\n"},
+		{"three-thirteen", append(ann, "score Ann 1", "score b 2", "score c 3"), "score c 4", "Cy 4 (7 in all); ", "\nround 2\nCy: = 4\n"},
+		{"three-thirteen", append(ann, "score Ann 1"), "round 2", "round 2 of 11: 4 cards, fours are wild\n  Bob B. and Cy have no score in round 1 yet\n", ""},
+		{"vegas", []string{"players Ann, Bob", "wild 9"}, "score Ann [Ks Kc Kd] As(13)", "Ann 13; ", "\nround 1 wild 9\nAnn: [Ks Kc Kd] As(13)\n"},
+		{"vegas", nil, "wild joker", "round 1: no rank is wild\n", ""},
+		{"vegas", nil, "round 2", "round 2: which rank is wild? ", ""},
+		{"three-thirteen", ann, "totals Ann 0, Cy 0", "noted: totals Ann 0, Cy 0\n", "totals Ann 0, Cy 0\n"},
+		{"three-thirteen", ann, "players", "players: Ann, Bob B., Cy\n", ""},
+		{"three-thirteen", nil, "totals", "standings so far, after 0 of 11 rounds\n", ""},
+		{"three-thirteen", nil, "sheet", "nothing stands on the sheet yet: ", ""},
+		{"three-thirteen", nil, "round", "no round was named yet: ", ""},
+		{"three-thirteen", nil, "# a remark", "", ""},
+		{"three-thirteen", nil, "   ", "", ""},
+	} {
+		n := sat(t, c.game, c.before...)
+		was := n.log
+		r := told(n, c.typed)
+		if len(r.problems) > 0 {
+			t.Errorf("%s: %v", c.typed, r.problems)
+		}
+		if c.answer == "go out" {
+			if !strings.Contains(r.text, "go out") {
+				t.Errorf("%s: %q does not go out", c.typed, r.text)
+			}
+		} else if !strings.HasPrefix(r.text, c.answer) || c.answer == "" && r.text != "" {
+			t.Errorf("%s: answers\n%s, want\n%s", c.typed, r.text, c.answer)
+		}
+		if got := strings.TrimPrefix(n.log, was); got != c.added {
+			t.Errorf("%s: adds\n%s, want\n%s", c.typed, got, c.added)
+		}
+	}
+}
+
+// TestSessionChangesNothingBeforeItIsKept lets a disk fail: the session stays
+// where the log is.
+func TestSessionChangesNothingBeforeItIsKept(t *testing.T) {
+	n := sat(t, "three-thirteen", "players Ann, Bob", "score Ann 5")
+	log, prompt := n.log, n.prompt()
+	if r := n.hear("score Bob 7"); r.entry == nil {
+		t.Fatal("nothing is entered")
+	}
+	if n.log != log || n.prompt() != prompt || len(n.at.due) != 1 {
+		t.Errorf("log %q, prompt %q, due %v", n.log, n.prompt(), n.at.due)
+	}
+	file := logFile{filepath.Join(t.TempDir(), "no", "such", "folder.log")}
+	r, err := turn(n, file, "score Bob 7")
+	if err != nil || len(r.problems) != 1 || !strings.HasPrefix(r.problems[0].Message, "not kept: ") || r.text != "" {
+		t.Errorf("%v, %v, %q", err, r.problems, r.text)
+	}
+}
+
+// TestUndoIsTheWayBack takes back entry after entry and comes by every log
+// that there was.
+func TestUndoIsTheWayBack(t *testing.T) {
+	for game, typed := range map[string][]string{
+		"sixty-five": {"players Ann, Bob", "rule pay-each on", "score Ann 5", "score Bob 0 out", "totals Ann 5", "score Bob 9s 9c 9d 4s", "score Ann 3", "Ann: 3c 4c 5c 6c 7c"},
+		"vegas":      {"players Ann, Bob, Cy", "max 20", "wild 9", "score Ann 25", "score Bob 0 out", "undo", "score Bob 3", "score Cy out", "Ann buys in", "round 2 wild joker", "score Ann 1"},
+	} {
+		n := sat(t, game)
+		logs := []string{strings.Join(n.head, "\n") + "\n"}
+		for _, text := range typed {
+			switch r := told(n, text); {
+			case diag.Failed(r.problems):
+				t.Fatalf("%s: %v", text, r.problems)
+			case text == "undo":
+				logs = logs[:len(logs)-1]
+			case r.entry != nil:
+				logs = append(logs, n.log)
+			}
+		}
+		for _, want := range slices.Backward(logs[:len(logs)-1]) {
+			told(n, "undo")
+			if n.log != want {
+				t.Fatalf("%s: undo leaves\n%s, want\n%s", game, n.log, want)
+			}
+		}
+		if r := told(n, "undo"); len(r.problems) != 1 {
+			t.Errorf("%s: undo takes back what begins the log", game)
+		}
+	}
+}
+
+// TestEveryEveningIsTypedAgain types whole evenings line by line: the log that
+// comes of it is the evening.
+func TestEveryEveningIsTypedAgain(t *testing.T) {
+	for _, name := range []string{"three-thirteen", "three-thirteen-rummy", "deuces-arent-wild", "sixty-five", "vegas", "five-crowns"} {
+		t.Run(name, func(t *testing.T) {
+			text, err := os.ReadFile("../testdata/evenings/" + name + ".log")
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := sat(t, "vegas")
+			for line := range strings.Lines(string(text)) {
+				if r := told(n, line); diag.Failed(r.problems) {
+					t.Fatalf("%s: %v", line, r.problems)
+				}
+			}
+			if got, want := spoken(n.log), spoken(string(text)); got != want {
+				t.Errorf("the log is\n%s\nwant\n%s", got, want)
+			}
+			if !n.at.Outcome.Over || len(n.at.Findings) > 0 {
+				t.Errorf("over %t, findings %v", n.at.Outcome.Over, n.at.Findings)
+			}
+		})
+	}
+}
+
+// spoken is the lines of a log that say something, settings sorted before the
+// play.
+func spoken(log string) string {
+	var settings, play []string
+	for text := range strings.Lines(log) {
+		switch text = strings.Join(strings.Fields(text), " "); {
+		case text == "", text[0] == '#', strings.HasPrefix(text, "date "):
+		case len(play) > 0 || strings.HasPrefix(text, "round "):
+			play = append(play, text)
+		default:
+			settings = append(settings, text)
+		}
+	}
+	slices.Sort(settings)
+	return strings.Join(append(settings, play...), "\n")
+}
+
+func TestSessionCompletes(t *testing.T) {
+	n := sat(t, "three-thirteen", "players Ann, Bob", "9h 9d 9s 3c")
+	for typed, want := range map[string][]string{
+		"sc":                 {"score"},
+		"sco":                {"score"},
+		"score ":             {"score Ann", "score Bob"},
+		"score b":            {"score Bob"},
+		"score Bob 12 ":      {"score Bob 12 out"},
+		"rule ac":            {"rule ace-points", "rule aces"},
+		"rule aces b":        {"rule aces both"},
+		"game five":          {"game five-crowns"},
+		"totals Ann 3, B":    nil,
+		"why 9":              {"why 9d", "why 9h", "why 9s"},
+		"w":                  {"why", "wild"},
+		"3h":                 nil,
+		"totals Ann 3,B":     {"totals Ann 3,Bob"},
+		"handicap ":          {"handicap Ann", "handicap Bob"},
+		"rule no-such-rule ": nil,
+	} {
+		got := n.complete(typed)
+		slices.Sort(got)
+		if typed == "totals Ann 3, B" {
+			want = []string{"totals Ann 3, Bob"}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", typed, got, want)
+		}
+	}
+}
+
+func TestTheEveningGoesOnPastMidnight(t *testing.T) {
+	for clock, want := range map[string]string{"2024-11-02T20:00": "2024-11-02", "2024-11-03T05:59": "2024-11-02", "2024-11-03T06:00": "2024-11-03"} {
+		at, err := time.Parse("2006-01-02T15:04", clock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := eveningOf(at); got != want {
+			t.Errorf("%s: %s, want %s", clock, got, want)
+		}
+	}
+}
+
+// TestLogFile keeps what others write, and a file that cannot be written is
+// as before.
+func TestLogFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "friday.log")
+	file := logFile{path}
+	steps := []struct {
+		was   string
+		entry entry
+		want  string
+		fails bool
+	}{
+		{"", entry{text: "a\n", added: "a\n"}, "a\n", false},
+		{"a\n", entry{text: "a\nb\n", added: "b\n"}, "a\nb\n", false},
+		{"a\nb\n", entry{text: "a\n"}, "a\n", false},
+		{"", entry{text: "c\n", added: "c\n"}, "a\n", true},
+		{"b\n", entry{text: "c\n"}, "a\n", true},
+	}
+	for i, s := range steps {
+		if err := file.keep(s.was, &s.entry); err != nil != s.fails {
+			t.Errorf("step %d: %v", i, err)
+		}
+		if got, err := file.read(); err != nil || got != s.want {
+			t.Errorf("step %d: %q, %v, want %q", i, got, err, s.want)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(path), ".wildmeld-*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	link := filepath.Join(filepath.Dir(path), "link.log")
+	if err := os.Symlink(path, link); err != nil {
+		t.Skipf("no links here: %v", err)
+	}
+	if err := (logFile{link}).keep("a\n", &entry{text: "d\n"}); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := file.read(); got != "d\n" {
+		t.Errorf("a log behind a link is %q", got)
+	}
+}
