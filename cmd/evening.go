@@ -130,9 +130,9 @@ func (e *evening) enter(s *parse.Statement) {
 		e.play(s, a)
 	case parse.CheckTotals:
 		e.begin()
-		for i, t := range a.Totals {
+		for _, t := range a.Totals {
 			e.book.CheckTotal(audit.Total{
-				At: placeAt(s, t.Total.Span), Player: t.Player, Total: t.Total.Value, Cut: s.Cut && i == len(a.Totals)-1,
+				At: placeAt(s, t.Total.Span), Player: t.Player, Total: t.Total.Value, Cut: s.CutIn(t.Total.Span),
 			})
 		}
 	case parse.CountUsed:
@@ -185,10 +185,11 @@ func (e *evening) countUsed(s *parse.Statement, a parse.CountUsed) {
 // play enters a player's line.
 func (e *evening) play(s *parse.Statement, a parse.Play) {
 	entry := audit.Entry{
-		At: placeAt(s, a.Name), Player: a.Player, Out: a.Out, OutAt: placeAt(s, a.OutSpan), Running: a.Total, Cut: s.Cut, Unread: a.Unread,
+		At: placeAt(s, a.Name), Player: a.Player, Out: a.Out, OutAt: placeAt(s, a.OutSpan), Running: a.Total, Cut: s.CutIn(a.HandSpan), Unread: a.Unread,
 	}
 	if a.Claim != nil {
 		entry.Claim, entry.ClaimAt = &a.Claim.Value, placeAt(s, a.Claim.Span)
+		entry.Cut = s.CutIn(a.Claim.Span)
 	}
 	if a.Hand != nil {
 		entry.Hand = e.hand(s, a)

@@ -105,6 +105,10 @@ func TestFindings(t *testing.T) {
 		{"a score cut off", "round 1\nAnn: 3h 4h 5h = 0 out\nBob: 9c 9d Kd = 2", 0, []string{
 			"3:17: (remark) the line has no end: if the log was cut off here, 2 may not be the whole number",
 		}},
+		{"a score before the mark of going out is whole", "round 1\nBob: = 7\nAnn: = 0 out", 0, nil},
+		{"the last cell of a sheet cut off", "round,Ann,Bob\n3s,0,22\n4s,1,2", 0, []string{
+			"3:6: (remark) the line has no end: if the log was cut off here, 2 may not be the whole number",
+		}},
 		{"a setting cut off", "game 313\nplayers Ann, Bo", 0, []string{
 			"2:1: (remark) the last line has no end and nothing after it, and is passed over",
 		}},

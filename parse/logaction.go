@@ -135,6 +135,12 @@ func (s *Statement) Column(span diag.Span) int {
 	return utf8.RuneCountInString(s.text[:min(span.Start, len(s.text))]) + 1
 }
 
+// CutIn tells whether a piece of the statement may go on where the log was cut
+// off: the line has no end, and the piece is its last.
+func (s *Statement) CutIn(span diag.Span) bool {
+	return s.Cut && !span.IsZero() && span.End >= trimmed(s.text, 0, len(s.text)).End
+}
+
 // Fault is an error at a piece of the statement.
 func (s *Statement) Fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
 	return s.fault(code, span, message, hint)
