@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/spf13/pflag"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/layoff"
+	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -50,14 +52,21 @@ func judged(h *parse.Hand, t rules.Terms) (table explain.Table, problems []diag.
 	groups, _ := h.Grouped()
 	for i, laid := range groups {
 		m, fault := layoff.Read(t, laid)
+		if fault == nil && !slices.ContainsFunc(laid, saysWhat) {
+			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "nothing says what these jokers are", "say of one what it stands for, as in Jk(9h)"))
+		}
 		if fault != nil {
 			why := explain.Letters.Why(t, judge.Judged{Laid: laid, Fault: fault})
 			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "this is no meld: "+why, how))
 		}
 		table = append(table, m)
 	}
+	diag.Sort(problems)
 	return table, problems
 }
+
+// saysWhat tells whether a card on the table says what its meld is of.
+func saysWhat(slot meld.Slot) bool { return slot.Card != card.Joker || slot.As != 0 }
 
 // The codes of complaints about cards that flags name.
 const (

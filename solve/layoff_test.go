@@ -210,10 +210,14 @@ func tables(rt *rapid.T, t rules.Terms, stock card.Hand, most int) []meld.Meld {
 	melds = melds[:min(most, len(melds))]
 	var table []meld.Meld
 	for _, m := range melds {
+		ofWildRank := !slices.ContainsFunc(m.Slots, func(s meld.Slot) bool { return s.As.Rank() != t.Wild })
+		if ofWildRank && m.Kind == meld.Set {
+			continue // whether a card of the rank joins it as a natural is the judge's to say
+		}
 		said := slices.Clone(m.Slots)
 		for i := range said {
 			if m.Kind == meld.Set && said[i].As != said[i].Card && rapid.Bool().Draw(rt, "open") {
-				said[i].As = 0
+				said[i].As = card.New(said[i].As.Rank(), card.NoSuit)
 			}
 		}
 		read, fault := layoff.Read(t, said)
