@@ -30,7 +30,7 @@ type extending struct {
 // each choice of cards, none of them first. The hand is in card order.
 func (q *quest) extensions(m meld.Meld, h card.Hand) []extension {
 	fit := q.fitting(m, h)
-	key := hand(m.Cards()) + "\x00" + hand(fit)
+	key := lying(m) + "|" + hand(fit)
 	if list, ok := q.extended[key]; ok {
 		return list
 	}
@@ -42,6 +42,15 @@ func (q *quest) extensions(m meld.Meld, h card.Hand) []extension {
 	}
 	q.extended[key] = e.list
 	return e.list
+}
+
+// lying is a meld as a key.
+func lying(m meld.Meld) string {
+	key := []byte{byte(m.Kind)}
+	for _, s := range m.Slots {
+		key = append(key, byte(s.Card), byte(s.As))
+	}
+	return string(key)
 }
 
 // fitting is the cards of the hand that some extension of the meld could use:
