@@ -269,3 +269,53 @@ func TestLogFile(t *testing.T) {
 		t.Errorf("a log behind a link is %q", got)
 	}
 }
+
+// TestCutOff opens a log that ends anywhere: nothing is lost of what it says,
+// and the next entry stands on a line of its own.
+func TestCutOff(t *testing.T) {
+	const log = "# at Rita's\r\ngame sixty-five\nplayers Ann, Bob\n\nround 1\nAnn: 9h 9d Kd = 28\nBob: [9c 9d 9s] = 0 out\ntotals Ann 28\n\nround 2\nBob: = 1+12\n"
+	for n := range len(log) + 1 {
+		s := sat(t, "sixty-five")
+		if err := s.open(log[:n]); err != nil {
+			t.Fatalf("%q: %v", log[:n], err)
+		}
+		s.opening()
+		s.prompt()
+		r := told(s, "score Zoe Ann 3")
+		if r.entry == nil {
+			continue // where the players are known she is none of them
+		}
+		before := strings.TrimSuffix(log[:n], "\n")
+		if !strings.HasPrefix(s.log, before) || !strings.HasSuffix(s.log, "\nZoe Ann: = 3\n") {
+			t.Fatalf("%q becomes\n%s", log[:n], s.log)
+		}
+	}
+}
+
+// FuzzSession types anything: the session answers, and enters only what a log
+// can have.
+func FuzzSession(f *testing.F) {
+	for _, text := range []string{
+		"score Ann 3\nundo\nundo", "wild 9\nround 2 wild J\nscore : = 3", "score\nscore :\nscore Ann:\n:", "why [\n3h 4h 5h\nwhy [3h",
+		"game vegas\ngame vegas\nplayers A\nplayers A, B", "round bonus\nscore Ann out", "players \xff, Ann\nscore \xff 3", "score Ann −3", "score #00 000", "discard\ndiscard 3h", "totals Ann",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		n := sat(t, "three-thirteen", "players Ann, Bob")
+		for line := range strings.SplitSeq(text, "\n") {
+			n.complete(line)
+			was := len(n.at.problems)
+			r := told(n, line)
+			if r.entry != nil && len(n.at.problems) > was {
+				t.Errorf("%q enters what cannot be read: %v", line, n.at.problems)
+			}
+			for _, d := range r.problems {
+				if d.Span.Start < 0 || d.Span.End < d.Span.Start || d.Span.End > len(d.Text) {
+					t.Errorf("%q: a complaint outside its text: %+v", line, d)
+				}
+			}
+			n.prompt()
+		}
+	})
+}

@@ -141,11 +141,22 @@ func (s *session) enter(l line, log string, place func(diag.Span) diag.Span) rep
 	if problems := p.refusals(e.at); len(problems) > 0 {
 		return reply{problems: problems}
 	}
+	if plays && !s.grown(e.at) {
+		return s.refuse(l, restOf(l), "nothing of it would stand on the sheet", "a name does not begin with #, which begins a remark")
+	}
 	e.ask = s.ask
 	if e.at.complete || !e.at.begun {
 		e.ask = e.at.next()
 	}
 	return s.entered(e, log, plays)
+}
+
+// grown tells whether a player's line has come to the sheet.
+func (s *session) grown(at *standing) bool {
+	if s.inLog(s.ask) {
+		return len(at.lines) == len(s.at.lines)+1
+	}
+	return len(at.lines) == 1
 }
 
 // plays tells whether a line of the log is a player's line in a round.
@@ -253,6 +264,9 @@ func (s *session) entered(e *entry, log string, plays bool) reply {
 		told = append(told, explain.Found{Place: f.Place, Message: s.cards().Finding(f, e.at.Players), Remark: f.Remark})
 	}
 	r.text += screen.Remarks(told)
+	if r.wrong {
+		r.text += screen.Remarks([]explain.Found{{Message: "it stands on the sheet as typed; undo takes it back"}})
+	}
 	if e.at.complete && (plays || newLine(log).word == "used") {
 		r.text += s.after(e)
 	}
