@@ -44,6 +44,8 @@ type terms struct {
 
 	minRun, maxRun, minSet, maxSet int
 
+	wildPlaces uint16 // places of the wild rank
+
 	own       uint16 // places where a wild-rank card counts as natural
 	ownPlace  uint8  // the first of them
 	bothEnds  bool   // an ace may go to either end
@@ -162,12 +164,16 @@ func (g *terms) placeRank(r card.Rank) {
 func (g *terms) makeWild(r card.Rank) {
 	natural := g.rules.WildAsNatural == rules.On && !g.free
 	p := g.place[card.New(r, card.Clubs)]
+	g.wildPlaces = 1 << p
+	if r == card.Ace && g.bothEnds {
+		g.wildPlaces |= 1 << aceHigh
+	}
 	if natural {
-		g.own, g.ownPlace = 1<<p, p
-		g.leave[p] = 0
-		if r == card.Ace && g.bothEnds {
-			g.own |= 1 << aceHigh
-			g.leave[aceHigh] = 0
+		g.own, g.ownPlace = g.wildPlaces, p
+		for q := range places {
+			if g.own>>q&1 == 1 {
+				g.leave[q] = 0
+			}
 		}
 	}
 	for s := card.NoSuit; s <= card.Stars; s++ {

@@ -34,10 +34,8 @@ func (s *Solver) placeWild(a *meld.Arrangement) {
 			s.placeRest(m)
 		}
 	}
-	if s.terms.rules.WildAsNatural == rules.On {
-		for _, m := range a.Melds {
-			s.settleOwn(m)
-		}
+	for _, m := range a.Melds {
+		s.settleOwn(m)
 	}
 }
 
@@ -81,8 +79,8 @@ func (s *Solver) placeRest(m meld.Meld) {
 	}
 }
 
-// settleOwn puts the slots of a set of the wild rank in their order: its
-// cards are naturals there, and stand for themselves.
+// settleOwn puts the slots of a set of the wild rank in their order: its cards
+// stand for themselves, first those that count as natural.
 func (s *Solver) settleOwn(m meld.Meld) {
 	wild := s.terms.rules.Wild
 	if m.Kind != meld.Set || wild == card.NoRank || m.Slots[0].As.Rank() != wild {
@@ -96,18 +94,14 @@ func (s *Solver) settleOwn(m meld.Meld) {
 		}
 	}
 	slices.SortFunc(m.Slots, func(x, y meld.Slot) int {
-		if nx, ny := natural(x), natural(y); nx != ny {
-			return cmp.Compare(ny, nx)
-		}
-		return cmp.Or(cmp.Compare(x.As, y.As), cmp.Compare(x.Card, y.Card))
+		return cmp.Or(s.wildness(x)-s.wildness(y), cmp.Compare(x.Card, y.Card))
 	})
 }
 
-// natural is 1 for a wild-rank card that stands for itself, or has no suit
-// to tell.
-func natural(x meld.Slot) int {
-	if x.Card == x.As || x.Card == card.Wild {
-		return 1
+// wildness is 0 for a slot of the wild rank that counts as natural, else 1.
+func (s *Solver) wildness(x meld.Slot) int {
+	if s.terms.rules.WildAsNatural == rules.On && (x.Card == x.As || x.Card == card.Wild) {
+		return 0
 	}
-	return 0
+	return 1
 }

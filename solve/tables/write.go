@@ -155,25 +155,64 @@ func (s *Solver) leaveAt(p int, suit card.Suit) {
 	}
 }
 
-// writeRun tells a run. Wild cards that its gaps do not need go on above it,
-// as far as there are places, then below.
+// writeRun tells a run. One natural with wild cards is as well a set, which
+// is easier to see.
 func (s *Solver) writeRun(m *meld.Meld, p pick, suit card.Suit) {
 	naturals := p.naturals()
 	s.unwind.open += p.wilds()
-	size := p.wilds() + bits.OnesCount16(naturals)
 	low := bits.TrailingZeros16(naturals)
-	low = min(low, int(s.terms.hi[low])+1-size)
-	for q := low; q < low+size; q++ {
-		as := s.terms.cards[q][suit]
-		c := card.Card(0)
-		if naturals>>q&1 == 1 {
-			c = as
-			if s.terms.own>>q&1 == 1 {
-				s.unwind.placed(int(suit - 1))
-			}
-		}
-		put(m, c, as)
+	size := p.wilds() + bits.OnesCount16(naturals)
+	if naturals == 1<<low && size <= s.terms.maxSet {
+		s.writeSingle(m, low, p.wilds(), suit)
+		return
 	}
+	low = s.lowest(naturals, size, suit)
+	for q := low; q < low+size; q++ {
+		if naturals>>q&1 == 1 {
+			s.putNatural(m, q, suit)
+		} else {
+			put(m, 0, s.terms.cards[q][suit])
+		}
+	}
+}
+
+// writeSingle tells a natural and wild cards as a set.
+func (s *Solver) writeSingle(m *meld.Meld, place, wilds int, suit card.Suit) {
+	m.Kind = meld.Set
+	s.putNatural(m, place, suit)
+	for range wilds {
+		put(m, 0, s.lacking(m, s.terms.rank[place]))
+	}
+}
+
+// putNatural adds a natural of a run.
+func (s *Solver) putNatural(m *meld.Meld, place int, suit card.Suit) {
+	c := s.terms.cards[place][suit]
+	put(m, c, c)
+	if s.terms.own>>place&1 == 1 {
+		s.unwind.placed(int(suit - 1))
+	}
+}
+
+// lowest is the first place of a run. Wild cards that its gaps do not need go
+// on above it, as far as there are places, then below; but below at once where
+// one of them stands for itself there.
+func (s *Solver) lowest(naturals uint16, size int, suit card.Suit) int {
+	first := bits.TrailingZeros16(naturals)
+	low := min(first, int(s.terms.hi[first])+1-size)
+	if s.unwind.pool[suit-1] == 0 {
+		return low
+	}
+	own := s.terms.wildPlaces &^ naturals
+	if own>>low&(1<<size-1) != 0 {
+		return low
+	}
+	below := own & (1<<low - 1)
+	nearest := bits.Len16(below) - 1
+	if below == 0 || nearest < int(s.terms.lo[first]) || nearest+size < bits.Len16(naturals) {
+		return low
+	}
+	return nearest
 }
 
 // writeWild tells the melds of so many wild cards alone, the largest first:
