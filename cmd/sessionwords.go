@@ -71,8 +71,7 @@ func (s *session) help(line) reply {
 
 func (s *session) quit(line) reply { return reply{quit: true} }
 
-// complete is the lines that a begun line may become, of which the shells'
-// readers show the last words.
+// complete is the lines that a line may become whose last word is begun.
 func (s *session) complete(text string) []string {
 	head, begun := text, ""
 	if i := strings.LastIndexAny(text, " ,"); i < 0 {
