@@ -73,7 +73,7 @@ func (s *Solver) take(h, must card.Hand, alike bool) {
 			s.hold(i, isMust, alike)
 		}
 	}
-	d.fill = &s.tight
+	d.fill = &s.fills[0]
 	s.layOut()
 	s.findMelds()
 	s.memo.reset()

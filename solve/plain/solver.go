@@ -22,6 +22,7 @@
 package plain
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -39,9 +40,9 @@ type Solver struct {
 	swings bool // wild-rank cards may count as natural, and it makes a difference
 	// What melds of wild cards alone can hold. Where runs mix suits, or there is
 	// but one, every wild-rank card may be natural at its rank's place, and fall
-	// under a limit; tight is without runs over that place.
-	open, tight fill
-	cramped     bool // tight holds less than open
+	// under a limit; then fills[k] allows k runs over that place, each of which
+	// wants a stopgap there. Elsewhere there is one fill.
+	fills []fill
 
 	deal  deal
 	memo  memo
@@ -58,10 +59,12 @@ func New(t rules.Terms) *Solver {
 	s.maxRun = s.longest(card.NoRank)
 	free := t.WildLimit == rules.NoLimit && t.AllWildLegal() && t.AdjacentWilds == rules.On
 	s.swings = t.WildAsNatural == rules.On && t.Wild != card.NoRank && !free
-	s.open = newFill(t, s.maxRun, s.maxSet)
-	s.tight = s.open
-	if s.cramped = s.swings && (t.RunSuits == rules.MixedSuits || t.Suits.Len() == 1); s.cramped {
-		s.tight = newFill(t, s.longest(t.Wild), s.maxSet)
+	s.fills = []fill{newFill(t, s.maxRun, s.maxRun, s.maxSet, 0)}
+	if s.swings && t.AllWildLegal() && (t.RunSuits == rules.MixedSuits || t.Suits.Len() == 1) {
+		s.fills = s.fills[:0]
+		for k := range card.MaxHand / t.MinMeld {
+			s.fills = append(s.fills, newFill(t, s.longest(t.Wild), s.maxRun, s.maxSet, k))
+		}
 	}
 	return s
 }
@@ -78,37 +81,54 @@ func (s *Solver) ready(h card.Hand) {
 	s.readyUsing(h, nil)
 }
 
-// readyUsing makes the hand ready with cards that must be melded. A stopgap is
-// melded too where that is better.
+// readyUsing makes the hand ready with cards that must be melded. Where runs of
+// wild cards want stopgaps, as many are melded too as makes it best.
 func (s *Solver) readyUsing(h, must card.Hand) {
 	s.take(h, must, true)
-	stopgap := s.stopgap(h)
-	if stopgap == 0 {
+	stopgaps := s.stopgaps(h)
+	if len(stopgaps) == 0 {
 		return
 	}
-	without := s.best(s.deal.start)
-	with := must
-	if !slices.Contains(must, stopgap) {
-		with = append(slices.Clone(must), stopgap)
+	least, with := s.best(s.deal.start), 0
+	for k := 1; k <= min(len(stopgaps), len(s.fills)-1); k++ {
+		if c := s.bestUsing(h, must, stopgaps[:k]); c < least {
+			least, with = c, k
+		}
 	}
-	s.take(h, with, true)
-	s.deal.fill = &s.open
-	if s.best(s.deal.start) >= without {
-		s.take(h, must, true)
-	}
+	s.bestUsing(h, must, stopgaps[:with])
 }
 
-// stopgap is a wild card that can stand at the wild rank's place without being
-// natural, which lets a run of wild cards alone go over it; zero where none is
-// held or none is needed.
-func (s *Solver) stopgap(h card.Hand) card.Card {
-	switch {
-	case s.cramped && slices.Contains(h, card.Joker):
-		return card.Joker
-	case s.cramped && slices.Contains(h, card.Wild):
-		return card.Wild
+// bestUsing is the least cost with cards that must be melded and some stopgaps
+// besides.
+func (s *Solver) bestUsing(h, must, stopgaps card.Hand) cost {
+	all := slices.Clone(must)
+	for _, c := range []card.Card{card.Wild, card.Joker} {
+		for all.Count(c) < stopgaps.Count(c) {
+			all = append(all, c)
+		}
 	}
-	return 0
+	s.take(h, all, true)
+	s.deal.fill = &s.fills[len(stopgaps)]
+	return s.best(s.deal.start)
+}
+
+// stopgaps are the wild cards that can stand at the wild rank's place without
+// being natural, which lets a run of wild cards alone go over it: those first
+// that it costs most to leave. There are none where none is needed.
+func (s *Solver) stopgaps(h card.Hand) card.Hand {
+	var list card.Hand
+	if len(s.fills) == 1 {
+		return list
+	}
+	for _, c := range h {
+		if c >= card.Wild {
+			list = append(list, c)
+		}
+	}
+	slices.SortFunc(list, func(a, b card.Card) int {
+		return cmp.Or(s.terms.Points(b)-s.terms.Points(a), cmp.Compare(a, b))
+	})
+	return list
 }
 
 // Penalty is the points of the best arrangement.

@@ -50,7 +50,18 @@ func (s *Solver) filled(m meld.Meld, by share, wild card.Hand) (meld.Meld, card.
 		rank := s.rankOf(m.Slots[0].Card)
 		return s.set(rank, append(m.Cards(), wild[:by.wild]...)), wild[by.wild:]
 	}
-	return s.wildMeld(wild[:by.wild]), wild[by.wild:]
+	mine, rest := s.wildFor(by.wild, wild)
+	return s.wildMeld(mine), rest
+}
+
+// wildFor is the wild cards for a meld of n of them alone: the first in card
+// order, but for a run the last one, which is a stopgap if there is any.
+func (s *Solver) wildFor(n int, wild card.Hand) (mine, rest card.Hand) {
+	if n <= s.maxSet {
+		return wild[:n], wild[n:]
+	}
+	last := len(wild) - 1
+	return append(slices.Clone(wild[:n-1]), wild[last]), wild[n-1 : last]
 }
 
 // list gives the cards away, in the order of the kinds.

@@ -11,55 +11,59 @@ type fill struct {
 	most [][card.MaxHand + 1]int8
 }
 
-// newFill is the fill where sets and runs of wild cards alone have at most so
-// many cards.
-func newFill(t rules.Terms, maxRun, maxSet int) fill {
+// newFill is the fill where melds of wild cards alone are sets and runs of at
+// most so many cards, and of the runs only so many are longer than short.
+func newFill(t rules.Terms, short, maxRun, maxSet, long int) fill {
 	var f fill
-	f.add(0, []int{0})
+	sums := totals{{0: true}}
+	for range long {
+		sums = append(sums, [card.MaxHand + 1]bool{})
+	}
+	f.add(0, sums)
 	if !t.AllWildLegal() {
 		return f
 	}
-	var lengths []int
-	for n := t.MinMeld; n <= card.MaxHand; n++ {
-		isRun := n >= t.MinRunLen() && n <= maxRun && t.AdjacentWilds == rules.On
-		if n <= maxSet || isRun {
-			lengths = append(lengths, n)
-		}
-	}
-	sums := []int{0}
 	for m := 1; m*t.MinMeld <= card.MaxHand; m++ {
-		sums = sumsOf(sums, lengths)
+		next := make(totals, len(sums))
+		for n := t.MinMeld; n <= card.MaxHand; n++ {
+			isRun := n >= t.MinRunLen() && n <= maxRun && t.AdjacentWilds == rules.On
+			switch {
+			case n <= maxSet || isRun && n <= short:
+				next.addAll(sums, n, 0)
+			case isRun:
+				next.addAll(sums, n, 1)
+			}
+		}
+		sums = next
 		f.add(m, sums)
 	}
 	return f
 }
 
-// sumsOf is every total of one of each, up to a whole hand, in order.
-func sumsOf(a, b []int) []int {
-	var is [card.MaxHand + 1]bool
-	for _, x := range a {
-		for _, y := range b {
-			if x+y <= card.MaxHand {
-				is[x+y] = true
+// totals is which totals there are, by the number of long runs among them.
+type totals [][card.MaxHand + 1]bool
+
+// addAll adds each of the totals with a meld of n cards more, which is long or
+// not.
+func (t totals) addAll(of totals, n, long int) {
+	for k := 0; k+long < len(t); k++ {
+		for total, is := range of[k] {
+			if is && total+n <= card.MaxHand {
+				t[k+long][total+n] = true
 			}
 		}
 	}
-	var sums []int
-	for n, ok := range is {
-		if ok {
-			sums = append(sums, n)
-		}
-	}
-	return sums
 }
 
-func (f *fill) add(m int, totals []int) {
+func (f *fill) add(m int, sums totals) {
 	var most [card.MaxHand + 1]int8
 	for n := range most {
 		most[n] = -1
-		for _, total := range totals {
-			if total <= n {
-				most[n] = int8(total)
+		for _, is := range sums {
+			for total := range n + 1 {
+				if is[total] {
+					most[n] = max(most[n], int8(total))
+				}
 			}
 		}
 	}
