@@ -105,27 +105,34 @@ func (o solveOptions) atTable(s Streams, deal *parse.Deal, table explain.Table) 
 
 // answer is what is written for one hand.
 func (o solveOptions) answer(s Streams, c explain.Checked, solver *solve.Solver) string {
-	ways, key := o.ways(c.Hand, solver)
+	ways, key, more := o.ways(c.Hand, solver)
 	switch {
 	case o.json && ways == nil:
 		return string(explain.AppendRecord(nil, bare(c))) + "\n"
 	case o.json:
-		return string(explain.AppendWays(nil, bare(c), key, ways)) + "\n"
+		return string(explain.AppendWays(nil, bare(c), key, ways, more)) + "\n"
+	case more:
+		return s.screen(s.Out, o.lookFlags).Ways(c, ways) + s.screen(s.Out, o.lookFlags).More(len(ways))
 	case ways != nil:
 		return s.screen(s.Out, o.lookFlags).Ways(c, ways)
 	}
 	return s.screen(s.Out, o.lookFlags).Answer(explained(c, solver))
 }
 
-// ways is the arrangements that --all or --top asks for, and the flag's name.
-func (o solveOptions) ways(h card.Hand, solver *solve.Solver) ([]meld.Arrangement, string) {
+// mostWays is how many best arrangements are listed; there may be millions.
+const mostWays = 1000
+
+// ways is the arrangements that --all or --top asks for, the flag's name, and
+// whether there are more of the best than are listed.
+func (o solveOptions) ways(h card.Hand, solver *solve.Solver) (ways []meld.Arrangement, key string, more bool) {
 	switch {
 	case o.all:
-		return solver.All(h), "all"
+		ways, more = solver.AllUpTo(h, mostWays)
+		return ways, "all", more
 	case o.top > 0:
-		return solver.Top(h, o.top), "top"
+		return solver.Top(h, o.top), "top", false
 	}
-	return nil, ""
+	return nil, "", false
 }
 
 // bare is the record of a hand without the player's own grouping.

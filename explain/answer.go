@@ -112,6 +112,14 @@ func (s Screen) Ways(c Checked, ways []meld.Arrangement) string {
 	return p.text.String()
 }
 
+// More says that only the first n of many arrangements are told.
+func (s Screen) More(n int) string {
+	p := page{Screen: s}
+	p.blank()
+	p.say(0, fmt.Sprintf("these are the first %d, and there are more; --top N lists one for each set of leftovers", n))
+	return p.text.String()
+}
+
 // Heading is the line that tells one hand of many from the others.
 func (s Screen) Heading(h card.Hand) string {
 	p := page{Screen: s}

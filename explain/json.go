@@ -43,8 +43,9 @@ func appendSettings(b []byte, list []rules.Setting) []byte {
 }
 
 // AppendWays appends the record with one more key, named by the flag that
-// asked for it: every arrangement listed, the best first.
-func AppendWays(b []byte, r *Record, key string, ways []meld.Arrangement) []byte {
+// asked for it: every arrangement listed, the best first. Where there are more
+// than are listed the key more says so.
+func AppendWays(b []byte, r *Record, key string, ways []meld.Arrangement, more bool) []byte {
 	b = append(appendOpen(b, r), ',')
 	b = append(append(b, quoted(key)...), `:[`...)
 	for i := range ways {
@@ -52,6 +53,9 @@ func AppendWays(b []byte, r *Record, key string, ways []meld.Arrangement) []byte
 			b = append(b, ',')
 		}
 		b = append(appendArrangement(append(b, '{'), &r.terms, &ways[i]), '}')
+	}
+	if more {
+		return append(b, `],"more":true}`...)
 	}
 	return append(b, `]}`...)
 }

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -109,7 +110,17 @@ func (s *Solver) leftWith(h, left card.Hand) meld.Arrangement {
 // and the others make as few melds in other ways. Arrangements are one where
 // each meld has the same naturals and as many wild cards.
 func (s *Solver) All(h card.Hand) []meld.Arrangement {
-	list := s.Tied(h)
+	list, _ := s.AllUpTo(h, math.MaxInt)
+	return list
+}
+
+// AllUpTo is the first n of All, n at least 1, and whether there are more.
+// Where runs mix suits a hand may have more than anybody could count.
+func (s *Solver) AllUpTo(h card.Hand, n int) (list []meld.Arrangement, more bool) {
+	list = s.leftWithEach(h, func(before, cost int) bool { return cost == 0 && before <= n })
+	if len(list) > n {
+		return list[:n], true
+	}
 	seen := map[string]bool{}
 	for _, first := range slices.Clone(list) {
 		seen[s.shape(first)] = true
@@ -120,10 +131,13 @@ func (s *Solver) All(h card.Hand) []meld.Arrangement {
 				seen[shape] = true
 				list = append(list, a)
 			}
-			return true
+			return len(list) <= n
 		})
+		if len(list) > n {
+			return list[:n], true
+		}
 	}
-	return list
+	return list, false
 }
 
 // shape spells the leftovers and each meld's cards, wild cards all alike.
