@@ -12,7 +12,7 @@ import (
 // cards are dealt to the melds by number and not by name, but the same melds
 // may still come twice: as a set and as a run, an ace at either end.
 func (s *Solver) All(h card.Hand, yield func(meld.Arrangement) bool) {
-	s.take(h, nil, false)
+	s.readyUsing(h, nil, false)
 	s.steps = s.steps[:0]
 	e := every{solver: s, yield: yield}
 	e.from(s.deal.start)

@@ -78,36 +78,36 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 
 // ready makes the hand ready for the search.
 func (s *Solver) ready(h card.Hand) {
-	s.readyUsing(h, nil)
+	s.readyUsing(h, nil, true)
 }
 
 // readyUsing makes the hand ready with cards that must be melded. Where runs of
 // wild cards want stopgaps, as many are melded too as makes it best.
-func (s *Solver) readyUsing(h, must card.Hand) {
-	s.take(h, must, true)
+func (s *Solver) readyUsing(h, must card.Hand, alike bool) {
+	s.take(h, must, alike)
 	stopgaps := s.stopgaps(h)
 	if len(stopgaps) == 0 {
 		return
 	}
 	least, with := s.best(s.deal.start), 0
 	for k := 1; k <= min(len(stopgaps), len(s.fills)-1); k++ {
-		if c := s.bestUsing(h, must, stopgaps[:k]); c < least {
+		if c := s.bestUsing(h, must, stopgaps[:k], alike); c < least {
 			least, with = c, k
 		}
 	}
-	s.bestUsing(h, must, stopgaps[:with])
+	s.bestUsing(h, must, stopgaps[:with], alike)
 }
 
 // bestUsing is the least cost with cards that must be melded and some stopgaps
 // besides.
-func (s *Solver) bestUsing(h, must, stopgaps card.Hand) cost {
+func (s *Solver) bestUsing(h, must, stopgaps card.Hand, alike bool) cost {
 	all := slices.Clone(must)
 	for _, c := range []card.Card{card.Wild, card.Joker} {
 		for all.Count(c) < stopgaps.Count(c) {
 			all = append(all, c)
 		}
 	}
-	s.take(h, all, true)
+	s.take(h, all, alike)
 	s.deal.fill = &s.fills[len(stopgaps)]
 	return s.best(s.deal.start)
 }
@@ -143,7 +143,7 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 	if _, held := h.Without(cards...); !held {
 		return false
 	}
-	s.readyUsing(h, cards)
+	s.readyUsing(h, cards, true)
 	if s.best(s.deal.start) == impossible {
 		return false
 	}
