@@ -44,7 +44,12 @@ last. Where a card is turned up for the wild rank, deal turns it up.`,
 			}
 			return nil
 		},
-		RunE: func(*cobra.Command, []string) error { return runDeal(o, s) },
+		RunE: func(c *cobra.Command, _ []string) error {
+			if !c.Flags().Changed("seed") {
+				o.seed = s.newSeed()
+			}
+			return runDeal(o, s)
+		},
 	}
 	c.Flags().SortFlags = false
 	c.Flags().IntVar(&o.count, "count", 1, "how many deals, `N`")
@@ -65,9 +70,6 @@ func runDeal(o dealOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
-	if o.seed == 0 {
-		o.seed = s.newSeed()
-	}
 	d := dealer{dealOptions: o, rules: setting.Rules, ask: setting.Ask, random: rand.NewPCG(o.seed, o.seed)}
 	out := bufio.NewWriter(s.Out)
 	for i := range o.count {
@@ -81,7 +83,7 @@ func runDeal(o dealOptions, s Streams) error {
 // newSeed is a seed that nobody chose. A person at a terminal is told it, to
 // be able to deal the same again.
 func (s Streams) newSeed() uint64 {
-	seed := uint64(rand.Uint32()) + 1
+	seed := uint64(rand.Uint32())
 	if _, ok := s.Terminal(s.Err); ok {
 		fmt.Fprintf(s.Err, "--seed %d deals this again\n", seed)
 	}
