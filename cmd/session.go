@@ -114,6 +114,9 @@ func (s *session) hear(text string) reply {
 	if i := slices.IndexFunc(commands(), func(c command) bool { return c.is(l) }); i >= 0 {
 		return commands()[i].do(s, l)
 	}
+	if s.namesPlayer(l) {
+		return s.score(line{text: l.text, word: l.word, wordAt: l.wordAt, rest: l.text[l.wordAt:], restAt: l.wordAt})
+	}
 	if near, ok := s.meant(l); ok {
 		return s.refuse(l, diag.Span{Start: l.wordAt, End: l.wordAt + len(l.word)}, "no word "+quoted(l.word), "did you mean "+near+"?")
 	}
@@ -148,6 +151,17 @@ var logWords = []string{
 
 func isPlayer(players []string, name string) bool {
 	return slices.ContainsFunc(players, func(p string) bool { return strings.EqualFold(p, name) })
+}
+
+// namesPlayer tells whether a line begins with a player whose name could not be
+// cards: then the word score went without saying.
+func (s *session) namesPlayer(l line) bool {
+	for _, end := range wordEnds(l.text, l.wordAt) {
+		if name := l.text[l.wordAt:end]; isPlayer(s.at.Players, name) && !startsScore(name) {
+			return true
+		}
+	}
+	return false
 }
 
 // shortestWord is the fewest letters in which a word that is misspelled shows

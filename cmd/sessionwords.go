@@ -30,7 +30,7 @@ func commands() []command {
 		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", do: (*session).discard},
 		{word: "round", args: "[5 | bonus]", about: "which round is played, or go to another", do: (*session).round},
 		{word: "wild", args: "9", about: "the rank turned up, or joker", only: saysWild, do: (*session).wild},
-		{word: "score", args: "Ann 12 [out]", about: "Ann's score goes on the sheet; so do her cards: score Ann [9s 9d Jk] 4h", do: (*session).score},
+		{word: "score", args: "Ann 12 [out]", about: "Ann's score goes on the sheet, or her cards: score Ann [9s 9d Jk] 4h", do: (*session).score},
 		{word: "undo", about: "take the last entry back", do: (*session).undo},
 		{word: "totals", about: "how the game stands", do: (*session).totals},
 		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*session).sheet},
@@ -66,7 +66,7 @@ func (s *session) help(line) reply {
 	}
 	screen := s.screen()
 	return reply{text: screen.Paragraphs("Type a hand, such as 3h 4h wild Jk 9s, for its points. Or:") + screen.Columns(pairs) +
-		"\n" + screen.Paragraphs("Lines of a log are taken as they are: rule aces both, Bob buys in, Ann: 3h 4h 5h = 0 out.")}
+		"\n" + screen.Paragraphs("Once Ann is known, Ann 12 does as well. Lines of a log are taken as they are: rule aces both, Bob buys in, Ann: 3h 4h 5h = 0 out.")}
 }
 
 func (s *session) quit(line) reply { return reply{quit: true} }
