@@ -82,7 +82,12 @@ func (s *session) all(l line) reply {
 			return s.screen().Discarding(discarding(last.deal))
 		}
 		solver := solve.New(last.deal.Terms)
-		return s.screen().Ways(checked(last.deal, solver), solver.All(last.deal.Hand))
+		ways, more := solver.AllUpTo(last.deal.Hand, mostWays)
+		text := s.screen().Ways(checked(last.deal, solver), ways)
+		if more {
+			text += s.screen().More(len(ways))
+		}
+		return text
 	})
 }
 
