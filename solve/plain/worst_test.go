@@ -1,0 +1,80 @@
+package plain
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// worst is the hands of 15 cards that TestClimb found to take longest.
+var worst = []struct {
+	game, mix string
+	wild      card.Rank
+	hand      string
+}{
+	{"five-crowns", "set-suits=distinct run-suits=any wild-limit=two-naturals", card.Six,
+		"5c 6d 6d 6h 6s 7c 7d 7s 8s 9s 10s Js Qh Qs Ks"},
+	{"five-crowns", "aces=wrap set-suits=distinct run-suits=any wild-limit=minority all-wild=off adjacent-wilds=off wild-as-natural=on", card.Four,
+		"3d 3s 4c 4d 4h 4s 4* 5c 5d 5h 6s 6* 7d 8h Kc"},
+	{"five-crowns", "aces=wrap set-suits=distinct run-suits=any wild-limit=half wild-as-natural=on", card.Four,
+		"3d 4c 4d 4h 4* 5d 5h 5s 6d 7s 8d 8s 8* 9d 10h"},
+	{"vegas", "set-suits=distinct run-suits=any all-wild=off", card.Five,
+		"Ah 4h 5d 5h 5s 6c 6h 6s 7c 7h 8s 10d Js Qs Kc"},
+	{"vegas", "aces=wrap set-suits=distinct run-suits=any wild-limit=half adjacent-wilds=off wild-as-natural=on", card.Ace,
+		"Ac Ah As 2d 2s 3c 3d 3s 4h Js Qd Qh Kc Kd Kh"},
+	{"three-thirteen", "aces=wrap adjacent-wilds=off wild-limit=two-naturals wild-as-natural=on", card.Nine,
+		"As 8d 9c 9d 9d 9h 9s 10d 10h Jd Js Qd Qs Kc Kh"},
+}
+
+func mixed(t testing.TB, game, mix string) rules.Rules {
+	t.Helper()
+	g, _, ok := rules.Lookup(game)
+	if !ok {
+		t.Fatalf("no game %s", game)
+	}
+	r := g.Rules
+	for _, setting := range strings.Fields(mix) {
+		name, value, _ := strings.Cut(setting, "=")
+		if err := r.Set(name, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return r
+}
+
+// spelled reads cards as card.Card spells them.
+func spelled(t testing.TB, text string) card.Hand {
+	t.Helper()
+	var h card.Hand
+	for _, word := range strings.Fields(text) {
+		found := false
+		for c := range card.Limit {
+			if c := card.Card(c); c.Rank() != card.NoRank && c.Suit() >= card.Clubs && c.Suit() <= card.Stars || c >= card.Wild && (c == card.Wild || c == card.Joker) {
+				if c.String() == word {
+					h, found = append(h, c), true
+				}
+			}
+		}
+		if !found {
+			t.Fatalf("no card %s", word)
+		}
+	}
+	return h
+}
+
+func BenchmarkWorst(b *testing.B) {
+	for _, w := range worst {
+		b.Run(w.game+" "+w.mix, func(b *testing.B) {
+			s := New(rules.Terms{Rules: mixed(b, w.game, w.mix), Wild: w.wild})
+			h := spelled(b, w.hand)
+			var a meld.Arrangement
+			for b.Loop() {
+				s.Arrange(h, &a)
+			}
+			b.ReportMetric(float64(s.memo.used), "states")
+		})
+	}
+}
