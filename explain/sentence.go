@@ -12,6 +12,9 @@ import (
 // Sentence is what a parameter says in the rules, as a person would put it.
 // It panics on the name of no parameter.
 func Sentence(r rules.Rules, name string) string {
+	if aceless := !r.Ranks.Has(card.Ace); aceless && (name == "aces" || name == "ace-points") {
+		return "there are no aces in the pack"
+	}
 	if text, ok := ofValue[name][parameter(name).Get(r)]; ok {
 		return text
 	}
@@ -133,7 +136,11 @@ func sayDecks(r rules.Rules) string {
 func deckSteps(g *rules.Game) string {
 	var words []string
 	for _, step := range g.DeckSteps {
-		words = append(words, fmt.Sprintf("%s for up to %d players", counted(step.Decks, "pack"), step.MaxPlayers))
+		text := counted(step.Decks, "pack")
+		if step.MaxPlayers > 0 {
+			text += fmt.Sprintf(" for up to %d players", step.MaxPlayers)
+		}
+		words = append(words, text)
 	}
 	if n := g.PlayersADeck; n > 0 {
 		words = append(words, fmt.Sprintf("for more players one for every %d, rounded up", n))

@@ -39,7 +39,7 @@ type Setting struct {
 	Name, Value string
 }
 
-// DeckStep is how many packs serve so many players.
+// DeckStep is how many packs serve so many players; 0 is any number of them.
 type DeckStep struct {
 	MaxPlayers, Decks int
 }
@@ -96,7 +96,7 @@ func (g *Game) DecksFor(players, cards int) int {
 	}
 	last := 0
 	for _, s := range g.DeckSteps {
-		if last = s.Decks; players <= s.MaxPlayers {
+		if last = s.Decks; players <= s.MaxPlayers || s.MaxPlayers == 0 {
 			return last
 		}
 	}
@@ -240,10 +240,10 @@ var games = []*Game{
 			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
 			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
 			AdjacentWilds: On, WildAsNatural: Off,
-			Points: Points{Rank: pips(11, 12, 13), Ace: AcePoints{Low: 15, High: 15}, Wild: 20, Joker: 50},
+			Points: Points{Rank: pips(11, 12, 13), Ace: AcePoints{Low: 1, High: 15}, Wild: 20, Joker: 50},
 			LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: Shared, PayEach: Off,
 		},
-		DeckSteps: []DeckStep{{7, 2}}, JokersADeck: 3,
+		DeckSteps: []DeckStep{{Decks: 2}}, JokersADeck: 3,
 	},
 }
 

@@ -248,7 +248,8 @@ func getPoints(r *Rules) string {
 	var list []string
 	p := r.Points.Rank
 	for k := card.Two; k <= card.King; {
-		value, last := strconv.Itoa(p[k]), k
+		var last card.Rank
+		value := strconv.Itoa(p[k])
 		if pipRun := lastWhere(k, func(k card.Rank) bool { return p[k] == int(k) }); pipRun > k {
 			value, last = pipsWord, pipRun
 		} else {
