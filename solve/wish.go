@@ -76,8 +76,8 @@ func (s *Solver) leftWithEach(h card.Hand, wanted func(before, cost int) bool) [
 	best := s.Best(h)
 	lefts := []card.Hand{best.Left}
 	s.plain.Leftovers(h, func(left card.Hand, penalty int) bool {
-		if slices.Equal(left, best.Left) {
-			return true
+		if _, more := left.Without(best.Left...); more {
+			return true // the best itself, or cards left for nothing
 		}
 		if !wanted(len(lefts), penalty-best.Penalty) {
 			return false

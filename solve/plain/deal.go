@@ -22,6 +22,7 @@ type kind struct {
 	one    cards // one copy, as a count in the kind's field
 	swing  bool  // of the wild rank: instead of being left it joins the wild cards
 	must   bool
+	alike  bool // its suit makes no difference to any meld of the hand
 }
 
 // cards counts copies of each kind, a field of bits for each. Above each field
@@ -62,21 +63,34 @@ type state struct {
 func (s *Solver) take(h, must card.Hand, alike bool) {
 	d := &s.deal
 	d.kinds, d.pool, d.jokers, d.must = d.kinds[:0], d.pool[:0], 0, d.must[:0]
+	alike = alike && s.terms.RunSuits == rules.MixedSuits
+	var alone [card.Limit]bool
+	if alike {
+		s.suitless(h, must, &alone)
+	}
 	d.sorted = append(d.sorted[:0], h...)
-	slices.SortFunc(d.sorted, s.inOrder)
-	alike = alike && s.terms.RunSuits == rules.MixedSuits && s.terms.SetSuits == rules.AnySuits
+	slices.SortFunc(d.sorted, func(a, b card.Card) int { return s.inOrder(a, b, &alone) })
 	for i, c := range d.sorted {
 		isMust := len(must) > 0 && must.Count(c) > d.sorted[:i].Count(c)
 		if s.terms.IsWild(c) && (!s.swings || c == card.Joker) {
 			s.pool(c, isMust)
 		} else {
-			s.hold(i, isMust, alike)
+			s.hold(i, isMust, alone[c])
 		}
 	}
 	d.fill = &s.fills[0]
 	s.layOut()
 	s.findMelds()
 	s.memo.reset()
+}
+
+// suitless marks the cards whose suits make no difference, where runs mix
+// suits: any, or where the suits of a set must differ those that are held once.
+func (s *Solver) suitless(h, must card.Hand, alike *[card.Limit]bool) {
+	for _, c := range h {
+		once := s.terms.SetSuits == rules.AnySuits || h.Count(c) == 1
+		alike[c] = once && c < card.Wild && !slices.Contains(must, c)
+	}
 }
 
 // pool adds a card that can only be wild.
@@ -91,10 +105,20 @@ func (s *Solver) pool(c card.Card, must bool) {
 	}
 }
 
-// inOrder is card order, but for a suitless wild card that may be natural: it
-// follows the cards of its rank.
-func (s *Solver) inOrder(a, b card.Card) int {
-	return cmp.Or(cmp.Compare(s.rankOf(a), s.rankOf(b)), cmp.Compare(a, b))
+// inOrder is card order, but that a suitless wild card that may be natural
+// follows the cards of its rank, and of a rank the cards that are alike come
+// first.
+func (s *Solver) inOrder(a, b card.Card, alike *[card.Limit]bool) int {
+	if ranks := cmp.Compare(s.rankOf(a), s.rankOf(b)); ranks != 0 {
+		return ranks
+	}
+	if alike[a] != alike[b] {
+		if alike[a] {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Compare(a, b)
 }
 
 // rankOf is the rank of which the card may be a natural; above the king where
@@ -112,9 +136,9 @@ func (s *Solver) rankOf(c card.Card) card.Rank {
 // hold adds the card at i of the sorted hand, which may be a natural.
 func (s *Solver) hold(i int, must, alike bool) {
 	d := &s.deal
-	k := kind{card: d.sorted[i], from: i, count: 1, must: must}
+	k := kind{card: d.sorted[i], from: i, count: 1, must: must, alike: alike}
 	k.rank, k.points, k.swing = s.rankOf(k.card), s.terms.Points(k.card), s.terms.IsWild(k.card)
-	if n := len(d.kinds); n > 0 && d.kinds[n-1].takes(k, alike) {
+	if n := len(d.kinds); n > 0 && d.kinds[n-1].takes(k) {
 		d.kinds[n-1].count++
 		return
 	}
@@ -122,12 +146,8 @@ func (s *Solver) hold(i int, must, alike bool) {
 }
 
 // takes tells whether a card can be one kind with those before it.
-func (k *kind) takes(next kind, alike bool) bool {
-	if k.must != next.must {
-		return false
-	}
-	return k.card == next.card ||
-		alike && !k.must && k.rank == next.rank && k.card != card.Wild && next.card != card.Wild
+func (k *kind) takes(next kind) bool {
+	return k.must == next.must && (k.card == next.card || k.alike && next.alike && k.rank == next.rank)
 }
 
 // copies is the next n of the kind's cards that are not yet given away.

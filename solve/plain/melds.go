@@ -82,7 +82,7 @@ type setSoFar struct {
 func (s *Solver) mostOf(k *kind, so setSoFar) int {
 	suit := k.card.Suit()
 	switch {
-	case s.terms.SetSuits != rules.Distinct || suit == card.NoSuit:
+	case s.terms.SetSuits != rules.Distinct || suit == card.NoSuit || k.alike:
 		return k.count
 	case so.suits.Has(suit):
 		return 0
@@ -104,7 +104,7 @@ func (s *Solver) sets(i, end int, so setSoFar) {
 		if !k.swing {
 			next.stiff += n
 		}
-		if n > 0 {
+		if n > 0 && !k.alike {
 			next.suits |= rules.SuitsOf(k.card.Suit())
 		}
 		s.sets(i+1, end, next)
