@@ -68,13 +68,25 @@ func TestFindings(t *testing.T) {
 			"6:17: (remark) Bob counts 1 ace 13",
 		}},
 		{"an ace said to count 13 and claimed at 1", vegas + "round 1 wild 9\nAnn: = 0 out\nBob: Ah(13) 2c = 3\nCy: = 1\n", 1, []string{
-			"6:18: Bob claims 3, the cards held score 15 (left Ah 2c: 1+2 = 3)",
+			"6:18: Bob claims 3, the cards held score 15 (left Ah(13) 2c: 13+2 = 15)",
+		}},
+		{"of two aces one is said to count 13", vegas + "round 1 wild 9\nAnn: = 0 out\nBob: Ah Ad(13) 2c = 3\nCy: = 1\n", 1, []string{
+			"6:21: Bob claims 3, the cards held score 16 (left Ad(13) Ah 2c: 13+1+2 = 16)",
+		}},
+		{"an ace said to count 13 in an arranged hand", "rule ace-points 1/13\nround 1\nAnn: As(13) 9c 8d = 18\nBob: = 0 out\n", 1, []string{
+			"3:20: Ann claims 18, the hand scores 30 (left As(13) 8d 9c: 13+8+9 = 30)",
 		}},
 		{"more cards than were dealt", vegas + "cards 4\nrule decks 4\nround 1 wild 9\nAnn: [2c 3c 4c 5c] [Kc Kd Kh] = 0 out\nBob: 2c 2d 2h 4d = 10\nCy: Ac Ad = 2\n", 1, []string{
 			"6:7: 13 cards are held and melded in round 1, 12 were dealt",
 		}},
 		{"vegas without its wild rank", vegas + "round 1\nAnn: = 0 out\nBob: 2c\nCy: = 1\n", 1, []string{
-			"4:7: vegas turns up a card for the wild rank, and none is named; name it with -w RANK, or -w joker when a joker was turned up",
+			"4:7: vegas turns up a card for the wild rank, and none is named; write round 1 wild 9, or round 1 wild joker where a joker was turned up (in CSV a column wild)",
+		}},
+		{"a handicap of nobody at the table", vegas + "handicap Bbo 10\nround 1 wild 9\nAnn: = 0 out\nBob: = 5\nCy: = 1\n", 2, []string{
+			`4:10: no player is called "Bbo"; did you mean Bob?`,
+		}},
+		{"a handicap before the players, of none of them", "game vegas\nhandicap Dan 10\nplayers Ann, Bob\nround 1 wild 9\nAnn: = 0 out\nBob: = 5\n", 2, []string{
+			"3:1: Dan has a handicap and is not among the players; name all who play: players Ann, Bob",
 		}},
 		{"playing on without buying in", vegas + "round 1 wild 9\nAnn: = 0 out\nBob: = 120\nCy: = 1\nround 2 wild 8\nAnn: = 0 out\nBob: = 5\nCy: = 1\nround 3 wild 8\nAnn: = 0 out\nBob: = 5\nCy: = 1\n", 1, []string{
 			"10:1: Bob expired with 120 of 100 and did not buy in: the line is not counted",

@@ -52,7 +52,7 @@ func AppendWays(b []byte, r *Record, key string, ways []meld.Arrangement, more b
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(appendArrangement(append(b, '{'), &r.terms, &ways[i]), '}')
+		b = append(appendArrangement(append(b, '{'), r.Frame, &ways[i]), '}')
 	}
 	if more {
 		return append(b, `],"more":true}`...)

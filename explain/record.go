@@ -9,10 +9,22 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Frame is what the records of all hands of one round share, spelled once.
+// Frame is what the records of all hands of one round share, spelled once. It
+// serves one goroutine.
 type Frame struct {
 	terms rules.Terms
-	text  []byte // from the key variant to the key rules, with a comma after
+	text  []byte             // from the key variant to the key rules, with a comma after
+	left  [card.Limit][]byte // a card left over with its points, once it was wanted
+}
+
+// leftover is a card left over with its points.
+func (f *Frame) leftover(c card.Card) []byte {
+	if f.left[c] == nil {
+		b := append([]byte(`{"card":`), cardQuoted[c]...)
+		b = append(b, `,"points":`...)
+		f.left[c] = append(strconv.AppendInt(b, int64(f.terms.Points(c)), 10), '}')
+	}
+	return f.left[c]
 }
 
 // NewFrame spells the game, the round and what the rules in force change.
@@ -83,7 +95,7 @@ func appendOpen(b []byte, r *Record) []byte {
 	b = append(b, `"hand":`...)
 	b = appendCards(b, r.Hand)
 	b = append(b, ',')
-	b = appendArrangement(b, &r.terms, r.Best)
+	b = appendArrangement(b, r.Frame, r.Best)
 	if r.Claim != nil {
 		b = append(b, `,"claim":`...)
 		b = strconv.AppendInt(b, int64(*r.Claim), 10)
@@ -98,7 +110,7 @@ func appendOpen(b []byte, r *Record) []byte {
 }
 
 // appendArrangement appends the keys penalty, melds and leftover.
-func appendArrangement(b []byte, t *rules.Terms, a *meld.Arrangement) []byte {
+func appendArrangement(b []byte, f *Frame, a *meld.Arrangement) []byte {
 	b = append(b, `"penalty":`...)
 	b = strconv.AppendInt(b, int64(a.Penalty), 10)
 	b = append(b, `,"melds":[`...)
@@ -108,7 +120,7 @@ func appendArrangement(b []byte, t *rules.Terms, a *meld.Arrangement) []byte {
 		}
 		b = append(appendMeld(append(b, '{'), m), '}')
 	}
-	return appendLeftover(append(b, `],`...), t, a.Left)
+	return appendLeftover(append(b, `],`...), f, a.Left)
 }
 
 // appendMeld appends the keys kind, cards and as.
@@ -126,16 +138,13 @@ func appendMeld(b []byte, m meld.Meld) []byte {
 	return append(b, ']')
 }
 
-func appendLeftover(b []byte, t *rules.Terms, left card.Hand) []byte {
+func appendLeftover(b []byte, f *Frame, left card.Hand) []byte {
 	b = append(b, `"leftover":[`...)
 	for i, c := range left {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(b, `{"card":`...)
-		b = append(b, cardQuoted[c]...)
-		b = append(b, `,"points":`...)
-		b = append(strconv.AppendInt(b, int64(t.Points(c)), 10), '}')
+		b = append(b, f.leftover(c)...)
 	}
 	return append(b, ']')
 }
@@ -153,7 +162,7 @@ func appendDeclared(b []byte, r *Record) []byte {
 		}
 		b = appendJudged(b, r.terms, j)
 	}
-	b = appendLeftover(append(b, `],`...), &r.terms, r.Loose)
+	b = appendLeftover(append(b, `],`...), r.Frame, r.Loose)
 	return append(b, '}')
 }
 

@@ -196,7 +196,7 @@ func AppendWhy(b []byte, r *Record, w Why) []byte {
 	if w.Forced == nil {
 		return append(b, `null}`...)
 	}
-	b = appendArrangement(append(b, '{'), &r.terms, &w.Forced.Arrangement)
+	b = appendArrangement(append(b, '{'), r.Frame, &w.Forced.Arrangement)
 	if w.Table != nil {
 		b = append(appendLaid(append(b, ','), *w.Forced), ']')
 	}
