@@ -167,6 +167,49 @@ func TestSheets(t *testing.T) {
 	}
 }
 
+// TestWildColumn names the rounds of a matrix by the wild rank alone, figures
+// included.
+func TestWildColumn(t *testing.T) {
+	for _, c := range []struct{ sheet, want string }{
+		{"wild,Ann,Bob\n3,1,0\n4,2,5\n5,1,1\n", "1:3 2:4 3:5"},
+		{"Wild;Ann;Bob\n9;2c 9h;0\nJoker;2c Kd;5\nAces;As;1\n", "1:9 2:none 3:A"},
+	} {
+		s, status := score(t, c.sheet, "-v", map[bool]string{true: "vegas", false: "three-thirteen"}[strings.Contains(c.sheet, ";")])
+		var got []string
+		for _, r := range s.Rounds {
+			got = append(got, fmt.Sprintf("%v:%s", r.Round, r.Wild))
+		}
+		if strings.Join(got, " ") != c.want || status != 0 || len(s.Findings) > 0 {
+			t.Errorf("%q: rounds %v, want %s; status %d, findings %v", c.sheet, got, c.want, status, s.Findings)
+		}
+	}
+}
+
+// TestHandicapWithoutPlayers starts a player on a score although no line names
+// who plays.
+func TestHandicapWithoutPlayers(t *testing.T) {
+	s, status := score(t, "game vegas\nhandicap Bob 10\nround 1 wild 9\nAnn: = 3\nBob: = 0 out\ntotals Ann 3, Bob 10\n")
+	if want := map[string]int{"Ann": 3, "Bob": 10}; !cmp.Equal(s.Totals, want) || status != 0 {
+		t.Errorf("totals %v, want %v; status %d, findings %v", s.Totals, want, status, s.Findings)
+	}
+}
+
+// TestWhoWon demands that the first lines of a screen answer the question that
+// everybody asks.
+func TestWhoWon(t *testing.T) {
+	for name, want := range map[string]string{
+		"three-thirteen.log": "Bob wins.", "vegas.log": "wins.", "eight.log": "After 2 of 11 rounds Gus leads with 5 points.",
+	} {
+		for _, form := range [][]string{{"score", evenings + name}, {"score", "--markdown", evenings + name}} {
+			r := run(strings.NewReader(""), 80, form...)
+			lines := strings.SplitN(r.out, "\n", 4)
+			if first := strings.Join(lines[:3], "\n"); !strings.Contains(first, want) {
+				t.Errorf("%v begins\n%s\nwant in it %s", form, first, want)
+			}
+		}
+	}
+}
+
 // TestScreens holds whole screens against the texts in testdata, which were
 // read line by line when they were written; -u writes them anew.
 func TestScreens(t *testing.T) {

@@ -149,6 +149,9 @@ func TestLogLines(t *testing.T) {
 		{"used all", "1: used 0 all true"},
 		{"used 9", "1: used 9 all false"},
 		{"Dan the man joins", "1: Dan the man joins"},
+		{"Max joins", "1: Max joins"},
+		{"max joins now", `log:1:5: "joins" is out of place`},
+		{"date Ann joins", "1: date Ann joins"},
 	} {
 		got := strings.Join(told(t, "log", c.text+"\n"), "\n")
 		if got != c.want {
