@@ -1,10 +1,13 @@
 package plain
 
 import (
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -14,19 +17,20 @@ var worst = []struct {
 	game, mix string
 	wild      card.Rank
 	hand      string
+	penalty   int
 }{
 	{"five-crowns", "set-suits=distinct run-suits=any wild-limit=two-naturals", card.Six,
-		"5c 6d 6d 6h 6s 7c 7d 7s 8s 9s 10s Js Qh Qs Ks"},
+		"5c 6d 6d 6h 6s 7c 7d 7s 8s 9s 10s Js Qh Qs Ks", 0},
 	{"five-crowns", "aces=wrap set-suits=distinct run-suits=any wild-limit=minority all-wild=off adjacent-wilds=off wild-as-natural=on", card.Four,
-		"3d 3s 4c 4d 4h 4s 4* 5c 5d 5h 6s 6* 7d 8h Kc"},
+		"3d 3s 4c 4d 4h 4s 4* 5c 5d 5h 6s 6* 7d 8h Kc", 13},
 	{"five-crowns", "aces=wrap set-suits=distinct run-suits=any wild-limit=half wild-as-natural=on", card.Four,
-		"3d 4c 4d 4h 4* 5d 5h 5s 6d 7s 8d 8s 8* 9d 10h"},
+		"3d 4c 4d 4h 4* 5d 5h 5s 6d 7s 8d 8s 8* 9d 10h", 0},
 	{"vegas", "set-suits=distinct run-suits=any all-wild=off", card.Five,
-		"Ah 4h 5d 5h 5s 6c 6h 6s 7c 7h 8s 10d Js Qs Kc"},
+		"Ah 4h 5d 5h 5s 6c 6h 6s 7c 7h 8s 10d Js Qs Kc", 0},
 	{"vegas", "aces=wrap set-suits=distinct run-suits=any wild-limit=half adjacent-wilds=off wild-as-natural=on", card.Ace,
-		"Ac Ah As 2d 2s 3c 3d 3s 4h Js Qd Qh Kc Kd Kh"},
+		"Ac Ah As 2d 2s 3c 3d 3s 4h Js Qd Qh Kc Kd Kh", 0},
 	{"three-thirteen", "aces=wrap adjacent-wilds=off wild-limit=two-naturals wild-as-natural=on", card.Nine,
-		"As 8d 9c 9d 9d 9h 9s 10d 10h Jd Js Qd Qs Kc Kh"},
+		"As 8d 9c 9d 9d 9h 9s 10d 10h Jd Js Qd Qs Kc Kh", 0},
 }
 
 func mixed(t testing.TB, game, mix string) rules.Rules {
@@ -63,6 +67,27 @@ func spelled(t testing.TB, text string) card.Hand {
 		}
 	}
 	return h
+}
+
+// TestWorstHands holds the answers for the worst hands: legal, with the points
+// they have, and the same however they are typed.
+func TestWorstHands(t *testing.T) {
+	for _, w := range worst {
+		terms := rules.Terms{Rules: mixed(t, w.game, w.mix), Wild: w.wild}
+		s, h := New(terms), spelled(t, w.hand)
+		var a, b meld.Arrangement
+		s.Arrange(h, &a)
+		if err := judge.Arrangement(terms, h, a); err != nil {
+			t.Errorf("%s: %v", w.hand, err)
+		}
+		slices.Reverse(h)
+		if s.Arrange(h, &b); !reflect.DeepEqual(a, b) {
+			t.Errorf("%s: %v, typed backwards %v", w.hand, a, b)
+		}
+		if p := s.Penalty(h); p != a.Penalty || p != w.penalty {
+			t.Errorf("%s: penalty %d, arranged %d, want %d", w.hand, p, a.Penalty, w.penalty)
+		}
+	}
 }
 
 func BenchmarkWorst(b *testing.B) {
