@@ -240,6 +240,7 @@ func (e *evening) set(s *parse.Statement) {
 			return
 		}
 		e.seated = a.Players
+		e.complain(e.handicapped(s, a.Players))
 	case parse.SetHandicap:
 		if e.handicaps == nil {
 			e.handicaps = map[int]int{}
@@ -325,9 +326,31 @@ func (e *evening) begin() {
 	g := tally.New(a)
 	e.book = audit.NewBook(g)
 	e.book.Found, e.book.Closed = e.found, e.closed
+	for len(g.Seats()) < e.atTable() {
+		g.Sit(e.handicaps[len(g.Seats())])
+	}
+}
+
+// atTable is how many players are known before the first round: those of the
+// players line, and those with a handicap.
+func (e *evening) atTable() int {
+	n := 0
 	for _, player := range e.seated {
-		for len(g.Seats()) <= player {
-			g.Sit(e.handicaps[len(g.Seats())])
+		n = max(n, player+1)
+	}
+	for player := range e.handicaps {
+		n = max(n, player+1)
+	}
+	return n
+}
+
+// handicapped complains of handicaps of players whom the line of players does
+// not name.
+func (e *evening) handicapped(s *parse.Statement, players []int) (problems []diag.Diagnostic) {
+	for player, name := range e.sheet.Players() {
+		if _, given := e.handicaps[player]; given && !slices.Contains(players, player) {
+			problems = append(problems, s.Fault("log-player", s.All(), name+" has a handicap and is not among the players", "name all who play: players Ann, Bob"))
 		}
 	}
+	return problems
 }

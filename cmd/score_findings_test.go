@@ -74,7 +74,7 @@ func TestFindings(t *testing.T) {
 			"6:21: Bob claims 3, the cards held score 16 (left Ad(13) Ah 2c: 13+1+2 = 16)",
 		}},
 		{"an ace said to count 13 in an arranged hand", "rule ace-points 1/13\nround 1\nAnn: As(13) 9c 8d = 18\nBob: = 0 out\n", 1, []string{
-			"3:20: Ann claims 18, the hand scores 30 (left As(13) 8d 9c: 13+8+9 = 30)",
+			"3:21: Ann claims 18, the hand scores 30 (left As(13) 8d 9c: 13+8+9 = 30)",
 		}},
 		{"more cards than were dealt", vegas + "cards 4\nrule decks 4\nround 1 wild 9\nAnn: [2c 3c 4c 5c] [Kc Kd Kh] = 0 out\nBob: 2c 2d 2h 4d = 10\nCy: Ac Ad = 2\n", 1, []string{
 			"6:7: 13 cards are held and melded in round 1, 12 were dealt",

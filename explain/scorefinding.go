@@ -39,19 +39,19 @@ var ofHand = map[audit.Kind]func(s Cards, f audit.Finding, who string) string{
 func (s Cards) wrongClaim(f audit.Finding, who string) string {
 	switch {
 	case f.Declared == nil:
-		return fmt.Sprintf("%s claims %d, the hand scores %d (%s)", who, f.Have, f.Want, s.proof(f.Terms, *f.Best))
+		return fmt.Sprintf("%s claims %d, the hand scores %d (%s)", who, f.Have, f.Want, s.proof(f.Terms, *f.Best, f.Dear))
 	case f.Best == nil:
-		return fmt.Sprintf("%s claims %d, the cards held score %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Declared.Left))
+		return fmt.Sprintf("%s claims %d, the cards held score %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Declared.Left, f.Dear))
 	}
-	text := fmt.Sprintf("%s claims %d, the hand as grouped scores %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Declared.Left))
+	text := fmt.Sprintf("%s claims %d, the hand as grouped scores %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Declared.Left, f.Dear))
 	if f.Best.Penalty != f.Want {
-		text += fmt.Sprintf("; at best it scores %d (%s)", f.Best.Penalty, s.proof(f.Terms, *f.Best))
+		text += fmt.Sprintf("; at best it scores %d (%s)", f.Best.Penalty, s.proof(f.Terms, *f.Best, nil))
 	}
 	return text
 }
 
 func (s Cards) betterMelds(f audit.Finding, who string) string {
-	return fmt.Sprintf("%s's hand as grouped scores %d, at best %d (%s)", who, f.Have, f.Want, s.proof(f.Terms, *f.Best))
+	return fmt.Sprintf("%s's hand as grouped scores %d, at best %d (%s)", who, f.Have, f.Want, s.proof(f.Terms, *f.Best, nil))
 }
 
 func (s Cards) tooMany(f audit.Finding, who string) string {
@@ -92,26 +92,33 @@ func ordinal(n int) string {
 }
 
 // proof is an arrangement in a line: its melds, and the sum of what is left.
-func (s Cards) proof(t rules.Terms, a meld.Arrangement) string {
+func (s Cards) proof(t rules.Terms, a meld.Arrangement, dear card.Hand) string {
 	var words []string
 	for _, m := range a.Melds {
 		words = append(words, m.Kind.String()+" "+s.slots(m.Slots))
 	}
-	return strings.Join(append(words, s.sum(t, a.Left)), ", ")
+	return strings.Join(append(words, s.sum(t, a.Left, dear)), ", ")
 }
 
-// sum is the leftovers and what they add up to.
-func (s Cards) sum(t rules.Terms, left card.Hand) string {
+// sum is the leftovers and what they add up to. The dear ones are aces that
+// count the second value.
+func (s Cards) sum(t rules.Terms, left, dear card.Hand) string {
 	if len(left) == 0 {
 		return "nothing left"
 	}
-	points := make([]string, len(left))
+	words, points := make([]string, len(left)), make([]string, len(left))
 	total := 0
 	for i, c := range left {
-		points[i] = strconv.Itoa(t.Points(c))
-		total += t.Points(c)
+		worth := t.Points(c)
+		words[i] = s.Spell(c)
+		if rest, ok := dear.Without(c); ok {
+			dear, worth = rest, t.Rules.Points.Ace.Choice
+			words[i] += fmt.Sprintf("(%d)", worth)
+		}
+		points[i] = strconv.Itoa(worth)
+		total += worth
 	}
-	text := "left " + s.hand(left)
+	text := "left " + strings.Join(words, " ")
 	if len(left) > 1 {
 		text += ": " + strings.Join(points, "+")
 	}
@@ -220,7 +227,10 @@ var ofSheet = map[audit.Kind]func(f audit.Finding, e *Evening) string{
 
 func noSuchRound(f audit.Finding, _ *Evening) string {
 	var hinted interface{ Hint() string }
-	if errors.As(f.Err, &hinted) {
+	switch noWild := (rules.NoWildError{}); {
+	case errors.As(f.Err, &noWild):
+		return fmt.Sprintf("%v; write %s wild 9, or %[2]s wild joker where a joker was turned up (in CSV a column wild)", f.Err, f.Round)
+	case errors.As(f.Err, &hinted):
 		return f.Err.Error() + "; " + hinted.Hint()
 	}
 	return f.Err.Error()

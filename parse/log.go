@@ -189,7 +189,7 @@ func (b *logBuilder) setting(n *logLine) Action {
 	case n.Rule != nil:
 		return b.rule(*n.Rule)
 	case n.Handicap != nil:
-		return SetHandicap{b.player(n.Handicap.Name, true), b.number(n.Handicap.Value)}
+		return SetHandicap{b.player(n.Handicap.Name, !b.closed), b.number(n.Handicap.Value)}
 	case n.BuyIn != nil:
 		return SetBuyIn{b.money(*n.BuyIn)}
 	case n.Max != nil:
@@ -360,8 +360,12 @@ func (b *logBuilder) used(n *logUsed) Action {
 
 func (b *logBuilder) pot(n *logPot) Action {
 	pot := SetPot{Second: n.Second != nil}
-	for _, share := range n.Shares {
-		pot.Shares = append(pot.Shares, b.positive(share))
+	for i, share := range n.Shares {
+		least := 1
+		if i > 0 {
+			least = 0 // the winner may take all
+		}
+		pot.Shares = append(pot.Shares, b.atLeast(least, share))
 	}
 	return pot
 }
@@ -410,10 +414,12 @@ func (b *logBuilder) digits(t lexer.Token) int {
 	return n
 }
 
-func (b *logBuilder) positive(n logNumber) Number {
+func (b *logBuilder) positive(n logNumber) Number { return b.atLeast(1, n) }
+
+func (b *logBuilder) atLeast(least int, n logNumber) Number {
 	value := b.number(n)
-	if value.Value < 1 && len(b.diags) == 0 {
-		b.fault(codeLogValue, value.Span, fmt.Sprintf("%d is less than 1", value.Value), "a number from 1 on is wanted")
+	if value.Value < least && len(b.diags) == 0 {
+		b.fault(codeLogValue, value.Span, fmt.Sprintf("%d is less than %d", value.Value, least), fmt.Sprintf("a number from %d on is wanted", least))
 	}
 	return value
 }

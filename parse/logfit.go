@@ -46,15 +46,15 @@ func (p Play) Fit(r rules.Rules, round rules.Round) (*Deal, []diag.Diagnostic) {
 }
 
 // SaidAces are the loose aces of which the holder said what they count, and
-// how many of those count the second value that the rules offer.
-func (p Play) SaidAces(r rules.Rules) (said card.Hand, dear int) {
+// those of them that count the second value that the rules offer.
+func (p Play) SaidAces(r rules.Rules) (said, dear card.Hand) {
 	for _, piece := range p.Hand.Pieces {
 		if piece.Counts == 0 || piece.Meld != 0 {
 			continue
 		}
 		said = append(said, piece.Slot.Card)
 		if piece.Counts != r.RankPoints(card.Ace) {
-			dear++
+			dear = append(dear, piece.Slot.Card)
 		}
 	}
 	return said, dear

@@ -62,25 +62,26 @@ func (l *logLexer) Next() (lexer.Token, error) {
 // logForm is a kind of line: how what follows its first word is lexed, and
 // how it is written.
 type logForm struct {
-	lex   func(l *logLexer, at, end int)
-	usage string
+	lex     func(l *logLexer, at, end int)
+	usage   string
+	numbers bool // numbers follow, so that Max joins is a player
 }
 
 // logForms are the lines that begin with a word of their own.
 var logForms = map[string]logForm{
-	"game":     {(*logLexer).wholeText, "game sixty-five"},
-	"house":    {(*logLexer).wholeText, "house kitchen.rules"},
-	"date":     {(*logLexer).wholeText, "date 2024-11-02"},
-	"players":  {(*logLexer).names, "players Ann, Bob, Cy"},
-	"rule":     {(*logLexer).wholeText, "rule aces both"},
-	"round":    {(*logLexer).words, "round 3, round bonus, or where a card is turned up round 3 wild 9"},
-	"totals":   {(*logLexer).scores, "totals Ann 0, Bob 22"},
-	"handicap": {(*logLexer).scores, "handicap Bob 10"},
-	"buy-in":   {(*logLexer).wholeText, "buy-in 2.00"},
-	"max":      {(*logLexer).words, "max 100"},
-	"cards":    {(*logLexer).words, "cards 7"},
-	"pot":      {(*logLexer).words, "pot 70:30, or pot 70:30 buy-in where the second runner-up gets one buy-in"},
-	"used":     {(*logLexer).words, "used 9, or used all"},
+	"game":     {(*logLexer).wholeText, "game sixty-five", false},
+	"house":    {(*logLexer).wholeText, "house kitchen.rules", false},
+	"date":     {(*logLexer).wholeText, "date 2024-11-02", false},
+	"players":  {(*logLexer).names, "players Ann, Bob, Cy", false},
+	"rule":     {(*logLexer).wholeText, "rule aces both", false},
+	"round":    {(*logLexer).words, "round 3, round bonus, or where a card is turned up round 3 wild 9", true},
+	"totals":   {(*logLexer).scores, "totals Ann 0, Bob 22", false},
+	"handicap": {(*logLexer).scores, "handicap Bob 10", false},
+	"buy-in":   {(*logLexer).wholeText, "buy-in 2.00", false},
+	"max":      {(*logLexer).words, "max 100", true},
+	"cards":    {(*logLexer).words, "cards 7", true},
+	"pot":      {(*logLexer).words, "pot 70:30, or pot 70:30 buy-in where the second runner-up gets one buy-in", true},
+	"used":     {(*logLexer).words, "used 9, or used all", true},
 }
 
 // logKeywords are the words of logForms in the order in which they are told.
@@ -114,7 +115,7 @@ func (l *logLexer) line(known func(string) bool) {
 	switch {
 	case colon >= at && (!isForm || colon == after || known != nil && known(strings.TrimSpace(l.text[at:colon]))):
 		l.entry(at, colon, end)
-	case isForm && known != nil && l.changeOf(at, end, known):
+	case isForm && l.changeOf(at, end, func(name string) bool { return form.numbers || known != nil && known(name) }):
 	case isForm:
 		l.emitAs(logTokenKeyword, word, at)
 		form.lex(l, after, end)

@@ -217,10 +217,10 @@ func (g *Grid) column(p place, i int, c gridCell) (gridColumn, *diag.Diagnostic)
 		}
 		d := p.fault(codeRecord, p.cellSpan(c), "no column is called "+cardtext.Quote(text), hint)
 		return gridColumn{"", -1}, &d
+	case name == "wild" || text == "" && i > 0:
+		return gridColumn{name, -1}, nil
 	case i == 0:
 		return gridColumn{"round", -1}, nil
-	case name == "wild" || text == "":
-		return gridColumn{name, -1}, nil
 	case g.known(text):
 		d := p.fault(codeLogPlayer, p.cellSpan(c), cardtext.Quote(text)+" has two columns", "a player has one column")
 		return gridColumn{"", -1}, &d
@@ -274,33 +274,50 @@ func (g *Grid) openRound(p place, label, wild gridCell) {
 	g.queue = append(g.queue, gridItem{statement: &Statement{place: p, Action: StartRound{Ask: ask, Span: p.cellSpan(label)}}})
 }
 
-// labelAsk reads the name of a round: its number, bonus, or its wild rank, as
-// in 3s, Jacks, K.
-func labelAsk(p place, label, wild gridCell) (rules.Ask, *diag.Diagnostic) {
+// labelAsk reads the name of a round, and its wild rank where that has a cell
+// of its own. The wild rank alone names a round as well.
+func labelAsk(p place, label, wild gridCell) (ask rules.Ask, d *diag.Diagnostic) {
+	named := p.cell(wild) != ""
+	if !named || p.cell(label) != "" {
+		if ask, d = roundLabel(p, label); d != nil {
+			return rules.Ask{}, d
+		}
+	}
+	if named {
+		ask.Wild, d = wildCell(p, wild)
+		ask.WildSaid = d == nil
+	}
+	return ask, d
+}
+
+// roundLabel reads a round's number, bonus, or its wild rank, as in 3s, Jacks,
+// K.
+func roundLabel(p place, label gridCell) (rules.Ask, *diag.Diagnostic) {
 	text := strings.ToLower(p.cell(label))
 	text = strings.TrimSpace(strings.TrimPrefix(text, "round"))
 	ask, f := roundAsk(text)
-	if f.Code != "" {
-		rank, ok := rankLabel(text)
-		if !ok {
-			d := p.fault(codeRound, p.cellSpan(label), f.Message, "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings")
-			return rules.Ask{}, &d
-		}
-		ask = rules.Ask{Wild: rank, WildSaid: true}
+	if f.Code == "" {
+		return ask, nil
 	}
-	if word := p.cell(wild); word != "" {
-		rank, ok := wildRank(word)
-		if !ok {
-			rank, ok = rankLabel(strings.ToLower(word))
-		}
-		if !ok {
-			f := wildFault(word)
-			d := p.fault(diag.Code(f.Code), p.cellSpan(wild), f.Message, f.Hint)
-			return ask, &d
-		}
-		ask.Wild, ask.WildSaid = rank, true
+	if rank, ok := rankLabel(text); ok {
+		return rules.Ask{Wild: rank, WildSaid: true}, nil
 	}
-	return ask, nil
+	d := p.fault(codeRound, p.cellSpan(label), f.Message, "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings")
+	return rules.Ask{}, &d
+}
+
+// wildCell reads a wild rank, NoRank for joker and none.
+func wildCell(p place, c gridCell) (card.Rank, *diag.Diagnostic) {
+	word := p.cell(c)
+	if rank, ok := wildRank(word); ok {
+		return rank, nil
+	}
+	if rank, ok := rankLabel(strings.ToLower(word)); ok {
+		return rank, nil
+	}
+	f := wildFault(word)
+	d := p.fault(diag.Code(f.Code), p.cellSpan(c), f.Message, f.Hint)
+	return card.NoRank, &d
 }
 
 var rankWords = map[string]card.Rank{
@@ -409,7 +426,15 @@ func (g *Grid) matrixRow(p place, cells []gridCell) {
 			wild = c
 		}
 	}
-	g.openRound(p, cells[0], wild)
+	label := cells[0]
+	switch {
+	case label != wild:
+	case strings.EqualFold(p.cell(label), "bonus"):
+		wild = gridCell{}
+	default:
+		label = gridCell{}
+	}
+	g.openRound(p, label, wild)
 	for i, c := range cells {
 		if player := g.header[i].player; player >= 0 && !slices.Contains(noCell, p.cell(c)) {
 			g.matrixCell(p, player, c)

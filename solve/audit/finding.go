@@ -21,13 +21,13 @@ type Kind uint8
 const (
 	NoFinding Kind = iota
 
-	WrongClaim  // Have, Want; Best, Declared, Terms
+	WrongClaim  // Have, Want; Best, Declared, Dear, Terms
 	BetterMelds // a remark: Have as grouped, Want at best; Best, Terms
 	IllegalMeld // Judged, Terms
 	AceChoice   // a remark: Have aces count Want points each
 	WrongTotal  // Have, Want
 	WrongSize   // Have cards, Want
-	OutWithLeft // went out with Have points left, Want at most; Left
+	OutWithLeft // went out with Have points left, Want at most
 	SecondOut   // Other went out first
 	WhoWasOut   // Players have no card left and none is marked
 	PlayedTwice // a second line in one round
@@ -68,7 +68,7 @@ type Finding struct {
 	Best       *meld.Arrangement
 	Declared   *judge.Declared
 	Judged     *judge.Judged
-	Left       card.Hand
+	Dear       card.Hand // aces that count the second value, of which their holder said so
 	Card       card.Card
 	Decks      int
 	Move       tally.Move

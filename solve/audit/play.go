@@ -19,7 +19,7 @@ type Hand struct {
 	Melds          [][]meld.Slot // those in marked melds
 	Loose          card.Hand     // those in none
 	Said           card.Hand     // loose aces of which the holder said what they count
-	Dear           int           // how many of those count the second value
+	Dear           card.Hand     // those that count the second value
 }
 
 // Entry is a player's line in a round.
@@ -202,6 +202,7 @@ func wrongClaim(l *Line) bool { return l.Verdict == judge.Low || l.Verdict == ju
 type judgement struct {
 	judge.Declared
 	best meld.Arrangement
+	dear card.Hand // left over, and counting their second value
 }
 
 // declared is the player's own grouping where there is one, and where the
@@ -233,7 +234,8 @@ func (b *Book) sayAces(e Entry, d *judgement, line *Line) (rest card.Hand) {
 		return rest // an ace that was arranged into a meld after all
 	}
 	points := b.Rules().Points.Ace
-	line.Score += e.Hand.Dear * (points.Choice - b.Rules().RankPoints(card.Ace))
+	line.Score += len(e.Hand.Dear) * (points.Choice - b.Rules().RankPoints(card.Ace))
+	d.dear = e.Hand.Dear
 	return left
 }
 
@@ -255,7 +257,7 @@ func (b *Book) checkClaim(e Entry, line *Line, d *judgement, rest card.Hand) {
 		line.Verdict = judge.NoVerdict
 	default:
 		line.Wrong = true
-		f := Finding{Place: e.ClaimAt, Kind: WrongClaim, Player: e.Player, Have: line.Claim, Want: line.Score, Terms: t, Declared: &d.Declared}
+		f := Finding{Place: e.ClaimAt, Kind: WrongClaim, Player: e.Player, Have: line.Claim, Want: line.Score, Terms: t, Declared: &d.Declared, Dear: d.dear}
 		if !b.counted() {
 			f.Best = clone(&d.best)
 		}
