@@ -36,8 +36,8 @@ func (f Found) In(source string) string {
 	return fmt.Sprintf("%s:%d:%d: %s", source, f.Line, f.Column, f.text())
 }
 
-// Score is the whole evening: the score sheet, what is wrong with it, the
-// standings and the money. oneLine keeps each finding on a line of its own.
+// Score is the whole evening: who won, the score sheet, what is wrong with it,
+// the standings and the money. oneLine keeps each finding on a line of its own.
 func (s Screen) Score(e *Evening, oneLine bool) string {
 	p := &page{Screen: s}
 	p.scoreTitle(e)
@@ -57,6 +57,9 @@ func (p *page) scoreTitle(e *Evening) {
 		words = append(words, e.Date)
 	}
 	p.line(0, words...)
+	for _, sentence := range e.headline() {
+		p.say(indent, sentence)
+	}
 	for _, d := range e.Rules.Differences(e.Rules.Game.Rules) {
 		p.line(indent, append([]string{d.Name}, strings.Fields(d.Value)...)...)
 	}
@@ -116,20 +119,36 @@ func (p *page) standings(e *Evening) {
 		p.pad(indent)
 		fmt.Fprintf(&p.text, "%2d  %s  %*d%s\n", st.Place, fitName(e.Players[st.Player], names), totals, st.Total, p.Faint(e.aside(st.Player)))
 	}
-	for _, sentence := range e.conclusion() {
-		p.say(0, sentence)
-	}
 }
 
 func (e *Evening) standingsTitle() string {
-	rounds := counted(e.Sheet.Scored, "round")
-	switch {
-	case e.Outcome.Over:
-		return "standings after " + rounds
-	case len(e.Rules.Rounds) > e.Sheet.Scored:
-		return fmt.Sprintf("standings so far, after %d of %s", e.Sheet.Scored, counted(len(e.Rules.Rounds), "round"))
+	if e.Outcome.Over {
+		return "standings " + e.after()
 	}
-	return "standings so far, after " + rounds
+	return "standings so far, " + e.after()
+}
+
+// after is how many rounds have been scored.
+func (e *Evening) after() string {
+	if rounds := len(e.Rules.Rounds); !e.Outcome.Over && rounds > e.Sheet.Scored {
+		return fmt.Sprintf("after %d of %s", e.Sheet.Scored, counted(rounds, "round"))
+	}
+	return "after " + counted(e.Sheet.Scored, "round")
+}
+
+// headline answers what everybody asks first: who won, or who leads.
+func (e *Evening) headline() []string {
+	if said := e.conclusion(); said != nil || len(e.Outcome.Standings) == 0 {
+		return said
+	}
+	var leaders []int
+	for _, st := range e.Outcome.Standings {
+		if st.Place == 1 {
+			leaders = append(leaders, st.Player)
+		}
+	}
+	points := Points(e.Outcome.Standings[0].Total)
+	return []string{fmt.Sprintf("%s %s %s with %s.", capital(e.after()), e.names(leaders), verb(len(leaders), "leads", "lead"), points)}
 }
 
 // aside is what else is told of a player beside the total.

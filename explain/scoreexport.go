@@ -50,6 +50,9 @@ func numberIf(known bool, n int) string {
 func ScoreMarkdown(e *Evening) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s: %s\n", escapeMarkdown(e.Source), escapeMarkdown(e.Rules.Name))
+	for _, sentence := range e.headline() {
+		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(sentence))
+	}
 	if e.Date != "" {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(e.Date))
 	}
@@ -58,9 +61,6 @@ func ScoreMarkdown(e *Evening) string {
 	fmt.Fprintf(&b, "\n### %s\n\n| place | player | total | |\n| ---: | :--- | ---: | :--- |\n", capital(e.standingsTitle()))
 	for _, st := range e.Outcome.Standings {
 		fmt.Fprintf(&b, "| %d | %s | %d | %s |\n", st.Place, escapeMarkdown(e.Players[st.Player]), st.Total, strings.TrimSpace(e.aside(st.Player)))
-	}
-	for _, sentence := range e.conclusion() {
-		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(sentence))
 	}
 	if e.Game.ForMoney() {
 		e.markdownMoney(&b)
