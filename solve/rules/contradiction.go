@@ -19,7 +19,7 @@ func (r Rules) Check() error {
 	}
 	for i, d := range r.Rounds {
 		if d.Wild != card.NoRank && !r.Ranks.Has(d.Wild) {
-			return ContradictionError{fmt.Sprintf("round %d makes %ss wild, and the ranks are %s", i+1, d.Wild, r.Ranks)}
+			return ContradictionError{fmt.Sprintf("round %d makes %s wild, and the ranks are %s", i+1, d.Wild, r.Ranks)}
 		}
 	}
 	return nil

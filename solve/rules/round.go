@@ -119,7 +119,7 @@ func (r Round) String() string {
 	case r.Wild == card.NoRank:
 		return "a round without a wild rank"
 	}
-	return fmt.Sprintf("a round with wild %ss", r.Wild)
+	return fmt.Sprintf("a round with wild rank %s", r.Wild)
 }
 
 // HandSizeError is a hand of no cards, or of more than the program answers for.
@@ -145,7 +145,7 @@ type SizeError struct {
 }
 
 func (e SizeError) Error() string {
-	return fmt.Sprintf("%s of %s deals %d cards, the hand has %d", e.Round, e.Rules.Name, e.Round.Cards, e.Cards)
+	return fmt.Sprintf("%s of %s deals %s, the hand has %d", e.Round, e.Rules.Name, cards(e.Round.Cards), e.Cards)
 }
 
 // BeforeDiscard tells whether the hand is one card over.
@@ -170,7 +170,7 @@ type NoFitError struct {
 
 func (e NoFitError) Error() string {
 	least, most := e.span()
-	return fmt.Sprintf("the hand has %d cards, the rounds of %s deal %d to %d", e.Cards, e.Rules.Name, least, most)
+	return fmt.Sprintf("the hand has %s, the rounds of %s deal %d to %d", cards(e.Cards), e.Rules.Name, least, most)
 }
 
 func (e NoFitError) span() (least, most int) {
@@ -203,7 +203,7 @@ type SeveralRoundsError struct {
 }
 
 func (e SeveralRoundsError) Error() string {
-	return fmt.Sprintf("%s and %s of %s both deal %d cards", e.Rounds[0], e.Rounds[1], e.Rules.Name, e.Cards)
+	return fmt.Sprintf("%s and %s of %s both deal %s", e.Rounds[0], e.Rounds[1], e.Rules.Name, cards(e.Cards))
 }
 
 // Hint is what would be right.
@@ -279,6 +279,14 @@ func (e WildRankError) Error() string {
 // Hint is what would be right.
 func (e WildRankError) Hint() string {
 	return fmt.Sprintf("its ranks are %s", e.Rules.Ranks)
+}
+
+// cards is a number of cards: 1 card, 2 cards.
+func cards(n int) string {
+	if n == 1 {
+		return "1 card"
+	}
+	return fmt.Sprintf("%d cards", n)
 }
 
 func rankOrNone(k card.Rank) string {
