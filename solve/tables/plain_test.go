@@ -32,7 +32,7 @@ func TestShippedGamesAgainstPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for _, x := range shipped() {
 		s, p := New(x.terms), plain.New(x.terms)
-		for range often(20, 4500) {
+		for range often(20, 27_000) {
 			compareWithPlain(t, x.name, s, p, x.terms, deal(r, x.terms, 3+r.IntN(13)))
 		}
 	}
