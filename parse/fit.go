@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -71,9 +72,7 @@ func sameGame(variant string, r rules.Rules) bool {
 func (f *fitting) game(changes []rules.Setting) {
 	g, _, ok := rules.Lookup(f.Heading.Variant)
 	if !ok {
-		message, hint := unknownGame(f.Heading.Variant, f.rules.Name)
-		f.fault(codeGame, f.Heading.VariantSpan, message, hint)
-		f.lost = true
+		f.unknownGame()
 		return
 	}
 	changed, err := withChanges(g.Rules, changes)
@@ -82,6 +81,25 @@ func (f *fitting) game(changes []rules.Setting) {
 		return
 	}
 	f.rules = changed
+}
+
+// unknownGame says that the heading names no game, or no wild rank where it
+// begins with wild and no house is called nearly so.
+func (f *fitting) unknownGame() {
+	f.lost = true
+	variant, own := f.Heading.Variant, f.Heading.VariantSpan
+	first, rank, _ := strings.Cut(variant, " ")
+	_, near := nearest(variant, []string{f.rules.Name})
+	if strings.EqualFold(first, "wild") && rank != "" && !isWildRank(rank) && !near {
+		if strings.HasSuffix(f.place.textAt(own), rank) {
+			own.Start = own.End - len(rank)
+		}
+		fault := wildFault(rank)
+		f.fault(diag.Code(fault.Code), own, fault.Message, fault.Hint)
+		return
+	}
+	message, hint := unknownGame(variant, f.rules.Name)
+	f.fault(codeGame, own, message, hint)
 }
 
 // pack refuses cards that the pack lacks, and jokers where none are played.
@@ -309,9 +327,14 @@ func (f *fitting) wildCopies() {
 // aces refuses what no holder of an ace may count it for.
 func (f *fitting) aces() {
 	points := f.rules.Points.Ace
+	terms := f.rules.In(f.played)
 	for _, p := range f.Pieces {
 		switch {
-		case p.Counts == 0, !f.inPack(p.Slot.Card), p.Counts == f.rules.RankPoints(card.Ace), p.Counts == points.Choice && points.Choice != 0:
+		case p.Counts == 0, !f.inPack(p.Slot.Card), p.Counts == terms.Points(p.Slot.Card):
+		case terms.IsWild(p.Slot.Card):
+			f.fault(codeSaid, p.Span, fmt.Sprintf("a wild ace counts %d in %s, not %d", terms.Points(p.Slot.Card), f.rules.Name, p.Counts),
+				"only an ace that is not wild has two values")
+		case p.Counts == points.Choice:
 		case points.Choice == 0:
 			f.fault(codeSaid, p.Span, fmt.Sprintf("an ace counts %d in %s, not %d", f.rules.RankPoints(card.Ace), f.rules.Name, p.Counts),
 				fmt.Sprintf("-R ace-points=%d/%d gives the holder the choice", f.rules.RankPoints(card.Ace), p.Counts))

@@ -13,6 +13,9 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
+// clauses are the words that what is said of a round begins with.
+var clauses = []string{"round", "bonus", "wild"}
+
 const howHeading = "a heading is a game, a round or a wild rank, as in sixty-five round 3: or vegas wild 9:"
 
 // heading reads the words before the colon: a game's name, then its round,
@@ -98,7 +101,7 @@ func spelledName(variant string) string {
 		return variant
 	}
 	for _, word := range strings.Fields(strings.ToLower(variant)) {
-		if word == "round" || word == "bonus" || word == "wild" {
+		if slices.Contains(clauses, word) {
 			return `"` + variant + `"`
 		}
 	}
@@ -120,8 +123,7 @@ func (b *builder) clause(words []lexer.Token) []lexer.Token {
 		b.round(span, rules.Ask{Bonus: true})
 		return words[1:]
 	case key != "round" && key != "wild":
-		b.fault(codeHeading, tokenSpan(words[0]), fmt.Sprintf("%s says nothing about the round", cardtext.Quote(words[0].Value)), howHeading)
-		return words[1:]
+		return b.strange(words)
 	case len(words) == 1 && key == "round":
 		b.fault(codeHeading, span, "no number follows round", howHeading)
 	case len(words) == 1:
@@ -132,6 +134,25 @@ func (b *builder) clause(words []lexer.Token) []lexer.Token {
 		b.wild(words[1], span)
 	}
 	return words[min(2, len(words)):]
+}
+
+// strange is a word that begins no clause. One that nearly does takes the
+// word after it along.
+func (b *builder) strange(words []lexer.Token) []lexer.Token {
+	word, rest, hint := words[0].Value, words[1:], howHeading
+	ask, f := roundAsk(word)
+	near, ok := nearest(word, clauses)
+	switch {
+	case f.Code == "":
+		hint = fmt.Sprintf("did you mean round %d?", ask.Number)
+	case ok:
+		hint = fmt.Sprintf("did you mean %s?", near)
+		if near != "bonus" {
+			rest = rest[min(1, len(rest)):]
+		}
+	}
+	b.fault(codeHeading, tokenSpan(words[0]), fmt.Sprintf("%s says nothing about the round", cardtext.Quote(word)), hint)
+	return rest
 }
 
 func (b *builder) numbered(word lexer.Token, span diag.Span) {

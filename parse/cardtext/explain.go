@@ -215,7 +215,14 @@ func (e explainer) afterRank(text string, r card.Rank, i int) Fault {
 // afterSuit explains a piece of a suit and something that is no rank.
 func (e explainer) afterSuit(text string, i int) Fault {
 	rest := text[i:]
+	c, _ := Apart(text)
 	switch {
+	case c != 0:
+		return Fault{
+			Code:    CodeTwoWays,
+			Message: fmt.Sprintf("%s is glued with the suit first", Quote(text)),
+			Hint:    fmt.Sprintf("cards written together have the rank first; did you mean %s?", c),
+		}
 	case text == "*":
 		return Fault{
 			Code:    CodeTwoWays,
