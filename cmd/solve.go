@@ -32,7 +32,10 @@ with -, it reads hands from standard input, one a line.`,
 		Example: `  wildmeld solve "3h 4h wild Jk 9s"
   wildmeld solve -v vegas -w 9 "Kh Jk 9d Kc 2s 9c 6d"
   wildmeld solve "sixty-five round 3: 5h 5d Jk 9c 9d = 18"`,
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
+			if o.top < 1 && c.Flags().Changed("top") {
+				return usagef("N is a number from 1 on", "--top cannot be %d", o.top)
+			}
 			o.hand = args
 			return runSolve(o, s)
 		},
@@ -51,8 +54,6 @@ func runSolve(o solveOptions, s Streams) error {
 		return usagef("--all lists the best arrangements, --top N goes on to those that cost more", "--all and --top exclude each other")
 	case o.table != "" && (o.all || o.top != 0):
 		return usagef("leave out --all and --top", "with --table there is one answer")
-	case o.top < 0:
-		return usagef("N is a number from 1 on", "--top cannot be %d", o.top)
 	}
 	setting, err := o.setting(s, 0)
 	if err != nil {

@@ -90,7 +90,7 @@ func (d Deal) outNote() []string {
 // told are the parameters that notes tells of anyway where they matter, and
 // those on which no hand's answer depends.
 var told = []string{
-	"decks", "jokers", "rounds", "aces", "wild-limit", "set-suits", "held-cards", "out-limit",
+	"decks", "jokers", "rounds", "aces", "wild-limit", "wild-as-natural", "set-suits", "held-cards", "out-limit",
 	"lay-off", "wild-swap", "tie", "pay-each",
 }
 

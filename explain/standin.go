@@ -51,7 +51,8 @@ func (s Screen) asRank(wild []meld.Slot) string {
 	return names + " stand for " + plural(rank)
 }
 
-// names is the cards held, equal ones counted: both Jk, 3 Jk and wild.
+// names is the cards held: both Jk, 3 Jk and wild. Of equal cards with a rank
+// each is named, since 3 9♦ would be no number of cards.
 func (s Screen) names(wild []meld.Slot) string {
 	var words []string
 	for i := 0; i < len(wild); {
@@ -63,6 +64,8 @@ func (s Screen) names(wild []meld.Slot) string {
 		switch {
 		case n == 2 && n == len(wild):
 			name = "both " + name
+		case n > 1 && wild[i].Card < card.Wild:
+			n = 1
 		case n > 1:
 			name = fmt.Sprintf("%d %s", n, name)
 		}

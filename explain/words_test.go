@@ -51,6 +51,8 @@ func TestWhatWildCardsStandFor(t *testing.T) {
 		{termsOf(t, "three-thirteen", "5"), meld.Set, "9s(9s) 9d(9d) Jk(9)", "Jk stands for a nine"},
 		{termsOf(t, "three-thirteen", "5"), meld.Set, "Ks(Ks) Jk(K) Jk(K)", "both Jk stand for kings"},
 		{termsOf(t, "three-thirteen", "5"), meld.Set, "Ks(Ks) 5h(K) Jk(K) Jk(K)", "5♥ and 2 Jk stand for kings"},
+		{termsOf(t, "three-thirteen", "5"), meld.Set, "Ks(Ks) 5d(K) 5d(K) 5h(K)", "5♦, 5♦ and 5♥ stand for kings"},
+		{termsOf(t, "three-thirteen", "5"), meld.Set, "Ks(Ks) 5d(K) 5d(K) 5d(K)", "5♦, 5♦ and 5♦ stand for kings"},
 		{termsOf(t, "three-thirteen", "5"), meld.Set, "Jk(K) Jk(K) Jk(K)", "wild cards alone"},
 		{termsOf(t, "three-thirteen", "5"), meld.Set, "5d(5d) 5h(5) Jk(5)", "Jk stands for a five"},
 		{termsOf(t, "vegas", "5"), meld.Set, "9c(9c) 9d(9d) Jk(9h)", "Jk is 9♥"},
@@ -84,6 +86,14 @@ func TestLeftoversTellTheirReasonOnce(t *testing.T) {
 		if got := strings.Join(s.leftovers(Deal{Terms: c.terms}, handOf(t, c.left)), " "); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
+	}
+}
+
+func TestAWildRankCardsOwnPlaceIsTalkedOfOnce(t *testing.T) {
+	terms := termsOf(t, "three-thirteen", "5", "wild-limit=half", "wild-as-natural=on")
+	d := Deal{Rules: terms.Rules, Terms: terms, Hand: handOf(t, "5h 5d 9c")}
+	if got := strings.Count(strings.Join(d.notes(), "\n"), "at its own place"); got != 1 {
+		t.Errorf("told %d times: %q", got, d.notes())
 	}
 }
 
