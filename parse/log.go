@@ -60,6 +60,14 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 
 // statement reads one line.
 func (t *table) statement(p place) (Action, []diag.Diagnostic) {
+	if play, ok := t.quickPlay(p); ok {
+		return play, nil
+	}
+	return t.anyStatement(p)
+}
+
+// anyStatement reads a line by the grammar.
+func (t *table) anyStatement(p place) (Action, []diag.Diagnostic) {
 	lex := newLogLexer(p.text, t.known)
 	b := &logBuilder{table: t, place: p}
 	var action Action

@@ -1,10 +1,60 @@
 package parse
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
+
+// quickPlay reads a player's line as most are: the name as it was first
+// written, cards as quickHand takes them, a claim that is no sum, and out at
+// the end. It gives what the grammar gives, for a tenth of the time, and false
+// where the grammar must answer.
+func (t *table) quickPlay(p place) (Play, bool) {
+	colon := strings.IndexByte(p.text, ':')
+	if colon < 0 || strings.IndexByte(p.text, '#') >= 0 {
+		return Play{}, false
+	}
+	play := Play{Name: trimmed(p.text, 0, colon)}
+	play.Player = slices.Index(t.players, p.textAt(play.Name))
+	rest := trimmed(p.text, colon+1, len(p.text))
+	if strings.HasSuffix(p.textAt(rest), " out") {
+		play.Out, play.OutSpan = true, diag.Span{Start: rest.End - len("out"), End: rest.End}
+		rest = trimmed(p.text, rest.Start, play.OutSpan.Start)
+	}
+	ok := play.Player >= 0 && play.quickClaim(p, &rest) && play.quickCards(p, rest)
+	return play, ok
+}
+
+// quickClaim takes the claim from the end of the rest of a line, if there is
+// one.
+func (play *Play) quickClaim(p place, rest *diag.Span) bool {
+	cards, claim, found := strings.Cut(p.textAt(*rest), "=")
+	if !found {
+		return true
+	}
+	equals := rest.Start + len(cards)
+	n, err := strconv.Atoi(strings.Trim(claim, " \t\r"))
+	if err != nil || n > maxClaim || n < -maxClaim {
+		return false
+	}
+	play.Claim = &Number{n, trimmed(p.text, equals+1, rest.End)}
+	*rest = trimmed(p.text, rest.Start, equals)
+	return true
+}
+
+func (play *Play) quickCards(p place, cards diag.Span) bool {
+	if play.BareClaim = cards.Start == cards.End; play.BareClaim {
+		return play.Claim != nil
+	}
+	play.HandSpan = cards
+	play.Hand = quickHand(p, cards.Start, cards.End)
+	return play.Hand != nil
+}
 
 // quickHand reads the cards of a log's line where they are written as most
 // are: rank first, loose or in brackets, with nothing said of them. It gives
