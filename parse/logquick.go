@@ -32,8 +32,8 @@ func (t *table) quickPlay(p place) (Play, bool) {
 
 // quickClaim takes the claim from the end of the rest of a line, if there is
 // one.
-func (play *Play) quickClaim(p place, rest *diag.Span) bool {
-	cards, claim, found := strings.Cut(p.textAt(*rest), "=")
+func (p *Play) quickClaim(at place, rest *diag.Span) bool {
+	cards, claim, found := strings.Cut(at.textAt(*rest), "=")
 	if !found {
 		return true
 	}
@@ -42,18 +42,19 @@ func (play *Play) quickClaim(p place, rest *diag.Span) bool {
 	if err != nil || n > maxClaim || n < -maxClaim {
 		return false
 	}
-	play.Claim = &Number{n, trimmed(p.text, equals+1, rest.End)}
-	*rest = trimmed(p.text, rest.Start, equals)
+	p.Claim = &Number{n, trimmed(at.text, equals+1, rest.End)}
+	*rest = trimmed(at.text, rest.Start, equals)
 	return true
 }
 
-func (play *Play) quickCards(p place, cards diag.Span) bool {
-	if play.BareClaim = cards.Start == cards.End; play.BareClaim {
-		return play.Claim != nil
+// quickCards reads the cards, of which a line with a claim needs none.
+func (p *Play) quickCards(at place, cards diag.Span) bool {
+	if p.BareClaim = cards.Start == cards.End; p.BareClaim {
+		return p.Claim != nil
 	}
-	play.HandSpan = cards
-	play.Hand = quickHand(p, cards.Start, cards.End)
-	return play.Hand != nil
+	p.HandSpan = cards
+	p.Hand = quickHand(at, cards.Start, cards.End)
+	return p.Hand != nil
 }
 
 // quickHand reads the cards of a log's line where they are written as most
