@@ -104,7 +104,7 @@ func dealt(d *parse.Deal) explain.Deal {
 
 // checked is the hand's best arrangement, and the player's own judged.
 func checked(d *parse.Deal, solver *solve.Solver) explain.Checked {
-	c := explain.Checked{Deal: dealt(d), Best: solver.Best(d.Hand), Claim: d.Claim, Grouped: len(d.Melds) > 0}
+	c := explain.Checked{Deal: dealt(d), Best: solver.Best(d.Hand), Claim: d.Claim, Dear: d.Dear, Grouped: len(d.Melds) > 0}
 	if c.Grouped {
 		c.Declared, c.Loose = judge.Grouping(d.Terms, d.Melds, d.Loose), d.Loose
 	}

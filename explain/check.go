@@ -19,6 +19,7 @@ type Checked struct {
 	Loose    card.Hand // with Grouped, the cards outside all melds
 	Best     meld.Arrangement
 	Claim    *int
+	Dear     card.Hand // the aces that their holder counts for the second value
 }
 
 // Verdict is the verdict on the claim, NoVerdict without one.
@@ -113,9 +114,11 @@ func notLegal(melds int) string {
 	return few(melds, "meld") + " " + verb(melds, "is", "are") + " not legal"
 }
 
-// claim writes whether the claim holds, where there is one.
+// claim writes whether the claim holds, or without one what aces come to that
+// are said to count high.
 func (p *page) claim(c Checked, at int) {
 	if c.Claim == nil {
+		p.dear(c, at)
 		return
 	}
 	scored := c.scored()
@@ -129,6 +132,17 @@ func (p *page) claim(c Checked, at int) {
 	default:
 		p.line(at, inked(p.Good, text+"right"+c.ofGrouping())...)
 	}
+}
+
+// dear writes the score with the leftover aces that are said to count high.
+func (p *page) dear(c Checked, at int) {
+	scored := c.scored()
+	n := len(c.Dear) - len(minus(c.Dear, scored.Left))
+	if n == 0 {
+		return
+	}
+	choice := c.Rules.Points.Ace.Choice
+	p.say(at, fmt.Sprintf("%d with %s as %d, as %s says", scored.Penalty+n*(choice-c.Rules.RankPoints(card.Ace)), few(n, "ace"), choice, verb(n, "its holder", "their holder")))
 }
 
 func (c Checked) scores() string {

@@ -27,6 +27,7 @@ type Deal struct {
 	Melds          [][]meld.Slot // the melds its holder marked
 	Loose          card.Hand     // the cards in no marked meld
 	Claim          *int          // the score its holder claims, or nil
+	Dear           card.Hand     // the aces that their holder counts for the second value
 	JokersTurnedOn bool          // a joker turned the optional jokers on
 }
 
@@ -86,6 +87,9 @@ func (f *fitting) deal() *Deal {
 		Hand: f.Cards(), Melds: make([][]meld.Slot, f.Melds), Claim: f.Claim, JokersTurnedOn: f.turnedOn,
 	}
 	for _, p := range f.Pieces {
+		if p.Counts != 0 && p.Counts == d.Rules.Points.Ace.Choice {
+			d.Dear = append(d.Dear, p.Slot.Card)
+		}
 		if p.Meld == 0 {
 			d.Loose = append(d.Loose, p.Slot.Card)
 		} else {
