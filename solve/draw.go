@@ -60,31 +60,31 @@ func draws(t rules.Terms, h card.Hand, unseen *stock.Unseen, best func(card.Hand
 	if parts > 0 {
 		all.Out, all.Expected = float64(out)/float64(parts), float64(points)/float64(parts)
 	}
-	all.List = gathered(t, all.List, unseen)
+	all.List = gathered(t, all.List, unseen, func() Draw { return drawing(h, card.Wild, best) })
 	slices.SortStableFunc(all.List, func(a, b Draw) int { return cmp.Compare(a.Penalty, b.Penalty) })
 	return all
 }
 
-// gathered makes the wild rank's cards one draw where it is open which of them
-// are unseen and makes no difference.
-func gathered(t rules.Terms, list []Draw, unseen *stock.Unseen) []Draw {
-	isRanked := func(d Draw) bool { return d.Card != card.Joker && t.IsWild(d.Card) }
-	first := slices.IndexFunc(list, isRanked)
+// gathered makes the wild rank's cards one draw, a suitless wild card, where it
+// is open which of them are unseen and all of them do what that card would.
+func gathered(t rules.Terms, list []Draw, unseen *stock.Unseen, suitless func() Draw) []Draw {
+	isRanked := func(c card.Card) bool { return c != card.Joker && t.IsWild(c) }
+	first := slices.IndexFunc(list, func(d Draw) bool { return isRanked(d.Card) })
 	if !unseen.Blind() || first < 0 {
 		return list
 	}
-	one := list[first]
-	one.Card, one.Unseen = card.Wild, float64(unseen.Ranked())
+	one := suitless()
+	one.Unseen = float64(unseen.Ranked())
+	same := func(d Draw) bool {
+		return d.Penalty == one.Penalty && (d.Discard == one.Discard || isRanked(d.Discard) && isRanked(one.Discard))
+	}
 	var rest []Draw
 	for _, d := range list {
 		switch {
-		case !isRanked(d):
+		case !isRanked(d.Card):
 			rest = append(rest, d)
-			continue
-		case d.Penalty != one.Penalty:
+		case !same(d):
 			return list
-		case d.Discard != one.Discard:
-			one.Discard = card.Wild // the card drawn, or one of the hand's like it
 		}
 	}
 	return slices.Insert(rest, first, one)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -99,7 +100,7 @@ func sameChances(o oracle, h, all card.Hand, got solve.Draws) error {
 			return fmt.Errorf("drawing %v leaves %d, out %v, want %d", c, d.Penalty, d.Out, want)
 		}
 		rest, ok := append(slices.Clone(h), c).Without(d.Discard)
-		if !ok && d.Discard != card.Wild || ok && o.read(rest).best().penalty != d.Penalty {
+		if !ok || o.read(rest).best().penalty != d.Penalty {
 			return fmt.Errorf("drawing %v and throwing %v does not leave %d", c, d.Discard, d.Penalty)
 		}
 		if i > 0 && got.List[i-1].Penalty > d.Penalty {
@@ -110,6 +111,32 @@ func sameChances(o oracle, h, all card.Hand, got solve.Draws) error {
 		return fmt.Errorf("the draws are %v cards of %d", total, got.Unseen)
 	}
 	return nil
+}
+
+// TestWildDrawsAreOneOnlyWhereTheirSuitsDoNotMatter: with a suitless ace held,
+// which aces are unseen is open. Ah goes on with 2h and As with 3s as
+// naturals, which an ace of no known suit cannot.
+func TestWildDrawsAreOneOnlyWhereTheirSuitsDoNotMatter(t *testing.T) {
+	terms := inRound("sixty-five", 3)
+	terms.Wild, terms.MinMeld, terms.Suits = card.Ace, 2, rules.SuitsOf(card.Hearts, card.Spades)
+	for hand, want := range map[string]string{
+		"wild 2h 3s": "Ah 0 As 0",
+		"wild 9s Js": "wild 0",
+	} {
+		unseen, err := stock.NewUnseen(terms, 1, cards(hand))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, d := range solve.New(terms).Draws(cards(hand), unseen).List {
+			if d.Card.Rank() == card.Ace || d.Card == card.Wild {
+				got += fmt.Sprintf(" %v %d", d.Card, d.Penalty)
+			}
+		}
+		if got = strings.TrimSpace(got); got != want {
+			t.Errorf("%s: %s, want %s", hand, got, want)
+		}
+	}
 }
 
 func TestDiscardIsTheFirstOfDiscards(t *testing.T) {
