@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"strconv"
 
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -58,27 +57,4 @@ func AppendWays(b []byte, r *Record, key string, ways []meld.Arrangement, more b
 		return append(b, `],"more":true}`...)
 	}
 	return append(b, `]}`...)
-}
-
-// Failure is what a line that cannot be read becomes.
-type Failure struct {
-	Line    int
-	Column  int // in characters from 1
-	Message string
-	Hint    string // not written where empty
-}
-
-// AppendFailure appends the failure to dst in JSON, without a newline.
-func AppendFailure(dst []byte, f Failure) []byte {
-	dst = append(dst, `{"line":`...)
-	dst = strconv.AppendInt(dst, int64(f.Line), 10)
-	dst = append(dst, `,"error":{"column":`...)
-	dst = strconv.AppendInt(dst, int64(f.Column), 10)
-	dst = append(dst, `,"message":`...)
-	dst = append(dst, quoted(f.Message)...)
-	if f.Hint != "" {
-		dst = append(dst, `,"hint":`...)
-		dst = append(dst, quoted(f.Hint)...)
-	}
-	return append(dst, `}}`...)
 }

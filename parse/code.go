@@ -25,10 +25,8 @@ const (
 )
 
 const (
-	howCard   = "a card is rank and suit, as in 3h or 10d, or Jk, or wild"
-	howParted = "cards are parted by spaces, commas or nothing"
-	howClaim  = "a claim is a number or a sum, as in = 18 or = 10+2+5"
-	howSaid   = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"
+	howClaim = "a claim is a number or a sum, as in = 18 or = 10+2+5"
+	howSaid  = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"
 )
 
 // maxClaim is the largest number in a claim.

@@ -89,7 +89,7 @@ func (f *fitting) unknownGame() {
 	f.lost = true
 	variant, own := f.Heading.Variant, f.Heading.VariantSpan
 	first, rank, _ := strings.Cut(variant, " ")
-	_, near := nearest(variant, []string{f.rules.Name})
+	_, near := Nearest(variant, []string{f.rules.Name})
 	if strings.EqualFold(first, "wild") && rank != "" && !isWildRank(rank) && !near {
 		if strings.HasSuffix(f.place.textAt(own), rank) {
 			own.Start = own.End - len(rank)
@@ -222,7 +222,7 @@ func (f *fitting) sizeWords(e hinted) (message, hint string) {
 		return fmt.Sprintf("%s of %s deals %d cards, %d before the discard; the hand has %d",
 			size.Round, f.rules.Name, size.Round.Cards, size.Round.Cards+f.over, cards), f.overHint(cards)
 	case errors.As(e, &none):
-		least, most := dealSpan(f.rules)
+		least, most := f.rules.Deals()
 		return fmt.Sprintf("the rounds of %s deal %d to %d cards, one more before the discard; the hand has %d",
 			f.rules.Name, least, most, cards), "name the wild rank, -w RANK, for any number of cards"
 	case errors.As(e, &hand) && cards <= f.over && cards > 0:
@@ -236,14 +236,6 @@ func (f *fitting) overHint(cards int) string {
 		return fmt.Sprintf("%d cards are round %d before the discard: use -r %d, or -w RANK for any number of cards", cards, i+1, i+1)
 	}
 	return "leave the round out and name the wild rank, -w RANK, for any number of cards"
-}
-
-func dealSpan(r rules.Rules) (least, most int) {
-	least = r.Rounds[0].Cards
-	for _, d := range r.Rounds {
-		least, most = min(least, d.Cards), max(most, d.Cards)
-	}
-	return least, most
 }
 
 // wilds refuses the word wild where no rank is wild.

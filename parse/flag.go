@@ -47,7 +47,7 @@ func ReadCard(source, text string) (card.Card, []diag.Diagnostic) {
 	}
 	if len(h.Pieces) != 1 || h.Melds > 0 || h.Heading != nil || h.Claim != nil {
 		return 0, whole(source, text, cardtext.Fault{
-			Code: cardtext.CodeNoCard, Message: fmt.Sprintf("%s is not one card", cardtext.Quote(text)), Hint: howCard,
+			Code: cardtext.CodeNoCard, Message: fmt.Sprintf("%s is not one card", cardtext.Quote(text)), Hint: cardtext.HowCards,
 		})
 	}
 	return h.Pieces[0].Slot.Card, nil

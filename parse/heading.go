@@ -141,7 +141,7 @@ func (b *builder) clause(words []lexer.Token) []lexer.Token {
 func (b *builder) strange(words []lexer.Token) []lexer.Token {
 	word, rest, hint := words[0].Value, words[1:], howHeading
 	ask, f := roundAsk(word)
-	near, ok := nearest(word, clauses)
+	near, ok := Nearest(word, clauses)
 	switch {
 	case f.Code == "":
 		hint = fmt.Sprintf("did you mean round %d?", ask.Number)

@@ -56,11 +56,10 @@ func (handTokens) Lex(source string, r io.Reader) (lexer.Lexer, error) {
 // in a single token.
 type handLexer struct {
 	place
-	pack   cardtext.Pack
-	at     int
-	tokens []lexer.Token
-	next   int
-	diags  []diag.Diagnostic
+	tokenList
+	pack  cardtext.Pack
+	at    int
+	diags []diag.Diagnostic
 }
 
 func newHandLexer(p place, pack cardtext.Pack) *handLexer {
@@ -72,15 +71,6 @@ func newHandLexer(p place, pack cardtext.Pack) *handLexer {
 	l.emit(lexer.EOF, l.at)
 	l.joinHalves()
 	return l
-}
-
-// Next hands the tokens to the grammar one by one.
-func (l *handLexer) Next() (lexer.Token, error) {
-	t := l.tokens[l.next]
-	if !t.EOF() {
-		l.next++
-	}
-	return t, nil
 }
 
 // emit makes the text from l.at to end a token.
@@ -155,10 +145,10 @@ func (l *handLexer) mark(r rune, size int) {
 		end += size
 	}
 	if unicode.IsControl(r) || cardtext.Invisible(r) {
-		l.bad(end, cardtext.CodeByte, fmt.Sprintf("an invisible character (%U)", r), howParted)
+		l.bad(end, cardtext.CodeByte, fmt.Sprintf("an invisible character (%U)", r), cardtext.HowParted)
 		return
 	}
-	l.bad(end, codeMark, fmt.Sprintf("%s does not part cards", cardtext.Quote(l.text[l.at:end])), howParted)
+	l.bad(end, codeMark, fmt.Sprintf("%s does not part cards", cardtext.Quote(l.text[l.at:end])), cardtext.HowParted)
 }
 
 // word is cards, glued or alone.

@@ -149,7 +149,7 @@ func (t *table) noLine(p place, span diag.Span) diag.Diagnostic {
 		n += 1 + next
 	}
 	word, _, _ := strings.Cut(text, " ")
-	if near, ok := nearest(word, logKeywords); ok {
+	if near, ok := Nearest(word, logKeywords); ok {
 		first := diag.Span{Start: span.Start, End: span.Start + len(word)}
 		return p.fault(codeLogLine, first, "no line of a log begins with "+cardtext.Quote(word), "did you mean "+near+"?")
 	}
@@ -248,7 +248,7 @@ func (b *logBuilder) players(names []logName) Action {
 func (b *logBuilder) entry(n *logEntry) Action {
 	player := b.player(n.Name, !b.closed)
 	if player < 0 {
-		near, ok := nearest(n.Name.Value, b.table.players)
+		near, ok := Nearest(n.Name.Value, b.table.players)
 		if !ok {
 			return nil
 		}

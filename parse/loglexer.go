@@ -45,18 +45,8 @@ func (logTokens) Lex(_ string, r io.Reader) (lexer.Lexer, error) {
 
 // logLexer parts one line of a log into tokens.
 type logLexer struct {
-	text   string
-	tokens []lexer.Token
-	next   int
-}
-
-// Next hands the tokens to the grammar one by one.
-func (l *logLexer) Next() (lexer.Token, error) {
-	t := l.tokens[l.next]
-	if !t.EOF() {
-		l.next++
-	}
-	return t, nil
+	tokenList
+	text string
 }
 
 // logForm is a kind of line: how what follows its first word is lexed, and
@@ -95,7 +85,7 @@ var logVerbs = []string{"buys in", "joins", "leaves"}
 // newLogLexer parts a line. known tells whether a text is a player's name,
 // which a word of the language before a colon might be too.
 func newLogLexer(text string, known func(string) bool) *logLexer {
-	l := &logLexer{text: text, tokens: make([]lexer.Token, 0, 8)}
+	l := &logLexer{tokenList{tokens: make([]lexer.Token, 0, 8)}, text}
 	l.line(known)
 	l.emit(lexer.EOF, len(text), len(text))
 	return l

@@ -56,7 +56,7 @@ func (t *table) begin() {
 
 // whoIsMeant is what would be right for a name that nobody has.
 func (t *table) whoIsMeant(name string) string {
-	if near, ok := nearest(name, t.players); ok {
+	if near, ok := Nearest(name, t.players); ok {
 		return fmt.Sprintf("did you mean %s?", near)
 	}
 	if len(t.players) == 0 {

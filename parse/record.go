@@ -90,7 +90,7 @@ func (r *recordReader) name(v value) field {
 	switch {
 	case f == 0:
 		hint := "names are " + strings.Join(recordNames, ", ")
-		if near, ok := nearest(v.text, recordNames); ok {
+		if near, ok := Nearest(v.text, recordNames); ok {
 			hint += fmt.Sprintf("; did you mean %s?", near)
 		}
 		r.fault(codeRecord, v.whole, fmt.Sprintf("no record has a %s", cardtext.Quote(v.text)), hint)

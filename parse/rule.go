@@ -107,7 +107,7 @@ func ruleHint(name string) string {
 		names = append(names, p.Name)
 	}
 	hint := "rules are " + strings.Join(names, ", ")
-	if near, ok := nearest(name, names); ok {
+	if near, ok := Nearest(name, names); ok {
 		hint += fmt.Sprintf("; did you mean %s?", near)
 	}
 	return hint
@@ -176,7 +176,7 @@ func (c change) refused(err error) diag.Diagnostic {
 		return c.fault(codeRule, c.nameSpan, err.Error(), "")
 	}
 	hint := fmt.Sprintf("%s is %s", c.Name, value.Parameter.Wanted)
-	if near, ok := nearest(c.Value, value.Parameter.Values); ok && near != strings.ToLower(c.Value) {
+	if near, ok := Nearest(c.Value, value.Parameter.Values); ok && near != strings.ToLower(c.Value) {
 		hint += fmt.Sprintf("; did you mean %s?", near)
 	}
 	return c.fault(codeRule, c.valueSpan, err.Error(), hint)

@@ -212,7 +212,7 @@ func (g *Grid) column(p place, i int, c gridCell) (gridColumn, *diag.Diagnostic)
 		return gridColumn{name, -1}, nil
 	case g.long:
 		hint := "columns are " + strings.Join(longColumns, ", ")
-		if near, ok := nearest(name, longColumns); ok {
+		if near, ok := Nearest(name, longColumns); ok {
 			hint = "did you mean " + near + "?"
 		}
 		d := p.fault(codeRecord, p.cellSpan(c), "no column is called "+cardtext.Quote(text), hint)

@@ -8,9 +8,9 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// nearest is the candidate that differs least from a word, if any is so near
+// Nearest is the candidate that differs least from a word, if any is so near
 // that it may have been meant: one letter in three may be wrong.
-func nearest(word string, candidates []string) (string, bool) {
+func Nearest(word string, candidates []string) (string, bool) {
 	word = plain(word)
 	best, least := "", len(word)/3+1
 	for _, c := range candidates {
@@ -74,7 +74,7 @@ func unknownGame(variant, house string) (message, hint string) {
 		candidates = append(candidates, house)
 	}
 	hint = "games are " + strings.Join(names, ", ")
-	if near, ok := nearest(variant, candidates); ok {
+	if near, ok := Nearest(variant, candidates); ok {
 		hint += fmt.Sprintf("; did you mean %s?", near)
 	}
 	return fmt.Sprintf("no game is called %s", cardtext.Quote(variant)), hint

@@ -25,9 +25,10 @@ var (
 // explainer says why a piece of text is no card of the pack, or of any.
 type explainer struct{ Pack }
 
+// HowCards and HowParted are the hints on how cards are written.
 const (
-	howCards  = "a card is rank and suit, as in 3h or 10d, or Jk, or wild"
-	howParted = "cards are parted by spaces, commas or nothing"
+	HowCards  = "a card is rank and suit, as in 3h or 10d, or Jk, or wild"
+	HowParted = "cards are parted by spaces, commas or nothing"
 )
 
 // The codes of the mistakes in a card.
@@ -72,7 +73,7 @@ func (e explainer) spoken(word string) (Fault, bool) {
 	case spokenRanks[lower] != card.NoRank:
 		f.Hint = fmt.Sprintf("did you mean %s?", e.anySuit(spokenRanks[lower]))
 	case slices.Contains(spokenSuits, lower):
-		f.Hint = howCards
+		f.Hint = HowCards
 	default:
 		return Fault{}, false
 	}
@@ -167,9 +168,9 @@ func unprintable(first rune, text string) (Fault, bool) {
 	case first == utf8.RuneError && !strings.HasPrefix(text, string(utf8.RuneError)):
 		f.Message, f.Hint = fmt.Sprintf("the byte 0x%02x is not text", text[0]), "save the file as UTF-8 or UTF-16"
 	case first == utf8.RuneError:
-		f.Message, f.Hint = "a character was lost when the text was saved (U+FFFD)", howCards
+		f.Message, f.Hint = "a character was lost when the text was saved (U+FFFD)", HowCards
 	case unicode.IsControl(first) || Invisible(first):
-		f.Message, f.Hint = fmt.Sprintf("an invisible character (%U)", first), howParted
+		f.Message, f.Hint = fmt.Sprintf("an invisible character (%U)", first), HowParted
 	default:
 		return f, false
 	}
@@ -184,7 +185,7 @@ func (e explainer) blockFault(text string, place int) Fault {
 	case 12:
 		f.Message, f.Hint = fmt.Sprintf("%s is a knight", Quote(text)), e.rankList()
 	default:
-		f.Message, f.Hint = fmt.Sprintf("no card %s", Quote(text)), howCards
+		f.Message, f.Hint = fmt.Sprintf("no card %s", Quote(text)), HowCards
 	}
 	return f
 }
@@ -262,7 +263,7 @@ func (e explainer) badRank(text, rank, suit string) Fault {
 	case strings.EqualFold(rank, "x"):
 		return e.tenOrJoker(text, suit)
 	case suit == "":
-		return Fault{Code: CodeNoCard, Message: fmt.Sprintf("no card %s", Quote(text)), Hint: howCards}
+		return Fault{Code: CodeNoCard, Message: fmt.Sprintf("no card %s", Quote(text)), Hint: HowCards}
 	}
 	f := Fault{Code: CodeRank, Message: fmt.Sprintf("no rank %s in %s", Quote(rank), Quote(text)), Hint: e.rankList()}
 	if meant, ok := meantRanks[strings.ToLower(rank)]; ok {

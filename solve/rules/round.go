@@ -93,6 +93,16 @@ func (r Rules) byCards(cards int) (Round, error) {
 	return Round{}, SeveralRoundsError{r, cards, rounds}
 }
 
+// Deals is the fewest and the most cards that a round deals, the bonus round
+// apart. There must be rounds.
+func (r Rules) Deals() (least, most int) {
+	least = r.Rounds[0].Cards
+	for _, d := range r.Rounds {
+		least, most = min(least, d.Cards), max(most, d.Cards)
+	}
+	return least, most
+}
+
 func fit(r Rules, round Round, cards int) (Round, error) {
 	if cards != round.Cards {
 		return Round{}, SizeError{r, round, cards}
@@ -169,21 +179,13 @@ type NoFitError struct {
 }
 
 func (e NoFitError) Error() string {
-	least, most := e.span()
+	least, most := e.Rules.Deals()
 	return fmt.Sprintf("the hand has %s, the rounds of %s deal %d to %d", cards(e.Cards), e.Rules.Name, least, most)
-}
-
-func (e NoFitError) span() (least, most int) {
-	least, most = card.MaxHand, 0
-	for _, d := range e.Rules.Rounds {
-		least, most = min(least, d.Cards), max(most, d.Cards)
-	}
-	return least, most
 }
 
 // BeforeDiscard tells whether the hand is one card over the largest deal.
 func (e NoFitError) BeforeDiscard() bool {
-	_, most := e.span()
+	_, most := e.Rules.Deals()
 	return e.Cards == most+1
 }
 
