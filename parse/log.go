@@ -191,7 +191,9 @@ func (b *logBuilder) setting(n *logLine) Action {
 	case n.House != nil:
 		return SetHouse{named(*n.House)}
 	case n.Date != nil:
-		return SetDate{named(*n.Date)}
+		date := named(*n.Date)
+		date.Text = shown(date.Text)
+		return SetDate{date}
 	case n.Players != nil:
 		return b.players(n.Players)
 	case n.Rule != nil:

@@ -152,6 +152,8 @@ func TestLogLines(t *testing.T) {
 		{"Max joins", "1: Max joins"},
 		{"max joins now", `log:1:5: "joins" is out of place`},
 		{"date Ann joins", "1: date Ann joins"},
+		{"date \x1b[2J2024", "1: date \ufffd[2J2024"},
+		{"Cy\tthe  \x1b[31m joins", "1: Cy the \ufffd[31m joins"},
 	} {
 		got := strings.Join(told(t, "log", c.text+"\n"), "\n")
 		if got != c.want {

@@ -3,6 +3,7 @@ package parse
 import (
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // table is who sits at the table, as far as a log or a sheet has told.
@@ -21,7 +22,18 @@ func (t *table) Players() []string { return t.players }
 // Stars says whether the pack has stars.
 func (t *table) Stars(on bool) { t.stars = on }
 
-func foldName(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+func foldName(name string) string { return strings.ToLower(shown(name)) }
+
+// shown is a text as screens show it: one space for any, and nothing by which
+// a log could steer the terminal.
+func shown(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, strings.Join(strings.Fields(text), " "))
+}
 
 func (t *table) find(name string) (int, bool) {
 	player, ok := t.folded[foldName(name)]
@@ -41,7 +53,7 @@ func (t *table) seat(name string) int {
 	if t.folded == nil {
 		t.folded = map[string]int{}
 	}
-	t.players = append(t.players, name)
+	t.players = append(t.players, shown(name))
 	t.folded[foldName(name)] = len(t.players) - 1
 	return len(t.players) - 1
 }
