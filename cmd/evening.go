@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/explain"
@@ -43,12 +41,6 @@ type evening struct {
 	findings []explain.Found
 	wrong    bool // a claim, a total or a grouping
 	unread   bool // a line
-}
-
-// setting is a statement that changes what the players agree on.
-type setting struct {
-	statement *parse.Statement
-	change    func(*tally.Agreement) bool // false: the game has no such thing
 }
 
 // read reads the sheet to its end.
@@ -215,142 +207,4 @@ func (e *evening) hand(s *parse.Statement, a parse.Play) *audit.Hand {
 		MeldAt: func(i int) audit.Place { return placeAt(s, a.Hand.SpanOf(i)) },
 		Cards:  deal.Hand, Melds: deal.Melds, Loose: deal.Loose, Said: said, Dear: dear,
 	}
-}
-
-// set takes a statement about the game, which is settled before the first
-// round.
-func (e *evening) set(s *parse.Statement) {
-	if e.cutOff(s) {
-		return
-	}
-	if e.book != nil {
-		e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the game is settled before the first round", "move the line up, before the first round")})
-		return
-	}
-	switch a := s.Action.(type) {
-	case parse.SetGame:
-		e.setGame(s, a.Named)
-	case parse.SetHouse:
-		e.setHouse(s, a.Named)
-	case parse.SetRule:
-		e.changes.Add(a)
-	case parse.SetPlayers:
-		if e.seated != nil {
-			e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the players are named a second time", "a log has one line players")})
-			return
-		}
-		e.seated = a.Players
-		e.complain(e.handicapped(s, a.Players))
-	case parse.SetHandicap:
-		if e.handicaps == nil {
-			e.handicaps = map[int]int{}
-		}
-		e.handicaps[a.Player] = a.Points.Value
-	default:
-		e.settings = append(e.settings, setting{s, agreed(a)})
-	}
-}
-
-// agreed is how a setting changes the agreement.
-func agreed(a parse.Action) func(*tally.Agreement) bool {
-	return func(t *tally.Agreement) bool {
-		eliminates := t.Rules.Game.Elimination != nil
-		switch a := a.(type) {
-		case parse.SetBuyIn:
-			t.BuyIn = a.Cents.Value
-		case parse.SetMax:
-			t.Max = a.Points.Value
-		case parse.SetPot:
-			t.Shares, t.Second = nil, a.Second
-			for _, share := range a.Shares {
-				t.Shares = append(t.Shares, share.Value)
-			}
-		case parse.SetCards:
-			t.Cards = a.Cards.Value
-			return len(t.Rules.Rounds) == 0
-		}
-		return eliminates
-	}
-}
-
-func (e *evening) setGame(s *parse.Statement, n parse.Named) {
-	game, problems := s.Game(n)
-	e.complain(problems)
-	if game == nil {
-		return
-	}
-	r, _, problems := parse.ReadRules("--rule", e.flags.rules, game.Rules)
-	e.complain(problems)
-	e.adopt(r)
-}
-
-// adopt makes rules those of the evening.
-func (e *evening) adopt(r rules.Rules) {
-	e.rules = r
-	e.sheet.Stars(r.Suits.Has(starsSuit))
-}
-
-// setHouse reads the house's rules from a file beside the log.
-func (e *evening) setHouse(s *parse.Statement, n parse.Named) {
-	path := n.Text
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(filepath.Dir(e.source), path)
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		e.complain([]diag.Diagnostic{s.Fault("log-house", n.Span, fmt.Sprintf("the house file cannot be read: %v", errors.Unwrap(err)), "a path is taken from the folder of the log")})
-		return
-	}
-	defer file.Close()
-	r, problems := parse.ReadHouse(path, file)
-	e.complain(problems)
-	if !diag.Failed(problems) {
-		e.adopt(r)
-	}
-}
-
-// begin opens the book when the first statement of the play comes.
-func (e *evening) begin() {
-	if e.book != nil {
-		return
-	}
-	r, problems := e.changes.Apply(e.rules)
-	e.complain(problems)
-	a := tally.Usual(r)
-	for _, set := range e.settings {
-		if !set.change(&a) {
-			e.complain([]diag.Diagnostic{set.statement.Fault("log-setting", set.statement.All(),
-				fmt.Sprintf("%s has nothing of the kind to settle", r.Name), "buy-ins, max, pot and cards are settled in "+eliminationGames())})
-		}
-	}
-	g := tally.New(a)
-	e.book = audit.NewBook(g)
-	e.book.Found, e.book.Closed = e.found, e.closed
-	for len(g.Seats()) < e.atTable() {
-		g.Sit(e.handicaps[len(g.Seats())])
-	}
-}
-
-// atTable is how many players are known before the first round: those of the
-// players line, and those with a handicap.
-func (e *evening) atTable() int {
-	n := 0
-	for _, player := range e.seated {
-		n = max(n, player+1)
-	}
-	for player := range e.handicaps {
-		n = max(n, player+1)
-	}
-	return n
-}
-
-// handicapped complains of handicaps of players whom the line of players does
-// not name.
-func (e *evening) handicapped(s *parse.Statement, players []int) (problems []diag.Diagnostic) {
-	for player, name := range e.sheet.Players() {
-		if _, given := e.handicaps[player]; given && !slices.Contains(players, player) {
-			problems = append(problems, s.Fault("log-player", s.All(), name+" has a handicap and is not among the players", "name all who play: players Ann, Bob"))
-		}
-	}
-	return problems
 }
