@@ -113,7 +113,7 @@ func (b *batch) file(ctx context.Context, name string) error {
 	if name == "-" {
 		return b.stream(ctx, "stdin", b.streams.In)
 	}
-	f, err := os.Open(name)
+	f, err := unless(ctx, func() (*os.File, error) { return os.Open(name) })
 	if err != nil {
 		return err
 	}
@@ -121,29 +121,70 @@ func (b *batch) file(ctx context.Context, name string) error {
 	return b.stream(ctx, name, f)
 }
 
+// unless is what f gives, or the context's error where ctx is done before:
+// what waits for a terminal or a named pipe cannot be called back.
+func unless[T any](ctx context.Context, f func() (T, error)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	given := make(chan result, 1)
+	go func() {
+		value, err := f()
+		given <- result{value, err}
+	}()
+	select {
+	case r := <-given:
+		return r.value, r.err
+	case <-ctx.Done():
+		return *new(T), ctx.Err()
+	}
+}
+
 // stream answers the lines of one file.
 func (b *batch) stream(ctx context.Context, name string, in io.Reader) error {
-	in = parse.Decode(in)
+	text, err := unless(ctx, func() (input, error) { return b.begin(name, in) })
+	if err != nil {
+		return err
+	}
 	first := 1
 	var columns *parse.Columns
 	if b.csv {
-		lines := bufio.NewReader(in)
-		header, err := lines.ReadString('\n')
-		if err != nil && !errors.Is(err, io.EOF) {
-			return err
-		}
-		c, problems := parse.ReadColumns(name, 1, strings.TrimRight(header, "\r\n"))
+		c, problems := parse.ReadColumns(name, first, text.header)
 		if err := complain(b.streams, problems); err != nil {
 			return err
 		}
-		columns, in, first = c, lines, 2
+		columns, first = c, 2
 	}
 	workers := make([]bulk.Worker[batchCount], b.workers)
 	for i := range workers {
 		workers[i] = newLineWorker(name, b.batchOptions, b.setting, columns).block
 	}
-	return bulk.Run(ctx, in, first, b.streams.Out, workers, func(block bulk.Block, n batchCount) {
+	return bulk.Run(ctx, text.lines, first, b.streams.Out, workers, func(block bulk.Block, n batchCount) {
 		b.count.add(n)
 		b.progress.add(len(block.Text), b.count.lines)
 	})
+}
+
+// input is the text of a file, without the header of a CSV.
+type input struct {
+	lines  io.Reader
+	header string
+}
+
+// begin reads as much of a file as tells how it is encoded, and the header.
+func (b *batch) begin(name string, in io.Reader) (input, error) {
+	in = parse.Decode(in)
+	if !b.csv {
+		return input{lines: in}, nil
+	}
+	lines := bufio.NewReaderSize(in, bulk.MaxLine)
+	header, err := lines.ReadSlice('\n')
+	switch {
+	case errors.Is(err, bufio.ErrBufferFull):
+		err = usagef("it names the columns, as in hand,claim", "the first line of %s is longer than %d bytes", name, bulk.MaxLine)
+	case errors.Is(err, io.EOF):
+		err = nil
+	}
+	return input{lines, strings.TrimRight(string(header), "\r\n")}, err
 }

@@ -2,7 +2,10 @@ package cmd
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -10,7 +13,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/wildmeld/wildmeld/cmd/bulk"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
@@ -90,6 +95,56 @@ func TestBatchSummary(t *testing.T) {
 	want := "lines 4, unreadable 1\nclaims right 1, low 1, high 0\nmean penalty 15.00, hands that go out 1\n"
 	if got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+func TestBatchAnswersLinesThatAreTooLong(t *testing.T) {
+	blank, comment := strings.Repeat(" ", 2*bulk.MaxLine), "#"+strings.Repeat(" ", 2*bulk.MaxLine)
+	got := batchOut(t, blank+"3h 4h 5h\n"+comment+"3h 4h 5h\n3h 4h 5h\n", "--brief")
+	if want := "error: column 1: a line of 1048576 bytes is no hand\n0\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestBatchRefusesAHeaderThatNeverEnds(t *testing.T) {
+	s, out, complaints := world(strings.Repeat("hand,", bulk.MaxLine), 0)
+	if status := Main([]string{"batch", "--csv"}, s); status != statusInput || out.Len() > 0 {
+		t.Errorf("status %d, answer %q", status, out)
+	}
+	if want := "wildmeld: the first line of stdin is longer than 1048576 bytes\n  it names the columns, as in hand,claim\n"; complaints.String() != want {
+		t.Errorf("complaints %q", complaints)
+	}
+}
+
+// TestBatchIsInterruptedWhileItWaits cancels runs that wait for a first
+// line, and one that waits for somebody to write to a named pipe.
+func TestBatchIsInterruptedWhileItWaits(t *testing.T) {
+	s, _, _ := world("", 0)
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	runs := map[string]batchOptions{"standard input": {workers: 1}, "header": {csv: true, workers: 1}}
+	if err := exec.Command("mkfifo", pipe).Run(); err == nil {
+		runs["named pipe"] = batchOptions{files: []string{pipe}, workers: 1}
+	}
+	for name, o := range runs {
+		setting, err := o.setting(s, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		idle, typed := io.Pipe()
+		defer typed.Close()
+		s.In = idle
+		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+		defer cancel()
+		ended := make(chan error, 1)
+		go func() { ended <- newBatch(o, s, setting).files(ctx) }()
+		select {
+		case err := <-ended:
+			if !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("%s: %v", name, err)
+			}
+		case <-time.After(5 * time.Second):
+			t.Errorf("%s: it goes on waiting", name)
+		}
 	}
 }
 

@@ -61,14 +61,15 @@ func (w *lineWorker) block(out []byte, b bulk.Block) ([]byte, batchCount) {
 		} else {
 			text = nil
 		}
-		out = w.line(out, number, line)
+		out = w.line(out, number, line, b.Cut)
 	}
 	return out, w.count
 }
 
-// line answers one line. A blank line and a comment get no answer.
-func (w *lineWorker) line(out []byte, number int, line []byte) []byte {
-	if passedOver(line) {
+// line answers one line, or what is left of one that was cut. A blank line and
+// a comment get no answer.
+func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte {
+	if passedOver(line, cut) {
 		return out
 	}
 	w.count.lines++
@@ -80,9 +81,14 @@ func (w *lineWorker) line(out []byte, number int, line []byte) []byte {
 	return append(w.answerSlowly(out, number, string(bytes.TrimSuffix(line, []byte{'\r'}))), '\n')
 }
 
-func passedOver(line []byte) bool {
+// passedOver tells whether a line is blank or a comment. One that was cut may
+// only begin with blanks.
+func passedOver(line []byte, cut bool) bool {
 	line = bytes.TrimLeft(line, " \t\r")
-	return len(line) == 0 || line[0] == '#'
+	if len(line) == 0 {
+		return !cut
+	}
+	return line[0] == '#'
 }
 
 func isRecord(line []byte) bool { return bytes.HasPrefix(bytes.TrimLeft(line, " \t"), []byte{'{'}) }
