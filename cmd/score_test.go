@@ -225,6 +225,7 @@ func TestScreens(t *testing.T) {
 		{"vegas.txt", 80, []string{"vegas.log"}},
 		{"vegas-narrow.txt", 40, []string{"vegas.log"}},
 		{"five-crowns.txt", 80, []string{"five-crowns.log"}},
+		{"saturday.txt", 80, []string{"saturday.log"}},
 		{"mistakes.txt", 80, []string{"mistakes.log"}},
 		{"empty.txt", 80, []string{"-"}},
 		{"missing.txt", 80, []string{"--csv", "no.log", "cumulative.csv"}},
