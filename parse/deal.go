@@ -84,16 +84,12 @@ func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 func (f *fitting) deal() *Deal {
 	d := &Deal{
 		Rules: f.rules, Round: f.played, Terms: f.rules.In(f.played),
-		Hand: f.Cards(), Melds: make([][]meld.Slot, f.Melds), Claim: f.Claim, JokersTurnedOn: f.turnedOn,
+		Hand: f.Cards(), Claim: f.Claim, JokersTurnedOn: f.turnedOn,
 	}
+	d.Melds, d.Loose = f.Grouped()
 	for _, p := range f.Pieces {
 		if p.Counts != 0 && p.Counts == d.Rules.Points.Ace.Choice {
 			d.Dear = append(d.Dear, p.Slot.Card)
-		}
-		if p.Meld == 0 {
-			d.Loose = append(d.Loose, p.Slot.Card)
-		} else {
-			d.Melds[p.Meld-1] = append(d.Melds[p.Meld-1], p.Slot)
 		}
 	}
 	return d

@@ -1,11 +1,8 @@
 package parse
 
 import (
-	"fmt"
-
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -37,20 +34,6 @@ func ReadAsk(roundSource, round, wildSource, wild string) (rules.Ask, []diag.Dia
 		ask.WildSaid = true
 	}
 	return ask, diags
-}
-
-// ReadCard reads a text that is one card.
-func ReadCard(source, text string) (card.Card, []diag.Diagnostic) {
-	h, diags := ReadHand(source, 0, text)
-	if diag.Failed(diags) {
-		return 0, diags
-	}
-	if len(h.Pieces) != 1 || h.Melds > 0 || h.Heading != nil || h.Claim != nil {
-		return 0, whole(source, text, cardtext.Fault{
-			Code: cardtext.CodeNoCard, Message: fmt.Sprintf("%s is not one card", cardtext.Quote(text)), Hint: cardtext.HowCards,
-		})
-	}
-	return h.Pieces[0].Slot.Card, nil
 }
 
 // whole is the fault of a whole text, if there is one.

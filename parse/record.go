@@ -7,7 +7,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // Record is a hand with what its record says besides: a line of JSON or CSV.
@@ -236,6 +235,3 @@ func (r *Record) At(s Setting) (*Deal, []diag.Diagnostic) {
 	}
 	return r.Hand.At(s)
 }
-
-// Rules are the rules that the record changes.
-func (r *Record) Rules() []rules.Setting { return r.rules.settings() }

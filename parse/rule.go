@@ -23,15 +23,6 @@ var shorthands = map[string]rules.Setting{
 	"strict": {Name: "wild-limit", Value: "one"},
 }
 
-// ReadRule reads a rule as a flag has it: name=value.
-func ReadRule(source, text string) (rules.Setting, []diag.Diagnostic) {
-	c, d := readFlag(source, text)
-	if d != nil {
-		return rules.Setting{}, []diag.Diagnostic{*d}
-	}
-	return c.Setting, nil
-}
-
 // ReadRules changes rules by settings as flags have them, name=value. Their
 // order does not matter; a rule given two values, a value that does not fit
 // and rules that contradict each other are errors. The settings are given back

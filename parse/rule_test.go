@@ -124,14 +124,6 @@ func TestFlags(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	if c, diags := ReadCard("--card", " ♥10 "); len(diags) > 0 || c.String() != "10h" {
-		t.Errorf("%s %v", c, diags)
-	}
-	for _, text := range []string{"", "3h 4h", "[3h]", "9x", "3h = 5", "65: 3h"} {
-		if _, diags := ReadCard("--card", text); len(diags) == 0 {
-			t.Errorf("%q is read as a card", text)
-		}
-	}
 	if g, diags := ReadGame("--variant", "313"); len(diags) > 0 || g.Name != "three-thirteen" {
 		t.Errorf("%v %v", g, diags)
 	}
