@@ -133,7 +133,9 @@ func (d *dealer) plan(i int) (ask rules.Ask, cards int, err error) {
 	ask, cards = d.ask, d.cards
 	fixed := d.rules.Rounds
 	switch {
-	case ask.Bonus && d.rules.Game.Bonus != nil && cards == 0:
+	case ask.Bonus && d.rules.Game.Bonus == nil:
+		return ask, 0, hintedUsage(rules.NoBonusError{Rules: d.rules})
+	case ask.Bonus && cards == 0:
 		cards = d.rules.Game.Bonus.Cards
 	case ask.Bonus || cards != 0:
 	case len(fixed) == 0:
@@ -161,7 +163,10 @@ func (d *dealer) shuffled(cards int, turnsUp bool) (card.Hand, error) {
 		wanted++
 	}
 	if wanted > len(pack) {
-		return nil, usagef(fmt.Sprintf("-R decks=%d plays with more", decks+1),
+		for len(stock.Cards(d.rules, decks)) < wanted {
+			decks++
+		}
+		return nil, usagef(fmt.Sprintf("-R decks=%d plays with enough", decks),
 			"%d hands of %d cards are more than the %d cards there are", d.players, cards, len(pack))
 	}
 	stock.Shuffle(pack, d.random)

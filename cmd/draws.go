@@ -153,6 +153,7 @@ func tooManySeen(e stock.CopiesError, r rules.Rules) error {
 		return usagef(fmt.Sprintf("-R jokers=%d plays with more", e.Seen),
 			"%d jokers are named in the hand, --seen and --top-discard, and %s is played with %d", e.Seen, r.Name, e.Copies)
 	}
-	return usagef(fmt.Sprintf("-R decks=%d plays with more", e.Decks+1),
-		"%d copies of %s are named in the hand, --seen and --top-discard, and there are %d", e.Seen, e.Card, e.Copies)
+	enough := (e.Seen*e.Decks + e.Copies - 1) / e.Copies
+	return usagef(fmt.Sprintf("-R decks=%d plays with enough", enough),
+		"%d copies of %s are named in the hand, --seen and --top-discard, where %d can be", e.Seen, e.Card, e.Copies)
 }
