@@ -105,3 +105,15 @@ func TestTopOfSetOrRun(t *testing.T) {
 		}
 	}
 }
+
+// Of two runs of wild cards alone the one over the wild rank's place gets the
+// joker, though the other is told first.
+func TestTheJokerGoesToTheRunThatWantsIt(t *testing.T) {
+	for _, least := range []string{"min-run=2", "min-run=3"} {
+		terms := mix("A", least, "suits=h*", "ranks=A-4", "set-suits=distinct", "run-suits=any", "all-wild=on",
+			"wild-as-natural=on", "wild-limit=half")
+		agrees(t, terms, "Ah Ah Ah Ah Ah Ah Jk")
+		agrees(t, terms, "Ah Ah Ah Ah Ah Jk")
+		agrees(t, terms, "Ah Ah Ah A* A* A* Jk")
+	}
+}

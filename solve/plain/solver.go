@@ -43,6 +43,7 @@ type Solver struct {
 	// under a limit; then fills[k] allows k runs over that place, each of which
 	// wants a stopgap there. Elsewhere there is one fill.
 	fills []fill
+	short int // the longest run of wild cards alone that wants no stopgap
 
 	deal  deal
 	memo  memo
@@ -59,11 +60,12 @@ func New(t rules.Terms) *Solver {
 	s.maxRun = s.longest(card.NoRank)
 	free := t.WildLimit == rules.NoLimit && t.AllWildLegal() && t.AdjacentWilds == rules.On
 	s.swings = t.WildAsNatural == rules.On && t.Wild != card.NoRank && !free
-	s.fills = []fill{newFill(t, s.maxRun, s.maxRun, s.maxSet, 0)}
+	s.short = s.maxRun
+	s.fills = []fill{newFill(t, s.short, s.maxRun, s.maxSet, 0)}
 	if s.swings && t.AllWildLegal() && (t.RunSuits == rules.MixedSuits || t.Suits.Len() == 1) {
-		s.fills = s.fills[:0]
+		s.fills, s.short = s.fills[:0], s.longest(t.Wild)
 		for k := range card.MaxHand / t.MinMeld {
-			s.fills = append(s.fills, newFill(t, s.longest(t.Wild), s.maxRun, s.maxSet, k))
+			s.fills = append(s.fills, newFill(t, s.short, s.maxRun, s.maxSet, k))
 		}
 	}
 	return s

@@ -55,9 +55,9 @@ func (s *Solver) filled(m meld.Meld, by share, wild card.Hand) (meld.Meld, card.
 }
 
 // wildFor is the wild cards for a meld of n of them alone: the first in card
-// order, but for a run the last one, which is a stopgap if there is any.
+// order, but for a run that wants a stopgap the last one, which is one.
 func (s *Solver) wildFor(n int, wild card.Hand) (mine, rest card.Hand) {
-	if n <= s.maxSet {
+	if n <= max(s.maxSet, s.short) {
 		return wild[:n], wild[n:]
 	}
 	last := len(wild) - 1
