@@ -50,22 +50,17 @@ func runDiscard(o discardOptions, s Streams) error {
 }
 
 func discardOne(o discardOptions, s Streams, setting parse.Setting, hand typed) (card.Hand, string, error) {
-	deal, err := hand.read(s, setting)
+	deal, p, err := o.sit(s, setting, hand)
 	if err != nil {
 		return nil, "", err
 	}
-	table, err := o.tableFlag.read(s, deal)
-	if err != nil {
-		return nil, "", err
-	}
-	p := newPlayer(deal, table)
 	list := p.discards()
 	if o.json {
 		best := p.best(deal.Hand)
-		return deal.Hand, string(explain.AppendDiscards(nil, p.record(&best), table, best, list)) + "\n", nil
+		return deal.Hand, string(explain.AppendDiscards(nil, p.record(&best), p.table, best, list)) + "\n", nil
 	}
 	stays, _ := deal.Hand.Without(list[0].Card)
 	return deal.Hand, s.screen(s.Out, o.lookFlags).Discarding(explain.Discarding{
-		Deal: p.deal, Table: table, Discards: list, Stays: p.best(stays),
+		Deal: p.deal, Table: p.table, Discards: list, Stays: p.best(stays),
 	}), nil
 }

@@ -90,6 +90,19 @@ func newPlayer(d *parse.Deal, table explain.Table) player {
 	return p
 }
 
+// sit is the player of a typed hand at the table of the flag.
+func (f tableFlag) sit(s Streams, setting parse.Setting, hand typed) (*parse.Deal, player, error) {
+	deal, err := hand.read(s, setting)
+	if err != nil {
+		return nil, player{}, err
+	}
+	table, err := f.read(s, deal)
+	if err != nil {
+		return nil, player{}, err
+	}
+	return deal, newPlayer(deal, table), nil
+}
+
 func (p player) best(h card.Hand) explain.Play {
 	if p.at != nil {
 		return p.at.Best(h)

@@ -67,19 +67,14 @@ func runWhy(o whyOptions, s Streams) error {
 }
 
 func whyOne(o whyOptions, s Streams, setting parse.Setting, hand typed) (card.Hand, string, error) {
-	deal, err := hand.read(s, setting)
+	deal, p, err := o.sit(s, setting, hand)
 	if err != nil {
 		return nil, "", err
 	}
-	table, err := o.tableFlag.read(s, deal)
+	wish, err := o.wish(s, deal, p.table)
 	if err != nil {
 		return nil, "", err
 	}
-	wish, err := o.wish(s, deal, table)
-	if err != nil {
-		return nil, "", err
-	}
-	p := newPlayer(deal, table)
 	why := answered(p, wish)
 	if o.json {
 		return deal.Hand, string(explain.AppendWhy(nil, p.record(&why.Best), why)) + "\n", nil
