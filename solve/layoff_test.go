@@ -443,3 +443,19 @@ func TestDiscardsAtATable(t *testing.T) {
 		})
 	})
 }
+
+// A wild card that the meld to lay names is laid itself: another of the same
+// points cannot take its place, nor be left for it. Two jokers are one card.
+func TestLayingNamesItsWildCards(t *testing.T) {
+	swap := []string{"lay-off=on", "wild-swap=on", "set-suits=distinct", "ranks=2-3", "suits=cdh"}
+	two := func(c string) meld.Slot { return meld.Slot{Card: cards(c)[0], As: cards(c)[0]} }
+	table := []meld.Meld{{Kind: meld.Set, Slots: []meld.Slot{two("2c"), two("2d"), {Card: cards("3c")[0], As: cards("2h")[0]}}}}
+	if err := newTableTrial(mix("3", swap...), table, cards("2c 2d 2h 3d")).laid(cards("2c 2d 3d")); err != nil {
+		t.Error(err)
+	}
+	table = []meld.Meld{{Kind: meld.Set, Slots: []meld.Slot{two("2c"), two("2c"), {Card: card.Joker, As: card.New(card.Two, card.NoSuit)}}}}
+	jokers := mix("A", "lay-off=on", "wild-swap=on", "max-meld=3", "joker-points=0", "jokers=on")
+	if err := newTableTrial(jokers, table, cards("2c 2c 2c Jk")).laid(cards("2c 2c Jk")); err != nil {
+		t.Error(err)
+	}
+}

@@ -67,7 +67,7 @@ func (q *quest) play(h card.Hand) (Play, bool) {
 			continue
 		}
 		from.hand = rest
-		search := &search{q, from, map[string]cost{}}
+		search := &search{q.keepingOf(rest), from, map[string]cost{}}
 		if c := search.best(0, rest).plus(taken); c < least {
 			least, best = c, search
 		}
@@ -76,6 +76,23 @@ func (q *quest) play(h card.Hand) (Play, bool) {
 		return Play{}, false
 	}
 	return best.build(), true
+}
+
+// keepingOf is the quest once the cards to lay are laid and so many stay. The
+// cards laid were named, and another of their sort cannot be left for them.
+func (q *quest) keepingOf(rest card.Hand) *quest {
+	if len(q.lay) == 0 {
+		return q
+	}
+	var own card.Hand
+	for i, c := range rest {
+		if rest[:i].Count(c) < q.own.Count(c) {
+			own = append(own, c)
+		}
+	}
+	laid := *q
+	laid.left, laid.kept = q.sorts(own), map[string]cost{}
+	return &laid
 }
 
 // search goes through the melds of a table in order.
