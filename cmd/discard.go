@@ -44,6 +44,7 @@ func runDiscard(o discardOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
+	setting.Claimless = true
 	return s.answer(o.hand, o.lookFlags, func(hand typed) (card.Hand, string, error) {
 		return discardOne(o, s, setting, hand)
 	})

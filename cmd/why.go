@@ -61,6 +61,7 @@ func runWhy(o whyOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
+	setting.Claimless = true
 	return s.answer(o.hand, o.lookFlags, func(hand typed) (card.Hand, string, error) {
 		return whyOne(o, s, setting, hand)
 	})

@@ -18,6 +18,8 @@ type Setting struct {
 	// already; a heading that names another game gets them too.
 	Changes []rules.Setting
 	Over    int // 1 for commands about a hand one card over, before the discard
+	// Claimless refuses a claim, for commands whose answer is no score.
+	Claimless bool
 }
 
 // Deal is a hand that a game can deal, with the terms it is scored under.
@@ -51,7 +53,7 @@ func (s Setting) read(p place) (*Deal, []diag.Diagnostic) {
 // nil where readAny must answer.
 func (s Setting) readPlain(text string) *Deal {
 	var p Plain
-	if !p.Scan([]byte(text)) {
+	if !p.Scan([]byte(text)) || p.Claimed && s.Claimless {
 		return nil
 	}
 	fit := NewFitter(s).Fit(&p)
@@ -99,6 +101,9 @@ func packOf(r rules.Rules) cardtext.Pack {
 func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 	f := newFitting(h, s)
 	f.pack()
+	if s.Claimless && h.Claim != nil {
+		f.fault(codeClaim, h.ClaimSpan, "a claim has no place here", "solve and check judge claims")
+	}
 	if !f.lost {
 		f.round()
 		f.wilds()
