@@ -101,7 +101,7 @@ func TestBatchSummary(t *testing.T) {
 func TestBatchAnswersLinesThatAreTooLong(t *testing.T) {
 	blank, comment := strings.Repeat(" ", 2*bulk.MaxLine), "#"+strings.Repeat(" ", 2*bulk.MaxLine)
 	got := batchOut(t, blank+"3h 4h 5h\n"+comment+"3h 4h 5h\n3h 4h 5h\n", "--brief")
-	if want := "error: column 1: a line of 1048576 bytes is no hand\n0\n"; got != want {
+	if want := "error: column 1: a line of more than 4096 bytes is no hand\n0\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -36,7 +36,7 @@ func readHand(p place, stars bool) (*Hand, []diag.Diagnostic) {
 func readHandOf(p place, pack cardtext.Pack) (*Hand, []diag.Diagnostic) {
 	h := &Hand{place: p}
 	if len(p.text) > maxText {
-		return h, []diag.Diagnostic{p.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of %d bytes is no hand", len(p.text)),
+		return h, []diag.Diagnostic{p.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no hand", maxText),
 			fmt.Sprintf("a hand has at most %d cards", card.MaxHand))}
 	}
 	l := newHandLexer(p, pack)

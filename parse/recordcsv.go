@@ -46,7 +46,7 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Diagnostic) {
 	r := newRecordReader(place{source, line, text})
 	if len(text) > maxRecord {
-		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of %d bytes is no record", len(text)), "a line is one hand")
+		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no record", maxRecord), "a line is one hand")
 		return nil, r.diags
 	}
 	values, ok := c.split(r)

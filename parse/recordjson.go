@@ -25,7 +25,7 @@ const maxRecord = 1 << 16
 func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnostic) {
 	r := newRecordReader(place{source, line, text})
 	if len(text) > maxRecord {
-		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of %d bytes is no record", len(text)), howRecord)
+		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no record", maxRecord), howRecord)
 		return nil, r.diags
 	}
 	j := &jsonReader{recordReader: r, in: json.NewDecoder(strings.NewReader(text))}
