@@ -71,7 +71,7 @@ func TestClimb(t *testing.T) {
 		work(s, p[:15])
 		if took := time.Since(start); took > worst {
 			worst = took
-			t.Logf("%v, %d: wild %s, %s, %v", took, most, wild, p[:15].Sorted(), r.Differences(r.Game.Rules))
+			t.Logf("%v, %d: %s, wild %s, %s, %v", took, most, r.Name, wild, p[:15].Sorted(), r.Differences(r.Game.Rules))
 		}
 	}
 }

@@ -52,6 +52,7 @@ type deal struct {
 type state struct {
 	held      cards
 	stiff     uint8 // of the naturals held, those that cannot become wild
+	wilds     uint8 // wild cards there can be in the end: the swings laid are out
 	need, cap uint8
 	swung     uint8
 	mustSwung uint8 // of the swung, those that must be melded
@@ -178,6 +179,7 @@ func (s *Solver) layOut() {
 			d.start.stiff += uint8(k.count)
 		}
 	}
+	d.start.wilds = uint8(d.wilds)
 }
 
 // first is the kind of the lowest card.

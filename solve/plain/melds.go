@@ -14,6 +14,7 @@ import (
 type laid struct {
 	cards     cards
 	stiff     uint8 // of the naturals, those that cannot become wild
+	swings    uint8 // and those that could
 	kind      meld.Kind
 	first     uint8 // of a run: the place of its first natural
 	span      uint8 // of a run: places from its first natural to its last
@@ -115,7 +116,7 @@ func (s *Solver) addSet(so setSoFar) {
 	if so.naturals == 0 || so.naturals > s.maxSet {
 		return
 	}
-	s.add(laid{cards: so.cards, stiff: uint8(so.stiff), kind: meld.Set},
+	s.add(laid{cards: so.cards, stiff: uint8(so.stiff), swings: uint8(so.naturals - so.stiff), kind: meld.Set},
 		max(0, s.terms.MinMeld-so.naturals),
 		min(s.terms.WildBound(so.naturals), s.maxSet-so.naturals))
 }
@@ -221,7 +222,7 @@ func (s *Solver) longest(without card.Rank) int {
 
 func (s *Solver) addRun(so runSoFar) {
 	before, after := s.roomFor(so.first, so.span)
-	s.add(laid{cards: so.cards, stiff: uint8(so.stiff), kind: meld.Run, first: uint8(so.first), span: uint8(so.span)},
+	s.add(laid{cards: so.cards, stiff: uint8(so.stiff), swings: uint8(so.naturals - so.stiff), kind: meld.Run, first: uint8(so.first), span: uint8(so.span)},
 		max(so.gaps, s.terms.MinRunLen()-so.naturals),
 		min(s.terms.WildBound(so.naturals), s.maxRun-so.naturals, so.gaps+before+after))
 }

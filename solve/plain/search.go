@@ -51,13 +51,14 @@ func (d *deal) atLeast(st state) cost {
 // held or it needs more wild cards than there are.
 func (s *Solver) lay(st state, m laid) (next state, ok bool) {
 	d := &s.deal
-	if !d.has(st.held, m.cards) || int(st.need+m.need) > d.wilds {
+	if !d.has(st.held, m.cards) || st.need+m.need+m.swings > st.wilds {
 		return st, false
 	}
 	st.held -= m.cards
 	st.stiff -= m.stiff
 	st.need += m.need
-	st.cap = uint8(min(int(st.cap+m.cap), d.wilds))
+	st.wilds -= m.swings
+	st.cap = min(st.cap+m.cap, st.wilds)
 	return st, true
 }
 

@@ -31,6 +31,12 @@ var worst = []struct {
 		"Ac Ah As 2d 2s 3c 3d 3s 4h Js Qd Qh Kc Kd Kh", 0},
 	{"three-thirteen", "aces=wrap adjacent-wilds=off wild-limit=two-naturals wild-as-natural=on", card.Nine,
 		"As 8d 9c 9d 9d 9h 9s 10d 10h Jd Js Qd Qs Kc Kh", 0},
+	{"deuces-arent-wild", "aces=wrap wild-limit=two-naturals", card.Ace,
+		"Ac Ad Ad Ad Ah As 2d 3d 6d 7c 8d 9d Jd Qd Kd", 1},
+	{"sixty-five", "aces=wrap run-suits=any", card.Two,
+		"Ad 2d 2s 2s 3c 4s 5s 6d 7c 8c 9c 10h Jc Qd Ks", 0},
+	{"vegas", "aces=wrap set-suits=any run-suits=any adjacent-wilds=off wild-as-natural=on", card.Ace,
+		"Ad Ah Ah As 2h 2s 3d 4h 5c 7d 9c 10d Jd Qd Kh", 0},
 }
 
 func mixed(t testing.TB, game, mix string) rules.Rules {
