@@ -45,13 +45,21 @@ type evening struct {
 
 // read reads the sheet to its end.
 func (e *evening) read() error {
+	if err := e.each(func(*parse.Statement) {}); err != nil {
+		return err
+	}
+	e.begin()
+	e.book.Finish()
+	e.sortFindings()
+	return nil
+}
+
+// each enters the statements one by one, calling entered after each.
+func (e *evening) each(entered func(*parse.Statement)) error {
 	for {
 		statement, problems, err := e.sheet.Next()
 		switch {
 		case errors.Is(err, io.EOF):
-			e.begin()
-			e.book.Finish()
-			e.sortFindings()
 			return nil
 		case err != nil:
 			return err
@@ -59,6 +67,7 @@ func (e *evening) read() error {
 		e.complain(problems)
 		if statement != nil {
 			e.enter(statement)
+			entered(statement)
 		}
 	}
 }

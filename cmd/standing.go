@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -50,29 +49,11 @@ func readStanding(source, text string, base rules.Rules, cards explain.Cards) (*
 		st.closed++
 		st.Sheet.Add(r)
 	}
-	if err := st.follow(e); err != nil {
+	if err := e.each(func(s *parse.Statement) { st.arrange(e, s) }); err != nil {
 		return nil, err
 	}
 	st.finish(e)
 	return st, nil
-}
-
-// follow enters the statements one by one.
-func (st *standing) follow(e *evening) error {
-	for {
-		statement, problems, err := e.sheet.Next()
-		switch {
-		case errors.Is(err, io.EOF):
-			return nil
-		case err != nil:
-			return err
-		}
-		e.complain(problems)
-		if statement != nil {
-			e.enter(statement)
-			st.arrange(e, statement)
-		}
-	}
 }
 
 // arrange keeps what the solver makes of the hand of a player's line, where
