@@ -65,12 +65,12 @@ func stretches(r rules.Rules, length int) [][]card.Rank {
 }
 
 // wild tells whether a card may stand for another.
-func (o oracle) wild(c card.Card) bool {
+func (o *oracle) wild(c card.Card) bool {
 	return c == card.Joker || c == card.Wild || o.Wild != card.NoRank && c.Rank() == o.Wild
 }
 
 // rankOf is the rank printed on the card, a suitless wild card's included.
-func (o oracle) rankOf(c card.Card) card.Rank {
+func (o *oracle) rankOf(c card.Card) card.Rank {
 	if c == card.Wild {
 		return o.Wild
 	}
@@ -78,12 +78,12 @@ func (o oracle) rankOf(c card.Card) card.Rank {
 }
 
 // mayBeNatural tells whether a card can count as natural anywhere.
-func (o oracle) mayBeNatural(c card.Card) bool {
+func (o *oracle) mayBeNatural(c card.Card) bool {
 	return !o.wild(c) || c != card.Joker && o.WildAsNatural == rules.On
 }
 
 // points is what the card costs when it is left over.
-func (o oracle) points(c card.Card) int {
+func (o *oracle) points(c card.Card) int {
 	p := o.Rules.Points
 	switch {
 	case c == card.Joker:
@@ -99,7 +99,7 @@ func (o oracle) points(c card.Card) int {
 }
 
 // allowed tells whether so many naturals and wild cards may make a meld.
-func (o oracle) allowed(naturals, wilds int) bool {
+func (o *oracle) allowed(naturals, wilds int) bool {
 	if naturals == 0 {
 		return o.AllWild == rules.On || o.AllWild == rules.Unsaid && o.WildLimit == rules.NoLimit
 	}
@@ -130,12 +130,12 @@ func (o oracle) legalAs(kind meld.Kind, laid []meld.Slot) bool {
 	return o.legal(laid) && (kind == meld.Set && o.isSet(laid) || kind == meld.Run && o.isRun(laid))
 }
 
-func (o oracle) isSet(laid []meld.Slot) bool {
+func (o *oracle) isSet(laid []meld.Slot) bool {
 	if o.SetSuits == rules.Distinct && len(laid) > len(o.Suits.List()) {
 		return false
 	}
 	for r := card.Ace; r <= card.King; r++ {
-		if o.Ranks.Has(r) && (setOf{oracle: &o, rank: r}).takes(laid) {
+		if o.Ranks.Has(r) && (setOf{oracle: o, rank: r}).takes(laid) {
 			return true
 		}
 	}
@@ -191,7 +191,7 @@ func (s setOf) with(suit card.Suit) (next setOf, ok bool) {
 	return s, s.SetSuits != rules.Distinct || s.suits[suit] <= 1
 }
 
-func (o oracle) isRun(laid []meld.Slot) bool {
+func (o *oracle) isRun(laid []meld.Slot) bool {
 	if len(laid) < o.MinRun {
 		return false
 	}
@@ -201,7 +201,7 @@ func (o oracle) isRun(laid []meld.Slot) bool {
 	}
 	for _, ranks := range o.windows[len(laid)] {
 		for _, suit := range suits {
-			if (&runOf{oracle: &o, ranks: ranks, suit: suit}).takes(laid) {
+			if (&runOf{oracle: o, ranks: ranks, suit: suit}).takes(laid) {
 				return true
 			}
 		}

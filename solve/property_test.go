@@ -45,7 +45,7 @@ func holds(rt *rapid.T, terms rules.Terms, most int) {
 }
 
 func TestMixesAgreeWithTheOracle(t *testing.T) {
-	inParts(t, 20, func(rt *rapid.T) { holds(rt, mixes.Draw(rt, "terms"), 8) })
+	inParts(t, 12, func(rt *rapid.T) { holds(rt, mixes.Draw(rt, "terms"), 8) })
 }
 
 // gamesWithOptions are the games as they are played, each option by chance.
@@ -65,7 +65,7 @@ var gamesWithOptions = rapid.Custom(func(rt *rapid.T) rules.Terms {
 var allTerms = rapid.OneOf(mixes, gamesWithOptions)
 
 func TestGamesAgreeWithTheOracle(t *testing.T) {
-	inParts(t, 10, func(rt *rapid.T) { holds(rt, gamesWithOptions.Draw(rt, "terms"), 8) })
+	inParts(t, 6, func(rt *rapid.T) { holds(rt, gamesWithOptions.Draw(rt, "terms"), 8) })
 }
 
 // TestLongRandomHands is 100,000 hands to ten cards, half of them of random

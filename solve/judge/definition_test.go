@@ -24,7 +24,7 @@ func (d definition) legal(laid []meld.Slot) bool {
 	return d.fill(laid, filled, 0)
 }
 
-func (d definition) fill(laid, filled []meld.Slot, i int) bool {
+func (d *definition) fill(laid, filled []meld.Slot, i int) bool {
 	if i == len(laid) {
 		return d.set(filled) || d.run(filled)
 	}
@@ -42,7 +42,7 @@ func (d definition) fill(laid, filled []meld.Slot, i int) bool {
 	return false
 }
 
-func (d definition) wild(c card.Card) bool {
+func (d *definition) wild(c card.Card) bool {
 	return c == card.Joker || c == card.Wild || c.Rank() == d.Wild
 }
 
@@ -58,7 +58,7 @@ func (d definition) pack() []card.Card {
 	return pack
 }
 
-func (d definition) exists(c card.Card) bool {
+func (d *definition) exists(c card.Card) bool {
 	switch c {
 	case card.Joker:
 		return d.Jokers != 0
@@ -68,11 +68,11 @@ func (d definition) exists(c card.Card) bool {
 	return c.Suit() != card.NoSuit && d.stands(c)
 }
 
-func (d definition) stands(c card.Card) bool {
+func (d *definition) stands(c card.Card) bool {
 	return d.Ranks.Has(c.Rank()) && c.Rank() != card.NoRank && (c.Suit() == card.NoSuit || d.Suits.Has(c.Suit()))
 }
 
-func (d definition) set(slots []meld.Slot) bool {
+func (d *definition) set(slots []meld.Slot) bool {
 	var wilds int
 	for i, a := range slots {
 		for _, b := range slots[:i] {
@@ -87,13 +87,13 @@ func (d definition) set(slots []meld.Slot) bool {
 	return d.size(len(slots), d.MinMeld) && d.limits(len(slots)-wilds, wilds)
 }
 
-func (d definition) size(n, least int) bool {
+func (d *definition) size(n, least int) bool {
 	return n >= 1 && n >= least && (d.MaxMeld == 0 || n <= d.MaxMeld)
 }
 
 // countsWild tells whether the card counts against a limit; suits says
 // whether a card of another suit is another card.
-func (d definition) countsWild(s meld.Slot, suits, run bool) bool {
+func (d *definition) countsWild(s meld.Slot, suits, run bool) bool {
 	switch {
 	case !d.wild(s.Card):
 		return false
@@ -105,7 +105,7 @@ func (d definition) countsWild(s meld.Slot, suits, run bool) bool {
 	return suits && s.Card != s.As
 }
 
-func (d definition) limits(naturals, wilds int) bool {
+func (d *definition) limits(naturals, wilds int) bool {
 	if naturals == 0 {
 		return d.AllWild == rules.On || d.AllWild == rules.Unsaid && d.WildLimit == rules.NoLimit
 	}
@@ -123,11 +123,11 @@ func (d definition) limits(naturals, wilds int) bool {
 }
 
 // run tries every order of the cards.
-func (d definition) run(slots []meld.Slot) bool {
+func (d *definition) run(slots []meld.Slot) bool {
 	return d.size(len(slots), max(d.MinMeld, d.MinRun)) && d.order(nil, slots)
 }
 
-func (d definition) order(run, rest []meld.Slot) bool {
+func (d *definition) order(run, rest []meld.Slot) bool {
 	if len(rest) == 0 {
 		return d.ordered(run)
 	}
@@ -135,8 +135,7 @@ func (d definition) order(run, rest []meld.Slot) bool {
 		if len(run) > 0 && !d.follows(run[len(run)-1].As, s.As) {
 			continue
 		}
-		var others []meld.Slot
-		others = append(append(others, rest[:i]...), rest[i+1:]...)
+		others := append(append(make([]meld.Slot, 0, card.MaxHand), rest[:i]...), rest[i+1:]...)
 		if d.order(append(run, s), others) {
 			return true
 		}
@@ -145,7 +144,7 @@ func (d definition) order(run, rest []meld.Slot) bool {
 }
 
 // follows tells whether b is next after a in some run.
-func (d definition) follows(a, b card.Card) bool {
+func (d *definition) follows(a, b card.Card) bool {
 	if d.RunSuits == rules.SameSuit && (a.Suit() != b.Suit() || a.Suit() == card.NoSuit) {
 		return false
 	}
@@ -161,7 +160,7 @@ func (d definition) follows(a, b card.Card) bool {
 // ordered judges cards that follow each other: an ace is at an end unless
 // runs wrap, a wrapped run has no rank twice, and the wild cards are neither
 // too many nor side by side where that matters.
-func (d definition) ordered(run []meld.Slot) bool {
+func (d *definition) ordered(run []meld.Slot) bool {
 	if d.Aces == rules.AcesWrap && len(run) > 13 {
 		return false
 	}
