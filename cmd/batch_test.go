@@ -60,7 +60,7 @@ func bulkLines(n int) []string {
 func batchOut(t *testing.T, input string, args ...string) string {
 	t.Helper()
 	s, out, complaints := world(input, 0)
-	if status := Main(append([]string{"batch"}, args...), s); status == statusInterrupted || complaints.Len() > 0 {
+	if status := Main(append([]string{"batch"}, args...), s); status == int(errInterrupted) || complaints.Len() > 0 {
 		t.Fatalf("%v: status %d, %s", args, status, complaints)
 	}
 	return out.String()
@@ -88,7 +88,7 @@ func TestBatchAnswersAlikeForAnyWorkersAndSplits(t *testing.T) {
 
 func TestBatchSummary(t *testing.T) {
 	s, _, complaints := world("3h 4h 5h = 0\n3s 9d Kd = 21\n\n3x\n4c 9d Kd\n", 0)
-	if status := Main([]string{"batch", "--summary"}, s); status != statusInput {
+	if status := Main([]string{"batch", "--summary"}, s); status != int(errInput) {
 		t.Errorf("status %d", status)
 	}
 	got, _, _ := strings.Cut(complaints.String(), "lines a second")
@@ -108,7 +108,7 @@ func TestBatchAnswersLinesThatAreTooLong(t *testing.T) {
 
 func TestBatchRefusesAHeaderThatNeverEnds(t *testing.T) {
 	s, out, complaints := world(strings.Repeat("hand,", bulk.MaxLine), 0)
-	if status := Main([]string{"batch", "--csv"}, s); status != statusInput || out.Len() > 0 {
+	if status := Main([]string{"batch", "--csv"}, s); status != int(errInput) || out.Len() > 0 {
 		t.Errorf("status %d, answer %q", status, out)
 	}
 	if want := "wildmeld: the first line of stdin is longer than 1048576 bytes\n  it names the columns, as in hand,claim\n"; complaints.String() != want {

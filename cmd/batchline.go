@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/cmd/bulk"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
@@ -170,7 +171,7 @@ func (w *lineWorker) answerSlowly(out []byte, number int, line string) []byte {
 		}
 		return explain.AppendUnread(out, w.told(number), problems[0])
 	}
-	c := checked(deal, solve.New(deal.Terms))
+	c := answer.New(deal, nil).Checked()
 	w.solved(&parse.Fit{Rules: deal.Rules}, c.Best.Penalty)
 	w.count.claim(c.Verdict())
 	if c.Grouped && !c.Declared.Legal {
@@ -179,7 +180,7 @@ func (w *lineWorker) answerSlowly(out []byte, number int, line string) []byte {
 	if w.brief {
 		return explain.AppendBrief(out, c.Best.Penalty, c.Verdict())
 	}
-	r := whole(c)
+	r := answer.RecordWithGrouping(c)
 	r.Line, r.ID = w.told(number), explain.ID(id)
 	return explain.AppendRecord(out, r)
 }

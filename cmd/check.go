@@ -7,9 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
-	"github.com/wildmeld/wildmeld/solve"
-	"github.com/wildmeld/wildmeld/solve/card"
 )
 
 type checkOptions struct {
@@ -49,10 +48,10 @@ that is legal but not the best is told and is no fault.`,
 
 func runCheck(o checkOptions, s Streams) error {
 	list, outcome := o.checked(s)
-	if outcome != nil && !isSaid(outcome) {
+	if outcome != nil && !isPrinted(outcome) {
 		return outcome
 	}
-	if err := write(s.Out, o.answer(s, list)); err != nil {
+	if err := write(s.Out, o.text(s, list)); err != nil {
 		return err
 	}
 	if slices.ContainsFunc(list, explain.Checked.Wrong) {
@@ -72,7 +71,7 @@ func (o checkOptions) checked(s Streams) (list []explain.Checked, outcome error)
 			return list, err
 		}
 		deal, err := hand.read(s, setting)
-		if err != nil && !isSaid(err) {
+		if err != nil && !isPrinted(err) {
 			return list, err
 		}
 		if outcome = worse(outcome, err); deal == nil {
@@ -81,69 +80,51 @@ func (o checkOptions) checked(s Streams) (list []explain.Checked, outcome error)
 		if deal.Claim == nil {
 			deal.Claim = o.claim
 		}
-		list = append(list, checked(deal, solve.New(deal.Terms)))
+		list = append(list, answer.New(deal, nil).Checked())
 	}
 	return list, outcome
 }
 
 // typed yields the arrangements, from the arguments or standard input.
-func (o checkOptions) typed(s Streams) func(yield func(typed, error) bool) {
+func (o checkOptions) typed(s Streams) func(yield func(typedHand, error) bool) {
 	if fromStdin(o.arrangements) {
 		return s.typedHands()
 	}
-	return func(yield func(typed, error) bool) {
+	return func(yield func(typedHand, error) bool) {
 		for i, text := range o.arrangements {
-			if !yield(typed{"hand", i + 1, text}, nil) {
+			if !yield(typedHand{"hand", i + 1, text}, nil) {
 				return
 			}
 		}
 	}
 }
 
-// answer is what is written for all arrangements: ranked, where they are of
+// text is what is written for all arrangements: ranked, where they are of
 // one hand, else one after the other.
-func (o checkOptions) answer(s Streams, list []explain.Checked) string {
+func (o checkOptions) text(s Streams, list []explain.Checked) string {
 	screen := s.screen(s.Out, o.lookFlags)
 	switch {
 	case o.json:
 		return records(list)
 	case len(list) == 1:
 		return screen.Check(list[0])
-	case len(list) > 1 && oneHand(list):
+	case len(list) > 1 && answer.SameHand(list):
 		slices.SortStableFunc(list, func(a, b explain.Checked) int { return cmp.Compare(a.Score(), b.Score()) })
 		return screen.Ranked(list)
 	}
-	return apart(screen, list)
+	return oneByOne(screen, list)
 }
 
 func records(list []explain.Checked) string {
 	var b []byte
 	for _, c := range list {
-		b = append(explain.AppendRecord(b, whole(c)), '\n')
+		b = append(explain.AppendRecord(b, answer.RecordWithGrouping(c)), '\n')
 	}
 	return string(b)
 }
 
-// whole is the record of a hand with the player's own grouping, if any.
-func whole(c explain.Checked) *explain.Record {
-	r := bare(c)
-	if c.Grouped {
-		r.Declared, r.Loose = &c.Declared, c.Loose
-	}
-	return r
-}
-
-// oneHand tells whether all arrangements are of the same cards in the same
-// round of the same game.
-func oneHand(list []explain.Checked) bool {
-	return !slices.ContainsFunc(list, func(c explain.Checked) bool {
-		first := list[0]
-		return !slices.Equal(c.Hand.Sorted(), first.Hand.Sorted()) || c.Round != first.Round || c.Rules.Name != first.Rules.Name
-	})
-}
-
-// apart is arrangements of several hands, which cannot be ranked.
-func apart(screen explain.Screen, list []explain.Checked) string {
+// oneByOne is arrangements of several hands, which cannot be ranked.
+func oneByOne(screen explain.Screen, list []explain.Checked) string {
 	var b strings.Builder
 	for i, c := range list {
 		if i > 0 {
@@ -152,17 +133,7 @@ func apart(screen explain.Screen, list []explain.Checked) string {
 		b.WriteString(screen.Heading(c.Hand) + screen.Check(c))
 	}
 	if len(list) > 1 {
-		b.WriteString("\n" + screen.NotRanked(firstOther(list)))
+		b.WriteString("\n" + screen.NotRanked(answer.FirstOther(list)))
 	}
 	return b.String()
-}
-
-// firstOther is the first two hands that differ.
-func firstOther(list []explain.Checked) (a, b card.Hand) {
-	for _, c := range list[1:] {
-		if a, b := list[0].Hand.Sorted(), c.Hand.Sorted(); !slices.Equal(a, b) {
-			return a, b
-		}
-	}
-	return list[0].Hand, list[0].Hand
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -156,7 +157,7 @@ func (d *dealer) plan(i int) (ask rules.Ask, cards int, err error) {
 
 // shuffled is the packs, shuffled, and enough for the deal.
 func (d *dealer) shuffled(cards int, turnsUp bool) (card.Hand, error) {
-	decks := stock.Decks(d.rules, max(d.players, usualPlayers), cards)
+	decks := stock.Decks(d.rules, max(d.players, answer.UsualPlayers), cards)
 	pack := stock.Cards(d.rules, decks)
 	wanted := d.players * cards
 	if turnsUp {
@@ -188,7 +189,7 @@ func (d *dealer) line(frame explain.Deal, h card.Hand) string {
 func hintedUsage(err error) error {
 	var hinted interface{ Hint() string }
 	if errors.As(err, &hinted) {
-		return usageError{err.Error(), hinted.Hint()}
+		return usageError(err.Error(), hinted.Hint())
 	}
 	return err
 }

@@ -3,19 +3,12 @@ package cmd
 import (
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
-	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-type discardOptions struct {
-	handFlags
-	tableFlag
-	hand []string // its pieces, or none or - for standard input
-}
-
 func newDiscardCmd(s Streams) *cobra.Command {
-	var o discardOptions
+	o := handCommand{over: 1, claimless: true}
 	c := &cobra.Command{
 		Use:   "discard [HAND]",
 		Short: "which card to throw from a hand one card over",
@@ -34,34 +27,18 @@ The round is the one that deals one card fewer than the hand has.`,
 		},
 	}
 	c.Flags().SortFlags = false
-	o.tableFlag.bind(c.Flags())
-	o.handFlags.bind(c.Flags())
+	o.bindTable(c)
+	o.bind(c.Flags())
 	return c
 }
 
-func runDiscard(o discardOptions, s Streams) error {
-	setting, err := o.setting(s, 1)
-	if err != nil {
-		return err
-	}
-	setting.Claimless = true
-	return s.answer(o.hand, o.lookFlags, func(hand typed) (card.Hand, string, error) {
-		return discardOne(o, s, setting, hand)
+func runDiscard(o handCommand, s Streams) error {
+	return o.run(s, func(h *answer.Hand) (string, error) {
+		d := h.Discarding()
+		if o.json {
+			best := h.Play()
+			return string(explain.AppendDiscards(nil, h.Record(&best), h.Table, best, d.Discards)) + "\n", nil
+		}
+		return s.screen(s.Out, o.lookFlags).Discarding(d), nil
 	})
-}
-
-func discardOne(o discardOptions, s Streams, setting parse.Setting, hand typed) (card.Hand, string, error) {
-	deal, p, err := o.sit(s, setting, hand)
-	if err != nil {
-		return nil, "", err
-	}
-	list := p.discards()
-	if o.json {
-		best := p.best(deal.Hand)
-		return deal.Hand, string(explain.AppendDiscards(nil, p.record(&best), p.table, best, list)) + "\n", nil
-	}
-	stays, _ := deal.Hand.Without(list[0].Card)
-	return deal.Hand, s.screen(s.Out, o.lookFlags).Discarding(explain.Discarding{
-		Deal: p.deal, Table: p.table, Discards: list, Stays: p.best(stays),
-	}), nil
 }

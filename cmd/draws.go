@@ -2,32 +2,23 @@ package cmd
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/solve"
-	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/rules"
-	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
 type drawsOptions struct {
-	handFlags
-	hand      []string // its pieces, or none or - for standard input
+	handCommand
 	seen, top string
 	players   int
 	outOnly   bool
 }
 
-// usualPlayers is how many play where nobody says.
-const usualPlayers = 2
-
 func newDrawsCmd(s Streams) *cobra.Command {
-	var o drawsOptions
+	o := drawsOptions{handCommand: handCommand{claimless: true}}
 	c := &cobra.Command{
 		Use:   "draws [HAND]",
 		Short: "what each card that could be drawn is good for",
@@ -57,104 +48,39 @@ func runDraws(o drawsOptions, s Streams) error {
 	if o.players < 0 {
 		return usagef("", "--players cannot be %d", o.players)
 	}
-	setting, err := o.setting(s, 0)
-	if err != nil {
-		return err
-	}
-	setting.Claimless = true
-	return s.answer(o.hand, o.lookFlags, func(hand typed) (card.Hand, string, error) {
-		return drawsOne(o, s, setting, hand)
+	return o.run(s, func(h *answer.Hand) (string, error) {
+		known, err := o.known(s, h.Deal)
+		if err != nil {
+			return "", err
+		}
+		d, err := h.Drawing(known)
+		if err != nil {
+			return "", err
+		}
+		d.OutOnly = o.outOnly
+		if o.json {
+			return string(explain.AppendDraws(nil, h.Record(&explain.Play{Arrangement: d.Best}), d)) + "\n", nil
+		}
+		return s.screen(s.Out, o.lookFlags).Drawing(d), nil
 	})
 }
 
-func drawsOne(o drawsOptions, s Streams, setting parse.Setting, hand typed) (card.Hand, string, error) {
-	deal, err := hand.read(s, setting)
-	if err != nil {
-		return nil, "", err
-	}
-	d, err := o.drawing(s, deal)
-	if err != nil {
-		return nil, "", err
-	}
-	if o.json {
-		r := &explain.Record{Frame: explain.NewFrame(d.Deal), Hand: d.Hand, Best: &d.Best}
-		return d.Hand, string(explain.AppendDraws(nil, r, d)) + "\n", nil
-	}
-	return d.Hand, s.screen(s.Out, o.lookFlags).Drawing(d), nil
-}
-
-// drawing is the answer for one hand.
-func (o drawsOptions) drawing(s Streams, deal *parse.Deal) (explain.Drawing, error) {
-	if len(deal.Hand) >= card.MaxHand {
-		return explain.Drawing{}, usagef("", "the hand has %d cards, and draws answers for %d at most", len(deal.Hand), card.MaxHand-1)
-	}
-	seen, top, err := o.known(s, deal)
-	if err != nil {
-		return explain.Drawing{}, err
-	}
-	unseen, packs, err := o.unseen(deal, seen)
-	if err != nil {
-		return explain.Drawing{}, err
-	}
-	solver := solve.New(deal.Terms)
-	d := explain.Drawing{
-		Deal: dealt(deal), Best: solver.Best(deal.Hand), Draws: solver.Draws(deal.Hand, unseen),
-		OutOnly: o.outOnly, Packs: packs,
-	}
-	if top != 0 {
-		taken := solver.Drawing(deal.Hand, top)
-		d.Top = &taken
-	}
-	return d, nil
-}
-
-// known is the cards seen, the hand's and the top discard among them, and the
-// top discard or zero.
-func (o drawsOptions) known(s Streams, deal *parse.Deal) (seen card.Hand, top card.Card, err error) {
-	seen = append(seen, deal.Hand...)
+// known is the cards that the flags name.
+func (o drawsOptions) known(s Streams, deal *parse.Deal) (known answer.Known, err error) {
+	known.Players = o.players
 	if o.seen != "" {
 		h, problems := deal.Beside("--seen", o.seen)
 		if err := complain(s, problems); err != nil {
-			return nil, 0, err
+			return known, err
 		}
-		seen = append(seen, h.Cards()...)
+		known.Seen = h.Cards()
 	}
 	if o.top != "" {
-		if _, top, err = askedCard(s, "--top-discard", o.top, deal); err != nil {
-			return nil, 0, err
+		top, problems, err := answer.OneCard("--top-discard", o.top, deal)
+		if err := cmp.Or(complain(s, problems), err); err != nil {
+			return known, err
 		}
-		seen = append(seen, top)
+		known.Top = top
 	}
-	return seen, top, nil
-}
-
-// unseen is the cards not seen. The packs are those that the rules name, else
-// those of the players, or more where so many copies have been seen.
-func (o drawsOptions) unseen(deal *parse.Deal, seen card.Hand) (*stock.Unseen, explain.Packs, error) {
-	packs := explain.Packs{Players: o.players}
-	packs.Usual = stock.Decks(deal.Rules, cmp.Or(o.players, usualPlayers), deal.Round.Cards)
-	packs.Decks = packs.Usual
-	for {
-		unseen, err := stock.NewUnseen(deal.Terms, packs.Decks, seen)
-		var copies stock.CopiesError
-		if !errors.As(err, &copies) {
-			return unseen, packs, err
-		}
-		if deal.Rules.Decks > 0 || copies.Card == card.Joker && deal.Rules.Jokers != rules.JokersOn {
-			return nil, packs, tooManySeen(copies, deal.Rules)
-		}
-		packs.Decks++
-		packs.More = &copies
-	}
-}
-
-// tooManySeen is a complaint about copies that the packs of the rules lack.
-func tooManySeen(e stock.CopiesError, r rules.Rules) error {
-	if e.Card == card.Joker {
-		return usagef(fmt.Sprintf("-R jokers=%d plays with more", e.Seen),
-			"%d jokers are named in the hand, --seen and --top-discard, and %s is played with %d", e.Seen, r.Name, e.Copies)
-	}
-	enough := (e.Seen*e.Decks + e.Copies - 1) / e.Copies
-	return usagef(fmt.Sprintf("-R decks=%d plays with enough", enough),
-		"%d copies of %s are named in the hand, --seen and --top-discard, where %d can be", e.Seen, e.Card, e.Copies)
+	return known, nil
 }

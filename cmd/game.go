@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"io"
 	"os"
 
 	"github.com/wildmeld/wildmeld/parse"
@@ -55,7 +56,7 @@ func gameNamed(s Streams, from, name string) (rules.Rules, error) {
 }
 
 func readHouse(s Streams, path string) (rules.Rules, error) {
-	file, err := os.Open(path)
+	file, err := openHouse(path)
 	if err != nil {
 		return rules.Rules{}, err
 	}
@@ -64,8 +65,10 @@ func readHouse(s Streams, path string) (rules.Rules, error) {
 	return r, complain(s, problems)
 }
 
-// complain says what is wrong with an input, and is errInput where that keeps
-// the answer back.
+func openHouse(path string) (io.ReadCloser, error) { return os.Open(path) }
+
+// complain prints what is wrong with an input, and returns errInput where that
+// keeps the answer back.
 func complain(s Streams, problems []diag.Diagnostic) error {
 	if err := diag.Print(s.Err, problems); err != nil {
 		return err

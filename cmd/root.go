@@ -20,7 +20,7 @@ func Main(args []string, s Streams) int {
 	root.SetOut(s.Out)
 	root.SetErr(s.Err)
 	err := root.Execute()
-	tell(s.Err, err)
+	printError(s.Err, err)
 	return statusOf(err)
 }
 
@@ -67,7 +67,7 @@ func commandKnown(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return usageError{"no command " + quoted(args[0]), commandHint(root, args[0])}
+	return usageError("no command "+quoted(args[0]), commandHint(root, args[0]))
 }
 
 func commandHint(root *cobra.Command, word string) string {

@@ -3,16 +3,17 @@ package cmd
 import (
 	"bufio"
 	"encoding/csv"
+	"fmt"
 	"io"
 	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/explain"
-	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -68,11 +69,11 @@ func runScore(o scoreOptions, s Streams) error {
 	var outcome error
 	for _, path := range o.logs {
 		err := scoreOne(o, s, base, path, form)
-		if err != nil && !isSaid(err) && len(o.logs) == 1 {
+		if err != nil && !isPrinted(err) && len(o.logs) == 1 {
 			return err
 		}
-		tell(s.Err, err)
-		outcome = worse(outcome, said(statusOf(err)))
+		printError(s.Err, err)
+		outcome = worse(outcome, exitStatus(statusOf(err)))
 	}
 	form.end()
 	if err := out.Flush(); err != nil {
@@ -104,43 +105,37 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, path string, form sco
 		return err
 	}
 	defer in.Close()
-	e := &evening{streams: s, source: source, flags: o.gameFlags, cards: form.cards(), told: o.csv}
-	if e.sheet, err = parse.OpenSheet(source, in, o.cumulative); err != nil {
-		return err
-	}
-	e.adopt(base)
 	shown := &explain.Evening{Source: source}
-	form.begin(shown)
-	e.closed = func(r *audit.Round) {
-		shown.Players = e.sheet.Players()
-		form.round(r)
-	}
-	if err := e.read(); err != nil {
+	e, err := evening.NewReader(in, o.reading(s, source, base, shown, form))
+	if err != nil {
 		return err
 	}
-	e.show(shown)
+	form.begin(shown)
+	if err := e.Read(); err != nil {
+		return err
+	}
+	e.Show(shown)
 	if err := form.finish(); err != nil {
 		return err
 	}
-	return e.outcome()
+	return outcomeError(e.Outcome())
 }
 
-// show fills in what is known when the sheet has been read.
-func (e *evening) show(to *explain.Evening) {
-	to.Date, to.Rules = e.date, e.book.Rules()
-	to.Players = e.sheet.Players()[:len(e.book.Game.Seats())] // not who is only named
-	to.Findings, to.Outcome, to.Game, to.After = e.findings, e.book.Game.Outcome(), e.book.Game, e.book.Pending()
-}
-
-// outcome is what the exit status says.
-func (e *evening) outcome() error {
-	switch {
-	case e.unread:
-		return errInput
-	case e.wrong:
-		return errWrong
+// reading is how a log is read: rounds go to the form as they are closed and,
+// where the form has no room for findings, those to standard error.
+func (o scoreOptions) reading(s Streams, source string, base rules.Rules, shown *explain.Evening, form scoreForm) evening.Options {
+	r := evening.Options{
+		Source: source, Rules: base, Changes: o.rules, Cumulative: o.cumulative, Cards: form.cards(), OpenHouse: openHouse,
+		Closed: func(r *audit.Round, players []string) {
+			shown.Players = players
+			form.round(r)
+		},
+		Problem: func(d diag.Diagnostic) { diag.Print(s.Err, []diag.Diagnostic{d}) },
 	}
-	return nil
+	if o.csv {
+		r.Stream = func(f explain.Found) { fmt.Fprintln(s.Err, f.In(source)) }
+	}
+	return r
 }
 
 func openLog(s Streams, path string) (io.ReadCloser, string, error) {
@@ -149,22 +144,6 @@ func openLog(s Streams, path string) (io.ReadCloser, string, error) {
 	}
 	file, err := os.Open(path)
 	return file, path, err
-}
-
-// starsSuit is the suit that makes * a suit.
-const starsSuit = card.Stars
-
-func holdsJoker(h *audit.Hand) bool { return h.Cards.Count(card.Joker) > 0 }
-
-// eliminationGames names the games that players drop out of.
-func eliminationGames() string {
-	var names []string
-	for _, g := range rules.Games() {
-		if g.Elimination != nil {
-			names = append(names, g.Name)
-		}
-	}
-	return explain.List(names, "and")
 }
 
 // scoreForm writes the answers in one form.

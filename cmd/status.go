@@ -6,29 +6,31 @@ import (
 	"io"
 	"strings"
 	"syscall"
+
+	"github.com/wildmeld/wildmeld/cmd/answer"
 )
 
-// The exit statuses, the same for every command.
+// exitStatus is an exit status as an error, when everything has been printed
+// already.
+type exitStatus int
+
+func (e exitStatus) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
+
+// The outcomes that a command returns after it has printed what is wrong.
 const (
-	statusFine  = 0
-	statusWrong = 1 // a claim, a total or a grouping is wrong
-	statusInput = 2 // the input or the usage is
+	errWrong = exitStatus(answer.Wrong)
+	errInput = exitStatus(answer.Unreadable)
 
-	statusInterrupted = 130 // Ctrl-C, as shells have it
+	errInterrupted exitStatus = 130 // Ctrl-C, as shells have it
 )
 
-// said is an exit status as an error, when everything has been said already.
-type said int
-
-func (e said) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
-
-// The outcomes that a command returns after it has said what was to be said.
-const (
-	errWrong said = statusWrong
-	errInput said = statusInput
-
-	errInterrupted said = statusInterrupted
-)
+// outcomeError is an outcome whose complaints have been printed.
+func outcomeError(o answer.Outcome) error {
+	if o == answer.Right {
+		return nil
+	}
+	return exitStatus(o)
+}
 
 // worse is the outcome of two pieces of work: bad input beats a wrong claim.
 func worse(a, b error) error {
@@ -38,44 +40,41 @@ func worse(a, b error) error {
 	return a
 }
 
-// isSaid tells whether an outcome has been told already.
-func isSaid(err error) bool {
-	var status said
+// isPrinted reports whether an outcome's complaints have been printed.
+func isPrinted(err error) bool {
+	var status exitStatus
 	return errors.As(err, &status)
 }
 
 // usageError is a command line that cannot be done, and what would be right.
-type usageError struct{ message, hint string }
+func usageError(message, hint string) error { return answer.Error{Message: message, Hint: hint} }
 
-func (e usageError) Error() string { return e.message }
-
-func usagef(hint, format string, args ...any) error {
-	return usageError{fmt.Sprintf(format, args...), hint}
-}
+// usagef is a usageError with a formatted message.
+func usagef(hint, format string, args ...any) error { return answer.Errorf(hint, format, args...) }
 
 // statusOf is the exit status of an outcome. A closed pipe is no failure: who
 // reads has seen enough.
 func statusOf(err error) int {
-	var status said
+	var status exitStatus
 	switch {
 	case err == nil, errors.Is(err, syscall.EPIPE), errors.Is(err, io.ErrClosedPipe):
-		return statusFine
+		return int(answer.Right)
 	case errors.As(err, &status):
 		return int(status)
 	}
-	return statusInput
+	return int(answer.Unreadable)
 }
 
-// tell says an error on the stream, unless it has been said.
-func tell(w io.Writer, err error) {
-	if statusOf(err) == statusFine || isSaid(err) {
+// printError prints an error, unless that was done.
+func printError(w io.Writer, err error) {
+	if statusOf(err) == int(answer.Right) || isPrinted(err) {
 		return
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "wildmeld: %s\n", err)
-	var usage usageError
-	if errors.As(err, &usage) && usage.hint != "" {
-		fmt.Fprintf(&b, "  %s\n", usage.hint)
+	var usage answer.Error
+	if errors.As(err, &usage) && usage.Hint != "" {
+		fmt.Fprintf(&b, "  %s\n", usage.Hint)
 	}
 	io.WriteString(w, b.String())
 }

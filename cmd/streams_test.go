@@ -48,7 +48,7 @@ func TestColourIsDecidedByTheStream(t *testing.T) {
 		if c.flag != "" {
 			args = append(args, c.flag)
 		}
-		if status := Main(args, s); status != statusFine {
+		if status := Main(args, s); status != 0 {
 			t.Fatalf("status %d", status)
 		}
 		if got := strings.Contains(out.String(), "\x1b["); got != c.want {
@@ -109,7 +109,7 @@ func (closed) Write([]byte) (int, error) { return 0, syscall.EPIPE }
 func TestAClosedPipeIsNoFailure(t *testing.T) {
 	s, _, complaints := world("", 0)
 	s.Out = closed{}
-	if status := Main([]string{"solve", aHand}, s); status != statusFine || complaints.Len() > 0 {
+	if status := Main([]string{"solve", aHand}, s); status != 0 || complaints.Len() > 0 {
 		t.Errorf("status %d, %q", status, complaints)
 	}
 }
@@ -122,25 +122,25 @@ func (full) Write([]byte) (int, error) { return 0, errors.New("no space left") }
 func TestAFullDiskIsAFailure(t *testing.T) {
 	s, _, complaints := world("", 0)
 	s.Out = full{}
-	if status := Main([]string{"solve", aHand}, s); status != statusInput || complaints.Len() == 0 {
+	if status := Main([]string{"solve", aHand}, s); status != int(errInput) || complaints.Len() == 0 {
 		t.Errorf("status %d, %q", status, complaints)
 	}
 }
 
 func TestBadInputOutweighsAWrongClaim(t *testing.T) {
 	s, _, _ := world("3h 4h wild Jk 9s = 12\n3h 4h 9x\n", 0)
-	if status := Main([]string{"solve"}, s); status != statusInput {
+	if status := Main([]string{"solve"}, s); status != int(errInput) {
 		t.Errorf("status %d", status)
 	}
 	s, _, _ = world("3h 4h wild Jk 9s = 12\n3h 4h wild Jk 9s = 7\n", 0)
-	if status := Main([]string{"solve"}, s); status != statusWrong {
+	if status := Main([]string{"solve"}, s); status != int(errWrong) {
 		t.Errorf("status %d", status)
 	}
 }
 
 func TestRunSolveNeedsNoCobra(t *testing.T) {
 	s, out, _ := world("", 0)
-	if err := runSolve(solveOptions{hand: []string{aHand}}, s); err != nil {
+	if err := runSolve(solveOptions{handCommand: handCommand{hand: []string{aHand}}}, s); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.HasPrefix(out.String(), "7 points\n") {

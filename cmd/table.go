@@ -1,168 +1,132 @@
 package cmd
 
 import (
-	"fmt"
-	"slices"
+	"cmp"
+	"path/filepath"
+	"time"
 
-	"github.com/spf13/pflag"
+	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/cmd/session"
 	"github.com/wildmeld/wildmeld/explain"
-	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/solve"
-	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/judge"
-	"github.com/wildmeld/wildmeld/solve/layoff"
-	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// tableFlag is the melds on the table, for the commands that can lay off.
-type tableFlag struct{ table string }
-
-func (f *tableFlag) bind(fs *pflag.FlagSet) {
-	fs.StringVar(&f.table, "table", "", "the `MELDS` on the table, where cards may be laid off: \"[3h 4h 5h]\"")
+type tableOptions struct {
+	gameFlags
+	lookFlags
+	log string
 }
 
-// read is the melds on the table, nil where none were named. They are judged
-// like any others.
-func (f tableFlag) read(s Streams, deal *parse.Deal) (explain.Table, error) {
-	if f.table == "" {
-		return nil, nil
+func newTableCmd(s Streams) *cobra.Command {
+	o := tableOptions{lookFlags: lookFlags{color: "auto"}}
+	c := &cobra.Command{
+		Use:   "table",
+		Short: "a session at the table: hands, scores and totals as they come",
+		Long: `Table opens a prompt for the evening. Type a hand and it answers in a line or
+two; type score Ann 12 and it keeps the score sheet; help tells the rest.
+
+What belongs on the score sheet is kept in a log as it is typed, in the language
+that wildmeld score reads, and is on the disk before it is answered. Opened
+again, the log goes on where it stopped. Unless --log names it the log is
+wildmeld-DATE.log in this folder; until six in the morning it is still the
+evening before. Where standard input is no terminal it reads lines and shows no
+prompt.`,
+		Example: `  wildmeld table -v sixty-five
+  wildmeld table --log friday.log`,
+		Args: noArguments,
+		RunE: func(*cobra.Command, []string) error { return runTable(o, s) },
 	}
-	if deal.Rules.LayOff != rules.On {
-		return nil, usagef("-R lay-off=on plays so", "in %s no cards are laid off, so --table has no use", deal.Rules.Name)
+	fs := c.Flags()
+	fs.SortFlags = false
+	fs.StringVar(&o.log, "log", "", "keep the log in `FILE`")
+	o.gameFlags.bind(fs)
+	fs.BoolVar(&o.ascii, "ascii", false, "write 3h, not 3♥")
+	fs.Var(&choice{&o.color, []string{"auto", "always", "never"}}, "color", "colour: auto, always or never")
+	return c
+}
+
+// noArguments refuses arguments where a command takes none.
+func noArguments(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
 	}
-	h, problems := deal.Beside("--table", f.table)
-	if err := complain(s, problems); err != nil {
+	return usagef("see "+c.CommandPath()+" --help", "%s takes no %s", c.Name(), quoted(args[0]))
+}
+
+func runTable(o tableOptions, s Streams) error {
+	file := session.LogFile{Path: cmp.Or(o.log, "wildmeld-"+eveningOf(s.Now())+".log")}
+	n, err := o.session(s, file)
+	if err != nil {
+		return err
+	}
+	streams := session.Streams{In: s.In, Out: s.Out, Err: s.Err}
+	_, in := s.Terminal(s.In)
+	_, out := s.Terminal(s.Out)
+	if in && out {
+		return session.RunAtTerminal(n, file, streams)
+	}
+	outcome, err := session.Run(n, file, streams)
+	return cmp.Or(err, outcomeError(outcome))
+}
+
+// eveningOf is the date of an evening, which goes on until six.
+func eveningOf(now time.Time) string { return now.Add(-6 * time.Hour).Format(time.DateOnly) }
+
+// session is the session of the log, or a new one.
+func (o tableOptions) session(s Streams, file session.LogFile) (*session.Session, error) {
+	base, changes, err := o.inForce(s)
+	if err != nil {
 		return nil, err
 	}
-	table, problems := judged(h, deal.Terms)
-	return table, complain(s, problems)
-}
-
-// judged is the melds of the table, and a complaint about whatever is none.
-func judged(h *parse.Hand, t rules.Terms) (table explain.Table, problems []diag.Diagnostic) {
-	const how = `what lies on the table is legal melds, each in brackets, as in "[3h 4h 5h] [9c 9d 9s]"`
-	for _, p := range h.Pieces {
-		if p.Meld == 0 {
-			problems = append(problems, h.Fault(codeTable, p.Span, p.Slot.Card.String()+" is in no meld", how))
-		}
-	}
-	groups, _ := h.Grouped()
-	for i, laid := range groups {
-		m, fault := layoff.Read(t, laid)
-		if fault == nil && !slices.ContainsFunc(laid, saysWhat) {
-			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "nothing says what these jokers are", "say of one what it stands for, as in Jk(9h)"))
-		}
-		if fault != nil {
-			why := explain.Letters.Why(t, judge.Judged{Laid: laid, Fault: fault})
-			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "this is no meld: "+why, how))
-		}
-		table = append(table, m)
-	}
-	diag.Sort(problems)
-	return table, problems
-}
-
-// saysWhat tells whether a card on the table says what its meld is of.
-func saysWhat(slot meld.Slot) bool { return slot.Card != card.Joker || slot.As != 0 }
-
-// The codes of complaints about cards that flags name.
-const (
-	codeTable diag.Code = "table"
-	codeHeld  diag.Code = "held"
-)
-
-// player answers for one hand, at a table or by itself.
-type player struct {
-	deal   explain.Deal
-	solver *solve.Solver
-	table  explain.Table
-	at     *solve.Table // nil where there is no table
-}
-
-func newPlayer(d *parse.Deal, table explain.Table) player {
-	p := player{deal: dealt(d), solver: solve.New(d.Terms), table: table}
-	if table != nil {
-		p.at = solve.NewTable(d.Terms, table)
-	}
-	return p
-}
-
-// sit is the player of a typed hand at the table of the flag.
-func (f tableFlag) sit(s Streams, setting parse.Setting, hand typed) (*parse.Deal, player, error) {
-	deal, err := hand.read(s, setting)
+	text, err := file.Read()
 	if err != nil {
-		return nil, player{}, err
+		return nil, err
 	}
-	table, err := f.read(s, deal)
+	head, err := o.head(s, file, base, changes)
 	if err != nil {
-		return nil, player{}, err
+		return nil, err
 	}
-	return deal, newPlayer(deal, table), nil
+	return session.New(session.Options{
+		Source: file.Path, Rules: base, Changes: changes, Head: head,
+		Named:     o.variant != "" || o.house != "" || len(o.rules) > 0,
+		Screen:    func() explain.Screen { return s.screen(s.Out, o.lookFlags) },
+		OpenHouse: openHouse,
+	}, text)
 }
 
-func (p player) best(h card.Hand) explain.Play {
-	if p.at != nil {
-		return p.at.Best(h)
+// head is what begins a new log. The house's file is named from the log's
+// folder, as score looks for it there.
+func (o tableOptions) head(s Streams, file session.LogFile, r rules.Rules, changes []rules.Setting) ([]string, error) {
+	house := o.house
+	if house == "" && o.variant == "" {
+		house = s.Env(envHouse)
 	}
-	return explain.Play{Arrangement: p.solver.Best(h)}
-}
-
-func (p player) with(w solve.Wish) (explain.Play, bool) {
-	if p.at != nil {
-		return p.at.With(p.deal.Hand, w)
-	}
-	a, ok := p.solver.With(p.deal.Hand, w)
-	return explain.Play{Arrangement: a}, ok
-}
-
-func (p player) discards() []solve.Discard {
-	if p.at != nil {
-		return p.at.Discards(p.deal.Hand)
-	}
-	return p.solver.Discards(p.deal.Hand)
-}
-
-// record is the hand's record, with its best arrangement.
-func (p player) record(best *explain.Play) *explain.Record {
-	return &explain.Record{Frame: explain.NewFrame(p.deal), Hand: p.deal.Hand, Best: &best.Arrangement}
-}
-
-// askedCard is the one card that a flag names.
-func askedCard(s Streams, flag, text string, deal *parse.Deal) (*parse.Hand, card.Card, error) {
-	h, problems := deal.Beside(flag, text)
-	if err := complain(s, problems); err != nil {
-		return nil, 0, err
-	}
-	if len(h.Pieces) != 1 || h.Melds > 0 {
-		return nil, 0, usagef("it is one card, as in "+flag+" 9s", "%s cannot be %q", flag, text)
-	}
-	return h, h.Pieces[0].Slot.Card, nil
-}
-
-// held complains where the cards that a flag names are not in the hand.
-func held(h *parse.Hand, hand card.Hand) []diag.Diagnostic {
-	rest := hand
-	for _, p := range h.Pieces {
-		c := p.Slot.Card
-		without, ok := rest.Without(c)
-		if !ok {
-			message := "the hand has no " + c.String()
-			if n := hand.Count(c); n > 0 {
-				message = fmt.Sprintf("the hand has %s %s", c, times(n))
-			}
-			return []diag.Diagnostic{h.Fault(codeHeld, p.Span, message, "the hand is "+hand.String())}
+	if house != "" {
+		absolute, err := filepath.Abs(house)
+		if err != nil {
+			return nil, err
 		}
-		rest = without
+		folder, err := filepath.Abs(filepath.Dir(file.Path))
+		if err != nil {
+			return nil, err
+		}
+		if house, err = filepath.Rel(folder, absolute); err != nil {
+			house = absolute
+		}
 	}
-	return nil
+	return headOf(r, house, eveningOf(s.Now()), changes), nil
 }
 
-func times(n int) string {
-	if n == 1 {
-		return "only once"
+// headOf is the lines that begin a new log.
+func headOf(r rules.Rules, house, date string, changes []rules.Setting) []string {
+	head := []string{"game " + r.Game.Name}
+	if house != "" {
+		head[0] = `house "` + house + `"`
 	}
-	return fmt.Sprintf("only %d times", n)
+	head = append(head, "date "+date)
+	for _, c := range changes {
+		head = append(head, "rule "+c.Name+" "+c.Value)
+	}
+	return head
 }

@@ -21,14 +21,14 @@ func flagError(c *cobra.Command, err error) error {
 	seeHelp := "see " + c.CommandPath() + " --help"
 	switch {
 	case errors.As(err, &unknown):
-		return usageError{"no flag " + dashed(unknown.GetSpecifiedName()), flagHint(c, unknown.GetSpecifiedName())}
+		return usageError("no flag "+dashed(unknown.GetSpecifiedName()), flagHint(c, unknown.GetSpecifiedName()))
 	case errors.As(err, &bare):
-		return usageError{flagName(bare.GetFlag()) + " needs a value", usageOf(bare.GetFlag())}
+		return usageError(flagName(bare.GetFlag())+" needs a value", usageOf(bare.GetFlag()))
 	case errors.As(err, &wrong):
 		f := wrong.GetFlag()
-		return usageError{fmt.Sprintf("%s cannot be %q", flagName(f), wrong.GetValue()), wants(f, wrong)}
+		return usageError(fmt.Sprintf("%s cannot be %q", flagName(f), wrong.GetValue()), wants(f, wrong))
 	}
-	return usageError{err.Error(), seeHelp}
+	return usageError(err.Error(), seeHelp)
 }
 
 // wants is what a flag takes: its own words where it has them.

@@ -1,15 +1,17 @@
-package cmd
+package evening
 
 import (
 	"errors"
 	"fmt"
-	"os"
+	"io"
 	"path/filepath"
 	"slices"
 
+	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
@@ -22,7 +24,7 @@ type setting struct {
 
 // set takes a statement about the game, which is settled before the first
 // round.
-func (e *evening) set(s *parse.Statement) {
+func (e *Reader) set(s *parse.Statement) {
 	if e.cutOff(s) {
 		return
 	}
@@ -76,32 +78,32 @@ func agreed(a parse.Action) func(*tally.Agreement) bool {
 	}
 }
 
-func (e *evening) setGame(s *parse.Statement, n parse.Named) {
+func (e *Reader) setGame(s *parse.Statement, n parse.Named) {
 	game, problems := s.Game(n)
 	e.complain(problems)
 	if game == nil {
 		return
 	}
-	r, _, problems := parse.ReadRules("--rule", e.flags.rules, game.Rules)
+	r, _, problems := parse.ReadRules("--rule", e.Changes, game.Rules)
 	e.complain(problems)
 	e.adopt(r)
 }
 
 // adopt makes rules those of the evening.
-func (e *evening) adopt(r rules.Rules) {
+func (e *Reader) adopt(r rules.Rules) {
 	e.rules = r
-	e.sheet.Stars(r.Suits.Has(starsSuit))
+	e.sheet.Stars(r.Suits.Has(card.Stars))
 }
 
 // setHouse reads the house's rules from a file beside the log.
-func (e *evening) setHouse(s *parse.Statement, n parse.Named) {
+func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
 	path := n.Text
 	if !filepath.IsAbs(path) {
-		path = filepath.Join(filepath.Dir(e.source), path)
+		path = filepath.Join(filepath.Dir(e.Source), path)
 	}
-	file, err := os.Open(path)
+	file, err := e.openHouse(path)
 	if err != nil {
-		e.complain([]diag.Diagnostic{s.Fault("log-house", n.Span, fmt.Sprintf("the house file cannot be read: %v", errors.Unwrap(err)), "a path is taken from the folder of the log")})
+		e.complain([]diag.Diagnostic{s.Fault("log-house", n.Span, fmt.Sprintf("the house file cannot be read: %v", err), "a path is taken from the folder of the log")})
 		return
 	}
 	defer file.Close()
@@ -112,8 +114,19 @@ func (e *evening) setHouse(s *parse.Statement, n parse.Named) {
 	}
 }
 
+func (e *Reader) openHouse(path string) (io.ReadCloser, error) {
+	if e.OpenHouse == nil {
+		return nil, errors.New("there are no files here")
+	}
+	file, err := e.OpenHouse(path)
+	if cause := errors.Unwrap(err); cause != nil {
+		err = cause // without the path, which the complaint shows
+	}
+	return file, err
+}
+
 // begin opens the book when the first statement of the play comes.
-func (e *evening) begin() {
+func (e *Reader) begin() {
 	if e.book != nil {
 		return
 	}
@@ -128,7 +141,10 @@ func (e *evening) begin() {
 	}
 	g := tally.New(a)
 	e.book = audit.NewBook(g)
-	e.book.Found, e.book.Closed = e.found, e.closed
+	e.book.Found = e.found
+	if e.Closed != nil {
+		e.book.Closed = func(r *audit.Round) { e.Closed(r, e.sheet.Players()) }
+	}
 	for len(g.Seats()) < e.atTable() {
 		g.Sit(e.handicaps[len(g.Seats())])
 	}
@@ -136,7 +152,7 @@ func (e *evening) begin() {
 
 // atTable is how many players are known before the first round: those of the
 // players line, and those with a handicap.
-func (e *evening) atTable() int {
+func (e *Reader) atTable() int {
 	n := 0
 	for _, player := range e.seated {
 		n = max(n, player+1)
@@ -149,11 +165,22 @@ func (e *evening) atTable() int {
 
 // handicapped complains of handicaps of players whom the line of players does
 // not name.
-func (e *evening) handicapped(s *parse.Statement, players []int) (problems []diag.Diagnostic) {
+func (e *Reader) handicapped(s *parse.Statement, players []int) (problems []diag.Diagnostic) {
 	for player, name := range e.sheet.Players() {
 		if _, given := e.handicaps[player]; given && !slices.Contains(players, player) {
 			problems = append(problems, s.Fault("log-player", s.All(), name+" has a handicap and is not among the players", "name all who play: players Ann, Bob"))
 		}
 	}
 	return problems
+}
+
+// eliminationGames names the games that players drop out of.
+func eliminationGames() string {
+	var names []string
+	for _, g := range rules.Games() {
+		if g.Elimination != nil {
+			names = append(names, g.Name)
+		}
+	}
+	return explain.List(names, "and")
 }

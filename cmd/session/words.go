@@ -1,4 +1,4 @@
-package cmd
+package session
 
 import (
 	"slices"
@@ -14,7 +14,7 @@ type command struct {
 	word, args, about string
 	also              []string
 	only              func(line) bool // where the word alone does not tell; nil: it does
-	do                func(*session, line) reply
+	do                func(*Session, line) Reply
 }
 
 func (c command) is(l line) bool {
@@ -24,20 +24,20 @@ func (c command) is(l line) bool {
 // commands are the words, in the order in which help tells them.
 func commands() []command {
 	return []command{
-		{word: "more", about: "the whole answer about the last hand", do: (*session).more},
-		{word: "all", about: "every best way to arrange it", do: (*session).all},
-		{word: "why", args: "9s | 9s 9d Jk", about: "what melding that card, or laying that meld, would cost", do: (*session).why},
-		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", do: (*session).discard},
-		{word: "round", args: "[5 | bonus]", about: "which round is played, or go to another", do: (*session).round},
-		{word: "wild", args: "9", about: "the rank turned up, or joker", only: saysWild, do: (*session).wild},
-		{word: "score", args: "Ann 12 [out]", about: "Ann's score goes on the sheet, or her cards: score Ann [9s 9d Jk] 4h", do: (*session).score},
-		{word: "undo", about: "take the last entry back", do: (*session).undo},
-		{word: "totals", about: "how the game stands", do: (*session).totals},
-		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*session).sheet},
-		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*session).players},
-		{word: "rules", about: "the rule card of the game", do: (*session).rules},
-		{word: "help", about: "this list", also: []string{"?"}, do: (*session).help},
-		{word: "quit", about: "the end; so does Ctrl-D", also: []string{"exit", "bye", "q"}, do: (*session).quit},
+		{word: "more", about: "the whole answer about the last hand", do: (*Session).more},
+		{word: "all", about: "every best way to arrange it", do: (*Session).all},
+		{word: "why", args: "9s | 9s 9d Jk", about: "what melding that card, or laying that meld, would cost", do: (*Session).why},
+		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", do: (*Session).discard},
+		{word: "round", args: "[5 | bonus]", about: "which round is played, or go to another", do: (*Session).round},
+		{word: "wild", args: "9", about: "the rank turned up, or joker", only: saysWild, do: (*Session).wild},
+		{word: "score", args: "Ann 12 [out]", about: "Ann's score goes on the sheet, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
+		{word: "undo", about: "take the last entry back", do: (*Session).undo},
+		{word: "totals", about: "how the game stands", do: (*Session).totals},
+		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*Session).sheet},
+		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*Session).players},
+		{word: "rules", about: "the rule card of the game", do: (*Session).rules},
+		{word: "help", about: "this list", also: []string{"?"}, do: (*Session).help},
+		{word: "quit", about: "the end; so does Ctrl-D", also: []string{"exit", "bye", "q"}, do: (*Session).quit},
 	}
 }
 
@@ -59,20 +59,20 @@ func sessionWords() []string {
 	return slices.Compact(words)
 }
 
-func (s *session) help(line) reply {
+func (s *Session) help(line) Reply {
 	var pairs [][2]string
 	for _, c := range commands() {
 		pairs = append(pairs, [2]string{strings.TrimSpace(c.word + " " + c.args), c.about})
 	}
-	screen := s.screen()
-	return reply{text: screen.Paragraphs("Type a hand, such as 3h 4h wild Jk 9s, for its points. Or:") + screen.Columns(pairs) +
+	screen := s.Screen()
+	return Reply{Text: screen.Paragraphs("Type a hand, such as 3h 4h wild Jk 9s, for its points. Or:") + screen.Columns(pairs) +
 		"\n" + screen.Paragraphs("Once Ann is known, Ann 12 does as well. Lines of a log are taken as they are: rule aces both, Bob buys in, Ann: 3h 4h 5h = 0 out.")}
 }
 
-func (s *session) quit(line) reply { return reply{quit: true} }
+func (s *Session) quit(line) Reply { return Reply{Quit: true} }
 
 // complete is the lines that a line may become whose last word is begun.
-func (s *session) complete(text string) []string {
+func (s *Session) Complete(text string) []string {
 	head, begun := text, ""
 	if i := strings.LastIndexAny(text, " ,"); i < 0 {
 		head, begun = "", text
@@ -89,7 +89,7 @@ func (s *session) complete(text string) []string {
 }
 
 // following is the words that may come after the beginning of a line.
-func (s *session) following(l line) []string {
+func (s *Session) following(l line) []string {
 	switch words := strings.Fields(l.rest); {
 	case l.word == "":
 		return sessionWords()
@@ -99,7 +99,7 @@ func (s *session) following(l line) []string {
 	case len(words) > 0 && l.word == "score":
 		return []string{"out"}
 	case l.word == "totals", l.word == "handicap", len(words) == 0 && l.word == "score":
-		return s.at.Players
+		return s.state.Players
 	case len(words) > 0:
 		return nil
 	case l.word == "rule":

@@ -1,46 +1,47 @@
-package cmd
+package session
 
 import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
 )
 
 // enter adds a line to the log, if the log can have it there. place finds
 // what stands at a place of the log's line in the line as typed.
-func (s *session) enter(l line, log string, place func(diag.Span) diag.Span) reply {
+func (s *Session) enter(l line, log string, place func(diag.Span) diag.Span) Reply {
 	plays := s.plays(log)
 	if plays && s.ask.Number == 0 && !s.ask.Bonus {
 		return s.refuse(l, wordOf(l), "which round is played?", "round N names it; wild RANK alone is for hands that are only asked about")
 	}
 	e := s.with(log, plays)
 	var err error
-	if e.at, err = readStanding(s.source, e.text, s.base, s.cards()); err != nil {
+	if e.state, err = s.read(e.Text); err != nil {
 		return s.refuse(l, wordOf(l), err.Error(), "")
 	}
-	p := placed{s, l, strings.Count(e.text, "\n"), log, place}
-	if problems := p.refusals(e.at); len(problems) > 0 {
-		return reply{problems: problems}
+	p := placed{s, l, strings.Count(e.Text, "\n"), log, place}
+	if problems := p.refusals(e.state); len(problems) > 0 {
+		return Reply{Problems: problems}
 	}
-	if plays && !s.grown(e.at) {
+	if plays && !s.grown(e.state) {
 		return s.refuse(l, restOf(l), "nothing of it would stand on the sheet", "a name does not begin with #, which begins a remark")
 	}
 	e.ask = s.ask
-	if e.at.complete || !e.at.begun {
-		e.ask = e.at.next()
+	if e.state.Complete || !e.state.Begun {
+		e.ask = e.state.Next()
 	}
 	return s.entered(e, log, plays)
 }
 
 // with is the log with a line, begun where it is new, and with the line of its
 // round where it is the round's first.
-func (s *session) with(log string, plays bool) *entry {
+func (s *Session) with(log string, plays bool) *Entry {
 	before, changed := s.before(newLine(log).word)
 	added := ""
 	if before == "" {
-		added = strings.Join(s.head, "\n") + "\n"
+		added = strings.Join(s.Head, "\n") + "\n"
 	} else if !strings.HasSuffix(before, "\n") {
 		added = "\n"
 	}
@@ -48,38 +49,38 @@ func (s *session) with(log string, plays bool) *entry {
 		added += "\n" + s.roundLine() + "\n"
 	}
 	added += log + "\n"
-	e := &entry{text: before + added}
+	e := &Entry{Text: before + added}
 	if !changed {
-		e.added = added
+		e.Added = added
 	}
 	return e
 }
 
 // grown tells whether a player's line has come to the sheet.
-func (s *session) grown(at *standing) bool {
+func (s *Session) grown(state *evening.LogState) bool {
 	if s.inLog(s.ask) {
-		return len(at.lines) == len(s.at.lines)+1
+		return len(state.Lines) == len(s.state.Lines)+1
 	}
-	return len(at.lines) == 1
+	return len(state.Lines) == 1
 }
 
 // plays tells whether a line of the log is a player's line in a round.
-func (s *session) plays(log string) bool {
+func (s *Session) plays(log string) bool {
 	word := newLine(log).word
 	name, _, colon := strings.Cut(log, ":")
-	return colon && (!slices.Contains(logWords, word) || isPlayer(s.at.Players, strings.TrimSpace(name)))
+	return colon && (!slices.Contains(logWords, word) || isPlayer(s.state.Players, strings.TrimSpace(name)))
 }
 
 // before is the log to which a line is added, without what the line replaces:
 // before the first round the game and the players can be named anew.
-func (s *session) before(word string) (text string, changed bool) {
+func (s *Session) before(word string) (text string, changed bool) {
 	replaced := map[string][]string{"game": {"game", "house"}, "house": {"game", "house"}, "players": {"players"}, "date": {"date"}}[word]
-	if s.at.begun || replaced == nil {
+	if s.state.Begun || replaced == nil {
 		return s.log, false
 	}
 	text = s.log
 	if text == "" {
-		text = strings.Join(s.head, "\n") + "\n"
+		text = strings.Join(s.Head, "\n") + "\n"
 	}
 	var kept strings.Builder
 	for line := range strings.Lines(text) {
@@ -92,7 +93,7 @@ func (s *session) before(word string) (text string, changed bool) {
 
 // placed is where the line that is added stands, as typed and in the log.
 type placed struct {
-	*session
+	*Session
 	typed  line
 	number int    // of the line in the log
 	log    string // the line in the log
@@ -100,18 +101,18 @@ type placed struct {
 }
 
 // refusals are the reasons for which the log cannot have the line.
-func (p placed) refusals(at *standing) []diag.Diagnostic {
+func (p placed) refusals(state *evening.LogState) []diag.Diagnostic {
 	var list []diag.Diagnostic
-	for _, d := range at.problems {
-		if d.Severity == diag.Error && d.Line >= p.number && !isOld(d, p.at.problems) {
+	for _, d := range state.Problems {
+		if d.Severity == diag.Error && d.Line >= p.number && !isOld(d, p.state.Problems) {
 			d.Span = p.place(d.Span)
 			list = append(list, d)
 		}
 	}
 	list = p.asTyped(p.typed, list)
-	for _, f := range at.newFindings(p.at) {
+	for _, f := range state.NewFindings(p.state) {
 		if hint, bad := uncounted[f.Kind]; bad {
-			list = append(list, p.fault(p.typed, p.spanOf(f), withoutFlags.Replace(p.cards().Finding(f, at.Players)), hint))
+			list = append(list, p.fault(p.typed, p.spanOf(f), withoutFlags.Replace(p.Screen().Cards.Finding(f, state.Players)), hint))
 		}
 	}
 	return list

@@ -1,4 +1,4 @@
-package cmd
+package session
 
 import (
 	"errors"
@@ -14,9 +14,9 @@ import (
 
 // round goes to another round, or says which one is played. It comes into the
 // log with its first score.
-func (s *session) round(l line) reply {
+func (s *Session) round(l line) Reply {
 	if l.rest == "" {
-		return s.tellRound()
+		return s.roundMessage()
 	}
 	number, wild, hasWild := strings.Cut(strings.ToLower(l.rest), "wild")
 	wild = strings.TrimSpace(wild)
@@ -28,37 +28,37 @@ func (s *session) round(l line) reply {
 		problems[i].Span = restOf(l)
 	}
 	if len(problems) > 0 {
-		return reply{problems: s.asTyped(l, problems)}
+		return Reply{Problems: s.asTyped(l, problems)}
 	}
 	return s.goTo(l, ask)
 }
 
 // wild says which rank is wild: in a game whose rounds fix it that names the
 // round, where one has it; else it is of the round that is played.
-func (s *session) wild(l line) reply {
+func (s *Session) wild(l line) Reply {
 	ask, _ := parse.ReadAsk(here, "", here, l.rest)
-	for i, d := range s.at.Rules.Rounds {
+	for i, d := range s.state.Rules.Rounds {
 		if d.Wild == ask.Wild {
 			return s.goTo(l, rules.Ask{Number: i + 1})
 		}
 	}
-	if len(s.at.Rules.Rounds) == 0 {
+	if len(s.state.Rules.Rounds) == 0 {
 		ask.Number = s.ask.Number
 	}
 	return s.goTo(l, ask)
 }
 
 // goTo makes a round the one that is played.
-func (s *session) goTo(l line, ask rules.Ask) reply {
+func (s *Session) goTo(l line, ask rules.Ask) Reply {
 	var unknown rules.NoWildError
 	if _, err := s.roundFor(ask); err != nil && !errors.As(err, &unknown) {
 		return s.refuse(l, restOf(l), withoutFlags.Replace(err.Error()), withoutFlags.Replace(hintOf(err)))
 	}
 	s.ask, s.asked = ask, true
-	r := s.tellRound()
-	if at := s.at; at.begun && len(at.due) > 0 && !ask.Bonus && ask.Number > at.round.Number {
-		r.text += s.screen().Remarks([]explain.Found{{
-			Message: fmt.Sprintf("%s %s no score in %s yet", explain.List(at.names(at.due), "and"), hasOrHave(len(at.due)), at.round),
+	r := s.roundMessage()
+	if state := s.state; state.Begun && len(state.Due) > 0 && !ask.Bonus && ask.Number > state.Round.Number {
+		r.Text += s.Screen().Remarks([]explain.Found{{
+			Message: fmt.Sprintf("%s %s no score in %s yet", explain.List(state.Names(state.Due), "and"), hasOrHave(len(state.Due)), state.Round),
 		}})
 	}
 	return r
@@ -80,8 +80,8 @@ func hintOf(err error) string {
 }
 
 // roundFor is the round that is meant, with the cards that it deals.
-func (s *session) roundFor(ask rules.Ask) (rules.Round, error) {
-	r := s.at.Rules
+func (s *Session) roundFor(ask rules.Ask) (rules.Round, error) {
+	r := s.state.Rules
 	cards := max(1, r.Game.Cards)
 	switch {
 	case ask.Bonus && r.Game.Bonus != nil:
@@ -92,37 +92,37 @@ func (s *session) roundFor(ask rules.Ask) (rules.Round, error) {
 	return r.RoundFor(ask, cards)
 }
 
-// tellRound says which round is played and who has no score in it.
-func (s *session) tellRound() reply {
-	if !s.asked && len(s.at.Rules.Rounds) > 0 {
-		return s.say("no round was named yet: a hand's number of cards tells its round, and the first score is of round 1")
+// roundMessage says which round is played and who has no score in it.
+func (s *Session) roundMessage() Reply {
+	if !s.asked && len(s.state.Rules.Rounds) > 0 {
+		return s.message("no round was named yet: a hand's number of cards tells its round, and the first score is of round 1")
 	}
 	round, err := s.roundFor(s.ask)
 	if err != nil {
 		round = rules.Round{Number: s.ask.Number}
 	}
-	text := explain.RoundWords(s.at.Rules, round, err == nil)
-	if s.inLog(s.ask) && len(s.at.due) > 0 {
-		text += "; to come: " + strings.Join(s.at.names(s.at.due), ", ")
+	text := explain.RoundWords(s.state.Rules, round, err == nil)
+	if s.inLog(s.ask) && len(s.state.Due) > 0 {
+		text += "; to come: " + strings.Join(s.state.Names(s.state.Due), ", ")
 	}
-	return s.say(text)
+	return s.message(text)
 }
 
 // inLog tells whether the round is the last one of the log. A bonus hand that
 // is complete is followed by another.
-func (s *session) inLog(ask rules.Ask) bool {
-	r := s.at.round
-	if !s.at.begun || ask.Bonus != r.Bonus {
+func (s *Session) inLog(ask rules.Ask) bool {
+	r := s.state.Round
+	if !s.state.Begun || ask.Bonus != r.Bonus {
 		return false
 	}
-	return ask.Bonus && !s.at.complete || !ask.Bonus && ask.Number == r.Number
+	return ask.Bonus && !s.state.Complete || !ask.Bonus && ask.Number == r.Number
 }
 
 // prompt is what stands before the line to be typed: the round, and its wild
 // rank.
-func (s *session) prompt() string {
+func (s *Session) Prompt() string {
 	if !s.asked {
-		return s.at.Rules.Name + "> "
+		return s.state.Rules.Name + "> "
 	}
 	if s.ask.Bonus {
 		return "bonus> "
@@ -141,12 +141,12 @@ func (s *session) prompt() string {
 }
 
 // roundLine begins the round in the log.
-func (s *session) roundLine() string {
+func (s *Session) roundLine() string {
 	if s.ask.Bonus {
 		return "round bonus"
 	}
 	text := fmt.Sprintf("round %d", s.ask.Number)
-	if len(s.at.Rules.Rounds) == 0 && s.ask.WildSaid {
+	if len(s.state.Rules.Rounds) == 0 && s.ask.WildSaid {
 		text += " wild " + wildWord(s.ask.Wild)
 	}
 	return text

@@ -1,38 +1,44 @@
-package cmd
+package session
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
+	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // sat is a session of a game, with lines typed before.
-func sat(t *testing.T, game string, typed ...string) *session {
+func sat(t *testing.T, game string, typed ...string) *Session {
 	t.Helper()
-	s, _, _ := world("", 0)
-	s.Now = func() time.Time { return time.Date(2024, 11, 2, 20, 0, 0, 0, time.UTC) }
-	n, err := tableOptions{gameFlags: gameFlags{variant: game}}.session(s, logFile{filepath.Join(t.TempDir(), "friday.log")})
+	g, _, _ := rules.Lookup(game)
+	n, err := New(Options{
+		Source: "friday.log", Rules: g.Rules, Named: true, Head: []string{"game " + game, "date 2024-11-02"},
+		Screen: func() explain.Screen {
+			return explain.Screen{Palette: explain.NewPalette(false), Cards: explain.Symbols, Width: 80}
+		},
+	}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, text := range typed {
-		if r := told(n, text); diag.Failed(r.problems) {
-			t.Fatalf("%s: %v", text, r.problems)
+		if r := told(n, text); diag.Failed(r.Problems) {
+			t.Fatalf("%s: %v", text, r.Problems)
 		}
 	}
 	return n
 }
 
 // told types a line and keeps what it enters.
-func told(n *session, text string) reply {
-	r := n.hear(text)
-	if r.entry != nil {
-		n.keep(r.entry)
+func told(n *Session, text string) Reply {
+	r := n.Answer(text)
+	if r.Entry != nil {
+		n.Keep(r.Entry)
 	}
 	return r
 }
@@ -84,15 +90,15 @@ func TestSessionAnswers(t *testing.T) {
 		n := sat(t, c.game, c.before...)
 		was := n.log
 		r := told(n, c.typed)
-		if len(r.problems) > 0 {
-			t.Errorf("%s: %v", c.typed, r.problems)
+		if len(r.Problems) > 0 {
+			t.Errorf("%s: %v", c.typed, r.Problems)
 		}
 		if c.answer == "go out" {
-			if !strings.Contains(r.text, "go out") {
-				t.Errorf("%s: %q does not go out", c.typed, r.text)
+			if !strings.Contains(r.Text, "go out") {
+				t.Errorf("%s: %q does not go out", c.typed, r.Text)
 			}
-		} else if !strings.HasPrefix(r.text, c.answer) || c.answer == "" && r.text != "" {
-			t.Errorf("%s: answers\n%s, want\n%s", c.typed, r.text, c.answer)
+		} else if !strings.HasPrefix(r.Text, c.answer) || c.answer == "" && r.Text != "" {
+			t.Errorf("%s: answers\n%s, want\n%s", c.typed, r.Text, c.answer)
 		}
 		if got := strings.TrimPrefix(n.log, was); got != c.added {
 			t.Errorf("%s: adds\n%s, want\n%s", c.typed, got, c.added)
@@ -104,17 +110,17 @@ func TestSessionAnswers(t *testing.T) {
 // where the log is.
 func TestSessionChangesNothingBeforeItIsKept(t *testing.T) {
 	n := sat(t, "three-thirteen", "players Ann, Bob", "score Ann 5")
-	log, prompt := n.log, n.prompt()
-	if r := n.hear("score Bob 7"); r.entry == nil {
+	log, prompt := n.log, n.Prompt()
+	if r := n.Answer("score Bob 7"); r.Entry == nil {
 		t.Fatal("nothing is entered")
 	}
-	if n.log != log || n.prompt() != prompt || len(n.at.due) != 1 {
-		t.Errorf("log %q, prompt %q, due %v", n.log, n.prompt(), n.at.due)
+	if n.log != log || n.Prompt() != prompt || len(n.state.Due) != 1 {
+		t.Errorf("log %q, prompt %q, due %v", n.log, n.Prompt(), n.state.Due)
 	}
-	file := logFile{filepath.Join(t.TempDir(), "no", "such", "folder.log")}
-	r, err := turn(n, file, "score Bob 7")
-	if err != nil || len(r.problems) != 1 || !strings.HasPrefix(r.problems[0].Message, "not kept: ") || r.text != "" {
-		t.Errorf("%v, %v, %q", err, r.problems, r.text)
+	file := LogFile{filepath.Join(t.TempDir(), "no", "such", "folder.log")}
+	r, err := turn(n, file, Streams{Out: io.Discard, Err: io.Discard}, "score Bob 7")
+	if err != nil || len(r.Problems) != 1 || !strings.HasPrefix(r.Problems[0].Message, "not kept: ") || r.Text != "" {
+		t.Errorf("%v, %v, %q", err, r.Problems, r.Text)
 	}
 }
 
@@ -126,14 +132,14 @@ func TestUndoIsTheWayBack(t *testing.T) {
 		"vegas":      {"players Ann, Bob, Cy", "max 20", "wild 9", "score Ann 25", "score Bob 0 out", "undo", "score Bob 3", "score Cy out", "Ann buys in", "round 2 wild joker", "score Ann 1"},
 	} {
 		n := sat(t, game)
-		logs := []string{strings.Join(n.head, "\n") + "\n"}
+		logs := []string{strings.Join(n.Head, "\n") + "\n"}
 		for _, text := range typed {
 			switch r := told(n, text); {
-			case diag.Failed(r.problems):
-				t.Fatalf("%s: %v", text, r.problems)
+			case diag.Failed(r.Problems):
+				t.Fatalf("%s: %v", text, r.Problems)
 			case text == "undo":
 				logs = logs[:len(logs)-1]
-			case r.entry != nil:
+			case r.Entry != nil:
 				logs = append(logs, n.log)
 			}
 		}
@@ -143,7 +149,7 @@ func TestUndoIsTheWayBack(t *testing.T) {
 				t.Fatalf("%s: undo leaves\n%s, want\n%s", game, n.log, want)
 			}
 		}
-		if r := told(n, "undo"); len(r.problems) != 1 {
+		if r := told(n, "undo"); len(r.Problems) != 1 {
 			t.Errorf("%s: undo takes back what begins the log", game)
 		}
 	}
@@ -154,21 +160,21 @@ func TestUndoIsTheWayBack(t *testing.T) {
 func TestEveryEveningIsTypedAgain(t *testing.T) {
 	for _, name := range []string{"three-thirteen", "three-thirteen-rummy", "deuces-arent-wild", "sixty-five", "vegas", "five-crowns"} {
 		t.Run(name, func(t *testing.T) {
-			text, err := os.ReadFile("../testdata/evenings/" + name + ".log")
+			text, err := os.ReadFile("../../testdata/evenings/" + name + ".log")
 			if err != nil {
 				t.Fatal(err)
 			}
 			n := sat(t, "vegas")
 			for line := range strings.Lines(string(text)) {
-				if r := told(n, line); diag.Failed(r.problems) {
-					t.Fatalf("%s: %v", line, r.problems)
+				if r := told(n, line); diag.Failed(r.Problems) {
+					t.Fatalf("%s: %v", line, r.Problems)
 				}
 			}
 			if got, want := spoken(n.log), spoken(string(text)); got != want {
 				t.Errorf("the log is\n%s\nwant\n%s", got, want)
 			}
-			if !n.at.Outcome.Over || len(n.at.Findings) > 0 {
-				t.Errorf("over %t, findings %v", n.at.Outcome.Over, n.at.Findings)
+			if !n.state.Outcome.Over || len(n.state.Findings) > 0 {
+				t.Errorf("over %t, findings %v", n.state.Outcome.Over, n.state.Findings)
 			}
 		})
 	}
@@ -210,7 +216,7 @@ func TestSessionCompletes(t *testing.T) {
 		"handicap ":          {"handicap Ann", "handicap Bob"},
 		"rule no-such-rule ": nil,
 	} {
-		got := n.complete(typed)
+		got := n.Complete(typed)
 		slices.Sort(got)
 		if typed == "totals Ann 3, B" {
 			want = []string{"totals Ann 3, Bob"}
@@ -221,40 +227,28 @@ func TestSessionCompletes(t *testing.T) {
 	}
 }
 
-func TestTheEveningGoesOnPastMidnight(t *testing.T) {
-	for clock, want := range map[string]string{"2024-11-02T20:00": "2024-11-02", "2024-11-03T05:59": "2024-11-02", "2024-11-03T06:00": "2024-11-03"} {
-		at, err := time.Parse("2006-01-02T15:04", clock)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := eveningOf(at); got != want {
-			t.Errorf("%s: %s, want %s", clock, got, want)
-		}
-	}
-}
-
 // TestLogFile keeps what others write, and a file that cannot be written is
 // as before.
 func TestLogFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "friday.log")
-	file := logFile{path}
+	file := LogFile{path}
 	steps := []struct {
 		was   string
-		entry entry
+		entry Entry
 		want  string
 		fails bool
 	}{
-		{"", entry{text: "a\n", added: "a\n"}, "a\n", false},
-		{"a\n", entry{text: "a\nb\n", added: "b\n"}, "a\nb\n", false},
-		{"a\nb\n", entry{text: "a\n"}, "a\n", false},
-		{"", entry{text: "c\n", added: "c\n"}, "a\n", true},
-		{"b\n", entry{text: "c\n"}, "a\n", true},
+		{"", Entry{Text: "a\n", Added: "a\n"}, "a\n", false},
+		{"a\n", Entry{Text: "a\nb\n", Added: "b\n"}, "a\nb\n", false},
+		{"a\nb\n", Entry{Text: "a\n"}, "a\n", false},
+		{"", Entry{Text: "c\n", Added: "c\n"}, "a\n", true},
+		{"b\n", Entry{Text: "c\n"}, "a\n", true},
 	}
 	for i, s := range steps {
-		if err := file.keep(s.was, &s.entry); err != nil != s.fails {
+		if err := file.Keep(s.was, &s.entry); err != nil != s.fails {
 			t.Errorf("step %d: %v", i, err)
 		}
-		if got, err := file.read(); err != nil || got != s.want {
+		if got, err := file.Read(); err != nil || got != s.want {
 			t.Errorf("step %d: %q, %v, want %q", i, got, err, s.want)
 		}
 	}
@@ -265,10 +259,10 @@ func TestLogFile(t *testing.T) {
 	if err := os.Symlink(path, link); err != nil {
 		t.Skipf("no links here: %v", err)
 	}
-	if err := (logFile{link}).keep("a\n", &entry{text: "d\n"}); err != nil {
+	if err := (LogFile{link}).Keep("a\n", &Entry{Text: "d\n"}); err != nil {
 		t.Fatal(err)
 	}
-	if got, _ := file.read(); got != "d\n" {
+	if got, _ := file.Read(); got != "d\n" {
 		t.Errorf("a log behind a link is %q", got)
 	}
 }
@@ -282,10 +276,10 @@ func TestCutOff(t *testing.T) {
 		if err := s.open(log[:n]); err != nil {
 			t.Fatalf("%q: %v", log[:n], err)
 		}
-		s.opening()
-		s.prompt()
+		s.Opening()
+		s.Prompt()
 		r := told(s, "score Zoe Ann 3")
-		if r.entry == nil {
+		if r.Entry == nil {
 			continue // where the players are known she is none of them
 		}
 		before := strings.TrimSuffix(log[:n], "\n")
@@ -307,18 +301,18 @@ func FuzzSession(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		n := sat(t, "three-thirteen", "players Ann, Bob")
 		for line := range strings.SplitSeq(text, "\n") {
-			n.complete(line)
-			was := len(n.at.problems)
+			n.Complete(line)
+			was := len(n.state.Problems)
 			r := told(n, line)
-			if r.entry != nil && len(n.at.problems) > was {
-				t.Errorf("%q enters what cannot be read: %v", line, n.at.problems)
+			if r.Entry != nil && len(n.state.Problems) > was {
+				t.Errorf("%q enters what cannot be read: %v", line, n.state.Problems)
 			}
-			for _, d := range r.problems {
+			for _, d := range r.Problems {
 				if d.Span.Start < 0 || d.Span.End < d.Span.Start || d.Span.End > len(d.Text) {
 					t.Errorf("%q: a complaint outside its text: %+v", line, d)
 				}
 			}
-			n.prompt()
+			n.Prompt()
 		}
 	})
 }

@@ -1,4 +1,4 @@
-package cmd
+package session
 
 import (
 	"errors"
@@ -8,43 +8,45 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/wildmeld/wildmeld/cmd/answer"
 )
 
-// logFile is the file of a session's log. Every entry is on the disk before
+// LogFile is the file of a session's log. Every entry is on the disk before
 // its answer is told.
-type logFile struct{ path string }
+type LogFile struct{ Path string }
 
-// read is the text of the log, empty where there is none yet.
-func (f logFile) read() (string, error) {
-	text, err := os.ReadFile(f.path)
+// Read is the text of the log, empty where there is none yet.
+func (f LogFile) Read() (string, error) {
+	text, err := os.ReadFile(f.Path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", nil
 	case err != nil:
 		return "", err
 	case strings.ContainsRune(string(text), 0):
-		return "", usagef("save it as UTF-8, or name another with --log", "%s is UTF-16 or no text, and a session adds UTF-8", f.path)
+		return "", answer.Errorf("save it as UTF-8, or name another with --log", "%s is UTF-16 or no text, and a session adds UTF-8", f.Path)
 	}
 	return string(text), nil
 }
 
-// keep makes the log what an entry says, where it is still as it was.
-func (f logFile) keep(was string, e *entry) error {
-	now, err := f.read()
+// Keep makes the log what an entry says, where it is still as it was.
+func (f LogFile) Keep(was string, e *Entry) error {
+	now, err := f.Read()
 	switch {
 	case err != nil:
 		return err
 	case now != was:
-		return fmt.Errorf("%s was changed by another program: quit and begin again to go on with it as it is", f.path)
-	case e.added == "":
-		return f.replace(e.text)
+		return fmt.Errorf("%s was changed by another program: quit and begin again to go on with it as it is", f.Path)
+	case e.Added == "":
+		return f.replace(e.Text)
 	}
-	return f.add(len(was), e.added)
+	return f.add(len(was), e.Added)
 }
 
 // add writes at the end of the file. Where that fails the file is as before.
-func (f logFile) add(size int, text string) error {
-	file, err := os.OpenFile(f.path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o666)
+func (f LogFile) add(size int, text string) error {
+	file, err := os.OpenFile(f.Path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o666)
 	if err != nil {
 		return err
 	}
@@ -58,12 +60,12 @@ func (f logFile) add(size int, text string) error {
 	if err := file.Close(); err != nil || size > 0 {
 		return err
 	}
-	return syncFolder(f.path)
+	return syncFolder(f.Path)
 }
 
 // replace writes the file anew: whoever reads it sees the old text or the new.
-func (f logFile) replace(text string) error {
-	path := f.path
+func (f LogFile) replace(text string) error {
+	path := f.Path
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
 	}

@@ -1,16 +1,17 @@
-package cmd
+package session
 
 import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // undo takes the last entry of the log back, and the line of its round where
 // that was the first.
-func (s *session) undo(l line) reply {
+func (s *Session) undo(l line) Reply {
 	lines := slices.Collect(strings.Lines(s.log))
 	at := lastEntry(lines)
 	if at < 0 {
@@ -18,25 +19,25 @@ func (s *session) undo(l line) reply {
 	}
 	taken := strings.Join(strings.Fields(lines[at]), " ")
 	lines, emptied := withoutEmptyRound(slices.Delete(lines, at, at+1), at)
-	e := &entry{text: strings.Join(lines, "")}
+	e := &Entry{Text: strings.Join(lines, "")}
 	var err error
-	if e.at, err = readStanding(s.source, e.text, s.base, s.cards()); err != nil {
+	if e.state, err = s.read(e.Text); err != nil {
 		return s.refuse(l, wordOf(l), err.Error(), "")
 	}
-	e.ask = e.at.next()
-	if emptied && s.at.begun {
+	e.ask = e.state.Next()
+	if emptied && s.state.Begun {
 		e.ask = s.askAgain()
 	}
 	next := *s
-	next.keep(e)
-	return reply{entry: e, text: s.screen().Say("taken back: "+taken) + next.tellRound().text}
+	next.Keep(e)
+	return Reply{Entry: e, Text: s.Screen().Say("taken back: "+taken) + next.roundMessage().Text}
 }
 
 // askAgain asks for the last round of the log, with the rank turned up where
 // rounds do not fix it.
-func (s *session) askAgain() rules.Ask {
-	ask := askOf(s.at.round)
-	if len(s.at.Rules.Rounds) > 0 {
+func (s *Session) askAgain() rules.Ask {
+	ask := evening.AskOf(s.state.Round)
+	if len(s.state.Rules.Rounds) > 0 {
 		ask.Wild, ask.WildSaid = card.NoRank, false
 	}
 	return ask

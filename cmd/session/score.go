@@ -1,4 +1,4 @@
-package cmd
+package session
 
 import (
 	"slices"
@@ -11,7 +11,7 @@ import (
 
 // score puts a player's score or cards on the sheet: a line of the log in
 // words that are sooner typed.
-func (s *session) score(l line) reply {
+func (s *Session) score(l line) Reply {
 	name, at := s.scored(l)
 	switch {
 	case l.rest == "":
@@ -25,7 +25,7 @@ func (s *session) score(l line) reply {
 	switch {
 	case isSum(played):
 		played = "= " + played
-	case strings.EqualFold(played, "out") && s.at.Rules.OutLimit == 0:
+	case strings.EqualFold(played, "out") && s.state.Rules.OutLimit == 0:
 		played = "= 0 out"
 	}
 	log := name + ": " + played
@@ -40,14 +40,14 @@ func (s *session) score(l line) reply {
 
 // scored is the player whom a line scores, and where the score starts: a
 // name, or the beginning of one that no other has.
-func (s *session) scored(l line) (name string, at int) {
+func (s *Session) scored(l line) (name string, at int) {
 	if name, _, colon := strings.Cut(l.rest, ":"); colon {
 		return strings.TrimSpace(name), skipSpace(l.text, l.restAt+len(name)+1)
 	}
 	ends := wordEnds(l.text, l.restAt)
 	for _, end := range slices.Backward(ends) {
-		if i := slices.IndexFunc(s.at.Players, func(p string) bool { return strings.EqualFold(p, l.text[l.restAt:end]) }); i >= 0 {
-			return s.at.Players[i], skipSpace(l.text, end)
+		if i := slices.IndexFunc(s.state.Players, func(p string) bool { return strings.EqualFold(p, l.text[l.restAt:end]) }); i >= 0 {
+			return s.state.Players[i], skipSpace(l.text, end)
 		}
 	}
 	end := l.restAt
@@ -62,14 +62,14 @@ func (s *session) scored(l line) (name string, at int) {
 
 // begunName is the one player whose name begins so, where it is known who
 // plays.
-func (s *session) begunName(begun string) string {
+func (s *Session) begunName(begun string) string {
 	var found []string
-	for _, p := range s.at.Players {
+	for _, p := range s.state.Players {
 		if len(begun) > 0 && len(begun) <= len(p) && strings.EqualFold(p[:len(begun)], begun) {
 			found = append(found, p)
 		}
 	}
-	if len(found) == 1 && (s.at.due != nil || s.at.complete || !s.at.begun) {
+	if len(found) == 1 && (s.state.Due != nil || s.state.Complete || !s.state.Begun) {
 		return found[0]
 	}
 	return begun

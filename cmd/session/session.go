@@ -1,34 +1,72 @@
-package cmd
+// Package session is an evening at a prompt: lines in, answers out. A line is a
+// hand, a word of the session or a line of the log that it keeps.
+package session
 
 import (
+	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// session is an evening at the table: it is told a line and answers. It
-// touches neither a terminal nor a file; what is to become of the log is part
-// of the answer, and holds once the session is told that it was kept.
-type session struct {
-	streams Streams
-	look    lookFlags
-	base    rules.Rules // the game by flags and environment
-	changes []rules.Setting
-	head    []string // the lines that begin a new log
+// Options is what a session begins with.
+type Options struct {
+	Source  string          // the log's name
+	Rules   rules.Rules     // the game where the log names none, by flags or otherwise
+	Changes []rules.Setting // those of Rules that were asked for one by one
+	Named   bool            // somebody asked for these rules, and another log is refused
+	Head    []string        // the lines that begin a new log
 
-	source string // the log's name
-	log    string // its text
-	at     *standing
-	ask    rules.Ask // the round that is played
-	asked  bool      // somebody said so, or the log does; else the cards tell
+	Screen    func() explain.Screen
+	OpenHouse func(path string) (io.ReadCloser, error)
+}
+
+// Session answers to lines. It touches neither a terminal nor a file; what is
+// to become of the log is part of the answer, and holds once Keep is called.
+type Session struct {
+	Options
+	log   string // its text
+	state *evening.LogState
+	ask   rules.Ask // the round that is played
+	asked bool      // a line or the log named it; else it follows from the cards
 
 	typed int // lines so far
 	last  *lastHand
+}
+
+// New is the session of a log: a new one where the log has no text, else it
+// goes on where the log ends.
+func New(o Options, log string) (*Session, error) {
+	s := &Session{Options: o}
+	if err := s.open(log); err != nil || log == "" {
+		return s, err // the head of a new log is written by the rules
+	}
+	return s, s.agree()
+}
+
+// agree refuses a log that is played by other rules than those asked for.
+func (s *Session) agree() error {
+	if !s.Named {
+		s.Changes = nil
+		return nil
+	}
+	const how = "leave out the flags to go on with it, or name another log: --log FILE"
+	was := s.state.Rules
+	if was.Name != s.Rules.Name {
+		return answer.Errorf(how, "%s is an evening of %s, the flags say %s", s.Source, was.Name, s.Rules.Name)
+	}
+	if d := was.Differences(s.Rules); len(d) > 0 {
+		return answer.Errorf(how, "%s is played with %s %s, the flags say otherwise", s.Source, d[0].Name, d[0].Value)
+	}
+	return nil
 }
 
 // lastHand is the hand that was typed last.
@@ -37,20 +75,20 @@ type lastHand struct {
 	over bool // one card over
 }
 
-// reply is what a session answers to a line.
-type reply struct {
-	text     string
-	problems []diag.Diagnostic
-	wrong    bool   // a claim or a grouping is wrong
-	entry    *entry // what becomes of the log; nil where nothing does
-	quit     bool
+// Reply is what a session answers to a line.
+type Reply struct {
+	Text     string
+	Problems []diag.Diagnostic
+	Wrong    bool   // a claim or a grouping is wrong
+	Entry    *Entry // what becomes of the log; nil where nothing does
+	Quit     bool
 }
 
-// entry is a change of the log.
-type entry struct {
-	text  string // the whole log after it
-	added string // what is added at its end; empty where the log is written anew
-	at    *standing
+// Entry is a change of the log.
+type Entry struct {
+	Text  string // the whole log after it
+	Added string // what is added at its end; empty where the log is written anew
+	state *evening.LogState
 	ask   rules.Ask
 }
 
@@ -78,35 +116,41 @@ func newLine(text string) line {
 // the rest keeps its place.
 func (l line) blanked() string { return strings.Repeat(" ", l.restAt) + l.rest }
 
-// open takes up a log where it stands.
-func (s *session) open(text string) error {
-	at, err := readStanding(s.source, text, s.base, s.cards())
+// open makes a text the log.
+func (s *Session) open(text string) error {
+	state, err := s.read(text)
 	if err != nil {
 		return err
 	}
-	s.log, s.at = text, at
-	s.ask, s.asked = at.next(), at.begun
+	s.log, s.state = text, state
+	s.ask, s.asked = state.Next(), state.Begun
 	return nil
 }
 
-// keep makes an entry hold.
-func (s *session) keep(e *entry) {
-	s.log, s.at, s.ask = e.text, e.at, e.ask
-	s.asked = s.asked || e.at.begun
+// read reads the text of a log.
+func (s *Session) read(text string) (*evening.LogState, error) {
+	return evening.ReadLogState(text, evening.Options{
+		Source: s.Source, Rules: s.Rules, Cards: s.Screen().Cards, OpenHouse: s.OpenHouse,
+	})
 }
 
-func (s *session) screen() explain.Screen { return s.streams.screen(s.streams.Out, s.look) }
+// Log is the text of the log.
+func (s *Session) Log() string { return s.log }
 
-func (s *session) cards() explain.Cards { return s.streams.cards(s.look.ascii) }
+// Keep makes an entry hold.
+func (s *Session) Keep(e *Entry) {
+	s.log, s.state, s.ask = e.Text, e.state, e.ask
+	s.asked = s.asked || e.state.Begun
+}
 
-func (s *session) say(sentence string) reply { return reply{text: s.screen().Say(sentence)} }
+func (s *Session) message(sentence string) Reply { return Reply{Text: s.Screen().Say(sentence)} }
 
-// hear answers to a line.
-func (s *session) hear(text string) reply {
+// Answer answers to a line.
+func (s *Session) Answer(text string) Reply {
 	s.typed++
 	l := newLine(text)
 	if l.word == "" || l.word[0] == '#' {
-		return reply{}
+		return Reply{}
 	}
 	if s.isLogLine(l) {
 		return s.enter(l, l.text, func(span diag.Span) diag.Span { return span })
@@ -118,19 +162,19 @@ func (s *session) hear(text string) reply {
 		return s.score(line{text: l.text, word: l.word, wordAt: l.wordAt, rest: l.text[l.wordAt:], restAt: l.wordAt})
 	}
 	if near, ok := s.meant(l); ok {
-		return s.refuse(l, diag.Span{Start: l.wordAt, End: l.wordAt + len(l.word)}, "no word "+quoted(l.word), "did you mean "+near+"?")
+		return s.refuse(l, diag.Span{Start: l.wordAt, End: l.wordAt + len(l.word)}, "no word "+strconv.Quote(l.word), "did you mean "+near+"?")
 	}
 	return s.hand(l)
 }
 
 // isLogLine tells whether a line is one of a log: a player's, one about the
 // game, or one of a player who comes or goes.
-func (s *session) isLogLine(l line) bool {
+func (s *Session) isLogLine(l line) bool {
 	if name, _, colon := strings.Cut(l.text, ":"); colon {
-		if isPlayer(s.at.Players, strings.TrimSpace(name)) {
+		if isPlayer(s.state.Players, strings.TrimSpace(name)) {
 			return true
 		}
-		if _, near := parse.Nearest(strings.TrimSpace(name), s.at.Players); near {
+		if _, near := parse.Nearest(strings.TrimSpace(name), s.state.Players); near {
 			_, _, isGame := rules.Lookup(name)
 			return !isGame
 		}
@@ -155,9 +199,9 @@ func isPlayer(players []string, name string) bool {
 
 // namesPlayer tells whether a line begins with a player whose name could not be
 // cards: then the word score went without saying.
-func (s *session) namesPlayer(l line) bool {
+func (s *Session) namesPlayer(l line) bool {
 	for _, end := range wordEnds(l.text, l.wordAt) {
-		if name := l.text[l.wordAt:end]; isPlayer(s.at.Players, name) && !startsScore(name) {
+		if name := l.text[l.wordAt:end]; isPlayer(s.state.Players, name) && !startsScore(name) {
 			return true
 		}
 	}
@@ -169,7 +213,7 @@ func (s *session) namesPlayer(l line) bool {
 const shortestWord = 4
 
 // meant is the word that a misspelled one may have been.
-func (s *session) meant(l line) (string, bool) {
+func (s *Session) meant(l line) (string, bool) {
 	if len(l.word) < shortestWord || strings.ContainsFunc(l.word, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return "", false
 	}
@@ -186,14 +230,14 @@ const codeSession diag.Code = "session"
 // here is the source of complaints about a typed line.
 const here = "stdin"
 
-func (s *session) fault(l line, span diag.Span, message, hint string) diag.Diagnostic {
+func (s *Session) fault(l line, span diag.Span, message, hint string) diag.Diagnostic {
 	return diag.Diagnostic{
 		Severity: diag.Error, Code: codeSession, Source: here, Line: s.typed, Text: l.text, Span: span, Message: message, Hint: hint,
 	}
 }
 
-func (s *session) refuse(l line, span diag.Span, message, hint string) reply {
-	return reply{problems: []diag.Diagnostic{s.fault(l, span, message, hint)}}
+func (s *Session) refuse(l line, span diag.Span, message, hint string) Reply {
+	return Reply{Problems: []diag.Diagnostic{s.fault(l, span, message, hint)}}
 }
 
 // wordOf is where the first word stands, restOf the rest.
@@ -203,7 +247,7 @@ func restOf(l line) diag.Span { return diag.Span{Start: l.restAt, End: len(l.tex
 
 // asTyped puts complaints about text that was read out of a line at their
 // place in it, and says how a session does what a flag would.
-func (s *session) asTyped(l line, problems []diag.Diagnostic) []diag.Diagnostic {
+func (s *Session) asTyped(l line, problems []diag.Diagnostic) []diag.Diagnostic {
 	for i := range problems {
 		d := &problems[i]
 		d.Source, d.Line, d.Text = here, s.typed, l.text

@@ -1,34 +1,51 @@
-package cmd
+// Package evening reads a log or a score sheet, audits it and fills in what is
+// to be shown of it. Every front shares it: it reads no file and no terminal,
+// but the text that it is given.
+package evening
 
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// evening enters the statements of a sheet into a book that is audited, and
-// keeps what is to be shown.
-type evening struct {
-	streams Streams
-	sheet   parse.Sheet
-	source  string
-	cards   explain.Cards
-	flags   gameFlags
-	closed  func(*audit.Round) // told each round
-	told    bool               // findings are told as they come, and not kept
+// Options is what is known of a sheet before it is read, and who is told of
+// what stands in it while it is read.
+type Options struct {
+	Source string // its name, in complaints
+	// Rules are in force where the sheet names no game; Changes are NAME=VALUE,
+	// and change the rules of a game that it names.
+	Rules      rules.Rules
+	Changes    []string
+	Cumulative bool // the cells of a score sheet are running totals
+	Cards      explain.Cards
+	// OpenHouse opens the file of a house line; nil: there are no files.
+	OpenHouse func(path string) (io.ReadCloser, error)
 
-	// A session at the table hears of both as they come; nil: nobody does.
-	hearProblem func(diag.Diagnostic)
-	hearFinding func(audit.Finding)
+	// Each may be nil. Closed is called with each round, with the names of the
+	// players so far.
+	Closed  func(r *audit.Round, players []string)
+	Problem func(diag.Diagnostic)
+	Finding func(audit.Finding)
+	// Stream is called with each finding in words, which are then not kept.
+	Stream func(explain.Found)
+}
+
+// Reader enters the statements of a sheet into a book that is audited, and
+// keeps what is to be shown.
+type Reader struct {
+	Options
+	sheet parse.Sheet
 
 	rules     rules.Rules // before the sheet's own changes
 	changes   parse.Changes
@@ -43,8 +60,20 @@ type evening struct {
 	unread   bool // a line
 }
 
-// read reads the sheet to its end.
-func (e *evening) read() error {
+// NewReader begins to read a sheet: a log or a score sheet, whichever the text
+// is.
+func NewReader(text io.Reader, o Options) (*Reader, error) {
+	sheet, err := parse.OpenSheet(o.Source, text, o.Cumulative)
+	if err != nil {
+		return nil, err
+	}
+	e := &Reader{Options: o, sheet: sheet}
+	e.adopt(o.Rules)
+	return e, nil
+}
+
+// Read reads the sheet to its end.
+func (e *Reader) Read() error {
 	if err := e.each(func(*parse.Statement) {}); err != nil {
 		return err
 	}
@@ -54,8 +83,26 @@ func (e *evening) read() error {
 	return nil
 }
 
+// Show fills in what is known when the sheet has been read.
+func (e *Reader) Show(to *explain.Evening) {
+	to.Source, to.Date, to.Rules = e.Source, e.date, e.book.Rules()
+	to.Players = e.sheet.Players()[:len(e.book.Game.Seats())] // not who is only named
+	to.Findings, to.Outcome, to.Game, to.After = e.findings, e.book.Game.Outcome(), e.book.Game, e.book.Pending()
+}
+
+// Outcome is how the sheet came out.
+func (e *Reader) Outcome() answer.Outcome {
+	switch {
+	case e.unread:
+		return answer.Unreadable
+	case e.wrong:
+		return answer.Wrong
+	}
+	return answer.Right
+}
+
 // each enters the statements one by one, calling entered after each.
-func (e *evening) each(entered func(*parse.Statement)) error {
+func (e *Reader) each(entered func(*parse.Statement)) error {
 	for {
 		statement, problems, err := e.sheet.Next()
 		switch {
@@ -72,12 +119,11 @@ func (e *evening) each(entered func(*parse.Statement)) error {
 	}
 }
 
-// complain says what cannot be read, and keeps it as a finding.
-func (e *evening) complain(problems []diag.Diagnostic) {
-	diag.Print(e.streams.Err, problems)
+// complain reports what cannot be read, and keeps it as a finding.
+func (e *Reader) complain(problems []diag.Diagnostic) {
 	for _, d := range problems {
-		if e.hearProblem != nil {
-			e.hearProblem(d)
+		if e.Problem != nil {
+			e.Problem(d)
 		}
 		failed := d.Severity == diag.Error
 		e.unread = e.unread || failed
@@ -85,7 +131,7 @@ func (e *evening) complain(problems []diag.Diagnostic) {
 		if d.Hint != "" {
 			message += "; " + d.Hint
 		}
-		if !e.told {
+		if e.Stream == nil {
 			e.findings = append(e.findings, explain.Found{
 				Place: audit.Place{Line: d.Line, Column: d.Column()}, Message: message, Remark: !failed,
 			})
@@ -94,32 +140,31 @@ func (e *evening) complain(problems []diag.Diagnostic) {
 }
 
 // found keeps a finding in words.
-func (e *evening) found(f audit.Finding) {
-	if e.hearFinding != nil {
-		e.hearFinding(f)
+func (e *Reader) found(f audit.Finding) {
+	if e.Finding != nil {
+		e.Finding(f)
 	}
 	e.wrong = e.wrong || !f.Remark
-	e.keep(explain.Found{Place: f.Place, Message: e.cards.Finding(f, e.sheet.Players()), Remark: f.Remark})
+	e.keep(explain.Found{Place: f.Place, Message: e.Cards.Finding(f, e.sheet.Players()), Remark: f.Remark})
 }
 
-// keep keeps a finding for the answer, or tells it at once where the answer
-// has no room for it.
-func (e *evening) keep(f explain.Found) {
-	if e.told {
-		fmt.Fprintln(e.streams.Err, f.In(e.source))
+// keep keeps a finding for the answer, or passes it on at once.
+func (e *Reader) keep(f explain.Found) {
+	if e.Stream != nil {
+		e.Stream(f)
 		return
 	}
 	e.findings = append(e.findings, f)
 }
 
-func (e *evening) sortFindings() {
+func (e *Reader) sortFindings() {
 	slices.SortStableFunc(e.findings, func(a, b explain.Found) int {
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
 }
 
 // enter does what a statement says.
-func (e *evening) enter(s *parse.Statement) {
+func (e *Reader) enter(s *parse.Statement) {
 	switch a := s.Action.(type) {
 	case parse.StartRound:
 		if !e.cutOff(s) {
@@ -160,7 +205,7 @@ func placeAt(s *parse.Statement, span diag.Span) audit.Place {
 
 // cutOff passes over a setting, or the start of a round, in a last line that
 // has no end: half of it may be missing, and nothing comes after it.
-func (e *evening) cutOff(s *parse.Statement) bool {
+func (e *Reader) cutOff(s *parse.Statement) bool {
 	if s.Cut {
 		e.keep(explain.Found{
 			Place: placeAt(s, diag.Span{}), Remark: true, Message: "the last line has no end and nothing after it, and is passed over",
@@ -169,12 +214,12 @@ func (e *evening) cutOff(s *parse.Statement) bool {
 	return s.Cut
 }
 
-func (e *evening) move(s *parse.Statement, who parse.PlayerNamed, m tally.Move) {
+func (e *Reader) move(s *parse.Statement, who parse.PlayerNamed, m tally.Move) {
 	e.begin()
 	e.book.Move(who.Player, m, placeAt(s, who.Span))
 }
 
-func (e *evening) countUsed(s *parse.Statement, a parse.CountUsed) {
+func (e *Reader) countUsed(s *parse.Statement, a parse.CountUsed) {
 	switch {
 	case a.All:
 		e.book.CountUsed(tally.AllUsed, placeAt(s, a.Cards.Span))
@@ -184,7 +229,7 @@ func (e *evening) countUsed(s *parse.Statement, a parse.CountUsed) {
 }
 
 // play enters a player's line.
-func (e *evening) play(s *parse.Statement, a parse.Play) {
+func (e *Reader) play(s *parse.Statement, a parse.Play) {
 	entry := audit.Entry{
 		At: placeAt(s, a.Name), Player: a.Player, Out: a.Out, OutAt: placeAt(s, a.OutSpan), Running: a.Total, Cut: s.CutIn(a.HandSpan), Unread: a.Unread,
 	}
@@ -194,12 +239,12 @@ func (e *evening) play(s *parse.Statement, a parse.Play) {
 	}
 	if a.Hand != nil {
 		entry.Hand = e.hand(s, a)
-		entry.Jokers = entry.Hand != nil && e.book.Rules().Jokers == rules.JokersOptional && holdsJoker(entry.Hand)
+		entry.Jokers = entry.Hand != nil && e.book.Rules().Jokers == rules.JokersOptional && entry.Hand.Cards.Count(card.Joker) > 0
 	}
 	e.book.Play(entry)
 }
 
-func (e *evening) hand(s *parse.Statement, a parse.Play) *audit.Hand {
+func (e *Reader) hand(s *parse.Statement, a parse.Play) *audit.Hand {
 	round := rules.Round{}
 	if open := e.book.Open(); open != nil && open.Known {
 		round = open.Round
@@ -209,11 +254,11 @@ func (e *evening) hand(s *parse.Statement, a parse.Play) *audit.Hand {
 	if deal == nil {
 		return nil
 	}
-	said, dear := a.SaidAces(e.book.Rules())
+	named, high := a.SaidAces(e.book.Rules())
 	return &audit.Hand{
 		At:     placeAt(s, a.HandSpan),
 		CardAt: func(i int) audit.Place { return placeAt(s, a.Hand.Pieces[i].Span) },
 		MeldAt: func(i int) audit.Place { return placeAt(s, a.Hand.SpanOf(i)) },
-		Cards:  deal.Hand, Melds: deal.Melds, Loose: deal.Loose, Said: said, Dear: dear,
+		Cards:  deal.Hand, Melds: deal.Melds, Loose: deal.Loose, Said: named, Dear: high,
 	}
 }

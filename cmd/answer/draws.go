@@ -1,0 +1,75 @@
+package answer
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/stock"
+)
+
+// UsualPlayers is how many play where nobody says.
+const UsualPlayers = 2
+
+// Known is what is known of the cards outside a hand before a draw.
+type Known struct {
+	Seen    card.Hand // the cards seen elsewhere
+	Top     card.Card // the top discard, or zero
+	Players int       // 0: not given
+}
+
+// Drawing is what each card that could be drawn is good for.
+func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
+	hand := h.Hand
+	if len(hand) >= card.MaxHand {
+		return explain.Drawing{}, Errorf("", "the hand has %d cards, and draws answers for %d at most", len(hand), card.MaxHand-1)
+	}
+	unseen, packs, err := h.unseen(k)
+	if err != nil {
+		return explain.Drawing{}, err
+	}
+	d := explain.Drawing{Deal: h.Dealt(), Best: h.solver.Best(hand), Draws: h.solver.Draws(hand, unseen), Packs: packs}
+	if k.Top != 0 {
+		taken := h.solver.Drawing(hand, k.Top)
+		d.Top = &taken
+	}
+	return d, nil
+}
+
+// unseen is the cards not seen. The packs are those that the rules name, else
+// those of the players, or more where so many copies have been seen.
+func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
+	seen := append(append(card.Hand{}, h.Hand...), k.Seen...)
+	if k.Top != 0 {
+		seen = append(seen, k.Top)
+	}
+	packs := explain.Packs{Players: k.Players}
+	packs.Usual = stock.Decks(h.Rules, cmp.Or(k.Players, UsualPlayers), h.Round.Cards)
+	packs.Decks = packs.Usual
+	for {
+		unseen, err := stock.NewUnseen(h.Terms, packs.Decks, seen)
+		var copies stock.CopiesError
+		if !errors.As(err, &copies) {
+			return unseen, packs, err
+		}
+		if h.Rules.Decks > 0 || copies.Card == card.Joker && h.Rules.Jokers != rules.JokersOn {
+			return nil, packs, tooManySeen(copies, h.Rules)
+		}
+		packs.Decks++
+		packs.More = &copies
+	}
+}
+
+// tooManySeen is a complaint about copies that the packs of the rules lack.
+func tooManySeen(e stock.CopiesError, r rules.Rules) error {
+	if e.Card == card.Joker {
+		return Errorf(fmt.Sprintf("-R jokers=%d plays with more", e.Seen),
+			"%d jokers are named in the hand, --seen and --top-discard, and %s is played with %d", e.Seen, r.Name, e.Copies)
+	}
+	enough := (e.Seen*e.Decks + e.Copies - 1) / e.Copies
+	return Errorf(fmt.Sprintf("-R decks=%d plays with enough", enough),
+		"%d copies of %s are named in the hand, --seen and --top-discard, where %d can be", e.Seen, e.Card, e.Copies)
+}

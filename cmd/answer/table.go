@@ -1,0 +1,83 @@
+package answer
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/layoff"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// The codes of complaints about cards that are named beside a hand.
+const (
+	codeTable diag.Code = "table"
+	codeHeld  diag.Code = "held"
+)
+
+// ReadTable is the melds on the table, with a complaint about whatever is
+// none.
+func ReadTable(source, text string, deal *parse.Deal) (explain.Table, []diag.Diagnostic) {
+	h, problems := deal.Beside(source, text)
+	if diag.Failed(problems) {
+		return nil, problems
+	}
+	table, faults := judged(h, deal.Terms)
+	return table, append(problems, faults...)
+}
+
+func judged(h *parse.Hand, t rules.Terms) (table explain.Table, problems []diag.Diagnostic) {
+	const how = `what lies on the table is legal melds, each in brackets, as in "[3h 4h 5h] [9c 9d 9s]"`
+	for _, p := range h.Pieces {
+		if p.Meld == 0 {
+			problems = append(problems, h.Fault(codeTable, p.Span, p.Slot.Card.String()+" is in no meld", how))
+		}
+	}
+	groups, _ := h.Grouped()
+	for i, laid := range groups {
+		m, fault := layoff.Read(t, laid)
+		if fault == nil && !slices.ContainsFunc(laid, isNamed) {
+			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "nothing says what these jokers are", "say of one what it stands for, as in Jk(9h)"))
+		}
+		if fault != nil {
+			why := explain.Letters.Why(t, judge.Judged{Laid: laid, Fault: fault})
+			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "this is no meld: "+why, how))
+		}
+		table = append(table, m)
+	}
+	diag.Sort(problems)
+	return table, problems
+}
+
+// isNamed reports whether a card on the table shows what its meld is of.
+func isNamed(slot meld.Slot) bool { return slot.Card != card.Joker || slot.As != 0 }
+
+// held complains where the cards that were named are not in the hand.
+func held(named *parse.Hand, hand card.Hand) []diag.Diagnostic {
+	rest := hand
+	for _, p := range named.Pieces {
+		c := p.Slot.Card
+		without, ok := rest.Without(c)
+		if !ok {
+			message := "the hand has no " + c.String()
+			if n := hand.Count(c); n > 0 {
+				message = fmt.Sprintf("the hand has %s %s", c, times(n))
+			}
+			return []diag.Diagnostic{named.Fault(codeHeld, p.Span, message, "the hand is "+hand.String())}
+		}
+		rest = without
+	}
+	return nil
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "only once"
+	}
+	return fmt.Sprintf("only %d times", n)
+}

@@ -1,0 +1,163 @@
+package evening
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// LogState is how far a log has come: it is read and audited as Read does it,
+// and the last round is looked at before it is closed.
+type LogState struct {
+	explain.Evening
+	Begun    bool              // a round stands in the log
+	Round    rules.Round       // the last one
+	Lines    []audit.Line      // of that round
+	Due      []int             // who has no line in it; nil where nobody knows who plays
+	Complete bool              // everybody has a line in it
+	Best     *meld.Arrangement // of the last line's cards, where they were written loose
+	Audited  []audit.Finding
+	Problems []diag.Diagnostic
+	closed   int // rounds that count and were closed, the last one left out
+}
+
+// ReadLogState reads the text of a log.
+func ReadLogState(text string, o Options) (*LogState, error) {
+	st := &LogState{}
+	o.Problem = func(d diag.Diagnostic) { st.Problems = append(st.Problems, d) }
+	o.Finding = func(f audit.Finding) { st.Audited = append(st.Audited, f) }
+	o.Closed = func(r *audit.Round, _ []string) {
+		st.closed++
+		st.Sheet.Add(r)
+	}
+	e, err := NewReader(strings.NewReader(text), o)
+	if err != nil {
+		return nil, err
+	}
+	if _, isLog := e.sheet.(*parse.Log); !isLog {
+		return nil, answer.Errorf("wildmeld score reads it", "%s is a score sheet in CSV, and a session keeps a log", o.Source)
+	}
+	if err := e.each(func(s *parse.Statement) { st.arrange(e, s) }); err != nil {
+		return nil, err
+	}
+	st.finish(e)
+	return st, nil
+}
+
+// arrange keeps what the solver makes of the hand of a player's line, where
+// its cards were written loose.
+func (st *LogState) arrange(e *Reader, s *parse.Statement) {
+	st.Best = nil
+	p, ok := s.Action.(parse.Play)
+	if !ok || p.Hand == nil || p.Hand.Melds > 0 || e.book.Open() == nil || e.book.Rules().HeldCards == rules.Counted {
+		return
+	}
+	if deal, _ := p.Fit(e.book.Rules(), e.book.Open().Round); deal != nil {
+		best := answer.New(deal, nil).Play().Arrangement
+		st.Best = &best
+	}
+}
+
+// finish looks at the open round and closes it. What closing finds is told
+// only where the round is complete: else lines are still to come.
+func (st *LogState) finish(e *Reader) {
+	e.begin()
+	st.look(e)
+	if !st.Complete {
+		e.Finding = nil
+	}
+	e.book.Finish()
+	e.sortFindings()
+	e.Show(&st.Evening)
+}
+
+func (st *LogState) look(e *Reader) {
+	open := e.book.Open()
+	if st.Begun = open != nil; !st.Begun {
+		return
+	}
+	st.Round, st.Lines = open.Round, slices.Clone(open.Lines)
+	if e.seated == nil && st.closed == 0 {
+		return
+	}
+	st.Complete = true
+	for _, p := range playing(e.book.Game, open.Bonus) {
+		if _, played := st.line(p); !played {
+			st.Due, st.Complete = append(st.Due, p), false
+		}
+	}
+}
+
+// playing is who plays the round.
+func playing(g *tally.Game, bonus bool) []int {
+	if bonus && g.Bonus() != nil {
+		return g.Bonus().Players
+	}
+	var list []int
+	for p, seat := range g.Seats() {
+		if seat.State == tally.Playing {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// line is a player's line in the last round.
+func (st *LogState) line(player int) (audit.Line, bool) {
+	i := slices.IndexFunc(st.Lines, func(l audit.Line) bool { return l.Player == player })
+	if i < 0 {
+		return audit.Line{}, false
+	}
+	return st.Lines[i], true
+}
+
+// Names are the names of players.
+func (st *LogState) Names(players []int) []string {
+	names := make([]string, len(players))
+	for i, p := range players {
+		names[i] = st.Players[p]
+	}
+	return names
+}
+
+// Next is the round to come after what the log has: the last one while it is
+// not complete, else the one after it.
+func (st *LogState) Next() rules.Ask {
+	switch {
+	case !st.Begun:
+		return rules.Ask{Number: 1}
+	case !st.Complete:
+		return AskOf(st.Round)
+	case st.Game.Bonus() != nil:
+		return rules.Ask{Bonus: true}
+	case len(st.Rules.Rounds) == 0 || st.Round.Number < len(st.Rules.Rounds):
+		return rules.Ask{Number: st.Round.Number + 1}
+	}
+	return AskOf(st.Round)
+}
+
+// AskOf asks for a round that is known. Where rounds fix the wild rank it need
+// not be said.
+func AskOf(r rules.Round) rules.Ask {
+	ask := rules.Ask{Number: r.Number, Bonus: r.Bonus}
+	if !r.Bonus {
+		ask.Wild, ask.WildSaid = r.Wild, true
+	}
+	return ask
+}
+
+// NewFindings are those that the state before did not have.
+func (st *LogState) NewFindings(before *LogState) []audit.Finding {
+	same := func(a, b audit.Finding) bool { return a.Place == b.Place && a.Kind == b.Kind && a.Player == b.Player }
+	return slices.DeleteFunc(slices.Clone(st.Audited), func(f audit.Finding) bool {
+		return slices.ContainsFunc(before.Audited, func(old audit.Finding) bool { return same(f, old) })
+	})
+}

@@ -1,0 +1,158 @@
+package cmd
+
+import (
+	"bufio"
+	"cmp"
+	"io"
+	"iter"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// handCommand is what the commands about one hand share: they answer for the
+// hand of the arguments, or for each hand on standard input.
+type handCommand struct {
+	handFlags
+	hand      []string // its pieces, or none or - for standard input
+	table     string   // the melds on the table, where cards may be laid off
+	over      int      // 1 for a hand one card over, before the discard
+	claimless bool     // a claim has no place, since the answer is no score
+}
+
+// bindTable is the flag of the commands that can lay off.
+func (o *handCommand) bindTable(c *cobra.Command) {
+	c.Flags().StringVar(&o.table, "table", "", "the `MELDS` on the table, where cards may be laid off: \"[3h 4h 5h]\"")
+}
+
+// answerHand answers for one hand: text for standard output, and an outcome.
+type answerHand func(*answer.Hand) (text string, outcome error)
+
+// run writes an answer for each hand.
+func (o handCommand) run(s Streams, one answerHand) error {
+	setting, err := o.setting(s, o.over)
+	if err != nil {
+		return err
+	}
+	setting.Claimless = o.claimless
+	if fromStdin(o.hand) {
+		return o.eachLine(s, setting, one)
+	}
+	_, text, outcome := o.answer(s, setting, typedHand{"hand", 1, strings.Join(o.hand, " ")}, one)
+	return cmp.Or(write(s.Out, text), outcome)
+}
+
+// eachLine answers for the hands on standard input: each under its cards,
+// unless they are typed right there or JSON is wanted. A hand that cannot be
+// read does not keep the others from their answers.
+func (o handCommand) eachLine(s Streams, setting parse.Setting, one answerHand) (outcome error) {
+	_, typedThere := s.Terminal(s.In)
+	headed := !o.json && !typedThere
+	between := ""
+	for typed, err := range s.typedHands() {
+		if err != nil {
+			return err
+		}
+		hand, text, err := o.answer(s, setting, typed, one)
+		if err != nil && !isPrinted(err) {
+			return err
+		}
+		outcome = worse(outcome, err)
+		if text == "" {
+			continue
+		}
+		if headed {
+			text = between + s.screen(s.Out, o.lookFlags).Heading(hand) + text
+			between = "\n"
+		}
+		if err := write(s.Out, text); err != nil {
+			return err
+		}
+	}
+	return outcome
+}
+
+func (o handCommand) answer(s Streams, setting parse.Setting, typed typedHand, one answerHand) (card.Hand, string, error) {
+	deal, err := typed.read(s, setting)
+	if err != nil {
+		return nil, "", err
+	}
+	table, err := o.readTable(s, deal)
+	if err != nil {
+		return nil, "", err
+	}
+	text, err := one(answer.New(deal, table))
+	return deal.Hand, text, err
+}
+
+// readTable is the melds on the table, nil where none were named.
+func (o handCommand) readTable(s Streams, deal *parse.Deal) (explain.Table, error) {
+	if o.table == "" {
+		return nil, nil
+	}
+	if deal.Rules.LayOff != rules.On {
+		return nil, usagef("-R lay-off=on plays so", "in %s no cards are laid off, so --table has no use", deal.Rules.Name)
+	}
+	table, problems := answer.ReadTable("--table", o.table, deal)
+	return table, complain(s, problems)
+}
+
+// typedHand is a hand as text, and where it was found.
+type typedHand struct {
+	source string
+	line   int
+	text   string
+}
+
+// read fits a hand to the setting. The deal is nil where it cannot be; the
+// complaints have been printed.
+func (t typedHand) read(s Streams, setting parse.Setting) (*parse.Deal, error) {
+	deal, problems := setting.Read(t.source, t.line, t.text)
+	if err := diag.Print(s.Err, problems); err != nil {
+		return nil, err
+	}
+	if deal == nil {
+		return nil, errInput
+	}
+	return deal, nil
+}
+
+// fromStdin reports whether the arguments ask for standard input.
+func fromStdin(args []string) bool { return len(args) == 0 || len(args) == 1 && args[0] == "-" }
+
+// maxLine is the longest line, in bytes, that is read from standard input.
+const maxLine = 1 << 20
+
+// typedHands yields the hands on standard input, one a line. Blank lines and
+// lines that begin with # are passed over.
+func (s Streams) typedHands() iter.Seq2[typedHand, error] {
+	return func(yield func(typedHand, error) bool) {
+		lines := bufio.NewScanner(parse.Decode(s.In))
+		lines.Buffer(nil, maxLine)
+		for n := 1; lines.Scan(); n++ {
+			text := lines.Text()
+			if start := strings.TrimSpace(text); start == "" || start[0] == '#' {
+				continue
+			}
+			if !yield(typedHand{"stdin", n, text}, nil) {
+				return
+			}
+		}
+		if err := lines.Err(); err != nil {
+			yield(typedHand{}, err)
+		}
+	}
+}
+
+// write writes an answer in one piece.
+func write(w io.Writer, text string) error {
+	_, err := io.WriteString(w, text)
+	return err
+}

@@ -1,0 +1,117 @@
+package session
+
+import (
+	"fmt"
+
+	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+// setting is the game and the round that a hand is read under.
+func (s *Session) setting(over int) parse.Setting {
+	set := parse.Setting{Rules: s.state.Rules, Changes: s.Changes, Over: over}
+	if s.asked {
+		set.Ask = s.ask
+	}
+	return set
+}
+
+// readHand reads a hand as the round deals it or, before a discard, one card over.
+// The deal is nil where it cannot be read.
+func (s *Session) readHand(l line, text string, over int) (*parse.Deal, []diag.Diagnostic) {
+	deal, problems := s.setting(over).Read(here, s.typed, text)
+	return deal, s.asTyped(l, problems)
+}
+
+// hand answers for a hand in a line or two.
+func (s *Session) hand(l line) Reply {
+	deal, problems := s.readHand(l, l.text, 0)
+	if deal == nil {
+		if over, _ := s.readHand(l, l.text, 1); over != nil {
+			s.last = &lastHand{over, true}
+			return Reply{Text: s.Screen().ShortDiscard(answer.New(over, nil).Discarding())}
+		}
+		return Reply{Problems: problems}
+	}
+	s.last = &lastHand{deal: deal}
+	h := answer.New(deal, nil)
+	c := h.Checked()
+	return Reply{Text: s.Screen().Short(c, h.Equal(c.Best)), Problems: problems, Wrong: c.Wrong()}
+}
+
+// about calls for a hand to speak about.
+func (s *Session) about(l line, answer func(lastHand) string) Reply {
+	if s.last == nil {
+		return s.refuse(l, wordOf(l), "no hand yet to speak about", "type a hand first, such as 3h 4h 5h")
+	}
+	return Reply{Text: answer(*s.last)}
+}
+
+func (s *Session) more(l line) Reply {
+	return s.about(l, func(last lastHand) string {
+		if last.over {
+			return s.Screen().Discarding(answer.New(last.deal, nil).Discarding())
+		}
+		h := answer.New(last.deal, nil)
+		c := h.Checked()
+		if c.Grouped {
+			return s.Screen().Check(c)
+		}
+		return s.Screen().Answer(h.Explained(c))
+	})
+}
+
+func (s *Session) all(l line) Reply {
+	return s.about(l, func(last lastHand) string {
+		if last.over {
+			return s.Screen().Discarding(answer.New(last.deal, nil).Discarding())
+		}
+		h := answer.New(last.deal, nil)
+		ways, more := h.All()
+		text := s.Screen().Ways(h.Checked(), ways)
+		if more {
+			text += s.Screen().More(len(ways))
+		}
+		return text
+	})
+}
+
+// discard tells every discard of the hand named, or of the last one.
+func (s *Session) discard(l line) Reply {
+	if l.rest != "" {
+		deal, problems := s.readHand(l, l.blanked(), 1)
+		if deal == nil {
+			return Reply{Problems: problems}
+		}
+		s.last = &lastHand{deal, true}
+		return Reply{Text: s.Screen().Discarding(answer.New(deal, nil).Discarding()), Problems: problems}
+	}
+	if s.last != nil && !s.last.over && s.fixed(s.last.deal) {
+		return s.refuse(l, wordOf(l), fmt.Sprintf("the last hand has %d cards, as %s deals", len(s.last.deal.Hand), s.last.deal.Round),
+			"a discard is from a hand one card over: type it with the card drawn")
+	}
+	return s.about(l, func(last lastHand) string { return s.Screen().Discarding(answer.New(last.deal, nil).Discarding()) })
+}
+
+// fixed tells whether the round says how many cards a hand has.
+func (s *Session) fixed(d *parse.Deal) bool {
+	return d.Round.Bonus || len(d.Rules.Rounds) > 0 && d.Round.Number > 0
+}
+
+// why tells what a card or a meld would cost against the best: a leftover
+// melded, a melded card left over, the cards named laid as one meld.
+func (s *Session) why(l line) Reply {
+	switch {
+	case s.last == nil:
+		return s.about(l, nil)
+	case l.rest == "":
+		return s.refuse(l, diag.Span{Start: len(l.text), End: len(l.text)}, "why what?", "name a card of the last hand, why 9s, or a meld, why 9s 9d Jk")
+	}
+	h := answer.New(s.last.deal, nil)
+	wish, problems := h.WishFor(here, l.blanked())
+	if diag.Failed(problems) {
+		return Reply{Problems: s.asTyped(l, problems)}
+	}
+	return Reply{Text: s.Screen().Wish(h.Why(wish))}
+}
