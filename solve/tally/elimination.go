@@ -83,7 +83,7 @@ func (g *Game) leaves(p int) Refusal {
 	if s.State == Absent || s.State == Gone {
 		return NotInGame
 	}
-	s.State = Gone
+	s.State, s.resigned = Gone, s.State == Playing
 	g.endIfOneIsLeft()
 	return Allowed
 }
@@ -143,11 +143,7 @@ func (g *Game) joinScore() int {
 // letPass puts out who expired and did not buy in before this round.
 func (g *Game) letPass() {
 	for p := range g.seats {
-		s := &g.seats[p]
-		switch s.State {
-		case Playing:
-			s.lastIn = g.rounds
-		case Expired:
+		if s := &g.seats[p]; s.State == Expired {
 			s.State = Out
 		}
 	}

@@ -92,10 +92,10 @@ func (g *Game) splitPot(o *Outcome) {
 	o.win(o.Winners[0], o.Pot)
 }
 
-// runnersUp are those behind the winner who did not leave, best first.
+// runnersUp are those who expired, best first.
 func (g *Game) runnersUp(o *Outcome) []Standing {
 	return slices.DeleteFunc(slices.Clone(o.Standings), func(s Standing) bool {
-		return g.seats[s.Player].fallen() != 1
+		return !g.seats[s.Player].expired()
 	})
 }
 

@@ -126,34 +126,26 @@ func (g *Game) standings() []Standing {
 	return list
 }
 
-// compare puts the better placed player first: who is still in, then who was
-// in longest, who has the lower total, who kept more cards in the bonus game.
+// compare puts the better placed player first: who is still in, then who
+// expired, whenever that was, then who left; in each the lower total, then
+// more cards kept in the bonus game.
 func (g *Game) compare(p, q int) int {
 	a, b := g.seats[p], g.seats[q]
 	if g.Eliminates() {
-		if c := cmp.Or(cmp.Compare(a.fallen(), b.fallen()), cmp.Compare(b.contended(), a.contended())); c != 0 {
+		if c := cmp.Compare(a.rank(), b.rank()); c != 0 {
 			return c
 		}
 	}
 	return cmp.Or(cmp.Compare(a.Total, b.Total), cmp.Compare(b.Scoring, a.Scoring))
 }
 
-// fallen ranks the states: in the game, expired or out, gone.
-func (s Seat) fallen() int {
-	switch s.State {
-	case Playing:
+// rank orders players by how they take part: in the game, expired, neither.
+func (s Seat) rank() int {
+	switch {
+	case s.State == Playing:
 		return 0
-	case Gone, Absent:
-		return 2
+	case s.expired():
+		return 1
 	}
-	return 1
-}
-
-// contended is the last round of a player who fell; 0 for the others, whom
-// it does not tell apart.
-func (s Seat) contended() int {
-	if s.fallen() == 1 {
-		return s.lastIn
-	}
-	return 0
+	return 2
 }

@@ -13,6 +13,19 @@ const (
 	Gone
 )
 
+// expired reports whether the player's last part in the game ended by
+// reaching the maximum. Who left afterwards is still a runner-up; who left
+// before is none.
+func (s Seat) expired() bool {
+	switch s.State {
+	case Expired, Out:
+		return true
+	case Gone:
+		return !s.resigned
+	}
+	return false
+}
+
 // Seat is one player's place at the table.
 type Seat struct {
 	State    State
@@ -22,7 +35,7 @@ type Seat struct {
 	Expiries int
 	Scoring  int // cards kept from bonus hands
 	Account
-	lastIn int // the last round in which the player took part
+	resigned bool // left while in the game
 }
 
 // Account is one player's money, in cents.

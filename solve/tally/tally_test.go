@@ -238,6 +238,30 @@ func TestVegasEnds(t *testing.T) {
 	}
 }
 
+// TestRuling11RunnersUpByFinalScore has the runner-up be the lowest of all who
+// expired, whenever that was, and leaves out who left without expiring.
+func TestRuling11RunnersUpByFinalScore(t *testing.T) {
+	g := vegas(t, 5)
+	g.Score(results(0, 101, 20, 0, 0)) // 1 expires first, and lowest
+	g.Score(slices.Delete(results(0, 0, 90, 50, 0), 1, 2))
+	g.Move(3, tally.Leave) // in the game with 50: no runner-up
+	g.Score([]tally.Result{{Player: 0, Known: true}, {Player: 4, Known: true, Points: 101}})
+	g.Move(1, tally.Leave) // has expired: a runner-up all the same
+	o := g.Outcome()
+	if !o.Over {
+		t.Fatalf("not over: %+v", o)
+	}
+	places := []tally.Standing{{1, 0, 0}, {2, 1, 101}, {2, 4, 101}, {4, 2, 110}, {5, 3, 50}}
+	if d := cmp.Diff(places, o.Standings); d != "" {
+		t.Errorf("standings (-want +got):\n%s", d)
+	}
+	// 10.00 in the pot: 30 % for the two equal runners-up.
+	want := []tally.Account{{200, 700}, {200, 150}, {200, 0}, {200, 0}, {200, 150}}
+	if d := cmp.Diff(want, o.Accounts); d != "" {
+		t.Errorf("money (-want +got):\n%s", d)
+	}
+}
+
 func TestSecondRunnerUp(t *testing.T) {
 	for _, c := range []struct {
 		points []int
