@@ -134,7 +134,8 @@ func TestLegalMelds(t *testing.T) {
 		{inRound("sixty-five", 2, "wild-as-natural=off"), "5h 6h 4h 4d Jk Jk", false},
 		{inRound("sixty-five", 2, "wild-as-natural=off"), "4h 4d 4s", false},
 		{inRound("sixty-five", 2, "run-suits=any"), "3h 4d Jk Jk", true},
-		{inRound("sixty-five", 2, "run-suits=any"), "3h wild Jk Jk", false},
+		{inRound("sixty-five", 2, "run-suits=any"), "3h wild Jk Jk", true}, // where any four will do
+		{inRound("sixty-five", 2, "run-suits=any"), "3h wild Jk Jk Jk", false},
 		{inRound("sixty-five", 2, "wild-limit=minority"), "9h 9d Jk Jk", false},
 		{inRound("sixty-five", 2, "wild-limit=minority"), "9h 9d 9s Jk Jk", true},
 		{inRound("sixty-five", 2, "wild-limit=two-naturals"), "9h Jk Jk", false},

@@ -174,7 +174,7 @@ func (s setOf) takes(laid []meld.Slot) bool {
 			}
 		}
 	}
-	if !s.wild(held) || standsAtHome && as == held {
+	if !s.wild(held) {
 		return false
 	}
 	next, ok := s.with(as.Suit())
@@ -210,14 +210,12 @@ func (o *oracle) isRun(laid []meld.Slot) bool {
 }
 
 // runOf is a run in the making: its places' ranks, its suit or none where
-// suits may mix, what stands at each place so far, and the wild cards that
-// have no place yet and nowhere in the run would be natural.
+// suits may mix, and what stands at each place so far.
 type runOf struct {
 	*oracle
-	ranks    []card.Rank
-	suit     card.Suit
-	stands   [14]standing
-	homeless int
+	ranks  []card.Rank
+	suit   card.Suit
+	stands [14]standing
 }
 
 type standing uint8
@@ -236,27 +234,20 @@ func (r *runOf) takes(laid []meld.Slot) bool {
 	}
 	held, as, rest := laid[0].Card, laid[0].As, laid[1:]
 	isWild := r.wild(held)
-	hasHome := held != card.Wild && r.mayBeNatural(held) && r.ofSuit(held)
+	hasHome := r.mayBeNatural(held) && r.ofSuit(held)
 	for i, k := range r.ranks {
 		if as != 0 && (as.Rank() != k || !r.ofSuit(as)) {
 			continue
 		}
-		atHome := hasHome && held.Rank() == k && (as == 0 || as == held || r.suit == card.NoSuit)
+		atHome := hasHome && r.rankOf(held) == k && (as == 0 || as == held || r.suit == card.NoSuit)
 		if atHome && r.tries(i, natural, rest) {
 			return true
 		}
-		if isWild && as != 0 && !atHome && r.tries(i, wildCard, rest) {
+		if isWild && as != 0 && r.tries(i, wildCard, rest) {
 			return true
 		}
 	}
-	if !isWild || as != 0 {
-		return false
-	}
-	if !hasHome {
-		r.homeless++
-		defer func() { r.homeless-- }()
-	}
-	return r.takes(rest)
+	return isWild && as == 0 && r.takes(rest)
 }
 
 func (r *runOf) ofSuit(c card.Card) bool {
@@ -275,22 +266,18 @@ func (r *runOf) tries(place int, s standing, rest []meld.Slot) bool {
 	return false
 }
 
-// complete tells whether the run is legal with wild cards at the places where
-// nothing stands. A card at home counts as natural whether that helps or not,
-// so only a homeless one can be wild there.
+// complete reports whether the run is legal with wild cards at the places
+// where nothing stands.
 func (r *runOf) complete() bool {
-	naturals, homes := 0, 0
-	for i, k := range r.ranks {
-		if r.stands[i] == nothing && k == r.Wild {
-			homes++
-		}
+	naturals := 0
+	for i := range r.ranks {
 		if r.stands[i] == natural {
 			naturals++
 		} else if r.AdjacentWilds == rules.Off && i > 0 && r.stands[i-1] != natural {
 			return false
 		}
 	}
-	return homes <= r.homeless && r.allowed(naturals, len(r.ranks)-naturals)
+	return r.allowed(naturals, len(r.ranks)-naturals)
 }
 
 // cost is what arrangements are compared by: points, then cards left, then

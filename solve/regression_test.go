@@ -15,10 +15,9 @@ func mix(wild string, settings ...string) rules.Terms {
 	return terms("three-thirteen", wild, settings...)
 }
 
-// Wild cards alone are a meld whatever the limit where the house says so; a
-// set of them stands for another rank than the wild one, at which some would
-// count as natural and the limit would bind.
-func TestAllWildSetKeepsOutOfItsOwnRank(t *testing.T) {
+// Wild cards alone are a meld whatever the limit where the house says so, also
+// at places where some could count as natural and the limit would bind.
+func TestAllWildMeldsHaveNoLimit(t *testing.T) {
 	for _, limit := range []string{"half", "minority", "two-naturals", "one"} {
 		limited := []string{"all-wild=on", "wild-as-natural=on", "wild-limit=" + limit}
 		wantCost(t, mix("4", limited...), "4h Jk Jk", cost{0, 0, 1})
@@ -54,31 +53,42 @@ func wantCost(t *testing.T, terms rules.Terms, hand string, want cost) {
 	}
 }
 
-// A run through all the ranks of the pack has no place but its own for the
-// last wild card, which then counts as natural: the run is not all wild.
+// A run through all the ranks of the pack is one of wild cards alone too, though
+// one of them stands where it could count as natural.
 func TestRunOfWildCardsThroughTheirOwnRank(t *testing.T) {
 	small := []string{"ranks=A-4", "set-suits=distinct", "min-meld=4", "all-wild=on", "wild-as-natural=on", "wild-limit=half"}
-	wantCost(t, mix("A", append(small, "suits=c")...), "Ac Ac Ac Ac", cost{4, 4, 0})
-	wantCost(t, mix("A", append(small, "suits=c")...), "Ac Ac Ac Jk", cost{0, 0, 1})
-	wantCost(t, mix("A", append(small, "suits=c")...), "Ac Ac Ac wild", cost{0, 0, 1})
-	wantCost(t, mix("A", append(small, "suits=ch")...), "Ac Ac Ac Ac", cost{0, 0, 1})
-	wantCost(t, mix("A", append(small, "suits=cdh", "run-suits=any")...), "Ac Ad Ah Ac", cost{4, 4, 0})
-	wantCost(t, mix("A", append(small, "suits=cdh", "run-suits=any")...), "Ac Ad Ah wild", cost{0, 0, 1})
-	three := append(small, "suits=hs", "ranks=A-3", "min-meld=3", "run-suits=any", "joker-points=0")
-	wantCost(t, mix("A", three...), "Ah Ah Ah Jk", cost{1, 1, 1}) // dearer to leave than the joker, which has to stand for the ace
-	wantCost(t, mix("A", three...), "Ah Ah Ah wild", cost{1, 1, 1})
-}
-
-// Several runs of wild cards through the wild rank's place need a card each
-// that is no natural there.
-func TestOneJokerCarriesOneRunOfWildCards(t *testing.T) {
+	for _, hand := range []string{"Ac Ac Ac Ac", "Ac Ac Ac Jk", "Ac Ac Ac wild"} {
+		wantCost(t, mix("A", append(small, "suits=c")...), hand, cost{0, 0, 1})
+	}
+	for _, hand := range []string{"Ac Ad Ah Ac", "Ac Ad Ah wild"} {
+		wantCost(t, mix("A", append(small, "suits=cdh", "run-suits=any")...), hand, cost{0, 0, 1})
+	}
 	tiny := []string{"suits=s", "set-suits=distinct", "min-meld=2", "all-wild=on", "wild-as-natural=on", "joker-points=0"}
 	two := mix("A", append(tiny, "ranks=A-2", "wild-limit=minority")...)
-	wantCost(t, two, "As As Jk", cost{1, 1, 1})
-	wantCost(t, two, "As As As Jk", cost{2, 2, 1})
-	wantCost(t, two, "As As Jk Jk", cost{0, 0, 2})
-	wantCost(t, mix("A", append(tiny, "ranks=A-3", "wild-limit=half")...), "As As As As As Jk", cost{0, 0, 3})
+	wantCost(t, two, "As As Jk", cost{0, 1, 1})
+	wantCost(t, two, "As As As Jk", cost{0, 0, 2})
+	wantCost(t, mix("A", append(tiny, "ranks=A-3", "wild-limit=half")...), "As As As As As Jk", cost{0, 0, 2})
 	agrees(t, mix("A", append(tiny, "ranks=A-3", "wild-limit=half")...), "As As As As As As As Jk Jk")
+}
+
+// A wild card without a suit may be a natural in a run where runs mix suits.
+func TestSuitlessWildCardIsNaturalInARunOfMixedSuits(t *testing.T) {
+	any := []string{"run-suits=any", "wild-as-natural=on", "min-meld=3"}
+	wantCost(t, mix("3", append(any, "all-wild=on", "wild-limit=two-naturals")...), "wild wild 4d", cost{0, 0, 1})
+	wantCost(t, mix("3", append(any, "wild-limit=minority", "all-wild=off")...), "wild 4d Jk", cost{0, 0, 1})
+	wantCost(t, mix("3", "wild-as-natural=on", "wild-limit=minority", "all-wild=off"), "wild 4d Jk", cost{27, 3, 0})
+	wantCost(t, mix("9", "suits=cdh", "ranks=7-10", "aces=high", "max-meld=5", "set-suits=distinct", "run-suits=any", "wild-limit=half",
+		"all-wild=on", "wild-as-natural=on"), "9c 9c wild 9d 9d 9c 9c", cost{0, 0, 2})
+}
+
+// Every grouping is listed where a wild card without a suit is a natural.
+func TestAllWithASuitlessWildCard(t *testing.T) {
+	terms := mix("6", "suits=h*", "ranks=5-7", "aces=wrap", "min-meld=2", "max-meld=4", "min-run=3", "set-suits=distinct", "run-suits=any",
+		"wild-limit=half", "all-wild=on", "wild-as-natural=on")
+	tr, h := newTrial(terms), cards("6* 7* wild 6* 6*")
+	if err := tr.everyBest(h, tr.solver.All(h)); err != nil {
+		t.Error(err)
+	}
 }
 
 // Cards that cost nothing are still left for nothing where fewer would do.
@@ -103,17 +113,5 @@ func TestTopOfSetOrRun(t *testing.T) {
 		if err := tr.sameLeftovers(h, ask(), want); err != nil {
 			t.Error(err)
 		}
-	}
-}
-
-// Of two runs of wild cards alone the one over the wild rank's place gets the
-// joker, though the other is told first.
-func TestTheJokerGoesToTheRunThatWantsIt(t *testing.T) {
-	for _, least := range []string{"min-run=2", "min-run=3"} {
-		terms := mix("A", least, "suits=h*", "ranks=A-4", "set-suits=distinct", "run-suits=any", "all-wild=on",
-			"wild-as-natural=on", "wild-limit=half")
-		agrees(t, terms, "Ah Ah Ah Ah Ah Ah Jk")
-		agrees(t, terms, "Ah Ah Ah Ah Ah Jk")
-		agrees(t, terms, "Ah Ah Ah A* A* A* Jk")
 	}
 }

@@ -84,7 +84,17 @@ func (d *definition) set(slots []meld.Slot) bool {
 			wilds++
 		}
 	}
-	return d.size(len(slots), d.MinMeld) && d.limits(len(slots)-wilds, wilds)
+	return d.size(len(slots), d.MinMeld) && (d.limits(len(slots)-wilds, wilds) || d.allWild(slots))
+}
+
+// allWild reports whether the cards may all count as wild, side by side.
+func (d definition) allWild(slots []meld.Slot) bool {
+	for _, s := range slots {
+		if !d.wild(s.Card) {
+			return false
+		}
+	}
+	return d.limits(0, len(slots))
 }
 
 func (d *definition) size(n, least int) bool {
@@ -100,7 +110,7 @@ func (d *definition) countsWild(s meld.Slot, suits, run bool) bool {
 	case s.Card == card.Joker || d.WildAsNatural == rules.Off || s.As.Rank() != d.Wild:
 		return true
 	case s.Card == card.Wild:
-		return run
+		return run && suits
 	}
 	return suits && s.Card != s.As
 }
@@ -179,5 +189,5 @@ func (d *definition) ordered(run []meld.Slot) bool {
 		}
 		wasWild = wild
 	}
-	return d.limits(len(run)-wilds, wilds)
+	return d.limits(len(run)-wilds, wilds) || d.AdjacentWilds == rules.On && d.allWild(run)
 }

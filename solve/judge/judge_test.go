@@ -81,9 +81,10 @@ func TestLegal(t *testing.T) {
 		{"jokers alone", "three-thirteen", 5, "", "Jk Jk Jk", "set Jk(A) Jk(A) Jk(A)"},
 		{"jokers alone in a pack without aces", "five-crowns", 5, "", "Jk Jk Jk", "set Jk(3) Jk(3) Jk(3)"},
 		{"more than four of distinct suits make a run", "vegas", 9, "", "Jk Jk 9d Jk Jk", "run Jk(Ad) Jk(2d) 9d(3d) Jk(4d) Jk(5d)"},
-		{"all-wild on beats the limit", "sixty-five", 5, "all-wild=on", "Jk 5h Jk", "set 5h(A) Jk(A) Jk(A)"},
-		{"all wild by standing for another suit", "vegas", 9, "wild-as-natural=on;wild-limit=half;all-wild=on", "9h Jk(9d) Jk(9s)", "set 9h(9c) Jk(9d) Jk(9s)"},
-		{"all wild by changing places in a run", "sixty-five", 9, "all-wild=on", "9h Jk Jk(8h) Jk(10h)", "run 9h(7h) Jk(8h) Jk(9h) Jk(10h)"},
+		{"all-wild on beats the limit", "sixty-five", 5, "all-wild=on", "Jk 5h Jk", "set 5h Jk(5) Jk(5)"},
+		{"all wild at home in a set", "vegas", 9, "wild-as-natural=on;wild-limit=half;all-wild=on", "9h Jk(9d) Jk(9s)", "set 9h Jk(9d) Jk(9s)"},
+		{"all wild at home in a run", "sixty-five", 9, "all-wild=on", "9h Jk Jk(8h) Jk(10h)", "run Jk(7h) Jk(8h) 9h Jk(10h)"},
+		{"wild without a suit at home in a run of mixed suits", "sixty-five", 3, "run-suits=any;all-wild=on;wild-limit=two-naturals", "wild wild 4d", "run wild(2d) wild(3d) 4d"},
 		{"all-wild set has no neighbours", "three-thirteen", 5, "adjacent-wilds=off", "Jk Jk Jk", "set Jk(A) Jk(A) Jk(A)"},
 
 		// Said stand-ins.

@@ -95,8 +95,8 @@ func windows(t rules.Terms, n int) [][]card.Rank {
 // natural tells whether the card is used as what it is. A joker never is. A
 // wild-rank card is under wild-as-natural, where it stands for itself: for
 // its rank in a set, or in a run of mixed suits; for its rank and suit where
-// suits matter. A wild-rank card whose suit was not noted may be natural in a
-// set, never in a run.
+// suits matter. A wild-rank card whose suit was not noted is never natural in
+// a run of one suit, whose suit it would have to have.
 func natural(t rules.Terms, kind meld.Kind, s meld.Slot) bool {
 	switch {
 	case !t.IsWild(s.Card):
@@ -104,7 +104,7 @@ func natural(t rules.Terms, kind meld.Kind, s meld.Slot) bool {
 	case t.WildAsNatural != rules.On || s.Card == card.Joker || s.As.Rank() != t.Wild:
 		return false
 	case s.Card == card.Wild:
-		return kind == meld.Set
+		return kind == meld.Set || !suitsMatter(t, kind)
 	}
 	return !suitsMatter(t, kind) || s.As.Suit() == s.Card.Suit()
 }
@@ -115,6 +115,14 @@ func suitsMatter(t rules.Terms, kind meld.Kind) bool {
 		return t.SetSuits == rules.Distinct
 	}
 	return t.RunSuits == rules.SameSuit
+}
+
+// allWild reports whether the cards are a legal meld as wild cards alone. Then
+// those at their own places need not count as naturals.
+func allWild(t rules.Terms, m meld.Meld) bool {
+	isNatural := func(s meld.Slot) bool { return !t.IsWild(s.Card) }
+	adjacent := m.Kind == meld.Run && t.AdjacentWilds == rules.Off
+	return t.AllWildLegal() && !adjacent && !slices.ContainsFunc(m.Slots, isNatural)
 }
 
 // against is the rule of number that a set or run of the right shape breaks,
@@ -139,7 +147,7 @@ func against(t rules.Terms, m meld.Meld) *Fault {
 		f.Kind, f.Limit = RunTooShort, t.MinRunLen()
 	case f.Natural == 0 && !t.AllWildLegal():
 		f.Kind = AllWild
-	case f.Natural > 0 && f.Wild > t.WildBound(f.Natural):
+	case f.Natural > 0 && f.Wild > t.WildBound(f.Natural) && !allWild(t, m):
 		f.Kind, f.WildLimit = TooWild, t.WildLimit
 	case m.Kind == meld.Run && t.AdjacentWilds == rules.Off && f.foundNeighbours(t, m):
 		f.Kind = AdjacentWilds

@@ -11,19 +11,15 @@ import (
 
 // readings yields the ways in which the laid cards are a set or a run by
 // shape, the likeliest first. Of readings that differ only in which wild card
-// stands where it yields those with the most naturals and, since a meld of
-// wild cards alone may be legal where a limit forbids fewer, those with the
-// fewest: if any is legal, one of these is.
+// stands where it yields one with the most naturals: if any is legal, that is.
 func readings(t rules.Terms, laid []meld.Slot) iter.Seq[meld.Meld] {
 	return func(yield func(meld.Meld) bool) {
 		try := func(r reading, ok bool) bool {
 			if !ok {
 				return true
 			}
-			if m := r.meld(); shaped(t, m) && !yield(m) {
-				return false
-			}
-			return !r.estranged() || !shaped(t, r.meld()) || yield(r.meld())
+			m := r.meld()
+			return !shaped(t, m) || yield(m)
 		}
 		_ = eachSet(t, laid, try) && eachRun(t, laid, try)
 	}
@@ -181,7 +177,8 @@ func seat(t rules.Terms, kind meld.Kind, places []card.Card, laid []meld.Slot, h
 	}
 	slices.SortStableFunc(rest, func(a, b meld.Slot) int { return int(a.Card) - int(b.Card) })
 	rest = slices.DeleteFunc(rest, func(s meld.Slot) bool {
-		return s.Card < card.Wild && (s.As == 0 || agree(s.As, s.Card)) && r.sit(s, s.Card, high)
+		own := home(t, s.Card)
+		return own != 0 && (s.As == 0 || agree(s.As, own)) && r.sit(s, own, high)
 	})
 	for _, s := range rest {
 		if !r.sit(s, s.As, false) {
@@ -189,6 +186,18 @@ func seat(t rules.Terms, kind meld.Kind, places []card.Card, laid []meld.Slot, h
 		}
 	}
 	return r, true
+}
+
+// home is the card's own place; a card whose suit was not noted has one where
+// runs mix suits, a joker has none.
+func home(t rules.Terms, c card.Card) card.Card {
+	switch {
+	case c < card.Wild:
+		return c
+	case c == card.Wild && t.RunSuits == rules.MixedSuits:
+		return card.New(t.Wild, card.NoSuit)
+	}
+	return 0
 }
 
 // free tells whether it is open which place the card takes: nothing is known
@@ -219,30 +228,6 @@ func agree(c, place card.Card) bool {
 	return c.Rank() == place.Rank() &&
 		(c.Suit() == place.Suit() || c.Suit() == card.NoSuit || place.Suit() == card.NoSuit)
 }
-
-// estranged moves wild-rank cards that count as naturals to places where they
-// count as wild, by changing places with others; it tells whether it moved
-// any. What a player said stays.
-func (r reading) estranged() bool {
-	moved := false
-	for i := range r.seats {
-		for j := range r.seats {
-			if r.familiar(i, i) && r.mayMove(i) && r.mayMove(j) && !r.familiar(i, j) && !r.familiar(j, i) {
-				r.seats[i], r.seats[j] = r.seats[j], r.seats[i]
-				moved = true
-			}
-		}
-	}
-	return moved
-}
-
-// familiar tells whether the card of seat i would count as natural in seat j.
-func (r reading) familiar(i, j int) bool {
-	s := r.seats[i]
-	return s.Card != 0 && natural(r.terms, r.kind, meld.Slot{Card: s.Card, As: r.places[j]})
-}
-
-func (r reading) mayMove(i int) bool { return r.seats[i].Card == 0 || r.free(r.seats[i]) }
 
 // meld is the reading as a meld: naturals stand for themselves, wild cards
 // for their places.

@@ -50,7 +50,7 @@ func (s *Solver) natural(kind meld.Kind, slot meld.Slot) bool {
 	case s.terms.WildAsNatural != rules.On || slot.Card == card.Joker || slot.As.Rank() != s.terms.Wild:
 		return false
 	case slot.Card == card.Wild:
-		return kind == meld.Set
+		return kind == meld.Set || s.terms.RunSuits == rules.MixedSuits
 	case kind == meld.Set && s.terms.SetSuits != rules.Distinct, kind == meld.Run && s.terms.RunSuits == rules.MixedSuits:
 		return true
 	}
@@ -76,10 +76,18 @@ func (s *Solver) legal(m meld.Meld) bool {
 	switch {
 	case pairs > 0 && s.terms.AdjacentWilds == rules.Off && !s.cutsApart(m, pairs):
 		return false
-	case naturals == 0:
-		return s.terms.AllWildLegal()
+	case naturals > 0 && len(m.Slots)-naturals <= s.terms.WildBound(naturals):
+		return true
 	}
-	return len(m.Slots)-naturals <= s.terms.WildBound(naturals)
+	return s.allWild(m)
+}
+
+// allWild reports whether the cards are a meld as wild cards alone. Those at
+// their own places need not count as naturals then.
+func (s *Solver) allWild(m meld.Meld) bool {
+	isNatural := func(slot meld.Slot) bool { return !s.terms.IsWild(slot.Card) }
+	adjacent := m.Kind == meld.Run && s.terms.AdjacentWilds == rules.Off
+	return s.terms.AllWildLegal() && !adjacent && !slices.ContainsFunc(m.Slots, isNatural)
 }
 
 // cutsApart tells whether a full circle of cards, which may be cut anywhere,

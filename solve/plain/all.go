@@ -12,7 +12,7 @@ import (
 // cards are dealt to the melds by number and not by name, but the same melds
 // may still come twice: as a set and as a run, an ace at either end.
 func (s *Solver) All(h card.Hand, yield func(meld.Arrangement) bool) {
-	s.readyUsing(h, nil, false)
+	s.take(h, nil, false)
 	s.steps = s.steps[:0]
 	e := every{solver: s, yield: yield}
 	e.from(s.deal.start)
@@ -87,7 +87,7 @@ func (e *every) share(melds []share, i, spare, alone int, yield func([]share) bo
 	}
 	for n := e.solver.terms.MinMeld; n <= spare; n++ {
 		longer := i > 0 && melds[i-1].laid.cards == 0 && n > melds[i-1].wild
-		if longer || int(e.solver.deal.fill.most[1][n]) != n {
+		if longer || int(e.solver.fill.most[1][n]) != n {
 			continue
 		}
 		if !e.share(append(slices.Clip(melds), share{wild: n}), i+1, spare-n, alone-1, yield) {

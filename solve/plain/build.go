@@ -101,7 +101,7 @@ func (s *Solver) aloneLen(n, melds int) int {
 		return n
 	}
 	for first := s.terms.MinMeld; ; first++ {
-		if int(s.deal.fill.most[1][first]) == first && int(s.deal.fill.most[melds-1][n-first]) == n-first {
+		if int(s.fill.most[1][first]) == first && int(s.fill.most[melds-1][n-first]) == n-first {
 			return first
 		}
 	}

@@ -39,10 +39,9 @@ type deal struct {
 	pool   card.Hand // the cards that can only be wild, in card order
 	jokers int       // of the pool
 	must   card.Hand // the cards of the pool that must be melded
-	fill   *fill
-	wilds  int      // the pool and the swings
-	melds  [][]laid // by their first kind
-	widest int      // the most stiff cards in a meld, at least 1
+	wilds  int       // the pool and the swings
+	melds  [][]laid  // by their first kind
+	widest int       // the most stiff cards in a meld, at least 1
 	start  state
 }
 
@@ -79,7 +78,6 @@ func (s *Solver) take(h, must card.Hand, alike bool) {
 			s.hold(i, isMust, alone[c])
 		}
 	}
-	d.fill = &s.fills[0]
 	s.layOut()
 	s.findMelds()
 	s.memo.reset()

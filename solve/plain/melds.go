@@ -125,7 +125,7 @@ func (s *Solver) addSet(so setSoFar) {
 func (s *Solver) runsFrom(first int) {
 	for i := range s.deal.kinds {
 		k := &s.deal.kinds[i]
-		if k.rank == s.places[first] && k.card.Suit() != card.NoSuit {
+		if k.rank == s.places[first] && s.inRuns(k) {
 			s.run(runSoFar{first: first, suit: k.card.Suit()}.with(k))
 		}
 	}
@@ -181,10 +181,13 @@ func (s *Solver) longerRuns(so runSoFar) {
 
 // follows tells whether a copy of the kind can be the run's next natural.
 func (s *Solver) follows(k *kind, so runSoFar) bool {
-	suit := k.card.Suit()
-	return suit != card.NoSuit &&
-		(suit == so.suit || s.terms.RunSuits == rules.MixedSuits) &&
-		k.of(so.cards) < k.count
+	return s.inRuns(k) && (k.card.Suit() == so.suit || s.terms.RunSuits == rules.MixedSuits) && k.of(so.cards) < k.count
+}
+
+// inRuns reports whether the card may be a natural in a run, for which it must
+// have the run's suit.
+func (s *Solver) inRuns(k *kind) bool {
+	return k.card.Suit() != card.NoSuit || s.terms.RunSuits == rules.MixedSuits
 }
 
 // placeAfter is the place so many steps after another, if there is one and
@@ -203,16 +206,12 @@ func (s *Solver) placeAfter(place, steps int) (int, bool) {
 	return place, true
 }
 
-// longest is the length of the longest run that the pack's ranks allow, without
-// the rank if one is given.
-func (s *Solver) longest(without card.Rank) int {
+// longest is the length of the longest run that the pack's ranks allow.
+func (s *Solver) longest() int {
 	most := 0
 	for first := range s.places {
 		n := 0
-		for place, ok := s.placeAfter(first, 0); ok; place, ok = s.placeAfter(first, n) {
-			if s.places[place] == without {
-				break
-			}
+		for _, ok := s.placeAfter(first, 0); ok; _, ok = s.placeAfter(first, n) {
 			n++
 		}
 		most = max(most, n)

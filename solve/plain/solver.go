@@ -22,9 +22,6 @@
 package plain
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -38,12 +35,7 @@ type Solver struct {
 	maxRun int
 	maxSet int
 	swings bool // wild-rank cards may count as natural, and it makes a difference
-	// What melds of wild cards alone can hold. Where runs mix suits, or there is
-	// but one, every wild-rank card may be natural at its rank's place, and fall
-	// under a limit; then fills[k] allows k runs over that place, each of which
-	// wants a stopgap there. Elsewhere there is one fill.
-	fills []fill
-	short int // the longest run of wild cards alone that wants no stopgap
+	fill   fill
 
 	deal  deal
 	memo  memo
@@ -57,17 +49,10 @@ func New(t rules.Terms) *Solver {
 		places: t.Places(),
 		maxSet: t.MaxSetLen(),
 	}
-	s.maxRun = s.longest(card.NoRank)
+	s.maxRun = s.longest()
 	free := t.WildLimit == rules.NoLimit && t.AllWildLegal() && t.AdjacentWilds == rules.On
 	s.swings = t.WildAsNatural == rules.On && t.Wild != card.NoRank && !free
-	s.short = s.maxRun
-	s.fills = []fill{newFill(t, s.short, s.maxRun, s.maxSet, 0)}
-	if s.swings && t.AllWildLegal() && (t.RunSuits == rules.MixedSuits || t.Suits.Len() == 1) {
-		s.fills, s.short = s.fills[:0], s.longest(t.Wild)
-		for k := range card.MaxHand / t.MinMeld {
-			s.fills = append(s.fills, newFill(t, s.short, s.maxRun, s.maxSet, k))
-		}
-	}
+	s.fill = newFill(t, s.maxRun, s.maxSet)
 	return s
 }
 
@@ -79,59 +64,7 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 }
 
 // ready makes the hand ready for the search.
-func (s *Solver) ready(h card.Hand) {
-	s.readyUsing(h, nil, true)
-}
-
-// readyUsing makes the hand ready with cards that must be melded. Where runs of
-// wild cards want stopgaps, as many are melded too as makes it best.
-func (s *Solver) readyUsing(h, must card.Hand, alike bool) {
-	s.take(h, must, alike)
-	stopgaps := s.stopgaps(h)
-	if len(stopgaps) == 0 {
-		return
-	}
-	least, with := s.best(s.deal.start), 0
-	for k := 1; k <= min(len(stopgaps), len(s.fills)-1); k++ {
-		if c := s.bestUsing(h, must, stopgaps[:k], alike); c < least {
-			least, with = c, k
-		}
-	}
-	s.bestUsing(h, must, stopgaps[:with], alike)
-}
-
-// bestUsing is the least cost with cards that must be melded and some stopgaps
-// besides.
-func (s *Solver) bestUsing(h, must, stopgaps card.Hand, alike bool) cost {
-	all := slices.Clone(must)
-	for _, c := range []card.Card{card.Wild, card.Joker} {
-		for all.Count(c) < stopgaps.Count(c) {
-			all = append(all, c)
-		}
-	}
-	s.take(h, all, alike)
-	s.deal.fill = &s.fills[len(stopgaps)]
-	return s.best(s.deal.start)
-}
-
-// stopgaps are the wild cards that can stand at the wild rank's place without
-// being natural, which lets a run of wild cards alone go over it: those first
-// that it costs most to leave. There are none where none is needed.
-func (s *Solver) stopgaps(h card.Hand) card.Hand {
-	var list card.Hand
-	if len(s.fills) == 1 {
-		return list
-	}
-	for _, c := range h {
-		if c >= card.Wild {
-			list = append(list, c)
-		}
-	}
-	slices.SortFunc(list, func(a, b card.Card) int {
-		return cmp.Or(s.terms.Points(b)-s.terms.Points(a), cmp.Compare(a, b))
-	})
-	return list
-}
+func (s *Solver) ready(h card.Hand) { s.take(h, nil, true) }
 
 // Penalty is the points of the best arrangement.
 func (s *Solver) Penalty(h card.Hand) int {
@@ -145,7 +78,7 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 	if _, held := h.Without(cards...); !held {
 		return false
 	}
-	s.readyUsing(h, cards, true)
+	s.take(h, cards, true)
 	if s.best(s.deal.start) == impossible {
 		return false
 	}

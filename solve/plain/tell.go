@@ -50,18 +50,7 @@ func (s *Solver) filled(m meld.Meld, by share, wild card.Hand) (meld.Meld, card.
 		rank := s.rankOf(m.Slots[0].Card)
 		return s.set(rank, append(m.Cards(), wild[:by.wild]...)), wild[by.wild:]
 	}
-	mine, rest := s.wildFor(by.wild, wild)
-	return s.wildMeld(mine), rest
-}
-
-// wildFor is the wild cards for a meld of n of them alone: the first in card
-// order, but for a run that wants a stopgap the last one, which is one.
-func (s *Solver) wildFor(n int, wild card.Hand) (mine, rest card.Hand) {
-	if n <= max(s.maxSet, s.short) {
-		return wild[:n], wild[n:]
-	}
-	last := len(wild) - 1
-	return append(slices.Clone(wild[:n-1]), wild[last]), wild[n-1 : last]
+	return s.wildMeld(wild[:by.wild]), wild[by.wild:]
 }
 
 // list gives the cards away, in the order of the kinds.
@@ -118,16 +107,18 @@ func (s *Solver) wildness(slot meld.Slot) int {
 func (s *Solver) openRun(m share, naturals, wild card.Hand) (run meld.Meld, rest card.Hand) {
 	first, span := int(m.laid.first), int(m.laid.span)
 	spare := m.wild + len(naturals) - span
-	suit := naturals[0].Suit()
+	suit := s.suitOf(naturals)
 	below := s.sparesBelow(m.laid, spare, suit, wild)
 	run.Kind = meld.Run
 	for step := -below; step < span+spare-below; step++ {
 		place, _ := s.placeAfter(first, step)
 		as := card.New(s.places[place], suit)
 		slot := meld.Slot{As: as}
-		at := slices.IndexFunc(naturals, func(c card.Card) bool { return c.Rank() == as.Rank() })
+		at := slices.IndexFunc(naturals, func(c card.Card) bool { return s.rankOf(c) == as.Rank() })
 		if own := slices.Index(wild, as); at >= 0 && step >= 0 && step < span {
-			slot = meld.Slot{Card: naturals[at], As: naturals[at]}
+			if slot.Card = naturals[at]; slot.Card != card.Wild {
+				slot.As = slot.Card
+			}
 			naturals = slices.Delete(naturals, at, at+1)
 		} else if own >= 0 {
 			slot.Card = as
@@ -136,6 +127,16 @@ func (s *Solver) openRun(m share, naturals, wild card.Hand) (run meld.Meld, rest
 		run.Slots = append(run.Slots, slot)
 	}
 	return run, wild
+}
+
+// suitOf is the suit of a run's cards: that of the first that has one.
+func (s *Solver) suitOf(naturals card.Hand) card.Suit {
+	for _, c := range naturals {
+		if c.Suit() != card.NoSuit {
+			return c.Suit()
+		}
+	}
+	return s.terms.Suits.List()[0]
 }
 
 // sparesBelow is how many of the spare wild cards go below the run: as few as can

@@ -17,7 +17,6 @@ import (
 // that always goes on from the cheapest way (A*) meets the sets in order.
 func (s *Solver) Leftovers(h card.Hand, yield func(left card.Hand, penalty int) bool) {
 	s.take(h, nil, false)
-	s.deal.fill = &s.fills[min(len(s.stopgaps(h)), len(s.fills)-1)]
 	var q ways
 	push := func(w way) {
 		if w.least < impossible {
@@ -115,22 +114,14 @@ func (w way) to(next state, ahead cost) way {
 	return w
 }
 
-// leaveEach pushes every choice of the wild cards left at the end. Fewest are
-// left first; more only where stopgaps are wanted, which may be missing then.
+// leaveEach pushes every choice of the wild cards left at the end.
 func (s *Solver) leaveEach(w way, push func(way)) {
 	out := s.settle(w.state)
 	wild := append(slices.Clone(s.deal.pool), w.swung...)
 	slices.Sort(wild)
-	for n := len(wild) - out.used; n <= len(wild); n++ {
-		choose(wild, n, nil, func(chosen card.Hand) {
-			if alone, ok := s.seats(w.state, wild, chosen); ok {
-				push(s.leaveThese(w, chosen, alone))
-			}
-		})
-		if len(s.fills) == 1 {
-			return
-		}
-	}
+	choose(wild, len(wild)-out.used, nil, func(chosen card.Hand) {
+		push(s.leaveThese(w, chosen, out.alone))
+	})
 }
 
 // leaveThese is the way's end with these wild cards left.
@@ -144,23 +135,6 @@ func (s *Solver) leaveThese(w way, chosen card.Hand, alone int) way {
 	w.spent += leaving(len(chosen), points) + cost(alone)*oneMeld
 	w.least, w.done = w.spent, true
 	return w
-}
-
-// seats tells whether all wild cards but those left have a place, and in how
-// few melds of wild cards alone.
-func (s *Solver) seats(st state, wild, left card.Hand) (alone int, ok bool) {
-	used, _ := wild.Without(left...)
-	if len(used) < int(st.need) {
-		return 0, false
-	}
-	f := s.fills[min(len(s.stopgaps(used)), len(s.fills)-1)]
-	for alone := range f.most {
-		cards := int(f.most[alone][len(used)-int(st.need)])
-		if cards >= 0 && int(st.cap)+cards >= len(used) {
-			return alone, true
-		}
-	}
-	return 0, false
 }
 
 // choose calls yield with every choice of n of the sorted cards, equal cards

@@ -12,26 +12,20 @@ type fill struct {
 }
 
 // newFill is the fill where melds of wild cards alone are sets and runs of at
-// most so many cards, and of the runs only so many are longer than short.
-func newFill(t rules.Terms, short, maxRun, maxSet, long int) fill {
+// most so many cards.
+func newFill(t rules.Terms, maxRun, maxSet int) fill {
 	var f fill
-	sums := totals{{0: true}}
-	for range long {
-		sums = append(sums, [card.MaxHand + 1]bool{})
-	}
+	sums := [card.MaxHand + 1]bool{0: true}
 	f.add(0, sums)
 	if !t.AllWildLegal() {
 		return f
 	}
 	for m := 1; m*t.MinMeld <= card.MaxHand; m++ {
-		next := make(totals, len(sums))
+		var next [card.MaxHand + 1]bool
 		for n := t.MinMeld; n <= card.MaxHand; n++ {
 			isRun := n >= t.MinRunLen() && n <= maxRun && t.AdjacentWilds == rules.On
-			switch {
-			case n <= maxSet || isRun && n <= short:
-				next.addAll(sums, n, 0)
-			case isRun:
-				next.addAll(sums, n, 1)
+			for total := 0; (n <= maxSet || isRun) && total+n <= card.MaxHand; total++ {
+				next[total+n] = next[total+n] || sums[total]
 			}
 		}
 		sums = next
@@ -40,32 +34,14 @@ func newFill(t rules.Terms, short, maxRun, maxSet, long int) fill {
 	return f
 }
 
-// totals is which totals there are, by the number of long runs among them.
-type totals [][card.MaxHand + 1]bool
-
-// addAll adds each of the totals with a meld of n cards more, which is long or
-// not.
-func (t totals) addAll(of totals, n, long int) {
-	for k := 0; k+long < len(t); k++ {
-		for total, is := range of[k] {
-			if is && total+n <= card.MaxHand {
-				t[k+long][total+n] = true
-			}
-		}
-	}
-}
-
-func (f *fill) add(m int, sums totals) {
+func (f *fill) add(m int, sums [card.MaxHand + 1]bool) {
 	var most [card.MaxHand + 1]int8
-	for n := range most {
-		most[n] = -1
-		for _, is := range sums {
-			for total := range n + 1 {
-				if is[total] {
-					most[n] = max(most[n], int8(total))
-				}
-			}
+	last := int8(-1)
+	for n, is := range sums {
+		if is {
+			last = int8(n)
 		}
+		most[n] = last
 	}
 	f.most = append(f.most[:m], most)
 }
@@ -87,8 +63,8 @@ func (s *Solver) settle(st state) settlement {
 	if int(st.need) > pool {
 		return least
 	}
-	for alone := range s.deal.fill.most {
-		cards := int(s.deal.fill.most[alone][pool-int(st.need)])
+	for alone := range s.fill.most {
+		cards := int(s.fill.most[alone][pool-int(st.need)])
 		if cards < 0 {
 			break
 		}

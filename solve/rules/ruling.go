@@ -14,7 +14,7 @@ func Rulings() []Ruling { return rulings }
 var rulings = []Ruling{
 	{1, true, "The round fixes the hand: with no round named it is the one that deals as many cards as the hand has. With a wild rank named and no round, a hand may have any number of cards up to 20."},
 	{2, true, "A joker in a game where jokers are optional turns that option on, and the answer says so. In a game that has none it is an error."},
-	{3, true, "wild is a card of the wild rank whose suit was not noted: it costs what such a card costs; where a wild-rank card may count as natural it may do so in a set of its rank, never in a run."},
+	{3, true, "wild is a card of the wild rank whose suit was not noted: it costs what such a card costs; where a wild-rank card may count as natural it may do so in a set of its rank and, where runs mix suits, in a run."},
 	{4, true, "The pack alone limits a run's length. A joker written at the end of a run is not nailed there: Q K Jk is J-Q-K."},
 	{5, false, "The ten costs 10. A wild card left over is always 50, jokers included, also when it could have been used as a natural."},
 	{6, false, "The ten cents go to the player who lays down first in each hand, not to those who empty their hand on the turn after (pay-each on pays those too). A tie for the lowest total splits the rest; odd cents stay in the pot."},

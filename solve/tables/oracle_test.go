@@ -230,7 +230,9 @@ func slotsLegal(t rules.Terms, m meld.Meld) bool {
 			naturals++
 		}
 	}
-	if !limitHolds(t, naturals, size-naturals) {
+	isWild := func(x meld.Slot) bool { return x.Card >= card.Wild || x.Card.Rank() == t.Wild }
+	allWild := !slices.ContainsFunc(m.Slots, func(x meld.Slot) bool { return !isWild(x) })
+	if !limitHolds(t, naturals, size-naturals) && !(allWild && limitHolds(t, 0, size)) {
 		return false
 	}
 	if m.Kind == meld.Set {

@@ -76,12 +76,9 @@ type Solver struct {
 
 // Covers tells whether the fast search answers under these terms. It leaves
 // runs over mixed suits, runs around the corner and wild cards kept apart to
-// the plain search, and one mix in which a meld of wild cards alone might have
-// to be a run that no wild card may stand in as itself.
+// the plain search.
 func Covers(t rules.Terms) bool {
-	limited := t.WildLimit != rules.NoLimit
-	corner := limited && t.AllWildLegal() && t.WildAsNatural == rules.On && t.SetSuits == rules.Distinct
-	return !t.Cyclic() && t.RunSuits != rules.MixedSuits && t.AdjacentWilds != rules.Off && !corner
+	return !t.Cyclic() && t.RunSuits != rules.MixedSuits && t.AdjacentWilds != rules.Off
 }
 
 // New is a solver for the terms, which Covers must cover. It costs little:

@@ -216,8 +216,8 @@ func (s *Solver) lowest(naturals uint16, size int, suit card.Suit) int {
 }
 
 // writeWild tells the melds of so many wild cards alone, the largest first:
-// sets where they may be so large, of the wild rank where its cards do not
-// then count as naturals, else of the highest other rank; else runs.
+// sets where they may be so large, of the wild rank where the hand holds a card
+// of it, else of the highest other rank; else runs.
 func (s *Solver) writeWild(a *meld.Arrangement, wilds int) {
 	s.unwind.open += wilds
 	row := s.sets.wildMelds()
@@ -241,7 +241,7 @@ func (s *Solver) writeWild(a *meld.Arrangement, wilds int) {
 
 func (s *Solver) wildSetRank() card.Rank {
 	wild := s.terms.rules.Wild
-	if wild != card.NoRank && s.terms.own == 0 && s.hand.ranked > 0 {
+	if wild != card.NoRank && s.hand.ranked > 0 {
 		return wild
 	}
 	for r := card.King; r > card.Ace; r-- {
