@@ -8,6 +8,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -152,10 +153,13 @@ func (w *lineWorker) solved(fit *parse.Fit, penalty int) {
 	}
 }
 
-// quotedID is a plain id, which needs no escapes, as JSON.
+// quotedID is a plain id as JSON.
 func (w *lineWorker) quotedID(id []byte) []byte {
-	if id == nil {
+	switch {
+	case id == nil:
 		return nil
+	case bytes.IndexFunc(id, display.IsUnsafe) >= 0:
+		return explain.ID(string(id))
 	}
 	w.id = append(append(append(w.id[:0], '"'), id...), '"')
 	return w.id

@@ -22,6 +22,7 @@ var layers = [][]string{
 	{"cmd/answer", "cmd/bulk"},
 	{"parse", "explain"},
 	{"parse/diag", "parse/cardtext"},
+	{"parse/display"},
 	{"solve/audit"},
 	{"solve"},
 	{"solve/layoff"},

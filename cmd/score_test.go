@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -46,6 +47,7 @@ func runTo(out, err io.Writer, stdin io.Reader, columns int, args ...string) (st
 			return ""
 		},
 		Terminal: func(any) (int, bool) { return 0, false },
+		Now:      func() time.Time { return aSaturdayNight },
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/parse/display"
 )
 
 // exitStatus is an exit status as an error, when everything has been printed
@@ -71,10 +72,19 @@ func printError(w io.Writer, err error) {
 		return
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "wildmeld: %s\n", err)
+	fmt.Fprintf(&b, "wildmeld: %s\n", safeLines(err.Error()))
 	var usage answer.Error
 	if errors.As(err, &usage) && usage.Hint != "" {
-		fmt.Fprintf(&b, "  %s\n", usage.Hint)
+		fmt.Fprintf(&b, "  %s\n", safeLines(usage.Hint))
 	}
 	io.WriteString(w, b.String())
+}
+
+// safeLines is text of several lines, each safe to show.
+func safeLines(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = display.Safe(line)
+	}
+	return strings.Join(lines, "\n")
 }

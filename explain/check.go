@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -77,7 +78,7 @@ func (p *page) checked(c Checked, label string) {
 	at := 0
 	if label != "" {
 		label += " "
-		at = width(label)
+		at = display.Width(label)
 	}
 	p.hang(0, at, append(strings.Fields(label), p.sum(c)...))
 	p.claim(c, at+indent)

@@ -4,19 +4,44 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"unicode/utf16"
+	"unicode/utf8"
 
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// encode is a value in JSON, in one line with its end. Suits and arrows stay
-// as they are.
+// encode returns a value in JSON, in one line with its end. Suits and arrows
+// stay as they are; characters that could steer a terminal are escaped.
 func encode(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	err := e.Encode(v)
-	return b.Bytes(), err
+	return escapeUnsafe(b.Bytes()), err
+}
+
+// escapeUnsafe returns JSON with the characters escaped that no screen should
+// get raw. They stand only in strings, where JSON has an escape for each.
+func escapeUnsafe(text []byte) []byte {
+	isUnsafe := func(r rune) bool { return r != '\n' && display.IsUnsafe(r) }
+	if bytes.IndexFunc(text, isUnsafe) < 0 {
+		return text
+	}
+	var b []byte
+	for _, r := range string(text) {
+		switch {
+		case !isUnsafe(r):
+			b = utf8.AppendRune(b, r)
+		case r > 0xffff:
+			high, low := utf16.EncodeRune(r)
+			b = fmt.Appendf(b, `\u%04x\u%04x`, high, low)
+		default:
+			b = fmt.Appendf(b, `\u%04x`, r)
+		}
+	}
+	return b
 }
 
 // quoted is text as a JSON string.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/judge"
 )
 
@@ -38,7 +39,7 @@ func AppendBriefUnread(b []byte, d diag.Diagnostic) []byte {
 	b = append(b, "error: column "...)
 	b = strconv.AppendInt(b, int64(d.Column()), 10)
 	b = append(b, ": "...)
-	return append(b, d.Message...)
+	return append(b, display.Safe(d.Message)...)
 }
 
 // ID is an id as JSON, nil where there is none.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -95,15 +96,15 @@ func (p *page) fact(f fact) {
 	}
 	p.pad(indent)
 	p.text.WriteString(f.name)
-	p.pad(valueColumn - indent - width(f.name))
-	if room := wordsColumn - valueColumn - width(f.value); room > 0 {
+	p.pad(valueColumn - indent - display.Width(f.name))
+	if room := wordsColumn - valueColumn - display.Width(f.value); room > 0 {
 		p.text.WriteString(f.value)
 		p.pad(room)
 	} else {
-		p.rest(valueColumn, strings.Fields(f.value))
+		p.wrap(valueColumn, valueColumn, strings.Fields(f.value))
 		p.pad(wordsColumn)
 	}
-	p.rest(wordsColumn, inked(p.Faint, f.words))
+	p.wrap(wordsColumn, wordsColumn, inked(p.Faint, f.words))
 }
 
 // parameterFact is a parameter's line; one that is not the game's own names

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -33,7 +34,7 @@ type Found struct {
 
 // In is the finding in one line, with its place in the log.
 func (f Found) In(source string) string {
-	return fmt.Sprintf("%s:%d:%d: %s", source, f.Line, f.Column, f.text())
+	return fmt.Sprintf("%s:%d:%d: %s", display.Safe(source), f.Line, f.Column, f.text())
 }
 
 // Score is the whole evening: who won, the score sheet, what is wrong with it,
@@ -49,12 +50,12 @@ func (s Screen) Score(e *Evening, oneLine bool) string {
 }
 
 func (p *page) scoreTitle(e *Evening) {
-	words := []string{p.Strong(e.Source + ": " + e.Rules.Name)}
+	words := []string{p.Strong(display.Safe(e.Source + ": " + e.Rules.Name))}
 	if e.Rules.Name != e.Rules.Game.Name {
 		words = append(words, "(from "+e.Rules.Game.Name+")")
 	}
 	if e.Date != "" {
-		words = append(words, e.Date)
+		words = append(words, strings.Fields(display.Safe(e.Date))...)
 	}
 	p.line(0, words...)
 	for _, sentence := range e.headline() {
@@ -100,10 +101,11 @@ func (e *Evening) verdict(ink Palette) []string {
 
 // text is the message; a remark says that it is one.
 func (f Found) text() string {
+	text := display.Safe(f.Message)
 	if f.Remark {
-		return "(remark) " + f.Message
+		return "(remark) " + text
 	}
-	return f.Message
+	return text
 }
 
 func (p *page) standings(e *Evening) {
@@ -111,13 +113,13 @@ func (p *page) standings(e *Evening) {
 	p.line(0, strings.Fields(e.standingsTitle())...)
 	names, totals := 0, 0
 	for _, st := range e.Outcome.Standings {
-		names = max(names, nameWidth(e.Players[st.Player]))
+		names = max(names, display.Width(e.name(st.Player)))
 		totals = max(totals, len(strconv.Itoa(st.Total)))
 	}
 	names = max(1, min(names, p.Width-indent-len("10")-2*gutter-totals))
 	for _, st := range e.Outcome.Standings {
 		p.pad(indent)
-		fmt.Fprintf(&p.text, "%2d  %s  %*d%s\n", st.Place, fitName(e.Players[st.Player], names), totals, st.Total, p.Faint(e.aside(st.Player)))
+		fmt.Fprintf(&p.text, "%2d  %s  %*d%s\n", st.Place, fitName(e.name(st.Player), names), totals, st.Total, p.Faint(e.aside(st.Player)))
 	}
 }
 
@@ -198,10 +200,13 @@ func (e *Evening) conclusion() []string {
 	return nil
 }
 
+// name is a player's name, safe to show.
+func (e *Evening) name(player int) string { return display.Safe(e.Players[player]) }
+
 func (e *Evening) names(players []int) string {
 	words := make([]string, len(players))
 	for i, p := range players {
-		words[i] = e.Players[p]
+		words[i] = e.name(p)
 	}
 	return List(words, "and")
 }
@@ -238,9 +243,9 @@ func (p *page) money(e *Evening) {
 	}
 	p.blank()
 	p.line(0, "money")
-	names := nameWidth("pot")
-	for _, name := range e.Players {
-		names = max(names, nameWidth(name))
+	names := display.Width("pot")
+	for player := range e.Players {
+		names = max(names, display.Width(e.name(player)))
 	}
 	const columns = 3 * (gutter + len("-10.00"))
 	names = max(len("pot"), min(names, p.Width-indent-columns))
@@ -254,7 +259,7 @@ func (p *page) money(e *Evening) {
 	}
 	row("", "paid", "won", "in all")
 	for player, a := range e.Outcome.Accounts {
-		row(e.Players[player], Money(a.Paid), Money(a.Won), signed(a.Won-a.Paid))
+		row(e.name(player), Money(a.Paid), Money(a.Won), signed(a.Won-a.Paid))
 	}
 	if e.Outcome.Pot > 0 || !e.Outcome.Over {
 		row("pot", "", "", Money(e.Outcome.Pot))

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/display"
 )
 
 // Overall is the table over several evenings, by player.
@@ -67,7 +69,7 @@ func (o *Overall) forMoney() bool {
 }
 
 func (o *Overall) row(c *career) []string {
-	row := []string{c.name, strconv.Itoa(c.games), strconv.Itoa(c.wins), c.average()}
+	row := []string{display.Safe(c.name), strconv.Itoa(c.games), strconv.Itoa(c.wins), c.average()}
 	if o.forMoney() {
 		row = append(row, signed(c.money))
 	}
@@ -82,12 +84,12 @@ func (s Screen) Overall(o *Overall) string {
 	names := 0
 	for _, c := range o.players {
 		rows = append(rows, o.row(c))
-		names = max(names, nameWidth(c.name))
+		names = max(names, display.Width(display.Safe(c.name)))
 	}
-	names = max(names, nameWidth(rows[0][0]))
+	names = max(names, display.Width(rows[0][0]))
 	for _, row := range rows {
 		p.pad(indent)
-		p.text.WriteString(padName(row[0], names))
+		p.text.WriteString(display.Pad(row[0], names))
 		for _, c := range row[1:] {
 			fmt.Fprintf(&p.text, "  %7s", c)
 		}

@@ -24,11 +24,11 @@ func (s Screen) Chart(e *Evening) string {
 	var series [][]float64
 	var marks []asciigraph.CharSet
 	var key []string
-	for player, name := range e.Players {
+	for player := range e.Players {
 		letter := string(rune('A' + player))
 		series = append(series, e.Sheet.course(player))
 		marks = append(marks, asciigraph.CreateCharSet(letter))
-		key = append(key, letter+" "+name)
+		key = append(key, letter+" "+e.name(player))
 	}
 	const axis = 8
 	graph := asciigraph.PlotMany(series,

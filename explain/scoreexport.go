@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 )
 
@@ -27,17 +28,20 @@ func ScoreRows(log string, players []string, r *audit.Round) [][]string {
 	rows := make([][]string, len(r.Lines))
 	for i, l := range r.Lines {
 		row := []string{
-			label, wildSpelled(r.Wild), players[l.Player],
+			label, wildSpelled(r.Wild), guarded(players[l.Player]),
 			numberIf(l.Known, l.Score), strconv.Itoa(r.Totals[l.Player]), numberIf(l.Checked, l.Best),
 			numberIf(l.Claimed, l.Claim), verdictWord(l), strconv.FormatBool(l.Out), strconv.FormatBool(l.Checked),
 		}
 		if log != "" {
-			row = append([]string{log}, row...)
+			row = append([]string{guarded(log)}, row...)
 		}
 		rows[i] = row
 	}
 	return rows
 }
+
+// guarded is text from others as a cell that spreadsheets take for text.
+func guarded(text string) string { return display.Guard(display.Safe(text)) }
 
 func numberIf(known bool, n int) string {
 	if !known {
@@ -60,7 +64,7 @@ func ScoreMarkdown(e *Evening) string {
 	e.markdownFindings(&b)
 	fmt.Fprintf(&b, "\n### %s\n\n| place | player | total | |\n| ---: | :--- | ---: | :--- |\n", capital(e.standingsTitle()))
 	for _, st := range e.Outcome.Standings {
-		fmt.Fprintf(&b, "| %d | %s | %d | %s |\n", st.Place, escapeMarkdown(e.Players[st.Player]), st.Total, strings.TrimSpace(e.aside(st.Player)))
+		fmt.Fprintf(&b, "| %d | %s | %d | %s |\n", st.Place, escapeMarkdown(e.name(st.Player)), st.Total, strings.TrimSpace(e.aside(st.Player)))
 	}
 	if e.Game.ForMoney() {
 		e.markdownMoney(&b)
@@ -103,16 +107,14 @@ func (e *Evening) markdownFindings(b *strings.Builder) {
 func (e *Evening) markdownMoney(b *strings.Builder) {
 	b.WriteString("\n### Money\n\n| player | paid | won | in all |\n| :--- | ---: | ---: | ---: |\n")
 	for player, a := range e.Outcome.Accounts {
-		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", escapeMarkdown(e.Players[player]), Money(a.Paid), Money(a.Won), signed(a.Won-a.Paid))
+		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", escapeMarkdown(e.name(player)), Money(a.Paid), Money(a.Won), signed(a.Won-a.Paid))
 	}
 	if e.Outcome.Pot > 0 {
 		fmt.Fprintf(b, "| pot | | | %s |\n", Money(e.Outcome.Pot))
 	}
 }
 
-// escapeMarkdown keeps text from meaning anything in a table or a line.
-func escapeMarkdown(text string) string {
-	return strings.NewReplacer(`\`, `\\`, "|", `\|`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;").Replace(text)
-}
+// escapeMarkdown is text from others that means nothing in a table or a line.
+func escapeMarkdown(text string) string { return display.Markdown(display.Safe(text)) }
 
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

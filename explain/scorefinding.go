@@ -152,32 +152,32 @@ func (s Cards) laid(slots []meld.Slot) string {
 // ofSheet is the words about the sheet itself.
 var ofSheet = map[audit.Kind]func(f audit.Finding, e *Evening) string{
 	audit.AceChoice: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s counts %s %d", e.Players[f.Player], counted(f.Have, "ace"), f.Want)
+		return fmt.Sprintf("%s counts %s %d", e.name(f.Player), counted(f.Have, "ace"), f.Want)
 	},
 	audit.WrongTotal: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("the sheet has %s at %d, the scores add up to %d", e.Players[f.Player], f.Have, f.Want)
+		return fmt.Sprintf("the sheet has %s at %d, the scores add up to %d", e.name(f.Player), f.Have, f.Want)
 	},
 	audit.WrongSize: func(f audit.Finding, e *Evening) string {
-		text := fmt.Sprintf("%s has %s, %s deals %d", e.Players[f.Player], counted(f.Have, "card"), f.Round, f.Want)
+		text := fmt.Sprintf("%s has %s, %s deals %d", e.name(f.Player), counted(f.Have, "card"), f.Round, f.Want)
 		if f.Have == f.Want+1 {
 			text += ": one card over is a hand before the discard"
 		}
 		return text
 	},
 	audit.OutWithLeft: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s goes out with %s left, at most %d may be", e.Players[f.Player], Points(f.Have), f.Want)
+		return fmt.Sprintf("%s goes out with %s left, at most %d may be", e.name(f.Player), Points(f.Have), f.Want)
 	},
 	audit.SecondOut: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s and %s both go out first in %s", e.Players[f.Other], e.Players[f.Player], f.Round)
+		return fmt.Sprintf("%s and %s both go out first in %s", e.name(f.Other), e.name(f.Player), f.Round)
 	},
 	audit.WhoWasOut: func(f audit.Finding, e *Evening) string {
 		return fmt.Sprintf("%s: %s have no card left and nobody is marked out: who was first?", f.Round, e.names(f.Players))
 	},
 	audit.PlayedTwice: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s has a second line in %s, which is not counted", e.Players[f.Player], f.Round)
+		return fmt.Sprintf("%s has a second line in %s, which is not counted", e.name(f.Player), f.Round)
 	},
 	audit.NoLine: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s has no line in %s", e.Players[f.Player], f.Round)
+		return fmt.Sprintf("%s has no line in %s", e.name(f.Player), f.Round)
 	},
 	audit.Unfinished: func(f audit.Finding, e *Evening) string {
 		return fmt.Sprintf("%s is not finished: %s %s no line yet", f.Round, e.names(f.Players), verb(len(f.Players), "has", "have"))
@@ -186,7 +186,7 @@ var ofSheet = map[audit.Kind]func(f audit.Finding, e *Evening) string{
 		return fmt.Sprintf("%s cards are held and melded in %s, %d were dealt", strconv.Itoa(f.Have), f.Round, f.Want)
 	},
 	audit.NoRoundOpen: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s has a line outside any round", e.Players[f.Player])
+		return fmt.Sprintf("%s has a line outside any round", e.name(f.Player))
 	},
 	audit.NoSuchRound: noSuchRound,
 	audit.OutOfOrder: func(f audit.Finding, _ *Evening) string {
@@ -201,17 +201,17 @@ var ofSheet = map[audit.Kind]func(f audit.Finding, e *Evening) string{
 	audit.NoTie:      func(audit.Finding, *Evening) string { return "a bonus round, and there is no tie to decide" },
 	audit.BonusEnded: func(audit.Finding, *Evening) string { return "a bonus hand after the bonus round was decided" },
 	audit.NotTied: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s is not in the tie that the bonus round decides", e.Players[f.Player])
+		return fmt.Sprintf("%s is not in the tie that the bonus round decides", e.name(f.Player))
 	},
 	audit.NotInGame: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s is not in the game: the line is not counted", e.Players[f.Player])
+		return fmt.Sprintf("%s is not in the game: the line is not counted", e.name(f.Player))
 	},
 	audit.Expired: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s expired with %d of %d and did not buy in: the line is not counted", e.Players[f.Player], f.Have, f.Want)
+		return fmt.Sprintf("%s expired with %d of %d and did not buy in: the line is not counted", e.name(f.Player), f.Have, f.Want)
 	},
 	audit.Refused: refused,
 	audit.LateBuyIn: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s let a round pass and comes back only by joining, for %s", e.Players[f.Player], Money(f.Want))
+		return fmt.Sprintf("%s let a round pass and comes back only by joining, for %s", e.name(f.Player), Money(f.Want))
 	},
 	audit.UsedMisfit: func(f audit.Finding, _ *Evening) string {
 		if f.Want == 0 {
@@ -237,7 +237,7 @@ func noSuchRound(f audit.Finding, _ *Evening) string {
 }
 
 func refused(f audit.Finding, e *Evening) string {
-	who := e.Players[f.Player]
+	who := e.name(f.Player)
 	switch f.Refusal {
 	case tally.FixedTable:
 		return fmt.Sprintf("%s cannot come or go: in this game the players stay the same", who)

@@ -5,8 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/mattn/go-runewidth"
-
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -173,7 +172,7 @@ func (p *page) sheet(e *Evening) {
 	if len(e.Sheet.rounds) == 0 {
 		return
 	}
-	labels := nameWidth("round")
+	labels := display.Width("round")
 	for _, r := range e.Sheet.rounds {
 		labels = max(labels, len(rowLabel(r.round())))
 	}
@@ -200,6 +199,7 @@ const maxName = 12
 func (s *Sheet) columns(players []string) []column {
 	list := make([]column, len(players))
 	for player, name := range players {
+		name = display.Safe(name)
 		c := column{player: player}
 		for round := range s.rounds {
 			if at, ok := s.at(round, player); ok {
@@ -207,7 +207,7 @@ func (s *Sheet) columns(players []string) []column {
 				c.total = max(c.total, len(at.totalText()))
 			}
 		}
-		c.width = max(min(nameWidth(name), maxName), c.score+2+c.total)
+		c.width = max(min(display.Width(name), maxName), c.score+2+c.total)
 		list[player] = c
 	}
 	return list
@@ -216,10 +216,10 @@ func (s *Sheet) columns(players []string) []column {
 // block writes the rows of some of the players.
 func (p *page) block(e *Evening, labels int, columns []column) {
 	p.pad(indent)
-	p.text.WriteString(padName("round", labels))
+	p.text.WriteString(display.Pad("round", labels))
 	for _, c := range columns {
-		name := runewidth.Truncate(e.Players[c.player], maxName, "~")
-		p.pad(gutter + c.width - nameWidth(name))
+		name := display.Cut(e.name(c.player), maxName)
+		p.pad(gutter + c.width - display.Width(name))
 		p.text.WriteString(p.Strong(name))
 	}
 	p.text.WriteByte('\n')
@@ -227,7 +227,7 @@ func (p *page) block(e *Evening, labels int, columns []column) {
 		if columns[0].player == 0 {
 			p.tellMoves(e, e.Sheet.moves[i])
 		}
-		p.tableRow(e, i, padName(rowLabel(r.round()), labels), columns)
+		p.tableRow(e, i, display.Pad(rowLabel(r.round()), labels), columns)
 	}
 }
 
@@ -260,7 +260,7 @@ func (p *page) tellMoves(e *Evening, moves []audit.Move) {
 }
 
 func (e *Evening) moveWords(m audit.Move) string {
-	name := e.Players[m.Player]
+	name := e.name(m.Player)
 	paid := ""
 	if m.Paid > 0 {
 		paid = " for " + Money(m.Paid)
@@ -274,15 +274,9 @@ func (e *Evening) moveWords(m audit.Move) string {
 	return name + " leaves"
 }
 
-func nameWidth(name string) int { return runewidth.StringWidth(name) }
-
 // fitName is a name in just so many columns.
 func fitName(name string, columns int) string {
-	return padName(runewidth.Truncate(name, columns, "~"), columns)
-}
-
-func padName(name string, to int) string {
-	return name + strings.Repeat(" ", max(0, to-nameWidth(name)))
+	return display.Pad(display.Cut(name, columns), columns)
 }
 
 // verdictWord is the verdict as JSON and CSV have it.

@@ -2,7 +2,8 @@ package explain
 
 import (
 	"strings"
-	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/display"
 )
 
 // Screen is where an answer is shown: its colours, its spelling of cards and
@@ -38,26 +39,45 @@ func (p *page) line(at int, words ...string) { p.hang(at, at, words) }
 // say writes a sentence at an indent.
 func (p *page) say(at int, sentence string) { p.hang(at, at, strings.Fields(sentence)) }
 
-// hang writes words at an indent, and what does not fit below at another.
+// hang writes words at an indent, and what does not fit below at another. A
+// word that is wider than a line is broken.
 func (p *page) hang(at, below int, words []string) {
-	column := 0
+	if len(words) > 0 {
+		p.pad(at)
+	}
+	p.wrap(at, below, words)
+}
+
+// wrap writes words where the line stands at a column already, and what does
+// not fit below at an indent.
+func (p *page) wrap(column, below int, words []string) {
 	for i, w := range words {
 		switch {
 		case i == 0:
-			p.pad(at)
-			column = at
-		case column+1+width(w) > p.Width:
-			p.text.WriteByte('\n')
-			p.pad(below)
+		case column+1+display.Width(w) > p.Width:
+			p.newLine(below)
 			column = below
 		default:
 			p.text.WriteByte(' ')
 			column++
 		}
-		p.text.WriteString(w)
-		column += width(w)
+		for rest := w; rest != ""; {
+			if rest != w {
+				p.newLine(below)
+				column = below
+			}
+			var fits string
+			fits, rest = display.Split(rest, max(1, p.Width-column))
+			p.text.WriteString(fits)
+			column += display.Width(fits)
+		}
 	}
 	p.text.WriteByte('\n')
+}
+
+func (p *page) newLine(indent int) {
+	p.text.WriteByte('\n')
+	p.pad(indent)
 }
 
 func (p *page) blank() { p.text.WriteByte('\n') }
@@ -69,9 +89,9 @@ func (p *page) pad(n int) { p.text.WriteString(strings.Repeat(" ", n)) }
 func (p *page) rows(at int, rows []row) {
 	labels, words := 0, 0
 	for _, r := range rows {
-		labels = max(labels, width(r.label))
+		labels = max(labels, display.Width(r.label))
 		if r.note != "" {
-			words = max(words, width(strings.Join(r.words, " ")))
+			words = max(words, display.Width(strings.Join(r.words, " ")))
 		}
 	}
 	for _, r := range rows {
@@ -82,15 +102,15 @@ func (p *page) rows(at int, rows []row) {
 func (p *page) row(r row, at, wordsAt, noteAt int) {
 	p.pad(at)
 	p.text.WriteString(r.label)
-	p.pad(wordsAt - at - width(r.label))
+	p.pad(wordsAt - at - display.Width(r.label))
 	text := strings.Join(r.words, " ")
-	if r.note != "" && noteAt+width(r.note) <= p.Width {
+	if r.note != "" && noteAt+display.Width(r.note) <= p.Width {
 		p.text.WriteString(text)
-		p.pad(noteAt - wordsAt - width(text))
+		p.pad(noteAt - wordsAt - display.Width(text))
 		p.text.WriteString(p.Faint(r.note) + "\n")
 		return
 	}
-	p.rest(wordsAt, r.words)
+	p.wrap(wordsAt, wordsAt, r.words)
 	if r.note != "" {
 		p.hang(wordsAt+indent, wordsAt+indent, p.faintWords(r.note))
 	}
@@ -105,7 +125,7 @@ func (s Screen) Columns(pairs [][2]string) string {
 	p := page{Screen: s}
 	longest := 0
 	for _, pair := range pairs {
-		longest = max(longest, width(pair[0]))
+		longest = max(longest, display.Width(pair[0]))
 	}
 	at := indent + longest + gutter
 	for _, pair := range pairs {
@@ -116,8 +136,8 @@ func (s Screen) Columns(pairs [][2]string) string {
 			p.say(3*indent, pair[1])
 			continue
 		}
-		p.pad(at - indent - width(pair[0]))
-		p.rest(at, strings.Fields(pair[1]))
+		p.pad(at - indent - display.Width(pair[0]))
+		p.wrap(at, at, strings.Fields(pair[1]))
 	}
 	return p.text.String()
 }
@@ -134,14 +154,6 @@ func (s Screen) Paragraphs(text string) string {
 	return p.text.String()
 }
 
-// rest writes words where the line stands at an indent already.
-func (p *page) rest(at int, words []string) {
-	var below page
-	below.Screen = p.Screen
-	below.hang(at, at, words)
-	p.text.WriteString(strings.TrimPrefix(below.text.String(), strings.Repeat(" ", at)))
-}
-
 func (s Screen) faintWords(sentence string) []string { return inked(s.Faint, sentence) }
 
 // inked is the words of a sentence, each in a colour of its own, so that a
@@ -152,20 +164,4 @@ func inked(ink func(string) string, sentence string) []string {
 		words[i] = ink(w)
 	}
 	return words
-}
-
-// width is the columns that text takes, colours not counted. The program's
-// own words and its suits are one column a character.
-func width(text string) int {
-	n := 0
-	for text != "" {
-		if rest, escaped := strings.CutPrefix(text, "\x1b["); escaped {
-			_, text, _ = strings.Cut(rest, "m")
-			continue
-		}
-		_, size := utf8.DecodeRuneInString(text)
-		text = text[size:]
-		n++
-	}
-	return n
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -93,7 +94,7 @@ func (s Screen) Entered(e Entered) string {
 	if e.Line.Known {
 		score = strconv.Itoa(e.Line.Score)
 	}
-	words := []string{e.Player, p.Strong(score)}
+	words := []string{display.Safe(e.Player), p.Strong(score)}
 	if e.Line.Out {
 		words = append(words, "and", "out")
 	}
@@ -106,7 +107,7 @@ func (s Screen) Entered(e Entered) string {
 	}
 	if len(e.ToCome) > 0 {
 		words[len(words)-1] += ";"
-		words = append(words, strings.Fields("to come: "+strings.Join(e.ToCome, ", "))...)
+		words = append(words, strings.Fields("to come: "+display.Safe(strings.Join(e.ToCome, ", ")))...)
 	}
 	p.hang(0, indent, words)
 	return p.text.String()
@@ -129,7 +130,7 @@ func (s Screen) Remarks(list []Found) string {
 // Say is a sentence on lines of the screen's width.
 func (s Screen) Say(sentence string) string {
 	p := page{Screen: s}
-	p.hang(0, indent, strings.Fields(sentence))
+	p.hang(0, indent, strings.Fields(display.Safe(strings.Join(strings.Fields(sentence), " "))))
 	return p.text.String()
 }
 
@@ -147,7 +148,7 @@ func (s Screen) Standing(e *Evening) string {
 		if i > 0 {
 			words[len(words)-1] += ","
 		}
-		words = append(words, e.Players[st.Player], p.Strong(strconv.Itoa(st.Total)))
+		words = append(words, e.name(st.Player), p.Strong(strconv.Itoa(st.Total)))
 		if aside := strings.TrimSpace(e.aside(st.Player)); aside != "" {
 			words = append(words, strings.Fields("("+aside+")")...)
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -137,7 +138,7 @@ func TestChaptersBeginAtParameters(t *testing.T) {
 }
 
 func TestWidthCountsNoColour(t *testing.T) {
-	if got := width(NewPalette(true).Bad("9♥") + " K♦"); got != 5 {
+	if got := display.Width(NewPalette(true).Bad("9♥") + " K♦"); got != 5 {
 		t.Errorf("width = %d, want 5", got)
 	}
 }

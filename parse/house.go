@@ -104,7 +104,7 @@ func (h *house) gameLine(p place, content diag.Span) {
 		h.fault(p, codeGame, base, message, hint)
 		return
 	}
-	h.game, h.name = g, p.textAt(name)
+	h.game, h.name = g, shown(p.textAt(name))
 }
 
 // ownName is the house's own name, in quotation marks or not, and where the

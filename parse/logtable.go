@@ -3,7 +3,8 @@ package parse
 import (
 	"fmt"
 	"strings"
-	"unicode"
+
+	"github.com/wildmeld/wildmeld/parse/display"
 )
 
 // table is who sits at the table, as far as a log or a sheet has told.
@@ -25,15 +26,8 @@ func (t *table) Stars(on bool) { t.stars = on }
 func foldName(name string) string { return strings.ToLower(shown(name)) }
 
 // shown is a text as screens show it: one space for any, and nothing by which
-// a log could steer the terminal.
-func shown(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, strings.Join(strings.Fields(text), " "))
-}
+// a log could steer the terminal or hide a character.
+func shown(text string) string { return display.Safe(strings.Join(strings.Fields(text), " ")) }
 
 func (t *table) find(name string) (int, bool) {
 	player, ok := t.folded[foldName(name)]

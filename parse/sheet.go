@@ -13,6 +13,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/display"
 )
 
 // Sheet is what people keep of an evening: a round log, or a score sheet as
@@ -203,7 +204,7 @@ func (g *Grid) seated() []int {
 }
 
 func (g *Grid) column(p place, i int, c gridCell) (gridColumn, *diag.Diagnostic) {
-	text := p.cell(c)
+	text := display.Unguard(p.cell(c))
 	name := strings.ToLower(text)
 	switch {
 	case g.long && slices.Contains(longColumns, name):
@@ -273,7 +274,7 @@ func (g *Grid) openRound(p place, label, wild gridCell) {
 }
 
 func lexerToken(p place, s diag.Span) lexer.Token {
-	return lexer.Token{Type: logTokenName, Value: p.textAt(s), Pos: lexer.Position{Offset: s.Start, Line: 1, Column: s.Start + 1}}
+	return lexer.Token{Type: logTokenName, Value: display.Unguard(p.textAt(s)), Pos: lexer.Position{Offset: s.Start, Line: 1, Column: s.Start + 1}}
 }
 
 // rowPlay reads the hand, the claim and the mark of going out of a row.

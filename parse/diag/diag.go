@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/display"
 )
 
 // Severity is error or warning. The zero value is invalid.
@@ -60,17 +62,17 @@ func (d Diagnostic) Column() int {
 // Position is source:line:column, as far as they are known.
 func (d Diagnostic) Position() string {
 	if d.Line == 0 {
-		return d.Source
+		return display.Safe(d.Source)
 	}
-	return fmt.Sprintf("%s:%d:%d", d.Source, d.Line, d.Column())
+	return fmt.Sprintf("%s:%d:%d", display.Safe(d.Source), d.Line, d.Column())
 }
 
 // Error is the diagnostic in one line, without its text and hint.
 func (d Diagnostic) Error() string {
 	if p := d.Position(); p != "" {
-		return p + ": " + printable(d.Message)
+		return p + ": " + display.Safe(d.Message)
 	}
-	return printable(d.Message)
+	return display.Safe(d.Message)
 }
 
 // Sort puts diagnostics in the order of the text, errors of one place in the

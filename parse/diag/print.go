@@ -3,10 +3,9 @@ package diag
 import (
 	"io"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
-	"github.com/mattn/go-runewidth"
+	"github.com/wildmeld/wildmeld/parse/display"
 )
 
 const (
@@ -16,10 +15,6 @@ const (
 	// to the surroundings of its piece.
 	maxWidth = 100
 )
-
-// width measures as a terminal outside East Asia does, whatever the locale,
-// so that the same complaint prints the same everywhere.
-var width = runewidth.Condition{StrictEmojiNeutral: true}
 
 // Render is the diagnostic as it is printed: where and what, the line, a
 // caret under the piece, the hint. It ends with a newline.
@@ -31,7 +26,7 @@ func (d Diagnostic) Render() string {
 		b.WriteString(indent + line + "\n" + indent + carets + "\n")
 	}
 	if d.Hint != "" {
-		b.WriteString(indent + printable(d.Hint) + "\n")
+		b.WriteString(indent + display.Safe(d.Hint) + "\n")
 	}
 	return b.String()
 }
@@ -50,12 +45,12 @@ func Print(w io.Writer, list []Diagnostic) error {
 func (d Diagnostic) shown() (line, carets string) {
 	d.Text = strings.TrimRight(d.Text, "\r\n")
 	before, piece, after := d.cut()
-	line = display(before, 0)
-	left := width.StringWidth(line)
-	middle := display(piece, left)
-	n := max(width.StringWidth(middle), 1)
+	line = untabbed(before, 0)
+	left := display.Width(line)
+	middle := untabbed(piece, left)
+	n := max(display.Width(middle), 1)
 	line += middle
-	line += display(after, width.StringWidth(line))
+	line += untabbed(after, display.Width(line))
 	return strings.TrimRight(line, " "), strings.Repeat(" ", left) + strings.Repeat("^", n)
 }
 
@@ -96,28 +91,16 @@ func lastOf(s string, n int) string {
 	return s
 }
 
-// display is the text with tabs as spaces, from the given column on, and
+// untabbed is the text with tabs as spaces, from the given column on, and
 // everything a terminal would obey instead of show replaced.
-func display(s string, column int) string {
+func untabbed(s string, column int) string {
 	var b strings.Builder
 	for i, part := range strings.Split(s, "\t") {
 		if i > 0 {
-			at := column + width.StringWidth(b.String())
+			at := column + display.Width(b.String())
 			b.WriteString(strings.Repeat(" ", tabStop-at%tabStop))
 		}
-		b.WriteString(printable(part))
+		b.WriteString(display.Safe(part))
 	}
 	return b.String()
-}
-
-// printable replaces broken bytes and characters that cannot be seen, which
-// could move the caret or the cursor.
-func printable(s string) string {
-	return strings.Map(func(r rune) rune {
-		const joiner = '\u200d' // makes one emoji of several
-		if r != joiner && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) {
-			return utf8.RuneError
-		}
-		return r
-	}, s)
 }
