@@ -68,11 +68,15 @@ func BenchmarkRecord(b *testing.B) {
 }
 
 func BenchmarkReadHand(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		if h, diags := ReadHand("hand", 1, line7); len(diags) > 0 || len(h.Pieces) != 7 {
-			b.Fatal(diags)
-		}
+	for name, line := range map[string]string{"7": line7, "melds": "[3h 10d Kc] [wild Jk(5h) 9s] 4h = 10+2", "headed": "Sixty-Five round 5: " + line7} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if h, diags := ReadHand("hand", 1, line); len(diags) > 0 || len(h.Pieces) != 7 {
+					b.Fatal(diags)
+				}
+			}
+		})
 	}
 }
 
@@ -84,16 +88,6 @@ func BenchmarkFit(b *testing.B) {
 	for b.Loop() {
 		if f.Fit(&p) == nil {
 			b.Fatal(line7)
-		}
-	}
-}
-
-// BenchmarkGrammar is what the first hand costs besides.
-func BenchmarkGrammar(b *testing.B) {
-	for b.Loop() {
-		parser := buildGrammar()
-		if parser == nil {
-			b.Fatal("no grammar")
 		}
 	}
 }

@@ -11,7 +11,6 @@ const (
 	codeClaim   diag.Code = "claim"         // a claim that is no number
 	codeHeading diag.Code = "heading"       // words before the colon
 	codeLength  diag.Code = "length"        // more text than a hand can be
-	codeSyntax  diag.Code = "syntax"        // anything else in the order of things
 	codeGame    diag.Code = "game"          // no such game
 	codeRound   diag.Code = "round"         // a hand that does not fit its round
 	codePack    diag.Code = "pack"          // a card that the pack lacks
@@ -23,11 +22,3 @@ const (
 	codeHouse   diag.Code = "house"         // the frame of a house file
 	codeRecord  diag.Code = "record"        // JSON or CSV
 )
-
-const (
-	howClaim = "a claim is a number or a sum, as in = 18 or = 10+2+5"
-	howSaid  = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"
-)
-
-// maxClaim is the largest number in a claim.
-const maxClaim = 1_000_000

@@ -1,8 +1,6 @@
 package parse
 
 import (
-	"slices"
-
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -38,45 +36,14 @@ type Deal struct {
 // Read reads a hand and fits it to the setting, as ReadHand and At do, and
 // reports the mistakes of both. The deal is nil where there is an error.
 func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagnostic) {
-	return s.read(place{source, line, text})
-}
-
-func (s Setting) read(p place) (*Deal, []diag.Diagnostic) {
-	if d := s.readPlain(p.text); d != nil {
-		return d, nil
-	}
-	return s.readAny(p)
-}
-
-// readPlain reads a hand without melds or mistakes, as most are, and spares it
-// the building of the grammar, a tenth of the time of a whole command. It is
-// nil where readAny must answer.
-func (s Setting) readPlain(text string) *Deal {
-	var p Plain
-	if !p.Scan([]byte(text)) || p.Claimed && s.Claimless {
-		return nil
-	}
-	fit := NewFitter(s).Fit(&p)
-	if fit == nil {
-		return nil
-	}
-	d := &Deal{
-		Rules: fit.Rules, Round: fit.Round, Terms: fit.Terms, Hand: p.Hand,
-		Melds: [][]meld.Slot{}, Loose: slices.Clone(p.Hand), JokersTurnedOn: fit.JokersTurnedOn,
-	}
-	if p.Claimed {
-		d.Claim = &p.Claim
-	}
-	return d
-}
-
-func (s Setting) readAny(p place) (*Deal, []diag.Diagnostic) {
-	h, diags := readHand(p, false)
+	p := place{source, line, text}
+	all := diag.Span{End: len(text)}
+	h, diags := readHand(p, all, cardtext.Standard)
 	if !diag.Failed(diags) {
 		return h.At(s)
 	}
 	f := newFitting(h, s)
-	_, diags = readHandOf(p, packOf(f.rules)) // again, with hints from the right pack
+	_, diags = readHand(p, all, packOf(f.rules)) // again, with hints from the right pack
 	f.pack()
 	diags = append(diags, f.diags...)
 	diag.Sort(diags)

@@ -42,21 +42,6 @@ type Piece struct {
 	Counts int
 }
 
-// place is where a text stands, for its diagnostics.
-type place struct {
-	source string
-	line   int
-	text   string
-}
-
-// fault is an error at a piece of the text.
-func (p place) fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
-	return diag.Diagnostic{
-		Severity: diag.Error, Code: code, Source: p.source, Line: p.line, Text: p.text,
-		Span: span, Message: message, Hint: hint,
-	}
-}
-
 // Cards are the cards of the hand, loose or not, in typed order.
 func (h *Hand) Cards() card.Hand {
 	cards := make(card.Hand, len(h.Pieces))

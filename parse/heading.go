@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/alecthomas/participle/v2/lexer"
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -18,28 +17,55 @@ var clauses = []string{"round", "bonus", "wild"}
 
 const howHeading = "a heading is a game, a round or a wild rank, as in sixty-five round 3: or vegas wild 9:"
 
-// heading reads the words before the colon: a game's name, then its round,
-// its wild rank or both.
-func (b *builder) heading(n *headingNode) {
-	b.Heading = &Heading{}
-	words := n.Words
+// word is a word of a heading.
+type word struct {
+	text string
+	span diag.Span
+}
+
+// heading reads the words before a colon, where the colon comes before every
+// other mark of a hand: a game's name, then its round, its wild rank or both.
+func (r *handReader) heading() {
+	colon := strings.IndexAny(r.text[r.at:], ":=[](") + r.at
+	if colon < r.at || r.text[colon] != ':' {
+		return
+	}
+	words := r.headingWords(colon)
+	if len(words) == 0 {
+		return
+	}
+	r.take(1)
+	own := &Heading{}
+	r.hand.Heading = own
 	if k := nameLength(words); k > 0 {
-		b.Heading.Variant = name(words[:k])
-		b.Heading.VariantSpan = tokenSpan(words[0]).To(tokenSpan(words[k-1]))
-		if strings.Contains(b.Heading.Variant, `"`) || b.Heading.Variant == "" {
-			b.fault(codeHeading, b.Heading.VariantSpan, "a quotation mark without its other", howHeading)
+		own.Variant, own.VariantSpan = name(words[:k]), words[0].span.To(words[k-1].span)
+		if strings.Contains(own.Variant, `"`) || own.Variant == "" {
+			r.fault(codeHeading, own.VariantSpan, "a quotation mark without its other", howHeading)
 		}
 		words = words[k:]
 	}
 	for len(words) > 0 {
-		words = b.clause(words)
+		words = r.clause(words)
 	}
+}
+
+// headingWords passes the words before the colon.
+func (r *handReader) headingWords(colon int) (words []word) {
+	for r.skipSpace(); r.at < colon; r.skipSpace() {
+		n := strings.IndexFunc(r.text[r.at:colon], isSeparator)
+		if n < 0 {
+			n = colon - r.at
+		}
+		span := r.take(n)
+		words = append(words, word{r.textAt(span), span})
+	}
+	return words
 }
 
 // nameLength is how many of the words are the game's name: those in quotation
 // marks, those that make the longest name in the table of games, else those
 // before a clause.
-func nameLength(words []lexer.Token) int {
+func nameLength(words []word) int {
 	if k := quotedLength(words); k > 0 {
 		return k
 	}
@@ -49,11 +75,11 @@ func nameLength(words []lexer.Token) int {
 		}
 	}
 	for k, w := range words {
-		switch strings.ToLower(w.Value) {
+		switch strings.ToLower(w.text) {
 		case "round", "bonus":
 			return k
 		case "wild":
-			if k > 0 || len(words) > 1 && isWildRank(words[1].Value) {
+			if k > 0 || len(words) > 1 && isWildRank(words[1].text) {
 				return k
 			}
 		}
@@ -68,12 +94,12 @@ func isWildRank(word string) bool {
 
 // quotedLength is how many words the name in quotation marks has, which the
 // heading begins with.
-func quotedLength(words []lexer.Token) int {
-	if !strings.HasPrefix(words[0].Value, `"`) {
+func quotedLength(words []word) int {
+	if !strings.HasPrefix(words[0].text, `"`) {
 		return 0
 	}
 	for k, w := range words {
-		if strings.HasSuffix(w.Value, `"`) && (k > 0 || len(w.Value) > 1) {
+		if strings.HasSuffix(w.text, `"`) && (k > 0 || len(w.text) > 1) {
 			return k + 1
 		}
 	}
@@ -82,10 +108,10 @@ func quotedLength(words []lexer.Token) int {
 
 // name is the name that the words make, without the pair of quotation marks
 // around it.
-func name(words []lexer.Token) string {
+func name(words []word) string {
 	parts := make([]string, len(words))
 	for i, w := range words {
-		parts[i] = w.Value
+		parts[i] = w.text
 	}
 	text := strings.Join(parts, " ")
 	if len(text) > 1 && strings.HasPrefix(text, `"`) && strings.HasSuffix(text, `"`) {
@@ -109,37 +135,37 @@ func spelledName(variant string) string {
 }
 
 // clause reads one clause of the heading and gives back the words after it.
-func (b *builder) clause(words []lexer.Token) []lexer.Token {
-	key, span := strings.ToLower(words[0].Value), tokenSpan(words[0])
+func (r *handReader) clause(words []word) []word {
+	key, span := strings.ToLower(words[0].text), words[0].span
 	if len(words) > 1 && key != "bonus" {
-		span = span.To(tokenSpan(words[1]))
+		span = span.To(words[1].span)
 	}
 	switch {
 	case key == "bonus":
-		if len(words) > 1 && strings.EqualFold(words[1].Value, "round") {
-			span = span.To(tokenSpan(words[1]))
+		if len(words) > 1 && strings.EqualFold(words[1].text, "round") {
+			span = span.To(words[1].span)
 			words = words[1:]
 		}
-		b.round(span, rules.Ask{Bonus: true})
+		r.round(span, rules.Ask{Bonus: true})
 		return words[1:]
 	case key != "round" && key != "wild":
-		return b.strange(words)
+		return r.strange(words)
 	case len(words) == 1 && key == "round":
-		b.fault(codeHeading, span, "no number follows round", howHeading)
+		r.fault(codeHeading, span, "no number follows round", howHeading)
 	case len(words) == 1:
-		b.fault(codeHeading, span, "no rank follows wild", howWildRank)
+		r.fault(codeHeading, span, "no rank follows wild", howWildRank)
 	case key == "round":
-		b.numbered(words[1], span)
+		r.numbered(words[1], span)
 	default:
-		b.wild(words[1], span)
+		r.wild(words[1], span)
 	}
 	return words[min(2, len(words)):]
 }
 
 // strange is a word that begins no clause. One that nearly does takes the
 // word after it along.
-func (b *builder) strange(words []lexer.Token) []lexer.Token {
-	word, rest, hint := words[0].Value, words[1:], howHeading
+func (r *handReader) strange(words []word) []word {
+	word, rest, hint := words[0].text, words[1:], howHeading
 	ask, f := roundAsk(word)
 	near, ok := Nearest(word, clauses)
 	switch {
@@ -151,39 +177,39 @@ func (b *builder) strange(words []lexer.Token) []lexer.Token {
 			rest = rest[min(1, len(rest)):]
 		}
 	}
-	b.fault(codeHeading, tokenSpan(words[0]), fmt.Sprintf("%s says nothing about the round", cardtext.Quote(word)), hint)
+	r.fault(codeHeading, words[0].span, fmt.Sprintf("%s says nothing about the round", cardtext.Quote(word)), hint)
 	return rest
 }
 
-func (b *builder) numbered(word lexer.Token, span diag.Span) {
-	ask, f := roundAsk(word.Value)
+func (r *handReader) numbered(word word, span diag.Span) {
+	ask, f := roundAsk(word.text)
 	if f.Code != "" {
-		b.fault(diag.Code(f.Code), tokenSpan(word), f.Message, f.Hint)
+		r.fault(diag.Code(f.Code), word.span, f.Message, f.Hint)
 		return
 	}
-	b.round(span, ask)
+	r.round(span, ask)
 }
 
-func (b *builder) round(span diag.Span, ask rules.Ask) {
-	if !b.Heading.RoundSpan.IsZero() {
-		b.fault(codeHeading, span, "the round is named twice", howHeading)
+func (r *handReader) round(span diag.Span, ask rules.Ask) {
+	if !r.hand.Heading.RoundSpan.IsZero() {
+		r.fault(codeHeading, span, "the round is named twice", howHeading)
 		return
 	}
-	b.Heading.RoundSpan = span
-	b.Heading.Ask.Number, b.Heading.Ask.Bonus = ask.Number, ask.Bonus
+	r.hand.Heading.RoundSpan = span
+	r.hand.Heading.Ask.Number, r.hand.Heading.Ask.Bonus = ask.Number, ask.Bonus
 }
 
-func (b *builder) wild(word lexer.Token, span diag.Span) {
-	rank, ok := wildRank(word.Value)
+func (r *handReader) wild(word word, span diag.Span) {
+	rank, ok := wildRank(word.text)
 	switch {
 	case !ok:
-		f := wildFault(word.Value)
-		b.fault(diag.Code(f.Code), tokenSpan(word), f.Message, f.Hint)
-	case b.Heading.Ask.WildSaid:
-		b.fault(codeHeading, span, "the wild rank is named twice", howHeading)
+		f := wildFault(word.text)
+		r.fault(diag.Code(f.Code), word.span, f.Message, f.Hint)
+	case r.hand.Heading.Ask.WildSaid:
+		r.fault(codeHeading, span, "the wild rank is named twice", howHeading)
 	default:
-		b.Heading.WildSpan = span
-		b.Heading.Ask.Wild, b.Heading.Ask.WildSaid = rank, true
+		r.hand.Heading.WildSpan = span
+		r.hand.Heading.Ask.Wild, r.hand.Heading.Ask.WildSaid = rank, true
 	}
 }
 

@@ -60,47 +60,44 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 
 // statement reads one line.
 func (t *table) statement(p place) (Action, []diag.Diagnostic) {
-	if play, ok := t.quickPlay(p); ok {
-		return play, nil
+	b := &logBuilder{table: t, collector: collector{place: p}}
+	if name, rest, ok := t.playLine(p); ok {
+		return b.result(b.entry(name, rest))
 	}
-	return t.anyStatement(p)
+	lex := newLogLexer(p.text, t.known)
+	if first := lex.tokens[0]; first.Type == logTokenBad {
+		return nil, []diag.Diagnostic{t.noLine(p, tokenSpan(first))}
+	}
+	line, d := parseLog(logParser(), p, lex)
+	if d != nil {
+		return nil, []diag.Diagnostic{*d}
+	}
+	return b.result(b.action(line))
 }
 
-// anyStatement reads a line by the grammar.
-func (t *table) anyStatement(p place) (Action, []diag.Diagnostic) {
-	lex := newLogLexer(p.text, t.known)
-	b := &logBuilder{table: t, place: p}
-	var action Action
-	switch first := lex.tokens[0]; {
-	case first.Type == logTokenBad:
-		return nil, []diag.Diagnostic{t.noLine(p, tokenSpan(first))}
-	case lex.isEntry():
-		entry, d := parseLog(entryParser(), p, lex)
-		if d != nil {
-			return t.lost(first), []diag.Diagnostic{*d}
-		}
-		action = b.entry(entry)
-	default:
-		line, d := parseLog(logParser(), p, lex)
-		if d != nil {
-			return nil, []diag.Diagnostic{*d}
-		}
-		action = b.action(line)
+// playLine separates a player's line: a name, a colon and the rest. A line
+// that begins with a word of the language is one where the colon follows that
+// word, or where a player is called so.
+func (t *table) playLine(p place) (name, rest diag.Span, ok bool) {
+	at, end := trimSpace(p.text, 0, commentStart(p.text))
+	colon := strings.IndexByte(p.text[at:end], ':') + at
+	if colon < at {
+		return name, rest, false
 	}
+	name.Start, name.End = trimSpace(p.text, at, colon)
+	word, after := firstWord(p.text, at, end)
+	if _, isForm := logForms[strings.ToLower(word)]; isForm && colon != after && !t.known(p.textAt(name)) {
+		return name, rest, false
+	}
+	return name, diag.Span{Start: colon + 1, End: end}, true
+}
+
+// result is the action, unless what is wrong leaves nothing of it.
+func (b *logBuilder) result(a Action) (Action, []diag.Diagnostic) {
 	if diag.Failed(b.diags) && !b.partly {
 		return nil, b.diags
 	}
-	return action, b.diags
-}
-
-// lost is what is left of a player's line that cannot be read: that there is
-// one.
-func (t *table) lost(name lexer.Token) Action {
-	player, ok := t.find(name.Value)
-	if !ok {
-		return nil
-	}
-	return Play{Player: player, Name: tokenSpan(name), Unread: true}
+	return a, b.diags
 }
 
 // parseLog finds the structure of a lexed line.
@@ -119,18 +116,16 @@ func parseLog[G any](parser *participle.Parser[G], p place, l *logLexer) (*G, *d
 // structure says in the words of card players what the grammar missed.
 func (l *logLexer) structure(p place, err error) diag.Diagnostic {
 	first := l.tokens[0]
-	hint := "a player's line is written Ann: 3h 4h 5h = 0 out"
+	hint := howPlay
 	if form, ok := logForms[first.Value]; ok && first.Type == logTokenKeyword {
 		hint = "write " + form.usage
 	}
 	var unexpected *participle.UnexpectedTokenError
 	if !errors.As(err, &unexpected) || unexpected.Unexpected.EOF() {
-		end := diag.Span{Start: len(strings.TrimRight(l.text[:commentStart(l.text)], " \t\r")), End: len(l.text)}
-		end.End = end.Start
-		return p.fault(codeLogLine, end, "the line ends too soon", hint)
+		return *misplaced(p, lexer.EOF, diag.Span{}, hint)
 	}
 	t := unexpected.Unexpected
-	return p.fault(codeLogLine, tokenSpan(t), cardtext.Quote(t.Value)+" is out of place", hint)
+	return *misplaced(p, t.Type, tokenSpan(t), hint)
 }
 
 // noLine says of a line that is none what it may have been: a player's line
@@ -161,13 +156,8 @@ var howLog = "a line is NAME: CARDS = CLAIM, or begins with one of " + strings.J
 // logBuilder turns the tree of a line into a statement.
 type logBuilder struct {
 	*table
-	place
-	diags  []diag.Diagnostic
+	collector
 	partly bool // the statement holds although a part of it cannot be read
-}
-
-func (b *logBuilder) fault(code diag.Code, span diag.Span, message, hint string) {
-	b.diags = append(b.diags, b.place.fault(code, span, message, hint))
 }
 
 func (b *logBuilder) action(n *logLine) Action {
@@ -199,7 +189,7 @@ func (b *logBuilder) setting(n *logLine) Action {
 	case n.Rule != nil:
 		return b.rule(*n.Rule)
 	case n.Handicap != nil:
-		return SetHandicap{b.player(n.Handicap.Name, !b.closed), b.number(n.Handicap.Value)}
+		return SetHandicap{b.player(n.Handicap.Name.Value, tokenSpan(n.Handicap.Name), !b.closed), b.number(n.Handicap.Value)}
 	case n.BuyIn != nil:
 		return SetBuyIn{b.money(*n.BuyIn)}
 	case n.Max != nil:
@@ -246,75 +236,78 @@ func (b *logBuilder) players(names []logName) Action {
 }
 
 // entry reads a player's line. Where the name alone is wrong and it shows who
-// was meant, the line is lost and the player is known to have one.
-func (b *logBuilder) entry(n *logEntry) Action {
-	player := b.player(n.Name, !b.closed)
+// was meant, or where the rest cannot be read, the line is lost and the player
+// is known to have one.
+func (b *logBuilder) entry(name, rest diag.Span) Action {
+	if name.Start == name.End {
+		colon := diag.Span{Start: rest.Start - 1, End: rest.Start}
+		b.diags = append(b.diags, *misplaced(b.place, logTokenPoint, colon, howPlay))
+		return nil
+	}
+	n, wrong := readPlay(b.place, rest)
+	typed := b.textAt(name)
+	if wrong != nil {
+		b.diags = append(b.diags, *wrong)
+		player, known := b.find(typed)
+		b.partly = known
+		return Play{Player: player, Name: name, Unread: true}
+	}
+	player := b.player(typed, name, !b.closed)
 	if player < 0 {
-		near, ok := Nearest(n.Name.Value, b.table.players)
+		near, ok := Nearest(typed, b.table.players)
 		if !ok {
 			return nil
 		}
 		b.partly = true
 		player, _ = b.find(near)
-		return Play{Player: player, Name: tokenSpan(n.Name), Unread: true}
+		return Play{Player: player, Name: name, Unread: true}
 	}
-	return b.play(&n.Play, player, tokenSpan(n.Name))
+	return b.play(n, player, name)
 }
 
 // play reads what a player's line, or a cell of a sheet, says.
-func (b *logBuilder) play(n *logPlay, player int, name diag.Span) Action {
-	p := Play{Player: player, Name: name}
-	for _, out := range []*lexer.Token{n.Early, n.Late, n.Last} {
-		if out != nil {
-			p.Out, p.OutSpan = true, tokenSpan(*out)
-		}
+func (b *logBuilder) play(n playText, player int, name diag.Span) Action {
+	p := Play{Player: player, Name: name, Claim: n.claim, Out: n.out, OutSpan: n.outSpan, BareClaim: n.cards.IsZero()}
+	for _, span := range n.tooLarge {
+		b.tooLarge(span)
 	}
-	if n.Claim != nil {
-		claim := b.number(*n.Claim)
-		p.Claim = &claim
-		if diag.Failed(b.diags) {
-			p.Claim, p.Unread, b.partly = nil, true, true
-		}
+	if n.claim != nil && diag.Failed(b.diags) {
+		p.Claim, p.Unread, b.partly = nil, true, true
 	}
-	if n.Cards == nil && n.Claim == nil {
+	switch {
+	case !p.BareClaim:
+		b.cards(&p, n.cards)
+	case n.claim == nil:
 		b.fault(codeLogLine, name, "neither cards nor a claim", "write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted")
-		b.partly, p.Unread = true, true
-		return p
-	}
-	p.BareClaim = n.Cards == nil
-	if n.Cards != nil {
-		b.cards(&p, *n.Cards)
+		p.BareClaim, p.Unread, b.partly = false, true, true
 	}
 	return p
 }
 
 // cards reads the cards of a line. Where they are wrong the rest of the line
 // holds.
-func (b *logBuilder) cards(p *Play, t lexer.Token) {
-	p.HandSpan = tokenSpan(t)
-	if p.Hand = quickHand(b.place, p.HandSpan.Start, p.HandSpan.End); p.Hand != nil {
+func (b *logBuilder) cards(p *Play, span diag.Span) {
+	p.HandSpan = span
+	typed := b.textAt(span)
+	if strings.Trim(typed, "0123456789+- ") == "" && p.Claim == nil {
+		p.Unread, b.partly = true, true
+		b.fault(codeLogLine, span, cardtext.Quote(typed)+" is no card", "write = "+typed+" for a score whose cards were not noted")
 		return
 	}
-	if strings.Trim(t.Value, "0123456789+- ") == "" && p.Claim == nil {
-		p.Hand, p.Unread, b.partly = nil, true, true
-		b.fault(codeLogLine, p.HandSpan, cardtext.Quote(t.Value)+" is no card", "write = "+t.Value+" for a score whose cards were not noted")
-		return
+	pack := cardtext.Standard
+	if b.stars {
+		pack = cardtext.Starred
 	}
-	at := b.place
-	at.text = strings.Repeat(" ", t.Pos.Offset) + t.Value
-	hand, diags := readHand(at, b.stars)
-	for i := range diags {
-		diags[i].Text = b.text
-	}
+	hand, diags := readHand(b.place, span, pack)
 	b.diags = append(b.diags, diags...)
 	if hand.Heading != nil {
-		b.fault(codeHeading, p.HandSpan, "a hand in a log has no heading", "the game and the round are named on lines of their own")
+		b.fault(codeHeading, span, "a hand in a log has no heading", "the game and the round are named on lines of their own")
 	}
-	hand.place.text = b.text
+	if hand.Heading != nil || diag.Failed(diags) {
+		p.Unread, b.partly = true, true
+		return
+	}
 	p.Hand = hand
-	if diag.Failed(b.diags) {
-		p.Hand, p.Unread, b.partly = nil, true, true
-	}
 }
 
 func (b *logBuilder) change(n *logChange) Action {
@@ -324,10 +317,10 @@ func (b *logBuilder) change(n *logChange) Action {
 		who.Player = b.seat(n.Name.Value)
 		return Joins{who}
 	case "leaves":
-		who.Player = b.player(n.Name, false)
+		who.Player = b.player(n.Name.Value, tokenSpan(n.Name), false)
 		return Leaves{who}
 	}
-	who.Player = b.player(n.Name, false)
+	who.Player = b.player(n.Name.Value, tokenSpan(n.Name), false)
 	return BuysIn{who}
 }
 
@@ -356,7 +349,7 @@ func (b *logBuilder) round(n *logRound) Action {
 func (b *logBuilder) totals(list []logScore) Action {
 	var c CheckTotals
 	for _, n := range list {
-		c.Totals = append(c.Totals, PlayerTotal{PlayerNamed{b.player(n.Name, false), tokenSpan(n.Name)}, b.number(n.Value)})
+		c.Totals = append(c.Totals, PlayerTotal{PlayerNamed{b.player(n.Name.Value, tokenSpan(n.Name), false), tokenSpan(n.Name)}, b.number(n.Value)})
 	}
 	return c
 }
@@ -382,14 +375,14 @@ func (b *logBuilder) pot(n *logPot) Action {
 
 // player is the number of the player whom a name means. A name is new only
 // where it may be.
-func (b *logBuilder) player(t lexer.Token, mayBeNew bool) int {
-	if player, ok := b.find(t.Value); ok {
+func (b *logBuilder) player(name string, span diag.Span, mayBeNew bool) int {
+	if player, ok := b.find(name); ok {
 		return player
 	}
 	if mayBeNew {
-		return b.seat(t.Value)
+		return b.seat(name)
 	}
-	b.fault(codeLogPlayer, tokenSpan(t), "no player is called "+cardtext.Quote(t.Value), b.whoIsMeant(t.Value))
+	b.fault(codeLogPlayer, span, "no player is called "+cardtext.Quote(name), b.whoIsMeant(name))
 	return -1
 }
 
@@ -418,10 +411,14 @@ func signOf(t lexer.Token) int {
 func (b *logBuilder) digits(t lexer.Token) int {
 	n, err := strconv.Atoi(t.Value)
 	if err != nil || n > maxClaim {
-		b.fault(codeLogValue, tokenSpan(t), fmt.Sprintf("%s is more than anybody scores", cardtext.Quote(t.Value)), fmt.Sprintf("numbers go to %d", maxClaim))
+		b.tooLarge(tokenSpan(t))
 		return 0
 	}
 	return n
+}
+
+func (b *logBuilder) tooLarge(number diag.Span) {
+	b.fault(codeLogValue, number, cardtext.Quote(b.textAt(number))+" is more than anybody scores", fmt.Sprintf("numbers go to %d", maxClaim))
 }
 
 func (b *logBuilder) positive(n logNumber) Number { return b.atLeast(1, n) }
@@ -459,4 +456,8 @@ func (b *logBuilder) money(t lexer.Token) Number {
 	}
 	n.Value = value
 	return n
+}
+
+func tokenSpan(t lexer.Token) diag.Span {
+	return diag.Span{Start: t.Pos.Offset, End: t.Pos.Offset + len(t.Value)}
 }

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
@@ -209,38 +208,24 @@ func TestRoundLabels(t *testing.T) {
 	}
 }
 
-// TestQuickHand holds the quick reading of a log's cards against the slow one.
-func TestQuickHand(t *testing.T) {
-	for _, text := range []string{
-		"3h 4h 5h", "[3h 4h Jk] 9c", "3h4h5h", "[3h4h][5c,6c,7c]wild", "10♦ Td 0d", "[]", "[3h", "3h]", "[[3h]]", "H3 4h", "Jk(5h)", "", "3x", "w w", "🂳 ♥3",
-	} {
-		sameHand(t, text)
-	}
-}
-
-func sameHand(t testing.TB, text string) {
-	t.Helper()
-	p := place{source: "log", line: 1, text: text}
-	quick := quickHand(p, 0, len(text))
-	if quick == nil {
-		return
-	}
-	slow, diags := readHand(p, false)
-	if len(diags) > 0 {
-		t.Fatalf("%q: read quickly, and wrong: %v", text, diags)
-	}
-	if d := cmp.Diff(slow, quick, cmp.AllowUnexported(Hand{}, place{}), cmpopts.EquateEmpty()); d != "" {
-		t.Errorf("%q (-slow +quick):\n%s", text, d)
-	}
-}
-
-func FuzzQuickHand(f *testing.F) {
-	f.Add("[3h 4h Jk] 9c, 10♦")
-	f.Fuzz(func(t *testing.T, text string) {
-		if !strings.ContainsAny(text, "=:\n") {
-			sameHand(t, text)
+// TestClaimOutOfRange: however the cards of a line are written, a claim that
+// nobody can make is refused, and the cards stand.
+func TestClaimOutOfRange(t *testing.T) {
+	for _, claim := range []string{"99999999", "1000001", "99999999999999999999", "5+9223372036854775807"} {
+		for _, cards := range []string{"3h 9s Kd", "h3 9s Kd", "3h9s, Kd"} {
+			l := NewLog("log", strings.NewReader("Ann: "+cards+" = "+claim+"\n"))
+			s, diags, err := l.Next()
+			if err != nil || len(diags) != 1 || diags[0].Hint != "numbers go to 1000000" {
+				t.Fatalf("%s = %s: %v %v", cards, claim, diags, err)
+			}
+			if p := s.Action.(Play); p.Claim != nil || !p.Unread || p.Hand == nil || p.Hand.String() != "3h 9s Kd" {
+				t.Errorf("%s = %s: %+v, want the cards alone", cards, claim, p)
+			}
 		}
-	})
+		if _, diags := ReadHand("hand", 1, "3h = "+claim); len(diags) != 1 || diags[0].Hint != "claims go to 1000000" {
+			t.Errorf("= %s: %v, want one complaint with the limit", claim, diags)
+		}
+	}
 }
 
 // FuzzLog reads anything as a log and as a sheet: every diagnostic points into

@@ -27,23 +27,6 @@ type logLine struct {
 	Used     *logUsed     `parser:"| 'used':Keyword @@"`
 }
 
-// logEntry is a player's line: Ann: 3h 4h 5h = 10+2 out. Most lines are, so it
-// is a grammar of its own, which takes half the time.
-type logEntry struct {
-	Name lexer.Token `parser:"@Name ':'"`
-	Play logPlay     `parser:"@@"`
-}
-
-// logPlay is what a player's line says after the name, and what a cell of a
-// score sheet says.
-type logPlay struct {
-	Early *lexer.Token `parser:"@'out'?"`
-	Cards *lexer.Token `parser:"@Cards?"`
-	Late  *lexer.Token `parser:"@'out'?"`
-	Claim *logNumber   `parser:"( '=' @@ )?"`
-	Last  *lexer.Token `parser:"@'out'?"`
-}
-
 // logNumber is a number, or a sum as it was added up at the table: 10+2-5.
 type logNumber struct {
 	Sign  *lexer.Token `parser:"@Sign?"`
@@ -89,9 +72,7 @@ type logUsed struct {
 // The parsers are built when the first line is read that needs them: most runs
 // of the program read none.
 var (
-	logParser   = sync.OnceValue(buildLogParser[logLine])
-	entryParser = sync.OnceValue(buildLogParser[logEntry])
-	playParser  = sync.OnceValue(buildLogParser[logPlay])
+	logParser = sync.OnceValue(buildLogParser[logLine])
 )
 
 func buildLogParser[G any]() *participle.Parser[G] {

@@ -4,7 +4,6 @@ import (
 	"io"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2/lexer"
 )
@@ -16,7 +15,6 @@ const (
 	logTokenName
 	logTokenText
 	logTokenFixed
-	logTokenCards
 	logTokenNumber
 	logTokenSign
 	logTokenPoint // : , =
@@ -29,7 +27,7 @@ type logTokens struct{}
 func (logTokens) Symbols() map[string]lexer.TokenType {
 	return map[string]lexer.TokenType{
 		"EOF": lexer.EOF, "Keyword": logTokenKeyword, "Name": logTokenName, "Text": logTokenText,
-		"Fixed": logTokenFixed, "Cards": logTokenCards, "Number": logTokenNumber, "Sign": logTokenSign,
+		"Fixed": logTokenFixed, "Number": logTokenNumber, "Sign": logTokenSign,
 		"Point": logTokenPoint, "Bad": logTokenBad,
 	}
 }
@@ -45,8 +43,18 @@ func (logTokens) Lex(_ string, r io.Reader) (lexer.Lexer, error) {
 
 // logLexer parts one line of a log into tokens.
 type logLexer struct {
-	tokenList
-	text string
+	tokens []lexer.Token
+	next   int
+	text   string
+}
+
+// Next is the next token, again and again the last one at the end.
+func (l *logLexer) Next() (lexer.Token, error) {
+	t := l.tokens[l.next]
+	if !t.EOF() {
+		l.next++
+	}
+	return t, nil
 }
 
 // logForm is a kind of line: how what follows its first word is lexed, and
@@ -85,26 +93,19 @@ var logVerbs = []string{"buys in", "joins", "leaves"}
 // newLogLexer parts a line. known tells whether a text is a player's name,
 // which a word of the language before a colon might be too.
 func newLogLexer(text string, known func(string) bool) *logLexer {
-	l := &logLexer{tokenList{tokens: make([]lexer.Token, 0, 8)}, text}
+	l := &logLexer{tokens: make([]lexer.Token, 0, 8), text: text}
 	l.line(known)
 	l.emit(lexer.EOF, len(text), len(text))
 	return l
 }
 
-// isEntry tells whether the line is a player's.
-func (l *logLexer) isEntry() bool {
-	return len(l.tokens) > 1 && l.tokens[0].Type == logTokenName && l.tokens[1].Value == ":"
-}
-
 func (l *logLexer) line(known func(string) bool) {
 	end := commentStart(l.text)
-	at, end := l.trim(0, end)
-	word, after := l.firstWord(at, end)
+	at, end := trimSpace(l.text, 0, end)
+	word, after := firstWord(l.text, at, end)
+	word = strings.ToLower(word)
 	form, isForm := logForms[word]
-	colon := strings.IndexByte(l.text[at:end], ':') + at
 	switch {
-	case colon >= at && (!isForm || colon == after || known != nil && known(strings.TrimSpace(l.text[at:colon]))):
-		l.entry(at, colon, end)
 	case isForm && l.changeOf(at, end, func(name string) bool { return form.numbers || known != nil && known(name) }):
 	case isForm:
 		l.emitAs(logTokenKeyword, word, at)
@@ -112,22 +113,6 @@ func (l *logLexer) line(known func(string) bool) {
 	case !l.changeOf(at, end, func(string) bool { return true }):
 		l.emit(logTokenBad, at, end)
 	}
-}
-
-// trim is the stretch without the spaces at its ends.
-func (l *logLexer) trim(at, end int) (int, int) {
-	trimmed := strings.TrimLeftFunc(l.text[at:end], unicode.IsSpace)
-	at = end - len(trimmed)
-	return at, at + len(strings.TrimRightFunc(trimmed, unicode.IsSpace))
-}
-
-// firstWord is the word that begins at at, in lower case, and where it ends.
-func (l *logLexer) firstWord(at, end int) (string, int) {
-	n := strings.IndexFunc(l.text[at:end], func(r rune) bool { return unicode.IsSpace(r) || r == ':' || r == '=' || r == ',' })
-	if n < 0 {
-		n = end - at
-	}
-	return strings.ToLower(l.text[at : at+n]), at + n
 }
 
 func (l *logLexer) emit(kind lexer.TokenType, at, end int) {
@@ -144,7 +129,7 @@ func (l *logLexer) emitAs(kind lexer.TokenType, value string, at int) {
 
 // emitTrimmed makes the stretch a token unless there is nothing in it.
 func (l *logLexer) emitTrimmed(kind lexer.TokenType, at, end int) {
-	if at, end = l.trim(at, end); at < end {
+	if at, end = trimSpace(l.text, at, end); at < end {
 		l.emit(kind, at, end)
 	}
 }
@@ -174,7 +159,7 @@ func (l *logLexer) scores(at, end int) { l.list(at, end, l.score) }
 
 // score lexes a name, and the number that is its last word: Ann 12, Ann: 12.
 func (l *logLexer) score(at, end int) {
-	at, end = l.trim(at, end)
+	at, end = trimSpace(l.text, at, end)
 	number := at + strings.LastIndexFunc(l.text[at:end], partsScore) + 1
 	if number == at && at < end && !strings.ContainsAny(l.text[at:at+1], "0123456789+-") {
 		l.emit(logTokenName, at, end)
@@ -196,77 +181,14 @@ var logFixed = map[string]bool{"wild": true, "bonus": true, "all": true, "buy-in
 
 // words lexes numbers, fixed words and other words one by one.
 func (l *logLexer) words(at, end int) {
-	for at, end = l.trim(at, end); at < end; at, _ = l.trim(at, end) {
-		r, size := utf8.DecodeRuneInString(l.text[at:])
-		switch {
-		case r == ':' || r == ',' || r == '=':
-			l.emit(logTokenPoint, at, at+size)
-			at += size
-		case r == '+' || r == '-' || r == '−':
-			l.emit(logTokenSign, at, at+size)
-			at += size
-		default:
-			at = l.word(at, end)
+	w := wordScanner{l.text, at, end}
+	for kind, span := w.next(); kind != lexer.EOF; kind, span = w.next() {
+		if kind == logTokenFixed {
+			l.emitAs(kind, strings.ToLower(l.text[span.Start:span.End]), span.Start)
+			continue
 		}
+		l.emit(kind, span.Start, span.End)
 	}
-}
-
-func (l *logLexer) word(at, end int) (after int) {
-	n := strings.IndexFunc(l.text[at:end], func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(":,=+", r) })
-	if n < 0 {
-		n = end - at
-	}
-	word := l.text[at : at+n]
-	if digits := strings.TrimLeft(word, "0123456789"); len(digits) < len(word) {
-		// 10-2 is a sum; 9h and 2.00 are words.
-		if digits == "" || digits[0] == '-' || strings.HasPrefix(digits, "−") {
-			n = len(word) - len(digits)
-			l.emit(logTokenNumber, at, at+n)
-			return at + n
-		}
-	}
-	if lower := strings.ToLower(word); logFixed[lower] {
-		l.emitAs(logTokenFixed, lower, at)
-	} else {
-		l.emit(logTokenText, at, at+n)
-	}
-	return at + n
-}
-
-// entry lexes a player's line: a name, cards and a claim, with out at either
-// end of them.
-func (l *logLexer) entry(at, colon, end int) {
-	l.emitTrimmed(logTokenName, at, colon)
-	l.emit(logTokenPoint, colon, colon+1)
-	l.played(colon+1, end)
-}
-
-// played lexes what a player's line says after the name.
-func (l *logLexer) played(at, end int) {
-	equals := strings.IndexByte(l.text[at:end], '=') + at
-	if equals < at {
-		l.cards(at, end)
-		return
-	}
-	l.cards(at, equals)
-	l.emit(logTokenPoint, equals, equals+1)
-	l.words(equals+1, end)
-}
-
-func (l *logLexer) cards(at, end int) {
-	at, end = l.trim(at, end)
-	if word, after := l.firstWord(at, end); word == "out" {
-		l.emitAs(logTokenFixed, word, at)
-		at, end = l.trim(after, end)
-	}
-	last := strings.LastIndexFunc(l.text[at:end], unicode.IsSpace) + 1 + at
-	out := strings.EqualFold(l.text[last:end], "out")
-	if out {
-		l.emitTrimmed(logTokenCards, at, last)
-		l.emitAs(logTokenFixed, "out", last)
-		return
-	}
-	l.emitTrimmed(logTokenCards, at, end)
 }
 
 // changeOf lexes the coming or going of a player whose name fits, and tells

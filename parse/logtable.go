@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -29,7 +30,12 @@ func foldName(name string) string { return strings.ToLower(shown(name)) }
 // a log could steer the terminal or hide a character.
 func shown(text string) string { return display.Safe(strings.Join(strings.Fields(text), " ")) }
 
+// find is the number of a player, whom the log may name in other letters than
+// at first.
 func (t *table) find(name string) (int, bool) {
+	if player := slices.Index(t.players, name); player >= 0 {
+		return player, true
+	}
 	player, ok := t.folded[foldName(name)]
 	return player, ok
 }

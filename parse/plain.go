@@ -7,11 +7,10 @@ import (
 )
 
 // Plain is a line as most lines of a large file are: loose cards, with a plain
-// heading and a claim or without, typed or as a record of fixed names. Scan and ScanJSON fill
-// it without allocating, in a few nanoseconds a card, where participle and
-// encoding/json take microseconds. They read nothing that ReadHand and
-// ReadRecord would read otherwise, and give up on everything unusual, every
-// mistake included, which the slower way then answers for.
+// heading and a claim or without, typed or as a record of fixed names. Scan,
+// ScanJSON and ScanCSV fill it without allocating, with the reader of cards
+// that ReadHand uses. They read nothing that ReadHand and ReadRecord would read
+// otherwise, and leave everything unusual to them, every mistake included.
 //
 // A Plain is reused from line to line; its slices point into the line.
 type Plain struct {

@@ -104,8 +104,6 @@ func TestPlainAgrees(t *testing.T) {
 		samePlain(t, line, &p, "", h, diags)
 		for _, s := range all {
 			sameFit(t, line, &p, h, s)
-			sameDeal(t, line, s)
-			sameDeal(t, line+" = 7", s)
 		}
 		record, err := json.Marshal(map[string]any{"hand": words, "id": "x", "claim": rapid.IntRange(-9, 99).Draw(rt, "claim"), "variant": "65"})
 		if err != nil || !p.ScanJSON(record) {
@@ -117,17 +115,6 @@ func TestPlainAgrees(t *testing.T) {
 			sameFit(t, string(record), &p, r.Hand, s)
 		}
 	})
-}
-
-// sameDeal wants a hand read without the grammar to be the deal that is read
-// with it, complaints included.
-func sameDeal(t *testing.T, line string, s Setting) {
-	t.Helper()
-	fast, fastDiags := s.Read("hand", 1, line)
-	slow, slowDiags := s.readAny(place{"hand", 1, line})
-	if diff := cmp.Diff(slow, fast) + cmp.Diff(slowDiags, fastDiags); diff != "" {
-		t.Fatalf("%q: %s", line, diff)
-	}
 }
 
 // TestEveryBadPieceIsReported: bad words among good ones are each reported at

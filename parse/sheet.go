@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/alecthomas/participle/v2/lexer"
-
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -253,8 +251,8 @@ func (g *Grid) longRow(p place, cells []gridCell) {
 	if hasRound {
 		g.openRound(p, round, named["wild"])
 	}
-	b := &logBuilder{table: g.table, place: p}
-	player := b.player(lexerToken(p, p.cellSpan(who)), !g.closed)
+	b := g.builder(p)
+	player := b.player(display.Unguard(p.cell(who)), p.cellSpan(who), !g.closed)
 	g.say(p, b.rowPlay(player, p.cellSpan(who), named), b.diags)
 }
 
@@ -273,13 +271,13 @@ func (g *Grid) openRound(p place, label, wild gridCell) {
 	g.queue = append(g.queue, gridItem{statement: &Statement{place: p, Action: StartRound{Ask: ask, Span: p.cellSpan(label)}}})
 }
 
-func lexerToken(p place, s diag.Span) lexer.Token {
-	return lexer.Token{Type: logTokenName, Value: display.Unguard(p.textAt(s)), Pos: lexer.Position{Offset: s.Start, Line: 1, Column: s.Start + 1}}
+func (g *Grid) builder(p place) *logBuilder {
+	return &logBuilder{table: g.table, collector: collector{place: p}}
 }
 
 // rowPlay reads the hand, the claim and the mark of going out of a row.
 func (b *logBuilder) rowPlay(player int, name diag.Span, named map[string]gridCell) Action {
-	var n logPlay
+	var n playText
 	if hand, ok := named["hand"]; ok {
 		if read := b.cellPlay(hand); read != nil {
 			n = *read
@@ -287,42 +285,41 @@ func (b *logBuilder) rowPlay(player int, name diag.Span, named map[string]gridCe
 	}
 	for _, column := range []string{"claim", "score"} {
 		if claim, ok := named[column]; ok {
-			if read := b.cellPlay(claim); read != nil && read.Claim != nil {
-				n.Claim = read.Claim
+			if read := b.cellPlay(claim); read != nil && read.claim != nil {
+				n.claim, n.tooLarge = read.claim, read.tooLarge
 			}
 		}
 	}
 	if out, ok := named["out"]; ok && b.saysYes(out) {
-		token := lexerToken(b.place, b.cellSpan(out))
-		n.Last = &token
+		n.goesOut(b.cellSpan(out))
 	}
 	switch {
 	case player < 0:
 		return nil
-	case diag.Failed(b.diags) && n.Claim == nil:
+	case diag.Failed(b.diags) && n.claim == nil:
 		return Play{Player: player, Name: name, Unread: true}
 	}
-	return b.play(&n, player, name)
+	return b.play(n, player, name)
 }
 
 // cellPlay reads a cell as what stands after a player's name in a log, or as
 // the score alone.
-func (b *logBuilder) cellPlay(c gridCell) *logPlay {
-	l := &logLexer{text: b.text}
+func (b *logBuilder) cellPlay(c gridCell) *playText {
+	var n playText
+	var d *diag.Diagnostic
+	span := diag.Span{Start: c.start, End: c.end}
 	score := strings.TrimSuffix(strings.ToLower(b.cell(c)), "out")
 	if strings.Trim(score, "0123456789+-− ") == "" {
-		l.emitAs(logTokenPoint, "=", c.start)
-		l.words(c.start, c.end)
+		d = n.readClaim(b.place, span)
 	} else {
-		l.played(c.start, c.end)
+		n, d = readPlay(b.place, span)
 	}
-	l.emit(lexer.EOF, c.end, c.end)
-	play, d := parseLog(playParser(), b.place, l)
 	if d != nil {
 		d.Hint = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
 		b.diags = append(b.diags, *d)
+		return nil
 	}
-	return play
+	return &n
 }
 
 // saysYes reads the mark of going out.
@@ -383,13 +380,13 @@ func (g *Grid) rowRound(p place, cells []gridCell) (label, wild gridCell) {
 }
 
 func (g *Grid) matrixCell(p place, player int, c gridCell) {
-	b := &logBuilder{table: g.table, place: p}
+	b := g.builder(p)
 	play := b.cellPlay(c)
 	if play == nil {
 		g.say(p, Play{Player: player, Name: p.cellSpan(c), Unread: true}, b.diags)
 		return
 	}
-	action := b.play(play, player, p.cellSpan(c))
+	action := b.play(*play, player, p.cellSpan(c))
 	if entry, ok := action.(Play); ok && entry.BareClaim {
 		entry.Total = g.cumulative
 		action = entry
@@ -401,12 +398,15 @@ func (g *Grid) matrixCell(p place, player int, c gridCell) {
 }
 
 func (g *Grid) totalsRow(p place, cells []gridCell) {
-	b := &logBuilder{table: g.table, place: p}
+	b := g.builder(p)
 	var totals CheckTotals
 	for i, c := range cells {
 		if player := g.header[i].player; player >= 0 && !slices.Contains(noCell, p.cell(c)) {
-			if read := b.cellPlay(c); read != nil && read.Claim != nil {
-				totals.Totals = append(totals.Totals, PlayerTotal{PlayerNamed{player, p.cellSpan(c)}, b.number(*read.Claim)})
+			if read := b.cellPlay(c); read != nil && read.claim != nil {
+				for _, span := range read.tooLarge {
+					b.tooLarge(span)
+				}
+				totals.Totals = append(totals.Totals, PlayerTotal{PlayerNamed{player, p.cellSpan(c)}, *read.claim})
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package parse
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -26,7 +27,13 @@ func Nearest(word string, candidates []string) (string, bool) {
 
 // plain is a name without what people vary when they write it.
 func plain(name string) string {
-	return strings.NewReplacer(" ", "", "-", "", "_", "", "'", "", "’", "").Replace(strings.ToLower(name))
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case ' ', '-', '_', '\'', '’':
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, name)
 }
 
 // sameName tells whether two names are spellings of one.

@@ -71,13 +71,13 @@ func Games() []*Game { return games }
 // Lookup finds a game by its name or an alias. Case, spaces and underscores
 // do not matter. alias is the entry it was found by, if it was an alias.
 func Lookup(name string) (g *Game, alias Alias, ok bool) {
-	key := fold(name)
+	name = strings.TrimSpace(name)
 	for _, g := range games {
-		if fold(g.Name) == key {
+		if sameName(name, g.Name) {
 			return g, Alias{}, true
 		}
 		for _, a := range g.Aliases {
-			if fold(a.Name) == key {
+			if sameName(name, a.Name) {
 				return g, a, true
 			}
 		}
@@ -85,8 +85,28 @@ func Lookup(name string) (g *Game, alias Alias, ok bool) {
 	return nil, Alias{}, false
 }
 
-func fold(name string) string {
-	return strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(strings.TrimSpace(name)))
+// sameName reports whether two names differ in nothing but case and what
+// stands between their words: a space, a hyphen or an underline.
+func sameName(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range len(a) {
+		if fold(a[i]) != fold(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func fold(b byte) byte {
+	switch {
+	case b == ' ', b == '_':
+		return '-'
+	case 'A' <= b && b <= 'Z':
+		return b + ('a' - 'A')
+	}
+	return b
 }
 
 // DecksFor is the number of packs for so many players who get so many cards.

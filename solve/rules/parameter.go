@@ -32,7 +32,8 @@ func (p Parameter) Get(r Rules) string { return p.get(&r) }
 
 // ParameterNamed finds a parameter.
 func ParameterNamed(name string) (Parameter, bool) {
-	i := slices.IndexFunc(parameters, func(p Parameter) bool { return p.Name == fold(name) })
+	name = strings.TrimSpace(name)
+	i := slices.IndexFunc(parameters, func(p Parameter) bool { return sameName(p.Name, name) })
 	if i < 0 {
 		return Parameter{}, false
 	}

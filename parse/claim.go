@@ -1,0 +1,71 @@
+package parse
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+)
+
+const howClaim = "a claim is a number or a sum, as in = 18 or = 10+2+5"
+
+// maxClaim is the largest number in a claim.
+const maxClaim = 1_000_000
+
+// claim reads the rest of the hand, a claim: = 10+2-5.
+func (r *handReader) claim() {
+	equals := r.take(1)
+	last, total, sign := equals, 0, 1
+	terms, signed, lost := 0, false, false
+	for r.skipSpace(); r.at < len(r.text); r.skipSpace() {
+		if c, size := utf8.DecodeRuneInString(r.text[r.at:]); isSign(c) {
+			last, signed = r.take(size), true
+			if c != '+' {
+				sign = -sign
+			}
+			continue
+		}
+		n, ok := r.number()
+		last, lost = n.Span, lost || !ok
+		if terms++; terms > 1 && !signed && !lost {
+			r.fault(codeClaim, last, fmt.Sprintf("a second claim of %s", r.textAt(last)), howClaim)
+		}
+		total += sign * n.Value
+		sign, signed = 1, false
+	}
+	if terms == 0 || signed {
+		r.fault(codeClaim, last, "a number is missing after "+cardtext.Quote(r.textAt(last)), howClaim)
+	} else if !lost {
+		r.hand.Claim, r.hand.ClaimSpan = &total, equals.To(last)
+	}
+}
+
+// number reads a whole number of a claim.
+func (r *handReader) number() (n Number, ok bool) {
+	length := strings.IndexFunc(r.text[r.at:], func(c rune) bool { return isSign(c) || isSeparator(c) })
+	if length < 0 {
+		length = len(r.text) - r.at
+	}
+	n.Span = r.take(length)
+	word := r.textAt(n.Span)
+	var err error
+	n.Value, err = strconv.Atoi(word)
+	switch {
+	case errors.Is(err, strconv.ErrRange) || err == nil && n.Value > maxClaim:
+		r.bad(n.Span, codeClaim, fmt.Sprintf("a claim of %s points", cardtext.Quote(word)), fmt.Sprintf("claims go to %d", maxClaim))
+	case err != nil:
+		r.bad(n.Span, codeClaim, fmt.Sprintf("no number %s in the claim", cardtext.Quote(word)), howClaim)
+	default:
+		return n, true
+	}
+	return n, false
+}
+
+// isSign reports whether a character is a plus or a minus, the typographic
+// minus included.
+func isSign(r rune) bool { return r == '+' || r == '-' || r == minusSign }
+
+const minusSign = '\u2212'

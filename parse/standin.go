@@ -1,0 +1,104 @@
+package parse
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+const howSaid = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"
+
+// parentheses reads what a card stands for, or what an ace counts: Jk(5h),
+// As(13).
+func (r *handReader) parentheses() {
+	slot := r.slot
+	r.slot, r.filled = -1, true
+	open := r.take(1)
+	words, bad, closed := r.inParentheses()
+	all := diag.Span{Start: open.Start, End: r.at}
+	if n := len(words); !closed && n == 0 {
+		all = open
+	} else if !closed {
+		all = open.To(words[n-1])
+	}
+	if slot < 0 {
+		r.fault(codeSaid, all, "parentheses that follow no card", howSaid)
+		return
+	}
+	piece := &r.hand.Pieces[slot]
+	piece.Span = piece.Span.To(all)
+	switch {
+	case !closed:
+		r.fault(codeBracket, open, `"(" is not closed`, howSaid)
+	case len(words) == 0:
+		r.fault(codeSaid, all, "nothing is said in the parentheses", howSaid)
+	case len(words) > 1:
+		r.fault(codeSaid, all, "a card stands for one card, not for several", howSaid)
+	case !bad:
+		r.standIn(piece, words[0])
+	}
+	if piece.Meld == 0 && piece.Slot.As != 0 {
+		r.fault(codeSaid, all, "a loose card stands for nothing", fmt.Sprintf("put its meld in brackets, as in [3h 4h %s(5h)]", piece.Slot.Card))
+	}
+}
+
+// inParentheses is the words up to the parenthesis that closes, or up to what
+// cannot stand inside. bad reports whether a mark is among them.
+func (r *handReader) inParentheses() (words []diag.Span, bad, closed bool) {
+	for r.skipSpace(); r.at < len(r.text); r.skipSpace() {
+		start := r.at
+		switch c, size := utf8.DecodeRuneInString(r.text[r.at:]); {
+		case c == ')':
+			r.take(1)
+			return words, bad, true
+		case strings.ContainsRune("[](=", c):
+			return words, bad, false
+		case cardtext.Parts(c):
+			bad = true
+			r.mark(c, size)
+		default:
+			r.at = cardtext.End(r.text, r.at)
+		}
+		words = append(words, diag.Span{Start: start, End: r.at})
+	}
+	return words, bad, false
+}
+
+func (r *handReader) standIn(p *Piece, word diag.Span) {
+	text := r.textAt(word)
+	if n, err := strconv.Atoi(text); err == nil && p.Slot.Card.Rank() == card.Ace && (n == 1 || n > 10) {
+		p.Counts = n
+		return
+	}
+	as, f := standIn(text, r.pack)
+	if f.Code != "" {
+		r.fault(diag.Code(f.Code), word, f.Message, f.Hint)
+		return
+	}
+	p.Slot.As = as
+}
+
+// standIn reads what a card stands for: a card, or a rank alone.
+func standIn(word string, pack cardtext.Pack) (card.Card, cardtext.Fault) {
+	if r, end := cardtext.Rank(word, 0); end > 0 && end == len(word) {
+		return card.New(r, card.NoSuit), cardtext.Fault{}
+	}
+	pieces := cardtext.Split(word, pack)
+	switch first := pieces[0]; {
+	case first.Card == 0:
+		return 0, first.Fault
+	case len(pieces) > 1 && pieces[1].Card == 0:
+		return 0, pieces[1].Fault
+	case len(pieces) > 1:
+		return 0, cardtext.Fault{Code: string(codeSaid), Message: "a card stands for one card, not for several", Hint: howSaid}
+	case first.Card >= card.Wild:
+		return 0, cardtext.Fault{Code: string(codeSaid), Message: fmt.Sprintf("nothing stands for %s", cardtext.Quote(strings.TrimSpace(word))), Hint: howSaid}
+	default:
+		return first.Card, cardtext.Fault{}
+	}
+}
