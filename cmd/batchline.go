@@ -30,6 +30,7 @@ type lineWorker struct {
 	last   *parse.Fit
 	desk   *desk
 	best   meld.Arrangement
+	held   int // points of all cards of a hand that are counted as held
 	record explain.Record
 	id     []byte
 	count  batchCount
@@ -122,7 +123,12 @@ func (w *lineWorker) answerPlain(out []byte, number int, fit *parse.Fit) []byte 
 	*r = explain.Record{Frame: w.desk.Frame, Line: w.told(number), ID: w.quotedID(p.ID), Hand: p.Hand, Best: &w.best}
 	if p.Claimed {
 		r.Claim = &p.Claim
-		r.Verdict, _ = judge.Claim(fit.Terms, w.best.Left, p.Claim)
+		score := judge.Scored(fit.Terms, p.Hand, &w.best, nil)
+		r.Verdict, _ = judge.Claim(fit.Terms, score.Left, p.Claim)
+		if score.Basis == judge.Held && score.Penalty != w.best.Penalty {
+			w.held = score.Penalty
+			r.Held = &w.held
+		}
 		w.count.claim(r.Verdict)
 	}
 	if w.brief {

@@ -19,6 +19,7 @@ type Checked struct {
 	Declared judge.Declared
 	Loose    card.Hand // with Grouped, the cards outside all melds
 	Best     meld.Arrangement
+	AtTable  bool // Best is the best play at a table, and a claim is what it leaves
 	Claim    *int
 	Dear     card.Hand // the aces that their holder counts for the second value
 }
@@ -28,8 +29,26 @@ func (c Checked) Verdict() judge.Verdict {
 	if c.Claim == nil {
 		return judge.NoVerdict
 	}
-	v, _ := judge.Claim(c.Terms, c.scored().Left, *c.Claim)
+	v, _ := judge.Claim(c.Terms, c.judged().Left, *c.Claim)
 	return v
+}
+
+// judged is what the claim is judged against.
+func (c Checked) judged() judge.Score {
+	switch {
+	case c.AtTable:
+		return judge.Score{Basis: judge.Arranged, Left: c.Best.Left, Penalty: c.Best.Penalty}
+	case c.Grouped:
+		return judge.Scored(c.Terms, c.Hand, &c.Best, &c.Declared)
+	}
+	return judge.Scored(c.Terms, c.Hand, &c.Best, nil)
+}
+
+// Held is the points of all cards, where a claim is judged against them and
+// they are not those of the best arrangement.
+func (c Checked) Held() (points int, ok bool) {
+	s := c.judged()
+	return s.Penalty, c.Claim != nil && s.Basis == judge.Held && s.Penalty != c.Best.Penalty
 }
 
 // Score is the points of the grouping, or of the best where none was given.
@@ -41,8 +60,7 @@ func (c Checked) Wrong() bool {
 	return c.Grouped && !c.Declared.Legal || v == judge.Low || v == judge.High
 }
 
-// scored is what the claim is judged against: the grouping where one was
-// given, else the best.
+// scored is what is shown: the grouping where one was given, else the best.
 func (c Checked) scored() judge.Declared {
 	if c.Grouped {
 		return c.Declared
@@ -122,16 +140,16 @@ func (p *page) claim(c Checked, at int) {
 		p.dear(c, at)
 		return
 	}
-	scored := c.scored()
-	verdict, dear := judge.Claim(c.Terms, scored.Left, *c.Claim)
+	score := c.judged()
+	verdict, dear := judge.Claim(c.Terms, score.Left, *c.Claim)
 	text := fmt.Sprintf("the claim of %d is ", *c.Claim)
 	switch {
 	case verdict != judge.Right:
-		p.line(at, inked(p.Bad, fmt.Sprintf("%stoo %s: %s %d", text, verdict, c.scores(), scored.Penalty))...)
+		p.line(at, inked(p.Bad, fmt.Sprintf("%stoo %s: %s", text, verdict, c.scores(score)))...)
 	case dear > 0:
-		p.line(at, inked(p.Good, fmt.Sprintf("%sright, with %s as %d", text, few(dear, "ace"), c.Rules.Points.Ace.Choice))...)
+		p.line(at, inked(p.Good, fmt.Sprintf("%sright, with %s as %d%s", text, few(dear, "ace"), c.Rules.Points.Ace.Choice, c.heldWhole(score)))...)
 	default:
-		p.line(at, inked(p.Good, text+"right"+c.ofGrouping())...)
+		p.line(at, inked(p.Good, text+"right"+c.ofGrouping()+c.heldWhole(score))...)
 	}
 }
 
@@ -146,11 +164,26 @@ func (p *page) dear(c Checked, at int) {
 	p.say(at, fmt.Sprintf("%d with %s as %d, as %s says", scored.Penalty+n*(choice-c.Rules.RankPoints(card.Ace)), few(n, "ace"), choice, verb(n, "its holder", "their holder")))
 }
 
-func (c Checked) scores() string {
-	if c.Grouped {
-		return "the cards as grouped score"
+// scores is the score in words, and what the hand would score with its melds
+// laid down where it is scored with none.
+func (c Checked) scores(score judge.Score) string {
+	switch {
+	case score.Basis == judge.Grouped:
+		return fmt.Sprintf("the cards as grouped score %d", score.Penalty)
+	case score.Basis == judge.Held && len(c.Best.Melds) > 0:
+		return fmt.Sprintf("the cards as held score %d; %d if the melds were laid", score.Penalty, c.Best.Penalty)
+	case score.Basis == judge.Held:
+		return fmt.Sprintf("the cards as held score %d", score.Penalty)
 	}
-	return "the hand scores"
+	return fmt.Sprintf("the hand scores %d", score.Penalty)
+}
+
+// heldWhole is the score in words where the screen shows another number.
+func (c Checked) heldWhole(score judge.Score) string {
+	if score.Basis != judge.Held || score.Penalty == c.Best.Penalty {
+		return ""
+	}
+	return ": " + c.scores(score)
 }
 
 // ofGrouping says that a claim speaks of the grouping, where that is not the

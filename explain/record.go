@@ -70,6 +70,7 @@ type Record struct {
 	Best     *meld.Arrangement
 	Claim    *int
 	Verdict  judge.Verdict
+	Held     *int            // the points of all cards, where the claim is judged against them and they are not the best
 	Declared *judge.Declared // nil where the player did not group the hand
 	Loose    card.Hand       // with Declared, the cards outside its melds
 }
@@ -101,6 +102,10 @@ func appendOpen(b []byte, r *Record) []byte {
 		b = strconv.AppendInt(b, int64(*r.Claim), 10)
 		b = append(b, `,"verdict":"`...)
 		b = append(append(b, r.Verdict.String()...), '"')
+	}
+	if r.Held != nil {
+		b = append(b, `,"held":`...)
+		b = strconv.AppendInt(b, int64(*r.Held), 10)
 	}
 	if r.Declared != nil {
 		b = append(b, `,"declared":`...)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -38,12 +39,16 @@ var ofHand = map[audit.Kind]func(s Cards, f audit.Finding, who string) string{
 
 func (s Cards) wrongClaim(f audit.Finding, who string) string {
 	switch {
-	case f.Declared == nil:
+	case f.Score.Basis == judge.Arranged:
 		return fmt.Sprintf("%s claims %d, the hand scores %d (%s)", who, f.Have, f.Want, s.proof(f.Terms, *f.Best, f.Dear))
-	case f.Best == nil:
-		return fmt.Sprintf("%s claims %d, the cards held score %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Declared.Left, f.Dear))
+	case f.Score.Basis == judge.Held:
+		text := fmt.Sprintf("%s claims %d, the cards held score %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Score.Left, f.Dear))
+		if f.Best != nil && len(f.Best.Melds) > 0 {
+			text += fmt.Sprintf("; %d if the melds were laid", f.Best.Penalty)
+		}
+		return text
 	}
-	text := fmt.Sprintf("%s claims %d, the hand as grouped scores %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Declared.Left, f.Dear))
+	text := fmt.Sprintf("%s claims %d, the hand as grouped scores %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Score.Left, f.Dear))
 	if f.Best.Penalty != f.Want {
 		text += fmt.Sprintf("; at best it scores %d (%s)", f.Best.Penalty, s.proof(f.Terms, *f.Best, nil))
 	}

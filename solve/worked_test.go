@@ -7,7 +7,9 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // The worked answers and the rulings on which the solver's answers rest, each
@@ -187,6 +189,51 @@ func TestRuling12BonusOfDeuces(t *testing.T) {
 	sameDiscards(t, got, want)
 }
 
+// TestRuling14WhatAClaimIsJudgedAgainst has a claim judged against the player's
+// grouping; without one against the best arrangement, or in vegas all cards.
+func TestRuling14WhatAClaimIsJudgedAgainst(t *testing.T) {
+	const hand = "Qc Qs Qd 2h 5d 6d 9s"
+	for _, row := range []struct {
+		game    string
+		grouped []string
+		basis   judge.Basis
+		want    int
+	}{
+		{"vegas", nil, judge.Held, 68},
+		{"three-thirteen", nil, judge.Arranged, 2},
+		{"vegas", []string{"Qc Qs Qd"}, judge.Grouped, 2 + 5 + 6 + 25},
+		{"three-thirteen", []string{"Qc Qs Qd"}, judge.Grouped, 2 + 5 + 6 + 9},
+		{"three-thirteen", []string{"Qc Qs 2h", "5d 6d 9s"}, judge.Grouped, 10 + 10 + 2 + 10}, // no meld: its cards count
+	} {
+		terms := terms(row.game, "9")
+		best := solve.New(terms).Best(cards(hand))
+		var declared *judge.Declared
+		if row.grouped != nil {
+			d := grouping(terms, cards(hand), row.grouped)
+			declared = &d
+		}
+		score := judge.Scored(terms, cards(hand), &best, declared)
+		if score.Basis != row.basis || score.Penalty != row.want || best.Penalty != 2 {
+			t.Errorf("%s %q: scores %d on basis %d, %d at best; want %d on %d, 2", row.game, row.grouped, score.Penalty, score.Basis, best.Penalty, row.want, row.basis)
+		}
+		for claim, verdict := range map[int]judge.Verdict{row.want: judge.Right, row.want - 1: judge.Low, row.want + 1: judge.High} {
+			if got, _ := judge.Claim(terms, score.Left, claim); got != verdict {
+				t.Errorf("%s %q = %d: %s, want %s", row.game, row.grouped, claim, got, verdict)
+			}
+		}
+	}
+}
+
+// grouping judges a hand with some of its cards grouped.
+func grouping(t rules.Terms, h card.Hand, melds []string) judge.Declared {
+	var groups [][]meld.Slot
+	for _, text := range melds {
+		groups = append(groups, slots(text))
+		h, _ = h.Without(cards(text)...)
+	}
+	return judge.Grouping(t, groups, h)
+}
+
 func TestRuling15FewerPointsBeforeFewerCards(t *testing.T) {
 	wantArrangement(t, terms("three-thirteen", "", "min-run=4", "points=6:2 7:7"), "5s 6s 7s 8s 5h 5d", "run [5s 6s 7s 8s] left 5d 5h = 10")
 	wantArrangement(t, terms("three-thirteen", "", "min-run=4", "points=6:2 7:6 8:1"), "5s 6s 7s 8s 5h 5d", "set [5d 5h 5s] left 6s 7s 8s = 9")
@@ -220,6 +267,19 @@ func TestRuling15TheOrderOfTypingChangesNothing(t *testing.T) {
 		permutations(h, func(p card.Hand) { orders = append(orders, slices.Clone(p)) })
 		if err := tr.inEveryOrder(h, orders); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+func TestRuling17WildCardsAloneOfAnySize(t *testing.T) {
+	for _, limit := range []string{"none", "half", "minority", "two-naturals", "one"} {
+		for _, natural := range []string{"on", "off"} {
+			settings := []string{"all-wild=on", "wild-limit=" + limit, "wild-as-natural=" + natural}
+			for _, hand := range []string{"5h Jk Jk", "5h 5d 5s Jk Jk Jk", "Jk Jk Jk Jk"} {
+				wantPenalty(t, terms("sixty-five", "5", settings...), hand, 0)
+			}
+			wantPenalty(t, terms("sixty-five", "5", settings...), "5h Jk", 100)
+			wantPenalty(t, terms("sixty-five", "5", append(settings, "max-meld=3")...), "5h 5d Jk Jk", 50)
 		}
 	}
 }

@@ -50,6 +50,7 @@ func (h *Hand) best(cards card.Hand) explain.Play {
 func (h *Hand) Checked() explain.Checked {
 	c := explain.Checked{Deal: h.Dealt(), Best: h.best(h.Hand).Arrangement, Claim: h.Claim}
 	if h.laid != nil {
+		c.AtTable = true
 		return c
 	}
 	c.Dear, c.Grouped = h.Dear, len(h.Melds) > 0

@@ -4,9 +4,13 @@ import "github.com/wildmeld/wildmeld/explain"
 
 // BestRecord is the JSON record of a hand without its player's own grouping.
 func BestRecord(c explain.Checked) *explain.Record {
-	return &explain.Record{
+	r := &explain.Record{
 		Frame: explain.NewFrame(c.Deal), Hand: c.Hand, Best: &c.Best, Claim: c.Claim, Verdict: c.Verdict(),
 	}
+	if points, ok := c.Held(); ok {
+		r.Held = &points
+	}
+	return r
 }
 
 // RecordWithGrouping is the JSON record of a hand with its player's own

@@ -21,7 +21,7 @@ type Kind uint8
 const (
 	NoFinding Kind = iota
 
-	WrongClaim  // Have, Want; Best, Declared, Dear, Terms
+	WrongClaim  // Have, Want; Score, Best where it is known, Dear, Terms
 	BetterMelds // a remark: Have as grouped, Want at best; Best, Terms
 	IllegalMeld // Judged, Terms
 	AceChoice   // a remark: Have aces count Want points each
@@ -66,7 +66,7 @@ type Finding struct {
 	Have, Want int
 	Terms      rules.Terms
 	Best       *meld.Arrangement
-	Declared   *judge.Declared
+	Score      judge.Score
 	Judged     *judge.Judged
 	Dear       card.Hand // aces that count the second value, of which their holder said so
 	Card       card.Card

@@ -168,7 +168,7 @@ func (b *Book) cutOff(at Place, player, have int) {
 
 // check works out the score from the cards.
 func (b *Book) check(e Entry, line *Line) {
-	d := b.declared(e)
+	d := b.judged(e)
 	line.Known, line.Checked = true, true
 	line.Score, line.Best = d.Penalty, d.Penalty
 	best := &d.best
@@ -176,10 +176,10 @@ func (b *Book) check(e Entry, line *Line) {
 		line.Best = best.Penalty
 	}
 	line.emptied = len(d.Left) == 0
-	for i := range d.Melds {
-		if d.Melds[i].Fault != nil {
+	for i := range d.melds {
+		if d.melds[i].Fault != nil {
 			line.Wrong = true
-			b.find(Finding{Place: e.Hand.MeldAt(i), Kind: IllegalMeld, Player: e.Player, Judged: &d.Melds[i], Terms: b.open.Terms})
+			b.find(Finding{Place: e.Hand.MeldAt(i), Kind: IllegalMeld, Player: e.Player, Judged: &d.melds[i], Terms: b.open.Terms})
 		}
 	}
 	said := b.sayAces(e, &d, line)
@@ -198,29 +198,38 @@ func (b *Book) check(e Entry, line *Line) {
 // as well.
 func wrongClaim(l *Line) bool { return l.Verdict == judge.Low || l.Verdict == judge.High }
 
-// judgement is the grouping that a hand is scored by, and the best one.
+// judgement is what a hand scores, its melds as marked and, where hands are
+// arranged, the best arrangement.
 type judgement struct {
-	judge.Declared
-	best meld.Arrangement
-	dear card.Hand // left over, and counting their second value
+	judge.Score
+	melds []judge.Judged
+	best  meld.Arrangement
+	dear  card.Hand // left over, and counting their second value
 }
 
-// declared is the player's own grouping where there is one, and where the
-// cards held count as they are; else the best.
-func (b *Book) declared(e Entry) judgement {
+// judged scores a hand. Where the cards held are counted, marked melds are on
+// the table and no grouping of the hand.
+func (b *Book) judged(e Entry) judgement {
 	var d judgement
 	t := b.open.Terms
 	if !b.counted() {
-		b.solver(b.open).Arrange(e.Hand.Cards, &b.best)
+		b.arrange(e.Hand.Cards)
 		d.best = b.best
 	}
-	if len(e.Hand.Melds) > 0 || b.counted() {
-		d.Declared = judge.Grouping(t, e.Hand.Melds, e.Hand.Loose)
+	if len(e.Hand.Melds) == 0 {
+		d.Score = judge.Scored(t, e.Hand.Cards, &d.best, nil)
 		return d
 	}
-	d.Declared = judge.Declared{Left: b.best.Left, Penalty: b.best.Penalty, Legal: true}
+	grouping := judge.Grouping(t, e.Hand.Melds, e.Hand.Loose)
+	d.melds, d.Score = grouping.Melds, judge.Scored(t, e.Hand.Cards, &d.best, &grouping)
+	if b.counted() {
+		d.Basis = judge.Held
+	}
 	return d
 }
+
+// arrange finds the best arrangement in the book's memory.
+func (b *Book) arrange(h card.Hand) { b.solver(b.open).Arrange(h, &b.best) }
 
 // sayAces lets the aces count what their holder said, and gives the leftovers
 // of which nothing was said.
@@ -257,15 +266,24 @@ func (b *Book) checkClaim(e Entry, line *Line, d *judgement, rest card.Hand) {
 		line.Verdict = judge.NoVerdict
 	default:
 		line.Wrong = true
-		f := Finding{Place: e.ClaimAt, Kind: WrongClaim, Player: e.Player, Have: line.Claim, Want: line.Score, Terms: t, Declared: &d.Declared, Dear: d.dear}
-		if !b.counted() {
-			f.Best = clone(&d.best)
-		}
-		if len(e.Hand.Melds) == 0 && !b.counted() {
-			f.Declared = nil
-		}
+		f := Finding{Place: e.ClaimAt, Kind: WrongClaim, Player: e.Player, Have: line.Claim, Want: line.Score, Terms: t, Score: d.Score, Dear: d.dear}
+		f.Score.Left = d.Left.Sorted()
+		f.Best = b.bestBeside(e, d)
 		b.find(f)
 	}
+}
+
+// bestBeside is the best arrangement of a hand, nil where melds on the table
+// say what the player has laid, or the hand is too large to be arranged.
+func (b *Book) bestBeside(e Entry, d *judgement) *meld.Arrangement {
+	switch {
+	case !b.counted():
+		return clone(&d.best)
+	case len(e.Hand.Melds) > 0 || len(e.Hand.Cards) > card.MaxHand:
+		return nil
+	}
+	b.arrange(e.Hand.Cards)
+	return clone(&b.best)
 }
 
 // begins tells whether the number could be the beginning of another, or of a

@@ -233,6 +233,38 @@ func TestRulings(t *testing.T) {
 	}
 }
 
+func TestRuling16NotInThisFamily(t *testing.T) {
+	for _, g := range rules.Games() {
+		if on := g.Rules.LayOff == rules.On; on != (g.Name == "vegas") {
+			t.Errorf("%s: lay-off is on: %t", g.Name, on)
+		}
+		if g.Rules.Points.Joker <= 0 {
+			t.Errorf("%s: a joker is worth %d", g.Name, g.Rules.Points.Joker)
+		}
+		for _, o := range g.Options {
+			if o.Name == "lay-off" || o.Name == "joker-points" && o.Value == "0" {
+				t.Errorf("%s offers %s %s", g.Name, o.Name, o.Value)
+			}
+		}
+	}
+}
+
+func TestRuling18OursNotTheTexts(t *testing.T) {
+	for _, name := range []string{"three-thirteen", "sixty-five"} {
+		if g, _, _ := rules.Lookup(name); g.Rules.Tie != rules.Shared {
+			t.Errorf("%s: a tie is %s", name, g.Rules.Tie)
+		}
+	}
+	if g, _, _ := rules.Lookup("three-thirteen"); g.JokersADeck != 2 {
+		t.Errorf("three-thirteen: %d jokers a pack", g.JokersADeck)
+	}
+	for _, name := range []string{"deuces-arent-wild", "vegas"} {
+		if g, _, _ := rules.Lookup(name); !g.Rules.AllWildLegal() {
+			t.Errorf("%s: wild cards alone are no meld", name)
+		}
+	}
+}
+
 func TestPlacesOfARun(t *testing.T) {
 	for _, tc := range []struct{ aces, ranks, want string }{
 		{"low", "A-K", "A 2 3 4 5 6 7 8 9 10 J Q K"},

@@ -22,9 +22,9 @@ var rulings = []Ruling{
 	{8, false, "Under wild-limit one a wild-rank card is a wild card wherever it stands, its own place included."},
 	{9, false, "Wild cards in a set stand for suits the set lacks, so a set has at most four cards. In a run the place decides."},
 	{10, false, "Buying in sets the score to the highest among those not expired. Joining costs the buy-in times the most expiries of any player, and never less than one buy-in; the newcomer starts on that player's score, or on the highest score when nobody has expired. Who let a round pass after expiring comes back only by joining."},
-	{11, false, "The pot is every buy-in paid, split 70:30 between the winner and the runner-up by default; odd cents go to the winner. As an option the second runner-up gets one buy-in out of the runner-up's part."},
+	{11, false, "The pot is every buy-in paid, split 70:30 between the winner and the runner-up by default; odd cents go to the winner. As an option the second runner-up gets one buy-in out of the runner-up's part. Runners-up are ordered by their final score, the lowest first, whenever they expired; equal scores share the part. Who left without expiring is no runner-up."},
 	{12, false, "The bonus hand has 2 cards, 3 before the discard; melds have exactly two cards, a pair or two neighbours of a suit; only jokers are wild. The most scoring cards wins."},
 	{13, true, "More copies of a card in one round than the packs hold is an error where the number of packs is given, and a warning where it was worked out from the players."},
-	{14, true, "A player's own grouping has a declared score, in which an illegal meld's cards count as leftover; the hand has a best score. A claim is judged against the declared score where a grouping was given, else against the best."},
+	{14, true, "A player's own grouping has a declared score, in which an illegal meld's cards count as leftover; the hand has a best score. A claim is judged against the declared score where a grouping was given; else against what the hand scores at the end of the round: the best arrangement where hands are arranged, the sum of all cards where the cards held are counted (vegas)."},
 	{15, true, "Best is the lowest penalty; among equals the fewest leftovers, then the fewest melds, then a fixed order that does not depend on how the hand was typed."},
 }
