@@ -22,7 +22,7 @@ type completer func(c *cobra.Command, args []string, begun string) ([]cobra.Comp
 func addCompletion(root *cobra.Command, s Streams) {
 	flags := map[string]completer{
 		"variant": only(gameNames()), "rule": completeRule, "round": roundsOf(s), "wild": only(wildRanks()),
-		"color": only([]cobra.Completion{"auto", "always", "never"}), "house": files, "log": files, "dir": folders,
+		"color": only([]cobra.Completion{"auto", "always", "never"}), "house": files, "log": files,
 	}
 	for _, c := range root.Commands() {
 		for name, complete := range flags {
@@ -113,10 +113,6 @@ func only(list []cobra.Completion) completer {
 
 func files(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	return nil, cobra.ShellCompDirectiveDefault
-}
-
-func folders(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	return nil, cobra.ShellCompDirectiveFilterDirs
 }
 
 // gamesOnce offers the games that are not named yet.

@@ -32,7 +32,7 @@ type gameFlags struct {
 
 func (f *gameFlags) bind(fs *pflag.FlagSet) {
 	fs.StringVarP(&f.variant, "variant", "v", "", "the game `NAME` (default three-thirteen)")
-	fs.StringArrayVarP(&f.rules, "rule", "R", nil, "change a rule, `NAME=VALUE`; may be repeated")
+	fs.VarP(&list{&f.rules}, "rule", "R", "change a rule, `NAME=VALUE`; may be repeated")
 	fs.StringVar(&f.house, "house", "", "play by the house rules in `FILE`")
 }
 
@@ -59,6 +59,19 @@ func (f handFlags) setting(s Streams, over int) (parse.Setting, error) {
 	}
 	ask, problems := parse.ReadAsk("--round", f.round, "--wild", f.wild)
 	return parse.Setting{Rules: r, Ask: ask, Changes: changes, Over: over}, complain(s, problems)
+}
+
+// list is a flag that may be repeated. pflag's own makes a CSV writer for each
+// command to print that there is no default.
+type list struct{ values *[]string }
+
+func (l *list) String() string { return "" }
+
+func (l *list) Type() string { return "stringArray" }
+
+func (l *list) Set(value string) error {
+	*l.values = append(*l.values, value)
+	return nil
 }
 
 // choice is a flag that takes one of a few words.

@@ -15,7 +15,7 @@ const module = "github.com/wildmeld/wildmeld/"
 // layers is the packages from the top down. A package imports only from layers
 // below its own: so the judge and the solvers share no search.
 var layers = [][]string{
-	{"cmd/wildmeld"},
+	{"cmd/wildmeld", "cmd/gen-man"},
 	{"cmd"},
 	{"cmd/session"},
 	{"cmd/evening"},
@@ -45,7 +45,7 @@ func TestImportsPointDown(t *testing.T) {
 			if textual(imported) && strings.HasPrefix(p.name(), "solve") {
 				t.Errorf("%s imports %s, and solve knows nothing of text", p.name(), imported)
 			}
-			if imported == "github.com/spf13/cobra" && p.name() != "cmd" {
+			if imported == "github.com/spf13/cobra" && p.name() != "cmd" && p.name() != "cmd/gen-man" {
 				t.Errorf("%s imports cobra, which only cmd knows", p.name())
 			}
 		}

@@ -14,7 +14,7 @@ import (
 // Main runs the command line and returns the exit status: 0 all is well, 1 a
 // claim, a total or a grouping is wrong, 2 the input or the usage is.
 func Main(args []string, s Streams) int {
-	root := newRoot(s)
+	root := rootFor(args, s)
 	root.SetArgs(args)
 	root.SetIn(s.In)
 	root.SetOut(s.Out)
@@ -24,8 +24,50 @@ func Main(args []string, s Streams) int {
 	return statusOf(err)
 }
 
+// commands are the commands by their names, in the order in which help lists
+// them.
+var commands = []struct {
+	name string
+	make func(Streams) *cobra.Command
+}{
+	{"solve", newSolveCmd},
+	{"check", newCheckCmd},
+	{"why", newWhyCmd},
+	{"discard", newDiscardCmd},
+	{"draws", newDrawsCmd},
+	{"rules", newRulesCmd},
+	{"score", newScoreCmd},
+	{"table", newTableCmd},
+	{"batch", newBatchCmd},
+	{"deal", newDealCmd},
+}
+
+// rootFor is the program with the command that the arguments call. Where they
+// begin with something else, as a flag, it has all of them.
+func rootFor(args []string, s Streams) *cobra.Command {
+	for _, c := range commands {
+		if len(args) > 0 && args[0] == c.name {
+			root := newRoot(s)
+			root.CompletionOptions.DisableDefaultCmd = true
+			root.AddCommand(c.make(s))
+			return root
+		}
+	}
+	return NewRoot(s)
+}
+
+// NewRoot is the program with all its commands.
+func NewRoot(s Streams) *cobra.Command {
+	root := newRoot(s)
+	for _, c := range commands {
+		root.AddCommand(c.make(s))
+	}
+	addCompletion(root, s)
+	return root
+}
+
 func newRoot(s Streams) *cobra.Command {
-	cobra.EnableCommandSorting = false // the table of commands tells them by weight
+	cobra.EnableCommandSorting = false // the table of commands lists them by weight
 	root := &cobra.Command{
 		Use:           "wildmeld",
 		Short:         "What a hand of a wild-card rummy game is worth, and why",
@@ -36,7 +78,7 @@ func newRoot(s Streams) *cobra.Command {
 		SilenceUsage:  true,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if version, _ := c.Flags().GetBool("version"); version {
-				return sayVersion(s.Out)
+				return writeVersion(s.Out)
 			}
 			return c.Help()
 		},
@@ -45,20 +87,6 @@ func newRoot(s Streams) *cobra.Command {
 	root.Flags().Bool("version", false, "say which version this is")
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { help(c, s) })
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(
-		newSolveCmd(s),
-		newCheckCmd(s),
-		newWhyCmd(s),
-		newDiscardCmd(s),
-		newDrawsCmd(s),
-		newRulesCmd(s),
-		newScoreCmd(s),
-		newTableCmd(s),
-		newBatchCmd(s),
-		newDealCmd(s),
-		newManCmd(),
-	)
-	addCompletion(root, s)
 	return root
 }
 

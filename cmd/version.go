@@ -6,8 +6,8 @@ import (
 	"runtime/debug"
 )
 
-// sayVersion writes the version that the go tool built in.
-func sayVersion(w io.Writer) error {
+// writeVersion writes the version that the go tool built in.
+func writeVersion(w io.Writer) error {
 	version := "unknown"
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		version = info.Main.Version

@@ -118,7 +118,7 @@ func (s *Session) inLog(ask rules.Ask) bool {
 	return ask.Bonus && !s.state.Complete || !ask.Bonus && ask.Number == r.Number
 }
 
-// prompt is what stands before the line to be typed: the round, and its wild
+// Prompt is what stands before the line to be typed: the round, and its wild
 // rank.
 func (s *Session) Prompt() string {
 	if !s.asked {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// opening is the first screen: where the log is, and how it stands.
+// Opening is the first screen: where the log is, and how it stands.
 func (s *Session) Opening() string {
 	screen := s.Screen()
 	if s.log == "" {

@@ -71,7 +71,7 @@ func (s *Session) help(line) Reply {
 
 func (s *Session) quit(line) Reply { return Reply{Quit: true} }
 
-// complete is the lines that a line may become whose last word is begun.
+// Complete is the lines that a line may become whose last word is begun.
 func (s *Session) Complete(text string) []string {
 	head, begun := text, ""
 	if i := strings.LastIndexAny(text, " ,"); i < 0 {
