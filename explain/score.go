@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -111,15 +112,26 @@ func (f Found) text() string {
 func (p *page) standings(e *Evening) {
 	p.blank()
 	p.line(0, strings.Fields(e.standingsTitle())...)
-	names, totals := 0, 0
-	for _, st := range e.Outcome.Standings {
-		names = max(names, display.Width(e.name(st.Player)))
-		totals = max(totals, len(strconv.Itoa(st.Total)))
+	if len(e.Outcome.Standings) > 0 {
+		p.table(e.standingsTable())
 	}
-	names = max(1, min(names, p.Width-indent-len("10")-2*gutter-totals))
+}
+
+func (e *Evening) standingsTable() table {
+	var rows []tableRow
 	for _, st := range e.Outcome.Standings {
-		p.pad(indent)
-		fmt.Fprintf(&p.text, "%2d  %s  %*d%s\n", st.Place, fitName(e.name(st.Player), names), totals, st.Total, p.Faint(e.aside(st.Player)))
+		rows = append(rows, tableRow{cells: []cell{
+			{text: strconv.Itoa(st.Place)}, {text: e.name(st.Player)}, {text: strconv.Itoa(st.Total)}, {text: e.aside(st.Player)},
+		}})
+	}
+	return table{
+		columns: []column{
+			{head: cell{text: "place"}, hidden: true, least: len("10")},
+			{head: cell{text: "player"}, hidden: true, words: true, shrink: true},
+			{head: cell{text: "total"}, hidden: true},
+			{head: cell{absent: true}, words: true, aside: true},
+		},
+		rows: slices.Values(rows),
 	}
 }
 
@@ -174,10 +186,7 @@ func (e *Evening) aside(player int) string {
 	if b := e.Game.Bonus(); b != nil && b.Hands > 0 && seat.Scoring > 0 {
 		words = append(words, counted(seat.Scoring, "scoring card"))
 	}
-	if len(words) == 0 {
-		return ""
-	}
-	return "  " + strings.Join(words, ", ")
+	return strings.Join(words, ", ")
 }
 
 // conclusion says who won, or why nobody has.
@@ -243,27 +252,29 @@ func (p *page) money(e *Evening) {
 	}
 	p.blank()
 	p.line(0, "money")
-	names := display.Width("pot")
-	for player := range e.Players {
-		names = max(names, display.Width(e.name(player)))
-	}
-	const columns = 3 * (gutter + len("-10.00"))
-	names = max(len("pot"), min(names, p.Width-indent-columns))
-	row := func(name string, cells ...string) {
-		p.pad(indent)
-		p.text.WriteString(fitName(name, names))
-		for _, c := range cells {
-			fmt.Fprintf(&p.text, "  %6s", c)
-		}
-		p.text.WriteByte('\n')
-	}
-	row("", "paid", "won", "in all")
-	for player, a := range e.Outcome.Accounts {
-		row(e.name(player), Money(a.Paid), Money(a.Won), signed(a.Won-a.Paid))
-	}
-	if e.Outcome.Pot > 0 || !e.Outcome.Over {
-		row("pot", "", "", Money(e.Outcome.Pot))
+	p.table(e.moneyTable())
+	if e.hasPot() {
 		p.say(indent, e.potReason())
+	}
+}
+
+// hasPot reports whether the pot is shown.
+func (e *Evening) hasPot() bool { return e.Outcome.Pot > 0 || !e.Outcome.Over }
+
+func (e *Evening) moneyTable() table {
+	amount := func(head string) column { return column{head: cell{text: head}, least: len("-10.00")} }
+	var rows []tableRow
+	for player, a := range e.Outcome.Accounts {
+		rows = append(rows, tableRow{cells: []cell{
+			{text: e.name(player)}, {text: Money(a.Paid)}, {text: Money(a.Won)}, {text: signed(a.Won - a.Paid)},
+		}})
+	}
+	if e.hasPot() {
+		rows = append(rows, tableRow{cells: []cell{{text: "pot"}, {absent: true}, {absent: true}, {text: Money(e.Outcome.Pot)}}})
+	}
+	return table{
+		columns: []column{{head: cell{text: "player"}, hidden: true, words: true, shrink: true}, amount("paid"), amount("won"), amount("in all")},
+		rows:    slices.Values(rows),
 	}
 }
 

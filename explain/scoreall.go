@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,14 +52,6 @@ func (c *career) average() string {
 	return strconv.FormatFloat(float64(c.total)/float64(c.games), 'f', 1, 64)
 }
 
-func (o *Overall) header() []string {
-	header := []string{"player", "games", "wins", "average"}
-	if o.forMoney() {
-		header = append(header, "money")
-	}
-	return header
-}
-
 func (o *Overall) forMoney() bool {
 	for _, c := range o.players {
 		if c.money != 0 {
@@ -68,46 +61,39 @@ func (o *Overall) forMoney() bool {
 	return false
 }
 
-func (o *Overall) row(c *career) []string {
-	row := []string{display.Safe(c.name), strconv.Itoa(c.games), strconv.Itoa(c.wins), c.average()}
+// table is the wins and averages, and the money where there was any.
+func (o *Overall) table() table {
+	columns := []column{{head: cell{text: "player"}, words: true, shrink: true}}
+	heads := []string{"games", "wins", "average"}
 	if o.forMoney() {
-		row = append(row, signed(c.money))
+		heads = append(heads, "money")
 	}
-	return row
+	for _, head := range heads {
+		columns = append(columns, column{head: cell{text: head}, least: len("average")})
+	}
+	var rows []tableRow
+	for _, c := range o.players {
+		cells := []cell{{text: display.Safe(c.name)}, {text: strconv.Itoa(c.games)}, {text: strconv.Itoa(c.wins)}, {text: c.average()}, {text: signed(c.money)}}
+		rows = append(rows, tableRow{cells: cells[:len(columns)]})
+	}
+	return table{columns: columns, rows: slices.Values(rows)}
 }
+
+func (o *Overall) title() string { return fmt.Sprintf("over all %s", counted(o.logs, "log")) }
 
 // Overall is the table of wins and averages over all logs.
 func (s Screen) Overall(o *Overall) string {
 	p := &page{Screen: s}
-	p.line(0, p.Strong(fmt.Sprintf("over all %s", counted(o.logs, "log"))))
-	rows := [][]string{o.header()}
-	names := 0
-	for _, c := range o.players {
-		rows = append(rows, o.row(c))
-		names = max(names, display.Width(display.Safe(c.name)))
-	}
-	names = max(names, display.Width(rows[0][0]))
-	for _, row := range rows {
-		p.pad(indent)
-		p.text.WriteString(display.Pad(row[0], names))
-		for _, c := range row[1:] {
-			fmt.Fprintf(&p.text, "  %7s", c)
-		}
-		p.text.WriteByte('\n')
-	}
+	p.line(0, p.Strong(o.title()))
+	p.table(o.table())
 	return p.text.String()
 }
 
 // OverallMarkdown is the table over all logs in Markdown.
 func OverallMarkdown(o *Overall) string {
 	var b strings.Builder
-	header := o.header()
-	fmt.Fprintf(&b, "## Over all %s\n\n| %s |\n| :--- |%s\n", counted(o.logs, "log"), strings.Join(header, " | "), strings.Repeat(" ---: |", len(header)-1))
-	for _, c := range o.players {
-		row := o.row(c)
-		row[0] = escapeMarkdown(row[0])
-		fmt.Fprintf(&b, "| %s |\n", strings.Join(row, " | "))
-	}
+	b.WriteString("## " + capital(o.title()) + "\n\n")
+	o.table().markdown(&b)
 	return b.String()
 }
 

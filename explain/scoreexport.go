@@ -9,39 +9,56 @@ import (
 	"github.com/wildmeld/wildmeld/solve/audit"
 )
 
-// ScoreHeader names the columns of a score sheet in CSV, a row for each
-// player and round. with several sheets the first column names the log.
-func ScoreHeader(several bool) []string {
-	header := []string{"round", "wild", "player", "score", "total", "best", "claim", "verdict", "out", "checked"}
-	if several {
-		return append([]string{"log"}, header...)
-	}
-	return header
+// scoreColumns are the columns of a score sheet in CSV, a row for each player
+// and round.
+var scoreColumns = []column{
+	{head: cell{text: "round"}}, {head: cell{text: "wild"}}, {head: cell{text: "player"}, words: true}, {head: cell{text: "score"}},
+	{head: cell{text: "total"}}, {head: cell{text: "best"}}, {head: cell{text: "claim"}}, {head: cell{text: "verdict"}},
+	{head: cell{text: "out"}}, {head: cell{text: "checked"}},
 }
 
-// ScoreRows are the rows of a round. log is empty unless there are several.
+// logColumns are the columns where there are several sheets: the first names
+// the log.
+var logColumns = append([]column{{head: cell{text: "log"}, words: true}}, scoreColumns...)
+
+// ScoreHeader names the columns of a score sheet in CSV.
+func ScoreHeader(several bool) []string {
+	t := table{columns: scoreColumns}
+	if several {
+		t.columns = logColumns
+	}
+	return t.record(t.heads())
+}
+
+// ScoreRows are the rows of a round in CSV. log is empty unless there are
+// several.
 func ScoreRows(log string, players []string, r *audit.Round) [][]string {
+	t := table{columns: scoreColumns, rows: func(yield func(tableRow) bool) {
+		for _, l := range r.Lines {
+			if !yield(tableRow{cells: scoreCells(log, players[l.Player], r, l)}) {
+				return
+			}
+		}
+	}}
+	if log != "" {
+		t.columns = logColumns
+	}
+	return t.records()
+}
+
+func scoreCells(log, player string, r *audit.Round, l audit.Line) []cell {
 	label := strconv.Itoa(r.Number)
 	if r.Bonus {
 		label = "bonus"
 	}
-	rows := make([][]string, len(r.Lines))
-	for i, l := range r.Lines {
-		row := []string{
-			label, wildSpelled(r.Wild), guarded(players[l.Player]),
-			numberIf(l.Known, l.Score), strconv.Itoa(r.Totals[l.Player]), numberIf(l.Checked, l.Best),
-			numberIf(l.Claimed, l.Claim), verdictWord(l), strconv.FormatBool(l.Out), strconv.FormatBool(l.Checked),
-		}
-		if log != "" {
-			row = append([]string{guarded(log)}, row...)
-		}
-		rows[i] = row
+	var cells []cell
+	if log != "" {
+		cells = append(cells, cell{text: display.Safe(log)})
 	}
-	return rows
+	return append(cells, cell{text: label}, cell{text: wildSpelled(r.Wild)}, cell{text: display.Safe(player)},
+		cell{text: numberIf(l.Known, l.Score)}, cell{text: strconv.Itoa(r.Totals[l.Player])}, cell{text: numberIf(l.Checked, l.Best)},
+		cell{text: numberIf(l.Claimed, l.Claim)}, cell{text: verdictWord(l)}, cell{text: strconv.FormatBool(l.Out)}, cell{text: strconv.FormatBool(l.Checked)})
 }
-
-// guarded is text from others as a cell that spreadsheets take for text.
-func guarded(text string) string { return display.Guard(display.Safe(text)) }
 
 func numberIf(known bool, n int) string {
 	if !known {
@@ -62,33 +79,18 @@ func ScoreMarkdown(e *Evening) string {
 	}
 	e.markdownSheet(&b)
 	e.markdownFindings(&b)
-	fmt.Fprintf(&b, "\n### %s\n\n| place | player | total | |\n| ---: | :--- | ---: | :--- |\n", capital(e.standingsTitle()))
-	for _, st := range e.Outcome.Standings {
-		fmt.Fprintf(&b, "| %d | %s | %d | %s |\n", st.Place, escapeMarkdown(e.name(st.Player)), st.Total, strings.TrimSpace(e.aside(st.Player)))
-	}
+	fmt.Fprintf(&b, "\n### %s\n\n", capital(e.standingsTitle()))
+	e.standingsTable().markdown(&b)
 	if e.Game.ForMoney() {
-		e.markdownMoney(&b)
+		b.WriteString("\n### Money\n\n")
+		e.moneyTable().markdown(&b)
 	}
 	return b.String()
 }
 
 func (e *Evening) markdownSheet(b *strings.Builder) {
-	b.WriteString("\n| round |")
-	for _, name := range e.Players {
-		fmt.Fprintf(b, " %s | total |", escapeMarkdown(name))
-	}
-	b.WriteString("\n| :--- |" + strings.Repeat(" ---: | ---: |", len(e.Players)) + "\n")
-	for i, r := range e.Sheet.rounds {
-		fmt.Fprintf(b, "| %s |", strings.TrimSpace(rowLabel(r.round())))
-		for player := range e.Players {
-			if c, ok := e.Sheet.at(i, player); ok {
-				fmt.Fprintf(b, " %s | %s |", escapeMarkdown(c.scoreText()), c.totalText())
-			} else {
-				b.WriteString(" | |")
-			}
-		}
-		b.WriteByte('\n')
-	}
+	b.WriteByte('\n')
+	e.sheetTable().markdown(b)
 	if keys := e.Sheet.legend(); len(keys) > 0 {
 		fmt.Fprintf(b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))
 	}
@@ -103,18 +105,5 @@ func (e *Evening) markdownFindings(b *strings.Builder) {
 		fmt.Fprintf(b, "- %s\n", escapeMarkdown(f.In(e.Source)))
 	}
 }
-
-func (e *Evening) markdownMoney(b *strings.Builder) {
-	b.WriteString("\n### Money\n\n| player | paid | won | in all |\n| :--- | ---: | ---: | ---: |\n")
-	for player, a := range e.Outcome.Accounts {
-		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", escapeMarkdown(e.name(player)), Money(a.Paid), Money(a.Won), signed(a.Won-a.Paid))
-	}
-	if e.Outcome.Pot > 0 {
-		fmt.Fprintf(b, "| pot | | | %s |\n", Money(e.Outcome.Pot))
-	}
-}
-
-// escapeMarkdown is text from others that means nothing in a table or a line.
-func escapeMarkdown(text string) string { return display.Markdown(display.Safe(text)) }
 
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

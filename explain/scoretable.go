@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -18,7 +17,7 @@ import (
 type Sheet struct {
 	Scored int // rounds that count, bonus hands left out
 	rounds []sheetRound
-	cells  []cell // of all rounds, a stretch for each
+	cells  []entry // of all rounds, a stretch for each
 	moves  map[int][]audit.Move
 }
 
@@ -30,8 +29,8 @@ type sheetRound struct {
 	first  uint32 // the first of its cells
 }
 
-// cell is a player's place in a round's row.
-type cell struct {
+// entry is a player's place in a round's row.
+type entry struct {
 	score, total int32
 	marks        mark
 }
@@ -64,7 +63,7 @@ func (s *Sheet) Add(r *audit.Round) {
 		number: int32(r.Number), cards: uint8(r.Cards), wild: r.Wild, bonus: r.Bonus, first: uint32(first),
 	})
 	for _, total := range r.Totals {
-		s.cells = append(s.cells, cell{total: int32(total)})
+		s.cells = append(s.cells, entry{total: int32(total)})
 	}
 	for _, l := range r.Lines {
 		s.cells[first+l.Player].enter(l)
@@ -74,7 +73,7 @@ func (s *Sheet) Add(r *audit.Round) {
 	}
 }
 
-func (c *cell) enter(l audit.Line) {
+func (c *entry) enter(l audit.Line) {
 	c.score = int32(l.Score)
 	c.marks |= played
 	c.set(known, l.Known)
@@ -83,21 +82,21 @@ func (c *cell) enter(l audit.Line) {
 	c.set(wentOut, l.Out)
 }
 
-func (c *cell) set(m mark, on bool) {
+func (c *entry) set(m mark, on bool) {
 	if on {
 		c.marks |= m
 	}
 }
 
 // at is a player's cell in a round; players who came later have none.
-func (s *Sheet) at(round, player int) (cell, bool) {
+func (s *Sheet) at(round, player int) (entry, bool) {
 	end := len(s.cells)
 	if round+1 < len(s.rounds) {
 		end = int(s.rounds[round+1].first)
 	}
 	i := int(s.rounds[round].first) + player
 	if i >= end {
-		return cell{}, false
+		return entry{}, false
 	}
 	return s.cells[i], true
 }
@@ -108,7 +107,7 @@ func (r sheetRound) round() rules.Round {
 
 // scoreText is the cell's score with its marks: * went out, ! something is
 // wrong, ? not checked.
-func (c cell) scoreText() string {
+func (c entry) scoreText() string {
 	switch {
 	case c.marks&played == 0:
 		return ""
@@ -118,7 +117,7 @@ func (c cell) scoreText() string {
 	return strconv.Itoa(int(c.score)) + c.mark()
 }
 
-func (c cell) mark() string {
+func (c entry) mark() string {
 	out, doubt := "", ""
 	if c.marks&wentOut != 0 {
 		out = "*"
@@ -132,7 +131,7 @@ func (c cell) mark() string {
 	return out + doubt
 }
 
-func (c cell) totalText() string {
+func (c entry) totalText() string {
 	if c.marks&expired != 0 {
 		return strconv.Itoa(int(c.total)) + "x"
 	}
@@ -163,31 +162,16 @@ func (s *Sheet) legend() []string {
 	return list
 }
 
-// column is a player's column: how wide the scores and the totals are.
-type column struct{ player, score, total, width int }
-
-// sheet writes the score sheet, a column a player and a row a round, in as
-// many blocks of players as the width makes necessary.
+// sheet writes the score sheet, a column a player and a row a round.
 func (p *page) sheet(e *Evening) {
 	if len(e.Sheet.rounds) == 0 {
 		return
 	}
-	labels := display.Width("round")
-	for _, r := range e.Sheet.rounds {
-		labels = max(labels, len(rowLabel(r.round())))
+	p.blank()
+	p.table(e.sheetTable())
+	for _, m := range e.After {
+		p.hang(2*indent, 3*indent, p.faintWords(e.moveWords(m)))
 	}
-	columns := e.Sheet.columns(e.Players)
-	for len(columns) > 0 {
-		n, room := 0, p.Width-indent-labels
-		for n < len(columns) && (n == 0 || room >= gutter+columns[n].width) {
-			room -= gutter + columns[n].width
-			n++
-		}
-		p.blank()
-		p.block(e, labels, columns[:n])
-		columns = columns[n:]
-	}
-	p.tellMoves(e, e.After)
 	if keys := e.Sheet.legend(); len(keys) > 0 {
 		p.hang(indent, indent, p.faintWords(strings.Join(keys, "; ")))
 	}
@@ -196,67 +180,42 @@ func (p *page) sheet(e *Evening) {
 // maxName is the widest a name is written above its column.
 const maxName = 12
 
-func (s *Sheet) columns(players []string) []column {
-	list := make([]column, len(players))
-	for player, name := range players {
-		name = display.Safe(name)
-		c := column{player: player}
-		for round := range s.rounds {
-			if at, ok := s.at(round, player); ok {
-				c.score = max(c.score, len(at.scoreText()))
-				c.total = max(c.total, len(at.totalText()))
+// sheetTable is the score sheet as a table: for each player a score and the
+// total after it.
+func (e *Evening) sheetTable() table {
+	columns := []column{{head: cell{text: "round"}, words: true}}
+	for player := range e.Players {
+		columns = append(columns,
+			column{head: cell{text: e.name(player), ink: strong}, most: maxName},
+			column{head: cell{text: "total"}, joined: true})
+	}
+	return table{columns: columns, rows: func(yield func(tableRow) bool) {
+		for i := range e.Sheet.rounds {
+			if !yield(e.sheetRow(i)) {
+				return
 			}
 		}
-		c.width = max(min(display.Width(name), maxName), c.score+2+c.total)
-		list[player] = c
-	}
-	return list
+	}}
 }
 
-// block writes the rows of some of the players.
-func (p *page) block(e *Evening, labels int, columns []column) {
-	p.pad(indent)
-	p.text.WriteString(display.Pad("round", labels))
-	for _, c := range columns {
-		name := display.Cut(e.name(c.player), maxName)
-		p.pad(gutter + c.width - display.Width(name))
-		p.text.WriteString(p.Strong(name))
+func (e *Evening) sheetRow(round int) tableRow {
+	row := tableRow{cells: []cell{{text: rowLabel(e.Sheet.rounds[round].round())}}}
+	for _, m := range e.Sheet.moves[round] {
+		row.before = append(row.before, e.moveWords(m))
 	}
-	p.text.WriteByte('\n')
-	for i, r := range e.Sheet.rounds {
-		if columns[0].player == 0 {
-			p.tellMoves(e, e.Sheet.moves[i])
+	for player := range e.Players {
+		c, ok := e.Sheet.at(round, player)
+		if !ok {
+			row.cells = append(row.cells, cell{absent: true}, cell{absent: true})
+			continue
 		}
-		p.tableRow(e, i, display.Pad(rowLabel(r.round()), labels), columns)
-	}
-}
-
-func (p *page) tableRow(e *Evening, round int, label string, columns []column) {
-	line := strings.Repeat(" ", indent) + label
-	for _, c := range columns {
-		at, ok := e.Sheet.at(round, c.player)
-		score, total := "", ""
-		if ok {
-			score, total = at.scoreText(), at.totalText()
+		score := cell{text: c.scoreText()}
+		if c.marks&wrong != 0 {
+			score.ink = bad
 		}
-		line += strings.Repeat(" ", gutter+c.width-c.total-2-len(score)) + p.inked(at, score)
-		line += strings.Repeat(" ", 2+c.total-len(total)) + total
+		row.cells = append(row.cells, score, cell{text: c.totalText()})
 	}
-	p.text.WriteString(strings.TrimRight(line, " ") + "\n")
-}
-
-func (p *page) inked(c cell, score string) string {
-	if c.marks&wrong != 0 {
-		return p.Bad(score)
-	}
-	return score
-}
-
-// tellMoves writes who came and went before a round.
-func (p *page) tellMoves(e *Evening, moves []audit.Move) {
-	for _, m := range moves {
-		p.hang(2*indent, 3*indent, p.faintWords(e.moveWords(m)))
-	}
+	return row
 }
 
 func (e *Evening) moveWords(m audit.Move) string {
@@ -272,11 +231,6 @@ func (e *Evening) moveWords(m audit.Move) string {
 		return fmt.Sprintf("%s joins at %d%s", name, m.Total, paid)
 	}
 	return name + " leaves"
-}
-
-// fitName is a name in just so many columns.
-func fitName(name string, columns int) string {
-	return display.Pad(display.Cut(name, columns), columns)
 }
 
 // verdictWord is the verdict as JSON and CSV have it.

@@ -1,155 +1,120 @@
 package explain
 
 import (
-	"slices"
-	"strconv"
+	"iter"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/layoff"
-	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/parse/display"
 )
 
-// Table is the melds on the table, nil where there is none.
-type Table []meld.Meld
-
-// Play is an arrangement and what is laid off besides.
-type Play = layoff.Play
-
-// Played is the screen of a hand at a table. The best of what is checked is
-// the play's own.
-func (s Screen) Played(c Checked, t Table, play Play) string {
-	p := page{Screen: s}
-	text := p.Strong(Points(play.Penalty))
-	switch {
-	case len(play.Left) == 0:
-		text += ": no card stays in the hand"
-	case len(play.Laid) == 0:
-		text += ": laying off saves nothing"
-	}
-	p.say(0, text)
-	p.claim(c, 0)
-	p.rows(indent, s.play(c.Deal, t, play))
-	p.notes(append(c.notes(play.Arrangement), t.notes(s, c.Deal)...))
-	return p.text.String()
+// table is data for the eye: columns, and rows of cells under their heads. A
+// screen, Markdown and CSV render it, each in one way.
+type table struct {
+	columns []column
+	rows    iter.Seq[tableRow]
 }
 
-// play is the rows of a play: what goes to the table, the melds of one's own,
-// the leftovers.
-func (s Screen) play(d Deal, t Table, play Play) []row {
-	var rows []row
-	for i, l := range play.Laid {
-		slot := play.Slot(l)
-		if l.Takes != 0 {
-			rows = append(rows, row{
-				label: "take", words: []string{s.card(l.Takes), "for", s.card(slot.Card)},
-				note: "from " + s.lying(d, t[l.Meld]),
-			})
-			continue
-		}
-		if i > 0 && play.Laid[i-1].Takes == 0 && play.Laid[i-1].Meld == l.Meld {
-			last := &rows[len(rows)-1]
-			last.words = append(last.words, s.card(slot.Card))
-			last.note = s.onto(d, t, play, l.Meld)
-			continue
-		}
-		rows = append(rows, row{label: "lay off", words: []string{s.card(slot.Card)}, note: s.onto(d, t, play, l.Meld)})
-	}
-	return append(rows, s.arrangement(d, play.Arrangement)...)
+// column is what the cells of a column share.
+type column struct {
+	head   cell
+	hidden bool // a screen does not show the head
+	words  bool // text, to the left; else a number, to the right
+	least  int  // columns of a screen that it takes where there is room
+	most   int  // columns of a screen that its head takes at most; 0 for any number
+	shrink bool // its cells are cut where a line has no room
+	joined bool // on a screen the head of the column before stands over it too
+	aside  bool // on a screen a remark at the end of the row, or below it
 }
 
-// onto is the meld of the table on which cards are laid off, once wild cards
-// have been taken from it, and what wild cards among them stand for.
-func (s Screen) onto(d Deal, t Table, play Play, m int) string {
-	was := meld.Meld{Kind: t[m].Kind}
-	var wild []meld.Slot
-	for at, slot := range play.Table[m].Slots {
-		isLaid := slices.Contains(play.Laid, layoff.Laid{Meld: m, At: at})
-		if !isLaid {
-			was.Slots = append(was.Slots, slot)
-		} else if standsIn(d.Terms, slot) {
-			wild = append(wild, slot)
-		}
-	}
-	if len(wild) == 0 {
-		return "on " + s.lying(d, was)
-	}
-	return "on " + s.lying(d, was) + "; " + s.asCards(wild)
+// tableRow is a row, and the lines that stand before it on a screen.
+type tableRow struct {
+	before []string
+	cells  []cell
 }
 
-// lying is a meld on the table: the run 3♥ 4♥ Jk(5♥).
-func (s Screen) lying(d Deal, m meld.Meld) string {
-	words := []string{"the", m.Kind.String()}
-	for _, slot := range m.Slots {
-		word := s.Cards.Spell(slot.Card)
-		if standsIn(d.Terms, slot) && slot.As.Suit() != card.NoSuit {
-			word += "(" + s.Cards.Spell(slot.As) + ")"
-		}
-		words = append(words, word)
-	}
-	return strings.Join(words, " ")
+// cell is one text of a table. Text from others has been made safe.
+type cell struct {
+	text   string
+	ink    ink
+	absent bool // there can be none, which Markdown writes narrower
 }
 
-// notes is what was assumed of the table, and the rules that bear on it.
-func (t Table) notes(s Screen, d Deal) []string {
-	if t == nil {
-		return nil
+// ink is what a text is, for its colour.
+type ink uint8
+
+const (
+	plain ink = iota
+	strong
+	bad
+)
+
+func (p Palette) inked(i ink, text string) string {
+	switch i {
+	case strong:
+		return p.Strong(text)
+	case bad:
+		return p.Bad(text)
 	}
-	list := []string{Sentence(d.Rules, "lay-off")}
-	open := false
-	for _, m := range t {
-		for _, slot := range m.Slots {
-			isOpen := standsIn(d.Terms, slot) && m.Kind == meld.Set && slot.As.Suit() == card.NoSuit
-			open = open || isOpen && d.Rules.SetSuits == rules.Distinct
+	return text
+}
+
+// record returns the texts of a row as CSV has them. Text that is no number
+// is guarded against spreadsheets.
+func (t table) record(cells []cell) []string {
+	record := make([]string, len(cells))
+	for i, c := range cells {
+		if record[i] = c.text; t.columns[i].words {
+			record[i] = display.Guard(c.text)
 		}
 	}
-	if open {
-		list = append(list, "a wild card in a set on the table stands for any suit that the set lacks, unless it is written as in Jk(9h)")
-	}
-	if d.Rules.WildSwap == rules.On {
-		list = append(list, Sentence(d.Rules, "wild-swap")+", and must be used")
+	return record
+}
+
+// records returns the rows as CSV has them.
+func (t table) records() [][]string {
+	var list [][]string
+	for row := range t.rows {
+		list = append(list, t.record(row.cells))
 	}
 	return list
 }
 
-// appendTable appends the keys table and laid_off, where there is a table.
-func appendTable(b []byte, t Table, play Play) []byte {
-	if t == nil {
-		return b
+// heads returns the heads as cells.
+func (t table) heads() []cell {
+	cells := make([]cell, len(t.columns))
+	for i, c := range t.columns {
+		cells[i] = c.head
 	}
-	b = append(b, `,"table":[`...)
-	for i, m := range t {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(appendMeld(append(b, '{'), m), '}')
-	}
-	return append(appendLaid(append(b, `],`...), play), ']')
+	return cells
 }
 
-// appendLaid appends the key laid_off but for its last bracket; to counts the
-// melds of the table from 1.
-func appendLaid(b []byte, play Play) []byte {
-	b = append(b, `"laid_off":[`...)
-	for i, l := range play.Laid {
-		if i > 0 {
-			b = append(b, ',')
+// markdown writes the table as Markdown has it.
+func (t table) markdown(b *strings.Builder) {
+	writeMarkdownRow(b, t.heads())
+	b.WriteByte('|')
+	for _, c := range t.columns {
+		if c.words {
+			b.WriteString(" :--- |")
+		} else {
+			b.WriteString(" ---: |")
 		}
-		slot := play.Slot(l)
-		b = append(append(b, `{"card":`...), cardQuoted[slot.Card]...)
-		b = append(append(b, `,"as":`...), cardQuoted[slot.As]...)
-		b = strconv.AppendInt(append(b, `,"to":`...), int64(l.Meld+1), 10)
-		if l.Takes != 0 {
-			b = append(append(b, `,"takes":`...), cardQuoted[l.Takes]...)
-		}
-		b = append(b, '}')
 	}
-	return b
+	b.WriteByte('\n')
+	for row := range t.rows {
+		writeMarkdownRow(b, row.cells)
+	}
 }
 
-// AppendPlayed appends the record of a hand at a table, in JSON and without a
-// newline.
-func AppendPlayed(b []byte, r *Record, t Table, play Play) []byte {
-	return append(appendTable(appendOpen(b, r), t, play), '}')
+func writeMarkdownRow(b *strings.Builder, cells []cell) {
+	b.WriteByte('|')
+	for _, c := range cells {
+		if !c.absent {
+			b.WriteString(" " + escapeMarkdown(strings.TrimSpace(c.text)))
+		}
+		b.WriteString(" |")
+	}
+	b.WriteByte('\n')
 }
+
+// escapeMarkdown is text that means nothing in a table or a line of Markdown.
+func escapeMarkdown(text string) string { return display.Markdown(display.Safe(text)) }

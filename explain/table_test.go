@@ -1,0 +1,86 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/wildmeld/wildmeld/parse/display"
+)
+
+// pricesTable has every kind of column and text that means something to
+// Markdown and to spreadsheets.
+var pricesTable = table{
+	columns: []column{
+		{head: cell{text: "who"}, words: true, shrink: true},
+		{head: cell{text: "Ann|Bob", ink: strong}, most: 6},
+		{head: cell{text: "total"}, joined: true},
+		{head: cell{text: "money"}, least: 7},
+		{head: cell{absent: true}, words: true, aside: true},
+	},
+	rows: slices.Values([]tableRow{
+		{cells: []cell{{text: "=1+1"}, {text: "3*!", ink: bad}, {text: "12"}, {text: "-0.50"}, {text: ""}}},
+		{before: []string{"Cy joins"}, cells: []cell{{text: "王小明"}, {absent: true}, {absent: true}, {text: "+10.00"}, {text: "out of the game"}}},
+	}),
+}
+
+func TestATableOnAScreen(t *testing.T) {
+	for width, want := range map[int]string{
+		60: "" +
+			"  who      Ann|B~    money\n" +
+			"  =1+1    3*!  12    -0.50\n" +
+			"    Cy joins\n" +
+			"  王小明            +10.00  out of the game\n",
+		30: "" +
+			"  who      Ann|B~    money\n" +
+			"  =1+1    3*!  12    -0.50\n" +
+			"    Cy joins\n" +
+			"  王小明            +10.00\n" +
+			"      out of the game\n",
+		24: "" +
+			"  who     Ann|B~   money\n" +
+			"  =1+1   3*!  12   -0.50\n" +
+			"    Cy joins\n" +
+			"  王小~           +10.00\n" +
+			"      out of the game\n",
+		16: "" +
+			"  who    Ann|B~\n" +
+			"  =1+1  3*!  12\n" +
+			"    Cy joins\n" +
+			"  王~\n" +
+			"      out of the\n" +
+			"      game\n" +
+			"\n" +
+			"  who    money\n" +
+			"  =1+1   -0.50\n" +
+			"  王~   +10.00\n",
+	} {
+		p := &page{Screen: Screen{Width: width}}
+		p.table(pricesTable)
+		if diff := cmp.Diff(want, p.text.String()); diff != "" {
+			t.Errorf("at %d columns (-want +got)\n%s", width, diff)
+		}
+	}
+}
+
+func TestATableInMarkdownAndCSV(t *testing.T) {
+	var b strings.Builder
+	pricesTable.markdown(&b)
+	const want = "" +
+		"| who | Ann\\|Bob | total | money | |\n" +
+		"| :--- | ---: | ---: | ---: | :--- |\n" +
+		"| =1+1 | 3\\*! | 12 | -0.50 |  |\n" +
+		"| 王小明 | | | +10.00 | out of the game |\n"
+	if diff := cmp.Diff(want, b.String()); diff != "" {
+		t.Errorf("Markdown (-want +got)\n%s", diff)
+	}
+	records := pricesTable.records()
+	if diff := cmp.Diff([]string{"'=1+1", "3*!", "12", "-0.50", ""}, records[0]); diff != "" {
+		t.Errorf("CSV (-want +got)\n%s", diff)
+	}
+	if name := display.Unguard(records[0][0]); name != "=1+1" {
+		t.Errorf("the name reads back as %q", name)
+	}
+}
