@@ -12,6 +12,8 @@ import (
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/stock"
@@ -135,7 +137,7 @@ func (d *dealer) plan(i int) (ask rules.Ask, cards int, err error) {
 	fixed := d.rules.Rounds
 	switch {
 	case ask.Bonus && d.rules.Game.Bonus == nil:
-		return ask, 0, hintedUsage(rules.NoBonusError{Rules: d.rules})
+		return ask, 0, hintedUsage(rules.RoundError{Kind: rules.NoBonusRound, Rules: d.rules})
 	case ask.Bonus && cards == 0:
 		cards = d.rules.Game.Bonus.Cards
 	case ask.Bonus || cards != 0:
@@ -187,9 +189,9 @@ func (d *dealer) line(frame explain.Deal, h card.Hand) string {
 
 // hintedUsage is an error about the flags with what would be right.
 func hintedUsage(err error) error {
-	var hinted interface{ Hint() string }
-	if errors.As(err, &hinted) {
-		return usageError(err.Error(), hinted.Hint())
+	var e rules.RoundError
+	if !errors.As(err, &e) {
+		return err
 	}
-	return err
+	return usageError(roundtext.Words(e, 0, diag.Flags))
 }

@@ -21,6 +21,7 @@ var layers = [][]string{
 	{"cmd/evening"},
 	{"cmd/answer", "cmd/bulk"},
 	{"parse", "explain"},
+	{"parse/roundtext"},
 	{"parse/diag", "parse/cardtext"},
 	{"parse/display"},
 	{"solve/audit"},

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -231,14 +233,12 @@ var ofSheet = map[audit.Kind]func(f audit.Finding, e *Evening) string{
 }
 
 func noSuchRound(f audit.Finding, _ *Evening) string {
-	var hinted interface{ Hint() string }
-	switch noWild := (rules.NoWildError{}); {
-	case errors.As(f.Err, &noWild):
-		return fmt.Sprintf("%v; write %s wild 9, or %[2]s wild joker where a joker was turned up (in CSV a column wild)", f.Err, f.Round)
-	case errors.As(f.Err, &hinted):
-		return f.Err.Error() + "; " + hinted.Hint()
+	message, hint := roundtext.Words(f.Err, 0, diag.Statements)
+	var e rules.RoundError
+	if errors.As(f.Err, &e) && e.Kind == rules.NoWildRank {
+		hint = fmt.Sprintf("write %s wild 9, or %[1]s wild joker where a joker was turned up (in CSV a column wild)", f.Round)
 	}
-	return f.Err.Error()
+	return message + "; " + hint
 }
 
 func refused(f audit.Finding, e *Evening) string {

@@ -3,10 +3,10 @@ package parse
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -161,81 +161,43 @@ func (f *fitting) where(so func(card.Card) bool) []Piece {
 	return list
 }
 
-// hinted is an error that knows what would be right.
-type hinted interface {
-	error
-	Hint() string
-}
-
 // round finds the round that the hand is of.
 func (f *fitting) round() {
 	cards := len(f.Pieces)
 	var err error
 	switch {
 	case cards > card.MaxHand || cards <= f.over:
-		err = rules.HandSizeError{Cards: cards}
+		err = rules.RoundError{Kind: rules.HandSize, Rules: f.rules, Cards: cards - f.over}
 	default:
 		f.played, err = f.rules.RoundFor(f.ask, cards-f.over)
 	}
-	var e hinted
+	var e rules.RoundError
 	if !errors.As(err, &e) {
 		return
 	}
-	message, hint := f.sizeWords(e)
-	f.fault(codeRound, f.roundSpan(err), message, hint)
+	message, hint := roundtext.Words(e, f.over, diag.Flags)
+	f.fault(codeRound, f.roundSpan(e.Kind), message, hint)
 }
 
-// roundSpan is the piece of the heading that an error is about, else the
-// cards.
-func (f *fitting) roundSpan(err error) diag.Span {
+// roundSpan is the piece of the heading that a fault is about, else the cards.
+func (f *fitting) roundSpan(fault rules.RoundFault) diag.Span {
 	own := f.Heading
 	if own == nil {
 		return f.Span()
 	}
 	span := diag.Span{}
-	switch err.(type) {
-	case rules.NoRoundError, rules.NoBonusError:
+	switch fault {
+	case rules.NoSuchRound, rules.NoBonusRound:
 		span = own.RoundSpan
-	case rules.WildConflictError, rules.WildRankError:
+	case rules.WildConflict, rules.WildNotInPack:
 		span = own.WildSpan
-	case rules.NoWildError:
+	case rules.NoWildRank:
 		span = own.VariantSpan
 	}
 	if span.IsZero() {
 		return f.Span()
 	}
 	return span
-}
-
-// sizeWords words an error about the round. Where the hand should be one card
-// over, the numbers are those before the discard.
-func (f *fitting) sizeWords(e hinted) (message, hint string) {
-	if f.over == 0 {
-		return e.Error(), e.Hint()
-	}
-	cards := len(f.Pieces)
-	var size rules.SizeError
-	var none rules.NoFitError
-	var hand rules.HandSizeError
-	switch {
-	case errors.As(e, &size):
-		return fmt.Sprintf("%s of %s deals %d cards, %d before the discard; the hand has %d",
-			size.Round, f.rules.Name, size.Round.Cards, size.Round.Cards+f.over, cards), f.overHint(cards)
-	case errors.As(e, &none):
-		least, most := f.rules.Deals()
-		return fmt.Sprintf("the rounds of %s deal %d to %d cards, one more before the discard; the hand has %d",
-			f.rules.Name, least, most, cards), "name the wild rank, -w RANK, for any number of cards"
-	case errors.As(e, &hand) && cards <= f.over && cards > 0:
-		return fmt.Sprintf("the hand has %d card, too few before the discard", cards), "before the discard a hand is one card over"
-	}
-	return e.Error(), e.Hint()
-}
-
-func (f *fitting) overHint(cards int) string {
-	if i := slices.IndexFunc(f.rules.Rounds, func(d rules.Deal) bool { return d.Cards+f.over == cards }); i >= 0 {
-		return fmt.Sprintf("%d cards are round %d before the discard: use -r %d, or -w RANK for any number of cards", cards, i+1, i+1)
-	}
-	return "leave the round out and name the wild rank, -w RANK, for any number of cards"
 }
 
 // wilds refuses the word wild where no rank is wild.

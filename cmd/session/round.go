@@ -8,6 +8,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -50,9 +51,10 @@ func (s *Session) wild(l line) Reply {
 
 // goTo makes a round the one that is played.
 func (s *Session) goTo(l line, ask rules.Ask) Reply {
-	var unknown rules.NoWildError
-	if _, err := s.roundFor(ask); err != nil && !errors.As(err, &unknown) {
-		return s.refuse(l, restOf(l), withoutFlags.Replace(err.Error()), withoutFlags.Replace(hintOf(err)))
+	var e rules.RoundError
+	if _, err := s.roundFor(ask); errors.As(err, &e) && e.Kind != rules.NoWildRank {
+		message, hint := roundtext.Words(e, 0, diag.Statements)
+		return s.refuse(l, restOf(l), message, hint)
 	}
 	s.ask, s.asked = ask, true
 	r := s.roundMessage()
@@ -69,14 +71,6 @@ func hasOrHave(n int) string {
 		return "has"
 	}
 	return "have"
-}
-
-func hintOf(err error) string {
-	var hinted interface{ Hint() string }
-	if errors.As(err, &hinted) {
-		return hinted.Hint()
-	}
-	return ""
 }
 
 // roundFor is the round that is meant, with the cards that it deals.

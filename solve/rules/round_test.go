@@ -1,19 +1,14 @@
 package rules_test
 
 import (
+	"errors"
 	"fmt"
-	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
-
-// hinted is an error that knows what would be right.
-type hinted interface {
-	error
-	Hint() string
-}
 
 func wild(k card.Rank) rules.Ask { return rules.Ask{Wild: k, WildSaid: true} }
 
@@ -46,35 +41,34 @@ func TestTheRoundOfAHand(t *testing.T) {
 }
 
 func TestAHandThatFitsNoRound(t *testing.T) {
-	const anyNumber = "name the wild rank, -w RANK, for any number of cards"
+	anyNumber := rules.Fix{Rule: rules.FixWild}
+	round := func(n string) rules.Fix { return rules.Fix{Rule: rules.FixRound, Value: n} }
 	for _, tc := range []struct {
-		game       string
-		rounds     string // empty: the game's own
-		ask        rules.Ask
-		cards      int
-		kind       error
-		text, hint string
+		game   string
+		rounds string // empty: the game's own
+		ask    rules.Ask
+		cards  int
+		kind   rules.RoundFault
+		over   bool // one card over
+		fixes  []rules.Fix
 	}{
-		{"three-thirteen", "", rules.Ask{}, 0, rules.HandSizeError{}, "the hand has no cards", "a hand has 1 to 20 cards"},
-		{"three-thirteen", "", wild(card.Nine), 21, rules.HandSizeError{}, "the hand has 21 cards, more than 20", "a hand has 1 to 20 cards"},
-		{"three-thirteen", "", rules.Ask{}, 1, rules.NoFitError{}, "the hand has 1 card, the rounds of three-thirteen deal 3 to 13", anyNumber},
-		{"three-thirteen", "", rules.Ask{}, 14, rules.NoFitError{}, "the hand has 14 cards, the rounds of three-thirteen deal 3 to 13",
-			"one card over is the moment before the discard: wildmeld discard answers that; or " + anyNumber},
-		{"three-thirteen", "", rules.Ask{Number: 3}, 4, rules.SizeError{}, "round 3 of three-thirteen deals 5 cards, the hand has 4", "4 cards are round 2: use -r 2, or -w RANK for any number of cards"},
-		{"three-thirteen", "", rules.Ask{Number: 3}, 6, rules.SizeError{}, "round 3 of three-thirteen deals 5 cards, the hand has 6", "one card over is the moment before the discard: wildmeld discard answers that"},
-		{"three-thirteen", "", rules.Ask{Number: 3}, 2, rules.SizeError{}, "round 3 of three-thirteen deals 5 cards, the hand has 2", "leave the round out and " + anyNumber},
-		{"three-thirteen", "1-3", rules.Ask{Number: 1}, 3, rules.SizeError{}, "round 1 of three-thirteen deals 1 card, the hand has 3", "3 cards are round 3: use -r 3, or -w RANK for any number of cards"},
-		{"three-thirteen", "7:9 7:J", rules.Ask{}, 7, rules.SeveralRoundsError{}, "round 1 and round 2 of three-thirteen both deal 7 cards", "name the round: -r N"},
-		{"three-thirteen", "", rules.Ask{Number: 12}, 14, rules.NoRoundError{}, "three-thirteen has no round 12", "its rounds are 1 to 11"},
-		{"three-thirteen", "", rules.Ask{Number: -1}, 3, rules.NoRoundError{}, "three-thirteen has no round -1", "its rounds are 1 to 11"},
-		{"three-thirteen", "", rules.Ask{Bonus: true}, 2, rules.NoBonusError{}, "three-thirteen has no bonus round", "a bonus round is played in deuces-arent-wild"},
-		{"deuces-arent-wild", "", rules.Ask{Bonus: true}, 3, rules.SizeError{}, "the bonus round of deuces-arent-wild deals 2 cards, the hand has 3",
-			"one card over is the moment before the discard: wildmeld discard answers that"},
-		{"deuces-arent-wild", "", rules.Ask{Bonus: true, Wild: card.Nine, WildSaid: true}, 2, rules.WildConflictError{},
-			"in the bonus round of deuces-arent-wild the wild rank is none, not 9", "leave out the round or the wild rank"},
-		{"three-thirteen", "", rules.Ask{Number: 3, WildSaid: true}, 5, rules.WildConflictError{}, "in round 3 of three-thirteen the wild rank is 5, not none", "leave out the round or the wild rank"},
-		{"vegas", "", rules.Ask{}, 7, rules.NoWildError{}, "vegas turns up a card for the wild rank, and none is named", "name it with -w RANK, or -w joker when a joker was turned up"},
-		{"five-crowns", "", wild(card.Ace), 7, rules.WildRankError{}, "five-crowns has no A to be wild", "its ranks are 3-K"},
+		{"three-thirteen", "", rules.Ask{}, 0, rules.HandSize, false, nil},
+		{"three-thirteen", "", wild(card.Nine), 21, rules.HandSize, false, nil},
+		{"three-thirteen", "", rules.Ask{}, 1, rules.NoFit, false, []rules.Fix{anyNumber}},
+		{"three-thirteen", "", rules.Ask{}, 14, rules.NoFit, true, []rules.Fix{anyNumber}},
+		{"three-thirteen", "", rules.Ask{Number: 3}, 4, rules.WrongSize, false, []rules.Fix{round("2"), anyNumber}},
+		{"three-thirteen", "", rules.Ask{Number: 3}, 6, rules.WrongSize, true, []rules.Fix{round("4"), anyNumber}},
+		{"three-thirteen", "", rules.Ask{Number: 3}, 2, rules.WrongSize, false, []rules.Fix{anyNumber}},
+		{"three-thirteen", "1-3", rules.Ask{Number: 1}, 3, rules.WrongSize, false, []rules.Fix{round("3"), anyNumber}},
+		{"three-thirteen", "7:9 7:J", rules.Ask{}, 7, rules.SeveralRounds, false, []rules.Fix{round("")}},
+		{"three-thirteen", "", rules.Ask{Number: 12}, 14, rules.NoSuchRound, false, nil},
+		{"three-thirteen", "", rules.Ask{Number: -1}, 3, rules.NoSuchRound, false, nil},
+		{"three-thirteen", "", rules.Ask{Bonus: true}, 2, rules.NoBonusRound, false, []rules.Fix{{Rule: rules.FixGame, Value: "deuces-arent-wild"}}},
+		{"deuces-arent-wild", "", rules.Ask{Bonus: true}, 3, rules.WrongSize, true, []rules.Fix{round("1"), anyNumber}},
+		{"deuces-arent-wild", "", rules.Ask{Bonus: true, Wild: card.Nine, WildSaid: true}, 2, rules.WildConflict, false, nil},
+		{"three-thirteen", "", rules.Ask{Number: 3, WildSaid: true}, 5, rules.WildConflict, false, nil},
+		{"vegas", "", rules.Ask{}, 7, rules.NoWildRank, false, []rules.Fix{anyNumber, {Rule: rules.FixWild, Value: "joker"}}},
+		{"five-crowns", "", wild(card.Ace), 7, rules.WildNotInPack, false, nil},
 	} {
 		g, _, _ := rules.Lookup(tc.game)
 		r := g.Rules
@@ -84,11 +78,14 @@ func TestAHandThatFitsNoRound(t *testing.T) {
 			}
 		}
 		_, err := r.RoundFor(tc.ask, tc.cards)
-		got, ok := err.(hinted)
-		if !ok || reflect.TypeOf(err) != reflect.TypeOf(tc.kind) {
-			t.Errorf("%s: the error is %T (%v), want %T", tc.text, err, err, tc.kind)
-		} else if got.Error() != tc.text || got.Hint() != tc.hint {
-			t.Errorf("%s (%s), want %s (%s)", got, got.Hint(), tc.text, tc.hint)
+		var e rules.RoundError
+		switch {
+		case !errors.As(err, &e):
+			t.Errorf("%s, %+v, %d cards: the error is %T (%v)", tc.game, tc.ask, tc.cards, err, err)
+		case e.Kind != tc.kind || e.Cards != tc.cards || e.BeforeDiscard() != tc.over:
+			t.Errorf("%s, %+v, %d cards: %v, one over: %t; want %s, %t", tc.game, tc.ask, tc.cards, e, e.BeforeDiscard(), tc.kind, tc.over)
+		case !slices.Equal(e.Fixes(), tc.fixes):
+			t.Errorf("%s, %+v, %d cards: fixes %v, want %v", tc.game, tc.ask, tc.cards, e.Fixes(), tc.fixes)
 		}
 	}
 }
