@@ -72,100 +72,109 @@ func commentStart(text string) int {
 	return len(text)
 }
 
+// line reads the game line or a rule, before which the word rule may stand.
 func (h *house) line(p place, content diag.Span) {
-	key, _, _ := strings.Cut(strings.ReplaceAll(p.textAt(content), "\t", " "), " ")
-	if strings.EqualFold(key, "game") {
-		h.gameLine(p, content)
-		return
+	b := &lineBuilder{collector: collector{place: p}}
+	word, _, _ := strings.Cut(strings.Join(strings.Fields(p.textAt(content)), " "), " ")
+	rest := diag.Span{Start: content.Start + len(word), End: content.End}
+	s := statementOf(word, houseLanguage)
+	if s == nil {
+		s, rest = statementOf("rule", houseLanguage), content
 	}
-	h.add(readChange(p, content, fileMarks))
+	switch a := s.read(b, lexed(p.text, s, content, rest)).(type) {
+	case SetRule:
+		h.add(a.change, nil)
+	case ownGame:
+		h.gameLine(b, a)
+	}
+	h.diags = append(h.diags, b.diags...)
 }
 
-// gameLine reads game "kitchen" from three-thirteen.
-func (h *house) gameLine(p place, content diag.Span) {
-	if h.named {
-		h.fault(p, codeHouse, content, "a second game line", "a house file has one game of its own")
-		return
+// gameLine takes the house's own name and the game that it starts from.
+func (h *house) gameLine(b *lineBuilder, own ownGame) {
+	switch {
+	case h.named:
+		b.fault(codeHouse, own.all, "a second game line", "a house file has one game of its own")
+	case b.ownName(own):
+		h.game, h.name = b.startsFrom(own), own.name.Text
 	}
 	h.named = true
-	rest := trimmed(p.text, content.Start+len("game"), content.End)
-	name, after, ok := h.ownName(p, rest)
-	if !ok {
-		return
-	}
-	base := trimmed(p.text, min(after+len("from"), content.End), content.End)
-	if base.Start == base.End {
-		h.fault(p, codeHouse, content, "no game to start from", howHouse)
-		return
-	}
-	g, _, known := rules.Lookup(strings.Trim(p.textAt(base), `"`))
-	if !known {
-		message, hint := unknownGame(p.textAt(base), "")
-		h.fault(p, codeGame, base, message, hint)
-		return
-	}
-	h.game, h.name = g, shown(p.textAt(name))
 }
 
-// ownName is the house's own name, in quotation marks or not, and where the
-// word from stands after it.
-func (h *house) ownName(p place, rest diag.Span) (name diag.Span, from int, ok bool) {
-	text := p.textAt(rest)
-	if strings.HasPrefix(text, `"`) {
-		n := strings.IndexByte(text[1:], '"')
-		if n < 0 {
-			h.fault(p, codeHouse, rest, "the name's quotation mark is not closed", howHouse)
-			return name, 0, false
-		}
-		name = trimmed(p.text, rest.Start+1, rest.Start+1+n)
-	} else {
-		n := strings.Index(" "+strings.ToLower(text)+" ", " from ")
-		if n < 0 {
-			n = len(text)
-		}
-		name = trimmed(p.text, rest.Start, rest.Start+n)
-	}
-	return name, h.fromAfter(p, name, rest), h.nameFits(p, name, rest)
+// ownGame is the game line of a house file.
+type ownGame struct {
+	all, rest  diag.Span
+	open       bool  // a quotation mark is not closed
+	name, base Named // empty where they are missing
 }
 
-// fromAfter is where the word from stands after the name, or the end of the
-// line.
-func (h *house) fromAfter(p place, name, rest diag.Span) int {
-	n := strings.Index(strings.ToLower(p.text[name.End:rest.End])+" ", "from ")
-	if n < 0 {
-		return rest.End
+func (ownGame) action() {}
+
+var ownGameParser = parserOf[ownGameNode]()
+
+// readOwnGame reads game "kitchen" from three-thirteen. What the grammar does
+// not take leaves the game without a base.
+func readOwnGame(_ *lineBuilder, l *lineLexer) Action {
+	node, err := parseTokens(ownGameParser(), l)
+	own := ownGame{all: l.all, rest: trimmed(l.text, l.rest.Start, l.rest.End)}
+	if node == nil {
+		return own
 	}
-	return name.End + n
+	own.open = node.Open != nil
+	if node.Name != nil {
+		own.name = Named{node.Name.Value, tokenSpan(*node.Name)}
+	}
+	if node.Base != nil && err == nil {
+		own.base = named(*node.Base)
+	}
+	return own
 }
 
-// nameFits refuses a name that is missing or that a game has.
-func (h *house) nameFits(p place, name, rest diag.Span) bool {
-	text := p.textAt(name)
+// ownName refuses a name that is missing or that a game has.
+func (b *lineBuilder) ownName(own ownGame) bool {
+	text := own.name.Text
 	_, _, taken := rules.Lookup(text)
 	switch {
+	case own.open:
+		b.fault(codeHouse, own.rest, "the name's quotation mark is not closed", howHouse)
 	case text == "":
-		h.fault(p, codeHouse, rest, "the house's own name is missing", howHouse)
+		b.fault(codeHouse, own.rest, "the house's own name is missing", howHouse)
 	case taken:
-		h.fault(p, codeHouse, name, fmt.Sprintf("%s is a game's own name", cardtext.Quote(text)), "give the house rules a name of their own")
+		b.fault(codeHouse, own.name.Span, fmt.Sprintf("%s is a game's own name", cardtext.Quote(text)), "give the house rules a name of their own")
 	case strings.ContainsAny(text, ":=[](),"):
-		h.fault(p, codeHouse, name, fmt.Sprintf("%s could not be written before a hand", cardtext.Quote(text)), "a name has none of : = [ ] ( ) and no comma")
+		b.fault(codeHouse, own.name.Span, fmt.Sprintf("%s could not be written before a hand", cardtext.Quote(text)), "a name has none of : = [ ] ( ) and no comma")
 	default:
 		return true
 	}
 	return false
 }
 
-func (h *house) fault(p place, code diag.Code, span diag.Span, message, hint string) {
-	h.diags = append(h.diags, p.fault(code, span, message, hint))
+// startsFrom is the game that the house's own starts from.
+func (b *lineBuilder) startsFrom(own ownGame) *rules.Game {
+	if own.base.Text == "" {
+		b.fault(codeHouse, own.all, "no game to start from", howHouse)
+		return nil
+	}
+	g, _, known := rules.Lookup(strings.Trim(own.base.Text, `"`))
+	if !known {
+		message, hint := unknownGame(b.textAt(own.base.Span), "")
+		b.fault(codeGame, own.base.Span, message, hint)
+		return nil
+	}
+	return g
+}
+
+func (h *house) complain(p place, span diag.Span, message string) {
+	h.diags = append(h.diags, p.fault(codeHouse, span, message, howHouse))
 }
 
 // result applies the rules of the file to the game they start from.
 func (h *house) result(source string) (rules.Rules, []diag.Diagnostic) {
 	switch {
 	case h.first.line == 0:
-		h.fault(place{source: source}, codeHouse, diag.Span{}, "the house file says nothing", howHouse)
+		h.complain(place{source: source}, diag.Span{}, "the house file says nothing")
 	case !h.named:
-		h.fault(h.first, codeHouse, trimmed(h.first.text, 0, commentStart(h.first.text)), "no game line", howHouse)
+		h.complain(h.first, trimmed(h.first.text, 0, commentStart(h.first.text)), "no game line")
 	}
 	base := rules.Games()[0] // for the values of the rules, where no game is known
 	if h.game != nil {

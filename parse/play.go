@@ -60,15 +60,15 @@ func (n *playText) readClaim(p place, within diag.Span) *diag.Diagnostic {
 	w := wordScanner{p.text, within.Start, within.End}
 	kind, span := w.next()
 	n.claim = &Number{Span: span}
-	for first := true; first || kind == logTokenSign; first = false {
+	for first := true; first || kind == tokenSign; first = false {
 		sign := 1
-		if kind == logTokenSign {
+		if kind == tokenSign {
 			if p.textAt(span) != "+" {
 				sign = -1
 			}
 			kind, span = w.next()
 		}
-		if kind != logTokenNumber {
+		if kind != tokenNumber {
 			return misplaced(p, kind, span, howPlay)
 		}
 		value, err := strconv.Atoi(p.textAt(span))
@@ -80,7 +80,7 @@ func (n *playText) readClaim(p place, within diag.Span) *diag.Diagnostic {
 		n.claim.Span = n.claim.Span.To(span)
 		kind, span = w.next()
 	}
-	if kind == logTokenFixed && strings.EqualFold(p.textAt(span), "out") {
+	if kind == tokenFixed && strings.EqualFold(p.textAt(span), "out") {
 		n.goesOut(span)
 		kind, span = w.next()
 	}
@@ -101,7 +101,7 @@ func misplaced(p place, kind lexer.TokenType, span diag.Span, hint string) *diag
 		d = p.fault(codeLogLine, diag.Span{Start: end, End: end}, "the line ends too soon", hint)
 	} else {
 		word := p.textAt(span)
-		if kind == logTokenFixed {
+		if kind == tokenFixed {
 			word = strings.ToLower(word)
 		}
 		d = p.fault(codeLogLine, span, cardtext.Quote(word)+" is out of place", hint)
@@ -126,10 +126,10 @@ func (w *wordScanner) next() (lexer.TokenType, diag.Span) {
 	switch {
 	case r == ':' || r == ',' || r == '=':
 		w.at += size
-		return logTokenPoint, diag.Span{Start: start, End: w.at}
+		return tokenPoint, diag.Span{Start: start, End: w.at}
 	case isSign(r):
 		w.at += size
-		return logTokenSign, diag.Span{Start: start, End: w.at}
+		return tokenSign, diag.Span{Start: start, End: w.at}
 	}
 	kind := w.word()
 	return kind, diag.Span{Start: start, End: w.at}
@@ -146,14 +146,14 @@ func (w *wordScanner) word() lexer.TokenType {
 	if rest := strings.TrimLeft(word, "0123456789"); len(rest) < len(word) {
 		if next, _ := utf8.DecodeRuneInString(rest); rest == "" || isSign(next) {
 			w.at += n - len(rest)
-			return logTokenNumber
+			return tokenNumber
 		}
 	}
 	w.at += n
 	if logFixed[strings.ToLower(word)] {
-		return logTokenFixed
+		return tokenFixed
 	}
-	return logTokenText
+	return tokenText
 }
 
 // trimSpace is the stretch without the spaces at its ends.

@@ -33,11 +33,11 @@ func OpenSheet(source string, r io.Reader, cumulative bool) (Sheet, error) {
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
-	t := &table{source: source}
+	t := &roster{source: source}
 	if strings.EqualFold(filepath.Ext(source), ".csv") || isHeader(first) {
-		return &Grid{table: t, lines: lines, cumulative: cumulative}, nil
+		return &Grid{roster: t, lines: lines, cumulative: cumulative}, nil
 	}
-	return &Log{table: t, lines: lines}, nil
+	return &Log{roster: t, lines: lines}, nil
 }
 
 // firstContent is the first line that says something, which next gives again.
@@ -77,7 +77,7 @@ func delimiter(line string) rune {
 // round under the header round,player,hand,claim,out; or a matrix, with a
 // column for each player and a row for each round.
 type Grid struct {
-	*table
+	*roster
 	lines      *lineReader
 	cumulative bool
 	comma      rune
@@ -271,12 +271,12 @@ func (g *Grid) openRound(p place, label, wild gridCell) {
 	g.queue = append(g.queue, gridItem{statement: &Statement{place: p, Action: StartRound{Ask: ask, Span: p.cellSpan(label)}}})
 }
 
-func (g *Grid) builder(p place) *logBuilder {
-	return &logBuilder{table: g.table, collector: collector{place: p}}
+func (g *Grid) builder(p place) *lineBuilder {
+	return &lineBuilder{roster: g.roster, collector: collector{place: p}}
 }
 
 // rowPlay reads the hand, the claim and the mark of going out of a row.
-func (b *logBuilder) rowPlay(player int, name diag.Span, named map[string]gridCell) Action {
+func (b *lineBuilder) rowPlay(player int, name diag.Span, named map[string]gridCell) Action {
 	var n playText
 	if hand, ok := named["hand"]; ok {
 		if read := b.cellPlay(hand); read != nil {
@@ -304,7 +304,7 @@ func (b *logBuilder) rowPlay(player int, name diag.Span, named map[string]gridCe
 
 // cellPlay reads a cell as what stands after a player's name in a log, or as
 // the score alone.
-func (b *logBuilder) cellPlay(c gridCell) *playText {
+func (b *lineBuilder) cellPlay(c gridCell) *playText {
 	var n playText
 	var d *diag.Diagnostic
 	span := diag.Span{Start: c.start, End: c.end}
@@ -323,7 +323,7 @@ func (b *logBuilder) cellPlay(c gridCell) *playText {
 }
 
 // saysYes reads the mark of going out.
-func (b *logBuilder) saysYes(c gridCell) bool {
+func (b *lineBuilder) saysYes(c gridCell) bool {
 	text := strings.ToLower(b.cell(c))
 	switch {
 	case slices.Contains([]string{"out", "yes", "y", "true", "1", "x", "*"}, text):

@@ -8,8 +8,8 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
-// table is who sits at the table, as far as a log or a sheet has told.
-type table struct {
+// roster is the players of an evening, as far as a log or a sheet names them.
+type roster struct {
 	source  string
 	stars   bool // the pack has stars, so that * is one
 	players []string
@@ -19,10 +19,10 @@ type table struct {
 }
 
 // Players are the names of the players so far, in the order of their numbers.
-func (t *table) Players() []string { return t.players }
+func (t *roster) Players() []string { return t.players }
 
 // Stars says whether the pack has stars.
-func (t *table) Stars(on bool) { t.stars = on }
+func (t *roster) Stars(on bool) { t.stars = on }
 
 func foldName(name string) string { return strings.ToLower(shown(name)) }
 
@@ -30,9 +30,8 @@ func foldName(name string) string { return strings.ToLower(shown(name)) }
 // a log could steer the terminal or hide a character.
 func shown(text string) string { return display.Safe(strings.Join(strings.Fields(text), " ")) }
 
-// find is the number of a player, whom the log may name in other letters than
-// at first.
-func (t *table) find(name string) (int, bool) {
+// find is the number of a player, in whatever case the name is.
+func (t *roster) find(name string) (int, bool) {
 	if player := slices.Index(t.players, name); player >= 0 {
 		return player, true
 	}
@@ -40,13 +39,13 @@ func (t *table) find(name string) (int, bool) {
 	return player, ok
 }
 
-func (t *table) known(name string) bool {
+func (t *roster) known(name string) bool {
 	_, ok := t.find(name)
 	return ok
 }
 
 // seat is the number of the player, who gets the next one if new.
-func (t *table) seat(name string) int {
+func (t *roster) seat(name string) int {
 	if player, ok := t.find(name); ok {
 		return player
 	}
@@ -60,14 +59,14 @@ func (t *table) seat(name string) int {
 
 // begin notes that a round begins. Where no line named the players, they are
 // those who have a line in the first round.
-func (t *table) begin() {
+func (t *roster) begin() {
 	if t.rounds++; t.rounds > 1 && len(t.players) > 0 {
 		t.closed = true
 	}
 }
 
 // whoIsMeant is what would be right for a name that nobody has.
-func (t *table) whoIsMeant(name string) string {
+func (t *roster) whoIsMeant(name string) string {
 	if near, ok := Nearest(name, t.players); ok {
 		return fmt.Sprintf("did you mean %s?", near)
 	}

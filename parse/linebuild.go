@@ -1,0 +1,221 @@
+package parse
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+// lineBuilder turns the tree of a line into a statement.
+type lineBuilder struct {
+	*roster
+	collector
+	partly bool // the statement holds although a part of it cannot be read
+}
+
+func (b *lineBuilder) game(n *textNode) Action  { return SetGame{named(n.Text)} }
+func (b *lineBuilder) house(n *textNode) Action { return SetHouse{named(n.Text)} }
+func (b *lineBuilder) buyIn(n *textNode) Action { return SetBuyIn{b.money(n.Text)} }
+func (b *lineBuilder) max(n *numberNode) Action { return SetMax{b.positive(n.Number)} }
+
+func (b *lineBuilder) dealt(n *numberNode) Action { return SetCards{b.positive(n.Number)} }
+
+func (b *lineBuilder) date(n *textNode) Action {
+	date := named(n.Text)
+	date.Text = shown(date.Text)
+	return SetDate{date}
+}
+
+// rule notes a change of the rules. Which changes fit the game shows when it
+// is known: see Changes.
+func (b *lineBuilder) rule(n *textNode) Action {
+	c, d := readChange(b.place, tokenSpan(n.Text), fileMarks)
+	if d != nil {
+		b.diags = append(b.diags, *d)
+		return nil
+	}
+	return SetRule{c}
+}
+
+func (b *lineBuilder) handicap(n *scoreNode) Action {
+	return SetHandicap{b.playerNamed(n.Name, !b.closed), b.number(n.Value)}
+}
+
+func named(t lexer.Token) Named {
+	span := tokenSpan(t)
+	if n := len(t.Value); n > 1 && t.Value[0] == '"' && t.Value[n-1] == '"' {
+		return Named{t.Value[1 : n-1], span}
+	}
+	return Named{t.Value, span}
+}
+
+func (b *lineBuilder) seated(n *namesNode) Action {
+	var list []int
+	for _, n := range n.Names {
+		t := n.Name
+		player := b.seat(t.Value)
+		for _, other := range list {
+			if other == player {
+				b.fault(codeLogPlayer, tokenSpan(t), cardtext.Quote(t.Value)+" is named twice", "two players of one name need different spellings, such as Ann B. and Ann K.")
+			}
+		}
+		list = append(list, player)
+	}
+	b.closed = true
+	return SetPlayers{list}
+}
+
+func (b *lineBuilder) joins(n *nameNode) Action {
+	return Joins{PlayerNamed{b.seat(n.Name.Value), tokenSpan(n.Name)}}
+}
+
+func (b *lineBuilder) leaves(n *nameNode) Action {
+	return Leaves{PlayerNamed{b.playerNamed(n.Name, false), tokenSpan(n.Name)}}
+}
+
+func (b *lineBuilder) buysIn(n *nameNode) Action {
+	return BuysIn{PlayerNamed{b.playerNamed(n.Name, false), tokenSpan(n.Name)}}
+}
+
+func (b *lineBuilder) round(n *roundNode) Action {
+	var r StartRound
+	switch {
+	case n.Bonus != nil:
+		r.Span = tokenSpan(*n.Bonus)
+		r.Ask.Bonus = true
+	default:
+		number := b.positive(*n.Number)
+		r.Span, r.Ask.Number = number.Span, number.Value
+	}
+	if n.Wild != nil {
+		rank, ok := wildRank(n.Wild.Value)
+		if !ok {
+			f := wildFault(n.Wild.Value)
+			b.fault(diag.Code(f.Code), tokenSpan(*n.Wild), f.Message, f.Hint)
+		}
+		r.Ask.Wild, r.Ask.WildSaid = rank, true
+	}
+	b.begin()
+	return r
+}
+
+func (b *lineBuilder) totals(n *scoresNode) Action {
+	var c CheckTotals
+	for _, n := range n.Scores {
+		c.Totals = append(c.Totals, PlayerTotal{PlayerNamed{b.playerNamed(n.Name, false), tokenSpan(n.Name)}, b.number(n.Value)})
+	}
+	return c
+}
+
+func (b *lineBuilder) used(n *usedNode) Action {
+	if n.All != nil {
+		return CountUsed{All: true}
+	}
+	return CountUsed{Cards: b.positive(*n.Number)}
+}
+
+func (b *lineBuilder) pot(n *potNode) Action {
+	pot := SetPot{Second: n.Second != nil}
+	for i, share := range n.Shares {
+		least := 1
+		if i > 0 {
+			least = 0 // the winner may take all
+		}
+		pot.Shares = append(pot.Shares, b.atLeast(least, share))
+	}
+	return pot
+}
+
+func (b *lineBuilder) playerNamed(t lexer.Token, mayBeNew bool) int {
+	return b.player(t.Value, tokenSpan(t), mayBeNew)
+}
+
+// player is the number of the player whom a name means. A name is new only
+// where it may be.
+func (b *lineBuilder) player(name string, span diag.Span, mayBeNew bool) int {
+	if player, ok := b.find(name); ok {
+		return player
+	}
+	if mayBeNew {
+		return b.seat(name)
+	}
+	b.fault(codeLogPlayer, span, "no player is called "+cardtext.Quote(name), b.whoIsMeant(name))
+	return -1
+}
+
+// number is the value of a sum.
+func (b *lineBuilder) number(n sumNode) Number {
+	total := b.digits(n.First)
+	span := tokenSpan(n.First)
+	if n.Sign != nil {
+		total *= signOf(*n.Sign)
+		span = tokenSpan(*n.Sign).To(span)
+	}
+	for _, t := range n.Rest {
+		total += signOf(t.Sign) * b.digits(t.Number)
+		span = span.To(tokenSpan(t.Number))
+	}
+	return Number{total, span}
+}
+
+func signOf(t lexer.Token) int {
+	if t.Value == "+" {
+		return 1
+	}
+	return -1
+}
+
+func (b *lineBuilder) digits(t lexer.Token) int {
+	n, err := strconv.Atoi(t.Value)
+	if err != nil || n > maxClaim {
+		b.tooLarge(tokenSpan(t))
+		return 0
+	}
+	return n
+}
+
+func (b *lineBuilder) tooLarge(number diag.Span) {
+	b.fault(codeLogValue, number, cardtext.Quote(b.textAt(number))+" is more than anybody scores", fmt.Sprintf("numbers go to %d", maxClaim))
+}
+
+func (b *lineBuilder) positive(n sumNode) Number { return b.atLeast(1, n) }
+
+func (b *lineBuilder) atLeast(least int, n sumNode) Number {
+	value := b.number(n)
+	if value.Value < least && len(b.diags) == 0 {
+		b.fault(codeLogValue, value.Span, fmt.Sprintf("%d is less than %d", value.Value, least), fmt.Sprintf("a number from %d on is wanted", least))
+	}
+	return value
+}
+
+// money reads a price in the money of the players: 2.00, $2, 50c.
+func (b *lineBuilder) money(t lexer.Token) Number {
+	n := Number{Span: tokenSpan(t)}
+	text := strings.TrimSpace(strings.Trim(t.Value, "$€£ "))
+	whole := 100
+	if cents, ok := strings.CutSuffix(text, "c"); ok {
+		text, whole = strings.TrimSpace(cents), 1
+	}
+	units, hundredths, hasPoint := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
+	value, err := strconv.Atoi(units)
+	if err == nil && hasPoint {
+		var cents int
+		if cents, err = strconv.Atoi((hundredths + "0")[:min(2, len(hundredths)+1)]); len(hundredths) > 2 || len(hundredths) == 0 {
+			err = strconv.ErrSyntax
+		}
+		value = value*whole + cents
+	} else {
+		value *= whole
+	}
+	if err != nil || value < 0 || value > maxClaim || hasPoint && whole == 1 {
+		b.fault(codeLogValue, n.Span, cardtext.Quote(t.Value)+" is no price", "write buy-in 2.00 or buy-in 50c")
+		return n
+	}
+	n.Value = value
+	return n
+}

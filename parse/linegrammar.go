@@ -1,0 +1,116 @@
+package parse
+
+import (
+	"errors"
+	"sync"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+// The grammars of the lines that are no player's: a node for each kind of
+// line, of what follows its first word. Lines are read one by one, so that one
+// that cannot be read loses only itself, and a long log takes no more memory
+// than a short one.
+type (
+	textNode struct {
+		Text lexer.Token `parser:"@Text"`
+	}
+	nameNode struct {
+		Name lexer.Token `parser:"@Name"`
+	}
+	namesNode struct {
+		Names []nameNode `parser:"@@ (',' @@)* ','?"`
+	}
+	numberNode struct {
+		Number sumNode `parser:"@@"`
+	}
+	roundNode struct {
+		Number *sumNode     `parser:"( @@"`
+		Bonus  *lexer.Token `parser:"| @'bonus' )"`
+		Wild   *lexer.Token `parser:"( 'wild' @(Text | Number) )?"`
+	}
+	scoreNode struct {
+		Name  lexer.Token `parser:"@Name (':' | '=')?"`
+		Value sumNode     `parser:"@@"`
+	}
+	scoresNode struct {
+		Scores []scoreNode `parser:"@@ (',' @@)* ','?"`
+	}
+	potNode struct {
+		Shares []sumNode    `parser:"@@ ( ':' @@ )+"`
+		Second *lexer.Token `parser:"@'buy-in'?"`
+	}
+	usedNode struct {
+		Number *sumNode     `parser:"@@"`
+		All    *lexer.Token `parser:"| @'all'"`
+	}
+	// ownGameNode is the game line of a house file: its own name, and the game
+	// it starts from.
+	ownGameNode struct {
+		Open *lexer.Token `parser:"(  @Bad"`
+		Name *lexer.Token `parser:"| @Name )?"`
+		From *lexer.Token `parser:"( @'from'"`
+		Base *lexer.Token `parser:"@Text? )?"`
+	}
+)
+
+// sumNode is a number, or a sum as it was added up: 10+2-5.
+type sumNode struct {
+	Sign  *lexer.Token `parser:"@Sign?"`
+	First lexer.Token  `parser:"@Number"`
+	Rest  []termNode   `parser:"@@*"`
+}
+
+type termNode struct {
+	Sign   lexer.Token `parser:"@Sign"`
+	Number lexer.Token `parser:"@Number"`
+}
+
+// parserOf builds a grammar's parser when the first line is read that needs
+// it: most runs of the program read none.
+func parserOf[G any]() func() *participle.Parser[G] {
+	return sync.OnceValue(func() *participle.Parser[G] {
+		return participle.MustBuild[G](participle.Lexer(lineTokens{}))
+	})
+}
+
+// grammar reads a line by the grammar of a node, from which build makes what
+// the line says.
+func grammar[G any](build func(*lineBuilder, *G) Action) func(*lineBuilder, *lineLexer) Action {
+	parser := parserOf[G]()
+	return func(b *lineBuilder, l *lineLexer) Action {
+		node, err := parseTokens(parser(), l)
+		if err != nil {
+			b.misplaced(l, err)
+			return nil
+		}
+		return build(b, node)
+	}
+}
+
+func parseTokens[G any](parser *participle.Parser[G], l *lineLexer) (*G, error) {
+	tokens, err := lexer.Upgrade(l)
+	if err != nil {
+		return nil, err
+	}
+	return parser.ParseFromLexer(tokens)
+}
+
+// misplaced words what the grammar missed.
+func (b *lineBuilder) misplaced(l *lineLexer, err error) {
+	hint := "write " + l.usage
+	var unexpected *participle.UnexpectedTokenError
+	if !errors.As(err, &unexpected) {
+		b.diags = append(b.diags, *misplaced(b.place, lexer.EOF, l.all, hint))
+		return
+	}
+	t := unexpected.Unexpected
+	b.diags = append(b.diags, *misplaced(b.place, t.Type, tokenSpan(t), hint))
+}
+
+func tokenSpan(t lexer.Token) diag.Span {
+	return diag.Span{Start: t.Pos.Offset, End: t.Pos.Offset + len(t.Value)}
+}

@@ -1,0 +1,176 @@
+package parse
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"unicode"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+// The kinds of token in a line of a log. What a piece of text is depends on
+// the line it stands in: a name may hold spaces, and a value may be anything.
+const (
+	tokenName lexer.TokenType = iota + 1
+	tokenText
+	tokenFixed
+	tokenNumber
+	tokenSign
+	tokenPoint // : , =
+	tokenBad
+)
+
+// lineTokens names the tokens for the grammars.
+type lineTokens struct{}
+
+func (lineTokens) Symbols() map[string]lexer.TokenType {
+	return map[string]lexer.TokenType{
+		"EOF": lexer.EOF, "Name": tokenName, "Text": tokenText,
+		"Fixed": tokenFixed, "Number": tokenNumber, "Sign": tokenSign,
+		"Point": tokenPoint, "Bad": tokenBad,
+	}
+}
+
+// Lex is not called: what a text is depends on its line, so that the tokens of
+// a line are made before its grammar is chosen.
+func (lineTokens) Lex(string, io.Reader) (lexer.Lexer, error) {
+	return nil, errors.New("lines are lexed by their statements")
+}
+
+// lineLexer separates a line of a log or a house file into tokens.
+type lineLexer struct {
+	text   string
+	usage  string    // of the statement
+	all    diag.Span // the whole statement
+	rest   diag.Span // what its grammar reads
+	tokens []lexer.Token
+	next   int
+}
+
+// lexed is the tokens of a statement.
+func lexed(text string, s *statement, all, rest diag.Span) *lineLexer {
+	l := &lineLexer{text: text, usage: s.usage, all: all, rest: rest, tokens: make([]lexer.Token, 0, 8)}
+	s.lex(l, rest.Start, rest.End)
+	l.emit(lexer.EOF, len(text), len(text))
+	return l
+}
+
+// Next is the next token, again and again the last one at the end.
+func (l *lineLexer) Next() (lexer.Token, error) {
+	t := l.tokens[l.next]
+	if !t.EOF() {
+		l.next++
+	}
+	return t, nil
+}
+
+func (l *lineLexer) emit(kind lexer.TokenType, at, end int) {
+	l.emitAs(kind, l.text[at:end], at)
+}
+
+// emitAs makes a token of a value that is not as typed. It has the length of
+// what was typed: only letters are made small, and no word of the language
+// has one that changes its length.
+func (l *lineLexer) emitAs(kind lexer.TokenType, value string, at int) {
+	pos := lexer.Position{Offset: at, Line: 1, Column: at + 1}
+	l.tokens = append(l.tokens, lexer.Token{Type: kind, Value: value, Pos: pos})
+}
+
+// emitTrimmed makes the stretch a token unless there is nothing in it.
+func (l *lineLexer) emitTrimmed(kind lexer.TokenType, at, end int) {
+	if at, end = trimSpace(l.text, at, end); at < end {
+		l.emit(kind, at, end)
+	}
+}
+
+func (l *lineLexer) wholeText(at, end int) { l.emitTrimmed(tokenText, at, end) }
+
+// list lexes the items between commas.
+func (l *lineLexer) list(at, end int, item func(at, end int)) {
+	for {
+		n := strings.IndexByte(l.text[at:end], ',')
+		if n < 0 {
+			item(at, end)
+			return
+		}
+		item(at, at+n)
+		l.emit(tokenPoint, at+n, at+n+1)
+		at += n + 1
+	}
+}
+
+func (l *lineLexer) names(at, end int) {
+	l.list(at, end, func(at, end int) { l.emitTrimmed(tokenName, at, end) })
+}
+
+// scores lexes names, each with a number after it.
+func (l *lineLexer) scores(at, end int) { l.list(at, end, l.score) }
+
+// score lexes a name, and the number that is its last word: Ann 12, Ann: 12.
+func (l *lineLexer) score(at, end int) {
+	at, end = trimSpace(l.text, at, end)
+	number := at + strings.LastIndexFunc(l.text[at:end], separatesScore) + 1
+	if number == at && at < end && !strings.ContainsAny(l.text[at:at+1], "0123456789+-") {
+		l.emit(tokenName, at, end)
+		return
+	}
+	name := strings.TrimRightFunc(l.text[at:number], separatesScore)
+	l.emitTrimmed(tokenName, at, at+len(name))
+	if point := strings.IndexAny(l.text[at+len(name):number], ":="); point >= 0 {
+		point += at + len(name)
+		l.emit(tokenPoint, point, point+1)
+	}
+	l.words(number, end)
+}
+
+func separatesScore(r rune) bool { return unicode.IsSpace(r) || r == ':' || r == '=' }
+
+// logFixed are the words that mean something after a line's first.
+var logFixed = map[string]bool{"wild": true, "bonus": true, "all": true, "buy-in": true, "out": true}
+
+// words lexes numbers, fixed words and other words one by one.
+func (l *lineLexer) words(at, end int) {
+	w := wordScanner{l.text, at, end}
+	for kind, span := w.next(); kind != lexer.EOF; kind, span = w.next() {
+		if kind == tokenFixed {
+			l.emitAs(kind, strings.ToLower(l.text[span.Start:span.End]), span.Start)
+			continue
+		}
+		l.emit(kind, span.Start, span.End)
+	}
+}
+
+// name lexes one player's name.
+func (l *lineLexer) name(at, end int) { l.emitTrimmed(tokenName, at, end) }
+
+// nameFrom lexes a house's own name, in quotation marks or not, and the game
+// it starts from.
+func (l *lineLexer) nameFrom(at, end int) {
+	at, end = trimSpace(l.text, at, end)
+	typed := l.text[at:end]
+	if strings.HasPrefix(typed, `"`) {
+		n := strings.IndexByte(typed[1:], '"')
+		if n < 0 {
+			l.emit(tokenBad, at, end)
+			return
+		}
+		l.emitTrimmed(tokenName, at+1, at+1+n)
+		at += n + 2
+	} else {
+		n := strings.Index(" "+strings.ToLower(typed)+" ", " from ")
+		if n < 0 {
+			n = len(typed)
+		}
+		l.emitTrimmed(tokenName, at, at+n)
+		at += n
+	}
+	at, _ = trimSpace(l.text, at, end)
+	if word, after := firstWord(l.text, at, end); strings.EqualFold(word, "from") {
+		l.emitAs(tokenFixed, "from", at)
+		at = after
+	}
+	l.emitTrimmed(tokenText, at, end)
+}

@@ -1,0 +1,83 @@
+package parse
+
+import (
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+// entry reads a player's line. Where the name alone is wrong and it shows who
+// was meant, or where the rest cannot be read, the line is lost and the player
+// is known to have one.
+func (b *lineBuilder) entry(name, rest diag.Span) Action {
+	if name.Start == name.End {
+		colon := diag.Span{Start: rest.Start - 1, End: rest.Start}
+		b.diags = append(b.diags, *misplaced(b.place, tokenPoint, colon, howPlay))
+		return nil
+	}
+	n, wrong := readPlay(b.place, rest)
+	typed := b.textAt(name)
+	if wrong != nil {
+		b.diags = append(b.diags, *wrong)
+		player, known := b.find(typed)
+		b.partly = known
+		return Play{Player: player, Name: name, Unread: true}
+	}
+	player := b.player(typed, name, !b.closed)
+	if player < 0 {
+		near, ok := Nearest(typed, b.roster.players)
+		if !ok {
+			return nil
+		}
+		b.partly = true
+		player, _ = b.find(near)
+		return Play{Player: player, Name: name, Unread: true}
+	}
+	return b.play(n, player, name)
+}
+
+// play reads what a player's line, or a cell of a sheet, says.
+func (b *lineBuilder) play(n playText, player int, name diag.Span) Action {
+	p := Play{Player: player, Name: name, Claim: n.claim, Out: n.out, OutSpan: n.outSpan, BareClaim: n.cards.IsZero()}
+	for _, span := range n.tooLarge {
+		b.tooLarge(span)
+	}
+	if n.claim != nil && diag.Failed(b.diags) {
+		p.Claim, p.Unread, b.partly = nil, true, true
+	}
+	switch {
+	case !p.BareClaim:
+		b.cards(&p, n.cards)
+	case n.claim == nil:
+		b.fault(codeLogLine, name, "neither cards nor a claim", "write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted")
+		p.BareClaim, p.Unread, b.partly = false, true, true
+	}
+	return p
+}
+
+// cards reads the cards of a line. Where they are wrong the rest of the line
+// holds.
+func (b *lineBuilder) cards(p *Play, span diag.Span) {
+	p.HandSpan = span
+	typed := b.textAt(span)
+	if strings.Trim(typed, "0123456789+- ") == "" && p.Claim == nil {
+		p.Unread, b.partly = true, true
+		b.fault(codeLogLine, span, cardtext.Quote(typed)+" is no card", "write = "+typed+" for a score whose cards were not noted")
+		return
+	}
+	pack := cardtext.Standard
+	if b.stars {
+		pack = cardtext.Starred
+	}
+	hand, diags := readHand(b.place, span, pack)
+	b.diags = append(b.diags, diags...)
+	if hand.Heading != nil {
+		b.fault(codeHeading, span, "a hand in a log has no heading", "the game and the round are named on lines of their own")
+	}
+	if hand.Heading != nil || diag.Failed(diags) {
+		p.Unread, b.partly = true, true
+		return
+	}
+	p.Hand = hand
+}
