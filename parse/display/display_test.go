@@ -64,6 +64,11 @@ func TestWidth(t *testing.T) {
 			t.Errorf("Width(%q) = %d, want %d", text, got, want)
 		}
 	}
+	for _, suit := range suits {
+		if got := measure.RuneWidth(suit); got != 1 {
+			t.Errorf("%c takes %d columns", suit, got)
+		}
+	}
 }
 
 func TestCut(t *testing.T) {
