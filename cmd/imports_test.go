@@ -27,7 +27,7 @@ var layers = [][]string{
 	{"solve/audit"},
 	{"solve"},
 	{"solve/layoff"},
-	{"solve/plain", "solve/tables", "solve/judge", "solve/tally", "solve/pack", "solve/stock"},
+	{"solve/plain", "solve/tables", "solve/judge", "solve/tally", "solve/pack", "solve/stock", "solve/brute"},
 	{"solve/rules", "solve/meld"},
 	{"solve/card"},
 }

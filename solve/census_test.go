@@ -47,11 +47,11 @@ func TestCensusOfAHand(t *testing.T) {
 		truth := newOracle(row.terms).read(cards(row.hand))
 		tr := newTrial(row.terms)
 		byOracle, byJudge := 0, 0
-		for set, legal := range truth.legal {
+		for set, legal := range truth.Meld {
 			if legal {
 				byOracle++
 			}
-			if set > 0 && tr.isMeld(truth.cards(set)) {
+			if set > 0 && tr.isMeld(truth.Cards(set)) {
 				byJudge++
 			}
 		}
@@ -88,7 +88,7 @@ func TestCensusOfAPack(t *testing.T) {
 		tr := newTrial(row.terms)
 		byOracle, byJudge := 0, 0
 		everyHand(onePack(row.terms), row.cards, func(h card.Hand) bool {
-			if tr.oracle.legal(asLaid(h)) {
+			if tr.oracle.Legal(asLaid(h)) {
 				byOracle++
 			}
 			if tr.isMeld(slices.Clone(h)) {

@@ -22,7 +22,7 @@ func (o oracle) afterDiscard(h card.Hand) int {
 	least := math.MaxInt
 	for i := range h {
 		rest := slices.Delete(slices.Clone(h), i, i+1)
-		least = min(least, o.read(rest).best().penalty)
+		least = min(least, o.read(rest).Best().Penalty)
 	}
 	return least
 }
@@ -100,7 +100,7 @@ func sameChances(o oracle, h, all card.Hand, got solve.Draws) error {
 			return fmt.Errorf("drawing %v leaves %d, out %v, want %d", c, d.Penalty, d.Out, want)
 		}
 		rest, ok := append(slices.Clone(h), c).Without(d.Discard)
-		if !ok || o.read(rest).best().penalty != d.Penalty {
+		if !ok || o.read(rest).Best().Penalty != d.Penalty {
 			return fmt.Errorf("drawing %v and throwing %v does not leave %d", c, d.Discard, d.Penalty)
 		}
 		if i > 0 && got.List[i-1].Penalty > d.Penalty {

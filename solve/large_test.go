@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/brute"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -59,11 +60,11 @@ func TestLargeHandsOfGames(t *testing.T) {
 func (tr *trial) withoutOneCard(h card.Hand, best meld.Arrangement) error {
 	for _, c := range slices.Compact(h.Sorted()) {
 		rest, _ := h.Without(c)
-		less, points := tr.solver.Best(rest), tr.oracle.points(c)
+		less, points := tr.solver.Best(rest), tr.oracle.Points(c)
 		switch left := best.Left.Count(c) > 0; {
-		case left && costOf(less) != (cost{best.Penalty - points, len(best.Left) - 1, len(best.Melds)}):
+		case left && brute.CostOf(less) != newCost(best.Penalty-points, len(best.Left)-1, len(best.Melds)):
 			return fmt.Errorf("%v: %s, without the leftover %v: %s; %s", h, spell(best), c, spell(less), describe(tr.oracle.Terms))
-		case (cost{less.Penalty + points, len(less.Left) + 1, len(less.Melds)}).compare(costOf(best)) < 0:
+		case newCost(less.Penalty+points, len(less.Left)+1, len(less.Melds)).Compare(brute.CostOf(best)) < 0:
 			return fmt.Errorf("%v: %s, without %v: %s, which is better with it left; %s", h, spell(best), c, spell(less), describe(tr.oracle.Terms))
 		}
 	}
@@ -86,7 +87,7 @@ func (tr *trial) noBetterMove(h card.Hand, best meld.Arrangement) error {
 			for k, held := range cards {
 				swapped := slices.Clone(cards)
 				swapped[k] = left
-				if tr.oracle.points(held) < tr.oracle.points(left) && tr.isMeld(swapped) {
+				if tr.oracle.Points(held) < tr.oracle.Points(left) && tr.isMeld(swapped) {
 					return better("cheaper to leave", held, left)
 				}
 			}
@@ -127,7 +128,7 @@ func (tr *trial) meldAmong(left card.Hand) card.Hand {
 	for n := tr.oracle.MinMeld; n <= min(5, len(left)); n++ {
 		var found card.Hand
 		everyHand(left, n, func(h card.Hand) bool {
-			if tr.oracle.legal(asLaid(h)) {
+			if tr.oracle.Legal(asLaid(h)) {
 				found = slices.Clone(h)
 			}
 			return found == nil
@@ -186,7 +187,7 @@ func (tr *trial) looserCostsNoMore(h card.Hand, best meld.Arrangement) error {
 		if more.MinMeld < 2 {
 			continue
 		}
-		if a := solve.New(more).Best(h); costOf(a).compare(costOf(best)) > 0 {
+		if a := solve.New(more).Best(h); brute.CostOf(a).Compare(brute.CostOf(best)) > 0 {
 			return fmt.Errorf("%v: %s; %s, but under looser rules %s; %s", h, spell(best), describe(tr.oracle.Terms), spell(a), describe(more))
 		}
 	}
@@ -237,8 +238,8 @@ func (o oracle) bestOfHalves(parts [3]card.Hand) cost {
 		} else {
 			tried[key] = true
 		}
-		a, b := o.read(given[0]).best(), o.read(given[1]).best()
-		least = lower(least, cost{a.penalty + b.penalty, a.left + b.left, a.melds + b.melds})
+		a, b := o.read(given[0]).Best(), o.read(given[1]).Best()
+		least = brute.Lower(least, newCost(a.Penalty+b.Penalty, a.Left+b.Left, a.Melds+b.Melds))
 	}
 	return least
 }
@@ -253,8 +254,8 @@ func TestLargeHandsOfTwoHalves(t *testing.T) {
 		tr, parts := newTrial(terms), halves(terms).Draw(rt, "parts")
 		h := slices.Concat(parts[:]...)
 		best := tr.solver.Best(h)
-		if want := tr.oracle.bestOfHalves(parts); costOf(best) != want {
-			rt.Fatalf("%v: solver %s (%s), oracle %s; %s", h, costOf(best), spell(best), want, describe(terms))
+		if want := tr.oracle.bestOfHalves(parts); brute.CostOf(best) != want {
+			rt.Fatalf("%v: solver %s (%s), oracle %s; %s", h, brute.CostOf(best), spell(best), want, describe(terms))
 		}
 		if err := tr.sound(h, best); err != nil {
 			rt.Fatal(err)
@@ -274,7 +275,7 @@ func TestTwoHalvesAreTheWhole(t *testing.T) {
 		o, parts := newOracle(terms), halves(terms).Draw(rt, "parts")
 		parts[0], parts[1] = parts[0][:4], parts[1][:4]
 		h := slices.Concat(parts[:]...)
-		if whole, sum := o.read(h).best(), o.bestOfHalves(parts); whole != sum {
+		if whole, sum := o.read(h).Best(), o.bestOfHalves(parts); whole != sum {
 			rt.Fatalf("%v: %s as a whole, %s in halves; %s", h, whole, sum, describe(terms))
 		}
 	})
@@ -288,26 +289,26 @@ func TestLargestHands(t *testing.T) {
 		hand  card.Hand
 		want  cost
 	}{
-		{inRound("three-thirteen", 2), slices.Repeat(cards("Jk"), 20), cost{0, 0, 1}},
-		{inRound("three-thirteen", 2), slices.Repeat(cards("4c"), 20), cost{0, 0, 1}},
-		{inRound("three-thirteen", 2), slices.Repeat(cards("9h"), 20), cost{0, 0, 1}},
-		{inRound("sixty-five", 2), slices.Repeat(cards("Jk"), 20), cost{1000, 20, 0}},
-		{inRound("sixty-five", 2), slices.Repeat(cards("4c Jk"), 10), cost{0, 0, 1}},
-		{inRound("sixty-five", 2), slices.Repeat(cards("4c Jk Jk Jk"), 5), cost{500, 10, 1}},
-		{terms("vegas", "9"), slices.Repeat(cards("Jk"), 20), cost{0, 0, 2}}, // two runs
-		{terms("vegas", "9", "aces=low"), slices.Repeat(cards("Jk"), 20), cost{0, 0, 2}},
-		{terms("vegas", "9", "wild-limit=one"), slices.Repeat(cards("Jk"), 20), cost{500, 20, 0}},
-		{terms("vegas", ""), slices.Repeat(cards("5c"), 20), cost{100, 20, 0}},
-		{terms("vegas", ""), slices.Repeat(cards("5c 5d 5h 5s"), 5), cost{0, 0, 5}},
-		{terms("three-thirteen", "", "min-meld=2", "max-meld=2"), slices.Repeat(cards("5c"), 20), cost{0, 0, 10}},
-		{terms("three-thirteen", "", "min-meld=13"), slices.Repeat(cards("5c 6c"), 10), cost{110, 20, 0}},
-		{terms("three-thirteen", "", "points=2-K:1000"), cards("2c 4c 6c 8c 10c Qc 3d 5d 7d 9d Jd Kd 2h 4h 6h 8h 10h Qh 3s 5s"), cost{20000, 20, 0}},
-		{terms("three-thirteen", ""), slices.Repeat(cards("2c 3c 4c 5c 6c 7c 8c 9c 10c Jc"), 2), cost{0, 0, 2}},
-		{terms("three-thirteen", "", "max-meld=3"), slices.Repeat(cards("2c 3c 4c 5c 6c 7c 8c 9c 10c Jc"), 2), cost{4, 2, 6}},
+		{inRound("three-thirteen", 2), slices.Repeat(cards("Jk"), 20), newCost(0, 0, 1)},
+		{inRound("three-thirteen", 2), slices.Repeat(cards("4c"), 20), newCost(0, 0, 1)},
+		{inRound("three-thirteen", 2), slices.Repeat(cards("9h"), 20), newCost(0, 0, 1)},
+		{inRound("sixty-five", 2), slices.Repeat(cards("Jk"), 20), newCost(1000, 20, 0)},
+		{inRound("sixty-five", 2), slices.Repeat(cards("4c Jk"), 10), newCost(0, 0, 1)},
+		{inRound("sixty-five", 2), slices.Repeat(cards("4c Jk Jk Jk"), 5), newCost(500, 10, 1)},
+		{terms("vegas", "9"), slices.Repeat(cards("Jk"), 20), newCost(0, 0, 2)}, // two runs
+		{terms("vegas", "9", "aces=low"), slices.Repeat(cards("Jk"), 20), newCost(0, 0, 2)},
+		{terms("vegas", "9", "wild-limit=one"), slices.Repeat(cards("Jk"), 20), newCost(500, 20, 0)},
+		{terms("vegas", ""), slices.Repeat(cards("5c"), 20), newCost(100, 20, 0)},
+		{terms("vegas", ""), slices.Repeat(cards("5c 5d 5h 5s"), 5), newCost(0, 0, 5)},
+		{terms("three-thirteen", "", "min-meld=2", "max-meld=2"), slices.Repeat(cards("5c"), 20), newCost(0, 0, 10)},
+		{terms("three-thirteen", "", "min-meld=13"), slices.Repeat(cards("5c 6c"), 10), newCost(110, 20, 0)},
+		{terms("three-thirteen", "", "points=2-K:1000"), cards("2c 4c 6c 8c 10c Qc 3d 5d 7d 9d Jd Kd 2h 4h 6h 8h 10h Qh 3s 5s"), newCost(20000, 20, 0)},
+		{terms("three-thirteen", ""), slices.Repeat(cards("2c 3c 4c 5c 6c 7c 8c 9c 10c Jc"), 2), newCost(0, 0, 2)},
+		{terms("three-thirteen", "", "max-meld=3"), slices.Repeat(cards("2c 3c 4c 5c 6c 7c 8c 9c 10c Jc"), 2), newCost(4, 2, 6)},
 	} {
 		tr := newTrial(row.terms)
 		best := tr.solver.Best(row.hand)
-		if costOf(best) != row.want {
+		if brute.CostOf(best) != row.want {
 			t.Errorf("%v: %s, want %s; %s", row.hand, spell(best), row.want, describe(row.terms))
 		}
 		if err := tr.sound(row.hand, best); err != nil {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/brute"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -170,7 +171,7 @@ func TestLegalMelds(t *testing.T) {
 		{terms("three-thirteen", "", "adjacent-wilds=off", "aces=wrap"), "Jk 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Jk", true}, // the circle is cut between them
 	} {
 		h := slots(row.laid)
-		if got := newOracle(row.terms).legal(h); got != row.legal {
+		if got := newOracle(row.terms).Legal(h); got != row.legal {
 			t.Errorf("oracle: %s legal %v, want %v; %s", row.laid, got, row.legal, describe(row.terms))
 		}
 		m, fault := judge.Meld(row.terms, h)
@@ -181,7 +182,7 @@ func TestLegalMelds(t *testing.T) {
 			checkSlots(t, row.terms, cards(row.laid), m)
 		}
 		best := solve.New(row.terms).Best(cards(row.laid))
-		if row.legal && (costOf(best) != cost{0, 0, 1}) || !row.legal && (costOf(best) == cost{0, 0, 1}) {
+		if row.legal && (brute.CostOf(best) != newCost(0, 0, 1)) || !row.legal && (brute.CostOf(best) == newCost(0, 0, 1)) {
 			t.Errorf("solver: %s legal %v, but arranged %s; %s", row.laid, row.legal, spell(best), describe(row.terms))
 		}
 	}
@@ -199,7 +200,7 @@ func checkSlots(t *testing.T, terms rules.Terms, h card.Hand, m meld.Meld) {
 			t.Errorf("meld of %v does not say what %v stands for", h, s.Card)
 		}
 	}
-	if !newOracle(terms).legalAs(m.Kind, m.Slots) {
+	if !newOracle(terms).LegalAs(m.Kind, m.Slots) {
 		t.Errorf("%s is not legal; %s", spell(meld.Arrangement{Melds: []meld.Meld{m}}), describe(terms))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/brute"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -20,11 +21,11 @@ func mix(wild string, settings ...string) rules.Terms {
 func TestAllWildMeldsHaveNoLimit(t *testing.T) {
 	for _, limit := range []string{"half", "minority", "two-naturals", "one"} {
 		limited := []string{"all-wild=on", "wild-as-natural=on", "wild-limit=" + limit}
-		wantCost(t, mix("4", limited...), "4h Jk Jk", cost{0, 0, 1})
-		wantCost(t, mix("4", limited...), "4h Jk Jk Jk Jk Jk", cost{0, 0, 1})
-		wantCost(t, mix("4", append(limited, "min-meld=2")...), "4h Jk", cost{0, 0, 1})
-		wantCost(t, mix("A", append(limited, "set-suits=distinct", "ranks=A-2")...), "Ac Ac Ac", cost{0, 0, 1})
-		wantCost(t, mix("4", append(limited, "suits=h", "min-run=6")...), "4h 4h Jk wild", cost{0, 0, 1})
+		wantCost(t, mix("4", limited...), "4h Jk Jk", newCost(0, 0, 1))
+		wantCost(t, mix("4", limited...), "4h Jk Jk Jk Jk Jk", newCost(0, 0, 1))
+		wantCost(t, mix("4", append(limited, "min-meld=2")...), "4h Jk", newCost(0, 0, 1))
+		wantCost(t, mix("A", append(limited, "set-suits=distinct", "ranks=A-2")...), "Ac Ac Ac", newCost(0, 0, 1))
+		wantCost(t, mix("4", append(limited, "suits=h", "min-run=6")...), "4h 4h Jk wild", newCost(0, 0, 1))
 		// and so in a large hand
 		agrees(t, mix("4", limited...), "4h Jk Jk Jk 9c 9d 9s 9h 9c 9d 9h")
 		agrees(t, mix("4", append(limited, "min-meld=2")...), "4h Jk Ac 3d 5s 7d 9h Jc Ks Kd")
@@ -40,15 +41,15 @@ func TestAllWildMeldsHaveNoLimit(t *testing.T) {
 func TestAllWildSetStandsForARankOfThePack(t *testing.T) {
 	for _, aces := range []string{"low", "high", "both", "wrap"} {
 		for _, ranks := range []string{"A-2", "2-3", "7-A", "Q-K", "5-9"} {
-			wantCost(t, mix("", "set-suits=distinct", "min-meld=2", "aces="+aces, "ranks="+ranks), "Jk Jk", cost{0, 0, 1})
-			wantCost(t, mix("", "set-suits=any", "min-run=5", "aces="+aces, "ranks="+ranks), "Jk Jk Jk", cost{0, 0, 1})
+			wantCost(t, mix("", "set-suits=distinct", "min-meld=2", "aces="+aces, "ranks="+ranks), "Jk Jk", newCost(0, 0, 1))
+			wantCost(t, mix("", "set-suits=any", "min-run=5", "aces="+aces, "ranks="+ranks), "Jk Jk Jk", newCost(0, 0, 1))
 		}
 	}
 }
 
 func wantCost(t *testing.T, terms rules.Terms, hand string, want cost) {
 	t.Helper()
-	if a := agrees(t, terms, hand); costOf(a) != want {
+	if a := agrees(t, terms, hand); brute.CostOf(a) != want {
 		t.Errorf("%s: %s, want %s; %s", hand, spell(a), want, describe(terms))
 	}
 }
@@ -58,27 +59,27 @@ func wantCost(t *testing.T, terms rules.Terms, hand string, want cost) {
 func TestRunOfWildCardsThroughTheirOwnRank(t *testing.T) {
 	small := []string{"ranks=A-4", "set-suits=distinct", "min-meld=4", "all-wild=on", "wild-as-natural=on", "wild-limit=half"}
 	for _, hand := range []string{"Ac Ac Ac Ac", "Ac Ac Ac Jk", "Ac Ac Ac wild"} {
-		wantCost(t, mix("A", append(small, "suits=c")...), hand, cost{0, 0, 1})
+		wantCost(t, mix("A", append(small, "suits=c")...), hand, newCost(0, 0, 1))
 	}
 	for _, hand := range []string{"Ac Ad Ah Ac", "Ac Ad Ah wild"} {
-		wantCost(t, mix("A", append(small, "suits=cdh", "run-suits=any")...), hand, cost{0, 0, 1})
+		wantCost(t, mix("A", append(small, "suits=cdh", "run-suits=any")...), hand, newCost(0, 0, 1))
 	}
 	tiny := []string{"suits=s", "set-suits=distinct", "min-meld=2", "all-wild=on", "wild-as-natural=on", "joker-points=0"}
 	two := mix("A", append(tiny, "ranks=A-2", "wild-limit=minority")...)
-	wantCost(t, two, "As As Jk", cost{0, 1, 1})
-	wantCost(t, two, "As As As Jk", cost{0, 0, 2})
-	wantCost(t, mix("A", append(tiny, "ranks=A-3", "wild-limit=half")...), "As As As As As Jk", cost{0, 0, 2})
+	wantCost(t, two, "As As Jk", newCost(0, 1, 1))
+	wantCost(t, two, "As As As Jk", newCost(0, 0, 2))
+	wantCost(t, mix("A", append(tiny, "ranks=A-3", "wild-limit=half")...), "As As As As As Jk", newCost(0, 0, 2))
 	agrees(t, mix("A", append(tiny, "ranks=A-3", "wild-limit=half")...), "As As As As As As As Jk Jk")
 }
 
 // A wild card without a suit may be a natural in a run where runs mix suits.
 func TestSuitlessWildCardIsNaturalInARunOfMixedSuits(t *testing.T) {
 	any := []string{"run-suits=any", "wild-as-natural=on", "min-meld=3"}
-	wantCost(t, mix("3", append(any, "all-wild=on", "wild-limit=two-naturals")...), "wild wild 4d", cost{0, 0, 1})
-	wantCost(t, mix("3", append(any, "wild-limit=minority", "all-wild=off")...), "wild 4d Jk", cost{0, 0, 1})
-	wantCost(t, mix("3", "wild-as-natural=on", "wild-limit=minority", "all-wild=off"), "wild 4d Jk", cost{27, 3, 0})
+	wantCost(t, mix("3", append(any, "all-wild=on", "wild-limit=two-naturals")...), "wild wild 4d", newCost(0, 0, 1))
+	wantCost(t, mix("3", append(any, "wild-limit=minority", "all-wild=off")...), "wild 4d Jk", newCost(0, 0, 1))
+	wantCost(t, mix("3", "wild-as-natural=on", "wild-limit=minority", "all-wild=off"), "wild 4d Jk", newCost(27, 3, 0))
 	wantCost(t, mix("9", "suits=cdh", "ranks=7-10", "aces=high", "max-meld=5", "set-suits=distinct", "run-suits=any", "wild-limit=half",
-		"all-wild=on", "wild-as-natural=on"), "9c 9c wild 9d 9d 9c 9c", cost{0, 0, 2})
+		"all-wild=on", "wild-as-natural=on"), "9c 9c wild 9d 9d 9c 9c", newCost(0, 0, 2))
 }
 
 // Every grouping is listed where a wild card without a suit is a natural.
@@ -95,7 +96,7 @@ func TestAllWithASuitlessWildCard(t *testing.T) {
 func TestTopLeavesNoFreeCardForNothing(t *testing.T) {
 	terms := mix("A", "min-meld=2", "wild-limit=half", "wild-as-natural=on", "wild-points=0", "joker-points=0")
 	tr, h := newTrial(terms), cards("Ac Jk Jk Jk")
-	if err := tr.sameLeftovers(h, tr.solver.Top(h, 5), []leftover{{cost{0, 2, 1}, "Jk Jk"}}); err != nil {
+	if err := tr.sameLeftovers(h, tr.solver.Top(h, 5), []leftover{newLeftover(newCost(0, 2, 1), "Jk Jk")}); err != nil {
 		t.Error(err)
 	}
 }
@@ -103,7 +104,7 @@ func TestTopLeavesNoFreeCardForNothing(t *testing.T) {
 // The next best leftovers of a set or run that share a card.
 func TestTopOfSetOrRun(t *testing.T) {
 	tr, h := newTrial(mix("")), cards("5s 6s 7s 6h 6d")
-	want := []leftover{{cost{12, 2, 1}, "5s 7s"}, {cost{12, 2, 1}, "6d 6h"}}
+	want := []leftover{newLeftover(newCost(12, 2, 1), "5s 7s"), newLeftover(newCost(12, 2, 1), "6d 6h")}
 	for _, ask := range []func() []meld.Arrangement{
 		func() []meld.Arrangement { return tr.solver.Tied(h) },
 		func() []meld.Arrangement { return tr.solver.Top(h, 2) },

@@ -40,7 +40,7 @@ func (o oracle) runToldBadly(m meld.Meld) string {
 	for _, s := range m.Slots {
 		ranks = append(ranks, s.As.Rank())
 	}
-	if !slices.ContainsFunc(o.windows[len(ranks)], func(w []card.Rank) bool { return slices.Equal(w, ranks) }) {
+	if !slices.ContainsFunc(o.Windows[len(ranks)], func(w []card.Rank) bool { return slices.Equal(w, ranks) }) {
 		return fmt.Sprintf("the run's places are %v", ranks)
 	}
 	for _, s := range m.Slots {
@@ -56,8 +56,8 @@ func (o oracle) runToldBadly(m meld.Meld) string {
 // card at its own rank may stand for itself.
 func (o oracle) setToldBadly(m meld.Meld) string {
 	sorted := slices.IsSortedFunc(m.Slots, func(a, b meld.Slot) int {
-		if o.wild(a.Card) || o.wild(b.Card) {
-			return number(o.wild(a.Card)) - number(o.wild(b.Card))
+		if o.IsWild(a.Card) || o.IsWild(b.Card) {
+			return number(o.IsWild(a.Card)) - number(o.IsWild(b.Card))
 		}
 		return int(a.Card) - int(b.Card)
 	})

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/brute"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -48,7 +49,7 @@ func (tr *trial) of(h card.Hand) error {
 	if !slices.Equal(h, typed) {
 		return fmt.Errorf("%v: the solver changed the hand to %v", typed, h)
 	}
-	if want, got := tr.oracle.read(h).best(), costOf(tr.answer); got != want {
+	if want, got := tr.oracle.read(h).Best(), brute.CostOf(tr.answer); got != want {
 		return fmt.Errorf("%v: solver %s (%s), oracle %s; %s", h, got, spell(tr.answer), want, describe(tr.oracle.Terms))
 	}
 	return tr.sound(h, tr.answer)
@@ -71,14 +72,14 @@ func (tr *trial) sound(h card.Hand, a meld.Arrangement) error {
 func (o oracle) faultOf(h card.Hand, a meld.Arrangement) string {
 	all, points := slices.Clone(a.Left), 0
 	for _, c := range a.Left {
-		points += o.points(c)
+		points += o.Points(c)
 	}
 	if points != a.Penalty {
 		return fmt.Sprintf("the leftovers cost %d", points)
 	}
 	for _, m := range a.Melds {
 		all = append(all, m.Cards()...)
-		if !o.legalAs(m.Kind, m.Slots) {
+		if !o.LegalAs(m.Kind, m.Slots) {
 			return fmt.Sprintf("%v is not a %v", m.Slots, m.Kind)
 		}
 		if i := slices.IndexFunc(m.Slots, func(s meld.Slot) bool { return s.As == 0 }); i >= 0 {

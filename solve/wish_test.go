@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/brute"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
@@ -16,16 +17,16 @@ import (
 // needed are the sets of leftovers of a hand that leave no card for nothing:
 // none holds another and more.
 func (t truth) needed() []leftover {
-	list := t.leftovers()
+	list := t.Leftovers()
 	return slices.DeleteFunc(slices.Clone(list), func(l leftover) bool {
 		return slices.ContainsFunc(list, func(other leftover) bool {
-			_, within := cards(l.cards).Without(cards(other.cards)...)
-			return within && other.left < l.left
+			_, within := cards(l.Cards).Without(cards(other.Cards)...)
+			return within && other.Left < l.Left
 		})
 	})
 }
 
-func leftoverOf(a meld.Arrangement) leftover { return leftover{costOf(a), a.Left.String()} }
+func leftoverOf(a meld.Arrangement) leftover { return newLeftover(brute.CostOf(a), a.Left.String()) }
 
 // sameLeftovers wants arrangements that leave these cards at these costs, the
 // best first, equals in any order.
@@ -36,15 +37,15 @@ func (tr *trial) sameLeftovers(h card.Hand, got []meld.Arrangement, want []lefto
 			return err
 		}
 		found[i] = leftoverOf(a)
-		if i > 0 && found[i].compare(found[i-1].cost) < 0 {
-			return fmt.Errorf("%v: %s after %s; %s", h, found[i].cost, found[i-1].cost, describe(tr.oracle.Terms))
+		if i > 0 && found[i].Compare(found[i-1].Cost) < 0 {
+			return fmt.Errorf("%v: %s after %s; %s", h, found[i].Cost, found[i-1].Cost, describe(tr.oracle.Terms))
 		}
 	}
 	slices.SortStableFunc(found, func(a, b leftover) int {
-		if c := a.compare(b.cost); c != 0 {
+		if c := a.Compare(b.Cost); c != 0 {
 			return c
 		}
-		return strings.Compare(a.cards, b.cards)
+		return strings.Compare(a.Cards, b.Cards)
 	})
 	if !slices.Equal(found, want) {
 		return fmt.Errorf("%v: left %v, want %v; %s", h, found, want, describe(tr.oracle.Terms))
@@ -66,8 +67,8 @@ func TestTopIsTheBestSetsOfLeftovers(t *testing.T) {
 			rt.Fatalf("%v: the best %d are %d", h, n, len(some))
 		}
 		for i, a := range some {
-			if costOf(a) != want[i].cost {
-				rt.Fatalf("%v: of the best %d number %d is %s, want %s", h, n, i, spell(a), want[i].cost)
+			if brute.CostOf(a) != want[i].Cost {
+				rt.Fatalf("%v: of the best %d number %d is %s, want %s", h, n, i, spell(a), want[i].Cost)
 			}
 		}
 		if first := tr.solver.Best(h); spell(some[0]) != spell(first) {
@@ -88,8 +89,8 @@ func TestTiedIsEverySetOfLeftoversOfTheLowestPenalty(t *testing.T) {
 
 // tied are the needed leftovers of the lowest penalty.
 func tied(t truth) []leftover {
-	least := t.best().penalty
-	return slices.DeleteFunc(t.needed(), func(l leftover) bool { return l.penalty > least })
+	least := t.Best().Penalty
+	return slices.DeleteFunc(t.needed(), func(l leftover) bool { return l.Penalty > least })
 }
 
 // ways are the groupings of exactly these cards into so many melds, each
@@ -103,11 +104,11 @@ func (t truth) ways(set, melds int) map[string]bool {
 		return found
 	}
 	for part := set; part > 0; part = (part - 1) & set {
-		if part&(set&-set) == 0 || !t.legal[part] || t.melds[set&^part]+1 > melds {
+		if part&(set&-set) == 0 || !t.Meld[part] || t.Melds[set&^part]+1 > melds {
 			continue
 		}
 		for rest := range t.ways(set&^part, melds-1) {
-			words := append(strings.Fields(rest), t.alike(t.cards(part)))
+			words := append(strings.Fields(rest), oracle{t.Oracle}.alike(t.Cards(part)))
 			slices.Sort(words)
 			found[strings.Join(words, " ")] = true
 		}
@@ -119,7 +120,7 @@ func (t truth) ways(set, melds int) map[string]bool {
 func (o oracle) alike(h card.Hand) string {
 	h = h.Sorted()
 	for i, c := range h {
-		if o.wild(c) {
+		if o.IsWild(c) {
 			h[i] = card.Wild
 		}
 	}
@@ -130,13 +131,13 @@ func (o oracle) alike(h card.Hand) string {
 func (t truth) allWays() []string {
 	found := map[string]bool{}
 	best := tied(t)
-	for left := range t.melds {
-		i := slices.IndexFunc(best, func(l leftover) bool { return l.cards == t.cards(left).String() })
+	for left := range t.Melds {
+		i := slices.IndexFunc(best, func(l leftover) bool { return l.Cards == t.Cards(left).String() })
 		if i < 0 {
 			continue
 		}
-		for way := range t.ways((len(t.melds)-1)&^left, best[i].melds) {
-			found[best[i].cards+" | "+way] = true
+		for way := range t.ways((len(t.Melds)-1)&^left, best[i].Melds) {
+			found[best[i].Cards+" | "+way] = true
 		}
 	}
 	var list []string
@@ -194,7 +195,7 @@ func (tr *trial) grants(h card.Hand, w solve.Wish, want cost) error {
 		}
 		return nil
 	}
-	if costOf(a) != want {
+	if brute.CostOf(a) != want {
 		return fmt.Errorf("%v with %v: %s, want %s; %s", h, w, spell(a), want, describe(tr.oracle.Terms))
 	}
 	if w.Leave != 0 && a.Left.Count(w.Leave) == 0 || w.Melded != 0 && a.Left.Count(w.Melded) == h.Count(w.Melded) {
@@ -233,10 +234,10 @@ func TestWithACardMeldedOrLeft(t *testing.T) {
 		h := dealt(tr.oracle.Terms, 1, 7).Draw(rt, "hand")
 		truth := tr.oracle.read(h)
 		for _, c := range slices.Compact(h.Sorted()) {
-			if err := tr.grants(h, solve.Wish{Melded: c}, truth.melding(c)); err != nil {
+			if err := tr.grants(h, solve.Wish{Melded: c}, truth.Melding(c)); err != nil {
 				rt.Fatal(err)
 			}
-			if err := tr.grants(h, solve.Wish{Leave: c}, truth.leaving(c)); err != nil {
+			if err := tr.grants(h, solve.Wish{Leave: c}, truth.Leaving(c)); err != nil {
 				rt.Fatal(err)
 			}
 		}
@@ -258,17 +259,17 @@ func TestWithAMeldLaid(t *testing.T) {
 		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 8).Draw(rt, "hand")
 		truth := tr.oracle.read(h)
-		for set := 1; set < len(truth.legal); set += 1 + set%3 {
+		for set := 1; set < len(truth.Meld); set += 1 + set%3 {
 			var laid []meld.Slot
-			for _, c := range truth.cards(set) {
+			for _, c := range truth.Cards(set) {
 				laid = append(laid, meld.Slot{Card: c})
 			}
-			if err := tr.grants(h, solve.Wish{Meld: laid}, truth.laying(laid)); err != nil {
+			if err := tr.grants(h, solve.Wish{Meld: laid}, truth.Laying(laid)); err != nil {
 				rt.Fatal(err)
 			}
 		}
 		for _, m := range tr.solver.Best(h).Melds {
-			if err := tr.grants(h, solve.Wish{Meld: m.Slots}, truth.best()); err != nil {
+			if err := tr.grants(h, solve.Wish{Meld: m.Slots}, truth.Best()); err != nil {
 				rt.Fatal(err)
 			}
 		}
@@ -305,7 +306,7 @@ func TestDiscardsAreEveryCardOnce(t *testing.T) {
 		var want []solve.Discard
 		for _, c := range slices.Compact(h.Sorted()) {
 			rest, _ := h.Without(c)
-			penalty := tr.oracle.read(rest).best().penalty
+			penalty := tr.oracle.read(rest).Best().Penalty
 			want = append(want, solve.Discard{Card: c, Penalty: penalty, Out: penalty <= tr.oracle.OutLimit})
 		}
 		got := tr.solver.Discards(h)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/brute"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -93,16 +94,16 @@ func without(h card.Hand, word string) card.Hand {
 func TestRuling1AnyNumberOfCardsToTwenty(t *testing.T) {
 	terms := terms("three-thirteen", "4")
 	solver := solve.New(terms)
-	if a := solver.Best(card.Hand{}); costOf(a) != (cost{}) {
+	if a := solver.Best(card.Hand{}); brute.CostOf(a) != (cost{}) {
 		t.Errorf("no cards: %s", spell(a))
 	}
 	for n := 1; n <= card.MaxHand; n++ {
 		a := solver.Best(slices.Repeat(cards("Jk"), n))
-		want := cost{0, 0, 1}
+		want := newCost(0, 0, 1)
 		if n < 3 {
-			want = cost{20 * n, n, 0}
+			want = newCost(20*n, n, 0)
 		}
-		if costOf(a) != want {
+		if brute.CostOf(a) != want {
 			t.Errorf("%d jokers: %s", n, spell(a))
 		}
 	}
@@ -249,7 +250,7 @@ func TestRuling15AmongEqualsFewerMelds(t *testing.T) {
 	wantArrangement(t, terms("three-thirteen", ""), "4c 5c 6c 7c 8c 9c", "run [4c 5c 6c 7c 8c 9c] = 0")
 	wantArrangement(t, terms("three-thirteen", ""), "7c 7d 7h 7s 7c 7d", "set [7c 7c 7d 7d 7h 7s] = 0")
 	a := agrees(t, terms("three-thirteen", "", "max-meld=4"), "4c 5c 6c 7c 8c 9c 10c")
-	if costOf(a) != (cost{0, 0, 2}) {
+	if brute.CostOf(a) != newCost(0, 0, 2) {
 		t.Error(spell(a))
 	}
 }
