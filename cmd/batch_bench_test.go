@@ -17,7 +17,7 @@ import (
 func plainLines(lines, cards int, record bool) []byte {
 	random := rand.NewPCG(5, uint64(cards))
 	g, _, _ := rules.Lookup(defaultGame)
-	pack := stock.Cards(g.Rules, 2)
+	pack := stock.Cards(g.Rules(), 2)
 	var b strings.Builder
 	for range lines {
 		stock.Shuffle(pack, random)
@@ -49,7 +49,7 @@ func BenchmarkBatchLine(b *testing.B) {
 			const lines = 1000
 			text := plainLines(lines, c.cards, c.record)
 			g, _, _ := rules.Lookup(defaultGame)
-			w := newLineWorker("bench", batchOptions{brief: c.brief}, parse.Setting{Rules: g.Rules}, nil)
+			w := newLineWorker("bench", batchOptions{brief: c.brief}, parse.Setting{Rules: g.Rules()}, nil)
 			var out []byte
 			for b.Loop() {
 				out, _ = w.block(out[:0], bulk.Block{Text: text, First: 1, Lines: lines})

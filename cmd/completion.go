@@ -173,9 +173,9 @@ func roundsOf(s Streams) completer {
 
 func roundNumbers(g *rules.Game) []cobra.Completion {
 	var list []cobra.Completion
-	for i, d := range g.Rules.Rounds {
+	for i, d := range g.Rules().Rounds {
 		round := rules.Round{Number: i + 1, Deal: d}
-		_, words, _ := strings.Cut(explain.RoundWords(g.Rules, round, true), ": ")
+		_, words, _ := strings.Cut(explain.RoundWords(g.Rules(), round, true), ": ")
 		list = append(list, cobra.CompletionWithDesc(strconv.Itoa(i+1), words))
 	}
 	if g.Bonus != nil {

@@ -52,7 +52,7 @@ func gameNamed(s Streams, from, name string) (rules.Rules, error) {
 	if err := complain(s, problems); err != nil {
 		return rules.Rules{}, err
 	}
-	return g.Rules, nil
+	return g.Rules(), nil
 }
 
 func readHouse(s Streams, path string) (rules.Rules, error) {

@@ -135,7 +135,7 @@ func TestPlantedMistakes(t *testing.T) {
 		k.say("players %s", strings.Join(k.players, ", "))
 		k.say("rule decks 2")
 		for n := range rapid.IntRange(1, 6).Draw(t, "rounds") {
-			k.round(n+1, g.Rules.In(rules.Round{Number: n + 1, Deal: g.Rules.Rounds[n]}))
+			k.round(n+1, g.Rules().In(rules.Round{Number: n + 1, Deal: g.Rules().Rounds[n]}))
 		}
 		var log strings.Builder
 		var want []int

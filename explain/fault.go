@@ -116,7 +116,7 @@ func setsOf(t rules.Terms) string {
 // house that has a name.
 func isHouses(t rules.Terms, name string) bool {
 	p := parameter(name)
-	return t.Name == t.Game.Name && p.Get(t.Rules) != p.Get(t.Game.Rules)
+	return t.Name == t.Game.Name && p.Get(t.Rules) != p.Get(t.Game.Rules())
 }
 
 func (s Cards) saidToBe(slot meld.Slot) string {

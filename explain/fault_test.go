@@ -53,7 +53,7 @@ func termsOf(t *testing.T, game, wild string, settings ...string) rules.Terms {
 	if !ok {
 		t.Fatalf("no game %q", game)
 	}
-	terms := rules.Terms{Rules: g.Rules}
+	terms := rules.Terms{Rules: g.Rules()}
 	for _, s := range settings {
 		name, value, _ := strings.Cut(s, "=")
 		if err := terms.Set(name, value); err != nil {

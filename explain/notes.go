@@ -97,7 +97,7 @@ var told = []string{
 // houseNotes is what else differs from the game as its text has it.
 func (d Deal) houseNotes() []string {
 	var list []string
-	for _, s := range d.Rules.Differences(d.Rules.Game.Rules) {
+	for _, s := range d.Rules.Differences(d.Rules.Game.Rules()) {
 		if !slices.Contains(told, s.Name) {
 			list = append(list, "house rule: "+Sentence(d.Rules, s.Name))
 		}

@@ -58,7 +58,7 @@ func (d Deal) changed() []rules.Setting {
 	if d.JokersTurnedOn {
 		r.Jokers = rules.JokersOn
 	}
-	return r.Differences(r.Game.Rules)
+	return r.Differences(r.Game.Rules())
 }
 
 // Record is a solved hand as solve and batch write it in JSON.

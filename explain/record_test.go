@@ -15,13 +15,13 @@ import (
 // interfaceRecord is the hand of the interface page as solved.
 func interfaceRecord(t testing.TB) *Record {
 	g, _, _ := rules.Lookup("three-thirteen")
-	round, err := g.Rules.RoundFor(rules.Ask{Number: 3}, 5)
+	round, err := g.Rules().RoundFor(rules.Ask{Number: 3}, 5)
 	if err != nil {
 		t.Fatal(err)
 	}
 	slots := func(text string) []meld.Slot { return slotsOf(t, text) }
 	claim := 9
-	d := Deal{Rules: g.Rules, Round: round, Terms: g.Rules.In(round), Hand: handOf(t, "3h 4h wild Jk 9s"), JokersTurnedOn: true}
+	d := Deal{Rules: g.Rules(), Round: round, Terms: g.Rules().In(round), Hand: handOf(t, "3h 4h wild Jk 9s"), JokersTurnedOn: true}
 	return &Record{
 		Frame: NewFrame(d), Line: 1, ID: []byte(`"t7-ann"`), Hand: d.Hand,
 		Best: &meld.Arrangement{

@@ -111,7 +111,7 @@ func (p *page) fact(f fact) {
 // the game's value as well.
 func parameterFact(r rules.Rules, parameter rules.Parameter) fact {
 	f := fact{parameter.Name, parameter.Get(r), Sentence(r, parameter.Name)}
-	if own := parameter.Get(r.Game.Rules); own != f.value {
+	if own := parameter.Get(r.Game.Rules()); own != f.value {
 		f.words += fmt.Sprintf(" (%s has %s)", r.Game.Name, own)
 	}
 	return f
@@ -218,7 +218,7 @@ func (s Screen) Games() string {
 // briefly is a game in half a line.
 func briefly(g *rules.Game) string {
 	text := g.Title
-	if n := len(g.Rules.Rounds); n > 0 {
+	if n := len(g.Rules().Rounds); n > 0 {
 		text += ", " + counted(n, "round")
 	}
 	if len(g.Aliases) == 0 {
@@ -235,7 +235,7 @@ func briefly(g *rules.Game) string {
 func (s Screen) Changes(r rules.Rules) string {
 	p := page{Screen: s}
 	p.say(0, s.Strong(r.Name)+" starts from "+r.Game.Name)
-	list := r.Differences(r.Game.Rules)
+	list := r.Differences(r.Game.Rules())
 	if len(list) == 0 {
 		p.say(indent, "and changes nothing")
 	}

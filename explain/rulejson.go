@@ -76,7 +76,7 @@ func RulesJSON(r rules.Rules) string { return line(cardJSON(r)) }
 func GamesJSON() string {
 	var list []rulesJSON
 	for _, g := range rules.Games() {
-		list = append(list, cardJSON(g.Rules))
+		list = append(list, cardJSON(g.Rules()))
 	}
 	return line(list)
 }
@@ -121,7 +121,7 @@ func cardJSON(r rules.Rules) rulesJSON {
 		Aliases: []aliasJSON{}, Rounds: []roundJSON{}, Options: []settingJSON{},
 		Parameters: object(func(p rules.Parameter) string { return p.Get(r) }),
 		Words:      object(func(p rules.Parameter) string { return Sentence(r, p.Name) }),
-		Changed:    appendSettings(nil, r.Differences(r.Game.Rules)),
+		Changed:    appendSettings(nil, r.Differences(r.Game.Rules())),
 		Decks:      decksOf(r),
 	}
 	if r.Name != r.Game.Name {

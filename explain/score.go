@@ -62,7 +62,7 @@ func (p *page) scoreTitle(e *Evening) {
 	for _, sentence := range e.headline() {
 		p.say(indent, sentence)
 	}
-	for _, d := range e.Rules.Differences(e.Rules.Game.Rules) {
+	for _, d := range e.Rules.Differences(e.Rules.Game.Rules()) {
 		p.line(indent, append([]string{d.Name}, strings.Fields(d.Value)...)...)
 	}
 }

@@ -57,7 +57,7 @@ func AppendEveningHead(b []byte, e *Evening, log string) []byte {
 		b = append(append(append(b, `"log":`...), quoted(log)...), ',')
 	}
 	b = append(append(b, `"variant":`...), quoted(e.Rules.Game.Name)...)
-	if changed := e.Rules.Differences(e.Rules.Game.Rules); len(changed) > 0 {
+	if changed := e.Rules.Differences(e.Rules.Game.Rules()); len(changed) > 0 {
 		b = appendSettings(append(b, `,"rules":`...), changed)
 	}
 	b = append(b, `,"players":`...)

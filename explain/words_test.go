@@ -103,7 +103,7 @@ func TestNoLineIsTooWide(t *testing.T) {
 	for _, width := range []int{40, 60, 72, 80, 120} {
 		s := Screen{Width: width}
 		for _, g := range rules.Games() {
-			for line := range strings.Lines(s.RuleCard(g.Rules) + s.Games() + s.Diff(rules.Games()[0].Rules, g.Rules)) {
+			for line := range strings.Lines(s.RuleCard(g.Rules()) + s.Games() + s.Diff(rules.Games()[0].Rules(), g.Rules())) {
 				if n := len([]rune(strings.TrimSuffix(line, "\n"))); n > width {
 					t.Errorf("a line of %d columns on a screen of %d: %q", n, width, line)
 				}
@@ -119,7 +119,7 @@ func TestEveryParameterHasWordsForEveryValue(t *testing.T) {
 	for _, g := range rules.Games() {
 		for _, p := range rules.Parameters() {
 			for _, value := range p.Values {
-				r := g.Rules
+				r := g.Rules()
 				if err := r.Set(p.Name, value); err != nil {
 					continue // last-round, where rounds have no number
 				}

@@ -75,7 +75,7 @@ func (f *fitting) game(changes []rules.Setting) {
 		f.unknownGame()
 		return
 	}
-	changed, err := withChanges(g.Rules, changes)
+	changed, err := withChanges(g.Rules(), changes)
 	if err != nil {
 		f.fault(codeRule, f.Heading.VariantSpan, fmt.Sprintf("%s cannot be played so: %s", g.Name, err), "")
 		return
@@ -129,7 +129,7 @@ func (f *fitting) pack() {
 // playedAs is the name of the rules; where a change made them differ from the
 // game of that name it says so.
 func (f *fitting) playedAs() string {
-	if f.rules.Name == f.rules.Game.Name && f.rules.Game.Rules.Jokers != f.rules.Jokers {
+	if f.rules.Name == f.rules.Game.Name && f.rules.Game.Rules().Jokers != f.rules.Jokers {
 		return f.rules.Name + " with jokers off"
 	}
 	return f.rules.Name

@@ -243,7 +243,7 @@ func gameNamed(t testing.TB, name string) rules.Rules {
 	if !ok {
 		t.Fatalf("no game %q", name)
 	}
-	return g.Rules
+	return g.Rules()
 }
 
 // FuzzHand: no panic, every span inside the text, what prints reads again as
@@ -264,7 +264,7 @@ func FuzzHand(f *testing.F) {
 			}
 		}
 		for _, g := range rules.Games() {
-			_, more := Setting{Rules: g.Rules}.Read("hand", 1, text)
+			_, more := Setting{Rules: g.Rules()}.Read("hand", 1, text)
 			checkSpans(t, text, more)
 			if diag.Failed(diags) && !diag.Failed(more) {
 				t.Errorf("%q: a mistake is lost in %s", text, g.Name)

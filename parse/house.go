@@ -180,7 +180,7 @@ func (h *house) result(source string) (rules.Rules, []diag.Diagnostic) {
 	if h.game != nil {
 		base = h.game
 	}
-	r := h.apply(base.Rules)
+	r := h.apply(base.Rules())
 	r.Name = h.name
 	diag.Sort(h.diags)
 	return r, h.diags

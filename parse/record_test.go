@@ -112,7 +112,7 @@ func recordOutcome(s Setting, r *Record, diags []diag.Diagnostic) string {
 	if diag.Failed(diags) {
 		return printed(diags)
 	}
-	return fmt.Sprintf("%q %s %s wild %s %v: %s\n", r.ID, d.Rules.Name, d.Round, d.Terms.Wild, d.Rules.Differences(d.Rules.Game.Rules), r.Hand)
+	return fmt.Sprintf("%q %s %s wild %s %v: %s\n", r.ID, d.Rules.Name, d.Round, d.Terms.Wild, d.Rules.Differences(d.Rules.Game.Rules()), r.Hand)
 }
 
 // samePlain holds what the fast way reads against what the slow way does.
@@ -163,8 +163,8 @@ func sameFit(t *testing.T, line string, p *Plain, h *Hand, s Setting) {
 func settings(t testing.TB) []Setting {
 	var list []Setting
 	for _, g := range rules.Games() {
-		list = append(list, Setting{Rules: g.Rules}, Setting{Rules: g.Rules, Over: 1},
-			Setting{Rules: g.Rules, Ask: rules.Ask{Wild: 9, WildSaid: true}})
+		list = append(list, Setting{Rules: g.Rules()}, Setting{Rules: g.Rules(), Over: 1},
+			Setting{Rules: g.Rules(), Ask: rules.Ask{Wild: 9, WildSaid: true}})
 	}
 	for _, change := range []string{"decks=1", "jokers=1", "jokers=off", "suits=cdh", "ranks=3-K"} {
 		r, changes, diags := ReadRules("-R", []string{change}, gameNamed(t, "three-thirteen"))

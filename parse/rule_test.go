@@ -46,7 +46,7 @@ func TestRuleTable(t *testing.T) {
 		r, diags := ReadHouse("kitchen.house", strings.NewReader(file))
 		from := base
 		if r.Game != nil {
-			from = r.Game.Rules
+			from = r.Game.Rules()
 		}
 		fmt.Fprintf(&got, ">>> %q\n%s\n", file, ruleOutcome(r, from, diags))
 	}
@@ -93,9 +93,9 @@ func TestRulesInAnyOrder(t *testing.T) {
 		}).Draw(t, "flags")
 		turned := rapid.Permutation(some).Draw(t, "turned")
 		for _, g := range rules.Games() {
-			a, _, ad := ReadRules("-R", some, g.Rules)
-			b, _, bd := ReadRules("-R", turned, g.Rules)
-			if diff := cmp.Diff(a.Differences(g.Rules), b.Differences(g.Rules)); diff != "" || len(ad) != len(bd) {
+			a, _, ad := ReadRules("-R", some, g.Rules())
+			b, _, bd := ReadRules("-R", turned, g.Rules())
+			if diff := cmp.Diff(a.Differences(g.Rules()), b.Differences(g.Rules())); diff != "" || len(ad) != len(bd) {
 				t.Fatalf("%v and %v differ in %s:\n%s", some, turned, g.Name, diff)
 			}
 		}

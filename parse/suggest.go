@@ -91,7 +91,7 @@ func unknownGame(variant, house string) (message, hint string) {
 func gamesWhere(so func(rules.Rules) bool) string {
 	var names []string
 	for _, g := range rules.Games() {
-		if so(g.Rules) {
+		if so(g.Rules()) {
 			names = append(names, g.Name)
 		}
 	}

@@ -97,7 +97,7 @@ func TestEveryHandOfTwoCards(t *testing.T) {
 func TestEveryHandOfThreeCards(t *testing.T) {
 	for _, g := range rules.Games() {
 		for _, wild := range []string{"3", "A", "9", ""} {
-			if wild != "" && !g.Rules.Ranks.Has(rankOf(wild)) || wild != "3" && (testing.Short() || raceDetector) {
+			if wild != "" && !g.Rules().Ranks.Has(rankOf(wild)) || wild != "3" && (testing.Short() || raceDetector) {
 				continue
 			}
 			for i, option := range optionsOf(g) {

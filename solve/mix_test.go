@@ -12,7 +12,7 @@ import (
 // mixes are terms in which every parameter that bears on a hand is drawn on
 // its own: most of them are no game that anyone plays, all have one answer.
 var mixes = rapid.Custom(func(t *rapid.T) rules.Terms {
-	r := rapid.SampledFrom(rules.Games()).Draw(t, "game").Rules
+	r := rapid.SampledFrom(rules.Games()).Draw(t, "game").Rules()
 	r.Name, r.Rounds, r.Jokers = "mix", nil, rules.JokersOn
 	r.Suits = rapid.SampledFrom(suitMixes).Draw(t, "suits")
 	r.Ranks = rankMixes.Draw(t, "ranks")

@@ -57,7 +57,7 @@ var gamesWithOptions = rapid.Custom(func(rt *rapid.T) rules.Terms {
 			settings = append(settings, o.Name+"="+o.Value)
 		}
 	}
-	wild := rapid.SampledFrom(g.Rules.Ranks.List()).Draw(rt, "wild")
+	wild := rapid.SampledFrom(g.Rules().Ranks.List()).Draw(rt, "wild")
 	return terms(g.Name, wild.String(), settings...)
 })
 

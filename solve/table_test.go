@@ -80,7 +80,7 @@ func terms(game, wild string, settings ...string) rules.Terms {
 	if !ok {
 		panic("no game " + game)
 	}
-	t := rules.Terms{Rules: g.Rules}
+	t := rules.Terms{Rules: g.Rules()}
 	if wild != "" {
 		t.Wild = rankOf(wild)
 	}
@@ -112,7 +112,7 @@ func inRound(game string, number int, settings ...string) rules.Terms {
 // inBonus are the terms of the bonus round.
 func inBonus(game string) rules.Terms {
 	g, _, _ := rules.Lookup(game)
-	return g.Rules.In(rules.Round{Bonus: true, Deal: g.Bonus.Deal})
+	return g.Rules().In(rules.Round{Bonus: true, Deal: g.Bonus.Deal})
 }
 
 // onePack is one pack of a game with as many jokers as its makers put in.

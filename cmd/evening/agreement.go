@@ -84,7 +84,7 @@ func (e *Reader) setGame(s *parse.Statement, n parse.Named) {
 	if game == nil {
 		return
 	}
-	r, _, problems := parse.ReadRules("--rule", e.Changes, game.Rules)
+	r, _, problems := parse.ReadRules("--rule", e.Changes, game.Rules())
 	e.complain(problems)
 	e.adopt(r)
 }

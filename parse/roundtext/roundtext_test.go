@@ -42,7 +42,7 @@ func TestWords(t *testing.T) {
 		{"five-crowns", "", wild(card.Ace), 7, "five-crowns has no A to be wild", "its ranks are 3-K"},
 	} {
 		g, _, _ := rules.Lookup(tc.game)
-		r := g.Rules
+		r := g.Rules()
 		if tc.rounds != "" {
 			if err := r.Set("rounds", tc.rounds); err != nil {
 				t.Error(err)
@@ -70,7 +70,7 @@ func TestWordsOfAHandOneCardOver(t *testing.T) {
 			"name the wild rank, wild RANK, for any number of cards"},
 		{rules.Ask{Number: 12}, 15, "three-thirteen has no round 12", "its rounds are 1 to 11"},
 	} {
-		_, err := g.Rules.RoundFor(tc.ask, tc.cards-1)
+		_, err := g.Rules().RoundFor(tc.ask, tc.cards-1)
 		if text, hint := roundtext.Words(err, 1, diag.Statements); text != tc.text || hint != tc.hint {
 			t.Errorf("%s (%s), want %s (%s)", text, hint, tc.text, tc.hint)
 		}

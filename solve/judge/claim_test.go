@@ -9,7 +9,7 @@ import (
 
 func TestClaimTakesAnyMixOfAceChoices(t *testing.T) {
 	vegas, _, _ := rules.Lookup("vegas")
-	terms := rules.Terms{Rules: vegas.Rules, Wild: card.Nine}
+	terms := rules.Terms{Rules: vegas.Rules(), Wild: card.Nine}
 	left := card.Hand{card.New(card.Ace, card.Clubs), card.New(card.Ace, card.Hearts), card.New(card.Five, card.Hearts)}
 	for _, c := range []struct {
 		claim   int
@@ -24,7 +24,7 @@ func TestClaimTakesAnyMixOfAceChoices(t *testing.T) {
 
 func TestClaimGivesWildAcesNoChoice(t *testing.T) {
 	vegas, _, _ := rules.Lookup("vegas")
-	terms := rules.Terms{Rules: vegas.Rules, Wild: card.Ace}
+	terms := rules.Terms{Rules: vegas.Rules(), Wild: card.Ace}
 	left := card.Hand{card.New(card.Ace, card.Clubs)}
 	if v, _ := Claim(terms, left, 13); v != Low {
 		t.Errorf("a wild ace claimed as 13 is %s, want low: it costs 25", v)
@@ -33,7 +33,7 @@ func TestClaimGivesWildAcesNoChoice(t *testing.T) {
 
 func TestClaimWithoutChoice(t *testing.T) {
 	g, _, _ := rules.Lookup("three-thirteen")
-	terms := rules.Terms{Rules: g.Rules, Wild: card.Five}
+	terms := rules.Terms{Rules: g.Rules(), Wild: card.Five}
 	left := card.Hand{card.New(card.Ace, card.Clubs)}
 	if v, _ := Claim(terms, left, 0); v != Low {
 		t.Errorf("an ace claimed as 0 is %s, want low", v)

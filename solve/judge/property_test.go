@@ -25,7 +25,7 @@ func TestDefinition(t *testing.T) {
 // TestLongRuns holds the judge against the naive definition for runs near the
 // length of the pack, where aces have two places and circles close.
 func TestLongRuns(t *testing.T) {
-	pack := rules.Rules{Suits: rules.SuitsOf(card.Hearts), Ranks: rules.RanksFrom(card.Ace, card.King)}
+	pack := rules.Rules{Values: rules.Values{Suits: rules.SuitsOf(card.Hearts), Ranks: rules.RanksFrom(card.Ace, card.King)}}
 	rapid.Check(t, func(t *rapid.T) {
 		tm := drawTerms(t, pack)
 		tm.MaxMeld = 0
@@ -189,10 +189,10 @@ func drawPack(t *rapid.T) rules.Rules {
 		rules.SuitsOf(card.Clubs, card.Diamonds, card.Stars),
 		rules.SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades),
 	}
-	return rules.Rules{
+	return rules.Rules{Values: rules.Values{
 		Suits: rapid.SampledFrom(suits).Draw(t, "suits"),
 		Ranks: rapid.SampledFrom(ranks).Draw(t, "ranks"),
-	}
+	}}
 }
 
 // drawTerms draws every parameter that bears on melds, and a wild rank.

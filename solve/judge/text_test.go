@@ -17,7 +17,7 @@ func terms(t testing.TB, game string, wild card.Rank, changes string) rules.Term
 	if !ok {
 		t.Fatalf("no game %s", game)
 	}
-	r := g.Rules
+	r := g.Rules()
 	for change := range strings.SplitSeq(changes, ";") {
 		if name, value, ok := strings.Cut(change, "="); ok {
 			if err := r.Set(name, value); err != nil {

@@ -42,8 +42,8 @@ func BenchmarkArrange(b *testing.B) {
 	for _, g := range rules.Games() {
 		for _, cards := range []int{3, 7, 10, 13} {
 			b.Run(fmt.Sprintf("%s/%d", g.Name, cards), func(b *testing.B) {
-				s := New(rules.Terms{Rules: g.Rules, Wild: card.Rank(cards)})
-				list := hands(g.Rules, 256, cards)
+				s := New(rules.Terms{Rules: g.Rules(), Wild: card.Rank(cards)})
+				list := hands(g.Rules(), 256, cards)
 				var a meld.Arrangement
 				for i := 0; b.Loop(); i++ {
 					s.Arrange(list[i%len(list)], &a)
@@ -63,7 +63,7 @@ func BenchmarkOdd(b *testing.B) {
 	} {
 		b.Run(fmt.Sprint(mix), func(b *testing.B) {
 			g, _, _ := rules.Lookup("three-thirteen")
-			r := g.Rules
+			r := g.Rules()
 			for i := 0; i < len(mix); i += 2 {
 				if err := r.Set(mix[i], mix[i+1]); err != nil {
 					b.Fatal(err)

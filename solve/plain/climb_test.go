@@ -15,7 +15,7 @@ var climb = flag.Duration("climb", 0, "how long to look for the worst hands of o
 
 // oddRules is a random mix of the parameters that only this search answers.
 func oddRules(rng *rand.Rand) rules.Rules {
-	r := rules.Games()[rng.IntN(len(rules.Games()))].Rules
+	r := rules.Games()[rng.IntN(len(rules.Games()))].Rules()
 	for _, p := range rules.Parameters() {
 		switch p.Name {
 		case "aces", "set-suits", "run-suits", "wild-limit", "all-wild", "adjacent-wilds", "wild-as-natural":
@@ -71,7 +71,7 @@ func TestClimb(t *testing.T) {
 		work(s, p[:15])
 		if took := time.Since(start); took > worst {
 			worst = took
-			t.Logf("%v, %d: %s, wild %s, %s, %v", took, most, r.Name, wild, p[:15].Sorted(), r.Differences(r.Game.Rules))
+			t.Logf("%v, %d: %s, wild %s, %s, %v", took, most, r.Name, wild, p[:15].Sorted(), r.Differences(r.Game.Rules()))
 		}
 	}
 }

@@ -45,7 +45,7 @@ func mixed(t testing.TB, game, mix string) rules.Rules {
 	if !ok {
 		t.Fatalf("no game %s", game)
 	}
-	r := g.Rules
+	r := g.Rules()
 	for _, setting := range strings.Fields(mix) {
 		name, value, _ := strings.Cut(setting, "=")
 		if err := r.Set(name, value); err != nil {

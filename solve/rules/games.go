@@ -13,9 +13,9 @@ type Game struct {
 	Name    string
 	Title   string
 	Aliases []Alias
-	Source  string // the text it comes from
-	Rules   Rules
+	Source  string    // the text it comes from
 	Options []Setting // what the text offers besides
+	values  Values
 
 	DeckSteps     []DeckStep // packs by players, while they last
 	PlayersADeck  int        // beyond the steps: players to a pack, rounded up; 0: the last step's packs
@@ -167,7 +167,7 @@ var games = []*Game{
 			Note: "the Speed form differs only in its turns (all players draw and discard at once, at a caller's word); hands and scores are the same",
 		}},
 		Source: "the rules page of Three-Thirteen",
-		Rules: Rules{
+		values: Values{
 			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOptional,
 			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
 			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
@@ -184,7 +184,7 @@ var games = []*Game{
 		Name: "three-thirteen-rummy", Title: "Three-Thirteen Rummy (the computer version)",
 		Aliases: []Alias{{Name: "313-rummy"}},
 		Source:  "the help page of Three-Thirteen Rummy",
-		Rules: Rules{
+		values: Values{
 			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOptional,
 			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
 			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
@@ -201,7 +201,7 @@ var games = []*Game{
 		Name: "deuces-arent-wild", Title: "Deuces Aren't Wild",
 		Aliases: []Alias{{Name: "deuces"}},
 		Source:  "Jared Mellentine's rules of Deuces Aren't Wild",
-		Rules: Rules{
+		values: Values{
 			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
 			Rounds: climb(3, 14), Aces: AcesBoth, MinMeld: 3,
 			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
@@ -221,7 +221,7 @@ var games = []*Game{
 		Name: "sixty-five", Title: "The Game of 65",
 		Aliases: []Alias{{Name: "65"}},
 		Source:  "Paul Chamberlain's rules of the Game of 65",
-		Rules: Rules{
+		values: Values{
 			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
 			Rounds: climb(3, 14), Aces: AcesBoth, MinMeld: 3,
 			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: Half,
@@ -238,7 +238,7 @@ var games = []*Game{
 		Name: "vegas", Title: "Vegas Rummy",
 		Aliases: []Alias{{Name: "vegas-rummy"}},
 		Source:  "the rules page of Vegas Rummy",
-		Rules: Rules{
+		values: Values{
 			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
 			Aces: AcesBoth, MinMeld: 3,
 			SetSuits: Distinct, RunSuits: SameSuit, WildLimit: NoLimit,
@@ -255,7 +255,7 @@ var games = []*Game{
 		Name: "five-crowns", Title: "Five Crowns",
 		Aliases: []Alias{{Name: "5-crowns"}},
 		Source:  "the five-suited pack named on the rules page of Three-Thirteen",
-		Rules: Rules{
+		values: Values{
 			Suits: fiveSuits, Ranks: RanksFrom(card.Three, card.King), Jokers: JokersOn,
 			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
 			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
@@ -267,12 +267,8 @@ var games = []*Game{
 	},
 }
 
-// init ties each row's rules to the row, which a literal cannot.
-func init() {
-	for _, g := range games {
-		g.Rules.Name, g.Rules.Game = g.Name, g
-	}
-}
+// Rules is the game with the values that its text gives it.
+func (g *Game) Rules() Rules { return Rules{Name: g.Name, Game: g, Values: g.values} }
 
 // Names lists the games' names in the table's order.
 func Names() []string {

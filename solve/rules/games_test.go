@@ -71,8 +71,8 @@ func TestEveryGameIsItsColumnOfTheTable(t *testing.T) {
 			"held-cards": want.held, "tie": want.tie, "decks": "players", "min-meld": "3", "max-meld": "none", "min-run": "as-set",
 			"run-suits": "same", "all-wild": "auto", "adjacent-wilds": "on", "out-limit": "0", "wild-swap": "off", "pay-each": "off",
 		} {
-			if p, _ := rules.ParameterNamed(name); p.Get(g.Rules) != value {
-				t.Errorf("%s: %s is %s, want %s", want.game, name, p.Get(g.Rules), value)
+			if p, _ := rules.ParameterNamed(name); p.Get(g.Rules()) != value {
+				t.Errorf("%s: %s is %s, want %s", want.game, name, p.Get(g.Rules()), value)
 			}
 		}
 		for _, alias := range want.aliases {
@@ -86,8 +86,8 @@ func TestEveryGameIsItsColumnOfTheTable(t *testing.T) {
 func TestEveryCardCostsWhatTheTableSays(t *testing.T) {
 	for _, want := range rows() {
 		g, _, _ := rules.Lookup(want.game)
-		for _, k := range g.Rules.Ranks.List() {
-			natural, wild := g.Rules.In(rules.Round{}), g.Rules.In(rules.Round{Deal: rules.Deal{Wild: k}})
+		for _, k := range g.Rules().Ranks.List() {
+			natural, wild := g.Rules().In(rules.Round{}), g.Rules().In(rules.Round{Deal: rules.Deal{Wild: k}})
 			c := card.New(k, card.Hearts)
 			if got := natural.Points(c); got != want.pips[k] {
 				t.Errorf("%s: %s costs %d, want %d", want.game, c, got, want.pips[k])
@@ -100,7 +100,7 @@ func TestEveryCardCostsWhatTheTableSays(t *testing.T) {
 				t.Errorf("%s: wild %s costs %d, and as wild %d, want %d", want.game, c, a, b, points)
 			}
 		}
-		if got := g.Rules.In(rules.Round{}).Points(card.Joker); got != want.joker {
+		if got := g.Rules().In(rules.Round{}).Points(card.Joker); got != want.joker {
 			t.Errorf("%s: a joker costs %d, want %d", want.game, got, want.joker)
 		}
 	}
@@ -115,7 +115,7 @@ func TestAcesCostMoreWhereTheyCanBeHigh(t *testing.T) {
 		{"vegas", "both", 1, 13}, {"sixty-five", "low", 20, 0},
 	} {
 		g, _, _ := rules.Lookup(tc.game)
-		r := g.Rules
+		r := g.Rules()
 		if err := r.Set("aces", tc.aces); err != nil {
 			t.Error(err)
 		}
@@ -134,16 +134,16 @@ func TestEveryRoundsWildRank(t *testing.T) {
 		"three-thirteen": 11, "three-thirteen-rummy": 11, "deuces-arent-wild": 12, "sixty-five": 12, "five-crowns": 11, "vegas": 0,
 	}
 	for _, g := range rules.Games() {
-		if len(g.Rules.Rounds) != rounds[g.Name] {
-			t.Errorf("%s has %d rounds", g.Name, len(g.Rules.Rounds))
+		if len(g.Rules().Rounds) != rounds[g.Name] {
+			t.Errorf("%s has %d rounds", g.Name, len(g.Rules().Rounds))
 		}
-		for i, d := range g.Rules.Rounds {
+		for i, d := range g.Rules().Rounds {
 			if want := (rules.Deal{Cards: i + 3, Wild: climb[i]}); d != want {
 				t.Errorf("%s: round %d is %v, want %v", g.Name, i+1, d, want)
 			}
 		}
 	}
-	r := rules.Games()[0].Rules
+	r := rules.Games()[0].Rules()
 	if err := r.Set("last-round", "15"); err != nil || r.Rounds[12] != (rules.Deal{Cards: 15, Wild: climb[12]}) {
 		t.Errorf("the round of 15 cards is %v (%v)", r.Rounds[12], err)
 	}
@@ -174,7 +174,7 @@ func TestPacksForPlayers(t *testing.T) {
 
 func TestJokersInAPack(t *testing.T) {
 	for _, g := range rules.Games() {
-		r, want := g.Rules, 2
+		r, want := g.Rules(), 2
 		if g.Name == "five-crowns" {
 			want = 3
 		}
@@ -190,12 +190,12 @@ func TestJokersInAPack(t *testing.T) {
 func TestOptionsCanBePlayed(t *testing.T) {
 	for _, g := range rules.Games() {
 		for _, o := range g.Options {
-			r := g.Rules
-			if err := r.Set(o.Name, o.Value); err != nil || len(r.Differences(g.Rules)) != 1 {
-				t.Errorf("%s: option %s %s changes %v (%v)", g.Name, o.Name, o.Value, r.Differences(g.Rules), err)
+			r := g.Rules()
+			if err := r.Set(o.Name, o.Value); err != nil || len(r.Differences(g.Rules())) != 1 {
+				t.Errorf("%s: option %s %s changes %v (%v)", g.Name, o.Name, o.Value, r.Differences(g.Rules()), err)
 			}
 		}
-		if err := g.Rules.Check(); err != nil {
+		if err := g.Rules().Check(); err != nil {
 			t.Errorf("%s: %v", g.Name, err)
 		}
 	}
@@ -235,11 +235,11 @@ func TestRulings(t *testing.T) {
 
 func TestRuling16NotInThisFamily(t *testing.T) {
 	for _, g := range rules.Games() {
-		if on := g.Rules.LayOff == rules.On; on != (g.Name == "vegas") {
+		if on := g.Rules().LayOff == rules.On; on != (g.Name == "vegas") {
 			t.Errorf("%s: lay-off is on: %t", g.Name, on)
 		}
-		if g.Rules.Points.Joker <= 0 {
-			t.Errorf("%s: a joker is worth %d", g.Name, g.Rules.Points.Joker)
+		if g.Rules().Points.Joker <= 0 {
+			t.Errorf("%s: a joker is worth %d", g.Name, g.Rules().Points.Joker)
 		}
 		for _, o := range g.Options {
 			if o.Name == "lay-off" || o.Name == "joker-points" && o.Value == "0" {
@@ -251,15 +251,15 @@ func TestRuling16NotInThisFamily(t *testing.T) {
 
 func TestRuling18OursNotTheTexts(t *testing.T) {
 	for _, name := range []string{"three-thirteen", "sixty-five"} {
-		if g, _, _ := rules.Lookup(name); g.Rules.Tie != rules.Shared {
-			t.Errorf("%s: a tie is %s", name, g.Rules.Tie)
+		if g, _, _ := rules.Lookup(name); g.Rules().Tie != rules.Shared {
+			t.Errorf("%s: a tie is %s", name, g.Rules().Tie)
 		}
 	}
 	if g, _, _ := rules.Lookup("three-thirteen"); g.JokersADeck != 2 {
 		t.Errorf("three-thirteen: %d jokers a pack", g.JokersADeck)
 	}
 	for _, name := range []string{"deuces-arent-wild", "vegas"} {
-		if g, _, _ := rules.Lookup(name); !g.Rules.AllWildLegal() {
+		if g, _, _ := rules.Lookup(name); !g.Rules().AllWildLegal() {
 			t.Errorf("%s: wild cards alone are no meld", name)
 		}
 	}
@@ -281,7 +281,7 @@ func TestPlacesOfARun(t *testing.T) {
 		{"both", "A-5", "A 2 3 4 5 - - - - - - - - A"},
 		{"high", "A-5", "2 3 4 5 - - - - - - - - A"},
 	} {
-		r := rules.Games()[0].Rules
+		r := rules.Games()[0].Rules()
 		if err := r.Set("aces", tc.aces); err != nil {
 			t.Error(err)
 		}
@@ -323,7 +323,7 @@ func TestHowManyCardsAMeldMayHave(t *testing.T) {
 		{"sixty-five", []rules.Setting{{Name: "all-wild", Value: "on"}}, "3-14", 20, true},
 	} {
 		g, _, _ := rules.Lookup(tc.game)
-		r := g.Rules
+		r := g.Rules()
 		for _, s := range tc.set {
 			if err := r.Set(s.Name, s.Value); err != nil {
 				t.Error(err)
@@ -340,7 +340,7 @@ func TestWildCardsBesideNaturals(t *testing.T) {
 	for limit, want := range map[string][3]int{ // beside 1, 2 and 3 naturals
 		"none": {20, 20, 20}, "half": {1, 2, 3}, "minority": {0, 1, 2}, "two-naturals": {0, 20, 20}, "one": {1, 1, 1},
 	} {
-		r := rules.Games()[0].Rules
+		r := rules.Games()[0].Rules()
 		if err := r.Set("wild-limit", limit); err != nil {
 			t.Error(err)
 		}

@@ -87,11 +87,11 @@ func TestEveryParameterIsHeldToItsValues(t *testing.T) {
 func TestAParameterGivesBackWhatItWasSet(t *testing.T) {
 	for _, g := range rules.Games() {
 		for _, p := range rules.Parameters() {
-			if p.Name == "last-round" && len(g.Rules.Rounds) == 0 {
+			if p.Name == "last-round" && len(g.Rules().Rounds) == 0 {
 				continue
 			}
 			for _, v := range append(p.Values, values[p.Name]...) {
-				r := g.Rules
+				r := g.Rules()
 				if err := r.Set(p.Name, v); err != nil {
 					t.Errorf("%s: %v", g.Name, err)
 				} else if got := p.Get(r); got != v {
@@ -104,7 +104,7 @@ func TestAParameterGivesBackWhatItWasSet(t *testing.T) {
 
 func TestSettingWhatIsChangesNothing(t *testing.T) {
 	for _, g := range rules.Games() {
-		r := g.Rules
+		r := g.Rules()
 		for _, p := range rules.Parameters() {
 			if p.Name == "last-round" && len(r.Rounds) == 0 {
 				continue
@@ -113,7 +113,7 @@ func TestSettingWhatIsChangesNothing(t *testing.T) {
 				t.Errorf("%s: %v", g.Name, err)
 			}
 		}
-		if !reflect.DeepEqual(r, g.Rules) {
+		if !reflect.DeepEqual(r, g.Rules()) {
 			t.Errorf("%s became %+v", g.Name, r)
 		}
 	}
@@ -123,12 +123,12 @@ func TestAWrongValueIsRefusedAndChangesNothing(t *testing.T) {
 	for _, g := range rules.Games() {
 		for _, p := range rules.Parameters() {
 			for _, v := range append(wrong[p.Name], "", "nonsense", "99999999999999999999") {
-				r := g.Rules
+				r := g.Rules()
 				var refused rules.ValueError
 				if err := r.Set(p.Name, v); !errors.As(err, &refused) || refused.Parameter.Name != p.Name || refused.Value != v {
 					t.Errorf("%s: %s set to %q: %v", g.Name, p.Name, v, err)
 				}
-				if !reflect.DeepEqual(r, g.Rules) {
+				if !reflect.DeepEqual(r, g.Rules()) {
 					t.Errorf("%s: %s refused %q and changed the rules", g.Name, p.Name, v)
 				}
 			}
@@ -148,7 +148,7 @@ func TestNamesAndValuesAreReadInAnySpelling(t *testing.T) {
 		{"points", "A:pips", "ace-points", "1"},
 		{"face-points", "10-10-10", "face-points", "10"},
 	} {
-		r := rules.Games()[0].Rules
+		r := rules.Games()[0].Rules()
 		err := r.Set(tc.name, tc.value)
 		if p, _ := rules.ParameterNamed(tc.as); err != nil || p.Get(r) != tc.want {
 			t.Errorf("%s=%s: %s is %s, want %s (%v)", tc.name, tc.value, tc.as, p.Get(r), tc.want, err)
@@ -157,7 +157,7 @@ func TestNamesAndValuesAreReadInAnySpelling(t *testing.T) {
 }
 
 func TestAnUnknownParameter(t *testing.T) {
-	r := rules.Games()[0].Rules
+	r := rules.Games()[0].Rules()
 	var unknown rules.UnknownParameterError
 	if err := r.Set("ases", "both"); !errors.As(err, &unknown) || unknown.Name != "ases" {
 		t.Errorf("%v", err)
@@ -170,14 +170,14 @@ func TestAnUnknownParameter(t *testing.T) {
 func TestDifferencesMakeOneGameOfAnother(t *testing.T) {
 	for _, a := range rules.Games() {
 		for _, b := range rules.Games() {
-			r := a.Rules
-			for _, d := range b.Rules.Differences(a.Rules) {
+			r := a.Rules()
+			for _, d := range b.Rules().Differences(a.Rules()) {
 				if err := r.Set(d.Name, d.Value); err != nil {
 					t.Errorf("%s to %s: %v", a.Name, b.Name, err)
 				}
 			}
 			r.Name, r.Game = b.Name, b
-			if !reflect.DeepEqual(r, b.Rules) {
+			if !reflect.DeepEqual(r, b.Rules()) {
 				t.Errorf("%s with the differences of %s is\n%+v", a.Name, b.Name, r)
 			}
 		}
@@ -196,7 +196,7 @@ func TestADifferenceIsToldOnce(t *testing.T) {
 		{rules.Setting{Name: "last-round", Value: "14"}, []rules.Setting{{Name: "rounds", Value: "3-14"}}},
 		{rules.Setting{Name: "points", Value: "A:15"}, []rules.Setting{{Name: "ace-points", Value: "15"}}},
 	} {
-		own := rules.Games()[0].Rules
+		own := rules.Games()[0].Rules()
 		r := own
 		if err := r.Set(tc.set.Name, tc.set.Value); err != nil {
 			t.Error(err)
@@ -217,7 +217,7 @@ func TestContradictions(t *testing.T) {
 		{[]rules.Setting{{Name: "ranks", Value: "A-10"}}, "round 9 makes J wild, and the ranks are A-10"},
 		{[]rules.Setting{{Name: "ranks", Value: "2-K"}, {Name: "last-round", Value: "14"}}, "round 12 makes A wild, and the ranks are 2-K"},
 	} {
-		r := rules.Games()[0].Rules
+		r := rules.Games()[0].Rules()
 		for _, s := range tc.set {
 			if err := r.Set(s.Name, s.Value); err != nil {
 				t.Error(err)

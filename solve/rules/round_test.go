@@ -33,7 +33,7 @@ func TestTheRoundOfAHand(t *testing.T) {
 		{"vegas", rules.Ask{Number: 4, WildSaid: true}, 9, rules.Round{Number: 4, Deal: rules.Deal{Cards: 9}}, "round 4"},
 	} {
 		g, _, _ := rules.Lookup(tc.game)
-		got, err := g.Rules.RoundFor(tc.ask, tc.cards)
+		got, err := g.Rules().RoundFor(tc.ask, tc.cards)
 		if err != nil || got != tc.want || got.String() != tc.name {
 			t.Errorf("%s, %+v, %d cards: %+v, %s (%v)", tc.game, tc.ask, tc.cards, got, got, err)
 		}
@@ -71,7 +71,7 @@ func TestAHandThatFitsNoRound(t *testing.T) {
 		{"five-crowns", "", wild(card.Ace), 7, rules.WildNotInPack, false, nil},
 	} {
 		g, _, _ := rules.Lookup(tc.game)
-		r := g.Rules
+		r := g.Rules()
 		if tc.rounds != "" {
 			if err := r.Set("rounds", tc.rounds); err != nil {
 				t.Error(err)
@@ -100,7 +100,7 @@ func TestTermsOfARound(t *testing.T) {
 		{rules.Round{Deal: rules.Deal{Cards: 9}}, "3 0 3 wild Jk"},
 		{rules.Round{Bonus: true, Deal: rules.Deal{Cards: 2}}, "2 2 2 wild Jk"},
 	} {
-		terms := g.Rules.In(tc.round)
+		terms := g.Rules().In(tc.round)
 		got := fmt.Sprint(terms.MinMeld, terms.MaxMeld, terms.MinRunLen())
 		for _, c := range []card.Card{card.New(card.Nine, card.Hearts), card.New(card.Eight, card.Hearts), card.Wild, card.Joker} {
 			if terms.IsWild(c) {

@@ -8,12 +8,17 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// Rules is a value for every parameter of a game. It is copied freely; its
-// slices and pointers are read-only.
+// Rules is what a game is played by: a row of the table of games, with the
+// row's own values or a house's. It is copied freely; its slices and pointers
+// are read-only.
 type Rules struct {
 	Name string // the game's name, or the house's own
 	Game *Game  // the row it starts from
+	Values
+}
 
+// Values is a value for every parameter of a game.
+type Values struct {
 	Suits  Suits
 	Ranks  Ranks
 	Decks  int // packs shuffled together; 0 is worked out from the players

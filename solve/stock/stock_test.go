@@ -17,7 +17,7 @@ func TestPacksHaveTheCardsOfTheGame(t *testing.T) {
 	} {
 		g, _, _ := rules.Lookup(name)
 		for decks := 1; decks <= 3; decks++ {
-			h := stock.Cards(g.Rules, decks)
+			h := stock.Cards(g.Rules(), decks)
 			if len(h) != decks*want {
 				t.Errorf("%d packs of %s have %d cards, want %d", decks, name, len(h), decks*want)
 			}
@@ -30,7 +30,7 @@ func TestPacksHaveTheCardsOfTheGame(t *testing.T) {
 
 func TestJokersInAllAndNotAPack(t *testing.T) {
 	g, _, _ := rules.Lookup("three-thirteen")
-	r := g.Rules
+	r := g.Rules()
 	r.Jokers = 4
 	if n := stock.Cards(r, 2).Count(card.Joker); n != 4 {
 		t.Errorf("%d jokers, want 4", n)
@@ -39,7 +39,7 @@ func TestJokersInAllAndNotAPack(t *testing.T) {
 
 func TestShufflingLosesNoCardAndRepeats(t *testing.T) {
 	g, _, _ := rules.Lookup("five-crowns")
-	sorted := stock.Cards(g.Rules, 2)
+	sorted := stock.Cards(g.Rules(), 2)
 	one, two := slices.Clone(sorted), slices.Clone(sorted)
 	stock.Shuffle(one, rand.NewPCG(7, 7))
 	stock.Shuffle(two, rand.NewPCG(7, 7))

@@ -69,9 +69,9 @@ const benchHands = 1 << 12
 // options that limit wild cards; two packs.
 func BenchmarkRounds(b *testing.B) {
 	for _, g := range rules.Games() {
-		b.Run(g.Name, func(b *testing.B) { benchRounds(b, g.Rules) })
+		b.Run(g.Name, func(b *testing.B) { benchRounds(b, g.Rules()) })
 		for _, o := range g.Options {
-			r := g.Rules
+			r := g.Rules()
 			if err := r.Set(o.Name, o.Value); err != nil {
 				b.Fatal(err)
 			}
@@ -105,7 +105,7 @@ func BenchmarkGame(b *testing.B) {
 		{"vegas", "rounds", "7:9 9:9 11:9"}, {"vegas", "wild-limit", "one"},
 	} {
 		g, _, _ := rules.Lookup(x.game)
-		r := g.Rules
+		r := g.Rules()
 		if x.rule != "" {
 			if err := r.Set(x.rule, x.value); err != nil {
 				b.Fatal(err)
@@ -147,10 +147,10 @@ func benchGame(b *testing.B, r rules.Rules) {
 func BenchmarkWild(b *testing.B) {
 	for _, name := range []string{"three-thirteen", "deuces-arent-wild", "sixty-five", "vegas", "five-crowns"} {
 		g, _, _ := rules.Lookup(name)
-		x := g.Rules.In(rules.Round{Deal: rules.Deal{Cards: 13, Wild: card.King}})
+		x := g.Rules().In(rules.Round{Deal: rules.Deal{Cards: 13, Wild: card.King}})
 		for _, wilds := range []int{2, 4, 6, 8} {
 			b.Run(fmt.Sprintf("%s/%d", name, wilds), func(b *testing.B) {
-				hands := dealt(g.Rules, 2, 13, 512)
+				hands := dealt(g.Rules(), 2, 13, 512)
 				for _, h := range hands {
 					for i := range wilds {
 						h[i] = []card.Card{card.Joker, card.New(card.King, card.Suit(i%4+1))}[min(1, i%4)]

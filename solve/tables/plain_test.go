@@ -18,13 +18,13 @@ func compareWithPlain(t *testing.T, name string, s *Solver, p *plain.Solver, x r
 	s.Arrange(h, &a)
 	p.Arrange(h, &b)
 	if tripleOf(&a) != tripleOf(&b) {
-		t.Fatalf("%s: %v\nrules %v\ntables %v\nplain  %v", name, h, x.Differences(x.Game.Rules), a, b)
+		t.Fatalf("%s: %v\nrules %v\ntables %v\nplain  %v", name, h, x.Differences(x.Game.Rules()), a, b)
 	}
 	if err := judge.Arrangement(x, h, a); err != nil {
-		t.Fatalf("%s: %v\nrules %v\n%v in %+v", name, h, x.Differences(x.Game.Rules), err, a)
+		t.Fatalf("%s: %v\nrules %v\n%v in %+v", name, h, x.Differences(x.Game.Rules()), err, a)
 	}
 	if f := faults(x, h, &a); f != nil {
-		t.Fatalf("%s: %v\nrules %v\n%v in %+v", name, h, x.Differences(x.Game.Rules), f, a)
+		t.Fatalf("%s: %v\nrules %v\n%v in %+v", name, h, x.Differences(x.Game.Rules()), f, a)
 	}
 }
 

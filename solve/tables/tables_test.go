@@ -31,10 +31,10 @@ func compareWithOracle(t *testing.T, name string, s *Solver, x rules.Terms, h ca
 	var a meld.Arrangement
 	s.Arrange(h, &a)
 	if got, want := tripleOf(&a), oracle(x, h); got != want {
-		t.Fatalf("%s: %v\nrules %v\ngot %v %v, want %v", name, h, x.Differences(x.Game.Rules), got, a, want)
+		t.Fatalf("%s: %v\nrules %v\ngot %v %v, want %v", name, h, x.Differences(x.Game.Rules()), got, a, want)
 	}
 	if f := faults(x, h, &a); f != nil {
-		t.Fatalf("%s: %v\nrules %v\n%v in %+v", name, h, x.Differences(x.Game.Rules), f, a)
+		t.Fatalf("%s: %v\nrules %v\n%v in %+v", name, h, x.Differences(x.Game.Rules()), f, a)
 	}
 	if got := s.Penalty(h); got != a.Penalty {
 		t.Fatalf("%s: %v: Penalty %d, Arrange %d", name, h, got, a.Penalty)

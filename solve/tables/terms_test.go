@@ -18,9 +18,9 @@ type named struct {
 func shipped() []named {
 	var list []named
 	for _, g := range rules.Games() {
-		list = append(list, roundsOf(g.Name, g.Rules)...)
+		list = append(list, roundsOf(g.Name, g.Rules())...)
 		for _, o := range g.Options {
-			r := g.Rules
+			r := g.Rules()
 			if err := r.Set(o.Name, o.Value); err != nil {
 				panic(err)
 			}
@@ -50,7 +50,7 @@ func roundsOf(name string, r rules.Rules) []named {
 // mixed is terms with every rule that Covers allows drawn by lot.
 func mixed(r *rand.Rand) rules.Terms {
 	for {
-		x := rules.Games()[r.IntN(len(rules.Games()))].Rules
+		x := rules.Games()[r.IntN(len(rules.Games()))].Rules()
 		x.Suits = []rules.Suits{
 			rules.SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades),
 			rules.SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades, card.Stars),

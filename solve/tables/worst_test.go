@@ -39,7 +39,7 @@ func (c hardCase) terms() rules.Terms {
 	if !ok {
 		panic("no game " + c.game)
 	}
-	r := g.Rules
+	r := g.Rules()
 	if name, value, ok := strings.Cut(c.rules, "="); ok {
 		if err := r.Set(name, value); err != nil {
 			panic(err)

@@ -18,7 +18,7 @@ func agreement(t rapid.TB, game string, changes ...string) tally.Agreement {
 	if !ok {
 		t.Fatalf("no game %s", game)
 	}
-	r := g.Rules
+	r := g.Rules()
 	for i := 0; i < len(changes); i += 2 {
 		if err := r.Set(changes[i], changes[i+1]); err != nil {
 			t.Fatal(err)
