@@ -69,7 +69,7 @@ func runBatch(o batchOptions, s Streams) error {
 	err = b.files(ctx)
 	b.progress.end()
 	if o.summary {
-		b.count.say(s.Err, time.Since(b.started))
+		b.count.print(s.Err, time.Since(b.started))
 	}
 	if errors.Is(err, context.Canceled) {
 		return errInterrupted
@@ -121,8 +121,8 @@ func (b *batch) file(ctx context.Context, name string) error {
 	return b.stream(ctx, name, f)
 }
 
-// unless is what f gives, or the context's error where ctx is done before:
-// what waits for a terminal or a named pipe cannot be called back.
+// unless returns what f returns, or the context's error where ctx is done
+// before: a read of a terminal or a named pipe cannot be interrupted.
 func unless[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -172,7 +172,7 @@ type input struct {
 	header string
 }
 
-// begin reads as much of a file as tells how it is encoded, and the header.
+// begin reads as much of a file as shows its encoding, and the header.
 func (b *batch) begin(name string, in io.Reader) (input, error) {
 	in = parse.Decode(in)
 	if !b.csv {

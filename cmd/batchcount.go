@@ -38,7 +38,7 @@ func (c *batchCount) claim(v judge.Verdict) {
 	}
 }
 
-// outcome is what the exit status tells.
+// outcome is the exit status of the counted lines.
 func (c *batchCount) outcome() error {
 	switch {
 	case c.unread > 0:
@@ -49,8 +49,8 @@ func (c *batchCount) outcome() error {
 	return nil
 }
 
-// say writes the summary.
-func (c *batchCount) say(w io.Writer, took time.Duration) {
+// print writes the summary.
+func (c *batchCount) print(w io.Writer, took time.Duration) {
 	read := c.lines - c.unread
 	fmt.Fprintf(w, "lines %d, unreadable %d\n", c.lines, c.unread)
 	fmt.Fprintf(w, "claims right %d, low %d, high %d\n", c.right, c.low, c.high)

@@ -15,8 +15,8 @@ import (
 )
 
 // lineWorker answers lines for batch. Plain ones, which nearly all are, it
-// reads, solves and writes without allocating; the others go the way that solve
-// and check go.
+// reads, solves and writes without allocating; the others are answered as solve and
+// check do.
 type lineWorker struct {
 	source  string
 	setting parse.Setting
@@ -26,9 +26,9 @@ type lineWorker struct {
 
 	plain  parse.Plain
 	fitter *parse.Fitter
-	desks  map[*parse.Fit]*desk
+	rounds map[*parse.Fit]*roundWorker
 	last   *parse.Fit
-	desk   *desk
+	round  *roundWorker
 	best   meld.Arrangement
 	held   int // points of all cards of a hand that are counted as held
 	record explain.Record
@@ -36,20 +36,20 @@ type lineWorker struct {
 	count  batchCount
 }
 
-// desk is what answering the hands of one fit takes.
-type desk struct {
+// roundWorker answers the hands of one round of one game.
+type roundWorker struct {
 	*explain.Frame
 	solver *solve.Solver
 }
 
-// maxDesks bounds the memory of a worker, where lines of very many games and
+// maxRounds bounds the memory of a worker, where lines of very many games and
 // rounds come mixed.
-const maxDesks = 512
+const maxRounds = 512
 
 func newLineWorker(source string, o batchOptions, setting parse.Setting, columns *parse.Columns) *lineWorker {
 	return &lineWorker{
 		source: source, setting: setting, columns: columns, brief: o.brief, noLine: o.noLine,
-		fitter: parse.NewFitter(setting), desks: map[*parse.Fit]*desk{},
+		fitter: parse.NewFitter(setting), rounds: map[*parse.Fit]*roundWorker{},
 	}
 }
 
@@ -84,7 +84,7 @@ func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte 
 	return append(w.answerSlowly(out, number, string(bytes.TrimSuffix(line, []byte{'\r'}))), '\n')
 }
 
-// passedOver tells whether a line is blank or a comment. One that was cut may
+// passedOver reports whether a line is blank or a comment. One that was cut may
 // only begin with blanks.
 func passedOver(line []byte, cut bool) bool {
 	line = bytes.TrimLeft(line, " \t\r")
@@ -113,14 +113,14 @@ func (w *lineWorker) answerPlain(out []byte, number int, fit *parse.Fit) []byte 
 	}
 	p := &w.plain
 	if w.brief && !p.Claimed {
-		penalty := w.desk.solver.Penalty(p.Hand)
+		penalty := w.round.solver.Penalty(p.Hand)
 		w.solved(fit, penalty)
 		return explain.AppendBrief(out, penalty, judge.NoVerdict)
 	}
-	w.desk.solver.Arrange(p.Hand, &w.best)
+	w.round.solver.Arrange(p.Hand, &w.best)
 	w.solved(fit, w.best.Penalty)
 	r := &w.record
-	*r = explain.Record{Frame: w.desk.Frame, Line: w.told(number), ID: w.quotedID(p.ID), Hand: p.Hand, Best: &w.best}
+	*r = explain.Record{Frame: w.round.Frame, Line: w.shown(number), ID: w.quotedID(p.ID), Hand: p.Hand, Best: &w.best}
 	if p.Claimed {
 		r.Claim = &p.Claim
 		score := judge.Scored(fit.Terms, p.Hand, &w.best, nil)
@@ -137,19 +137,19 @@ func (w *lineWorker) answerPlain(out []byte, number int, fit *parse.Fit) []byte 
 	return explain.AppendRecord(out, r)
 }
 
-// turnTo makes the fit's desk the one in use.
+// turnTo makes the fit's worker the one in use.
 func (w *lineWorker) turnTo(fit *parse.Fit) {
-	d, ok := w.desks[fit]
+	r, ok := w.rounds[fit]
 	if !ok {
-		if len(w.desks) == maxDesks {
-			clear(w.desks)
+		if len(w.rounds) == maxRounds {
+			clear(w.rounds)
 		}
-		d = &desk{explain.NewFrame(explain.Deal{
+		r = &roundWorker{explain.NewFrame(explain.Deal{
 			Rules: fit.Rules, Round: fit.Round, Terms: fit.Terms, JokersTurnedOn: fit.JokersTurnedOn,
 		}), solve.New(fit.Terms)}
-		w.desks[fit] = d
+		w.rounds[fit] = r
 	}
-	w.last, w.desk = fit, d
+	w.last, w.round = fit, r
 }
 
 func (w *lineWorker) solved(fit *parse.Fit, penalty int) {
@@ -179,7 +179,7 @@ func (w *lineWorker) answerSlowly(out []byte, number int, line string) []byte {
 		if w.brief {
 			return explain.AppendBriefUnread(out, problems[0])
 		}
-		return explain.AppendUnread(out, w.told(number), problems[0])
+		return explain.AppendUnread(out, w.shown(number), problems[0])
 	}
 	c := answer.New(deal, nil).Checked()
 	w.solved(&parse.Fit{Rules: deal.Rules}, c.Best.Penalty)
@@ -191,12 +191,12 @@ func (w *lineWorker) answerSlowly(out []byte, number int, line string) []byte {
 		return explain.AppendBrief(out, c.Best.Penalty, c.Verdict())
 	}
 	r := answer.RecordWithGrouping(c)
-	r.Line, r.ID = w.told(number), explain.ID(id)
+	r.Line, r.ID = w.shown(number), explain.ID(id)
 	return explain.AppendRecord(out, r)
 }
 
-// told is the number of a line as its answer tells it, 0 where it does not.
-func (w *lineWorker) told(number int) int {
+// shown is the number of a line in its answer, 0 where that has none.
+func (w *lineWorker) shown(number int) int {
 	if w.noLine {
 		return 0
 	}

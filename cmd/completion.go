@@ -15,10 +15,10 @@ import (
 )
 
 // completer offers what may come next on a command line.
-type completer func(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective)
+type completer func(c *cobra.Command, args []string, prefix string) ([]cobra.Completion, cobra.ShellCompDirective)
 
-// addCompletion tells every command what its flags and arguments may be, and
-// words the command that writes the shells' scripts.
+// addCompletion registers with every command what its flags and arguments may
+// be, and describes the command that writes the shells' scripts.
 func addCompletion(root *cobra.Command, s Streams) {
 	flags := map[string]completer{
 		"variant": only(gameNames()), "rule": completeRule, "round": roundsOf(s), "wild": only(wildRanks()),
@@ -27,14 +27,14 @@ func addCompletion(root *cobra.Command, s Streams) {
 	for _, c := range root.Commands() {
 		for name, complete := range flags {
 			if c.Flags().Lookup(name) != nil {
-				_ = c.RegisterFlagCompletionFunc(name, begunSo(complete)) // it fails for no flag and for a second time only
+				_ = c.RegisterFlagCompletionFunc(name, withPrefix(complete)) // it fails for no flag and for a second time only
 			}
 		}
 		c.ValidArgsFunction = cobra.NoFileCompletions
 	}
 	for name, complete := range map[string]completer{"rules": gamesOnce, "score": files, "batch": files} {
 		if c, _, err := root.Find([]string{name}); err == nil && c != root {
-			c.ValidArgsFunction = begunSo(complete)
+			c.ValidArgsFunction = withPrefix(complete)
 		}
 	}
 	root.InitDefaultHelpCmd()
@@ -42,19 +42,19 @@ func addCompletion(root *cobra.Command, s Streams) {
 		c.Short = "a command's help"
 	}
 	root.InitDefaultCompletionCmd()
-	wordCompletion(root)
+	describeCompletion(root)
 }
 
-// begunSo offers what begins as the word that is completed.
-func begunSo(complete completer) cobra.CompletionFunc {
-	return func(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		list, directive := complete(c, args, begun)
-		return slices.DeleteFunc(slices.Clone(list), func(word cobra.Completion) bool { return !strings.HasPrefix(word, begun) }), directive
+// withPrefix offers what begins as the word that is completed.
+func withPrefix(complete completer) cobra.CompletionFunc {
+	return func(c *cobra.Command, args []string, prefix string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		list, directive := complete(c, args, prefix)
+		return slices.DeleteFunc(slices.Clone(list), func(word cobra.Completion) bool { return !strings.HasPrefix(word, prefix) }), directive
 	}
 }
 
-// wordCompletion puts the command that cobra brings in this program's words.
-func wordCompletion(root *cobra.Command) {
+// describeCompletion describes the command that cobra adds.
+func describeCompletion(root *cobra.Command) {
 	c, _, err := root.Find([]string{"completion"})
 	if err != nil {
 		return
@@ -116,12 +116,12 @@ func files(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCom
 }
 
 // gamesOnce offers the games that are not named yet.
-func gamesOnce(c *cobra.Command, named []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+func gamesOnce(c *cobra.Command, named []string, prefix string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	list := slices.DeleteFunc(gameNames(), func(game cobra.Completion) bool {
 		name, _, _ := strings.Cut(game, "\t")
 		return slices.Contains(named, name)
 	})
-	return only(list)(c, named, begun)
+	return only(list)(c, named, prefix)
 }
 
 func gameNames() []cobra.Completion {
@@ -142,8 +142,8 @@ func wildRanks() []cobra.Completion {
 
 // completeRule offers the rules, and after the sign of equality the values of
 // the one that is named.
-func completeRule(_ *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	name, _, valued := strings.Cut(begun, "=")
+func completeRule(_ *cobra.Command, _ []string, prefix string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	name, _, valued := strings.Cut(prefix, "=")
 	var list []cobra.Completion
 	if !valued {
 		for _, p := range rules.Parameters() {

@@ -23,7 +23,7 @@ type dealOptions struct {
 	handFlags
 	count, players, cards int
 	seed                  uint64
-	bare                  bool
+	noHeading             bool
 }
 
 func newDealCmd(s Streams) *cobra.Command {
@@ -59,7 +59,7 @@ last. Where a card is turned up for the wild rank, deal turns it up.`,
 	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `NUMBER` that decides the shuffling (default: any)")
 	c.Flags().IntVar(&o.players, "players", 1, "how many hands each deal has, `N`")
 	c.Flags().IntVar(&o.cards, "cards", 0, "the cards of a hand, `N`, where the round does not say")
-	c.Flags().BoolVar(&o.bare, "bare", false, "only the cards on a line, for batch with the same flags")
+	c.Flags().BoolVar(&o.noHeading, "bare", false, "only the cards on a line, for batch with the same flags")
 	o.bind(c.Flags())
 	return c
 }
@@ -83,8 +83,8 @@ func runDeal(o dealOptions, s Streams) error {
 	return out.Flush()
 }
 
-// newSeed is a seed that nobody chose. A person at a terminal is told it, to
-// be able to deal the same again.
+// newSeed is a random seed, printed at a terminal so that the same can be dealt
+// again.
 func (s Streams) newSeed() uint64 {
 	seed := uint64(rand.Uint32())
 	if _, ok := s.Terminal(s.Err); ok {
@@ -108,7 +108,7 @@ func (d *dealer) deal(out io.Writer, i int) error {
 		return err
 	}
 	turnsUp := len(d.rules.Rounds) == 0 && !ask.WildSaid && !ask.Bonus
-	if turnsUp && d.bare {
+	if turnsUp && d.noHeading {
 		return usagef("name it with -w RANK, or leave out --bare", "with --bare nobody would know the wild rank that is turned up")
 	}
 	pack, err := d.shuffled(cards, turnsUp)
@@ -181,7 +181,7 @@ func (d *dealer) line(frame explain.Deal, h card.Hand) string {
 	switch {
 	case d.json:
 		return string(explain.AppendDealt(nil, explain.NewFrame(frame), h))
-	case d.bare:
+	case d.noHeading:
 		return h.Sorted().String()
 	}
 	return explain.DealHeading(frame) + ": " + h.Sorted().String()

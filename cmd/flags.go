@@ -23,7 +23,7 @@ func (f *lookFlags) bind(fs *pflag.FlagSet) {
 	fs.Var(&choice{&f.color, []string{"auto", "always", "never"}}, "color", "colour: auto, always or never")
 }
 
-// gameFlags are the flags that say which game is played.
+// gameFlags are the flags that choose the game.
 type gameFlags struct {
 	variant string
 	rules   []string

@@ -15,11 +15,11 @@ const (
 	envHouse   = "WILDMELD_HOUSE"
 )
 
-// defaultGame is played where nothing else is said.
+// defaultGame is played where no other is named.
 const defaultGame = "three-thirteen"
 
-// inForce is the rules that the flags mean and, where they are silent, the
-// environment: a game or a house's own, with each --rule on top. changes are
+// inForce is the rules of the flags, else of the environment: a game or a
+// house's own, with each --rule on top. changes are
 // those on top.
 func (f gameFlags) inForce(s Streams) (r rules.Rules, changes []rules.Setting, err error) {
 	r, err = f.base(s)

@@ -4,6 +4,9 @@
 package cmd
 
 import (
+	"fmt"
+	"io"
+	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -115,3 +118,13 @@ func commandHint(root *cobra.Command, word string) string {
 }
 
 func quoted(word string) string { return `"` + word + `"` }
+
+// writeVersion writes the version that the go tool built in.
+func writeVersion(w io.Writer) error {
+	version := "unknown"
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		version = info.Main.Version
+	}
+	_, err := fmt.Fprintln(w, "wildmeld", version)
+	return err
+}

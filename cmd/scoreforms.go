@@ -130,8 +130,8 @@ func (f *csvForm) finish() error {
 func (f *csvForm) end() {}
 
 // spool keeps what is written until it may be read, a little in memory and
-// more in a file: the players are told before the rounds, and are known after
-// them.
+// more in a file: the players are written before the rounds, and are known
+// after them.
 type spool struct {
 	memory []byte
 	file   *os.File

@@ -73,7 +73,7 @@ func (s Streams) coloured(when string, isTerminal bool) bool {
 }
 
 // cards is how cards are spelled: in letters where asked or where the locale
-// says that it cannot show the suits.
+// cannot show the suits.
 func (s Streams) cards(ascii bool) explain.Cards {
 	if ascii || !s.showsSuits() {
 		return explain.Letters

@@ -13,17 +13,17 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 )
 
-// flagError words pflag's complaints as this program words its own.
+// flagError puts pflag's complaints in the form of this program's own.
 func flagError(c *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
-	var bare *pflag.ValueRequiredError
+	var valueless *pflag.ValueRequiredError
 	var wrong *pflag.InvalidValueError
 	seeHelp := "see " + c.CommandPath() + " --help"
 	switch {
 	case errors.As(err, &unknown):
 		return usageError("no flag "+dashed(unknown.GetSpecifiedName()), flagHint(c, unknown.GetSpecifiedName()))
-	case errors.As(err, &bare):
-		return usageError(flagName(bare.GetFlag())+" needs a value", usageOf(bare.GetFlag()))
+	case errors.As(err, &valueless):
+		return usageError(flagName(valueless.GetFlag())+" needs a value", usageOf(valueless.GetFlag()))
 	case errors.As(err, &wrong):
 		f := wrong.GetFlag()
 		return usageError(fmt.Sprintf("%s cannot be %q", flagName(f), wrong.GetValue()), wants(f, wrong))

@@ -11,7 +11,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
-// UsualPlayers is how many play where nobody says.
+// UsualPlayers is the number of players where none is given.
 const UsualPlayers = 2
 
 // Known is what is known of the cards outside a hand before a draw.

@@ -77,8 +77,8 @@ func (h *Hand) Top(n int) []meld.Arrangement { return h.solver.Top(h.Hand, n) }
 // maxEqual is how many ways of equal penalty are counted.
 const maxEqual = 10
 
-// Equal is how many sets of leftovers beside the best cost as little, counted
-// up to a number.
+// Equal is how many other sets of leftovers cost as little as the best,
+// counted up to a number.
 func (h *Hand) Equal(best meld.Arrangement) int {
 	if len(best.Left) == 0 {
 		return 0

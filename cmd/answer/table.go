@@ -14,7 +14,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// The codes of complaints about cards that are named beside a hand.
+// The codes of complaints about cards that are named with a hand.
 const (
 	codeTable diag.Code = "table"
 	codeHeld  diag.Code = "held"

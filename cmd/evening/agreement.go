@@ -95,7 +95,8 @@ func (e *Reader) adopt(r rules.Rules) {
 	e.sheet.Stars(r.Suits.Has(card.Stars))
 }
 
-// setHouse reads the house's rules from a file beside the log.
+// setHouse reads the house's rules from a file. Its path is taken from the
+// folder of the log.
 func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
 	path := n.Text
 	if !filepath.IsAbs(path) {

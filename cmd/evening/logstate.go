@@ -66,7 +66,7 @@ func (st *LogState) arrange(e *Reader, s *parse.Statement) {
 	}
 }
 
-// finish looks at the open round and closes it. What closing finds is told
+// finish looks at the open round and closes it. What closing finds is reported
 // only where the round is complete: else lines are still to come.
 func (st *LogState) finish(e *Reader) {
 	e.begin()
@@ -145,7 +145,7 @@ func (st *LogState) Next() rules.Ask {
 }
 
 // AskOf asks for a round that is known. Where rounds fix the wild rank it need
-// not be said.
+// not be named.
 func AskOf(r rules.Round) rules.Ask {
 	ask := rules.Ask{Number: r.Number, Bonus: r.Bonus}
 	if !r.Bonus {

@@ -19,8 +19,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Options is what is known of a sheet before it is read, and who is told of
-// what stands in it while it is read.
+// Options is what is known of a sheet before it is read, and what is called
+// while it is read.
 type Options struct {
 	Source string // its name, in complaints
 	// Rules are in force where the sheet names no game; Changes are NAME=VALUE,
@@ -163,7 +163,7 @@ func (e *Reader) sortFindings() {
 	})
 }
 
-// enter does what a statement says.
+// enter carries a statement out.
 func (e *Reader) enter(s *parse.Statement) {
 	switch a := s.Action.(type) {
 	case parse.StartRound:
