@@ -190,9 +190,7 @@ func (w *lineWorker) answerSlowly(out []byte, number int, line string) []byte {
 	if w.brief {
 		return explain.AppendBrief(out, c.Best.Penalty, c.Verdict())
 	}
-	r := answer.RecordWithGrouping(c)
-	r.Line, r.ID = w.shown(number), explain.ID(id)
-	return explain.AppendRecord(out, r)
+	return explain.AppendChecked(out, w.shown(number), id, c)
 }
 
 // shown is the number of a line in its answer, 0 where that has none.

@@ -116,11 +116,11 @@ func (o checkOptions) text(s Streams, list []explain.Checked) string {
 }
 
 func records(list []explain.Checked) string {
-	var b []byte
+	var b strings.Builder
 	for _, c := range list {
-		b = append(explain.AppendRecord(b, answer.RecordWithGrouping(c)), '\n')
+		b.WriteString(c.JSON())
 	}
-	return string(b)
+	return b.String()
 }
 
 // oneByOne is arrangements of several hands, which cannot be ranked.

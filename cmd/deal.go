@@ -180,7 +180,7 @@ func (d *dealer) shuffled(cards int, turnsUp bool) (card.Hand, error) {
 func (d *dealer) line(frame explain.Deal, h card.Hand) string {
 	switch {
 	case d.json:
-		return string(explain.AppendDealt(nil, explain.NewFrame(frame), h))
+		return explain.DealtJSON(frame, h)
 	case d.noHeading:
 		return h.Sorted().String()
 	}

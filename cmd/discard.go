@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
-	"github.com/wildmeld/wildmeld/explain"
 )
 
 func newDiscardCmd(s Streams) *cobra.Command {
@@ -36,8 +35,7 @@ func runDiscard(o handCommand, s Streams) error {
 	return o.run(s, func(h *answer.Hand) (string, error) {
 		d := h.Discarding()
 		if o.json {
-			best := h.Play()
-			return string(explain.AppendDiscards(nil, h.Record(&best), h.Table, best, d.Discards)) + "\n", nil
+			return d.JSON(), nil
 		}
 		return s.screen(s.Out, o.lookFlags).Discarding(d), nil
 	})

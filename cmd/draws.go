@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 )
 
@@ -59,7 +58,7 @@ func runDraws(o drawsOptions, s Streams) error {
 		}
 		d.OutOnly = o.outOnly
 		if o.json {
-			return string(explain.AppendDraws(nil, h.Record(&explain.Play{Arrangement: d.Best}), d)) + "\n", nil
+			return d.JSON(), nil
 		}
 		return s.screen(s.Out, o.lookFlags).Drawing(d), nil
 	})

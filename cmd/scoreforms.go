@@ -84,17 +84,18 @@ func (f *jsonForm) finish() error {
 	if f.several {
 		log = f.evening.Source
 	}
-	f.out.Write(explain.AppendEveningHead(nil, f.evening, log))
+	before, after := explain.EveningJSON(f.evening, log)
+	f.out.Write(before)
 	if err := f.rounds.copyTo(f.out); err != nil {
 		return err
 	}
-	_, err := f.out.Write(append(explain.AppendEveningTail(nil, f.evening), '\n'))
+	_, err := f.out.Write(after)
 	return err
 }
 
 func (f *jsonForm) end() {
 	if f.several {
-		f.out.Write(append(explain.AppendOverall(nil, &f.overall), '\n'))
+		f.out.WriteString(f.overall.JSON())
 	}
 }
 

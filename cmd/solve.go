@@ -6,7 +6,6 @@ import (
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/solve/judge"
-	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
 type solveOptions struct {
@@ -63,34 +62,34 @@ func runSolve(o solveOptions, s Streams) error {
 func (o solveOptions) text(s Streams, h *answer.Hand, c explain.Checked) string {
 	screen := s.screen(s.Out, o.lookFlags)
 	if h.Table != nil {
+		played := explain.Played{Checked: c, Table: h.Table, Play: h.Play()}
 		if o.json {
-			return string(explain.AppendPlayed(nil, answer.BestRecord(c), h.Table, h.Play())) + "\n"
+			return played.JSON()
 		}
-		return screen.Played(c, h.Table, h.Play())
+		return screen.Played(played)
 	}
-	ways, key, more := o.ways(h)
+	ways, ok := o.ways(h, c)
 	switch {
-	case o.json && ways == nil:
-		return string(explain.AppendRecord(nil, answer.BestRecord(c))) + "\n"
+	case ok && o.json:
+		return ways.JSON()
+	case ok:
+		return screen.Ways(ways)
 	case o.json:
-		return string(explain.AppendWays(nil, answer.BestRecord(c), key, ways, more)) + "\n"
-	case more:
-		return screen.Ways(c, ways) + screen.More(len(ways))
-	case ways != nil:
-		return screen.Ways(c, ways)
+		return explain.Answer{Checked: c}.JSON()
 	}
 	return screen.Answer(h.Explained(c))
 }
 
-// ways is the arrangements that --all or --top asks for, the flag's name, and
-// whether there are more of the best than are listed.
-func (o solveOptions) ways(h *answer.Hand) (ways []meld.Arrangement, key string, more bool) {
+// ways is the arrangements that --all or --top asks for.
+func (o solveOptions) ways(h *answer.Hand, c explain.Checked) (w explain.Ways, ok bool) {
+	w = explain.Ways{Checked: c, AllBest: o.all}
 	switch {
 	case o.all:
-		ways, more = h.All()
-		return ways, "all", more
+		w.List, w.More = h.All()
 	case o.top > 0:
-		return h.Top(o.top), "top", false
+		w.List = h.Top(o.top)
+	default:
+		return w, false
 	}
-	return nil, "", false
+	return w, true
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
 )
@@ -59,7 +58,7 @@ func runWhy(o whyOptions, s Streams) error {
 		}
 		why := h.Why(wish)
 		if o.json {
-			return string(explain.AppendWhy(nil, h.Record(&why.Best), why)) + "\n", nil
+			return why.JSON(), nil
 		}
 		return s.screen(s.Out, o.lookFlags).Wish(why), nil
 	})

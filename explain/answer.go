@@ -100,23 +100,27 @@ func (p *page) next(a Answer) {
 	}
 }
 
-// Ways is the screen of several arrangements of a hand, numbered, the best
-// first.
-func (s Screen) Ways(c Checked, ways []meld.Arrangement) string {
-	p := page{Screen: s}
-	p.claim(c, 0)
-	for i, a := range ways {
-		p.way(c.Deal, i+1, a, c.Best.Penalty)
-	}
-	p.notes(c.notes(ways...))
-	return p.text.String()
+// Ways is several arrangements of a hand, the best first: all that cost the
+// fewest points, or the best sets of leftovers.
+type Ways struct {
+	Checked
+	AllBest bool
+	List    []meld.Arrangement
+	More    bool // of those that cost the fewest points there are more
 }
 
-// More says that only the first n of many arrangements are told.
-func (s Screen) More(n int) string {
+// Ways is the screen of several arrangements of a hand, numbered.
+func (s Screen) Ways(w Ways) string {
 	p := page{Screen: s}
-	p.blank()
-	p.say(0, fmt.Sprintf("these are the first %d, and there are more; --top N lists one for each set of leftovers", n))
+	p.claim(w.Checked, 0)
+	for i, a := range w.List {
+		p.way(w.Deal, i+1, a, w.Best.Penalty)
+	}
+	p.notes(w.notes(w.List...))
+	if w.More {
+		p.blank()
+		p.say(0, fmt.Sprintf("these are the first %d, and there are more; --top N lists one for each set of leftovers", len(w.List)))
+	}
 	return p.text.String()
 }
 

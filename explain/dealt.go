@@ -3,16 +3,7 @@ package explain
 import (
 	"fmt"
 	"strings"
-
-	"github.com/wildmeld/wildmeld/solve/card"
 )
-
-// AppendDealt appends a dealt hand as JSON that batch reads, without a
-// newline.
-func AppendDealt(b []byte, f *Frame, h card.Hand) []byte {
-	b = append(append(b, '{'), f.text...)
-	return append(appendCards(append(b, `"hand":`...), h.Sorted()), '}')
-}
 
 // DealHeading is the heading that a dealt hand brings: its game and its round,
 // or the wild rank where that is all there is to say of it.

@@ -3,7 +3,6 @@ package explain
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/solve"
@@ -14,6 +13,7 @@ import (
 type Discarding struct {
 	Deal
 	Table    Table
+	Best     Play            // of the whole hand
 	Discards []solve.Discard // the best first
 	Stays    Play            // the best of what stays after the first of them
 }
@@ -86,19 +86,4 @@ func (p *page) penaltyLabel(penalty int, out bool) string {
 		return p.Good(text + " out")
 	}
 	return text
-}
-
-// AppendDiscards appends the record with the key discards, in JSON and
-// without a newline.
-func AppendDiscards(b []byte, r *Record, t Table, best Play, list []solve.Discard) []byte {
-	b = append(appendTable(appendOpen(b, r), t, best), `,"discards":[`...)
-	for i, d := range list {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(append(b, `{"card":`...), cardQuoted[d.Card]...)
-		b = strconv.AppendInt(append(b, `,"penalty":`...), int64(d.Penalty), 10)
-		b = append(strconv.AppendBool(append(b, `,"out":`...), d.Out), '}')
-	}
-	return append(b, `]}`...)
 }

@@ -3,7 +3,6 @@ package explain
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -190,45 +189,4 @@ func (p *page) packs(d Drawing) string {
 		return "for " + counted(k.Players, "player")
 	}
 	return "for 2 players, unless --players says otherwise"
-}
-
-// AppendDraws appends the record with the keys of draws, in JSON and without
-// a newline.
-func AppendDraws(b []byte, r *Record, d Drawing) []byte {
-	b = strconv.AppendInt(append(appendOpen(b, r), `,"unseen":`...), int64(d.Draws.Unseen), 10)
-	list := d.Draws.List
-	if d.OutOnly {
-		list = slices.DeleteFunc(slices.Clone(list), func(d solve.Draw) bool { return !d.Out })
-	}
-	b = append(b, `,"draws":[`...)
-	for i, draw := range list {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = appendDraw(b, draw, true)
-	}
-	b = append(b, `],"chance_out":`...)
-	b = appendNumber(b, d.Draws.Out, 6)
-	b = append(b, `,"expected_penalty":`...)
-	b = appendNumber(b, d.Draws.Expected, 6)
-	if d.Top != nil {
-		b = appendDraw(append(b, `,"top_discard":`...), *d.Top, false)
-	}
-	return append(b, '}')
-}
-
-func appendDraw(b []byte, d solve.Draw, fromStock bool) []byte {
-	b = append(append(b, `{"card":`...), cardQuoted[d.Card]...)
-	if fromStock {
-		b = appendNumber(append(b, `,"unseen":`...), d.Unseen, 6)
-	}
-	b = strconv.AppendInt(append(b, `,"penalty":`...), int64(d.Penalty), 10)
-	b = append(append(b, `,"discard":`...), cardQuoted[d.Discard]...)
-	return append(strconv.AppendBool(append(b, `,"out":`...), d.Out), '}')
-}
-
-// appendNumber appends a number with so many digits after the point at most.
-func appendNumber(b []byte, n float64, digits int) []byte {
-	scale := math.Pow10(digits)
-	return strconv.AppendFloat(b, math.Round(n*scale)/scale, 'f', -1, 64)
 }

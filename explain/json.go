@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -44,42 +43,44 @@ func escapeUnsafe(text []byte) []byte {
 	return b
 }
 
-// quoted is text as a JSON string.
-func quoted(text string) []byte {
-	b, err := encode(text)
+// marshal returns a value in JSON. It panics on a value that has none, which
+// none of the answers is.
+func marshal(v any) []byte {
+	b, err := encode(v)
 	if err != nil {
-		panic(fmt.Sprintf("explain: %q is no JSON string: %v", text, err))
+		panic(fmt.Sprintf("explain: %v is not JSON: %v", v, err))
 	}
 	return bytes.TrimSuffix(b, []byte{'\n'})
 }
 
-// appendSettings appends an object of names and values, as strings.
-func appendSettings(b []byte, list []rules.Setting) []byte {
-	b = append(b, '{')
-	for i, s := range list {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(append(b, quoted(s.Name)...), ':')
-		b = append(b, quoted(s.Value)...)
-	}
-	return append(b, '}')
+// line returns a value in JSON as a line.
+func line(v any) string { return string(marshal(v)) + "\n" }
+
+// object is a JSON object whose keys stand in the order of the list.
+type object[V any] []member[V]
+
+type member[V any] struct {
+	key   string
+	value V
 }
 
-// AppendWays appends the record with one more key, named by the flag that
-// asked for it: every arrangement listed, the best first. Where there are more
-// than are listed the key more says so.
-func AppendWays(b []byte, r *Record, key string, ways []meld.Arrangement, more bool) []byte {
-	b = append(appendOpen(b, r), ',')
-	b = append(append(b, quoted(key)...), `:[`...)
-	for i := range ways {
+func (o object[V]) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for i, m := range o {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(appendArrangement(append(b, '{'), r.Frame, &ways[i]), '}')
+		b = append(append(b, marshal(m.key)...), ':')
+		b = append(b, marshal(m.value)...)
 	}
-	if more {
-		return append(b, `],"more":true}`...)
+	return append(b, '}'), nil
+}
+
+// settings returns an object of the names and values of settings.
+func settings(list []rules.Setting) object[string] {
+	o := make(object[string], len(list))
+	for i, s := range list {
+		o[i] = member[string]{s.Name, s.Value}
 	}
-	return append(b, `]}`...)
+	return o
 }

@@ -2,7 +2,6 @@ package explain
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -17,10 +16,18 @@ type Table []meld.Meld
 // Play is an arrangement and what is laid off besides.
 type Play = layoff.Play
 
-// Played is the screen of a hand at a table. The best of what is checked is
-// the play's own.
-func (s Screen) Played(c Checked, t Table, play Play) string {
+// Played is what solve answers for a hand at a table. The best of what is
+// checked is the play's own.
+type Played struct {
+	Checked
+	Table Table
+	Play  Play
+}
+
+// Played is the screen of a hand at a table.
+func (s Screen) Played(a Played) string {
 	p := page{Screen: s}
+	c, t, play := a.Checked, a.Table, a.Play
 	text := p.Strong(Points(play.Penalty))
 	switch {
 	case len(play.Left) == 0:
@@ -111,45 +118,4 @@ func (t Table) notes(s Screen, d Deal) []string {
 		list = append(list, Sentence(d.Rules, "wild-swap")+", and must be used")
 	}
 	return list
-}
-
-// appendTable appends the keys table and laid_off, where there is a table.
-func appendTable(b []byte, t Table, play Play) []byte {
-	if t == nil {
-		return b
-	}
-	b = append(b, `,"table":[`...)
-	for i, m := range t {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(appendMeld(append(b, '{'), m), '}')
-	}
-	return append(appendLaid(append(b, `],`...), play), ']')
-}
-
-// appendLaid appends the key laid_off but for its last bracket; to counts the
-// melds of the table from 1.
-func appendLaid(b []byte, play Play) []byte {
-	b = append(b, `"laid_off":[`...)
-	for i, l := range play.Laid {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		slot := play.Slot(l)
-		b = append(append(b, `{"card":`...), cardQuoted[slot.Card]...)
-		b = append(append(b, `,"as":`...), cardQuoted[slot.As]...)
-		b = strconv.AppendInt(append(b, `,"to":`...), int64(l.Meld+1), 10)
-		if l.Takes != 0 {
-			b = append(append(b, `,"takes":`...), cardQuoted[l.Takes]...)
-		}
-		b = append(b, '}')
-	}
-	return b
-}
-
-// AppendPlayed appends the record of a hand at a table, in JSON and without a
-// newline.
-func AppendPlayed(b []byte, r *Record, t Table, play Play) []byte {
-	return append(appendTable(appendOpen(b, r), t, play), '}')
 }

@@ -8,23 +8,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve/judge"
 )
 
-// AppendUnread appends the record of a line that cannot be read, without a
-// newline. A line of 0 is not written.
-func AppendUnread(b []byte, line int, d diag.Diagnostic) []byte {
-	b = append(b, '{')
-	if line != 0 {
-		b = append(b, `"line":`...)
-		b = append(strconv.AppendInt(b, int64(line), 10), ',')
-	}
-	b = append(b, `"error":{"column":`...)
-	b = strconv.AppendInt(b, int64(d.Column()), 10)
-	b = append(b, `,"message":`...)
-	b = append(b, quoted(d.Message)...)
-	b = append(b, `,"hint":`...)
-	b = append(b, quoted(d.Hint)...)
-	return append(b, `}}`...)
-}
-
 // AppendBrief appends the number alone and, after a claim, its verdict.
 func AppendBrief(b []byte, penalty int, v judge.Verdict) []byte {
 	b = strconv.AppendInt(b, int64(penalty), 10)
@@ -47,5 +30,5 @@ func ID(id string) []byte {
 	if id == "" {
 		return nil
 	}
-	return quoted(id)
+	return marshal(id)
 }

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"bytes"
 	"strconv"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -29,19 +30,8 @@ func (f *Frame) leftover(c card.Card) []byte {
 
 // NewFrame spells the game, the round and what the rules in force change.
 func NewFrame(d Deal) *Frame {
-	b := append([]byte(`"variant":`), quoted(d.Rules.Game.Name)...)
-	switch {
-	case d.Round.Bonus:
-		b = append(b, `,"round":"bonus"`...)
-	case d.Round.Number != 0:
-		b = append(b, `,"round":`...)
-		b = strconv.AppendInt(b, int64(d.Round.Number), 10)
-	}
-	b = append(b, `,"wild":`...)
-	b = append(b, quoted(wildSpelled(d.Terms.Wild))...)
-	b = append(b, `,"rules":`...)
-	b = appendSettings(b, d.changed())
-	return &Frame{terms: d.Terms, text: append(b, ',')}
+	text := bytes.TrimSuffix(bytes.TrimPrefix(marshal(d.played()), []byte{'{'}), []byte{'}'})
+	return &Frame{terms: d.Terms, text: append(text, ',')}
 }
 
 func wildSpelled(k card.Rank) string {
@@ -61,28 +51,21 @@ func (d Deal) changed() []rules.Setting {
 	return r.Differences(r.Game.Rules())
 }
 
-// Record is a solved hand as solve and batch write it in JSON.
+// Record is a solved hand as batch writes it in JSON.
 type Record struct {
 	*Frame
-	Line     int    // not written where 0
-	ID       []byte // JSON, as it came; nil where none was given
-	Hand     card.Hand
-	Best     *meld.Arrangement
-	Claim    *int
-	Verdict  judge.Verdict
-	Held     *int            // the points of all cards, where the claim is judged against them and they are not the best
-	Declared *judge.Declared // nil where the player did not group the hand
-	Loose    card.Hand       // with Declared, the cards outside its melds
+	Line    int    // not written where 0
+	ID      []byte // JSON, as it came; nil where none was given
+	Hand    card.Hand
+	Best    *meld.Arrangement
+	Claim   *int
+	Verdict judge.Verdict
+	Held    *int // the points of all cards, where the claim is judged against them and they are not the best
 }
 
-// AppendRecord appends the record to dst in JSON, without a newline. It
-// allocates nothing where dst has room and nothing is declared.
-func AppendRecord(dst []byte, r *Record) []byte {
-	return append(appendOpen(dst, r), '}')
-}
-
-// appendOpen is the record without its last brace, for commands that add keys.
-func appendOpen(b []byte, r *Record) []byte {
+// AppendRecord appends the record in JSON, without a newline. It allocates
+// nothing where b has room.
+func AppendRecord(b []byte, r *Record) []byte {
 	b = append(b, '{')
 	if r.Line != 0 {
 		b = append(b, `"line":`...)
@@ -107,11 +90,7 @@ func appendOpen(b []byte, r *Record) []byte {
 		b = append(b, `,"held":`...)
 		b = strconv.AppendInt(b, int64(*r.Held), 10)
 	}
-	if r.Declared != nil {
-		b = append(b, `,"declared":`...)
-		b = appendDeclared(b, r)
-	}
-	return b
+	return append(b, '}')
 }
 
 // appendArrangement appends the keys penalty, melds and leftover.
@@ -152,37 +131,6 @@ func appendLeftover(b []byte, f *Frame, left card.Hand) []byte {
 		b = append(b, f.leftover(c)...)
 	}
 	return append(b, ']')
-}
-
-func appendDeclared(b []byte, r *Record) []byte {
-	d := r.Declared
-	b = append(b, `{"legal":`...)
-	b = strconv.AppendBool(b, d.Legal)
-	b = append(b, `,"penalty":`...)
-	b = strconv.AppendInt(b, int64(d.Penalty), 10)
-	b = append(b, `,"melds":[`...)
-	for i, j := range d.Melds {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = appendJudged(b, r.terms, j)
-	}
-	b = appendLeftover(append(b, `],`...), r.Frame, r.Loose)
-	return append(b, '}')
-}
-
-func appendJudged(b []byte, t rules.Terms, j judge.Judged) []byte {
-	b = append(b, '{')
-	if j.Fault == nil {
-		return append(appendMeld(b, j.Meld), `,"legal":true}`...)
-	}
-	b = append(b, `"cards":[`...)
-	for i, s := range j.Laid {
-		b = appendCard(b, i, s.Card)
-	}
-	b = append(b, `],"legal":false,"why":`...)
-	b = append(b, quoted(Letters.Why(t, j))...)
-	return append(b, '}')
 }
 
 func appendCards(b []byte, h card.Hand) []byte {

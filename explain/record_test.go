@@ -2,14 +2,18 @@ package explain
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
 // interfaceRecord is the hand of the interface page as solved.
@@ -60,17 +64,18 @@ func TestTheRecordHasOnlyWhatIsGiven(t *testing.T) {
 }
 
 func TestADeclaredGroupingIsTheInterfaces(t *testing.T) {
-	r := interfaceRecord(t)
 	terms := termsOf(t, "three-thirteen", "K")
-	r.Frame = NewFrame(Deal{Rules: terms.Rules, Round: rules.Round{Deal: rules.Deal{Wild: terms.Wild}}, Terms: terms})
-	declared := judge.Grouping(terms, [][]meld.Slot{slotsOf(t, "3h 4h 6h"), slotsOf(t, "9c 9d 9s")}, handOf(t, "Jd"))
-	r.Declared, r.Loose = &declared, handOf(t, "Jd")
+	c := Checked{
+		Deal:    Deal{Rules: terms.Rules, Round: rules.Round{Deal: rules.Deal{Wild: terms.Wild}}, Terms: terms},
+		Grouped: true, Loose: handOf(t, "Jd"),
+		Declared: judge.Grouping(terms, [][]meld.Slot{slotsOf(t, "3h 4h 6h"), slotsOf(t, "9c 9d 9s")}, handOf(t, "Jd")),
+	}
 	var got struct {
 		Variant  string
 		Wild     string
 		Declared json.RawMessage
 	}
-	if err := json.Unmarshal(AppendRecord(nil, r), &got); err != nil {
+	if err := json.Unmarshal([]byte(c.JSON()), &got); err != nil {
 		t.Fatal(err)
 	}
 	const want = `{"legal":false,"penalty":23,"melds":[` +
@@ -91,6 +96,32 @@ func TestAFailureIsTheInterfaces(t *testing.T) {
 	got := AppendUnread(nil, 17, d)
 	if string(got) != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestTheRecordIsTheTypes holds the fast writer to the types of the contract,
+// on hands of every game.
+func TestTheRecordIsTheTypes(t *testing.T) {
+	random := rand.NewPCG(7, 7)
+	for _, g := range rules.Games() {
+		pack := stock.Cards(g.Rules(), 2)
+		for claim := range 40 {
+			stock.Shuffle(pack, random)
+			round, err := g.Rules().RoundFor(rules.Ask{Number: 5, Wild: card.Nine, WildSaid: len(g.Rules().Rounds) == 0}, 7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := Deal{Rules: g.Rules(), Round: round, Terms: g.Rules().In(round), Hand: pack[:7]}
+			best := solve.New(d.Terms).Best(d.Hand)
+			c := Checked{Deal: d, Best: best, Claim: &claim}
+			r := &Record{Frame: NewFrame(d), Line: claim, ID: ID("ann\u202e"), Hand: d.Hand, Best: &best, Claim: &claim, Verdict: c.Verdict()}
+			if points, ok := c.Held(); ok {
+				r.Held = &points
+			}
+			if diff := cmp.Diff(string(AppendChecked(nil, claim, "ann\u202e", c)), string(AppendRecord(nil, r))); diff != "" {
+				t.Fatalf("%s (-types +record)\n%s", d.Hand, diff)
+			}
+		}
 	}
 }
 

@@ -1,29 +1,26 @@
 package explain
 
 import (
-	"encoding/json"
-	"fmt"
-
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // rulesJSON is a rule card in JSON. The keys come in this order.
 type rulesJSON struct {
-	Variant    string          `json:"variant"`
-	Name       string          `json:"name,omitempty"` // a house's own
-	Title      string          `json:"title"`
-	Aliases    []aliasJSON     `json:"aliases"`
-	Source     string          `json:"source"`
-	Parameters json.RawMessage `json:"parameters"`
-	Changed    json.RawMessage `json:"changed"`
-	Words      json.RawMessage `json:"words"`
-	Rounds     []roundJSON     `json:"rounds"`
-	Decks      decksJSON       `json:"decks"`
-	Bonus      *bonusJSON      `json:"bonus"`
-	Stakes     *stakesJSON     `json:"stakes"`
-	Expiry     *expiryJSON     `json:"elimination"`
-	Options    []settingJSON   `json:"options"`
-	Rulings    []rulingJSON    `json:"rulings"`
+	Variant    string         `json:"variant"`
+	Name       string         `json:"name,omitempty"` // a house's own
+	Title      string         `json:"title"`
+	Aliases    []aliasJSON    `json:"aliases"`
+	Source     string         `json:"source"`
+	Parameters object[string] `json:"parameters"`
+	Changed    object[string] `json:"changed"`
+	Words      object[string] `json:"words"`
+	Rounds     []roundJSON    `json:"rounds"`
+	Decks      decksJSON      `json:"decks"`
+	Bonus      *bonusJSON     `json:"bonus"`
+	Stakes     *stakesJSON    `json:"stakes"`
+	Expiry     *expiryJSON    `json:"elimination"`
+	Options    []settingJSON  `json:"options"`
+	Rulings    []rulingJSON   `json:"rulings"`
 }
 
 type aliasJSON struct {
@@ -107,21 +104,13 @@ func saidJSON(s Said) map[string]string {
 	return m
 }
 
-func line(v any) string {
-	b, err := encode(v)
-	if err != nil {
-		panic(fmt.Sprintf("explain: rules that are no JSON: %v", err))
-	}
-	return string(b)
-}
-
 func cardJSON(r rules.Rules) rulesJSON {
 	j := rulesJSON{
 		Variant: r.Game.Name, Title: r.Game.Title, Source: r.Game.Source,
 		Aliases: []aliasJSON{}, Rounds: []roundJSON{}, Options: []settingJSON{},
-		Parameters: object(func(p rules.Parameter) string { return p.Get(r) }),
-		Words:      object(func(p rules.Parameter) string { return Sentence(r, p.Name) }),
-		Changed:    appendSettings(nil, r.Differences(r.Game.Rules())),
+		Parameters: everyParameter(func(p rules.Parameter) string { return p.Get(r) }),
+		Words:      everyParameter(func(p rules.Parameter) string { return Sentence(r, p.Name) }),
+		Changed:    settings(r.Differences(r.Game.Rules())),
 		Decks:      decksOf(r),
 	}
 	if r.Name != r.Game.Name {
@@ -171,11 +160,11 @@ func decksOf(r rules.Rules) decksJSON {
 	return d
 }
 
-// object is an object with a key for every parameter, in their order.
-func object(value func(rules.Parameter) string) json.RawMessage {
-	var list []rules.Setting
+// everyParameter is an object with a key for every parameter, in their order.
+func everyParameter(value func(rules.Parameter) string) object[string] {
+	var o object[string]
 	for _, p := range rules.Parameters() {
-		list = append(list, rules.Setting{Name: p.Name, Value: value(p)})
+		o = append(o, member[string]{p.Name, value(p)})
 	}
-	return appendSettings(nil, list)
+	return o
 }

@@ -96,23 +96,3 @@ func OverallMarkdown(o *Overall) string {
 	o.table().markdown(&b)
 	return b.String()
 }
-
-// AppendOverall appends the table over all logs in JSON.
-func AppendOverall(b []byte, o *Overall) []byte {
-	b = strconv.AppendInt(append(b, `{"logs":`...), int64(o.logs), 10)
-	b = append(b, `,"players":[`...)
-	for i, c := range o.players {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(append(b, `{"player":`...), quoted(c.name)...)
-		b = strconv.AppendInt(append(b, `,"games":`...), int64(c.games), 10)
-		b = strconv.AppendInt(append(b, `,"wins":`...), int64(c.wins), 10)
-		b = append(append(b, `,"average":`...), c.average()...)
-		if o.forMoney() {
-			b = strconv.AppendInt(append(b, `,"money":`...), int64(c.money), 10)
-		}
-		b = append(b, '}')
-	}
-	return append(b, `]}`...)
-}

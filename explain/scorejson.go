@@ -1,140 +1,159 @@
 package explain
 
 import (
-	"strconv"
+	"bytes"
 
 	"github.com/wildmeld/wildmeld/solve/audit"
 )
 
+// eveningJSON is a score sheet in JSON. Keys come in the order of the fields.
+type eveningJSON struct {
+	Log       string               `json:"log,omitempty"` // where several are answered for
+	Variant   string               `json:"variant"`
+	Rules     object[string]       `json:"rules,omitempty"` // what differs from the game's own
+	Players   []string             `json:"players"`
+	Rounds    []sheetRoundJSON     `json:"rounds"`
+	Totals    object[int]          `json:"totals"` // by player, as the next ones
+	Standings []standingJSON       `json:"standings"`
+	Winners   []string             `json:"winners"`
+	Money     *object[accountJSON] `json:"money,omitempty"` // only where money is played for
+	Pot       int                  `json:"pot,omitempty"`   // cents
+	Findings  []findingJSON        `json:"findings"`
+}
+
+type sheetRoundJSON struct {
+	Round  any         `json:"round"` // a number, or "bonus"
+	Wild   string      `json:"wild"`  // a rank, or "none"
+	Scores []scoreJSON `json:"scores"`
+}
+
+type scoreJSON struct {
+	Player  string `json:"player"`
+	Score   *int   `json:"score"`          // null where it was not noted
+	Best    *int   `json:"best,omitempty"` // with cards
+	Claim   *int   `json:"claim,omitempty"`
+	Verdict string `json:"verdict,omitempty"` // with cards and a claim
+	Out     bool   `json:"out"`
+	Checked bool   `json:"checked"`
+}
+
+type standingJSON struct {
+	Place  int    `json:"place"`
+	Player string `json:"player"`
+	Total  int    `json:"total"`
+}
+
+// accountJSON is in cents.
+type accountJSON struct {
+	Paid int `json:"paid"`
+	Won  int `json:"won"`
+}
+
+type findingJSON struct {
+	Line    int    `json:"line"`
+	Column  int    `json:"column"`
+	Message string `json:"message"`
+	Remark  bool   `json:"remark,omitempty"` // nothing is wrong
+}
+
+// overallJSON is the table over several logs.
+type overallJSON struct {
+	Logs    int          `json:"logs"`
+	Players []careerJSON `json:"players"`
+}
+
+type careerJSON struct {
+	Player  string `json:"player"`
+	Games   int    `json:"games"`
+	Wins    int    `json:"wins"`
+	Average tenths `json:"average"`
+	Money   *int   `json:"money,omitempty"` // cents won less those paid
+}
+
 // AppendRound appends a round of a score sheet in JSON. Rounds are written
 // one by one as they are scored, so that no sheet need be held whole.
 func AppendRound(b []byte, players []string, r *audit.Round) []byte {
-	b = append(b, `{"round":`...)
+	j := sheetRoundJSON{Round: r.Number, Wild: wildSpelled(r.Wild), Scores: make([]scoreJSON, len(r.Lines))}
 	if r.Bonus {
-		b = append(b, `"bonus"`...)
-	} else {
-		b = strconv.AppendInt(b, int64(r.Number), 10)
+		j.Round = "bonus"
 	}
-	b = append(b, `,"wild":"`...)
-	b = append(b, wildSpelled(r.Wild)...)
-	b = append(b, `","scores":[`...)
-	for i, l := range r.Lines {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = appendLine(b, players[l.Player], l)
+	for i := range r.Lines {
+		j.Scores[i] = scoreOf(players[r.Lines[i].Player], &r.Lines[i])
 	}
-	return append(b, `]}`...)
+	return append(b, marshal(j)...)
 }
 
-func appendLine(b []byte, player string, l audit.Line) []byte {
-	b = append(append(b, `{"player":`...), quoted(player)...)
-	b = append(b, `,"score":`...)
+func scoreOf(player string, l *audit.Line) scoreJSON {
+	j := scoreJSON{Player: player, Verdict: verdictWord(*l), Out: l.Out, Checked: l.Checked}
 	if l.Known {
-		b = strconv.AppendInt(b, int64(l.Score), 10)
-	} else {
-		b = append(b, `null`...)
+		j.Score = &l.Score
 	}
 	if l.Checked {
-		b = strconv.AppendInt(append(b, `,"best":`...), int64(l.Best), 10)
+		j.Best = &l.Best
 	}
 	if l.Claimed {
-		b = strconv.AppendInt(append(b, `,"claim":`...), int64(l.Claim), 10)
+		j.Claim = &l.Claim
 	}
-	if word := verdictWord(l); word != "" {
-		b = append(append(append(b, `,"verdict":"`...), word...), '"')
-	}
-	b = strconv.AppendBool(append(b, `,"out":`...), l.Out)
-	b = strconv.AppendBool(append(b, `,"checked":`...), l.Checked)
-	return append(b, '}')
+	return j
 }
 
-// AppendEveningHead appends what stands before the rounds. log is the sheet's
-// name where several are answered for, else empty.
-func AppendEveningHead(b []byte, e *Evening, log string) []byte {
-	b = append(b, '{')
-	if log != "" {
-		b = append(append(append(b, `"log":`...), quoted(log)...), ',')
-	}
-	b = append(append(b, `"variant":`...), quoted(e.Rules.Game.Name)...)
-	if changed := e.Rules.Differences(e.Rules.Game.Rules()); len(changed) > 0 {
-		b = appendSettings(append(b, `,"rules":`...), changed)
-	}
-	b = append(b, `,"players":`...)
-	b = appendNames(b, e, len(e.Players), func(i int) int { return i })
-	return append(b, `,"rounds":[`...)
+// EveningJSON returns what stands before the rounds of an evening in JSON, and
+// what stands after them. log is the sheet's name where several are answered
+// for, else empty.
+func EveningJSON(e *Evening, log string) (before, after []byte) {
+	const rounds = `"rounds":[`
+	text := line(e.json(log))
+	before, after, _ = bytes.Cut([]byte(text), []byte(rounds))
+	return append(before, rounds...), after
 }
 
-func appendNames(b []byte, e *Evening, n int, player func(int) int) []byte {
-	b = append(b, '[')
-	for i := range n {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, quoted(e.Players[player(i)])...)
+// json returns the evening without its rounds.
+func (e *Evening) json(log string) eveningJSON {
+	j := eveningJSON{
+		Log: log, Variant: e.Rules.Game.Name, Rules: settings(e.Rules.Differences(e.Rules.Game.Rules())),
+		Players: e.Players, Rounds: []sheetRoundJSON{}, Totals: object[int]{}, Standings: []standingJSON{}, Winners: []string{},
+		Findings: make([]findingJSON, len(e.Findings)),
 	}
-	return append(b, ']')
-}
-
-// AppendEveningTail appends what stands after the rounds.
-func AppendEveningTail(b []byte, e *Evening) []byte {
-	b = append(b, `],"totals":{`...)
 	for player, seat := range e.Game.Seats() {
-		b = appendKey(b, player, e.Players[player])
-		b = strconv.AppendInt(b, int64(seat.Total), 10)
+		j.Totals = append(j.Totals, member[int]{e.Players[player], seat.Total})
 	}
-	b = append(b, `},"standings":[`...)
-	for i, st := range e.Outcome.Standings {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = strconv.AppendInt(append(b, `{"place":`...), int64(st.Place), 10)
-		b = append(append(b, `,"player":`...), quoted(e.Players[st.Player])...)
-		b = append(strconv.AppendInt(append(b, `,"total":`...), int64(st.Total), 10), '}')
+	for _, st := range e.Outcome.Standings {
+		j.Standings = append(j.Standings, standingJSON{st.Place, e.Players[st.Player], st.Total})
 	}
-	b = append(b, `],"winners":`...)
-	b = appendNames(b, e, len(e.Outcome.Winners), func(i int) int { return e.Outcome.Winners[i] })
+	for _, player := range e.Outcome.Winners {
+		j.Winners = append(j.Winners, e.Players[player])
+	}
 	if e.Game.ForMoney() {
-		b = appendMoney(b, e)
+		j.Money, j.Pot = e.accounts(), e.Outcome.Pot
 	}
-	return append(appendFindings(b, e.Findings), '}')
+	for i, f := range e.Findings {
+		j.Findings[i] = findingJSON{f.Line, f.Column, f.Message, f.Remark}
+	}
+	return j
 }
 
-func appendKey(b []byte, i int, key string) []byte {
-	if i > 0 {
-		b = append(b, ',')
-	}
-	return append(append(b, quoted(key)...), ':')
-}
-
-// appendMoney appends the accounts, in cents, and what stays in the pot.
-func appendMoney(b []byte, e *Evening) []byte {
-	b = append(b, `,"money":{`...)
+func (e *Evening) accounts() *object[accountJSON] {
+	o := object[accountJSON]{}
 	for player, a := range e.Outcome.Accounts {
-		b = appendKey(b, player, e.Players[player])
-		b = strconv.AppendInt(append(b, `{"paid":`...), int64(a.Paid), 10)
-		b = append(strconv.AppendInt(append(b, `,"won":`...), int64(a.Won), 10), '}')
+		o = append(o, member[accountJSON]{e.Players[player], accountJSON(a)})
 	}
-	b = append(b, '}')
-	if e.Outcome.Pot > 0 {
-		b = strconv.AppendInt(append(b, `,"pot":`...), int64(e.Outcome.Pot), 10)
-	}
-	return b
+	return &o
 }
 
-func appendFindings(b []byte, findings []Found) []byte {
-	b = append(b, `,"findings":[`...)
-	for i, f := range findings {
-		if i > 0 {
-			b = append(b, ',')
+// JSON is the table over all logs in JSON.
+func (o *Overall) JSON() string {
+	j := overallJSON{Logs: o.logs, Players: []careerJSON{}}
+	for _, c := range o.players {
+		career := careerJSON{Player: c.name, Games: c.games, Wins: c.wins, Average: tenths(c.average())}
+		if o.forMoney() {
+			career.Money = &c.money
 		}
-		b = strconv.AppendInt(append(b, `{"line":`...), int64(f.Line), 10)
-		b = strconv.AppendInt(append(b, `,"column":`...), int64(f.Column), 10)
-		b = append(append(b, `,"message":`...), quoted(f.Message)...)
-		if f.Remark {
-			b = append(b, `,"remark":true`...)
-		}
-		b = append(b, '}')
+		j.Players = append(j.Players, career)
 	}
-	return append(b, ']')
+	return line(j)
 }
+
+// tenths is a number with one digit after the point.
+type tenths string
+
+func (n tenths) MarshalJSON() ([]byte, error) { return []byte(n), nil }

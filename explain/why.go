@@ -3,7 +3,6 @@ package explain
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/solve"
@@ -187,19 +186,4 @@ func (s Screen) lackingToWild(d Deal, c card.Card, others, wild card.Hand) strin
 		}
 	}
 	return text
-}
-
-// AppendWhy appends the record with the keys forced and cost, in JSON and
-// without a newline.
-func AppendWhy(b []byte, r *Record, w Why) []byte {
-	b = append(appendTable(appendOpen(b, r), w.Table, w.Best), `,"forced":`...)
-	if w.Forced == nil {
-		return append(b, `null}`...)
-	}
-	b = appendArrangement(append(b, '{'), r.Frame, &w.Forced.Arrangement)
-	if w.Table != nil {
-		b = append(appendLaid(append(b, ','), *w.Forced), ']')
-	}
-	b = strconv.AppendInt(append(b, `},"cost":`...), int64(w.Forced.Penalty-w.Best.Penalty), 10)
-	return append(b, '}')
 }

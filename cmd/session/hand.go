@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
@@ -69,11 +70,7 @@ func (s *Session) all(l line) Reply {
 		}
 		h := answer.New(last.deal, nil)
 		ways, more := h.All()
-		text := s.Screen().Ways(h.Checked(), ways)
-		if more {
-			text += s.Screen().More(len(ways))
-		}
-		return text
+		return s.Screen().Ways(explain.Ways{Checked: h.Checked(), AllBest: true, List: ways, More: more})
 	})
 }
 
