@@ -54,7 +54,7 @@ func told(t rules.Terms, m meld.Meld) meld.Meld {
 		return m
 	}
 	slices.SortStableFunc(m.Slots, func(a, b meld.Slot) int {
-		if n, o := natural(t, m.Kind, a), natural(t, m.Kind, b); n != o {
+		if n, o := Natural(t, m.Kind, a), Natural(t, m.Kind, b); n != o {
 			if n {
 				return -1
 			}

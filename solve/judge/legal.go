@@ -92,12 +92,12 @@ func windows(t rules.Terms, n int) [][]card.Rank {
 	return list
 }
 
-// natural tells whether the card is used as what it is. A joker never is. A
+// Natural reports whether the card is used as what it is. A joker never is. A
 // wild-rank card is under wild-as-natural, where it stands for itself: for
 // its rank in a set, or in a run of mixed suits; for its rank and suit where
 // suits matter. A wild-rank card whose suit was not noted is never natural in
 // a run of one suit, whose suit it would have to have.
-func natural(t rules.Terms, kind meld.Kind, s meld.Slot) bool {
+func Natural(t rules.Terms, kind meld.Kind, s meld.Slot) bool {
 	switch {
 	case !t.IsWild(s.Card):
 		return true
@@ -130,7 +130,7 @@ func allWild(t rules.Terms, m meld.Meld) bool {
 func against(t rules.Terms, m meld.Meld) *Fault {
 	f := Fault{Meant: m.Kind, Have: len(m.Slots)}
 	for _, s := range m.Slots {
-		if natural(t, m.Kind, s) {
+		if Natural(t, m.Kind, s) {
 			f.Natural++
 		} else {
 			f.Wild++
@@ -161,7 +161,7 @@ func against(t rules.Terms, m meld.Meld) *Fault {
 func (f *Fault) foundNeighbours(t rules.Terms, run meld.Meld) bool {
 	for i := 1; i < len(run.Slots); i++ {
 		pair := run.Slots[i-1 : i+1]
-		if !natural(t, meld.Run, pair[0]) && !natural(t, meld.Run, pair[1]) {
+		if !Natural(t, meld.Run, pair[0]) && !Natural(t, meld.Run, pair[1]) {
 			f.Slots = slices.Clone(pair)
 			return true
 		}

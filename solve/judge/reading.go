@@ -250,7 +250,7 @@ func (r reading) meld() meld.Meld {
 func (r reading) as(s meld.Slot, place card.Card) card.Card {
 	own := s.Card < card.Wild && agree(s.Card, place) && (s.As == 0 || agree(s.As, s.Card))
 	switch {
-	case own && (r.kind == meld.Run || natural(r.terms, r.kind, meld.Slot{Card: s.Card, As: place})):
+	case own && (r.kind == meld.Run || Natural(r.terms, r.kind, meld.Slot{Card: s.Card, As: place})):
 		return s.Card
 	case r.kind == meld.Run && s.As.Suit() != card.NoSuit:
 		return s.As
