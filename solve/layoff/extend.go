@@ -10,7 +10,7 @@ import (
 )
 
 // extension is a way to lay cards on a meld of the table, or none. In a run
-// so many of its cards lie below those that were there, in a set none.
+// below of its cards lie before those that were there, in a set none.
 type extension struct {
 	meld  meld.Meld // afterwards
 	below int
@@ -166,7 +166,7 @@ func (e *extending) upwards(m meld.Meld, first, below int) {
 	}
 }
 
-// fillers lists what of the hand may stand at a place beside the run.
+// fillers lists what of the hand may stand at a place next to the run.
 func (e *extending) fillers(m meld.Meld, at, below int) []meld.Slot {
 	place, ok := e.place(at)
 	if !ok || len(m.Slots) >= e.terms.MaxRunLen() {

@@ -5,7 +5,7 @@
 // position that taking them leads to. From each, meld by meld, every choice of
 // cards that the meld on the table can take; what stays in the hand is arranged
 // by the searches for hands. A memo over the melds still to come and the cards
-// still held walks no state twice. Only wild cards between which nothing tells
+// still held walks no state twice. Only wild cards that are interchangeable
 // are not all tried.
 //
 // A wild card that was taken must be used: of no sort of card are more left
@@ -123,7 +123,7 @@ func hand(h card.Hand) string {
 	return string(key)
 }
 
-// sort tells wild cards apart where it may matter which one is used: by what
+// sort distinguishes wild cards where it may matter which one is used: by what
 // they cost, or where they may count as natural each for itself.
 func (s *Solver) sort(c card.Card) int {
 	if s.dualCards || !s.terms.IsWild(c) {
@@ -141,8 +141,8 @@ func (s *Solver) sorts(h card.Hand) map[int]int {
 	return counts
 }
 
-// rename exchanges names between cards of one sort, between which nothing
-// tells, until of no card more are left over than the hand held.
+// rename exchanges names between interchangeable cards, those of one sort,
+// until of no card more are left over than the hand held.
 func (p *Play) rename(s *Solver, held card.Hand) {
 	for i, c := range p.Left {
 		if p.Left.Count(c) <= held.Count(c) {

@@ -34,7 +34,7 @@ func costOf(a meld.Arrangement) cost {
 }
 
 // constraint is what a play is looked for under: of no sort of card more left over
-// than the hand own holds, and cards to be laid as a meld besides.
+// than the hand own holds, and cards to be laid as a meld.
 type constraint struct {
 	*Solver
 	own   card.Hand

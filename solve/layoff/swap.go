@@ -37,7 +37,7 @@ func (s *Solver) positions(h card.Hand) iter.Seq[position] {
 	}
 }
 
-// key tells positions apart.
+// key identifies a position.
 func (p position) key() string {
 	var key []byte
 	for _, m := range p.table {
