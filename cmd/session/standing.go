@@ -29,7 +29,7 @@ func findings(n int) string {
 	return fmt.Sprintf("are %d findings and remarks", n)
 }
 
-// totals tells how the game stands.
+// totals answers with the standings.
 func (s *Session) totals(line) Reply { return Reply{Text: s.Screen().Standing(&s.state.Evening)} }
 
 func (s *Session) sheet(line) Reply {
