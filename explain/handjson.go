@@ -281,7 +281,7 @@ func (p Played) JSON() string {
 	return line(tableHandJSON{p.solved(), p.Table.json(p.Play)})
 }
 
-func (t Table) json(play Play) laidMeldsJSON {
+func (t LaidMelds) json(play Play) laidMeldsJSON {
 	if t == nil {
 		return laidMeldsJSON{}
 	}

@@ -14,7 +14,7 @@ func (s *Session) entered(e *Entry, log string, plays bool) Reply {
 	if plays {
 		r.Text = screen.Entered(e.lastLine())
 	} else {
-		r.Text = screen.Say("noted: " + strings.Join(strings.Fields(log), " "))
+		r.Text = screen.Message("noted: " + strings.Join(strings.Fields(log), " "))
 	}
 	var found []explain.Found
 	for _, f := range e.state.NewFindings(s.state) {
@@ -49,7 +49,7 @@ func (s *Session) after(e *Entry) string {
 	screen := s.Screen()
 	text := screen.Standing(&e.state.Evening)
 	if b := e.state.Game.Bonus(); b != nil && b.Hands > 0 && !b.Exact {
-		return text + screen.Say("used 9, or used all, says how many cards the hand took from the pack")
+		return text + screen.Message("used 9, or used all, says how many cards the hand took from the pack")
 	}
 	if e.state.Outcome.Over {
 		return text

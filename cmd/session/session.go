@@ -143,7 +143,7 @@ func (s *Session) Keep(e *Entry) {
 	s.asked = s.asked || e.state.Begun
 }
 
-func (s *Session) message(sentence string) Reply { return Reply{Text: s.Screen().Say(sentence)} }
+func (s *Session) message(sentence string) Reply { return Reply{Text: s.Screen().Message(sentence)} }
 
 // Answer answers to a line.
 func (s *Session) Answer(text string) Reply {

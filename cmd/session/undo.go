@@ -31,7 +31,7 @@ func (s *Session) undo(l line) Reply {
 	}
 	next := *s
 	next.Keep(e)
-	return Reply{Entry: e, Text: s.Screen().Say("taken back: "+taken) + next.roundMessage().Text}
+	return Reply{Entry: e, Text: s.Screen().Message("taken back: "+taken) + next.roundMessage().Text}
 }
 
 // askAgain asks for the last round of the log, with the rank turned up where
