@@ -22,6 +22,8 @@ type Sheet interface {
 	Players() []string
 	// Stars says whether the pack has stars, so that * is one.
 	Stars(on bool)
+	// Language is how hints write a fix that is to be made in the sheet.
+	Language() diag.Language
 }
 
 // OpenSheet reads a log or a CSV sheet, whichever the stream holds: CSV where

@@ -29,6 +29,7 @@ type Options struct {
 	Changes    []string
 	Cumulative bool // the cells of a score sheet are running totals
 	Cards      explain.Cards
+	Language   diag.Language // of the hints; nil: as they are typed in the sheet
 	// OpenHouse opens the file of a house line; nil: there are no files.
 	OpenHouse func(path string) (io.ReadCloser, error)
 
@@ -121,7 +122,11 @@ func (e *Reader) each(entered func(*parse.Statement)) error {
 
 // complain reports what cannot be read, and keeps it as a finding.
 func (e *Reader) complain(problems []diag.Diagnostic) {
-	for _, d := range problems {
+	language := e.Language
+	if language == nil {
+		language = e.sheet.Language()
+	}
+	for _, d := range diag.In(problems, language) {
 		if e.Problem != nil {
 			e.Problem(d)
 		}
@@ -129,7 +134,7 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 		e.unread = e.unread || failed
 		message := d.Message
 		if d.Hint != "" {
-			message += "; " + d.Hint
+			message += "; " + string(d.Hint)
 		}
 		if e.Stream == nil {
 			e.findings = append(e.findings, explain.Found{

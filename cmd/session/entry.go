@@ -111,7 +111,7 @@ func (p newEntry) refusals(state *evening.LogState) []diag.Diagnostic {
 	list = p.asTyped(p.typed, list)
 	for _, f := range state.NewFindings(p.state) {
 		if hint := uncountedHint(f.Kind); hint != "" {
-			list = append(list, p.fault(p.typed, p.spanOf(f), withoutFlags.Replace(p.Screen().Cards.Finding(f, state.Players)), hint))
+			list = append(list, p.fault(p.typed, p.spanOf(f), p.Screen().Cards.Finding(f, state.Players), hint))
 		}
 	}
 	return list

@@ -130,7 +130,7 @@ func (s *Session) open(text string) error {
 // read reads the text of a log.
 func (s *Session) read(text string) (*evening.LogState, error) {
 	return evening.ReadLogState(text, evening.Options{
-		Source: s.Source, Rules: s.Rules, Cards: s.Screen().Cards, OpenHouse: s.OpenHouse,
+		Source: s.Source, Rules: s.Rules, Cards: s.Screen().Cards, Language: diag.Statements, OpenHouse: s.OpenHouse,
 	})
 }
 
@@ -227,7 +227,7 @@ const here = "stdin"
 
 func (s *Session) fault(l line, span diag.Span, message, hint string) diag.Diagnostic {
 	return diag.Diagnostic{
-		Severity: diag.Error, Code: codeSession, Source: here, Line: s.typed, Text: l.text, Span: span, Message: message, Hint: hint,
+		Severity: diag.Error, Code: codeSession, Source: here, Line: s.typed, Text: l.text, Span: span, Message: message, Hint: diag.Hint(hint),
 	}
 }
 
@@ -243,16 +243,13 @@ func restOf(l line) diag.Span { return diag.Span{Start: l.restAt, End: len(l.tex
 // asTyped puts complaints about text that was read out of a line at their
 // place in it, their hints in the session's language.
 func (s *Session) asTyped(l line, problems []diag.Diagnostic) []diag.Diagnostic {
+	problems = diag.In(problems, diag.Statements)
 	for i := range problems {
 		d := &problems[i]
 		d.Source, d.Line, d.Text = here, s.typed, l.text
-		d.Message, d.Hint = withoutFlags.Replace(d.Message), withoutFlags.Replace(d.Hint)
+		if d.Hint == "move the line up, before the first round" {
+			d.Hint = "undo takes the entries of the rounds back"
+		}
 	}
 	return problems
 }
-
-// withoutFlags turns hints for the command line into hints for a session.
-var withoutFlags = strings.NewReplacer(
-	"use -r ", "type round ", "-r ", "round ", "-w ", "wild ", "-R ", "rule ", "wildmeld discard", "discard",
-	"move the line up, before the first round", "undo takes the entries of the rounds back",
-)
