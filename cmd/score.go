@@ -20,8 +20,8 @@ import (
 type scoreOptions struct {
 	gameFlags
 	lookFlags
+	sheetFlags
 	csv, markdown, chart bool
-	cumulative           bool
 	logs                 []string // none or - for standard input
 }
 
@@ -44,7 +44,7 @@ taken as it is, and marked. Without a log, or with -, it reads standard input.`,
 		},
 	}
 	c.Flags().SortFlags = false
-	c.Flags().BoolVar(&o.cumulative, "cumulative", false, "the cells of a CSV sheet are running totals")
+	o.sheetFlags.bind(c.Flags())
 	c.Flags().BoolVar(&o.chart, "chart", false, "draw the running totals as well")
 	c.Flags().BoolVar(&o.markdown, "markdown", false, "answer in Markdown")
 	c.Flags().BoolVar(&o.csv, "csv", false, "answer in CSV, a row for each player and round")
@@ -106,7 +106,7 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, path string, form sco
 	}
 	defer in.Close()
 	shown := &explain.Evening{Source: source}
-	e, err := evening.NewReader(in, o.reading(s, source, base, shown, form))
+	e, err := evening.NewReader(in, o.evening(s, source, base, shown, form))
 	if err != nil {
 		return err
 	}
@@ -121,11 +121,11 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, path string, form sco
 	return outcomeError(e.Outcome())
 }
 
-// reading is how a log is read: rounds go to the form as they are closed and,
+// evening is how a log is read: rounds go to the form as they are closed and,
 // where the form has no room for findings, those to standard error.
-func (o scoreOptions) reading(s Streams, source string, base rules.Rules, shown *explain.Evening, form scoreForm) evening.Options {
+func (o scoreOptions) evening(s Streams, source string, base rules.Rules, shown *explain.Evening, form scoreForm) evening.Options {
 	r := evening.Options{
-		Source: source, Rules: base, Changes: o.rules, Cumulative: o.cumulative, Cards: form.cards(), OpenHouse: openHouse,
+		Source: source, Rules: base, Changes: o.rules, Players: o.counted(), Reading: o.reading, Cards: form.cards(), OpenHouse: openHouse,
 		Closed: func(r *audit.Round, players []string) {
 			shown.Players = players
 			form.round(r)

@@ -5,6 +5,8 @@ import (
 	"bytes"
 	"errors"
 	"io"
+
+	"github.com/wildmeld/wildmeld/parse/grid"
 )
 
 // maxLine is the longest line, in bytes, that is kept.
@@ -16,8 +18,6 @@ type lineReader struct {
 	number int  // of the line last read, from 1
 	cut    bool // that line has no end
 	long   bool // that line is longer than maxLine and was passed over
-	again  bool // the next line is text, which was looked at
-	text   string
 }
 
 func newLineReader(r io.Reader) *lineReader {
@@ -27,17 +27,13 @@ func newLineReader(r io.Reader) *lineReader {
 // next is the next line without its end. After a long line the text is its
 // beginning.
 func (l *lineReader) next() (string, error) {
-	if l.again {
-		l.again = false
-		return l.text, nil
-	}
 	line, err := l.in.ReadSlice('\n')
 	if len(line) == 0 && err != nil {
 		return "", err
 	}
 	l.number++
 	l.long, l.cut = errors.Is(err, bufio.ErrBufferFull), errors.Is(err, io.EOF)
-	text := string(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte{'\n'}), []byte{'\r'}))
+	text := grid.UTF8(string(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte{'\n'}), []byte{'\r'})))
 	for errors.Is(err, bufio.ErrBufferFull) {
 		_, err = l.in.ReadSlice('\n')
 	}

@@ -3,6 +3,7 @@ package parse
 import (
 	"errors"
 	"fmt"
+	"github.com/wildmeld/wildmeld/solve/rules"
 	"io"
 	"strings"
 	"testing"
@@ -15,7 +16,7 @@ import (
 // told is what a log says, a line for each statement and each mistake.
 func told(t testing.TB, source, text string) []string {
 	t.Helper()
-	sheet, err := OpenSheet(source, strings.NewReader(text), false)
+	sheet, err := OpenSheet(source, strings.NewReader(text), SheetOptions{Rules: rules.Games()[0].Rules()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -188,28 +189,6 @@ func TestLongLogLine(t *testing.T) {
 	}
 }
 
-func TestRoundLabels(t *testing.T) {
-	for label, want := range map[string]string{
-		"3": "3 false", "round 3": "3 false", "bonus": "0 true", "3s": "0 false 3", "Jacks": "0 false J", "K": "0 false K",
-		"kings": "0 false K", "sixes": "0 false 6", "10s": "0 false 10", "Ace": "0 false A", "deuces": "0 false 2",
-	} {
-		p := place{text: label}
-		ask, d := labelAsk(p, gridCell{0, len(label)}, gridCell{})
-		got := fmt.Sprint(ask.Number, ask.Bonus)
-		if ask.WildSaid {
-			got += " " + ask.Wild.String()
-		}
-		if d != nil || got != want {
-			t.Errorf("%q: %s, want %s (%v)", label, got, want, d)
-		}
-	}
-	if _, d := labelAsk(place{text: "zeros"}, gridCell{0, 5}, gridCell{}); d == nil {
-		t.Error("no complaint about a round called zeros")
-	}
-}
-
-// TestClaimOutOfRange: however the cards of a line are written, a claim that
-// nobody can make is refused, and the cards stand.
 func TestClaimOutOfRange(t *testing.T) {
 	for _, claim := range []string{"99999999", "1000001", "99999999999999999999", "5+9223372036854775807"} {
 		for _, cards := range []string{"3h 9s Kd", "h3 9s Kd", "3h9s, Kd"} {

@@ -79,9 +79,15 @@ type (
 		Claim     *Number
 		Out       bool
 		OutSpan   diag.Span
-		Total     bool // the claim is the running total, not the round's score
-		BareClaim bool // the line says nothing but the claim
+		Total     bool    // the claim is the running total, not the round's score
+		BareClaim bool    // the line says nothing but the claim
+		After     *Number // the running total beside the score
+		Unmarked  bool    // the sheet marks nobody who went out
 	}
+	// SkipRound is a round whose scores cannot be read.
+	SkipRound struct{ Ask rules.Ask }
+	// SitsOut is a player who takes no part in the rounds to come.
+	SitsOut struct{ PlayerNamed }
 	// CheckTotals is the running score sheet at its place in the log.
 	CheckTotals struct{ Totals []PlayerTotal }
 	// CountUsed is how many cards a bonus hand took from the pack.
@@ -121,6 +127,8 @@ func (SetCards) action()    {}
 func (SetPot) action()      {}
 func (StartRound) action()  {}
 func (Play) action()        {}
+func (SkipRound) action()   {}
+func (SitsOut) action()     {}
 func (CheckTotals) action() {}
 func (CountUsed) action()   {}
 func (BuysIn) action()      {}

@@ -92,7 +92,7 @@ func (e *Reader) setGame(s *parse.Statement, n parse.Named) {
 // adopt makes rules those of the evening.
 func (e *Reader) adopt(r rules.Rules) {
 	e.rules = r
-	e.sheet.Stars(r.Suits.Has(card.Stars))
+	e.text.Stars(r.Suits.Has(card.Stars))
 }
 
 // setHouse reads the house's rules from a file. Its path is taken from the
@@ -142,9 +142,12 @@ func (e *Reader) begin() {
 	}
 	g := tally.New(a)
 	e.book = audit.NewBook(g)
+	if e.unread {
+		g.LeaveOpen()
+	}
 	e.book.Found = e.found
 	if e.Closed != nil {
-		e.book.Closed = func(r *audit.Round) { e.Closed(r, e.sheet.Players()) }
+		e.book.Closed = func(r *audit.Round) { e.Closed(r, e.text.Players()) }
 	}
 	for len(g.Seats()) < e.atTable() {
 		g.Sit(e.handicaps[len(g.Seats())])
@@ -167,7 +170,7 @@ func (e *Reader) atTable() int {
 // handicapped complains of handicaps of players whom the line of players does
 // not name.
 func (e *Reader) handicapped(s *parse.Statement, players []int) (problems []diag.Diagnostic) {
-	for player, name := range e.sheet.Players() {
+	for player, name := range e.text.Players() {
 		if _, given := e.handicaps[player]; given && !slices.Contains(players, player) {
 			problems = append(problems, s.Fault("log-player", s.All(), name+" has a handicap and is not among the players", "name all who play: players Ann, Bob"))
 		}

@@ -42,7 +42,7 @@ func ReadLogState(text string, o Options) (*LogState, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, isLog := e.sheet.(*parse.Log); !isLog {
+	if _, isLog := e.text.(*parse.Log); !isLog {
 		return nil, answer.Errorf("wildmeld score reads it", "%s is a score sheet in CSV, and a session keeps a log", o.Source)
 	}
 	if err := e.each(func(s *parse.Statement) { st.arrange(e, s) }); err != nil {

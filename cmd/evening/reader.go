@@ -13,6 +13,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/sheet"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -25,11 +26,13 @@ type Options struct {
 	Source string // its name, in complaints
 	// Rules are in force where the sheet names no game; Changes are NAME=VALUE,
 	// and change the rules of a game that it names.
-	Rules      rules.Rules
-	Changes    []string
-	Cumulative bool // the cells of a score sheet are running totals
-	Cards      explain.Cards
-	Language   diag.Language // of the hints; nil: as they are typed in the sheet
+	Rules   rules.Rules
+	Changes []string
+	// Players are the columns or rows of a score sheet that count; nil: all.
+	// Reading is how its numbers are meant.
+	Players []string
+	Reading sheet.Reading
+	Cards   explain.Cards
 	// OpenHouse opens the file of a house line; nil: there are no files.
 	OpenHouse func(path string) (io.ReadCloser, error)
 
@@ -46,7 +49,7 @@ type Options struct {
 // keeps what is to be shown.
 type Reader struct {
 	Options
-	sheet parse.Sheet
+	text parse.Sheet
 
 	rules     rules.Rules // before the sheet's own changes
 	changes   parse.Changes
@@ -64,11 +67,11 @@ type Reader struct {
 // NewReader begins to read a sheet: a log or a score sheet, whichever the text
 // is.
 func NewReader(text io.Reader, o Options) (*Reader, error) {
-	sheet, err := parse.OpenSheet(o.Source, text, o.Cumulative)
+	opened, err := parse.OpenSheet(o.Source, text, parse.SheetOptions{Rules: o.Rules, Players: o.Players, Reading: o.Reading})
 	if err != nil {
 		return nil, err
 	}
-	e := &Reader{Options: o, sheet: sheet}
+	e := &Reader{Options: o, text: opened}
 	e.adopt(o.Rules)
 	return e, nil
 }
@@ -87,7 +90,7 @@ func (e *Reader) Read() error {
 // Show fills in what is known when the sheet has been read.
 func (e *Reader) Show(to *explain.Evening) {
 	to.Source, to.Date, to.Rules = e.Source, e.date, e.book.Rules()
-	to.Players = e.sheet.Players()[:len(e.book.Game.Seats())] // not who is only named
+	to.Players = e.text.Players()[:len(e.book.Game.Seats())] // not who is only named
 	to.Findings, to.Outcome, to.Game, to.After = e.findings, e.book.Game.Outcome(), e.book.Game, e.book.Pending()
 }
 
@@ -105,7 +108,7 @@ func (e *Reader) Outcome() answer.Outcome {
 // each enters the statements one by one, calling entered after each.
 func (e *Reader) each(entered func(*parse.Statement)) error {
 	for {
-		statement, problems, err := e.sheet.Next()
+		statement, problems, err := e.text.Next()
 		switch {
 		case errors.Is(err, io.EOF):
 			return nil
@@ -122,19 +125,17 @@ func (e *Reader) each(entered func(*parse.Statement)) error {
 
 // complain reports what cannot be read, and keeps it as a finding.
 func (e *Reader) complain(problems []diag.Diagnostic) {
-	language := e.Language
-	if language == nil {
-		language = e.sheet.Language()
-	}
-	for _, d := range diag.In(problems, language) {
+	for _, d := range problems {
 		if e.Problem != nil {
 			e.Problem(d)
 		}
 		failed := d.Severity == diag.Error
-		e.unread = e.unread || failed
+		if failed {
+			e.leaveOpen()
+		}
 		message := d.Message
 		if d.Hint != "" {
-			message += "; " + string(d.Hint)
+			message += "; " + d.Hint
 		}
 		if e.Stream == nil {
 			e.findings = append(e.findings, explain.Found{
@@ -144,13 +145,22 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 	}
 }
 
+// leaveOpen notes that something was not understood, on which the end of the
+// game may depend.
+func (e *Reader) leaveOpen() {
+	e.unread = true
+	if e.book != nil {
+		e.book.Game.LeaveOpen()
+	}
+}
+
 // found keeps a finding in words.
 func (e *Reader) found(f audit.Finding) {
 	if e.Finding != nil {
 		e.Finding(f)
 	}
 	e.wrong = e.wrong || !f.Remark
-	e.keep(explain.Found{Place: f.Place, Message: e.Cards.Finding(f, e.sheet.Players()), Remark: f.Remark})
+	e.keep(explain.Found{Place: f.Place, Message: e.Cards.Finding(f, e.text.Players()), Remark: f.Remark})
 }
 
 // keep keeps a finding for the answer, or passes it on at once.
@@ -179,6 +189,12 @@ func (e *Reader) enter(s *parse.Statement) {
 	case parse.Play:
 		e.begin()
 		e.play(s, a)
+	case parse.SkipRound:
+		e.begin()
+		e.book.Skip(a.Ask)
+	case parse.SitsOut:
+		e.begin()
+		e.book.SitOut(a.Player, placeAt(s, a.Span))
 	case parse.CheckTotals:
 		e.begin()
 		for _, t := range a.Totals {
@@ -236,11 +252,14 @@ func (e *Reader) countUsed(s *parse.Statement, a parse.CountUsed) {
 // play enters a player's line.
 func (e *Reader) play(s *parse.Statement, a parse.Play) {
 	entry := audit.Entry{
-		At: placeAt(s, a.Name), Player: a.Player, Out: a.Out, OutAt: placeAt(s, a.OutSpan), Running: a.Total, Cut: s.CutIn(a.HandSpan), Unread: a.Unread,
+		At: placeAt(s, a.Name), Player: a.Player, Out: a.Out, OutAt: placeAt(s, a.OutSpan), Running: a.Total, Cut: s.CutIn(a.HandSpan), Unread: a.Unread, Unmarked: a.Unmarked,
 	}
 	if a.Claim != nil {
 		entry.Claim, entry.ClaimAt = &a.Claim.Value, placeAt(s, a.Claim.Span)
 		entry.Cut = s.CutIn(a.Claim.Span)
+	}
+	if a.After != nil {
+		entry.After, entry.AfterAt = &a.After.Value, placeAt(s, a.After.Span)
 	}
 	if a.Hand != nil {
 		entry.Hand = e.hand(s, a)

@@ -17,7 +17,7 @@ import (
 // Book is a score sheet that is being checked.
 type Book struct {
 	Game *tally.Game
-	// Found receives each finding, and Closed each round that counts, as they
+	// Found is told each finding, and Closed each round that counts, as they
 	// come.
 	Found  func(Finding)
 	Closed func(*Round)
@@ -30,6 +30,7 @@ type Book struct {
 	last     int    // the number of the round before
 	begun    int    // rounds begun
 	scored   uint64 // fixed rounds begun, a bit each
+	claimed  []bool // by player: a score rests on a claim alone
 	offsets  []int  // by how much each player's total was last found wrong
 	copies   copyCount
 	moves    []Move
@@ -105,7 +106,7 @@ func (b *Book) numbered(ask rules.Ask) rules.Ask {
 	return ask
 }
 
-// settle finds what the round deals and what is wild, and reports whether the
+// settle finds what the round deals and what is wild, and tells whether the
 // game can have such a round. One whose wild rank is not known is played all
 // the same, with its claims taken as they are.
 func (b *Book) settle(r *Round, ask rules.Ask) bool {
@@ -195,6 +196,9 @@ func (b *Book) bonusInOrder(r *Round) bool {
 func (b *Book) find(f Finding) {
 	if b.open != nil && f.Round == (rules.Round{}) {
 		f.Round = b.open.Round
+	}
+	if leavesOpen[f.Kind] && !f.Remark {
+		b.Game.LeaveOpen()
 	}
 	b.Found(f)
 }

@@ -83,7 +83,7 @@ func (b *Book) tellHeld(r *Round) {
 func (b *Book) addUp(r *Round, whole bool) {
 	results := make([]tally.Result, len(r.Lines))
 	for i, l := range r.Lines {
-		results[i] = tally.Result{Player: l.Player, Points: l.Score, Known: l.Known, Emptied: l.emptied, First: l.Out}
+		results[i] = tally.Result{Player: l.Player, Points: l.Score, Known: l.Known, Emptied: l.emptied, First: l.Out, Settled: l.settled}
 	}
 	b.tellWhoWasOut(r, results)
 	r.Unfinished = r.Last && !whole
@@ -107,17 +107,19 @@ func (b *Book) scoreBonus(results []tally.Result, r *Round) {
 }
 
 // tellWhoWasOut asks who went out, where several may have and something
-// hangs on it.
+// hangs on it. Where the whole sheet marks nobody it is a remark, and the cents
+// stay in the pot.
 func (b *Book) tellWhoWasOut(r *Round, results []tally.Result) {
 	stakes := b.Rules().Game.Stakes
 	matters := r.Bonus || stakes != nil && stakes.Out > 0 && !b.Game.PaysEach()
 	if !matters || tally.FirstOut(results) >= 0 {
 		return
 	}
-	f := Finding{Place: r.At, Kind: WhoWasOut}
+	marked := slices.ContainsFunc(r.Lines, func(l Line) bool { return !l.unmarked })
+	f := Finding{Place: r.At, Kind: WhoWasOut, Remark: !marked && !r.Bonus}
 	for _, res := range results {
 		if res.First {
-			return // two are marked, which has been reported
+			return // two are marked, which has been told
 		}
 		if res.Emptied {
 			f.Players = append(f.Players, res.Player)

@@ -24,47 +24,53 @@ type Hand struct {
 
 // Entry is a player's line in a round.
 type Entry struct {
-	At      Place
-	Player  int
-	Hand    *Hand // nil where the cards were not noted, or cannot be read
-	Claim   *int
-	ClaimAt Place
-	Out     bool
-	OutAt   Place
-	Running bool // the claim is the running total
-	Cut     bool // the sheet may have been cut off in this line
-	Unread  bool // something of the line cannot be read, which has been reported
-	Jokers  bool // the hand turned the optional jokers on
+	At       Place
+	Player   int
+	Hand     *Hand // nil where the cards were not noted, or cannot be read
+	Claim    *int
+	ClaimAt  Place
+	Out      bool
+	OutAt    Place
+	Running  bool // the claim is the running total
+	After    *int // the running total beside the score
+	AfterAt  Place
+	Cut      bool // the sheet may have been cut off in this line
+	Unmarked bool // the sheet marks nobody who went out
+	Unread   bool // something of the line cannot be read, which has been told
+	Jokers   bool // the hand turned the optional jokers on
 }
 
 // Line is what an entry comes to.
 type Line struct {
-	Player  int
-	Score   int  // what is added up
-	Known   bool // there is a score
-	Checked bool // it was worked out from the cards
-	Best    int  // with Checked: what the hand is worth at best
-	Claim   int
-	Claimed bool
-	Verdict judge.Verdict
-	Out     bool
-	Wrong   bool // something about the line is wrong
-	emptied bool
+	Player   int
+	Score    int  // what is added up
+	Known    bool // there is a score
+	Checked  bool // it was worked out from the cards
+	Best     int  // with Checked: what the hand is worth at best
+	Claim    int
+	Claimed  bool
+	Verdict  judge.Verdict
+	Out      bool
+	Wrong    bool // something about the line is wrong
+	emptied  bool
+	unmarked bool // the sheet marks nobody who went out
+	settled  bool // the total after the round is known
 }
 
 // Play enters a player's line into the open round.
 func (b *Book) Play(e Entry) {
 	b.ensure(e.Player)
-	if !b.admits(e) {
+	if !b.resume(e) || !b.admits(e) {
 		return
 	}
 	r := b.open
-	b.noteHand(e)
-	line := Line{Player: e.Player, Out: e.Out}
+	b.heed(e)
+	line := Line{Player: e.Player, Out: e.Out, unmarked: e.Unmarked}
 	if e.Claim != nil {
 		line.Claim, line.Claimed = *e.Claim, true
 		if e.Running {
 			line.Claim -= b.Game.Seats()[e.Player].Total
+			line.settled = true
 		}
 	}
 	switch {
@@ -75,6 +81,18 @@ func (b *Book) Play(e Entry) {
 	}
 	b.checkOut(e, &line)
 	r.Lines = append(r.Lines, line)
+	if !line.Checked {
+		b.restOnClaim(e.Player)
+	}
+	b.checkAfter(e)
+}
+
+// restOnClaim notes that a player's total rests on a claim.
+func (b *Book) restOnClaim(player int) {
+	for len(b.claimed) <= player {
+		b.claimed = append(b.claimed, false)
+	}
+	b.claimed[player] = true
 }
 
 // ensure gives every player so far a seat: who is named in the first round
@@ -89,7 +107,7 @@ func (b *Book) ensure(player int) {
 	}
 }
 
-// admits reports whether the player may have a line in the open round.
+// admits tells whether the player may have a line in the open round.
 func (b *Book) admits(e Entry) bool {
 	f := Finding{Place: e.At, Player: e.Player}
 	switch r := b.open; {
@@ -123,8 +141,8 @@ func (b *Book) absence(player int) Kind {
 	return NotInGame
 }
 
-// noteHand takes note of what a hand says beyond its score.
-func (b *Book) noteHand(e Entry) {
+// heed takes note of what a hand says beyond its score.
+func (b *Book) heed(e Entry) {
 	if e.Jokers && !b.jokersOn {
 		b.jokersOn = true
 		b.find(Finding{Place: e.Hand.At, Kind: JokersOn, Remark: true, Player: e.Player})
@@ -150,10 +168,10 @@ func (b *Book) fits(e Entry, line *Line) bool {
 	return false
 }
 
-// counted reports whether the cards held count as they are.
+// counted tells whether the cards held count as they are.
 func (b *Book) counted() bool { return b.Rules().HeldCards == rules.Counted }
 
-// unchecked takes the claim for the score, as there are no cards to work it out from.
+// unchecked takes the claim for the score, as there are no cards to tell.
 func (b *Book) unchecked(e Entry, line *Line) {
 	line.Score, line.Known = line.Claim, line.Claimed
 	line.emptied = line.Claimed && (line.Score == 0 || e.Out)
@@ -194,7 +212,7 @@ func (b *Book) check(e Entry, line *Line) {
 	}
 }
 
-// wrongClaim reports whether the claim is wrong, whose finding names the best score
+// wrongClaim tells whether the claim is wrong, which tells of the best score
 // as well.
 func wrongClaim(l *Line) bool { return l.Verdict == judge.Low || l.Verdict == judge.High }
 
@@ -286,7 +304,7 @@ func (b *Book) bestBeside(e Entry, d *judgement) *meld.Arrangement {
 	return clone(&b.best)
 }
 
-// begins reports whether the number could be the beginning of another, or of a
+// begins tells whether the number could be the beginning of another, or of a
 // sum: then a line that was cut off does not say what its writer claimed.
 func begins(claim, score int) bool {
 	if claim < 0 || score < 0 {

@@ -12,7 +12,7 @@ type Total struct {
 
 // CheckTotal holds a running total against the scores so far, those of the
 // open round included. A total that is off by as much as the one before has
-// only carried a mistake on, and is not reported again.
+// only carried a mistake on, and is not told again.
 func (b *Book) CheckTotal(t Total) {
 	b.ensure(t.Player)
 	want, known := b.runningTotal(t.Player)
@@ -30,6 +30,9 @@ func (b *Book) CheckTotal(t Total) {
 	}
 	*off = diff
 	if diff != 0 {
+		if b.unproved(t.Player) {
+			b.Game.LeaveOpen()
+		}
 		b.find(Finding{Place: t.At, Kind: WrongTotal, Player: t.Player, Have: t.Total, Want: want})
 	}
 }

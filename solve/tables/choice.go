@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/render"
 )
 
 // option is a way to make sets of a rank: what it takes, how many sets that
@@ -87,7 +86,7 @@ func (s *Solver) candidates() uint16 {
 		}
 	}
 	var own uint16
-	if s.terms.own != 0 && (s.hand.wild[render.Suitless] > 0 || one&s.terms.own != 0) {
+	if s.terms.own != 0 && (s.hand.wild[suitless] > 0 || one&s.terms.own != 0) {
 		own = 1 << s.terms.ownPlace
 	}
 	switch need := s.sets.need(s.hand.wilds); need.naturals {
@@ -115,7 +114,7 @@ func (s *sets) need(wilds int) need {
 			n.naturals++
 		}
 		for p := range places {
-			if s.minRun <= s.minSet && wilds < min(s.stretch[p], s.maxRun) {
+			if s.minRun <= s.minSet && wilds < min(s.stretch(p), s.maxRun) {
 				n.served |= 1 << p
 			}
 		}
@@ -150,7 +149,7 @@ func (s *Solver) list(c *choice) {
 	f := &s.search
 	from := len(f.options)
 	if s.terms.own>>c.place&1 == 1 {
-		c.held |= taken(s.hand.wild[render.Suitless]) << (takenBits * render.Suitless)
+		c.held |= taken(s.hand.wild[suitless]) << (takenBits * suitless)
 	}
 	if c.held&^takenOnes == 0 {
 		s.listSingles(c)

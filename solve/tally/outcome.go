@@ -30,9 +30,11 @@ func (g *Game) Outcome() Outcome {
 		o.Accounts[p] = s.Account
 	}
 	o.Standings = g.standings()
-	if g.Eliminates() {
+	switch {
+	case g.open:
+	case g.Eliminates():
 		g.endElimination(&o)
-	} else {
+	default:
 		g.endRounds(&o)
 	}
 	return o
@@ -79,7 +81,7 @@ func (g *Game) endBonus(o *Outcome) {
 	}
 }
 
-// breaksTies reports whether a tie is played out in a bonus round.
+// breaksTies tells whether a tie is played out in a bonus round.
 func (g *Game) breaksTies() bool {
 	return g.Rules.Tie == rules.BonusRound && g.Rules.Game.Bonus != nil
 }

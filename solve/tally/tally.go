@@ -1,5 +1,5 @@
 // Package tally keeps the running totals of a game, knows when it has ended,
-// who has won and whose the money is. It adds up what it is given: whether a
+// who has won and whose the money is. It adds up what it is told: whether a
 // score is right is another's question. How a game ends is data of its row in
 // the table of games: fixed rounds with what becomes of a tie, a bonus round,
 // stakes, or elimination. Money is in cents, and every cent paid in is either
@@ -36,6 +36,7 @@ type Result struct {
 	Known   bool // false: the player took part and the points were not noted
 	Emptied bool // no card was left over
 	First   bool // went out first
+	Settled bool // the total after the round is known, whatever is missing from it
 }
 
 // Game is a game in progress. Players are numbered from 0 in the order in
@@ -48,6 +49,7 @@ type Game struct {
 	rounds  int // scored so far, bonus hands not counted
 	bonus   *Bonus
 	decided bool // an elimination has ended
+	open    bool // nothing is decided, whatever the totals are
 }
 
 // New is a game before its first round, with nobody at the table.
@@ -81,10 +83,10 @@ func (g *Game) entrance() int {
 	return 0
 }
 
-// Eliminates reports whether players drop out of the game at Max.
+// Eliminates tells whether players drop out of the game at Max.
 func (g *Game) Eliminates() bool { return g.Rules.Game.Elimination != nil }
 
-// ForMoney reports whether anything is played for.
+// ForMoney tells whether anything is played for.
 func (g *Game) ForMoney() bool { return g.entrance() > 0 }
 
 // Seats are the players' places, for reading.
@@ -137,9 +139,27 @@ func (g *Game) add(r Result) {
 	}
 	s.Total += r.Points
 	s.Rounds++
+	if r.Settled {
+		s.Rounds += s.Gaps
+		s.Gaps = 0
+	}
 }
 
-// complete reports whether every player has a score for every round of a game
+// LeaveOpen keeps the game from being decided: what would decide it has not
+// been understood.
+func (g *Game) LeaveOpen() { g.open = true }
+
+// IsOpen reports whether LeaveOpen has been called.
+func (g *Game) IsOpen() bool { return g.open }
+
+// IsOver reports whether a game that players drop out of has ended.
+func (g *Game) IsOver() bool { return g.decided }
+
+// Resume takes a player into the game on a total that the sheet shows, where
+// it does not show how the player came to it.
+func (g *Game) Resume(p, total int) { g.enter(p, 0, total) }
+
+// complete tells whether every player has a score for every round of a game
 // of fixed rounds.
 func (g *Game) complete() bool {
 	for _, s := range g.seats {
@@ -150,7 +170,7 @@ func (g *Game) complete() bool {
 	return len(g.seats) > 0 && len(g.Rules.Rounds) > 0
 }
 
-// Whole reports whether no score is missing from any total so far.
+// Whole tells whether no score is missing from any total so far.
 func (g *Game) Whole() bool {
 	for _, s := range g.seats {
 		if s.Gaps > 0 {

@@ -1,0 +1,103 @@
+package grid
+
+import (
+	"html"
+	"strings"
+)
+
+// splitPipes splits the rows of a Markdown table, with pipes at the ends of
+// its lines or without. A line without a pipe is prose, unless it stands next
+// to a row, where it is one of a single cell.
+func (t *Table) splitPipes() {
+	inTable := false
+	for i, line := range t.lines {
+		number := i + 1
+		switch trimmed := strings.TrimSpace(line); {
+		case trimmed == "":
+			inTable = false
+		case isRule(trimmed):
+		case !hasPipe(line):
+			t.Rows = append(t.Rows, Row{Line: number, Cells: []Cell{cellAt(line, number, 0, len(line))}, Prose: !inTable})
+		default:
+			inTable = true
+			t.Rows = append(t.Rows, pipeRow(line, number))
+		}
+	}
+}
+
+// isRule reports whether a line is the rule below a header, or the border of a
+// table drawn with characters.
+func isRule(line string) bool {
+	return strings.Trim(line, "|:-+= \t") == "" && (strings.Contains(line, "--") || strings.Contains(line, "==") || strings.Contains(line, "-:") || strings.Contains(line, ":-"))
+}
+
+func hasPipe(line string) bool {
+	for i := range len(line) {
+		if line[i] == '|' && !escaped(line, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// escaped reports whether a backslash takes the meaning from a byte.
+func escaped(line string, at int) bool {
+	n := 0
+	for at-n > 0 && line[at-n-1] == '\\' {
+		n++
+	}
+	return n%2 == 1
+}
+
+func pipeRow(line string, number int) Row {
+	row := Row{Line: number}
+	end := len(strings.TrimRight(line, " \t\r"))
+	start := len(line) - len(strings.TrimLeft(line, " \t"))
+	if line[start] == '|' {
+		start++
+	}
+	for i := start; i < end; i++ {
+		if line[i] == '|' && !escaped(line, i) {
+			row.Cells = append(row.Cells, markdownCell(cellAt(line, number, start, i)))
+			start = i + 1
+		}
+	}
+	if start < end {
+		row.Cells = append(row.Cells, markdownCell(cellAt(line, number, start, end)))
+	}
+	return row
+}
+
+// markdownCell takes emphasis, escapes and entities from a cell's text.
+func markdownCell(c Cell) Cell {
+	for _, mark := range []string{"**", "__", "*", "_", "`"} {
+		if n := len(mark); len(c.Text) > 2*n && strings.HasPrefix(c.Text, mark) && strings.HasSuffix(c.Text, mark) && !escaped(c.Text, len(c.Text)-n) {
+			c.Text = c.Text[n : len(c.Text)-n]
+			c.Start, c.End = c.Start+n, c.End-n
+		}
+	}
+	if !strings.ContainsAny(c.Text, `\&`) {
+		return c
+	}
+	var b strings.Builder
+	for rest := c.Text; rest != ""; {
+		i := strings.IndexByte(rest, '\\')
+		if i < 0 || i+1 == len(rest) {
+			b.WriteString(html.UnescapeString(rest))
+			break
+		}
+		b.WriteString(html.UnescapeString(rest[:i]))
+		if !isPunctuation(rest[i+1]) {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(rest[i+1])
+		rest = rest[i+2:]
+	}
+	c.Text = b.String()
+	return c
+}
+
+// isPunctuation reports whether a backslash before the byte escapes it.
+func isPunctuation(c byte) bool {
+	return strings.IndexByte("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", c) >= 0
+}

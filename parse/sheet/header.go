@@ -1,0 +1,243 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/grid"
+)
+
+// shape is how a sheet is laid out.
+type shape uint8
+
+const (
+	matrix shape = iota + 1 // players as columns, rounds as rows
+	turned                  // players as rows, rounds as columns
+	long                    // a row for each player and round
+)
+
+// header is the row that names the columns.
+type header struct {
+	shape shape
+	row   int // in the table
+	cells []grid.Cell
+	roles []role // of the columns; noRole: a player's in a matrix
+	own   bool   // score --csv or --markdown wrote it
+}
+
+// first is the first column of a role, or -1.
+func (h header) first(r role) int { return slices.Index(h.roles, r) }
+
+// width is the number of columns up to the last that has a name.
+func (h header) width() int {
+	n := len(h.cells)
+	for n > 0 && h.cells[n-1].Text == "" {
+		n--
+	}
+	return n
+}
+
+// findHeader finds the first row that names the players and has scores below
+// it. Where none has, one that calls a column of rounds by name will do.
+func (r *reader) findHeader() (header, bool) {
+	for _, strict := range []bool{true, false} {
+		for i, row := range r.table.Rows {
+			if row.Prose || row.Filled() < 2 {
+				continue
+			}
+			if h, ok := r.headerAt(i, strict); ok {
+				return h, true
+			}
+		}
+	}
+	return header{}, false
+}
+
+func (r *reader) headerAt(i int, strict bool) (header, bool) {
+	h := header{row: i, cells: r.table.Rows[i].Cells}
+	for _, c := range h.cells {
+		h.roles = append(h.roles, r.columnRole(c.Text))
+	}
+	switch {
+	case r.ownPairs(&h):
+		return h, true
+	case h.first(playerRole) >= 0 && (h.roles[0] == roundRole || h.first(scoreRole) >= 0 || h.first(handRole) >= 0 || h.first(claimRole) >= 0) && !r.holdsLabels(h):
+		h.shape = long
+		h.own = h.first(totalRole) >= 0 && slices.ContainsFunc(h.cells, func(c grid.Cell) bool { return c.Text == "verdict" })
+		return h, true
+	case r.isTurned(h, strict):
+		h.shape = turned
+		return h, true
+	case r.isMatrix(h, strict):
+		h.shape = matrix
+		return h, true
+	}
+	return h, false
+}
+
+// columnRole is the role of a column, none where it is named as a player's.
+func (r *reader) columnRole(text string) role {
+	if slices.ContainsFunc(r.options.Players, func(p string) bool { return same(p, text) }) {
+		return noRole
+	}
+	return roleOf(text)
+}
+
+// ownPairs recognizes the header that score --markdown writes, in which a name
+// may be any word.
+func (r *reader) ownPairs(h *header) bool {
+	if r.table.Delimiter != grid.Pipe || len(h.cells) < 3 || len(h.cells)%2 == 0 || h.cells[0].Text != "round" {
+		return false
+	}
+	for i := 2; i < len(h.cells); i += 2 {
+		if h.cells[i].Text != "total" {
+			return false
+		}
+	}
+	for i := 1; i < len(h.cells); i += 2 {
+		h.roles[i], h.roles[i+1] = noRole, totalRole
+	}
+	h.roles[0], h.shape, h.own = roundRole, matrix, true
+	return true
+}
+
+// holdsLabels reports whether columns are named by rounds.
+func (r *reader) holdsLabels(h header) bool {
+	n := 0
+	for i, c := range h.cells {
+		if _, ok := readLabel(c.Text); ok && h.roles[i] == noRole {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// isTurned reports whether the columns are rounds and the rows players.
+func (r *reader) isTurned(h header, strict bool) bool {
+	labels, others := 0, 0
+	for i, c := range h.cells[1:] {
+		_, ok := readLabel(c.Text)
+		switch {
+		case ok && roleOf(c.Text) == noRole:
+			labels++
+		case c.Text != "" && h.roles[i+1] == noRole:
+			others++
+		}
+	}
+	calls := h.roles[0] == playerRole
+	if labels == 0 || !calls && labels < 2 || others > 0 && (!calls || labels < 3*others) {
+		return false
+	}
+	if len(r.options.Players) > 0 && !r.namedBelow(h.row) {
+		return false
+	}
+	return !strict && calls || r.rowsAreNamed(h)
+}
+
+// namedBelow reports whether the first cells of the rows below name all players.
+func (r *reader) namedBelow(at int) bool {
+	for _, p := range r.options.Players {
+		if !slices.ContainsFunc(r.table.Rows[at+1:], func(row grid.Row) bool { return same(row.Cell(0).Text, p) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// rowsAreNamed reports whether the rows below begin with names and go on with
+// scores.
+func (r *reader) rowsAreNamed(h header) bool {
+	rows := r.below(h.row, 2)
+	for _, row := range rows {
+		l, _ := readLabel(row.Cell(0).Text)
+		if l.number > 0 || !isName(row.Cell(0).Text) || r.scores(row, func(i int) bool { return i > 0 }) == 0 {
+			return false
+		}
+	}
+	return len(rows) > 0
+}
+
+// below are the next rows that hold something in several columns.
+func (r *reader) below(at, n int) (rows []grid.Row) {
+	for _, row := range r.table.Rows[at+1:] {
+		if row.Filled() > 1 && !row.Prose {
+			if rows = append(rows, row); len(rows) == n {
+				break
+			}
+		}
+	}
+	return rows
+}
+
+// scores counts the columns of a row that hold a score.
+func (r *reader) scores(row grid.Row, of func(column int) bool) int {
+	n := 0
+	for i, c := range row.Cells {
+		if v, _ := readValue(c.Text); of(i) && (v.Kind == Points || v.Kind == Cards && !isWords(c.Text)) {
+			n++
+		}
+	}
+	return n
+}
+
+// isWords reports whether a text has neither figures nor cards.
+func isWords(text string) bool {
+	if strings.IndexFunc(text, unicode.IsDigit) >= 0 || strings.ContainsAny(text, "♣♦♥♠♧♢♡♤★⭐[=") || isCardBlock(text) {
+		return false
+	}
+	for word := range strings.FieldsSeq(text) {
+		if _, end := cardtext.Read(word, 0); end == len(word) {
+			return false
+		}
+	}
+	return text != ""
+}
+
+// isMatrix reports whether the columns are players.
+func (r *reader) isMatrix(h header, strict bool) bool {
+	if len(r.options.Players) > 0 {
+		return r.namesAll(h)
+	}
+	labelled := h.first(roundRole) >= 0 || h.first(wildRole) >= 0 || h.first(cardsRole) >= 0 || h.first(handRole) >= 0
+	names := 0
+	for i, c := range h.cells {
+		switch {
+		case h.roles[i] != noRole || c.Text == "":
+		case isName(c.Text):
+			names++
+		case strict:
+			return false
+		}
+	}
+	if names == 0 {
+		return false
+	}
+	if !strict {
+		return labelled
+	}
+	if !labelled && h.cells[0].Text != "" && names < 2 {
+		return false
+	}
+	next := r.below(h.row, 1)
+	if len(next) == 0 || len(next[0].Cells) < h.width() {
+		return false
+	}
+	ofPlayer := func(i int) bool { return i < len(h.roles) && h.roles[i] == noRole && h.cells[i].Text != "" }
+	words := slices.ContainsFunc(next[0].Cells, func(c grid.Cell) bool { return isWords(c.Text) })
+	return r.scores(next[0], ofPlayer) > 0 && (labelled || !words)
+}
+
+func (r *reader) namesAll(h header) bool {
+	for _, p := range r.options.Players {
+		if !slices.ContainsFunc(h.cells, func(c grid.Cell) bool { return same(c.Text, p) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// isName reports whether a text can be a player's name: it has a letter and is
+// no number.
+func isName(text string) bool { return strings.IndexFunc(text, unicode.IsLetter) >= 0 }

@@ -1,0 +1,188 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/grid"
+)
+
+// longColumns is where a long sheet has what, -1 where it has it not.
+type longColumns struct {
+	round, wild, cards, player, score, claim, hand, total, out, expired int
+}
+
+// longRows drafts the rounds of a long sheet, in the order in which the sheet
+// has them first.
+type longRows struct {
+	*reader
+	columns longColumns
+	byLabel map[string]*draftRow
+	last    *draftRow
+	strange []grid.Row
+}
+
+// readLong drafts a sheet with a row for each player and round.
+func (r *reader) readLong() {
+	h := r.header
+	c := longColumns{
+		round: h.first(roundRole), wild: h.first(wildRole), cards: h.first(cardsRole), player: h.first(playerRole), score: h.first(scoreRole),
+		claim: h.first(claimRole), hand: h.first(handRole), total: h.first(totalRole), out: h.first(outRole), expired: h.first(expiredRole),
+	}
+	if c.round < 0 && c.score >= 0 && c.wild < 0 && c.cards < 0 {
+		c.round, c.hand = c.hand, -1
+	}
+	if c.round < 0 && c.wild < 0 && c.cards < 0 {
+		r.fault(h.cells[c.player], "no column names the round of a score", "a long sheet has the columns Round,Player,Score")
+		return
+	}
+	if !r.knowsColumns() {
+		return
+	}
+	if c.score < 0 && c.claim < 0 && c.hand < 0 {
+		r.fault(h.cells[0], "no column holds scores or hands", howColumns)
+		return
+	}
+	r.draft.ordered, r.draft.paired = h.own, c.total >= 0
+	r.draft.states = c.expired >= 0
+	l := &longRows{reader: r, columns: c, byLabel: map[string]*draftRow{}}
+	for _, row := range r.table.Rows[h.row+1:] {
+		if !row.Prose {
+			l.add(row)
+		}
+	}
+	for _, row := range l.strange {
+		r.strangeLong(row)
+	}
+}
+
+// knowsColumns complains of columns that are called by no word of a long sheet
+// and hold more than words.
+func (r *reader) knowsColumns() bool {
+	ok := true
+	for i, c := range r.header.cells {
+		if r.header.roles[i] != noRole || c.Text == "" {
+			continue
+		}
+		if r.passedOver(i) || r.isEmpty(i) {
+			r.remark(c, fmt.Sprintf("the column %s holds no scores and is passed over", c.Text))
+			continue
+		}
+		r.fault(c, fmt.Sprintf("no column of a long sheet is called %q", c.Text), howColumns)
+		ok = false
+	}
+	return ok
+}
+
+const howColumns = "columns are round, wild, player, hand, claim, score, total and out"
+
+func (r *reader) isEmpty(column int) bool {
+	return !slices.ContainsFunc(r.table.Rows[r.header.row+1:], func(row grid.Row) bool { return row.Cell(column).Text != "" })
+}
+
+func cellAt(row grid.Row, column int) grid.Cell {
+	if column < 0 {
+		return grid.Cell{Line: row.Line}
+	}
+	return row.Cell(column)
+}
+
+// add drafts one row.
+func (l *longRows) add(row grid.Row) {
+	label := l.labelOf(row)
+	who := row.Cell(l.columns.player)
+	counted := slices.ContainsFunc(l.options.Players, func(p string) bool { return same(p, who.Text) })
+	switch {
+	case row.Broken:
+	case same(who.Text, l.header.cells[l.columns.player].Text) && same(label.Text, l.header.cells[max(l.columns.round, 0)].Text):
+		l.remark(row.Cell(0), "the header a second time, which is passed over")
+	case len(l.options.Players) > 0 && !counted && who.Text != "":
+	case strings.HasPrefix(row.Cell(0).Text, "# "):
+	case l.totals(row, label, who):
+	case who.Text == "" || label.Text == "" && l.last == nil || !counted && !isName(who.Text) && !l.header.own:
+		l.strange = append(l.strange, row)
+	case len(row.Cells) > len(l.header.cells) && row.Cells[len(l.header.cells)].Text != "":
+		l.fault(row.Cells[len(l.header.cells)], fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(row.Cells), len(l.header.cells)), "cards are separated by spaces here, or the cell stands in quotation marks")
+	default:
+		l.enter(row, label, who)
+	}
+}
+
+// labelOf is the cell that names the round of a row.
+func (l *longRows) labelOf(row grid.Row) grid.Cell {
+	for _, column := range []int{l.columns.round, l.columns.wild, l.columns.cards} {
+		if column >= 0 {
+			return row.Cell(column)
+		}
+	}
+	return grid.Cell{}
+}
+
+// totals takes a row whose label, or whose player, is called a total.
+func (l *longRows) totals(row grid.Row, label, who grid.Cell) bool {
+	if roleOf(label.Text) != totalRole || isAverage(label.Text) {
+		return false
+	}
+	if at := cellAt(row, l.columns.score); who.Text != "" && at.Text != "" {
+		l.draft.sums = append(l.draft.sums, sums{after: -1, label: label, firm: true, cells: []entry{{player: l.draft.seat(who), at: at, score: at}}})
+	} else {
+		l.remark(row.Cell(0), "a row of totals without a player and a score is passed over")
+	}
+	return true
+}
+
+func (l *longRows) enter(row grid.Row, label, who grid.Cell) {
+	d := l.rowOf(row, label)
+	player := l.draft.seat(who)
+	c := l.columns
+	e := entry{player: player, at: who, score: cellAt(row, c.score), hand: cellAt(row, c.hand), claim: cellAt(row, c.claim), total: cellAt(row, c.total), out: cellAt(row, c.out), expired: cellAt(row, c.expired)}
+	if e.score.Text == "" && !l.header.own {
+		e.score = e.claim
+	}
+	d.entries = append(d.entries, e)
+}
+
+// rowOf is the round that a label names. A row without a label belongs to the
+// round of the row before it. Where a bonus round, or a round of a game whose
+// rounds have no numbers, comes to a player again, it is the next one.
+func (l *longRows) rowOf(row grid.Row, label grid.Cell) *draftRow {
+	if label.Text == "" {
+		return l.last
+	}
+	read, ok := readLabel(label.Text)
+	wild := cellAt(row, l.columns.wild)
+	key := plainLabel(label.Text)
+	if l.columns.round >= 0 {
+		key += " " + plainLabel(wild.Text)
+	}
+	who := row.Cell(l.columns.player)
+	d := l.byLabel[key]
+	again := d != nil && slices.ContainsFunc(d.entries, func(e entry) bool { return same(l.draft.names[e.player].Text, who.Text) })
+	if d == nil || again && (read.bonus || l.columns.round < 0 && len(l.options.Rules.Rounds) == 0) {
+		d = &draftRow{label: label, at: label, wild: wild, cards: cellAt(row, l.columns.cards), read: read}
+		if !ok && !(l.columns.round < 0 && l.columns.wild >= 0) {
+			d.bad = true
+			l.fault(label, fmt.Sprintf("%q is no round, and the row is not scored", label.Text), "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings")
+		}
+		l.byLabel[key] = d
+		l.draft.rows = append(l.draft.rows, d)
+	}
+	l.last = d
+	return d
+}
+
+// strangeLong complains of a row that is nobody's, or passes over one that
+// holds a note alone.
+func (r *reader) strangeLong(row grid.Row) {
+	if row.Filled() == 1 && !r.holdsFigure(row) {
+		r.remark(firstFilled(row), fmt.Sprintf("%q is no round and is passed over", firstFilled(row).Text))
+		return
+	}
+	r.fault(firstFilled(row), "a row without a round or a player", "a row says round,player and a hand or a score")
+}
+
+func (r *reader) holdsFigure(row grid.Row) bool {
+	v, bad := readValue(firstFilled(row).Text)
+	return v.Kind == Points || bad != nil
+}

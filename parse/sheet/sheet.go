@@ -1,0 +1,184 @@
+// Package sheet finds the score sheet in a table: who plays, which rows are
+// rounds, what each cell says. What it does not understand it says, and never
+// takes for a score.
+package sheet
+
+import (
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/grid"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Reading is how the numbers of a sheet are meant.
+type Reading uint8
+
+// The readings. Unsaid takes them for scores unless they look like running
+// totals.
+const (
+	Unsaid Reading = iota
+	Scores
+	Running
+)
+
+// Options is what is known of a sheet before it is read.
+type Options struct {
+	Rules   rules.Rules
+	Players []string // who counts; nil: whoever the header names
+	Reading Reading
+}
+
+// Sheet is what a score sheet says.
+type Sheet struct {
+	Players []grid.Cell // who plays, each where the sheet names them first
+	Begin   grid.Cell   // the header
+	Rounds  []Round
+	Faults  []Fault
+	// Max is the number of points at which players must have dropped out, where
+	// the sheet marks who did; 0 where it is not known.
+	Max int
+}
+
+// Round is one round of the sheet, in the order in which it was played.
+type Round struct {
+	Ask     rules.Ask
+	Label   grid.Cell
+	Skipped bool // a round whose scores could not be read, which a fault says
+	Entries []Entry
+	Totals  []Total // running totals below the round
+	late    map[int]bool
+}
+
+// Entry is what the sheet has of a player in a round.
+type Entry struct {
+	Player int
+	At     grid.Cell // the score, or the player's name
+	Value  Value
+	Hand   grid.Cell // with Cards: the text for the reader of logs
+	Claim  grid.Cell // a claim in a cell of its own
+	After  *Total    // the running total that stands beside the score
+	Sum    bool      // the value is the running total
+	Out    grid.Cell // the mark of going out
+	// Unmarked is that the sheet marks nobody who went out.
+	Unmarked bool
+	Leaves   bool // the player took no part, and the total shows it
+}
+
+// Total is a running total as the sheet has it.
+type Total struct {
+	Player int
+	At     grid.Cell
+	Points int
+}
+
+// Fault is something that is not understood; with Remark, something that was
+// passed over and changes no score.
+type Fault struct {
+	At      grid.Cell
+	Message string
+	Hint    string
+	Remark  bool
+}
+
+// Read reads the sheet in a table.
+func Read(t *grid.Table, o Options) *Sheet {
+	r := &reader{table: t, options: o}
+	r.readQuotes()
+	r.read()
+	return &r.sheet
+}
+
+// reader reads a sheet in three steps: the header, the rows as a draft in
+// which players are columns, and what the cells of the draft say.
+type reader struct {
+	table   *grid.Table
+	options Options
+	sheet   Sheet
+	header  header
+	draft   draft
+}
+
+func (r *reader) fault(at grid.Cell, message, hint string) {
+	r.sheet.Faults = append(r.sheet.Faults, Fault{At: at, Message: message, Hint: hint})
+}
+
+func (r *reader) remark(at grid.Cell, message string) {
+	r.sheet.Faults = append(r.sheet.Faults, Fault{At: at, Message: message, Remark: true})
+}
+
+// failed reports whether something was not understood.
+func (r *reader) failed() bool {
+	for _, f := range r.sheet.Faults {
+		if !f.Remark {
+			return true
+		}
+	}
+	return false
+}
+
+// readQuotes complains of rows that cannot be split into cells.
+func (r *reader) readQuotes() {
+	for _, f := range r.table.Faults {
+		at := grid.Cell{Line: f.Line, Start: f.Column, End: f.Column + 1}
+		r.fault(at, "a quotation mark that does not pair", `a cell with a comma stands in quotation marks: "3h, 4h, 5h"`)
+	}
+}
+
+func (r *reader) read() {
+	h, ok := r.findHeader()
+	if !ok {
+		r.noHeader()
+		return
+	}
+	r.header = h
+	switch h.shape {
+	case long:
+		r.readLong()
+	case turned:
+		r.readTurned()
+	default:
+		r.readMatrix()
+	}
+	r.finish()
+}
+
+func (r *reader) noHeader() {
+	at := grid.Cell{Line: 1}
+	if len(r.table.Rows) > 0 {
+		at = r.table.Rows[0].Cell(0)
+	}
+	if len(r.options.Players) > 0 {
+		r.fault(at, "no row of the sheet names "+strings.Join(r.options.Players, " and "), "name the players as the sheet spells them")
+		return
+	}
+	r.fault(at, "no row of the sheet names the players", "a sheet begins with a header: Round,Ann,Bob or Round,Player,Score")
+}
+
+// HasHeader reports whether the first of the lines that holds something is the
+// header of a score sheet.
+func HasHeader(lines []string, o Options) bool {
+	r := &reader{table: grid.Read(lines), options: o}
+	if len(r.table.Rows) == 0 || r.table.Rows[0].Filled() < 2 {
+		return false
+	}
+	_, ok := r.headerAt(0, true)
+	if !ok {
+		_, ok = r.headerAt(0, false)
+	}
+	return ok
+}
+
+// TakesPart reports whether a player is in the sheet from its first round on.
+func (s *Sheet) TakesPart(player int) bool {
+	return !s.Rounds[0].late[player]
+}
+
+// Number reads a number of points.
+func Number(text string) (int, bool) {
+	v, bad := readScore(text)
+	return v.Points, bad == nil && v.Kind == Points
+}
+
+func same(a, b string) bool {
+	return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
+}

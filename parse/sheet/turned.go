@@ -1,0 +1,165 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/parse/grid"
+)
+
+// readTurned drafts a sheet with a row for each player and a column for each
+// round.
+func (r *reader) readTurned() {
+	t := &turnedRows{reader: r, names: max(r.header.first(playerRole), 0)}
+	r.header.roles[t.names] = playerRole
+	t.columns()
+	for _, row := range r.table.Rows[r.header.row+1:] {
+		if !row.Prose && !t.add(row) {
+			break
+		}
+	}
+	t.wordColumns()
+}
+
+// turnedRows sorts the rows below the header of a turned sheet.
+type turnedRows struct {
+	*reader
+	names  int
+	rounds []int             // the columns of the rounds
+	totals map[int]int       // by column of totals: the rounds before it
+	odd    map[int]*draftRow // columns that are called by no round
+	rows   []grid.Row
+}
+
+// columns drafts a round for each column that is called by one.
+func (t *turnedRows) columns() {
+	t.totals, t.odd = map[int]int{}, map[int]*draftRow{}
+	for i, c := range t.header.cells {
+		l, isLabel := readLabel(c.Text)
+		switch {
+		case i == t.names || c.Text == "":
+		case t.header.roles[i] == totalRole:
+			t.totals[i] = len(t.draft.rows)
+		case t.header.roles[i] != noRole && !isLabel:
+		default:
+			d := &draftRow{label: c, at: c, read: l, bad: !isLabel}
+			if !isLabel {
+				t.odd[i] = d
+			}
+			t.rounds = append(t.rounds, i)
+			t.draft.rows = append(t.draft.rows, d)
+		}
+	}
+}
+
+// add drafts a player's row.
+func (t *turnedRows) add(row grid.Row) bool {
+	name := row.Cell(t.names)
+	role := roleOf(name.Text)
+	counted := slices.ContainsFunc(t.options.Players, func(p string) bool { return same(p, name.Text) })
+	_, isLabel := readLabel(name.Text)
+	switch {
+	case row.Filled() == 0, row.Broken, t.repeats(row):
+	case len(t.options.Players) > 0 && !counted:
+	case row.Filled() == 1:
+		t.remark(firstFilled(row), fmt.Sprintf("%q is no player and is passed over", firstFilled(row).Text))
+	case role != noRole && !counted && (isLabel || !t.holdsScores(row)):
+		t.remark(name, fmt.Sprintf("the row %s is passed over", name.Text))
+	case role == totalRole || role == rankRole || role == passedRole || role == wildRole || role == cardsRole:
+		if !counted {
+			t.remark(name, fmt.Sprintf("the row %s is passed over", name.Text))
+			return true
+		}
+		t.player(row)
+	case name.Text == "":
+		t.fault(name, "a row without a player, which is not scored", "a row begins with a player's name")
+	case len(row.Cells) > len(t.header.cells) && row.Cells[len(t.header.cells)].Text != "" || len(row.Cells) <= t.last():
+		t.fault(name, fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(row.Cells), len(t.header.cells)), "every round has a cell in the row of each player")
+		t.draft.seat(name)
+	case slices.ContainsFunc(t.rows, func(other grid.Row) bool { return same(other.Cell(t.names).Text, name.Text) }):
+		t.fault(name, fmt.Sprintf("%q has two rows", name.Text), "two players of one name need different spellings, such as Ann B. and Ann K.")
+	default:
+		t.player(row)
+	}
+	return true
+}
+
+func firstFilled(row grid.Row) grid.Cell {
+	return row.Cells[slices.IndexFunc(row.Cells, func(c grid.Cell) bool { return c.Text != "" })]
+}
+
+func (t *turnedRows) last() int {
+	if len(t.rounds) == 0 {
+		return 0
+	}
+	return t.rounds[len(t.rounds)-1]
+}
+
+func (t *turnedRows) holdsScores(row grid.Row) bool {
+	return t.scores(row, func(i int) bool { return slices.Contains(t.rounds, i) }) > 0
+}
+
+func (t *turnedRows) repeats(row grid.Row) bool {
+	for i, c := range t.header.cells {
+		if !same(row.Cell(i).Text, c.Text) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *turnedRows) player(row grid.Row) {
+	player := t.draft.seat(row.Cell(t.names))
+	t.rows = append(t.rows, row)
+	for k, column := range t.rounds {
+		d := t.draft.rows[k]
+		d.entries = append(d.entries, entry{player: player, at: row.Cell(column), score: row.Cell(column)})
+	}
+	for column, after := range t.totals {
+		cell := row.Cell(column)
+		t.draft.sums = append(t.draft.sums, sums{after: after, label: t.header.cells[column], firm: true, cells: []entry{{player: player, at: cell, score: cell}}})
+	}
+}
+
+// wordColumns passes over the columns that no round names and that hold no
+// scores, and complains of those that do.
+func (t *turnedRows) wordColumns() {
+	for _, i := range slices.Backward(t.rounds) {
+		d, odd := t.odd[i]
+		if !odd {
+			continue
+		}
+		if slices.ContainsFunc(d.entries, func(e entry) bool {
+			v, bad := readValue(e.score.Text)
+			return v.Kind == Points || bad != nil || v.Kind == Cards && !isWords(e.score.Text)
+		}) {
+			t.fault(d.label, fmt.Sprintf("%q is no round, and the column is not scored", d.label.Text), "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings")
+			continue
+		}
+		t.remark(d.label, fmt.Sprintf("the column %s holds no scores and is passed over", d.label.Text))
+		t.draft.drop(d)
+	}
+	t.passEmpty()
+}
+
+// passEmpty passes over rounds at the end in which nobody has a score yet.
+func (t *turnedRows) passEmpty() {
+	for n := len(t.draft.rows); n > 0; n-- {
+		d := t.draft.rows[n-1]
+		if d.bad || slices.ContainsFunc(d.entries, func(e entry) bool { return e.score.Text != "" }) {
+			return
+		}
+		t.draft.drop(d)
+	}
+}
+
+// drop takes a row out of the draft.
+func (d *draft) drop(row *draftRow) {
+	at := slices.Index(d.rows, row)
+	d.rows = slices.Delete(d.rows, at, at+1)
+	for i := range d.sums {
+		if d.sums[i].after > at {
+			d.sums[i].after--
+		}
+	}
+}
