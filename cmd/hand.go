@@ -93,7 +93,7 @@ func (o handCommand) answer(s Streams, setting parse.Setting, typed typedHand, o
 }
 
 // readTable is the melds on the table, nil where none were named.
-func (o handCommand) readTable(s Streams, deal *parse.Deal) (explain.Table, error) {
+func (o handCommand) readTable(s Streams, deal *parse.Deal) (explain.LaidMelds, error) {
 	if o.table == "" {
 		return nil, nil
 	}

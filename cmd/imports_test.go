@@ -28,6 +28,7 @@ var layers = [][]string{
 	{"solve"},
 	{"solve/layoff"},
 	{"solve/plain", "solve/tables", "solve/judge", "solve/tally", "solve/pack", "solve/stock", "solve/brute"},
+	{"solve/render"},
 	{"solve/rules", "solve/meld"},
 	{"solve/card"},
 }

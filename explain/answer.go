@@ -8,7 +8,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// Answer is what solve tells of a hand.
+// Answer is the answer of solve about a hand.
 type Answer struct {
 	Checked
 	Next   *meld.Arrangement // the best that melds one of Best's leftovers; nil where none can be melded
@@ -49,7 +49,7 @@ func (p *page) headline(a Answer) {
 	case a.Best.Penalty <= a.Rules.OutLimit:
 		text += fmt.Sprintf(": low enough to go out, up to %d", a.Rules.OutLimit)
 	}
-	p.say(0, text)
+	p.sentence(0, text)
 	p.claim(a.Checked, 0)
 }
 
@@ -62,16 +62,16 @@ func (p *page) melded(a Answer) {
 	var stuck card.Hand
 	for _, m := range a.Melded {
 		if m.Possible {
-			p.say(indent, p.card(m.Card)+" in a meld: "+atBest(m.Penalty, a.Best.Penalty))
+			p.sentence(indent, p.card(m.Card)+" in a meld: "+atBest(m.Penalty, a.Best.Penalty))
 		} else {
 			stuck = append(stuck, m.Card)
 		}
 	}
 	switch {
 	case len(stuck) > 1 && len(stuck) == len(a.Melded):
-		p.say(indent, "no card left over fits a meld")
+		p.sentence(indent, "no card left over fits a meld")
 	case len(stuck) > 0:
-		p.say(indent, List(p.cardWords(stuck), "and")+" "+verb(len(stuck), "fits", "fit")+" no meld")
+		p.sentence(indent, List(p.cardWords(stuck), "and")+" "+verb(len(stuck), "fits", "fit")+" no meld")
 	}
 }
 
@@ -90,13 +90,13 @@ func (p *page) next(a Answer) {
 	cost := a.Next.Penalty - a.Best.Penalty
 	p.blank()
 	if cost > 0 {
-		p.say(0, "next best: "+Points(a.Next.Penalty)+", "+strconv.Itoa(cost)+" more")
+		p.sentence(0, "next best: "+Points(a.Next.Penalty)+", "+strconv.Itoa(cost)+" more")
 	} else {
-		p.say(0, "as good, leaving other cards: "+Points(a.Next.Penalty))
+		p.sentence(0, "as good, leaving other cards: "+Points(a.Next.Penalty))
 	}
 	p.rows(indent, p.arrangement(a.Deal, *a.Next))
 	if a.Equal > 1 {
-		p.say(indent, fmt.Sprintf("and %s as good: --all lists them", counted(a.Equal-1, "more way")))
+		p.sentence(indent, fmt.Sprintf("and %s as good: --all lists them", counted(a.Equal-1, "more way")))
 	}
 }
 
@@ -119,12 +119,12 @@ func (s Screen) Ways(w Ways) string {
 	p.notes(w.notes(w.List...))
 	if w.More {
 		p.blank()
-		p.say(0, fmt.Sprintf("these are the first %d, and there are more; --top N lists one for each set of leftovers", len(w.List)))
+		p.sentence(0, fmt.Sprintf("these are the first %d, and there are more; --top N lists one for each set of leftovers", len(w.List)))
 	}
 	return p.text.String()
 }
 
-// Heading is the line that tells one hand of many from the others.
+// Heading is the line above the answer for one hand of many.
 func (s Screen) Heading(h card.Hand) string {
 	p := page{Screen: s}
 	p.line(0, s.cardWords(h)...)

@@ -11,7 +11,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// Checked is what check tells of one arrangement: as its player grouped it,
+// Checked is the answer of check about one arrangement: as its player grouped it,
 // and the best there is.
 type Checked struct {
 	Deal
@@ -21,7 +21,7 @@ type Checked struct {
 	Best     meld.Arrangement
 	AtTable  bool // Best is the best play at a table, and a claim is what it leaves
 	Claim    *int
-	Dear     card.Hand // the aces that their holder counts for the second value
+	HighAces card.Hand // the aces that their holder counts for the second value
 }
 
 // Verdict is the verdict on the claim, NoVerdict without one.
@@ -54,7 +54,7 @@ func (c Checked) Held() (points int, ok bool) {
 // Score is the points of the grouping, or of the best where none was given.
 func (c Checked) Score() int { return c.scored().Penalty }
 
-// Wrong tells whether a grouping is illegal or the claim does not hold.
+// Wrong reports whether a grouping is illegal or the claim does not hold.
 func (c Checked) Wrong() bool {
 	v := c.Verdict()
 	return c.Grouped && !c.Declared.Legal || v == judge.Low || v == judge.High
@@ -68,7 +68,7 @@ func (c Checked) scored() judge.Declared {
 	return judge.Declared{Left: c.Best.Left, Penalty: c.Best.Penalty, Legal: true}
 }
 
-// isBest tells whether the player found an arrangement of the best score.
+// isBest reports whether the player found an arrangement of the best score.
 func (c Checked) isBest() bool { return c.scored().Penalty == c.Best.Penalty }
 
 // Check is the screen of one checked arrangement.
@@ -103,7 +103,7 @@ func (p *page) checked(c Checked, label string) {
 	p.rows(at+indent, p.grouping(c))
 }
 
-// sum is the score and what there is to say of the whole grouping.
+// sum is the score and the verdict on the whole grouping.
 func (p *page) sum(c Checked) []string {
 	words := []string{p.Strong(Points(c.scored().Penalty)) + ":"}
 	return append(words, p.standing(c)...)
@@ -133,35 +133,36 @@ func notLegal(melds int) string {
 	return few(melds, "meld") + " " + verb(melds, "is", "are") + " not legal"
 }
 
-// claim writes whether the claim holds, or without one what aces come to that
-// are said to count high.
+// claim writes whether the claim holds, or without one the score where aces
+// count high.
 func (p *page) claim(c Checked, at int) {
 	if c.Claim == nil {
-		p.dear(c, at)
+		p.highAces(c, at)
 		return
 	}
 	score := c.judged()
-	verdict, dear := judge.Claim(c.Terms, score.Left, *c.Claim)
+	verdict, high := judge.Claim(c.Terms, score.Left, *c.Claim)
 	text := fmt.Sprintf("the claim of %d is ", *c.Claim)
 	switch {
 	case verdict != judge.Right:
 		p.line(at, inked(p.Bad, fmt.Sprintf("%stoo %s: %s", text, verdict, c.scores(score)))...)
-	case dear > 0:
-		p.line(at, inked(p.Good, fmt.Sprintf("%sright, with %s as %d%s", text, few(dear, "ace"), c.Rules.Points.Ace.Choice, c.heldWhole(score)))...)
+	case high > 0:
+		p.line(at, inked(p.Good, fmt.Sprintf("%sright, with %s as %d%s", text, few(high, "ace"), c.Rules.Points.Ace.Choice, c.heldWhole(score)))...)
 	default:
 		p.line(at, inked(p.Good, text+"right"+c.ofGrouping()+c.heldWhole(score))...)
 	}
 }
 
-// dear writes the score with the leftover aces that are said to count high.
-func (p *page) dear(c Checked, at int) {
+// highAces writes the score with the leftover aces that their holder counts
+// high.
+func (p *page) highAces(c Checked, at int) {
 	scored := c.scored()
-	n := len(c.Dear) - len(minus(c.Dear, scored.Left))
+	n := len(c.HighAces) - len(minus(c.HighAces, scored.Left))
 	if n == 0 {
 		return
 	}
 	choice := c.Rules.Points.Ace.Choice
-	p.say(at, fmt.Sprintf("%d with %s as %d, as %s says", scored.Penalty+n*(choice-c.Rules.RankPoints(card.Ace)), few(n, "ace"), choice, verb(n, "its holder", "their holder")))
+	p.sentence(at, fmt.Sprintf("%d with %s as %d, as %s says", scored.Penalty+n*(choice-c.Rules.RankPoints(card.Ace)), few(n, "ace"), choice, verb(n, "its holder", "their holder")))
 }
 
 // scores is the score in words, and what the hand would score with its melds
@@ -217,7 +218,7 @@ func (p *page) grouping(c Checked) []row {
 // best writes the best arrangement, where the player's is not.
 func (p *page) best(c Checked) {
 	p.blank()
-	p.say(0, "the best: "+p.Strong(Points(c.Best.Penalty)))
+	p.sentence(0, "the best: "+p.Strong(Points(c.Best.Penalty)))
 	p.rows(indent, p.arrangement(c.Deal, c.Best))
 }
 
@@ -246,11 +247,11 @@ func (s Screen) NotRanked(a, b card.Hand) string {
 	onlyA, onlyB := minus(a, b), minus(b, a)
 	switch {
 	case len(onlyA) > 0 && len(onlyB) > 0:
-		p.say(0, fmt.Sprintf("not ranked, they are different hands: one has %s where another has %s", s.list(onlyA), s.list(onlyB)))
+		p.sentence(0, fmt.Sprintf("not ranked, they are different hands: one has %s where another has %s", s.list(onlyA), s.list(onlyB)))
 	case len(onlyA)+len(onlyB) > 0:
-		p.say(0, fmt.Sprintf("not ranked, they are different hands: only one has %s", s.list(append(onlyA, onlyB...))))
+		p.sentence(0, fmt.Sprintf("not ranked, they are different hands: only one has %s", s.list(append(onlyA, onlyB...))))
 	default:
-		p.say(0, "not ranked, they are played in different rounds or games")
+		p.sentence(0, "not ranked, they are played in different rounds or games")
 	}
 	return p.text.String()
 }

@@ -55,7 +55,7 @@ func (d Deal) holds(which func(card.Card) bool) bool {
 	return false
 }
 
-// isRankWild tells whether a card is wild by the round and not as a joker.
+// isRankWild reports whether a card is wild by the round and not as a joker.
 func (d Deal) isRankWild(c card.Card) bool { return c != card.Joker && d.Terms.IsWild(c) }
 
 // arrangement is the rows of an arrangement: each meld with what its wild

@@ -6,7 +6,7 @@ import (
 )
 
 // DealHeading is the heading that a dealt hand brings: its game and its round,
-// or the wild rank where that is all there is to say of it.
+// or its wild rank where it has no number.
 func DealHeading(d Deal) string {
 	words := []string{d.Rules.Name}
 	switch {

@@ -9,10 +9,10 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// Discarding is what discard tells of a hand one card over.
+// Discarding is the answer of discard about a hand one card over.
 type Discarding struct {
 	Deal
-	Table    Table
+	Table    LaidMelds
 	Best     Play            // of the whole hand
 	Discards []solve.Discard // the best first
 	Stays    Play            // the best of what stays after the first of them
@@ -22,9 +22,9 @@ type Discarding struct {
 func (s Screen) Discarding(d Discarding) string {
 	p := page{Screen: s}
 	best := d.Discards[0]
-	p.say(0, "throw "+p.Strong(s.Cards.Spell(best.Card))+": "+p.stays(best))
+	p.sentence(0, "throw "+p.Strong(s.Cards.Spell(best.Card))+": "+p.stays(best))
 	if as := d.asGood(); len(as) > 0 {
-		p.say(indent, "as good: "+strings.Join(p.cardWords(as), " "))
+		p.sentence(indent, "as good: "+strings.Join(p.cardWords(as), " "))
 	}
 	p.rows(indent, p.play(d.Deal, d.Table, d.Stays))
 	p.blank()

@@ -12,21 +12,21 @@ import (
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
-// Drawing is what draws tells of a hand before it draws.
+// Drawing is the answer of draws about a hand before it draws.
 type Drawing struct {
 	Deal
 	Best    meld.Arrangement
 	Draws   solve.Draws
 	Top     *solve.Draw // taking the top discard, nil where it was not named
-	OutOnly bool        // tell only the draws that go out
+	OutOnly bool        // only the draws that go out are shown
 	Packs   Packs
 }
 
 // Packs is how many packs a game was taken to be played with, and why.
 type Packs struct {
 	Decks   int
-	Players int                // 0 where nobody said
-	Usual   int                // packs of so many players
+	Players int                // 0 where not given
+	Usual   int                // packs for that number of players
 	More    *stock.CopiesError // the cards seen that take more packs than usual
 }
 
@@ -37,12 +37,12 @@ func (s Screen) Drawing(d Drawing) string {
 	now := Points(d.Best.Penalty)
 	switch {
 	case d.Best.Penalty <= d.Rules.OutLimit:
-		p.say(0, p.Good("out already")+": any card drawn can be thrown again")
+		p.sentence(0, p.Good("out already")+": any card drawn can be thrown again")
 	case d.Top == nil:
-		p.say(0, p.Strong("a draw:")+" "+chance)
-		p.say(indent, "now: "+now)
+		p.sentence(0, p.Strong("a draw:")+" "+chance)
+		p.sentence(indent, "now: "+now)
 	default:
-		p.say(0, p.advice(d))
+		p.sentence(0, p.advice(d))
 		p.rows(indent, []row{
 			{label: p.card(d.Top.Card), words: strings.Fields(p.taken(*d.Top))},
 			{label: "stock", words: strings.Fields(chance)},
@@ -174,7 +174,7 @@ func (p *page) unseen(d Drawing) []string {
 	return list
 }
 
-// packs is why there are so many packs.
+// packs is the reason for the number of packs.
 func (p *page) packs(d Drawing) string {
 	k := d.Packs
 	switch {

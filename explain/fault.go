@@ -22,7 +22,7 @@ func (s Cards) Why(t rules.Terms, j judge.Judged) string {
 	return s.Fault(t, &f)
 }
 
-// Fault is why cards are not a legal meld, as a person would say it of them:
+// Fault is why cards are not a legal meld, in a few words:
 // "5♥ is missing". It panics on a fault of no kind.
 func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	switch f.Kind {
@@ -37,11 +37,11 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	case judge.SaidNoCard:
 		return fmt.Sprintf("%s cannot stand for %s: %s has no such card", s.Spell(f.Slots[0].Card), s.Spell(f.Slots[0].As), t.Name)
 	case judge.SaidRank:
-		return fmt.Sprintf("%s, in a set of %s", s.saidToBe(f.Slots[0]), plural(f.Rank))
+		return fmt.Sprintf("%s, in a set of %s", s.namedAs(f.Slots[0]), plural(f.Rank))
 	case judge.SaidSuit:
-		return fmt.Sprintf("%s, in a run of %s", s.saidToBe(f.Slots[0]), suitWords[f.Suit])
+		return fmt.Sprintf("%s, in a run of %s", s.namedAs(f.Slots[0]), suitWords[f.Suit])
 	case judge.SaidTwice:
-		return s.saidTwice(f)
+		return s.namedTwice(f)
 	case judge.Mixed:
 		return s.mixed(f)
 	case judge.Gap:
@@ -72,12 +72,12 @@ func (s Cards) number(t rules.Terms, f *judge.Fault) string {
 	case judge.RunTooShort:
 		return fmt.Sprintf("%s: a run has at least %d", counted(f.Have, "card"), f.Limit)
 	case judge.AllWild:
-		return fmt.Sprintf("wild cards alone: %s a natural in every meld", says(t, "all-wild", "wants", "want"))
+		return fmt.Sprintf("wild cards alone: %s a natural in every meld", ruledBy(t, "all-wild", "wants", "want"))
 	case judge.TooWild:
-		return fmt.Sprintf("%d wild, %d natural: %s %s", f.Wild, f.Natural, says(t, "wild-limit", "allows", "allow"), limitWords(f.WildLimit))
+		return fmt.Sprintf("%d wild, %d natural: %s %s", f.Wild, f.Natural, ruledBy(t, "wild-limit", "allows", "allow"), limitWords(f.WildLimit))
 	case judge.AdjacentWilds:
 		return fmt.Sprintf("%s and %s side by side: %s no two wild cards together in a run",
-			s.Spell(f.Slots[0].Card), s.Spell(f.Slots[1].Card), says(t, "adjacent-wilds", "allows", "allow"))
+			s.Spell(f.Slots[0].Card), s.Spell(f.Slots[1].Card), ruledBy(t, "adjacent-wilds", "allows", "allow"))
 	}
 	panic(fmt.Sprintf("explain.Fault: no words for %s", f.Kind))
 }
@@ -96,9 +96,9 @@ func limitWords(limit rules.WildLimit) string {
 	return "any number of wild cards"
 }
 
-// says is who rules so: the game, or the rules in force where they are not
+// ruledBy names who rules so: the game, or the rules in force where they are not
 // the game's own.
-func says(t rules.Terms, parameter, game, house string) string {
+func ruledBy(t rules.Terms, parameter, game, house string) string {
 	if isHouses(t, parameter) {
 		return "these rules " + house
 	}
@@ -112,23 +112,23 @@ func setsOf(t rules.Terms) string {
 	return t.Name + " sets"
 }
 
-// isHouses tells whether a parameter is neither the game's own nor said by a
-// house that has a name.
+// isHouses reports whether a parameter is neither the game's own nor that of a
+// house with a name.
 func isHouses(t rules.Terms, name string) bool {
 	p := parameter(name)
 	return t.Name == t.Game.Name && p.Get(t.Rules) != p.Get(t.Game.Rules())
 }
 
-func (s Cards) saidToBe(slot meld.Slot) string {
+func (s Cards) namedAs(slot meld.Slot) string {
 	return fmt.Sprintf("%s is said to be %s", s.Spell(slot.Card), s.Spell(slot.As))
 }
 
-func (s Cards) saidTwice(f *judge.Fault) string {
+func (s Cards) namedTwice(f *judge.Fault) string {
 	other := f.Slots[1]
 	if other.Card == other.As {
-		return fmt.Sprintf("%s, and %s is there already", s.saidToBe(f.Slots[0]), s.Spell(other.Card))
+		return fmt.Sprintf("%s, and %s is there already", s.namedAs(f.Slots[0]), s.Spell(other.Card))
 	}
-	return fmt.Sprintf("%s, and so is %s", s.saidToBe(f.Slots[0]), s.Spell(other.Card))
+	return fmt.Sprintf("%s, and so is %s", s.namedAs(f.Slots[0]), s.Spell(other.Card))
 }
 
 func (s Cards) mixed(f *judge.Fault) string {
@@ -190,7 +190,8 @@ func (s Screen) illegal(t rules.Terms, j judge.Judged) []string {
 	return append(words, strings.Fields(s.Cards.Why(t, j))...)
 }
 
-// slotWords is the cards as laid, with what was said that they stand for.
+// slotWords is the cards as laid, with the cards that they were said to stand
+// for.
 func (s Screen) slotWords(slots []meld.Slot) []string {
 	words := make([]string, len(slots))
 	for i, slot := range slots {

@@ -281,7 +281,7 @@ func (p Played) JSON() string {
 	return line(tableHandJSON{p.solved(), p.Table.json(p.Play)})
 }
 
-func (t Table) json(play Play) laidMeldsJSON {
+func (t LaidMelds) json(play Play) laidMeldsJSON {
 	if t == nil {
 		return laidMeldsJSON{}
 	}
@@ -353,7 +353,7 @@ func (w Why) JSON() string {
 // AppendUnread appends the record of a line that cannot be read, without a
 // newline. A line of 0 is not written.
 func AppendUnread(b []byte, line int, d diag.Diagnostic) []byte {
-	return append(b, marshal(unreadJSON{line, errorJSON{d.Column(), d.Message, d.Hint}})...)
+	return append(b, marshal(unreadJSON{line, errorJSON{d.Column(), d.Message, d.Hint.In(diag.Flags)}})...)
 }
 
 // DealtJSON is a dealt hand as batch reads it, without a newline.

@@ -10,8 +10,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Table is the melds on the table, nil where there is none.
-type Table []meld.Meld
+// LaidMelds is the melds on the table, nil where there is none.
+type LaidMelds []meld.Meld
 
 // Play is an arrangement and what is laid off besides.
 type Play = layoff.Play
@@ -20,7 +20,7 @@ type Play = layoff.Play
 // checked is the play's own.
 type Played struct {
 	Checked
-	Table Table
+	Table LaidMelds
 	Play  Play
 }
 
@@ -35,7 +35,7 @@ func (s Screen) Played(a Played) string {
 	case len(play.Laid) == 0:
 		text += ": laying off saves nothing"
 	}
-	p.say(0, text)
+	p.sentence(0, text)
 	p.claim(c, 0)
 	p.rows(indent, s.play(c.Deal, t, play))
 	p.notes(append(c.notes(play.Arrangement), t.notes(s, c.Deal)...))
@@ -44,7 +44,7 @@ func (s Screen) Played(a Played) string {
 
 // play is the rows of a play: what goes to the table, the melds of one's own,
 // the leftovers.
-func (s Screen) play(d Deal, t Table, play Play) []row {
+func (s Screen) play(d Deal, t LaidMelds, play Play) []row {
 	var rows []row
 	for i, l := range play.Laid {
 		slot := play.Slot(l)
@@ -68,7 +68,7 @@ func (s Screen) play(d Deal, t Table, play Play) []row {
 
 // onto is the meld of the table on which cards are laid off, once wild cards
 // have been taken from it, and what wild cards among them stand for.
-func (s Screen) onto(d Deal, t Table, play Play, m int) string {
+func (s Screen) onto(d Deal, t LaidMelds, play Play, m int) string {
 	was := meld.Meld{Kind: t[m].Kind}
 	var wild []meld.Slot
 	for at, slot := range play.Table[m].Slots {
@@ -99,7 +99,7 @@ func (s Screen) lying(d Deal, m meld.Meld) string {
 }
 
 // notes is what was assumed of the table, and the rules that bear on it.
-func (t Table) notes(s Screen, d Deal) []string {
+func (t LaidMelds) notes(s Screen, d Deal) []string {
 	if t == nil {
 		return nil
 	}

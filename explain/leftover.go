@@ -8,8 +8,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// leftovers is each leftover with its points and, where the card does not say
-// it itself, the reason for them, once for neighbours that share it.
+// leftovers is each leftover with its points and, where its rank does not
+// show it, the reason for them, once for neighbours that share it.
 func (s Screen) leftovers(d Deal, left card.Hand) []string {
 	var words []string
 	sharing := 0
@@ -37,7 +37,7 @@ func (s Screen) remark(text string) []string {
 	return s.faintWords("(" + text + ")")
 }
 
-// agree puts a reason in the plural where it is told of several cards.
+// agree puts a reason in the plural of several cards.
 func agree(why reason, cards int) string {
 	if cards > 1 && why.many != "" {
 		return why.many
@@ -45,7 +45,7 @@ func agree(why reason, cards int) string {
 	return why.one
 }
 
-// reason is why a card costs what it costs, told of one card and of several.
+// reason is why a card costs what it costs, in words for one card and for several.
 type reason struct{ one, many string }
 
 // pointsReason is why a leftover costs what it does, empty where its rank

@@ -87,9 +87,9 @@ func (d Deal) outNote() []string {
 	return []string{Sentence(d.Rules, "out-limit")}
 }
 
-// told are the parameters that notes tells of anyway where they matter, and
-// those on which no hand's answer depends.
-var told = []string{
+// noted are the parameters that have a note of their own where they matter, and
+// those on which no answer about a hand depends.
+var noted = []string{
 	"decks", "jokers", "rounds", "aces", "wild-limit", "wild-as-natural", "set-suits", "held-cards", "out-limit",
 	"lay-off", "wild-swap", "tie", "pay-each",
 }
@@ -98,7 +98,7 @@ var told = []string{
 func (d Deal) houseNotes() []string {
 	var list []string
 	for _, s := range d.Rules.Differences(d.Rules.Game.Rules()) {
-		if !slices.Contains(told, s.Name) {
+		if !slices.Contains(noted, s.Name) {
 			list = append(list, "house rule: "+Sentence(d.Rules, s.Name))
 		}
 	}

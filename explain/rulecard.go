@@ -51,11 +51,11 @@ func (s Screen) RuleCard(r rules.Rules) string {
 func (p *page) title(r rules.Rules) {
 	if r.Name != r.Game.Name {
 		p.line(0, inked(p.Strong, r.Name)...)
-		p.say(0, "house rules, from "+r.Game.Name)
+		p.sentence(0, "house rules, from "+r.Game.Name)
 		return
 	}
 	p.line(0, inked(p.Strong, r.Game.Title)...)
-	p.say(0, withAliases(r.Game))
+	p.sentence(0, withAliases(r.Game))
 	p.line(0, inked(p.Faint, "after "+r.Game.Source)...)
 	for _, a := range r.Game.Aliases {
 		if a.Note != "" {
@@ -117,7 +117,7 @@ func parameterFact(r rules.Rules, parameter rules.Parameter) fact {
 	return f
 }
 
-// facts is what is told of a game besides its parameters.
+// facts are the lines of a rule card besides the parameters.
 func facts(r rules.Rules) []fact {
 	var list []fact
 	add := func(name, words string) { list = append(list, fact{name: name, words: words}) }
@@ -234,10 +234,10 @@ func briefly(g *rules.Game) string {
 // Changes is what a house changes of the game it starts from.
 func (s Screen) Changes(r rules.Rules) string {
 	p := page{Screen: s}
-	p.say(0, s.Strong(r.Name)+" starts from "+r.Game.Name)
+	p.sentence(0, s.Strong(r.Name)+" starts from "+r.Game.Name)
 	list := r.Differences(r.Game.Rules())
 	if len(list) == 0 {
-		p.say(indent, "and changes nothing")
+		p.sentence(indent, "and changes nothing")
 	}
 	for _, d := range list {
 		p.fact(parameterFact(r, parameter(d.Name)))
@@ -248,18 +248,18 @@ func (s Screen) Changes(r rules.Rules) string {
 // Difference is a line of two rule cards that is not the same on both.
 type Difference struct {
 	Name string
-	A, B Said
+	A, B Side
 }
 
-// Said is what one rule card says: the parameter's value, empty where it is
-// none, and the words.
-type Said struct{ Value, Words string }
+// Side is a line of one rule card: the value of the parameter, empty where it is
+// no parameter, and the words.
+type Side struct{ Value, Words string }
 
 // Differences are the lines in which two rule cards differ.
 func Differences(a, b rules.Rules) []Difference {
 	var list []Difference
 	for _, parameter := range rules.Parameters() {
-		d := Difference{parameter.Name, said(a, parameter), said(b, parameter)}
+		d := Difference{parameter.Name, sideOf(a, parameter), sideOf(b, parameter)}
 		if d.A != d.B && parameter.Name != "last-round" {
 			list = append(list, d)
 		}
@@ -267,14 +267,14 @@ func Differences(a, b rules.Rules) []Difference {
 	return append(list, factDifferences(facts(a), facts(b))...)
 }
 
-func said(r rules.Rules, parameter rules.Parameter) Said {
-	return Said{parameter.Get(r), Sentence(r, parameter.Name)}
+func sideOf(r rules.Rules, parameter rules.Parameter) Side {
+	return Side{parameter.Get(r), Sentence(r, parameter.Name)}
 }
 
 func factDifferences(a, b []fact) []Difference {
 	var list []Difference
 	for _, f := range append(slices.Clone(a), b...) {
-		d := Difference{f.name, Said{Words: wordsOf(a, f.name)}, Said{Words: wordsOf(b, f.name)}}
+		d := Difference{f.name, Side{Words: wordsOf(a, f.name)}, Side{Words: wordsOf(b, f.name)}}
 		if d.A != d.B && !slices.Contains(list, d) {
 			list = append(list, d)
 		}
@@ -296,7 +296,7 @@ func (s Screen) Diff(a, b rules.Rules) string {
 	p := page{Screen: s}
 	list := Differences(a, b)
 	if len(list) == 0 {
-		p.say(0, fmt.Sprintf("%s and %s do not differ", a.Name, b.Name))
+		p.sentence(0, fmt.Sprintf("%s and %s do not differ", a.Name, b.Name))
 	}
 	for i, d := range list {
 		if i > 0 {
@@ -309,7 +309,7 @@ func (s Screen) Diff(a, b rules.Rules) string {
 	return p.text.String()
 }
 
-func (p *page) side(game string, s Said) {
+func (p *page) side(game string, s Side) {
 	words := strings.Fields(game + " " + s.Value)
 	words[len(words)-1] += ":"
 	p.hang(indent, 2*indent, append(words, inked(p.Faint, s.Words)...))

@@ -87,7 +87,7 @@ func DiffJSON(a, b rules.Rules) string {
 	}
 	list := []difference{}
 	for _, d := range Differences(a, b) {
-		list = append(list, difference{d.Name, saidJSON(d.A), saidJSON(d.B)})
+		list = append(list, difference{d.Name, sideJSON(d.A), sideJSON(d.B)})
 	}
 	return line(struct {
 		A           string       `json:"a"`
@@ -96,7 +96,7 @@ func DiffJSON(a, b rules.Rules) string {
 	}{a.Name, b.Name, list})
 }
 
-func saidJSON(s Said) map[string]string {
+func sideJSON(s Side) map[string]string {
 	m := map[string]string{"words": s.Words}
 	if s.Value != "" {
 		m["value"] = s.Value

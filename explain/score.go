@@ -60,7 +60,7 @@ func (p *page) scoreTitle(e *Evening) {
 	}
 	p.line(0, words...)
 	for _, sentence := range e.headline() {
-		p.say(indent, sentence)
+		p.sentence(indent, sentence)
 	}
 	for _, d := range e.Rules.Differences(e.Rules.Game.Rules()) {
 		p.line(indent, append([]string{d.Name}, strings.Fields(d.Value)...)...)
@@ -152,8 +152,8 @@ func (e *Evening) after() string {
 
 // headline answers what everybody asks first: who won, or who leads.
 func (e *Evening) headline() []string {
-	if said := e.conclusion(); said != nil || len(e.Outcome.Standings) == 0 {
-		return said
+	if sentences := e.conclusion(); sentences != nil || len(e.Outcome.Standings) == 0 {
+		return sentences
 	}
 	var leaders []int
 	for _, st := range e.Outcome.Standings {
@@ -165,7 +165,7 @@ func (e *Evening) headline() []string {
 	return []string{fmt.Sprintf("%s %s %s with %s.", capital(e.after()), e.names(leaders), verb(len(leaders), "leads", "lead"), points)}
 }
 
-// aside is what else is told of a player beside the total.
+// aside is the remark on a player after the total.
 func (e *Evening) aside(player int) string {
 	seat := e.Game.Seats()[player]
 	var words []string
@@ -254,7 +254,7 @@ func (p *page) money(e *Evening) {
 	p.line(0, "money")
 	p.table(e.moneyTable())
 	if e.hasPot() {
-		p.say(indent, e.potReason())
+		p.sentence(indent, e.potReason())
 	}
 }
 

@@ -99,17 +99,17 @@ func ordinal(n int) string {
 }
 
 // proof is an arrangement in a line: its melds, and the sum of what is left.
-func (s Cards) proof(t rules.Terms, a meld.Arrangement, dear card.Hand) string {
+func (s Cards) proof(t rules.Terms, a meld.Arrangement, high card.Hand) string {
 	var words []string
 	for _, m := range a.Melds {
 		words = append(words, m.Kind.String()+" "+s.slots(m.Slots))
 	}
-	return strings.Join(append(words, s.sum(t, a.Left, dear)), ", ")
+	return strings.Join(append(words, s.sum(t, a.Left, high)), ", ")
 }
 
-// sum is the leftovers and what they add up to. The dear ones are aces that
+// sum is the leftovers and what they add up to. Those of high are aces that
 // count the second value.
-func (s Cards) sum(t rules.Terms, left, dear card.Hand) string {
+func (s Cards) sum(t rules.Terms, left, high card.Hand) string {
 	if len(left) == 0 {
 		return "nothing left"
 	}
@@ -118,8 +118,8 @@ func (s Cards) sum(t rules.Terms, left, dear card.Hand) string {
 	for i, c := range left {
 		worth := t.Points(c)
 		words[i] = s.Spell(c)
-		if rest, ok := dear.Without(c); ok {
-			dear, worth = rest, t.Rules.Points.Ace.Choice
+		if rest, ok := high.Without(c); ok {
+			high, worth = rest, t.Rules.Points.Ace.Choice
 			words[i] += fmt.Sprintf("(%d)", worth)
 		}
 		points[i] = strconv.Itoa(worth)
@@ -144,7 +144,8 @@ func (s Cards) slots(slots []meld.Slot) string {
 	return s.hand(meld.Meld{Slots: slots}.Cards())
 }
 
-// laid is a meld as a player laid it, with what was said of its wild cards.
+// laid is a meld as a player laid it, with the cards that its wild cards were
+// said to stand for.
 func (s Cards) laid(slots []meld.Slot) string {
 	words := make([]string, len(slots))
 	for i, slot := range slots {

@@ -138,7 +138,7 @@ func (c entry) totalText() string {
 	return strconv.Itoa(int(c.total))
 }
 
-// The keys to the marks, of which those are told that the sheet has.
+// markKeys explain the marks; those that the sheet has are shown.
 var markKeys = []struct {
 	marks, is mark
 	text      string

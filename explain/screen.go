@@ -36,8 +36,8 @@ const (
 // line writes words at an indent, on as many lines as they need.
 func (p *page) line(at int, words ...string) { p.hang(at, at, words) }
 
-// say writes a sentence at an indent.
-func (p *page) say(at int, sentence string) { p.hang(at, at, strings.Fields(sentence)) }
+// sentence writes a sentence at an indent.
+func (p *page) sentence(at int, sentence string) { p.hang(at, at, strings.Fields(sentence)) }
 
 // hang writes words at an indent, and what does not fit below at another. A
 // word that is wider than a line is broken.
@@ -84,8 +84,8 @@ func (p *page) blank() { p.text.WriteByte('\n') }
 
 func (p *page) pad(n int) { p.text.WriteString(strings.Repeat(" ", n)) }
 
-// rows writes a table: labels and words in columns, and each remark beside
-// its words where there is room for it, else below them.
+// rows writes labels and words in columns, and each remark after its words where
+// there is room for it, else below them.
 func (p *page) rows(at int, rows []row) {
 	labels, words := 0, 0
 	for _, r := range rows {
@@ -133,7 +133,7 @@ func (s Screen) Columns(pairs [][2]string) string {
 		p.text.WriteString(pair[0])
 		if s.Width < narrow {
 			p.blank()
-			p.say(3*indent, pair[1])
+			p.sentence(3*indent, pair[1])
 			continue
 		}
 		p.pad(at - indent - display.Width(pair[0]))
@@ -142,14 +142,14 @@ func (s Screen) Columns(pairs [][2]string) string {
 	return p.text.String()
 }
 
-// Paragraphs wraps prose: every blank line parts two paragraphs.
+// Paragraphs wraps prose: a blank line separates two paragraphs.
 func (s Screen) Paragraphs(text string) string {
 	p := page{Screen: s}
 	for i, paragraph := range strings.Split(text, "\n\n") {
 		if i > 0 {
 			p.blank()
 		}
-		p.say(0, paragraph)
+		p.sentence(0, paragraph)
 	}
 	return p.text.String()
 }

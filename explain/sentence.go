@@ -18,11 +18,11 @@ func Sentence(r rules.Rules, name string) string {
 	if text, ok := ofValue[name][parameter(name).Get(r)]; ok {
 		return text
 	}
-	say, ok := ofNumber[name]
+	sentence, ok := ofNumber[name]
 	if !ok {
 		panic(fmt.Sprintf("explain.Sentence: no words for %q", name))
 	}
-	return say(r)
+	return sentence(r)
 }
 
 func parameter(name string) rules.Parameter {
@@ -80,29 +80,29 @@ var ofValue = map[string]map[string]string{
 
 // ofNumber is the sentences of all other parameters.
 var ofNumber = map[string]func(rules.Rules) string{
-	"suits":        saySuits,
-	"ranks":        sayRanks,
-	"decks":        sayDecks,
-	"jokers":       sayJokers,
-	"rounds":       sayRounds,
-	"last-round":   sayLastRound,
-	"min-meld":     sayMinMeld,
-	"max-meld":     sayMaxMeld,
-	"min-run":      sayMinRun,
-	"all-wild":     sayAllWild,
-	"points":       sayPoints,
-	"ace-points":   sayAcePoints,
-	"face-points":  sayFacePoints,
-	"wild-points":  sayWildPoints,
-	"joker-points": sayJokerPoints,
-	"tie":          sayTie,
-	"out-limit":    sayOutLimit,
-	"pay-each":     sayPayEach,
+	"suits":        suitsSentence,
+	"ranks":        ranksSentence,
+	"decks":        decksSentence,
+	"jokers":       jokersSentence,
+	"rounds":       roundsSentence,
+	"last-round":   lastRoundSentence,
+	"min-meld":     minMeldSentence,
+	"max-meld":     maxMeldSentence,
+	"min-run":      minRunSentence,
+	"all-wild":     allWildSentence,
+	"points":       pointsSentence,
+	"ace-points":   acePointsSentence,
+	"face-points":  facePointsSentence,
+	"wild-points":  wildPointsSentence,
+	"joker-points": jokerPointsSentence,
+	"tie":          tieSentence,
+	"out-limit":    outLimitSentence,
+	"pay-each":     payEachSentence,
 }
 
 var suitWords = [...]string{"", "clubs", "diamonds", "hearts", "spades", "stars"}
 
-func saySuits(r rules.Rules) string {
+func suitsSentence(r rules.Rules) string {
 	var words []string
 	for _, s := range r.Suits.List() {
 		words = append(words, suitWords[s])
@@ -110,7 +110,7 @@ func saySuits(r rules.Rules) string {
 	return List(words, "and")
 }
 
-func sayRanks(r rules.Rules) string {
+func ranksSentence(r rules.Rules) string {
 	low, high, _ := strings.Cut(r.Ranks.String(), "-")
 	for k := card.Ace; k <= card.King; k++ {
 		if k.String() == low {
@@ -123,7 +123,7 @@ func sayRanks(r rules.Rules) string {
 	return low + " to " + high
 }
 
-func sayDecks(r rules.Rules) string {
+func decksSentence(r rules.Rules) string {
 	if r.Decks != 0 {
 		return counted(r.Decks, "pack") + " shuffled together"
 	}
@@ -148,7 +148,7 @@ func deckSteps(g *rules.Game) string {
 	return strings.Join(words, "; ")
 }
 
-func sayJokers(r rules.Rules) string {
+func jokersSentence(r rules.Rules) string {
 	usual := fmt.Sprintf("%d to a pack", r.Game.JokersADeck)
 	switch r.Jokers {
 	case rules.JokersOn:
@@ -161,9 +161,9 @@ func sayJokers(r rules.Rules) string {
 	return fmt.Sprintf("%d in all, every one wild", r.Jokers)
 }
 
-func sayRounds(r rules.Rules) string {
+func roundsSentence(r rules.Rules) string {
 	if len(r.Rounds) == 0 {
-		return sayFreeRounds(r)
+		return freeRoundsSentence(r)
 	}
 	first, last := r.Rounds[0], r.Rounds[len(r.Rounds)-1]
 	if _, climbs, isClimb := strings.Cut(parameter("rounds").Get(r), "-"); isClimb && !strings.Contains(climbs, ":") {
@@ -184,7 +184,7 @@ func wildOrNone(k card.Rank) string {
 	return plural(k) + " wild"
 }
 
-func sayFreeRounds(r rules.Rules) string {
+func freeRoundsSentence(r rules.Rules) string {
 	text := "any number; the rank of the card turned up is wild, a joker turned up: none"
 	if n := r.Game.Cards; n > 0 {
 		return fmt.Sprintf("%s; %s unless agreed", text, counted(n, "card"))
@@ -192,7 +192,7 @@ func sayFreeRounds(r rules.Rules) string {
 	return text
 }
 
-func sayLastRound(r rules.Rules) string {
+func lastRoundSentence(r rules.Rules) string {
 	if len(r.Rounds) == 0 {
 		return "no fixed number"
 	}
@@ -200,29 +200,29 @@ func sayLastRound(r rules.Rules) string {
 	return fmt.Sprintf("the last round deals %s", counted(last.Cards, "card"))
 }
 
-func sayMinMeld(r rules.Rules) string {
+func minMeldSentence(r rules.Rules) string {
 	return "a meld has at least " + counted(r.MinMeld, "card")
 }
 
-func sayMaxMeld(r rules.Rules) string {
+func maxMeldSentence(r rules.Rules) string {
 	if r.MaxMeld == 0 {
 		return "a meld may be as long as the pack allows"
 	}
 	return "a meld has at most " + counted(r.MaxMeld, "card")
 }
 
-func sayMinRun(r rules.Rules) string {
+func minRunSentence(r rules.Rules) string {
 	return "a run has at least " + counted(r.MinRunLen(), "card")
 }
 
-func sayAllWild(r rules.Rules) string {
+func allWildSentence(r rules.Rules) string {
 	if r.AllWildLegal() {
 		return "wild cards alone may be a meld"
 	}
 	return "wild cards alone are no meld"
 }
 
-func sayPoints(r rules.Rules) string {
+func pointsSentence(r rules.Rules) string {
 	var words []string
 	for _, item := range strings.Fields(parameter("points").Get(r)) {
 		ranks, value, _ := strings.Cut(item, ":")
@@ -234,7 +234,7 @@ func sayPoints(r rules.Rules) string {
 	return "left over: " + strings.Join(words, ", ")
 }
 
-func sayAcePoints(r rules.Rules) string {
+func acePointsSentence(r rules.Rules) string {
 	ace := r.Points.Ace
 	text := fmt.Sprintf("an ace left over costs %d", r.RankPoints(card.Ace))
 	switch {
@@ -248,7 +248,7 @@ func sayAcePoints(r rules.Rules) string {
 	return text
 }
 
-func sayFacePoints(r rules.Rules) string {
+func facePointsSentence(r rules.Rules) string {
 	p := r.Points.Rank[card.Jack:]
 	if p[0] == p[1] && p[1] == p[2] {
 		return fmt.Sprintf("a jack, a queen or a king left over costs %d", p[0])
@@ -256,25 +256,25 @@ func sayFacePoints(r rules.Rules) string {
 	return fmt.Sprintf("left over a jack costs %d, a queen %d, a king %d", p[0], p[1], p[2])
 }
 
-func sayWildPoints(r rules.Rules) string {
+func wildPointsSentence(r rules.Rules) string {
 	if r.Points.Wild == rules.WildOwn {
 		return "a card of the wild rank left over costs what its rank costs"
 	}
 	return "a card of the wild rank left over costs " + strconv.Itoa(r.Points.Wild)
 }
 
-func sayJokerPoints(r rules.Rules) string {
+func jokerPointsSentence(r rules.Rules) string {
 	return "a joker left over costs " + strconv.Itoa(r.Points.Joker)
 }
 
-func sayOutLimit(r rules.Rules) string {
+func outLimitSentence(r rules.Rules) string {
 	if r.OutLimit == 0 {
 		return "who goes out has no card left over"
 	}
 	return "a player may go out with up to " + Points(r.OutLimit)
 }
 
-func sayTie(r rules.Rules) string {
+func tieSentence(r rules.Rules) string {
 	switch {
 	case r.Game.Elimination != nil:
 		return "no totals are compared: the last one in wins"
@@ -286,7 +286,7 @@ func sayTie(r rules.Rules) string {
 	return "players who tie for the lowest total share the win"
 }
 
-func sayPayEach(r rules.Rules) string {
+func payEachSentence(r rules.Rules) string {
 	switch {
 	case r.Game.Stakes == nil:
 		return "going out is not paid"

@@ -23,7 +23,7 @@ func (s Screen) Short(c Checked, others int) string {
 	}
 	p.claim(c, indent)
 	if others > 0 && !c.Grouped {
-		p.say(indent, p.Faint(few(others, "more way")+" as good, leaving other cards: all"))
+		p.sentence(indent, p.Faint(few(others, "more way")+" as good, leaving other cards: all"))
 	}
 	if c.JokersTurnedOn {
 		p.line(indent, p.faintWords("a joker turned the jokers on")...)
@@ -73,7 +73,7 @@ func (s Screen) ShortDiscard(d Discarding) string {
 	words := append([]string{"throw", p.Strong(s.Cards.Spell(best.Card)) + ":"}, strings.Fields(p.stays(best)+":")...)
 	p.hang(0, indent, append(words, s.inALine(d.Stays.Arrangement)...))
 	if as := d.asGood(); len(as) > 0 {
-		p.say(indent, "as good: "+strings.Join(p.cardWords(as), " "))
+		p.sentence(indent, "as good: "+strings.Join(p.cardWords(as), " "))
 	}
 	return p.text.String()
 }
@@ -127,8 +127,8 @@ func (s Screen) Remarks(list []Found) string {
 	return p.text.String()
 }
 
-// Say is a sentence on lines of the screen's width.
-func (s Screen) Say(sentence string) string {
+// Message is a sentence on lines of the screen's width.
+func (s Screen) Message(sentence string) string {
 	p := page{Screen: s}
 	p.hang(0, indent, strings.Fields(display.Safe(strings.Join(strings.Fields(sentence), " "))))
 	return p.text.String()
@@ -164,7 +164,7 @@ func (s Screen) Standing(e *Evening) string {
 // known is false where the wild rank is not known yet.
 func RoundWords(r rules.Rules, round rules.Round, known bool) string {
 	if known && round.Number == 0 && !round.Bonus {
-		return wildSaid(round.Wild) + ", in hands of any number of cards"
+		return wildSentence(round.Wild) + ", in hands of any number of cards"
 	}
 	text := round.String()
 	if n := len(r.Rounds); n > 0 && round.Number > 0 {
@@ -174,14 +174,14 @@ func RoundWords(r rules.Rules, round rules.Round, known bool) string {
 	case !known:
 		return text + ": which rank is wild? wild 9, or wild joker where no rank is"
 	case round.Cards > 0 && (len(r.Rounds) > 0 || round.Bonus):
-		text += fmt.Sprintf(": %s, %s", counted(round.Cards, "card"), wildSaid(round.Wild))
+		text += fmt.Sprintf(": %s, %s", counted(round.Cards, "card"), wildSentence(round.Wild))
 	default:
-		text += ": " + wildSaid(round.Wild)
+		text += ": " + wildSentence(round.Wild)
 	}
 	return text
 }
 
-func wildSaid(k card.Rank) string {
+func wildSentence(k card.Rank) string {
 	if k == card.NoRank {
 		return "no rank is wild"
 	}

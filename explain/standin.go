@@ -10,7 +10,7 @@ import (
 )
 
 // standIns is what the wild cards of a meld stand for. A wild-rank card at
-// its own place stands for nothing else, and nothing is said of it.
+// its own place stands for nothing else and has no words.
 func (s Screen) standIns(d Deal, m meld.Meld) string {
 	var wild []meld.Slot
 	for _, slot := range m.Slots {
@@ -29,7 +29,7 @@ func (s Screen) standIns(d Deal, m meld.Meld) string {
 	return s.asCards(wild)
 }
 
-// standsIn tells whether a wild card stands for another card than itself.
+// standsIn reports whether a wild card stands for another card than itself.
 func standsIn(t rules.Terms, slot meld.Slot) bool {
 	if !t.IsWild(slot.Card) || slot.As == slot.Card {
 		return false

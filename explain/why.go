@@ -12,10 +12,10 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Why is what why tells of a hand: the best, and the best that grants a wish.
+// Why is the answer of why about a hand: the best, and the best that grants a wish.
 type Why struct {
 	Deal
-	Table  Table
+	Table  LaidMelds
 	Wish   solve.Wish
 	Best   Play
 	Forced *Play        // nil where no legal way exists
@@ -30,12 +30,12 @@ func (s Screen) Wish(w Why) string {
 		p.hang(0, indent, append([]string{p.Bad("no:")}, strings.Fields(p.impossible(w))...))
 	} else {
 		shown = append(shown, w.Forced.Arrangement)
-		p.say(0, p.wished(w)+": "+p.Strong(Points(w.Forced.Penalty))+", "+against(w.Forced.Penalty, w.Best.Penalty))
+		p.sentence(0, p.wished(w)+": "+p.Strong(Points(w.Forced.Penalty))+", "+against(w.Forced.Penalty, w.Best.Penalty))
 		p.rows(indent, p.play(w.Deal, w.Table, *w.Forced))
 	}
 	if w.Forced == nil || w.Forced.Penalty != w.Best.Penalty {
 		p.blank()
-		p.say(0, "the best: "+p.Strong(Points(w.Best.Penalty)))
+		p.sentence(0, "the best: "+p.Strong(Points(w.Best.Penalty)))
 		p.rows(indent, p.play(w.Deal, w.Table, w.Best))
 	}
 	p.notes(append(w.notes(shown...), w.Table.notes(s, w.Deal)...))

@@ -13,7 +13,7 @@ type place struct {
 func (p place) fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
 	return diag.Diagnostic{
 		Severity: diag.Error, Code: code, Source: p.source, Line: p.line, Text: p.text,
-		Span: span, Message: message, Hint: hint,
+		Span: span, Message: message, Hint: diag.Hint(hint),
 	}
 }
 

@@ -3,6 +3,7 @@ package parse
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -122,7 +123,7 @@ func (f *fitting) pack() {
 		f.rules.Jokers, f.turnedOn = rules.JokersOn, true
 	case f.rules.Jokers == 0:
 		f.fault(codeJokers, jokers[0].Span, fmt.Sprintf("%s is played with 0 jokers, the hand has %d", f.playedAs(), len(jokers)),
-			"-R jokers=on plays with them")
+			offer("jokers", "on")+" plays with them")
 	}
 }
 
@@ -143,7 +144,7 @@ func (f *fitting) packHint(c card.Card) string {
 	if c.Suit() != card.NoSuit && !f.rules.Suits.Has(c.Suit()) {
 		hint := fmt.Sprintf("its suits are %s", spaced(f.rules.Suits.String()))
 		if games := gamesWhere(func(r rules.Rules) bool { return r.Suits.Has(c.Suit()) }); games != "" {
-			hint += "; -v " + games + " plays with more"
+			hint += "; " + games + " plays with more"
 		}
 		return hint
 	}
@@ -175,8 +176,22 @@ func (f *fitting) round() {
 	if !errors.As(err, &e) {
 		return
 	}
-	message, hint := roundtext.Words(e, f.over, diag.Flags)
+	message, hint := roundtext.Words(e, f.over, f.language())
 	f.fault(codeRound, f.roundSpan(e.Kind), message, hint)
+}
+
+// language is that of hints about the round: where the hand's own heading names
+// it, what is typed there, since the heading beats every other word.
+func (f *fitting) language() diag.Language {
+	if f.Heading == nil || !f.Heading.Ask.Bonus && f.Heading.Ask.Number == 0 {
+		return diag.Offer
+	}
+	return func(fix rules.Fix) string {
+		if fix.Rule == rules.FixDiscard {
+			return diag.Offer(fix)
+		}
+		return diag.Statements(fix)
+	}
 }
 
 // roundSpan is the piece of the heading that a fault is about, else the cards.
@@ -209,11 +224,26 @@ func (f *fitting) wilds() {
 	if f.played.Bonus || f.played.Number > 0 {
 		message = fmt.Sprintf("no rank is wild in %s of %s", f.played, f.rules.Name)
 	}
+	hint := "write the card's rank and suit"
+	if f.takesWildRank() {
+		hint += ", or name the wild rank with " + offer(rules.FixWild, "")
+	}
 	for _, p := range f.where(func(c card.Card) bool { return c == card.Wild }) {
-		f.fault(codeWild, p.Span, message,
-			"write the card's rank and suit, or name the wild rank with -w RANK")
+		f.fault(codeWild, p.Span, message, hint)
 	}
 }
+
+// takesWildRank reports whether a wild rank from outside the hand would hold:
+// neither its heading nor its round has one of its own.
+func (f *fitting) takesWildRank() bool {
+	if f.Heading != nil && f.Heading.Ask.WildSaid {
+		return false
+	}
+	return len(f.rules.Rounds) == 0 || !f.ask.Bonus && f.ask.Number == 0
+}
+
+// offer is a fix as it stands in a hint.
+func offer(rule, value string) string { return diag.Offer(rules.Fix{Rule: rule, Value: value}) }
 
 // copies holds the copies of each card against the packs, where their number
 // was said.
@@ -258,9 +288,9 @@ func (f *fitting) decksHold(limit int) string {
 
 func (f *fitting) moreHint(c card.Card) string {
 	if c == card.Joker {
-		return fmt.Sprintf("-R jokers=%d plays with more", f.Cards().Count(c))
+		return offer("jokers", strconv.Itoa(f.Cards().Count(c))) + " plays with more"
 	}
-	return fmt.Sprintf("-R decks=%d plays with more", f.Cards().Count(c))
+	return offer("decks", strconv.Itoa(f.Cards().Count(c))) + " plays with more"
 }
 
 // wildCopies counts the cards written as wild among those of the wild rank.
@@ -274,7 +304,7 @@ func (f *fitting) wildCopies() {
 		decks := (len(pieces) + f.rules.Suits.Len() - 1) / f.rules.Suits.Len()
 		f.fault(codeCopies, pieces[limit].Span,
 			fmt.Sprintf("the hand has %d cards of the wild rank %s, %s", len(pieces), f.played.Wild, f.decksHold(limit)),
-			fmt.Sprintf("-R decks=%d plays with more", decks))
+			offer("decks", strconv.Itoa(decks))+" plays with more")
 	}
 }
 
@@ -291,10 +321,10 @@ func (f *fitting) aces() {
 		case p.Counts == points.Choice:
 		case points.Choice == 0:
 			f.fault(codeSaid, p.Span, fmt.Sprintf("an ace counts %d in %s, not %d", f.rules.RankPoints(card.Ace), f.rules.Name, p.Counts),
-				fmt.Sprintf("-R ace-points=%d/%d gives the holder the choice", f.rules.RankPoints(card.Ace), p.Counts))
+				offer("ace-points", fmt.Sprintf("%d/%d", f.rules.RankPoints(card.Ace), p.Counts))+" gives the holder the choice")
 		default:
 			f.fault(codeSaid, p.Span, fmt.Sprintf("an ace counts %d or %d in %s, not %d", points.Low, points.Choice, f.rules.Name, p.Counts),
-				fmt.Sprintf("-R ace-points=%d/%d changes the choice", points.Low, p.Counts))
+				offer("ace-points", fmt.Sprintf("%d/%d", points.Low, p.Counts))+" changes the choice")
 		}
 	}
 }

@@ -182,7 +182,7 @@ func TestFitComplaints(t *testing.T) {
 		{nil, 1, "round 3: 3h 4h 5h 6h 7h", `hand:1:10: round 3 of three-thirteen deals 5 cards, 6 before the discard; the hand has 5
   round 3: 3h 4h 5h 6h 7h
            ^^^^^^^^^^^^^^
-  5 cards are round 2 before the discard: use -r 2, or -w RANK for any number of cards
+  5 cards are round 2 before the discard: use round 2, or wild RANK for any number of cards
 `},
 		{nil, 1, "3h", `hand:1:1: the hand has 1 card, too few before the discard
   3h

@@ -51,6 +51,9 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 	}
 }
 
+// Language is the log's own.
+func (l *Log) Language() diag.Language { return diag.LogLines }
+
 // statement reads one line.
 func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
 	b := &lineBuilder{roster: t, collector: collector{place: p}}

@@ -211,7 +211,7 @@ func (r *handReader) bad(span diag.Span, code diag.Code, message, hint string) {
 		if c, ok := r.halves(first.Span, span); ok {
 			first.Span = first.Span.To(span)
 			first.Message = fmt.Sprintf("%s is parted", cardtext.Quote(r.textAt(first.Span)))
-			first.Hint = fmt.Sprintf("did you mean %s?", c)
+			first.Hint = diag.Hint(fmt.Sprintf("did you mean %s?", c))
 			r.joinable = -1
 			return
 		}

@@ -123,7 +123,7 @@ func (r *recordReader) set(f field, v value) {
 func (r *recordReader) hand(v value) {
 	h, diags := ReadHand(r.source, r.line, v.text)
 	for _, d := range diags {
-		r.fault(d.Code, v.in(d.Span), d.Message, d.Hint)
+		r.fault(d.Code, v.in(d.Span), d.Message, string(d.Hint))
 	}
 	h.place = r.place
 	for i := range h.Pieces {

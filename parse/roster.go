@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
@@ -20,6 +21,9 @@ type roster struct {
 
 // Players are the names of the players so far, in the order of their numbers.
 func (t *roster) Players() []string { return t.players }
+
+// Language is how fixes are written where a sheet has no lines for them.
+func (t *roster) Language() diag.Language { return diag.Flags }
 
 // Stars says whether the pack has stars.
 func (t *roster) Stars(on bool) { t.stars = on }

@@ -23,6 +23,8 @@ type Sheet interface {
 	Players() []string
 	// Stars says whether the pack has stars, so that * is one.
 	Stars(on bool)
+	// Language is how hints write a fix that is to be made in the sheet.
+	Language() diag.Language
 }
 
 // SheetOptions is what is known of a sheet before it is read.

@@ -41,6 +41,7 @@ const (
 type statement struct {
 	in   language
 	kind Kind
+	head bool // it begins a log, before what the players agree on
 	// word begins the line; of a move it ends the line, after the player's name.
 	word    string
 	usage   string
@@ -61,13 +62,13 @@ type statement struct {
 // is built when the first line is read that is no player's.
 var statements = sync.OnceValue(func() []statement {
 	return []statement{
-		{in: logLanguage, kind: SettingLine, word: "game", usage: "game sixty-five",
+		{in: logLanguage, kind: SettingLine, head: true, word: "game", usage: "game sixty-five",
 			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).game), follow: first(rules.Names), replaces: []string{"game", "house"}},
 		{in: houseLanguage, kind: SettingLine, word: "game", usage: `game "kitchen" from three-thirteen`,
 			lex: (*lineLexer).nameFrom, read: readOwnGame},
-		{in: logLanguage, kind: SettingLine, word: "house", usage: "house kitchen.rules",
+		{in: logLanguage, kind: SettingLine, head: true, word: "house", usage: "house kitchen.rules",
 			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).house), replaces: []string{"game", "house"}},
-		{in: logLanguage, kind: SettingLine, word: "date", usage: "date 2024-11-02",
+		{in: logLanguage, kind: SettingLine, head: true, word: "date", usage: "date 2024-11-02",
 			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).date), replaces: []string{"date"}},
 		{in: logLanguage, kind: SettingLine, word: "players", usage: "players Ann, Bob, Cy",
 			lex: (*lineLexer).names, read: grammar((*lineBuilder).seated), replaces: []string{"players"}},
@@ -208,8 +209,9 @@ type Line struct {
 	// Word is the word of the language that the line has: players, joins. It is
 	// empty for a player's line, where Name is what stands before the colon.
 	Word, Name string
-	// Empty reports that nothing follows the word.
-	Empty bool
+	// Empty reports that nothing follows the word, Head that the line begins a
+	// log, before what the players agree on.
+	Empty, Head bool
 	// Replaces are the words of the lines that this one takes the place of
 	// before the first round.
 	Replaces []string
@@ -222,7 +224,7 @@ func LineOf(text string, players []string) Line {
 	})
 	l := Line{Kind: o.kind, Name: text[o.name.Start:o.name.End], Empty: o.rest.Start == o.rest.End}
 	if o.statement != nil {
-		l.Word, l.Replaces = o.word, o.replaces
+		l.Word, l.Replaces, l.Head = o.word, o.replaces, o.head
 	}
 	return l
 }

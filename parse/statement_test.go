@@ -63,7 +63,7 @@ func TestLineOf(t *testing.T) {
 		{"Eve:", Line{Kind: PlayLine, Name: "Eve", Empty: true}},
 		{"game: 3h", Line{Kind: PlayLine, Name: "game"}},
 		{"Players Ann, Bob", Line{Kind: SettingLine, Word: "players", Replaces: []string{"players"}}},
-		{"house kitchen.rules # ours", Line{Kind: SettingLine, Word: "house", Replaces: []string{"game", "house"}}},
+		{"house kitchen.rules # ours", Line{Kind: SettingLine, Word: "house", Head: true, Replaces: []string{"game", "house"}}},
 		{"rule", Line{Kind: SettingLine, Word: "rule", Empty: true}},
 		{"pot 70:30", Line{Kind: SettingLine, Word: "pot"}},
 		{"ROUND 3 wild 9", Line{Kind: RoundLine, Word: "round"}},
@@ -71,7 +71,7 @@ func TestLineOf(t *testing.T) {
 		{"used all", Line{Kind: UsedLine, Word: "used"}},
 		{"Max joins", Line{Kind: MoveLine, Word: "joins", Name: "Max"}},
 		{"mary ann Buys In", Line{Kind: MoveLine, Word: "buys in", Name: "mary ann"}},
-		{"date Ann leaves", Line{Kind: SettingLine, Word: "date", Replaces: []string{"date"}}},
+		{"date Ann leaves", Line{Kind: SettingLine, Word: "date", Head: true, Replaces: []string{"date"}}},
 		{"3h 4h 5h", Line{}},
 	} {
 		if diff := cmp.Diff(c.want, LineOf(c.text, players)); diff != "" {

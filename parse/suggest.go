@@ -87,12 +87,12 @@ func unknownGame(variant, house string) (message, hint string) {
 	return fmt.Sprintf("no game is called %s", cardtext.Quote(variant)), hint
 }
 
-// gamesWhere names the games whose rules are so, parted by or.
+// gamesWhere offers the games whose rules are so.
 func gamesWhere(so func(rules.Rules) bool) string {
 	var names []string
 	for _, g := range rules.Games() {
 		if so(g.Rules()) {
-			names = append(names, g.Name)
+			names = append(names, offer(rules.FixGame, g.Name))
 		}
 	}
 	return strings.Join(names, " or ")

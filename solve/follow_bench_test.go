@@ -53,7 +53,7 @@ func BenchmarkLayOff(b *testing.B) {
 		}
 		table = append(table, m)
 	}
-	s, h := layoff.New(terms, table), cards("6h 5h 7h Kd 2s 2c 10h 9c 8s")
+	s, h := layoff.New(terms, table, solve.New(terms)), cards("6h 5h 7h Kd 2s 2c 10h 9c 8s")
 	for b.Loop() {
 		s.Best(h)
 	}

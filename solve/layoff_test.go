@@ -123,7 +123,7 @@ type tableTrial struct {
 }
 
 func newTableTrial(t rules.Terms, table []meld.Meld, h card.Hand) tableTrial {
-	return tableTrial{brute.Table{Oracle: brute.New(t), Held: h}, h, table, layoff.New(t, table)}
+	return tableTrial{brute.Table{Oracle: brute.New(t), Held: h}, h, table, layoff.New(t, table, solve.New(t))}
 }
 
 // agrees wants a play to be sound and of the cost.

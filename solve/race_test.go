@@ -2,6 +2,6 @@
 
 package solve_test
 
-// raceDetector tells whether the tests run under the race detector, which
+// raceDetector reports whether the tests run under the race detector, which
 // makes them some ten times slower.
 const raceDetector = true

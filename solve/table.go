@@ -17,7 +17,7 @@ type Table struct {
 
 // NewTable is the table of the melds, as layoff.Read reads them.
 func NewTable(t rules.Terms, melds []meld.Meld) *Table {
-	return &Table{t, layoff.New(t, melds)}
+	return &Table{t, layoff.New(t, melds, New(t))}
 }
 
 // Best is the best play of the hand.

@@ -24,12 +24,18 @@ func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {
 	switch {
 	case w.Melded != 0:
 		var a meld.Arrangement
-		ok := s.plain.Melding(h, card.Hand{w.Melded}, &a)
+		ok := s.Melding(h, card.Hand{w.Melded}, &a)
 		return a, ok
 	case w.Leave != 0:
 		return s.leaving(h, w.Leave)
 	}
 	return s.laying(h, w.Meld)
+}
+
+// Melding writes to a the best arrangement in which a copy of each of the cards
+// is melded. It is false where there is none.
+func (s *Solver) Melding(h, must card.Hand, a *meld.Arrangement) bool {
+	return s.plain.Melding(h, must, a)
 }
 
 func (s *Solver) leaving(h card.Hand, c card.Card) (meld.Arrangement, bool) {

@@ -207,7 +207,7 @@ func (tr *trial) grants(h card.Hand, w solve.Wish, want cost) error {
 	return tr.sound(h, a)
 }
 
-// lays tells whether the meld has just these cards, standing for what was
+// lays reports whether the meld has just these cards, standing for what was
 // said where something was.
 func lays(m meld.Meld, laid []meld.Slot) bool {
 	rest := slices.Clone(m.Slots)
@@ -221,7 +221,7 @@ func lays(m meld.Meld, laid []meld.Slot) bool {
 	return len(rest) == 0
 }
 
-// asSaid tells whether a card stands for what was said of it: nothing, a rank
+// asSaid reports whether a card stands for what was said of it: nothing, a rank
 // or a card.
 func asSaid(as, said card.Card) bool {
 	anySuit := as.Suit() == card.NoSuit || said.Suit() == card.NoSuit

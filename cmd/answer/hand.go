@@ -15,13 +15,13 @@ import (
 // the melds on the table.
 type Hand struct {
 	*parse.Deal
-	Table  explain.Table
+	Table  explain.LaidMelds
 	solver *solve.Solver // where there is no table
 	laid   *solve.Table  // where there is one
 }
 
 // New is the hand of a deal, with the melds on the table or nil.
-func New(d *parse.Deal, table explain.Table) *Hand {
+func New(d *parse.Deal, table explain.LaidMelds) *Hand {
 	h := &Hand{Deal: d, Table: table}
 	if table != nil {
 		h.laid = solve.NewTable(d.Terms, table)
@@ -53,7 +53,7 @@ func (h *Hand) Checked() explain.Checked {
 		c.AtTable = true
 		return c
 	}
-	c.Dear, c.Grouped = h.Dear, len(h.Melds) > 0
+	c.HighAces, c.Grouped = h.Dear, len(h.Melds) > 0
 	if c.Grouped {
 		c.Declared, c.Loose = judge.Grouping(h.Terms, h.Melds, h.Loose), h.Loose
 	}

@@ -22,7 +22,7 @@ const (
 
 // ReadTable is the melds on the table, with a complaint about whatever is
 // none.
-func ReadTable(source, text string, deal *parse.Deal) (explain.Table, []diag.Diagnostic) {
+func ReadTable(source, text string, deal *parse.Deal) (explain.LaidMelds, []diag.Diagnostic) {
 	h, problems := deal.Beside(source, text)
 	if diag.Failed(problems) {
 		return nil, problems
@@ -31,7 +31,7 @@ func ReadTable(source, text string, deal *parse.Deal) (explain.Table, []diag.Dia
 	return table, append(problems, faults...)
 }
 
-func judged(h *parse.Hand, t rules.Terms) (table explain.Table, problems []diag.Diagnostic) {
+func judged(h *parse.Hand, t rules.Terms) (table explain.LaidMelds, problems []diag.Diagnostic) {
 	const how = `what lies on the table is legal melds, each in brackets, as in "[3h 4h 5h] [9c 9d 9s]"`
 	for _, p := range h.Pieces {
 		if p.Meld == 0 {

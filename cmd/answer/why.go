@@ -85,7 +85,7 @@ func bracketed(text string) string {
 }
 
 // wildOn is the wild cards on the table.
-func wildOn(table explain.Table, t rules.Terms) card.Hand {
+func wildOn(table explain.LaidMelds, t rules.Terms) card.Hand {
 	var wild card.Hand
 	for _, m := range table {
 		for _, c := range m.Cards() {

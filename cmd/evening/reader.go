@@ -30,9 +30,10 @@ type Options struct {
 	Changes []string
 	// Players are the columns or rows of a score sheet that count; nil: all.
 	// Reading is how its numbers are meant.
-	Players []string
-	Reading sheet.Reading
-	Cards   explain.Cards
+	Players  []string
+	Reading  sheet.Reading
+	Cards    explain.Cards
+	Language diag.Language // of the hints; nil: as they are typed in the sheet
 	// OpenHouse opens the file of a house line; nil: there are no files.
 	OpenHouse func(path string) (io.ReadCloser, error)
 
@@ -125,7 +126,11 @@ func (e *Reader) each(entered func(*parse.Statement)) error {
 
 // complain reports what cannot be read, and keeps it as a finding.
 func (e *Reader) complain(problems []diag.Diagnostic) {
-	for _, d := range problems {
+	language := e.Language
+	if language == nil {
+		language = e.text.Language()
+	}
+	for _, d := range diag.In(problems, language) {
 		if e.Problem != nil {
 			e.Problem(d)
 		}
@@ -135,7 +140,7 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 		}
 		message := d.Message
 		if d.Hint != "" {
-			message += "; " + d.Hint
+			message += "; " + string(d.Hint)
 		}
 		if e.Stream == nil {
 			e.findings = append(e.findings, explain.Found{

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/cmd/evening"
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
 )
@@ -21,7 +22,7 @@ func (s *Session) enter(l line, log string, place func(diag.Span) diag.Span) Rep
 	if e.state, err = s.read(e.Text); err != nil {
 		return s.refuse(l, wordOf(l), err.Error(), "")
 	}
-	p := placed{s, l, strings.Count(e.Text, "\n"), log, place}
+	p := newEntry{s, l, strings.Count(e.Text, "\n"), log, place}
 	if problems := p.refusals(e.state); len(problems) > 0 {
 		return Reply{Problems: problems}
 	}
@@ -38,7 +39,7 @@ func (s *Session) enter(l line, log string, place func(diag.Span) diag.Span) Rep
 // with is the log with a line, begun where it is new, and with the line of its
 // round where it is the round's first.
 func (s *Session) with(log string, plays bool) *Entry {
-	before, changed := s.before(newLine(log).word)
+	before, changed := s.before(log)
 	added := ""
 	if before == "" {
 		added = strings.Join(s.Head, "\n") + "\n"
@@ -56,7 +57,7 @@ func (s *Session) with(log string, plays bool) *Entry {
 	return e
 }
 
-// grown tells whether a player's line has come to the sheet.
+// grown reports whether a player's line has come to the sheet.
 func (s *Session) grown(state *evening.LogState) bool {
 	if s.inLog(s.ask) {
 		return len(state.Lines) == len(s.state.Lines)+1
@@ -64,17 +65,15 @@ func (s *Session) grown(state *evening.LogState) bool {
 	return len(state.Lines) == 1
 }
 
-// plays tells whether a line of the log is a player's line in a round.
+// plays reports whether a line of the log is a player's line in a round.
 func (s *Session) plays(log string) bool {
-	word := newLine(log).word
-	name, _, colon := strings.Cut(log, ":")
-	return colon && (!slices.Contains(logWords, word) || isPlayer(s.state.Players, strings.TrimSpace(name)))
+	return parse.LineOf(log, s.state.Players).Kind == parse.PlayLine
 }
 
 // before is the log to which a line is added, without what the line replaces:
 // before the first round the game and the players can be named anew.
-func (s *Session) before(word string) (text string, changed bool) {
-	replaced := map[string][]string{"game": {"game", "house"}, "house": {"game", "house"}, "players": {"players"}, "date": {"date"}}[word]
+func (s *Session) before(log string) (text string, changed bool) {
+	replaced := parse.LineOf(log, s.state.Players).Replaces
 	if s.state.Begun || replaced == nil {
 		return s.log, false
 	}
@@ -84,15 +83,15 @@ func (s *Session) before(word string) (text string, changed bool) {
 	}
 	var kept strings.Builder
 	for line := range strings.Lines(text) {
-		if !slices.Contains(replaced, newLine(line).word) {
+		if l := parse.LineOf(line, s.state.Players); l.Word == "" || !slices.Contains(replaced, l.Word) {
 			kept.WriteString(line)
 		}
 	}
 	return kept.String(), kept.Len() != len(s.log)
 }
 
-// placed is where the line that is added stands, as typed and in the log.
-type placed struct {
+// newEntry is the line that is added, as typed and in the log.
+type newEntry struct {
 	*Session
 	typed  line
 	number int    // of the line in the log
@@ -101,7 +100,7 @@ type placed struct {
 }
 
 // refusals are the reasons for which the log cannot have the line.
-func (p placed) refusals(state *evening.LogState) []diag.Diagnostic {
+func (p newEntry) refusals(state *evening.LogState) []diag.Diagnostic {
 	var list []diag.Diagnostic
 	for _, d := range state.Problems {
 		if d.Severity == diag.Error && d.Line >= p.number && !isOld(d, p.state.Problems) {
@@ -111,8 +110,8 @@ func (p placed) refusals(state *evening.LogState) []diag.Diagnostic {
 	}
 	list = p.asTyped(p.typed, list)
 	for _, f := range state.NewFindings(p.state) {
-		if hint, bad := uncounted[f.Kind]; bad {
-			list = append(list, p.fault(p.typed, p.spanOf(f), withoutFlags.Replace(p.Screen().Cards.Finding(f, state.Players)), hint))
+		if hint := uncountedHint(f.Kind); hint != "" {
+			list = append(list, p.fault(p.typed, p.spanOf(f), p.Screen().Cards.Finding(f, state.Players), hint))
 		}
 	}
 	return list
@@ -123,7 +122,7 @@ func isOld(d diag.Diagnostic, old []diag.Diagnostic) bool {
 }
 
 // spanOf is where a finding points to, in the line as typed.
-func (p placed) spanOf(f audit.Finding) diag.Span {
+func (p newEntry) spanOf(f audit.Finding) diag.Span {
 	if f.Line != p.number || f.Column < 1 {
 		return wordOf(p.typed)
 	}
@@ -137,8 +136,8 @@ func (p placed) spanOf(f audit.Finding) diag.Span {
 
 // uncounted are the findings about a line that the sheet would not count, or
 // that only a slip can have meant, with what would be right. The others are
-// told, and the line is kept: it may be what the player claims.
-var uncounted = map[audit.Kind]string{
+// reported, and the line is kept: it may be what the player claims.
+var uncounted = [...]string{
 	audit.PlayedTwice: "undo takes the last entry back; round N goes to another round",
 	audit.WrongSize:   "round N goes to another round",
 	audit.NoRoundOpen: "name the round: round 1",
@@ -152,4 +151,12 @@ var uncounted = map[audit.Kind]string{
 	audit.Expired:     "NAME buys in brings a player back between rounds",
 	audit.Refused:     "totals tells how the game stands",
 	audit.UsedMisfit:  "used tells how many cards a bonus hand took",
+}
+
+// uncountedHint is what would be right, empty where a finding is counted.
+func uncountedHint(k audit.Kind) string {
+	if int(k) < len(uncounted) {
+		return uncounted[k]
+	}
+	return ""
 }

@@ -41,7 +41,7 @@ func (s *Session) hand(l line) Reply {
 	return Reply{Text: s.Screen().Short(c, h.Equal(c.Best)), Problems: problems, Wrong: c.Wrong()}
 }
 
-// about calls for a hand to speak about.
+// about answers a question about the last hand.
 func (s *Session) about(l line, answer func(lastHand) string) Reply {
 	if s.last == nil {
 		return s.refuse(l, wordOf(l), "no hand yet to speak about", "type a hand first, such as 3h 4h 5h")
@@ -74,7 +74,7 @@ func (s *Session) all(l line) Reply {
 	})
 }
 
-// discard tells every discard of the hand named, or of the last one.
+// discard lists every discard of the hand named, or of the last one.
 func (s *Session) discard(l line) Reply {
 	if l.rest != "" {
 		deal, problems := s.readHand(l, l.blanked(), 1)
@@ -91,12 +91,12 @@ func (s *Session) discard(l line) Reply {
 	return s.about(l, func(last lastHand) string { return s.Screen().Discarding(answer.New(last.deal, nil).Discarding()) })
 }
 
-// fixed tells whether the round says how many cards a hand has.
+// fixed reports whether the round fixes how many cards a hand has.
 func (s *Session) fixed(d *parse.Deal) bool {
 	return d.Round.Bonus || len(d.Rules.Rounds) > 0 && d.Round.Number > 0
 }
 
-// why tells what a card or a meld would cost against the best: a leftover
+// why answers what a card or a meld would cost against the best: a leftover
 // melded, a melded card left over, the cards named laid as one meld.
 func (s *Session) why(l line) Reply {
 	switch {

@@ -13,8 +13,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// round goes to another round, or says which one is played. It comes into the
-// log with its first score.
+// round goes to another round, or reports which one is played. It comes into
+// the log with its first score.
 func (s *Session) round(l line) Reply {
 	if l.rest == "" {
 		return s.roundMessage()
@@ -34,7 +34,7 @@ func (s *Session) round(l line) Reply {
 	return s.goTo(l, ask)
 }
 
-// wild says which rank is wild: in a game whose rounds fix it that names the
+// wild names the wild rank: in a game whose rounds fix it that names the
 // round, where one has it; else it is of the round that is played.
 func (s *Session) wild(l line) Reply {
 	ask, _ := parse.ReadAsk(here, "", here, l.rest)
@@ -86,7 +86,7 @@ func (s *Session) roundFor(ask rules.Ask) (rules.Round, error) {
 	return r.RoundFor(ask, cards)
 }
 
-// roundMessage says which round is played and who has no score in it.
+// roundMessage reports which round is played and who has no score in it.
 func (s *Session) roundMessage() Reply {
 	if !s.asked && len(s.state.Rules.Rounds) > 0 {
 		return s.message("no round was named yet: a hand's number of cards tells its round, and the first score is of round 1")
@@ -102,7 +102,7 @@ func (s *Session) roundMessage() Reply {
 	return s.message(text)
 }
 
-// inLog tells whether the round is the last one of the log. A bonus hand that
+// inLog reports whether the round is the last one of the log. A bonus hand that
 // is complete is followed by another.
 func (s *Session) inLog(ask rules.Ask) bool {
 	r := s.state.Round

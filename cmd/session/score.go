@@ -10,7 +10,7 @@ import (
 )
 
 // score puts a player's score or cards on the sheet: a line of the log in
-// words that are sooner typed.
+// fewer words.
 func (s *Session) score(l line) Reply {
 	name, at := s.scored(l)
 	switch {
@@ -57,25 +57,26 @@ func (s *Session) scored(l line) (name string, at int) {
 		}
 		end = e
 	}
-	return s.begunName(l.text[l.restAt:end]), skipSpace(l.text, end)
+	return s.fullName(l.text[l.restAt:end]), skipSpace(l.text, end)
 }
 
-// begunName is the one player whose name begins so, where it is known who
+// fullName is the one player whose name has the prefix, where it is known who
 // plays.
-func (s *Session) begunName(begun string) string {
+func (s *Session) fullName(prefix string) string {
 	var found []string
 	for _, p := range s.state.Players {
-		if len(begun) > 0 && len(begun) <= len(p) && strings.EqualFold(p[:len(begun)], begun) {
+		if len(prefix) > 0 && len(prefix) <= len(p) && strings.EqualFold(p[:len(prefix)], prefix) {
 			found = append(found, p)
 		}
 	}
 	if len(found) == 1 && (s.state.Due != nil || s.state.Complete || !s.state.Begun) {
 		return found[0]
 	}
-	return begun
+	return prefix
 }
 
-// startsScore tells a score or cards from a word of a name.
+// startsScore reports whether a word begins a score or cards, and is none of a
+// name.
 func startsScore(word string) bool {
 	if strings.EqualFold(word, "out") || strings.ContainsAny(word[:1], "0123456789[=+-") {
 		return true
@@ -84,7 +85,7 @@ func startsScore(word string) bool {
 	return !diag.Failed(problems)
 }
 
-// isSum tells whether a score is a number or a sum, with or without out.
+// isSum reports whether a score is a number or a sum, with or without out.
 func isSum(text string) bool {
 	text = strings.TrimRight(strings.TrimSuffix(strings.ToLower(text), "out"), " ")
 	return text != "" && strings.Trim(text, "0123456789+-− ") == ""

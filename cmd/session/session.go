@@ -130,7 +130,7 @@ func (s *Session) open(text string) error {
 // read reads the text of a log.
 func (s *Session) read(text string) (*evening.LogState, error) {
 	return evening.ReadLogState(text, evening.Options{
-		Source: s.Source, Rules: s.Rules, Cards: s.Screen().Cards, OpenHouse: s.OpenHouse,
+		Source: s.Source, Rules: s.Rules, Cards: s.Screen().Cards, Language: diag.Statements, OpenHouse: s.OpenHouse,
 	})
 }
 
@@ -143,7 +143,7 @@ func (s *Session) Keep(e *Entry) {
 	s.asked = s.asked || e.state.Begun
 }
 
-func (s *Session) message(sentence string) Reply { return Reply{Text: s.Screen().Say(sentence)} }
+func (s *Session) message(sentence string) Reply { return Reply{Text: s.Screen().Message(sentence)} }
 
 // Answer answers to a line.
 func (s *Session) Answer(text string) Reply {
@@ -152,7 +152,7 @@ func (s *Session) Answer(text string) Reply {
 	if l.word == "" || l.word[0] == '#' {
 		return Reply{}
 	}
-	if s.isLogLine(l) {
+	if s.isLogLine(l.text) {
 		return s.enter(l, l.text, func(span diag.Span) diag.Span { return span })
 	}
 	if i := slices.IndexFunc(commands(), func(c command) bool { return c.is(l) }); i >= 0 {
@@ -167,38 +167,33 @@ func (s *Session) Answer(text string) Reply {
 	return s.hand(l)
 }
 
-// isLogLine tells whether a line is one of a log: a player's, one about the
-// game, or one of a player who comes or goes.
-func (s *Session) isLogLine(l line) bool {
-	if name, _, colon := strings.Cut(l.text, ":"); colon {
-		if isPlayer(s.state.Players, strings.TrimSpace(name)) {
+// isLogLine reports whether a line goes into the log as it is: a player's, one
+// about the game, or one of a player who comes or goes. A round begins in the
+// log with its first score.
+func (s *Session) isLogLine(text string) bool {
+	l := parse.LineOf(text, s.state.Players)
+	switch l.Kind {
+	case parse.PlayLine:
+		if isPlayer(s.state.Players, l.Name) {
 			return true
 		}
-		if _, near := parse.Nearest(strings.TrimSpace(name), s.state.Players); near {
-			_, _, isGame := rules.Lookup(name)
-			return !isGame
-		}
-	}
-	if slices.Contains(logWords, l.word) && l.rest != "" {
+		_, near := parse.Nearest(l.Name, s.state.Players)
+		_, _, isGame := rules.Lookup(l.Name)
+		return near && !isGame
+	case parse.NoLine, parse.BlankLine, parse.RoundLine:
+		return false
+	case parse.MoveLine:
 		return true
 	}
-	return slices.ContainsFunc([]string{" buys in", " joins", " leaves"}, func(verb string) bool {
-		return strings.HasSuffix(strings.ToLower(l.text), verb)
-	})
-}
-
-// logWords begin the lines of a log that a session takes as they are. Rounds
-// are begun in the log by their first score.
-var logWords = []string{
-	"game", "house", "date", "players", "rule", "totals", "buy-in", "max", "handicap", "pot", "cards", "used",
+	return !l.Empty
 }
 
 func isPlayer(players []string, name string) bool {
 	return slices.ContainsFunc(players, func(p string) bool { return strings.EqualFold(p, name) })
 }
 
-// namesPlayer tells whether a line begins with a player whose name could not be
-// cards: then the word score went without saying.
+// namesPlayer reports whether a line begins with a player whose name could not
+// be cards: then it needs no word score.
 func (s *Session) namesPlayer(l line) bool {
 	for _, end := range wordEnds(l.text, l.wordAt) {
 		if name := l.text[l.wordAt:end]; isPlayer(s.state.Players, name) && !startsScore(name) {
@@ -208,8 +203,8 @@ func (s *Session) namesPlayer(l line) bool {
 	return false
 }
 
-// shortestWord is the fewest letters in which a word that is misspelled shows
-// to be none of cards.
+// shortestWord is the fewest letters of a word that is taken for a misspelled
+// one and not for cards.
 const shortestWord = 4
 
 // meant is the word that a misspelled one may have been.
@@ -232,7 +227,7 @@ const here = "stdin"
 
 func (s *Session) fault(l line, span diag.Span, message, hint string) diag.Diagnostic {
 	return diag.Diagnostic{
-		Severity: diag.Error, Code: codeSession, Source: here, Line: s.typed, Text: l.text, Span: span, Message: message, Hint: hint,
+		Severity: diag.Error, Code: codeSession, Source: here, Line: s.typed, Text: l.text, Span: span, Message: message, Hint: diag.Hint(hint),
 	}
 }
 
@@ -246,18 +241,15 @@ func wordOf(l line) diag.Span { return diag.Span{Start: l.wordAt, End: l.wordAt 
 func restOf(l line) diag.Span { return diag.Span{Start: l.restAt, End: len(l.text)} }
 
 // asTyped puts complaints about text that was read out of a line at their
-// place in it, and says how a session does what a flag would.
+// place in it, their hints in the session's language.
 func (s *Session) asTyped(l line, problems []diag.Diagnostic) []diag.Diagnostic {
+	problems = diag.In(problems, diag.Statements)
 	for i := range problems {
 		d := &problems[i]
 		d.Source, d.Line, d.Text = here, s.typed, l.text
-		d.Message, d.Hint = withoutFlags.Replace(d.Message), withoutFlags.Replace(d.Hint)
+		if d.Hint == "move the line up, before the first round" {
+			d.Hint = "undo takes the entries of the rounds back"
+		}
 	}
 	return problems
 }
-
-// withoutFlags turns hints for the command line into hints for a session.
-var withoutFlags = strings.NewReplacer(
-	"use -r ", "type round ", "-r ", "round ", "-w ", "wild ", "-R ", "rule ", "wildmeld discard", "discard",
-	"move the line up, before the first round", "undo takes the entries of the rounds back",
-)

@@ -9,15 +9,15 @@ import (
 func (s *Session) Opening() string {
 	screen := s.Screen()
 	if s.log == "" {
-		return screen.Say(fmt.Sprintf("%s: type a hand, score Ann 12, or help", s.state.Rules.Name)) +
-			screen.Say("log: "+s.Source+", begun with the first entry")
+		return screen.Message(fmt.Sprintf("%s: type a hand, score Ann 12, or help", s.state.Rules.Name)) +
+			screen.Message("log: "+s.Source+", begun with the first entry")
 	}
-	text := screen.Say("log: "+s.Source+", going on with it") + screen.Standing(&s.state.Evening)
+	text := screen.Message("log: "+s.Source+", going on with it") + screen.Standing(&s.state.Evening)
 	if !s.state.Outcome.Over {
 		text += s.roundMessage().Text
 	}
 	if n := len(s.state.Findings); n > 0 {
-		text += screen.Say(fmt.Sprintf("there %s in it: sheet tells", findings(n)))
+		text += screen.Message(fmt.Sprintf("there %s in it: sheet tells", findings(n)))
 	}
 	return text
 }
@@ -29,7 +29,7 @@ func findings(n int) string {
 	return fmt.Sprintf("are %d findings and remarks", n)
 }
 
-// totals tells how the game stands.
+// totals answers with the standings.
 func (s *Session) totals(line) Reply { return Reply{Text: s.Screen().Standing(&s.state.Evening)} }
 
 func (s *Session) sheet(line) Reply {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/cmd/evening"
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -30,7 +31,7 @@ func (s *Session) undo(l line) Reply {
 	}
 	next := *s
 	next.Keep(e)
-	return Reply{Entry: e, Text: s.Screen().Say("taken back: "+taken) + next.roundMessage().Text}
+	return Reply{Entry: e, Text: s.Screen().Message("taken back: "+taken) + next.roundMessage().Text}
 }
 
 // askAgain asks for the last round of the log, with the rank turned up where
@@ -44,11 +45,11 @@ func (s *Session) askAgain() rules.Ask {
 }
 
 // withoutEmptyRound is the lines without that of a round in which no entry
-// stands since the one after it, at at, is gone; emptied tells whether there
+// stands since the one after it, at at, is gone; emptied reports whether there
 // was one.
 func withoutEmptyRound(lines []string, at int) (rest []string, emptied bool) {
 	round := lastEntry(lines)
-	if round < 0 || round < at-1 || newLine(lines[round]).word != "round" || strings.Contains(lines[round], ":") {
+	if round < 0 || round < at-1 || parse.LineOf(lines[round], nil).Kind != parse.RoundLine {
 		return lines, false
 	}
 	last := round == len(lines)-1
@@ -59,12 +60,11 @@ func withoutEmptyRound(lines []string, at int) (rest []string, emptied bool) {
 	return lines, true
 }
 
-// lastEntry is the last line that somebody typed as an entry; -1 where there
-// is none. What begins a log is none.
+// lastEntry is the last line that was an entry; -1 where there is none. What
+// begins a log is none.
 func lastEntry(lines []string) int {
 	for i, text := range slices.Backward(lines) {
-		l := newLine(text)
-		if l.word != "" && l.word[0] != '#' && !slices.Contains([]string{"game", "house", "date"}, l.word) {
+		if l := parse.LineOf(text, nil); l.Kind != parse.BlankLine && !l.Head {
 			return i
 		}
 	}

@@ -5,15 +5,14 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// command is a word of a session: what may follow it, what it does, and which
-// lines beside those that begin with it mean it.
+// command is a word of a session: what may follow it, what it does, and its
+// other spellings.
 type command struct {
 	word, args, about string
 	also              []string
-	only              func(line) bool // where the word alone does not tell; nil: it does
+	only              func(line) bool // where the word alone may be something else; nil: it may not
 	do                func(*Session, line) Reply
 }
 
@@ -21,7 +20,7 @@ func (c command) is(l line) bool {
 	return (c.word == l.word || slices.Contains(c.also, l.word)) && (c.only == nil || c.only(l))
 }
 
-// commands are the words, in the order in which help tells them.
+// commands are the words, in the order in which help lists them.
 func commands() []command {
 	return []command{
 		{word: "more", about: "the whole answer about the last hand", do: (*Session).more},
@@ -29,7 +28,7 @@ func commands() []command {
 		{word: "why", args: "9s | 9s 9d Jk", about: "what melding that card, or laying that meld, would cost", do: (*Session).why},
 		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", do: (*Session).discard},
 		{word: "round", args: "[5 | bonus]", about: "which round is played, or go to another", do: (*Session).round},
-		{word: "wild", args: "9", about: "the rank turned up, or joker", only: saysWild, do: (*Session).wild},
+		{word: "wild", args: "9", about: "the rank turned up, or joker", only: namesWild, do: (*Session).wild},
 		{word: "score", args: "Ann 12 [out]", about: "Ann's score goes on the sheet, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
 		{word: "undo", about: "take the last entry back", do: (*Session).undo},
 		{word: "totals", about: "how the game stands", do: (*Session).totals},
@@ -41,8 +40,9 @@ func commands() []command {
 	}
 }
 
-// saysWild tells "wild 9" from a hand that begins with a wild card.
-func saysWild(l line) bool {
+// namesWild reports whether a line is "wild 9" and not a hand that begins with
+// a wild card.
+func namesWild(l line) bool {
 	if l.rest == "" {
 		return false
 	}
@@ -51,7 +51,7 @@ func saysWild(l line) bool {
 }
 
 func sessionWords() []string {
-	words := slices.Clone(logWords)
+	words := parse.Words()
 	for _, c := range commands() {
 		words = append(words, c.word)
 	}
@@ -71,17 +71,13 @@ func (s *Session) help(line) Reply {
 
 func (s *Session) quit(line) Reply { return Reply{Quit: true} }
 
-// Complete is the lines that a line may become whose last word is begun.
+// Complete is the lines that a line may become when its last word is finished.
 func (s *Session) Complete(text string) []string {
-	head, begun := text, ""
-	if i := strings.LastIndexAny(text, " ,"); i < 0 {
-		head, begun = "", text
-	} else {
-		head, begun = text[:i+1], text[i+1:]
-	}
+	at := strings.LastIndexAny(text, " ,") + 1
+	head, prefix := text[:at], text[at:]
 	var list []string
 	for _, word := range s.following(newLine(head)) {
-		if strings.HasPrefix(strings.ToLower(word), strings.ToLower(begun)) {
+		if strings.HasPrefix(strings.ToLower(word), strings.ToLower(prefix)) {
 			list = append(list, head+word)
 		}
 	}
@@ -90,32 +86,15 @@ func (s *Session) Complete(text string) []string {
 
 // following is the words that may come after the beginning of a line.
 func (s *Session) following(l line) []string {
-	switch words := strings.Fields(l.rest); {
+	switch {
 	case l.word == "":
-		return sessionWords()
-	case l.word == "rule" && len(words) == 1:
-		p, _ := rules.ParameterNamed(words[0])
-		return p.Values
-	case len(words) > 0 && l.word == "score":
+		return append(sessionWords(), s.state.Players...)
+	case l.word == "score" && l.rest != "":
 		return []string{"out"}
-	case l.word == "totals", l.word == "handicap", len(words) == 0 && l.word == "score":
+	case l.word == "score":
 		return s.state.Players
-	case len(words) > 0:
-		return nil
-	case l.word == "rule":
-		return parameterNames()
-	case l.word == "game":
-		return rules.Names()
-	case l.word == "why" && s.last != nil:
+	case l.word == "why" && l.rest == "" && s.last != nil:
 		return strings.Fields(s.last.deal.Hand.Sorted().String())
 	}
-	return nil
-}
-
-func parameterNames() []string {
-	var names []string
-	for _, p := range rules.Parameters() {
-		names = append(names, p.Name)
-	}
-	return names
+	return parse.Following(l.text, s.state.Players)
 }

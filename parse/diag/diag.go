@@ -50,7 +50,7 @@ type Diagnostic struct {
 	Text     string // the whole line
 	Span     Span   // the piece, in Text
 	Message  string // what was found: lower case, no full stop
-	Hint     string // what would be right; may be empty
+	Hint     Hint   // what would be right; may be empty
 }
 
 // Column is where the piece starts, in characters from 1.

@@ -56,7 +56,7 @@ func TestSort(t *testing.T) {
 func FuzzRender(f *testing.F) {
 	f.Add("3h 9x", 3, 5)
 	f.Fuzz(func(t *testing.T, text string, start, end int) {
-		d := Diagnostic{Source: "hand", Line: 1, Text: text, Span: Span{start, end}, Message: text, Hint: text}
+		d := Diagnostic{Source: "hand", Line: 1, Text: text, Span: Span{start, end}, Message: text, Hint: Hint(text)}
 		out := d.Render()
 		if !utf8.ValidString(out) || strings.Count(out, "\n") > 4 || strings.ContainsAny(out, "\x00\x1b\r\t") {
 			t.Errorf("%q", out)

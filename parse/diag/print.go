@@ -17,7 +17,8 @@ const (
 )
 
 // Render is the diagnostic as it is printed: where and what, the line, a
-// caret under the piece, the hint. It ends with a newline.
+// caret under the piece, the hint, in the language of flags where In put it in
+// no other. It ends with a newline.
 func (d Diagnostic) Render() string {
 	var b strings.Builder
 	b.WriteString(d.Error() + "\n")
@@ -26,7 +27,7 @@ func (d Diagnostic) Render() string {
 		b.WriteString(indent + line + "\n" + indent + carets + "\n")
 	}
 	if d.Hint != "" {
-		b.WriteString(indent + display.Safe(d.Hint) + "\n")
+		b.WriteString(indent + display.Safe(d.Hint.In(Flags)) + "\n")
 	}
 	return b.String()
 }

@@ -17,7 +17,7 @@ import (
 // Book is a score sheet that is being checked.
 type Book struct {
 	Game *tally.Game
-	// Found is told each finding, and Closed each round that counts, as they
+	// Found receives each finding, and Closed each round that counts, as they
 	// come.
 	Found  func(Finding)
 	Closed func(*Round)
@@ -106,7 +106,7 @@ func (b *Book) numbered(ask rules.Ask) rules.Ask {
 	return ask
 }
 
-// settle finds what the round deals and what is wild, and tells whether the
+// settle finds what the round deals and what is wild, and reports whether the
 // game can have such a round. One whose wild rank is not known is played all
 // the same, with its claims taken as they are.
 func (b *Book) settle(r *Round, ask rules.Ask) bool {

@@ -119,7 +119,7 @@ func (b *Book) tellWhoWasOut(r *Round, results []tally.Result) {
 	f := Finding{Place: r.At, Kind: WhoWasOut, Remark: !marked && !r.Bonus}
 	for _, res := range results {
 		if res.First {
-			return // two are marked, which has been told
+			return // two are marked, which has been reported
 		}
 		if res.Emptied {
 			f.Players = append(f.Players, res.Player)

@@ -8,15 +8,15 @@ import (
 // copyCount counts the copies of each card seen in a round. The last entry is
 // the cards of the wild rank together, those written as wild among them.
 type copyCount struct {
-	seen [card.Limit + 1]int
-	told [card.Limit + 1]bool
+	seen     [card.Limit + 1]int
+	reported [card.Limit + 1]bool
 }
 
 const wildRankCards = card.Limit
 
 func (c *copyCount) clear() { *c = copyCount{} }
 
-// count adds a hand to the round's copies and tells of the first card too
+// count adds a hand to the round's copies and reports the first card too
 // many of each kind.
 func (b *Book) count(e Entry) {
 	decks := b.Game.Decks()
@@ -30,17 +30,17 @@ func (b *Book) count(e Entry) {
 
 func (b *Book) countOne(e Entry, i int, c card.Card, at, limit int) {
 	b.copies.seen[at]++
-	if limit == 0 || b.copies.seen[at] <= limit || b.copies.told[at] {
+	if limit == 0 || b.copies.seen[at] <= limit || b.copies.reported[at] {
 		return
 	}
-	b.copies.told[at] = true
+	b.copies.reported[at] = true
 	b.find(Finding{
 		Place: e.Hand.CardAt(i), Kind: TooMany, Remark: b.workedOut(c),
 		Player: e.Player, Card: c, Have: b.copies.seen[at], Want: limit, Decks: b.Game.Decks(),
 	})
 }
 
-// workedOut tells whether how many copies there are follows from the players,
+// workedOut reports whether how many copies there are follows from the players,
 // and was not said.
 func (b *Book) workedOut(c card.Card) bool {
 	return b.Rules().Decks == 0 && (c != card.Joker || b.Rules().Jokers < 0)

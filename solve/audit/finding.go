@@ -15,7 +15,7 @@ type Place struct{ Line, Column int }
 // Kind is what was found. The zero value is nothing.
 type Kind uint8
 
-// What can be found, with the fields of a Finding that each fills in besides
+// What can be found, with the fields of a Finding that each fills in beyond
 // the place, the kind and, where a player is concerned, the player. Have is
 // always what the sheet says and Want what is right.
 const (

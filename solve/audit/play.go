@@ -36,7 +36,7 @@ type Entry struct {
 	AfterAt  Place
 	Cut      bool // the sheet may have been cut off in this line
 	Unmarked bool // the sheet marks nobody who went out
-	Unread   bool // something of the line cannot be read, which has been told
+	Unread   bool // something of the line cannot be read, which has been reported
 	Jokers   bool // the hand turned the optional jokers on
 }
 
@@ -64,7 +64,7 @@ func (b *Book) Play(e Entry) {
 		return
 	}
 	r := b.open
-	b.heed(e)
+	b.noteHand(e)
 	line := Line{Player: e.Player, Out: e.Out, unmarked: e.Unmarked}
 	if e.Claim != nil {
 		line.Claim, line.Claimed = *e.Claim, true
@@ -107,7 +107,7 @@ func (b *Book) ensure(player int) {
 	}
 }
 
-// admits tells whether the player may have a line in the open round.
+// admits reports whether the player may have a line in the open round.
 func (b *Book) admits(e Entry) bool {
 	f := Finding{Place: e.At, Player: e.Player}
 	switch r := b.open; {
@@ -141,8 +141,8 @@ func (b *Book) absence(player int) Kind {
 	return NotInGame
 }
 
-// heed takes note of what a hand says beyond its score.
-func (b *Book) heed(e Entry) {
+// noteHand takes note of what a hand says beyond its score.
+func (b *Book) noteHand(e Entry) {
 	if e.Jokers && !b.jokersOn {
 		b.jokersOn = true
 		b.find(Finding{Place: e.Hand.At, Kind: JokersOn, Remark: true, Player: e.Player})
@@ -168,10 +168,10 @@ func (b *Book) fits(e Entry, line *Line) bool {
 	return false
 }
 
-// counted tells whether the cards held count as they are.
+// counted reports whether the cards held count as they are.
 func (b *Book) counted() bool { return b.Rules().HeldCards == rules.Counted }
 
-// unchecked takes the claim for the score, as there are no cards to tell.
+// unchecked takes the claim for the score, as there are no cards to work it out from.
 func (b *Book) unchecked(e Entry, line *Line) {
 	line.Score, line.Known = line.Claim, line.Claimed
 	line.emptied = line.Claimed && (line.Score == 0 || e.Out)
@@ -212,7 +212,7 @@ func (b *Book) check(e Entry, line *Line) {
 	}
 }
 
-// wrongClaim tells whether the claim is wrong, which tells of the best score
+// wrongClaim reports whether the claim is wrong, whose finding names the best score
 // as well.
 func wrongClaim(l *Line) bool { return l.Verdict == judge.Low || l.Verdict == judge.High }
 
@@ -304,7 +304,7 @@ func (b *Book) bestBeside(e Entry, d *judgement) *meld.Arrangement {
 	return clone(&b.best)
 }
 
-// begins tells whether the number could be the beginning of another, or of a
+// begins reports whether the number could be the beginning of another, or of a
 // sum: then a line that was cut off does not say what its writer claimed.
 func begins(claim, score int) bool {
 	if claim < 0 || score < 0 {

@@ -12,7 +12,7 @@ type Total struct {
 
 // CheckTotal holds a running total against the scores so far, those of the
 // open round included. A total that is off by as much as the one before has
-// only carried a mistake on, and is not told again.
+// only carried a mistake on, and is not reported again.
 func (b *Book) CheckTotal(t Total) {
 	b.ensure(t.Player)
 	want, known := b.runningTotal(t.Player)

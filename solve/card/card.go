@@ -8,7 +8,7 @@ import "fmt"
 // was not noted or does not matter.
 type Suit uint8
 
-// The suits, in the order in which cards of one rank are told. Stars are the
+// The suits, in the order in which cards of one rank are listed. Stars are the
 // fifth suit of Five Crowns.
 const (
 	NoSuit Suit = iota

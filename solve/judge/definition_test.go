@@ -101,7 +101,7 @@ func (d *definition) size(n, least int) bool {
 	return n >= 1 && n >= least && (d.MaxMeld == 0 || n <= d.MaxMeld)
 }
 
-// countsWild tells whether the card counts against a limit; suits says
+// countsWild reports whether the card counts against a limit; suits says
 // whether a card of another suit is another card.
 func (d *definition) countsWild(s meld.Slot, suits, run bool) bool {
 	switch {
@@ -153,7 +153,7 @@ func (d *definition) order(run, rest []meld.Slot) bool {
 	return false
 }
 
-// follows tells whether b is next after a in some run.
+// follows reports whether b is next after a in some run.
 func (d *definition) follows(a, b card.Card) bool {
 	if d.RunSuits == rules.SameSuit && (a.Suit() != b.Suit() || a.Suit() == card.NoSuit) {
 		return false

@@ -14,7 +14,7 @@ import (
 type FaultKind uint8
 
 // The reasons, with the fields of a Fault that each fills in besides Kind.
-// Those further down are told first where several readings of the cards fail.
+// Those further down are reported first where several readings of the cards fail.
 const (
 	NoFault FaultKind = iota
 
@@ -91,7 +91,7 @@ type Fault struct {
 	WildLimit     rules.WildLimit
 }
 
-// nearer tells whether f tells more of what is wrong than g: it is nearer to
+// nearer reports whether f says more of what is wrong than g: it is nearer to
 // a legal meld, or reads more cards as naturals.
 func (f *Fault) nearer(g *Fault) bool {
 	if f.Kind != g.Kind {

@@ -3,7 +3,7 @@
 // and if not, why not. It shares no code with the solver, so that each can be
 // held against the other.
 //
-// The rules themselves are in legal.go, to be read beside the rule texts.
+// The rules themselves are in legal.go, to be held against the rule texts.
 // reading.go lists the ways in which laid cards can be read as a meld; a meld
 // is legal when one of its readings is.
 package judge
@@ -19,7 +19,7 @@ import (
 // Meld judges cards laid down as one meld. A slot's As is zero where the
 // player did not say what the card stands for; said stand-ins are binding,
 // and one without a suit leaves the suit open. The result is the meld with
-// every As filled in and its slots in telling order, or a fault.
+// every As filled in and its slots in display order, or a fault.
 //
 // Of several legal readings a set comes before a run; a run is read in the
 // order in which it was written, up or down, if it can be, and else as low as
@@ -35,7 +35,7 @@ func Meld(t rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
 	for m := range readings(t, laid) {
 		f := against(t, m)
 		if f == nil {
-			return told(t, m), nil
+			return inOrder(t, m), nil
 		}
 		if nearest == nil || f.nearer(nearest) {
 			nearest = f
@@ -47,14 +47,14 @@ func Meld(t rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
 	return meld.Meld{}, nearest
 }
 
-// told is the meld in telling order: a run in the order of its places, a set
+// inOrder is the meld in display order: a run in the order of its places, a set
 // with its naturals by suit and then its wild cards.
-func told(t rules.Terms, m meld.Meld) meld.Meld {
+func inOrder(t rules.Terms, m meld.Meld) meld.Meld {
 	if m.Kind == meld.Run {
 		return m
 	}
 	slices.SortStableFunc(m.Slots, func(a, b meld.Slot) int {
-		if n, o := natural(t, m.Kind, a), natural(t, m.Kind, b); n != o {
+		if n, o := Natural(t, m.Kind, a), Natural(t, m.Kind, b); n != o {
 			if n {
 				return -1
 			}
@@ -97,7 +97,7 @@ func foreignCard(t rules.Terms, c card.Card) FaultKind {
 	return NoFault
 }
 
-// inPack tells whether the pack has the card, or, where it has no suit, the
+// inPack reports whether the pack has the card, or, where it has no suit, the
 // rank.
 func inPack(t rules.Terms, c card.Card) bool {
 	return c.Rank() != card.NoRank && t.Ranks.Has(c.Rank()) && (c.Suit() == card.NoSuit || t.Suits.Has(c.Suit()))

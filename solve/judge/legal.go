@@ -8,7 +8,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// shaped tells whether a meld with every As filled in is a set or a run by
+// shaped reports whether a meld with every As filled in is a set or a run by
 // its shape: each card may stand for what it is said to, and what they stand
 // for is one rank, or consecutive places in the order of the slots. How many
 // cards there are, and how many of them wild, is against's matter.
@@ -27,7 +27,7 @@ func shaped(t rules.Terms, m meld.Meld) bool {
 	return false
 }
 
-// stands tells whether the card may stand for what it is said to: a wild card
+// stands reports whether the card may stand for what it is said to: a wild card
 // for any card of the pack, any other only for itself.
 func stands(t rules.Terms, s meld.Slot) bool {
 	if !t.IsWild(s.Card) {
@@ -45,7 +45,7 @@ func oneSuit(slots []meld.Slot) bool {
 	return suit != card.NoSuit && !slices.ContainsFunc(slots, func(s meld.Slot) bool { return s.As.Suit() != suit })
 }
 
-// suitsDiffer tells whether no two cards stand for one suit.
+// suitsDiffer reports whether no two cards stand for one suit.
 func suitsDiffer(slots []meld.Slot) bool {
 	var seen rules.Suits
 	for _, s := range slots {
@@ -58,7 +58,7 @@ func suitsDiffer(slots []meld.Slot) bool {
 	return true
 }
 
-// consecutive tells whether the cards stand for ranks that follow each other,
+// consecutive reports whether the cards stand for ranks that follow each other,
 // in the order of the slots.
 func consecutive(t rules.Terms, slots []meld.Slot) bool {
 	for _, window := range windows(t, len(slots)) {
@@ -69,7 +69,7 @@ func consecutive(t rules.Terms, slots []meld.Slot) bool {
 	return false
 }
 
-// windows lists every stretch of so many places that a run can take, the
+// windows lists every stretch of n places that a run can take, the
 // lowest first. With wrap the last place is followed by the first, and a run
 // may start anywhere but holds no rank twice.
 func windows(t rules.Terms, n int) [][]card.Rank {
@@ -92,12 +92,12 @@ func windows(t rules.Terms, n int) [][]card.Rank {
 	return list
 }
 
-// natural tells whether the card is used as what it is. A joker never is. A
+// Natural reports whether the card is used as what it is. A joker never is. A
 // wild-rank card is under wild-as-natural, where it stands for itself: for
 // its rank in a set, or in a run of mixed suits; for its rank and suit where
 // suits matter. A wild-rank card whose suit was not noted is never natural in
 // a run of one suit, whose suit it would have to have.
-func natural(t rules.Terms, kind meld.Kind, s meld.Slot) bool {
+func Natural(t rules.Terms, kind meld.Kind, s meld.Slot) bool {
 	switch {
 	case !t.IsWild(s.Card):
 		return true
@@ -109,7 +109,7 @@ func natural(t rules.Terms, kind meld.Kind, s meld.Slot) bool {
 	return !suitsMatter(t, kind) || s.As.Suit() == s.Card.Suit()
 }
 
-// suitsMatter tells whether each place in such a meld has a suit of its own.
+// suitsMatter reports whether each place in such a meld has a suit of its own.
 func suitsMatter(t rules.Terms, kind meld.Kind) bool {
 	if kind == meld.Set {
 		return t.SetSuits == rules.Distinct
@@ -130,7 +130,7 @@ func allWild(t rules.Terms, m meld.Meld) bool {
 func against(t rules.Terms, m meld.Meld) *Fault {
 	f := Fault{Meant: m.Kind, Have: len(m.Slots)}
 	for _, s := range m.Slots {
-		if natural(t, m.Kind, s) {
+		if Natural(t, m.Kind, s) {
 			f.Natural++
 		} else {
 			f.Wild++
@@ -161,7 +161,7 @@ func against(t rules.Terms, m meld.Meld) *Fault {
 func (f *Fault) foundNeighbours(t rules.Terms, run meld.Meld) bool {
 	for i := 1; i < len(run.Slots); i++ {
 		pair := run.Slots[i-1 : i+1]
-		if !natural(t, meld.Run, pair[0]) && !natural(t, meld.Run, pair[1]) {
+		if !Natural(t, meld.Run, pair[0]) && !Natural(t, meld.Run, pair[1]) {
 			f.Slots = slices.Clone(pair)
 			return true
 		}

@@ -55,7 +55,7 @@ func holds(t *rapid.T, d definition, laid []meld.Slot) {
 	}
 }
 
-// slotted tells whether the meld is legal with its cards standing for what
+// slotted reports whether the meld is legal with its cards standing for what
 // the slots say, in their order.
 func (d definition) slotted(m meld.Meld) bool {
 	for _, s := range m.Slots {
@@ -74,7 +74,7 @@ func (d definition) slotted(m meld.Meld) bool {
 	return d.size(len(m.Slots), max(d.MinMeld, d.MinRun)) && d.ordered(m.Slots)
 }
 
-// keepsWord tells whether the meld is of the cards laid, each of which stands
+// keepsWord reports whether the meld is of the cards laid, each of which stands
 // for what was said of it. A set that may repeat suits tells none.
 func keepsWord(d definition, laid []meld.Slot, m meld.Meld) bool {
 	suits := m.Kind == meld.Run || d.SetSuits == rules.Distinct
@@ -102,7 +102,7 @@ func keepsWord(d definition, laid []meld.Slot, m meld.Meld) bool {
 	return len(open) == 0
 }
 
-// apt tells whether a fault's facts are true of the cards.
+// apt reports whether a fault's facts are true of the cards.
 func apt(d definition, laid []meld.Slot, f *Fault) bool {
 	if f.Error() == "" {
 		return false
@@ -136,7 +136,7 @@ func apt(d definition, laid []meld.Slot, f *Fault) bool {
 	return false
 }
 
-// wraps tells whether the cards, or all but some wild ones, would make a run
+// wraps reports whether the cards, or all but some wild ones, would make a run
 // if runs wrapped, were it not for rules of number.
 func (d definition) wraps(laid []meld.Slot) bool {
 	d.Aces = rules.AcesWrap
@@ -158,7 +158,7 @@ func (d definition) unnumbered() definition {
 	return d
 }
 
-// fillsGap tells whether the missing cards in place of the wild ones would
+// fillsGap reports whether the missing cards in place of the wild ones would
 // make a run, were it not for rules of number.
 func (d definition) fillsGap(laid []meld.Slot, f *Fault) bool {
 	var filled []meld.Slot

@@ -200,7 +200,7 @@ func home(t rules.Terms, c card.Card) card.Card {
 	return 0
 }
 
-// free tells whether it is open which place the card takes: nothing is known
+// free reports whether it is open which place the card takes: nothing is known
 // of it, or in a set, where all places have one rank, no suit.
 func (r reading) free(s meld.Slot) bool {
 	c := known(r.terms, s)
@@ -222,7 +222,7 @@ func (r reading) sit(s meld.Slot, as card.Card, high bool) bool {
 	return false
 }
 
-// agree tells whether a card that is known by rank, and perhaps suit, may
+// agree reports whether a card that is known by rank, and perhaps suit, may
 // stand at a place.
 func agree(c, place card.Card) bool {
 	return c.Rank() == place.Rank() &&
@@ -250,7 +250,7 @@ func (r reading) meld() meld.Meld {
 func (r reading) as(s meld.Slot, place card.Card) card.Card {
 	own := s.Card < card.Wild && agree(s.Card, place) && (s.As == 0 || agree(s.As, s.Card))
 	switch {
-	case own && (r.kind == meld.Run || natural(r.terms, r.kind, meld.Slot{Card: s.Card, As: place})):
+	case own && (r.kind == meld.Run || Natural(r.terms, r.kind, meld.Slot{Card: s.Card, As: place})):
 		return s.Card
 	case r.kind == meld.Run && s.As.Suit() != card.NoSuit:
 		return s.As

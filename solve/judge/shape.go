@@ -57,7 +57,7 @@ func (e evidence) witnesses() []meld.Slot {
 	return e.said
 }
 
-// meantSet tells whether the cards were meant as a set: most share a rank. Of
+// meantSet reports whether the cards were meant as a set: most share a rank. Of
 // several naturals those of one suit were meant as a run, unless all are of
 // one rank; a single natural is no sign by itself.
 func (e evidence) meantSet() bool {

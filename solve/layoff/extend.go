@@ -4,12 +4,13 @@ import (
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // extension is a way to lay cards on a meld of the table, or none. In a run
-// so many of its cards lie below those that were there, in a set none.
+// below of its cards lie before those that were there, in a set none.
 type extension struct {
 	meld  meld.Meld // afterwards
 	below int
@@ -28,7 +29,7 @@ type extending struct {
 
 // extensions lists the ways to lay cards of the hand on the meld, one for
 // each choice of cards, none of them first. The hand is in card order.
-func (q *quest) extensions(m meld.Meld, h card.Hand) []extension {
+func (q *constraint) extensions(m meld.Meld, h card.Hand) []extension {
 	fit := q.fitting(m, h)
 	key := lying(m) + "|" + hand(fit)
 	if list, ok := q.extended[key]; ok {
@@ -97,7 +98,7 @@ func (e *extending) run() {
 	}
 }
 
-// again tells whether as good an extended run has been seen before: one over
+// again reports whether as good an extended run has been seen before: one over
 // the same places, of the same cards, with all else alike that may decide
 // whether it is legal and will stay so.
 func (e *extending) again(m meld.Meld, below int) bool {
@@ -111,7 +112,7 @@ func (e *extending) again(m meld.Meld, below int) bool {
 }
 
 func (e *extending) mark(slot meld.Slot) rune {
-	if e.natural(meld.Run, slot) {
+	if judge.Natural(e.terms, meld.Run, slot) {
 		return 1
 	}
 	return 0
@@ -165,7 +166,7 @@ func (e *extending) upwards(m meld.Meld, first, below int) {
 	}
 }
 
-// fillers lists what of the hand may stand at a place beside the run.
+// fillers lists what of the hand may stand at a place next to the run.
 func (e *extending) fillers(m meld.Meld, at, below int) []meld.Slot {
 	place, ok := e.place(at)
 	if !ok || len(m.Slots) >= e.terms.MaxRunLen() {
@@ -193,7 +194,7 @@ func (e *extending) fillers(m meld.Meld, at, below int) []meld.Slot {
 // the place's own rank stands for itself.
 func (e *extending) standing(c, as card.Card) meld.Slot {
 	slot := meld.Slot{Card: c, As: as}
-	if c < card.Wild && e.natural(meld.Run, slot) {
+	if c < card.Wild && judge.Natural(e.terms, meld.Run, slot) {
 		slot.As = c
 	}
 	return slot
@@ -233,7 +234,7 @@ func (e *extending) joining(m meld.Meld, c card.Card) []meld.Slot {
 	if c.Rank() == rank && !(distinct && taken(m).Has(c.Suit())) {
 		list = append(list, meld.Slot{Card: c, As: c})
 	}
-	if e.terms.IsWild(c) && (len(list) == 0 || distinct && e.swings) {
+	if e.terms.IsWild(c) && (len(list) == 0 || distinct && e.dualCards) {
 		list = append(list, meld.Slot{Card: c, As: card.New(rank, card.NoSuit)})
 	}
 	return list

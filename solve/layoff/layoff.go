@@ -5,7 +5,7 @@
 // position that taking them leads to. From each, meld by meld, every choice of
 // cards that the meld on the table can take; what stays in the hand is arranged
 // by the searches for hands. A memo over the melds still to come and the cards
-// still held walks no state twice. Only wild cards between which nothing tells
+// still held walks no state twice. Only wild cards that are interchangeable
 // are not all tried.
 //
 // A wild card that was taken must be used: of no sort of card are more left
@@ -19,9 +19,7 @@ package layoff
 import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/plain"
 	"github.com/wildmeld/wildmeld/solve/rules"
-	"github.com/wildmeld/wildmeld/solve/tables"
 )
 
 // Play is what becomes of a hand at a table: the player's own melds and
@@ -48,29 +46,32 @@ type Solver struct {
 	terms  rules.Terms
 	table  []meld.Meld
 	places []card.Rank
-	swings bool           // it may matter which wild-rank card stands where
-	fast   *tables.Solver // nil where it does not cover the terms
-	plain  *plain.Solver
+	Arranger
+	dualCards bool // it may matter which wild-rank card stands where
+}
+
+// Arranger is the searches for the cards that stay in a hand.
+type Arranger interface {
+	// Arrange writes the best arrangement of the hand to a.
+	Arrange(h card.Hand, a *meld.Arrangement)
+	// Melding writes the best arrangement in which a copy of each of the cards
+	// is melded, or returns false where there is none.
+	Melding(h, must card.Hand, a *meld.Arrangement) bool
 }
 
 // New is a solver for the terms and the melds on the table, as Read reads
-// them.
-func New(t rules.Terms, table []meld.Meld) *Solver {
+// them. What stays in the hand goes to the arranger.
+func New(t rules.Terms, table []meld.Meld, a Arranger) *Solver {
 	free := t.WildLimit == rules.NoLimit && t.AllWildLegal() && t.AdjacentWilds == rules.On
-	s := &Solver{
-		terms: t, table: table, places: t.Places(),
-		swings: t.WildAsNatural == rules.On && t.Wild != card.NoRank && !free,
-		plain:  plain.New(t),
+	return &Solver{
+		terms: t, table: table, places: t.Places(), Arranger: a,
+		dualCards: t.WildAsNatural == rules.On && t.Wild != card.NoRank && !free,
 	}
-	if tables.Covers(t) {
-		s.fast = tables.New(t)
-	}
-	return s
 }
 
 // Best is the best play of the hand.
 func (s *Solver) Best(h card.Hand) Play {
-	p, _ := s.quest(h, nil).play(h)
+	p, _ := s.constraint(h, nil).play(h)
 	return p
 }
 
@@ -84,14 +85,14 @@ func (s *Solver) Using(h card.Hand, c card.Card) (Play, bool) {
 	if !held {
 		return Play{}, false
 	}
-	return s.quest(own, nil).play(h)
+	return s.constraint(own, nil).play(h)
 }
 
 // Laying is the best play in which a legal meld is laid as a new one. It is
 // false where there is none: its cards are not held and cannot be taken from
 // the table.
 func (s *Solver) Laying(h card.Hand, m meld.Meld) (Play, bool) {
-	p, ok := s.quest(h, m.Cards()).play(h)
+	p, ok := s.constraint(h, m.Cards()).play(h)
 	if ok {
 		p.Melds = append(p.Melds, m)
 		p.Tidy()
@@ -122,10 +123,10 @@ func hand(h card.Hand) string {
 	return string(key)
 }
 
-// sort tells wild cards apart where it may matter which one is used: by what
+// sort distinguishes wild cards where it may matter which one is used: by what
 // they cost, or where they may count as natural each for itself.
 func (s *Solver) sort(c card.Card) int {
-	if s.swings || !s.terms.IsWild(c) {
+	if s.dualCards || !s.terms.IsWild(c) {
 		return -int(c)
 	}
 	return s.terms.Points(c)
@@ -140,8 +141,8 @@ func (s *Solver) sorts(h card.Hand) map[int]int {
 	return counts
 }
 
-// rename exchanges names between cards of one sort, between which nothing
-// tells, until of no card more are left over than the hand held.
+// rename exchanges names between interchangeable cards, those of one sort,
+// until of no card more are left over than the hand held.
 func (p *Play) rename(s *Solver, held card.Hand) {
 	for i, c := range p.Left {
 		if p.Left.Count(c) <= held.Count(c) {

@@ -33,9 +33,9 @@ func costOf(a meld.Arrangement) cost {
 	return cost(a.Penalty)*onePoint + cost(len(a.Left))*oneLeft + cost(len(a.Melds))*oneMeld
 }
 
-// quest is what a play is looked for under: of no sort of card more left over
-// than the hand own holds, and cards to be laid as a meld besides.
-type quest struct {
+// constraint is what a play is looked for under: of no sort of card more left over
+// than the hand own holds, and cards to be laid as a meld.
+type constraint struct {
 	*Solver
 	own   card.Hand
 	lay   card.Hand
@@ -46,15 +46,15 @@ type quest struct {
 	extended map[string][]extension // the extensions of a meld by the cards that fit
 }
 
-func (s *Solver) quest(own, lay card.Hand) *quest {
-	return &quest{
+func (s *Solver) constraint(own, lay card.Hand) *constraint {
+	return &constraint{
 		Solver: s, own: own, lay: lay, left: s.sorts(own),
 		kept: map[string]cost{}, extended: map[string][]extension{},
 	}
 }
 
 // play finds the best play of the hand. It is false where there is none.
-func (q *quest) play(h card.Hand) (Play, bool) {
+func (q *constraint) play(h card.Hand) (Play, bool) {
 	least := impossible
 	var best *search
 	for from := range q.positions(h) {
@@ -78,9 +78,9 @@ func (q *quest) play(h card.Hand) (Play, bool) {
 	return best.build(), true
 }
 
-// keepingOf is the quest once the cards to lay are laid and so many stay. The
+// keepingOf is the constraint once the cards to lay are laid. The
 // cards laid were named, and another of their sort cannot be left for them.
-func (q *quest) keepingOf(rest card.Hand) *quest {
+func (q *constraint) keepingOf(rest card.Hand) *constraint {
 	if len(q.lay) == 0 {
 		return q
 	}
@@ -97,7 +97,7 @@ func (q *quest) keepingOf(rest card.Hand) *quest {
 
 // search goes through the melds of a table in order.
 type search struct {
-	*quest
+	*constraint
 	from position
 	memo map[string]cost
 }
@@ -127,7 +127,7 @@ func (s *search) with(i int, h card.Hand, e extension) cost {
 }
 
 // keeping is the least cost of cards that stay in the hand.
-func (q *quest) keeping(h card.Hand) cost {
+func (q *constraint) keeping(h card.Hand) cost {
 	key := hand(h)
 	if c, ok := q.kept[key]; ok {
 		return c
@@ -178,18 +178,14 @@ func (e extension) places(table, were int) []Laid {
 }
 
 // arrange is the best arrangement of what stays in the hand. It is false where
-// the quest cannot be met.
-func (q *quest) arrange(h card.Hand, a *meld.Arrangement) bool {
-	if q.fast != nil {
-		q.fast.Arrange(h, a)
-	} else {
-		q.plain.Arrange(h, a)
-	}
-	return q.fine(a.Left) || q.plain.Melding(h, q.musts(h), a)
+// the constraint cannot be met.
+func (q *constraint) arrange(h card.Hand, a *meld.Arrangement) bool {
+	q.Arrange(h, a)
+	return q.withinLimit(a.Left) || q.Melding(h, q.musts(h), a)
 }
 
-// fine tells whether no more of any sort is left over than may be.
-func (q *quest) fine(left card.Hand) bool {
+// withinLimit reports whether no more of any sort is left over than may be.
+func (q *constraint) withinLimit(left card.Hand) bool {
 	for i, c := range left {
 		n := 1
 		for _, other := range left[:i] {
@@ -205,7 +201,7 @@ func (q *quest) fine(left card.Hand) bool {
 }
 
 // musts is the cards of which a copy must be melded.
-func (q *quest) musts(h card.Hand) card.Hand {
+func (q *constraint) musts(h card.Hand) card.Hand {
 	var must card.Hand
 	over := q.sorts(h)
 	for _, c := range h {

@@ -37,7 +37,7 @@ func (s *Solver) positions(h card.Hand) iter.Seq[position] {
 	}
 }
 
-// key tells positions apart.
+// key identifies a position.
 func (p position) key() string {
 	var key []byte
 	for _, m := range p.table {
@@ -63,7 +63,7 @@ func (s *Solver) takingOne(p position) []position {
 	return list
 }
 
-// takes tells whether the card is the one that a wild card of the meld stands
+// takes reports whether the card is the one that a wild card of the meld stands
 // for, so that it may take its place.
 func (s *Solver) takes(c card.Card, m meld.Meld, slot meld.Slot) bool {
 	if !s.terms.IsWild(slot.Card) || slot.As == slot.Card || c == slot.Card || s.rankOf(c) != slot.As.Rank() {

@@ -42,35 +42,20 @@ func taken(m meld.Meld) rules.Suits {
 	return suits
 }
 
-// natural tells whether a card of a meld is used as what it is.
-func (s *Solver) natural(kind meld.Kind, slot meld.Slot) bool {
-	switch {
-	case !s.terms.IsWild(slot.Card):
-		return true
-	case s.terms.WildAsNatural != rules.On || slot.Card == card.Joker || slot.As.Rank() != s.terms.Wild:
-		return false
-	case slot.Card == card.Wild:
-		return kind == meld.Set || s.terms.RunSuits == rules.MixedSuits
-	case kind == meld.Set && s.terms.SetSuits != rules.Distinct, kind == meld.Run && s.terms.RunSuits == rules.MixedSuits:
-		return true
-	}
-	return slot.As.Suit() == slot.Card.Suit()
-}
-
 // count is a meld's naturals and, of a run, how often two wild cards stand side
 // by side.
 func (s *Solver) count(m meld.Meld) (naturals, pairs int) {
 	for i, slot := range m.Slots {
-		if s.natural(m.Kind, slot) {
+		if judge.Natural(s.terms, m.Kind, slot) {
 			naturals++
-		} else if m.Kind == meld.Run && i > 0 && !s.natural(m.Kind, m.Slots[i-1]) {
+		} else if m.Kind == meld.Run && i > 0 && !judge.Natural(s.terms, m.Kind, m.Slots[i-1]) {
 			pairs++
 		}
 	}
 	return naturals, pairs
 }
 
-// legal tells whether a meld of the right shape keeps the rules of number.
+// legal reports whether a meld of the right shape keeps the rules of number.
 func (s *Solver) legal(m meld.Meld) bool {
 	naturals, pairs := s.count(m)
 	switch {
@@ -90,10 +75,10 @@ func (s *Solver) allWild(m meld.Meld) bool {
 	return s.terms.AllWildLegal() && !adjacent && !slices.ContainsFunc(m.Slots, isNatural)
 }
 
-// cutsApart tells whether a full circle of cards, which may be cut anywhere,
+// cutsApart reports whether a full circle of cards, which may be cut anywhere,
 // can be cut between its only two wild cards that stand side by side.
 func (s *Solver) cutsApart(m meld.Meld, pairs int) bool {
 	n := len(m.Slots)
-	closes := !s.natural(m.Kind, m.Slots[0]) && !s.natural(m.Kind, m.Slots[n-1])
+	closes := !judge.Natural(s.terms, m.Kind, m.Slots[0]) && !judge.Natural(s.terms, m.Kind, m.Slots[n-1])
 	return s.terms.Cyclic() && n == len(s.places) && pairs == 1 && !closes
 }

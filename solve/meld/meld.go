@@ -53,19 +53,31 @@ type Arrangement struct {
 	Penalty int       // points of the leftovers
 }
 
-// Tidy puts the melds and leftovers in the order in which they are told: sets
-// before runs, then by the cards they stand for, then by the cards they are.
+// Tidy puts the melds and leftovers in the order of the answer: sets before
+// runs, then by the cards they stand for, then by the cards they are.
 func (a *Arrangement) Tidy() {
 	slices.Sort(a.Left)
-	slices.SortFunc(a.Melds, compare)
+	a.SortMelds()
 }
 
-func compare(a, b Meld) int {
-	if a.Kind != b.Kind {
-		return cmp.Compare(a.Kind, b.Kind)
+// SortMelds puts the melds in the order of Tidy.
+func (a *Arrangement) SortMelds() {
+	for i := range a.Melds {
+		for ; i > 0 && before(&a.Melds[i], &a.Melds[i-1]); i-- {
+			a.Melds[i], a.Melds[i-1] = a.Melds[i-1], a.Melds[i]
+		}
 	}
-	if c := slices.CompareFunc(a.Slots, b.Slots, func(x, y Slot) int { return cmp.Compare(x.As, y.As) }); c != 0 {
-		return c
+}
+
+func before(m, n *Meld) bool {
+	if m.Kind != n.Kind {
+		return m.Kind < n.Kind
 	}
-	return slices.CompareFunc(a.Slots, b.Slots, func(x, y Slot) int { return cmp.Compare(x.Card, y.Card) })
+	if x, y := m.Slots[0].As, n.Slots[0].As; x != y {
+		return x < y
+	}
+	if c := slices.CompareFunc(m.Slots, n.Slots, func(x, y Slot) int { return cmp.Compare(x.As, y.As) }); c != 0 {
+		return c < 0
+	}
+	return slices.CompareFunc(m.Slots, n.Slots, func(x, y Slot) int { return cmp.Compare(x.Card, y.Card) }) < 0
 }

@@ -7,14 +7,14 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// Game is a row of the table of games: its rules and all that is told of it
+// Game is a row of the table of games: its rules and all that is known of it
 // but is not a parameter.
 type Game struct {
 	Name    string
 	Title   string
 	Aliases []Alias
 	Source  string    // the text it comes from
-	Options []Setting // what the text offers besides
+	Options []Setting // what the text offers as well
 	values  Values
 
 	DeckSteps     []DeckStep // packs by players, while they last
@@ -25,7 +25,7 @@ type Game struct {
 	Bonus         *Bonus     // the round that breaks a tie
 	Stakes        *Stakes    // money, where the game is played for it
 	Elimination   *Elimination
-	RulingNumbers []int // which of Rulings bear on it, besides those that bear on all
+	RulingNumbers []int // which of Rulings bear on it, beyond those that bear on all
 }
 
 // Alias is another name of a game, and why it has one.
@@ -39,7 +39,7 @@ type Setting struct {
 	Name, Value string
 }
 
-// DeckStep is how many packs serve so many players; 0 is any number of them.
+// DeckStep is how many packs serve up to MaxPlayers; 0 is any number of them.
 type DeckStep struct {
 	MaxPlayers, Decks int
 }
@@ -109,7 +109,7 @@ func fold(b byte) byte {
 	return b
 }
 
-// DecksFor is the number of packs for so many players who get so many cards.
+// DecksFor is the number of packs for players who get a number of cards each.
 func (g *Game) DecksFor(players, cards int) int {
 	if g.DeckFormula > 0 {
 		return ceilDiv((g.DeckFormula+cards)*players, 54)
@@ -288,7 +288,7 @@ func (r Rules) UsualJokers(decks int) int {
 	return r.Jokers
 }
 
-// BearsOn tells whether a ruling bears on the game.
+// BearsOn reports whether a ruling bears on the game.
 func (g *Game) BearsOn(r Ruling) bool {
 	return r.Everywhere || slices.Contains(g.RulingNumbers, r.Number)
 }

@@ -71,7 +71,7 @@ func (r *Rules) Set(name, value string) error {
 }
 
 // Differences lists the parameters whose values in r are not those in from.
-// Setting them in from gives r. A value is told once: points of faces alone
+// Setting them in from gives r. A value is listed once: points of faces alone
 // are face-points, and last-round is a part of rounds.
 func (r Rules) Differences(from Rules) []Setting {
 	twice := "points"

@@ -15,8 +15,8 @@ const (
 	NoRoundFault  RoundFault = iota
 	HandSize                 // no cards, or more than card.MaxHand
 	WrongSize                // Round, which was asked for, deals another number of cards
-	NoFit                    // no round deals so many cards
-	SeveralRounds            // each of Rounds deals so many
+	NoFit                    // no round deals that number of cards
+	SeveralRounds            // each of Rounds deals that number
 	NoSuchRound              // the game has no round of the number asked for
 	NoBonusRound             // the game has no bonus round
 	NoWildRank               // the wild rank is turned up, and none was named
@@ -25,8 +25,8 @@ const (
 )
 
 var roundFaultNames = [...]string{
-	"no fault", "number of cards of no hand", "another number of cards than the round deals", "no round of so many cards",
-	"several rounds of so many cards", "no such round", "no bonus round", "no wild rank named", "another wild rank than the round's",
+	"no fault", "number of cards of no hand", "another number of cards than the round deals", "no round of that size",
+	"several rounds of that size", "no such round", "no bonus round", "no wild rank named", "another wild rank than the round's",
 	"wild rank not in the pack",
 }
 
@@ -66,7 +66,7 @@ func (e RoundError) BeforeDiscard() bool {
 	return false
 }
 
-// Fixes is what would make a hand of so many cards legal, the likeliest first.
+// Fixes is what would make a hand of that size legal, the likeliest first.
 func (e RoundError) Fixes() []Fix {
 	switch e.Kind {
 	case WrongSize:

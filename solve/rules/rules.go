@@ -84,7 +84,7 @@ type Terms struct {
 	Wild card.Rank
 }
 
-// IsWild tells whether a card is a wild card: a joker or one of the wild rank.
+// IsWild reports whether a card is a wild card: a joker or one of the wild rank.
 func (t Terms) IsWild(c card.Card) bool {
 	return c >= card.Wild || t.Wild != card.NoRank && c.Rank() == t.Wild
 }
@@ -114,7 +114,7 @@ func (r Rules) RankPoints(k card.Rank) int {
 	return r.Points.Ace.High
 }
 
-// AllWildLegal tells whether a meld of wild cards alone is legal. Unless the
+// AllWildLegal reports whether a meld of wild cards alone is legal. Unless the
 // rules say so it is where nothing limits wild cards.
 func (r Rules) AllWildLegal() bool {
 	if r.AllWild == Unsaid {
@@ -147,8 +147,8 @@ func atMost(limit, n int) int {
 	return n
 }
 
-// WildBound is the most wild cards that may stand in a meld of so many
-// naturals; a meld without naturals is AllWildLegal's matter.
+// WildBound is the most wild cards that may stand in a meld with that
+// many naturals; a meld without naturals is AllWildLegal's matter.
 func (r Rules) WildBound(naturals int) int {
 	switch r.WildLimit {
 	case Half:
@@ -165,7 +165,7 @@ func (r Rules) WildBound(naturals int) int {
 	return card.MaxHand
 }
 
-// Cyclic tells whether runs go on past the king to the ace and the two.
+// Cyclic reports whether runs go on past the king to the ace and the two.
 func (r Rules) Cyclic() bool { return r.Aces == AcesWrap }
 
 // Places are the ranks in the order of a run, from its lowest place to its

@@ -242,8 +242,7 @@ func setFacePoints(r *Rules, v string) bool {
 
 const pipsWord = "pips"
 
-// getPoints spells the points of every rank but the ace, which ace-points
-// tells.
+// getPoints spells the points of every rank but the ace, which has ace-points.
 func getPoints(r *Rules) string {
 	var list []string
 	p := r.Points.Rank

@@ -109,7 +109,7 @@ func SuitsOf(suits ...card.Suit) Suits {
 	return s
 }
 
-// Has tells whether the pack has the suit.
+// Has reports whether the pack has the suit.
 func (s Suits) Has(suit card.Suit) bool { return s>>suit&1 == 1 }
 
 // List is the suits in order.
@@ -152,7 +152,7 @@ func RanksFrom(low, high card.Rank) Ranks {
 	return r
 }
 
-// Has tells whether the pack has the rank.
+// Has reports whether the pack has the rank.
 func (r Ranks) Has(k card.Rank) bool { return r>>k&1 == 1 }
 
 // List is the ranks in order, ace first.

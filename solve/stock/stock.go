@@ -10,7 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Cards is so many packs of the game in card order, with their jokers where
+// Cards is the packs of the game in card order, with their jokers where
 // the rules play with jokers. Optional jokers stay out.
 func Cards(r rules.Rules, decks int) card.Hand {
 	var h card.Hand
@@ -34,8 +34,8 @@ func jokers(r rules.Rules, decks int) int {
 	return r.UsualJokers(decks)
 }
 
-// Decks is the number of packs that so many players with so many cards each
-// play with.
+// Decks is the number of packs that the players, with their cards each, play
+// with.
 func Decks(r rules.Rules, players, cards int) int {
 	if r.Decks > 0 {
 		return r.Decks

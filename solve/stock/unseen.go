@@ -34,7 +34,7 @@ func (e CopiesError) Error() string {
 	return fmt.Sprintf("%s was seen %d times, and %d packs hold %d", e.Card, e.Seen, e.Decks, e.Copies)
 }
 
-// NewUnseen is so many packs without the cards seen. The error is a
+// NewUnseen is the packs without the cards seen. The error is a
 // CopiesError.
 func NewUnseen(t rules.Terms, decks int, seen card.Hand) (*Unseen, error) {
 	u := &Unseen{wild: t.Wild, blind: seen.Count(card.Wild)}
@@ -99,5 +99,5 @@ func (u *Unseen) Parts() int {
 // Ranked is the number of unseen cards of the wild rank.
 func (u *Unseen) Ranked() int { return u.ranked - u.blind }
 
-// Blind tells whether it is open which cards of the wild rank are unseen.
+// Blind reports whether it is open which cards of the wild rank are unseen.
 func (u *Unseen) Blind() bool { return u.blind > 0 && u.Ranked() > 0 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/render"
 )
 
 // option is a way to make sets of a rank: what it takes, how many sets that
@@ -86,7 +87,7 @@ func (s *Solver) candidates() uint16 {
 		}
 	}
 	var own uint16
-	if s.terms.own != 0 && (s.hand.wild[suitless] > 0 || one&s.terms.own != 0) {
+	if s.terms.own != 0 && (s.hand.wild[render.Suitless] > 0 || one&s.terms.own != 0) {
 		own = 1 << s.terms.ownPlace
 	}
 	switch need := s.sets.need(s.hand.wilds); need.naturals {
@@ -114,7 +115,7 @@ func (s *sets) need(wilds int) need {
 			n.naturals++
 		}
 		for p := range places {
-			if s.minRun <= s.minSet && wilds < min(s.stretch(p), s.maxRun) {
+			if s.minRun <= s.minSet && wilds < min(s.stretch[p], s.maxRun) {
 				n.served |= 1 << p
 			}
 		}
@@ -149,7 +150,7 @@ func (s *Solver) list(c *choice) {
 	f := &s.search
 	from := len(f.options)
 	if s.terms.own>>c.place&1 == 1 {
-		c.held |= taken(s.hand.wild[suitless]) << (takenBits * suitless)
+		c.held |= taken(s.hand.wild[render.Suitless]) << (takenBits * render.Suitless)
 	}
 	if c.held&^takenOnes == 0 {
 		s.listSingles(c)

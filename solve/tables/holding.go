@@ -1,27 +1,21 @@
 package tables
 
-import "github.com/wildmeld/wildmeld/solve/card"
+import (
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/render"
+)
 
 // holding is a hand sorted out: naturals by suit, wild cards by kind. Where a
 // wild-rank card may count as natural it is in both.
 type holding struct {
 	suits  *[card.Suits]suit
-	wild   pool
+	wild   render.Pool
 	wilds  int // wild cards in all
 	ranked int // those of the wild rank
 }
 
-// pool is how many wild cards there are of each kind: wild-rank cards by
-// suit, those of no suit, jokers.
-type pool [card.Suits + 2]int8
-
-const (
-	suitless = card.Suits
-	joker    = card.Suits + 1
-)
-
 func (h *holding) read(g *terms, cards card.Hand) {
-	*h.suits, h.wild, h.wilds = [card.Suits]suit{}, pool{}, 0
+	*h.suits, h.wild, h.wilds = [card.Suits]suit{}, render.Pool{}, 0
 	few := len(cards) <= full
 	for _, c := range cards {
 		if p := g.place[c]; p < places {
@@ -30,11 +24,11 @@ func (h *holding) read(g *terms, cards card.Hand) {
 		}
 		h.wilds++
 		if c == card.Joker {
-			h.wild[joker]++
+			h.wild[render.Joker]++
 			continue
 		}
 		if c == card.Wild {
-			h.wild[suitless]++
+			h.wild[render.Suitless]++
 			continue
 		}
 		h.wild[c.Suit()-1]++
@@ -42,24 +36,13 @@ func (h *holding) read(g *terms, cards card.Hand) {
 			h.suits[c.Suit()-1].add(int(g.ownPlace), few)
 		}
 	}
-	h.ranked = h.wilds - int(h.wild[joker])
+	h.ranked = h.wilds - int(h.wild[render.Joker])
 }
 
 // jokersBind tells whether it can matter which wild cards are left over: some
 // may be tied down as naturals, and those that are not cost more.
 func (h *holding) jokersBind(g *terms) bool {
 	return g.own != 0 && g.jokerLeave > g.wildLeave && h.ranked > 0 && h.ranked < h.wilds
-}
-
-// card is a card of the i-th kind of the pool.
-func (g *terms) wildCardOf(kind int) card.Card {
-	switch kind {
-	case joker:
-		return card.Joker
-	case suitless:
-		return card.Wild
-	}
-	return card.New(g.rules.Wild, card.Suit(kind+1))
 }
 
 // leftCost is what it costs to leave so many wild cards, of which jokers are

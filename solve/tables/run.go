@@ -1,5 +1,7 @@
 package tables
 
+import "github.com/wildmeld/wildmeld/solve/meld"
+
 // fill works out a row: its lowest natural is left over, or goes up to the
 // high end, or is the lowest natural of a run. The first of equal choices in
 // that order stands, shorter runs and fewer wild cards first.
@@ -73,7 +75,7 @@ func (t *table) extend(r run) {
 // further ones beyond its ends.
 func (t *table) close(r run) {
 	least := max(r.gaps, t.minRun-r.naturals)
-	most := min(t.stretch(r.from), t.maxRun) - r.naturals
+	most := min(t.stretch[r.from], t.maxRun) - r.naturals
 	most = min(most, t.bound[r.naturals], (t.width-1-r.own*t.natural)/t.wild)
 	if least > most {
 		return
@@ -85,7 +87,7 @@ func (t *table) close(r run) {
 		p := pick(r.places) | pick(w)<<wildShift
 		for k := used; k < t.width; k++ {
 			to := &t.cells[int(r.row)+k]
-			if c := t.cells[rest+k-used].cost + oneMeld; c < to.cost {
+			if c := t.cells[rest+k-used].cost + meld.OneMeld; c < to.cost {
 				to.cost, to.pick = c, p
 			}
 		}

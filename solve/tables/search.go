@@ -1,6 +1,9 @@
 package tables
 
-import "github.com/wildmeld/wildmeld/solve/card"
+import (
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
 
 // level is a node of the search: what is left for runs once some ranks have
 // made their sets, where its rows are, and the fewest melds so far by the wild
@@ -40,7 +43,7 @@ func (s *Solver) find(t *table) {
 	t.trim()
 	s.setUp(t)
 	s.choose()
-	s.search.best = impossible
+	s.search.best = meld.Impossible
 	s.visit(0, 0)
 }
 
@@ -62,11 +65,10 @@ func (s *Solver) setUp(t *table) {
 	}
 	s.pay()
 	for k := range root.melds[:f.cells] {
-		root.melds[k] = impossible
+		root.melds[k] = meld.Impossible
 	}
-	alone := s.sets.wildMelds()
 	for w := range s.hand.wilds + 1 {
-		root.melds[w*t.wild] = alone.sets[w]
+		root.melds[w*t.wild] = s.wildMelds.Melds[w]
 	}
 }
 
@@ -90,7 +92,7 @@ func (s *Solver) pay() {
 		}
 		over := s.hand.wilds - own - used
 		if over < 0 {
-			f.left[k] = impossible
+			f.left[k] = meld.Impossible
 			continue
 		}
 		f.left[k] = s.terms.leftCost(over, s.terms.jokersLeft(over, s.hand.ranked-own, jokers))
@@ -114,7 +116,7 @@ func (s *Solver) visit(i, depth int) {
 	spare := f.cells - 1 - l.used
 	for ; i < len(f.choices); i++ {
 		c := f.choices[i]
-		if !f.pays(l, spare, c.saving+c.later[min(spare, 1)]) || f.best < leftover && l.fewest(c.places|s.terms.own)+oneMeld >= f.best {
+		if !f.pays(l, spare, c.saving+c.later[min(spare, 1)]) || f.best < meld.OneLeft && l.fewest(c.places|s.terms.own)+meld.OneMeld >= f.best {
 			return
 		}
 		if over := spare - c.used; over < 0 || !f.pays(l, over, c.saving+c.later[min(over, 1)]) {
@@ -137,7 +139,7 @@ func (s *Solver) visit(i, depth int) {
 // pays tells whether further sets that leave so many wild cards and save so
 // much can be better than the best so far.
 func (f *search) pays(l *level, over int, saving cost) bool {
-	return l.least[over]-saving+oneMeld < f.best
+	return l.least[over]-saving+meld.OneMeld < f.best
 }
 
 // fewest is the fewest melds in which all cards are melded, when only those of
@@ -146,7 +148,7 @@ func (l *level) fewest(without uint16) cost {
 	n := l.sets
 	for i := range l.suits {
 		if l.suits[i].places&^without != 0 {
-			n += oneMeld
+			n += meld.OneMeld
 		}
 	}
 	return n
@@ -164,7 +166,7 @@ func (f *search) reckon(l *level) cost {
 			plus(line, f.table.cells[l.rows[i]:])
 		}
 	}
-	total, least := impossible, impossible
+	total, least := meld.Impossible, meld.Impossible
 	for k, c := range line {
 		total = min(total, c+left[k])
 		least = min(least, c)
@@ -191,7 +193,7 @@ func (s *Solver) step(from, to *level, o *option) {
 	to.suits, to.rows = from.suits, from.rows
 	s.take(to, o)
 	to.used = from.used + o.used
-	to.sets = from.sets + oneMeld
+	to.sets = from.sets + meld.OneMeld
 	s.addSets(to.melds[:s.search.cells-to.used], from.melds, o)
 }
 
@@ -211,7 +213,7 @@ func (s *Solver) take(l *level, o *option) {
 // the units that the option uses at the least.
 func (s *Solver) addSets(sum, melds []cost, o *option) {
 	for k := range sum {
-		sum[k] = impossible
+		sum[k] = meld.Impossible
 	}
 	for w := o.row.least; w <= s.hand.wilds; w++ {
 		more := (w - o.row.least) * s.search.table.wild

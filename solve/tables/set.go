@@ -4,14 +4,15 @@ import (
 	"math/bits"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/render"
 )
 
-// taken is how many naturals of one rank go to sets: five bits for each suit,
-// and five for wild-rank cards of no suit that count as natural.
-type taken uint32
+// taken is how many naturals of one rank go to sets.
+type taken render.Copies
 
 const (
-	takenBits = 5
+	takenBits = render.CopyBits
 	takenOnes = 1 | 1<<5 | 1<<10 | 1<<15 | 1<<20 | 1<<25
 )
 
@@ -29,7 +30,7 @@ func (v taken) total() int {
 }
 
 // setRow is the fewest sets that use up some naturals of one rank and exactly
-// so many wild cards; impossible where none do, as with fewer than least.
+// so many wild cards; meld.Impossible where none do, as with fewer than least.
 type setRow struct {
 	sets  [card.MaxHand + 1]cost
 	least int
@@ -39,14 +40,14 @@ type setRow struct {
 func emptyRow() *setRow {
 	row := new(setRow)
 	for w := 1; w < len(row.sets); w++ {
-		row.sets[w] = impossible
+		row.sets[w] = meld.Impossible
 	}
 	return row
 }
 
 // close fills in least.
 func (r *setRow) close() *setRow {
-	for r.least < len(r.sets) && r.sets[r.least] >= impossible {
+	for r.least < len(r.sets) && r.sets[r.least] >= meld.Impossible {
 		r.least++
 	}
 	return r
@@ -58,7 +59,6 @@ type sets struct {
 	*terms
 	byNumber [card.MaxHand + 1]*setRow
 	byTaken  map[taken]*setRow
-	allWild  *setRow // melds of wild cards alone
 	needs    [card.MaxHand + 1]need
 }
 
@@ -99,18 +99,18 @@ func (s *sets) fewest(n, w int) cost {
 	if n == 0 && w == 0 {
 		return 0
 	}
-	best := impossible
+	best := meld.Impossible
 	if n+w > card.MaxHand {
 		return best
 	}
 	if s.setLegal(n, w) {
-		return oneMeld
+		return meld.OneMeld
 	}
 	for first := 1; first < n; first++ {
 		rest := s.ofNumber(n - first)
 		for with := range w + 1 {
 			if s.setLegal(first, with) {
-				best = min(best, rest.sets[w-with]+oneMeld)
+				best = min(best, rest.sets[w-with]+meld.OneMeld)
 			}
 		}
 	}
@@ -120,7 +120,7 @@ func (s *sets) fewest(n, w int) cost {
 // fill is the row where suits must be distinct and come more than once.
 func (s *sets) fill(v taken) *setRow {
 	row := emptyRow()
-	row.sets[0] = impossible
+	row.sets[0] = meld.Impossible
 	for first := range s.firsts(v) {
 		n := first.total()
 		rest := s.row(v - first)
@@ -132,7 +132,7 @@ func (s *sets) fill(v taken) *setRow {
 				continue
 			}
 			for w := with; w < len(row.sets); w++ {
-				row.sets[w] = min(row.sets[w], rest.sets[w-with]+oneMeld)
+				row.sets[w] = min(row.sets[w], rest.sets[w-with]+meld.OneMeld)
 			}
 		}
 	}
@@ -172,8 +172,8 @@ func (s *sets) spread(v taken, subset uint, yield func(taken) bool) bool {
 		first |= taken(subset>>kind&1) << (takenBits * kind)
 	}
 	room := s.maxSet - bits.OnesCount(subset)
-	for free := min(v.of(suitless), room); free >= 0; free-- {
-		if with := first | taken(free)<<(takenBits*suitless); with != 0 && !yield(with) {
+	for free := min(v.of(render.Suitless), room); free >= 0; free-- {
+		if with := first | taken(free)<<(takenBits*render.Suitless); with != 0 && !yield(with) {
 			return false
 		}
 	}
@@ -199,7 +199,7 @@ func (s *sets) numbers(v taken, yield func(taken) bool) {
 // first is the first set of those that use up what is taken with so many wild
 // cards, and how many of these it has.
 func (s *sets) first(v taken, w int) (naturals taken, wilds int) {
-	want := s.row(v).sets[w] - oneMeld
+	want := s.row(v).sets[w] - meld.OneMeld
 	if want == 0 {
 		return v, w
 	}
@@ -216,26 +216,3 @@ func (s *sets) first(v taken, w int) (naturals taken, wilds int) {
 	}
 	panic("tables: a row of sets without its sets")
 }
-
-// wildMelds is the fewest melds of wild cards alone that use exactly so many.
-func (s *sets) wildMelds() *setRow {
-	if s.allWild != nil {
-		return s.allWild
-	}
-	row := emptyRow()
-	for w := 1; w < len(row.sets); w++ {
-		for with := 1; with <= w; with++ {
-			if s.wildMeldLegal(with) {
-				row.sets[w] = min(row.sets[w], row.sets[w-with]+oneMeld)
-			}
-		}
-	}
-	s.allWild = row
-	return row
-}
-
-func (s *sets) wildMeldLegal(n int) bool {
-	return s.terms.allWild && (s.wildSetLegal(n) || n >= s.minRun && n <= s.maxRun)
-}
-
-func (s *sets) wildSetLegal(n int) bool { return n >= s.minSet && n <= s.maxSet }

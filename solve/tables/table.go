@@ -1,5 +1,7 @@
 package tables
 
+import "github.com/wildmeld/wildmeld/solve/meld"
+
 // units is how far along a row a card counts: a wild-rank card used as a
 // natural, and a wild card. Both are one, unless it matters which is used.
 type units struct {
@@ -93,7 +95,7 @@ func (t *table) trim() {
 func (t *table) grow() int32 {
 	row := len(t.cells)
 	for range t.width {
-		t.cells = append(t.cells, cell{cost: impossible})
+		t.cells = append(t.cells, cell{cost: meld.Impossible})
 	}
 	return int32(row)
 }

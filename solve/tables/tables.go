@@ -58,6 +58,7 @@ package tables
 import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/render"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -72,6 +73,9 @@ type Solver struct {
 	hand   holding
 	search search
 	unwind unwind
+	render render.Renderer
+
+	wildMelds render.Fewest
 }
 
 // Covers tells whether the fast search answers under these terms. It leaves
@@ -84,7 +88,7 @@ func Covers(t rules.Terms) bool {
 // New is a solver for the terms, which Covers must cover. It costs little:
 // tables are filled as hands need them.
 func New(t rules.Terms) *Solver {
-	s := &Solver{terms: termsOf(t)}
+	s := &Solver{terms: termsOf(t), render: render.New(t), wildMelds: render.FewestMelds(t)}
 	s.sets.terms = &s.terms
 	s.hand.suits = &s.search.levels[0].suits
 	return s
@@ -94,7 +98,7 @@ func New(t rules.Terms) *Solver {
 // hand has at most card.MaxHand cards.
 func (s *Solver) Penalty(h card.Hand) int {
 	s.solve(h)
-	return int(s.search.best >> pointsShift)
+	return meld.PointsOf(s.search.best)
 }
 
 // Arrange makes a the best arrangement of the hand, which has at most

@@ -2,26 +2,11 @@ package tables
 
 import (
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// A cost is points, leftovers and melds in one number that compares as they
-// do in turn, and adds up: 20 cards of 1000 points, 20 leftovers, 10 melds.
-//
-//	bit 23 ......... 9 8 ....... 4 3 ... 0
-//	|     points      | leftovers | melds |
-//
-// impossible is more than any cost; a handful of them still fits an int32.
-const (
-	pointsShift      = 9
-	leftover    cost = 1 << 4
-	oneMeld     cost = 1
-	impossible  cost = 1 << 27
-)
-
-type cost = int32
-
-func costOf(points int) cost { return cost(points)<<pointsShift + leftover }
+type cost = meld.Cost
 
 // places is the number of places of a run: the ace low, 2 to K, the ace high.
 const (
@@ -34,30 +19,24 @@ const (
 type terms struct {
 	rules rules.Terms
 
-	place [card.Limit]uint8                 // where a natural stands; wildCard where it is wild
-	rank  [places]card.Rank                 // the rank of a place
-	cards [places][card.Suits + 1]card.Card // the card of a place and a suit
-	leave [places]cost                      // a natural left over; 0 for the wild rank, which the pool pays for
-	lo    [places]int8                      // the first and the last place a run through
-	hi    [places]int8                      // this place can reach
-	bound [card.MaxHand + 1]int             // wild cards beside so many naturals; -1 without naturals
+	place   [card.Limit]uint8     // where a natural stands; wildCard where it is wild
+	rank    [places]card.Rank     // the rank of a place
+	leave   [places]cost          // a natural left over; 0 for the wild rank, which the pool pays for
+	hi      [places]int8          // the last place that a run through it can reach
+	stretch [places]int           // the places that a run through it can have
+	bound   [card.MaxHand + 1]int // wild cards beside so many naturals; -1 without naturals
 
 	minRun, maxRun, minSet, maxSet int
-
-	wildPlaces uint16 // places of the wild rank
 
 	own       uint16 // places where a wild-rank card counts as natural
 	ownPlace  uint8  // the first of them
 	bothEnds  bool   // an ace may go to either end
 	distinct  bool
-	allWild   bool
 	free      bool // nothing limits wild cards
 	swappable bool // a wild card need not stand where a natural is at hand
 	joins     bool // a set is as good with one more natural in it
 
 	wildLeave, jokerLeave cost
-
-	firstSuit card.Suit
 }
 
 func termsOf(t rules.Terms) terms {
@@ -67,20 +46,11 @@ func termsOf(t rules.Terms) terms {
 		minSet: t.MinMeld, maxSet: t.MaxSetLen(),
 		bothEnds:   t.Aces == rules.AcesBoth,
 		distinct:   t.SetSuits == rules.Distinct,
-		allWild:    t.AllWildLegal(),
-		jokerLeave: costOf(t.Points(card.Joker)),
+		jokerLeave: meld.Leaving(t.Points(card.Joker)),
 	}
-	g.free = t.WildLimit == rules.NoLimit && g.allWild
+	g.free = t.Unlimited()
 	g.joins = !g.distinct && t.MaxMeld == 0
-	if suits := t.Suits.List(); len(suits) > 0 {
-		g.firstSuit = suits[0]
-	}
 	g.layPlaces()
-	longest := 0
-	for p := range places {
-		longest = max(longest, g.stretch(p))
-	}
-	g.maxRun = min(g.maxRun, longest)
 	g.swappable = g.free && g.roomy()
 	g.setBounds()
 	for r := card.Ace; r <= card.King; r++ {
@@ -88,7 +58,7 @@ func termsOf(t rules.Terms) terms {
 	}
 	g.place[card.Wild], g.place[card.Joker] = wildCard, wildCard
 	if t.Wild != card.NoRank {
-		g.wildLeave = costOf(t.Points(card.Wild))
+		g.wildLeave = meld.Leaving(t.Points(card.Wild))
 		g.makeWild(t.Wild)
 	}
 	return g
@@ -96,30 +66,12 @@ func termsOf(t rules.Terms) terms {
 
 // layPlaces finds how far a run through each place can reach.
 func (g *terms) layPlaces() {
-	valid := [places]bool{}
+	line := g.rules.Line()
+	g.maxRun = min(g.maxRun, line.Longest())
 	for p := range places {
 		g.rank[p] = card.Rank(p%aceHigh + 1)
-		valid[p] = g.rules.Ranks.Has(g.rank[p])
-	}
-	for p, r := range g.rank {
-		for suit := range g.cards[p] {
-			g.cards[p][suit] = card.New(r, card.Suit(suit))
-		}
-	}
-	valid[0] = valid[0] && g.rules.Aces != rules.AcesHigh
-	valid[aceHigh] = valid[aceHigh] && g.rules.Aces != rules.AcesLow
-	for p := range places {
-		g.lo[p], g.hi[p] = int8(p), int8(p)
-		if !valid[p] {
-			g.hi[p]-- // no run passes
-			continue
-		}
-		for g.lo[p] > 0 && valid[g.lo[p]-1] {
-			g.lo[p]--
-		}
-		for g.hi[p] < aceHigh && valid[g.hi[p]+1] {
-			g.hi[p]++
-		}
+		g.hi[p] = int8(p + line.Above(p))
+		g.stretch[p] = line.Below(p) + 1 + line.Above(p)
 	}
 }
 
@@ -128,15 +80,12 @@ func (g *terms) layPlaces() {
 // in a run, whether it is left over or in another run.
 func (g *terms) roomy() bool {
 	for p := range places {
-		if n := g.stretch(p); n >= g.minRun && n < 2*g.minRun {
+		if n := g.stretch[p]; n >= g.minRun && n < 2*g.minRun {
 			return false
 		}
 	}
 	return g.rules.MaxMeld == 0
 }
-
-// stretch is how many places there are in a row around a place.
-func (g *terms) stretch(p int) int { return int(g.hi[p]-g.lo[p]) + 1 }
 
 func (g *terms) setBounds() {
 	g.bound[0] = -1
@@ -153,7 +102,7 @@ func (g *terms) placeRank(r card.Rank) {
 	for s := card.NoSuit; s <= card.Stars; s++ {
 		g.place[card.New(r, s)] = p
 	}
-	g.leave[p] = costOf(g.rules.RankPoints(r))
+	g.leave[p] = meld.Leaving(g.rules.RankPoints(r))
 	if r == card.Ace {
 		g.leave[aceHigh] = g.leave[p]
 	}
@@ -162,14 +111,12 @@ func (g *terms) placeRank(r card.Rank) {
 // makeWild makes a rank wild. Whether its cards may count as naturals matters
 // only where a meld must have naturals.
 func (g *terms) makeWild(r card.Rank) {
-	natural := g.rules.WildAsNatural == rules.On && !g.free
-	p := g.place[card.New(r, card.Clubs)]
-	g.wildPlaces = 1 << p
-	if r == card.Ace && g.bothEnds {
-		g.wildPlaces |= 1 << aceHigh
-	}
-	if natural {
-		g.own, g.ownPlace = g.wildPlaces, p
+	if g.rules.DualCards() {
+		g.ownPlace = g.place[card.New(r, card.Clubs)]
+		g.own = 1 << g.ownPlace
+		if r == card.Ace && g.bothEnds {
+			g.own |= 1 << aceHigh
+		}
 		for q := range places {
 			if g.own>>q&1 == 1 {
 				g.leave[q] = 0

@@ -13,10 +13,6 @@ type unwind struct {
 	sets  [places]int     // by the sets of each option taken
 	runs  [card.Suits]int // by the runs of each suit
 	lines [][]cost        // the sum up to each of these in turn
-	pool  pool            // wild cards not yet placed
-	open  int             // slots that want one
-	own   int             // cards of the wild rank placed as naturals
-	left  leftovers
 }
 
 // share finds how many units each part of the best arrangement uses: the

@@ -70,7 +70,7 @@ func (g *Game) BonusDeal() int {
 	return g.Rules.Game.Bonus.Cards*len(g.Bonus().Players) + 1
 }
 
-// BonusOver tells whether the pack, or the lead after a second shuffle, has
+// BonusOver reports whether the pack, or the lead after a second shuffle, has
 // ended the bonus game.
 func (g *Game) BonusOver() bool {
 	b := g.Bonus()

@@ -24,10 +24,10 @@ func (g *Game) payOut(results []Result) {
 	}
 }
 
-// PaysEach tells whether everybody who empties a hand is paid.
+// PaysEach reports whether everybody who empties a hand is paid.
 func (g *Game) PaysEach() bool { return g.Rules.PayEach == rules.On }
 
-// claims tells whether the player may have been the one who went out.
+// claims reports whether the player may have been the one who went out.
 func (r Result) claims() bool { return r.Emptied || r.First }
 
 // entitled are the players who are paid for a round: the one who was first,
@@ -99,7 +99,7 @@ func (g *Game) runnersUp(o *Outcome) []Standing {
 	})
 }
 
-// parts are the cents of each place, the winner's first, for so many players.
+// parts are the cents of each place, the winner's first, for n players.
 func (g *Game) parts(pot, players int) []int {
 	parts := make([]int, players)
 	whole := 0

@@ -81,7 +81,7 @@ func (g *Game) endBonus(o *Outcome) {
 	}
 }
 
-// breaksTies tells whether a tie is played out in a bonus round.
+// breaksTies reports whether a tie is played out in a bonus round.
 func (g *Game) breaksTies() bool {
 	return g.Rules.Tie == rules.BonusRound && g.Rules.Game.Bonus != nil
 }

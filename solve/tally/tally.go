@@ -1,5 +1,5 @@
 // Package tally keeps the running totals of a game, knows when it has ended,
-// who has won and whose the money is. It adds up what it is told: whether a
+// who has won and whose the money is. It adds up what it is given: whether a
 // score is right is another's question. How a game ends is data of its row in
 // the table of games: fixed rounds with what becomes of a tie, a bonus round,
 // stakes, or elimination. Money is in cents, and every cent paid in is either
@@ -83,10 +83,10 @@ func (g *Game) entrance() int {
 	return 0
 }
 
-// Eliminates tells whether players drop out of the game at Max.
+// Eliminates reports whether players drop out of the game at Max.
 func (g *Game) Eliminates() bool { return g.Rules.Game.Elimination != nil }
 
-// ForMoney tells whether anything is played for.
+// ForMoney reports whether anything is played for.
 func (g *Game) ForMoney() bool { return g.entrance() > 0 }
 
 // Seats are the players' places, for reading.
@@ -159,7 +159,7 @@ func (g *Game) IsOver() bool { return g.decided }
 // it does not show how the player came to it.
 func (g *Game) Resume(p, total int) { g.enter(p, 0, total) }
 
-// complete tells whether every player has a score for every round of a game
+// complete reports whether every player has a score for every round of a game
 // of fixed rounds.
 func (g *Game) complete() bool {
 	for _, s := range g.seats {
@@ -170,7 +170,7 @@ func (g *Game) complete() bool {
 	return len(g.seats) > 0 && len(g.Rules.Rounds) > 0
 }
 
-// Whole tells whether no score is missing from any total so far.
+// Whole reports whether no score is missing from any total so far.
 func (g *Game) Whole() bool {
 	for _, s := range g.seats {
 		if s.Gaps > 0 {

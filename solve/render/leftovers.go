@@ -1,4 +1,4 @@
-package tables
+package render
 
 import (
 	"math/bits"
@@ -7,7 +7,7 @@ import (
 )
 
 // leftovers is a set of cards, and a list of those that are in it already: it
-// tells the cards in order without sorting them.
+// lists the cards in order without sorting them.
 type leftovers struct {
 	set   [2]uint64
 	again []card.Card
@@ -21,8 +21,8 @@ func (l *leftovers) add(c card.Card) {
 	}
 }
 
-// tell appends the cards to a hand in card order, and forgets them.
-func (l *leftovers) tell(h card.Hand) card.Hand {
+// empty appends the cards to a hand in card order, and forgets them.
+func (l *leftovers) empty(h card.Hand) card.Hand {
 	for i, set := range l.set {
 		for ; set != 0; set &= set - 1 {
 			h = append(h, card.Card(64*i+bits.TrailingZeros64(set)))

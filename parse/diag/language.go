@@ -20,7 +20,15 @@ func Flags(f rules.Fix) string {
 	return "-R " + f.Rule + "=" + orElse(f.Value, "VALUE")
 }
 
-// Statements writes a fix as a log and a session have it.
+// LogLines writes a fix as a line of a log.
+func LogLines(f rules.Fix) string {
+	if f.Rule == rules.FixWild {
+		return "round N wild " + orElse(f.Value, "RANK")
+	}
+	return Statements(f)
+}
+
+// Statements writes a fix as a session takes it.
 func Statements(f rules.Fix) string {
 	switch f.Rule {
 	case rules.FixRound:

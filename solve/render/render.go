@@ -1,0 +1,132 @@
+// Package render writes melds as the searches know them, naturals at places and
+// a number of wild cards, as an arrangement: which wild card goes where, what it
+// stands for, and which are left over. It allocates nothing that it can reuse.
+//
+// The cheapest wild cards are left over, those of the wild rank before jokers
+// and in card order. Of the others, those that can stand for themselves do; the
+// rest go to the melds in card order, first come, first served.
+package render
+
+import (
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Pool is how many wild cards there are of each kind: wild-rank cards by suit,
+// those of no suit, jokers.
+type Pool [card.Suits + 2]int8
+
+// The kinds of a Pool after the suits.
+const (
+	Suitless = card.Suits
+	Joker    = card.Suits + 1
+)
+
+// KindOf is the kind of a wild card.
+func KindOf(c card.Card) int {
+	switch c {
+	case card.Joker:
+		return Joker
+	case card.Wild:
+		return Suitless
+	}
+	return int(c.Suit()) - 1
+}
+
+// Renderer writes one arrangement after the other: Start, then any number of
+// Set, Run, WildMelds and Leave, then Finish.
+type Renderer struct {
+	terms      rules.Terms
+	line       rules.Line
+	cards      [2 * rules.LinePlaces][Suitless + 2]card.Card // of a place, by kind plus one; of no suit; twice round a circle
+	maxSet     int
+	distinct   bool
+	dual       bool // naturals may be of the wild rank
+	jokerFirst bool // jokers are the cheapest wild cards to leave
+	firstSuit  card.Suit
+	fewest     Fewest
+
+	a     *meld.Arrangement
+	pool  Pool // wild cards not yet placed
+	wilds int  // how many they are
+	open  int  // slots that want one
+	left  leftovers
+}
+
+// New is a renderer for the terms.
+func New(t rules.Terms) Renderer {
+	r := Renderer{
+		terms: t, line: t.Line(), maxSet: t.MaxSetLen(),
+		distinct: t.SetSuits == rules.Distinct, dual: t.DualCards(), fewest: FewestMelds(t),
+	}
+	for p := range r.cards {
+		for kind := range Suitless + 1 {
+			r.cards[p][kind] = card.New(card.Rank(p%13+1), card.Suit(kind))
+		}
+		r.cards[p][Suitless+1] = card.Wild
+	}
+	r.jokerFirst = t.Wild != card.NoRank && t.Points(card.Joker) < t.Points(card.Wild)
+	if suits := t.Suits.List(); len(suits) > 0 {
+		r.firstSuit = suits[0]
+	}
+	return r
+}
+
+// mostMelds is how many melds there can be, of two cards each.
+const mostMelds = card.MaxHand / 2
+
+// Start begins to write to a, whose memory it reuses, for a hand with these
+// wild cards, so many in all.
+func (r *Renderer) Start(a *meld.Arrangement, wild Pool, wilds int) {
+	if cap(a.Melds) < mostMelds {
+		a.Melds = make([]meld.Meld, mostMelds)
+		slots := make([]meld.Slot, mostMelds*card.MaxHand)
+		for i := range a.Melds {
+			a.Melds[i].Slots = slots[i*card.MaxHand : i*card.MaxHand : (i+1)*card.MaxHand]
+		}
+	}
+	if cap(a.Left) < card.MaxHand {
+		a.Left = make(card.Hand, 0, card.MaxHand)
+	}
+	a.Melds, a.Left = a.Melds[:0], a.Left[:0]
+	r.a, r.pool, r.wilds, r.open = a, wild, wilds, 0
+}
+
+// Leave leaves a card of a place and a suit, which is not wild.
+func (r *Renderer) Leave(place int, suit card.Suit) { r.left.add(r.cards[place][suit]) }
+
+// Finish leaves the wild cards that no meld wants, but for those to keep, and
+// gives the others their places.
+func (r *Renderer) Finish(penalty int, keep Pool) {
+	if over := r.wilds - r.open; over > 0 {
+		r.leaveWild(over, keep)
+	}
+	if r.open > 0 {
+		r.placeWild()
+	}
+	r.a.Left = r.left.empty(r.a.Left)
+	r.a.Penalty = penalty
+	r.a.SortMelds()
+}
+
+// add is a new meld, its slots empty.
+func (r *Renderer) add(k meld.Kind) *meld.Meld {
+	a := r.a
+	if len(a.Melds) == cap(a.Melds) {
+		a.Melds = append(a.Melds, meld.Meld{})
+	} else {
+		a.Melds = a.Melds[:len(a.Melds)+1]
+	}
+	m := &a.Melds[len(a.Melds)-1]
+	m.Kind = k
+	if m.Slots = m.Slots[:0]; cap(m.Slots) == 0 {
+		m.Slots = make([]meld.Slot, 0, card.MaxHand)
+	}
+	return m
+}
+
+// put adds a slot; the zero card is a wild card not yet chosen.
+func put(m *meld.Meld, c, as card.Card) {
+	m.Slots = append(m.Slots, meld.Slot{Card: c, As: as})
+}

@@ -1,0 +1,176 @@
+package render
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Fewest is what melds of wild cards alone can hold.
+type Fewest struct {
+	Melds [card.MaxHand + 1]meld.Cost // the fewest that hold exactly so many, or meld.Impossible
+	Legal [card.MaxHand + 1]bool      // whether one can hold so many
+}
+
+// FewestMelds is the melds of wild cards alone that the rules allow.
+func FewestMelds(t rules.Terms) Fewest {
+	line := t.Line()
+	longest := min(t.MaxRunLen(), line.Longest())
+	var f Fewest
+	for n := 1; n <= card.MaxHand; n++ {
+		f.Melds[n] = meld.Impossible
+		isSet := n >= t.MinMeld && n <= t.MaxSetLen()
+		isRun := n >= t.MinRunLen() && n <= longest && t.AdjacentWilds == rules.On
+		f.Legal[n] = t.AllWildLegal() && (isSet || isRun)
+		for with := 1; with <= n; with++ {
+			if f.Legal[with] {
+				f.Melds[n] = min(f.Melds[n], f.Melds[n-with]+meld.OneMeld)
+			}
+		}
+	}
+	return f
+}
+
+// WildMelds adds the fewest melds of so many wild cards alone, the largest first.
+func (r *Renderer) WildMelds(wilds int) {
+	for wilds > 0 {
+		n := wilds
+		for !r.fewest.Legal[n] || r.fewest.Melds[wilds-n]+meld.OneMeld != r.fewest.Melds[wilds] {
+			n--
+		}
+		r.WildMeld(n)
+		wilds -= n
+	}
+}
+
+// WildMeld adds a meld of wild cards alone: a set where it may be so large, of
+// the wild rank where there is a card of it, else of the highest other rank;
+// else a run at the highest places.
+func (r *Renderer) WildMeld(n int) {
+	if n <= r.maxSet && n >= r.terms.MinMeld {
+		r.putWild(r.add(meld.Set), int(r.wildSetRank()-1), n)
+		return
+	}
+	m := r.add(meld.Run)
+	r.open += n
+	top := rules.LinePlaces - 1
+	for r.line.Below(top)+1 < n {
+		top--
+	}
+	if top < n-1 {
+		top += 13 // on a circle
+	}
+	for p := top - n + 1; p <= top; p++ {
+		put(m, 0, r.cards[p][r.firstSuit])
+	}
+}
+
+func (r *Renderer) wildSetRank() card.Rank {
+	if r.wilds > int(r.pool[Joker]) {
+		return r.terms.Wild
+	}
+	for k := card.King; k > card.Ace; k-- {
+		if r.terms.Ranks.Has(k) && k != r.terms.Wild {
+			return k
+		}
+	}
+	return card.Ace
+}
+
+// wildCardOf is a card of a kind of the pool.
+func (r *Renderer) wildCardOf(kind int) card.Card {
+	switch kind {
+	case Joker:
+		return card.Joker
+	case Suitless:
+		return card.Wild
+	}
+	return card.New(r.terms.Wild, card.Suit(kind+1))
+}
+
+// leaveWild leaves so many wild cards.
+func (r *Renderer) leaveWild(over int, keep Pool) {
+	if r.jokerFirst {
+		over = r.leaveKind(Joker, over, keep)
+	}
+	for kind := range r.pool {
+		over = r.leaveKind(kind, over, keep)
+	}
+}
+
+func (r *Renderer) leaveKind(kind, over int, keep Pool) (rest int) {
+	for ; over > 0 && r.pool[kind] > keep[kind]; over-- {
+		r.pool[kind]--
+		r.left.add(r.wildCardOf(kind))
+	}
+	return over
+}
+
+// placeWild gives the wild cards their places: first those that stand where
+// they belong, then the rest in card order.
+func (r *Renderer) placeWild() {
+	melds := r.a.Melds
+	if r.open > 1 { // one wild card has no choice
+		for i := range melds {
+			for j := range melds[i].Slots {
+				r.placeOwn(&melds[i].Slots[j])
+			}
+		}
+	}
+	for i := range melds {
+		r.placeRest(&melds[i])
+		r.settleOwn(&melds[i])
+	}
+}
+
+// placeOwn puts a wild-rank card where it stands for itself.
+func (r *Renderer) placeOwn(x *meld.Slot) {
+	suit := x.As.Suit()
+	if x.Card == 0 && suit != card.NoSuit && x.As.Rank() == r.terms.Wild && r.pool[suit-1] > 0 {
+		r.pool[suit-1]--
+		x.Card = x.As
+	}
+}
+
+func (r *Renderer) placeRest(m *meld.Meld) {
+	kind := 0
+	for i := range m.Slots {
+		if m.Slots[i].Card != 0 {
+			continue
+		}
+		for r.pool[kind] == 0 {
+			kind++
+		}
+		r.pool[kind]--
+		m.Slots[i].Card = r.wildCardOf(kind)
+	}
+}
+
+// settleOwn puts the slots of a set of the wild rank in their order: its cards
+// stand for themselves, first those that count as natural.
+func (r *Renderer) settleOwn(m *meld.Meld) {
+	if m.Kind != meld.Set || m.Slots[0].As.Rank() != r.terms.Wild {
+		return
+	}
+	if !r.distinct {
+		for i := range m.Slots {
+			if x := &m.Slots[i]; x.Card.Suit() != card.NoSuit {
+				x.As = x.Card
+			}
+		}
+	}
+	slices.SortFunc(m.Slots, func(x, y meld.Slot) int {
+		return cmp.Or(r.wildness(x)-r.wildness(y), cmp.Compare(x.Card, y.Card))
+	})
+}
+
+// wildness is 0 for a slot of the wild rank that counts as natural, else 1.
+func (r *Renderer) wildness(x meld.Slot) int {
+	if r.terms.WildAsNatural == rules.On && (x.Card == x.As || x.Card == card.Wild) {
+		return 0
+	}
+	return 1
+}

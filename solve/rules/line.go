@@ -1,0 +1,111 @@
+package rules
+
+import "github.com/wildmeld/wildmeld/solve/card"
+
+// LinePlaces is how many places a Line has: the low ace, two to king, and the
+// high ace.
+const LinePlaces = 14
+
+// Line is the places at which the cards of a run can stand. Where aces wrap it
+// is a circle of the first thirteen.
+type Line struct {
+	ranks        [LinePlaces]card.Rank // NoRank: no run crosses the place
+	above, below [LinePlaces]int8      // places to the end of the stretch; -1 without a rank
+	cyclic       bool
+	apart        bool // no two wild cards stand side by side
+}
+
+// Line is the places of the rules' runs.
+func (r Rules) Line() Line {
+	l := Line{cyclic: r.Cyclic(), apart: r.AdjacentWilds == Off}
+	for p := range l.ranks {
+		if k := card.Rank(p%13 + 1); r.Ranks.Has(k) && r.acesAt(p) {
+			l.ranks[p] = k
+		}
+	}
+	for p := range l.ranks {
+		l.above[p], l.below[p] = l.reach(p, 1), l.reach(p, -1)
+	}
+	return l
+}
+
+// acesAt reports whether an ace, if the place is an ace's, may stand there.
+func (r Rules) acesAt(place int) bool {
+	switch place {
+	case 0:
+		return r.Aces != AcesHigh
+	case LinePlaces - 1:
+		return r.Aces == AcesHigh || r.Aces == AcesBoth
+	}
+	return true
+}
+
+// reach is how many places follow on in one direction.
+func (l *Line) reach(from, step int) int8 {
+	n := int8(-1)
+	for i := from; l.At(i) != card.NoRank && n < LinePlaces; i += step {
+		if n++; l.cyclic && n == 12 {
+			break
+		}
+	}
+	return n
+}
+
+// At is the rank of a place, which may lie past either end: on a circle it goes
+// round, else there is no rank.
+func (l *Line) At(place int) card.Rank {
+	if l.cyclic {
+		return l.ranks[(place+13)%13]
+	}
+	if place < 0 || place >= LinePlaces {
+		return card.NoRank
+	}
+	return l.ranks[place]
+}
+
+// Above is how many places follow on above a place, -1 if the pack lacks its rank.
+func (l *Line) Above(place int) int { return int(l.above[place]) }
+
+// Below is how many places follow on below a place, -1 if the pack lacks its rank.
+func (l *Line) Below(place int) int { return int(l.below[place]) }
+
+// Room is how many wild cards can stand below and above a run of so many
+// places. On a circle the places are shared, above first.
+func (l *Line) Room(first, span int) (before, after int) {
+	last := first + span - 1
+	if l.cyclic {
+		last %= 13
+	}
+	before, after = int(l.below[first]), int(l.above[last])
+	if l.cyclic {
+		after = min(after, 13-span)
+		before = min(before, 13-span-after)
+	}
+	if l.apart {
+		if l.cyclic && span+after == 13 && after > 1 {
+			before = 1 // the circle may be cut elsewhere
+		}
+		return min(before, 1), min(after, 1)
+	}
+	return before, after
+}
+
+// Longest is the length of the longest stretch of places.
+func (l *Line) Longest() int {
+	most := 0
+	for p := range l.ranks {
+		most = max(most, int(l.above[p])+1)
+	}
+	return most
+}
+
+// Unlimited reports whether no rule on numbers or places limits wild cards.
+func (r Rules) Unlimited() bool {
+	return r.WildLimit == NoLimit && r.AllWildLegal() && r.AdjacentWilds == On
+}
+
+// DualCards reports whether wild-rank cards may count as naturals where that
+// makes a difference to what is legal.
+func (t Terms) DualCards() bool {
+	return t.WildAsNatural == On && t.Wild != card.NoRank && !t.Unlimited()
+}
