@@ -12,6 +12,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // lineWorker answers lines for batch. Plain ones, which nearly all are, it
@@ -25,9 +26,9 @@ type lineWorker struct {
 	noLine  bool
 
 	plain  parse.Plain
-	fitter *parse.Fitter
-	rounds map[*parse.Fit]*roundWorker
-	last   *parse.Fit
+	check  *parse.PlainCheck
+	rounds map[*rules.Played]*roundWorker
+	last   *rules.Played
 	round  *roundWorker
 	best   meld.Arrangement
 	held   int // points of all cards of a hand that are counted as held
@@ -49,7 +50,7 @@ const maxRounds = 512
 func newLineWorker(source string, o batchOptions, setting parse.Setting, columns *parse.Columns) *lineWorker {
 	return &lineWorker{
 		source: source, setting: setting, columns: columns, brief: o.brief, noLine: o.noLine,
-		fitter: parse.NewFitter(setting), rounds: map[*parse.Fit]*roundWorker{},
+		check: parse.NewPlainCheck(setting), rounds: map[*rules.Played]*roundWorker{},
 	}
 }
 
@@ -77,8 +78,8 @@ func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte 
 	}
 	w.count.lines++
 	if w.scan(line) {
-		if fit := w.fitter.Fit(&w.plain); fit != nil {
-			return append(w.answerPlain(out, number, fit), '\n')
+		if played := w.check.Played(&w.plain); played != nil {
+			return append(w.answerPlain(out, number, played), '\n')
 		}
 	}
 	return append(w.answerSlowly(out, number, string(bytes.TrimSuffix(line, []byte{'\r'}))), '\n')
@@ -107,24 +108,24 @@ func (w *lineWorker) scan(line []byte) bool {
 }
 
 // answerPlain answers for the hand in plain.
-func (w *lineWorker) answerPlain(out []byte, number int, fit *parse.Fit) []byte {
-	if fit != w.last {
-		w.turnTo(fit)
+func (w *lineWorker) answerPlain(out []byte, number int, played *rules.Played) []byte {
+	if played != w.last {
+		w.turnTo(played)
 	}
 	p := &w.plain
 	if w.brief && !p.Claimed {
 		penalty := w.round.solver.Penalty(p.Hand)
-		w.solved(fit, penalty)
+		w.solved(played, penalty)
 		return explain.AppendBrief(out, penalty, judge.NoVerdict)
 	}
 	w.round.solver.Arrange(p.Hand, &w.best)
-	w.solved(fit, w.best.Penalty)
+	w.solved(played, w.best.Penalty)
 	r := &w.record
 	*r = explain.Record{Frame: w.round.Frame, Line: w.shown(number), ID: w.quotedID(p.ID), Hand: p.Hand, Best: &w.best}
 	if p.Claimed {
 		r.Claim = &p.Claim
-		score := judge.Scored(fit.Terms, p.Hand, &w.best, nil)
-		r.Verdict, _ = judge.Claim(fit.Terms, score.Left, p.Claim)
+		score := judge.Scored(played.Terms, p.Hand, &w.best, nil)
+		r.Verdict, _ = judge.Claim(played.Terms, score.Left, p.Claim)
 		if score.Basis == judge.Held && score.Penalty != w.best.Penalty {
 			w.held = score.Penalty
 			r.Held = &w.held
@@ -137,24 +138,22 @@ func (w *lineWorker) answerPlain(out []byte, number int, fit *parse.Fit) []byte 
 	return explain.AppendRecord(out, r)
 }
 
-// turnTo makes the fit's worker the one in use.
-func (w *lineWorker) turnTo(fit *parse.Fit) {
-	r, ok := w.rounds[fit]
+// turnTo makes the round's worker the one in use.
+func (w *lineWorker) turnTo(played *rules.Played) {
+	r, ok := w.rounds[played]
 	if !ok {
 		if len(w.rounds) == maxRounds {
 			clear(w.rounds)
 		}
-		r = &roundWorker{explain.NewFrame(explain.Deal{
-			Rules: fit.Rules, Round: fit.Round, Terms: fit.Terms, JokersTurnedOn: fit.JokersTurnedOn,
-		}), solve.New(fit.Terms)}
-		w.rounds[fit] = r
+		r = &roundWorker{explain.NewFrame(explain.Deal{Played: *played}), solve.New(played.Terms)}
+		w.rounds[played] = r
 	}
-	w.last, w.round = fit, r
+	w.last, w.round = played, r
 }
 
-func (w *lineWorker) solved(fit *parse.Fit, penalty int) {
+func (w *lineWorker) solved(played *rules.Played, penalty int) {
 	w.count.points += penalty
-	if penalty <= fit.Rules.OutLimit {
+	if penalty <= played.Rules.OutLimit {
 		w.count.out++
 	}
 }
@@ -182,7 +181,7 @@ func (w *lineWorker) answerSlowly(out []byte, number int, line string) []byte {
 		return explain.AppendUnread(out, w.shown(number), problems[0])
 	}
 	c := answer.New(deal, nil).Checked()
-	w.solved(&parse.Fit{Rules: deal.Rules}, c.Best.Penalty)
+	w.solved(&rules.Played{Rules: deal.Rules}, c.Best.Penalty)
 	w.count.claim(c.Verdict())
 	if c.Grouped && !c.Declared.Legal {
 		w.count.illegal++

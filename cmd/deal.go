@@ -122,7 +122,7 @@ func (d *dealer) deal(out io.Writer, i int) error {
 	if err != nil {
 		return hintedUsage(err)
 	}
-	frame := explain.Deal{Rules: d.rules, Round: round, Terms: d.rules.In(round)}
+	frame := explain.Deal{Played: rules.Played{Rules: d.rules, Round: round, Terms: d.rules.In(round)}}
 	for p := range d.players {
 		if _, err := io.WriteString(out, d.line(frame, pack[p*cards:(p+1)*cards])+"\n"); err != nil {
 			return err

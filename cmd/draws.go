@@ -68,7 +68,7 @@ func runDraws(o drawsOptions, s Streams) error {
 func (o drawsOptions) known(s Streams, deal *parse.Deal) (known answer.Known, err error) {
 	known.Players = o.players
 	if o.seen != "" {
-		h, problems := deal.Beside("--seen", o.seen)
+		h, problems := deal.ReadOtherCards("--seen", o.seen)
 		if err := complain(s, problems); err != nil {
 			return known, err
 		}

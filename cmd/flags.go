@@ -58,7 +58,7 @@ func (f handFlags) setting(s Streams, over int) (parse.Setting, error) {
 		return parse.Setting{}, err
 	}
 	ask, problems := parse.ReadAsk("--round", f.round, "--wild", f.wild)
-	return parse.Setting{Rules: r, Ask: ask, Changes: changes, Over: over}, complain(s, problems)
+	return parse.Setting{Rules: r, Ask: ask, Changes: changes, ExtraCards: over}, complain(s, problems)
 }
 
 // list is a flag that may be repeated. pflag's own makes a CSV writer for each

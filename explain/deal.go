@@ -11,11 +11,8 @@ import (
 // Deal is what an answer is about: a hand, and the rules and the round that
 // it is played in.
 type Deal struct {
-	Rules          rules.Rules
-	Round          rules.Round
-	Terms          rules.Terms
-	Hand           card.Hand
-	JokersTurnedOn bool // the hand's joker turned the option on
+	rules.Played
+	Hand card.Hand
 }
 
 // place is the game and the round in words.

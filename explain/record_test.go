@@ -25,7 +25,7 @@ func interfaceRecord(t testing.TB) *Record {
 	}
 	slots := func(text string) []meld.Slot { return slotsOf(t, text) }
 	claim := 9
-	d := Deal{Rules: g.Rules(), Round: round, Terms: g.Rules().In(round), Hand: handOf(t, "3h 4h wild Jk 9s"), JokersTurnedOn: true}
+	d := Deal{Played: rules.Played{Rules: g.Rules(), Round: round, Terms: g.Rules().In(round), JokersTurnedOn: true}, Hand: handOf(t, "3h 4h wild Jk 9s")}
 	return &Record{
 		Frame: NewFrame(d), Line: 1, ID: []byte(`"t7-ann"`), Hand: d.Hand,
 		Best: &meld.Arrangement{
@@ -66,7 +66,7 @@ func TestTheRecordHasOnlyWhatIsGiven(t *testing.T) {
 func TestADeclaredGroupingIsTheInterfaces(t *testing.T) {
 	terms := termsOf(t, "three-thirteen", "K")
 	c := Checked{
-		Deal:    Deal{Rules: terms.Rules, Round: rules.Round{Deal: rules.Deal{Wild: terms.Wild}}, Terms: terms},
+		Deal:    Deal{Played: rules.Played{Rules: terms.Rules, Round: rules.Round{Deal: rules.Deal{Wild: terms.Wild}}, Terms: terms}},
 		Grouped: true, Loose: handOf(t, "Jd"),
 		Declared: judge.Grouping(terms, [][]meld.Slot{slotsOf(t, "3h 4h 6h"), slotsOf(t, "9c 9d 9s")}, handOf(t, "Jd")),
 	}
@@ -111,7 +111,7 @@ func TestTheRecordIsTheTypes(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d := Deal{Rules: g.Rules(), Round: round, Terms: g.Rules().In(round), Hand: pack[:7]}
+			d := Deal{Played: rules.Played{Rules: g.Rules(), Round: round, Terms: g.Rules().In(round)}, Hand: pack[:7]}
 			best := solve.New(d.Terms).Best(d.Hand)
 			c := Checked{Deal: d, Best: best, Claim: &claim}
 			r := &Record{Frame: NewFrame(d), Line: claim, ID: ID("ann\u202e"), Hand: d.Hand, Best: &best, Claim: &claim, Verdict: c.Verdict()}

@@ -63,7 +63,7 @@ func TestWhatWildCardsStandFor(t *testing.T) {
 		{termsOf(t, "three-thirteen", "5", "run-suits=any"), meld.Run, "3h(3h) 4d(4d) Jk(5)", "Jk is a five"},
 	} {
 		m := meld.Meld{Kind: c.kind, Slots: slotsOf(t, c.slots)}
-		if got := (Screen{}).standIns(Deal{Terms: c.terms}, m); got != c.want {
+		if got := (Screen{}).standIns(Deal{Played: rules.Played{Terms: c.terms}}, m); got != c.want {
 			t.Errorf("%s: %q, want %q", c.slots, got, c.want)
 		}
 	}
@@ -84,7 +84,7 @@ func TestLeftoversTellTheirReasonOnce(t *testing.T) {
 		{termsOf(t, "three-thirteen", "A"), "Ac", "A♣ 1 (wild card left over)"},
 	} {
 		s := Screen{Width: 80}
-		if got := strings.Join(s.leftovers(Deal{Terms: c.terms}, handOf(t, c.left)), " "); got != c.want {
+		if got := strings.Join(s.leftovers(Deal{Played: rules.Played{Terms: c.terms}}, handOf(t, c.left)), " "); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
@@ -92,7 +92,7 @@ func TestLeftoversTellTheirReasonOnce(t *testing.T) {
 
 func TestAWildRankCardsOwnPlaceIsTalkedOfOnce(t *testing.T) {
 	terms := termsOf(t, "three-thirteen", "5", "wild-limit=half", "wild-as-natural=on")
-	d := Deal{Rules: terms.Rules, Terms: terms, Hand: handOf(t, "5h 5d 9c")}
+	d := Deal{Played: rules.Played{Rules: terms.Rules, Terms: terms}, Hand: handOf(t, "5h 5d 9c")}
 	if got := strings.Count(strings.Join(d.notes(), "\n"), "at its own place"); got != 1 {
 		t.Errorf("told %d times: %q", got, d.notes())
 	}

@@ -81,12 +81,12 @@ func BenchmarkReadHand(b *testing.B) {
 }
 
 func BenchmarkFit(b *testing.B) {
-	f := NewFitter(Setting{Rules: gameNamed(b, "three-thirteen")})
+	f := NewPlainCheck(Setting{Rules: gameNamed(b, "three-thirteen")})
 	var p Plain
 	p.Scan([]byte(line7))
 	b.ReportAllocs()
 	for b.Loop() {
-		if f.Fit(&p) == nil {
+		if f.Played(&p) == nil {
 			b.Fatal(line7)
 		}
 	}

@@ -15,22 +15,21 @@ type Setting struct {
 	// Changes are the rules given for one command. They are part of Rules
 	// already; a heading that names another game gets them too.
 	Changes []rules.Setting
-	Over    int // 1 for commands about a hand one card over, before the discard
+	// ExtraCards are how many cards the hand has more than its deal: 1 for
+	// commands about the moment before the discard.
+	ExtraCards int
 	// Claimless refuses a claim, for commands whose answer is no score.
 	Claimless bool
 }
 
 // Deal is a hand that a game can deal, with the terms it is scored under.
 type Deal struct {
-	Rules          rules.Rules
-	Round          rules.Round
-	Terms          rules.Terms
-	Hand           card.Hand     // all cards, in typed order
-	Melds          [][]meld.Slot // the melds its holder marked
-	Loose          card.Hand     // the cards in no marked meld
-	Claim          *int          // the score its holder claims, or nil
-	Dear           card.Hand     // the aces that their holder counts for the second value
-	JokersTurnedOn bool          // a joker turned the optional jokers on
+	rules.Played
+	Hand     card.Hand     // all cards, in typed order
+	Melds    [][]meld.Slot // the melds its holder marked
+	Loose    card.Hand     // the cards in no marked meld
+	Claim    *int          // the score its holder claims, or nil
+	HighAces card.Hand     // the aces that their holder counts for the second value
 }
 
 // Read reads a hand and fits it to the setting, as ReadHand and At do, and
@@ -42,7 +41,7 @@ func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagn
 	if !diag.Failed(diags) {
 		return h.At(s)
 	}
-	f := newFitting(h, s)
+	f := newHandCheck(h, s)
 	_, diags = readHand(p, all, packOf(f.rules)) // again, with hints from the right pack
 	f.pack()
 	diags = append(diags, f.diags...)
@@ -66,7 +65,7 @@ func packOf(r rules.Rules) cardtext.Pack {
 // and the round. The deal is nil where there is an error; every error that
 // does not follow from another is reported.
 func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
-	f := newFitting(h, s)
+	f := newHandCheck(h, s)
 	f.pack()
 	if s.Claimless && h.Claim != nil {
 		f.fault(codeClaim, h.ClaimSpan, "a claim has no place here", "solve and check judge claims")
@@ -84,15 +83,12 @@ func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 	return f.deal(), f.diags
 }
 
-func (f *fitting) deal() *Deal {
-	d := &Deal{
-		Rules: f.rules, Round: f.played, Terms: f.rules.In(f.played),
-		Hand: f.Cards(), Claim: f.Claim, JokersTurnedOn: f.turnedOn,
-	}
+func (f *handCheck) deal() *Deal {
+	d := &Deal{Played: rules.Played{Rules: f.rules, Round: f.played, Terms: f.rules.In(f.played), JokersTurnedOn: f.turnedOn}, Hand: f.Cards(), Claim: f.Claim}
 	d.Melds, d.Loose = f.Grouped()
 	for _, p := range f.Pieces {
 		if p.Counts != 0 && p.Counts == d.Rules.Points.Ace.Choice {
-			d.Dear = append(d.Dear, p.Slot.Card)
+			d.HighAces = append(d.HighAces, p.Slot.Card)
 		}
 	}
 	return d

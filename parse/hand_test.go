@@ -91,9 +91,9 @@ func TestAt(t *testing.T) {
 			"round 4: 5h 5d 9c 9d", "vegas", rules.Round{Number: 4, Deal: rules.Deal{Cards: 4, Wild: card.Nine}}, false},
 		{"a house by its name", Setting{Rules: kitchen}, "Kitchen: 5h 5d 9c", "kitchen",
 			rules.Round{Number: 1, Deal: rules.Deal{Cards: 3, Wild: card.Three}}, false},
-		{"one card over", Setting{Rules: kitchen, Over: 1}, "5h 5d 9c 9d", "kitchen",
+		{"one card over", Setting{Rules: kitchen, ExtraCards: 1}, "5h 5d 9c 9d", "kitchen",
 			rules.Round{Number: 1, Deal: rules.Deal{Cards: 3, Wild: card.Three}}, false},
-		{"the bonus round, one card over", Setting{Rules: gameNamed(t, "deuces-arent-wild"), Over: 1}, "5h 5d 9c", "deuces-arent-wild",
+		{"the bonus round, one card over", Setting{Rules: gameNamed(t, "deuces-arent-wild"), ExtraCards: 1}, "5h 5d 9c", "deuces-arent-wild",
 			rules.Round{Bonus: true, Deal: rules.Deal{Cards: 2}}, false},
 	} {
 		d, diags := c.setting.Read("hand", 1, c.typed)
@@ -195,7 +195,7 @@ func TestFitComplaints(t *testing.T) {
 		if len(diags) > 0 {
 			t.Fatal(diags[0].Render())
 		}
-		_, diags = Setting{Rules: r, Changes: changes, Over: c.over}.Read("hand", 1, c.typed)
+		_, diags = Setting{Rules: r, Changes: changes, ExtraCards: c.over}.Read("hand", 1, c.typed)
 		got := ""
 		for _, d := range diags {
 			got += d.Render()

@@ -18,7 +18,7 @@ func TestHintsAreFollowed(t *testing.T) {
 	for _, m := range list {
 		for _, g := range rules.Games() {
 			for _, over := range []int{0, 1} {
-				s := Setting{Rules: g.Rules(), Over: over}
+				s := Setting{Rules: g.Rules(), ExtraCards: over}
 				_, diags := s.Read("hand", 1, m.text)
 				for _, d := range diags {
 					followHint(t, s, m.text, d)
@@ -70,7 +70,7 @@ func still(s Setting, text string, d diag.Diagnostic) bool {
 func follow(t *testing.T, s Setting, f rules.Fix) Setting {
 	t.Helper()
 	if f.Rule == rules.FixDiscard {
-		s.Over = 1
+		s.ExtraCards = 1
 		return s
 	}
 	if f.Value == "" {

@@ -65,21 +65,16 @@ func (v *value) addLiteral(line string, span diag.Span) {
 
 // recordReader collects what a line says, field by field.
 type recordReader struct {
-	place
+	collector
 	rec     Record
 	heading Heading
 	seen    field
 	claim   *int
 	claimAt diag.Span
-	diags   []diag.Diagnostic
 }
 
 func newRecordReader(p place) *recordReader {
-	return &recordReader{place: p}
-}
-
-func (r *recordReader) fault(code diag.Code, span diag.Span, message, hint string) {
-	r.diags = append(r.diags, r.place.fault(code, span, message, hint))
+	return &recordReader{collector: collector{place: p}}
 }
 
 // name finds the field of a name, 0 with a complaint where there is none or
@@ -223,7 +218,7 @@ func (r *Record) At(s Setting) (*Deal, []diag.Diagnostic) {
 	if len(r.rules.changes) == 0 {
 		return r.Hand.At(s)
 	}
-	f := newFitting(r.Hand, s)
+	f := newHandCheck(r.Hand, s)
 	if f.lost || len(f.diags) > 0 {
 		return r.Hand.At(s)
 	}

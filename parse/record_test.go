@@ -142,18 +142,18 @@ func samePlain(t *testing.T, line string, p *Plain, id string, h *Hand, diags []
 // sameFit holds a Fitter against At in every game.
 func sameFit(t *testing.T, line string, p *Plain, h *Hand, s Setting) {
 	t.Helper()
-	fit := NewFitter(s).Fit(p)
+	fit := NewPlainCheck(s).Played(p)
 	d, diags := h.At(s)
 	switch {
 	case fit == nil && d == nil:
 	case fit == nil:
 		if !strings.Contains(h.String(), "wild") || s.Rules.Decks == 0 {
-			t.Fatalf("%q fits %s, and its Fitter refuses it", line, s.Rules.Name)
+			t.Fatalf("%q fits %s, and its PlainCheck refuses it", line, s.Rules.Name)
 		}
 	case d == nil:
 		t.Fatalf("%q does not fit %s: %s", line, s.Rules.Name, diags[0].Render())
 	default:
-		want := Fit{d.Rules, d.Round, d.Terms, d.JokersTurnedOn}
+		want := d.Played
 		if fmt.Sprintf("%+v", want) != fmt.Sprintf("%+v", *fit) {
 			t.Fatalf("%q in %s: %+v, want %+v", line, s.Rules.Name, *fit, want)
 		}
@@ -163,7 +163,7 @@ func sameFit(t *testing.T, line string, p *Plain, h *Hand, s Setting) {
 func settings(t testing.TB) []Setting {
 	var list []Setting
 	for _, g := range rules.Games() {
-		list = append(list, Setting{Rules: g.Rules()}, Setting{Rules: g.Rules(), Over: 1},
+		list = append(list, Setting{Rules: g.Rules()}, Setting{Rules: g.Rules(), ExtraCards: 1},
 			Setting{Rules: g.Rules(), Ask: rules.Ask{Wild: 9, WildSaid: true}})
 	}
 	for _, change := range []string{"decks=1", "jokers=1", "jokers=off", "suits=cdh", "ranks=3-K"} {

@@ -33,8 +33,7 @@ func New(d *parse.Deal, table explain.LaidMelds) *Hand {
 
 // Dealt is the deal as explain takes it.
 func (h *Hand) Dealt() explain.Deal {
-	d := h.Deal
-	return explain.Deal{Rules: d.Rules, Round: d.Round, Terms: d.Terms, Hand: d.Hand, JokersTurnedOn: d.JokersTurnedOn}
+	return explain.Deal{Played: h.Played, Hand: h.Hand}
 }
 
 // best is the best play of some cards.
@@ -53,7 +52,7 @@ func (h *Hand) Checked() explain.Checked {
 		c.AtTable = true
 		return c
 	}
-	c.HighAces, c.Grouped = h.Dear, len(h.Melds) > 0
+	c.HighAces, c.Grouped = h.HighAces, len(h.Melds) > 0
 	if c.Grouped {
 		c.Declared, c.Loose = judge.Grouping(h.Terms, h.Melds, h.Loose), h.Loose
 	}

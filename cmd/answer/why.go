@@ -37,7 +37,7 @@ func (h *Hand) with(w solve.Wish) (explain.Play, bool) {
 // WishFor is what is asked about the cards named, which must be held: several
 // are a meld; one is asked to be what it is not in the best arrangement.
 func (h *Hand) WishFor(source, text string) (solve.Wish, []diag.Diagnostic) {
-	named, problems := h.Beside(source, text)
+	named, problems := h.ReadOtherCards(source, text)
 	if named != nil {
 		problems = held(named, h.Hand)
 	}
@@ -61,7 +61,7 @@ func (h *Hand) WishFor(source, text string) (solve.Wish, []diag.Diagnostic) {
 // WishedMeld is the cards named, laid as one meld. They must be held, or be
 // wild cards on the table that may be taken.
 func (h *Hand) WishedMeld(source, text string) ([]meld.Slot, []diag.Diagnostic, error) {
-	named, problems := h.Beside(source, bracketed(text))
+	named, problems := h.ReadOtherCards(source, bracketed(text))
 	if diag.Failed(problems) {
 		return nil, problems, nil
 	}
@@ -116,7 +116,7 @@ func OneCard(source, text string, deal *parse.Deal) (card.Card, []diag.Diagnosti
 }
 
 func oneCard(source, text string, deal *parse.Deal) (*parse.Hand, []diag.Diagnostic, error) {
-	named, problems := deal.Beside(source, text)
+	named, problems := deal.ReadOtherCards(source, text)
 	if diag.Failed(problems) {
 		return nil, problems, nil
 	}

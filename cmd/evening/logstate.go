@@ -60,7 +60,7 @@ func (st *LogState) arrange(e *Reader, s *parse.Statement) {
 	if !ok || p.Hand == nil || p.Hand.Melds > 0 || e.book.Open() == nil || e.book.Rules().HeldCards == rules.Counted {
 		return
 	}
-	if deal, _ := p.Fit(e.book.Rules(), e.book.Open().Round); deal != nil {
+	if deal, _ := p.Deal(e.book.Rules(), e.book.Open().Round); deal != nil {
 		best := answer.New(deal, nil).Play().Arrangement
 		st.Best = &best
 	}

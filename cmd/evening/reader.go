@@ -278,12 +278,12 @@ func (e *Reader) hand(s *parse.Statement, a parse.Play) *audit.Hand {
 	if open := e.book.Open(); open != nil && open.Known {
 		round = open.Round
 	}
-	deal, problems := a.Fit(e.book.Rules(), round)
+	deal, problems := a.Deal(e.book.Rules(), round)
 	e.complain(problems)
 	if deal == nil {
 		return nil
 	}
-	named, high := a.SaidAces(e.book.Rules())
+	named, high := a.NamedAces(e.book.Rules())
 	return &audit.Hand{
 		At:     placeAt(s, a.HandSpan),
 		CardAt: func(i int) audit.Place { return placeAt(s, a.Hand.Pieces[i].Span) },

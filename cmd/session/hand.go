@@ -11,7 +11,7 @@ import (
 
 // setting is the game and the round that a hand is read under.
 func (s *Session) setting(over int) parse.Setting {
-	set := parse.Setting{Rules: s.state.Rules, Changes: s.Changes, Over: over}
+	set := parse.Setting{Rules: s.state.Rules, Changes: s.Changes, ExtraCards: over}
 	if s.asked {
 		set.Ask = s.ask
 	}

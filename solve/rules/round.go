@@ -108,6 +108,14 @@ func (r Rules) Deals() (least, most int) {
 	return least, most
 }
 
+// Played is what a hand is played and scored under.
+type Played struct {
+	Rules          Rules
+	Round          Round
+	Terms          Terms
+	JokersTurnedOn bool // a joker in the hand turned the optional jokers on
+}
+
 // In is the rules in force in a round, with its wild rank.
 func (r Rules) In(round Round) Terms {
 	if round.Bonus {

@@ -7,15 +7,15 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Beside reads cards that belong to the round of a deal but not to its hand:
+// ReadOtherCards reads cards that belong to the round of a deal but not to its hand:
 // cards seen, melds on the table, a card asked about. They must be cards of
 // the game; a joker turns optional jokers on for the deal. The hand is nil
 // where there is an error.
-func (d *Deal) Beside(source, text string) (*Hand, []diag.Diagnostic) {
+func (d *Deal) ReadOtherCards(source, text string) (*Hand, []diag.Diagnostic) {
 	h, diags := ReadHand(source, 1, text)
 	if !diag.Failed(diags) {
-		f := newFitting(h, Setting{Rules: d.Rules, Ask: rules.Ask{WildSaid: true, Wild: d.Round.Wild}})
-		f.bare()
+		f := newHandCheck(h, Setting{Rules: d.Rules, Ask: rules.Ask{WildSaid: true, Wild: d.Round.Wild}})
+		f.cardsAlone()
 		f.played = d.Round
 		f.pack()
 		f.wilds()
@@ -31,8 +31,8 @@ func (d *Deal) Beside(source, text string) (*Hand, []diag.Diagnostic) {
 	return h, diags
 }
 
-// bare refuses a heading and a claim, which such cards have not.
-func (f *fitting) bare() {
+// cardsAlone refuses a heading and a claim, which such cards have not.
+func (f *handCheck) cardsAlone() {
 	const how = "only cards stand here"
 	if f.Heading != nil {
 		f.fault(codeHeading, diag.Span{End: f.Span().Start}, "a heading has no place here", how)

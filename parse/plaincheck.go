@@ -5,77 +5,69 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Fit is what a plain hand of a setting is scored under. Hands of the same
-// setting and size share one, so that its address can stand for its terms.
-type Fit struct {
-	Rules          rules.Rules
-	Round          rules.Round
-	Terms          rules.Terms
-	JokersTurnedOn bool
-}
-
-// Fitter fits plain hands to a setting as At does, without allocating. It
+// PlainCheck fits plain hands to a setting as At does, without allocating. It
 // serves one goroutine.
-type Fitter struct {
+type PlainCheck struct {
 	setting Setting
-	tables  map[fitKey]*fitTable
-	last    *fitTable
-	lastKey fitKey
+	tables  map[settingKey]*checkTable
+	last    *checkTable
+	lastKey settingKey
 }
 
-// fitKey is what a record says of its own game and round.
-type fitKey struct {
+// settingKey is what a record says of its own game and round.
+type settingKey struct {
 	variant string
 	ask     rules.Ask
 }
 
-// maxTables bounds the memory of a Fitter: a file that spells the names of
+// maxTables bounds the memory of a PlainCheck: a file that spells the names of
 // games in more ways than this makes it start afresh.
 const maxTables = 256
 
-// NewFitter is a Fitter for hands of a setting.
-func NewFitter(s Setting) *Fitter {
-	return &Fitter{setting: s, tables: map[fitKey]*fitTable{}}
+// NewPlainCheck is a PlainCheck for hands of a setting.
+func NewPlainCheck(s Setting) *PlainCheck {
+	return &PlainCheck{setting: s, tables: map[settingKey]*checkTable{}}
 }
 
-// Fit is what the hand is scored under, nil where At must say why the hand is
+// Played is what the hand is played under, nil where At must say why the hand is
 // wrong, or answer because the case is rare.
-func (f *Fitter) Fit(p *Plain) *Fit {
+func (f *PlainCheck) Played(p *Plain) *rules.Played {
 	if f.last == nil || f.lastKey.ask != p.Ask || f.lastKey.variant != string(p.Variant) {
 		f.turnTo(p)
 	}
-	return f.last.fit(p.Hand)
+	return f.last.check(p.Hand)
 }
 
-func (f *Fitter) turnTo(p *Plain) {
-	table, ok := f.tables[fitKey{string(p.Variant), p.Ask}]
+func (f *PlainCheck) turnTo(p *Plain) {
+	table, ok := f.tables[settingKey{string(p.Variant), p.Ask}]
 	if !ok {
 		if len(f.tables) == maxTables {
 			clear(f.tables)
 		}
-		key := fitKey{string(p.Variant), p.Ask}
-		table = newFitTable(f.setting, key)
+		key := settingKey{string(p.Variant), p.Ask}
+		table = newCheckTable(f.setting, key)
 		f.tables[key] = table
 	}
-	f.last, f.lastKey = table, fitKey{string(p.Variant), p.Ask}
+	f.last, f.lastKey = table, settingKey{string(p.Variant), p.Ask}
 }
 
-// fitTable is the fits of one setting by the number of cards.
-type fitTable struct {
+// checkTable is what hands of one setting are played under, by the number of
+// cards.
+type checkTable struct {
 	allowed [card.Limit]bool
 	limits  [card.Limit]uint8 // copies of a card there can be; 0: any number
 	limited bool
 	ready   [2][card.MaxHand + 1]bool // without jokers, with
-	fits    [2][card.MaxHand + 1]*Fit
-	frame   fitting
+	played  [2][card.MaxHand + 1]*rules.Played
+	frame   handCheck
 }
 
-func newFitTable(s Setting, key fitKey) *fitTable {
+func newCheckTable(s Setting, key settingKey) *checkTable {
 	h := &Hand{}
-	if key != (fitKey{}) {
+	if key != (settingKey{}) {
 		h.Heading = &Heading{Variant: key.variant, Ask: key.ask}
 	}
-	t := &fitTable{frame: *newFitting(h, s)}
+	t := &checkTable{frame: *newHandCheck(h, s)}
 	r := t.frame.rules
 	full := t.frame // with optional jokers, which a joker in the hand turns on
 	if r.Jokers == rules.JokersOptional {
@@ -92,7 +84,7 @@ func newFitTable(s Setting, key fitKey) *fitTable {
 	return t
 }
 
-func (t *fitTable) fit(h card.Hand) *Fit {
+func (t *checkTable) check(h card.Hand) *rules.Played {
 	jokers, wilds := 0, false
 	for _, c := range h {
 		if !t.allowed[c] {
@@ -110,9 +102,9 @@ func (t *fitTable) fit(h card.Hand) *Fit {
 	}
 	if !t.ready[jokers][len(h)] {
 		t.ready[jokers][len(h)] = true
-		t.fits[jokers][len(h)] = t.newFit(len(h), jokers > 0)
+		t.played[jokers][len(h)] = t.newPlayed(len(h), jokers > 0)
 	}
-	f := t.fits[jokers][len(h)]
+	f := t.played[jokers][len(h)]
 	if f != nil && wilds && f.Terms.Wild == card.NoRank {
 		return nil
 	}
@@ -120,7 +112,7 @@ func (t *fitTable) fit(h card.Hand) *Fit {
 }
 
 // tooMany tells whether the hand has more copies of a card than the packs.
-func (t *fitTable) tooMany(h card.Hand) bool {
+func (t *checkTable) tooMany(h card.Hand) bool {
 	var seen [card.Limit]uint8
 	for _, c := range h {
 		if seen[c]++; t.limits[c] > 0 && seen[c] > t.limits[c] {
@@ -130,8 +122,9 @@ func (t *fitTable) tooMany(h card.Hand) bool {
 	return false
 }
 
-// newFit is the fit for so many cards, nil where no round has them.
-func (t *fitTable) newFit(cards int, jokers bool) *Fit {
+// newPlayed is what a number of cards is played under, nil where no round has
+// it.
+func (t *checkTable) newPlayed(cards int, jokers bool) *rules.Played {
 	f := t.frame
 	if cards <= f.over {
 		return nil
@@ -143,5 +136,5 @@ func (t *fitTable) newFit(cards int, jokers bool) *Fit {
 	if err != nil {
 		return nil
 	}
-	return &Fit{Rules: f.rules, Round: round, Terms: f.rules.In(round), JokersTurnedOn: f.turnedOn}
+	return &rules.Played{Rules: f.rules, Round: round, Terms: f.rules.In(round), JokersTurnedOn: f.turnedOn}
 }

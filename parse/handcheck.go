@@ -12,32 +12,28 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// fitting holds a hand against the rules it is played under.
-type fitting struct {
+// handCheck holds a hand against the rules it is played under.
+type handCheck struct {
 	*Hand
+	collector
 	rules    rules.Rules
 	ask      rules.Ask
 	over     int
 	turnedOn bool        // optional jokers, by a joker in the hand
 	lost     bool        // the heading's game is unknown: nothing more can be said
 	played   rules.Round // set by round
-	diags    []diag.Diagnostic
 }
 
-func newFitting(h *Hand, s Setting) *fitting {
-	f := &fitting{Hand: h, rules: s.Rules, ask: s.Ask, over: s.Over}
+func newHandCheck(h *Hand, s Setting) *handCheck {
+	f := &handCheck{Hand: h, collector: collector{place: h.place}, rules: s.Rules, ask: s.Ask, over: s.ExtraCards}
 	if h.Heading != nil {
 		f.heading(s)
 	}
 	return f
 }
 
-func (f *fitting) fault(code diag.Code, span diag.Span, message, hint string) {
-	f.diags = append(f.diags, f.place.fault(code, span, message, hint))
-}
-
 // heading lets the hand's own game and round beat the setting's.
-func (f *fitting) heading(s Setting) {
+func (f *handCheck) heading(s Setting) {
 	own := f.Heading
 	if own.Variant != "" && !sameGame(own.Variant, s.Rules) {
 		f.game(s.Changes)
@@ -70,7 +66,7 @@ func sameGame(variant string, r rules.Rules) bool {
 }
 
 // game puts the game of the heading in force, with the command's changes.
-func (f *fitting) game(changes []rules.Setting) {
+func (f *handCheck) game(changes []rules.Setting) {
 	g, _, ok := rules.Lookup(f.Heading.Variant)
 	if !ok {
 		f.unknownGame()
@@ -86,13 +82,13 @@ func (f *fitting) game(changes []rules.Setting) {
 
 // unknownGame says that the heading names no game, or no wild rank where it
 // begins with wild and no house is called nearly so.
-func (f *fitting) unknownGame() {
+func (f *handCheck) unknownGame() {
 	f.lost = true
 	variant, own := f.Heading.Variant, f.Heading.VariantSpan
 	first, rank, _ := strings.Cut(variant, " ")
 	_, near := Nearest(variant, []string{f.rules.Name})
 	if strings.EqualFold(first, "wild") && rank != "" && !isWildRank(rank) && !near {
-		if strings.HasSuffix(f.place.textAt(own), rank) {
+		if strings.HasSuffix(f.textAt(own), rank) {
 			own.Start = own.End - len(rank)
 		}
 		fault := wildFault(rank)
@@ -104,7 +100,7 @@ func (f *fitting) unknownGame() {
 }
 
 // pack refuses cards that the pack lacks, and jokers where none are played.
-func (f *fitting) pack() {
+func (f *handCheck) pack() {
 	if f.lost {
 		return
 	}
@@ -129,18 +125,18 @@ func (f *fitting) pack() {
 
 // playedAs is the name of the rules; where a change made them differ from the
 // game of that name it says so.
-func (f *fitting) playedAs() string {
+func (f *handCheck) playedAs() string {
 	if f.rules.Name == f.rules.Game.Name && f.rules.Game.Rules().Jokers != f.rules.Jokers {
 		return f.rules.Name + " with jokers off"
 	}
 	return f.rules.Name
 }
 
-func (f *fitting) inPack(c card.Card) bool {
+func (f *handCheck) inPack(c card.Card) bool {
 	return c >= card.Wild || f.rules.Suits.Has(c.Suit()) && f.rules.Ranks.Has(c.Rank())
 }
 
-func (f *fitting) packHint(c card.Card) string {
+func (f *handCheck) packHint(c card.Card) string {
 	if c.Suit() != card.NoSuit && !f.rules.Suits.Has(c.Suit()) {
 		hint := fmt.Sprintf("its suits are %s", spaced(f.rules.Suits.String()))
 		if games := gamesWhere(func(r rules.Rules) bool { return r.Suits.Has(c.Suit()) }); games != "" {
@@ -152,7 +148,7 @@ func (f *fitting) packHint(c card.Card) string {
 }
 
 // where are the pieces whose cards are so.
-func (f *fitting) where(so func(card.Card) bool) []Piece {
+func (f *handCheck) where(so func(card.Card) bool) []Piece {
 	var list []Piece
 	for _, p := range f.Pieces {
 		if so(p.Slot.Card) {
@@ -163,7 +159,7 @@ func (f *fitting) where(so func(card.Card) bool) []Piece {
 }
 
 // round finds the round that the hand is of.
-func (f *fitting) round() {
+func (f *handCheck) round() {
 	cards := len(f.Pieces)
 	var err error
 	switch {
@@ -182,7 +178,7 @@ func (f *fitting) round() {
 
 // language is that of hints about the round: where the hand's own heading names
 // it, what is typed there, since the heading beats every other word.
-func (f *fitting) language() diag.Language {
+func (f *handCheck) language() diag.Language {
 	if f.Heading == nil || !f.Heading.Ask.Bonus && f.Heading.Ask.Number == 0 {
 		return diag.Offer
 	}
@@ -195,7 +191,7 @@ func (f *fitting) language() diag.Language {
 }
 
 // roundSpan is the piece of the heading that a fault is about, else the cards.
-func (f *fitting) roundSpan(fault rules.RoundFault) diag.Span {
+func (f *handCheck) roundSpan(fault rules.RoundFault) diag.Span {
 	own := f.Heading
 	if own == nil {
 		return f.Span()
@@ -216,7 +212,7 @@ func (f *fitting) roundSpan(fault rules.RoundFault) diag.Span {
 }
 
 // wilds refuses the word wild where no rank is wild.
-func (f *fitting) wilds() {
+func (f *handCheck) wilds() {
 	if f.played.Cards == 0 || f.played.Wild != card.NoRank {
 		return
 	}
@@ -235,7 +231,7 @@ func (f *fitting) wilds() {
 
 // takesWildRank reports whether a wild rank from outside the hand would hold:
 // neither its heading nor its round has one of its own.
-func (f *fitting) takesWildRank() bool {
+func (f *handCheck) takesWildRank() bool {
 	if f.Heading != nil && f.Heading.Ask.WildSaid {
 		return false
 	}
@@ -247,7 +243,7 @@ func offer(rule, value string) string { return diag.Offer(rules.Fix{Rule: rule, 
 
 // copies holds the copies of each card against the packs, where their number
 // was said.
-func (f *fitting) copies() {
+func (f *handCheck) copies() {
 	seen := map[card.Card]int{}
 	for _, p := range f.Pieces {
 		c := p.Slot.Card
@@ -262,7 +258,7 @@ func (f *fitting) copies() {
 const noLimit = 1 << 20
 
 // mostOf is how many copies of a card there can be.
-func (f *fitting) mostOf(c card.Card) int {
+func (f *handCheck) mostOf(c card.Card) int {
 	switch {
 	case c == card.Joker && f.rules.Jokers > 0, c == card.Joker && f.rules.Jokers == rules.JokersOn && f.rules.Decks > 0:
 		return f.rules.UsualJokers(f.rules.Decks)
@@ -272,21 +268,21 @@ func (f *fitting) mostOf(c card.Card) int {
 	return f.rules.Decks
 }
 
-func (f *fitting) tooMany(c card.Card, held, limit int) string {
+func (f *handCheck) tooMany(c card.Card, held, limit int) string {
 	if c == card.Joker {
 		return fmt.Sprintf("the hand has %s, %s is played with %d", counted(held, "joker"), f.rules.Name, limit)
 	}
 	return fmt.Sprintf("the hand has %s of %s, %s", counted(held, "copy"), c, f.decksHold(limit))
 }
 
-func (f *fitting) decksHold(limit int) string {
+func (f *handCheck) decksHold(limit int) string {
 	if f.rules.Decks == 1 {
 		return fmt.Sprintf("1 deck holds %d", limit)
 	}
 	return fmt.Sprintf("%d decks hold %d", f.rules.Decks, limit)
 }
 
-func (f *fitting) moreHint(c card.Card) string {
+func (f *handCheck) moreHint(c card.Card) string {
 	if c == card.Joker {
 		return offer("jokers", strconv.Itoa(f.Cards().Count(c))) + " plays with more"
 	}
@@ -294,7 +290,7 @@ func (f *fitting) moreHint(c card.Card) string {
 }
 
 // wildCopies counts the cards written as wild among those of the wild rank.
-func (f *fitting) wildCopies() {
+func (f *handCheck) wildCopies() {
 	if f.rules.Decks == 0 || f.played.Wild == card.NoRank {
 		return
 	}
@@ -309,7 +305,7 @@ func (f *fitting) wildCopies() {
 }
 
 // aces refuses what no holder of an ace may count it for.
-func (f *fitting) aces() {
+func (f *handCheck) aces() {
 	points := f.rules.Points.Ace
 	terms := f.rules.In(f.played)
 	for _, p := range f.Pieces {

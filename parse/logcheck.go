@@ -26,12 +26,12 @@ func (c *Changes) Apply(r rules.Rules) (rules.Rules, []diag.Diagnostic) {
 	return c.list.apply(r), c.list.diags
 }
 
-// Fit holds a player's cards against the rules and the round: cards that the
+// Deal holds a player's cards against the rules and the round: cards that the
 // pack lacks, jokers where none are played, wild where no rank is, what an
 // ace is said to count. How many cards there are is not held against the
 // round. The deal is nil where there is an error.
-func (p Play) Fit(r rules.Rules, round rules.Round) (*Deal, []diag.Diagnostic) {
-	f := newFitting(p.Hand, Setting{Rules: r})
+func (p Play) Deal(r rules.Rules, round rules.Round) (*Deal, []diag.Diagnostic) {
+	f := newHandCheck(p.Hand, Setting{Rules: r})
 	f.pack()
 	if f.played = round; round.Cards == 0 {
 		f.played.Cards = len(p.Hand.Pieces)
@@ -45,17 +45,17 @@ func (p Play) Fit(r rules.Rules, round rules.Round) (*Deal, []diag.Diagnostic) {
 	return f.deal(), f.diags
 }
 
-// SaidAces are the loose aces of which the holder said what they count, and
-// those of them that count the second value that the rules offer.
-func (p Play) SaidAces(r rules.Rules) (said, dear card.Hand) {
+// NamedAces are the loose aces of which the holder names the value, and those
+// of them that count the second value that the rules offer.
+func (p Play) NamedAces(r rules.Rules) (named, high card.Hand) {
 	for _, piece := range p.Hand.Pieces {
 		if piece.Counts == 0 || piece.Meld != 0 {
 			continue
 		}
-		said = append(said, piece.Slot.Card)
+		named = append(named, piece.Slot.Card)
 		if piece.Counts != r.RankPoints(card.Ace) {
-			dear = append(dear, piece.Slot.Card)
+			high = append(high, piece.Slot.Card)
 		}
 	}
-	return said, dear
+	return named, high
 }
