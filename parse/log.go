@@ -59,8 +59,10 @@ func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
 	b := &lineBuilder{roster: t, collector: collector{place: p}}
 	o := outlineOf(p.text, t.known)
 	switch {
+	case o.scores != nil:
+		return b.result(b.scores(o.scores))
 	case o.kind == PlayLine:
-		return b.result(b.entry(o.name, o.rest))
+		return b.result(b.playLine(o.name, o.rest))
 	case o.statement == nil:
 		return nil, []diag.Diagnostic{t.noLine(p, o.all)}
 	}

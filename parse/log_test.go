@@ -64,6 +64,12 @@ func spoken(players []string, a Action) string {
 			text += " unread"
 		}
 		return text
+	case Scores:
+		var list []string
+		for _, p := range a.Plays {
+			list = append(list, spoken(players, p))
+		}
+		return strings.Join(list, "; ")
 	case StartRound:
 		return fmt.Sprintf("round %d bonus %v wild %s %v", a.Ask.Number, a.Ask.Bonus, a.Ask.Wild, a.Ask.WildSaid)
 	case CheckTotals:

@@ -88,6 +88,8 @@ type (
 	SkipRound struct{ Ask rules.Ask }
 	// SitsOut is a player who takes no part in the rounds to come.
 	SitsOut struct{ PlayerNamed }
+	// Scores is several players' lines in one.
+	Scores struct{ Plays []Play }
 	// CheckTotals is the running score sheet at its place in the log.
 	CheckTotals struct{ Totals []PlayerTotal }
 	// CountUsed is how many cards a bonus hand took from the pack.
@@ -129,6 +131,7 @@ func (StartRound) action()  {}
 func (Play) action()        {}
 func (SkipRound) action()   {}
 func (SitsOut) action()     {}
+func (Scores) action()      {}
 func (CheckTotals) action() {}
 func (CountUsed) action()   {}
 func (BuysIn) action()      {}

@@ -7,10 +7,9 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
 
-// entry reads a player's line. Where the name alone is wrong and it shows who
-// was meant, or where the rest cannot be read, the line is lost and the player
-// is known to have one.
-func (b *lineBuilder) entry(name, rest diag.Span) Action {
+// playLine reads a player's line with a colon after the name. Where the rest
+// cannot be read, the line is lost and the player is known to have one.
+func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 	if name.Start == name.End {
 		colon := diag.Span{Start: rest.Start - 1, End: rest.Start}
 		b.diags = append(b.diags, *misplaced(b.place, tokenPoint, colon, howPlay))
@@ -24,17 +23,28 @@ func (b *lineBuilder) entry(name, rest diag.Span) Action {
 		b.partly = known
 		return Play{Player: player, Name: name, Unread: true}
 	}
-	player := b.player(typed, name, !b.closed)
-	if player < 0 {
-		near, ok := Nearest(typed, b.roster.players)
-		if !ok {
-			return nil
-		}
-		b.partly = true
-		player, _ = b.find(near)
-		return Play{Player: player, Name: name, Unread: true}
+	if p, ok := b.entry(n, name); ok {
+		return p
 	}
-	return b.play(n, player, name)
+	return nil
+}
+
+// entry makes a player's line. Where the name alone is wrong and it shows who
+// was meant, the line is lost and the player is known to have one.
+func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
+	typed := b.textAt(name)
+	player := b.player(typed, name, !b.closed && !strings.ContainsAny(typed, ",;"))
+	if player >= 0 {
+		p, _ := b.play(n, player, name).(Play)
+		return p, true
+	}
+	near, ok := Nearest(typed, b.roster.players)
+	if !ok {
+		return Play{}, false
+	}
+	b.partly = true
+	player, _ = b.find(near)
+	return Play{Player: player, Name: name, Unread: true}, true
 }
 
 // play reads what a player's line, or a cell of a sheet, says.
@@ -63,7 +73,7 @@ func (b *lineBuilder) cards(p *Play, span diag.Span) {
 	typed := b.textAt(span)
 	if strings.Trim(typed, "0123456789+- ") == "" && p.Claim == nil {
 		p.Unread, b.partly = true, true
-		b.fault(codeLogLine, span, cardtext.Quote(typed)+" is no card", "write = "+typed+" for a score whose cards were not noted")
+		b.fault(codeLogLine, span, cardtext.Quote(typed)+" is no card", "write one number for a score whose cards were not noted")
 		return
 	}
 	pack := cardtext.Standard

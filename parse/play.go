@@ -13,7 +13,7 @@ import (
 )
 
 // playText is a player's line after the name, or a cell of a sheet, separated
-// into its parts: [out] CARDS [out] = SUM [out].
+// into its parts: [out] CARDS [out] = SUM [points] [out], or SUM alone.
 type playText struct {
 	cards    diag.Span // zero where there are none
 	claim    *Number
@@ -28,6 +28,9 @@ func readPlay(p place, within diag.Span) (playText, *diag.Diagnostic) {
 	var n playText
 	equals := strings.IndexByte(p.textAt(within), '=')
 	if equals < 0 {
+		if n.readScore(p, within) {
+			return n, nil
+		}
 		n.readCards(p.text, within.Start, within.End)
 		return n, nil
 	}
@@ -78,6 +81,12 @@ func (n *playText) readClaim(p place, within diag.Span) *diag.Diagnostic {
 		}
 		n.claim.Value += sign * value
 		n.claim.Span = n.claim.Span.To(span)
+		kind, span = w.next()
+	}
+	if kind == tokenText && isPoints(p.textAt(span)) {
+		kind, span = w.next()
+	}
+	if kind == tokenText && strings.EqualFold(p.textAt(span), "goes") {
 		kind, span = w.next()
 	}
 	if kind == tokenFixed && strings.EqualFold(p.textAt(span), "out") {

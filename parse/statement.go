@@ -170,6 +170,8 @@ type outline struct {
 	all  diag.Span // the line without the space around it and the comment
 	name diag.Span // of a player's line or a move
 	rest diag.Span // of a player's line, after the colon; else what the statement's own grammar reads
+	// scores are those of a line without cards: Ann 12, Bob 5.
+	scores []scoreItem
 }
 
 // outlineOf finds what a line is. known reports whether a text is the name of
@@ -184,6 +186,12 @@ func outlineOf(text string, known func(string) bool) outline {
 	}
 	word, after := firstWord(text, at, end)
 	colon := strings.IndexByte(text[at:end], ':') + at
+	if colon >= at && strings.ContainsAny(text[at:end], ",;") && statementOf(word, logLanguage) == nil {
+		if o.scores = scoreItems(place{text: text}, at, end, known); o.scores != nil {
+			o.kind = PlayLine
+			return o
+		}
+	}
 	if colon >= at {
 		var name diag.Span
 		name.Start, name.End = trimSpace(text, at, colon)
@@ -198,6 +206,8 @@ func outlineOf(text string, known func(string) bool) outline {
 	}
 	if o.statement != nil {
 		o.kind = o.statement.kind
+	} else if o.scores = scoreItems(place{text: text}, at, end, known); o.scores != nil {
+		o.kind = PlayLine
 	}
 	return o
 }
@@ -209,6 +219,8 @@ type Line struct {
 	// Word is the word of the language that the line has: players, joins. It is
 	// empty for a player's line, where Name is what stands before the colon.
 	Word, Name string
+	// Scored are the names in a line of scores without cards: Ann 12, Bob 5.
+	Scored []string
 	// Empty reports that nothing follows the word, Head that the line begins a
 	// log, before what the players agree on.
 	Empty, Head bool
@@ -223,6 +235,9 @@ func LineOf(text string, players []string) Line {
 		return slices.ContainsFunc(players, func(p string) bool { return foldName(p) == foldName(name) })
 	})
 	l := Line{Kind: o.kind, Name: text[o.name.Start:o.name.End], Empty: o.rest.Start == o.rest.End}
+	for _, item := range o.scores {
+		l.Scored = append(l.Scored, text[item.name.Start:item.name.End])
+	}
 	if o.statement != nil {
 		l.Word, l.Replaces, l.Head = o.word, o.replaces, o.head
 	}

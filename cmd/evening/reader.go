@@ -200,6 +200,11 @@ func (e *Reader) enter(s *parse.Statement) {
 	case parse.SitsOut:
 		e.begin()
 		e.book.SitOut(a.Player, placeAt(s, a.Span))
+	case parse.Scores:
+		e.begin()
+		for _, p := range a.Plays {
+			e.play(s, p)
+		}
 	case parse.CheckTotals:
 		e.begin()
 		for _, t := range a.Totals {

@@ -1,0 +1,134 @@
+package parse
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+// scoreItem is a player's score in a line of scores without cards.
+type scoreItem struct {
+	name diag.Span
+	play playText
+}
+
+// scoreItems reads a line of scores, of one player or of several with commas
+// between: Ann 12, Bob = 5, Cy goes out. It is nil where any part of the line
+// is something else.
+func scoreItems(p place, at, end int, known func(string) bool) (items []scoreItem) {
+	for at <= end {
+		n := strings.IndexAny(p.text[at:end], ",;")
+		if n < 0 {
+			n = end - at
+		}
+		item, ok := readScoreItem(p, at, at+n, known)
+		if !ok {
+			return nil
+		}
+		items = append(items, item)
+		at += n + 1
+	}
+	return items
+}
+
+// readScoreItem reads one player's score: the name is as short as leaves a
+// score after it.
+func readScoreItem(p place, at, end int, known func(string) bool) (scoreItem, bool) {
+	at, end = trimSpace(p.text, at, end)
+	begun := false // by the name of a player
+	for from := at; from < end; {
+		_, from = firstWord(p.text, from, end)
+		name := diag.Span{Start: at, End: from}
+		rest, _ := trimSpace(p.text, from, end)
+		item := scoreItem{name: name}
+		if name.Start < name.End && item.play.readScore(p, diag.Span{Start: rest, End: end}) {
+			typed := p.textAt(name)
+			return item, known(typed) || !begun && mayBeName(typed)
+		}
+		begun = begun || known(p.textAt(name))
+		if rest < end && (p.text[rest] == '=' || p.text[rest] == ':') {
+			return item, false
+		}
+		from = rest
+	}
+	return scoreItem{}, false
+}
+
+// mayBeName reports whether a text that names nobody yet may be a new player's
+// name: no part of it is a card, and it is no misspelled round.
+func mayBeName(text string) bool {
+	words := strings.Fields(text)
+	for i, word := range words {
+		first, _ := utf8.DecodeRuneInString(word)
+		if i == 0 && !unicode.IsLetter(first) || isCards(word) {
+			return false
+		}
+	}
+	_, isRound := Nearest(words[0], []string{"round", "cards"})
+	return !isRound
+}
+
+// isCards reports whether a text reads as cards.
+func isCards(text string) bool {
+	_, diags := readHand(place{text: text}, diag.Span{End: len(text)}, cardtext.Standard)
+	return !diag.Failed(diags)
+}
+
+// readScore reads a score without cards: 12, = 10+2 points, - 12 out, -5, out.
+// A dash with a space after it separates the score from the name.
+func (n *playText) readScore(p place, within diag.Span) bool {
+	at, end := trimSpace(p.text, within.Start, within.End)
+	if r, size := utf8.DecodeRuneInString(p.text[at:end]); r == '=' || r == ':' || isDash(r) && strings.HasPrefix(p.text[at+size:end], " ") {
+		at, _ = trimSpace(p.text, at+size, end)
+	}
+	score := diag.Span{Start: at, End: end}
+	if goesOut(p.textAt(score)) {
+		n.goesOut(score)
+		n.claim = &Number{Span: score}
+		return true
+	}
+	read := playText{}
+	if at == end || read.readClaim(p, score) != nil {
+		return false
+	}
+	*n = read
+	return true
+}
+
+// goesOut reports whether a text says that a player goes out.
+func goesOut(text string) bool {
+	words := strings.Fields(text)
+	if len(words) > 1 && strings.EqualFold(words[0], "goes") {
+		words = words[1:]
+	}
+	return len(words) == 1 && strings.EqualFold(words[0], "out")
+}
+
+func isDash(r rune) bool { return r == '-' || r == '–' || r == '—' || r == minusSign }
+
+// isPoints reports whether a word is the unit of a score.
+func isPoints(word string) bool {
+	switch strings.ToLower(word) {
+	case "points", "point", "pts", "pt":
+		return true
+	}
+	return false
+}
+
+// scores makes the players' lines of a line of scores.
+func (b *lineBuilder) scores(items []scoreItem) Action {
+	var s Scores
+	for _, item := range items {
+		if p, ok := b.entry(item.play, item.name); ok {
+			s.Plays = append(s.Plays, p)
+		}
+	}
+	b.partly = b.partly || len(s.Plays) > 0
+	if len(s.Plays) == 1 {
+		return s.Plays[0]
+	}
+	return s
+}

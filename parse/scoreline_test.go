@@ -1,0 +1,72 @@
+package parse
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestScoreLines reads scores without cards, after a line of players and
+// without one.
+func TestScoreLines(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"Ann 12", "Ann = 12"},
+		{"ann = 12", "Ann = 12"},
+		{"Ann=12", "Ann = 12"},
+		{"Ann - 12", "Ann = 12"},
+		{"Ann – 12", "Ann = 12"},
+		{"Ann -5", "Ann = -5"},
+		{"Ann −5", "Ann = -5"},
+		{"Ann - -5", "Ann = -5"},
+		{"Ann: 12", "Ann = 12"},
+		{"Ann: -5", "Ann = -5"},
+		{"Ann: 12 points", "Ann = 12"},
+		{"Ann 12 pts", "Ann = 12"},
+		{"Ann: = 12 points out", "Ann = 12 out"},
+		{"Ann 10+2", "Ann = 12"},
+		{"Ann 10 + 2", "Ann = 12"},
+		{"Ann 12, Mary Ann 5, Kc 0", "Ann = 12; Mary Ann = 5; Kc = 0"},
+		{"Ann 12; Mary Ann: 5, Kc = 0 out", "Ann = 12; Mary Ann = 5; Kc = 0 out"},
+		{"Ann: out", "Ann = 0 out"},
+		{"Ann out", "Ann = 0 out"},
+		{"Mary Ann goes out", "Mary Ann = 0 out"},
+		{"Ann: goes out", "Ann = 0 out"},
+		{"Ann 0 out", "Ann = 0 out"},
+		{"Ann 3 goes out", "Ann = 3 out"},
+		{"Ann: 0 out", "Ann = 0 out"},
+		{"Kc 3", "Kc = 3"},
+		{"Ann: 3h, 4h, 5h = 0", "Ann 3h 4h 5h = 0"},
+
+		{"Anne 12", `log:2:1: no player is called "Anne"; Ann = unread`},
+		{"Ann 12, Zoe 5", `log:2:9: no player is called "Zoe"; Ann = 12`},
+		{"Ann: 5 5", `log:2:6: "5 5" is no card; Ann unread`},
+		{"Ann 5 5", `log:2:4: a colon is missing after Ann`},
+		{"Ann 3h 4h 5h", `log:2:4: a colon is missing after Ann`},
+		{"Ann 3h 4h 5h = 0", `log:2:4: a colon is missing after Ann`},
+		{"Ann 12, 5", `log:2:4: a colon is missing after Ann`},
+		{"Kd 3", `log:2:1: a line that no log has`},
+		{"roudn 3", `log:2:1: no line of a log begins with "roudn"`},
+	} {
+		got := strings.Join(told(t, "log", "players Ann, Mary Ann, Kc\n"+c.text)[1:], "; ")
+		got = strings.ReplaceAll(got, "2: ", "")
+		want := strings.ReplaceAll(strings.ReplaceAll(c.want, "2: ", ""), " = unread", " unread")
+		if got != want {
+			t.Errorf("%s: %s, want %s", c.text, got, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"Zoe 12, Al 3": "1: Zoe = 12; Al = 3",
+		"Player 1 12":  "1: Player 1 = 12",
+		"Dave 12":      "1: Dave = 12",
+		"roudn 3":      `log:1:1: no line of a log begins with "roudn"`,
+		"3 12":         "log:1:1: a line that no log has",
+		"3h 12":        "log:1:1: a line that no log has",
+	} {
+		if got := strings.Join(told(t, "log", text), "; "); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	if l := LineOf("Ann 12, Bob 5", nil); l.Kind != PlayLine || !slices.Equal(l.Scored, []string{"Ann", "Bob"}) {
+		t.Errorf("%+v", l)
+	}
+}
