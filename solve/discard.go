@@ -2,6 +2,7 @@ package solve
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -17,75 +18,131 @@ type Discard struct {
 
 // Discards is every card of the hand as a discard, equal cards once: the
 // lowest penalty first, then the card that costs the most, then card order.
-func (s *Solver) Discards(h card.Hand) []Discard { return s.throwing(h).all() }
+func (s *Solver) Discards(h card.Hand) []Discard { return s.thrower().all(h) }
 
 // Discard is the first of Discards, found without looking at all of them. The
 // hand must hold a card.
-func (s *Solver) Discard(h card.Hand) Discard { return s.throwing(h).best() }
+func (s *Solver) Discard(h card.Hand) Discard { return s.thrower().best(h) }
 
-func (s *Solver) throwing(h card.Hand) throw {
-	a := s.Best(h)
-	return throw{s.terms, h, a.Left, a.Penalty, s.Penalty}
-}
-
-// throw is a hand one card over and its best arrangement, which says much
-// about its discards: an arrangement of what stays, with the discard left
-// over, is one of the whole hand. So no discard lowers the penalty by more
-// than its points, and a leftover of the best arrangement lowers it by just
-// that.
-type throw struct {
-	terms     rules.Terms
-	hand      card.Hand
-	left      card.Hand // of the best arrangement
-	penalty   int
-	penaltyOf func(card.Hand) int
-}
-
-func (t throw) all() []Discard {
-	var list []Discard
-	for _, c := range slices.Compact(t.hand.Sorted()) {
-		list = append(list, t.of(c))
+// thrower is the solver's own, made when it is first needed.
+func (s *Solver) thrower() *thrower {
+	if s.throws == nil {
+		s.throws = newThrower(s.terms, s.leftOf, s.penaltyUpTo)
 	}
-	slices.SortFunc(list, t.compare)
+	return s.throws
+}
+
+// leftOf is the leftovers of the best arrangement and its penalty, in memory
+// that the next call reuses.
+func (s *Solver) leftOf(h card.Hand) (left card.Hand, penalty int) {
+	s.Arrange(h, &s.spare)
+	return s.spare.Left, s.spare.Penalty
+}
+
+// thrower finds discards. It rests on the best arrangement of the hand one card
+// over: an arrangement of what stays, with the discard left over, is one of the
+// whole hand. So no discard lowers the penalty by more than its points, and a
+// leftover of the best arrangement lowers it by just that.
+type thrower struct {
+	limit   int                   // the penalty with which a player may go out
+	points  [card.Limit]int       // of a card left over
+	place   [card.Limit]uint8     // in the order of discards that leave equal penalties
+	ordered [card.Limit]card.Card // the cards in that order
+	leftOf  func(card.Hand) (left card.Hand, penalty int)
+	penalty func(h card.Hand, limit int) int // more than limit may be any number above it
+	rest    card.Hand                        // memory for the cards that stay
+}
+
+func newThrower(t rules.Terms, leftOf func(card.Hand) (card.Hand, int), penalty func(card.Hand, int) int) *thrower {
+	w := &thrower{limit: t.OutLimit, leftOf: leftOf, penalty: penalty, rest: make(card.Hand, 0, card.MaxHand)}
+	for c := range w.points {
+		w.points[c], w.ordered[c] = t.Points(card.Card(c)), card.Card(c)
+	}
+	slices.SortStableFunc(w.ordered[:], func(a, b card.Card) int { return cmp.Compare(w.points[b], w.points[a]) })
+	for place, c := range w.ordered {
+		w.place[c] = uint8(place)
+	}
+	return w
+}
+
+// maxPenalty is more than any hand costs.
+const maxPenalty = card.MaxHand * rules.MaxPoints
+
+// cardSet is cards by their places in the order of discards.
+type cardSet [(card.Limit + 63) / 64]uint64
+
+func (s *cardSet) add(place uint8)      { s[place/64] |= 1 << (place % 64) }
+func (s *cardSet) has(place uint8) bool { return s[place/64]>>(place%64)&1 == 1 }
+
+// first is the lowest place in the set from a place on; ok is false where
+// there is none.
+func (s *cardSet) first(from int) (place int, ok bool) {
+	for i := from / 64; i < len(s); i++ {
+		word := s[i]
+		if i == from/64 {
+			word &= ^uint64(0) << (from % 64)
+		}
+		if word != 0 {
+			return i*64 + bits.TrailingZeros64(word), true
+		}
+	}
+	return 0, false
+}
+
+func (w *thrower) setOf(h card.Hand) (s cardSet) {
+	for _, c := range h {
+		s.add(w.place[c])
+	}
+	return s
+}
+
+func (w *thrower) all(h card.Hand) []Discard {
+	left, penalty := w.leftOf(h)
+	held, leftover := w.setOf(h), w.setOf(left)
+	list := make([]Discard, 0, len(h))
+	for place, ok := held.first(0); ok; place, ok = held.first(place + 1) {
+		c := w.ordered[place]
+		if leftover.has(uint8(place)) {
+			list = append(list, w.leaving(c, penalty-w.points[c]))
+		} else {
+			list = append(list, w.leaving(c, w.penalty(w.without(h, c), maxPenalty)))
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Discard) int { return cmp.Compare(a.Penalty, b.Penalty) })
 	return list
 }
 
-// best looks at the cards that cost the most first and stops when no other
-// can come before the best that was found.
-func (t throw) best() Discard {
-	cards := slices.Compact(t.hand.Sorted())
-	slices.SortStableFunc(cards, func(a, b card.Card) int { return t.terms.Points(b) - t.terms.Points(a) })
-	best := t.of(cards[0])
-	for _, c := range cards[1:] {
-		if hoped := t.said(c, t.least(c)); t.compare(hoped, best) >= 0 {
-			continue
+// best goes through the cards in order up to the first leftover, behind which
+// no card can be better, and looks at those that could be.
+func (w *thrower) best(h card.Hand) Discard {
+	left, penalty := w.leftOf(h)
+	held, leftover := w.setOf(h), w.setOf(left)
+	best, last := Discard{Penalty: maxPenalty + 1}, len(w.ordered)
+	if place, ok := leftover.first(0); ok {
+		c := w.ordered[place]
+		best, last = w.leaving(c, penalty-w.points[c]), place
+	}
+	below := best.Penalty // that a card before the leftover has to reach
+	for place, ok := held.first(0); ok && place < last; place, ok = held.first(place + 1) {
+		c := w.ordered[place]
+		if max(0, penalty-w.points[c]) > below {
+			break
 		}
-		if d := t.of(c); t.compare(d, best) < 0 {
-			best = d
+		if p := w.penalty(w.without(h, c), below); p <= below {
+			best, below = w.leaving(c, p), p-1
 		}
 	}
 	return best
 }
 
-// of is the card as a discard.
-func (t throw) of(c card.Card) Discard {
-	if slices.Contains(t.left, c) {
-		return t.said(c, t.least(c))
-	}
-	rest, _ := t.hand.Without(c)
-	return t.said(c, t.penaltyOf(rest))
+func (w *thrower) leaving(c card.Card, penalty int) Discard {
+	return Discard{c, penalty, penalty <= w.limit}
 }
 
-// least is the lowest penalty that throwing the card could leave.
-func (t throw) least(c card.Card) int { return max(0, t.penalty-t.terms.Points(c)) }
-
-func (t throw) said(c card.Card, penalty int) Discard {
-	return Discard{c, penalty, penalty <= t.terms.OutLimit}
-}
-
-func (t throw) compare(a, b Discard) int {
-	return cmp.Or(
-		cmp.Compare(a.Penalty, b.Penalty),
-		cmp.Compare(t.terms.Points(b.Card), t.terms.Points(a.Card)),
-		cmp.Compare(a.Card, b.Card))
+// without is the hand without a copy of a card that it holds, in memory that
+// the next call reuses.
+func (w *thrower) without(h card.Hand, c card.Card) card.Hand {
+	i := slices.Index(h, c)
+	w.rest = append(append(w.rest[:0], h[:i]...), h[i+1:]...)
+	return w.rest
 }

@@ -1,45 +1,66 @@
 package solve_test
 
 import (
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/layoff"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
-// The hands of the benchmarks of what follows a hand: dealt, not chosen, but
-// for the one that is full of wild cards.
-const (
-	dealt14 = "2c 3c 5d 6d 7h 7s 9c 10h Js Qd Qs Kc 4h 8h"
-	wilds14 = "Kd Kh Ks Jk 3c 3c 5c 5d 6d 8h 9h Js Qd Qh"
-)
+// benchDealt is many hands of n cards from two packs of three-thirteen in its
+// last round, always the same ones, and a solver that has seen them.
+func benchDealt(n int) (*solve.Solver, []card.Hand) {
+	const hands = 1 << 10
+	terms := inRound("three-thirteen", 11)
+	random, pack := rand.NewPCG(7, uint64(n)), stock.Cards(terms.Rules, 2)
+	s, list := solve.New(terms), make([]card.Hand, hands)
+	for i := range list {
+		stock.Shuffle(pack, random)
+		list[i] = slices.Clone(pack[:n])
+		s.Discard(list[i])
+	}
+	return s, list
+}
 
+// BenchmarkDiscard finds the best discard of random hands of 14 cards.
 func BenchmarkDiscard(b *testing.B) {
-	for name, hand := range map[string]string{"dealt": dealt14, "wild": wilds14} {
-		b.Run(name, func(b *testing.B) {
-			s, h := solve.New(inRound("three-thirteen", 11)), cards(hand)
-			for b.Loop() {
-				s.Discard(h)
-			}
-		})
+	s, hands := benchDealt(14)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		s.Discard(hands[i%len(hands)])
 	}
 }
 
+// BenchmarkDiscards lists every discard of random hands of 14 cards.
+func BenchmarkDiscards(b *testing.B) {
+	s, hands := benchDealt(14)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		s.Discards(hands[i%len(hands)])
+	}
+}
+
+// BenchmarkDraws lists every draw, with its best discard, for random hands of
+// 13 cards.
 func BenchmarkDraws(b *testing.B) {
-	terms := inRound("three-thirteen", 11, "jokers=on")
-	for name, hand := range map[string]string{"dealt": dealt14, "wild": wilds14} {
-		b.Run(name, func(b *testing.B) {
-			s, h := solve.New(terms), cards(hand)[:13]
-			unseen, err := stock.NewUnseen(terms, 2, h)
-			if err != nil {
-				b.Fatal(err)
-			}
-			for b.Loop() {
-				s.Draws(h, unseen)
-			}
-		})
+	s, hands := benchDealt(13)
+	var unseen []*stock.Unseen
+	for _, h := range hands {
+		u, err := stock.NewUnseen(inRound("three-thirteen", 11), 2, h)
+		if err != nil {
+			b.Fatal(err)
+		}
+		unseen = append(unseen, u)
+		s.Draws(h, u)
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		s.Draws(hands[i%len(hands)], unseen[i%len(hands)])
 	}
 }
 

@@ -24,6 +24,9 @@ type Solver struct {
 	terms rules.Terms
 	fast  *tables.Solver // nil where it does not cover the terms
 	plain *plain.Solver
+
+	throws *thrower
+	spare  meld.Arrangement // memory for what is not handed out
 }
 
 // New is a solver for the terms.
@@ -55,6 +58,15 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 func (s *Solver) Penalty(h card.Hand) int {
 	if s.fast != nil {
 		return s.fast.Penalty(h)
+	}
+	return s.plain.Penalty(h)
+}
+
+// penaltyUpTo is the Penalty where that is at most limit, else some number
+// above limit.
+func (s *Solver) penaltyUpTo(h card.Hand, limit int) int {
+	if s.fast != nil {
+		return s.fast.PenaltyUpTo(h, limit)
 	}
 	return s.plain.Penalty(h)
 }

@@ -42,6 +42,10 @@ func (t *Table) With(h card.Hand, w Wish) (layoff.Play, bool) {
 // Discards is every card of the hand as a discard, as Solver.Discards has
 // them.
 func (t *Table) Discards(h card.Hand) []Discard {
-	best := t.Best(h)
-	return throw{t.terms, h, best.Left, best.Penalty, t.plays.Penalty}.all()
+	leftOf := func(h card.Hand) (card.Hand, int) {
+		best := t.Best(h)
+		return best.Left, best.Penalty
+	}
+	penalty := func(h card.Hand, _ int) int { return t.plays.Penalty(h) }
+	return newThrower(t.terms, leftOf, penalty).all(h)
 }

@@ -17,8 +17,11 @@ const (
 	Impossible  Cost = 1 << 27
 )
 
+// Worth is the cost of points alone, less than any with as many points.
+func Worth(points int) Cost { return Cost(points) << pointsShift }
+
 // Leaving is the cost of leaving a card of these points.
-func Leaving(points int) Cost { return Cost(points)<<pointsShift + OneLeft }
+func Leaving(points int) Cost { return Worth(points) + OneLeft }
 
 // PointsOf is the points of a cost.
 func PointsOf(c Cost) int { return int(c >> pointsShift) }

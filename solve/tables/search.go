@@ -30,6 +30,7 @@ type search struct {
 	options []option
 	levels  [places + 1]level
 
+	bound cost // what costs as much or more is not looked for
 	best  cost
 	path  [places]*option // the options taken on the way
 	taken [places]*option // those of the best
@@ -43,7 +44,7 @@ func (s *Solver) find(t *table) {
 	t.trim()
 	s.setUp(t)
 	s.choose()
-	s.search.best = meld.Impossible
+	s.search.best = s.search.bound
 	s.visit(0, 0)
 }
 

@@ -91,6 +91,7 @@ func New(t rules.Terms) *Solver {
 	s := &Solver{terms: termsOf(t), render: render.New(t), wildMelds: render.FewestMelds(t)}
 	s.sets.terms = &s.terms
 	s.hand.suits = &s.search.levels[0].suits
+	s.search.bound = meld.Impossible
 	return s
 }
 
@@ -98,6 +99,15 @@ func New(t rules.Terms) *Solver {
 // hand has at most card.MaxHand cards.
 func (s *Solver) Penalty(h card.Hand) int {
 	s.solve(h)
+	return meld.PointsOf(s.search.best)
+}
+
+// PenaltyUpTo is the Penalty of the hand where that is at most limit, which is
+// found sooner; else it is some number above limit.
+func (s *Solver) PenaltyUpTo(h card.Hand, limit int) int {
+	s.search.bound = min(s.search.bound, meld.Worth(limit+1))
+	s.solve(h)
+	s.search.bound = meld.Impossible
 	return meld.PointsOf(s.search.best)
 }
 
@@ -115,7 +125,7 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 func (s *Solver) solve(h card.Hand) {
 	s.hand.read(&s.terms, h)
 	s.find(s.table(s.hand.wilds))
-	if s.hand.jokersBind(&s.terms) && !s.affordable() {
+	if s.search.best < s.search.bound && s.hand.jokersBind(&s.terms) && !s.affordable() {
 		s.find(s.apart())
 	}
 }
