@@ -7,7 +7,7 @@ import "github.com/wildmeld/wildmeld/parse/diag"
 const (
 	codeMark    diag.Code = "mark"          // a character that no hand is written with
 	codeBracket diag.Code = "bracket"       // brackets and parentheses that do not pair
-	codeSaid    diag.Code = "stand-in"      // what a card is said to stand for
+	codeStandIn diag.Code = "stand-in"      // what a card stands for
 	codeClaim   diag.Code = "claim"         // a claim that is no number
 	codeHeading diag.Code = "heading"       // words before the colon
 	codeLength  diag.Code = "length"        // more text than a hand can be

@@ -15,15 +15,15 @@ func ReadGame(source, text string) (*rules.Game, []diag.Diagnostic) {
 	return nil, whole(source, text, cardtext.Fault{Code: string(codeGame), Message: message, Hint: hint})
 }
 
-// ReadAsk reads what is said of a round: its number or bonus, and the wild
-// rank, joker or none. An empty text says nothing. The sources name the two
+// ReadAsk reads what names a round: its number or bonus, and the wild rank,
+// joker or none. An empty text names nothing. The sources name the two
 // texts where they are wrong.
 func ReadAsk(roundSource, round, wildSource, wild string) (rules.Ask, []diag.Diagnostic) {
 	var ask rules.Ask
 	var diags []diag.Diagnostic
 	if round != "" {
-		said, f := roundAsk(round)
-		ask = said
+		named, f := roundAsk(round)
+		ask = named
 		diags = append(diags, whole(roundSource, round, f)...)
 	}
 	if wild != "" {

@@ -12,7 +12,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Hand is a hand as typed, before any game says whether it can be.
+// Hand is a hand as typed, before it is held against a game.
 type Hand struct {
 	Heading *Heading // nil where the hand brings none
 	Pieces  []Piece  // the cards, in typed order
@@ -24,7 +24,7 @@ type Hand struct {
 	place place
 }
 
-// Heading is what a hand says of its own game and round.
+// Heading is the game and the round that a hand itself names.
 type Heading struct {
 	Variant     string // a game's name, an alias or a house's name; may be empty
 	VariantSpan diag.Span
@@ -35,10 +35,10 @@ type Heading struct {
 
 // Piece is one card of a hand as typed.
 type Piece struct {
-	Slot meld.Slot // As is zero where the player did not say what it stands for
+	Slot meld.Slot // As is zero where the player did not write what it stands for
 	Span diag.Span
 	Meld int // which bracketed meld it is in, from 1; 0 for a loose card
-	// Counts is what the holder counts an ace for, As(13); 0 where not said.
+	// Counts is what the holder counts an ace for, As(13); 0 where not written.
 	Counts int
 }
 
@@ -92,7 +92,7 @@ func group(pieces []Piece) string {
 	return "[" + strings.Join(words, " ") + "]"
 }
 
-// String spells the card and what its holder said of it: Jk(5h).
+// String spells the card and what its holder wrote behind it: Jk(5h).
 func (p Piece) String() string {
 	switch {
 	case p.Slot.As != 0:

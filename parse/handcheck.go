@@ -20,7 +20,7 @@ type handCheck struct {
 	ask      rules.Ask
 	over     int
 	turnedOn bool        // optional jokers, by a joker in the hand
-	lost     bool        // the heading's game is unknown: nothing more can be said
+	lost     bool        // the heading's game is unknown: nothing more can be checked
 	played   rules.Round // set by round
 }
 
@@ -38,8 +38,8 @@ func (f *handCheck) heading(s Setting) {
 	if own.Variant != "" && !sameGame(own.Variant, s.Rules) {
 		f.game(s.Changes)
 	}
-	said := own.Ask.Number != 0 || own.Ask.Bonus
-	if said {
+	named := own.Ask.Number != 0 || own.Ask.Bonus
+	if named {
 		f.ask.Number, f.ask.Bonus = own.Ask.Number, own.Ask.Bonus
 	}
 	if own.Ask.WildSaid {
@@ -48,14 +48,14 @@ func (f *handCheck) heading(s Setting) {
 	// Where rounds fix the wild rank, the half of the setting that the
 	// heading does not mention could only contradict it.
 	switch fixed := len(f.rules.Rounds) > 0; {
-	case fixed && said && !own.Ask.WildSaid:
+	case fixed && named && !own.Ask.WildSaid:
 		f.ask.Wild, f.ask.WildSaid = card.NoRank, false
-	case fixed && !said && own.Ask.WildSaid:
+	case fixed && !named && own.Ask.WildSaid:
 		f.ask.Number, f.ask.Bonus = 0, false
 	}
 }
 
-// sameGame tells whether a name means the rules in force: a house's own name,
+// sameGame reports whether a name means the rules in force: a house's own name,
 // or the game's.
 func sameGame(variant string, r rules.Rules) bool {
 	if sameName(variant, r.Name) {
@@ -80,7 +80,7 @@ func (f *handCheck) game(changes []rules.Setting) {
 	f.rules = changed
 }
 
-// unknownGame says that the heading names no game, or no wild rank where it
+// unknownGame complains that the heading names no game, or no wild rank where it
 // begins with wild and no house is called nearly so.
 func (f *handCheck) unknownGame() {
 	f.lost = true
@@ -124,7 +124,7 @@ func (f *handCheck) pack() {
 }
 
 // playedAs is the name of the rules; where a change made them differ from the
-// game of that name it says so.
+// game of that name it adds that.
 func (f *handCheck) playedAs() string {
 	if f.rules.Name == f.rules.Game.Name && f.rules.Game.Rules().Jokers != f.rules.Jokers {
 		return f.rules.Name + " with jokers off"
@@ -242,7 +242,7 @@ func (f *handCheck) takesWildRank() bool {
 func offer(rule, value string) string { return diag.Offer(rules.Fix{Rule: rule, Value: value}) }
 
 // copies holds the copies of each card against the packs, where their number
-// was said.
+// is known.
 func (f *handCheck) copies() {
 	seen := map[card.Card]int{}
 	for _, p := range f.Pieces {
@@ -312,14 +312,14 @@ func (f *handCheck) aces() {
 		switch {
 		case p.Counts == 0, !f.inPack(p.Slot.Card), p.Counts == terms.Points(p.Slot.Card):
 		case terms.IsWild(p.Slot.Card):
-			f.fault(codeSaid, p.Span, fmt.Sprintf("a wild ace counts %d in %s, not %d", terms.Points(p.Slot.Card), f.rules.Name, p.Counts),
+			f.fault(codeStandIn, p.Span, fmt.Sprintf("a wild ace counts %d in %s, not %d", terms.Points(p.Slot.Card), f.rules.Name, p.Counts),
 				"only an ace that is not wild has two values")
 		case p.Counts == points.Choice:
 		case points.Choice == 0:
-			f.fault(codeSaid, p.Span, fmt.Sprintf("an ace counts %d in %s, not %d", f.rules.RankPoints(card.Ace), f.rules.Name, p.Counts),
+			f.fault(codeStandIn, p.Span, fmt.Sprintf("an ace counts %d in %s, not %d", f.rules.RankPoints(card.Ace), f.rules.Name, p.Counts),
 				offer("ace-points", fmt.Sprintf("%d/%d", f.rules.RankPoints(card.Ace), p.Counts))+" gives the holder the choice")
 		default:
-			f.fault(codeSaid, p.Span, fmt.Sprintf("an ace counts %d or %d in %s, not %d", points.Low, points.Choice, f.rules.Name, p.Counts),
+			f.fault(codeStandIn, p.Span, fmt.Sprintf("an ace counts %d or %d in %s, not %d", points.Low, points.Choice, f.rules.Name, p.Counts),
 				offer("ace-points", fmt.Sprintf("%d/%d", points.Low, p.Counts))+" changes the choice")
 		}
 	}

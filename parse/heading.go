@@ -12,7 +12,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// clauses are the words that what is said of a round begins with.
+// clauses are the words with which a heading names a round or its wild rank.
 var clauses = []string{"round", "bonus", "wild"}
 
 const howHeading = "a heading is a game, a round or a wild rank, as in sixty-five round 3: or vegas wild 9:"

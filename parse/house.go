@@ -37,7 +37,7 @@ type house struct {
 	changeList
 	name  string
 	game  *rules.Game
-	first place // the first line that says something
+	first place // the first line that is not blank
 	named bool  // a game line was there, good or bad
 }
 

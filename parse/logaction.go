@@ -8,7 +8,7 @@ import (
 )
 
 // Statement is one line of a log, or one cell or row of a score sheet, that
-// says something of the evening.
+// records something of the evening.
 type Statement struct {
 	place
 	Action Action
@@ -17,7 +17,7 @@ type Statement struct {
 	Cut bool
 }
 
-// Action is what a statement says: one of the types of this file.
+// Action is what a statement records: one of the types of this file.
 type Action interface{ action() }
 
 // Named is a piece of the text that names something.
@@ -80,8 +80,8 @@ type (
 		Out       bool
 		OutSpan   diag.Span
 		Total     bool    // the claim is the running total, not the round's score
-		BareClaim bool    // the line says nothing but the claim
-		After     *Number // the running total beside the score
+		BareClaim bool    // the line has nothing but the claim
+		After     *Number // the running total next to the score
 		Unmarked  bool    // the sheet marks nobody who went out
 	}
 	// SkipRound is a round whose scores cannot be read.
@@ -146,7 +146,7 @@ func (s *Statement) Column(span diag.Span) int {
 	return utf8.RuneCountInString(s.text[:min(span.Start, len(s.text))]) + 1
 }
 
-// CutIn tells whether a piece of the statement may go on where the log was cut
+// CutIn reports whether a piece of the statement may go on where the log was cut
 // off: the line has no end, and the piece is its last.
 func (s *Statement) CutIn(span diag.Span) bool {
 	return s.Cut && !span.IsZero() && span.End >= trimmed(s.text, 0, len(s.text)).End

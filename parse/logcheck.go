@@ -27,8 +27,8 @@ func (c *Changes) Apply(r rules.Rules) (rules.Rules, []diag.Diagnostic) {
 }
 
 // Deal holds a player's cards against the rules and the round: cards that the
-// pack lacks, jokers where none are played, wild where no rank is, what an
-// ace is said to count. How many cards there are is not held against the
+// pack lacks, jokers where none are played, wild where no rank is, what an ace
+// counts. How many cards there are is not held against the
 // round. The deal is nil where there is an error.
 func (p Play) Deal(r rules.Rules, round rules.Round) (*Deal, []diag.Diagnostic) {
 	f := newHandCheck(p.Hand, Setting{Rules: r})

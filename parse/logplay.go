@@ -47,7 +47,7 @@ func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
 	return Play{Player: player, Name: name, Unread: true}, true
 }
 
-// play reads what a player's line, or a cell of a sheet, says.
+// play makes the action of a player's line, or of a cell of a sheet.
 func (b *lineBuilder) play(n playText, player int, name diag.Span) Action {
 	p := Play{Player: player, Name: name, Claim: n.claim, Out: n.out, OutSpan: n.outSpan, BareClaim: n.cards.IsZero()}
 	for _, span := range n.tooLarge {

@@ -14,7 +14,7 @@ type PlainCheck struct {
 	lastKey settingKey
 }
 
-// settingKey is what a record says of its own game and round.
+// settingKey is the game and the round that a record itself names.
 type settingKey struct {
 	variant string
 	ask     rules.Ask
@@ -111,7 +111,7 @@ func (t *checkTable) check(h card.Hand) *rules.Played {
 	return f
 }
 
-// tooMany tells whether the hand has more copies of a card than the packs.
+// tooMany reports whether the hand has more copies of a card than the packs.
 func (t *checkTable) tooMany(h card.Hand) bool {
 	var seen [card.Limit]uint8
 	for _, c := range h {

@@ -40,7 +40,7 @@ func isClause(word []byte) bool {
 	return string(word) == "round" || string(word) == "bonus" || string(word) == "wild"
 }
 
-// nextWord parts the first word from the rest of a text.
+// nextWord separates the first word from the rest of a text.
 func nextWord(text []byte) (word, rest []byte) {
 	text = bytes.TrimLeft(text, " ")
 	if n := bytes.IndexByte(text, ' '); n >= 0 {
@@ -49,7 +49,7 @@ func nextWord(text []byte) (word, rest []byte) {
 	return text, nil
 }
 
-// lowerWords tells whether a text has nothing but small letters, figures,
+// lowerWords reports whether a text has nothing but small letters, figures,
 // hyphens and spaces, but for the capitals of ranks after wild, which are one
 // letter long. Other headings are left to ReadHand, which folds them.
 func lowerWords(text []byte) bool {

@@ -191,7 +191,7 @@ var plainByte = func() (plain [256]bool) {
 	return plain
 }()
 
-// plainText tells whether a text has only such bytes.
+// plainText reports whether a text has only such bytes.
 func plainText(text []byte) bool {
 	for _, b := range text {
 		if !plainByte[b] {

@@ -19,7 +19,7 @@ const maxText = 4096
 
 // ReadHand reads a hand as typed: cards, melds in brackets, a heading and a
 // claim. It reports every mistake; what could be read is in the hand all the
-// same. A hand of no cards is no mistake here. source and line say where the
+// same. A hand of no cards is no mistake here. source and line are where the
 // text stands.
 func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
 	return readHand(place{source, line, text}, diag.Span{End: len(text)}, cardtext.Standard)
@@ -77,7 +77,7 @@ func (r *handReader) next() {
 		r.parentheses()
 	case ')':
 		r.slot, r.filled = -1, true
-		r.fault(codeBracket, r.take(1), `")" closes nothing`, howSaid)
+		r.fault(codeBracket, r.take(1), `")" closes nothing`, howStandIn)
 	case '=':
 		r.leaveMeld()
 		r.claim()
@@ -148,7 +148,7 @@ func (r *handReader) word() {
 	}
 	r.hand.Pieces, r.at = r.hand.Pieces[:known], start
 	first, size := utf8.DecodeRuneInString(r.text[r.at:])
-	if cardtext.Parts(first) {
+	if cardtext.EndsWord(first) {
 		r.mark(first, size)
 		return
 	}
@@ -195,10 +195,10 @@ func (r *handReader) mark(c rune, size int) {
 		span = span.To(r.take(size))
 	}
 	if unicode.IsControl(c) || cardtext.Invisible(c) {
-		r.bad(span, cardtext.CodeByte, fmt.Sprintf("an invisible character (%U)", c), cardtext.HowParted)
+		r.bad(span, cardtext.CodeByte, fmt.Sprintf("an invisible character (%U)", c), cardtext.HowSeparated)
 		return
 	}
-	r.bad(span, codeMark, fmt.Sprintf("%s does not part cards", cardtext.Quote(r.textAt(span))), cardtext.HowParted)
+	r.bad(span, codeMark, fmt.Sprintf("%s does not part cards", cardtext.Quote(r.textAt(span))), cardtext.HowSeparated)
 }
 
 // bad complains of a piece that is no card. A rank alone and a suit alone,

@@ -9,8 +9,8 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
 
-// Record is a hand with what its record says besides: a line of JSON or CSV.
-// What the record says of the game and the round is the hand's own heading;
+// Record is a hand with the rest of its record: a line of JSON or CSV. The game
+// and the round that the record names are the hand's own heading;
 // a heading in the hand's text beats it. All positions are in the line.
 type Record struct {
 	Hand  *Hand
@@ -63,7 +63,7 @@ func (v *value) addLiteral(line string, span diag.Span) {
 	}
 }
 
-// recordReader collects what a line says, field by field.
+// recordReader collects the fields of a line.
 type recordReader struct {
 	collector
 	rec     Record
@@ -193,8 +193,8 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 	return &r.rec, diags
 }
 
-// addHeading makes what the record says of the game and the round the hand's
-// heading, as far as the hand's own does not say it.
+// addHeading makes the game and the round that the record names the hand's
+// heading, as far as the hand's own does not name them.
 func (r *recordReader) addHeading(h *Hand) {
 	own := r.heading
 	if own == (Heading{}) {
@@ -207,7 +207,7 @@ func (r *recordReader) addHeading(h *Hand) {
 	if h.Heading.Variant == "" {
 		h.Heading.Variant, h.Heading.VariantSpan = own.Variant, own.VariantSpan
 	}
-	if said := h.Heading.Ask; !said.Bonus && said.Number == 0 && !said.WildSaid {
+	if named := h.Heading.Ask; !named.Bonus && named.Number == 0 && !named.WildSaid {
 		h.Heading.Ask, h.Heading.RoundSpan, h.Heading.WildSpan = own.Ask, own.RoundSpan, own.WildSpan
 	}
 }

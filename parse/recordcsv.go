@@ -13,8 +13,8 @@ import (
 const howColumns = "the first line names the columns: hand, and any of id, variant, round, wild, rules, claim"
 
 // Columns are the columns of a file of comma-separated values, by its first
-// line: the names of a record in any order. Semicolons or tabs may part them
-// as well, where the first line does so.
+// line: the names of a record in any order. Semicolons or tabs may separate
+// them as well, where the first line does so.
 type Columns struct {
 	fields []field
 	comma  rune
@@ -41,8 +41,8 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 	return c, nil
 }
 
-// Read reads a line of values. An empty one says nothing. Rules stand as
-// name=value, parted by semicolons.
+// Read reads a line of values. An empty one is left out. Rules stand as
+// name=value, separated by semicolons.
 func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Diagnostic) {
 	r := newRecordReader(place{source, line, text})
 	if len(text) > maxRecord {
@@ -83,7 +83,7 @@ func (v value) trimmed(f field) value {
 	return v
 }
 
-// ruleList reads rules parted by semicolons.
+// ruleList reads rules separated by semicolons.
 func (r *recordReader) ruleList(v value) {
 	at := 0
 	for part := range strings.SplitSeq(v.text, ";") {

@@ -21,7 +21,7 @@ const maxRecord = 1 << 16
 
 // ReadRecord reads a line of JSON: an object with a hand, a text or a list of
 // cards, and any of id, variant, round, wild, rules and claim. Values may be
-// strings, numbers and, for rules, booleans; null says nothing.
+// strings, numbers and, for rules, booleans; null is no value.
 func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnostic) {
 	r := newRecordReader(place{source, line, text})
 	if len(text) > maxRecord {
@@ -43,8 +43,8 @@ type jsonReader struct {
 	in *json.Decoder
 }
 
-// valid tells whether the line is JSON, and complains of the place where it
-// goes wrong. The decoder's own errors are a byte or two beside it.
+// valid reports whether the line is JSON, and complains of the place where it
+// goes wrong. The decoder's own errors are a byte or two off.
 func (j *jsonReader) valid() bool {
 	var syntax *json.SyntaxError
 	if !errors.As(json.Unmarshal([]byte(j.text), new(json.RawMessage)), &syntax) {
@@ -106,7 +106,7 @@ func (j *jsonReader) recordField(name value) {
 	}
 }
 
-// isOpen tells whether an object or a list begins.
+// isOpen reports whether an object or a list begins.
 func isOpen(t json.Token) bool { return t == json.Delim('{') || t == json.Delim('[') }
 
 // scalarField takes a value that is neither an object nor a list.
@@ -120,7 +120,7 @@ func (j *jsonReader) scalarField(f field, t json.Token, v value) {
 	j.set(f, v)
 }
 
-// kind says that a field's value is of the wrong kind.
+// kind complains that a field's value is of the wrong kind.
 func (j *jsonReader) kind(f field, span diag.Span) {
 	if f == 0 {
 		return

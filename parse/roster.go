@@ -25,7 +25,7 @@ func (t *roster) Players() []string { return t.players }
 // Language is how fixes are written where a sheet has no lines for them.
 func (t *roster) Language() diag.Language { return diag.Flags }
 
-// Stars says whether the pack has stars.
+// Stars sets whether the pack has stars.
 func (t *roster) Stars(on bool) { t.stars = on }
 
 func foldName(name string) string { return strings.ToLower(shown(name)) }

@@ -39,7 +39,7 @@ func readFlag(source, text string) (change, *diag.Diagnostic) {
 	return readChange(place{source: source, text: text}, trimmed(text, 0, len(text)), flagMark)
 }
 
-// flagMark parts a rule of a flag, fileMarks one in a file.
+// flagMark separates name and value of a rule in a flag, fileMarks in a file.
 const (
 	flagMark  = "="
 	fileMarks = "= \t"
@@ -73,7 +73,7 @@ func (c *change) check() *diag.Diagnostic {
 // another spelling.
 func (c *change) checkNamed(name, value string) *diag.Diagnostic {
 	parameter, ok := rules.ParameterNamed(name)
-	if first, rest, parted := strings.Cut(name, " "); parted && !ok {
+	if first, rest, spaced := strings.Cut(name, " "); spaced && !ok {
 		if p, known := rules.ParameterNamed(first); known {
 			d := c.fault(codeRule, c.nameSpan, fmt.Sprintf("no = in %s", cardtext.Quote(name)), fmt.Sprintf("did you mean %s=%s?", p.Name, strings.TrimSpace(rest)))
 			return &d
@@ -160,7 +160,7 @@ func inOrder[C any](changes []C, name func(C) string, do func(C)) {
 	}
 }
 
-// refused says why a rule cannot have a value.
+// refused explains why a rule cannot have a value.
 func (c change) refused(err error) diag.Diagnostic {
 	var value rules.ValueError
 	if !errors.As(err, &value) {

@@ -11,7 +11,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-const howSaid = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"
+const howStandIn = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"
 
 // parentheses reads what a card stands for, or what an ace counts: Jk(5h),
 // As(13).
@@ -27,23 +27,23 @@ func (r *handReader) parentheses() {
 		all = open.To(words[n-1])
 	}
 	if slot < 0 {
-		r.fault(codeSaid, all, "parentheses that follow no card", howSaid)
+		r.fault(codeStandIn, all, "parentheses that follow no card", howStandIn)
 		return
 	}
 	piece := &r.hand.Pieces[slot]
 	piece.Span = piece.Span.To(all)
 	switch {
 	case !closed:
-		r.fault(codeBracket, open, `"(" is not closed`, howSaid)
+		r.fault(codeBracket, open, `"(" is not closed`, howStandIn)
 	case len(words) == 0:
-		r.fault(codeSaid, all, "nothing is said in the parentheses", howSaid)
+		r.fault(codeStandIn, all, "nothing is said in the parentheses", howStandIn)
 	case len(words) > 1:
-		r.fault(codeSaid, all, "a card stands for one card, not for several", howSaid)
+		r.fault(codeStandIn, all, "a card stands for one card, not for several", howStandIn)
 	case !bad:
 		r.standIn(piece, words[0])
 	}
 	if piece.Meld == 0 && piece.Slot.As != 0 {
-		r.fault(codeSaid, all, "a loose card stands for nothing", fmt.Sprintf("put its meld in brackets, as in [3h 4h %s(5h)]", piece.Slot.Card))
+		r.fault(codeStandIn, all, "a loose card stands for nothing", fmt.Sprintf("put its meld in brackets, as in [3h 4h %s(5h)]", piece.Slot.Card))
 	}
 }
 
@@ -58,7 +58,7 @@ func (r *handReader) inParentheses() (words []diag.Span, bad, closed bool) {
 			return words, bad, true
 		case strings.ContainsRune("[](=", c):
 			return words, bad, false
-		case cardtext.Parts(c):
+		case cardtext.EndsWord(c):
 			bad = true
 			r.mark(c, size)
 		default:
@@ -95,9 +95,9 @@ func standIn(word string, pack cardtext.Pack) (card.Card, cardtext.Fault) {
 	case len(pieces) > 1 && pieces[1].Card == 0:
 		return 0, pieces[1].Fault
 	case len(pieces) > 1:
-		return 0, cardtext.Fault{Code: string(codeSaid), Message: "a card stands for one card, not for several", Hint: howSaid}
+		return 0, cardtext.Fault{Code: string(codeStandIn), Message: "a card stands for one card, not for several", Hint: howStandIn}
 	case first.Card >= card.Wild:
-		return 0, cardtext.Fault{Code: string(codeSaid), Message: fmt.Sprintf("nothing stands for %s", cardtext.Quote(strings.TrimSpace(word))), Hint: howSaid}
+		return 0, cardtext.Fault{Code: string(codeStandIn), Message: fmt.Sprintf("nothing stands for %s", cardtext.Quote(strings.TrimSpace(word))), Hint: howStandIn}
 	default:
 		return first.Card, cardtext.Fault{}
 	}

@@ -36,7 +36,7 @@ func plain(name string) string {
 	}, name)
 }
 
-// sameName tells whether two names are spellings of one.
+// sameName reports whether two names are spellings of one.
 func sameName(a, b string) bool { return plain(a) == plain(b) }
 
 // distance is how many letters must be put in, left out, replaced or swapped
@@ -67,7 +67,7 @@ func distance(a, b string) int {
 	return d[len(a)][len(b)]
 }
 
-// unknownGame says that there is no such game. house is the name of the
+// unknownGame complains that there is no such game. house is the name of the
 // rules in force, which may be a house's own.
 func unknownGame(variant, house string) (message, hint string) {
 	names := rules.Names()

@@ -10,7 +10,7 @@ type Text interface{ string | []byte }
 
 // Read reads the card at s[at:], rank first, as it may be written glued to
 // others: 3h, 10♦, Jk, wild, 🂳. end is where it stops. Where no card starts
-// there, end is at. No text of glued cards can be parted in two ways.
+// there, end is at. No text of glued cards can be read in two ways.
 func Read[T Text](s T, at int) (c card.Card, end int) {
 	if at+1 < len(s) {
 		if c := pairs[rankOf[s[at]]][suitOf[s[at+1]]]; c != 0 {
@@ -141,7 +141,7 @@ func readBlock[T Text](s T, at int) (card.Card, int) {
 	return 0, at
 }
 
-// Block tells which character of the block of playing cards stands at s[at:]:
+// Block finds which character of the block of playing cards stands at s[at:]:
 // its suit and its place among the sixteen of the suit.
 func Block[T Text](s T, at int) (suit card.Suit, place int, ok bool) {
 	if at+3 >= len(s) || s[at] != 0xF0 || s[at+1] != 0x9F || s[at+3]&0xC0 != 0x80 {

@@ -22,13 +22,13 @@ var (
 	Starred = Pack{Ranks: Standard.Ranks[2:], Suits: []string{"c", "d", "h", "s", "*"}}
 )
 
-// explainer says why a piece of text is no card of the pack, or of any.
+// explainer explains why a piece of text is no card of the pack, or of any.
 type explainer struct{ Pack }
 
-// HowCards and HowParted are the hints on how cards are written.
+// HowCards and HowSeparated are the hints on how cards are written.
 const (
-	HowCards  = "a card is rank and suit, as in 3h or 10d, or Jk, or wild"
-	HowParted = "cards are parted by spaces, commas or nothing"
+	HowCards     = "a card is rank and suit, as in 3h or 10d, or Jk, or wild"
+	HowSeparated = "cards are parted by spaces, commas or nothing"
 )
 
 // The codes of the mistakes in a card.
@@ -54,7 +54,7 @@ func (e explainer) whole(word string) (Fault, bool) {
 	case !alternates || len(parts) < 3:
 		return Fault{}, false
 	case len(parts)%2 == 1:
-		return twoPartings(order[0] == 'R', parts), true
+		return twoReadings(order[0] == 'R', parts), true
 	case order[0] == 'R':
 		return Fault{}, false
 	}
@@ -80,7 +80,7 @@ func (e explainer) spoken(word string) (Fault, bool) {
 	return f, true
 }
 
-// jokerOrKing explains Jkd, which is a joker and a bare suit, or a bare jack
+// jokerOrKing explains Jkd, which is a joker and a suit alone, or a jack alone
 // and a king.
 func jokerOrKing(word string) (Fault, bool) {
 	if len(word) < 3 || !hasFold(word, 0, "jk") {
@@ -97,8 +97,8 @@ func jokerOrKing(word string) (Fault, bool) {
 	}, true
 }
 
-// twoPartings explains 3h4: 3h and a bare 4, or a bare 3 and h4.
-func twoPartings(rankFirst bool, parts []string) Fault {
+// twoReadings explains 3h4: 3h and a 4 alone, or a 3 alone and h4.
+func twoReadings(rankFirst bool, parts []string) Fault {
 	last := len(parts) - 1
 	readings := []string{
 		listed(append(joined(parts[:last]), "a bare "+parts[last])),
@@ -170,7 +170,7 @@ func unprintable(first rune, text string) (Fault, bool) {
 	case first == utf8.RuneError:
 		f.Message, f.Hint = "a character was lost when the text was saved (U+FFFD)", HowCards
 	case unicode.IsControl(first) || Invisible(first):
-		f.Message, f.Hint = fmt.Sprintf("an invisible character (%U)", first), HowParted
+		f.Message, f.Hint = fmt.Sprintf("an invisible character (%U)", first), HowSeparated
 	default:
 		return f, false
 	}

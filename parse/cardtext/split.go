@@ -81,15 +81,15 @@ func numberEnd(word string, at int) int {
 // a bracket or any mark that no card is written with.
 func End(s string, at int) int {
 	for i, r := range s[at:] {
-		if Parts(r) {
+		if EndsWord(r) {
 			return at + i
 		}
 	}
 	return len(s)
 }
 
-// Parts tells whether a character stands outside words.
-func Parts(r rune) bool {
+// EndsWord reports whether a character stands outside words.
+func EndsWord(r rune) bool {
 	switch {
 	case r == '*' || r == utf8.RuneError:
 		return false
@@ -99,7 +99,7 @@ func Parts(r rune) bool {
 	return unicode.IsSpace(r) || unicode.IsPunct(r) || unicode.IsControl(r) || Invisible(r)
 }
 
-// Invisible tells whether a character takes no place and means nothing, as
+// Invisible reports whether a character takes no place and means nothing, as
 // those do that come along when text is copied from a page.
 func Invisible(r rune) bool { return unicode.Is(unicode.Cf, r) }
 

@@ -1,4 +1,4 @@
-// Package diag says what is wrong with a piece of text and where: one shape
+// Package diag is what is wrong with a piece of text and where: one shape
 // for hands, logs, house files and records.
 package diag
 
@@ -38,7 +38,7 @@ func (s Span) Shift(n int) Span { return Span{s.Start + n, s.End + n} }
 // To is the stretch from the start of s to the end of last.
 func (s Span) To(last Span) Span { return Span{s.Start, last.End} }
 
-// IsZero tells whether the span says nothing.
+// IsZero reports whether the span is not set.
 func (s Span) IsZero() bool { return s == Span{} }
 
 // Diagnostic is one thing wrong with one piece of a text.
@@ -83,7 +83,7 @@ func Sort(list []Diagnostic) {
 	})
 }
 
-// Failed tells whether an error is among the diagnostics.
+// Failed reports whether an error is among the diagnostics.
 func Failed(list []Diagnostic) bool {
 	return slices.ContainsFunc(list, func(d Diagnostic) bool { return d.Severity == Error })
 }

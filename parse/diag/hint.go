@@ -61,10 +61,10 @@ func nextFix(text string) (before string, f rules.Fix, after string, found bool)
 
 // In is the diagnostics with their hints in a language.
 func In(list []Diagnostic, l Language) []Diagnostic {
-	said := make([]Diagnostic, len(list))
+	written := make([]Diagnostic, len(list))
 	for i, d := range list {
 		d.Hint = Hint(d.Hint.In(l))
-		said[i] = d
+		written[i] = d
 	}
-	return said
+	return written
 }

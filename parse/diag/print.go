@@ -55,7 +55,7 @@ func (d Diagnostic) shown() (line, carets string) {
 	return strings.TrimRight(line, " "), strings.Repeat(" ", left) + strings.Repeat("^", n)
 }
 
-// cut parts the text at the piece and shortens what is too long.
+// cut splits the text at the piece and shortens what is too long.
 func (d Diagnostic) cut() (before, piece, after string) {
 	start := min(max(d.Span.Start, 0), len(d.Text))
 	end := min(max(d.Span.End, start), len(d.Text))
