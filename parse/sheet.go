@@ -105,7 +105,7 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 			return true
 		}
 	}
-	return false
+	return grid.Read(lines).Agreeing() > 1
 }
 
 // isLogLine reports whether a line is one of a log: a setting, a round or a
@@ -238,6 +238,7 @@ func (s *ScoreSheet) entry(e sheet.Entry) {
 	switch e.Value.Kind {
 	case sheet.Unread:
 		play.Unread = true
+	case sheet.Missing:
 	case sheet.Points:
 		play.Claim, play.BareClaim = &Number{e.Value.Points, span(e.At)}, true
 		play.Out, play.OutSpan = e.Value.Out, span(e.At)

@@ -84,8 +84,8 @@ func Read(lines []string) *Table {
 	}
 	best, most := split(lines, Comma), -1
 	for _, d := range []Delimiter{Pipe, Tab, Semicolon, Comma, Spaces} {
-		if t := split(lines, d); t.agreeing() > most {
-			best, most = t, t.agreeing()
+		if t := split(lines, d); t.Agreeing() > most {
+			best, most = t, t.Agreeing()
 		}
 	}
 	return best
@@ -107,8 +107,8 @@ func named(lines []string) (Delimiter, bool) {
 	return Delimiter(rest[0]), true
 }
 
-// agreeing counts the rows that have as many cells as most, and at least two.
-func (t *Table) agreeing() int {
+// Agreeing counts the rows that have as many cells as most, and at least two.
+func (t *Table) Agreeing() int {
 	counts := map[int]int{}
 	most := 0
 	for _, r := range t.Rows {

@@ -252,7 +252,10 @@ func (r *reader) round(row *draftRow, reading Reading) Round {
 		}
 		r.addTotal(&entry, e)
 		if entry.Value.Kind == Missing && !entry.Leaves {
-			continue
+			if entry.Later = reading == Running && r.comesLater(row, e.player); !entry.Later {
+				continue
+			}
+			r.remark(e.score, fmt.Sprintf("%s's running total is missing here, and a later one includes the score", r.draft.names[e.player].Text))
 		}
 		d.Entries = append(d.Entries, entry)
 	}
@@ -272,6 +275,16 @@ func (r *reader) noteMarks() {
 			d.Entries[i].Unmarked = true
 		}
 	}
+}
+
+// comesLater reports whether a running total of a player stands below a row.
+func (r *reader) comesLater(row *draftRow, player int) bool {
+	for _, below := range r.draft.rows[slices.Index(r.draft.rows, row)+1:] {
+		if !below.bad && slices.ContainsFunc(below.entries, func(e entry) bool { return e.player == player && e.value.Kind == Points }) {
+			return true
+		}
+	}
+	return false
 }
 
 // whoIsOut is the player whom a matrix names as having gone out, or -1.

@@ -44,7 +44,9 @@ func (r *reader) matrixColumns() (columns, bool) {
 	ok := true
 	for i, cell := range h.cells {
 		switch rest, isTotal := r.totalOf(cell.Text); {
-		case i == c.label || cell.Text == "":
+		case i == c.label:
+		case cell.Text == "":
+			ok = r.nameless(i, cell) && ok
 		case h.roles[i] == totalRole:
 			c.placeTotals(i, -1)
 		case h.roles[i] != noRole:
@@ -64,6 +66,20 @@ func (r *reader) matrixColumns() (columns, bool) {
 		r.draft.paired = r.draft.paired || t >= 0
 	}
 	return c, ok
+}
+
+// nameless complains of a column without a name that holds scores.
+func (r *reader) nameless(i int, cell grid.Cell) bool {
+	if len(r.options.Players) > 0 {
+		return true
+	}
+	for _, row := range r.table.Rows[r.header.row+1:] {
+		if v, bad := readValue(row.Cell(i).Text); !row.Prose && (v.Kind == Points || bad != nil || v.Kind == Cards && !isWords(row.Cell(i).Text)) {
+			r.fault(cell, fmt.Sprintf("a column without a name holds %q", row.Cell(i).Text), "the header names every player")
+			return false
+		}
+	}
+	return true
 }
 
 // counts reports whether a name is one of those that --players gives.
@@ -218,9 +234,9 @@ func (m *matrixRows) add(row grid.Row) bool {
 	case m.table2 && m.standings(row):
 		return false
 	case strings.HasPrefix(row.Cell(0).Text, "# "):
-	case m.repeats(row):
+	case m.repeats(row) && !m.beginsAgain(row):
 		m.remark(row.Cell(0), "the header a second time, which is passed over")
-	case m.isHeader(row):
+	case m.repeats(row), m.isHeader(row):
 		m.fault(row.Cell(0), "a second table begins here, and nothing from here on is read", "a sheet holds one evening: keep each in a file of its own")
 		return false
 	case m.misfits(row):
@@ -228,6 +244,8 @@ func (m *matrixRows) add(row grid.Row) bool {
 		m.draft.rows = append(m.draft.rows, m.badRow(row, l))
 	case m.draft.noLabel:
 		m.round(row, label{})
+	case m.totalsLabel(row) && !m.agreesSome(row):
+		m.pending = append(m.pending, row)
 	case m.totalsLabel(row) || !isLabel && first.Text == "" && m.areSums(row):
 		m.totalsRow(row, m.totalsLabel(row))
 	case isLabel:
@@ -272,6 +290,19 @@ func (m *matrixRows) repeats(row grid.Row) bool {
 		}
 	}
 	return true
+}
+
+// beginsAgain reports whether the rounds below a repeated header are those that
+// the sheet has had.
+func (m *matrixRows) beginsAgain(row grid.Row) bool {
+	for _, next := range m.table.Rows[m.header.row+1:] {
+		if next.Line <= row.Line || next.Filled() < 2 {
+			continue
+		}
+		text := m.labelOf(next).Text
+		return slices.ContainsFunc(m.draft.rows, func(d *draftRow) bool { return text != "" && same(d.label.Text, text) })
+	}
+	return false
 }
 
 // isHeader reports whether a row names players again: it begins as the header
@@ -388,20 +419,37 @@ func (m *matrixRows) areSums(row grid.Row) bool {
 	some := false
 	for _, c := range m.players {
 		v, _ := readValue(row.Cell(c).Text)
-		sum, last := 0, 0
-		for _, s := range m.scored {
-			w, _ := readValue(s.Cell(c).Text)
-			sum += w.Points
-			if w.Kind == Points {
-				last = w.Points
-			}
-		}
+		sum, last := m.sumOf(c)
 		if v.Kind != Points || v.Points != sum && v.Points != last {
 			return false
 		}
 		some = some || v.Points != 0
 	}
 	return some && len(m.scored) > 1
+}
+
+// agreesSome reports whether a row has what the rounds so far add up to, or
+// what the last of them has, under some player.
+func (m *matrixRows) agreesSome(row grid.Row) bool {
+	for _, c := range m.players {
+		v, _ := readValue(row.Cell(c).Text)
+		sum, last := m.sumOf(c)
+		if v.Kind == Points && (v.Points == sum || v.Points == last) {
+			return true
+		}
+	}
+	return len(m.scored) == 0
+}
+
+// sumOf is what a column adds up to so far, and its last number.
+func (m *matrixRows) sumOf(column int) (sum, last int) {
+	for _, s := range m.scored {
+		if v, _ := readValue(s.Cell(column).Text); v.Kind == Points {
+			sum += v.Points
+			last = v.Points
+		}
+	}
+	return sum, last
 }
 
 // strange complains of a row among the rounds that is none.
@@ -416,6 +464,10 @@ func (m *matrixRows) strange(row grid.Row) {
 		return
 	}
 	m.draft.rows = append(m.draft.rows, m.badRow(row, label{}))
+	if m.totalsLabel(row) {
+		m.fault(first, fmt.Sprintf("the row %s stands among the rounds and is not what they add up to", first.Text), "totals stand below the rounds that they add up")
+		return
+	}
 	if first.Text == "" {
 		m.fault(first, "a row without a label, which is not scored", "a row is named by its round: 3, or 5s where fives are wild")
 		return
@@ -435,7 +487,9 @@ func (m *matrixRows) end() {
 	}
 	for _, row := range m.pending {
 		first := row.Cell(0)
-		if m.complete() && first.Text != "" && !m.isEmpty(row) || isPassed(first.Text) {
+		if m.totalsLabel(row) {
+			m.totalsRow(row, true)
+		} else if m.complete() && first.Text != "" && !m.isEmpty(row) || isPassed(first.Text) {
 			m.remark(first, fmt.Sprintf("the row %s below the rounds is passed over", first.Text))
 		} else if m.complete() {
 			m.remark(first, "a row below the rounds is passed over")

@@ -130,7 +130,7 @@ func (r *reader) language() language {
 		for i := range rows {
 			rest := slices.Delete(slices.Clone(rows), i, i+1)
 			if speaks, _ := r.fits(rest); speaks != noLanguage && consecutive(rest, speaks) {
-				rows[i].bad = true
+				rows[i].bad, rows[i].read = true, label{}
 				r.fault(rows[i].label, fmt.Sprintf("%q is not in line with the other rounds, and the row is not scored", rows[i].label.Text), howLabel)
 				return speaks
 			}

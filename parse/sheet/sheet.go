@@ -62,6 +62,7 @@ type Entry struct {
 	// Unmarked is that the sheet marks nobody who went out.
 	Unmarked bool
 	Leaves   bool // the player took no part, and the total shows it
+	Later    bool // the score is missing, and a later running total includes it
 }
 
 // Total is a running total as the sheet has it.
