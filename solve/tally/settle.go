@@ -1,0 +1,115 @@
+package tally
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// Payment is cents that one party hands to another. Parties are numbered as
+// the balances are.
+type Payment struct{ From, To, Cents int }
+
+// maxExact is the most parties with a balance for which Settle looks for the
+// fewest payments. Finding them takes time and memory that double with each
+// party.
+const maxExact = 16
+
+// Settle returns payments that settle balances in cents, which add up to 0: who
+// has less than nothing pays who has more. They are the fewest that do up to
+// maxExact parties with a balance, and at most one fewer than there are parties
+// beyond that. They come ordered by who pays and who is paid.
+func Settle(balances []int) []Payment {
+	var open []int
+	for p, cents := range balances {
+		if cents != 0 {
+			open = append(open, p)
+		}
+	}
+	groups := [][]int{open}
+	if len(open) <= maxExact {
+		groups = balancedGroups(balances, open)
+	}
+	var payments []Payment
+	for _, group := range groups {
+		payments = append(payments, settleGroup(balances, group)...)
+	}
+	slices.SortFunc(payments, func(a, b Payment) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
+	return payments
+}
+
+// settleGroup settles parties whose balances add up to 0, the greatest debt
+// with the greatest credit first. Each payment settles one of the two, and the
+// last both, so that there are fewer payments than parties.
+func settleGroup(balances, group []int) []Payment {
+	group = slices.Clone(group)
+	slices.SortStableFunc(group, func(a, b int) int { return cmp.Compare(balances[a], balances[b]) })
+	var payments []Payment
+	var debt, credit int // what is left of those of the parties at both ends
+	for low, high := 0, len(group)-1; low < high; {
+		if debt == 0 {
+			debt = -balances[group[low]]
+		}
+		if credit == 0 {
+			credit = balances[group[high]]
+		}
+		cents := min(debt, credit)
+		payments = append(payments, Payment{group[low], group[high], cents})
+		if debt -= cents; debt == 0 {
+			low++
+		}
+		if credit -= cents; credit == 0 {
+			high--
+		}
+	}
+	return payments
+}
+
+// balancedGroups divides the parties into as many groups as can be, each with
+// balances that add up to 0. A group of n parties settles with n-1 payments,
+// and no payments settle fewer groups than they connect, so the most groups
+// make the fewest payments.
+func balancedGroups(balances, open []int) [][]int {
+	if len(open) == 0 {
+		return nil
+	}
+	sums := make([]int, 1<<len(open)) // of each set of parties
+	most := make([]int8, len(sums))   // balanced groups in it
+	for set := 1; set < len(sums); set++ {
+		low := bits.TrailingZeros(uint(set))
+		sums[set] = sums[set&(set-1)] + balances[open[low]]
+		for rest := set; rest != 0; rest &= rest - 1 {
+			most[set] = max(most[set], most[set&^(rest&-rest)])
+		}
+		if sums[set] == 0 {
+			most[set]++
+		}
+	}
+	return traceback(sums, most, open)
+}
+
+// traceback takes the parties away one by one as the most groups were counted.
+// Each time what is left is balanced a group is complete.
+func traceback(sums []int, most []int8, open []int) [][]int {
+	var groups [][]int
+	var group []int
+	for set := len(sums) - 1; set != 0; {
+		wanted := most[set]
+		if sums[set] == 0 {
+			wanted--
+		}
+		for i := range open {
+			rest := set &^ (1 << i)
+			if rest == set || most[rest] != wanted {
+				continue
+			}
+			set, group = rest, append(group, open[i])
+			break
+		}
+		if sums[set] == 0 {
+			slices.Sort(group)
+			groups, group = append(groups, group), nil
+		}
+	}
+	return groups
+}
