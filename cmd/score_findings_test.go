@@ -1,6 +1,7 @@
 package cmd_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -175,5 +176,24 @@ func TestFindings(t *testing.T) {
 				t.Errorf("status %d, want %d (-want +got):\n%s", status, c.status, d)
 			}
 		})
+	}
+}
+
+// TestManyFindingsAreCounted writes more findings than are kept.
+func TestManyFindingsAreCounted(t *testing.T) {
+	log := "players Ann, Bob\nround 1\n" + strings.Repeat("Cy: = 3\n", 10_500)
+	r := run(strings.NewReader(log), 80, "score")
+	if !strings.Contains(r.out, "\n10500 findings") || !strings.Contains(r.out, "\n  and 5") || r.status == 0 {
+		t.Errorf("status %d: %.200q … %.300q", r.status, r.out, r.out[max(0, len(r.out)-300):])
+	}
+	var s struct {
+		Findings []any
+		More     int `json:"more_findings"`
+	}
+	if err := json.Unmarshal([]byte(run(strings.NewReader(log), 80, "score", "--json").out), &s); err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Findings) != 10_000 || s.More < 500 {
+		t.Errorf("%d findings and %d more", len(s.Findings), s.More)
 	}
 }

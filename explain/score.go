@@ -21,10 +21,22 @@ type Evening struct {
 	Players  []string
 	Sheet    Sheet
 	Findings []Found
+	More     FindingCount // findings that were not kept
 	Outcome  tally.Outcome
 	Game     *tally.Game
 	After    []audit.Move // who came and went after the last round
+	Next     *Next        // nil where nothing is to be played
 }
+
+// Next is the round to be played or entered next.
+type Next struct {
+	Round rules.Round
+	Known bool  // its wild rank
+	Due   []int // who has no score in it yet; nil where nobody knows who plays
+}
+
+// FindingCount is a number of findings: those of something wrong, and remarks.
+type FindingCount struct{ Wrong, Remarks int }
 
 // Found is a finding in words.
 type Found struct {
@@ -79,25 +91,44 @@ func (p *page) findings(e *Evening, oneLine bool) {
 			p.hang(indent, 2*indent, strings.Fields(text))
 		}
 	}
+	if more := e.moreFindings(); more != "" {
+		p.sentence(indent, more)
+	}
 }
 
 // verdict is how many findings and remarks there are.
 func (e *Evening) verdict(ink Palette) []string {
-	remarks := 0
-	for _, f := range e.Findings {
-		if f.Remark {
-			remarks++
-		}
-	}
+	n := e.count()
 	words := []string{ink.Good("nothing is wrong")}
-	if wrong := len(e.Findings) - remarks; wrong > 0 {
-		words[0] = ink.Bad(counted(wrong, "finding"))
+	if n.Wrong > 0 {
+		words[0] = ink.Bad(counted(n.Wrong, "finding"))
 	}
-	if remarks > 0 {
+	if n.Remarks > 0 {
 		words[0] += ","
-		words = append(words, counted(remarks, "remark"))
+		words = append(words, counted(n.Remarks, "remark"))
 	}
 	return words
+}
+
+// count is the number of all findings.
+func (e *Evening) count() FindingCount {
+	n := e.More
+	for _, f := range e.Findings {
+		if f.Remark {
+			n.Remarks++
+		} else {
+			n.Wrong++
+		}
+	}
+	return n
+}
+
+// moreFindings is the line after the findings, where not all were kept.
+func (e *Evening) moreFindings() string {
+	if n := e.More.Wrong + e.More.Remarks; n > 0 {
+		return "and " + counted(n, "more finding")
+	}
+	return ""
 }
 
 // text is the message; a remark says that it is one.
@@ -255,6 +286,13 @@ func (p *page) money(e *Evening) {
 	p.table(e.moneyTable())
 	if e.hasPot() {
 		p.sentence(indent, e.potReason())
+	}
+	if debts := e.debts(); len(debts) > 0 {
+		p.blank()
+		p.line(0, "who owes whom")
+		for _, debt := range debts {
+			p.sentence(indent, debt)
+		}
 	}
 }
 

@@ -84,6 +84,7 @@ func ScoreMarkdown(e *Evening) string {
 	if e.Game.ForMoney() {
 		b.WriteString("\n### Money\n\n")
 		e.moneyTable().markdown(&b)
+		e.markdownList(&b, "Who owes whom", e.debts())
 	}
 	return b.String()
 }
@@ -97,12 +98,23 @@ func (e *Evening) markdownSheet(b *strings.Builder) {
 }
 
 func (e *Evening) markdownFindings(b *strings.Builder) {
-	if len(e.Findings) == 0 {
-		return
+	lines := make([]string, len(e.Findings))
+	for i, f := range e.Findings {
+		lines[i] = f.In(e.Source)
 	}
-	b.WriteString("\n### Findings\n\n")
-	for _, f := range e.Findings {
-		fmt.Fprintf(b, "- %s\n", escapeMarkdown(f.In(e.Source)))
+	if more := e.moreFindings(); more != "" {
+		lines = append(lines, more)
+	}
+	e.markdownList(b, "Findings", lines)
+}
+
+// markdownList writes a list under a title, nothing where it is empty.
+func (e *Evening) markdownList(b *strings.Builder, title string, lines []string) {
+	if len(lines) > 0 {
+		fmt.Fprintf(b, "\n### %s\n\n", title)
+	}
+	for _, line := range lines {
+		fmt.Fprintf(b, "- %s\n", escapeMarkdown(line))
 	}
 }
 

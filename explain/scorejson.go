@@ -16,9 +16,12 @@ type eveningJSON struct {
 	Totals    object[int]          `json:"totals"` // by player, as the next ones
 	Standings []standingJSON       `json:"standings"`
 	Winners   []string             `json:"winners"`
-	Money     *object[accountJSON] `json:"money,omitempty"` // only where money is played for
-	Pot       int                  `json:"pot,omitempty"`   // cents
+	Money     *object[accountJSON] `json:"money,omitempty"`   // only where money is played for
+	Pot       int                  `json:"pot,omitempty"`     // cents
+	Payments  []paymentJSON        `json:"payments,omitzero"` // only in money games that are over
+	Next      *nextJSON            `json:"next,omitempty"`    // absent when the game is over
 	Findings  []findingJSON        `json:"findings"`
+	More      int                  `json:"more_findings,omitempty"` // than are listed
 }
 
 type sheetRoundJSON struct {
@@ -47,6 +50,21 @@ type standingJSON struct {
 type accountJSON struct {
 	Paid int `json:"paid"`
 	Won  int `json:"won"`
+}
+
+// paymentJSON is cents that one player owes another, or the pot.
+type paymentJSON struct {
+	From  string `json:"from"`
+	To    string `json:"to"`
+	Cents int    `json:"cents"`
+}
+
+// nextJSON is the round to be played or entered next.
+type nextJSON struct {
+	Round any      `json:"round"` // a number, or "bonus"
+	Cards int      `json:"cards,omitempty"`
+	Wild  string   `json:"wild,omitempty"` // a rank, or "none"; absent where a card is still to be turned up
+	Due   []string `json:"due"`            // who has no score in it yet
 }
 
 type findingJSON struct {
@@ -112,7 +130,7 @@ func (e *Evening) json(log string) eveningJSON {
 	j := eveningJSON{
 		Log: log, Variant: e.Rules.Game.Name, Rules: settings(e.Rules.Differences(e.Rules.Game.Rules())),
 		Players: e.Players, Rounds: []sheetRoundJSON{}, Totals: object[int]{}, Standings: []standingJSON{}, Winners: []string{},
-		Findings: make([]findingJSON, len(e.Findings)),
+		Findings: make([]findingJSON, len(e.Findings)), More: e.More.Wrong + e.More.Remarks,
 	}
 	for player, seat := range e.Game.Seats() {
 		j.Totals = append(j.Totals, member[int]{e.Players[player], seat.Total})
@@ -125,6 +143,10 @@ func (e *Evening) json(log string) eveningJSON {
 	}
 	if e.Game.ForMoney() {
 		j.Money, j.Pot = e.accounts(), e.Outcome.Pot
+		j.Payments = e.paymentsJSON()
+	}
+	if e.Next != nil {
+		j.Next = e.nextJSON()
 	}
 	for i, f := range e.Findings {
 		j.Findings[i] = findingJSON{f.Line, f.Column, f.Message, f.Remark}
@@ -138,6 +160,32 @@ func (e *Evening) accounts() *object[accountJSON] {
 		o = append(o, member[accountJSON]{e.Players[player], accountJSON(a)})
 	}
 	return &o
+}
+
+func (e *Evening) paymentsJSON() []paymentJSON {
+	if !e.Outcome.Over {
+		return nil
+	}
+	list := []paymentJSON{}
+	for _, p := range e.payments() {
+		list = append(list, paymentJSON{e.party(p.From), e.party(p.To), p.Cents})
+	}
+	return list
+}
+
+func (e *Evening) nextJSON() *nextJSON {
+	r := e.Next.Round
+	j := &nextJSON{Round: r.Number, Cards: r.Cards, Due: []string{}}
+	if r.Bonus {
+		j.Round = "bonus"
+	}
+	if e.Next.Known {
+		j.Wild = wildSpelled(r.Wild)
+	}
+	for _, player := range e.Next.Due {
+		j.Due = append(j.Due, e.Players[player])
+	}
+	return j
 }
 
 // JSON is the table over all logs in JSON.

@@ -146,8 +146,11 @@ func (e *Reader) begin() {
 		g.LeaveOpen()
 	}
 	e.book.Found = e.found
-	if e.Closed != nil {
-		e.book.Closed = func(r *audit.Round) { e.Closed(r, e.text.Players()) }
+	e.book.Closed = func(r *audit.Round) {
+		e.rounds++
+		if e.Closed != nil {
+			e.Closed(r, e.text.Players())
+		}
 	}
 	for len(g.Seats()) < e.atTable() {
 		g.Sit(e.handicaps[len(g.Seats())])

@@ -11,22 +11,16 @@ import (
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
-	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // LogState is how far a log has come: it is read and audited as Read does it,
 // and the last round is looked at before it is closed.
 type LogState struct {
 	explain.Evening
-	Begun    bool              // a round stands in the log
-	Round    rules.Round       // the last one
-	Lines    []audit.Line      // of that round
-	Due      []int             // who has no line in it; nil where nobody knows who plays
-	Complete bool              // everybody has a line in it
+	progress
 	Best     *meld.Arrangement // of the last line's cards, where they were written loose
 	Audited  []audit.Finding
 	Problems []diag.Diagnostic
-	closed   int // rounds that count and were closed, the last one left out
 }
 
 // ReadLogState reads the text of a log.
@@ -34,10 +28,7 @@ func ReadLogState(text string, o Options) (*LogState, error) {
 	st := &LogState{}
 	o.Problem = func(d diag.Diagnostic) { st.Problems = append(st.Problems, d) }
 	o.Finding = func(f audit.Finding) { st.Audited = append(st.Audited, f) }
-	o.Closed = func(r *audit.Round, _ []string) {
-		st.closed++
-		st.Sheet.Add(r)
-	}
+	o.Closed = func(r *audit.Round, _ []string) { st.Sheet.Add(r) }
 	e, err := NewReader(strings.NewReader(text), o)
 	if err != nil {
 		return nil, err
@@ -70,53 +61,12 @@ func (st *LogState) arrange(e *Reader, s *parse.Statement) {
 // only where the round is complete: else lines are still to come.
 func (st *LogState) finish(e *Reader) {
 	e.begin()
-	st.look(e)
+	st.progress = e.progress()
 	if !st.Complete {
 		e.Finding = nil
 	}
-	e.book.Finish()
-	e.sortFindings()
+	e.finish(st.progress)
 	e.Show(&st.Evening)
-}
-
-func (st *LogState) look(e *Reader) {
-	open := e.book.Open()
-	if st.Begun = open != nil; !st.Begun {
-		return
-	}
-	st.Round, st.Lines = open.Round, slices.Clone(open.Lines)
-	if e.seated == nil && st.closed == 0 {
-		return
-	}
-	st.Complete = true
-	for _, p := range playing(e.book.Game, open.Bonus) {
-		if _, played := st.line(p); !played {
-			st.Due, st.Complete = append(st.Due, p), false
-		}
-	}
-}
-
-// playing is who plays the round.
-func playing(g *tally.Game, bonus bool) []int {
-	if bonus && g.Bonus() != nil {
-		return g.Bonus().Players
-	}
-	var list []int
-	for p, seat := range g.Seats() {
-		if seat.State == tally.Playing {
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
-// line is a player's line in the last round.
-func (st *LogState) line(player int) (audit.Line, bool) {
-	i := slices.IndexFunc(st.Lines, func(l audit.Line) bool { return l.Player == player })
-	if i < 0 {
-		return audit.Line{}, false
-	}
-	return st.Lines[i], true
 }
 
 // Names are the names of players.
@@ -128,9 +78,9 @@ func (st *LogState) Names(players []int) []string {
 	return names
 }
 
-// Next is the round to come after what the log has: the last one while it is
-// not complete, else the one after it.
-func (st *LogState) Next() rules.Ask {
+// Ask asks for the round to come after what the log has: the last one while it
+// is not complete, else the one after it.
+func (st *LogState) Ask() rules.Ask {
 	switch {
 	case !st.Begun:
 		return rules.Ask{Number: 1}

@@ -59,10 +59,13 @@ type Reader struct {
 	seated    []int // by a players line
 	date      string
 	book      *audit.Book // nil before the first round
+	rounds    int         // that count and were closed
+	next      *explain.Next
 
 	findings []explain.Found
-	wrong    bool // a claim, a total or a grouping
-	unread   bool // a line
+	more     explain.FindingCount // not kept
+	wrong    bool                 // a claim, a total or a grouping
+	unread   bool                 // a line
 }
 
 // NewReader begins to read a sheet: a log or a score sheet, whichever the text
@@ -83,8 +86,7 @@ func (e *Reader) Read() error {
 		return err
 	}
 	e.begin()
-	e.book.Finish()
-	e.sortFindings()
+	e.finish(e.progress())
 	return nil
 }
 
@@ -93,6 +95,7 @@ func (e *Reader) Show(to *explain.Evening) {
 	to.Source, to.Date, to.Rules = e.Source, e.date, e.book.Rules()
 	to.Players = e.text.Players()[:len(e.book.Game.Seats())] // not who is only named
 	to.Findings, to.Outcome, to.Game, to.After = e.findings, e.book.Game.Outcome(), e.book.Game, e.book.Pending()
+	to.Next, to.More = e.next, e.more
 }
 
 // Outcome is how the sheet came out.
@@ -143,9 +146,7 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 			message += "; " + string(d.Hint)
 		}
 		if e.Stream == nil {
-			e.findings = append(e.findings, explain.Found{
-				Place: audit.Place{Line: d.Line, Column: d.Column()}, Message: message, Remark: !failed,
-			})
+			e.keep(explain.Found{Place: audit.Place{Line: d.Line, Column: d.Column()}, Message: message, Remark: !failed})
 		}
 	}
 }
@@ -168,13 +169,23 @@ func (e *Reader) found(f audit.Finding) {
 	e.keep(explain.Found{Place: f.Place, Message: e.Cards.Finding(f, e.text.Players()), Remark: f.Remark})
 }
 
+// maxFindings is how many findings are kept; the others are counted.
+const maxFindings = 10_000
+
 // keep keeps a finding for the answer, or passes it on at once.
 func (e *Reader) keep(f explain.Found) {
 	if e.Stream != nil {
 		e.Stream(f)
 		return
 	}
-	e.findings = append(e.findings, f)
+	switch {
+	case len(e.findings) < maxFindings:
+		e.findings = append(e.findings, f)
+	case f.Remark:
+		e.more.Remarks++
+	default:
+		e.more.Wrong++
+	}
 }
 
 func (e *Reader) sortFindings() {

@@ -31,7 +31,7 @@ func (s *Session) enter(l line, log string, place func(diag.Span) diag.Span) Rep
 	}
 	e.ask = s.ask
 	if e.state.Complete || !e.state.Begun {
-		e.ask = e.state.Next()
+		e.ask = e.state.Ask()
 	}
 	return s.entered(e, log, plays)
 }

@@ -123,7 +123,7 @@ func (s *Session) open(text string) error {
 		return err
 	}
 	s.log, s.state = text, state
-	s.ask, s.asked = state.Next(), state.Begun
+	s.ask, s.asked = state.Ask(), state.Begun
 	return nil
 }
 

@@ -25,7 +25,7 @@ func (s *Session) undo(l line) Reply {
 	if e.state, err = s.read(e.Text); err != nil {
 		return s.refuse(l, wordOf(l), err.Error(), "")
 	}
-	e.ask = e.state.Next()
+	e.ask = e.state.Ask()
 	if emptied && s.state.Begun {
 		e.ask = s.askAgain()
 	}

@@ -1,0 +1,92 @@
+package evening
+
+import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// progress is the last round of a sheet before it is closed.
+type progress struct {
+	Begun    bool         // a round stands in the sheet
+	Round    rules.Round  // the last one
+	Known    bool         // its deal and its wild rank
+	Lines    []audit.Line // of that round
+	Due      []int        // who has no line in it; nil where nobody knows who plays
+	Complete bool         // everybody has a line in it
+}
+
+// progress looks at the round that is open.
+func (e *Reader) progress() progress {
+	open := e.book.Open()
+	if open == nil {
+		return progress{}
+	}
+	p := progress{Begun: true, Round: open.Round, Known: open.Known, Lines: slices.Clone(open.Lines)}
+	if e.seated == nil && e.rounds == 0 {
+		return p
+	}
+	p.Complete = true
+	for _, player := range playing(e.book.Game, open.Bonus) {
+		if _, played := p.line(player); !played {
+			p.Due, p.Complete = append(p.Due, player), false
+		}
+	}
+	return p
+}
+
+// line is a player's line in the last round.
+func (p *progress) line(player int) (audit.Line, bool) {
+	i := slices.IndexFunc(p.Lines, func(l audit.Line) bool { return l.Player == player })
+	if i < 0 {
+		return audit.Line{}, false
+	}
+	return p.Lines[i], true
+}
+
+// playing is who plays the round.
+func playing(g *tally.Game, bonus bool) []int {
+	if bonus && g.Bonus() != nil {
+		return g.Bonus().Players
+	}
+	var list []int
+	for p, seat := range g.Seats() {
+		if seat.State == tally.Playing {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// finish closes the last round and keeps what comes after it.
+func (e *Reader) finish(last progress) {
+	e.book.Finish()
+	e.sortFindings()
+	if !e.book.Game.Outcome().Over {
+		e.next = e.after(last)
+	}
+}
+
+// after is the round to be played or entered after what the sheet has: the last
+// one while it is not complete, else the one after it; nil where there is none.
+func (e *Reader) after(last progress) *explain.Next {
+	if last.Begun && !last.Complete {
+		return &explain.Next{Round: last.Round, Known: last.Known, Due: last.Due}
+	}
+	g, r := e.book.Game, e.book.Rules()
+	next := explain.Next{Round: rules.Round{Number: last.Round.Number + 1, Deal: rules.Deal{Cards: g.Cards}}}
+	switch {
+	case g.Bonus() != nil:
+		b := r.Game.Bonus
+		next.Round, next.Known = rules.Round{Bonus: true, Deal: rules.Deal{Cards: b.Cards, Wild: b.Wild}}, true
+	case len(r.Rounds) >= next.Round.Number:
+		next.Round.Deal, next.Known = r.Rounds[next.Round.Number-1], true
+	case len(r.Rounds) > 0:
+		return nil
+	}
+	next.Due = playing(g, next.Round.Bonus)
+	return &next
+}
