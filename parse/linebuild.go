@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
@@ -54,10 +56,28 @@ func named(t lexer.Token) Named {
 	return Named{t.Value, span}
 }
 
+// seated names who plays. Where and or a semicolon leaves several words between
+// them, these may be one player or several, and it is asked which.
 func (b *lineBuilder) seated(n *namesNode) Action {
+	if words := n.unclear(); words != nil {
+		b.fault(codeLogPlayer, tokenSpan(*words), cardtext.Quote(words.Value)+" may be one player or several",
+			"write players "+n.list(false)+", or players "+n.list(true))
+		return nil
+	}
 	var list []int
-	for _, n := range n.Names {
-		t := n.Name
+	for i, part := range n.Parts {
+		if part.Name == nil {
+			if i == 0 || n.Parts[i-1].Mark != nil && part.Mark.Value != "and" {
+				b.diags = append(b.diags, *misplaced(b.place, part.Mark.Type, tokenSpan(*part.Mark), "write players Ann, Bob, Cy"))
+				return nil
+			}
+			continue
+		}
+		t := *part.Name
+		if isNoName(t.Value) {
+			b.fault(codeLogPlayer, tokenSpan(t), cardtext.Quote(t.Value)+" is no name", "name all who play: players Ann, Bob")
+			continue
+		}
 		player := b.seat(t.Value)
 		for _, other := range list {
 			if other == player {
@@ -66,8 +86,45 @@ func (b *lineBuilder) seated(n *namesNode) Action {
 		}
 		list = append(list, player)
 	}
-	b.closed = true
+	if list == nil && len(b.diags) == 0 {
+		b.diags = append(b.diags, *misplaced(b.place, lexer.EOF, diag.Span{}, "write players Ann, Bob, Cy"))
+	}
+	b.closed = list != nil
 	return SetPlayers{list}
+}
+
+// isNoName reports whether a text has only digits and marks.
+func isNoName(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || unicode.IsLetter(r) })
+}
+
+// unclear is a name of several words with and or a semicolon at an end.
+func (n *namesNode) unclear() *lexer.Token {
+	loose := func(i int) bool {
+		return i >= 0 && i < len(n.Parts) && n.Parts[i].Mark != nil && n.Parts[i].Mark.Value != ","
+	}
+	for i, part := range n.Parts {
+		if part.Name != nil && strings.ContainsAny(part.Name.Value, " \t") && (loose(i-1) || loose(i+1)) {
+			return part.Name
+		}
+	}
+	return nil
+}
+
+// list is the names with commas between them, each word one where they are
+// parted.
+func (n *namesNode) list(parted bool) string {
+	var names []string
+	for _, part := range n.Parts {
+		switch {
+		case part.Name == nil:
+		case parted:
+			names = append(names, strings.Fields(part.Name.Value)...)
+		default:
+			names = append(names, shown(part.Name.Value))
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 func (b *lineBuilder) joins(n *nameNode) Action {

@@ -21,8 +21,14 @@ type (
 	nameNode struct {
 		Name lexer.Token `parser:"@Name"`
 	}
+	// namesNode is the names of players and what stands between them, which is
+	// looked at again: a comma, a semicolon, and.
 	namesNode struct {
-		Names []nameNode `parser:"@@ (',' @@)* ','?"`
+		Parts []namesPart `parser:"@@+"`
+	}
+	namesPart struct {
+		Name *lexer.Token `parser:"  @Name"`
+		Mark *lexer.Token `parser:"| @Point"`
 	}
 	numberNode struct {
 		Number sumNode `parser:"@@"`

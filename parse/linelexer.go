@@ -3,6 +3,7 @@ package parse
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -102,9 +103,35 @@ func (l *lineLexer) list(at, end int, item func(at, end int)) {
 	}
 }
 
+// names lexes the names of players: between commas or semicolons or and; where
+// there are none, each word is a name.
 func (l *lineLexer) names(at, end int) {
-	l.list(at, end, func(at, end int) { l.emitTrimmed(tokenName, at, end) })
+	words := strings.FieldsFunc(l.text[at:end], func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' })
+	separated := strings.ContainsAny(l.text[at:end], ",;") || slices.ContainsFunc(words, isAnd)
+	name := at // where the name begins that is read
+	for from := at; from < end; {
+		start, _ := trimSpace(l.text, from, end)
+		after := start + strings.IndexFunc(l.text[start:end]+" ", func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' })
+		switch {
+		case after == start && start < end: // a comma or a semicolon
+			l.emitTrimmed(tokenName, name, start)
+			l.emit(tokenPoint, start, start+1)
+			after++
+			name = after
+		case isAnd(l.text[start:after]):
+			l.emitTrimmed(tokenName, name, start)
+			l.emitAs(tokenPoint, "and", start)
+			name = after
+		case !separated:
+			l.emitTrimmed(tokenName, start, after)
+			name = after
+		}
+		from = after
+	}
+	l.emitTrimmed(tokenName, name, end)
 }
+
+func isAnd(word string) bool { return word == "&" || word == "+" || strings.EqualFold(word, "and") }
 
 // scores lexes names, each with a number after it.
 func (l *lineLexer) scores(at, end int) { l.list(at, end, l.score) }

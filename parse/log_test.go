@@ -79,7 +79,11 @@ func spoken(players []string, a Action) string {
 		}
 		return text
 	case SetPlayers:
-		return fmt.Sprintf("players %v", a.Players)
+		var names []string
+		for _, p := range a.Players {
+			names = append(names, players[p])
+		}
+		return "players " + strings.Join(names, ", ")
 	case SetRule:
 		return "rule " + a.Name + " " + a.Value
 	case SetHandicap:
@@ -121,7 +125,25 @@ func TestLogLines(t *testing.T) {
 		{"GAME sixty-five", "1: game sixty-five"},
 		{"house our rules.txt", "1: house our rules.txt"},
 		{"date 2 Nov 2024, 20:30", "1: date 2 Nov 2024, 20:30"},
-		{"players Mary Ann, Bob ,Zoé", "1: players [0 1 2]"},
+		{"players Mary Ann, Bob ,Zoé", "1: players Mary Ann, Bob, Zoé"},
+		{"players Ann Bob Cy", "1: players Ann, Bob, Cy"},
+		{"players: Ann, Bob,", "1: players Ann, Bob"},
+		{"Players : Ann and Bob", "1: players Ann, Bob"},
+		{"players Ann; Bob & Cy", "1: players Ann, Bob, Cy"},
+		{"players Mary Ann, Bob and Cy", "1: players Mary Ann, Bob, Cy"},
+		{"players Andy, Sandy", "1: players Andy, Sandy"},
+		{"players 王小明", "1: players 王小明"},
+		{"players Mary Ann and Bob", `log:1:9: "Mary Ann" may be one player or several`},
+		{"players Ann; Mary Ann", `log:1:14: "Mary Ann" may be one player or several`},
+		{"players 4", `log:1:9: "4" is no name`},
+		{"players,", `log:1:8: "," is out of place`},
+		{"players Ann,, Bob", `log:1:13: "," is out of place`},
+		{"players Ann, Bob, and Cy", "1: players Ann, Bob, Cy"},
+		{"game: sixty-five", "1: game sixty-five"},
+		{"rule: aces both", "1: rule aces both"},
+		{"max: 100", "1: max 100"},
+		{"pot: 70:30", "1: pot 70 30 second false"},
+		{"round: 3", "1: round 3 bonus false wild  false"},
 		{"rule aces both", "1: rule aces both"},
 		{"rule wild-limit = one", "1: rule wild-limit one"},
 		{"rule points 2-9:1 10-K:2 A:3", "1: rule points 2-9:1 10-K:2 A:3"},
@@ -171,7 +193,7 @@ func TestLogLines(t *testing.T) {
 func TestLogNames(t *testing.T) {
 	got := told(t, "log", "players Rule One, Max, Bob\nround 1\nrule one: = 1\nmax: = 2\nBbo: = 3\nEve: = 3\ntotals Rule One 1, Max: 2, bob=3\nMax buys in\nEve joins\nEve leaves\n")
 	want := []string{
-		"1: players [0 1 2]", "2: round 1 bonus false wild  false", "3: Rule One = 1", "4: Max = 2",
+		"1: players Rule One, Max, Bob", "2: round 1 bonus false wild  false", "3: Rule One = 1", "4: Max = 2",
 		`log:5:1: no player is called "Bbo"`, "5: Bob unread", `log:6:1: no player is called "Eve"`,
 		"7: totals Rule One 1 Max 2 Bob 3", "8: Max buys in", "9: Eve joins", "10: Eve leaves",
 	}

@@ -176,7 +176,7 @@ type outline struct {
 
 // outlineOf finds what a line is. known reports whether a text is the name of
 // a player: a line that begins with a word of the language is a player's where
-// the colon follows that word, or where a player is called so.
+// a player is called so, or where a colon and cards or a claim follow the word.
 func outlineOf(text string, known func(string) bool) outline {
 	at, end := trimSpace(text, 0, commentStart(text))
 	o := outline{all: diag.Span{Start: at, End: end}}
@@ -195,7 +195,13 @@ func outlineOf(text string, known func(string) bool) outline {
 	if colon >= at {
 		var name diag.Span
 		name.Start, name.End = trimSpace(text, at, colon)
-		if colon == after || known(text[name.Start:name.End]) || statementOf(word, logLanguage) == nil {
+		s := statementOf(word, logLanguage)
+		direct := name.End == after
+		if s != nil && direct && !known(word) && !isPlayText(text[colon+1:end]) {
+			o.kind, o.statement, o.rest = s.kind, s, diag.Span{Start: colon + 1, End: end}
+			return o
+		}
+		if direct || known(text[name.Start:name.End]) || s == nil {
 			o.kind, o.name, o.rest = PlayLine, name, diag.Span{Start: colon + 1, End: end}
 			return o
 		}
@@ -210,6 +216,11 @@ func outlineOf(text string, known func(string) bool) outline {
 		o.kind = PlayLine
 	}
 	return o
+}
+
+// isPlayText reports whether what follows a colon is cards or a claim.
+func isPlayText(text string) bool {
+	return strings.IndexByte(text, '=') >= 0 || isCards(strings.TrimSpace(text))
 }
 
 // Line is what kind of line a text is, for those who take lines of a log one
