@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
@@ -20,28 +19,14 @@ type Draw struct {
 
 // Draws is all that the next card of the stock may be.
 type Draws struct {
-	Unseen   int     // cards
-	List     []Draw  // the lowest penalty first, then card order
-	Out      float64 // the chance to go out, from 0 to 1
-	Expected float64 // the mean penalty after the best discard, in points
+	Unseen int    // cards
+	List   []Draw // the lowest penalty first, then card order
+	Chances
 }
 
 // Draws is every card that may come from the stock to a hand before it draws.
 // Nothing is sampled: the chance and the mean are sums over all unseen cards.
 func (s *Solver) Draws(h card.Hand, unseen *stock.Unseen) Draws {
-	return draws(s.terms, h, unseen, s.Discard)
-}
-
-// Drawing is the hand with the card drawn, be it from the stock or the top of
-// the discards.
-func (s *Solver) Drawing(h card.Hand, c card.Card) Draw { return drawing(h, c, s.Discard) }
-
-func drawing(h card.Hand, c card.Card, best func(card.Hand) Discard) Draw {
-	d := best(append(slices.Clone(h), c))
-	return Draw{Card: c, Penalty: d.Penalty, Discard: d.Card, Out: d.Out}
-}
-
-func draws(t rules.Terms, h card.Hand, unseen *stock.Unseen, best func(card.Hand) Discard) Draws {
 	all := Draws{Unseen: unseen.Len()}
 	var parts, out, points int
 	for c := range card.Card(card.Limit) {
@@ -49,7 +34,7 @@ func draws(t rules.Terms, h card.Hand, unseen *stock.Unseen, best func(card.Hand
 		if n == 0 {
 			continue
 		}
-		d := drawing(h, c, best)
+		d := s.Drawing(h, c)
 		d.Unseen = float64(n) / float64(unseen.Parts())
 		parts, points = parts+n, points+n*d.Penalty
 		if d.Out {
@@ -57,23 +42,28 @@ func draws(t rules.Terms, h card.Hand, unseen *stock.Unseen, best func(card.Hand
 		}
 		all.List = append(all.List, d)
 	}
-	if parts > 0 {
-		all.Out, all.Expected = float64(out)/float64(parts), float64(points)/float64(parts)
-	}
-	all.List = gathered(t, all.List, unseen, func() Draw { return drawing(h, card.Wild, best) })
+	all.Chances = chancesOf(parts, out, points)
+	all.List = s.gathered(h, all.List, unseen)
 	slices.SortStableFunc(all.List, func(a, b Draw) int { return cmp.Compare(a.Penalty, b.Penalty) })
 	return all
 }
 
+// Drawing is the hand with the card drawn, be it from the stock or the top of
+// the discards.
+func (s *Solver) Drawing(h card.Hand, c card.Card) Draw {
+	d := s.Discard(append(slices.Clone(h), c))
+	return Draw{Card: c, Penalty: d.Penalty, Discard: d.Card, Out: d.Out}
+}
+
 // gathered makes the wild rank's cards one draw, a suitless wild card, where it
 // is open which of them are unseen and all of them do what that card would.
-func gathered(t rules.Terms, list []Draw, unseen *stock.Unseen, suitless func() Draw) []Draw {
-	isRanked := func(c card.Card) bool { return c != card.Joker && t.IsWild(c) }
+func (s *Solver) gathered(h card.Hand, list []Draw, unseen *stock.Unseen) []Draw {
+	isRanked := func(c card.Card) bool { return c != card.Joker && s.terms.IsWild(c) }
 	first := slices.IndexFunc(list, func(d Draw) bool { return isRanked(d.Card) })
 	if !unseen.Blind() || first < 0 {
 		return list
 	}
-	one := suitless()
+	one := s.Drawing(h, card.Wild)
 	one.Unseen = float64(unseen.Ranked())
 	same := func(d Draw) bool {
 		return d.Penalty == one.Penalty && (d.Discard == one.Discard || isRanked(d.Discard) && isRanked(one.Discard))

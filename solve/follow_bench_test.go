@@ -79,3 +79,36 @@ func BenchmarkLayOff(b *testing.B) {
 		s.Best(h)
 	}
 }
+
+// BenchmarkTurns looks one turn ahead for every discard of random hands of 14
+// cards.
+func BenchmarkTurns(b *testing.B) {
+	s, hands := benchDealt(14)
+	var unseen []*stock.Unseen
+	for _, h := range hands {
+		u, err := stock.NewUnseen(inRound("three-thirteen", 11), 2, h)
+		if err != nil {
+			b.Fatal(err)
+		}
+		unseen = append(unseen, u)
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		s.Turns(hands[i%len(hands)], unseen[i%len(hands)], solve.ByPoints)
+	}
+}
+
+// BenchmarkTurnsAtOnce is the same with a solver that has seen no hand, as a
+// command has it.
+func BenchmarkTurnsAtOnce(b *testing.B) {
+	_, hands := benchDealt(14)
+	terms := inRound("three-thirteen", 11)
+	for i := 0; b.Loop(); i++ {
+		h := hands[i%len(hands)]
+		u, err := stock.NewUnseen(terms, 2, h)
+		if err != nil {
+			b.Fatal(err)
+		}
+		solve.New(terms).Turns(h, u, solve.ByPoints)
+	}
+}

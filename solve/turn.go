@@ -1,0 +1,120 @@
+package solve
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/stock"
+)
+
+// Chances is what the next card of the stock is good for, over all cards that
+// are unseen. Nothing is sampled.
+type Chances struct {
+	Out      float64 // the chance to go out, from 0 to 1
+	Expected float64 // the mean penalty after the best discard, in points
+}
+
+// Turn is a discard, and what the card drawn on the turn after it is good for.
+type Turn struct {
+	Discard
+	Next Chances
+}
+
+// By is what turns are ordered by.
+type By uint8
+
+// The orders: the fewest points that stay; the best chance to go out next turn;
+// the fewest points to be expected after it.
+const (
+	ByPoints By = iota
+	ByOut
+	ByMean
+)
+
+// Turns is every card of a hand one card over as a discard, equal cards once,
+// the best first. Equals by points come in the order of the chance to go out,
+// by that chance in the order of the mean, by the mean in that of the chance;
+// then come the fewest points, naturals before wild cards, the cards that cost
+// the most, and card order.
+func (s *Solver) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
+	w := s.thrower()
+	var list []Turn
+	for _, d := range w.all(h) {
+		rest := slices.Clone(w.without(h, d.Card))
+		list = append(list, Turn{d, w.chances(rest, d.Penalty, unseen)})
+	}
+	slices.SortFunc(list, func(a, b Turn) int { return s.compareTurns(a, b, by) })
+	return list
+}
+
+func (s *Solver) compareTurns(a, b Turn, by By) int {
+	points := cmp.Compare(a.Penalty, b.Penalty)
+	out := cmp.Compare(b.Next.Out, a.Next.Out)
+	mean := cmp.Compare(a.Next.Expected, b.Next.Expected)
+	wild := boolCompare(s.terms.IsWild(a.Card), s.terms.IsWild(b.Card))
+	place := cmp.Compare(s.throws.place[a.Card], s.throws.place[b.Card])
+	switch by {
+	case ByOut:
+		return cmp.Or(out, mean, points, wild, place)
+	case ByMean:
+		return cmp.Or(mean, out, points, wild, place)
+	}
+	return cmp.Or(points, out, wild, place)
+}
+
+// boolCompare orders false before true.
+func boolCompare(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// chances is what the next card of the stock is good for to a hand of a known
+// penalty.
+func (w *thrower) chances(h card.Hand, penalty int, unseen *stock.Unseen) Chances {
+	var parts, out, points int
+	drawn := append(slices.Clone(h), 0)
+	for c := range card.Card(card.Limit) {
+		n := unseen.Count(c)
+		if n == 0 {
+			continue
+		}
+		drawn[len(h)] = c
+		p := w.lowest(drawn, penalty)
+		parts, points = parts+n, points+n*p
+		if p <= w.limit {
+			out += n
+		}
+	}
+	return chancesOf(parts, out, points)
+}
+
+func chancesOf(parts, out, points int) Chances {
+	if parts == 0 {
+		return Chances{}
+	}
+	return Chances{float64(out) / float64(parts), float64(points) / float64(parts)}
+}
+
+// lowest is the penalty after the best discard of a hand one card over, of
+// which some discard is known to leave a penalty.
+func (w *thrower) lowest(h card.Hand, known int) int {
+	left, penalty := w.leftOf(h)
+	for _, c := range left {
+		known = min(known, penalty-w.points[c])
+	}
+	held := w.setOf(h)
+	for place, ok := held.first(0); ok; place, ok = held.first(place + 1) {
+		c := w.ordered[place]
+		if max(0, penalty-w.points[c]) >= known {
+			break
+		}
+		known = min(known, w.penalty(w.without(h, c), known-1))
+	}
+	return known
+}
