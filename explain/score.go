@@ -152,7 +152,7 @@ func (e *Evening) standingsTable() table {
 	var rows []tableRow
 	for _, st := range e.Outcome.Standings {
 		rows = append(rows, tableRow{cells: []cell{
-			{text: strconv.Itoa(st.Place)}, {text: e.name(st.Player)}, {text: strconv.Itoa(st.Total)}, {text: e.aside(st.Player)},
+			{text: strconv.Itoa(st.Place)}, {text: e.name(st.Player)}, {text: totalOr(e.total(st.Player), "-")}, {text: e.aside(st.Player)},
 		}})
 	}
 	return table{
@@ -164,6 +164,14 @@ func (e *Evening) standingsTable() table {
 		},
 		rows: slices.Values(rows),
 	}
+}
+
+// totalOr is a total as a number, or what stands for one that is not known.
+func totalOr(total *int, unknown string) string {
+	if total == nil {
+		return unknown
+	}
+	return strconv.Itoa(*total)
 }
 
 func (e *Evening) standingsTitle() string {
@@ -232,8 +240,10 @@ func (e *Evening) conclusion() []string {
 		return []string{e.names(o.Tied) + " tie: two tied, all tied, and nobody wins."}
 	case len(o.Tied) > 1:
 		return []string{e.names(o.Tied) + " tie: " + e.bonusPending()}
-	case e.Sheet.Scored == 0:
+	case e.Sheet.Scored == 0 && !e.Game.IsOpen():
 		return []string{"No round has been scored yet."}
+	case e.Game.IsOpen() && (e.Sheet.Scored == 0 || e.Sheet.Scored >= len(e.Rules.Rounds)):
+		return []string{"Not everything is understood or in agreement, so nobody has won yet."}
 	case !e.Game.Whole():
 		return []string{"A score is missing, so nobody has won yet."}
 	}

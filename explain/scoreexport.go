@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,7 +35,7 @@ func ScoreHeader(several bool) []string {
 // several.
 func ScoreRows(log string, players []string, r *audit.Round) [][]string {
 	t := table{columns: scoreColumns, rows: func(yield func(tableRow) bool) {
-		for _, l := range r.Lines {
+		for _, l := range append(slices.Clone(r.Lines), missingLines(r)...) {
 			if !yield(tableRow{cells: scoreCells(log, players[l.Player], r, l)}) {
 				return
 			}
@@ -44,6 +45,15 @@ func ScoreRows(log string, players []string, r *audit.Round) [][]string {
 		t.columns = logColumns
 	}
 	return t.records()
+}
+
+// missingLines are lines without a score for those who should have one.
+func missingLines(r *audit.Round) []audit.Line {
+	lines := make([]audit.Line, len(r.Missing))
+	for i, p := range r.Missing {
+		lines[i] = audit.Line{Player: p}
+	}
+	return lines
 }
 
 func scoreCells(log, player string, r *audit.Round, l audit.Line) []cell {
@@ -56,7 +66,7 @@ func scoreCells(log, player string, r *audit.Round, l audit.Line) []cell {
 		cells = append(cells, cell{text: display.Safe(log)})
 	}
 	return append(cells, cell{text: label}, cell{text: wildSpelled(r.Wild)}, cell{text: display.Safe(player)},
-		cell{text: numberIf(l.Known, l.Score)}, cell{text: strconv.Itoa(r.Totals[l.Player])}, cell{text: numberIf(l.Checked, l.Best)},
+		cell{text: numberIf(l.Known, l.Score)}, cell{text: numberIf(!r.Open[l.Player], r.Totals[l.Player])}, cell{text: numberIf(l.Checked, l.Best)},
 		cell{text: numberIf(l.Claimed, l.Claim)}, cell{text: verdictWord(l)}, cell{text: strconv.FormatBool(l.Out)}, cell{text: strconv.FormatBool(l.Checked)})
 }
 

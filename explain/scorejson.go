@@ -13,7 +13,7 @@ type eveningJSON struct {
 	Rules     object[string]       `json:"rules,omitempty"` // what differs from the game's own
 	Players   []string             `json:"players"`
 	Rounds    []sheetRoundJSON     `json:"rounds"`
-	Totals    object[int]          `json:"totals"` // by player, as the next ones
+	Totals    object[*int]         `json:"totals"` // by player, as the next ones; null where a score is missing
 	Standings []standingJSON       `json:"standings"`
 	Winners   []string             `json:"winners"`
 	Money     *object[accountJSON] `json:"money,omitempty"`   // only where money is played for
@@ -43,7 +43,7 @@ type scoreJSON struct {
 type standingJSON struct {
 	Place  int    `json:"place"`
 	Player string `json:"player"`
-	Total  int    `json:"total"`
+	Total  *int   `json:"total"` // null where a score is missing
 }
 
 // accountJSON is in cents.
@@ -129,14 +129,19 @@ func EveningJSON(e *Evening, log string) (before, after []byte) {
 func (e *Evening) json(log string) eveningJSON {
 	j := eveningJSON{
 		Log: log, Variant: e.Rules.Game.Name, Rules: settings(e.Rules.Differences(e.Rules.Game.Rules())),
+<<<<<<< HEAD
 		Players: e.Players, Rounds: []sheetRoundJSON{}, Totals: object[int]{}, Standings: []standingJSON{}, Winners: []string{},
 		Findings: make([]findingJSON, len(e.Findings)), More: e.More.Wrong + e.More.Remarks,
+=======
+		Players: e.Players, Rounds: []sheetRoundJSON{}, Totals: object[*int]{}, Standings: []standingJSON{}, Winners: []string{},
+		Findings: make([]findingJSON, len(e.Findings)),
+>>>>>>> 6af3cbb (Print no total from which a score is missing, in any form)
 	}
-	for player, seat := range e.Game.Seats() {
-		j.Totals = append(j.Totals, member[int]{e.Players[player], seat.Total})
+	for player := range e.Game.Seats() {
+		j.Totals = append(j.Totals, member[*int]{e.Players[player], e.total(player)})
 	}
 	for _, st := range e.Outcome.Standings {
-		j.Standings = append(j.Standings, standingJSON{st.Place, e.Players[st.Player], st.Total})
+		j.Standings = append(j.Standings, standingJSON{st.Place, e.Players[st.Player], e.total(st.Player)})
 	}
 	for _, player := range e.Outcome.Winners {
 		j.Winners = append(j.Winners, e.Players[player])
@@ -152,6 +157,15 @@ func (e *Evening) json(log string) eveningJSON {
 		j.Findings[i] = findingJSON{f.Line, f.Column, f.Message, f.Remark}
 	}
 	return j
+}
+
+// total is a player's total, nil where a score is missing from it.
+func (e *Evening) total(player int) *int {
+	seat := e.Game.Seats()[player]
+	if seat.Gaps > 0 || e.Game.IsOpen() && seat.Rounds == 0 {
+		return nil
+	}
+	return &seat.Total
 }
 
 func (e *Evening) accounts() *object[accountJSON] {

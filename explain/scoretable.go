@@ -45,6 +45,8 @@ const (
 	wrong
 	wentOut
 	expired
+	open // a score is missing from the total
+	due  // a line is missing
 )
 
 // Add takes a round that was scored.
@@ -67,6 +69,12 @@ func (s *Sheet) Add(r *audit.Round) {
 	}
 	for _, l := range r.Lines {
 		s.cells[first+l.Player].enter(l)
+	}
+	for p, isOpen := range r.Open {
+		s.cells[first+p].set(open, isOpen)
+	}
+	for _, p := range r.Missing {
+		s.cells[first+p].marks |= due
 	}
 	for _, p := range r.Expired {
 		s.cells[first+p].marks |= expired
@@ -131,8 +139,14 @@ func (c entry) mark() string {
 	return out + doubt
 }
 
+// totalText is the running total, where no score is missing from it.
 func (c entry) totalText() string {
-	if c.marks&expired != 0 {
+	switch {
+	case c.marks&open != 0:
+		return "-"
+	case c.marks&due != 0:
+		return ""
+	case c.marks&expired != 0:
 		return strconv.Itoa(int(c.total)) + "x"
 	}
 	return strconv.Itoa(int(c.total))
@@ -147,6 +161,7 @@ var markKeys = []struct {
 	{played | known | checked | wrong, played | known, "? not checked against cards"},
 	{wentOut | known, wentOut | known, "* went out"},
 	{expired, expired, "x expired"},
+	{open, open, "- a score is missing"},
 }
 
 func (s *Sheet) legend() []string {

@@ -250,7 +250,9 @@ func (r *reader) round(row *draftRow, reading Reading) Round {
 				entry.Claim = e.score
 			}
 		}
-		r.addTotal(&entry, e)
+		if !row.read.bonus || e.value.Kind != Missing {
+			r.addTotal(&entry, e)
+		}
 		if entry.Value.Kind == Missing && !entry.Leaves {
 			if entry.Later = reading == Running && r.comesLater(row, e.player); !entry.Later {
 				continue

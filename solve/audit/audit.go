@@ -46,12 +46,14 @@ func NewBook(g *tally.Game) *Book {
 // Round is a round of the sheet.
 type Round struct {
 	rules.Round
-	At     Place
-	Known  bool // what was dealt and what is wild, which Terms need
-	Terms  rules.Terms
-	Lines  []Line // in the order of the sheet
-	Moves  []Move // who came and went before it
-	Totals []int  // of all players, after it
+	At      Place
+	Known   bool // what was dealt and what is wild, which Terms need
+	Terms   rules.Terms
+	Lines   []Line // in the order of the sheet
+	Moves   []Move // who came and went before it
+	Totals  []int  // of all players, after it
+	Open    []bool // by player: a score is missing from the total
+	Missing []int  // who should have a line and has none
 	// Expired are the players whom the round put out.
 	Expired    []int
 	Last       bool // the sheet ends with it
@@ -147,7 +149,7 @@ func (b *Book) fresh() *Round {
 		r = &Round{}
 	}
 	b.spare = nil
-	*r = Round{Lines: r.Lines[:0], Totals: r.Totals[:0], Expired: r.Expired[:0], Moves: append(r.Moves[:0], b.moves...)}
+	*r = Round{Lines: r.Lines[:0], Totals: r.Totals[:0], Open: r.Open[:0], Expired: r.Expired[:0], Moves: append(r.Moves[:0], b.moves...)}
 	b.moves = b.moves[:0]
 	b.copies.clear()
 	return r

@@ -18,13 +18,14 @@ func (b *Book) close(last bool) {
 	}
 	r.Last = last
 	missing := b.missing(r)
+	r.Missing = missing
 	b.tellMissing(r, missing)
 	b.tellHeld(r)
 	if r.counts {
 		b.addUp(r, len(missing) == 0)
 	}
 	for _, s := range b.Game.Seats() {
-		r.Totals = append(r.Totals, s.Total)
+		r.Totals, r.Open = append(r.Totals, s.Total), append(r.Open, s.Gaps > 0)
 	}
 	if r.counts {
 		b.Closed(r)
