@@ -104,26 +104,42 @@ type csvForm struct {
 	out     *csv.Writer
 	several bool
 	evening *explain.Evening
+	begun   bool // the header is written
 }
 
 func (f *csvForm) cards() explain.Cards { return explain.Letters }
 
 func (f *csvForm) begin(e *explain.Evening) {
-	if f.evening == nil {
-		f.out.Write(explain.ScoreHeader(f.several))
-	}
 	f.evening = e
+	if f.several {
+		f.header(nil)
+	}
 }
 
 func (f *csvForm) round(r *audit.Round) {
-	log := ""
-	if f.several {
-		log = f.evening.Source
-	}
+	log := f.log()
+	f.header(r)
 	f.out.WriteAll(explain.ScoreRows(log, f.evening.Players, r))
 }
 
+// log is the name of the evening's log where there are several.
+func (f *csvForm) log() string {
+	if f.several {
+		return f.evening.Source
+	}
+	return ""
+}
+
+// header writes the header before the first row; r is the first round.
+func (f *csvForm) header(r *audit.Round) {
+	if !f.begun {
+		f.out.Write(explain.ScoreHeader(f.log(), r))
+		f.begun = true
+	}
+}
+
 func (f *csvForm) finish() error {
+	f.header(nil)
 	f.out.Flush()
 	return f.out.Error()
 }

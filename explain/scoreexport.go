@@ -22,28 +22,39 @@ var scoreColumns = []column{
 // the log.
 var logColumns = append([]column{{head: cell{text: "log"}, words: true}}, scoreColumns...)
 
-// ScoreHeader names the columns of a score sheet in CSV.
-func ScoreHeader(several bool) []string {
-	t := table{columns: scoreColumns}
-	if several {
-		t.columns = logColumns
+// droppedColumns are the columns of a game that players drop out of: the last
+// says who did, which the total alone does not.
+var droppedColumns = append(slices.Clone(scoreColumns), column{head: cell{text: "expired"}})
+
+// columnsFor are the columns of the rows of a round. log is empty unless there
+// are several.
+func columnsFor(log string, r *audit.Round) []column {
+	switch {
+	case log != "":
+		return logColumns
+	case r != nil && r.Eliminates:
+		return droppedColumns
 	}
+	return scoreColumns
+}
+
+// ScoreHeader names the columns of a score sheet in CSV that begins with a
+// round; nil where it has none.
+func ScoreHeader(log string, r *audit.Round) []string {
+	t := table{columns: columnsFor(log, r)}
 	return t.record(t.heads())
 }
 
 // ScoreRows are the rows of a round in CSV. log is empty unless there are
 // several.
 func ScoreRows(log string, players []string, r *audit.Round) [][]string {
-	t := table{columns: scoreColumns, rows: func(yield func(tableRow) bool) {
+	t := table{columns: columnsFor(log, r), rows: func(yield func(tableRow) bool) {
 		for _, l := range append(slices.Clone(r.Lines), missingLines(r)...) {
 			if !yield(tableRow{cells: scoreCells(log, players[l.Player], r, l)}) {
 				return
 			}
 		}
 	}}
-	if log != "" {
-		t.columns = logColumns
-	}
 	return t.records()
 }
 
@@ -65,9 +76,13 @@ func scoreCells(log, player string, r *audit.Round, l audit.Line) []cell {
 	if log != "" {
 		cells = append(cells, cell{text: display.Safe(log)})
 	}
-	return append(cells, cell{text: label}, cell{text: wildSpelled(r.Wild)}, cell{text: display.Safe(player)},
+	cells = append(cells, cell{text: label}, cell{text: wildSpelled(r.Wild)}, cell{text: display.Safe(player)},
 		cell{text: numberIf(l.Known, l.Score)}, cell{text: numberIf(!r.Open[l.Player], r.Totals[l.Player])}, cell{text: numberIf(l.Checked, l.Best)},
 		cell{text: numberIf(l.Claimed, l.Claim)}, cell{text: verdictWord(l)}, cell{text: strconv.FormatBool(l.Out)}, cell{text: strconv.FormatBool(l.Checked)})
+	if r.Eliminates && log == "" {
+		cells = append(cells, cell{text: strconv.FormatBool(slices.Contains(r.Expired, l.Player))})
+	}
+	return cells
 }
 
 func numberIf(known bool, n int) string {

@@ -27,7 +27,9 @@ func (r *reader) finish() {
 		r.sheet.Rounds = append(r.sheet.Rounds, r.round(row, reading))
 	}
 	r.noteMarks()
+	r.noteLeaving()
 	r.checkSums()
+	r.noteLate()
 	r.dropOuts()
 }
 
@@ -289,6 +291,23 @@ func (r *reader) comesLater(row *draftRow, player int) bool {
 	return false
 }
 
+// noteLeaving notes who takes no more part in a game that players drop out of,
+// where score --csv wrote the sheet: it has a row for everybody who does.
+func (r *reader) noteLeaving() {
+	if r.header.shape != long || !r.header.own || r.options.Rules.Game.Elimination == nil {
+		return
+	}
+	for i := 1; i < len(r.sheet.Rounds); i++ {
+		d := &r.sheet.Rounds[i]
+		for player := range r.draft.names {
+			plays := func(e entry) bool { return e.player == player }
+			if !slices.ContainsFunc(r.draft.rows[i].entries, plays) && slices.ContainsFunc(r.sheet.Rounds[i-1].Entries, func(e Entry) bool { return e.Player == player && !e.Leaves }) {
+				d.Entries = append(d.Entries, Entry{Player: player, At: d.Label, After: &Total{Player: player, At: d.Label}, Leaves: true})
+			}
+		}
+	}
+}
+
 // whoIsOut is the player whom a matrix names as having gone out, or -1.
 func (r *reader) whoIsOut(row *draftRow) int {
 	if slices.Contains(missingWords, strings.ToLower(row.out.Text)) || same(row.out.Text, "nobody") || same(row.out.Text, "none") {
@@ -358,6 +377,19 @@ func (r *reader) totalBefore(player int) int {
 		}
 	}
 	return -1
+}
+
+// noteLate notes who is in the sheet only from a later round on of a game that
+// players drop out of.
+func (r *reader) noteLate() {
+	if r.options.Rules.Game.Elimination == nil || !r.draft.paired || len(r.sheet.Rounds) == 0 {
+		return
+	}
+	d := &r.sheet.Rounds[0]
+	d.late = map[int]bool{}
+	for player := range r.draft.names {
+		d.late[player] = !slices.ContainsFunc(r.draft.rows[0].entries, func(e entry) bool { return e.player == player && (r.header.shape == long || e.value.Kind != Missing) })
+	}
 }
 
 // checkSums puts the rows of totals below the rounds that they add up.

@@ -37,7 +37,7 @@ func (r *reader) readLong() {
 		r.fault(h.cells[c.player], "no column names the round of a score", "a long sheet has the columns Round,Player,Score")
 		return
 	}
-	if !r.knowsColumns() {
+	if !r.oneLog() || !r.knowsColumns() {
 		return
 	}
 	if c.score < 0 && c.claim < 0 && c.hand < 0 {
@@ -55,6 +55,20 @@ func (r *reader) readLong() {
 	for _, row := range l.strange {
 		r.strangeLong(row)
 	}
+}
+
+// oneLog complains of a sheet that score --csv wrote of several logs.
+func (r *reader) oneLog() bool {
+	at := slices.IndexFunc(r.header.cells, func(c grid.Cell) bool { return c.Text == "log" })
+	if at < 0 {
+		return true
+	}
+	rows := r.table.Rows[r.header.row+1:]
+	i := slices.IndexFunc(rows, func(row grid.Row) bool { return row.Cell(at).Text != rows[0].Cell(at).Text })
+	if i >= 0 {
+		r.fault(rows[i].Cell(at), "a second evening begins here, and nothing is scored", "a sheet holds one evening: keep each in a file of its own")
+	}
+	return i < 0
 }
 
 // knowsColumns complains of columns that are called by no word of a long sheet

@@ -58,6 +58,7 @@ type Round struct {
 	Expired    []int
 	Last       bool // the sheet ends with it
 	Unfinished bool // lines of it are still to come
+	Eliminates bool // players drop out of the game
 
 	counts bool // it is added up
 	used   int  // cards that a bonus hand took from the pack
@@ -149,7 +150,7 @@ func (b *Book) fresh() *Round {
 		r = &Round{}
 	}
 	b.spare = nil
-	*r = Round{Lines: r.Lines[:0], Totals: r.Totals[:0], Open: r.Open[:0], Expired: r.Expired[:0], Moves: append(r.Moves[:0], b.moves...)}
+	*r = Round{Eliminates: b.Game.Eliminates(), Lines: r.Lines[:0], Totals: r.Totals[:0], Open: r.Open[:0], Expired: r.Expired[:0], Moves: append(r.Moves[:0], b.moves...)}
 	b.moves = b.moves[:0]
 	b.copies.clear()
 	return r
