@@ -129,13 +129,8 @@ func EveningJSON(e *Evening, log string) (before, after []byte) {
 func (e *Evening) json(log string) eveningJSON {
 	j := eveningJSON{
 		Log: log, Variant: e.Rules.Game.Name, Rules: settings(e.Rules.Differences(e.Rules.Game.Rules())),
-<<<<<<< HEAD
-		Players: e.Players, Rounds: []sheetRoundJSON{}, Totals: object[int]{}, Standings: []standingJSON{}, Winners: []string{},
-		Findings: make([]findingJSON, len(e.Findings)), More: e.More.Wrong + e.More.Remarks,
-=======
 		Players: e.Players, Rounds: []sheetRoundJSON{}, Totals: object[*int]{}, Standings: []standingJSON{}, Winners: []string{},
-		Findings: make([]findingJSON, len(e.Findings)),
->>>>>>> 6af3cbb (Print no total from which a score is missing, in any form)
+		Findings: make([]findingJSON, len(e.Findings)), More: e.More.Wrong + e.More.Remarks,
 	}
 	for player := range e.Game.Seats() {
 		j.Totals = append(j.Totals, member[*int]{e.Players[player], e.total(player)})
