@@ -120,26 +120,16 @@ func (e *extending) mark(slot meld.Slot) rune {
 
 // firstPlace is the place of a run's first card, or -1.
 func (s *Solver) firstPlace(m meld.Meld) int {
-	for first := range s.places {
-		stands := true
-		for i, slot := range m.Slots {
-			place, ok := s.place(first + i)
-			stands = stands && ok && s.places[place] == slot.As.Rank()
+	for first := range rules.LinePlaces {
+		n := 0
+		for n < len(m.Slots) && s.line.At(first+n) == m.Slots[n].As.Rank() {
+			n++
 		}
-		if stands {
+		if n == len(m.Slots) {
 			return first
 		}
 	}
 	return -1
-}
-
-// place is the index of a place that may be past either end: on a circle it
-// goes round; else, and where the pack lacks the rank, there is none.
-func (s *Solver) place(i int) (place int, ok bool) {
-	if s.terms.Cyclic() {
-		i = (i + len(s.places)) % len(s.places)
-	}
-	return i, i >= 0 && i < len(s.places) && s.places[i] != card.NoRank
 }
 
 func (e *extending) downwards(m meld.Meld, first, below int) {
@@ -168,15 +158,15 @@ func (e *extending) upwards(m meld.Meld, first, below int) {
 
 // fillers lists what of the hand may stand at a place next to the run.
 func (e *extending) fillers(m meld.Meld, at, below int) []meld.Slot {
-	place, ok := e.place(at)
-	if !ok || len(m.Slots) >= e.terms.MaxRunLen() {
+	rank := e.line.At(at)
+	if rank == card.NoRank || len(m.Slots) >= e.terms.MaxRunLen() {
 		return nil
 	}
 	suit := card.NoSuit
 	if e.terms.RunSuits != rules.MixedSuits {
 		suit = m.Slots[0].As.Suit()
 	}
-	as := card.New(e.places[place], suit)
+	as := card.New(rank, suit)
 	var list []meld.Slot
 	rest, _ := e.hand.Without(e.laid(m, below)...)
 	for _, c := range slices.Compact(slices.Clone(rest)) {

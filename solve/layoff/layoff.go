@@ -43,9 +43,9 @@ func (p *Play) Slot(l Laid) meld.Slot { return p.Table[l.Meld].Slots[l.At] }
 // Solver arranges hands at one table. It keeps its memory from hand to hand
 // and is not safe for use by several goroutines.
 type Solver struct {
-	terms  rules.Terms
-	table  []meld.Meld
-	places []card.Rank
+	terms rules.Terms
+	table []meld.Meld
+	line  rules.Line
 	Arranger
 	dualCards bool // it may matter which wild-rank card stands where
 }
@@ -62,11 +62,7 @@ type Arranger interface {
 // New is a solver for the terms and the melds on the table, as Read reads
 // them. What stays in the hand goes to the arranger.
 func New(t rules.Terms, table []meld.Meld, a Arranger) *Solver {
-	free := t.WildLimit == rules.NoLimit && t.AllWildLegal() && t.AdjacentWilds == rules.On
-	return &Solver{
-		terms: t, table: table, places: t.Places(), Arranger: a,
-		dualCards: t.WildAsNatural == rules.On && t.Wild != card.NoRank && !free,
-	}
+	return &Solver{terms: t, table: table, line: t.Line(), Arranger: a, dualCards: t.DualCards()}
 }
 
 // Best is the best play of the hand.

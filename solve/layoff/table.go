@@ -80,5 +80,5 @@ func (s *Solver) allWild(m meld.Meld) bool {
 func (s *Solver) cutsApart(m meld.Meld, pairs int) bool {
 	n := len(m.Slots)
 	closes := !judge.Natural(s.terms, m.Kind, m.Slots[0]) && !judge.Natural(s.terms, m.Kind, m.Slots[n-1])
-	return s.terms.Cyclic() && n == len(s.places) && pairs == 1 && !closes
+	return s.terms.Cyclic() && n == rules.CirclePlaces && pairs == 1 && !closes
 }

@@ -3,8 +3,11 @@ package rules
 import "github.com/wildmeld/wildmeld/solve/card"
 
 // LinePlaces is how many places a Line has: the low ace, two to king, and the
-// high ace.
-const LinePlaces = 14
+// high ace. A circle has the first CirclePlaces.
+const (
+	LinePlaces   = 14
+	CirclePlaces = 13
+)
 
 // Line is the places at which the cards of a run can stand. Where aces wrap it
 // is a circle of the first thirteen.
