@@ -16,17 +16,21 @@ type rulesOptions struct {
 	lookFlags
 	games []string
 	diff  bool
+	all   bool
 }
 
 func newRulesCmd(s Streams) *cobra.Command {
 	var o rulesOptions
 	c := &cobra.Command{
 		Use:   "rules [VARIANT]",
-		Short: "a game's rule card: every parameter, option and ruling",
-		Long: `Rules prints a game as a rule card: every parameter in words, the options that
-its text offers and the rulings that bear on it. Without a game it lists the
-games; with --house it prints what the house changes.`,
+		Short: "a game's rule card: how it is played, options and rulings",
+		Long: `Rules prints a game as a rule card: how it is played, in a few lines; what
+differs from three-thirteen and what disputes are about; the options that its
+text offers and the rulings that bear on it. What is not from its text is marked
+as ours. With --all it prints every parameter. Without a game it lists the games;
+with --house it prints what the house changes.`,
 		Example: `  wildmeld rules sixty-five
+  wildmeld rules sixty-five --all
   wildmeld rules --diff three-thirteen five-crowns
   wildmeld rules --house kitchen.rules`,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -36,6 +40,7 @@ games; with --house it prints what the house changes.`,
 	}
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&o.diff, "diff", false, "what differs between the two games named")
+	c.Flags().BoolVar(&o.all, "all", false, "every parameter of the game named")
 	o.gameFlags.bind(c.Flags())
 	o.lookFlags.bind(c.Flags())
 	return c
@@ -54,7 +59,7 @@ func runRules(o rulesOptions, s Streams) error {
 		if err != nil {
 			return err
 		}
-		return o.answer(s, explain.RulesJSON(r), screen.RuleCard(r))
+		return o.answer(s, explain.RulesJSON(r), screen.RuleCard(r, o.all))
 	}
 	return usagef("to hold two games against each other: wildmeld rules --diff A B", "rules prints one game, and %d are named", len(o.games))
 }
@@ -63,16 +68,19 @@ func runRules(o rulesOptions, s Streams) error {
 // of the game that flags name, or the list of games.
 func tellRules(o rulesOptions, s Streams, screen explain.Screen) error {
 	if o.house == "" && o.variant == "" && len(o.rules) == 0 {
+		if o.all {
+			return usagef("wildmeld rules three-thirteen --all", "--all prints one game, and none is named")
+		}
 		return o.answer(s, explain.GamesJSON(), screen.Games())
 	}
 	r, _, err := o.inForce(s)
 	if err != nil {
 		return err
 	}
-	if o.house != "" {
+	if o.house != "" && !o.all {
 		return o.answer(s, explain.RulesJSON(r), screen.Changes(r))
 	}
-	return o.answer(s, explain.RulesJSON(r), screen.RuleCard(r))
+	return o.answer(s, explain.RulesJSON(r), screen.RuleCard(r, o.all))
 }
 
 func diffRules(o rulesOptions, s Streams, screen explain.Screen) error {

@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -16,7 +17,7 @@ type fact struct {
 	name, value, words string
 }
 
-// chapters is where each part of a rule card begins: the first parameter in it.
+// chapters is where each part of all parameters begins: the first one in it.
 var chapters = map[string]string{
 	"suits":      "The pack",
 	"rounds":     "The rounds",
@@ -26,11 +27,28 @@ var chapters = map[string]string{
 	"lay-off":    "The end",
 }
 
-// RuleCard is every parameter of a game in words, its options and the rulings
-// that bear on it.
-func (s Screen) RuleCard(r rules.Rules) string {
+// disputed are the parameters that a table argues about: a rule card has them
+// also where they are as in the usual game.
+var disputed = []string{"aces", "set-suits", "wild-limit", "all-wild", "points", "ace-points", "wild-points", "joker-points"}
+
+// RuleCard is a game in words: its card, what differs from the usual game, its
+// options and the rulings that bear on it. With all it has every parameter.
+func (s Screen) RuleCard(r rules.Rules, all bool) string {
 	p := page{Screen: s}
 	p.title(r)
+	p.gameCard(r)
+	if all {
+		p.parameters(r)
+	} else {
+		p.differing(r)
+	}
+	p.options(r)
+	p.rulings(r)
+	return p.text.String()
+}
+
+// parameters writes every parameter.
+func (p *page) parameters(r rules.Rules) {
 	for _, parameter := range rules.Parameters() {
 		if name, begins := chapters[parameter.Name]; begins {
 			p.chapter(name)
@@ -40,12 +58,33 @@ func (s Screen) RuleCard(r rules.Rules) string {
 			p.roundTable(r.Rounds)
 		}
 	}
-	for _, f := range facts(r) {
-		p.fact(f)
+}
+
+// differing writes the parameters that differ from the usual game, which is
+// the first of the table, and those of the others that are often disputed.
+func (p *page) differing(r rules.Rules) {
+	usual := rules.Games()[0].Rules()
+	var differ, same []fact
+	for _, parameter := range rules.Parameters() {
+		switch f := parameterFact(r, parameter); {
+		case parameter.Name == "last-round":
+		case parameter.Get(r) != parameter.Get(usual) || Sentence(r, parameter.Name) != Sentence(usual, parameter.Name):
+			differ = append(differ, f)
+		case slices.Contains(disputed, parameter.Name):
+			same = append(same, f)
+		}
 	}
-	p.options(r)
-	p.rulings(r)
-	return p.text.String()
+	for _, part := range []struct {
+		title string
+		facts []fact
+	}{{"What differs from " + usual.Name, differ}, {"What disputes are about", same}} {
+		if len(part.facts) > 0 {
+			p.chapter(part.title)
+		}
+		for _, f := range part.facts {
+			p.fact(f)
+		}
+	}
 }
 
 func (p *page) title(r rules.Rules) {
@@ -55,8 +94,11 @@ func (p *page) title(r rules.Rules) {
 		return
 	}
 	p.line(0, inked(p.Strong, r.Game.Title)...)
-	p.sentence(0, withAliases(r.Game))
-	p.line(0, inked(p.Faint, "after "+r.Game.Source)...)
+	source := "after " + r.Game.Source
+	if r.Game.NoText {
+		source = "after the published game: no text describes it, and all of this is ours"
+	}
+	p.line(0, inked(p.Faint, withAliases(r.Game)+"; "+source)...)
 	for _, a := range r.Game.Aliases {
 		if a.Note != "" {
 			p.line(0, inked(p.Faint, a.Name+": "+a.Note)...)
@@ -108,39 +150,33 @@ func (p *page) fact(f fact) {
 }
 
 // parameterFact is a parameter's line; one that is not the game's own names
-// the game's value as well.
+// the game's value as well, and one that is ours is marked.
 func parameterFact(r rules.Rules, parameter rules.Parameter) fact {
-	f := fact{parameter.Name, parameter.Get(r), Sentence(r, parameter.Name)}
-	if own := parameter.Get(r.Game.Rules()); own != f.value {
-		f.words += fmt.Sprintf(" (%s has %s)", r.Game.Name, own)
+	f := fact{parameter.Name, plainValue(r, parameter), Sentence(r, parameter.Name)}
+	switch own := parameter.Get(r.Game.Rules()); {
+	case own != parameter.Get(r):
+		f.words += fmt.Sprintf(" (%s has %s)", r.Game.Name, plainValue(r.Game.Rules(), parameter))
+	case isOurs(r, parameter.Name) && !r.Game.NoText:
+		f.words += " (ours)"
 	}
 	return f
 }
 
-// facts are the lines of a rule card besides the parameters.
-func facts(r rules.Rules) []fact {
-	var list []fact
-	add := func(name, words string) { list = append(list, fact{name: name, words: words}) }
-	if b := r.Game.Bonus; b != nil {
-		add("bonus round", fmt.Sprintf("%s each, %s; a meld has exactly %s; the most scoring cards win",
-			counted(b.Cards, "card"), bonusWild(b), counted(b.MaxMeld, "card")))
+// plainValue is the value of a parameter as a person would type it. Some are
+// written in a short form that says nothing by itself.
+func plainValue(r rules.Rules, parameter rules.Parameter) string {
+	switch value := parameter.Get(r); {
+	case value == "auto" && r.AllWildLegal():
+		return "on"
+	case value == "auto":
+		return "off"
+	case value == "as-set":
+		return strconv.Itoa(r.MinRunLen())
+	case parameter.Name == "suits":
+		return ""
+	default:
+		return value
 	}
-	if m := r.Game.Stakes; m != nil {
-		add("money", fmt.Sprintf("%s from each player into the pot; %s from it in each hand for going out; the rest to the lowest total",
-			counted(m.Ante, "cent"), counted(m.Out, "cent")))
-	}
-	if e := r.Game.Elimination; e != nil {
-		add("out of the game", fmt.Sprintf("who reaches %s expires, and the last one in wins", Points(e.Max)))
-		add("money", fmt.Sprintf("the buy-ins, split %d:%d between the winner and the runner-up", e.Split[0], e.Split[1]))
-	}
-	return list
-}
-
-func bonusWild(b *rules.Bonus) string {
-	if b.Wild == card.NoRank {
-		return "only jokers wild"
-	}
-	return wildOrNone(b.Wild)
 }
 
 const (
@@ -196,7 +232,7 @@ func (p *page) options(r rules.Rules) {
 
 // rulings writes how the questions are decided that the texts leave open.
 func (p *page) rulings(r rules.Rules) {
-	p.chapter("Rulings, where the texts are silent or contradict themselves")
+	p.chapter("Our rulings, where the texts are silent or contradict themselves")
 	for _, ruling := range rules.Rulings() {
 		if r.Game.BearsOn(ruling) {
 			number := fmt.Sprintf("%d.", ruling.Number)
@@ -255,26 +291,29 @@ type Difference struct {
 // no parameter, and the words.
 type Side struct{ Value, Words string }
 
-// Differences are the lines in which two rule cards differ.
+// Differences are the lines in which two rule cards differ: first those of the
+// card in words, then the parameters.
 func Differences(a, b rules.Rules) []Difference {
-	var list []Difference
+	list := cardDifferences(cardLines(a), cardLines(b))
 	for _, parameter := range rules.Parameters() {
 		d := Difference{parameter.Name, sideOf(a, parameter), sideOf(b, parameter)}
 		if d.A != d.B && parameter.Name != "last-round" {
 			list = append(list, d)
 		}
 	}
-	return append(list, factDifferences(facts(a), facts(b))...)
+	return list
 }
 
 func sideOf(r rules.Rules, parameter rules.Parameter) Side {
 	return Side{parameter.Get(r), Sentence(r, parameter.Name)}
 }
 
-func factDifferences(a, b []fact) []Difference {
+// cardDifferences are the lines of two cards that differ, in the order of the
+// cards. A line that one of them does not have is none there.
+func cardDifferences(a, b []cardLine) []Difference {
 	var list []Difference
-	for _, f := range append(slices.Clone(a), b...) {
-		d := Difference{f.name, Side{Words: wordsOf(a, f.name)}, Side{Words: wordsOf(b, f.name)}}
+	for _, l := range append(slices.Clone(a), b...) {
+		d := Difference{l.name, Side{Words: textOf(a, l.name)}, Side{Words: textOf(b, l.name)}}
 		if d.A != d.B && !slices.Contains(list, d) {
 			list = append(list, d)
 		}
@@ -282,10 +321,10 @@ func factDifferences(a, b []fact) []Difference {
 	return list
 }
 
-func wordsOf(facts []fact, name string) string {
-	for _, f := range facts {
-		if f.name == name {
-			return f.words
+func textOf(card []cardLine, name string) string {
+	for _, l := range card {
+		if l.name == name {
+			return l.text
 		}
 	}
 	return "none"

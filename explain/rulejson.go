@@ -21,6 +21,16 @@ type rulesJSON struct {
 	Expiry     *expiryJSON    `json:"elimination"`
 	Options    []settingJSON  `json:"options"`
 	Rulings    []rulingJSON   `json:"rulings"`
+	RankList   []string       `json:"rank_list"` // of the pack, low to high
+	SuitList   []string       `json:"suit_list"`
+	Card       []cardLineJSON `json:"card"` // the card in words
+}
+
+// cardLineJSON is a line of the card in words.
+type cardLineJSON struct {
+	Line string `json:"line"`
+	Text string `json:"text"`
+	Ours bool   `json:"ours"` // not from the game's text
 }
 
 type aliasJSON struct {
@@ -129,6 +139,15 @@ func cardJSON(r rules.Rules) rulesJSON {
 		if r.Game.BearsOn(ruling) {
 			j.Rulings = append(j.Rulings, rulingJSON{ruling.Number, ruling.Text})
 		}
+	}
+	for _, k := range r.Ranks.List() {
+		j.RankList = append(j.RankList, k.String())
+	}
+	for _, suit := range r.Suits.List() {
+		j.SuitList = append(j.SuitList, suit.String())
+	}
+	for _, l := range cardLines(r) {
+		j.Card = append(j.Card, cardLineJSON{l.name, l.text, l.ours})
 	}
 	j.ends(r.Game)
 	return j

@@ -103,8 +103,8 @@ func TestNoLineIsTooWide(t *testing.T) {
 	for _, width := range []int{40, 60, 72, 80, 120} {
 		s := Screen{Width: width}
 		for _, g := range rules.Games() {
-			for line := range strings.Lines(s.RuleCard(g.Rules()) + s.Games() + s.Diff(rules.Games()[0].Rules(), g.Rules())) {
-				if n := len([]rune(strings.TrimSuffix(line, "\n"))); n > width {
+			for line := range strings.Lines(s.RuleCard(g.Rules(), false) + s.RuleCard(g.Rules(), true) + s.Games() + s.Diff(rules.Games()[0].Rules(), g.Rules())) {
+				if n := display.Width(strings.TrimSuffix(line, "\n")); n > width {
 					t.Errorf("a line of %d columns on a screen of %d: %q", n, width, line)
 				}
 				if trimmed := strings.TrimRight(line, "\n"); trimmed != strings.TrimRight(trimmed, " ") {

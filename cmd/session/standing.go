@@ -46,4 +46,4 @@ func (s *Session) players(line) Reply {
 	return s.message("players: " + strings.Join(s.state.Players, ", "))
 }
 
-func (s *Session) rules(line) Reply { return Reply{Text: s.Screen().RuleCard(s.state.Rules)} }
+func (s *Session) rules(line) Reply { return Reply{Text: s.Screen().RuleCard(s.state.Rules, false)} }

@@ -15,6 +15,9 @@ type Game struct {
 	Aliases []Alias
 	Source  string    // the text it comes from
 	Options []Setting // what the text offers as well
+	Play    Play
+	Ours    []string // parameters whose value the text leaves out, and is ours
+	NoText  bool     // no text describes the game: all of it is ours
 	values  Values
 
 	DeckSteps     []DeckStep // packs by players, while they last
@@ -26,6 +29,15 @@ type Game struct {
 	Stakes        *Stakes    // money, where the game is played for it
 	Elimination   *Elimination
 	RulingNumbers []int // which of Rulings bear on it, beyond those that bear on all
+}
+
+// Play is how a game is played beyond its parameters, in words.
+type Play struct {
+	Players  string // how many
+	Turn     string
+	GoingOut string
+	Then     string // after somebody has gone out
+	Agree    string // on what, before the start; may be empty
 }
 
 // Alias is another name of a game, and why it has one.
@@ -159,6 +171,12 @@ var (
 	fullRanks = RanksFrom(card.Ace, card.King)
 )
 
+// What several games have in common.
+const (
+	usualTurn   = "draw the top of the stock or of the discards, then discard one"
+	oneMoreTurn = "each of the others has one more turn"
+)
+
 var games = []*Game{
 	{
 		Name: "three-thirteen", Title: "Three-Thirteen",
@@ -167,6 +185,11 @@ var games = []*Game{
 			Note: "the Speed form differs only in its turns (all players draw and discard at once, at a caller's word); hands and scores are the same",
 		}},
 		Source: "the rules page of Three-Thirteen",
+		Play: Play{
+			Players: "2 or more", Turn: usualTurn, Then: oneMoreTurn,
+			GoingOut: "all cards but one in melds, then discard that one and announce it",
+		},
+		Ours: []string{"tie", "jokers"},
 		values: Values{
 			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOptional,
 			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
@@ -179,11 +202,16 @@ var games = []*Game{
 			{"jokers", "on"}, {"aces", "both"}, {"face-points", "11-12-13"},
 		},
 		DeckSteps: []DeckStep{{2, 1}, {4, 2}}, PlayersADeck: 2, JokersADeck: 2,
+		RulingNumbers: []int{2, 16, 17},
 	},
 	{
 		Name: "three-thirteen-rummy", Title: "Three-Thirteen Rummy (the computer version)",
 		Aliases: []Alias{{Name: "313-rummy"}},
 		Source:  "the help page of Three-Thirteen Rummy",
+		Play: Play{
+			Players: "you and three opponents", Turn: usualTurn, Then: oneMoreTurn,
+			GoingOut: "all cards but one in melds, then discard that one and announce it; who could be out at the start of a turn must draw and discard all the same",
+		},
 		values: Values{
 			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOptional,
 			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
@@ -196,11 +224,17 @@ var games = []*Game{
 			{"jokers", "2"}, {"jokers", "4"}, {"aces", "high"},
 		},
 		DeckSteps: []DeckStep{{4, 2}}, JokersADeck: 2,
+		RulingNumbers: []int{2, 16, 17},
 	},
 	{
 		Name: "deuces-arent-wild", Title: "Deuces Aren't Wild",
 		Aliases: []Alias{{Name: "deuces"}},
 		Source:  "Jared Mellentine's rules of Deuces Aren't Wild",
+		Play: Play{
+			Players: "2 or 3; more with more packs", Turn: usualTurn, Then: "each of the others has one more draw",
+			GoingOut: "all cards but one in melds; knock, and discard that one",
+		},
+		Ours: []string{"all-wild"},
 		values: Values{
 			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
 			Rounds: climb(3, 14), Aces: AcesBoth, MinMeld: 3,
@@ -215,12 +249,17 @@ var games = []*Game{
 		Options:   []Setting{{"wild-limit", "two-naturals"}},
 		DeckSteps: []DeckStep{{3, 1}}, PlayersADeck: 3, JokersADeck: 2,
 		Bonus:         &Bonus{Deal: Deal{Cards: 2}, MinMeld: 2, MaxMeld: 2},
-		RulingNumbers: []int{12},
+		RulingNumbers: []int{12, 17},
 	},
 	{
 		Name: "sixty-five", Title: "The Game of 65",
 		Aliases: []Alias{{Name: "65"}},
 		Source:  "Paul Chamberlain's rules of the Game of 65",
+		Play: Play{
+			Players: "3 or more", Turn: usualTurn, Then: oneMoreTurn + "; who empties the hand too scores 0",
+			GoingOut: "lay everything down, then discard",
+		},
+		Ours: []string{"tie"},
 		values: Values{
 			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
 			Rounds: climb(3, 14), Aces: AcesBoth, MinMeld: 3,
@@ -238,6 +277,13 @@ var games = []*Game{
 		Name: "vegas", Title: "Vegas Rummy",
 		Aliases: []Alias{{Name: "vegas-rummy"}},
 		Source:  "the rules page of Vegas Rummy",
+		Play: Play{
+			Players:  "2 or more, better with more",
+			Turn:     "draw the top of the stock or of the discards (the first player of a round not of the discards); lay melds, and add cards to anybody's melds; then discard one",
+			GoingOut: "lay or add every card but one, then discard it", Then: "the round ends at once",
+			Agree: "the buy-in, the maximum, handicaps (a starting score), cards a player, solidarity (without it, wild-swap on: a wild card on the table may be taken for the card it stands for), strictness (wild-limit one), the pot split",
+		},
+		Ours: []string{"all-wild"},
 		values: Values{
 			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
 			Aces: AcesBoth, MinMeld: 3,
@@ -249,12 +295,17 @@ var games = []*Game{
 		Options:     []Setting{{"wild-limit", "one"}, {"wild-swap", "on"}, {"ace-points", "1/11"}},
 		DeckFormula: 5, JokersADeck: 2, Cards: 7,
 		Elimination:   &Elimination{Max: 100, Split: [2]int{70, 30}},
-		RulingNumbers: []int{7, 8, 9, 10, 11},
+		RulingNumbers: []int{7, 8, 9, 10, 11, 17},
 	},
 	{
 		Name: "five-crowns", Title: "Five Crowns",
 		Aliases: []Alias{{Name: "5-crowns"}},
 		Source:  "the five-suited pack named on the rules page of Three-Thirteen",
+		NoText:  true,
+		Play: Play{
+			Players: "2 to 7", Turn: usualTurn, Then: oneMoreTurn,
+			GoingOut: "all cards but one in melds, then discard that one and announce it",
+		},
 		values: Values{
 			Suits: fiveSuits, Ranks: RanksFrom(card.Three, card.King), Jokers: JokersOn,
 			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
@@ -264,6 +315,7 @@ var games = []*Game{
 			LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: Shared, PayEach: Off,
 		},
 		DeckSteps: []DeckStep{{Decks: 2}}, JokersADeck: 3,
+		RulingNumbers: []int{17},
 	},
 }
 

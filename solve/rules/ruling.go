@@ -13,7 +13,7 @@ func Rulings() []Ruling { return rulings }
 
 var rulings = []Ruling{
 	{1, true, "The round fixes the hand: with no round named it is the one that deals as many cards as the hand has. With a wild rank named and no round, a hand may have any number of cards up to 20."},
-	{2, true, "A joker in a game where jokers are optional turns that option on, and the answer says so. In a game that has none it is an error."},
+	{2, false, "A joker in a game where jokers are optional turns that option on, and the answer says so. In a game that has none it is an error."},
 	{3, true, "wild is a card of the wild rank whose suit was not noted: it costs what such a card costs; where a wild-rank card may count as natural it may do so in a set of its rank and, where runs mix suits, in a run."},
 	{4, true, "The pack alone limits a run's length. A joker written at the end of a run is not nailed there: Q K Jk is J-Q-K."},
 	{5, false, "The ten costs 10. A wild card left over is always 50, jokers included, also when it could have been used as a natural."},
@@ -27,4 +27,6 @@ var rulings = []Ruling{
 	{13, true, "More copies of a card in one round than the packs hold is an error where the number of packs is given, and a warning where it was worked out from the players."},
 	{14, true, "A player's own grouping has a declared score, in which an illegal meld's cards count as leftover; the hand has a best score. A claim is judged against the declared score where a grouping was given; else against what the hand scores at the end of the round: the best arrangement where hands are arranged, the sum of all cards where the cards held are counted (vegas)."},
 	{15, true, "Best is the lowest penalty; among equals the fewest leftovers, then the fewest melds, then a fixed order that does not depend on how the hand was typed."},
+	{16, false, "Not in this family, though pages mix them in: a pure run, contracts, laying off, a joker worth nothing."},
+	{17, false, "The texts let a wild card be used as a natural and do not force it: where wild cards alone may be a meld, they are one of any size that a set or a run may have, wherever they stand."},
 }

@@ -1,0 +1,198 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// cardLine is a line of a game's card in words.
+type cardLine struct {
+	name, text string
+	ours       bool // not from the game's text
+}
+
+// cardLines is the card in words by the rules in force: what a newcomer needs
+// to play, and what settles a dispute.
+func cardLines(r rules.Rules) []cardLine {
+	play := r.Game.Play
+	var card []cardLine
+	add := func(name, text string, parameters ...string) {
+		ours := r.Game.NoText || slices.ContainsFunc(parameters, func(p string) bool { return isOurs(r, p) })
+		if text != "" {
+			card = append(card, cardLine{name, text, ours})
+		}
+	}
+	add("aim", aimLine(r))
+	add("players", play.Players)
+	add("deal", dealLine(r), "jokers")
+	add("melds", meldsLine(r))
+	add("turn", play.Turn)
+	add("going out", play.GoingOut+outLimitLine(r))
+	add("then", play.Then)
+	add("counting", countingLine(r))
+	add("worth", worthLine(r))
+	add("a tie", tieLine(r), "tie")
+	add("bonus round", bonusLine(r))
+	add("money", moneyLine(r))
+	add("agree on", play.Agree)
+	add("open suits", openSuitsLine(r))
+	return card
+}
+
+// isOurs reports whether the game has a value of a parameter that its text
+// leaves out. A value that a house changed is the house's.
+func isOurs(r rules.Rules, name string) bool {
+	p := parameter(name)
+	return (r.Game.NoText || slices.Contains(r.Game.Ours, name)) && p.Get(r) == p.Get(r.Game.Rules())
+}
+
+func aimLine(r rules.Rules) string {
+	switch {
+	case r.Game.Elimination != nil:
+		return fmt.Sprintf("be the last who has not reached the maximum, %s", Points(r.Game.Elimination.Max))
+	case r.Game.Stakes != nil:
+		return fmt.Sprintf("the lowest total after %s takes the rest of the pot", counted(len(r.Rounds), "round"))
+	case len(r.Rounds) == 0:
+		return "the lowest total wins"
+	}
+	return fmt.Sprintf("the lowest total after %s wins", counted(len(r.Rounds), "round"))
+}
+
+func dealLine(r rules.Rules) string {
+	text := roundsSentence(r)
+	switch {
+	case len(r.Rounds) == 0 && r.Game.Cards > 0:
+		text = fmt.Sprintf("%s each unless agreed; the rank turned up is wild", counted(r.Game.Cards, "card"))
+	case len(r.Rounds) == 0:
+		text = "as many cards as agreed; the rank turned up is wild"
+	}
+	switch r.Jokers {
+	case 0:
+		return text
+	case rules.JokersOptional:
+		return fmt.Sprintf("%s; jokers too, where agreed (%d to a pack)", text, r.Game.JokersADeck)
+	}
+	return text + "; jokers too"
+}
+
+func meldsLine(r rules.Rules) string {
+	sets, runs := "of a rank", "in a row of one suit"
+	if r.SetSuits == rules.Distinct {
+		sets += " in different suits"
+	}
+	if r.RunSuits == rules.MixedSuits {
+		runs = "in a row"
+	}
+	text := fmt.Sprintf("%d or more %s, or %d or more %s", r.MinMeld, sets, r.MinRunLen(), runs)
+	if r.WildLimit != rules.NoLimit {
+		text += "; " + Sentence(r, "wild-limit")
+	}
+	return text
+}
+
+// worthLine is what each card costs that counts.
+func worthLine(r rules.Rules) string {
+	text := strings.TrimPrefix(pointsSentence(r), "left over: ")
+	if r.Ranks.Has(card.Ace) {
+		text += fmt.Sprintf(", ace %d", r.RankPoints(card.Ace))
+		if choice := r.Points.Ace.Choice; choice != 0 {
+			text += fmt.Sprintf(" or %d", choice)
+		}
+	}
+	if r.Points.Wild == rules.WildOwn {
+		text += ", wild card as its rank"
+	} else {
+		text += fmt.Sprintf(", wild card %d", r.Points.Wild)
+	}
+	if r.Jokers != 0 {
+		text += fmt.Sprintf(", joker %d", r.Points.Joker)
+	}
+	return text
+}
+
+func outLimitLine(r rules.Rules) string {
+	if r.OutLimit == 0 {
+		return ""
+	}
+	return "; " + outLimitSentence(r)
+}
+
+func countingLine(r rules.Rules) string {
+	if r.HeldCards == rules.Counted {
+		return "every card still in the hand counts"
+	}
+	return "each arranges the hand as well as it can be; what is left over counts"
+}
+
+func tieLine(r rules.Rules) string {
+	switch {
+	case r.Game.Elimination != nil:
+		return "cannot be: one is left"
+	case r.Tie == rules.NoWinner:
+		return "two tied, all tied: nobody wins"
+	case r.Tie == rules.BonusRound:
+		return "the tied players may play a bonus round"
+	}
+	return "shared"
+}
+
+func bonusLine(r rules.Rules) string {
+	b := r.Game.Bonus
+	if b == nil || r.Tie != rules.BonusRound {
+		return ""
+	}
+	wild := "only jokers are wild"
+	if b.Wild != card.NoRank {
+		wild = plural(b.Wild) + " are wild"
+	}
+	return fmt.Sprintf("%s each, melds of exactly %s, %s; who wins a hand keeps a card of it as a scoring card; the cards used, hands and discards, leave the game; "+
+		"it ends when the pack cannot deal or runs out: the most scoring cards win; a tie reshuffles and goes on", counted(b.Cards, "card"), few(b.MaxMeld, "card"), wild)
+}
+
+func moneyLine(r rules.Rules) string {
+	switch m, e := r.Game.Stakes, r.Game.Elimination; {
+	case m != nil && r.PayEach == rules.On:
+		return fmt.Sprintf("%s each; %s to everybody who lays all down; the rest to the lowest total", counted(m.Ante, "cent"), counted(m.Out, "cent"))
+	case m != nil:
+		return fmt.Sprintf("%s each; %s to whoever lays down first in a hand; the rest to the lowest total", counted(m.Ante, "cent"), counted(m.Out, "cent"))
+	case e != nil:
+		return fmt.Sprintf("a buy-in to start and after each expiry; the pot is split %d:%d", e.Split[0], e.Split[1])
+	}
+	return ""
+}
+
+func openSuitsLine(r rules.Rules) string {
+	if r.LayOff == rules.Off || r.SetSuits != rules.Distinct {
+		return ""
+	}
+	return "a wild card laid in a set names its suit; where it did not, its suit is open to the next player who adds to the meld"
+}
+
+// gameCard writes the card in words.
+func (p *page) gameCard(r rules.Rules) {
+	lines := cardLines(r)
+	names := 0
+	for _, l := range lines {
+		names = max(names, display.Width(l.name))
+	}
+	p.blank()
+	for _, l := range lines {
+		text := l.text
+		if l.ours && !r.Game.NoText {
+			text += " (ours)"
+		}
+		if p.Width < narrow {
+			p.line(indent, l.name)
+			p.sentence(2*indent, text)
+			continue
+		}
+		p.pad(indent)
+		p.text.WriteString(display.Pad(l.name, names+gutter))
+		p.wrap(indent+names+gutter, indent+names+gutter, strings.Fields(text))
+	}
+}

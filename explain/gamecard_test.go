@@ -1,0 +1,73 @@
+package explain
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// TestTheCardInWords holds the lines that every card begins with, and its
+// length: it stands on the first screen.
+func TestTheCardInWords(t *testing.T) {
+	for _, g := range rules.Games() {
+		screen := Screen{Width: 80}.RuleCard(g.Rules(), false)
+		_, card, _ := strings.Cut(screen, "\n\n")
+		card, _, _ = strings.Cut(card, "\n\n")
+		if n := strings.Count(card, "\n") + 1; n > 20 {
+			t.Errorf("%s: %d lines\n%s", g.Name, n, card)
+		}
+		var names []string
+		for _, l := range cardLines(g.Rules()) {
+			names = append(names, l.name)
+			if l.text == "" || strings.Contains(l.text, "\n") {
+				t.Errorf("%s, %s: %q", g.Name, l.name, l.text)
+			}
+			if g.NoText && !l.ours {
+				t.Errorf("%s, %s: no text has it, and it is not ours", g.Name, l.name)
+			}
+		}
+		const want = "aim players deal melds turn going out then counting worth a tie"
+		if got := strings.Join(names, " "); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s", g.Name, got)
+		}
+	}
+}
+
+func TestTheCardFollowsTheRulesInForce(t *testing.T) {
+	for _, c := range []struct {
+		game, rule, value string
+		line, want        string
+		ours              bool
+	}{
+		{"three-thirteen", "", "", "a tie", "shared", true},
+		{"three-thirteen", "tie", "no-winner", "a tie", "two tied, all tied: nobody wins", false},
+		{"three-thirteen", "jokers", "off", "deal", "11 rounds: 3 cards with threes wild, one card more each round, to 13 cards with kings wild", false},
+		{"three-thirteen", "held-cards", "counted", "counting", "every card still in the hand counts", false},
+		{"three-thirteen", "out-limit", "5", "going out", "all cards but one in melds, then discard that one and announce it; a player may go out with up to 5 points", false},
+		{"three-thirteen", "run-suits", "any", "melds", "3 or more of a rank, or 3 or more in a row", false},
+		{"three-thirteen", "rounds", "any", "deal", "as many cards as agreed; the rank turned up is wild; jokers too, where agreed (2 to a pack)", true},
+		{"sixty-five", "", "", "aim", "the lowest total after 12 rounds takes the rest of the pot", false},
+		{"sixty-five", "", "", "melds", "3 or more of a rank, or 3 or more in a row of one suit; no more wild than natural in a meld", false},
+		{"sixty-five", "", "", "money", "65 cents each; 10 cents to whoever lays down first in a hand; the rest to the lowest total", false},
+		{"sixty-five", "pay-each", "on", "money", "65 cents each; 10 cents to everybody who lays all down; the rest to the lowest total", false},
+		{"deuces", "tie", "shared", "bonus round", "", false},
+		{"vegas", "", "", "then", "the round ends at once", false},
+		{"vegas", "", "", "worth", "2-10 their pips, J-K 10, ace 1 or 13, wild card 25, joker 25", false},
+		{"five-crowns", "", "", "players", "2 to 7", true},
+	} {
+		r := termsOf(t, c.game, "").Rules
+		if c.rule != "" {
+			r = termsOf(t, c.game, "", c.rule+"="+c.value).Rules
+		}
+		got := cardLine{}
+		for _, l := range cardLines(r) {
+			if l.name == c.line {
+				got = l
+			}
+		}
+		if got.text != c.want || got.ours != c.ours {
+			t.Errorf("%s %s=%s, %s: %q (ours: %t), want %q (%t)", c.game, c.rule, c.value, c.line, got.text, got.ours, c.want, c.ours)
+		}
+	}
+}
