@@ -230,6 +230,13 @@ var ofSheet = map[audit.Kind]func(f audit.Finding, e *Evening) string{
 	audit.CutOff: func(f audit.Finding, _ *Evening) string {
 		return fmt.Sprintf("the line has no end: if the log was cut off here, %d may not be the whole number", f.Have)
 	},
+	audit.Corrected: func(f audit.Finding, e *Evening) string {
+		text := fmt.Sprintf("%s has %d in %s", e.name(f.Player), f.Want, f.Round)
+		if f.Other >= 0 {
+			text += fmt.Sprintf("; before the correction it was %d", f.Have)
+		}
+		return text
+	},
 	audit.JokersOn: func(audit.Finding, *Evening) string { return "a joker: the game is taken to be played with jokers" },
 }
 

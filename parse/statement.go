@@ -33,6 +33,7 @@ const (
 	MoveLine                // a player comes or goes
 	TotalsLine              // the running totals
 	UsedLine                // the cards that a bonus hand took
+	CorrectLine             // another score for an earlier round
 )
 
 // statement is a kind of line: how it is written, read and completed. The
@@ -90,6 +91,8 @@ var statements = sync.OnceValue(func() []statement {
 			lex: (*lineLexer).words, read: grammar((*lineBuilder).dealt)},
 		{in: logLanguage, kind: UsedLine, word: "used", usage: "used 9, or used all", numbers: true,
 			lex: (*lineLexer).words, read: grammar((*lineBuilder).used), follow: first(func() []string { return []string{"all"} })},
+		{in: logLanguage, kind: CorrectLine, word: "correct", usage: "correct 3 Ann 12",
+			lex: (*lineLexer).correction, read: grammar((*lineBuilder).correct), follow: roundAndPlayer},
 		{in: logLanguage, kind: MoveLine, word: "buys in", usage: "Bob buys in", lex: (*lineLexer).name, read: grammar((*lineBuilder).buysIn)},
 		{in: logLanguage, kind: MoveLine, word: "joins", usage: "Dan joins", lex: (*lineLexer).name, read: grammar((*lineBuilder).joins)},
 		{in: logLanguage, kind: MoveLine, word: "leaves", usage: "Cy leaves", lex: (*lineLexer).name, read: grammar((*lineBuilder).leaves)},
@@ -104,6 +107,14 @@ func first(words func() []string) func(typed, players []string) []string {
 		}
 		return words()
 	}
+}
+
+// roundAndPlayer offers the players after the number of a round.
+func roundAndPlayer(typed, players []string) []string {
+	if len(typed) != 1 {
+		return nil
+	}
+	return players
 }
 
 func anyPlayer(_, players []string) []string { return players }

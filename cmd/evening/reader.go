@@ -58,9 +58,10 @@ type Reader struct {
 	handicaps map[int]int
 	seated    []int // by a players line
 	date      string
-	book      *audit.Book // nil before the first round
-	rounds    int         // that count and were closed
-	next      *explain.Next
+	corrections
+	book   *audit.Book // nil before the first round
+	rounds int         // that count and were closed
+	next   *explain.Next
 
 	findings []explain.Found
 	more     explain.FindingCount // not kept
@@ -71,11 +72,15 @@ type Reader struct {
 // NewReader begins to read a sheet: a log or a score sheet, whichever the text
 // is.
 func NewReader(text io.Reader, o Options) (*Reader, error) {
+	text, corrections, err := readCorrections(text)
+	if err != nil {
+		return nil, err
+	}
 	opened, err := parse.OpenSheet(o.Source, text, parse.SheetOptions{Rules: o.Rules, Players: o.Players, Reading: o.Reading})
 	if err != nil {
 		return nil, err
 	}
-	e := &Reader{Options: o, text: opened}
+	e := &Reader{Options: o, text: opened, corrections: corrections}
 	e.adopt(o.Rules)
 	return e, nil
 }
@@ -216,6 +221,9 @@ func (e *Reader) enter(s *parse.Statement) {
 		for _, p := range a.Plays {
 			e.play(s, p)
 		}
+	case parse.Correct:
+		e.begin()
+		e.noteCorrection(s, a)
 	case parse.CheckTotals:
 		e.begin()
 		for _, t := range a.Totals {
@@ -270,8 +278,9 @@ func (e *Reader) countUsed(s *parse.Statement, a parse.CountUsed) {
 	}
 }
 
-// play enters a player's line.
+// play enters a player's line, as it was corrected.
 func (e *Reader) play(s *parse.Statement, a parse.Play) {
+	a = e.correct(s, a)
 	entry := audit.Entry{
 		At: placeAt(s, a.Name), Player: a.Player, Out: a.Out, OutAt: placeAt(s, a.OutSpan), Running: a.Total, Cut: s.CutIn(a.HandSpan), Unread: a.Unread, Unmarked: a.Unmarked,
 	}
