@@ -187,10 +187,7 @@ func (l *lineLexer) nameFrom(at, end int) {
 		l.emitTrimmed(tokenName, at+1, at+1+n)
 		at += n + 2
 	} else {
-		n := strings.Index(" "+strings.ToLower(typed)+" ", " from ")
-		if n < 0 {
-			n = len(typed)
-		}
+		n := wordIn(typed, "from")
 		l.emitTrimmed(tokenName, at, at+n)
 		at += n
 	}
@@ -201,3 +198,17 @@ func (l *lineLexer) nameFrom(at, end int) {
 	}
 	l.emitTrimmed(tokenText, at, end)
 }
+
+// wordIn is where a word, in any case, stands alone in a text; its end where it
+// does not.
+func wordIn(text, word string) int {
+	for i := 0; i+len(word) <= len(text); i++ {
+		end := i + len(word)
+		if strings.EqualFold(text[i:end], word) && (i == 0 || isBlank(text[i-1])) && (end == len(text) || isBlank(text[end])) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+func isBlank(b byte) bool { return b == ' ' || b == '\t' }
