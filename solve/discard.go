@@ -22,7 +22,7 @@ func (s *Solver) Discards(h card.Hand) []Discard { return s.thrower().all(h) }
 
 // Discard is the first of Discards, found without looking at all of them. The
 // hand must hold a card.
-func (s *Solver) Discard(h card.Hand) Discard { return s.thrower().best(h) }
+func (s *Solver) Discard(h card.Hand) Discard { return s.thrower().best(h, 0, maxPenalty) }
 
 // thrower is the solver's own, made when it is first needed.
 func (s *Solver) thrower() *thrower {
@@ -35,7 +35,11 @@ func (s *Solver) thrower() *thrower {
 // leftOf is the leftovers of the best arrangement and its penalty, in memory
 // that the next call reuses.
 func (s *Solver) leftOf(h card.Hand) (left card.Hand, penalty int) {
-	s.Arrange(h, &s.spare)
+	if s.fast != nil {
+		s.fast.Leftovers(h, &s.spare)
+	} else {
+		s.plain.Arrange(h, &s.spare)
+	}
 	return s.spare.Left, s.spare.Penalty
 }
 
@@ -113,8 +117,9 @@ func (w *thrower) all(h card.Hand) []Discard {
 }
 
 // best goes through the cards in order up to the first leftover, behind which
-// no card can be better, and looks at those that could be.
-func (w *thrower) best(h card.Hand) Discard {
+// no card can be better, and looks at those that could be. Throwing the card
+// drawn, if there is one, leaves a penalty that is known.
+func (w *thrower) best(h card.Hand, drawn card.Card, known int) Discard {
 	left, penalty := w.leftOf(h)
 	held, leftover := w.setOf(h), w.setOf(left)
 	best, last := Discard{Penalty: maxPenalty + 1}, len(w.ordered)
@@ -122,13 +127,17 @@ func (w *thrower) best(h card.Hand) Discard {
 		c := w.ordered[place]
 		best, last = w.leaving(c, penalty-w.points[c]), place
 	}
-	below := best.Penalty // that a card before the leftover has to reach
+	below := min(best.Penalty, known) // that a card before the leftover has to reach
 	for place, ok := held.first(0); ok && place < last; place, ok = held.first(place + 1) {
 		c := w.ordered[place]
 		if max(0, penalty-w.points[c]) > below {
 			break
 		}
-		if p := w.penalty(w.without(h, c), below); p <= below {
+		p := known
+		if c != drawn {
+			p = w.penalty(w.without(h, c), below)
+		}
+		if p <= below {
 			best, below = w.leaving(c, p), p-1
 		}
 	}

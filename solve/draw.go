@@ -27,14 +27,15 @@ type Draws struct {
 // Draws is every card that may come from the stock to a hand before it draws.
 // Nothing is sampled: the chance and the mean are sums over all unseen cards.
 func (s *Solver) Draws(h card.Hand, unseen *stock.Unseen) Draws {
-	all := Draws{Unseen: unseen.Len()}
+	all, drawn, stays := Draws{Unseen: unseen.Len()}, append(slices.Clone(h), 0), s.Penalty(h)
 	var parts, out, points int
 	for c := range card.Card(card.Limit) {
 		n := unseen.Count(c)
 		if n == 0 {
 			continue
 		}
-		d := s.Drawing(h, c)
+		drawn[len(h)] = c
+		d := s.drawing(drawn, c, stays)
 		d.Unseen = float64(n) / float64(unseen.Parts())
 		parts, points = parts+n, points+n*d.Penalty
 		if d.Out {
@@ -51,7 +52,12 @@ func (s *Solver) Draws(h card.Hand, unseen *stock.Unseen) Draws {
 // Drawing is the hand with the card drawn, be it from the stock or the top of
 // the discards.
 func (s *Solver) Drawing(h card.Hand, c card.Card) Draw {
-	d := s.Discard(append(slices.Clone(h), c))
+	return s.drawing(append(slices.Clone(h), c), c, s.Penalty(h))
+}
+
+// drawing is a hand with the card drawn, which had a penalty before.
+func (s *Solver) drawing(h card.Hand, c card.Card, stays int) Draw {
+	d := s.thrower().best(h, c, stays)
 	return Draw{Card: c, Penalty: d.Penalty, Discard: d.Card, Out: d.Out}
 }
 

@@ -93,6 +93,9 @@ func (r *Renderer) Start(a *meld.Arrangement, wild Pool, wilds int) {
 	r.a, r.pool, r.wilds, r.open = a, wild, wilds, 0
 }
 
+// Use uses so many wild cards in melds that are not to be rendered.
+func (r *Renderer) Use(wilds int) { r.open += wilds }
+
 // Leave leaves a card of a place and a suit, which is not wild.
 func (r *Renderer) Leave(place int, suit card.Suit) { r.left.add(r.cards[place][suit]) }
 

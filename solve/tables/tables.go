@@ -119,6 +119,17 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 	s.write(a)
 }
 
+// Leftovers makes a the leftovers and the penalty of the best arrangement, as
+// Arrange does; the melds may be missing.
+func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) {
+	s.solve(h)
+	if s.terms.own == 0 {
+		s.writeLeft(a)
+	} else {
+		s.write(a)
+	}
+}
+
 // solve finds the best arrangement's cost and choices. Wild cards are at first
 // told apart by number only; where that reckons a wild-rank card left over and
 // the hand has only a dearer joker to leave, it counts them apart.

@@ -18,12 +18,34 @@ func (s *Solver) write(a *meld.Arrangement) {
 	for i, o := range s.search.taken[:s.search.depth] {
 		s.writeSets(o, s.unwind.sets[i])
 	}
+	s.eachRun(s.writeRun)
+	s.render.Finish(meld.PointsOf(s.search.best), render.Pool{})
+}
+
+// writeLeft renders the leftovers of the best arrangement alone, to the same
+// order; no wild-rank card may count as a natural.
+func (s *Solver) writeLeft(a *meld.Arrangement) {
+	s.share()
+	s.render.Start(a, s.hand.wild, s.hand.wilds)
+	used := s.unwind.alone
+	for i := range s.search.depth {
+		used += s.unwind.sets[i]
+	}
+	for _, n := range s.unwind.runs {
+		used += n
+	}
+	s.render.Use(used)
+	s.eachRun(func(pick, card.Suit) {})
+	s.render.Finish(meld.PointsOf(s.search.best), render.Pool{})
+}
+
+// eachRun calls see with every run, and renders what no run uses as left.
+func (s *Solver) eachRun(see func(pick, card.Suit)) {
 	for i := range s.unwind.level.suits {
 		if s.unwind.level.suits[i].places != 0 {
-			s.writeRuns(i)
+			s.runsOf(i, see)
 		}
 	}
-	s.render.Finish(meld.PointsOf(s.search.best), render.Pool{})
 }
 
 // writeSets renders the sets of an option that use so many units.
@@ -41,8 +63,8 @@ func (s *Solver) writeSets(o *option, used int) {
 	}
 }
 
-// writeRuns renders a suit's runs and which of its cards are left.
-func (s *Solver) writeRuns(i int) {
+// runsOf goes through a suit's runs and which of its cards are left.
+func (s *Solver) runsOf(i int, see func(pick, card.Suit)) {
 	suit := card.Suit(i + 1)
 	t, left, used := s.search.table, s.unwind.level.suits[i], s.unwind.runs[i]
 	for row := s.unwind.level.rows[i]; left.places != 0; row = t.row(left) {
@@ -57,7 +79,7 @@ func (s *Solver) writeRuns(i int) {
 			s.leaveAt(left.lowest(), suit)
 		case lift:
 		default:
-			s.writeRun(p, suit)
+			see(p, suit)
 		}
 		left, used = t.after(left, used, p)
 	}
