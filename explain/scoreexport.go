@@ -77,7 +77,7 @@ func scoreCells(log, player string, r *audit.Round, l audit.Line) []cell {
 		cells = append(cells, cell{text: display.Safe(log)})
 	}
 	cells = append(cells, cell{text: label}, cell{text: wildSpelled(r.Wild)}, cell{text: display.Safe(player)},
-		cell{text: numberIf(l.Known, l.Score)}, cell{text: numberIf(!r.Open[l.Player], r.Totals[l.Player])}, cell{text: numberIf(l.Checked, l.Best)},
+		cell{text: numberIf(l.Known, l.Score)}, cell{text: numberIf(!r.Open[l.Player] && (l.Known || r.Unfinished), r.Totals[l.Player])}, cell{text: numberIf(l.Checked, l.Best)},
 		cell{text: numberIf(l.Claimed, l.Claim)}, cell{text: verdictWord(l)}, cell{text: strconv.FormatBool(l.Out)}, cell{text: strconv.FormatBool(l.Checked)})
 	if r.Eliminates && log == "" {
 		cells = append(cells, cell{text: strconv.FormatBool(slices.Contains(r.Expired, l.Player))})

@@ -93,7 +93,9 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 	case ".csv", ".tsv", ".tab", ".md", ".markdown":
 		return true
 	}
-	lines = lines[:min(len(lines), 200)]
+	if lines = lines[:min(len(lines), 200)]; grid.IsMarkdown(lines) {
+		return true
+	}
 	for i, line := range lines {
 		if blankLine(line) {
 			continue

@@ -82,6 +82,9 @@ func Read(lines []string) *Table {
 		t.lines = lines
 		return t
 	}
+	if IsMarkdown(lines) {
+		return split(lines, Pipe)
+	}
 	best, most := split(lines, Comma), -1
 	for _, d := range []Delimiter{Pipe, Tab, Semicolon, Comma, Spaces} {
 		if t := split(lines, d); t.Agreeing() > most {

@@ -31,6 +31,16 @@ func isRule(line string) bool {
 	return strings.Trim(line, "|:-+= \t") == "" && (strings.Contains(line, "--") || strings.Contains(line, "==") || strings.Contains(line, "-:") || strings.Contains(line, ":-"))
 }
 
+// IsMarkdown reports whether a rule with pipes stands below a row with pipes.
+func IsMarkdown(lines []string) bool {
+	for i := 1; i < len(lines); i++ {
+		if strings.IndexByte(lines[i], '|') >= 0 && isRule(strings.TrimSpace(lines[i])) && hasPipe(lines[i-1]) {
+			return true
+		}
+	}
+	return false
+}
+
 func hasPipe(line string) bool {
 	for i := range len(line) {
 		if line[i] == '|' && !escaped(line, i) {

@@ -101,6 +101,10 @@ func (r *reader) readEntry(e *entry) *unreadable {
 		e.value = Value{Kind: Cards}
 		return nil
 	}
+	if r.header.own && r.isOpen(e) {
+		e.value.Kind = Unread
+		return &unreadable{fmt.Sprintf("%s's score is missing", r.draft.names[e.player].Text), "write the score in"}
+	}
 	v, bad := readValue(e.score.Text)
 	if v.Kind == Cards {
 		e.hand = e.score
@@ -118,6 +122,16 @@ func (r *reader) readEntry(e *entry) *unreadable {
 		r.remark(e.score, v.Note)
 	}
 	return nil
+}
+
+// isOpen reports whether a score is missing in what score --csv or --markdown
+// wrote: there the total is missing too. Where the line is only still to come
+// CSV has the total, and Markdown has nothing.
+func (r *reader) isOpen(e *entry) bool {
+	if r.header.shape == long {
+		return e.score.Text == "" && e.total.Text == ""
+	}
+	return e.score.Text == "-" || e.score.Text == "" && e.total.Text == "-"
 }
 
 // decideReading decides whether the numbers are scores or running totals.
@@ -349,6 +363,9 @@ func (r *reader) addTotal(to *Entry, e *entry) {
 	if !ok {
 		r.fault(e.total, fmt.Sprintf("%q is no total", e.total.Text), "a total is a number")
 		return
+	}
+	if r.header.own && r.header.shape == long && to.Value.Kind == Missing {
+		return // the line is to come
 	}
 	to.After = &Total{Player: e.player, At: e.total, Points: points}
 	if to.Value.Kind != Missing {

@@ -114,13 +114,20 @@ func (l *longRows) add(row grid.Row) {
 	case len(l.options.Players) > 0 && !counted && who.Text != "":
 	case strings.HasPrefix(row.Cell(0).Text, "# "):
 	case l.totals(row, label, who):
-	case who.Text == "" || label.Text == "" && l.last == nil || !counted && !isName(who.Text) && !l.header.own:
+	case who.Text == "" || label.Text == "" && l.last == nil || !counted && !canPlay(who.Text) && !l.header.own:
 		l.strange = append(l.strange, row)
 	case len(row.Cells) > len(l.header.cells) && row.Cells[len(l.header.cells)].Text != "":
 		l.fault(row.Cells[len(l.header.cells)], fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(row.Cells), len(l.header.cells)), "cards are separated by spaces here, or the cell stands in quotation marks")
 	default:
 		l.enter(row, label, who)
 	}
+}
+
+// canPlay reports whether a text can be a player's name in a column of names: it
+// is no number, and not how people write that there is none.
+func canPlay(text string) bool {
+	_, _, isNumber := number(text)
+	return !isNumber && !slices.Contains(missingWords, strings.ToLower(text))
 }
 
 // labelOf is the cell that names the round of a row.

@@ -296,6 +296,11 @@ func (row *draftRow) position() int {
 	return row.number
 }
 
+// holdsCards reports whether a hand stands in a row.
+func (row *draftRow) holdsCards() bool {
+	return slices.ContainsFunc(row.entries, func(e entry) bool { return e.value.Kind == Cards })
+}
+
 // ask is the round of a row as the rules know it, with what else the row says
 // of it.
 func (r *reader) ask(row *draftRow) (rules.Ask, *unreadable, grid.Cell) {
@@ -308,6 +313,9 @@ func (r *reader) ask(row *draftRow) (rules.Ask, *unreadable, grid.Cell) {
 	}
 	if len(r.options.Rules.Rounds) == 0 && row.read.hasRank {
 		ask.Wild, ask.WildSaid = row.read.rank, true
+	}
+	if len(r.options.Rules.Rounds) == 0 && !row.holdsCards() {
+		ask.WildSaid = true // which rank is wild matters only to cards
 	}
 	if row.wild.Text != "" {
 		rank, ok := readRank(row.wild.Text)

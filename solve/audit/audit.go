@@ -163,7 +163,7 @@ func (b *Book) inOrder(r *Round) {
 	case r.Bonus:
 		r.counts = b.bonusInOrder(r)
 		return
-	case b.Game.Outcome().Over:
+	case b.Game.Ended():
 		b.find(Finding{Place: r.At, Kind: AfterEnd})
 		return
 	}

@@ -152,6 +152,14 @@ func (g *Game) LeaveOpen() { g.open = true }
 // IsOpen reports whether LeaveOpen has been called.
 func (g *Game) IsOpen() bool { return g.open }
 
+// Ended reports whether the game is over by what is scored, whether or not
+// LeaveOpen has been called.
+func (g *Game) Ended() bool {
+	scored := *g
+	scored.open = false
+	return scored.Outcome().Over
+}
+
 // IsOver reports whether a game that players drop out of has ended.
 func (g *Game) IsOver() bool { return g.decided }
 

@@ -1,0 +1,181 @@
+package cmd_test
+
+import (
+	"encoding/csv"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// openTotals is score's totals with those that are open as nil.
+type openTotals map[string]*int
+
+// totalsOf scores a text and returns its totals, winners and exit status.
+func totalsOf(t rapid.TB, text string, args ...string) (openTotals, []string, int) {
+	t.Helper()
+	s, status := score(t, text, args...)
+	return s.OpenTotals(), s.Winners, status
+}
+
+// backAgain writes an evening as CSV and as Markdown and wants both to be read
+// to the same totals, and never to another winner.
+func backAgain(t rapid.TB, text string, args ...string) {
+	t.Helper()
+	want, winners, was := totalsOf(t, text, args...)
+	for _, form := range []string{"--csv", "--markdown"} {
+		written := run(strings.NewReader(text), 80, append([]string{"score", form}, args...)...).out
+		got, again, status := totalsOf(t, written, args...)
+		if len(want) == 0 {
+			continue
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Fatalf("%s: totals (-want +got):\n%s\n%s\n%s", form, d, written, text)
+		}
+		if lost := status == 0 && len(again) == 0; !slices.Equal(again, winners) && (was == 0 || lost) {
+			t.Fatalf("%s: winners %v, want %v; status %d\n%s\n%s", form, again, winners, status, written, text)
+		}
+	}
+}
+
+// TestRoundTripEvenings reads back every evening in testdata.
+func TestRoundTripEvenings(t *testing.T) {
+	logs, err := filepath.Glob(evenings + "*.*")
+	if err != nil || len(logs) < 10 {
+		t.Fatal(logs, err)
+	}
+	for _, path := range logs {
+		name := filepath.Base(path)
+		if strings.HasSuffix(name, ".expected") {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			text := evening(t, name)
+			var args []string
+			for line := range strings.Lines(text) {
+				line, _, _ = strings.Cut(line, "#")
+				if game, ok := strings.CutPrefix(line, "game "); ok && args == nil {
+					args = []string{"-v", strings.TrimSpace(game)}
+				}
+				if rule, ok := strings.CutPrefix(line, "rule "); ok {
+					if f := strings.Fields(rule); len(f) > 1 && run(strings.NewReader(""), 80, "rules", "-R", f[0]+"="+f[1]).status == 0 {
+						args = append(args, "-R", f[0]+"="+f[1])
+					}
+				}
+			}
+			if name == "cumulative.csv" {
+				s, _ := score(t, text, "--cumulative")
+				csv := run(strings.NewReader(text), 80, "score", "--csv", "--cumulative").out
+				if again, _ := score(t, csv); !cmp.Equal(s.Totals, again.Totals) || !slices.Equal(s.Winners, again.Winners) {
+					t.Errorf("totals %v, want %v", again.Totals, s.Totals)
+				}
+				return
+			}
+			backAgain(t, text, args...)
+		})
+	}
+}
+
+var plainNames = []string{"Ann", "Bob", "Cy", "Mary Ann", "Zoé", "李雷", "O'Neil"}
+
+// hostileNames are names that a reader of tables could take for something
+// else.
+var hostileNames = []string{
+	"Total", "Round", "Wild", "Dealer", "Out", "Sum", "total", "Player", "Rank", "a|b", "a;b", `"Q" quoted`, `half"quote`, "=1+1", "+5", "-5", "@home", "'apostrophe",
+	"'=guarded", "*star*", "_under_", "~~gone~~", "[link](x)", "<b>", "&lt;", "AT&T", "a,b", "a, b", `back\slash`, `end\`, "3s", "Kings", "out", "# 5", "x", "`code`", "Ann total", "Bob score",
+}
+
+// anEvening draws a whole or half evening of a game as a log of scores.
+func anEvening(t *rapid.T, game *rules.Game, names []string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "game %s\nplayers %s\n", game.Name, strings.Join(names, ", "))
+	r := game.Rules()
+	rounds := len(r.Rounds)
+	if rounds == 0 {
+		if rapid.Bool().Draw(t, "max") {
+			fmt.Fprintf(&b, "max %d\n", rapid.IntRange(20, 300).Draw(t, "points"))
+		}
+		if rapid.Bool().Draw(t, "handicap") {
+			fmt.Fprintf(&b, "handicap %s %d\n", names[0], rapid.IntRange(1, 19).Draw(t, "head start"))
+		}
+		rounds = rapid.IntRange(1, 14).Draw(t, "rounds")
+	} else if rapid.IntRange(0, 2).Draw(t, "stops early") == 0 {
+		rounds = rapid.IntRange(1, rounds).Draw(t, "rounds")
+	}
+	for n := range rounds {
+		wild := ""
+		if len(r.Rounds) == 0 {
+			wild = " wild " + rapid.SampledFrom([]string{"9", "K", "joker", "A"}).Draw(t, "wild")
+		}
+		fmt.Fprintf(&b, "round %d%s\n", n+1, wild)
+		out := rapid.IntRange(-1, len(names)-1).Draw(t, "out")
+		for p, name := range names {
+			points := rapid.IntRange(0, 40).Draw(t, "points")
+			switch {
+			case p == out:
+				fmt.Fprintf(&b, "%s: = 0 out\n", name)
+			case rapid.IntRange(0, 40).Draw(t, "skips") == 0: // a missing line
+			case rapid.IntRange(0, 60).Draw(t, "unread") == 0:
+				fmt.Fprintf(&b, "%s: 3x\n", name)
+			default:
+				fmt.Fprintf(&b, "%s: = %d\n", name, points)
+			}
+		}
+		if len(r.Rounds) == 0 {
+			comeAndGo(t, &b, names)
+		}
+	}
+	return b.String()
+}
+
+// comeAndGo lets players buy in, leave and join, whether they may or not.
+func comeAndGo(t *rapid.T, b *strings.Builder, names []string) {
+	for _, name := range names {
+		if verb := rapid.SampledFrom([]string{"", "", "", "", "", "buys in", "leaves"}).Draw(t, "moves"); verb != "" {
+			fmt.Fprintf(b, "%s %s\n", name, verb)
+		}
+	}
+}
+
+// TestRoundTrip reads back random evenings of all games, with names of players
+// that a table or a word list could take for something else.
+func TestRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		game := rapid.SampledFrom(rules.Games()).Draw(t, "game")
+		names := rapid.SliceOfNDistinct(rapid.SampledFrom(plainNames), 2, 5, strings.ToLower).Draw(t, "names")
+		backAgain(t, anEvening(t, game, names), "-v", game.Name)
+	})
+}
+
+// TestRoundTripNames reads back sheets with names of players that a table, a
+// spreadsheet or a word list could take for something else.
+func TestRoundTripNames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		names := rapid.SliceOfNDistinct(rapid.SampledFrom(append(hostileNames, plainNames...)), 1, 5, strings.ToLower).Draw(t, "names")
+		rounds := rapid.IntRange(1, 11).Draw(t, "rounds")
+		var b strings.Builder
+		w := csv.NewWriter(&b)
+		w.Write([]string{"round", "player", "score"})
+		want := map[string]int{}
+		for n := range rounds {
+			for _, name := range names {
+				points := rapid.IntRange(0, 40).Draw(t, "points")
+				want[name] += points
+				w.Write([]string{strconv.Itoa(n + 1), display.Guard(name), strconv.Itoa(points)})
+			}
+		}
+		w.Flush()
+		if s, _ := score(t, b.String(), "--cumulative=false"); !cmp.Equal(s.Totals, want) {
+			t.Fatalf("totals %v, want %v\n%v\n%s", s.Totals, want, s.Findings, &b)
+		}
+		backAgain(t, b.String(), "--cumulative=false")
+	})
+}
