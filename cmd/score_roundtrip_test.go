@@ -40,7 +40,8 @@ func backAgain(t rapid.TB, text string, args ...string) {
 		if d := cmp.Diff(want, got); d != "" {
 			t.Fatalf("%s: totals (-want +got):\n%s\n%s\n%s", form, d, written, text)
 		}
-		if lost := status == 0 && len(again) == 0; !slices.Equal(again, winners) && (was == 0 || lost) {
+		// Who left after the last round is in neither form, so the winner may be open.
+		if lost := status == 0 && len(again) == 0 && !strings.Contains(text, "leaves"); !slices.Equal(again, winners) && (len(again) > 0 && was == 0 || lost) {
 			t.Fatalf("%s: winners %v, want %v; status %d\n%s\n%s", form, again, winners, status, written, text)
 		}
 	}
