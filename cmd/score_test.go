@@ -66,7 +66,6 @@ type scored struct {
 		}
 	}
 	Totals    map[string]int
-	open      map[string]*int
 	Standings []struct {
 		Place, Total int
 		Player       string
@@ -81,9 +80,6 @@ type scored struct {
 	}
 }
 
-// OpenTotals is the totals, nil where a score is missing.
-func (s scored) OpenTotals() map[string]*int { return s.open }
-
 func score(t rapid.TB, log string, args ...string) (scored, int) {
 	t.Helper()
 	r := run(strings.NewReader(log), 80, append([]string{"score", "--json"}, args...)...)
@@ -91,11 +87,6 @@ func score(t rapid.TB, log string, args ...string) (scored, int) {
 	if err := json.Unmarshal([]byte(r.out), &s); err != nil {
 		t.Fatalf("no JSON: %v\n%s%s", err, r.out, r.err)
 	}
-	var open struct{ Totals map[string]*int }
-	if err := json.Unmarshal([]byte(r.out), &open); err != nil {
-		t.Fatal(err)
-	}
-	s.open = open.Totals
 	return s, r.status
 }
 

@@ -90,7 +90,7 @@ func (r *reader) counts(text string) bool {
 // totalOf finds whose totals a column called Ann total holds.
 func (r *reader) totalOf(text string) (grid.Cell, bool) {
 	rest, ok := partly(text, totalRole)
-	if !ok || r.counts(text) {
+	if !ok || r.counts(text) || r.header.own {
 		return grid.Cell{}, false
 	}
 	for i, c := range r.header.cells {
