@@ -27,8 +27,8 @@ var layers = [][]string{
 	{"solve/audit"},
 	{"solve"},
 	{"solve/layoff"},
-	{"solve/plain", "solve/tables", "solve/judge", "solve/tally", "solve/pack", "solve/stock", "solve/brute"},
-	{"solve/render"},
+	{"solve/general", "solve/tables"},
+	{"solve/render", "solve/judge", "solve/tally", "solve/pack", "solve/stock", "solve/brute"},
 	{"solve/rules", "solve/meld"},
 	{"solve/card"},
 }

@@ -9,8 +9,8 @@ package solve
 
 import (
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/general"
 	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/plain"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tables"
 )
@@ -21,9 +21,9 @@ import (
 // Which of the two searches arranges a hand is decided by the terms alone, so
 // that a hand has one best arrangement whoever asks.
 type Solver struct {
-	terms rules.Terms
-	fast  *tables.Solver // nil where it does not cover the terms
-	plain *plain.Solver
+	terms   rules.Terms
+	fast    *tables.Solver // nil where it does not cover the terms
+	general *general.Solver
 
 	throws *thrower
 	spare  meld.Arrangement // memory for what is not handed out
@@ -31,7 +31,7 @@ type Solver struct {
 
 // New is a solver for the terms.
 func New(t rules.Terms) *Solver {
-	s := &Solver{terms: t, plain: plain.New(t)}
+	s := &Solver{terms: t, general: general.New(t)}
 	if tables.Covers(t) {
 		s.fast = tables.New(t)
 	}
@@ -51,7 +51,7 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 		s.fast.Arrange(h, a)
 		return
 	}
-	s.plain.Arrange(h, a)
+	s.general.Arrange(h, a)
 }
 
 // Penalty is the points of the best arrangement.
@@ -59,7 +59,7 @@ func (s *Solver) Penalty(h card.Hand) int {
 	if s.fast != nil {
 		return s.fast.Penalty(h)
 	}
-	return s.plain.Penalty(h)
+	return s.general.Penalty(h)
 }
 
 // penaltyUpTo is the Penalty where that is at most limit, else some number
@@ -68,5 +68,5 @@ func (s *Solver) penaltyUpTo(h card.Hand, limit int) int {
 	if s.fast != nil {
 		return s.fast.PenaltyUpTo(h, limit)
 	}
-	return s.plain.Penalty(h)
+	return s.general.Penalty(h)
 }

@@ -37,15 +37,15 @@ func KindOf(c card.Card) int {
 // Renderer writes one arrangement after the other: Start, then any number of
 // Set, Run, WildMelds and Leave, then Finish.
 type Renderer struct {
-	terms      rules.Terms
-	line       rules.Line
-	cards      [2 * rules.LinePlaces][Suitless + 2]card.Card // of a place, by kind plus one; of no suit; twice round a circle
-	maxSet     int
-	distinct   bool
-	dual       bool // naturals may be of the wild rank
-	jokerFirst bool // jokers are the cheapest wild cards to leave
-	firstSuit  card.Suit
-	fewest     Fewest
+	terms     rules.Terms
+	line      rules.Line
+	cards     [2 * rules.LinePlaces][Suitless + 2]card.Card // of a place, by kind plus one; of no suit; twice round a circle
+	maxSet    int
+	distinct  bool
+	dual      bool // naturals may be of the wild rank
+	prices    Prices
+	firstSuit card.Suit
+	fewest    Fewest
 
 	a     *meld.Arrangement
 	pool  Pool // wild cards not yet placed
@@ -58,7 +58,7 @@ type Renderer struct {
 func New(t rules.Terms) Renderer {
 	r := Renderer{
 		terms: t, line: t.Line(), maxSet: t.MaxSetLen(),
-		distinct: t.SetSuits == rules.Distinct, dual: t.DualCards(), fewest: FewestMelds(t),
+		distinct: t.SetSuits == rules.Distinct, dual: t.DualCards(), fewest: FewestMelds(t), prices: PricesOf(t),
 	}
 	for p := range r.cards {
 		for kind := range Suitless + 1 {
@@ -66,7 +66,6 @@ func New(t rules.Terms) Renderer {
 		}
 		r.cards[p][Suitless+1] = card.Wild
 	}
-	r.jokerFirst = t.Wild != card.NoRank && t.Points(card.Joker) < t.Points(card.Wild)
 	if suits := t.Suits.List(); len(suits) > 0 {
 		r.firstSuit = suits[0]
 	}

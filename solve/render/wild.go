@@ -9,6 +9,32 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
+// Prices is what wild cards cost when they are left over.
+type Prices struct {
+	ranked, joker meld.Cost
+}
+
+// PricesOf is the prices under the rules.
+func PricesOf(t rules.Terms) Prices {
+	p := Prices{joker: meld.Leaving(t.Points(card.Joker))}
+	if t.Wild != card.NoRank {
+		p.ranked = meld.Leaving(t.Points(card.Wild))
+	}
+	return p
+}
+
+// JokerFirst reports whether jokers are left before cards of the wild rank.
+func (p Prices) JokerFirst() bool { return p.joker < p.ranked }
+
+// Leaving is the cost of leaving the cheapest n of so many wild cards.
+func (p Prices) Leaving(n, ranked, jokers int) meld.Cost {
+	left := max(0, n-ranked) // jokers
+	if p.JokerFirst() {
+		left = min(n, jokers)
+	}
+	return meld.Cost(n-left)*p.ranked + meld.Cost(left)*p.joker
+}
+
 // Fewest is what melds of wild cards alone can hold.
 type Fewest struct {
 	Melds [card.MaxHand + 1]meld.Cost // the fewest that hold exactly so many, or meld.Impossible
@@ -60,9 +86,6 @@ func (r *Renderer) WildMeld(n int) {
 	for r.line.Below(top)+1 < n {
 		top--
 	}
-	if top < n-1 {
-		top += 13 // on a circle
-	}
 	for p := top - n + 1; p <= top; p++ {
 		put(m, 0, r.cards[p][r.firstSuit])
 	}
@@ -93,7 +116,7 @@ func (r *Renderer) wildCardOf(kind int) card.Card {
 
 // leaveWild leaves so many wild cards.
 func (r *Renderer) leaveWild(over int, keep Pool) {
-	if r.jokerFirst {
+	if r.prices.JokerFirst() {
 		over = r.leaveKind(Joker, over, keep)
 	}
 	for kind := range r.pool {

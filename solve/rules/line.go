@@ -54,6 +54,18 @@ func (l *Line) reach(from, step int) int8 {
 	return n
 }
 
+// Len is how many places there are.
+func (l *Line) Len() int {
+	if l.cyclic {
+		return LinePlaces - 1
+	}
+	return LinePlaces
+}
+
+// Closed reports whether the places are a circle without a gap, which a run may
+// cut anywhere.
+func (l *Line) Closed() bool { return l.cyclic && l.above[0] == 12 }
+
 // At is the rank of a place, which may lie past either end: on a circle it goes
 // round, else there is no rank.
 func (l *Line) At(place int) card.Rank {

@@ -80,7 +80,7 @@ type Solver struct {
 
 // Covers tells whether the fast search answers under these terms. It leaves
 // runs over mixed suits, runs around the corner and wild cards kept apart to
-// the plain search.
+// the general search.
 func Covers(t rules.Terms) bool {
 	return !t.Cyclic() && t.RunSuits != rules.MixedSuits && t.AdjacentWilds != rules.Off
 }

@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/general"
 	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/plain"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -96,7 +96,7 @@ func TestWorstHands(t *testing.T) {
 	}
 	for _, c := range cases {
 		x := c.terms()
-		compareWithPlain(t, c.String(), New(x), plain.New(x), x, c.hand)
+		compareWithGeneral(t, c.String(), New(x), general.New(x), x, c.hand)
 	}
 }
 

@@ -5,20 +5,20 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/general"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/plain"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// compareWithPlain holds one hand against the plain search.
-func compareWithPlain(t *testing.T, name string, s *Solver, p *plain.Solver, x rules.Terms, h card.Hand) {
+// compareWithGeneral holds one hand against the general search.
+func compareWithGeneral(t *testing.T, name string, s *Solver, p *general.Solver, x rules.Terms, h card.Hand) {
 	t.Helper()
 	var a, b meld.Arrangement
 	s.Arrange(h, &a)
 	p.Arrange(h, &b)
 	if tripleOf(&a) != tripleOf(&b) {
-		t.Fatalf("%s: %v\nrules %v\ntables %v\nplain  %v", name, h, x.Differences(x.Game.Rules()), a, b)
+		t.Fatalf("%s: %v\nrules %v\ntables %v\ngeneral %v", name, h, x.Differences(x.Game.Rules()), a, b)
 	}
 	if err := judge.Arrangement(x, h, a); err != nil {
 		t.Fatalf("%s: %v\nrules %v\n%v in %+v", name, h, x.Differences(x.Game.Rules()), err, a)
@@ -28,32 +28,32 @@ func compareWithPlain(t *testing.T, name string, s *Solver, p *plain.Solver, x r
 	}
 }
 
-func TestShippedGamesAgainstPlain(t *testing.T) {
+func TestShippedGamesAgainstGeneral(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for _, x := range shipped() {
-		s, p := New(x.terms), plain.New(x.terms)
+		s, p := New(x.terms), general.New(x.terms)
 		for range often(20, 27_000) {
-			compareWithPlain(t, x.name, s, p, x.terms, deal(r, x.terms, 3+r.IntN(13)))
+			compareWithGeneral(t, x.name, s, p, x.terms, deal(r, x.terms, 3+r.IntN(13)))
 		}
 	}
 }
 
-func TestMixedRulesAgainstPlain(t *testing.T) {
+func TestMixedRulesAgainstGeneral(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range often(200, 10_000) {
 		x := mixed(r)
-		s, p := New(x), plain.New(x)
+		s, p := New(x), general.New(x)
 		for range 5 {
-			compareWithPlain(t, "mix", s, p, x, deal(r, x, 3+r.IntN(13)))
+			compareWithGeneral(t, "mix", s, p, x, deal(r, x, 3+r.IntN(13)))
 		}
 	}
 }
 
-func TestLargeHandsAgainstPlain(t *testing.T) {
+func TestLargeHandsAgainstGeneral(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for range often(20, 1000) {
 		x := mixed(r)
-		s, p := New(x), plain.New(x)
-		compareWithPlain(t, "mix", s, p, x, deal(r, x, 15+r.IntN(6)))
+		s, p := New(x), general.New(x)
+		compareWithGeneral(t, "mix", s, p, x, deal(r, x, 15+r.IntN(6)))
 	}
 }

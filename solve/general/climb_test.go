@@ -1,4 +1,4 @@
-package plain
+package general
 
 import (
 	"flag"
@@ -34,8 +34,8 @@ func work(s *Solver, h card.Hand) int {
 	var a meld.Arrangement
 	s.Arrange(h, &a)
 	tried := 0
-	for i := range s.deal.kinds {
-		tried += len(s.deal.melds[i])
+	for i := range s.hand.kinds {
+		tried += len(s.hand.patterns[i])
 	}
 	return s.memo.used + tried
 }

@@ -1,4 +1,4 @@
-package plain
+package general
 
 // memo is the costs of the states reached, by their keys: an open hash table
 // that forgets a hand at once by counting hands.

@@ -1,0 +1,189 @@
+package general
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/render"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// kind is a card that may stand as a natural, with the number of its copies.
+// The copies that must be melded are a kind of their own. Where suits make no
+// difference all cards of a rank are one kind.
+type kind struct {
+	card  card.Card // the first of them
+	from  int       // where they are in the sorted hand
+	given int       // copies that a meld or the leftovers have, while writing
+	rank  card.Rank
+	count int
+	one   cards // one copy, as a count in the kind's field
+	leave cost  // a copy left over
+	dual  bool
+	must  bool
+	alike bool // its suit makes no difference to any meld of the hand
+}
+
+// cards counts copies of each kind, a field of bits for each. Above each field
+// one bit stays free, so that a subtraction shows by it whether every field
+// was large enough. 20 cards need at most 40 bits.
+type cards uint64
+
+// hand is a hand made ready for the search.
+type hand struct {
+	sorted card.Hand
+	kinds  []kind
+	kindAt [44]uint8   // which kind's field a bit of cards is in
+	guards cards       // the free bits
+	pool   render.Pool // all wild cards, the dual ones too
+	wilds  int         // how many they are
+	keep   render.Pool // those that can only be wild and must be melded
+	ranked int         // those of the wild rank that can only be wild and may be left
+	jokers int         // those that may be left
+	only   int         // the wild cards that can only be wild
+
+	patterns [][]pattern // by their first kind
+	widest   int         // the most cards of a pattern that are not dual, at least 1
+	start    state
+}
+
+// read makes the hand ready. The cards of must, which the hand holds, are not
+// to be left. alike allows cards to be one kind that differ in irrelevant suits.
+func (s *Solver) read(h, must card.Hand, alike bool) {
+	d := &s.hand
+	d.kinds, d.pool, d.keep = d.kinds[:0], render.Pool{}, render.Pool{}
+	d.wilds, d.only, d.ranked, d.jokers = 0, 0, 0, 0
+	var alone [card.Limit]bool
+	if alike && s.terms.RunSuits == rules.MixedSuits {
+		s.suitless(h, must, &alone)
+	}
+	d.sorted = append(d.sorted[:0], h...)
+	slices.SortFunc(d.sorted, func(a, b card.Card) int { return s.inOrder(a, b, &alone) })
+	for i, c := range d.sorted {
+		isMust := len(must) > 0 && must.Count(c) > d.sorted[:i].Count(c)
+		isWild := s.terms.IsWild(c)
+		if isWild {
+			d.pool[render.KindOf(c)]++
+			d.wilds++
+		}
+		if isWild && (!s.dual || c == card.Joker) {
+			d.addWild(c, isMust)
+		} else {
+			s.addNatural(i, isMust, alone[c])
+		}
+	}
+	s.layOut()
+	s.findPatterns()
+	s.memo.reset()
+}
+
+// suitless marks the cards whose suits make no difference, where runs mix
+// suits: any, or where the suits of a set must differ those that are held once.
+func (s *Solver) suitless(h, must card.Hand, alike *[card.Limit]bool) {
+	for _, c := range h {
+		once := s.terms.SetSuits == rules.AnySuits || h.Count(c) == 1
+		alike[c] = once && c < card.Wild && !slices.Contains(must, c)
+	}
+}
+
+// addWild adds a card that can only be wild.
+func (d *hand) addWild(c card.Card, must bool) {
+	d.only++
+	switch {
+	case must:
+		d.keep[render.KindOf(c)]++
+	case c == card.Joker:
+		d.jokers++
+	default:
+		d.ranked++
+	}
+}
+
+// addNatural adds the card at i of the sorted hand, which may be a natural.
+func (s *Solver) addNatural(i int, must, alike bool) {
+	d := &s.hand
+	k := kind{card: d.sorted[i], from: i, count: 1, must: must, alike: alike}
+	k.rank, k.leave, k.dual = s.rankOf(k.card), meld.Leaving(s.terms.Points(k.card)), s.terms.IsWild(k.card)
+	if n := len(d.kinds); n > 0 && d.kinds[n-1].takes(k) {
+		d.kinds[n-1].count++
+		return
+	}
+	d.kinds = append(d.kinds, k)
+}
+
+// inOrder is card order, but that a suitless wild card that may be natural
+// follows the cards of its rank, and of a rank the cards that are alike come
+// first.
+func (s *Solver) inOrder(a, b card.Card, alike *[card.Limit]bool) int {
+	if ranks := cmp.Compare(s.rankOf(a), s.rankOf(b)); ranks != 0 {
+		return ranks
+	}
+	if alike[a] != alike[b] {
+		if alike[a] {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Compare(a, b)
+}
+
+// rankOf is the rank of which the card may be a natural; above the king where
+// it may not be one.
+func (s *Solver) rankOf(c card.Card) card.Rank {
+	switch {
+	case c == card.Wild && s.dual:
+		return s.terms.Wild
+	case c >= card.Wild:
+		return card.King + 1
+	}
+	return c.Rank()
+}
+
+// takes reports whether a card can be one kind with those before it.
+func (k *kind) takes(next kind) bool {
+	return k.must == next.must && (k.card == next.card || k.alike && next.alike && k.rank == next.rank)
+}
+
+// copies is the next n cards of the kind that are not yet given away.
+func (d *hand) copies(kind, n int) card.Hand {
+	k := &d.kinds[kind]
+	k.given += n
+	return d.sorted[k.from+k.given-n : k.from+k.given]
+}
+
+// layOut gives each kind its field and fills the start with the hand.
+func (s *Solver) layOut() {
+	d := &s.hand
+	d.guards, d.start = 0, state{most: uint8(d.wilds)}
+	shift := 0
+	for i := range d.kinds {
+		k := &d.kinds[i]
+		width := bits.Len(uint(k.count))
+		k.one = 1 << shift
+		d.guards |= 1 << (shift + width)
+		for b := shift; b <= shift+width; b++ {
+			d.kindAt[b] = uint8(i)
+		}
+		shift += width + 1
+		d.start.held += k.one * cards(k.count)
+		if !k.dual {
+			d.start.firm += uint8(k.count)
+		}
+	}
+}
+
+// first is the kind of the lowest card.
+func (d *hand) first(c cards) int { return int(d.kindAt[bits.TrailingZeros64(uint64(c))]) }
+
+// has reports whether part is held in whole.
+func (d *hand) has(whole, part cards) bool {
+	return ((whole|d.guards)-part)&d.guards == d.guards
+}
+
+// of is how many copies of the kind are among the cards.
+func (k *kind) of(c cards) int {
+	return int(c/k.one) & (1<<bits.Len(uint(k.count)) - 1)
+}

@@ -1,0 +1,188 @@
+package general
+
+import (
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// pattern is a meld seen from its naturals: they are fixed, and from need to
+// room wild cards make it whole.
+type pattern struct {
+	cards      cards
+	firm       uint8 // of the naturals, those that are not dual
+	dual       uint8 // and those that are
+	naturals   uint8
+	kind       meld.Kind
+	first      uint8 // of a run: the place of its first natural
+	span       uint8 // of a run: places from its first natural to its last
+	need, room uint8
+}
+
+// findPatterns lists every legal meld of the hand's naturals by its first kind.
+func (s *Solver) findPatterns() {
+	d := &s.hand
+	d.widest = 1
+	for len(d.patterns) < len(d.kinds) {
+		d.patterns = append(d.patterns, nil)
+	}
+	for i := range d.kinds {
+		d.patterns[i] = d.patterns[i][:0]
+	}
+	for i := 0; i < len(d.kinds); {
+		end := i
+		for end < len(d.kinds) && d.kinds[end].rank == d.kinds[i].rank {
+			end++
+		}
+		s.sets(i, end, setSoFar{})
+		i = end
+	}
+	for first := range s.line.Len() {
+		s.runsFrom(first)
+	}
+}
+
+func (s *Solver) add(p pattern, need, room int) {
+	if need > room || need > s.hand.wilds {
+		return
+	}
+	p.dual, p.need, p.room = p.naturals-p.firm, uint8(need), uint8(room)
+	i := s.hand.first(p.cards)
+	s.hand.widest = max(s.hand.widest, int(p.firm))
+	s.hand.patterns[i] = append(s.hand.patterns[i], p)
+}
+
+// setSoFar is a set being put together.
+type setSoFar struct {
+	cards    cards
+	naturals int
+	firm     int
+	suits    rules.Suits
+}
+
+// mostOf is how many copies of the kind may join the set.
+func (s *Solver) mostOf(k *kind, so setSoFar) int {
+	suit := k.card.Suit()
+	switch {
+	case s.terms.SetSuits != rules.Distinct || suit == card.NoSuit || k.alike:
+		return k.count
+	case so.suits.Has(suit):
+		return 0
+	}
+	return 1
+}
+
+// sets lists the sets made of the kinds from i to end, which are of one rank.
+func (s *Solver) sets(i, end int, so setSoFar) {
+	if i == end {
+		s.addSet(so)
+		return
+	}
+	k := &s.hand.kinds[i]
+	for n := s.mostOf(k, so); n >= 0; n-- {
+		next := so
+		next.cards += k.one * cards(n)
+		next.naturals += n
+		if !k.dual {
+			next.firm += n
+		}
+		if n > 0 && !k.alike {
+			next.suits |= rules.SuitsOf(k.card.Suit())
+		}
+		s.sets(i+1, end, next)
+	}
+}
+
+func (s *Solver) addSet(so setSoFar) {
+	if so.naturals == 0 || so.naturals > s.maxSet {
+		return
+	}
+	s.add(pattern{cards: so.cards, firm: uint8(so.firm), naturals: uint8(so.naturals), kind: meld.Set},
+		max(0, s.terms.MinMeld-so.naturals),
+		min(s.terms.WildBound(so.naturals), s.maxSet-so.naturals))
+}
+
+// runsFrom lists the runs whose first natural stands at the place.
+func (s *Solver) runsFrom(first int) {
+	rank := s.line.At(first)
+	for i := range s.hand.kinds {
+		if k := &s.hand.kinds[i]; k.rank == rank && s.inRuns(k) {
+			s.run(runSoFar{first: first, suit: k.card.Suit()}.with(k))
+		}
+	}
+}
+
+// runSoFar is a run being put together, from its first natural up.
+type runSoFar struct {
+	first, span    int
+	cards          cards
+	naturals, gaps int
+	firm           int
+	open           int // gaps since the last natural
+	widest         int // the most gaps in a row
+	suit           card.Suit
+}
+
+// with is the run with a natural at its next place.
+func (so runSoFar) with(k *kind) runSoFar {
+	so.cards += k.one
+	so.span, so.naturals, so.open = so.span+1, so.naturals+1, 0
+	if !k.dual {
+		so.firm++
+	}
+	return so
+}
+
+// run lists all runs that go on from this one, and then the run as it is, if
+// it ends in a natural.
+func (s *Solver) run(so runSoFar) {
+	s.longerRuns(so)
+	if so.open == 0 && !s.cutBadly(so) {
+		s.addRun(so)
+	}
+}
+
+func (s *Solver) longerRuns(so runSoFar) {
+	rank := s.line.At(so.first + so.span)
+	if rank == card.NoRank || so.span == s.maxRun || s.cutBadly(so) {
+		return
+	}
+	for i := range s.hand.kinds {
+		if k := &s.hand.kinds[i]; k.rank == rank && s.follows(k, so) {
+			s.run(so.with(k))
+		}
+	}
+	so.span++
+	if so.gaps < s.hand.wilds && (so.open == 0 || s.terms.AdjacentWilds == rules.On) {
+		so.gaps, so.open = so.gaps+1, so.open+1
+		so.widest = max(so.widest, so.open)
+		s.run(so)
+	}
+}
+
+// cutBadly reports whether a run round a circle has a wider gap than the one
+// outside it: cut there it needs fewer wild cards and has room for as many.
+func (s *Solver) cutBadly(so runSoFar) bool {
+	return s.line.Closed() && so.widest > s.line.Len()-so.span
+}
+
+// follows reports whether a copy of the kind can be the run's next natural.
+func (s *Solver) follows(k *kind, so runSoFar) bool {
+	return s.inRuns(k) && (k.card.Suit() == so.suit || s.terms.RunSuits == rules.MixedSuits) && k.of(so.cards) < k.count
+}
+
+// inRuns reports whether the card may be a natural in a run, for which it must
+// have the run's suit.
+func (s *Solver) inRuns(k *kind) bool {
+	return k.card.Suit() != card.NoSuit || s.terms.RunSuits == rules.MixedSuits
+}
+
+func (s *Solver) addRun(so runSoFar) {
+	before, after := s.line.Room(so.first, so.span)
+	s.add(pattern{
+		cards: so.cards, firm: uint8(so.firm), naturals: uint8(so.naturals),
+		kind: meld.Run, first: uint8(so.first), span: uint8(so.span),
+	},
+		max(so.gaps, s.terms.MinRunLen()-so.naturals),
+		min(s.terms.WildBound(so.naturals), s.maxRun-so.naturals, so.gaps+before+after))
+}

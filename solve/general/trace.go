@@ -1,0 +1,147 @@
+package general
+
+import (
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/render"
+)
+
+// step is one decision on the way to an arrangement: a pattern laid with some
+// wild cards, wild cards alone, or a kind passed over.
+type step struct {
+	pattern pattern // zero: none
+	wilds   int
+	kind    int
+	passed  int // copies
+}
+
+// trace follows the memo from the start to the end, taking at each state the
+// first way that reaches its cost. The search must have run.
+func (s *Solver) trace() {
+	s.steps = s.steps[:0]
+	s.every(s.hand.start, func() bool { return false })
+}
+
+// every goes all best ways on from the state, in the order of the search,
+// calling yield at the end of each until it returns false.
+func (s *Solver) every(st state, yield func() bool) bool {
+	if st.held == 0 {
+		_, alone := s.end(st)
+		return s.everyAlone(alone, alone, yield)
+	}
+	d := &s.hand
+	goal := s.best(st)
+	i := d.first(st.held)
+	for _, p := range d.patterns[i] {
+		next := st
+		most, ok := s.lay(&next, p)
+		for w := most; ok && w >= int(p.need); w-- {
+			next.wild = st.wild + uint8(w)
+			if s.below(next, goal)+meld.OneMeld == goal && !s.after(step{pattern: p, wilds: w}, func() bool { return s.every(next, yield) }) {
+				return false
+			}
+		}
+	}
+	next, left, ok := s.pass(st, &d.kinds[i])
+	if !ok || s.below(next, goal+1-left)+left != goal {
+		return true
+	}
+	return s.after(step{kind: i, passed: d.kinds[i].of(st.held)}, func() bool { return s.every(next, yield) })
+}
+
+// everyAlone makes the fewest melds of so many wild cards alone in every way,
+// each of at most so many.
+func (s *Solver) everyAlone(wilds, most int, yield func() bool) bool {
+	if wilds == 0 {
+		return yield()
+	}
+	for n := min(most, wilds); n > 0; n-- {
+		if !s.fewest.Legal[n] || s.fewest.Melds[wilds-n]+meld.OneMeld != s.fewest.Melds[wilds] {
+			continue
+		}
+		if !s.after(step{wilds: n}, func() bool { return s.everyAlone(wilds-n, n, yield) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// after goes on after the step. Where it is told to stop, the steps stay.
+func (s *Solver) after(taken step, goOn func() bool) bool {
+	s.steps = append(s.steps, taken)
+	if !goOn() {
+		return false
+	}
+	s.steps = s.steps[:len(s.steps)-1]
+	return true
+}
+
+// write renders the arrangement of the steps.
+func (s *Solver) write(a *meld.Arrangement) {
+	d := &s.hand
+	for i := range d.kinds {
+		d.kinds[i].given = 0
+	}
+	s.render.Start(a, d.pool, d.wilds)
+	for _, st := range s.steps {
+		if st.pattern.cards == 0 && st.wilds > 0 {
+			s.render.WildMeld(st.wilds)
+		}
+	}
+	keep := d.keep
+	for _, st := range s.steps {
+		if st.pattern.cards != 0 {
+			s.writePattern(st.pattern, st.wilds)
+		} else if st.passed > 0 {
+			s.writePassed(st, &keep)
+		}
+	}
+	s.render.Finish(meld.PointsOf(s.best(d.start)), keep)
+}
+
+// writePassed leaves the cards of a kind passed over, or keeps those of a dual
+// kind that must be melded.
+func (s *Solver) writePassed(st step, keep *render.Pool) {
+	k := &s.hand.kinds[st.kind]
+	for _, c := range s.hand.copies(st.kind, st.passed) {
+		if !k.dual {
+			s.render.Leave(int(k.rank-1), c.Suit())
+		} else if k.must {
+			keep[render.KindOf(c)]++
+		}
+	}
+}
+
+func (s *Solver) writePattern(p pattern, wilds int) {
+	var copies render.Copies
+	var stretch render.Stretch
+	rank := card.NoRank
+	for held := p.cards; held != 0; {
+		i := s.hand.first(held)
+		k := &s.hand.kinds[i]
+		n := k.of(held)
+		held -= k.one * cards(n)
+		rank = k.rank
+		for _, c := range s.hand.copies(i, n) {
+			copies += 1 << (render.CopyBits * render.KindOf(c))
+			if p.kind == meld.Run {
+				stretch |= render.Stretch(render.KindOf(c)+1) << (render.StretchBits * s.stepTo(p, rank, stretch))
+			}
+		}
+	}
+	if p.kind == meld.Set {
+		s.render.Set(int(rank-1), copies, wilds)
+		return
+	}
+	s.render.Run(int(p.first), int(p.span), stretch, int(p.naturals)+wilds, wilds)
+}
+
+// stepTo is how many places above a run's first a rank stands that is not yet
+// in the stretch.
+func (s *Solver) stepTo(p pattern, rank card.Rank, stretch render.Stretch) int {
+	step := 0
+	for s.line.At(int(p.first)+step) != rank || stretch>>(render.StretchBits*step)&(1<<render.StretchBits-1) != 0 {
+		step++
+	}
+	return step
+}
