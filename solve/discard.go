@@ -38,7 +38,7 @@ func (s *Solver) leftOf(h card.Hand) (left card.Hand, penalty int) {
 	if s.fast != nil {
 		s.fast.Leftovers(h, &s.spare)
 	} else {
-		s.plain.Arrange(h, &s.spare)
+		s.general.Arrange(h, &s.spare)
 	}
 	return s.spare.Left, s.spare.Penalty
 }
