@@ -29,8 +29,8 @@ func (e *Evening) party(p int) string {
 	return e.Players[p]
 }
 
-// debts are the payments in words.
-func (e *Evening) debts() []string {
+// Debts are the payments in words.
+func (e *Evening) Debts() []string {
 	var list []string
 	for _, p := range e.payments() {
 		to := "the pot"

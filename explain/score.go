@@ -71,7 +71,7 @@ func (p *page) scoreTitle(e *Evening) {
 		words = append(words, strings.Fields(display.Safe(e.Date))...)
 	}
 	p.line(0, words...)
-	for _, sentence := range e.headline() {
+	for _, sentence := range e.Headline() {
 		p.sentence(indent, sentence)
 	}
 	for _, d := range e.Rules.Differences(e.Rules.Game.Rules()) {
@@ -189,8 +189,8 @@ func (e *Evening) after() string {
 	return "after " + counted(e.Sheet.Scored, "round")
 }
 
-// headline answers what everybody asks first: who won, or who leads.
-func (e *Evening) headline() []string {
+// Headline answers what everybody asks first: who won, or who leads.
+func (e *Evening) Headline() []string {
 	if sentences := e.conclusion(); sentences != nil || len(e.Outcome.Standings) == 0 {
 		return sentences
 	}
@@ -297,7 +297,7 @@ func (p *page) money(e *Evening) {
 	if e.hasPot() {
 		p.sentence(indent, e.potReason())
 	}
-	if debts := e.debts(); len(debts) > 0 {
+	if debts := e.Debts(); len(debts) > 0 {
 		p.blank()
 		p.line(0, "who owes whom")
 		for _, debt := range debts {

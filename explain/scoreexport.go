@@ -96,7 +96,7 @@ func numberIf(known bool, n int) string {
 func ScoreMarkdown(e *Evening) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s: %s\n", escapeMarkdown(e.Source), escapeMarkdown(e.Rules.Name))
-	for _, sentence := range e.headline() {
+	for _, sentence := range e.Headline() {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(sentence))
 	}
 	if e.Date != "" {
@@ -109,7 +109,7 @@ func ScoreMarkdown(e *Evening) string {
 	if e.Game.ForMoney() {
 		b.WriteString("\n### Money\n\n")
 		e.moneyTable().markdown(&b)
-		e.markdownList(&b, "Who owes whom", e.debts())
+		e.markdownList(&b, "Who owes whom", e.Debts())
 	}
 	return b.String()
 }

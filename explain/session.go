@@ -181,6 +181,19 @@ func RoundWords(r rules.Rules, round rules.Round, known bool) string {
 	return text
 }
 
+// RoundTitle is a round as the title of a page. known is false where the wild
+// rank is not known yet.
+func RoundTitle(round rules.Round, known bool) string {
+	wild := "which card was turned up?"
+	switch {
+	case known && round.Bonus:
+		wild = "only jokers are wild"
+	case known:
+		wild = wildSentence(round.Wild)
+	}
+	return fmt.Sprintf("%s: %s, %s", capital(strings.TrimPrefix(round.String(), "the ")), counted(round.Cards, "card"), wild)
+}
+
 func wildSentence(k card.Rank) string {
 	if k == card.NoRank {
 		return "no rank is wild"

@@ -28,7 +28,13 @@ func ReadLogState(text string, o Options) (*LogState, error) {
 	st := &LogState{}
 	o.Problem = func(d diag.Diagnostic) { st.Problems = append(st.Problems, d) }
 	o.Finding = func(f audit.Finding) { st.Audited = append(st.Audited, f) }
-	o.Closed = func(r *audit.Round, _ []string) { st.Sheet.Add(r) }
+	closed := o.Closed
+	o.Closed = func(r *audit.Round, players []string) {
+		st.Sheet.Add(r)
+		if closed != nil {
+			closed(r, players)
+		}
+	}
 	e, err := NewReader(strings.NewReader(text), o)
 	if err != nil {
 		return nil, err
@@ -102,6 +108,18 @@ func AskOf(r rules.Round) rules.Ask {
 		ask.Wild, ask.WildSaid = r.Wild, true
 	}
 	return ask
+}
+
+// RoundFor is the round of a game that is meant, with the cards that it deals.
+func RoundFor(r rules.Rules, ask rules.Ask) (rules.Round, error) {
+	cards := max(1, r.Game.Cards)
+	switch {
+	case ask.Bonus && r.Game.Bonus != nil:
+		cards = r.Game.Bonus.Cards
+	case ask.Number >= 1 && ask.Number <= len(r.Rounds):
+		cards = r.Rounds[ask.Number-1].Cards
+	}
+	return r.RoundFor(ask, cards)
 }
 
 // NewFindings are those that the state before did not have.

@@ -63,7 +63,11 @@ func playing(g *tally.Game, bonus bool) []int {
 
 // finish closes the last round and keeps what comes after it.
 func (e *Reader) finish(last progress) {
+	found := len(e.findings)
 	e.book.Finish()
+	if e.Playing && last.Begun && !last.Complete {
+		e.findings = e.findings[:found]
+	}
 	e.sortFindings()
 	if !e.book.Game.Outcome().Over {
 		e.next = e.after(last)

@@ -34,6 +34,9 @@ type Options struct {
 	Reading  sheet.Reading
 	Cards    explain.Cards
 	Language diag.Language // of the hints; nil: as they are typed in the sheet
+	// Playing is true of a log to which lines are added: that its last round is
+	// not complete is no finding.
+	Playing bool
 	// OpenHouse opens the file of a house line; nil: there are no files.
 	OpenHouse func(path string) (io.ReadCloser, error)
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -52,7 +53,7 @@ func (s *Session) wild(l line) Reply {
 // goTo makes a round the one that is played.
 func (s *Session) goTo(l line, ask rules.Ask) Reply {
 	var e rules.RoundError
-	if _, err := s.roundFor(ask); errors.As(err, &e) && e.Kind != rules.NoWildRank {
+	if _, err := evening.RoundFor(s.state.Rules, ask); errors.As(err, &e) && e.Kind != rules.NoWildRank {
 		message, hint := roundtext.Words(e, 0, diag.Statements)
 		return s.refuse(l, restOf(l), message, hint)
 	}
@@ -73,25 +74,12 @@ func hasOrHave(n int) string {
 	return "have"
 }
 
-// roundFor is the round that is meant, with the cards that it deals.
-func (s *Session) roundFor(ask rules.Ask) (rules.Round, error) {
-	r := s.state.Rules
-	cards := max(1, r.Game.Cards)
-	switch {
-	case ask.Bonus && r.Game.Bonus != nil:
-		cards = r.Game.Bonus.Cards
-	case ask.Number >= 1 && ask.Number <= len(r.Rounds):
-		cards = r.Rounds[ask.Number-1].Cards
-	}
-	return r.RoundFor(ask, cards)
-}
-
 // roundMessage reports which round is played and who has no score in it.
 func (s *Session) roundMessage() Reply {
 	if !s.asked && len(s.state.Rules.Rounds) > 0 {
 		return s.message("no round was named yet: a hand's number of cards tells its round, and the first score is of round 1")
 	}
-	round, err := s.roundFor(s.ask)
+	round, err := evening.RoundFor(s.state.Rules, s.ask)
 	if err != nil {
 		round = rules.Round{Number: s.ask.Number}
 	}
@@ -122,7 +110,7 @@ func (s *Session) Prompt() string {
 		return "bonus> "
 	}
 	wild := "wild?"
-	if round, err := s.roundFor(s.ask); err == nil {
+	if round, err := evening.RoundFor(s.state.Rules, s.ask); err == nil {
 		wild = "no rank"
 		if round.Wild != card.NoRank {
 			wild = round.Wild.String() + "s"

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+//go:embed app
+var app embed.FS
+
+const program = "github.com/wildmeld/wildmeld/cmd/page/wasm"
+
+// build makes the files of the page, by name. They are the same each time for
+// one toolchain.
+func build() (map[string][]byte, error) {
+	files := map[string][]byte{}
+	for _, name := range []string{"index.html", "page.css", "page.js", "manifest.webmanifest", "sw.js"} {
+		text, err := fs.ReadFile(app, "app/"+name)
+		if err != nil {
+			return nil, err
+		}
+		files[name] = text
+	}
+	var err error
+	if files["wildmeld.wasm"], err = compiled(); err != nil {
+		return nil, err
+	}
+	if files["wasm_exec.js"], err = support(); err != nil {
+		return nil, err
+	}
+	for _, size := range []int{192, 512} {
+		files[fmt.Sprintf("icon-%d.png", size)] = icon(size)
+	}
+	table, err := oneFile(files)
+	if err != nil {
+		return nil, err
+	}
+	files["sw.js"] = worker(files)
+	files["table.html"] = table
+	return files, nil
+}
+
+// compiled is the program of the page.
+func compiled() ([]byte, error) {
+	folder, err := os.MkdirTemp("", "wildmeld-page-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "wildmeld.wasm")
+	c := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file, program)
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := c.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("go build: %w\n%s", err, out)
+	}
+	return os.ReadFile(file)
+}
+
+// support is what the toolchain's programs for the browser need beside them.
+func support() ([]byte, error) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go env GOROOT: %w", err)
+	}
+	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+}
+
+// worker is the service worker, which keeps all files under a name that
+// changes with them.
+func worker(files map[string][]byte) []byte {
+	names := slices.Sorted(maps.Keys(files))
+	sum := sha256.New()
+	for _, name := range names {
+		fmt.Fprintf(sum, "%s %d\n%s", name, len(files[name]), files[name])
+	}
+	names = slices.DeleteFunc(names, func(name string) bool { return name == "sw.js" })
+	list, err := json.Marshal(append([]string{"./"}, names...))
+	if err != nil {
+		panic(fmt.Sprintf("page: names that are not JSON: %v", err))
+	}
+	return []byte(strings.NewReplacer("VERSION", fmt.Sprintf("%x", sum.Sum(nil)[:8]), "FILES", string(list)).Replace(string(files["sw.js"])))
+}
+
+// oneFile is the page with everything in it: it has no address to fetch
+// anything from, and its policy names what is in it by hash.
+func oneFile(files map[string][]byte) ([]byte, error) {
+	page := string(files["index.html"])
+	var missing []string
+	change := func(old, text string) {
+		if strings.Count(page, old) != 1 {
+			missing = append(missing, old)
+		}
+		page = strings.Replace(page, old, text, 1)
+	}
+	css, support, script := string(files["page.css"]), string(files["wasm_exec.js"]), string(files["page.js"])
+	change("script-src 'self' ", "script-src "+hashed(support)+" "+hashed(script)+" ")
+	change("style-src 'self'", "style-src "+hashed(css))
+	change("img-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ", "")
+	change(`<link rel="manifest" href="manifest.webmanifest">`+"\n", "")
+	change(`<link rel="icon" href="icon-192.png">`+"\n", "")
+	change(`<link rel="apple-touch-icon" href="icon-192.png">`+"\n", "")
+	change(`<link rel="stylesheet" href="page.css">`, "<style>"+css+"</style>")
+	change(`<script src="wasm_exec.js"></script>`,
+		`<script type="application/octet-stream" id="program">`+packed(files["wildmeld.wasm"])+"</script>\n<script>"+support+"</script>")
+	change(`<script src="page.js"></script>`, "<script>"+script+"</script>")
+	if missing != nil {
+		return nil, fmt.Errorf("index.html has not, or more than once: %s", strings.Join(missing, ", "))
+	}
+	return []byte(page), nil
+}
+
+// hashed is a text as a content security policy names it.
+func hashed(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
+
+// packed is bytes as gzip makes them smaller, in letters.
+func packed(b []byte) string {
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(b)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		panic(fmt.Sprintf("page: gzip into memory: %v", err))
+	}
+	return base64.StdEncoding.EncodeToString(out.Bytes())
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// mostPacked is how large the program may be as gzip packs it, in bytes.
+// Brotli, which static hosts use, takes a third off that.
+const mostPacked = 2_200_000
+
+func TestThePageIsSmall(t *testing.T) {
+	if size := len(packed(built(t)["wildmeld.wasm"])) / 4 * 3; size > mostPacked {
+		t.Errorf("the program takes %d bytes, more than %d", size, mostPacked)
+	}
+}
+
+func TestTheWorkerKeepsAllFiles(t *testing.T) {
+	files := built(t)
+	for name := range files {
+		if name != "sw.js" && name != "table.html" && !strings.Contains(string(files["sw.js"]), `"`+name+`"`) {
+			t.Errorf("without a network there is no %s", name)
+		}
+	}
+	changed := maps.Clone(files)
+	changed["sw.js"], _ = app.ReadFile("app/sw.js")
+	first := worker(changed)
+	changed["page.js"] = append(slices.Clone(changed["page.js"]), '\n')
+	if bytes.Equal(first, worker(changed)) {
+		t.Error("the cache has the same name after a change")
+	}
+}
+
+func TestTheFileAloneNamesNoOther(t *testing.T) {
+	page := string(built(t)["table.html"])
+	for _, name := range []string{`src="`, `href="`, "'self'", "unsafe-inline"} {
+		if strings.Contains(page[:strings.Index(page, "<body>")], name) {
+			t.Errorf("table.html has %s", name)
+		}
+	}
+}
+
+// TestTheScriptWritesNoHTML: text of logs is only ever text.
+func TestTheScriptWritesNoHTML(t *testing.T) {
+	script := string(built(t)["page.js"])
+	for _, word := range []string{"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function"} {
+		if strings.Contains(script, word) {
+			t.Errorf("page.js has %s", word)
+		}
+	}
+}
+
+func TestLocalAddress(t *testing.T) {
+	for address, want := range map[string]string{":8080": "127.0.0.1:8080", "0.0.0.0:80": "0.0.0.0:80"} {
+		if got := localAddress(address); got != want {
+			t.Errorf("%s is %s, want %s", address, got, want)
+		}
+	}
+}

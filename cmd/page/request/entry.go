@@ -1,0 +1,177 @@
+package request
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/cmd/evening"
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Entry is what is being typed: a player's line in the round that is due, or
+// the score that replaces an earlier one.
+type Entry struct {
+	Player string   `json:"player"`
+	Cards  []string `json:"cards"`
+	Score  string   `json:"score"` // a claim, or all that was noted
+	Out    bool     `json:"out"`
+	Wild   string   `json:"wild"`  // the rank turned up, where no round fixes it
+	Round  string   `json:"round"` // of the score that is replaced; empty: the round that is due
+	Skip   bool     `json:"skip"`  // the round after the one that is due
+}
+
+// hand is the cards of an entry so far.
+type hand struct {
+	Points   *int            `json:"points"` // nil without cards, or where they cannot be scored yet
+	Complete bool            `json:"complete"`
+	Note     string          `json:"note"`
+	Record   json.RawMessage `json:"record,omitempty"` // as check --json has it
+}
+
+// enter puts the entry into the log.
+func (a *Answer) enter(e Entry) {
+	st, _, err := read(a.Log)
+	if err != nil {
+		a.complain(err)
+		return
+	}
+	round := newRound(st, &e)
+	switch {
+	case e.Player == "":
+		a.Complaints = append(a.Complaints, complaint{"whose hand is it?", "choose a player"})
+	case len(e.Cards) == 0 && oneLine(e.Score) == "" && !e.Out:
+		a.Complaints = append(a.Complaints, complaint{"there is nothing to enter for " + e.Player, "tap the cards that are left, or write a score"})
+	case e.Round != "":
+		a.correct(e, round)
+	case !round.known && e.Wild == "":
+		a.Complaints = append(a.Complaints, complaint{"which rank is wild?", "choose the card that was turned up"})
+	default:
+		a.add(append(round.begins, e.line())...)
+	}
+}
+
+// line is the entry as a line of a log.
+func (e Entry) line() string {
+	words := append([]string{e.Player + ":"}, e.Cards...)
+	switch score := oneLine(e.Score); {
+	case score != "":
+		words = append(words, "=", strings.TrimPrefix(score, "="))
+	case len(e.Cards) == 0:
+		words = append(words, "= 0")
+	}
+	if e.Out {
+		words = append(words, "out")
+	}
+	return strings.Join(words, " ")
+}
+
+// correct replaces an earlier score.
+func (a *Answer) correct(e Entry, round round) {
+	score := oneLine(e.Score)
+	if h := round.hand(&e); score == "" && h.Points != nil && h.Complete {
+		score = fmt.Sprint(*h.Points)
+	}
+	if score == "" {
+		a.Complaints = append(a.Complaints, complaint{"no score to correct to", "write the score, or tap all cards of the hand"})
+		return
+	}
+	a.add(fmt.Sprintf("correct %s %s %s", e.Round, e.Player, score))
+}
+
+// round is the round that an entry is of.
+type round struct {
+	rules rules.Rules
+	ask   rules.Ask
+	rules.Round
+	known  bool     // its wild rank is
+	begins []string // the lines that make it the one that is played
+}
+
+func newRound(st *evening.LogState, e *Entry) round {
+	r := round{rules: st.Rules, ask: st.Ask()}
+	if e.Skip && st.Begun && !st.Complete && !r.ask.Bonus {
+		r.ask = rules.Ask{Number: r.ask.Number + 1}
+		r.begins = []string{fmt.Sprintf("round %d", r.ask.Number)}
+	}
+	if e.Round != "" {
+		r.ask, _ = parse.ReadAsk("", e.Round, "", e.Wild)
+	} else if e.Wild != "" && !r.ask.WildSaid && !r.ask.Bonus && len(st.Rules.Rounds) == 0 {
+		r.ask, _ = parse.ReadAsk("", fmt.Sprint(r.ask.Number), "", e.Wild)
+		r.begins = []string{fmt.Sprintf("round %d wild %s", r.ask.Number, e.Wild)}
+	}
+	var err error
+	r.Round, err = evening.RoundFor(st.Rules, r.ask)
+	r.known = err == nil
+	if !r.known {
+		r.Round.Number = r.ask.Number
+	}
+	if len(st.Rules.Rounds) == 0 && !r.Bonus {
+		r.Cards = st.Game.Cards
+	}
+	return r
+}
+
+// hand scores the cards so far by the rules of the round.
+func (r round) hand(e *Entry) hand {
+	h := hand{}
+	if len(e.Cards) == 0 || !r.known {
+		return h
+	}
+	checked, problems := r.checked(e)
+	if checked == nil {
+		h.Note = problems[0].Message
+		return h
+	}
+	points := judge.Scored(checked.Terms, checked.Hand, &checked.Best, nil).Penalty
+	h.Points, h.Record = &points, json.RawMessage(checked.JSON())
+	h.Complete = len(e.Cards) == r.Cards || r.rules.HeldCards == rules.Counted
+	h.Note = r.note(checked)
+	return h
+}
+
+// checked is the hand with its best arrangement. While cards are missing it is
+// of no round, but has the round's wild rank.
+func (r round) checked(e *Entry) (*explain.Checked, []diag.Diagnostic) {
+	ask := rules.Ask{Wild: r.Wild, WildSaid: true}
+	if r.Bonus && len(e.Cards) == r.Cards {
+		ask = rules.Ask{Bonus: true}
+	}
+	text := strings.Join(e.Cards, " ")
+	set := parse.Setting{Rules: r.rules, Ask: ask}
+	deal, problems := set.Read("hand", 1, text+" = "+oneLine(e.Score))
+	if deal == nil {
+		deal, problems = set.Read("hand", 1, text) // with a claim that cannot be read, or none
+	}
+	if deal == nil {
+		return nil, problems
+	}
+	c := answer.New(deal, nil).Checked()
+	return &c, nil
+}
+
+// note is what is missing of the hand, or what there is to say of the claim.
+func (r round) note(c *explain.Checked) string {
+	switch missing := r.Cards - len(c.Hand); {
+	case r.rules.HeldCards == rules.Counted:
+	case missing > 1:
+		return fmt.Sprintf("%d more cards", missing)
+	case missing == 1:
+		return "1 more card"
+	case missing == -1:
+		if over, _ := (parse.Setting{Rules: r.rules, Ask: rules.Ask{Wild: r.Wild, WildSaid: true}, ExtraCards: 1}).Read("hand", 1, c.Hand.String()); over != nil {
+			return "1 card too many: " + strings.TrimSpace(screen.ShortDiscard(answer.New(over, nil).Discarding()))
+		}
+	case missing < -1:
+		return fmt.Sprintf("%d cards too many", -missing)
+	}
+	if v := c.Verdict(); v == judge.Low || v == judge.High {
+		return fmt.Sprintf("%d is too %s", *c.Claim, v)
+	}
+	return ""
+}

@@ -1,0 +1,132 @@
+package request
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// ask answers a request.
+func ask(t *testing.T, r Request) Answer {
+	t.Helper()
+	text, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a Answer
+	if err := json.Unmarshal([]byte(Do(string(text))), &a); err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// done answers a request about which nothing is complained of.
+func done(t *testing.T, r Request) Answer {
+	t.Helper()
+	a := ask(t, r)
+	for _, c := range a.Complaints {
+		t.Fatalf("%+v: %s; %s", r, c.Message, c.Hint)
+	}
+	return a
+}
+
+func started(t *testing.T, game, players, house string) Answer {
+	t.Helper()
+	return done(t, Request{Start: &Start{Game: game, Players: players, House: house}})
+}
+
+func entered(t *testing.T, a Answer, e Entry) Answer {
+	t.Helper()
+	return done(t, Request{Log: a.Log, Entry: e, Enter: true})
+}
+
+func cards(text string) []string { return strings.Fields(text) }
+
+func TestAnEveningBegins(t *testing.T) {
+	for _, c := range []struct{ game, players, house, want string }{
+		{"three-thirteen", "Ann, Bob", "", "game three-thirteen\nplayers Ann, Bob\n"},
+		{"five-crowns", "Ann,  Bob", "", "game five-crowns\nplayers Ann, Bob\n"},
+		{"three-thirteen", "Ann, Bob", "aces both\n# ours\nrule jokers 2\n", "game three-thirteen\nrule jokers 2\nrule aces both\nplayers Ann, Bob\n"},
+		{"vegas", "Ann, Bob", "game \"kitchen\" from sixty-five\ntie no-winner", "game sixty-five\nrule tie no-winner\nplayers Ann, Bob\n"},
+		{"vegas", "Ann, Bob", "buy-in 2.00\nhandicap Bob 10\nwild-limit one", "game vegas\nrule wild-limit one\nplayers Ann, Bob\nbuy-in 2.00\nhandicap Bob 10\n"},
+	} {
+		if got := started(t, c.game, c.players, c.house).Log; got != c.want {
+			t.Errorf("%q:\n%s\nwant\n%s", c.house, got, c.want)
+		}
+	}
+}
+
+func TestAnEveningDoesNotBegin(t *testing.T) {
+	for _, s := range []Start{
+		{"whist", "Ann, Bob", ""}, {"three-thirteen", "", ""}, {"three-thirteen", "Ann", ""}, {"three-thirteen", "Ann, Ann", ""},
+		{"three-thirteen", "Ann, Bob", "aces sideways"}, {"three-thirteen", "Ann, Bob", "buy-in 2.00"}, {"vegas", "Ann, Bob", "house x.rules"},
+	} {
+		a := ask(t, Request{Start: &s})
+		if len(a.Complaints) != 1 || a.Log != "" || len(a.Games) == 0 {
+			t.Errorf("%+v: %+v", s, a)
+		}
+	}
+}
+
+func TestAnEntryIsScoredCardByCard(t *testing.T) {
+	a := started(t, "three-thirteen", "Ann, Bob", "")
+	if a.Round != "Round 1: 3 cards, threes are wild" || strings.Join(a.Due, " ") != "Ann Bob" {
+		t.Errorf("%q, due %q", a.Round, a.Due)
+	}
+	for _, c := range []struct {
+		cards, score, note string
+		points             int
+		complete           bool
+	}{
+		{"5h", "", "2 more cards", 5, false},
+		{"5h 6h", "", "1 more card", 11, false},
+		{"5h 6h wild", "", "", 0, true},
+		{"5h 6h Kd", "", "", 21, true},
+		{"5h 6h Kd", "10+11", "", 21, true},
+		{"5h 6h Kd", "12", "12 is too low", 21, true},
+		{"5h 6h Kd", "abc", "", 21, true},
+		{"5h 6h 7h Kd", "", "1 card too many: throw K♦: go out: run 5♥ 6♥ 7♥, nothing left", 10, false},
+		{"5h 6h 7h Kd Kd", "", "2 cards too many", 20, false},
+	} {
+		h := done(t, Request{Log: a.Log, Entry: Entry{Player: "Ann", Cards: cards(c.cards), Score: c.score}}).Hand
+		if h.Points == nil || *h.Points != c.points || h.Note != c.note || h.Complete != c.complete {
+			t.Errorf("%s = %q: %+v, want %+v", c.cards, c.score, h, c)
+		}
+	}
+}
+
+func TestEntriesBecomeALog(t *testing.T) {
+	a := started(t, "three-thirteen", "Ann, Mary Ann", "")
+	a = entered(t, a, Entry{Player: "Mary Ann", Cards: cards("3h 4h 5h"), Out: true})
+	if strings.Join(a.Due, " ") != "Ann" {
+		t.Errorf("due %q", a.Due)
+	}
+	a = entered(t, a, Entry{Player: "Ann", Score: "10 + 2"})
+	a = entered(t, a, Entry{Player: "Ann", Cards: cards("9c 9d Jk Kd"), Score: "=12"})
+	a = entered(t, a, Entry{Player: "Mary Ann", Out: true})
+	const want = "game three-thirteen\nplayers Ann, Mary Ann\n\n" +
+		"round 1\nMary Ann: 3h 4h 5h out\nAnn: = 10 + 2\n\nround 2\nAnn: 9c 9d Jk Kd = 12\nMary Ann: = 0 out\n"
+	if a.Log != want {
+		t.Errorf("got\n%s\nwant\n%s", a.Log, want)
+	}
+	if a.Round != "Round 3: 5 cards, fives are wild" || a.Result != "After 2 of 11 rounds Mary Ann leads with 0 points." {
+		t.Errorf("%q, %q", a.Round, a.Result)
+	}
+	if text := string(a.Evening); !strings.Contains(text, "Ann claims 12, the hand scores 10") {
+		t.Errorf("the wrong claim is no finding: %s", text)
+	}
+}
+
+func TestAnEntryIsRefused(t *testing.T) {
+	a := started(t, "three-thirteen", "Ann, Bob", "")
+	a = entered(t, a, Entry{Player: "Ann", Score: "5"})
+	for _, e := range []Entry{
+		{Cards: cards("3h 4h 5h")}, {Player: "Bob"}, {Player: "Ann", Score: "6"}, {Player: "Bob", Cards: cards("3h 4h")}, {Player: "Bob", Score: "twelve"},
+		{Player: "Ann", Round: "1", Out: true},
+	} {
+		got := ask(t, Request{Log: a.Log, Entry: e, Enter: true})
+		if len(got.Complaints) != 1 || got.Log != a.Log {
+			t.Errorf("%+v: %+v, log\n%s", e, got.Complaints, got.Log)
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package request
+
+import (
+	"strings"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Start is the start screen: the game, who plays, and the house's rules, a
+// line each as in a house file or, for what only an evening settles, a log.
+type Start struct {
+	Game    string `json:"game"`
+	Players string `json:"players"`
+	House   string `json:"house"`
+}
+
+// game is a game to choose, with the options that its text offers.
+type game struct {
+	Name    string   `json:"name"`
+	Title   string   `json:"title"`
+	Options []option `json:"options"`
+}
+
+// option is a line of house rules, in words.
+type option struct {
+	Line  string `json:"line"`
+	Words string `json:"words"`
+}
+
+func games() []game {
+	list := []game{}
+	for _, g := range rules.Games() {
+		one := game{Name: g.Name, Title: g.Title, Options: []option{}}
+		for _, o := range g.Options {
+			with := g.Rules()
+			if err := with.Set(o.Name, o.Value); err == nil {
+				one.Options = append(one.Options, option{o.Name + " " + o.Value, explain.Sentence(with, o.Name)})
+			}
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// begin begins a log.
+func (a *Answer) begin(s *Start) {
+	house, settled := divided(s.House)
+	r, problems := s.rules(house)
+	if a.refuse(problems) {
+		return
+	}
+	head := []string{"game " + r.Game.Name}
+	for _, d := range r.Differences(r.Game.Rules()) {
+		head = append(head, "rule "+d.Name+" "+d.Value)
+	}
+	head = append(append(head, "players "+oneLine(s.Players)), settled...)
+	log := strings.Join(head, "\n") + "\n"
+	st, _, err := read(log)
+	switch {
+	case err != nil:
+		a.complain(err)
+	case a.refuse(st.Problems):
+	case len(st.Players) < 2:
+		a.Complaints = append(a.Complaints, complaint{"a game takes two players or more", "write their names with commas: Ann, Bob"})
+	default:
+		a.Log = log
+	}
+}
+
+// divided is the lines of house rules, and those that settle what only an
+// evening has: buy-ins, handicaps, the date.
+func divided(text string) (house, settled []string) {
+	for line := range strings.Lines(text) {
+		switch l := parse.LineOf(line, nil); {
+		case l.Kind == parse.SettingLine && l.Word != "game" && l.Word != "rule":
+			settled = append(settled, strings.TrimSpace(line))
+		case l.Kind != parse.BlankLine:
+			house = append(house, strings.TrimSpace(line))
+		}
+	}
+	return house, settled
+}
+
+// rules is the game's rules with the house's own, which may name the game that
+// they start from.
+func (s *Start) rules(house []string) (rules.Rules, []diag.Diagnostic) {
+	if len(house) > 0 && parse.LineOf(house[0], nil).Word == "game" {
+		return parse.ReadHouse("house", strings.NewReader(strings.Join(house, "\n")))
+	}
+	g, problems := parse.ReadGame("game", s.Game)
+	if g == nil {
+		return rules.Rules{}, problems
+	}
+	return parse.ReadHouse("house", strings.NewReader("game house from "+g.Name+"\n"+strings.Join(house, "\n")))
+}
+
+// oneLine is a text in which nothing begins another line.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

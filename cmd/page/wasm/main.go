@@ -1,0 +1,18 @@
+//go:build js && wasm
+
+// Wasm is the page's own program: the function wildmeld, from text to text.
+package main
+
+import (
+	"syscall/js"
+
+	"github.com/wildmeld/wildmeld/cmd/page/request"
+)
+
+func main() {
+	js.Global().Set("wildmeld", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		return request.Do(args[0].String())
+	}))
+	js.Global().Call("wildmeldReady")
+	select {}
+}
