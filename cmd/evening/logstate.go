@@ -42,17 +42,20 @@ func ReadLogState(text string, o Options) (*LogState, error) {
 	if _, isLog := e.text.(*parse.Log); !isLog {
 		return nil, answer.Errorf("wildmeld score reads it", "%s is a score sheet in CSV, and a session keeps a log", o.Source)
 	}
-	if err := e.each(func(s *parse.Statement) { st.arrange(e, s) }); err != nil {
+	var last *parse.Statement
+	if err := e.each(func(s *parse.Statement) { last = s }); err != nil {
 		return nil, err
+	}
+	if last != nil {
+		st.arrange(e, last)
 	}
 	st.finish(e)
 	return st, nil
 }
 
-// arrange keeps what the solver makes of the hand of a player's line, where
-// its cards were written loose.
+// arrange keeps what the solver makes of the hand of the last line, where it is
+// a player's and its cards were written loose.
 func (st *LogState) arrange(e *Reader, s *parse.Statement) {
-	st.Best = nil
 	p, ok := s.Action.(parse.Play)
 	if !ok || p.Hand == nil || p.Hand.Melds > 0 || e.book.Open() == nil || e.book.Rules().HeldCards == rules.Counted {
 		return

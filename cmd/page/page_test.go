@@ -236,6 +236,49 @@ func (p *tab) resize(s size, dark bool) {
 	_ = call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
 }
 
+// BenchmarkPage measures the first answer after navigation, from a host and from
+// what the browser keeps, and the later ones, each with a card more.
+func BenchmarkPage(b *testing.B) {
+	p := open(b, serve(b).URL, usual)
+	const first = `performance.getEntriesByName('first answer')[0].startTime`
+	fromHost := js[float64](p, first)
+	js[bool](p, `navigator.serviceWorker.ready.then(() => true)`)
+	kept := 0.0
+	const reloads = 5
+	for range reloads {
+		p.reload()
+		kept += js[float64](p, first) / reloads
+	}
+	p.choose("Game", "five-crowns")
+	p.write("Players", "Ann, Bob, Cy, Dan")
+	p.tap("button", "Start")
+	const later = `(() => {
+		const times = [];
+		for (let round = 0; round < 11; round++) for (let player = 0; player < 4; player++) {
+			for (let card = 0; card < round + 3; card++) {
+				const keys = [...document.querySelectorAll('.key')], key = keys[(card * 5 + player * 3 + round) % keys.length], from = performance.now();
+				key.click();
+				times.push(performance.now() - from);
+			}
+			const from = performance.now();
+			document.querySelector('#pad button.main').click();
+			times.push(performance.now() - from);
+		}
+		times.sort((a, b) => a - b);
+		return [times[times.length >> 1], times[Math.floor(times.length * .99)], times.at(-1)];
+	})()`
+	for b.Loop() {
+		p.tap("button", "New evening")
+		p.tap("button", "Start")
+		times := js[[]float64](p, later)
+		b.ReportMetric(times[0], "ms-median")
+		b.ReportMetric(times[1], "ms-p99")
+		b.ReportMetric(times[2], "ms-worst")
+	}
+	b.ReportMetric(fromHost, "ms-first")
+	b.ReportMetric(kept, "ms-first-kept")
+}
+
 // TestPictures writes pictures to look at.
 func TestPictures(t *testing.T) {
 	if *shots == "" {

@@ -31,7 +31,7 @@ var (
 // tab is the page in a browser, driven by what a screen reader says: roles and
 // names.
 type tab struct {
-	*testing.T
+	testing.TB
 	ctx     context.Context
 	address string
 
@@ -41,7 +41,7 @@ type tab struct {
 
 var builtOnce = sync.OnceValues(build)
 
-func built(t *testing.T) map[string][]byte {
+func built(t testing.TB) map[string][]byte {
 	t.Helper()
 	files, err := builtOnce()
 	if err != nil {
@@ -51,7 +51,7 @@ func built(t *testing.T) map[string][]byte {
 }
 
 // serve serves the page as a static host does.
-func serve(t *testing.T) *httptest.Server {
+func serve(t testing.TB) *httptest.Server {
 	files := built(t)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, "/")
@@ -77,7 +77,7 @@ func serve(t *testing.T) *httptest.Server {
 }
 
 // browser starts a browser, or skips the test where there is none.
-func browser(t *testing.T) context.Context {
+func browser(t testing.TB) context.Context {
 	t.Helper()
 	path := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
@@ -101,9 +101,9 @@ func browser(t *testing.T) context.Context {
 }
 
 // open opens an address in a new browser.
-func open(t *testing.T, address string, s size) *tab {
+func open(t testing.TB, address string, s size) *tab {
 	t.Helper()
-	p := &tab{T: t, ctx: browser(t), address: address}
+	p := &tab{TB: t, ctx: browser(t), address: address}
 	if err := chromedp.Listen(p.ctx, p.listen); err != nil {
 		t.Fatal(err)
 	}

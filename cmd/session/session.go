@@ -52,6 +52,13 @@ func New(o Options, log string) (*Session, error) {
 	return s, s.agree()
 }
 
+// Resume is the session that goes on with a log that was read.
+func Resume(o Options, log string, state *evening.LogState) *Session {
+	s := &Session{Options: o}
+	s.take(log, state)
+	return s
+}
+
 // agree refuses a log that is played by other rules than those asked for.
 func (s *Session) agree() error {
 	if !s.Named {
@@ -122,9 +129,14 @@ func (s *Session) open(text string) error {
 	if err != nil {
 		return err
 	}
+	s.take(text, state)
+	return nil
+}
+
+// take makes a text that was read the log.
+func (s *Session) take(text string, state *evening.LogState) {
 	s.log, s.state = text, state
 	s.ask, s.asked = state.Ask(), state.Begun
-	return nil
 }
 
 // read reads the text of a log.

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
-
-	"golang.org/x/text/encoding/charmap"
 )
 
 // Lines splits a text into lines, whatever ends them. A line whose bytes are
@@ -27,9 +25,20 @@ func UTF8(line string) string {
 	if utf8.ValidString(line) {
 		return line
 	}
-	decoded, err := charmap.Windows1252.NewDecoder().String(line)
-	if err != nil {
-		return strings.ToValidUTF8(line, "\ufffd")
+	var b strings.Builder
+	for _, c := range []byte(line) {
+		b.WriteRune(windows1252(c))
 	}
-	return decoded
+	return b.String()
+}
+
+// upper1252 is the characters from 0x80 to 0x9f of Windows-1252; the others are
+// those of Unicode. A byte that stands for none is the replacement character.
+var upper1252 = []rune("€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ")
+
+func windows1252(c byte) rune {
+	if c >= 0x80 && c < 0xa0 {
+		return upper1252[c-0x80]
+	}
+	return rune(c)
 }

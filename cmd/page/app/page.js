@@ -41,7 +41,6 @@ function ask(request = {}) {
     log = got.log;
     kept.write('log', log);
     entry = noEntry();
-    return ask();
   }
   kept.write('entry', entry);
   return got;
@@ -404,6 +403,7 @@ async function begin() {
   await ready;
   listen();
   act();
+  performance.mark('first answer');
 }
 
 begin().catch(err => put($('loading'), `This browser cannot run the page: ${err.message}`));

@@ -36,12 +36,11 @@ type hand struct {
 
 // enter puts the entry into the log.
 func (a *Answer) enter(e Entry) {
-	st, _, err := read(a.Log)
-	if err != nil {
+	if err := a.page.read(a.Log); err != nil {
 		a.complain(err)
 		return
 	}
-	round := newRound(st, &e)
+	round := newRound(a.page.state, &e)
 	switch {
 	case e.Player == "":
 		a.Complaints = append(a.Complaints, complaint{"whose hand is it?", "choose a player"})

@@ -32,6 +32,16 @@ type Answer struct {
 	Complaints []complaint `json:"complaints"`
 	Games      []game      `json:"games"` // without a log
 	*State
+
+	page *Page
+}
+
+// Page answers requests. It keeps the log that it read last, since most requests
+// are about the same one. It serves one goroutine.
+type Page struct {
+	log    string
+	state  *evening.LogState
+	rounds []byte // of the log, as score --json has them
 }
 
 // complaint is why nothing became of the request.
@@ -48,9 +58,9 @@ var screen = explain.Screen{Cards: explain.Symbols, Width: 1 << 10}
 
 // Do answers a request in JSON in JSON. A fault of this program is a complaint,
 // so that the page lives on with the log as it was.
-func Do(text string) (answer string) {
+func (p *Page) Do(text string) (answer string) {
 	var r Request
-	a := Answer{Complaints: []complaint{}}
+	a := Answer{Complaints: []complaint{}, page: p}
 	defer func() {
 		if fault := recover(); fault != nil {
 			answer = encoded(Answer{Log: r.Log, Complaints: []complaint{{Message: fmt.Sprintf("a fault of the program: %v", fault)}}})
@@ -74,17 +84,20 @@ func encoded(a Answer) string {
 
 func (a *Answer) do(r *Request) {
 	a.Log = withEnd(r.Log)
+	before := a.Log
 	a.act(r)
+	if a.Log != before {
+		r.Entry = Entry{}
+	}
 	if a.Log == "" {
 		a.Games = games()
 		return
 	}
-	st, rounds, err := read(a.Log)
-	if err != nil {
+	if err := a.page.read(a.Log); err != nil {
 		a.complain(err)
 		return
 	}
-	a.State = newState(st, rounds, &r.Entry)
+	a.State = newState(a.page.state, a.page.rounds, &r.Entry)
 }
 
 // act changes the log as the request asks.
@@ -103,11 +116,10 @@ func (a *Answer) act(r *Request) {
 
 // take makes a text the log, where an evening stands in it.
 func (a *Answer) take(text string) {
-	st, _, err := read(text)
-	switch {
+	switch err := a.page.read(text); {
 	case err != nil:
 		a.complain(err)
-	case len(st.Players) == 0:
+	case len(a.page.state.Players) == 0:
 		a.Complaints = append(a.Complaints, complaint{"no evening stands in this text", "a log names the game and the players, and has lines such as Ann: 3h 4h 5h = 0 out"})
 	default:
 		a.Log = text
@@ -116,11 +128,11 @@ func (a *Answer) take(text string) {
 
 // add adds lines to the log as a session does, or none of them.
 func (a *Answer) add(lines ...string) {
-	s, err := session.New(session.Options{Source: source, Rules: rules.Games()[0].Rules(), Screen: func() explain.Screen { return screen }}, a.Log)
-	if err != nil {
+	if err := a.page.read(a.Log); err != nil {
 		a.complain(err)
 		return
 	}
+	s := session.Resume(session.Options{Source: source, Rules: rules.Games()[0].Rules(), Screen: func() explain.Screen { return screen }}, a.Log, a.page.state)
 	for _, line := range lines {
 		reply := s.Answer(line)
 		if a.refuse(reply.Problems) {
@@ -147,8 +159,11 @@ func (a *Answer) complain(err error) {
 	a.Complaints = append(a.Complaints, complaint{Message: err.Error()})
 }
 
-// read reads a log, and its rounds as JSON has them.
-func read(log string) (*evening.LogState, []byte, error) {
+// read reads a log, unless it is the one that was read last.
+func (p *Page) read(log string) error {
+	if p.state != nil && p.log == log {
+		return nil
+	}
 	var rounds []byte
 	st, err := evening.ReadLogState(log, evening.Options{
 		Source: source, Rules: rules.Games()[0].Rules(), Cards: screen.Cards, Playing: true,
@@ -159,7 +174,10 @@ func read(log string) (*evening.LogState, []byte, error) {
 			rounds = explain.AppendRound(rounds, players, r)
 		},
 	})
-	return st, rounds, err
+	if err == nil {
+		p.log, p.state, p.rounds = log, st, rounds
+	}
+	return err
 }
 
 // withEnd is a log whose last line has an end, which those that are pasted

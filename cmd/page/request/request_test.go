@@ -2,6 +2,7 @@ package request
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -14,7 +15,7 @@ func ask(t *testing.T, r Request) Answer {
 		t.Fatal(err)
 	}
 	var a Answer
-	if err := json.Unmarshal([]byte(Do(string(text))), &a); err != nil {
+	if err := json.Unmarshal([]byte(new(Page).Do(string(text))), &a); err != nil {
 		t.Fatal(err)
 	}
 	return a
@@ -128,5 +129,32 @@ func TestAnEntryIsRefused(t *testing.T) {
 		if len(got.Complaints) != 1 || got.Log != a.Log {
 			t.Errorf("%+v: %+v, log\n%s", e, got.Complaints, got.Log)
 		}
+	}
+}
+
+// BenchmarkDo answers for a card more at the end of an evening, and for an
+// entry.
+func BenchmarkDo(b *testing.B) {
+	var log strings.Builder
+	log.WriteString("game five-crowns\nplayers Ann, Bob, Cy, Dan\n")
+	for round := range 11 {
+		fmt.Fprintf(&log, "\nround %d\n", round+1)
+		for _, player := range []string{"Ann", "Bob", "Cy", "Dan"} {
+			fmt.Fprintf(&log, "%s: %s\n", player, strings.Join(cards("3c 4c 5c 6d Jk 8h 8s 8* 9d 10d Jd Qd wild")[:round+3], " "))
+		}
+	}
+	text := strings.TrimSuffix(log.String(), "Dan: 3c 4c 5c 6d Jk 8h 8s 8* 9d 10d Jd Qd wild\n")
+	entry := Entry{Player: "Dan", Cards: cards("3c 4c 5c 6d Jk 8h 8s 8* 9d 10d Jd Qd wild")}
+	for _, c := range []struct {
+		name  string
+		enter bool
+	}{{"card", false}, {"enter", true}} {
+		b.Run(c.name, func(b *testing.B) {
+			r, _ := json.Marshal(Request{Log: text, Entry: entry, Enter: c.enter})
+			var p Page
+			for b.Loop() {
+				p.Do(string(r))
+			}
+		})
 	}
 }

@@ -58,12 +58,11 @@ func (a *Answer) begin(s *Start) {
 	}
 	head = append(append(head, "players "+oneLine(s.Players)), settled...)
 	log := strings.Join(head, "\n") + "\n"
-	st, _, err := read(log)
-	switch {
+	switch err := a.page.read(log); {
 	case err != nil:
 		a.complain(err)
-	case a.refuse(st.Problems):
-	case len(st.Players) < 2:
+	case a.refuse(a.page.state.Problems):
+	case len(a.page.state.Players) < 2:
 		a.Complaints = append(a.Complaints, complaint{"a game takes two players or more", "write their names with commas: Ann, Bob"})
 	default:
 		a.Log = log

@@ -10,8 +10,9 @@ import (
 )
 
 func main() {
+	var page request.Page
 	js.Global().Set("wildmeld", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		return request.Do(args[0].String())
+		return page.Do(args[0].String())
 	}))
 	js.Global().Call("wildmeldReady")
 	select {}
