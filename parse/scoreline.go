@@ -15,6 +15,22 @@ type scoreItem struct {
 	play playText
 }
 
+// Score is a player's score without cards, as typed.
+type Score struct {
+	Name   string
+	Points string // a number or a sum
+	Out    bool
+	At     int // where the points start
+}
+
+func (i scoreItem) score(text string) Score {
+	s := Score{Name: text[i.name.Start:i.name.End], Points: "0", Out: i.play.out, At: i.play.claim.Span.Start}
+	if i.play.claim.Span != i.play.outSpan {
+		s.Points = text[s.At:i.play.claim.Span.End]
+	}
+	return s
+}
+
 // scoreItems reads a line of scores, of one player or of several with commas
 // between: Ann 12, Bob = 5, Cy goes out. It is nil where any part of the line
 // is something else.

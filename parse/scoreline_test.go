@@ -66,7 +66,7 @@ func TestScoreLines(t *testing.T) {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
-	if l := LineOf("Ann 12, Bob 5", nil); l.Kind != PlayLine || !slices.Equal(l.Scored, []string{"Ann", "Bob"}) {
+	if l := LineOf("Ann 12, Bob out", nil); l.Kind != PlayLine || !slices.Equal(l.Scores, []Score{{"Ann", "12", false, 4}, {"Bob", "0", true, 12}}) {
 		t.Errorf("%+v", l)
 	}
 }

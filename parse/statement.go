@@ -241,8 +241,8 @@ type Line struct {
 	// Word is the word of the language that the line has: players, joins. It is
 	// empty for a player's line, where Name is what stands before the colon.
 	Word, Name string
-	// Scored are the names in a line of scores without cards: Ann 12, Bob 5.
-	Scored []string
+	// Scores are those of a line of scores without cards: Ann 12, Bob 5.
+	Scores []Score
 	// Empty reports that nothing follows the word, Head that the line begins a
 	// log, before what the players agree on.
 	Empty, Head bool
@@ -258,7 +258,7 @@ func LineOf(text string, players []string) Line {
 	})
 	l := Line{Kind: o.kind, Name: text[o.name.Start:o.name.End], Empty: o.rest.Start == o.rest.End}
 	for _, item := range o.scores {
-		l.Scored = append(l.Scored, text[item.name.Start:item.name.End])
+		l.Scores = append(l.Scores, item.score(text))
 	}
 	if o.statement != nil {
 		l.Word, l.Replaces, l.Head = o.word, o.replaces, o.head

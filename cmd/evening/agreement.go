@@ -148,6 +148,7 @@ func (e *Reader) begin() {
 	e.book.Found = e.found
 	e.book.Closed = func(r *audit.Round) {
 		e.rounds++
+		e.last = r.Round
 		if e.Closed != nil {
 			e.Closed(r, e.text.Players())
 		}

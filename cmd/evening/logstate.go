@@ -71,10 +71,15 @@ func (st *LogState) arrange(e *Reader, s *parse.Statement) {
 func (st *LogState) finish(e *Reader) {
 	e.begin()
 	st.progress = e.progress()
+	found := slices.Clone(e.findings)
 	if !st.Complete {
 		e.Finding = nil
 	}
 	e.finish(st.progress)
+	if !st.Complete {
+		e.findings = found
+		e.sortFindings()
+	}
 	e.Show(&st.Evening)
 }
 

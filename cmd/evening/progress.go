@@ -12,6 +12,7 @@ import (
 // progress is the last round of a sheet before it is closed.
 type progress struct {
 	Begun    bool         // a round stands in the sheet
+	Open     bool         // and may get lines yet
 	Round    rules.Round  // the last one
 	Known    bool         // its deal and its wild rank
 	Lines    []audit.Line // of that round
@@ -22,10 +23,10 @@ type progress struct {
 // progress looks at the round that is open.
 func (e *Reader) progress() progress {
 	open := e.book.Open()
-	if open == nil {
-		return progress{}
+	if open == nil { // before the first round, or a player came or went
+		return progress{Begun: e.rounds > 0, Round: e.last, Known: e.rounds > 0, Complete: e.rounds > 0}
 	}
-	p := progress{Begun: true, Round: open.Round, Known: open.Known, Lines: slices.Clone(open.Lines)}
+	p := progress{Begun: true, Open: true, Round: open.Round, Known: open.Known, Lines: slices.Clone(open.Lines)}
 	if e.seated == nil && e.rounds == 0 {
 		return p
 	}

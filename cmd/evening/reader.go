@@ -64,6 +64,7 @@ type Reader struct {
 	corrections
 	book   *audit.Book // nil before the first round
 	rounds int         // that count and were closed
+	last   rules.Round // that was closed
 	next   *explain.Next
 
 	findings []explain.Found

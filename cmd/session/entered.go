@@ -9,11 +9,16 @@ import (
 
 // entered is the answer to an entry that holds.
 func (s *Session) entered(e *Entry, log string, plays bool) Reply {
-	screen := s.Screen()
+	screen, l := s.Screen(), parse.LineOf(log, s.state.Players)
 	r := Reply{Entry: e}
-	if plays {
-		r.Text = screen.Entered(e.lastLine())
-	} else {
+	switch {
+	case plays:
+		for i := range e.state.Lines[len(e.state.Lines)-s.grown(e.state):] {
+			r.Text += screen.Entered(e.line(len(e.state.Lines) - s.grown(e.state) + i))
+		}
+	case l.Word == "players":
+		r.Text = screen.Message("noted: players " + strings.Join(e.state.Players, ", "))
+	default:
 		r.Text = screen.Message("noted: " + strings.Join(strings.Fields(log), " "))
 	}
 	var found []explain.Found
@@ -25,21 +30,25 @@ func (s *Session) entered(e *Entry, log string, plays bool) Reply {
 	if r.Wrong {
 		r.Text += screen.Remarks([]explain.Found{{Message: "it stands on the sheet as typed; undo takes it back"}})
 	}
-	if e.state.Complete && (plays || parse.LineOf(log, s.state.Players).Kind == parse.UsedLine) {
+	switch {
+	case e.state.Complete && (plays || l.Kind == parse.UsedLine || l.Kind == parse.MoveLine):
 		r.Text += s.after(e)
+	case l.Kind == parse.CorrectLine:
+		r.Text += screen.Standing(&e.state.Evening)
 	}
 	return r
 }
 
-// lastLine is the last line of the log's last round.
-func (e *Entry) lastLine() explain.Entered {
-	last := e.state.Lines[len(e.state.Lines)-1]
-	line := explain.Entered{
-		Player: e.state.Players[last.Player], Line: last, Total: e.state.Game.Seats()[last.Player].Total, Best: e.state.Best,
-		ToCome: e.state.Names(e.state.Due),
+// line is the i-th line of the log's last round. The last one comes with who
+// has no line yet.
+func (e *Entry) line(i int) explain.Entered {
+	entered := e.state.Lines[i]
+	line := explain.Entered{Player: e.state.Players[entered.Player], Line: entered, Total: e.state.Game.Seats()[entered.Player].Total}
+	if i == len(e.state.Lines)-1 {
+		line.Best, line.ToCome = e.state.Best, e.state.Names(e.state.Due)
 	}
 	if e.state.Round.Bonus {
-		line.Total = last.Score
+		line.Total = entered.Score
 	}
 	return line
 }

@@ -26,7 +26,7 @@ func (s *Session) enter(l line, log string, place func(diag.Span) diag.Span) Rep
 	if problems := p.refusals(e.state); len(problems) > 0 {
 		return Reply{Problems: problems}
 	}
-	if plays && !s.grown(e.state) {
+	if plays && s.grown(e.state) == 0 {
 		return s.refuse(l, restOf(l), "nothing of it would stand on the sheet", "a name does not begin with #, which begins a remark")
 	}
 	e.ask = s.ask
@@ -57,12 +57,12 @@ func (s *Session) with(log string, plays bool) *Entry {
 	return e
 }
 
-// grown reports whether a player's line has come to the sheet.
-func (s *Session) grown(state *evening.LogState) bool {
+// grown is how many players' lines have come to the sheet.
+func (s *Session) grown(state *evening.LogState) int {
 	if s.inLog(s.ask) {
-		return len(state.Lines) == len(s.state.Lines)+1
+		return len(state.Lines) - len(s.state.Lines)
 	}
-	return len(state.Lines) == 1
+	return len(state.Lines)
 }
 
 // plays reports whether a line of the log is a player's line in a round.

@@ -25,11 +25,29 @@ func (s *Session) readHand(l line, text string, over int) (*parse.Deal, []diag.D
 	return deal, s.asTyped(l, problems)
 }
 
-// hand answers for a hand in a line or two.
-func (s *Session) hand(l line) Reply {
-	deal, problems := s.readHand(l, l.text, 0)
+// solve answers for a hand as if it was typed alone.
+func (s *Session) solve(l line) Reply {
+	if l.rest == "" {
+		return s.refuse(l, wordOf(l), "no hand follows", "type the cards: 3h 4h 5h")
+	}
+	return s.hand(l, l.blanked())
+}
+
+// check judges a hand as its player grouped it.
+func (s *Session) check(l line) Reply {
+	r := s.solve(l)
+	if s.last != nil && !s.last.over && !diag.Failed(r.Problems) {
+		r.Text = s.Screen().Check(answer.New(s.last.deal, nil).Checked())
+	}
+	return r
+}
+
+// hand answers for a hand in a line or two. text is the line, with spaces for
+// what is no card.
+func (s *Session) hand(l line, text string) Reply {
+	deal, problems := s.readHand(l, text, 0)
 	if deal == nil {
-		if over, _ := s.readHand(l, l.text, 1); over != nil {
+		if over, _ := s.readHand(l, text, 1); over != nil {
 			s.last = &lastHand{over, true}
 			return Reply{Text: s.Screen().ShortDiscard(answer.New(over, nil).Discarding())}
 		}

@@ -94,7 +94,7 @@ func (s *Session) roundMessage() Reply {
 // is complete is followed by another.
 func (s *Session) inLog(ask rules.Ask) bool {
 	r := s.state.Round
-	if !s.state.Begun || ask.Bonus != r.Bonus {
+	if !s.state.Open || ask.Bonus != r.Bonus {
 		return false
 	}
 	return ask.Bonus && !s.state.Complete || !ask.Bonus && ask.Number == r.Number

@@ -2,6 +2,7 @@ package session
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -12,7 +13,20 @@ import (
 // score puts a player's score or cards on the sheet: a line of the log in
 // fewer words.
 func (s *Session) score(l line) Reply {
-	name, at := s.scored(l)
+	scores := parse.LineOf(l.rest, s.state.Players).Scores
+	switch {
+	case len(scores) > 0 && len(s.state.Players) == 0 && l.restAt == l.wordAt:
+		return s.refuse(l, wordOf(l), "who plays?", "name all who play: players "+strings.Join(withAnother(scores), ", "))
+	case len(scores) > 1:
+		return s.enter(l, l.rest, func(span diag.Span) diag.Span { return span.Shift(l.restAt) })
+	case len(scores) == 1:
+		played := "= " + scores[0].Points
+		if scores[0].Out {
+			played += " out"
+		}
+		return s.enterPlay(l, s.fullName(scores[0].Name), played, l.restAt+scores[0].At)
+	}
+	name, at := s.named(l)
 	switch {
 	case l.rest == "":
 		return s.refuse(l, diag.Span{Start: len(l.text), End: len(l.text)}, "score whom?", "write score Ann 12, or score Ann 3h 4h 5h = 0 out")
@@ -21,26 +35,39 @@ func (s *Session) score(l line) Reply {
 	case at == len(l.text):
 		return s.refuse(l, diag.Span{Start: at, End: at}, "no score for "+name, "write score "+name+" 12, or the cards: score "+name+" 3h 4h 5h = 0 out")
 	}
-	played := l.text[at:]
-	switch {
-	case isSum(played):
-		played = "= " + played
-	case strings.EqualFold(played, "out") && s.state.Rules.OutLimit == 0:
-		played = "= 0 out"
-	}
+	return s.enterPlay(l, name, l.text[at:], at)
+}
+
+// enterPlay enters a player's line. What is played was typed at at.
+func (s *Session) enterPlay(l line, name, played string, at int) Reply {
 	log := name + ": " + played
 	colon, shift := len(name)+1, len(l.text)-len(log)
 	return s.enter(l, log, func(span diag.Span) diag.Span {
 		if span.Start < colon {
-			return diag.Span{Start: l.restAt, End: l.restAt + len(strings.TrimRight(l.text[l.restAt:at], " :\t"))}
+			return diag.Span{Start: l.restAt, End: l.restAt + len(strings.TrimRight(l.text[l.restAt:at], " :=\t"))}
 		}
 		return diag.Span{Start: max(at, span.Start+shift), End: max(at, span.End+shift)}
 	})
 }
 
-// scored is the player whom a line scores, and where the score starts: a
-// name, or the beginning of one that no other has.
-func (s *Session) scored(l line) (name string, at int) {
+// withAnother is the names of the players, and one more where there is one:
+// nobody plays alone.
+func withAnother(scores []parse.Score) (names []string) {
+	for _, score := range scores {
+		names = append(names, score.Name)
+	}
+	switch {
+	case len(names) > 1:
+		return names
+	case strings.EqualFold(names[0], "Bob"):
+		return append(names, "Ann")
+	}
+	return append(names, "Bob")
+}
+
+// named is the player whom a line with cards names, and where the cards start:
+// a name, or the beginning of one that no other has.
+func (s *Session) named(l line) (name string, at int) {
 	if name, _, colon := strings.Cut(l.rest, ":"); colon {
 		return strings.TrimSpace(name), skipSpace(l.text, l.restAt+len(name)+1)
 	}
@@ -85,12 +112,6 @@ func startsScore(word string) bool {
 	return !diag.Failed(problems)
 }
 
-// isSum reports whether a score is a number or a sum, with or without out.
-func isSum(text string) bool {
-	text = strings.TrimRight(strings.TrimSuffix(strings.ToLower(text), "out"), " ")
-	return text != "" && strings.Trim(text, "0123456789+-− ") == ""
-}
-
 func wordEnds(text string, from int) []int {
 	var ends []int
 	for at := from; at < len(text); {
@@ -106,4 +127,20 @@ func wordEnds(text string, from int) []int {
 
 func skipSpace(text string, at int) int {
 	return len(text) - len(strings.TrimLeftFunc(text[at:], unicode.IsSpace))
+}
+
+// change gives a player another score in a round of the log: the one that is
+// named, else the last.
+func (s *Session) change(l line) Reply {
+	if l.rest == "" {
+		return s.refuse(l, wordOf(l), "change what?", "write change 3 Ann 12")
+	}
+	log := "correct "
+	if first := strings.Fields(l.rest)[0]; strings.Trim(first, "0123456789") != "" {
+		log += strconv.Itoa(s.state.Round.Number) + " "
+	}
+	shift := l.restAt - len(log)
+	return s.enter(l, log+l.rest, func(span diag.Span) diag.Span {
+		return diag.Span{Start: max(l.restAt, span.Start+shift), End: max(l.restAt, span.End+shift)}
+	})
 }

@@ -170,13 +170,13 @@ func (s *Session) Answer(text string) Reply {
 	if i := slices.IndexFunc(commands(), func(c command) bool { return c.is(l) }); i >= 0 {
 		return commands()[i].do(s, l)
 	}
-	if s.namesPlayer(l) {
+	if s.namesPlayer(l) || s.isScored(l) {
 		return s.score(line{text: l.text, word: l.word, wordAt: l.wordAt, rest: l.text[l.wordAt:], restAt: l.wordAt})
 	}
 	if near, ok := s.meant(l); ok {
 		return s.refuse(l, diag.Span{Start: l.wordAt, End: l.wordAt + len(l.word)}, "no word "+strconv.Quote(l.word), "did you mean "+near+"?")
 	}
-	return s.hand(l)
+	return s.hand(l, l.text)
 }
 
 // isLogLine reports whether a line goes into the log as it is: a player's, one
@@ -213,6 +213,17 @@ func (s *Session) namesPlayer(l line) bool {
 		}
 	}
 	return false
+}
+
+// isScored reports whether a line is scores of players: Ann 12, Bob 5. Who
+// plays need not be known.
+func (s *Session) isScored(l line) bool {
+	if len(parse.LineOf(l.text, s.state.Players).Scores) == 0 {
+		return false
+	}
+	_, isCommand := parse.Nearest(l.word, []string{"score", "change", "round", "wild", "discard"})
+	_, isPlayer := parse.Nearest(l.word, s.state.Players)
+	return isPlayer || !isCommand
 }
 
 // shortestWord is the fewest letters of a word that is taken for a misspelled

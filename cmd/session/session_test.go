@@ -86,6 +86,19 @@ func TestSessionAnswers(t *testing.T) {
 		{"three-thirteen", nil, "round", "no round was named yet: ", ""},
 		{"three-thirteen", nil, "# a remark", "", ""},
 		{"three-thirteen", nil, "   ", "", ""},
+		{"three-thirteen", nil, "players Ann Bob Cy", "noted: players Ann, Bob, Cy\n", "game three-thirteen\ndate 2024-11-02\nplayers Ann Bob Cy\n"},
+		{"three-thirteen", ann, "Ann 12, Bob B. 5, Cy 0 out", "Ann 12\nBob B. 5\nCy 0 and out\nstandings so far, after 1 of 11 rounds: Cy 0, Bob B. 5, Ann 12\nround 2 of 11: ",
+			"\nround 1\nAnn 12, Bob B. 5, Cy 0 out\n"},
+		{"three-thirteen", append(ann, "score Ann 1"), "Cy = 3, bob b. 5", "Cy 3\nBob B. 5\nstandings ", "Cy = 3, bob b. 5\n"},
+		{"three-thirteen", ann, "Cy: out", "Cy 0 and out; ", "\nround 1\nCy: out\n"},
+		{"three-thirteen", ann, "Ann - 12", "Ann 12; ", "\nround 1\nAnn: = 12\n"},
+		{"three-thirteen", append(ann, "Ann 1, Bob B. 2, Cy 3"), "change 1 bob b. 4", "noted: correct 1 bob b. 4\n  (remark) Bob B. has 4 in round 1; before the correction it was 2\nstandings so far, after 1 of 11 rounds: Ann 1, Cy 3, Bob B. 4\n", "correct 1 bob b. 4\n"},
+		{"three-thirteen", append(ann, "Ann 1, Bob B. 2, Cy 3"), "change Ann 0 out", "noted: correct 1 Ann 0 out\n", "correct 1 Ann 0 out\n"},
+		{"three-thirteen", append(ann, "Ann 1, Bob B. 2, Cy 3"), "standings", "standings so far, after 1 of 11 rounds: Ann 1", ""},
+		{"three-thirteen", []string{"round 1"}, "check [3h 4h 5h] = 0", "0 points", ""},
+		{"three-thirteen", []string{"round 1"}, "solve 3h 4h 5h", "0 points: run ", ""},
+		{"vegas", []string{"players Ann, Bob, Di", "max 20", "wild 9", "Ann 25, Di 3, Bob 0 out"}, "Ann buys in", "noted: Ann buys in\nstandings so far, after 1 round: Bob 0, Ann 3, Di 3\nround 2: which rank", "Ann buys in\n"},
+		{"vegas", []string{"players Ann, Bob", "max 20", "wild 9", "Ann 5, Bob 0 out", "Cy joins", "wild 4"}, "Ann 3", "Ann 3 (8 in all); to come: Bob, Cy\n", "\nround 2 wild 4\nAnn: = 3\n"},
 	} {
 		n := sat(t, c.game, c.before...)
 		was := n.log
@@ -103,6 +116,47 @@ func TestSessionAnswers(t *testing.T) {
 		if got := strings.TrimPrefix(n.log, was); got != c.added {
 			t.Errorf("%s: adds\n%s, want\n%s", c.typed, got, c.added)
 		}
+	}
+}
+
+// TestSessionAsksBack holds what is refused, and what each complaint offers.
+func TestSessionAsksBack(t *testing.T) {
+	ann := []string{"players Ann, Bob"}
+	for _, c := range []struct {
+		before        []string
+		typed         string
+		message, hint string
+	}{
+		{nil, "Ann 12", "who plays?", "name all who play: players Ann, Bob"},
+		{nil, "Bob = 12", "who plays?", "name all who play: players Bob, Ann"},
+		{nil, "Ann 12, Cy 3", "who plays?", "name all who play: players Ann, Cy"},
+		{ann, "Anne 12", `no player is called "Anne"`, "did you mean Ann?"},
+		{ann, "Ann 12, Xaver 3", `no player is called "Xaver"`, "the players are Ann, Bob"},
+		{ann, "scroe Ann 12", `no word "scroe"`, "did you mean score?"},
+		{ann, "change", "change what?", "write change 3 Ann 12"},
+		{ann, "change 1 Ann 12", "Ann has no earlier score in round 1", "name a round and a player of a line above, as in correct 3 Ann 12"},
+		{nil, "players Mary Ann and Bob", `"Mary Ann" may be one player or several`, "write players Mary Ann, Bob, or players Mary, Ann, Bob"},
+		{nil, "solve", "no hand follows", "type the cards: 3h 4h 5h"},
+		{[]string{"game three-thirteen-rummy", "rule jokers 0"}, "3h 4h Jk", "three-thirteen-rummy with jokers off is played with 0 jokers, the hand has 1", "rule jokers on plays with them"},
+	} {
+		n := sat(t, "three-thirteen", c.before...)
+		r := told(n, c.typed)
+		if len(r.Problems) != 1 || r.Problems[0].Message != c.message || string(r.Problems[0].Hint) != c.hint || r.Entry != nil {
+			t.Errorf("%s: %q", c.typed, r.Problems)
+		}
+	}
+}
+
+// TestSessionGoesOnInMidRound opens a log in the middle of a round: lines are
+// still to come, and nothing is wrong.
+func TestSessionGoesOnInMidRound(t *testing.T) {
+	n := sat(t, "three-thirteen")
+	if err := n.open("players Ann, Bob, Cy\nround 1\nAnn 0 out\nBob 3\nCy 5\nround 2\nCy 0\nBob 0\n"); err != nil {
+		t.Fatal(err)
+	}
+	text := n.Opening()
+	if !strings.Contains(text, "to come: Ann") || strings.Contains(text, "finding") || strings.Contains(text, "remark") {
+		t.Errorf("%s", text)
 	}
 }
 

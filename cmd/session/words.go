@@ -10,7 +10,7 @@ import (
 // command is a word of a session: what may follow it, what it does, and its
 // other spellings.
 type command struct {
-	word, args, about string
+	word, args, about string // about is empty where help does not list it
 	also              []string
 	only              func(line) bool // where the word alone may be something else; nil: it may not
 	do                func(*Session, line) Reply
@@ -23,6 +23,7 @@ func (c command) is(l line) bool {
 // commands are the words, in the order in which help lists them.
 func commands() []command {
 	return []command{
+		{word: "check", args: "[3h 4h 5h] 9s = 3", about: "is a grouping legal, and does its claim hold", do: (*Session).check},
 		{word: "more", about: "the whole answer about the last hand", do: (*Session).more},
 		{word: "all", about: "every best way to arrange it", do: (*Session).all},
 		{word: "why", args: "9s | 9s 9d Jk", about: "what melding that card, or laying that meld, would cost", do: (*Session).why},
@@ -30,11 +31,13 @@ func commands() []command {
 		{word: "round", args: "[5 | bonus]", about: "which round is played, or go to another", do: (*Session).round},
 		{word: "wild", args: "9", about: "the rank turned up, or joker", only: namesWild, do: (*Session).wild},
 		{word: "score", args: "Ann 12 [out]", about: "Ann's score goes on the sheet, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
+		{word: "change", args: "[3] Ann 12", about: "Ann's score in round 3, or in the last one, is another", do: (*Session).change},
 		{word: "undo", about: "take the last entry back", do: (*Session).undo},
-		{word: "totals", about: "how the game stands", do: (*Session).totals},
+		{word: "totals", about: "how the game stands", also: []string{"standings", "standing"}, do: (*Session).totals},
 		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*Session).sheet},
 		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*Session).players},
 		{word: "rules", about: "the rule card of the game", do: (*Session).rules},
+		{word: "solve", do: (*Session).solve},
 		{word: "help", about: "this list", also: []string{"?"}, do: (*Session).help},
 		{word: "quit", about: "the end; so does Ctrl-D", also: []string{"exit", "bye", "q"}, do: (*Session).quit},
 	}
@@ -62,11 +65,14 @@ func sessionWords() []string {
 func (s *Session) help(line) Reply {
 	var pairs [][2]string
 	for _, c := range commands() {
+		if c.about == "" {
+			continue
+		}
 		pairs = append(pairs, [2]string{strings.TrimSpace(c.word + " " + c.args), c.about})
 	}
 	screen := s.Screen()
 	return Reply{Text: screen.Paragraphs("Type a hand, such as 3h 4h wild Jk 9s, for its points. Or:") + screen.Columns(pairs) +
-		"\n" + screen.Paragraphs("Once Ann is known, Ann 12 does as well. Lines of a log are taken as they are: rule aces both, Bob buys in, Ann: 3h 4h 5h = 0 out.")}
+		"\n" + screen.Paragraphs("Once Ann is known, Ann 12 does as well, or Ann 12, Bob 5, Cy out. Lines of a log are taken as they are: rule aces both, Bob buys in, Ann: 3h 4h 5h = 0 out.")}
 }
 
 func (s *Session) quit(line) Reply { return Reply{Quit: true} }
@@ -91,7 +97,7 @@ func (s *Session) following(l line) []string {
 		return append(sessionWords(), s.state.Players...)
 	case l.word == "score" && l.rest != "":
 		return []string{"out"}
-	case l.word == "score":
+	case l.word == "score", l.word == "change" && len(strings.Fields(l.rest)) < 2:
 		return s.state.Players
 	case l.word == "why" && l.rest == "" && s.last != nil:
 		return strings.Fields(s.last.deal.Hand.Sorted().String())
