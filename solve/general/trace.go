@@ -49,8 +49,8 @@ func (s *Solver) every(st state, yield func() bool) bool {
 	return s.after(step{kind: i, passed: d.kinds[i].of(st.held)}, func() bool { return s.every(next, yield) })
 }
 
-// everyAlone makes the fewest melds of so many wild cards alone in every way,
-// each of at most so many.
+// everyAlone makes the fewest melds of wild cards alone in every way, each
+// of at most most cards.
 func (s *Solver) everyAlone(wilds, most int, yield func() bool) bool {
 	if wilds == 0 {
 		return yield()
@@ -66,7 +66,7 @@ func (s *Solver) everyAlone(wilds, most int, yield func() bool) bool {
 	return true
 }
 
-// after goes on after the step. Where it is told to stop, the steps stay.
+// after goes on after the step. Where yield stops it, the steps stay.
 func (s *Solver) after(taken step, goOn func() bool) bool {
 	s.steps = append(s.steps, taken)
 	if !goOn() {

@@ -52,7 +52,7 @@ func (r *Renderer) take(place, kind, n int) {
 	}
 }
 
-// putWild adds so many wild cards to a set.
+// putWild adds wild cards to a set.
 func (r *Renderer) putWild(m *meld.Meld, place, wilds int) {
 	r.open += wilds
 	for range wilds {
@@ -75,7 +75,7 @@ func (r *Renderer) lacking(m *meld.Meld, place int) card.Card {
 	panic("render: a set with more cards than suits")
 }
 
-// Run adds a run of so many cards with these naturals, the lowest at the place
+// Run adds a run of size cards with these naturals, the lowest at the place
 // first and the highest span places on, the others wild. One natural with wild
 // cards is as well a set, which is easier to see.
 func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {

@@ -76,7 +76,7 @@ func New(t rules.Terms) Renderer {
 const mostMelds = card.MaxHand / 2
 
 // Start begins to write to a, whose memory it reuses, for a hand with these
-// wild cards, so many in all.
+// wild cards, wilds in all.
 func (r *Renderer) Start(a *meld.Arrangement, wild Pool, wilds int) {
 	if cap(a.Melds) < mostMelds {
 		a.Melds = make([]meld.Meld, mostMelds)
@@ -92,7 +92,7 @@ func (r *Renderer) Start(a *meld.Arrangement, wild Pool, wilds int) {
 	r.a, r.pool, r.wilds, r.open = a, wild, wilds, 0
 }
 
-// Use uses so many wild cards in melds that are not to be rendered.
+// Use uses wild cards in melds that are not to be rendered.
 func (r *Renderer) Use(wilds int) { r.open += wilds }
 
 // Leave leaves a card of a place and a suit, which is not wild.

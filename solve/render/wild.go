@@ -26,7 +26,10 @@ func PricesOf(t rules.Terms) Prices {
 // JokerFirst reports whether jokers are left before cards of the wild rank.
 func (p Prices) JokerFirst() bool { return p.joker < p.ranked }
 
-// Leaving is the cost of leaving the cheapest n of so many wild cards.
+// JokerLast reports whether jokers cost more to leave than cards of the wild rank.
+func (p Prices) JokerLast() bool { return p.joker > p.ranked }
+
+// Leaving is the cost of leaving the cheapest n of the wild cards.
 func (p Prices) Leaving(n, ranked, jokers int) meld.Cost {
 	left := max(0, n-ranked) // jokers
 	if p.JokerFirst() {
@@ -37,8 +40,8 @@ func (p Prices) Leaving(n, ranked, jokers int) meld.Cost {
 
 // Fewest is what melds of wild cards alone can hold.
 type Fewest struct {
-	Melds [card.MaxHand + 1]meld.Cost // the fewest that hold exactly so many, or meld.Impossible
-	Legal [card.MaxHand + 1]bool      // whether one can hold so many
+	Melds [card.MaxHand + 1]meld.Cost // the fewest that hold exactly n, or meld.Impossible
+	Legal [card.MaxHand + 1]bool      // whether one can hold n
 }
 
 // FewestMelds is the melds of wild cards alone that the rules allow.
@@ -60,7 +63,7 @@ func FewestMelds(t rules.Terms) Fewest {
 	return f
 }
 
-// WildMelds adds the fewest melds of so many wild cards alone, the largest first.
+// WildMelds adds the fewest melds of wild cards alone, the largest first.
 func (r *Renderer) WildMelds(wilds int) {
 	for wilds > 0 {
 		n := wilds
@@ -114,7 +117,7 @@ func (r *Renderer) wildCardOf(kind int) card.Card {
 	return card.New(r.terms.Wild, card.Suit(kind+1))
 }
 
-// leaveWild leaves so many wild cards.
+// leaveWild leaves over wild cards, but for those to keep.
 func (r *Renderer) leaveWild(over int, keep Pool) {
 	if r.prices.JokerFirst() {
 		over = r.leaveKind(Joker, over, keep)

@@ -8,7 +8,7 @@ import (
 )
 
 // option is a way to make sets of a rank: what it takes, how many sets that
-// makes, the units it uses at the least and the most that it can save.
+// makes, the weight it uses at the least and the most that it can save.
 type option struct {
 	place  int
 	taken  taken
@@ -24,7 +24,7 @@ type choice struct {
 	places  uint16 // its place and those of choices after it
 	held    taken
 	options []option // nil: not listed yet
-	used    int      // units that its options use at the least
+	used    int      // weight that its options use at the least
 	saving  cost     // most that its sets can save: what its cards cost
 	later   [2]cost  // the same of the choices after it: without wild cards, with any
 }
@@ -56,7 +56,7 @@ func (f *search) insert(c *choice) {
 	f.choices[i] = c
 }
 
-// sumLater tells each choice what those after it can save.
+// sumLater notes with each choice what those after it can save.
 func (f *search) sumLater() {
 	var later [2]cost
 	var places uint16
@@ -75,8 +75,9 @@ func (f *search) sumLater() {
 // candidates is the places of the ranks that hold naturals enough for a set.
 func (s *Solver) candidates() uint16 {
 	var one, two, three uint16
-	for i := range s.hand.suits {
-		suit := &s.hand.suits[i]
+	suits := &s.search.levels[0].suits
+	for i := range suits {
+		suit := &suits[i]
 		three |= two & suit.places
 		two |= one & suit.places
 		one |= suit.places
@@ -86,17 +87,17 @@ func (s *Solver) candidates() uint16 {
 			three |= d
 		}
 	}
-	var own uint16
-	if s.terms.own != 0 && (s.hand.wild[render.Suitless] > 0 || one&s.terms.own != 0) {
-		own = 1 << s.terms.ownPlace
+	var dual uint16
+	if s.terms.dual != 0 && (s.hand.wild[render.Suitless] > 0 || one&s.terms.dual != 0) {
+		dual = 1 << s.terms.dualPlace
 	}
 	switch need := s.sets.need(s.hand.wilds); need.naturals {
 	case 1:
-		return one&^need.served | two | own
+		return one&^need.served | two | dual
 	case 2:
-		return two | own
+		return two | dual
 	}
-	return three | own
+	return three | dual
 }
 
 // need is the fewest naturals of a set with some number of wild cards at
@@ -127,13 +128,14 @@ func (s *sets) need(wilds int) need {
 func (s *Solver) chooseAt(c *choice, p int) bool {
 	c.place, c.held, c.options = p, 0, nil
 	naturals := 0
-	for i := range s.hand.suits {
-		n := s.hand.suits[i].at(p)
+	suits := &s.search.levels[0].suits
+	for i := range suits {
+		n := suits[i].at(p)
 		naturals += n
 		c.held |= taken(n) << (takenBits * i)
 	}
 	c.saving = cost(naturals) * s.terms.leave[p]
-	if s.terms.joins && s.terms.own>>p&1 == 0 { // all of its cards need the fewest wild cards
+	if s.terms.joins && s.terms.dual>>p&1 == 0 { // all of its cards need the fewest wild cards
 		c.used = s.sets.row(c.held).least * s.search.table.wild
 		return c.used < s.search.cells
 	}
@@ -149,7 +151,7 @@ func (s *Solver) chooseAt(c *choice, p int) bool {
 func (s *Solver) list(c *choice) {
 	f := &s.search
 	from := len(f.options)
-	if s.terms.own>>c.place&1 == 1 {
+	if s.terms.dual>>c.place&1 == 1 {
 		c.held |= taken(s.hand.wild[render.Suitless]) << (takenBits * render.Suitless)
 	}
 	if c.held&^takenOnes == 0 {
@@ -186,7 +188,7 @@ func (s *Solver) listOption(c *choice, v taken) {
 	f := &s.search
 	row, n := s.sets.row(v), v.total()
 	used := row.least * f.table.wild
-	if s.terms.own>>c.place&1 == 1 {
+	if s.terms.dual>>c.place&1 == 1 {
 		used += n * f.table.natural
 	}
 	if used < f.cells {

@@ -69,7 +69,7 @@ func isMeld(t rules.Terms, h card.Hand) bool {
 	return false
 }
 
-// isMeldWith tells whether the cards are a meld in which those of sub are
+// isMeldWith reports whether the cards are a meld in which those of sub are
 // naturals and the others wild.
 func isMeldWith(t rules.Terms, h card.Hand, sub int) bool {
 	var naturals card.Hand
@@ -159,7 +159,7 @@ func stretch(t rules.Terms, start, size int) bool {
 	return true
 }
 
-// standIn tells whether naturals of a suit can stand at places from start on,
+// standIn reports whether naturals of a suit can stand at places from start on,
 // one a place.
 func standIn(naturals card.Hand, suit card.Suit, start, size int) bool {
 	taken := map[int]bool{}

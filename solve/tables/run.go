@@ -14,7 +14,7 @@ func (t *table) fill(s suit) int32 {
 		t.copy(row, t.row(rest.with(aceHigh)), 0, lift)
 	}
 	if int(t.hi[p]) >= p {
-		r := run{row: row, rest: rest, from: p, to: p, naturals: 1, places: 1 << p, own: int(t.own >> p & 1)}
+		r := run{row: row, rest: rest, from: p, to: p, naturals: 1, places: 1 << p, own: int(t.dual >> p & 1)}
 		t.close(r)
 		t.extend(r)
 	}
@@ -57,7 +57,7 @@ func (t *table) extend(r run) {
 			next.rest = r.rest.without(q)
 			next.to = q
 			next.naturals++
-			next.own += int(t.own >> q & 1)
+			next.own += int(t.dual >> q & 1)
 			next.places |= 1 << q
 			t.close(next)
 			t.extend(next)

@@ -14,7 +14,7 @@ type level struct {
 	rows  [card.Suits]int32
 	used  int // by the sets, at the least
 	melds []cost
-	least []cost // fewest costs of the node with so many wild cards at most
+	least []cost // fewest costs of the node by the most wild cards used
 	sets  cost
 }
 
@@ -53,7 +53,7 @@ func (s *Solver) setUp(t *table) {
 	f := &s.search
 	f.table = t
 	f.cells = s.hand.wilds + 1
-	if t.apart() {
+	if t.differ() {
 		f.cells = t.width
 	}
 	if len(f.left) < f.cells {
@@ -88,7 +88,7 @@ func (s *Solver) pay() {
 	jokers := s.hand.wilds - s.hand.ranked
 	for k := range f.left[:f.cells] {
 		own, used := 0, k
-		if t.apart() {
+		if t.differ() {
 			own, used = k%t.wild, k/t.wild
 		}
 		over := s.hand.wilds - own - used
@@ -96,17 +96,17 @@ func (s *Solver) pay() {
 			f.left[k] = meld.Impossible
 			continue
 		}
-		f.left[k] = s.terms.leftCost(over, s.terms.jokersLeft(over, s.hand.ranked-own, jokers))
+		f.left[k] = s.terms.prices.Leaving(over, s.hand.ranked-own, jokers)
 	}
 }
 
-// visit reckons a node as it is and goes on to make sets of the choices from
+// visit takes a node as it is and goes on to make sets of the choices from
 // the i-th on. Cards that go to sets save no more than they cost, and with the
 // wild cards that the sets leave.
 func (s *Solver) visit(i, depth int) {
 	f := &s.search
 	l := &f.levels[depth]
-	total := f.reckon(l)
+	total := f.lowerBound(l)
 	if total < f.best {
 		f.best, f.depth = total, depth
 		if depth > 0 {
@@ -117,7 +117,7 @@ func (s *Solver) visit(i, depth int) {
 	spare := f.cells - 1 - l.used
 	for ; i < len(f.choices); i++ {
 		c := f.choices[i]
-		if !f.pays(l, spare, c.saving+c.later[min(spare, 1)]) || f.best < meld.OneLeft && l.fewest(c.places|s.terms.own)+meld.OneMeld >= f.best {
+		if !f.pays(l, spare, c.saving+c.later[min(spare, 1)]) || f.best < meld.OneLeft && l.fewest(c.places|s.terms.dual)+meld.OneMeld >= f.best {
 			return
 		}
 		if over := spare - c.used; over < 0 || !f.pays(l, over, c.saving+c.later[min(over, 1)]) {
@@ -137,8 +137,8 @@ func (s *Solver) visit(i, depth int) {
 	}
 }
 
-// pays tells whether further sets that leave so many wild cards and save so
-// much can be better than the best so far.
+// pays reports whether further sets that leave over wild cards and save at
+// most saving can be better than the best so far.
 func (f *search) pays(l *level, over int, saving cost) bool {
 	return l.least[over]-saving+meld.OneMeld < f.best
 }
@@ -155,16 +155,16 @@ func (l *level) fewest(without uint16) cost {
 	return n
 }
 
-// reckon is what a node costs without further sets. It notes what the node
-// costs at least with so many wild cards, those not used left out: further
+// lowerBound is what a node costs without further sets. It notes what the node
+// costs at least with each number of wild cards, those not used left out: further
 // sets save no more of that than their cards.
-func (f *search) reckon(l *level) cost {
+func (f *search) lowerBound(l *level) cost {
 	left := f.left[l.used:f.cells]
 	line := l.least[:len(left)]
 	copy(line, l.melds)
 	for i := range l.suits {
 		if l.suits[i].places != 0 {
-			plus(line, f.table.cells[l.rows[i]:])
+			minPlus(line, f.table.cells[l.rows[i]:])
 		}
 	}
 	total, least := meld.Impossible, meld.Impossible
@@ -176,9 +176,9 @@ func (f *search) reckon(l *level) cost {
 	return total
 }
 
-// plus adds a row to a line: the cheapest way to share out so many wild cards
-// between them.
-func plus(line []cost, row []cell) {
+// minPlus adds a row to a line: the cheapest way to share out each number of
+// wild cards between them.
+func minPlus(line []cost, row []cell) {
 	row = row[:len(line)]
 	for k := len(line) - 1; k >= 0; k-- {
 		best := line[k] + row[0].cost
@@ -211,7 +211,7 @@ func (s *Solver) take(l *level, o *option) {
 }
 
 // addSets adds the sets of an option to the melds so far. The sum leaves out
-// the units that the option uses at the least.
+// the weight that the option uses at the least.
 func (s *Solver) addSets(sum, melds []cost, o *option) {
 	for k := range sum {
 		sum[k] = meld.Impossible

@@ -30,7 +30,7 @@ func (v taken) total() int {
 }
 
 // setRow is the fewest sets that use up some naturals of one rank and exactly
-// so many wild cards; meld.Impossible where none do, as with fewer than least.
+// each number of wild cards; meld.Impossible where none do, as with fewer than least.
 type setRow struct {
 	sets  [card.MaxHand + 1]cost
 	least int
@@ -82,7 +82,7 @@ func (s *sets) row(v taken) *setRow {
 	return row
 }
 
-// ofNumber is the row of so many naturals.
+// ofNumber is the row of n naturals.
 func (s *sets) ofNumber(n int) *setRow {
 	if row := s.byNumber[n]; row != nil {
 		return row
@@ -180,7 +180,7 @@ func (s *sets) spread(v taken, subset uint, yield func(taken) bool) bool {
 	return true
 }
 
-// numbers yields the first so many of what is taken, all of it first.
+// numbers yields the first n of what is taken for each n, all of it first.
 func (s *sets) numbers(v taken, yield func(taken) bool) {
 	for n := v.total(); n > 0; n-- {
 		var first taken
@@ -196,7 +196,7 @@ func (s *sets) numbers(v taken, yield func(taken) bool) {
 	}
 }
 
-// first is the first set of those that use up what is taken with so many wild
+// first is the first set of those that use up what is taken with w wild
 // cards, and how many of these it has.
 func (s *sets) first(v taken, w int) (naturals taken, wilds int) {
 	want := s.row(v).sets[w] - meld.OneMeld

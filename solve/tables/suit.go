@@ -31,7 +31,7 @@ func (s suit) at(p int) int {
 	return n
 }
 
-// add adds a copy; few tells that there are not more than the bits can hold.
+// add adds a copy; few means that there are not more than the bits can hold.
 func (s *suit) add(p int, few bool) {
 	if few {
 		s.copies += 1 << (copyBits * p)
@@ -60,7 +60,7 @@ func (s suit) without(p int) suit {
 	return suit{s.copies - 1<<(copyBits*p), s.places}
 }
 
-// single tells whether no card is held twice; places then say it all.
+// single reports whether no card is held twice; places then say it all.
 func (s suit) single() bool { return s.copies&repeated == 0 }
 
 func (s suit) lowest() int { return bits.TrailingZeros16(s.places) }

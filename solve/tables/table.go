@@ -2,14 +2,14 @@ package tables
 
 import "github.com/wildmeld/wildmeld/solve/meld"
 
-// units is how far along a row a card counts: a wild-rank card used as a
+// weights is how far along a row a card counts: a wild-rank card used as a
 // natural, and a wild card. Both are one, unless it matters which is used.
-type units struct {
+type weights struct {
 	natural, wild int
 }
 
-// apart tells whether naturals of the wild rank are counted apart.
-func (u units) apart() bool { return u.natural != u.wild }
+// differ reports whether naturals of the wild rank are counted apart.
+func (w weights) differ() bool { return w.natural != w.wild }
 
 // table remembers, for a suit's naturals, the fewest points that runs of that
 // suit leave of them, for each number of wild cards used: a row of costs for
@@ -19,12 +19,12 @@ func (u units) apart() bool { return u.natural != u.wild }
 //	cells: | unused  | no card | row       | row ...
 //	       | - - - - | 0 - - - | 9 9 9 1   |           width 4: 0..3 wild cards
 //
-// A cost counts exactly so many wild cards, so that those nobody needs are
+// A cost counts an exact number of wild cards, so that those nobody needs are
 // paid for where they are left. A row is found by its places where no card is
 // held twice, else by hashing the copies.
 type table struct {
 	*terms
-	units
+	weights
 	width int
 
 	cells []cell
@@ -36,7 +36,7 @@ type table struct {
 }
 
 // cell is a row's entry for some number of wild cards: the cost, the first
-// choice behind it, and the places that some run within reach of so many wild
+// choice behind it, and the places that some run within reach of that many wild
 // cards uses. They stand together because they are read together.
 type cell struct {
 	cost  cost
@@ -59,8 +59,8 @@ const (
 func (p pick) naturals() uint16 { return uint16(p & (1<<places - 1)) }
 func (p pick) wilds() int       { return int(p&^lift) >> wildShift }
 
-func newTable(g *terms, u units, width int) *table {
-	t := &table{terms: g, units: u, width: width}
+func newTable(g *terms, w weights, width int) *table {
+	t := &table{terms: g, weights: w, width: width}
 	t.clear()
 	return t
 }

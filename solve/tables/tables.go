@@ -16,14 +16,14 @@
 //	        spades               5                 0
 //	points                      19                 9
 //
-// Rows count exactly so many wild cards, so limits, the room that a meld has
+// Rows count exact numbers of wild cards, so limits, the room that a meld has
 // and what a wild card left over costs need no case of their own.
 //
 // Where wild-rank cards may count as natural, such a card is in its suit too:
 // to leave it there costs nothing, to use it as a natural uses up one of the
-// wild cards. This reckons as if the wild cards left over were the cheapest
+// wild cards. This counts as if the wild cards left over were the cheapest
 // of all; where those turn out to be tied down as naturals and a dearer joker
-// is all there is to leave, a second search counts them apart (units).
+// is all there is to leave, a second search counts them apart (weights).
 //
 // # Order
 //
@@ -44,14 +44,14 @@
 // Each figure is what leaving the trick out costs, as a mean over the rounds
 // of three-thirteen and of five-crowns with two packs, or in the worst hands:
 //
-//   - further sets save no more than their cards cost, and leave so many wild
+//   - further sets save no more than their cards cost, and leave as many wild
 //     cards less to the runs (search.pays): 17 % and 25 %;
 //   - a hand without leftovers can only save melds, of which it still needs
 //     some (level.fewest): 33 % in five-crowns, worst hands in twice the time;
 //   - ranks that cannot pay are passed over before their options are listed:
 //     5 to 15 %;
 //   - leftovers come out of a set of bits in order (leftovers): 10 %;
-//   - one wild card is shared without summing lines (shareOne): 4 %, 6 % in
+//   - one wild card is shared without summing lines (traceOne): 4 %, 6 % in
 //     sixty-five.
 package tables
 
@@ -66,19 +66,19 @@ import (
 // worked out for one suit's cards, so it pays to keep it for many hands. It is
 // for one goroutine at a time.
 type Solver struct {
-	terms  terms
-	sets   sets
-	tables []*table
-	near   [card.MaxHand + 1]*table // by the number of wild cards, all counted alike
-	hand   holding
-	search search
-	unwind unwind
-	render render.Renderer
+	terms       terms
+	sets        sets
+	tables      []*table
+	byWildCount [card.MaxHand + 1]*table // by the number of wild cards, all counted alike
+	hand        holding
+	search      search
+	trace       traceback
+	render      render.Renderer
 
 	wildMelds render.Fewest
 }
 
-// Covers tells whether the fast search answers under these terms. It leaves
+// Covers reports whether the fast search answers under these terms. It leaves
 // runs over mixed suits, runs around the corner and wild cards kept apart to
 // the general search.
 func Covers(t rules.Terms) bool {
@@ -90,7 +90,6 @@ func Covers(t rules.Terms) bool {
 func New(t rules.Terms) *Solver {
 	s := &Solver{terms: termsOf(t), render: render.New(t), wildMelds: render.FewestMelds(t)}
 	s.sets.terms = &s.terms
-	s.hand.suits = &s.search.levels[0].suits
 	s.search.bound = meld.Impossible
 	return s
 }
@@ -123,7 +122,7 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 // Arrange does; the melds may be missing.
 func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) {
 	s.solve(h)
-	if s.terms.own == 0 {
+	if s.terms.dual == 0 {
 		s.writeLeft(a)
 	} else {
 		s.write(a)
@@ -131,19 +130,19 @@ func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) {
 }
 
 // solve finds the best arrangement's cost and choices. Wild cards are at first
-// told apart by number only; where that reckons a wild-rank card left over and
+// counted by number only; where that counts a wild-rank card left over and
 // the hand has only a dearer joker to leave, it counts them apart.
 func (s *Solver) solve(h card.Hand) {
-	s.hand.read(&s.terms, h)
+	s.hand.read(&s.terms, h, &s.search.levels[0].suits)
 	s.find(s.table(s.hand.wilds))
 	if s.search.best < s.search.bound && s.hand.jokersBind(&s.terms) && !s.affordable() {
-		s.find(s.apart())
+		s.find(s.weighted())
 	}
 }
 
-// table is the table of run costs whose rows count up to so many wild cards.
+// table is the table of run costs whose rows count up to wilds wild cards.
 func (s *Solver) table(wilds int) *table {
-	if t := s.near[wilds]; t != nil {
+	if t := s.byWildCount[wilds]; t != nil {
 		return t
 	}
 	width := card.MaxHand + 1
@@ -153,25 +152,25 @@ func (s *Solver) table(wilds int) *table {
 			break
 		}
 	}
-	s.near[wilds] = s.tableOf(units{natural: 1, wild: 1}, width)
-	return s.near[wilds]
+	s.byWildCount[wilds] = s.tableOf(weights{natural: 1, wild: 1}, width)
+	return s.byWildCount[wilds]
 }
 
-// apart is the table whose rows count wild-rank cards standing as naturals
+// weighted is the table whose rows count wild-rank cards standing as naturals
 // apart from wild cards.
-func (s *Solver) apart() *table {
+func (s *Solver) weighted() *table {
 	own := s.hand.ranked
-	u := units{natural: 1, wild: own + 1}
-	return s.tableOf(u, (s.hand.wilds+1)*u.wild)
+	w := weights{natural: 1, wild: own + 1}
+	return s.tableOf(w, (s.hand.wilds+1)*w.wild)
 }
 
-func (s *Solver) tableOf(u units, width int) *table {
+func (s *Solver) tableOf(w weights, width int) *table {
 	for _, t := range s.tables {
-		if t.units == u && t.width == width {
+		if t.weights == w && t.width == width {
 			return t
 		}
 	}
-	t := newTable(&s.terms, u, width)
+	t := newTable(&s.terms, w, width)
 	s.tables = append(s.tables, t)
 	return t
 }

@@ -3,6 +3,7 @@ package tables
 import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/render"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -24,19 +25,19 @@ type terms struct {
 	leave   [places]cost          // a natural left over; 0 for the wild rank, which the pool pays for
 	hi      [places]int8          // the last place that a run through it can reach
 	stretch [places]int           // the places that a run through it can have
-	bound   [card.MaxHand + 1]int // wild cards beside so many naturals; -1 without naturals
+	bound   [card.MaxHand + 1]int // most wild cards by the naturals beside them; -1 without naturals
 
 	minRun, maxRun, minSet, maxSet int
 
-	own       uint16 // places where a wild-rank card counts as natural
-	ownPlace  uint8  // the first of them
+	dual      uint16 // places where a wild-rank card counts as natural
+	dualPlace uint8  // the first of them
 	bothEnds  bool   // an ace may go to either end
 	distinct  bool
 	free      bool // nothing limits wild cards
 	swappable bool // a wild card need not stand where a natural is at hand
 	joins     bool // a set is as good with one more natural in it
 
-	wildLeave, jokerLeave cost
+	prices render.Prices // of wild cards left over
 }
 
 func termsOf(t rules.Terms) terms {
@@ -44,13 +45,13 @@ func termsOf(t rules.Terms) terms {
 		rules:  t,
 		minRun: t.MinRunLen(), maxRun: t.MaxRunLen(),
 		minSet: t.MinMeld, maxSet: t.MaxSetLen(),
-		bothEnds:   t.Aces == rules.AcesBoth,
-		distinct:   t.SetSuits == rules.Distinct,
-		jokerLeave: meld.Leaving(t.Points(card.Joker)),
+		bothEnds: t.Aces == rules.AcesBoth,
+		distinct: t.SetSuits == rules.Distinct,
+		prices:   render.PricesOf(t),
 	}
 	g.free = t.Unlimited()
 	g.joins = !g.distinct && t.MaxMeld == 0
-	g.layPlaces()
+	g.setPlaces()
 	g.swappable = g.free && g.roomy()
 	g.setBounds()
 	for r := card.Ace; r <= card.King; r++ {
@@ -58,14 +59,13 @@ func termsOf(t rules.Terms) terms {
 	}
 	g.place[card.Wild], g.place[card.Joker] = wildCard, wildCard
 	if t.Wild != card.NoRank {
-		g.wildLeave = meld.Leaving(t.Points(card.Wild))
 		g.makeWild(t.Wild)
 	}
 	return g
 }
 
-// layPlaces finds how far a run through each place can reach.
-func (g *terms) layPlaces() {
+// setPlaces finds how far a run through each place can reach.
+func (g *terms) setPlaces() {
 	line := g.rules.Line()
 	g.maxRun = min(g.maxRun, line.Longest())
 	for p := range places {
@@ -75,7 +75,7 @@ func (g *terms) layPlaces() {
 	}
 }
 
-// roomy tells whether a run always has room for one more wild card: beyond
+// roomy reports whether a run always has room for one more wild card: beyond
 // its ends, or parted in two. Then a natural can take the place of a wild card
 // in a run, whether it is left over or in another run.
 func (g *terms) roomy() bool {
@@ -112,13 +112,13 @@ func (g *terms) placeRank(r card.Rank) {
 // only where a meld must have naturals.
 func (g *terms) makeWild(r card.Rank) {
 	if g.rules.DualCards() {
-		g.ownPlace = g.place[card.New(r, card.Clubs)]
-		g.own = 1 << g.ownPlace
+		g.dualPlace = g.place[card.New(r, card.Clubs)]
+		g.dual = 1 << g.dualPlace
 		if r == card.Ace && g.bothEnds {
-			g.own |= 1 << aceHigh
+			g.dual |= 1 << aceHigh
 		}
 		for q := range places {
-			if g.own>>q&1 == 1 {
+			if g.dual>>q&1 == 1 {
 				g.leave[q] = 0
 			}
 		}
@@ -128,7 +128,7 @@ func (g *terms) makeWild(r card.Rank) {
 	}
 }
 
-// setLegal tells whether a set may have so many naturals and wild cards.
+// setLegal reports whether a set may have these numbers of naturals and wild cards.
 func (g *terms) setLegal(naturals, wilds int) bool {
 	n := naturals + wilds
 	return n >= g.minSet && n <= g.maxSet && wilds <= g.bound[naturals]

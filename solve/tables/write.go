@@ -10,13 +10,13 @@ import (
 
 // write renders the best arrangement.
 func (s *Solver) write(a *meld.Arrangement) {
-	s.share()
+	s.traceBack()
 	s.render.Start(a, s.hand.wild, s.hand.wilds)
-	if s.unwind.alone > 0 {
-		s.render.WildMelds(s.unwind.alone / s.search.table.units.wild)
+	if s.trace.alone > 0 {
+		s.render.WildMelds(s.trace.alone / s.search.table.weights.wild)
 	}
 	for i, o := range s.search.taken[:s.search.depth] {
-		s.writeSets(o, s.unwind.sets[i])
+		s.writeSets(o, s.trace.sets[i])
 	}
 	s.eachRun(s.writeRun)
 	s.render.Finish(meld.PointsOf(s.search.best), render.Pool{})
@@ -25,13 +25,13 @@ func (s *Solver) write(a *meld.Arrangement) {
 // writeLeft renders the leftovers of the best arrangement alone, to the same
 // order; no wild-rank card may count as a natural.
 func (s *Solver) writeLeft(a *meld.Arrangement) {
-	s.share()
+	s.traceBack()
 	s.render.Start(a, s.hand.wild, s.hand.wilds)
-	used := s.unwind.alone
+	used := s.trace.alone
 	for i := range s.search.depth {
-		used += s.unwind.sets[i]
+		used += s.trace.sets[i]
 	}
-	for _, n := range s.unwind.runs {
+	for _, n := range s.trace.runs {
 		used += n
 	}
 	s.render.Use(used)
@@ -41,20 +41,20 @@ func (s *Solver) writeLeft(a *meld.Arrangement) {
 
 // eachRun calls see with every run, and renders what no run uses as left.
 func (s *Solver) eachRun(see func(pick, card.Suit)) {
-	for i := range s.unwind.level.suits {
-		if s.unwind.level.suits[i].places != 0 {
+	for i := range s.trace.level.suits {
+		if s.trace.level.suits[i].places != 0 {
 			s.runsOf(i, see)
 		}
 	}
 }
 
-// writeSets renders the sets of an option that use so many units.
+// writeSets renders the sets of an option that use that weight.
 func (s *Solver) writeSets(o *option, used int) {
 	t := s.search.table
-	if s.terms.own>>o.place&1 == 1 {
-		used -= o.taken.total() * t.units.natural
+	if s.terms.dual>>o.place&1 == 1 {
+		used -= o.taken.total() * t.weights.natural
 	}
-	wilds := used / t.units.wild
+	wilds := used / t.weights.wild
 	for v := o.taken; v != 0; {
 		first, with := s.sets.first(v, wilds)
 		s.render.Set(o.place, render.Copies(first), with)
@@ -66,8 +66,8 @@ func (s *Solver) writeSets(o *option, used int) {
 // runsOf goes through a suit's runs and which of its cards are left.
 func (s *Solver) runsOf(i int, see func(pick, card.Suit)) {
 	suit := card.Suit(i + 1)
-	t, left, used := s.search.table, s.unwind.level.suits[i], s.unwind.runs[i]
-	for row := s.unwind.level.rows[i]; left.places != 0; row = t.row(left) {
+	t, left, used := s.search.table, s.trace.level.suits[i], s.trace.runs[i]
+	for row := s.trace.level.rows[i]; left.places != 0; row = t.row(left) {
 		c := t.cells[int(row)+used]
 		if c.reach == 0 {
 			s.leaveRest(left, suit)
@@ -96,7 +96,7 @@ func (s *Solver) leaveRest(left suit, suit card.Suit) {
 }
 
 func (s *Solver) leaveAt(p int, suit card.Suit) {
-	if s.terms.own>>p&1 == 0 {
+	if s.terms.dual>>p&1 == 0 {
 		s.render.Leave(p, suit)
 	}
 }

@@ -6,19 +6,20 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// unwind takes the best arrangement's cost apart again.
-type unwind struct {
+// traceback is how the cost of the best arrangement came about: the weight that
+// each part of it uses.
+type traceback struct {
 	level *level          // the best node: what is left for runs
-	alone int             // units used by melds of wild cards alone
+	alone int             // used by melds of wild cards alone
 	sets  [places]int     // by the sets of each option taken
 	runs  [card.Suits]int // by the runs of each suit
 	lines [][]cost        // the sum up to each of these in turn
 }
 
-// share finds how many units each part of the best arrangement uses: the
+// traceBack finds what weight each part of the best arrangement uses: the
 // last parts take as few as they can.
-func (s *Solver) share() {
-	f, u := &s.search, &s.unwind
+func (s *Solver) traceBack() {
+	f, u := &s.search, &s.trace
 	u.level = &f.levels[0]
 	if f.depth > 0 {
 		u.level = &f.bestLevel
@@ -31,16 +32,16 @@ func (s *Solver) share() {
 	u.alone, u.runs = 0, [card.Suits]int{}
 	switch {
 	case cells == 2 && f.table.wild == 1:
-		s.shareOne()
+		s.traceOne()
 	case cells > 1:
-		s.shareOut()
+		s.traceSums()
 	}
 }
 
-// shareOne finds who uses the one wild card beyond those that sets always use:
+// traceOne finds who uses the one wild card beyond those that sets always use:
 // it stays unused, or goes to the first part for which the sum comes out.
-func (s *Solver) shareOne() {
-	f, u := &s.search, &s.unwind
+func (s *Solver) traceOne() {
+	f, u := &s.search, &s.trace
 	left := f.left[f.cells-2:]
 	none := cost(0)
 	for _, o := range f.taken[:f.depth] {
@@ -68,9 +69,9 @@ func (s *Solver) shareOne() {
 	u.alone = 1
 }
 
-// shareOut sums up the parts in lines and goes back from the best cost.
-func (s *Solver) shareOut() {
-	f, u := &s.search, &s.unwind
+// traceSums sums up the parts in lines and goes back from the best cost.
+func (s *Solver) traceSums() {
+	f, u := &s.search, &s.trace
 	n, cells := 0, f.cells
 	line := u.line(n, cells)
 	copy(line, f.levels[0].melds)
@@ -86,7 +87,7 @@ func (s *Solver) shareOut() {
 			n++
 			line = u.line(n, cells)
 			copy(line, u.lines[n-1])
-			plus(line, f.table.cells[row:])
+			minPlus(line, f.table.cells[row:])
 		}
 	}
 	k := 0
@@ -110,7 +111,7 @@ func (s *Solver) shareOut() {
 }
 
 // line makes room for the n-th line.
-func (u *unwind) line(n, cells int) []cost {
+func (u *traceback) line(n, cells int) []cost {
 	if n == len(u.lines) {
 		u.lines = append(u.lines, nil)
 	}
@@ -121,10 +122,10 @@ func (u *unwind) line(n, cells int) []cost {
 	return u.lines[n]
 }
 
-// moreBySets is how many of k units the n-th option taken uses beyond those
+// moreBySets is how much of weight k the n-th option taken uses beyond those
 // that it always does.
 func (s *Solver) moreBySets(n, k int) int {
-	sum, before := s.unwind.lines[n][k], s.unwind.lines[n-1]
+	sum, before := s.trace.lines[n][k], s.trace.lines[n-1]
 	o := s.search.taken[n-1]
 	for w := o.row.least; ; w++ {
 		more := (w - o.row.least) * s.search.table.wild
@@ -134,11 +135,11 @@ func (s *Solver) moreBySets(n, k int) int {
 	}
 }
 
-// usedByRuns is how many of k units a suit's runs use; theirs is the n-th
+// usedByRuns is how much of weight k a suit's runs use; theirs is the n-th
 // line.
 func (s *Solver) usedByRuns(suit, n, k int) int {
-	t, sum, before := s.search.table, s.unwind.lines[n][k], s.unwind.lines[n-1]
-	row := int(s.unwind.level.rows[suit])
+	t, sum, before := s.search.table, s.trace.lines[n][k], s.trace.lines[n-1]
+	row := int(s.trace.level.rows[suit])
 	used := 0
 	for before[k-used]+t.cells[row+used].cost != sum {
 		used++
@@ -146,37 +147,37 @@ func (s *Solver) usedByRuns(suit, n, k int) int {
 	return used
 }
 
-// affordable tells whether the best arrangement costs what the search
-// reckoned: whether the cheapest wild cards are free to be left.
+// affordable reports whether the best arrangement costs what the search
+// found: whether the cheapest wild cards are free to be left.
 func (s *Solver) affordable() bool {
-	s.share()
-	u := &s.unwind
+	s.traceBack()
+	u := &s.trace
 	over, own := s.hand.wilds-u.alone, 0
 	for i, o := range s.search.taken[:s.search.depth] {
 		over -= u.sets[i]
-		if s.terms.own>>o.place&1 == 1 {
+		if s.terms.dual>>o.place&1 == 1 {
 			own += o.taken.total()
 		}
 	}
 	for i := range u.level.suits {
 		over -= u.runs[i]
-		own += s.ownIn(u.level.suits[i], u.runs[i])
+		own += s.dualIn(u.level.suits[i], u.runs[i])
 	}
 	return own == 0 || over <= s.hand.ranked-own
 }
 
-// ownIn is how many wild-rank cards a suit's runs use as naturals.
-func (s *Solver) ownIn(left suit, used int) int {
+// dualIn is how many wild-rank cards a suit's runs use as naturals.
+func (s *Solver) dualIn(left suit, used int) int {
 	t, n := s.search.table, 0
 	for left.places != 0 {
 		p := t.cells[int(t.row(left))+used].pick
-		n += bits.OnesCount16(p.naturals() & t.own)
+		n += bits.OnesCount16(p.naturals() & t.dual)
 		left, used = t.after(left, used, p)
 	}
 	return n
 }
 
-// after is what is left of a suit, and of its units, after a pick.
+// after is what is left of a suit, and of its weight, after a pick.
 func (t *table) after(left suit, used int, p pick) (suit, int) {
 	switch p {
 	case leave:
@@ -187,5 +188,5 @@ func (t *table) after(left suit, used int, p pick) (suit, int) {
 	for rest := p.naturals(); rest != 0; rest &= rest - 1 {
 		left = left.without(bits.TrailingZeros16(rest))
 	}
-	return left, used - p.wilds()*t.wild - bits.OnesCount16(p.naturals()&t.own)*t.natural
+	return left, used - p.wilds()*t.wild - bits.OnesCount16(p.naturals()&t.dual)*t.natural
 }
