@@ -57,7 +57,7 @@ func (f handFlags) setting(s Streams, over int) (parse.Setting, error) {
 	if err != nil {
 		return parse.Setting{}, err
 	}
-	ask, problems := parse.ReadAsk("--round", f.round, "--wild", f.wild)
+	ask, problems := parse.ReadAsk(r, "--round", f.round, "--wild", f.wild)
 	return parse.Setting{Rules: r, Ask: ask, Changes: changes, ExtraCards: over}, complain(s, problems)
 }
 

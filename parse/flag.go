@@ -1,6 +1,8 @@
 package parse
 
 import (
+	"fmt"
+
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -15,23 +17,26 @@ func ReadGame(source, text string) (*rules.Game, []diag.Diagnostic) {
 	return nil, whole(source, text, cardtext.Fault{Code: string(codeGame), Message: message, Hint: hint})
 }
 
-// ReadAsk reads what names a round: its number or bonus, and the wild rank,
-// joker or none. An empty text names nothing. The sources name the two
-// texts where they are wrong.
-func ReadAsk(roundSource, round, wildSource, wild string) (rules.Ask, []diag.Diagnostic) {
+// ReadAsk reads what names a round of a game: its number, its wild rank or
+// bonus, and the wild rank, joker or none. An empty text names nothing. The
+// sources name the two texts where they are wrong.
+func ReadAsk(r rules.Rules, roundSource, round, wildSource, wild string) (rules.Ask, []diag.Diagnostic) {
 	var ask rules.Ask
 	var diags []diag.Diagnostic
 	if round != "" {
-		named, f := roundAsk(round)
+		named, f := roundNamed(round, r)
 		ask = named
 		diags = append(diags, whole(roundSource, round, f)...)
 	}
 	if wild != "" {
-		var ok bool
-		if ask.Wild, ok = wildRank(wild); !ok {
+		rank, ok := wildRank(wild)
+		switch {
+		case !ok:
 			diags = append(diags, whole(wildSource, wild, wildFault(wild))...)
+		case ask.WildSaid && ask.Wild != rank:
+			diags = append(diags, whole(wildSource, wild, cardtext.Fault{Code: string(codeWild), Message: fmt.Sprintf("the wild rank is both %s and %s", ask.Wild, rank), Hint: "name it once"})...)
 		}
-		ask.WildSaid = true
+		ask.Wild, ask.WildSaid = rank, true
 	}
 	return ask, diags
 }

@@ -80,9 +80,9 @@ func follow(t *testing.T, s Setting, f rules.Fix) Setting {
 	var diags []diag.Diagnostic
 	switch flag {
 	case "-r":
-		s.Ask, diags = ReadAsk("-r", value, "-w", "")
+		s.Ask, diags = ReadAsk(s.Rules, "-r", value, "-w", "")
 	case "-w":
-		s.Ask, diags = ReadAsk("-r", "", "-w", value)
+		s.Ask, diags = ReadAsk(s.Rules, "-r", "", "-w", value)
 	case "-v":
 		var g *rules.Game
 		if g, diags = ReadGame("-v", value); g != nil {

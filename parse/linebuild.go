@@ -36,7 +36,7 @@ func (b *lineBuilder) date(n *textNode) Action {
 // rule notes a change of the rules. Which changes fit the game shows when it
 // is known: see Changes.
 func (b *lineBuilder) rule(n *textNode) Action {
-	c, d := readChange(b.place, tokenSpan(n.Text), fileMarks)
+	c, d := readChange(b.place, tokenSpan(n.Text))
 	if d != nil {
 		b.diags = append(b.diags, *d)
 		return nil

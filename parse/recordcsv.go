@@ -42,7 +42,7 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 }
 
 // Read reads a line of values. An empty one is left out. Rules stand as
-// name=value, separated by semicolons.
+// in a flag, separated by semicolons.
 func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Diagnostic) {
 	r := newRecordReader(place{source, line, text})
 	if len(text) > maxRecord {
@@ -92,11 +92,10 @@ func (r *recordReader) ruleList(v value) {
 		if strings.TrimSpace(part) == "" {
 			continue
 		}
-		name, setting, _ := strings.Cut(part, "=")
-		end := start + len(name)
+		name, setting := splitRule(part)
 		r.rule(
-			value{text: strings.TrimSpace(name), whole: v.in(trimmed(v.text, start, end))},
-			value{text: strings.TrimSpace(setting), whole: v.in(trimmed(v.text, min(end+1, start+len(part)), start+len(part)))},
+			value{text: strings.TrimSpace(part[:name]), whole: v.in(trimmed(v.text, start, start+name))},
+			value{text: strings.TrimSpace(part[setting:]), whole: v.in(trimmed(v.text, start+setting, start+len(part)))},
 		)
 	}
 }

@@ -36,32 +36,48 @@ func ReadRules(source string, texts []string, r rules.Rules) (rules.Rules, []rul
 }
 
 func readFlag(source, text string) (change, *diag.Diagnostic) {
-	return readChange(place{source: source, text: text}, trimmed(text, 0, len(text)), flagMark)
+	return readChange(place{source: source, text: text}, trimmed(text, 0, len(text)))
 }
 
-// flagMark separates name and value of a rule in a flag, fileMarks in a file.
-const (
-	flagMark  = "="
-	fileMarks = "= \t"
-)
-
-// readChange reads a name and a value in a stretch of a line, with one of the
-// marks between them.
-func readChange(p place, within diag.Span, marks string) (change, *diag.Diagnostic) {
+// readChange reads a rule in a stretch of a line, in any of the forms of flags
+// and files: a name and a value, or a shorthand.
+func readChange(p place, within diag.Span) (change, *diag.Diagnostic) {
 	c := change{place: p, nameSpan: within}
-	mark := strings.IndexAny(p.textAt(within), marks)
-	if short, ok := shorthands[strings.ToLower(p.textAt(within))]; ok && mark < 0 {
+	text := p.textAt(within)
+	if short, ok := shorthands[strings.ToLower(text)]; ok {
 		c.Setting, c.valueSpan = short, within
 		return c, nil
 	}
-	if mark >= 0 {
-		c.nameSpan = trimmed(p.text, within.Start, within.Start+mark)
-		c.valueSpan = trimmed(p.text, within.Start+mark, within.End)
-		if strings.HasPrefix(p.textAt(c.valueSpan), "=") {
-			c.valueSpan = trimmed(p.text, c.valueSpan.Start+1, within.End)
-		}
+	if name, value := splitRule(text); name < len(text) {
+		c.nameSpan = trimmed(p.text, within.Start, within.Start+name)
+		c.valueSpan = trimmed(p.text, within.Start+value, within.End)
 	}
 	return c, c.check()
+}
+
+// splitRule is where the name of a rule ends and where its value begins:
+// aces=both, aces: both, wild limit one. Where there is no value, both are the
+// end of the text.
+func splitRule(text string) (name, value int) {
+	const marks = "=: \t"
+	name = strings.IndexByte(text, '=')
+	for end := len(text); name < 0 && end > 0; {
+		if end = strings.LastIndexAny(text[:end], marks); end < 0 {
+			name = strings.IndexAny(text, marks)
+			break
+		}
+		if _, known := rules.ParameterNamed(text[:end]); known {
+			name = end
+		}
+	}
+	if name < 0 {
+		return len(text), len(text)
+	}
+	rest := strings.TrimLeft(text[name:], " \t")
+	if rest != "" && (rest[0] == '=' || rest[0] == ':') {
+		rest = rest[1:]
+	}
+	return name, len(text) - len(rest)
 }
 
 // check finds the parameter that is meant.
@@ -73,12 +89,6 @@ func (c *change) check() *diag.Diagnostic {
 // another spelling.
 func (c *change) checkNamed(name, value string) *diag.Diagnostic {
 	parameter, ok := rules.ParameterNamed(name)
-	if first, rest, spaced := strings.Cut(name, " "); spaced && !ok {
-		if p, known := rules.ParameterNamed(first); known {
-			d := c.fault(codeRule, c.nameSpan, fmt.Sprintf("no = in %s", cardtext.Quote(name)), fmt.Sprintf("did you mean %s=%s?", p.Name, strings.TrimSpace(rest)))
-			return &d
-		}
-	}
 	if !ok {
 		d := c.fault(codeRule, c.nameSpan, rules.UnknownParameterError{Name: name}.Error(), ruleHint(name))
 		return &d

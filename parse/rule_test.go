@@ -103,11 +103,11 @@ func TestRulesInAnyOrder(t *testing.T) {
 }
 
 func TestFlags(t *testing.T) {
-	ask, diags := ReadAsk("--round", "bonus", "--wild", "joker")
+	ask, diags := ReadAsk(gameNamed(t, "three-thirteen"), "--round", "bonus", "--wild", "joker")
 	if len(diags) > 0 || !ask.Bonus || !ask.WildSaid || ask.Wild != 0 {
 		t.Errorf("%+v %v", ask, diags)
 	}
-	_, diags = ReadAsk("--round", "x", "--wild", "1")
+	_, diags = ReadAsk(gameNamed(t, "three-thirteen"), "--round", "x", "--wild", "1")
 	got := ""
 	for _, d := range diags {
 		got += d.Render()

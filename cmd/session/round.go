@@ -22,7 +22,7 @@ func (s *Session) round(l line) Reply {
 	}
 	number, wild, hasWild := strings.Cut(strings.ToLower(l.rest), "wild")
 	wild = strings.TrimSpace(wild)
-	ask, problems := parse.ReadAsk(here, strings.TrimSpace(number), here, wild)
+	ask, problems := parse.ReadAsk(s.state.Rules, here, strings.TrimSpace(number), here, wild)
 	if hasWild && wild == "" {
 		return s.refuse(l, diag.Span{Start: len(l.text), End: len(l.text)}, "no rank follows wild", "write round 3 wild 9")
 	}
@@ -38,7 +38,7 @@ func (s *Session) round(l line) Reply {
 // wild names the wild rank: in a game whose rounds fix it that names the
 // round, where one has it; else it is of the round that is played.
 func (s *Session) wild(l line) Reply {
-	ask, _ := parse.ReadAsk(here, "", here, l.rest)
+	ask, _ := parse.ReadAsk(s.state.Rules, here, "", here, l.rest)
 	for i, d := range s.state.Rules.Rounds {
 		if d.Wild == ask.Wild {
 			return s.goTo(l, rules.Ask{Number: i + 1})

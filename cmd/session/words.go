@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // command is a word of a session: what may follow it, what it does, and its
@@ -49,7 +50,7 @@ func namesWild(l line) bool {
 	if l.rest == "" {
 		return false
 	}
-	_, problems := parse.ReadAsk("", "", "", l.rest)
+	_, problems := parse.ReadAsk(rules.Rules{}, "", "", "", l.rest)
 	return len(problems) == 0
 }
 

@@ -3,7 +3,11 @@
 // allocate, and it never guesses: what has two readings is no card.
 package cardtext
 
-import "github.com/wildmeld/wildmeld/solve/card"
+import (
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+)
 
 // Text is what cards are read from.
 type Text interface{ string | []byte }
@@ -81,6 +85,22 @@ func Rank[T Text](s T, at int) (r card.Rank, end int) {
 		return card.Ten, at + 2
 	}
 	return card.NoRank, at
+}
+
+// RankNamed reads a rank as people name it: K, king, Kings, 3s, threes, 10s.
+func RankNamed(word string) (card.Rank, bool) {
+	one := strings.ToLower(word)
+	if r, ok := spokenRanks[one]; ok {
+		return r, true
+	}
+	if one = strings.TrimSuffix(one, "s"); one == "sixe" {
+		one = "six"
+	}
+	if r, ok := spokenRanks[one]; ok {
+		return r, true
+	}
+	r, end := Rank(one, 0)
+	return r, end > 0 && end == len(one)
 }
 
 // Suit reads the suit at s[at:]: c d h s or * in any case, or a symbol, full

@@ -98,24 +98,34 @@ func Lookup(name string) (g *Game, alias Alias, ok bool) {
 }
 
 // sameName reports whether two names differ in nothing but case and what
-// stands between their words: a space, a hyphen or an underline.
+// stands between their words.
 func sameName(a, b string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range len(a) {
-		if fold(a[i]) != fold(b[i]) {
+	i, j := 0, 0
+	for {
+		i, j = nextLetter(a, i), nextLetter(b, j)
+		if i == len(a) || j == len(b) {
+			return i == len(a) && j == len(b)
+		}
+		if lower(a[i]) != lower(b[j]) {
 			return false
 		}
+		i, j = i+1, j+1
 	}
-	return true
 }
 
-func fold(b byte) byte {
-	switch {
-	case b == ' ', b == '_':
-		return '-'
-	case 'A' <= b && b <= 'Z':
+// nextLetter passes what people vary when they write a name.
+func nextLetter(name string, i int) int {
+	for i < len(name) && strings.IndexByte(" -_'", name[i]) >= 0 {
+		i++
+	}
+	if strings.HasPrefix(name[i:], "’") {
+		return nextLetter(name, i+len("’"))
+	}
+	return i
+}
+
+func lower(b byte) byte {
+	if 'A' <= b && b <= 'Z' {
 		return b + ('a' - 'A')
 	}
 	return b
@@ -299,7 +309,7 @@ var games = []*Game{
 	},
 	{
 		Name: "five-crowns", Title: "Five Crowns",
-		Aliases: []Alias{{Name: "5-crowns"}},
+		Aliases: []Alias{{Name: "5-crowns"}, {Name: "crowns"}},
 		Source:  "the five-suited pack named on the rules page of Three-Thirteen",
 		NoText:  true,
 		Play: Play{

@@ -108,7 +108,7 @@ var parameters = []Parameter{
 		Wanted: "a number from 0 to 20, on (the usual number), optional or off", Values: []string{"on", "off", "optional", "2", "4"},
 		get: getJokers,
 		set: func(r *Rules, v string) bool {
-			return setNumber(&r.Jokers, v, 0, 20, word{"on", JokersOn}, word{"optional", JokersOptional}, word{"off", 0})
+			return setNumber(&r.Jokers, v, 0, 20, word{"on", JokersOn}, word{"optional", JokersOptional}, word{"off", 0}, word{"none", 0})
 		},
 	}, {
 		Name: "rounds", About: "for each round the cards dealt and the wild rank",
@@ -160,7 +160,12 @@ var parameters = []Parameter{
 		Wanted: "none, half (no more wild than natural), minority (fewer wild than natural), two-naturals (at least two naturals where a wild is used) or one (at most one wild)",
 		Values: wildLimitWords[1:],
 		get:    func(r *Rules) string { return r.WildLimit.String() },
-		set:    func(r *Rules, v string) bool { return setWord(&r.WildLimit, v, wildLimitWords) },
+		set: func(r *Rules, v string) bool {
+			if v == "strict" {
+				v = One.String()
+			}
+			return setWord(&r.WildLimit, v, wildLimitWords)
+		},
 	}, {
 		Name: "all-wild", About: "whether a meld of wild cards alone is legal",
 		Wanted: "on, off, or auto: where there is no wild-limit", Values: switchWords,

@@ -223,7 +223,7 @@ func getFacePoints(r *Rules) string {
 }
 
 func setFacePoints(r *Rules, v string) bool {
-	parts := strings.Split(v, "-")
+	parts := strings.FieldsFunc(v, func(c rune) bool { return strings.ContainsRune("-,/ ", c) })
 	if len(parts) == 1 {
 		parts = []string{v, v, v}
 	}

@@ -99,9 +99,9 @@ func newRound(st *evening.LogState, e *Entry) round {
 		r.begins = []string{fmt.Sprintf("round %d", r.ask.Number)}
 	}
 	if e.Round != "" {
-		r.ask, _ = parse.ReadAsk("", e.Round, "", e.Wild)
+		r.ask, _ = parse.ReadAsk(st.Rules, "", e.Round, "", e.Wild)
 	} else if e.Wild != "" && !r.ask.WildSaid && !r.ask.Bonus && len(st.Rules.Rounds) == 0 {
-		r.ask, _ = parse.ReadAsk("", fmt.Sprint(r.ask.Number), "", e.Wild)
+		r.ask, _ = parse.ReadAsk(st.Rules, "", fmt.Sprint(r.ask.Number), "", e.Wild)
 		r.begins = []string{fmt.Sprintf("round %d wild %s", r.ask.Number, e.Wild)}
 	}
 	var err error
