@@ -23,18 +23,18 @@ func Arrangement(t rules.Terms, h card.Hand, a meld.Arrangement) error {
 		return fmt.Errorf("the hand is %s, the arrangement of %s", h.Sorted(), used.Sorted())
 	}
 	for _, m := range a.Melds {
-		if err := slotted(t, m); err != nil {
+		if err := slotted(&t, m); err != nil {
 			return fmt.Errorf("%s %s: %w", m.Kind, m.Cards(), err)
 		}
 	}
-	if p := points(t, a.Left); p != a.Penalty {
+	if p := points(&t, a.Left); p != a.Penalty {
 		return fmt.Errorf("leftovers %s are %d points, not %d", a.Left, p, a.Penalty)
 	}
 	return nil
 }
 
 // slotted judges a meld as its slots have it.
-func slotted(t rules.Terms, m meld.Meld) error {
+func slotted(t *rules.Terms, m meld.Meld) error {
 	if f := foreign(t, m.Slots); f != nil {
 		return f
 	}

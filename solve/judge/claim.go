@@ -24,11 +24,11 @@ func (v Verdict) String() string { return [...]string{"", "right", "low", "high"
 // Where an ace's holder has a choice, a claim that any mix of choices reaches
 // is right; dear is then how many of the aces count the second value.
 func Claim(t rules.Terms, left card.Hand, claim int) (v Verdict, dear int) {
-	score := points(t, left)
+	score := points(&t, left)
 	if claim == score {
 		return Right, 0
 	}
-	for n := range choosable(t, left) {
+	for n := range choosable(&t, left) {
 		if claim == score+(n+1)*(t.Rules.Points.Ace.Choice-t.RankPoints(card.Ace)) {
 			return Right, n + 1
 		}
@@ -41,7 +41,7 @@ func Claim(t rules.Terms, left card.Hand, claim int) (v Verdict, dear int) {
 
 // choosable is how many of the leftovers are aces with a second value, which
 // a wild one does not have.
-func choosable(t rules.Terms, left card.Hand) int {
+func choosable(t *rules.Terms, left card.Hand) int {
 	n := 0
 	if t.Rules.Points.Ace.Choice == 0 {
 		return n

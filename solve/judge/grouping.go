@@ -37,11 +37,11 @@ func Grouping(t rules.Terms, melds [][]meld.Slot, loose card.Hand) Declared {
 		d.Melds = append(d.Melds, j)
 	}
 	slices.Sort(d.Left)
-	d.Penalty = points(t, d.Left)
+	d.Penalty = points(&t, d.Left)
 	return d
 }
 
-func points(t rules.Terms, left card.Hand) int {
+func points(t *rules.Terms, left card.Hand) int {
 	sum := 0
 	for _, c := range left {
 		sum += t.Points(c)

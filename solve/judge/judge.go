@@ -25,31 +25,31 @@ import (
 // order in which it was written, up or down, if it can be, and else as low as
 // it can stand.
 func Meld(t rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
-	if f := foreign(t, laid); f != nil {
+	if f := foreign(&t, laid); f != nil {
 		return meld.Meld{}, f
 	}
 	if len(laid) < t.MinMeld || len(laid) == 0 {
 		return meld.Meld{}, &Fault{Kind: TooFew, Have: len(laid), Limit: t.MinMeld}
 	}
 	var nearest *Fault
-	for m := range readings(t, laid) {
-		f := against(t, m)
+	for m := range readings(&t, laid) {
+		f := against(&t, m)
 		if f == nil {
-			return inOrder(t, m), nil
+			return inOrder(&t, m), nil
 		}
 		if nearest == nil || f.nearer(nearest) {
 			nearest = f
 		}
 	}
 	if nearest == nil {
-		nearest = shapeless(t, laid)
+		nearest = shapeless(&t, laid)
 	}
 	return meld.Meld{}, nearest
 }
 
 // inOrder is the meld in display order: a run in the order of its places, a set
 // with its naturals by suit and then its wild cards.
-func inOrder(t rules.Terms, m meld.Meld) meld.Meld {
+func inOrder(t *rules.Terms, m meld.Meld) meld.Meld {
 	if m.Kind == meld.Run {
 		return m
 	}
@@ -67,7 +67,7 @@ func inOrder(t rules.Terms, m meld.Meld) meld.Meld {
 
 // foreign finds cards that the game does not have, and stand-ins that no meld
 // could make right.
-func foreign(t rules.Terms, laid []meld.Slot) *Fault {
+func foreign(t *rules.Terms, laid []meld.Slot) *Fault {
 	for _, s := range laid {
 		if k := foreignCard(t, s.Card); k != NoFault {
 			return &Fault{Kind: k, Cards: card.Hand{s.Card}}
@@ -85,7 +85,7 @@ func foreign(t rules.Terms, laid []meld.Slot) *Fault {
 	return nil
 }
 
-func foreignCard(t rules.Terms, c card.Card) FaultKind {
+func foreignCard(t *rules.Terms, c card.Card) FaultKind {
 	switch {
 	case c == card.Joker && t.Jokers == 0:
 		return NoJokers
@@ -99,6 +99,6 @@ func foreignCard(t rules.Terms, c card.Card) FaultKind {
 
 // inPack reports whether the pack has the card, or, where it has no suit, the
 // rank.
-func inPack(t rules.Terms, c card.Card) bool {
+func inPack(t *rules.Terms, c card.Card) bool {
 	return c.Rank() != card.NoRank && t.Ranks.Has(c.Rank()) && (c.Suit() == card.NoSuit || t.Suits.Has(c.Suit()))
 }

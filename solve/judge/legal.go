@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -12,7 +13,7 @@ import (
 // its shape: each card may stand for what it is said to, and what they stand
 // for is one rank, or consecutive places in the order of the slots. How many
 // cards there are, and how many of them wild, is against's matter.
-func shaped(t rules.Terms, m meld.Meld) bool {
+func shaped(t *rules.Terms, m meld.Meld) bool {
 	for _, s := range m.Slots {
 		if !stands(t, s) {
 			return false
@@ -29,7 +30,7 @@ func shaped(t rules.Terms, m meld.Meld) bool {
 
 // stands reports whether the card may stand for what it is said to: a wild card
 // for any card of the pack, any other only for itself.
-func stands(t rules.Terms, s meld.Slot) bool {
+func stands(t *rules.Terms, s meld.Slot) bool {
 	if !t.IsWild(s.Card) {
 		return s.As == s.Card
 	}
@@ -60,8 +61,8 @@ func suitsDiffer(slots []meld.Slot) bool {
 
 // consecutive reports whether the cards stand for ranks that follow each other,
 // in the order of the slots.
-func consecutive(t rules.Terms, slots []meld.Slot) bool {
-	for _, window := range windows(t, len(slots)) {
+func consecutive(t *rules.Terms, slots []meld.Slot) bool {
+	for window := range windows(t, len(slots)) {
 		if slices.EqualFunc(window, slots, func(k card.Rank, s meld.Slot) bool { return k == s.As.Rank() }) {
 			return true
 		}
@@ -69,27 +70,25 @@ func consecutive(t rules.Terms, slots []meld.Slot) bool {
 	return false
 }
 
-// windows lists every stretch of n places that a run can take, the
-// lowest first. With wrap the last place is followed by the first, and a run
-// may start anywhere but holds no rank twice.
-func windows(t rules.Terms, n int) [][]card.Rank {
-	places := t.Places()
-	if n > len(places) {
-		return nil
-	}
-	starts := len(places) - n + 1
-	if t.Cyclic() {
-		starts = len(places)
-		places = append(places, places[:n-1]...)
-	}
-	var list [][]card.Rank
-	for start := range starts {
-		// A rank that the pack lacks: no run crosses it.
-		if w := places[start : start+n]; !slices.Contains(w, card.NoRank) {
-			list = append(list, w)
+// windows yields every stretch of n places that a run can take, the lowest
+// first. With wrap the last place is followed by the first, and a run may start
+// anywhere but holds no rank twice.
+func windows(t *rules.Terms, n int) iter.Seq[[]card.Rank] {
+	return func(yield func([]card.Rank) bool) {
+		places := t.Places()
+		starts := len(places) - n + 1
+		if t.Cyclic() && starts > 0 {
+			starts = len(places)
+			places = append(places, places[:n-1]...)
+		}
+		for start := range starts {
+			// A rank that the pack lacks: no run crosses it.
+			w := places[start : start+n]
+			if !slices.Contains(w, card.NoRank) && !yield(w) {
+				return
+			}
 		}
 	}
-	return list
 }
 
 // Natural reports whether the card is used as what it is. A joker never is. A
@@ -97,7 +96,7 @@ func windows(t rules.Terms, n int) [][]card.Rank {
 // its rank in a set, or in a run of mixed suits; for its rank and suit where
 // suits matter. A wild-rank card whose suit was not noted is never natural in
 // a run of one suit, whose suit it would have to have.
-func Natural(t rules.Terms, kind meld.Kind, s meld.Slot) bool {
+func Natural(t *rules.Terms, kind meld.Kind, s meld.Slot) bool {
 	switch {
 	case !t.IsWild(s.Card):
 		return true
@@ -110,7 +109,7 @@ func Natural(t rules.Terms, kind meld.Kind, s meld.Slot) bool {
 }
 
 // suitsMatter reports whether each place in such a meld has a suit of its own.
-func suitsMatter(t rules.Terms, kind meld.Kind) bool {
+func suitsMatter(t *rules.Terms, kind meld.Kind) bool {
 	if kind == meld.Set {
 		return t.SetSuits == rules.Distinct
 	}
@@ -119,7 +118,7 @@ func suitsMatter(t rules.Terms, kind meld.Kind) bool {
 
 // allWild reports whether the cards are a legal meld as wild cards alone. Then
 // those at their own places need not count as naturals.
-func allWild(t rules.Terms, m meld.Meld) bool {
+func allWild(t *rules.Terms, m meld.Meld) bool {
 	isNatural := func(s meld.Slot) bool { return !t.IsWild(s.Card) }
 	adjacent := m.Kind == meld.Run && t.AdjacentWilds == rules.Off
 	return t.AllWildLegal() && !adjacent && !slices.ContainsFunc(m.Slots, isNatural)
@@ -127,7 +126,7 @@ func allWild(t rules.Terms, m meld.Meld) bool {
 
 // against is the rule of number that a set or run of the right shape breaks,
 // or nil: it is legal.
-func against(t rules.Terms, m meld.Meld) *Fault {
+func against(t *rules.Terms, m meld.Meld) *Fault {
 	f := Fault{Meant: m.Kind, Have: len(m.Slots)}
 	for _, s := range m.Slots {
 		if Natural(t, m.Kind, s) {
@@ -158,7 +157,7 @@ func against(t rules.Terms, m meld.Meld) *Fault {
 }
 
 // foundNeighbours notes the first two wild cards that stand side by side.
-func (f *Fault) foundNeighbours(t rules.Terms, run meld.Meld) bool {
+func (f *Fault) foundNeighbours(t *rules.Terms, run meld.Meld) bool {
 	for i := 1; i < len(run.Slots); i++ {
 		pair := run.Slots[i-1 : i+1]
 		if !Natural(t, meld.Run, pair[0]) && !Natural(t, meld.Run, pair[1]) {

@@ -12,7 +12,7 @@ import (
 // readings yields the ways in which the laid cards are a set or a run by
 // shape, the likeliest first. Of readings that differ only in which wild card
 // stands where it yields one with the most naturals: if any is legal, that is.
-func readings(t rules.Terms, laid []meld.Slot) iter.Seq[meld.Meld] {
+func readings(t *rules.Terms, laid []meld.Slot) iter.Seq[meld.Meld] {
 	return func(yield func(meld.Meld) bool) {
 		try := func(r reading, ok bool) bool {
 			if !ok {
@@ -27,7 +27,7 @@ func readings(t rules.Terms, laid []meld.Slot) iter.Seq[meld.Meld] {
 
 // eachSet tries the laid cards as a set of each rank that could be meant,
 // until try has enough.
-func eachSet(t rules.Terms, laid []meld.Slot, try func(reading, bool) bool) bool {
+func eachSet(t *rules.Terms, laid []meld.Slot, try func(reading, bool) bool) bool {
 	for _, k := range setRanks(t, laid) {
 		if !try(seat(t, meld.Set, setPlaces(t, k, len(laid)), laid, false)) {
 			return false
@@ -38,7 +38,7 @@ func eachSet(t rules.Terms, laid []meld.Slot, try func(reading, bool) bool) bool
 
 // setRanks are the ranks that the set could be of: that of its naturals or
 // said stand-ins; else any, the wild rank first if a card of it is there.
-func setRanks(t rules.Terms, laid []meld.Slot) []card.Rank {
+func setRanks(t *rules.Terms, laid []meld.Slot) []card.Rank {
 	var ranks []card.Rank
 	for _, s := range laid {
 		if c := known(t, s); c != 0 {
@@ -53,7 +53,7 @@ func setRanks(t rules.Terms, laid []meld.Slot) []card.Rank {
 
 // setPlaces are the places of a set: the rank in each suit where suits are
 // distinct, else as often as there are cards.
-func setPlaces(t rules.Terms, k card.Rank, n int) []card.Card {
+func setPlaces(t *rules.Terms, k card.Rank, n int) []card.Card {
 	if t.SetSuits != rules.Distinct {
 		return slices.Repeat([]card.Card{card.New(k, card.NoSuit)}, n)
 	}
@@ -66,7 +66,7 @@ func setPlaces(t rules.Terms, k card.Rank, n int) []card.Card {
 
 // eachRun tries the laid cards as a run: as written, upwards and downwards,
 // then in any order; each from the lowest place up, until try has enough.
-func eachRun(t rules.Terms, laid []meld.Slot, try func(reading, bool) bool) bool {
+func eachRun(t *rules.Terms, laid []meld.Slot, try func(reading, bool) bool) bool {
 	stretches := runPlaces(t, laid)
 	down := slices.Clone(laid)
 	slices.Reverse(down)
@@ -91,11 +91,10 @@ func eachRun(t rules.Terms, laid []meld.Slot, try func(reading, bool) bool) bool
 
 // runPlaces lists the stretches of places that a run of the laid cards could
 // take, in each suit that could be meant.
-func runPlaces(t rules.Terms, laid []meld.Slot) [][]card.Card {
+func runPlaces(t *rules.Terms, laid []meld.Slot) [][]card.Card {
 	var list [][]card.Card
-	stretches := windows(t, len(laid))
 	for _, suit := range runSuits(t, laid) {
-		for _, window := range stretches {
+		for window := range windows(t, len(laid)) {
 			places := make([]card.Card, len(window))
 			for i, k := range window {
 				places[i] = card.New(k, suit)
@@ -109,7 +108,7 @@ func runPlaces(t rules.Terms, laid []meld.Slot) [][]card.Card {
 // runSuits are the suits that the run could be of: that of its naturals or
 // said stand-ins; else any, those of its wild-rank cards first. Where runs
 // may mix suits no suit is meant.
-func runSuits(t rules.Terms, laid []meld.Slot) []card.Suit {
+func runSuits(t *rules.Terms, laid []meld.Slot) []card.Suit {
 	if t.RunSuits == rules.MixedSuits {
 		return []card.Suit{card.NoSuit}
 	}
@@ -135,7 +134,7 @@ func runSuits(t rules.Terms, laid []meld.Slot) []card.Suit {
 
 // known is what the card certainly stands for: a natural for itself, a wild
 // card for what was said, which may lack its suit; 0 where nothing was said.
-func known(t rules.Terms, s meld.Slot) card.Card {
+func known(t *rules.Terms, s meld.Slot) card.Card {
 	if t.IsWild(s.Card) {
 		return s.As
 	}
@@ -144,7 +143,7 @@ func known(t rules.Terms, s meld.Slot) card.Card {
 
 // A reading seats laid cards at the places of a set or run.
 type reading struct {
-	terms  rules.Terms
+	terms  *rules.Terms
 	kind   meld.Kind
 	places []card.Card
 	seats  []meld.Slot // by place, As as laid; an empty seat's Card is 0
@@ -152,7 +151,7 @@ type reading struct {
 
 // asWritten seats the cards in the order in which they are laid; ok is false
 // where one cannot stand there.
-func asWritten(t rules.Terms, places []card.Card, laid []meld.Slot) (r reading, ok bool) {
+func asWritten(t *rules.Terms, places []card.Card, laid []meld.Slot) (r reading, ok bool) {
 	for i, s := range laid {
 		if c := known(t, s); c != 0 && !agree(c, places[i]) {
 			return reading{}, false
@@ -165,7 +164,7 @@ func asWritten(t rules.Terms, places []card.Card, laid []meld.Slot) (r reading, 
 // own places, then the other wild cards at the places that are left; ok is
 // false where a card finds no place. Of two places for a card it takes the
 // lower, or with high the higher.
-func seat(t rules.Terms, kind meld.Kind, places []card.Card, laid []meld.Slot, high bool) (r reading, ok bool) {
+func seat(t *rules.Terms, kind meld.Kind, places []card.Card, laid []meld.Slot, high bool) (r reading, ok bool) {
 	r = reading{t, kind, places, make([]meld.Slot, len(places))}
 	var rest []meld.Slot
 	for _, s := range laid {
@@ -190,7 +189,7 @@ func seat(t rules.Terms, kind meld.Kind, places []card.Card, laid []meld.Slot, h
 
 // home is the card's own place; a card whose suit was not noted has one where
 // runs mix suits, a joker has none.
-func home(t rules.Terms, c card.Card) card.Card {
+func home(t *rules.Terms, c card.Card) card.Card {
 	switch {
 	case c < card.Wild:
 		return c
@@ -261,7 +260,7 @@ func (r reading) as(s meld.Slot, place card.Card) card.Card {
 // lendSuits gives the wild cards of a run of mixed suits, where any suit
 // would do, that of the card before them; those at the start that of the
 // first card that has one.
-func lendSuits(t rules.Terms, run []meld.Slot) {
+func lendSuits(t *rules.Terms, run []meld.Slot) {
 	suit := t.Suits.List()[0]
 	if i := slices.IndexFunc(run, func(s meld.Slot) bool { return s.As.Suit() != card.NoSuit }); i >= 0 {
 		suit = run[i].As.Suit()

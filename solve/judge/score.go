@@ -34,7 +34,7 @@ func Scored(t rules.Terms, h card.Hand, best *meld.Arrangement, declared *Declar
 	case declared != nil:
 		return Score{Grouped, declared.Left, declared.Penalty}
 	case t.HeldCards == rules.Counted:
-		return Score{Held, h, points(t, h)}
+		return Score{Held, h, points(&t, h)}
 	}
 	return Score{Arranged, best.Left, best.Penalty}
 }

@@ -10,7 +10,7 @@ import (
 
 // shapeless says why cards that no reading makes a set or a run are neither,
 // as a person at the table would: it first settles which was meant.
-func shapeless(t rules.Terms, laid []meld.Slot) *Fault {
+func shapeless(t *rules.Terms, laid []meld.Slot) *Fault {
 	if t.MaxMeld > 0 && len(laid) > t.MaxMeld {
 		return &Fault{Kind: TooMany, Have: len(laid), Limit: t.MaxMeld}
 	}
@@ -23,14 +23,14 @@ func shapeless(t rules.Terms, laid []meld.Slot) *Fault {
 
 // evidence is the laid cards by what is known of them.
 type evidence struct {
-	terms    rules.Terms
+	terms    *rules.Terms
 	size     int         // cards laid
 	naturals []meld.Slot // not wild; each stands for itself
 	said     []meld.Slot // wild, with what the player said
 	open     int         // wild cards of which nothing was said
 }
 
-func gather(t rules.Terms, laid []meld.Slot) evidence {
+func gather(t *rules.Terms, laid []meld.Slot) evidence {
 	e := evidence{terms: t, size: len(laid)}
 	for _, s := range laid {
 		switch {
@@ -46,11 +46,11 @@ func gather(t rules.Terms, laid []meld.Slot) evidence {
 }
 
 // known is every slot of which something is known, naturals first.
-func (e evidence) known() []meld.Slot { return slices.Concat(e.naturals, e.said) }
+func (e *evidence) known() []meld.Slot { return slices.Concat(e.naturals, e.said) }
 
 // witnesses are the cards that show what was meant: the naturals, or without
 // any the wild cards of which something was said.
-func (e evidence) witnesses() []meld.Slot {
+func (e *evidence) witnesses() []meld.Slot {
 	if len(e.naturals) > 0 {
 		return e.naturals
 	}
@@ -60,7 +60,7 @@ func (e evidence) witnesses() []meld.Slot {
 // meantSet reports whether the cards were meant as a set: most share a rank. Of
 // several naturals those of one suit were meant as a run, unless all are of
 // one rank; a single natural is no sign by itself.
-func (e evidence) meantSet() bool {
+func (e *evidence) meantSet() bool {
 	w := e.witnesses()
 	if len(w) == 1 {
 		w = e.known()
@@ -79,13 +79,15 @@ func suitOf(s meld.Slot) int { return int(s.As.Suit()) }
 // mostOf is the commonest key of the slots, the first of equals, and how many
 // have it.
 func mostOf(slots []meld.Slot, key func(meld.Slot) int) (most, n int) {
-	counts := map[int]int{}
-	for _, s := range slots {
-		counts[key(s)]++
-	}
-	for _, s := range slots {
-		if counts[key(s)] > n {
-			most, n = key(s), counts[key(s)]
+	for i, s := range slots {
+		count := 0
+		for _, other := range slots[i:] {
+			if key(other) == key(s) {
+				count++
+			}
+		}
+		if count > n {
+			most, n = key(s), count
 		}
 	}
 	return most, n
@@ -99,7 +101,7 @@ func keyed(slots []meld.Slot, key func(meld.Slot) int, value int, has bool) []me
 func cardsOf(slots []meld.Slot) card.Hand { return meld.Meld{Slots: slots}.Cards() }
 
 // setFault is why the cards are no set.
-func (e evidence) setFault() *Fault {
+func (e *evidence) setFault() *Fault {
 	f := &Fault{Meant: meld.Set, Have: e.size}
 	rank, _ := mostOf(e.witnesses(), rankOf)
 	f.Rank = card.Rank(rank)
@@ -124,7 +126,7 @@ func (e evidence) setFault() *Fault {
 
 // foundTwice notes the cards that share a key: naturals under the kind given,
 // a said stand-in under SaidTwice with the slot whose place it takes.
-func (f *Fault) foundTwice(kind FaultKind, slots []meld.Slot, key func(meld.Slot) int, t rules.Terms) bool {
+func (f *Fault) foundTwice(kind FaultKind, slots []meld.Slot, key func(meld.Slot) int, t *rules.Terms) bool {
 	value, n := mostOf(slots, key)
 	if n < 2 {
 		return false
@@ -140,7 +142,7 @@ func (f *Fault) foundTwice(kind FaultKind, slots []meld.Slot, key func(meld.Slot
 }
 
 // runFault is why the cards are no run.
-func (e evidence) runFault() *Fault {
+func (e *evidence) runFault() *Fault {
 	f := &Fault{Meant: meld.Run, Have: e.size}
 	if e.terms.RunSuits == rules.SameSuit && e.foundSuits(f) {
 		return f
@@ -159,13 +161,13 @@ func (e evidence) runFault() *Fault {
 	return f
 }
 
-func (e evidence) rankTwice() bool {
+func (e *evidence) rankTwice() bool {
 	_, n := mostOf(e.known(), rankOf)
 	return n > 1
 }
 
 // foundSuits notes the cards that are not of the run's suit.
-func (e evidence) foundSuits(f *Fault) bool {
+func (e *evidence) foundSuits(f *Fault) bool {
 	w := keyed(e.witnesses(), suitOf, int(card.NoSuit), false)
 	suit, n := mostOf(w, suitOf)
 	f.Suit = card.Suit(suit)
@@ -187,7 +189,7 @@ func (e evidence) foundSuits(f *Fault) bool {
 
 // lackFault is why cards that do have places in one run are none: wild cards
 // are lacking, or it is longer than the pack.
-func (e evidence) lackFault(f *Fault, missing []card.Rank) *Fault {
+func (e *evidence) lackFault(f *Fault, missing []card.Rank) *Fault {
 	if len(missing) > e.open {
 		if e.foundEnd(f) {
 			return f
@@ -200,24 +202,21 @@ func (e evidence) lackFault(f *Fault, missing []card.Rank) *Fault {
 	}
 	f.Kind = TooLong
 	for n := e.size - 1; n > 0 && f.Limit == 0; n-- {
-		if slices.ContainsFunc(windows(e.terms, n), e.within) {
-			f.Limit = n
+		for w := range windows(e.terms, n) {
+			if _, ok := without(w, e.known()); ok {
+				f.Limit = n
+			}
 		}
 	}
 	return f
 }
 
-func (e evidence) within(window []card.Rank) bool {
-	_, ok := e.missing(window)
-	return ok
-}
-
 // foundEnd notes that the cards would be a run if runs went on past the end.
-func (e evidence) foundEnd(f *Fault) bool {
+func (e *evidence) foundEnd(f *Fault) bool {
 	places := e.terms.Places()
-	wrapped := e.terms
+	wrapped := *e.terms
 	wrapped.Aces = rules.AcesWrap
-	missing, ok := e.lacking(wrapped)
+	missing, ok := e.lacking(&wrapped)
 	if e.terms.Cyclic() || !ok || len(missing) > e.open {
 		return false
 	}
@@ -228,10 +227,11 @@ func (e evidence) foundEnd(f *Fault) bool {
 // lacking are the places at which no known card stands in the shortest
 // stretch that holds all known cards, the lowest of equals; ok is false where
 // none does.
-func (e evidence) lacking(t rules.Terms) (missing []card.Rank, ok bool) {
-	for n := 1; n <= len(t.Places()); n++ {
-		for _, w := range windows(t, n) {
-			if missing, ok := e.missing(w); ok {
+func (e *evidence) lacking(t *rules.Terms) (missing []card.Rank, ok bool) {
+	known := e.known()
+	for n := max(1, len(known)); n <= rules.LinePlaces; n++ {
+		for w := range windows(t, n) {
+			if missing, ok := without(w, known); ok {
 				return missing, true
 			}
 		}
@@ -239,11 +239,16 @@ func (e evidence) lacking(t rules.Terms) (missing []card.Rank, ok bool) {
 	return nil, false
 }
 
-// missing are the places of a stretch at which no known card stands; ok is
+// without are the places of a stretch at which no known card stands; ok is
 // false where one stands elsewhere.
-func (e evidence) missing(window []card.Rank) (missing []card.Rank, ok bool) {
+func without(window []card.Rank, known []meld.Slot) (missing []card.Rank, ok bool) {
+	for _, s := range known {
+		if !slices.Contains(window, s.As.Rank()) {
+			return nil, false
+		}
+	}
 	missing = slices.Clone(window)
-	for _, s := range e.known() {
+	for _, s := range known {
 		i := slices.Index(missing, s.As.Rank())
 		if i < 0 {
 			return nil, false

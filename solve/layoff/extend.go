@@ -112,7 +112,7 @@ func (e *extending) again(m meld.Meld, below int) bool {
 }
 
 func (e *extending) mark(slot meld.Slot) rune {
-	if judge.Natural(e.terms, meld.Run, slot) {
+	if judge.Natural(&e.terms, meld.Run, slot) {
 		return 1
 	}
 	return 0
@@ -184,7 +184,7 @@ func (e *extending) fillers(m meld.Meld, at, below int) []meld.Slot {
 // the place's own rank stands for itself.
 func (e *extending) standing(c, as card.Card) meld.Slot {
 	slot := meld.Slot{Card: c, As: as}
-	if c < card.Wild && judge.Natural(e.terms, meld.Run, slot) {
+	if c < card.Wild && judge.Natural(&e.terms, meld.Run, slot) {
 		slot.As = c
 	}
 	return slot

@@ -46,9 +46,9 @@ func taken(m meld.Meld) rules.Suits {
 // by side.
 func (s *Solver) count(m meld.Meld) (naturals, pairs int) {
 	for i, slot := range m.Slots {
-		if judge.Natural(s.terms, m.Kind, slot) {
+		if judge.Natural(&s.terms, m.Kind, slot) {
 			naturals++
-		} else if m.Kind == meld.Run && i > 0 && !judge.Natural(s.terms, m.Kind, m.Slots[i-1]) {
+		} else if m.Kind == meld.Run && i > 0 && !judge.Natural(&s.terms, m.Kind, m.Slots[i-1]) {
 			pairs++
 		}
 	}
@@ -79,6 +79,6 @@ func (s *Solver) allWild(m meld.Meld) bool {
 // can be cut between its only two wild cards that stand side by side.
 func (s *Solver) cutsApart(m meld.Meld, pairs int) bool {
 	n := len(m.Slots)
-	closes := !judge.Natural(s.terms, m.Kind, m.Slots[0]) && !judge.Natural(s.terms, m.Kind, m.Slots[n-1])
+	closes := !judge.Natural(&s.terms, m.Kind, m.Slots[0]) && !judge.Natural(&s.terms, m.Kind, m.Slots[n-1])
 	return s.terms.Cyclic() && n == rules.CirclePlaces && pairs == 1 && !closes
 }

@@ -173,7 +173,7 @@ func (r Rules) Cyclic() bool { return r.Aces == AcesWrap }
 // pack lacks is NoRank, which no run crosses. Where Cyclic, the last place is
 // followed by the first.
 func (r Rules) Places() []card.Rank {
-	var places []card.Rank
+	places := make([]card.Rank, 0, LinePlaces+CirclePlaces)
 	add := func(k card.Rank) {
 		if !r.Ranks.Has(k) {
 			k = card.NoRank
