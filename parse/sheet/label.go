@@ -1,9 +1,9 @@
 package sheet
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -21,29 +21,33 @@ type label struct {
 }
 
 var (
-	roundPrefix = regexp.MustCompile(`^(?:round|rnd|rd|runde|manche|ronde|ronda|tour|omgang|runda|kierros|deal|hand|game|spiel|no|nr|r|#)\.?\s*#?\s*(\d.*)$`)
-	ordinal     = regexp.MustCompile(`^(\d{1,3})\s*(?:\.|\)|:|st|nd|rd|th|er|e|ère|ème|eme|º|ª|°|:a|:e)$`)
-	dealtCards  = regexp.MustCompile(`^(\d{1,3})\s*(?:cards?|karten?|cartes?|cartas?|kaarten|kort|korttia)$`)
-	withRank    = regexp.MustCompile(`^(.*?\d[.:)]?)\s*(?:[-–—:,/]|\(|wild|\s)\s*(?:wild\s*)?([\p{L}\d]+)\s*(?:wild)?\s*\)?$`)
+	roundPrefix = pattern{text: `^(?:round|rnd|rd|runde|manche|ronde|ronda|tour|omgang|runda|kierros|deal|hand|game|spiel|no|nr|r|#)\.?\s*#?\s*(\d.*)$`}
+	ordinal     = pattern{text: `^(\d{1,3})\s*(?:\.|\)|:|st|nd|rd|th|er|e|ère|ème|eme|º|ª|°|:a|:e)$`}
+	dealtCards  = pattern{text: `^(\d{1,3})\s*(?:cards?|karten?|cartes?|cartas?|kaarten|kort|korttia)$`}
+	withRank    = pattern{text: `^(.*?\d[.:)]?)\s*(?:[-–—:,/]|\(|wild|\s)\s*(?:wild\s*)?([\p{L}\d]+)\s*(?:wild)?\s*\)?$`}
 )
 
-var numberWords = map[string]int{
-	"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-	"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14,
-	"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
-	"tenth": 10, "eleventh": 11, "twelfth": 12, "thirteenth": 13,
-}
+var numberWords = sync.OnceValue(func() map[string]int {
+	return map[string]int{
+		"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+		"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14,
+		"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
+		"tenth": 10, "eleventh": 11, "twelfth": 12, "thirteenth": 13,
+	}
+})
 
-var rankWords = map[string]card.Rank{
-	"twos": card.Two, "deuces": card.Two, "threes": card.Three, "fours": card.Four, "fives": card.Five, "sixes": card.Six,
-	"sevens": card.Seven, "eights": card.Eight, "nines": card.Nine, "tens": card.Ten,
-	"jack": card.Jack, "jacks": card.Jack, "queen": card.Queen, "queens": card.Queen, "king": card.King, "kings": card.King, "ace": card.Ace, "aces": card.Ace,
-	"j": card.Jack, "q": card.Queen, "k": card.King, "a": card.Ace, "t": card.Ten, "js": card.Jack, "qs": card.Queen, "ks": card.King, "as": card.Ace, "ts": card.Ten,
-	"b": card.Jack, "d": card.Queen, "bube": card.Jack, "buben": card.Jack, "dame": card.Queen, "damen": card.Queen, "könig": card.King, "könige": card.King,
-	"ass": card.Ace, "asse": card.Ace, "valet": card.Jack, "valets": card.Jack, "dames": card.Queen, "roi": card.King, "rois": card.King,
-	"boer": card.Jack, "boeren": card.Jack, "vrouw": card.Queen, "vrouwen": card.Queen, "heer": card.King, "heren": card.King, "koning": card.King,
-	"knekt": card.Jack, "dam": card.Queen, "kung": card.King, "ess": card.Ace, "sota": card.Jack, "reina": card.Queen, "rey": card.King,
-}
+var rankWords = sync.OnceValue(func() map[string]card.Rank {
+	return map[string]card.Rank{
+		"twos": card.Two, "deuces": card.Two, "threes": card.Three, "fours": card.Four, "fives": card.Five, "sixes": card.Six,
+		"sevens": card.Seven, "eights": card.Eight, "nines": card.Nine, "tens": card.Ten,
+		"jack": card.Jack, "jacks": card.Jack, "queen": card.Queen, "queens": card.Queen, "king": card.King, "kings": card.King, "ace": card.Ace, "aces": card.Ace,
+		"j": card.Jack, "q": card.Queen, "k": card.King, "a": card.Ace, "t": card.Ten, "js": card.Jack, "qs": card.Queen, "ks": card.King, "as": card.Ace, "ts": card.Ten,
+		"b": card.Jack, "d": card.Queen, "bube": card.Jack, "buben": card.Jack, "dame": card.Queen, "damen": card.Queen, "könig": card.King, "könige": card.King,
+		"ass": card.Ace, "asse": card.Ace, "valet": card.Jack, "valets": card.Jack, "dames": card.Queen, "roi": card.King, "rois": card.King,
+		"boer": card.Jack, "boeren": card.Jack, "vrouw": card.Queen, "vrouwen": card.Queen, "heer": card.King, "heren": card.King, "koning": card.King,
+		"knekt": card.Jack, "dam": card.Queen, "kung": card.King, "ess": card.Ace, "sota": card.Jack, "reina": card.Queen, "rey": card.King,
+	}
+})
 
 // readLabel reads what stands in a column of labels.
 func readLabel(text string) (label, bool) {
@@ -91,7 +95,7 @@ func plainLabel(text string) string {
 
 // count reads a number of figures, or one written as a word.
 func count(text string) (int, bool) {
-	if n, ok := numberWords[text]; ok {
+	if n, ok := numberWords()[text]; ok {
 		return n, true
 	}
 	if text == "" || len(text) > 6 || strings.Trim(text, "0123456789") != "" {
@@ -103,7 +107,7 @@ func count(text string) (int, bool) {
 
 // rankLabel reads a rank that cannot be a number: 3s, Threes, K, Kings.
 func rankLabel(text string) (label, bool) {
-	if r, ok := rankWords[text]; ok {
+	if r, ok := rankWords()[text]; ok {
 		return label{rank: r, hasRank: true}, true
 	}
 	if one, ok := strings.CutSuffix(strings.Replace(text, "'", "", 1), "s"); ok && one != "" && one[0] <= '9' {
@@ -122,7 +126,7 @@ func readRank(text string) (card.Rank, bool) {
 	case "joker", "jokers", "jk", "none", "no", "nothing", "-", "–", "only jokers":
 		return card.NoRank, true
 	}
-	if r, ok := rankWords[text]; ok {
+	if r, ok := rankWords()[text]; ok {
 		return r, true
 	}
 	if l, ok := rankLabel(text); ok {

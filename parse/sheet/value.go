@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,15 +41,15 @@ var (
 	outWords     = []string{"out", "out!", "went out", "goes out", "gone out", "aus", "raus", "fini", "sorti", "fuera", "uit", "ut", "ud", "fertig"}
 	unitWords    = []string{"points", "point", "pts", "pt", "p", "punkte", "punkt", "pkt", "puntos", "ptos", "punten", "poäng", "poeng", "punti", "pontos"}
 
-	struck     = regexp.MustCompile(`^~~?\s*([^~]+?)\s*~?~\s*(.*)$`)
-	arrow      = regexp.MustCompile(`\s*(?:→|⇒|➔|➜|->|=>|-->)\s*`)
-	plainSum   = regexp.MustCompile(`^\d{1,6}(\s*\+\s*\d{1,6})+$`)
-	difference = regexp.MustCompile(`^\d+\s*[-–−]\s*\d+`)
-	digits     = regexp.MustCompile(`^\d+$`)
-	zeros      = regexp.MustCompile(`^(\d+)[.,](0+)$`)
-	thousands  = regexp.MustCompile(`^\d{1,3}(?:([.,'’])\d{3})+$`)
-	both       = regexp.MustCompile(`^(\d{1,3}(?:,\d{3})+)\.0+$|^(\d{1,3}(?:\.\d{3})+),0+$`)
-	fraction   = regexp.MustCompile(`^\d*[.,]\d+$`)
+	struck     = pattern{text: `^~~?\s*([^~]+?)\s*~?~\s*(.*)$`}
+	arrow      = pattern{text: `\s*(?:→|⇒|➔|➜|->|=>|-->)\s*`}
+	plainSum   = pattern{text: `^\d{1,6}(\s*\+\s*\d{1,6})+$`}
+	difference = pattern{text: `^\d+\s*[-–−]\s*\d+`}
+	digits     = pattern{text: `^\d+$`}
+	zeros      = pattern{text: `^(\d+)[.,](0+)$`}
+	thousands  = pattern{text: `^\d{1,3}(?:([.,'’])\d{3})+$`}
+	both       = pattern{text: `^(\d{1,3}(?:,\d{3})+)\.0+$|^(\d{1,3}(?:\.\d{3})+),0+$`}
+	fraction   = pattern{text: `^\d*[.,]\d+$`}
 )
 
 // readValue reads a cell of a player.

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -27,28 +28,29 @@ const (
 
 // roleWords are the words that name columns and rows, as people write them in
 // several languages.
-var roleWords = map[role]string{
-	roundRole: `round,rounds,rd,rds,rnd,deal,game,games,#,no,nr,num,number,round #,round no,round number,deal #,hand #,hand no,
+func roleWords() map[role]string {
+	return map[role]string{
+		roundRole: `round,rounds,rd,rds,rnd,deal,game,games,#,no,nr,num,number,round #,round no,round number,deal #,hand #,hand no,
 		runde,runden,spiel,manche,manches,tour,partie,donne,ronde,rondes,ronda,rondas,mano,giro,turno,
 		omgang,omgangar,omgange,runda,rundor,runder,kierros,kolo,rodada,tirada,beurt`,
-	handRole: `hand,hands`,
-	wildRole: `wild,wilds,wild card,wild cards,wildcard,wildcards,wild rank,wilde karte,wilde,joker wild,comodin,comodín,carte sauvage,what's wild,whats wild,trump`,
-	cardsRole: `cards,cards dealt,card count,number of cards,no of cards,# cards,# of cards,cards each,cards in hand,dealt,deal size,
+		handRole: `hand,hands`,
+		wildRole: `wild,wilds,wild card,wild cards,wildcard,wildcards,wild rank,wilde karte,wilde,joker wild,comodin,comodín,carte sauvage,what's wild,whats wild,trump`,
+		cardsRole: `cards,cards dealt,card count,number of cards,no of cards,# cards,# of cards,cards each,cards in hand,dealt,deal size,
 		karten,anzahl karten,kartenzahl,cartes,nombre de cartes,cartas,kaarten,aantal kaarten,kort,antal kort,antall kort,carte`,
-	playerRole: `player,players,name,names,who,spieler,spielerin,spielername,mitspieler,joueur,joueurs,joueuse,nom,prénom,prenom,
+		playerRole: `player,players,name,names,who,spieler,spielerin,spielername,mitspieler,joueur,joueurs,joueuse,nom,prénom,prenom,
 		jugador,jugadores,jugadora,nombre,speler,spelers,naam,spelare,spelarna,namn,spiller,spillere,navn,pelaaja,giocatore,giocatori,jogador,nome`,
-	scoreRole: `score,scores,point,points,pts,pt,penalty,penalties,result,results,punkte,punkt,pkt,punktzahl,ergebnis,
+		scoreRole: `score,scores,point,points,pts,pt,penalty,penalties,result,results,punkte,punkt,pkt,punktzahl,ergebnis,
 		puntos,ptos,punten,puntje,poäng,poeng,pisteet,punti,punteggio,pontos,résultat,resultat,round score,points scored,score of round`,
-	claimRole: `claim,claimed`,
-	totalRole: `total,totals,tot,sum,sums,subtotal,sub total,sub-total,subtotals,grand total,final,final total,final score,overall,
+		claimRole: `claim,claimed`,
+		totalRole: `total,totals,tot,sum,sums,subtotal,sub total,sub-total,subtotals,grand total,final,final total,final score,overall,
 		running,running total,running totals,running score,cumulative,cumulative total,cumulative score,cum,accumulated,total score,total points,points total,score total,so far,
 		Σ,summe,gesamt,gesamtpunkte,gesamtsumme,endstand,zwischensumme,zwischenstand,insgesamt,totaux,somme,total général,cumul,
 		suma,suma total,acumulado,totaal,totalen,som,tussenstand,eindstand,totale,somma,totalt,summa,i alt,sammanlagt,sammenlagt,yhteensä,soma`,
-	outRole: `out,went out,goes out,who went out,out first,first out,going out,gone out,knocked,knock,knocks,who's out,whos out,closed,
+		outRole: `out,went out,goes out,who went out,out first,first out,going out,gone out,knocked,knock,knocks,who's out,whos out,closed,
 		aus,raus,ausgemacht,fertig,wer ging raus,sorti,sortie,qui sort,sale,salió,cierra,cerró,uit,ut,ud,gick ut,gik ud,ulos,chiude`,
-	expiredRole: `expired`,
-	rankRole:    `rank,ranks,ranking,place,places,position,pos,platz,rang,plaats,plats,plass,sija,posto,lugar,puesto,posición,placering,plassering,placement,standing,standings`,
-	passedRole: `dealer,dealers,dealt by,deals,dealing,geber,gibt,kartengeber,donneur,repartidor,reparte,gever,deler,giver,kortgiver,mazziere,jakaja,
+		expiredRole: `expired`,
+		rankRole:    `rank,ranks,ranking,place,places,position,pos,platz,rang,plaats,plats,plass,sija,posto,lugar,puesto,posición,placering,plassering,placement,standing,standings`,
+		passedRole: `dealer,dealers,dealt by,deals,dealing,geber,gibt,kartengeber,donneur,repartidor,reparte,gever,deler,giver,kortgiver,mazziere,jakaja,
 		date,dates,day,datum,tag,fecha,dato,data,päivä,time,times,start,end,started,ended,start time,end time,uhrzeit,zeit,heure,hora,tijd,tid,duration,dauer,minutes,mins,
 		note,notes,comment,comments,remark,remarks,memo,info,notiz,notizen,bemerkung,bemerkungen,anmerkung,anmerkungen,kommentar,kommentare,
 		remarque,remarques,commentaire,commentaires,nota,notas,comentario,comentarios,opmerking,opmerkingen,notities,kommentarer,anteckningar,anteckning,bemærkninger,merknad,merknader,huom,osservazioni,observaciones,
@@ -59,18 +61,19 @@ var roleWords = map[role]string{
 		weather,wetter,snack,snacks,drinks,drink,food,music,host,season,session,week,year,month,id,table #,
 		paid,pays,money,cash,stake,stakes,ante,pot,winnings,prize,payout,owes,einsatz,gewinn,
 		best,verdict,checked,log,in all,initials,signature,type,status,kind`,
+	}
 }
 
 // rolesOf finds the role of a word.
-var rolesOf = func() map[string]role {
+var rolesOf = sync.OnceValue(func() map[string]role {
 	list := map[string]role{}
-	for r, words := range roleWords {
+	for r, words := range roleWords() {
 		for word := range strings.SplitSeq(words, ",") {
 			list[plain(word)] = r
 		}
 	}
 	return list
-}()
+})
 
 // plain is a word as it is looked up: in lower case, with single spaces, and
 // without what people put at its end.
@@ -80,7 +83,7 @@ func plain(text string) string {
 	return strings.Trim(trimmed, "*() ")
 }
 
-func roleOf(text string) role { return rolesOf[plain(text)] }
+func roleOf(text string) role { return rolesOf()[plain(text)] }
 
 // partly finds a word of a role at the beginning or the end of a text, and what
 // stands beside it: Ann total, Total (Ann).
