@@ -13,6 +13,7 @@ import (
 // cardOf reads a card as the program spells it.
 func cardOf(t testing.TB, word string) card.Card {
 	t.Helper()
+	quoteCards.Do(fillQuoted)
 	for c, text := range cardQuoted {
 		if text == `"`+word+`"` {
 			return card.Card(c)

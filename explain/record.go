@@ -3,6 +3,7 @@ package explain
 import (
 	"bytes"
 	"strconv"
+	"sync"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -30,6 +31,7 @@ func (f *Frame) leftover(c card.Card) []byte {
 
 // NewFrame spells the game, the round and what the rules in force change.
 func NewFrame(d Deal) *Frame {
+	quoteCards.Do(fillQuoted)
 	text := bytes.TrimSuffix(bytes.TrimPrefix(marshal(d.played()), []byte{'{'}), []byte{'}'})
 	return &Frame{terms: d.Terms, text: append(text, ',')}
 }
@@ -149,12 +151,17 @@ func appendCard(b []byte, i int, c card.Card) []byte {
 	return append(b, cardQuoted[c]...)
 }
 
-// cardQuoted is every card, and every rank alone, as JSON spells it.
-var cardQuoted = func() (table [card.Limit]string) {
-	for c := range table {
+// cardQuoted is every card, and every rank alone, as JSON spells it. It is
+// filled with the first frame.
+var (
+	cardQuoted [card.Limit]string
+	quoteCards sync.Once
+)
+
+func fillQuoted() {
+	for c := range cardQuoted {
 		if c := card.Card(c); c >= card.Wild || c.Rank() != card.NoRank && c.Suit() <= card.Stars {
-			table[c] = `"` + c.String() + `"`
+			cardQuoted[c] = `"` + c.String() + `"`
 		}
 	}
-	return table
-}()
+}

@@ -20,17 +20,26 @@ import (
 // are the names of all players.
 func (s Cards) Finding(f audit.Finding, players []string) string {
 	e := &Evening{Players: players}
-	if words, ok := ofHand[f.Kind]; ok {
+	if words := entryOf(ofHand[:], f.Kind); words != nil {
 		return words(s, f, players[f.Player])
 	}
-	if words, ok := ofSheet[f.Kind]; ok {
+	if words := entryOf(ofSheet[:], f.Kind); words != nil {
 		return words(f, e)
 	}
 	panic(fmt.Sprintf("explain.Finding: no words for finding %d", f.Kind))
 }
 
+// entryOf is the entry of a kind in a table that needs nothing at start-up, nil
+// where it has none.
+func entryOf[Words any](table []Words, k audit.Kind) (words Words) {
+	if int(k) < len(table) {
+		words = table[k]
+	}
+	return words
+}
+
 // ofHand is the words about one player's cards.
-var ofHand = map[audit.Kind]func(s Cards, f audit.Finding, who string) string{
+var ofHand = [...]func(s Cards, f audit.Finding, who string) string{
 	audit.WrongClaim:  Cards.wrongClaim,
 	audit.BetterMelds: Cards.betterMelds,
 	audit.IllegalMeld: func(s Cards, f audit.Finding, who string) string {
@@ -158,7 +167,7 @@ func (s Cards) laid(slots []meld.Slot) string {
 }
 
 // ofSheet is the words about the sheet itself.
-var ofSheet = map[audit.Kind]func(f audit.Finding, e *Evening) string{
+var ofSheet = [...]func(f audit.Finding, e *Evening) string{
 	audit.AceChoice: func(f audit.Finding, e *Evening) string {
 		return fmt.Sprintf("%s counts %s %d", e.name(f.Player), counted(f.Have, "ace"), f.Want)
 	},

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,14 +16,18 @@ func Sentence(r rules.Rules, name string) string {
 	if aceless := !r.Ranks.Has(card.Ace); aceless && (name == "aces" || name == "ace-points") {
 		return "there are no aces in the pack"
 	}
-	if text, ok := ofValue[name][parameter(name).Get(r)]; ok {
-		return text
+	value := parameter(name).Get(r)
+	for _, p := range ofValue {
+		if i := slices.IndexFunc(p.values, func(v phrase) bool { return v.value == value }); p.parameter == name && i >= 0 {
+			return p.values[i].words
+		}
 	}
-	sentence, ok := ofNumber[name]
-	if !ok {
-		panic(fmt.Sprintf("explain.Sentence: no words for %q", name))
+	for _, p := range ofNumber {
+		if p.parameter == name {
+			return p.sentence(r)
+		}
 	}
-	return sentence(r)
+	panic(fmt.Sprintf("explain.Sentence: no words for %q", name))
 }
 
 func parameter(name string) rules.Parameter {
@@ -33,71 +38,80 @@ func parameter(name string) rules.Parameter {
 	return p
 }
 
+// phrase is the words for a value. Tables of them need nothing at start-up.
+type phrase struct{ value, words string }
+
 // ofValue is the sentences of the parameters that take one of a few words.
-var ofValue = map[string]map[string]string{
-	"aces": {
-		"low":  "A-2-3 is a run, Q-K-A is not",
-		"high": "Q-K-A is a run, A-2-3 is not",
-		"both": "A-2-3 and Q-K-A are runs, K-A-2 is not",
-		"wrap": "runs go round the ace: A-2-3, Q-K-A and K-A-2",
-	},
-	"set-suits": {
-		"any":      "suits do not matter in a set",
-		"distinct": "a set has at most one card of a suit",
-	},
-	"run-suits": {
-		"same": "a run is of one suit",
-		"any":  "a run may mix suits",
-	},
-	"wild-limit": {
-		"none":         "a meld may have any number of wild cards",
-		"half":         "no more wild than natural in a meld",
-		"minority":     "fewer wild than natural in a meld",
-		"two-naturals": "at least two naturals in a meld with a wild card",
-		"one":          "at most one wild card in a meld",
-	},
-	"adjacent-wilds": {
-		"on":  "two wild cards may stand side by side in a run",
-		"off": "no two wild cards side by side in a run",
-	},
-	"wild-as-natural": {
-		"on":  "a wild-rank card at its own place counts as natural",
-		"off": "a wild-rank card counts as wild wherever it stands",
-	},
-	"lay-off": {
-		"on":  "cards may be added to melds on the table",
-		"off": "no cards are added to melds on the table",
-	},
-	"wild-swap": {
-		"on":  "a wild card on the table may be taken for the card it stands for",
-		"off": "a wild card on the table stays where it is",
-	},
-	"held-cards": {
-		"arranged": "at the end every hand is melded as well as it can be",
-		"counted":  "at the end every card not laid down on a turn counts",
-	},
+var ofValue = []struct {
+	parameter string
+	values    []phrase
+}{
+	{"aces", []phrase{
+		{"low", "A-2-3 is a run, Q-K-A is not"},
+		{"high", "Q-K-A is a run, A-2-3 is not"},
+		{"both", "A-2-3 and Q-K-A are runs, K-A-2 is not"},
+		{"wrap", "runs go round the ace: A-2-3, Q-K-A and K-A-2"},
+	}},
+	{"set-suits", []phrase{
+		{"any", "suits do not matter in a set"},
+		{"distinct", "a set has at most one card of a suit"},
+	}},
+	{"run-suits", []phrase{
+		{"same", "a run is of one suit"},
+		{"any", "a run may mix suits"},
+	}},
+	{"wild-limit", []phrase{
+		{"none", "a meld may have any number of wild cards"},
+		{"half", "no more wild than natural in a meld"},
+		{"minority", "fewer wild than natural in a meld"},
+		{"two-naturals", "at least two naturals in a meld with a wild card"},
+		{"one", "at most one wild card in a meld"},
+	}},
+	{"adjacent-wilds", []phrase{
+		{"on", "two wild cards may stand side by side in a run"},
+		{"off", "no two wild cards side by side in a run"},
+	}},
+	{"wild-as-natural", []phrase{
+		{"on", "a wild-rank card at its own place counts as natural"},
+		{"off", "a wild-rank card counts as wild wherever it stands"},
+	}},
+	{"lay-off", []phrase{
+		{"on", "cards may be added to melds on the table"},
+		{"off", "no cards are added to melds on the table"},
+	}},
+	{"wild-swap", []phrase{
+		{"on", "a wild card on the table may be taken for the card it stands for"},
+		{"off", "a wild card on the table stays where it is"},
+	}},
+	{"held-cards", []phrase{
+		{"arranged", "at the end every hand is melded as well as it can be"},
+		{"counted", "at the end every card not laid down on a turn counts"},
+	}},
 }
 
 // ofNumber is the sentences of all other parameters.
-var ofNumber = map[string]func(rules.Rules) string{
-	"suits":        suitsSentence,
-	"ranks":        ranksSentence,
-	"decks":        decksSentence,
-	"jokers":       jokersSentence,
-	"rounds":       roundsSentence,
-	"last-round":   lastRoundSentence,
-	"min-meld":     minMeldSentence,
-	"max-meld":     maxMeldSentence,
-	"min-run":      minRunSentence,
-	"all-wild":     allWildSentence,
-	"points":       pointsSentence,
-	"ace-points":   acePointsSentence,
-	"face-points":  facePointsSentence,
-	"wild-points":  wildPointsSentence,
-	"joker-points": jokerPointsSentence,
-	"tie":          tieSentence,
-	"out-limit":    outLimitSentence,
-	"pay-each":     payEachSentence,
+var ofNumber = []struct {
+	parameter string
+	sentence  func(rules.Rules) string
+}{
+	{"suits", suitsSentence},
+	{"ranks", ranksSentence},
+	{"decks", decksSentence},
+	{"jokers", jokersSentence},
+	{"rounds", roundsSentence},
+	{"last-round", lastRoundSentence},
+	{"min-meld", minMeldSentence},
+	{"max-meld", maxMeldSentence},
+	{"min-run", minRunSentence},
+	{"all-wild", allWildSentence},
+	{"points", pointsSentence},
+	{"ace-points", acePointsSentence},
+	{"face-points", facePointsSentence},
+	{"wild-points", wildPointsSentence},
+	{"joker-points", jokerPointsSentence},
+	{"tie", tieSentence},
+	{"out-limit", outLimitSentence},
+	{"pay-each", payEachSentence},
 }
 
 var suitWords = [...]string{"", "clubs", "diamonds", "hearts", "spades", "stars"}

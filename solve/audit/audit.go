@@ -200,7 +200,7 @@ func (b *Book) find(f Finding) {
 	if b.open != nil && f.Round == (rules.Round{}) {
 		f.Round = b.open.Round
 	}
-	if leavesOpen[f.Kind] && !f.Remark {
+	if int(f.Kind) < len(leavesOpen) && leavesOpen[f.Kind] && !f.Remark {
 		b.Game.LeaveOpen()
 	}
 	b.Found(f)

@@ -7,7 +7,7 @@ import (
 
 // leavesOpen are the findings after which nobody can have won: a score that
 // was not counted, or a sheet that contradicts itself.
-var leavesOpen = map[Kind]bool{
+var leavesOpen = [...]bool{
 	PlayedTwice: true, NoRoundOpen: true, NoSuchRound: true, RoundAgain: true, AfterEnd: true,
 	NotTied: true, NotInGame: true, Expired: true,
 }
