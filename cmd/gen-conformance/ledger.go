@@ -1,10 +1,7 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
-	"maps"
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -142,30 +139,6 @@ func (l *ledger) named(name string) *player {
 	return p
 }
 
-func (l *ledger) startRound(rest string) {
-	l.closeRound()
-	if l.rounds == 0 {
-		l.payIn()
-	}
-	round, wild, _ := strings.Cut(rest, " wild ")
-	l.Round, l.Wild = round, strings.Replace(wild, "joker", "none", 1)
-	l.bonus = round == "bonus"
-	for _, p := range l.players {
-		if p.state == expired && !l.bonus {
-			p.state = out
-		}
-	}
-}
-
-// payIn is the stake of everybody at the start.
-func (l *ledger) payIn() {
-	for _, p := range l.players {
-		if p.paid = l.buyIn; l.Game == "sixty-five" {
-			p.paid = 65
-		}
-	}
-}
-
 // entry reads a player's line of a round, or a coming or going between rounds.
 func (l *ledger) entry(number int, line string) error {
 	name, cards, isEntry := strings.Cut(line, ":")
@@ -201,44 +174,52 @@ func (l *ledger) entry(number int, line string) error {
 	return nil
 }
 
-// score scores the cards of a line and judges its claim.
+// score scores the cards of a line and judges its claim. Where the number of
+// cards is wrong the claim is taken as it is.
 func (l *ledger) score(e *entry, cards string, claim int, hasClaim bool) error {
-	aces := strings.Count(cards, "(13)")
 	melds, loose, err := groupingOf(strings.ReplaceAll(cards, "(13)", ""))
 	if err != nil {
 		return err
 	}
-	s := l.Setting
-	if len(l.rules.Rounds) > 0 {
-		s.Wild = "" // the round has it
-	}
-	r := l.rules
 	h := cardsOf(melds, loose)
-	t, refused := s.deal(r, len(h))
-	if len(r.Rounds) > 0 && refused != "" {
-		l.wrong(e.line) // the claim is taken as it is
+	t, refused := l.dealt(len(h))
+	if refused != "" {
+		l.wrong(e.line)
 		return nil
 	}
 	if lacks(t, h) != "" {
 		l.wrong(e.line)
 	}
 	end, leftover := l.endOf(t, melds, loose, e)
-	if e.empty = leftover == 0; hasClaim {
-		v := verdict(t, end, claim)
-		if v == "right" {
-			end.points = claim
-		} else {
-			l.wrong(e.line)
-		}
-		l.log.Claims = append(l.log.Claims, fmt.Sprintf("round %s %s %d %s", l.Round, e.name, end.points, v))
-	} else {
-		end.points += 12 * aces
+	e.points, e.empty = end.points+12*strings.Count(cards, "(13)"), leftover == 0
+	if hasClaim {
+		l.judge(e, verdict(t, end, claim), end.points, claim)
 	}
-	e.points = end.points
-	if e.out && e.points > r.OutLimit {
+	if e.out && e.points > l.rules.OutLimit {
 		l.wrong(e.line)
 	}
 	return nil
+}
+
+// dealt is what the round deals. In vegas a hand may have any number of cards.
+func (l *ledger) dealt(cards int) (rules.Terms, string) {
+	s := l.Setting
+	if len(l.rules.Rounds) > 0 {
+		s.Wild = "" // the round has it
+	}
+	return s.deal(l.rules, cards)
+}
+
+// judge notes a claim. One that is right is the score, so that its aces count
+// as their holder likes.
+func (l *ledger) judge(e *entry, v string, points, claim int) {
+	e.points = points
+	if v == "right" {
+		e.points = claim
+	} else {
+		l.wrong(e.line)
+	}
+	l.log.Claims = append(l.log.Claims, fmt.Sprintf("round %s %s %d %s", l.Round, e.name, e.points, v))
 }
 
 // wrong notes that something on the line is wrong.
@@ -268,112 +249,6 @@ func (l *ledger) endOf(t rules.Terms, melds [][]meld.Slot, loose card.Hand, e *e
 	return sumOf(t, loose), len(loose)
 }
 
-// closeRound scores the round that is open.
-func (l *ledger) closeRound() {
-	if l.lines == nil {
-		return
-	}
-	lines := l.lines
-	l.lines = nil
-	if l.bonus {
-		l.scoreBonus(lines)
-		return
-	}
-	l.rounds++
-	l.scores[l.Round] = map[string]int{}
-	for _, e := range lines {
-		e.total += e.points
-		l.scores[l.Round][e.name] = e.points
-	}
-	l.payOut(lines)
-	for _, p := range l.players {
-		if l.eliminates() && p.state == playing && p.total >= l.max {
-			p.state = expired
-			p.expiries++
-		}
-	}
-}
-
-func (l *ledger) scoreBonus(lines []entry) {
-	l.bonuses++
-	for _, e := range lines {
-		if e.out {
-			e.kept++
-		}
-	}
-}
-
-func (l *ledger) eliminates() bool { return l.Game == "vegas" }
-
-// payOut pays ten cents to who was first: the only one marked, else the only
-// one without cards; with pay-each to everybody without cards.
-func (l *ledger) payOut(lines []entry) {
-	if l.Game != "sixty-five" {
-		return
-	}
-	var marked, empty []*player
-	for _, e := range lines {
-		if e.out {
-			marked = append(marked, e.player)
-		}
-		if e.empty || e.out {
-			empty = append(empty, e.player)
-		}
-	}
-	paid := marked
-	if len(marked) == 0 {
-		paid = empty
-	}
-	if len(paid) > 1 {
-		panic("a log of the set in which nobody knows who was first")
-	}
-	if l.rules.PayEach == rules.On {
-		paid = empty
-	}
-	for _, p := range paid {
-		p.won += 10
-	}
-}
-
-// buysIn sets the score to the highest among those not expired.
-func (l *ledger) buysIn(p *player) {
-	highest := l.highest()
-	p.state, p.total = playing, highest
-	p.paid += l.buyIn
-}
-
-func (l *ledger) highest() int {
-	most := 0
-	for _, p := range l.players {
-		if p.state == playing {
-			most = max(most, p.total)
-		}
-	}
-	return most
-}
-
-// joins costs a buy-in for each expiry of who has expired most, and starts on
-// that player's score.
-func (l *ledger) joins(p *player) {
-	most := 0
-	for _, q := range l.players {
-		most = max(most, q.expiries)
-	}
-	score := 0
-	for _, q := range l.players {
-		if q.state == playing && (most == 0 || q.expiries == most) {
-			score = max(score, q.total)
-		}
-	}
-	if score == 0 {
-		score = l.highest()
-	}
-	p.state, p.total = playing, score
-	p.paid += max(1, most) * l.buyIn
-}
-
-func (l *ledger) leaves(p *player) { p.state = left }
-
 // checkTotals holds the running totals of the log against those so far.
 func (l *ledger) checkTotals(number int, rest string) error {
 	l.closeRound()
@@ -399,145 +274,4 @@ func (l *ledger) correct(rest string) error {
 	p.total += score - l.scores[round][p.name]
 	l.scores[round][p.name] = score
 	return err
-}
-
-// finish decides the game.
-func (l *ledger) finish() {
-	if l.rounds == 0 {
-		l.payIn()
-	}
-	if l.eliminates() {
-		l.lastOneIn()
-	} else if l.rounds == len(l.rules.Rounds) {
-		l.lowestTotal()
-	}
-	pot := 0
-	for _, p := range l.players {
-		l.log.Totals[p.name] = p.total
-		pot += p.paid - p.won
-		if l.Game == "sixty-five" || l.buyIn > 0 {
-			if l.log.Money == nil {
-				l.log.Money = map[string]Account{}
-			}
-			l.log.Money[p.name] = Account{p.paid, p.won}
-		}
-	}
-	l.log.Pot = pot
-	if l.log.Over {
-		l.log.Payments = fewestPayments(l.log.Money, pot)
-	}
-	slices.Sort(l.log.Wrong)
-}
-
-// lowestTotal ends a game of fixed rounds.
-func (l *ledger) lowestTotal() {
-	least := slices.MinFunc(l.players, func(p, q *player) int { return cmp.Compare(p.total, q.total) }).total
-	var low []*player
-	for _, p := range l.players {
-		if p.total == least {
-			low = append(low, p)
-		}
-	}
-	switch {
-	case len(low) > 1 && l.rules.Tie == rules.NoWinner:
-		l.log.Over = true
-		return
-	case len(low) > 1 && l.rules.Tie == rules.BonusRound && l.rules.Game.Bonus != nil:
-		low = mostKept(low)
-		if l.bonuses == 0 || len(low) > 1 {
-			return
-		}
-	case len(low) > 1 && l.rules.Tie == rules.BonusRound:
-		l.log.Over = true
-		return
-	}
-	l.log.Over = true
-	pot := 0
-	for _, p := range l.players {
-		pot += p.paid - p.won
-	}
-	for _, p := range low {
-		l.log.Winners = append(l.log.Winners, p.name)
-		p.won += pot / len(low)
-	}
-}
-
-func mostKept(tied []*player) []*player {
-	most := slices.MaxFunc(tied, func(p, q *player) int { return cmp.Compare(p.kept, q.kept) }).kept
-	return slices.DeleteFunc(slices.Clone(tied), func(p *player) bool { return p.kept < most })
-}
-
-// lastOneIn ends a game that players drop out of.
-func (l *ledger) lastOneIn() {
-	var in, after []*player
-	pot := 0
-	for _, p := range l.players {
-		pot += p.paid
-		switch p.state {
-		case playing:
-			in = append(in, p)
-		case expired, out:
-			after = append(after, p)
-		}
-	}
-	if len(in) != 1 || l.rounds == 0 {
-		return
-	}
-	l.log.Over, l.log.Winners = true, []string{in[0].name}
-	slices.SortStableFunc(after, func(p, q *player) int { return cmp.Compare(p.total, q.total) })
-	in[0].won = pot - l.payRunnersUp(after, pot)
-}
-
-// payRunnersUp shares the runner-up's part among those with equal scores, and
-// is what was paid.
-func (l *ledger) payRunnersUp(after []*player, pot int) (paid int) {
-	parts := make([]int, len(after))
-	if len(after) > 0 {
-		parts[0] = pot * l.shares[1] / (l.shares[0] + l.shares[1])
-	}
-	if l.second && len(after) > 1 {
-		parts[1] = min(l.buyIn, parts[0])
-		parts[0] -= parts[1]
-	}
-	for i := 0; i < len(after); {
-		sum, n := 0, 0
-		for n = i; n < len(after) && after[n].total == after[i].total; n++ {
-			sum += parts[n]
-		}
-		for _, p := range after[i:n] {
-			p.won = sum / (n - i)
-			paid += p.won
-		}
-		i = n
-	}
-	return paid
-}
-
-// fewestPayments is how many payments it takes at least to settle the
-// accounts, the pot being a party where money stays in it: all parties who are
-// not even, less one for each group of them that is even among themselves.
-func fewestPayments(money map[string]Account, pot int) int {
-	balances := []int{}
-	for _, name := range slices.Sorted(maps.Keys(money)) {
-		if b := money[name].Won - money[name].Paid; b != 0 {
-			balances = append(balances, b)
-		}
-	}
-	if pot != 0 {
-		balances = append(balances, pot)
-	}
-	groups := make([]int, 1<<len(balances))
-	for set := 1; set < len(groups); set++ {
-		sum := 0
-		for i, b := range balances {
-			sum += b * (set >> i & 1)
-		}
-		for rest := set; rest != 0; rest &= rest - 1 {
-			groups[set] = max(groups[set], groups[set&^(1<<bits.TrailingZeros(uint(rest)))])
-		}
-		if sum == 0 {
-			groups[set]++
-		}
-	}
-	return len(balances) - groups[len(groups)-1]
 }
