@@ -41,7 +41,7 @@ func slotted(t *rules.Terms, m meld.Meld) error {
 	if len(m.Slots) == 0 || !shaped(t, m) {
 		return fmt.Errorf("its slots [%s] are no %s", spell(m.Slots), cmp.Or(m.Kind.String(), "meld"))
 	}
-	if f := against(t, m); f != nil {
+	if f := Broken(t, m); f != nil {
 		return f
 	}
 	return nil

@@ -33,7 +33,7 @@ func Meld(t rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
 	}
 	var nearest *Fault
 	for m := range readings(&t, laid) {
-		f := against(&t, m)
+		f := Broken(&t, m)
 		if f == nil {
 			return inOrder(&t, m), nil
 		}

@@ -12,7 +12,7 @@ import (
 // shaped reports whether a meld with every As filled in is a set or a run by
 // its shape: each card may stand for what it is said to, and what they stand
 // for is one rank, or consecutive places in the order of the slots. How many
-// cards there are, and how many of them wild, is against's matter.
+// cards there are, and how many of them wild, is Broken's matter.
 func shaped(t *rules.Terms, m meld.Meld) bool {
 	for _, s := range m.Slots {
 		if !stands(t, s) {
@@ -124,46 +124,58 @@ func allWild(t *rules.Terms, m meld.Meld) bool {
 	return t.AllWildLegal() && !adjacent && !slices.ContainsFunc(m.Slots, isNatural)
 }
 
-// against is the rule of number that a set or run of the right shape breaks,
-// or nil: it is legal.
-func against(t *rules.Terms, m meld.Meld) *Fault {
-	f := Fault{Meant: m.Kind, Have: len(m.Slots)}
+// Broken is the rule of number that a set or run of the right shape breaks, or
+// nil: it is legal.
+func Broken(t *rules.Terms, m meld.Meld) *Fault {
+	naturals := 0
 	for _, s := range m.Slots {
 		if Natural(t, m.Kind, s) {
-			f.Natural++
-		} else {
-			f.Wild++
+			naturals++
 		}
 	}
-	switch {
-	case t.MaxMeld > 0 && f.Have > t.MaxMeld:
-		f.Kind, f.Limit = TooMany, t.MaxMeld
-	case m.Kind == meld.Set && f.Have > t.MaxSetLen():
-		f.Kind, f.Limit = TooMany, t.MaxSetLen()
-	case f.Have < t.MinMeld:
-		f.Kind, f.Limit = TooFew, t.MinMeld
-	case m.Kind == meld.Run && f.Have < t.MinRunLen():
-		f.Kind, f.Limit = RunTooShort, t.MinRunLen()
-	case f.Natural == 0 && !t.AllWildLegal():
-		f.Kind = AllWild
-	case f.Natural > 0 && f.Wild > t.WildBound(f.Natural) && !allWild(t, m):
-		f.Kind, f.WildLimit = TooWild, t.WildLimit
-	case m.Kind == meld.Run && t.AdjacentWilds == rules.Off && f.foundNeighbours(t, m):
-		f.Kind = AdjacentWilds
-	default:
+	kind, limit := broken(t, m, naturals)
+	if kind == NoFault {
 		return nil
 	}
-	return &f
+	f := &Fault{Kind: kind, Meant: m.Kind, Have: len(m.Slots), Limit: limit, Natural: naturals, Wild: len(m.Slots) - naturals}
+	switch kind {
+	case TooWild:
+		f.WildLimit = t.WildLimit
+	case AdjacentWilds:
+		at := neighbours(t, m)
+		f.Slots = slices.Clone(m.Slots[at-1 : at+1])
+	}
+	return f
 }
 
-// foundNeighbours notes the first two wild cards that stand side by side.
-func (f *Fault) foundNeighbours(t *rules.Terms, run meld.Meld) bool {
+func broken(t *rules.Terms, m meld.Meld, naturals int) (kind FaultKind, limit int) {
+	n := len(m.Slots)
+	switch {
+	case t.MaxMeld > 0 && n > t.MaxMeld:
+		return TooMany, t.MaxMeld
+	case m.Kind == meld.Set && n > t.MaxSetLen():
+		return TooMany, t.MaxSetLen()
+	case n < t.MinMeld:
+		return TooFew, t.MinMeld
+	case m.Kind == meld.Run && n < t.MinRunLen():
+		return RunTooShort, t.MinRunLen()
+	case naturals == 0 && !t.AllWildLegal():
+		return AllWild, 0
+	case naturals > 0 && n-naturals > t.WildBound(naturals) && !allWild(t, m):
+		return TooWild, 0
+	case m.Kind == meld.Run && t.AdjacentWilds == rules.Off && neighbours(t, m) > 0:
+		return AdjacentWilds, 0
+	}
+	return NoFault, 0
+}
+
+// neighbours is the place of the second of the first two wild cards of a run
+// that stand side by side, 0 where none do.
+func neighbours(t *rules.Terms, run meld.Meld) int {
 	for i := 1; i < len(run.Slots); i++ {
-		pair := run.Slots[i-1 : i+1]
-		if !Natural(t, meld.Run, pair[0]) && !Natural(t, meld.Run, pair[1]) {
-			f.Slots = slices.Clone(pair)
-			return true
+		if !Natural(t, meld.Run, run.Slots[i-1]) && !Natural(t, meld.Run, run.Slots[i]) {
+			return i
 		}
 	}
-	return false
+	return 0
 }

@@ -57,27 +57,14 @@ func (s *Solver) count(m meld.Meld) (naturals, pairs int) {
 
 // legal reports whether a meld of the right shape keeps the rules of number.
 func (s *Solver) legal(m meld.Meld) bool {
-	naturals, pairs := s.count(m)
-	switch {
-	case pairs > 0 && s.terms.AdjacentWilds == rules.Off && !s.cutsApart(m, pairs):
-		return false
-	case naturals > 0 && len(m.Slots)-naturals <= s.terms.WildBound(naturals):
-		return true
-	}
-	return s.allWild(m)
-}
-
-// allWild reports whether the cards are a meld as wild cards alone. Those at
-// their own places need not count as naturals then.
-func (s *Solver) allWild(m meld.Meld) bool {
-	isNatural := func(slot meld.Slot) bool { return !s.terms.IsWild(slot.Card) }
-	adjacent := m.Kind == meld.Run && s.terms.AdjacentWilds == rules.Off
-	return s.terms.AllWildLegal() && !adjacent && !slices.ContainsFunc(m.Slots, isNatural)
+	f := judge.Broken(&s.terms, m)
+	return f == nil || f.Kind == judge.AdjacentWilds && s.cutsApart(m)
 }
 
 // cutsApart reports whether a full circle of cards, which may be cut anywhere,
 // can be cut between its only two wild cards that stand side by side.
-func (s *Solver) cutsApart(m meld.Meld, pairs int) bool {
+func (s *Solver) cutsApart(m meld.Meld) bool {
+	_, pairs := s.count(m)
 	n := len(m.Slots)
 	closes := !judge.Natural(&s.terms, m.Kind, m.Slots[0]) && !judge.Natural(&s.terms, m.Kind, m.Slots[n-1])
 	return s.terms.Cyclic() && n == rules.CirclePlaces && pairs == 1 && !closes

@@ -18,6 +18,19 @@ type Rules struct {
 }
 
 // Values is a value for every parameter of a game.
+//
+// A parameter that decides which melds are legal takes effect in these files:
+//
+//	rules.go                the field, and the numbers that follow from it
+//	words.go                its values
+//	parameter.go            its name, and how its values are spelled
+//	games.go                the value that each game has
+//	../judge/legal.go       whether a meld is legal
+//	../judge/shape.go       why cards are no meld
+//	../tables/tables.go     whether the fast search covers the value
+//	../general/pattern.go   the melds that the general search makes
+//	../layoff/extend.go     the cards that melds on the table take
+//	../brute/oracle.go      the oracle of the tests
 type Values struct {
 	Suits  Suits
 	Ranks  Ranks
