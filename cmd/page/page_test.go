@@ -31,7 +31,7 @@ var (
 // and a reload without a network.
 func TestAnEvening(t *testing.T) {
 	server := serve(t)
-	p := open(t, server.URL, small)
+	p := open(t, server.URL, little)
 	p.choose("Game", "three-thirteen")
 	p.write("Players", "Ann, Bob")
 	p.tap("button", "Start")
@@ -61,6 +61,13 @@ func TestAnEvening(t *testing.T) {
 	p.tap("button", "Enter")
 	p.reads("status", "Round", "Round 2: 4 cards, fours are wild")
 	p.reads("status", "Result", "After 1 of 11 rounds Ann leads with 0 points.")
+
+	p.tap("button", "Bob, round 1")
+	p.write("Score", "20")
+	p.tap("button", "Enter")
+	p.reads("button", "Bob, round 1", "20")
+	p.tap("button", "Bob, round 1")
+	p.tap("button", "Cancel")
 
 	p.write("Score", "12")
 	p.tap("button", "Enter")
@@ -121,7 +128,7 @@ func TestWholeEvenings(t *testing.T) {
 	for _, c := range []struct {
 		game string
 		size size
-	}{{"three-thirteen", small}, {"five-crowns", usual}} {
+	}{{"three-thirteen", little}, {"five-crowns", usual}} {
 		t.Run(c.game, func(t *testing.T) {
 			p := open(t, serve(t).URL, c.size)
 			p.choose("Game", c.game)
@@ -207,18 +214,18 @@ func (p *tab) contains(role, name, want string) {
 // TestKeysAreLargeEnough: nothing to tap is smaller than a thumb, and the page
 // is no wider than the screen.
 func TestKeysAreLargeEnough(t *testing.T) {
-	p := open(t, serve(t).URL, small)
+	p := open(t, serve(t).URL, little)
 	p.choose("Game", "five-crowns")
 	p.write("Players", "Ann, Bob, Bartholomew Featherstonehaugh")
 	p.tap("button", "Start")
 	p.tap("button", "5 of clubs")
 	p.write("Score", "5")
-	for _, s := range []size{small, usual, {568, 320}} {
+	for _, s := range []size{little, usual, {568, 320}} {
 		p.resize(s, false)
 		const tooSmall = `[...document.querySelectorAll('.key, .chip, button, input[type=text]')].filter(e => e.offsetParent && !e.closest('#hand'))
 			.map(e => [e.innerText || e.id, e.getBoundingClientRect()]).filter(([_, r]) => r.height < 44 || r.width < 44).map(([name, r]) => name + ' ' + r.width + 'x' + r.height)`
 		if list := js[[]string](p, tooSmall); len(list) > 0 {
-			t.Errorf("at %dx%d too small: %q", s.width, s.height, list)
+			t.Errorf("at %dx%d too little: %q", s.width, s.height, list)
 		}
 		if width := js[int64](p, `document.documentElement.scrollWidth`); width > s.width {
 			t.Errorf("the page is %d wide on a screen of %d", width, s.width)
@@ -284,9 +291,9 @@ func TestPictures(t *testing.T) {
 	if *shots == "" {
 		t.Skip("pictures are written with -shots DIR")
 	}
-	p := open(t, serve(t).URL, small)
+	p := open(t, serve(t).URL, little)
 	picture := func(name string) {
-		for _, s := range []size{small, usual, {568, 320}} {
+		for _, s := range []size{little, usual, {568, 320}} {
 			for scheme, dark := range map[string]bool{"light": false, "dark": true} {
 				p.resize(s, dark)
 				file := filepath.Join(*shots, fmt.Sprintf("%s-%dx%d-%s.png", name, s.width, s.height, scheme))
@@ -295,9 +302,9 @@ func TestPictures(t *testing.T) {
 				}
 			}
 		}
-		p.resize(small, false)
+		p.resize(little, false)
 	}
-	top := func() { js[any](p, `scrollTo({top: 0, behavior: 'instant'})`) }
+	top := func() { js[any](p, `scrollTo(0, 0)`) }
 	picture("start")
 	p.choose("Game", "sixty-five")
 	p.write("Players", "Ann, Bob, Mary Ann, Bartholomew")
@@ -317,7 +324,7 @@ func TestPictures(t *testing.T) {
 	}
 	top()
 	picture("entered")
-	js[any](p, `scrollTo({top: 1e6, behavior: 'instant'})`)
+	js[any](p, `scrollTo(0, 1e6)`)
 	picture("sheet")
 	p.tap("button", "Ann, round 1")
 	p.write("Score", "x")

@@ -24,8 +24,8 @@ import (
 type size struct{ width, height int64 }
 
 var (
-	small = size{320, 568}
-	usual = size{390, 844}
+	little = size{320, 568}
+	usual  = size{390, 844}
 )
 
 // tab is the page in a browser, driven by what a screen reader says: roles and

@@ -184,7 +184,6 @@ function showEntry() {
   showHand();
   if (document.activeElement !== $('score')) $('score').value = entry.score;
   $('out').checked = entry.out;
-  $('out').disabled = Boolean(entry.round);
 }
 
 function showKeys() {
@@ -389,7 +388,6 @@ async function program(imports) {
     const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
     return WebAssembly.instantiate(await new Response(plain).arrayBuffer(), imports);
   }
-  if ('serviceWorker' in navigator) navigator.serviceWorker.register('sw.js').catch(() => {});
   const file = await fetch('wildmeld.wasm');
   if (file.headers.get('Content-Type') === 'application/wasm') return WebAssembly.instantiateStreaming(file, imports);
   return WebAssembly.instantiate(await file.arrayBuffer(), imports);
@@ -404,6 +402,7 @@ async function begin() {
   listen();
   act();
   performance.mark('first answer');
+  if ('serviceWorker' in navigator && !$('program')) navigator.serviceWorker.register('sw.js').catch(() => {});
 }
 
 begin().catch(err => put($('loading'), `This browser cannot run the page: ${err.message}`));

@@ -6,7 +6,7 @@ const files = FILES;
 
 self.addEventListener('install', event => event.waitUntil((async () => {
   const cache = await caches.open(cacheName);
-  await cache.addAll(files.map(name => new Request(name, {cache: 'reload'})));
+  await cache.addAll(files.map(name => new Request(name, {cache: 'no-cache'})));
   await self.skipWaiting();
 })()));
 

@@ -76,9 +76,12 @@ func (a *Answer) correct(e Entry, round round) {
 	if h := round.hand(&e); score == "" && h.Points != nil && h.Complete {
 		score = fmt.Sprint(*h.Points)
 	}
-	if score == "" {
+	switch {
+	case score == "":
 		a.Complaints = append(a.Complaints, complaint{"no score to correct to", "write the score, or tap all cards of the hand"})
 		return
+	case e.Out:
+		score += " out"
 	}
 	a.add(fmt.Sprintf("correct %s %s %s", e.Round, e.Player, score))
 }

@@ -118,12 +118,31 @@ func TestEntriesBecomeALog(t *testing.T) {
 	}
 }
 
+func TestAScoreIsCorrected(t *testing.T) {
+	a := started(t, "three-thirteen", "Ann, Mary Ann", "")
+	a = entered(t, a, Entry{Player: "Mary Ann", Cards: cards("3h 4h 5h"), Out: true})
+	a = entered(t, a, Entry{Player: "Ann", Score: "12"})
+	a = entered(t, a, Entry{Player: "Mary Ann", Score: "2"})
+	a = entered(t, a, Entry{Player: "Ann", Round: "1", Wild: "3", Score: "10+5"})
+	a = entered(t, a, Entry{Player: "Mary Ann", Round: "1", Wild: "3", Cards: cards("9h 9d wild")})
+	a = entered(t, a, Entry{Player: "Mary Ann", Round: "2", Wild: "4", Score: "1"})
+	if !strings.HasSuffix(a.Log, "correct 1 Ann 10+5\ncorrect 1 Mary Ann 0\ncorrect 2 Mary Ann 1\n") {
+		t.Errorf("log\n%s", a.Log)
+	}
+	if text := string(a.Evening); !strings.Contains(text, `"totals":{"Ann":15,"Mary Ann":1}`) {
+		t.Errorf("%s", text)
+	}
+	if a.Round != "Round 2: 4 cards, fours are wild" || strings.Join(a.Due, " ") != "Ann" {
+		t.Errorf("%q, due %q", a.Round, a.Due)
+	}
+}
+
 func TestAnEntryIsRefused(t *testing.T) {
 	a := started(t, "three-thirteen", "Ann, Bob", "")
 	a = entered(t, a, Entry{Player: "Ann", Score: "5"})
 	for _, e := range []Entry{
 		{Cards: cards("3h 4h 5h")}, {Player: "Bob"}, {Player: "Ann", Score: "6"}, {Player: "Bob", Cards: cards("3h 4h")}, {Player: "Bob", Score: "twelve"},
-		{Player: "Ann", Round: "1", Out: true},
+		{Player: "Bob", Score: "6", Round: "1"}, {Player: "Ann", Score: "x", Round: "1"}, {Player: "Ann", Round: "1", Out: true},
 	} {
 		got := ask(t, Request{Log: a.Log, Entry: e, Enter: true})
 		if len(got.Complaints) != 1 || got.Log != a.Log {
