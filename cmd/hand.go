@@ -41,7 +41,7 @@ func (o handCommand) run(s Streams, one answerHand) error {
 	if err != nil {
 		return err
 	}
-	setting.Claimless = o.claimless
+	setting.Claimless, setting.NamesPass = o.claimless, !o.claimless
 	if fromStdin(o.hand) {
 		return o.eachLine(s, setting, one)
 	}

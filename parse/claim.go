@@ -3,6 +3,7 @@ package parse
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -15,9 +16,36 @@ const howClaim = "a claim is a number or a sum, as in = 18 or = 10+2+5"
 // maxClaim is the largest number in a claim.
 const maxClaim = 1_000_000
 
-// claim reads the rest of the hand, a claim: = 10+2-5.
-func (r *handReader) claim() {
-	equals := r.take(1)
+// isSum reports whether the rest of the hand is nothing but a number or a sum.
+func (r *handReader) isSum(at int) bool {
+	number := false // the last thing was one
+	for _, word := range strings.Fields(spacedSigns.Replace(strings.TrimRight(r.text[at:], ".! \t\r"))) {
+		_, err := strconv.Atoi(word)
+		switch c, _ := utf8.DecodeRuneInString(word); {
+		case isSign(c):
+			number = false
+		case number && isPoints(word):
+		case number || err != nil:
+			return false
+		default:
+			number = true
+		}
+	}
+	return number
+}
+
+var spacedSigns = strings.NewReplacer("+", " + ", "-", " - ", "\u2212", " - ")
+
+// pointWords are the unit of a score.
+var pointWords = []string{"points", "point", "pts", "pt"}
+
+func isPoints(word string) bool { return slices.Contains(pointWords, strings.ToLower(word)) }
+
+// claim reads the rest of the hand, a claim, after what it begins with:
+// = 10+2-5, scores 16 points.
+func (r *handReader) claim(begins int) {
+	r.leaveMeld()
+	equals := r.take(begins)
 	last, total, sign := equals, 0, 1
 	terms, signed, lost := 0, false, false
 	for r.skipSpace(); r.at < len(r.text); r.skipSpace() {
@@ -27,6 +55,10 @@ func (r *handReader) claim() {
 				sign = -sign
 			}
 			continue
+		}
+		if terms > 0 && !signed && isPoints(strings.TrimRight(r.text[r.at:], " .\t\r")) {
+			r.at = len(r.text)
+			break
 		}
 		n, ok := r.number()
 		last, lost = n.Span, lost || !ok

@@ -18,6 +18,9 @@ type Setting struct {
 	// ExtraCards are how many cards the hand has more than its deal: 1 for
 	// commands about the moment before the discard.
 	ExtraCards int
+	// NamesPass takes a heading that is no game, and nearly none, for a player's
+	// name: it is passed over with a remark.
+	NamesPass bool
 	// Claimless refuses a claim, for commands whose answer is no score.
 	Claimless bool
 }

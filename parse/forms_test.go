@@ -89,3 +89,89 @@ func TestWildRanksAndRounds(t *testing.T) {
 		t.Error("two wild ranks are one too many")
 	}
 }
+
+// TestCardForms reads hands as people type them, and says how the program
+// spells each.
+func TestCardForms(t *testing.T) {
+	for typed, want := range map[string]string{
+		"K of hearts": "Kh", "king of hearts": "Kh", "KING OF HEARTS": "Kh", "KH": "Kh", "3hearts 4hearts": "3h 4h", "10spades": "10s",
+		"3 h 4 h": "3h 4h", "hearts 3 4 5": "3h 4h 5h", "h: 3 4 5": "3h 4h 5h", "3456h": "3h 4h 5h 6h", "3-6h": "3h 4h 5h 6h", "2x9h": "9h 9h",
+		"❤️3": "3h", "3❤": "3h", "❤ 3 4": "3h 4h",
+		"3h; 4h": "3h 4h", "3h/4h/5h": "3h 4h 5h", "3h+4h": "3h 4h", "3h|4h": "3h 4h", "3h. 4h.": "3h 4h", "3h 4h?": "3h 4h", "3h 4h!": "3h 4h",
+		"“3h 4h”": "3h 4h", "'3h' '4h'": "3h 4h", "„3h 4h“": "3h 4h", "3h – 4h — Jk": "3h 4h Jk", "3h-4h-5h": "3h 4h 5h", "3h & 4h and 5h": "3h 4h 5h",
+		"(3h 4h 5h) 9s": "[3h 4h 5h] 9s", "9s (3h 4h 5h)": "9s [3h 4h 5h]", "(3h4h5h)(9c 9d 9h)": "[3h 4h 5h] [9c 9d 9h]", "(3h 4h Jk(5h)) 9s": "[3h 4h Jk(5h)] 9s",
+		"(3-6h) 9s":            "[3h 4h 5h 6h] 9s",
+		"3h 4h 5h = 16 points": "3h 4h 5h = 16", "3h 4h 5h: 16": "3h 4h 5h = 16", "3h 4h 5h : 16 pts": "3h 4h 5h = 16", "3h 4h 5h scores 16": "3h 4h 5h = 16",
+		"3h 4h 5h = 10 + 6": "3h 4h 5h = 16", "3h 4h Score 16 points.": "3h 4h = 16", "65 round 3: 3h 4h: 16": "65 round 3: 3h 4h = 16", "[3h 4h 5h]: -5": "[3h 4h 5h] = -5",
+		"345h678s": "3h 4h 5h 6s 7s 8s", "JQKh": "Jh Qh Kh", "jqkh": "Jh Qh Kh", "910Jh Jk": "9h 10h Jh Jk", "34hJk9s": "3h 4h Jk 9s", "TJQKA♠": "10s Js Qs Ks As",
+		"10-Kh": "10h Jh Qh Kh", "A-4d": "Ad 2d 3d 4d", "Q-Ah": "Qh Kh Ah", "3–5♥": "3h 4h 5h", "3-5 of hearts": "3h 4h 5h", "3-5hearts": "3h 4h 5h", "3-5 h": "3h 4h 5h",
+		"hearts: 3 4 5; spades: 9 10": "3h 4h 5h 9s 10s", "♥: 3, 4, 5 ♠: 9, 10, J": "3h 4h 5h 9s 10s Js", "h 3 s 4 d 5": "3h 4s 5d", "hearts 3-5 Jk wild": "3h 4h 5h Jk wild",
+		"s: 9 10 Jk, h: 3": "9s 10s Jk 3h", "hearts A 2 3 9s": "Ah 2h 3h 9s", "spades K": "Ks",
+		"ten of clubs, queen of spades": "10c Qs", "three hearts four hearts": "3h 4h", "deuce of diamonds": "2d", "ace of spades and Jk": "As Jk", "10 h 3 s": "10h 3s", "J h": "Jh",
+		"2×9h 4c": "9h 9h 4c", "3xJk": "Jk Jk Jk", "8xwild": "wild wild wild wild wild wild wild wild", "8 of stars": "8*", "3-5*": "3* 4* 5*",
+	} {
+		h, diags := ReadHand("hand", 1, typed)
+		if len(diags) > 0 {
+			t.Errorf("%q: %s", typed, diags[0].Render())
+			continue
+		}
+		if got := h.String(); got != want {
+			t.Errorf("%q reads as %q, want %q", typed, got, want)
+		}
+		for _, p := range h.Pieces {
+			if p.Span.Start < 0 || p.Span.Start >= p.Span.End || p.Span.End > len(typed) {
+				t.Errorf("%q: %s stands at %v", typed, p, p.Span)
+			}
+		}
+	}
+}
+
+// TestRefusedForms: what has two readings, or none, gets one complaint.
+func TestRefusedForms(t *testing.T) {
+	for typed, want := range map[string]string{
+		"3 h 4": `"3 h 4" could be 3h and a bare 4, or a bare 3 and h4`, "h 3 s": `"h 3 s" could be a bare h and 3s, or h3 and a bare s`,
+		"3h-6h": `"3h-6h" could be 3h and 6h, or all from 3h to 6h`, "3h – 9h 4c": `"3h – 9h" could be 3h and 9h, or all from 3h to 9h`,
+		"JKh": `"JKh" could be a joker and a bare h, or Jh and Kh`, "3-6": `"3-6" has no suit`, "345": `"345" has no suit`, "3-6 7h": `"3-6" has no suit`,
+		"hearts": `no card "hearts"`, "hearts 3h": `no card "hearts"`, "king": `no card "king"`, "hello": `no card "hello"`, "3h 4h hands": `no card "hands"`,
+		"is 3h 4h 6h with a joker a run?":      `"with" and "run" are no cards`,
+		"what is the best meld for 3h 4h 5h":   `"what", "the" and "best" are no cards`,
+		"please tell me which melds are there": `"please", "tell" and "which" are no cards`,
+		"1-4h":                                 `"1" could be an ace or a ten`, "(5h) 6h": "parentheses that follow no card", "(3h 4h": `"(" is not closed`, "3h 4h)": `")" closes nothing`,
+		"[3h 4h 5h)": `"[" is not closed`, "3h 4h = 5 points 6": `no number "points" in the claim`, "3h % 4h": `"%" is not needed between cards`,
+		"9x9h": `no suit "x" in "9x"`, "3h 4h =": `a number is missing after "="`, "K of": `"K" could be Kc, Kd, Kh or Ks`, "of hearts": `no card "of"`,
+	} {
+		_, diags := ReadHand("hand", 1, typed)
+		if len(diags) == 0 || diags[0].Message != want {
+			t.Errorf("%q: %v, want %s", typed, diags, want)
+		}
+	}
+	for _, nonsense := range []string{"is 3h 4h 6h with a joker a run?", "what is the best meld for 3h 4h 5h", "please tell me which melds are there", "hello", "345", "3-6"} {
+		if _, diags := ReadHand("hand", 1, nonsense); len(diags) != 1 {
+			t.Errorf("%q: %d complaints, want one", nonsense, len(diags))
+		}
+	}
+	_, diags := ReadHand("hand", 1, "is 3h 4h 6h with a joker a run?")
+	if diags[0].Hint != "type the cards alone, as in 3h 4h 6h Jk" {
+		t.Errorf("the hint %q, want the cards that were read", diags[0].Hint)
+	}
+}
+
+// TestNamesPass: a player's name before the cards is passed over with a remark
+// where the command wants it so, and a game spelled wrong is not.
+func TestNamesPass(t *testing.T) {
+	s := Setting{Rules: gameNamed(t, "three-thirteen"), NamesPass: true}
+	for _, typed := range []string{"Ann: 3h 4h 5h", "hand: 3h 4h 5h", "Mary Ann round 1: 3h 4h 5h = 0", "s: 3h 4h 5h"} {
+		d, diags := s.Read("hand", 1, typed)
+		if d == nil || len(diags) != 1 || diags[0].Severity != diag.Warning || d.Round.Number != 1 {
+			t.Errorf("%q: %v", typed, diags)
+		}
+		if d, _ := (Setting{Rules: s.Rules}).Read("hand", 1, typed); d != nil {
+			t.Errorf("%q is read where names do not pass", typed)
+		}
+	}
+	for _, typed := range []string{"sixty-fife: 3h 4h 5h", "vega wild 9: 3h 4h 5h", `"": 3h 4h 5h`} {
+		if d, diags := s.Read("hand", 1, typed); d != nil || !diag.Failed(diags) {
+			t.Errorf("%q passes: %v", typed, diags)
+		}
+	}
+}

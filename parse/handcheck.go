@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -36,7 +37,7 @@ func newHandCheck(h *Hand, s Setting) *handCheck {
 func (f *handCheck) heading(s Setting) {
 	own := f.Heading
 	if own.Variant != "" && !sameGame(own.Variant, s.Rules) {
-		f.game(s.Changes)
+		f.game(s)
 	}
 	named := own.Ask.Number != 0 || own.Ask.Bonus
 	if named {
@@ -66,13 +67,19 @@ func sameGame(variant string, r rules.Rules) bool {
 }
 
 // game puts the game of the heading in force, with the command's changes.
-func (f *handCheck) game(changes []rules.Setting) {
+func (f *handCheck) game(s Setting) {
 	g, _, ok := rules.Lookup(f.Heading.Variant)
+	if _, near := nearGame(f.Heading.Variant, s.Rules.Name); !ok && !near && s.NamesPass {
+		d := f.collector.place.fault(codeGame, f.Heading.VariantSpan, fmt.Sprintf("%s is no game, and is passed over", cardtext.Quote(f.Heading.Variant)), "")
+		d.Severity = diag.Warning
+		f.diags = append(f.diags, d)
+		return
+	}
 	if !ok {
 		f.unknownGame()
 		return
 	}
-	changed, err := withChanges(g.Rules(), changes)
+	changed, err := withChanges(g.Rules(), s.Changes)
 	if err != nil {
 		f.fault(codeRule, f.Heading.VariantSpan, fmt.Sprintf("%s cannot be played so: %s", g.Name, err), "")
 		return

@@ -30,8 +30,13 @@ func (r *handReader) heading() {
 	if colon < r.at || r.text[colon] != ':' {
 		return
 	}
+	start := r.at
 	words := r.headingWords(colon)
 	if len(words) == 0 {
+		return
+	}
+	if areCards(words) && r.goesOn(words[len(words)-1].text, colon+1) {
+		r.at = start
 		return
 	}
 	r.take(1)
@@ -47,6 +52,34 @@ func (r *handReader) heading() {
 	for len(words) > 0 {
 		words = r.clause(words)
 	}
+}
+
+// areCards reports whether words before a colon are cards, or ranks and suits
+// alone, and no game.
+func areCards(words []word) bool {
+	if _, _, isGame := rules.Lookup(name(words)); isGame {
+		return false
+	}
+	for _, w := range words {
+		_, isRank := cardtext.RankAlone(w.text)
+		_, isSuit := cardtext.SuitAlone(w.text)
+		if c, end := cardtext.Read(w.text, 0); !isRank && !isSuit && (c == 0 || end == 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// goesOn reports whether a hand goes on behind the colon, after a word of it:
+// with a claim, or with the ranks of a suit.
+func (r *handReader) goesOn(last string, at int) bool {
+	if r.isSum(at) {
+		return true
+	}
+	rest := strings.TrimLeft(r.text[at:], " \t")
+	_, isRank := cardtext.RankAlone(rest[:cardtext.End(rest, 0)])
+	_, isSuit := cardtext.SuitAlone(last)
+	return isRank && isSuit
 }
 
 // headingWords passes the words before the colon.

@@ -89,5 +89,8 @@ func (b *lineBuilder) cards(p *Play, span diag.Span) {
 		p.Unread, b.partly = true, true
 		return
 	}
+	if hand.Claim != nil && p.Claim == nil {
+		p.Claim = &Number{*hand.Claim, hand.ClaimSpan}
+	}
 	p.Hand = hand
 }

@@ -28,7 +28,7 @@ func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
 // readHand reads the hand in a stretch of a line. The hints offer the cards of
 // the pack.
 func readHand(p place, within diag.Span, pack cardtext.Pack) (*Hand, []diag.Diagnostic) {
-	r := handReader{collector: collector{place: p}, text: p.text[:within.End], at: within.Start, pack: pack, joinable: -1, slot: -1}
+	r := handReader{collector: collector{place: p}, text: p.text[:within.End], at: within.Start, pack: pack, slot: -1}
 	r.hand = &Hand{place: p}
 	if within.End-within.Start > maxText {
 		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no hand", maxText),
@@ -49,14 +49,15 @@ type handReader struct {
 	pack cardtext.Pack
 	hand *Hand
 
-	open     diag.Span // the bracket of the meld that is read; zero outside melds
-	filled   bool      // something stands in that meld
-	slot     int       // the piece that parentheses may follow; -1: none
-	joinable int       // the diagnostic that may be half of a card; -1: none
+	open   diag.Span   // the bracket of the meld that is read; zero outside melds
+	filled bool        // something stands in that meld
+	slot   int         // the piece that parentheses may follow; -1: none
+	speech []diag.Span // words that nobody means for cards
 }
 
 func (r *handReader) read() {
 	r.heading()
+	headed := len(r.diags)
 	if r.hand.Pieces == nil {
 		r.hand.Pieces = make([]Piece, 0, min((len(r.text)-r.at)/2, card.MaxHand))
 	}
@@ -64,6 +65,7 @@ func (r *handReader) read() {
 		r.next()
 	}
 	r.leaveMeld()
+	r.nonsense(headed)
 }
 
 // next reads what stands at r.at: a bracket, a card, a claim or a mistake.
@@ -76,11 +78,14 @@ func (r *handReader) next() {
 	case '(':
 		r.parentheses()
 	case ')':
+		if r.inParens() {
+			r.closeMeld()
+			return
+		}
 		r.slot, r.filled = -1, true
 		r.fault(codeBracket, r.take(1), `")" closes nothing`, howStandIn)
 	case '=':
-		r.leaveMeld()
-		r.claim()
+		r.claim(1)
 	default:
 		r.word()
 	}
@@ -121,23 +126,27 @@ func (r *handReader) closeMeld() {
 	closing := r.take(1)
 	r.slot = -1
 	switch {
-	case r.open.IsZero():
-		r.fault(codeBracket, closing, `"]" closes no meld`, howMeld)
+	case r.open.IsZero() || r.inParens() != (r.textAt(closing) == ")"):
+		r.fault(codeBracket, closing, cardtext.Quote(r.textAt(closing))+" closes no meld", howMeld)
+		return
 	case !r.filled:
 		r.fault(codeBracket, r.open.To(closing), "a meld without cards", howMeld)
 	}
 	r.open = diag.Span{}
 }
 
+// inParens reports whether the meld that is read is in parentheses.
+func (r *handReader) inParens() bool { return !r.open.IsZero() && r.textAt(r.open) == "(" }
+
 // leaveMeld complains of a meld that is not closed.
 func (r *handReader) leaveMeld() {
 	if !r.open.IsZero() {
-		r.fault(codeBracket, r.open, `"[" is not closed`, howMeld)
+		r.fault(codeBracket, r.open, cardtext.Quote(r.textAt(r.open))+" is not closed", howMeld)
 	}
 	r.open = diag.Span{}
 }
 
-// word reads cards, glued or alone.
+// word reads cards, glued or alone, or what stands in their place.
 func (r *handReader) word() {
 	r.filled = true
 	start, known := r.at, len(r.hand.Pieces)
@@ -148,20 +157,86 @@ func (r *handReader) word() {
 	}
 	r.hand.Pieces, r.at = r.hand.Pieces[:known], start
 	first, size := utf8.DecodeRuneInString(r.text[r.at:])
-	if cardtext.EndsWord(first) {
+	switch {
+	case isDash(first):
+		r.dash(size)
+	case isMarkBetween(first):
+		r.slot = -1
+		r.take(size)
+	case first == ':' && r.isSum(r.at+1):
+		r.claim(1)
+	case cardtext.EndsWord(first):
 		r.mark(first, size)
+	case !r.halves() && !r.copies() && !r.glued() && !r.saidWord():
+		r.badWord(diag.Span{Start: r.at, End: cardtext.End(r.text, r.at)})
+	}
+}
+
+// glued reads cards and groups of one suit that are written as one word.
+func (r *handReader) glued() bool {
+	start, known := r.at, len(r.hand.Pieces)
+	for r.readGroup() || r.readCard() {
+	}
+	if r.at > start && r.wordEnds() {
+		return true
+	}
+	r.hand.Pieces, r.at = r.hand.Pieces[:known], start
+	return false
+}
+
+func (r *handReader) readGroup() bool {
+	end := cardtext.Group(r.text, r.at, func(c card.Card, start, end int) { r.add(c, diag.Span{Start: start, End: end}) })
+	read := end > r.at
+	r.at = end
+	return read
+}
+
+// saidWord reads a word of speech among the cards: and, or what a claim begins
+// with.
+func (r *handReader) saidWord() bool {
+	word := strings.ToLower(r.wordAt(r.at))
+	switch {
+	case word == "and":
+		r.slot = -1
+		r.take(len(word))
+	case slices.Contains([]string{"scores", "score", "claims", "claim"}, word) && r.isSum(r.at+len(word)):
+		r.claim(len(word))
+	default:
+		return false
+	}
+	return true
+}
+
+// badWord complains of a word, or of the pieces of it that are no cards.
+func (r *handReader) badWord(span diag.Span) {
+	word := r.textAt(span)
+	r.at = span.End
+	pieces := cardtext.Split(word, r.pack)
+	if isSpeech(word) && !isMisspelled(pieces[0].Fault) {
+		r.speech = append(r.speech, span)
+		r.bad(span, cardtext.CodeNoCard, fmt.Sprintf("no card %s", cardtext.Quote(word)), cardtext.HowCards)
 		return
 	}
-	end := cardtext.End(r.text, start)
-	for _, p := range cardtext.Split(r.text[start:end], r.pack) {
-		r.at = start + p.End
-		span := diag.Span{Start: start + p.Start, End: r.at}
+	for _, p := range pieces {
+		piece := diag.Span{Start: span.Start + p.Start, End: span.Start + p.End}
 		if p.Card != 0 {
-			r.add(p.Card, span)
+			r.add(p.Card, piece)
 			continue
 		}
-		r.bad(span, diag.Code(p.Fault.Code), p.Fault.Message, p.Fault.Hint)
+		r.bad(piece, diag.Code(p.Fault.Code), p.Fault.Message, p.Fault.Hint)
 	}
+}
+
+// isMisspelled reports whether a fault of a word has found which card it means.
+func isMisspelled(f cardtext.Fault) bool {
+	return (f.Code == cardtext.CodeNoCard || f.Code == cardtext.CodeRank) && strings.Contains(f.Hint, "did you mean")
+}
+
+// isSpeech reports whether a word is one of a language rather than cards
+// spelled wrong: letters, and not only those of ranks and suits.
+func isSpeech(word string) bool {
+	return utf8.RuneCountInString(word) > 2 && !strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) &&
+		strings.Trim(strings.ToLower(word), "atjqkcdhs") != ""
 }
 
 // readCard reads one card, if one stands at r.at.
@@ -198,35 +273,11 @@ func (r *handReader) mark(c rune, size int) {
 		r.bad(span, cardtext.CodeByte, fmt.Sprintf("an invisible character (%U)", c), cardtext.HowSeparated)
 		return
 	}
-	r.bad(span, codeMark, fmt.Sprintf("%s does not part cards", cardtext.Quote(r.textAt(span))), cardtext.HowSeparated)
+	r.bad(span, codeMark, cardtext.Quote(r.textAt(span))+" is not needed between cards", cardtext.HowSeparated)
 }
 
-// bad complains of a piece that is no card. A rank alone and a suit alone,
-// 10 h, are one mistake; a half that could be a joker as well, J or *, stays a
-// mistake of its own.
+// bad complains of a piece that is no card.
 func (r *handReader) bad(span diag.Span, code diag.Code, message, hint string) {
 	r.slot = -1
-	if r.joinable >= 0 {
-		first := &r.diags[r.joinable]
-		if c, ok := r.halves(first.Span, span); ok {
-			first.Span = first.Span.To(span)
-			first.Message = fmt.Sprintf("%s is parted", cardtext.Quote(r.textAt(first.Span)))
-			first.Hint = diag.Hint(fmt.Sprintf("did you mean %s?", c))
-			r.joinable = -1
-			return
-		}
-	}
-	r.joinable = len(r.diags)
 	r.fault(code, span, message, hint)
-}
-
-// halves is the card that two pieces with nothing but space between them make.
-func (r *handReader) halves(first, second diag.Span) (card.Card, bool) {
-	between := r.text[first.End:second.Start]
-	if between == "" || strings.TrimSpace(between) != "" {
-		return 0, false
-	}
-	a, b := r.textAt(first), r.textAt(second)
-	c, ok := cardtext.Apart(a + b)
-	return c, ok && c.Suit() != card.NoSuit && c.Rank() != card.Jack && !slices.Contains([]string{a, b}, "*")
 }

@@ -120,7 +120,7 @@ func TestPlainAgrees(t *testing.T) {
 // TestEveryBadPieceIsReported: bad words among good ones are each reported at
 // their place, whatever stands around them.
 func TestEveryBadPieceIsReported(t *testing.T) {
-	bad := []string{"9x", "zh", "1h", "Xh", "J", "9", "h", "3h4", "H3H4", "🂠", "jack", "*", ";", "\xff"}
+	bad := []string{"9x", "zh", "1h", "Xh", "J", "9", "h", "3h4", "H3H4", "🂠", "jack", "*", "%", "\xff"}
 	rapid.Check(t, func(t *rapid.T) {
 		var text strings.Builder
 		var want []diag.Span

@@ -89,8 +89,8 @@ func mayBeName(text string) bool {
 
 // isCards reports whether a text reads as cards.
 func isCards(text string) bool {
-	_, diags := readHand(place{text: text}, diag.Span{End: len(text)}, cardtext.Standard)
-	return !diag.Failed(diags)
+	h, diags := readHand(place{text: text}, diag.Span{End: len(text)}, cardtext.Standard)
+	return !diag.Failed(diags) && (text == "" || len(h.Pieces) > 0)
 }
 
 // readScore reads a score without cards: 12, = 10+2 points, - 12 out, -5, out.
@@ -121,17 +121,6 @@ func goesOut(text string) bool {
 		words = words[1:]
 	}
 	return len(words) == 1 && strings.EqualFold(words[0], "out")
-}
-
-func isDash(r rune) bool { return r == '-' || r == '–' || r == '—' || r == minusSign }
-
-// isPoints reports whether a word is the unit of a score.
-func isPoints(word string) bool {
-	switch strings.ToLower(word) {
-	case "points", "point", "pts", "pt":
-		return true
-	}
-	return false
 }
 
 // scores makes the players' lines of a line of scores.

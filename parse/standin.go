@@ -17,6 +17,9 @@ const howStandIn = "a card stands for a rank and a suit, as in Jk(5h), or for a 
 // As(13).
 func (r *handReader) parentheses() {
 	slot := r.slot
+	if r.open.IsZero() && r.openParens(slot) {
+		return
+	}
 	r.slot, r.filled = -1, true
 	open := r.take(1)
 	words, bad, closed := r.inParentheses()
@@ -45,6 +48,32 @@ func (r *handReader) parentheses() {
 	if piece.Meld == 0 && piece.Slot.As != 0 {
 		r.fault(codeStandIn, all, "a loose card stands for nothing", fmt.Sprintf("put its meld in brackets, as in [3h 4h %s(5h)]", piece.Slot.Card))
 	}
+}
+
+// openParens begins a meld in parentheses, which has several cards and is not
+// glued to the card before it.
+func (r *handReader) openParens(slot int) bool {
+	if slot >= 0 && r.hand.Pieces[slot].Span.End == r.at {
+		return false
+	}
+	end, depth := r.at, 0
+	for ; end < len(r.text); end++ {
+		switch r.text[end] {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		if depth == 0 {
+			break
+		}
+	}
+	inside, _ := readHand(r.place, diag.Span{Start: r.at + 1, End: end}, r.pack)
+	if len(inside.Pieces) < 2 {
+		return false
+	}
+	r.openMeld()
+	return true
 }
 
 // inParentheses is the words up to the parenthesis that closes, or up to what

@@ -70,8 +70,16 @@ func distance(a, b string) int {
 // unknownGame complains that there is no such game. house is the name of the
 // rules in force, which may be a house's own.
 func unknownGame(variant, house string) (message, hint string) {
-	names := rules.Names()
-	candidates := append([]string{}, names...)
+	hint = "games are " + strings.Join(rules.Names(), ", ")
+	if near, ok := nearGame(variant, house); ok {
+		hint += fmt.Sprintf("; did you mean %s?", near)
+	}
+	return fmt.Sprintf("no game is called %s", cardtext.Quote(variant)), hint
+}
+
+// nearGame is the game, or the house, that a name may have meant.
+func nearGame(variant, house string) (string, bool) {
+	candidates := rules.Names()
 	for _, g := range rules.Games() {
 		for _, a := range g.Aliases {
 			candidates = append(candidates, a.Name)
@@ -80,11 +88,7 @@ func unknownGame(variant, house string) (message, hint string) {
 	if house != "" {
 		candidates = append(candidates, house)
 	}
-	hint = "games are " + strings.Join(names, ", ")
-	if near, ok := Nearest(variant, candidates); ok {
-		hint += fmt.Sprintf("; did you mean %s?", near)
-	}
-	return fmt.Sprintf("no game is called %s", cardtext.Quote(variant)), hint
+	return Nearest(variant, candidates)
 }
 
 // gamesWhere offers the games whose rules are so.

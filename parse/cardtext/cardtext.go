@@ -127,6 +127,8 @@ func symbol(second, third byte) card.Suit {
 	switch {
 	case second == 0x99 && third >= 0xA0 && third <= 0xA7: // ♠♡♢♣♤♥♦♧
 		return symbols[third-0xA0]
+	case second == 0x9D && third == 0xA4: // ❤
+		return card.Hearts
 	case second == 0x98 && (third == 0x85 || third == 0x86), // ★☆
 		second == 0xAD && third == 0x90: // ⭐
 		return card.Stars

@@ -28,7 +28,7 @@ type explainer struct{ Pack }
 // HowCards and HowSeparated are the hints on how cards are written.
 const (
 	HowCards     = "a card is rank and suit, as in 3h or 10d, or Jk, or wild"
-	HowSeparated = "cards are parted by spaces, commas or nothing"
+	HowSeparated = "cards are separated by spaces, commas or nothing"
 )
 
 // The codes of the mistakes in a card.
@@ -49,16 +49,24 @@ func (e explainer) whole(word string) (Fault, bool) {
 		return f, true
 	}
 	order, parts, ok := shape(word)
+	if ok && len(parts) > 1 && !strings.Contains(order, "S") {
+		return NoSuit(word), true
+	}
 	alternates := ok && !strings.Contains(order, "RR") && !strings.Contains(order, "SS")
 	switch {
 	case !alternates || len(parts) < 3:
 		return Fault{}, false
 	case len(parts)%2 == 1:
-		return twoReadings(order[0] == 'R', parts), true
+		return TwoReadings(order[0] == 'R', parts, ""), true
 	case order[0] == 'R':
 		return Fault{}, false
 	}
 	return suitFirstGlued(parts), true
+}
+
+// NoSuit explains several ranks without a suit: 345, 3-6.
+func NoSuit(ranks string) Fault {
+	return Fault{Code: CodeSuit, Message: Quote(ranks) + " has no suit", Hint: fmt.Sprintf("write the suit behind it, as in %sh", ranks)}
 }
 
 // spoken explains words of speech: jack, hearts, jokr.
@@ -72,7 +80,7 @@ func (e explainer) spoken(word string) (Fault, bool) {
 		f.Hint = "did you mean wild?"
 	case spokenRanks[lower] != card.NoRank:
 		f.Hint = fmt.Sprintf("did you mean %s?", e.anySuit(spokenRanks[lower]))
-	case slices.Contains(spokenSuits, lower):
+	case spokenSuits[lower] != card.NoSuit || lower == "of":
 		f.Hint = HowCards
 	default:
 		return Fault{}, false
@@ -92,13 +100,14 @@ func jokerOrKing(word string) (Fault, bool) {
 	suit := word[2:]
 	return Fault{
 		Code:    CodeTwoWays,
-		Message: fmt.Sprintf("%s could be a joker and a bare %s, or a bare J and K%s", Quote(word), suit, suit),
-		Hint:    "part the cards and give each rank its suit",
+		Message: fmt.Sprintf("%s could be a joker and a bare %s, or J%s and K%s", Quote(word), suit, suit, suit),
+		Hint:    fmt.Sprintf("did you mean Jk, or J%s K%s?", suit, suit),
 	}, true
 }
 
-// twoReadings explains 3h4: 3h and a 4 alone, or a 3 alone and h4.
-func twoReadings(rankFirst bool, parts []string) Fault {
+// TwoReadings explains 3h4, with or without space between its parts: 3h and a 4
+// alone, or a 3 alone and h4.
+func TwoReadings(rankFirst bool, parts []string, space string) Fault {
 	last := len(parts) - 1
 	readings := []string{
 		listed(append(joined(parts[:last]), "a bare "+parts[last])),
@@ -109,8 +118,8 @@ func twoReadings(rankFirst bool, parts []string) Fault {
 	}
 	return Fault{
 		Code:    CodeTwoWays,
-		Message: fmt.Sprintf("%s could be %s, or %s", Quote(strings.Join(parts, "")), readings[0], readings[1]),
-		Hint:    "part the cards and give each rank its suit",
+		Message: fmt.Sprintf("%s could be %s, or %s", Quote(strings.Join(parts, space)), readings[0], readings[1]),
+		Hint:    "separate the cards and give each rank its suit",
 	}
 }
 

@@ -47,15 +47,16 @@ var (
 	nearlyWild  = []string{"wi", "wil", "wid", "wld", "wlid", "widl", "wilds", "willd", "wildcard"}
 )
 
-// spokenRanks and spokenSuits are words that are no notation of cards.
+// spokenRanks and spokenSuits are the words for ranks and suits.
 var (
 	spokenRanks = map[string]card.Rank{
 		"ace": card.Ace, "deuce": card.Two, "two": card.Two, "three": card.Three, "four": card.Four,
 		"five": card.Five, "six": card.Six, "seven": card.Seven, "eight": card.Eight, "nine": card.Nine,
 		"ten": card.Ten, "jack": card.Jack, "queen": card.Queen, "king": card.King,
 	}
-	spokenSuits = []string{
-		"club", "clubs", "diamond", "diamonds", "heart", "hearts", "spade", "spades", "star", "stars", "of",
+	spokenSuits = map[string]card.Suit{
+		"club": card.Clubs, "clubs": card.Clubs, "diamond": card.Diamonds, "diamonds": card.Diamonds,
+		"heart": card.Hearts, "hearts": card.Hearts, "spade": card.Spades, "spades": card.Spades, "star": card.Stars, "stars": card.Stars,
 	}
 )
 

@@ -1,0 +1,259 @@
+package parse
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+// half is a rank or a suit that stands alone: 3, king, ♥, hearts. Ranks may be
+// several, from one to another: 3-6.
+type half struct {
+	ranks []card.Rank // none: it is a suit
+	suit  card.Suit
+	span  diag.Span
+	comma bool // something more than space stands before it
+	of    bool // the word of stands before it
+}
+
+// halves reads the ranks and suits that stand alone from here on, where any
+// do: 3 h 4 h, K of hearts, hearts 3 4 5, 3-6h.
+func (r *handReader) halves() bool {
+	var run []half
+	end, comma := r.at, false
+	for {
+		h, ok := r.half(run)
+		if !ok {
+			break
+		}
+		h.comma = comma
+		run, end = append(run, h), r.at
+		if h.ranks == nil && run[0].ranks == nil {
+			r.colon()
+		}
+		r.skipSpace()
+		comma = strings.Contains(r.text[end:r.at], ",")
+	}
+	r.at = end
+	if len(run) == 0 {
+		return false
+	}
+	r.join(run)
+	return true
+}
+
+// colon passes the colon behind a suit that ranks follow, h: 3 4 5.
+func (r *handReader) colon() {
+	at := r.at
+	if r.skipSpace(); r.at < len(r.text) && r.text[r.at] == ':' {
+		r.at++
+		return
+	}
+	r.at = at
+}
+
+// half reads one half after others. Behind a rank the word of may stand before
+// a suit, and a star is none but a suit where it is glued to it.
+func (r *handReader) half(run []half) (h half, ok bool) {
+	afterRank, glued := false, false
+	if n := len(run); n > 0 {
+		afterRank, glued = run[n-1].ranks != nil, run[n-1].span.End == r.at
+	}
+	start := r.at
+	word := r.wordAt(r.at)
+	if afterRank && strings.EqualFold(word, "of") {
+		h.of = true
+		r.at += len(word)
+		r.skipSpace()
+		word = r.wordAt(r.at)
+	}
+	h.span = diag.Span{Start: r.at, End: r.at + len(word)}
+	u, isSuit := cardtext.SuitAlone(word)
+	if afterRank && glued && word == "*" {
+		u, isSuit = card.Stars, true
+	}
+	if isSuit {
+		h.suit = u
+		r.at = h.span.End
+		return h, true
+	}
+	if rank, isRank := cardtext.RankAlone(word); isRank && !h.of {
+		h.ranks = []card.Rank{rank}
+		r.at = h.span.End
+		r.spanTo(&h)
+		return h, true
+	}
+	r.at = start
+	return h, false
+}
+
+func (r *handReader) wordAt(at int) string { return r.text[at:cardtext.End(r.text, at)] }
+
+// spanTo reads the end of a span of ranks, glued to its beginning: -6.
+func (r *handReader) spanTo(h *half) {
+	c, size := utf8.DecodeRuneInString(r.text[r.at:])
+	if !isDash(c) {
+		return
+	}
+	last, end := cardtext.Rank(r.text, r.at+size)
+	if end == r.at+size {
+		return
+	}
+	rest := r.wordAt(end)
+	if _, isSuit := cardtext.SuitAlone(rest); rest != "" && rest != "*" && !isSuit {
+		return
+	}
+	if ranks, ok := cardtext.Span(h.ranks[0], last); ok {
+		h.ranks, h.span.End, r.at = ranks, end, end
+	}
+}
+
+// join makes cards of ranks and suits. A suit that comes first is that of all
+// ranks up to the next suit; one that comes last is that of the rank before it.
+// What can be read both ways is refused.
+func (r *handReader) join(run []half) {
+	suitFirst := run[0].ranks == nil
+	if len(run) > 2 && len(run)%2 == 1 && alternates(run) && (!suitFirst || run[len(run)-1].ranks == nil) {
+		r.twoWays(run)
+		return
+	}
+	for i := 0; i < len(run); {
+		if n := cardHalves(run[i:], suitFirst); n > 0 {
+			r.addHalves(run[i:i+n], suitFirst)
+			i += n
+			continue
+		}
+		if h := run[i]; len(h.ranks) > 1 {
+			f := cardtext.NoSuit(r.textAt(h.span))
+			r.bad(h.span, diag.Code(f.Code), f.Message, f.Hint)
+		} else {
+			r.badWord(h.span)
+		}
+		i++
+	}
+}
+
+func alternates(run []half) bool {
+	for i := 1; i < len(run); i++ {
+		if (run[i].ranks == nil) == (run[i-1].ranks == nil) || run[i].comma || run[i].of {
+			return false
+		}
+	}
+	return true
+}
+
+// cardHalves is how many of the halves are one group of cards: a suit and its
+// ranks, or a rank and its suit.
+func cardHalves(run []half, suitFirst bool) int {
+	if !suitFirst || run[0].ranks != nil {
+		if run[0].ranks != nil && len(run) > 1 && run[1].ranks == nil && !run[1].comma {
+			return 2
+		}
+		return 0
+	}
+	n := 1
+	for n < len(run) && run[n].ranks != nil {
+		n++
+	}
+	if n == 1 {
+		return 0
+	}
+	return n
+}
+
+func (r *handReader) addHalves(group []half, suitFirst bool) {
+	suit := group[0]
+	if !suitFirst || suit.ranks != nil {
+		suit = group[1]
+		group[0].span = group[0].span.To(suit.span)
+		group = group[:1]
+	} else {
+		group = group[1:]
+		group[0].span = suit.span.To(group[0].span)
+	}
+	for _, h := range group {
+		for _, rank := range h.ranks {
+			r.add(card.New(rank, suit.suit), h.span)
+		}
+	}
+}
+
+// twoWays refuses 3 h 4, which could be 3h and a 4, or a 3 and h4.
+func (r *handReader) twoWays(run []half) {
+	words := make([]string, len(run))
+	for i, h := range run {
+		words[i] = r.textAt(h.span)
+	}
+	f := cardtext.TwoReadings(run[0].ranks != nil, words, " ")
+	r.bad(run[0].span.To(run[len(run)-1].span), diag.Code(f.Code), f.Message, f.Hint)
+}
+
+// dash passes a dash between cards. Between two cards of a suit it could as
+// well mean those between them.
+func (r *handReader) dash(size int) {
+	before := r.slot
+	r.take(size)
+	r.skipSpace()
+	c, end := cardtext.Read(r.text, r.at)
+	if before < 0 || end == r.at {
+		return
+	}
+	first := r.hand.Pieces[before]
+	held := first.Slot.Card
+	if c >= card.Wild || held >= card.Wild || c.Suit() != held.Suit() || c.Rank() <= held.Rank()+1 {
+		return
+	}
+	span := first.Span.To(diag.Span{Start: r.at, End: end})
+	r.fault(cardtext.CodeTwoWays, span, fmt.Sprintf("%s could be %s and %s, or all from %s to %s", cardtext.Quote(r.textAt(span)), held, c, held, c),
+		fmt.Sprintf("did you mean %s %s, or %s-%s?", held, c, held.Rank(), c))
+}
+
+// isDash reports whether a character is a hyphen, a dash or a minus.
+func isDash(c rune) bool { return strings.ContainsRune("-‐‑‒–—―"+string(minusSign), c) }
+
+// copies reads several copies of a card, 2x9h.
+func (r *handReader) copies() bool {
+	n, at := cardtext.Times(r.text, r.at)
+	c, end := cardtext.Read(r.text, at)
+	if n == 0 || end == at || cardtext.End(r.text, end) != end {
+		return false
+	}
+	span := r.take(end - r.at)
+	for range n {
+		r.add(c, span)
+	}
+	return true
+}
+
+// separators are the marks that people write between cards or around a hand.
+const separators = ";/+|.?!&\"'“”„‟‘’‚«»‹›…·•"
+
+func isMarkBetween(c rune) bool { return strings.ContainsRune(separators, c) }
+
+// nonsense makes one complaint of a text with several words that nobody means
+// for cards.
+func (r *handReader) nonsense(from int) {
+	if len(r.speech) < 2 {
+		return
+	}
+	var seen []string
+	for _, p := range r.hand.Pieces {
+		seen = append(seen, p.Slot.Card.String())
+	}
+	if len(seen) == 0 {
+		seen = []string{"3h", "4h", "5h", "Jk", "9s"}
+	}
+	var words []string
+	for _, span := range r.speech[:min(len(r.speech), 3)] {
+		words = append(words, cardtext.Quote(r.textAt(span)))
+	}
+	r.diags = slices.Delete(r.diags, from, len(r.diags))
+	last := len(words) - 1
+	r.fault(cardtext.CodeNoCard, r.speech[0], strings.Join(words[:last], ", ")+" and "+words[last]+" are no cards",
+		"type the cards alone, as in "+strings.Join(seen, " "))
+}
