@@ -9,29 +9,33 @@ func (t *table) fill(s suit) int32 {
 	row := t.grow()
 	p := s.lowest()
 	rest := s.without(p)
-	t.copy(row, t.row(rest), t.leave[p], leave)
+	t.copy(row, t.row(rest), t.leave[p])
 	if p == 0 && t.bothEnds {
-		t.copy(row, t.row(rest.with(aceHigh)), 0, lift)
+		t.lift(row, t.row(rest.with(aceHigh)))
 	}
 	if int(t.hi[p]) >= p {
 		r := run{row: row, rest: rest, from: p, to: p, naturals: 1, places: 1 << p, own: int(t.dual >> p & 1)}
 		t.close(r)
 		t.extend(r)
 	}
-	for k := int(row) + 1; k < int(row)+t.width; k++ {
-		t.cells[k].reach |= t.cells[k-1].reach
-	}
 	t.enter(s, row)
 	return row
 }
 
-// copy offers a row the costs of another, and more.
-func (t *table) copy(row, from int32, more cost, p pick) {
+// copy offers a row the costs of another, and more, with what is picked there.
+func (t *table) copy(row, from int32, more cost) {
 	for k := range int32(t.width) {
-		if c := t.cells[from+k].cost + more; c < t.cells[row+k].cost {
-			t.cells[row+k].cost, t.cells[row+k].pick = c, p
+		t.cells[row+k] = t.cells[from+k]
+		t.cells[row+k].cost += more
+	}
+}
+
+// lift offers a row the costs of another with its ace at the high end.
+func (t *table) lift(row, from int32) {
+	for k := range int32(t.width) {
+		if c := t.cells[from+k].cost; c < t.cells[row+k].cost {
+			t.cells[row+k] = cell{c, lift}
 		}
-		t.cells[row+k].reach |= t.cells[from+k].reach
 	}
 }
 
@@ -83,7 +87,6 @@ func (t *table) close(r run) {
 	rest := int(t.row(r.rest))
 	for w := least; w <= most; w++ {
 		used := w*t.wild + r.own*t.natural
-		t.cells[int(r.row)+used].reach |= r.places
 		p := pick(r.places) | pick(w)<<wildShift
 		for k := used; k < t.width; k++ {
 			to := &t.cells[int(r.row)+k]

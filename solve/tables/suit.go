@@ -65,6 +65,32 @@ func (s suit) single() bool { return s.copies&repeated == 0 }
 
 func (s suit) lowest() int { return bits.TrailingZeros16(s.places) }
 
+// from is the cards from a place on.
+func (s suit) from(p int) suit {
+	if s.copies >= above {
+		for s.places != 0 && s.lowest() < p {
+			s = s.without(s.lowest())
+		}
+		return s
+	}
+	return suit{s.copies &^ (1<<(copyBits*p) - 1), s.places &^ (1<<p - 1)}
+}
+
+// spread is one copy at each of the places.
+func spread(places uint16) uint64 {
+	return uint64(spreads[places&(1<<7-1)]) | uint64(spreads[places>>7])<<(7*copyBits)
+}
+
+// spreads is spread of seven places.
+var spreads = func() (list [1 << 7]uint32) {
+	for places := range list {
+		for p := range 7 {
+			list[places] |= uint32(places) >> p & 1 << (copyBits * p)
+		}
+	}
+	return list
+}()
+
 func (s suit) has(p int) bool { return s.places>>p&1 == 1 }
 
 // doubles is the places with two copies or more.

@@ -1,6 +1,10 @@
 package tables
 
-import "github.com/wildmeld/wildmeld/solve/meld"
+import (
+	"math/bits"
+
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
 
 // weights is how far along a row a card counts: a wild-rank card used as a
 // natural, and a wild card. Both are one, unless it matters which is used.
@@ -35,29 +39,36 @@ type table struct {
 	used   int
 }
 
-// cell is a row's entry for some number of wild cards: the cost, the first
-// choice behind it, and the places that some run within reach of that many wild
-// cards uses. They stand together because they are read together.
+// cell is a row's entry for some number of wild cards: the cost, and the first
+// run behind it.
 type cell struct {
-	cost  cost
-	pick  pick
-	reach uint16
+	cost cost
+	pick pick
 }
 
-// pick is the choice behind a cost: what becomes of the lowest natural.
+// pick is what becomes of the lowest naturals that are not left over; those
+// below them are.
 //
-//	leave: 0 | lift: the ace goes to the high end | else a run
+//	none: all are left | lift: the ace goes to the high end | else a run
 //	bit 31: lift | 14..18: wild cards | 0..13: places with a natural
 type pick uint32
 
 const (
-	leave     pick = 0
+	none      pick = 0
 	lift      pick = 1 << 31
 	wildShift      = places
 )
 
 func (p pick) naturals() uint16 { return uint16(p & (1<<places - 1)) }
 func (p pick) wilds() int       { return int(p&^lift) >> wildShift }
+
+// lowest is the place below which all cards are left.
+func (p pick) lowest() int {
+	if p == lift {
+		return 0
+	}
+	return bits.TrailingZeros16(p.naturals())
+}
 
 func newTable(g *terms, w weights, width int) *table {
 	t := &table{terms: g, weights: w, width: width}
@@ -76,9 +87,9 @@ func (t *table) clear() {
 	clear(t.keys)
 	t.used = 0
 	t.grow() // so that no row is row 0
-	none := t.grow()
-	t.cells[none].cost = 0
-	t.single[0] = none
+	empty := t.grow()
+	t.cells[empty].cost = 0
+	t.single[0] = empty
 }
 
 // mostCells bounds a table's memory: beyond it the table starts afresh with

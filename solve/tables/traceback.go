@@ -172,17 +172,15 @@ func (s *Solver) dualIn(left suit, used int) int {
 	for left.places != 0 {
 		p := t.cells[int(t.row(left))+used].pick
 		n += bits.OnesCount16(p.naturals() & t.dual)
-		left, used = t.after(left, used, p)
+		left, used = t.after(left.from(p.lowest()), used, p)
 	}
 	return n
 }
 
-// after is what is left of a suit, and of its weight, after a pick.
+// after is what is left of a suit, and of its weight, after a pick of its lowest
+// cards.
 func (t *table) after(left suit, used int, p pick) (suit, int) {
-	switch p {
-	case leave:
-		return left.without(left.lowest()), used
-	case lift:
+	if p == lift {
 		return left.without(0).with(aceHigh), used
 	}
 	for rest := p.naturals(); rest != 0; rest &= rest - 1 {

@@ -68,36 +68,25 @@ func (s *Solver) runsOf(i int, see func(pick, card.Suit)) {
 	suit := card.Suit(i + 1)
 	t, left, used := s.search.table, s.trace.level.suits[i], s.trace.runs[i]
 	for row := s.trace.level.rows[i]; left.places != 0; row = t.row(left) {
-		c := t.cells[int(row)+used]
-		if c.reach == 0 {
-			s.leaveRest(left, suit)
-			return
+		p := t.cells[int(row)+used].pick
+		rest := left.from(p.lowest())
+		if rest.places != left.places {
+			s.leaveBelow(p.lowest(), left, suit)
 		}
-		p := c.pick
-		switch p {
-		case leave:
-			s.leaveAt(left.lowest(), suit)
-		case lift:
-		default:
+		if p.naturals() != 0 {
 			see(p, suit)
 		}
-		left, used = t.after(left, used, p)
+		left, used = t.after(rest, used, p)
 	}
 }
 
-// leaveRest leaves what no further run can use.
-func (s *Solver) leaveRest(left suit, suit card.Suit) {
-	for rest := left.places; rest != 0; rest &= rest - 1 {
+// leaveBelow leaves a suit's cards below a place.
+func (s *Solver) leaveBelow(place int, left suit, suit card.Suit) {
+	for rest := left.places & (1<<place - 1) &^ s.terms.dual; rest != 0; rest &= rest - 1 {
 		p := bits.TrailingZeros16(rest)
 		for range left.at(p) {
-			s.leaveAt(p, suit)
+			s.render.Leave(p, suit)
 		}
-	}
-}
-
-func (s *Solver) leaveAt(p int, suit card.Suit) {
-	if s.terms.dual>>p&1 == 0 {
-		s.render.Leave(p, suit)
 	}
 }
 
@@ -105,9 +94,6 @@ func (s *Solver) writeRun(p pick, suit card.Suit) {
 	mask := p.naturals()
 	first := bits.TrailingZeros16(mask)
 	mask >>= first
-	var naturals render.Stretch
-	for rest := mask; rest != 0; rest &= rest - 1 {
-		naturals |= render.Stretch(suit) << (render.StretchBits * bits.TrailingZeros16(rest))
-	}
+	naturals := render.Stretch(suit) * render.Stretch(spread(mask))
 	s.render.Run(first, bits.Len16(mask), naturals, bits.OnesCount16(mask)+p.wilds(), p.wilds())
 }
