@@ -54,9 +54,11 @@ func (r *Renderer) take(place, kind, n int) {
 
 // putWild adds wild cards to a set.
 func (r *Renderer) putWild(m *meld.Meld, place, wilds int) {
-	r.open += wilds
+	if wilds > 0 && r.cards[place][0].Rank() == r.terms.Wild {
+		r.home = true
+	}
 	for range wilds {
-		put(m, 0, r.lacking(m, place))
+		r.putOpen(m, r.lacking(m, place))
 	}
 }
 
@@ -84,7 +86,6 @@ func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {
 		return
 	}
 	m := r.add(meld.Run)
-	r.open += wilds
 	suit, low := r.suitOf(naturals), first
 	if size > span {
 		low = r.lowest(first, span, naturals, size, suit)
@@ -96,7 +97,7 @@ func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {
 	for p := low; p < low+size; p, naturals = p+1, naturals>>StretchBits {
 		switch kind := naturals.at(0); kind {
 		case 0:
-			put(m, 0, r.cards[p][suit])
+			r.putOpen(m, r.cards[p][suit])
 			continue
 		case Suitless + 1:
 			put(m, card.Wild, r.cards[p][suit])

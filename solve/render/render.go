@@ -48,9 +48,11 @@ type Renderer struct {
 	fewest    Fewest
 
 	a     *meld.Arrangement
-	pool  Pool // wild cards not yet placed
-	wilds int  // how many they are
-	open  int  // slots that want one
+	pool  Pool                                     // wild cards not yet placed
+	wilds int                                      // how many they are
+	open  int                                      // slots that want one
+	slots [card.MaxHand]struct{ meld, slot uint8 } // which they are
+	home  bool                                     // a set of the wild rank wants one
 	left  leftovers
 }
 
@@ -89,11 +91,11 @@ func (r *Renderer) Start(a *meld.Arrangement, wild Pool, wilds int) {
 		a.Left = make(card.Hand, 0, card.MaxHand)
 	}
 	a.Melds, a.Left = a.Melds[:0], a.Left[:0]
-	r.a, r.pool, r.wilds, r.open = a, wild, wilds, 0
+	r.a, r.pool, r.wilds, r.open, r.home = a, wild, wilds, 0, false
 }
 
 // Use uses wild cards in melds that are not to be rendered.
-func (r *Renderer) Use(wilds int) { r.open += wilds }
+func (r *Renderer) Use(wilds int) { r.wilds -= wilds }
 
 // Leave leaves a card of a place and a suit, which is not wild.
 func (r *Renderer) Leave(place int, suit card.Suit) { r.left.add(r.cards[place][suit]) }
@@ -128,7 +130,14 @@ func (r *Renderer) add(k meld.Kind) *meld.Meld {
 	return m
 }
 
-// put adds a slot; the zero card is a wild card not yet chosen.
+// putOpen adds a slot for a wild card not yet chosen.
+func (r *Renderer) putOpen(m *meld.Meld, as card.Card) {
+	r.slots[r.open].meld, r.slots[r.open].slot = uint8(len(r.a.Melds)-1), uint8(len(m.Slots))
+	r.open++
+	put(m, 0, as)
+}
+
+// put adds a slot.
 func put(m *meld.Meld, c, as card.Card) {
 	m.Slots = append(m.Slots, meld.Slot{Card: c, As: as})
 }

@@ -84,13 +84,12 @@ func (r *Renderer) WildMeld(n int) {
 		return
 	}
 	m := r.add(meld.Run)
-	r.open += n
 	top := rules.LinePlaces - 1
 	for r.line.Below(top)+1 < n {
 		top--
 	}
 	for p := top - n + 1; p <= top; p++ {
-		put(m, 0, r.cards[p][r.firstSuit])
+		r.putOpen(m, r.cards[p][r.firstSuit])
 	}
 }
 
@@ -138,40 +137,32 @@ func (r *Renderer) leaveKind(kind, over int, keep Pool) (rest int) {
 // placeWild gives the wild cards their places: first those that stand where
 // they belong, then the rest in card order.
 func (r *Renderer) placeWild() {
-	melds := r.a.Melds
-	if r.open > 1 { // one wild card has no choice
-		for i := range melds {
-			for j := range melds[i].Slots {
-				r.placeOwn(&melds[i].Slots[j])
+	slots := r.slots[:r.open]
+	if len(slots) > 1 { // one wild card has no choice
+		for _, at := range slots {
+			x := &r.a.Melds[at.meld].Slots[at.slot]
+			if kind := KindOf(x.As); x.As.Rank() == r.terms.Wild && kind >= 0 && r.pool[kind] > 0 {
+				r.pool[kind]--
+				x.Card = x.As
 			}
 		}
 	}
-	for i := range melds {
-		r.placeRest(&melds[i])
-		r.settleOwn(&melds[i])
-	}
-}
-
-// placeOwn puts a wild-rank card where it stands for itself.
-func (r *Renderer) placeOwn(x *meld.Slot) {
-	suit := x.As.Suit()
-	if x.Card == 0 && suit != card.NoSuit && x.As.Rank() == r.terms.Wild && r.pool[suit-1] > 0 {
-		r.pool[suit-1]--
-		x.Card = x.As
-	}
-}
-
-func (r *Renderer) placeRest(m *meld.Meld) {
 	kind := 0
-	for i := range m.Slots {
-		if m.Slots[i].Card != 0 {
+	for _, at := range slots {
+		x := &r.a.Melds[at.meld].Slots[at.slot]
+		if x.Card != 0 {
 			continue
 		}
 		for r.pool[kind] == 0 {
 			kind++
 		}
 		r.pool[kind]--
-		m.Slots[i].Card = r.wildCardOf(kind)
+		x.Card = r.wildCardOf(kind)
+	}
+	if r.home {
+		for i := range r.a.Melds {
+			r.settleOwn(&r.a.Melds[i])
+		}
 	}
 }
 

@@ -160,6 +160,9 @@ func (l *level) fewest(without uint16) cost {
 // sets save no more of that than their cards.
 func (f *search) lowerBound(l *level) cost {
 	left := f.left[l.used:f.cells]
+	if len(left) <= 2 {
+		return f.lowerBoundOfOne(l, left)
+	}
 	line := l.least[:len(left)]
 	copy(line, l.melds)
 	for i := range l.suits {
@@ -174,6 +177,28 @@ func (f *search) lowerBound(l *level) cost {
 		line[k] = least
 	}
 	return total
+}
+
+// lowerBoundOfOne is lowerBound with at most one wild card to use: it goes where
+// it saves the most.
+func (f *search) lowerBoundOfOne(l *level, left []cost) cost {
+	cells := f.table.cells
+	none := l.melds[0]
+	if len(left) == 1 {
+		for _, row := range l.rows {
+			none += cells[row].cost
+		}
+		l.least[0] = none
+		return none + left[0]
+	}
+	more := l.melds[1] - none
+	for _, row := range l.rows {
+		pair := cells[row : row+2 : row+2]
+		none += pair[0].cost
+		more = min(more, pair[1].cost-pair[0].cost)
+	}
+	l.least[0], l.least[1] = none, none+min(more, 0)
+	return none + min(left[0], left[1]+more)
 }
 
 // minPlus adds a row to a line: the cheapest way to share out each number of
