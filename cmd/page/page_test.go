@@ -332,4 +332,28 @@ func TestPictures(t *testing.T) {
 	picture("correcting")
 	p.tap("button", "Export log")
 	picture("export")
+	p.tap("button", "Done")
+	late := "game sixty-five\nplayers Ann, Bob, Mary Ann\n"
+	for round := range 11 {
+		late += fmt.Sprintf("round %d\nAnn: = %d\nBob: = 0 out\nMary Ann: = %d\n", round+1, round*7%12, round*5%31)
+	}
+	p.tap("button", "Import log")
+	p.write("Log", late)
+	p.tap("button", "Done")
+	for _, name := range []string{"king of hearts", "queen of hearts", "joker", "any wild", "9 of hearts", "9 of hearts", "2 of hearts", "3 of hearts",
+		"4 of hearts", "5 of hearts", "7 of hearts", "jack of hearts", "10 of hearts", "ace of hearts"} {
+		if strings.HasSuffix(name, "king of hearts") {
+			p.tap("radio", "hearts")
+		}
+		p.tap("button", name)
+	}
+	top()
+	picture("late")
+	p.tap("button", "Enter")
+	p.tap("checkbox", "Out")
+	p.tap("button", "Enter")
+	p.write("Score", "12")
+	p.tap("button", "Enter")
+	top()
+	picture("over")
 }

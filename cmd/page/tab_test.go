@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -76,28 +78,60 @@ func serve(t testing.TB) *httptest.Server {
 	return server
 }
 
-// browser starts a browser, or skips the test where there is none.
+// started is the browser that all tests share, and what ends it.
+var started = struct {
+	sync.Once
+	ctx  context.Context
+	ends []func()
+}{}
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	for _, end := range slices.Backward(started.ends) {
+		end()
+	}
+	os.Exit(status)
+}
+
+// browser is a window of its own in a browser, which keeps nothing of others;
+// where there is no browser the test is skipped.
 func browser(t testing.TB) context.Context {
 	t.Helper()
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
-		if found, err := exec.LookPath(name); err == nil {
-			path = found
-			break
-		}
-	}
-	if path == "" {
+	started.Do(start)
+	if started.ctx == nil {
 		t.Skip("no Chromium: the page is not tried in a browser (apt-get install chromium)")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
+	ctx, cancel := chromedp.NewContext(started.ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
 	t.Cleanup(cancel)
 	return ctx
+}
+
+// start starts a browser, if there is one.
+func start() {
+	path := ""
+	for _, name := range []string{"google-chrome", "chrome", "chromium-browser", "chromium"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+		}
+	}
+	if path == "" {
+		return
+	}
+	folder, err := os.MkdirTemp("", "wildmeld-browser-")
+	if err != nil {
+		panic(err)
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(folder), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
+	ctx, endBrowser := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, endWindow := chromedp.NewContext(ctx)
+	if err := chromedp.Do(ctx); err != nil {
+		panic(err)
+	}
+	started.ctx = ctx
+	started.ends = []func(){func() { _ = os.RemoveAll(folder) }, endBrowser, endWindow}
 }
 
 // open opens an address in a new browser.
@@ -237,8 +271,8 @@ func (p *tab) tap(role, name string) {
 
 func (p *tab) tapNode(node cdp.BackendNodeID, what string) {
 	p.Helper()
+	_ = call(p, dom.ScrollIntoViewIfNeeded, dom.ScrollIntoViewIfNeededParams{BackendNodeID: node})
 	where := p.on(node, `function() {
-		this.scrollIntoView({block: 'center', behavior: 'instant'});
 		const r = this.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2, at = document.elementFromPoint(x, y);
 		return at === this || this.contains(at) ? x + ' ' + y : 'under ' + (at && at.outerHTML);
 	}`)

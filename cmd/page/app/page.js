@@ -94,19 +94,20 @@ function say(text) { put($('said'), text); }
 
 function show() {
   const begun = Boolean(answer.evening);
-  document.body.classList.toggle('begun', begun);
+  document.body.className = begun ? answer.over ? 'begun over' : 'begun' : '';
   $('loading').hidden = true;
   $('start').hidden = begun;
-  for (const id of ['sheet', 'more', 'new', 'share', 'export', 'due-line']) $(id).hidden = !begun;
+  for (const id of ['sheet', 'more', 'new', 'share', 'export']) $(id).hidden = !begun;
   $('pad').hidden = !begun || answer.over && !entry.round;
   $('undo').disabled = before.length === 0;
   put($('game'), begun ? answer.evening.variant : 'Wildmeld');
   put($('round'), begun ? answer.round : '');
   put($('due'), begun ? answer.due.join(', ') : '');
   put($('result'), begun ? answer.result : '');
+  $('to-come').hidden = !begun || answer.due.length === 0;
+  document.documentElement.style.scrollPaddingTop = `${document.querySelector('header').offsetHeight + 8}px`; // what is scrolled to is not under it
   showFindings();
   if (!begun) return showStart();
-  $('due-line').hidden = answer.due.length === 0;
   $('skip').hidden = !answer.can_skip || entry.skip;
   put($('skip'), `Next round without ${answer.due.join(', ')}`);
   showEntry();
@@ -183,6 +184,7 @@ function showEntry() {
   showKeys();
   showHand();
   if (document.activeElement !== $('score')) $('score').value = entry.score;
+  if (!entry.round) $('score').placeholder = 'score';
   $('out').checked = entry.out;
 }
 
@@ -211,12 +213,14 @@ function face(card, as) {
 
 function showHand() {
   const hand = answer.hand;
+  const wasInHand = $('hand').contains(document.activeElement);
   fill($('hand'), entry.cards, () => entry.cards.map((card, i) => el('li', {}, el('button', {
     type: 'button', 'aria-label': 'take back ' + (names.has(card) ? names.get(card).name : card),
     onclick: () => { entry.cards.splice(i, 1); act(); },
   }, face(card)))));
   $('hand').scrollLeft = $('hand').scrollWidth;
   $('back').disabled = entry.cards.length === 0;
+  if (wasInHand && !$('hand').contains(document.activeElement)) ($('hand').querySelector('li:last-child button') || $('score')).focus();
   put($('points'), hand.points === null ? '' : String(hand.points));
   put($('note'), hand.note);
   $('pad').classList.toggle('complete', hand.complete);
@@ -247,7 +251,7 @@ function showSheet() {
         el('th', {scope: 'row'}, String(r.round), r.wild === 'none' ? '' : el('small', {}, ` ${r.wild}s`)),
         ...e.players.map(player => el('td', {}, cell(r, player, i === e.rounds.length - 1)))))),
       el('tfoot', {}, el('tr', {}, el('th', {scope: 'row'}, 'Total'), ...e.players.map(player =>
-        el('td', {className: first.has(player) ? 'first' : ''}, String(e.totals[player]))))),
+        el('td', {className: first.has(player) ? 'first' : ''}, e.totals[player] === null ? e.rounds.length ? '?' : '' : String(e.totals[player]))))),
     ];
   });
 }
@@ -268,8 +272,8 @@ function cell(round, player, last) {
 function correct(round, player, score) {
   entry = {...noEntry(), player, round: String(round.round), wild: round.wild};
   $('score').value = '';
-  $('score').placeholder = score;
   act();
+  $('score').placeholder = score;
   $('pad').scrollIntoView({block: 'start'});
   $('score').focus({preventScroll: true});
 }
@@ -342,7 +346,7 @@ function listen() {
     event.preventDefault();
     entry.score = $('score').value;
     $('score').blur();
-    if (act({enter: true})) $('score').placeholder = 'score';
+    act({enter: true});
   });
   on('score', 'input', () => { entry.score = $('score').value; act(); });
   on('out', 'change', () => { entry.out = $('out').checked; act(); });

@@ -177,3 +177,89 @@ func BenchmarkDo(b *testing.B) {
 		})
 	}
 }
+
+func TestVegasTurnsUpACard(t *testing.T) {
+	a := started(t, "vegas", "Ann, Bob, Cy", "buy-in 2.00\nmax 50\ncards 9")
+	if a.Round != "Round 1: 9 cards, which card was turned up?" || len(a.TurnUp) != 14 {
+		t.Errorf("%q, %d to turn up", a.Round, len(a.TurnUp))
+	}
+	refused := ask(t, Request{Log: a.Log, Entry: Entry{Player: "Ann", Score: "5"}, Enter: true})
+	if len(refused.Complaints) != 1 || refused.Complaints[0].Message != "which rank is wild?" {
+		t.Errorf("%+v", refused.Complaints)
+	}
+	shown := done(t, Request{Log: a.Log, Entry: Entry{Player: "Ann", Cards: cards("4h 5h 6h wild"), Wild: "9"}})
+	if shown.Round != "Round 1: 9 cards, nines are wild" || shown.Hand.Points == nil || *shown.Hand.Points != 15+25 || !shown.Hand.Complete {
+		t.Errorf("%q, %+v", shown.Round, shown.Hand)
+	}
+	a = entered(t, a, Entry{Player: "Ann", Cards: cards("4h wild"), Wild: "9"})
+	if a.Round != "Round 1: 9 cards, nines are wild" || len(a.TurnUp) != 0 {
+		t.Errorf("%q, %d to turn up", a.Round, len(a.TurnUp))
+	}
+	a = entered(t, a, Entry{Player: "Bob", Score: "60"})
+	a = entered(t, a, Entry{Player: "Cy", Out: true})
+	if got := strings.Join(a.Moves, ", "); got != "Ann leaves, Bob buys in, Cy leaves" {
+		t.Errorf("moves %q", got)
+	}
+	a = done(t, Request{Log: a.Log, Line: "Bob buys in"})
+	a = entered(t, a, Entry{Player: "Bob", Score: "3", Wild: "joker"})
+	const want = "\nround 1 wild 9\nAnn: 4h wild\nBob: = 60\nCy: = 0 out\nBob buys in\n\nround 2 wild joker\nBob: = 3\n"
+	if !strings.HasSuffix(a.Log, want) {
+		t.Errorf("got\n%s\nwant at its end\n%s", a.Log, want)
+	}
+}
+
+func TestABonusRoundIsPlayed(t *testing.T) {
+	a := started(t, "deuces-arent-wild", "Ann, Bob", "")
+	for range 12 {
+		a = entered(t, a, Entry{Player: "Ann", Out: true})
+		a = entered(t, a, Entry{Player: "Bob", Score: "0"})
+	}
+	if a.Round != "Bonus round: 2 cards, only jokers are wild" || a.Over {
+		t.Errorf("%q", a.Round)
+	}
+	shown := done(t, Request{Log: a.Log, Entry: Entry{Player: "Ann", Cards: cards("5d 6d")}})
+	if shown.Hand.Points == nil || *shown.Hand.Points != 0 || !shown.Hand.Complete {
+		t.Errorf("%+v", shown.Hand)
+	}
+	a = entered(t, a, Entry{Player: "Ann", Cards: cards("5d 6d"), Out: true})
+	a = entered(t, a, Entry{Player: "Bob", Cards: cards("5d 9d")})
+	if got := strings.Join(a.Moves, ", "); got != "used all" {
+		t.Errorf("moves %q", got)
+	}
+	if a = done(t, Request{Log: a.Log, Line: "used all"}); !a.Over || a.Round != "The game is over" || a.Result != "Ann wins the bonus round." {
+		t.Errorf("%q, %q", a.Round, a.Result)
+	}
+}
+
+func TestARoundGoesOnWithoutAPlayer(t *testing.T) {
+	a := started(t, "three-thirteen", "Ann, Bob", "")
+	a = entered(t, a, Entry{Player: "Ann", Score: "3"})
+	shown := done(t, Request{Log: a.Log, Entry: Entry{Skip: true}})
+	if !a.CanSkip || shown.Round != "Round 2: 4 cards, fours are wild" || strings.Join(shown.Due, " ") != "Ann Bob" {
+		t.Errorf("%q, due %q", shown.Round, shown.Due)
+	}
+	a = entered(t, a, Entry{Player: "Ann", Score: "4", Skip: true})
+	if !strings.HasSuffix(a.Log, "\nround 1\nAnn: = 3\n\nround 2\nAnn: = 4\n") {
+		t.Errorf("log\n%s", a.Log)
+	}
+}
+
+func TestALogIsTakenOver(t *testing.T) {
+	a := done(t, Request{Import: "game three-thirteen\nplayers Ann, Bob\nround 1\nAnn: = 3"})
+	if a.Log != "game three-thirteen\nplayers Ann, Bob\nround 1\nAnn: = 3\n" || strings.Join(a.Due, " ") != "Bob" {
+		t.Errorf("due %q, log\n%s", a.Due, a.Log)
+	}
+	for _, text := range []string{"nothing of the kind", "round,Ann,Bob\n1,3,4\n", "\x00"} {
+		got := ask(t, Request{Log: a.Log, Import: text})
+		if len(got.Complaints) != 1 || got.Log != a.Log {
+			t.Errorf("%q: %+v", text, got.Complaints)
+		}
+	}
+}
+
+func TestAFaultIsAComplaint(t *testing.T) {
+	var a Answer
+	if err := json.Unmarshal([]byte(new(Page).Do("{")), &a); err != nil || len(a.Complaints) != 1 {
+		t.Errorf("%v, %+v", err, a)
+	}
+}
