@@ -1,6 +1,8 @@
 package tables
 
 import (
+	"math/bits"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/render"
 )
@@ -12,31 +14,35 @@ type holding struct {
 	ranked int // those of the wild rank
 }
 
-// read sorts a hand out, the naturals into suits. Where a wild-rank card may
-// count as natural it is in both.
+// spot is where a card goes: a copy at its place of a suit, and its kind of wild
+// card. A wild-rank card that may count as natural has both.
+type spot struct {
+	copies uint64
+	places uint16
+	suit   uint8
+	kind   uint8
+}
+
+// noKind is the kind of a card that is not wild.
+const noKind = render.Joker + 1
+
+// read sorts a hand out, the naturals into suits.
 func (h *holding) read(g *terms, cards card.Hand, suits *[card.Suits]suit) {
-	*suits, h.wild, h.wilds = [card.Suits]suit{}, render.Pool{}, 0
-	few := len(cards) <= full
+	*suits = [card.Suits]suit{}
+	var kinds [noKind + 1]int8
 	for _, c := range cards {
-		if p := g.place[c]; p < places {
-			suits[c.Suit()-1].add(int(p), few)
-			continue
-		}
-		h.wilds++
-		if c == card.Joker {
-			h.wild[render.Joker]++
-			continue
-		}
-		if c == card.Wild {
-			h.wild[render.Suitless]++
-			continue
-		}
-		h.wild[c.Suit()-1]++
-		if g.dual != 0 {
-			suits[c.Suit()-1].add(int(g.dualPlace), few)
+		x := &g.spots[c]
+		kinds[x.kind]++
+		if s := &suits[x.suit]; len(cards) <= full {
+			s.copies += x.copies
+			s.places |= x.places
+		} else if x.copies != 0 {
+			*s = s.with(bits.TrailingZeros16(x.places))
 		}
 	}
-	h.ranked = h.wilds - int(h.wild[render.Joker])
+	h.wild = render.Pool(kinds[:noKind])
+	h.wilds = len(cards) - int(kinds[noKind])
+	h.ranked = h.wilds - int(kinds[render.Joker])
 }
 
 // jokersBind reports whether it can matter which wild cards are left over: some

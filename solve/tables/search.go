@@ -24,6 +24,7 @@ type search struct {
 	table *table
 	cells int    // how much of each row counts for this hand
 	left  []cost // what the wild cards not used cost, by those used
+	alone []cost // memory for the root's melds
 
 	all     [places]choice
 	choices []*choice // in the order of the search
@@ -65,7 +66,11 @@ func (s *Solver) setUp(t *table) {
 		root.rows[i] = t.row(root.suits[i])
 	}
 	s.pay()
-	for k := range root.melds[:f.cells] {
+	if root.melds = s.wildMelds.Melds[:]; !t.differ() {
+		return
+	}
+	root.melds = f.alone[:f.cells]
+	for k := range root.melds {
 		root.melds[k] = meld.Impossible
 	}
 	for w := range s.hand.wilds + 1 {
@@ -75,7 +80,7 @@ func (s *Solver) setUp(t *table) {
 
 // room makes the lines of costs as long as the hand needs.
 func (f *search) room(cells int) {
-	f.left = make([]cost, cells)
+	f.left, f.alone = make([]cost, cells), make([]cost, cells)
 	for i := range f.levels {
 		f.levels[i].melds, f.levels[i].least = make([]cost, cells), make([]cost, cells)
 	}

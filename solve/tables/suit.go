@@ -31,16 +31,6 @@ func (s suit) at(p int) int {
 	return n
 }
 
-// add adds a copy; few means that there are not more than the bits can hold.
-func (s *suit) add(p int, few bool) {
-	if few {
-		s.copies += 1 << (copyBits * p)
-		s.places |= 1 << p
-		return
-	}
-	*s = s.with(p)
-}
-
 func (s suit) with(p int) suit {
 	one := uint64(1) << (copyBits * p)
 	if s.copies>>(copyBits*p)&full == full {

@@ -11,16 +11,15 @@ type cost = meld.Cost
 
 // places is the number of places of a run: the ace low, 2 to K, the ace high.
 const (
-	places   = 14
-	aceHigh  = places - 1
-	wildCard = places // in terms.place: a card that is not natural
+	places  = 14
+	aceHigh = places - 1
 )
 
 // terms is what the search needs to know of rules.Terms, worked out once.
 type terms struct {
 	rules rules.Terms
 
-	place   [card.Limit]uint8     // where a natural stands; wildCard where it is wild
+	spots   [card.Limit]spot
 	rank    [places]card.Rank     // the rank of a place
 	leave   [places]cost          // a natural left over; 0 for the wild rank, which the pool pays for
 	hi      [places]int8          // the last place that a run through it can reach
@@ -57,7 +56,7 @@ func termsOf(t rules.Terms) terms {
 	for r := card.Ace; r <= card.King; r++ {
 		g.placeRank(r)
 	}
-	g.place[card.Wild], g.place[card.Joker] = wildCard, wildCard
+	g.spots[card.Wild], g.spots[card.Joker] = spot{kind: uint8(render.Suitless)}, spot{kind: uint8(render.Joker)}
 	if t.Wild != card.NoRank {
 		g.makeWild(t.Wild)
 	}
@@ -95,12 +94,9 @@ func (g *terms) setBounds() {
 }
 
 func (g *terms) placeRank(r card.Rank) {
-	p := uint8(r - 1)
-	if r == card.Ace && g.rules.Aces == rules.AcesHigh {
-		p = aceHigh
-	}
-	for s := card.NoSuit; s <= card.Stars; s++ {
-		g.place[card.New(r, s)] = p
+	p := g.placeOf(r)
+	for s := card.Clubs; s <= card.Stars; s++ {
+		g.spots[card.New(r, s)] = spot{1 << (copyBits * p), 1 << p, uint8(s - 1), uint8(noKind)}
 	}
 	g.leave[p] = meld.Leaving(g.rules.RankPoints(r))
 	if r == card.Ace {
@@ -108,23 +104,36 @@ func (g *terms) placeRank(r card.Rank) {
 	}
 }
 
+// placeOf is where naturals of the rank are held.
+func (g *terms) placeOf(r card.Rank) int {
+	if r == card.Ace && g.rules.Aces == rules.AcesHigh {
+		return aceHigh
+	}
+	return int(r - 1)
+}
+
 // makeWild makes a rank wild. Whether its cards may count as naturals matters
 // only where a meld must have naturals.
 func (g *terms) makeWild(r card.Rank) {
-	if g.rules.DualCards() {
-		g.dualPlace = g.place[card.New(r, card.Clubs)]
-		g.dual = 1 << g.dualPlace
-		if r == card.Ace && g.bothEnds {
-			g.dual |= 1 << aceHigh
-		}
-		for q := range places {
-			if g.dual>>q&1 == 1 {
-				g.leave[q] = 0
-			}
+	dual := g.rules.DualCards()
+	for s := card.Clubs; s <= card.Stars; s++ {
+		x := &g.spots[card.New(r, s)]
+		if x.kind = uint8(s - 1); !dual {
+			x.copies, x.places = 0, 0
 		}
 	}
-	for s := card.NoSuit; s <= card.Stars; s++ {
-		g.place[card.New(r, s)] = wildCard
+	if !dual {
+		return
+	}
+	g.dualPlace = uint8(g.placeOf(r))
+	g.dual = 1 << g.dualPlace
+	if r == card.Ace && g.bothEnds {
+		g.dual |= 1 << aceHigh
+	}
+	for q := range places {
+		if g.dual>>q&1 == 1 {
+			g.leave[q] = 0
+		}
 	}
 }
 

@@ -18,7 +18,7 @@ func (s *Solver) write(a *meld.Arrangement) {
 	for i, o := range s.search.taken[:s.search.depth] {
 		s.writeSets(o, s.trace.sets[i])
 	}
-	s.eachRun(s.writeRun)
+	s.writeRuns(true)
 	s.render.Finish(meld.PointsOf(s.search.best), render.Pool{})
 }
 
@@ -35,17 +35,8 @@ func (s *Solver) writeLeft(a *meld.Arrangement) {
 		used += n
 	}
 	s.render.Use(used)
-	s.eachRun(func(pick, card.Suit) {})
+	s.writeRuns(false)
 	s.render.Finish(meld.PointsOf(s.search.best), render.Pool{})
-}
-
-// eachRun calls see with every run, and renders what no run uses as left.
-func (s *Solver) eachRun(see func(pick, card.Suit)) {
-	for i := range s.trace.level.suits {
-		if s.trace.level.suits[i].places != 0 {
-			s.runsOf(i, see)
-		}
-	}
 }
 
 // writeSets renders the sets of an option that use that weight.
@@ -63,20 +54,25 @@ func (s *Solver) writeSets(o *option, used int) {
 	}
 }
 
-// runsOf goes through a suit's runs and which of its cards are left.
-func (s *Solver) runsOf(i int, see func(pick, card.Suit)) {
-	suit := card.Suit(i + 1)
-	t, left, used := s.search.table, s.trace.level.suits[i], s.trace.runs[i]
-	for row := s.trace.level.rows[i]; left.places != 0; row = t.row(left) {
-		p := t.cells[int(row)+used].pick
-		rest := left.from(p.lowest())
-		if rest.places != left.places {
-			s.leaveBelow(p.lowest(), left, suit)
+// writeRuns leaves what no run uses, and renders the runs if melds are wanted.
+func (s *Solver) writeRuns(melds bool) {
+	t := s.search.table
+	for i := range s.trace.level.suits {
+		suit, left, used := card.Suit(i+1), s.trace.level.suits[i], s.trace.runs[i]
+		for row := s.trace.level.rows[i]; left.places != 0; row = t.row(left) {
+			p := t.cells[int(row)+used].pick
+			rest := left.from(p.lowest())
+			if rest.places != left.places {
+				s.leaveBelow(p.lowest(), left, suit)
+			}
+			if rest.places == 0 {
+				break
+			}
+			if melds && p != lift {
+				s.writeRun(p, suit)
+			}
+			left, used = t.after(rest, used, p)
 		}
-		if p.naturals() != 0 {
-			see(p, suit)
-		}
-		left, used = t.after(rest, used, p)
 	}
 }
 
