@@ -103,7 +103,7 @@ func TestCardForms(t *testing.T) {
 		"(3-6h) 9s":            "[3h 4h 5h 6h] 9s",
 		"3h 4h 5h = 16 points": "3h 4h 5h = 16", "3h 4h 5h: 16": "3h 4h 5h = 16", "3h 4h 5h : 16 pts": "3h 4h 5h = 16", "3h 4h 5h scores 16": "3h 4h 5h = 16",
 		"3h 4h 5h = 10 + 6": "3h 4h 5h = 16", "3h 4h Score 16 points.": "3h 4h = 16", "65 round 3: 3h 4h: 16": "65 round 3: 3h 4h = 16", "[3h 4h 5h]: -5": "[3h 4h 5h] = -5",
-		"345h678s": "3h 4h 5h 6s 7s 8s", "JQKh": "Jh Qh Kh", "jqkh": "Jh Qh Kh", "910Jh Jk": "9h 10h Jh Jk", "34hJk9s": "3h 4h Jk 9s", "TJQKA♠": "10s Js Qs Ks As",
+		"345h678s": "3h 4h 5h 6s 7s 8s", "QKh": "Qh Kh", "9jqh": "9h Jh Qh", "910Jh Jk": "9h 10h Jh Jk", "34hJk9s": "3h 4h Jk 9s", "TJQKA♠": "10s Js Qs Ks As",
 		"10-Kh": "10h Jh Qh Kh", "A-4d": "Ad 2d 3d 4d", "Q-Ah": "Qh Kh Ah", "3–5♥": "3h 4h 5h", "3-5 of hearts": "3h 4h 5h", "3-5hearts": "3h 4h 5h", "3-5 h": "3h 4h 5h",
 		"hearts: 3 4 5; spades: 9 10": "3h 4h 5h 9s 10s", "♥: 3, 4, 5 ♠: 9, 10, J": "3h 4h 5h 9s 10s Js", "h 3 s 4 d 5": "3h 4s 5d", "hearts 3-5 Jk wild": "3h 4h 5h Jk wild",
 		"s: 9 10 Jk, h: 3": "9s 10s Jk 3h", "hearts A 2 3 9s": "Ah 2h 3h 9s", "spades K": "Ks",
@@ -132,6 +132,7 @@ func TestRefusedForms(t *testing.T) {
 		"3 h 4": `"3 h 4" could be 3h and a bare 4, or a bare 3 and h4`, "h 3 s": `"h 3 s" could be a bare h and 3s, or h3 and a bare s`,
 		"3h-6h": `"3h-6h" could be 3h and 6h, or all from 3h to 6h`, "3h – 9h 4c": `"3h – 9h" could be 3h and 9h, or all from 3h to 9h`,
 		"JKh": `"JKh" could be a joker and a bare h, or Jh and Kh`, "3-6": `"3-6" has no suit`, "345": `"345" has no suit`, "3-6 7h": `"3-6" has no suit`,
+		"JQKh": `"JQKh" could be Jh Qh Kh, or a joker and Qh Kh`, "jjd": `"jjd" could be jd jd, or a joker and jd`, "[;] 3h": "a meld without cards",
 		"hearts": `no card "hearts"`, "hearts 3h": `no card "hearts"`, "king": `no card "king"`, "hello": `no card "hello"`, "3h 4h hands": `no card "hands"`,
 		"is 3h 4h 6h with a joker a run?":      `"with" and "run" are no cards`,
 		"what is the best meld for 3h 4h 5h":   `"what", "the" and "best" are no cards`,
@@ -143,6 +144,11 @@ func TestRefusedForms(t *testing.T) {
 		_, diags := ReadHand("hand", 1, typed)
 		if len(diags) == 0 || diags[0].Message != want {
 			t.Errorf("%q: %v, want %s", typed, diags, want)
+		}
+		s := Setting{Rules: gameNamed(t, "three-thirteen")}
+		_, diags = s.Read("hand", 1, typed)
+		for _, d := range diags {
+			followHint(t, s, typed, d)
 		}
 	}
 	for _, nonsense := range []string{"is 3h 4h 6h with a joker a run?", "what is the best meld for 3h 4h 5h", "please tell me which melds are there", "hello", "345", "3-6"} {

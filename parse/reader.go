@@ -148,7 +148,6 @@ func (r *handReader) leaveMeld() {
 
 // word reads cards, glued or alone, or what stands in their place.
 func (r *handReader) word() {
-	r.filled = true
 	start, known := r.at, len(r.hand.Pieces)
 	for r.readCard() {
 	}
@@ -250,6 +249,7 @@ func (r *handReader) readCard() bool {
 }
 
 func (r *handReader) add(c card.Card, span diag.Span) {
+	r.filled = true
 	p := Piece{Slot: meld.Slot{Card: c}, Span: span}
 	if !r.open.IsZero() {
 		p.Meld = r.hand.Melds
@@ -278,6 +278,6 @@ func (r *handReader) mark(c rune, size int) {
 
 // bad complains of a piece that is no card.
 func (r *handReader) bad(span diag.Span, code diag.Code, message, hint string) {
-	r.slot = -1
+	r.slot, r.filled = -1, true
 	r.fault(code, span, message, hint)
 }

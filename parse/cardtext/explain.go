@@ -52,6 +52,9 @@ func (e explainer) whole(word string) (Fault, bool) {
 	if ok && len(parts) > 1 && !strings.Contains(order, "S") {
 		return NoSuit(word), true
 	}
+	if ok && strings.TrimLeft(order, "R") == "S" && strings.EqualFold(parts[0], "j") && len(parts) > 2 {
+		return jokerOrGroup(parts), true
+	}
 	alternates := ok && !strings.Contains(order, "RR") && !strings.Contains(order, "SS")
 	switch {
 	case !alternates || len(parts) < 3:
@@ -103,6 +106,21 @@ func jokerOrKing(word string) (Fault, bool) {
 		Message: fmt.Sprintf("%s could be a joker and a bare %s, or J%s and K%s", Quote(word), suit, suit, suit),
 		Hint:    fmt.Sprintf("did you mean Jk, or J%s K%s?", suit, suit),
 	}, true
+}
+
+// jokerOrGroup explains JQh: two cards of hearts, or a joker and one.
+func jokerOrGroup(parts []string) Fault {
+	last := len(parts) - 1
+	var cards []string
+	for _, rank := range parts[:last] {
+		cards = append(cards, rank+parts[last])
+	}
+	group, rest := strings.Join(cards, " "), strings.Join(cards[1:], " ")
+	return Fault{
+		Code:    CodeTwoWays,
+		Message: fmt.Sprintf("%s could be %s, or a joker and %s", Quote(strings.Join(parts, "")), group, rest),
+		Hint:    fmt.Sprintf("did you mean %s, or Jk %s?", group, rest),
+	}
 }
 
 // TwoReadings explains 3h4, with or without space between its parts: 3h and a 4

@@ -27,8 +27,9 @@ func SuitAlone(word string) (card.Suit, bool) {
 
 // Group reads ranks that share the suit behind them, 3456h or 10hearts, at
 // s[at:]. It calls add for each card with its stretch of the text, and returns
-// where the group ends; at where there is none. The letters jk are a joker
-// before they are a jack and a king, so that no group has them.
+// where the group ends; at where there is none. A group has no jk, which is a
+// joker before it is a jack and a king, and does not begin with a J, which could
+// be a joker before the group.
 func Group(s string, at int, add func(c card.Card, start, end int)) (end int) {
 	suitAt, ranks := at, 0
 	for {
@@ -47,7 +48,7 @@ func Group(s string, at int, add func(c card.Card, start, end int)) (end int) {
 	if !known {
 		suit, end = Suit(s, suitAt)
 	}
-	if ranks == 0 || end == suitAt {
+	if ranks == 0 || end == suitAt || ranks > 1 && s[at]|0x20 == 'j' {
 		return at
 	}
 	for start := at; start < suitAt; {
