@@ -122,9 +122,12 @@ func (r *reader) language() language {
 		}
 		return roundNumbers
 	}
+	if len(rows) == 0 {
+		return roundNumbers
+	}
 	speaks, misfit := r.fits(rows)
-	if speaks != noLanguage || len(rows) == 0 {
-		return max(speaks, roundNumbers)
+	if speaks != noLanguage {
+		return speaks
 	}
 	if len(rows) > 4 {
 		for i := range rows {
@@ -181,10 +184,7 @@ func (r *reader) fits(rows []*draftRow) (language, *draftRow) {
 			return noLanguage, row
 		}
 	}
-	first := 0
-	if len(rows) > 0 {
-		first = r.options.Rules.Rounds[0].Cards
-	}
+	first := r.options.Rules.Rounds[0].Cards
 	switch {
 	case rounds && cards && low == first && !explicit:
 		return cardsDealt, nil
