@@ -9,6 +9,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/cmd/session"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -91,6 +92,7 @@ func (o tableOptions) session(s Streams, file session.LogFile) (*session.Session
 		Source: file.Path, Rules: base, Changes: changes, Head: head,
 		Named:     o.variant != "" || o.house != "" || len(o.rules) > 0,
 		Screen:    func() explain.Screen { return s.screen(s.Out, o.lookFlags) },
+		Open:      parse.OpenSheet,
 		OpenHouse: openHouse,
 	}, text)
 }

@@ -20,6 +20,9 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
+// Opener opens a log or a score sheet, as parse.OpenSheet does.
+type Opener func(source string, text io.Reader, o parse.SheetOptions) (parse.Sheet, error)
+
 // Options is what is known of a sheet before it is read, and what is called
 // while it is read.
 type Options struct {
@@ -37,6 +40,9 @@ type Options struct {
 	// Playing is true of a log to which lines are added: that its last round is
 	// not complete is no finding.
 	Playing bool
+	// Open opens the text as what it is; nil: as a log, so that a program that
+	// has only logs need not hold the reading of score sheets.
+	Open Opener
 	// OpenHouse opens the file of a house line; nil: there are no files.
 	OpenHouse func(path string) (io.ReadCloser, error)
 
@@ -80,11 +86,12 @@ func NewReader(text io.Reader, o Options) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	opened, err := parse.OpenSheet(o.Source, text, parse.SheetOptions{Rules: o.Rules, Players: o.Players, Reading: o.Reading})
-	if err != nil {
+	e := &Reader{Options: o, corrections: corrections}
+	if o.Open == nil {
+		e.text = parse.NewLog(o.Source, text)
+	} else if e.text, err = o.Open(o.Source, text, parse.SheetOptions{Rules: o.Rules, Players: o.Players, Reading: o.Reading}); err != nil {
 		return nil, err
 	}
-	e := &Reader{Options: o, text: opened, corrections: corrections}
 	e.adopt(o.Rules)
 	return e, nil
 }

@@ -26,6 +26,7 @@ type Options struct {
 	Head    []string        // the lines that begin a new log
 
 	Screen    func() explain.Screen
+	Open      evening.Opener // tells a log from a score sheet; nil: all are logs
 	OpenHouse func(path string) (io.ReadCloser, error)
 }
 
@@ -142,7 +143,7 @@ func (s *Session) take(text string, state *evening.LogState) {
 // read reads the text of a log.
 func (s *Session) read(text string) (*evening.LogState, error) {
 	return evening.ReadLogState(text, evening.Options{
-		Source: s.Source, Rules: s.Rules, Cards: s.Screen().Cards, Language: diag.Statements, OpenHouse: s.OpenHouse,
+		Source: s.Source, Rules: s.Rules, Cards: s.Screen().Cards, Language: diag.Statements, Open: s.Open, OpenHouse: s.OpenHouse,
 	})
 }
 

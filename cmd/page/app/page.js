@@ -59,6 +59,13 @@ function act(request) {
   return answer.complaints.length === 0;
 }
 
+// edit changes what is being typed.
+function edit(change) {
+  entry.score = $('score').value;
+  change();
+  act();
+}
+
 // replace makes another text the log, without asking whether it can be read.
 function replace(text) {
   log = text;
@@ -170,7 +177,7 @@ function showEntry() {
   const due = answer.due;
   if (!players.includes(entry.player)) entry.player = due[0] || '';
   fill($('player-list'), players, () => players.map(name =>
-    radio('player', name, {value: name, onchange: () => { entry.player = name; act(); }}, name)));
+    radio('player', name, {value: name, onchange: () => edit(() => { entry.player = name; })}, name)));
   for (const input of $('player-list').querySelectorAll('input')) {
     input.checked = input.value === entry.player;
     input.parentElement.classList.toggle('entered', !due.includes(input.value) && !entry.round);
@@ -183,7 +190,7 @@ function showEntry() {
   if (!entry.round) $('turn-up').value = entry.wild;
   showKeys();
   showHand();
-  if (document.activeElement !== $('score')) $('score').value = entry.score;
+  if ($('score').value !== entry.score) $('score').value = entry.score;
   if (!entry.round) $('score').placeholder = 'score';
   $('out').checked = entry.out;
 }
@@ -197,7 +204,7 @@ function showKeys() {
   const shown = answer.suits.find(s => s.suit === suit);
   const key = (k, of) => el('button', {
     type: 'button', className: `key ${of ? of.name : 'wide'}${k.wild ? ' wild' : ''}`, 'aria-label': k.name, disabled: Boolean(k.none),
-    onclick: () => { entry.cards.push(k.card); act(); },
+    onclick: () => edit(() => entry.cards.push(k.card)),
   }, k.label, of ? el('small', {}, of.symbol) : '');
   fill($('cards'), [shown, answer.others], () => [...shown.cards.map(k => key(k, shown)), ...answer.others.map(k => key(k))]);
 }
@@ -216,7 +223,7 @@ function showHand() {
   const wasInHand = $('hand').contains(document.activeElement);
   fill($('hand'), entry.cards, () => entry.cards.map((card, i) => el('li', {}, el('button', {
     type: 'button', 'aria-label': 'take back ' + (names.has(card) ? names.get(card).name : card),
-    onclick: () => { entry.cards.splice(i, 1); act(); },
+    onclick: () => edit(() => entry.cards.splice(i, 1)),
   }, face(card)))));
   $('hand').scrollLeft = $('hand').scrollWidth;
   $('back').disabled = entry.cards.length === 0;
@@ -348,10 +355,10 @@ function listen() {
     $('score').blur();
     act({enter: true});
   });
-  on('score', 'input', () => { entry.score = $('score').value; act(); });
-  on('out', 'change', () => { entry.out = $('out').checked; act(); });
-  on('back', 'click', () => { entry.cards.pop(); act(); });
-  on('turn-up', 'change', () => { entry.wild = $('turn-up').value; act(); });
+  on('score', 'input', () => edit(() => {}));
+  on('out', 'change', () => edit(() => { entry.out = $('out').checked; }));
+  on('back', 'click', () => edit(() => entry.cards.pop()));
+  on('turn-up', 'change', () => edit(() => { entry.wild = $('turn-up').value; }));
   on('skip', 'click', () => { entry = {...noEntry(), skip: true}; act(); });
   on('cancel', 'click', cancel);
   on('more', 'submit', event => {

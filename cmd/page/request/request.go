@@ -166,7 +166,7 @@ func (p *Page) read(log string) error {
 	}
 	var rounds []byte
 	st, err := evening.ReadLogState(log, evening.Options{
-		Source: source, Rules: rules.Games()[0].Rules(), Cards: screen.Cards, Playing: true,
+		Source: source, Rules: rules.Games()[0].Rules(), Cards: screen.Cards, Language: diag.Statements, Playing: true,
 		Closed: func(r *audit.Round, players []string) {
 			if rounds != nil {
 				rounds = append(rounds, ',')
