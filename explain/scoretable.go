@@ -214,23 +214,30 @@ func (e *Evening) sheetTable() table {
 }
 
 func (e *Evening) sheetRow(round int) tableRow {
-	row := tableRow{cells: []cell{{text: rowLabel(e.Sheet.rounds[round].round())}}}
+	row := tableRow{cellAt: func(column int) cell {
+		if column == 0 {
+			return cell{text: rowLabel(e.Sheet.rounds[round].round())}
+		}
+		return e.sheetCell(round, (column-1)/2, column%2 == 0)
+	}}
 	for _, m := range e.Sheet.moves[round] {
 		row.before = append(row.before, e.moveWords(m))
 	}
-	for player := range e.Players {
-		c, ok := e.Sheet.at(round, player)
-		if !ok {
-			row.cells = append(row.cells, cell{absent: true}, cell{absent: true})
-			continue
-		}
-		score := cell{text: c.scoreText()}
-		if c.marks&wrong != 0 {
-			score.ink = bad
-		}
-		row.cells = append(row.cells, score, cell{text: c.totalText()})
-	}
 	return row
+}
+
+// sheetCell is a player's score in a round, or the total after it.
+func (e *Evening) sheetCell(round, player int, isTotal bool) cell {
+	c, ok := e.Sheet.at(round, player)
+	switch {
+	case !ok:
+		return cell{absent: true}
+	case isTotal:
+		return cell{text: c.totalText()}
+	case c.marks&wrong != 0:
+		return cell{text: c.scoreText(), ink: bad}
+	}
+	return cell{text: c.scoreText()}
 }
 
 func (e *Evening) moveWords(m audit.Move) string {

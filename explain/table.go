@@ -26,10 +26,21 @@ type column struct {
 	aside  bool // on a screen a remark at the end of the row, or below it
 }
 
-// tableRow is a row, and the lines that stand before it on a screen.
+// tableRow is a row, and the lines that stand before it on a screen. Its cells
+// are a list or, where a screen shows some columns of very many at a time, a
+// function.
 type tableRow struct {
 	before []string
 	cells  []cell
+	cellAt func(column int) cell
+}
+
+// at returns the cell of a column.
+func (r tableRow) at(column int) cell {
+	if r.cellAt != nil {
+		return r.cellAt(column)
+	}
+	return r.cells[column]
 }
 
 // cell is one text of a table. Text from others has been made safe.
@@ -60,11 +71,11 @@ func (p Palette) inked(i ink, text string) string {
 
 // record returns the texts of a row as CSV has them. Text that is no number
 // is guarded against spreadsheets.
-func (t table) record(cells []cell) []string {
-	record := make([]string, len(cells))
-	for i, c := range cells {
-		if record[i] = c.text; t.columns[i].words {
-			record[i] = display.Guard(c.text)
+func (t table) record(r tableRow) []string {
+	record := make([]string, len(t.columns))
+	for i, c := range t.columns {
+		if record[i] = r.at(i).text; c.words {
+			record[i] = display.Guard(record[i])
 		}
 	}
 	return record
@@ -74,23 +85,19 @@ func (t table) record(cells []cell) []string {
 func (t table) records() [][]string {
 	var list [][]string
 	for row := range t.rows {
-		list = append(list, t.record(row.cells))
+		list = append(list, t.record(row))
 	}
 	return list
 }
 
-// heads returns the heads as cells.
-func (t table) heads() []cell {
-	cells := make([]cell, len(t.columns))
-	for i, c := range t.columns {
-		cells[i] = c.head
-	}
-	return cells
+// heads returns the heads as a row.
+func (t table) heads() tableRow {
+	return tableRow{cellAt: func(i int) cell { return t.columns[i].head }}
 }
 
 // markdown writes the table as Markdown has it.
 func (t table) markdown(b *strings.Builder) {
-	writeMarkdownRow(b, t.heads())
+	t.markdownRow(b, t.heads())
 	b.WriteByte('|')
 	for _, c := range t.columns {
 		if c.words {
@@ -101,14 +108,14 @@ func (t table) markdown(b *strings.Builder) {
 	}
 	b.WriteByte('\n')
 	for row := range t.rows {
-		writeMarkdownRow(b, row.cells)
+		t.markdownRow(b, row)
 	}
 }
 
-func writeMarkdownRow(b *strings.Builder, cells []cell) {
+func (t table) markdownRow(b *strings.Builder, r tableRow) {
 	b.WriteByte('|')
-	for _, c := range cells {
-		if !c.absent {
+	for i := range t.columns {
+		if c := r.at(i); !c.absent {
 			b.WriteString(" " + escapeMarkdown(strings.TrimSpace(c.text)))
 		}
 		b.WriteString(" |")

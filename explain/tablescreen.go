@@ -60,8 +60,8 @@ func (t table) layout(room int) layout {
 // measure takes the widths of the cells.
 func (l *layout) measure() {
 	for row := range l.rows {
-		for i, c := range row.cells {
-			l.widths[i] = max(l.widths[i], display.Width(c.text))
+		for i := range l.columns {
+			l.widths[i] = max(l.widths[i], display.Width(row.at(i).text))
 		}
 	}
 	l.widths[0] = max(l.widths[0], display.Width(l.head(0)))
@@ -145,11 +145,11 @@ func (p *page) block(l layout, groups []columnGroup, isFirst bool) {
 				p.hang(2*indent, 3*indent, p.faintWords(sentence))
 			}
 		}
-		aside := row.cells[len(row.cells)-1].text
-		if !isFirst || !l.columns[len(l.columns)-1].aside {
-			aside = ""
+		aside := ""
+		if last := len(l.columns) - 1; isFirst && l.columns[last].aside {
+			aside = row.at(last).text
 		}
-		p.tableRow(l, groups, row.cells, aside)
+		p.tableRow(l, groups, row, aside)
 	}
 }
 
@@ -163,11 +163,11 @@ func (p *page) heads(l layout, groups []columnGroup) string {
 }
 
 // tableRow writes some groups of a row, and the aside after them or below.
-func (p *page) tableRow(l layout, groups []columnGroup, cells []cell, aside string) {
-	line := strings.Repeat(" ", indent) + p.fit(l, cells, 0)
+func (p *page) tableRow(l layout, groups []columnGroup, row tableRow, aside string) {
+	line := strings.Repeat(" ", indent) + p.fit(l, row, 0)
 	for _, g := range groups {
 		for i := g.first; i < g.end; i++ {
-			line += strings.Repeat(" ", gutter) + p.fit(l, cells, i)
+			line += strings.Repeat(" ", gutter) + p.fit(l, row, i)
 		}
 	}
 	line = strings.TrimRight(line, " ")
@@ -182,8 +182,8 @@ func (p *page) tableRow(l layout, groups []columnGroup, cells []cell, aside stri
 }
 
 // fit is a cell in the width of its column.
-func (p *page) fit(l layout, cells []cell, i int) string {
-	c := cells[i]
+func (p *page) fit(l layout, row tableRow, i int) string {
+	c := row.at(i)
 	if display.Width(c.text) > l.widths[i] {
 		c.text = display.Cut(c.text, l.widths[i])
 	}

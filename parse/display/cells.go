@@ -39,7 +39,7 @@ func beginsFormula(text string) bool {
 const markdown = "\\|*_`[]<>&~"
 
 // Markdown returns text from others for a cell or a line of Markdown: each
-// character of markup has a backslash before it. FromMarkdown takes them off.
+// character of markup has a backslash before it, as CommonMark takes it off.
 func Markdown(text string) string {
 	if !strings.ContainsAny(text, markdown) {
 		return text
@@ -50,19 +50,6 @@ func Markdown(text string) string {
 			b.WriteByte('\\')
 		}
 		b.WriteByte(text[i])
-	}
-	return b.String()
-}
-
-// FromMarkdown returns the text of a cell of Markdown: a backslash before a
-// character of markup is taken off.
-func FromMarkdown(cell string) string {
-	var b strings.Builder
-	for i := 0; i < len(cell); i++ {
-		if cell[i] == '\\' && i+1 < len(cell) && strings.IndexByte(markdown, cell[i+1]) >= 0 {
-			i++
-		}
-		b.WriteByte(cell[i])
 	}
 	return b.String()
 }
