@@ -5,12 +5,15 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
 	"github.com/creack/pty"
+	"golang.org/x/term"
 )
 
 // atTable is the program at a pseudo-terminal.
@@ -184,6 +187,60 @@ func TestKilled(t *testing.T) {
 	a.types("quit\r")
 	a.leaves(0)
 	wantTotals(t, log, map[string]int{"Ann": 7, "Bob": 9})
+}
+
+// TestEndedBySignal ends a session with the signals that a system sends when it
+// stops or a terminal is closed: the terminal is as before, what was answered
+// is in the log, and nothing else is in the folder.
+func TestEndedBySignal(t *testing.T) {
+	for _, number := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP} {
+		log := filepath.Join(t.TempDir(), "friday.log")
+		a := sitDown(t, log, 80, "xterm")
+		a.sees("> ")
+		if reflect.DeepEqual(stateOf(t, a.terminal), freshState(t)) {
+			t.Fatal("the prompt does not change the terminal, so that nothing is tested")
+		}
+		a.types("players Ann, Bob\r")
+		a.sees("noted: ")
+		a.sees("> ")
+		a.types("Ann 7\r")
+		a.sees("Ann 7; to come: Bob")
+		a.sees("> ")
+		a.types("Bob 9 and not ret")
+		a.sees("not ret")
+		if err := a.command.Process.Signal(number); err != nil {
+			t.Fatal(err)
+		}
+		a.leaves(128 + int(number))
+		if !reflect.DeepEqual(stateOf(t, a.terminal), freshState(t)) {
+			t.Errorf("%v leaves the terminal as the prompt needs it", number)
+		}
+		wantTotals(t, log, map[string]int{"Ann": 7, "Bob": 0})
+		if names, _ := filepath.Glob(filepath.Join(filepath.Dir(log), "*")); len(names) != 1 {
+			t.Errorf("%v leaves %v", number, names)
+		}
+	}
+}
+
+func stateOf(t *testing.T, terminal *os.File) *term.State {
+	t.Helper()
+	state, err := term.GetState(int(terminal.Fd()))
+	if err != nil {
+		t.Skipf("no state of a pseudo-terminal here: %v", err)
+	}
+	return state
+}
+
+// freshState is how a terminal is that no program has changed.
+func freshState(t *testing.T) *term.State {
+	t.Helper()
+	terminal, other, err := pty.Open()
+	if err != nil {
+		t.Skipf("no pseudo-terminal here: %v", err)
+	}
+	defer terminal.Close()
+	defer other.Close()
+	return stateOf(t, terminal)
 }
 
 // TestNarrowTerminal keeps every line of what is told within 40 columns.

@@ -17,12 +17,16 @@ type exitStatus int
 
 func (e exitStatus) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
 
+// signalled is the exit status of a program that a signal ended, with the
+// signal's number, as shells have it.
+const signalled = 128
+
 // The outcomes that a command returns after it has printed what is wrong.
 const (
 	errWrong = exitStatus(answer.Wrong)
 	errInput = exitStatus(answer.Unreadable)
 
-	errInterrupted exitStatus = 130 // Ctrl-C, as shells have it
+	errInterrupted exitStatus = signalled + 2 // Ctrl-C
 )
 
 // outcomeError is an outcome whose complaints have been printed.

@@ -2,11 +2,13 @@ package cmd
 
 import (
 	"cmp"
+	"errors"
 	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/cmd/session"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
@@ -64,10 +66,16 @@ func runTable(o tableOptions, s Streams) error {
 	streams := session.Streams{In: s.In, Out: s.Out, Err: s.Err}
 	_, in := s.Terminal(s.In)
 	_, out := s.Terminal(s.Out)
+	var outcome answer.Outcome
 	if in && out {
-		return session.RunAtTerminal(n, file, streams)
+		err = session.RunAtTerminal(n, file, streams)
+	} else {
+		outcome, err = session.Run(n, file, streams)
 	}
-	outcome, err := session.Run(n, file, streams)
+	var ended session.Ended
+	if errors.As(err, &ended) {
+		return exitStatus(signalled + ended.Number())
+	}
 	return cmp.Or(err, outcomeError(outcome))
 }
 

@@ -13,52 +13,115 @@ import (
 )
 
 // LogFile is the file of a session's log. Every entry is on the disk before
-// its answer is told.
+// its answer is printed.
 type LogFile struct{ Path string }
+
+// maxLog is the largest log, in bytes. An evening takes a few thousand.
+const maxLog = 8 << 20
 
 // Read is the text of the log, empty where there is none yet.
 func (f LogFile) Read() (string, error) {
-	text, err := os.ReadFile(f.Path)
+	info, err := os.Stat(f.Path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", nil
 	case err != nil:
 		return "", err
+	case !info.Mode().IsRegular():
+		return "", answer.Errorf("name a file with --log", "%s is no regular file, and a session adds to its log", f.Path)
+	}
+	file, err := os.Open(f.Path)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	return f.text(file)
+}
+
+// text is what an open log holds.
+func (f LogFile) text(file io.Reader) (string, error) {
+	text, err := io.ReadAll(io.LimitReader(file, maxLog+1))
+	switch {
+	case err != nil:
+		return "", err
+	case len(text) > maxLog:
+		return "", answer.Errorf("wildmeld score reads it; name another with --log", "%s has more than %d MB, and a session keeps the log of an evening", f.Path, maxLog>>20)
 	case strings.ContainsRune(string(text), 0):
 		return "", answer.Errorf("save it as UTF-8, or name another with --log", "%s is UTF-16 or no text, and a session adds UTF-8", f.Path)
 	}
 	return string(text), nil
 }
 
-// Keep makes the log what an entry says, where it is still as it was.
+// ChangedError is a log that another program wrote to, with its text.
+type ChangedError struct{ Path, Text string }
+
+func (e ChangedError) Error() string { return e.Path + " was changed by another program" }
+
+// Keep makes the log what an entry says, where it is still as it was. No other
+// session can write in between.
 func (f LogFile) Keep(was string, e *Entry) error {
-	now, err := f.Read()
+	if len(e.Text) > maxLog {
+		return fmt.Errorf("%s would have more than %d MB", f.Path, maxLog>>20)
+	}
+	if now, err := f.Read(); err != nil {
+		return err
+	} else if now != was {
+		return ChangedError{f.Path, now}
+	}
+	file, err := f.open()
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	now, err := f.text(file)
 	switch {
 	case err != nil:
 		return err
 	case now != was:
-		return fmt.Errorf("%s was changed by another program: quit and begin again to go on with it as it is", f.Path)
+		return ChangedError{f.Path, now}
 	case e.Added == "":
 		return f.replace(e.Text)
 	}
-	return f.add(len(was), e.Added)
+	return f.add(file, len(was), e.Added)
+}
+
+// open opens the log and locks it. A session that replaces the file in the
+// meantime leaves a lock on the old one, so that its name is looked at again.
+func (f LogFile) open() (*os.File, error) {
+	for {
+		file, err := os.OpenFile(f.Path, os.O_RDWR|os.O_CREATE, 0o666)
+		if err != nil {
+			return nil, err
+		}
+		if err := lock(file); err != nil {
+			return nil, errors.Join(fmt.Errorf("%s: %w", f.Path, err), file.Close())
+		}
+		mine, err := file.Stat()
+		named, statErr := os.Stat(f.Path)
+		if err == nil && statErr == nil && os.SameFile(mine, named) {
+			return file, nil
+		}
+		if err := errors.Join(err, file.Close()); err != nil {
+			return nil, err
+		}
+	}
 }
 
 // add writes at the end of the file. Where that fails the file is as before.
-func (f LogFile) add(size int, text string) error {
-	file, err := os.OpenFile(f.Path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = io.WriteString(file, text)
+func (f LogFile) add(file *os.File, size int, text string) error {
+	_, err := file.WriteAt([]byte(text), int64(size))
 	if err == nil {
 		err = file.Sync()
 	}
 	if err != nil {
-		return errors.Join(err, file.Truncate(int64(size)), file.Close())
-	}
-	if err := file.Close(); err != nil || size > 0 {
+		err = errors.Join(err, file.Truncate(int64(size)))
+		if size == 0 {
+			err = errors.Join(err, os.Remove(f.Path))
+		}
 		return err
+	}
+	if size > 0 {
+		return nil
 	}
 	return syncFolder(f.Path)
 }

@@ -7,6 +7,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
+	"syscall"
 
 	"github.com/peterh/liner"
 
@@ -21,45 +23,124 @@ type Streams struct {
 	Out, Err io.Writer
 }
 
-// maxLine is the longest line, in bytes, that is read where nobody types.
-const maxLine = 1 << 20
+// Ended is a session that a signal ended between two lines: what was answered
+// is in the log.
+type Ended struct{ Signal os.Signal }
+
+func (e Ended) Error() string { return "ended by a signal: " + e.Signal.String() }
+
+// Number is the signal's number.
+func (e Ended) Number() int {
+	number, _ := e.Signal.(syscall.Signal)
+	return int(number)
+}
+
+// input is a line as it was read. One that is too long has no text.
+type input struct {
+	text string
+	long bool
+	err  error
+}
 
 // Run answers line by line. The outcome is the worst of all lines.
-func Run(n *Session, file LogFile, io Streams) (answer.Outcome, error) {
-	lines := bufio.NewScanner(parse.Decode(io.In))
-	lines.Buffer(nil, maxLine)
-	var outcome answer.Outcome
-	for lines.Scan() {
-		r, err := turn(n, file, io, lines.Text())
+func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error) {
+	lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
+	err = serve(func() input { return readLine(lines) }, func(in input) (bool, error) {
+		r, err := turn(n, file, s, in)
 		switch {
-		case err != nil:
-			return outcome, err
-		case r.Quit:
-			return outcome, nil
 		case diag.Failed(r.Problems):
 			outcome = max(outcome, answer.Unreadable)
 		case r.Wrong:
 			outcome = max(outcome, answer.Wrong)
 		}
+		return r.Quit, err
+	}, os.Interrupt)
+	return outcome, err
+}
+
+// maxLine is the longest line, in bytes.
+const maxLine = 1 << 16
+
+// readLine is the next line without its end. The end of the stream is io.EOF.
+func readLine(lines *bufio.Reader) input {
+	line, err := lines.ReadSlice('\n')
+	if !errors.Is(err, bufio.ErrBufferFull) {
+		if len(line) == 0 || err != nil && !errors.Is(err, io.EOF) {
+			return input{err: err}
+		}
+		return input{text: strings.TrimRight(string(line), "\r\n")}
 	}
-	return outcome, lines.Err()
+	for errors.Is(err, bufio.ErrBufferFull) {
+		_, err = lines.ReadSlice('\n')
+	}
+	return input{long: true}
+}
+
+// serve answers the lines that next reads until answer is done, next comes to
+// the end or a signal comes. The signals are those that end programs, and
+// others that are named.
+func serve(next func() input, answer func(input) (done bool, err error), others ...os.Signal) error {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, append(others, ending...)...)
+	defer signal.Stop(signals)
+	wanted, lines := make(chan bool), make(chan input, 1)
+	defer close(wanted)
+	go func() {
+		for range wanted {
+			lines <- next()
+		}
+	}()
+	for {
+		wanted <- true
+		select {
+		case s := <-signals:
+			return Ended{s}
+		case in := <-lines:
+			if errors.Is(in.err, io.EOF) {
+				return nil
+			}
+			if in.err != nil {
+				return in.err
+			}
+			if done, err := answer(in); done || err != nil {
+				return err
+			}
+		}
+	}
 }
 
 // turn answers to one line, once what it enters is on the disk. The error is
 // that of a stream.
-func turn(n *Session, file LogFile, io Streams, text string) (Reply, error) {
-	r := n.Answer(text)
-	if r.Entry != nil {
-		if err := file.Keep(n.log, r.Entry); err != nil {
-			r = n.refuse(newLine(text), diag.Span{End: len(text)}, "not kept: "+err.Error(), "nothing of the line is on the sheet")
-		} else {
-			n.Keep(r.Entry)
-		}
+func turn(n *Session, file LogFile, s Streams, in input) (Reply, error) {
+	var r Reply
+	if in.long || len(in.text) > maxLine {
+		r = n.refuse(newLine(""), diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line is one hand, one score or one question")
+	} else {
+		r = n.Answer(in.text)
 	}
-	if _, err := fmt.Fprint(io.Out, r.Text); err != nil {
+	if r.Entry != nil {
+		r = keep(n, file, in.text, r)
+	}
+	if _, err := fmt.Fprint(s.Out, r.Text); err != nil {
 		return r, err
 	}
-	return r, diag.Print(io.Err, r.Problems)
+	return r, diag.Print(s.Err, r.Problems)
+}
+
+// keep writes what a line enters. Where another program wrote to the log since,
+// the session goes on with what it has now.
+func keep(n *Session, file LogFile, text string, r Reply) Reply {
+	err := file.Keep(n.log, r.Entry)
+	if err == nil {
+		n.Keep(r.Entry)
+		return r
+	}
+	hint := "nothing of the line is on the sheet"
+	var changed ChangedError
+	if errors.As(err, &changed) && n.open(changed.Text) == nil {
+		hint += "; the log is read anew: look at it with sheet, and type the line again"
+	}
+	return n.refuse(newLine(text), diag.Span{End: len(text)}, "not kept: "+err.Error(), hint)
 }
 
 // RunAtTerminal shows a prompt. Ctrl-C clears the line, Ctrl-D ends.
@@ -70,30 +151,37 @@ func RunAtTerminal(n *Session, file LogFile, s Streams) error {
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt) // clears the line where the terminal itself edits it
 	defer signal.Stop(interrupts)
+	prompt := newPrompt(n)
+	defer prompt.Close() // gives the terminal back as it was
+	return serve(func() input { return ask(prompt, n, s.Out) }, func(in input) (bool, error) {
+		r, err := turn(n, file, s, in)
+		if newLine(in.text).word != "" && !r.Quit {
+			prompt.AppendHistory(in.text)
+		}
+		return r.Quit, err
+	})
+}
+
+func newPrompt(n *Session) *liner.State {
 	prompt := liner.NewLiner()
-	defer prompt.Close()
 	prompt.SetCtrlCAborts(true)
 	prompt.SetMultiLineMode(true)
 	prompt.SetBeep(false)
 	prompt.SetTabCompletionStyle(liner.TabPrints)
 	prompt.SetCompleter(n.Complete)
+	return prompt
+}
+
+// ask is the next line that is typed and not cleared.
+func ask(prompt *liner.State, n *Session, out io.Writer) input {
 	for {
 		text, err := prompt.Prompt(n.Prompt())
-		switch {
-		case errors.Is(err, liner.ErrPromptAborted):
+		if errors.Is(err, liner.ErrPromptAborted) {
 			continue
-		case errors.Is(err, io.EOF):
-			fmt.Fprintln(s.Out)
-			return nil
-		case err != nil:
-			return err
 		}
-		r, err := turn(n, file, s, text)
-		if err != nil || r.Quit {
-			return err
+		if errors.Is(err, io.EOF) {
+			fmt.Fprintln(out)
 		}
-		if newLine(text).word != "" {
-			prompt.AppendHistory(text)
-		}
+		return input{text: text, err: err}
 	}
 }

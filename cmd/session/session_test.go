@@ -1,13 +1,16 @@
 package session
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -172,7 +175,7 @@ func TestSessionChangesNothingBeforeItIsKept(t *testing.T) {
 		t.Errorf("log %q, prompt %q, due %v", n.log, n.Prompt(), n.state.Due)
 	}
 	file := LogFile{filepath.Join(t.TempDir(), "no", "such", "folder.log")}
-	r, err := turn(n, file, Streams{Out: io.Discard, Err: io.Discard}, "score Bob 7")
+	r, err := turn(n, file, Streams{Out: io.Discard, Err: io.Discard}, input{text: "score Bob 7"})
 	if err != nil || len(r.Problems) != 1 || !strings.HasPrefix(r.Problems[0].Message, "not kept: ") || r.Text != "" {
 		t.Errorf("%v, %v, %q", err, r.Problems, r.Text)
 	}
@@ -318,6 +321,88 @@ func TestLogFile(t *testing.T) {
 	}
 	if got, _ := file.Read(); got != "d\n" {
 		t.Errorf("a log behind a link is %q", got)
+	}
+}
+
+// TestLogFileRefuses refuses what is no log of an evening, and waits for none.
+func TestLogFileRefuses(t *testing.T) {
+	folder := t.TempDir()
+	large := filepath.Join(folder, "large.log")
+	if err := os.WriteFile(large, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(large, maxLog+1); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{folder: "is no regular file", large: "has more than 8 MB", os.DevNull: "is no regular file"} {
+		if _, err := (LogFile{path}).Read(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", path, err)
+		}
+		if err := (LogFile{path}).Keep("", &Entry{Text: "a\n", Added: "a\n"}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+}
+
+// TestTwoSessionsOnOneLog lets two sessions write to one log at once. One whose
+// entry is refused looks at the log and types it again: none is lost, none is
+// there twice.
+func TestTwoSessionsOnOneLog(t *testing.T) {
+	var players []string
+	for i := range 40 {
+		players = append(players, fmt.Sprintf("P%02d", i))
+	}
+	file := LogFile{filepath.Join(t.TempDir(), "friday.log")}
+	first := sat(t, "three-thirteen")
+	if r, err := turn(first, file, Streams{Out: io.Discard, Err: io.Discard}, input{text: "players " + strings.Join(players, ", ")}); err != nil || diag.Failed(r.Problems) {
+		t.Fatal(err, r.Problems)
+	}
+	var done sync.WaitGroup
+	for half := range 2 {
+		n := sat(t, "three-thirteen")
+		if err := n.open(first.log); err != nil {
+			t.Fatal(err)
+		}
+		done.Go(func() {
+			for i := half; i < len(players); i += 2 {
+				for kept := false; !kept; {
+					r, err := turn(n, file, Streams{Out: io.Discard, Err: io.Discard}, input{text: players[i] + " 5"})
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					kept = r.Entry != nil && !diag.Failed(r.Problems)
+					if !kept && !strings.HasPrefix(r.Problems[0].Message, "not kept: ") {
+						t.Error(r.Problems)
+						return
+					}
+				}
+			}
+		})
+	}
+	done.Wait()
+	log, err := file.Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range players {
+		if n := strings.Count(log, p+": = 5\n"); n != 1 {
+			t.Errorf("%s is in the log %d times", p, n)
+		}
+	}
+	if n := strings.Count(log, "round 1\n"); n != 1 {
+		t.Errorf("round 1 is in the log %d times", n)
+	}
+}
+
+// TestLongLine refuses a line that is too long, and goes on.
+func TestLongLine(t *testing.T) {
+	n := sat(t, "three-thirteen", "round 1")
+	var out, complaints strings.Builder
+	in := strings.Repeat("3h ", maxLine) + "\n3h 4h 5h\n" + strings.Repeat("#", maxLine-1) + "\n3h 4h 5h"
+	outcome, err := Run(n, LogFile{filepath.Join(t.TempDir(), "friday.log")}, Streams{strings.NewReader(in), &out, &complaints})
+	if err != nil || outcome != answer.Unreadable || strings.Count(out.String(), "0 points: run ") != 2 || !strings.HasPrefix(complaints.String(), "stdin:1:1: a line of more than 65536 bytes\n") {
+		t.Errorf("%v, %v, %s, %s", outcome, err, out.String(), complaints.String())
 	}
 }
 
