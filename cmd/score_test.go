@@ -85,7 +85,7 @@ func score(t rapid.TB, log string, args ...string) (scored, int) {
 	r := run(strings.NewReader(log), 80, append([]string{"score", "--json"}, args...)...)
 	var s scored
 	if err := json.Unmarshal([]byte(r.out), &s); err != nil {
-		t.Fatalf("no JSON: %v\n%s%s", err, r.out, r.err)
+		t.Fatalf("no JSON: %v\n%s%s%s", err, r.out, r.err, log)
 	}
 	return s, r.status
 }

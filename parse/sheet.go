@@ -97,7 +97,7 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 		return true
 	}
 	for i, line := range lines {
-		if blankLine(line) {
+		if blankLine(line) && !beginsWithNumberSign(line) {
 			continue
 		}
 		if isLogLine(line) {
@@ -110,6 +110,14 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 	return grid.Read(lines).Agreeing() > 1
 }
 
+// beginsWithNumberSign reports whether the first cell of a line is the sign
+// alone, as a column of numbers is called.
+func beginsWithNumberSign(line string) bool {
+	rest, ok := strings.CutPrefix(strings.ReplaceAll(line, `"`, ""), "#")
+	rest = strings.TrimLeft(rest, " ")
+	return ok && rest != "" && (strings.ContainsAny(rest[:1], ",;\t|") || strings.HasPrefix(line, "#  "))
+}
+
 // isLogLine reports whether a line is one of a log: a setting, a round or a
 // player's.
 func isLogLine(line string) bool {
@@ -118,7 +126,7 @@ func isLogLine(line string) bool {
 		return false
 	}
 	word, _, more := strings.Cut(text, " ")
-	if more && statementOf(strings.TrimSuffix(word, ":"), logLanguage) != nil {
+	if s := statementOf(strings.TrimSuffix(word, ":"), logLanguage); more && s != nil && (s.kind != RoundLine || !strings.Contains(text, ",")) {
 		return true
 	}
 	colon := strings.IndexAny(text, ":,")

@@ -6,24 +6,19 @@ import (
 )
 
 // splitSpaces splits lines at every stretch of two or more spaces. Where the
-// rows then differ in length, the columns are found by where all rows are
-// blank, so that an empty cell keeps its place.
+// cells are lined up, the columns are found by where all rows are blank, so that
+// an empty cell keeps its place.
 func (t *Table) splitSpaces() {
-	ragged, cells := false, 0
+	cells := 0
 	for i, line := range t.lines {
 		if trimmed := strings.TrimSpace(line); trimmed == "" || isRule(trimmed) {
 			continue
 		}
 		row := spacedRow(line, i+1)
 		t.Rows = append(t.Rows, row)
-		if n := len(row.Cells); n > 1 {
-			ragged = ragged || cells > 0 && n != cells
-			cells = max(cells, n)
-		}
+		cells = max(cells, len(row.Cells))
 	}
-	if ragged {
-		t.align(cells)
-	}
+	t.align(cells)
 }
 
 func spacedRow(line string, number int) Row {
@@ -49,33 +44,43 @@ func wideGap(line string, at int) bool {
 }
 
 // align puts the cells of all rows into the columns that the blank stretches
-// of the text leave, where there are as many of those as the longest row has
-// cells.
+// of the text leave, where every row fits them.
 func (t *Table) align(cells int) {
 	columns := t.columns()
-	if len(columns) != cells {
+	if len(columns) < cells {
 		return
 	}
+	rows := make([][]Cell, len(t.Rows))
 	for i, r := range t.Rows {
-		if len(r.Cells) < 2 && !t.under(r, columns) {
-			continue // a title
-		}
-		aligned := make([]Cell, len(columns))
-		for k := range aligned {
-			aligned[k].Line = r.Line
-		}
-		fits := true
-		for _, c := range r.Cells {
-			k := t.columnOf(c, columns)
-			if fits = k >= 0 && aligned[k].Text == ""; !fits {
-				break
-			}
-			aligned[k] = c
+		aligned, fits := t.aligned(r, columns)
+		if len(r.Cells) > 1 && !fits {
+			return
 		}
 		if fits {
+			rows[i] = aligned
+		}
+	}
+	for i, aligned := range rows {
+		if aligned != nil {
 			t.Rows[i].Cells = aligned
 		}
 	}
+}
+
+// aligned puts the cells of a row into columns, one in each at most.
+func (t *Table) aligned(r Row, columns []stretch) (cells []Cell, fits bool) {
+	cells = make([]Cell, len(columns))
+	for k := range cells {
+		cells[k].Line = r.Line
+	}
+	for _, c := range r.Cells {
+		k := t.columnOf(c, columns)
+		if k < 0 || cells[k].Text != "" {
+			return nil, false
+		}
+		cells[k] = c
+	}
+	return cells, true
 }
 
 // stretch is a column of the text, in characters.
@@ -129,14 +134,4 @@ func (t *Table) columnOf(c Cell, columns []stretch) int {
 		}
 	}
 	return found
-}
-
-// under reports whether the cells of a row stand in columns.
-func (t *Table) under(r Row, columns []stretch) bool {
-	for _, c := range r.Cells {
-		if t.columnOf(c, columns) < 0 {
-			return false
-		}
-	}
-	return len(r.Cells) > 0
 }

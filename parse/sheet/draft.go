@@ -11,6 +11,7 @@ type draft struct {
 	rows    []*draftRow
 	sums    []sums
 	ordered bool // the rows stand in the order of play, whatever their labels say
+	byWild  bool // the labels are wild ranks
 	noLabel bool // rows have no labels: they are rounds in order
 	paired  bool // running totals stand beside the scores
 	states  bool // the sheet marks who dropped out

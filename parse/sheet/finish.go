@@ -273,11 +273,33 @@ func (r *reader) round(row *draftRow, reading Reading) Round {
 			if entry.Later = reading == Running && r.comesLater(row, e.player); !entry.Later {
 				continue
 			}
-			r.remark(e.score, fmt.Sprintf("%s's running total is missing here, and a later one includes the score", r.draft.names[e.player].Text))
+			r.laterRemark(e.score, e.player)
 		}
 		d.Entries = append(d.Entries, entry)
 	}
+	if reading == Running {
+		d.Entries = append(d.Entries, r.absent(row)...)
+	}
 	return d
+}
+
+func (r *reader) laterRemark(at grid.Cell, player int) {
+	r.remark(at, fmt.Sprintf("%s's running total is missing here, and a later one includes the score", r.draft.names[player].Text))
+}
+
+// absent is entries for the players who have none in a row, and running totals
+// before and below it.
+func (r *reader) absent(row *draftRow) (list []Entry) {
+	if r.options.Rules.Game.Elimination != nil {
+		return nil
+	}
+	for player := range r.draft.names {
+		if !slices.ContainsFunc(row.entries, func(e entry) bool { return e.player == player }) && r.comesLater(row, player) {
+			list = append(list, Entry{Player: player, At: row.at, Later: true})
+			r.laterRemark(row.at, player)
+		}
+	}
+	return list
 }
 
 // noteMarks notes where the whole sheet marks nobody who went out.

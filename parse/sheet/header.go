@@ -225,7 +225,10 @@ func (r *reader) isMatrix(h header, strict bool) bool {
 		return false
 	}
 	ofPlayer := func(i int) bool { return i < len(h.roles) && h.roles[i] == noRole && h.cells[i].Text != "" }
-	words := slices.ContainsFunc(next[0].Cells, func(c grid.Cell) bool { return isWords(c.Text) })
+	words := false
+	for i, c := range next[0].Cells {
+		words = words || ofPlayer(i) && isWords(c.Text) && !isOut(strings.ToLower(c.Text))
+	}
 	return r.scores(next[0], ofPlayer) > 0 && (labelled || !words)
 }
 
@@ -238,6 +241,61 @@ func (r *reader) namesAll(h header) bool {
 	return true
 }
 
-// isName reports whether a text can be a player's name: it has a letter and is
-// no number.
-func isName(text string) bool { return strings.IndexFunc(text, unicode.IsLetter) >= 0 }
+// isShort reports whether a row has lost a cell: it ends before the last column
+// of scores, or before the last column of all where other rows go on with
+// empty cells. Who leaves out the empty cells at the end of a row leaves them
+// out of all rows.
+func (r *reader) isShort(row grid.Row, last int) bool {
+	width := r.header.width()
+	if len(row.Cells) <= last || len(row.Cells) >= width {
+		return len(row.Cells) <= last
+	}
+	return r.table.Delimiter == grid.Spaces || r.padded(width)
+}
+
+// padded reports whether rows have empty cells at their end.
+func (r *reader) padded(width int) bool {
+	if r.padding == nil {
+		padded := slices.ContainsFunc(r.table.Rows[r.header.row+1:], func(row grid.Row) bool {
+			return len(row.Cells) >= width && row.Cell(width-1).Text == ""
+		})
+		r.padding = &padded
+	}
+	return *r.padding
+}
+
+// extra is the first cell of a row beyond the last column that has a name, and
+// whether there is one that is more than a note.
+func (r *reader) extra(row grid.Row) (grid.Cell, bool) {
+	for i := r.header.width(); i < len(row.Cells); i++ {
+		if c := row.Cells[i]; c.Text != "" && !isWords(c.Text) {
+			return c, true
+		}
+	}
+	if n := len(r.header.cells); len(row.Cells) > n && r.table.Delimiter != grid.Spaces && !r.overlong() {
+		return row.Cells[n], true
+	}
+	return grid.Cell{}, false
+}
+
+// overlong reports whether most rows end with more empty cells than the header.
+func (r *reader) overlong() bool {
+	if r.overlongRows == nil {
+		n, of := 0, 0
+		for _, row := range r.table.Rows[r.header.row+1:] {
+			if of++; len(row.Cells) > len(r.header.cells) {
+				n++
+			}
+		}
+		most := 2*n > of
+		r.overlongRows = &most
+	}
+	return *r.overlongRows
+}
+
+// isName reports whether a text can be a player's name: it has a letter, or a
+// picture, and is no score.
+func isName(text string) bool {
+	v, _ := readValue(text)
+	return v.Kind != Points && strings.IndexFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) }) >= 0
+}

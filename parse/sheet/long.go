@@ -46,6 +46,7 @@ func (r *reader) readLong() {
 	}
 	r.draft.ordered, r.draft.paired = h.own, c.total >= 0
 	r.draft.states = c.expired >= 0
+	r.draft.byWild = c.round < 0 && c.wild >= 0
 	l := &longRows{reader: r, columns: c, byLabel: map[string]*draftRow{}}
 	for _, row := range r.table.Rows[h.row+1:] {
 		if !row.Prose {
@@ -116,8 +117,11 @@ func (l *longRows) add(row grid.Row) {
 	case l.totals(row, label, who):
 	case who.Text == "" || label.Text == "" && l.last == nil || !counted && !canPlay(who.Text) && !l.header.own:
 		l.strange = append(l.strange, row)
-	case len(row.Cells) > len(l.header.cells) && row.Cells[len(l.header.cells)].Text != "":
-		l.fault(row.Cells[len(l.header.cells)], fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(row.Cells), len(l.header.cells)), "cards are separated by spaces here, or the cell stands in quotation marks")
+	case l.hasExtra(row):
+		at, _ := l.extra(row)
+		l.fault(at, fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(row.Cells), len(l.header.cells)), "cards are separated by spaces here, or the cell stands in quotation marks")
+	case len(row.Cells) <= max(l.columns.score, l.columns.hand) && l.columns.claim < 0:
+		l.fault(row.Cell(0), fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(row.Cells), len(l.header.cells)), "a row has a round, a player and a score")
 	default:
 		l.enter(row, label, who)
 	}

@@ -23,6 +23,7 @@ func (r *reader) readMatrix() {
 		return
 	}
 	r.draft.noLabel = c.label < 0 && c.wild < 0 && c.cards < 0
+	r.draft.byWild = c.label < 0 && c.wild >= 0
 	r.draft.ordered = r.header.own
 	m := &matrixRows{reader: r, columns: c}
 	for _, row := range r.table.Rows[r.header.row+1:] {
@@ -45,7 +46,7 @@ func (r *reader) matrixColumns() (columns, bool) {
 	for i, cell := range h.cells {
 		switch rest, isTotal := r.totalOf(cell.Text); {
 		case i == c.label:
-		case cell.Text == "":
+		case cell.Text == "", !isName(cell.Text) && !r.counts(cell.Text) && !r.header.own:
 			ok = r.nameless(i, cell) && ok
 		case h.roles[i] == totalRole:
 			c.placeTotals(i, -1)
@@ -70,12 +71,12 @@ func (r *reader) matrixColumns() (columns, bool) {
 
 // nameless complains of a column without a name that holds scores.
 func (r *reader) nameless(i int, cell grid.Cell) bool {
-	if len(r.options.Players) > 0 {
+	if len(r.options.Players) > 0 || r.header.shape == matrix && r.countsRounds(i) {
 		return true
 	}
 	for _, row := range r.table.Rows[r.header.row+1:] {
 		if v, bad := readValue(row.Cell(i).Text); !row.Prose && (v.Kind == Points || bad != nil || v.Kind == Cards && !isWords(row.Cell(i).Text)) {
-			r.fault(cell, fmt.Sprintf("a column without a name holds %q", row.Cell(i).Text), "the header names every player")
+			r.fault(cell, fmt.Sprintf("a column without a name holds %q", row.Cell(i).Text), "the header names every column of scores")
 			return false
 		}
 	}
@@ -167,7 +168,8 @@ func (r *reader) labelColumn() int {
 			return i
 		}
 	}
-	if h.first(wildRole) >= 0 || h.first(cardsRole) >= 0 {
+	byWild := h.first(wildRole) >= 0 || h.first(cardsRole) >= 0
+	if byWild && h.cells[0].Text != "" {
 		return -1
 	}
 	if (h.cells[0].Text == "" || h.roles[0] != noRole || r.countsRounds(0)) && r.someLabels(0) {
@@ -327,10 +329,8 @@ func (m *matrixRows) isHeader(row grid.Row) bool {
 // misfits reports whether a row has more cells than the header, or lacks cells
 // of players.
 func (m *matrixRows) misfits(row grid.Row) bool {
-	for i := len(m.header.cells); i < len(row.Cells); i++ {
-		if row.Cells[i].Text != "" {
-			return true
-		}
+	if _, more := m.extra(row); more {
+		return true
 	}
 	if row.Filled() < 2 {
 		return false
@@ -338,9 +338,9 @@ func (m *matrixRows) misfits(row grid.Row) bool {
 	if m.totalsLabel(row) {
 		return false
 	}
-	last := slices.Max(append(slices.Clone(m.players), 0))
+	last := slices.Max(slices.Concat(m.players, m.columns.totals, m.loose, []int{0}))
 	_, isLabel := readLabel(m.labelOf(row).Text)
-	return len(row.Cells) <= last && (isLabel || m.draft.noLabel)
+	return (isLabel || m.draft.noLabel) && m.isShort(row, last)
 }
 
 func (m *matrixRows) badRow(row grid.Row, l label) *draftRow {
@@ -506,32 +506,33 @@ func (m *matrixRows) end() {
 // adds up the others.
 func (m *matrixRows) lastAsSums() {
 	n := len(m.scored)
-	if n < 3 {
+	if n < 3 || m.options.Reading == Running {
 		return
 	}
 	last := m.scored[n-1]
 	m.scored = m.scored[:n-1]
-	if !m.areSums(last) || m.nothingFalls() {
+	if !m.addsUp(last) {
 		m.scored = append(m.scored, last)
 		return
 	}
 	m.draft.rows = m.draft.rows[:len(m.draft.rows)-1]
 	m.totalsRow(last, false)
+	m.remark(last.Cell(0), "the last row is what the rows above add up to, and is taken for totals")
 }
 
-// nothingFalls reports whether the scores could be running totals, the last of
-// which a row of sums would only repeat.
-func (m *matrixRows) nothingFalls() bool {
-	for _, c := range m.players {
-		for i := 1; i < len(m.scored); i++ {
-			v, _ := readValue(m.scored[i-1].Cell(c).Text)
-			w, _ := readValue(m.scored[i].Cell(c).Text)
-			if w.Points < v.Points {
-				return false
-			}
+// addsUp reports whether a row has what the rounds so far add up to, under every
+// player.
+func (m *matrixRows) addsUp(row grid.Row) bool {
+	some := false
+	for player, c := range m.players {
+		v, _ := readValue(row.Cell(c).Text)
+		sum, _ := m.sumOf(c)
+		if v.Kind != Points || v.Points != sum || m.totals[player] >= 0 && row.Cell(m.totals[player]).Text != "" {
+			return false
 		}
+		some = some || sum != 0
 	}
-	return true
+	return some
 }
 
 // complete reports whether the sheet has as many rounds as the game.
@@ -541,13 +542,13 @@ func (m *matrixRows) complete() bool {
 }
 
 func (m *matrixRows) complainOfRagged(row grid.Row, n int) {
-	words := fmt.Sprintf("%d cells, the header has %d", len(row.Cells), len(m.header.cells))
+	words := fmt.Sprintf("%d cells, the header has %d", len(row.Cells), m.header.width())
 	if n > 1 {
-		words = fmt.Sprintf("%d rows have too few or too many cells: this one has %d, the header %d", n, len(row.Cells), len(m.header.cells))
+		words = fmt.Sprintf("%d rows have too few or too many cells: this one has %d, the header %d", n, len(row.Cells), m.header.width())
 	}
 	at := row.Cell(0)
-	if len(row.Cells) > len(m.header.cells) {
-		at = row.Cells[len(m.header.cells)]
+	if cell, more := m.extra(row); more {
+		at = cell
 	}
 	m.fault(at, words+"; the row is not scored", "cards are separated by spaces here, or the cell stands in quotation marks")
 }

@@ -31,7 +31,7 @@ func (r *reader) nameRounds() bool {
 			row.number = i + 1
 		}
 		return r.inGame()
-	case r.header.first(wildRole) >= 0 && r.header.first(roundRole) < 0 && r.header.first(handRole) < 0 && !r.isLabelled():
+	case d.byWild:
 		return r.nameByWild()
 	}
 	speaks := r.language()
@@ -46,9 +46,6 @@ func (r *reader) nameRounds() bool {
 	r.order()
 	return true
 }
-
-// isLabelled reports whether a matrix has a column of labels besides.
-func (r *reader) isLabelled() bool { return r.header.shape == turned || r.header.own }
 
 // inGame reports whether rounds that are numbered in order are rounds of the
 // game.

@@ -97,6 +97,8 @@ type reader struct {
 	sheet   Sheet
 	header  header
 	draft   draft
+	// What padded and overlong have found.
+	padding, overlongRows *bool
 }
 
 func (r *reader) fault(at grid.Cell, message, hint string) {
@@ -132,6 +134,7 @@ func (r *reader) read() {
 		return
 	}
 	r.header = h
+	r.readAbove()
 	switch h.shape {
 	case long:
 		r.readLong()
@@ -141,6 +144,24 @@ func (r *reader) read() {
 		r.readMatrix()
 	}
 	r.finish()
+}
+
+// readAbove complains of rows of scores above the header, where only titles
+// stand.
+func (r *reader) readAbove() {
+	for _, row := range r.table.Rows[:r.header.row] {
+		n := 0
+		for _, c := range row.Cells {
+			if v, _ := readValue(c.Text); v.Kind == Points {
+				n++
+			}
+		}
+		_, isLabel := readLabel(row.Cell(0).Text)
+		if (n > 1 || n > 0 && (isLabel || r.header.shape == long)) && !row.Prose {
+			r.fault(row.Cell(0), "a row of scores above the header, which is not scored", "the header that names the players stands above all scores")
+			return
+		}
+	}
 }
 
 func (r *reader) noHeader() {

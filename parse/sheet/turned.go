@@ -19,6 +19,9 @@ func (r *reader) readTurned() {
 		}
 	}
 	t.wordColumns()
+	if len(t.draft.names) == 0 && !t.failed() {
+		t.noHeader()
+	}
 }
 
 // turnedRows sorts the rows below the header of a turned sheet.
@@ -37,7 +40,9 @@ func (t *turnedRows) columns() {
 	for i, c := range t.header.cells {
 		l, isLabel := readLabel(c.Text)
 		switch {
-		case i == t.names || c.Text == "":
+		case i == t.names:
+		case c.Text == "":
+			t.nameless(i, c)
 		case t.header.roles[i] == totalRole:
 			t.totals[i] = len(t.draft.rows)
 		case t.header.roles[i] != noRole && !isLabel:
@@ -57,23 +62,16 @@ func (t *turnedRows) add(row grid.Row) bool {
 	name := row.Cell(t.names)
 	role := roleOf(name.Text)
 	counted := slices.ContainsFunc(t.options.Players, func(p string) bool { return same(p, name.Text) })
-	_, isLabel := readLabel(name.Text)
 	switch {
 	case row.Filled() == 0, row.Broken, t.repeats(row):
 	case len(t.options.Players) > 0 && !counted:
 	case row.Filled() == 1:
 		t.remark(firstFilled(row), fmt.Sprintf("%q is no player and is passed over", firstFilled(row).Text))
-	case role != noRole && !counted && (isLabel || !t.holdsScores(row)):
+	case role != noRole && !counted:
 		t.remark(name, fmt.Sprintf("the row %s is passed over", name.Text))
-	case role == totalRole || role == rankRole || role == passedRole || role == wildRole || role == cardsRole:
-		if !counted {
-			t.remark(name, fmt.Sprintf("the row %s is passed over", name.Text))
-			return true
-		}
-		t.player(row)
 	case name.Text == "":
 		t.fault(name, "a row without a player, which is not scored", "a row begins with a player's name")
-	case len(row.Cells) > len(t.header.cells) && row.Cells[len(t.header.cells)].Text != "" || len(row.Cells) <= t.last():
+	case t.hasExtra(row) || t.isShort(row, t.last()):
 		t.fault(name, fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(row.Cells), len(t.header.cells)), "every round has a cell in the row of each player")
 		t.draft.seat(name)
 	case slices.ContainsFunc(t.rows, func(other grid.Row) bool { return same(other.Cell(t.names).Text, name.Text) }):
@@ -84,19 +82,25 @@ func (t *turnedRows) add(row grid.Row) bool {
 	return true
 }
 
+func (r *reader) hasExtra(row grid.Row) bool {
+	_, more := r.extra(row)
+	return more
+}
+
 func firstFilled(row grid.Row) grid.Cell {
 	return row.Cells[slices.IndexFunc(row.Cells, func(c grid.Cell) bool { return c.Text != "" })]
 }
 
+// last is the last column of scores or totals.
 func (t *turnedRows) last() int {
-	if len(t.rounds) == 0 {
-		return 0
+	last := 0
+	for _, i := range t.rounds {
+		last = max(last, i)
 	}
-	return t.rounds[len(t.rounds)-1]
-}
-
-func (t *turnedRows) holdsScores(row grid.Row) bool {
-	return t.scores(row, func(i int) bool { return slices.Contains(t.rounds, i) }) > 0
+	for i := range t.totals {
+		last = max(last, i)
+	}
+	return last
 }
 
 func (t *turnedRows) repeats(row grid.Row) bool {
