@@ -52,7 +52,7 @@ func drawKept(t *rapid.T) *kept {
 	k.players = rapid.SliceOfNDistinct(rapid.SampledFrom(sheetNames), 2, 5, strings.ToLower).Draw(t, "players")
 	rounds := len(k.game.Rounds)
 	if k.whole = !k.chance(4, "stops"); !k.whole {
-		rounds = rapid.IntRange(2, rounds-1).Draw(t, "rounds")
+		rounds = rapid.IntRange(3, rounds-1).Draw(t, "rounds")
 	}
 	for range rounds {
 		row := make([]int, len(k.players))
@@ -506,7 +506,7 @@ func (k *kept) add(totals map[string]int, name, cell string) {
 	}
 	if k.running {
 		if cell != "" {
-			totals[name] = n
+			totals[name] = max(totals[name], n)
 		}
 		return
 	}

@@ -242,60 +242,57 @@ func (r *reader) namesAll(h header) bool {
 }
 
 // isShort reports whether a row has lost a cell: it ends before the last column
-// of scores, or before the last column of all where other rows go on with
-// empty cells. Who leaves out the empty cells at the end of a row leaves them
-// out of all rows.
+// of scores, or before the last column of all where the other rows do not. Who
+// leaves out the empty cells at the end of a row leaves them out of most.
 func (r *reader) isShort(row grid.Row, last int) bool {
 	width := r.header.width()
 	if len(row.Cells) <= last || len(row.Cells) >= width {
 		return len(row.Cells) <= last
 	}
-	return r.table.Delimiter == grid.Spaces || r.padded(width)
+	return r.table.Delimiter == grid.Spaces || !r.leavesOut(width)
 }
 
-// padded reports whether rows have empty cells at their end.
-func (r *reader) padded(width int) bool {
-	if r.padding == nil {
-		padded := slices.ContainsFunc(r.table.Rows[r.header.row+1:], func(row grid.Row) bool {
-			return len(row.Cells) >= width && row.Cell(width-1).Text == ""
-		})
-		r.padding = &padded
+// leavesOut reports whether rows leave out empty cells at their end: several
+// are shorter than the header, some reach its end, and none of those ends with
+// an empty cell.
+func (r *reader) leavesOut(width int) bool {
+	if r.leaves == nil {
+		short, whole, padded := 0, 0, 0
+		for _, row := range r.table.Rows[r.header.row+1:] {
+			switch {
+			case row.Filled() < 2:
+			case len(row.Cells) < width:
+				short++
+			case row.Cell(width-1).Text == "":
+				padded++
+			default:
+				whole++
+			}
+		}
+		leaves := short > 1 && whole > 0 && padded == 0
+		r.leaves = &leaves
 	}
-	return *r.padding
+	return *r.leaves
 }
 
-// extra is the first cell of a row beyond the last column that has a name, and
-// whether there is one that is more than a note.
+// extra is the first cell of a row beyond the header, and whether there is one.
+// A word beyond the last column that has a name is a note.
 func (r *reader) extra(row grid.Row) (grid.Cell, bool) {
 	for i := r.header.width(); i < len(row.Cells); i++ {
 		if c := row.Cells[i]; c.Text != "" && !isWords(c.Text) {
 			return c, true
 		}
 	}
-	if n := len(r.header.cells); len(row.Cells) > n && r.table.Delimiter != grid.Spaces && !r.overlong() {
+	if n := len(r.header.cells); len(row.Cells) > n && r.table.Delimiter != grid.Spaces {
 		return row.Cells[n], true
 	}
 	return grid.Cell{}, false
 }
 
-// overlong reports whether most rows end with more empty cells than the header.
-func (r *reader) overlong() bool {
-	if r.overlongRows == nil {
-		n, of := 0, 0
-		for _, row := range r.table.Rows[r.header.row+1:] {
-			if of++; len(row.Cells) > len(r.header.cells) {
-				n++
-			}
-		}
-		most := 2*n > of
-		r.overlongRows = &most
-	}
-	return *r.overlongRows
-}
-
 // isName reports whether a text can be a player's name: it has a letter, or a
-// picture, and is no score.
+// picture, and is neither a score nor the number of a round.
 func isName(text string) bool {
 	v, _ := readValue(text)
-	return v.Kind != Points && strings.IndexFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) }) >= 0
+	l, _ := readLabel(text)
+	return v.Kind != Points && l.number == 0 && strings.IndexFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) }) >= 0
 }

@@ -56,6 +56,73 @@ func (r *reader) readLong() {
 	for _, row := range l.strange {
 		r.strangeLong(row)
 	}
+	l.dropStrangers()
+}
+
+// dropStrangers complains of names that stand in less than half of the rounds
+// where players stay the same, as of names that are spelled wrong. The score
+// is then missing from the player whose it seems to be.
+func (l *longRows) dropStrangers() {
+	rounds := len(l.draft.rows)
+	if rounds < 3 || l.header.own || l.options.Rules.Game.Elimination != nil || len(l.options.Players) > 0 {
+		return
+	}
+	counts := make([]int, len(l.draft.names))
+	for _, row := range l.draft.rows {
+		for _, e := range row.entries {
+			counts[e.player]++
+		}
+	}
+	if 2*slices.Max(append(counts, 0)) < rounds {
+		return
+	}
+	for player, n := range counts {
+		if 2*n < rounds {
+			name := l.draft.names[player]
+			l.fault(name, fmt.Sprintf("%s has a score in %d of %d rounds, which is not counted", name.Text, n, rounds), "the players stay the same: is the name spelled as in the other rows?")
+		}
+	}
+	l.draft.keep(func(player int) bool { return 2*counts[player] >= rounds })
+}
+
+// keep keeps some players. Where the score of another stood in for the one
+// that a round lacks, that score is known to be lost.
+func (d *draft) keep(stays func(player int) bool) {
+	number, names := make([]int, len(d.names)), []grid.Cell(nil)
+	for player, name := range d.names {
+		if number[player] = -1; stays(player) {
+			number[player] = len(names)
+			names = append(names, name)
+		}
+	}
+	d.names = names
+	for _, row := range d.rows {
+		row.keep(number, len(names))
+	}
+	for i := range d.sums {
+		d.sums[i].cells = slices.DeleteFunc(d.sums[i].cells, func(e entry) bool { return number[e.player] < 0 })
+		for k := range d.sums[i].cells {
+			d.sums[i].cells[k].player = number[d.sums[i].cells[k].player]
+		}
+	}
+}
+
+// keep gives the players of a row their new numbers, of n; -1: no number.
+func (row *draftRow) keep(number []int, n int) {
+	kept, lost := []entry(nil), []entry(nil)
+	here := make([]bool, n)
+	for _, e := range row.entries {
+		if e.player = number[e.player]; e.player < 0 {
+			lost = append(lost, e)
+			continue
+		}
+		here[e.player] = true
+		kept = append(kept, e)
+	}
+	if missing := slices.Index(here, false); len(lost) == 1 && missing >= 0 && !slices.Contains(here[missing+1:], false) {
+		kept = append(kept, entry{player: missing, at: lost[0].at, score: lost[0].score, value: Value{Kind: Unread}, broken: true})
+	}
+	row.entries = kept
 }
 
 // oneLog complains of a sheet that score --csv wrote of several logs.

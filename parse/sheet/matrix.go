@@ -63,8 +63,12 @@ func (r *reader) matrixColumns() (columns, bool) {
 		return c, false
 	}
 	r.settleTotals(&c)
-	for _, t := range c.totals {
+	for player, t := range c.totals {
 		r.draft.paired = r.draft.paired || t >= 0
+		if t < 0 && slices.Max(c.totals) >= 0 {
+			r.fault(r.header.cells[c.players[player]], fmt.Sprintf("%s has no column of totals, and others have", r.draft.names[player].Text), howPlayers)
+			return c, false
+		}
 	}
 	return c, ok
 }
@@ -144,8 +148,9 @@ func (r *reader) passedOver(i int) bool {
 	if r.header.own || len(r.options.Players) > 0 {
 		return false
 	}
-	words := 0
+	words, rows := 0, 0
 	for _, row := range r.table.Rows[r.header.row+1:] {
+		rows++
 		text := row.Cell(i).Text
 		v, bad := readValue(text)
 		switch {
@@ -156,7 +161,7 @@ func (r *reader) passedOver(i int) bool {
 			return false
 		}
 	}
-	return words > 0
+	return words > 0 && 2*words >= rows
 }
 
 // labelColumn is the column that names the rounds: the first that is called
@@ -169,7 +174,7 @@ func (r *reader) labelColumn() int {
 		}
 	}
 	byWild := h.first(wildRole) >= 0 || h.first(cardsRole) >= 0
-	if byWild && h.cells[0].Text != "" {
+	if byWild && h.cells[0].Text != "" && !(h.roles[0] == noRole && r.countsRounds(0)) {
 		return -1
 	}
 	if (h.cells[0].Text == "" || h.roles[0] != noRole || r.countsRounds(0)) && r.someLabels(0) {
@@ -332,7 +337,7 @@ func (m *matrixRows) misfits(row grid.Row) bool {
 	if _, more := m.extra(row); more {
 		return true
 	}
-	if row.Filled() < 2 {
+	if row.Filled() < 2 && (!m.draft.noLabel || m.scores(row, m.isPlayers) == 0) {
 		return false
 	}
 	if m.totalsLabel(row) {

@@ -97,8 +97,7 @@ type reader struct {
 	sheet   Sheet
 	header  header
 	draft   draft
-	// What padded and overlong have found.
-	padding, overlongRows *bool
+	leaves  *bool // what leavesOut has found
 }
 
 func (r *reader) fault(at grid.Cell, message, hint string) {
