@@ -107,15 +107,28 @@ func (n *playText) readScore(p place, within diag.Span) bool {
 		return true
 	}
 	read := playText{}
-	if at == end || read.readClaim(p, score) != nil {
+	if !beginsSum(p.text, score) || read.readClaim(p, score) != nil {
 		return false
 	}
 	*n = read
 	return true
 }
 
+// beginsSum reports whether a number comes first, as it does in no hand.
+func beginsSum(text string, within diag.Span) bool {
+	w := wordScanner{text, within.Start, within.End}
+	kind, _ := w.next()
+	if kind == tokenSign {
+		kind, _ = w.next()
+	}
+	return kind == tokenNumber
+}
+
 // goesOut reports whether a text says that a player goes out.
 func goesOut(text string) bool {
+	if n := len(text) - len("out"); n < 0 || !strings.EqualFold(text[n:], "out") {
+		return false
+	}
 	words := strings.Fields(text)
 	if len(words) > 1 && strings.EqualFold(words[0], "goes") {
 		words = words[1:]
