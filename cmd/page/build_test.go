@@ -53,6 +53,22 @@ func TestTheScriptWritesNoHTML(t *testing.T) {
 	}
 }
 
+// TestTheSameBytesEachTime builds twice.
+func TestTheSameBytesEachTime(t *testing.T) {
+	if !*long {
+		t.Skip("the page is built a second time with -long")
+	}
+	again, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range built(t) {
+		if !bytes.Equal(text, again[name]) {
+			t.Errorf("%s is another when it is built again", name)
+		}
+	}
+}
+
 func TestLocalAddress(t *testing.T) {
 	for address, want := range map[string]string{":8080": "127.0.0.1:8080", "0.0.0.0:80": "0.0.0.0:80"} {
 		if got := localAddress(address); got != want {

@@ -31,7 +31,7 @@ var (
 // and a reload without a network.
 func TestAnEvening(t *testing.T) {
 	server := serve(t)
-	p := open(t, server.URL, little)
+	p := open(t, server.URL, smallPhone)
 	p.choose("Game", "three-thirteen")
 	p.write("Players", "Ann, Bob")
 	p.tap("button", "Start")
@@ -99,7 +99,7 @@ func TestTheFileAlone(t *testing.T) {
 	if err := os.WriteFile(file, built(t)["table.html"], 0o644); err != nil {
 		t.Fatal(err)
 	}
-	p := open(t, "file://"+file, usual)
+	p := open(t, "file://"+file, usualPhone)
 	p.choose("Game", "vegas")
 	p.write("Players", "Ann, Bob")
 	p.write("House rules", "buy-in 2.00\nwild-limit one")
@@ -128,7 +128,7 @@ func TestWholeEvenings(t *testing.T) {
 	for _, c := range []struct {
 		game string
 		size size
-	}{{"three-thirteen", little}, {"five-crowns", usual}} {
+	}{{"three-thirteen", smallPhone}, {"five-crowns", usualPhone}} {
 		t.Run(c.game, func(t *testing.T) {
 			p := open(t, serve(t).URL, c.size)
 			p.choose("Game", c.game)
@@ -214,18 +214,18 @@ func (p *tab) contains(role, name, want string) {
 // TestKeysAreLargeEnough: nothing to tap is smaller than a thumb, and the page
 // is no wider than the screen.
 func TestKeysAreLargeEnough(t *testing.T) {
-	p := open(t, serve(t).URL, little)
+	p := open(t, serve(t).URL, smallPhone)
 	p.choose("Game", "five-crowns")
 	p.write("Players", "Ann, Bob, Bartholomew Featherstonehaugh")
 	p.tap("button", "Start")
 	p.tap("button", "5 of clubs")
 	p.write("Score", "5")
-	for _, s := range []size{little, usual, {568, 320}} {
+	for _, s := range []size{smallPhone, usualPhone, {568, 320}} {
 		p.resize(s, false)
 		const tooSmall = `[...document.querySelectorAll('.key, .chip, button, input[type=text]')].filter(e => e.offsetParent && !e.closest('#hand'))
 			.map(e => [e.innerText || e.id, e.getBoundingClientRect()]).filter(([_, r]) => r.height < 44 || r.width < 44).map(([name, r]) => name + ' ' + r.width + 'x' + r.height)`
 		if list := js[[]string](p, tooSmall); len(list) > 0 {
-			t.Errorf("at %dx%d too little: %q", s.width, s.height, list)
+			t.Errorf("at %dx%d too smallPhone: %q", s.width, s.height, list)
 		}
 		if width := js[int64](p, `document.documentElement.scrollWidth`); width > s.width {
 			t.Errorf("the page is %d wide on a screen of %d", width, s.width)
@@ -246,7 +246,7 @@ func (p *tab) resize(s size, dark bool) {
 // BenchmarkPage measures the first answer after navigation, from a host and from
 // what the browser keeps, and the later ones, each with a card more.
 func BenchmarkPage(b *testing.B) {
-	p := open(b, serve(b).URL, usual)
+	p := open(b, serve(b).URL, usualPhone)
 	const first = `performance.getEntriesByName('first answer')[0].startTime`
 	fromHost := js[float64](p, first)
 	js[bool](p, `navigator.serviceWorker.ready.then(() => true)`)
@@ -291,9 +291,9 @@ func TestPictures(t *testing.T) {
 	if *shots == "" {
 		t.Skip("pictures are written with -shots DIR")
 	}
-	p := open(t, serve(t).URL, little)
+	p := open(t, serve(t).URL, smallPhone)
 	picture := func(name string) {
-		for _, s := range []size{little, usual, {568, 320}} {
+		for _, s := range []size{smallPhone, usualPhone, {568, 320}} {
 			for scheme, dark := range map[string]bool{"light": false, "dark": true} {
 				p.resize(s, dark)
 				file := filepath.Join(*shots, fmt.Sprintf("%s-%dx%d-%s.png", name, s.width, s.height, scheme))
@@ -302,10 +302,14 @@ func TestPictures(t *testing.T) {
 				}
 			}
 		}
-		p.resize(little, false)
+		p.resize(smallPhone, false)
 	}
 	top := func() { js[any](p, `scrollTo(0, 0)`) }
 	picture("start")
+	p.choose("Game", "vegas")
+	p.tap("DisclosureTriangle", "Options of the game")
+	top()
+	picture("options")
 	p.choose("Game", "sixty-five")
 	p.write("Players", "Ann, Bob, Mary Ann, Bartholomew")
 	p.tap("button", "Start")

@@ -26,8 +26,8 @@ import (
 type size struct{ width, height int64 }
 
 var (
-	little = size{320, 568}
-	usual  = size{390, 844}
+	smallPhone = size{320, 568}
+	usualPhone = size{390, 844}
 )
 
 // tab is the page in a browser, driven by what a screen reader says: roles and

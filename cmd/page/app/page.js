@@ -17,12 +17,12 @@ const kept = {
   write(key, value) {
     try {
       localStorage.setItem('wildmeld.' + key, key === 'log' ? value : JSON.stringify(value));
-    } catch { say('This browser keeps nothing: export the log before you leave.'); }
+    } catch { showMessage('This browser keeps nothing: export the log before you leave.'); }
   },
 };
 
 const noEntry = () => ({player: '', cards: [], score: '', out: false, wild: '', round: '', skip: false});
-const mostUndo = 200;
+const mostUndo = 100;
 
 let log = kept.read('log', '');
 let before = kept.read('before', []); // the texts that undo restores, the last one at the end
@@ -53,7 +53,7 @@ function remember(text) {
 
 // act does what is asked for and shows the answer.
 function act(request) {
-  say('');
+  showMessage('');
   answer = ask(request);
   show();
   return answer.complaints.length === 0;
@@ -97,14 +97,15 @@ function fill(e, signature, make) {
 
 const put = (e, text) => { if (e.textContent !== text) e.textContent = text; };
 
-function say(text) { put($('said'), text); }
+function showMessage(text) { put($('message'), text); }
 
 function show() {
   const begun = Boolean(answer.evening);
   document.body.className = begun ? answer.over ? 'begun over' : 'begun' : '';
   $('loading').hidden = true;
   $('start').hidden = begun;
-  for (const id of ['sheet', 'more', 'new', 'share', 'export']) $(id).hidden = !begun;
+  for (const id of ['sheet', 'more', 'share']) $(id).hidden = !begun;
+  for (const id of ['new', 'export']) $(id).hidden = log === '';
   $('pad').hidden = !begun || answer.over && !entry.round;
   $('undo').disabled = before.length === 0;
   put($('game'), begun ? answer.evening.variant : 'Wildmeld');
@@ -167,9 +168,9 @@ function setOption(line, on) {
 }
 
 // radio is a choice that looks like a key.
-function radio(group, name, props, ...children) {
+function radio(group, name, className, props, ...children) {
   const input = el('input', {type: 'radio', name: group, 'aria-label': name, ...props});
-  return el('label', {className: 'chip ' + (props.class || '')}, input, el('span', {'aria-hidden': 'true'}, ...children));
+  return el('label', {className: 'chip ' + className}, input, el('span', {'aria-hidden': 'true'}, ...children));
 }
 
 function showEntry() {
@@ -177,7 +178,7 @@ function showEntry() {
   const due = answer.due;
   if (!players.includes(entry.player)) entry.player = due[0] || '';
   fill($('player-list'), players, () => players.map(name =>
-    radio('player', name, {value: name, onchange: () => edit(() => { entry.player = name; })}, name)));
+    radio('player', name, '', {value: name, onchange: () => edit(() => { entry.player = name; })}, name)));
   for (const input of $('player-list').querySelectorAll('input')) {
     input.checked = input.value === entry.player;
     input.parentElement.classList.toggle('entered', !due.includes(input.value) && !entry.round);
@@ -199,7 +200,7 @@ function showKeys() {
   names = new Map([...answer.suits.flatMap(s => s.cards.map(k => [k.card, {...k, suit: s}])), ...answer.others.map(k => [k.card, k])]);
   if (!answer.suits.some(s => s.suit === suit)) suit = answer.suits[0].suit;
   fill($('suit-list'), answer.suits.map(s => s.suit), () => answer.suits.map(s =>
-    radio('suit', s.name, {value: s.suit, class: s.name, onchange: () => { suit = s.suit; showKeys(); }}, s.symbol)));
+    radio('suit', s.name, s.name, {value: s.suit, onchange: () => { suit = s.suit; showKeys(); }}, s.symbol)));
   for (const input of $('suit-list').querySelectorAll('input')) input.checked = input.value === suit;
   const shown = answer.suits.find(s => s.suit === suit);
   const key = (k, of) => el('button', {
@@ -316,9 +317,9 @@ async function share(text) {
   try {
     if (navigator.share) return await navigator.share({text});
     await navigator.clipboard.writeText(text);
-    say('The result is copied.');
+    showMessage('The result is copied.');
   } catch (err) {
-    if (err.name !== 'AbortError') say(text);
+    if (err.name !== 'AbortError') showMessage(text);
   }
 }
 
@@ -399,6 +400,7 @@ async function program(imports) {
     const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
     return WebAssembly.instantiate(await new Response(plain).arrayBuffer(), imports);
   }
+  if (location.protocol === 'file:') throw new Error('from a disk, open table.html');
   const file = await fetch('wildmeld.wasm');
   if (file.headers.get('Content-Type') === 'application/wasm') return WebAssembly.instantiateStreaming(file, imports);
   return WebAssembly.instantiate(await file.arrayBuffer(), imports);
