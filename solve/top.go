@@ -46,17 +46,7 @@ func (s *Solver) leftWithEach(h card.Hand, wanted func(before, cost int) bool) [
 		list = append(list, a)
 		open = s.split(open, b, b.left)
 	}
-	slices.SortFunc(list[1:], inOrder)
 	return list
-}
-
-// inOrder compares arrangements by cost, equals by their leftovers.
-func inOrder(a, b meld.Arrangement) int {
-	return cmp.Or(
-		cmp.Compare(a.Penalty, b.Penalty),
-		cmp.Compare(len(a.Left), len(b.Left)),
-		cmp.Compare(len(a.Melds), len(b.Melds)),
-		slices.Compare(a.Left, b.Left))
 }
 
 // branch is the sets of leftovers that hold some cards, while others are melded.

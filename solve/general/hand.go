@@ -21,6 +21,9 @@ type kind struct {
 	rank  card.Rank
 	count int
 	one   cards // one copy, as a count in the kind's field
+	field cards // the bits of the field
+	shift uint8
+	share int32 // of wild cards, that a copy in a meld needs at least
 	leave cost  // a copy left over
 	dual  bool
 	must  bool
@@ -47,7 +50,10 @@ type hand struct {
 
 	patterns [][]pattern // by their first kind
 	widest   int         // the most cards of a pattern that are not dual, at least 1
-	start    state
+
+	mostShare  int32 // of a kind
+	leastLeave cost  // of a kind that is not dual
+	start      state
 }
 
 // read makes the hand ready. The cards of must, which the hand holds, are not
@@ -163,6 +169,7 @@ func (s *Solver) layOut() {
 		k := &d.kinds[i]
 		width := bits.Len(uint(k.count))
 		k.one = 1 << shift
+		k.shift, k.field = uint8(shift), (1<<width-1)<<shift
 		d.guards |= 1 << (shift + width)
 		for b := shift; b <= shift+width; b++ {
 			d.kindAt[b] = uint8(i)
@@ -185,5 +192,5 @@ func (d *hand) has(whole, part cards) bool {
 
 // of is how many copies of the kind are among the cards.
 func (k *kind) of(c cards) int {
-	return int(c/k.one) & (1<<bits.Len(uint(k.count)) - 1)
+	return int(c & k.field >> k.shift)
 }

@@ -17,6 +17,7 @@ type pattern struct {
 	first      uint8 // of a run: the place of its first natural
 	span       uint8 // of a run: places from its first natural to its last
 	need, room uint8
+	share      int32 // of wild cards: what its firm naturals need of them at least
 }
 
 // findPatterns lists every legal meld of the hand's naturals by its first kind.
@@ -40,7 +41,62 @@ func (s *Solver) findPatterns() {
 	for first := range s.line.Len() {
 		s.runsFrom(first)
 	}
+	s.hand.shareOut()
 }
+
+// oneWild is a wild card in shares: any number of naturals may share it.
+const oneWild = 840
+
+// shareOut finds the least share of a wild card that each firm natural needs, as
+// if each pattern's were divided evenly among its firm naturals. Dual cards in
+// it are wild cards that the others cannot have.
+func (d *hand) shareOut() {
+	worst := int32(0)
+	for i := range d.kinds {
+		d.kinds[i].share = never
+	}
+	for _, list := range d.patterns[:len(d.kinds)] {
+		for _, p := range list {
+			if p.firm == 0 {
+				continue
+			}
+			share := int32(p.need+p.dual) * oneWild / int32(p.firm)
+			for held := p.cards; held != 0; {
+				k := &d.kinds[d.first(held)]
+				k.share = min(k.share, share)
+				held &^= k.field
+			}
+		}
+	}
+	d.leastLeave = meld.Impossible
+	for i := range d.kinds {
+		k := &d.kinds[i]
+		if k.dual || k.share == never {
+			k.share = 0
+		}
+		if !k.dual {
+			d.leastLeave = min(d.leastLeave, k.leave)
+			worst = max(worst, k.share)
+			d.start.share += int32(k.count) * k.share
+		}
+	}
+	d.mostShare = worst
+	if worst == 0 {
+		return
+	}
+	for _, list := range d.patterns[:len(d.kinds)] {
+		for i := range list {
+			for held := list[i].cards; held != 0; {
+				k := &d.kinds[d.first(held)]
+				list[i].share += int32(k.of(held)) * k.share
+				held &^= k.field
+			}
+		}
+	}
+}
+
+// never is more than any share.
+const never = 1 << 20
 
 func (s *Solver) add(p pattern, need, room int) {
 	if need > room || need > s.hand.wilds {

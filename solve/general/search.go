@@ -11,6 +11,7 @@ type state struct {
 	firm        uint8 // of the naturals held, those that are not dual
 	most        uint8 // wild cards there can be in the end: all but the duals laid as naturals
 	wild        uint8 // wild cards in the melds so far
+	share       int32 // of wild cards, that the naturals held need at least to be melded
 	demoted     uint8 // dual cards that have become wild
 	mustDemoted uint8 // of these, those that must be melded
 }
@@ -50,9 +51,13 @@ func (s *Solver) search(st state, limit cost) cost {
 	d := &s.hand
 	least := limit
 	i := d.first(st.held)
-	for _, p := range d.patterns[i] {
+	for j := range d.patterns[i] {
+		p := &d.patterns[i][j]
+		if !d.has(st.held, p.cards) {
+			continue
+		}
 		next := st
-		most, ok := s.lay(&next, p)
+		most, ok := next.lay(p)
 		for w := most; ok && w >= int(p.need) && least > meld.OneMeld; w-- {
 			next.wild = st.wild + uint8(w)
 			least = min(least, s.below(next, least-meld.OneMeld)+meld.OneMeld)
@@ -67,20 +72,28 @@ func (s *Solver) search(st state, limit cost) cost {
 // atLeast is a cost that no way from the state is below: each natural that can
 // only be a natural is in one of the melds to come, or left, which costs more
 // than any number of melds.
+//
+// Where the wild cards are too few for all of them, some are left.
 func (d *hand) atLeast(st state) cost {
-	return cost(int(st.firm)+d.widest-1) / cost(d.widest) * meld.OneMeld
+	firm, least := int(st.firm), cost(0)
+	if short := st.share - int32(st.most-st.wild)*oneWild; short > 0 {
+		left := int(short+d.mostShare-1) / int(d.mostShare)
+		firm -= left
+		least = cost(left) * d.leastLeave
+	}
+	return least + cost(firm+d.widest-1)/cost(d.widest)*meld.OneMeld
 }
 
 // lay lays the pattern's naturals and returns the most wild cards that it can
-// have besides; ok is false where its cards are not held or it needs more wild
-// cards than there are.
-func (s *Solver) lay(st *state, p pattern) (most int, ok bool) {
-	if !s.hand.has(st.held, p.cards) || st.wild+p.need+p.dual > st.most {
+// have besides; ok is false where it needs more wild cards than there are.
+func (st *state) lay(p *pattern) (most int, ok bool) {
+	if st.wild+p.need+p.dual > st.most {
 		return 0, false
 	}
 	st.held -= p.cards
 	st.firm -= p.firm
 	st.most -= p.dual
+	st.share -= p.share
 	return int(min(p.room, st.most-st.wild)), true
 }
 
@@ -97,6 +110,7 @@ func (s *Solver) pass(st state, k *kind) (next state, left cost, ok bool) {
 		return st, 0, true
 	}
 	st.firm -= uint8(n)
+	st.share -= int32(n) * k.share
 	return st, cost(n) * k.leave, !k.must
 }
 

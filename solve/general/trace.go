@@ -33,8 +33,11 @@ func (s *Solver) every(st state, yield func() bool) bool {
 	goal := s.best(st)
 	i := d.first(st.held)
 	for _, p := range d.patterns[i] {
+		if !d.has(st.held, p.cards) {
+			continue
+		}
 		next := st
-		most, ok := s.lay(&next, p)
+		most, ok := next.lay(&p)
 		for w := most; ok && w >= int(p.need); w-- {
 			next.wild = st.wild + uint8(w)
 			if s.below(next, goal)+meld.OneMeld == goal && !s.after(step{pattern: p, wilds: w}, func() bool { return s.every(next, yield) }) {
