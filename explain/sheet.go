@@ -262,3 +262,14 @@ func verdictWord(l audit.Line) string {
 	}
 	return l.Verdict.String()
 }
+
+// rowLabel is a round as a row is named: its number and its wild rank.
+func rowLabel(r rules.Round) string {
+	switch {
+	case r.Bonus:
+		return "bonus"
+	case r.Wild == card.NoRank:
+		return fmt.Sprintf("%2d", r.Number)
+	}
+	return fmt.Sprintf("%2d %ss", r.Number, r.Wild)
+}
