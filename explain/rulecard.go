@@ -153,9 +153,11 @@ func (p *page) fact(f fact) {
 // the game's value as well, and one that is ours is marked.
 func parameterFact(r rules.Rules, parameter rules.Parameter) fact {
 	f := fact{parameter.Name, plainValue(r, parameter), Sentence(r, parameter.Name)}
-	switch own := parameter.Get(r.Game.Rules()); {
-	case own != parameter.Get(r):
-		f.words += fmt.Sprintf(" (%s has %s)", r.Game.Name, plainValue(r.Game.Rules(), parameter))
+	switch own := r.Game.Rules(); {
+	case parameter.Get(own) != parameter.Get(r):
+		if value := plainValue(own, parameter); value != "" && value != f.value {
+			f.words += fmt.Sprintf(" (%s has %s)", r.Game.Name, value)
+		}
 	case isOurs(r, parameter.Name) && !r.Game.NoText:
 		f.words += " (ours)"
 	}
@@ -342,14 +344,19 @@ func (s Screen) Diff(a, b rules.Rules) string {
 			p.blank()
 		}
 		p.line(0, p.Strong(d.Name))
-		p.side(a.Name, d.A)
-		p.side(b.Name, d.B)
+		p.side(a, d.Name, d.A)
+		p.side(b, d.Name, d.B)
 	}
 	return p.text.String()
 }
 
-func (p *page) side(game string, s Side) {
-	words := strings.Fields(game + " " + s.Value)
+// side writes a line of one rule card.
+func (p *page) side(r rules.Rules, name string, s Side) {
+	value := s.Value
+	if parameter, ok := rules.ParameterNamed(name); ok && value != "" {
+		value = plainValue(r, parameter)
+	}
+	words := strings.Fields(r.Name + " " + value)
 	words[len(words)-1] += ":"
 	p.hang(indent, 2*indent, append(words, inked(p.Faint, s.Words)...))
 }
