@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -33,7 +34,7 @@ that is legal but not the best is told and is no fault.`,
 		Example: `  wildmeld check "[9s wild Jk] 3h 4h = 7"
   wildmeld check "[9s wild Jk] 3h 4h" "[3h 4h wild Jk] 9s"`,
 		RunE: func(c *cobra.Command, args []string) error {
-			o.arrangements = args
+			o.arrangements = arrangements(args)
 			if c.Flags().Changed("claim") {
 				o.claim = &claim
 			}
@@ -44,6 +45,19 @@ that is legal but not the best is told and is no fault.`,
 	c.Flags().IntVar(&claim, "claim", 0, "the score that is claimed, `N` points, where the text claims none")
 	o.bind(c.Flags())
 	return c
+}
+
+// arrangements is the arguments as arrangements: each is one where each is
+// several words or has a meld in brackets, else they are the words of one.
+func arrangements(args []string) []string {
+	for _, arg := range args {
+		whole := strings.ContainsFunc(strings.TrimSpace(arg), unicode.IsSpace) ||
+			strings.Contains(arg, "[") && strings.Count(arg, "[") == strings.Count(arg, "]")
+		if !whole && len(args) > 1 {
+			return []string{strings.Join(args, " ")}
+		}
+	}
+	return args
 }
 
 func runCheck(o checkOptions, s Streams) error {
@@ -64,6 +78,9 @@ func runCheck(o checkOptions, s Streams) error {
 func (o checkOptions) checked(s Streams) (list []explain.Checked, outcome error) {
 	setting, err := o.setting(s, 0)
 	if err != nil {
+		return nil, err
+	}
+	if err := s.promptFor(o.arrangements, "an arrangement, such as [9s wild Jk] 3h 4h = 7"); err != nil {
 		return nil, err
 	}
 	for hand, err := range o.typed(s) {

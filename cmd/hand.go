@@ -55,6 +55,9 @@ func (o handCommand) run(s Streams, one answerHand) error {
 func (o handCommand) eachLine(s Streams, setting parse.Setting, one answerHand) (outcome error) {
 	_, typedThere := s.Terminal(s.In)
 	headed := !o.json && !typedThere
+	if err := s.promptFor(o.hand, "a hand, such as "+o.example()); err != nil {
+		return err
+	}
 	between := ""
 	for typed, err := range s.typedHands() {
 		if err != nil {
@@ -126,6 +129,23 @@ func (t typedHand) read(s Streams, setting parse.Setting) (*parse.Deal, error) {
 
 // fromStdin reports whether the arguments ask for standard input.
 func fromStdin(args []string) bool { return len(args) == 0 || len(args) == 1 && args[0] == "-" }
+
+// promptFor asks on a terminal for what is read from standard input, and says
+// how to end.
+func (s Streams) promptFor(args []string, what string) error {
+	if _, typedThere := s.Terminal(s.In); !typedThere || !fromStdin(args) {
+		return nil
+	}
+	return write(s.Err, "Type "+what+", and Enter. Ctrl-D on a line of its own ends.\n")
+}
+
+// example is a hand that the command can answer for.
+func (o handCommand) example() string {
+	if o.over > 0 {
+		return "3h 4h wild Jk 9s Kd"
+	}
+	return "3h 4h wild Jk 9s"
+}
 
 // maxLine is the longest line, in bytes, that is read from standard input.
 const maxLine = 1 << 20

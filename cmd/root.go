@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,6 +18,7 @@ import (
 // Main runs the command line and returns the exit status: 0 all is well, 1 a
 // claim, a total or a grouping is wrong, 2 the input or the usage is.
 func Main(args []string, s Streams) int {
+	args = withCommand(args)
 	root := rootFor(args, s)
 	root.SetArgs(args)
 	root.SetIn(s.In)
@@ -43,6 +45,46 @@ var commands = []struct {
 	{"table", newTableCmd},
 	{"batch", newBatchCmd},
 	{"deal", newDealCmd},
+}
+
+// withCommand puts solve before arguments that are a hand. What is no hand but
+// near the name of a command is left to the complaint about commands.
+func withCommand(args []string) []string {
+	var words []string
+	for _, arg := range args {
+		if !strings.HasPrefix(arg, "-") {
+			words = append(words, arg)
+		}
+	}
+	if len(words) == 0 || isCommand(words[0]) {
+		return args
+	}
+	if !holdsCard(strings.Join(words, " ")) {
+		return args
+	}
+	if _, near := parse.Nearest(words[0], commandNames()); near && !holdsCard(words[0]) {
+		return args
+	}
+	return append([]string{"solve"}, args...)
+}
+
+// holdsCard reports whether a card can be read in the text.
+func holdsCard(text string) bool {
+	hand, _ := parse.ReadHand("", 0, text)
+	return len(hand.Pieces) > 0
+}
+
+func commandNames() (names []string) {
+	for _, c := range commands {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+// isCommand reports whether a word is a command's name, also one that the
+// command line library adds.
+func isCommand(word string) bool {
+	return slices.Contains(commandNames(), word) || word == "help" || word == "completion" || strings.HasPrefix(word, cobra.ShellCompRequestCmd)
 }
 
 // rootFor is the program with the command that the arguments call. Where they
@@ -110,9 +152,6 @@ func commandHint(root *cobra.Command, word string) string {
 	}
 	if near, ok := parse.Nearest(word, names); ok {
 		return "did you mean " + root.Name() + " " + near + "?"
-	}
-	if strings.ContainsAny(word, " ,[]") {
-		return "to answer for a hand: " + root.Name() + " solve " + quoted(word)
 	}
 	return root.Name() + " --help lists the commands"
 }
