@@ -42,7 +42,7 @@ func inside(t testing.TB, text string, d diag.Diagnostic) {
 	if d.Span.Start < 0 || d.Span.End < d.Span.Start || d.Span.End > len(d.Text) {
 		t.Errorf("%s: span %v in a line of %d bytes, in %q", d.Error(), d.Span, len(d.Text), text)
 	}
-	if d.Line < 1 || d.Line > strings.Count(text, "\n")+1 {
+	if d.Line < 1 || d.Line > strings.Count(text, "\n")+strings.Count(text, "\r")+1 { // a sheet's line may end with either
 		t.Errorf("%s: no such line in %q", d.Error(), text)
 	}
 }
