@@ -2,7 +2,6 @@ package parse
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -190,54 +189,6 @@ func (r *handReader) readGroup() bool {
 	return read
 }
 
-// saidWord reads a word of speech among the cards: and, or what a claim begins
-// with.
-func (r *handReader) saidWord() bool {
-	word := strings.ToLower(r.wordAt(r.at))
-	switch {
-	case word == "and":
-		r.slot = -1
-		r.take(len(word))
-	case slices.Contains([]string{"scores", "score", "claims", "claim"}, word) && r.isSum(r.at+len(word)):
-		r.claim(len(word))
-	default:
-		return false
-	}
-	return true
-}
-
-// badWord complains of a word, or of the pieces of it that are no cards.
-func (r *handReader) badWord(span diag.Span) {
-	word := r.textAt(span)
-	r.at = span.End
-	pieces := cardtext.Split(word, r.pack)
-	if isSpeech(word) && !isMisspelled(pieces[0].Fault) {
-		r.speech = append(r.speech, span)
-		r.bad(span, cardtext.CodeNoCard, fmt.Sprintf("no card %s", cardtext.Quote(word)), cardtext.HowCards)
-		return
-	}
-	for _, p := range pieces {
-		piece := diag.Span{Start: span.Start + p.Start, End: span.Start + p.End}
-		if p.Card != 0 {
-			r.add(p.Card, piece)
-			continue
-		}
-		r.bad(piece, diag.Code(p.Fault.Code), p.Fault.Message, p.Fault.Hint)
-	}
-}
-
-// isMisspelled reports whether a fault of a word has found which card it means.
-func isMisspelled(f cardtext.Fault) bool {
-	return (f.Code == cardtext.CodeNoCard || f.Code == cardtext.CodeRank) && strings.Contains(f.Hint, "did you mean")
-}
-
-// isSpeech reports whether a word is one of a language rather than cards
-// spelled wrong: letters, and not only those of ranks and suits.
-func isSpeech(word string) bool {
-	return utf8.RuneCountInString(word) > 2 && !strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) &&
-		strings.Trim(strings.ToLower(word), "atjqkcdhs") != ""
-}
-
 // readCard reads one card, if one stands at r.at.
 func (r *handReader) readCard() bool {
 	c, end := cardtext.Read(r.text, r.at)
@@ -261,19 +212,6 @@ func (r *handReader) add(c card.Card, span diag.Span) {
 // wordEnds reports whether no word goes on at r.at.
 func (r *handReader) wordEnds() bool {
 	return r.at == len(r.text) || separates[r.text[r.at]] || cardtext.End(r.text, r.at) == r.at
-}
-
-// mark is a character, or a row of it, that no hand is written with.
-func (r *handReader) mark(c rune, size int) {
-	span := r.take(size)
-	for strings.HasPrefix(r.text[r.at:], r.text[span.Start:span.Start+size]) {
-		span = span.To(r.take(size))
-	}
-	if unicode.IsControl(c) || cardtext.Invisible(c) {
-		r.bad(span, cardtext.CodeByte, fmt.Sprintf("an invisible character (%U)", c), cardtext.HowSeparated)
-		return
-	}
-	r.bad(span, codeMark, cardtext.Quote(r.textAt(span))+" is not needed between cards", cardtext.HowSeparated)
 }
 
 // bad complains of a piece that is no card.

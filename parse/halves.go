@@ -1,8 +1,6 @@
 package parse
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -193,29 +191,6 @@ func (r *handReader) twoWays(run []half) {
 	r.bad(run[0].span.To(run[len(run)-1].span), diag.Code(f.Code), f.Message, f.Hint)
 }
 
-// dash passes a dash between cards. Between two cards of a suit it could as
-// well mean those between them.
-func (r *handReader) dash(size int) {
-	before := r.slot
-	r.take(size)
-	r.skipSpace()
-	c, end := cardtext.Read(r.text, r.at)
-	if before < 0 || end == r.at {
-		return
-	}
-	first := r.hand.Pieces[before]
-	held := first.Slot.Card
-	if c >= card.Wild || held >= card.Wild || c.Suit() != held.Suit() || c.Rank() <= held.Rank()+1 {
-		return
-	}
-	span := first.Span.To(diag.Span{Start: r.at, End: end})
-	r.fault(cardtext.CodeTwoWays, span, fmt.Sprintf("%s could be %s and %s, or all from %s to %s", cardtext.Quote(r.textAt(span)), held, c, held, c),
-		fmt.Sprintf("did you mean %s %s, or %s-%s?", held, c, held.Rank(), c))
-}
-
-// isDash reports whether a character is a hyphen, a dash or a minus.
-func isDash(c rune) bool { return strings.ContainsRune("-‐‑‒–—―"+string(minusSign), c) }
-
 // copies reads several copies of a card, 2x9h.
 func (r *handReader) copies() bool {
 	n, at := cardtext.Times(r.text, r.at)
@@ -228,32 +203,4 @@ func (r *handReader) copies() bool {
 		r.add(c, span)
 	}
 	return true
-}
-
-// separators are the marks that people write between cards or around a hand.
-const separators = ";/+|.?!&\"'“”„‟‘’‚«»‹›…·•"
-
-func isMarkBetween(c rune) bool { return strings.ContainsRune(separators, c) }
-
-// nonsense makes one complaint of a text with several words that nobody means
-// for cards.
-func (r *handReader) nonsense(from int) {
-	if len(r.speech) < 2 {
-		return
-	}
-	var seen []string
-	for _, p := range r.hand.Pieces {
-		seen = append(seen, p.Slot.Card.String())
-	}
-	if len(seen) == 0 {
-		seen = []string{"3h", "4h", "5h", "Jk", "9s"}
-	}
-	var words []string
-	for _, span := range r.speech[:min(len(r.speech), 3)] {
-		words = append(words, cardtext.Quote(r.textAt(span)))
-	}
-	r.diags = slices.Delete(r.diags, from, len(r.diags))
-	last := len(words) - 1
-	r.fault(cardtext.CodeNoCard, r.speech[0], strings.Join(words[:last], ", ")+" and "+words[last]+" are no cards",
-		"type the cards alone, as in "+strings.Join(seen, " "))
 }

@@ -1,0 +1,83 @@
+package parse
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+// nonsense makes one complaint of a text with several words that nobody means
+// for cards.
+func (r *handReader) nonsense(from int) {
+	if len(r.speech) < 2 {
+		return
+	}
+	var seen []string
+	for _, p := range r.hand.Pieces {
+		seen = append(seen, p.Slot.Card.String())
+	}
+	if len(seen) == 0 {
+		seen = []string{"3h", "4h", "5h", "Jk", "9s"}
+	}
+	var words []string
+	for _, span := range r.speech[:min(len(r.speech), 3)] {
+		words = append(words, cardtext.Quote(r.textAt(span)))
+	}
+	r.diags = slices.Delete(r.diags, from, len(r.diags))
+	last := len(words) - 1
+	r.fault(cardtext.CodeNoCard, r.speech[0], strings.Join(words[:last], ", ")+" and "+words[last]+" are no cards",
+		"type the cards alone, as in "+strings.Join(seen, " "))
+}
+
+// saidWord reads a word of speech among the cards: and, or what a claim begins
+// with.
+func (r *handReader) saidWord() bool {
+	word := strings.ToLower(r.wordAt(r.at))
+	switch {
+	case word == "and":
+		r.slot = -1
+		r.take(len(word))
+	case slices.Contains([]string{"scores", "score", "claims", "claim"}, word) && r.isSum(r.at+len(word)):
+		r.claim(len(word))
+	default:
+		return false
+	}
+	return true
+}
+
+// badWord complains of a word, or of the pieces of it that are no cards.
+func (r *handReader) badWord(span diag.Span) {
+	word := r.textAt(span)
+	r.at = span.End
+	pieces := cardtext.Split(word, r.pack)
+	if isSpeech(word) && !isMisspelled(pieces[0].Fault) {
+		r.speech = append(r.speech, span)
+		r.bad(span, cardtext.CodeNoCard, fmt.Sprintf("no card %s", cardtext.Quote(word)), cardtext.HowCards)
+		return
+	}
+	for _, p := range pieces {
+		piece := diag.Span{Start: span.Start + p.Start, End: span.Start + p.End}
+		if p.Card != 0 {
+			r.add(p.Card, piece)
+			continue
+		}
+		r.bad(piece, diag.Code(p.Fault.Code), p.Fault.Message, p.Fault.Hint)
+	}
+}
+
+// isMisspelled reports whether a fault of a word has found which card it means.
+func isMisspelled(f cardtext.Fault) bool {
+	return (f.Code == cardtext.CodeNoCard || f.Code == cardtext.CodeRank) && strings.Contains(f.Hint, "did you mean")
+}
+
+// isSpeech reports whether a word is one of a language rather than cards
+// spelled wrong: letters, and not only those of ranks and suits.
+func isSpeech(word string) bool {
+	return utf8.RuneCountInString(word) > 2 && !strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) &&
+		strings.Trim(strings.ToLower(word), "atjqkcdhs") != ""
+}
