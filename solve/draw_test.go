@@ -28,13 +28,16 @@ func (o oracle) afterDiscard(h card.Hand) int {
 }
 
 // chances are the chance to go out and the mean penalty of a draw, by going
-// through one pack card by card. A suitless wild card that was seen is taken
+// through the packs card by card. A suitless wild card that was seen is taken
 // for each card of the wild rank in turn.
 func (o oracle) chances(h, all, seen card.Hand) (n, out, points int) {
 	if i := slices.Index(seen, card.Wild); i >= 0 {
-		for _, c := range all {
-			as := slices.Clone(seen)
-			if as[i] = c; c.Rank() == o.Wild && as.Count(c) == 1 {
+		suited := slices.DeleteFunc(slices.Clone(seen), func(c card.Card) bool { return c == card.Wild })
+		unseen, _ := all.Without(suited...)
+		for _, c := range unseen {
+			if c.Rank() == o.Wild {
+				as := slices.Clone(seen)
+				as[i] = c
 				m, p, q := o.chances(h, all, as)
 				n, out, points = n+m, out+p, points+q
 			}

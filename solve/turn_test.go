@@ -18,11 +18,11 @@ import (
 // TestTurnsInEveryGame looks at every throw, every draw and every second throw
 // of hands of every size to seven cards, of every game with two packs; the
 // first card of the wild rank has no suit in every other hand. The long mode
-// has a hundred times the hands.
+// has thirty times the hands.
 func TestTurnsInEveryGame(t *testing.T) {
 	hands := 1
 	if *long {
-		hands = 100
+		hands = 30
 	}
 	for _, g := range rules.Games() {
 		t.Run(g.Name, func(t *testing.T) {
