@@ -225,7 +225,7 @@ func TestKeysAreLargeEnough(t *testing.T) {
 		const tooSmall = `[...document.querySelectorAll('.key, .chip, button, input[type=text]')].filter(e => e.offsetParent && !e.closest('#hand'))
 			.map(e => [e.innerText || e.id, e.getBoundingClientRect()]).filter(([_, r]) => r.height < 44 || r.width < 44).map(([name, r]) => name + ' ' + r.width + 'x' + r.height)`
 		if list := js[[]string](p, tooSmall); len(list) > 0 {
-			t.Errorf("at %dx%d too smallPhone: %q", s.width, s.height, list)
+			t.Errorf("at %dx%d too small: %q", s.width, s.height, list)
 		}
 		if width := js[int64](p, `document.documentElement.scrollWidth`); width > s.width {
 			t.Errorf("the page is %d wide on a screen of %d", width, s.width)

@@ -43,16 +43,29 @@ func (a *Answer) enter(e Entry) {
 	round := newRound(a.page.state, &e)
 	switch {
 	case e.Player == "":
-		a.Complaints = append(a.Complaints, complaint{"whose hand is it?", "choose a player"})
+		a.reject("whose hand is it?", "choose a player")
 	case len(e.Cards) == 0 && oneLine(e.Score) == "" && !e.Out:
-		a.Complaints = append(a.Complaints, complaint{"there is nothing to enter for " + e.Player, "tap the cards that are left, or write a score"})
+		a.reject("there is nothing to enter for "+e.Player, "tap the cards, or write a score")
+	case !isScore(e.Score):
+		a.reject(fmt.Sprintf("%q is no score", oneLine(e.Score)), "write a number, such as 12, or a sum, such as 10+2")
 	case e.Round != "":
 		a.correct(e, round)
 	case !round.known && e.Wild == "":
-		a.Complaints = append(a.Complaints, complaint{"which rank is wild?", "choose the card that was turned up"})
+		a.reject("which rank is wild?", "choose the card that was turned up")
+	case round.misses(e) > 0:
+		a.reject(round.deals(e), "tap the cards that are missing, or write the score without cards")
+	case round.misses(e) < 0:
+		a.reject(round.deals(e), "tap a card of the hand to take it back")
 	default:
 		a.add(append(round.begins, e.line())...)
 	}
+}
+
+// isScore reports whether a score can be read, or is empty.
+func isScore(text string) bool {
+	score := strings.TrimSpace(strings.TrimSuffix(oneLine(text), "out"))
+	_, problems := parse.ReadHand("score", 1, "3c = "+strings.TrimPrefix(score, "="))
+	return score == "" || !diag.Failed(problems)
 }
 
 // line is the entry as a line of a log.
@@ -60,7 +73,7 @@ func (e Entry) line() string {
 	words := append([]string{e.Player + ":"}, e.Cards...)
 	switch score := oneLine(e.Score); {
 	case score != "":
-		words = append(words, "=", strings.TrimPrefix(score, "="))
+		words = append(words, "=", strings.TrimSpace(strings.TrimPrefix(score, "=")))
 	case len(e.Cards) == 0:
 		words = append(words, "= 0")
 	}
@@ -78,7 +91,7 @@ func (a *Answer) correct(e Entry, round round) {
 	}
 	switch {
 	case score == "":
-		a.Complaints = append(a.Complaints, complaint{"no score to correct to", "write the score, or tap all cards of the hand"})
+		a.reject("no score to correct to", "write the score, or tap all cards of the hand")
 		return
 	case e.Out:
 		score += " out"
@@ -117,6 +130,19 @@ func newRound(st *evening.LogState, e *Entry) round {
 		r.Cards = st.Game.Cards
 	}
 	return r
+}
+
+// misses is how many cards of the deal an entry with cards has not, negative
+// where it has more.
+func (r round) misses(e Entry) int {
+	if len(e.Cards) == 0 || r.rules.HeldCards == rules.Counted {
+		return 0
+	}
+	return r.Cards - len(e.Cards)
+}
+
+func (r round) deals(e Entry) string {
+	return fmt.Sprintf("%s has %d of the %d cards of %s", e.Player, len(e.Cards), r.Cards, r.Round)
 }
 
 // hand scores the cards so far by the rules of the round.

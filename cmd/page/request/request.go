@@ -120,7 +120,7 @@ func (a *Answer) take(text string) {
 	case err != nil:
 		a.complain(err)
 	case len(a.page.state.Players) == 0:
-		a.Complaints = append(a.Complaints, complaint{"no evening stands in this text", "a log names the game and the players, and has lines such as Ann: 3h 4h 5h = 0 out"})
+		a.reject("no evening stands in this text", "a log names the game and the players, and has lines such as Ann: 3h 4h 5h = 0 out")
 	default:
 		a.Log = text
 	}
@@ -149,14 +149,17 @@ func (a *Answer) add(lines ...string) {
 func (a *Answer) refuse(problems []diag.Diagnostic) bool {
 	for _, d := range problems {
 		if d.Severity == diag.Error {
-			a.Complaints = append(a.Complaints, complaint{d.Message, d.Hint.In(diag.Statements)})
+			a.reject(d.Message, d.Hint.In(diag.Statements))
 		}
 	}
 	return diag.Failed(problems)
 }
 
-func (a *Answer) complain(err error) {
-	a.Complaints = append(a.Complaints, complaint{Message: err.Error()})
+func (a *Answer) complain(err error) { a.reject(err.Error(), "") }
+
+// reject complains of the request, with what would be right.
+func (a *Answer) reject(message, hint string) {
+	a.Complaints = append(a.Complaints, complaint{message, hint})
 }
 
 // read reads a log, unless it is the one that was read last.

@@ -141,7 +141,8 @@ func TestAnEntryIsRefused(t *testing.T) {
 	a := started(t, "three-thirteen", "Ann, Bob", "")
 	a = entered(t, a, Entry{Player: "Ann", Score: "5"})
 	for _, e := range []Entry{
-		{Cards: cards("3h 4h 5h")}, {Player: "Bob"}, {Player: "Ann", Score: "6"}, {Player: "Bob", Cards: cards("3h 4h")}, {Player: "Bob", Score: "twelve"},
+		{Cards: cards("3h 4h 5h")}, {Player: "Bob"}, {Player: "Ann", Score: "6"}, {Player: "Bob", Cards: cards("3h 4h")}, {Player: "Bob", Score: "x"},
+		{Player: "Bob", Cards: cards("3h 4h 5h 6h")}, {Player: "Bob", Score: "5, Ann 6"}, {Player: "Bob", Score: "10 5"},
 		{Player: "Bob", Score: "6", Round: "1"}, {Player: "Ann", Score: "x", Round: "1"}, {Player: "Ann", Round: "1", Out: true},
 	} {
 		got := ask(t, Request{Log: a.Log, Entry: e, Enter: true})

@@ -47,6 +47,10 @@ func games() []game {
 
 // begin begins a log.
 func (a *Answer) begin(s *Start) {
+	if oneLine(s.Players) == "" {
+		a.reject("who plays?", "write the names of the players with commas: Ann, Bob")
+		return
+	}
 	house, settled := divided(s.House)
 	r, problems := s.rules(house)
 	if a.refuse(problems) {
@@ -63,7 +67,7 @@ func (a *Answer) begin(s *Start) {
 		a.complain(err)
 	case a.refuse(a.page.state.Problems):
 	case len(a.page.state.Players) < 2:
-		a.Complaints = append(a.Complaints, complaint{"a game takes two players or more", "write their names with commas: Ann, Bob"})
+		a.reject("a game takes two players or more", "write their names with commas: Ann, Bob")
 	default:
 		a.Log = log
 	}
