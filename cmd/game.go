@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"io"
 	"os"
 
 	"github.com/wildmeld/wildmeld/parse"
@@ -56,7 +55,7 @@ func gameNamed(s Streams, from, name string) (rules.Rules, error) {
 }
 
 func readHouse(s Streams, path string) (rules.Rules, error) {
-	file, err := openHouse(path)
+	file, err := os.Open(path)
 	if err != nil {
 		return rules.Rules{}, err
 	}
@@ -64,8 +63,6 @@ func readHouse(s Streams, path string) (rules.Rules, error) {
 	r, problems := parse.ReadHouse(path, file)
 	return r, complain(s, problems)
 }
-
-func openHouse(path string) (io.ReadCloser, error) { return os.Open(path) }
 
 // complain prints what is wrong with an input, and returns errInput where that
 // keeps the answer back.

@@ -3,7 +3,6 @@ package cmd
 import (
 	"cmp"
 	"errors"
-	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -12,6 +11,7 @@ import (
 	"github.com/wildmeld/wildmeld/cmd/session"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -92,50 +92,24 @@ func (o tableOptions) session(s Streams, file session.LogFile) (*session.Session
 	if err != nil {
 		return nil, err
 	}
-	head, err := o.head(s, file, base, changes)
-	if err != nil {
-		return nil, err
-	}
 	return session.New(session.Options{
-		Source: file.Path, Rules: base, Changes: changes, Head: head,
+		Source: file.Path, Rules: base, Changes: changes, Head: headOf(base, eveningOf(s.Now())),
 		Named:     o.variant != "" || o.house != "" || len(o.rules) > 0,
 		Screen:    func() explain.Screen { return s.screen(s.Out, o.lookFlags) },
 		Open:      parse.OpenSheet,
-		OpenHouse: openHouse,
+		OpenHouse: housesBeside(file.Path),
 	}, text)
 }
 
-// head is what begins a new log. The house's file is named from the log's
-// folder, as score looks for it there.
-func (o tableOptions) head(s Streams, file session.LogFile, r rules.Rules, changes []rules.Setting) ([]string, error) {
-	house := o.house
-	if house == "" && o.variant == "" {
-		house = s.Env(envHouse)
-	}
-	if house != "" {
-		absolute, err := filepath.Abs(house)
-		if err != nil {
-			return nil, err
-		}
-		folder, err := filepath.Abs(filepath.Dir(file.Path))
-		if err != nil {
-			return nil, err
-		}
-		if house, err = filepath.Rel(folder, absolute); err != nil {
-			house = absolute
-		}
-	}
-	return headOf(r, house, eveningOf(s.Now()), changes), nil
-}
-
-// headOf is the lines that begin a new log.
-func headOf(r rules.Rules, house, date string, changes []rules.Setting) []string {
+// headOf is the lines that begin a new log. A house's rules are written out, so
+// that the log needs no other file.
+func headOf(r rules.Rules, date string) []string {
 	head := []string{"game " + r.Game.Name}
-	if house != "" {
-		head[0] = `house "` + house + `"`
+	if r.Name != r.Game.Name {
+		head = append(head, "# the house rules "+display.Safe(r.Name))
 	}
 	head = append(head, "date "+date)
-	for _, c := range changes {
+	for _, c := range r.Differences(r.Game.Rules()) {
 		head = append(head, "rule "+c.Name+" "+c.Value)
 	}
 	return head

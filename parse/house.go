@@ -11,7 +11,7 @@ import (
 )
 
 // maxHouse is the largest house file, in bytes.
-const maxHouse = 1 << 20
+const maxHouse = 64 << 10
 
 const howHouse = `a house file begins as in game "kitchen" from three-thirteen`
 
@@ -25,7 +25,7 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	case err != nil:
 		return rules.Rules{}, []diag.Diagnostic{whole.fault(codeHouse, diag.Span{}, err.Error(), "")}
 	case len(text) > maxHouse:
-		return rules.Rules{}, []diag.Diagnostic{whole.fault(codeHouse, diag.Span{}, fmt.Sprintf("a file of more than %d bytes is no house file", maxHouse), howHouse)}
+		return rules.Rules{}, []diag.Diagnostic{whole.fault(codeHouse, diag.Span{}, fmt.Sprintf("a file of more than %d KB is no house file", maxHouse>>10), howHouse)}
 	}
 	h := &house{}
 	h.lines(source, string(text))

@@ -103,15 +103,19 @@ func (c *change) checkNamed(name, value string) *diag.Diagnostic {
 
 // ruleHint lists the rules, and names the one that was meant where it shows.
 func ruleHint(name string) string {
-	var names []string
-	for _, p := range rules.Parameters() {
-		names = append(names, p.Name)
-	}
+	names := ruleNames()
 	hint := "rules are " + strings.Join(names, ", ")
 	if near, ok := Nearest(name, names); ok {
 		hint += fmt.Sprintf("; did you mean %s?", near)
 	}
 	return hint
+}
+
+func ruleNames() (names []string) {
+	for _, p := range rules.Parameters() {
+		names = append(names, p.Name)
+	}
+	return names
 }
 
 // trimmed is the stretch of the text without the space around it.
@@ -135,11 +139,14 @@ func (l *changeList) add(c change, d *diag.Diagnostic) {
 		return
 	}
 	for _, before := range l.changes {
-		if before.Name == c.Name && !strings.EqualFold(before.Value, c.Value) {
-			l.diags = append(l.diags, c.fault(codeRule, c.valueSpan,
-				fmt.Sprintf("%s is both %s and %s", c.Name, cardtext.Quote(before.Value), cardtext.Quote(c.Value)), "a rule has one value"))
-			return
+		if before.Name != c.Name {
+			continue
 		}
+		if !strings.EqualFold(before.Value, c.Value) {
+			l.diags = append(l.diags, c.fault(codeClash, c.valueSpan,
+				fmt.Sprintf("%s is both %s and %s", c.Name, cardtext.Quote(before.Value), cardtext.Quote(c.Value)), "a rule has one value"))
+		}
+		return
 	}
 	l.changes = append(l.changes, c)
 }

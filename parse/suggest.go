@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"unicode"
 
@@ -45,7 +46,7 @@ func sameName(a, b string) bool { return plain(a) == plain(b) }
 func distance(a, b string) int {
 	const longest = 40
 	if len(a) > longest || len(b) > longest {
-		return longest
+		return math.MaxInt
 	}
 	var d [longest + 1][longest + 1]int
 	for i := range len(a) + 1 {

@@ -1,10 +1,7 @@
 package evening
 
 import (
-	"errors"
 	"fmt"
-	"io"
-	"path/filepath"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/explain"
@@ -93,37 +90,6 @@ func (e *Reader) setGame(s *parse.Statement, n parse.Named) {
 func (e *Reader) adopt(r rules.Rules) {
 	e.rules = r
 	e.text.Stars(r.Suits.Has(card.Stars))
-}
-
-// setHouse reads the house's rules from a file. Its path is taken from the
-// folder of the log.
-func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
-	path := n.Text
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(filepath.Dir(e.Source), path)
-	}
-	file, err := e.openHouse(path)
-	if err != nil {
-		e.complain([]diag.Diagnostic{s.Fault("log-house", n.Span, fmt.Sprintf("the house file cannot be read: %v", err), "a path is taken from the folder of the log")})
-		return
-	}
-	defer file.Close()
-	r, problems := parse.ReadHouse(path, file)
-	e.complain(problems)
-	if !diag.Failed(problems) {
-		e.adopt(r)
-	}
-}
-
-func (e *Reader) openHouse(path string) (io.ReadCloser, error) {
-	if e.OpenHouse == nil {
-		return nil, errors.New("there are no files here")
-	}
-	file, err := e.OpenHouse(path)
-	if cause := errors.Unwrap(err); cause != nil {
-		err = cause // without the path, which the complaint shows
-	}
-	return file, err
 }
 
 // begin opens the book when the first statement of the play comes.

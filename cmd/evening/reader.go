@@ -43,8 +43,8 @@ type Options struct {
 	// Open opens the text as what it is; nil: as a log, so that a program that
 	// has only logs need not hold the reading of score sheets.
 	Open Opener
-	// OpenHouse opens the file of a house line; nil: there are no files.
-	OpenHouse func(path string) (io.ReadCloser, error)
+	// OpenHouse opens the file that a house line names; nil: there are no files.
+	OpenHouse func(name string) (io.ReadCloser, error)
 
 	// Each may be nil. Closed is called with each round, with the names of the
 	// players so far.
@@ -64,6 +64,7 @@ type Reader struct {
 	rules     rules.Rules // before the sheet's own changes
 	changes   parse.Changes
 	settings  []setting // of the game's agreement, in the order of the sheet
+	housed    bool      // a line names a house file
 	handicaps map[int]int
 	seated    []int // by a players line
 	date      string

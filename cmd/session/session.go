@@ -27,7 +27,7 @@ type Options struct {
 
 	Screen    func() explain.Screen
 	Open      evening.Opener // tells a log from a score sheet; nil: all are logs
-	OpenHouse func(path string) (io.ReadCloser, error)
+	OpenHouse func(name string) (io.ReadCloser, error)
 }
 
 // Session answers to lines. It touches neither a terminal nor a file; what is
@@ -68,7 +68,7 @@ func (s *Session) agree() error {
 	}
 	const how = "leave out the flags to go on with it, or name another log: --log FILE"
 	was := s.state.Rules
-	if was.Name != s.Rules.Name {
+	if was.Game.Name != s.Rules.Game.Name {
 		return answer.Errorf(how, "%s is an evening of %s, the flags say %s", s.Source, was.Name, s.Rules.Name)
 	}
 	if d := was.Differences(s.Rules); len(d) > 0 {
