@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
+
+	"github.com/alecthomas/participle/v2"
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -110,7 +113,9 @@ type ownGame struct {
 
 func (ownGame) action() {}
 
-var ownGameParser = parserOf[ownGameNode]()
+var ownGameParser = sync.OnceValue(func() *participle.Parser[ownGameNode] {
+	return participle.MustBuild[ownGameNode](participle.Lexer(lineTokens{}))
+})
 
 // readOwnGame reads game "kitchen" from three-thirteen. What the grammar does
 // not take leaves the game without a base.

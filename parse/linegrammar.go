@@ -75,25 +75,28 @@ type termNode struct {
 	Number lexer.Token `parser:"@Number"`
 }
 
-// parserOf builds a grammar's parser when the first line is read that needs
-// it: most runs of the program read none.
-func parserOf[G any]() func() *participle.Parser[G] {
-	return sync.OnceValue(func() *participle.Parser[G] {
-		return participle.MustBuild[G](participle.Lexer(lineTokens{}))
-	})
+// lineNode is a line of any kind. All parsers have its type: one for each would
+// add the code of the library a dozen times.
+type lineNode struct {
+	Node any `parser:"@@"`
 }
 
 // grammar reads a line by the grammar of a node, from which build makes what
-// the line says.
-func grammar[G any](build func(*lineBuilder, *G) Action) func(*lineBuilder, *lineLexer) Action {
-	parser := parserOf[G]()
+// the line says. The parser is built when the first line is read that needs
+// it: most runs of the program read none.
+func grammar[N any](build func(*lineBuilder, *N) Action) func(*lineBuilder, *lineLexer) Action {
+	parser := sync.OnceValue(func() *participle.Parser[lineNode] {
+		var n N
+		return participle.MustBuild[lineNode](participle.Lexer(lineTokens{}), participle.Union[any](n))
+	})
 	return func(b *lineBuilder, l *lineLexer) Action {
-		node, err := parseTokens(parser(), l)
+		line, err := parseTokens(parser(), l)
 		if err != nil {
 			b.misplaced(l, err)
 			return nil
 		}
-		return build(b, node)
+		n := line.Node.(N)
+		return build(b, &n)
 	}
 }
 
