@@ -166,7 +166,7 @@ func TestRefusedForms(t *testing.T) {
 // where the command wants it so, and a game spelled wrong is not.
 func TestNamesPass(t *testing.T) {
 	s := Setting{Rules: gameNamed(t, "three-thirteen"), NamesPass: true}
-	for _, typed := range []string{"Ann: 3h 4h 5h", "hand: 3h 4h 5h", "Mary Ann round 1: 3h 4h 5h = 0", "s: 3h 4h 5h"} {
+	for _, typed := range []string{"Ann: 3h 4h 5h", "hand: 3h 4h 5h", "Mary Ann round 1: 3h 4h 5h = 0", "Jack: 3h 4h 5h"} {
 		d, diags := s.Read("hand", 1, typed)
 		if d == nil || len(diags) != 1 || diags[0].Severity != diag.Warning || d.Round.Number != 1 {
 			t.Errorf("%q: %v", typed, diags)
@@ -175,7 +175,7 @@ func TestNamesPass(t *testing.T) {
 			t.Errorf("%q is read where names do not pass", typed)
 		}
 	}
-	for _, typed := range []string{"sixty-fife: 3h 4h 5h", "vega wild 9: 3h 4h 5h", `"": 3h 4h 5h`} {
+	for _, typed := range []string{"sixty-fife: 3h 4h 5h", "vega wild 9: 3h 4h 5h", `"": 3h 4h 5h`, "3h 4h: 5h 6h 7h", "s: 3h 4h 5h", "Ann 9s: 3h 4h 5h", "3456h: 3h 4h 5h"} {
 		if d, diags := s.Read("hand", 1, typed); d != nil || !diag.Failed(diags) {
 			t.Errorf("%q passes: %v", typed, diags)
 		}

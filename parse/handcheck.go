@@ -3,6 +3,7 @@ package parse
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
@@ -68,7 +69,7 @@ func sameGame(variant string, r rules.Rules) bool {
 // game puts the game of the heading in force, with the command's changes.
 func (f *handCheck) game(s Setting) {
 	g, _, ok := rules.Lookup(f.Heading.Variant)
-	if _, near := nearGame(f.Heading.Variant, s.Rules.Name); !ok && !near && s.NamesPass {
+	if _, near := nearGame(f.Heading.Variant, s.Rules.Name); !ok && !near && s.NamesPass && !hasCard(f.Heading.Variant) {
 		d := f.collector.place.fault(codeGame, f.Heading.VariantSpan, fmt.Sprintf("%s is no game, and is passed over", cardtext.Quote(f.Heading.Variant)), "")
 		d.Severity = diag.Warning
 		f.diags = append(f.diags, d)
@@ -84,6 +85,16 @@ func (f *handCheck) game(s Setting) {
 		return
 	}
 	f.rules = changed
+}
+
+// hasCard reports whether a word of a name is a card or a suit: it may be no
+// name, but a part of the hand.
+func hasCard(name string) bool {
+	return slices.ContainsFunc(strings.Fields(name), func(word string) bool {
+		_, isSuit := cardtext.SuitAlone(word)
+		h, diags := ReadHand("", 0, word)
+		return isSuit || len(h.Pieces) > 0 && len(diags) == 0
+	})
 }
 
 // unknownGame complains that the heading names no game, or no wild rank where it
