@@ -14,6 +14,7 @@ import (
 
 type checkOptions struct {
 	handFlags
+	tableFlag
 	arrangements []string // none or - for standard input
 	claim        *int
 }
@@ -30,7 +31,7 @@ Several arrangements of one hand are ranked. Without an arrangement, or with -,
 it reads them from standard input, one a line.
 
 The exit status is 1 where a meld is not legal or a claim is wrong. A grouping
-that is legal but not the best is told and is no fault.`,
+that is legal but not the best is reported and is no fault.`,
 		Example: `  wildmeld check "[9s wild Jk] 3h 4h = 7"
   wildmeld check "[9s wild Jk] 3h 4h" "[3h 4h wild Jk] 9s"`,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -43,6 +44,7 @@ that is legal but not the best is told and is no fault.`,
 	}
 	c.Flags().SortFlags = false
 	c.Flags().IntVar(&claim, "claim", 0, "the score that is claimed, `N` points, where the text claims none")
+	o.bindTable(c)
 	o.bind(c.Flags())
 	return c
 }
@@ -97,7 +99,11 @@ func (o checkOptions) checked(s Streams) (list []explain.Checked, outcome error)
 		if deal.Claim == nil {
 			deal.Claim = o.claim
 		}
-		list = append(list, answer.New(deal, nil).Checked())
+		table, err := o.readTable(s, deal)
+		if err != nil {
+			return list, err
+		}
+		list = append(list, answer.New(deal, table).Checked())
 	}
 	return list, outcome
 }

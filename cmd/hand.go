@@ -21,14 +21,17 @@ import (
 // hand of the arguments, or for each hand on standard input.
 type handCommand struct {
 	handFlags
+	tableFlag
 	hand      []string // its pieces, or none or - for standard input
-	table     string   // the melds on the table, where cards may be laid off
 	over      int      // 1 for a hand one card over, before the discard
 	claimless bool     // a claim has no place, since the answer is no score
 }
 
+// tableFlag is the melds on the table, where cards may be laid off.
+type tableFlag struct{ table string }
+
 // bindTable is the flag of the commands that can lay off.
-func (o *handCommand) bindTable(c *cobra.Command) {
+func (o *tableFlag) bindTable(c *cobra.Command) {
 	c.Flags().StringVar(&o.table, "table", "", "the `MELDS` on the table, where cards may be laid off: \"[3h 4h 5h]\"")
 }
 
@@ -96,7 +99,7 @@ func (o handCommand) answer(s Streams, setting parse.Setting, typed typedHand, o
 }
 
 // readTable is the melds on the table, nil where none were named.
-func (o handCommand) readTable(s Streams, deal *parse.Deal) (explain.LaidMelds, error) {
+func (o tableFlag) readTable(s Streams, deal *parse.Deal) (explain.LaidMelds, error) {
 	if o.table == "" {
 		return nil, nil
 	}

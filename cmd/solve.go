@@ -61,13 +61,6 @@ func runSolve(o solveOptions, s Streams) error {
 // text is what is written for one hand.
 func (o solveOptions) text(s Streams, h *answer.Hand, c explain.Checked) string {
 	screen := s.screen(s.Out, o.lookFlags)
-	if h.Table != nil {
-		played := explain.Played{Checked: c, Table: h.Table, Play: h.Play()}
-		if o.json {
-			return played.JSON()
-		}
-		return screen.Played(played)
-	}
 	ways, ok := o.ways(h, c)
 	switch {
 	case ok && o.json:
@@ -76,6 +69,8 @@ func (o solveOptions) text(s Streams, h *answer.Hand, c explain.Checked) string 
 		return screen.Ways(ways)
 	case o.json:
 		return explain.Answer{Checked: c}.JSON()
+	case h.Table != nil:
+		return screen.Played(c)
 	}
 	return screen.Answer(h.Explained(c))
 }

@@ -19,7 +19,8 @@ type Checked struct {
 	Declared judge.Declared
 	Loose    card.Hand // with Grouped, the cards outside all melds
 	Best     meld.Arrangement
-	AtTable  bool // Best is the best play at a table, and a claim is what it leaves
+	Table    LaidMelds // where cards are laid off: Best is what the best play leaves
+	Play     Play      // with Table
 	Claim    *int
 	HighAces card.Hand // the aces that their holder counts for the second value
 }
@@ -36,10 +37,10 @@ func (c Checked) Verdict() judge.Verdict {
 // judged is what the claim is judged against.
 func (c Checked) judged() judge.Score {
 	switch {
-	case c.AtTable:
-		return judge.Score{Basis: judge.Arranged, Left: c.Best.Left, Penalty: c.Best.Penalty}
 	case c.Grouped:
 		return judge.Scored(c.Terms, c.Hand, &c.Best, &c.Declared)
+	case c.Table != nil:
+		return judge.Score{Basis: judge.Arranged, Left: c.Best.Left, Penalty: c.Best.Penalty}
 	}
 	return judge.Scored(c.Terms, c.Hand, &c.Best, nil)
 }
@@ -78,7 +79,7 @@ func (s Screen) Check(c Checked) string {
 	if !c.isBest() {
 		p.best(c)
 	}
-	p.notes(c.notes(c.shown()...))
+	p.notes(append(c.notes(c.shown()...), c.Table.notes(s, c.Deal)...))
 	return p.text.String()
 }
 
@@ -91,15 +92,22 @@ func (c Checked) shown() []meld.Arrangement {
 	return shown
 }
 
-// checked writes the arrangement with its verdicts, after a label.
+// checked writes the arrangement with its verdicts, after a label: first the one
+// on the claim, where there is a claim.
 func (p *page) checked(c Checked, label string) {
 	at := 0
 	if label != "" {
-		label += " "
-		at = display.Width(label)
+		at = display.Width(label) + 1
+		p.text.WriteString(label + " ")
 	}
-	p.hang(0, at, append(strings.Fields(label), p.sum(c)...))
-	p.claim(c, at+indent)
+	if c.Claim != nil {
+		p.wrap(at, at, p.claimWords(c))
+		p.pad(at)
+	}
+	p.wrap(at, at, p.sum(c))
+	if c.Claim == nil {
+		p.highAces(c, at+indent)
+	}
 	p.rows(at+indent, p.grouping(c))
 }
 
@@ -140,17 +148,21 @@ func (p *page) claim(c Checked, at int) {
 		p.highAces(c, at)
 		return
 	}
+	p.line(at, p.claimWords(c)...)
+}
+
+// claimWords is the verdict on the claim.
+func (s Screen) claimWords(c Checked) []string {
 	score := c.judged()
 	verdict, high := judge.Claim(c.Terms, score.Left, *c.Claim)
 	text := fmt.Sprintf("the claim of %d is ", *c.Claim)
 	switch {
 	case verdict != judge.Right:
-		p.line(at, inked(p.Bad, fmt.Sprintf("%stoo %s: %s", text, verdict, c.scores(score)))...)
+		return inked(s.Bad, fmt.Sprintf("%stoo %s: %s", text, verdict, c.scores(score)))
 	case high > 0:
-		p.line(at, inked(p.Good, fmt.Sprintf("%sright, with %s as %d%s", text, few(high, "ace"), c.Rules.Points.Ace.Choice, c.heldWhole(score)))...)
-	default:
-		p.line(at, inked(p.Good, text+"right"+c.ofGrouping()+c.heldWhole(score))...)
+		return inked(s.Good, fmt.Sprintf("%sright, with %s as %d%s", text, few(high, "ace"), c.Rules.Points.Ace.Choice, c.heldWhole(score)))
 	}
+	return inked(s.Good, text+"right"+c.ofGrouping()+c.heldWhole(score))
 }
 
 // highAces writes the score with the leftover aces that their holder counts
@@ -199,7 +211,7 @@ func (c Checked) ofGrouping() string {
 // grouping is the rows of an arrangement as it was laid.
 func (p *page) grouping(c Checked) []row {
 	if !c.Grouped {
-		return p.arrangement(c.Deal, c.Best)
+		return p.bestRows(c)
 	}
 	var rows []row
 	for _, j := range c.Declared.Melds {
@@ -219,7 +231,15 @@ func (p *page) grouping(c Checked) []row {
 func (p *page) best(c Checked) {
 	p.blank()
 	p.sentence(0, "the best: "+p.Strong(Points(c.Best.Penalty)))
-	p.rows(indent, p.arrangement(c.Deal, c.Best))
+	p.rows(indent, p.bestRows(c))
+}
+
+// bestRows is the rows of the best arrangement or, at a table, play.
+func (s Screen) bestRows(c Checked) []row {
+	if c.Table != nil {
+		return s.play(c.Deal, c.Table, c.Play)
+	}
+	return s.arrangement(c.Deal, c.Best)
 }
 
 // Ranked is the screen of several arrangements of one hand, the lowest score
@@ -236,7 +256,7 @@ func (s Screen) Ranked(list []Checked) string {
 	for _, c := range list {
 		shown = append(shown, c.shown()...)
 	}
-	p.notes(list[0].notes(shown...))
+	p.notes(append(list[0].notes(shown...), list[0].Table.notes(s, list[0].Deal)...))
 	return p.text.String()
 }
 

@@ -249,7 +249,9 @@ func (c Checked) judgedJSON() handJSON {
 }
 
 // JSON is the hand in JSON, with its player's own grouping if it has one.
-func (c Checked) JSON() string { return line(c.judgedJSON()) }
+func (c Checked) JSON() string {
+	return line(tableHandJSON{c.judgedJSON(), c.Table.json(c.Play)})
+}
 
 // AppendChecked appends the hand as batch answers for it, without a newline.
 func AppendChecked(b []byte, line int, id string, c Checked) []byte {
@@ -259,7 +261,9 @@ func AppendChecked(b []byte, line int, id string, c Checked) []byte {
 }
 
 // JSON is the hand in JSON; a grouping is not judged.
-func (a Answer) JSON() string { return line(a.solved()) }
+func (a Answer) JSON() string {
+	return line(tableHandJSON{a.solved(), a.Table.json(a.Play)})
+}
 
 // JSON is the hand with the list under the name of the flag that asked for it.
 func (w Ways) JSON() string {
@@ -274,11 +278,6 @@ func (w Ways) JSON() string {
 		j.Top = list
 	}
 	return line(j)
-}
-
-// JSON is the hand and what it lays off.
-func (p Played) JSON() string {
-	return line(tableHandJSON{p.solved(), p.Table.json(p.Play)})
 }
 
 func (t LaidMelds) json(play Play) laidMeldsJSON {

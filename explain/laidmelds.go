@@ -16,18 +16,10 @@ type LaidMelds []meld.Meld
 // Play is an arrangement and what is laid off besides.
 type Play = layoff.Play
 
-// Played is what solve answers for a hand at a table. The best of what is
-// checked is the play's own.
-type Played struct {
-	Checked
-	Table LaidMelds
-	Play  Play
-}
-
 // Played is the screen of a hand at a table.
-func (s Screen) Played(a Played) string {
+func (s Screen) Played(c Checked) string {
 	p := page{Screen: s}
-	c, t, play := a.Checked, a.Table, a.Play
+	t, play := c.Table, c.Play
 	text := p.Strong(Points(play.Penalty))
 	switch {
 	case len(play.Left) == 0:

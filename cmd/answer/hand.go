@@ -44,14 +44,11 @@ func (h *Hand) best(cards card.Hand) explain.Play {
 	return explain.Play{Arrangement: h.solver.Best(cards)}
 }
 
-// Checked is the hand's best arrangement, and its player's own judged. With a
-// table only the claim is judged.
+// Checked is the hand's best arrangement or, at a table, play, and its player's
+// own grouping judged.
 func (h *Hand) Checked() explain.Checked {
-	c := explain.Checked{Deal: h.Dealt(), Best: h.best(h.Hand).Arrangement, Claim: h.Claim}
-	if h.laid != nil {
-		c.AtTable = true
-		return c
-	}
+	play := h.Play()
+	c := explain.Checked{Deal: h.Dealt(), Best: play.Arrangement, Claim: h.Claim, Table: h.Table, Play: play}
 	c.HighAces, c.Grouped = h.HighAces, len(h.Melds) > 0
 	if c.Grouped {
 		c.Declared, c.Loose = judge.Grouping(h.Terms, h.Melds, h.Loose), h.Loose
