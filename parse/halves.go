@@ -120,19 +120,17 @@ func (r *handReader) join(run []half) {
 		r.twoWays(run)
 		return
 	}
-	for i := 0; i < len(run); {
-		if n := cardHalves(run[i:], suitFirst); n > 0 {
-			r.addHalves(run[i:i+n], suitFirst)
-			i += n
-			continue
+	take := r.rankThenSuit
+	if suitFirst {
+		take = r.suitThenRanks
+	}
+	for len(run) > 0 {
+		n := take(run)
+		if n == 0 {
+			r.badHalf(run[0])
+			n = 1
 		}
-		if h := run[i]; len(h.ranks) > 1 {
-			f := cardtext.NoSuit(r.textAt(h.span))
-			r.bad(h.span, diag.Code(f.Code), f.Message, f.Hint)
-		} else {
-			r.badWord(h.span)
-		}
-		i++
+		run = run[n:]
 	}
 }
 
@@ -145,18 +143,26 @@ func alternates(run []half) bool {
 	return true
 }
 
-// cardHalves is how many of the halves are one group of cards: a suit and its
-// ranks, or a rank and its suit.
-func cardHalves(run []half, suitFirst bool) int {
-	if !suitFirst || run[0].ranks != nil {
-		if run[0].ranks != nil && len(run) > 1 && run[1].ranks == nil && !run[1].comma {
-			return 2
-		}
+// rankThenSuit makes the card of a rank and the suit behind it, and returns how
+// many halves it takes: none where there is no card.
+func (r *handReader) rankThenSuit(run []half) int {
+	if len(run) < 2 || run[0].ranks == nil || run[1].ranks != nil || run[1].comma {
 		return 0
 	}
+	r.addRanks(run[0].ranks, run[1].suit, run[0].span.To(run[1].span))
+	return 2
+}
+
+// suitThenRanks makes the cards of a suit and the ranks behind it, and returns
+// how many halves it takes: none where there is no card.
+func (r *handReader) suitThenRanks(run []half) int {
 	n := 1
-	for n < len(run) && run[n].ranks != nil {
-		n++
+	for ; n < len(run) && run[n].ranks != nil; n++ {
+		span := run[n].span
+		if n == 1 {
+			span = run[0].span.To(span)
+		}
+		r.addRanks(run[n].ranks, run[0].suit, span)
 	}
 	if n == 1 {
 		return 0
@@ -164,21 +170,19 @@ func cardHalves(run []half, suitFirst bool) int {
 	return n
 }
 
-func (r *handReader) addHalves(group []half, suitFirst bool) {
-	suit := group[0]
-	if !suitFirst || suit.ranks != nil {
-		suit = group[1]
-		group[0].span = group[0].span.To(suit.span)
-		group = group[:1]
-	} else {
-		group = group[1:]
-		group[0].span = suit.span.To(group[0].span)
+func (r *handReader) addRanks(ranks []card.Rank, suit card.Suit, span diag.Span) {
+	for _, rank := range ranks {
+		r.add(card.New(rank, suit), span)
 	}
-	for _, h := range group {
-		for _, rank := range h.ranks {
-			r.add(card.New(rank, suit.suit), h.span)
-		}
+}
+
+func (r *handReader) badHalf(h half) {
+	if len(h.ranks) < 2 {
+		r.badWord(h.span)
+		return
 	}
+	f := cardtext.NoSuit(r.textAt(h.span))
+	r.bad(h.span, diag.Code(f.Code), f.Message, f.Hint)
 }
 
 // twoWays refuses 3 h 4, which could be 3h and a 4, or a 3 and h4.

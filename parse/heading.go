@@ -55,9 +55,6 @@ func (r *handReader) heading() {
 // areCards reports whether words before a colon are cards, or ranks and suits
 // alone, and no game.
 func areCards(words []word) bool {
-	if _, _, isGame := rules.Lookup(name(words)); isGame {
-		return false
-	}
 	for _, w := range words {
 		_, isRank := cardtext.RankAlone(w.text)
 		_, isSuit := cardtext.SuitAlone(w.text)
@@ -65,7 +62,8 @@ func areCards(words []word) bool {
 			return false
 		}
 	}
-	return true
+	_, _, isGame := rules.Lookup(name(words))
+	return !isGame
 }
 
 // goesOn reports whether a hand goes on behind the colon, after a word of it:
