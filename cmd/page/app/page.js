@@ -216,7 +216,7 @@ function face(card, as) {
   const of = k && k.suit;
   const other = as && as !== card ? names.get(as) : undefined;
   const stands = as && as !== card ? el('small', {}, ' = ' + (other && other.suit ? other.label + other.suit.symbol : as)) : '';
-  return el('span', {className: 'face ' + (of ? of.name : 'wild') + (k && k.wild ? ' wild' : '')}, of ? k.label + of.symbol : card === 'Jk' ? 'joker' : card, stands);
+  return el('span', {className: 'face ' + (of ? of.name : 'wild') + (k && k.wild ? ' wild' : '')}, of ? k.label + of.symbol : k ? k.label : card, stands);
 }
 
 function showHand() {
@@ -269,8 +269,8 @@ function cell(round, player, last) {
   const s = round.scores.find(s => s.player === player);
   if (!s && last) return '';
   const wrong = s && (s.verdict === 'low' || s.verdict === 'high');
-  const score = !s || s.score === null ? '?' : String(s.score);
-  const marks = [score === '?' ? 'no score' : score, s && s.out && 'out', wrong && `claimed ${s.claim}`, s && !s.checked && 'without cards'].filter(Boolean);
+  const score = !s ? '–' : s.score === null ? '?' : String(s.score);
+  const marks = [!s || s.score === null ? 'no score' : score, s && s.out && 'out', wrong && `claimed ${s.claim}`, s && !s.checked && 'without cards'].filter(Boolean);
   return el('button', {
     type: 'button', className: (s && s.out ? 'out ' : '') + (wrong ? 'wrong' : ''), 'aria-label': `${player}, round ${round.round}`,
     'aria-description': marks.join(', '), onclick: () => correct(round, player, score),
