@@ -21,6 +21,35 @@ func (l *leftovers) add(c card.Card) {
 	}
 }
 
+// addPlaces adds a card of the suit at each of the places; ok is false where
+// one of them is in the set already, and then none is added.
+func (l *leftovers) addPlaces(places uint16, suit card.Suit) (ok bool) {
+	low, high := columns[places&0x7f]<<(8+suit), columns[places>>7&0x3f]<<suit
+	if places>>13 == 1 { // an ace at the high end
+		ace := uint64(1) << (8 + suit)
+		if low&ace != 0 {
+			return false
+		}
+		low |= ace
+	}
+	if l.set[0]&low|l.set[1]&high != 0 {
+		return false
+	}
+	l.set[0] |= low
+	l.set[1] |= high
+	return true
+}
+
+// columns is a byte of 1 for each place, as cards of one suit lie in a set.
+var columns = func() (list [1 << 7]uint64) {
+	for places := range list {
+		for p := range 7 {
+			list[places] |= uint64(places) >> p & 1 << (8 * p)
+		}
+	}
+	return list
+}()
+
 // empty appends the cards to a hand in card order, and forgets them.
 func (l *leftovers) empty(h card.Hand) card.Hand {
 	for i, set := range l.set {

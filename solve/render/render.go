@@ -8,6 +8,8 @@
 package render
 
 import (
+	"math/bits"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -96,6 +98,16 @@ func (r *Renderer) Start(a *meld.Arrangement, wild Pool, wilds int) {
 
 // Use uses wild cards in melds that are not to be rendered.
 func (r *Renderer) Use(wilds int) { r.wilds -= wilds }
+
+// LeaveEach leaves one card of a suit at each of the places, bit by bit.
+func (r *Renderer) LeaveEach(places uint16, suit card.Suit) {
+	if r.left.addPlaces(places, suit) {
+		return
+	}
+	for ; places != 0; places &= places - 1 {
+		r.Leave(bits.TrailingZeros16(places), suit)
+	}
+}
 
 // Leave leaves a card of a place and a suit, which is not wild.
 func (r *Renderer) Leave(place int, suit card.Suit) { r.left.add(r.cards[place][suit]) }

@@ -78,7 +78,12 @@ func (s *Solver) writeRuns(melds bool) {
 
 // leaveBelow leaves a suit's cards below a place.
 func (s *Solver) leaveBelow(place int, left suit, suit card.Suit) {
-	for rest := left.places & (1<<place - 1) &^ s.terms.dual; rest != 0; rest &= rest - 1 {
+	rest := left.places & (1<<place - 1) &^ s.terms.dual
+	if left.single() {
+		s.render.LeaveEach(rest, suit)
+		return
+	}
+	for ; rest != 0; rest &= rest - 1 {
 		p := bits.TrailingZeros16(rest)
 		for range left.at(p) {
 			s.render.Leave(p, suit)
