@@ -2,6 +2,7 @@ package tables
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/render"
@@ -147,28 +148,35 @@ func (s *Solver) chooseAt(c *choice, p int) bool {
 	return len(c.options) > 0
 }
 
-// list lists the options of a choice.
+// list lists the options of a choice. Those of a rank that no suit has twice
+// are kept from hand to hand.
 func (s *Solver) list(c *choice) {
 	f := &s.search
 	from := len(f.options)
-	if s.terms.dual>>c.place&1 == 1 {
+	switch {
+	case s.terms.dual>>c.place&1 == 1:
 		c.held |= taken(s.hand.wild[render.Suitless]) << (takenBits * render.Suitless)
-	}
-	if c.held&^takenOnes == 0 {
-		s.listSingles(c)
-	} else {
 		s.listOptions(c, 0, card.Suits)
+	case c.held&^takenOnes != 0 || f.table.differ():
+		s.listOptions(c, 0, card.Suits)
+	default:
+		kept := &s.kept[min(f.cells, keptCells)-1][c.place][c.held.suits()]
+		if *kept == nil {
+			s.listOptions(c, 0, card.Suits)
+			*kept = slices.Clone(f.options[from:])
+		}
+		c.options = *kept
+		return
 	}
 	c.options = f.options[from:]
 }
 
-// listSingles lists the options of a rank that no suit has twice: all of its
-// cards first.
-func (s *Solver) listSingles(c *choice) {
-	for v := c.held; v != 0; v = (v - 1) & c.held {
-		s.listOption(c, v)
-	}
-}
+// keptCells is how many numbers of wild cards have options of their own; with
+// more, options for them all are kept.
+const keptCells = 4
+
+// options are those of each place and each set of suits that hold one card.
+type options [places][1 << card.Suits][]option
 
 // listOptions lists the options that take so much of the suits above kind,
 // the largest first.
@@ -191,7 +199,7 @@ func (s *Solver) listOption(c *choice, v taken) {
 	if s.terms.dual>>c.place&1 == 1 {
 		used += n * f.table.natural
 	}
-	if used < f.cells {
+	if used < f.cells || f.cells >= keptCells {
 		f.options = append(f.options, option{c.place, v, row, used, cost(n) * s.terms.leave[c.place]})
 	}
 }

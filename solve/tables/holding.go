@@ -24,23 +24,28 @@ type spot struct {
 }
 
 // noKind is the kind of a card that is not wild.
-const noKind = render.Joker + 1
+const noKind = uint8(render.Joker + 1)
 
 // read sorts a hand out, the naturals into suits.
 func (h *holding) read(g *terms, cards card.Hand, suits *[card.Suits]suit) {
-	*suits = [card.Suits]suit{}
-	var kinds [noKind + 1]int8
+	var kinds, held = [noKind + 1]int8{}, [noKind + 1]suit{} // as long as they are, an index needs no check
 	for _, c := range cards {
-		x := &g.spots[c]
-		kinds[x.kind]++
-		if s := &suits[x.suit]; len(cards) <= full {
-			s.copies += x.copies
-			s.places |= x.places
-		} else if x.copies != 0 {
-			*s = s.with(bits.TrailingZeros16(x.places))
+		x := g.spots[c]
+		kinds[x.kind&noKind]++
+		s := &held[x.suit&noKind]
+		s.copies += x.copies
+		s.places |= x.places
+	}
+	if len(cards) > full {
+		held = [noKind + 1]suit{}
+		for _, c := range cards {
+			if x := g.spots[c]; x.places != 0 {
+				held[x.suit] = held[x.suit].with(bits.TrailingZeros16(x.places))
+			}
 		}
 	}
-	h.wild = render.Pool(kinds[:noKind])
+	*suits = [card.Suits]suit(held[:])
+	h.wild = render.Pool(kinds[:])
 	h.wilds = len(cards) - int(kinds[noKind])
 	h.ranked = h.wilds - int(kinds[render.Joker])
 }

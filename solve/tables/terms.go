@@ -19,7 +19,7 @@ const (
 type terms struct {
 	rules rules.Terms
 
-	spots   [card.Limit]spot
+	spots   [1 << 8]spot          // by card
 	rank    [places]card.Rank     // the rank of a place
 	leave   [places]cost          // a natural left over; 0 for the wild rank, which the pool pays for
 	hi      [places]int8          // the last place that a run through it can reach
@@ -96,7 +96,7 @@ func (g *terms) setBounds() {
 func (g *terms) placeRank(r card.Rank) {
 	p := g.placeOf(r)
 	for s := card.Clubs; s <= card.Stars; s++ {
-		g.spots[card.New(r, s)] = spot{1 << (copyBits * p), 1 << p, uint8(s - 1), uint8(noKind)}
+		g.spots[card.New(r, s)] = spot{1 << (copyBits * p), 1 << p, uint8(s - 1), noKind}
 	}
 	g.leave[p] = meld.Leaving(g.rules.RankPoints(r))
 	if r == card.Ace {

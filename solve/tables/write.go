@@ -61,12 +61,14 @@ func (s *Solver) writeRuns(melds bool) {
 		suit, left, used := card.Suit(i+1), s.trace.level.suits[i], s.trace.runs[i]
 		for row := s.trace.level.rows[i]; left.places != 0; row = t.row(left) {
 			p := t.cells[int(row)+used].pick
-			rest := left.from(p.lowest())
-			if rest.places != left.places {
-				s.leaveBelow(p.lowest(), left, suit)
-			}
-			if rest.places == 0 {
+			if p == none {
+				s.leaveBelow(places, left, suit)
 				break
+			}
+			rest := left
+			if low := p.lowest(); low > left.lowest() {
+				s.leaveBelow(low, left, suit)
+				rest = left.from(low)
 			}
 			if melds && p != lift {
 				s.writeRun(p, suit)
