@@ -21,23 +21,18 @@ func (l *leftovers) add(c card.Card) {
 	}
 }
 
-// addPlaces adds a card of the suit at each of the places; ok is false where
-// one of them is in the set already, and then none is added.
-func (l *leftovers) addPlaces(places uint16, suit card.Suit) (ok bool) {
+// addEach adds a card of the suit at each of the places.
+func (l *leftovers) addEach(places uint16, suit card.Suit) {
 	low, high := columns[places&0x7f]<<(8+suit), columns[places>>7&0x3f]<<suit
-	if places>>13 == 1 { // an ace at the high end
-		ace := uint64(1) << (8 + suit)
-		if low&ace != 0 {
-			return false
-		}
-		low |= ace
+	if l.set[0]&low|l.set[1]&high == 0 && places>>13 == 0 {
+		l.set[0] |= low
+		l.set[1] |= high
+		return
 	}
-	if l.set[0]&low|l.set[1]&high != 0 {
-		return false
+	for ; places != 0; places &= places - 1 {
+		p := bits.TrailingZeros16(places)
+		l.add(card.New(card.Rank(p%13+1), suit))
 	}
-	l.set[0] |= low
-	l.set[1] |= high
-	return true
 }
 
 // columns is a byte of 1 for each place, as cards of one suit lie in a set.

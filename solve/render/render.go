@@ -8,8 +8,6 @@
 package render
 
 import (
-	"math/bits"
-
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -100,14 +98,7 @@ func (r *Renderer) Start(a *meld.Arrangement, wild Pool, wilds int) {
 func (r *Renderer) Use(wilds int) { r.wilds -= wilds }
 
 // LeaveEach leaves one card of a suit at each of the places, bit by bit.
-func (r *Renderer) LeaveEach(places uint16, suit card.Suit) {
-	if r.left.addPlaces(places, suit) {
-		return
-	}
-	for ; places != 0; places &= places - 1 {
-		r.Leave(bits.TrailingZeros16(places), suit)
-	}
-}
+func (r *Renderer) LeaveEach(places uint16, suit card.Suit) { r.left.addEach(places, suit) }
 
 // Leave leaves a card of a place and a suit, which is not wild.
 func (r *Renderer) Leave(place int, suit card.Suit) { r.left.add(r.cards[place][suit]) }

@@ -40,7 +40,7 @@ func (s *Solver) choose() {
 	}
 	n := 0
 	for ; held != 0; held &= held - 1 {
-		if s.chooseAt(&f.all[n], bits.TrailingZeros16(held)) {
+		if s.chooseAt(&f.all[n], bits.TrailingZeros64(held)/copyBits) {
 			f.insert(&f.all[n])
 			n++
 		}
@@ -73,40 +73,40 @@ func (f *search) sumLater() {
 	}
 }
 
-// candidates is the places of the ranks that hold naturals enough for a set.
-func (s *Solver) candidates() uint16 {
-	var one, two, three uint16
-	suits := &s.search.levels[0].suits
-	for i := range suits {
-		suit := &suits[i]
-		three |= two & suit.places
-		two |= one & suit.places
-		one |= suit.places
-		if !suit.single() {
-			d := suit.doubles()
-			two |= d
-			three |= d
-		}
+// candidates is the places of the ranks that may hold naturals enough for a
+// set: the highest bit of the four of each place.
+func (s *Solver) candidates() uint64 {
+	var sum, any uint64
+	for i := range s.search.levels[0].suits {
+		sum += s.search.levels[0].suits[i].copies
+		any |= s.search.levels[0].suits[i].copies
 	}
-	var dual uint16
-	if s.terms.dual != 0 && (s.hand.wild[render.Suitless] > 0 || one&s.terms.dual != 0) {
-		dual = 1 << s.terms.dualPlace
+	if s.hand.many {
+		return atLeast(any, 1) // sums may be too large
 	}
-	switch need := s.sets.need(s.hand.wilds); need.naturals {
-	case 1:
-		return one&^need.served | two | dual
-	case 2:
-		return two | dual
+	need := s.sets.need(s.hand.wilds)
+	held := atLeast(sum, min(need.naturals, 3))
+	if need.naturals == 1 {
+		held &^= need.served &^ atLeast(sum, 2)
 	}
-	return three | dual
+	if dual := s.terms.dual; dual != 0 && (s.hand.wild[render.Suitless] > 0 || any&(spread(dual)*full) != 0) {
+		held |= 1 << (copyBits*s.terms.dualPlace + copyBits - 1)
+	}
+	return held
+}
+
+// atLeast is the highest bit of each four that count n or more, for n up to 8.
+func atLeast(counts uint64, n int) uint64 {
+	const ones, high = above / full, above / full * 8
+	return (counts&(high-ones) + uint64(8-n)*ones | counts) & high
 }
 
 // need is the fewest naturals of a set with some number of wild cards at
 // most, and the places where one natural needs no set, because a run of the
-// same size would do.
+// same size would do, as candidates has them.
 type need struct {
 	naturals int
-	served   uint16
+	served   uint64
 }
 
 func (s *sets) need(wilds int) need {
@@ -118,7 +118,7 @@ func (s *sets) need(wilds int) need {
 		}
 		for p := range places {
 			if s.minRun <= s.minSet && wilds < min(s.stretch[p], s.maxRun) {
-				n.served |= 1 << p
+				n.served |= 1 << (copyBits*p + copyBits - 1)
 			}
 		}
 	}

@@ -10,8 +10,9 @@ import (
 // holding is the wild cards of a hand by kind.
 type holding struct {
 	wild   render.Pool
-	wilds  int // wild cards in all
-	ranked int // those of the wild rank
+	wilds  int  // wild cards in all
+	ranked int  // those of the wild rank
+	many   bool // more cards than a suit's bits can count of one
 }
 
 // spot is where a card goes: a copy at its place of a suit, and its kind of wild
@@ -36,7 +37,7 @@ func (h *holding) read(g *terms, cards card.Hand, suits *[card.Suits]suit) {
 		s.copies += x.copies
 		s.places |= x.places
 	}
-	if len(cards) > full {
+	if h.many = len(cards) > full; h.many {
 		held = [noKind + 1]suit{}
 		for _, c := range cards {
 			if x := g.spots[c]; x.places != 0 {

@@ -22,9 +22,10 @@ type level struct {
 // costs is a sum of rows: one for each suit's runs, one for the sets.
 type search struct {
 	table *table
-	cells int    // how much of each row counts for this hand
-	left  []cost // what the wild cards not used cost, by those used
-	alone []cost // memory for the root's melds
+	cells int     // how much of each row counts for this hand
+	left  []cost  // what the wild cards not used cost, by those used
+	paid  payment // what left was worked out for
+	alone []cost  // memory for the root's melds
 
 	all     [places]choice
 	choices []*choice // in the order of the search
@@ -38,6 +39,12 @@ type search struct {
 	depth int             // how many they are
 
 	bestLevel level // the best node's suits and rows, unless it is the root
+}
+
+// payment is what the cost of wild cards not used depends on.
+type payment struct {
+	weights
+	wilds, ranked int
 }
 
 // find searches with a table for the best arrangement of the hand.
@@ -80,6 +87,7 @@ func (s *Solver) setUp(t *table) {
 
 // room makes the lines of costs as long as the hand needs.
 func (f *search) room(cells int) {
+	f.paid = payment{}
 	f.left, f.alone = make([]cost, cells), make([]cost, cells)
 	for i := range f.levels {
 		f.levels[i].melds, f.levels[i].least = make([]cost, cells), make([]cost, cells)
@@ -90,6 +98,10 @@ func (f *search) room(cells int) {
 // as naturals are not free to be left; counted together, they are taken to be.
 func (s *Solver) pay() {
 	f, t := &s.search, s.search.table
+	if f.paid == (payment{t.weights, s.hand.wilds, s.hand.ranked}) {
+		return
+	}
+	f.paid = payment{t.weights, s.hand.wilds, s.hand.ranked}
 	jokers := s.hand.wilds - s.hand.ranked
 	for k := range f.left[:f.cells] {
 		own, used := 0, k
@@ -232,9 +244,7 @@ func (s *Solver) step(from, to *level, o *option) {
 func (s *Solver) take(l *level, o *option) {
 	for v, i := o.taken, 0; v != 0 && i < card.Suits; v, i = v>>takenBits, i+1 {
 		if n := v.of(0); n > 0 {
-			for range n {
-				l.suits[i] = l.suits[i].without(o.place)
-			}
+			l.suits[i].take(o.place, n)
 			l.rows[i] = s.search.table.row(l.suits[i])
 		}
 	}

@@ -50,6 +50,18 @@ func (s suit) without(p int) suit {
 	return suit{s.copies - 1<<(copyBits*p), s.places}
 }
 
+// take takes n copies from a place.
+func (s *suit) take(p, n int) {
+	if held := s.copies >> (copyBits * p) & full; int(held) == n && held < full {
+		s.copies -= held << (copyBits * p)
+		s.places &^= 1 << p
+		return
+	}
+	for range n {
+		*s = s.without(p)
+	}
+}
+
 // single reports whether no card is held twice; places then say it all.
 func (s suit) single() bool { return s.copies&repeated == 0 }
 

@@ -66,7 +66,7 @@ func (s *Solver) writeRuns(melds bool) {
 				break
 			}
 			rest := left
-			if low := p.lowest(); low > left.lowest() {
+			if low := p.lowest(); left.places&(1<<low-1) != 0 {
 				s.leaveBelow(low, left, suit)
 				rest = left.from(low)
 			}
