@@ -198,8 +198,9 @@ func (r *reader) countsRounds(column int) bool {
 	if r.counts(r.header.cells[column].Text) {
 		return false
 	}
-	n, last := 0, 0
+	n, last, rows := 0, 0, 0
 	for _, row := range r.table.Rows[r.header.row+1:] {
+		rows++
 		l, ok := readLabel(row.Cell(column).Text)
 		if !ok {
 			continue
@@ -213,7 +214,7 @@ func (r *reader) countsRounds(column int) bool {
 		}
 		last = number
 	}
-	return n > 2
+	return n > 2 && 2*n > rows
 }
 
 // matrixRows sorts the rows below the header of a matrix.

@@ -76,10 +76,26 @@ func (t *turnedRows) add(row grid.Row) bool {
 		t.draft.seat(name)
 	case slices.ContainsFunc(t.rows, func(other grid.Row) bool { return same(other.Cell(t.names).Text, name.Text) }):
 		t.fault(name, fmt.Sprintf("%q has two rows", name.Text), "two players of one name need different spellings, such as Ann B. and Ann K.")
+	case !counted && t.countsUp(row):
+		t.fault(name, fmt.Sprintf("the row %s counts up by one, as rounds do and scores do not", name.Text), howPlayers)
 	default:
 		t.player(row)
 	}
 	return true
+}
+
+// countsUp reports whether a row counts up by one from round to round.
+func (t *turnedRows) countsUp(row grid.Row) bool {
+	last := 0
+	for i, column := range t.rounds {
+		l, ok := readLabel(row.Cell(column).Text)
+		if n := numberIn(l, cardsDealt); !ok || i > 0 && n != last+1 {
+			return false
+		} else {
+			last = n
+		}
+	}
+	return len(t.rounds) > 2
 }
 
 func (r *reader) hasExtra(row grid.Row) bool {
