@@ -133,7 +133,7 @@ func TestFindings(t *testing.T) {
 		{"what a line lacks or has too much", "game\nround\nround three\nAnn: = 3 4\nAnn: =\ntotals Ann\nbuy-in lots\npot 70\nplayers Ann, , Bob\n", 2, []string{
 			"1:5: the line ends too soon; write game sixty-five",
 			"2:6: the line ends too soon; write round 3, round bonus, or where a card is turned up round 3 wild 9",
-			`3:7: "three" is out of place; write round 3, round bonus, or where a card is turned up round 3 wild 9`,
+			`3:7: "three" could be round 3, or the round in which 3s are wild; did you mean 3 or 3s?`,
 			`4:10: "4" is out of place; a player's line is written Ann: 3h 4h 5h = 0 out`,
 			"5:7: the line ends too soon; a player's line is written Ann: 3h 4h 5h = 0 out",
 			"6:11: the line ends too soon; write totals Ann 0, Bob 22",

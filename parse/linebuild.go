@@ -139,28 +139,6 @@ func (b *lineBuilder) buysIn(n *nameNode) Action {
 	return BuysIn{PlayerNamed{b.playerNamed(n.Name, false), tokenSpan(n.Name)}}
 }
 
-func (b *lineBuilder) round(n *roundNode) Action {
-	var r StartRound
-	switch {
-	case n.Bonus != nil:
-		r.Span = tokenSpan(*n.Bonus)
-		r.Ask.Bonus = true
-	default:
-		number := b.positive(*n.Number)
-		r.Span, r.Ask.Number = number.Span, number.Value
-	}
-	if n.Wild != nil {
-		rank, ok := wildRank(n.Wild.Value)
-		if !ok {
-			f := wildFault(n.Wild.Value)
-			b.fault(diag.Code(f.Code), tokenSpan(*n.Wild), f.Message, f.Hint)
-		}
-		r.Ask.Wild, r.Ask.WildSaid = rank, true
-	}
-	b.begin()
-	return r
-}
-
 func (b *lineBuilder) totals(n *scoresNode) Action {
 	var c CheckTotals
 	for _, n := range n.Scores {

@@ -35,8 +35,9 @@ type (
 	}
 	roundNode struct {
 		Number *sumNode     `parser:"( @@"`
-		Bonus  *lexer.Token `parser:"| @'bonus' )"`
-		Wild   *lexer.Token `parser:"( 'wild' @(Text | Number) )?"`
+		Bonus  *lexer.Token `parser:"| @'bonus'"`
+		Rank   *lexer.Token `parser:"| @Text )"`
+		Wild   *lexer.Token `parser:"( 'wild' @(Text | Number) | @Text )?"`
 	}
 	scoreNode struct {
 		Name  lexer.Token `parser:"@Name (':' | '=')?"`

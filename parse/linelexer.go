@@ -155,6 +155,21 @@ func (l *lineLexer) score(at, end int) {
 
 func separatesScore(r rune) bool { return unicode.IsSpace(r) || r == ':' || r == '=' }
 
+// shares lexes numbers with a colon or a slash between: 70:30, 70 / 30, 70%/30%.
+func (l *lineLexer) shares(at, end int) {
+	for at < end {
+		n := strings.IndexAny(l.text[at:end], "/%")
+		if n < 0 {
+			n = end - at
+		}
+		l.words(at, at+n)
+		if at += n; at < end && l.text[at] == '/' {
+			l.emitAs(tokenPoint, ":", at)
+		}
+		at++
+	}
+}
+
 // logFixed are the words that mean something after a line's first.
 var logFixed = map[string]bool{"wild": true, "bonus": true, "all": true, "buy-in": true, "out": true}
 

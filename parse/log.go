@@ -64,7 +64,17 @@ func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
 	case o.kind == PlayLine:
 		return b.result(b.playLine(o.name, o.rest))
 	case o.statement == nil:
-		return nil, []diag.Diagnostic{t.noLine(p, o.all)}
+		d, near := t.noLine(p, o.all)
+		if near == "round" {
+			return t.lostRound(p.textAt(o.all)), []diag.Diagnostic{d}
+		}
+		return nil, []diag.Diagnostic{d}
+	case o.kind == RoundLine:
+		action, diags := b.result(o.read(b, lexed(p.text, o.statement, o.all, o.rest)))
+		if action == nil {
+			action = t.lostRound(p.textAt(o.rest))
+		}
+		return action, diags
 	}
 	return b.result(o.read(b, lexed(p.text, o.statement, o.all, o.rest)))
 }

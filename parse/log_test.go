@@ -72,6 +72,8 @@ func spoken(players []string, a Action) string {
 		return strings.Join(list, "; ")
 	case StartRound:
 		return fmt.Sprintf("round %d bonus %v wild %s %v", a.Ask.Number, a.Ask.Bonus, a.Ask.Wild, a.Ask.WildSaid)
+	case SkipRound:
+		return fmt.Sprintf("round %d is lost", a.Ask.Number)
 	case CheckTotals:
 		text := "totals"
 		for _, p := range a.Totals {
@@ -142,6 +144,22 @@ func TestLogLines(t *testing.T) {
 		{"game: sixty-five", "1: game sixty-five"},
 		{"rule: aces both", "1: rule aces both"},
 		{"max: 100", "1: max 100"},
+		{"Round 2:", "1: round 2 bonus false wild  false"},
+		{"round 3s", "1: round 0 bonus false wild 3 true"},
+		{"round Kings:", "1: round 0 bonus false wild K true"},
+		{"ROUND 2 (4s)", "1: round 2 bonus false wild 4 true"},
+		{"round 2, fours", "1: round 2 bonus false wild 4 true"},
+		{"round 2 wild Kings", "1: round 2 bonus false wild K true"},
+		{"Threes", "1: round 0 bonus false wild 3 true"},
+		{"kings:", "1: round 0 bonus false wild K true"},
+		{"Bonus round:", "1: round 0 bonus true wild  false"},
+		{"bonus", "1: round 0 bonus true wild  false"},
+		{"round two", "log:1:7: \"two\" could be round 2, or the round in which 2s are wild\n1: round 0 is lost"},
+		{"round 7x", "log:1:7: no round is called \"7x\"\n1: round 7 is lost"},
+		{"Ann: buys in", `log:1:1: no player is called "Ann"`},
+		{"Dan: joins", "1: Dan joins"},
+		{"pot 70/30", "1: pot 70 30 second false"},
+		{"pot 60% / 30% / 10% buy-in", "1: pot 60 30 10 second true"},
 		{"pot: 70:30", "1: pot 70 30 second false"},
 		{"round: 3", "1: round 3 bonus false wild  false"},
 		{"rule aces both", "1: rule aces both"},

@@ -32,6 +32,11 @@ func outlineOf(text string, known func(string) bool) outline {
 	}
 	word, after := firstWord(text, at, end)
 	colon := strings.IndexByte(text[at:end], ':') + at
+	if colon == end-1 && !known(strings.TrimSpace(text[at:colon])) {
+		if r, ok := roundOutline(text, at, colon); ok {
+			return r
+		}
+	}
 	if colon >= at && strings.ContainsAny(text[at:end], ",;") && statementOf(word, logLanguage) == nil {
 		if o.scores = scoreItems(place{text: text}, at, end, known); o.scores != nil {
 			o.kind = PlayLine
@@ -47,6 +52,10 @@ func outlineOf(text string, known func(string) bool) outline {
 			o.kind, o.statement, o.rest = s.kind, s, diag.Span{Start: colon + 1, End: end}
 			return o
 		}
+		if move := movesAs(text[colon+1 : end]); move != nil {
+			o.kind, o.statement, o.name, o.rest = move.kind, move, name, name
+			return o
+		}
 		if direct || known(text[name.Start:name.End]) || s == nil {
 			o.kind, o.name, o.rest = PlayLine, name, diag.Span{Start: colon + 1, End: end}
 			return o
@@ -58,6 +67,8 @@ func outlineOf(text string, known func(string) bool) outline {
 	}
 	if o.statement != nil {
 		o.kind = o.statement.kind
+	} else if r, ok := roundOutline(text, at, end); ok && !known(word) {
+		return r
 	} else if o.scores = scoreItems(place{text: text}, at, end, known); o.scores != nil {
 		o.kind = PlayLine
 	}
@@ -135,12 +146,12 @@ func Following(text string, players []string) []string {
 
 // noLine complains of a line that is none: it may be a player's line without
 // its colon, or have a word of the language spelled wrong.
-func (t *roster) noLine(p place, span diag.Span) diag.Diagnostic {
+func (t *roster) noLine(p place, span diag.Span) (d diag.Diagnostic, near string) {
 	text := p.textAt(span)
 	for n := strings.IndexByte(text, ' '); n > 0; {
 		if player, ok := t.find(text[:n]); ok {
 			return p.fault(codeLogLine, diag.Span{Start: span.Start + n, End: span.Start + n}, "a colon is missing after "+t.players[player],
-				fmt.Sprintf("write %s: 3h 4h 5h = 0", t.players[player]))
+				fmt.Sprintf("write %s: 3h 4h 5h = 0", t.players[player])), ""
 		}
 		next := strings.IndexByte(text[n+1:], ' ')
 		if next < 0 {
@@ -150,7 +161,7 @@ func (t *roster) noLine(p place, span diag.Span) diag.Diagnostic {
 	}
 	word, _, _ := strings.Cut(text, " ")
 	if near, ok := Nearest(word, Words()); ok {
-		return p.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no line of a log begins with "+cardtext.Quote(word), "did you mean "+near+"?")
+		return p.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no line of a log begins with "+cardtext.Quote(word), "did you mean "+near+"?"), near
 	}
-	return p.fault(codeLogLine, span, "a line that no log has", "a line is NAME: CARDS = CLAIM, or begins with one of "+strings.Join(Words(), ", "))
+	return p.fault(codeLogLine, span, "a line that no log has", "a line is NAME: CARDS = CLAIM, or begins with one of "+strings.Join(Words(), ", ")), ""
 }

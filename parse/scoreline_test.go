@@ -45,7 +45,7 @@ func TestScoreLines(t *testing.T) {
 		{"Ann 3h 4h 5h = 0", `log:2:4: a colon is missing after Ann`},
 		{"Ann 12, 5", `log:2:4: a colon is missing after Ann`},
 		{"Kd 3", `log:2:1: a line that no log has`},
-		{"roudn 3", `log:2:1: no line of a log begins with "roudn"`},
+		{"roudn 3", `log:2:1: no line of a log begins with "roudn"; round 3 is lost`},
 	} {
 		got := strings.Join(told(t, "log", "players Ann, Mary Ann, Kc\n"+c.text)[1:], "; ")
 		got = strings.ReplaceAll(got, "2: ", "")
@@ -58,7 +58,7 @@ func TestScoreLines(t *testing.T) {
 		"Zoe 12, Al 3": "1: Zoe = 12; Al = 3",
 		"Player 1 12":  "1: Player 1 = 12",
 		"Dave 12":      "1: Dave = 12",
-		"roudn 3":      `log:1:1: no line of a log begins with "roudn"`,
+		"roudn 3":      `log:1:1: no line of a log begins with "roudn"; 1: round 3 is lost`,
 		"3 12":         "log:1:1: a line that no log has",
 		"3h 12":        "log:1:1: a line that no log has",
 	} {

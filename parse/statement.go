@@ -43,7 +43,8 @@ type statement struct {
 	// word begins the line; of a move it ends the line, after the player's name.
 	word    string
 	usage   string
-	numbers bool // numbers follow the word, so that Max joins is a player
+	also    []string // other words for it
+	numbers bool     // numbers follow the word, so that Max joins is a player
 	// lex separates what follows the word into tokens, read finds their
 	// structure by its grammar and makes the action.
 	lex  func(l *lineLexer, at, end int)
@@ -73,7 +74,7 @@ var statements = sync.OnceValue(func() []statement {
 		{in: logLanguage | houseLanguage, kind: SettingLine, word: "rule", usage: "rule aces both",
 			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).rule), follow: ruleWords},
 		{in: logLanguage, kind: RoundLine, word: "round", usage: "round 3, round bonus, or where a card is turned up round 3 wild 9", numbers: true,
-			lex: (*lineLexer).words, read: grammar((*lineBuilder).round), follow: roundWords},
+			lex: (*lineLexer).round, read: grammar((*lineBuilder).round), follow: roundWords},
 		{in: logLanguage, kind: TotalsLine, word: "totals", usage: "totals Ann 0, Bob 22",
 			lex: (*lineLexer).scores, read: grammar((*lineBuilder).totals), follow: anyPlayer},
 		{in: logLanguage, kind: SettingLine, word: "buy-in", usage: "buy-in 2.00",
@@ -83,14 +84,14 @@ var statements = sync.OnceValue(func() []statement {
 		{in: logLanguage, kind: SettingLine, word: "handicap", usage: "handicap Bob 10",
 			lex: (*lineLexer).scores, read: grammar((*lineBuilder).handicap), follow: anyPlayer},
 		{in: logLanguage, kind: SettingLine, word: "pot", usage: "pot 70:30, or pot 70:30 buy-in where the second runner-up gets one buy-in", numbers: true,
-			lex: (*lineLexer).words, read: grammar((*lineBuilder).pot)},
+			lex: (*lineLexer).shares, read: grammar((*lineBuilder).pot)},
 		{in: logLanguage, kind: SettingLine, word: "cards", usage: "cards 7", numbers: true,
 			lex: (*lineLexer).words, read: grammar((*lineBuilder).dealt)},
 		{in: logLanguage, kind: UsedLine, word: "used", usage: "used 9, or used all", numbers: true,
 			lex: (*lineLexer).words, read: grammar((*lineBuilder).used), follow: first(func() []string { return []string{"all"} })},
 		{in: logLanguage, kind: CorrectLine, word: "correct", usage: "correct 3 Ann 12",
 			lex: (*lineLexer).correction, read: grammar((*lineBuilder).correct), follow: roundAndPlayer},
-		{in: logLanguage, kind: MoveLine, word: "buys in", usage: "Bob buys in", lex: (*lineLexer).name, read: grammar((*lineBuilder).buysIn)},
+		{in: logLanguage, kind: MoveLine, word: "buys in", also: []string{"buys back in", "buys back"}, usage: "Bob buys in", lex: (*lineLexer).name, read: grammar((*lineBuilder).buysIn)},
 		{in: logLanguage, kind: MoveLine, word: "joins", usage: "Dan joins", lex: (*lineLexer).name, read: grammar((*lineBuilder).joins)},
 		{in: logLanguage, kind: MoveLine, word: "leaves", usage: "Cy leaves", lex: (*lineLexer).name, read: grammar((*lineBuilder).leaves)},
 	}
@@ -161,12 +162,39 @@ func statementOf(word string, in language) *statement {
 func moveOf(text string, at, end int) (s *statement, name diag.Span) {
 	for i := range statements() {
 		s := &statements()[i]
-		n := end - len(s.word)
-		if s.kind != MoveLine || n <= at || !strings.EqualFold(text[n:end], s.word) || text[n-1] != ' ' && text[n-1] != '\t' {
+		if s.kind != MoveLine {
 			continue
 		}
-		name.Start, name.End = trimSpace(text, at, n)
-		return s, name
+		if name, ok := nameBefore(text, at, end, s.word); ok {
+			return s, name
+		}
+		for _, word := range s.also {
+			if name, ok := nameBefore(text, at, end, word); ok {
+				return s, name
+			}
+		}
 	}
 	return nil, name
+}
+
+// nameBefore is what stands before the word that ends a text.
+func nameBefore(text string, at, end int, word string) (name diag.Span, ok bool) {
+	n := end - len(word)
+	if n <= at || !strings.EqualFold(text[n:end], word) || text[n-1] != ' ' && text[n-1] != '\t' {
+		return name, false
+	}
+	name.Start, name.End = trimSpace(text, at, n)
+	return name, true
+}
+
+// movesAs is the statement that a text after a player's name makes: buys in.
+func movesAs(text string) *statement {
+	if strings.ContainsAny(text, "0123456789=") {
+		return nil
+	}
+	text = "x " + strings.TrimSpace(text)
+	if s, name := moveOf(text, 0, len(text)); name.End == 1 {
+		return s
+	}
+	return nil
 }

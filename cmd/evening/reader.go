@@ -67,6 +67,7 @@ type Reader struct {
 	housed    bool      // a line names a house file
 	handicaps map[int]int
 	seated    []int // by a players line
+	skipping  bool  // the round's line could not be read, nor can its scores be
 	date      string
 	corrections
 	book   *audit.Book // nil before the first round
@@ -217,6 +218,7 @@ func (e *Reader) enter(s *parse.Statement) {
 	case parse.StartRound:
 		if !e.cutOff(s) {
 			e.begin()
+			e.skipping = false
 			e.book.Start(a.Ask, placeAt(s, a.Span))
 		}
 	case parse.Play:
@@ -225,6 +227,7 @@ func (e *Reader) enter(s *parse.Statement) {
 	case parse.SkipRound:
 		e.begin()
 		e.book.Skip(a.Ask)
+		e.skipping = true
 	case parse.SitsOut:
 		e.begin()
 		e.book.SitOut(a.Player, placeAt(s, a.Span))
@@ -292,6 +295,9 @@ func (e *Reader) countUsed(s *parse.Statement, a parse.CountUsed) {
 
 // play enters a player's line, as it was corrected.
 func (e *Reader) play(s *parse.Statement, a parse.Play) {
+	if e.skipping {
+		return
+	}
 	a = e.correct(s, a)
 	entry := audit.Entry{
 		At: placeAt(s, a.Name), Player: a.Player, Out: a.Out, OutAt: placeAt(s, a.OutSpan), Running: a.Total, Cut: s.CutIn(a.HandSpan), Unread: a.Unread, Unmarked: a.Unmarked,

@@ -17,37 +17,38 @@ import (
 // round goes to another round, or reports which one is played. It comes into
 // the log with its first score.
 func (s *Session) round(l line) Reply {
-	if l.rest == "" {
+	if l.rest == "" && l.word == "round" {
 		return s.roundMessage()
 	}
-	number, wild, hasWild := strings.Cut(strings.ToLower(l.rest), "wild")
-	wild = strings.TrimSpace(wild)
-	ask, problems := parse.ReadAsk(s.state.Rules, here, strings.TrimSpace(number), here, wild)
-	if hasWild && wild == "" {
-		return s.refuse(l, diag.Span{Start: len(l.text), End: len(l.text)}, "no rank follows wild", "write round 3 wild 9")
-	}
-	for i := range problems {
-		problems[i].Span = restOf(l)
-	}
+	ask, problems := parse.ReadRound(here, s.typed, l.text)
 	if len(problems) > 0 {
 		return Reply{Problems: s.asTyped(l, problems)}
 	}
-	return s.goTo(l, ask)
+	return s.goTo(l, s.numbered(ask))
+}
+
+// numbered gives a round that only its wild rank names the number that it has
+// in the game; where rounds fix no rank, it is of the round that is played.
+func (s *Session) numbered(ask rules.Ask) rules.Ask {
+	if ask.Number > 0 || ask.Bonus || !ask.WildSaid {
+		return ask
+	}
+	for i, d := range s.state.Rules.Rounds {
+		if d.Wild == ask.Wild {
+			return rules.Ask{Number: i + 1}
+		}
+	}
+	if len(s.state.Rules.Rounds) == 0 {
+		ask.Number = s.ask.Number
+	}
+	return ask
 }
 
 // wild names the wild rank: in a game whose rounds fix it that names the
 // round, where one has it; else it is of the round that is played.
 func (s *Session) wild(l line) Reply {
 	ask, _ := parse.ReadAsk(s.state.Rules, here, "", here, l.rest)
-	for i, d := range s.state.Rules.Rounds {
-		if d.Wild == ask.Wild {
-			return s.goTo(l, rules.Ask{Number: i + 1})
-		}
-	}
-	if len(s.state.Rules.Rounds) == 0 {
-		ask.Number = s.ask.Number
-	}
-	return s.goTo(l, ask)
+	return s.goTo(l, s.numbered(ask))
 }
 
 // goTo makes a round the one that is played.

@@ -171,6 +171,9 @@ func (s *Session) Answer(text string) Reply {
 	if i := slices.IndexFunc(commands(), func(c command) bool { return c.is(l) }); i >= 0 {
 		return commands()[i].do(s, l)
 	}
+	if parse.LineOf(l.text, s.state.Players).Kind == parse.RoundLine {
+		return s.round(l)
+	}
 	if s.namesPlayer(l) || s.isScored(l) {
 		return s.score(line{text: l.text, word: l.word, wordAt: l.wordAt, rest: l.text[l.wordAt:], restAt: l.wordAt})
 	}
