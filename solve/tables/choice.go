@@ -77,9 +77,9 @@ func (f *search) sumLater() {
 // set: the highest bit of the four of each place.
 func (s *Solver) candidates() uint64 {
 	var sum, any uint64
-	for i := range s.search.levels[0].suits {
-		sum += s.search.levels[0].suits[i].copies
-		any |= s.search.levels[0].suits[i].copies
+	for _, suit := range s.search.levels[0].suits[:s.terms.suits] {
+		sum += suit.copies
+		any |= suit.copies
 	}
 	if s.hand.many {
 		return atLeast(any, 1) // sums may be too large
@@ -129,9 +129,8 @@ func (s *sets) need(wilds int) need {
 func (s *Solver) chooseAt(c *choice, p int) bool {
 	c.place, c.held, c.options = p, 0, nil
 	naturals := 0
-	suits := &s.search.levels[0].suits
-	for i := range suits {
-		n := suits[i].at(p)
+	for i, suit := range s.search.levels[0].suits[:s.terms.suits] {
+		n := suit.at(p)
 		naturals += n
 		c.held |= taken(n) << (takenBits * i)
 	}

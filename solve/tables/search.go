@@ -69,7 +69,7 @@ func (s *Solver) setUp(t *table) {
 	}
 	root := &f.levels[0]
 	root.used, root.sets = 0, 0
-	for i := range root.suits {
+	for i := range root.suits[:t.suits] {
 		root.rows[i] = t.row(root.suits[i])
 	}
 	s.pay()
@@ -182,7 +182,7 @@ func (f *search) lowerBound(l *level) cost {
 	}
 	line := l.least[:len(left)]
 	copy(line, l.melds)
-	for i := range l.suits {
+	for i := range l.suits[:f.table.suits] {
 		if l.suits[i].places != 0 {
 			minPlus(line, f.table.cells[l.rows[i]:])
 		}
@@ -202,14 +202,14 @@ func (f *search) lowerBoundOfOne(l *level, left []cost) cost {
 	cells := f.table.cells
 	none := l.melds[0]
 	if len(left) == 1 {
-		for _, row := range l.rows {
+		for _, row := range l.rows[:f.table.suits] {
 			none += cells[row].cost
 		}
 		l.least[0] = none
 		return none + left[0]
 	}
 	more := l.melds[1] - none
-	for _, row := range l.rows {
+	for _, row := range l.rows[:f.table.suits] {
 		pair := cells[row : row+2 : row+2]
 		none += pair[0].cost
 		more = min(more, pair[1].cost-pair[0].cost)

@@ -36,6 +36,8 @@ type terms struct {
 	swappable bool // a wild card need not stand where a natural is at hand
 	joins     bool // a set is as good with one more natural in it
 
+	suits int // of the pack, up to the last
+
 	prices render.Prices // of wild cards left over
 }
 
@@ -49,6 +51,9 @@ func termsOf(t rules.Terms) terms {
 		prices:   render.PricesOf(t),
 	}
 	g.free = t.Unlimited()
+	for _, s := range t.Suits.List() {
+		g.suits = int(s)
+	}
 	g.joins = !g.distinct && t.MaxMeld == 0
 	g.setPlaces()
 	g.swappable = g.free && g.roomy()

@@ -47,7 +47,7 @@ func (s *Solver) traceOne() {
 	for _, o := range f.taken[:f.depth] {
 		none += o.row.sets[o.row.least]
 	}
-	for _, row := range u.level.rows {
+	for _, row := range u.level.rows[:s.terms.suits] {
 		none += f.table.cells[row].cost
 	}
 	if none+left[0] == f.best {
@@ -60,7 +60,7 @@ func (s *Solver) traceOne() {
 			return
 		}
 	}
-	for i, row := range u.level.rows {
+	for i, row := range u.level.rows[:s.terms.suits] {
 		if f.table.cells[row+1].cost-f.table.cells[row].cost == more {
 			u.runs[i] = 1
 			return
@@ -82,7 +82,7 @@ func (s *Solver) traceSums() {
 	}
 	line = u.lines[n]
 	left := f.left[f.cells-cells:]
-	for i, row := range u.level.rows {
+	for i, row := range u.level.rows[:s.terms.suits] {
 		if u.level.suits[i].places != 0 {
 			n++
 			line = u.line(n, cells)

@@ -57,7 +57,7 @@ func (s *Solver) writeSets(o *option, used int) {
 // writeRuns leaves what no run uses, and renders the runs if melds are wanted.
 func (s *Solver) writeRuns(melds bool) {
 	t := s.search.table
-	for i := range s.trace.level.suits {
+	for i := range s.trace.level.suits[:t.suits] {
 		suit, left, used := card.Suit(i+1), s.trace.level.suits[i], s.trace.runs[i]
 		for row := s.trace.level.rows[i]; left.places != 0; row = t.row(left) {
 			p := t.cells[int(row)+used].pick
