@@ -147,35 +147,61 @@ func (s *Solver) chooseAt(c *choice, p int) bool {
 	return len(c.options) > 0
 }
 
-// list lists the options of a choice. Those of a rank that no suit has twice
-// are kept from hand to hand.
+// list lists the options of a choice. They are kept from hand to hand, but where
+// weights differ.
 func (s *Solver) list(c *choice) {
 	f := &s.search
-	from := len(f.options)
-	switch {
-	case s.terms.dual>>c.place&1 == 1:
+	if s.terms.dual>>c.place&1 == 1 {
 		c.held |= taken(s.hand.wild[render.Suitless]) << (takenBits * render.Suitless)
-		s.listOptions(c, 0, card.Suits)
-	case c.held&^takenOnes != 0 || f.table.differ():
-		s.listOptions(c, 0, card.Suits)
-	default:
-		kept := &s.kept[min(f.cells, keptCells)-1][c.place][c.held.suits()]
+	}
+	if f.table.differ() {
+		c.options = s.listed(c)
+		return
+	}
+	cells := min(f.cells, keptCells)
+	if c.held&^takenOnes == 0 && c.held>>(takenBits*render.Suitless) == 0 {
+		kept := &s.kept.single[cells-1][c.place][c.held.suits()]
 		if *kept == nil {
-			s.listOptions(c, 0, card.Suits)
-			*kept = slices.Clone(f.options[from:])
+			*kept = slices.Clone(s.listed(c))
 		}
 		c.options = *kept
 		return
 	}
-	c.options = f.options[from:]
+	key := keptKey{c.held, uint8(c.place), uint8(cells)}
+	if c.options = s.kept.others[key]; c.options == nil {
+		c.options = slices.Clone(s.listed(c))
+		if s.kept.others == nil || len(s.kept.others) > mostKept {
+			s.kept.others = map[keptKey][]option{}
+		}
+		s.kept.others[key] = c.options
+	}
+}
+
+// kept is the options of ranks by what is held of them: of one card a suit at
+// most in an array.
+type kept struct {
+	single [keptCells][places][1 << card.Suits][]option
+	others map[keptKey][]option
+}
+
+type keptKey struct {
+	held         taken
+	place, cells uint8
 }
 
 // keptCells is how many numbers of wild cards have options of their own; with
-// more, options for them all are kept.
-const keptCells = 4
+// more, options for them all are kept. mostKept bounds the memory.
+const (
+	keptCells = 4
+	mostKept  = 1 << 12
+)
 
-// options are those of each place and each set of suits that hold one card.
-type options [places][1 << card.Suits][]option
+// listed is the options of a choice, worked out.
+func (s *Solver) listed(c *choice) []option {
+	from := len(s.search.options)
+	s.listOptions(c, 0, card.Suits)
+	return s.search.options[from:]
+}
 
 // listOptions lists the options that take so much of the suits above kind,
 // the largest first.

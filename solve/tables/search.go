@@ -22,10 +22,11 @@ type level struct {
 // costs is a sum of rows: one for each suit's runs, one for the sets.
 type search struct {
 	table *table
-	cells int     // how much of each row counts for this hand
-	left  []cost  // what the wild cards not used cost, by those used
-	paid  payment // what left was worked out for
-	alone []cost  // memory for the root's melds
+	cells int                                        // how much of each row counts for this hand
+	left  []cost                                     // what the wild cards not used cost, by those used
+	paid  [card.MaxHand + 1][card.MaxHand + 1][]cost // left by wild cards and those of the wild rank, weights alike
+	apart []cost                                     // memory for left where weights differ
+	alone []cost                                     // memory for the root's melds
 
 	all     [places]choice
 	choices []*choice // in the order of the search
@@ -39,12 +40,6 @@ type search struct {
 	depth int             // how many they are
 
 	bestLevel level // the best node's suits and rows, unless it is the root
-}
-
-// payment is what the cost of wild cards not used depends on.
-type payment struct {
-	weights
-	wilds, ranked int
 }
 
 // find searches with a table for the best arrangement of the hand.
@@ -64,7 +59,7 @@ func (s *Solver) setUp(t *table) {
 	if t.differ() {
 		f.cells = t.width
 	}
-	if len(f.left) < f.cells {
+	if len(f.alone) < f.cells {
 		f.room(max(f.cells, card.MaxHand+1))
 	}
 	root := &f.levels[0]
@@ -87,34 +82,41 @@ func (s *Solver) setUp(t *table) {
 
 // room makes the lines of costs as long as the hand needs.
 func (f *search) room(cells int) {
-	f.paid = payment{}
-	f.left, f.alone = make([]cost, cells), make([]cost, cells)
+	f.alone = make([]cost, cells)
 	for i := range f.levels {
 		f.levels[i].melds, f.levels[i].least = make([]cost, cells), make([]cost, cells)
 	}
 }
 
-// pay works out what the wild cards not used cost. Counted apart, those used
-// as naturals are not free to be left; counted together, they are taken to be.
+// pay finds what the wild cards not used cost, which is kept from hand to hand.
+// Counted apart, those used as naturals are not free to be left; counted
+// together, they are taken to be.
 func (s *Solver) pay() {
 	f, t := &s.search, s.search.table
-	if f.paid == (payment{t.weights, s.hand.wilds, s.hand.ranked}) {
+	if t.differ() {
+		f.apart = s.leaving(f.apart[:0], func(k int) (dual, used int) { return k % t.wild, k / t.wild })
+		f.left = f.apart
 		return
 	}
-	f.paid = payment{t.weights, s.hand.wilds, s.hand.ranked}
-	jokers := s.hand.wilds - s.hand.ranked
-	for k := range f.left[:f.cells] {
-		own, used := 0, k
-		if t.differ() {
-			own, used = k%t.wild, k/t.wild
-		}
-		over := s.hand.wilds - own - used
-		if over < 0 {
-			f.left[k] = meld.Impossible
-			continue
-		}
-		f.left[k] = s.terms.prices.Leaving(over, s.hand.ranked-own, jokers)
+	paid := &f.paid[s.hand.wilds][s.hand.ranked]
+	if *paid == nil {
+		*paid = s.leaving(nil, func(k int) (dual, used int) { return 0, k })
 	}
+	f.left = *paid
+}
+
+// leaving appends to the line what the wild cards cost that are not used, for
+// each weight, of which count says what is used.
+func (s *Solver) leaving(line []cost, count func(k int) (dual, used int)) []cost {
+	for k := range s.search.cells {
+		dual, used := count(k)
+		c := meld.Impossible
+		if over := s.hand.wilds - dual - used; over >= 0 {
+			c = s.terms.prices.Leaving(over, s.hand.ranked-dual, s.hand.wilds-s.hand.ranked)
+		}
+		line = append(line, c)
+	}
+	return line
 }
 
 // visit takes a node as it is and goes on to make sets of the choices from

@@ -33,7 +33,7 @@ type table struct {
 
 	cells []cell
 
-	single []int32 // by suit.places; 0: not filled yet
+	single *[1 << places]int32 // by suit.places; 0: not filled yet
 	keys   []uint64
 	rows   []int32
 	used   int
@@ -80,10 +80,10 @@ func newTable(g *terms, w weights, width int) *table {
 func (t *table) clear() {
 	t.cells = t.cells[:0]
 	if t.single == nil {
-		t.single = make([]int32, 1<<places)
+		t.single = new([1 << places]int32)
 		t.keys, t.rows = make([]uint64, 256), make([]int32, 256)
 	}
-	clear(t.single)
+	*t.single = [1 << places]int32{}
 	clear(t.keys)
 	t.used = 0
 	t.grow() // so that no row is row 0
@@ -114,9 +114,16 @@ func (t *table) grow() int32 {
 // row is where the row of a suit's naturals begins.
 func (t *table) row(s suit) int32 {
 	if s.single() {
-		if row := t.single[s.places]; row != 0 {
+		if row := t.single[s.places%(1<<places)]; row != 0 {
 			return row
 		}
+	}
+	return t.rowOfCopies(s)
+}
+
+// rowOfCopies is row where the places do not find it.
+func (t *table) rowOfCopies(s suit) int32 {
+	if s.single() {
 		return t.fill(s)
 	}
 	for i := t.slot(s.copies); t.keys[i] != 0; i = (i + 1) % len(t.keys) {

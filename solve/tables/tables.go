@@ -72,7 +72,7 @@ type Solver struct {
 	byWildCount [card.MaxHand + 1]*table // by the number of wild cards, all counted alike
 	hand        holding
 	search      search
-	kept        [keptCells]options
+	kept        kept
 	trace       traceback
 	render      render.Renderer
 
