@@ -4,21 +4,33 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/solve"
 )
 
+type discardOptions struct {
+	handCommand
+	seenFlags
+	by string
+}
+
+// orders are what discards are listed by.
+var orders = map[string]solve.By{"points": solve.ByPoints, "out": solve.ByOut, "mean": solve.ByMean}
+
 func newDiscardCmd(s Streams) *cobra.Command {
-	o := handCommand{over: 1, claimless: true}
+	o := discardOptions{handCommand: handCommand{over: 1, claimless: true}, by: "points"}
 	c := &cobra.Command{
 		Use:   "discard [HAND]",
 		Short: "which card to throw from a hand one card over",
-		Long: `Discard takes a hand one card over, the moment before the discard, and tells
-for every card what throwing it leaves: the best first, those that go out
-marked. Of discards that leave the same the one that costs the most comes
-first; which of them the others could use least is not ours to guess. Without a
-hand, or with -, it reads hands from standard input, one a line.
+		Long: `Discard takes a hand one card over, the moment before the discard, and lists
+for every card the points that stay without it, the chance to go out next turn
+with a card from the stock, and the mean points after that turn. Nothing is
+sampled: every unseen card is tried with every discard. Of discards that leave
+equal points the one with the better chance comes first. Without a hand, or with
+-, it reads hands from standard input, one a line.
 
 The round is the one that deals one card fewer than the hand has.`,
 		Example: `  wildmeld discard "3h 4h wild Kd"
+  wildmeld discard --by out --players 4 --seen "8h 10s Jk" "7c 7d 8s 9s Kh 2d"
   wildmeld discard -v vegas -w 9 --table "[3h 4h 5h]" "6h 7h Kd 2s 2c 2d 4c 8s"`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			o.hand = args
@@ -26,14 +38,26 @@ The round is the one that deals one card fewer than the hand has.`,
 		},
 	}
 	c.Flags().SortFlags = false
+	o.bindSeen(c, "the `CARD` on top of the discards")
+	c.Flags().Var(&choice{&o.by, []string{"points", "out", "mean"}}, "by", "list by `ORDER`: points (now), out (next turn) or mean (points then)")
 	o.bindTable(c)
 	o.bind(c.Flags())
 	return c
 }
 
-func runDiscard(o handCommand, s Streams) error {
+func runDiscard(o discardOptions, s Streams) error {
+	if err := o.validate(); err != nil {
+		return err
+	}
 	return o.run(s, func(h *answer.Hand) (string, error) {
-		d := h.Discarding()
+		known, err := o.known(s, h.Deal)
+		if err != nil {
+			return "", err
+		}
+		d, err := h.Discarding(known, orders[o.by])
+		if err != nil {
+			return "", err
+		}
 		if o.json {
 			return d.JSON(), nil
 		}

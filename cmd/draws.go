@@ -1,19 +1,15 @@
 package cmd
 
 import (
-	"cmp"
-
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
-	"github.com/wildmeld/wildmeld/parse"
 )
 
 type drawsOptions struct {
 	handCommand
-	seen, top string
-	players   int
-	outOnly   bool
+	seenFlags
+	outOnly bool
 }
 
 func newDrawsCmd(s Streams) *cobra.Command {
@@ -21,8 +17,8 @@ func newDrawsCmd(s Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "draws [HAND]",
 		Short: "what each card that could be drawn is good for",
-		Long: `Draws takes a hand before it draws and tells for every card that could come
-from the stock what the hand costs after the best discard, how many copies are
+		Long: `Draws takes a hand before it draws and finds for every card that could
+come from the stock what the hand costs after the best discard, how many copies are
 unseen, the chance to go out and the points to expect; and whether to take the
 top discard instead. Nothing is sampled: every unseen card is tried with every
 discard. Without a hand, or with -, it reads hands from standard input, one a
@@ -35,17 +31,16 @@ line.`,
 		},
 	}
 	c.Flags().SortFlags = false
-	c.Flags().StringVar(&o.seen, "seen", "", "the `CARDS` seen in other hands, on the table or among the discards")
-	c.Flags().StringVar(&o.top, "top-discard", "", "the `CARD` that could be taken instead")
-	c.Flags().IntVar(&o.players, "players", 0, "how many play, `N`, for the number of packs (default 2)")
+	o.bindSeen(c, "the `CARD` that could be taken instead")
 	c.Flags().BoolVar(&o.outOnly, "out-only", false, "only the cards that go out")
+	o.bindTable(c)
 	o.bind(c.Flags())
 	return c
 }
 
 func runDraws(o drawsOptions, s Streams) error {
-	if o.players < 0 {
-		return usagef("", "--players cannot be %d", o.players)
+	if err := o.validate(); err != nil {
+		return err
 	}
 	return o.run(s, func(h *answer.Hand) (string, error) {
 		known, err := o.known(s, h.Deal)
@@ -62,24 +57,4 @@ func runDraws(o drawsOptions, s Streams) error {
 		}
 		return s.screen(s.Out, o.lookFlags).Drawing(d), nil
 	})
-}
-
-// known is the cards that the flags name.
-func (o drawsOptions) known(s Streams, deal *parse.Deal) (known answer.Known, err error) {
-	known.Players = o.players
-	if o.seen != "" {
-		h, problems := deal.ReadOtherCards("--seen", o.seen)
-		if err := complain(s, problems); err != nil {
-			return known, err
-		}
-		known.Seen = h.Cards()
-	}
-	if o.top != "" {
-		top, problems, err := answer.OneCard("--top-discard", o.top, deal)
-		if err := cmp.Or(complain(s, problems), err); err != nil {
-			return known, err
-		}
-		known.Top = top
-	}
-	return known, nil
 }

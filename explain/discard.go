@@ -3,7 +3,7 @@ package explain
 import (
 	"fmt"
 	"slices"
-	"strings"
+	"strconv"
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -13,23 +13,27 @@ import (
 type Discarding struct {
 	Deal
 	Table    LaidMelds
-	Best     Play            // of the whole hand
-	Discards []solve.Discard // the best first
-	Stays    Play            // the best of what stays after the first of them
+	Best     Play         // of the whole hand
+	Discards []solve.Turn // in the order asked for
+	First    solve.Turn   // of them, the one that leaves the fewest points
+	Stays    Play         // the best of what stays after it
+	Unseen   int          // cards
+	Packs    Packs
 }
 
 // Discarding is the screen of a hand one card over.
 func (s Screen) Discarding(d Discarding) string {
 	p := page{Screen: s}
-	best := d.Discards[0]
-	p.sentence(0, "throw "+p.Strong(s.Cards.Spell(best.Card))+": "+p.stays(best))
-	if as := d.asGood(); len(as) > 0 {
-		p.sentence(indent, "as good: "+strings.Join(p.cardWords(as), " "))
-	}
+	p.sentence(0, "throw "+p.Strong(s.Cards.Spell(d.First.Card))+": "+p.stays(d.First.Discard))
+	p.otherDiscards(d, 0)
 	p.rows(indent, p.play(d.Deal, d.Table, d.Stays))
 	p.blank()
-	p.rows(0, p.discardRows(d.Discards))
-	p.notes(slices.Concat(d.notes(d.Stays.Arrangement), d.Table.notes(s, d.Deal), d.equalNote()))
+	p.discardRows(d.Discards)
+	notes := append(d.notes(d.Stays.Arrangement), d.Table.notes(s, d.Deal)...)
+	if d.Unseen > 0 {
+		notes = append(notes, "next turn: one card from the stock, and the best discard after it")
+	}
+	p.notes(append(notes, p.unseenNotes(d.Deal, d.Unseen, d.Packs)...))
 	return p.text.String()
 }
 
@@ -44,46 +48,62 @@ func (p *page) stays(d solve.Discard) string {
 	return Points(d.Penalty) + " " + verb(d.Penalty, "stays", "stay")
 }
 
+// otherDiscards writes which card gives a better chance to go out next turn
+// than the first, and which others leave as few points.
+func (p *page) otherDiscards(d Discarding, at int) {
+	if best := d.likeliest(); !d.First.Out && best.Next.Out > d.First.Next.Out {
+		p.sentence(at, fmt.Sprintf("to go out next turn: %s, %s against %s",
+			p.Strong(p.Cards.Spell(best.Card)), percent(best.Next.Out), percent(d.First.Next.Out)))
+	}
+	if as := d.asGood(); len(as) > 0 {
+		p.sentence(indent, List(p.cardWords(as), "and")+" "+verb(len(as), "leaves", "leave")+" as few points")
+	}
+}
+
+// likeliest is the discard with the best chance to go out next turn.
+func (d Discarding) likeliest() solve.Turn {
+	return slices.MinFunc(d.Discards, solve.ByOut.Compare)
+}
+
 // asGood is the other discards that leave as little as the first.
 func (d Discarding) asGood() card.Hand {
 	var cards card.Hand
-	for _, other := range d.Discards[1:] {
-		if other.Penalty == d.Discards[0].Penalty {
+	for _, other := range d.Discards {
+		if other.Card != d.First.Card && other.Penalty == d.First.Penalty {
 			cards = append(cards, other.Card)
 		}
 	}
 	return cards
 }
 
-// equalNote is the order of discards that leave the same, where there are
-// such.
-func (d Discarding) equalNote() []string {
-	for i := 1; i < len(d.Discards); i++ {
-		if d.Discards[i].Penalty == d.Discards[i-1].Penalty {
-			return []string{"of equal discards the dearest comes first; which of them others could use least is not ours to guess"}
-		}
-	}
-	return nil
-}
+// The widths of the columns of discards, which stand under their headings.
+const pointsWidth, outWidth, meanWidth = 6, 7, 6
 
-// discardRows is the discards by the penalty that they leave.
-func (p *page) discardRows(list []solve.Discard) []row {
-	var rows []row
+// discardRows writes the discards with what they leave now, and what the next
+// turn brings; neighbours that are equal in all of it share a row.
+func (p *page) discardRows(list []solve.Turn) {
+	p.line(pointsWidth+gutter, "next", "turn")
+	rows := []row{{label: discardLabel("points", "out", "mean"), words: []string{"throw"}}}
 	for i, d := range list {
-		if i == 0 || d.Penalty != list[i-1].Penalty {
-			rows = append(rows, row{label: p.penaltyLabel(d.Penalty, d.Out)})
+		if i == 0 || d.Penalty != list[i-1].Penalty || d.Next != list[i-1].Next {
+			rows = append(rows, row{label: p.turnLabel(d)})
 		}
 		last := &rows[len(rows)-1]
 		last.words = append(last.words, p.card(d.Card))
 	}
-	return rows
+	p.rows(0, rows)
 }
 
-// penaltyLabel is a penalty at the head of a row; one that goes out says so.
-func (p *page) penaltyLabel(penalty int, out bool) string {
-	text := fmt.Sprintf("%4d", penalty)
-	if out {
-		return p.Good(text + " out")
+func discardLabel(points, out, mean string) string {
+	return fmt.Sprintf("%*s  %*s  %*s", pointsWidth, points, outWidth, out, meanWidth, mean)
+}
+
+// turnLabel is the numbers of a discard; after one that goes out there is no
+// next turn.
+func (p *page) turnLabel(d solve.Turn) string {
+	points := strconv.Itoa(d.Penalty)
+	if d.Out {
+		return p.Good(discardLabel(points, "out now", ""))
 	}
-	return text
+	return discardLabel(points, percent(d.Next.Out), strconv.FormatFloat(d.Next.Expected, 'f', 2, 64))
 }

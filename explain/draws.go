@@ -8,18 +8,25 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
 // Drawing is the answer of draws about a hand before it draws.
 type Drawing struct {
 	Deal
-	Best    meld.Arrangement
+	Table   LaidMelds
+	Best    Play
 	Draws   solve.Draws
-	Top     *solve.Draw // taking the top discard, nil where it was not named
-	OutOnly bool        // only the draws that go out are shown
+	Top     *Taking // nil where the top discard was not named
+	OutOnly bool    // only the draws that go out are shown
 	Packs   Packs
+}
+
+// Taking is what the top discard is good for, with the best discard after it
+// and what the turn after that may bring.
+type Taking struct {
+	Card card.Card
+	solve.Turn
 }
 
 // Packs is how many packs a game was taken to be played with, and why.
@@ -51,7 +58,9 @@ func (s Screen) Drawing(d Drawing) string {
 	}
 	p.blank()
 	p.rows(0, p.drawRows(d))
-	p.notes(append(d.notes(d.Best), p.unseen(d)...))
+	notes := append(d.notes(d.Best.Arrangement), d.Table.notes(s, d.Deal)...)
+	notes = append(notes, p.unseenNotes(d.Deal, d.Draws.Unseen, d.Packs)...)
+	p.notes(append(notes, blindNote(d.Deal)...))
 	return p.text.String()
 }
 
@@ -97,17 +106,21 @@ func percent(chance float64) string {
 }
 
 // taken is what taking the top discard comes to.
-func (p *page) taken(d solve.Draw) string {
-	if d.Discard == d.Card {
-		return Points(d.Penalty) + ": it is the card to throw again"
+func (p *page) taken(t Taking) string {
+	text := Points(t.Penalty) + ", throw " + p.card(t.Discard.Card)
+	if t.Discard.Card == t.Card {
+		text = Points(t.Penalty) + ": it is the card to throw again"
 	}
-	return Points(d.Penalty) + ", throw " + p.card(d.Discard)
+	if t.Out || t.Next.Out == 0 {
+		return text
+	}
+	return text + "; " + percent(t.Next.Out) + " to go out next turn"
 }
 
 // drawRows is the draws by what they come to. Those that are no better than
 // no draw at all are counted and not listed.
 func (p *page) drawRows(d Drawing) []row {
-	var rows []row
+	rows := []row{{label: "points", words: []string{"drawn"}}}
 	useless := 0.0
 	at := map[[2]int]int{} // the row of a penalty and a discard
 	for _, draw := range d.Draws.List {
@@ -128,9 +141,18 @@ func (p *page) drawRows(d Drawing) []row {
 		rows[i].words = append(rows[i].words, p.copies(draw))
 	}
 	if useless > 0 {
-		rows = append(rows, p.useless(d, useless, len(rows) == 0))
+		rows = append(rows, p.useless(d, useless, len(rows) == 1))
 	}
 	return rows
+}
+
+// penaltyLabel is a penalty under its heading; one that goes out says so.
+func (p *page) penaltyLabel(penalty int, out bool) string {
+	text := fmt.Sprintf("%*d", pointsWidth, penalty)
+	if out {
+		return p.Good(text + " out")
+	}
+	return text
 }
 
 // useless is the row of the draws that help nothing.
@@ -163,20 +185,23 @@ func (p *page) count(copies float64) string {
 }
 
 // unseen is what was assumed of the cards unseen.
-func (p *page) unseen(d Drawing) []string {
-	list := []string{
-		fmt.Sprintf("%s of %s: %s", counted(d.Draws.Unseen, "unseen card"), counted(d.Packs.Decks, "pack"), p.packs(d)),
+func (p *page) unseenNotes(d Deal, unseen int, k Packs) []string {
+	return []string{
+		fmt.Sprintf("%s of %s: %s", counted(unseen, "unseen card"), counted(k.Decks, "pack"), p.packs(d, k)),
 		"they are in the stock or in other hands, each as likely to be drawn",
 	}
-	if d.Hand.Count(card.Wild) > 0 {
-		list = append(list, "the suit of a wild card in the hand is not known: each unseen "+rankWords[d.Terms.Wild]+" may be it")
+}
+
+// blindNote is what is open where a wild card's suit was not noted.
+func blindNote(d Deal) []string {
+	if d.Hand.Count(card.Wild) == 0 {
+		return nil
 	}
-	return list
+	return []string{"the suit of a wild card in the hand is not known: each unseen " + rankWords[d.Terms.Wild] + " may be it"}
 }
 
 // packs is the reason for the number of packs.
-func (p *page) packs(d Drawing) string {
-	k := d.Packs
+func (p *page) packs(d Deal, k Packs) string {
 	switch {
 	case d.Rules.Decks > 0:
 		return "as the rules say"

@@ -99,26 +99,33 @@ type discardsJSON struct {
 }
 
 type discardJSON struct {
-	Card    string `json:"card"`
-	Penalty int    `json:"penalty"`
-	Out     bool   `json:"out"`
+	Card    string      `json:"card"`
+	Penalty int         `json:"penalty"`
+	Out     bool        `json:"out"`
+	Next    chancesJSON `json:"next"`
+}
+
+// chancesJSON is what the next card of the stock is good for.
+type chancesJSON struct {
+	Chance   millionths `json:"chance_out"`
+	Expected millionths `json:"expected_penalty"`
 }
 
 type drawsJSON struct {
-	handJSON
-	Unseen   int        `json:"unseen"`
-	Draws    []drawJSON `json:"draws"`
-	Chance   millionths `json:"chance_out"`
-	Expected millionths `json:"expected_penalty"`
-	Top      *drawJSON  `json:"top_discard,omitempty"`
+	tableHandJSON
+	Unseen int        `json:"unseen"`
+	Draws  []drawJSON `json:"draws"`
+	chancesJSON
+	Top *drawJSON `json:"top_discard,omitempty"`
 }
 
 type drawJSON struct {
-	Card    string      `json:"card"`
-	Unseen  *millionths `json:"unseen,omitempty"` // absent for the top discard
-	Penalty int         `json:"penalty"`
-	Discard string      `json:"discard"`
-	Out     bool        `json:"out"`
+	Card    string       `json:"card"`
+	Unseen  *millionths  `json:"unseen,omitempty"` // absent for the top discard
+	Penalty int          `json:"penalty"`
+	Discard string       `json:"discard"`
+	Out     bool         `json:"out"`
+	Next    *chancesJSON `json:"next,omitempty"` // of the top discard
 }
 
 type whyJSON struct {
@@ -306,7 +313,7 @@ func (d Discarding) JSON() string {
 		Discards:      make([]discardJSON, len(d.Discards)),
 	}
 	for i, x := range d.Discards {
-		j.Discards[i] = discardJSON{x.Card.String(), x.Penalty, x.Out}
+		j.Discards[i] = discardJSON{x.Card.String(), x.Penalty, x.Out, chancesOf(x.Next)}
 	}
 	return line(j)
 }
@@ -314,26 +321,24 @@ func (d Discarding) JSON() string {
 // JSON is the hand before a draw and the draws.
 func (d Drawing) JSON() string {
 	j := drawsJSON{
-		handJSON: d.solved(d.Best), Unseen: int(d.Draws.Unseen), Draws: []drawJSON{},
-		Chance: millionths(d.Draws.Out), Expected: millionths(d.Draws.Expected),
+		tableHandJSON: tableHandJSON{d.solved(d.Best.Arrangement), d.Table.json(d.Best)},
+		Unseen:        d.Draws.Unseen, Draws: []drawJSON{}, chancesJSON: chancesOf(d.Draws.Chances),
 	}
 	for _, x := range d.Draws.List {
 		if !d.OutOnly || x.Out {
 			unseen := millionths(x.Unseen)
-			draw := drawOf(x)
-			draw.Unseen = &unseen
-			j.Draws = append(j.Draws, draw)
+			j.Draws = append(j.Draws, drawJSON{Card: x.Card.String(), Unseen: &unseen, Penalty: x.Penalty, Discard: x.Discard.String(), Out: x.Out})
 		}
 	}
 	if d.Top != nil {
-		top := drawOf(*d.Top)
-		j.Top = &top
+		after := chancesOf(d.Top.Next)
+		j.Top = &drawJSON{Card: d.Top.Card.String(), Penalty: d.Top.Penalty, Discard: d.Top.Discard.Card.String(), Out: d.Top.Out, Next: &after}
 	}
 	return line(j)
 }
 
-func drawOf(d solve.Draw) drawJSON {
-	return drawJSON{Card: d.Card.String(), Penalty: d.Penalty, Discard: d.Discard.String(), Out: d.Out}
+func chancesOf(c solve.Chances) chancesJSON {
+	return chancesJSON{millionths(c.Out), millionths(c.Expected)}
 }
 
 // JSON is the hand and what the wish comes to.

@@ -69,12 +69,10 @@ func (p *page) shortGrouping(c Checked) {
 // stays, in a line or two.
 func (s Screen) ShortDiscard(d Discarding) string {
 	p := page{Screen: s}
-	best := d.Discards[0]
-	words := append([]string{"throw", p.Strong(s.Cards.Spell(best.Card)) + ":"}, strings.Fields(p.stays(best)+":")...)
+	best := d.First
+	words := append([]string{"throw", p.Strong(s.Cards.Spell(best.Card)) + ":"}, strings.Fields(p.stays(best.Discard)+":")...)
 	p.hang(0, indent, append(words, s.inALine(d.Stays.Arrangement)...))
-	if as := d.asGood(); len(as) > 0 {
-		p.sentence(indent, "as good: "+strings.Join(p.cardWords(as), " "))
-	}
+	p.otherDiscards(d, indent)
 	return p.text.String()
 }
 

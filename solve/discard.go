@@ -27,7 +27,7 @@ func (s *Solver) Discard(h card.Hand) Discard { return s.thrower().best(h, 0, ma
 // thrower is the solver's own, made when it is first needed.
 func (s *Solver) thrower() *thrower {
 	if s.throws == nil {
-		s.throws = newThrower(s.terms, s.leftOf, s.penaltyUpTo)
+		s.throws = newThrower(&s.terms, s.leftOf, s.penaltyUpTo)
 	}
 	return s.throws
 }
@@ -48,7 +48,7 @@ func (s *Solver) leftOf(h card.Hand) (left card.Hand, penalty int) {
 // whole hand. So no discard lowers the penalty by more than its points, and a
 // leftover of the best arrangement lowers it by just that.
 type thrower struct {
-	limit   int                   // the penalty with which a player may go out
+	terms   *rules.Terms
 	points  [card.Limit]int       // of a card left over
 	place   [card.Limit]uint8     // in the order of discards that leave equal penalties
 	ordered [card.Limit]card.Card // the cards in that order
@@ -57,8 +57,8 @@ type thrower struct {
 	rest    card.Hand                        // memory for the cards that stay
 }
 
-func newThrower(t rules.Terms, leftOf func(card.Hand) (card.Hand, int), penalty func(card.Hand, int) int) *thrower {
-	w := &thrower{limit: t.OutLimit, leftOf: leftOf, penalty: penalty, rest: make(card.Hand, 0, card.MaxHand)}
+func newThrower(t *rules.Terms, leftOf func(card.Hand) (card.Hand, int), penalty func(card.Hand, int) int) *thrower {
+	w := &thrower{terms: t, leftOf: leftOf, penalty: penalty, rest: make(card.Hand, 0, card.MaxHand)}
 	for c := range w.points {
 		w.points[c], w.ordered[c] = t.Points(card.Card(c)), card.Card(c)
 	}
@@ -145,7 +145,7 @@ func (w *thrower) best(h card.Hand, drawn card.Card, known int) Discard {
 }
 
 func (w *thrower) leaving(c card.Card, penalty int) Discard {
-	return Discard{c, penalty, penalty <= w.limit}
+	return Discard{c, penalty, penalty <= w.terms.OutLimit}
 }
 
 // without is the hand without a copy of a card that it holds, in memory that

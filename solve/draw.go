@@ -26,8 +26,10 @@ type Draws struct {
 
 // Draws is every card that may come from the stock to a hand before it draws.
 // Nothing is sampled: the chance and the mean are sums over all unseen cards.
-func (s *Solver) Draws(h card.Hand, unseen *stock.Unseen) Draws {
-	all, drawn, stays := Draws{Unseen: unseen.Len()}, append(slices.Clone(h), 0), s.Penalty(h)
+func (s *Solver) Draws(h card.Hand, unseen *stock.Unseen) Draws { return s.thrower().draws(h, unseen) }
+
+func (w *thrower) draws(h card.Hand, unseen *stock.Unseen) Draws {
+	all, drawn, stays := Draws{Unseen: unseen.Len()}, append(slices.Clone(h), 0), w.penalty(h, maxPenalty)
 	var parts, out, points int
 	for c := range card.Card(card.Limit) {
 		n := unseen.Count(c)
@@ -35,7 +37,7 @@ func (s *Solver) Draws(h card.Hand, unseen *stock.Unseen) Draws {
 			continue
 		}
 		drawn[len(h)] = c
-		d := s.drawing(drawn, c, stays)
+		d := w.drawing(drawn, c, stays)
 		d.Unseen = float64(n) / float64(unseen.Parts())
 		parts, points = parts+n, points+n*d.Penalty
 		if d.Out {
@@ -44,32 +46,26 @@ func (s *Solver) Draws(h card.Hand, unseen *stock.Unseen) Draws {
 		all.List = append(all.List, d)
 	}
 	all.Chances = chancesOf(parts, out, points)
-	all.List = s.gathered(h, all.List, unseen)
+	all.List = w.gathered(h, all.List, unseen)
 	slices.SortStableFunc(all.List, func(a, b Draw) int { return cmp.Compare(a.Penalty, b.Penalty) })
 	return all
 }
 
-// Drawing is the hand with the card drawn, be it from the stock or the top of
-// the discards.
-func (s *Solver) Drawing(h card.Hand, c card.Card) Draw {
-	return s.drawing(append(slices.Clone(h), c), c, s.Penalty(h))
-}
-
 // drawing is a hand with the card drawn, which had a penalty before.
-func (s *Solver) drawing(h card.Hand, c card.Card, stays int) Draw {
-	d := s.thrower().best(h, c, stays)
+func (w *thrower) drawing(h card.Hand, c card.Card, stays int) Draw {
+	d := w.best(h, c, stays)
 	return Draw{Card: c, Penalty: d.Penalty, Discard: d.Card, Out: d.Out}
 }
 
 // gathered makes the wild rank's cards one draw, a suitless wild card, where it
 // is open which of them are unseen and all of them do what that card would.
-func (s *Solver) gathered(h card.Hand, list []Draw, unseen *stock.Unseen) []Draw {
-	isRanked := func(c card.Card) bool { return c != card.Joker && s.terms.IsWild(c) }
+func (w *thrower) gathered(h card.Hand, list []Draw, unseen *stock.Unseen) []Draw {
+	isRanked := func(c card.Card) bool { return c != card.Joker && w.terms.IsWild(c) }
 	first := slices.IndexFunc(list, func(d Draw) bool { return isRanked(d.Card) })
 	if !unseen.Blind() || first < 0 {
 		return list
 	}
-	one := s.Drawing(h, card.Wild)
+	one := w.drawing(append(slices.Clone(h), card.Wild), card.Wild, w.penalty(h, maxPenalty))
 	one.Unseen = float64(unseen.Ranked())
 	same := func(d Draw) bool {
 		return d.Penalty == one.Penalty && (d.Discard == one.Discard || isRanked(d.Discard) && isRanked(one.Discard))

@@ -2,6 +2,7 @@ package solve_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/layoff"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
 // tables are melds that could lie on the table: some of the best of a hand
@@ -251,6 +253,37 @@ func TestDiscardsAtATable(t *testing.T) {
 				want := tr.Best(rest, lyingAs(tr.table), nil, tr.Within(rest)).Penalty
 				if d.Penalty != want || d.Out != (want <= tr.OutLimit) {
 					return fmt.Errorf("%v at %v: throwing %v leaves %d, want %d", tr.hand, tr.table, d.Card, d.Penalty, want)
+				}
+			}
+			return nil
+		})
+	})
+}
+
+// TestDrawsAtATable holds what some cards of the stock are good for at a table
+// against every throw, and what a discard leads to against the draws after it.
+func TestDrawsAtATable(t *testing.T) {
+	inParts(t, 1, func(rt *rapid.T) {
+		atTables(rt, 3, func(tr tableTrial) error {
+			unseen, err := stock.NewUnseen(tr.Terms, 2, nil)
+			if err != nil {
+				return err
+			}
+			at := solve.NewTable(tr.Terms, tr.table)
+			list := at.Draws(tr.hand, unseen).List
+			d := rapid.SampledFrom(list).Draw(rt, "draw")
+			with, want := append(slices.Clone(tr.hand), d.Card), math.MaxInt
+			for i := range with {
+				rest := slices.Delete(slices.Clone(with), i, i+1)
+				want = min(want, tr.Best(rest, lyingAs(tr.table), nil, tr.Within(rest)).Penalty)
+			}
+			if d.Penalty != want || d.Out != (want <= tr.OutLimit) {
+				return fmt.Errorf("%v at %v: %+v, want %d", tr.hand, tr.table, d, want)
+			}
+			for _, turn := range at.Turns(tr.hand, unseen, solve.ByMean) {
+				rest, _ := tr.hand.Without(turn.Card)
+				if next := at.Draws(rest, unseen).Chances; turn.Next != next {
+					return fmt.Errorf("%v at %v: %+v, want %+v", tr.hand, tr.table, turn, next)
 				}
 			}
 			return nil

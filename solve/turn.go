@@ -38,29 +38,37 @@ const (
 // then come the fewest points, naturals before wild cards, the cards that cost
 // the most, and card order.
 func (s *Solver) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
-	w := s.thrower()
+	return s.thrower().turns(h, unseen, by)
+}
+
+func (w *thrower) turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
 	var list []Turn
 	for _, d := range w.all(h) {
 		rest := slices.Clone(w.without(h, d.Card))
 		list = append(list, Turn{d, w.chances(rest, d.Penalty, unseen)})
 	}
-	slices.SortFunc(list, func(a, b Turn) int { return s.compareTurns(a, b, by) })
+	slices.SortFunc(list, func(a, b Turn) int { return w.compareTurns(a, b, by) })
 	return list
 }
 
-func (s *Solver) compareTurns(a, b Turn, by By) int {
+func (w *thrower) compareTurns(a, b Turn, by By) int {
+	wild := boolCompare(w.terms.IsWild(a.Card), w.terms.IsWild(b.Card))
+	place := cmp.Compare(w.place[a.Card], w.place[b.Card])
+	return cmp.Or(by.Compare(a, b), wild, place)
+}
+
+// Compare compares two turns by their numbers, the better one first.
+func (by By) Compare(a, b Turn) int {
 	points := cmp.Compare(a.Penalty, b.Penalty)
 	out := cmp.Compare(b.Next.Out, a.Next.Out)
 	mean := cmp.Compare(a.Next.Expected, b.Next.Expected)
-	wild := boolCompare(s.terms.IsWild(a.Card), s.terms.IsWild(b.Card))
-	place := cmp.Compare(s.throws.place[a.Card], s.throws.place[b.Card])
 	switch by {
 	case ByOut:
-		return cmp.Or(out, mean, points, wild, place)
+		return cmp.Or(out, mean, points)
 	case ByMean:
-		return cmp.Or(mean, out, points, wild, place)
+		return cmp.Or(mean, out, points)
 	}
-	return cmp.Or(points, out, wild, place)
+	return cmp.Or(points, out)
 }
 
 // boolCompare orders false before true.
@@ -87,7 +95,7 @@ func (w *thrower) chances(h card.Hand, penalty int, unseen *stock.Unseen) Chance
 		drawn[len(h)] = c
 		p := w.lowest(drawn, penalty)
 		parts, points = parts+n, points+n*p
-		if p <= w.limit {
+		if p <= w.terms.OutLimit {
 			out += n
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/stock"
@@ -31,18 +32,28 @@ func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 	if err != nil {
 		return explain.Drawing{}, err
 	}
-	d := explain.Drawing{Deal: h.Dealt(), Best: h.solver.Best(hand), Draws: h.solver.Draws(hand, unseen), Packs: packs}
+	d := explain.Drawing{Deal: h.Dealt(), Table: h.Table, Best: h.Play(), Draws: h.draws(unseen), Packs: packs}
 	if k.Top != 0 {
-		taken := h.solver.Drawing(hand, k.Top)
-		d.Top = &taken
+		taken := append(append(card.Hand{}, hand...), k.Top)
+		d.Top = &explain.Taking{Card: k.Top, Turn: h.turns(taken, unseen)[0]}
 	}
 	return d, nil
+}
+
+func (h *Hand) draws(unseen *stock.Unseen) solve.Draws {
+	if h.laid != nil {
+		return h.laid.Draws(h.Hand, unseen)
+	}
+	return h.solver.Draws(h.Hand, unseen)
 }
 
 // unseen is the cards not seen. The packs are those that the rules name, else
 // those of the players, or more where so many copies have been seen.
 func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 	seen := append(append(card.Hand{}, h.Hand...), k.Seen...)
+	for _, m := range h.Table {
+		seen = append(seen, m.Cards()...)
+	}
 	if k.Top != 0 {
 		seen = append(seen, k.Top)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve"
 )
 
 // setting is the game and the round that a hand is read under.
@@ -49,7 +50,7 @@ func (s *Session) hand(l line, text string) Reply {
 	if deal == nil {
 		if over, _ := s.readHand(l, text, 1); over != nil {
 			s.last = &lastHand{over, true}
-			return Reply{Text: s.Screen().ShortDiscard(answer.New(over, nil).Discarding())}
+			return s.throw(l, over, explain.Screen.ShortDiscard)
 		}
 		return Reply{Problems: problems}
 	}
@@ -68,10 +69,10 @@ func (s *Session) about(l line, answer func(lastHand) string) Reply {
 }
 
 func (s *Session) more(l line) Reply {
+	if s.last != nil && s.last.over {
+		return s.throw(l, s.last.deal, explain.Screen.Discarding)
+	}
 	return s.about(l, func(last lastHand) string {
-		if last.over {
-			return s.Screen().Discarding(answer.New(last.deal, nil).Discarding())
-		}
 		h := answer.New(last.deal, nil)
 		c := h.Checked()
 		if c.Grouped {
@@ -82,10 +83,10 @@ func (s *Session) more(l line) Reply {
 }
 
 func (s *Session) all(l line) Reply {
+	if s.last != nil && s.last.over {
+		return s.throw(l, s.last.deal, explain.Screen.Discarding)
+	}
 	return s.about(l, func(last lastHand) string {
-		if last.over {
-			return s.Screen().Discarding(answer.New(last.deal, nil).Discarding())
-		}
 		h := answer.New(last.deal, nil)
 		ways, more := h.All()
 		return s.Screen().Ways(explain.Ways{Checked: h.Checked(), AllBest: true, List: ways, More: more})
@@ -100,13 +101,28 @@ func (s *Session) discard(l line) Reply {
 			return Reply{Problems: problems}
 		}
 		s.last = &lastHand{deal, true}
-		return Reply{Text: s.Screen().Discarding(answer.New(deal, nil).Discarding()), Problems: problems}
+		r := s.throw(l, deal, explain.Screen.Discarding)
+		r.Problems = append(problems, r.Problems...)
+		return r
 	}
 	if s.last != nil && !s.last.over && s.fixed(s.last.deal) {
 		return s.refuse(l, wordOf(l), fmt.Sprintf("the last hand has %d cards, as %s deals", len(s.last.deal.Hand), s.last.deal.Round),
 			"a discard is from a hand one card over: type it with the card drawn")
 	}
-	return s.about(l, func(last lastHand) string { return s.Screen().Discarding(answer.New(last.deal, nil).Discarding()) })
+	if s.last == nil {
+		return s.about(l, nil)
+	}
+	return s.throw(l, s.last.deal, explain.Screen.Discarding)
+}
+
+// throw answers which card of a hand to throw, on a screen.
+func (s *Session) throw(l line, deal *parse.Deal, on func(explain.Screen, explain.Discarding) string) Reply {
+	players := max(len(s.state.Players), answer.UsualPlayers)
+	d, err := answer.New(deal, nil).Discarding(answer.Known{Players: players}, solve.ByPoints)
+	if err != nil {
+		return s.refuse(l, restOf(l), err.Error(), "")
+	}
+	return Reply{Text: on(s.Screen(), d)}
 }
 
 // fixed reports whether the round fixes how many cards a hand has.

@@ -10,6 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -193,7 +194,9 @@ func (r round) note(c *explain.Checked) string {
 		return "1 more card"
 	case missing == -1:
 		if over, _ := (parse.Setting{Rules: r.rules, Ask: rules.Ask{Wild: r.Wild, WildSaid: true}, ExtraCards: 1}).Read("hand", 1, c.Hand.String()); over != nil {
-			return "1 card too many: " + strings.TrimSpace(screen.ShortDiscard(answer.New(over, nil).Discarding()))
+			if d, err := answer.New(over, nil).Discarding(answer.Known{}, solve.ByPoints); err == nil {
+				return "1 card too many: " + strings.TrimSpace(screen.ShortDiscard(d))
+			}
 		}
 	case missing < -1:
 		return fmt.Sprintf("%d cards too many", -missing)
