@@ -163,5 +163,5 @@ func (t *roster) noLine(p place, span diag.Span) (d diag.Diagnostic, near string
 	if near, ok := Nearest(word, Words()); ok {
 		return p.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no line of a log begins with "+cardtext.Quote(word), "did you mean "+near+"?"), near
 	}
-	return p.fault(codeLogLine, span, "a line that no log has", "a line is NAME: CARDS = CLAIM, or begins with one of "+strings.Join(Words(), ", ")), ""
+	return p.fault(codeLogLine, span, "a line that no log has", "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like"), ""
 }

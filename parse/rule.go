@@ -101,14 +101,12 @@ func (c *change) checkNamed(name, value string) *diag.Diagnostic {
 	return nil
 }
 
-// ruleHint lists the rules, and names the one that was meant where it shows.
+// ruleHint names the rule that was meant, or a few where none shows.
 func ruleHint(name string) string {
-	names := ruleNames()
-	hint := "rules are " + strings.Join(names, ", ")
-	if near, ok := Nearest(name, names); ok {
-		hint += fmt.Sprintf("; did you mean %s?", near)
+	if near, ok := Nearest(name, ruleNames()); ok {
+		return fmt.Sprintf("did you mean %s?", near)
 	}
-	return hint
+	return "rules are aces, jokers, decks, wild-limit, ace-points, face-points, wild-points, lay-off and others: " + offer(rules.FixRules, "") + " lists them"
 }
 
 func ruleNames() (names []string) {

@@ -16,14 +16,19 @@ func Flags(f rules.Fix) string {
 		return "-v " + orElse(f.Value, "NAME")
 	case rules.FixDiscard:
 		return "wildmeld discard"
+	case rules.FixRules:
+		return "wildmeld rules " + orElse(f.Value, "three-thirteen") + " --all"
 	}
 	return "-R " + f.Rule + "=" + orElse(f.Value, "VALUE")
 }
 
 // LogLines writes a fix as a line of a log.
 func LogLines(f rules.Fix) string {
-	if f.Rule == rules.FixWild {
+	switch f.Rule {
+	case rules.FixWild:
 		return "round N wild " + orElse(f.Value, "RANK")
+	case rules.FixRules:
+		return Flags(f)
 	}
 	return Statements(f)
 }
@@ -39,6 +44,8 @@ func Statements(f rules.Fix) string {
 		return "game " + orElse(f.Value, "NAME")
 	case rules.FixDiscard:
 		return "discard"
+	case rules.FixRules:
+		return "rules"
 	}
 	return "rule " + f.Rule + " " + orElse(f.Value, "VALUE")
 }

@@ -9,10 +9,11 @@ type Fix struct {
 }
 
 // The names in a Fix that are no parameters. FixDiscard asks for the best
-// discard of the hand instead, and has no value.
+// discard of the hand instead, FixRules for all rules; they have no value.
 const (
 	FixRound   = "round"
 	FixWild    = "wild"
 	FixGame    = "game"
 	FixDiscard = "discard"
+	FixRules   = "rules"
 )
