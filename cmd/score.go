@@ -31,7 +31,7 @@ func newScoreCmd(s Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "score [LOG...]",
 		Short: "a round log checked and added up",
-		Long: `Score reads what was written down at the table, a log or a score sheet in CSV,
+		Long: `Score reads what was written down at the table, a log or a score sheet,
 and says who won, what everybody has, who owes whom, and which entries are wrong
 and why. The game is named in the log, else by the flags. Totals are added up
 from what the cards score, whatever was claimed; a claim without its cards is

@@ -35,7 +35,7 @@ type SheetOptions struct {
 }
 
 // maxSheet is the longest score sheet, in bytes, which is read whole.
-const maxSheet = 64 << 20
+const maxSheet = 4 << 20
 
 // OpenSheet reads a log or a score sheet, whichever the stream holds.
 func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
@@ -143,6 +143,7 @@ type ScoreSheet struct {
 	grid  *grid.Table
 	cut   int // the last line, where it has no end
 	queue []sheetItem
+	rest  []sheet.Round // whose statements are not in the queue yet
 }
 
 // sheetItem is a statement, or what is wrong with a cell.
@@ -154,8 +155,13 @@ type sheetItem struct {
 // Next is the next statement: the players, a round, a player's score, or
 // totals.
 func (s *ScoreSheet) Next() (*Statement, []diag.Diagnostic, error) {
-	if len(s.queue) == 0 {
-		return nil, nil, io.EOF
+	for len(s.queue) == 0 {
+		if len(s.rest) == 0 {
+			return nil, nil, io.EOF
+		}
+		s.round(s.rest[0])
+		s.rest[0] = sheet.Round{}
+		s.rest = s.rest[1:]
 	}
 	item := s.queue[0]
 	s.queue = s.queue[1:]
@@ -186,9 +192,7 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 	if read.Max > 0 {
 		s.say(read.Begin, SetMax{Number{Value: read.Max}})
 	}
-	for _, r := range read.Rounds {
-		s.round(r)
-	}
+	s.rest = read.Rounds
 }
 
 // name is a player's name as it was before score --csv made a cell of it.

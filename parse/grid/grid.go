@@ -85,14 +85,17 @@ func Read(lines []string) *Table {
 	if IsMarkdown(lines) {
 		return split(lines, Pipe)
 	}
-	best, most := split(lines, Comma), -1
+	best, most := Comma, -1
 	for _, d := range []Delimiter{Pipe, Tab, Semicolon, Comma, Spaces} {
-		if t := split(lines, d); t.Agreeing() > most {
-			best, most = t, t.Agreeing()
+		if n := split(lines[:min(len(lines), sample)], d).Agreeing(); n > most {
+			best, most = d, n
 		}
 	}
-	return best
+	return split(lines, best)
 }
+
+// sample is how many lines decide which delimiter separates the cells.
+const sample = 1000
 
 // named reads the line sep=; that spreadsheets write first.
 func named(lines []string) (Delimiter, bool) {

@@ -1,0 +1,74 @@
+package sheet
+
+import (
+	"fmt"
+	"testing"
+)
+
+func TestValues(t *testing.T) {
+	for text, want := range map[string]string{
+		"12": "12", "12.0": "12", "12,0": "12", "1,234": "1234", "1.234": "1234", "1,234.0": "1234", "(12)": "12", "-5": "-5", "−5": "-5", "(-5)": "-5", "+5": "5",
+		"28 pts": "28", "28pts": "28", "3 points": "3", "0*": "0 marked", "12*": "12 marked", "0 out": "0 out", "out": "0 out", "(out)": "0 out", "OUT": "0 out", "raus": "0 out",
+		"": "missing", "-": "missing", "–": "missing", "n/a": "missing", "?": "missing", "12?": "12", "10+5": "15", "= 7": "7", "'12": "12",
+		"12 14": "14 noted", "12→14": "14 noted", "12->14": "14 noted", "~~12~~ 14": "14 noted", "3 5 8": "8 noted", "12 → out": "0 out noted",
+		"1 234": "bad", "1\u00a0234": "bad", "12-14": "bad", "12.5": "bad", "12,000": "bad", "0,000": "0", "~~12~~": "bad", "9999999": "bad", "12/14": "bad", "#": "bad", "1,23,4": "bad",
+		"3h 4h 5h = 0 out": "cards", "x": "cards", "9h": "cards", "[3h 4h 5h]": "cards", "♥3": "cards",
+	} {
+		v, bad := readValue(text)
+		got := "missing"
+		switch {
+		case bad != nil:
+			got = "bad"
+		case v.Kind == Cards:
+			got = "cards"
+		case v.Kind == Points:
+			got = fmt.Sprint(v.Points)
+			for _, mark := range []struct {
+				on   bool
+				name string
+			}{{v.Out, " out"}, {v.Marked, " marked"}, {v.Note != "", " noted"}} {
+				if mark.on {
+					got += mark.name
+				}
+			}
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestLabels(t *testing.T) {
+	for text, want := range map[string]string{
+		"1": "1", "R1": "1!", "Round 1": "1!", "Rd. 3": "3!", "1.": "1!", "1st": "1!", "3rd": "3!", "#4": "4!", "three": "3", "3 cards": "3 cards", "3s": "3 wild", "Threes": "3 wild",
+		"10s": "10 wild", "K": "K wild", "Kings": "K wild", "sixes": "6 wild", "Ace": "A wild", "deuces": "2 wild", "bonus": "bonus", "1 3s": "1! 3 wild", "2 (4s)": "2! 4 wild", "Round 3 wild 5": "3! 5 wild",
+		"": "none", "x": "none", "Total": "none", "fvie": "none", "-1": "none", "1.5": "none", "zeros": "none",
+	} {
+		l, ok := readLabel(text)
+		got := "none"
+		switch {
+		case ok && l.bonus:
+			got = "bonus"
+		case ok:
+			got = ""
+			if l.number > 0 {
+				got = fmt.Sprint(l.number)
+			}
+			if l.explicit {
+				got += "!"
+			}
+			if l.dealt {
+				got += " cards"
+			}
+			if l.hasRank {
+				if got != "" {
+					got += " "
+				}
+				got += l.rank.String() + " wild"
+			}
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
