@@ -23,7 +23,7 @@ func (l *leftovers) add(c card.Card) {
 
 // addEach adds a card of the suit at each of the places.
 func (l *leftovers) addEach(places uint16, suit card.Suit) {
-	low, high := columns[places&0x7f]<<(8+suit), columns[places>>7&0x3f]<<suit
+	low, high := columns[places&0x7f]<<((8+suit)&63), columns[places>>7&0x3f]<<(suit&63)
 	if l.set[0]&low|l.set[1]&high == 0 && places>>13 == 0 {
 		l.set[0] |= low
 		l.set[1] |= high
@@ -45,13 +45,20 @@ var columns = func() (list [1 << 7]uint64) {
 	return list
 }()
 
-// empty appends the cards to a hand in card order, and forgets them.
+// empty appends the cards to a hand that has room for them, in card order, and
+// forgets them.
 func (l *leftovers) empty(h card.Hand) card.Hand {
-	for i, set := range l.set {
-		for ; set != 0; set &= set - 1 {
-			h = append(h, card.Card(64*i+bits.TrailingZeros64(set)))
-		}
+	n := len(h)
+	h = h[:cap(h)]
+	for set := l.set[0]; set != 0; set &= set - 1 {
+		h[n] = card.Card(bits.TrailingZeros64(set))
+		n++
 	}
+	for set := l.set[1]; set != 0; set &= set - 1 {
+		h[n] = card.Card(64 + bits.TrailingZeros64(set))
+		n++
+	}
+	h = h[:n]
 	for _, c := range l.again {
 		i := len(h)
 		for h = append(h, c); i > 0 && h[i-1] > c; i-- {
