@@ -29,7 +29,8 @@ const noKind = uint8(render.Joker + 1)
 
 // read sorts a hand out, the naturals into suits.
 func (h *holding) read(g *terms, cards card.Hand, suits *[card.Suits]suit) {
-	var kinds, held = [noKind + 1]int8{}, [noKind + 1]suit{} // as long as they are, an index needs no check
+	var kinds [noKind + 1]int8 // as long as they are, an index needs no check
+	var held [noKind + 1]suit
 	for _, c := range cards {
 		x := g.spots[c]
 		kinds[x.kind&noKind]++

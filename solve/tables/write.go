@@ -56,25 +56,34 @@ func (s *Solver) writeSets(o *option, used int) {
 
 // writeRuns leaves what no run uses, and renders the runs if melds are wanted.
 func (s *Solver) writeRuns(melds bool) {
-	t := s.search.table
-	for i := range s.trace.level.suits[:t.suits] {
-		suit, left, used := card.Suit(i+1), s.trace.level.suits[i], s.trace.runs[i]
-		for row := s.trace.level.rows[i]; left.places != 0; row = t.row(left) {
-			p := t.cells[int(row)+used].pick
-			if p == none {
-				s.leaveBelow(places, left, suit)
-				break
-			}
-			rest := left
-			if low := p.lowest(); left.places&(1<<low-1) != 0 {
-				s.leaveBelow(low, left, suit)
-				rest = left.from(low)
-			}
-			if melds && p != lift {
-				s.writeRun(p, suit)
-			}
-			left, used = t.after(rest, used, p)
+	t, level, dual := s.search.table, s.trace.level, s.terms.dual
+	for i := range level.suits {
+		held := &level.suits[i]
+		if held.places == 0 {
+			continue
 		}
+		switch p := t.cells[int(level.rows[i])+s.trace.runs[i]].pick; {
+		case p == none && held.single():
+			s.render.LeaveEach(held.places&^dual, card.Suit(i+1))
+		default:
+			s.writeSuit(*held, p, i, melds)
+		}
+	}
+}
+
+// writeSuit is writeRuns for one suit of which the first pick is p.
+func (s *Solver) writeSuit(left suit, p pick, i int, melds bool) {
+	t, suit, used := s.search.table, card.Suit(i+1), s.trace.runs[i]
+	for left.places != 0 {
+		if low := p.lowest(); left.places&(1<<low-1) != 0 {
+			s.leaveBelow(low, left, suit)
+			left = left.from(low)
+		}
+		if melds && p.naturals() != 0 {
+			s.writeRun(p, suit)
+		}
+		left, used = t.after(left, used, p)
+		p = t.cells[int(t.row(left))+used].pick
 	}
 }
 
