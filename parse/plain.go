@@ -19,6 +19,7 @@ type Plain struct {
 	Claimed bool
 	ID      []byte // of a record; nil where it has none
 	Variant []byte // of a record or a heading; nil where it has none
+	Rules   []byte // of a record, as they are written in it; nil where it has none
 	Ask     rules.Ask
 }
 

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -14,14 +15,19 @@ type PlainCheck struct {
 	lastKey settingKey
 }
 
-// settingKey is the game and the round that a record itself names.
+// settingKey is the game, the round and the rules that a record itself names.
 type settingKey struct {
 	variant string
+	rules   string // as they are written
 	ask     rules.Ask
 }
 
-// maxTables bounds the memory of a PlainCheck: a file that spells the names of
-// games in more ways than this makes it start afresh.
+// maxPlainRules is how long, in bytes, the text of a plain record's rules is
+// at most, which bounds the memory of a PlainCheck as well.
+const maxPlainRules = 512
+
+// maxTables bounds the memory of a PlainCheck: a file that spells games and
+// rules in more ways than this makes it start afresh.
 const maxTables = 256
 
 // NewPlainCheck is a PlainCheck for hands of a setting.
@@ -32,28 +38,29 @@ func NewPlainCheck(s Setting) *PlainCheck {
 // Played is what the hand is played under, nil where At must say why the hand is
 // wrong, or answer because the case is rare.
 func (f *PlainCheck) Played(p *Plain) *rules.Played {
-	if f.last == nil || f.lastKey.ask != p.Ask || f.lastKey.variant != string(p.Variant) {
+	k := &f.lastKey
+	if f.last == nil || k.ask != p.Ask || k.variant != string(p.Variant) || k.rules != string(p.Rules) {
 		f.turnTo(p)
 	}
 	return f.last.check(p.Hand)
 }
 
 func (f *PlainCheck) turnTo(p *Plain) {
-	table, ok := f.tables[settingKey{string(p.Variant), p.Ask}]
+	table, ok := f.tables[settingKey{string(p.Variant), string(p.Rules), p.Ask}]
 	if !ok {
 		if len(f.tables) == maxTables {
 			clear(f.tables)
 		}
-		key := settingKey{string(p.Variant), p.Ask}
-		table = newCheckTable(f.setting, key)
-		f.tables[key] = table
+		table = newCheckTable(f.setting, settingKey{string(p.Variant), string(p.Rules), p.Ask})
+		f.tables[table.key] = table
 	}
-	f.last, f.lastKey = table, settingKey{string(p.Variant), p.Ask}
+	f.last, f.lastKey = table, table.key
 }
 
 // checkTable is what hands of one setting are played under, by the number of
 // cards.
 type checkTable struct {
+	key     settingKey
 	allowed [card.Limit]bool
 	limits  [card.Limit]uint8 // copies of a card there can be; 0: any number
 	limited bool
@@ -64,10 +71,15 @@ type checkTable struct {
 
 func newCheckTable(s Setting, key settingKey) *checkTable {
 	h := &Hand{}
-	if key != (settingKey{}) {
+	if key.variant != "" || key.ask != (rules.Ask{}) {
 		h.Heading = &Heading{Variant: key.variant, Ask: key.ask}
 	}
-	t := &checkTable{frame: *newHandCheck(h, s)}
+	changes := writtenRules(key.rules)
+	s, diags := changes.under(s, h)
+	if len(changes.diags)+len(diags) > 0 {
+		return &checkTable{key: key} // allows no card
+	}
+	t := &checkTable{key: key, frame: *newHandCheck(h, s)}
 	r := t.frame.rules
 	full := t.frame // with optional jokers, which a joker in the hand turns on
 	if r.Jokers == rules.JokersOptional {
@@ -82,6 +94,30 @@ func newCheckTable(s Setting, key settingKey) *checkTable {
 	}
 	t.allowed[card.Joker] = t.allowed[card.Joker] && r.Jokers != 0
 	return t
+}
+
+// writtenRules reads the rules of a plain record: an object of JSON, or a value
+// of CSV.
+func writtenRules(text string) changeList {
+	if text == "" {
+		return changeList{}
+	}
+	if text[0] != '{' {
+		r := newRecordReader(place{text: text})
+		r.ruleList(literal(text, diag.Span{End: len(text)}))
+		return r.withFaults()
+	}
+	j := newJSONReader(newRecordReader(place{text: text}))
+	j.token()
+	j.rulesObject()
+	return j.withFaults()
+}
+
+// withFaults is the rules that were read, with all that is wrong in the text.
+func (r *recordReader) withFaults() changeList {
+	list := r.rec.rules
+	list.diags = append(r.diags, list.diags...)
+	return list
 }
 
 func (t *checkTable) check(h card.Hand) *rules.Played {

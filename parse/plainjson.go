@@ -2,14 +2,15 @@ package parse
 
 import (
 	"bytes"
+	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
 // ScanJSON reads a record whose names and values are as plain as the program
-// writes them: no escapes, no rules, no grouping. It is false where ReadRecord
-// must answer.
+// writes them: no escapes, no grouping. It is false where ReadRecord must
+// answer.
 //
 // It is written by hand because the record is fixed and its hand is cards, not
 // a string: BenchmarkRecord measures it against encoding/json.
@@ -26,7 +27,7 @@ func (p *Plain) ScanJSON(line []byte) bool {
 			return false
 		}
 		f := fieldNamed(name)
-		if f == 0 || seen&f != 0 || !p.field(&s, f) {
+		if f == 0 || seen&f != 0 || !s.word("null") && !p.field(&s, f) {
 			return false
 		}
 		seen |= f
@@ -81,7 +82,8 @@ func (p *Plain) field(s *jsonScanner, f field) (ok bool) {
 		p.Variant, ok = s.str()
 		return ok && len(p.Variant) > 0
 	case rulesField:
-		return false
+		p.Rules, ok = s.object()
+		return ok && len(p.Rules) <= maxPlainRules
 	}
 	text, ok := s.scalar()
 	if !ok {
@@ -167,6 +169,40 @@ func (s *jsonScanner) done() bool {
 	return s.at == len(s.line)
 }
 
+// word passes a word, if it comes next.
+func (s *jsonScanner) word(word string) bool {
+	s.skip()
+	if !bytes.HasPrefix(s.line[s.at:], []byte(word)) {
+		return false
+	}
+	s.at += len(word)
+	return true
+}
+
+// object is an object of strings, whole numbers and booleans as it is written,
+// nil where it is empty.
+func (s *jsonScanner) object() ([]byte, bool) {
+	if !s.take('{') {
+		return nil, false
+	}
+	start := s.at - 1
+	if s.take('}') {
+		return nil, true
+	}
+	for {
+		if _, ok := s.str(); !ok || !s.take(':') {
+			return nil, false
+		}
+		if _, ok := s.scalar(); !ok && !s.word("true") && !s.word("false") {
+			return nil, false
+		}
+		if !s.take(',') {
+			end := s.take('}')
+			return s.line[start:s.at], end
+		}
+	}
+}
+
 // str is a string without escapes, control characters and invalid UTF-8.
 func (s *jsonScanner) str() ([]byte, bool) {
 	if !s.take('"') {
@@ -174,9 +210,12 @@ func (s *jsonScanner) str() ([]byte, bool) {
 	}
 	for i := s.at; i < len(s.line); i++ {
 		if b := s.line[i]; !plainByte[b] {
+			if b >= utf8.RuneSelf {
+				continue
+			}
 			text := s.line[s.at:i]
 			s.at = i + 1
-			return text, b == '"'
+			return text, b == '"' && utf8.Valid(text)
 		}
 	}
 	return nil, false
@@ -191,14 +230,18 @@ var plainByte = func() (plain [256]bool) {
 	return plain
 }()
 
-// plainText reports whether a text has only such bytes.
+// plainText reports whether a text is valid UTF-8 whose ASCII bytes are plain.
 func plainText(text []byte) bool {
+	ascii := true
 	for _, b := range text {
 		if !plainByte[b] {
-			return false
+			if b < utf8.RuneSelf {
+				return false
+			}
+			ascii = false
 		}
 	}
-	return true
+	return ascii || utf8.Valid(text)
 }
 
 // scalar is a string, or a whole number as its figures.

@@ -215,18 +215,24 @@ func (r *recordReader) addHeading(h *Hand) {
 // At fits the record's hand to a game, as Hand.At does, under the record's
 // own rules.
 func (r *Record) At(s Setting) (*Deal, []diag.Diagnostic) {
-	if len(r.rules.changes) == 0 {
-		return r.Hand.At(s)
-	}
-	f := newHandCheck(r.Hand, s)
-	if f.lost || len(f.diags) > 0 {
-		return r.Hand.At(s)
-	}
-	list := changeList{changes: r.rules.changes}
-	s.Rules = list.apply(f.rules)
-	s.Changes = slices.Concat(s.Changes, list.settings())
-	if diag.Failed(list.diags) {
-		return nil, list.diags
+	s, diags := r.rules.under(s, r.Hand)
+	if diag.Failed(diags) {
+		return nil, diags
 	}
 	return r.Hand.At(s)
+}
+
+// under is the setting with the changes made to what the hand is played under.
+func (l *changeList) under(s Setting, h *Hand) (Setting, []diag.Diagnostic) {
+	if len(l.changes) == 0 {
+		return s, nil
+	}
+	f := newHandCheck(h, s)
+	if f.lost || len(f.diags) > 0 {
+		return s, nil // the hand itself is complained of
+	}
+	list := changeList{changes: l.changes}
+	s.Rules = list.apply(f.rules)
+	s.Changes = slices.Concat(s.Changes, list.settings())
+	return s, list.diags
 }

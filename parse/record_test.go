@@ -133,21 +133,22 @@ func samePlain(t *testing.T, line string, p *Plain, id string, h *Hand, diags []
 		t.Fatalf("%q: id %q variant %q", line, p.ID, p.Variant)
 	}
 	got := *p
-	got.ID, got.Variant = nil, nil
+	got.ID, got.Variant, got.Rules = nil, nil, nil
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Fatalf("%q (-slow +fast):\n%s", line, diff)
 	}
 }
 
-// sameFit holds a Fitter against At in every game.
-func sameFit(t *testing.T, line string, p *Plain, h *Hand, s Setting) {
+// sameFit holds a PlainCheck against a record's At.
+func sameFit(t *testing.T, line string, p *Plain, r *Record, s Setting) {
 	t.Helper()
 	fit := NewPlainCheck(s).Played(p)
-	d, diags := h.At(s)
+	h := r.Hand
+	d, diags := r.At(s)
 	switch {
 	case fit == nil && d == nil:
 	case fit == nil:
-		if !strings.Contains(h.String(), "wild") || s.Rules.Decks == 0 {
+		if !strings.Contains(h.String(), "wild") || d.Rules.Decks == 0 {
 			t.Fatalf("%q fits %s, and its PlainCheck refuses it", line, s.Rules.Name)
 		}
 	case d == nil:
@@ -157,6 +158,27 @@ func sameFit(t *testing.T, line string, p *Plain, h *Hand, s Setting) {
 		if fmt.Sprintf("%+v", want) != fmt.Sprintf("%+v", *fit) {
 			t.Fatalf("%q in %s: %+v, want %+v", line, s.Rules.Name, *fit, want)
 		}
+	}
+}
+
+// sameRecord holds a plain record against the record that the slow way reads.
+// Rules that are wrong show only when they are to be applied.
+func sameRecord(t *testing.T, line string, p *Plain, r *Record, diags []diag.Diagnostic, all []Setting) {
+	t.Helper()
+	if r == nil {
+		if p.Rules == nil {
+			t.Fatalf("%q is plain to one and wrong to the other: %v", line, diags)
+		}
+		for _, s := range all {
+			if NewPlainCheck(s).Played(p) != nil {
+				t.Fatalf("%q has wrong rules that a PlainCheck takes: %v", line, diags)
+			}
+		}
+		return
+	}
+	samePlain(t, line, p, r.ID, r.Hand, diags)
+	for _, s := range all {
+		sameFit(t, line, p, r, s)
 	}
 }
 
@@ -185,6 +207,10 @@ func FuzzPlain(f *testing.F) {
 		"3h 3h 3h 4h", "8* 8* 8* Jk Jk Jk Jk", "3h4", "h10s", "🂳 🃏 3♥", "3h = 5 6", "3h 4h=05",
 		`{"hand":"3h 4h Jk","claim":5}`, `{"hand":["3h","10d"],"id":"a","variant":"65","round":3,"wild":"9"}`,
 		`{"hand":"3h","id":"\u0041","round":"bonus","wild":"none","claim":"-7"}`, `{"claim":1,"hand":"3h = 1"}`,
+		`{"hand":"3h 4h 5h","rules":{}}`, `{"rules":{"aces":"both","jokers":2,"lay-off":true},"hand":"3♥ 4♥ Jk","id":"Zöe","claim":null}`,
+		`{"variant":"65","rules":{"wild-limit":"one","jokers":"off"},"hand":"3h Jk 5h"}`, `{"hand":"3h 4h 5h","rules":{"aces":"both","aces":"low"}}`,
+		`{"hand":"3h 4h 5h","rules":{"ranks":"3-K","decks":1}}`, `{"hand":"3h 4h 5h","rules":{"min-meld":5,"max-meld":4}}`,
+		`"3h,4h,5h","a ""b"""`, `"3h 4h",""`, `7,"3h,4h,5h","65",,,aces=both; jokers=1`, `7,3h 4h 5h,,,,"{"`, `"3h"4h,a`, `3h,"a`, ` "3h",a`,
 	} {
 		f.Add(line)
 	}
@@ -195,19 +221,13 @@ func FuzzPlain(f *testing.F) {
 			h, diags := ReadHand("hand", 1, line)
 			samePlain(t, line, &p, "", h, diags)
 			for _, s := range all {
-				sameFit(t, line, &p, h, s)
+				sameFit(t, line, &p, &Record{Hand: h}, s)
 			}
 		}
 		r, diags := ReadRecord("hands", 1, line)
 		checkSpans(t, line, diags)
 		if p.ScanJSON([]byte(line)) {
-			if r == nil {
-				t.Fatalf("%q is plain to one and wrong to the other: %v", line, diags)
-			}
-			samePlain(t, line, &p, r.ID, r.Hand, diags)
-			for _, s := range all {
-				sameFit(t, line, &p, r.Hand, s)
-			}
+			sameRecord(t, line, &p, r, diags, all)
 		}
 		if r != nil {
 			_, diags := r.At(all[0])
@@ -218,10 +238,7 @@ func FuzzPlain(f *testing.F) {
 			r, diags := c.Read("hands", 2, line)
 			checkSpans(t, line, diags)
 			if p.ScanCSV(c, []byte(line)) {
-				if r == nil {
-					t.Fatalf("%q is plain to one and wrong to the other: %v", line, diags)
-				}
-				samePlain(t, line, &p, r.ID, r.Hand, diags)
+				sameRecord(t, line, &p, r, diags, all)
 			}
 		}
 	})

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
@@ -143,8 +145,8 @@ func csvValue(line string, at int, text string) value {
 	return v
 }
 
-// ScanCSV reads a line of values that has no quotation marks and no rules. It
-// is false where Columns.Read must answer.
+// ScanCSV reads a line of values that has no quotation marks inside of values.
+// It is false where Columns.Read must answer.
 func (p *Plain) ScanCSV(c *Columns, line []byte) bool {
 	p.reset()
 	if len(line) > maxText {
@@ -152,7 +154,7 @@ func (p *Plain) ScanCSV(c *Columns, line []byte) bool {
 	}
 	rest := bytes.TrimSuffix(line, []byte{'\r'})
 	for i, f := range c.fields {
-		text, after, more := bytes.Cut(rest, []byte{byte(c.comma)})
+		text, after, more := c.cut(rest)
 		if more != (i < len(c.fields)-1) || !plainText(text) || len(text) > 0 && !p.column(f, text) {
 			return false
 		}
@@ -161,22 +163,44 @@ func (p *Plain) ScanCSV(c *Columns, line []byte) bool {
 	return len(p.Hand) > 0
 }
 
+// cut separates the first value from the others, without the quotation marks
+// around it. A value with one inside keeps it, and is not plain.
+func (c *Columns) cut(text []byte) (value, after []byte, more bool) {
+	comma := []byte{byte(c.comma)}
+	if len(text) > 0 && text[0] == '"' {
+		if n := bytes.IndexByte(text[1:], '"') + 1; n > 0 && (n == len(text)-1 || text[n+1] == comma[0]) {
+			return text[1:n], text[min(n+2, len(text)):], n < len(text)-1
+		}
+	}
+	return bytes.Cut(text, comma)
+}
+
 func (p *Plain) column(f field, text []byte) bool {
 	switch f {
 	case handField:
 		return p.cards(text)
 	case idField:
 		p.ID = text
-		return text[0] != ' ' && text[len(text)-1] != ' '
+		return trimmedText(text)
 	case variantField:
 		p.Variant = text
-		return text[0] != ' ' && text[len(text)-1] != ' '
+		return trimmedText(text)
 	case roundField:
 		return p.round(text)
 	case wildField:
 		return p.wild(text)
+	case rulesField:
+		p.Rules = text
+		return text[0] != '{' && len(text) <= maxPlainRules
 	case claimField:
 		return p.claim(text)
 	}
 	return false
+}
+
+// trimmedText reports whether a text begins and ends with no space.
+func trimmedText(text []byte) bool {
+	first, _ := utf8.DecodeRune(text)
+	last, _ := utf8.DecodeLastRune(text)
+	return !unicode.IsSpace(first) && !unicode.IsSpace(last)
 }

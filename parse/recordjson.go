@@ -28,8 +28,7 @@ func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnosti
 		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no record", maxRecord), howRecord)
 		return nil, r.diags
 	}
-	j := &jsonReader{recordReader: r, in: json.NewDecoder(strings.NewReader(text))}
-	j.in.UseNumber()
+	j := newJSONReader(r)
 	if !j.valid() || !j.object() {
 		return nil, r.diags
 	}
@@ -41,6 +40,12 @@ func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnosti
 type jsonReader struct {
 	*recordReader
 	in *json.Decoder
+}
+
+func newJSONReader(r *recordReader) *jsonReader {
+	j := &jsonReader{recordReader: r, in: json.NewDecoder(strings.NewReader(r.text))}
+	j.in.UseNumber()
+	return j
 }
 
 // valid reports whether the line is JSON, and complains of the place where it

@@ -103,7 +103,7 @@ func TestPlainAgrees(t *testing.T) {
 		h, diags := ReadHand("hand", 1, line)
 		samePlain(t, line, &p, "", h, diags)
 		for _, s := range all {
-			sameFit(t, line, &p, h, s)
+			sameFit(t, line, &p, &Record{Hand: h}, s)
 		}
 		record, err := json.Marshal(map[string]any{"hand": words, "id": "x", "claim": rapid.IntRange(-9, 99).Draw(rt, "claim"), "variant": "65"})
 		if err != nil || !p.ScanJSON(record) {
@@ -112,7 +112,7 @@ func TestPlainAgrees(t *testing.T) {
 		r, diags := ReadRecord("hands", 1, string(record))
 		samePlain(t, string(record), &p, "x", r.Hand, diags)
 		for _, s := range all {
-			sameFit(t, string(record), &p, r.Hand, s)
+			sameFit(t, string(record), &p, r, s)
 		}
 	})
 }
