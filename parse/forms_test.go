@@ -101,7 +101,7 @@ func TestCardForms(t *testing.T) {
 		"“3h 4h”": "3h 4h", "'3h' '4h'": "3h 4h", "„3h 4h“": "3h 4h", "3h – 4h — Jk": "3h 4h Jk", "3h-4h-5h": "3h 4h 5h", "3h & 4h and 5h": "3h 4h 5h",
 		"(3h 4h 5h) 9s": "[3h 4h 5h] 9s", "9s (3h 4h 5h)": "9s [3h 4h 5h]", "(3h4h5h)(9c 9d 9h)": "[3h 4h 5h] [9c 9d 9h]", "(3h 4h Jk(5h)) 9s": "[3h 4h Jk(5h)] 9s",
 		"(3-6h) 9s":            "[3h 4h 5h 6h] 9s",
-		"3h 4h 5h = 16 points": "3h 4h 5h = 16", "3h 4h 5h: 16": "3h 4h 5h = 16", "3h 4h 5h : 16 pts": "3h 4h 5h = 16", "3h 4h 5h scores 16": "3h 4h 5h = 16",
+		"3h 4h 5h = 16 points": "3h 4h 5h = 16", "3h 4h 5h: 16": "3h 4h 5h = 16", "3h 4h 5h : 16 pts": "3h 4h 5h = 16", "3-5h 9c: 9": "3h 4h 5h 9c = 9", "K of hearts, 9c h: 3 4": "Kh 9c 3h 4h", "hearts: 9": "9h", "3h 4h 5h scores 16": "3h 4h 5h = 16",
 		"3h 4h 5h = 10 + 6": "3h 4h 5h = 16", "3h 4h Score 16 points.": "3h 4h = 16", "65 round 3: 3h 4h: 16": "65 round 3: 3h 4h = 16", "[3h 4h 5h]: -5": "[3h 4h 5h] = -5",
 		"345h678s": "3h 4h 5h 6s 7s 8s", "QKh": "Qh Kh", "9jqh": "9h Jh Qh", "910Jh Jk": "9h 10h Jh Jk", "34hJk9s": "3h 4h Jk 9s", "TJQKA♠": "10s Js Qs Ks As",
 		"10-Kh": "10h Jh Qh Kh", "A-4d": "Ad 2d 3d 4d", "Q-Ah": "Qh Kh Ah", "3–5♥": "3h 4h 5h", "3-5 of hearts": "3h 4h 5h", "3-5hearts": "3h 4h 5h", "3-5 h": "3h 4h 5h",
@@ -159,6 +159,20 @@ func TestRefusedForms(t *testing.T) {
 	_, diags := ReadHand("hand", 1, "is 3h 4h 6h with a joker a run?")
 	if diags[0].Hint != "type the cards alone, as in 3h 4h 6h Jk" {
 		t.Errorf("the hint %q, want the cards that were read", diags[0].Hint)
+	}
+}
+
+// TestClaimsOfLogLines: a claim behind a colon or a word is one in a log, too.
+func TestClaimsOfLogLines(t *testing.T) {
+	for _, line := range []string{"Ann: 3-5h 9c: 9", "Ann: hearts 3 4 5, 9c scores 9", "Ann: 3h 4h 5h 9c = 9", "Ann: (3h 4h 5h) 9c claims 9 points"} {
+		s, diags := secondLine(line)
+		if len(diags) > 0 {
+			t.Errorf("%s: %s", line, diags[0].Render())
+			continue
+		}
+		if p := s.Action.(Play); p.Hand == nil || len(p.Hand.Pieces) != 4 || p.Claim == nil || p.Claim.Value != 9 {
+			t.Errorf("%s: %+v", line, p)
+		}
 	}
 }
 

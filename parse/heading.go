@@ -33,7 +33,7 @@ func (r *handReader) heading() {
 	if len(words) == 0 {
 		return
 	}
-	if areCards(words) && r.goesOn(words[len(words)-1].text, colon+1) {
+	if r.goesOn(start, words, colon) {
 		r.at = start
 		return
 	}
@@ -52,30 +52,26 @@ func (r *handReader) heading() {
 	}
 }
 
-// areCards reports whether words before a colon are cards, or ranks and suits
-// alone, and no game.
-func areCards(words []word) bool {
-	for _, w := range words {
-		_, isRank := cardtext.RankAlone(w.text)
-		_, isSuit := cardtext.SuitAlone(w.text)
-		if c, end := cardtext.Read(w.text, 0); !isRank && !isSuit && (c == 0 || end == 0) {
-			return false
-		}
+// goesOn reports whether a hand goes on behind the colon, so that what stands
+// before it is cards and no heading: 3h 4h 5h: 16, or hearts: 3 4 5.
+func (r *handReader) goesOn(start int, words []word, colon int) bool {
+	if _, _, isGame := rules.Lookup(name(words)); isGame {
+		return false
 	}
-	_, _, isGame := rules.Lookup(name(words))
-	return !isGame
-}
-
-// goesOn reports whether a hand goes on behind the colon, after a word of it:
-// with a claim, or with the ranks of a suit.
-func (r *handReader) goesOn(last string, at int) bool {
-	if r.isSum(at) {
+	if r.isSum(colon+1) && r.areCards(diag.Span{Start: start, End: colon}) {
 		return true
 	}
-	rest := strings.TrimLeft(r.text[at:], " \t")
+	last := words[len(words)-1]
+	_, isSuit := cardtext.SuitAlone(last.text)
+	rest := strings.TrimLeft(r.text[colon+1:], " \t")
 	_, isRank := cardtext.RankAlone(rest[:cardtext.End(rest, 0)])
-	_, isSuit := cardtext.SuitAlone(last)
-	return isRank && isSuit
+	return isSuit && isRank && (len(words) == 1 || r.areCards(diag.Span{Start: start, End: last.span.Start}))
+}
+
+// areCards reports whether a stretch of the line reads as cards.
+func (r *handReader) areCards(within diag.Span) bool {
+	h, diags := readHand(r.place, within, r.pack)
+	return len(h.Pieces) > 0 && len(diags) == 0
 }
 
 // headingWords passes the words before the colon.
