@@ -14,6 +14,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -114,6 +115,9 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, path string, form sco
 	form.begin(shown)
 	if err := e.Read(); err != nil {
 		return err
+	}
+	if n := e.Unprinted(); n > 0 {
+		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), n)
 	}
 	e.Show(shown)
 	if err := form.finish(); err != nil {

@@ -70,6 +70,8 @@ func (r *handReader) claim(begins int) {
 	}
 	if terms == 0 || signed {
 		r.fault(codeClaim, last, "a number is missing after "+cardtext.Quote(r.textAt(last)), howClaim)
+	} else if !lost && (total > maxClaim || total < -maxClaim) {
+		r.fault(codeClaim, equals.To(last), fmt.Sprintf("a claim of %d points", total), fmt.Sprintf("claims go to %d", maxClaim))
 	} else if !lost {
 		r.hand.Claim, r.hand.ClaimSpan = &total, equals.To(last)
 	}

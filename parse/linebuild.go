@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -18,6 +19,7 @@ type lineBuilder struct {
 	*roster
 	collector
 	partly bool // the statement holds although a part of it cannot be read
+	nobody bool // it is of a player for whom there is no place
 }
 
 func (b *lineBuilder) game(n *textNode) Action  { return SetGame{named(n.Text)} }
@@ -78,7 +80,10 @@ func (b *lineBuilder) seated(n *namesNode) Action {
 			b.fault(codeLogPlayer, tokenSpan(t), cardtext.Quote(t.Value)+" is no name", "name all who play: players Ann, Bob")
 			continue
 		}
-		player := b.seat(t.Value)
+		player := b.newPlayer(t.Value, tokenSpan(t))
+		if player < 0 {
+			break
+		}
 		for _, other := range list {
 			if other == player {
 				b.fault(codeLogPlayer, tokenSpan(t), cardtext.Quote(t.Value)+" is named twice", "two players of one name need different spellings, such as Ann B. and Ann K.")
@@ -128,7 +133,7 @@ func (n *namesNode) list(parted bool) string {
 }
 
 func (b *lineBuilder) joins(n *nameNode) Action {
-	return Joins{PlayerNamed{b.seat(n.Name.Value), tokenSpan(n.Name)}}
+	return Joins{PlayerNamed{b.newPlayer(n.Name.Value, tokenSpan(n.Name)), tokenSpan(n.Name)}}
 }
 
 func (b *lineBuilder) leaves(n *nameNode) Action {
@@ -176,8 +181,8 @@ func (b *lineBuilder) player(name string, span diag.Span, mayBeNew bool) int {
 	if player, ok := b.find(name); ok {
 		return player
 	}
-	if mayBeNew {
-		return b.seat(name)
+	if mayBeNew || b.crowded {
+		return b.newPlayer(name, span)
 	}
 	b.fault(codeLogPlayer, span, "no player is called "+cardtext.Quote(name), b.whoIsMeant(name))
 	return -1
@@ -194,6 +199,9 @@ func (b *lineBuilder) number(n sumNode) Number {
 	for _, t := range n.Rest {
 		total += signOf(t.Sign) * b.digits(t.Number)
 		span = span.To(tokenSpan(t.Number))
+	}
+	if total > maxClaim || total < -maxClaim {
+		b.tooLarge(span)
 	}
 	return Number{total, span}
 }
@@ -238,6 +246,10 @@ func (b *lineBuilder) money(t lexer.Token) Number {
 	}
 	units, hundredths, hasPoint := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
 	value, err := strconv.Atoi(units)
+	if errors.Is(err, strconv.ErrRange) || err == nil && value > maxClaim/whole {
+		b.fault(codeLogValue, n.Span, cardtext.Quote(t.Value)+" is more than anybody pays", fmt.Sprintf("prices go to %d.00", maxClaim/100))
+		return n
+	}
 	if err == nil && hasPoint {
 		var cents int
 		if cents, err = strconv.Atoi((hundredths + "0")[:min(2, len(hundredths)+1)]); len(hundredths) > 2 || len(hundredths) == 0 {

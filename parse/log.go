@@ -81,7 +81,7 @@ func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
 
 // result is the action, unless what is wrong leaves nothing of it.
 func (b *lineBuilder) result(a Action) (Action, []diag.Diagnostic) {
-	if diag.Failed(b.diags) && !b.partly {
+	if (diag.Failed(b.diags) || b.nobody) && !b.partly {
 		return nil, b.diags
 	}
 	return a, b.diags

@@ -38,7 +38,7 @@ func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
 		p, _ := b.play(n, player, name).(Play)
 		return p, true
 	}
-	near, ok := Nearest(typed, b.roster.players)
+	near, ok := Nearest(typed, b.listed())
 	if !ok {
 		return Play{}, false
 	}

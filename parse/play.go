@@ -83,6 +83,9 @@ func (n *playText) readClaim(p place, within diag.Span) *diag.Diagnostic {
 		n.claim.Span = n.claim.Span.To(span)
 		kind, span = w.next()
 	}
+	if n.claim.Value > maxClaim || n.claim.Value < -maxClaim {
+		n.tooLarge = append(n.tooLarge, n.claim.Span)
+	}
 	if kind == tokenText && isPoints(p.textAt(span)) {
 		kind, span = w.next()
 	}

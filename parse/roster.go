@@ -2,9 +2,9 @@ package parse
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 )
@@ -14,9 +14,10 @@ type roster struct {
 	source  string
 	stars   bool // the pack has stars, so that * is one
 	players []string
-	folded  map[string]int
-	closed  bool // nobody new plays without joining
-	rounds  int  // begun so far
+	numbers map[string]int // of the players, by their names as shown and folded
+	closed  bool           // nobody new plays without joining
+	crowded bool           // more than maxPlayers were named, which has been complained of
+	rounds  int            // begun so far
 }
 
 // Players are the names of the players so far, in the order of their numbers.
@@ -36,10 +37,10 @@ func shown(text string) string { return display.Safe(strings.Join(strings.Fields
 
 // find is the number of a player, in whatever case the name is.
 func (t *roster) find(name string) (int, bool) {
-	if player := slices.Index(t.players, name); player >= 0 {
+	if player, ok := t.numbers[name]; ok {
 		return player, true
 	}
-	player, ok := t.folded[foldName(name)]
+	player, ok := t.numbers[foldName(name)]
 	return player, ok
 }
 
@@ -53,12 +54,33 @@ func (t *roster) seat(name string) int {
 	if player, ok := t.find(name); ok {
 		return player
 	}
-	if t.folded == nil {
-		t.folded = map[string]int{}
+	if t.numbers == nil {
+		t.numbers = map[string]int{}
 	}
+	number := len(t.players)
 	t.players = append(t.players, shown(name))
-	t.folded[foldName(name)] = len(t.players) - 1
-	return len(t.players) - 1
+	t.numbers[t.players[number]], t.numbers[foldName(name)] = number, number
+	return number
+}
+
+// maxPlayers is the most players of an evening.
+const maxPlayers = 1000
+
+// newPlayer is the number of a player who may be new; -1 where the table is
+// full, of which the first one is a complaint.
+func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
+	if player, ok := b.find(name); ok {
+		return player
+	}
+	if len(b.players) < maxPlayers {
+		return b.seat(name)
+	}
+	b.nobody = true
+	if !b.crowded {
+		b.crowded = true
+		b.fault(codeLogPlayer, span, fmt.Sprintf("%s comes after %d players", cardtext.Quote(name), maxPlayers), fmt.Sprintf("an evening has at most %d players", maxPlayers))
+	}
+	return -1
 }
 
 // begin notes that a round begins. Where no line named the players, they are
@@ -69,13 +91,23 @@ func (t *roster) begin() {
 	}
 }
 
+// maxListed is how many players a hint looks at and lists.
+const maxListed = 50
+
+func (t *roster) listed() []string { return t.players[:min(len(t.players), maxListed)] }
+
 // whoIsMeant is what would be right for a name that nobody has.
 func (t *roster) whoIsMeant(name string) string {
-	if near, ok := Nearest(name, t.players); ok {
+	listed := t.listed()
+	if near, ok := Nearest(name, listed); ok {
 		return fmt.Sprintf("did you mean %s?", near)
 	}
-	if len(t.players) == 0 {
+	if len(listed) == 0 {
 		return "name the players on a line of their own: players Ann, Bob"
 	}
-	return "the players are " + strings.Join(t.players, ", ")
+	list := "the players are " + strings.Join(listed, ", ")
+	if more := len(t.players) - len(listed); more > 0 {
+		list += fmt.Sprintf(" and %d more", more)
+	}
+	return list
 }

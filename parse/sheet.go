@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
@@ -34,8 +35,13 @@ type SheetOptions struct {
 	Reading sheet.Reading // of the numbers in a score sheet
 }
 
-// maxSheet is the longest score sheet, in bytes, which is read whole.
-const maxSheet = 4 << 20
+// The largest score sheet, which is read whole: in bytes, in rows and in
+// columns.
+const (
+	maxSheet   = 1 << 20
+	maxRows    = 10_000
+	maxColumns = 2000
+)
 
 // OpenSheet reads a log or a score sheet, whichever the stream holds.
 func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
@@ -53,11 +59,11 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 		return nil, err
 	}
 	s := &ScoreSheet{roster: t}
-	if len(text) > maxSheet {
+	all := grid.Lines(text)
+	if len(text) > maxSheet || len(all) > maxRows {
 		s.tooLong()
 		return s, nil
 	}
-	all := grid.Lines(text)
 	if len(text) > 0 && text[len(text)-1] != '\n' {
 		s.cut = len(all)
 	}
@@ -170,11 +176,15 @@ func (s *ScoreSheet) Next() (*Statement, []diag.Diagnostic, error) {
 
 func (s *ScoreSheet) tooLong() {
 	p := place{source: s.source, line: 1}
-	s.complain(p.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB", maxSheet>>20), "a log may be of any length"))
+	s.complain(p.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB, %d rows or %d columns", maxSheet>>20, maxRows, maxColumns), "a log may be of any length"))
 }
 
 func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 	s.grid = grid.Read(lines)
+	if slices.ContainsFunc(s.grid.Rows, func(r grid.Row) bool { return len(r.Cells) > maxColumns }) {
+		s.tooLong()
+		return
+	}
 	read := sheet.Read(s.grid, sheet.Options{Rules: o.Rules, Players: o.Players, Reading: o.Reading})
 	var present []int
 	for _, c := range read.Players {

@@ -48,14 +48,14 @@ func distance(a, b string) int {
 	if len(a) > longest || len(b) > longest {
 		return math.MaxInt
 	}
-	var d [longest + 1][longest + 1]int
+	var d [longest + 1][longest + 1]uint8
 	for i := range len(a) + 1 {
 		for j := range len(b) + 1 {
 			if i == 0 || j == 0 {
-				d[i][j] = i + j
+				d[i][j] = uint8(i + j)
 				continue
 			}
-			cost := 1
+			cost := uint8(1)
 			if a[i-1] == b[j-1] {
 				cost = 0
 			}
@@ -65,7 +65,7 @@ func distance(a, b string) int {
 			}
 		}
 	}
-	return d[len(a)][len(b)]
+	return int(d[len(a)][len(b)])
 }
 
 // unknownGame complains that there is no such game. house is the name of the

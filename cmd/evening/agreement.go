@@ -119,7 +119,7 @@ func (e *Reader) begin() {
 			e.Closed(r, e.text.Players())
 		}
 	}
-	for len(g.Seats()) < e.atTable() {
+	for n := e.atTable(); len(g.Seats()) < n; {
 		g.Sit(e.handicaps[len(g.Seats())])
 	}
 }

@@ -12,13 +12,35 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
+// corrected is a score that a line corrects: a player's in a round.
+type corrected struct {
+	round int
+	name  string // in lower case
+}
+
+// replaced is what stood in the place of a score.
+type replaced struct {
+	round      rules.Round
+	player     int
+	have, want int
+	unknown    bool // nobody knows what stood there
+}
+
+func (r replaced) finding() audit.Finding {
+	f := audit.Finding{Kind: audit.Corrected, Remark: true, Round: r.round, Player: r.player, Have: r.have, Want: r.want}
+	if r.unknown {
+		f.Other = -1
+	}
+	return f
+}
+
 // corrections are the lines of a log that correct scores above them. They are
 // found before the log is read: what they correct may decide who goes on
 // playing.
 type corrections struct {
-	list   []parse.Correction
-	before map[int]audit.Finding // by the number of a line that corrects
-	unseen bool                  // the text could not be read twice
+	list   map[corrected][]parse.Correction
+	before map[int]replaced // by the number of a line that corrects
+	unseen bool             // the text could not be read twice
 }
 
 // maxHeld is how much of a text is kept that cannot be read twice, in bytes.
@@ -27,12 +49,12 @@ const maxHeld = 8 << 20
 // readCorrections finds the corrections of a text, and returns the text to be
 // read from its start.
 func readCorrections(text io.Reader) (io.Reader, corrections, error) {
-	c := corrections{before: map[int]audit.Finding{}}
+	c := corrections{list: map[corrected][]parse.Correction{}, before: map[int]replaced{}}
 	seeker, canSeek := text.(io.ReadSeeker)
 	if canSeek {
 		start, err := seeker.Seek(0, io.SeekCurrent)
 		if canSeek = err == nil; canSeek {
-			if c.list, err = parse.ReadCorrections(text); err == nil {
+			if err = c.read(text); err == nil {
 				_, err = seeker.Seek(start, io.SeekStart)
 			}
 			return text, c, err
@@ -45,8 +67,16 @@ func readCorrections(text io.Reader) (io.Reader, corrections, error) {
 	if c.unseen = len(held) > maxHeld; c.unseen {
 		return io.MultiReader(bytes.NewReader(held), text), c, nil
 	}
-	c.list, err = parse.ReadCorrections(bytes.NewReader(held))
-	return bytes.NewReader(held), c, err
+	return bytes.NewReader(held), c, c.read(bytes.NewReader(held))
+}
+
+func (c *corrections) read(text io.Reader) error {
+	list, err := parse.ReadCorrections(text)
+	for _, line := range list {
+		score := corrected{line.Round.Value, strings.ToLower(line.Name)}
+		c.list[score] = append(c.list[score], line)
+	}
+	return err
 }
 
 // correct is a player's line with the last score that a line below gives the
@@ -56,16 +86,13 @@ func (e *Reader) correct(s *parse.Statement, a parse.Play) parse.Play {
 	if len(e.list) == 0 || open == nil || open.Bonus {
 		return a
 	}
-	name := e.text.Players()[a.Player]
-	for _, c := range e.list {
-		if c.Line <= s.Line() || c.Round.Value != open.Number || !strings.EqualFold(c.Name, name) {
+	score := corrected{open.Number, strings.ToLower(e.text.Players()[a.Player])}
+	for _, c := range e.list[score] {
+		if c.Line <= s.Line() {
 			continue
 		}
-		f := audit.Finding{Kind: audit.Corrected, Remark: true, Round: open.Round, Player: a.Player, Want: c.Score.Value, Other: -1}
-		if score, known := e.scoreOf(a); known {
-			f.Have, f.Other = score, 0
-		}
-		e.before[c.Line] = f
+		score, known := e.scoreOf(a)
+		e.before[c.Line] = replaced{open.Round, a.Player, score, c.Score.Value, !known}
 		a = parse.Play{
 			Player: a.Player, Name: a.Name, Claim: &parse.Number{Value: c.Score.Value, Span: a.Name}, BareClaim: true,
 			Out: c.Out || a.Out && c.Score.Value <= e.book.Rules().OutLimit, OutSpan: a.Name,
@@ -97,7 +124,8 @@ func (e *Reader) noteCorrection(s *parse.Statement, c parse.Correct) {
 	if e.cutOff(s) {
 		return
 	}
-	if f, ok := e.before[s.Line()]; ok {
+	if r, ok := e.before[s.Line()]; ok {
+		f := r.finding()
 		f.Place = placeAt(s, c.Span)
 		e.found(f)
 		return

@@ -75,10 +75,12 @@ type Reader struct {
 	last   rules.Round // that was closed
 	next   *explain.Next
 
-	findings []explain.Found
-	more     explain.FindingCount // not kept
-	wrong    bool                 // a claim, a total or a grouping
-	unread   bool                 // a line
+	findings   []explain.Found
+	streamed   int
+	complaints int
+	more       explain.FindingCount // not kept
+	wrong      bool                 // a claim, a total or a grouping
+	unread     bool                 // a line
 }
 
 // NewReader begins to read a sheet: a log or a score sheet, whichever the text
@@ -152,7 +154,7 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 		language = e.text.Language()
 	}
 	for _, d := range diag.In(problems, language) {
-		if e.Problem != nil {
+		if e.complaints++; e.Problem != nil && e.complaints <= maxFindings {
 			e.Problem(d)
 		}
 		failed := d.Severity == diag.Error
@@ -187,17 +189,27 @@ func (e *Reader) found(f audit.Finding) {
 	e.keep(explain.Found{Place: f.Place, Message: e.Cards.Finding(f, e.text.Players()), Remark: f.Remark})
 }
 
-// maxFindings is how many findings are kept; the others are counted.
+// maxFindings is how many findings are kept or passed on, and as many
+// complaints; the others are counted.
 const maxFindings = 10_000
+
+// Unprinted is how many complaints, and findings of a stream, were not passed
+// on.
+func (e *Reader) Unprinted() int {
+	n := max(0, e.complaints-maxFindings)
+	if e.Stream != nil {
+		n += e.more.Wrong + e.more.Remarks
+	}
+	return n
+}
 
 // keep keeps a finding for the answer, or passes it on at once.
 func (e *Reader) keep(f explain.Found) {
-	if e.Stream != nil {
-		e.Stream(f)
-		return
-	}
 	switch {
-	case len(e.findings) < maxFindings:
+	case e.Stream != nil && e.streamed < maxFindings:
+		e.streamed++
+		e.Stream(f)
+	case e.Stream == nil && len(e.findings) < maxFindings:
 		e.findings = append(e.findings, f)
 	case f.Remark:
 		e.more.Remarks++

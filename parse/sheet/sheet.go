@@ -5,6 +5,7 @@ package sheet
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/grid"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -200,6 +201,23 @@ func Number(text string) (int, bool) {
 	return v.Points, bad == nil && v.Kind == Points
 }
 
+// same reports whether two texts have the same words, in whatever case.
 func same(a, b string) bool {
-	return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
+	for {
+		var x, y string
+		x, a = cutWord(a)
+		y, b = cutWord(b)
+		if !strings.EqualFold(x, y) || x == "" {
+			return x == y
+		}
+	}
+}
+
+// cutWord is the first word of a text and the rest.
+func cutWord(text string) (word, rest string) {
+	text = strings.TrimLeftFunc(text, unicode.IsSpace)
+	if n := strings.IndexFunc(text, unicode.IsSpace); n >= 0 {
+		return text[:n], text[n:]
+	}
+	return text, ""
 }
