@@ -77,9 +77,9 @@ func (p *page) melded(a Answer) {
 
 func atBest(penalty, best int) string {
 	if penalty == best {
-		return fmt.Sprintf("%d as well", penalty)
+		return Points(penalty) + " in all as well"
 	}
-	return fmt.Sprintf("%d at best", penalty)
+	return Points(penalty) + " in all at best"
 }
 
 // next writes the next best arrangement and what it costs.
@@ -90,7 +90,7 @@ func (p *page) next(a Answer) {
 	cost := a.Next.Penalty - a.Best.Penalty
 	p.blank()
 	if cost > 0 {
-		p.sentence(0, "next best: "+Points(a.Next.Penalty)+", "+strconv.Itoa(cost)+" more")
+		p.sentence(0, "next best: "+Points(a.Next.Penalty)+" in all, "+strconv.Itoa(cost)+" more")
 	} else {
 		p.sentence(0, "as good, leaving other cards: "+Points(a.Next.Penalty))
 	}

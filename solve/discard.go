@@ -17,7 +17,8 @@ type Discard struct {
 }
 
 // Discards is every card of the hand as a discard, equal cards once: the
-// lowest penalty first, then the card that costs the most, then card order.
+// lowest penalty first, then naturals before wild cards, the cards that cost the
+// most, and card order.
 func (s *Solver) Discards(h card.Hand) []Discard { return s.thrower().all(h) }
 
 // Discard is the first of Discards, found without looking at all of them. The
@@ -112,7 +113,9 @@ func (w *thrower) all(h card.Hand) []Discard {
 			list = append(list, w.leaving(c, w.penalty(w.without(h, c), maxPenalty)))
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Discard) int { return cmp.Compare(a.Penalty, b.Penalty) })
+	slices.SortStableFunc(list, func(a, b Discard) int {
+		return cmp.Or(cmp.Compare(a.Penalty, b.Penalty), boolCompare(w.terms.IsWild(a.Card), w.terms.IsWild(b.Card)))
+	})
 	return list
 }
 
@@ -139,6 +142,29 @@ func (w *thrower) best(h card.Hand, drawn card.Card, known int) Discard {
 		}
 		if p <= below {
 			best, below = w.leaving(c, p), p-1
+		}
+	}
+	if w.terms.IsWild(best.Card) {
+		return w.natural(h, best, drawn, known)
+	}
+	return best
+}
+
+// natural is a natural card whose discard leaves as little as the best, a wild
+// card; the best itself where there is none.
+func (w *thrower) natural(h card.Hand, best Discard, drawn card.Card, known int) Discard {
+	held := w.setOf(h)
+	for place, ok := held.first(0); ok; place, ok = held.first(place + 1) {
+		c := w.ordered[place]
+		if w.terms.IsWild(c) {
+			continue
+		}
+		p := known
+		if c != drawn {
+			p = w.penalty(w.without(h, c), best.Penalty)
+		}
+		if p == best.Penalty {
+			return w.leaving(c, p)
 		}
 	}
 	return best
