@@ -33,7 +33,7 @@ func (d Deal) place() string {
 // wildWords is which cards are wild.
 func (d Deal) wildWords() string {
 	if d.Terms.Wild != card.NoRank {
-		return plural(d.Terms.Wild) + " are wild"
+		return Plural(d.Terms.Wild) + " are wild"
 	}
 	if d.Rules.Jokers == 0 || d.Rules.Jokers == rules.JokersOptional && !d.holdsJoker() {
 		return "no card is wild"

@@ -37,7 +37,7 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	case judge.SaidNoCard:
 		return fmt.Sprintf("%s cannot stand for %s: %s has no such card", s.Spell(f.Slots[0].Card), s.Spell(f.Slots[0].As), t.Name)
 	case judge.SaidRank:
-		return fmt.Sprintf("%s, in a set of %s", s.namedAs(f.Slots[0]), plural(f.Rank))
+		return fmt.Sprintf("%s, in a set of %s", s.namedAs(f.Slots[0]), Plural(f.Rank))
 	case judge.SaidSuit:
 		return fmt.Sprintf("%s, in a run of %s", s.namedAs(f.Slots[0]), suitWords[f.Suit])
 	case judge.SaidTwice:
@@ -134,7 +134,7 @@ func (s Cards) namedTwice(f *judge.Fault) string {
 func (s Cards) mixed(f *judge.Fault) string {
 	switch {
 	case f.Rank != card.NoRank:
-		return s.list(f.Cards) + verb(len(f.Cards), " is not "+one(f.Rank), " are not "+plural(f.Rank))
+		return s.list(f.Cards) + verb(len(f.Cards), " is not "+one(f.Rank), " are not "+Plural(f.Rank))
 	case f.Suit != card.NoSuit:
 		return s.list(f.Cards) + verb(len(f.Cards), " is", " are") + " not of " + suitWords[f.Suit]
 	}

@@ -148,7 +148,7 @@ func bonusLine(r rules.Rules) string {
 	}
 	wild := "only jokers are wild"
 	if b.Wild != card.NoRank {
-		wild = plural(b.Wild) + " are wild"
+		wild = Plural(b.Wild) + " are wild"
 	}
 	return fmt.Sprintf("%s each, melds of exactly %s, %s; who wins a hand keeps a card of it as a scoring card; the cards used, hands and discards, leave the game; "+
 		"it ends when the pack cannot deal or runs out: the most scoring cards win; a tie reshuffles and goes on", counted(b.Cards, "card"), few(b.MaxMeld, "card"), wild)

@@ -182,7 +182,7 @@ func roundsSentence(r rules.Rules) string {
 	first, last := r.Rounds[0], r.Rounds[len(r.Rounds)-1]
 	if _, climbs, isClimb := strings.Cut(parameter("rounds").Get(r), "-"); isClimb && !strings.Contains(climbs, ":") {
 		return fmt.Sprintf("%s: %d cards with %s wild, one card more each round, to %d cards with %s wild",
-			counted(len(r.Rounds), "round"), first.Cards, plural(first.Wild), last.Cards, plural(last.Wild))
+			counted(len(r.Rounds), "round"), first.Cards, Plural(first.Wild), last.Cards, Plural(last.Wild))
 	}
 	words := make([]string, len(r.Rounds))
 	for i, d := range r.Rounds {
@@ -195,7 +195,7 @@ func wildOrNone(k card.Rank) string {
 	if k == card.NoRank {
 		return "no rank wild"
 	}
-	return plural(k) + " wild"
+	return Plural(k) + " wild"
 }
 
 func freeRoundsSentence(r rules.Rules) string {

@@ -196,5 +196,5 @@ func wildSentence(k card.Rank) string {
 	if k == card.NoRank {
 		return "no rank is wild"
 	}
-	return plural(k) + " are wild"
+	return Plural(k) + " are wild"
 }

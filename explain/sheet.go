@@ -271,5 +271,5 @@ func rowLabel(r rules.Round) string {
 	case r.Wild == card.NoRank:
 		return fmt.Sprintf("%2d", r.Number)
 	}
-	return fmt.Sprintf("%2d %ss", r.Number, r.Wild)
+	return fmt.Sprintf("%2d %s", r.Number, Plural(r.Wild))
 }

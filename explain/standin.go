@@ -48,7 +48,7 @@ func (s Screen) asRank(wild []meld.Slot) string {
 	if len(wild) == 1 {
 		return names + " stands for " + one(rank)
 	}
-	return names + " stand for " + plural(rank)
+	return names + " stand for " + Plural(rank)
 }
 
 // names is the cards held: both Jk, 3 Jk and wild. Of equal cards with a rank

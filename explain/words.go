@@ -11,8 +11,8 @@ var rankWords = [...]string{
 	"", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
 }
 
-// plural is the ranks as a group: fives, sixes, aces.
-func plural(k card.Rank) string {
+// Plural is the ranks as a group: fives, sixes, aces.
+func Plural(k card.Rank) string {
 	if k == card.Six {
 		return "sixes"
 	}

@@ -114,7 +114,7 @@ func (s *Session) Prompt() string {
 	if round, err := evening.RoundFor(s.state.Rules, s.ask); err == nil {
 		wild = "no rank"
 		if round.Wild != card.NoRank {
-			wild = round.Wild.String() + "s"
+			wild = explain.Plural(round.Wild)
 		}
 	}
 	if s.ask.Number == 0 {
