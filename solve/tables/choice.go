@@ -18,16 +18,15 @@ type option struct {
 	saving cost
 }
 
-// choice is a rank that may make sets of the naturals held. Its options are
-// listed when the search first gets to them.
+// choice is a rank that may make sets of the naturals held.
 type choice struct {
 	place   int
 	places  uint16 // its place and those of choices after it
 	held    taken
-	options []option // nil: not listed yet
-	used    int      // weight that its options use at the least
-	saving  cost     // most that its sets can save: what its cards cost
-	later   [2]cost  // the same of the choices after it: without wild cards, with any
+	options []option
+	used    int     // weight that its options use at the least
+	saving  cost    // most that its sets can save: what its cards cost
+	later   [2]cost // the same of the choices after it: without wild cards, with any
 }
 
 // choose lists the ranks that may make sets and their options.
@@ -135,10 +134,6 @@ func (s *Solver) chooseAt(c *choice, p int) bool {
 		c.held |= taken(n) << (takenBits * i)
 	}
 	c.saving = cost(naturals) * s.terms.leave[p]
-	if s.terms.joins && s.terms.dual>>p&1 == 0 { // all of its cards need the fewest wild cards
-		c.used = s.sets.row(c.held).least * s.search.table.wild
-		return c.used < s.search.cells
-	}
 	s.list(c)
 	c.used = s.search.cells
 	for i := range c.options {

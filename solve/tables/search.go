@@ -142,9 +142,6 @@ func (s *Solver) visit(i, depth int) {
 		if over := spare - c.used; over < 0 || !f.pays(l, over, c.saving+c.later[min(over, 1)]) {
 			continue
 		}
-		if c.options == nil {
-			s.list(c)
-		}
 		for o := range c.options {
 			opt := &c.options[o]
 			if over := spare - opt.used; over >= 0 && f.pays(l, over, opt.saving+c.later[min(over, 1)]) {

@@ -34,7 +34,6 @@ type terms struct {
 	distinct  bool
 	free      bool // nothing limits wild cards
 	swappable bool // a wild card need not stand where a natural is at hand
-	joins     bool // a set is as good with one more natural in it
 
 	suits int // of the pack, up to the last
 
@@ -54,7 +53,6 @@ func termsOf(t rules.Terms) terms {
 	for _, s := range t.Suits.List() {
 		g.suits = int(s)
 	}
-	g.joins = !g.distinct && t.MaxMeld == 0
 	g.setPlaces()
 	g.swappable = g.free && g.roomy()
 	g.setBounds()
