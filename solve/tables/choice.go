@@ -80,12 +80,12 @@ func (s *Solver) candidates() uint64 {
 		sum += suit.copies
 		any |= suit.copies
 	}
-	if s.hand.many {
-		return atLeast(any, 1) // sums may be too large
-	}
 	need := s.sets.need(s.hand.wilds)
 	held := atLeast(sum, min(need.naturals, 3))
-	if need.naturals == 1 {
+	switch {
+	case s.hand.many: // sums may be too large
+		held = atLeast(any, 1)
+	case need.naturals == 1:
 		held &^= need.served &^ atLeast(sum, 2)
 	}
 	if dual := s.terms.dual; dual != 0 && (s.hand.wild[render.Suitless] > 0 || any&(spread(dual)*full) != 0) {

@@ -94,14 +94,3 @@ var spreads = func() (list [1 << 7]uint32) {
 }()
 
 func (s suit) has(p int) bool { return s.places>>p&1 == 1 }
-
-// doubles is the places with two copies or more.
-func (s suit) doubles() uint16 {
-	var d uint16
-	for rest := s.copies & repeated & (above - 1); rest != 0; {
-		p := bits.TrailingZeros64(rest) / copyBits
-		d |= 1 << p
-		rest &^= full << (copyBits * p)
-	}
-	return d
-}
