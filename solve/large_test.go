@@ -305,7 +305,7 @@ func TestLargestHands(t *testing.T) {
 		{terms("three-thirteen", "", "points=2-K:1000"), cards("2c 4c 6c 8c 10c Qc 3d 5d 7d 9d Jd Kd 2h 4h 6h 8h 10h Qh 3s 5s"), newCost(20000, 20, 0)},
 		{terms("three-thirteen", ""), slices.Repeat(cards("2c 3c 4c 5c 6c 7c 8c 9c 10c Jc"), 2), newCost(0, 0, 2)},
 		{terms("three-thirteen", "A", "min-meld=2", "wild-limit=half", "wild-as-natural=on"),
-			cards("2c 2c 2c 2c 2c 2c 2c wild wild wild wild wild wild wild wild wild"), cost{0, 0, 2}},
+			cards("2c 2c 2c 2c 2c 2c 2c wild wild wild wild wild wild wild wild wild"), newCost(0, 0, 2)},
 		{terms("three-thirteen", "", "max-meld=3"), slices.Repeat(cards("2c 3c 4c 5c 6c 7c 8c 9c 10c Jc"), 2), newCost(4, 2, 6)},
 	} {
 		tr := newTrial(row.terms)
