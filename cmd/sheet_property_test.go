@@ -11,11 +11,9 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"github.com/google/go-cmp/cmp"
 	"golang.org/x/text/encoding/charmap"
 	"pgregory.net/rapid"
 
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -114,7 +112,6 @@ func (k *kept) nameRounds() {
 			strconv.Itoa(d.Cards), ranks[wild], plural[wild], ranks[wild] + "s", fmt.Sprintf("%d cards", d.Cards),
 		}[style])
 	}
-	_ = card.King
 }
 
 func ordinalOf(n int) string {
@@ -247,11 +244,6 @@ func (k *kept) long() [][]string {
 	}
 	if k.chance(2, "any order") {
 		rows = rapid.Permutation(rows).Draw(k.T, "order")
-		// Players are in the order in which the sheet names them.
-		first := map[string]int{}
-		for i, row := range slices.Backward(rows) {
-			first[row[1]] = i
-		}
 	}
 	header := []string{pick(k, "round", "Round", "Rd", "round"), pick(k, "name", "Player", "Name", "Who"), pick(k, "score", "Score", "Points", "Pts")}
 	return append([][]string{header}, rows...)
@@ -512,5 +504,3 @@ func (k *kept) add(totals map[string]int, name, cell string) {
 	}
 	totals[name] += n
 }
-
-var _ = cmp.Diff

@@ -136,7 +136,14 @@ func isLogLine(line string) bool {
 		return true
 	}
 	colon := strings.IndexAny(text, ":,")
-	return colon > 0 && text[colon] == ':'
+	return colon > 0 && text[colon] == ':' && !isTitle(text[colon+1:])
+}
+
+// isTitle reports whether what stands behind a colon is words, as in Place:
+// the lake, which no player's line is.
+func isTitle(rest string) bool {
+	words := strings.TrimSpace(rest)
+	return sheet.IsWords(words) && !strings.Contains(strings.ToLower(words), "out") && !strings.Contains(strings.ToLower(words), "buys")
 }
 
 // blankLine reports whether a line says nothing.

@@ -108,7 +108,7 @@ func (r *reader) readEntry(e *entry) *unreadable {
 	v, bad := readValue(e.score.Text)
 	if v.Kind == Cards {
 		e.hand = e.score
-		if isWords(e.score.Text) {
+		if IsWords(e.score.Text) {
 			v.Kind, bad = Unread, &unreadable{fmt.Sprintf("%q is no score", e.score.Text), howCell}
 		}
 	}

@@ -175,15 +175,15 @@ func (r *reader) below(at, n int) (rows []grid.Row) {
 func (r *reader) scores(row grid.Row, of func(column int) bool) int {
 	n := 0
 	for i, c := range row.Cells {
-		if v, _ := readValue(c.Text); of(i) && (v.Kind == Points || v.Kind == Cards && !isWords(c.Text)) {
+		if v, _ := readValue(c.Text); of(i) && (v.Kind == Points || v.Kind == Cards && !IsWords(c.Text)) {
 			n++
 		}
 	}
 	return n
 }
 
-// isWords reports whether a text has neither figures nor cards.
-func isWords(text string) bool {
+// IsWords reports whether a text has neither figures nor cards.
+func IsWords(text string) bool {
 	if strings.IndexFunc(text, unicode.IsDigit) >= 0 || strings.ContainsAny(text, "♣♦♥♠♧♢♡♤★⭐[=") || isCardBlock(text) {
 		return false
 	}
@@ -227,7 +227,7 @@ func (r *reader) isMatrix(h header, strict bool) bool {
 	ofPlayer := func(i int) bool { return i < len(h.roles) && h.roles[i] == noRole && h.cells[i].Text != "" }
 	words := false
 	for i, c := range next[0].Cells {
-		words = words || ofPlayer(i) && isWords(c.Text) && !isOut(strings.ToLower(c.Text))
+		words = words || ofPlayer(i) && IsWords(c.Text) && !isOut(strings.ToLower(c.Text))
 	}
 	return r.scores(next[0], ofPlayer) > 0 && (labelled || !words)
 }
@@ -279,7 +279,7 @@ func (r *reader) leavesOut(width int) bool {
 // A word beyond the last column that has a name is a note.
 func (r *reader) extra(row grid.Row) (grid.Cell, bool) {
 	for i := r.header.width(); i < len(row.Cells); i++ {
-		if c := row.Cells[i]; c.Text != "" && !isWords(c.Text) {
+		if c := row.Cells[i]; c.Text != "" && !IsWords(c.Text) {
 			return c, true
 		}
 	}

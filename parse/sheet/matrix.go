@@ -79,7 +79,7 @@ func (r *reader) nameless(i int, cell grid.Cell) bool {
 		return true
 	}
 	for _, row := range r.table.Rows[r.header.row+1:] {
-		if v, bad := readValue(row.Cell(i).Text); !row.Prose && (v.Kind == Points || bad != nil || v.Kind == Cards && !isWords(row.Cell(i).Text)) {
+		if v, bad := readValue(row.Cell(i).Text); !row.Prose && (v.Kind == Points || bad != nil || v.Kind == Cards && !IsWords(row.Cell(i).Text)) {
 			r.fault(cell, fmt.Sprintf("a column without a name holds %q", row.Cell(i).Text), "the header names every column of scores")
 			return false
 		}
@@ -155,7 +155,7 @@ func (r *reader) passedOver(i int) bool {
 		v, bad := readValue(text)
 		switch {
 		case v.Kind == Missing && bad == nil || row.Prose:
-		case v.Kind == Cards && isWords(text) && !same(text, r.header.cells[i].Text):
+		case v.Kind == Cards && IsWords(text) && !same(text, r.header.cells[i].Text):
 			words++
 		default:
 			return false
@@ -323,7 +323,7 @@ func (m *matrixRows) isHeader(row grid.Row) bool {
 	}
 	words := 0
 	for _, c := range m.players {
-		if isWords(row.Cell(c).Text) && !isOut(strings.ToLower(row.Cell(c).Text)) {
+		if IsWords(row.Cell(c).Text) && !isOut(strings.ToLower(row.Cell(c).Text)) {
 			words++
 		}
 	}

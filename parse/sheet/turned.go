@@ -151,7 +151,7 @@ func (t *turnedRows) wordColumns() {
 		}
 		if slices.ContainsFunc(d.entries, func(e entry) bool {
 			v, bad := readValue(e.score.Text)
-			return v.Kind == Points || bad != nil || v.Kind == Cards && !isWords(e.score.Text)
+			return v.Kind == Points || bad != nil || v.Kind == Cards && !IsWords(e.score.Text)
 		}) {
 			t.fault(d.label, fmt.Sprintf("%q is no round, and the column is not scored", d.label.Text), "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings")
 			continue
