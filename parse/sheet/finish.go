@@ -427,7 +427,10 @@ func (r *reader) noteLate() {
 	d := &r.sheet.Rounds[0]
 	d.late = map[int]bool{}
 	for player := range r.draft.names {
-		d.late[player] = !slices.ContainsFunc(r.draft.rows[0].entries, func(e entry) bool { return e.player == player && (r.header.shape == long || e.value.Kind != Missing) })
+		plays := func(row *draftRow) bool {
+			return slices.ContainsFunc(row.entries, func(e entry) bool { return e.player == player && (r.header.shape == long || e.value.Kind != Missing) })
+		}
+		d.late[player] = !plays(r.draft.rows[0]) && slices.ContainsFunc(r.draft.rows, plays)
 	}
 }
 

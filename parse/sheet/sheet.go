@@ -150,11 +150,18 @@ func (r *reader) read() {
 // stand.
 func (r *reader) readAbove() {
 	for _, row := range r.table.Rows[:r.header.row] {
-		n := 0
+		n, labels := 0, 0
 		for _, c := range row.Cells {
 			if v, _ := readValue(c.Text); v.Kind == Points {
 				n++
 			}
+			if l, _ := readLabel(c.Text); l.number > 0 {
+				labels++
+			}
+		}
+		if role := roleOf(row.Cell(0).Text); row.Filled() > 1 && !row.Prose && (labels > 1 || role == roundRole || role == playerRole) && !same(row.Cell(1).Text, r.header.cells[min(1, len(r.header.cells)-1)].Text) {
+			r.fault(row.Cell(0), "a header above the one that is read, and they do not agree", "a sheet has one header, above all scores")
+			return
 		}
 		_, isLabel := readLabel(row.Cell(0).Text)
 		if (n > 1 || n > 0 && (isLabel || r.header.shape == long)) && !row.Prose {
