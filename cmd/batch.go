@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -50,18 +51,21 @@ The exit status is then 2, and 1 where a claim or a grouping is wrong.`,
 	c.Flags().BoolVar(&o.brief, "brief", false, "answer with the number alone and, after a claim, its verdict")
 	c.Flags().BoolVar(&o.noLine, "no-line", false, "leave the numbers of lines out, for a file that is answered in parts")
 	c.Flags().BoolVar(&o.summary, "summary", false, "end with counts on standard error")
-	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "answer on `N` processors at once")
+	c.Flags().IntVar(&o.workers, "workers", min(runtime.GOMAXPROCS(0), maxWorkers), fmt.Sprintf("answer on `N` processors at once, up to %d", maxWorkers))
 	o.bind(c.Flags())
 	return c
 }
+
+// maxWorkers is the most processors that lines are spread over.
+const maxWorkers = 256
 
 func runBatch(o batchOptions, s Streams) error {
 	setting, err := o.setting(s, 0)
 	if err != nil {
 		return err
 	}
-	if o.workers < 1 {
-		return usagef("N is a number from 1 on", "--workers cannot be %d", o.workers)
+	if o.workers < 1 || o.workers > maxWorkers {
+		return usagef(fmt.Sprintf("N is a number from 1 to %d", maxWorkers), "--workers cannot be %d", o.workers)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()

@@ -52,3 +52,39 @@ func TestBounds(t *testing.T) {
 		}
 	}
 }
+
+// TestLimitsOfFlags gives flags numbers beyond their limit, which must be
+// refused at once, with the limit.
+func TestLimitsOfFlags(t *testing.T) {
+	many := strings.Repeat("3h ", 1000)
+	for _, c := range []struct {
+		args string
+		want string
+	}{
+		{"draws --players 1001", "1 to 1000"}, {"draws --players 9999999999999999999", "up to 1000"}, {"draws --players -1", "1 to 1000"},
+		{"discard --players 1000000000000", "1 to 1000"}, {"deal --players 1001", "--players 1 to 1000"}, {"deal --count 1000000001", "--count is 1 to 1000000000"},
+		{"deal --count 99999999999999999999", "up to 1000000000"}, {"deal --cards 21 -v vegas", "--cards up to 20"}, {"deal -R decks=10", "a number from 1 to 9"},
+		{"batch --workers 257", "1 to 256"}, {"batch --workers 0", "1 to 256"}, {"batch --workers 99999999999999999999", "up to 256"},
+		{"draws --seen " + strings.ReplaceAll(many, " ", ","), "up to 500 cards"}, {"discard --seen " + strings.ReplaceAll(many+many, " ", ","), "up to 500 cards"},
+	} {
+		begun := time.Now()
+		r := run(strings.NewReader("3h 4h wild 9s\n"), 80, strings.Fields(c.args)...)
+		if r.status != 2 || r.out != "" || !strings.Contains(r.err, c.want) || time.Since(begun) > 10*time.Second {
+			t.Errorf("%.40s: status %d after %v, no %q in %q", c.args, r.status, time.Since(begun), c.want, r.err)
+		}
+	}
+}
+
+// TestLongLines reads a line longer than any hand between two hands: it is
+// complained of once, with the limit, and the hands are answered.
+func TestLongLines(t *testing.T) {
+	const hand = "3h 4h wild Jk 9s\n"
+	for _, n := range []int{5000, 70_000, 2 << 20} {
+		for _, args := range [][]string{{"solve"}, {"solve", "--json"}, {"check"}, {"why", "--card", "3h"}, {"draws"}, {"table", "--log", t.TempDir() + "/log"}} {
+			r := run(strings.NewReader(hand+strings.Repeat("3h ", n/3)+"\n"+hand), 80, args...)
+			if want := run(strings.NewReader(hand+hand), 80, args...); r.status != 2 || strings.Count(r.err, " bytes") != 1 || r.out != want.out {
+				t.Errorf("%d bytes into %v: status %d\n%s%.300s", n, args, r.status, r.out, r.err)
+			}
+		}
+	}
+}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -55,18 +56,21 @@ last. Where a card is turned up for the wild rank, deal turns it up.`,
 		},
 	}
 	c.Flags().SortFlags = false
-	c.Flags().IntVar(&o.count, "count", 1, "how many deals, `N`")
+	c.Flags().IntVar(&o.count, "count", 1, fmt.Sprintf("how many deals, `N`, up to %d", maxDeals))
 	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `NUMBER` that decides the shuffling (default: any)")
-	c.Flags().IntVar(&o.players, "players", 1, "how many hands each deal has, `N`")
+	c.Flags().IntVar(&o.players, "players", 1, fmt.Sprintf("how many hands each deal has, `N`, up to %d", parse.MaxPlayers))
 	c.Flags().IntVar(&o.cards, "cards", 0, "the cards of a hand, `N`, where the round does not say")
 	c.Flags().BoolVar(&o.noHeading, "bare", false, "only the cards on a line, for batch with the same flags")
 	o.bind(c.Flags())
 	return c
 }
 
+// maxDeals is the most deals of one command.
+const maxDeals = 1_000_000_000
+
 func runDeal(o dealOptions, s Streams) error {
-	if o.count < 1 || o.players < 1 || o.cards < 0 || o.cards > card.MaxHand {
-		return usagef(fmt.Sprintf("--count and --players are 1 or more, --cards is up to %d", card.MaxHand),
+	if o.count < 1 || o.count > maxDeals || o.players < 1 || o.players > parse.MaxPlayers || o.cards < 0 || o.cards > card.MaxHand {
+		return usagef(fmt.Sprintf("--count is 1 to %d, --players 1 to %d, and --cards up to %d", maxDeals, parse.MaxPlayers, card.MaxHand),
 			"nothing to deal with --count %d, --players %d and --cards %d", o.count, o.players, o.cards)
 	}
 	setting, err := o.setting(s, 0)

@@ -3,6 +3,7 @@ package cmd
 import (
 	"bufio"
 	"cmp"
+	"errors"
 	"io"
 	"iter"
 	"strings"
@@ -150,26 +151,29 @@ func (o handCommand) example() string {
 	return "3h 4h wild Jk 9s"
 }
 
-// maxLine is the longest line, in bytes, that is read from standard input.
-const maxLine = 1 << 20
+// maxLine is how much of a line, in bytes, is read from standard input. It is
+// more than any hand has, so that a longer line is refused as a hand.
+const maxLine = 64 << 10
 
 // typedHands yields the hands on standard input, one a line. Blank lines and
 // lines that begin with # are passed over.
 func (s Streams) typedHands() iter.Seq2[typedHand, error] {
 	return func(yield func(typedHand, error) bool) {
-		lines := bufio.NewScanner(parse.Decode(s.In))
-		lines.Buffer(nil, maxLine)
-		for n := 1; lines.Scan(); n++ {
-			text := lines.Text()
-			if start := strings.TrimSpace(text); start == "" || start[0] == '#' {
-				continue
+		lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
+		for n := 1; ; n++ {
+			line, err := lines.ReadSlice('\n')
+			text := strings.TrimRight(string(line), "\r\n")
+			for errors.Is(err, bufio.ErrBufferFull) {
+				_, err = lines.ReadSlice('\n')
 			}
-			if !yield(typedHand{"stdin", n, text}, nil) {
+			if err != nil && !errors.Is(err, io.EOF) {
+				yield(typedHand{}, err)
 				return
 			}
-		}
-		if err := lines.Err(); err != nil {
-			yield(typedHand{}, err)
+			start := strings.TrimSpace(text)
+			if start != "" && start[0] != '#' && !yield(typedHand{"stdin", n, text}, nil) || err != nil {
+				return
+			}
 		}
 	}
 }

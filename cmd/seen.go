@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"cmp"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -18,15 +19,27 @@ type seenFlags struct {
 func (f *seenFlags) bindSeen(c *cobra.Command, top string) {
 	c.Flags().StringVar(&f.seen, "seen", "", "the `CARDS` seen in other hands or among the discards")
 	c.Flags().StringVar(&f.top, "top-discard", "", top)
-	c.Flags().IntVar(&f.players, "players", 0, "how many play, `N`, for the number of packs (default 2)")
+	c.Flags().IntVar(&f.players, "players", 0, fmt.Sprintf("how many play, `N`, for the number of packs (default 2, up to %d)", parse.MaxPlayers))
 }
 
 func (f seenFlags) validate() error {
-	if f.players < 0 {
-		return usagef("", "--players cannot be %d", f.players)
+	switch {
+	case f.players < 0 || f.players > parse.MaxPlayers:
+		return usagef(fmt.Sprintf("N is a number from 1 to %d", parse.MaxPlayers), "--players cannot be %d", f.players)
+	case len(f.seen) > maxSeenText:
+		return tooManySeen
 	}
 	return nil
 }
+
+// The most cards that --seen names, and the longest text, in bytes, that names
+// them.
+const (
+	maxSeen     = 500
+	maxSeenText = 4096
+)
+
+var tooManySeen = usagef(fmt.Sprintf("it names up to %d cards", maxSeen), "--seen names too many cards")
 
 // known is the cards that the flags name.
 func (f seenFlags) known(s Streams, deal *parse.Deal) (known answer.Known, err error) {
@@ -36,7 +49,9 @@ func (f seenFlags) known(s Streams, deal *parse.Deal) (known answer.Known, err e
 		if err := complain(s, problems); err != nil {
 			return known, err
 		}
-		known.Seen = h.Cards()
+		if known.Seen = h.Cards(); len(known.Seen) > maxSeen {
+			return known, tooManySeen
+		}
 	}
 	if f.top != "" {
 		top, problems, err := answer.OneCard("--top-discard", f.top, deal)

@@ -43,6 +43,9 @@ func terminal(stream any) (width int, ok bool) {
 // pipeWidth is the columns of a stream that is no terminal.
 const pipeWidth = 80
 
+// maxWidth is the most columns that an answer fills.
+const maxWidth = 1000
+
 // screen is how an answer looks on one of the streams, which decides its own
 // colour and width.
 func (s Streams) screen(stream io.Writer, f lookFlags) explain.Screen {
@@ -53,6 +56,7 @@ func (s Streams) screen(stream io.Writer, f lookFlags) explain.Screen {
 	if columns, err := strconv.Atoi(s.Env("COLUMNS")); err == nil && columns > 0 {
 		width = columns
 	}
+	width = min(width, maxWidth)
 	return explain.Screen{
 		Palette: explain.NewPalette(s.coloured(f.color, isTerminal)),
 		Cards:   s.cards(f.ascii),

@@ -16,7 +16,7 @@ type roster struct {
 	players []string
 	numbers map[string]int // of the players, by their names as shown and folded
 	closed  bool           // nobody new plays without joining
-	crowded bool           // more than maxPlayers were named, which has been complained of
+	crowded bool           // more than MaxPlayers were named, which has been complained of
 	rounds  int            // begun so far
 }
 
@@ -63,8 +63,8 @@ func (t *roster) seat(name string) int {
 	return number
 }
 
-// maxPlayers is the most players of an evening.
-const maxPlayers = 1000
+// MaxPlayers is the most players of an evening.
+const MaxPlayers = 1000
 
 // newPlayer is the number of a player who may be new; -1 where the table is
 // full, of which the first one is a complaint.
@@ -72,13 +72,13 @@ func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
 	if player, ok := b.find(name); ok {
 		return player
 	}
-	if len(b.players) < maxPlayers {
+	if len(b.players) < MaxPlayers {
 		return b.seat(name)
 	}
 	b.nobody = true
 	if !b.crowded {
 		b.crowded = true
-		b.fault(codeLogPlayer, span, fmt.Sprintf("%s comes after %d players", cardtext.Quote(name), maxPlayers), fmt.Sprintf("an evening has at most %d players", maxPlayers))
+		b.fault(codeLogPlayer, span, fmt.Sprintf("%s comes after %d players", cardtext.Quote(name), MaxPlayers), fmt.Sprintf("an evening has at most %d players", MaxPlayers))
 	}
 	return -1
 }
