@@ -18,6 +18,10 @@ const maxClaim = 1_000_000
 
 // isSum reports whether the rest of the hand is nothing but a number or a sum.
 func (r *handReader) isSum(at int) bool {
+	// Most texts are cards, which have other letters than those of points.
+	if strings.Trim(strings.TrimRight(r.text[at:], "pointsPOINTS.! \t\r"), "0123456789+-\u2212 \t") != "" {
+		return false
+	}
 	number := false // the last thing was one
 	for _, word := range strings.Fields(spacedSigns.Replace(strings.TrimRight(r.text[at:], ".! \t\r"))) {
 		_, err := strconv.Atoi(word)

@@ -1,7 +1,9 @@
 package parse
 
 import (
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -192,6 +194,17 @@ func TestNamesPass(t *testing.T) {
 	for _, typed := range []string{"sixty-fife: 3h 4h 5h", "vega wild 9: 3h 4h 5h", `"": 3h 4h 5h`, "3h 4h: 5h 6h 7h", "s: 3h 4h 5h", "Ann 9s: 3h 4h 5h", "3456h: 3h 4h 5h"} {
 		if d, diags := s.Read("hand", 1, typed); d != nil || !diag.Failed(diags) {
 			t.Errorf("%q passes: %v", typed, diags)
+		}
+	}
+}
+
+// TestDeepParentheses: parentheses in parentheses are read in a moment.
+func TestDeepParentheses(t *testing.T) {
+	for _, inside := range []string{"3h", "3h 4h", ""} {
+		text := strings.Repeat("(", 1500) + inside + strings.Repeat(")", 1500)
+		start := time.Now()
+		if _, diags := ReadHand("hand", 1, text); len(diags) == 0 || time.Since(start) > 10*time.Second {
+			t.Errorf("%d complaints in %v", len(diags), time.Since(start))
 		}
 	}
 }

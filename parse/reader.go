@@ -27,8 +27,7 @@ func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
 // readHand reads the hand in a stretch of a line. The hints offer the cards of
 // the pack.
 func readHand(p place, within diag.Span, pack cardtext.Pack) (*Hand, []diag.Diagnostic) {
-	r := handReader{collector: collector{place: p}, text: p.text[:within.End], at: within.Start, pack: pack, slot: -1}
-	r.hand = &Hand{place: p}
+	r := newHandReader(p, within, pack)
 	if within.End-within.Start > maxText {
 		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no hand", maxText),
 			fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
@@ -37,6 +36,10 @@ func readHand(p place, within diag.Span, pack cardtext.Pack) (*Hand, []diag.Diag
 	r.read()
 	diag.Sort(r.diags)
 	return r.hand, r.diags
+}
+
+func newHandReader(p place, within diag.Span, pack cardtext.Pack) *handReader {
+	return &handReader{collector: collector{place: p}, text: p.text[:within.End], at: within.Start, pack: pack, slot: -1, hand: &Hand{place: p}}
 }
 
 // handReader reads a hand from left to right and recovers after each mistake,
@@ -51,6 +54,7 @@ type handReader struct {
 	open   diag.Span   // the bracket of the meld that is read; zero outside melds
 	filled bool        // something stands in that meld
 	slot   int         // the piece that parentheses may follow; -1: none
+	nested bool        // the inside of parentheses is read, to see whether it is a meld
 	speech []diag.Span // words that nobody means for cards
 }
 

@@ -50,14 +50,21 @@ func (r *handReader) parentheses() {
 	}
 }
 
+// maxMeldText is the longest text, in bytes, that is read as a meld in
+// parentheses.
+const maxMeldText = 400
+
 // openParens begins a meld in parentheses, which has several cards and is not
 // glued to the card before it.
 func (r *handReader) openParens(slot int) bool {
-	if slot >= 0 && r.hand.Pieces[slot].Span.End == r.at {
+	if r.nested || slot >= 0 && r.hand.Pieces[slot].Span.End == r.at {
 		return false
 	}
 	end, depth := r.at, 0
 	for ; end < len(r.text); end++ {
+		if end-r.at > maxMeldText {
+			return false
+		}
 		switch r.text[end] {
 		case '(':
 			depth++
@@ -68,8 +75,9 @@ func (r *handReader) openParens(slot int) bool {
 			break
 		}
 	}
-	inside, _ := readHand(r.place, diag.Span{Start: r.at + 1, End: end}, r.pack)
-	if len(inside.Pieces) < 2 {
+	inside := newHandReader(r.place, diag.Span{Start: min(r.at+1, end), End: end}, r.pack)
+	inside.nested = true
+	if inside.read(); len(inside.hand.Pieces) < 2 {
 		return false
 	}
 	r.openMeld()
