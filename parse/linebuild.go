@@ -67,6 +67,7 @@ func (b *lineBuilder) seated(n *namesNode) Action {
 		return nil
 	}
 	var list []int
+	seen := map[int]bool{}
 	for i, part := range n.Parts {
 		if part.Name == nil {
 			if i == 0 || n.Parts[i-1].Mark != nil && part.Mark.Value != "and" {
@@ -84,11 +85,14 @@ func (b *lineBuilder) seated(n *namesNode) Action {
 		if player < 0 {
 			break
 		}
-		for _, other := range list {
-			if other == player {
-				b.fault(codeLogPlayer, tokenSpan(t), cardtext.Quote(t.Value)+" is named twice", "two players of one name need different spellings, such as Ann B. and Ann K.")
-			}
+		if seen[player] && len(b.diags) > 0 {
+			continue // one complaint is enough
 		}
+		if seen[player] {
+			b.fault(codeLogPlayer, tokenSpan(t), cardtext.Quote(t.Value)+" is named twice", "two players of one name need different spellings, such as Ann B. and Ann K.")
+			continue
+		}
+		seen[player] = true
 		list = append(list, player)
 	}
 	if list == nil && len(b.diags) == 0 {

@@ -110,8 +110,15 @@ func (l *lineLexer) names(at, end int) {
 	separated := strings.ContainsAny(l.text[at:end], ",;") || slices.ContainsFunc(words, isAnd)
 	name := at // where the name begins that is read
 	for from := at; from < end; {
+		if len(l.tokens) > maxNames {
+			l.emit(tokenBad, from, end)
+			return
+		}
 		start, _ := trimSpace(l.text, from, end)
-		after := start + strings.IndexFunc(l.text[start:end]+" ", func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' })
+		after := end
+		if n := strings.IndexFunc(l.text[start:end], func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' }); n >= 0 {
+			after = start + n
+		}
 		switch {
 		case after == start && start < end: // a comma or a semicolon
 			l.emitTrimmed(tokenName, name, start)
@@ -130,6 +137,9 @@ func (l *lineLexer) names(at, end int) {
 	}
 	l.emitTrimmed(tokenName, name, end)
 }
+
+// maxNames is how many names and marks between them a line has.
+const maxNames = 2000
 
 func isAnd(word string) bool { return word == "&" || word == "+" || strings.EqualFold(word, "and") }
 

@@ -148,7 +148,7 @@ func Following(text string, players []string) []string {
 // its colon, or have a word of the language spelled wrong.
 func (t *roster) noLine(p place, span diag.Span) (d diag.Diagnostic, near string) {
 	text := p.textAt(span)
-	for n := strings.IndexByte(text, ' '); n > 0; {
+	for n := strings.IndexByte(text, ' '); n > 0 && n <= maxName; {
 		if player, ok := t.find(text[:n]); ok {
 			return p.fault(codeLogLine, diag.Span{Start: span.Start + n, End: span.Start + n}, "a colon is missing after "+t.players[player],
 				fmt.Sprintf("write %s: 3h 4h 5h = 0", t.players[player])), ""

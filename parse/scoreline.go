@@ -50,12 +50,16 @@ func scoreItems(p place, at, end int, known func(string) bool) (items []scoreIte
 	return items
 }
 
+// maxName is the longest name, in bytes, that is looked for before something
+// else without a colon.
+const maxName = 256
+
 // readScoreItem reads one player's score: the name is as short as leaves a
 // score after it.
 func readScoreItem(p place, at, end int, known func(string) bool) (scoreItem, bool) {
 	at, end = trimSpace(p.text, at, end)
 	begun := false // by the name of a player
-	for from := at; from < end; {
+	for from := at; from < end && from-at <= maxName; {
 		_, from = firstWord(p.text, from, end)
 		name := diag.Span{Start: at, End: from}
 		rest, _ := trimSpace(p.text, from, end)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestScoreLines reads scores without cards, after a line of players and
@@ -68,5 +69,22 @@ func TestScoreLines(t *testing.T) {
 	}
 	if l := LineOf("Ann 12, Bob out", nil); l.Kind != PlayLine || !slices.Equal(l.Scores, []Score{{"Ann", "12", false, 4}, {"Bob", "0", true, 12}}) {
 		t.Errorf("%+v", l)
+	}
+}
+
+// TestLongLines reads lines as long as a log may have, of what could be a name
+// at every word: the time grows with the length alone.
+func TestLongLines(t *testing.T) {
+	for _, piece := range []string{"a ", "a,", "players a ", "players a and ", "Ann 3,", "3h ", "out ", "round (", "pot 7/", "- ", "buys in "} {
+		for _, first := range []string{"", "Ann ", "players "} {
+			log := NewLog("log", strings.NewReader(first+strings.Repeat(piece, 60000/len(piece))+"\n"))
+			began := time.Now()
+			if _, _, err := log.Next(); err != nil {
+				t.Fatal(err)
+			}
+			if took := time.Since(began); took > 5*time.Second {
+				t.Errorf("%q, then %q again and again: %v", first, piece, took)
+			}
+		}
 	}
 }

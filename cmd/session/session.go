@@ -161,7 +161,7 @@ func (s *Session) message(sentence string) Reply { return Reply{Text: s.Screen()
 // Answer answers to a line.
 func (s *Session) Answer(text string) Reply {
 	s.typed++
-	l := newLine(text)
+	l := newLine(strings.ToValidUTF8(text, "\uFFFD"))
 	if l.word == "" || l.word[0] == '#' {
 		return Reply{}
 	}
