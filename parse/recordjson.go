@@ -188,7 +188,7 @@ func (j *jsonReader) handList(first diag.Span) {
 			v := j.quoted(span)
 			all.text += v.text
 			all.spans = append(all.spans, v.spans...)
-			all.add(" ", diag.Span{Start: span.End, End: span.End})
+			all.add(",", diag.Span{Start: span.End, End: span.End})
 			continue
 		}
 		j.fault(codeRecord, span, fmt.Sprintf("%s is no card", cardtext.Quote(j.textAt(span))), `a list of cards is of texts, as in ["3h","4h"]`)
