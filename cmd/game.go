@@ -67,7 +67,7 @@ func readHouse(s Streams, path string) (rules.Rules, error) {
 // complain prints what is wrong with an input, and returns errInput where that
 // keeps the answer back.
 func complain(s Streams, problems []diag.Diagnostic) error {
-	if err := diag.Print(s.Err, problems); err != nil {
+	if err := diag.Print(s.Err, s.reader(), problems); err != nil {
 		return err
 	}
 	if diag.Failed(problems) {

@@ -122,7 +122,7 @@ type typedHand struct {
 // complaints have been printed.
 func (t typedHand) read(s Streams, setting parse.Setting) (*parse.Deal, error) {
 	deal, problems := setting.Read(t.source, t.line, t.text)
-	if err := diag.Print(s.Err, problems); err != nil {
+	if err := diag.Print(s.Err, s.reader(), problems); err != nil {
 		return nil, err
 	}
 	if deal == nil {
@@ -171,7 +171,7 @@ func (s Streams) typedHands() iter.Seq2[typedHand, error] {
 				return
 			}
 			start := strings.TrimSpace(text)
-			if start != "" && start[0] != '#' && !yield(typedHand{"stdin", n, text}, nil) || err != nil {
+			if start != "" && start[0] != '#' && !yield(typedHand{typedSource, n, text}, nil) || err != nil {
 				return
 			}
 		}

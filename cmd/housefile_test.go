@@ -92,7 +92,7 @@ func TestHouseOnTheCommandLine(t *testing.T) {
 		}
 	}
 	r := run(strings.NewReader(""), 80, "score", "--house", house, log)
-	if r.status != 0 || !strings.Contains(r.out, "kitchen") || !strings.Contains(r.out, "(remark) the house file is not read") {
+	if r.status != 0 || !strings.Contains(r.out, "kitchen") || !strings.Contains(r.err, "the house file is not read") {
 		t.Errorf("status %d\n%s%s", r.status, r.err, r.out)
 	}
 }

@@ -25,7 +25,7 @@ func Main(args []string, s Streams) int {
 	root.SetOut(s.Out)
 	root.SetErr(s.Err)
 	err := root.Execute()
-	printError(s.Err, err)
+	printError(s, err)
 	return statusOf(err)
 }
 

@@ -74,7 +74,7 @@ func runScore(o scoreOptions, s Streams) error {
 		if err != nil && !isPrinted(err) && len(o.logs) == 1 {
 			return err
 		}
-		printError(s.Err, err)
+		printError(s, err)
 		outcome = worse(outcome, exitStatus(statusOf(err)))
 	}
 	form.end()
@@ -135,7 +135,7 @@ func (o scoreOptions) evening(s Streams, source string, base rules.Rules, shown 
 			shown.Players = players
 			form.round(r)
 		},
-		Problem: func(d diag.Diagnostic) { diag.Print(s.Err, []diag.Diagnostic{d}) },
+		Problem: func(d diag.Diagnostic) { diag.Print(s.Err, s.reader(), []diag.Diagnostic{d}) },
 	}
 	if o.csv {
 		r.Stream = func(f explain.Found) { fmt.Fprintln(s.Err, f.In(source)) }

@@ -26,6 +26,7 @@ func (f *screenForm) begin(e *explain.Evening) {
 	if f.evening != nil {
 		f.out.WriteByte('\n')
 	}
+	e.LinesPrinted = !f.markdown
 	f.evening = e
 }
 

@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
@@ -71,7 +72,7 @@ func statusOf(err error) int {
 }
 
 // printError prints an error, unless that was done.
-func printError(w io.Writer, err error) {
+func printError(s Streams, err error) {
 	if statusOf(err) == int(answer.Right) || isPrinted(err) {
 		return
 	}
@@ -79,9 +80,11 @@ func printError(w io.Writer, err error) {
 	fmt.Fprintf(&b, "wildmeld: %s\n", safeLines(err.Error()))
 	var usage answer.Error
 	if errors.As(err, &usage) && usage.Hint != "" {
-		fmt.Fprintf(&b, "  %s\n", safeLines(usage.Hint))
+		for line := range strings.SplitSeq(safeLines(usage.Hint), "\n") {
+			b.WriteString(diag.Wrapped(line, s.hintColumns()))
+		}
 	}
-	io.WriteString(w, b.String())
+	io.WriteString(s.Err, b.String())
 }
 
 // safeLines is text of several lines, each safe to show.

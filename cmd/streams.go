@@ -10,6 +10,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse/diag"
 )
 
 // Streams is the world outside as a command sees it, handed in at the edge.
@@ -63,6 +64,29 @@ func (s Streams) screen(stream io.Writer, f lookFlags) explain.Screen {
 		Width:   width,
 	}
 }
+
+// hintColumns is the columns of the lines of hints: of a terminal or, where the
+// environment names them, of any stream; else 0, for any number.
+func (s Streams) hintColumns() int {
+	if columns, err := strconv.Atoi(s.Env("COLUMNS")); err == nil && columns > 0 {
+		return columns
+	}
+	width, _ := s.Terminal(s.Err)
+	return width
+}
+
+// reader is who reads complaints. What was typed on a terminal just before needs
+// no place.
+func (s Streams) reader() diag.Reader {
+	r := diag.Reader{Columns: s.hintColumns()}
+	if _, typedThere := s.Terminal(s.In); typedThere {
+		r.Typed = typedSource
+	}
+	return r
+}
+
+// typedSource is the name of standard input in complaints.
+const typedSource = "stdin"
 
 // coloured decides whether a stream gets colour. An explicit --color beats
 // NO_COLOR, as a flag beats the environment.

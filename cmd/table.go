@@ -63,7 +63,7 @@ func runTable(o tableOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
-	streams := session.Streams{In: s.In, Out: s.Out, Err: s.Err}
+	streams := session.Streams{In: s.In, Out: s.Out, Err: s.Err, Reader: s.reader}
 	_, in := s.Terminal(s.In)
 	_, out := s.Terminal(s.Out)
 	var outcome answer.Outcome

@@ -17,11 +17,14 @@ type Evening struct {
 	Players  []string
 	Sheet    Sheet
 	Findings []Found
-	More     FindingCount // findings that were not kept
-	Outcome  tally.Outcome
-	Game     *tally.Game
-	After    []audit.Move // who came and went after the last round
-	Next     *Next        // nil where nothing is to be played
+	// LinesPrinted reports whether complaints about lines were printed with those
+	// lines, and are not listed again.
+	LinesPrinted bool
+	More         FindingCount // findings that were not kept
+	Outcome      tally.Outcome
+	Game         *tally.Game
+	After        []audit.Move // who came and went after the last round
+	Next         *Next        // nil where nothing is to be played
 }
 
 // Next is the round to be played or entered next.

@@ -16,6 +16,7 @@ type Found struct {
 	audit.Place
 	Message string
 	Remark  bool // nothing is wrong
+	Unread  bool // a complaint about what was typed, which can be printed with its line
 }
 
 // In is the finding in one line, with its place in the log.
@@ -27,7 +28,12 @@ func (f Found) In(source string) string {
 func (p *page) findings(e *Evening, oneLine bool) {
 	p.blank()
 	p.line(0, e.verdict(p.Palette)...)
+	printed := 0
 	for _, f := range e.Findings {
+		if f.Unread && e.LinesPrinted {
+			printed++
+			continue
+		}
 		if text := f.In(e.Source); oneLine {
 			p.pad(indent)
 			p.text.WriteString(text + "\n")
@@ -35,9 +41,22 @@ func (p *page) findings(e *Evening, oneLine bool) {
 			p.hang(indent, 2*indent, strings.Fields(text))
 		}
 	}
+	if printed > 0 {
+		p.sentence(indent, p.printedLines(printed, printed == len(e.Findings)))
+	}
 	if more := e.moreFindings(); more != "" {
 		p.sentence(indent, more)
 	}
+}
+
+// printedLines is the line for complaints that are not listed, since each was
+// printed with its line.
+func (p *page) printedLines(n int, all bool) string {
+	text := counted(n, "complaint") + " about what could not be read, printed with " + verb(n, "its line", "their lines")
+	if !all {
+		text = "and " + text
+	}
+	return text
 }
 
 // verdict is how many findings and remarks there are.

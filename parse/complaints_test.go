@@ -54,7 +54,7 @@ func readMistakes(t testing.TB) (list []mistake, comments map[string]string) {
 func complaint(g *rules.Game, text string) string {
 	_, diags := Setting{Rules: g.Rules()}.Read("hand", 1, text)
 	var b bytes.Buffer
-	if err := diag.Print(&b, diags); err != nil {
+	if err := diag.Print(&b, diag.Reader{}, diags); err != nil {
 		panic(err)
 	}
 	if b.Len() == 0 {

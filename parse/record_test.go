@@ -100,7 +100,7 @@ func quotedIfOdd(s string) string {
 
 func printed(diags []diag.Diagnostic) string {
 	var b strings.Builder
-	_ = diag.Print(&b, diags)
+	_ = diag.Print(&b, diag.Reader{}, diags)
 	return b.String()
 }
 

@@ -91,8 +91,8 @@ func (t *roster) begin() {
 	}
 }
 
-// maxListed is how many players a hint looks at and lists.
-const maxListed = 50
+// maxListed is how many players a hint looks at, mostInHint how many it lists.
+const maxListed, mostInHint = 50, 8
 
 func (t *roster) listed() []string { return t.players[:min(len(t.players), maxListed)] }
 
@@ -105,6 +105,7 @@ func (t *roster) whoIsMeant(name string) string {
 	if len(listed) == 0 {
 		return "name the players on a line of their own: players Ann, Bob"
 	}
+	listed = listed[:min(len(listed), mostInHint)]
 	list := "the players are " + strings.Join(listed, ", ")
 	if more := len(t.players) - len(listed); more > 0 {
 		list += fmt.Sprintf(" and %d more", more)

@@ -59,7 +59,7 @@ func TestRuleTable(t *testing.T) {
 
 func ruleOutcome(r, from rules.Rules, diags []diag.Diagnostic) string {
 	var b strings.Builder
-	_ = diag.Print(&b, diags)
+	_ = diag.Print(&b, diag.Reader{}, diags)
 	if b.Len() == 0 {
 		fmt.Fprintf(&b, "%s from %s: %v\n", r.Name, r.Game.Name, r.Differences(from))
 	}

@@ -166,7 +166,7 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 			message += "; " + string(d.Hint)
 		}
 		if e.Stream == nil {
-			e.keep(explain.Found{Place: audit.Place{Line: d.Line, Column: d.Column()}, Message: message, Remark: !failed})
+			e.keep(explain.Found{Place: audit.Place{Line: d.Line, Column: d.Column()}, Message: message, Remark: !failed, Unread: true})
 		}
 	}
 }

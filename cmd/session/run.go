@@ -21,6 +21,7 @@ import (
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
+	Reader   func() diag.Reader // of Err
 }
 
 // Ended is a session that a signal ended between two lines: what was answered
@@ -124,7 +125,7 @@ func turn(n *Session, file LogFile, s Streams, in input) (Reply, error) {
 	if _, err := fmt.Fprint(s.Out, r.Text); err != nil {
 		return r, err
 	}
-	return r, diag.Print(s.Err, r.Problems)
+	return r, diag.Print(s.Err, s.Reader(), r.Problems)
 }
 
 // keep writes what a line enters. Where another program wrote to the log since,

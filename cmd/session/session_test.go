@@ -178,7 +178,7 @@ func TestSessionChangesNothingBeforeItIsKept(t *testing.T) {
 		t.Errorf("log %q, prompt %q, due %v", n.log, n.Prompt(), n.state.Due)
 	}
 	file := LogFile{filepath.Join(t.TempDir(), "no", "such", "folder.log")}
-	r, err := turn(n, file, Streams{Out: io.Discard, Err: io.Discard}, input{text: "score Bob 7"})
+	r, err := turn(n, file, Streams{Out: io.Discard, Err: io.Discard, Reader: anyReader}, input{text: "score Bob 7"})
 	if err != nil || len(r.Problems) != 1 || !strings.HasPrefix(r.Problems[0].Message, "not kept: ") || r.Text != "" {
 		t.Errorf("%v, %v, %q", err, r.Problems, r.Text)
 	}
@@ -357,7 +357,7 @@ func TestTwoSessionsOnOneLog(t *testing.T) {
 	}
 	file := LogFile{filepath.Join(t.TempDir(), "friday.log")}
 	first := sat(t, "three-thirteen")
-	if r, err := turn(first, file, Streams{Out: io.Discard, Err: io.Discard}, input{text: "players " + strings.Join(players, ", ")}); err != nil || diag.Failed(r.Problems) {
+	if r, err := turn(first, file, Streams{Out: io.Discard, Err: io.Discard, Reader: anyReader}, input{text: "players " + strings.Join(players, ", ")}); err != nil || diag.Failed(r.Problems) {
 		t.Fatal(err, r.Problems)
 	}
 	var done sync.WaitGroup
@@ -369,7 +369,7 @@ func TestTwoSessionsOnOneLog(t *testing.T) {
 		done.Go(func() {
 			for i := half; i < len(players); i += 2 {
 				for kept := false; !kept; {
-					r, err := turn(n, file, Streams{Out: io.Discard, Err: io.Discard}, input{text: players[i] + " 5"})
+					r, err := turn(n, file, Streams{Out: io.Discard, Err: io.Discard, Reader: anyReader}, input{text: players[i] + " 5"})
 					if err != nil {
 						t.Error(err)
 						return
@@ -398,12 +398,14 @@ func TestTwoSessionsOnOneLog(t *testing.T) {
 	}
 }
 
+func anyReader() diag.Reader { return diag.Reader{} }
+
 // TestLongLine refuses a line that is too long, and goes on.
 func TestLongLine(t *testing.T) {
 	n := sat(t, "three-thirteen", "round 1")
 	var out, complaints strings.Builder
 	in := strings.Repeat("3h ", maxLine) + "\n3h 4h 5h\n" + strings.Repeat("#", maxLine-1) + "\n3h 4h 5h"
-	outcome, err := Run(n, LogFile{filepath.Join(t.TempDir(), "friday.log")}, Streams{strings.NewReader(in), &out, &complaints})
+	outcome, err := Run(n, LogFile{filepath.Join(t.TempDir(), "friday.log")}, Streams{strings.NewReader(in), &out, &complaints, anyReader})
 	if err != nil || outcome != answer.Unreadable || strings.Count(out.String(), "0 points: run ") != 2 || !strings.HasPrefix(complaints.String(), "stdin:1:1: a line of more than 65536 bytes\n") {
 		t.Errorf("%v, %v, %s, %s", outcome, err, out.String(), complaints.String())
 	}

@@ -19,23 +19,60 @@ const (
 // Render is the diagnostic as it is printed: where and what, the line, a
 // caret under the piece, the hint, in the language of flags where In put it in
 // no other. It ends with a newline.
-func (d Diagnostic) Render() string {
+func (d Diagnostic) Render() string { return d.RenderFor(Reader{}) }
+
+// Reader is who reads diagnostics: on how many columns, 0 for any number, and
+// what was just typed in front of their eyes and needs no place.
+type Reader struct {
+	Columns int
+	Typed   string // a source; empty where all need their places
+}
+
+// RenderFor is Render for a reader.
+func (d Diagnostic) RenderFor(r Reader) string {
 	var b strings.Builder
-	b.WriteString(d.Error() + "\n")
+	if r.Typed != "" && d.Source == r.Typed {
+		b.WriteString(display.Safe(d.Message) + "\n")
+	} else {
+		b.WriteString(d.Error() + "\n")
+	}
 	if d.Text != "" {
 		line, carets := d.shown()
 		b.WriteString(indent + line + "\n" + indent + carets + "\n")
 	}
 	if d.Hint != "" {
-		b.WriteString(indent + display.Safe(d.Hint.In(Flags)) + "\n")
+		b.WriteString(Wrapped(display.Safe(d.Hint.In(Flags)), r.Columns))
 	}
 	return b.String()
 }
 
-// Print writes diagnostics one after the other.
-func Print(w io.Writer, list []Diagnostic) error {
+// Wrapped is a hint on indented lines of so many columns at most, broken between
+// words alone; 0 is any number.
+func Wrapped(hint string, columns int) string {
+	if columns <= 0 {
+		return indent + hint + "\n"
+	}
+	var b strings.Builder
+	at := 0
+	for _, word := range strings.Fields(hint) {
+		switch n := display.Width(word); {
+		case at > 0 && at+1+n <= columns:
+			b.WriteString(" " + word)
+			at += 1 + n
+			continue
+		case at > 0:
+			b.WriteByte('\n')
+		}
+		b.WriteString(indent + word)
+		at = display.Width(indent + word)
+	}
+	return b.String() + "\n"
+}
+
+// Print writes diagnostics one after the other for a reader.
+func Print(w io.Writer, r Reader, list []Diagnostic) error {
 	for _, d := range list {
-		if _, err := io.WriteString(w, d.Render()); err != nil {
+		if _, err := io.WriteString(w, d.RenderFor(r)); err != nil {
 			return err
 		}
 	}
