@@ -139,7 +139,7 @@ func (l *lineLexer) names(at, end int) {
 }
 
 // maxNames is how many names and marks between them a line has.
-const maxNames = 2000
+const maxNames = 10_000
 
 func isAnd(word string) bool { return word == "&" || word == "+" || strings.EqualFold(word, "and") }
 
