@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bytes"
+	"reflect"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/cmd/bulk"
@@ -28,6 +29,7 @@ type lineWorker struct {
 	plain  parse.Plain
 	check  *parse.PlainCheck
 	rounds map[*rules.Played]*roundWorker
+	others map[roundKey]*otherRound
 	last   *rules.Played
 	round  *roundWorker
 	best   meld.Arrangement
@@ -43,6 +45,26 @@ type roundWorker struct {
 	solver *solve.Solver
 }
 
+func newRoundWorker(played *rules.Played) *roundWorker {
+	return &roundWorker{explain.NewFrame(explain.Deal{Played: *played}), solve.New(played.Terms)}
+}
+
+// otherRound is the worker for hands that are not plain, which bring their
+// terms with them.
+type otherRound struct {
+	*roundWorker
+	terms rules.Terms
+}
+
+// roundKey is where an otherRound is kept: the terms are mostly the same where
+// it is.
+type roundKey struct {
+	name     string
+	round    rules.Round
+	jokers   int
+	turnedOn bool
+}
+
 // maxRounds bounds the memory of a worker, where lines of very many games and
 // rounds come mixed.
 const maxRounds = 512
@@ -50,7 +72,7 @@ const maxRounds = 512
 func newLineWorker(source string, o batchOptions, setting parse.Setting, columns *parse.Columns) *lineWorker {
 	return &lineWorker{
 		source: source, setting: setting, columns: columns, brief: o.brief, noLine: o.noLine,
-		check: parse.NewPlainCheck(setting), rounds: map[*rules.Played]*roundWorker{},
+		check: parse.NewPlainCheck(setting), rounds: map[*rules.Played]*roundWorker{}, others: map[roundKey]*otherRound{},
 	}
 }
 
@@ -138,6 +160,21 @@ func (w *lineWorker) answerPlain(out []byte, number int, played *rules.Played) [
 	return explain.AppendRecord(out, r)
 }
 
+// roundOf is the worker of the round that the hand of a line is played in,
+// which is kept for other lines.
+func (w *lineWorker) roundOf(played rules.Played) *roundWorker {
+	key := roundKey{played.Rules.Name, played.Round, played.Rules.Jokers, played.JokersTurnedOn}
+	kept := w.others[key]
+	if kept == nil || !reflect.DeepEqual(&kept.terms, &played.Terms) {
+		if len(w.others) == maxRounds {
+			clear(w.others)
+		}
+		kept = &otherRound{newRoundWorker(&played), played.Terms}
+		w.others[key] = kept
+	}
+	return kept.roundWorker
+}
+
 // turnTo makes the round's worker the one in use.
 func (w *lineWorker) turnTo(played *rules.Played) {
 	r, ok := w.rounds[played]
@@ -145,7 +182,7 @@ func (w *lineWorker) turnTo(played *rules.Played) {
 		if len(w.rounds) == maxRounds {
 			clear(w.rounds)
 		}
-		r = &roundWorker{explain.NewFrame(explain.Deal{Played: *played}), solve.New(played.Terms)}
+		r = newRoundWorker(played)
 		w.rounds[played] = r
 	}
 	w.last, w.round = played, r
@@ -180,7 +217,9 @@ func (w *lineWorker) answerSlowly(out []byte, number int, line string) []byte {
 		}
 		return explain.AppendUnread(out, w.shown(number), problems[0])
 	}
-	c := answer.New(deal, nil).Checked()
+	round := w.roundOf(deal.Played)
+	round.solver.Arrange(deal.Hand, &w.best)
+	c := answer.Judged(deal, w.best)
 	w.solved(&rules.Played{Rules: deal.Rules}, c.Best.Penalty)
 	w.count.claim(c.Verdict())
 	if c.Grouped && !c.Declared.Legal {
@@ -189,7 +228,7 @@ func (w *lineWorker) answerSlowly(out []byte, number int, line string) []byte {
 	if w.brief {
 		return explain.AppendBrief(out, c.Best.Penalty, c.Verdict())
 	}
-	return explain.AppendChecked(out, w.shown(number), id, c)
+	return explain.AppendChecked(out, round.Frame, w.shown(number), id, &c)
 }
 
 // shown is the number of a line in its answer, 0 where that has none.

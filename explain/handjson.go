@@ -23,8 +23,8 @@ type playedJSON struct {
 	Rules   object[string] `json:"rules"`           // what differs from the game's own
 }
 
-// handJSON is a solved hand. Record writes the same without a declared
-// grouping, faster.
+// handJSON is a solved hand. AppendRecord and AppendChecked write the same,
+// faster.
 type handJSON struct {
 	Line int             `json:"line,omitempty"` // of batch
 	ID   json.RawMessage `json:"id,omitempty"`   // of batch
@@ -258,13 +258,6 @@ func (c Checked) judgedJSON() handJSON {
 // JSON is the hand in JSON, with its player's own grouping if it has one.
 func (c Checked) JSON() string {
 	return line(tableHandJSON{c.judgedJSON(), c.Table.json(c.Play)})
-}
-
-// AppendChecked appends the hand as batch answers for it, without a newline.
-func AppendChecked(b []byte, line int, id string, c Checked) []byte {
-	j := c.judgedJSON()
-	j.Line, j.ID = line, ID(id)
-	return append(b, marshal(j)...)
 }
 
 // JSON is the hand in JSON; a grouping is not judged.

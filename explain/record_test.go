@@ -114,15 +114,27 @@ func TestTheRecordIsTheTypes(t *testing.T) {
 			d := Deal{Played: rules.Played{Rules: g.Rules(), Round: round, Terms: g.Rules().In(round)}, Hand: pack[:7]}
 			best := solve.New(d.Terms).Best(d.Hand)
 			c := Checked{Deal: d, Best: best, Claim: &claim}
-			r := &Record{Frame: NewFrame(d), Line: claim, ID: ID("ann\u202e"), Hand: d.Hand, Best: &best, Claim: &claim, Verdict: c.Verdict()}
-			if points, ok := c.Held(); ok {
-				r.Held = &points
-			}
-			if diff := cmp.Diff(string(AppendChecked(nil, claim, "ann\u202e", c)), string(AppendRecord(nil, r))); diff != "" {
-				t.Fatalf("%s (-types +record)\n%s", d.Hand, diff)
+			for _, laid := range [][][]meld.Slot{nil, {slots(d.Hand[:3])}, {slots(d.Hand[:2]), slots(d.Hand[2:3])}} {
+				if c.Grouped = laid != nil; c.Grouped {
+					c.Loose = d.Hand[3:]
+					c.Declared = judge.Grouping(d.Terms, laid, c.Loose)
+				}
+				j := c.judgedJSON()
+				j.Line, j.ID = claim, ID("ann\u202e")
+				if diff := cmp.Diff(string(marshal(j)), string(AppendChecked(nil, NewFrame(d), claim, "ann\u202e", &c))); diff != "" {
+					t.Fatalf("%s (-types +record)\n%s", d.Hand, diff)
+				}
 			}
 		}
 	}
+}
+
+// slots are cards laid down without a word of what they stand for.
+func slots(h card.Hand) (laid []meld.Slot) {
+	for _, c := range h {
+		laid = append(laid, meld.Slot{Card: c})
+	}
+	return laid
 }
 
 func TestTheRecordAllocatesNothing(t *testing.T) {

@@ -48,10 +48,17 @@ func (h *Hand) best(cards card.Hand) explain.Play {
 // own grouping judged.
 func (h *Hand) Checked() explain.Checked {
 	play := h.Play()
-	c := explain.Checked{Deal: h.Dealt(), Best: play.Arrangement, Claim: h.Claim, Table: h.Table, Play: play}
-	c.HighAces, c.Grouped = h.HighAces, len(h.Melds) > 0
+	c := Judged(h.Deal, play.Arrangement)
+	c.Table, c.Play = h.Table, play
+	return c
+}
+
+// Judged is a deal's best arrangement, and its player's own grouping judged.
+func Judged(d *parse.Deal, best meld.Arrangement) explain.Checked {
+	c := explain.Checked{Deal: explain.Deal{Played: d.Played, Hand: d.Hand}, Best: best, Claim: d.Claim}
+	c.HighAces, c.Grouped = d.HighAces, len(d.Melds) > 0
 	if c.Grouped {
-		c.Declared, c.Loose = judge.Grouping(h.Terms, h.Melds, h.Loose), h.Loose
+		c.Declared, c.Loose = judge.Grouping(d.Terms, d.Melds, d.Loose), d.Loose
 	}
 	return c
 }

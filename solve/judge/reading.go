@@ -93,16 +93,29 @@ func eachRun(t *rules.Terms, laid []meld.Slot, try func(reading, bool) bool) boo
 // take, in each suit that could be meant.
 func runPlaces(t *rules.Terms, laid []meld.Slot) [][]card.Card {
 	var list [][]card.Card
+	places := make([]card.Card, len(laid))
 	for _, suit := range runSuits(t, laid) {
 		for window := range windows(t, len(laid)) {
-			places := make([]card.Card, len(window))
 			for i, k := range window {
 				places[i] = card.New(k, suit)
 			}
-			list = append(list, places)
+			if haveRoom(t, places, laid) {
+				list = append(list, slices.Clone(places))
+			}
 		}
 	}
 	return list
+}
+
+// haveRoom reports whether each card whose place is known has one among these.
+func haveRoom(t *rules.Terms, places []card.Card, laid []meld.Slot) bool {
+	for _, s := range laid {
+		c := known(t, s)
+		if c != 0 && !slices.ContainsFunc(places, func(p card.Card) bool { return agree(c, p) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // runSuits are the suits that the run could be of: that of its naturals or

@@ -79,8 +79,9 @@ func (r Rules) Differences(from Rules) []Setting {
 		twice = "face-points"
 	}
 	var list []Setting
-	for _, p := range parameters {
-		if v := p.Get(r); v != p.Get(from) && p.Name != twice && p.Name != "last-round" {
+	for i := range parameters {
+		p := &parameters[i]
+		if v := p.get(&r); v != p.get(&from) && p.Name != twice && p.Name != "last-round" {
 			list = append(list, Setting{p.Name, v})
 		}
 	}
