@@ -116,7 +116,7 @@ func ScoreMarkdown(e *Evening) string {
 
 func (e *Evening) markdownSheet(b *strings.Builder) {
 	b.WriteByte('\n')
-	e.sheetTable().markdown(b)
+	e.sheetTable(entry.scoreText).markdown(b)
 	if keys := e.Sheet.legend(); len(keys) > 0 {
 		fmt.Fprintf(b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))
 	}

@@ -83,19 +83,13 @@ type Entered struct {
 	Total  int               // with the line
 	Best   *meld.Arrangement // what the solver made of the cards; nil where it was not asked
 	ToCome []string          // who has no line in the round yet
+	Bonus  bool              // a bonus hand, which is played for a scoring card
 }
 
 // Entered is the answer to an entry.
 func (s Screen) Entered(e Entered) string {
 	p := page{Screen: s}
-	score := "no score"
-	if e.Line.Known {
-		score = strconv.Itoa(e.Line.Score)
-	}
-	words := []string{display.Safe(e.Player), p.Strong(score)}
-	if e.Line.Out {
-		words = append(words, "and", "out")
-	}
+	words := append([]string{display.Safe(e.Player)}, p.scoreWords(e)...)
 	if e.Total != e.Line.Score {
 		words = append(words, "("+strconv.Itoa(e.Total), "in", "all)")
 	}
@@ -109,6 +103,21 @@ func (s Screen) Entered(e Entered) string {
 	}
 	p.hang(0, indent, words)
 	return p.text.String()
+}
+
+// scoreWords is what an entry scores. A bonus hand has no points.
+func (p *page) scoreWords(e Entered) []string {
+	switch {
+	case e.Bonus && e.Line.Out:
+		return append(strings.Fields("goes out and keeps"), inked(p.Strong, "a scoring card")...)
+	case e.Bonus && e.Line.Known:
+		return inked(p.Strong, "no scoring card")
+	case !e.Line.Known:
+		return inked(p.Strong, "no score")
+	case e.Line.Out:
+		return []string{p.Strong(strconv.Itoa(e.Line.Score)), "and", "out"}
+	}
+	return []string{p.Strong(strconv.Itoa(e.Line.Score))}
 }
 
 // Remarks are findings as lines of their own, those that are only remarks

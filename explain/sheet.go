@@ -183,7 +183,7 @@ func (p *page) sheet(e *Evening) {
 		return
 	}
 	p.blank()
-	p.table(e.sheetTable())
+	p.table(e.sheetTable(cardsWon))
 	for _, m := range e.After {
 		p.hang(2*indent, 3*indent, p.faintWords(e.moveWords(m)))
 	}
@@ -195,9 +195,23 @@ func (p *page) sheet(e *Evening) {
 // maxName is the widest a name is written above its column.
 const maxName = 12
 
+// bonusText is how the cell of a bonus hand is written.
+type bonusText func(entry) string
+
+// cardsWon is a bonus hand as people count it.
+func cardsWon(c entry) string {
+	if c.marks&known == 0 {
+		return c.scoreText()
+	}
+	if c.marks&wentOut != 0 {
+		return "1 card" + c.mark()
+	}
+	return "no card" + c.mark()
+}
+
 // sheetTable is the score sheet as a table: for each player a score and the
 // total after it.
-func (e *Evening) sheetTable() table {
+func (e *Evening) sheetTable(bonus bonusText) table {
 	columns := []column{{head: cell{text: "round"}, words: true}}
 	for player := range e.Players {
 		columns = append(columns,
@@ -206,19 +220,23 @@ func (e *Evening) sheetTable() table {
 	}
 	return table{columns: columns, rows: func(yield func(tableRow) bool) {
 		for i := range e.Sheet.rounds {
-			if !yield(e.sheetRow(i)) {
+			if !yield(e.sheetRow(i, bonus)) {
 				return
 			}
 		}
 	}}
 }
 
-func (e *Evening) sheetRow(round int) tableRow {
+func (e *Evening) sheetRow(round int, bonus bonusText) tableRow {
+	text := entry.scoreText
+	if e.Sheet.rounds[round].bonus {
+		text = bonus
+	}
 	row := tableRow{cellAt: func(column int) cell {
 		if column == 0 {
 			return cell{text: rowLabel(e.Sheet.rounds[round].round())}
 		}
-		return e.sheetCell(round, (column-1)/2, column%2 == 0)
+		return e.sheetCell(round, (column-1)/2, column%2 == 0, text)
 	}}
 	for _, m := range e.Sheet.moves[round] {
 		row.before = append(row.before, e.moveWords(m))
@@ -227,7 +245,7 @@ func (e *Evening) sheetRow(round int) tableRow {
 }
 
 // sheetCell is a player's score in a round, or the total after it.
-func (e *Evening) sheetCell(round, player int, isTotal bool) cell {
+func (e *Evening) sheetCell(round, player int, isTotal bool, text func(entry) string) cell {
 	c, ok := e.Sheet.at(round, player)
 	switch {
 	case !ok:
@@ -235,9 +253,9 @@ func (e *Evening) sheetCell(round, player int, isTotal bool) cell {
 	case isTotal:
 		return cell{text: c.totalText()}
 	case c.marks&wrong != 0:
-		return cell{text: c.scoreText(), ink: bad}
+		return cell{text: text(c), ink: bad}
 	}
-	return cell{text: c.scoreText()}
+	return cell{text: text(c)}
 }
 
 func (e *Evening) moveWords(m audit.Move) string {

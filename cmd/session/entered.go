@@ -48,7 +48,7 @@ func (e *Entry) line(i int) explain.Entered {
 		line.Best, line.ToCome = e.state.Best, e.state.Names(e.state.Due)
 	}
 	if e.state.Round.Bonus {
-		line.Total = entered.Score
+		line.Bonus, line.Total = true, entered.Score
 	}
 	return line
 }

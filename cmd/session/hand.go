@@ -31,7 +31,28 @@ func (s *Session) solve(l line) Reply {
 	if l.rest == "" {
 		return s.refuse(l, wordOf(l), "no hand follows", "type the cards: 3h 4h 5h")
 	}
-	return s.hand(l, l.blanked())
+	r := s.hand(l, l.blanked())
+	if s.asked && diag.Failed(r.Problems) {
+		if other, ok := s.inItsRound(l); ok {
+			return other
+		}
+	}
+	return r
+}
+
+// inItsRound answers for a hand that the round played does not deal, in the
+// round that its number of cards names.
+func (s *Session) inItsRound(l line) (Reply, bool) {
+	free := *s
+	free.asked = false
+	r := free.hand(l, l.blanked())
+	if diag.Failed(r.Problems) {
+		return r, false
+	}
+	s.last = free.last
+	deal := s.last.deal
+	r.Text += s.message(explain.RoundWords(deal.Rules, deal.Round, true)).Text
+	return r, true
 }
 
 // check judges a hand as its player grouped it.

@@ -275,7 +275,7 @@ func (s *Session) asTyped(l line, problems []diag.Diagnostic) []diag.Diagnostic 
 		d := &problems[i]
 		d.Source, d.Line, d.Text = here, s.typed, l.text
 		if d.Hint == "move the line up, before the first round" {
-			d.Hint = "undo takes the entries of the rounds back"
+			d.Hint = "undo takes the entries of the rounds back; another game has a log of its own: wildmeld table --log FILE"
 		}
 	}
 	return problems

@@ -103,6 +103,8 @@ func TestSessionAnswers(t *testing.T) {
 		{"vegas", []string{"players Ann, Bob, Di", "max 20", "wild 9", "Ann 25, Di 3, Bob 0 out"}, "Ann: buys back in", "noted: Ann: buys back in\n", "Ann: buys back in\n"},
 		{"three-thirteen", []string{"round 1"}, "check [3h 4h 5h] = 0", "the claim of 0 is right\n0 points", ""},
 		{"three-thirteen", []string{"round 1"}, "solve 3h 4h 5h", "0 points: run ", ""},
+		{"three-thirteen", []string{"round 3"}, "solve 3h 4h 5h", "0 points: run 3♥ 4♥ 5♥, nothing left\nround 1 of 11: 3 cards, threes are wild\n", ""},
+		{"three-thirteen", []string{"round 3"}, "check [3h 4h 5h] = 4", "the claim of 4 is too high: ", ""},
 		{"vegas", []string{"players Ann, Bob, Di", "max 20", "wild 9", "Ann 25, Di 3, Bob 0 out"}, "Ann buys in", "noted: Ann buys in\nstandings so far, after 1 round: Bob 0, Ann 3, Di 3\nround 2: which rank", "Ann buys in\n"},
 		{"vegas", []string{"players Ann, Bob", "max 20", "wild 9", "Ann 5, Bob 0 out", "Cy joins", "wild 4"}, "Ann 3", "Ann 3 (8 in all); to come: Bob, Cy\n", "\nround 2 wild 4\nAnn: = 3\n"},
 	} {
