@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
 )
 
 type checkOptions struct {
@@ -36,6 +38,9 @@ that is legal but not the best is reported and is no fault.`,
   wildmeld check "[9s wild Jk] 3h 4h" "[3h 4h wild Jk] 9s"`,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.arrangements = arrangements(args)
+			if claim > parse.MaxClaim || claim < -parse.MaxClaim {
+				return usagef(fmt.Sprintf("claims go to %d", parse.MaxClaim), "--claim cannot be %d", claim)
+			}
 			if c.Flags().Changed("claim") {
 				o.claim = &claim
 			}

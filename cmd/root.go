@@ -4,6 +4,7 @@
 package cmd
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"runtime/debug"
@@ -22,9 +23,10 @@ func Main(args []string, s Streams) int {
 	root := rootFor(args, s)
 	root.SetArgs(args)
 	root.SetIn(s.In)
-	root.SetOut(s.Out)
+	out := &keptError{to: s.Out}
+	root.SetOut(out)
 	root.SetErr(s.Err)
-	err := root.Execute()
+	err := cmp.Or(root.Execute(), out.err)
 	printError(s, err)
 	return statusOf(err)
 }
@@ -128,6 +130,7 @@ func newRoot(s Streams) *cobra.Command {
 			return c.Help()
 		},
 	}
+	root.SetOut(s.Out) // completion takes it when it is added
 	root.Flags().SortFlags = false
 	root.Flags().Bool("version", false, "say which version this is")
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { help(c, s) })

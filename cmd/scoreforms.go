@@ -149,12 +149,13 @@ func (f *csvForm) end() {}
 
 // spool keeps what is written until it may be read, a little in memory and
 // more in a file: the players are written before the rounds, and are known
-// after them.
+// after them. What no file takes stays in memory.
 type spool struct {
 	memory []byte
 	file   *os.File
+	inFile int64 // bytes
+	full   bool  // the file takes no more
 	size   int
-	err    error
 }
 
 // maxSpool is how many bytes are kept in memory.
@@ -163,29 +164,30 @@ const maxSpool = 1 << 20
 func (s *spool) write(p []byte) {
 	s.size += len(p)
 	s.memory = append(s.memory, p...)
-	if len(s.memory) < maxSpool || s.err != nil {
+	if len(s.memory) < maxSpool || s.full {
 		return
 	}
 	if s.file == nil {
-		if s.file, s.err = os.CreateTemp("", "wildmeld-score-*"); s.err != nil {
+		file, err := os.CreateTemp("", "wildmeld-score-*")
+		if s.full = err != nil; s.full {
 			return
 		}
-		os.Remove(s.file.Name()) // where the system allows it, no file is left behind
+		os.Remove(file.Name()) // where the system allows it, no file is left behind
+		s.file = file
 	}
-	_, s.err = s.file.Write(s.memory)
-	s.memory = s.memory[:0]
+	n, err := s.file.Write(s.memory)
+	s.inFile += int64(n)
+	s.memory = append(s.memory[:0], s.memory[n:]...)
+	s.full = err != nil
 }
 
 func (s *spool) copyTo(w io.Writer) error {
-	if s.file != nil && s.err == nil {
+	if s.file != nil {
 		defer os.Remove(s.file.Name())
 		defer s.file.Close()
-		if _, s.err = s.file.Seek(0, io.SeekStart); s.err == nil {
-			_, s.err = io.Copy(w, s.file)
+		if _, err := io.Copy(w, io.NewSectionReader(s.file, 0, s.inFile)); err != nil {
+			return err
 		}
-	}
-	if s.err != nil {
-		return s.err
 	}
 	_, err := w.Write(s.memory)
 	return err

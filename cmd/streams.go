@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"io"
 	"os"
 	"strconv"
@@ -27,6 +28,18 @@ type Streams struct {
 // System is the streams of the process.
 func System() Streams {
 	return Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.Getenv, Terminal: terminal, Now: time.Now}
+}
+
+// keptError writes for a library that drops errors, and keeps the first.
+type keptError struct {
+	to  io.Writer
+	err error
+}
+
+func (k *keptError) Write(p []byte) (int, error) {
+	n, err := k.to.Write(p)
+	k.err = cmp.Or(k.err, err)
+	return n, err
 }
 
 func terminal(stream any) (width int, ok bool) {

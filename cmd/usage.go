@@ -85,7 +85,7 @@ func help(c *cobra.Command, s Streams) {
 	if !c.HasParent() {
 		b.WriteString("\n" + screen.Paragraphs(rootNotes))
 	}
-	_ = write(s.Out, b.String())
+	_ = write(c.OutOrStdout(), b.String()) // Main looks for its error
 }
 
 const rootNotes = `wildmeld COMMAND --help tells more of each.

@@ -13,8 +13,8 @@ import (
 
 const howClaim = "a claim is a number or a sum, as in = 18 or = 10+2+5"
 
-// maxClaim is the largest number in a claim.
-const maxClaim = 1_000_000
+// MaxClaim is the largest number in a claim.
+const MaxClaim = 1_000_000
 
 // isSum reports whether the rest of the hand is nothing but a number or a sum.
 func (r *handReader) isSum(at int) bool {
@@ -74,8 +74,8 @@ func (r *handReader) claim(begins int) {
 	}
 	if terms == 0 || signed {
 		r.fault(codeClaim, last, "a number is missing after "+cardtext.Quote(r.textAt(last)), howClaim)
-	} else if !lost && (total > maxClaim || total < -maxClaim) {
-		r.fault(codeClaim, equals.To(last), fmt.Sprintf("a claim of %d points", total), fmt.Sprintf("claims go to %d", maxClaim))
+	} else if !lost && (total > MaxClaim || total < -MaxClaim) {
+		r.fault(codeClaim, equals.To(last), fmt.Sprintf("a claim of %d points", total), fmt.Sprintf("claims go to %d", MaxClaim))
 	} else if !lost {
 		r.hand.Claim, r.hand.ClaimSpan = &total, equals.To(last)
 	}
@@ -92,8 +92,8 @@ func (r *handReader) number() (n Number, ok bool) {
 	var err error
 	n.Value, err = strconv.Atoi(word)
 	switch {
-	case errors.Is(err, strconv.ErrRange) || err == nil && n.Value > maxClaim:
-		r.bad(n.Span, codeClaim, fmt.Sprintf("a claim of %s points", cardtext.Quote(word)), fmt.Sprintf("claims go to %d", maxClaim))
+	case errors.Is(err, strconv.ErrRange) || err == nil && n.Value > MaxClaim:
+		r.bad(n.Span, codeClaim, fmt.Sprintf("a claim of %s points", cardtext.Quote(word)), fmt.Sprintf("claims go to %d", MaxClaim))
 	case err != nil:
 		r.bad(n.Span, codeClaim, fmt.Sprintf("no number %s in the claim", cardtext.Quote(word)), howClaim)
 	default:

@@ -204,7 +204,7 @@ func (b *lineBuilder) number(n sumNode) Number {
 		total += signOf(t.Sign) * b.digits(t.Number)
 		span = span.To(tokenSpan(t.Number))
 	}
-	if total > maxClaim || total < -maxClaim {
+	if total > MaxClaim || total < -MaxClaim {
 		b.tooLarge(span)
 	}
 	return Number{total, span}
@@ -219,7 +219,7 @@ func signOf(t lexer.Token) int {
 
 func (b *lineBuilder) digits(t lexer.Token) int {
 	n, err := strconv.Atoi(t.Value)
-	if err != nil || n > maxClaim {
+	if err != nil || n > MaxClaim {
 		b.tooLarge(tokenSpan(t))
 		return 0
 	}
@@ -227,7 +227,7 @@ func (b *lineBuilder) digits(t lexer.Token) int {
 }
 
 func (b *lineBuilder) tooLarge(number diag.Span) {
-	b.fault(codeLogValue, number, cardtext.Quote(b.textAt(number))+" is more than anybody scores", fmt.Sprintf("numbers go to %d", maxClaim))
+	b.fault(codeLogValue, number, cardtext.Quote(b.textAt(number))+" is more than anybody scores", fmt.Sprintf("numbers go to %d", MaxClaim))
 }
 
 func (b *lineBuilder) positive(n sumNode) Number { return b.atLeast(1, n) }
@@ -250,20 +250,22 @@ func (b *lineBuilder) money(t lexer.Token) Number {
 	}
 	units, hundredths, hasPoint := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
 	value, err := strconv.Atoi(units)
-	if errors.Is(err, strconv.ErrRange) || err == nil && value > maxClaim/whole {
-		b.fault(codeLogValue, n.Span, cardtext.Quote(t.Value)+" is more than anybody pays", fmt.Sprintf("prices go to %d.00", maxClaim/100))
+	switch {
+	case strings.HasPrefix(units, "-"):
+		err = strconv.ErrSyntax
+	case errors.Is(err, strconv.ErrRange), value > MaxClaim/whole:
+		b.fault(codeLogValue, n.Span, cardtext.Quote(t.Value)+" is more than anybody pays", fmt.Sprintf("prices go to %d.00", MaxClaim/100))
 		return n
 	}
+	value *= whole
 	if err == nil && hasPoint {
 		var cents int
 		if cents, err = strconv.Atoi((hundredths + "0")[:min(2, len(hundredths)+1)]); len(hundredths) > 2 || len(hundredths) == 0 {
 			err = strconv.ErrSyntax
 		}
-		value = value*whole + cents
-	} else {
-		value *= whole
+		value += cents
 	}
-	if err != nil || value < 0 || value > maxClaim || hasPoint && whole == 1 {
+	if err != nil || value > MaxClaim || hasPoint && whole == 1 {
 		b.fault(codeLogValue, n.Span, cardtext.Quote(t.Value)+" is no price", "write buy-in 2.00 or buy-in 50c")
 		return n
 	}

@@ -90,7 +90,7 @@ func (p *Plain) claim(text []byte) bool {
 	}
 	skip()
 	n, end := number(text, i)
-	if end == i || n > maxClaim || n < -maxClaim {
+	if end == i || n > MaxClaim || n < -MaxClaim {
 		return false
 	}
 	i = end

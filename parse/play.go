@@ -75,7 +75,7 @@ func (n *playText) readClaim(p place, within diag.Span) *diag.Diagnostic {
 			return misplaced(p, kind, span, howPlay)
 		}
 		value, err := strconv.Atoi(p.textAt(span))
-		if err != nil || value > maxClaim {
+		if err != nil || value > MaxClaim {
 			n.tooLarge = append(n.tooLarge, span)
 			value = 0
 		}
@@ -83,7 +83,7 @@ func (n *playText) readClaim(p place, within diag.Span) *diag.Diagnostic {
 		n.claim.Span = n.claim.Span.To(span)
 		kind, span = w.next()
 	}
-	if n.claim.Value > maxClaim || n.claim.Value < -maxClaim {
+	if n.claim.Value > MaxClaim || n.claim.Value < -MaxClaim {
 		n.tooLarge = append(n.tooLarge, n.claim.Span)
 	}
 	if kind == tokenText && isPoints(p.textAt(span)) {
