@@ -61,7 +61,7 @@ func describeCompletion(root *cobra.Command) {
 	}
 	c.Use = "completion SHELL"
 	c.Short = "a script that lets the shell complete commands"
-	c.Long = "Completion writes the script by which a shell completes commands, flags, games, rounds, rules and their values. Each shell's help says how it is loaded."
+	c.Long = "Completion writes the script by which a shell completes commands, flags, games, rounds, rules and their values. The help of each shell's command says how to load it."
 	c.Example = "  source <(wildmeld completion bash)"
 	c.Args = nil
 	c.RunE = func(c *cobra.Command, args []string) error {

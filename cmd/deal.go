@@ -156,7 +156,7 @@ func (d *dealer) plan(i int) (ask rules.Ask, cards int, err error) {
 		cards = fixed[n-1].Cards
 	}
 	if cards == 0 && ask.Number == 0 {
-		return ask, 0, usagef("--cards N says it", "how many cards a hand has in %s is not said", d.rules.Name)
+		return ask, 0, usagef("--cards N sets it", "%s has no fixed number of cards for a hand", d.rules.Name)
 	}
 	return ask, max(cards, 1), nil
 }

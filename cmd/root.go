@@ -116,10 +116,12 @@ func NewRoot(s Streams) *cobra.Command {
 func newRoot(s Streams) *cobra.Command {
 	cobra.EnableCommandSorting = false // the table of commands lists them by weight
 	root := &cobra.Command{
-		Use:           "wildmeld",
-		Short:         "What a hand of a wild-card rummy game is worth, and why",
-		Long:          `Wildmeld finds the best arrangement of a hand in three-thirteen and the games like it, and says why.`,
-		Example:       `  wildmeld solve "3h 4h wild Jk 9s"`,
+		Use:   "wildmeld",
+		Short: "What a hand of a wild-card rummy game is worth, and why",
+		Long:  `Wildmeld finds the best arrangement of a hand in three-thirteen and the games like it, and says why.`,
+		Example: `  wildmeld 3h 4h wild Jk 9s
+  wildmeld check 3h 4h wild Jk 9s = 9
+  wildmeld table`,
 		Args:          commandKnown,
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -132,7 +134,7 @@ func newRoot(s Streams) *cobra.Command {
 	}
 	root.SetOut(s.Out) // completion takes it when it is added
 	root.Flags().SortFlags = false
-	root.Flags().Bool("version", false, "say which version this is")
+	root.Flags().Bool("version", false, "print the version")
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { help(c, s) })
 	root.SetFlagErrorFunc(flagError)
 	return root

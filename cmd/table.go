@@ -27,7 +27,7 @@ func newTableCmd(s Streams) *cobra.Command {
 		Use:   "table",
 		Short: "a session at the table: hands, scores and totals as they come",
 		Long: `Table opens a prompt for the evening. Type a hand and it answers in a line or
-two; type score Ann 12 and it keeps the score sheet; help tells the rest.
+two; type score Ann 12 and it keeps the score sheet; help lists the rest.
 
 What belongs on the score sheet is kept in a log as it is typed, in the language
 that wildmeld score reads, and is on the disk before it is answered. Opened

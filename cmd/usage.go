@@ -88,7 +88,7 @@ func help(c *cobra.Command, s Streams) {
 	_ = write(c.OutOrStdout(), b.String()) // Main looks for its error
 }
 
-const rootNotes = `wildmeld COMMAND --help tells more of each.
+const rootNotes = `See wildmeld COMMAND --help for more.
 
 Exit status: 0 all is well, 1 a claim, a total or a grouping is wrong, 2 the input or the usage is.`
 

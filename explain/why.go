@@ -69,7 +69,7 @@ func (s Screen) impossible(w Why) string {
 		return strings.Join(s.illegal(w.Terms, judge.Judged{Laid: w.Wish.Meld, Fault: w.Fault}), " ")
 	}
 	if w.Wish.Meld != nil {
-		return "the wild cards on the table that it takes cannot be had for cards of the hand"
+		return "the wild cards that it needs from the table cannot be taken for cards of the hand"
 	}
 	text := s.card(w.Wish.Melded) + " fits no meld"
 	if w.Table != nil {

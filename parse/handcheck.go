@@ -233,7 +233,7 @@ func (f *handCheck) wilds() {
 	if f.played.Cards == 0 || f.played.Wild != card.NoRank {
 		return
 	}
-	message := "no rank is wild, as was said"
+	message := "no rank is wild, as you asked"
 	if f.played.Bonus || f.played.Number > 0 {
 		message = fmt.Sprintf("no rank is wild in %s of %s", f.played, f.rules.Name)
 	}

@@ -103,7 +103,7 @@ func (e *Reader) begin() {
 	for _, set := range e.settings {
 		if !set.change(&a) {
 			e.complain([]diag.Diagnostic{set.statement.Fault("log-setting", set.statement.All(),
-				fmt.Sprintf("%s has nothing of the kind to settle", r.Name), "buy-ins, max, pot and cards are settled in "+eliminationGames())})
+				fmt.Sprintf("%s has no such setting", r.Name), "buy-ins, max, pot and cards are for "+eliminationGames())})
 		}
 	}
 	g := tally.New(a)

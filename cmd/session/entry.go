@@ -149,8 +149,8 @@ var uncounted = [...]string{
 	audit.NotTied:     "only those who are tied play",
 	audit.NotInGame:   "NAME joins lets a player in between rounds",
 	audit.Expired:     "NAME buys in brings a player back between rounds",
-	audit.Refused:     "totals tells how the game stands",
-	audit.UsedMisfit:  "used tells how many cards a bonus hand took",
+	audit.Refused:     "totals shows how the game stands",
+	audit.UsedMisfit:  "used 9 is for 9 cards that a bonus hand took from the pack",
 }
 
 // uncountedHint is what would be right, empty where a finding is counted.

@@ -84,7 +84,7 @@ func (s *Session) hand(l line, text string) Reply {
 // about answers a question about the last hand.
 func (s *Session) about(l line, answer func(lastHand) string) Reply {
 	if s.last == nil {
-		return s.refuse(l, wordOf(l), "no hand yet to speak about", "type a hand first, such as 3h 4h 5h")
+		return s.refuse(l, wordOf(l), "no hand has been typed yet", "type a hand first, such as 3h 4h 5h")
 	}
 	return Reply{Text: answer(*s.last)}
 }

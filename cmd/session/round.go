@@ -78,7 +78,7 @@ func hasOrHave(n int) string {
 // roundMessage reports which round is played and who has no score in it.
 func (s *Session) roundMessage() Reply {
 	if !s.asked && len(s.state.Rules.Rounds) > 0 {
-		return s.message("no round was named yet: a hand's number of cards tells its round, and the first score is of round 1")
+		return s.message("no round is named yet: a hand is played in the round of its number of cards, and the first score is for round 1")
 	}
 	round, err := evening.RoundFor(s.state.Rules, s.ask)
 	if err != nil {

@@ -139,7 +139,7 @@ func keep(n *Session, file LogFile, text string, r Reply) Reply {
 	hint := "nothing of the line is on the sheet"
 	var changed ChangedError
 	if errors.As(err, &changed) && n.open(changed.Text) == nil {
-		hint += "; the log is read anew: look at it with sheet, and type the line again"
+		hint += "; the log was read again: look at it with sheet, then type the line again"
 	}
 	return n.refuse(newLine(text), diag.Span{End: len(text)}, "not kept: "+err.Error(), hint)
 }

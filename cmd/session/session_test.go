@@ -86,7 +86,7 @@ func TestSessionAnswers(t *testing.T) {
 		{"three-thirteen", ann, "players", "players: Ann, Bob B., Cy\n", ""},
 		{"three-thirteen", nil, "totals", "standings so far, after 0 of 11 rounds\n", ""},
 		{"three-thirteen", nil, "sheet", "nothing stands on the sheet yet: ", ""},
-		{"three-thirteen", nil, "round", "no round was named yet: ", ""},
+		{"three-thirteen", nil, "round", "no round is named yet: ", ""},
 		{"three-thirteen", nil, "# a remark", "", ""},
 		{"three-thirteen", nil, "   ", "", ""},
 		{"three-thirteen", nil, "players Ann Bob Cy", "noted: players Ann, Bob, Cy\n", "game three-thirteen\ndate 2024-11-02\nplayers Ann Bob Cy\n"},

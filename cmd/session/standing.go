@@ -17,14 +17,14 @@ func (s *Session) Opening() string {
 		text += s.roundMessage().Text
 	}
 	if n := len(s.state.Findings); n > 0 {
-		text += screen.Message(fmt.Sprintf("there %s in it: sheet tells", findings(n)))
+		text += screen.Message(fmt.Sprintf("there %s in it: type sheet to see them", findings(n)))
 	}
 	return text
 }
 
 func findings(n int) string {
 	if n == 1 {
-		return "is a finding or a remark"
+		return "is 1 finding or remark"
 	}
 	return fmt.Sprintf("are %d findings and remarks", n)
 }
