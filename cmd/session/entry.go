@@ -1,18 +1,24 @@
 package session
 
 import (
+	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 )
 
 // enter adds a line to the log, if the log can have it there. place finds
 // what stands at a place of the log's line in the line as typed.
 func (s *Session) enter(l line, log string, place func(diag.Span) diag.Span) Reply {
+	if at, r := unsafe(l.text); at >= 0 {
+		return s.refuse(l, diag.Span{Start: at, End: at + utf8.RuneLen(r)}, fmt.Sprintf("an invisible character (%U)", r), "type the line again without it")
+	}
 	plays := s.plays(log)
 	if plays && s.ask.Number == 0 && !s.ask.Bonus {
 		return s.refuse(l, wordOf(l), "which round is played?", "round N names it; wild RANK alone is for hands that are only asked about")
@@ -34,6 +40,24 @@ func (s *Session) enter(l line, log string, place func(diag.Span) diag.Span) Rep
 		e.ask = e.state.Ask()
 	}
 	return s.entered(e, log, plays)
+}
+
+// unsafe is the first character of a text that no screen shows, and where it
+// stands; -1 where there is none.
+func unsafe(text string) (at int, r rune) {
+	text = strings.ReplaceAll(text, "\t", " ")
+	safe := display.Safe(text)
+	for at < len(text) && at < len(safe) && text[at] == safe[at] {
+		at++
+	}
+	if at == len(text) {
+		return -1, 0
+	}
+	for at > 0 && !utf8.RuneStart(text[at]) {
+		at--
+	}
+	r, _ = utf8.DecodeRuneInString(text[at:])
+	return at, r
 }
 
 // with is the log with a line, begun where it is new, and with the line of its
