@@ -37,7 +37,9 @@ type (
 		Number *sumNode     `parser:"( @@"`
 		Bonus  *lexer.Token `parser:"| @'bonus'"`
 		Rank   *lexer.Token `parser:"| @Text )"`
-		Wild   *lexer.Token `parser:"( 'wild' @(Text | Number) | @Text )?"`
+		Mark   *lexer.Token `parser:"( @'wild'"`
+		Wild   *lexer.Token `parser:"  @(Text | Number)?"`
+		Beside *lexer.Token `parser:"| @Text 'wild'? )?"`
 	}
 	scoreNode struct {
 		Name  lexer.Token `parser:"@Name (':' | '=')?"`

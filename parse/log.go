@@ -59,6 +59,8 @@ func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
 	b := &lineBuilder{roster: t, collector: collector{place: p}}
 	o := outlineOf(p.text, t.known)
 	switch {
+	case o.kind == RoundLine:
+		return b.roundLine(o)
 	case o.scores != nil:
 		return b.result(b.scores(o.scores))
 	case o.kind == PlayLine:
@@ -69,12 +71,6 @@ func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
 			return t.lostRound(p.textAt(o.all)), []diag.Diagnostic{d}
 		}
 		return nil, []diag.Diagnostic{d}
-	case o.kind == RoundLine:
-		action, diags := b.result(o.read(b, lexed(p.text, o.statement, o.all, o.rest)))
-		if action == nil {
-			action = t.lostRound(p.textAt(o.rest))
-		}
-		return action, diags
 	}
 	return b.result(o.read(b, lexed(p.text, o.statement, o.all, o.rest)))
 }
@@ -85,4 +81,18 @@ func (b *lineBuilder) result(a Action) (Action, []diag.Diagnostic) {
 		return nil, b.diags
 	}
 	return a, b.diags
+}
+
+// roundLine reads a line that begins a round, and the scores that may stand in
+// it.
+func (b *lineBuilder) roundLine(o outline) (Action, []diag.Diagnostic) {
+	start, ok := o.read(b, lexed(b.text, o.statement, o.all, o.rest)).(StartRound)
+	if !ok || diag.Failed(b.diags) {
+		return b.lostRound(b.textAt(o.rest)), b.diags
+	}
+	if o.scores != nil {
+		start.Plays = b.plays(o.scores)
+	}
+	b.partly = true
+	return b.result(start)
 }

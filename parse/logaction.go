@@ -66,8 +66,9 @@ type (
 type (
 	// StartRound opens a round.
 	StartRound struct {
-		Ask  rules.Ask
-		Span diag.Span
+		Ask   rules.Ask
+		Span  diag.Span
+		Plays []Play // whose scores stand in the same line
 	}
 	// Play is a player's line in a round.
 	Play struct {

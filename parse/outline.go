@@ -32,9 +32,11 @@ func outlineOf(text string, known func(string) bool) outline {
 	}
 	word, after := firstWord(text, at, end)
 	colon := strings.IndexByte(text[at:end], ':') + at
-	if colon == end-1 && !known(strings.TrimSpace(text[at:colon])) {
+	if colon >= at && !known(strings.TrimSpace(text[at:colon])) {
 		if r, ok := roundOutline(text, at, colon); ok {
-			return r
+			if r.scores = scoreItems(place{text: text}, colon+1, end, known); colon == end-1 || r.scores != nil {
+				return r
+			}
 		}
 	}
 	if colon >= at && strings.ContainsAny(text[at:end], ",;") && statementOf(word, logLanguage) == nil {
@@ -64,6 +66,12 @@ func outlineOf(text string, known func(string) bool) outline {
 	o.statement, o.rest = statementOf(word, logLanguage), diag.Span{Start: after, End: end}
 	if move, name := moveOf(text, at, end); move != nil && (o.statement == nil || o.numbers || known(text[name.Start:name.End])) {
 		o.statement, o.name, o.rest = move, name, name
+	}
+	if o.statement != nil && o.numbers && word != strings.ToLower(word) && known(word) {
+		if o.scores = scoreItems(place{text: text}, at, end, known); o.scores != nil { // Max 12
+			o.kind, o.statement = PlayLine, nil
+			return o
+		}
 	}
 	if o.statement != nil {
 		o.kind = o.statement.kind

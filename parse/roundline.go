@@ -1,9 +1,12 @@
 package parse
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -11,15 +14,20 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// round lexes the words of a round line: 2, 3s, 2 (4s), 2 wild kings.
+// round lexes the words of a round line: 2, 3s, 2 (4s), 2 - kings wild. The
+// marks between them mean nothing.
 func (l *lineLexer) round(at, end int) {
+	isMark := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("(),", r) }
 	for at < end {
-		n := strings.IndexAny(l.text[at:end], "(),")
+		n := strings.IndexFunc(l.text[at:end], isMark)
 		if n < 0 {
 			n = end - at
 		}
-		l.words(at, at+n)
-		at += n + 1
+		if word := l.text[at : at+n]; strings.Trim(word, "-–—") != "" && !strings.EqualFold(word, "are") {
+			l.words(at, at+len(strings.TrimRight(word, ".")))
+		}
+		_, size := utf8.DecodeRuneInString(l.text[at+n : end])
+		at += n + size
 	}
 }
 
@@ -41,13 +49,16 @@ func (b *lineBuilder) round(n *roundNode) Action {
 		number := b.positive(*n.Number)
 		r.Span, r.Ask.Number = number.Span, number.Value
 	}
-	if n.Wild != nil {
-		rank, ok := wildRank(n.Wild.Value)
+	switch wild := cmp.Or(n.Wild, n.Beside); {
+	case wild != nil:
+		rank, ok := wildRank(wild.Value)
 		if !ok {
-			f := wildFault(n.Wild.Value)
-			b.fault(diag.Code(f.Code), tokenSpan(*n.Wild), f.Message, f.Hint)
+			f := wildFault(wild.Value)
+			b.fault(diag.Code(f.Code), tokenSpan(*wild), f.Message, f.Hint)
 		}
 		r.Ask.Wild, r.Ask.WildSaid = rank, true
+	case n.Mark != nil && n.Rank == nil:
+		b.fault(codeWild, tokenSpan(*n.Mark), "no rank follows wild", howWildRank)
 	}
 	b.begin()
 	return r
@@ -69,8 +80,8 @@ func rankOfRound(word string) (card.Rank, cardtext.Fault) {
 	return rank, cardtext.Fault{}
 }
 
-// roundOutline finds a line that begins a round and ends in a colon, or has
-// the name of its wild rank alone: Round 2:, Threes, bonus round.
+// roundOutline finds what begins a round before a colon, or by a short form or
+// the name of its wild rank alone: Round 2:, R2, Threes, bonus round.
 func roundOutline(text string, at, end int) (o outline, ok bool) {
 	at, end = trimSpace(text, at, end)
 	o = outline{kind: RoundLine, statement: statementOf("round", logLanguage), all: diag.Span{Start: at, End: end}, rest: diag.Span{Start: at, End: end}}
@@ -83,7 +94,25 @@ func roundOutline(text string, at, end int) (o outline, ok bool) {
 		o.rest.End = after
 		return o, true
 	}
-	return o, after == end && namesRound(word)
+	if number := roundNumber(word); number > 0 && (after == end || text[after] == ' ') {
+		o.rest.Start += number
+		return o, true
+	}
+	tail := strings.ToLower(strings.TrimSpace(text[after:end]))
+	return o, namesRound(word) && (tail == "" || tail == "wild" || tail == "are wild")
+}
+
+// roundNumber is where the number begins in a word that is a round's short
+// form: R2, Rd2, round2. It is 0 where the word is something else.
+func roundNumber(word string) int {
+	digits := strings.IndexFunc(word, unicode.IsDigit)
+	if digits < 0 || strings.TrimRight(word[digits:], "0123456789") != "" {
+		return 0
+	}
+	if !slices.Contains([]string{"r", "rd", "rnd", "round"}, strings.ToLower(strings.TrimRight(word[:digits], "."))) {
+		return 0
+	}
+	return digits
 }
 
 // namesRound reports whether a word alone is a wild rank in the plural.

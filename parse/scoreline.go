@@ -142,15 +142,19 @@ func goesOut(text string) bool {
 
 // scores makes the players' lines of a line of scores.
 func (b *lineBuilder) scores(items []scoreItem) Action {
-	var s Scores
+	plays := b.plays(items)
+	b.partly = b.partly || len(plays) > 0
+	if len(plays) == 1 {
+		return plays[0]
+	}
+	return Scores{plays}
+}
+
+func (b *lineBuilder) plays(items []scoreItem) (plays []Play) {
 	for _, item := range items {
 		if p, ok := b.entry(item.play, item.name); ok {
-			s.Plays = append(s.Plays, p)
+			plays = append(plays, p)
 		}
 	}
-	b.partly = b.partly || len(s.Plays) > 0
-	if len(s.Plays) == 1 {
-		return s.Plays[0]
-	}
-	return s
+	return plays
 }

@@ -232,6 +232,9 @@ func (e *Reader) enter(s *parse.Statement) {
 			e.begin()
 			e.skipping = false
 			e.book.Start(a.Ask, placeAt(s, a.Span))
+			for _, p := range a.Plays {
+				e.play(s, p)
+			}
 		}
 	case parse.Play:
 		e.begin()

@@ -24,7 +24,25 @@ func (s *Session) round(l line) Reply {
 	if len(problems) > 0 {
 		return Reply{Problems: s.asTyped(l, problems)}
 	}
+	if len(parse.LineOf(l.text, s.state.Players).Scores) > 0 {
+		return s.roundWithScores(l, s.numbered(ask))
+	}
 	return s.goTo(l, s.numbered(ask))
+}
+
+// roundWithScores goes to a round and enters the scores that stand in its line:
+// Round 2: Ann 12, Bob 5. Where they cannot be entered, it stays where it was.
+func (s *Session) roundWithScores(l line, ask rules.Ask) Reply {
+	was, asked := s.ask, s.asked
+	if r := s.goTo(l, ask); len(r.Problems) > 0 {
+		return r
+	}
+	at := skipSpace(l.text, strings.IndexByte(l.text, ':')+1)
+	r := s.enter(l, l.text[at:], func(span diag.Span) diag.Span { return span.Shift(at) })
+	if len(r.Problems) > 0 {
+		s.ask, s.asked = was, asked
+	}
+	return r
 }
 
 // numbered gives a round that only its wild rank names the number that it has

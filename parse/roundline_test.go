@@ -1,0 +1,99 @@
+package parse
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// TestRoundLines reads the lines that begin a round as people write them.
+func TestRoundLines(t *testing.T) {
+	number := func(n int) rules.Ask { return rules.Ask{Number: n} }
+	rank := func(k card.Rank) rules.Ask { return rules.Ask{Wild: k, WildSaid: true} }
+	both := func(n int, k card.Rank) rules.Ask { return rules.Ask{Number: n, Wild: k, WildSaid: true} }
+	for text, want := range map[string]rules.Ask{
+		"round 2":               number(2),
+		"Round 2:":              number(2),
+		"round2":                number(2),
+		"R2":                    number(2),
+		"R2:":                   number(2),
+		"round 3s":              rank(card.Three),
+		"Round 10s:":            rank(card.Ten),
+		"Threes":                rank(card.Three),
+		"Sixes:":                rank(card.Six),
+		"Kings are wild":        rank(card.King),
+		"round kings":           rank(card.King),
+		"round K":               rank(card.King),
+		"ROUND 2 (4s)":          both(2, card.Four),
+		"Round 2 (4s wild)":     both(2, card.Four),
+		"Round 1 - 3s wild":     both(1, card.Three),
+		"round 2, fours":        both(2, card.Four),
+		"round 2 wild Kings":    both(2, card.King),
+		"round 2 wild 9h":       both(2, card.Nine),
+		"round 2 wild joker":    both(2, card.NoRank),
+		"round bonus":           {Bonus: true},
+		"Bonus":                 {Bonus: true},
+		"Bonus round:":          {Bonus: true},
+		"Round 2: Ann 12, Cy 0": number(2),
+		"R2: Ann 12, Cy out":    number(2),
+	} {
+		_, diags, action := roundLine(text)
+		start, ok := action.(StartRound)
+		if !ok || len(diags) > 0 || start.Ask != want {
+			t.Errorf("%s: %+v %v, want %+v", text, action, diags, want)
+		}
+		if strings.Contains(text, "Ann") != (len(start.Plays) == 2) {
+			t.Errorf("%s: %d scores", text, len(start.Plays))
+		}
+	}
+}
+
+// TestSkipRoundLines complains once of the beginning of a round that cannot
+// be read, and takes the lines after it for lines of no round.
+func TestSkipRoundLines(t *testing.T) {
+	for text, want := range map[string]string{
+		"ruond 2":        `no line of a log begins with "ruond"`,
+		"round":          "the line ends too soon",
+		"round two":      `"two" could be round 2, or the round in which 2s are wild`,
+		"round x":        `no round is called "x"`,
+		"round -1":       "-1 is less than 1",
+		"round 0":        "0 is less than 1",
+		"round 2 wild":   "no rank follows wild",
+		"round 2 wild x": `no rank "x" to be wild`,
+		"round 3:5":      `":" is out of place`,
+		"round 2 3":      `"3" is out of place`,
+	} {
+		_, diags, action := roundLine(text)
+		if _, unread := action.(SkipRound); !unread || len(diags) != 1 || diags[0] != want {
+			t.Errorf("%s: %T %v, want %s", text, action, diags, want)
+		}
+	}
+}
+
+// TestLinesThatAreNoRounds leaves to players what could be their names.
+func TestLinesThatAreNoRounds(t *testing.T) {
+	for _, text := range []string{"Threes: 12", "Kings 12", "R2: 3h 4h 5h = 0", "Max 12", "Max - 12", "Max goes out"} {
+		if _, _, action := roundLine(text); action == nil {
+			t.Errorf("%s: nothing", text)
+		} else if _, ok := action.(Play); !ok {
+			t.Errorf("%s: %T", text, action)
+		}
+	}
+}
+
+func roundLine(text string) (players []string, messages []string, a Action) {
+	l := NewLog("log", strings.NewReader(text+"\n"))
+	for _, name := range []string{"Ann", "Cy", "Max"} {
+		l.seat(name)
+	}
+	s, diags, _ := l.Next()
+	for _, d := range diags {
+		messages = append(messages, d.Message)
+	}
+	if s != nil {
+		a = s.Action
+	}
+	return l.Players(), messages, a
+}
