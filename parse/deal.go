@@ -45,7 +45,9 @@ func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagn
 		return h.At(s)
 	}
 	f := newHandCheck(h, s)
-	_, diags = readHand(p, all, packOf(f.rules)) // again, with hints from the right pack
+	if pack := packOf(f.rules); !pack.Equal(cardtext.Standard) {
+		_, diags = readHand(p, all, pack) // again, with hints from the right pack
+	}
 	f.pack()
 	diags = append(diags, f.diags...)
 	diag.Sort(diags)

@@ -88,11 +88,19 @@ type lineNode struct {
 // the line says. The parser is built when the first line is read that needs
 // it: most runs of the program read none.
 func grammar[N any](build func(*lineBuilder, *N) Action) func(*lineBuilder, *lineLexer) Action {
+	return shortOr(func([]lexer.Token) (n N, ok bool) { return n, false }, build)
+}
+
+// shortOr is grammar for lines that short may read without it.
+func shortOr[N any](short func([]lexer.Token) (N, bool), build func(*lineBuilder, *N) Action) func(*lineBuilder, *lineLexer) Action {
 	parser := sync.OnceValue(func() *participle.Parser[lineNode] {
 		var n N
 		return participle.MustBuild[lineNode](participle.Lexer(lineTokens{}), participle.Union[any](n))
 	})
 	return func(b *lineBuilder, l *lineLexer) Action {
+		if n, ok := short(l.tokens); ok {
+			return build(b, &n)
+		}
 		line, err := parseTokens(parser(), l)
 		if err != nil {
 			b.misplaced(l, err)

@@ -13,6 +13,11 @@ import (
 // Pack is the ranks and suits that hints offer.
 type Pack struct{ Ranks, Suits []string }
 
+// Equal reports whether two packs are the same.
+func (p Pack) Equal(q Pack) bool {
+	return slices.Equal(p.Ranks, q.Ranks) && slices.Equal(p.Suits, q.Suits)
+}
+
 // Standard is the pack of most games, Starred that of five suits.
 var (
 	Standard = Pack{
