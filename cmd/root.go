@@ -9,6 +9,7 @@ import (
 	"io"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,7 +20,7 @@ import (
 // Main runs the command line and returns the exit status: 0 all is well, 1 a
 // claim, a total or a grouping is wrong, 2 the input or the usage is.
 func Main(args []string, s Streams) int {
-	args = withCommand(args)
+	args = withCommand(joinClaim(args))
 	root := rootFor(args, s)
 	root.SetArgs(args)
 	root.SetIn(s.In)
@@ -47,6 +48,17 @@ var commands = []struct {
 	{"table", newTableCmd},
 	{"batch", newBatchCmd},
 	{"deal", newDealCmd},
+}
+
+// joinClaim makes = and a negative number after it one argument: the number is
+// a claim and no flag.
+func joinClaim(args []string) []string {
+	for i := 1; i < len(args); i++ {
+		if n, err := strconv.Atoi(args[i]); err == nil && n < 0 && args[i-1] == "=" {
+			return slices.Concat(args[:i-1], []string{"= " + args[i]}, joinClaim(args[i+1:]))
+		}
+	}
+	return args
 }
 
 // withCommand puts solve before arguments that are a hand. What is no hand but
