@@ -17,6 +17,11 @@ import (
 var update = flag.Bool("u", false, "write what the program says into the scripts")
 
 func TestMain(m *testing.M) {
+	// An interesting input is otherwise made smaller for a minute, in which
+	// nothing new is tried.
+	if err := flag.Set("test.fuzzminimizetime", "20x"); err != nil {
+		panic(err)
+	}
 	testscript.Main(m, map[string]func(){
 		"wildmeld": func() {
 			s := cmd.System()
