@@ -39,8 +39,8 @@ func (f *screenForm) finish() error {
 		return err
 	}
 	_, err := f.out.WriteString(f.screen.Score(f.evening, f.oneLine))
-	if chart := f.screen.Chart(f.evening); f.chart && chart != "" {
-		_, err = f.out.WriteString("\n" + chart)
+	if f.chart {
+		_, err = f.out.WriteString("\n" + f.screen.Chart(f.evening))
 	}
 	return err
 }

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -14,12 +15,18 @@ const (
 	chartColumns = 6 // a round, where there is room
 )
 
+// letters are how many players can have a letter of their own.
+const letters = 26
+
 // Chart draws the running totals, each player by a letter of the alphabet, so
-// that it reads without colour. It is empty where there are not two rounds.
+// that it reads without colour, or says why there is nothing to draw.
 func (s Screen) Chart(e *Evening) string {
 	rounds := len(e.Sheet.rounds)
-	if rounds < 2 || len(e.Players) > 26 {
-		return ""
+	switch {
+	case rounds < 2:
+		return s.Message(fmt.Sprintf("no chart: it takes two rounds, and there %s", isOrAre(rounds)))
+	case len(e.Players) > letters:
+		return s.Message(fmt.Sprintf("no chart: it has letters for %d players, and there are %d", letters, len(e.Players)))
 	}
 	var series [][]float64
 	var marks []asciigraph.CharSet
@@ -34,11 +41,24 @@ func (s Screen) Chart(e *Evening) string {
 	graph := asciigraph.PlotMany(series,
 		asciigraph.Height(chartHeight), asciigraph.Width(max(2, min(s.Width-axis, rounds*chartColumns))),
 		asciigraph.Precision(0), asciigraph.SeriesChars(marks...))
+	if s.Cards == Letters {
+		graph = lines.Replace(graph)
+	}
 	p := &page{Screen: s}
 	p.line(0, "running totals, round by round")
 	p.text.WriteString(graph + "\n")
 	p.hang(indent, indent, strings.Fields(strings.Join(key, ", ")))
 	return p.text.String()
+}
+
+// lines replaces the lines of a chart's axis by characters of ASCII.
+var lines = strings.NewReplacer("┤", "|", "┼", "+")
+
+func isOrAre(n int) string {
+	if n == 1 {
+		return "is 1"
+	}
+	return fmt.Sprintf("are %d", n)
 }
 
 // course is a player's totals round by round; those before the player came

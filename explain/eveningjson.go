@@ -80,12 +80,14 @@ type overallJSON struct {
 	Players []careerJSON `json:"players"`
 }
 
+// careerJSON is a player's finished evenings of one game.
 type careerJSON struct {
-	Player  string `json:"player"`
-	Games   int    `json:"games"`
-	Wins    int    `json:"wins"`
-	Average tenths `json:"average"`
-	Money   *int   `json:"money,omitempty"` // cents won less those paid
+	Variant string  `json:"variant"`
+	Player  string  `json:"player"`
+	Games   int     `json:"games"`
+	Wins    int     `json:"wins"`
+	Average *tenths `json:"average"`         // null where none is finished
+	Money   *int    `json:"money,omitempty"` // cents won less those paid
 }
 
 // AppendRound appends a round of a score sheet in JSON. Rounds are written
@@ -200,12 +202,17 @@ func (e *Evening) nextJSON() *nextJSON {
 // JSON is the table over all logs in JSON.
 func (o *Overall) JSON() string {
 	j := overallJSON{Logs: o.logs, Players: []careerJSON{}}
-	for _, c := range o.players {
-		career := careerJSON{Player: c.name, Games: c.games, Wins: c.wins, Average: tenths(c.average())}
-		if o.forMoney() {
-			career.Money = &c.money
+	for _, g := range o.games {
+		for _, c := range g.ranked() {
+			career := careerJSON{Variant: g.name, Player: c.name, Games: c.games, Wins: c.wins}
+			if average := tenths(c.average()); average != "" {
+				career.Average = &average
+			}
+			if g.forMoney() {
+				career.Money = &c.money
+			}
+			j.Players = append(j.Players, career)
 		}
-		j.Players = append(j.Players, career)
 	}
 	return line(j)
 }
