@@ -28,7 +28,7 @@ func (s Screen) Discarding(d Discarding) string {
 	p.otherDiscards(d, 0)
 	p.rows(indent, p.play(d.Deal, d.Table, d.Stays))
 	p.blank()
-	p.discardRows(d.Discards)
+	p.discardRows(d.Discards, d.Unseen > 0)
 	notes := append(d.notes(d.Stays.Arrangement), d.Table.notes(s, d.Deal)...)
 	if d.Unseen > 0 {
 		notes = append(notes, "next turn: one card from the stock, and the best discard after it")
@@ -80,13 +80,14 @@ func (d Discarding) asGood() card.Hand {
 const pointsWidth, outWidth, meanWidth = 6, 7, 6
 
 // discardRows writes the discards with what they leave now, and what the next
-// turn brings; neighbours that are equal in all of it share a row.
-func (p *page) discardRows(list []solve.Turn) {
+// turn brings, where a card is left to draw; neighbours that are equal in all of
+// it share a row.
+func (p *page) discardRows(list []solve.Turn, drawn bool) {
 	p.line(pointsWidth+gutter, "next", "turn")
 	rows := []row{{label: discardLabel("points", "out", "mean"), words: []string{"throw"}}}
 	for i, d := range list {
 		if i == 0 || d.Penalty != list[i-1].Penalty || d.Next != list[i-1].Next {
-			rows = append(rows, row{label: p.turnLabel(d)})
+			rows = append(rows, row{label: p.turnLabel(d, drawn)})
 		}
 		last := &rows[len(rows)-1]
 		last.words = append(last.words, p.card(d.Card))
@@ -100,10 +101,13 @@ func discardLabel(points, out, mean string) string {
 
 // turnLabel is the numbers of a discard; after one that goes out there is no
 // next turn.
-func (p *page) turnLabel(d solve.Turn) string {
+func (p *page) turnLabel(d solve.Turn, drawn bool) string {
 	points := strconv.Itoa(d.Penalty)
-	if d.Out {
+	switch {
+	case d.Out:
 		return p.Good(discardLabel(points, "out now", ""))
+	case !drawn:
+		return discardLabel(points, "-", "-")
 	}
 	return discardLabel(points, percent(d.Next.Out), strconv.FormatFloat(d.Next.Expected, 'f', 2, 64))
 }

@@ -186,6 +186,9 @@ func (p *page) count(copies float64) string {
 
 // unseen is what was assumed of the cards unseen.
 func (p *page) unseenNotes(d Deal, unseen int, k Packs) []string {
+	if unseen == 0 {
+		return []string{"no card is left to draw: " + counted(k.Decks, "pack") + ", " + p.packs(d, k)}
+	}
 	return []string{
 		fmt.Sprintf("%s of %s: %s", counted(unseen, "unseen card"), counted(k.Decks, "pack"), p.packs(d, k)),
 		"they are in the stock or in other hands, each as likely to be drawn",

@@ -99,10 +99,10 @@ type discardsJSON struct {
 }
 
 type discardJSON struct {
-	Card    string      `json:"card"`
-	Penalty int         `json:"penalty"`
-	Out     bool        `json:"out"`
-	Next    chancesJSON `json:"next"`
+	Card    string       `json:"card"`
+	Penalty int          `json:"penalty"`
+	Out     bool         `json:"out"`
+	Next    *chancesJSON `json:"next,omitempty"` // absent where no card is left to draw
 }
 
 // chancesJSON is what the next card of the stock is good for.
@@ -306,7 +306,11 @@ func (d Discarding) JSON() string {
 		Discards:      make([]discardJSON, len(d.Discards)),
 	}
 	for i, x := range d.Discards {
-		j.Discards[i] = discardJSON{x.Card.String(), x.Penalty, x.Out, chancesOf(x.Next)}
+		j.Discards[i] = discardJSON{Card: x.Card.String(), Penalty: x.Penalty, Out: x.Out}
+		if d.Unseen > 0 {
+			next := chancesOf(x.Next)
+			j.Discards[i].Next = &next
+		}
 	}
 	return line(j)
 }
