@@ -66,8 +66,19 @@ type roundKey struct {
 }
 
 // maxRounds bounds the memory of a worker, where lines of very many games and
-// rounds come mixed.
-const maxRounds = 512
+// rounds come mixed: the solver of each takes a quarter of a megabyte.
+const maxRounds = 24
+
+// makeRoom drops one of the rounds where there are as many as are kept.
+func makeRoom[K comparable, R any](rounds map[K]R) {
+	if len(rounds) < maxRounds {
+		return
+	}
+	for k := range rounds {
+		delete(rounds, k)
+		return
+	}
+}
 
 func newLineWorker(source string, o batchOptions, setting parse.Setting, columns *parse.Columns) *lineWorker {
 	return &lineWorker{
@@ -166,9 +177,7 @@ func (w *lineWorker) roundOf(played rules.Played) *roundWorker {
 	key := roundKey{played.Rules.Name, played.Round, played.Rules.Jokers, played.JokersTurnedOn}
 	kept := w.others[key]
 	if kept == nil || !reflect.DeepEqual(&kept.terms, &played.Terms) {
-		if len(w.others) == maxRounds {
-			clear(w.others)
-		}
+		makeRoom(w.others)
 		kept = &otherRound{newRoundWorker(&played), played.Terms}
 		w.others[key] = kept
 	}
@@ -179,9 +188,7 @@ func (w *lineWorker) roundOf(played rules.Played) *roundWorker {
 func (w *lineWorker) turnTo(played *rules.Played) {
 	r, ok := w.rounds[played]
 	if !ok {
-		if len(w.rounds) == maxRounds {
-			clear(w.rounds)
-		}
+		makeRoom(w.rounds)
 		r = newRoundWorker(played)
 		w.rounds[played] = r
 	}
