@@ -44,7 +44,7 @@ type Worker[Count any] func(out []byte, b Block) ([]byte, Count)
 func Run[Count any](ctx context.Context, in io.Reader, first int, out io.Writer, workers []Worker[Count], wrote func(Block, Count)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	p := newPipeline[Count](4 * len(workers))
+	p := newPipeline[Count](3 * len(workers))
 	for _, w := range workers {
 		go p.work(w)
 	}
