@@ -105,6 +105,7 @@ type csvForm struct {
 	out     *csv.Writer
 	several bool
 	evening *explain.Evening
+	last    int  // the number of the last round
 	begun   bool // the header is written
 }
 
@@ -121,6 +122,7 @@ func (f *csvForm) round(r *audit.Round) {
 	log := f.log()
 	f.header(r)
 	f.out.WriteAll(explain.ScoreRows(log, f.evening.Players, r))
+	f.last = r.Number
 }
 
 // log is the name of the evening's log where there are several.
@@ -141,6 +143,9 @@ func (f *csvForm) header(r *audit.Round) {
 
 func (f *csvForm) finish() error {
 	f.header(nil)
+	if !f.several {
+		f.out.WriteAll(explain.MoveRows(f.evening, f.last))
+	}
 	f.out.Flush()
 	return f.out.Error()
 }

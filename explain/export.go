@@ -8,6 +8,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // scoreColumns are the columns of a score sheet in CSV, a row for each player
@@ -56,6 +57,37 @@ func ScoreRows(log string, players []string, r *audit.Round) [][]string {
 		}
 	}}
 	return t.records()
+}
+
+// MoveRows are the rows of who came and went after the last round, by its
+// number, of a single sheet: in the column of who expired stands what the player did.
+func MoveRows(e *Evening, last int) (rows [][]string) {
+	t := table{columns: droppedColumns}
+	for _, m := range e.After {
+		cells := make([]cell, len(droppedColumns))
+		for i, text := range map[int]string{0: strconv.Itoa(last), 2: e.name(m.Player), 4: e.totalAfter(m), len(cells) - 1: moveWord(m.Kind)} {
+			cells[i].text = text
+		}
+		rows = append(rows, t.record(tableRow{cells: cells}))
+	}
+	return rows
+}
+
+// totalAfter is the total that a player comes or goes with, empty while it is
+// open.
+func (e *Evening) totalAfter(m audit.Move) string {
+	return numberIf(e.Game.Seats()[m.Player].Gaps == 0, m.Total)
+}
+
+// moveWord is a move as a log has it.
+func moveWord(m tally.Move) string {
+	switch m {
+	case tally.BuyIn:
+		return "buys in"
+	case tally.Join:
+		return "joins"
+	}
+	return "leaves"
 }
 
 // missingLines are lines without a score for those who should have one.
@@ -116,10 +148,29 @@ func ScoreMarkdown(e *Evening) string {
 
 func (e *Evening) markdownSheet(b *strings.Builder) {
 	b.WriteByte('\n')
-	e.sheetTable(entry.scoreText).markdown(b)
+	t := e.sheetTable(entry.scoreText)
+	t.markdown(b)
+	for _, m := range e.After {
+		t.markdownRow(b, e.moveRow(m))
+	}
 	if keys := e.Sheet.legend(); len(keys) > 0 {
 		fmt.Fprintf(b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))
 	}
+}
+
+// moveRow is a row of the sheet with what a player did after the last round.
+func (e *Evening) moveRow(m audit.Move) tableRow {
+	return tableRow{cellAt: func(column int) cell {
+		switch column {
+		case 0:
+			return cell{text: moveWord(m.Kind)}
+		case 2*m.Player + 1:
+			return cell{text: "x"}
+		case 2*m.Player + 2:
+			return cell{text: e.totalAfter(m)}
+		}
+		return cell{absent: true}
+	}}
 }
 
 func (e *Evening) markdownFindings(b *strings.Builder) {

@@ -157,6 +157,8 @@ type ScoreSheet struct {
 	cut   int // the last line, where it has no end
 	queue []sheetItem
 	rest  []sheet.Round // whose statements are not in the queue yet
+	moves []sheet.Move  // the same, after the rounds
+	ends  []sheet.Total // the same, after the moves
 }
 
 // sheetItem is a statement, or what is wrong with a cell.
@@ -169,8 +171,12 @@ type sheetItem struct {
 // totals.
 func (s *ScoreSheet) Next() (*Statement, []diag.Diagnostic, error) {
 	for len(s.queue) == 0 {
-		if len(s.rest) == 0 {
+		if len(s.rest) == 0 && len(s.moves) == 0 {
 			return nil, nil, io.EOF
+		}
+		if len(s.rest) == 0 {
+			s.after()
+			continue
 		}
 		s.round(s.rest[0])
 		s.rest[0] = sheet.Round{}
@@ -209,7 +215,10 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 	if read.Max > 0 {
 		s.say(read.Begin, SetMax{Number{Value: read.Max}})
 	}
-	s.rest = read.Rounds
+	s.rest, s.moves = read.Rounds, read.Moves
+	if last := len(s.rest) - 1; last >= 0 && len(s.moves) > 0 {
+		s.ends, s.rest[last].Totals = s.rest[last].Totals, nil
+	}
 }
 
 // name is a player's name as it was before score --csv made a cell of it.
@@ -241,6 +250,29 @@ func (s *ScoreSheet) say(at grid.Cell, a Action) {
 	s.queue = append(s.queue, sheetItem{statement: &Statement{place: s.at(at), Action: a}})
 }
 
+// after queues what comes after the last round: who came and went, and the
+// totals with which the sheet ends.
+func (s *ScoreSheet) after() {
+	for _, m := range s.moves {
+		s.move(m)
+	}
+	s.totals(s.ends)
+	s.moves, s.ends = nil, nil
+}
+
+// move queues what a player did after the last round.
+func (s *ScoreSheet) move(m sheet.Move) {
+	who := PlayerNamed{m.Player, span(m.At)}
+	switch m.Word {
+	case "joins":
+		s.say(m.At, Joins{who})
+	case "leaves":
+		s.say(m.At, Leaves{who})
+	default:
+		s.say(m.At, BuysIn{who})
+	}
+}
+
 func (s *ScoreSheet) round(r sheet.Round) {
 	if r.Skipped {
 		s.say(r.Label, SkipRound{r.Ask})
@@ -257,7 +289,11 @@ func (s *ScoreSheet) round(r sheet.Round) {
 			s.entry(e)
 		}
 	}
-	for _, t := range r.Totals {
+	s.totals(r.Totals)
+}
+
+func (s *ScoreSheet) totals(list []sheet.Total) {
+	for _, t := range list {
 		s.say(t.At, CheckTotals{[]PlayerTotal{{PlayerNamed{t.Player, span(t.At)}, Number{t.Points, span(t.At)}}}})
 	}
 }

@@ -10,6 +10,7 @@ type draft struct {
 	names   []grid.Cell
 	rows    []*draftRow
 	sums    []sums
+	moves   []Move
 	ordered bool // the rows stand in the order of play, whatever their labels say
 	byWild  bool // the labels are wild ranks
 	noLabel bool // rows have no labels: they are rounds in order

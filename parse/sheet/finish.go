@@ -10,7 +10,7 @@ import (
 
 // finish turns the draft into the sheet.
 func (r *reader) finish() {
-	r.sheet.Players, r.sheet.Begin = r.draft.names, r.header.cells[0]
+	r.sheet.Players, r.sheet.Begin, r.sheet.Moves = r.draft.names, r.header.cells[0], r.draft.moves
 	if len(r.draft.rows) == 0 || !r.nameRounds() {
 		return
 	}

@@ -225,9 +225,13 @@ func (l *longRows) totals(row grid.Row, label, who grid.Cell) bool {
 }
 
 func (l *longRows) enter(row grid.Row, label, who grid.Cell) {
+	c := l.columns
+	if moved := cellAt(row, c.expired); l.header.own && slices.Contains(moveWords, moved.Text) {
+		l.draft.moves = append(l.draft.moves, Move{Player: l.draft.seat(who), Word: moved.Text, At: moved})
+		return
+	}
 	d := l.rowOf(row, label)
 	player := l.draft.seat(who)
-	c := l.columns
 	e := entry{player: player, at: who, score: cellAt(row, c.score), hand: cellAt(row, c.hand), claim: cellAt(row, c.claim), total: cellAt(row, c.total), out: cellAt(row, c.out), expired: cellAt(row, c.expired)}
 	if e.score.Text == "" && !l.header.own {
 		e.score = e.claim

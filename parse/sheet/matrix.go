@@ -242,6 +242,8 @@ func (m *matrixRows) add(row grid.Row) bool {
 	case m.table2 && m.standings(row):
 		return false
 	case strings.HasPrefix(row.Cell(0).Text, "# "):
+	case slices.Contains(moveWords, first.Text) && m.options.Rules.Game.Elimination != nil:
+		m.move(row, first.Text)
 	case m.repeats(row) && !m.beginsAgain(row):
 		m.remark(row.Cell(0), "the header a second time, which is passed over")
 	case m.repeats(row), m.isHeader(row):
@@ -265,6 +267,15 @@ func (m *matrixRows) add(row grid.Row) bool {
 		m.pending = append(m.pending, row)
 	}
 	return true
+}
+
+// move takes a row of who came or went after the last round.
+func (m *matrixRows) move(row grid.Row, word string) {
+	for i, column := range m.players {
+		if at := row.Cell(column); at.Text != "" {
+			m.draft.moves = append(m.draft.moves, Move{Player: i, Word: word, At: at})
+		}
+	}
 }
 
 func (m *matrixRows) isRank(c grid.Cell) bool {

@@ -34,6 +34,7 @@ type Sheet struct {
 	Players []grid.Cell // who plays, each where the sheet names them first
 	Begin   grid.Cell   // the header
 	Rounds  []Round
+	Moves   []Move // after the last round
 	Faults  []Fault
 	// Max is the number of points at which players must have dropped out, where
 	// the sheet marks who did; 0 where it is not known.
@@ -49,6 +50,17 @@ type Round struct {
 	Totals  []Total // running totals below the round
 	late    map[int]bool
 }
+
+// Move is a player who came or went after the last round, as score --csv and
+// score --markdown write it.
+type Move struct {
+	Player int
+	Word   string // as a log has it: buys in, joins, leaves
+	At     grid.Cell
+}
+
+// moveWords are the words that a move may have.
+var moveWords = []string{"buys in", "joins", "leaves"}
 
 // Entry is what the sheet has of a player in a round.
 type Entry struct {

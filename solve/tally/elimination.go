@@ -98,8 +98,13 @@ func (g *Game) refuse() Refusal {
 	return Allowed
 }
 
+// enter takes a player in on a score, which is as open as the totals in the
+// game that it is taken from.
 func (g *Game) enter(p, cents, score int) {
 	s := &g.seats[p]
+	if slices.ContainsFunc(g.seats, func(s Seat) bool { return s.State == Playing && s.Gaps > 0 }) {
+		s.Gaps++
+	}
 	s.State, s.Total = Playing, score
 	g.pay(p, cents)
 }
