@@ -121,6 +121,9 @@ func (f *csvForm) begin(e *explain.Evening) {
 func (f *csvForm) round(r *audit.Round) {
 	log := f.log()
 	f.header(r)
+	if !f.several {
+		f.out.WriteAll(explain.MoveRows(f.evening.Players, f.last, r.Moves))
+	}
 	f.out.WriteAll(explain.ScoreRows(log, f.evening.Players, r))
 	f.last = r.Number
 }
@@ -144,7 +147,7 @@ func (f *csvForm) header(r *audit.Round) {
 func (f *csvForm) finish() error {
 	f.header(nil)
 	if !f.several {
-		f.out.WriteAll(explain.MoveRows(f.evening, f.last))
+		f.out.WriteAll(explain.MoveRows(f.evening.Players, f.last, f.evening.After))
 	}
 	f.out.Flush()
 	return f.out.Error()

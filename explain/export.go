@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -59,24 +60,18 @@ func ScoreRows(log string, players []string, r *audit.Round) [][]string {
 	return t.records()
 }
 
-// MoveRows are the rows of who came and went after the last round, by its
-// number, of a single sheet: in the column of who expired stands what the player did.
-func MoveRows(e *Evening, last int) (rows [][]string) {
+// MoveRows are rows of who came and went after a round, of a single sheet: in
+// the column of who expired stands what the player did.
+func MoveRows(players []string, round int, moves []audit.Move) (rows [][]string) {
 	t := table{columns: droppedColumns}
-	for _, m := range e.After {
+	for _, m := range moves {
 		cells := make([]cell, len(droppedColumns))
-		for i, text := range map[int]string{0: strconv.Itoa(last), 2: e.name(m.Player), 4: e.totalAfter(m), len(cells) - 1: moveWord(m.Kind)} {
+		for i, text := range map[int]string{0: strconv.Itoa(round), 2: display.Safe(players[m.Player]), 4: numberIf(!m.Open, m.Total), len(cells) - 1: moveWord(m.Kind)} {
 			cells[i].text = text
 		}
 		rows = append(rows, t.record(tableRow{cells: cells}))
 	}
 	return rows
-}
-
-// totalAfter is the total that a player comes or goes with, empty while it is
-// open.
-func (e *Evening) totalAfter(m audit.Move) string {
-	return numberIf(e.Game.Seats()[m.Player].Gaps == 0, m.Total)
 }
 
 // moveWord is a move as a log has it.
@@ -149,12 +144,33 @@ func ScoreMarkdown(e *Evening) string {
 func (e *Evening) markdownSheet(b *strings.Builder) {
 	b.WriteByte('\n')
 	t := e.sheetTable(entry.scoreText)
+	t.rows = e.withMoves(t.rows)
 	t.markdown(b)
-	for _, m := range e.After {
-		t.markdownRow(b, e.moveRow(m))
-	}
 	if keys := e.Sheet.legend(); len(keys) > 0 {
 		fmt.Fprintf(b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))
+	}
+}
+
+// withMoves is the rows of the sheet, between them those of who came and went.
+func (e *Evening) withMoves(rows iter.Seq[tableRow]) iter.Seq[tableRow] {
+	return func(yield func(tableRow) bool) {
+		round := 0
+		for row := range rows {
+			for _, m := range e.Sheet.moves[round] {
+				if !yield(e.moveRow(m)) {
+					return
+				}
+			}
+			if !yield(row) {
+				return
+			}
+			round++
+		}
+		for _, m := range e.After {
+			if !yield(e.moveRow(m)) {
+				return
+			}
+		}
 	}
 }
 
@@ -167,7 +183,7 @@ func (e *Evening) moveRow(m audit.Move) tableRow {
 		case 2*m.Player + 1:
 			return cell{text: "x"}
 		case 2*m.Player + 2:
-			return cell{text: e.totalAfter(m)}
+			return cell{text: numberIf(!m.Open, m.Total)}
 		}
 		return cell{absent: true}
 	}}

@@ -10,7 +10,7 @@ import (
 
 // finish turns the draft into the sheet.
 func (r *reader) finish() {
-	r.sheet.Players, r.sheet.Begin, r.sheet.Moves = r.draft.names, r.header.cells[0], r.draft.moves
+	r.sheet.Players, r.sheet.Begin = r.draft.names, r.header.cells[0]
 	if len(r.draft.rows) == 0 || !r.nameRounds() {
 		return
 	}
@@ -20,12 +20,15 @@ func (r *reader) finish() {
 	if !ok {
 		return
 	}
-	for _, row := range r.draft.rows {
+	for i, row := range r.draft.rows {
 		if row.bad && row.number == 0 {
 			continue
 		}
-		r.sheet.Rounds = append(r.sheet.Rounds, r.round(row, reading))
+		d := r.round(row, reading)
+		d.Moves = r.movesBefore(i)
+		r.sheet.Rounds = append(r.sheet.Rounds, d)
 	}
+	r.sheet.Moves = r.movesBefore(len(r.draft.rows))
 	r.noteMarks()
 	r.noteLeaving()
 	r.checkSums()
@@ -86,6 +89,14 @@ func (r *reader) readValues() {
 			r.fault(b.at, b.message, b.hint)
 		}
 	}
+}
+
+// movesBefore takes the moves that stand before a row and were not taken yet.
+func (r *reader) movesBefore(row int) (list []Move) {
+	for len(r.draft.moves) > 0 && r.draft.moves[0].after <= row {
+		list, r.draft.moves = append(list, r.draft.moves[0]), r.draft.moves[1:]
+	}
+	return list
 }
 
 const howPlayers = `--players "Ann, Bob" names the columns that count`

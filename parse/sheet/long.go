@@ -227,7 +227,7 @@ func (l *longRows) totals(row grid.Row, label, who grid.Cell) bool {
 func (l *longRows) enter(row grid.Row, label, who grid.Cell) {
 	c := l.columns
 	if moved := cellAt(row, c.expired); l.header.own && slices.Contains(moveWords, moved.Text) {
-		l.draft.moves = append(l.draft.moves, Move{Player: l.draft.seat(who), Word: moved.Text, At: moved})
+		l.draft.moves = append(l.draft.moves, Move{after: len(l.draft.rows), Player: l.draft.seat(who), Word: moved.Text, At: moved})
 		return
 	}
 	d := l.rowOf(row, label)

@@ -273,7 +273,7 @@ func (m *matrixRows) add(row grid.Row) bool {
 func (m *matrixRows) move(row grid.Row, word string) {
 	for i, column := range m.players {
 		if at := row.Cell(column); at.Text != "" {
-			m.draft.moves = append(m.draft.moves, Move{Player: i, Word: word, At: at})
+			m.draft.moves = append(m.draft.moves, Move{after: len(m.draft.rows), Player: i, Word: word, At: at})
 		}
 	}
 }

@@ -45,15 +45,17 @@ type Sheet struct {
 type Round struct {
 	Ask     rules.Ask
 	Label   grid.Cell
-	Skipped bool // a round whose scores could not be read, which a fault says
+	Skipped bool   // a round whose scores could not be read, which a fault says
+	Moves   []Move // before it
 	Entries []Entry
 	Totals  []Total // running totals below the round
 	late    map[int]bool
 }
 
-// Move is a player who came or went after the last round, as score --csv and
-// score --markdown write it.
+// Move is a player who came or went between two rounds, or after the last one,
+// as score --csv and score --markdown write it.
 type Move struct {
+	after  int // rounds of the sheet
 	Player int
 	Word   string // as a log has it: buys in, joins, leaves
 	At     grid.Cell

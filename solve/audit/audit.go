@@ -71,6 +71,7 @@ type Move struct {
 	Player int
 	Kind   tally.Move
 	Total  int
+	Open   bool // the total lacks a score
 	Paid   int
 }
 

@@ -93,7 +93,7 @@ func (b *Book) Move(player int, m tally.Move, at Place) {
 	}
 	*b.offset(player) = 0
 	s := b.Game.Seats()[player]
-	b.moves = append(b.moves, Move{Player: player, Kind: m, Total: s.Total, Paid: s.Paid - before})
+	b.moves = append(b.moves, Move{Player: player, Kind: m, Total: s.Total, Open: s.Gaps > 0, Paid: s.Paid - before})
 }
 
 // Pending are the players who came and went since the last round.
