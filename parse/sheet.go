@@ -278,13 +278,13 @@ func (s *ScoreSheet) round(r sheet.Round) {
 		s.say(r.Label, SkipRound{r.Ask})
 		return
 	}
+	for _, m := range r.Moves {
+		s.move(m)
+	}
 	for _, e := range r.Entries {
 		if e.Leaves {
 			s.say(e.After.At, SitsOut{PlayerNamed{e.Player, span(e.After.At)}})
 		}
-	}
-	for _, m := range r.Moves {
-		s.move(m)
 	}
 	s.say(r.Label, StartRound{Ask: r.Ask, Span: span(r.Label)})
 	for _, e := range r.Entries {

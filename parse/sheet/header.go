@@ -159,16 +159,21 @@ func (r *reader) rowsAreNamed(h header) bool {
 	return len(rows) > 0
 }
 
-// below are the next rows that hold something in several columns.
+// below are the next rows that hold something in several columns, the header
+// once more left out.
 func (r *reader) below(at, n int) (rows []grid.Row) {
 	for _, row := range r.table.Rows[at+1:] {
-		if row.Filled() > 1 && !row.Prose {
+		if row.Filled() > 1 && !row.Prose && !sameCells(row, r.table.Rows[at]) {
 			if rows = append(rows, row); len(rows) == n {
 				break
 			}
 		}
 	}
 	return rows
+}
+
+func sameCells(a, b grid.Row) bool {
+	return slices.EqualFunc(a.Cells, b.Cells, func(c, d grid.Cell) bool { return same(c.Text, d.Text) })
 }
 
 // scores counts the columns of a row that hold a score.
@@ -201,17 +206,21 @@ func (r *reader) isMatrix(h header, strict bool) bool {
 		return r.namesAll(h)
 	}
 	labelled := h.first(roundRole) >= 0 || h.first(wildRole) >= 0 || h.first(cardsRole) >= 0 || h.first(handRole) >= 0
-	names := 0
+	names, labels := 0, 0
 	for i, c := range h.cells {
 		switch {
 		case h.roles[i] != noRole || c.Text == "":
 		case isName(c.Text):
 			names++
+			if _, ok := readLabel(c.Text); ok {
+				labels++
+			}
 		case strict:
 			return false
 		}
 	}
-	if names == 0 {
+	const severalLabels = 3 // J and K may be players
+	if names == 0 || labels == names && names >= severalLabels {
 		return false
 	}
 	if !strict {
