@@ -477,14 +477,16 @@ func (r *reader) dropOuts() {
 		return
 	}
 	in, out := -1, -1
-	for _, row := range r.draft.rows {
+	for i, row := range r.draft.rows {
+		// Nobody drops out by a last round in which scores are still to come.
+		unfinished := i == len(r.draft.rows)-1 && slices.ContainsFunc(row.entries, func(e entry) bool { return e.value.Kind == Missing })
 		for _, e := range row.entries {
 			points, ok := totalPoints(e.total.Text)
 			switch expired := strings.HasSuffix(e.total.Text, "x") || e.expired.Text == "true"; {
 			case !ok:
 			case expired && (out < 0 || points < out):
 				out = points
-			case !expired && e.value.Kind != Missing:
+			case !expired && e.value.Kind != Missing && !unfinished:
 				in = max(in, points)
 			}
 		}
