@@ -21,6 +21,9 @@ var evils = []string{
 // TestNothingSteersFromAnyField puts each of them into each place in which text
 // comes from others, and looks for it in every form of the answer.
 func TestNothingSteersFromAnyField(t *testing.T) {
+	if testing.Short() {
+		t.Skip("thousands of short runs, one after the other, say nothing of races")
+	}
 	dir := t.TempDir()
 	file := func(name, text string) string {
 		path := filepath.Join(dir, name)

@@ -8,6 +8,7 @@ import (
 // row for each round.
 type draft struct {
 	names   []grid.Cell
+	seats   map[string]int // by the names' keys
 	rows    []*draftRow
 	sums    []sums
 	moves   []Move
@@ -47,11 +48,16 @@ type sums struct {
 
 // seat is the number of a player, who gets the next one if new.
 func (d *draft) seat(c grid.Cell) int {
-	for i, name := range d.names {
-		if same(name.Text, c.Text) {
-			return i
+	if d.seats == nil {
+		d.seats = map[string]int{}
+		for i, name := range d.names {
+			d.seats[key(name.Text)] = i
 		}
 	}
-	d.names = append(d.names, c)
-	return len(d.names) - 1
+	i, ok := d.seats[key(c.Text)]
+	if !ok {
+		i = len(d.names)
+		d.names, d.seats[key(c.Text)] = append(d.names, c), i
+	}
+	return i
 }

@@ -95,7 +95,7 @@ func (d *draft) keep(stays func(player int) bool) {
 			names = append(names, name)
 		}
 	}
-	d.names = names
+	d.names, d.seats = names, nil
 	for _, row := range d.rows {
 		row.keep(number, len(names))
 	}
@@ -254,8 +254,10 @@ func (l *longRows) rowOf(row grid.Row, label grid.Cell) *draftRow {
 	}
 	who := row.Cell(l.columns.player)
 	d := l.byLabel[key]
-	again := d != nil && slices.ContainsFunc(d.entries, func(e entry) bool { return same(l.draft.names[e.player].Text, who.Text) })
-	if d == nil || again && (read.bonus || l.columns.round < 0 && len(l.options.Rules.Rounds) == 0) {
+	again := func() bool {
+		return slices.ContainsFunc(d.entries, func(e entry) bool { return same(l.draft.names[e.player].Text, who.Text) })
+	}
+	if d == nil || (read.bonus || l.columns.round < 0 && len(l.options.Rules.Rounds) == 0) && again() {
 		d = &draftRow{label: label, at: label, wild: wild, cards: cellAt(row, l.columns.cards), read: read}
 		if !ok && !(l.columns.round < 0 && l.columns.wild >= 0) {
 			d.bad = true

@@ -234,6 +234,11 @@ func same(a, b string) bool {
 	}
 }
 
+// key is a text in one spelling for all that are the same.
+func key(text string) string {
+	return strings.ToLower(strings.ToUpper(strings.Join(strings.Fields(text), " ")))
+}
+
 // cutWord is the first word of a text and the rest.
 func cutWord(text string) (word, rest string) {
 	text = strings.TrimLeftFunc(text, unicode.IsSpace)
