@@ -18,7 +18,7 @@ import (
 // lines typed or piped slowly are answered as they come. A line longer than
 // MaxLine is cut short: its worker sees the first MaxLine bytes and Cut.
 const (
-	blockSize = 32 << 10
+	blockSize = 64 << 10
 	MaxLine   = 1 << 20
 )
 
