@@ -27,7 +27,7 @@ type atTable struct {
 	ended    chan error
 }
 
-// sitDown opens a session on a log at a terminal of so many columns.
+// sitDown opens a session on a log at a terminal of this many columns.
 func sitDown(t *testing.T, log string, columns int, term string) *atTable {
 	t.Helper()
 	a := &atTable{t: t, ended: make(chan error, 1)}

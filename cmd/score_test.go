@@ -30,7 +30,7 @@ type ran struct {
 	status   int
 }
 
-// run runs the program on standard input, as in a pipe of so many columns.
+// run runs the program on standard input, as in a pipe of this many columns.
 func run(stdin io.Reader, columns int, args ...string) ran {
 	var out, err bytes.Buffer
 	status := runTo(&out, &err, stdin, columns, args...)

@@ -112,7 +112,7 @@ func wildCards(t rules.Terms) card.Hand {
 	return append(wilds, card.Wild)
 }
 
-// dealt are hands of so many cards from such a stock.
+// dealt are hands of this many cards from such a stock.
 func dealt(t rules.Terms, least, most int) *rapid.Generator[card.Hand] {
 	return rapid.Custom(func(rt *rapid.T) card.Hand {
 		stock := stocks(t).Draw(rt, "stock")

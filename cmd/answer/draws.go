@@ -48,7 +48,7 @@ func (h *Hand) draws(unseen *stock.Unseen) solve.Draws {
 }
 
 // unseen is the cards not seen. The packs are those that the rules name, else
-// those of the players, or more where so many copies have been seen.
+// those of the players, or more where more copies have been seen.
 func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 	seen := append(append(card.Hand{}, h.Hand...), k.Seen...)
 	for _, m := range h.Table {

@@ -49,7 +49,7 @@ func rankNamed(name string) card.Rank {
 	return card.NoRank
 }
 
-// deal is what the setting deals: the terms on which a hand of so many cards
+// deal is what the setting deals: the terms on which a hand of this many cards
 // is arranged, or why there is no such hand. It is a reading of ruling 1 of
 // its own.
 func (s Setting) deal(r rules.Rules, cards int) (t rules.Terms, refused string) {

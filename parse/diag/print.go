@@ -46,7 +46,7 @@ func (d Diagnostic) RenderFor(r Reader) string {
 	return b.String()
 }
 
-// Wrapped is a hint on indented lines of so many columns at most, broken between
+// Wrapped is a hint on indented lines of this many columns at most, broken between
 // words alone; 0 is any number.
 func Wrapped(hint string, columns int) string {
 	if columns <= 0 {

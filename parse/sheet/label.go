@@ -141,7 +141,7 @@ func readRank(text string) (card.Rank, bool) {
 	return card.NoRank, false
 }
 
-// rankOf is the rank that is wild when so many cards are dealt.
+// rankOf is the rank that is wild when this many cards are dealt.
 func rankOf(n int) (card.Rank, bool) {
 	switch {
 	case n == 14 || n == 1:

@@ -99,7 +99,7 @@ func rankNumber(l label) int {
 	return int(l.rank)
 }
 
-// roundOf is the round that deals so many cards; 0 where none does.
+// roundOf is the round that deals this many cards; 0 where none does.
 func (r *reader) roundOf(cards int) int {
 	return slices.IndexFunc(r.options.Rules.Rounds, func(d rules.Deal) bool { return d.Cards == cards }) + 1
 }

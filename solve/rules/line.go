@@ -84,7 +84,7 @@ func (l *Line) Above(place int) int { return int(l.above[place]) }
 // Below is how many places follow on below a place, -1 if the pack lacks its rank.
 func (l *Line) Below(place int) int { return int(l.below[place]) }
 
-// Room is how many wild cards can stand below and above a run of so many
+// Room is how many wild cards can stand below and above a run of this many
 // places. On a circle the places are shared, above first.
 func (l *Line) Room(first, span int) (before, after int) {
 	last := first + span - 1
