@@ -177,12 +177,27 @@ func (tr tableTrial) laid(cards card.Hand) error {
 	if !tr.Legal(slots) {
 		return nil
 	}
+	if tr.namesOneOfAlike(cards) {
+		return nil
+	}
 	want := tr.Best(tr.hand, lyingAs(tr.table), cards, tr.Within(tr.hand))
 	if want != brute.NoPlay {
 		want.Melds++
 	}
 	p, ok := solve.NewTable(tr.Terms, tr.table).With(tr.hand, solve.Wish{Meld: slots})
 	return tr.agrees("laying of "+cards.String(), p, ok, want)
+}
+
+// namesOneOfAlike reports whether the cards name a wild card that differs from
+// one on the table by name alone: where that one is taken, the oracle counts
+// either as the one that may be left, and the search, which is given a name,
+// does not.
+func (tr tableTrial) namesOneOfAlike(cards card.Hand) bool {
+	return tr.WildSwap == rules.On && slices.ContainsFunc(tr.table, func(m meld.Meld) bool {
+		return slices.ContainsFunc(m.Slots, func(slot meld.Slot) bool {
+			return slices.ContainsFunc(cards, func(c card.Card) bool { return c != slot.Card && tr.AlikeWild(c, slot.Card) })
+		})
+	})
 }
 
 // tableMixes are games and mixes of rules under which cards may be laid off.
