@@ -58,10 +58,8 @@ func roundNamed(word string, r rules.Rules) (rules.Ask, cardtext.Fault) {
 	if f.Code == "" || !named {
 		return ask, f
 	}
-	if rank < card.Jack && rank > card.Ace && !strings.HasSuffix(word, "s") {
-		f.Message = fmt.Sprintf("%s could be round %d, or the round in which %ss are wild", cardtext.Quote(word), rank, rank)
-		f.Hint = fmt.Sprintf("did you mean %d or %ss?", rank, rank)
-		return ask, f
+	if _, unclear := rankOfRound(word); unclear.Code != "" {
+		return ask, unclear
 	}
 	for i, d := range r.Rounds {
 		if d.Wild == rank {

@@ -38,7 +38,7 @@ type entry struct {
 	broken                                      bool // a fault has been found with it
 }
 
-// sums is a row of totals: what stands under each player after so many rows.
+// sums is a row of totals: what stands under each player after some rows.
 type sums struct {
 	after int
 	label grid.Cell

@@ -26,7 +26,7 @@ func pack(r rules.Rules) card.Hand {
 	return h
 }
 
-// hands is so many random hands of this many cards.
+// hands is n random hands of a number of cards.
 func hands(r rules.Rules, n, cards int) []card.Hand {
 	rng := rand.New(rand.NewPCG(1, uint64(cards)))
 	p := pack(r)
