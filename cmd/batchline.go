@@ -2,9 +2,7 @@ package cmd
 
 import (
 	"bytes"
-	"reflect"
 
-	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/cmd/bulk"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
@@ -16,27 +14,21 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// lineWorker answers lines for batch. Plain ones, which nearly all are, it
-// reads, solves and writes without allocating; the others are answered as solve and
-// check do.
+// lineWorker answers lines for batch, most of them without allocating.
 type lineWorker struct {
-	source  string
-	setting parse.Setting
-	columns *parse.Columns // of CSV, else nil
-	brief   bool
-	noLine  bool
+	brief  bool
+	noLine bool
 
-	plain  parse.Plain
-	check  *parse.PlainCheck
-	rounds map[*rules.Played]*roundWorker
-	others map[roundKey]*otherRound
-	last   *rules.Played
-	round  *roundWorker
-	best   meld.Arrangement
-	held   int // points of all cards of a hand that are counted as held
-	record explain.Record
-	id     []byte
-	count  batchCount
+	hand     *parse.BulkReader
+	rounds   map[*rules.Played]*roundWorker
+	last     *rules.Played
+	round    *roundWorker
+	best     meld.Arrangement
+	declared judge.Declared
+	held     int // points of all cards of a hand that are counted as held
+	record   explain.Record
+	id       []byte
+	count    batchCount
 }
 
 // roundWorker answers the hands of one round of one game.
@@ -49,41 +41,14 @@ func newRoundWorker(played *rules.Played) *roundWorker {
 	return &roundWorker{explain.NewFrame(explain.Deal{Played: *played}), solve.New(played.Terms)}
 }
 
-// otherRound is the worker for hands that are not plain, which bring their
-// terms with them.
-type otherRound struct {
-	*roundWorker
-	terms rules.Terms
-}
-
-// roundKey is where an otherRound is kept: the terms are mostly the same where
-// it is.
-type roundKey struct {
-	name     string
-	round    rules.Round
-	jokers   int
-	turnedOn bool
-}
-
 // maxRounds bounds the memory of a worker, where lines of very many games and
 // rounds come mixed: the solver of each takes a quarter of a megabyte.
 const maxRounds = 24
 
-// makeRoom drops one of the rounds where there are as many as are kept.
-func makeRoom[K comparable, R any](rounds map[K]R) {
-	if len(rounds) < maxRounds {
-		return
-	}
-	for k := range rounds {
-		delete(rounds, k)
-		return
-	}
-}
-
 func newLineWorker(source string, o batchOptions, setting parse.Setting, columns *parse.Columns) *lineWorker {
 	return &lineWorker{
-		source: source, setting: setting, columns: columns, brief: o.brief, noLine: o.noLine,
-		check: parse.NewPlainCheck(setting), rounds: map[*rules.Played]*roundWorker{}, others: map[roundKey]*otherRound{},
+		brief: o.brief, noLine: o.noLine,
+		hand: parse.NewBulkReader(source, setting, columns), rounds: map[*rules.Played]*roundWorker{},
 	}
 }
 
@@ -110,12 +75,13 @@ func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte 
 		return out
 	}
 	w.count.lines++
-	if w.scan(line) {
-		if played := w.check.Played(&w.plain); played != nil {
-			return append(w.answerPlain(out, number, played), '\n')
-		}
+	played, problem := w.hand.Read(number, bytes.TrimSuffix(line, []byte{'\r'}))
+	if played == nil {
+		out = w.unread(out, number, problem)
+	} else {
+		out = w.answer(out, number, played)
 	}
-	return append(w.answerSlowly(out, number, string(bytes.TrimSuffix(line, []byte{'\r'}))), '\n')
+	return append(out, '\n')
 }
 
 // passedOver reports whether a line is blank or a comment. One that was cut may
@@ -128,42 +94,31 @@ func passedOver(line []byte, cut bool) bool {
 	return line[0] == '#'
 }
 
-func isRecord(line []byte) bool { return bytes.HasPrefix(bytes.TrimLeft(line, " \t"), []byte{'{'}) }
-
-func (w *lineWorker) scan(line []byte) bool {
-	switch {
-	case w.columns != nil:
-		return w.plain.ScanCSV(w.columns, line)
-	case isRecord(line):
-		return w.plain.ScanJSON(line)
-	}
-	return w.plain.Scan(line)
-}
-
-// answerPlain answers for the hand in plain.
-func (w *lineWorker) answerPlain(out []byte, number int, played *rules.Played) []byte {
+// answer answers for the hand that was read.
+func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte {
 	if played != w.last {
 		w.turnTo(played)
 	}
-	p := &w.plain
-	if w.brief && !p.Claimed {
-		penalty := w.round.solver.Penalty(p.Hand)
+	hand := w.hand
+	grouped := len(hand.Melds) > 0
+	if w.brief && !hand.Claimed && !grouped {
+		penalty := w.round.solver.Penalty(hand.Hand)
 		w.solved(played, penalty)
 		return explain.AppendBrief(out, penalty, judge.NoVerdict)
 	}
-	w.round.solver.Arrange(p.Hand, &w.best)
+	w.round.solver.Arrange(hand.Hand, &w.best)
 	w.solved(played, w.best.Penalty)
 	r := &w.record
-	*r = explain.Record{Frame: w.round.Frame, Line: w.shown(number), ID: w.quotedID(p.ID), Hand: p.Hand, Best: &w.best}
-	if p.Claimed {
-		r.Claim = &p.Claim
-		score := judge.Scored(played.Terms, p.Hand, &w.best, nil)
-		r.Verdict, _ = judge.Claim(played.Terms, score.Left, p.Claim)
-		if score.Basis == judge.Held && score.Penalty != w.best.Penalty {
-			w.held = score.Penalty
-			r.Held = &w.held
+	*r = explain.Record{Frame: w.round.Frame, Line: w.shown(number), ID: w.quotedID(hand.ID), Hand: hand.Hand, Best: &w.best}
+	if grouped {
+		w.declared = judge.Grouping(played.Terms, hand.Melds, hand.Loose)
+		r.Declared, r.Loose = &w.declared, hand.Loose
+		if !w.declared.Legal {
+			w.count.illegal++
 		}
-		w.count.claim(r.Verdict)
+	}
+	if hand.Claimed {
+		w.judgeClaim(r, played)
 	}
 	if w.brief {
 		return explain.AppendBrief(out, w.best.Penalty, r.Verdict)
@@ -171,24 +126,29 @@ func (w *lineWorker) answerPlain(out []byte, number int, played *rules.Played) [
 	return explain.AppendRecord(out, r)
 }
 
-// roundOf is the worker of the round that the hand of a line is played in,
-// which is kept for other lines.
-func (w *lineWorker) roundOf(played rules.Played) *roundWorker {
-	key := roundKey{played.Rules.Name, played.Round, played.Rules.Jokers, played.JokersTurnedOn}
-	kept := w.others[key]
-	if kept == nil || !reflect.DeepEqual(&kept.terms, &played.Terms) {
-		makeRoom(w.others)
-		kept = &otherRound{newRoundWorker(&played), played.Terms}
-		w.others[key] = kept
+// judgeClaim judges the claim of the hand for its record.
+func (w *lineWorker) judgeClaim(r *explain.Record, played *rules.Played) {
+	claim := &w.hand.Claim
+	score := judge.Scored(played.Terms, r.Hand, r.Best, r.Declared)
+	r.Claim = claim
+	r.Verdict, _ = judge.Claim(played.Terms, score.Left, *claim)
+	if score.Basis == judge.Held && score.Penalty != r.Best.Penalty {
+		w.held = score.Penalty
+		r.Held = &w.held
 	}
-	return kept.roundWorker
+	w.count.claim(r.Verdict)
 }
 
 // turnTo makes the round's worker the one in use.
 func (w *lineWorker) turnTo(played *rules.Played) {
 	r, ok := w.rounds[played]
 	if !ok {
-		makeRoom(w.rounds)
+		if len(w.rounds) == maxRounds {
+			for k := range w.rounds {
+				delete(w.rounds, k)
+				break
+			}
+		}
 		r = newRoundWorker(played)
 		w.rounds[played] = r
 	}
@@ -202,40 +162,25 @@ func (w *lineWorker) solved(played *rules.Played, penalty int) {
 	}
 }
 
-// quotedID is a plain id as JSON.
+// quotedID is an id as JSON, nil where there is none.
 func (w *lineWorker) quotedID(id []byte) []byte {
 	switch {
-	case id == nil:
+	case len(id) == 0:
 		return nil
-	case bytes.IndexFunc(id, display.IsUnsafe) >= 0:
+	case bytes.ContainsAny(id, `"\\`) || bytes.IndexFunc(id, display.IsUnsafe) >= 0:
 		return explain.ID(string(id))
 	}
 	w.id = append(append(append(w.id[:0], '"'), id...), '"')
 	return w.id
 }
 
-// answerSlowly answers for any line.
-func (w *lineWorker) answerSlowly(out []byte, number int, line string) []byte {
-	deal, id, problems := w.read(number, line)
-	if deal == nil {
-		w.count.unread++
-		if w.brief {
-			return explain.AppendBriefUnread(out, problems[0])
-		}
-		return explain.AppendUnread(out, w.shown(number), problems[0])
-	}
-	round := w.roundOf(deal.Played)
-	round.solver.Arrange(deal.Hand, &w.best)
-	c := answer.Judged(deal, w.best)
-	w.solved(&rules.Played{Rules: deal.Rules}, c.Best.Penalty)
-	w.count.claim(c.Verdict())
-	if c.Grouped && !c.Declared.Legal {
-		w.count.illegal++
-	}
+// unread answers for a line that cannot be read.
+func (w *lineWorker) unread(out []byte, number int, problem diag.Diagnostic) []byte {
+	w.count.unread++
 	if w.brief {
-		return explain.AppendBrief(out, c.Best.Penalty, c.Verdict())
+		return explain.AppendBriefUnread(out, problem)
 	}
-	return explain.AppendChecked(out, round.Frame, w.shown(number), id, &c)
+	return explain.AppendUnread(out, w.shown(number), problem)
 }
 
 // shown is the number of a line in its answer, 0 where that has none.
@@ -244,33 +189,4 @@ func (w *lineWorker) shown(number int) int {
 		return 0
 	}
 	return number
-}
-
-// read reads any line. The first problem is an error where the deal is nil.
-func (w *lineWorker) read(number int, line string) (deal *parse.Deal, id string, problems []diag.Diagnostic) {
-	var rec *parse.Record
-	switch {
-	case w.columns != nil:
-		rec, problems = w.columns.Read(w.source, number, line)
-	case isRecord([]byte(line)):
-		rec, problems = parse.ReadRecord(w.source, number, line)
-	default:
-		deal, problems = w.setting.Read(w.source, number, line)
-		return deal, "", errorsFirst(problems)
-	}
-	if rec == nil {
-		return nil, "", errorsFirst(problems)
-	}
-	deal, problems = rec.At(w.setting)
-	return deal, rec.ID, errorsFirst(problems)
-}
-
-// errorsFirst is the problems without those before the first error.
-func errorsFirst(problems []diag.Diagnostic) []diag.Diagnostic {
-	for i, p := range problems {
-		if p.Severity == diag.Error {
-			return problems[i:]
-		}
-	}
-	return problems
 }

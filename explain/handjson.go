@@ -23,8 +23,7 @@ type playedJSON struct {
 	Rules   object[string] `json:"rules"`           // what differs from the game's own
 }
 
-// handJSON is a solved hand. AppendRecord and AppendChecked write the same,
-// faster.
+// handJSON is a solved hand. AppendRecord writes the same, faster.
 type handJSON struct {
 	Line int             `json:"line,omitempty"` // of batch
 	ID   json.RawMessage `json:"id,omitempty"`   // of batch

@@ -63,6 +63,10 @@ type Record struct {
 	Claim   *int
 	Verdict judge.Verdict
 	Held    *int // the points of all cards, where the claim is judged against them and they are not the best
+	// Declared is the grouping that the player gave, nil where there was none, and
+	// Loose the cards outside its melds.
+	Declared *judge.Declared
+	Loose    card.Hand
 }
 
 // AppendRecord appends the record in JSON, without a newline. It allocates
@@ -92,7 +96,39 @@ func AppendRecord(b []byte, r *Record) []byte {
 		b = append(b, `,"held":`...)
 		b = strconv.AppendInt(b, int64(*r.Held), 10)
 	}
+	if r.Declared != nil {
+		b = append(b, `,"declared":`...)
+		b = appendDeclared(b, r.Frame, r.Declared, r.Loose)
+	}
 	return append(b, '}')
+}
+
+func appendDeclared(b []byte, f *Frame, d *judge.Declared, loose card.Hand) []byte {
+	b = append(b, `{"legal":`...)
+	b = strconv.AppendBool(b, d.Legal)
+	b = append(b, `,"penalty":`...)
+	b = strconv.AppendInt(b, int64(d.Penalty), 10)
+	b = append(b, `,"melds":[`...)
+	for i, j := range d.Melds {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendJudged(b, f, &j)
+	}
+	return append(appendLeftover(append(b, `],`...), f, loose), '}')
+}
+
+// appendJudged appends a meld as a player laid it.
+func appendJudged(b []byte, f *Frame, j *judge.Judged) []byte {
+	if j.Fault == nil {
+		return append(appendMeld(append(b, '{'), j.Meld), `,"legal":true}`...)
+	}
+	b = append(b, `{"cards":[`...)
+	for i, s := range j.Laid {
+		b = appendCard(b, i, s.Card)
+	}
+	b = append(b, `],"legal":false,"why":`...)
+	return append(append(b, marshal(Letters.Why(f.terms, *j))...), '}')
 }
 
 // appendArrangement appends the keys penalty, melds and leftover.

@@ -121,7 +121,14 @@ func TestTheRecordIsTheTypes(t *testing.T) {
 				}
 				j := c.judgedJSON()
 				j.Line, j.ID = claim, ID("ann\u202e")
-				if diff := cmp.Diff(string(marshal(j)), string(AppendChecked(nil, NewFrame(d), claim, "ann\u202e", &c))); diff != "" {
+				r := Record{Frame: NewFrame(d), Line: claim, ID: j.ID, Hand: d.Hand, Best: &best, Claim: &claim, Verdict: c.Verdict(), Loose: c.Loose}
+				if points, ok := c.Held(); ok {
+					r.Held = &points
+				}
+				if c.Grouped {
+					r.Declared = &c.Declared
+				}
+				if diff := cmp.Diff(string(marshal(j)), string(AppendRecord(nil, &r))); diff != "" {
 					t.Fatalf("%s (-types +record)\n%s", d.Hand, diff)
 				}
 			}

@@ -38,20 +38,25 @@ type Deal struct {
 // Read reads a hand and fits it to the setting, as ReadHand and At do, and
 // reports the mistakes of both. The deal is nil where there is an error.
 func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagnostic) {
-	p := place{source, line, text}
-	all := diag.Span{End: len(text)}
-	h, diags := readHand(p, all, cardtext.Standard)
+	h, diags := readHand(place{source, line, text}, diag.Span{End: len(text)}, cardtext.Standard)
 	if !diag.Failed(diags) {
 		return h.At(s)
 	}
+	return nil, s.mistakes(h, diags)
+}
+
+// mistakes is what is wrong with a hand that was read with these mistakes, what
+// it would be played under included.
+func (s Setting) mistakes(h *Hand, diags []diag.Diagnostic) []diag.Diagnostic {
 	f := newHandCheck(h, s)
 	if pack := packOf(f.rules); !pack.Equal(cardtext.Standard) {
-		_, diags = readHand(p, all, pack) // again, with hints from the right pack
+		// Again, with hints from the right pack.
+		_, diags = readHand(h.place, diag.Span{End: len(h.place.text)}, pack)
 	}
 	f.pack()
 	diags = append(diags, f.diags...)
 	diag.Sort(diags)
-	return nil, diags
+	return diags
 }
 
 // packOf is the ranks and suits of a game, as hints spell them.

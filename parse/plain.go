@@ -3,27 +3,85 @@ package parse
 import (
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Plain is a line as most lines of a large file are: loose cards, with a plain
-// heading and a claim or without, typed or as a record of fixed names. Scan,
-// ScanJSON and ScanCSV fill it without allocating, with the reader of cards
-// that ReadHand uses. They read nothing that ReadHand and ReadRecord would read
-// otherwise, and leave everything unusual to them, every mistake included.
+// Plain is the hand of a line, typed or in a record, without the places of its
+// words. Scan, ScanJSON and ScanCSV fill it without allocating where the line is
+// as most lines of a large file are: cards and melds in brackets, with a plain
+// heading and a claim or without. They use the reader of cards that ReadHand uses
+// and read nothing that ReadHand and ReadRecord would read otherwise; what is
+// less usual they leave to those, every mistake included. Take then takes over
+// what those have read.
 //
 // A Plain is reused from line to line; its slices point into the line.
 type Plain struct {
 	Hand    card.Hand
+	Melds   [][]meld.Slot // the melds its holder marked
+	Loose   card.Hand     // where there are any, the cards in none
 	Claim   int
 	Claimed bool
 	ID      []byte // of a record; nil where it has none
 	Variant []byte // of a record or a heading; nil where it has none
 	Rules   []byte // of a record, as they are written in it; nil where it has none
 	Ask     rules.Ask
+
+	aces  []Piece     // those of which their holder wrote what they count
+	laid  []stretch   // where in Hand the melds are
+	slots []meld.Slot // the memory of Melds
 }
 
-func (p *Plain) reset() { *p = Plain{Hand: p.Hand[:0]} }
+// stretch is some cards of a hand that stand one after the other: from the first
+// to the one before to.
+type stretch struct{ from, to int }
+
+func (p *Plain) reset() {
+	*p = Plain{Hand: p.Hand[:0], Melds: p.Melds[:0], Loose: p.Loose[:0], aces: p.aces[:0], laid: p.laid[:0], slots: p.slots[:0]}
+}
+
+// Take makes the Plain that of a hand that ReadHand has read without a mistake.
+func (p *Plain) Take(h *Hand) {
+	p.reset()
+	for _, x := range h.Pieces {
+		p.Hand = append(p.Hand, x.Slot.Card)
+		p.slots = append(p.slots, x.Slot)
+		if x.Counts != 0 {
+			p.aces = append(p.aces, x)
+		}
+		switch n := len(p.Hand); {
+		case x.Meld > len(p.laid):
+			p.laid = append(p.laid, stretch{n - 1, n})
+		case x.Meld > 0:
+			p.laid[x.Meld-1].to = n
+		}
+	}
+	p.group()
+	if h.Claim != nil {
+		p.Claim, p.Claimed = *h.Claim, true
+	}
+	if h.Heading != nil {
+		p.Variant, p.Ask = []byte(h.Heading.Variant), h.Heading.Ask
+	}
+}
+
+// group separates the melds from the loose cards. It returns true.
+func (p *Plain) group() bool {
+	if len(p.laid) == 0 {
+		return true
+	}
+	for _, c := range p.Hand[len(p.slots):] {
+		p.slots = append(p.slots, meld.Slot{Card: c})
+	}
+	next := 0
+	for _, s := range p.laid {
+		p.Loose = append(p.Loose, p.Hand[next:s.from]...)
+		p.Melds = append(p.Melds, p.slots[s.from:s.to])
+		next = s.to
+	}
+	p.Loose = append(p.Loose, p.Hand[next:]...)
+	return true
+}
 
 // Scan reads a line of cards, perhaps with a heading. It is false where ReadHand must answer.
 func (p *Plain) Scan(line []byte) bool {
@@ -31,12 +89,14 @@ func (p *Plain) Scan(line []byte) bool {
 	return p.cards(line) && len(p.Hand) > 0 || p.headed(line)
 }
 
+// cards reads loose cards, melds in brackets and a claim.
 func (p *Plain) cards(line []byte) bool {
 	if len(line) > maxText {
 		return false
 	}
 	hand := p.Hand[:0] // in registers while the line is read
 	apart := true      // the last byte was no card's
+	open := false      // a meld is
 	for i := 0; i < len(line); {
 		if separates[line[i]] {
 			apart = true
@@ -45,9 +105,16 @@ func (p *Plain) cards(line []byte) bool {
 		}
 		c, end := cardtext.Read(line, i)
 		if end == i {
-			if line[i] == '=' {
+			switch {
+			case line[i] == '=':
 				p.Hand = hand
-				return p.claim(line[i+1:])
+				return !open && p.claim(line[i+1:]) && p.group()
+			case line[i] == '[' && !open || line[i] == ']' && open:
+				open, apart = !open, false
+				if i++; !p.bracket(len(hand), open) {
+					return false
+				}
+				continue
 			}
 			if c, end = suitFirst(line, i); c == 0 || !apart {
 				return false
@@ -61,7 +128,18 @@ func (p *Plain) cards(line []byte) bool {
 		i = end
 	}
 	p.Hand = hand
-	return true
+	return !open && p.group()
+}
+
+// bracket begins a meld with the next card, or ends it before that.
+func (p *Plain) bracket(next int, begins bool) bool {
+	if begins {
+		p.laid = append(p.laid, stretch{next, next})
+		return true
+	}
+	last := &p.laid[len(p.laid)-1]
+	last.to = next
+	return last.from < next
 }
 
 // suitFirst reads the word at line[at:] as one card, suit first. It ends
@@ -80,26 +158,39 @@ func suitFirst(line []byte, at int) (c card.Card, end int) {
 // separates are the bytes between cards.
 var separates = [256]bool{' ': true, ',': true, '\t': true, '\r': true}
 
-// claim reads a whole number, perhaps with a minus, and nothing after it.
+// claim reads a whole number or a sum, and nothing after it.
 func (p *Plain) claim(text []byte) bool {
-	i := 0
-	skip := func() {
-		for i < len(text) && separates[text[i]] && text[i] != ',' {
+	total := 0
+	for i := 0; ; {
+		i = skipSpace(text, i)
+		n, end := number(text, i)
+		if end == i || n > MaxClaim || n < -MaxClaim {
+			return false
+		}
+		total += n
+		if i = skipSpace(text, end); i == len(text) {
+			break
+		}
+		switch text[i] {
+		case '+':
 			i++
+		case '-': // the number's own
+		default:
+			return false
 		}
 	}
-	skip()
-	n, end := number(text, i)
-	if end == i || n > MaxClaim || n < -MaxClaim {
+	if p.Claimed || total > MaxClaim || total < -MaxClaim {
 		return false
 	}
-	i = end
-	skip()
-	if i < len(text) || p.Claimed {
-		return false
-	}
-	p.Claim, p.Claimed = n, true
+	p.Claim, p.Claimed = total, true
 	return true
+}
+
+func skipSpace(text []byte, at int) int {
+	for at < len(text) && separates[text[at]] && text[at] != ',' {
+		at++
+	}
+	return at
 }
 
 // number reads a whole number of at most nine figures. Where there is none,

@@ -36,13 +36,13 @@ func NewPlainCheck(s Setting) *PlainCheck {
 }
 
 // Played is what the hand is played under, nil where At must say why the hand is
-// wrong, or answer because the case is rare.
+// wrong.
 func (f *PlainCheck) Played(p *Plain) *rules.Played {
 	k := &f.lastKey
 	if f.last == nil || k.ask != p.Ask || k.variant != string(p.Variant) || k.rules != string(p.Rules) {
 		f.turnTo(p)
 	}
-	return f.last.check(p.Hand)
+	return f.last.check(p)
 }
 
 func (f *PlainCheck) turnTo(p *Plain) {
@@ -120,20 +120,21 @@ func (r *recordReader) withFaults() changeList {
 	return list
 }
 
-func (t *checkTable) check(h card.Hand) *rules.Played {
-	jokers, wilds := 0, false
+func (t *checkTable) check(p *Plain) *rules.Played {
+	h := p.Hand
+	jokers, wilds := 0, 0
 	for _, c := range h {
 		if !t.allowed[c] {
 			return nil
 		}
-		wilds = wilds || c == card.Wild
-		if c == card.Joker {
+		switch c {
+		case card.Wild:
+			wilds++
+		case card.Joker:
 			jokers = 1
 		}
 	}
-	// How many cards of the wild rank there are is left to At.
-	countWilds := wilds && t.frame.rules.Decks > 0
-	if countWilds || t.limited && t.tooMany(h) || len(h) > card.MaxHand || len(t.frame.diags) > 0 {
+	if t.limited && t.tooMany(h) || len(h) == 0 || len(h) > card.MaxHand || len(t.frame.diags) > 0 {
 		return nil
 	}
 	if !t.ready[jokers][len(h)] {
@@ -141,10 +142,45 @@ func (t *checkTable) check(h card.Hand) *rules.Played {
 		t.played[jokers][len(h)] = t.newPlayed(len(h), jokers > 0)
 	}
 	f := t.played[jokers][len(h)]
-	if f != nil && wilds && f.Terms.Wild == card.NoRank {
+	if f == nil || wilds > 0 && !holdWilds(f, h) || !t.standIns(p) || !acesCount(f, p) {
 		return nil
 	}
 	return f
+}
+
+// holdWilds reports whether there may be as many cards of the wild rank as a hand
+// has in which some are written as wild.
+func holdWilds(f *rules.Played, h card.Hand) bool {
+	n := 0
+	for _, c := range h {
+		if c == card.Wild || c.Rank() == f.Terms.Wild {
+			n++
+		}
+	}
+	return f.Terms.Wild != card.NoRank && (f.Rules.Decks == 0 || n <= f.Rules.Decks*f.Rules.Suits.Len())
+}
+
+// standIns reports whether the pack has what the cards are said to stand for.
+func (t *checkTable) standIns(p *Plain) bool {
+	for _, m := range p.Melds {
+		for _, s := range m {
+			if as := s.As; as != 0 && !t.allowed[as] && (as.Suit() != card.NoSuit || !t.frame.rules.Ranks.Has(as.Rank())) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// acesCount reports whether the aces may count what their holder wrote.
+func acesCount(f *rules.Played, p *Plain) bool {
+	for _, x := range p.aces {
+		c := x.Slot.Card
+		if x.Counts != f.Terms.Points(c) && (f.Terms.IsWild(c) || x.Counts != f.Rules.Points.Ace.Choice) {
+			return false
+		}
+	}
+	return true
 }
 
 // tooMany reports whether the hand has more copies of a card than the packs.

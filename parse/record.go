@@ -16,6 +16,8 @@ type Record struct {
 	Hand  *Hand
 	ID    string // empty where the record has none
 	rules changeList
+	// rulesText is the rules as they are written.
+	rulesText string
 }
 
 // recordNames are the names of a record, as they are listed.

@@ -64,6 +64,7 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 		switch f := c.fields[i]; {
 		case strings.TrimSpace(v.text) == "":
 		case f == rulesField:
+			r.rec.rulesText = v.text
 			r.ruleList(v)
 		default:
 			r.set(f, v.trimmed(f))

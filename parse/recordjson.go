@@ -101,6 +101,7 @@ func (j *jsonReader) recordField(name value) {
 	switch {
 	case f == rulesField && t == json.Delim('{'):
 		j.rulesObject()
+		j.rec.rulesText = j.text[span.Start:j.in.InputOffset()]
 	case f == handField && t == json.Delim('['):
 		j.handList(span)
 	case isOpen(t):
