@@ -21,13 +21,20 @@ func (f *sheetFlags) bind(flags *pflag.FlagSet) {
 	flags.Lookup("cumulative").NoOptDefVal = "true"
 }
 
-// counted is the names of --players; nil where it is not given.
+// counted is the names of --players; nil where it is not given. Where there is
+// no comma, a semicolon or the word and stands between them.
 func (f sheetFlags) counted() []string {
 	if strings.TrimSpace(f.players) == "" {
 		return nil
 	}
+	between := ","
+	for _, other := range []string{";", " and "} {
+		if !strings.Contains(f.players, between) {
+			between = other
+		}
+	}
 	var names []string
-	for name := range strings.SplitSeq(f.players, ",") {
+	for name := range strings.SplitSeq(f.players, between) {
 		if name = strings.TrimSpace(name); name != "" {
 			names = append(names, name)
 		}

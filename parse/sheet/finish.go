@@ -15,6 +15,8 @@ func (r *reader) finish() {
 		return
 	}
 	r.oneEach()
+	r.settlePlayers()
+	r.sheet.Players = r.draft.names
 	r.readValues()
 	reading, ok := r.decideReading()
 	if !ok {
@@ -126,6 +128,10 @@ func (r *reader) readEntry(e *entry) *unreadable {
 	if e.value = v; bad != nil {
 		return bad
 	}
+	if v.Kind == Missing && e.score.Text != "" && e.total.Text == "" && r.isLastScored(e) {
+		e.value.Kind = Unread
+		return &unreadable{fmt.Sprintf("%s's score is missing", r.draft.names[e.player].Text), "write the score in, or leave the cell empty where it is to come"}
+	}
 	if v.Marked && v.Points == 0 {
 		e.value.Out = true
 	}
@@ -133,6 +139,20 @@ func (r *reader) readEntry(e *entry) *unreadable {
 		r.remark(e.score, v.Note)
 	}
 	return nil
+}
+
+// isLastScored reports whether an entry is of the last round that has a score of
+// anybody: a mark for a missing score there is none of a score that is to come.
+func (r *reader) isLastScored(e *entry) bool {
+	if r.header.own || r.options.Rules.Game.Elimination != nil {
+		return false
+	}
+	for _, row := range slices.Backward(r.draft.rows) {
+		if slices.ContainsFunc(row.entries, func(e entry) bool { v, _ := readValue(e.score.Text); return v.Kind != Missing }) {
+			return slices.ContainsFunc(row.entries, func(f entry) bool { return f.at == e.at && f.player == e.player })
+		}
+	}
+	return false
 }
 
 // isOpen reports whether a score is missing in what score --csv or --markdown
@@ -258,7 +278,7 @@ func (r *reader) listed(totals []int) string {
 // round is a row of the draft as a round of the sheet.
 func (r *reader) round(row *draftRow, reading Reading) Round {
 	ask, wrong, at := r.ask(row)
-	if wrong != nil {
+	if wrong != nil && !row.bad {
 		r.fault(at, wrong.message+", and the row is not scored", wrong.hint)
 	}
 	d := Round{Ask: ask, Label: row.at, Skipped: row.bad || wrong != nil}

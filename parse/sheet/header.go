@@ -152,7 +152,7 @@ func (r *reader) rowsAreNamed(h header) bool {
 	rows := r.below(h.row, 2)
 	for _, row := range rows {
 		l, _ := readLabel(row.Cell(0).Text)
-		if l.number > 0 || !isName(row.Cell(0).Text) || r.scores(row, func(i int) bool { return i > 0 }) == 0 {
+		if !r.counts(row.Cell(0).Text) && (l.number > 0 || !isName(row.Cell(0).Text)) || r.scores(row, func(i int) bool { return i > 0 }) == 0 {
 			return false
 		}
 	}

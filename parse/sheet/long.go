@@ -20,7 +20,9 @@ type longRows struct {
 	columns longColumns
 	byLabel map[string]*draftRow
 	last    *draftRow
+	who     grid.Cell // the player whose rows these are
 	strange []grid.Row
+	unread  []grid.Cell // labels that no round has
 }
 
 // readLong drafts a sheet with a row for each player and round.
@@ -53,6 +55,7 @@ func (r *reader) readLong() {
 			l.add(row)
 		}
 	}
+	r.complainOfLabels(l.unread, "round", howRound)
 	for _, row := range l.strange {
 		r.strangeLong(row)
 	}
@@ -173,7 +176,7 @@ func cellAt(row grid.Row, column int) grid.Cell {
 // add drafts one row.
 func (l *longRows) add(row grid.Row) {
 	label := l.labelOf(row)
-	who := row.Cell(l.columns.player)
+	who := l.playerOf(row, label)
 	counted := slices.ContainsFunc(l.options.Players, func(p string) bool { return same(p, who.Text) })
 	switch {
 	case row.Broken:
@@ -201,6 +204,20 @@ func canPlay(text string) bool {
 	return !isNumber && !slices.Contains(missingWords, strings.ToLower(text))
 }
 
+// playerOf is the cell that names the player of a row: the one above it where a
+// name stands once above all its rounds.
+func (l *longRows) playerOf(row grid.Row, label grid.Cell) grid.Cell {
+	who := row.Cell(l.columns.player)
+	switch {
+	case l.columns.player > max(l.columns.round, l.columns.wild, l.columns.cards) || l.header.own:
+	case who.Text != "":
+		l.who = who
+	case label.Text != "" && roleOf(label.Text) == noRole:
+		who.Text = l.who.Text
+	}
+	return who
+}
+
 // labelOf is the cell that names the round of a row.
 func (l *longRows) labelOf(row grid.Row) grid.Cell {
 	for _, column := range []int{l.columns.round, l.columns.wild, l.columns.cards} {
@@ -213,6 +230,10 @@ func (l *longRows) labelOf(row grid.Row) grid.Cell {
 
 // totals takes a row whose label, or whose player, is called a total.
 func (l *longRows) totals(row grid.Row, label, who grid.Cell) bool {
+	if label.Text == "" && roleOf(who.Text) == totalRole && len(l.options.Players) == 0 {
+		l.remark(row.Cell(0), "a row of totals without a round is passed over")
+		return true
+	}
 	if roleOf(label.Text) != totalRole || isAverage(label.Text) {
 		return false
 	}
@@ -252,7 +273,7 @@ func (l *longRows) rowOf(row grid.Row, label grid.Cell) *draftRow {
 	if l.columns.round >= 0 {
 		key += " " + plainLabel(wild.Text)
 	}
-	who := row.Cell(l.columns.player)
+	who := l.playerOf(row, label)
 	d := l.byLabel[key]
 	again := func() bool {
 		return slices.ContainsFunc(d.entries, func(e entry) bool { return same(l.draft.names[e.player].Text, who.Text) })
@@ -261,7 +282,7 @@ func (l *longRows) rowOf(row grid.Row, label grid.Cell) *draftRow {
 		d = &draftRow{label: label, at: label, wild: wild, cards: cellAt(row, l.columns.cards), read: read}
 		if !ok && !(l.columns.round < 0 && l.columns.wild >= 0) {
 			d.bad = true
-			l.fault(label, fmt.Sprintf("%q is no round, and the row is not scored", label.Text), "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings")
+			l.unread = append(l.unread, label)
 		}
 		l.byLabel[key] = d
 		l.draft.rows = append(l.draft.rows, d)

@@ -38,6 +38,7 @@ func (r *reader) readMatrix() {
 // matrixColumns decides what each column holds.
 func (r *reader) matrixColumns() (columns, bool) {
 	h := r.header
+	r.header.cells = slices.Clone(h.cells)
 	c := columns{label: r.labelColumn(), wild: h.first(wildRole), cards: h.first(cardsRole), out: h.first(outRole)}
 	if c.label >= 0 && (c.label == c.wild || c.label == c.cards) {
 		c.label = -1
@@ -46,11 +47,15 @@ func (r *reader) matrixColumns() (columns, bool) {
 	for i, cell := range h.cells {
 		switch rest, isTotal := r.totalOf(cell.Text); {
 		case i == c.label:
+		case cell.Text == "" && r.holdsTotals(i, &c):
+			c.placeTotals(i, -1)
+			r.header.cells[i].Text = "Total" // so that the rows have a cell there
 		case cell.Text == "", !isName(cell.Text) && !r.counts(cell.Text) && !r.header.own:
 			ok = r.nameless(i, cell) && ok
 		case h.roles[i] == totalRole:
 			c.placeTotals(i, -1)
 		case h.roles[i] != noRole:
+			ok = r.passNumbers(i, cell) && ok
 		case isTotal:
 			c.placeTotals(i, r.draft.seat(rest))
 		case len(r.options.Players) > 0 && r.columnRole(cell.Text) == noRole && !r.counts(cell.Text):
@@ -73,6 +78,31 @@ func (r *reader) matrixColumns() (columns, bool) {
 	return c, ok
 }
 
+// passNumbers passes over a column that its name makes no player's. Numbers in it
+// are worth a remark, and where the name only ever stands at words, a complaint.
+func (r *reader) passNumbers(i int, cell grid.Cell) bool {
+	role := r.header.roles[i]
+	if r.header.own || len(r.options.Players) > 0 || role == outRole || role == wildRole || role == cardsRole || r.countsRounds(i) {
+		return true
+	}
+	numbers, rows := 0, 0
+	for _, row := range r.table.Rows[r.header.row+1:] {
+		rows++
+		if v, bad := readValue(row.Cell(i).Text); !row.Prose && v.Kind == Points && bad == nil {
+			numbers++
+		}
+	}
+	switch {
+	case 2*numbers < rows || numbers == 0:
+	case role == wordsRole:
+		r.fault(cell, fmt.Sprintf("the column %s holds numbers, as a player's does", cell.Text), howPlayers)
+		return false
+	default:
+		r.remark(cell, fmt.Sprintf("the column %s is no player's and is passed over", cell.Text))
+	}
+	return true
+}
+
 // nameless complains of a column without a name that holds scores.
 func (r *reader) nameless(i int, cell grid.Cell) bool {
 	if len(r.options.Players) > 0 || r.header.shape == matrix && r.countsRounds(i) {
@@ -80,7 +110,11 @@ func (r *reader) nameless(i int, cell grid.Cell) bool {
 	}
 	for _, row := range r.table.Rows[r.header.row+1:] {
 		if v, bad := readValue(row.Cell(i).Text); !row.Prose && (v.Kind == Points || bad != nil || v.Kind == Cards && !IsWords(row.Cell(i).Text)) {
-			r.fault(cell, fmt.Sprintf("a column without a name holds %q", row.Cell(i).Text), "the header names every column of scores")
+			if cell.Text == "" {
+				r.fault(cell, fmt.Sprintf("a column without a name holds %q", row.Cell(i).Text), "the header names every column of scores")
+			} else {
+				r.fault(cell, fmt.Sprintf("%q names no player, and the column holds %q", cell.Text, row.Cell(i).Text), howPlayers)
+			}
 			return false
 		}
 	}
@@ -224,7 +258,8 @@ type matrixRows struct {
 	pending []grid.Row // rows that are no rounds, of which the next round decides
 	scored  []grid.Row // the rows of the rounds
 	ragged  []grid.Row
-	table2  bool // the rows belong to another table
+	unread  []grid.Cell // labels that no round has
+	table2  bool        // the rows belong to another table
 }
 
 // add sorts one row, and reports whether to go on.
@@ -442,7 +477,18 @@ func (m *matrixRows) areSums(row grid.Row) bool {
 		}
 		some = some || v.Points != 0
 	}
-	return some && len(m.scored) > 1
+	return some && (len(m.scored) > 1 || m.sumsAfterEach())
+}
+
+// sumsAfterEach reports whether every second row below the header has no label.
+func (m *matrixRows) sumsAfterEach() bool {
+	rows := m.table.Rows[m.header.row+1:]
+	for i, row := range rows {
+		if (m.labelOf(row).Text == "") != (i%2 == 1) {
+			return false
+		}
+	}
+	return len(rows) > 3
 }
 
 // agreesSome reports whether a row has what the rounds so far add up to, or
@@ -456,6 +502,24 @@ func (m *matrixRows) agreesSome(row grid.Row) bool {
 		}
 	}
 	return len(m.scored) == 0
+}
+
+// agreesMost reports whether a row below the last round has what the rounds add
+// up to under most players, whatever it is called: one that is called by the
+// score, under any.
+func (m *matrixRows) agreesMost(row grid.Row) bool {
+	right, wrong := 0, 0
+	for _, c := range m.players {
+		v, _ := readValue(row.Cell(c).Text)
+		sum, last := m.sumOf(c)
+		switch {
+		case v.Kind == Points && sum != 0 && (v.Points == sum || m.options.Reading == Running && v.Points == last):
+			right++
+		case v.Kind == Points && v.Points != sum:
+			wrong++
+		}
+	}
+	return len(m.scored) > 1 && right > 0 && (right > 1 && right > wrong || roleOf(row.Cell(0).Text) == scoreRole)
 }
 
 // sumOf is what a column adds up to so far, and its last number.
@@ -489,12 +553,12 @@ func (m *matrixRows) strange(row grid.Row) {
 		m.fault(first, "a row without a label, which is not scored", "a row is named by its round: 3, or 5s where fives are wild")
 		return
 	}
-	m.fault(first, fmt.Sprintf("%q is no round, and the row is not scored", first.Text), "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings")
+	m.unread = append(m.unread, first)
 }
 
 func isPassed(text string) bool {
 	r := roleOf(text)
-	return r == rankRole || r == passedRole || r == wildRole || r == cardsRole
+	return r == rankRole || r == passedRole || r == wordsRole || r == wildRole || r == cardsRole
 }
 
 // end decides on what stands below the last round.
@@ -504,7 +568,7 @@ func (m *matrixRows) end() {
 	}
 	for _, row := range m.pending {
 		first := row.Cell(0)
-		if m.totalsLabel(row) {
+		if m.totalsLabel(row) || m.agreesMost(row) {
 			m.totalsRow(row, true)
 		} else if m.complete() && first.Text != "" && !m.isEmpty(row) || isPassed(first.Text) {
 			m.remark(first, fmt.Sprintf("the row %s below the rounds is passed over", first.Text))
@@ -514,6 +578,7 @@ func (m *matrixRows) end() {
 			m.strange(row)
 		}
 	}
+	m.complainOfLabels(m.unread, "round", howRound)
 	if n := len(m.ragged); n > 0 {
 		m.complainOfRagged(m.ragged[0], n)
 	}

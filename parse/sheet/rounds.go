@@ -21,6 +21,25 @@ const (
 
 const howLabel = "rounds are called 1, 2, 3 ..., or by the cards dealt or the wild rank: 3, 4, 5 ..., J, Q, K"
 
+const (
+	howRound = "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings"
+	howWild  = "a wild rank is 3 to 10, J, Q, K, A or joker"
+)
+
+// complainOfLabels complains of labels that are not what they should be, each by
+// itself where they are slips, and once where the column speaks a language of
+// its own.
+func (r *reader) complainOfLabels(labels []grid.Cell, what, hint string) {
+	const slips = 2
+	if n := len(labels); n > slips {
+		r.fault(labels[0], fmt.Sprintf("%q is no %s, nor are %d more of these labels, and the rows are not scored", labels[0].Text, what, n-1), hint)
+		return
+	}
+	for _, at := range labels {
+		r.fault(at, fmt.Sprintf("%q is no %s, and the row is not scored", at.Text, what), hint)
+	}
+}
+
 // nameRounds decides what the labels mean, and gives each row its round. It
 // reports whether the rows can be scored.
 func (r *reader) nameRounds() bool {
@@ -60,20 +79,21 @@ func (r *reader) inGame() bool {
 
 // nameByWild names the rounds by a column of wild ranks.
 func (r *reader) nameByWild() bool {
+	var unread []grid.Cell
 	for i, row := range r.draft.rows {
 		if row.bad {
 			continue
 		}
-		rank, ok := readRank(row.label.Text)
 		if row.read.bonus {
 			continue
 		}
+		rank, ok := readWild(row.label.Text)
 		if row.read.hasRank || ok {
 			row.read = label{rank: rank, hasRank: true}
 		}
 		if !ok {
 			row.bad = true
-			r.fault(row.label, fmt.Sprintf("%q is no wild rank, and the row is not scored", row.label.Text), "a wild rank is 3 to 10, J, Q, K, A or joker")
+			unread = append(unread, row.label)
 			continue
 		}
 		row.wild = row.label
@@ -85,6 +105,7 @@ func (r *reader) nameByWild() bool {
 			}
 		}
 	}
+	r.complainOfLabels(unread, "wild rank", howWild)
 	r.guessBad()
 	r.again()
 	r.order()
@@ -315,9 +336,9 @@ func (r *reader) ask(row *draftRow) (rules.Ask, *unreadable, grid.Cell) {
 		ask.WildSaid = true // which rank is wild matters only to cards
 	}
 	if row.wild.Text != "" {
-		rank, ok := readRank(row.wild.Text)
+		rank, ok := readWild(row.wild.Text)
 		if !ok {
-			return ask, &unreadable{fmt.Sprintf("%q is no wild rank", row.wild.Text), "a wild rank is 3 to 10, J, Q, K, A or joker"}, row.wild
+			return ask, &unreadable{fmt.Sprintf("%q is no wild rank", row.wild.Text), howWild}, row.wild
 		}
 		if len(r.options.Rules.Rounds) == 0 || row.number > 0 && row.number <= len(r.options.Rules.Rounds) {
 			ask.Wild, ask.WildSaid = rank, true

@@ -142,6 +142,7 @@ func (r *reader) readQuotes() {
 }
 
 func (r *reader) read() {
+	r.mergeHeaders()
 	h, ok := r.findHeader()
 	if !ok {
 		r.noHeader()
@@ -172,6 +173,9 @@ func (r *reader) readAbove() {
 			if l, _ := readLabel(c.Text); l.number > 0 {
 				labels++
 			}
+		}
+		if row.Filled() == 1 && n == 1 && labels < 2 || row.Filled() == 2 && r.header.width() > 2 && n < 2 && labels < 2 && (n > 0 || IsWords(row.Cell(1).Text)) && roleOf(row.Cell(0).Text) != noRole {
+			continue // a year, or a title in two cells: Players,3
 		}
 		if role := roleOf(row.Cell(0).Text); row.Filled() > 1 && !row.Prose && (labels > 1 || role == roundRole || role == playerRole) && !same(row.Cell(1).Text, r.header.cells[min(1, len(r.header.cells)-1)].Text) {
 			r.fault(row.Cell(0), "a header above the one that is read, and they do not agree", "a sheet has one header, above all scores")

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/parse/grid"
 )
@@ -29,6 +30,41 @@ func (r *reader) settleTotals(c *columns) {
 		}
 		c.totals[player] = -1
 		c.loose = append(c.loose, t)
+	}
+	if len(c.loose) > 1 {
+		r.claimLoose(c)
+	}
+}
+
+// holdsTotals reports whether a column without a name holds the running totals
+// of the player before it, or what the players have together.
+func (r *reader) holdsTotals(column int, c *columns) bool {
+	if len(c.players) == 0 {
+		return false
+	}
+	for _, h := range []hypothesis{runningOf(len(c.players) - 1), acrossRow} {
+		if right, wrong := r.agree(column, c, h); right > 2 && right > 2*wrong {
+			return true
+		}
+	}
+	return false
+}
+
+// claimLoose gives a player without totals the one column whose running totals
+// they are.
+func (r *reader) claimLoose(c *columns) {
+	for player, t := range c.totals {
+		if t >= 0 {
+			continue
+		}
+		at := slices.IndexFunc(c.loose, func(column int) bool {
+			right, wrong := r.agree(column, c, runningOf(player))
+			return right > 1 && wrong == 0
+		})
+		if at >= 0 {
+			c.totals[player] = c.loose[at]
+			c.loose = slices.Delete(c.loose, at, at+1)
+		}
 	}
 }
 

@@ -67,6 +67,10 @@ func (t *turnedRows) add(row grid.Row) bool {
 	case len(t.options.Players) > 0 && !counted:
 	case row.Filled() == 1:
 		t.remark(firstFilled(row), fmt.Sprintf("%q is no player and is passed over", firstFilled(row).Text))
+	case t.isTotals(row, role) && !counted:
+		t.totalsRow(row)
+	case role == outRole && !counted:
+		t.outRow(row)
 	case role != noRole && !counted:
 		t.remark(name, fmt.Sprintf("the row %s is passed over", name.Text))
 	case name.Text == "":
@@ -82,6 +86,54 @@ func (t *turnedRows) add(row grid.Row) bool {
 		t.player(row)
 	}
 	return true
+}
+
+// isTotals reports whether a row is called a total, or has no name and holds the
+// running totals of the player above it.
+func (t *turnedRows) isTotals(row grid.Row, role role) bool {
+	name := row.Cell(t.names).Text
+	if name == "" && len(t.rows) > 0 {
+		right, wrong := t.agreesWithLast(row)
+		return right > 1 && wrong == 0
+	}
+	return role == totalRole && !isAverage(name)
+}
+
+// agreesWithLast counts the rounds in which a row has what the player above it
+// has so far, and the others.
+func (t *turnedRows) agreesWithLast(row grid.Row) (right, wrong int) {
+	sum := 0
+	for _, column := range t.rounds {
+		score, _ := readValue(t.rows[len(t.rows)-1].Cell(column).Text)
+		sum += score.Points
+		if total, ok := totalPoints(row.Cell(column).Text); ok && total == sum {
+			right++
+		} else if ok {
+			wrong++
+		}
+	}
+	return right, wrong
+}
+
+// totalsRow drafts a row of totals as a player's, which settlePlayers takes for
+// what it is.
+func (t *turnedRows) totalsRow(row grid.Row) {
+	row.Cells = slices.Clone(row.Cells)
+	if len(t.rows) > 0 {
+		if right, wrong := t.agreesWithLast(row); right > wrong {
+			row.Cells[t.names].Text = t.rows[len(t.rows)-1].Cell(t.names).Text + " total"
+		}
+	}
+	scores := t.rows
+	t.player(row)
+	t.rows = scores
+}
+
+// outRow takes a row that names who went out in each round.
+func (t *turnedRows) outRow(row grid.Row) {
+	for k, column := range t.rounds {
+		t.draft.rows[k].out = row.Cell(column)
+	}
 }
 
 // countsUp reports whether a row counts up by one from round to round.
@@ -153,7 +205,7 @@ func (t *turnedRows) wordColumns() {
 			v, bad := readValue(e.score.Text)
 			return v.Kind == Points || bad != nil || v.Kind == Cards && !IsWords(e.score.Text)
 		}) {
-			t.fault(d.label, fmt.Sprintf("%q is no round, and the column is not scored", d.label.Text), "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings")
+			t.fault(d.label, fmt.Sprintf("%q is no round, and the column is not scored", d.label.Text), howRound)
 			continue
 		}
 		t.remark(d.label, fmt.Sprintf("the column %s holds no scores and is passed over", d.label.Text))

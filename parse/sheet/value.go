@@ -75,10 +75,7 @@ func readValue(text string) (Value, *unreadable) {
 }
 
 func isOut(lower string) bool {
-	if strings.HasPrefix(lower, "(") && strings.HasSuffix(lower, ")") {
-		lower = lower[1 : len(lower)-1]
-	}
-	return slices.Contains(outWords, strings.TrimSpace(lower))
+	return slices.Contains(outWords, strings.Trim(lower, "() "))
 }
 
 // corrected reads a score that was written over others.
@@ -125,6 +122,13 @@ func readNumbers(text string) (Value, *unreadable) {
 // readScore reads one number with what people write at it.
 func readScore(text string) (Value, *unreadable) {
 	rest := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), "'"))
+	if bold := strings.Trim(rest, "*"); digits.MatchString(bold) && strings.Count(rest, "*") == 4 {
+		rest = bold
+	}
+	rest = strings.TrimRight(rest, ",")
+	if whole, ok := strings.CutSuffix(rest, "."); ok {
+		rest = whole
+	}
 	if isOut(strings.ToLower(rest)) {
 		return Value{Kind: Points, Out: true}, nil
 	}
@@ -175,9 +179,14 @@ func (v *Value) takeMarks(text string) string {
 		text = strings.TrimSpace(text)
 		before := text
 		if rest, ok := trimWord(text, outWords); ok && strings.Trim(rest, "0123456789=., *") == "" {
+			v.Out, text = true, strings.Trim(rest, ", ")
+		}
+		if rest, in, ok := strings.Cut(text, "("); ok && rest != "" && isOut(strings.ToLower(in)) {
 			v.Out, text = true, rest
 		}
 		if rest, ok := trimWord(text, []string{"*", "★"}); ok {
+			v.Marked, text = true, rest
+		} else if rest, ok := strings.CutPrefix(text, "*"); ok {
 			v.Marked, text = true, rest
 		}
 		text = strings.TrimRight(text, "!?✓")
@@ -200,8 +209,8 @@ func trimWord(text string, words []string) (rest string, ok bool) {
 		if strings.HasSuffix(lower, w) && !endsInLetter(lower[:len(lower)-len(w)], w) {
 			return strings.TrimSpace(text[:len(text)-len(w)]), true
 		}
-		if strings.HasPrefix(lower, w+" ") {
-			return strings.TrimSpace(text[len(w):]), true
+		if rest, ok := cutAny(lower, w+" ", w+", "); ok {
+			return strings.TrimSpace(text[len(text)-len(rest):]), true
 		}
 	}
 	return text, false

@@ -12,6 +12,7 @@ func TestValues(t *testing.T) {
 		"": "missing", "-": "missing", "–": "missing", "n/a": "missing", "?": "missing", "12?": "12", "10+5": "15", "= 7": "7", "'12": "12",
 		"12 14": "14 noted", "12→14": "14 noted", "12->14": "14 noted", "~~12~~ 14": "14 noted", "3 5 8": "8 noted", "12 → out": "0 out noted",
 		"1 234": "bad", "1\u00a0234": "bad", "12-14": "bad", "12.5": "bad", "12,000": "bad", "0,000": "0", "~~12~~": "bad", "9999999": "bad", "12/14": "bad", "#": "bad", "1,23,4": "bad",
+		"*0": "0 marked", "0 (out)": "0 out", "0, out": "0 out", "out, 0": "0 out", "12.": "12", "12,": "12", "**12**": "12", "28 pt.": "28",
 		"3h 4h 5h = 0 out": "cards", "x": "cards", "9h": "cards", "[3h 4h 5h]": "cards", "♥3": "cards",
 	} {
 		v, bad := readValue(text)
@@ -42,6 +43,9 @@ func TestLabels(t *testing.T) {
 	for text, want := range map[string]string{
 		"1": "1", "R1": "1!", "Round 1": "1!", "Rd. 3": "3!", "1.": "1!", "1st": "1!", "3rd": "3!", "#4": "4!", "three": "3", "3 cards": "3 cards", "3s": "3 wild", "Threes": "3 wild",
 		"10s": "10 wild", "K": "K wild", "Kings": "K wild", "sixes": "6 wild", "Ace": "A wild", "deuces": "2 wild", "bonus": "bonus", "1 3s": "1! 3 wild", "2 (4s)": "2! 4 wild", "Round 3 wild 5": "3! 5 wild",
+		"3s wild": "3 wild", "wild: Threes": "3 wild", "Round 1: 3 cards": "1! 3 wild", "3 cards (3s wild)": "3 wild", "11 (J)": "J wild", "J/11": "J wild", "J’s": "J wild",
+		"1st round": "1!", "Round one": "1!", "Round #1": "1!", "(1)": "1", "1.0": "1", "Round 1 of 11": "1!", "1️⃣": "1", "１": "1", "2. Runde": "2!", "drei": "3", "R1 - 3": "1! 3 wild",
+		"J 3": "none", "3 4 5": "none", "R2D2": "none", "2024-01-05": "none", "wild": "none", "cards": "none",
 		"": "none", "x": "none", "Total": "none", "fvie": "none", "-1": "none", "1.5": "none", "zeros": "none",
 	} {
 		l, ok := readLabel(text)

@@ -24,6 +24,7 @@ const (
 	expiredRole
 	rankRole
 	passedRole // notes and whatever else is no part of the score
+	wordsRole  // the same, where only words make sense
 )
 
 // roleWords are the words that name columns and rows, as people write them in
@@ -55,12 +56,14 @@ func roleWords() map[role]string {
 		note,notes,comment,comments,remark,remarks,memo,info,notiz,notizen,bemerkung,bemerkungen,anmerkung,anmerkungen,kommentar,kommentare,
 		remarque,remarques,commentaire,commentaires,nota,notas,comentario,comentarios,opmerking,opmerkingen,notities,kommentarer,anteckningar,anteckning,bemærkninger,merknad,merknader,huom,osservazioni,observaciones,
 		winner,winners,wins,won,won by,winner of round,round winner,hand winner,gewinner,sieger,vainqueur,gagnant,ganador,winnaar,vinnare,vinder,vinner,voittaja,vincitore,
-		loser,losers,leader,leads,lead,average,averages,avg,mean,median,durchschnitt,schnitt,moyenne,promedio,media,gemiddelde,medel,snitt,gennemsnit,gjennomsnitt,keskiarvo,
+		average,averages,avg,mean,median,durchschnitt,schnitt,moyenne,promedio,media,gemiddelde,medel,snitt,gennemsnit,gjennomsnitt,keskiarvo,
 		lowest,highest,low score,high score,low,high,best round,worst round,spread,difference,diff,behind,gap,
-		location,where,venue,ort,lieu,lugar de juego,plaats van spel,sted,scorer,scorekeeper,score keeper,keeper,scribe,schreiber,
-		weather,wetter,snack,snacks,drinks,drink,food,music,host,season,session,week,year,month,id,table #,
+		season,session,week,year,month,id,table #,
+		seat,seats,deck,decks,packs,jokers,turns,length,first player,starts,starter,
 		paid,pays,money,cash,stake,stakes,ante,pot,winnings,prize,payout,owes,einsatz,gewinn,
-		best,verdict,checked,log,in all,initials,signature,type,status,kind`,
+		best,verdict,checked,log,in all,type,status,kind`,
+		wordsRole: `location,where,venue,ort,lieu,lugar de juego,plaats van spel,sted,scorer,scorekeeper,score keeper,keeper,scribe,schreiber,
+		weather,wetter,snack,snacks,drinks,drink,food,music,host,loser,losers,leader,leads,lead,initials,signature`,
 	}
 }
 
@@ -86,18 +89,48 @@ func plain(text string) string {
 func roleOf(text string) role { return rolesOf()[plain(text)] }
 
 // partly finds a word of a role at the beginning or the end of a text, and what
-// stands beside it: Ann total, Total (Ann).
+// stands beside it: Ann total, Total (Ann), Ann's total, AnnTotal.
 func partly(text string, of role) (rest string, ok bool) {
-	words := strings.Fields(text)
-	for n := min(2, len(words)-1); n > 0; n-- {
-		if roleOf(strings.Join(words[len(words)-n:], " ")) == of {
-			return strings.TrimRightFunc(strings.Join(words[:len(words)-n], " "), joins), true
-		}
-		if roleOf(strings.Join(words[:n], " ")) == of {
-			return strings.TrimFunc(strings.Join(words[n:], " "), joins), true
+	for _, words := range [][]string{strings.Fields(text), strings.Fields(spaced(text))} {
+		for n := min(2, len(words)-1); n > 0; n-- {
+			last, first := len(words)-n, n
+			if roleOf(strings.Join(words[last:], " ")) == of {
+				rest, ok = owner(strings.Join(words[:last], " ")), true
+			} else if roleOf(strings.Join(words[:first], " ")) == of {
+				rest, ok = owner(strings.Join(words[first:], " ")), true
+			}
+			if ok {
+				return rest, rest != "" && roleOf(rest) == noRole
+			}
 		}
 	}
 	return "", false
+}
+
+// spaced is a text with spaces where people write an underscore, brackets or a
+// capital letter between words.
+func spaced(text string) string {
+	var b strings.Builder
+	last := ' '
+	for _, r := range text {
+		if unicode.IsUpper(r) && unicode.IsLower(last) {
+			b.WriteByte(' ')
+		}
+		if last = r; r == '_' || r == '(' || r == ')' {
+			r = ' '
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// owner is a name without what joins it to a word.
+func owner(text string) string {
+	text = strings.TrimPrefix(strings.TrimFunc(text, joins), "of ")
+	for _, s := range []string{"'s", "’s"} {
+		text = strings.TrimSuffix(text, s)
+	}
+	return text
 }
 
 func joins(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("-–:'’()", r) }

@@ -1,0 +1,195 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/parse/grid"
+)
+
+// settlePlayers takes out of the draft what a name stands at and is no player's:
+// running totals of another, and what all the others have together. It complains
+// of numbers that nobody scores. Where the options name the players, or score
+// wrote the sheet, all are what they are called.
+func (r *reader) settlePlayers() {
+	if r.header.own || len(r.options.Players) > 0 {
+		return
+	}
+	series := r.series()
+	gone := make([]bool, len(series))
+	for player := range series {
+		switch whose := r.runningOf(series, player, gone); {
+		case whose >= 0:
+			r.draft.attach(whose, player)
+			gone[player] = true
+		case r.isTogether(series, player):
+			gone[player] = true
+		default:
+			r.complainOfCount(series[player], r.draft.names[player])
+		}
+	}
+	if slices.Contains(gone, true) {
+		r.draft.keep(func(player int) bool { return !gone[player] })
+	}
+}
+
+// numbers is what a player has by row of the draft; nil: no number.
+type numbers []*int
+
+// count counts the rows that have a number, and those that have another than 0.
+func (s numbers) count() (all, some int) {
+	for _, n := range s {
+		if n != nil {
+			all++
+			if *n != 0 {
+				some++
+			}
+		}
+	}
+	return all, some
+}
+
+func (r *reader) series() []numbers {
+	list := make([]numbers, len(r.draft.names))
+	for player := range list {
+		list[player] = make(numbers, len(r.draft.rows))
+	}
+	for i, row := range r.draft.rows {
+		for _, e := range row.entries {
+			if v, bad := readValue(e.score.Text); !row.bad && bad == nil && v.Kind == Points && e.hand.Text == "" {
+				list[e.player][i] = &v.Points
+			}
+		}
+	}
+	return list
+}
+
+// runningOf is the player whose running totals another's numbers are, or -1:
+// one that is called so, or one with whom so many numbers agree that they cannot
+// be scores.
+func (r *reader) runningOf(series []numbers, player int, gone []bool) int {
+	name := r.draft.names[player].Text
+	if rest, ok := partly(name, totalRole); ok {
+		if i := slices.IndexFunc(r.draft.names, func(c grid.Cell) bool { return same(c.Text, rest) }); i >= 0 && i != player {
+			return i
+		}
+	}
+	for i := range series {
+		if i != player && !gone[i] && isRunning(series[player], series[i]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// isRunning reports whether numbers are the running totals of scores, which they
+// are not by chance.
+func isRunning(totals, scores numbers) bool {
+	sum, grew, differ := 0, 0, false
+	for i, n := range scores {
+		if n == nil || totals[i] == nil {
+			return false
+		}
+		if sum += *n; sum != *totals[i] {
+			return false
+		}
+		if *n != 0 {
+			grew++
+		}
+		differ = differ || sum != *n
+	}
+	return differ && grew > 3
+}
+
+// attach makes a player's numbers the running totals beside the scores of
+// another.
+func (d *draft) attach(to, totals int) {
+	d.paired = true
+	for _, row := range d.rows {
+		at := slices.IndexFunc(row.entries, func(e entry) bool { return e.player == totals })
+		for i := range row.entries {
+			if e := &row.entries[i]; e.player == to && at >= 0 {
+				e.total = row.entries[at].score
+			}
+		}
+	}
+}
+
+// isTogether reports whether a player's numbers are what all the others have in
+// a round, or so far. What is called so must be.
+func (r *reader) isTogether(series []numbers, player int) bool {
+	const byChance = 3 // rounds in which a player may have what the others have together
+	name := r.draft.names[player]
+	called := roleOf(name.Text) == totalRole
+	right, wrong := 0, []int(nil)
+	if len(series) > 2 || called {
+		right, wrong = together(series, player)
+	}
+	switch {
+	case called && right <= len(wrong) && r.header.shape == long:
+		return false // the sheet has a column of players, and one of them has the name
+	case called && right <= len(wrong) && len(wrong) > 0:
+		r.fault(name, fmt.Sprintf("%s holds neither running totals nor what the players have together", name.Text), howPlayers)
+	case called:
+		for _, i := range wrong {
+			r.fault(r.draft.entryOf(i, player), fmt.Sprintf("the sheet has %d under %s, which is not what the players have together", *series[player][i], name.Text), "")
+		}
+	case right <= byChance || len(wrong) > 0:
+		return false
+	default:
+		r.remark(name, fmt.Sprintf("%s is what the others have together, and is passed over", name.Text))
+	}
+	return true
+}
+
+// entryOf is the cell of a player in a row.
+func (d *draft) entryOf(row, player int) grid.Cell {
+	for _, e := range d.rows[row].entries {
+		if e.player == player {
+			return e.score
+		}
+	}
+	return d.rows[row].at
+}
+
+// together counts the rows in which a player has what the others have together,
+// and lists the others.
+func together(series []numbers, player int) (right int, wrong []int) {
+	soFar := 0
+	for i, n := range series[player] {
+		row := 0
+		for other, s := range series {
+			if other != player && s[i] != nil {
+				row += *s[i]
+			}
+		}
+		soFar += row
+		switch {
+		case n == nil || *n == 0 && row == 0:
+		case *n == row || *n == soFar:
+			right++
+		default:
+			wrong = append(wrong, i)
+		}
+	}
+	return right, wrong
+}
+
+// complainOfCount complains of numbers that are the same in all rounds, or count
+// up by one, as scores do not.
+func (r *reader) complainOfCount(s numbers, name grid.Cell) {
+	if all, some := s.count(); all < minRounds || some < all || all < len(s) {
+		return
+	}
+	up, still := true, true
+	for i := range s[1:] {
+		up = up && *s[i+1] == *s[i]+1
+		still = still && *s[i+1] == *s[i]
+	}
+	switch {
+	case up:
+		r.fault(name, fmt.Sprintf("the numbers of %s count up by one, as rounds do and scores do not", name.Text), howPlayers)
+	case still:
+		r.fault(name, fmt.Sprintf("%s has %d in all rounds, as no player has", name.Text, *s[0]), howPlayers)
+	}
+}
