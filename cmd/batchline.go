@@ -175,7 +175,7 @@ func (w *lineWorker) quotedID(id []byte) []byte {
 }
 
 // unread answers for a line that cannot be read.
-func (w *lineWorker) unread(out []byte, number int, problem diag.Diagnostic) []byte {
+func (w *lineWorker) unread(out []byte, number int, problem *diag.Diagnostic) []byte {
 	w.count.unread++
 	if w.brief {
 		return explain.AppendBriefUnread(out, problem)

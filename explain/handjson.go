@@ -3,6 +3,7 @@ package explain
 import (
 	"encoding/json"
 	"math"
+	"strconv"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
@@ -136,18 +137,6 @@ type whyJSON struct {
 type forcedJSON struct {
 	arrangementJSON
 	LaidOff []laidOffJSON `json:"laid_off,omitzero"`
-}
-
-// unreadJSON is a line of batch that cannot be read.
-type unreadJSON struct {
-	Line  int       `json:"line,omitempty"`
-	Error errorJSON `json:"error"`
-}
-
-type errorJSON struct {
-	Column  int    `json:"column"`
-	Message string `json:"message"`
-	Hint    string `json:"hint"`
 }
 
 type dealtJSON struct {
@@ -352,8 +341,17 @@ func (w Why) JSON() string {
 
 // AppendUnread appends the record of a line that cannot be read, without a
 // newline. A line of 0 is not written.
-func AppendUnread(b []byte, line int, d diag.Diagnostic) []byte {
-	return append(b, marshal(unreadJSON{line, errorJSON{d.Column(), d.Message, d.Hint.In(diag.Flags)}})...)
+func AppendUnread(b []byte, line int, d *diag.Diagnostic) []byte {
+	b = append(b, '{')
+	if line != 0 {
+		b = append(b, `"line":`...)
+		b = append(strconv.AppendInt(b, int64(line), 10), ',')
+	}
+	b = append(b, `"error":{"column":`...)
+	b = strconv.AppendInt(b, int64(d.Column()), 10)
+	b = appendString(append(b, `,"message":`...), d.Message)
+	b = appendString(append(b, `,"hint":`...), d.Hint.In(diag.Flags))
+	return append(b, '}', '}')
 }
 
 // DealtJSON is a dealt hand as batch reads it, without a newline.

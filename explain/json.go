@@ -53,6 +53,24 @@ func marshal(v any) []byte {
 	return bytes.TrimSuffix(b, []byte{'\n'})
 }
 
+// appendString appends a text as marshal does. Most have nothing to escape but
+// quotation marks, which needs no encoder.
+func appendString(b []byte, text string) []byte {
+	start := len(b)
+	b = append(b, '"')
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c < ' ' || c >= 0x7F:
+			return append(b[:start], marshal(text)...)
+		case c == '"' || c == '\\':
+			b = append(b, '\\', c)
+		default:
+			b = append(b, c)
+		}
+	}
+	return append(b, '"')
+}
+
 // line returns a value in JSON as a line.
 func line(v any) string { return string(marshal(v)) + "\n" }
 

@@ -18,7 +18,7 @@ func AppendBrief(b []byte, penalty int, v judge.Verdict) []byte {
 }
 
 // AppendBriefUnread appends a line that cannot be read in a few words.
-func AppendBriefUnread(b []byte, d diag.Diagnostic) []byte {
+func AppendBriefUnread(b []byte, d *diag.Diagnostic) []byte {
 	b = append(b, "error: column "...)
 	b = strconv.AppendInt(b, int64(d.Column()), 10)
 	b = append(b, ": "...)

@@ -128,7 +128,7 @@ func appendJudged(b []byte, f *Frame, j *judge.Judged) []byte {
 		b = appendCard(b, i, s.Card)
 	}
 	b = append(b, `],"legal":false,"why":`...)
-	return append(append(b, marshal(Letters.Why(f.terms, *j))...), '}')
+	return append(appendString(b, Letters.Why(f.terms, *j)), '}')
 }
 
 // appendArrangement appends the keys penalty, melds and leftover.

@@ -1,6 +1,8 @@
 package parse
 
 import (
+	"slices"
+
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -25,15 +27,15 @@ func NewBulkReader(source string, s Setting, columns *Columns) *BulkReader {
 
 // Read reads a line without its end. It returns what the hand is played under or,
 // where that is nil, the first mistake in the line.
-func (r *BulkReader) Read(number int, line []byte) (*rules.Played, diag.Diagnostic) {
+func (r *BulkReader) Read(number int, line []byte) (*rules.Played, *diag.Diagnostic) {
 	if r.scan(line) {
 		if played := r.check.Played(&r.Plain); played != nil {
-			return played, diag.Diagnostic{}
+			return played, nil
 		}
 	}
-	deal, problems := r.readRare(place{r.source, number, string(line)})
-	if deal != nil {
-		return deal, diag.Diagnostic{}
+	played, problems := r.readRare(place{r.source, number, string(line)})
+	if played != nil {
+		return played, nil
 	}
 	return nil, firstError(problems)
 }
@@ -99,11 +101,7 @@ func (r *BulkReader) played(at func() (*Deal, []diag.Diagnostic)) (*rules.Played
 }
 
 // firstError is the first error of several diagnostics, one of which is one.
-func firstError(problems []diag.Diagnostic) diag.Diagnostic {
-	for _, p := range problems {
-		if p.Severity == diag.Error {
-			return p
-		}
-	}
-	return problems[0]
+func firstError(problems []diag.Diagnostic) *diag.Diagnostic {
+	i := slices.IndexFunc(problems, func(d diag.Diagnostic) bool { return d.Severity == diag.Error })
+	return &problems[i]
 }

@@ -24,8 +24,11 @@ func Offer(f rules.Fix) string { return fixBegins + f.Rule + "=" + f.Value + fix
 
 // In is the hint with its fixes in a language.
 func (h Hint) In(l Language) string {
-	var b strings.Builder
 	rest := string(h)
+	if !strings.Contains(rest, fixBegins) {
+		return rest
+	}
+	var b strings.Builder
 	for {
 		before, f, after, found := nextFix(rest)
 		b.WriteString(before)

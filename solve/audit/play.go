@@ -260,8 +260,8 @@ func (b *Book) sayAces(e Entry, d *judgement, line *Line) (rest card.Hand) {
 	if !ok {
 		return rest // an ace that was arranged into a meld after all
 	}
-	points := b.Rules().Points.Ace
-	line.Score += len(e.Hand.Dear) * (points.Choice - b.Rules().RankPoints(card.Ace))
+	r := b.Rules()
+	line.Score += len(e.Hand.Dear) * (r.Points.Ace.Choice - r.RankPoints(card.Ace))
 	d.dear = e.Hand.Dear
 	return left
 }

@@ -62,7 +62,7 @@ func suitsDiffer(slots []meld.Slot) bool {
 // consecutive reports whether the cards stand for ranks that follow each other,
 // in the order of the slots.
 func consecutive(t *rules.Terms, slots []meld.Slot) bool {
-	for window := range windows(t, len(slots)) {
+	for window := range windows(t.Places(), t.Cyclic(), len(slots)) {
 		if slices.EqualFunc(window, slots, func(k card.Rank, s meld.Slot) bool { return k == s.As.Rank() }) {
 			return true
 		}
@@ -71,13 +71,12 @@ func consecutive(t *rules.Terms, slots []meld.Slot) bool {
 }
 
 // windows yields every stretch of n places that a run can take, the lowest
-// first. With wrap the last place is followed by the first, and a run may start
-// anywhere but holds no rank twice.
-func windows(t *rules.Terms, n int) iter.Seq[[]card.Rank] {
+// first. In a circle the last place is followed by the first, and a run may
+// start anywhere but holds no rank twice.
+func windows(places []card.Rank, cyclic bool, n int) iter.Seq[[]card.Rank] {
 	return func(yield func([]card.Rank) bool) {
-		places := t.Places()
 		starts := len(places) - n + 1
-		if t.Cyclic() && starts > 0 {
+		if cyclic && starts > 0 {
 			starts = len(places)
 			places = append(places, places[:n-1]...)
 		}

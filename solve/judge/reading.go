@@ -25,9 +25,28 @@ func readings(t *rules.Terms, laid []meld.Slot) iter.Seq[meld.Meld] {
 	}
 }
 
+// alike reports whether all of the cards of which the key is known share it.
+// Where they do not they are no set, or no run of one suit, and need not be tried.
+func alike(t *rules.Terms, laid []meld.Slot, key func(meld.Slot) int) bool {
+	shared := 0
+	for _, s := range laid {
+		switch k := key(meld.Slot{As: known(t, s)}); {
+		case k == 0 || k == shared:
+		case shared != 0:
+			return false
+		default:
+			shared = k
+		}
+	}
+	return true
+}
+
 // eachSet tries the laid cards as a set of each rank that could be meant,
 // until try has enough.
 func eachSet(t *rules.Terms, laid []meld.Slot, try func(reading, bool) bool) bool {
+	if !alike(t, laid, rankOf) {
+		return true
+	}
 	for _, k := range setRanks(t, laid) {
 		if !try(seat(t, meld.Set, setPlaces(t, k, len(laid)), laid, false)) {
 			return false
@@ -68,6 +87,9 @@ func setPlaces(t *rules.Terms, k card.Rank, n int) []card.Card {
 // then in any order; each from the lowest place up, until try has enough.
 func eachRun(t *rules.Terms, laid []meld.Slot, try func(reading, bool) bool) bool {
 	stretches := runPlaces(t, laid)
+	if len(stretches) == 0 {
+		return true
+	}
 	down := slices.Clone(laid)
 	slices.Reverse(down)
 	for _, written := range [][]meld.Slot{laid, down} {
@@ -92,26 +114,29 @@ func eachRun(t *rules.Terms, laid []meld.Slot, try func(reading, bool) bool) boo
 // runPlaces lists the stretches of places that a run of the laid cards could
 // take, in each suit that could be meant.
 func runPlaces(t *rules.Terms, laid []meld.Slot) [][]card.Card {
+	if t.RunSuits == rules.SameSuit && !alike(t, laid, suitOf) {
+		return nil
+	}
 	var list [][]card.Card
-	places := make([]card.Card, len(laid))
 	for _, suit := range runSuits(t, laid) {
-		for window := range windows(t, len(laid)) {
+		for window := range windows(t.Places(), t.Cyclic(), len(laid)) {
+			if !haveRoom(t, window, laid) {
+				continue
+			}
+			places := make([]card.Card, len(laid))
 			for i, k := range window {
 				places[i] = card.New(k, suit)
 			}
-			if haveRoom(t, places, laid) {
-				list = append(list, slices.Clone(places))
-			}
+			list = append(list, places)
 		}
 	}
 	return list
 }
 
-// haveRoom reports whether each card whose place is known has one among these.
-func haveRoom(t *rules.Terms, places []card.Card, laid []meld.Slot) bool {
+// haveRoom reports whether each card whose rank is known has a place among these.
+func haveRoom(t *rules.Terms, window []card.Rank, laid []meld.Slot) bool {
 	for _, s := range laid {
-		c := known(t, s)
-		if c != 0 && !slices.ContainsFunc(places, func(p card.Card) bool { return agree(c, p) }) {
+		if c := known(t, s); c != 0 && !slices.Contains(window, c.Rank()) {
 			return false
 		}
 	}

@@ -32,6 +32,7 @@ type evidence struct {
 
 func gather(t *rules.Terms, laid []meld.Slot) evidence {
 	e := evidence{terms: t, size: len(laid)}
+	e.naturals = make([]meld.Slot, 0, len(laid))
 	for _, s := range laid {
 		switch {
 		case !t.IsWild(s.Card):
@@ -46,7 +47,12 @@ func gather(t *rules.Terms, laid []meld.Slot) evidence {
 }
 
 // known is every slot of which something is known, naturals first.
-func (e *evidence) known() []meld.Slot { return slices.Concat(e.naturals, e.said) }
+func (e *evidence) known() []meld.Slot {
+	if len(e.said) == 0 {
+		return e.naturals
+	}
+	return slices.Concat(e.naturals, e.said)
+}
 
 // witnesses are the cards that show what was meant: the naturals, or without
 // any the wild cards of which something was said.
@@ -94,8 +100,13 @@ func mostOf(slots []meld.Slot, key func(meld.Slot) int) (most, n int) {
 }
 
 // keyed are the slots with the key, or with has false those without it.
-func keyed(slots []meld.Slot, key func(meld.Slot) int, value int, has bool) []meld.Slot {
-	return slices.DeleteFunc(slices.Clone(slots), func(s meld.Slot) bool { return (key(s) == value) != has })
+func keyed(slots []meld.Slot, key func(meld.Slot) int, value int, has bool) (list []meld.Slot) {
+	for _, s := range slots {
+		if (key(s) == value) == has {
+			list = append(list, s)
+		}
+	}
+	return list
 }
 
 func cardsOf(slots []meld.Slot) card.Hand { return meld.Meld{Slots: slots}.Cards() }
@@ -202,7 +213,7 @@ func (e *evidence) lackFault(f *Fault, missing []card.Rank) *Fault {
 	}
 	f.Kind = TooLong
 	for n := e.size - 1; n > 0 && f.Limit == 0; n-- {
-		for w := range windows(e.terms, n) {
+		for w := range windows(e.terms.Places(), e.terms.Cyclic(), n) {
 			if _, ok := without(w, e.known()); ok {
 				f.Limit = n
 			}
@@ -228,9 +239,9 @@ func (e *evidence) foundEnd(f *Fault) bool {
 // stretch that holds all known cards, the lowest of equals; ok is false where
 // none does.
 func (e *evidence) lacking(t *rules.Terms) (missing []card.Rank, ok bool) {
-	known := e.known()
+	known, places := e.known(), t.Places()
 	for n := max(1, len(known)); n <= rules.LinePlaces; n++ {
-		for w := range windows(t, n) {
+		for w := range windows(places, t.Cyclic(), n) {
 			if missing, ok := without(w, known); ok {
 				return missing, true
 			}

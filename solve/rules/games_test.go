@@ -100,7 +100,8 @@ func TestEveryCardCostsWhatTheTableSays(t *testing.T) {
 				t.Errorf("%s: wild %s costs %d, and as wild %d, want %d", want.game, c, a, b, points)
 			}
 		}
-		if got := g.Rules().In(rules.Round{}).Points(card.Joker); got != want.joker {
+		terms := g.Rules().In(rules.Round{})
+		if got := terms.Points(card.Joker); got != want.joker {
 			t.Errorf("%s: a joker costs %d, want %d", want.game, got, want.joker)
 		}
 	}
@@ -262,7 +263,8 @@ func TestRuling18OursNotTheTexts(t *testing.T) {
 		t.Errorf("three-thirteen: %d jokers a pack", g.JokersADeck)
 	}
 	for _, name := range []string{"deuces-arent-wild", "vegas"} {
-		if g, _, _ := rules.Lookup(name); !g.Rules().AllWildLegal() {
+		g, _, _ := rules.Lookup(name)
+		if r := g.Rules(); !r.AllWildLegal() {
 			t.Errorf("%s: wild cards alone are no meld", name)
 		}
 	}

@@ -98,13 +98,13 @@ type Terms struct {
 }
 
 // IsWild reports whether a card is a wild card: a joker or one of the wild rank.
-func (t Terms) IsWild(c card.Card) bool {
+func (t *Terms) IsWild(c card.Card) bool {
 	return c >= card.Wild || t.Wild != card.NoRank && c.Rank() == t.Wild
 }
 
 // Points is what the card costs as a leftover. Where an ace's holder has a
 // choice it is the first value, which is what counts unless the holder speaks.
-func (t Terms) Points(c card.Card) int {
+func (t *Terms) Points(c card.Card) int {
 	switch {
 	case c == card.Joker:
 		return t.Rules.Points.Joker
@@ -117,7 +117,7 @@ func (t Terms) Points(c card.Card) int {
 }
 
 // RankPoints is what a natural of the rank costs as a leftover.
-func (r Rules) RankPoints(k card.Rank) int {
+func (r *Rules) RankPoints(k card.Rank) int {
 	switch {
 	case k != card.Ace:
 		return r.Points.Rank[k]
@@ -129,7 +129,7 @@ func (r Rules) RankPoints(k card.Rank) int {
 
 // AllWildLegal reports whether a meld of wild cards alone is legal. Unless the
 // rules say so it is where nothing limits wild cards.
-func (r Rules) AllWildLegal() bool {
+func (r *Rules) AllWildLegal() bool {
 	if r.AllWild == Unsaid {
 		return r.WildLimit == NoLimit
 	}
@@ -137,16 +137,16 @@ func (r Rules) AllWildLegal() bool {
 }
 
 // MinRunLen is the fewest cards in a run.
-func (r Rules) MinRunLen() int { return max(r.MinRun, r.MinMeld) }
+func (r *Rules) MinRunLen() int { return max(r.MinRun, r.MinMeld) }
 
 // MaxRunLen is the most cards in a run: the places of the pack, or max-meld.
-func (r Rules) MaxRunLen() int {
+func (r *Rules) MaxRunLen() int {
 	return atMost(r.MaxMeld, len(r.Places()))
 }
 
 // MaxSetLen is the most cards in a set: one a suit where suits must be
 // distinct, else max-meld or a whole hand.
-func (r Rules) MaxSetLen() int {
+func (r *Rules) MaxSetLen() int {
 	if r.SetSuits == Distinct {
 		return atMost(r.MaxMeld, r.Suits.Len())
 	}
@@ -162,7 +162,7 @@ func atMost(limit, n int) int {
 
 // WildBound is the most wild cards that may stand in a meld with that
 // many naturals; a meld without naturals is AllWildLegal's matter.
-func (r Rules) WildBound(naturals int) int {
+func (r *Rules) WildBound(naturals int) int {
 	switch r.WildLimit {
 	case Half:
 		return naturals
@@ -179,13 +179,13 @@ func (r Rules) WildBound(naturals int) int {
 }
 
 // Cyclic reports whether runs go on past the king to the ace and the two.
-func (r Rules) Cyclic() bool { return r.Aces == AcesWrap }
+func (r *Rules) Cyclic() bool { return r.Aces == AcesWrap }
 
 // Places are the ranks in the order of a run, from its lowest place to its
 // highest: an ace stands at both ends where aces are both. A rank that the
 // pack lacks is NoRank, which no run crosses. Where Cyclic, the last place is
 // followed by the first.
-func (r Rules) Places() []card.Rank {
+func (r *Rules) Places() []card.Rank {
 	places := make([]card.Rank, 0, LinePlaces+CirclePlaces)
 	add := func(k card.Rank) {
 		if !r.Ranks.Has(k) {
