@@ -60,7 +60,7 @@ type hand struct {
 // to be left. alike allows cards to be one kind that differ in irrelevant suits.
 func (s *Solver) read(h, must card.Hand, alike bool) {
 	d := &s.hand
-	d.kinds, d.pool, d.keep = d.kinds[:0], render.Pool{}, render.Pool{}
+	d.kinds, d.pool, d.keep = d.kinds[:0], 0, 0
 	d.wilds, d.only, d.ranked, d.jokers = 0, 0, 0, 0
 	var alone [card.Limit]bool
 	if alike && s.terms.RunSuits == rules.MixedSuits {
@@ -72,7 +72,7 @@ func (s *Solver) read(h, must card.Hand, alike bool) {
 		isMust := len(must) > 0 && must.Count(c) > d.sorted[:i].Count(c)
 		isWild := s.terms.IsWild(c)
 		if isWild {
-			d.pool[render.KindOf(c)]++
+			d.pool += render.One(render.KindOf(c))
 			d.wilds++
 		}
 		if isWild && (!s.dual || c == card.Joker) {
@@ -100,7 +100,7 @@ func (d *hand) addWild(c card.Card, must bool) {
 	d.only++
 	switch {
 	case must:
-		d.keep[render.KindOf(c)]++
+		d.keep += render.One(render.KindOf(c))
 	case c == card.Joker:
 		d.jokers++
 	default:

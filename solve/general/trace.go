@@ -110,7 +110,7 @@ func (s *Solver) writePassed(st step, keep *render.Pool) {
 		if !k.dual {
 			s.render.Leave(int(k.rank-1), c.Suit())
 		} else if k.must {
-			keep[render.KindOf(c)]++
+			*keep += render.One(render.KindOf(c))
 		}
 	}
 }

@@ -47,7 +47,7 @@ func (r *Renderer) Set(place int, naturals Copies, wilds int) {
 // take takes naturals out of the pool if their place is the wild rank's.
 func (r *Renderer) take(place, kind, n int) {
 	if r.cards[place][0].Rank() == r.terms.Wild {
-		r.pool[kind] -= int8(n)
+		r.pool -= One(kind) * Pool(n)
 		r.wilds -= n
 	}
 }
@@ -127,7 +127,7 @@ func (r *Renderer) suitOf(naturals Stretch) card.Suit {
 func (r *Renderer) lowest(first, span int, naturals Stretch, size int, suit card.Suit) int {
 	before, after := r.line.Room(first, span)
 	low := first - max(0, size-span-after)
-	if r.pool[suit-1] == 0 {
+	if r.pool.Of(int(suit)-1) == 0 {
 		return low
 	}
 	for p := low; p < low+size; p++ {

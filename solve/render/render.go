@@ -8,14 +8,27 @@
 package render
 
 import (
+	"math/bits"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Pool is how many wild cards there are of each kind: wild-rank cards by suit,
+// Pool is how many wild cards there are of each kind, a byte for each: wild-rank cards by suit,
 // those of no suit, jokers.
-type Pool [card.Suits + 2]int8
+type Pool uint64
+
+const poolBits = 8
+
+// One is one wild card of the kind.
+func One(kind int) Pool { return 1 << (poolBits * kind) }
+
+// Of is how many there are of the kind.
+func (p Pool) Of(kind int) int { return int(p >> (poolBits * kind) & (1<<poolBits - 1)) }
+
+// lowest is the first kind of which there is a card.
+func (p Pool) lowest() int { return bits.TrailingZeros64(uint64(p)) / poolBits }
 
 // The kinds of a Pool after the suits.
 const (

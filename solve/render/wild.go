@@ -94,7 +94,7 @@ func (r *Renderer) WildMeld(n int) {
 }
 
 func (r *Renderer) wildSetRank() card.Rank {
-	if r.wilds > int(r.pool[Joker]) {
+	if r.wilds > r.pool.Of(Joker) {
 		return r.terms.Wild
 	}
 	for k := card.King; k > card.Ace; k-- {
@@ -118,20 +118,21 @@ func (r *Renderer) wildCardOf(kind int) card.Card {
 
 // leaveWild leaves over wild cards, but for those to keep.
 func (r *Renderer) leaveWild(over int, keep Pool) {
+	free := r.pool - keep
+	jokers := 0
 	if r.prices.JokerFirst() {
-		over = r.leaveKind(Joker, over, keep)
+		jokers = min(over, free.Of(Joker))
 	}
-	for kind := range r.pool {
-		over = r.leaveKind(kind, over, keep)
-	}
-}
-
-func (r *Renderer) leaveKind(kind, over int, keep Pool) (rest int) {
-	for ; over > 0 && r.pool[kind] > keep[kind]; over-- {
-		r.pool[kind]--
+	for ; over > 0 && free != 0; over-- {
+		kind := free.lowest()
+		if jokers > 0 {
+			kind = Joker
+			jokers--
+		}
+		free -= One(kind)
+		r.pool -= One(kind)
 		r.left.add(r.wildCardOf(kind))
 	}
-	return over
 }
 
 // placeWild gives the wild cards their places: first those that stand where
@@ -141,22 +142,19 @@ func (r *Renderer) placeWild() {
 	if len(slots) > 1 { // one wild card has no choice
 		for _, at := range slots {
 			x := &r.a.Melds[at.meld].Slots[at.slot]
-			if kind := KindOf(x.As); x.As.Rank() == r.terms.Wild && kind >= 0 && r.pool[kind] > 0 {
-				r.pool[kind]--
+			if kind := KindOf(x.As); x.As.Rank() == r.terms.Wild && kind >= 0 && r.pool.Of(kind) > 0 {
+				r.pool -= One(kind)
 				x.Card = x.As
 			}
 		}
 	}
-	kind := 0
 	for _, at := range slots {
 		x := &r.a.Melds[at.meld].Slots[at.slot]
 		if x.Card != 0 {
 			continue
 		}
-		for r.pool[kind] == 0 {
-			kind++
-		}
-		r.pool[kind]--
+		kind := r.pool.lowest()
+		r.pool -= One(kind)
 		x.Card = r.wildCardOf(kind)
 	}
 	if r.home {

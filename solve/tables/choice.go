@@ -88,7 +88,7 @@ func (s *Solver) candidates() uint64 {
 	case need.naturals == 1:
 		held &^= need.served &^ atLeast(sum, 2)
 	}
-	if dual := s.terms.dual; dual != 0 && (s.hand.wild[render.Suitless] > 0 || any&(spread(dual)*full) != 0) {
+	if dual := s.terms.dual; dual != 0 && (s.hand.wild.Of(render.Suitless) > 0 || any&(spread(dual)*full) != 0) {
 		held |= 1 << (copyBits*s.terms.dualPlace + copyBits - 1)
 	}
 	return held
@@ -147,7 +147,7 @@ func (s *Solver) chooseAt(c *choice, p int) bool {
 func (s *Solver) list(c *choice) {
 	f := &s.search
 	if s.terms.dual>>c.place&1 == 1 {
-		c.held |= taken(s.hand.wild[render.Suitless]) << (takenBits * render.Suitless)
+		c.held |= taken(s.hand.wild.Of(render.Suitless)) << (takenBits * render.Suitless)
 	}
 	if f.table.differ() {
 		c.options = s.listed(c)

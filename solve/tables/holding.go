@@ -19,22 +19,22 @@ type holding struct {
 // card. A wild-rank card that may count as natural has both.
 type spot struct {
 	copies uint64
+	one    render.Pool // of its kind of wild card
 	places uint16
 	suit   uint8
-	kind   uint8
 }
 
 // noKind is the kind of a card that is not wild.
-const noKind = uint8(render.Joker + 1)
+const noKind = render.Joker + 1
 
 // read sorts a hand out, the naturals into suits.
 func (h *holding) read(g *terms, cards card.Hand, suits *[card.Suits]suit) {
-	var kinds [noKind + 1]int8 // as long as they are, an index needs no check
-	var held [noKind + 1]suit
+	var kinds render.Pool
+	var held [noKind + 1]suit // as long as it is, an index needs no check
 	for _, c := range cards {
-		x := g.spots[c]
-		kinds[x.kind&noKind]++
-		s := &held[x.suit&noKind]
+		x := &g.spots[c]
+		kinds += x.one
+		s := &held[x.suit&uint8(noKind)]
 		s.copies += x.copies
 		s.places |= x.places
 	}
@@ -47,9 +47,10 @@ func (h *holding) read(g *terms, cards card.Hand, suits *[card.Suits]suit) {
 		}
 	}
 	*suits = [card.Suits]suit(held[:])
-	h.wild = render.Pool(kinds[:])
-	h.wilds = len(cards) - int(kinds[noKind])
-	h.ranked = h.wilds - int(kinds[render.Joker])
+	naturals := kinds.Of(noKind)
+	h.wild = kinds - render.One(noKind)*render.Pool(naturals)
+	h.wilds = len(cards) - naturals
+	h.ranked = h.wilds - kinds.Of(render.Joker)
 }
 
 // jokersBind reports whether it can matter which wild cards are left over: some

@@ -59,7 +59,7 @@ func termsOf(t rules.Terms) terms {
 	for r := card.Ace; r <= card.King; r++ {
 		g.placeRank(r)
 	}
-	g.spots[card.Wild], g.spots[card.Joker] = spot{kind: uint8(render.Suitless)}, spot{kind: uint8(render.Joker)}
+	g.spots[card.Wild], g.spots[card.Joker] = spot{one: render.One(render.Suitless)}, spot{one: render.One(render.Joker)}
 	if t.Wild != card.NoRank {
 		g.makeWild(t.Wild)
 	}
@@ -99,7 +99,7 @@ func (g *terms) setBounds() {
 func (g *terms) placeRank(r card.Rank) {
 	p := g.placeOf(r)
 	for s := card.Clubs; s <= card.Stars; s++ {
-		g.spots[card.New(r, s)] = spot{1 << (copyBits * p), 1 << p, uint8(s - 1), noKind}
+		g.spots[card.New(r, s)] = spot{1 << (copyBits * p), render.One(noKind), 1 << p, uint8(s - 1)}
 	}
 	g.leave[p] = meld.Leaving(g.rules.RankPoints(r))
 	if r == card.Ace {
@@ -121,7 +121,7 @@ func (g *terms) makeWild(r card.Rank) {
 	dual := g.rules.DualCards()
 	for s := card.Clubs; s <= card.Stars; s++ {
 		x := &g.spots[card.New(r, s)]
-		if x.kind = uint8(s - 1); !dual {
+		if x.one = render.One(int(s - 1)); !dual {
 			x.copies, x.places = 0, 0
 		}
 	}

@@ -19,7 +19,7 @@ func (s *Solver) write(a *meld.Arrangement) {
 		s.writeSets(o, s.trace.sets[i])
 	}
 	s.writeRuns(true)
-	s.render.Finish(meld.PointsOf(s.search.best), render.Pool{})
+	s.render.Finish(meld.PointsOf(s.search.best), 0)
 }
 
 // writeLeft renders the leftovers of the best arrangement alone, to the same
@@ -36,7 +36,7 @@ func (s *Solver) writeLeft(a *meld.Arrangement) {
 	}
 	s.render.Use(used)
 	s.writeRuns(false)
-	s.render.Finish(meld.PointsOf(s.search.best), render.Pool{})
+	s.render.Finish(meld.PointsOf(s.search.best), 0)
 }
 
 // writeSets renders the sets of an option that use that weight.
