@@ -27,26 +27,29 @@ type spot struct {
 // noKind is the kind of a card that is not wild.
 const noKind = render.Joker + 1
 
+// suits is the naturals held by suit. There is room for more suits than there
+// are, so that an index of three bits needs no check.
+type suits [8]suit
+
 // read sorts a hand out, the naturals into suits.
-func (h *holding) read(g *terms, cards card.Hand, suits *[card.Suits]suit) {
+func (h *holding) read(g *terms, cards card.Hand, to *suits) {
 	var kinds render.Pool
-	var held [noKind + 1]suit // as long as it is, an index needs no check
+	*to = suits{}
 	for _, c := range cards {
 		x := &g.spots[c]
 		kinds += x.one
-		s := &held[x.suit&uint8(noKind)]
+		s := &to[x.suit%uint8(len(to))]
 		s.copies += x.copies
 		s.places |= x.places
 	}
 	if h.many = len(cards) > full; h.many {
-		held = [noKind + 1]suit{}
+		*to = suits{}
 		for _, c := range cards {
 			if x := g.spots[c]; x.places != 0 {
-				held[x.suit] = held[x.suit].with(bits.TrailingZeros16(x.places))
+				to[x.suit] = to[x.suit].with(bits.TrailingZeros16(x.places))
 			}
 		}
 	}
-	*suits = [card.Suits]suit(held[:])
 	naturals := kinds.Of(noKind)
 	h.wild = kinds - render.One(noKind)*render.Pool(naturals)
 	h.wilds = len(cards) - naturals

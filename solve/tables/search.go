@@ -10,7 +10,7 @@ import (
 // cards that they use. Those that the sets use at the least are not part of
 // the line: it is the shorter the deeper the search.
 type level struct {
-	suits [card.Suits]suit
+	suits suits
 	rows  [card.Suits]int32
 	used  int // by the sets, at the least
 	melds []cost
@@ -163,7 +163,7 @@ func (f *search) pays(l *level, over int, saving cost) bool {
 // the given places may do without a run: a suit with others needs one.
 func (l *level) fewest(without uint16) cost {
 	n := l.sets
-	for i := range l.suits {
+	for i := range l.suits[:card.Suits] {
 		if l.suits[i].places&^without != 0 {
 			n += meld.OneMeld
 		}

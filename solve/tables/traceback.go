@@ -159,7 +159,7 @@ func (s *Solver) affordable() bool {
 			own += o.taken.total()
 		}
 	}
-	for i := range u.level.suits {
+	for i := range u.level.suits[:s.terms.suits] {
 		over -= u.runs[i]
 		own += s.dualIn(u.level.suits[i], u.runs[i])
 	}

@@ -57,7 +57,7 @@ func (s *Solver) writeSets(o *option, used int) {
 // writeRuns leaves what no run uses, and renders the runs if melds are wanted.
 func (s *Solver) writeRuns(melds bool) {
 	t, level, dual := s.search.table, s.trace.level, s.terms.dual
-	for i := range level.suits {
+	for i := range level.suits[:s.terms.suits] {
 		held := &level.suits[i]
 		if held.places == 0 {
 			continue
