@@ -1,38 +1,43 @@
 package tables
 
 import (
+	"math"
 	"math/bits"
-	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/render"
 )
 
 // option is a way to make sets of a rank: what it takes, how many sets that
-// makes, the weight it uses at the least and the most that it can save.
+// makes and the weight it uses at the least.
 type option struct {
-	place  int
-	taken  taken
-	row    *setRow
-	used   int
-	saving cost
+	taken    taken
+	naturals int
+	row      *setRow
+	used     int
+}
+
+// options is the ways to make sets of a rank, and the weight that each of them
+// uses at the least.
+type options struct {
+	list []option
+	used int
 }
 
 // choice is a rank that may make sets of the naturals held.
 type choice struct {
-	place   int
-	places  uint16 // its place and those of choices after it
-	held    taken
-	options []option
-	used    int     // weight that its options use at the least
-	saving  cost    // most that its sets can save: what its cards cost
-	later   [2]cost // the same of the choices after it: without wild cards, with any
+	place  int
+	places uint16 // its place and those of choices after it
+	*options
+	leave  cost    // of one card
+	saving cost    // most that its sets can save: what its cards cost
+	later  [2]cost // the same of the choices after it: without wild cards, with any
 }
 
 // choose lists the ranks that may make sets and their options.
 func (s *Solver) choose() {
 	f := &s.search
-	f.choices, f.options = f.choices[:0], f.options[:0]
+	f.choices = f.choices[:0]
 	held := s.candidates()
 	if held == 0 {
 		return
@@ -126,100 +131,92 @@ func (s *sets) need(wilds int) need {
 
 // chooseAt lays out a choice; it is false where there are no options.
 func (s *Solver) chooseAt(c *choice, p int) bool {
-	c.place, c.held, c.options = p, 0, nil
+	var held taken
 	naturals := 0
 	for i, suit := range s.search.levels[0].suits[:s.terms.suits] {
 		n := suit.at(p)
 		naturals += n
-		c.held |= taken(n) << (takenBits * i)
+		held |= taken(n) << (takenBits * i)
 	}
-	c.saving = cost(naturals) * s.terms.leave[p]
-	s.list(c)
-	c.used = s.search.cells
-	for i := range c.options {
-		c.used = min(c.used, c.options[i].used)
+	c.place, c.leave = p, s.terms.leave[p]
+	c.saving = cost(naturals) * c.leave
+	dual := s.terms.dual>>p&1 == 1
+	if dual {
+		held |= taken(s.hand.wild.Of(render.Suitless)) << (takenBits * render.Suitless)
 	}
-	return len(c.options) > 0
+	c.options = s.options(held, dual)
+	return len(c.list) > 0
 }
 
-// list lists the options of a choice. They are kept from hand to hand, but where
-// weights differ.
-func (s *Solver) list(c *choice) {
+// options is what can be made of the cards of a rank. It is kept from hand to
+// hand, but where weights differ.
+func (s *Solver) options(held taken, dual bool) *options {
 	f := &s.search
-	if s.terms.dual>>c.place&1 == 1 {
-		c.held |= taken(s.hand.wild.Of(render.Suitless)) << (takenBits * render.Suitless)
-	}
 	if f.table.differ() {
-		c.options = s.listed(c)
-		return
+		return s.listOptions(held, dual)
 	}
-	cells := min(f.cells, keptCells)
-	if c.held&^takenOnes == 0 && c.held>>(takenBits*render.Suitless) == 0 {
-		kept := &s.kept.single[cells-1][c.place][c.held.suits()]
-		if *kept == nil {
-			*kept = slices.Clone(s.listed(c))
-		}
-		c.options = *kept
-		return
+	key := optionsKey{held, uint8(min(f.cells, keptCells)), dual}
+	kept := &s.kept[key.slot()]
+	if kept.options == nil || kept.key != key {
+		kept.key, kept.options = key, s.listOptions(held, dual)
 	}
-	key := keptKey{c.held, uint8(c.place), uint8(cells)}
-	if c.options = s.kept.others[key]; c.options == nil {
-		c.options = slices.Clone(s.listed(c))
-		if s.kept.others == nil || len(s.kept.others) > mostKept {
-			s.kept.others = map[keptKey][]option{}
-		}
-		s.kept.others[key] = c.options
-	}
+	return kept.options
 }
 
-// kept is the options of ranks by what is held of them: of one card a suit at
-// most in an array.
-type kept struct {
-	single [keptCells][places][1 << card.Suits][]option
-	others map[keptKey][]option
+// kept is the options found last for each of what a hash of their key can be.
+type kept [1 << keptBits]struct {
+	key     optionsKey
+	options *options
 }
 
-type keptKey struct {
-	held         taken
-	place, cells uint8
+// optionsKey is all that options depend on.
+type optionsKey struct {
+	held  taken
+	cells uint8
+	dual  bool
 }
 
 // keptCells is how many numbers of wild cards have options of their own; with
-// more, options for them all are kept. mostKept bounds the memory.
+// more, options for them all are kept.
 const (
 	keptCells = 4
-	mostKept  = 1 << 12
+	keptBits  = 11
 )
 
-// listed is the options of a choice, worked out.
-func (s *Solver) listed(c *choice) []option {
-	from := len(s.search.options)
-	s.listOptions(c, 0, card.Suits)
-	return s.search.options[from:]
+func (k optionsKey) slot() uint32 {
+	return (uint32(k.held)*0x9e3779b1 + uint32(k.cells)*0x85ebca77) >> (32 - keptBits)
 }
 
-// listOptions lists the options that take so much of the suits above kind,
-// the largest first.
-func (s *Solver) listOptions(c *choice, taking taken, kind int) {
+// listOptions works out options.
+func (s *Solver) listOptions(held taken, dual bool) *options {
+	o := &options{used: math.MaxInt}
+	s.listTaking(o, held, 0, card.Suits, dual)
+	return o
+}
+
+// listTaking lists the options that take this of the suits above kind, the
+// largest first.
+func (s *Solver) listTaking(o *options, held, taking taken, kind int, dual bool) {
 	if kind < 0 {
 		if taking != 0 {
-			s.listOption(c, taking)
+			s.listOption(o, taking, dual)
 		}
 		return
 	}
-	for n := c.held.of(kind); n >= 0; n-- {
-		s.listOptions(c, taking|taken(n)<<(takenBits*kind), kind-1)
+	for n := held.of(kind); n >= 0; n-- {
+		s.listTaking(o, held, taking|taken(n)<<(takenBits*kind), kind-1, dual)
 	}
 }
 
-func (s *Solver) listOption(c *choice, v taken) {
+func (s *Solver) listOption(o *options, v taken, dual bool) {
 	f := &s.search
 	row, n := s.sets.row(v), v.total()
 	used := row.least * f.table.wild
-	if s.terms.dual>>c.place&1 == 1 {
+	if dual {
 		used += n * f.table.natural
 	}
 	if used < f.cells || f.cells >= keptCells {
-		f.options = append(f.options, option{c.place, v, row, used, cost(n) * s.terms.leave[c.place]})
+		o.list = append(o.list, option{v, n, row, used})
+		o.used = min(o.used, used)
 	}
 }

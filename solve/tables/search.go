@@ -30,16 +30,21 @@ type search struct {
 
 	all     [places]choice
 	choices []*choice // in the order of the search
-	options []option
 	levels  [places + 1]level
 
 	bound cost // what costs as much or more is not looked for
 	best  cost
-	path  [places]*option // the options taken on the way
-	taken [places]*option // those of the best
+	path  [places]step // the options taken on the way
+	taken [places]step // those of the best
 	depth int             // how many they are
 
 	bestLevel level // the best node's suits and rows, unless it is the root
+}
+
+// step is an option taken at a place.
+type step struct {
+	*option
+	place int
 }
 
 // find searches with a table for the best arrangement of the hand.
@@ -142,9 +147,10 @@ func (s *Solver) visit(i, depth int) {
 		if over := spare - c.used; over < 0 || !f.pays(l, over, c.saving+c.later[min(over, 1)]) {
 			continue
 		}
-		for o := range c.options {
-			opt := &c.options[o]
-			if over := spare - opt.used; over >= 0 && f.pays(l, over, opt.saving+c.later[min(over, 1)]) {
+		for o := range c.list {
+			opt := step{&c.list[o], c.place}
+			saving := cost(opt.naturals) * c.leave
+			if over := spare - opt.used; over >= 0 && f.pays(l, over, saving+c.later[min(over, 1)]) {
 				s.step(l, &f.levels[depth+1], opt)
 				f.path[depth] = opt
 				s.visit(i+1, depth+1)
@@ -231,16 +237,16 @@ func minPlus(line []cost, row []cell) {
 }
 
 // step makes the sets of an option.
-func (s *Solver) step(from, to *level, o *option) {
+func (s *Solver) step(from, to *level, o step) {
 	to.suits, to.rows = from.suits, from.rows
 	s.take(to, o)
 	to.used = from.used + o.used
 	to.sets = from.sets + meld.OneMeld
-	s.addSets(to.melds[:s.search.cells-to.used], from.melds, o)
+	s.addSets(to.melds[:s.search.cells-to.used], from.melds, o.row)
 }
 
 // take takes an option's naturals from the suits.
-func (s *Solver) take(l *level, o *option) {
+func (s *Solver) take(l *level, o step) {
 	for v, i := o.taken, 0; v != 0 && i < card.Suits; v, i = v>>takenBits, i+1 {
 		if n := v.of(0); n > 0 {
 			l.suits[i].take(o.place, n)
@@ -249,16 +255,16 @@ func (s *Solver) take(l *level, o *option) {
 	}
 }
 
-// addSets adds the sets of an option to the melds so far. The sum leaves out
-// the weight that the option uses at the least.
-func (s *Solver) addSets(sum, melds []cost, o *option) {
+// addSets adds the sets of a row to the melds so far. The sum leaves out
+// the weight that the row uses at the least.
+func (s *Solver) addSets(sum, melds []cost, row *setRow) {
 	for k := range sum {
 		sum[k] = meld.Impossible
 	}
-	for w := o.row.least; w <= s.hand.wilds; w++ {
-		more := (w - o.row.least) * s.search.table.wild
+	for w := row.least; w <= s.hand.wilds; w++ {
+		more := (w - row.least) * s.search.table.wild
 		for k := more; k < len(sum); k++ {
-			sum[k] = min(sum[k], melds[k-more]+o.row.sets[w])
+			sum[k] = min(sum[k], melds[k-more]+row.sets[w])
 		}
 	}
 }

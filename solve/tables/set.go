@@ -18,14 +18,6 @@ const (
 
 func (v taken) of(kind int) int { return int(v >> (takenBits * kind) & (1<<takenBits - 1)) }
 
-// suits is a bit for each suit of which there is a card.
-func (v taken) suits() (mask uint8) {
-	for kind := range card.Suits {
-		mask |= uint8(v>>(takenBits*kind)&1) << kind
-	}
-	return mask
-}
-
 func (v taken) total() int {
 	if v&^takenOnes == 0 {
 		return bits.OnesCount32(uint32(v))

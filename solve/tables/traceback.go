@@ -78,7 +78,7 @@ func (s *Solver) traceSums() {
 	for _, o := range f.taken[:f.depth] {
 		n++
 		cells -= o.used
-		s.addSets(u.line(n, cells), u.lines[n-1], o)
+		s.addSets(u.line(n, cells), u.lines[n-1], o.row)
 	}
 	line = u.lines[n]
 	left := f.left[f.cells-cells:]

@@ -40,7 +40,7 @@ func (s *Solver) writeLeft(a *meld.Arrangement) {
 }
 
 // writeSets renders the sets of an option that use that weight.
-func (s *Solver) writeSets(o *option, used int) {
+func (s *Solver) writeSets(o step, used int) {
 	t := s.search.table
 	if s.terms.dual>>o.place&1 == 1 {
 		used -= o.taken.total() * t.weights.natural
