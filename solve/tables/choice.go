@@ -153,44 +153,38 @@ func (s *Solver) chooseAt(c *choice, p int) bool {
 func (s *Solver) options(held taken, dual bool) *options {
 	f := &s.search
 	if f.table.differ() {
-		return s.listOptions(held, dual)
+		o := s.listOptions(held, dual)
+		return &o
 	}
-	key := optionsKey{held, uint8(min(f.cells, keptCells)), dual}
-	kept := &s.kept[key.slot()]
-	if kept.options == nil || kept.key != key {
-		kept.key, kept.options = key, s.listOptions(held, dual)
+	key := uint64(held)<<8 | uint64(min(f.cells, keptCells))
+	if dual {
+		key |= dualKey
 	}
-	return kept.options
-}
-
-// kept is the options found last for each of what a hash of their key can be.
-type kept [1 << keptBits]struct {
-	key     optionsKey
-	options *options
-}
-
-// optionsKey is all that options depend on.
-type optionsKey struct {
-	held  taken
-	cells uint8
-	dual  bool
+	if i, ok := s.kept.find(key); ok {
+		return &s.lists[i]
+	}
+	if s.kept.used >= mostKept {
+		s.kept.clear()
+		s.lists = nil // choices made before keep theirs
+	}
+	s.kept.put(key, int32(len(s.lists)))
+	s.lists = append(s.lists, s.listOptions(held, dual))
+	return &s.lists[len(s.lists)-1]
 }
 
 // keptCells is how many numbers of wild cards have options of their own; with
-// more, options for them all are kept.
+// more, options for them all are kept. mostKept bounds the memory. dualKey is
+// the bit of a key for cards of the wild rank that count as naturals.
 const (
 	keptCells = 4
-	keptBits  = 11
+	mostKept  = 1 << 12
+	dualKey   = 1 << 7
 )
 
-func (k optionsKey) slot() uint32 {
-	return (uint32(k.held)*0x9e3779b1 + uint32(k.cells)*0x85ebca77) >> (32 - keptBits)
-}
-
 // listOptions works out options.
-func (s *Solver) listOptions(held taken, dual bool) *options {
-	o := &options{used: math.MaxInt}
-	s.listTaking(o, held, 0, card.Suits, dual)
+func (s *Solver) listOptions(held taken, dual bool) options {
+	o := options{used: math.MaxInt}
+	s.listTaking(&o, held, 0, card.Suits, dual)
 	return o
 }
 

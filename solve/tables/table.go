@@ -34,9 +34,7 @@ type table struct {
 	cells []cell
 
 	single *[1 << places]int32 // by suit.places; 0: not filled yet
-	keys   []uint64
-	rows   []int32
-	used   int
+	rows   index                // by suit.copies
 }
 
 // cell is a row's entry for some number of wild cards: the cost, and the first
@@ -81,11 +79,10 @@ func (t *table) clear() {
 	t.cells = t.cells[:0]
 	if t.single == nil {
 		t.single = new([1 << places]int32)
-		t.keys, t.rows = make([]uint64, 256), make([]int32, 256)
+		t.rows = newIndex(256)
 	}
 	*t.single = [1 << places]int32{}
-	clear(t.keys)
-	t.used = 0
+	t.rows.clear()
 	t.grow() // so that no row is row 0
 	empty := t.grow()
 	t.cells[empty].cost = 0
@@ -126,44 +123,16 @@ func (t *table) rowOfCopies(s suit) int32 {
 	if s.single() {
 		return t.fill(s)
 	}
-	for i := t.slot(s.copies); t.keys[i] != 0; i = (i + 1) % len(t.keys) {
-		if t.keys[i] == s.copies {
-			return t.rows[i]
-		}
+	if row, ok := t.rows.find(s.copies); ok {
+		return row
 	}
 	return t.fill(s)
-}
-
-func (t *table) slot(key uint64) int {
-	return int(key*0x9e3779b97f4a7c15>>32) & (len(t.keys) - 1)
 }
 
 func (t *table) enter(s suit, row int32) {
 	if s.single() {
 		t.single[s.places] = row
-		return
-	}
-	if t.used*2 >= len(t.keys) {
-		t.rehash()
-	}
-	t.used++
-	t.put(s.copies, row)
-}
-
-func (t *table) put(key uint64, row int32) {
-	i := t.slot(key)
-	for t.keys[i] != 0 {
-		i = (i + 1) % len(t.keys)
-	}
-	t.keys[i], t.rows[i] = key, row
-}
-
-func (t *table) rehash() {
-	keys, rows := t.keys, t.rows
-	t.keys, t.rows = make([]uint64, 2*len(keys)), make([]int32, 2*len(rows))
-	for i, key := range keys {
-		if key != 0 {
-			t.put(key, rows[i])
-		}
+	} else {
+		t.rows.put(s.copies, row)
 	}
 }

@@ -72,7 +72,8 @@ type Solver struct {
 	byWildCount [card.MaxHand + 1]*table // by the number of wild cards, all counted alike
 	hand        holding
 	search      search
-	kept        kept
+	kept        index // of lists, by all that options depend on
+	lists       []options
 	trace       traceback
 	render      render.Renderer
 
@@ -89,7 +90,7 @@ func Covers(t rules.Terms) bool {
 // New is a solver for the terms, which Covers must cover. It costs little:
 // tables are filled as hands need them.
 func New(t rules.Terms) *Solver {
-	s := &Solver{terms: termsOf(t), render: render.New(t), wildMelds: render.FewestMelds(t)}
+	s := &Solver{terms: termsOf(t), render: render.New(t), wildMelds: render.FewestMelds(t), kept: newIndex(256)}
 	s.sets.terms = &s.terms
 	s.search.bound = meld.Impossible
 	return s
