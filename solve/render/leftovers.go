@@ -45,20 +45,28 @@ var columns = func() (list [1 << 7]uint64) {
 	return list
 }()
 
+// appendEach appends a card for each bit of a set, to a hand that has room for
+// atOnce more. It writes some at once, too many rather than to stop at the last:
+// where that is, is hard to foresee.
+func appendEach(h card.Hand, set uint64, first card.Card) card.Hand {
+	n := len(h) + bits.OnesCount64(set)
+	for i := len(h); set != 0; i += atOnce {
+		to := (*[atOnce]card.Card)(h[i : i+atOnce])
+		for j := range to {
+			to[j] = first + card.Card(bits.TrailingZeros64(set))
+			set &= set - 1
+		}
+	}
+	return h[:n]
+}
+
+const atOnce = 4
+
 // empty appends the cards to a hand that has room for them, in card order, and
 // forgets them.
 func (l *leftovers) empty(h card.Hand) card.Hand {
-	n := len(h)
-	h = h[:cap(h)]
-	for set := l.set[0]; set != 0; set &= set - 1 {
-		h[n] = card.Card(bits.TrailingZeros64(set))
-		n++
-	}
-	for set := l.set[1]; set != 0; set &= set - 1 {
-		h[n] = card.Card(64 + bits.TrailingZeros64(set))
-		n++
-	}
-	h = h[:n]
+	h = appendEach(h, l.set[0], 0)
+	h = appendEach(h, l.set[1], 64)
 	for _, c := range l.again {
 		i := len(h)
 		for h = append(h, c); i > 0 && h[i-1] > c; i-- {

@@ -100,8 +100,8 @@ func (r *Renderer) Start(a *meld.Arrangement, wild Pool, wilds int) {
 			a.Melds[i].Slots = slots[i*card.MaxHand : i*card.MaxHand : (i+1)*card.MaxHand]
 		}
 	}
-	if cap(a.Left) < card.MaxHand {
-		a.Left = make(card.Hand, 0, card.MaxHand)
+	if cap(a.Left) < card.MaxHand+atOnce {
+		a.Left = make(card.Hand, 0, card.MaxHand+atOnce)
 	}
 	a.Melds, a.Left = a.Melds[:0], a.Left[:0]
 	r.a, r.pool, r.wilds, r.open, r.home = a, wild, wilds, 0, false

@@ -36,7 +36,7 @@ type search struct {
 	best  cost
 	path  [places]step // the options taken on the way
 	taken [places]step // those of the best
-	depth int             // how many they are
+	depth int          // how many they are
 
 	bestLevel level // the best node's suits and rows, unless it is the root
 }

@@ -34,7 +34,7 @@ type table struct {
 	cells []cell
 
 	single *[1 << places]int32 // by suit.places; 0: not filled yet
-	rows   index                // by suit.copies
+	rows   index               // by suit.copies
 }
 
 // cell is a row's entry for some number of wild cards: the cost, and the first
