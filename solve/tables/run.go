@@ -34,7 +34,7 @@ func (t *table) copy(row, from int32, more cost) {
 func (t *table) lift(row, from int32) {
 	for k := range int32(t.width) {
 		if c := t.cells[from+k].cost; c < t.cells[row+k].cost {
-			t.cells[row+k] = cell{c, lift}
+			t.cells[row+k] = cell{c, lift, from}
 		}
 	}
 }
@@ -91,7 +91,7 @@ func (t *table) close(r run) {
 		for k := used; k < t.width; k++ {
 			to := &t.cells[int(r.row)+k]
 			if c := t.cells[rest+k-used].cost + meld.OneMeld; c < to.cost {
-				to.cost, to.pick = c, p
+				*to = cell{c, p, int32(rest)}
 			}
 		}
 	}

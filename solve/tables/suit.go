@@ -78,6 +78,25 @@ func (s suit) from(p int) suit {
 	return suit{s.copies &^ (1<<(copyBits*p) - 1), s.places &^ (1<<p - 1)}
 }
 
+// below is the cards below a place.
+func (s suit) below(p int) suit {
+	return suit{s.copies - s.from(p).copies, s.places & (1<<p - 1)}
+}
+
+// after is what is left after a pick of the lowest cards.
+func (s suit) after(p pick) suit {
+	if p == lift {
+		return s.without(0).with(aceHigh)
+	}
+	if s.single() {
+		return suit{s.copies - spread(p.naturals()), s.places &^ p.naturals()}
+	}
+	for rest := p.naturals(); rest != 0; rest &= rest - 1 {
+		s = s.without(bits.TrailingZeros16(rest))
+	}
+	return s
+}
+
 // spread is one copy at each of the places.
 func spread(places uint16) uint64 {
 	return uint64(spreads[places&(1<<7-1)]) | uint64(spreads[places>>7])<<(7*copyBits)

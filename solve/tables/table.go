@@ -37,11 +37,12 @@ type table struct {
 	rows   index               // by suit.copies
 }
 
-// cell is a row's entry for some number of wild cards: the cost, and the first
-// run behind it.
+// cell is a row's entry for some number of wild cards: the cost, the first run
+// behind it, and the row of what is held above that.
 type cell struct {
 	cost cost
 	pick pick
+	next int32
 }
 
 // pick is what becomes of the lowest naturals that are not left over; those

@@ -161,30 +161,22 @@ func (s *Solver) affordable() bool {
 	}
 	for i := range u.level.suits[:s.terms.suits] {
 		over -= u.runs[i]
-		own += s.dualIn(u.level.suits[i], u.runs[i])
+		own += s.dualIn(u.level.rows[i], u.runs[i])
 	}
 	return own == 0 || over <= s.hand.ranked-own
 }
 
 // dualIn is how many wild-rank cards a suit's runs use as naturals.
-func (s *Solver) dualIn(left suit, used int) int {
+func (s *Solver) dualIn(row int32, used int) int {
 	t, n := s.search.table, 0
-	for left.places != 0 {
-		p := t.cells[int(t.row(left))+used].pick
-		n += bits.OnesCount16(p.naturals() & t.dual)
-		left, used = t.after(left.from(p.lowest()), used, p)
+	for c := t.cells[int(row)+used]; c.pick != none; c = t.cells[int(c.next)+used] {
+		n += bits.OnesCount16(c.pick.naturals() & t.dual)
+		used -= t.weight(c.pick)
 	}
 	return n
 }
 
-// after is what is left of a suit, and of its weight, after a pick of its lowest
-// cards.
-func (t *table) after(left suit, used int, p pick) (suit, int) {
-	if p == lift {
-		return left.without(0).with(aceHigh), used
-	}
-	for rest := p.naturals(); rest != 0; rest &= rest - 1 {
-		left = left.without(bits.TrailingZeros16(rest))
-	}
-	return left, used - p.wilds()*t.wild - bits.OnesCount16(p.naturals()&t.dual)*t.natural
+// weight is how far along a row the cards of a pick count.
+func (t *table) weight(p pick) int {
+	return p.wilds()*t.wild + bits.OnesCount16(p.naturals()&t.dual)*t.natural
 }

@@ -56,40 +56,34 @@ func (s *Solver) writeSets(o step, used int) {
 
 // writeRuns leaves what no run uses, and renders the runs if melds are wanted.
 func (s *Solver) writeRuns(melds bool) {
-	t, level, dual := s.search.table, s.trace.level, s.terms.dual
+	t, level := s.search.table, s.trace.level
 	for i := range level.suits[:s.terms.suits] {
-		held := &level.suits[i]
-		if held.places == 0 {
-			continue
+		left, used := level.suits[i], s.trace.runs[i]
+		suit := card.Suit(i + 1)
+		c := &t.cells[int(level.rows[i])+used]
+		for c.pick != none {
+			if low := c.pick.lowest(); left.places&(1<<low-1) != 0 {
+				s.leave(left.below(low), suit)
+				left = left.from(low)
+			}
+			if melds && c.pick != lift {
+				s.writeRun(c.pick, suit)
+			}
+			left = left.after(c.pick)
+			used -= t.weight(c.pick)
+			c = &t.cells[int(c.next)+used]
 		}
-		switch p := t.cells[int(level.rows[i])+s.trace.runs[i]].pick; {
-		case p == none && held.single():
-			s.render.LeaveEach(held.places&^dual, card.Suit(i+1))
-		default:
-			s.writeSuit(*held, p, i, melds)
+		if left.single() {
+			s.render.LeaveEach(left.places&^s.terms.dual, suit)
+		} else {
+			s.leave(left, suit)
 		}
 	}
 }
 
-// writeSuit is writeRuns for one suit of which the first pick is p.
-func (s *Solver) writeSuit(left suit, p pick, i int, melds bool) {
-	t, suit, used := s.search.table, card.Suit(i+1), s.trace.runs[i]
-	for left.places != 0 {
-		if low := p.lowest(); left.places&(1<<low-1) != 0 {
-			s.leaveBelow(low, left, suit)
-			left = left.from(low)
-		}
-		if melds && p.naturals() != 0 {
-			s.writeRun(p, suit)
-		}
-		left, used = t.after(left, used, p)
-		p = t.cells[int(t.row(left))+used].pick
-	}
-}
-
-// leaveBelow leaves a suit's cards below a place.
-func (s *Solver) leaveBelow(place int, left suit, suit card.Suit) {
-	rest := left.places & (1<<place - 1) &^ s.terms.dual
+// leave leaves cards of a suit; those of the wild rank count as wild cards.
+func (s *Solver) leave(left suit, suit card.Suit) {
+	rest := left.places &^ s.terms.dual
 	if left.single() {
 		s.render.LeaveEach(rest, suit)
 		return
