@@ -7,10 +7,12 @@ import (
 )
 
 // leftovers is a set of cards, and a list of those that are in it already: it
-// lists the cards in order without sorting them.
+// lists the cards in order without sorting them. Those that come by places are
+// not in the set yet.
 type leftovers struct {
-	set   [2]uint64
-	again []card.Card
+	set    [2]uint64
+	again  []card.Card
+	places [8]uint16 // by suit
 }
 
 func (l *leftovers) add(c card.Card) {
@@ -21,18 +23,19 @@ func (l *leftovers) add(c card.Card) {
 	}
 }
 
-// addEach adds a card of the suit at each of the places.
-func (l *leftovers) addEach(places uint16, suit card.Suit) {
-	low, high := columns[places&0x7f]<<((8+suit)&63), columns[places>>7&0x3f]<<(suit&63)
-	if l.set[0]&low|l.set[1]&high == 0 && places>>13 == 0 {
-		l.set[0] |= low
-		l.set[1] |= high
-		return
+// addEach adds a card of the suit at each of the places, none of which is in
+// the set.
+func (l *leftovers) addEach(places uint16, suit card.Suit) { l.places[suit%8] |= places }
+
+// cards is the set, with the cards that came by places.
+func (l *leftovers) cards() (low, high uint64) {
+	low, high = l.set[0], l.set[1]
+	for suit, places := range l.places[:card.Suits+1] {
+		places |= places >> 13 // the high ace is an ace
+		low |= columns[places&0x7f] << (8 + suit)
+		high |= columns[places>>7&0x3f] << suit
 	}
-	for ; places != 0; places &= places - 1 {
-		p := bits.TrailingZeros16(places)
-		l.add(card.New(card.Rank(p%13+1), suit))
-	}
+	return low, high
 }
 
 // columns is a byte of 1 for each place, as cards of one suit lie in a set.
@@ -65,8 +68,9 @@ const atOnce = 4
 // empty appends the cards to a hand that has room for them, in card order, and
 // forgets them.
 func (l *leftovers) empty(h card.Hand) card.Hand {
-	h = appendEach(h, l.set[0], 0)
-	h = appendEach(h, l.set[1], 64)
+	low, high := l.cards()
+	h = appendEach(h, low, 0)
+	h = appendEach(h, high, 64)
 	for _, c := range l.again {
 		i := len(h)
 		for h = append(h, c); i > 0 && h[i-1] > c; i-- {
@@ -74,6 +78,6 @@ func (l *leftovers) empty(h card.Hand) card.Hand {
 		}
 		h[i] = c
 	}
-	l.set, l.again = [2]uint64{}, l.again[:0]
+	*l = leftovers{again: l.again[:0]}
 	return h
 }

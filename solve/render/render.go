@@ -110,7 +110,8 @@ func (r *Renderer) Start(a *meld.Arrangement, wild Pool, wilds int) {
 // Use uses wild cards in melds that are not to be rendered.
 func (r *Renderer) Use(wilds int) { r.wilds -= wilds }
 
-// LeaveEach leaves one card of a suit at each of the places, bit by bit.
+// LeaveEach leaves one card of a suit at each of the places, bit by bit, of
+// which it leaves no other.
 func (r *Renderer) LeaveEach(places uint16, suit card.Suit) { r.left.addEach(places, suit) }
 
 // Leave leaves a card of a place and a suit, which is not wild.
