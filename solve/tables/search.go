@@ -1,6 +1,8 @@
 package tables
 
 import (
+	"math/bits"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
@@ -247,24 +249,24 @@ func (s *Solver) step(from, to *level, o step) {
 
 // take takes an option's naturals from the suits.
 func (s *Solver) take(l *level, o step) {
-	for v, i := o.taken, 0; v != 0 && i < card.Suits; v, i = v>>takenBits, i+1 {
-		if n := v.of(0); n > 0 {
-			l.suits[i].take(o.place, n)
-			l.rows[i] = s.search.table.row(l.suits[i])
-		}
+	for v := o.taken & inSuits; v != 0; {
+		i := bits.TrailingZeros32(uint32(v)) / takenBits
+		n := v.of(i)
+		v -= taken(n) << (takenBits * i)
+		l.suits[i].take(o.place, n)
+		l.rows[i] = s.search.table.row(l.suits[i])
 	}
 }
 
 // addSets adds the sets of a row to the melds so far. The sum leaves out
 // the weight that the row uses at the least.
 func (s *Solver) addSets(sum, melds []cost, row *setRow) {
+	sets, wild := row.sets[row.least:], s.search.table.wild
 	for k := range sum {
-		sum[k] = meld.Impossible
-	}
-	for w := row.least; w <= s.hand.wilds; w++ {
-		more := (w - row.least) * s.search.table.wild
-		for k := more; k < len(sum); k++ {
-			sum[k] = min(sum[k], melds[k-more]+row.sets[w])
+		best := melds[k] + sets[0]
+		for w := 1; w*wild <= k; w++ {
+			best = min(best, melds[k-w*wild]+sets[w])
 		}
+		sum[k] = best
 	}
 }

@@ -13,6 +13,7 @@ type taken render.Copies
 
 const (
 	takenBits = render.CopyBits
+	inSuits   = 1<<(takenBits*card.Suits) - 1
 	takenOnes = 1 | 1<<5 | 1<<10 | 1<<15 | 1<<20 | 1<<25
 )
 

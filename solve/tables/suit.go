@@ -52,13 +52,15 @@ func (s suit) without(p int) suit {
 
 // take takes n copies from a place.
 func (s *suit) take(p, n int) {
-	if held := s.copies >> (copyBits * p) & full; int(held) == n && held < full {
-		s.copies -= held << (copyBits * p)
-		s.places &^= 1 << p
+	if s.copies >= above {
+		for range n {
+			*s = s.without(p)
+		}
 		return
 	}
-	for range n {
-		*s = s.without(p)
+	s.copies -= uint64(n) << (copyBits * p)
+	if s.copies>>(copyBits*p)&full == 0 {
+		s.places &^= 1 << p
 	}
 }
 
