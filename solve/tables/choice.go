@@ -29,9 +29,18 @@ type choice struct {
 	place  int
 	places uint16 // its place and those of choices after it
 	*options
-	leave  cost    // of one card
-	saving cost    // most that its sets can save: what its cards cost
-	later  [2]cost // the same of the choices after it: without wild cards, with any
+	leave  cost // of one card
+	saving cost // most that its sets can save: what its cards cost
+	later  cost // the same of the choices after it
+	free   cost // and of those of them that need no wild cards
+}
+
+// after is what the choices after this one can save with these wild cards.
+func (c *choice) after(wilds int) cost {
+	if wilds > 0 {
+		return c.later
+	}
+	return c.free
 }
 
 // choose lists the ranks that may make sets and their options.
@@ -63,14 +72,14 @@ func (f *search) insert(c *choice) {
 
 // sumLater notes with each choice what those after it can save.
 func (f *search) sumLater() {
-	var later [2]cost
+	var later, free cost
 	var places uint16
 	for i := len(f.choices) - 1; i >= 0; i-- {
 		c := f.choices[i]
-		c.later = later
-		later[1] += c.saving
+		c.later, c.free = later, free
+		later += c.saving
 		if c.used == 0 {
-			later[0] += c.saving
+			free += c.saving
 		}
 		places |= 1 << c.place
 		c.places = places

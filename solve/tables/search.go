@@ -143,16 +143,16 @@ func (s *Solver) visit(i, depth int) {
 	spare := f.cells - 1 - l.used
 	for ; i < len(f.choices); i++ {
 		c := f.choices[i]
-		if !f.pays(l, spare, c.saving+c.later[min(spare, 1)]) || f.best < meld.OneLeft && l.fewest(c.places|s.terms.dual)+meld.OneMeld >= f.best {
+		if !f.pays(l, spare, c.saving+c.after(spare)) || f.best < meld.OneLeft && l.fewest(c.places|s.terms.dual)+meld.OneMeld >= f.best {
 			return
 		}
-		if over := spare - c.used; over < 0 || !f.pays(l, over, c.saving+c.later[min(over, 1)]) {
+		if over := spare - c.used; over < 0 || !f.pays(l, over, c.saving+c.after(over)) {
 			continue
 		}
 		for o := range c.list {
 			opt := step{&c.list[o], c.place}
 			saving := cost(opt.naturals) * c.leave
-			if over := spare - opt.used; over >= 0 && f.pays(l, over, saving+c.later[min(over, 1)]) {
+			if over := spare - opt.used; over >= 0 && f.pays(l, over, saving+c.after(over)) {
 				s.step(l, &f.levels[depth+1], opt)
 				f.path[depth] = opt
 				s.visit(i+1, depth+1)
