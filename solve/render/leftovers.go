@@ -7,12 +7,10 @@ import (
 )
 
 // leftovers is a set of cards, and a list of those that are in it already: it
-// lists the cards in order without sorting them. Those that come by places are
-// not in the set yet.
+// lists the cards in order without sorting them.
 type leftovers struct {
-	set    [2]uint64
-	again  []card.Card
-	places [8]uint16 // by suit
+	set   [2]uint64
+	again []card.Card
 }
 
 func (l *leftovers) add(c card.Card) {
@@ -25,17 +23,10 @@ func (l *leftovers) add(c card.Card) {
 
 // addEach adds a card of the suit at each of the places, none of which is in
 // the set.
-func (l *leftovers) addEach(places uint16, suit card.Suit) { l.places[suit%8] |= places }
-
-// cards is the set, with the cards that came by places.
-func (l *leftovers) cards() (low, high uint64) {
-	low, high = l.set[0], l.set[1]
-	for suit, places := range l.places[:card.Suits+1] {
-		places |= places >> 13 // the high ace is an ace
-		low |= columns[places&0x7f] << (8 + suit)
-		high |= columns[places>>7&0x3f] << suit
-	}
-	return low, high
+func (l *leftovers) addEach(places uint16, suit card.Suit) {
+	places |= places >> 13 // the high ace is an ace
+	l.set[0] |= columns[places&0x7f] << ((8 + suit) & 63)
+	l.set[1] |= columns[places>>7&0x3f] << (suit & 63)
 }
 
 // columns is a byte of 1 for each place, as cards of one suit lie in a set.
@@ -55,10 +46,14 @@ func appendEach(h card.Hand, set uint64, first card.Card) card.Hand {
 	n := len(h) + bits.OnesCount64(set)
 	for i := len(h); set != 0; i += atOnce {
 		to := (*[atOnce]card.Card)(h[i : i+atOnce])
-		for j := range to {
-			to[j] = first + card.Card(bits.TrailingZeros64(set))
-			set &= set - 1
-		}
+		to[0] = first + card.Card(bits.TrailingZeros64(set))
+		set &= set - 1
+		to[1] = first + card.Card(bits.TrailingZeros64(set))
+		set &= set - 1
+		to[2] = first + card.Card(bits.TrailingZeros64(set))
+		set &= set - 1
+		to[3] = first + card.Card(bits.TrailingZeros64(set))
+		set &= set - 1
 	}
 	return h[:n]
 }
@@ -68,9 +63,8 @@ const atOnce = 4
 // empty appends the cards to a hand that has room for them, in card order, and
 // forgets them.
 func (l *leftovers) empty(h card.Hand) card.Hand {
-	low, high := l.cards()
-	h = appendEach(h, low, 0)
-	h = appendEach(h, high, 64)
+	h = appendEach(h, l.set[0], 0)
+	h = appendEach(h, l.set[1], 64)
 	for _, c := range l.again {
 		i := len(h)
 		for h = append(h, c); i > 0 && h[i-1] > c; i-- {
@@ -78,6 +72,6 @@ func (l *leftovers) empty(h card.Hand) card.Hand {
 		}
 		h[i] = c
 	}
-	*l = leftovers{again: l.again[:0]}
+	l.set, l.again = [2]uint64{}, l.again[:0]
 	return h
 }
