@@ -1,6 +1,7 @@
 package render
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -27,28 +28,27 @@ func (s Stretch) at(step int) int { return int(s >> (StretchBits * step) & (1<<S
 // Set adds a set of the place's rank with these naturals and some wild cards.
 func (r *Renderer) Set(place int, naturals Copies, wilds int) {
 	m := r.add(meld.Set)
-	for kind := 0; naturals != 0; kind, naturals = kind+1, naturals>>CopyBits {
-		n := int(naturals & (1<<CopyBits - 1))
+	for naturals != 0 {
+		kind := bits.TrailingZeros32(uint32(naturals)) / CopyBits
+		naturals -= 1 << (CopyBits * kind)
+		c := r.cards[place][kind+1]
+		as := c
+		if kind == Suitless {
+			as = r.lacking(m, place)
+		}
 		if r.dual {
-			r.take(place, kind, n)
+			r.take(place, kind)
 		}
-		for range n {
-			c := r.cards[place][kind+1]
-			if kind == Suitless {
-				put(m, c, r.lacking(m, place))
-			} else {
-				put(m, c, c)
-			}
-		}
+		put(m, c, as)
 	}
 	r.putWild(m, place, wilds)
 }
 
-// take takes naturals out of the pool if their place is the wild rank's.
-func (r *Renderer) take(place, kind, n int) {
+// take takes a natural out of the pool if its place is the wild rank's.
+func (r *Renderer) take(place, kind int) {
 	if r.cards[place][0].Rank() == r.terms.Wild {
-		r.pool -= One(kind) * Pool(n)
-		r.wilds -= n
+		r.pool -= One(kind)
+		r.wilds--
 	}
 }
 
@@ -105,7 +105,7 @@ func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {
 			put(m, r.cards[p][kind], r.cards[p][kind])
 		}
 		if r.dual {
-			r.take(p, naturals.at(0)-1, 1)
+			r.take(p, naturals.at(0)-1)
 		}
 	}
 }

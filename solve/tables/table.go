@@ -15,6 +15,14 @@ type weights struct {
 // differ reports whether naturals of the wild rank are counted apart.
 func (w weights) differ() bool { return w.natural != w.wild }
 
+// wilds is how many wild cards have that weight.
+func (w weights) wilds(weight int) int {
+	if w.wild == 1 {
+		return weight
+	}
+	return weight / w.wild
+}
+
 // table remembers, for a suit's naturals, the fewest points that runs of that
 // suit leave of them, for each number of wild cards used: a row of costs for
 // each holding of a suit, filled when first asked for. What the points are

@@ -13,7 +13,7 @@ func (s *Solver) write(a *meld.Arrangement) {
 	s.traceBack()
 	s.render.Start(a, s.hand.wild, s.hand.wilds)
 	if s.trace.alone > 0 {
-		s.render.WildMelds(s.trace.alone / s.search.table.weights.wild)
+		s.render.WildMelds(s.search.table.wilds(s.trace.alone))
 	}
 	for i, o := range s.search.taken[:s.search.depth] {
 		s.writeSets(o, s.trace.sets[i])
@@ -45,7 +45,11 @@ func (s *Solver) writeSets(o step, used int) {
 	if s.terms.dual>>o.place&1 == 1 {
 		used -= o.taken.total() * t.weights.natural
 	}
-	wilds := used / t.weights.wild
+	wilds := t.wilds(used)
+	if o.row.sets[wilds] == meld.OneMeld {
+		s.render.Set(o.place, render.Copies(o.taken), wilds)
+		return
+	}
 	for v := o.taken; v != 0; {
 		first, with := s.sets.first(v, wilds)
 		s.render.Set(o.place, render.Copies(first), with)
