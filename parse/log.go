@@ -3,6 +3,7 @@ package parse
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
@@ -66,9 +67,12 @@ func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
 	case o.kind == PlayLine:
 		return b.result(b.playLine(o.name, o.rest))
 	case o.statement == nil:
-		d, near := t.noLine(p, o.all)
-		if near == "round" {
+		d, near, player := t.noLine(p, o.all)
+		switch {
+		case near == "round":
 			return t.lostRound(p.textAt(o.all)), []diag.Diagnostic{d}
+		case player >= 0 && t.rounds > 0 && strings.ContainsAny(p.textAt(o.all), "0123456789"):
+			return Play{Player: player, Name: o.all, Unread: true}, []diag.Diagnostic{d}
 		}
 		return nil, []diag.Diagnostic{d}
 	}

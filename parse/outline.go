@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -25,10 +27,14 @@ type outline struct {
 // a player is called so, or where a colon and cards or a claim follow the word.
 func outlineOf(text string, known func(string) bool) outline {
 	at, end := trimSpace(text, 0, commentStart(text))
+	at = afterBullet(text, at, end)
 	o := outline{all: diag.Span{Start: at, End: end}}
 	if at == end {
 		o.kind = BlankLine
 		return o
+	}
+	if r, ok := roundOutline(text, at, end); ok && r.all.Start > at {
+		return r // a heading
 	}
 	word, after := firstWord(text, at, end)
 	colon := strings.IndexByte(text[at:end], ':') + at
@@ -74,13 +80,32 @@ func outlineOf(text string, known func(string) bool) outline {
 		}
 	}
 	if o.statement != nil {
-		o.kind = o.statement.kind
+		if o.kind = o.statement.kind; o.kind == RoundLine {
+			o.rest.End = beforeOf(text, o.rest.Start, o.rest.End)
+		}
 	} else if r, ok := roundOutline(text, at, end); ok && !known(word) {
 		return r
 	} else if o.scores = scoreItems(place{text: text}, at, end, known); o.scores != nil {
 		o.kind = PlayLine
 	}
 	return o
+}
+
+// afterBullet is where a line begins behind the mark of a list.
+func afterBullet(text string, at, end int) int {
+	for _, bullet := range []string{"- ", "* ", "• "} {
+		if rest, ok := strings.CutPrefix(text[at:end], bullet); ok {
+			if next, _ := trimSpace(text, end-len(rest), end); next < end && unicode.IsLetter(firstRune(text[next:end])) {
+				return next
+			}
+		}
+	}
+	return at
+}
+
+func firstRune(text string) rune {
+	r, _ := utf8.DecodeRuneInString(text)
+	return r
 }
 
 // isPlayText reports whether what follows a colon is cards or a claim.
@@ -154,12 +179,14 @@ func Following(text string, players []string) []string {
 
 // noLine complains of a line that is none: it may be a player's line without
 // its colon, or have a word of the language spelled wrong.
-func (t *roster) noLine(p place, span diag.Span) (d diag.Diagnostic, near string) {
+//
+// The player is the one with whose name it begins, or -1.
+func (t *roster) noLine(p place, span diag.Span) (d diag.Diagnostic, near string, player int) {
 	text := p.textAt(span)
 	for n := strings.IndexByte(text, ' '); n > 0 && n <= maxName; {
 		if player, ok := t.find(text[:n]); ok {
 			return p.fault(codeLogLine, diag.Span{Start: span.Start + n, End: span.Start + n}, "a colon is missing after "+t.players[player],
-				fmt.Sprintf("write %s: 3h 4h 5h = 0", t.players[player])), ""
+				fmt.Sprintf("write %s: 3h 4h 5h = 0", t.players[player])), "", player
 		}
 		next := strings.IndexByte(text[n+1:], ' ')
 		if next < 0 {
@@ -169,7 +196,7 @@ func (t *roster) noLine(p place, span diag.Span) (d diag.Diagnostic, near string
 	}
 	word, _, _ := strings.Cut(text, " ")
 	if near, ok := Nearest(word, Words()); ok {
-		return p.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no line of a log begins with "+cardtext.Quote(word), "did you mean "+near+"?"), near
+		return p.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no line of a log begins with "+cardtext.Quote(word), "did you mean "+near+"?"), near, -1
 	}
-	return p.fault(codeLogLine, span, "a line that no log has", "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like"), ""
+	return p.fault(codeLogLine, span, "a line that no log has", "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like"), "", -1
 }

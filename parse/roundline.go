@@ -3,7 +3,9 @@ package parse
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,22 +16,40 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// round lexes the words of a round line: 2, 3s, 2 (4s), 2 - kings wild. The
-// marks between them mean nothing.
+// round lexes the words of a round line: 2, 3s, 2 (4s), 2 - kings wild, 2: 4
+// cards. The marks between them mean nothing.
 func (l *lineLexer) round(at, end int) {
-	isMark := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("(),", r) }
+	isMark := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("(),#", r) }
 	for at < end {
 		n := strings.IndexFunc(l.text[at:end], isMark)
 		if n < 0 {
 			n = end - at
 		}
-		if word := l.text[at : at+n]; strings.Trim(word, "-–—") != "" && !strings.EqualFold(word, "are") {
-			l.words(at, at+len(strings.TrimRight(word, ".")))
+		word := strings.TrimRight(l.text[at:at+n], ".:")
+		switch lower := strings.ToLower(word); {
+		case strings.Trim(word, "-–—") == "" || slices.Contains(roundFiller, lower):
+		case len(l.tokens) > 0 && isDigits(word) && (l.text[at-1] == '(' || countsCards(l.text[at+n:end])):
+			l.emit(tokenText, at, at+len(word))
+		default:
+			l.words(at, at+len(word))
 		}
 		_, size := utf8.DecodeRuneInString(l.text[at+n : end])
 		at += n + size
 	}
 }
+
+// isDigits reports whether a word is a number.
+func isDigits(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
+
+// countsCards reports whether what follows a number makes it one of cards.
+func countsCards(rest string) bool {
+	word, _, _ := strings.Cut(strings.TrimLeft(rest, " "), " ")
+	return strings.HasPrefix(strings.ToLower(word), "card")
+}
+
+// roundFiller are the words of a round line that say nothing by themselves: the
+// number of cards is that of the wild rank.
+var roundFiller = []string{"are", "is", "no", "nr", "cards", "card"}
 
 // round opens a round, by its number or by its wild rank.
 func (b *lineBuilder) round(n *roundNode) Action {
@@ -52,6 +72,9 @@ func (b *lineBuilder) round(n *roundNode) Action {
 	switch wild := cmp.Or(n.Wild, n.Beside); {
 	case wild != nil:
 		rank, ok := wildRank(wild.Value)
+		if !ok && wild == n.Beside {
+			rank, ok = rankDealt(wild.Value)
+		}
 		if !ok {
 			f := wildFault(wild.Value)
 			b.fault(diag.Code(f.Code), tokenSpan(*wild), f.Message, f.Hint)
@@ -62,6 +85,18 @@ func (b *lineBuilder) round(n *roundNode) Action {
 	}
 	b.begin()
 	return r
+}
+
+// rankDealt is the wild rank of the round that deals a number of cards.
+func rankDealt(number string) (card.Rank, bool) {
+	n, err := strconv.Atoi(number)
+	switch {
+	case err != nil || n < 11 || n > 14:
+		return card.NoRank, false
+	case n == 14:
+		return card.Ace, true
+	}
+	return card.Jack + card.Rank(n-11), true
 }
 
 // rankOfRound reads the wild rank by which a round is named: kings, 3s. A
@@ -83,15 +118,19 @@ func rankOfRound(word string) (card.Rank, cardtext.Fault) {
 // roundOutline finds what begins a round before a colon, or by a short form or
 // the name of its wild rank alone: Round 2:, R2, Threes, bonus round.
 func roundOutline(text string, at, end int) (o outline, ok bool) {
-	at, end = trimSpace(text, at, end)
+	at, end = undecorated(text, at, end)
 	o = outline{kind: RoundLine, statement: statementOf("round", logLanguage), all: diag.Span{Start: at, End: end}, rest: diag.Span{Start: at, End: end}}
 	word, after := firstWord(text, at, end)
 	if strings.EqualFold(word, o.word) {
-		o.rest.Start = after
+		o.rest = diag.Span{Start: after, End: beforeOf(text, after, end)}
 		return o, true
 	}
 	if rest, _ := trimSpace(text, after, end); strings.EqualFold(word, "bonus") && (after == end || strings.EqualFold(text[rest:end], o.word)) {
 		o.rest.End = after
+		return o, true
+	}
+	if rest, _ := trimSpace(text, after, end); isShortRound(word) && rest < end && strings.Trim(text[rest:end], "0123456789") == "" {
+		o.rest.Start = rest
 		return o, true
 	}
 	if number := roundNumber(word); number > 0 && (after == end || text[after] == ' ') {
@@ -100,6 +139,35 @@ func roundOutline(text string, at, end int) (o outline, ok bool) {
 	}
 	tail := strings.ToLower(strings.TrimSpace(text[after:end]))
 	return o, namesRound(word) && (tail == "" || tail == "wild" || tail == "are wild")
+}
+
+// undecorated is the stretch without the marks that make it a heading: == Round
+// 2 ==, **Round 2**, [Round 2].
+func undecorated(text string, at, end int) (int, int) {
+	at, end = trimSpace(text, at, end)
+	if at == end || !strings.ContainsRune("=-*[", rune(text[at])) {
+		return at, end
+	}
+	const marks = "=-*[] \t"
+	inner := strings.TrimLeft(text[at:end], marks)
+	at = end - len(inner)
+	return at, at + len(strings.TrimRight(inner, marks))
+}
+
+// ofAll finds how many rounds there are, behind the number of one.
+var ofAll = regexp.MustCompile(`^\s*\d+(\s+of\s+\d+|/\d+)$`)
+
+// beforeOf is the end of a stretch without the words of 11 behind a number.
+func beforeOf(text string, at, end int) int {
+	if m := ofAll.FindStringSubmatchIndex(text[at:end]); m != nil {
+		return at + m[2]
+	}
+	return end
+}
+
+// isShortRound reports whether a word before a number means a round.
+func isShortRound(word string) bool {
+	return slices.Contains([]string{"rd", "rd.", "rnd", "rnd."}, strings.ToLower(word))
 }
 
 // roundNumber is where the number begins in a word that is a round's short

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -39,6 +40,11 @@ func scoreItems(p place, at, end int, known func(string) bool) (items []scoreIte
 		n := strings.IndexAny(p.text[at:end], ",;")
 		if n < 0 {
 			n = end - at
+		}
+		if last := len(items) - 1; last >= 0 && goesOut(p.text[at:at+n]) { // Ann: 0, out
+			items[last].play.goesOut(diag.Span{Start: at, End: at + n})
+			at += n + 1
+			continue
 		}
 		item, ok := readScoreItem(p, at, at+n, known)
 		if !ok {
@@ -97,10 +103,26 @@ func isCards(text string) bool {
 	return !diag.Failed(diags) && (text == "" || len(h.Pieces) > 0)
 }
 
-// readScore reads a score without cards: 12, = 10+2 points, - 12 out, -5, out.
-// A dash with a space after it separates the score from the name.
+// readScore reads a score without cards: 12, = 10+2 points, - 12 out, -5, out,
+// scores 12, (12). A dash with a space after it separates the score from the
+// name.
 func (n *playText) readScore(p place, within diag.Span) bool {
 	at, end := trimSpace(p.text, within.Start, within.End)
+	end = at + len(strings.TrimRight(p.text[at:end], "., "))
+	for _, arrow := range []string{"->", "→"} {
+		if rest, ok := strings.CutPrefix(p.text[at:end], arrow); ok {
+			at, _ = trimSpace(p.text, end-len(rest), end)
+		}
+	}
+	if word, after := firstWord(p.text, at, end); slices.Contains(scoreVerbs, strings.ToLower(word)) {
+		at, _ = trimSpace(p.text, after, end)
+	}
+	if inner := strings.TrimRight(p.text[at:end], ")"); at+len(inner) == end-1 && p.text[at] == '(' {
+		at, end = trimSpace(p.text, at+1, end-1)
+	}
+	if at == end {
+		return false
+	}
 	if r, size := utf8.DecodeRuneInString(p.text[at:end]); r == '=' || r == ':' || isDash(r) && strings.HasPrefix(p.text[at+size:end], " ") {
 		at, _ = trimSpace(p.text, at+size, end)
 	}
@@ -128,13 +150,20 @@ func beginsSum(text string, within diag.Span) bool {
 	return kind == tokenNumber
 }
 
+// scoreVerbs may stand between a player and a score.
+var scoreVerbs = []string{"scores", "scored", "score", "has", "had", "got", "gets"}
+
 // goesOut reports whether a text says that a player goes out.
 func goesOut(text string) bool {
+	text = strings.TrimRight(strings.TrimSpace(text), "! ")
+	if inner, ok := strings.CutSuffix(text, "(out)"); ok {
+		text = inner + "out"
+	}
 	if n := len(text) - len("out"); n < 0 || !strings.EqualFold(text[n:], "out") {
 		return false
 	}
 	words := strings.Fields(text)
-	if len(words) > 1 && strings.EqualFold(words[0], "goes") {
+	if len(words) > 1 && slices.Contains([]string{"goes", "went", "is", "0"}, strings.ToLower(words[0])) {
 		words = words[1:]
 	}
 	return len(words) == 1 && strings.EqualFold(words[0], "out")

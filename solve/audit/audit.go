@@ -35,6 +35,7 @@ type Book struct {
 	copies   copyCount
 	moves    []Move
 	jokersOn bool
+	outside  bool // a line before the first round has been found
 }
 
 // NewBook is a sheet on which no round stands yet. The players of the game

@@ -111,8 +111,11 @@ func (b *Book) ensure(player int) {
 func (b *Book) admits(e Entry) bool {
 	f := Finding{Place: e.At, Player: e.Player}
 	switch r := b.open; {
+	case r == nil && (b.outside || e.Unread):
+		return false // one complaint is enough
 	case r == nil:
 		f.Kind = NoRoundOpen
+		b.outside = true
 	case slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Player == e.Player }):
 		f.Kind = PlayedTwice
 	case !r.counts:

@@ -1,0 +1,19 @@
+package parse
+
+import "testing"
+
+// TestLostScores takes a line that begins with a player and holds a number for
+// the player's, of which nothing more can be complained.
+func TestLostScores(t *testing.T) {
+	for text, unread := range map[string]bool{"Ann with 12": true, "Ann 12 in all": true, "Ann likes tea": false, "Zoe likes 12": false} {
+		r := &roster{source: "log"}
+		for _, line := range []string{"players Ann, Bob", "round 1"} {
+			r.statement(place{text: line})
+		}
+		action, diags := r.statement(place{text: text})
+		p, isPlay := action.(Play)
+		if isPlay != unread || isPlay && (!p.Unread || p.Player != 0) || len(diags) != 1 {
+			t.Errorf("%s: %#v %v", text, action, diags)
+		}
+	}
+}
