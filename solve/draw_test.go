@@ -16,14 +16,17 @@ import (
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
-// afterDiscard is the least penalty of a hand one card over, by trying every
-// discard.
+// afterDiscard is the least penalty of a hand one card over, by discarding each
+// card of every set of leftovers.
 func (o oracle) afterDiscard(h card.Hand) int {
 	least := math.MaxInt
-	for i := range h {
-		rest := slices.Delete(slices.Clone(h), i, i+1)
-		least = min(least, o.read(rest).Best().Penalty)
-	}
+	o.read(h).Costs(func(left int, c cost) {
+		for i, held := range h {
+			if left>>i&1 == 1 {
+				least = min(least, c.Penalty-o.Points(held))
+			}
+		}
+	})
 	return least
 }
 

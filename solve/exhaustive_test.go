@@ -1,7 +1,9 @@
 package solve_test
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -51,24 +53,85 @@ func TestEveryHandComesOnce(t *testing.T) {
 // the stock.
 func tryEvery(t *testing.T, terms rules.Terms, stock card.Hand, n int) {
 	t.Helper()
-	tryEveryNth(t, 1, terms, stock, n)
-}
-
-// tryEveryNth holds the solver against the oracle on one in step hands of n
-// cards from the stock.
-func tryEveryNth(t *testing.T, step int, terms rules.Terms, stock card.Hand, n int) {
-	t.Helper()
-	tr, hands, faults := newTrial(terms), 0, 0
+	tr, faults := newTrial(terms), 0
 	everyHand(stock, n, func(h card.Hand) bool {
-		if hands++; hands%step != 0 {
-			return true
-		}
 		if err := tr.of(h); err != nil {
 			t.Error(err)
 			faults++
 		}
 		return faults < 5
 	})
+}
+
+// tryEveryPattern holds the solver against the oracle on one of the hands of n
+// cards that differ in the names of their suits alone, which no rule tells
+// apart. Its suits are named in another way each time.
+func tryEveryPattern(t *testing.T, terms rules.Terms, stock card.Hand, n int) {
+	t.Helper()
+	tr, faults, names := newTrial(terms), 0, permutations(terms.Suits.List())
+	everyPattern(stock, n, func(number int, h card.Hand) bool {
+		if err := tr.of(renamed(h, terms.Suits.List(), names[number%len(names)])); err != nil {
+			t.Error(err)
+			faults++
+		}
+		return faults < 5
+	})
+}
+
+// everyPattern calls see with the number of each hand and the hand, until it
+// returns false: every hand of n cards from the stock of which none with its
+// suits exchanged came before.
+func everyPattern(stock card.Hand, n int, see func(number int, h card.Hand) bool) {
+	number := 0
+	everyHand(stock, n, func(h card.Hand) bool {
+		var ranks [card.Suits + 1]int // of each suit, as digits
+		for _, c := range h {
+			ranks[c.Suit()] = ranks[c.Suit()]<<4 + int(c.Rank())
+		}
+		bySuit := ranks[card.NoSuit+1:]
+		if !slices.IsSortedFunc(bySuit, func(a, b int) int { return cmp.Compare(b, a) }) {
+			return true
+		}
+		number++
+		return see(number, h)
+	})
+}
+
+// renamed is the hand with its suits renamed.
+func renamed(h card.Hand, suits, names []card.Suit) card.Hand {
+	h = slices.Clone(h)
+	for i, c := range h {
+		if at := slices.Index(suits, c.Suit()); at >= 0 {
+			h[i] = card.New(c.Rank(), names[at])
+		}
+	}
+	return h
+}
+
+// TestEveryPatternStandsForItsHands: with its suits renamed in every way, each
+// pattern is as many hands as it should be, and all patterns are all hands.
+func TestEveryPatternStandsForItsHands(t *testing.T) {
+	for _, game := range []string{"vegas", "five-crowns"} {
+		terms := terms(game, "9")
+		stock, suits := append(onePack(terms), card.Wild), terms.Suits.List()
+		seen, patterns := map[string]bool{}, 0
+		everyPattern(stock, 3, func(_ int, h card.Hand) bool {
+			patterns++
+			before := len(seen)
+			for _, names := range permutations(suits) {
+				seen[renamed(h, suits, names).Sorted().String()] = true
+			}
+			if len(seen) == before {
+				t.Errorf("%v comes again", h)
+			}
+			return true
+		})
+		hands := 0
+		everyHand(stock, 3, func(card.Hand) bool { hands++; return true })
+		if len(seen) != hands || patterns > hands/8 {
+			t.Errorf("%s: %d patterns stand for %d hands of %d", game, patterns, len(seen), hands)
+		}
+	}
 }
 
 // optionsOf are a game's options, as settings, and first the game as it is.
@@ -90,20 +153,26 @@ func TestEveryHandOfTwoCards(t *testing.T) {
 	tryEvery(t, bonus, onePack(bonus), 3)
 }
 
-// TestEveryHandOfThreeCards is every hand of three cards from one pack and
-// two wild cards of no known suit, in every game with each of its options and
-// threes wild as the round has it, and in every game as it is with aces, nines
-// and no rank wild. The long mode has the options with these too.
-func TestEveryHandOfThreeCards(t *testing.T) {
+// TestEveryPatternOfThreeCards is every pattern of three cards from one pack
+// and two wild cards of no known suit, in every game with each of its options,
+// with threes, aces, nines and no rank wild.
+func TestEveryPatternOfThreeCards(t *testing.T) {
+	ofThreeCards(t, tryEveryPattern)
+}
+
+// TestLongEveryHandOfThreeCards is every hand of these.
+func TestLongEveryHandOfThreeCards(t *testing.T) {
+	inLongMode(t)
+	ofThreeCards(t, tryEvery)
+}
+
+func ofThreeCards(t *testing.T, try func(t *testing.T, terms rules.Terms, stock card.Hand, n int)) {
 	for _, g := range rules.Games() {
 		for _, wild := range []string{"3", "A", "9", ""} {
 			if wild != "" && !g.Rules().Ranks.Has(rankOf(wild)) || wild != "3" && (testing.Short() || raceDetector) {
 				continue
 			}
-			for i, option := range optionsOf(g) {
-				if wild != "3" && i > 0 && !*long {
-					continue
-				}
+			for _, option := range optionsOf(g) {
 				terms := terms(g.Name, wild, option...)
 				stock := onePack(terms)
 				if wild != "" {
@@ -111,22 +180,21 @@ func TestEveryHandOfThreeCards(t *testing.T) {
 				}
 				t.Run(fmt.Sprintf("%s/wild%s%v", g.Name, wild, option), func(t *testing.T) {
 					t.Parallel()
-					tryEvery(t, terms, stock, 3)
+					try(t, terms, stock, 3)
 				})
 			}
 		}
 	}
 }
 
-// TestEveryThirdHandOfFourCards is a third of the hands of four cards from one
-// pack, in every game, with fours wild as the round has it. The long mode has
-// all of them.
-func TestEveryThirdHandOfFourCards(t *testing.T) {
+// TestEveryPatternOfFourCards is every pattern of four cards from one pack, in
+// every game, with fours wild as the round has it. The long mode has all hands.
+func TestEveryPatternOfFourCards(t *testing.T) {
 	atFullSpeed(t)
 	for _, g := range rules.Games() {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
-			tryEveryNth(t, 3, terms(g.Name, "4"), onePack(terms(g.Name, "4")), 4)
+			tryEveryPattern(t, terms(g.Name, "4"), onePack(terms(g.Name, "4")), 4)
 		})
 	}
 }

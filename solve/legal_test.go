@@ -171,8 +171,8 @@ func TestLegalMelds(t *testing.T) {
 		{terms("three-thirteen", "", "adjacent-wilds=off", "aces=wrap"), "Jk 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Jk", true}, // the circle is cut between them
 	} {
 		h := slots(row.laid)
-		if got := newOracle(row.terms).Legal(h); got != row.legal {
-			t.Errorf("oracle: %s legal %v, want %v; %s", row.laid, got, row.legal, describe(row.terms))
+		if o := newOracle(row.terms); o.Legal(h) != row.legal {
+			t.Errorf("oracle: %s legal %v, want %v; %s", row.laid, !row.legal, row.legal, describe(row.terms))
 		}
 		m, fault := judge.Meld(row.terms, h)
 		if (fault == nil) != row.legal {
@@ -200,7 +200,7 @@ func checkSlots(t *testing.T, terms rules.Terms, h card.Hand, m meld.Meld) {
 			t.Errorf("meld of %v does not say what %v stands for", h, s.Card)
 		}
 	}
-	if !newOracle(terms).LegalAs(m.Kind, m.Slots) {
+	if o := newOracle(terms); !o.LegalAs(m.Kind, m.Slots) {
 		t.Errorf("%s is not legal; %s", spell(meld.Arrangement{Melds: []meld.Meld{m}}), describe(terms))
 	}
 }

@@ -264,9 +264,7 @@ func TestRuling15TheOrderOfTypingChangesNothing(t *testing.T) {
 		{"sixty-five", "5", "5h 5d 5h wild Jk 5s"},
 	} {
 		tr, h := newTrial(terms(row.game, row.wild)), cards(row.hand)
-		var orders []card.Hand
-		permutations(h, func(p card.Hand) { orders = append(orders, slices.Clone(p)) })
-		if err := tr.inEveryOrder(h, orders); err != nil {
+		if err := tr.inEveryOrder(h, permutations(h)); err != nil {
 			t.Error(err)
 		}
 	}
@@ -285,21 +283,18 @@ func TestRuling17WildCardsAloneOfAnySize(t *testing.T) {
 	}
 }
 
-// permutations calls see with every order of the cards, in place.
-func permutations(h card.Hand, see func(card.Hand)) {
-	var from func(int)
-	from = func(i int) {
-		if i == len(h) {
-			see(h)
-			return
-		}
-		for j := i; j < len(h); j++ {
-			h[i], h[j] = h[j], h[i]
-			from(i + 1)
-			h[i], h[j] = h[j], h[i]
+// permutations are the list in every order.
+func permutations[L ~[]T, T any](list L) []L {
+	if len(list) == 0 {
+		return []L{nil}
+	}
+	var all []L
+	for _, rest := range permutations(list[1:]) {
+		for i := range list {
+			all = append(all, slices.Insert(slices.Clone(rest), i, list[0]))
 		}
 	}
-	from(0)
+	return all
 }
 
 // The texts' own examples.

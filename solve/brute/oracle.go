@@ -22,11 +22,13 @@ import (
 type Oracle struct {
 	rules.Terms
 	Windows [][][]card.Rank // by length: the ranks of every stretch of places
+	suits   []card.Suit     // of the pack
+	noSuit  []card.Suit     // what suits a run has where they may mix
 }
 
 // New returns the oracle of a round.
 func New(t rules.Terms) Oracle {
-	o := Oracle{Terms: t}
+	o := Oracle{Terms: t, suits: t.Suits.List(), noSuit: []card.Suit{card.NoSuit}}
 	for length := range card.MaxHand + 1 {
 		o.Windows = append(o.Windows, stretches(t.Rules, length))
 	}
@@ -122,7 +124,7 @@ func (o *Oracle) allowed(naturals, wilds int) bool {
 
 // Legal reports whether the cards are a meld. Where a slot says what its card
 // stands for, only that will do.
-func (o Oracle) Legal(laid []meld.Slot) bool {
+func (o *Oracle) Legal(laid []meld.Slot) bool {
 	if len(laid) < o.MinMeld || o.MaxMeld != 0 && len(laid) > o.MaxMeld {
 		return false
 	}
@@ -130,12 +132,12 @@ func (o Oracle) Legal(laid []meld.Slot) bool {
 }
 
 // LegalAs reports whether the cards are a meld of the kind.
-func (o Oracle) LegalAs(kind meld.Kind, laid []meld.Slot) bool {
+func (o *Oracle) LegalAs(kind meld.Kind, laid []meld.Slot) bool {
 	return o.Legal(laid) && (kind == meld.Set && o.isSet(laid) || kind == meld.Run && o.isRun(laid))
 }
 
 func (o *Oracle) isSet(laid []meld.Slot) bool {
-	if o.SetSuits == rules.Distinct && len(laid) > len(o.Suits.List()) {
+	if o.SetSuits == rules.Distinct && len(laid) > len(o.suits) {
 		return false
 	}
 	for r := card.Ace; r <= card.King; r++ {
@@ -199,18 +201,28 @@ func (o *Oracle) isRun(laid []meld.Slot) bool {
 	if len(laid) < o.MinRun {
 		return false
 	}
-	suits := o.Suits.List()
-	if o.RunSuits == rules.MixedSuits {
-		suits = []card.Suit{card.NoSuit}
-	}
-	for _, ranks := range o.Windows[len(laid)] {
-		for _, suit := range suits {
+	for _, suit := range o.suitsOfRun(laid) {
+		for _, ranks := range o.Windows[len(laid)] {
 			if (&runOf{Oracle: o, ranks: ranks, suit: suit}).takes(laid) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// suitsOfRun are the suits that a run of the cards can have: none where suits
+// may mix, else the suit of a card that is not wild, if there is one.
+func (o *Oracle) suitsOfRun(laid []meld.Slot) []card.Suit {
+	if o.RunSuits == rules.MixedSuits {
+		return o.noSuit
+	}
+	for _, s := range laid {
+		if i := slices.Index(o.suits, s.Card.Suit()); i >= 0 && !o.IsWild(s.Card) {
+			return o.suits[i : i+1]
+		}
+	}
+	return o.suits
 }
 
 // runOf is a run in the making: its places' ranks, its suit or none where
@@ -312,11 +324,15 @@ type Truth struct {
 // Never is more melds than any subset has, for cards that are not all melded.
 const Never = 1 << 20
 
-// Read tries every subset of the hand.
+// Read tries every subset of the hand, those of the same cards once.
 func (o Oracle) Read(h card.Hand) Truth {
 	t := Truth{o, h, make([]bool, 1<<len(h)), make([]int, 1<<len(h))}
 	var laid [card.MaxHand]meld.Slot
 	for set := 1; set < len(t.Meld); set++ {
+		if alike := withEarlierCopy(h, set); alike < set {
+			t.Meld[set] = t.Meld[alike]
+			continue
+		}
 		cards := laid[:0]
 		for i, c := range h {
 			if set>>i&1 == 1 {
@@ -335,6 +351,22 @@ func (o Oracle) Read(h card.Hand) Truth {
 		}
 	}
 	return t
+}
+
+// withEarlierCopy is the subset with one card replaced by a copy of it that
+// comes earlier in the hand, or the subset itself.
+func withEarlierCopy(h card.Hand, set int) int {
+	for i, c := range h {
+		if set>>i&1 == 0 {
+			continue
+		}
+		for j := range i {
+			if h[j] == c && set>>j&1 == 0 {
+				return set - 1<<i + 1<<j
+			}
+		}
+	}
+	return set
 }
 
 // Cards are the cards of a subset, in card order.

@@ -134,19 +134,22 @@ func (d *definition) limits(naturals, wilds int) bool {
 
 // run tries every order of the cards.
 func (d *definition) run(slots []meld.Slot) bool {
-	return d.size(len(slots), max(d.MinMeld, d.MinRun)) && d.order(nil, slots)
+	return d.size(len(slots), max(d.MinMeld, d.MinRun)) && d.order(slots, 0)
 }
 
-func (d *definition) order(run, rest []meld.Slot) bool {
-	if len(rest) == 0 {
-		return d.ordered(run)
+// order tries every order of the cards from the i-th on.
+func (d *definition) order(slots []meld.Slot, i int) bool {
+	if i == len(slots) {
+		return d.ordered(slots)
 	}
-	for i, s := range rest {
-		if len(run) > 0 && !d.follows(run[len(run)-1].As, s.As) {
+	for j := i; j < len(slots); j++ {
+		if i > 0 && !d.follows(slots[i-1].As, slots[j].As) {
 			continue
 		}
-		others := append(append(make([]meld.Slot, 0, card.MaxHand), rest[:i]...), rest[i+1:]...)
-		if d.order(append(run, s), others) {
+		slots[i], slots[j] = slots[j], slots[i]
+		found := d.order(slots, i+1)
+		slots[i], slots[j] = slots[j], slots[i]
+		if found {
 			return true
 		}
 	}

@@ -14,6 +14,7 @@ import (
 // TestDefinition holds the judge against the naive definition, for small
 // packs and any mix of parameters.
 func TestDefinition(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		d := definition{drawTerms(t, drawPack(t))}
 		for range 60 {
@@ -25,6 +26,7 @@ func TestDefinition(t *testing.T) {
 // TestLongRuns holds the judge against the naive definition for runs near the
 // length of the pack, where aces have two places and circles close.
 func TestLongRuns(t *testing.T) {
+	t.Parallel()
 	pack := rules.Rules{Values: rules.Values{Suits: rules.SuitsOf(card.Hearts), Ranks: rules.RanksFrom(card.Ace, card.King)}}
 	rapid.Check(t, func(t *rapid.T) {
 		tm := drawTerms(t, pack)
