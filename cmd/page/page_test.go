@@ -30,6 +30,7 @@ var (
 // TestAnEvening taps the first rounds of an evening, with a wrong claim, undo,
 // and a reload without a network.
 func TestAnEvening(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	p := open(t, server.URL, smallPhone)
 	p.choose("Game", "three-thirteen")
@@ -95,6 +96,7 @@ func TestAnEvening(t *testing.T) {
 
 // TestTheFileAlone opens the page as one file, from the disk.
 func TestTheFileAlone(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "table.html")
 	if err := os.WriteFile(file, built(t)["table.html"], 0o644); err != nil {
 		t.Fatal(err)
@@ -214,6 +216,7 @@ func (p *tab) contains(role, name, want string) {
 // TestKeysAreLargeEnough: nothing to tap is smaller than a thumb, and the page
 // is no wider than the screen.
 func TestKeysAreLargeEnough(t *testing.T) {
+	t.Parallel()
 	p := open(t, serve(t).URL, smallPhone)
 	p.choose("Game", "five-crowns")
 	p.write("Players", "Ann, Bob, Bartholomew Featherstonehaugh")

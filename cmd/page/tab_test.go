@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -125,6 +126,10 @@ func start() {
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(folder), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
+	if flag.Lookup("test.bench").Value.String() == "" {
+		// A test is over before the program that is compiled a second time, to be faster, pays.
+		options = append(options, chromedp.Flag("js-flags", "--liftoff-only"))
+	}
 	ctx, endBrowser := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, endWindow := chromedp.NewContext(ctx)
 	if err := chromedp.Do(ctx); err != nil {
