@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -100,28 +101,34 @@ func TestHouseOnTheCommandLine(t *testing.T) {
 // TestHouseIntoTheLog opens a session under each rule that a house can change,
 // and goes on with its log: the rules must have come through.
 func TestHouseIntoTheLog(t *testing.T) {
-	dir := t.TempDir()
-	tried := 0
+	var tried atomic.Int32
+	t.Cleanup(func() {
+		if n := tried.Load(); n < 100 {
+			t.Errorf("only %d rules tried", n)
+		}
+	})
 	for _, g := range rules.Games() {
-		for _, p := range rules.Parameters() {
-			for i, value := range p.Values {
-				house, log := filepath.Join(dir, "kitchen.rules"), filepath.Join(dir, fmt.Sprintf("%s-%s-%d.log", g.Name, p.Name, i))
-				if err := os.WriteFile(house, []byte("game \"kitchen\" from "+g.Name+"\n"+p.Name+" "+value+"\n"), 0o666); err != nil {
-					t.Fatal(err)
-				}
-				if run(strings.NewReader(""), 80, "rules", "--house", house).status != 0 {
-					continue // a contradiction with another rule of the game
-				}
-				tried++
-				for _, lines := range []string{"players Ann, Bob\n", "totals\n"} {
-					if r := run(strings.NewReader(lines), 80, "table", "--house", house, "--log", log); r.status != 0 || r.err != "" {
-						t.Errorf("%s with %s %s: status %d: %s", g.Name, p.Name, value, r.status, r.err)
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			house := filepath.Join(dir, "kitchen.rules")
+			for _, p := range rules.Parameters() {
+				for i, value := range p.Values {
+					log := filepath.Join(dir, fmt.Sprintf("%s-%d.log", p.Name, i))
+					if err := os.WriteFile(house, []byte("game \"kitchen\" from "+g.Name+"\n"+p.Name+" "+value+"\n"), 0o666); err != nil {
+						t.Fatal(err)
+					}
+					if run(strings.NewReader(""), 80, "rules", "--house", house).status != 0 {
+						continue // a contradiction with another rule of the game
+					}
+					tried.Add(1)
+					for _, lines := range []string{"players Ann, Bob\n", "totals\n"} {
+						if r := run(strings.NewReader(lines), 80, "table", "--house", house, "--log", log); r.status != 0 || r.err != "" {
+							t.Errorf("%s %s: status %d: %s", p.Name, value, r.status, r.err)
+						}
 					}
 				}
 			}
-		}
-	}
-	if tried < 100 {
-		t.Errorf("only %d rules tried", tried)
+		})
 	}
 }

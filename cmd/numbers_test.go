@@ -13,7 +13,6 @@ import (
 func TestNumbersThatDoNotFit(t *testing.T) {
 	const played = "players Ann, Bob\nround 1\nAnn: = 0 out\nBob: = 3\n"
 	const vegas = "players Ann, Bob\nround 1 wild 9\nAnn: = 0 out\nBob: = 3\n"
-	house := filepath.Join(t.TempDir(), "house")
 	forms := []struct{ args, text string }{
 		{"score", "game vegas\nbuy-in N\n" + vegas}, {"score", "game vegas\nbuy-in N.00\n" + vegas}, {"score", "game vegas\nbuy-in Nc\n" + vegas},
 		{"score", "game vegas\nmax N\n" + vegas}, {"score", "game vegas\nhandicap Bob N\n" + vegas}, {"score", "game vegas\npot N:30\n" + vegas},
@@ -28,21 +27,26 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 		{"solve -R points=2-10:N", "3h 4h 6s\n"}, {"solve -R ace-points=1/N", "3h 4h 6s\n"}, {"solve -R min-meld=N", "3h 4h 6s\n"}, {"rules three-thirteen -R rounds=3-N", ""},
 		{"batch", `{"hand":"3h 4h 6s","claim":N}`}, {"batch", `{"hand":"3h 4h 6s","round":N}`}, {"batch", `{"hand":"3h 4h 6s","rules":{"wild-points":N}}`},
 		{"batch --brief", "3h 4h 6s = N\n"}, {"batch --csv", "hand,claim\n3h 4h 6s,N\n"}, {"batch --csv", "hand,round\n3h 4h 6s,N\n"},
-		{"rules --house " + house, "game \"k\" from three-thirteen\nwild-points N\n"},
+		{"rules --house FILE", "game \"k\" from three-thirteen\nwild-points N\n"},
 	}
 	for _, number := range []string{
 		"1000001", "2147483648", "4294967297", "9223372036854775807", "9223372036854775808", "18446744073709551616", "18446744073709551617", "184467440737095517",
 		"-9223372036854775808", "1e30", strings.Repeat("9", 400),
 	} {
-		for _, form := range forms {
-			text := strings.ReplaceAll(form.text, "N", number)
-			if err := os.WriteFile(house, []byte(text), 0o666); err != nil {
-				t.Fatal(err)
+		t.Run(fmt.Sprintf("%.20s", number), func(t *testing.T) {
+			t.Parallel()
+			file := filepath.Join(t.TempDir(), "house")
+			for _, form := range forms {
+				text := strings.ReplaceAll(form.text, "N", number)
+				if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				args := strings.Fields(strings.NewReplacer("N", number, "FILE", file).Replace(form.args))
+				if r := run(strings.NewReader(text), 80, args...); r.status != 2 {
+					t.Errorf("%s, %q: status %d\n%s%s", form.args, form.text, r.status, r.out, r.err)
+				}
 			}
-			if r := run(strings.NewReader(text), 80, strings.Fields(strings.ReplaceAll(form.args, "N", number))...); r.status != 2 {
-				t.Errorf("%.20s in %s, %q: status %d\n%s%s", number, form.args, form.text, r.status, r.out, r.err)
-			}
-		}
+		})
 	}
 	for _, sum := range []string{strings.Repeat("999999+", 5000) + "1", "0" + strings.Repeat("-999999", 5000)} {
 		text := strings.ReplaceAll(played, "= 3", "= "+sum)

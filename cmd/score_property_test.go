@@ -327,7 +327,7 @@ type meter struct {
 }
 
 func (m *meter) Read(p []byte) (int, error) {
-	if m.reads++; m.reads%2000 == 0 {
+	if m.reads++; m.reads%5000 == 0 {
 		var stats runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&stats)

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"strconv"
 	"testing"
 	"time"
@@ -22,13 +23,23 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.fuzzminimizetime", "20x"); err != nil {
 		panic(err)
 	}
-	testscript.Main(m, map[string]func(){
+	testscript.Main(withLargeHeap{m}, map[string]func(){
 		"wildmeld": func() {
 			s := cmd.System()
 			s.Now = func() time.Time { return aSaturdayNight }
 			os.Exit(cmd.Main(os.Args[1:], s))
 		},
 	})
+}
+
+// withLargeHeap runs the tests, but not the programs that they start, with a
+// larger heap: thousands of short runs of a command would collect a small one
+// all the time.
+type withLargeHeap struct{ *testing.M }
+
+func (m withLargeHeap) Run() int {
+	debug.SetGCPercent(800)
+	return m.M.Run()
 }
 
 // aSaturdayNight is the time of day for the program under test: past midnight

@@ -22,76 +22,98 @@ var evils = []string{
 // comes from others, and looks for it in every form of the answer.
 func TestNothingSteersFromAnyField(t *testing.T) {
 	if testing.Short() {
-		t.Skip("thousands of short runs, one after the other, say nothing of races")
+		t.Skip("thousands of short runs say nothing of races")
 	}
-	dir := t.TempDir()
-	file := func(name, text string) string {
-		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return path
+	for _, evil := range evils {
+		t.Run(fmt.Sprintf("%+q", evil), func(t *testing.T) {
+			t.Parallel()
+			e := evilRuns{t, evil, t.TempDir()}
+			e.ofLogs()
+			e.ofHands()
+			e.ofArguments()
+		})
 	}
-	logs := []string{
+}
+
+// evilRuns are runs of the program on texts in which an E stands for characters
+// that could steer a terminal.
+type evilRuns struct {
+	*testing.T
+	evil, dir string
+}
+
+func (e evilRuns) put(text string) string { return strings.ReplaceAll(text, "E", e.evil) }
+
+func (e evilRuns) file(name, text string) string {
+	path := filepath.Join(e.dir, name)
+	if err := os.WriteFile(path, []byte(e.put(text)), 0o666); err != nil {
+		e.Fatal(err)
+	}
+	return path
+}
+
+// isPlain wants nothing in an answer that could steer a terminal.
+func (e evilRuns) isPlain(stdin string, args ...string) {
+	stdin = e.put(stdin)
+	got := run(strings.NewReader(stdin), 80, args...)
+	all := got.out + got.err
+	if at := strings.IndexFunc(all, func(c rune) bool { return c != '\n' && display.IsUnsafe(c) }); at >= 0 && !(len(args) > 0 && args[0] == "__complete" && all[at] == '\t') {
+		e.Errorf("%q, %q: %q", args, stdin, all[max(0, at-40):min(len(all), at+40)])
+	}
+	if !utf8.ValidString(all) {
+		e.Errorf("%q, %q: broken bytes in %q", args, stdin, all)
+	}
+	if got.status < 0 || got.status > 2 {
+		e.Errorf("%q: status %d", args, got.status)
+	}
+}
+
+func (e evilRuns) ofLogs() {
+	e.file("local.rules", "game \"kE\" from three-thirteen\naces E\nE 3\n")
+	plain, name := e.file("plain.log", "players A, B\n"), "log"
+	if e.evil[0] != 0 {
+		name += strings.ReplaceAll(e.evil, "/", "")
+	}
+	for i, text := range []string{
 		"players AE, Bob\nround 1\nAE: 3h 4h 5h = 9\nBob: = 0 out\ntotals AE 12, Bob 0\n", "game E\nround 1\nAnn: = 3\n", "house E.rules\n", "date E\nround 1\nAnn: = 3\nBob: = 0\n",
 		"players Ann, Bob\nround 1\nAnn: 3hE 4h = 3\nBob: = 1E\n", "players Ann, Bob\nround E\nAnn: 3\n", "players Ann, Bob\nrule E 3\nrule aces E\nE\n", "game vegas\nbuy-in E\npot E\nmax E\n",
 		"game vegas\nplayers Ann, Bob\nround 1 wild E\nAnn: As(E)\nCyE joins\nE buys in\n", "players Ann, Bob\nround 1\nAnn: = 3\nBob: = 0\ncorrect 1 AnE 3\ncorrect 1 Ann E\n",
 		"round,AE,Bob\n1,3,E\nE,3,4\n2,5,6E\n", "round,player,hand,claim,out\n1,AE,3h 4hE,3,E\n1,Bob,,0,out\n", "| Round | AE | Bob |\n|---|---|---|\n| 1 | 3E | 0 |\n", "house local.rules\nround 1\nAnn: = 3\nBob: = 0\n",
+	} {
+		for _, form := range [][]string{{"score"}, {"score", "--json"}, {"score", "--csv"}, {"score", "--markdown"}, {"score", "--ascii", "--chart"}} {
+			e.isPlain(text, form...)
+		}
+		log := e.file(fmt.Sprint(name, i), text)
+		e.isPlain("", "score", log)
+		e.isPlain("", "score", "--json", log, plain)
+		e.isPlain("", "score", log, plain)
+		e.isPlain("totals\nsheet\nfindings\n", "table", "--log", log)
 	}
-	scores := [][]string{{"score"}, {"score", "--json"}, {"score", "--csv"}, {"score", "--markdown"}, {"score", "--ascii", "--chart"}}
-	hands := []string{"3h 4hE 5h", "E: 3h 4h 5h", "3h 4h 5h = E", "[3h 4h E]", "3h 4h Jk(E)", "sixty-five round E: 3h"}
-	for i, evil := range evils {
-		put := func(text string) string { return strings.ReplaceAll(text, "E", evil) }
-		var runs [][2]any
-		add := func(stdin string, args ...string) { runs = append(runs, [2]any{put(stdin), args}) }
-		file("local.rules", put("game \"kE\" from three-thirteen\naces E\nE 3\n"))
-		for _, text := range logs {
-			for _, form := range scores {
-				add(text, form...)
-			}
-			name := "log"
-			if evil[0] != 0 {
-				name += strings.ReplaceAll(evil, "/", "")
-			}
-			add("totals\nsheet\nfindings\n", "table", "--log", file(name, put(text)))
-			add("", "score", file(name, put(text)))
-			add("", "score", "--json", file(name, put(text)), file("plain.log", "players A, B\n"))
-			add("", "score", file(name, put(text)), file("plain.log", "players A, B\n"))
+}
+
+func (e evilRuns) ofHands() {
+	for i, hand := range []string{"3h 4hE 5h", "E: 3h 4h 5h", "3h 4h 5h = E", "[3h 4h E]", "3h 4h Jk(E)", "sixty-five round E: 3h"} {
+		for _, command := range []string{"solve", "check", "discard", "draws", "batch", "score"} {
+			e.isPlain(hand+"\n", command)
+			e.isPlain(hand+"\n", command, "--json")
 		}
-		for _, hand := range hands {
-			for _, command := range []string{"solve", "check", "discard", "draws", "batch", "score"} {
-				add(hand+"\n", command)
-				add(hand+"\n", command, "--json")
-			}
-			add(hand+"\n", "batch", "--brief")
-			add("hand,id\n"+hand+",E\n", "batch", "--csv")
-			add("", "solve", put(hand))
-			add("players Ann, Bob\n"+hand+"\nAnn: "+hand+"\nscore "+hand+"\nwhy "+hand+"\n", "table", "--log", filepath.Join(dir, fmt.Sprint("hand", i, len(runs))))
-		}
-		add(`{"hand":"3h 4h 5h","id":"E"}`+"\n"+`{"E":1}`+"\n"+`{"hand":"E"}`+"\n"+`{"hand":"3h","variant":"E","rules":{"E":"E"}}`, "batch")
-		for _, flag := range []string{"-v", "-r", "-w", "-R", "--house", "--top", "--color", "--E"} {
-			add("", "solve", flag, put("E"), "3h 4h 5h")
-			add("", "solve", flag+"="+put("E"), "3h 4h 5h")
-		}
-		for _, args := range []string{"E", "--E", "-E", "help|E", "completion|E", "rules|E", "rules|--diff|E|E", "why|3h 4h 5h|--card|E", "why|3h 4h 5h|--meld|E", "draws|3h 4h|--seen|E", "deal|-R|aces=E", "score|--players|E|-", "score|E", "batch|E", "batch|--csv|E", "table|--log|E/E", "__complete|solve|-v|E", "__complete|rules|E"} {
-			add("", strings.Split(put(args), "|")...)
-		}
-		add("players AE, Bob\nAE 12\nE\nscore E 4\nchange 1 E 3\nround E\nwild E\nE joins\nrule E E\ndate E\nhouse E\nwhy E\nundo E\n", "table", "--log", filepath.Join(dir, fmt.Sprint("new", i)))
-		for _, r := range runs {
-			args := r[1].([]string)
-			got := run(strings.NewReader(r[0].(string)), 80, args...)
-			all := got.out + got.err
-			if at := strings.IndexFunc(all, func(c rune) bool { return c != '\n' && display.IsUnsafe(c) }); at >= 0 && !(len(args) > 0 && args[0] == "__complete" && all[at] == '\t') {
-				t.Errorf("%q, %q: %q", args, r[0], all[max(0, at-40):min(len(all), at+40)])
-			}
-			if !utf8.ValidString(all) {
-				t.Errorf("%q, %q: broken bytes in %q", args, r[0], all)
-			}
-			if got.status < 0 || got.status > 2 {
-				t.Errorf("%q: status %d", args, got.status)
-			}
-		}
+		e.isPlain(hand+"\n", "batch", "--brief")
+		e.isPlain("hand,id\n"+hand+",E\n", "batch", "--csv")
+		e.isPlain("", "solve", e.put(hand))
+		e.isPlain("players Ann, Bob\n"+hand+"\nAnn: "+hand+"\nscore "+hand+"\nwhy "+hand+"\n", "table", "--log", filepath.Join(e.dir, fmt.Sprint("hand", i)))
 	}
+	e.isPlain(`{"hand":"3h 4h 5h","id":"E"}`+"\n"+`{"E":1}`+"\n"+`{"hand":"E"}`+"\n"+`{"hand":"3h","variant":"E","rules":{"E":"E"}}`, "batch")
+}
+
+func (e evilRuns) ofArguments() {
+	for _, flag := range []string{"-v", "-r", "-w", "-R", "--house", "--top", "--color", "--E"} {
+		e.isPlain("", "solve", flag, e.evil, "3h 4h 5h")
+		e.isPlain("", "solve", flag+"="+e.evil, "3h 4h 5h")
+	}
+	for _, args := range []string{"E", "--E", "-E", "help|E", "completion|E", "rules|E", "rules|--diff|E|E", "why|3h 4h 5h|--card|E", "why|3h 4h 5h|--meld|E", "draws|3h 4h|--seen|E", "deal|-R|aces=E", "score|--players|E|-", "score|E", "batch|E", "batch|--csv|E", "table|--log|E/E", "__complete|solve|-v|E", "__complete|rules|E"} {
+		e.isPlain("", strings.Split(e.put(args), "|")...)
+	}
+	e.isPlain("players AE, Bob\nAE 12\nE\nscore E 4\nchange 1 E 3\nround E\nwild E\nE joins\nrule E E\ndate E\nhouse E\nwhy E\nundo E\n", "table", "--log", filepath.Join(e.dir, "new"))
 }
 
 // TestNoLogHoldsAControl types a name with each of them: the line is refused,
