@@ -2,6 +2,7 @@ package explain
 
 import (
 	"bytes"
+	"encoding/binary"
 	"strconv"
 	"sync"
 
@@ -22,8 +23,8 @@ type Frame struct {
 // leftover is a card left over with its points.
 func (f *Frame) leftover(c card.Card) []byte {
 	if f.left[c] == nil {
-		b := append([]byte(`{"card":`), cardQuoted[c]...)
-		b = append(b, `,"points":`...)
+		b := appendCard([]byte(`{"card":`), c)
+		b = append(b, `"points":`...)
 		f.left[c] = append(strconv.AppendInt(b, int64(f.terms.Points(c)), 10), '}')
 	}
 	return f.left[c]
@@ -31,7 +32,7 @@ func (f *Frame) leftover(c card.Card) []byte {
 
 // NewFrame spells the game, the round and what the rules in force change.
 func NewFrame(d Deal) *Frame {
-	quoteCards.Do(fillQuoted)
+	fillWords.Do(fillCardWords)
 	text := bytes.TrimSuffix(bytes.TrimPrefix(marshal(d.played()), []byte{'{'}), []byte{'}'})
 	return &Frame{terms: d.Terms, text: append(text, ',')}
 }
@@ -124,10 +125,10 @@ func appendJudged(b []byte, f *Frame, j *judge.Judged) []byte {
 		return append(appendMeld(append(b, '{'), j.Meld), `,"legal":true}`...)
 	}
 	b = append(b, `{"cards":[`...)
-	for i, s := range j.Laid {
-		b = appendCard(b, i, s.Card)
+	for _, s := range j.Laid {
+		b = appendCard(b, s.Card)
 	}
-	b = append(b, `],"legal":false,"why":`...)
+	b = append(endCards(b, len(j.Laid)), `,"legal":false,"why":`...)
 	return append(appendString(b, Letters.Why(f.terms, *j)), '}')
 }
 
@@ -150,14 +151,14 @@ func appendMeld(b []byte, m meld.Meld) []byte {
 	b = append(b, `"kind":"`...)
 	b = append(b, m.Kind.String()...)
 	b = append(b, `","cards":[`...)
-	for i, s := range m.Slots {
-		b = appendCard(b, i, s.Card)
+	for _, s := range m.Slots {
+		b = appendCard(b, s.Card)
 	}
-	b = append(b, `],"as":[`...)
-	for i, s := range m.Slots {
-		b = appendCard(b, i, s.As)
+	b = append(endCards(b, len(m.Slots)), `,"as":[`...)
+	for _, s := range m.Slots {
+		b = appendCard(b, s.As)
 	}
-	return append(b, ']')
+	return endCards(b, len(m.Slots))
 }
 
 func appendLeftover(b []byte, f *Frame, left card.Hand) []byte {
@@ -173,31 +174,46 @@ func appendLeftover(b []byte, f *Frame, left card.Hand) []byte {
 
 func appendCards(b []byte, h card.Hand) []byte {
 	b = append(b, '[')
-	for i, c := range h {
-		b = appendCard(b, i, c)
+	for _, c := range h {
+		b = appendCard(b, c)
+	}
+	return endCards(b, len(h))
+}
+
+// cardWord is a card as JSON spells it, with a comma after: at most eight bytes,
+// the first the lowest. They are appended all eight, and cut to the length after.
+type cardWord struct {
+	word uint64
+	len  int
+}
+
+// appendCard appends a card with a comma after.
+func appendCard(b []byte, c card.Card) []byte {
+	w := &cardWords[c]
+	return binary.LittleEndian.AppendUint64(b, w.word)[:len(b)+w.len]
+}
+
+// endCards ends a list of n cards: where there are any, in place of a comma.
+func endCards(b []byte, n int) []byte {
+	if n > 0 {
+		b = b[:len(b)-1]
 	}
 	return append(b, ']')
 }
 
-// appendCard appends the i-th card of a list.
-func appendCard(b []byte, i int, c card.Card) []byte {
-	if i > 0 {
-		b = append(b, ',')
-	}
-	return append(b, cardQuoted[c]...)
-}
-
-// cardQuoted is every card, and every rank alone, as JSON spells it. It is
-// filled with the first frame.
+// cardWords is every card, and every rank alone. It is filled with the first
+// frame.
 var (
-	cardQuoted [card.Limit]string
-	quoteCards sync.Once
+	cardWords [card.Limit]cardWord
+	fillWords sync.Once
 )
 
-func fillQuoted() {
-	for c := range cardQuoted {
+func fillCardWords() {
+	for c := range cardWords {
 		if c := card.Card(c); c >= card.Wild || c.Rank() != card.NoRank && c.Suit() <= card.Stars {
-			cardQuoted[c] = `"` + c.String() + `"`
+			var word [8]byte
+			n := copy(word[:], `"`+c.String()+`",`)
+			cardWords[c] = cardWord{binary.LittleEndian.Uint64(word[:]), n}
 		}
 	}
 }

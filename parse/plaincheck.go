@@ -61,12 +61,31 @@ func (f *PlainCheck) turnTo(p *Plain) {
 // cards.
 type checkTable struct {
 	key     settingKey
-	allowed [card.Limit]bool
+	sorts   [card.Limit]sort
 	limits  [card.Limit]uint8 // copies of a card there can be; 0: any number
 	limited bool
 	ready   [2][card.MaxHand + 1]bool // without jokers, with
 	played  [2][card.MaxHand + 1]*rules.Played
 	frame   handCheck
+}
+
+// sort is what a check needs to know of a card, bit by bit.
+type sort uint8
+
+const (
+	outside sort = 1 << iota // there is no such card in the pack
+	aJoker
+	aWild // of the wild rank, without its suit
+)
+
+func sortOf(c card.Card) sort {
+	switch c {
+	case card.Joker:
+		return aJoker
+	case card.Wild:
+		return aWild
+	}
+	return 0
 }
 
 func newCheckTable(s Setting, key settingKey) *checkTable {
@@ -76,10 +95,14 @@ func newCheckTable(s Setting, key settingKey) *checkTable {
 	}
 	changes := writtenRules(key.rules)
 	s, diags := changes.under(s, h)
-	if len(changes.diags)+len(diags) > 0 {
-		return &checkTable{key: key} // allows no card
+	t := &checkTable{key: key}
+	for c := range t.sorts {
+		t.sorts[c] = outside
 	}
-	t := &checkTable{key: key, frame: *newHandCheck(h, s)}
+	if len(changes.diags)+len(diags) > 0 {
+		return t
+	}
+	t.frame = *newHandCheck(h, s)
 	r := t.frame.rules
 	full := t.frame // with optional jokers, which a joker in the hand turns on
 	if r.Jokers == rules.JokersOptional {
@@ -87,12 +110,13 @@ func newCheckTable(s Setting, key settingKey) *checkTable {
 	}
 	for c := range card.Limit {
 		known := card.Card(c) == card.Joker || card.Card(c) == card.Wild || card.Card(c) < card.Wild && card.Card(c).Suit() != card.NoSuit
-		t.allowed[c] = known && !t.frame.lost && t.frame.inPack(card.Card(c))
+		if known && !t.frame.lost && t.frame.inPack(card.Card(c)) && (card.Card(c) != card.Joker || r.Jokers != 0) {
+			t.sorts[c] = sortOf(card.Card(c))
+		}
 		if limit := full.mostOf(card.Card(c)); limit < noLimit {
 			t.limits[c], t.limited = uint8(min(limit, card.MaxHand)), true
 		}
 	}
-	t.allowed[card.Joker] = t.allowed[card.Joker] && r.Jokers != 0
 	return t
 }
 
@@ -122,27 +146,23 @@ func (r *recordReader) withFaults() changeList {
 
 func (t *checkTable) check(p *Plain) *rules.Played {
 	h := p.Hand
-	jokers, wilds := 0, 0
+	sum := sort(0)
 	for _, c := range h {
-		if !t.allowed[c] {
-			return nil
-		}
-		switch c {
-		case card.Wild:
-			wilds++
-		case card.Joker:
-			jokers = 1
-		}
+		sum |= t.sorts[c]
 	}
-	if t.limited && t.tooMany(h) || len(h) == 0 || len(h) > card.MaxHand || len(t.frame.diags) > 0 {
+	if sum&outside != 0 || t.limited && t.tooMany(h) || len(h) == 0 || len(h) > card.MaxHand || len(t.frame.diags) > 0 {
 		return nil
+	}
+	jokers := 0
+	if sum&aJoker != 0 {
+		jokers = 1
 	}
 	if !t.ready[jokers][len(h)] {
 		t.ready[jokers][len(h)] = true
 		t.played[jokers][len(h)] = t.newPlayed(len(h), jokers > 0)
 	}
 	f := t.played[jokers][len(h)]
-	if f == nil || wilds > 0 && !holdWilds(f, h) || !t.standIns(p) || !acesCount(f, p) {
+	if f == nil || sum&aWild != 0 && !holdWilds(f, h) || !t.standIns(p) || !acesCount(f, p) {
 		return nil
 	}
 	return f
@@ -164,7 +184,7 @@ func holdWilds(f *rules.Played, h card.Hand) bool {
 func (t *checkTable) standIns(p *Plain) bool {
 	for _, m := range p.Melds {
 		for _, s := range m {
-			if as := s.As; as != 0 && !t.allowed[as] && (as.Suit() != card.NoSuit || !t.frame.rules.Ranks.Has(as.Rank())) {
+			if as := s.As; as != 0 && t.sorts[as]&outside != 0 && (as.Suit() != card.NoSuit || !t.frame.rules.Ranks.Has(as.Rank())) {
 				return false
 			}
 		}
