@@ -19,11 +19,11 @@ const MaxClaim = 1_000_000
 // isSum reports whether the rest of the hand is nothing but a number or a sum.
 func (r *handReader) isSum(at int) bool {
 	// Most texts are cards, which have other letters than those of points.
-	if strings.Trim(strings.TrimRight(r.text[at:], "pointsPOINTS.! \t\r"), "0123456789+-\u2212 \t") != "" {
+	if strings.Trim(strings.TrimRight(r.text[at:], "pointsPOINTS.!? \t\r"), "0123456789+-\u2212\u2013 \t") != "" {
 		return false
 	}
 	number := false // the last thing was one
-	for _, word := range strings.Fields(spacedSigns.Replace(strings.TrimRight(r.text[at:], ".! \t\r"))) {
+	for _, word := range strings.Fields(spacedSigns.Replace(strings.TrimRight(r.text[at:], claimEnds))) {
 		_, err := strconv.Atoi(word)
 		switch c, _ := utf8.DecodeRuneInString(word); {
 		case isSign(c):
@@ -38,7 +38,42 @@ func (r *handReader) isSum(at int) bool {
 	return number
 }
 
-var spacedSigns = strings.NewReplacer("+", " + ", "-", " - ", "\u2212", " - ")
+// claimEnds are the marks and spaces that may stand behind a claim.
+const claimEnds = ".!? \t\r"
+
+var spacedSigns = strings.NewReplacer("+", " + ", "-", " - ", "\u2212", " - ", "\u2013", " - ")
+
+// isPointSum reports whether the rest of the hand is a number and its unit: 16
+// points.
+func (r *handReader) isPointSum() bool {
+	rest := strings.TrimRight(r.text[r.at:], claimEnds)
+	return r.isSum(r.at) && isPoints(strings.TrimLeft(rest, "0123456789+-\u2212\u2013 \t"))
+}
+
+// claimWords are what a claim may begin with: scores 16, is worth 16.
+var claimWords = []string{"scores", "score", "scored", "claims", "claim", "claimed", "is", "are", "worth", "equals", "makes", "counts", "costs", "total", "totals", "for"}
+
+func isClaimWord(word string) bool { return slices.Contains(claimWords, strings.ToLower(word)) }
+
+// saidClaim reads a claim that begins with words.
+func (r *handReader) saidClaim() bool {
+	start := r.at
+	for r.at < len(r.text) && isClaimWord(r.wordAt(r.at)) {
+		r.at += len(r.wordAt(r.at))
+		r.skipSpace()
+	}
+	if r.at < len(r.text) && strings.IndexByte("=:", r.text[r.at]) >= 0 {
+		r.at++
+	}
+	if !r.isSum(r.at) {
+		r.at = start
+		return false
+	}
+	begins := r.at - start
+	r.at = start
+	r.claim(begins)
+	return true
+}
 
 // pointWords are the unit of a score.
 var pointWords = []string{"points", "point", "pts", "pt"}
@@ -50,8 +85,12 @@ func isPoints(word string) bool { return slices.Contains(pointWords, strings.ToL
 func (r *handReader) claim(begins int) {
 	r.leaveMeld()
 	equals := r.take(begins)
+	r.text = r.text[:max(r.at, len(strings.TrimRight(r.text, claimEnds)))]
+	for r.at < len(r.text) && begins > 0 && strings.IndexByte("=>", r.text[r.at]) >= 0 && r.text[equals.Start] == '=' {
+		equals.End = r.take(1).End // ==, =>
+	}
 	last, total, sign := equals, 0, 1
-	terms, signed, lost := 0, false, false
+	terms, signed := 0, false
 	for r.skipSpace(); r.at < len(r.text); r.skipSpace() {
 		if c, size := utf8.DecodeRuneInString(r.text[r.at:]); isSign(c) {
 			last, signed = r.take(size), true
@@ -60,13 +99,16 @@ func (r *handReader) claim(begins int) {
 			}
 			continue
 		}
-		if terms > 0 && !signed && isPoints(strings.TrimRight(r.text[r.at:], " .\t\r")) {
+		if terms > 0 && !signed && isPoints(r.text[r.at:]) {
 			r.at = len(r.text)
 			break
 		}
 		n, ok := r.number()
-		last, lost = n.Span, lost || !ok
-		if terms++; terms > 1 && !signed && !lost {
+		if last = n.Span; !ok {
+			r.at = len(r.text)
+			return
+		}
+		if terms++; terms > 1 && !signed {
 			r.fault(codeClaim, last, fmt.Sprintf("a second claim of %s", r.textAt(last)), howClaim)
 		}
 		total += sign * n.Value
@@ -74,9 +116,9 @@ func (r *handReader) claim(begins int) {
 	}
 	if terms == 0 || signed {
 		r.fault(codeClaim, last, "a number is missing after "+cardtext.Quote(r.textAt(last)), howClaim)
-	} else if !lost && (total > MaxClaim || total < -MaxClaim) {
+	} else if total > MaxClaim || total < -MaxClaim {
 		r.fault(codeClaim, equals.To(last), fmt.Sprintf("a claim of %d points", total), fmt.Sprintf("claims go to %d", MaxClaim))
-	} else if !lost {
+	} else {
 		r.hand.Claim, r.hand.ClaimSpan = &total, equals.To(last)
 	}
 }
@@ -104,6 +146,6 @@ func (r *handReader) number() (n Number, ok bool) {
 
 // isSign reports whether a character is a plus or a minus, the typographic
 // minus included.
-func isSign(r rune) bool { return r == '+' || r == '-' || r == minusSign }
+func isSign(r rune) bool { return r == '+' || r == '-' || r == '–' || r == minusSign }
 
 const minusSign = '\u2212'

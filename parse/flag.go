@@ -5,6 +5,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -33,12 +34,21 @@ func ReadAsk(r rules.Rules, roundSource, round, wildSource, wild string) (rules.
 		switch {
 		case !ok:
 			diags = append(diags, whole(wildSource, wild, wildFault(wild))...)
-		case ask.WildSaid && ask.Wild != rank:
-			diags = append(diags, whole(wildSource, wild, cardtext.Fault{Code: string(codeWild), Message: fmt.Sprintf("the wild rank is both %s and %s", ask.Wild, rank), Hint: "name it once"})...)
+		default:
+			diags = append(diags, whole(wildSource, wild, clash(ask, rank, true))...)
 		}
 		ask.Wild, ask.WildSaid = rank, true
 	}
 	return ask, diags
+}
+
+// clash is the fault of two wild ranks, where a round is named by one and the
+// other is named too.
+func clash(round rules.Ask, rank card.Rank, named bool) (f cardtext.Fault) {
+	if named && round.WildSaid && round.Wild != rank {
+		f = cardtext.Fault{Code: string(codeWild), Message: fmt.Sprintf("the wild rank is both %s and %s", round.Wild, rank), Hint: "name it once"}
+	}
+	return f
 }
 
 // whole is the fault of a whole text, if there is one.

@@ -137,11 +137,11 @@ func TestRefusedForms(t *testing.T) {
 		"JQKh": `"JQKh" could be Jh Qh Kh, or a joker and Qh Kh`, "jjd": `"jjd" could be jd jd, or a joker and jd`, "[;] 3h": "a meld without cards",
 		"hearts": `no card "hearts"`, "hearts 3h": `no card "hearts"`, "king": `no card "king"`, "hello": `no card "hello"`, "3h 4h hands": `no card "hands"`,
 		"is 3h 4h 6h with a joker a run?":      `"with" and "run" are no cards`,
-		"what is the best meld for 3h 4h 5h":   `"what", "the" and "best" are no cards`,
+		"what is the best meld for 3h 4h 5h":   `"what", "best" and "meld" are no cards`,
 		"please tell me which melds are there": `"please", "tell" and "which" are no cards`,
 		"1-4h":                                 `"1" could be an ace or a ten`, "(5h) 6h": "parentheses that follow no card", "(3h 4h": `"(" is not closed`, "3h 4h)": `")" closes nothing`,
 		"[3h 4h 5h)": `"[" is not closed`, "3h 4h = 5 points 6": `no number "points" in the claim`, "3h % 4h": `"%" is not needed between cards`,
-		"9x9h": `no suit "x" in "9x"`, "3h 4h =": `a number is missing after "="`, "K of": `"K" could be Kc, Kd, Kh or Ks`, "of hearts": `no card "of"`,
+		"9x9h": `no suit "x" in "9x"`, "3h 4h =": `a number is missing after "="`, "K of": `"K" could be Kc, Kd, Kh or Ks`, "of hearts": `"of" and "hearts" are no cards`,
 	} {
 		_, diags := ReadHand("hand", 1, typed)
 		if len(diags) == 0 || diags[0].Message != want {

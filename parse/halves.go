@@ -35,7 +35,8 @@ func (r *handReader) halves() bool {
 			r.colon()
 		}
 		r.skipSpace()
-		comma = strings.Contains(r.text[end:r.at], ",")
+		r.and()
+		comma = strings.Trim(r.text[end:r.at], " \t") != ""
 	}
 	r.at = end
 	if len(run) == 0 {
@@ -43,6 +44,14 @@ func (r *handReader) halves() bool {
 	}
 	r.join(run)
 	return true
+}
+
+// and passes the word and between halves.
+func (r *handReader) and() {
+	if word := r.wordAt(r.at); strings.EqualFold(word, "and") {
+		r.at += len(word)
+		r.skipSpace()
+	}
 }
 
 // colon passes the colon behind a suit that ranks follow, h: 3 4 5.
@@ -64,10 +73,11 @@ func (r *handReader) half(run []half) (h half, ok bool) {
 	}
 	start := r.at
 	word := r.wordAt(r.at)
-	if afterRank && strings.EqualFold(word, "of") {
+	if r.severalAhead() {
+		return h, false
+	}
+	if afterRank && r.of() {
 		h.of = true
-		r.at += len(word)
-		r.skipSpace()
 		word = r.wordAt(r.at)
 	}
 	h.span = diag.Span{Start: r.at, End: r.at + len(word)}
@@ -86,29 +96,103 @@ func (r *handReader) half(run []half) (h half, ok bool) {
 		r.spanTo(&h)
 		return h, true
 	}
+	if ranks := cardtext.Ranks(word); len(ranks) > 0 && !h.of && (len(run) > 0 && run[0].ranks == nil || r.suitBehind(word)) {
+		h.ranks = ranks
+		r.at = h.span.End
+		return h, true
+	}
 	r.at = start
 	return h, false
 }
 
+// of passes the word of behind a rank, with spaces or hyphens around it.
+func (r *handReader) of() bool {
+	at := r.at
+	r.hyphen()
+	if word := r.wordAt(r.at); strings.EqualFold(word, "of") {
+		r.at += len(word)
+		r.hyphen()
+		r.skipSpace()
+		return true
+	}
+	r.at = at
+	return false
+}
+
+func (r *handReader) hyphen() {
+	if r.at < len(r.text) && r.text[r.at] == '-' {
+		r.at++
+	}
+}
+
+// suitBehind reports whether a suit alone stands behind the word at r.at, which
+// is ranks: 345 of hearts. A J at their beginning could be a joker.
+func (r *handReader) suitBehind(ranks string) bool {
+	at := r.at
+	defer func() { r.at = at }()
+	r.at += len(ranks)
+	r.skipSpace()
+	r.of()
+	_, ok := cardtext.SuitAlone(r.wordAt(r.at))
+	return ok && ranks[0]|0x20 != 'j'
+}
+
 func (r *handReader) wordAt(at int) string { return r.text[at:cardtext.End(r.text, at)] }
 
-// spanTo reads the end of a span of ranks, glued to its beginning: -6.
+// spanTo reads the end of a span of ranks: -6, glued to its beginning, or to six.
 func (r *handReader) spanTo(h *half) {
-	c, size := utf8.DecodeRuneInString(r.text[r.at:])
-	if !isDash(c) {
+	at := r.spanMark()
+	if at == r.at {
 		return
 	}
-	last, end := cardtext.Rank(r.text, r.at+size)
-	if end == r.at+size {
-		return
+	word := r.wordAt(at)
+	last, ok := cardtext.RankAlone(word)
+	end := at + len(word)
+	if !ok {
+		last, end = cardtext.Rank(r.text, at)
+		_, ok = cardtext.SuitAlone(r.wordAt(end))
+		ok = end > at && (ok || r.wordAt(end) == "*")
 	}
-	rest := r.wordAt(end)
-	if _, isSuit := cardtext.SuitAlone(rest); rest != "" && rest != "*" && !isSuit {
-		return
-	}
-	if ranks, ok := cardtext.Span(h.ranks[0], last); ok {
+	if ranks, goesUp := cardtext.Span(h.ranks[0], last); ok && goesUp {
 		h.ranks, h.span.End, r.at = ranks, end, end
 	}
+}
+
+// spanMark is where the end of a span begins behind what says that one goes on:
+// a glued dash or dots, or the word to. Where nothing does, it is r.at.
+func (r *handReader) spanMark() int {
+	at := r.at
+	if c, size := utf8.DecodeRuneInString(r.text[at:]); isDash(c) {
+		return at + size
+	}
+	if n := dots(r.text[at:]); n > 0 {
+		return at + n
+	}
+	defer func() { r.at = at }()
+	r.skipSpace()
+	word := r.wordAt(r.at)
+	if !isTo(word) {
+		return at
+	}
+	r.at += len(word)
+	r.skipSpace()
+	return r.at
+}
+
+// dots is the length of the dots between the ends of a span that a text begins
+// with: 3..6, 3…6.
+func dots(text string) int {
+	if strings.HasPrefix(text, "…") {
+		return len("…")
+	}
+	if n := len(text) - len(strings.TrimLeft(text, ".")); n > 1 {
+		return n
+	}
+	return 0
+}
+
+func isTo(word string) bool {
+	return strings.EqualFold(word, "to") || strings.EqualFold(word, "through")
 }
 
 // join makes cards of ranks and suits. A suit that comes first is that of all
@@ -127,8 +211,8 @@ func (r *handReader) join(run []half) {
 	for len(run) > 0 {
 		n := take(run)
 		if n == 0 {
-			r.badHalf(run[0])
-			n = 1
+			n = 1 + bareBehind(run)
+			r.badHalves(run[:n])
 		}
 		run = run[n:]
 	}
@@ -176,13 +260,30 @@ func (r *handReader) addRanks(ranks []card.Rank, suit card.Suit, span diag.Span)
 	}
 }
 
-func (r *handReader) badHalf(h half) {
-	if len(h.ranks) < 2 {
-		r.badWord(h.span)
+// bareBehind is how many ranks behind the first half lack a suit as well.
+func bareBehind(run []half) (n int) {
+	for run[0].ranks != nil && n+1 < len(run) && run[n+1].ranks != nil && !(n+2 < len(run) && run[n+2].ranks == nil) {
+		n++
+	}
+	return n
+}
+
+// badHalves complains of a suit without a rank, or of ranks without a suit.
+func (r *handReader) badHalves(run []half) {
+	all := run[0].span.To(run[len(run)-1].span)
+	if len(run) == 1 && len(run[0].ranks) < 2 {
+		r.badWord(all)
 		return
 	}
-	f := cardtext.NoSuit(r.textAt(h.span))
-	r.bad(h.span, diag.Code(f.Code), f.Message, f.Hint)
+	f := cardtext.NoSuit(r.textAt(all))
+	if len(run) > 1 {
+		var ranks []card.Rank
+		for _, h := range run {
+			ranks = append(ranks, h.ranks...)
+		}
+		f = cardtext.NoSuits(r.textAt(all), ranks)
+	}
+	r.bad(all, diag.Code(f.Code), f.Message, f.Hint)
 }
 
 // twoWays refuses 3 h 4, which could be 3h and a 4, or a 3 and h4.
@@ -193,18 +294,4 @@ func (r *handReader) twoWays(run []half) {
 	}
 	f := cardtext.TwoReadings(run[0].ranks != nil, words, " ")
 	r.bad(run[0].span.To(run[len(run)-1].span), diag.Code(f.Code), f.Message, f.Hint)
-}
-
-// copies reads several copies of a card, 2x9h.
-func (r *handReader) copies() bool {
-	n, at := cardtext.Times(r.text, r.at)
-	c, end := cardtext.Read(r.text, at)
-	if n == 0 || end == at || cardtext.End(r.text, end) != end {
-		return false
-	}
-	span := r.take(end - r.at)
-	for range n {
-		r.add(c, span)
-	}
-	return true
 }

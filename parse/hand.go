@@ -29,6 +29,7 @@ type Heading struct {
 	Variant     string // a game's name, an alias or a house's name; may be empty
 	VariantSpan diag.Span
 	Ask         rules.Ask
+	RoundRank   card.Rank // the wild rank that names the round: kings, round 3s
 	RoundSpan   diag.Span // round 3, or bonus
 	WildSpan    diag.Span // wild 9
 }
@@ -112,6 +113,8 @@ func (h *Heading) String() string {
 	switch {
 	case h.Ask.Bonus:
 		words = append(words, "bonus")
+	case h.RoundRank != card.NoRank:
+		words = append(words, "round", h.RoundRank.String()+"s")
 	case h.Ask.Number != 0:
 		words = append(words, "round", strconv.Itoa(h.Ask.Number))
 	}

@@ -39,21 +39,42 @@ func (f *handCheck) heading(s Setting) {
 	if own.Variant != "" && !sameGame(own.Variant, s.Rules) {
 		f.game(s)
 	}
-	named := own.Ask.Number != 0 || own.Ask.Bonus
+	ask := f.asked()
+	named := ask.Number != 0 || ask.Bonus
 	if named {
-		f.ask.Number, f.ask.Bonus = own.Ask.Number, own.Ask.Bonus
+		f.ask.Number, f.ask.Bonus = ask.Number, ask.Bonus
 	}
-	if own.Ask.WildSaid {
-		f.ask.Wild, f.ask.WildSaid = own.Ask.Wild, true
+	if ask.WildSaid {
+		f.ask.Wild, f.ask.WildSaid = ask.Wild, true
 	}
 	// Where rounds fix the wild rank, the half of the setting that the
 	// heading does not mention could only contradict it.
 	switch fixed := len(f.rules.Rounds) > 0; {
-	case fixed && named && !own.Ask.WildSaid:
+	case fixed && named && !ask.WildSaid:
 		f.ask.Wild, f.ask.WildSaid = card.NoRank, false
-	case fixed && !named && own.Ask.WildSaid:
+	case fixed && !named && ask.WildSaid:
 		f.ask.Number, f.ask.Bonus = 0, false
 	}
+}
+
+// asked is the round that the heading names, in the game that is played.
+func (f *handCheck) asked() rules.Ask {
+	ask := f.Heading.Ask
+	if f.Heading.RoundRank == card.NoRank || f.lost {
+		return ask
+	}
+	named, fault := roundOfRank(f.Heading.RoundRank, f.rules)
+	if fault.Code == "" {
+		fault = clash(named, ask.Wild, ask.WildSaid)
+	}
+	if fault.Code != "" {
+		f.lost = true
+		f.fault(diag.Code(fault.Code), f.Heading.RoundSpan, fault.Message, fault.Hint)
+	}
+	if ask.WildSaid {
+		named.Wild, named.WildSaid = ask.Wild, true
+	}
+	return named
 }
 
 // sameGame reports whether a name means the rules in force: a house's own name,
@@ -196,7 +217,7 @@ func (f *handCheck) round() {
 // language is that of hints about the round: where the hand's own heading names
 // it, what is typed there, since the heading beats every other word.
 func (f *handCheck) language() diag.Language {
-	if f.Heading == nil || !f.Heading.Ask.Bonus && f.Heading.Ask.Number == 0 {
+	if f.Heading == nil || f.Heading.RoundSpan.IsZero() {
 		return diag.Offer
 	}
 	return func(fix rules.Fix) string {

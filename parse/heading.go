@@ -4,14 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
-
-// clauses are the words with which a heading names a round or its wild rank.
-var clauses = []string{"round", "bonus", "wild"}
 
 const howHeading = "a heading is a game, a round or a wild rank, as in sixty-five round 3: or vegas wild 9:"
 
@@ -24,32 +22,95 @@ type word struct {
 // heading reads the words before a colon, where the colon comes before every
 // other mark of a hand: a game's name, then its round, its wild rank or both.
 func (r *handReader) heading() {
-	colon := strings.IndexAny(r.text[r.at:], ":=[](") + r.at
-	if colon < r.at || r.text[colon] != ':' {
-		return
-	}
-	start := r.at
+	start, colon := r.at, r.headingEnd()
 	words := r.headingWords(colon)
-	if len(words) == 0 {
-		return
-	}
-	if r.goesOn(start, words, colon) {
+	if len(words) == 0 || colon == len(r.text) || r.goesOn(start, words, colon) {
 		r.at = start
+		r.missingColon()
 		return
 	}
-	r.take(1)
+	r.at = colon + 1
+	r.named(append(words, r.behindColon(words)...))
+}
+
+// named makes the words the hand's own heading.
+func (r *handReader) named(words []word) {
 	own := &Heading{}
 	r.hand.Heading = own
 	if k := nameLength(words); k > 0 {
 		own.Variant, own.VariantSpan = name(words[:k]), words[0].span.To(words[k-1].span)
 		if strings.Contains(own.Variant, `"`) || own.Variant == "" {
 			r.fault(codeHeading, own.VariantSpan, "a quotation mark without its other", howHeading)
+			own.Variant = ""
 		}
 		words = words[k:]
 	}
-	for len(words) > 0 {
-		words = r.clause(words)
+	r.clauses(words)
+}
+
+// behindColon is the wild rank or the number that stands behind a colon of its
+// own, wild: 9, none where the last clause has one already.
+func (r *handReader) behindColon(words []word) []word {
+	if c, n := clauseAt(words[len(words)-1:]); n == 0 || c.arg.text != "" || c.key == bonusClause {
+		return nil
 	}
+	at := r.at
+	if r.skipSpace(); r.at < len(r.text) {
+		text := r.wordAt(r.at)
+		_, _, unread := roundOrRank(text)
+		if _, ok := cardtext.Apart(text); !ok && (unread.Code == "" || isWildRank(text)) {
+			return []word{{text, r.take(len(text))}}
+		}
+	}
+	r.at = at
+	return nil
+}
+
+// headingEnd is where the colon of a heading stands, the end of the text where
+// there is none. Parentheses in front of it are of a round: round 2 (fours).
+func (r *handReader) headingEnd() int {
+	end := r.indexAny(r.at, ":=[](")
+	if end < len(r.text) && r.text[end] == '(' {
+		if closing := r.indexAny(end+1, ":=[]()"); closing < len(r.text) && r.text[closing] == ')' {
+			colon := r.indexAny(closing, ":=[](")
+			if words := r.headingWords(end); len(words) > 0 && strings.TrimSpace(r.text[closing+1:colon]) == "" && nameLength(words) < len(words) {
+				end = colon
+			}
+		}
+	}
+	if end < len(r.text) && r.text[end] != ':' {
+		return len(r.text)
+	}
+	return end
+}
+
+func (r *handReader) indexAny(at int, marks string) int {
+	if n := strings.IndexAny(r.text[at:], marks); n >= 0 {
+		return at + n
+	}
+	return len(r.text)
+}
+
+// missingColon complains of a game's name that no colon separates from the
+// cards, and passes it with its round and its wild rank.
+func (r *handReader) missingColon() {
+	words := r.headingWords(r.indexAny(r.at, ":=[]("))
+	n := gameLength(words)
+	if n == 0 {
+		return
+	}
+	for n < len(words) {
+		c, length := clauseAt(words[n:])
+		if length == 0 || c.key == nameClause || c.arg.text == "" {
+			break
+		}
+		n += length
+	}
+	span := words[0].span.To(words[n-1].span)
+	r.at = span.End
+	r.named(words[:n])
+	r.fault(codeHeading, diag.Span{Start: span.End, End: span.End}, "a colon is missing after "+cardtext.Quote(r.textAt(span)),
+		fmt.Sprintf("write %s: before the cards", r.textAt(span)))
 }
 
 // goesOn reports whether a hand goes on behind the colon, so that what stands
@@ -58,14 +119,13 @@ func (r *handReader) goesOn(start int, words []word, colon int) bool {
 	if _, _, isGame := rules.Lookup(name(words)); isGame {
 		return false
 	}
-	if r.isSum(colon+1) && r.areCards(diag.Span{Start: start, End: colon}) {
+	last := words[len(words)-1]
+	if r.isSum(colon+1) && (r.areCards(diag.Span{Start: start, End: colon}) || isClaimWord(last.text)) {
 		return true
 	}
-	last := words[len(words)-1]
 	_, isSuit := cardtext.SuitAlone(last.text)
 	rest := strings.TrimLeft(r.text[colon+1:], " \t")
-	_, isRank := cardtext.RankAlone(rest[:cardtext.End(rest, 0)])
-	return isSuit && isRank && (len(words) == 1 || r.areCards(diag.Span{Start: start, End: last.span.Start}))
+	return isSuit && len(cardtext.Ranks(rest[:cardtext.End(rest, 0)])) > 0 && (len(words) == 1 || r.areCards(diag.Span{Start: start, End: last.span.Start}))
 }
 
 // areCards reports whether a stretch of the line reads as cards.
@@ -74,15 +134,19 @@ func (r *handReader) areCards(within diag.Span) bool {
 	return len(h.Pieces) > 0 && len(diags) == 0
 }
 
-// headingWords passes the words before the colon.
+// headingWords is the words before the colon.
 func (r *handReader) headingWords(colon int) (words []word) {
-	for r.skipSpace(); r.at < colon; r.skipSpace() {
-		n := strings.IndexFunc(r.text[r.at:colon], isSeparator)
+	isMark := func(c rune) bool { return isSeparator(c) || c == '(' || c == ')' }
+	for at := r.at; at < colon; {
+		n := strings.IndexFunc(r.text[at:colon], isMark)
 		if n < 0 {
-			n = colon - r.at
+			n = colon - at
 		}
-		span := r.take(n)
-		words = append(words, word{r.textAt(span), span})
+		if n > 0 {
+			words = append(words, word{r.text[at : at+n], diag.Span{Start: at, End: at + n}})
+		}
+		_, size := utf8.DecodeRuneInString(r.text[at+n : colon])
+		at += n + size
 	}
 	return words
 }
@@ -94,22 +158,27 @@ func nameLength(words []word) int {
 	if k := quotedLength(words); k > 0 {
 		return k
 	}
+	if k := gameLength(words); k > 0 {
+		return k
+	}
+	for k := range words {
+		c, n := clauseAt(words[k:])
+		if n > 0 && (k > 0 || c.key != wildClause || len(words) == 1 || isWildRank(c.arg.text)) {
+			return k
+		}
+	}
+	return len(words)
+}
+
+// gameLength is how many words make the longest name in the table of games, 0
+// where they begin with none.
+func gameLength(words []word) int {
 	for k := len(words); k > 0; k-- {
 		if _, _, ok := rules.Lookup(name(words[:k])); ok {
 			return k
 		}
 	}
-	for k, w := range words {
-		switch strings.ToLower(w.text) {
-		case "round", "bonus":
-			return k
-		case "wild":
-			if k > 0 || len(words) > 1 && isWildRank(words[1].text) {
-				return k
-			}
-		}
-	}
-	return len(words)
+	return 0
 }
 
 func isWildRank(word string) bool {
@@ -148,92 +217,14 @@ func name(words []word) string {
 // spelledName is a game's name as a heading has it: in quotation marks where
 // it would be read as something else.
 func spelledName(variant string) string {
-	if _, _, ok := rules.Lookup(variant); ok {
-		return variant
+	var words []word
+	keyed := false
+	for _, text := range strings.Fields(variant) {
+		words = append(words, word{text: text})
+		keyed = keyed || slices.Contains(clauseKeys, strings.ToLower(text))
 	}
-	for _, word := range strings.Fields(strings.ToLower(variant)) {
-		if slices.Contains(clauses, word) {
-			return `"` + variant + `"`
-		}
+	if nameLength(words) < len(words) || keyed && gameLength(words) == 0 {
+		return `"` + variant + `"`
 	}
 	return variant
-}
-
-// clause reads one clause of the heading and gives back the words after it.
-func (r *handReader) clause(words []word) []word {
-	key, span := strings.ToLower(words[0].text), words[0].span
-	if len(words) > 1 && key != "bonus" {
-		span = span.To(words[1].span)
-	}
-	switch {
-	case key == "bonus":
-		if len(words) > 1 && strings.EqualFold(words[1].text, "round") {
-			span = span.To(words[1].span)
-			words = words[1:]
-		}
-		r.round(span, rules.Ask{Bonus: true})
-		return words[1:]
-	case key != "round" && key != "wild":
-		return r.strange(words)
-	case len(words) == 1 && key == "round":
-		r.fault(codeHeading, span, "no number follows round", howHeading)
-	case len(words) == 1:
-		r.fault(codeHeading, span, "no rank follows wild", howWildRank)
-	case key == "round":
-		r.numbered(words[1], span)
-	default:
-		r.wild(words[1], span)
-	}
-	return words[min(2, len(words)):]
-}
-
-// strange is a word that begins no clause. One that nearly does takes the
-// word after it along.
-func (r *handReader) strange(words []word) []word {
-	word, rest, hint := words[0].text, words[1:], howHeading
-	ask, f := roundAsk(word)
-	near, ok := Nearest(word, clauses)
-	switch {
-	case f.Code == "":
-		hint = fmt.Sprintf("did you mean round %d?", ask.Number)
-	case ok:
-		hint = fmt.Sprintf("did you mean %s?", near)
-		if near != "bonus" {
-			rest = rest[min(1, len(rest)):]
-		}
-	}
-	r.fault(codeHeading, words[0].span, fmt.Sprintf("%s says nothing about the round", cardtext.Quote(word)), hint)
-	return rest
-}
-
-func (r *handReader) numbered(word word, span diag.Span) {
-	ask, f := roundAsk(word.text)
-	if f.Code != "" {
-		r.fault(diag.Code(f.Code), word.span, f.Message, f.Hint)
-		return
-	}
-	r.round(span, ask)
-}
-
-func (r *handReader) round(span diag.Span, ask rules.Ask) {
-	if !r.hand.Heading.RoundSpan.IsZero() {
-		r.fault(codeHeading, span, "the round is named twice", howHeading)
-		return
-	}
-	r.hand.Heading.RoundSpan = span
-	r.hand.Heading.Ask.Number, r.hand.Heading.Ask.Bonus = ask.Number, ask.Bonus
-}
-
-func (r *handReader) wild(word word, span diag.Span) {
-	rank, ok := wildRank(word.text)
-	switch {
-	case !ok:
-		f := wildFault(word.text)
-		r.fault(diag.Code(f.Code), word.span, f.Message, f.Hint)
-	case r.hand.Heading.Ask.WildSaid:
-		r.fault(codeHeading, span, "the wild rank is named twice", howHeading)
-	default:
-		r.hand.Heading.WildSpan = span
-		r.hand.Heading.Ask.Wild, r.hand.Heading.Ask.WildSaid = rank, true
-	}
 }

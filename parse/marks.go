@@ -11,31 +11,72 @@ import (
 )
 
 // separators are the marks that people write between cards or around a hand.
-const separators = ";/+|.?!&\"'“”„‟‘’‚«»‹›…·•"
+const separators = ";/+|.?!&_~\\`\"'“”„‟‘’‚«»‹›…·•"
 
 func isMarkBetween(c rune) bool { return strings.ContainsRune(separators, c) }
 
 // isDash reports whether a character is a hyphen, a dash or a minus.
 func isDash(c rune) bool { return strings.ContainsRune("-‐‑‒–—―"+string(minusSign), c) }
 
-// dash passes a dash between cards. Between two cards of a suit it could as
-// well mean those between them.
+// dash passes a dash, or dots, between cards. Between two cards of a suit they
+// could as well mean those between them.
 func (r *handReader) dash(size int) {
 	before := r.slot
 	r.take(size)
 	r.skipSpace()
-	c, end := cardtext.Read(r.text, r.at)
+	c, end := r.cardAhead()
 	if before < 0 || end == r.at {
 		return
 	}
 	first := r.hand.Pieces[before]
 	held := first.Slot.Card
-	if c >= card.Wild || held >= card.Wild || c.Suit() != held.Suit() || c.Rank() <= held.Rank()+1 {
+	if between(held, c) == nil {
 		return
 	}
 	span := first.Span.To(diag.Span{Start: r.at, End: end})
 	r.fault(cardtext.CodeTwoWays, span, fmt.Sprintf("%s could be %s and %s, or all from %s to %s", cardtext.Quote(r.textAt(span)), held, c, held, c),
 		fmt.Sprintf("did you mean %s %s, or %s-%s?", held, c, held.Rank(), c))
+}
+
+// cardAhead is the card that stands at r.at and where it ends.
+func (r *handReader) cardAhead() (card.Card, int) {
+	c, end := cardtext.Read(r.text, r.at)
+	if end == r.at {
+		if alone, ok := cardtext.Apart(r.wordAt(r.at)); ok {
+			return alone, cardtext.End(r.text, r.at)
+		}
+	}
+	return c, end
+}
+
+// between is the cards from one of a suit to a higher one, without those two;
+// none where they are neighbours or go down.
+func between(first, last card.Card) (list []card.Card) {
+	ranks, ok := cardtext.Span(first.Rank(), last.Rank())
+	if first >= card.Wild || last >= card.Wild || first.Suit() != last.Suit() || !ok {
+		return nil
+	}
+	for _, rank := range ranks[1 : len(ranks)-1] {
+		list = append(list, card.New(rank, first.Suit()))
+	}
+	return list
+}
+
+// to reads the cards between two of a suit: 3h to 6h.
+func (r *handReader) to(word string) bool {
+	start, before := r.at, r.slot
+	r.take(len(word))
+	r.skipSpace()
+	if c, end := r.cardAhead(); before >= 0 && end > r.at {
+		if cards := between(r.hand.Pieces[before].Slot.Card, c); cards != nil {
+			for _, c := range cards {
+				r.add(c, diag.Span{Start: start, End: start + len(word)})
+			}
+			return true
+		}
+	}
+	r.at = start
+	return false
 }
 
 // mark is a character, or a row of it, that no hand is written with.

@@ -15,6 +15,9 @@ func (p *Plain) headed(line []byte) bool {
 		return false
 	}
 	if !isClause(word) {
+		if beginsClause(string(word)) && !isGame(string(word)) {
+			return false
+		}
 		p.Variant = word
 		word, rest = nextWord(rest)
 	}

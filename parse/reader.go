@@ -35,7 +35,36 @@ func readHand(p place, within diag.Span, pack cardtext.Pack) (*Hand, []diag.Diag
 	}
 	r.read()
 	diag.Sort(r.diags)
+	r.oneOfEachCause()
 	return r.hand, r.diags
+}
+
+// maxFaults is how many mistakes of a hand are complained of one by one: as many
+// as a hand has cards.
+const maxFaults = card.MaxHand
+
+// oneOfEachCause keeps one complaint of brackets and one of marks, which are
+// typed several times for one reason, and no more than a screen takes of others.
+func (r *handReader) oneOfEachCause() {
+	if len(r.diags) < 2 {
+		return
+	}
+	first := map[diag.Code]int{}
+	kept := r.diags[:0]
+	for _, d := range r.diags {
+		if at, again := first[d.Code]; again && (d.Code == codeBracket || d.Code == codeMark) {
+			if d.Code == codeMark && kept[at].Message != d.Message {
+				kept[at].Message = "these marks are not needed between cards"
+			}
+			continue
+		}
+		first[d.Code] = len(kept)
+		kept = append(kept, d)
+	}
+	if r.diags = kept; len(kept) > maxFaults {
+		r.diags = kept[:maxFaults]
+		r.fault(codeLength, kept[maxFaults].Span, fmt.Sprintf("%d more mistakes in this hand", len(kept)-maxFaults), "type the cards alone, as in 3h 4h 5h Jk 9s")
+	}
 }
 
 func newHandReader(p place, within diag.Span, pack cardtext.Pack) *handReader {
@@ -74,10 +103,12 @@ func (r *handReader) read() {
 // next reads what stands at r.at: a bracket, a card, a claim or a mistake.
 func (r *handReader) next() {
 	switch r.text[r.at] {
-	case '[':
+	case '[', '{':
 		r.openMeld()
-	case ']':
+	case ']', '}':
 		r.closeMeld()
+	case '#':
+		r.fault(codeMark, r.take(len(r.text)-r.at), "a hand has no comment", "leave out # and what follows it")
 	case '(':
 		r.parentheses()
 	case ')':
@@ -129,7 +160,7 @@ func (r *handReader) closeMeld() {
 	closing := r.take(1)
 	r.slot = -1
 	switch {
-	case r.open.IsZero() || r.inParens() != (r.textAt(closing) == ")"):
+	case r.open.IsZero() || !strings.Contains("[] {} ()", r.textAt(r.open)+r.textAt(closing)):
 		r.fault(codeBracket, closing, cardtext.Quote(r.textAt(closing))+" closes no meld", howMeld)
 		return
 	case !r.filled:
@@ -162,14 +193,18 @@ func (r *handReader) word() {
 	switch {
 	case isDash(first):
 		r.dash(size)
+	case dots(r.text[r.at:]) > 0 && r.slot >= 0 && r.hand.Pieces[r.slot].Span.End == r.at:
+		r.dash(dots(r.text[r.at:]))
 	case isMarkBetween(first):
 		r.slot = -1
 		r.take(size)
-	case first == ':' && r.isSum(r.at+1):
-		r.claim(1)
+	case strings.ContainsRune(":→", first) && r.isSum(r.at+size):
+		r.claim(size)
+	case r.isPointSum():
+		r.claim(0)
 	case cardtext.EndsWord(first):
 		r.mark(first, size)
-	case !r.halves() && !r.copies() && !r.glued() && !r.saidWord():
+	case !r.times() && !r.timesBehind() && !r.halves() && !r.glued() && !r.suitGroup() && !r.saidWord():
 		r.badWord(diag.Span{Start: r.at, End: cardtext.End(r.text, r.at)})
 	}
 }
@@ -191,6 +226,23 @@ func (r *handReader) readGroup() bool {
 	read := end > r.at
 	r.at = end
 	return read
+}
+
+// suitGroup reads the ranks behind a suit that is glued to them: ♥345, h3-6.
+func (r *handReader) suitGroup() bool {
+	start := r.at
+	suit, at := cardtext.Suit(r.text, r.at)
+	if at == r.at {
+		return false
+	}
+	r.at = at
+	h, ok := r.half([]half{{suit: suit}})
+	if !ok || len(h.ranks) < 2 || !r.wordEnds() {
+		r.at = start
+		return false
+	}
+	r.addRanks(h.ranks, suit, diag.Span{Start: start, End: r.at})
+	return true
 }
 
 // readCard reads one card, if one stands at r.at.

@@ -7,6 +7,8 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // Record is a hand with the rest of its record: a line of JSON or CSV. The game
@@ -138,12 +140,13 @@ func (r *recordReader) hand(v value) {
 }
 
 func (r *recordReader) round(v value) {
-	ask, f := roundAsk(v.text)
+	ask, rank, f := roundOrRank(v.text)
 	if f.Code != "" {
 		r.fault(diag.Code(f.Code), v.whole, f.Message, f.Hint)
 		return
 	}
-	r.heading.Ask.Number, r.heading.Ask.Bonus, r.heading.RoundSpan = ask.Number, ask.Bonus, v.whole
+	r.heading.Ask.Number, r.heading.Ask.Bonus = ask.Number, ask.Bonus
+	r.heading.RoundRank, r.heading.RoundSpan = rank, v.whole
 }
 
 func (r *recordReader) wild(v value) {
@@ -209,8 +212,8 @@ func (r *recordReader) addHeading(h *Hand) {
 	if h.Heading.Variant == "" {
 		h.Heading.Variant, h.Heading.VariantSpan = own.Variant, own.VariantSpan
 	}
-	if named := h.Heading.Ask; !named.Bonus && named.Number == 0 && !named.WildSaid {
-		h.Heading.Ask, h.Heading.RoundSpan, h.Heading.WildSpan = own.Ask, own.RoundSpan, own.WildSpan
+	if h.Heading.Ask == (rules.Ask{}) && h.Heading.RoundRank == card.NoRank {
+		h.Heading.Ask, h.Heading.RoundRank, h.Heading.RoundSpan, h.Heading.WildSpan = own.Ask, own.RoundRank, own.RoundSpan, own.WildSpan
 	}
 }
 

@@ -177,11 +177,14 @@ func roundNumber(word string) int {
 	if digits < 0 || strings.TrimRight(word[digits:], "0123456789") != "" {
 		return 0
 	}
-	if !slices.Contains([]string{"r", "rd", "rnd", "round"}, strings.ToLower(strings.TrimRight(word[:digits], "."))) {
+	if !slices.Contains(roundForms, strings.ToLower(strings.TrimRight(word[:digits], "."))) {
 		return 0
 	}
 	return digits
 }
+
+// roundForms are the words for a round before its number.
+var roundForms = []string{"r", "rd", "rnd", "round"}
 
 // namesRound reports whether a word alone is a wild rank in the plural.
 func namesRound(word string) bool {

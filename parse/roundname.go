@@ -17,12 +17,12 @@ const (
 	maxRound    = 99
 )
 
-// roundAsk reads a round: a number from 1, or bonus.
+// roundAsk reads a round: a number from 1, 3 or #3, or bonus.
 func roundAsk(word string) (rules.Ask, cardtext.Fault) {
 	if strings.EqualFold(word, "bonus") {
 		return rules.Ask{Bonus: true}, cardtext.Fault{}
 	}
-	n, err := strconv.Atoi(word)
+	n, err := strconv.Atoi(strings.TrimPrefix(word, "#"))
 	if err != nil || n < 1 || n > maxRound {
 		return rules.Ask{}, cardtext.Fault{Code: string(codeRound), Message: fmt.Sprintf("no round is called %s", cardtext.Quote(word)), Hint: howRound}
 	}
@@ -50,17 +50,20 @@ func wildFault(word string) cardtext.Fault {
 	return f
 }
 
-// roundNamed reads a round of a game, by its number or by its wild rank: 3,
-// bonus, kings, 3s. Where the game's rounds fix no wild rank, it is the rank.
-func roundNamed(word string, r rules.Rules) (rules.Ask, cardtext.Fault) {
+// roundOrRank reads what names a round of a game: its number, 3, bonus, or its
+// wild rank, kings or 3s.
+func roundOrRank(word string) (rules.Ask, card.Rank, cardtext.Fault) {
 	ask, f := roundAsk(word)
-	rank, named := cardtext.RankNamed(word)
-	if f.Code == "" || !named {
-		return ask, f
+	if _, named := cardtext.RankNamed(word); f.Code == "" || !named {
+		return ask, card.NoRank, f
 	}
-	if _, unclear := rankOfRound(word); unclear.Code != "" {
-		return ask, unclear
-	}
+	rank, f := rankOfRound(word)
+	return rules.Ask{}, rank, f
+}
+
+// roundOfRank is the round of a game that has a wild rank. Where the game's
+// rounds fix no wild rank, it is the rank.
+func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, cardtext.Fault) {
 	for i, d := range r.Rounds {
 		if d.Wild == rank {
 			return rules.Ask{Number: i + 1}, cardtext.Fault{}
@@ -69,6 +72,18 @@ func roundNamed(word string, r rules.Rules) (rules.Ask, cardtext.Fault) {
 	if len(r.Rounds) == 0 {
 		return rules.Ask{Wild: rank, WildSaid: true}, cardtext.Fault{}
 	}
-	f.Message, f.Hint = fmt.Sprintf("in no round of %s is the wild rank %s", r.Name, rank), fmt.Sprintf("its rounds are 1 to %d", len(r.Rounds))
-	return ask, f
+	return rules.Ask{}, cardtext.Fault{
+		Code: string(codeRound), Message: fmt.Sprintf("in no round of %s is the wild rank %s", r.Name, rank),
+		Hint: fmt.Sprintf("its rounds are 1 to %d", len(r.Rounds)),
+	}
+}
+
+// roundNamed reads a round of a game, by its number or by its wild rank: 3,
+// bonus, kings, 3s.
+func roundNamed(word string, r rules.Rules) (rules.Ask, cardtext.Fault) {
+	ask, rank, f := roundOrRank(word)
+	if rank == card.NoRank || f.Code != "" {
+		return ask, f
+	}
+	return roundOfRank(rank, r)
 }

@@ -118,7 +118,8 @@ func TestPlainAgrees(t *testing.T) {
 }
 
 // TestEveryBadPieceIsReported: bad words among good ones are each reported at
-// their place, whatever stands around them.
+// their place, whatever stands around them; marks are one mistake however often
+// they are typed.
 func TestEveryBadPieceIsReported(t *testing.T) {
 	bad := []string{"9x", "zh", "1h", "Xh", "J", "9", "h", "3h4", "H3H4", "🂠", "jack", "*", "%", "\xff"}
 	rapid.Check(t, func(t *rapid.T) {
@@ -129,6 +130,9 @@ func TestEveryBadPieceIsReported(t *testing.T) {
 			start := text.Len()
 			if rapid.Bool().Draw(t, "bad") {
 				text.WriteString(rapid.SampledFrom(bad).Draw(t, "word"))
+				if strings.HasSuffix(text.String(), "%") && strings.Count(text.String(), "%") > 1 {
+					continue
+				}
 				want = append(want, diag.Span{Start: start, End: text.Len()})
 			}
 			text.WriteString(" " + rapid.SampledFrom([]string{"3h", "♥3", "Jk", "[4c]"}).Draw(t, "good"))

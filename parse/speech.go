@@ -9,6 +9,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
 )
 
 // nonsense makes one complaint of a text with several words that nobody means
@@ -25,25 +26,44 @@ func (r *handReader) nonsense(from int) {
 		seen = []string{"3h", "4h", "5h", "Jk", "9s"}
 	}
 	var words []string
-	for _, span := range r.speech[:min(len(r.speech), 3)] {
+	for _, span := range r.longSpeech() {
 		words = append(words, cardtext.Quote(r.textAt(span)))
 	}
 	r.diags = slices.Delete(r.diags, from, len(r.diags))
 	last := len(words) - 1
-	r.fault(cardtext.CodeNoCard, r.speech[0], strings.Join(words[:last], ", ")+" and "+words[last]+" are no cards",
+	r.fault(cardtext.CodeNoCard, r.longSpeech()[0], strings.Join(words[:last], ", ")+" and "+words[last]+" are no cards",
 		"type the cards alone, as in "+strings.Join(seen, " "))
 }
 
-// saidWord reads a word of speech among the cards: and, or what a claim begins
-// with.
+// longSpeech is the first of the words that nobody means for cards; short ones
+// only where there are not two of others.
+func (r *handReader) longSpeech() (list []diag.Span) {
+	const most = 3
+	for _, span := range r.speech {
+		if span.End-span.Start > 2 {
+			list = append(list, span)
+		}
+	}
+	if len(list) < 2 {
+		list = r.speech
+	}
+	return list[:min(len(list), most)]
+}
+
+// saidWord reads a word of speech among the cards: and, to, the, or what a claim
+// begins with.
 func (r *handReader) saidWord() bool {
 	word := strings.ToLower(r.wordAt(r.at))
 	switch {
-	case word == "and":
+	case word == "and" || word == "the":
 		r.slot = -1
 		r.take(len(word))
-	case slices.Contains([]string{"scores", "score", "claims", "claim"}, word) && r.isSum(r.at+len(word)):
-		r.claim(len(word))
+	case (word == "card" || word == "cards") && r.slot >= 0 && r.hand.Pieces[r.slot].Slot.Card == card.Wild:
+		r.take(len(word))
+	case isTo(word):
+		return r.to(word)
+	case isClaimWord(word):
+		return r.saidClaim()
 	default:
 		return false
 	}
@@ -55,7 +75,7 @@ func (r *handReader) badWord(span diag.Span) {
 	word := r.textAt(span)
 	r.at = span.End
 	pieces := cardtext.Split(word, r.pack)
-	if isSpeech(word) && !isMisspelled(pieces[0].Fault) {
+	if isSpeech(word) && !isMisspelled(pieces[0].Fault) || len(pieces) == 1 && pieces[0].Fault.Code == cardtext.CodeNoCard && pieces[0].Fault.Hint == cardtext.HowCards {
 		r.speech = append(r.speech, span)
 		r.bad(span, cardtext.CodeNoCard, fmt.Sprintf("no card %s", cardtext.Quote(word)), cardtext.HowCards)
 		return
@@ -76,8 +96,15 @@ func isMisspelled(f cardtext.Fault) bool {
 }
 
 // isSpeech reports whether a word is one of a language rather than cards
-// spelled wrong: letters, and not only those of ranks and suits.
+// spelled wrong: a short word that is common, or letters, and not only those of
+// ranks and suits.
 func isSpeech(word string) bool {
+	word = strings.ToLower(word)
+	if slices.Contains(shortWords, word) {
+		return true
+	}
 	return utf8.RuneCountInString(word) > 2 && !strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) &&
-		strings.Trim(strings.ToLower(word), "atjqkcdhs") != ""
+		strings.Trim(word, "atjqkcdhs") != ""
 }
+
+var shortWords = []string{"i", "is", "it", "in", "on", "or", "no", "my", "me", "we", "he", "to", "so", "if", "be", "by", "up", "us", "hm"}

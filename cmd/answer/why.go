@@ -78,10 +78,14 @@ func (h *Hand) WishedMeld(source, text string) ([]meld.Slot, []diag.Diagnostic, 
 
 // bracketed is the text with the brackets that a meld may go without here.
 func bracketed(text string) string {
-	if strings.ContainsAny(text, "[]") {
+	if strings.ContainsAny(text, "[]{}") || strings.HasPrefix(strings.TrimSpace(text), "(") {
 		return text
 	}
-	return "[" + text + "]"
+	cards, claim := text, ""
+	if n := strings.IndexByte(text, '='); n >= 0 {
+		cards, claim = text[:n], text[n:]
+	}
+	return "[" + cards + "]" + claim
 }
 
 // wildOn is the wild cards on the table.

@@ -77,6 +77,17 @@ func NoSuit(ranks string) Fault {
 	return Fault{Code: CodeSuit, Message: Quote(ranks) + " has no suit", Hint: fmt.Sprintf("write the suit behind it, as in %sh", ranks)}
 }
 
+// NoSuits explains ranks that stand apart without their suits: 3 4, three kings.
+func NoSuits(text string, ranks []card.Rank) Fault {
+	seen := map[card.Rank]int{}
+	var example []string
+	for _, r := range ranks {
+		example = append(example, r.String()+Standard.Suits[seen[r]%len(Standard.Suits)])
+		seen[r]++
+	}
+	return Fault{Code: CodeSuit, Message: Quote(text) + " has no suits", Hint: "give each card its suit, as in " + strings.Join(example, " ")}
+}
+
 // spoken explains words of speech: jack, hearts, jokr.
 func (e explainer) spoken(word string) (Fault, bool) {
 	lower := strings.ToLower(word)

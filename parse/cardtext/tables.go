@@ -50,7 +50,7 @@ var (
 // spokenRanks and spokenSuits are the words for ranks and suits.
 var (
 	spokenRanks = map[string]card.Rank{
-		"ace": card.Ace, "deuce": card.Two, "two": card.Two, "three": card.Three, "four": card.Four,
+		"ace": card.Ace, "deuce": card.Two, "two": card.Two, "three": card.Three, "trey": card.Three, "four": card.Four,
 		"five": card.Five, "six": card.Six, "seven": card.Seven, "eight": card.Eight, "nine": card.Nine,
 		"ten": card.Ten, "jack": card.Jack, "queen": card.Queen, "king": card.King,
 	}

@@ -1,0 +1,118 @@
+package parse
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+// times reads several copies of a card: 2x9h, 2x jokers, 9hx2, two kings of
+// hearts.
+func (r *handReader) times() bool {
+	start := r.at
+	if n, at := cardtext.Times(r.text, r.at); n > 0 {
+		r.at = at
+		if c, end := r.cardAhead(); end > r.at && cardtext.End(r.text, end) == end {
+			r.at = end
+			return r.addTimes(n, c, start)
+		}
+		r.skipSpace()
+		word := r.wordAt(r.at)
+		if _, c, rank := cardtext.Several("two", word); c != 0 && rank == card.NoRank {
+			r.at += len(word)
+			return r.addTimes(n, c, start)
+		}
+		r.at = start
+	}
+	if c, end := cardtext.Read(r.text, r.at); end > r.at {
+		if n, end := cardtext.TimesBehind(r.text, end); n > 0 {
+			r.at = end
+			return r.addTimes(n, c, start)
+		}
+	}
+	return r.several()
+}
+
+// timesBehind reads the number of copies behind a card that was read: 9h ×2.
+func (r *handReader) timesBehind() bool {
+	n, end := cardtext.TimesBehind(r.text, r.at)
+	if n == 0 || r.slot < 0 || r.text[r.at]|0x20 == 'x' {
+		return false
+	}
+	start := r.hand.Pieces[r.slot].Span.Start
+	r.at = end
+	return r.addTimes(n-1, r.hand.Pieces[r.slot].Slot.Card, start)
+}
+
+// several reads a number of cards in words: two jokers, an ace of hearts.
+func (r *handReader) several() bool {
+	start := r.at
+	n, c := r.counted()
+	switch {
+	case n == 0:
+		return false
+	case c.Rank() != card.NoRank && c.Suit() == card.NoSuit:
+		f := cardtext.NoSuits(r.text[start:r.at], slices.Repeat([]card.Rank{c.Rank()}, n))
+		r.bad(diag.Span{Start: start, End: r.at}, diag.Code(f.Code), f.Message, f.Hint)
+		return true
+	}
+	return r.addTimes(n, c, start)
+}
+
+// severalAhead reports whether a number of cards in words stands at r.at.
+func (r *handReader) severalAhead() bool {
+	at := r.at
+	n, _ := r.counted()
+	r.at = at
+	return n > 0
+}
+
+// counted reads a number of cards in words and the card; it has no suit where
+// none is written.
+func (r *handReader) counted() (int, card.Card) {
+	start := r.at
+	count := r.wordAt(r.at)
+	r.at += len(count)
+	r.skipSpace()
+	thing := r.wordAt(r.at)
+	r.at += len(thing)
+	n, c, rank := cardtext.Several(count, thing+r.cards(thing))
+	if n == 0 {
+		r.at = start
+		return 0, 0
+	}
+	if rank == card.NoRank {
+		return n, c
+	}
+	end := r.at
+	r.skipSpace()
+	r.of()
+	word := r.wordAt(r.at)
+	suit, ok := cardtext.SuitAlone(word)
+	if r.at += len(word); !ok {
+		r.at = end
+	}
+	return n, card.New(rank, suit)
+}
+
+// cards passes the word cards behind wild, and returns the s of its plural.
+func (r *handReader) cards(thing string) string {
+	at := r.at
+	r.skipSpace()
+	if word := r.wordAt(r.at); strings.EqualFold(thing, "wild") && strings.EqualFold(word, "cards") {
+		r.at += len(word)
+		return "s"
+	}
+	r.at = at
+	return ""
+}
+
+func (r *handReader) addTimes(n int, c card.Card, start int) bool {
+	for range n {
+		r.add(c, diag.Span{Start: start, End: r.at})
+	}
+	return true
+}
