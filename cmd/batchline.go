@@ -111,7 +111,7 @@ func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte
 	r := &w.record
 	*r = explain.Record{Frame: w.round.Frame, Line: w.shown(number), ID: w.quotedID(hand.ID), Hand: hand.Hand, Best: &w.best}
 	if grouped {
-		w.declared = judge.Grouping(played.Terms, hand.Melds, hand.Loose)
+		w.declared = judge.Grouping(&played.Terms, hand.Melds, hand.Loose)
 		r.Declared, r.Loose = &w.declared, hand.Loose
 		if !w.declared.Legal {
 			w.count.illegal++
@@ -129,9 +129,9 @@ func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte
 // judgeClaim judges the claim of the hand for its record.
 func (w *lineWorker) judgeClaim(r *explain.Record, played *rules.Played) {
 	claim := &w.hand.Claim
-	score := judge.Scored(played.Terms, r.Hand, r.Best, r.Declared)
+	score := judge.Scored(&played.Terms, r.Hand, r.Best, r.Declared)
 	r.Claim = claim
-	r.Verdict, _ = judge.Claim(played.Terms, score.Left, *claim)
+	r.Verdict, _ = judge.Claim(&played.Terms, score.Left, *claim)
 	if score.Basis == judge.Held && score.Penalty != r.Best.Penalty {
 		w.held = score.Penalty
 		r.Held = &w.held

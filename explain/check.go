@@ -30,7 +30,7 @@ func (c Checked) Verdict() judge.Verdict {
 	if c.Claim == nil {
 		return judge.NoVerdict
 	}
-	v, _ := judge.Claim(c.Terms, c.judged().Left, *c.Claim)
+	v, _ := judge.Claim(&c.Terms, c.judged().Left, *c.Claim)
 	return v
 }
 
@@ -38,11 +38,11 @@ func (c Checked) Verdict() judge.Verdict {
 func (c Checked) judged() judge.Score {
 	switch {
 	case c.Grouped:
-		return judge.Scored(c.Terms, c.Hand, &c.Best, &c.Declared)
+		return judge.Scored(&c.Terms, c.Hand, &c.Best, &c.Declared)
 	case c.Table != nil:
 		return judge.Score{Basis: judge.Arranged, Left: c.Best.Left, Penalty: c.Best.Penalty}
 	}
-	return judge.Scored(c.Terms, c.Hand, &c.Best, nil)
+	return judge.Scored(&c.Terms, c.Hand, &c.Best, nil)
 }
 
 // Held is the points of all cards, where a claim is judged against them and
@@ -154,7 +154,7 @@ func (p *page) claim(c Checked, at int) {
 // claimWords is the verdict on the claim.
 func (s Screen) claimWords(c Checked) []string {
 	score := c.judged()
-	verdict, high := judge.Claim(c.Terms, score.Left, *c.Claim)
+	verdict, high := judge.Claim(&c.Terms, score.Left, *c.Claim)
 	text := fmt.Sprintf("the claim of %d is ", *c.Claim)
 	switch {
 	case verdict != judge.Right:

@@ -112,7 +112,7 @@ func TestWhyAMeldIsNotLegal(t *testing.T) {
 		{judge.AdjacentWilds, termsOf(t, "three-thirteen", "5", "adjacent-wilds=off"), "8c Jk 5h Jc", "Jk and 5♥ side by side: these rules allow no two wild cards together in a run"},
 	} {
 		laid := slotsOf(t, c.laid)
-		_, fault := judge.Meld(c.terms, laid)
+		_, fault := judge.Meld(&c.terms, laid)
 		if fault == nil {
 			t.Errorf("%s in %s is legal, want %q", c.laid, c.terms.Name, c.want)
 			continue
@@ -141,7 +141,7 @@ func TestWhyAMeldIsNotLegal(t *testing.T) {
 
 func TestWhyIsSpelledInLetters(t *testing.T) {
 	terms, laid := termsOf(t, "three-thirteen", "K"), slotsOf(t, "3h 4h 6h")
-	_, fault := judge.Meld(terms, laid)
+	_, fault := judge.Meld(&terms, laid)
 	if got, want := Letters.Why(terms, judge.Judged{Laid: laid, Fault: fault}), "5h is missing"; got != want {
 		t.Errorf("Why = %q, want %q", got, want)
 	}

@@ -68,7 +68,7 @@ func TestADeclaredGroupingIsTheInterfaces(t *testing.T) {
 	c := Checked{
 		Deal:    Deal{Played: rules.Played{Rules: terms.Rules, Round: rules.Round{Deal: rules.Deal{Wild: terms.Wild}}, Terms: terms}},
 		Grouped: true, Loose: handOf(t, "Jd"),
-		Declared: judge.Grouping(terms, [][]meld.Slot{slotsOf(t, "3h 4h 6h"), slotsOf(t, "9c 9d 9s")}, handOf(t, "Jd")),
+		Declared: judge.Grouping(&terms, [][]meld.Slot{slotsOf(t, "3h 4h 6h"), slotsOf(t, "9c 9d 9s")}, handOf(t, "Jd")),
 	}
 	var got struct {
 		Variant  string
@@ -117,7 +117,7 @@ func TestTheRecordIsTheTypes(t *testing.T) {
 			for _, laid := range [][][]meld.Slot{nil, {slots(d.Hand[:3])}, {slots(d.Hand[:2]), slots(d.Hand[2:3])}} {
 				if c.Grouped = laid != nil; c.Grouped {
 					c.Loose = d.Hand[3:]
-					c.Declared = judge.Grouping(d.Terms, laid, c.Loose)
+					c.Declared = judge.Grouping(&d.Terms, laid, c.Loose)
 				}
 				j := c.judgedJSON()
 				j.Line, j.ID = claim, ID("ann\u202e")

@@ -163,7 +163,7 @@ func (s Screen) tooWild(d Deal, h card.Hand) string {
 	for i, c := range h {
 		laid[i].Card = c
 	}
-	_, fault := judge.Meld(d.Terms, laid)
+	_, fault := judge.Meld(&d.Terms, laid)
 	if fault == nil || fault.Kind != judge.TooWild && fault.Kind != judge.AllWild {
 		return ""
 	}

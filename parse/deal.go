@@ -49,15 +49,21 @@ func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagn
 // it would be played under included.
 func (s Setting) mistakes(h *Hand, diags []diag.Diagnostic) []diag.Diagnostic {
 	f := newHandCheck(h, s)
-	if pack := packOf(f.rules); !pack.Equal(cardtext.Standard) {
+	if f.rules.Ranks != standardRanks || f.rules.Suits != standardSuits {
 		// Again, with hints from the right pack.
-		_, diags = readHand(h.place, diag.Span{End: len(h.place.text)}, pack)
+		_, diags = readHand(h.place, diag.Span{End: len(h.place.text)}, packOf(f.rules))
 	}
 	f.pack()
 	diags = append(diags, f.diags...)
 	diag.Sort(diags)
 	return diags
 }
+
+// The pack of cardtext.Standard.
+var (
+	standardRanks = rules.RanksFrom(card.Ace, card.King)
+	standardSuits = rules.SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades)
+)
 
 // packOf is the ranks and suits of a game, as hints spell them.
 func packOf(r rules.Rules) cardtext.Pack {

@@ -29,22 +29,31 @@ var recordNames = []string{"hand", "id", "variant", "round", "wild", "rules", "c
 // and where each byte of the text stands in the line.
 type value struct {
 	text  string
-	spans []diag.Span // of the character that each byte of text comes from
+	at    int         // where the text begins, if it stands in the line as it is
+	spans []diag.Span // else of the character that each byte comes from
 	whole diag.Span   // with its quotation marks
 }
 
 // in is where a stretch of the text stands in the line.
 func (v value) in(s diag.Span) diag.Span {
 	switch {
-	case len(v.spans) == 0 || s.Start >= len(v.spans):
+	case s.Start >= len(v.text):
 		return diag.Span{Start: v.whole.End, End: v.whole.End}
 	case s.End <= s.Start:
-		return diag.Span{Start: v.spans[s.Start].Start, End: v.spans[s.Start].Start}
+		return diag.Span{Start: v.span(s.Start).Start, End: v.span(s.Start).Start}
 	}
-	return v.spans[s.Start].To(v.spans[min(s.End, len(v.spans))-1])
+	return v.span(s.Start).To(v.span(min(s.End, len(v.text)) - 1))
 }
 
-// add puts text at the end of the value that is written as one character.
+// span is the character that the i-th byte of the text comes from.
+func (v value) span(i int) diag.Span {
+	if v.spans == nil {
+		return diag.Span{Start: v.at + i, End: v.at + i + 1}
+	}
+	return v.spans[i]
+}
+
+// add puts text at the end of a value that is written as one character each.
 func (v *value) add(text string, written diag.Span) {
 	v.text += text
 	for range len(text) {
@@ -52,19 +61,17 @@ func (v *value) add(text string, written diag.Span) {
 	}
 }
 
-// literal is a value that stands in the line as it is.
-func literal(line string, span diag.Span) value {
-	v := value{whole: span}
-	v.addLiteral(line, span)
-	return v
+// addValue puts another value's text at the end.
+func (v *value) addValue(w value) {
+	v.text += w.text
+	for i := range len(w.text) {
+		v.spans = append(v.spans, w.span(i))
+	}
 }
 
-// addLiteral puts a stretch of the line at the end of the value as it is.
-func (v *value) addLiteral(line string, span diag.Span) {
-	v.text += line[span.Start:span.End]
-	for i := span.Start; i < span.End; i++ {
-		v.spans = append(v.spans, diag.Span{Start: i, End: i + 1})
-	}
+// literal is a value that stands in the line as it is.
+func literal(line string, span diag.Span) value {
+	return value{text: line[span.Start:span.End], at: span.Start, whole: span}
 }
 
 // recordReader collects the fields of a line.

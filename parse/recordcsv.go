@@ -103,8 +103,12 @@ func (r *recordReader) ruleList(v value) {
 	}
 }
 
-// split parts a line into values by encoding/csv and finds their places.
+// split parts a line into values and finds their places. Where quotation marks
+// stand elsewhere than around values, encoding/csv knows what they mean.
 func (c *Columns) split(r *recordReader) ([]value, bool) {
+	if values, ok := c.cutAll(r.text); ok {
+		return values, true
+	}
 	in := csv.NewReader(strings.NewReader(r.text))
 	in.Comma, in.FieldsPerRecord, in.ReuseRecord = c.comma, -1, true
 	fields, err := in.Read()
@@ -122,6 +126,28 @@ func (c *Columns) split(r *recordReader) ([]value, bool) {
 	for i, text := range fields {
 		_, column := in.FieldPos(i)
 		values[i] = csvValue(r.text, column-1, text)
+	}
+	return values, true
+}
+
+// cutAll parts a line that has no quotation marks but around values.
+func (c *Columns) cutAll(line string) (values []value, ok bool) {
+	if line == "" || line[len(line)-1] == '\r' {
+		return nil, false
+	}
+	values = make([]value, 0, len(c.fields)+1)
+	for rest, more := []byte(line), true; more; {
+		start := len(line) - len(rest)
+		var text []byte
+		if text, rest, more = c.cut(rest); bytes.IndexByte(text, '"') >= 0 {
+			return nil, false
+		}
+		v := literal(line, diag.Span{Start: start, End: start + len(text)})
+		if start < len(line) && line[start] == '"' {
+			v = literal(line, diag.Span{Start: start + 1, End: start + 1 + len(text)})
+			v.whole = diag.Span{Start: start, End: v.whole.End + 1}
+		}
+		values = append(values, v)
 	}
 	return values, true
 }

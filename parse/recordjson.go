@@ -39,18 +39,17 @@ func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnosti
 // has its place and no name comes twice.
 type jsonReader struct {
 	*recordReader
-	in *json.Decoder
+	at int // the next byte
 }
 
-func newJSONReader(r *recordReader) *jsonReader {
-	j := &jsonReader{recordReader: r, in: json.NewDecoder(strings.NewReader(r.text))}
-	j.in.UseNumber()
-	return j
-}
+func newJSONReader(r *recordReader) *jsonReader { return &jsonReader{recordReader: r} }
 
 // valid reports whether the line is JSON, and complains of the place where it
-// goes wrong. The decoder's own errors are a byte or two off.
+// goes wrong.
 func (j *jsonReader) valid() bool {
+	if json.Valid([]byte(j.text)) {
+		return true
+	}
 	var syntax *json.SyntaxError
 	if !errors.As(json.Unmarshal([]byte(j.text), new(json.RawMessage)), &syntax) {
 		return true
@@ -65,20 +64,50 @@ func (j *jsonReader) valid() bool {
 	return false
 }
 
+// A token is known by its first byte: a bracket or a brace, or the beginning of a
+// string, a number, true, false or null.
+type token byte
+
+func (t token) isOpen() bool   { return t == '{' || t == '[' }
+func (t token) isClose() bool  { return t == '}' || t == ']' }
+func (t token) isString() bool { return t == '"' }
+func (t token) isBool() bool   { return t == 't' || t == 'f' }
+func (t token) isNull() bool   { return t == 'n' }
+
 // token is the next token and its place. There is always one: the line is
 // valid, and no more is asked for than it has.
-func (j *jsonReader) token() (json.Token, diag.Span) {
-	before := int(j.in.InputOffset())
-	t, _ := j.in.Token()
-	end := int(j.in.InputOffset())
-	gap := len(j.text[before:end]) - len(strings.TrimLeft(j.text[before:end], " \t\r\n,:"))
-	return t, diag.Span{Start: before + gap, End: end}
+func (j *jsonReader) token() (token, diag.Span) {
+	first := j.peek()
+	start := j.at
+	j.at++
+	switch {
+	case first.isString():
+		for ; j.text[j.at] != '"'; j.at++ {
+			if j.text[j.at] == '\\' {
+				j.at++
+			}
+		}
+		j.at++
+	case !first.isOpen() && !first.isClose():
+		for j.at < len(j.text) && !strings.ContainsRune(" \t\r\n,:]}", rune(j.text[j.at])) {
+			j.at++
+		}
+	}
+	return first, diag.Span{Start: start, End: j.at}
+}
+
+// peek is the token that comes next.
+func (j *jsonReader) peek() token {
+	for strings.IndexByte(" \t\r\n,:", j.text[j.at]) >= 0 {
+		j.at++
+	}
+	return token(j.text[j.at])
 }
 
 // object reads the record.
 func (j *jsonReader) object() bool {
 	t, span := j.token()
-	if t != json.Delim('{') {
+	if t != '{' {
 		j.fault(codeRecord, span, fmt.Sprintf("%s is no record", cardtext.Quote(j.textAt(span))), howRecord)
 		return false
 	}
@@ -88,7 +117,7 @@ func (j *jsonReader) object() bool {
 
 // members calls do after each name of the object whose beginning was read.
 func (j *jsonReader) members(do func(name value)) {
-	for j.in.More() {
+	for !j.peek().isClose() {
 		_, span := j.token()
 		do(j.quoted(span))
 	}
@@ -99,27 +128,22 @@ func (j *jsonReader) recordField(name value) {
 	f := j.name(name)
 	t, span := j.token()
 	switch {
-	case f == rulesField && t == json.Delim('{'):
+	case f == rulesField && t == '{':
 		j.rulesObject()
-		j.rec.rulesText = j.text[span.Start:j.in.InputOffset()]
-	case f == handField && t == json.Delim('['):
+		j.rec.rulesText = j.text[span.Start:j.at]
+	case f == handField && t == '[':
 		j.handList(span)
-	case isOpen(t):
+	case t.isOpen():
 		j.kind(f, span)
 		j.skip()
-	case f != 0 && t != nil:
+	case f != 0 && !t.isNull():
 		j.scalarField(f, t, j.scalar(t, span))
 	}
 }
 
-// isOpen reports whether an object or a list begins.
-func isOpen(t json.Token) bool { return t == json.Delim('{') || t == json.Delim('[') }
-
 // scalarField takes a value that is neither an object nor a list.
-func (j *jsonReader) scalarField(f field, t json.Token, v value) {
-	_, isText := t.(string)
-	_, isBool := t.(bool)
-	if f == rulesField || f == handField && !isText || isBool {
+func (j *jsonReader) scalarField(f field, t token, v value) {
+	if f == rulesField || f == handField && !t.isString() || t.isBool() {
 		j.kind(f, v.whole)
 		return
 	}
@@ -154,9 +178,9 @@ func nameOf(f field) string {
 func (j *jsonReader) skip() {
 	for depth := 1; depth > 0; {
 		switch t, _ := j.token(); {
-		case isOpen(t):
+		case t.isOpen():
 			depth++
-		case t == json.Delim('}') || t == json.Delim(']'):
+		case t.isClose():
 			depth--
 		}
 	}
@@ -171,10 +195,10 @@ func (j *jsonReader) rulesObject() {
 		}
 		names = append(names, name.text)
 		switch t, span := j.token(); {
-		case isOpen(t):
+		case t.isOpen():
 			j.fault(codeRule, span, fmt.Sprintf("%s cannot be %s", name.text, cardtext.Quote(j.textAt(span))), "a rule's value is a text, a number, true or false")
 			j.skip()
-		case t != nil:
+		case !t.isNull():
 			j.rule(name, j.scalar(t, span))
 		}
 	})
@@ -183,17 +207,15 @@ func (j *jsonReader) rulesObject() {
 // handList reads a list of cards, whose beginning was read, as one text.
 func (j *jsonReader) handList(first diag.Span) {
 	all := value{whole: first}
-	for j.in.More() {
+	for !j.peek().isClose() {
 		t, span := j.token()
-		if _, isText := t.(string); isText {
-			v := j.quoted(span)
-			all.text += v.text
-			all.spans = append(all.spans, v.spans...)
+		if t.isString() {
+			all.addValue(j.quoted(span))
 			all.add(",", diag.Span{Start: span.End, End: span.End})
 			continue
 		}
 		j.fault(codeRecord, span, fmt.Sprintf("%s is no card", cardtext.Quote(j.textAt(span))), `a list of cards is of texts, as in ["3h","4h"]`)
-		if isOpen(t) {
+		if t.isOpen() {
 			j.skip()
 		}
 	}
@@ -204,33 +226,33 @@ func (j *jsonReader) handList(first diag.Span) {
 
 // scalar is the value of a string, a number, true or false; the last two are
 // on and off.
-func (j *jsonReader) scalar(t json.Token, span diag.Span) value {
-	v := value{whole: span}
-	switch t := t.(type) {
-	case string:
+func (j *jsonReader) scalar(t token, span diag.Span) value {
+	switch t {
+	case '"':
 		return j.quoted(span)
-	case bool:
-		if t {
-			v.add("on", span)
-		} else {
-			v.add("off", span)
-		}
-	default:
-		v.addLiteral(j.text, span)
+	case 't':
+		return value{text: "on", whole: span}
+	case 'f':
+		return value{text: "off", whole: span}
 	}
-	return v
+	return literal(j.text, span)
 }
 
 // quoted is a string, its escapes undone. What is not valid UTF-8 stays as it
 // is, to be complained of as what it is.
 func (j *jsonReader) quoted(span diag.Span) value {
-	v := value{whole: span}
+	v := literal(j.text, diag.Span{Start: span.Start + 1, End: span.End - 1})
+	v.whole = span
+	n := strings.IndexByte(v.text, '\\')
+	if n < 0 {
+		return v
+	}
+	v = value{whole: span}
 	for i, end := span.Start+1, span.End-1; i < end; {
-		n := strings.IndexByte(j.text[i:end], '\\')
-		if n < 0 {
+		if n = strings.IndexByte(j.text[i:end], '\\'); n < 0 {
 			n = end - i
 		}
-		v.addLiteral(j.text, diag.Span{Start: i, End: i + n})
+		v.addValue(literal(j.text, diag.Span{Start: i, End: i + n}))
 		if i += n; i < end {
 			char, next := unescape(j.text, i)
 			v.add(char, diag.Span{Start: i, End: next})

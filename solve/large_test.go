@@ -149,7 +149,7 @@ func asLaid(h card.Hand) []meld.Slot {
 }
 
 func (tr *trial) isMeld(h card.Hand) bool {
-	_, fault := judge.Meld(tr.oracle.Terms, asLaid(h))
+	_, fault := judge.Meld(&tr.oracle.Terms, asLaid(h))
 	return fault == nil
 }
 

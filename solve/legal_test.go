@@ -174,7 +174,7 @@ func TestLegalMelds(t *testing.T) {
 		if o := newOracle(row.terms); o.Legal(h) != row.legal {
 			t.Errorf("oracle: %s legal %v, want %v; %s", row.laid, !row.legal, row.legal, describe(row.terms))
 		}
-		m, fault := judge.Meld(row.terms, h)
+		m, fault := judge.Meld(&row.terms, h)
 		if (fault == nil) != row.legal {
 			t.Errorf("judge: %s legal %v, want %v; %s", row.laid, fault == nil, row.legal, describe(row.terms))
 		}

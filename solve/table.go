@@ -41,7 +41,7 @@ func (t *Table) With(h card.Hand, w Wish) (layoff.Play, bool) {
 	case w.Leave != 0:
 		return t.plays.Leaving(h, w.Leave)
 	}
-	m, fault := judge.Meld(t.terms, w.Meld)
+	m, fault := judge.Meld(&t.terms, w.Meld)
 	if fault != nil {
 		return layoff.Play{}, false
 	}

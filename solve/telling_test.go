@@ -100,7 +100,7 @@ func TestJudgeReadsAMeldAsTheSolverTellsIt(t *testing.T) {
 		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 3, 14).Draw(rt, "hand")
 		for _, m := range tr.solver.Best(h).Melds {
-			read, fault := judge.Meld(tr.oracle.Terms, m.Slots)
+			read, fault := judge.Meld(&tr.oracle.Terms, m.Slots)
 			if fault != nil {
 				rt.Fatalf("%v: %v: %v; %s", h, m, fault, describe(tr.oracle.Terms))
 			}

@@ -47,7 +47,7 @@ func (s *Solver) leaving(h card.Hand, c card.Card) (meld.Arrangement, bool) {
 }
 
 func (s *Solver) laying(h card.Hand, slots []meld.Slot) (meld.Arrangement, bool) {
-	m, fault := judge.Meld(s.terms, slots)
+	m, fault := judge.Meld(&s.terms, slots)
 	rest, held := h.Without(m.Cards()...)
 	if fault != nil || !held {
 		return meld.Arrangement{}, false

@@ -58,7 +58,7 @@ func Judged(d *parse.Deal, best meld.Arrangement) explain.Checked {
 	c := explain.Checked{Deal: explain.Deal{Played: d.Played, Hand: d.Hand}, Best: best, Claim: d.Claim}
 	c.HighAces, c.Grouped = d.HighAces, len(d.Melds) > 0
 	if c.Grouped {
-		c.Declared, c.Loose = judge.Grouping(d.Terms, d.Melds, d.Loose), d.Loose
+		c.Declared, c.Loose = judge.Grouping(&d.Terms, d.Melds, d.Loose), d.Loose
 	}
 	return c
 }

@@ -18,7 +18,7 @@ import (
 func (h *Hand) Why(wish solve.Wish) explain.Why {
 	why := explain.Why{Deal: h.Dealt(), Table: h.Table, Wish: wish, Best: h.Play()}
 	if wish.Meld != nil {
-		_, why.Fault = judge.Meld(h.Terms, wish.Meld)
+		_, why.Fault = judge.Meld(&h.Terms, wish.Meld)
 	}
 	if forced, ok := h.with(wish); ok {
 		why.Forced = &forced

@@ -38,12 +38,12 @@ var reasons = map[judge.FaultKind][]string{
 func TestJudgeOverTheSet(t *testing.T) {
 	for _, l := range linesOf[Grouping](t, "groupings.jsonl") {
 		terms, melds, loose := l.dealtIn(t)
-		d := judge.Grouping(terms, melds, loose)
+		d := judge.Grouping(&terms, melds, loose)
 		if d.Legal != l.Legal || d.Penalty != l.Penalty {
 			t.Errorf("%s: %s: legal %v, %d points; want %v, %d", l.ID, l.Grouping, d.Legal, d.Penalty, l.Legal, l.Penalty)
 		}
 		if l.Claim != nil {
-			if v, _ := judge.Claim(terms, d.Left, *l.Claim); v.String() != l.Verdict {
+			if v, _ := judge.Claim(&terms, d.Left, *l.Claim); v.String() != l.Verdict {
 				t.Errorf("%s: %s: the claim of %d is %v, want %s", l.ID, l.Grouping, *l.Claim, v, l.Verdict)
 			}
 		}

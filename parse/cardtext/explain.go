@@ -13,11 +13,6 @@ import (
 // Pack is the ranks and suits that hints offer.
 type Pack struct{ Ranks, Suits []string }
 
-// Equal reports whether two packs are the same.
-func (p Pack) Equal(q Pack) bool {
-	return slices.Equal(p.Ranks, q.Ranks) && slices.Equal(p.Suits, q.Suits)
-}
-
 // Standard is the pack of most games, Starred that of five suits.
 var (
 	Standard = Pack{
@@ -91,7 +86,7 @@ func NoSuits(text string, ranks []card.Rank) Fault {
 // spoken explains words of speech: jack, hearts, jokr.
 func (e explainer) spoken(word string) (Fault, bool) {
 	lower := strings.ToLower(word)
-	f := Fault{Code: CodeNoCard, Message: fmt.Sprintf("no card %s", Quote(word))}
+	f := Fault{Code: CodeNoCard}
 	switch {
 	case slices.Contains(nearlyJoker, lower):
 		f.Hint = "did you mean Jk?"
@@ -104,6 +99,7 @@ func (e explainer) spoken(word string) (Fault, bool) {
 	default:
 		return Fault{}, false
 	}
+	f.Message = "no card " + Quote(word)
 	return f, true
 }
 
@@ -239,19 +235,19 @@ func (e explainer) afterRank(text string, r card.Rank, i int) Fault {
 	case i < len(text):
 		return Fault{
 			Code:    CodeSuit,
-			Message: fmt.Sprintf("no suit %s in %s", Quote(text[i:]), Quote(text)),
-			Hint:    fmt.Sprintf("suits are %s; did you mean %s?", strings.Join(e.Suits, " "), e.anySuit(r)),
+			Message: "no suit " + Quote(text[i:]) + " in " + Quote(text),
+			Hint:    "suits are " + strings.Join(e.Suits, " ") + "; did you mean " + e.anySuit(r) + "?",
 		}
 	case r == card.Jack:
 		return Fault{
 			Code:    CodeTwoWays,
-			Message: fmt.Sprintf("%s could be a jack or a joker", Quote(text)),
-			Hint:    fmt.Sprintf("did you mean %s, or Jk?", e.anySuit(r)),
+			Message: Quote(text) + " could be a jack or a joker",
+			Hint:    "did you mean " + e.anySuit(r) + ", or Jk?",
 		}
 	}
 	return Fault{
 		Code:    CodeTwoWays,
-		Message: fmt.Sprintf("%s could be %s", Quote(text), e.anySuit(r)),
+		Message: Quote(text) + " could be " + e.anySuit(r),
 		Hint:    "add the suit, or write wild for a card of the wild rank whose suit was not noted",
 	}
 }
@@ -276,7 +272,7 @@ func (e explainer) afterSuit(text string, i int) Fault {
 	case rest == "":
 		return Fault{
 			Code:    CodeRank,
-			Message: fmt.Sprintf("%s is a suit without a rank", Quote(text)),
+			Message: Quote(text) + " is a suit without a rank",
 			Hint:    "write the rank first and glue the suit to it, as in 9" + asLetter(text),
 		}
 	}
@@ -306,9 +302,9 @@ func (e explainer) badRank(text, rank, suit string) Fault {
 	case strings.EqualFold(rank, "x"):
 		return e.tenOrJoker(text, suit)
 	case suit == "":
-		return Fault{Code: CodeNoCard, Message: fmt.Sprintf("no card %s", Quote(text)), Hint: HowCards}
+		return Fault{Code: CodeNoCard, Message: "no card " + Quote(text), Hint: HowCards}
 	}
-	f := Fault{Code: CodeRank, Message: fmt.Sprintf("no rank %s in %s", Quote(rank), Quote(text)), Hint: e.rankList()}
+	f := Fault{Code: CodeRank, Message: "no rank " + Quote(rank) + " in " + Quote(text), Hint: e.rankList()}
 	if meant, ok := meantRanks[strings.ToLower(rank)]; ok {
 		f.Hint += fmt.Sprintf("; did you mean %s%s?", meant, suit)
 	}
@@ -341,15 +337,17 @@ func (e explainer) tenOrJoker(text, suit string) Fault {
 
 // anySuit lists the cards of a rank.
 func (e explainer) anySuit(r card.Rank) string {
-	var cards []string
-	for _, suit := range e.Suits {
-		cards = append(cards, r.String()+suit)
+	var list []byte
+	for i, suit := range e.Suits {
+		switch {
+		case i > 0 && i == len(e.Suits)-1:
+			list = append(list, " or "...)
+		case i > 0:
+			list = append(list, ", "...)
+		}
+		list = append(append(list, r.String()...), suit...)
 	}
-	last := len(cards) - 1
-	if last == 0 {
-		return cards[0]
-	}
-	return strings.Join(cards[:last], ", ") + " or " + cards[last]
+	return string(list)
 }
 
 // maxQuote is how many characters of a piece a message repeats.

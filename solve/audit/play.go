@@ -238,11 +238,11 @@ func (b *Book) judged(e Entry) judgement {
 		d.best = b.best
 	}
 	if len(e.Hand.Melds) == 0 {
-		d.Score = judge.Scored(t, e.Hand.Cards, &d.best, nil)
+		d.Score = judge.Scored(&t, e.Hand.Cards, &d.best, nil)
 		return d
 	}
-	grouping := judge.Grouping(t, e.Hand.Melds, e.Hand.Loose)
-	d.melds, d.Score = grouping.Melds, judge.Scored(t, e.Hand.Cards, &d.best, &grouping)
+	grouping := judge.Grouping(&t, e.Hand.Melds, e.Hand.Loose)
+	d.melds, d.Score = grouping.Melds, judge.Scored(&t, e.Hand.Cards, &d.best, &grouping)
 	if b.counted() {
 		d.Basis = judge.Held
 	}
@@ -275,7 +275,7 @@ func (b *Book) checkClaim(e Entry, line *Line, d *judgement, rest card.Hand) {
 	for _, c := range rest {
 		said -= t.Points(c)
 	}
-	verdict, dear := judge.Claim(t, rest, line.Claim-said)
+	verdict, dear := judge.Claim(&t, rest, line.Claim-said)
 	line.Verdict = verdict
 	switch {
 	case verdict == judge.Right && dear > 0:

@@ -13,7 +13,7 @@ func BenchmarkMeld(b *testing.B) {
 		b.Run(bench.name, func(b *testing.B) {
 			tm, cards := terms(b, "three-thirteen", 5, bench.changes), laid(bench.laid)
 			for b.Loop() {
-				Meld(tm, cards)
+				Meld(&tm, cards)
 			}
 		})
 	}

@@ -23,12 +23,12 @@ func (v Verdict) String() string { return [...]string{"", "right", "low", "high"
 // Claim judges a claimed score, in points, against the leftovers of a hand.
 // Where an ace's holder has a choice, a claim that any mix of choices reaches
 // is right; dear is then how many of the aces count the second value.
-func Claim(t rules.Terms, left card.Hand, claim int) (v Verdict, dear int) {
-	score := points(&t, left)
+func Claim(t *rules.Terms, left card.Hand, claim int) (v Verdict, dear int) {
+	score := points(t, left)
 	if claim == score {
 		return Right, 0
 	}
-	for n := range choosable(&t, left) {
+	for n := range choosable(t, left) {
 		if claim == score+(n+1)*(t.Rules.Points.Ace.Choice-t.RankPoints(card.Ace)) {
 			return Right, n + 1
 		}

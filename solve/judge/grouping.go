@@ -26,8 +26,8 @@ type Declared struct {
 
 // Grouping judges a whole hand as grouped: the cards of illegal melds count
 // as leftover, with the loose ones.
-func Grouping(t rules.Terms, melds [][]meld.Slot, loose card.Hand) Declared {
-	d := Declared{Left: slices.Clone(loose), Legal: true}
+func Grouping(t *rules.Terms, melds [][]meld.Slot, loose card.Hand) Declared {
+	d := Declared{Left: slices.Clone(loose), Legal: true, Melds: make([]Judged, 0, len(melds))}
 	for _, laid := range melds {
 		j := Judged{Laid: laid}
 		if j.Meld, j.Fault = Meld(t, laid); j.Fault != nil {
@@ -37,7 +37,7 @@ func Grouping(t rules.Terms, melds [][]meld.Slot, loose card.Hand) Declared {
 		d.Melds = append(d.Melds, j)
 	}
 	slices.Sort(d.Left)
-	d.Penalty = points(&t, d.Left)
+	d.Penalty = points(t, d.Left)
 	return d
 }
 

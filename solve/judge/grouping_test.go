@@ -31,7 +31,8 @@ func TestGrouping(t *testing.T) {
 				melds = append(melds, laid(text))
 			}
 			loose := hand(test.loose)
-			d := Grouping(terms(t, "three-thirteen", card.Five, ""), melds, loose)
+			tm := terms(t, "three-thirteen", card.Five, "")
+			d := Grouping(&tm, melds, loose)
 			if d.Left.String() != test.left || d.Penalty != test.penalty {
 				t.Errorf("left %s, %d points; want %s, %d", d.Left, d.Penalty, test.left, test.penalty)
 			}

@@ -24,25 +24,25 @@ import (
 // Of several legal readings a set comes before a run; a run is read in the
 // order in which it was written, up or down, if it can be, and else as low as
 // it can stand.
-func Meld(t rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
-	if f := foreign(&t, laid); f != nil {
+func Meld(t *rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
+	if f := foreign(t, laid); f != nil {
 		return meld.Meld{}, f
 	}
 	if len(laid) < t.MinMeld || len(laid) == 0 {
 		return meld.Meld{}, &Fault{Kind: TooFew, Have: len(laid), Limit: t.MinMeld}
 	}
 	var nearest *Fault
-	for m := range readings(&t, laid) {
-		f := Broken(&t, m)
+	for m := range readings(t, laid) {
+		f := Broken(t, m)
 		if f == nil {
-			return inOrder(&t, m), nil
+			return inOrder(t, m), nil
 		}
 		if nearest == nil || f.nearer(nearest) {
 			nearest = f
 		}
 	}
 	if nearest == nil {
-		nearest = shapeless(&t, laid)
+		nearest = shapeless(t, laid)
 	}
 	return meld.Meld{}, nearest
 }

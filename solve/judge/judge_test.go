@@ -106,7 +106,7 @@ func TestLegal(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			tm := terms(t, test.game, test.wild, test.changes)
-			m, f := Meld(tm, laid(test.laid))
+			m, f := Meld(&tm, laid(test.laid))
 			if f != nil {
 				t.Fatalf("%s: %v", test.laid, f)
 			}
@@ -190,7 +190,8 @@ func TestFault(t *testing.T) {
 		{"said to be a card of the run", "three-thirteen", 0, "", "3h 4h 5h Jk(4h)", Fault{Kind: SaidTwice, Meant: meld.Run, Suit: card.Hearts, Slots: laid("Jk(4h) 4h(4h)"), Have: 4}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			m, f := Meld(terms(t, test.game, test.wild, test.changes), laid(test.laid))
+			tm := terms(t, test.game, test.wild, test.changes)
+			m, f := Meld(&tm, laid(test.laid))
 			if f == nil {
 				t.Fatalf("%s is legal: %s", test.laid, tell(m))
 			}

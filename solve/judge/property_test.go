@@ -39,7 +39,7 @@ func TestLongRuns(t *testing.T) {
 
 // holds checks the judge's answer for cards as laid.
 func holds(t *rapid.T, d definition, laid []meld.Slot) {
-	m, f := Meld(d.Terms, laid)
+	m, f := Meld(&d.Terms, laid)
 	if want := d.legal(laid); want != (f == nil) {
 		t.Fatalf("%+v\n%v: legal is %v, the judge says %s %v", d.Terms, laid, want, tell(m), f)
 	}

@@ -29,12 +29,12 @@ type Score struct {
 // Scored is the score of a hand: that of the player's own grouping, where
 // declared has one; else the sum of all cards where the cards held are
 // counted; else that of the best arrangement, which is used in no other case.
-func Scored(t rules.Terms, h card.Hand, best *meld.Arrangement, declared *Declared) Score {
+func Scored(t *rules.Terms, h card.Hand, best *meld.Arrangement, declared *Declared) Score {
 	switch {
 	case declared != nil:
 		return Score{Grouped, declared.Left, declared.Penalty}
 	case t.HeldCards == rules.Counted:
-		return Score{Held, h, points(&t, h)}
+		return Score{Held, h, points(t, h)}
 	}
 	return Score{Arranged, best.Left, best.Penalty}
 }

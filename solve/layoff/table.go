@@ -13,7 +13,7 @@ import (
 // hand it says no more than the player said: a wild card in a set of distinct
 // suits whose suit was not said keeps its suit open, and As is the rank alone.
 func Read(t rules.Terms, laid []meld.Slot) (meld.Meld, *judge.Fault) {
-	m, fault := judge.Meld(t, laid)
+	m, fault := judge.Meld(&t, laid)
 	if fault != nil || m.Kind != meld.Set {
 		return m, fault
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"math/bits"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -124,7 +125,7 @@ func (s Suits) List() []card.Suit {
 }
 
 // Len is the number of suits.
-func (s Suits) Len() int { return len(s.List()) }
+func (s Suits) Len() int { return bits.OnesCount8(uint8(s)) }
 
 // String spells the suits without spaces: cdhs.
 func (s Suits) String() string {
@@ -180,4 +181,4 @@ func (r Ranks) String() string {
 }
 
 // Len is the number of ranks.
-func (r Ranks) Len() int { return len(r.List()) }
+func (r Ranks) Len() int { return bits.OnesCount16(uint16(r)) }

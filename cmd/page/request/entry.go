@@ -157,7 +157,7 @@ func (r round) hand(e *Entry) hand {
 		h.Note = problems[0].Message
 		return h
 	}
-	points := judge.Scored(checked.Terms, checked.Hand, &checked.Best, nil).Penalty
+	points := judge.Scored(&checked.Terms, checked.Hand, &checked.Best, nil).Penalty
 	h.Points, h.Record = &points, json.RawMessage(checked.JSON())
 	h.Complete = len(e.Cards) == r.Cards || r.rules.HeldCards == rules.Counted
 	h.Note = r.note(checked)
