@@ -83,6 +83,7 @@ func TestFindings(t *testing.T) {
 		{"vegas without its wild rank", vegas + "round 1\nAnn: = 0 out\nBob: 2c\nCy: = 1\n", 1, []string{
 			"4:7: vegas turns up a card for the wild rank, and none is named; write round 1 wild 9, or round 1 wild joker where a joker was turned up (in CSV a column wild)",
 		}},
+		{"vegas without its wild rank and without cards", vegas + "round 1\nAnn: = 0 out\nBob: = 5\nCy: = 1\n", 0, nil},
 		{"a handicap of nobody at the table", vegas + "handicap Bbo 10\nround 1 wild 9\nAnn: = 0 out\nBob: = 5\nCy: = 1\n", 2, []string{
 			`4:10: no player is called "Bbo"; did you mean Bob?`,
 		}},

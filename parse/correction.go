@@ -34,6 +34,12 @@ type correctNode struct {
 // correction lexes the number of a round, and a score.
 func (l *lineLexer) correction(at, end int) {
 	at, end = trimSpace(l.text, at, end)
+	if word, after := firstWord(l.text, at, end); strings.EqualFold(word, "round") {
+		at, end = trimSpace(l.text, after, end)
+	}
+	if last := lastWord(l.text, at, end); isPoints(l.text[last:end]) {
+		at, end = trimSpace(l.text, at, last)
+	}
 	_, after := firstWord(l.text, at, end)
 	l.words(at, after)
 	out := lastWord(l.text, after, end)

@@ -89,16 +89,16 @@ func (l *lineLexer) emitTrimmed(kind lexer.TokenType, at, end int) {
 
 func (l *lineLexer) wholeText(at, end int) { l.emitTrimmed(tokenText, at, end) }
 
-// list lexes the items between commas.
+// list lexes the items between commas or semicolons.
 func (l *lineLexer) list(at, end int, item func(at, end int)) {
 	for {
-		n := strings.IndexByte(l.text[at:end], ',')
+		n := strings.IndexAny(l.text[at:end], ",;")
 		if n < 0 {
 			item(at, end)
 			return
 		}
 		item(at, at+n)
-		l.emit(tokenPoint, at+n, at+n+1)
+		l.emitAs(tokenPoint, ",", at+n)
 		at += n + 1
 	}
 }
@@ -149,6 +149,9 @@ func (l *lineLexer) scores(at, end int) { l.list(at, end, l.score) }
 // score lexes a name, and the number that is its last word: Ann 12, Ann: 12.
 func (l *lineLexer) score(at, end int) {
 	at, end = trimSpace(l.text, at, end)
+	if last := lastWord(l.text, at, end); isPoints(l.text[last:end]) {
+		at, end = trimSpace(l.text, at, last)
+	}
 	number := at + strings.LastIndexFunc(l.text[at:end], separatesScore) + 1
 	if number == at && at < end && !strings.ContainsAny(l.text[at:at+1], "0123456789+-") {
 		l.emit(tokenName, at, end)

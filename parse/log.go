@@ -52,6 +52,10 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 	}
 }
 
+// RoundsFirst makes the names of players new only in a line of players or in a
+// round, so that words above them name nobody.
+func (l *Log) RoundsFirst() { l.roundsFirst = true }
+
 // Language is the log's own.
 func (l *Log) Language() diag.Language { return diag.LogLines }
 

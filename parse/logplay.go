@@ -33,6 +33,10 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 // was meant, the line is lost and the player is known to have one.
 func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
 	typed := b.textAt(name)
+	if b.roundsFirst && b.rounds == 0 && !b.closed && !b.known(typed) {
+		b.outsideRound(name)
+		return Play{}, false
+	}
 	player := b.player(typed, name, !b.closed && !strings.ContainsAny(typed, ",;"))
 	if player >= 0 {
 		p, _ := b.play(n, player, name).(Play)
@@ -45,6 +49,15 @@ func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
 	b.partly = true
 	player, _ = b.find(near)
 	return Play{Player: player, Name: name, Unread: true}, true
+}
+
+// outsideRound complains once of lines before the first round that name nobody
+// yet: a log may begin with words of any kind, and those name no player.
+func (b *lineBuilder) outsideRound(name diag.Span) {
+	if b.nobody = true; !b.outside {
+		b.outside = true
+		b.fault(codeLogPlayer, name, cardtext.Quote(b.textAt(name))+" stands before the first round", "a round begins with round 1, and a remark with #")
+	}
 }
 
 // play makes the action of a player's line, or of a cell of a sheet.

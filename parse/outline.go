@@ -177,6 +177,14 @@ func Following(text string, players []string) []string {
 	return nil
 }
 
+// howWritten is how a player's score or cards are written.
+func howWritten(player, typed string) string {
+	if word, _, _ := strings.Cut(typed, " "); isDigits(word) {
+		return fmt.Sprintf("write %s 12, or %[1]s: 3h 4h 5h = 0", player)
+	}
+	return fmt.Sprintf("write %s: 3h 4h 5h = 0", player)
+}
+
 // noLine complains of a line that is none: it may be a player's line without
 // its colon, or have a word of the language spelled wrong.
 //
@@ -186,7 +194,7 @@ func (t *roster) noLine(p place, span diag.Span) (d diag.Diagnostic, near string
 	for n := strings.IndexByte(text, ' '); n > 0 && n <= maxName; {
 		if player, ok := t.find(text[:n]); ok {
 			return p.fault(codeLogLine, diag.Span{Start: span.Start + n, End: span.Start + n}, "a colon is missing after "+t.players[player],
-				fmt.Sprintf("write %s: 3h 4h 5h = 0", t.players[player])), "", player
+				howWritten(t.players[player], text[n+1:])), "", player
 		}
 		next := strings.IndexByte(text[n+1:], ' ')
 		if next < 0 {

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -51,10 +52,13 @@ func (n *playText) readCards(text string, at, end int) {
 		n.goesOut(diag.Span{Start: last, End: end})
 		at, end = trimSpace(text, at, last)
 	}
-	if at < end {
+	if at < end && !slices.Contains(missingScore, strings.ToLower(text[at:end])) {
 		n.cards = diag.Span{Start: at, End: end}
 	}
 }
+
+// missingScore are the marks for a score that is missing.
+var missingScore = []string{"?", "-", "--", "–", "—", "n/a", "na", "..."}
 
 func (n *playText) goesOut(span diag.Span) { n.out, n.outSpan = true, span }
 

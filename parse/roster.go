@@ -18,6 +18,9 @@ type roster struct {
 	closed  bool           // nobody new plays without joining
 	crowded bool           // more than MaxPlayers were named, which has been complained of
 	rounds  int            // begun so far
+	// roundsFirst is that a line before the first round names no new player.
+	roundsFirst bool
+	outside     bool // such a line has been complained of
 }
 
 // Players are the names of the players so far, in the order of their numbers.

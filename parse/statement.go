@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -75,7 +76,7 @@ var statements = sync.OnceValue(func() []statement {
 			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).rule), follow: ruleWords},
 		{in: logLanguage, kind: RoundLine, word: "round", usage: "round 3, round bonus, or where a card is turned up round 3 wild 9", numbers: true,
 			lex: (*lineLexer).round, read: shortOr(shortRound, (*lineBuilder).round), follow: roundWords},
-		{in: logLanguage, kind: TotalsLine, word: "totals", usage: "totals Ann 0, Bob 22",
+		{in: logLanguage, kind: TotalsLine, word: "totals", also: []string{"total"}, usage: "totals Ann 0, Bob 22",
 			lex: (*lineLexer).scores, read: shortOr(shortScores, (*lineBuilder).totals), follow: anyPlayer},
 		{in: logLanguage, kind: SettingLine, word: "buy-in", usage: "buy-in 2.00",
 			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).buyIn)},
@@ -150,7 +151,8 @@ func roundWords(typed, _ []string) []string {
 // statementOf is the statement that begins with a word, in any case.
 func statementOf(word string, in language) *statement {
 	for i := range statements() {
-		if s := &statements()[i]; s.in&in != 0 && s.kind != MoveLine && len(s.word) == len(word) && strings.EqualFold(s.word, word) {
+		s := &statements()[i]
+		if s.in&in != 0 && s.kind != MoveLine && (len(s.word) == len(word) && strings.EqualFold(s.word, word) || slices.Contains(s.also, strings.ToLower(word))) {
 			return s
 		}
 	}

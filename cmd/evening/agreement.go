@@ -76,6 +76,11 @@ func agreed(a parse.Action) func(*tally.Agreement) bool {
 }
 
 func (e *Reader) setGame(s *parse.Statement, n parse.Named) {
+	if e.named {
+		e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the game is named a second time", "a log has one line game")})
+		return
+	}
+	e.named = true
 	game, problems := s.Game(n)
 	e.complain(problems)
 	if game == nil {

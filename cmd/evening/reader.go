@@ -65,6 +65,7 @@ type Reader struct {
 	changes   parse.Changes
 	settings  []setting // of the game's agreement, in the order of the sheet
 	housed    bool      // a line names a house file
+	named     bool      // a line names the game
 	handicaps map[int]int
 	seated    []int // by a players line
 	skipping  bool  // the round's line could not be read, nor can its scores be
@@ -95,6 +96,9 @@ func NewReader(text io.Reader, o Options) (*Reader, error) {
 		e.text = parse.NewLog(o.Source, text)
 	} else if e.text, err = o.Open(o.Source, text, parse.SheetOptions{Rules: o.Rules, Players: o.Players, Reading: o.Reading}); err != nil {
 		return nil, err
+	}
+	if log, ok := e.text.(*parse.Log); ok {
+		log.RoundsFirst()
 	}
 	e.adopt(o.Rules)
 	return e, nil

@@ -126,7 +126,7 @@ func (r *reader) isTogether(series []numbers, player int) bool {
 		right, wrong = together(series, player)
 	}
 	switch {
-	case called && right <= len(wrong) && r.header.shape == long:
+	case called && r.header.shape == long && (right <= max(byChance, len(wrong)) || len(series) < 3):
 		return false // the sheet has a column of players, and one of them has the name
 	case called && right <= len(wrong) && len(wrong) > 0:
 		r.fault(name, fmt.Sprintf("%s holds neither running totals nor what the players have together", name.Text), howPlayers)

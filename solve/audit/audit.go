@@ -7,6 +7,8 @@
 package audit
 
 import (
+	"errors"
+
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -61,9 +63,10 @@ type Round struct {
 	Unfinished bool // lines of it are still to come
 	Eliminates bool // players drop out of the game
 
-	counts bool // it is added up
-	used   int  // cards that a bonus hand took from the pack
-	cards  int  // held and melded by all
+	counts  bool  // it is added up
+	unnamed error // no wild rank is named, which is reported with the first cards
+	used    int   // cards that a bonus hand took from the pack
+	cards   int   // held and melded by all
 }
 
 // Move is a player who came or went between rounds, on which total and for
@@ -117,7 +120,9 @@ func (b *Book) numbered(ask rules.Ask) rules.Ask {
 func (b *Book) settle(r *Round, ask rules.Ask) bool {
 	fixed := len(b.Rules().Rounds) > 0
 	round, err := b.Rules().RoundFor(ask, b.dealt(ask))
-	if err != nil {
+	if unnamed := (rules.RoundError{}); errors.As(err, &unnamed) && unnamed.Kind == rules.NoWildRank {
+		r.unnamed = err // it matters to cards only
+	} else if err != nil {
 		b.find(Finding{Place: r.At, Kind: NoSuchRound, Err: err})
 		if ask.WildSaid && fixed {
 			ask.Wild, ask.WildSaid = card.NoRank, false

@@ -64,6 +64,10 @@ func (b *Book) Play(e Entry) {
 		return
 	}
 	r := b.open
+	if e.Hand != nil && r.unnamed != nil {
+		b.find(Finding{Place: r.At, Kind: NoSuchRound, Err: r.unnamed})
+		r.unnamed = nil
+	}
 	b.noteHand(e)
 	line := Line{Player: e.Player, Out: e.Out, unmarked: e.Unmarked}
 	if e.Claim != nil {
