@@ -115,6 +115,9 @@ func rootFor(args []string, s Streams) *cobra.Command {
 	return NewRoot(s)
 }
 
+// The table of commands lists them by weight.
+func init() { cobra.EnableCommandSorting = false }
+
 // NewRoot is the program with all its commands.
 func NewRoot(s Streams) *cobra.Command {
 	root := newRoot(s)
@@ -126,7 +129,6 @@ func NewRoot(s Streams) *cobra.Command {
 }
 
 func newRoot(s Streams) *cobra.Command {
-	cobra.EnableCommandSorting = false // the table of commands lists them by weight
 	root := &cobra.Command{
 		Use:   "wildmeld",
 		Short: "What a hand of a wild-card rummy game is worth, and why",
