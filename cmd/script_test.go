@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime/debug"
 	"strconv"
 	"testing"
@@ -48,9 +49,19 @@ var aSaturdayNight = time.Date(2024, time.November, 3, 1, 30, 0, 0, time.UTC)
 
 // TestScripts runs the scripts of testdata/script, each one behaviour, and
 // compares whole outputs.
+// In the short mode these are the scripts of batch alone, the one command of
+// several goroutines.
 func TestScripts(t *testing.T) {
+	pattern := "*"
+	if testing.Short() {
+		pattern = "batch_*"
+	}
+	files, err := filepath.Glob("../testdata/script/" + pattern + ".txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d scripts, %v", len(files), err)
+	}
 	testscript.Run(t, testscript.Params{
-		Dir:                 "../testdata/script",
+		Files:               files,
 		UpdateScripts:       *update,
 		RequireUniqueNames:  true,
 		RequireExplicitExec: true,
