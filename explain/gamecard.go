@@ -97,7 +97,7 @@ func meldsLine(r rules.Rules) string {
 
 // worthLine is what each card costs that counts.
 func worthLine(r rules.Rules) string {
-	text := strings.TrimPrefix(pointsSentence(r), "left over: ")
+	text := pointsOf(r, " ")
 	if r.Ranks.Has(card.Ace) {
 		text += fmt.Sprintf(", ace %d", r.RankPoints(card.Ace))
 		if choice := r.Points.Ace.Choice; choice != 0 {

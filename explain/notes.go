@@ -47,7 +47,7 @@ func (d Deal) limitNotes() []string {
 
 func (d Deal) naturalNote() string {
 	if d.Rules.WildAsNatural == rules.On {
-		return one(d.Terms.Wild) + " at its own place counts as natural"
+		return one(d.Terms.Wild) + " at its own place may count as natural"
 	}
 	return one(d.Terms.Wild) + " counts as wild wherever it stands"
 }
@@ -99,10 +99,23 @@ func (d Deal) houseNotes() []string {
 	var list []string
 	for _, s := range d.Rules.Differences(d.Rules.Game.Rules()) {
 		if !slices.Contains(noted, s.Name) {
-			list = append(list, "house rule: "+Sentence(d.Rules, s.Name))
+			list = append(list, "house rule: "+houseWords(d.Rules, s.Name))
 		}
 	}
 	return list
+}
+
+// houseWords is a sentence that stands without the parameter's name before it.
+func houseWords(r rules.Rules, name string) string {
+	switch name {
+	case "suits":
+		return "the suits are " + Sentence(r, name)
+	case "ranks":
+		return "the ranks are " + Sentence(r, name)
+	case "points":
+		return "left over, " + pointsOf(r, " cost ")
+	}
+	return Sentence(r, name)
 }
 
 // notes writes the rules that mattered at the foot of a page.

@@ -72,7 +72,7 @@ var ofValue = []struct {
 		{"off", "no two wild cards side by side in a run"},
 	}},
 	{"wild-as-natural", []phrase{
-		{"on", "a wild-rank card at its own place counts as natural"},
+		{"on", "a wild-rank card at its own place may count as natural"},
 		{"off", "a wild-rank card counts as wild wherever it stands"},
 	}},
 	{"lay-off", []phrase{
@@ -236,16 +236,19 @@ func allWildSentence(r rules.Rules) string {
 	return "wild cards alone are no meld"
 }
 
-func pointsSentence(r rules.Rules) string {
+func pointsSentence(r rules.Rules) string { return "left over: " + pointsOf(r, " ") }
+
+// pointsOf lists the ranks with their points, a word between the two.
+func pointsOf(r rules.Rules, between string) string {
 	var words []string
 	for _, item := range strings.Fields(parameter("points").Get(r)) {
 		ranks, value, _ := strings.Cut(item, ":")
 		if value == "pips" {
 			value = "their pips"
 		}
-		words = append(words, ranks+" "+value)
+		words = append(words, ranks+between+value)
 	}
-	return "left over: " + strings.Join(words, ", ")
+	return strings.Join(words, ", ")
 }
 
 func acePointsSentence(r rules.Rules) string {

@@ -30,6 +30,9 @@ const (
 // clauseAt reads the clause that the words begin with; n is how many it has, 0
 // where they begin none.
 func clauseAt(words []word) (c clause, n int) {
+	if len(words) == 0 {
+		return c, 0
+	}
 	first := strings.ToLower(strings.TrimRight(words[0].text, "."))
 	switch {
 	case first != "r" && slices.Contains(roundForms, first):

@@ -102,7 +102,7 @@ func (f *handCheck) game(s Setting) {
 	}
 	changed, err := withChanges(g.Rules(), s.Changes)
 	if err != nil {
-		f.fault(codeRule, f.Heading.VariantSpan, fmt.Sprintf("%s cannot be played so: %s", g.Name, err), "")
+		f.fault(codeRule, f.Heading.VariantSpan, fmt.Sprintf("%s cannot be played so: %s", g.Name, contradiction(err)), "")
 		return
 	}
 	f.rules = changed

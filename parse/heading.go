@@ -217,14 +217,18 @@ func name(words []word) string {
 // spelledName is a game's name as a heading has it: in quotation marks where
 // it would be read as something else.
 func spelledName(variant string) string {
-	var words []word
-	keyed := false
-	for _, text := range strings.Fields(variant) {
-		words = append(words, word{text: text})
-		keyed = keyed || slices.Contains(clauseKeys, strings.ToLower(text))
-	}
+	words := spanless(variant)
+	keyed := slices.ContainsFunc(words, func(w word) bool { return slices.Contains(clauseKeys, strings.ToLower(w.text)) })
 	if nameLength(words) < len(words) || keyed && gameLength(words) == 0 {
 		return `"` + variant + `"`
 	}
 	return variant
+}
+
+// spanless is the words of a text that is no part of a line.
+func spanless(text string) (words []word) {
+	for _, field := range strings.Fields(text) {
+		words = append(words, word{text: field})
+	}
+	return words
 }

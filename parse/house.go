@@ -3,6 +3,7 @@ package parse
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 
@@ -179,6 +180,9 @@ func (h *house) result(source string) (rules.Rules, []diag.Diagnostic) {
 	case h.first.line == 0:
 		h.complain(place{source: source}, diag.Span{}, "the house file says nothing")
 	case !h.named:
+		h.diags = slices.DeleteFunc(h.diags, func(d diag.Diagnostic) bool {
+			return len(h.changes) == 0 || d.Line == h.first.line // it is no house file at all, or has a word for game spelled wrong
+		})
 		h.complain(h.first, trimmed(h.first.text, 0, commentStart(h.first.text)), "no game line")
 	}
 	base := rules.Games()[0] // for the values of the rules, where no game is known

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -30,16 +31,27 @@ func roundAsk(word string) (rules.Ask, cardtext.Fault) {
 }
 
 // wildRank reads the wild rank of a round, by its name or as the card turned
-// up: 9, nines, 9h. It is NoRank for joker and none.
-func wildRank(word string) (card.Rank, bool) {
-	if slices.Contains([]string{"joker", "jokers", "none"}, strings.ToLower(word)) {
+// up: 9, nines, 9h, king of hearts. It is NoRank for joker and none.
+func wildRank(text string) (card.Rank, bool) {
+	text = strings.TrimSpace(text)
+	if slices.Contains([]string{"joker", "jokers", "none"}, strings.ToLower(text)) {
 		return card.NoRank, true
 	}
-	if r, ok := cardtext.RankNamed(word); ok {
+	if r, ok := cardtext.RankNamed(text); ok {
 		return r, true
 	}
-	c, ok := cardtext.Apart(word)
-	return c.Rank(), ok && c != card.Wild
+	if c, ok := cardtext.Apart(text); ok {
+		return c.Rank(), c != card.Wild
+	}
+	if !strings.Contains(text, " ") {
+		return card.NoRank, false
+	}
+	h, diags := ReadHand("", 0, text)
+	if len(diags) > 0 || len(h.Pieces) != 1 || h.Heading != nil || h.Claim != nil {
+		return card.NoRank, false
+	}
+	c := h.Pieces[0].Slot.Card
+	return c.Rank(), c != card.Wild
 }
 
 func wildFault(word string) cardtext.Fault {
@@ -54,7 +66,7 @@ func wildFault(word string) cardtext.Fault {
 // wild rank, kings or 3s.
 func roundOrRank(word string) (rules.Ask, card.Rank, cardtext.Fault) {
 	ask, f := roundAsk(word)
-	if _, named := cardtext.RankNamed(word); f.Code == "" || !named {
+	if _, named := cardtext.RankNamed(word); f.Code == "" || !named || word == "0" {
 		return ask, card.NoRank, f
 	}
 	rank, f := rankOfRound(word)
@@ -78,10 +90,14 @@ func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, cardtext.Fault) {
 	}
 }
 
-// roundNamed reads a round of a game, by its number or by its wild rank: 3,
-// bonus, kings, 3s.
-func roundNamed(word string, r rules.Rules) (rules.Ask, cardtext.Fault) {
-	ask, rank, f := roundOrRank(word)
+// roundNamed reads a round of a game, as a heading names it or without the word
+// round: 3, round 3, R3, bonus round, kings, 3s.
+func roundNamed(text string, r rules.Rules) (rules.Ask, cardtext.Fault) {
+	words := spanless(text)
+	if c, n := clauseAt(words); n == len(words) && (c.key == roundClause || c.key == bonusClause) {
+		text = cmp.Or(c.arg.text, c.key)
+	}
+	ask, rank, f := roundOrRank(strings.TrimSpace(text))
 	if rank == card.NoRank || f.Code != "" {
 		return ask, f
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
@@ -44,6 +45,10 @@ func readFlag(source, text string) (change, *diag.Diagnostic) {
 func readChange(p place, within diag.Span) (change, *diag.Diagnostic) {
 	c := change{place: p, nameSpan: within}
 	text := p.textAt(within)
+	if word, rest, _ := strings.Cut(text, " "); strings.EqualFold(word, "rule") && rest != "" {
+		within = trimmed(p.text, within.Start+len(word), within.End)
+		text, c.nameSpan = p.textAt(within), within
+	}
 	if short, ok := shorthands[strings.ToLower(text)]; ok {
 		c.Setting, c.valueSpan = short, within
 		return c, nil
@@ -140,13 +145,23 @@ func (l *changeList) add(c change, d *diag.Diagnostic) {
 		if before.Name != c.Name {
 			continue
 		}
-		if !strings.EqualFold(before.Value, c.Value) {
+		if canonical(before) != canonical(c) {
 			l.diags = append(l.diags, c.fault(codeClash, c.valueSpan,
 				fmt.Sprintf("%s is both %s and %s", c.Name, cardtext.Quote(before.Value), cardtext.Quote(c.Value)), "a rule has one value"))
 		}
 		return
 	}
 	l.changes = append(l.changes, c)
+}
+
+// canonical is the value of a change as the rules spell it, where they take it.
+func canonical(c change) string {
+	r := rules.Games()[0].Rules()
+	p, ok := rules.ParameterNamed(c.Name)
+	if !ok || r.Set(c.Name, c.Value) != nil {
+		return strings.ToLower(c.Value)
+	}
+	return p.Get(r)
 }
 
 // apply changes the rules, in the order of the rule card: points before the
@@ -158,10 +173,23 @@ func (l *changeList) apply(r rules.Rules) rules.Rules {
 		}
 	})
 	if err := r.Check(); err != nil && len(l.changes) > 0 && len(l.diags) == 0 {
-		c := l.blamed(err.Error())
-		l.diags = append(l.diags, c.fault(codeClash, c.nameSpan.To(c.valueSpan), err.Error(), "change one of the two"))
+		text := contradiction(err)
+		c := l.blamed(text)
+		l.diags = append(l.diags, c.fault(codeClash, c.nameSpan.To(c.valueSpan), text, "change one of the two"))
 	}
 	return r
+}
+
+// contradiction is the words for rules that cannot both hold.
+func contradiction(err error) string {
+	var e rules.ContradictionError
+	switch {
+	case !errors.As(err, &e):
+		return err.Error()
+	case e.Round == 0:
+		return fmt.Sprintf("max-meld %d is less than min-meld %d", e.Rules.MaxMeld, e.Rules.MinMeld)
+	}
+	return fmt.Sprintf("round %d makes %s wild, and the ranks are %s", e.Round, e.Rules.Rounds[e.Round-1].Wild, e.Rules.Ranks)
 }
 
 // inOrder does something for each change, in the order of the rule card.
@@ -182,7 +210,8 @@ func (c change) refused(err error) diag.Diagnostic {
 		return c.fault(codeRule, c.nameSpan, err.Error(), "")
 	}
 	hint := fmt.Sprintf("%s is %s", c.Name, value.Parameter.Wanted)
-	if near, ok := Nearest(c.Value, value.Parameter.Values); ok && near != strings.ToLower(c.Value) {
+	_, notNumber := strconv.ParseFloat(c.Value, 64)
+	if near, ok := Nearest(c.Value, value.Parameter.Values); ok && near != strings.ToLower(c.Value) && notNumber != nil {
 		hint += fmt.Sprintf("; did you mean %s?", near)
 	}
 	return c.fault(codeRule, c.valueSpan, err.Error(), hint)

@@ -24,7 +24,7 @@ func TestRuleTable(t *testing.T) {
 		{"last-round=15", "rounds=3-9"}, {"rounds=3-9", "last-round=15"}, {"rounds=7:A 7:2 7:none"},
 		{"face-points=11-12-13", "points=2-10:5 J-K:10"}, {"points=2-10:5 J-K:10", "face-points=11-12-13"},
 		{"ases=both"}, {"aces=bth"}, {"aces both"}, {"aces"}, {"aces="}, {"=3"}, {""},
-		{"aces=low", "aces=both"}, {"min-meld=5", "max-meld=4"}, {"points=x"}, {"jokers=many", "foo=1"},
+		{"aces=low", "aces=both"}, {"min-meld=5", "max-meld=4"}, {"ranks=A-10"}, {"rule aces both"}, {"rule"}, {"lay-off=yes"}, {"tie=sharing"}, {"last-round=16"}, {"points=x"}, {"jokers=many", "foo=1"},
 	} {
 		r, settings, diags := ReadRules("-R", flags, base)
 		fmt.Fprintf(&got, ">>> %q\n%s\n", flags, ruleOutcome(r, base, diags))
@@ -41,7 +41,7 @@ func TestRuleTable(t *testing.T) {
 		"\ufeff# ours\r\n\r\ngame our kitchen from 65 # since May\r\naces = high\r\n points 2-9:1 10-K:2 A:3 # as in deuces\r\n",
 		"\xff\xfeg\x00a\x00m\x00e\x00 \x00k\x00 \x00f\x00r\x00o\x00m\x00 \x006\x005\x00",
 		"g\x00a\x00m\x00e\x00 \x00k\x00 \x00f\x00r\x00o\x00m\x00 \x006\x005\x00",
-		"aces both\n", "", "game", "game kitchen", "game from 65", "game k from sixty-fiv\n",
+		"aces both\n", "gmae k from vegas\naces both\n", "root:x:0:0\nbin:x\n", "", "game", "game kitchen", "game from 65", "game k from sixty-fiv\n",
 		"game \"kitchen from 65\n", "game vegas from 65\n", "game \"a:b\" from 65\n",
 		"game kitchen\nases both\naces bth\n\tjokers\n game x from y\n",
 		"game k from 65\nmin-meld 5\naces low\nmax-meld 4\naces low\n",

@@ -93,7 +93,7 @@ func RankNamed(word string) (card.Rank, bool) {
 	if r, ok := spokenRanks[one]; ok {
 		return r, true
 	}
-	if one = strings.TrimSuffix(one, "s"); one == "sixe" {
+	if one = strings.TrimRight(strings.TrimSuffix(one, "s"), "'’"); one == "sixe" { // 6's
 		one = "six"
 	}
 	if r, ok := spokenRanks[one]; ok {

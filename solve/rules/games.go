@@ -80,7 +80,7 @@ type Elimination struct {
 // Games is the table of games, in the order in which they are listed.
 func Games() []*Game { return games }
 
-// Lookup finds a game by its name or an alias. Case, spaces and underscores
+// Lookup finds a game by its name, its title or an alias. Case, spaces and underscores
 // do not matter. alias is the entry it was found by, if it was an alias.
 func Lookup(name string) (g *Game, alias Alias, ok bool) {
 	name = strings.TrimSpace(name)
@@ -92,6 +92,9 @@ func Lookup(name string) (g *Game, alias Alias, ok bool) {
 			if sameName(name, a.Name) {
 				return g, a, true
 			}
+		}
+		if sameName(name, g.Title) || sameName(name, strings.TrimPrefix(g.Title, "The ")) {
+			return g, Alias{}, true
 		}
 	}
 	return nil, Alias{}, false
@@ -115,7 +118,7 @@ func sameName(a, b string) bool {
 
 // nextLetter passes what people vary when they write a name.
 func nextLetter(name string, i int) int {
-	for i < len(name) && strings.IndexByte(" -_'", name[i]) >= 0 {
+	for i < len(name) && strings.IndexByte(" -_'/", name[i]) >= 0 {
 		i++
 	}
 	if strings.HasPrefix(name[i:], "’") {

@@ -203,9 +203,14 @@ func TestOptionsCanBePlayed(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	for _, name := range []string{"three thirteen", "Three_Thirteen", " THREE-THIRTEEN ", "3-13"} {
+	for _, name := range []string{"three thirteen", "Three_Thirteen", " THREE-THIRTEEN ", "3-13", "3/13"} {
 		if g, _, ok := rules.Lookup(name); !ok || g.Name != "three-thirteen" {
 			t.Errorf("%q is not three-thirteen", name)
+		}
+	}
+	for _, name := range []string{"The Game of 65", "game of 65"} {
+		if g, _, ok := rules.Lookup(name); !ok || g.Name != "sixty-five" {
+			t.Errorf("%q is not sixty-five", name)
 		}
 	}
 	if _, a, _ := rules.Lookup("three-thirteen-speed"); a.Note == "" {

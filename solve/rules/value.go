@@ -39,7 +39,13 @@ func numberOr(n int, zero string) string {
 // setWord sets a field to the value whose word is v; words[0] is the value
 // first, or zero where first is not given.
 func setWord[T ~uint8](field *T, v string, words []string, first ...T) bool {
-	i := slices.Index(words, v)
+	i := slices.IndexFunc(words, func(word string) bool { return sameName(word, v) })
+	if n := slices.Index([]string{"yes", "true", "no", "false"}, v); n >= 0 {
+		i = slices.Index(words, On.String())
+		if n > 1 {
+			i = slices.Index(words, Off.String())
+		}
+	}
 	if i < 0 || v == "" {
 		return false
 	}
