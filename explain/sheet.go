@@ -2,6 +2,8 @@ package explain
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,6 +50,11 @@ const (
 	open // a score is missing from the total
 	due  // a line is missing
 )
+
+// Clone is a copy of the sheet that grows by itself.
+func (s *Sheet) Clone() Sheet {
+	return Sheet{Scored: s.Scored, rounds: slices.Clip(s.rounds), cells: slices.Clip(s.cells), moves: maps.Clone(s.moves)}
+}
 
 // Add takes a round that was scored.
 func (s *Sheet) Add(r *audit.Round) {

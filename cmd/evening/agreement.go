@@ -116,6 +116,14 @@ func (e *Reader) begin() {
 	if e.unread {
 		g.LeaveOpen()
 	}
+	e.listen()
+	for n := e.atTable(); len(g.Seats()) < n; {
+		g.Sit(e.handicaps[len(g.Seats())])
+	}
+}
+
+// listen makes the book report to the reader.
+func (e *Reader) listen() {
 	e.book.Found = e.found
 	e.book.Closed = func(r *audit.Round) {
 		e.rounds++
@@ -123,9 +131,6 @@ func (e *Reader) begin() {
 		if e.Closed != nil {
 			e.Closed(r, e.text.Players())
 		}
-	}
-	for n := e.atTable(); len(g.Seats()) < n; {
-		g.Sit(e.handicaps[len(g.Seats())])
 	}
 }
 

@@ -21,11 +21,25 @@ type LogState struct {
 	Best     *meld.Arrangement // of the last line's cards, where they were written loose
 	Audited  []audit.Finding
 	Problems []diag.Diagnostic
+	mark     *mark // nil before the second round
 }
 
 // ReadLogState reads the text of a log.
 func ReadLogState(text string, o Options) (*LogState, error) {
 	st := &LogState{}
+	st.receive(&o)
+	e, err := NewReader(strings.NewReader(text), o)
+	if err != nil {
+		return nil, err
+	}
+	if _, isLog := e.text.(*parse.Log); !isLog {
+		return nil, answer.Errorf("wildmeld score reads it", "%s is a score sheet in CSV, and a session keeps a log", o.Source)
+	}
+	return st, st.read(e, "", text)
+}
+
+// receive makes the options those of a reader that reports to the state.
+func (st *LogState) receive(o *Options) {
 	o.Problem = func(d diag.Diagnostic) { st.Problems = append(st.Problems, d) }
 	o.Finding = func(f audit.Finding) { st.Audited = append(st.Audited, f) }
 	closed := o.Closed
@@ -35,22 +49,24 @@ func ReadLogState(text string, o Options) (*LogState, error) {
 			closed(r, players)
 		}
 	}
-	e, err := NewReader(strings.NewReader(text), o)
-	if err != nil {
-		return nil, err
-	}
-	if _, isLog := e.text.(*parse.Log); !isLog {
-		return nil, answer.Errorf("wildmeld score reads it", "%s is a score sheet in CSV, and a session keeps a log", o.Source)
-	}
+}
+
+// read reads the rest of a log, which goes on after another text.
+func (st *LogState) read(e *Reader, before, rest string) error {
 	var last *parse.Statement
-	if err := e.each(func(s *parse.Statement) { last = s }); err != nil {
-		return nil, err
+	p := &place{text: rest, line: 1 + strings.Count(before, "\n")}
+	if err := e.each(func(s *parse.Statement) {
+		st.noteMark(e, s, before, p)
+		e.enter(s)
+		last = s
+	}); err != nil {
+		return err
 	}
 	if last != nil {
 		st.arrange(e, last)
 	}
 	st.finish(e)
-	return st, nil
+	return nil
 }
 
 // arrange keeps what the solver makes of the hand of the last line, where it is

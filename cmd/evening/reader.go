@@ -79,6 +79,7 @@ type Reader struct {
 	findings   []explain.Found
 	streamed   int
 	complaints int
+	troubled   bool                 // the last statement has some
 	more       explain.FindingCount // not kept
 	wrong      bool                 // a claim, a total or a grouping
 	unread     bool                 // a line
@@ -106,7 +107,7 @@ func NewReader(text io.Reader, o Options) (*Reader, error) {
 
 // Read reads the sheet to its end.
 func (e *Reader) Read() error {
-	if err := e.each(func(*parse.Statement) {}); err != nil {
+	if err := e.each(e.enter); err != nil {
 		return err
 	}
 	e.begin()
@@ -133,8 +134,8 @@ func (e *Reader) Outcome() answer.Outcome {
 	return answer.Right
 }
 
-// each enters the statements one by one, calling entered after each.
-func (e *Reader) each(entered func(*parse.Statement)) error {
+// each calls enter with the statements one by one.
+func (e *Reader) each(enter func(*parse.Statement)) error {
 	for {
 		statement, problems, err := e.text.Next()
 		switch {
@@ -143,10 +144,10 @@ func (e *Reader) each(entered func(*parse.Statement)) error {
 		case err != nil:
 			return err
 		}
+		e.troubled = len(problems) > 0
 		e.complain(problems)
 		if statement != nil {
-			e.enter(statement)
-			entered(statement)
+			enter(statement)
 		}
 	}
 }

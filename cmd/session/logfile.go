@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -14,21 +15,18 @@ import (
 
 // LogFile is the file of a session's log. Every entry is on the disk before
 // its answer is printed.
-type LogFile struct{ Path string }
+type LogFile struct {
+	Path  string
+	later bool // sync is called before the answer is printed
+}
 
 // maxLog is the largest log, in bytes. An evening takes a few thousand.
 const maxLog = 8 << 20
 
 // Read is the text of the log, empty where there is none yet.
 func (f LogFile) Read() (string, error) {
-	info, err := os.Stat(f.Path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return "", nil
-	case err != nil:
+	if exists, err := f.exists(); !exists {
 		return "", err
-	case !info.Mode().IsRegular():
-		return "", answer.Errorf("name a file with --log", "%s is no regular file, and a session adds to its log", f.Path)
 	}
 	file, err := os.Open(f.Path)
 	if err != nil {
@@ -36,6 +34,20 @@ func (f LogFile) Read() (string, error) {
 	}
 	defer file.Close()
 	return f.text(file)
+}
+
+// exists reports whether there is a log, which must be a regular file.
+func (f LogFile) exists() (bool, error) {
+	info, err := os.Stat(f.Path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return false, nil
+	case err != nil:
+		return false, err
+	case !info.Mode().IsRegular():
+		return false, answer.Errorf("name a file with --log", "%s is no regular file, and a session adds to its log", f.Path)
+	}
+	return true, nil
 }
 
 // text is what an open log holds.
@@ -63,26 +75,60 @@ func (f LogFile) Keep(was string, e *Entry) error {
 	if len(e.Text) > maxLog {
 		return fmt.Errorf("%s would have more than %d MB", f.Path, maxLog>>20)
 	}
-	if now, err := f.Read(); err != nil {
+	exists, err := f.exists()
+	if err != nil {
 		return err
-	} else if now != was {
-		return ChangedError{f.Path, now}
+	}
+	if !exists && was != "" {
+		return ChangedError{f.Path, ""}
 	}
 	file, err := f.open()
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	now, err := f.text(file)
+	same, err := holds(file, was)
 	switch {
 	case err != nil:
 		return err
-	case now != was:
-		return ChangedError{f.Path, now}
+	case !same:
+		now, err := f.Read()
+		return cmp.Or[error](err, ChangedError{f.Path, now})
 	case e.Added == "":
 		return f.replace(e.Text)
 	}
 	return f.add(file, len(was), e.Added)
+}
+
+// holds reports whether a file has a text, and nothing else.
+func holds(file *os.File, text string) (bool, error) {
+	if info, err := file.Stat(); err != nil || info.Size() != int64(len(text)) {
+		return false, err
+	}
+	block := make([]byte, min(len(text), 1<<16))
+	for rest := text; rest != ""; {
+		n, err := io.ReadFull(file, block[:min(len(rest), len(block))])
+		if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
+			return false, err
+		}
+		if n == 0 || string(block[:n]) != rest[:n] {
+			return false, nil
+		}
+		rest = rest[n:]
+	}
+	return true, nil
+}
+
+// sync puts the log onto the disk.
+func (f LogFile) sync() error {
+	file, err := os.Open(f.Path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Sync(), file.Close())
 }
 
 // open opens the log and locks it. A session that replaces the file in the
@@ -110,7 +156,7 @@ func (f LogFile) open() (*os.File, error) {
 // add writes at the end of the file. Where that fails the file is as before.
 func (f LogFile) add(file *os.File, size int, text string) error {
 	_, err := file.WriteAt([]byte(text), int64(size))
-	if err == nil {
+	if err == nil && !f.later {
 		err = file.Sync()
 	}
 	if err != nil {

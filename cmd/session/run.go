@@ -2,6 +2,7 @@ package session
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -46,8 +47,13 @@ type input struct {
 // Run answers line by line. The outcome is the worst of all lines.
 func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error) {
 	lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
+	answers := &answers{file: file, to: s.Out}
+	file.later, s.Out = true, answers
 	err = serve(func() input { return readLine(lines) }, func(in input) (bool, error) {
 		r, err := turn(n, file, s, in)
+		if !holdsLine(lines) || answers.Len() > maxHeld {
+			err = errors.Join(err, answers.settle())
+		}
 		switch {
 		case diag.Failed(r.Problems):
 			outcome = max(outcome, answer.Unreadable)
@@ -56,7 +62,36 @@ func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error
 		}
 		return r.Quit, err
 	}, os.Interrupt)
-	return outcome, err
+	return outcome, errors.Join(err, answers.settle())
+}
+
+// answers are those to lines that came at once: they are printed when what the
+// lines enter is on the disk.
+type answers struct {
+	bytes.Buffer
+	file LogFile
+	to   io.Writer
+}
+
+// maxHeld is how much of the answers is held, in bytes.
+const maxHeld = 1 << 16
+
+// settle syncs the log, and prints the answers.
+func (a *answers) settle() error {
+	if a.Len() == 0 {
+		return nil
+	}
+	if err := a.file.sync(); err != nil {
+		return err
+	}
+	_, err := a.WriteTo(a.to)
+	return err
+}
+
+// holdsLine reports whether another line has come.
+func holdsLine(lines *bufio.Reader) bool {
+	more, _ := lines.Peek(lines.Buffered())
+	return bytes.IndexByte(more, '\n') >= 0
 }
 
 // maxLine is the longest line, in bytes.
@@ -124,6 +159,11 @@ func turn(n *Session, file LogFile, s Streams, in input) (Reply, error) {
 	}
 	if _, err := fmt.Fprint(s.Out, r.Text); err != nil {
 		return r, err
+	}
+	if a, ok := s.Out.(*answers); ok && len(r.Problems) > 0 {
+		if err := a.settle(); err != nil {
+			return r, err
+		}
 	}
 	return r, diag.Print(s.Err, s.Reader(), r.Problems)
 }

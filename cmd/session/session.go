@@ -142,7 +142,7 @@ func (s *Session) take(text string, state *evening.LogState) {
 
 // read reads the text of a log.
 func (s *Session) read(text string) (*evening.LogState, error) {
-	return evening.ReadLogState(text, evening.Options{
+	return s.state.ReadOn(text, evening.Options{
 		Source: s.Source, Rules: s.Rules, Cards: s.Screen().Cards, Language: diag.Statements, Open: s.Open, OpenHouse: s.OpenHouse,
 	})
 }

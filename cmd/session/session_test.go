@@ -179,7 +179,7 @@ func TestSessionChangesNothingBeforeItIsKept(t *testing.T) {
 	if n.log != log || n.Prompt() != prompt || len(n.state.Due) != 1 {
 		t.Errorf("log %q, prompt %q, due %v", n.log, n.Prompt(), n.state.Due)
 	}
-	file := LogFile{filepath.Join(t.TempDir(), "no", "such", "folder.log")}
+	file := LogFile{Path: filepath.Join(t.TempDir(), "no", "such", "folder.log")}
 	r, err := turn(n, file, Streams{Out: io.Discard, Err: io.Discard, Reader: anyReader}, input{text: "score Bob 7"})
 	if err != nil || len(r.Problems) != 1 || !strings.HasPrefix(r.Problems[0].Message, "not kept: ") || r.Text != "" {
 		t.Errorf("%v, %v, %q", err, r.Problems, r.Text)
@@ -293,7 +293,7 @@ func TestSessionCompletes(t *testing.T) {
 // as before.
 func TestLogFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "friday.log")
-	file := LogFile{path}
+	file := LogFile{Path: path}
 	steps := []struct {
 		was   string
 		entry Entry
@@ -321,7 +321,7 @@ func TestLogFile(t *testing.T) {
 	if err := os.Symlink(path, link); err != nil {
 		t.Skipf("no links here: %v", err)
 	}
-	if err := (LogFile{link}).Keep("a\n", &Entry{Text: "d\n"}); err != nil {
+	if err := (LogFile{Path: link}).Keep("a\n", &Entry{Text: "d\n"}); err != nil {
 		t.Fatal(err)
 	}
 	if got, _ := file.Read(); got != "d\n" {
@@ -340,10 +340,10 @@ func TestLogFileRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for path, want := range map[string]string{folder: "is no regular file", large: "has more than 8 MB", os.DevNull: "is no regular file"} {
-		if _, err := (LogFile{path}).Read(); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := (LogFile{Path: path}).Read(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", path, err)
 		}
-		if err := (LogFile{path}).Keep("", &Entry{Text: "a\n", Added: "a\n"}); err == nil || !strings.Contains(err.Error(), want) {
+		if err := (LogFile{Path: path}).Keep("", &Entry{Text: "a\n", Added: "a\n"}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", path, err)
 		}
 	}
@@ -357,7 +357,7 @@ func TestTwoSessionsOnOneLog(t *testing.T) {
 	for i := range 40 {
 		players = append(players, fmt.Sprintf("P%02d", i))
 	}
-	file := LogFile{filepath.Join(t.TempDir(), "friday.log")}
+	file := LogFile{Path: filepath.Join(t.TempDir(), "friday.log")}
 	first := sat(t, "three-thirteen")
 	if r, err := turn(first, file, Streams{Out: io.Discard, Err: io.Discard, Reader: anyReader}, input{text: "players " + strings.Join(players, ", ")}); err != nil || diag.Failed(r.Problems) {
 		t.Fatal(err, r.Problems)
@@ -407,7 +407,7 @@ func TestLongLine(t *testing.T) {
 	n := sat(t, "three-thirteen", "round 1")
 	var out, complaints strings.Builder
 	in := strings.Repeat("3h ", maxLine) + "\n3h 4h 5h\n" + strings.Repeat("#", maxLine-1) + "\n3h 4h 5h"
-	outcome, err := Run(n, LogFile{filepath.Join(t.TempDir(), "friday.log")}, Streams{strings.NewReader(in), &out, &complaints, anyReader})
+	outcome, err := Run(n, LogFile{Path: filepath.Join(t.TempDir(), "friday.log")}, Streams{strings.NewReader(in), &out, &complaints, anyReader})
 	if err != nil || outcome != answer.Unreadable || strings.Count(out.String(), "0 points: run ") != 2 || !strings.HasPrefix(complaints.String(), "stdin:1:1: a line of more than 65536 bytes\n") {
 		t.Errorf("%v, %v, %s, %s", outcome, err, out.String(), complaints.String())
 	}
