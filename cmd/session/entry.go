@@ -107,11 +107,21 @@ func (s *Session) before(log string) (text string, changed bool) {
 	}
 	var kept strings.Builder
 	for line := range strings.Lines(text) {
-		if l := parse.LineOf(line, s.state.Players); l.Word == "" || !slices.Contains(replaced, l.Word) {
-			kept.WriteString(line)
+		l := parse.LineOf(line, s.state.Players)
+		if l.Word != "" && slices.Contains(replaced, l.Word) || slices.Contains(replaced, "game") && s.isHouse(line) {
+			continue
 		}
+		kept.WriteString(line)
 	}
 	return kept.String(), kept.Len() != len(s.log)
+}
+
+// isHouse reports whether a line of a new log is of the house's rules, which
+// another game is played without.
+func (s *Session) isHouse(line string) bool {
+	house := slices.IndexFunc(s.Head, func(h string) bool { return strings.HasPrefix(h, "#") })
+	line = strings.TrimRight(line, "\r\n")
+	return house >= 0 && (line == s.Head[house] || strings.HasPrefix(line, "rule ") && slices.Contains(s.Head, line))
 }
 
 // newEntry is the line that is added, as typed and in the log.

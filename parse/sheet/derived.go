@@ -65,11 +65,11 @@ func (r *reader) series() []numbers {
 }
 
 // runningOf is the player whose running totals another's numbers are, or -1:
-// one that is called so, or one with whom so many numbers agree that they cannot
-// be scores.
+// one that is called so, where no column says that it is a player, or one with
+// whom so many numbers agree that they cannot be scores.
 func (r *reader) runningOf(series []numbers, player int, gone []bool) int {
 	name := r.draft.names[player].Text
-	if rest, ok := partly(name, totalRole); ok {
+	if rest, ok := partly(name, totalRole); ok && r.header.shape != long {
 		if i := slices.IndexFunc(r.draft.names, func(c grid.Cell) bool { return same(c.Text, rest) }); i >= 0 && i != player {
 			return i
 		}
