@@ -656,7 +656,19 @@ func (m *matrixRows) standings(row grid.Row) bool {
 		s.cells = append(s.cells, entry{player: i, at: line.Cell(total), score: line.Cell(total)})
 	}
 	m.draft.sums = append(m.draft.sums, s)
+	m.secondEvening(at)
 	return true
+}
+
+// secondEvening complains of a table of rounds below the standings, which
+// score --markdown writes of several logs.
+func (m *matrixRows) secondEvening(standings int) {
+	for _, row := range m.reader.table.Rows[standings:] {
+		if len(row.Cells) > 2 && !row.Prose && roleOf(row.Cell(0).Text) == roundRole {
+			m.fault(row.Cell(0), "a second evening begins here, and nothing from here on is read", "a sheet holds one evening: keep each in a file of its own")
+			return
+		}
+	}
 }
 
 func hasRole(want role) func(grid.Cell) bool {
