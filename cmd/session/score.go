@@ -136,7 +136,7 @@ func (s *Session) change(l line) Reply {
 		return s.refuse(l, wordOf(l), "change what?", "write change 3 Ann 12")
 	}
 	log := "correct "
-	if first := strings.Fields(l.rest)[0]; strings.Trim(first, "0123456789") != "" {
+	if first := strings.Fields(l.rest)[0]; strings.Trim(first, "0123456789") != "" && !strings.EqualFold(first, "round") {
 		log += strconv.Itoa(s.state.Round.Number) + " "
 	}
 	shift := l.restAt - len(log)

@@ -39,7 +39,7 @@ func (r *reader) readLong() {
 		r.fault(h.cells[c.player], "no column names the round of a score", "a long sheet has the columns Round,Player,Score")
 		return
 	}
-	if !r.oneLog() || !r.knowsColumns() {
+	if !r.oneLog() || !r.knowsColumns() || !r.oneScore(c.score) {
 		return
 	}
 	if c.score < 0 && c.claim < 0 && c.hand < 0 {
@@ -126,6 +126,23 @@ func (row *draftRow) keep(number []int, n int) {
 		kept = append(kept, entry{player: missing, at: lost[0].at, score: lost[0].score, value: Value{Kind: Unread}, broken: true})
 	}
 	row.entries = kept
+}
+
+// oneScore complains of a second column that is called by scores and has others.
+func (r *reader) oneScore(first int) bool {
+	for i, role := range r.header.roles {
+		if role != scoreRole || i == first || r.header.own {
+			continue
+		}
+		for _, row := range r.table.Rows[r.header.row+1:] {
+			if a, b := row.Cell(first).Text, row.Cell(i).Text; !row.Prose && b != "" && a != b && !IsWords(b) {
+				r.fault(r.header.cells[i], fmt.Sprintf("the columns %s and %s both hold scores, and they differ", r.header.cells[first].Text, r.header.cells[i].Text),
+					"a long sheet has one column of scores; running totals stand under Total")
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // oneLog complains of a sheet that score --csv wrote of several logs.
@@ -294,6 +311,10 @@ func (l *longRows) rowOf(row grid.Row, label grid.Cell) *draftRow {
 // strangeLong complains of a row that is nobody's, or passes over one that
 // holds a note alone.
 func (r *reader) strangeLong(row grid.Row) {
+	if r.isUnsplit(row) {
+		r.complainOfUnsplit(row)
+		return
+	}
 	if row.Filled() == 1 && !r.holdsFigure(row) {
 		r.remark(firstFilled(row), fmt.Sprintf("%q is no round and is passed over", firstFilled(row).Text))
 		return

@@ -274,6 +274,9 @@ func (m *matrixRows) add(row grid.Row) bool {
 		m.table2 = true
 	case row.Broken:
 		m.draft.rows = append(m.draft.rows, m.badRow(row, l))
+	case m.isUnsplit(row):
+		m.complainOfUnsplit(row)
+		m.draft.rows = append(m.draft.rows, m.badRow(row, l))
 	case m.table2 && m.standings(row):
 		return false
 	case strings.HasPrefix(row.Cell(0).Text, "# "):

@@ -215,6 +215,27 @@ func HasHeader(lines []string, o Options) bool {
 	return ok
 }
 
+// isUnsplit reports whether a row of one cell looks like one of several that
+// another delimiter separates.
+func (r *reader) isUnsplit(row grid.Row) bool {
+	if row.Filled() != 1 || row.Prose {
+		return false
+	}
+	pieces := strings.FieldsFunc(firstFilled(row).Text, func(c rune) bool { return strings.ContainsRune(",;|\t", c) })
+	scores := 0
+	for _, piece := range pieces {
+		if v, bad := readValue(piece); bad == nil && v.Kind == Points {
+			scores++
+		}
+	}
+	return (scores > 1 || scores > 0 && r.header.shape == long) && len(pieces) >= r.header.width()-1
+}
+
+// complainOfUnsplit complains of a row that is separated as no other is.
+func (r *reader) complainOfUnsplit(row grid.Row) {
+	r.fault(firstFilled(row), "a row whose cells are separated in another way than those of the others; it is not scored", "one delimiter separates all cells of a sheet")
+}
+
 // TakesPart reports whether a player is in the sheet from its first round on.
 func (s *Sheet) TakesPart(player int) bool {
 	return !s.Rounds[0].late[player]

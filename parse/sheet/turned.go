@@ -64,6 +64,8 @@ func (t *turnedRows) add(row grid.Row) bool {
 	counted := slices.ContainsFunc(t.options.Players, func(p string) bool { return same(p, name.Text) })
 	switch {
 	case row.Filled() == 0, row.Broken, t.repeats(row):
+	case t.isUnsplit(row):
+		t.complainOfUnsplit(row)
 	case len(t.options.Players) > 0 && !counted:
 	case row.Filled() == 1:
 		t.remark(firstFilled(row), fmt.Sprintf("%q is no player and is passed over", firstFilled(row).Text))

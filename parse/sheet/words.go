@@ -60,9 +60,10 @@ func roleWords() map[role]string {
 		lowest,highest,low score,high score,low,high,best round,worst round,spread,difference,diff,behind,gap,
 		season,session,week,year,month,id,table #,
 		seat,seats,deck,decks,packs,jokers,turns,length,first player,starts,starter,
-		paid,pays,money,cash,stake,stakes,ante,pot,winnings,prize,payout,owes,einsatz,gewinn,
+		paid,pays,money,cash,cents,stake,stakes,ante,pot,winnings,prize,payout,owes,einsatz,gewinn,
 		best,verdict,checked,log,in all,type,status,kind`,
-		wordsRole: `location,where,venue,ort,lieu,lugar de juego,plaats van spel,sted,scorer,scorekeeper,score keeper,keeper,scribe,schreiber,
+		wordsRole: `table,tables,bid,bids,tricks,laps,count,value,num,bonus,bonuses,extra,extras,handicap,handicaps,correction,corrections,adjustment,adjustments,left,carry,carry over,
+		location,where,venue,ort,lieu,lugar de juego,plaats van spel,sted,scorer,scorekeeper,score keeper,keeper,scribe,schreiber,
 		weather,wetter,snack,snacks,drinks,drink,food,music,host,loser,losers,leader,leads,lead,initials,signature`,
 	}
 }
