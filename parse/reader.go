@@ -43,8 +43,9 @@ func readHand(p place, within diag.Span, pack cardtext.Pack) (*Hand, []diag.Diag
 // as a hand has cards.
 const maxFaults = card.MaxHand
 
-// oneOfEachCause keeps one complaint of brackets and one of marks, which are
-// typed several times for one reason, and no more than a screen takes of others.
+// oneOfEachCause keeps one complaint of brackets, of marks and of parentheses,
+// which are typed several times for one reason, and as many of others as a hand
+// has cards.
 func (r *handReader) oneOfEachCause() {
 	if len(r.diags) < 2 {
 		return
@@ -52,7 +53,7 @@ func (r *handReader) oneOfEachCause() {
 	first := map[diag.Code]int{}
 	kept := r.diags[:0]
 	for _, d := range r.diags {
-		if at, again := first[d.Code]; again && (d.Code == codeBracket || d.Code == codeMark) {
+		if at, again := first[d.Code]; again && (d.Code == codeBracket || d.Code == codeMark || d.Code == codeStandIn && kept[at].Message == d.Message) {
 			if d.Code == codeMark && kept[at].Message != d.Message {
 				kept[at].Message = "these marks are not needed between cards"
 			}
@@ -191,6 +192,8 @@ func (r *handReader) word() {
 	r.hand.Pieces, r.at = r.hand.Pieces[:known], start
 	first, size := utf8.DecodeRuneInString(r.text[r.at:])
 	switch {
+	case strings.HasPrefix(r.text[r.at:], "->") && r.isSum(r.at+2):
+		r.claim(2)
 	case isDash(first):
 		r.dash(size)
 	case dots(r.text[r.at:]) > 0 && r.slot >= 0 && r.hand.Pieces[r.slot].Span.End == r.at:
@@ -228,7 +231,8 @@ func (r *handReader) readGroup() bool {
 	return read
 }
 
-// suitGroup reads the ranks behind a suit that is glued to them: ♥345, h3-6.
+// suitGroup reads the ranks behind a suit that is glued to them: ♥345, h3-6. Two
+// of them could be a card and a rank without its suit.
 func (r *handReader) suitGroup() bool {
 	start := r.at
 	suit, at := cardtext.Suit(r.text, r.at)
@@ -237,7 +241,7 @@ func (r *handReader) suitGroup() bool {
 	}
 	r.at = at
 	h, ok := r.half([]half{{suit: suit}})
-	if !ok || len(h.ranks) < 2 || !r.wordEnds() {
+	if !ok || len(h.ranks) < 3 || !r.wordEnds() {
 		r.at = start
 		return false
 	}

@@ -114,10 +114,18 @@ func (s *Session) all(l line) Reply {
 	})
 }
 
-// discard lists every discard of the hand named, or of the last one.
+// discard lists every discard of the hand named, in the round that its number of
+// cards names where the round played does not deal it, or of the last one.
 func (s *Session) discard(l line) Reply {
 	if l.rest != "" {
 		deal, problems := s.readHand(l, l.blanked(), 1)
+		if deal == nil && s.asked {
+			free := *s
+			free.asked = false
+			if other, more := free.readHand(l, l.blanked(), 1); other != nil {
+				deal, problems = other, more
+			}
+		}
 		if deal == nil {
 			return Reply{Problems: problems}
 		}
