@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -48,6 +49,10 @@ func (o handCommand) run(s Streams, one answerHand) error {
 	setting.Claimless, setting.NamesPass = o.claimless, !o.claimless
 	if fromStdin(o.hand) {
 		return o.eachLine(s, setting, one)
+	}
+	if len(o.hand) > 1 && !slices.ContainsFunc(o.hand, func(text string) bool { return !strings.Contains(strings.TrimSpace(text), " ") }) {
+		return usagef("put one hand in one pair of quotes; several hands are lines of standard input",
+			"%d texts could be one hand or %[1]d", len(o.hand))
 	}
 	_, text, outcome := o.answer(s, setting, typedHand{"hand", 1, strings.Join(o.hand, " ")}, one)
 	return cmp.Or(write(s.Out, text), outcome)

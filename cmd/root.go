@@ -61,8 +61,9 @@ func joinClaim(args []string) []string {
 	return args
 }
 
-// withCommand puts solve before arguments that are a hand. What is no hand but
-// near the name of a command is left to the complaint about commands.
+// withCommand puts solve before arguments that are a hand, or that begin with one
+// of its flags. What is no hand but near the name of a command is left to the
+// complaint about commands.
 func withCommand(args []string) []string {
 	var words []string
 	for _, arg := range args {
@@ -70,16 +71,29 @@ func withCommand(args []string) []string {
 			words = append(words, arg)
 		}
 	}
-	if len(words) == 0 || isCommand(words[0]) {
+	if slices.ContainsFunc(words[:min(len(words), 2)], isCommand) {
 		return args
 	}
-	if !holdsCard(strings.Join(words, " ")) {
+	if len(args) > 0 && isFlagOfSolve(args[0]) {
+		return append([]string{"solve"}, args...)
+	}
+	if len(words) == 0 || !holdsCard(strings.Join(words, " ")) {
 		return args
 	}
 	if _, near := parse.Nearest(words[0], commandNames()); near && !holdsCard(words[0]) {
 		return args
 	}
 	return append([]string{"solve"}, args...)
+}
+
+// isFlagOfSolve reports whether an argument is a flag of solve, other than help.
+func isFlagOfSolve(arg string) bool {
+	name, _, _ := strings.Cut(arg, "=")
+	flags := newSolveCmd(Streams{}).Flags()
+	if long, ok := strings.CutPrefix(name, "--"); ok {
+		return long == "game" || flags.Lookup(long) != nil
+	}
+	return len(name) > 1 && name[0] == '-' && flags.ShorthandLookup(name[1:2]) != nil
 }
 
 // holdsCard reports whether a card can be read in the text.

@@ -48,12 +48,13 @@ with --house it prints what the house changes.`,
 
 func runRules(o rulesOptions, s Streams) error {
 	screen := s.screen(s.Out, o.lookFlags)
+	o.games = gamesNamed(o.games, o.diff)
 	if o.diff {
 		return diffRules(o, s, screen)
 	}
 	switch len(o.games) {
 	case 0:
-		return tellRules(o, s, screen)
+		return unnamedRules(o, s, screen)
 	case 1:
 		r, err := o.named(s, o.games[0])
 		if err != nil {
@@ -64,9 +65,26 @@ func runRules(o rulesOptions, s Streams) error {
 	return usagef("to hold two games against each other: wildmeld rules --diff A B", "rules prints one game, and %d are named", len(o.games))
 }
 
-// tellRules answers where no game is named: what the house changes, the card
+// gamesNamed is the words of one game's name, or of two, as one text each where
+// they are typed without quotes: five crowns.
+func gamesNamed(words []string, two bool) []string {
+	for i := range words {
+		first, rest := strings.Join(words[:i], " "), strings.Join(words[i:], " ")
+		_, _, isFirst := rules.Lookup(first)
+		_, _, isRest := rules.Lookup(rest)
+		switch {
+		case !two && i == 0 && isRest:
+			return []string{rest}
+		case two && isFirst && isRest:
+			return []string{first, rest}
+		}
+	}
+	return words
+}
+
+// unnamedRules answers where no game is named: what the house changes, the card
 // of the game that flags name, or the list of games.
-func tellRules(o rulesOptions, s Streams, screen explain.Screen) error {
+func unnamedRules(o rulesOptions, s Streams, screen explain.Screen) error {
 	if o.house == "" && o.variant == "" && len(o.rules) == 0 {
 		if o.all {
 			return usagef("wildmeld rules three-thirteen --all", "--all prints one game, and none is named")

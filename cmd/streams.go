@@ -57,8 +57,11 @@ func terminal(stream any) (width int, ok bool) {
 // pipeWidth is the columns of a stream that is no terminal.
 const pipeWidth = 80
 
-// maxWidth is the most columns that an answer fills.
-const maxWidth = 1000
+// minWidth and maxWidth are the fewest and the most columns that an answer fills.
+const (
+	minWidth = 20
+	maxWidth = 1000
+)
 
 // screen is how an answer looks on one of the streams, which decides its own
 // colour and width.
@@ -70,7 +73,7 @@ func (s Streams) screen(stream io.Writer, f lookFlags) explain.Screen {
 	if columns, err := strconv.Atoi(s.Env("COLUMNS")); err == nil && columns > 0 {
 		width = columns
 	}
-	width = min(width, maxWidth)
+	width = max(minWidth, min(width, maxWidth))
 	return explain.Screen{
 		Palette: explain.NewPalette(s.coloured(f.color, isTerminal)),
 		Cards:   s.cards(f.ascii),
@@ -82,7 +85,7 @@ func (s Streams) screen(stream io.Writer, f lookFlags) explain.Screen {
 // environment names them, of any stream; else 0, for any number.
 func (s Streams) hintColumns() int {
 	if columns, err := strconv.Atoi(s.Env("COLUMNS")); err == nil && columns > 0 {
-		return columns
+		return max(minWidth, columns)
 	}
 	width, _ := s.Terminal(s.Err)
 	return width
