@@ -110,6 +110,8 @@ func (p *page) scoreWords(e Entered) []string {
 	switch {
 	case e.Bonus && e.Line.Out:
 		return append(strings.Fields("goes out and keeps"), inked(p.Strong, "a scoring card")...)
+	case e.Bonus && e.Line.Known && e.Line.Score == 0:
+		return inked(p.Strong, "no card left over")
 	case e.Bonus && e.Line.Known:
 		return inked(p.Strong, "no scoring card")
 	case !e.Line.Known:

@@ -94,7 +94,7 @@ func (c *entry) enter(l audit.Line) {
 	c.set(known, l.Known)
 	c.set(checked, l.Checked)
 	c.set(wrong, l.Wrong)
-	c.set(wentOut, l.Out)
+	c.set(wentOut, l.Out || l.Kept)
 }
 
 func (c *entry) set(m mark, on bool) {

@@ -16,7 +16,8 @@ import (
 type Correct struct {
 	PlayerNamed        // -1 where nobody has the name
 	Name        string // as typed
-	Round       Number
+	Round       Number // of a bonus hand its number among them, 0 for the last one
+	Bonus       bool
 	Score       Number
 	Out         bool
 }
@@ -25,7 +26,9 @@ func (Correct) action() {}
 
 // correctNode is what follows the word correct: the round, a name, a score.
 type correctNode struct {
-	Round sumNode      `parser:"@@"`
+	Bonus *lexer.Token `parser:"( @'bonus'"`
+	Hand  *sumNode     `parser:"  @@?"`
+	Round *sumNode     `parser:"| @@ )"`
 	Name  lexer.Token  `parser:"@Name (':' | '=')?"`
 	Score sumNode      `parser:"@@"`
 	Out   *lexer.Token `parser:"@'out'?"`
@@ -40,8 +43,15 @@ func (l *lineLexer) correction(at, end int) {
 	if last := lastWord(l.text, at, end); isPoints(l.text[last:end]) {
 		at, end = trimSpace(l.text, at, last)
 	}
-	_, after := firstWord(l.text, at, end)
+	word, after := firstWord(l.text, at, end)
 	l.words(at, after)
+	if strings.EqualFold(word, "bonus") {
+		at, end = trimSpace(l.text, after, end)
+		if hand, next := firstWord(l.text, at, end); isDigits(hand) && next < end {
+			l.words(at, next)
+			after = next
+		}
+	}
 	out := lastWord(l.text, after, end)
 	if !strings.EqualFold(l.text[out:end], "out") {
 		l.score(after, end)
@@ -57,7 +67,15 @@ func lastWord(text string, at, end int) int {
 }
 
 func (b *lineBuilder) correct(n *correctNode) Action {
-	c := Correct{Name: shown(n.Name.Value), Round: b.positive(n.Round), Score: b.number(n.Score), Out: n.Out != nil}
+	c := Correct{Name: shown(n.Name.Value), Bonus: n.Bonus != nil, Score: b.number(n.Score), Out: n.Out != nil}
+	switch {
+	case n.Round != nil:
+		c.Round = b.positive(*n.Round)
+	case n.Hand != nil:
+		c.Round = b.positive(*n.Hand)
+	default:
+		c.Round.Span = tokenSpan(*n.Bonus)
+	}
 	c.PlayerNamed = PlayerNamed{-1, tokenSpan(n.Name)}
 	if len(b.roster.players) > 0 {
 		c.Player = b.playerNamed(n.Name, false)
@@ -75,15 +93,22 @@ type Correction struct {
 // correct can be read as it is meant. A last line without an end is none.
 func ReadCorrections(r io.Reader) (list []Correction, err error) {
 	in := bufio.NewReaderSize(Decode(r), maxLine)
+	hands := 0 // bonus hands so far
 	for number := 1; ; number++ {
 		line, err := in.ReadSlice('\n')
 		if err == nil && begins(line, "correct") {
 			t := &roster{}
 			if action, _ := t.statement(place{line: number, text: strings.TrimRight(string(line), "\r\n")}); action != nil {
 				if c, ok := action.(Correct); ok {
+					if c.Bonus && c.Round.Value == 0 {
+						c.Round.Value = hands
+					}
 					list = append(list, Correction{number, c})
 				}
 			}
+		}
+		if err == nil && bytes.Contains(bytes.ToLower(line), []byte("bonus")) && beginsBonus(string(line)) {
+			hands++
 		}
 		for errors.Is(err, bufio.ErrBufferFull) {
 			_, err = in.ReadSlice('\n')
@@ -97,6 +122,13 @@ func ReadCorrections(r io.Reader) (list []Correction, err error) {
 	}
 }
 
+// beginsBonus reports whether a line begins a bonus hand.
+func beginsBonus(line string) bool {
+	action, _ := (&roster{}).statement(place{text: strings.TrimRight(line, "\r\n")})
+	start, ok := action.(StartRound)
+	return ok && start.Ask.Bonus
+}
+
 // begins reports whether a line begins with a word, in any case.
 func begins(line []byte, word string) bool {
 	line = bytes.TrimLeft(line, " \t")
@@ -105,6 +137,10 @@ func begins(line []byte, word string) bool {
 
 // NoEarlier complains of a correction of nothing.
 func (c Correct) NoEarlier(s *Statement, who string) diag.Diagnostic {
-	return s.Fault("log-correct", c.Span, who+" has no earlier score in round "+s.textAt(c.Round.Span),
+	round := "round " + s.textAt(c.Round.Span)
+	if c.Bonus {
+		round = "the bonus round"
+	}
+	return s.Fault("log-correct", c.Span, who+" has no earlier score in "+round,
 		"name a round and a player of a line above, as in correct 3 "+who+" 12")
 }

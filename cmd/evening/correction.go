@@ -15,6 +15,7 @@ import (
 // corrected is a score that a line corrects: a player's in a round.
 type corrected struct {
 	round int
+	bonus bool   // it is the number of a bonus hand
 	name  string // in lower case
 }
 
@@ -73,7 +74,7 @@ func readCorrections(text io.Reader) (io.Reader, corrections, error) {
 func (c *corrections) read(text io.Reader) error {
 	list, err := parse.ReadCorrections(text)
 	for _, line := range list {
-		score := corrected{line.Round.Value, strings.ToLower(line.Name)}
+		score := corrected{line.Round.Value, line.Bonus, strings.ToLower(line.Name)}
 		c.list[score] = append(c.list[score], line)
 	}
 	return err
@@ -83,10 +84,14 @@ func (c *corrections) read(text io.Reader) error {
 // player in the round.
 func (e *Reader) correct(s *parse.Statement, a parse.Play) parse.Play {
 	open := e.book.Open()
-	if len(e.list) == 0 || open == nil || open.Bonus {
+	if len(e.list) == 0 || open == nil {
 		return a
 	}
-	score := corrected{open.Number, strings.ToLower(e.text.Players()[a.Player])}
+	number := open.Number
+	if open.Bonus {
+		number = e.hands
+	}
+	score := corrected{number, open.Bonus, strings.ToLower(e.text.Players()[a.Player])}
 	for _, c := range e.list[score] {
 		if c.Line <= s.Line() {
 			continue

@@ -73,6 +73,7 @@ type Reader struct {
 	corrections
 	book   *audit.Book // nil before the first round
 	rounds int         // that count and were closed
+	hands  int         // of the bonus round, begun so far
 	last   rules.Round // that was closed
 	next   *explain.Next
 
@@ -236,6 +237,9 @@ func (e *Reader) enter(s *parse.Statement) {
 		if !e.cutOff(s) {
 			e.begin()
 			e.skipping = false
+			if a.Ask.Bonus {
+				e.hands++
+			}
 			e.book.Start(a.Ask, placeAt(s, a.Span))
 			for _, p := range a.Plays {
 				e.play(s, p)

@@ -136,8 +136,10 @@ func (s *Session) change(l line) Reply {
 		return s.refuse(l, wordOf(l), "change what?", "write change 3 Ann 12")
 	}
 	log := "correct "
-	if first := strings.Fields(l.rest)[0]; strings.Trim(first, "0123456789") != "" && !strings.EqualFold(first, "round") {
-		log += strconv.Itoa(s.state.Round.Number) + " "
+	if first := strings.Fields(l.rest)[0]; strings.Trim(first, "0123456789") != "" && !strings.EqualFold(first, "round") && !strings.EqualFold(first, "bonus") {
+		if log += strconv.Itoa(s.state.Round.Number) + " "; s.state.Round.Bonus {
+			log = "correct bonus "
+		}
 	}
 	shift := l.restAt - len(log)
 	return s.enter(l, log+l.rest, func(span diag.Span) diag.Span {

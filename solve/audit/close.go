@@ -103,6 +103,7 @@ func (b *Book) scoreBonus(results []tally.Result, r *Round) {
 	first := tally.FirstOut(results)
 	for i := range results {
 		results[i].First = results[i].Player == first
+		r.Lines[i].Kept = results[i].First
 	}
 	b.Game.ScoreBonus(results, r.used)
 }

@@ -51,6 +51,7 @@ type Line struct {
 	Claimed  bool
 	Verdict  judge.Verdict
 	Out      bool
+	Kept     bool // a scoring card, of a bonus hand that is closed
 	Wrong    bool // something about the line is wrong
 	emptied  bool
 	unmarked bool // the sheet marks nobody who went out
