@@ -85,6 +85,10 @@ func (r *handReader) mark(c rune, size int) {
 	for strings.HasPrefix(r.text[r.at:], r.text[span.Start:span.Start+size]) {
 		span = span.To(r.take(size))
 	}
+	if c == '\r' {
+		r.bad(span, cardtext.CodeByte, "a carriage return that ends no line", "end each line with a line feed, alone or behind a carriage return")
+		return
+	}
 	if unicode.IsControl(c) || cardtext.Invisible(c) {
 		r.bad(span, cardtext.CodeByte, fmt.Sprintf("an invisible character (%U)", c), cardtext.HowSeparated)
 		return

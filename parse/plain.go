@@ -155,8 +155,9 @@ func suitFirst(line []byte, at int) (c card.Card, end int) {
 	return c, end
 }
 
-// separates are the bytes between cards.
-var separates = [256]bool{' ': true, ',': true, '\t': true, '\r': true}
+// separates are the bytes between cards. A carriage return is none: where it
+// ends no line, it may have ended one, and what follows is another hand.
+var separates = [256]bool{' ': true, ',': true, '\t': true}
 
 // claim reads a whole number or a sum, and nothing after it.
 func (p *Plain) claim(text []byte) bool {

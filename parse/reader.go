@@ -69,7 +69,7 @@ func (r *handReader) oneOfEachCause() {
 }
 
 func newHandReader(p place, within diag.Span, pack cardtext.Pack) *handReader {
-	return &handReader{collector: collector{place: p}, text: p.text[:within.End], at: within.Start, pack: pack, slot: -1, hand: &Hand{place: p}}
+	return &handReader{collector: collector{place: p}, text: strings.TrimRight(p.text[:within.End], "\r"), at: within.Start, pack: pack, slot: -1, hand: &Hand{place: p}}
 }
 
 // handReader reads a hand from left to right and recovers after each mistake,
@@ -147,7 +147,7 @@ func (r *handReader) skipSpace() {
 }
 
 // isSeparator reports whether a character separates cards.
-func isSeparator(c rune) bool { return c == ',' || unicode.IsSpace(c) }
+func isSeparator(c rune) bool { return c == ',' || unicode.IsSpace(c) && c != '\r' }
 
 const howMeld = "a meld is in brackets, as in [3h 4h Jk]"
 

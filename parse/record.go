@@ -147,7 +147,7 @@ func (r *recordReader) hand(v value) {
 }
 
 func (r *recordReader) round(v value) {
-	ask, rank, f := roundOrRank(v.text)
+	ask, rank, f := roundText(wholeNumber(v.text))
 	if f.Code != "" {
 		r.fault(diag.Code(f.Code), v.whole, f.Message, f.Hint)
 		return
@@ -155,6 +155,9 @@ func (r *recordReader) round(v value) {
 	r.heading.Ask.Number, r.heading.Ask.Bonus = ask.Number, ask.Bonus
 	r.heading.RoundRank, r.heading.RoundSpan = rank, v.whole
 }
+
+// wholeNumber is a number of a record without the fraction that some programs write.
+func wholeNumber(text string) string { return strings.TrimSuffix(text, ".0") }
 
 func (r *recordReader) wild(v value) {
 	rank, ok := wildRank(v.text)
@@ -169,7 +172,7 @@ func (r *recordReader) wild(v value) {
 // setClaim reads a claim as the end of a hand has it, without the sign of
 // equality.
 func (r *recordReader) setClaim(v value) {
-	h, diags := ReadHand(r.source, r.line, "="+v.text)
+	h, diags := ReadHand(r.source, r.line, "="+wholeNumber(v.text))
 	if len(diags) > 0 {
 		r.fault(codeClaim, v.whole, fmt.Sprintf("no number %s in the claim", cardtext.Quote(v.text)), "a claim is a number or a sum, as in 18 or 10+2+5")
 		return

@@ -90,14 +90,19 @@ func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, cardtext.Fault) {
 	}
 }
 
-// roundNamed reads a round of a game, as a heading names it or without the word
-// round: 3, round 3, R3, bonus round, kings, 3s.
-func roundNamed(text string, r rules.Rules) (rules.Ask, cardtext.Fault) {
+// roundText reads a round as a heading names it, or without the word round: 3,
+// round 3, R3, bonus round, kings, 3s.
+func roundText(text string) (rules.Ask, card.Rank, cardtext.Fault) {
 	words := spanless(text)
 	if c, n := clauseAt(words); n == len(words) && (c.key == roundClause || c.key == bonusClause) {
 		text = cmp.Or(c.arg.text, c.key)
 	}
-	ask, rank, f := roundOrRank(strings.TrimSpace(text))
+	return roundOrRank(strings.TrimSpace(text))
+}
+
+// roundNamed reads a round of a game.
+func roundNamed(text string, r rules.Rules) (rules.Ask, cardtext.Fault) {
+	ask, rank, f := roundText(text)
 	if rank == card.NoRank || f.Code != "" {
 		return ask, f
 	}

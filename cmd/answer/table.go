@@ -23,7 +23,7 @@ const (
 // ReadTable is the melds on the table, with a complaint about whatever is
 // none.
 func ReadTable(source, text string, deal *parse.Deal) (explain.LaidMelds, []diag.Diagnostic) {
-	h, problems := deal.ReadOtherCards(source, text)
+	h, problems := deal.ReadOtherCards(source, bracketed(text))
 	if diag.Failed(problems) {
 		return nil, problems
 	}

@@ -78,7 +78,7 @@ func (h *Hand) WishedMeld(source, text string) ([]meld.Slot, []diag.Diagnostic, 
 
 // bracketed is the text with the brackets that a meld may go without here.
 func bracketed(text string) string {
-	if strings.ContainsAny(text, "[]{}") || strings.HasPrefix(strings.TrimSpace(text), "(") {
+	if strings.ContainsAny(text, "[]{}") || strings.HasPrefix(strings.TrimSpace(text), "(") || strings.TrimSpace(text) == "" {
 		return text
 	}
 	cards, claim := text, ""
