@@ -136,7 +136,7 @@ func (r *handReader) areCards(within diag.Span) bool {
 
 // headingWords is the words before the colon.
 func (r *handReader) headingWords(colon int) (words []word) {
-	isMark := func(c rune) bool { return isSeparator(c) || strings.ContainsRune("();", c) }
+	isMark := func(c rune) bool { return isSeparator(c) || strings.ContainsRune("();\r", c) }
 	for at := r.at; at < colon; {
 		n := strings.IndexFunc(r.text[at:colon], isMark)
 		if n < 0 {
@@ -161,8 +161,10 @@ func nameLength(words []word) int {
 	if k := gameLength(words); k > 0 {
 		return k
 	}
-	if _, isCard := cardtext.Apart(words[0].text); isCard && len(words) == 2 && isWord(words[1], "wild") {
-		return len(words) // 9s wild: 3h 4h could be four cards
+	if len(words) == 2 && isWord(words[1], "wild") {
+		if _, isCard := cardtext.Apart(words[0].text); isCard {
+			return len(words) // 9s wild: 3h 4h could be four cards
+		}
 	}
 	for k := range words {
 		c, n := clauseAt(words[k:])
@@ -192,7 +194,7 @@ func isWildRank(word string) bool {
 // quotedLength is how many words the name in quotation marks has, which the
 // heading begins with.
 func quotedLength(words []word) int {
-	if !strings.HasPrefix(words[0].text, `"`) {
+	if len(words) == 0 || !strings.HasPrefix(words[0].text, `"`) {
 		return 0
 	}
 	for k, w := range words {
