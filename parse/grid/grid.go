@@ -63,6 +63,7 @@ type Table struct {
 	Faults    []Fault
 
 	lines []string
+	ruled bool // a rule has been seen in a table of pipes
 }
 
 // Line is a line of the text, from 1.

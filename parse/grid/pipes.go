@@ -16,6 +16,9 @@ func (t *Table) splitPipes() {
 		case trimmed == "":
 			inTable = false
 		case isRule(trimmed):
+			t.ruled = true
+		case len(t.Rows) > 0 && t.Rows[len(t.Rows)-1].Line == i && isThinRule(trimmed) && !t.ruled:
+			t.ruled = true
 		case !hasPipe(line):
 			t.Rows = append(t.Rows, Row{Line: number, Cells: []Cell{cellAt(line, number, 0, len(line))}, Prose: !inTable})
 		default:
@@ -29,6 +32,12 @@ func (t *Table) splitPipes() {
 // table drawn with characters.
 func isRule(line string) bool {
 	return strings.Trim(line, "|:-+= \t") == "" && (strings.Contains(line, "--") || strings.Contains(line, "==") || strings.Contains(line, "-:") || strings.Contains(line, ":-"))
+}
+
+// isThinRule reports whether a line is a rule of one hyphen a column, which a row
+// of missing scores could be as well.
+func isThinRule(line string) bool {
+	return strings.Trim(line, "|- \t") == "" && strings.Contains(strings.Join(strings.Fields(line), ""), "-|-")
 }
 
 // IsMarkdown reports whether a rule with pipes stands below a row with pipes.

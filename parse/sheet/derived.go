@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/grid"
 )
@@ -24,6 +25,9 @@ func (r *reader) settlePlayers() {
 			gone[player] = true
 		case r.isTogether(series, player):
 			gone[player] = true
+		case r.header.shape != long && isDescription(r.draft.names[player].Text):
+			name := r.draft.names[player]
+			r.fault(name, fmt.Sprintf("%s is no player's name, and holds numbers", name.Text), howPlayers)
 		default:
 			r.complainOfCount(series[player], r.draft.names[player])
 		}
@@ -31,6 +35,16 @@ func (r *reader) settlePlayers() {
 	if slices.Contains(gone, true) {
 		r.draft.keep(func(player int) bool { return !gone[player] })
 	}
+}
+
+// isDescription reports whether a name says what numbers are, and not whose: Game
+// score, or the total of nobody who plays.
+func isDescription(name string) bool {
+	if _, ok := partly(name, totalRole); ok {
+		return true
+	}
+	words := strings.Fields(spaced(name))
+	return len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return roleOf(w) == noRole })
 }
 
 // numbers is what a player has by row of the draft; nil: no number.

@@ -220,7 +220,7 @@ func (r *reader) isMatrix(h header, strict bool) bool {
 		}
 	}
 	const severalLabels = 3 // J and K may be players
-	if names == 0 || labels == names && names >= severalLabels {
+	if names == 0 || labels >= severalLabels && 2*labels > names {
 		return false
 	}
 	if !strict {
@@ -292,8 +292,10 @@ func (r *reader) extra(row grid.Row) (grid.Cell, bool) {
 			return c, true
 		}
 	}
-	if n := len(r.header.cells); len(row.Cells) > n && r.table.Delimiter != grid.Spaces {
-		return row.Cells[n], true
+	for i := len(r.header.cells); i < len(row.Cells) && r.table.Delimiter != grid.Spaces; i++ {
+		if c := row.Cells[i]; !IsWords(c.Text) || isOut(strings.ToLower(c.Text)) {
+			return row.Cells[len(r.header.cells)], true
+		}
 	}
 	return grid.Cell{}, false
 }

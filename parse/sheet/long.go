@@ -35,6 +35,10 @@ func (r *reader) readLong() {
 	if c.round < 0 && c.score >= 0 && c.wild < 0 && c.cards < 0 {
 		c.round, c.hand = c.hand, -1
 	}
+	if c.hand >= 0 && c.score >= 0 && r.holdsNumbers(c.hand) {
+		r.remark(h.cells[c.hand], fmt.Sprintf("the column %s holds no cards and is passed over", h.cells[c.hand].Text))
+		c.hand = -1
+	}
 	if c.round < 0 && c.wild < 0 && c.cards < 0 {
 		r.fault(h.cells[c.player], "no column names the round of a score", "a long sheet has the columns Round,Player,Score")
 		return
@@ -126,6 +130,22 @@ func (row *draftRow) keep(number []int, n int) {
 		kept = append(kept, entry{player: missing, at: lost[0].at, score: lost[0].score, value: Value{Kind: Unread}, broken: true})
 	}
 	row.entries = kept
+}
+
+// holdsNumbers reports whether a column has numbers, and nothing else.
+func (r *reader) holdsNumbers(column int) bool {
+	some := false
+	for _, row := range r.table.Rows[r.header.row+1:] {
+		v, bad := readValue(row.Cell(column).Text)
+		if row.Prose || bad == nil && v.Kind == Missing {
+			continue
+		}
+		if bad != nil || v.Kind != Points || r.header.own {
+			return false
+		}
+		some = true
+	}
+	return some
 }
 
 // oneScore complains of a second column that is called by scores and has others.

@@ -82,6 +82,8 @@ func (t *turnedRows) add(row grid.Row) bool {
 		t.draft.seat(name)
 	case slices.ContainsFunc(t.rows, func(other grid.Row) bool { return same(other.Cell(t.names).Text, name.Text) }):
 		t.fault(name, fmt.Sprintf("%q has two rows", name.Text), "two players of one name need different spellings, such as Ann B. and Ann K.")
+	case !counted && name.Text != "" && !isName(name.Text):
+		t.fault(name, fmt.Sprintf("%q is no name, and the row is not scored", name.Text), howPlayers)
 	case !counted && t.countsUp(row):
 		t.fault(name, fmt.Sprintf("the row %s counts up by one, as rounds do and scores do not", name.Text), howPlayers)
 	default:
