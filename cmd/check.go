@@ -87,6 +87,7 @@ func (o checkOptions) checked(s Streams) (list []explain.Checked, outcome error)
 	if err != nil {
 		return nil, err
 	}
+	setting.NamesPass = true
 	if err := s.promptFor(o.arrangements, "an arrangement, such as [9s wild Jk] 3h 4h = 7"); err != nil {
 		return nil, err
 	}

@@ -99,7 +99,7 @@ func (r *handReader) claim(begins int) {
 			}
 			continue
 		}
-		if terms > 0 && !signed && isPoints(r.text[r.at:]) {
+		if rest := r.text[r.at:]; terms > 0 && !signed && (isPoints(rest) || strings.EqualFold(rest, "out")) {
 			r.at = len(r.text)
 			break
 		}

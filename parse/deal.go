@@ -1,6 +1,8 @@
 package parse
 
 import (
+	"slices"
+
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -56,7 +58,12 @@ func (s Setting) mistakes(h *Hand, diags []diag.Diagnostic) []diag.Diagnostic {
 	f.pack()
 	diags = append(diags, f.diags...)
 	diag.Sort(diags)
-	return diags
+	return errorsAlone(diags)
+}
+
+// errorsAlone is the diagnostics without remarks, which belong to an answer.
+func errorsAlone(diags []diag.Diagnostic) []diag.Diagnostic {
+	return slices.DeleteFunc(diags, func(d diag.Diagnostic) bool { return d.Severity != diag.Error })
 }
 
 // The pack of cardtext.Standard.
@@ -94,7 +101,7 @@ func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 	}
 	if diag.Failed(f.diags) {
 		diag.Sort(f.diags)
-		return nil, f.diags
+		return nil, errorsAlone(f.diags)
 	}
 	return f.deal(), f.diags
 }
