@@ -11,11 +11,12 @@ import (
 // copies holds the copies of each card against the packs, where their number
 // is known.
 func (f *handCheck) copies() {
-	seen := map[card.Card]int{}
+	seen, hinted := map[card.Card]int{}, map[string]bool{}
 	for _, p := range f.Pieces {
 		c := p.Slot.Card
 		seen[c]++
-		if limit := f.mostOf(c); seen[c] == limit+1 {
+		if limit := f.mostOf(c); seen[c] == limit+1 && !hinted[f.moreHint(c)] {
+			hinted[f.moreHint(c)] = true
 			f.fault(codeCopies, p.Span, f.tooMany(c, f.Cards().Count(c), limit), f.moreHint(c))
 		}
 	}

@@ -260,9 +260,16 @@ func (r *handReader) addRanks(ranks []card.Rank, suit card.Suit, span diag.Span)
 	}
 }
 
-// bareBehind is how many ranks behind the first half lack a suit as well.
+// bareBehind is how many ranks behind the first half lack a suit as well, or how
+// many suits lack a rank.
 func bareBehind(run []half) (n int) {
-	for run[0].ranks != nil && n+1 < len(run) && run[n+1].ranks != nil && !(n+2 < len(run) && run[n+2].ranks == nil) {
+	if run[0].ranks == nil {
+		for n+1 < len(run) && run[n+1].ranks == nil {
+			n++
+		}
+		return n
+	}
+	for n+1 < len(run) && run[n+1].ranks != nil && !(n+2 < len(run) && run[n+2].ranks == nil) {
 		n++
 	}
 	return n
@@ -276,7 +283,9 @@ func (r *handReader) badHalves(run []half) {
 		return
 	}
 	f := cardtext.NoSuit(r.textAt(all))
-	if len(run) > 1 {
+	if len(run) > 1 && run[0].ranks == nil {
+		f = cardtext.NoRanks(r.textAt(all))
+	} else if len(run) > 1 {
 		var ranks []card.Rank
 		for _, h := range run {
 			ranks = append(ranks, h.ranks...)

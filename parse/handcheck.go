@@ -142,10 +142,8 @@ func (f *handCheck) pack() {
 	if f.lost {
 		return
 	}
+	f.missing()
 	for _, p := range f.Pieces {
-		if c := p.Slot.Card; !f.inPack(c) {
-			f.fault(codePack, p.Span, fmt.Sprintf("%s has no %s", f.rules.Name, c), f.packHint(c))
-		}
 		if as := p.Slot.As; as != 0 && !f.inPack(as) && !(as.Suit() == card.NoSuit && f.rules.Ranks.Has(as.Rank())) {
 			f.fault(codePack, p.Span, fmt.Sprintf("%s has no %s to stand for", f.rules.Name, as), f.packHint(as))
 		}
@@ -158,6 +156,30 @@ func (f *handCheck) pack() {
 	case f.rules.Jokers == 0:
 		f.fault(codeJokers, jokers[0].Span, fmt.Sprintf("%s is played with 0 jokers, the hand has %d", f.playedAs(), len(jokers)),
 			offer("jokers", "on")+" plays with them")
+	}
+}
+
+// missing complains of the cards that the pack lacks, once of those whose suits
+// it lacks and once of the others.
+func (f *handCheck) missing() {
+	for rest := f.where(func(c card.Card) bool { return !f.inPack(c) }); len(rest) > 0; {
+		hint := f.packHint(rest[0].Slot.Card)
+		var names []string
+		others := rest[:0:0]
+		for _, p := range rest {
+			switch name := p.Slot.Card.String(); {
+			case f.packHint(p.Slot.Card) != hint:
+				others = append(others, p)
+			case !slices.Contains(names, name):
+				names = append(names, name)
+			}
+		}
+		list := names[0]
+		if last := len(names) - 1; last > 0 {
+			list = strings.Join(names[:last], ", ") + " and " + names[last]
+		}
+		f.fault(codePack, rest[0].Span, fmt.Sprintf("%s has no %s", f.rules.Name, list), hint)
+		rest = others
 	}
 }
 
@@ -262,8 +284,8 @@ func (f *handCheck) wilds() {
 	if f.takesWildRank() {
 		hint += ", or name the wild rank with " + offer(rules.FixWild, "")
 	}
-	for _, p := range f.where(func(c card.Card) bool { return c == card.Wild }) {
-		f.fault(codeWild, p.Span, message, hint)
+	if wild := f.where(func(c card.Card) bool { return c == card.Wild }); len(wild) > 0 {
+		f.fault(codeWild, wild[0].Span, message, hint)
 	}
 }
 

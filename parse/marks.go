@@ -30,9 +30,10 @@ func (r *handReader) dash(size int) {
 	}
 	first := r.hand.Pieces[before]
 	held := first.Slot.Card
-	if between(held, c) == nil {
+	if between(held, c) == nil || r.spans {
 		return
 	}
+	r.spans = true
 	span := first.Span.To(diag.Span{Start: r.at, End: end})
 	r.fault(cardtext.CodeTwoWays, span, fmt.Sprintf("%s could be %s and %s, or all from %s to %s", cardtext.Quote(r.textAt(span)), held, c, held, c),
 		fmt.Sprintf("did you mean %s %s, or %s-%s?", held, c, held.Rank(), c))

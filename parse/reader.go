@@ -86,6 +86,7 @@ type handReader struct {
 	slot   int         // the piece that parentheses may follow; -1: none
 	nested bool        // the inside of parentheses is read, to see whether it is a meld
 	speech []diag.Span // words that nobody means for cards
+	spans  bool        // a dash that could mean the cards between was complained of
 }
 
 func (r *handReader) read() {

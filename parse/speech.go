@@ -100,7 +100,7 @@ func isMisspelled(f cardtext.Fault) bool {
 // ranks and suits.
 func isSpeech(word string) bool {
 	word = strings.ToLower(word)
-	if slices.Contains(shortWords, word) {
+	if _, isRank := cardtext.RankNamed(word); slices.Contains(shortWords, word) || isRank && len(word) > 3 {
 		return true
 	}
 	return utf8.RuneCountInString(word) > 2 && !strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) &&

@@ -83,6 +83,11 @@ func NoSuits(text string, ranks []card.Rank) Fault {
 	return Fault{Code: CodeSuit, Message: Quote(text) + " has no suits", Hint: "give each card its suit, as in " + strings.Join(example, " ")}
 }
 
+// NoRanks explains suits that stand apart without their ranks: c d.
+func NoRanks(text string) Fault {
+	return Fault{Code: CodeRank, Message: Quote(text) + " has no ranks", Hint: "give each card its rank, as in 9c 9d"}
+}
+
 // spoken explains words of speech: jack, hearts, jokr.
 func (e explainer) spoken(word string) (Fault, bool) {
 	lower := strings.ToLower(word)
