@@ -17,13 +17,14 @@ func (r *reader) settlePlayers() {
 		return
 	}
 	series := r.series()
+	sums := sumsOf(series)
 	gone := make([]bool, len(series))
 	for player := range series {
 		switch whose := r.runningOf(series, player, gone); {
 		case whose >= 0:
 			r.draft.attach(whose, player)
 			gone[player] = true
-		case r.isTogether(series, player):
+		case r.isTogether(series, sums, player):
 			gone[player] = true
 		case r.header.shape != long && isDescription(r.draft.names[player].Text):
 			name := r.draft.names[player]
@@ -131,13 +132,13 @@ func (d *draft) attach(to, totals int) {
 
 // isTogether reports whether a player's numbers are what all the others have in
 // a round, or so far. What is called so must be.
-func (r *reader) isTogether(series []numbers, player int) bool {
+func (r *reader) isTogether(series []numbers, sums []int, player int) bool {
 	const byChance = 3 // rounds in which a player may have what the others have together
 	name := r.draft.names[player]
 	called := roleOf(name.Text) == totalRole
 	right, wrong := 0, []int(nil)
 	if len(series) > 2 || called {
-		right, wrong = together(series, player)
+		right, wrong = together(series[player], sums)
 	}
 	switch {
 	case called && r.header.shape == long && (right <= max(byChance, len(wrong)) || len(series) < 3):
@@ -166,16 +167,28 @@ func (d *draft) entryOf(row, player int) grid.Cell {
 	return d.rows[row].at
 }
 
+// sumsOf is what all have together, by row.
+func sumsOf(series []numbers) []int {
+	var sums []int
+	for _, s := range series {
+		sums = slices.Grow(sums, len(s))[:len(s)]
+		for i, n := range s {
+			if n != nil {
+				sums[i] += *n
+			}
+		}
+	}
+	return sums
+}
+
 // together counts the rows in which a player has what the others have together,
 // and lists the others.
-func together(series []numbers, player int) (right int, wrong []int) {
+func together(s numbers, sums []int) (right int, wrong []int) {
 	soFar := 0
-	for i, n := range series[player] {
-		row := 0
-		for other, s := range series {
-			if other != player && s[i] != nil {
-				row += *s[i]
-			}
+	for i, n := range s {
+		row := sums[i]
+		if n != nil {
+			row -= *n
 		}
 		soFar += row
 		switch {

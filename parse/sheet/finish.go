@@ -147,12 +147,19 @@ func (r *reader) isLastScored(e *entry) bool {
 	if r.header.own || r.options.Rules.Game.Elimination != nil {
 		return false
 	}
+	if r.lastScored == nil {
+		r.lastScored = r.findLastScored()
+	}
+	return slices.ContainsFunc(r.lastScored.entries, func(f entry) bool { return f.at == e.at && f.player == e.player })
+}
+
+func (r *reader) findLastScored() *draftRow {
 	for _, row := range slices.Backward(r.draft.rows) {
 		if slices.ContainsFunc(row.entries, func(e entry) bool { v, _ := readValue(e.score.Text); return v.Kind != Missing }) {
-			return slices.ContainsFunc(row.entries, func(f entry) bool { return f.at == e.at && f.player == e.player })
+			return row
 		}
 	}
-	return false
+	return &draftRow{}
 }
 
 // isOpen reports whether a score is missing in what score --csv or --markdown

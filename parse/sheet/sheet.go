@@ -113,6 +113,8 @@ type reader struct {
 	header  header
 	draft   draft
 	leaves  *bool // what leavesOut has found
+	// lastScored is the last round that has a score; nil until it is asked for.
+	lastScored *draftRow
 }
 
 func (r *reader) fault(at grid.Cell, message, hint string) {
