@@ -18,6 +18,12 @@ func (r *reader) settlePlayers() {
 	}
 	series := r.series()
 	sums := sumsOf(series)
+	unsteady := 0
+	for _, s := range series {
+		if up, still := s.steady(); !up && !still {
+			unsteady++
+		}
+	}
 	gone := make([]bool, len(series))
 	for player := range series {
 		switch whose := r.runningOf(series, player, gone); {
@@ -30,7 +36,7 @@ func (r *reader) settlePlayers() {
 			name := r.draft.names[player]
 			r.fault(name, fmt.Sprintf("%s is no player's name, and holds numbers", name.Text), howPlayers)
 		default:
-			r.complainOfCount(series[player], r.draft.names[player])
+			r.suspect(series[player], r.draft.names[player], unsteady)
 		}
 	}
 	if slices.Contains(gone, true) {
@@ -202,21 +208,29 @@ func together(s numbers, sums []int) (right int, wrong []int) {
 	return right, wrong
 }
 
-// complainOfCount complains of numbers that are the same in all rounds, or count
-// up by one, as scores do not.
-func (r *reader) complainOfCount(s numbers, name grid.Cell) {
-	if all, some := s.count(); all < minRounds || some < all || all < len(s) {
-		return
+// suspect notes numbers that are the same in all rounds, or count up by one, as
+// scores do not where those of two players at least go up and down.
+func (r *reader) suspect(s numbers, name grid.Cell, unsteady int) {
+	up, still := s.steady()
+	switch {
+	case r.options.Reading != Unsaid || unsteady < 2:
+	case up:
+		r.suspects = append(r.suspects, Fault{At: name, Message: fmt.Sprintf("the numbers of %s count up by one, as rounds do and scores do not", name.Text), Hint: howPlayers})
+	case still:
+		r.suspects = append(r.suspects, Fault{At: name, Message: fmt.Sprintf("%s has %d in all rounds, as no player has", name.Text, *s[0]), Hint: howPlayers})
 	}
-	up, still := true, true
+}
+
+// steady reports whether numbers count up by one, or are the same and not 0, in
+// several rounds.
+func (s numbers) steady() (up, still bool) {
+	if all, some := s.count(); all < minRounds || some < all || all < len(s) {
+		return false, false
+	}
+	up, still = true, true
 	for i := range s[1:] {
 		up = up && *s[i+1] == *s[i]+1
 		still = still && *s[i+1] == *s[i]
 	}
-	switch {
-	case up:
-		r.fault(name, fmt.Sprintf("the numbers of %s count up by one, as rounds do and scores do not", name.Text), howPlayers)
-	case still:
-		r.fault(name, fmt.Sprintf("%s has %d in all rounds, as no player has", name.Text, *s[0]), howPlayers)
-	}
+	return up, still
 }

@@ -22,6 +22,7 @@ func (r *reader) finish() {
 	if !ok {
 		return
 	}
+	r.sheet.Faults = append(r.sheet.Faults, r.suspects...)
 	for i, row := range r.draft.rows {
 		if row.bad && row.number == 0 {
 			continue

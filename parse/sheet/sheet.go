@@ -115,6 +115,7 @@ type reader struct {
 	leaves  *bool // what leavesOut has found
 	// lastScored is the last round that has a score; nil until it is asked for.
 	lastScored *draftRow
+	suspects   []Fault // players whose numbers are no scores
 }
 
 func (r *reader) fault(at grid.Cell, message, hint string) {

@@ -151,7 +151,7 @@ func (t *turnedRows) countsUp(row grid.Row) bool {
 			last = n
 		}
 	}
-	return len(t.rounds) > 2
+	return len(t.rounds) >= minRounds && t.options.Reading == Unsaid
 }
 
 func (r *reader) hasExtra(row grid.Row) bool {
