@@ -57,6 +57,13 @@ The exit status is then 2, and 1 where a claim or a grouping is wrong.`,
 	return c
 }
 
+// What a run should take in all, in bytes: each worker has what rounds leave it
+// (maxRoundBytes) and three blocks with their answers. More is collected at once.
+const (
+	baseBytes   = 16 << 20
+	workerBytes = 8 << 20
+)
+
 // maxWorkers is the most processors that lines are spread over.
 const maxWorkers = 256
 
@@ -70,6 +77,7 @@ func runBatch(o batchOptions, s Streams) error {
 	}
 	// Nearly all lines allocate nothing: the others may as well be collected often.
 	defer debug.SetGCPercent(debug.SetGCPercent(50))
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(baseBytes + o.workers*workerBytes)))
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	b := newBatch(o, s, setting)

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -13,49 +14,54 @@ import (
 	"math/rand/v2"
 )
 
-// plainLines is a block of random hands of three-thirteen, as typed or as JSON.
-func plainLines(lines, cards int, record bool) []byte {
+// benchLines is a block of random hands of three-thirteen, each written in a form.
+func benchLines(lines, cards int, form func(hand []string) string) []byte {
 	random := rand.NewPCG(5, uint64(cards))
 	g, _, _ := rules.Lookup(defaultGame)
 	pack := stock.Cards(g.Rules(), 2)
 	var b strings.Builder
 	for range lines {
 		stock.Shuffle(pack, random)
-		hand := pack[:cards].String()
-		if record {
-			hand = `{"id":"h","hand":["` + strings.ReplaceAll(hand, " ", `","`) + `"]}`
-		}
-		b.WriteString(hand + "\n")
+		b.WriteString(form(strings.Fields(pack[:cards].String())) + "\n")
 	}
 	return []byte(b.String())
 }
 
 // BenchmarkBatchLine is one line read, solved and written, on one processor.
 func BenchmarkBatchLine(b *testing.B) {
-	for _, c := range []struct {
-		name   string
-		cards  int
-		brief  bool
-		record bool
+	spaced := func(hand []string) string { return strings.Join(hand, " ") }
+	list := func(hand []string) string { return `{"id":"h","hand":["` + strings.Join(hand, `","`) + `"]}` }
+	turn := 0
+	for _, form := range []struct {
+		name  string
+		brief bool
+		write func(hand []string) string
 	}{
-		{"brief/7", 7, true, false},
-		{"full/7", 7, false, false},
-		{"json/7", 7, false, true},
-		{"brief/13", 13, true, false},
-		{"full/13", 13, false, false},
-		{"json/13", 13, false, true},
+		{"brief", true, spaced},
+		{"full", false, spaced},
+		{"json", false, list},
+		{"grouped", false, func(hand []string) string { return "[" + spaced(hand[:3]) + "] " + spaced(hand[3:]) + " = 12" }},
+		{"semicolons", false, func(hand []string) string { return strings.Join(hand, "; ") }},
+		{"unreadable", false, func(hand []string) string { return spaced(hand[1:]) + " 3x" }},
+		{"json unreadable", false, func(hand []string) string { return strings.Replace(list(hand), hand[1], "3x", 1) }},
+		{"games", false, func(hand []string) string {
+			turn++
+			return []string{"vegas wild 9: ", "sixty-five: ", "deuces: ", ""}[turn%4] + spaced(hand)
+		}},
 	} {
-		b.Run(c.name, func(b *testing.B) {
-			const lines = 1000
-			text := plainLines(lines, c.cards, c.record)
-			g, _, _ := rules.Lookup(defaultGame)
-			w := newLineWorker("bench", batchOptions{brief: c.brief}, parse.Setting{Rules: g.Rules()}, nil)
-			var out []byte
-			for b.Loop() {
-				out, _ = w.block(out[:0], bulk.Block{Text: text, First: 1, Lines: lines})
-				io.Discard.Write(out)
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/lines, "ns/line")
-		})
+		for _, cards := range []int{3, 7, 13} {
+			b.Run(fmt.Sprintf("%s/%d", form.name, cards), func(b *testing.B) {
+				const lines = 1000
+				text := benchLines(lines, cards, form.write)
+				g, _, _ := rules.Lookup(defaultGame)
+				w := newLineWorker("bench", batchOptions{brief: form.brief}, parse.Setting{Rules: g.Rules()}, nil)
+				var out []byte
+				for b.Loop() {
+					out, _ = w.block(out[:0], bulk.Block{Text: text, First: 1, Lines: lines})
+					io.Discard.Write(out)
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/lines, "ns/line")
+			})
+		}
 	}
 }

@@ -16,7 +16,9 @@ import (
 	"time"
 
 	"github.com/wildmeld/wildmeld/cmd/bulk"
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // bulkLines is so many lines as a large file may hold them: typed hands of
@@ -184,5 +186,25 @@ func TestBatchUnderParallel(t *testing.T) {
 	}
 	if !bytes.Equal(alone, spread) {
 		t.Errorf("%d bytes from one process, %d other ones from many", len(alone), len(spread))
+	}
+}
+
+// TestRoundsAreBounded: what is kept for rounds stays within its bytes when every
+// line brings rules of its own, and the answers are those of a fresh worker.
+func TestRoundsAreBounded(t *testing.T) {
+	g, _, _ := rules.Lookup(defaultGame)
+	newWorker := func() *lineWorker { return newLineWorker("test", batchOptions{}, parse.Setting{Rules: g.Rules()}, nil) }
+	w := newWorker()
+	for i := range 400 {
+		line := fmt.Appendf(nil, `{"hand":"3h 4h 9s 9d 10d Kd Jk","rules":{"joker-points":%d,"aces":"both","wild-limit":"half"}}`, i)
+		b := bulk.Block{Text: line, First: 1, Lines: 1}
+		got, _ := w.block(nil, b)
+		want, _ := newWorker().block(nil, b)
+		if !bytes.Equal(got, want) {
+			t.Fatalf("%s\ngot  %swant %s", line, got, want)
+		}
+		if n := w.rounds.size(); n > maxRoundBytes+maxRoundBytes/8 {
+			t.Fatalf("%d bytes are kept after %d lines", n, i+1)
+		}
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -20,9 +19,7 @@ type lineWorker struct {
 	noLine bool
 
 	hand     *parse.BulkReader
-	rounds   map[*rules.Played]*roundWorker
-	last     *rules.Played
-	round    *roundWorker
+	rounds   rounds
 	best     meld.Arrangement
 	declared judge.Declared
 	held     int // points of all cards of a hand that are counted as held
@@ -31,24 +28,10 @@ type lineWorker struct {
 	count    batchCount
 }
 
-// roundWorker answers the hands of one round of one game.
-type roundWorker struct {
-	*explain.Frame
-	solver *solve.Solver
-}
-
-func newRoundWorker(played *rules.Played) *roundWorker {
-	return &roundWorker{explain.NewFrame(explain.Deal{Played: *played}), solve.New(played.Terms)}
-}
-
-// maxRounds bounds the memory of a worker, where lines of very many games and
-// rounds come mixed: the solver of each takes a quarter of a megabyte.
-const maxRounds = 24
-
 func newLineWorker(source string, o batchOptions, setting parse.Setting, columns *parse.Columns) *lineWorker {
 	return &lineWorker{
 		brief: o.brief, noLine: o.noLine,
-		hand: parse.NewBulkReader(source, setting, columns), rounds: map[*rules.Played]*roundWorker{},
+		hand: parse.NewBulkReader(source, setting, columns), rounds: rounds{kept: map[*rules.Played]*roundWorker{}},
 	}
 }
 
@@ -96,20 +79,18 @@ func passedOver(line []byte, cut bool) bool {
 
 // answer answers for the hand that was read.
 func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte {
-	if played != w.last {
-		w.turnTo(played)
-	}
-	hand := w.hand
+	w.rounds.turnTo(played)
+	round, hand := w.rounds.current, w.hand
 	grouped := len(hand.Melds) > 0
 	if w.brief && !hand.Claimed && !grouped {
-		penalty := w.round.solver.Penalty(hand.Hand)
+		penalty := round.solver.Penalty(hand.Hand)
 		w.solved(played, penalty)
 		return explain.AppendBrief(out, penalty, judge.NoVerdict)
 	}
-	w.round.solver.Arrange(hand.Hand, &w.best)
+	round.solver.Arrange(hand.Hand, &w.best)
 	w.solved(played, w.best.Penalty)
 	r := &w.record
-	*r = explain.Record{Frame: w.round.Frame, Line: w.shown(number), ID: w.quotedID(hand.ID), Hand: hand.Hand, Best: &w.best}
+	*r = explain.Record{Frame: round.Frame, Line: w.shown(number), ID: w.quotedID(hand.ID), Hand: hand.Hand, Best: &w.best}
 	if grouped {
 		w.declared = judge.Grouping(&played.Terms, hand.Melds, hand.Loose)
 		r.Declared, r.Loose = &w.declared, hand.Loose
@@ -137,22 +118,6 @@ func (w *lineWorker) judgeClaim(r *explain.Record, played *rules.Played) {
 		r.Held = &w.held
 	}
 	w.count.claim(r.Verdict)
-}
-
-// turnTo makes the round's worker the one in use.
-func (w *lineWorker) turnTo(played *rules.Played) {
-	r, ok := w.rounds[played]
-	if !ok {
-		if len(w.rounds) == maxRounds {
-			for k := range w.rounds {
-				delete(w.rounds, k)
-				break
-			}
-		}
-		r = newRoundWorker(played)
-		w.rounds[played] = r
-	}
-	w.last, w.round = played, r
 }
 
 func (w *lineWorker) solved(played *rules.Played, penalty int) {

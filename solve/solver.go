@@ -29,11 +29,17 @@ type Solver struct {
 	spare  meld.Arrangement // memory for what is not handed out
 }
 
+// Tables is what solvers for several terms share of what they have worked out.
+type Tables = tables.Tables
+
 // New is a solver for the terms.
-func New(t rules.Terms) *Solver {
+func New(t rules.Terms) *Solver { return NewSharing(t, &Tables{}) }
+
+// NewSharing is a solver that shares tables with others, for the same goroutine.
+func NewSharing(t rules.Terms, shared *Tables) *Solver {
 	s := &Solver{terms: t, general: general.New(t)}
 	if tables.Covers(t) {
-		s.fast = tables.New(t)
+		s.fast = tables.NewSharing(t, shared)
 	}
 	return s
 }
@@ -69,4 +75,12 @@ func (s *Solver) penaltyUpTo(h card.Hand, limit int) int {
 		return s.fast.PenaltyUpTo(h, limit)
 	}
 	return s.general.Penalty(h)
+}
+
+// Size is about how many bytes the solver keeps from hand to hand, tables apart.
+func (s *Solver) Size() int {
+	if s.fast != nil {
+		return s.fast.Size() + s.general.Size()
+	}
+	return s.general.Size()
 }

@@ -35,7 +35,7 @@ func (w weights) wilds(weight int) int {
 // paid for where they are left. A row is found by its places where no card is
 // held twice, else by hashing the copies.
 type table struct {
-	*terms
+	runTerms
 	weights
 	width int
 
@@ -77,21 +77,16 @@ func (p pick) lowest() int {
 	return bits.TrailingZeros16(p.naturals())
 }
 
-func newTable(g *terms, w weights, width int) *table {
-	t := &table{terms: g, weights: w, width: width}
-	t.clear()
-	return t
-}
-
 // clear forgets all rows, keeping their memory.
 func (t *table) clear() {
 	t.cells = t.cells[:0]
 	if t.single == nil {
 		t.single = new([1 << places]int32)
 		t.rows = newIndex(256)
+	} else {
+		*t.single = [1 << places]int32{}
+		t.rows.clear()
 	}
-	*t.single = [1 << places]int32{}
-	t.rows.clear()
 	t.grow() // so that no row is row 0
 	empty := t.grow()
 	t.cells[empty].cost = 0
@@ -101,6 +96,9 @@ func (t *table) clear() {
 // mostCells bounds a table's memory: beyond it the table starts afresh with
 // the next hand.
 const mostCells = 1 << 17
+
+// fewCells is how many a table has at most whose memory is kept for others.
+const fewCells = 1 << 12
 
 func (t *table) trim() {
 	if len(t.cells) > mostCells {

@@ -74,7 +74,7 @@ import (
 type Solver struct {
 	terms       terms
 	sets        sets
-	tables      []*table
+	tables      *Tables
 	byWildCount [card.MaxHand + 1]*table // by the number of wild cards, all counted alike
 	hand        holding
 	search      search
@@ -93,10 +93,46 @@ func Covers(t rules.Terms) bool {
 	return !t.Cyclic() && t.RunSuits != rules.MixedSuits && t.AdjacentWilds != rules.Off
 }
 
+// Tables is what solvers have worked out for one suit's cards. Solvers for
+// several terms may share them: the rounds of most games differ in nothing that
+// runs depend on. Those that do are for one goroutine at a time.
+type Tables struct{ list, free []*table }
+
+// Forget forgets what was worked out. Solvers that share the tables are not used
+// any more.
+func (s *Tables) Forget() {
+	for _, t := range s.list {
+		if cap(t.cells) <= fewCells {
+			s.free = append(s.free, t)
+		}
+	}
+	s.list = s.list[:0]
+}
+
+// table is the table for these costs of runs.
+func (s *Tables) table(g *runTerms, w weights, width int) *table {
+	for _, t := range s.list {
+		if t.weights == w && t.width == width && t.runTerms == *g {
+			return t
+		}
+	}
+	t := &table{}
+	if last := len(s.free) - 1; last >= 0 {
+		t, s.free = s.free[last], s.free[:last]
+	}
+	t.runTerms, t.weights, t.width = *g, w, width
+	t.clear()
+	s.list = append(s.list, t)
+	return t
+}
+
 // New is a solver for the terms, which Covers must cover. It costs little:
 // tables are filled as hands need them.
-func New(t rules.Terms) *Solver {
-	s := &Solver{terms: termsOf(t), render: render.New(t), wildMelds: render.FewestMelds(t), kept: newIndex(256)}
+func New(t rules.Terms) *Solver { return NewSharing(t, &Tables{}) }
+
+// NewSharing is a solver that shares tables with others.
+func NewSharing(t rules.Terms, shared *Tables) *Solver {
+	s := &Solver{tables: shared, terms: termsOf(t), render: render.New(t), wildMelds: render.FewestMelds(t), kept: newIndex(256)}
 	s.sets.terms = &s.terms
 	s.search.bound = meld.Impossible
 	return s
@@ -160,7 +196,7 @@ func (s *Solver) table(wilds int) *table {
 			break
 		}
 	}
-	s.byWildCount[wilds] = s.tableOf(weights{natural: 1, wild: 1}, width)
+	s.byWildCount[wilds] = s.tables.table(&s.terms.runTerms, weights{natural: 1, wild: 1}, width)
 	return s.byWildCount[wilds]
 }
 
@@ -169,16 +205,5 @@ func (s *Solver) table(wilds int) *table {
 func (s *Solver) weighted() *table {
 	own := s.hand.ranked
 	w := weights{natural: 1, wild: own + 1}
-	return s.tableOf(w, (s.hand.wilds+1)*w.wild)
-}
-
-func (s *Solver) tableOf(w weights, width int) *table {
-	for _, t := range s.tables {
-		if t.weights == w && t.width == width {
-			return t
-		}
-	}
-	t := newTable(&s.terms, w, width)
-	s.tables = append(s.tables, t)
-	return t
+	return s.tables.table(&s.terms.runTerms, w, (s.hand.wilds+1)*w.wild)
 }

@@ -107,6 +107,36 @@ func TestWarmSolverAllocatesNothing(t *testing.T) {
 	}
 }
 
+// TestSharedTablesChangeNothing: solvers for all rounds of a game, and for other
+// terms, answer alike with tables of their own and with those they share.
+func TestSharedTablesChangeNothing(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 9))
+	var shared Tables
+	for range 30 {
+		all := []rules.Terms{mixed(r), mixed(r)}
+		for k := card.Three; k <= card.King; k++ {
+			x := all[0]
+			x.Wild = k
+			all = append(all, x)
+		}
+		shared.Forget()
+		var own, sharing []*Solver
+		for _, x := range all {
+			own, sharing = append(own, New(x)), append(sharing, NewSharing(x, &shared))
+		}
+		for range 100 {
+			i := r.IntN(len(all))
+			h := deal(r, all[i], 3+r.IntN(11))
+			var a, b meld.Arrangement
+			own[i].Arrange(h, &a)
+			sharing[i].Arrange(h, &b)
+			if !same(a, b) {
+				t.Fatalf("%v:\n%+v\n%+v", h, a, b)
+			}
+		}
+	}
+}
+
 func TestForgettingTablesChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	x := mixed(r)
@@ -115,7 +145,7 @@ func TestForgettingTablesChangesNothing(t *testing.T) {
 		h := deal(r, x, 13)
 		var a, b meld.Arrangement
 		s.Arrange(h, &a)
-		for _, table := range s.tables {
+		for _, table := range s.tables.list {
 			table.clear()
 		}
 		s.Arrange(h, &b)

@@ -19,33 +19,40 @@ const (
 type terms struct {
 	rules rules.Terms
 
-	spots   [1 << 8]spot          // by card
-	rank    [places]card.Rank     // the rank of a place
-	leave   [places]cost          // a natural left over; 0 for the wild rank, which the pool pays for
-	hi      [places]int8          // the last place that a run through it can reach
-	stretch [places]int           // the places that a run through it can have
-	bound   [card.MaxHand + 1]int // most wild cards by the naturals beside them; -1 without naturals
+	spots [1 << 8]spot      // by card
+	rank  [places]card.Rank // the rank of a place
+	runTerms
 
-	minRun, maxRun, minSet, maxSet int
+	minSet, maxSet int
 
-	dual      uint16 // places where a wild-rank card counts as natural
-	dualPlace uint8  // the first of them
-	bothEnds  bool   // an ace may go to either end
+	dualPlace uint8 // the first place of dual
 	distinct  bool
 	free      bool // nothing limits wild cards
-	swappable bool // a wild card need not stand where a natural is at hand
-
-	suits int // of the pack, up to the last
 
 	prices render.Prices // of wild cards left over
 }
 
+// runTerms is what runs cost under. Where wild-rank cards never count as
+// naturals, no run depends on which rank is wild.
+type runTerms struct {
+	leave   [places]cost          // a natural left over; 0 for the wild rank where it may be one: the pool pays for it
+	hi      [places]int8          // the last place that a run through it can reach
+	stretch [places]int           // the places that a run through it can have
+	bound   [card.MaxHand + 1]int // most wild cards by the naturals beside them; -1 without naturals
+
+	minRun, maxRun int
+
+	suits     int    // of the pack, up to the last
+	dual      uint16 // places where a wild-rank card counts as natural
+	bothEnds  bool   // an ace may go to either end
+	swappable bool   // a wild card need not stand where a natural is at hand
+}
+
 func termsOf(t rules.Terms) terms {
 	g := terms{
-		rules:  t,
-		minRun: t.MinRunLen(), maxRun: t.MaxRunLen(),
-		minSet: t.MinMeld, maxSet: t.MaxSetLen(),
-		bothEnds: t.Aces == rules.AcesBoth,
+		rules:    t,
+		runTerms: runTerms{minRun: t.MinRunLen(), maxRun: t.MaxRunLen(), bothEnds: t.Aces == rules.AcesBoth},
+		minSet:   t.MinMeld, maxSet: t.MaxSetLen(),
 		distinct: t.SetSuits == rules.Distinct,
 		prices:   render.PricesOf(t),
 	}
