@@ -23,14 +23,15 @@ type word struct {
 // other mark of a hand: a game's name, then its round, its wild rank or both.
 func (r *handReader) heading() {
 	start, colon := r.at, r.headingEnd()
-	words := r.headingWords(colon)
-	if len(words) == 0 || colon == len(r.text) || r.goesOn(start, words, colon) {
-		r.at = start
-		r.missingColon()
-		return
+	if colon < len(r.text) {
+		if words := r.headingWords(colon); len(words) > 0 && !r.goesOn(start, words, colon) {
+			r.at = colon + 1
+			r.named(append(words, r.behindColon(words)...))
+			return
+		}
 	}
-	r.at = colon + 1
-	r.named(append(words, r.behindColon(words)...))
+	r.at = start
+	r.missingColon()
 }
 
 // named makes the words the hand's own heading.
@@ -94,6 +95,9 @@ func (r *handReader) indexAny(at int, marks string) int {
 // missingColon complains of a game's name that no colon separates from the
 // cards, and passes it with its round and its wild rank.
 func (r *handReader) missingColon() {
+	if r.beginsWithCard() {
+		return
+	}
 	words := r.headingWords(r.indexAny(r.at, ":=[]("))
 	n := gameLength(words)
 	if n == 0 {
@@ -111,6 +115,17 @@ func (r *handReader) missingColon() {
 	r.named(words[:n])
 	r.fault(codeHeading, diag.Span{Start: span.End, End: span.End}, "a colon is missing after "+cardtext.Quote(r.textAt(span)),
 		fmt.Sprintf("write %s: before the cards", r.textAt(span)))
+}
+
+// beginsWithCard reports whether the text begins with the word of one card, with
+// which no game's name does.
+func (r *handReader) beginsWithCard() bool {
+	at := r.at
+	for at < len(r.text) && separates[r.text[at]] {
+		at++
+	}
+	_, ok := cardtext.Apart(r.wordAt(at))
+	return ok
 }
 
 // goesOn reports whether a hand goes on behind the colon, so that what stands
