@@ -97,7 +97,7 @@ func (e OptionError) Hint() string { return e.Why }
 func isSheet(source string, lines []string, o SheetOptions) bool {
 	switch strings.ToLower(filepath.Ext(source)) {
 	case ".csv", ".tsv", ".tab", ".md", ".markdown":
-		return true
+		return !isLog(lines[:min(len(lines), 200)])
 	}
 	if lines = lines[:min(len(lines), 200)]; grid.IsMarkdown(lines) {
 		return true
@@ -116,6 +116,22 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 	return grid.Read(lines).Agreeing() > 1
 }
 
+// isLog reports whether nearly all lines can be read as those of a log.
+func isLog(lines []string) bool {
+	t, good, bad := &roster{}, 0, 0
+	for _, line := range lines {
+		if blankLine(line) {
+			continue
+		}
+		if action, diags := t.statement(place{text: line}); action == nil || diag.Failed(diags) {
+			bad++
+		} else {
+			good++
+		}
+	}
+	return good > 2 && good > 4*bad
+}
+
 // beginsWithNumberSign reports whether the first cell of a line is the sign
 // alone, as a column of numbers is called.
 func beginsWithNumberSign(line string) bool {
@@ -128,7 +144,7 @@ func beginsWithNumberSign(line string) bool {
 // player's.
 func isLogLine(line string) bool {
 	text := strings.TrimSpace(line[:commentStart(line)])
-	if strings.ContainsAny(text, ";\t|") || strings.Contains(text, "  ") {
+	if strings.ContainsAny(text, ";\t|") || strings.Contains(text, "  ") || strings.HasSuffix(text, ",,") {
 		return false
 	}
 	word, _, more := strings.Cut(text, " ")
