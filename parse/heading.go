@@ -95,7 +95,7 @@ func (r *handReader) indexAny(at int, marks string) int {
 // missingColon complains of a game's name that no colon separates from the
 // cards, and passes it with its round and its wild rank.
 func (r *handReader) missingColon() {
-	if r.beginsWithCard() {
+	if !r.mayBeginWithName() {
 		return
 	}
 	words := r.headingWords(r.indexAny(r.at, ":=[]("))
@@ -117,15 +117,16 @@ func (r *handReader) missingColon() {
 		fmt.Sprintf("write %s: before the cards", r.textAt(span)))
 }
 
-// beginsWithCard reports whether the text begins with the word of one card, with
-// which no game's name does.
-func (r *handReader) beginsWithCard() bool {
+// mayBeginWithName reports whether the first word is no card and begins a game's
+// name. Most hands begin otherwise and need not be held against all names.
+func (r *handReader) mayBeginWithName() bool {
 	at := r.at
 	for at < len(r.text) && separates[r.text[at]] {
 		at++
 	}
-	_, ok := cardtext.Apart(r.wordAt(at))
-	return ok
+	word := r.wordAt(at)
+	_, isCard := cardtext.Apart(word)
+	return !isCard && rules.NameBegins(word)
 }
 
 // goesOn reports whether a hand goes on behind the colon, so that what stands

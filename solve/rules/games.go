@@ -85,32 +85,53 @@ func Games() []*Game { return games }
 func Lookup(name string) (g *Game, alias Alias, ok bool) {
 	name = strings.TrimSpace(name)
 	for _, g := range games {
-		if sameName(name, g.Name) {
-			return g, Alias{}, true
-		}
-		for _, a := range g.Aliases {
-			if sameName(name, a.Name) {
-				return g, a, true
-			}
-		}
-		if sameName(name, g.Title) || sameName(name, strings.TrimPrefix(g.Title, "The ")) {
-			return g, Alias{}, true
+		if a, ok := g.called(func(own string) bool { return sameName(name, own) }); ok {
+			return g, a, true
 		}
 	}
 	return nil, Alias{}, false
 }
 
+// NameBegins reports whether a game has a name that begins so.
+func NameBegins(text string) bool {
+	for _, g := range games {
+		if _, ok := g.called(func(own string) bool { _, ok := cutName(own, text); return ok }); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// called is the first of the game's names that is so, as an alias if it is one.
+func (g *Game) called(so func(name string) bool) (a Alias, ok bool) {
+	if so(g.Name) {
+		return Alias{}, true
+	}
+	for _, a := range g.Aliases {
+		if so(a.Name) {
+			return a, true
+		}
+	}
+	return Alias{}, so(g.Title) || so(strings.TrimPrefix(g.Title, "The "))
+}
+
 // sameName reports whether two names differ in nothing but case and what
 // stands between their words.
 func sameName(a, b string) bool {
+	rest, ok := cutName(a, b)
+	return ok && rest == ""
+}
+
+// cutName is what follows the letters of start in a name that begins with them.
+func cutName(name, start string) (rest string, ok bool) {
 	i, j := 0, 0
 	for {
-		i, j = nextLetter(a, i), nextLetter(b, j)
-		if i == len(a) || j == len(b) {
-			return i == len(a) && j == len(b)
+		i, j = nextLetter(name, i), nextLetter(start, j)
+		if j == len(start) {
+			return name[i:], true
 		}
-		if lower(a[i]) != lower(b[j]) {
-			return false
+		if i == len(name) || lower(name[i]) != lower(start[j]) {
+			return "", false
 		}
 		i, j = i+1, j+1
 	}
