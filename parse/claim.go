@@ -46,6 +46,10 @@ var spacedSigns = strings.NewReplacer("+", " + ", "-", " - ", "\u2212", " - ", "
 // isPointSum reports whether the rest of the hand is a number and its unit: 16
 // points.
 func (r *handReader) isPointSum() bool {
+	const longest = 80 // the most bytes of such a claim
+	if len(r.text)-r.at > longest {
+		return false
+	}
 	rest := strings.TrimRight(r.text[r.at:], claimEnds)
 	return r.isSum(r.at) && isPoints(strings.TrimLeft(rest, "0123456789+-\u2212\u2013 \t"))
 }
@@ -58,7 +62,8 @@ func isClaimWord(word string) bool { return slices.Contains(claimWords, strings.
 // saidClaim reads a claim that begins with words.
 func (r *handReader) saidClaim() bool {
 	start := r.at
-	for r.at < len(r.text) && isClaimWord(r.wordAt(r.at)) {
+	const most = 3 // words before the number
+	for n := 0; n < most && r.at < len(r.text) && isClaimWord(r.wordAt(r.at)); n++ {
 		r.at += len(r.wordAt(r.at))
 		r.skipSpace()
 	}

@@ -219,3 +219,15 @@ func TestListsAreOfCards(t *testing.T) {
 		t.Errorf("%v %v", r, diags)
 	}
 }
+
+// TestLongTexts reads the longest texts that are read at all: the time must not
+// grow with the square of their length.
+func TestLongTexts(t *testing.T) {
+	start := time.Now()
+	for _, piece := range []string{"3-", "1 ", "3 ", "3h to ", "of ", "9h x2 ", "9x ", "for ", "h ", "two jokers ", "vegas "} {
+		ReadHand("hand", 1, strings.Repeat(piece, maxText/len(piece)))
+	}
+	if took := time.Since(start); took > 500*time.Millisecond { // a hundred times what it takes alone
+		t.Errorf("%s", took)
+	}
+}

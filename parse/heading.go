@@ -98,7 +98,8 @@ func (r *handReader) missingColon() {
 	if !r.mayBeginWithName() {
 		return
 	}
-	words := r.headingWords(r.indexAny(r.at, ":=[]("))
+	const longest = 80 // the most bytes of a heading that is looked for
+	words := r.headingWords(min(r.indexAny(r.at, ":=[]("), r.at+longest))
 	n := gameLength(words)
 	if n == 0 {
 		return
@@ -194,7 +195,8 @@ func nameLength(words []word) int {
 // gameLength is how many words make the longest name in the table of games, 0
 // where they begin with none.
 func gameLength(words []word) int {
-	for k := len(words); k > 0; k-- {
+	const longest = 6 // the most words in the name of a game
+	for k := min(len(words), longest); k > 0; k-- {
 		if _, _, ok := rules.Lookup(name(words[:k])); ok {
 			return k
 		}
