@@ -227,7 +227,7 @@ func TestLongTexts(t *testing.T) {
 	for _, piece := range []string{"3-", "1 ", "3 ", "3h to ", "of ", "9h x2 ", "9x ", "for ", "h ", "two jokers ", "vegas "} {
 		ReadHand("hand", 1, strings.Repeat(piece, maxText/len(piece)))
 	}
-	if took := time.Since(start); took > 500*time.Millisecond { // a hundred times what it takes alone
+	if took := time.Since(start); took > 500*time.Millisecond { // some ten times what it takes
 		t.Errorf("%s", took)
 	}
 }
