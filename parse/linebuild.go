@@ -137,6 +137,10 @@ func (n *namesNode) list(parted bool) string {
 }
 
 func (b *lineBuilder) joins(n *nameNode) Action {
+	if strings.ContainsAny(n.Name.Value, ",;") {
+		b.fault(codeLogLine, tokenSpan(n.Name), "several players in a line", "a line has one who comes or goes: Dan joins")
+		return nil
+	}
 	return Joins{PlayerNamed{b.newPlayer(n.Name.Value, tokenSpan(n.Name)), tokenSpan(n.Name)}}
 }
 

@@ -78,9 +78,9 @@ var statements = sync.OnceValue(func() []statement {
 			lex: (*lineLexer).round, read: shortOr(shortRound, (*lineBuilder).round), follow: roundWords},
 		{in: logLanguage, kind: TotalsLine, word: "totals", also: []string{"total"}, usage: "totals Ann 0, Bob 22",
 			lex: (*lineLexer).scores, read: shortOr(shortScores, (*lineBuilder).totals), follow: anyPlayer},
-		{in: logLanguage, kind: SettingLine, word: "buy-in", usage: "buy-in 2.00",
+		{in: logLanguage, kind: SettingLine, word: "buy-in", also: []string{"buyin"}, usage: "buy-in 2.00",
 			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).buyIn)},
-		{in: logLanguage, kind: SettingLine, word: "max", usage: "max 100", numbers: true,
+		{in: logLanguage, kind: SettingLine, word: "max", also: []string{"maximum"}, usage: "max 100", numbers: true,
 			lex: (*lineLexer).words, read: grammar((*lineBuilder).max)},
 		{in: logLanguage, kind: SettingLine, word: "handicap", usage: "handicap Bob 10",
 			lex: (*lineLexer).scores, read: grammar((*lineBuilder).handicap), follow: anyPlayer},
@@ -92,9 +92,9 @@ var statements = sync.OnceValue(func() []statement {
 			lex: (*lineLexer).words, read: grammar((*lineBuilder).used), follow: first(func() []string { return []string{"all"} })},
 		{in: logLanguage, kind: CorrectLine, word: "correct", usage: "correct 3 Ann 12",
 			lex: (*lineLexer).correction, read: grammar((*lineBuilder).correct), follow: roundAndPlayer},
-		{in: logLanguage, kind: MoveLine, word: "buys in", also: []string{"buys back in", "buys back"}, usage: "Bob buys in", lex: (*lineLexer).name, read: grammar((*lineBuilder).buysIn)},
-		{in: logLanguage, kind: MoveLine, word: "joins", usage: "Dan joins", lex: (*lineLexer).name, read: grammar((*lineBuilder).joins)},
-		{in: logLanguage, kind: MoveLine, word: "leaves", usage: "Cy leaves", lex: (*lineLexer).name, read: grammar((*lineBuilder).leaves)},
+		{in: logLanguage, kind: MoveLine, word: "buys in", also: []string{"buys back in", "buys back", "buys in again", "bought in", "bought back in", "rebuys"}, usage: "Bob buys in", lex: (*lineLexer).name, read: grammar((*lineBuilder).buysIn)},
+		{in: logLanguage, kind: MoveLine, word: "joins", also: []string{"joined", "joins in"}, usage: "Dan joins", lex: (*lineLexer).name, read: grammar((*lineBuilder).joins)},
+		{in: logLanguage, kind: MoveLine, word: "leaves", also: []string{"left", "quits"}, usage: "Cy leaves", lex: (*lineLexer).name, read: grammar((*lineBuilder).leaves)},
 	}
 })
 
@@ -162,6 +162,7 @@ func statementOf(word string, in language) *statement {
 // moveOf is the statement that ends with what a player does, and where the
 // player's name is.
 func moveOf(text string, at, end int) (s *statement, name diag.Span) {
+	end = at + len(strings.TrimRight(text[at:end], ". "))
 	for i := range statements() {
 		s := &statements()[i]
 		if s.kind != MoveLine {

@@ -9,7 +9,7 @@ import (
 // was not counted, or a sheet that contradicts itself.
 var leavesOpen = [...]bool{
 	PlayedTwice: true, NoRoundOpen: true, NoSuchRound: true, RoundAgain: true, AfterEnd: true,
-	NotTied: true, NotInGame: true, Expired: true,
+	NotTied: true, NotInGame: true, Expired: true, Refused: true,
 }
 
 // Skip passes over a round of which no score can be read. Everybody's total
