@@ -143,6 +143,24 @@ func benchGame(b *testing.B, r rules.Rules) {
 	}
 }
 
+// BenchmarkGin takes ten cards of one pack without wild cards, as programs for
+// gin rummy are measured: the arrangement, and the points alone.
+func BenchmarkGin(b *testing.B) {
+	g, _, _ := rules.Lookup("three-thirteen")
+	s := New(g.Rules().In(rules.Round{Deal: rules.Deal{Cards: 10}}))
+	hands := dealt(g.Rules(), 1, 10, 1<<16)
+	b.Run("arrangement", func(b *testing.B) { arrangeAll(b, s, hands) })
+	b.Run("points", func(b *testing.B) {
+		i := 0
+		for b.Loop() {
+			s.Penalty(hands[i])
+			if i++; i == len(hands) {
+				i = 0
+			}
+		}
+	})
+}
+
 // BenchmarkWild arranges hands of 13 cards with so many wild cards.
 func BenchmarkWild(b *testing.B) {
 	for _, name := range []string{"three-thirteen", "deuces-arent-wild", "sixty-five", "vegas", "five-crowns"} {
