@@ -69,7 +69,7 @@ func (o solveOptions) text(s Streams, h *answer.Hand, c explain.Checked) string 
 		return screen.Ways(ways)
 	case o.json:
 		return explain.Answer{Checked: c}.JSON()
-	case h.Table != nil:
+	case h.LaidMelds != nil:
 		return screen.Played(c)
 	}
 	return screen.Answer(h.Explained(c))

@@ -15,14 +15,14 @@ import (
 // and the best there is.
 type Checked struct {
 	Deal
-	Grouped  bool // false: only cards were given, and the best speaks for them
-	Declared judge.Declared
-	Loose    card.Hand // with Grouped, the cards outside all melds
-	Best     meld.Arrangement
-	Table    LaidMelds // where cards are laid off: Best is what the best play leaves
-	Play     Play      // with Table
-	Claim    *int
-	HighAces card.Hand // the aces that their holder counts for the second value
+	Grouped   bool // false: only cards were given, and the best speaks for them
+	Declared  judge.Declared
+	Loose     card.Hand // with Grouped, the cards outside all melds
+	Best      meld.Arrangement
+	LaidMelds LaidMelds // where cards are laid off: Best is what the best play leaves
+	Play      Play      // with Table
+	Claim     *int
+	HighAces  card.Hand // the aces that their holder counts for the second value
 }
 
 // Verdict is the verdict on the claim, NoVerdict without one.
@@ -39,7 +39,7 @@ func (c Checked) judged() judge.Score {
 	switch {
 	case c.Grouped:
 		return judge.Scored(&c.Terms, c.Hand, &c.Best, &c.Declared)
-	case c.Table != nil:
+	case c.LaidMelds != nil:
 		return judge.Score{Basis: judge.Arranged, Left: c.Best.Left, Penalty: c.Best.Penalty}
 	}
 	return judge.Scored(&c.Terms, c.Hand, &c.Best, nil)
@@ -79,7 +79,7 @@ func (s Screen) Check(c Checked) string {
 	if !c.isBest() {
 		p.best(c)
 	}
-	p.notes(append(c.notes(c.shown()...), c.Table.notes(s, c.Deal)...))
+	p.notes(append(c.notes(c.shown()...), c.LaidMelds.notes(s, c.Deal)...))
 	return p.text.String()
 }
 
@@ -236,8 +236,8 @@ func (p *page) best(c Checked) {
 
 // bestRows is the rows of the best arrangement or, at a table, play.
 func (s Screen) bestRows(c Checked) []row {
-	if c.Table != nil {
-		return s.play(c.Deal, c.Table, c.Play)
+	if c.LaidMelds != nil {
+		return s.play(c.Deal, c.LaidMelds, c.Play)
 	}
 	return s.arrangement(c.Deal, c.Best)
 }
@@ -256,7 +256,7 @@ func (s Screen) Ranked(list []Checked) string {
 	for _, c := range list {
 		shown = append(shown, c.shown()...)
 	}
-	p.notes(append(list[0].notes(shown...), list[0].Table.notes(s, list[0].Deal)...))
+	p.notes(append(list[0].notes(shown...), list[0].LaidMelds.notes(s, list[0].Deal)...))
 	return p.text.String()
 }
 

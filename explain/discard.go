@@ -12,13 +12,13 @@ import (
 // Discarding is the answer of discard about a hand one card over.
 type Discarding struct {
 	Deal
-	Table    LaidMelds
-	Best     Play         // of the whole hand
-	Discards []solve.Turn // in the order asked for
-	First    solve.Turn   // of them, the one that leaves the fewest points
-	Stays    Play         // the best of what stays after it
-	Unseen   int          // cards
-	Packs    Packs
+	LaidMelds LaidMelds
+	Best      Play         // of the whole hand
+	Discards  []solve.Turn // in the order asked for
+	First     solve.Turn   // of them, the one that leaves the fewest points
+	Stays     Play         // the best of what stays after it
+	Unseen    int          // cards
+	Packs     Packs
 }
 
 // Discarding is the screen of a hand one card over.
@@ -26,10 +26,10 @@ func (s Screen) Discarding(d Discarding) string {
 	p := page{Screen: s}
 	p.sentence(0, "throw "+p.Strong(s.Cards.Spell(d.First.Card))+": "+p.stays(d.First.Discard))
 	p.otherDiscards(d, 0)
-	p.rows(indent, p.play(d.Deal, d.Table, d.Stays))
+	p.rows(indent, p.play(d.Deal, d.LaidMelds, d.Stays))
 	p.blank()
 	p.discardRows(d.Discards, d.Unseen > 0)
-	notes := append(d.notes(d.Stays.Arrangement), d.Table.notes(s, d.Deal)...)
+	notes := append(d.notes(d.Stays.Arrangement), d.LaidMelds.notes(s, d.Deal)...)
 	if d.Unseen > 0 {
 		notes = append(notes, "next turn: one card from the stock, and the best discard after it")
 	}

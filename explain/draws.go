@@ -14,12 +14,12 @@ import (
 // Drawing is the answer of draws about a hand before it draws.
 type Drawing struct {
 	Deal
-	Table   LaidMelds
-	Best    Play
-	Draws   solve.Draws
-	Top     *Taking // nil where the top discard was not named
-	OutOnly bool    // only the draws that go out are shown
-	Packs   Packs
+	LaidMelds LaidMelds
+	Best      Play
+	Draws     solve.Draws
+	Top       *Taking // nil where the top discard was not named
+	OutOnly   bool    // only the draws that go out are shown
+	Packs     Packs
 }
 
 // Taking is what the top discard is good for, with the best discard after it
@@ -58,7 +58,7 @@ func (s Screen) Drawing(d Drawing) string {
 	}
 	p.blank()
 	p.rows(0, p.drawRows(d))
-	notes := append(d.notes(d.Best.Arrangement), d.Table.notes(s, d.Deal)...)
+	notes := append(d.notes(d.Best.Arrangement), d.LaidMelds.notes(s, d.Deal)...)
 	notes = append(notes, p.unseenNotes(d.Deal, d.Draws.Unseen, d.Packs)...)
 	p.notes(append(notes, blindNote(d.Deal)...))
 	return p.text.String()

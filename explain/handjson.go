@@ -245,12 +245,12 @@ func (c Checked) judgedJSON() handJSON {
 
 // JSON is the hand in JSON, with its player's own grouping if it has one.
 func (c Checked) JSON() string {
-	return line(tableHandJSON{c.judgedJSON(), c.Table.json(c.Play)})
+	return line(tableHandJSON{c.judgedJSON(), c.LaidMelds.json(c.Play)})
 }
 
 // JSON is the hand in JSON; a grouping is not judged.
 func (a Answer) JSON() string {
-	return line(tableHandJSON{a.solved(), a.Table.json(a.Play)})
+	return line(tableHandJSON{a.solved(), a.LaidMelds.json(a.Play)})
 }
 
 // JSON is the hand with the list under the name of the flag that asked for it.
@@ -290,7 +290,7 @@ func laidOff(play Play) []laidOffJSON {
 // JSON is the hand one card over and its discards.
 func (d Discarding) JSON() string {
 	j := discardsJSON{
-		tableHandJSON: tableHandJSON{d.solved(d.Best.Arrangement), d.Table.json(d.Best)},
+		tableHandJSON: tableHandJSON{d.solved(d.Best.Arrangement), d.LaidMelds.json(d.Best)},
 		Discards:      make([]discardJSON, len(d.Discards)),
 	}
 	for i, x := range d.Discards {
@@ -306,7 +306,7 @@ func (d Discarding) JSON() string {
 // JSON is the hand before a draw and the draws.
 func (d Drawing) JSON() string {
 	j := drawsJSON{
-		tableHandJSON: tableHandJSON{d.solved(d.Best.Arrangement), d.Table.json(d.Best)},
+		tableHandJSON: tableHandJSON{d.solved(d.Best.Arrangement), d.LaidMelds.json(d.Best)},
 		Unseen:        d.Draws.Unseen, Draws: []drawJSON{}, chancesJSON: chancesOf(d.Draws.Chances),
 	}
 	for _, x := range d.Draws.List {
@@ -328,11 +328,11 @@ func chancesOf(c solve.Chances) chancesJSON {
 
 // JSON is the hand and what the wish comes to.
 func (w Why) JSON() string {
-	j := whyJSON{tableHandJSON: tableHandJSON{w.solved(w.Best.Arrangement), w.Table.json(w.Best)}}
+	j := whyJSON{tableHandJSON: tableHandJSON{w.solved(w.Best.Arrangement), w.LaidMelds.json(w.Best)}}
 	if w.Forced != nil {
 		cost := w.Forced.Penalty - w.Best.Penalty
 		j.Forced, j.Cost = &forcedJSON{arrangementJSON: w.arranged(w.Forced.Arrangement)}, &cost
-		if w.Table != nil {
+		if w.LaidMelds != nil {
 			j.Forced.LaidOff = laidOff(*w.Forced)
 		}
 	}

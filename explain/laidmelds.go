@@ -19,7 +19,7 @@ type Play = layoff.Play
 // Played is the screen of a hand at a table.
 func (s Screen) Played(c Checked) string {
 	p := page{Screen: s}
-	t, play := c.Table, c.Play
+	t, play := c.LaidMelds, c.Play
 	text := p.Strong(Points(play.Penalty))
 	switch {
 	case len(play.Left) == 0:

@@ -15,11 +15,11 @@ import (
 // Why is the answer of why about a hand: the best, and the best that grants a wish.
 type Why struct {
 	Deal
-	Table  LaidMelds
-	Wish   solve.Wish
-	Best   Play
-	Forced *Play        // nil where no legal way exists
-	Fault  *judge.Fault // why the meld of the wish is not legal, if it is not
+	LaidMelds LaidMelds
+	Wish      solve.Wish
+	Best      Play
+	Forced    *Play        // nil where no legal way exists
+	Fault     *judge.Fault // why the meld of the wish is not legal, if it is not
 }
 
 // Wish is the screen of a wish.
@@ -31,14 +31,14 @@ func (s Screen) Wish(w Why) string {
 	} else {
 		shown = append(shown, w.Forced.Arrangement)
 		p.sentence(0, p.wished(w)+": "+p.Strong(Points(w.Forced.Penalty))+", "+against(w.Forced.Penalty, w.Best.Penalty))
-		p.rows(indent, p.play(w.Deal, w.Table, *w.Forced))
+		p.rows(indent, p.play(w.Deal, w.LaidMelds, *w.Forced))
 	}
 	if w.Forced == nil || w.Forced.Penalty != w.Best.Penalty {
 		p.blank()
 		p.sentence(0, "the best: "+p.Strong(Points(w.Best.Penalty)))
-		p.rows(indent, p.play(w.Deal, w.Table, w.Best))
+		p.rows(indent, p.play(w.Deal, w.LaidMelds, w.Best))
 	}
-	p.notes(append(w.notes(shown...), w.Table.notes(s, w.Deal)...))
+	p.notes(append(w.notes(shown...), w.LaidMelds.notes(s, w.Deal)...))
 	return p.text.String()
 }
 
@@ -53,7 +53,7 @@ func against(penalty, best int) string {
 // wished is the wish in words.
 func (s Screen) wished(w Why) string {
 	switch {
-	case w.Wish.Melded != 0 && w.Table != nil:
+	case w.Wish.Melded != 0 && w.LaidMelds != nil:
 		return s.card(w.Wish.Melded) + " melded or laid off"
 	case w.Wish.Melded != 0:
 		return s.card(w.Wish.Melded) + " in a meld"
@@ -72,7 +72,7 @@ func (s Screen) impossible(w Why) string {
 		return "the wild cards that it needs from the table cannot be taken for cards of the hand"
 	}
 	text := s.card(w.Wish.Melded) + " fits no meld"
-	if w.Table != nil {
+	if w.LaidMelds != nil {
 		text += " and goes on none of the table"
 	}
 	return text + ": " + s.lacking(w.Deal, w.Wish.Melded)

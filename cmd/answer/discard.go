@@ -16,7 +16,7 @@ func (h *Hand) Discarding(k Known, by solve.By) (explain.Discarding, error) {
 	if err != nil {
 		return explain.Discarding{}, err
 	}
-	d := explain.Discarding{Deal: h.Dealt(), Table: h.Table, Best: h.Play(), Unseen: unseen.Len(), Packs: packs}
+	d := explain.Discarding{Deal: h.Dealt(), LaidMelds: h.LaidMelds, Best: h.Play(), Unseen: unseen.Len(), Packs: packs}
 	d.Discards = h.turns(h.Hand, unseen)
 	d.First = d.Discards[0]
 	kept, _ := h.Hand.Without(d.First.Card)

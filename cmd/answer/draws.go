@@ -32,7 +32,7 @@ func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 	if err != nil {
 		return explain.Drawing{}, err
 	}
-	d := explain.Drawing{Deal: h.Dealt(), Table: h.Table, Best: h.Play(), Draws: h.draws(unseen), Packs: packs}
+	d := explain.Drawing{Deal: h.Dealt(), LaidMelds: h.LaidMelds, Best: h.Play(), Draws: h.draws(unseen), Packs: packs}
 	if k.Top != 0 {
 		taken := append(append(card.Hand{}, hand...), k.Top)
 		d.Top = &explain.Taking{Card: k.Top, Turn: h.turns(taken, unseen)[0]}
@@ -51,7 +51,7 @@ func (h *Hand) draws(unseen *stock.Unseen) solve.Draws {
 // those of the players, or more where more copies have been seen.
 func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 	seen := append(append(card.Hand{}, h.Hand...), k.Seen...)
-	for _, m := range h.Table {
+	for _, m := range h.LaidMelds {
 		seen = append(seen, m.Cards()...)
 	}
 	if k.Top != 0 {

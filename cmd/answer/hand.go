@@ -15,14 +15,14 @@ import (
 // the melds on the table.
 type Hand struct {
 	*parse.Deal
-	Table  explain.LaidMelds
-	solver *solve.Solver // where there is no table
-	laid   *solve.Table  // where there is one
+	LaidMelds explain.LaidMelds
+	solver    *solve.Solver // where there is no table
+	laid      *solve.Table  // where there is one
 }
 
 // New is the hand of a deal, with the melds on the table or nil.
 func New(d *parse.Deal, table explain.LaidMelds) *Hand {
-	h := &Hand{Deal: d, Table: table}
+	h := &Hand{Deal: d, LaidMelds: table}
 	if table != nil {
 		h.laid = solve.NewTable(d.Terms, table)
 	} else {
@@ -49,7 +49,7 @@ func (h *Hand) best(cards card.Hand) explain.Play {
 func (h *Hand) Checked() explain.Checked {
 	play := h.Play()
 	c := Judged(h.Deal, play.Arrangement)
-	c.Table, c.Play = h.Table, play
+	c.LaidMelds, c.Play = h.LaidMelds, play
 	return c
 }
 

@@ -16,7 +16,7 @@ import (
 
 // Why is the best arrangement with a wish and without.
 func (h *Hand) Why(wish solve.Wish) explain.Why {
-	why := explain.Why{Deal: h.Dealt(), Table: h.Table, Wish: wish, Best: h.Play()}
+	why := explain.Why{Deal: h.Dealt(), LaidMelds: h.LaidMelds, Wish: wish, Best: h.Play()}
 	if wish.Meld != nil {
 		_, why.Fault = judge.Meld(&h.Terms, wish.Meld)
 	}
@@ -71,7 +71,7 @@ func (h *Hand) WishedMeld(source, text string) ([]meld.Slot, []diag.Diagnostic, 
 	}
 	within := append(card.Hand{}, h.Hand...)
 	if h.Rules.WildSwap == rules.On {
-		within = append(within, wildOn(h.Table, h.Terms)...)
+		within = append(within, wildOn(h.LaidMelds, h.Terms)...)
 	}
 	return groups[0], append(problems, held(named, within)...), nil
 }
