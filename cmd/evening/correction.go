@@ -123,21 +123,6 @@ func (e *Reader) scoreOf(a parse.Play) (score int, known bool) {
 	return a.Claim.Value, true
 }
 
-// correctedAfter is what lines after a number take from the scores of a player so
-// far.
-func (e *Reader) correctedAfter(number, player int) (points int) {
-	const most = 1000 // corrections that are looked at for each total
-	if len(e.before) > most {
-		return 0
-	}
-	for line, r := range e.before {
-		if line > number && r.player == player && !r.unknown && !r.round.Bonus {
-			points += r.have - r.want
-		}
-	}
-	return points
-}
-
 // noteCorrection reports what stood in the place of a score, where the log is
 // read as far as the line that corrects it.
 func (e *Reader) noteCorrection(s *parse.Statement, c parse.Correct) {

@@ -267,7 +267,7 @@ func (e *Reader) enter(s *parse.Statement) {
 		e.begin()
 		for _, t := range a.Totals {
 			e.book.CheckTotal(audit.Total{
-				At: placeAt(s, t.Total.Span), Player: t.Player, Total: t.Total.Value, Cut: s.CutIn(t.Total.Span), Before: e.correctedAfter(s.Line(), t.Player),
+				At: placeAt(s, t.Total.Span), Player: t.Player, Total: t.Total.Value, Cut: s.CutIn(t.Total.Span),
 			})
 		}
 	case parse.CountUsed:

@@ -8,9 +8,6 @@ type Total struct {
 	Player int
 	Total  int
 	Cut    bool // the sheet may have been cut off here
-	// Before is what corrections further down took from the scores so far: the
-	// total may be of before them.
-	Before int
 }
 
 // CheckTotal holds a running total against the scores so far, those of the
@@ -25,7 +22,7 @@ func (b *Book) CheckTotal(t Total) {
 	off := b.offset(t.Player)
 	diff := t.Total - want
 	switch {
-	case diff == *off, t.Before != 0 && diff == *off+t.Before:
+	case diff == *off:
 		return
 	case t.Cut && begins(t.Total, want):
 		b.cutOff(t.At, t.Player, t.Total)
