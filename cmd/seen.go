@@ -14,9 +14,11 @@ import (
 type seenFlags struct {
 	seen, top string
 	players   int
+	typed     func(flag string) bool // whether a flag was typed
 }
 
 func (f *seenFlags) bindSeen(c *cobra.Command, top string) {
+	f.typed = c.Flags().Changed
 	c.Flags().StringVar(&f.seen, "seen", "", "the `CARDS` seen in other hands or among the discards")
 	c.Flags().StringVar(&f.top, "top-discard", "", top)
 	c.Flags().IntVar(&f.players, "players", 0, fmt.Sprintf("how many play, `N`, for the number of packs (default 2, up to %d)", parse.MaxPlayers))
@@ -24,7 +26,7 @@ func (f *seenFlags) bindSeen(c *cobra.Command, top string) {
 
 func (f seenFlags) validate() error {
 	switch {
-	case f.players < 0 || f.players > parse.MaxPlayers:
+	case f.players < 0 || f.players > parse.MaxPlayers || f.players == 0 && f.typed("players"):
 		return usagef(fmt.Sprintf("N is a number from 1 to %d", parse.MaxPlayers), "--players cannot be %d", f.players)
 	case len(f.seen) > maxSeenText:
 		return tooManySeen
