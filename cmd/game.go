@@ -1,7 +1,9 @@
 package cmd
 
 import (
+	"fmt"
 	"os"
+	"syscall"
 
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -39,7 +41,11 @@ func (f gameFlags) base(s Streams) (rules.Rules, error) {
 	case f.house != "":
 		return readHouse(s, f.house)
 	case s.Env(envHouse) != "":
-		return readHouse(s, s.Env(envHouse))
+		r, err := readHouse(s, s.Env(envHouse))
+		if err != nil && !isPrinted(err) {
+			err = fmt.Errorf("%s: %w", envHouse, err)
+		}
+		return r, err
 	case s.Env(envVariant) != "":
 		return gameNamed(s, envVariant, s.Env(envVariant))
 	}
@@ -55,7 +61,7 @@ func gameNamed(s Streams, from, name string) (rules.Rules, error) {
 }
 
 func readHouse(s Streams, path string) (rules.Rules, error) {
-	file, err := os.Open(path)
+	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for a pipe that nobody writes to
 	if err != nil {
 		return rules.Rules{}, err
 	}
