@@ -123,6 +123,9 @@ func isLog(lines []string) bool {
 		if blankLine(line) {
 			continue
 		}
+		if strings.ContainsAny(line, "\t|") || strings.Contains(strings.TrimSpace(line), "  ") {
+			return false
+		}
 		if action, diags := t.statement(place{text: line}); action == nil || diag.Failed(diags) {
 			bad++
 		} else {
