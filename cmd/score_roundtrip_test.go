@@ -195,3 +195,12 @@ func TestRoundTripNames(t *testing.T) {
 		backAgain(t, b.String(), "--cumulative=false")
 	})
 }
+
+// TestRoundTripGuest reads back an evening in which a player joins and leaves
+// without a round in between.
+func TestRoundTripGuest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		end := rapid.SampledFrom([]string{"", "round 3\nAnn 5\nBob 4\nCy out\n"}).Draw(t, "end")
+		backAgain(t, "game vegas\nplayers Ann, Bob, Cy\nround 1\nAnn 10\nBob out\nCy 3\nround 2\nAnn out\nBob 7\nCy 30\nDan joins\nDan leaves\n"+end, "-v", "vegas")
+	})
+}

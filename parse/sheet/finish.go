@@ -469,8 +469,14 @@ func (r *reader) noteLate() {
 		plays := func(row *draftRow) bool {
 			return slices.ContainsFunc(row.entries, func(e entry) bool { return e.player == player && (r.header.shape == long || e.value.Kind != Missing) })
 		}
-		d.late[player] = !plays(r.draft.rows[0]) && slices.ContainsFunc(r.draft.rows, plays)
+		d.late[player] = !plays(r.draft.rows[0]) && (slices.ContainsFunc(r.draft.rows, plays) || r.joins(player))
 	}
+}
+
+// joins reports whether a player joins, in what score wrote.
+func (r *reader) joins(player int) bool {
+	joins := func(m Move) bool { return m.Player == player && m.Word == "joins" }
+	return slices.ContainsFunc(r.sheet.Moves, joins) || slices.ContainsFunc(r.sheet.Rounds, func(d Round) bool { return slices.ContainsFunc(d.Moves, joins) })
 }
 
 // checkSums puts the rows of totals below the rounds that they add up.
