@@ -33,8 +33,10 @@ func outlineOf(text string, known func(string) bool) outline {
 		o.kind = BlankLine
 		return o
 	}
-	if r, ok := roundOutline(text, at, end); ok && r.all.Start > at {
-		return r // a heading
+	if isHeadingMark(text[at]) {
+		if r, ok := roundOutline(text, at, end); ok {
+			return r
+		}
 	}
 	word, after := firstWord(text, at, end)
 	colon := strings.IndexByte(text[at:end], ':') + at

@@ -3,7 +3,6 @@ package parse
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -145,7 +144,7 @@ func roundOutline(text string, at, end int) (o outline, ok bool) {
 // 2 ==, **Round 2**, [Round 2].
 func undecorated(text string, at, end int) (int, int) {
 	at, end = trimSpace(text, at, end)
-	if at == end || !strings.ContainsRune("=-*[", rune(text[at])) {
+	if at == end || !isHeadingMark(text[at]) {
 		return at, end
 	}
 	const marks = "=-*[] \t"
@@ -154,15 +153,27 @@ func undecorated(text string, at, end int) (int, int) {
 	return at, at + len(strings.TrimRight(inner, marks))
 }
 
-// ofAll finds how many rounds there are, behind the number of one.
-var ofAll = regexp.MustCompile(`^\s*\d+(\s+of\s+\d+|/\d+)$`)
+func isHeadingMark(c byte) bool { return strings.IndexByte("=-*[", c) >= 0 }
 
-// beforeOf is the end of a stretch without the words of 11 behind a number.
+// beforeOf is the end of a stretch without how many rounds there are, behind the
+// number of one: 2 of 11, 2/11.
 func beforeOf(text string, at, end int) int {
-	if m := ofAll.FindStringSubmatchIndex(text[at:end]); m != nil {
-		return at + m[2]
+	last := strings.TrimRight(text[at:end], "0123456789")
+	if len(last) == end-at {
+		return end
 	}
-	return end
+	number, slash := strings.CutSuffix(last, "/")
+	if !slash {
+		words := strings.TrimRight(last, " \t")
+		of := max(0, len(words)-len("of"))
+		if number = strings.TrimRight(words[:of], " \t"); len(words) == len(last) || len(number) == of || !strings.EqualFold(words[of:], "of") {
+			return end
+		}
+	}
+	if !isDigits(strings.TrimLeft(number, " \t")) {
+		return end
+	}
+	return at + len(number)
 }
 
 // isShortRound reports whether a word before a number means a round.

@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"slices"
 	"strings"
 	"sync"
 
@@ -150,14 +149,40 @@ func roundWords(typed, _ []string) []string {
 
 // statementOf is the statement that begins with a word, in any case.
 func statementOf(word string, in language) *statement {
+	var lower [16]byte // longer than any word of a statement
+	if len(word) > len(lower) {
+		return nil
+	}
+	for i := range len(word) {
+		c := word[i]
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		lower[i] = c
+	}
+	return byWord()[firstWordIn{string(lower[:len(word)]), in}]
+}
+
+// firstWordIn is a word that a line of a language begins with.
+type firstWordIn struct {
+	word string
+	in   language
+}
+
+var byWord = sync.OnceValue(func() map[firstWordIn]*statement {
+	list := map[firstWordIn]*statement{}
 	for i := range statements() {
 		s := &statements()[i]
-		if s.in&in != 0 && s.kind != MoveLine && (len(s.word) == len(word) && strings.EqualFold(s.word, word) || slices.Contains(s.also, strings.ToLower(word))) {
-			return s
+		for _, in := range []language{logLanguage, houseLanguage} {
+			for _, word := range append([]string{s.word}, s.also...) {
+				if key := (firstWordIn{word, in}); s.in&in != 0 && s.kind != MoveLine && list[key] == nil {
+					list[key] = s
+				}
+			}
 		}
 	}
-	return nil
-}
+	return list
+})
 
 // moveOf is the statement that ends with what a player does, and where the
 // player's name is.
