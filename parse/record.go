@@ -191,7 +191,7 @@ func (r *recordReader) rule(name, v value) {
 func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 	h := r.rec.Hand
 	switch {
-	case h == nil && r.seen&handField == 0:
+	case h == nil && (r.seen&handField == 0 || !diag.Failed(r.diags)): // a hand of null is none
 		r.fault(codeRecord, diag.Span{}, "no hand in the record", "a record has a hand, as in "+`{"hand":"3h 4h Jk"}`)
 	case h == nil:
 	case r.claim != nil && h.Claim != nil && *r.claim != *h.Claim:

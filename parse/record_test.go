@@ -40,6 +40,8 @@ func TestRecordTable(t *testing.T) {
 		`{"id":"x"}`,
 		`{"hand":"","id":"x"}`,
 		`{"hand":[]}`,
+		`{"hand":null,"id":"x"}`,
+		`{"hand":null,"claim":true}`,
 		`{"hand":5}`,
 		`{"hand":true,"id":[1,{"x":[2]}],"round":false,"claim":{},"rules":"aces=both","variant":["x"]}`,
 		`{"hand":"3h 4h 5h","variant":"sixty-fiv"}`,
