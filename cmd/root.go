@@ -63,8 +63,11 @@ func joinClaim(args []string) []string {
 
 // withCommand puts solve before arguments that are a hand, or that begin with one
 // of its flags. What is no hand but near the name of a command is left to the
-// complaint about commands.
+// complaint about commands, and so is what help is asked for in vain.
 func withCommand(args []string) []string {
+	if len(args) > 1 && args[0] == "help" && !strings.HasPrefix(args[1], "-") && !isCommand(args[1]) {
+		return args[1:]
+	}
 	var words []string
 	for _, arg := range args {
 		if !strings.HasPrefix(arg, "-") {
@@ -86,8 +89,12 @@ func withCommand(args []string) []string {
 	return append([]string{"solve"}, args...)
 }
 
-// isFlagOfSolve reports whether an argument is a flag of solve, other than help.
+// isFlagOfSolve reports whether an argument is a flag of solve, other than help,
+// or the - for standard input.
 func isFlagOfSolve(arg string) bool {
+	if arg == "-" {
+		return true
+	}
 	name, _, _ := strings.Cut(arg, "=")
 	flags := newSolveCmd(Streams{}).Flags()
 	if long, ok := strings.CutPrefix(name, "--"); ok {
