@@ -5,6 +5,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -68,7 +69,7 @@ func (r *BulkReader) readRare(p place) (*rules.Played, []diag.Diagnostic) {
 			return nil, r.setting.mistakes(h, problems)
 		}
 		r.Take(h)
-		return r.played(func() (*Deal, []diag.Diagnostic) { return h.At(r.setting) })
+		return r.played(h, func() (*Deal, []diag.Diagnostic) { return h.At(r.setting) })
 	}
 	read := ReadRecord
 	if r.columns != nil {
@@ -79,7 +80,7 @@ func (r *BulkReader) readRare(p place) (*rules.Played, []diag.Diagnostic) {
 		return nil, problems
 	}
 	r.take(rec)
-	return r.played(func() (*Deal, []diag.Diagnostic) { return rec.At(r.setting) })
+	return r.played(rec.Hand, func() (*Deal, []diag.Diagnostic) { return rec.At(r.setting) })
 }
 
 // take is Take for the hand of a record.
@@ -89,9 +90,12 @@ func (p *Plain) take(rec *Record) {
 }
 
 // played is what the hand is played under, or why at finds that it fits nothing.
-func (r *BulkReader) played(at func() (*Deal, []diag.Diagnostic)) (*rules.Played, []diag.Diagnostic) {
-	if played := r.check.Played(&r.Plain); played != nil {
-		return played, nil
+// The check of plain hands knows no round by its wild rank.
+func (r *BulkReader) played(h *Hand, at func() (*Deal, []diag.Diagnostic)) (*rules.Played, []diag.Diagnostic) {
+	if h.Heading == nil || h.Heading.RoundRank == card.NoRank {
+		if played := r.check.Played(&r.Plain); played != nil {
+			return played, nil
+		}
 	}
 	deal, problems := at()
 	if deal != nil {

@@ -110,6 +110,8 @@ func TestCardForms(t *testing.T) {
 		"hearts: 3 4 5; spades: 9 10": "3h 4h 5h 9s 10s", "♥: 3, 4, 5 ♠: 9, 10, J": "3h 4h 5h 9s 10s Js", "h 3 s 4 d 5": "3h 4s 5d", "hearts 3-5 Jk wild": "3h 4h 5h Jk wild",
 		"s: 9 10 Jk, h: 3": "9s 10s Jk 3h", "hearts A 2 3 9s": "Ah 2h 3h 9s", "spades K": "Ks",
 		"ten of clubs, queen of spades": "10c Qs", "three hearts four hearts": "3h 4h", "deuce of diamonds": "2d", "ace of spades and Jk": "As Jk", "10 h 3 s": "10h 3s", "J h": "Jh",
+		"♥: Q K A, Joker, 3c": "Qh Kh Ah Jk 3c", "SPADES 3 4 A JOKER": "3s 4s As Jk", "clubs 2 A joker Qd": "2c Ac Jk Qd", "diamonds: A, two, Qd": "Ad 2d Qd", "hearts 4 a king 7s": "4h Ah Kh 7s",
+		"hearts 3 4 5 and a joker": "3h 4h 5h Jk", "hearts 3, 4 and 5": "3h 4h 5h", "hearts J and king of diamonds": "Jh Kd", "Q ♥ and hearts: 4 9": "Qh 4h 9h", "hearts 3 4, a queen of spades": "3h 4h Qs",
 		"2×9h 4c": "9h 9h 4c", "3xJk": "Jk Jk Jk", "8xwild": "wild wild wild wild wild wild wild wild", "8 of stars": "8*", "3-5*": "3* 4* 5*",
 	} {
 		h, diags := ReadHand("hand", 1, typed)
@@ -139,6 +141,8 @@ func TestRefusedForms(t *testing.T) {
 		"is 3h 4h 6h with a joker a run?":      `"with" and "run" are no cards`,
 		"what is the best meld for 3h 4h 5h":   `"what", "best" and "meld" are no cards`,
 		"please tell me which melds are there": `"please", "tell" and "which" are no cards`,
+		"hearts 3 4 a joker":                   `"a joker" behind a suit could be an ace and a card, or one card`,
+		"2, jokers":                            `"2" could be 2c, 2d, 2h or 2s`,
 		"1-4h":                                 `"1" could be an ace or a ten`, "(5h) 6h": "parentheses that follow no card", "(3h 4h": `"(" is not closed`, "3h 4h)": `")" closes nothing`,
 		"[3h 4h 5h)": `"[" is not closed`, "3h 4h = 5 points 6": `no number "points" in the claim`, "3h % 4h": `"%" is not needed between cards`,
 		"9x9h": `no suit "x" in "9x"`, "3h 4h =": `a number is missing after "="`, "K of": `"K" could be Kc, Kd, Kh or Ks`, "of hearts": `"of" and "hearts" are no cards`,

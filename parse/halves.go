@@ -46,11 +46,17 @@ func (r *handReader) halves() bool {
 	return true
 }
 
-// and passes the word and between halves.
+// and passes the word and before a rank that goes on with what stands before it:
+// one without a suit of its own, and not the a of a joker.
 func (r *handReader) and() {
-	if word := r.wordAt(r.at); strings.EqualFold(word, "and") {
+	at, word := r.at, r.wordAt(r.at)
+	if strings.EqualFold(word, "and") {
 		r.at += len(word)
 		r.skipSpace()
+		word = r.wordAt(r.at)
+		if len(cardtext.Ranks(word)) == 0 || r.suitBehind(word) || r.severalAhead(nil) {
+			r.at = at
+		}
 	}
 }
 
@@ -73,7 +79,7 @@ func (r *handReader) half(run []half) (h half, ok bool) {
 	}
 	start := r.at
 	word := r.wordAt(r.at)
-	if r.severalAhead() {
+	if r.severalAhead(run) {
 		return h, false
 	}
 	if afterRank && r.of() {

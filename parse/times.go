@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -62,12 +63,25 @@ func (r *handReader) several() bool {
 	return r.addTimes(n, c, start)
 }
 
-// severalAhead reports whether a number of cards in words stands at r.at.
-func (r *handReader) severalAhead() bool {
+// severalAhead reports whether a number of cards in words stands at r.at, behind
+// halves. Behind a suit an A is an ace, and a joker could be an ace as well.
+func (r *handReader) severalAhead(run []half) bool {
 	at := r.at
-	n, _ := r.counted()
+	n, c := r.counted()
+	counted := diag.Span{Start: at, End: r.at}
 	r.at = at
-	return n > 0
+	if n != 1 || len(run) == 0 || run[0].ranks != nil {
+		return n > 0
+	}
+	switch word := r.wordAt(at); {
+	case word == "A" || word == "a" && c.Rank() != card.NoRank && c.Suit() == card.NoSuit:
+		return false
+	case word == "a" && c.Rank() == card.NoRank:
+		text := r.textAt(counted)
+		r.bad(counted, cardtext.CodeTwoWays, fmt.Sprintf("%s behind a suit could be an ace and a card, or one card", cardtext.Quote(text)),
+			fmt.Sprintf("write the ace as A, or one %s", text[len("a "):]))
+	}
+	return true
 }
 
 // counted reads a number of cards in words and the card; it has no suit where
@@ -76,7 +90,9 @@ func (r *handReader) counted() (int, card.Card) {
 	start := r.at
 	count := r.wordAt(r.at)
 	r.at += len(count)
-	r.skipSpace()
+	for r.at < len(r.text) && r.text[r.at] == ' ' { // 2, jokers is no number of jokers
+		r.at++
+	}
 	thing := r.wordAt(r.at)
 	r.at += len(thing)
 	n, c, rank := cardtext.Several(count, thing+r.cards(thing))
