@@ -47,8 +47,12 @@ func outlineOf(text string, known func(string) bool) outline {
 			}
 		}
 	}
-	if colon >= at && strings.ContainsAny(text[at:end], ",;") && statementOf(word, logLanguage) == nil {
-		if o.scores = scoreItems(place{text: text}, at, end, known); o.scores != nil {
+	if colon >= at && strings.ContainsAny(text[at:end], ",;") {
+		read := scoreItems
+		if statementOf(word, logLanguage) != nil {
+			read = knownScores
+		}
+		if o.scores = read(place{text: text}, at, end, known); o.scores != nil {
 			o.kind = PlayLine
 			return o
 		}
@@ -75,8 +79,8 @@ func outlineOf(text string, known func(string) bool) outline {
 	if move, name := moveOf(text, at, end); move != nil && (o.statement == nil || o.numbers || known(text[name.Start:name.End])) {
 		o.statement, o.name, o.rest = move, name, name
 	}
-	if o.statement != nil && o.numbers && word != strings.ToLower(word) && known(word) {
-		if o.scores = scoreItems(place{text: text}, at, end, known); o.scores != nil { // Max 12
+	if o.statement != nil && !(o.numbers && word == strings.ToLower(word) && known(word)) {
+		if o.scores = knownScores(place{text: text}, at, end, known); o.scores != nil { // Max 12
 			o.kind, o.statement = PlayLine, nil
 			return o
 		}

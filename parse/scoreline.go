@@ -41,7 +41,9 @@ func scoreItems(p place, at, end int, known func(string) bool) (items []scoreIte
 		if n < 0 {
 			n = end - at
 		}
-		if last := len(items) - 1; last >= 0 && goesOut(p.text[at:at+n]) { // Ann: 0, out
+		begins, _ := trimSpace(p.text, at, at+n)
+		word, _ := firstWord(p.text, begins, at+n)
+		if last := len(items) - 1; last >= 0 && goesOut(p.text[at:at+n]) && !known(word) { // Ann: 0, out
 			items[last].play.goesOut(diag.Span{Start: at, End: at + n})
 			at += n + 1
 			continue
@@ -52,6 +54,26 @@ func scoreItems(p place, at, end int, known func(string) bool) (items []scoreIte
 		}
 		items = append(items, item)
 		at += n + 1
+	}
+	return items
+}
+
+// knownScores reads a line of scores of those who are players already. Only their
+// names can begin with a word of the language.
+func knownScores(p place, at, end int, known func(string) bool) []scoreItem {
+	isKnown := func(item scoreItem) bool { return known(p.textAt(item.name)) }
+	first := end
+	if n := strings.IndexAny(p.text[at:end], ",;"); n >= 0 {
+		first = at + n
+	}
+	if item, ok := readScoreItem(p, at, first, known); !ok || !isKnown(item) {
+		return nil
+	}
+	items := scoreItems(p, at, end, known)
+	for _, item := range items {
+		if !isKnown(item) {
+			return nil
+		}
 	}
 	return items
 }

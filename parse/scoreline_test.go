@@ -7,6 +7,24 @@ import (
 	"time"
 )
 
+// TestScoresOfPlayersNamedAsWords: a line that begins with a player's name and
+// goes on with a score is the player's, whatever the name means elsewhere.
+func TestScoresOfPlayersNamedAsWords(t *testing.T) {
+	for _, name := range []string{"Total", "Totals", "Total Tom", "Date", "Game", "Game Boy", "House", "Rule", "Correct", "Is", "Max", "Max Power", "Round", "Cards", "Pot", "Used", "Zed"} {
+		for form, want := range map[string]string{
+			"X 12": "X = 12", "X = 12": "X = 12", "X - 12": "X = 12", "X: 12": "X = 12", "X: 12 points": "X = 12", "X scores 12": "X = 12", "X (12)": "X = 12", "- X 12": "X = 12",
+			"X -5": "X = -5", "X 10+2": "X = 12", "X 0 out": "X = 0 out", "X out": "X = 0 out", "X goes out": "X = 0 out",
+			"X 12, Ann 5": "X = 12; Ann = 5", "X: 12; Ann: 5": "X = 12; Ann = 5", "Ann 5; X out": "Ann = 5; X = 0 out", "X: 3h 4h 5h = 0": "X 3h 4h 5h = 0",
+		} {
+			text, want := strings.ReplaceAll(form, "X", name), strings.ReplaceAll(want, "X", name)
+			got := strings.ReplaceAll(strings.Join(told(t, "log", "players "+name+", Ann\n"+text)[1:], "; "), "2: ", "")
+			if got != want {
+				t.Errorf("%s: %s, want %s", text, got, want)
+			}
+		}
+	}
+}
+
 // TestScoreLines reads scores without cards, after a line of players and
 // without one.
 func TestScoreLines(t *testing.T) {
