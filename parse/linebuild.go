@@ -102,9 +102,10 @@ func (b *lineBuilder) seated(n *namesNode) Action {
 	return SetPlayers{list}
 }
 
-// isNoName reports whether a text has only digits and marks.
+// isNoName reports whether a text has only digits and marks, or a colon, which
+// ends the name in a player's line.
 func isNoName(text string) bool {
-	return !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || unicode.IsLetter(r) })
+	return strings.Contains(text, ":") || !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || unicode.IsLetter(r) })
 }
 
 // unclear is a name of several words with and or a semicolon at an end.

@@ -138,6 +138,7 @@ func TestLogLines(t *testing.T) {
 		{"players Mary Ann and Bob", `log:1:9: "Mary Ann" may be one player or several`},
 		{"players Ann; Mary Ann", `log:1:14: "Mary Ann" may be one player or several`},
 		{"players 4", `log:1:9: "4" is no name`},
+		{"players Ann: x, Bob", `log:1:9: "Ann: x" is no name`},
 		{"players,", `log:1:8: "," is out of place`},
 		{"players Ann,, Bob", `log:1:13: "," is out of place`},
 		{"players Ann, Bob, and Cy", "1: players Ann, Bob, Cy"},

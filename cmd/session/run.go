@@ -44,8 +44,13 @@ type input struct {
 	err  error
 }
 
-// Run answers line by line. The outcome is the worst of all lines.
+// Run answers line by line. The outcome is the worst of all lines, and of the log
+// where a line of it cannot be read.
 func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error) {
+	warning, outcome := n.warning()
+	if _, err := fmt.Fprint(s.Err, warning); err != nil {
+		return outcome, err
+	}
 	lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
 	answers := &answers{file: file, to: s.Out}
 	file.later, s.Out = true, answers

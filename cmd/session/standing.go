@@ -3,6 +3,8 @@ package session
 import (
 	"fmt"
 	"strings"
+
+	"github.com/wildmeld/wildmeld/cmd/answer"
 )
 
 // Opening is the first screen: where the log is, and how it stands.
@@ -16,10 +18,32 @@ func (s *Session) Opening() string {
 	if !s.state.Outcome.Over {
 		text += s.roundMessage().Text
 	}
-	if n := len(s.state.Findings); n > 0 {
-		text += screen.Message(fmt.Sprintf("there %s in it: type sheet to see them", findings(n)))
+	return text + s.faults()
+}
+
+// faults is the message that there are findings in the log, if there are.
+func (s *Session) faults() string {
+	n := len(s.state.Findings)
+	if n == 0 {
+		return ""
 	}
-	return text
+	return s.Screen().Message(fmt.Sprintf("there %s in it: type sheet to see them", findings(n)))
+}
+
+// warning is what is wrong in a log that is gone on with where nobody reads the
+// first screen: the message, and whether a line of it cannot be read.
+func (s *Session) warning() (text string, outcome answer.Outcome) {
+	wrong := false
+	for _, f := range s.state.Findings {
+		wrong = wrong || !f.Remark
+		if f.Unread && !f.Remark {
+			outcome = answer.Unreadable
+		}
+	}
+	if wrong {
+		text = s.Screen().Message("log: "+s.Source+", going on with it") + s.faults()
+	}
+	return text, outcome
 }
 
 func findings(n int) string {
