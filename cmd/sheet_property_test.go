@@ -407,7 +407,11 @@ func (k *kept) damage(rows [][]string) (damaged [][]string, accept []map[string]
 	}
 	switch kind {
 	case 0: // another text in a cell
-		damaged[i][j] = pick(k, "text", "", "-", "x", "?", "12.5", "1 234", "7-9", "Total", "Round", "abc", "99", "0", "5", "Ann", "17", "9h", "K", "12,", "#REF!", "=A1", "..", "O", "1st", "3s", "**", "n/a", "1e3")
+		texts := []string{"", "-", "?", "12.5", "1 234", "7-8", "99", "0", "5", "17", "12,", "#REF!", "=A1", "..", "1st", "3s", "**", "n/a"}
+		if i > 0 && j > 0 || slices.Contains(k.players, rows[i][j]) { // else a line of no player gets the name of one
+			texts = append(texts, "x", "9h", "Total", "Round", "abc", "Ann", "K", "O", "1e3")
+		}
+		damaged[i][j] = pick(k, "text", texts...)
 		accept = append(k.readAnew(damaged), k.renamed(rows[i][j], damaged[i][j]))
 	case 1: // a row is lost
 		damaged = slices.Delete(damaged, i, i+1)

@@ -86,17 +86,22 @@ func (r *reader) series() []numbers {
 }
 
 // runningOf is the player whose running totals another's numbers are, or -1:
-// one that is called so, where no column says that it is a player, or one with
-// whom so many numbers agree that they cannot be scores.
+// one that is called so, or in a column that has no name or the other's in its
+// own, with numbers that cannot be scores. It complains of another name over
+// such numbers. The names of a long sheet stand in a column of players.
 func (r *reader) runningOf(series []numbers, player int, gone []bool) int {
-	name := r.draft.names[player].Text
-	if rest, ok := partly(name, totalRole); ok && r.header.shape != long {
+	name := r.draft.names[player]
+	if rest, ok := partly(name.Text, totalRole); ok && r.header.shape != long {
 		if i := slices.IndexFunc(r.draft.names, func(c grid.Cell) bool { return same(c.Text, rest) }); i >= 0 && i != player {
 			return i
 		}
 	}
 	for i := range series {
-		if i != player && !gone[i] && isRunning(series[player], series[i]) {
+		if i != player && !gone[i] && r.header.shape != long && isRunning(series[player], series[i]) {
+			if owner := r.draft.names[i].Text; !strings.Contains(strings.ToLower(name.Text), strings.ToLower(owner)) && name.Text != "" {
+				r.fault(name, fmt.Sprintf("%s has the running totals of %s: a player, or totals?", name.Text, owner), howPlayers)
+				return -1
+			}
 			return i
 		}
 	}
@@ -155,12 +160,28 @@ func (r *reader) isTogether(series []numbers, sums []int, player int) bool {
 		for _, i := range wrong {
 			r.fault(r.draft.entryOf(i, player), fmt.Sprintf("the sheet has %d under %s, which is not what the players have together", *series[player][i], name.Text), "")
 		}
-	case right <= byChance || len(wrong) > 0:
+	case r.header.shape != long && right > byChance && len(wrong) == 0 && series[player].vary() && contributors(series, player) > 1:
+		r.fault(name, fmt.Sprintf("%s has what the others have together: a player, or a sum?", name.Text), howPlayers)
 		return false
 	default:
-		r.remark(name, fmt.Sprintf("%s is what the others have together, and is passed over", name.Text))
+		return false
 	}
 	return true
+}
+
+// vary reports whether there are different numbers.
+func (s numbers) vary() bool {
+	return slices.ContainsFunc(s, func(n *int) bool { return n != nil && s[0] != nil && *n != *s[0] })
+}
+
+// contributors counts the others who have points in some round.
+func contributors(series []numbers, player int) (n int) {
+	for other, s := range series {
+		if _, some := s.count(); other != player && some > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // entryOf is the cell of a player in a row.

@@ -127,6 +127,9 @@ func (r *reader) isTurned(h header, strict bool) bool {
 		}
 	}
 	calls := h.roles[0] == playerRole
+	if _, first := readLabel(h.cells[0].Text); first && h.roles[0] == noRole {
+		return false // the row of a round
+	}
 	if labels == 0 || !calls && labels < 2 || others > 0 && (!calls || labels < 3*others) {
 		return false
 	}
@@ -149,7 +152,9 @@ func (r *reader) namedBelow(at int) bool {
 // rowsAreNamed reports whether the rows below begin with names and go on with
 // scores.
 func (r *reader) rowsAreNamed(h header) bool {
-	rows := r.below(h.row, 2)
+	rows := r.below(h.row, len(r.table.Rows))
+	rows = slices.DeleteFunc(rows, func(row grid.Row) bool { return r.columnRole(row.Cell(0).Text) != noRole })
+	rows = rows[:min(2, len(rows))]
 	for _, row := range rows {
 		l, _ := readLabel(row.Cell(0).Text)
 		if !r.counts(row.Cell(0).Text) && (l.number > 0 || !isName(row.Cell(0).Text)) || r.scores(row, func(i int) bool { return i > 0 }) == 0 {
@@ -285,9 +290,14 @@ func (r *reader) leavesOut(width int) bool {
 }
 
 // extra is the first cell of a row beyond the header, and whether there is one.
-// A word beyond the last column that has a name is a note.
+// A word beyond the last column that has a name is a note, but not where a
+// number stands in a column of notes: the row is moved.
 func (r *reader) extra(row grid.Row) (grid.Cell, bool) {
-	for i := r.header.width(); i < len(row.Cells); i++ {
+	width := r.header.width()
+	if c := row.Cell(width - 1); len(row.Cells) > width && r.isNumberedNote(c, width-1) {
+		return c, true
+	}
+	for i := width; i < len(row.Cells); i++ {
 		if c := row.Cells[i]; c.Text != "" && !IsWords(c.Text) {
 			return c, true
 		}
@@ -300,10 +310,17 @@ func (r *reader) extra(row grid.Row) (grid.Cell, bool) {
 	return grid.Cell{}, false
 }
 
+// isNumberedNote reports whether a cell of a column of notes is a number.
+func (r *reader) isNumberedNote(c grid.Cell, column int) bool {
+	v, bad := readValue(c.Text)
+	return r.header.roles[column] == passedRole && bad == nil && v.Kind == Points
+}
+
 // isName reports whether a text can be a player's name: it has a letter, or a
-// picture, and is neither a score nor the number of a round.
+// picture, and is neither a score nor the number of a round, nor what a
+// spreadsheet shows of a mistake: #REF!.
 func isName(text string) bool {
 	v, _ := readValue(text)
 	l, _ := readLabel(text)
-	return v.Kind != Points && l.number == 0 && strings.IndexFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) }) >= 0
+	return v.Kind != Points && l.number == 0 && !strings.HasPrefix(text, "#") && strings.IndexFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) }) >= 0
 }

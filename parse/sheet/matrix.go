@@ -236,14 +236,14 @@ func (r *reader) countsRounds(column int) bool {
 	for _, row := range r.table.Rows[r.header.row+1:] {
 		rows++
 		l, ok := readLabel(row.Cell(column).Text)
-		if !ok {
+		if !ok || l.bonus {
 			continue
 		}
 		number := l.number
 		if l.hasRank && number == 0 {
 			number = int(l.rank)
 		}
-		if n++; n > 1 && number != last+1 {
+		if n++; number == 0 || n > 1 && number != last+1 {
 			return false
 		}
 		last = number
