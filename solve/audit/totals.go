@@ -74,9 +74,15 @@ func (b *Book) CountUsed(cards int, at Place) {
 	}
 }
 
-// Move lets a player come or go between rounds; the open round is closed.
+// Move lets a player come or go between rounds; the open round is closed, except
+// where nothing is entered in it yet: then it is before that round.
 func (b *Book) Move(player int, m tally.Move, at Place) {
-	b.close(false)
+	moves := &b.moves
+	if b.open != nil && b.open.counts && len(b.open.Lines) == 0 {
+		moves = &b.open.Moves
+	} else {
+		b.close(false)
+	}
 	for len(b.Game.Seats()) <= player {
 		b.Game.Newcomer()
 	}
@@ -93,7 +99,7 @@ func (b *Book) Move(player int, m tally.Move, at Place) {
 	}
 	*b.offset(player) = 0
 	s := b.Game.Seats()[player]
-	b.moves = append(b.moves, Move{Player: player, Kind: m, Total: s.Total, Open: s.Gaps > 0, Paid: s.Paid - before})
+	*moves = append(*moves, Move{Player: player, Kind: m, Total: s.Total, Open: s.Gaps > 0, Paid: s.Paid - before})
 }
 
 // Pending are the players who came and went since the last round.
