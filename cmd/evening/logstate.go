@@ -115,21 +115,21 @@ func (st *LogState) Ask() rules.Ask {
 	case !st.Begun:
 		return rules.Ask{Number: 1}
 	case !st.Complete:
-		return AskOf(st.Round)
+		return st.AskAgain()
 	case st.Game.Bonus() != nil:
 		return rules.Ask{Bonus: true}
 	case len(st.Rules.Rounds) == 0 || st.Round.Number < len(st.Rules.Rounds):
 		return rules.Ask{Number: st.Round.Number + 1}
 	}
-	return AskOf(st.Round)
+	return st.AskAgain()
 }
 
-// AskOf asks for a round that is known. Where rounds fix the wild rank it need
-// not be named.
-func AskOf(r rules.Round) rules.Ask {
-	ask := rules.Ask{Number: r.Number, Bonus: r.Bonus}
-	if !r.Bonus {
-		ask.Wild, ask.WildSaid = r.Wild, true
+// AskAgain asks for the last round of the log, with its wild rank where that is
+// known.
+func (st *LogState) AskAgain() rules.Ask {
+	ask := rules.Ask{Number: st.Round.Number, Bonus: st.Round.Bonus}
+	if !ask.Bonus && st.Known {
+		ask.Wild, ask.WildSaid = st.Round.Wild, true
 	}
 	return ask
 }

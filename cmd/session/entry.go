@@ -11,6 +11,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // enter adds a line to the log, if the log can have it there. place finds
@@ -38,6 +39,9 @@ func (s *Session) enter(l line, log string, place func(diag.Span) diag.Span) Rep
 	e.ask = s.ask
 	if e.state.Complete || !e.state.Begun {
 		e.ask = e.state.Ask()
+	}
+	if !plays && s.ask.WildSaid && len(e.state.Rules.Rounds) == 0 && e.ask == (rules.Ask{Number: s.ask.Number}) {
+		e.ask = s.ask // the rank was turned up before the player came or went
 	}
 	return s.entered(e, log, plays)
 }

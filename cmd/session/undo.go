@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -37,7 +36,7 @@ func (s *Session) undo(l line) Reply {
 // askAgain asks for the last round of the log, with the rank turned up where
 // rounds do not fix it.
 func (s *Session) askAgain() rules.Ask {
-	ask := evening.AskOf(s.state.Round)
+	ask := s.state.AskAgain()
 	if len(s.state.Rules.Rounds) > 0 {
 		ask.Wild, ask.WildSaid = card.NoRank, false
 	}

@@ -111,13 +111,13 @@ type round struct {
 
 func newRound(st *evening.LogState, e *Entry) round {
 	r := round{rules: st.Rules, ask: st.Ask()}
-	if e.Skip && st.Begun && !st.Complete && !r.ask.Bonus {
+	if e.Skip && midRound(st) && !r.ask.Bonus {
 		r.ask = rules.Ask{Number: r.ask.Number + 1}
 		r.begins = []string{fmt.Sprintf("round %d", r.ask.Number)}
 	}
 	if e.Round != "" {
 		r.ask, _ = parse.ReadAsk(st.Rules, "", e.Round, "", e.Wild)
-	} else if e.Wild != "" && !r.ask.WildSaid && !r.ask.Bonus && len(st.Rules.Rounds) == 0 {
+	} else if e.Wild != "" && !r.ask.WildSaid && !midRound(st) && len(st.Rules.Rounds) == 0 {
 		r.ask, _ = parse.ReadAsk(st.Rules, "", fmt.Sprint(r.ask.Number), "", e.Wild)
 		r.begins = []string{fmt.Sprintf("round %d wild %s", r.ask.Number, e.Wild)}
 	}

@@ -50,7 +50,7 @@ func newState(st *evening.LogState, rounds []byte, e *Entry) *State {
 	round := newRound(st, e)
 	s := &State{
 		Evening: slices.Concat(before, rounds, after),
-		Due:     due(st, e.Skip), Over: st.Outcome.Over, CanSkip: len(st.Rules.Rounds) > 0 && st.Begun && !st.Complete && round.Number < len(st.Rules.Rounds),
+		Due:     due(st, e.Skip), Over: st.Outcome.Over, CanSkip: len(st.Rules.Rounds) > 0 && midRound(st) && round.Number < len(st.Rules.Rounds),
 		Suits: suits(round), Others: others(round), Hand: round.hand(e),
 		Result: strings.Join(st.Headline(), " "), Share: share(st), Moves: moves(st), TurnUp: []key{},
 	}
@@ -61,11 +61,14 @@ func newState(st *evening.LogState, rounds []byte, e *Entry) *State {
 		due = newRound(st, &plain)
 	}
 	s.Round = due.title(st.Outcome.Over)
-	if len(st.Rules.Rounds) == 0 && !st.Ask().WildSaid && !st.Outcome.Over {
+	if len(st.Rules.Rounds) == 0 && !st.Ask().WildSaid && !midRound(st) && !st.Outcome.Over {
 		s.TurnUp = turnUp(st.Rules)
 	}
 	return s
 }
+
+// midRound reports whether a round of the log is begun and not complete.
+func midRound(st *evening.LogState) bool { return st.Begun && !st.Complete }
 
 // title is the round in the words of the status line.
 func (r round) title(over bool) string {
