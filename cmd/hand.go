@@ -145,7 +145,7 @@ func (s Streams) promptFor(args []string, what string) error {
 	if _, typedThere := s.Terminal(s.In); !typedThere || !fromStdin(args) {
 		return nil
 	}
-	return write(s.Err, "Type "+what+", and Enter. Ctrl-D on a line of its own ends.\n")
+	return write(s.Err, s.screen(s.Err, lookFlags{color: "never"}).Message("Type "+what+", and Enter. Ctrl-D on a line of its own ends."))
 }
 
 // example is a hand that the command can answer for.
