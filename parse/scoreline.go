@@ -94,7 +94,7 @@ func readScoreItem(p place, at, end int, known func(string) bool) (scoreItem, bo
 		item := scoreItem{name: name}
 		if name.Start < name.End && item.play.readScore(p, diag.Span{Start: rest, End: end}) {
 			typed := p.textAt(name)
-			return item, known(typed) || !begun && mayBeName(typed)
+			return item, known(typed) || !begun && mayBeName(typed) && (p.text[rest] == '=' || p.text[rest] == ':' || !p.subtracts(item.play.claim.Span))
 		}
 		begun = begun || known(p.textAt(name))
 		if rest < end && (p.text[rest] == '=' || p.text[rest] == ':') {
@@ -103,6 +103,13 @@ func readScoreItem(p place, at, end int, known func(string) bool) (scoreItem, bo
 		from = rest
 	}
 	return scoreItem{}, false
+}
+
+// subtracts reports whether a sum has a dash with space before it. Behind a new
+// name it could end the name as well: Player 1 - 12.
+func (p place) subtracts(sum diag.Span) bool {
+	words := strings.Fields(p.textAt(sum))
+	return slices.ContainsFunc(words[min(1, len(words)):], func(word string) bool { return isDash(firstRune(word)) })
 }
 
 // mayBeName reports whether a text that names nobody yet may be a new player's

@@ -89,12 +89,20 @@ func TestScoreLines(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"Zoe 12, Al 3": "1: Zoe = 12; Al = 3",
-		"Player 1 12":  "1: Player 1 = 12",
-		"Dave 12":      "1: Dave = 12",
-		"roudn 3":      `log:1:1: no line of a log begins with "roudn"; 1: round 3 is lost`,
-		"3 12":         "log:1:1: a line that no log has",
-		"3h 12":        "log:1:1: a line that no log has",
+		"Zoe 12, Al 3":   "1: Zoe = 12; Al = 3",
+		"Player 1 12":    "1: Player 1 = 12",
+		"Player 1 - 12":  `log:1:1: no line of a log begins with "Player"`,
+		"Player 1 -5":    `log:1:1: no line of a log begins with "Player"`,
+		"Player 1: 12-5": "1: Player 1 = 7",
+		"Dave = 12 - 5":  "1: Dave = 7",
+		"Dave - 12":      "1: Dave = 12",
+		"Dave -12":       "1: Dave = -12",
+		"Dave - -12":     "1: Dave = -12",
+		"Dave 12-5":      "1: Dave = 7",
+		"Dave 12":        "1: Dave = 12",
+		"roudn 3":        `log:1:1: no line of a log begins with "roudn"; 1: round 3 is lost`,
+		"3 12":           "log:1:1: a line that no log has",
+		"3h 12":          "log:1:1: a line that no log has",
 	} {
 		if got := strings.Join(told(t, "log", text), "; "); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
