@@ -32,7 +32,12 @@ func (t *roster) Language() diag.Language { return diag.Flags }
 // Stars sets whether the pack has stars.
 func (t *roster) Stars(on bool) { t.stars = on }
 
-func foldName(name string) string { return strings.ToLower(shown(name)) }
+func foldName(name string) string {
+	if strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
+		return strings.ToLower(name) // most names, without the cost of showing them
+	}
+	return strings.ToLower(shown(name))
+}
 
 // shown is a text as screens show it: one space for any, and nothing by which
 // a log could steer the terminal or hide a character.

@@ -61,21 +61,32 @@ func scoreItems(p place, at, end int, known func(string) bool) (items []scoreIte
 // knownScores reads a line of scores of those who are players already. Only their
 // names can begin with a word of the language.
 func knownScores(p place, at, end int, known func(string) bool) []scoreItem {
-	isKnown := func(item scoreItem) bool { return known(p.textAt(item.name)) }
-	first := end
-	if n := strings.IndexAny(p.text[at:end], ",;"); n >= 0 {
-		first = at + n
-	}
-	if item, ok := readScoreItem(p, at, first, known); !ok || !isKnown(item) {
+	if !beginsKnown(p.text, at, end, known) {
 		return nil
 	}
 	items := scoreItems(p, at, end, known)
 	for _, item := range items {
-		if !isKnown(item) {
+		if !known(p.textAt(item.name)) {
 			return nil
 		}
 	}
 	return items
+}
+
+// beginsKnown reports whether the name of a player stands at the beginning of a
+// text, before its first number.
+func beginsKnown(text string, at, end int, known func(string) bool) bool {
+	for from := at; from < end && from-at <= maxName; {
+		_, after := firstWord(text, from, end)
+		if after == from || isDigits(text[from:from+1]) {
+			return false
+		}
+		if known(text[at:after]) {
+			return true
+		}
+		from, _ = trimSpace(text, after, end)
+	}
+	return false
 }
 
 // maxName is the longest name, in bytes, that is looked for before something
