@@ -96,7 +96,7 @@ func ReadCorrections(r io.Reader) (list []Correction, err error) {
 	hands := 0 // bonus hands so far
 	for number := 1; ; number++ {
 		line, err := in.ReadSlice('\n')
-		if err == nil && begins(line, "correct") {
+		if err == nil && (begins(line, "correct") || begins(line, "change")) {
 			t := &roster{}
 			if action, _ := t.statement(place{line: number, text: strings.TrimRight(string(line), "\r\n")}); action != nil {
 				if c, ok := action.(Correct); ok {

@@ -89,7 +89,7 @@ var statements = sync.OnceValue(func() []statement {
 			lex: (*lineLexer).words, read: grammar((*lineBuilder).dealt)},
 		{in: logLanguage, kind: UsedLine, word: "used", usage: "used 9, or used all", numbers: true,
 			lex: (*lineLexer).words, read: grammar((*lineBuilder).used), follow: first(func() []string { return []string{"all"} })},
-		{in: logLanguage, kind: CorrectLine, word: "correct", usage: "correct 3 Ann 12",
+		{in: logLanguage, kind: CorrectLine, word: "correct", also: []string{"change"}, usage: "correct 3 Ann 12",
 			lex: (*lineLexer).correction, read: grammar((*lineBuilder).correct), follow: roundAndPlayer},
 		{in: logLanguage, kind: MoveLine, word: "buys in", also: []string{"buys back in", "buys back", "buys in again", "bought in", "bought back in", "rebuys"}, usage: "Bob buys in", lex: (*lineLexer).name, read: grammar((*lineBuilder).buysIn)},
 		{in: logLanguage, kind: MoveLine, word: "joins", also: []string{"joined", "joins in"}, usage: "Dan joins", lex: (*lineLexer).name, read: grammar((*lineBuilder).joins)},

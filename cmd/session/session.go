@@ -200,6 +200,8 @@ func (s *Session) isLogLine(text string) bool {
 		return false
 	case parse.MoveLine:
 		return true
+	case parse.CorrectLine:
+		return newLine(text).word != "change" // a word of the session, which may leave the round out
 	}
 	return !l.Empty
 }
