@@ -260,7 +260,7 @@ func FuzzLog(f *testing.F) {
 	for _, text := range []string{
 		"game vegas\nplayers Ann, Bob\nround 1 wild 9\nAnn: [3h 4h Jk(5h)] As(13) = 10+2 out\ntotals Ann: 3, Bob = 4\nBob buys in\npot 70:30 buy-in\n",
 		"round;Ann;Bob\n3s;3h 4h 5h = 0 out;22\ntotal;1;2\n", "round,player,hand,claim,out\n1,Ann,\"3h, 4h\",,yes\n",
-		"\xff\xfeA\x00:\x00", "Ann: = 999999999999", "handicap 5", "totals , ,", "a\tjoins",
+		"\xff\xfeA\x00:\x00", "Ann: = 999999999999", "handicap 5", "totals , ,", "a\tjoins", ".,-", "\r00", "d,.",
 	} {
 		f.Add(text)
 	}

@@ -35,7 +35,8 @@ func (h *Hand) with(w solve.Wish) (explain.Play, bool) {
 }
 
 // WishFor is what is asked about the cards named, which must be held: several
-// are a meld; one is asked to be what it is not in the best arrangement.
+// are a meld; one is asked to be what it is not in the best arrangement. No cards
+// are no wish.
 func (h *Hand) WishFor(source, text string) (solve.Wish, []diag.Diagnostic) {
 	named, problems := h.ReadOtherCards(source, text)
 	if named != nil {
@@ -44,7 +45,7 @@ func (h *Hand) WishFor(source, text string) (solve.Wish, []diag.Diagnostic) {
 	if diag.Failed(problems) {
 		return solve.Wish{}, problems
 	}
-	if len(named.Pieces) > 1 {
+	if len(named.Pieces) != 1 {
 		var w solve.Wish
 		for _, piece := range named.Pieces {
 			w.Meld = append(w.Meld, piece.Slot)

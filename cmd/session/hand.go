@@ -162,16 +162,16 @@ func (s *Session) fixed(d *parse.Deal) bool {
 // why answers what a card or a meld would cost against the best: a leftover
 // melded, a melded card left over, the cards named laid as one meld.
 func (s *Session) why(l line) Reply {
-	switch {
-	case s.last == nil:
+	if s.last == nil {
 		return s.about(l, nil)
-	case l.rest == "":
-		return s.refuse(l, diag.Span{Start: len(l.text), End: len(l.text)}, "why what?", "name a card of the last hand, why 9s, or a meld, why 9s 9d Jk")
 	}
 	h := answer.New(s.last.deal, nil)
 	wish, problems := h.WishFor(here, l.blanked())
-	if diag.Failed(problems) {
+	switch {
+	case diag.Failed(problems):
 		return Reply{Problems: s.asTyped(l, problems)}
+	case wish.Melded == 0 && wish.Leave == 0 && wish.Meld == nil:
+		return s.refuse(l, diag.Span{Start: len(l.text), End: len(l.text)}, "why what?", "name a card of the last hand, why 9s, or a meld, why 9s 9d Jk")
 	}
 	return Reply{Text: s.Screen().Wish(h.Why(wish))}
 }

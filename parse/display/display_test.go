@@ -91,7 +91,7 @@ func TestCut(t *testing.T) {
 // FuzzSafe holds Safe to its promises on any text: nothing unsafe is left but
 // what a name needs, the result is stable and as long in characters.
 func FuzzSafe(f *testing.F) {
-	for _, seed := range []string{"Ann", "\x1b[2J", "क्\u200dष", "👩\u200d🚀", "🏴\U000e0067", "\u202e", "\xff"} {
+	for _, seed := range []string{"Ann", "\x1b[2J", "क्\u200dष", "👩\u200d🚀", "🏴\U000e0067", "\u1021\u200d\u180d", "\u202e", "\xff"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -70,7 +70,7 @@ func isNeeded(before, r, after rune) bool {
 	case r == zwj && endsEmoji(before) && unicode.Is(unicode.So, after):
 		return after != utf8.RuneError
 	case r == zwj, r == zwnj:
-		return unicode.In(before, joining...) && unicode.In(after, joining...)
+		return unicode.In(before, joining...) && unicode.In(after, joining...) && !IsUnsafe(after)
 	case unicode.Is(unicode.Variation_Selector, r):
 		return unicode.In(before, unicode.So, unicode.Sm, unicode.Po, unicode.Nd, unicode.Han, unicode.Mongolian)
 	case isTag(r):

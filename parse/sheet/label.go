@@ -113,6 +113,8 @@ func (w *labelWords) add(word string) bool {
 		return ok
 	}
 	switch word = strings.TrimSuffix(word, "."); {
+	case word == "":
+		return false
 	case word == "#" || word[0] == '#' && w.add(word[1:]):
 		w.round = true
 	case roundSign.MatchString(word):
