@@ -70,7 +70,7 @@ func (b *lineBuilder) seated(n *namesNode) Action {
 	seen := map[int]bool{}
 	for i, part := range n.Parts {
 		if part.Name == nil {
-			if i == 0 || n.Parts[i-1].Mark != nil && part.Mark.Value != "and" {
+			if i == 0 || n.Parts[i-1].Mark != nil && !isAnd(part.Mark.Value) {
 				b.diags = append(b.diags, *misplaced(b.place, part.Mark.Type, tokenSpan(*part.Mark), "write players Ann, Bob, Cy"))
 				return nil
 			}

@@ -127,7 +127,7 @@ func (l *lineLexer) names(at, end int) {
 			name = after
 		case isAnd(l.text[start:after]):
 			l.emitTrimmed(tokenName, name, start)
-			l.emitAs(tokenPoint, "and", start)
+			l.emit(tokenPoint, start, after)
 			name = after
 		case !separated:
 			l.emitTrimmed(tokenName, start, after)

@@ -439,7 +439,7 @@ func TestCutOff(t *testing.T) {
 // can have.
 func FuzzSession(f *testing.F) {
 	for _, text := range []string{
-		"score Ann 3\nundo\nundo", "wild 9\nround 2 wild J\nscore : = 3", "score\nscore :\nscore Ann:\n:", "why [\n3h 4h 5h\nwhy [3h", "3h 4h 5h\nwhy !",
+		"score Ann 3\nundo\nundo", "wild 9\nround 2 wild J\nscore : = 3", "score\nscore :\nscore Ann:\n:", "why [\n3h 4h 5h\nwhy [3h", "3h 4h 5h\nwhy !", "players +",
 		"game vegas\ngame vegas\nplayers A\nplayers A, B", "round bonus\nscore Ann out", "players \xff, Ann\nscore \xff 3", "plAYers \xff 0", "score Ann −3", "score #00 000", "discard\ndiscard 3h", "totals Ann",
 	} {
 		f.Add(text)
