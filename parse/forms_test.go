@@ -186,7 +186,7 @@ func TestClaimsOfLogLines(t *testing.T) {
 // where the command wants it so, and a game spelled wrong is not.
 func TestNamesPass(t *testing.T) {
 	s := Setting{Rules: gameNamed(t, "three-thirteen"), NamesPass: true}
-	for _, typed := range []string{"Ann: 3h 4h 5h", "hand: 3h 4h 5h", "Mary Ann round 1: 3h 4h 5h = 0", "Jack: 3h 4h 5h"} {
+	for _, typed := range []string{"Ann: 3h 4h 5h", "hand: 3h 4h 5h", "Mary Ann round 1: 3h 4h 5h = 0", "Jack: 3h 4h 5h", "King's: 3h 4h 5h", "Ten Ten's: 3h 4h 5h", "The Kings: 3h 4h 5h", "King’s: 3h 4h 5h"} {
 		d, diags := s.Read("hand", 1, typed)
 		if d == nil || len(diags) != 1 || diags[0].Severity != diag.Warning || d.Round.Number != 1 {
 			t.Errorf("%q: %v", typed, diags)

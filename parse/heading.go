@@ -185,6 +185,9 @@ func nameLength(words []word) int {
 	}
 	for k := range words {
 		c, n := clauseAt(words[k:])
+		if k > 0 && n == 1 && namesRound(words[k].text) {
+			continue // The Kings are players
+		}
 		if n > 0 && (k > 0 || c.key != wildClause || len(words) == 1 || isWildRank(c.arg.text)) {
 			return k
 		}

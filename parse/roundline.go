@@ -197,15 +197,18 @@ func roundNumber(word string) int {
 // roundForms are the words for a round before its number.
 var roundForms = []string{"r", "rd", "rnd", "round"}
 
-// namesRound reports whether a word alone is a wild rank in the plural.
+// namesRound reports whether a word alone is a wild rank in the plural, which
+// King's is not: it may be a player's hand.
 func namesRound(word string) bool {
 	const shortest = 4 // aces; ks could be a card
-	if len(word) < shortest || !strings.HasSuffix(strings.ToLower(word), "s") || strings.ContainsFunc(word, unicode.IsDigit) {
+	if len(word) < shortest || !strings.HasSuffix(strings.ToLower(word), "s") || strings.ContainsFunc(word, isNoLetter) {
 		return false
 	}
 	_, ok := cardtext.RankNamed(word)
 	return ok
 }
+
+func isNoLetter(r rune) bool { return !unicode.IsLetter(r) }
 
 // lostRound is a round whose line cannot be read: its scores are of no round.
 // The number is the one that stands in the line, if any.
