@@ -51,7 +51,9 @@ func (a *Answer) enter(e Entry) {
 		a.reject(fmt.Sprintf("%q is no score", oneLine(e.Score)), "write a number, such as 12, or a sum, such as 10+2")
 	case e.Round != "":
 		a.correct(e, round)
-	case !round.known && e.Wild == "":
+	case !round.known && midRound(a.page.state) && len(e.Cards) > 0:
+		a.reject("no card is noted as turned up for this round", "write the score without cards")
+	case !round.known && e.Wild == "" && !midRound(a.page.state):
 		a.reject("which rank is wild?", "choose the card that was turned up")
 	case round.misses(e) > 0:
 		a.reject(round.deals(e), "tap the cards that are missing, or write the score without cards")

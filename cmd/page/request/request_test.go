@@ -209,6 +209,23 @@ func TestVegasTurnsUpACard(t *testing.T) {
 	}
 }
 
+// TestARoundWithoutACardTurnedUp goes on in a round of an imported log whose wild
+// rank nobody wrote down: with scores, and without cards.
+func TestARoundWithoutACardTurnedUp(t *testing.T) {
+	a := done(t, Request{Import: "game vegas\nplayers Ann, Bob\nround 1 wild 9\nAnn 6, Bob 2\nround 2\nAnn 3\n"})
+	if len(a.TurnUp) != 0 {
+		t.Errorf("%d to turn up in a round that is begun", len(a.TurnUp))
+	}
+	refused := ask(t, Request{Log: a.Log, Entry: Entry{Player: "Bob", Cards: cards("4h")}, Enter: true})
+	if len(refused.Complaints) != 1 || refused.Complaints[0].Hint != "write the score without cards" {
+		t.Errorf("%+v", refused.Complaints)
+	}
+	a = entered(t, a, Entry{Player: "Bob", Score: "5"})
+	if !strings.HasSuffix(a.Log, "\nround 2\nAnn 3\nBob: = 5\n") {
+		t.Errorf("got\n%s", a.Log)
+	}
+}
+
 func TestABonusRoundIsPlayed(t *testing.T) {
 	a := started(t, "deuces-arent-wild", "Ann, Bob", "")
 	for range 12 {
