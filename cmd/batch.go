@@ -60,8 +60,8 @@ The exit status is then 2, and 1 where a claim or a grouping is wrong.`,
 // What a run should take in all, in bytes: each worker has what rounds leave it
 // (maxRoundBytes) and three blocks with their answers. More is collected at once.
 const (
-	baseBytes   = 16 << 20
-	workerBytes = 8 << 20
+	baseBytes   = 14 << 20
+	workerBytes = 6 << 20
 )
 
 // maxWorkers is the most processors that lines are spread over.

@@ -28,7 +28,7 @@ type rounds struct {
 
 // maxRoundBytes is the most that the rounds of one worker keep. Tables begin with
 // a tenth of a megabyte and grow to some with what they learn.
-const maxRoundBytes = 4 << 20
+const maxRoundBytes = 3 << 20
 
 // checkedTurns is how many turns pass before the bytes are added up again.
 const checkedTurns = 64
