@@ -246,6 +246,9 @@ var ofSheet = [...]func(f audit.Finding, e *Evening) string{
 		}
 		return text
 	},
+	audit.PotEmpty: func(f audit.Finding, _ *Evening) string {
+		return fmt.Sprintf("%s: the pot is empty, %s for going out is not paid", f.Round, Money(f.Have))
+	},
 	audit.JokersOn: func(audit.Finding, *Evening) string { return "a joker: the game is taken to be played with jokers" },
 }
 

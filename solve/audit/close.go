@@ -94,6 +94,9 @@ func (b *Book) addUp(r *Round, whole bool) {
 	case !r.Bonus:
 		b.Game.Score(results)
 		b.noteExpired(r)
+		if short := b.Game.Short(); short > 0 {
+			b.find(Finding{Place: r.At, Kind: PotEmpty, Remark: true, Have: short})
+		}
 	case whole:
 		b.scoreBonus(results, r)
 	}

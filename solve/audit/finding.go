@@ -51,6 +51,7 @@ const (
 	UsedMisfit  // cards used outside the bonus round, or Have of Want left
 	CutOff      // a remark: the line has no end, and Have may not be all of it
 	JokersOn    // a remark: a joker turned the optional jokers on
+	PotEmpty    // a remark: Have cents for going out are not in the pot
 	Corrected   // a remark: the score in Round is Want where Have stood, which Other < 0 says could not be read
 )
 

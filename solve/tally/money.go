@@ -9,6 +9,7 @@ import (
 // payOut pays who went out in a round, as far as the pot reaches. Where the
 // sheet does not say which of several was first, the cents are held back.
 func (g *Game) payOut(results []Result) {
+	g.short = 0
 	stakes := g.Rules.Game.Stakes
 	if stakes == nil || stakes.Out == 0 {
 		return
@@ -21,8 +22,13 @@ func (g *Game) payOut(results []Result) {
 		cents := min(stakes.Out, g.pot-g.held)
 		g.seats[p].Won += cents
 		g.pot -= cents
+		g.short += stakes.Out - cents
 	}
 }
+
+// Short is the cents that the pot could not pay to those who went out in the
+// last round.
+func (g *Game) Short() int { return g.short }
 
 // PaysEach reports whether everybody who empties a hand is paid.
 func (g *Game) PaysEach() bool { return g.Rules.PayEach == rules.On }

@@ -46,6 +46,7 @@ type Game struct {
 	seats   []Seat
 	pot     int // cents paid in and not won
 	held    int // cents of the pot that the sheet leaves nobody entitled to
+	short   int // cents that the pot lacked in the last round
 	rounds  int // scored so far, bonus hands not counted
 	bonus   *Bonus
 	decided bool // an elimination has ended
