@@ -17,19 +17,24 @@ import (
 //
 // A Plain is reused from line to line; its slices point into the line.
 type Plain struct {
-	Hand    card.Hand
-	Melds   [][]meld.Slot // the melds its holder marked
-	Loose   card.Hand     // where there are any, the cards in none
+	Hand  card.Hand
+	Melds [][]meld.Slot // the melds its holder marked
+	Loose card.Hand     // where there are any, the cards in none
+	PlainWords
+
+	aces  []Piece     // those of which their holder wrote what they count
+	laid  []stretch   // where in Hand the melds are
+	slots []meld.Slot // the memory of Melds
+}
+
+// PlainWords is what a line has besides its cards.
+type PlainWords struct {
 	Claim   int
 	Claimed bool
 	ID      []byte // of a record; nil where it has none
 	Variant []byte // of a record or a heading; nil where it has none
 	Rules   []byte // of a record, as they are written in it; nil where it has none
 	Ask     rules.Ask
-
-	aces  []Piece     // those of which their holder wrote what they count
-	laid  []stretch   // where in Hand the melds are
-	slots []meld.Slot // the memory of Melds
 }
 
 // stretch is some cards of a hand that stand one after the other: from the first
@@ -37,7 +42,8 @@ type Plain struct {
 type stretch struct{ from, to int }
 
 func (p *Plain) reset() {
-	*p = Plain{Hand: p.Hand[:0], Melds: p.Melds[:0], Loose: p.Loose[:0], aces: p.aces[:0], laid: p.laid[:0], slots: p.slots[:0]}
+	p.PlainWords = PlainWords{}
+	p.Hand, p.Melds, p.Loose, p.aces, p.laid, p.slots = p.Hand[:0], p.Melds[:0], p.Loose[:0], p.aces[:0], p.laid[:0], p.slots[:0]
 }
 
 // Take makes the Plain that of a hand that ReadHand has read without a mistake.
