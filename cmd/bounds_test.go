@@ -43,6 +43,7 @@ func TestBounds(t *testing.T) {
 		{"columns of a sheet", "round" + repeated(20_000, ",P%d") + "\n1" + repeated(20_000, ",3") + "\n", "a score sheet of more than", 1},
 		{"bytes of a sheet", "round,Ann,Bob\n" + strings.Repeat("1,"+strings.Repeat("9", 2000)+",3\n", 1000), "a score sheet of more than", 1},
 		{"a long sheet of many players", "round,player,hand,claim,out\n" + repeated(9000, "1,P%d,,3,\n"), "", 0},
+		{"a header again and again", strings.Repeat("Notes,1,2,3\n", 9900), "", 1},
 		{"corrections of one score", "players Ann, Bob\nround 1\nAnn: = 3\nBob: = 0 out\n" + repeated(5000, "correct 1 Ann %d\n"), "", 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {

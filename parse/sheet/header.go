@@ -152,9 +152,7 @@ func (r *reader) namedBelow(at int) bool {
 // rowsAreNamed reports whether the rows below begin with names and go on with
 // scores.
 func (r *reader) rowsAreNamed(h header) bool {
-	rows := r.below(h.row, len(r.table.Rows))
-	rows = slices.DeleteFunc(rows, func(row grid.Row) bool { return r.columnRole(row.Cell(0).Text) != noRole })
-	rows = rows[:min(2, len(rows))]
+	rows := r.below(h.row, 2, func(row grid.Row) bool { return r.columnRole(row.Cell(0).Text) == noRole })
 	for _, row := range rows {
 		l, _ := readLabel(row.Cell(0).Text)
 		if !r.counts(row.Cell(0).Text) && (l.number > 0 || !isName(row.Cell(0).Text)) || r.scores(row, func(i int) bool { return i > 0 }) == 0 {
@@ -164,11 +162,16 @@ func (r *reader) rowsAreNamed(h header) bool {
 	return len(rows) > 0
 }
 
-// below are the next rows that hold something in several columns, the header
-// once more left out.
-func (r *reader) below(at, n int) (rows []grid.Row) {
-	for _, row := range r.table.Rows[at+1:] {
-		if row.Filled() > 1 && !row.Prose && !sameCells(row, r.table.Rows[at]) {
+// mostBelow is among how many rows those below a header are looked for: each row
+// may be the header, and there may be many.
+const mostBelow = 100
+
+// below are the next rows that hold something in several columns and are wanted,
+// the header once more left out.
+func (r *reader) below(at, n int, wanted func(grid.Row) bool) (rows []grid.Row) {
+	next := r.table.Rows[at+1:]
+	for _, row := range next[:min(mostBelow, len(next))] {
+		if row.Filled() > 1 && !row.Prose && !sameCells(row, r.table.Rows[at]) && wanted(row) {
 			if rows = append(rows, row); len(rows) == n {
 				break
 			}
@@ -234,7 +237,7 @@ func (r *reader) isMatrix(h header, strict bool) bool {
 	if !labelled && h.cells[0].Text != "" && names < 2 {
 		return false
 	}
-	next := r.below(h.row, 1)
+	next := r.below(h.row, 1, func(grid.Row) bool { return true })
 	if len(next) == 0 || len(next[0].Cells) < h.width() {
 		return false
 	}
