@@ -90,14 +90,17 @@ func (r *reader) series() []numbers {
 // own, with numbers that cannot be scores. It complains of another name over
 // such numbers. The names of a long sheet stand in a column of players.
 func (r *reader) runningOf(series []numbers, player int, gone []bool) int {
+	if r.header.shape == long {
+		return -1
+	}
 	name := r.draft.names[player]
-	if rest, ok := partly(name.Text, totalRole); ok && r.header.shape != long {
+	if rest, ok := partly(name.Text, totalRole); ok {
 		if i := slices.IndexFunc(r.draft.names, func(c grid.Cell) bool { return same(c.Text, rest) }); i >= 0 && i != player {
 			return i
 		}
 	}
 	for i := range series {
-		if i != player && !gone[i] && r.header.shape != long && isRunning(series[player], series[i]) {
+		if i != player && !gone[i] && isRunning(series[player], series[i]) {
 			if owner := r.draft.names[i].Text; !strings.Contains(strings.ToLower(name.Text), strings.ToLower(owner)) && name.Text != "" {
 				r.fault(name, fmt.Sprintf("%s has the running totals of %s: a player, or totals?", name.Text, owner), howPlayers)
 				return -1

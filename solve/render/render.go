@@ -15,8 +15,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Pool is how many wild cards there are of each kind, a byte for each: wild-rank cards by suit,
-// those of no suit, jokers.
+// Pool is how many wild cards there are of each kind, a byte for each:
+// wild-rank cards by suit, those of no suit, jokers.
 type Pool uint64
 
 const poolBits = 8
