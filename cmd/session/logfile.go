@@ -95,7 +95,7 @@ func (f LogFile) Keep(was string, e *Entry) error {
 		now, err := f.Read()
 		return cmp.Or[error](err, ChangedError{f.Path, now})
 	case e.Added == "":
-		return f.replace(e.Text)
+		return f.replace(file, e.Text)
 	}
 	return f.add(file, len(was), e.Added)
 }
@@ -121,7 +121,7 @@ func holds(file *os.File, text string) (bool, error) {
 
 // sync puts the log onto the disk.
 func (f LogFile) sync() error {
-	file, err := os.Open(f.Path)
+	file, err := os.OpenFile(f.Path, os.O_RDWR, 0) // some systems sync no file that is open for reading alone
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -172,8 +172,9 @@ func (f LogFile) add(file *os.File, size int, text string) error {
 	return syncFolder(f.Path)
 }
 
-// replace writes the file anew: whoever reads it sees the old text or the new.
-func (f LogFile) replace(text string) error {
+// replace writes the log anew in place of the open file: whoever reads it sees
+// the old text or the new.
+func (f LogFile) replace(file *os.File, text string) error {
 	path := f.Path
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
@@ -191,6 +192,7 @@ func (f LogFile) replace(text string) error {
 	if err := errors.Join(err, temp.Chmod(mode), temp.Sync(), temp.Close()); err != nil {
 		return err
 	}
+	makeWay(file)
 	if err := os.Rename(temp.Name(), path); err != nil {
 		return err
 	}

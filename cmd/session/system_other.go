@@ -1,4 +1,4 @@
-//go:build !(darwin || dragonfly || freebsd || linux || netbsd || openbsd)
+//go:build !(darwin || dragonfly || freebsd || linux || netbsd || openbsd || windows)
 
 package session
 
@@ -10,6 +10,12 @@ import (
 // ending are the signals that end programs.
 var ending = []os.Signal{syscall.SIGTERM}
 
-// lock does nothing where the system has no lock that ends with its process:
-// the log is still compared with what the session knows of it.
-func lock(*os.File) error { return nil }
+// tryLock does nothing where the system has no lock that ends with its
+// process: the log is still compared with what the session knows of it.
+func tryLock(*os.File) error { return nil }
+
+func isHeld(error) bool { return false }
+
+func hasNoLocks(error) bool { return false }
+
+func makeWay(*os.File) {}

@@ -1,0 +1,28 @@
+package session
+
+import (
+	"errors"
+	"os"
+	"syscall"
+
+	"golang.org/x/sys/windows"
+)
+
+// ending are the signals that end programs.
+var ending = []os.Signal{syscall.SIGTERM}
+
+// tryLock locks a byte far behind the end of the file, so that other programs
+// can still read what is in it: on this system a lock keeps everybody out.
+func tryLock(file *os.File) error {
+	const behind = 1 << 30
+	return windows.LockFileEx(windows.Handle(file.Fd()),
+		windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &windows.Overlapped{OffsetHigh: behind})
+}
+
+func isHeld(err error) bool { return errors.Is(err, windows.ERROR_LOCK_VIOLATION) }
+
+func hasNoLocks(err error) bool { return errors.Is(err, windows.ERROR_NOT_SUPPORTED) }
+
+// makeWay closes a file whose name another one is about to take: this system
+// replaces no file that is open.
+func makeWay(file *os.File) { _ = file.Close() }
