@@ -73,6 +73,11 @@ type scored struct {
 	Winners  []string
 	Money    map[string]struct{ Paid, Won int }
 	Pot      int
+	Payments []struct {
+		From, To string
+		Cents    int
+	}
+	Next     any
 	Findings []struct {
 		Line, Column int
 		Message      string

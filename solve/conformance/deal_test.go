@@ -1,4 +1,4 @@
-package main
+package conformance
 
 import (
 	"cmp"
@@ -6,13 +6,14 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // rulesOf are the rules of a setting. An unknown name or value is a mistake in
-// the generator or in the set.
+// the set.
 func (s Setting) rulesOf() (rules.Rules, error) {
 	g, _, ok := rules.Lookup(s.Game)
 	if !ok {
@@ -24,7 +25,7 @@ func (s Setting) rulesOf() (rules.Rules, error) {
 			return r, err
 		}
 	}
-	return r, r.Check()
+	return r, nil
 }
 
 // with is the setting with one more rule.
@@ -49,6 +50,12 @@ func rankNamed(name string) card.Rank {
 	return card.NoRank
 }
 
+// cutRule splits a rule written as name=value.
+func cutRule(text string) (name, value string) {
+	name, value, _ = strings.Cut(text, "=")
+	return name, value
+}
+
 // deal is what the setting deals: the terms on which a hand of this many cards
 // is arranged, or why there is no such hand. It is a reading of ruling 1 of
 // its own.
@@ -61,6 +68,8 @@ func (s Setting) deal(r rules.Rules, cards int) (t rules.Terms, refused string) 
 		return t, fmt.Sprintf("%d cards, and a hand has at most %d", cards, card.MaxHand)
 	case s.Round == "bonus" && bonus == nil:
 		return t, "no bonus round"
+	case s.Round == "bonus" && rankNamed(s.Wild) != card.NoRank:
+		return t, fmt.Sprintf("the wild rank of the bonus round is not %s", s.Wild)
 	case s.Round == "bonus":
 		return inBonus(t, cards)
 	case len(r.Rounds) == 0 && s.Wild == "":
@@ -72,6 +81,9 @@ func (s Setting) deal(r rules.Rules, cards int) (t rules.Terms, refused string) 
 		return t, fmt.Sprintf("no round %d", number)
 	case number > 0:
 		t.Wild = r.Rounds[number-1].Wild
+		if s.Wild != "" && rankNamed(s.Wild) != t.Wild {
+			return t, fmt.Sprintf("the wild rank of round %d is not %s", number, s.Wild)
+		}
 		if dealt := r.Rounds[number-1].Cards; dealt != cards {
 			return t, fmt.Sprintf("%d cards, round %d deals %d", cards, number, dealt)
 		}

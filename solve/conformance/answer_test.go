@@ -1,4 +1,4 @@
-package main
+package conformance
 
 import (
 	"cmp"
@@ -11,7 +11,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// answer is all that a hand's line says of it.
+// answer is everything that a line says about its hand.
 type answer struct {
 	refused   string
 	penalty   int
@@ -39,6 +39,9 @@ func (l Hand) answered() (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
+	if r.Check() != nil {
+		return answer{refused: "the rules contradict each other"}, nil
+	}
 	h, err := handOf(l.Hand)
 	if err != nil {
 		return answer{}, err
@@ -47,14 +50,41 @@ func (l Hand) answered() (answer, error) {
 	if refused = cmp.Or(refused, lacks(t, h)); refused != "" {
 		return answer{refused: refused}, nil
 	}
-	if l.Table != "" {
-		return l.atTable(t, h)
-	}
 	a := leastOf(t, h)
 	if l.Claim != nil {
 		a.verdict = verdict(t, endOf(t, h, a.penalty), *l.Claim)
 	}
+	if l.Table != "" {
+		verdict := a.verdict // ruling 19: as without the table
+		if a, err = l.atTable(t, h); err != nil {
+			return answer{}, err
+		}
+		a.verdict = verdict
+	}
 	return a, nil
+}
+
+// answer writes the oracle's answer into the line.
+func (l *Hand) answer() error {
+	a, err := l.answered()
+	if err != nil {
+		return err
+	}
+	l.Penalty, l.Left, l.Melds, l.Leftovers, l.Verdict, l.Refused = nil, nil, nil, 0, "", a.refused
+	if l.Refused != "" {
+		return nil
+	}
+	l.Penalty, l.Left, l.Leftovers, l.Verdict = &a.penalty, &a.left, a.leftovers, a.verdict
+	if l.Table == "" {
+		l.Melds = &a.melds
+	}
+	return nil
+}
+
+// under returns the line's answer with one rule changed.
+func (l Hand) under(name, value string) (answer, error) {
+	l.Setting = l.with(name, value)
+	return l.answered()
 }
 
 // leastOf is the least points of a hand and how many sets of leftovers reach

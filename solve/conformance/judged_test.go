@@ -1,10 +1,8 @@
-package main
+package conformance
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/brute"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -90,60 +88,18 @@ func whyNot(t rules.Terms, m []meld.Slot) []string {
 	return why
 }
 
-// groupBatch is groupings in the making that serve one purpose.
-type groupBatch struct {
-	*batch
-	lines []Grouping
-	legal int
-}
-
-func newGroupBatch(purpose string) *groupBatch {
-	return &groupBatch{batch: newBatch("melds " + purpose)}
-}
-
-func (b *groupBatch) add(l Grouping, tags ...string) {
+// answer writes the oracle's judgement into the line.
+func (l *Grouping) answer() error {
 	j, err := l.judged()
 	if err != nil {
-		panic(fmt.Sprintf("%s: %v", b.purpose, err))
+		return err
 	}
-	if l.Setting, err = l.tidied(); err != nil {
-		panic(err)
-	}
-	l.ID = fmt.Sprintf("%s/%d", b.purpose, len(b.lines)+1)
-	l.For = append([]string{strings.TrimPrefix(b.purpose, "melds ")}, tags...)
 	l.Legal, l.Why, l.Penalty, l.Verdict = j.legal, j.why(), j.penalty, j.verdict
-	b.lines = append(b.lines, l)
-	b.taken[l.Grouping+fmt.Sprint(l.Setting)] = true
-	if l.Legal {
-		b.legal++
-	}
+	return nil
 }
 
-// fill adds single melds until there are n that the question accepts, about
-// as many legal ones as others where both are accepted.
-func (b *groupBatch) fill(n int, random func() Setting, most int, accepts func(Grouping, rules.Terms, judged) bool, tags ...string) {
-	for i := 0; i < tries && len(b.lines) < n; i++ {
-		drawn, t, ok := b.draw(random(), 2, most)
-		l := Grouping{Setting: drawn.Setting, Grouping: "[" + drawn.Hand + "]"}
-		if l.Round != "" && l.Round != "bonus" {
-			l.Round, l.Wild = "", cmp.Or(t.Wild.String(), "none")
-		}
-		if !ok || b.taken[l.Grouping+fmt.Sprint(l.Setting)] {
-			continue
-		}
-		j, err := l.judged()
-		if err != nil || !accepts(l, t, j) || i < tries/2 && (j.legal && b.legal > n/2 || !j.legal && len(b.lines)-b.legal > n/2) {
-			continue
-		}
-		b.add(l, tags...)
-	}
-	if len(b.lines) < n {
-		panic(fmt.Sprintf("%s: %d groupings are missing", b.purpose, n-len(b.lines)))
-	}
-}
-
-func (l Grouping) differs(j judged, name, value string) bool {
+// under returns the line's judgement with one rule changed.
+func (l Grouping) under(name, value string) (judged, error) {
 	l.Setting = l.with(name, value)
-	other, err := l.judged()
-	return err == nil && !j.same(other)
+	return l.judged()
 }

@@ -1,13 +1,14 @@
-package main
+package conformance
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
-	"fmt"
-	"io"
 	"os"
+	"strings"
+	"testing"
 )
+
+const set = "../../testdata/conformance/"
 
 // Setting is the game in which a line is to be answered.
 type Setting struct {
@@ -17,10 +18,10 @@ type Setting struct {
 	Rules map[string]string `json:"rules,omitempty"` // what differs from the game's own
 }
 
-// Purpose is what a line is there for.
+// Purpose says why a line is in the set.
 type Purpose struct {
 	For    []string `json:"for"`              // a parameter's value, a ruling, a round, a trap
-	Unlike []string `json:"unlike,omitempty"` // values under which the answer is another
+	Unlike []string `json:"unlike,omitempty"` // values under which the answer differs
 }
 
 // Hand is a line of hands.jsonl.
@@ -72,42 +73,35 @@ type Account struct {
 	Won  int `json:"won"`
 }
 
-// encode spells lines as JSON, one a line.
-func encode[T any](lines []T) ([]byte, error) {
-	var out bytes.Buffer
+// encode writes one JSON object per line.
+func encode[T any](t *testing.T, lines ...T) string {
+	t.Helper()
+	var out strings.Builder
 	e := json.NewEncoder(&out)
 	e.SetEscapeHTML(false)
 	for _, l := range lines {
 		if err := e.Encode(l); err != nil {
-			return nil, err
+			t.Fatal(err)
 		}
 	}
-	return out.Bytes(), nil
+	return out.String()
 }
 
-// readLines reads a file of lines; a name that a line does not have is an
-// error.
-func readLines[T any](name string) ([]T, error) {
-	f, err := os.Open(name)
+// readLines reads a file of lines. A name that no line has is an error.
+func readLines[T any](t *testing.T, name string) (lines []T) {
+	t.Helper()
+	text, err := os.ReadFile(set + name)
 	if err != nil {
-		return nil, err
+		t.Fatal(err)
 	}
-	defer f.Close()
-	return decode[T](name, f)
-}
-
-func decode[T any](name string, r io.Reader) ([]T, error) {
-	var lines []T
-	in := bufio.NewScanner(r)
-	in.Buffer(nil, 1<<20)
-	for in.Scan() {
+	for one := range bytes.Lines(text) {
 		var line T
-		d := json.NewDecoder(bytes.NewReader(in.Bytes()))
+		d := json.NewDecoder(bytes.NewReader(one))
 		d.DisallowUnknownFields()
 		if err := d.Decode(&line); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", name, len(lines)+1, err)
+			t.Fatalf("%s:%d: %v", name, len(lines)+1, err)
 		}
 		lines = append(lines, line)
 	}
-	return lines, in.Err()
+	return lines
 }

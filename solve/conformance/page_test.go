@@ -1,19 +1,12 @@
-package main
+package conformance
 
 import (
-	"bytes"
-	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
-
-// format is the part of the page that is written by hand.
-//
-//go:embed format.md
-var format string
 
 // index is the lines that test a thing, by file.
 type index struct {
@@ -25,7 +18,7 @@ type index struct {
 func indexOf(hands []Hand, groupings []Grouping, logs []Log) map[string]index {
 	all := map[string]index{}
 	at := func(tags []string, add func(*index)) {
-		for _, tag := range slices.Compact(slices.Clone(tags)) {
+		for _, tag := range tags {
 			i := all[tag]
 			add(&i)
 			all[tag] = i
@@ -61,12 +54,13 @@ func spans(lines []int) string {
 	return strings.Join(words, ", ")
 }
 
-// page is the page beside the set: its format, and what tests what.
-func page(hands []Hand, groupings []Grouping, logs []Log) []byte {
+// page returns the set's README: what people wrote, then the tables of what
+// tests what.
+func page(written string, hands []Hand, groupings []Grouping, logs []Log) string {
 	all := indexOf(hands, groupings, logs)
-	var out bytes.Buffer
-	out.WriteString(format)
-	fmt.Fprintf(&out, "\n## What tests what\n\nLine numbers of the %d hands and the %d groupings, and numbers of the %d logs.\n", len(hands), len(groupings), len(logs))
+	var out strings.Builder
+	out.WriteString(written)
+	fmt.Fprintf(&out, "\n\nLine numbers of the %d hands and the %d groupings, and numbers of the %d logs.\n", len(hands), len(groupings), len(logs))
 	listed := map[string]bool{}
 	table := func(heading string, tags []string) {
 		fmt.Fprintf(&out, "\n| %s | hands | groupings | logs |\n|---|---|---|---|\n", heading)
@@ -87,7 +81,7 @@ func page(hands []Hand, groupings []Grouping, logs []Log) []byte {
 	}
 	slices.SortFunc(rest, naturally)
 	table("game, round or trap", rest)
-	return out.Bytes()
+	return out.String()
 }
 
 // naturally orders texts, numbers in them by size.
@@ -124,13 +118,14 @@ func valueTags(all map[string]index) []string {
 	return tags
 }
 
-// optionTags are the options of all games. One that a purpose of its own tests
-// is found by the game's name, the others are values as above.
+// optionTags are the options of all games that have hands under the game's
+// name. The others have lines as values: they show at tables, in claims or in
+// logs.
 func optionTags() []string {
 	var tags []string
 	for _, g := range rules.Games() {
 		for _, o := range g.Options {
-			if optionByName(o) {
+			if !slices.Contains(elsewhere, o.Name) {
 				tags = append(tags, g.Name+" with "+o.Name+"="+o.Value)
 			}
 		}
@@ -138,21 +133,16 @@ func optionTags() []string {
 	return tags
 }
 
-// optionByName reports whether hands of the game test an option. Those that
-// show at tables, in claims or in logs have lines as values.
-func optionByName(o rules.Setting) bool {
-	_, logged := namedIn(inLogs, o.Name)
-	_, laid := namedIn(atTables, o.Name)
-	return !logged && !laid && o.Name != "ace-points"
-}
+// elsewhere are the parameters that no hand without a table or claim shows.
+var elsewhere = []string{"tie", "out-limit", "pay-each", "lay-off", "wild-swap", "ace-points"}
 
-// lastRuling is the number of the last ruling on the page of rules.
-const lastRuling = 18
+// ruled are the numbers of the rulings that lines are for.
+var ruled = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 22, 24}
 
 func rulingTags() []string {
 	var tags []string
-	for n := range lastRuling {
-		tags = append(tags, fmt.Sprintf("ruling %d", n+1))
+	for _, n := range ruled {
+		tags = append(tags, fmt.Sprintf("ruling %d", n))
 	}
 	return tags
 }

@@ -1,4 +1,4 @@
-package main
+package conformance
 
 import (
 	"fmt"
@@ -28,7 +28,7 @@ func cardNamed(word string) (card.Card, error) {
 			}
 		}
 	}
-	return 0, fmt.Errorf("%q is no card", word)
+	return 0, fmt.Errorf("%q is not a card", word)
 }
 
 // handOf reads the cards of a hand.
