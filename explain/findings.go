@@ -28,10 +28,10 @@ func (f Found) In(source string) string {
 func (p *page) findings(e *Evening, oneLine bool) {
 	p.blank()
 	p.line(0, e.verdict(p.Palette)...)
-	printed := 0
+	var printed FindingCount
 	for _, f := range e.Findings {
 		if f.Unread && e.LinesPrinted {
-			printed++
+			printed.add(f)
 			continue
 		}
 		if text := f.In(e.Source); oneLine {
@@ -41,18 +41,25 @@ func (p *page) findings(e *Evening, oneLine bool) {
 			p.hang(indent, 2*indent, strings.Fields(text))
 		}
 	}
-	if printed > 0 {
-		p.sentence(indent, p.printedLines(printed, printed == len(e.Findings)))
+	if n := printed.Wrong + printed.Remarks; n > 0 {
+		p.sentence(indent, printed.printedLines(n == len(e.Findings)))
 	}
 	if more := e.moreFindings(); more != "" {
 		p.sentence(indent, more)
 	}
 }
 
-// printedLines is the line for complaints that are not listed, since each was
-// printed with its line.
-func (p *page) printedLines(n int, all bool) string {
-	text := counted(n, "complaint") + " about what could not be read, printed with " + verb(n, "its line", "their lines")
+// printedLines is the line for complaints and remarks that are not listed, since
+// each was printed with its line.
+func (n FindingCount) printedLines(all bool) string {
+	var words []string
+	if n.Wrong > 0 {
+		words = append(words, counted(n.Wrong, "complaint")+" about what could not be read")
+	}
+	if n.Remarks > 0 {
+		words = append(words, counted(n.Remarks, "remark"))
+	}
+	text := List(words, "and") + ", printed with " + verb(n.Wrong+n.Remarks, "its line", "their lines")
 	if !all {
 		text = "and " + text
 	}
@@ -77,13 +84,17 @@ func (e *Evening) verdict(ink Palette) []string {
 func (e *Evening) count() FindingCount {
 	n := e.More
 	for _, f := range e.Findings {
-		if f.Remark {
-			n.Remarks++
-		} else {
-			n.Wrong++
-		}
+		n.add(f)
 	}
 	return n
+}
+
+func (n *FindingCount) add(f Found) {
+	if f.Remark {
+		n.Remarks++
+	} else {
+		n.Wrong++
+	}
 }
 
 // moreFindings is the line after the findings, where not all were kept.

@@ -17,7 +17,8 @@ import (
 // Sheet is the rounds of an evening as small numbers, for screens that need
 // them all at once.
 type Sheet struct {
-	Scored int // rounds that count, bonus hands left out
+	Scored int  // rounds that count, bonus hands left out
+	proved bool // some score was worked out from cards
 	rounds []sheetRound
 	cells  []entry // of all rounds, a stretch for each
 	moves  map[int][]audit.Move
@@ -53,7 +54,7 @@ const (
 
 // Clone is a copy of the sheet that grows by itself.
 func (s *Sheet) Clone() Sheet {
-	return Sheet{Scored: s.Scored, rounds: slices.Clip(s.rounds), cells: slices.Clip(s.cells), moves: maps.Clone(s.moves)}
+	return Sheet{Scored: s.Scored, proved: s.proved, rounds: slices.Clip(s.rounds), cells: slices.Clip(s.cells), moves: maps.Clone(s.moves)}
 }
 
 // Add takes a round that was scored.
@@ -76,6 +77,7 @@ func (s *Sheet) Add(r *audit.Round) {
 	}
 	for _, l := range r.Lines {
 		s.cells[first+l.Player].enter(l)
+		s.proved = s.proved || l.Checked
 	}
 	for p, isOpen := range r.Open {
 		s.cells[first+p].set(open, isOpen)
@@ -121,7 +123,7 @@ func (r sheetRound) round() rules.Round {
 }
 
 // scoreText is the cell's score with its marks: * went out, ! something is
-// wrong, ? not checked.
+// wrong, ? not checked where others are.
 func (c entry) scoreText() string {
 	switch {
 	case c.marks&played == 0:
@@ -159,13 +161,16 @@ func (c entry) totalText() string {
 	return strconv.Itoa(int(c.total))
 }
 
+// notChecked is the marks of a score that was taken as it is.
+const notChecked = played | known
+
 // markKeys explain the marks; those that the sheet has are shown.
 var markKeys = []struct {
 	marks, is mark
 	text      string
 }{
 	{wrong, wrong, "! something is wrong"},
-	{played | known | checked | wrong, played | known, "? not checked against cards"},
+	{played | known | checked | wrong, notChecked, "? not checked against cards"},
 	{wentOut | known, wentOut | known, "* went out"},
 	{expired, expired, "x expired"},
 	{open, open, "- a score is missing"},
@@ -174,6 +179,9 @@ var markKeys = []struct {
 func (s *Sheet) legend() []string {
 	var list []string
 	for _, k := range markKeys {
+		if k.is == notChecked && !s.proved {
+			k.text = "no score was checked against cards"
+		}
 		for _, c := range s.cells {
 			if c.marks&k.marks == k.is {
 				list = append(list, k.text)
@@ -254,6 +262,9 @@ func (e *Evening) sheetRow(round int, bonus bonusText) tableRow {
 // sheetCell is a player's score in a round, or the total after it.
 func (e *Evening) sheetCell(round, player int, isTotal bool, text func(entry) string) cell {
 	c, ok := e.Sheet.at(round, player)
+	if !e.Sheet.proved {
+		c.marks |= checked // one sentence below the sheet says that none is
+	}
 	switch {
 	case !ok:
 		return cell{absent: true}
