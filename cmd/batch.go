@@ -52,7 +52,8 @@ The exit status is then 2, and 1 where a claim or a grouping is wrong.`,
 	c.Flags().BoolVar(&o.brief, "brief", false, "answer with the number alone and, after a claim, its verdict")
 	c.Flags().BoolVar(&o.noLine, "no-line", false, "leave the numbers of lines out, for a file that is answered in parts")
 	c.Flags().BoolVar(&o.summary, "summary", false, "end with counts on standard error")
-	c.Flags().IntVar(&o.workers, "workers", min(runtime.GOMAXPROCS(0), maxWorkers), fmt.Sprintf("answer on `N` processors at once, up to %d", maxWorkers))
+	o.workers = min(runtime.GOMAXPROCS(0), maxWorkers)
+	c.Flags().Var(&number{&o.workers, 1, maxWorkers}, "workers", fmt.Sprintf("answer on `N` processors at once, up to %d", maxWorkers))
 	o.bind(c.Flags())
 	return c
 }
@@ -71,9 +72,6 @@ func runBatch(o batchOptions, s Streams) error {
 	setting, err := o.setting(s, 0)
 	if err != nil {
 		return err
-	}
-	if o.workers < 1 || o.workers > maxWorkers {
-		return usagef(fmt.Sprintf("N is a number from 1 to %d", maxWorkers), "--workers cannot be %d", o.workers)
 	}
 	// Nearly all lines allocate nothing: the others may as well be collected often.
 	defer debug.SetGCPercent(debug.SetGCPercent(50))

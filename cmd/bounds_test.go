@@ -68,10 +68,11 @@ func TestLimitsOfFlags(t *testing.T) {
 		args string
 		want string
 	}{
-		{"draws --players 1001", "1 to 1000"}, {"draws --players 9999999999999999999", "up to 1000"}, {"draws --players -1", "1 to 1000"},
-		{"discard --players 1000000000000", "1 to 1000"}, {"deal --players 1001", "--players 1 to 1000"}, {"deal --count 1000000001", "--count is 1 to 1000000000"},
-		{"deal --count 99999999999999999999", "up to 1000000000"}, {"deal --cards 21 -v vegas", "--cards up to 20"}, {"deal -R decks=10", "a number from 1 to 9"},
-		{"batch --workers 257", "1 to 256"}, {"batch --workers 0", "1 to 256"}, {"batch --workers 99999999999999999999", "up to 256"},
+		{"draws --players 1001", "1 to 1000"}, {"draws --players 9999999999999999999", "1 to 1000"}, {"draws --players -1", "1 to 1000"},
+		{"discard --players 1000000000000", "1 to 1000"}, {"deal --players 1001", "N is a number from 1 to 1000"}, {"deal --count 1000000001", "1 to 1000000000"},
+		{"deal --count 99999999999999999999", "1 to 1000000000"}, {"deal --cards 21 -v vegas", "from 1 to 20"}, {"deal -R decks=10", "a number from 1 to 9"},
+		{"batch --workers 257", "1 to 256"}, {"batch --workers 0", "1 to 256"}, {"batch --workers 99999999999999999999", "1 to 256"},
+		{"check --claim 4294967309", "-1000000 to 1000000"}, {"solve --top 4294967297", "from 1 on"}, {"deal --count 4294967297", "1 to 1000000000"},
 		{"draws --seen " + strings.ReplaceAll(many, " ", ","), "up to 500 cards"}, {"discard --seen " + strings.ReplaceAll(many+many, " ", ","), "up to 500 cards"},
 	} {
 		begun := time.Now()

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -38,9 +37,6 @@ that is legal but not the best is reported and is no fault.`,
   wildmeld check "[9s wild Jk] 3h 4h" "[3h 4h wild Jk] 9s"`,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.arrangements = arrangements(args)
-			if claim > parse.MaxClaim || claim < -parse.MaxClaim {
-				return usagef(fmt.Sprintf("claims go to %d", parse.MaxClaim), "--claim cannot be %d", claim)
-			}
 			if c.Flags().Changed("claim") {
 				o.claim = &claim
 			}
@@ -48,7 +44,7 @@ that is legal but not the best is reported and is no fault.`,
 		},
 	}
 	c.Flags().SortFlags = false
-	c.Flags().IntVar(&claim, "claim", 0, "the score that is claimed, `N` points, where the text claims none")
+	c.Flags().Var(&number{&claim, -parse.MaxClaim, parse.MaxClaim}, "claim", "the score that is claimed, `N` points, where the text claims none")
 	o.bindTable(c)
 	o.bind(c.Flags())
 	return c

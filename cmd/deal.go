@@ -56,10 +56,11 @@ last. Where a card is turned up for the wild rank, deal turns it up.`,
 		},
 	}
 	c.Flags().SortFlags = false
-	c.Flags().IntVar(&o.count, "count", 1, fmt.Sprintf("how many deals, `N`, up to %d", maxDeals))
+	o.count, o.players = 1, 1
+	c.Flags().Var(&number{&o.count, 1, maxDeals}, "count", fmt.Sprintf("how many deals, `N`, up to %d", maxDeals))
 	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `NUMBER` that decides the shuffling (default: any)")
-	c.Flags().IntVar(&o.players, "players", 1, fmt.Sprintf("how many hands each deal has, `N`, up to %d", parse.MaxPlayers))
-	c.Flags().IntVar(&o.cards, "cards", 0, "the cards of a hand, `N`, where the round does not say")
+	c.Flags().Var(&number{&o.players, 1, parse.MaxPlayers}, "players", fmt.Sprintf("how many hands each deal has, `N`, up to %d", parse.MaxPlayers))
+	c.Flags().Var(&number{&o.cards, 1, card.MaxHand}, "cards", "the cards of a hand, `N`, where the round does not say")
 	c.Flags().BoolVar(&o.noHeading, "bare", false, "only the cards on a line, for batch with the same flags")
 	o.bind(c.Flags())
 	return c
@@ -69,10 +70,6 @@ last. Where a card is turned up for the wild rank, deal turns it up.`,
 const maxDeals = 1_000_000_000
 
 func runDeal(o dealOptions, s Streams) error {
-	if o.count < 1 || o.count > maxDeals || o.players < 1 || o.players > parse.MaxPlayers || o.cards < 0 || o.cards > card.MaxHand {
-		return usagef(fmt.Sprintf("--count is 1 to %d, --players 1 to %d, and --cards up to %d", maxDeals, parse.MaxPlayers, card.MaxHand),
-			"nothing to deal with --count %d, --players %d and --cards %d", o.count, o.players, o.cards)
-	}
 	setting, err := o.setting(s, 0)
 	if err != nil {
 		return err

@@ -46,9 +46,6 @@ The round is the one that deals one card fewer than the hand has.`,
 }
 
 func runDiscard(o discardOptions, s Streams) error {
-	if err := o.validate(); err != nil {
-		return err
-	}
 	return o.run(s, func(h *answer.Hand) (string, error) {
 		known, err := o.known(s, h.Deal)
 		if err != nil {

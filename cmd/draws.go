@@ -39,9 +39,6 @@ line.`,
 }
 
 func runDraws(o drawsOptions, s Streams) error {
-	if err := o.validate(); err != nil {
-		return err
-	}
 	return o.run(s, func(h *answer.Hand) (string, error) {
 		known, err := o.known(s, h.Deal)
 		if err != nil {

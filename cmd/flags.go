@@ -1,12 +1,15 @@
 package cmd
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"slices"
-	"strings"
+	"strconv"
 
 	"github.com/spf13/pflag"
 
+	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 )
 
@@ -80,6 +83,33 @@ func (l *list) Set(value string) error {
 	return nil
 }
 
+// number is a flag that takes a whole number from least to most. It reads 64
+// bits on every platform, so that none is cut down to one that would do.
+type number struct {
+	value       *int
+	least, most int
+}
+
+func (n *number) String() string { return "" }
+
+func (n *number) Type() string { return "int" }
+
+func (n *number) Set(text string) error {
+	v, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || v < int64(n.least) || v > int64(n.most) {
+		return errors.New(n.wants())
+	}
+	*n.value = int(v)
+	return nil
+}
+
+func (n *number) wants() string {
+	if n.most == math.MaxInt32 {
+		return fmt.Sprintf("N is a number from %d on", n.least)
+	}
+	return fmt.Sprintf("N is a number from %d to %d", n.least, n.most)
+}
+
 // choice is a flag that takes one of a few words.
 type choice struct {
 	value *string
@@ -97,8 +127,10 @@ func (c *choice) Type() string { return "WHEN" }
 
 func (c *choice) Set(word string) error {
 	if !slices.Contains(c.words, word) {
-		return fmt.Errorf("it is one of %s", strings.Join(c.words, ", "))
+		return errors.New(c.wants())
 	}
 	*c.value = word
 	return nil
 }
+
+func (c *choice) wants() string { return "it is " + explain.List(c.words, "or") }

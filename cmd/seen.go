@@ -14,24 +14,12 @@ import (
 type seenFlags struct {
 	seen, top string
 	players   int
-	typed     func(flag string) bool // whether a flag was typed
 }
 
 func (f *seenFlags) bindSeen(c *cobra.Command, top string) {
-	f.typed = c.Flags().Changed
 	c.Flags().StringVar(&f.seen, "seen", "", "the `CARDS` seen in other hands or among the discards")
 	c.Flags().StringVar(&f.top, "top-discard", "", top)
-	c.Flags().IntVar(&f.players, "players", 0, fmt.Sprintf("how many play, `N`, for the number of packs (default 2, up to %d)", parse.MaxPlayers))
-}
-
-func (f seenFlags) validate() error {
-	switch {
-	case f.players < 0 || f.players > parse.MaxPlayers || f.players == 0 && f.typed("players"):
-		return usagef(fmt.Sprintf("N is a number from 1 to %d", parse.MaxPlayers), "--players cannot be %d", f.players)
-	case len(f.seen) > maxSeenText:
-		return tooManySeen
-	}
-	return nil
+	c.Flags().Var(&number{&f.players, 1, parse.MaxPlayers}, "players", fmt.Sprintf("how many play, `N`, for the number of packs (default 2, up to %d)", parse.MaxPlayers))
 }
 
 // The most cards that --seen names, and the longest text, in bytes, that names
@@ -46,6 +34,9 @@ var tooManySeen = usagef(fmt.Sprintf("it names up to %d cards", maxSeen), "--see
 // known is the cards that the flags name.
 func (f seenFlags) known(s Streams, deal *parse.Deal) (known answer.Known, err error) {
 	known.Players = f.players
+	if len(f.seen) > maxSeenText {
+		return known, tooManySeen
+	}
 	if f.seen != "" {
 		h, problems := deal.ReadOtherCards("--seen", f.seen)
 		if err := complain(s, problems); err != nil {

@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"math"
+
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
@@ -25,17 +27,14 @@ with -, it reads hands from standard input, one a line.`,
 		Example: `  wildmeld solve "3h 4h wild Jk 9s"
   wildmeld solve -v vegas -w 9 "Kh Jk 9d Kc 2s 9c 6d"
   wildmeld solve "sixty-five round 3: 5h 5d Jk 9c 9d = 18"`,
-		RunE: func(c *cobra.Command, args []string) error {
-			if o.top < 1 && c.Flags().Changed("top") {
-				return usagef("N is a number from 1 on", "--top cannot be %d", o.top)
-			}
+		RunE: func(_ *cobra.Command, args []string) error {
 			o.hand = args
 			return runSolve(o, s)
 		},
 	}
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&o.all, "all", false, "every best arrangement")
-	c.Flags().IntVar(&o.top, "top", 0, "the `N` best sets of leftovers")
+	c.Flags().Var(&number{&o.top, 1, math.MaxInt32}, "top", "the `N` best sets of leftovers")
 	o.bindTable(c)
 	o.bind(c.Flags())
 	return c

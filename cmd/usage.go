@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 )
 
@@ -26,15 +25,15 @@ func flagError(c *cobra.Command, err error) error {
 		return usageError(flagName(valueless.GetFlag())+" needs a value", usageOf(valueless.GetFlag()))
 	case errors.As(err, &wrong):
 		f := wrong.GetFlag()
-		return usageError(fmt.Sprintf("%s cannot be %q", flagName(f), wrong.GetValue()), wants(f, wrong))
+		return usageError(fmt.Sprintf("%s cannot be %q", flagName(f), wrong.GetValue()), wants(f))
 	}
 	return usageError(err.Error(), seeHelp)
 }
 
 // wants is what a flag takes: its own words where it has them.
-func wants(f *pflag.Flag, wrong *pflag.InvalidValueError) string {
-	if c, ok := f.Value.(*choice); ok {
-		return "it is " + explain.List(c.words, "or")
+func wants(f *pflag.Flag) string {
+	if own, ok := f.Value.(interface{ wants() string }); ok {
+		return own.wants()
 	}
 	return usageOf(f)
 }
