@@ -3,8 +3,8 @@ package parse
 import (
 	"slices"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -52,7 +52,7 @@ func (r *BulkReader) scan(line []byte) bool {
 }
 
 // isRecord reports whether a line is one of JSON.
-func isRecord[T cardtext.Text](line T) bool {
+func isRecord[T token.Text](line T) bool {
 	for i := 0; i < len(line); i++ {
 		if line[i] != ' ' && line[i] != '\t' {
 			return line[i] == '{'
@@ -64,7 +64,7 @@ func isRecord[T cardtext.Text](line T) bool {
 // readRare reads any line.
 func (r *BulkReader) readRare(p place) (*rules.Played, []diag.Diagnostic) {
 	if r.columns == nil && !isRecord(p.text) {
-		h, problems := readHand(p, diag.Span{End: len(p.text)}, cardtext.Standard)
+		h, problems := readHand(p, diag.Span{End: len(p.text)}, token.Standard)
 		if diag.Failed(problems) {
 			return nil, r.setting.mistakes(h, problems)
 		}

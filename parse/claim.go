@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 const howClaim = "a claim is a number or a sum, as in = 18 or = 10+2+5"
@@ -120,7 +120,7 @@ func (r *handReader) claim(begins int) {
 		sign, signed = 1, false
 	}
 	if terms == 0 || signed {
-		r.fault(codeClaim, last, "a number is missing after "+cardtext.Quote(r.textAt(last)), howClaim)
+		r.fault(codeClaim, last, "a number is missing after "+token.Quote(r.textAt(last)), howClaim)
 	} else if total > MaxClaim || total < -MaxClaim {
 		r.fault(codeClaim, equals.To(last), fmt.Sprintf("a claim of %d points", total), fmt.Sprintf("claims go to %d", MaxClaim))
 	} else {
@@ -140,9 +140,9 @@ func (r *handReader) number() (n Number, ok bool) {
 	n.Value, err = strconv.Atoi(word)
 	switch {
 	case errors.Is(err, strconv.ErrRange) || err == nil && n.Value > MaxClaim:
-		r.bad(n.Span, codeClaim, fmt.Sprintf("a claim of %s points", cardtext.Quote(word)), fmt.Sprintf("claims go to %d", MaxClaim))
+		r.bad(n.Span, codeClaim, fmt.Sprintf("a claim of %s points", token.Quote(word)), fmt.Sprintf("claims go to %d", MaxClaim))
 	case err != nil:
-		r.bad(n.Span, codeClaim, fmt.Sprintf("no number %s in the claim", cardtext.Quote(word)), howClaim)
+		r.bad(n.Span, codeClaim, fmt.Sprintf("no number %s in the claim", token.Quote(word)), howClaim)
 	default:
 		return n, true
 	}

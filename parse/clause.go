@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -148,7 +148,7 @@ func (r *handReader) strange(w word) {
 	} else if near, ok := Nearest(w.text, clauseKeys); ok {
 		hint = fmt.Sprintf("did you mean %s?", near)
 	}
-	r.fault(codeHeading, w.span, fmt.Sprintf("%s says nothing about the round", cardtext.Quote(w.text)), hint)
+	r.fault(codeHeading, w.span, fmt.Sprintf("%s says nothing about the round", token.Quote(w.text)), hint)
 }
 
 var clauseKeys = []string{roundClause, bonusClause, wildClause}

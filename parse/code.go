@@ -3,7 +3,7 @@ package parse
 import "github.com/wildmeld/wildmeld/parse/diag"
 
 // The codes of the mistakes that are found here, besides those in a single
-// card, which cardtext names.
+// card, which token names.
 const (
 	codeMark    diag.Code = "mark"          // a character that no hand is written with
 	codeBracket diag.Code = "bracket"       // brackets and parentheses that do not pair

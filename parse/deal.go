@@ -3,8 +3,8 @@ package parse
 import (
 	"slices"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -40,7 +40,7 @@ type Deal struct {
 // Read reads a hand and fits it to the setting, as ReadHand and At do, and
 // reports the mistakes of both. The deal is nil where there is an error.
 func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagnostic) {
-	h, diags := readHand(place{source, line, text}, diag.Span{End: len(text)}, cardtext.Standard)
+	h, diags := readHand(place{source, line, text}, diag.Span{End: len(text)}, token.Standard)
 	if !diag.Failed(diags) {
 		return h.At(s)
 	}
@@ -66,15 +66,15 @@ func errorsAlone(diags []diag.Diagnostic) []diag.Diagnostic {
 	return slices.DeleteFunc(diags, func(d diag.Diagnostic) bool { return d.Severity != diag.Error })
 }
 
-// The pack of cardtext.Standard.
+// The pack of token.Standard.
 var (
 	standardRanks = rules.RanksFrom(card.Ace, card.King)
 	standardSuits = rules.SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades)
 )
 
 // packOf is the ranks and suits of a game, as hints spell them.
-func packOf(r rules.Rules) cardtext.Pack {
-	var p cardtext.Pack
+func packOf(r rules.Rules) token.Pack {
+	var p token.Pack
 	for _, k := range r.Ranks.List() {
 		p.Ranks = append(p.Ranks, k.String())
 	}

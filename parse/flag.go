@@ -3,8 +3,8 @@ package parse
 import (
 	"fmt"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -15,7 +15,7 @@ func ReadGame(source, text string) (*rules.Game, []diag.Diagnostic) {
 		return g, nil
 	}
 	message, hint := unknownGame(text, "")
-	return nil, whole(source, text, cardtext.Fault{Code: string(codeGame), Message: message, Hint: hint})
+	return nil, whole(source, text, token.Fault{Code: string(codeGame), Message: message, Hint: hint})
 }
 
 // ReadAsk reads what names a round of a game: its number, its wild rank or
@@ -44,15 +44,15 @@ func ReadAsk(r rules.Rules, roundSource, round, wildSource, wild string) (rules.
 
 // clash is the fault of two wild ranks, where a round is named by one and the
 // other is named too.
-func clash(round rules.Ask, rank card.Rank, named bool) (f cardtext.Fault) {
+func clash(round rules.Ask, rank card.Rank, named bool) (f token.Fault) {
 	if named && round.WildSaid && round.Wild != rank {
-		f = cardtext.Fault{Code: string(codeWild), Message: fmt.Sprintf("the wild rank is both %s and %s", round.Wild, rank), Hint: "name it once"}
+		f = token.Fault{Code: string(codeWild), Message: fmt.Sprintf("the wild rank is both %s and %s", round.Wild, rank), Hint: "name it once"}
 	}
 	return f
 }
 
 // whole is the fault of a whole text, if there is one.
-func whole(source, text string, f cardtext.Fault) []diag.Diagnostic {
+func whole(source, text string, f token.Fault) []diag.Diagnostic {
 	if f.Code == "" {
 		return nil
 	}

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
@@ -54,7 +54,7 @@ func (r *handReader) and() {
 		r.at += len(word)
 		r.skipSpace()
 		word = r.wordAt(r.at)
-		if len(cardtext.Ranks(word)) == 0 || r.suitBehind(word) || r.severalAhead(nil) {
+		if len(token.RanksWord(word)) == 0 || r.suitBehind(word) || r.severalAhead(nil) {
 			r.at = at
 		}
 	}
@@ -87,7 +87,7 @@ func (r *handReader) half(run []half) (h half, ok bool) {
 		word = r.wordAt(r.at)
 	}
 	h.span = diag.Span{Start: r.at, End: r.at + len(word)}
-	u, isSuit := cardtext.SuitAlone(word)
+	u, isSuit := token.SuitWord(word)
 	if afterRank && glued && word == "*" {
 		u, isSuit = card.Stars, true
 	}
@@ -96,13 +96,13 @@ func (r *handReader) half(run []half) (h half, ok bool) {
 		r.at = h.span.End
 		return h, true
 	}
-	if rank, isRank := cardtext.RankAlone(word); isRank && !h.of {
+	if rank, isRank := token.RankWord(word); isRank && !h.of {
 		h.ranks = []card.Rank{rank}
 		r.at = h.span.End
 		r.spanTo(&h)
 		return h, true
 	}
-	if ranks := cardtext.Ranks(word); len(ranks) > 0 && !h.of && (len(run) > 0 && run[0].ranks == nil || r.suitBehind(word)) {
+	if ranks := token.RanksWord(word); len(ranks) > 0 && !h.of && (len(run) > 0 && run[0].ranks == nil || r.suitBehind(word)) {
 		h.ranks = ranks
 		r.at = h.span.End
 		return h, true
@@ -139,11 +139,11 @@ func (r *handReader) suitBehind(ranks string) bool {
 	r.at += len(ranks)
 	r.skipSpace()
 	r.of()
-	_, ok := cardtext.SuitAlone(r.wordAt(r.at))
+	_, ok := token.SuitWord(r.wordAt(r.at))
 	return ok && ranks[0]|0x20 != 'j'
 }
 
-func (r *handReader) wordAt(at int) string { return r.text[at:cardtext.End(r.text, at)] }
+func (r *handReader) wordAt(at int) string { return r.text[at:token.WordEnd(r.text, at)] }
 
 // spanTo reads the end of a span of ranks: -6, glued to its beginning, or to six.
 func (r *handReader) spanTo(h *half) {
@@ -152,14 +152,14 @@ func (r *handReader) spanTo(h *half) {
 		return
 	}
 	word := r.wordAt(at)
-	last, ok := cardtext.RankAlone(word)
+	last, ok := token.RankWord(word)
 	end := at + len(word)
 	if !ok {
-		last, end = cardtext.Rank(r.text, at)
-		_, ok = cardtext.SuitAlone(r.wordAt(end))
+		last, end = token.RankAt(r.text, at)
+		_, ok = token.SuitWord(r.wordAt(end))
 		ok = end > at && (ok || r.wordAt(end) == "*")
 	}
-	if ranks, goesUp := cardtext.Span(h.ranks[0], last); ok && goesUp {
+	if ranks, goesUp := token.RankSpan(h.ranks[0], last); ok && goesUp {
 		h.ranks, h.span.End, r.at = ranks, end, end
 	}
 }
@@ -288,15 +288,15 @@ func (r *handReader) badHalves(run []half) {
 		r.badWord(all)
 		return
 	}
-	f := cardtext.NoSuit(r.textAt(all))
+	f := token.NoSuit(r.textAt(all))
 	if len(run) > 1 && run[0].ranks == nil {
-		f = cardtext.NoRanks(r.textAt(all))
+		f = token.NoRanks(r.textAt(all))
 	} else if len(run) > 1 {
 		var ranks []card.Rank
 		for _, h := range run {
 			ranks = append(ranks, h.ranks...)
 		}
-		f = cardtext.NoSuits(r.textAt(all), ranks)
+		f = token.NoSuits(r.textAt(all), ranks)
 	}
 	r.bad(all, diag.Code(f.Code), f.Message, f.Hint)
 }
@@ -307,6 +307,6 @@ func (r *handReader) twoWays(run []half) {
 	for i, h := range run {
 		words[i] = r.textAt(h.span)
 	}
-	f := cardtext.TwoReadings(run[0].ranks != nil, words, " ")
+	f := token.TwoReadings(run[0].ranks != nil, words, " ")
 	r.bad(run[0].span.To(run[len(run)-1].span), diag.Code(f.Code), f.Message, f.Hint)
 }

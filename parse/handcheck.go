@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/roundtext"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -91,7 +91,7 @@ func sameGame(variant string, r rules.Rules) bool {
 func (f *handCheck) game(s Setting) {
 	g, _, ok := rules.Lookup(f.Heading.Variant)
 	if _, near := nearGame(f.Heading.Variant, s.Rules.Name); !ok && !near && s.NamesPass && !hasCard(f.Heading.Variant) {
-		d := f.collector.place.fault(codeGame, f.Heading.VariantSpan, fmt.Sprintf("%s is no game, and is passed over", cardtext.Quote(f.Heading.Variant)), "")
+		d := f.collector.place.fault(codeGame, f.Heading.VariantSpan, fmt.Sprintf("%s is no game, and is passed over", token.Quote(f.Heading.Variant)), "")
 		d.Severity = diag.Warning
 		f.diags = append(f.diags, d)
 		return
@@ -112,7 +112,7 @@ func (f *handCheck) game(s Setting) {
 // name, but a part of the hand.
 func hasCard(name string) bool {
 	return slices.ContainsFunc(strings.Fields(name), func(word string) bool {
-		_, isSuit := cardtext.SuitAlone(word)
+		_, isSuit := token.SuitWord(word)
 		h, diags := ReadHand("", 0, word)
 		return isSuit || len(h.Pieces) > 0 && len(diags) == 0
 	})

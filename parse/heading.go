@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -59,7 +59,7 @@ func (r *handReader) behindColon(words []word) []word {
 	if r.skipSpace(); r.at < len(r.text) {
 		text := r.wordAt(r.at)
 		_, _, unread := roundOrRank(text)
-		if _, ok := cardtext.Apart(text); !ok && (unread.Code == "" || isWildRank(text)) {
+		if _, ok := token.CardWord(text); !ok && (unread.Code == "" || isWildRank(text)) {
 			return []word{{text, r.take(len(text))}}
 		}
 	}
@@ -114,7 +114,7 @@ func (r *handReader) missingColon() {
 	span := words[0].span.To(words[n-1].span)
 	r.at = span.End
 	r.named(words[:n])
-	r.fault(codeHeading, diag.Span{Start: span.End, End: span.End}, "a colon is missing after "+cardtext.Quote(r.textAt(span)),
+	r.fault(codeHeading, diag.Span{Start: span.End, End: span.End}, "a colon is missing after "+token.Quote(r.textAt(span)),
 		fmt.Sprintf("write %s: before the cards", r.textAt(span)))
 }
 
@@ -126,7 +126,7 @@ func (r *handReader) mayBeginWithName() bool {
 		at++
 	}
 	word := r.wordAt(at)
-	_, isCard := cardtext.Apart(word)
+	_, isCard := token.CardWord(word)
 	return !isCard && rules.NameBegins(word)
 }
 
@@ -140,9 +140,9 @@ func (r *handReader) goesOn(start int, words []word, colon int) bool {
 	if r.isSum(colon+1) && (r.areCards(diag.Span{Start: start, End: colon}) || isClaimWord(last.text)) {
 		return true
 	}
-	_, isSuit := cardtext.SuitAlone(last.text)
+	_, isSuit := token.SuitWord(last.text)
 	rest := strings.TrimLeft(r.text[colon+1:], " \t")
-	return isSuit && len(cardtext.Ranks(rest[:cardtext.End(rest, 0)])) > 0 && (len(words) == 1 || r.areCards(diag.Span{Start: start, End: last.span.Start}))
+	return isSuit && len(token.RanksWord(rest[:token.WordEnd(rest, 0)])) > 0 && (len(words) == 1 || r.areCards(diag.Span{Start: start, End: last.span.Start}))
 }
 
 // areCards reports whether a stretch of the line reads as cards.
@@ -179,7 +179,7 @@ func nameLength(words []word) int {
 		return k
 	}
 	if len(words) == 2 && isWord(words[1], "wild") {
-		if _, isCard := cardtext.Apart(words[0].text); isCard {
+		if _, isCard := token.CardWord(words[0].text); isCard {
 			return len(words) // 9s wild: 3h 4h could be four cards
 		}
 	}

@@ -9,8 +9,8 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -146,9 +146,9 @@ func (b *lineBuilder) ownName(own ownGame) bool {
 	case text == "":
 		b.fault(codeHouse, own.rest, "the house's own name is missing", howHouse)
 	case taken:
-		b.fault(codeHouse, own.name.Span, fmt.Sprintf("%s is a game's own name", cardtext.Quote(text)), "give the house rules a name of their own")
+		b.fault(codeHouse, own.name.Span, fmt.Sprintf("%s is a game's own name", token.Quote(text)), "give the house rules a name of their own")
 	case strings.ContainsAny(text, ":=[](),"):
-		b.fault(codeHouse, own.name.Span, fmt.Sprintf("%s could not be written before a hand", cardtext.Quote(text)), "a name has none of : = [ ] ( ) and no comma")
+		b.fault(codeHouse, own.name.Span, fmt.Sprintf("%s could not be written before a hand", token.Quote(text)), "a name has none of : = [ ] ( ) and no comma")
 	default:
 		return true
 	}

@@ -10,8 +10,8 @@ import (
 
 	"github.com/alecthomas/participle/v2/lexer"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 // lineBuilder turns the tree of a line into a statement.
@@ -62,7 +62,7 @@ func named(t lexer.Token) Named {
 // them, these may be one player or several, and it is asked which.
 func (b *lineBuilder) seated(n *namesNode) Action {
 	if words := n.unclear(); words != nil {
-		b.fault(codeLogPlayer, tokenSpan(*words), cardtext.Quote(words.Value)+" may be one player or several",
+		b.fault(codeLogPlayer, tokenSpan(*words), token.Quote(words.Value)+" may be one player or several",
 			"write players "+n.list(false)+", or players "+n.list(true))
 		return nil
 	}
@@ -78,7 +78,7 @@ func (b *lineBuilder) seated(n *namesNode) Action {
 		}
 		t := *part.Name
 		if isNoName(t.Value) {
-			b.fault(codeLogPlayer, tokenSpan(t), cardtext.Quote(t.Value)+" is no name", "name all who play: players Ann, Bob")
+			b.fault(codeLogPlayer, tokenSpan(t), token.Quote(t.Value)+" is no name", "name all who play: players Ann, Bob")
 			continue
 		}
 		player := b.newPlayer(t.Value, tokenSpan(t))
@@ -89,7 +89,7 @@ func (b *lineBuilder) seated(n *namesNode) Action {
 			continue // one complaint is enough
 		}
 		if seen[player] {
-			b.fault(codeLogPlayer, tokenSpan(t), cardtext.Quote(t.Value)+" is named twice", "two players of one name need different spellings, such as Ann B. and Ann K.")
+			b.fault(codeLogPlayer, tokenSpan(t), token.Quote(t.Value)+" is named twice", "two players of one name need different spellings, such as Ann B. and Ann K.")
 			continue
 		}
 		seen[player] = true
@@ -193,7 +193,7 @@ func (b *lineBuilder) player(name string, span diag.Span, mayBeNew bool) int {
 	if mayBeNew || b.crowded {
 		return b.newPlayer(name, span)
 	}
-	b.fault(codeLogPlayer, span, "no player is called "+cardtext.Quote(name), b.whoIsMeant(name))
+	b.fault(codeLogPlayer, span, "no player is called "+token.Quote(name), b.whoIsMeant(name))
 	return -1
 }
 
@@ -232,7 +232,7 @@ func (b *lineBuilder) digits(t lexer.Token) int {
 }
 
 func (b *lineBuilder) tooLarge(number diag.Span) {
-	b.fault(codeLogValue, number, cardtext.Quote(b.textAt(number))+" is more than anybody scores", fmt.Sprintf("numbers go to %d", MaxClaim))
+	b.fault(codeLogValue, number, token.Quote(b.textAt(number))+" is more than anybody scores", fmt.Sprintf("numbers go to %d", MaxClaim))
 }
 
 func (b *lineBuilder) positive(n sumNode) Number { return b.atLeast(1, n) }
@@ -259,7 +259,7 @@ func (b *lineBuilder) money(t lexer.Token) Number {
 	case strings.HasPrefix(units, "-"):
 		err = strconv.ErrSyntax
 	case errors.Is(err, strconv.ErrRange), value > MaxClaim/whole:
-		b.fault(codeLogValue, n.Span, cardtext.Quote(t.Value)+" is more than anybody pays", fmt.Sprintf("prices go to %d.00", MaxClaim/100))
+		b.fault(codeLogValue, n.Span, token.Quote(t.Value)+" is more than anybody pays", fmt.Sprintf("prices go to %d.00", MaxClaim/100))
 		return n
 	}
 	value *= whole
@@ -271,7 +271,7 @@ func (b *lineBuilder) money(t lexer.Token) Number {
 		value += cents
 	}
 	if err != nil || value > MaxClaim || hasPoint && whole == 1 {
-		b.fault(codeLogValue, n.Span, cardtext.Quote(t.Value)+" is no price", "write buy-in 2.00 or buy-in 50c")
+		b.fault(codeLogValue, n.Span, token.Quote(t.Value)+" is no price", "write buy-in 2.00 or buy-in 50c")
 		return n
 	}
 	n.Value = value

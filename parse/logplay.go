@@ -3,8 +3,8 @@ package parse
 import (
 	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 // playLine reads a player's line with a colon after the name. Where the rest
@@ -56,7 +56,7 @@ func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
 func (b *lineBuilder) outsideRound(name diag.Span) {
 	if b.nobody = true; !b.outside {
 		b.outside = true
-		b.fault(codeLogPlayer, name, cardtext.Quote(b.textAt(name))+" stands before the first round", "a round begins with round 1, and a remark with #")
+		b.fault(codeLogPlayer, name, token.Quote(b.textAt(name))+" stands before the first round", "a round begins with round 1, and a remark with #")
 	}
 }
 
@@ -86,12 +86,12 @@ func (b *lineBuilder) cards(p *Play, span diag.Span) {
 	typed := b.textAt(span)
 	if strings.Trim(typed, "0123456789+- ") == "" && p.Claim == nil {
 		p.Unread, b.partly = true, true
-		b.fault(codeLogLine, span, cardtext.Quote(typed)+" is no card", "write one number for a score whose cards were not noted")
+		b.fault(codeLogLine, span, token.Quote(typed)+" is no card", "write one number for a score whose cards were not noted")
 		return
 	}
-	pack := cardtext.Standard
+	pack := token.Standard
 	if b.stars {
-		pack = cardtext.Starred
+		pack = token.Starred
 	}
 	hand, diags := readHand(b.place, span, pack)
 	b.diags = append(b.diags, diags...)

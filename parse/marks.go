@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
@@ -35,16 +35,16 @@ func (r *handReader) dash(size int) {
 	}
 	r.spans = true
 	span := first.Span.To(diag.Span{Start: r.at, End: end})
-	r.fault(cardtext.CodeTwoWays, span, fmt.Sprintf("%s could be %s and %s, or all from %s to %s", cardtext.Quote(r.textAt(span)), held, c, held, c),
+	r.fault(token.CodeTwoWays, span, fmt.Sprintf("%s could be %s and %s, or all from %s to %s", token.Quote(r.textAt(span)), held, c, held, c),
 		fmt.Sprintf("did you mean %s %s, or %s-%s?", held, c, held.Rank(), c))
 }
 
 // cardAhead is the card that stands at r.at and where it ends.
 func (r *handReader) cardAhead() (card.Card, int) {
-	c, end := cardtext.Read(r.text, r.at)
+	c, end := token.CardAt(r.text, r.at)
 	if end == r.at {
-		if alone, ok := cardtext.Apart(r.wordAt(r.at)); ok {
-			return alone, cardtext.End(r.text, r.at)
+		if alone, ok := token.CardWord(r.wordAt(r.at)); ok {
+			return alone, token.WordEnd(r.text, r.at)
 		}
 	}
 	return c, end
@@ -53,7 +53,7 @@ func (r *handReader) cardAhead() (card.Card, int) {
 // between is the cards from one of a suit to a higher one, without those two;
 // none where they are neighbours or go down.
 func between(first, last card.Card) (list []card.Card) {
-	ranks, ok := cardtext.Span(first.Rank(), last.Rank())
+	ranks, ok := token.RankSpan(first.Rank(), last.Rank())
 	if first >= card.Wild || last >= card.Wild || first.Suit() != last.Suit() || !ok {
 		return nil
 	}
@@ -87,12 +87,12 @@ func (r *handReader) mark(c rune, size int) {
 		span = span.To(r.take(size))
 	}
 	if c == '\r' {
-		r.bad(span, cardtext.CodeByte, "a carriage return that ends no line", "end each line with a line feed, alone or behind a carriage return")
+		r.bad(span, token.CodeByte, "a carriage return that ends no line", "end each line with a line feed, alone or behind a carriage return")
 		return
 	}
-	if unicode.IsControl(c) || cardtext.Invisible(c) {
-		r.bad(span, cardtext.CodeByte, fmt.Sprintf("an invisible character (%U)", c), cardtext.HowSeparated)
+	if unicode.IsControl(c) || token.Invisible(c) {
+		r.bad(span, token.CodeByte, fmt.Sprintf("an invisible character (%U)", c), token.HowSeparated)
 		return
 	}
-	r.bad(span, codeMark, cardtext.Quote(r.textAt(span))+" is not needed between cards", cardtext.HowSeparated)
+	r.bad(span, codeMark, token.Quote(r.textAt(span))+" is not needed between cards", token.HowSeparated)
 }

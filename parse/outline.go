@@ -7,8 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 // outline is a line of a log as its first and last words show it.
@@ -210,7 +210,7 @@ func (t *roster) noLine(p place, span diag.Span) (d diag.Diagnostic, near string
 	}
 	word, _, _ := strings.Cut(text, " ")
 	if near, ok := Nearest(word, Words()); ok {
-		return p.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no line of a log begins with "+cardtext.Quote(word), "did you mean "+near+"?"), near, -1
+		return p.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no line of a log begins with "+token.Quote(word), "did you mean "+near+"?"), near, -1
 	}
 	return p.fault(codeLogLine, span, "a line that no log has", "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like"), "", -1
 }

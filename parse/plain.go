@@ -1,7 +1,7 @@
 package parse
 
 import (
-	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -109,7 +109,7 @@ func (p *Plain) cards(line []byte) bool {
 			i++
 			continue
 		}
-		c, end := cardtext.Read(line, i)
+		c, end := token.CardAt(line, i)
 		if end == i {
 			switch {
 			case line[i] == '=':
@@ -154,7 +154,7 @@ func suitFirst(line []byte, at int) (c card.Card, end int) {
 	for end = at; end < len(line) && !separates[line[end]] && line[end] != '='; {
 		end++
 	}
-	c, ok := cardtext.Apart(line[at:end])
+	c, ok := token.CardWord(line[at:end])
 	if !ok {
 		return 0, at
 	}

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
@@ -51,7 +51,7 @@ const (
 	claimField
 )
 
-func fieldNamed[T cardtext.Text](name T) field {
+func fieldNamed[T token.Text](name T) field {
 	switch string(name) {
 	case "hand":
 		return handField
@@ -109,7 +109,7 @@ func (p *Plain) handValue(s *jsonScanner) bool {
 		if !ok || len(p.Hand) == card.MaxHand {
 			return false
 		}
-		c, ok := cardtext.Apart(text)
+		c, ok := token.CardWord(text)
 		if !ok {
 			return false
 		}
@@ -138,7 +138,7 @@ func (p *Plain) wild(text []byte) bool {
 		return true
 	}
 	var end int
-	p.Ask.Wild, end = cardtext.Rank(text, 0)
+	p.Ask.Wild, end = token.RankAt(text, 0)
 	return end > 0 && end == len(text)
 }
 

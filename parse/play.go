@@ -9,8 +9,8 @@ import (
 
 	"github.com/alecthomas/participle/v2/lexer"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 // playText is a player's line after the name, or a cell of a sheet, separated
@@ -120,7 +120,7 @@ func misplaced(p place, kind lexer.TokenType, span diag.Span, hint string) *diag
 		if kind == tokenFixed {
 			word = strings.ToLower(word)
 		}
-		d = p.fault(codeLogLine, span, cardtext.Quote(word)+" is out of place", hint)
+		d = p.fault(codeLogLine, span, token.Quote(word)+" is out of place", hint)
 	}
 	return &d
 }

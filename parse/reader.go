@@ -6,8 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
@@ -21,12 +21,12 @@ const maxText = 4096
 // same. A hand of no cards is no mistake here. source and line are where the
 // text stands.
 func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
-	return readHand(place{source, line, text}, diag.Span{End: len(text)}, cardtext.Standard)
+	return readHand(place{source, line, text}, diag.Span{End: len(text)}, token.Standard)
 }
 
 // readHand reads the hand in a stretch of a line. The hints offer the cards of
 // the pack.
-func readHand(p place, within diag.Span, pack cardtext.Pack) (*Hand, []diag.Diagnostic) {
+func readHand(p place, within diag.Span, pack token.Pack) (*Hand, []diag.Diagnostic) {
 	r := newHandReader(p, within, pack)
 	if within.End-within.Start > maxText {
 		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no hand", maxText),
@@ -68,7 +68,7 @@ func (r *handReader) oneOfEachCause() {
 	}
 }
 
-func newHandReader(p place, within diag.Span, pack cardtext.Pack) *handReader {
+func newHandReader(p place, within diag.Span, pack token.Pack) *handReader {
 	return &handReader{collector: collector{place: p}, text: strings.TrimRight(p.text[:within.End], "\r"), at: within.Start, pack: pack, slot: -1, hand: &Hand{place: p}}
 }
 
@@ -78,7 +78,7 @@ type handReader struct {
 	collector
 	text string // the line up to the end of the hand
 	at   int    // the next byte
-	pack cardtext.Pack
+	pack token.Pack
 	hand *Hand
 
 	open   diag.Span   // the bracket of the meld that is read; zero outside melds
@@ -163,7 +163,7 @@ func (r *handReader) closeMeld() {
 	r.slot = -1
 	switch {
 	case r.open.IsZero() || !strings.Contains("[] {} ()", r.textAt(r.open)+r.textAt(closing)):
-		r.fault(codeBracket, closing, cardtext.Quote(r.textAt(closing))+" closes no meld", howMeld)
+		r.fault(codeBracket, closing, token.Quote(r.textAt(closing))+" closes no meld", howMeld)
 		return
 	case !r.filled:
 		r.fault(codeBracket, r.open.To(closing), "a meld without cards", howMeld)
@@ -177,7 +177,7 @@ func (r *handReader) inParens() bool { return !r.open.IsZero() && r.textAt(r.ope
 // leaveMeld complains of a meld that is not closed.
 func (r *handReader) leaveMeld() {
 	if !r.open.IsZero() {
-		r.fault(codeBracket, r.open, cardtext.Quote(r.textAt(r.open))+" is not closed", howMeld)
+		r.fault(codeBracket, r.open, token.Quote(r.textAt(r.open))+" is not closed", howMeld)
 	}
 	r.open = diag.Span{}
 }
@@ -206,10 +206,10 @@ func (r *handReader) word() {
 		r.claim(size)
 	case r.isPointSum():
 		r.claim(0)
-	case cardtext.EndsWord(first):
+	case token.EndsWord(first):
 		r.mark(first, size)
 	case !r.times() && !r.timesBehind() && !r.halves() && !r.glued() && !r.suitGroup() && !r.saidWord():
-		r.badWord(diag.Span{Start: r.at, End: cardtext.End(r.text, r.at)})
+		r.badWord(diag.Span{Start: r.at, End: token.WordEnd(r.text, r.at)})
 	}
 }
 
@@ -226,7 +226,7 @@ func (r *handReader) glued() bool {
 }
 
 func (r *handReader) readGroup() bool {
-	end := cardtext.Group(r.text, r.at, func(c card.Card, start, end int) { r.add(c, diag.Span{Start: start, End: end}) })
+	end := token.GroupAt(r.text, r.at, func(c card.Card, start, end int) { r.add(c, diag.Span{Start: start, End: end}) })
 	read := end > r.at
 	r.at = end
 	return read
@@ -236,7 +236,7 @@ func (r *handReader) readGroup() bool {
 // of them could be a card and a rank without its suit.
 func (r *handReader) suitGroup() bool {
 	start := r.at
-	suit, at := cardtext.Suit(r.text, r.at)
+	suit, at := token.SuitAt(r.text, r.at)
 	if at == r.at {
 		return false
 	}
@@ -252,7 +252,7 @@ func (r *handReader) suitGroup() bool {
 
 // readCard reads one card, if one stands at r.at.
 func (r *handReader) readCard() bool {
-	c, end := cardtext.Read(r.text, r.at)
+	c, end := token.CardAt(r.text, r.at)
 	if end == r.at {
 		return false
 	}
@@ -272,7 +272,7 @@ func (r *handReader) add(c card.Card, span diag.Span) {
 
 // wordEnds reports whether no word goes on at r.at.
 func (r *handReader) wordEnds() bool {
-	return r.at == len(r.text) || separates[r.text[r.at]] || cardtext.End(r.text, r.at) == r.at
+	return r.at == len(r.text) || separates[r.text[r.at]] || token.WordEnd(r.text, r.at) == r.at
 }
 
 // bad complains of a piece that is no card.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -98,7 +98,7 @@ func (r *recordReader) name(v value) field {
 		if near, ok := Nearest(v.text, recordNames); ok {
 			hint += fmt.Sprintf("; did you mean %s?", near)
 		}
-		r.fault(codeRecord, v.whole, fmt.Sprintf("no record has a %s", cardtext.Quote(v.text)), hint)
+		r.fault(codeRecord, v.whole, fmt.Sprintf("no record has a %s", token.Quote(v.text)), hint)
 	case r.seen&f != 0:
 		r.fault(codeRecord, v.whole, fmt.Sprintf("%s comes twice", v.text), "a record has each name once")
 		f = 0
@@ -174,7 +174,7 @@ func (r *recordReader) wild(v value) {
 func (r *recordReader) setClaim(v value) {
 	h, diags := ReadHand(r.source, r.line, "="+wholeNumber(v.text))
 	if len(diags) > 0 {
-		r.fault(codeClaim, v.whole, fmt.Sprintf("no number %s in the claim", cardtext.Quote(v.text)), "a claim is a number or a sum, as in 18 or 10+2+5")
+		r.fault(codeClaim, v.whole, fmt.Sprintf("no number %s in the claim", token.Quote(v.text)), "a claim is a number or a sum, as in 18 or 10+2+5")
 		return
 	}
 	r.claim, r.claimAt = h.Claim, v.whole

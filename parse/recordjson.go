@@ -10,8 +10,8 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 const howRecord = `a record is {"hand":"3h 4h Jk"}, with any of id, variant, round, wild, rules, claim`
@@ -57,7 +57,7 @@ func (j *jsonReader) valid() bool {
 	at := min(max(int(syntax.Offset)-1, 0), len(j.text))
 	if _, size := utf8.DecodeRuneInString(j.text[at:]); size > 0 && !strings.HasPrefix(syntax.Error(), "unexpected end") {
 		span := diag.Span{Start: at, End: at + size}
-		j.fault(codeRecord, span, fmt.Sprintf("no JSON goes on with %s here", cardtext.Quote(j.textAt(span))), howRecord)
+		j.fault(codeRecord, span, fmt.Sprintf("no JSON goes on with %s here", token.Quote(j.textAt(span))), howRecord)
 		return false
 	}
 	j.fault(codeRecord, diag.Span{Start: len(j.text), End: len(j.text)}, "the JSON stops in the middle", howRecord)
@@ -66,17 +66,17 @@ func (j *jsonReader) valid() bool {
 
 // A token is known by its first byte: a bracket or a brace, or the beginning of a
 // string, a number, true, false or null.
-type token byte
+type jsonToken byte
 
-func (t token) isOpen() bool   { return t == '{' || t == '[' }
-func (t token) isClose() bool  { return t == '}' || t == ']' }
-func (t token) isString() bool { return t == '"' }
-func (t token) isBool() bool   { return t == 't' || t == 'f' }
-func (t token) isNull() bool   { return t == 'n' }
+func (t jsonToken) isOpen() bool   { return t == '{' || t == '[' }
+func (t jsonToken) isClose() bool  { return t == '}' || t == ']' }
+func (t jsonToken) isString() bool { return t == '"' }
+func (t jsonToken) isBool() bool   { return t == 't' || t == 'f' }
+func (t jsonToken) isNull() bool   { return t == 'n' }
 
 // token is the next token and its place. There is always one: the line is
 // valid, and no more is asked for than it has.
-func (j *jsonReader) token() (token, diag.Span) {
+func (j *jsonReader) token() (jsonToken, diag.Span) {
 	first := j.peek()
 	start := j.at
 	j.at++
@@ -97,18 +97,18 @@ func (j *jsonReader) token() (token, diag.Span) {
 }
 
 // peek is the token that comes next.
-func (j *jsonReader) peek() token {
+func (j *jsonReader) peek() jsonToken {
 	for strings.IndexByte(" \t\r\n,:", j.text[j.at]) >= 0 {
 		j.at++
 	}
-	return token(j.text[j.at])
+	return jsonToken(j.text[j.at])
 }
 
 // object reads the record.
 func (j *jsonReader) object() bool {
 	t, span := j.token()
 	if t != '{' {
-		j.fault(codeRecord, span, fmt.Sprintf("%s is no record", cardtext.Quote(j.textAt(span))), howRecord)
+		j.fault(codeRecord, span, fmt.Sprintf("%s is no record", token.Quote(j.textAt(span))), howRecord)
 		return false
 	}
 	j.members(j.recordField)
@@ -142,7 +142,7 @@ func (j *jsonReader) recordField(name value) {
 }
 
 // scalarField takes a value that is neither an object nor a list.
-func (j *jsonReader) scalarField(f field, t token, v value) {
+func (j *jsonReader) scalarField(f field, t jsonToken, v value) {
 	if f == rulesField || f == handField && !t.isString() || t.isBool() {
 		j.kind(f, v.whole)
 		return
@@ -162,7 +162,7 @@ func (j *jsonReader) kind(f field, span diag.Span) {
 	case rulesField:
 		wanted = `an object, as in {"jokers":"on"}`
 	}
-	j.fault(codeRecord, span, fmt.Sprintf("%s cannot be %s", nameOf(f), cardtext.Quote(j.textAt(span))), fmt.Sprintf("%s is %s", nameOf(f), wanted))
+	j.fault(codeRecord, span, fmt.Sprintf("%s cannot be %s", nameOf(f), token.Quote(j.textAt(span))), fmt.Sprintf("%s is %s", nameOf(f), wanted))
 }
 
 func nameOf(f field) string {
@@ -196,7 +196,7 @@ func (j *jsonReader) rulesObject() {
 		names = append(names, name.text)
 		switch t, span := j.token(); {
 		case t.isOpen():
-			j.fault(codeRule, span, fmt.Sprintf("%s cannot be %s", name.text, cardtext.Quote(j.textAt(span))), "a rule's value is a text, a number, true or false")
+			j.fault(codeRule, span, fmt.Sprintf("%s cannot be %s", name.text, token.Quote(j.textAt(span))), "a rule's value is a text, a number, true or false")
 			j.skip()
 		case !t.isNull():
 			j.rule(name, j.scalar(t, span))
@@ -214,7 +214,7 @@ func (j *jsonReader) handList(first diag.Span) {
 			all.add(",", diag.Span{Start: span.End, End: span.End})
 			continue
 		}
-		j.fault(codeRecord, span, fmt.Sprintf("%s is no card", cardtext.Quote(j.textAt(span))), `a list of cards is of texts, as in ["3h","4h"]`)
+		j.fault(codeRecord, span, fmt.Sprintf("%s is no card", token.Quote(j.textAt(span))), `a list of cards is of texts, as in ["3h","4h"]`)
 		if t.isOpen() {
 			j.skip()
 		}
@@ -226,7 +226,7 @@ func (j *jsonReader) handList(first diag.Span) {
 
 // scalar is the value of a string, a number, true or false; the last two are
 // on and off.
-func (j *jsonReader) scalar(t token, span diag.Span) value {
+func (j *jsonReader) scalar(t jsonToken, span diag.Span) value {
 	switch t {
 	case '"':
 		return j.quoted(span)

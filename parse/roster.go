@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 // roster is the players of an evening, as far as a log or a sheet names them.
@@ -86,7 +86,7 @@ func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
 	b.nobody = true
 	if !b.crowded {
 		b.crowded = true
-		b.fault(codeLogPlayer, span, fmt.Sprintf("%s comes after %d players", cardtext.Quote(name), MaxPlayers), fmt.Sprintf("an evening has at most %d players", MaxPlayers))
+		b.fault(codeLogPlayer, span, fmt.Sprintf("%s comes after %d players", token.Quote(name), MaxPlayers), fmt.Sprintf("an evening has at most %d players", MaxPlayers))
 	}
 	return -1
 }

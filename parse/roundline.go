@@ -9,8 +9,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -100,18 +100,18 @@ func rankDealt(number string) (card.Rank, bool) {
 
 // rankOfRound reads the wild rank by which a round is named: kings, 3s. A
 // number as a word could be that of the round.
-func rankOfRound(word string) (card.Rank, cardtext.Fault) {
-	rank, named := cardtext.RankNamed(word)
+func rankOfRound(word string) (card.Rank, token.Fault) {
+	rank, named := token.RankNamed(word)
 	switch {
 	case !named:
-		return rank, cardtext.Fault{Code: string(codeRound), Message: "no round is called " + cardtext.Quote(word), Hint: "a round is a number, its wild rank or bonus: round 3, round 5s, round kings"}
+		return rank, token.Fault{Code: string(codeRound), Message: "no round is called " + token.Quote(word), Hint: "a round is a number, its wild rank or bonus: round 3, round 5s, round kings"}
 	case rank > card.Ace && rank < card.Jack && !strings.HasSuffix(strings.ToLower(word), "s"):
-		return rank, cardtext.Fault{
-			Code: string(codeRound), Message: fmt.Sprintf("%s could be round %d, or the round in which %ss are wild", cardtext.Quote(word), rank, rank),
+		return rank, token.Fault{
+			Code: string(codeRound), Message: fmt.Sprintf("%s could be round %d, or the round in which %ss are wild", token.Quote(word), rank, rank),
 			Hint: fmt.Sprintf("did you mean %d or %ss?", rank, rank),
 		}
 	}
-	return rank, cardtext.Fault{}
+	return rank, token.Fault{}
 }
 
 // roundOutline finds what begins a round before a colon, or by a short form or
@@ -204,7 +204,7 @@ func namesRound(word string) bool {
 	if len(word) < shortest || !strings.HasSuffix(strings.ToLower(word), "s") || strings.ContainsFunc(word, isNoLetter) {
 		return false
 	}
-	_, ok := cardtext.RankNamed(word)
+	_, ok := token.RankNamed(word)
 	return ok
 }
 

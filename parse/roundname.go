@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -19,15 +19,15 @@ const (
 )
 
 // roundAsk reads a round: a number from 1, 3 or #3, or bonus.
-func roundAsk(word string) (rules.Ask, cardtext.Fault) {
+func roundAsk(word string) (rules.Ask, token.Fault) {
 	if strings.EqualFold(word, "bonus") {
-		return rules.Ask{Bonus: true}, cardtext.Fault{}
+		return rules.Ask{Bonus: true}, token.Fault{}
 	}
 	n, err := strconv.Atoi(strings.TrimPrefix(word, "#"))
 	if err != nil || n < 1 || n > maxRound {
-		return rules.Ask{}, cardtext.Fault{Code: string(codeRound), Message: fmt.Sprintf("no round is called %s", cardtext.Quote(word)), Hint: howRound}
+		return rules.Ask{}, token.Fault{Code: string(codeRound), Message: fmt.Sprintf("no round is called %s", token.Quote(word)), Hint: howRound}
 	}
-	return rules.Ask{Number: n}, cardtext.Fault{}
+	return rules.Ask{Number: n}, token.Fault{}
 }
 
 // wildRank reads the wild rank of a round, by its name or as the card turned
@@ -37,10 +37,10 @@ func wildRank(text string) (card.Rank, bool) {
 	if slices.Contains([]string{"joker", "jokers", "none"}, strings.ToLower(text)) {
 		return card.NoRank, true
 	}
-	if r, ok := cardtext.RankNamed(text); ok {
+	if r, ok := token.RankNamed(text); ok {
 		return r, true
 	}
-	if c, ok := cardtext.Apart(text); ok {
+	if c, ok := token.CardWord(text); ok {
 		return c.Rank(), c != card.Wild
 	}
 	if !strings.Contains(text, " ") {
@@ -54,8 +54,8 @@ func wildRank(text string) (card.Rank, bool) {
 	return c.Rank(), c != card.Wild
 }
 
-func wildFault(word string) cardtext.Fault {
-	f := cardtext.Fault{Code: string(codeWild), Message: fmt.Sprintf("no rank %s to be wild", cardtext.Quote(word)), Hint: howWildRank}
+func wildFault(word string) token.Fault {
+	f := token.Fault{Code: string(codeWild), Message: fmt.Sprintf("no rank %s to be wild", token.Quote(word)), Hint: howWildRank}
 	if word == "1" {
 		f.Message, f.Hint = `"1" could be an ace or a ten`, "did you mean A or 10?"
 	}
@@ -64,9 +64,9 @@ func wildFault(word string) cardtext.Fault {
 
 // roundOrRank reads what names a round of a game: its number, 3, bonus, or its
 // wild rank, kings or 3s.
-func roundOrRank(word string) (rules.Ask, card.Rank, cardtext.Fault) {
+func roundOrRank(word string) (rules.Ask, card.Rank, token.Fault) {
 	ask, f := roundAsk(word)
-	if _, named := cardtext.RankNamed(word); f.Code == "" || !named || word == "0" {
+	if _, named := token.RankNamed(word); f.Code == "" || !named || word == "0" {
 		return ask, card.NoRank, f
 	}
 	rank, f := rankOfRound(word)
@@ -75,16 +75,16 @@ func roundOrRank(word string) (rules.Ask, card.Rank, cardtext.Fault) {
 
 // roundOfRank is the round of a game that has a wild rank. Where the game's
 // rounds fix no wild rank, it is the rank.
-func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, cardtext.Fault) {
+func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, token.Fault) {
 	for i, d := range r.Rounds {
 		if d.Wild == rank {
-			return rules.Ask{Number: i + 1}, cardtext.Fault{}
+			return rules.Ask{Number: i + 1}, token.Fault{}
 		}
 	}
 	if len(r.Rounds) == 0 {
-		return rules.Ask{Wild: rank, WildSaid: true}, cardtext.Fault{}
+		return rules.Ask{Wild: rank, WildSaid: true}, token.Fault{}
 	}
-	return rules.Ask{}, cardtext.Fault{
+	return rules.Ask{}, token.Fault{
 		Code: string(codeRound), Message: fmt.Sprintf("in no round of %s is the wild rank %s", r.Name, rank),
 		Hint: fmt.Sprintf("its rounds are 1 to %d", len(r.Rounds)),
 	}
@@ -92,7 +92,7 @@ func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, cardtext.Fault) {
 
 // roundText reads a round as a heading names it, or without the word round: 3,
 // round 3, R3, bonus round, kings, 3s.
-func roundText(text string) (rules.Ask, card.Rank, cardtext.Fault) {
+func roundText(text string) (rules.Ask, card.Rank, token.Fault) {
 	words := spanless(text)
 	if c, n := clauseAt(words); n == len(words) && (c.key == roundClause || c.key == bonusClause) {
 		text = cmp.Or(c.arg.text, c.key)
@@ -101,7 +101,7 @@ func roundText(text string) (rules.Ask, card.Rank, cardtext.Fault) {
 }
 
 // roundNamed reads a round of a game.
-func roundNamed(text string, r rules.Rules) (rules.Ask, cardtext.Fault) {
+func roundNamed(text string, r rules.Rules) (rules.Ask, token.Fault) {
 	ask, rank, f := roundText(text)
 	if rank == card.NoRank || f.Code != "" {
 		return ask, f

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -147,7 +147,7 @@ func (l *changeList) add(c change, d *diag.Diagnostic) {
 		}
 		if canonical(before) != canonical(c) {
 			l.diags = append(l.diags, c.fault(codeClash, c.valueSpan,
-				fmt.Sprintf("%s is both %s and %s", c.Name, cardtext.Quote(before.Value), cardtext.Quote(c.Value)), "a rule has one value"))
+				fmt.Sprintf("%s is both %s and %s", c.Name, token.Quote(before.Value), token.Quote(c.Value)), "a rule has one value"))
 		}
 		return
 	}

@@ -6,8 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 // scoreItem is a player's score in a line of scores without cards.
@@ -139,7 +139,7 @@ func mayBeName(text string) bool {
 
 // isCards reports whether a text reads as cards.
 func isCards(text string) bool {
-	h, diags := readHand(place{text: text}, diag.Span{End: len(text)}, cardtext.Standard)
+	h, diags := readHand(place{text: text}, diag.Span{End: len(text)}, token.Standard)
 	return !diag.Failed(diags) && (text == "" || len(h.Pieces) > 0)
 }
 

@@ -8,11 +8,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/parse/grid"
 	"github.com/wildmeld/wildmeld/parse/sheet"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -364,7 +364,7 @@ func (s *ScoreSheet) hand(e sheet.Entry, play Play) (Play, []diag.Diagnostic) {
 	if e.Claim.Text != "" && action.Claim == nil {
 		n, ok := sheet.Number(e.Claim.Text)
 		if !ok {
-			b.diags = append(b.diags, s.at(e.Claim).fault(codeRecord, span(e.Claim), cardtext.Quote(e.Claim.Text)+" is no claim", "a claim is a number of points"))
+			b.diags = append(b.diags, s.at(e.Claim).fault(codeRecord, span(e.Claim), token.Quote(e.Claim.Text)+" is no claim", "a claim is a number of points"))
 		} else {
 			action.Claim, action.BareClaim = &Number{n, span(e.Claim)}, action.Hand == nil && !action.Unread
 		}

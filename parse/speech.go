@@ -7,8 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
@@ -27,11 +27,11 @@ func (r *handReader) nonsense(from int) {
 	}
 	var words []string
 	for _, span := range r.longSpeech() {
-		words = append(words, cardtext.Quote(r.textAt(span)))
+		words = append(words, token.Quote(r.textAt(span)))
 	}
 	r.diags = slices.Delete(r.diags, from, len(r.diags))
 	last := len(words) - 1
-	r.fault(cardtext.CodeNoCard, r.longSpeech()[0], strings.Join(words[:last], ", ")+" and "+words[last]+" are no cards",
+	r.fault(token.CodeNoCard, r.longSpeech()[0], strings.Join(words[:last], ", ")+" and "+words[last]+" are no cards",
 		"type the cards alone, as in "+strings.Join(seen, " "))
 }
 
@@ -74,10 +74,10 @@ func (r *handReader) saidWord() bool {
 func (r *handReader) badWord(span diag.Span) {
 	word := r.textAt(span)
 	r.at = span.End
-	pieces := cardtext.Split(word, r.pack)
-	if isSpeech(word) && !isMisspelled(pieces[0].Fault) || len(pieces) == 1 && pieces[0].Fault.Code == cardtext.CodeNoCard && pieces[0].Fault.Hint == cardtext.HowCards {
+	pieces := token.Split(word, r.pack)
+	if isSpeech(word) && !isMisspelled(pieces[0].Fault) || len(pieces) == 1 && pieces[0].Fault.Code == token.CodeNoCard && pieces[0].Fault.Hint == token.HowCards {
 		r.speech = append(r.speech, span)
-		r.bad(span, cardtext.CodeNoCard, fmt.Sprintf("no card %s", cardtext.Quote(word)), cardtext.HowCards)
+		r.bad(span, token.CodeNoCard, fmt.Sprintf("no card %s", token.Quote(word)), token.HowCards)
 		return
 	}
 	for _, p := range pieces {
@@ -91,8 +91,8 @@ func (r *handReader) badWord(span diag.Span) {
 }
 
 // isMisspelled reports whether a fault of a word has found which card it means.
-func isMisspelled(f cardtext.Fault) bool {
-	return (f.Code == cardtext.CodeNoCard || f.Code == cardtext.CodeRank) && strings.Contains(f.Hint, "did you mean")
+func isMisspelled(f token.Fault) bool {
+	return (f.Code == token.CodeNoCard || f.Code == token.CodeRank) && strings.Contains(f.Hint, "did you mean")
 }
 
 // isSpeech reports whether a word is one of a language rather than cards
@@ -100,7 +100,7 @@ func isMisspelled(f cardtext.Fault) bool {
 // ranks and suits.
 func isSpeech(word string) bool {
 	word = strings.ToLower(word)
-	if _, isRank := cardtext.RankNamed(word); slices.Contains(shortWords, word) || isRank && len(word) > 3 {
+	if _, isRank := token.RankNamed(word); slices.Contains(shortWords, word) || isRank && len(word) > 3 {
 		return true
 	}
 	return utf8.RuneCountInString(word) > 2 && !strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) &&

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
@@ -95,11 +95,11 @@ func (r *handReader) inParentheses() (words []diag.Span, bad, closed bool) {
 			return words, bad, true
 		case strings.ContainsRune("[](=", c):
 			return words, bad, false
-		case cardtext.EndsWord(c):
+		case token.EndsWord(c):
 			bad = true
 			r.mark(c, size)
 		default:
-			r.at = cardtext.End(r.text, r.at)
+			r.at = token.WordEnd(r.text, r.at)
 		}
 		words = append(words, diag.Span{Start: start, End: r.at})
 	}
@@ -121,21 +121,21 @@ func (r *handReader) standIn(p *Piece, word diag.Span) {
 }
 
 // standIn reads what a card stands for: a card, or a rank alone.
-func standIn(word string, pack cardtext.Pack) (card.Card, cardtext.Fault) {
-	if r, end := cardtext.Rank(word, 0); end > 0 && end == len(word) {
-		return card.New(r, card.NoSuit), cardtext.Fault{}
+func standIn(word string, pack token.Pack) (card.Card, token.Fault) {
+	if r, end := token.RankAt(word, 0); end > 0 && end == len(word) {
+		return card.New(r, card.NoSuit), token.Fault{}
 	}
-	pieces := cardtext.Split(word, pack)
+	pieces := token.Split(word, pack)
 	switch first := pieces[0]; {
 	case first.Card == 0:
 		return 0, first.Fault
 	case len(pieces) > 1 && pieces[1].Card == 0:
 		return 0, pieces[1].Fault
 	case len(pieces) > 1:
-		return 0, cardtext.Fault{Code: string(codeStandIn), Message: "a card stands for one card, not for several", Hint: howStandIn}
+		return 0, token.Fault{Code: string(codeStandIn), Message: "a card stands for one card, not for several", Hint: howStandIn}
 	case first.Card >= card.Wild:
-		return 0, cardtext.Fault{Code: string(codeStandIn), Message: fmt.Sprintf("nothing stands for %s", cardtext.Quote(strings.TrimSpace(word))), Hint: howStandIn}
+		return 0, token.Fault{Code: string(codeStandIn), Message: fmt.Sprintf("nothing stands for %s", token.Quote(strings.TrimSpace(word))), Hint: howStandIn}
 	default:
-		return first.Card, cardtext.Fault{}
+		return first.Card, token.Fault{}
 	}
 }

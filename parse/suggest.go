@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -75,7 +75,7 @@ func unknownGame(variant, house string) (message, hint string) {
 	if near, ok := nearGame(variant, house); ok {
 		hint += fmt.Sprintf("; did you mean %s?", near)
 	}
-	return fmt.Sprintf("no game is called %s", cardtext.Quote(variant)), hint
+	return fmt.Sprintf("no game is called %s", token.Quote(variant)), hint
 }
 
 // nearGame is the game, or the house, that a name may have meant.

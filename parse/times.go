@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
@@ -14,22 +14,22 @@ import (
 // hearts.
 func (r *handReader) times() bool {
 	start := r.at
-	if n, at := cardtext.Times(r.text, r.at); n > 0 {
+	if n, at := token.TimesAt(r.text, r.at); n > 0 {
 		r.at = at
-		if c, end := r.cardAhead(); end > r.at && cardtext.End(r.text, end) == end {
+		if c, end := r.cardAhead(); end > r.at && token.WordEnd(r.text, end) == end {
 			r.at = end
 			return r.addTimes(n, c, start)
 		}
 		r.skipSpace()
 		word := r.wordAt(r.at)
-		if _, c, rank := cardtext.Several("two", word); c != 0 && rank == card.NoRank {
+		if _, c, rank := token.Several("two", word); c != 0 && rank == card.NoRank {
 			r.at += len(word)
 			return r.addTimes(n, c, start)
 		}
 		r.at = start
 	}
-	if c, end := cardtext.Read(r.text, r.at); end > r.at {
-		if n, end := cardtext.TimesBehind(r.text, end); n > 0 {
+	if c, end := token.CardAt(r.text, r.at); end > r.at {
+		if n, end := token.TimesBehind(r.text, end); n > 0 {
 			r.at = end
 			return r.addTimes(n, c, start)
 		}
@@ -39,7 +39,7 @@ func (r *handReader) times() bool {
 
 // timesBehind reads the number of copies behind a card that was read: 9h ×2.
 func (r *handReader) timesBehind() bool {
-	n, end := cardtext.TimesBehind(r.text, r.at)
+	n, end := token.TimesBehind(r.text, r.at)
 	if n == 0 || r.slot < 0 || r.text[r.at]|0x20 == 'x' {
 		return false
 	}
@@ -56,7 +56,7 @@ func (r *handReader) several() bool {
 	case n == 0:
 		return false
 	case c.Rank() != card.NoRank && c.Suit() == card.NoSuit:
-		f := cardtext.NoSuits(r.text[start:r.at], slices.Repeat([]card.Rank{c.Rank()}, n))
+		f := token.NoSuits(r.text[start:r.at], slices.Repeat([]card.Rank{c.Rank()}, n))
 		r.bad(diag.Span{Start: start, End: r.at}, diag.Code(f.Code), f.Message, f.Hint)
 		return true
 	}
@@ -78,7 +78,7 @@ func (r *handReader) severalAhead(run []half) bool {
 		return false
 	case word == "a" && c.Rank() == card.NoRank:
 		text := r.textAt(counted)
-		r.bad(counted, cardtext.CodeTwoWays, fmt.Sprintf("%s behind a suit could be an ace and a card, or one card", cardtext.Quote(text)),
+		r.bad(counted, token.CodeTwoWays, fmt.Sprintf("%s behind a suit could be an ace and a card, or one card", token.Quote(text)),
 			fmt.Sprintf("write the ace as A, or one %s", text[len("a "):]))
 	}
 	return true
@@ -95,7 +95,7 @@ func (r *handReader) counted() (int, card.Card) {
 	}
 	thing := r.wordAt(r.at)
 	r.at += len(thing)
-	n, c, rank := cardtext.Several(count, thing+r.cards(thing))
+	n, c, rank := token.Several(count, thing+r.cards(thing))
 	if n == 0 {
 		r.at = start
 		return 0, 0
@@ -107,7 +107,7 @@ func (r *handReader) counted() (int, card.Card) {
 	r.skipSpace()
 	r.of()
 	word := r.wordAt(r.at)
-	suit, ok := cardtext.SuitAlone(word)
+	suit, ok := token.SuitWord(word)
 	if r.at += len(word); !ok {
 		r.at = end
 	}

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
 	"github.com/wildmeld/wildmeld/parse/grid"
+	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 // shape is how a sheet is laid out.
@@ -201,7 +201,7 @@ func IsWords(text string) bool {
 		return false
 	}
 	for word := range strings.FieldsSeq(text) {
-		if _, end := cardtext.Read(word, 0); end == len(word) {
+		if _, end := token.CardAt(word, 0); end == len(word) {
 			return false
 		}
 	}

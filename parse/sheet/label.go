@@ -6,7 +6,7 @@ import (
 	"sync"
 	"unicode"
 
-	"github.com/wildmeld/wildmeld/parse/cardtext"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
@@ -220,7 +220,7 @@ func readRank(text string) (card.Rank, bool) {
 	if n, ok := count(text); ok {
 		return rankOf(n)
 	}
-	if c, end := cardtext.Read(text, 0); end == len(text) && c != card.Joker && c != card.Wild {
+	if c, end := token.CardAt(text, 0); end == len(text) && c != card.Joker && c != card.Wild {
 		return c.Rank(), true // the card turned up
 	}
 	return card.NoRank, false

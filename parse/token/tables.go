@@ -1,4 +1,4 @@
-package cardtext
+package token
 
 import "github.com/wildmeld/wildmeld/solve/card"
 
@@ -45,19 +45,6 @@ var (
 var (
 	nearlyJoker = []string{"jo", "jok", "joke", "jokr", "jkr", "jker", "joer", "jocker", "jokers", "bj", "rj"}
 	nearlyWild  = []string{"wi", "wil", "wid", "wld", "wlid", "widl", "wilds", "willd", "wildcard"}
-)
-
-// spokenRanks and spokenSuits are the words for ranks and suits.
-var (
-	spokenRanks = map[string]card.Rank{
-		"ace": card.Ace, "deuce": card.Two, "two": card.Two, "three": card.Three, "trey": card.Three, "four": card.Four,
-		"five": card.Five, "six": card.Six, "seven": card.Seven, "eight": card.Eight, "nine": card.Nine,
-		"ten": card.Ten, "jack": card.Jack, "queen": card.Queen, "king": card.King,
-	}
-	spokenSuits = map[string]card.Suit{
-		"club": card.Clubs, "clubs": card.Clubs, "diamond": card.Diamonds, "diamonds": card.Diamonds,
-		"heart": card.Hearts, "hearts": card.Hearts, "spade": card.Spades, "spades": card.Spades, "star": card.Stars, "stars": card.Stars,
-	}
 )
 
 // meantRanks are ranks by other names: numbers of the face cards, and letters

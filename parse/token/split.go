@@ -1,4 +1,4 @@
-package cardtext
+package token
 
 import (
 	"strings"
@@ -25,7 +25,7 @@ type Fault struct {
 // Split parts a word, which holds no spaces, commas or brackets, into cards
 // and mistakes. The hints offer what the pack has.
 func Split(word string, pack Pack) []Piece {
-	if c, ok := Apart(word); ok {
+	if c, ok := CardWord(word); ok {
 		return []Piece{{0, len(word), c, Fault{}}}
 	}
 	e := explainer{pack}
@@ -34,7 +34,7 @@ func Split(word string, pack Pack) []Piece {
 	}
 	var pieces []Piece
 	for at := 0; at < len(word); {
-		c, end := Read(word, at)
+		c, end := CardAt(word, at)
 		p := Piece{at, end, c, Fault{}}
 		if end == at {
 			p.End = badEnd(word, at)
@@ -49,20 +49,20 @@ func Split(word string, pack Pack) []Piece {
 // badEnd is where the mistake that starts at word[at:] ends: after a rank
 // that another rank or nothing follows, else where the next card starts.
 func badEnd(word string, at int) int {
-	_, i := Rank(word, at)
+	_, i := RankAt(word, at)
 	if digits := numberEnd(word, at); i == at && digits > at+1 {
-		_, end := Suit(word, digits)
+		_, end := SuitAt(word, digits)
 		return end
 	}
 	if i > at {
-		if _, next := Rank(word, i); next > i || i == len(word) {
+		if _, next := RankAt(word, i); next > i || i == len(word) {
 			return i
 		}
 	}
 	for i := at; i < len(word); {
 		_, size := utf8.DecodeRuneInString(word[i:])
 		i += size
-		if _, end := Read(word, i); end > i {
+		if _, end := CardAt(word, i); end > i {
 			return i
 		}
 	}
@@ -77,9 +77,9 @@ func numberEnd(word string, at int) int {
 	return at
 }
 
-// End is where the word that starts at s[at:] ends: before a space, a comma,
+// WordEnd is where the word that starts at s[at:] ends: before a space, a comma,
 // a bracket or any mark that no card is written with.
-func End(s string, at int) int {
+func WordEnd(s string, at int) int {
 	for i, r := range s[at:] {
 		if EndsWord(r) {
 			return at + i
@@ -109,10 +109,10 @@ func shape(word string) (shape string, parts []string, ok bool) {
 	var b strings.Builder
 	for at := 0; at < len(word); {
 		letter := byte('R')
-		_, end := Rank(word, at)
+		_, end := RankAt(word, at)
 		if end == at {
 			letter = 'S'
-			_, end = Suit(word, at)
+			_, end = SuitAt(word, at)
 		}
 		if end == at {
 			return "", nil, false

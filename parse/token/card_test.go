@@ -1,4 +1,4 @@
-package cardtext
+package token
 
 import (
 	"strings"
@@ -43,18 +43,18 @@ func TestReadEveryCard(t *testing.T) {
 		for _, before := range []string{"", "3h", "Jk"} {
 			for _, after := range []string{"", "4d", "wild", " "} {
 				s := before + text + after
-				if c, end := Read(s, len(before)); c != want || end != len(before)+len(text) {
+				if c, end := CardAt(s, len(before)); c != want || end != len(before)+len(text) {
 					t.Errorf("%q: %s, ends at %d", s, c, end)
 				}
-				if c, end := Read([]byte(s), len(before)); c != want || end != len(before)+len(text) {
+				if c, end := CardAt([]byte(s), len(before)); c != want || end != len(before)+len(text) {
 					t.Errorf("bytes of %q: %s, ends at %d", s, c, end)
 				}
 			}
 		}
-		if c, ok := Apart(text); !ok || c != want {
+		if c, ok := CardWord(text); !ok || c != want {
 			t.Errorf("%q alone: %s %t", text, c, ok)
 		}
-		if again, ok := Apart(want.String()); !ok || again != want {
+		if again, ok := CardWord(want.String()); !ok || again != want {
 			t.Errorf("%s prints as %q, which is not read again", text, want)
 		}
 	}
@@ -63,10 +63,10 @@ func TestReadEveryCard(t *testing.T) {
 // TestSuitFirst: a suit may come first only in a word of its own.
 func TestSuitFirst(t *testing.T) {
 	for text, want := range map[string]string{"H3": "3h", "♥10": "10h", "d0": "10d", "♠\ufe0fA": "As", "*8": "8*", "⭐K": "K*"} {
-		if c, ok := Apart(text); !ok || c.String() != want {
+		if c, ok := CardWord(text); !ok || c.String() != want {
 			t.Errorf("%q: %s %t", text, c, ok)
 		}
-		if c, end := Read(text, 0); end != 0 {
+		if c, end := CardAt(text, 0); end != 0 {
 			t.Errorf("%q is read as %s where it may be glued", text, c)
 		}
 	}
@@ -78,7 +78,7 @@ func TestRefused(t *testing.T) {
 		"", "1h", "1", "Xh", "X", "J", "*", "9", "10", "h", "3h4", "H3H4", "h10s", "Jkd", "w9", "AK", "9x", "zh", "11h",
 		"🂠", "🂬", "🃠", "🂯", "\xf0\x9f\x82", "\xf0\x9f\x82A", "3\xe2\x99", "3♥x", "jo", "wil", "\x00", "3\ufe0f",
 	} {
-		if c, ok := Apart(text); ok {
+		if c, ok := CardWord(text); ok {
 			t.Errorf("%q is read as %s", text, c)
 		}
 	}
@@ -111,7 +111,7 @@ func TestReadDoesNotAllocate(t *testing.T) {
 	line := []byte("3h10dKcJkwild♥🂳9*")
 	if n := testing.AllocsPerRun(100, func() {
 		for at := 0; at < len(line); {
-			_, end := Read(line, at)
+			_, end := CardAt(line, at)
 			at = max(end, at+1)
 		}
 	}); n != 0 {
@@ -127,17 +127,17 @@ func FuzzRead(f *testing.F) {
 		if at < 0 || at > len(text) {
 			return
 		}
-		c, end := Read(text, at)
+		c, end := CardAt(text, at)
 		if end < at || end > len(text) || (end > at) != (c != 0) {
 			t.Fatalf("%q at %d: %s, ends at %d", text, at, c, end)
 		}
 		if end > at && c.Rank() != card.NoRank && c.Suit() == card.NoSuit {
 			t.Errorf("%q at %d: a rank without a suit", text, at)
 		}
-		if b, e := Read([]byte(text), at); b != c || e != end {
+		if b, e := CardAt([]byte(text), at); b != c || e != end {
 			t.Errorf("%q at %d: bytes read as %s, text as %s", text, at, b, c)
 		}
-		if _, ok := Apart(text); ok && strings.ContainsAny(text, " ,") {
+		if _, ok := CardWord(text); ok && strings.ContainsAny(text, " ,") {
 			t.Errorf("%q is one card", text)
 		}
 	})

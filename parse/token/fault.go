@@ -1,4 +1,4 @@
-package cardtext
+package token
 
 import (
 	"fmt"
@@ -114,7 +114,7 @@ func jokerOrKing(word string) (Fault, bool) {
 	if len(word) < 3 || !hasFold(word, 0, "jk") {
 		return Fault{}, false
 	}
-	if _, end := Suit(word, 2); end != len(word) {
+	if _, end := SuitAt(word, 2); end != len(word) {
 		return Fault{}, false
 	}
 	suit := word[2:]
@@ -178,7 +178,7 @@ func listed(items []string) string {
 func suitFirstGlued(parts []string) Fault {
 	var turned []string
 	for _, c := range joined(parts) {
-		c, _ := Apart(c)
+		c, _ := CardWord(c)
 		turned = append(turned, c.String())
 	}
 	return Fault{
@@ -197,10 +197,10 @@ func (e explainer) piece(text string) Fault {
 	if _, place, ok := Block(text, 0); ok {
 		return e.blockFault(text, place)
 	}
-	if r, i := Rank(text, 0); i > 0 {
+	if r, i := RankAt(text, 0); i > 0 {
 		return e.afterRank(text, r, i)
 	}
-	if _, i := Suit(text, 0); i > 0 {
+	if _, i := SuitAt(text, 0); i > 0 {
 		return e.afterSuit(text, i)
 	}
 	return e.unknown(text, size)
@@ -260,7 +260,7 @@ func (e explainer) afterRank(text string, r card.Rank, i int) Fault {
 // afterSuit explains a piece of a suit and something that is no rank.
 func (e explainer) afterSuit(text string, i int) Fault {
 	rest := text[i:]
-	c, _ := Apart(text)
+	c, _ := CardWord(text)
 	switch {
 	case c != 0:
 		return Fault{
@@ -285,14 +285,14 @@ func (e explainer) afterSuit(text string, i int) Fault {
 }
 
 func asLetter(suit string) string {
-	u, _ := Suit(suit, 0)
+	u, _ := SuitAt(suit, 0)
 	return u.String()
 }
 
 // unknown explains a piece that starts with neither rank nor suit.
 func (e explainer) unknown(text string, size int) Fault {
 	for i := size; i < len(text); i++ {
-		if _, end := Suit(text, i); end == len(text) {
+		if _, end := SuitAt(text, i); end == len(text) {
 			return e.badRank(text, text[:i], text[i:])
 		}
 	}

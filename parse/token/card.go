@@ -1,7 +1,9 @@
-// Package cardtext reads one card at a place in a text. It is the only reader
-// of cards there is: hands, records, logs and flags all come here. It does not
-// allocate, and it never guesses: what has two readings is no card.
-package cardtext
+// Package token makes words and marks of a text: the lexer of hands, headings,
+// logs, house files and labels. It knows how cards, ranks, suits, numbers and the
+// words of the language are spelled and nothing of what stands around them. It is
+// the only reader of cards there is, and it never guesses: what has two readings
+// is no card.
+package token
 
 import (
 	"strings"
@@ -12,10 +14,10 @@ import (
 // Text is what cards are read from.
 type Text interface{ string | []byte }
 
-// Read reads the card at s[at:], rank first, as it may be written glued to
+// CardAt reads the card at s[at:], rank first, as it may be written glued to
 // others: 3h, 10♦, Jk, wild, 🂳. end is where it stops. Where no card starts
 // there, end is at. No text of glued cards can be read in two ways.
-func Read[T Text](s T, at int) (c card.Card, end int) {
+func CardAt[T Text](s T, at int) (c card.Card, end int) {
 	if at+1 < len(s) {
 		if c := pairs[rankOf[s[at]]][suitOf[s[at+1]]]; c != 0 {
 			return c, at + 2
@@ -39,8 +41,8 @@ func readRare[T Text](s T, at int) (card.Card, int) {
 	case 0xF0:
 		return readBlock(s, at)
 	}
-	if r, i := Rank(s, at); i > at {
-		if u, end := Suit(s, i); end > i {
+	if r, i := RankAt(s, at); i > at {
+		if u, end := SuitAt(s, i); end > i {
 			return pairs[r][u], end
 		}
 	}
@@ -58,23 +60,23 @@ func readWord[T Text](s T, at int, long, short string, c card.Card) (card.Card, 
 	return 0, at
 }
 
-// Apart reads a word that stands alone, in which the suit may also come first:
+// CardWord reads a word that stands alone, in which the suit may also come first:
 // H3, ♥10.
-func Apart[T Text](word T) (c card.Card, ok bool) {
-	if c, end := Read(word, 0); end > 0 {
+func CardWord[T Text](word T) (c card.Card, ok bool) {
+	if c, end := CardAt(word, 0); end > 0 {
 		return c, end == len(word)
 	}
-	u, i := Suit(word, 0)
+	u, i := SuitAt(word, 0)
 	if i == 0 {
 		return 0, false
 	}
-	r, end := Rank(word, i)
+	r, end := RankAt(word, i)
 	return pairs[r][u], end > i && end == len(word)
 }
 
-// Rank reads the rank at s[at:]: A, 2 to 10, T or 0 for the ten, J, Q, K in
+// RankAt reads the rank at s[at:]: A, 2 to 10, T or 0 for the ten, J, Q, K in
 // any case. Where there is none, end is at.
-func Rank[T Text](s T, at int) (r card.Rank, end int) {
+func RankAt[T Text](s T, at int) (r card.Rank, end int) {
 	if at >= len(s) {
 		return card.NoRank, at
 	}
@@ -99,14 +101,14 @@ func RankNamed(word string) (card.Rank, bool) {
 	if r, ok := spokenRanks[one]; ok {
 		return r, true
 	}
-	r, end := Rank(one, 0)
+	r, end := RankAt(one, 0)
 	return r, end > 0 && end == len(one)
 }
 
-// Suit reads the suit at s[at:]: c d h s or * in any case, or a symbol, full
+// SuitAt reads the suit at s[at:]: c d h s or * in any case, or a symbol, full
 // or outlined, with or without a selector of emoji or text form. Where there
 // is none, end is at.
-func Suit[T Text](s T, at int) (u card.Suit, end int) {
+func SuitAt[T Text](s T, at int) (u card.Suit, end int) {
 	if at >= len(s) {
 		return card.NoSuit, at
 	}

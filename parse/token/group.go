@@ -1,4 +1,4 @@
-package cardtext
+package token
 
 import (
 	"slices"
@@ -8,33 +8,33 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// RankAlone reads a word that is a rank without its suit: 10, K, king.
-func RankAlone(word string) (card.Rank, bool) {
+// RankWord reads a word that is a rank without its suit: 10, K, king.
+func RankWord(word string) (card.Rank, bool) {
 	if r, ok := spokenRanks[strings.ToLower(word)]; ok {
 		return r, true
 	}
-	r, end := Rank(word, 0)
+	r, end := RankAt(word, 0)
 	return r, end > 0 && end == len(word)
 }
 
-// SuitAlone reads a word that is a suit without a rank: h, ♥, hearts. A star
+// SuitWord reads a word that is a suit without a rank: h, ♥, hearts. A star
 // alone is none, since it could be a joker.
-func SuitAlone(word string) (card.Suit, bool) {
+func SuitWord(word string) (card.Suit, bool) {
 	if u, ok := spokenSuits[strings.ToLower(word)]; ok {
 		return u, true
 	}
-	u, end := Suit(word, 0)
+	u, end := SuitAt(word, 0)
 	return u, end > 0 && end == len(word) && word != "*"
 }
 
-// Ranks reads a word that is nothing but ranks, 3, king, 345, and gives none
+// RanksWord reads a word that is nothing but ranks, 3, king, 345, and gives none
 // where it is anything else. A word with jk in it could mean a joker.
-func Ranks(word string) (ranks []card.Rank) {
-	if r, ok := RankAlone(word); ok {
+func RanksWord(word string) (ranks []card.Rank) {
+	if r, ok := RankWord(word); ok {
 		return []card.Rank{r}
 	}
 	for at := 0; at < len(word); {
-		r, next := Rank(word, at)
+		r, next := RankAt(word, at)
 		if next == at || hasFold(word, at, "jk") {
 			return nil
 		}
@@ -44,19 +44,19 @@ func Ranks(word string) (ranks []card.Rank) {
 	return ranks
 }
 
-// Group reads ranks that share the suit behind them, 3456h or 10hearts, at
+// GroupAt reads ranks that share the suit behind them, 3456h or 10hearts, at
 // s[at:]. It calls add for each card with its stretch of the text, and returns
 // where the group ends; at where there is none. A group has no jk, which is a
 // joker before it is a jack and a king, and does not begin with a J, which could
 // be a joker before the group.
-func Group(s string, at int, add func(c card.Card, start, end int)) (end int) {
+func GroupAt(s string, at int, add func(c card.Card, start, end int)) (end int) {
 	if c, end := wordAndSymbol(s, at); end > at {
 		add(c, at, end)
 		return end
 	}
 	suitAt, ranks := at, 0
 	for {
-		_, next := Rank(s, suitAt)
+		_, next := RankAt(s, suitAt)
 		if next == suitAt {
 			break
 		}
@@ -65,17 +65,17 @@ func Group(s string, at int, add func(c card.Card, start, end int)) (end int) {
 		}
 		suitAt, ranks = next, ranks+1
 	}
-	word := s[suitAt:End(s, suitAt)]
+	word := s[suitAt:WordEnd(s, suitAt)]
 	suit, known := spokenSuits[strings.ToLower(word)]
 	end = suitAt + len(word)
 	if !known {
-		suit, end = Suit(s, suitAt)
+		suit, end = SuitAt(s, suitAt)
 	}
 	if ranks == 0 || end == suitAt || ranks > 1 && s[at]|0x20 == 'j' {
 		return at
 	}
 	for start := at; start < suitAt; {
-		r, next := Rank(s, start)
+		r, next := RankAt(s, start)
 		stop := next
 		if next == suitAt {
 			stop = end
@@ -88,22 +88,22 @@ func Group(s string, at int, add func(c card.Card, start, end int)) (end int) {
 
 // wordAndSymbol reads a rank's word and the symbol of a suit glued to it: king♥.
 func wordAndSymbol(s string, at int) (c card.Card, end int) {
-	word := s[at:End(s, at)]
+	word := s[at:WordEnd(s, at)]
 	symbol := strings.IndexFunc(word, func(r rune) bool { return r >= utf8.RuneSelf })
 	if symbol < 0 {
 		return 0, at
 	}
 	rank, ok := spokenRanks[strings.ToLower(word[:symbol])]
-	suit, end := Suit(s, at+symbol)
+	suit, end := SuitAt(s, at+symbol)
 	if !ok || end == at+symbol {
 		return 0, at
 	}
 	return card.New(rank, suit), end
 }
 
-// Span is the ranks from first to last, the ace high after a king; ok is false
+// RankSpan is the ranks from first to last, the ace high after a king; ok is false
 // where they do not go up.
-func Span(first, last card.Rank) (ranks []card.Rank, ok bool) {
+func RankSpan(first, last card.Rank) (ranks []card.Rank, ok bool) {
 	if last == card.Ace {
 		last = card.King + 1
 	}
@@ -116,10 +116,10 @@ func Span(first, last card.Rank) (ranks []card.Rank, ok bool) {
 	return ranks, first < last
 }
 
-// Times reads how many copies of the card behind it a text means: 2x9h, 2 × 9h.
+// TimesAt reads how many copies of the card behind it a text means: 2x9h, 2 × 9h.
 // Where it means none, end is at. An x with space behind it could be a suit
 // spelled wrong.
-func Times(s string, at int) (n, end int) {
+func TimesAt(s string, at int) (n, end int) {
 	if at >= len(s) || s[at] < '2' || s[at] > '8' {
 		return 0, at
 	}
@@ -146,7 +146,7 @@ func TimesBehind(s string, at int) (n, end int) {
 	default:
 		return 0, at
 	}
-	if rest == "" || rest[0] < '2' || rest[0] > '8' || End(rest, 1) != 1 {
+	if rest == "" || rest[0] < '2' || rest[0] > '8' || WordEnd(rest, 1) != 1 {
 		return 0, at
 	}
 	return int(rest[0] - '0'), len(s) - len(rest) + 1
@@ -159,7 +159,7 @@ func Several(count, thing string) (n int, c card.Card, r card.Rank) {
 	count, thing = strings.ToLower(count), strings.ToLower(thing)
 	n = 1
 	if !slices.Contains([]string{"a", "an", "one"}, count) {
-		rank, ok := RankAlone(count)
+		rank, ok := RankWord(count)
 		one, plural := strings.CutSuffix(thing, "s")
 		if n = int(rank); !ok || !plural || n < 2 || n > 8 {
 			return 0, 0, card.NoRank
@@ -178,4 +178,79 @@ func Several(count, thing string) (n int, c card.Card, r card.Rank) {
 		return 0, 0, r
 	}
 	return n, 0, r
+}
+
+// ReadCards reads a word that is nothing but cards: 3h, H3, 3h4hJk, 345h, ♥345.
+// It reports whether the whole word is cards, and calls add for each with its
+// stretch of the word.
+func ReadCards(word string, add func(c card.Card, start, end int)) bool {
+	if c, ok := CardWord(word); ok {
+		add(c, 0, len(word))
+		return true
+	}
+	if !allCards(word) {
+		return gluedGroups(word, add) || suitAndRanks(word, add)
+	}
+	for at := 0; at < len(word); {
+		c, end := CardAt(word, at)
+		add(c, at, end)
+		at = end
+	}
+	return true
+}
+
+// allCards reports whether a word is cards, each with its own suit, rank first.
+func allCards(word string) bool {
+	at := 0
+	for at < len(word) {
+		_, end := CardAt(word, at)
+		if end == at {
+			return false
+		}
+		at = end
+	}
+	return at > 0
+}
+
+// isCards reports whether a word is nothing but cards.
+func isCards(word string) bool { return ReadCards(word, func(card.Card, int, int) {}) }
+
+// gluedGroups reads cards and groups of one suit that are glued to each other:
+// 345hJk10spades.
+func gluedGroups(word string, add func(c card.Card, start, end int)) bool {
+	type piece struct {
+		c          card.Card
+		start, end int
+	}
+	var pieces []piece
+	keep := func(c card.Card, start, end int) { pieces = append(pieces, piece{c, start, end}) }
+	for at := 0; at < len(word); {
+		end := GroupAt(word, at, keep)
+		if end == at {
+			var c card.Card
+			if c, end = CardAt(word, at); end == at {
+				return false
+			}
+			keep(c, at, end)
+		}
+		at = end
+	}
+	for _, p := range pieces {
+		add(p.c, p.start, p.end)
+	}
+	return len(pieces) > 0
+}
+
+// suitAndRanks reads the ranks behind a suit that is glued to them: ♥345. Two of
+// them could be a card and a rank without its suit.
+func suitAndRanks(word string, add func(c card.Card, start, end int)) bool {
+	suit, at := SuitAt(word, 0)
+	ranks := RanksWord(word[at:])
+	if at == 0 || len(ranks) < 3 {
+		return false
+	}
+	for _, r := range ranks {
+		add(card.New(r, suit), 0, len(word))
+	}
+	return true
 }

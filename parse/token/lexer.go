@@ -1,0 +1,323 @@
+package token
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Lexer makes the tokens of a text. The zero value knows no names.
+type Lexer struct {
+	// Names is the length of the longest name of a player that a text begins
+	// with, 0 where it begins with none. It is asked where a word may begin.
+	Names func(text string) int
+	// Headings makes tokens of the name of a game that the text begins with or
+	// that stands behind of, and of names in quotation marks.
+	Headings bool
+}
+
+// Tokens puts the tokens of a stretch of a text behind others, an End last.
+func (l Lexer) Tokens(list []Token, text string, at, end int) []Token {
+	s := lexing{Lexer: l, text: text[:end], first: at, list: list, begun: len(list)}
+	for at < end {
+		c, size := utf8.DecodeRuneInString(s.text[at:])
+		switch {
+		case unicode.IsSpace(c) && c != '\r':
+			at += size
+		case s.name(at, &at):
+		case EndsWord(c):
+			at = s.mark(at, c, size)
+		default:
+			at = s.word(at)
+		}
+	}
+	s.emit(End, end, end)
+	return s.list
+}
+
+type lexing struct {
+	Lexer
+	text  string // up to the end of the stretch
+	first int
+	list  []Token
+	begun int // how many tokens stood before
+}
+
+func (s *lexing) emit(kind lexer.TokenType, at, end int) int {
+	value := s.text[at:end]
+	if kind != Name && kind != Quoted && kind != Game {
+		value = lower(value)
+	}
+	s.list = append(s.list, Token{Type: kind, Value: value, Pos: lexer.Position{Offset: at}})
+	return end
+}
+
+// lower makes the letters of ASCII small, so that the length stays.
+func lower(s string) string {
+	for i := range len(s) {
+		if 'A' <= s[i] && s[i] <= 'Z' {
+			small := []byte(s)
+			for ; i < len(small); i++ {
+				if 'A' <= small[i] && small[i] <= 'Z' {
+					small[i] += 'a' - 'A'
+				}
+			}
+			return string(small)
+		}
+	}
+	return s
+}
+
+// name makes a token of a name, and returns where it ends.
+func (s *lexing) name(at int, end *int) bool {
+	if s.Names != nil {
+		if n := s.Names(s.text[at:]); n > 0 {
+			*end = s.emit(Name, at, at+n)
+			return true
+		}
+	}
+	if !s.Headings {
+		return false
+	}
+	if n := strings.IndexByte(s.text[at+1:], '"'); s.text[at] == '"' && n >= 0 {
+		*end = s.emit(Quoted, at, at+n+2)
+		return true
+	}
+	last := len(s.list) - 1
+	if last >= s.begun && s.list[last].Value != "of" {
+		return false
+	}
+	if n := GameAt(s.text[at:]); n > 0 {
+		*end = s.emit(Game, at, at+n)
+		return true
+	}
+	return false
+}
+
+// GameAt is the length of the longest name of a game that a text begins with, 0
+// where it begins with none.
+func GameAt(text string) (length int) {
+	const longest = 6 // the most words in the name of a game
+	name := ""
+	for words, at := 0, 0; words < longest && at < len(text); words++ {
+		start := at + len(text[at:]) - len(strings.TrimLeft(text[at:], " \t"))
+		end := start + len(text[start:])
+		if n := strings.IndexAny(text[start:], " \t,;:()[]="); n >= 0 {
+			end = start + n
+		}
+		if start == end || words == 0 && !rules.NameBegins(text[start:end]) {
+			break
+		}
+		name += " " + text[start:end]
+		if _, _, ok := rules.Lookup(name); ok {
+			length = end
+		}
+		at = end
+	}
+	return length
+}
+
+// mark makes a token of a mark.
+func (s *lexing) mark(at int, c rune, size int) (end int) {
+	rest := s.text[at:]
+	switch {
+	case strings.HasPrefix(rest, "->"):
+		return s.emit(Point, at, at+2)
+	case c == '=':
+		return s.emit(Equals, at, at+len(rest)-len(strings.TrimLeft(rest, "=>")))
+	case c == '(' && s.glued(at):
+		return s.emit(Call, at, at+1)
+	case strings.ContainsRune("[]{}():#→×", c):
+		return s.emit(Point, at, at+size)
+	case c == ',':
+		return s.emit(Comma, at, at+1)
+	case c == '+':
+		return s.emit(Sign, at, at+1)
+	case IsDash(c):
+		return s.dash(at, at+size)
+	case Dots(rest) > 0 && s.glued(at) && s.wordAt(at+Dots(rest)):
+		return s.emit(Dash, at, at+Dots(rest))
+	case strings.ContainsRune(between, c):
+		return s.emit(Mark, at, at+size)
+	}
+	for end = at + size; strings.HasPrefix(s.text[end:], rest[:size]); {
+		end += size
+	}
+	return s.emit(Odd, at, end)
+}
+
+func (s *lexing) dash(at, end int) int {
+	glued := s.glued(at)
+	switch {
+	case glued && s.wordAt(end):
+		return s.emit(Dash, at, end)
+	case !glued && end < len(s.text) && '0' <= s.text[end] && s.text[end] <= '9':
+		return s.emit(Sign, at, end)
+	}
+	return s.emit(Minus, at, end)
+}
+
+// glued reports whether a word ends right before a place.
+func (s *lexing) glued(at int) bool {
+	if at <= s.first {
+		return false
+	}
+	c, _ := utf8.DecodeLastRuneInString(s.text[s.first:at])
+	return !EndsWord(c) && !isSymbol(c)
+}
+
+// isSymbol reports whether a character is a sign that parts words, although it
+// is no punctuation.
+func isSymbol(c rune) bool { return c == '×' || c == '→' || c == '−' }
+
+// wordAt reports whether a word begins at a place.
+func (s *lexing) wordAt(at int) bool {
+	c, _ := utf8.DecodeRuneInString(s.text[at:])
+	return at < len(s.text) && !EndsWord(c)
+}
+
+// word makes a token of a word, or two where a number of copies or a unit is
+// glued to it.
+func (s *lexing) word(at int) (end int) {
+	end = WordEnd(s.text, at)
+	if n := strings.IndexFunc(s.text[at:end], isSymbol); n == 0 {
+		c, size := utf8.DecodeRuneInString(s.text[at:])
+		return s.mark(at, c, size)
+	} else if n > 0 {
+		end = at + n
+	}
+	word := s.text[at:end]
+	if after := s.possessive(word, end); after > end {
+		return s.emit(Bad, at, after)
+	}
+	if n := compound(s.text, at, end); n > end {
+		return s.emit(Number, at, n)
+	}
+	kind := KindOf(word)
+	if kind != Bad {
+		return s.emit(kind, at, end)
+	}
+	if n := timesBefore(s.text, at, end); n > 0 {
+		return s.emit(Times, at, at+n)
+	}
+	if n := len(word) - 2; n > 0 && word[n]|0x20 == 'x' && isTimes(word[n+1]) && KindOf(word[:n]) == Card {
+		s.emit(Card, at, at+n)
+		return s.emit(Behind, at+n, end)
+	}
+	if n := numberEnd(word, 0); n > 0 && n < len(word) && spelled[lower(word[n:])] == Points {
+		s.emit(KindOf(word[:n]), at, at+n)
+		return s.emit(Points, at+n, end)
+	}
+	return s.emit(Bad, at, end)
+}
+
+// possessive is where a rank with 's behind it ends, which is no card and may be
+// a name: King's, 3's.
+func (s *lexing) possessive(word string, end int) int {
+	for _, mark := range []string{"'", "’"} {
+		after, ok := strings.CutPrefix(s.text[end:], mark)
+		if _, isRank := RankWord(word); ok && isRank && len(after) > 0 && after[0]|0x20 == 's' && WordEnd(after, 1) == 1 {
+			return end + len(mark) + 1
+		}
+	}
+	return end
+}
+
+// compound is where a number of two words ends: twenty-five, twenty five.
+func compound(text string, at, end int) int {
+	if numbers[lower(text[at:end])] < 20 || end == len(text) || text[end] != '-' && text[end] != ' ' {
+		return end
+	}
+	after := WordEnd(text, end+1)
+	if n, ok := numbers[lower(text[end+1:after])]; ok && 0 < n && n < 10 {
+		return after
+	}
+	return end
+}
+
+// timesBefore is the length of a number of copies glued to what it counts, 2x9h,
+// or before the word jokers or wilds, 2x jokers. An x before anything else could
+// be a suit spelled wrong.
+func timesBefore(text string, at, end int) int {
+	word := text[at:end]
+	if len(word) < 2 || !isTimes(word[0]) || word[1]|0x20 != 'x' {
+		return 0
+	}
+	thing := word[2:]
+	if thing == "" {
+		at = len(text) - len(strings.TrimLeft(text[end:], " \t"))
+		thing = text[at:WordEnd(text, at)]
+		if KindOf(thing) == Card {
+			return 0
+		}
+	}
+	if _, ok := CardWord(thing); ok || severalCards[lower(thing)] != 0 {
+		return 2
+	}
+	return 0
+}
+
+func isTimes(figure byte) bool { return '2' <= figure && figure <= '8' }
+
+// KindOf is the kind of a word that stands alone.
+func KindOf(word string) lexer.TokenType {
+	if word == "A" {
+		return Rank // a is an article as well
+	}
+	small := lower(word)
+	if kind, ok := spelled[small]; ok {
+		return kind
+	}
+	if isCards(word) {
+		return Card
+	}
+	if _, ok := SuitWord(word); ok {
+		return Suit
+	}
+	switch {
+	case len(RanksWord(word)) > 0:
+		return Rank
+	case numberEnd(word, 0) == len(word):
+		return Number
+	case shortRound(small) > 0:
+		return Short
+	}
+	return Bad
+}
+
+// shortRound is where the number begins in a word that is a round in short: R2,
+// Rd2, round2. It is 0 where the word is something else.
+func shortRound(small string) int {
+	digits := strings.IndexAny(small, "0123456789")
+	if digits <= 0 || numberEnd(small, digits) < len(small) || !(small[:digits] == "r" || roundWords[small[:digits]]) {
+		return 0
+	}
+	return digits
+}
+
+// ShortRound is the number of a round in short, as it is written: 2 of R2.
+func ShortRound(t Token) Token {
+	n := shortRound(t.Value)
+	t.Pos.Offset += n
+	t.Value, t.Type = t.Value[n:], Number
+	return t
+}
+
+// IsDash reports whether a character is a hyphen, a dash or a minus.
+func IsDash(c rune) bool { return strings.ContainsRune("-‐‑‒–—―−", c) }
+
+// Dots is the length of the dots between the ends of a span that a text begins
+// with: 3..6, 3…6.
+func Dots(text string) int {
+	if strings.HasPrefix(text, "…") {
+		return len("…")
+	}
+	if n := len(text) - len(strings.TrimLeft(text, ".")); n > 1 {
+		return n
+	}
+	return 0
+}
