@@ -4,9 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -17,7 +15,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
-	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
 type dealOptions struct {
@@ -74,11 +71,22 @@ func runDeal(o dealOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
-	d := dealer{dealOptions: o, rules: setting.Rules, ask: setting.Ask, random: rand.NewPCG(o.seed, o.seed)}
+	d := answer.Dealer{Rules: setting.Rules, Ask: setting.Ask, Players: o.players, Cards: o.cards}
+	if o.noHeading && d.TurnsUp() {
+		return usagef("name it with -w RANK, or leave out --bare", "with --bare nobody would know the wild rank that is turned up")
+	}
+	random := rand.NewPCG(o.seed, o.seed)
 	out := bufio.NewWriter(s.Out)
 	for i := range o.count {
-		if err := d.deal(out, i); err != nil {
-			return err
+		played, hands, err := d.Deal(i, random)
+		if err != nil {
+			return hintedUsage(err)
+		}
+		frame := explain.Deal{Played: played}
+		for _, h := range hands {
+			if _, err := out.WriteString(o.line(frame, h) + "\n"); err != nil {
+				return err
+			}
 		}
 	}
 	return out.Flush()
@@ -94,95 +102,12 @@ func (s Streams) newSeed() uint64 {
 	return seed
 }
 
-// dealer deals hands of one game.
-type dealer struct {
-	dealOptions
-	rules  rules.Rules
-	ask    rules.Ask
-	random *rand.PCG
-}
-
-// deal deals the i-th time and writes the hands.
-func (d *dealer) deal(out io.Writer, i int) error {
-	ask, cards, err := d.plan(i)
-	if err != nil {
-		return err
-	}
-	turnsUp := len(d.rules.Rounds) == 0 && !ask.WildSaid && !ask.Bonus
-	if turnsUp && d.noHeading {
-		return usagef("name it with -w RANK, or leave out --bare", "with --bare nobody would know the wild rank that is turned up")
-	}
-	pack, err := d.shuffled(cards, turnsUp)
-	if err != nil {
-		return err
-	}
-	if turnsUp {
-		ask.WildSaid, ask.Wild = true, pack[len(pack)-1].Rank()
-	}
-	round, err := d.rules.RoundFor(ask, cards)
-	if err != nil {
-		return hintedUsage(err)
-	}
-	frame := explain.Deal{Played: rules.Played{Rules: d.rules, Round: round, Terms: d.rules.In(round)}}
-	for p := range d.players {
-		if _, err := io.WriteString(out, d.line(frame, pack[p*cards:(p+1)*cards])+"\n"); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// plan is what is asked of the i-th deal's round, and its cards.
-func (d *dealer) plan(i int) (ask rules.Ask, cards int, err error) {
-	ask, cards = d.ask, d.cards
-	fixed := d.rules.Rounds
-	switch {
-	case ask.Bonus && d.rules.Game.Bonus == nil:
-		return ask, 0, hintedUsage(rules.RoundError{Kind: rules.NoBonusRound, Rules: d.rules})
-	case ask.Bonus && cards == 0:
-		cards = d.rules.Game.Bonus.Cards
-	case ask.Bonus || cards != 0:
-	case len(fixed) == 0:
-		cards = d.rules.Game.Cards
-	case ask.Number == 0 && ask.WildSaid:
-		ask.Number = 1 + slices.IndexFunc(fixed, func(r rules.Deal) bool { return r.Wild == ask.Wild })
-	case ask.Number == 0:
-		ask.Number = 1 + i%len(fixed)
-	}
-	if n := ask.Number; cards == 0 && 0 < n && n <= len(fixed) {
-		cards = fixed[n-1].Cards
-	}
-	if cards == 0 && ask.Number == 0 {
-		return ask, 0, usagef("--cards N sets it", "%s has no fixed number of cards for a hand", d.rules.Name)
-	}
-	return ask, max(cards, 1), nil
-}
-
-// shuffled is the packs, shuffled, and enough for the deal.
-func (d *dealer) shuffled(cards int, turnsUp bool) (card.Hand, error) {
-	decks := stock.Decks(d.rules, max(d.players, answer.UsualPlayers), cards)
-	pack := stock.Cards(d.rules, decks)
-	wanted := d.players * cards
-	if turnsUp {
-		wanted++
-	}
-	if wanted > len(pack) {
-		for len(stock.Cards(d.rules, decks)) < wanted {
-			decks++
-		}
-		return nil, usagef(fmt.Sprintf("-R decks=%d plays with enough", decks),
-			"%d hands of %d cards are more than the %d cards there are", d.players, cards, len(pack))
-	}
-	stock.Shuffle(pack, d.random)
-	return pack, nil
-}
-
 // line is a hand as batch reads it.
-func (d *dealer) line(frame explain.Deal, h card.Hand) string {
+func (o dealOptions) line(frame explain.Deal, h card.Hand) string {
 	switch {
-	case d.json:
+	case o.json:
 		return explain.DealtJSON(frame, h)
-	case d.noHeading:
+	case o.noHeading:
 		return h.Sorted().String()
 	}
 	return explain.DealHeading(frame) + ": " + h.Sorted().String()

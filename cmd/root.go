@@ -48,6 +48,7 @@ var commands = []struct {
 	{"table", newTableCmd},
 	{"batch", newBatchCmd},
 	{"deal", newDealCmd},
+	{"practice", newPracticeCmd},
 }
 
 // joinClaim makes = and a negative number after it one argument: the number is

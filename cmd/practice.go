@@ -1,0 +1,169 @@
+package cmd
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/wildmeld/wildmeld/cmd/practice"
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/judge"
+)
+
+type practiceOptions struct {
+	handFlags
+	count int
+	seed  uint64
+	timed bool
+}
+
+func newPracticeCmd(s Streams) *cobra.Command {
+	var o practiceOptions
+	c := &cobra.Command{
+		Use:   "practice",
+		Short: "hands to practise on: how few points can you leave?",
+		Long: `Practice deals a hand and asks for the fewest points that it can leave. Answer
+with the points, with melds in brackets, or with both; it says whether that is
+right, shows the best arrangement and, at the end, the score and the time.`,
+		Example: `  wildmeld practice
+  wildmeld practice -v sixty-five -r 7 --count 5
+  wildmeld practice --seed 7 --timed`,
+		Args: noArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if o.count < 1 || o.count > maxPractice {
+				return usagef(fmt.Sprintf("N is a number from 1 to %d", maxPractice), "--count cannot be %d", o.count)
+			}
+			if !c.Flags().Changed("seed") {
+				o.seed = s.newSeed()
+			}
+			return runPractice(o, s)
+		},
+	}
+	c.Flags().SortFlags = false
+	c.Flags().IntVar(&o.count, "count", 10, "how many hands, `N`")
+	c.Flags().Uint64Var(&o.seed, "seed", 0, "deal the hands of this `SEED` (default: any)")
+	c.Flags().BoolVar(&o.timed, "timed", false, "show the time of each answer")
+	o.bind(c.Flags())
+	return c
+}
+
+// maxPractice is the most hands of one practice.
+const maxPractice = 1_000_000
+
+func runPractice(o practiceOptions, s Streams) error {
+	setting, err := o.setting(s, 0)
+	if err != nil {
+		return err
+	}
+	next, stop := iter.Pull2(s.typedHands())
+	defer stop()
+	_, in := s.Terminal(s.In)
+	_, out := s.Terminal(s.Out)
+	p := practising{practiceOptions: o, s: s, screen: s.screen(s.Out, o.lookFlags), next: next, prompted: in && out}
+	for n := range o.count {
+		q, err := practice.New(setting.Rules, setting.Ask, o.seed, n+1)
+		if err != nil {
+			return hintedUsage(err)
+		}
+		if goesOn, err := p.ask(q, n+1); err != nil {
+			return err
+		} else if !goesOn {
+			break
+		}
+	}
+	return p.end()
+}
+
+// practising is a practice under way.
+type practising struct {
+	practiceOptions
+	s        Streams
+	screen   explain.Screen
+	next     func() (typedHand, error, bool)
+	prompted bool // somebody types the answers as they are asked for
+	score    practice.Score
+	taken    time.Duration
+	outcome  error
+}
+
+// ask shows a hand and waits for an answer that can be read. goesOn is false where
+// the input ends.
+func (p *practising) ask(q *practice.Question, n int) (goesOn bool, err error) {
+	out := p.s.Out
+	if p.json {
+		out = p.s.Err // the objects alone are for programs
+	}
+	if err := write(out, p.screen.Question(q.Deal(), n, p.count)); err != nil {
+		return false, err
+	}
+	for shown := p.s.Now(); ; {
+		if p.prompted {
+			if err := write(out, "points, or [melds]: "); err != nil {
+				return false, err
+			}
+		}
+		typed, err, more := p.next()
+		if err != nil || !more || isQuit(typed.text) {
+			return false, err
+		}
+		a, problems, ok := q.Judge(typed.source, typed.line, typed.text)
+		if err := diag.Print(p.s.Err, p.s.reader(), problems); err != nil {
+			return false, err
+		}
+		if ok {
+			return true, p.answered(a, p.s.Now().Sub(shown))
+		}
+		p.outcome = worse(p.outcome, errInput)
+	}
+}
+
+// isQuit reports whether a line ends the practice.
+func isQuit(text string) bool {
+	switch strings.ToLower(strings.TrimSpace(text)) {
+	case "quit", "exit", "q":
+		return true
+	}
+	return false
+}
+
+// answered counts an answer and writes the verdict.
+func (p *practising) answered(a explain.Practised, taken time.Duration) error {
+	p.score.Add(a)
+	p.taken += taken
+	if a.Verdict != judge.Right {
+		p.outcome = worse(p.outcome, errWrong)
+	}
+	seconds := taken.Seconds()
+	switch {
+	case p.json && p.timed:
+		return write(p.s.Out, a.JSON(&seconds))
+	case p.json:
+		return write(p.s.Out, a.JSON(nil))
+	}
+	text := p.screen.Practised(a)
+	if p.timed {
+		text += p.screen.Message(explain.Seconds(seconds))
+	}
+	return write(p.s.Out, text+"\n")
+}
+
+// end writes the score. Whoever types the answers has seen what was wrong with
+// them; a script learns it from the exit status.
+func (p *practising) end() error {
+	score := explain.PracticeScore{Right: p.score.Right, Of: p.score.Of}
+	if score.Of > 0 {
+		score.Seconds = p.taken.Seconds() / float64(score.Of)
+	}
+	text := p.screen.PracticeScore(score)
+	if p.json {
+		text = score.JSON()
+	}
+	if err := write(p.s.Out, text); err != nil || p.prompted {
+		return err
+	}
+	return p.outcome
+}

@@ -1,0 +1,148 @@
+package practice_test
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/wildmeld/wildmeld/cmd/practice"
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// question draws a hand of any game.
+func question(t *rapid.T) (*practice.Question, int) {
+	game := rapid.SampledFrom(rules.Games()).Draw(t, "game")
+	q, err := practice.New(game.Rules(), rules.Ask{}, rapid.Uint64().Draw(t, "seed"), rapid.IntRange(1, 1000).Draw(t, "n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := q.Deal()
+	return q, solve.New(d.Terms).Penalty(d.Hand)
+}
+
+// TestNumbersAreHeldAgainstTheFewest says every number near the fewest points.
+func TestNumbersAreHeldAgainstTheFewest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		q, fewest := question(t)
+		said := fewest + rapid.IntRange(-3, 3).Draw(t, "off")
+		form := rapid.SampledFrom([]string{"%d", "= %d", " %d points", "=%d"}).Draw(t, "form")
+		a, problems, ok := q.Judge("stdin", 1, fmt.Sprintf(form, said))
+		if want := verdict(said, fewest); !ok || a.Verdict != want || a.Number != said {
+			t.Fatalf("%s: %d of %d is %v, want %v; %v", q.Deal().Hand, said, fewest, a.Verdict, want, problems)
+		}
+	})
+}
+
+func verdict(answer, fewest int) judge.Verdict {
+	return [...]judge.Verdict{judge.Low, judge.Right, judge.High}[1+cmp.Compare(answer, fewest)]
+}
+
+// TestMeldsAreJudgedByWhatTheyLeave lays some of the melds of one of the better
+// arrangements: what they leave is the answer, and the verdict on it.
+func TestMeldsAreJudgedByWhatTheyLeave(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		q, fewest := question(t)
+		d := q.Deal()
+		ways := solve.New(d.Terms).Top(d.Hand, 3)
+		way := rapid.SampledFrom(ways).Draw(t, "way")
+		var words []string
+		left := way.Left
+		for _, m := range way.Melds {
+			if rapid.IntRange(0, 4).Draw(t, "lay") > 0 {
+				words = append(words, "["+m.Cards().String()+"]")
+			} else {
+				left = append(left, m.Cards()...)
+			}
+		}
+		if len(words) == 0 {
+			return
+		}
+		points := 0
+		for _, c := range left {
+			points += d.Terms.Points(c)
+		}
+		words = append(words, left[:rapid.IntRange(0, len(left)).Draw(t, "beside")].String())
+		said := rapid.SampledFrom([]int{-1, points, fewest, fewest + 1}).Draw(t, "said")
+		want := points
+		if said >= 0 {
+			words = append(words, fmt.Sprintf("= %d", said))
+			if said != fewest {
+				want = said
+			}
+		}
+		text := strings.Join(words, " ")
+		a, problems, ok := q.Judge("stdin", 1, text)
+		if !ok || a.Number != want || a.Verdict != verdict(want, fewest) {
+			t.Fatalf("%s of %s: %d, %v, want %d; %v", text, d.Hand, a.Number, a.Verdict, want, problems)
+		}
+		if screen := (explain.Screen{Width: 80}).Practised(a); !strings.HasPrefix(screen, a.Headline()) {
+			t.Fatalf("the screen begins with no verdict: %s", screen)
+		}
+	})
+}
+
+// TestIllegalMeldsAreNeverRight lays random cards as melds.
+func TestIllegalMeldsAreNeverRight(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		q, fewest := question(t)
+		hand := rapid.Permutation(q.Deal().Hand).Draw(t, "order")
+		n := rapid.IntRange(min(2, len(hand)), len(hand)).Draw(t, "cards")
+		a, problems, ok := q.Judge("stdin", 1, "["+card.Hand(hand[:n]).String()+"]")
+		if !ok {
+			t.Fatal(problems)
+		}
+		if !a.Laid.Legal && a.Verdict == judge.Right || a.Verdict != verdict(a.Number, fewest) {
+			t.Fatalf("%s of %s: %d is %v", card.Hand(hand[:n]), card.Hand(hand), a.Number, a.Verdict)
+		}
+	})
+}
+
+// TestUnreadableAnswers holds what is complained of and asked again.
+func TestUnreadableAnswers(t *testing.T) {
+	q, err := practice.New(rules.Games()[0].Rules(), rules.Ask{Number: 5}, 3, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := q.Deal().Hand[0].String()
+	for _, text := range []string{
+		"xx", "", "[", "12 13", "1O", "out", first, "[" + strings.Repeat(first+" ", 3) + "]", "[Jk Jk Jk]",
+		"sixty-five round 3: [" + first + "]", "[wild wild wild wild wild wild wild wild]",
+	} {
+		if a, problems, ok := q.Judge("stdin", 1, text); ok || len(problems) == 0 {
+			t.Errorf("%q is read as %d, with %d complaints", text, a.Number, len(problems))
+		}
+	}
+}
+
+// TestTheSeedDecides deals the same hands of a seed again, others of another, and
+// picks rounds of all lengths.
+func TestTheSeedDecides(t *testing.T) {
+	deals := func(seed uint64) (hands []string, rounds map[int]bool) {
+		rounds = map[int]bool{}
+		for n := range 100 {
+			q, err := practice.New(rules.Games()[0].Rules(), rules.Ask{}, seed, n+1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			hands = append(hands, q.Deal().Hand.String())
+			rounds[q.Deal().Round.Number] = true
+		}
+		return hands, rounds
+	}
+	a, rounds := deals(7)
+	again, _ := deals(7)
+	other, _ := deals(8)
+	if fmt.Sprint(a) != fmt.Sprint(again) || fmt.Sprint(a) == fmt.Sprint(other) {
+		t.Error("the seed does not decide the hands")
+	}
+	if len(rounds) != 11 {
+		t.Errorf("100 hands are of %d rounds", len(rounds))
+	}
+}

@@ -1,0 +1,153 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
+
+// mostDiffering is the most lines that what differs between two arrangements
+// takes.
+const mostDiffering = 10
+
+// side is one of two arrangements of a hand, and what it is called: 1, the best.
+type side struct {
+	name string
+	meld.Arrangement
+}
+
+// declaredSide is an arrangement as its player laid it. The cards of melds that
+// are not legal are left over.
+func declaredSide(name string, d judge.Declared) side {
+	s := side{name, meld.Arrangement{Left: d.Left, Penalty: d.Penalty}}
+	for _, j := range d.Melds {
+		if j.Fault == nil {
+			s.Melds = append(s.Melds, j.Meld)
+		}
+	}
+	return s
+}
+
+// differ writes what differs between two arrangements of a hand: the cards that
+// move, and the points between them.
+func (p *page) differ(d Deal, a, b side) {
+	if b.Penalty < a.Penalty {
+		a, b = b, a
+	}
+	sentences := p.differences(d, a, b)
+	for shown := len(sentences); ; shown-- {
+		q := page{Screen: p.Screen}
+		for i, text := range sentences[:shown] {
+			q.hang(min(i, 1)*indent, (min(i, 1)+1)*indent, strings.Fields(text))
+		}
+		if hidden := len(sentences) - shown; hidden > 0 {
+			q.sentence(indent, fmt.Sprintf("and %s in other melds", counted(hidden, "more group")))
+		}
+		if text := q.text.String(); strings.Count(text, "\n") <= mostDiffering || shown == 1 {
+			p.text.WriteString(text)
+			return
+		}
+	}
+}
+
+// differences is what differs in sentences, the points first. b does not leave
+// fewer than a.
+func (p *page) differences(d Deal, a, b side) []string {
+	onlyA, onlyB := minus(a.Left, b.Left), minus(b.Left, a.Left)
+	list := []string{pointsBetween(a, b)}
+	list = append(list, p.leftAlone(d, onlyB, b, a)...)
+	list = append(list, p.leftAlone(d, onlyA, a, b)...)
+	return append(list, p.moved(a, b)...)
+}
+
+func pointsBetween(a, b side) string {
+	switch cost := b.Penalty - a.Penalty; {
+	case cost > 0:
+		return fmt.Sprintf("%s leaves %s more than %s", b.name, Points(cost), a.name)
+	case slices.Equal(a.Left, b.Left):
+		return fmt.Sprintf("%s and %s leave the same cards", a.name, b.name)
+	}
+	return fmt.Sprintf("%s and %s leave equally many points", a.name, b.name)
+}
+
+// leftAlone is the cards that one side leaves and the other melds.
+func (p *page) leftAlone(d Deal, left card.Hand, in, other side) []string {
+	if len(left) == 0 {
+		return nil
+	}
+	points := 0
+	for _, c := range left {
+		points += d.Terms.Points(c)
+	}
+	return []string{fmt.Sprintf("%s %s left over in %s and melded in %s: %s",
+		p.list(left), verb(len(left), "is", "are"), in.name, other.name, Points(points))}
+}
+
+// moved is the cards that both sides meld, in melds that do not correspond:
+// those that move from one meld of a to one of b together in one sentence.
+func (p *page) moved(a, b side) []string {
+	inA, inB := cardsOf(a.Melds), cardsOf(b.Melds)
+	for _, pair := range partners(inA, inB) {
+		i, j := pair[0], pair[1]
+		inA[i], inB[j] = minus(inA[i], inB[j]), minus(inB[j], inA[i])
+	}
+	var list []string
+	for i, from := range inA {
+		for j, to := range inB {
+			together := minus(from, minus(from, to))
+			if len(together) == 0 {
+				continue
+			}
+			from, inB[j] = minus(from, together), minus(to, together)
+			first, second := meldName(a.Melds[i]), meldName(b.Melds[j])
+			if first == second {
+				first, second = p.bracketed(a.Melds[i]), p.bracketed(b.Melds[j])
+			}
+			list = append(list, fmt.Sprintf("%s %s in %s in %s, and in %s in %s", p.list(together),
+				verb(len(together), "is", "are"), first, a.name, second, b.name))
+		}
+	}
+	return list
+}
+
+func cardsOf(melds []meld.Meld) []card.Hand {
+	list := make([]card.Hand, len(melds))
+	for i, m := range melds {
+		list[i] = m.Cards()
+	}
+	return list
+}
+
+// partners pairs the melds of two arrangements that share cards, those that
+// share most first.
+func partners(a, b []card.Hand) (pairs [][2]int) {
+	for most := card.MaxHand; most > 0; most-- {
+		for i := range a {
+			for j := range b {
+				taken := slices.ContainsFunc(pairs, func(p [2]int) bool { return p[0] == i || p[1] == j })
+				if !taken && len(a[i])-len(minus(a[i], b[j])) == most {
+					pairs = append(pairs, [2]int{i, j})
+				}
+			}
+		}
+	}
+	return pairs
+}
+
+// bracketed is a meld as a player types it.
+func (p *page) bracketed(m meld.Meld) string { return "[" + p.Screen.Hand(m.Cards()) + "]" }
+
+// meldName is the set of nines, the run of hearts.
+func meldName(m meld.Meld) string {
+	switch as := m.Slots[0].As; {
+	case m.Kind == meld.Set && as.Rank() != card.NoRank:
+		return "the set of " + Plural(as.Rank())
+	case m.Kind == meld.Run && !slices.ContainsFunc(m.Slots, func(s meld.Slot) bool { return s.As.Suit() != as.Suit() }):
+		return "the run of " + suitWords[as.Suit()]
+	}
+	return "the " + m.Kind.String()
+}

@@ -1,0 +1,159 @@
+package explain
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
+
+// Practised is a hand whose fewest points were asked for, and the answer.
+type Practised struct {
+	Deal
+	Best    meld.Arrangement
+	Said    *int              // the points that were said; nil where melds alone were laid
+	Laid    *judge.Declared   // the melds that were laid; nil where points alone were said
+	Number  int               // the points that count as the answer
+	Verdict judge.Verdict     // on Number, against the best
+	Like    *meld.Arrangement // one that leaves Number points, where no melds were laid; nil where none is known
+}
+
+// Question is the screen of a dealt hand, the n-th of so many.
+func (s Screen) Question(d Deal, n, of int) string {
+	p := page{Screen: s}
+	p.sentence(0, fmt.Sprintf("%d of %d: %s: %s", n, of, d.place(), d.wildWords()))
+	p.line(indent, s.cardWords(d.Hand)...)
+	return p.text.String()
+}
+
+// Headline is the verdict in a sentence.
+func (a Practised) Headline() string {
+	switch a.Verdict {
+	case judge.Right:
+		return "right: " + Points(a.Number)
+	case judge.Low:
+		return fmt.Sprintf("too low: %s, and %d is the fewest possible", Points(a.Number), a.Best.Penalty)
+	}
+	return fmt.Sprintf("too high: %s, and %d is possible", Points(a.Number), a.Best.Penalty)
+}
+
+// Practised is the screen of the verdict on an answer: the best arrangement and,
+// where the answer missed it, why.
+func (s Screen) Practised(a Practised) string {
+	p := page{Screen: s}
+	if a.Verdict == judge.Right {
+		p.line(0, inked(p.Good, a.Headline())...)
+		p.rows(indent, p.arrangement(a.Deal, a.answered().Arrangement))
+		return p.text.String()
+	}
+	p.line(0, inked(p.Bad, a.Headline())...)
+	p.laid(a)
+	p.sentence(0, "the best: "+p.Strong(Points(a.Best.Penalty)))
+	p.rows(indent, p.arrangement(a.Deal, a.Best))
+	if a.answered().Penalty != a.Best.Penalty {
+		p.differ(a.Deal, side{"the best", a.Best}, a.answered())
+	}
+	for _, note := range a.notes(a.Best)[1:] { // the first stands above the hand
+		p.hang(indent, 2*indent, p.faintWords(note))
+	}
+	return p.text.String()
+}
+
+// answered is the arrangement of the answer, or one that it may have had in mind,
+// else the best.
+func (a Practised) answered() side {
+	switch {
+	case a.Laid != nil:
+		return declaredSide("yours", *a.Laid)
+	case a.Like != nil:
+		return side{"yours", *a.Like}
+	}
+	return side{"yours", a.Best}
+}
+
+// laid writes what is to be said of the melds that were laid, or what could be
+// meant by the points that were said.
+func (p *page) laid(a Practised) {
+	switch {
+	case a.Laid == nil && a.Like != nil:
+		p.sentence(0, Points(a.Number)+" "+verb(a.Number, "is", "are")+" left by this:")
+		p.rows(indent, p.arrangement(a.Deal, *a.Like))
+	case a.Laid != nil:
+		if a.Said != nil && *a.Said != a.Laid.Penalty {
+			p.sentence(0, fmt.Sprintf("%s %s said, and these melds leave %d:", Points(*a.Said), verb(*a.Said, "was", "were"), a.Laid.Penalty))
+		}
+		p.rows(indent, p.grouping(Checked{Deal: a.Deal, Grouped: true, Declared: *a.Laid}))
+	}
+}
+
+// practisedJSON is an answered hand in JSON.
+type practisedJSON struct {
+	Hand    []string `json:"hand"`
+	Variant string   `json:"variant"`
+	Round   any      `json:"round,omitempty"`
+	Wild    string   `json:"wild"`
+	Answer  int      `json:"answer"`
+	Penalty int      `json:"penalty"`
+	Verdict string   `json:"verdict"`
+	Best    handJSON `json:"best"`
+	Seconds *tenths  `json:"seconds,omitempty"` // with --timed
+}
+
+// JSON is the hand, its answer and its best arrangement; seconds is written where
+// it is not nil.
+func (a Practised) JSON(seconds *float64) string {
+	best := a.solved(a.Best)
+	j := practisedJSON{
+		Hand: best.Hand, Variant: best.Variant, Round: best.Round, Wild: best.Wild,
+		Answer: a.Number, Penalty: a.Best.Penalty, Verdict: a.Verdict.String(), Best: best,
+	}
+	if seconds != nil {
+		t := oneDigit(*seconds)
+		j.Seconds = &t
+	}
+	return line(j)
+}
+
+// PracticeScore is how a practice went. Seconds is the mean time of an answer.
+type PracticeScore struct {
+	Right, Of int
+	Seconds   float64
+}
+
+// PracticeScore is the line at the end of a practice.
+func (s Screen) PracticeScore(score PracticeScore) string {
+	if score.Of == 0 {
+		return s.Message("no hand was answered")
+	}
+	return s.Message(fmt.Sprintf("%d of %d right, %s each", score.Right, score.Of, Seconds(score.Seconds)))
+}
+
+// Seconds is a time in words: 1 second, 21.4 seconds.
+func Seconds(seconds float64) string {
+	text := string(oneDigit(seconds))
+	if text == "1" {
+		return "1 second"
+	}
+	return text + " seconds"
+}
+
+// JSON is the score in JSON.
+func (s PracticeScore) JSON() string {
+	j := struct {
+		Right int     `json:"right"`
+		Of    int     `json:"of"`
+		Each  *tenths `json:"seconds_each"` // null where none was answered
+	}{Right: s.Right, Of: s.Of}
+	if s.Of > 0 {
+		each := oneDigit(s.Seconds)
+		j.Each = &each
+	}
+	return line(j)
+}
+
+// oneDigit is a number with one digit after the point at most.
+func oneDigit(n float64) tenths {
+	return tenths(strconv.FormatFloat(math.Round(n*10)/10, 'f', -1, 64))
+}
