@@ -1,8 +1,12 @@
 package parse
 
 import (
+	"fmt"
+	"reflect"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -40,4 +44,38 @@ func TestBulkReaderRoundsByRank(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestRecordsThatBeginAlike: what a reader remembers of one record's beginning
+// makes no other record read otherwise than a new reader reads it.
+func TestRecordsThatBeginAlike(t *testing.T) {
+	var lines []string
+	for _, head := range []string{
+		`{`, `{ `, `{"id":"a",`, `{"id":"ab",`, `{"round":5,`, `{"round":7,`, `{"claim":3,`, `{"hand":null,`,
+		`{"variant":"sixty-five","round":5,"wild":"7","rules":{},`, `{"variant":"sixty-five","round":5,"wild":"7","rules":{"jokers":"4"},`,
+	} {
+		for _, tail := range []string{
+			`"hand":["3h","4h","5h","9c","9d","Jk","Jk"]}`, `"hand":["3h","4h","5h","9c","9d"]}`, `"hand":"3h 4h 5h = 7","round":1}`,
+			`"hand":["3h","H4","5h"],"claim":9}`, `"hand":null}`, `"hand":["3h","4h"`, `"hand":["3h",4],"id":"z"}`, `"hand":["3h"],"hand":["4h"]}`,
+		} {
+			lines = append(lines, head+tail)
+		}
+	}
+	s := Setting{Rules: rules.Games()[0].Rules()}
+	one := NewBulkReader("", s, nil)
+	rapid.Check(t, func(t *rapid.T) {
+		line := rapid.SampledFrom(lines).Draw(t, "line")
+		played, wrong := one.Read(1, []byte(line))
+		fresh := NewBulkReader("", s, nil)
+		freshPlayed, freshWrong := fresh.Read(1, []byte(line))
+		if !reflect.DeepEqual(played, freshPlayed) || !reflect.DeepEqual(wrong, freshWrong) {
+			t.Fatalf("%s: %v, %v; a new reader says %v, %v", line, played, wrong, freshPlayed, freshWrong)
+		}
+		if played == nil {
+			return
+		}
+		if said, want := fmt.Sprintf("%v %d %t %q", one.Hand, one.Claim, one.Claimed, one.ID), fmt.Sprintf("%v %d %t %q", fresh.Hand, fresh.Claim, fresh.Claimed, fresh.ID); said != want {
+			t.Fatalf("%s: %s; a new reader says %s", line, said, want)
+		}
+	})
 }

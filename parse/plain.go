@@ -25,6 +25,7 @@ type Plain struct {
 	aces  []Piece     // those of which their holder wrote what they count
 	laid  []stretch   // where in Hand the melds are
 	slots []meld.Slot // the memory of Melds
+	head  recordHead  // of the record of JSON last read
 }
 
 // PlainWords is what a line has besides its cards.

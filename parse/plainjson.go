@@ -17,25 +17,55 @@ import (
 func (p *Plain) ScanJSON(line []byte) bool {
 	p.reset()
 	s := jsonScanner{line: line}
-	if !s.take('{') {
+	var seen field
+	if head := &p.head; len(head.text) > 0 && bytes.HasPrefix(line, head.text) {
+		s.at, seen, p.PlainWords = len(head.text), head.seen, head.words
+		if !p.handValue(&s) {
+			return false
+		}
+	} else if !s.take('{') || !p.member(&s, &seen) {
 		return false
 	}
-	var seen field
-	for {
-		name, ok := s.str()
-		if !ok || !s.take(':') {
+	for s.take(',') {
+		if !p.member(&s, &seen) {
 			return false
 		}
-		f := fieldNamed(name)
-		if f == 0 || seen&f != 0 || !s.word("null") && !p.field(&s, f) {
-			return false
-		}
-		seen |= f
-		if s.take(',') {
-			continue
-		}
-		return s.take('}') && s.done() && seen&handField != 0 && len(p.Hand) > 0
 	}
+	return s.take('}') && s.done() && seen&handField != 0 && len(p.Hand) > 0
+}
+
+// member reads a name and its value, and adds it to those seen.
+func (p *Plain) member(s *jsonScanner, seen *field) bool {
+	name, ok := s.str()
+	if !ok || !s.take(':') {
+		return false
+	}
+	f := fieldNamed(name)
+	if f == 0 || *seen&f != 0 {
+		return false
+	}
+	*seen |= f
+	if f == handField {
+		p.head.keep(s.line[:s.at], *seen, p.PlainWords)
+	}
+	return s.word("null") || p.field(s, f)
+}
+
+// recordHead is what stands before a hand in its record, and what it says. Many
+// records of a file begin alike, as those of deal do: such a beginning is read
+// once.
+type recordHead struct {
+	text  []byte
+	seen  field
+	words PlainWords
+}
+
+// keep remembers a head, in memory of its own.
+func (h *recordHead) keep(text []byte, seen field, words PlainWords) {
+	h.text, h.seen = append(h.text[:0], text...), seen
+	id, variant, rules := h.words.ID, h.words.Variant, h.words.Rules
+	h.words = words
+	h.words.ID, h.words.Variant, h.words.Rules = append(id[:0], words.ID...), append(variant[:0], words.Variant...), append(rules[:0], words.Rules...)
 }
 
 // field is a name that a record may have, as a bit.
@@ -105,12 +135,8 @@ func (p *Plain) handValue(s *jsonScanner) bool {
 		return ok && p.cards(text)
 	}
 	for {
-		text, ok := s.str()
+		c, ok := s.card()
 		if !ok || len(p.Hand) == card.MaxHand {
-			return false
-		}
-		c, ok := token.CardWord(text)
-		if !ok {
 			return false
 		}
 		p.Hand = append(p.Hand, c)
@@ -242,6 +268,22 @@ func plainText(text []byte) bool {
 		}
 	}
 	return ascii || utf8.Valid(text)
+}
+
+// card reads a card between quotation marks.
+func (s *jsonScanner) card() (card.Card, bool) {
+	s.skip()
+	if s.at < len(s.line) && s.line[s.at] == '"' {
+		if c, end := token.CardAt(s.line, s.at+1); end < len(s.line) && s.line[end] == '"' && c != 0 {
+			s.at = end + 1
+			return c, true
+		}
+	}
+	text, ok := s.str()
+	if !ok {
+		return 0, false
+	}
+	return token.CardWord(text)
 }
 
 // scalar is a string, or a whole number as its figures.
