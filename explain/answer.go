@@ -12,7 +12,7 @@ import (
 type Answer struct {
 	Checked
 	Next   *meld.Arrangement // the best that melds one of Best's leftovers; nil where none can be melded
-	Equal  int               // how many ways cost as little as Best and leave other cards; Next is one of them
+	Equal  int               // how many equally good ways leave other cards; Next is one of them
 	Melded []Melded          // for each of Best's leftovers, equal cards once
 }
 
@@ -47,7 +47,7 @@ func (p *page) headline(a Answer) {
 	case len(a.Best.Melds) == 0:
 		text += ": no meld is possible"
 	case a.Best.Penalty <= a.Rules.OutLimit:
-		text += fmt.Sprintf(": low enough to go out, up to %d", a.Rules.OutLimit)
+		text += fmt.Sprintf(": low enough to go out (limit %d)", a.Rules.OutLimit)
 	}
 	p.sentence(0, text)
 	p.claim(a.Checked, 0)
@@ -62,24 +62,24 @@ func (p *page) melded(a Answer) {
 	var stuck card.Hand
 	for _, m := range a.Melded {
 		if m.Possible {
-			p.sentence(indent, p.card(m.Card)+" in a meld: "+atBest(m.Penalty, a.Best.Penalty))
+			p.sentence(indent, "best with "+p.card(m.Card)+" melded: "+Points(m.Penalty)+alsoBest(m.Penalty, a.Best.Penalty))
 		} else {
 			stuck = append(stuck, m.Card)
 		}
 	}
 	switch {
 	case len(stuck) > 1 && len(stuck) == len(a.Melded):
-		p.sentence(indent, "no card left over fits a meld")
+		p.sentence(indent, "no leftover card fits a meld")
 	case len(stuck) > 0:
 		p.sentence(indent, List(p.cardWords(stuck), "and")+" "+verb(len(stuck), "fits", "fit")+" no meld")
 	}
 }
 
-func atBest(penalty, best int) string {
+func alsoBest(penalty, best int) string {
 	if penalty == best {
-		return Points(penalty) + " in all as well"
+		return ", equally good"
 	}
-	return Points(penalty) + " in all at best"
+	return ""
 }
 
 // next writes the next best arrangement and what it costs.
@@ -90,13 +90,13 @@ func (p *page) next(a Answer) {
 	cost := a.Next.Penalty - a.Best.Penalty
 	p.blank()
 	if cost > 0 {
-		p.sentence(0, "next best: "+Points(a.Next.Penalty)+" in all, "+strconv.Itoa(cost)+" more")
+		p.sentence(0, "next best: "+Points(a.Next.Penalty)+", "+strconv.Itoa(cost)+" more")
 	} else {
-		p.sentence(0, "as good, leaving other cards: "+Points(a.Next.Penalty))
+		p.sentence(0, "equally good: "+Points(a.Next.Penalty))
 	}
 	p.rows(indent, p.arrangement(a.Deal, *a.Next))
 	if a.Equal > 1 {
-		p.sentence(indent, fmt.Sprintf("and %s as good: --all lists them", counted(a.Equal-1, "more way")))
+		p.sentence(indent, fmt.Sprintf("%d more equally good: --all lists them", a.Equal-1))
 	}
 }
 
@@ -119,7 +119,7 @@ func (s Screen) Ways(w Ways) string {
 	p.notes(w.notes(w.List...))
 	if w.More {
 		p.blank()
-		p.sentence(0, fmt.Sprintf("these are the first %d, and there are more; --top N lists one for each set of leftovers", len(w.List)))
+		p.sentence(0, fmt.Sprintf("only the first %d are listed; --top N lists one for each set of leftovers", len(w.List)))
 	}
 	return p.text.String()
 }

@@ -113,7 +113,11 @@ func (p *page) checked(c Checked, label string) {
 
 // sum is the score and the verdict on the whole grouping.
 func (p *page) sum(c Checked) []string {
-	words := []string{p.Strong(Points(c.scored().Penalty)) + ":"}
+	mark := ":"
+	if !c.Grouped {
+		mark = ","
+	}
+	words := []string{p.Strong(Points(c.scored().Penalty)) + mark}
 	return append(words, p.standing(c)...)
 }
 
@@ -126,13 +130,13 @@ func (p *page) standing(c Checked) []string {
 	}
 	switch {
 	case !c.Grouped:
-		return strings.Fields("the best there is")
+		return strings.Fields("the best possible")
 	case illegal > 0 && c.isBest():
-		return inked(p.Bad, notLegal(illegal)+", though no better is possible")
+		return inked(p.Bad, notLegal(illegal)+"; nothing better was possible")
 	case illegal > 0:
 		return inked(p.Bad, notLegal(illegal))
 	case c.isBest():
-		return inked(p.Good, "legal, and the best there is")
+		return inked(p.Good, "legal, and the best possible")
 	}
 	return strings.Fields(fmt.Sprintf("legal, but %d is possible", c.Best.Penalty))
 }
@@ -160,7 +164,7 @@ func (s Screen) claimWords(c Checked) []string {
 	case verdict != judge.Right:
 		return inked(s.Bad, fmt.Sprintf("%stoo %s: %s", text, verdict, c.scores(score)))
 	case high > 0:
-		return inked(s.Good, fmt.Sprintf("%sright, with %s as %d%s", text, few(high, "ace"), c.Rules.Points.Ace.Choice, c.heldWhole(score)))
+		return inked(s.Good, fmt.Sprintf("%sright, with %s counted as %d%s", text, few(high, "ace"), c.Rules.Points.Ace.Choice, c.heldWhole(score)))
 	}
 	return inked(s.Good, text+"right"+c.ofGrouping()+c.heldWhole(score))
 }
@@ -174,7 +178,7 @@ func (p *page) highAces(c Checked, at int) {
 		return
 	}
 	choice := c.Rules.Points.Ace.Choice
-	p.sentence(at, fmt.Sprintf("%d with %s as %d, as %s says", scored.Penalty+n*(choice-c.Rules.RankPoints(card.Ace)), few(n, "ace"), choice, verb(n, "its holder", "their holder")))
+	p.sentence(at, fmt.Sprintf("%d with %s counted as %d", scored.Penalty+n*(choice-c.Rules.RankPoints(card.Ace)), few(n, "ace"), choice))
 }
 
 // scores is the score in words, and what the hand would score with its melds
@@ -184,9 +188,9 @@ func (c Checked) scores(score judge.Score) string {
 	case score.Basis == judge.Grouped:
 		return fmt.Sprintf("the cards as grouped score %d", score.Penalty)
 	case score.Basis == judge.Held && len(c.Best.Melds) > 0:
-		return fmt.Sprintf("the cards as held score %d; %d if the melds were laid", score.Penalty, c.Best.Penalty)
+		return fmt.Sprintf("the cards held score %d; %d with the melds laid down", score.Penalty, c.Best.Penalty)
 	case score.Basis == judge.Held:
-		return fmt.Sprintf("the cards as held score %d", score.Penalty)
+		return fmt.Sprintf("the cards held score %d", score.Penalty)
 	}
 	return fmt.Sprintf("the hand scores %d", score.Penalty)
 }
@@ -230,7 +234,7 @@ func (p *page) grouping(c Checked) []row {
 // best writes the best arrangement, where the player's is not.
 func (p *page) best(c Checked) {
 	p.blank()
-	p.sentence(0, "the best: "+p.Strong(Points(c.Best.Penalty)))
+	p.sentence(0, "best possible: "+p.Strong(Points(c.Best.Penalty)))
 	p.rows(indent, p.bestRows(c))
 }
 
@@ -267,11 +271,11 @@ func (s Screen) NotRanked(a, b card.Hand) string {
 	onlyA, onlyB := minus(a, b), minus(b, a)
 	switch {
 	case len(onlyA) > 0 && len(onlyB) > 0:
-		p.sentence(0, fmt.Sprintf("not ranked, they are different hands: one has %s where another has %s", s.list(onlyA), s.list(onlyB)))
+		p.sentence(0, fmt.Sprintf("not ranked, as these are different hands: one has %s where another has %s", s.list(onlyA), s.list(onlyB)))
 	case len(onlyA)+len(onlyB) > 0:
-		p.sentence(0, fmt.Sprintf("not ranked, they are different hands: only one has %s", s.list(append(onlyA, onlyB...))))
+		p.sentence(0, fmt.Sprintf("not ranked, as these are different hands: only one has %s", s.list(append(onlyA, onlyB...))))
 	default:
-		p.sentence(0, "not ranked, they are played in different rounds or games")
+		p.sentence(0, "not ranked, as they are played in different rounds or games")
 	}
 	return p.text.String()
 }

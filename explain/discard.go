@@ -31,7 +31,7 @@ func (s Screen) Discarding(d Discarding) string {
 	p.discardRows(d.Discards, d.Unseen > 0)
 	notes := append(d.notes(d.Stays.Arrangement), d.LaidMelds.notes(s, d.Deal)...)
 	if d.Unseen > 0 {
-		notes = append(notes, "next turn: one card from the stock, and the best discard after it")
+		notes = append(notes, "next turn means one card from the stock, then the best discard")
 	}
 	p.notes(append(notes, p.unseenNotes(d.Deal, d.Unseen, d.Packs)...))
 	return p.text.String()
@@ -45,18 +45,18 @@ func (p *page) stays(d solve.Discard) string {
 	case d.Out:
 		return p.Good("go out with " + Points(d.Penalty))
 	}
-	return Points(d.Penalty) + " " + verb(d.Penalty, "stays", "stay")
+	return Points(d.Penalty) + " left"
 }
 
 // otherDiscards writes which card gives a better chance to go out next turn
-// than the first, and which others leave as few points.
+// than the first, and which others leave the same points.
 func (p *page) otherDiscards(d Discarding, at int) {
 	if best := d.likeliest(); !d.First.Out && best.Next.Out > d.First.Next.Out {
-		p.sentence(at, fmt.Sprintf("to go out next turn: %s, %s against %s",
+		p.sentence(at, fmt.Sprintf("best chance to go out next turn: %s, %s instead of %s",
 			p.Strong(p.Cards.Spell(best.Card)), percent(best.Next.Out), percent(d.First.Next.Out)))
 	}
 	if as := d.asGood(); len(as) > 0 {
-		p.sentence(indent, List(p.cardWords(as), "and")+" "+verb(len(as), "leaves", "leave")+" as few points")
+		p.sentence(indent, List(p.cardWords(as), "and")+" "+verb(len(as), "leaves", "leave")+" the same")
 	}
 }
 

@@ -44,7 +44,7 @@ func (s Screen) Drawing(d Drawing) string {
 	now := Points(d.Best.Penalty)
 	switch {
 	case d.Best.Penalty <= d.Rules.OutLimit:
-		p.sentence(0, p.Good("out already")+": any card drawn can be thrown again")
+		p.sentence(0, p.Good("out already")+": throw whatever you draw")
 	case d.Top == nil:
 		p.sentence(0, p.Strong("a draw:")+" "+chance)
 		p.sentence(indent, "now: "+now)
@@ -91,7 +91,7 @@ func mean(points float64) string {
 
 func (p *page) chance(d Drawing) string {
 	if d.Draws.Out == 0 {
-		return "no card goes out"
+		return "no card lets you go out"
 	}
 	return p.Good(percent(d.Draws.Out) + " to go out")
 }
@@ -109,7 +109,7 @@ func percent(chance float64) string {
 func (p *page) taken(t Taking) string {
 	text := Points(t.Penalty) + ", throw " + p.card(t.Discard.Card)
 	if t.Discard.Card == t.Card {
-		text = Points(t.Penalty) + ": it is the card to throw again"
+		text = Points(t.Penalty) + ": it would be the card to throw"
 	}
 	if t.Out || t.Next.Out == 0 {
 		return text
@@ -191,7 +191,7 @@ func (p *page) unseenNotes(d Deal, unseen int, k Packs) []string {
 	}
 	return []string{
 		fmt.Sprintf("%s of %s: %s", counted(unseen, "unseen card"), counted(k.Decks, "pack"), p.packs(d, k)),
-		"they are in the stock or in other hands, each as likely to be drawn",
+		"they are in the stock or in other hands, all equally likely to be drawn",
 	}
 }
 
@@ -200,16 +200,16 @@ func blindNote(d Deal) []string {
 	if d.Hand.Count(card.Wild) == 0 {
 		return nil
 	}
-	return []string{"the suit of a wild card in the hand is not known: each unseen " + rankWords[d.Terms.Wild] + " may be it"}
+	return []string{"the suit of a wild card in the hand is unknown: any unseen " + rankWords[d.Terms.Wild] + " may be that card"}
 }
 
 // packs is the reason for the number of packs.
 func (p *page) packs(d Deal, k Packs) string {
 	switch {
 	case d.Rules.Decks > 0:
-		return "as the rules say"
+		return "by the rules"
 	case k.More != nil && k.Players > 0:
-		return fmt.Sprintf("%s was seen %d times, and for %d players there would be %d",
+		return fmt.Sprintf("%s was seen %d times, but packs for %d players have %d",
 			p.Cards.Spell(k.More.Card), k.More.Seen, k.Players, k.Usual)
 	case k.More != nil:
 		return fmt.Sprintf("%s was seen %d times", p.Cards.Spell(k.More.Card), k.More.Seen)

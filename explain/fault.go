@@ -58,42 +58,49 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	return s.number(t, f)
 }
 
+// isPredicate reports whether the words for a fault say something of the meld,
+// which can stand before them.
+func isPredicate(why string) bool {
+	return strings.HasPrefix(why, "has ") || strings.HasPrefix(why, "goes ")
+}
+
 // number is a fault in how many cards there are, or how many of them wild.
 func (s Cards) number(t rules.Terms, f *judge.Fault) string {
 	switch f.Kind {
 	case judge.SetFull:
-		return fmt.Sprintf("%s: %s have one of each suit, %d at most", counted(f.Have, "card"), setsOf(t), f.Limit)
+		return fmt.Sprintf("has %s; %s have one of each suit, at most %d", counted(f.Have, "card"), setsOf(t), f.Limit)
 	case judge.TooLong:
-		return fmt.Sprintf("%s: a run has at most %d", counted(f.Have, "card"), f.Limit)
+		return fmt.Sprintf("has %s; a run has at most %d", counted(f.Have, "card"), f.Limit)
 	case judge.TooMany:
-		return fmt.Sprintf("%s: a meld has at most %d", counted(f.Have, "card"), f.Limit)
+		return fmt.Sprintf("has %s; a meld has at most %d", counted(f.Have, "card"), f.Limit)
 	case judge.TooFew:
-		return fmt.Sprintf("%s: a meld has at least %d", counted(f.Have, "card"), f.Limit)
+		return fmt.Sprintf("has %s; a meld has at least %d", counted(f.Have, "card"), f.Limit)
 	case judge.RunTooShort:
-		return fmt.Sprintf("%s: a run has at least %d", counted(f.Have, "card"), f.Limit)
+		return fmt.Sprintf("has %s; a run has at least %d", counted(f.Have, "card"), f.Limit)
 	case judge.AllWild:
-		return fmt.Sprintf("wild cards alone: %s a natural in every meld", ruledBy(t, "all-wild", "wants", "want"))
+		return fmt.Sprintf("has wild cards only; %s a natural in every meld", ruledBy(t, "all-wild", "wants", "want"))
 	case judge.TooWild:
-		return fmt.Sprintf("%d wild, %d natural: %s %s", f.Wild, f.Natural, ruledBy(t, "wild-limit", "allows", "allow"), limitWords(f.WildLimit))
+		return fmt.Sprintf("has %s and %s; %s", counted(f.Wild, "wild card"), counted(f.Natural, "natural"), limitWords(t, f.WildLimit))
 	case judge.AdjacentWilds:
-		return fmt.Sprintf("%s and %s side by side: %s no two wild cards together in a run",
+		return fmt.Sprintf("%s and %s are side by side; %s no two wild cards together in a run",
 			s.Spell(f.Slots[0].Card), s.Spell(f.Slots[1].Card), ruledBy(t, "adjacent-wilds", "allows", "allow"))
 	}
 	panic(fmt.Sprintf("explain.Fault: no words for %s", f.Kind))
 }
 
-func limitWords(limit rules.WildLimit) string {
+func limitWords(t rules.Terms, limit rules.WildLimit) string {
+	allows := ruledBy(t, "wild-limit", "allows", "allow")
 	switch limit {
 	case rules.Half:
-		return "no more wild than natural"
+		return allows + " no more wild cards than naturals"
 	case rules.Minority:
-		return "only fewer wild than natural"
+		return ruledBy(t, "wild-limit", "wants", "want") + " fewer wild cards than naturals"
 	case rules.TwoNaturals:
-		return "a wild card only with two naturals"
+		return allows + " wild cards only beside two naturals"
 	case rules.One:
-		return "only one wild card in a meld"
+		return allows + " only one wild card in a meld"
 	}
-	return "any number of wild cards"
+	return allows + " any number of wild cards"
 }
 
 // ruledBy names who rules so: the game, or the rules in force where they are not
@@ -184,10 +191,11 @@ func (s Cards) list(h card.Hand) string {
 // illegal is the cards laid down and why they are no meld, in one sentence.
 func (s Screen) illegal(t rules.Terms, j judge.Judged) []string {
 	words := s.slotWords(j.Laid)
-	if j.Fault.Kind != judge.PastEnd {
+	why := s.Cards.Why(t, j)
+	if !isPredicate(why) {
 		words[len(words)-1] += ":"
 	}
-	return append(words, strings.Fields(s.Cards.Why(t, j))...)
+	return append(words, strings.Fields(why)...)
 }
 
 // slotWords is the cards as laid, with the cards that they were said to stand

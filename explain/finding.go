@@ -43,7 +43,11 @@ var ofHand = [...]func(s Cards, f audit.Finding, who string) string{
 	audit.WrongClaim:  Cards.wrongClaim,
 	audit.BetterMelds: Cards.betterMelds,
 	audit.IllegalMeld: func(s Cards, f audit.Finding, who string) string {
-		return fmt.Sprintf("%s's %s is no meld: %s", who, s.laid(f.Judged.Laid), s.Fault(f.Terms, f.Judged.Fault))
+		why := s.Fault(f.Terms, f.Judged.Fault)
+		if isPredicate(why) {
+			why = "it " + why
+		}
+		return fmt.Sprintf("%s's %s is not a meld: %s", who, s.laid(f.Judged.Laid), why)
 	},
 	audit.TooMany: Cards.tooMany,
 }
@@ -55,19 +59,19 @@ func (s Cards) wrongClaim(f audit.Finding, who string) string {
 	case f.Score.Basis == judge.Held:
 		text := fmt.Sprintf("%s claims %d, the cards held score %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Score.Left, f.Dear))
 		if f.Best != nil && len(f.Best.Melds) > 0 {
-			text += fmt.Sprintf("; %d if the melds were laid", f.Best.Penalty)
+			text += fmt.Sprintf("; %d with the melds laid down", f.Best.Penalty)
 		}
 		return text
 	}
 	text := fmt.Sprintf("%s claims %d, the hand as grouped scores %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Score.Left, f.Dear))
 	if f.Best.Penalty != f.Want {
-		text += fmt.Sprintf("; at best it scores %d (%s)", f.Best.Penalty, s.proof(f.Terms, *f.Best, nil))
+		text += fmt.Sprintf("; the best possible is %d (%s)", f.Best.Penalty, s.proof(f.Terms, *f.Best, nil))
 	}
 	return text
 }
 
 func (s Cards) betterMelds(f audit.Finding, who string) string {
-	return fmt.Sprintf("%s's hand as grouped scores %d, at best %d (%s)", who, f.Have, f.Want, s.proof(f.Terms, *f.Best, nil))
+	return fmt.Sprintf("%s's hand as grouped scores %d, but %d is possible (%s)", who, f.Have, f.Want, s.proof(f.Terms, *f.Best, nil))
 }
 
 func (s Cards) tooMany(f audit.Finding, who string) string {
@@ -78,15 +82,15 @@ func (s Cards) tooMany(f audit.Finding, who string) string {
 	case card.Wild:
 		name = "card of the wild rank"
 	}
-	hold := fmt.Sprintf("%s hold %d", counted(f.Decks, "pack"), f.Want)
+	hold := fmt.Sprintf("but %s hold %d", counted(f.Decks, "pack"), f.Want)
 	if f.Decks == 1 {
-		hold = fmt.Sprintf("1 pack holds %d", f.Want)
+		hold = fmt.Sprintf("but 1 pack holds %d", f.Want)
 	}
 	if f.Card == card.Joker {
-		hold = fmt.Sprintf("%d are played with", f.Want)
+		hold = fmt.Sprintf("but the packs hold %d", f.Want)
 	}
 	if f.Remark {
-		hold += "; rule decks says how many there were"
+		hold += "; a line such as rule decks 3 says how many packs there were"
 	}
 	return fmt.Sprintf("%s has the %s %s of the round, %s", who, ordinal(f.Have), name, hold)
 }
@@ -169,75 +173,79 @@ func (s Cards) laid(slots []meld.Slot) string {
 // ofSheet is the words about the sheet itself.
 var ofSheet = [...]func(f audit.Finding, e *Evening) string{
 	audit.AceChoice: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s counts %s %d", e.name(f.Player), counted(f.Have, "ace"), f.Want)
+		return fmt.Sprintf("%s counts %s as %d", e.name(f.Player), few(f.Have, "ace"), f.Want)
 	},
 	audit.WrongTotal: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("the sheet has %s at %d, the scores add up to %d", e.name(f.Player), f.Have, f.Want)
+		return fmt.Sprintf("the sheet has %s at %d, but the scores add up to %d", e.name(f.Player), f.Have, f.Want)
 	},
 	audit.WrongSize: func(f audit.Finding, e *Evening) string {
-		text := fmt.Sprintf("%s has %s, %s deals %d", e.name(f.Player), counted(f.Have, "card"), f.Round, f.Want)
+		text := fmt.Sprintf("%s has %s, but %s deals %d", e.name(f.Player), counted(f.Have, "card"), f.Round, f.Want)
 		if f.Have == f.Want+1 {
-			text += ": one card over is a hand before the discard"
+			text += "; with one card too many, the discard is still to come"
 		}
 		return text
 	},
 	audit.OutWithLeft: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s goes out with %s left, at most %d may be", e.name(f.Player), Points(f.Have), f.Want)
+		text := fmt.Sprintf("%s goes out with %s left; nobody may go out with ", e.name(f.Player), Points(f.Have))
+		if f.Want == 0 {
+			return text + "points left"
+		}
+		return text + fmt.Sprintf("more than %d", f.Want)
 	},
 	audit.SecondOut: func(f audit.Finding, e *Evening) string {
 		return fmt.Sprintf("%s and %s both go out first in %s", e.name(f.Other), e.name(f.Player), f.Round)
 	},
 	audit.WhoWasOut: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s: %s have no card left and nobody is marked out: who was first?", f.Round, e.names(f.Players))
+		return fmt.Sprintf("%s: %s have no cards left and nobody is marked out: who was first?", f.Round, e.names(f.Players))
 	},
 	audit.PlayedTwice: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s has a second line in %s, which is not counted", e.name(f.Player), f.Round)
+		return fmt.Sprintf("%s already has a score in %s; this line is not counted", e.name(f.Player), f.Round)
 	},
 	audit.NoLine: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s has no line in %s", e.name(f.Player), f.Round)
+		return fmt.Sprintf("%s has no score in %s", e.name(f.Player), f.Round)
 	},
 	audit.Unfinished: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s is not finished: %s %s no line yet", f.Round, e.names(f.Players), verb(len(f.Players), "has", "have"))
+		return fmt.Sprintf("%s is not finished: %s %s no score yet", f.Round, e.names(f.Players), verb(len(f.Players), "has", "have"))
 	},
 	audit.TooManyHeld: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s cards are held and melded in %s, %d were dealt", strconv.Itoa(f.Have), f.Round, f.Want)
+		return fmt.Sprintf("%s cards are held and melded in %s, but %d were dealt", strconv.Itoa(f.Have), f.Round, f.Want)
 	},
 	audit.NoRoundOpen: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s has a line outside any round", e.name(f.Player))
+		return fmt.Sprintf("%s has a score outside any round", e.name(f.Player))
 	},
 	audit.NoSuchRound: noSuchRound,
 	audit.OutOfOrder: func(f audit.Finding, _ *Evening) string {
-		return fmt.Sprintf("round %d comes where round %d was to come", f.Have, f.Want)
+		return outOfOrder(f)
 	},
 	audit.RoundAgain: func(f audit.Finding, _ *Evening) string {
-		return fmt.Sprintf("round %d a second time, which is not counted; round %d was to come", f.Have, f.Want)
+		return fmt.Sprintf("round %d is already there; this one is not counted, and round %d comes next", f.Have, f.Want)
 	},
 	audit.AfterEnd: func(f audit.Finding, _ *Evening) string {
-		return fmt.Sprintf("%s comes after the game was over", f.Round)
+		return fmt.Sprintf("%s comes after the end of the game", f.Round)
 	},
-	audit.NoTie:      func(audit.Finding, *Evening) string { return "a bonus round, and there is no tie to decide" },
-	audit.BonusEnded: func(audit.Finding, *Evening) string { return "a bonus hand after the bonus round was decided" },
+	audit.NoTie:      func(audit.Finding, *Evening) string { return "there is no tie for a bonus round to decide" },
+	audit.BonusEnded: func(audit.Finding, *Evening) string { return "this bonus hand comes after the bonus round was decided" },
 	audit.NotTied: func(f audit.Finding, e *Evening) string {
 		return fmt.Sprintf("%s is not in the tie that the bonus round decides", e.name(f.Player))
 	},
 	audit.NotInGame: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s is not in the game: the line is not counted", e.name(f.Player))
+		return fmt.Sprintf("%s is not in the game; this line is not counted", e.name(f.Player))
 	},
 	audit.Expired: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s expired with %d of %d and did not buy in: the line is not counted", e.name(f.Player), f.Have, f.Want)
+		return fmt.Sprintf("%s expired with %d of %d and did not buy in; this line is not counted", e.name(f.Player), f.Have, f.Want)
 	},
 	audit.Refused: refused,
 	audit.LateBuyIn: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s let a round pass and comes back only by joining, for %s", e.name(f.Player), Money(f.Want))
+		return fmt.Sprintf("%s sat out a round and can come back only by joining, for %s", e.name(f.Player), Money(f.Want))
 	},
 	audit.UsedMisfit: func(f audit.Finding, _ *Evening) string {
 		if f.Want == 0 {
 			return "cards used are counted only in a bonus hand"
 		}
-		return fmt.Sprintf("%s used, the pack held %d", counted(f.Have, "card"), f.Want)
+		return fmt.Sprintf("%s used, but the pack held %d", counted(f.Have, "card"), f.Want)
 	},
 	audit.CutOff: func(f audit.Finding, _ *Evening) string {
-		return fmt.Sprintf("the line has no end: if the log was cut off here, %d may not be the whole number", f.Have)
+		return fmt.Sprintf("the last line has no line break: if the log was cut off here, %d may not be the whole number", f.Have)
 	},
 	audit.Corrected: func(f audit.Finding, e *Evening) string {
 		text := fmt.Sprintf("%s has %d in %s", e.name(f.Player), f.Want, f.Round)
@@ -247,9 +255,22 @@ var ofSheet = [...]func(f audit.Finding, e *Evening) string{
 		return text
 	},
 	audit.PotEmpty: func(f audit.Finding, _ *Evening) string {
-		return fmt.Sprintf("%s: the pot is empty, %s for going out is not paid", f.Round, Money(f.Have))
+		return fmt.Sprintf("%s: the pot is empty, so %s for going out is not paid", f.Round, Money(f.Have))
 	},
-	audit.JokersOn: func(audit.Finding, *Evening) string { return "a joker: the game is taken to be played with jokers" },
+	audit.JokersOn: func(audit.Finding, *Evening) string {
+		return "this hand has a joker, so the game is scored with jokers in play"
+	},
+}
+
+// outOfOrder says which rounds are missing, or that one comes too late.
+func outOfOrder(f audit.Finding) string {
+	switch {
+	case f.Have < f.Want:
+		return fmt.Sprintf("round %d comes too late: round %d is next", f.Have, f.Want)
+	case f.Have == f.Want+1:
+		return fmt.Sprintf("round %d is missing before round %d", f.Want, f.Have)
+	}
+	return fmt.Sprintf("rounds %d to %d are missing before round %d", f.Want, f.Have-1, f.Have)
 }
 
 func noSuchRound(f audit.Finding, _ *Evening) string {
@@ -267,7 +288,7 @@ func refused(f audit.Finding, e *Evening) string {
 	case tally.FixedTable:
 		return fmt.Sprintf("%s cannot come or go: in this game the players stay the same", who)
 	case tally.GameOver:
-		return fmt.Sprintf("%s cannot come or go: the game was over", who)
+		return fmt.Sprintf("%s cannot come or go: the game is over", who)
 	case tally.NotExpired:
 		return fmt.Sprintf("%s has not expired and need not buy in", who)
 	case tally.InGame:

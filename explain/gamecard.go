@@ -54,7 +54,7 @@ func isOurs(r rules.Rules, name string) bool {
 func aimLine(r rules.Rules) string {
 	switch {
 	case r.Game.Elimination != nil:
-		return fmt.Sprintf("be the last who has not reached the maximum, %s", Points(r.Game.Elimination.Max))
+		return fmt.Sprintf("be the last player below the maximum, %s", Points(r.Game.Elimination.Max))
 	case r.Game.Stakes != nil:
 		return fmt.Sprintf("the lowest total after %s takes the rest of the pot", counted(len(r.Rounds), "round"))
 	case len(r.Rounds) == 0:
@@ -67,7 +67,7 @@ func dealLine(r rules.Rules) string {
 	text := roundsSentence(r)
 	switch {
 	case len(r.Rounds) == 0 && r.Game.Cards > 0:
-		text = fmt.Sprintf("%s each unless agreed; the rank turned up is wild", counted(r.Game.Cards, "card"))
+		text = fmt.Sprintf("%s each unless agreed otherwise; the rank turned up is wild", counted(r.Game.Cards, "card"))
 	case len(r.Rounds) == 0:
 		text = "as many cards as agreed; the rank turned up is wild"
 	}
@@ -75,9 +75,9 @@ func dealLine(r rules.Rules) string {
 	case 0:
 		return text
 	case rules.JokersOptional:
-		return fmt.Sprintf("%s; jokers too, where agreed (%d to a pack)", text, r.Game.JokersADeck)
+		return fmt.Sprintf("%s; plus jokers if agreed (%d per pack)", text, r.Game.JokersADeck)
 	}
-	return text + "; jokers too"
+	return text + "; plus jokers"
 }
 
 func meldsLine(r rules.Rules) string {
@@ -126,13 +126,13 @@ func countingLine(r rules.Rules) string {
 	if r.HeldCards == rules.Counted {
 		return "every card still in the hand counts"
 	}
-	return "each arranges the hand as well as it can be; what is left over counts"
+	return "players arrange their hands as well as possible; leftover cards count"
 }
 
 func tieLine(r rules.Rules) string {
 	switch {
 	case r.Game.Elimination != nil:
-		return "cannot be: one is left"
+		return "impossible: only one remains"
 	case r.Tie == rules.NoWinner:
 		return "two tied, all tied: nobody wins"
 	case r.Tie == rules.BonusRound:
@@ -150,14 +150,14 @@ func bonusLine(r rules.Rules) string {
 	if b.Wild != card.NoRank {
 		wild = Plural(b.Wild) + " are wild"
 	}
-	return fmt.Sprintf("%s each, melds of exactly %s, %s; who wins a hand keeps a card of it as a scoring card; the cards used, hands and discards, leave the game; "+
-		"it ends when the pack cannot deal or runs out: the most scoring cards win; a tie reshuffles and goes on", counted(b.Cards, "card"), few(b.MaxMeld, "card"), wild)
+	return fmt.Sprintf("%s each, melds of exactly %s, %s; the winner of a hand keeps one card of it as a scoring card; the cards used, hands and discards, leave the game; "+
+		"it ends when the pack cannot deal or runs out; most scoring cards wins; after a tie, reshuffle and go on", counted(b.Cards, "card"), few(b.MaxMeld, "card"), wild)
 }
 
 func moneyLine(r rules.Rules) string {
 	switch m, e := r.Game.Stakes, r.Game.Elimination; {
 	case m != nil && r.PayEach == rules.On:
-		return fmt.Sprintf("%s each; %s to everybody who lays all down; the rest to the lowest total", counted(m.Ante, "cent"), counted(m.Out, "cent"))
+		return fmt.Sprintf("%s each; %s to everybody who lays down the whole hand; the rest to the lowest total", counted(m.Ante, "cent"), counted(m.Out, "cent"))
 	case m != nil:
 		return fmt.Sprintf("%s each; %s to whoever lays down first in a hand; the rest to the lowest total", counted(m.Ante, "cent"), counted(m.Out, "cent"))
 	case e != nil:
@@ -170,7 +170,7 @@ func openSuitsLine(r rules.Rules) string {
 	if r.LayOff == rules.Off || r.SetSuits != rules.Distinct {
 		return ""
 	}
-	return "a wild card laid in a set names its suit; where it did not, its suit is open to the next player who adds to the meld"
+	return "a wild card laid in a set names its suit; if it did not, the next player who adds to the meld decides"
 }
 
 // gameCard writes the card in words.

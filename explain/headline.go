@@ -28,15 +28,15 @@ func (e *Evening) conclusion() []string {
 	case len(o.Winners) > 1:
 		return []string{e.names(o.Winners) + " share the win."}
 	case len(o.Tied) > 1 && o.Over:
-		return []string{e.names(o.Tied) + " tie: two tied, all tied, and nobody wins."}
+		return []string{e.names(o.Tied) + " tie, so nobody wins: two tied, all tied."}
 	case len(o.Tied) > 1:
 		return []string{e.names(o.Tied) + " tie: " + e.bonusPending()}
 	case e.Sheet.Scored == 0 && !e.Game.IsOpen():
 		return []string{"No round has been scored yet."}
 	case e.Game.IsOpen() && (e.Sheet.Scored == 0 || e.Sheet.Scored >= len(e.Rules.Rounds)):
-		return []string{"Not everything is understood or in agreement, so nobody has won yet."}
+		return []string{"Some entries are unreadable or disagree, so there is no winner yet."}
 	case !e.Game.Whole():
-		return []string{"A score is missing, so nobody has won yet."}
+		return []string{"A score is missing, so there is no winner yet."}
 	}
 	return nil
 }

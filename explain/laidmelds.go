@@ -23,7 +23,7 @@ func (s Screen) Played(c Checked) string {
 	text := p.Strong(Points(play.Penalty))
 	switch {
 	case len(play.Left) == 0:
-		text += ": no card stays in the hand"
+		text += ": no cards stay in the hand"
 	case len(play.Laid) == 0:
 		text += ": laying off saves nothing"
 	}
@@ -107,7 +107,7 @@ func (t LaidMelds) notes(s Screen, d Deal) []string {
 		list = append(list, "a wild card in a set on the table stands for any suit that the set lacks, unless it is written as in Jk(9h)")
 	}
 	if d.Rules.WildSwap == rules.On {
-		list = append(list, Sentence(d.Rules, "wild-swap")+", and must be used")
+		list = append(list, Sentence(d.Rules, "wild-swap")+", and must then be used")
 	}
 	return list
 }

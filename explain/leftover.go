@@ -66,7 +66,7 @@ func aceReason(r rules.Rules) string {
 	ace := r.Points.Ace
 	switch {
 	case ace.Choice != 0:
-		return fmt.Sprintf("or %d, as its holder says", ace.Choice)
+		return fmt.Sprintf("or %d if its holder chooses", ace.Choice)
 	case ace.High == ace.Low:
 		return ""
 	case r.Aces == rules.AcesLow:

@@ -25,11 +25,11 @@ func (d Deal) jokerNote() []string {
 	if !d.holdsJoker() {
 		return nil
 	}
-	text := fmt.Sprintf("jokers on: %d each", d.Rules.Points.Joker)
+	why := ""
 	if d.JokersTurnedOn {
-		text += ", turned on by this hand"
+		why = ", as this hand has one"
 	}
-	return []string{text}
+	return []string{fmt.Sprintf("jokers in play%s: %s each", why, Points(d.Rules.Points.Joker))}
 }
 
 // limitNotes is the bound on wild cards, and whether a wild-rank card held
@@ -47,7 +47,7 @@ func (d Deal) limitNotes() []string {
 
 func (d Deal) naturalNote() string {
 	if d.Rules.WildAsNatural == rules.On {
-		return one(d.Terms.Wild) + " at its own place may count as natural"
+		return one(d.Terms.Wild) + " in its own place may count as natural"
 	}
 	return one(d.Terms.Wild) + " counts as wild wherever it stands"
 }

@@ -77,7 +77,7 @@ func (p *page) differing(r rules.Rules) {
 	for _, part := range []struct {
 		title string
 		facts []fact
-	}{{"What differs from " + usual.Name, differ}, {"What disputes are about", same}} {
+	}{{"What differs from " + usual.Name, differ}, {"Often disputed", same}} {
 		if len(part.facts) > 0 {
 			p.chapter(part.title)
 		}
@@ -90,13 +90,13 @@ func (p *page) differing(r rules.Rules) {
 func (p *page) title(r rules.Rules) {
 	if r.Name != r.Game.Name {
 		p.line(0, inked(p.Strong, r.Name)...)
-		p.sentence(0, "house rules, from "+r.Game.Name)
+		p.sentence(0, "house rules based on "+r.Game.Name)
 		return
 	}
 	p.line(0, inked(p.Strong, r.Game.Title)...)
 	source := "after " + r.Game.Source
 	if r.Game.NoText {
-		source = "after the published game: no text describes it, and all of this is ours"
+		source = "after the published game: none of the texts describes it, so all of this is ours"
 	}
 	p.line(0, inked(p.Faint, withAliases(r.Game)+"; "+source)...)
 	for _, a := range r.Game.Aliases {
@@ -250,7 +250,7 @@ func (s Screen) Games() string {
 		pairs = append(pairs, [2]string{g.Name, briefly(g)})
 	}
 	return s.Columns(pairs) + "\n" +
-		s.Paragraphs("wildmeld rules NAME prints a game's rule card, wildmeld rules --diff A B what differs.")
+		s.Paragraphs("wildmeld rules NAME prints the rule card of a game; wildmeld rules --diff A B prints how two games differ.")
 }
 
 // briefly is a game in half a line.
@@ -272,10 +272,10 @@ func briefly(g *rules.Game) string {
 // Changes is what a house changes of the game it starts from.
 func (s Screen) Changes(r rules.Rules) string {
 	p := page{Screen: s}
-	p.sentence(0, s.Strong(r.Name)+" starts from "+r.Game.Name)
+	p.sentence(0, s.Strong(r.Name)+" is based on "+r.Game.Name)
 	list := r.Differences(r.Game.Rules())
 	if len(list) == 0 {
-		p.sentence(indent, "and changes nothing")
+		p.sentence(indent, "and changes nothing in it")
 	}
 	for _, d := range list {
 		p.fact(parameterFact(r, parameter(d.Name)))

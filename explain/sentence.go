@@ -54,7 +54,7 @@ var ofValue = []struct {
 	}},
 	{"set-suits", []phrase{
 		{"any", "suits do not matter in a set"},
-		{"distinct", "a set has at most one card of a suit"},
+		{"distinct", "a set has at most one card of each suit"},
 	}},
 	{"run-suits", []phrase{
 		{"same", "a run is of one suit"},
@@ -62,8 +62,8 @@ var ofValue = []struct {
 	}},
 	{"wild-limit", []phrase{
 		{"none", "a meld may have any number of wild cards"},
-		{"half", "no more wild than natural in a meld"},
-		{"minority", "fewer wild than natural in a meld"},
+		{"half", "no more wild cards than naturals in a meld"},
+		{"minority", "fewer wild cards than naturals in a meld"},
 		{"two-naturals", "at least two naturals in a meld with a wild card"},
 		{"one", "at most one wild card in a meld"},
 	}},
@@ -72,7 +72,7 @@ var ofValue = []struct {
 		{"off", "no two wild cards side by side in a run"},
 	}},
 	{"wild-as-natural", []phrase{
-		{"on", "a wild-rank card at its own place may count as natural"},
+		{"on", "a wild-rank card in its own place may count as natural"},
 		{"off", "a wild-rank card counts as wild wherever it stands"},
 	}},
 	{"lay-off", []phrase{
@@ -80,12 +80,12 @@ var ofValue = []struct {
 		{"off", "no cards are added to melds on the table"},
 	}},
 	{"wild-swap", []phrase{
-		{"on", "a wild card on the table may be taken for the card it stands for"},
+		{"on", "a wild card on the table may be swapped for the card it stands for"},
 		{"off", "a wild card on the table stays where it is"},
 	}},
 	{"held-cards", []phrase{
-		{"arranged", "at the end every hand is melded as well as it can be"},
-		{"counted", "at the end every card not laid down on a turn counts"},
+		{"arranged", "at the end every hand is arranged as well as possible"},
+		{"counted", "at the end every card not laid down during a turn counts"},
 	}},
 }
 
@@ -157,22 +157,22 @@ func deckSteps(g *rules.Game) string {
 		words = append(words, text)
 	}
 	if n := g.PlayersADeck; n > 0 {
-		words = append(words, fmt.Sprintf("for more players one for every %d, rounded up", n))
+		words = append(words, fmt.Sprintf("with more players, one for every %d, rounded up", n))
 	}
 	return strings.Join(words, "; ")
 }
 
 func jokersSentence(r rules.Rules) string {
-	usual := fmt.Sprintf("%d to a pack", r.Game.JokersADeck)
+	usual := fmt.Sprintf("%d per pack", r.Game.JokersADeck)
 	switch r.Jokers {
 	case rules.JokersOn:
-		return usual + ", every one wild"
+		return usual + ", all wild"
 	case rules.JokersOptional:
-		return "none, or where the players agree " + usual + ", every one wild"
+		return "none unless agreed; then " + usual + ", all wild"
 	case 0:
 		return "none"
 	}
-	return fmt.Sprintf("%d in all, every one wild", r.Jokers)
+	return fmt.Sprintf("%d in all, all of them wild", r.Jokers)
 }
 
 func roundsSentence(r rules.Rules) string {
@@ -199,9 +199,9 @@ func wildOrNone(k card.Rank) string {
 }
 
 func freeRoundsSentence(r rules.Rules) string {
-	text := "any number; the rank of the card turned up is wild, a joker turned up: none"
+	text := "any number; the rank of the card turned up is wild, or none if it is a joker"
 	if n := r.Game.Cards; n > 0 {
-		return fmt.Sprintf("%s; %s unless agreed", text, counted(n, "card"))
+		return fmt.Sprintf("%s; %s unless agreed otherwise", text, counted(n, "card"))
 	}
 	return text
 }
@@ -233,7 +233,7 @@ func allWildSentence(r rules.Rules) string {
 	if r.AllWildLegal() {
 		return "wild cards alone may be a meld"
 	}
-	return "wild cards alone are no meld"
+	return "wild cards alone are not a meld"
 }
 
 func pointsSentence(r rules.Rules) string { return "left over: " + pointsOf(r, " ") }
@@ -244,7 +244,7 @@ func pointsOf(r rules.Rules, between string) string {
 	for _, item := range strings.Fields(parameter("points").Get(r)) {
 		ranks, value, _ := strings.Cut(item, ":")
 		if value == "pips" {
-			value = "their pips"
+			value = "face value"
 		}
 		words = append(words, ranks+between+value)
 	}
@@ -256,7 +256,7 @@ func acePointsSentence(r rules.Rules) string {
 	text := fmt.Sprintf("an ace left over costs %d", r.RankPoints(card.Ace))
 	switch {
 	case ace.Choice != 0:
-		return fmt.Sprintf("%s, or %d where its holder says so", text, ace.Choice)
+		return fmt.Sprintf("%s, or %d if its holder chooses", text, ace.Choice)
 	case ace.High != ace.Low && r.Aces == rules.AcesLow:
 		return fmt.Sprintf("%s; %d where aces can be high", text, ace.High)
 	case ace.High != ace.Low:
@@ -286,7 +286,7 @@ func jokerPointsSentence(r rules.Rules) string {
 
 func outLimitSentence(r rules.Rules) string {
 	if r.OutLimit == 0 {
-		return "who goes out has no card left over"
+		return "the player who goes out has no cards left"
 	}
 	return "a player may go out with up to " + Points(r.OutLimit)
 }
@@ -294,9 +294,9 @@ func outLimitSentence(r rules.Rules) string {
 func tieSentence(r rules.Rules) string {
 	switch {
 	case r.Game.Elimination != nil:
-		return "no totals are compared: the last one in wins"
+		return "the last player in the game wins; totals are not compared"
 	case r.Tie == rules.NoWinner:
-		return "two tied, all tied: a tie for the lowest total has no winner"
+		return "two tied, all tied: nobody wins a tie for the lowest total"
 	case r.Tie == rules.BonusRound:
 		return "a tie for the lowest total is played off in a bonus round"
 	}
@@ -308,7 +308,7 @@ func payEachSentence(r rules.Rules) string {
 	case r.Game.Stakes == nil:
 		return "going out is not paid"
 	case r.PayEach == rules.On:
-		return "everybody who empties the hand is paid for it"
+		return "everybody who lays down the whole hand is paid for it"
 	}
-	return "only who lays down first is paid for it"
+	return "only the player who lays down first is paid for it"
 }

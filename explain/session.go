@@ -23,10 +23,10 @@ func (s Screen) Short(c Checked, others int) string {
 	}
 	p.claim(c, indent)
 	if others > 0 && !c.Grouped {
-		p.sentence(indent, p.Faint(few(others, "more way")+" as good, leaving other cards: all"))
+		p.sentence(indent, p.Faint(fmt.Sprintf("%d more equally good: all lists them", others)))
 	}
 	if c.JokersTurnedOn {
-		p.line(indent, p.faintWords("a joker turned the jokers on")...)
+		p.line(indent, p.faintWords("jokers in play, as this hand has one")...)
 	}
 	return p.text.String()
 }
@@ -61,7 +61,7 @@ func (p *page) shortGrouping(c Checked) {
 		}
 	}
 	if !c.isBest() {
-		p.shortLine("the best "+strconv.Itoa(c.Best.Penalty), c.Best)
+		p.shortLine("best possible "+strconv.Itoa(c.Best.Penalty), c.Best)
 	}
 }
 
@@ -91,7 +91,7 @@ func (s Screen) Entered(e Entered) string {
 	p := page{Screen: s}
 	words := append([]string{display.Safe(e.Player)}, p.scoreWords(e)...)
 	if e.Total != e.Line.Score {
-		words = append(words, "("+strconv.Itoa(e.Total), "in", "all)")
+		words = append(words, "("+strconv.Itoa(e.Total), "in", "total)")
 	}
 	if e.Best != nil {
 		words[len(words)-1] += ":"
@@ -181,7 +181,7 @@ func RoundWords(r rules.Rules, round rules.Round, known bool) string {
 	}
 	switch {
 	case !known:
-		return text + ": which rank is wild? wild 9, or wild joker where no rank is"
+		return text + ": which rank is wild? Type wild 9, or wild joker if none is"
 	case round.Cards > 0 && (len(r.Rounds) > 0 || round.Bonus):
 		text += fmt.Sprintf(": %s, %s", counted(round.Cards, "card"), wildSentence(round.Wild))
 	default:

@@ -35,7 +35,7 @@ func (s Screen) Wish(w Why) string {
 	}
 	if w.Forced == nil || w.Forced.Penalty != w.Best.Penalty {
 		p.blank()
-		p.sentence(0, "the best: "+p.Strong(Points(w.Best.Penalty)))
+		p.sentence(0, "best possible: "+p.Strong(Points(w.Best.Penalty)))
 		p.rows(indent, p.play(w.Deal, w.LaidMelds, w.Best))
 	}
 	p.notes(append(w.notes(shown...), w.LaidMelds.notes(s, w.Deal)...))
@@ -45,7 +45,7 @@ func (s Screen) Wish(w Why) string {
 // against is how a penalty compares with the best.
 func against(penalty, best int) string {
 	if penalty == best {
-		return "as good as the best"
+		return "equal to the best"
 	}
 	return fmt.Sprintf("%d more than the best (%d)", penalty-best, best)
 }
@@ -54,13 +54,13 @@ func against(penalty, best int) string {
 func (s Screen) wished(w Why) string {
 	switch {
 	case w.Wish.Melded != 0 && w.LaidMelds != nil:
-		return s.card(w.Wish.Melded) + " melded or laid off"
+		return "best with " + s.card(w.Wish.Melded) + " melded or laid off"
 	case w.Wish.Melded != 0:
-		return s.card(w.Wish.Melded) + " in a meld"
+		return "best with " + s.card(w.Wish.Melded) + " melded"
 	case w.Wish.Leave != 0:
-		return s.card(w.Wish.Leave) + " left over"
+		return "best with " + s.card(w.Wish.Leave) + " left over"
 	}
-	return strings.Join(s.slotWords(w.Wish.Meld), " ") + " as a meld"
+	return "best with the meld " + strings.Join(s.slotWords(w.Wish.Meld), " ")
 }
 
 // impossible is why the wish cannot be granted.
@@ -69,11 +69,11 @@ func (s Screen) impossible(w Why) string {
 		return strings.Join(s.illegal(w.Terms, judge.Judged{Laid: w.Wish.Meld, Fault: w.Fault}), " ")
 	}
 	if w.Wish.Meld != nil {
-		return "the wild cards that it needs from the table cannot be taken for cards of the hand"
+		return "no card of the hand can replace the wild cards that it needs from the table"
 	}
 	text := s.card(w.Wish.Melded) + " fits no meld"
 	if w.LaidMelds != nil {
-		text += " and goes on none of the table"
+		text += " and cannot be added to one on the table"
 	}
 	return text + ": " + s.lacking(w.Deal, w.Wish.Melded)
 }
