@@ -135,7 +135,7 @@ func TestPrompt(t *testing.T) {
 	a.sees("^^")
 	a.sees("round 1 (threes)> ")
 	a.types(arrowUp + arrowUp + "\x7f\x7f1\r") // score Bob 1
-	a.sees("Bob has a second line")
+	a.sees("Bob already has a score")
 	a.sees("round 1 (threes)> ")
 	a.types("score Ann out\r")
 	a.sees("standings so far, after 1 of 11 rounds: Ann 0, Bob 12")

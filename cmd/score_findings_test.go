@@ -31,42 +31,42 @@ func TestFindings(t *testing.T) {
 		{"a sum is a claim", "round 1\nAnn: 3h 4h 5h = 10-10 out\nBob: 9c 9d Kd = 10+9+9\n", 0, nil},
 		{"a negative claim of cards that were not noted", "round 1\nAnn: = -10\nBob: = 4\n", 0, nil},
 		{"a wrong claim and the melds that prove it", "round 2\nAnn: 5c 5d 4s Kd = 12\nBob: = 0\n", 1, []string{
-			"1:7: round 2 comes where round 1 was to come",
+			"1:7: round 1 is missing before round 2",
 			"2:20: Ann claims 12, the hand scores 10 (set 5c 5d 4s, left Kd = 10)",
 		}},
 		{"right as grouped, not at best: a remark", "round 1\nAnn: [5c 5d 5h] = 0 out\nBob: 9c 9d 3c = 0\nCy: [9h] 9s 3d = 21\n", 1, []string{
-			"4:5: (remark) Cy's hand as grouped scores 21, at best 0 (set 9h 9s 3d, nothing left)",
-			"4:6: Cy's [9h] is no meld: 1 card: a meld has at least 3",
+			"4:5: (remark) Cy's hand as grouped scores 21, but 0 is possible (set 9h 9s 3d, nothing left)",
+			"4:6: Cy's [9h] is not a meld: it has 1 card; a meld has at least 3",
 		}},
 		{"the best claimed, another grouping laid", "round 2\nAnn: [5c 5d 5h] 4s = 0\nBob: 6c 7c 8c 9c = 0 out\n", 1, []string{
-			"1:7: round 2 comes where round 1 was to come",
-			"2:22: Ann claims 0, the hand as grouped scores 4 (left 4s = 4); at best it scores 0 (set 5c 5d 5h 4s, nothing left)",
+			"1:7: round 1 is missing before round 2",
+			"2:22: Ann claims 0, the hand as grouped scores 4 (left 4s = 4); the best possible is 0 (set 5c 5d 5h 4s, nothing left)",
 		}},
-		{"an illegal meld scores", "round 1\nAnn: [5c 6c 8c] = 19\nBob: = 0 out\n", 1, []string{"2:7: Ann's [5c 6c 8c] is no meld: 7c is missing"}},
+		{"an illegal meld scores", "round 1\nAnn: [5c 6c 8c] = 19\nBob: = 0 out\n", 1, []string{"2:7: Ann's [5c 6c 8c] is not a meld: 7c is missing"}},
 		{"a total carried on is told once", "round 1\nAnn: = 5\nBob: = 0 out\ntotals Ann 6, Bob 0\nround 2\nAnn: = 1\nBob: = 0 out\ntotals Ann 7\n", 1, []string{
-			"4:12: the sheet has Ann at 6, the scores add up to 5",
+			"4:12: the sheet has Ann at 6, but the scores add up to 5",
 		}},
 		{"a hand before the discard", "round 1\nAnn: 3h 4h 5h 6h = 0\nBob: = 1\n", 1, []string{
-			"2:6: Ann has 4 cards, round 1 deals 3: one card over is a hand before the discard",
+			"2:6: Ann has 4 cards, but round 1 deals 3; with one card too many, the discard is still to come",
 		}},
 		{"going out with points", "rule out-limit 5\nround 1\nAnn: 3h 4h 9d = 16 out\nBob: 2c 2d Ac = 5\n", 1, []string{
-			"3:20: Ann goes out with 16 points left, at most 5 may be",
+			"3:20: Ann goes out with 16 points left; nobody may go out with more than 5",
 		}},
 		{"going out within the limit", "rule out-limit 5\nround 1\nAnn: 2c 2d Ac = 5 out\nBob: 2h 2s Ad = 5\n", 0, nil},
 		{"more copies than the packs that were worked out", "round 1\nAnn: 5c 5c 5d = 0 out\nBob: = 7\n", 0, []string{
-			"2:9: (remark) Ann has the 2nd 5c of the round, 1 pack holds 1; rule decks says how many there were",
+			"2:9: (remark) Ann has the 2nd 5c of the round, but 1 pack holds 1; a line such as rule decks 3 says how many packs there were",
 		}},
 		{"more cards of the wild rank than there are", "rule decks 1\nround 1\nAnn: 3c 3d 3h = 0 out\nBob: wild wild 9d = 0\n", 1, []string{
-			"4:11: Bob has the 5th card of the wild rank of the round, 1 pack holds 4",
+			"4:11: Bob has the 5th card of the wild rank of the round, but 1 pack holds 4",
 		}},
 		{"more jokers than are played with", "rule jokers 2\nround 1\nAnn: Jk Jk 5h = 0 out\nBob: Jk 9s 9d = 0\n", 1, []string{
-			"4:6: Bob has the 3rd joker of the round, 2 are played with",
+			"4:6: Bob has the 3rd joker of the round, but only 2 are in play",
 		}},
 		{"a joker turns jokers on", "round 1\nAnn: Jk 5d 5h = 0 out\nBob: Jk 9s 9d = 0\n", 0, []string{
-			"2:6: (remark) a joker: the game is taken to be played with jokers",
+			"2:6: (remark) this hand has a joker, so the game is scored with jokers in play",
 		}},
 		{"the holder of an ace may count 13", vegas + "round 1 wild 9\nAnn: = 0 out\nBob: Ah Ad 2c = 16\nCy: Ac(13) = 13\n", 0, []string{
-			"6:17: (remark) Bob counts 1 ace 13",
+			"6:17: (remark) Bob counts one ace as 13",
 		}},
 		{"an ace said to count 13 and claimed at 1", vegas + "round 1 wild 9\nAnn: = 0 out\nBob: Ah(13) 2c = 3\nCy: = 1\n", 1, []string{
 			"6:18: Bob claims 3, the cards held score 15 (left Ah(13) 2c: 13+2 = 15)",
@@ -78,7 +78,7 @@ func TestFindings(t *testing.T) {
 			"3:21: Ann claims 18, the hand scores 30 (left As(13) 8d 9c: 13+8+9 = 30)",
 		}},
 		{"more cards than were dealt", vegas + "cards 4\nrule decks 4\nround 1 wild 9\nAnn: [2c 3c 4c 5c] [Kc Kd Kh] = 0 out\nBob: 2c 2d 2h 4d = 10\nCy: Ac Ad = 2\n", 1, []string{
-			"6:7: 13 cards are held and melded in round 1, 12 were dealt",
+			"6:7: 13 cards are held and melded in round 1, but 12 were dealt",
 		}},
 		{"vegas without its wild rank", vegas + "round 1\nAnn: = 0 out\nBob: 2c\nCy: = 1\n", 1, []string{
 			"4:7: vegas turns up a card for the wild rank, and none is named; write round 1 wild 9, or round 1 wild joker where a joker was turned up (in CSV a column wild)",
@@ -91,37 +91,37 @@ func TestFindings(t *testing.T) {
 			"3:1: Dan has a handicap and is not among the players; name all who play: players Ann, Bob",
 		}},
 		{"playing on without buying in", vegas + "round 1 wild 9\nAnn: = 0 out\nBob: = 120\nCy: = 1\nround 2 wild 8\nAnn: = 0 out\nBob: = 5\nCy: = 1\nround 3 wild 8\nAnn: = 0 out\nBob: = 5\nCy: = 1\n", 1, []string{
-			"10:1: Bob expired with 120 of 100 and did not buy in: the line is not counted",
-			"14:1: Bob is not in the game: the line is not counted",
+			"10:1: Bob expired with 120 of 100 and did not buy in; this line is not counted",
+			"14:1: Bob is not in the game; this line is not counted",
 		}},
 		{"buying in after a round was let pass", vegas + "round 1 wild 9\nAnn: = 0 out\nBob: = 120\nCy: = 1\nround 2 wild 8\nAnn: = 0 out\nCy: = 1\nBob buys in\n", 1, []string{
-			"11:1: Bob let a round pass and comes back only by joining, for 2.00",
+			"11:1: Bob sat out a round and can come back only by joining, for 2.00",
 		}},
 		{"coming and going that cannot be", vegas + "round 1 wild 9\nAnn: = 0 out\nBob: = 20\nCy: = 1\nBob buys in\nAnn joins\nCy leaves\nCy leaves\n", 1, []string{
 			"8:1: Bob has not expired and need not buy in", "9:1: Ann cannot join: Ann is in the game", "11:1: Cy is not in the game",
 		}},
 		{"a round after the end", vegas + "round 1 wild 9\nAnn: = 0 out\nBob: = 120\nCy: = 101\nround 2 wild 8\nAnn: = 0 out\n", 1, []string{
-			"8:7: round 2 comes after the game was over",
+			"8:7: round 2 comes after the end of the game",
 		}},
 		{"who was first, where money hangs on it", "game 65\nround 1\nAnn: = 0\nBob: = 0\nCy: = 7\n", 1, []string{
-			"2:7: round 1: Ann and Bob have no card left and nobody is marked out: who was first?",
+			"2:7: round 1: Ann and Bob have no cards left and nobody is marked out: who was first?",
 		}},
 		{"a bonus round without a tie", "game deuces\nround 1\nAnn: = 0 out\nBob: = 1\nround bonus\nAnn: 4c 4d = 0 out\n", 1, []string{
-			"5:7: a bonus round, and there is no tie to decide",
+			"5:7: there is no tie for a bonus round to decide",
 		}},
 		{"a bonus round to its end and beyond", tiedDeuces() + "round bonus\nAnn: 4c 4d = 0 out\nBob: 5h 9h = 2\nCy: 2c 3c = 0\nused 50\nround bonus\nAnn: 4c 4d = 0 out\nBob: = 1\n", 1, []string{
 			"54:1: Cy is not in the tie that the bonus round decides",
-			"56:7: a bonus hand after the bonus round was decided",
+			"56:7: this bonus hand comes after the bonus round was decided",
 		}},
 		{"more used than the pack held", tiedDeuces() + "round bonus\nAnn: 4c 4d = 0 out\nBob: 5h 9h = 2\nused 55\n", 1, []string{
-			"54:6: 55 cards used, the pack held 54",
+			"54:6: 55 cards used, but the pack held 54",
 		}},
 		{"a score cut off", "round 1\nAnn: 3h 4h 5h = 0 out\nBob: 9c 9d Kd = 2", 0, []string{
-			"3:17: (remark) the line has no end: if the log was cut off here, 2 may not be the whole number",
+			"3:17: (remark) the last line has no line break: if the log was cut off here, 2 may not be the whole number",
 		}},
 		{"a score before the mark of going out is whole", "round 1\nBob: = 7\nAnn: = 0 out", 0, nil},
 		{"the last cell of a sheet cut off", "round,Ann,Bob\n3s,0,22\n4s,1,2", 0, []string{
-			"3:6: (remark) the line has no end: if the log was cut off here, 2 may not be the whole number",
+			"3:6: (remark) the last line has no line break: if the log was cut off here, 2 may not be the whole number",
 		}},
 		{"a setting cut off", "game 313\nplayers Ann, Bo", 0, []string{
 			"2:1: (remark) the last line has no end and nothing after it, and is passed over",
@@ -158,7 +158,7 @@ func TestFindings(t *testing.T) {
 			"2:15: Ann claims 1, the hand scores 0 (run 3h 4h 5h, nothing left)",
 			"3:12: 4 cells, the header has 3; the row is not scored; cards are separated by spaces here, or the cell stands in quotation marks",
 			"4:7: a quotation mark that does not pair; a cell with a comma stands in quotation marks: \"3h, 4h, 5h\"",
-			"5:6: Bob has 2 cards, round 3 deals 5",
+			"5:6: Bob has 2 cards, but round 3 deals 5",
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -87,7 +87,7 @@ func (s Cards) tooMany(f audit.Finding, who string) string {
 		hold = fmt.Sprintf("but 1 pack holds %d", f.Want)
 	}
 	if f.Card == card.Joker {
-		hold = fmt.Sprintf("but the packs hold %d", f.Want)
+		hold = fmt.Sprintf("but only %d are in play", f.Want)
 	}
 	if f.Remark {
 		hold += "; a line such as rule decks 3 says how many packs there were"

@@ -67,7 +67,7 @@ func dealLine(r rules.Rules) string {
 	text := roundsSentence(r)
 	switch {
 	case len(r.Rounds) == 0 && r.Game.Cards > 0:
-		text = fmt.Sprintf("%s each unless agreed otherwise; the rank turned up is wild", counted(r.Game.Cards, "card"))
+		text = fmt.Sprintf("%s each or as agreed; the rank turned up is wild", counted(r.Game.Cards, "card"))
 	case len(r.Rounds) == 0:
 		text = "as many cards as agreed; the rank turned up is wild"
 	}

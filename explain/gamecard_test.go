@@ -46,14 +46,14 @@ func TestTheCardFollowsTheRulesInForce(t *testing.T) {
 		{"three-thirteen", "held-cards", "counted", "counting", "every card still in the hand counts", false},
 		{"three-thirteen", "out-limit", "5", "going out", "all cards but one in melds, then discard that one and announce it; a player may go out with up to 5 points", false},
 		{"three-thirteen", "run-suits", "any", "melds", "3 or more of a rank, or 3 or more in a row", false},
-		{"three-thirteen", "rounds", "any", "deal", "as many cards as agreed; the rank turned up is wild; jokers too, where agreed (2 to a pack)", true},
+		{"three-thirteen", "rounds", "any", "deal", "as many cards as agreed; the rank turned up is wild; plus jokers if agreed (2 per pack)", true},
 		{"sixty-five", "", "", "aim", "the lowest total after 12 rounds takes the rest of the pot", false},
-		{"sixty-five", "", "", "melds", "3 or more of a rank, or 3 or more in a row of one suit; no more wild than natural in a meld", false},
+		{"sixty-five", "", "", "melds", "3 or more of a rank, or 3 or more in a row of one suit; no more wild cards than naturals in a meld", false},
 		{"sixty-five", "", "", "money", "65 cents each; 10 cents to whoever lays down first in a hand; the rest to the lowest total", false},
-		{"sixty-five", "pay-each", "on", "money", "65 cents each; 10 cents to everybody who lays all down; the rest to the lowest total", false},
+		{"sixty-five", "pay-each", "on", "money", "65 cents each; 10 cents to everybody who lays down the whole hand; the rest to the lowest total", false},
 		{"deuces", "tie", "shared", "bonus round", "", false},
 		{"vegas", "", "", "then", "the round ends at once", false},
-		{"vegas", "", "", "worth", "2-10 their pips, J-K 10, ace 1 or 13, wild card 25, joker 25", false},
+		{"vegas", "", "", "worth", "2-10 face value, J-K 10, ace 1 or 13, wild card 25, joker 25", false},
 		{"five-crowns", "", "", "players", "2 to 7", true},
 	} {
 		r := termsOf(t, c.game, "").Rules

@@ -201,7 +201,7 @@ func wildOrNone(k card.Rank) string {
 func freeRoundsSentence(r rules.Rules) string {
 	text := "any number; the rank of the card turned up is wild, or none if it is a joker"
 	if n := r.Game.Cards; n > 0 {
-		return fmt.Sprintf("%s; %s unless agreed otherwise", text, counted(n, "card"))
+		return fmt.Sprintf("%s; %s unless agreed", text, counted(n, "card"))
 	}
 	return text
 }

@@ -78,7 +78,7 @@ func TestLeftoversTellTheirReasonOnce(t *testing.T) {
 		{termsOf(t, "three-thirteen", "5"), "3h 4h", "3♥ 3, 4♥ 4"},
 		{termsOf(t, "three-thirteen-rummy", "5"), "5h Kd", "5♥ 15 (wild card left over), K♦ 10"},
 		{termsOf(t, "sixty-five", "5"), "5d 5h Jk", "5♦ 50, 5♥ 50 (wild cards left over), Jk 50 (joker left over)"},
-		{termsOf(t, "vegas", "5"), "Ac Ad 2c", "A♣ 1, A♦ 1 (or 13, as its holder says), 2♣ 2"},
+		{termsOf(t, "vegas", "5"), "Ac Ad 2c", "A♣ 1, A♦ 1 (or 13 if its holder chooses), 2♣ 2"},
 		{termsOf(t, "three-thirteen", "5", "aces=both"), "Ac", "A♣ 15 (aces can be high)"},
 		{termsOf(t, "three-thirteen", "5"), "Ac", "A♣ 1 (aces are low)"},
 		{termsOf(t, "three-thirteen", "A"), "Ac", "A♣ 1 (wild card left over)"},
@@ -93,7 +93,7 @@ func TestLeftoversTellTheirReasonOnce(t *testing.T) {
 func TestAWildRankCardsOwnPlaceIsTalkedOfOnce(t *testing.T) {
 	terms := termsOf(t, "three-thirteen", "5", "wild-limit=half", "wild-as-natural=on")
 	d := Deal{Played: rules.Played{Rules: terms.Rules, Terms: terms}, Hand: handOf(t, "5h 5d 9c")}
-	if got := strings.Count(strings.Join(d.notes(), "\n"), "at its own place"); got != 1 {
+	if got := strings.Count(strings.Join(d.notes(), "\n"), "in its own place"); got != 1 {
 		t.Errorf("told %d times: %q", got, d.notes())
 	}
 }
