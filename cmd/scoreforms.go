@@ -122,7 +122,7 @@ func (f *csvForm) round(r *audit.Round) {
 	log := f.log()
 	f.header(r)
 	if !f.several {
-		f.out.WriteAll(explain.MoveRows(f.evening.Players, f.last, r.Moves))
+		f.out.WriteAll(explain.MoveRows(f.evening.Players, f.last, r.Moves, r.Eliminates))
 	}
 	f.out.WriteAll(explain.ScoreRows(log, f.evening.Players, r))
 	f.last = r.Number
@@ -147,7 +147,7 @@ func (f *csvForm) header(r *audit.Round) {
 func (f *csvForm) finish() error {
 	f.header(nil)
 	if !f.several {
-		f.out.WriteAll(explain.MoveRows(f.evening.Players, f.last, f.evening.After))
+		f.out.WriteAll(explain.MoveRows(f.evening.Players, f.last, f.evening.After, f.evening.Game.Eliminates()))
 	}
 	f.out.Flush()
 	return f.out.Error()

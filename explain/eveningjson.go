@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // eveningJSON is a score sheet in JSON. Keys come in the order of the fields.
@@ -138,7 +139,7 @@ func (e *Evening) json(log string) eveningJSON {
 		j.Totals = append(j.Totals, member[*int]{e.Players[player], e.total(player)})
 	}
 	for _, st := range e.Outcome.Standings {
-		j.Standings = append(j.Standings, standingJSON{st.Place, e.Players[st.Player], e.total(st.Player)})
+		j.Standings = append(j.Standings, standingJSON{st.Place, e.Players[st.Player], e.standing(st)})
 	}
 	for _, player := range e.Outcome.Winners {
 		j.Winners = append(j.Winners, e.Players[player])
@@ -163,6 +164,16 @@ func (e *Evening) total(player int) *int {
 		return nil
 	}
 	return &seat.Total
+}
+
+// standing is a player's total of the rounds that are finished, nil where a
+// score is missing from it.
+func (e *Evening) standing(st tally.Standing) *int {
+	seat := e.Game.Seats()[st.Player]
+	if _, open := seat.Finished(); open || e.Game.IsOpen() && seat.Rounds == 0 {
+		return nil
+	}
+	return &st.Total
 }
 
 func (e *Evening) accounts() *object[accountJSON] {

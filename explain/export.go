@@ -60,13 +60,17 @@ func ScoreRows(log string, players []string, r *audit.Round) [][]string {
 	return t.records()
 }
 
-// MoveRows are rows of who came and went after a round, of a single sheet: in
-// the column of who expired stands what the player did.
-func MoveRows(players []string, round int, moves []audit.Move) (rows [][]string) {
-	t := table{columns: droppedColumns}
+// MoveRows are rows of who came and went after a round, of a single sheet. What
+// the player did stands in the column of who expired or, in a game that nobody
+// drops out of, of who went out.
+func MoveRows(players []string, round int, moves []audit.Move, eliminates bool) (rows [][]string) {
+	t, did := table{columns: scoreColumns}, len(scoreColumns)-2
+	if eliminates {
+		t, did = table{columns: droppedColumns}, len(droppedColumns)-1
+	}
 	for _, m := range moves {
-		cells := make([]cell, len(droppedColumns))
-		for i, text := range map[int]string{0: strconv.Itoa(round), 2: display.Safe(players[m.Player]), 4: numberIf(!m.Open, m.Total), len(cells) - 1: moveWord(m.Kind)} {
+		cells := make([]cell, len(t.columns))
+		for i, text := range map[int]string{0: strconv.Itoa(round), 2: display.Safe(players[m.Player]), 4: numberIf(!m.Open, m.Total), did: moveWord(m.Kind)} {
 			cells[i].text = text
 		}
 		rows = append(rows, t.record(tableRow{cells: cells}))

@@ -235,6 +235,12 @@ var ofSheet = [...]func(f audit.Finding, e *Evening) string{
 		return fmt.Sprintf("%s expired with %d of %d and did not buy in; this line is not counted", e.name(f.Player), f.Have, f.Want)
 	},
 	audit.Refused: refused,
+	audit.OtherStart: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("by the rules of the game %s joins on %d, not on %d", e.name(f.Player), f.Want, f.Have)
+	},
+	audit.Added: func(f audit.Finding, e *Evening) string {
+		return fmt.Sprintf("%s has %d in %s, where no score was noted", e.name(f.Player), f.Want, f.Round)
+	},
 	audit.LateBuyIn: func(f audit.Finding, e *Evening) string {
 		return fmt.Sprintf("%s sat out a round and can come back only by joining, for %s", e.name(f.Player), Money(f.Want))
 	},
@@ -285,14 +291,19 @@ func noSuchRound(f audit.Finding, _ *Evening) string {
 func refused(f audit.Finding, e *Evening) string {
 	who := e.name(f.Player)
 	switch f.Refusal {
-	case tally.FixedTable:
-		return fmt.Sprintf("%s cannot come or go: in this game the players stay the same", who)
+	case tally.NoBuyIns:
+		return fmt.Sprintf("%s cannot buy in: nobody drops out of this game", who)
 	case tally.GameOver:
-		return fmt.Sprintf("%s cannot come or go: the game is over", who)
+		if f.Remark {
+			return fmt.Sprintf("%s leaves after the end of the game, which changes nothing", who)
+		}
+		return fmt.Sprintf("%s cannot %s: the game is over", who, map[tally.Move]string{tally.BuyIn: "buy in", tally.Join: "join"}[f.Move])
+	case tally.LastRound:
+		return fmt.Sprintf("%s cannot join: no round is left", who)
 	case tally.NotExpired:
 		return fmt.Sprintf("%s has not expired and need not buy in", who)
 	case tally.InGame:
-		return fmt.Sprintf("%s cannot join: %s is in the game", who, who)
+		return fmt.Sprintf("%s cannot join: %[1]s is in the game", who)
 	}
 	return fmt.Sprintf("%s is not in the game", who)
 }

@@ -163,7 +163,11 @@ func (s Screen) Standing(e *Evening) string {
 		}
 	}
 	p.hang(0, indent, words)
-	for _, sentence := range e.conclusion() {
+	sentences := e.conclusion()
+	if beyond := e.beyond(); beyond != "" {
+		sentences = append(sentences, beyond)
+	}
+	for _, sentence := range sentences {
 		p.hang(0, indent, strings.Fields(sentence))
 	}
 	return p.text.String()

@@ -22,6 +22,8 @@ type Sheet struct {
 	rounds []sheetRound
 	cells  []entry // of all rounds, a stretch for each
 	moves  map[int][]audit.Move
+	// unfinished is that lines of the last round are still to come.
+	unfinished bool
 }
 
 type sheetRound struct {
@@ -54,11 +56,12 @@ const (
 
 // Clone is a copy of the sheet that grows by itself.
 func (s *Sheet) Clone() Sheet {
-	return Sheet{Scored: s.Scored, proved: s.proved, rounds: slices.Clip(s.rounds), cells: slices.Clip(s.cells), moves: maps.Clone(s.moves)}
+	return Sheet{Scored: s.Scored, proved: s.proved, rounds: slices.Clip(s.rounds), cells: slices.Clip(s.cells), moves: maps.Clone(s.moves), unfinished: s.unfinished}
 }
 
 // Add takes a round that was scored.
 func (s *Sheet) Add(r *audit.Round) {
+	s.unfinished = r.Unfinished
 	if !r.Bonus && !r.Unfinished {
 		s.Scored++
 	}

@@ -15,13 +15,16 @@ func (p *page) standings(e *Evening) {
 	if len(e.Outcome.Standings) > 0 {
 		p.table(e.standingsTable())
 	}
+	if beyond := e.beyond(); beyond != "" {
+		p.sentence(indent, beyond)
+	}
 }
 
 func (e *Evening) standingsTable() table {
 	var rows []tableRow
 	for _, st := range e.Outcome.Standings {
 		rows = append(rows, tableRow{cells: []cell{
-			{text: strconv.Itoa(st.Place)}, {text: e.name(st.Player)}, {text: totalOr(e.total(st.Player), "-")}, {text: e.aside(st.Player)},
+			{text: strconv.Itoa(st.Place)}, {text: e.name(st.Player)}, {text: totalOr(e.standing(st), "-")}, {text: e.aside(st.Player)},
 		}})
 	}
 	return table{
@@ -58,6 +61,33 @@ func (e *Evening) after() string {
 	return "after " + counted(e.Sheet.Scored, "round")
 }
 
+// afterRounds is what a player did after so many rounds.
+func afterRounds(did string, rounds int) string {
+	if rounds == 0 {
+		return did + " before the first round"
+	}
+	return did + " after " + counted(rounds, "round")
+}
+
+// beyond is what stands in a round that is not finished, which the standings
+// leave out; empty where nothing does.
+func (e *Evening) beyond() string {
+	rounds := len(e.Sheet.rounds)
+	if !e.Sheet.unfinished || e.Sheet.rounds[rounds-1].bonus {
+		return ""
+	}
+	var scores []string
+	for player := range e.Players {
+		if c, ok := e.Sheet.at(rounds-1, player); ok && c.marks&(played|known) == played|known {
+			scores = append(scores, fmt.Sprintf("%s %d", e.name(player), c.score))
+		}
+	}
+	if len(scores) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Round %d so far: %s.", e.Sheet.rounds[rounds-1].number, strings.Join(scores, ", "))
+}
+
 // aside is the remark on a player after the total.
 func (e *Evening) aside(player int) string {
 	seat := e.Game.Seats()[player]
@@ -68,7 +98,11 @@ func (e *Evening) aside(player int) string {
 	case tally.Out:
 		words = append(words, "out")
 	case tally.Gone:
-		words = append(words, "left")
+		words = append(words, afterRounds("left", seat.Until))
+	case tally.Playing:
+		if seat.Since > 0 {
+			words = append(words, afterRounds("joined", seat.Since))
+		}
 	}
 	if seat.Expiries > 1 {
 		words = append(words, fmt.Sprintf("%d expiries", seat.Expiries))

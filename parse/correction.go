@@ -15,7 +15,6 @@ import (
 // Correct replaces the score of a player in an earlier round.
 type Correct struct {
 	PlayerNamed        // -1 where nobody has the name
-	Name        string // as typed
 	Round       Number // of a bonus hand its number among them, 0 for the last one
 	Bonus       bool
 	Score       Number
@@ -67,7 +66,7 @@ func lastWord(text string, at, end int) int {
 }
 
 func (b *lineBuilder) correct(n *correctNode) Action {
-	c := Correct{Name: shown(n.Name.Value), Bonus: n.Bonus != nil, Score: b.number(n.Score), Out: n.Out != nil}
+	c := Correct{Bonus: n.Bonus != nil, Score: b.number(n.Score), Out: n.Out != nil}
 	switch {
 	case n.Round != nil:
 		c.Round = b.positive(*n.Round)
@@ -76,10 +75,7 @@ func (b *lineBuilder) correct(n *correctNode) Action {
 	default:
 		c.Round.Span = tokenSpan(*n.Bonus)
 	}
-	c.PlayerNamed = PlayerNamed{-1, tokenSpan(n.Name)}
-	if len(b.roster.players) > 0 {
-		c.Player = b.playerNamed(n.Name, false)
-	}
+	c.PlayerNamed = PlayerNamed{b.playerNamed(n.Name, false), tokenSpan(n.Name)}
 	return c
 }
 
@@ -89,44 +85,68 @@ type Correction struct {
 	Correct
 }
 
-// ReadCorrections finds the lines of a log that correct, so that what they
-// correct can be read as it is meant. A last line without an end is none.
-func ReadCorrections(r io.Reader) (list []Correction, err error) {
+// Ahead is what the end of a log says of its beginning.
+type Ahead struct {
+	Corrections []Correction
+	Players     []string     // all of them, by the names that they have at the end
+	Joining     map[int]bool // who join
+}
+
+// HasAhead reports whether a log has a line that changes what stands above it:
+// one that corrects a score or renames a player.
+func HasAhead(r io.Reader) (bool, error) {
 	in := bufio.NewReaderSize(Decode(r), maxLine)
-	hands := 0 // bonus hands so far
-	for number := 1; ; number++ {
+	for {
 		line, err := in.ReadSlice('\n')
-		if err == nil && (begins(line, "correct") || begins(line, "change")) {
-			t := &roster{}
-			if action, _ := t.statement(place{line: number, text: strings.TrimRight(string(line), "\r\n")}); action != nil {
-				if c, ok := action.(Correct); ok {
-					if c.Bonus && c.Round.Value == 0 {
-						c.Round.Value = hands
-					}
-					list = append(list, Correction{number, c})
-				}
-			}
-		}
-		if err == nil && bytes.Contains(bytes.ToLower(line), []byte("bonus")) && beginsBonus(string(line)) {
-			hands++
+		if begins(line, "correct") || begins(line, "change") || begins(line, "rename") {
+			return true, nil
 		}
 		for errors.Is(err, bufio.ErrBufferFull) {
 			_, err = in.ReadSlice('\n')
 		}
 		if errors.Is(err, io.EOF) {
-			return list, nil
+			return false, nil
 		}
 		if err != nil {
-			return list, err
+			return false, err
 		}
 	}
 }
 
-// beginsBonus reports whether a line begins a bonus hand.
-func beginsBonus(line string) bool {
-	action, _ := (&roster{}).statement(place{text: strings.TrimRight(line, "\r\n")})
-	start, ok := action.(StartRound)
-	return ok && start.Ask.Bonus
+// ReadAhead reads a log to its end, so that what its lines change above them
+// can be read as it is meant. A last line without an end changes nothing.
+func ReadAhead(r io.Reader) (a Ahead, err error) {
+	log := NewLog("", r)
+	log.RoundsFirst()
+	a.Joining = map[int]bool{}
+	hands := 0 // bonus hands so far
+	for {
+		s, _, err := log.Next()
+		switch {
+		case errors.Is(err, io.EOF):
+			a.Players = log.Players()
+			return a, nil
+		case err != nil:
+			return a, err
+		case s == nil:
+			continue
+		}
+		switch c := s.Action.(type) {
+		case StartRound:
+			if c.Ask.Bonus {
+				hands++
+			}
+		case Joins:
+			a.Joining[c.Player] = true
+		case Correct:
+			if c.Bonus && c.Round.Value == 0 {
+				c.Round.Value = hands
+			}
+			if !s.Cut && c.Player >= 0 {
+				a.Corrections = append(a.Corrections, Correction{s.Line(), c})
+			}
+		}
+	}
 }
 
 // begins reports whether a line begins with a word, in any case.
@@ -134,6 +154,10 @@ func begins(line []byte, word string) bool {
 	line = bytes.TrimLeft(line, " \t")
 	return len(line) > len(word) && line[0]|0x20 == word[0] && strings.EqualFold(string(line[:len(word)]), word)
 }
+
+// Ahead makes the players known by the names that they have at the end of the
+// log.
+func (l *Log) Ahead(players []string) { l.atEnd = players }
 
 // NoEarlier complains of a correction of nothing.
 func (c Correct) NoEarlier(s *Statement, who string) diag.Diagnostic {

@@ -137,12 +137,23 @@ func (n *namesNode) list(parted bool) string {
 	return strings.Join(names, ", ")
 }
 
-func (b *lineBuilder) joins(n *nameNode) Action {
+func (b *lineBuilder) joins(n *joinNode) Action {
 	if strings.ContainsAny(n.Name.Value, ",;") {
 		b.fault(codeLogLine, tokenSpan(n.Name), "several players in a line", "a line has one who comes or goes: Dan joins")
 		return nil
 	}
-	return Joins{PlayerNamed{b.newPlayer(n.Name.Value, tokenSpan(n.Name)), tokenSpan(n.Name)}}
+	player := -1
+	if b.former(n.Name.Value) { // another player of the name that somebody had before
+		player = b.newSeat(n.Name.Value)
+	} else {
+		player = b.newPlayer(n.Name.Value, tokenSpan(n.Name))
+	}
+	j := Joins{PlayerNamed: PlayerNamed{player, tokenSpan(n.Name)}}
+	if n.Start != nil {
+		start := b.number(*n.Start)
+		j.Start = &start
+	}
+	return j
 }
 
 func (b *lineBuilder) leaves(n *nameNode) Action {

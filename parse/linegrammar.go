@@ -21,6 +21,10 @@ type (
 	nameNode struct {
 		Name lexer.Token `parser:"@Name"`
 	}
+	joinNode struct {
+		Name  lexer.Token `parser:"@Name"`
+		Start *sumNode    `parser:"@@?"`
+	}
 	// namesNode is the names of players and what stands between them, which is
 	// looked at again: a comma, a semicolon, and.
 	namesNode struct {

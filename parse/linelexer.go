@@ -201,6 +201,18 @@ func (l *lineLexer) words(at, end int) {
 // name lexes one player's name.
 func (l *lineLexer) name(at, end int) { l.emitTrimmed(tokenName, at, end) }
 
+// joiner lexes the name of a player who joins, and the score to start on, which
+// stands at the end of the line.
+func (l *lineLexer) joiner(at, end int) {
+	l.name(at, end)
+	start, end := beforeStart(l.text, end, l.all.End), l.all.End
+	_, start = firstWord(l.text, start, end)
+	if last := lastWord(l.text, start, end); isPoints(l.text[last:end]) {
+		_, end = trimSpace(l.text, start, last)
+	}
+	l.words(start, end)
+}
+
 // nameFrom lexes a house's own name, in quotation marks or not, and the game
 // it starts from.
 func (l *lineLexer) nameFrom(at, end int) {

@@ -100,10 +100,16 @@ type (
 	}
 	// BuysIn is an expired player who comes back between two rounds.
 	BuysIn struct{ PlayerNamed }
-	// Joins is a player who comes into the game between two rounds.
-	Joins struct{ PlayerNamed }
+	// Joins is a player who comes into the game between two rounds, on the score
+	// that is said, if any.
+	Joins struct {
+		PlayerNamed
+		Start *Number
+	}
 	// Leaves is a player who leaves it for good.
 	Leaves struct{ PlayerNamed }
+	// Renames is a player who goes by another name from here on.
+	Renames struct{ PlayerNamed }
 )
 
 // PlayerNamed is a player and where the text names him.
@@ -138,6 +144,7 @@ func (CountUsed) action()   {}
 func (BuysIn) action()      {}
 func (Joins) action()       {}
 func (Leaves) action()      {}
+func (Renames) action()     {}
 
 // Line is the line of the statement, from 1.
 func (s *Statement) Line() int { return s.line }

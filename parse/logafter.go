@@ -13,7 +13,7 @@ func (l *Log) After(text io.Reader, lines int) (after *Log, ok bool) {
 		return nil, false
 	}
 	t := *l.roster
-	t.players, t.numbers = slices.Clip(t.players), maps.Clone(t.numbers)
+	t.players, t.names, t.numbers = slices.Clip(t.players), slices.Clip(t.names), maps.Clone(t.numbers)
 	after = &Log{roster: &t, lines: newLineReader(text)}
 	after.lines.number = lines
 	return after, true

@@ -14,7 +14,9 @@ type roster struct {
 	source  string
 	stars   bool // the pack has stars, so that * is one
 	players []string
-	numbers map[string]int // of the players, by their names as shown and folded
+	names   []string       // of the same players now, where they are shown by the names that they will have
+	numbers map[string]int // of the players, by all names that they have had, as shown and folded
+	atEnd   []string       // the names of all players at the end of the log; nil where nobody has read it before
 	closed  bool           // nobody new plays without joining
 	crowded bool           // more than MaxPlayers were named, which has been complained of
 	rounds  int            // begun so far
@@ -24,7 +26,12 @@ type roster struct {
 }
 
 // Players are the names of the players so far, in the order of their numbers.
-func (t *roster) Players() []string { return t.players }
+func (t *roster) Players() []string {
+	if len(t.atEnd) > len(t.players) {
+		return t.atEnd
+	}
+	return t.players
+}
 
 // Language is how fixes are written where a sheet has no lines for them.
 func (t *roster) Language() diag.Language { return diag.Flags }
@@ -62,12 +69,23 @@ func (t *roster) seat(name string) int {
 	if player, ok := t.find(name); ok {
 		return player
 	}
+	return t.newSeat(name)
+}
+
+// newSeat is the number of another player, shown by the name that the player
+// has at the end.
+func (t *roster) newSeat(name string) int {
 	if t.numbers == nil {
 		t.numbers = map[string]int{}
 	}
 	number := len(t.players)
-	t.players = append(t.players, shown(name))
-	t.numbers[t.players[number]], t.numbers[foldName(name)] = number, number
+	name = shown(name)
+	t.numbers[name], t.numbers[foldName(name)] = number, number
+	t.names = append(t.names, name)
+	if number < len(t.atEnd) {
+		name = t.atEnd[number]
+	}
+	t.players = append(t.players, name)
 	return number
 }
 

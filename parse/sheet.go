@@ -284,7 +284,7 @@ func (s *ScoreSheet) move(m sheet.Move) {
 	who := PlayerNamed{m.Player, span(m.At)}
 	switch m.Word {
 	case "joins":
-		s.say(m.At, Joins{who})
+		s.say(m.At, Joins{PlayerNamed: who})
 	case "leaves":
 		s.say(m.At, Leaves{who})
 	default:

@@ -31,6 +31,7 @@ const (
 	TotalsLine              // the running totals
 	UsedLine                // the cards that a bonus hand took
 	CorrectLine             // another score for an earlier round
+	RenameLine              // another name for a player
 )
 
 // statement is a kind of line: how it is written, read and completed. The
@@ -91,8 +92,10 @@ var statements = sync.OnceValue(func() []statement {
 			lex: (*lineLexer).words, read: grammar((*lineBuilder).used), follow: first(func() []string { return []string{"all"} })},
 		{in: logLanguage, kind: CorrectLine, word: "correct", also: []string{"change"}, usage: "correct 3 Ann 12",
 			lex: (*lineLexer).correction, read: grammar((*lineBuilder).correct), follow: roundAndPlayer},
+		{in: logLanguage, kind: RenameLine, word: "rename", usage: "rename Ann Anna, or rename Ann to Mary Ann",
+			lex: (*lineLexer).wholeText, read: func(b *lineBuilder, l *lineLexer) Action { return b.renames(l.rest) }, follow: anyPlayer},
 		{in: logLanguage, kind: MoveLine, word: "buys in", also: []string{"buys back in", "buys back", "buys in again", "bought in", "bought back in", "rebuys"}, usage: "Bob buys in", lex: (*lineLexer).name, read: grammar((*lineBuilder).buysIn)},
-		{in: logLanguage, kind: MoveLine, word: "joins", also: []string{"joined", "joins in"}, usage: "Dan joins", lex: (*lineLexer).name, read: grammar((*lineBuilder).joins)},
+		{in: logLanguage, kind: MoveLine, word: "joins", also: []string{"joined", "joins in"}, usage: "Dan joins, or Dan joins with 30", lex: (*lineLexer).joiner, read: grammar((*lineBuilder).joins)},
 		{in: logLanguage, kind: MoveLine, word: "leaves", also: []string{"left", "quits"}, usage: "Cy leaves", lex: (*lineLexer).name, read: grammar((*lineBuilder).leaves)},
 	}
 })
@@ -185,9 +188,14 @@ var byWord = sync.OnceValue(func() map[firstWordIn]*statement {
 })
 
 // moveOf is the statement that ends with what a player does, and where the
-// player's name is.
+// player's name is. Who joins may do so with a score.
 func moveOf(text string, at, end int) (s *statement, name diag.Span) {
 	end = at + len(strings.TrimRight(text[at:end], ". "))
+	if verb := beforeStart(text, at, end); verb < end {
+		if s, name := moveOf(text, at, verb); s != nil && s.word == "joins" {
+			return s, name
+		}
+	}
 	for i := range statements() {
 		s := &statements()[i]
 		if s.kind != MoveLine {
@@ -203,6 +211,17 @@ func moveOf(text string, at, end int) (s *statement, name diag.Span) {
 		}
 	}
 	return nil, name
+}
+
+// beforeStart is where the score begins with which a player joins: the end where
+// there is none.
+func beforeStart(text string, at, end int) int {
+	for _, word := range []string{"with", "at", "on", "from"} {
+		if i := at + wordIn(text[at:end], word); i > at && i < end && strings.ContainsAny(text[i:end], "0123456789") {
+			return i
+		}
+	}
+	return end
 }
 
 // nameBefore is what stands before the word that ends a text.

@@ -2,6 +2,7 @@ package evening
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/explain"
@@ -113,6 +114,7 @@ func (e *Reader) begin() {
 	}
 	g := tally.New(a)
 	e.book = audit.NewBook(g)
+	e.book.Named = e.seated != nil
 	if e.unread {
 		g.LeaveOpen()
 	}
@@ -125,6 +127,7 @@ func (e *Reader) begin() {
 // listen makes the book report to the reader.
 func (e *Reader) listen() {
 	e.book.Found = e.found
+	e.book.Closing = func() { e.fillIn(math.MaxInt) }
 	e.book.Closed = func(r *audit.Round) {
 		e.rounds++
 		e.last = r.Round

@@ -2,8 +2,9 @@ package evening
 
 import (
 	"bytes"
+	"cmp"
 	"io"
-	"strings"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/parse"
@@ -14,9 +15,9 @@ import (
 
 // corrected is a score that a line corrects: a player's in a round.
 type corrected struct {
-	round int
-	bonus bool   // it is the number of a bonus hand
-	name  string // in lower case
+	round  int
+	bonus  bool // it is the number of a bonus hand
+	player int
 }
 
 // replaced is what stood in the place of a score.
@@ -25,85 +26,138 @@ type replaced struct {
 	player     int
 	have, want int
 	unknown    bool // nobody knows what stood there
+	added      bool // nothing did
 }
 
 func (r replaced) finding() audit.Finding {
 	f := audit.Finding{Kind: audit.Corrected, Remark: true, Round: r.round, Player: r.player, Have: r.have, Want: r.want}
-	if r.unknown {
+	switch {
+	case r.added:
+		f.Kind = audit.Added
+	case r.unknown:
 		f.Other = -1
 	}
 	return f
 }
 
-// corrections are the lines of a log that correct scores above them. They are
-// found before the log is read: what they correct may decide who goes on
-// playing.
-type corrections struct {
-	list   map[corrected][]parse.Correction
-	before map[int]replaced // by the number of a line that corrects
-	unseen bool             // the text could not be read twice
+// ahead is what the lines of a log change above them. It is found before the
+// log is read: a score that is corrected may decide who goes on playing, and a
+// player is shown by one name.
+type ahead struct {
+	corrections map[corrected][]parse.Correction
+	players     []string         // at the end, nil where nothing is changed
+	joining     map[int]bool     // who join
+	before      map[int]replaced // by the number of a line that corrects
+	filledIn    map[corrected]bool
+	unseen      bool // the text could not be read twice
 }
 
 // maxHeld is how much of a text is kept that cannot be read twice, in bytes.
 const maxHeld = 8 << 20
 
-// readCorrections finds the corrections of a text, and returns the text to be
-// read from its start.
-func readCorrections(text io.Reader) (io.Reader, corrections, error) {
-	c := corrections{list: map[corrected][]parse.Correction{}, before: map[int]replaced{}}
+// lookAhead finds what the lines of a text change above them, and returns the
+// text to be read from its start.
+func lookAhead(text io.Reader) (io.Reader, ahead, error) {
+	a := ahead{corrections: map[corrected][]parse.Correction{}, before: map[int]replaced{}, filledIn: map[corrected]bool{}}
 	seeker, canSeek := text.(io.ReadSeeker)
 	if canSeek {
-		start, err := seeker.Seek(0, io.SeekCurrent)
-		if canSeek = err == nil; canSeek {
-			if err = c.read(text); err == nil {
-				_, err = seeker.Seek(start, io.SeekStart)
-			}
-			return text, c, err
+		_, err := seeker.Seek(0, io.SeekCurrent)
+		canSeek = err == nil
+	}
+	if !canSeek {
+		held, err := io.ReadAll(io.LimitReader(text, maxHeld+1))
+		if err != nil {
+			return text, a, err
 		}
+		if a.unseen = len(held) > maxHeld; a.unseen {
+			return io.MultiReader(bytes.NewReader(held), text), a, nil
+		}
+		seeker = bytes.NewReader(held)
 	}
-	held, err := io.ReadAll(io.LimitReader(text, maxHeld+1))
-	if err != nil {
-		return text, c, err
-	}
-	if c.unseen = len(held) > maxHeld; c.unseen {
-		return io.MultiReader(bytes.NewReader(held), text), c, nil
-	}
-	return bytes.NewReader(held), c, c.read(bytes.NewReader(held))
+	return seeker, a, a.read(seeker)
 }
 
-func (c *corrections) read(text io.Reader) error {
-	list, err := parse.ReadCorrections(text)
-	for _, line := range list {
-		score := corrected{line.Round.Value, line.Bonus, strings.ToLower(line.Name)}
-		c.list[score] = append(c.list[score], line)
+// read reads a text that it leaves as it was.
+func (a *ahead) read(text io.ReadSeeker) error {
+	start, err := text.Seek(0, io.SeekCurrent)
+	if err != nil {
+		return err
 	}
-	return err
+	changes, err := parse.HasAhead(text)
+	if _, back := text.Seek(start, io.SeekStart); err != nil || back != nil || !changes {
+		return cmp.Or(err, back)
+	}
+	found, err := parse.ReadAhead(text)
+	for _, line := range found.Corrections {
+		score := corrected{line.Round.Value, line.Bonus, line.Player}
+		a.corrections[score] = append(a.corrections[score], line)
+	}
+	a.players, a.joining = found.Players, found.Joining
+	_, back := text.Seek(start, io.SeekStart)
+	return cmp.Or(err, back)
+}
+
+// openScore is a player's score in the open round.
+func (e *Reader) openScore(player int) corrected {
+	open := e.book.Open()
+	if open.Bonus {
+		return corrected{e.hands, true, player}
+	}
+	return corrected{open.Number, false, player}
 }
 
 // correct is a player's line with the last score that a line below gives the
 // player in the round.
 func (e *Reader) correct(s *parse.Statement, a parse.Play) parse.Play {
 	open := e.book.Open()
-	if len(e.list) == 0 || open == nil {
+	if len(e.corrections) == 0 || open == nil {
 		return a
 	}
-	number := open.Number
-	if open.Bonus {
-		number = e.hands
-	}
-	score := corrected{number, open.Bonus, strings.ToLower(e.text.Players()[a.Player])}
-	for _, c := range e.list[score] {
+	for _, c := range e.corrections[e.openScore(a.Player)] {
 		if c.Line <= s.Line() {
 			continue
 		}
 		score, known := e.scoreOf(a)
-		e.before[c.Line] = replaced{open.Round, a.Player, score, c.Score.Value, !known}
-		a = parse.Play{
-			Player: a.Player, Name: a.Name, Claim: &parse.Number{Value: c.Score.Value, Span: a.Name}, BareClaim: true,
-			Out: c.Out || a.Out && c.Score.Value <= e.book.Rules().OutLimit, OutSpan: a.Name,
-		}
+		e.before[c.Line] = replaced{round: open.Round, player: a.Player, have: score, want: c.Score.Value, unknown: !known}
+		a = correctedPlay(c, a.Name, a.Out && c.Score.Value <= e.book.Rules().OutLimit)
 	}
 	return a
+}
+
+// correctedPlay is the line of a player's score as a line gives it.
+func correctedPlay(c parse.Correction, at diag.Span, out bool) parse.Play {
+	return parse.Play{
+		Player: c.Player, Name: at, Claim: &parse.Number{Value: c.Score.Value, Span: at}, BareClaim: true,
+		Out: c.Out || out, OutSpan: at,
+	}
+}
+
+// fillIn gives those a score in the open round who have no line in it and get
+// one by a line below, as far as a line.
+func (e *Reader) fillIn(upTo int) {
+	open := e.book.Open()
+	if len(e.corrections) == 0 || open == nil {
+		return
+	}
+	for player := range e.text.Players() {
+		score := e.openScore(player)
+		list := e.corrections[score]
+		if len(list) == 0 || list[0].Line > upTo || e.filledIn[score] || slices.ContainsFunc(open.Lines, func(l audit.Line) bool { return l.Player == player }) {
+			continue
+		}
+		e.filledIn[score] = true
+		for i, c := range list {
+			r := replaced{round: open.Round, player: player, want: c.Score.Value, added: i == 0}
+			if i > 0 {
+				r.have = list[i-1].Score.Value
+			}
+			e.before[c.Line] = r
+		}
+		c := list[len(list)-1]
+		e.book.FillIn(audit.Entry{
+			At: audit.Place{Line: c.Line, Column: 1}, Player: player, Claim: &c.Score.Value, Out: c.Out,
+		}, player >= len(e.book.Game.Seats()) && (e.seated != nil || e.rounds > 0 || e.joining[player]))
+	}
 }
 
 // scoreOf is what a player's line scores.
@@ -129,16 +183,16 @@ func (e *Reader) noteCorrection(s *parse.Statement, c parse.Correct) {
 	if e.cutOff(s) {
 		return
 	}
+	e.fillIn(s.Line())
 	if r, ok := e.before[s.Line()]; ok {
 		f := r.finding()
 		f.Place = placeAt(s, c.Span)
 		e.found(f)
 		return
 	}
-	who := c.Name
 	if e.unseen {
-		e.complain([]diag.Diagnostic{s.Fault("log-correct", s.All(), "a log of more than 8 MB that comes through a pipe cannot be corrected", "name the file: score LOG")})
+		e.complain([]diag.Diagnostic{s.Fault("log-ahead", s.All(), "a log of more than 8 MB that comes through a pipe cannot be corrected", "name the file: score LOG")})
 		return
 	}
-	e.complain([]diag.Diagnostic{c.NoEarlier(s, who)})
+	e.complain([]diag.Diagnostic{c.NoEarlier(s, e.text.Players()[c.Player])})
 }

@@ -39,11 +39,10 @@ func (st *LogState) ReadOn(text string, o Options) (*LogState, error) {
 	return next, next.read(e, st.mark.text, rest)
 }
 
-// corrects reports whether a text has a line that corrects: it may change rounds
-// above it.
+// corrects reports whether a text has a line that changes what stands above it.
 func corrects(text string) bool {
 	for line := range strings.Lines(text) {
-		if parse.LineOf(line, nil).Kind == parse.CorrectLine {
+		if kind := parse.LineOf(line, nil).Kind; kind == parse.CorrectLine || kind == parse.RenameLine {
 			return true
 		}
 	}
@@ -107,8 +106,8 @@ func (st *LogState) noteMark(e *Reader, s *parse.Statement, before string, p *pl
 }
 
 // correctsAfter reports whether a line after a number corrects a score.
-func (c *corrections) correctsAfter(line int) bool {
-	for _, list := range c.list {
+func (a *ahead) correctsAfter(line int) bool {
+	for _, list := range a.corrections {
 		if len(list) > 0 && list[len(list)-1].Line > line {
 			return true
 		}

@@ -1,6 +1,7 @@
 package evening
 
 import (
+	"math"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/explain"
@@ -22,6 +23,7 @@ type progress struct {
 
 // progress looks at the round that is open.
 func (e *Reader) progress() progress {
+	e.fillIn(math.MaxInt)
 	open := e.book.Open()
 	if open == nil { // before the first round, or a player came or went
 		return progress{Begun: e.rounds > 0, Round: e.last, Known: e.rounds > 0, Complete: e.rounds > 0}

@@ -70,7 +70,7 @@ type Reader struct {
 	seated    []int // by a players line
 	skipping  bool  // the round's line could not be read, nor can its scores be
 	date      string
-	corrections
+	ahead
 	book   *audit.Book // nil before the first round
 	rounds int         // that count and were closed
 	hands  int         // of the bonus round, begun so far
@@ -89,11 +89,11 @@ type Reader struct {
 // NewReader begins to read a sheet: a log or a score sheet, whichever the text
 // is.
 func NewReader(text io.Reader, o Options) (*Reader, error) {
-	text, corrections, err := readCorrections(text)
+	text, ahead, err := lookAhead(text)
 	if err != nil {
 		return nil, err
 	}
-	e := &Reader{Options: o, corrections: corrections}
+	e := &Reader{Options: o, ahead: ahead}
 	if o.Open == nil {
 		e.text = parse.NewLog(o.Source, text)
 	} else if e.text, err = o.Open(o.Source, text, parse.SheetOptions{Rules: o.Rules, Players: o.Players, Reading: o.Reading}); err != nil {
@@ -101,6 +101,7 @@ func NewReader(text io.Reader, o Options) (*Reader, error) {
 	}
 	if log, ok := e.text.(*parse.Log); ok {
 		log.RoundsFirst()
+		log.Ahead(ahead.players)
 	}
 	e.adopt(o.Rules)
 	return e, nil
@@ -274,11 +275,13 @@ func (e *Reader) enter(s *parse.Statement) {
 		e.begin()
 		e.countUsed(s, a)
 	case parse.BuysIn:
-		e.move(s, a.PlayerNamed, tally.BuyIn)
+		e.move(s, a.PlayerNamed, tally.BuyIn, nil)
 	case parse.Joins:
-		e.move(s, a.PlayerNamed, tally.Join)
+		e.move(s, a.PlayerNamed, tally.Join, a.Start)
 	case parse.Leaves:
-		e.move(s, a.PlayerNamed, tally.Leave)
+		e.move(s, a.PlayerNamed, tally.Leave, nil)
+	case parse.Renames:
+		e.rename(s)
 	case parse.SetDate:
 		if !e.cutOff(s) {
 			e.date = a.Text
@@ -303,9 +306,24 @@ func (e *Reader) cutOff(s *parse.Statement) bool {
 	return s.Cut
 }
 
-func (e *Reader) move(s *parse.Statement, who parse.PlayerNamed, m tally.Move) {
+func (e *Reader) move(s *parse.Statement, who parse.PlayerNamed, m tally.Move, start *parse.Number) {
+	if start != nil && e.cutOff(s) {
+		return
+	}
 	e.begin()
-	e.book.Move(who.Player, m, placeAt(s, who.Span))
+	c := audit.Coming{At: placeAt(s, who.Span), Player: who.Player, Kind: m}
+	if start != nil {
+		c.Start = &start.Value
+	}
+	e.book.Move(c)
+}
+
+// rename has nothing to do: who is called otherwise is shown by that name from
+// the start.
+func (e *Reader) rename(s *parse.Statement) {
+	if e.unseen {
+		e.complain([]diag.Diagnostic{s.Fault("log-ahead", s.All(), "a log of more than 8 MB that comes through a pipe cannot rename a player", "name the file: score LOG")})
+	}
 }
 
 func (e *Reader) countUsed(s *parse.Statement, a parse.CountUsed) {

@@ -658,7 +658,9 @@ func (m *matrixRows) standings(row grid.Row) bool {
 		}
 		s.cells = append(s.cells, entry{player: i, at: line.Cell(total), score: line.Cell(total)})
 	}
-	m.draft.sums = append(m.draft.sums, s)
+	if at == 0 || !strings.Contains(m.reader.table.Rows[at-1].Cell(0).Text, "so far") { // else without a round that is not finished
+		m.draft.sums = append(m.draft.sums, s)
+	}
 	m.secondEvening(at)
 	return true
 }

@@ -20,9 +20,12 @@ import (
 type Book struct {
 	Game *tally.Game
 	// Found receives each finding, and Closed each round that counts, as they
-	// come.
-	Found  func(Finding)
-	Closed func(*Round)
+	// come. Closing is called before the open round is added up.
+	Found   func(Finding)
+	Closed  func(*Round)
+	Closing func()
+	// Named is that it is known who plays before the first round.
+	Named bool
 
 	solvers  [card.King + 1]*solve.Solver // by wild rank
 	bonus    *solve.Solver
@@ -36,6 +39,9 @@ type Book struct {
 	offsets  []int  // by how much each player's total was last found wrong
 	copies   copyCount
 	moves    []Move
+	arriving []Coming // who join when the open round is over
+	guests   []Coming // who leave then
+	visitors []int    // who had a score before they joined
 	jokersOn bool
 	outside  bool // a line before the first round has been found
 }
@@ -43,7 +49,7 @@ type Book struct {
 // NewBook is a sheet on which no round stands yet. The players of the game
 // have sat down.
 func NewBook(g *tally.Game) *Book {
-	return &Book{Game: g, Found: func(Finding) {}, Closed: func(*Round) {}}
+	return &Book{Game: g, Found: func(Finding) {}, Closed: func(*Round) {}, Closing: func() {}}
 }
 
 // Round is a round of the sheet.
@@ -67,16 +73,6 @@ type Round struct {
 	unnamed error // no wild rank is named, which is reported with the first cards
 	used    int   // cards that a bonus hand took from the pack
 	cards   int   // held and melded by all
-}
-
-// Move is a player who came or went between rounds, on which total and for
-// how many cents.
-type Move struct {
-	Player int
-	Kind   tally.Move
-	Total  int
-	Open   bool // the total lacks a score
-	Paid   int
 }
 
 // Rules are the rules of the game.

@@ -8,7 +8,7 @@ import "slices"
 func (b *Book) Clone() *Book {
 	c := *b
 	c.Game = b.Game.Clone()
-	c.Found, c.Closed = func(Finding) {}, func(*Round) {}
+	c.Found, c.Closed, c.Closing = func(Finding) {}, func(*Round) {}, func() {}
 	c.spare = nil
 	if b.open != nil {
 		open := *b.open
@@ -16,6 +16,8 @@ func (b *Book) Clone() *Book {
 		open.Totals, open.Open, open.Missing, open.Expired = nil, nil, nil, nil
 		c.open = &open
 	}
+	c.arriving, c.guests = slices.Clone(b.arriving), slices.Clone(b.guests)
+	c.visitors = slices.Clone(b.visitors)
 	c.claimed, c.offsets, c.moves = slices.Clone(b.claimed), slices.Clone(b.offsets), slices.Clone(b.moves)
 	return &c
 }

@@ -16,6 +16,7 @@ func (b *Book) close(last bool) {
 	if r == nil {
 		return
 	}
+	b.Closing()
 	r.Last = last
 	missing := b.missing(r)
 	r.Missing = missing
@@ -24,6 +25,7 @@ func (b *Book) close(last bool) {
 	if r.counts {
 		b.addUp(r, len(missing) == 0)
 	}
+	b.comeAndGo()
 	for _, s := range b.Game.Seats() {
 		r.Totals, r.Open = append(r.Totals, s.Total), append(r.Open, s.Gaps > 0)
 	}
@@ -99,6 +101,8 @@ func (b *Book) addUp(r *Round, whole bool) {
 		}
 	case whole:
 		b.scoreBonus(results, r)
+	default:
+		b.Game.LeaveBonusOpen()
 	}
 }
 

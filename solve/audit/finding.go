@@ -47,11 +47,13 @@ const (
 	NotInGame   // a line of a player who is not in the game
 	Expired     // a line of a player who expired with Have points, of Want, and did not buy in
 	Refused     // a coming or going that cannot be: Move, Refusal
+	OtherStart  // a joining on Have points in a game whose own rule says Want
 	LateBuyIn   // a buy-in after a round was let pass, taken for a joining: Want cents
 	UsedMisfit  // cards used outside the bonus round, or Have of Want left
 	CutOff      // a remark: the line has no end, and Have may not be all of it
 	JokersOn    // a remark: a joker turned the optional jokers on
 	PotEmpty    // a remark: Have cents for going out are not in the pot
+	Added       // a remark: a later line gives the player Want in Round, where nothing stood
 	Corrected   // a remark: the score in Round is Want where Have stood, which Other < 0 says could not be read
 )
 

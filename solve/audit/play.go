@@ -125,11 +125,10 @@ func (b *Book) admits(e Entry) bool {
 		f.Kind = PlayedTwice
 	case !r.counts:
 		return true
-	case r.Bonus:
-		if !slices.Contains(b.Game.Bonus().Players, e.Player) {
-			f.Kind = NotTied
-		}
+	case r.Bonus && !slices.Contains(b.Game.Bonus().Players, e.Player):
+		f.Kind = NotTied
 	default:
+		b.joinsNow(e.Player)
 		f.Kind = b.absence(e.Player)
 		f.Have, f.Want = b.Game.Seats()[e.Player].Total, b.Game.Max
 	}

@@ -33,7 +33,7 @@ func (b *Book) Skip(ask rules.Ask) {
 func (b *Book) SitOut(player int, at Place) {
 	b.close(false)
 	if b.Game.Eliminates() && player < len(b.Game.Seats()) && b.Game.Seats()[player].State == tally.Playing {
-		b.Move(player, tally.Leave, at)
+		b.Move(Coming{At: at, Player: player, Kind: tally.Leave})
 	}
 }
 

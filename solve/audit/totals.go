@@ -73,34 +73,3 @@ func (b *Book) CountUsed(cards int, at Place) {
 		b.open.used = cards
 	}
 }
-
-// Move lets a player come or go between rounds; the open round is closed, except
-// where nothing is entered in it yet: then it is before that round.
-func (b *Book) Move(player int, m tally.Move, at Place) {
-	moves := &b.moves
-	if b.open != nil && b.open.counts && len(b.open.Lines) == 0 {
-		moves = &b.open.Moves
-	} else {
-		b.close(false)
-	}
-	for len(b.Game.Seats()) <= player {
-		b.Game.Newcomer()
-	}
-	before := b.Game.Seats()[player].Paid
-	refusal := b.Game.Move(player, m)
-	if refusal == tally.LetPass {
-		b.find(Finding{Place: at, Kind: LateBuyIn, Player: player, Want: b.Game.JoinPrice()})
-		m = tally.Join
-		refusal = b.Game.Move(player, m)
-	}
-	if refusal != tally.Allowed {
-		b.find(Finding{Place: at, Kind: Refused, Player: player, Move: m, Refusal: refusal})
-		return
-	}
-	*b.offset(player) = 0
-	s := b.Game.Seats()[player]
-	*moves = append(*moves, Move{Player: player, Kind: m, Total: s.Total, Open: s.Gaps > 0, Paid: s.Paid - before})
-}
-
-// Pending are the players who came and went since the last round.
-func (b *Book) Pending() []Move { return b.moves }

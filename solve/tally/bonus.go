@@ -6,12 +6,14 @@ package tally
 // over, or, while the lead is shared, the pack is shuffled again and the
 // first hand that leaves one player ahead ends it.
 type Bonus struct {
-	Players  []int // who tied, in order
-	Hands    int
-	Shuffles int  // times the pack was shuffled again
-	Left     int  // cards in the pack, at most
-	Exact    bool // the cards used were noted after every hand
-	out      bool // the pack cannot deal another hand
+	Players []int // who tied, in order
+	Hands   int
+	// Unfinished counts the hands that lack the line of a player who is tied.
+	Unfinished int
+	Shuffles   int  // times the pack was shuffled again
+	Left       int  // cards in the pack, at most
+	Exact      bool // the cards used were noted after every hand
+	out        bool // the pack cannot deal another hand
 }
 
 // AllUsed as the cards used in a bonus hand: the pack ran out.
@@ -26,6 +28,10 @@ func (g *Game) Bonus() *Bonus {
 	}
 	return g.bonus
 }
+
+// LeaveBonusOpen notes a bonus hand in which a line is missing. It does not
+// count, and until it is whole nobody has won.
+func (g *Game) LeaveBonusOpen() { g.Bonus().Unfinished++ }
 
 // ScoreBonus adds a bonus hand: the player who was first keeps a card of it.
 // used is the cards that left the pack, 0 where nobody counted: then it is
@@ -74,7 +80,7 @@ func (g *Game) BonusDeal() int {
 // ended the bonus game.
 func (g *Game) BonusOver() bool {
 	b := g.Bonus()
-	return b != nil && b.Hands > 0 && (b.out || b.Shuffles > 0) && len(g.leaders()) == 1
+	return b != nil && b.Hands > 0 && b.Unfinished == 0 && (b.out || b.Shuffles > 0) && len(g.leaders()) == 1
 }
 
 // leaders are the players with the most cards kept.

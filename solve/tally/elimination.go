@@ -9,8 +9,9 @@ type Refusal uint8
 // The refusals.
 const (
 	Allowed    Refusal = iota
-	FixedTable         // nobody comes or goes in this game
-	GameOver           // one player is left and has won
+	NoBuyIns           // a buy-in in a game that nobody drops out of
+	GameOver           // the game has ended
+	LastRound          // joining after the last round
 	NotExpired         // a buy-in without an expiry
 	LetPass            // a buy-in after a round was let pass: joining is the way back
 	InGame             // joining while in the game
@@ -42,8 +43,11 @@ func (g *Game) Move(p int, m Move) Refusal {
 // buysIn brings an expired player back before the next round, on the highest
 // score among those not expired. A player who let a round pass is refused.
 func (g *Game) buysIn(p int) Refusal {
-	if r := g.refuse(); r != Allowed {
-		return r
+	switch {
+	case !g.Eliminates():
+		return NoBuyIns
+	case g.decided:
+		return GameOver
 	}
 	switch g.seats[p].State {
 	case Playing:
@@ -57,44 +61,69 @@ func (g *Game) buysIn(p int) Refusal {
 	return Allowed
 }
 
-// joins takes a player in between rounds for JoinPrice, on the score of the
-// player who expired most often.
+// joins takes a player in between rounds. In a game that players drop out of
+// it is for JoinPrice and on the score of the player who expired most often;
+// in any other for the stake and on 0. Who comes back goes on with the total
+// and has paid the stake.
 func (g *Game) joins(p int) Refusal {
-	if r := g.refuse(); r != Allowed {
-		return r
-	}
-	if g.seats[p].State == Playing {
-		return InGame
-	}
-	g.enter(p, g.JoinPrice(), g.joinScore())
-	return Allowed
-}
-
-// JoinPrice is what joining costs now, in cents: a buy-in for each expiry of
-// the player who has expired most, and never less than one.
-func (g *Game) JoinPrice() int { return max(1, g.mostExpiries()) * g.BuyIn }
-
-// leaves takes a player out for good; what was paid stays in the pot.
-func (g *Game) leaves(p int) Refusal {
-	if r := g.refuse(); r != Allowed {
+	if r := g.MayJoin(p, 0); r != Allowed {
 		return r
 	}
 	s := &g.seats[p]
-	if s.State == Absent || s.State == Gone {
-		return NotInGame
+	switch {
+	case g.Eliminates():
+		g.enter(p, g.JoinPrice(), g.JoinScore())
+	case s.State == Absent:
+		s.Since = g.rounds
+		g.pay(p, g.entrance())
 	}
-	s.State, s.resigned = Gone, s.State == Playing
-	g.endIfOneIsLeft()
+	s.State = Playing
 	return Allowed
 }
 
-func (g *Game) refuse() Refusal {
+// MayJoin reports why a player, who need not have a seat yet, cannot join after
+// so many more rounds.
+func (g *Game) MayJoin(p, after int) Refusal {
 	switch {
-	case !g.Eliminates():
-		return FixedTable
-	case g.decided:
+	case g.decided || g.Ended():
 		return GameOver
+	case p < len(g.seats) && g.seats[p].State == Playing:
+		return InGame
+	case !g.Eliminates() && g.rounds+after >= len(g.Rules.Rounds):
+		return LastRound
 	}
+	return Allowed
+}
+
+// StartAt makes the total of a player who has joined the one that the players
+// agreed on.
+func (g *Game) StartAt(p, total int) { g.seats[p].Total = total }
+
+// JoinPrice is what joining costs now, in cents: the stake, or a buy-in for
+// each expiry of the player who has expired most, and never less than one.
+func (g *Game) JoinPrice() int {
+	if !g.Eliminates() {
+		return g.entrance()
+	}
+	return max(1, g.mostExpiries()) * g.BuyIn
+}
+
+// leaves takes a player out for good; what was paid stays in the pot. Who is
+// tied and leaves the bonus game wins nothing.
+func (g *Game) leaves(p int) Refusal {
+	s := &g.seats[p]
+	switch {
+	case g.decided || g.Ended():
+		return GameOver
+	case s.State == Absent || s.State == Gone:
+		return NotInGame
+	}
+	s.resigned = s.State == Playing
+	s.State, s.Until = Gone, g.rounds
+	if b := g.bonus; b != nil {
+		b.Players = slices.DeleteFunc(slices.Clone(b.Players), func(q int) bool { return q == p })
+	}
+	g.endIfOneIsLeft()
 	return Allowed
 }
 
@@ -128,11 +157,12 @@ func (g *Game) mostExpiries() int {
 	return most
 }
 
-// joinScore is the total of the player who has expired most, the highest one
+// JoinScore is what a newcomer starts on in a game that players drop out of:
+// the total of the player who has expired most, the highest one
 // where several have. A newcomer cannot start on a total that has expired:
 // where all of those are out, or nobody has expired, it is the highest total
 // in the game.
-func (g *Game) joinScore() int {
+func (g *Game) JoinScore() int {
 	most, score, found := g.mostExpiries(), 0, false
 	for _, s := range g.seats {
 		if most > 0 && s.State == Playing && s.Expiries == most {
@@ -167,7 +197,7 @@ func (g *Game) expire() {
 	g.endIfOneIsLeft()
 }
 
-func (g *Game) endIfOneIsLeft() { g.decided = g.rounds > 0 && g.InPlay() <= 1 }
+func (g *Game) endIfOneIsLeft() { g.decided = g.Eliminates() && g.rounds > 0 && g.InPlay() <= 1 }
 
 // survivor is the last player in, if there is one.
 func (g *Game) survivor() []int {

@@ -7,7 +7,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Standing is a player's place: 1 for the best, shared by equals.
+// Standing is a player's place: 1 for the best, shared by equals. The total
+// is that of the rounds that are finished.
 type Standing struct {
 	Place, Player, Total int
 }
@@ -69,11 +70,12 @@ func (g *Game) endRounds(o *Outcome) {
 }
 
 // endBonus decides a bonus game: where the cards used were not all counted
-// the sheet's end is taken for the pack's.
+// the sheet's end is taken for the pack's. A hand that lacks a line decides
+// nothing, nor do those after it.
 func (g *Game) endBonus(o *Outcome) {
-	o.Tied = g.lowest()
 	b := g.Bonus()
-	if b.Hands == 0 || b.Exact && !g.BonusOver() {
+	o.Tied = b.Players
+	if b.Unfinished > 0 || b.Hands == 0 || b.Exact && !g.BonusOver() {
 		return
 	}
 	if lead := g.leaders(); len(lead) == 1 {
@@ -99,11 +101,12 @@ func (o *Outcome) win(p, cents int) {
 	o.Pot -= cents
 }
 
-// lowest are the players with the lowest total.
+// lowest are the players with the lowest total, of those still in the game.
 func (g *Game) lowest() []int {
 	var low []int
 	for p, s := range g.seats {
 		switch {
+		case s.State != Playing:
 		case len(low) == 0 || s.Total < g.seats[low[0]].Total:
 			low = []int{p}
 		case s.Total == g.seats[low[0]].Total:
@@ -116,12 +119,13 @@ func (g *Game) lowest() []int {
 func (g *Game) standings() []Standing {
 	list := make([]Standing, len(g.seats))
 	for p, s := range g.seats {
-		list[p] = Standing{Player: p, Total: s.Total}
+		total, _ := s.Finished()
+		list[p] = Standing{Player: p, Total: total}
 	}
-	slices.SortStableFunc(list, func(a, b Standing) int { return g.compare(a.Player, b.Player) })
+	slices.SortStableFunc(list, g.compare)
 	for i := range list {
 		list[i].Place = i + 1
-		if i > 0 && g.compare(list[i-1].Player, list[i].Player) == 0 {
+		if i > 0 && g.compare(list[i-1], list[i]) == 0 {
 			list[i].Place = list[i-1].Place
 		}
 	}
@@ -131,14 +135,9 @@ func (g *Game) standings() []Standing {
 // compare puts the better placed player first: who is still in, then who
 // expired, whenever that was, then who left; in each the lower total, then
 // more cards kept in the bonus game.
-func (g *Game) compare(p, q int) int {
-	a, b := g.seats[p], g.seats[q]
-	if g.Eliminates() {
-		if c := cmp.Compare(a.rank(), b.rank()); c != 0 {
-			return c
-		}
-	}
-	return cmp.Or(cmp.Compare(a.Total, b.Total), cmp.Compare(b.Scoring, a.Scoring))
+func (g *Game) compare(a, b Standing) int {
+	s, t := &g.seats[a.Player], &g.seats[b.Player]
+	return cmp.Or(cmp.Compare(s.rank(), t.rank()), cmp.Compare(a.Total, b.Total), cmp.Compare(t.Scoring, s.Scoring))
 }
 
 // rank orders players by how they take part: in the game, expired, neither.

@@ -34,8 +34,27 @@ type Seat struct {
 	Gaps     int // rounds whose score is missing from the total
 	Expiries int
 	Scoring  int // cards kept from bonus hands
+	Since    int // rounds scored before the player came in
+	Until    int // with Gone: rounds scored before the player left
 	Account
 	resigned bool // left while in the game
+	ahead    ahead
+}
+
+// ahead is what a player has in a round that is not finished.
+type ahead struct {
+	is     bool
+	points int
+	gaps   int // before it
+}
+
+// Finished is the total of the rounds that are finished, and whether a score
+// is missing from it.
+func (s Seat) Finished() (total int, open bool) {
+	if s.ahead.is {
+		return s.Total - s.ahead.points, s.ahead.gaps > 0
+	}
+	return s.Total, s.Gaps > 0
 }
 
 // Account is one player's money, in cents.

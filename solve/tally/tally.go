@@ -6,7 +6,11 @@
 // won by somebody or still in the pot.
 package tally
 
-import "github.com/wildmeld/wildmeld/solve/rules"
+import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
 
 // Agreement is what the players settle before the first round.
 type Agreement struct {
@@ -124,11 +128,15 @@ func (g *Game) Score(results []Result) {
 }
 
 // ScoreUnfinished adds what there is of the last round, in which lines are
-// still to come: nobody expires by it and no money is won.
+// still to come: nobody expires by it, no money is won, and the standings are
+// those before it.
 func (g *Game) ScoreUnfinished(results []Result) {
 	g.letPass()
 	for _, r := range results {
+		s := &g.seats[r.Player]
+		s.ahead = ahead{is: true, gaps: s.Gaps, points: -s.Total}
 		g.add(r)
+		s.ahead.points += s.Total
 	}
 }
 
@@ -168,23 +176,16 @@ func (g *Game) IsOver() bool { return g.decided }
 // it does not show how the player came to it.
 func (g *Game) Resume(p, total int) { g.enter(p, 0, total) }
 
-// complete reports whether every player has a score for every round of a game
-// of fixed rounds.
+// complete reports whether every round of a game of fixed rounds is scored, and
+// no score is missing.
 func (g *Game) complete() bool {
-	for _, s := range g.seats {
-		if s.Gaps > 0 || s.Rounds != len(g.Rules.Rounds) {
-			return false
-		}
-	}
-	return len(g.seats) > 0 && len(g.Rules.Rounds) > 0
+	return len(g.Rules.Rounds) > 0 && g.rounds == len(g.Rules.Rounds) && g.InPlay() > 0 && g.Whole()
 }
 
-// Whole reports whether no score is missing from any total so far.
+// Whole reports whether no score is missing from any total on which the end of
+// the game depends. Where nobody drops out, who left wins nothing.
 func (g *Game) Whole() bool {
-	for _, s := range g.seats {
-		if s.Gaps > 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(g.seats, func(s Seat) bool {
+		return s.Gaps > 0 && (s.State == Playing || g.Eliminates())
+	})
 }

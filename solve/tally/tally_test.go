@@ -332,8 +332,8 @@ func TestComingAndGoing(t *testing.T) {
 		t.Errorf("joined at %d, want 31", g.Seats()[1].Total)
 	}
 	fixed := seated(agreement(t, "three-thirteen"), 2)
-	if r := fixed.Move(0, tally.Leave); r != tally.FixedTable {
-		t.Errorf("refusal %d in a game with a fixed table", r)
+	if r := fixed.Move(0, tally.Leave); r != tally.Allowed {
+		t.Errorf("refusal %d of who leaves a game of fixed rounds", r)
 	}
 }
 

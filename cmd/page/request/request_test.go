@@ -143,7 +143,7 @@ func TestAnEntryIsRefused(t *testing.T) {
 	for _, e := range []Entry{
 		{Cards: cards("3h 4h 5h")}, {Player: "Bob"}, {Player: "Ann", Score: "6"}, {Player: "Bob", Cards: cards("3h 4h")}, {Player: "Bob", Score: "x"},
 		{Player: "Bob", Cards: cards("3h 4h 5h 6h")}, {Player: "Bob", Score: "5, Ann 6"}, {Player: "Bob", Score: "10 5"},
-		{Player: "Bob", Score: "6", Round: "1"}, {Player: "Ann", Score: "x", Round: "1"}, {Player: "Ann", Round: "1", Out: true},
+		{Player: "Bob", Score: "6", Round: "7"}, {Player: "Ann", Score: "x", Round: "1"}, {Player: "Ann", Round: "1", Out: true},
 	} {
 		got := ask(t, Request{Log: a.Log, Entry: e, Enter: true})
 		if len(got.Complaints) != 1 || got.Log != a.Log {

@@ -1,0 +1,154 @@
+package audit
+
+import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// Coming is a line in which a player comes or goes.
+type Coming struct {
+	At     Place
+	Player int
+	Kind   tally.Move
+	Start  *int // what a joining player is said to start on; nil where nothing is said
+}
+
+// Move is a player who came or went between rounds, on which total and for
+// how many cents.
+type Move struct {
+	Player int
+	Kind   tally.Move
+	Total  int
+	Open   bool // the total lacks a score
+	Paid   int
+}
+
+// Pending are the players who came and went since the last round.
+func (b *Book) Pending() []Move { return b.moves }
+
+// Move lets a player come or go. Before the first line of a round it is before
+// that round. In a game that players drop out of anything later closes the
+// round, as the totals after it decide who may do what; in any other a round in
+// which lines are missing goes on: who leaves is not waited for, and who joins
+// does so when it is over.
+func (b *Book) Move(c Coming) {
+	moves, r := &b.moves, b.open
+	switch {
+	case r != nil && r.counts && len(r.Lines) == 0:
+		moves = &r.Moves
+	case b.Game.Eliminates() || r == nil || !r.counts:
+		b.close(false)
+	case c.Kind == tally.Join:
+		b.arrive(c)
+		return
+	case c.Kind == tally.Leave && b.leavesAgain(c.Player):
+		return
+	case len(b.missing(r)) == 0 && (b.Named || b.begun > 1):
+		b.close(false)
+	}
+	b.move(c, moves)
+}
+
+// FillIn enters the score of a player who has no line in the open round. Where
+// the player is not in the game, which late says of one who has no seat yet,
+// the player joins before the round and leaves after it.
+func (b *Book) FillIn(e Entry, late bool) {
+	if r := b.open; r.counts && !r.Bonus && !b.Game.Eliminates() && !b.isArriving(e.Player) && (late || e.Player < len(b.Game.Seats())) {
+		for len(b.Game.Seats()) <= e.Player {
+			b.Game.Newcomer()
+		}
+		if b.Game.Seats()[e.Player].State != tally.Playing {
+			if b.Game.Seats()[e.Player].State == tally.Absent {
+				b.visitors = append(b.visitors, e.Player)
+			}
+			b.move(Coming{At: e.At, Player: e.Player, Kind: tally.Join}, &r.Moves)
+			b.guests = append(b.guests, Coming{At: e.At, Player: e.Player, Kind: tally.Leave})
+		}
+	}
+	b.Play(e)
+}
+
+// arrive notes who joins when the open round is over.
+func (b *Book) arrive(c Coming) {
+	refusal := b.Game.MayJoin(c.Player, 1)
+	if b.isArriving(c.Player) {
+		refusal = tally.InGame
+	}
+	if refusal != tally.Allowed {
+		b.find(Finding{Place: c.At, Kind: Refused, Player: c.Player, Move: c.Kind, Refusal: refusal})
+		return
+	}
+	b.arriving = append(b.arriving, c)
+}
+
+func (b *Book) isArriving(player int) bool {
+	return slices.ContainsFunc(b.arriving, func(c Coming) bool { return c.Player == player })
+}
+
+// visited is what a newcomer has from rounds before joining.
+func (b *Book) visited(player int) int {
+	if slices.Contains(b.visitors, player) {
+		return b.Game.Seats()[player].Total
+	}
+	return 0
+}
+
+// leavesAgain takes back that a player joins after the open round, and reports
+// whether the player was about to.
+func (b *Book) leavesAgain(player int) bool {
+	n := len(b.arriving)
+	b.arriving = slices.DeleteFunc(b.arriving, func(c Coming) bool { return c.Player == player })
+	return len(b.arriving) < n
+}
+
+// comeAndGo lets those leave who were there for the round alone, and those join
+// who waited for its end.
+func (b *Book) comeAndGo() {
+	for _, c := range append(b.guests, b.arriving...) {
+		b.move(c, &b.moves)
+	}
+	b.guests, b.arriving = b.guests[:0], b.arriving[:0]
+}
+
+// joinsNow lets a player join before the open round who was to join after it
+// and has a line in it.
+func (b *Book) joinsNow(player int) {
+	if i := slices.IndexFunc(b.arriving, func(c Coming) bool { return c.Player == player }); i >= 0 {
+		c := b.arriving[i]
+		b.arriving = slices.Delete(b.arriving, i, i+1)
+		b.move(c, &b.open.Moves)
+	}
+}
+
+// move lets a player come or go, and notes it among moves.
+func (b *Book) move(c Coming, moves *[]Move) {
+	for len(b.Game.Seats()) <= c.Player {
+		b.Game.Newcomer()
+	}
+	before := b.Game.Seats()[c.Player].Paid
+	start := b.Game.JoinScore() // as it is before the player has joined
+	refusal := b.Game.Move(c.Player, c.Kind)
+	if refusal == tally.LetPass {
+		b.find(Finding{Place: c.At, Kind: LateBuyIn, Player: c.Player, Want: b.Game.JoinPrice()})
+		c.Kind = tally.Join
+		refusal = b.Game.Move(c.Player, c.Kind)
+	}
+	if refusal != tally.Allowed {
+		b.find(Finding{
+			Place: c.At, Kind: Refused, Player: c.Player, Move: c.Kind, Refusal: refusal,
+			Remark: refusal == tally.GameOver && c.Kind == tally.Leave, // everybody goes home
+		})
+		return
+	}
+	switch {
+	case c.Start == nil:
+	case !b.Game.Eliminates():
+		b.Game.StartAt(c.Player, *c.Start+b.visited(c.Player))
+	case *c.Start != start:
+		b.find(Finding{Place: c.At, Kind: OtherStart, Player: c.Player, Have: *c.Start, Want: start})
+	}
+	*b.offset(c.Player) = 0
+	s := b.Game.Seats()[c.Player]
+	*moves = append(*moves, Move{Player: c.Player, Kind: c.Kind, Total: s.Total, Open: s.Gaps > 0, Paid: s.Paid - before})
+}
