@@ -29,8 +29,8 @@ var layers = [][]string{
 	{"solve/audit"},
 	{"solve"},
 	{"solve/layoff"},
-	{"solve/general", "solve/tables"},
-	{"solve/render", "solve/judge", "solve/tally", "solve/pack", "solve/stock", "solve/brute"},
+	{"solve/internal/general", "solve/internal/tables"},
+	{"solve/internal/render", "solve/judge", "solve/tally", "solve/pack", "solve/stock", "solve/brute"},
 	{"solve/rules", "solve/meld"},
 	{"solve/card"},
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/general"
+	"github.com/wildmeld/wildmeld/solve/internal/general"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )

@@ -28,7 +28,7 @@ package general
 import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/render"
+	"github.com/wildmeld/wildmeld/solve/internal/render"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 

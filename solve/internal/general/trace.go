@@ -3,7 +3,7 @@ package general
 import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/render"
+	"github.com/wildmeld/wildmeld/solve/internal/render"
 )
 
 // step is one decision on the way to an arrangement: a pattern laid with some

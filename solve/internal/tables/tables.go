@@ -64,7 +64,7 @@ package tables
 import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/render"
+	"github.com/wildmeld/wildmeld/solve/internal/render"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 

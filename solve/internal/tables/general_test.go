@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/general"
+	"github.com/wildmeld/wildmeld/solve/internal/general"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/render"
+	"github.com/wildmeld/wildmeld/solve/internal/render"
 )
 
 // option is a way to make sets of a rank: what it takes, how many sets that

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/render"
+	"github.com/wildmeld/wildmeld/solve/internal/render"
 )
 
 // holding is the wild cards of a hand by kind.

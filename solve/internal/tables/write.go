@@ -5,7 +5,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/render"
+	"github.com/wildmeld/wildmeld/solve/internal/render"
 )
 
 // write renders the best arrangement.
