@@ -57,7 +57,7 @@ func (d Deal) aceNote() []string {
 	if !d.holds(isAce) {
 		return nil
 	}
-	return []string{fmt.Sprintf("aces %s: %s", d.Rules.Aces, Sentence(d.Rules, "aces"))}
+	return []string{fmt.Sprintf("aces %s: %s", parameter("aces").Get(d.Rules), Sentence(d.Rules, "aces"))}
 }
 
 // meldNotes is what bears on the sets shown, and on laying them down.

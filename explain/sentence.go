@@ -2,7 +2,6 @@ package explain
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -16,11 +15,8 @@ func Sentence(r rules.Rules, name string) string {
 	if aceless := !r.Ranks.Has(card.Ace); aceless && (name == "aces" || name == "ace-points") {
 		return "there are no aces in the pack"
 	}
-	value := parameter(name).Get(r)
-	for _, p := range ofValue {
-		if i := slices.IndexFunc(p.values, func(v phrase) bool { return v.value == value }); p.parameter == name && i >= 0 {
-			return p.values[i].words
-		}
+	if says := parameter(name).Says(r); says != "" && (name != "tie" || r.Game.Elimination == nil) {
+		return says
 	}
 	for _, p := range ofNumber {
 		if p.parameter == name {
@@ -38,58 +34,8 @@ func parameter(name string) rules.Parameter {
 	return p
 }
 
-// phrase is the words for a value. Tables of them need nothing at start-up.
-type phrase struct{ value, words string }
-
-// ofValue is the sentences of the parameters that take one of a few words.
-var ofValue = []struct {
-	parameter string
-	values    []phrase
-}{
-	{"aces", []phrase{
-		{"low", "A-2-3 is a run, Q-K-A is not"},
-		{"high", "Q-K-A is a run, A-2-3 is not"},
-		{"both", "A-2-3 and Q-K-A are runs, K-A-2 is not"},
-		{"wrap", "runs go round the ace: A-2-3, Q-K-A and K-A-2"},
-	}},
-	{"set-suits", []phrase{
-		{"any", "suits do not matter in a set"},
-		{"distinct", "a set has at most one card of each suit"},
-	}},
-	{"run-suits", []phrase{
-		{"same", "a run is of one suit"},
-		{"any", "a run may mix suits"},
-	}},
-	{"wild-limit", []phrase{
-		{"none", "a meld may have any number of wild cards"},
-		{"half", "no more wild cards than naturals in a meld"},
-		{"minority", "fewer wild cards than naturals in a meld"},
-		{"two-naturals", "at least two naturals in a meld with a wild card"},
-		{"one", "at most one wild card in a meld"},
-	}},
-	{"adjacent-wilds", []phrase{
-		{"on", "two wild cards may stand side by side in a run"},
-		{"off", "no two wild cards side by side in a run"},
-	}},
-	{"wild-as-natural", []phrase{
-		{"on", "a wild-rank card in its own place may count as natural"},
-		{"off", "a wild-rank card counts as wild wherever it stands"},
-	}},
-	{"lay-off", []phrase{
-		{"on", "cards may be added to melds on the table"},
-		{"off", "no cards are added to melds on the table"},
-	}},
-	{"wild-swap", []phrase{
-		{"on", "a wild card on the table may be swapped for the card it stands for"},
-		{"off", "a wild card on the table stays where it is"},
-	}},
-	{"held-cards", []phrase{
-		{"arranged", "at the end every hand is arranged as well as possible"},
-		{"counted", "at the end every card not laid down during a turn counts"},
-	}},
-}
-
-// ofNumber is the sentences of all other parameters.
+// ofNumber is the sentences of the parameters whose row has none, and of tie
+// where no totals are compared.
 var ofNumber = []struct {
 	parameter string
 	sentence  func(rules.Rules) string
@@ -291,16 +237,8 @@ func outLimitSentence(r rules.Rules) string {
 	return "a player may go out with up to " + Points(r.OutLimit)
 }
 
-func tieSentence(r rules.Rules) string {
-	switch {
-	case r.Game.Elimination != nil:
-		return "the last player in the game wins; totals are not compared"
-	case r.Tie == rules.NoWinner:
-		return "two tied, all tied: nobody wins a tie for the lowest total"
-	case r.Tie == rules.BonusRound:
-		return "a tie for the lowest total is played off in a bonus round"
-	}
-	return "players who tie for the lowest total share the win"
+func tieSentence(rules.Rules) string {
+	return "the last player in the game wins; totals are not compared"
 }
 
 func payEachSentence(r rules.Rules) string {

@@ -215,7 +215,7 @@ func TestHeadingGetsChanges(t *testing.T) {
 		t.Fatal(diags[0].Render())
 	}
 	if d.Rules.Name != "vegas" || d.Rules.WildLimit != rules.One {
-		t.Errorf("%s with wild-limit %s, want vegas with one", d.Rules.Name, d.Rules.WildLimit)
+		t.Errorf("%s with wild-limit %v, want vegas with one", d.Rules.Name, d.Rules.WildLimit)
 	}
 }
 

@@ -38,6 +38,14 @@ func TestLegalMelds(t *testing.T) {
 		{terms("vegas", "9", "wild-as-natural=on", "wild-limit=minority"), "9h 9h wild", true}, // the suitless nine is a natural of a lacking suit
 		{terms("vegas", "9", "wild-as-natural=on", "wild-limit=minority"), "9h Jk wild", true},
 
+		// no runs
+		{inRound("three-thirteen", 2, "runs=off"), "5h 6h 7h", false},
+		{inRound("three-thirteen", 2, "runs=off"), "5h Jk 7h", false},
+		{inRound("three-thirteen", 2, "runs=off"), "5h Jk 5d", true},
+		{inRound("three-thirteen", 2, "runs=off"), "4h 4d Jk", true},
+		{inRound("three-thirteen", 2, "runs=off", "aces=wrap", "run-suits=any"), "Kh Ad 2s", false},
+		{terms("vegas", "4", "runs=off"), "4h 4d Jk Jk Jk", false},
+
 		// runs
 		{inRound("three-thirteen", 2), "5h 6h 7h", true},
 		{inRound("three-thirteen", 2), "5h 6h 7d", false},

@@ -23,9 +23,10 @@ var mixes = rapid.Custom(func(t *rapid.T) rules.Terms {
 	}
 	r.MinRun = rapid.SampledFrom([]int{0, 0, 0, 2, 3, 4, 5, 6}).Draw(t, "min-run")
 	r.SetSuits = rapid.SampledFrom([]rules.SetSuits{rules.AnySuits, rules.Distinct}).Draw(t, "set-suits")
+	r.Runs = rapid.SampledFrom([]rules.Switch{rules.On, rules.On, rules.On, rules.On, rules.On, rules.Off}).Draw(t, "runs")
 	r.RunSuits = rapid.SampledFrom([]rules.RunSuits{rules.SameSuit, rules.SameSuit, rules.MixedSuits}).Draw(t, "run-suits")
 	r.WildLimit = rapid.SampledFrom([]rules.WildLimit{rules.NoLimit, rules.Half, rules.Minority, rules.TwoNaturals, rules.One}).Draw(t, "wild-limit")
-	r.AllWild = rapid.SampledFrom([]rules.Switch{rules.Unsaid, rules.On, rules.Off}).Draw(t, "all-wild")
+	r.AllWild = rapid.SampledFrom([]rules.Switch{rules.Unspecified, rules.On, rules.Off}).Draw(t, "all-wild")
 	r.AdjacentWilds = rapid.SampledFrom([]rules.Switch{rules.On, rules.Off}).Draw(t, "adjacent-wilds")
 	r.WildAsNatural = rapid.SampledFrom([]rules.Switch{rules.On, rules.Off}).Draw(t, "wild-as-natural")
 	r.OutLimit = rapid.SampledFrom([]int{0, 0, 5, 20}).Draw(t, "out-limit")

@@ -10,9 +10,9 @@ package solve
 import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/general"
+	"github.com/wildmeld/wildmeld/solve/internal/tables"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
-	"github.com/wildmeld/wildmeld/solve/internal/tables"
 )
 
 // Solver answers for hands under one set of terms. It keeps its memory from

@@ -133,7 +133,7 @@ func onePack(t rules.Terms) card.Hand {
 func describe(t rules.Terms) string {
 	var words []string
 	for _, name := range []string{
-		"suits", "ranks", "aces", "min-meld", "max-meld", "min-run", "set-suits", "run-suits", "wild-limit",
+		"suits", "ranks", "aces", "min-meld", "max-meld", "min-run", "set-suits", "runs", "run-suits", "wild-limit",
 		"all-wild", "adjacent-wilds", "wild-as-natural", "points", "ace-points", "wild-points", "joker-points",
 	} {
 		p, ok := rules.ParameterNamed(name)

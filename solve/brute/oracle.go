@@ -107,7 +107,7 @@ func (o *Oracle) Points(c card.Card) int {
 // allowed reports whether these numbers of naturals and wild cards may make a meld.
 func (o *Oracle) allowed(naturals, wilds int) bool {
 	if naturals == 0 {
-		return o.AllWild == rules.On || o.AllWild == rules.Unsaid && o.WildLimit == rules.NoLimit
+		return o.AllWild == rules.On || o.AllWild == rules.Unspecified && o.WildLimit == rules.NoLimit
 	}
 	switch o.WildLimit {
 	case rules.Half:
@@ -198,7 +198,7 @@ func (s setOf) with(suit card.Suit) (next setOf, ok bool) {
 }
 
 func (o *Oracle) isRun(laid []meld.Slot) bool {
-	if len(laid) < o.MinRun {
+	if len(laid) < o.MinRun || o.Runs == rules.Off {
 		return false
 	}
 	for _, suit := range o.suitsOfRun(laid) {

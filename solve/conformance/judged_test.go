@@ -57,7 +57,7 @@ func (l Grouping) judged() (judged, error) {
 
 // loosest is the value of each parameter of melds that forbids least.
 var loosest = [][2]string{
-	{"min-meld", "2"}, {"max-meld", "none"}, {"min-run", "as-set"}, {"aces", "both"}, {"aces", "wrap"}, {"set-suits", "any"}, {"run-suits", "any"},
+	{"min-meld", "2"}, {"max-meld", "none"}, {"min-run", "as-set"}, {"aces", "both"}, {"aces", "wrap"}, {"set-suits", "any"}, {"runs", "on"}, {"run-suits", "any"},
 	{"wild-limit", "none"}, {"all-wild", "on"}, {"adjacent-wilds", "on"}, {"wild-as-natural", "on"},
 }
 

@@ -117,7 +117,7 @@ func (d *definition) countsWild(s meld.Slot, suits, run bool) bool {
 
 func (d *definition) limits(naturals, wilds int) bool {
 	if naturals == 0 {
-		return d.AllWild == rules.On || d.AllWild == rules.Unsaid && d.WildLimit == rules.NoLimit
+		return d.AllWild == rules.On || d.AllWild == rules.Unspecified && d.WildLimit == rules.NoLimit
 	}
 	switch d.WildLimit {
 	case rules.Half:
@@ -134,7 +134,7 @@ func (d *definition) limits(naturals, wilds int) bool {
 
 // run tries every order of the cards.
 func (d *definition) run(slots []meld.Slot) bool {
-	return d.size(len(slots), max(d.MinMeld, d.MinRun)) && d.order(slots, 0)
+	return d.Runs != rules.Off && d.size(len(slots), max(d.MinMeld, d.MinRun)) && d.order(slots, 0)
 }
 
 // order tries every order of the cards from the i-th on.

@@ -128,7 +128,8 @@ func (f *Fault) Error() string {
 	}
 	switch {
 	case f.Kind == TooWild:
-		fmt.Fprintf(&b, ": %d wild, %d natural, limit %s", f.Wild, f.Natural, f.WildLimit)
+		limit, _ := rules.ParameterNamed("wild-limit")
+		fmt.Fprintf(&b, ": %d wild, %d natural, limit %s", f.Wild, f.Natural, limit.Get(rules.Rules{Values: rules.Values{WildLimit: f.WildLimit}}))
 	case f.Limit > 0:
 		fmt.Fprintf(&b, ": %d, limit %d", f.Have, f.Limit)
 	}

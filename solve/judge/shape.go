@@ -15,7 +15,7 @@ func shapeless(t *rules.Terms, laid []meld.Slot) *Fault {
 		return &Fault{Kind: TooMany, Have: len(laid), Limit: t.MaxMeld}
 	}
 	e := gather(t, laid)
-	if e.meantSet() {
+	if t.Runs == rules.Off || e.meantSet() {
 		return e.setFault()
 	}
 	return e.runFault()

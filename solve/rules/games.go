@@ -205,6 +205,23 @@ var (
 	fullRanks = RanksFrom(card.Ace, card.King)
 )
 
+// usual is the rules that most games share; a game's row says what differs.
+var usual = Values{
+	Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
+	Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
+	SetSuits: AnySuits, Runs: On, RunSuits: SameSuit, WildLimit: NoLimit,
+	AdjacentWilds: On, WildAsNatural: Off,
+	Points: Points{Rank: pips(10, 10, 10), Ace: AcePoints{Low: 1, High: 15}, Wild: WildOwn, Joker: 20},
+	LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: Shared, PayEach: Off,
+}
+
+// but is the usual rules with some changed.
+func but(change func(*Values)) Values {
+	v := usual
+	change(&v)
+	return v
+}
+
 // What several games have in common.
 const (
 	usualTurn   = "draw the top of the stock or of the discards, then discard one"
@@ -223,15 +240,8 @@ var games = []*Game{
 			Players: "2 or more", Turn: usualTurn, Then: oneMoreTurn,
 			GoingOut: "all cards but one in melds, then discard that one and announce it",
 		},
-		Ours: []string{"tie", "jokers"},
-		values: Values{
-			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOptional,
-			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
-			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
-			AdjacentWilds: On, WildAsNatural: Off,
-			Points: Points{Rank: pips(10, 10, 10), Ace: AcePoints{Low: 1, High: 15}, Wild: WildOwn, Joker: 20},
-			LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: Shared, PayEach: Off,
-		},
+		Ours:   []string{"tie", "jokers"},
+		values: but(func(v *Values) { v.Jokers = JokersOptional }),
 		Options: []Setting{
 			{"jokers", "on"}, {"aces", "both"}, {"face-points", "11-12-13"},
 		},
@@ -246,14 +256,9 @@ var games = []*Game{
 			Players: "you and three opponents", Turn: usualTurn, Then: oneMoreTurn,
 			GoingOut: "all cards but one in melds, then discard that one and announce it; who could be out at the start of a turn must draw and discard all the same",
 		},
-		values: Values{
-			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOptional,
-			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
-			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
-			AdjacentWilds: On, WildAsNatural: Off,
-			Points: Points{Rank: pips(10, 10, 10), Ace: AcePoints{Low: 1, High: 15}, Wild: 15, Joker: 20},
-			LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: NoWinner, PayEach: Off,
-		},
+		values: but(func(v *Values) {
+			v.Jokers, v.Points.Wild, v.Tie = JokersOptional, 15, NoWinner
+		}),
 		Options: []Setting{
 			{"jokers", "2"}, {"jokers", "4"}, {"aces", "high"},
 		},
@@ -269,17 +274,11 @@ var games = []*Game{
 			GoingOut: "all cards but one in melds; knock, and discard that one",
 		},
 		Ours: []string{"all-wild"},
-		values: Values{
-			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
-			Rounds: climb(3, 14), Aces: AcesBoth, MinMeld: 3,
-			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
-			AdjacentWilds: On, WildAsNatural: On,
-			Points: Points{
-				Rank: [card.King + 1]int{2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, 10: 2, 11: 2, 12: 2, 13: 2},
-				Ace:  AcePoints{Low: 3, High: 3}, Wild: WildOwn, Joker: 5,
-			},
-			LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: BonusRound, PayEach: Off,
-		},
+		values: but(func(v *Values) {
+			v.Rounds, v.Aces, v.WildAsNatural, v.Tie = climb(3, 14), AcesBoth, On, BonusRound
+			v.Points.Rank = [card.King + 1]int{2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, 10: 2, 11: 2, 12: 2, 13: 2}
+			v.Points.Ace, v.Points.Joker = AcePoints{Low: 3, High: 3}, 5
+		}),
 		Options:   []Setting{{"wild-limit", "two-naturals"}},
 		DeckSteps: []DeckStep{{3, 1}}, PlayersADeck: 3, JokersADeck: 2,
 		Bonus:         &Bonus{Deal: Deal{Cards: 2}, MinMeld: 2, MaxMeld: 2},
@@ -294,14 +293,10 @@ var games = []*Game{
 			GoingOut: "lay everything down, then discard",
 		},
 		Ours: []string{"tie"},
-		values: Values{
-			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
-			Rounds: climb(3, 14), Aces: AcesBoth, MinMeld: 3,
-			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: Half,
-			AdjacentWilds: On, WildAsNatural: On,
-			Points: Points{Rank: pips(10, 10, 10), Ace: AcePoints{Low: 20, High: 20}, Wild: 50, Joker: 50},
-			LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: Shared, PayEach: Off,
-		},
+		values: but(func(v *Values) {
+			v.Rounds, v.Aces, v.WildLimit, v.WildAsNatural = climb(3, 14), AcesBoth, Half, On
+			v.Points.Ace, v.Points.Wild, v.Points.Joker = AcePoints{Low: 20, High: 20}, 50, 50
+		}),
 		Options:   []Setting{{"pay-each", "on"}},
 		DeckSteps: []DeckStep{{5, 2}}, PlayersADeck: 2, JokersADeck: 2,
 		Stakes:        &Stakes{Ante: 65, Out: 10},
@@ -318,14 +313,10 @@ var games = []*Game{
 			Agree: "the buy-in, the maximum, handicaps (a starting score), cards a player, solidarity (without it, wild-swap on: a wild card on the table may be taken for the card it stands for), strictness (wild-limit one), the pot split",
 		},
 		Ours: []string{"all-wild"},
-		values: Values{
-			Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
-			Aces: AcesBoth, MinMeld: 3,
-			SetSuits: Distinct, RunSuits: SameSuit, WildLimit: NoLimit,
-			AdjacentWilds: On, WildAsNatural: Off,
-			Points: Points{Rank: pips(10, 10, 10), Ace: AcePoints{Low: 1, High: 1, Choice: 13}, Wild: 25, Joker: 25},
-			LayOff: On, WildSwap: Off, HeldCards: Counted, Tie: Shared, PayEach: Off,
-		},
+		values: but(func(v *Values) {
+			v.Rounds, v.Aces, v.SetSuits, v.LayOff, v.HeldCards = nil, AcesBoth, Distinct, On, Counted
+			v.Points.Ace, v.Points.Wild, v.Points.Joker = AcePoints{Low: 1, High: 1, Choice: 13}, 25, 25
+		}),
 		Options:     []Setting{{"wild-limit", "one"}, {"wild-swap", "on"}, {"ace-points", "1/11"}},
 		DeckFormula: 5, JokersADeck: 2, Cards: 7,
 		Elimination:   &Elimination{Max: 100, Split: [2]int{70, 30}},
@@ -340,14 +331,10 @@ var games = []*Game{
 			Players: "2 to 7", Turn: usualTurn, Then: oneMoreTurn,
 			GoingOut: "all cards but one in melds, then discard that one and announce it",
 		},
-		values: Values{
-			Suits: fiveSuits, Ranks: RanksFrom(card.Three, card.King), Jokers: JokersOn,
-			Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
-			SetSuits: AnySuits, RunSuits: SameSuit, WildLimit: NoLimit,
-			AdjacentWilds: On, WildAsNatural: Off,
-			Points: Points{Rank: pips(11, 12, 13), Ace: AcePoints{Low: 1, High: 15}, Wild: 20, Joker: 50},
-			LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: Shared, PayEach: Off,
-		},
+		values: but(func(v *Values) {
+			v.Suits, v.Ranks = fiveSuits, RanksFrom(card.Three, card.King)
+			v.Points.Rank, v.Points.Wild, v.Points.Joker = pips(11, 12, 13), 20, 50
+		}),
 		DeckSteps: []DeckStep{{Decks: 2}}, JokersADeck: 3,
 		RulingNumbers: []int{17},
 	},

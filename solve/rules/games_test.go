@@ -69,7 +69,7 @@ func TestEveryGameIsItsColumnOfTheTable(t *testing.T) {
 			"suits": want.suits, "ranks": want.ranks, "jokers": want.jokers, "rounds": want.rounds, "aces": want.aces,
 			"set-suits": want.setSuits, "wild-limit": want.limit, "wild-as-natural": want.natural, "lay-off": want.layOff,
 			"held-cards": want.held, "tie": want.tie, "decks": "players", "min-meld": "3", "max-meld": "none", "min-run": "as-set",
-			"run-suits": "same", "all-wild": "auto", "adjacent-wilds": "on", "out-limit": "0", "wild-swap": "off", "pay-each": "off",
+			"runs": "on", "run-suits": "same", "all-wild": "auto", "adjacent-wilds": "on", "out-limit": "0", "wild-swap": "off", "pay-each": "off",
 		} {
 			if p, _ := rules.ParameterNamed(name); p.Get(g.Rules()) != value {
 				t.Errorf("%s: %s is %s, want %s", want.game, name, p.Get(g.Rules()), value)
@@ -261,7 +261,7 @@ func TestRuling16NotInThisFamily(t *testing.T) {
 func TestRuling18OursNotTheTexts(t *testing.T) {
 	for _, name := range []string{"three-thirteen", "sixty-five"} {
 		if g, _, _ := rules.Lookup(name); g.Rules().Tie != rules.Shared {
-			t.Errorf("%s: a tie is %s", name, g.Rules().Tie)
+			t.Errorf("%s: a tie is %d", name, g.Rules().Tie)
 		}
 	}
 	if g, _, _ := rules.Lookup("three-thirteen"); g.JokersADeck != 2 {

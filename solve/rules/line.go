@@ -9,6 +9,47 @@ const (
 	CirclePlaces = 13
 )
 
+// rankAt is the rank at a place of the rules' runs: NoRank where no run crosses
+// it, since there are no runs, the pack lacks the rank, or aces do not stand there.
+func (r *Rules) rankAt(place int) card.Rank {
+	k := card.Rank(place%CirclePlaces + 1)
+	isOpen := true
+	switch place {
+	case 0:
+		isOpen = r.Aces != AcesHigh
+	case LinePlaces - 1:
+		isOpen = r.Aces == AcesHigh || r.Aces == AcesBoth
+	}
+	if r.Runs == Off || !isOpen || !r.Ranks.Has(k) {
+		return card.NoRank
+	}
+	return k
+}
+
+// Places are the ranks in the order of a run, from its lowest place to its
+// highest: an ace stands at both ends where aces are both. A rank that the
+// pack lacks is NoRank, which no run crosses. Where Cyclic, the last place is
+// followed by the first. There are none where there are no runs.
+func (r *Rules) Places() []card.Rank {
+	places := make([]card.Rank, 0, LinePlaces+CirclePlaces)
+	for p := range LinePlaces {
+		places = append(places, r.rankAt(p))
+	}
+	if r.Cyclic() {
+		return places[:CirclePlaces]
+	}
+	for len(places) > 0 && places[0] == card.NoRank {
+		places = places[1:]
+	}
+	for len(places) > 0 && places[len(places)-1] == card.NoRank {
+		places = places[:len(places)-1]
+	}
+	return places
+}
+
+// Cyclic reports whether runs go on past the king to the ace and the two.
+func (r *Rules) Cyclic() bool { return r.Aces == AcesWrap && r.Runs != Off }
+
 // Line is the places at which the cards of a run can stand. Where aces wrap it
 // is a circle of the first thirteen.
 type Line struct {
@@ -22,25 +63,12 @@ type Line struct {
 func (r Rules) Line() Line {
 	l := Line{cyclic: r.Cyclic(), apart: r.AdjacentWilds == Off}
 	for p := range l.ranks {
-		if k := card.Rank(p%13 + 1); r.Ranks.Has(k) && r.acesAt(p) {
-			l.ranks[p] = k
-		}
+		l.ranks[p] = r.rankAt(p)
 	}
 	for p := range l.ranks {
 		l.above[p], l.below[p] = l.reach(p, 1), l.reach(p, -1)
 	}
 	return l
-}
-
-// acesAt reports whether an ace, if the place is an ace's, may stand there.
-func (r Rules) acesAt(place int) bool {
-	switch place {
-	case 0:
-		return r.Aces != AcesHigh
-	case LinePlaces - 1:
-		return r.Aces == AcesHigh || r.Aces == AcesBoth
-	}
-	return true
 }
 
 // reach is how many places follow on in one direction.

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -20,6 +21,7 @@ type Parameter struct {
 	About  string   // what it says, in a line
 	Wanted string   // the values there are, in words
 	Values []string // values worth offering: all of them where they are few
+	says   []string // of each of Values, in a sentence, where they are all there are
 	get    func(*Rules) string
 	set    func(*Rules, string) bool
 }
@@ -29,6 +31,15 @@ func Parameters() []Parameter { return parameters }
 
 // Get is the parameter's value in the rules, spelled so that Set reads it.
 func (p Parameter) Get(r Rules) string { return p.get(&r) }
+
+// Says is what the rules say by the parameter's value, in a sentence; empty
+// where the value is a number or a list.
+func (p Parameter) Says(r Rules) string {
+	if i := slices.Index(p.Values, p.get(&r)); i >= 0 && p.says != nil {
+		return p.says[i]
+	}
+	return ""
+}
 
 // ParameterNamed finds a parameter.
 func ParameterNamed(name string) (Parameter, bool) {
@@ -88,6 +99,76 @@ func (r Rules) Differences(from Rules) []Setting {
 	return list
 }
 
+// word is a word that stands for a number.
+type word struct {
+	text   string
+	number int
+}
+
+// number is a parameter that is a number from least to most, or one of the
+// words; of several for a number the first is how it is spelled.
+func number(p Parameter, field func(*Rules) *int, least, most int, words ...word) Parameter {
+	p.get = func(r *Rules) string {
+		n := *field(r)
+		if i := slices.IndexFunc(words, func(w word) bool { return w.number == n }); i >= 0 {
+			return words[i].text
+		}
+		return strconv.Itoa(n)
+	}
+	p.set = func(r *Rules, v string) bool {
+		if i := slices.IndexFunc(words, func(w word) bool { return w.text == v }); i >= 0 {
+			*field(r) = words[i].number
+			return true
+		}
+		return setNumber(field(r), v, least, most)
+	}
+	return p
+}
+
+// phrase is a value in a word and in a sentence.
+type phrase struct{ word, says string }
+
+// words is a parameter that takes one of the values from first on, each with
+// its phrase. What is on or off may also be yes or no, true or false.
+func words[T ~uint8](p Parameter, field func(*Rules) *T, first T, phrases ...phrase) Parameter {
+	for _, f := range phrases {
+		p.Values, p.says = append(p.Values, f.word), append(p.says, f.says)
+	}
+	p.Wanted = cmp.Or(p.Wanted, strings.Join(p.Values, " or "))
+	p.get = func(r *Rules) string {
+		if i := int(*field(r)) - int(first); i >= 0 && i < len(p.Values) {
+			return p.Values[i]
+		}
+		return "" // in rules that no game has
+	}
+	p.set = func(r *Rules, v string) bool {
+		switch v {
+		case "yes", "true":
+			v = "on"
+		case "no", "false":
+			v = "off"
+		}
+		i := slices.IndexFunc(p.Values, func(word string) bool { return sameName(word, v) })
+		if i >= 0 {
+			*field(r) = first + T(i)
+		}
+		return i >= 0
+	}
+	return p
+}
+
+// spelled is the parameter with one more way to spell a value.
+func (p Parameter) spelled(other, value string) Parameter {
+	set := p.set
+	p.set = func(r *Rules, v string) bool {
+		if v == other {
+			v = value
+		}
+		return set(r, v)
+	}
+	return p
+}
+
 var parameters = []Parameter{
 	{
 		Name: "suits", About: "the suits of the pack",
@@ -99,19 +180,16 @@ var parameters = []Parameter{
 		Wanted: "the first and the last rank: A-K, 3-K, 7-A", Values: []string{"A-K", "3-K"},
 		get: func(r *Rules) string { return r.Ranks.String() },
 		set: setRanks,
-	}, {
+	}, number(Parameter{
 		Name: "decks", About: "packs shuffled together",
 		Wanted: "a number from 1 to 9, or players: worked out from the players", Values: []string{"players", "1", "2", "3"},
-		get: func(r *Rules) string { return numberOr(r.Decks, "players") },
-		set: func(r *Rules, v string) bool { return setNumber(&r.Decks, v, 1, 9, word{"players", 0}) },
-	}, {
+	}, func(r *Rules) *int { return &r.Decks }, 1, 9, word{"players", 0}),
+	number(Parameter{
 		Name: "jokers", About: "jokers in all, every one a wild card",
 		Wanted: "a number from 0 to 20, on (the usual number), optional or off", Values: []string{"on", "off", "optional", "2", "4"},
-		get: getJokers,
-		set: func(r *Rules, v string) bool {
-			return setNumber(&r.Jokers, v, 0, 20, word{"on", JokersOn}, word{"optional", JokersOptional}, word{"off", 0}, word{"none", 0})
-		},
-	}, {
+	}, func(r *Rules) *int { return &r.Jokers }, 0, 20,
+		word{"on", JokersOn}, word{"optional", JokersOptional}, word{"off", 0}, word{"none", 0}),
+	{
 		Name: "rounds", About: "for each round the cards dealt and the wild rank",
 		Wanted: "3-13 (one card more each round, its number wild), any, or a list such as 7:A 7:2 7:none", Values: []string{"3-13", "3-14", "3-15", "any"},
 		get: getRounds,
@@ -119,63 +197,61 @@ var parameters = []Parameter{
 	}, {
 		Name: "last-round", About: "how far the deals climb",
 		Wanted: "a number of cards from 3 to 15", Values: []string{"13", "14", "15"},
-		get: func(r *Rules) string {
-			if len(r.Rounds) == 0 {
-				return "any"
-			}
-			return strconv.Itoa(r.Rounds[len(r.Rounds)-1].Cards)
-		},
+		get: getLastRound,
 		set: setLastRound,
-	}, {
+	}, words(Parameter{
 		Name: "aces", About: "where an ace may stand in a run",
-		Wanted: "low (A-2-3), high (Q-K-A), both (but never K-A-2) or wrap (K-A-2 as well)", Values: acesWords[1:],
-		get: func(r *Rules) string { return r.Aces.String() },
-		set: func(r *Rules, v string) bool { return setWord(&r.Aces, v, acesWords) },
-	}, {
-		Name: "min-meld", About: "the fewest cards in a meld",
-		Wanted: "a number from 2 to 13", Values: []string{"3"},
-		get: func(r *Rules) string { return strconv.Itoa(r.MinMeld) },
-		set: func(r *Rules, v string) bool { return setNumber(&r.MinMeld, v, 2, 13) },
-	}, {
-		Name: "max-meld", About: "the most cards in a meld",
-		Wanted: "a number from 2 to 20, or none", Values: []string{"none"},
-		get: func(r *Rules) string { return numberOr(r.MaxMeld, "none") },
-		set: func(r *Rules, v string) bool { return setNumber(&r.MaxMeld, v, 2, card.MaxHand, word{"none", 0}) },
-	}, {
-		Name: "min-run", About: "the fewest cards in a run",
-		Wanted: "a number from 2 to 13, or as-set", Values: []string{"as-set", "4"},
-		get: func(r *Rules) string { return numberOr(r.MinRun, "as-set") },
-		set: func(r *Rules, v string) bool { return setNumber(&r.MinRun, v, 2, 13, word{"as-set", 0}) },
-	}, {
+		Wanted: "low (A-2-3), high (Q-K-A), both (but never K-A-2) or wrap (K-A-2 as well)",
+	}, func(r *Rules) *Aces { return &r.Aces }, 1,
+		phrase{"low", "A-2-3 is a run, Q-K-A is not"},
+		phrase{"high", "Q-K-A is a run, A-2-3 is not"},
+		phrase{"both", "A-2-3 and Q-K-A are runs, K-A-2 is not"},
+		phrase{"wrap", "runs go round the ace: A-2-3, Q-K-A and K-A-2"}),
+	number(Parameter{
+		Name: "min-meld", About: "the fewest cards in a meld", Wanted: "a number from 2 to 13", Values: []string{"3"},
+	}, func(r *Rules) *int { return &r.MinMeld }, 2, 13),
+	number(Parameter{
+		Name: "max-meld", About: "the most cards in a meld", Wanted: "a number from 2 to 20, or none", Values: []string{"none"},
+	}, func(r *Rules) *int { return &r.MaxMeld }, 2, card.MaxHand, word{"none", 0}),
+	number(Parameter{
+		Name: "min-run", About: "the fewest cards in a run", Wanted: "a number from 2 to 13, or as-set", Values: []string{"as-set", "4"},
+	}, func(r *Rules) *int { return &r.MinRun }, 2, 13, word{"as-set", 0}),
+	words(Parameter{
 		Name: "set-suits", About: "whether a suit may come twice in a set",
-		Wanted: "any (9h 9h 9d is a set) or distinct (at most one card a suit)", Values: setSuitsWords[1:],
-		get: func(r *Rules) string { return r.SetSuits.String() },
-		set: func(r *Rules, v string) bool { return setWord(&r.SetSuits, v, setSuitsWords) },
-	}, {
-		Name: "run-suits", About: "whether a run is of one suit",
-		Wanted: "same or any (runs may mix suits)", Values: runSuitsWords[1:],
-		get: func(r *Rules) string { return r.RunSuits.String() },
-		set: func(r *Rules, v string) bool { return setWord(&r.RunSuits, v, runSuitsWords) },
-	}, {
+		Wanted: "any (9h 9h 9d is a set) or distinct (at most one card a suit)",
+	}, func(r *Rules) *SetSuits { return &r.SetSuits }, 1,
+		phrase{"any", "suits do not matter in a set"},
+		phrase{"distinct", "a set has at most one card of each suit"}),
+	words(Parameter{
+		Name: "runs", About: "whether runs are melds", Wanted: "on, or off: sets alone are melds",
+	}, func(r *Rules) *Switch { return &r.Runs }, On,
+		phrase{"on", "a meld is a set or a run"},
+		phrase{"off", "a meld is a set: there are no runs"}),
+	words(Parameter{
+		Name: "run-suits", About: "whether a run is of one suit", Wanted: "same or any (runs may mix suits)",
+	}, func(r *Rules) *RunSuits { return &r.RunSuits }, 1,
+		phrase{"same", "a run is of one suit"},
+		phrase{"any", "a run may mix suits"}),
+	words(Parameter{
 		Name: "wild-limit", About: "how many wild cards a meld may have",
 		Wanted: "none, half (no more wild than natural), minority (fewer wild than natural), two-naturals (at least two naturals where a wild is used) or one (at most one wild)",
-		Values: wildLimitWords[1:],
-		get:    func(r *Rules) string { return r.WildLimit.String() },
-		set: func(r *Rules, v string) bool {
-			if v == "strict" {
-				v = One.String()
-			}
-			return setWord(&r.WildLimit, v, wildLimitWords)
-		},
-	}, {
-		Name: "all-wild", About: "whether a meld of wild cards alone is legal",
-		Wanted: "on, off, or auto: where there is no wild-limit", Values: switchWords,
-		get: func(r *Rules) string { return r.AllWild.String() },
-		set: func(r *Rules, v string) bool { return setWord(&r.AllWild, v, switchWords) },
-	}, onOff("adjacent-wilds", "whether two wild cards may stand side by side in a run",
-		func(r *Rules) *Switch { return &r.AdjacentWilds }),
-	onOff("wild-as-natural", "whether a wild-rank card at its own place counts as natural",
-		func(r *Rules) *Switch { return &r.WildAsNatural }),
+	}, func(r *Rules) *WildLimit { return &r.WildLimit }, 1,
+		phrase{"none", "a meld may have any number of wild cards"},
+		phrase{"half", "no more wild cards than naturals in a meld"},
+		phrase{"minority", "fewer wild cards than naturals in a meld"},
+		phrase{"two-naturals", "at least two naturals in a meld with a wild card"},
+		phrase{"one", "at most one wild card in a meld"}).spelled("strict", "one"),
+	words(Parameter{
+		Name: "all-wild", About: "whether a meld of wild cards alone is legal", Wanted: "on, off, or auto: where there is no wild-limit",
+	}, func(r *Rules) *Switch { return &r.AllWild }, Unspecified, phrase{word: "auto"}, phrase{word: "on"}, phrase{word: "off"}),
+	words(Parameter{Name: "adjacent-wilds", About: "whether two wild cards may stand side by side in a run"},
+		func(r *Rules) *Switch { return &r.AdjacentWilds }, On,
+		phrase{"on", "two wild cards may stand side by side in a run"},
+		phrase{"off", "no two wild cards side by side in a run"}),
+	words(Parameter{Name: "wild-as-natural", About: "whether a wild-rank card at its own place counts as natural"},
+		func(r *Rules) *Switch { return &r.WildAsNatural }, On,
+		phrase{"on", "a wild-rank card in its own place may count as natural"},
+		phrase{"off", "a wild-rank card counts as wild wherever it stands"}),
 	{
 		Name: "points", About: "what a natural costs when left over",
 		Wanted: "a list by rank: 2-9:1 10-K:2 A:3, or 2-10:pips", Values: nil,
@@ -191,52 +267,36 @@ var parameters = []Parameter{
 		Wanted: "a number, or three such as 11-12-13", Values: []string{"10", "11-12-13"},
 		get: getFacePoints,
 		set: setFacePoints,
-	}, {
+	}, number(Parameter{
 		Name: "wild-points", About: "what a card of the wild rank costs when left over",
 		Wanted: "a number up to 1000, or own: what its rank costs", Values: []string{"own", "15", "20"},
-		get: func(r *Rules) string {
-			if r.Points.Wild == WildOwn {
-				return "own"
-			}
-			return strconv.Itoa(r.Points.Wild)
-		},
-		set: func(r *Rules, v string) bool {
-			return setNumber(&r.Points.Wild, v, 0, MaxPoints, word{"own", WildOwn})
-		},
-	}, {
-		Name: "joker-points", About: "what a joker costs when left over",
-		Wanted: "a number up to 1000", Values: []string{"20", "50"},
-		get: func(r *Rules) string { return strconv.Itoa(r.Points.Joker) },
-		set: func(r *Rules, v string) bool { return setNumber(&r.Points.Joker, v, 0, MaxPoints) },
-	},
-	onOff("lay-off", "whether cards may be added to melds on the table",
-		func(r *Rules) *Switch { return &r.LayOff }),
-	onOff("wild-swap", "whether a wild card on the table may be taken for the card it stands for",
-		func(r *Rules) *Switch { return &r.WildSwap }),
-	{
+	}, func(r *Rules) *int { return &r.Points.Wild }, 0, MaxPoints, word{"own", WildOwn}),
+	number(Parameter{
+		Name: "joker-points", About: "what a joker costs when left over", Wanted: "a number up to 1000", Values: []string{"20", "50"},
+	}, func(r *Rules) *int { return &r.Points.Joker }, 0, MaxPoints),
+	words(Parameter{Name: "lay-off", About: "whether cards may be added to melds on the table"},
+		func(r *Rules) *Switch { return &r.LayOff }, On,
+		phrase{"on", "cards may be added to melds on the table"},
+		phrase{"off", "no cards are added to melds on the table"}),
+	words(Parameter{Name: "wild-swap", About: "whether a wild card on the table may be swapped for the card it stands for"},
+		func(r *Rules) *Switch { return &r.WildSwap }, On,
+		phrase{"on", "a wild card on the table may be swapped for the card it stands for"},
+		phrase{"off", "a wild card on the table stays where it is"}),
+	words(Parameter{
 		Name: "held-cards", About: "which cards count at the end of a round",
-		Wanted: "arranged (what is left of the best melds) or counted (all that was not laid down on a turn)", Values: heldCardsWords[1:],
-		get: func(r *Rules) string { return r.HeldCards.String() },
-		set: func(r *Rules, v string) bool { return setWord(&r.HeldCards, v, heldCardsWords) },
-	}, {
-		Name: "tie", About: "what becomes of a tie for the lowest total",
-		Wanted: "shared, no-winner or bonus", Values: tieWords[1:],
-		get: func(r *Rules) string { return r.Tie.String() },
-		set: func(r *Rules, v string) bool { return setWord(&r.Tie, v, tieWords) },
-	}, {
-		Name: "out-limit", About: "the most points with which a player may go out",
-		Wanted: "a number up to 1000", Values: []string{"0", "10", "20"},
-		get: func(r *Rules) string { return strconv.Itoa(r.OutLimit) },
-		set: func(r *Rules, v string) bool { return setNumber(&r.OutLimit, v, 0, MaxPoints) },
-	},
-	onOff("pay-each", "whether everybody who empties the hand is paid, not only who was first",
-		func(r *Rules) *Switch { return &r.PayEach }),
-}
-
-func onOff(name, about string, field func(*Rules) *Switch) Parameter {
-	return Parameter{
-		Name: name, About: about, Wanted: "on or off", Values: switchWords[1:],
-		get: func(r *Rules) string { return field(r).String() },
-		set: func(r *Rules, v string) bool { return setWord(field(r), v, switchWords[1:], On) },
-	}
+		Wanted: "arranged (what is left of the best melds) or counted (all that was not laid down on a turn)",
+	}, func(r *Rules) *HeldCards { return &r.HeldCards }, 1,
+		phrase{"arranged", "at the end every hand is arranged as well as possible"},
+		phrase{"counted", "at the end every card not laid down during a turn counts"}),
+	words(Parameter{
+		Name: "tie", About: "what becomes of a tie for the lowest total", Wanted: "shared, no-winner or bonus",
+	}, func(r *Rules) *Tie { return &r.Tie }, 1,
+		phrase{"shared", "players who tie for the lowest total share the win"},
+		phrase{"no-winner", "two tied, all tied: nobody wins a tie for the lowest total"},
+		phrase{"bonus", "a tie for the lowest total is played off in a bonus round"}),
+	number(Parameter{
+		Name: "out-limit", About: "the most points with which a player may go out", Wanted: "a number up to 1000", Values: []string{"0", "10", "20"},
+	}, func(r *Rules) *int { return &r.OutLimit }, 0, MaxPoints),
+	words(Parameter{Name: "pay-each", About: "whether everybody who empties the hand is paid, not only who was first"},
+		func(r *Rules) *Switch { return &r.PayEach }, On, phrase{word: "on"}, phrase{word: "off"}),
 }

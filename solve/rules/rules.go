@@ -19,18 +19,10 @@ type Rules struct {
 
 // Values is a value for every parameter of a game.
 //
-// A parameter that decides which melds are legal takes effect in these files:
-//
-//	rules.go                the field, and the numbers that follow from it
-//	words.go                its values
-//	parameter.go            its name, and how its values are spelled
-//	games.go                the value that each game has
-//	../judge/legal.go       whether a meld is legal
-//	../judge/shape.go       why cards are no meld
-//	../tables/tables.go     whether the fast search covers the value
-//	../general/pattern.go   the melds that the general search makes
-//	../layoff/extend.go     the cards that melds on the table take
-//	../brute/oracle.go      the oracle of the tests
+// A new rule about melds is a field here, a value in the usual row (games.go),
+// a row of words (parameter.go), what it means to the judge and to the oracle of
+// the tests, and what the searches must know of it: only what they could lay
+// that it forbids. A rule about the places of runs is told by rankAt alone.
 type Values struct {
 	Suits  Suits
 	Ranks  Ranks
@@ -43,6 +35,7 @@ type Values struct {
 	MaxMeld   int // 0: no limit
 	MinRun    int // 0: as MinMeld
 	SetSuits  SetSuits
+	Runs      Switch
 	RunSuits  RunSuits
 	WildLimit WildLimit
 
@@ -130,7 +123,7 @@ func (r *Rules) RankPoints(k card.Rank) int {
 // AllWildLegal reports whether a meld of wild cards alone is legal. Unless the
 // rules say so it is where nothing limits wild cards.
 func (r *Rules) AllWildLegal() bool {
-	if r.AllWild == Unsaid {
+	if r.AllWild == Unspecified {
 		return r.WildLimit == NoLimit
 	}
 	return r.AllWild == On
@@ -176,37 +169,4 @@ func (r *Rules) WildBound(naturals int) int {
 		return 1
 	}
 	return card.MaxHand
-}
-
-// Cyclic reports whether runs go on past the king to the ace and the two.
-func (r *Rules) Cyclic() bool { return r.Aces == AcesWrap }
-
-// Places are the ranks in the order of a run, from its lowest place to its
-// highest: an ace stands at both ends where aces are both. A rank that the
-// pack lacks is NoRank, which no run crosses. Where Cyclic, the last place is
-// followed by the first.
-func (r *Rules) Places() []card.Rank {
-	places := make([]card.Rank, 0, LinePlaces+CirclePlaces)
-	add := func(k card.Rank) {
-		if !r.Ranks.Has(k) {
-			k = card.NoRank
-		}
-		places = append(places, k)
-	}
-	if r.Aces != AcesHigh {
-		add(card.Ace)
-	}
-	for k := card.Two; k <= card.King; k++ {
-		add(k)
-	}
-	if r.Aces == AcesHigh || r.Aces == AcesBoth {
-		add(card.Ace)
-	}
-	for places[0] == card.NoRank && !r.Cyclic() {
-		places = places[1:]
-	}
-	for places[len(places)-1] == card.NoRank && !r.Cyclic() {
-		places = places[:len(places)-1]
-	}
-	return places
 }

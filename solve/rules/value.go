@@ -8,62 +8,13 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// word is a word that stands for a number.
-type word struct {
-	text   string
-	number int
-}
-
-func setNumber(field *int, v string, least, most int, words ...word) bool {
-	for _, w := range words {
-		if v == w.text {
-			*field = w.number
-			return true
-		}
-	}
+func setNumber(field *int, v string, least, most int) bool {
 	n, err := strconv.Atoi(v)
 	if err != nil || n < least || n > most {
 		return false
 	}
 	*field = n
 	return true
-}
-
-func numberOr(n int, zero string) string {
-	if n == 0 {
-		return zero
-	}
-	return strconv.Itoa(n)
-}
-
-// setWord sets a field to the value whose word is v; words[0] is the value
-// first, or zero where first is not given.
-func setWord[T ~uint8](field *T, v string, words []string, first ...T) bool {
-	i := slices.IndexFunc(words, func(word string) bool { return sameName(word, v) })
-	if n := slices.Index([]string{"yes", "true", "no", "false"}, v); n >= 0 {
-		i = slices.Index(words, On.String())
-		if n > 1 {
-			i = slices.Index(words, Off.String())
-		}
-	}
-	if i < 0 || v == "" {
-		return false
-	}
-	*field = T(i)
-	for _, f := range first {
-		*field += f
-	}
-	return true
-}
-
-func getJokers(r *Rules) string {
-	switch r.Jokers {
-	case JokersOn:
-		return "on"
-	case JokersOptional:
-		return "optional"
-	}
-	return numberOr(r.Jokers, "off")
 }
 
 func setSuits(r *Rules, v string) bool {
@@ -171,6 +122,13 @@ func setClimb(r *Rules, first, last string) bool {
 	}
 	r.Rounds = climb(from, to)
 	return true
+}
+
+func getLastRound(r *Rules) string {
+	if len(r.Rounds) == 0 {
+		return "any"
+	}
+	return strconv.Itoa(r.Rounds[len(r.Rounds)-1].Cards)
 }
 
 func setLastRound(r *Rules, v string) bool {

@@ -7,12 +7,12 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// Switch is on or off, or not said, where something else decides.
+// Switch is on or off, or unspecified, where something else decides.
 type Switch uint8
 
 // The positions of a Switch.
 const (
-	Unsaid Switch = iota
+	Unspecified Switch = iota
 	On
 	Off
 )
@@ -78,25 +78,6 @@ const (
 	NoWinner
 	BonusRound
 )
-
-// The words of each list of values; index 0 is a value not said.
-var (
-	switchWords    = []string{"auto", "on", "off"}
-	acesWords      = []string{"", "low", "high", "both", "wrap"}
-	setSuitsWords  = []string{"", "any", "distinct"}
-	runSuitsWords  = []string{"", "same", "any"}
-	wildLimitWords = []string{"", "none", "half", "minority", "two-naturals", "one"}
-	heldCardsWords = []string{"", "arranged", "counted"}
-	tieWords       = []string{"", "shared", "no-winner", "bonus"}
-)
-
-func (v Switch) String() string    { return switchWords[v] }
-func (v Aces) String() string      { return acesWords[v] }
-func (v SetSuits) String() string  { return setSuitsWords[v] }
-func (v RunSuits) String() string  { return runSuitsWords[v] }
-func (v WildLimit) String() string { return wildLimitWords[v] }
-func (v HeldCards) String() string { return heldCardsWords[v] }
-func (v Tie) String() string       { return tieWords[v] }
 
 // Suits is the set of suits in the pack.
 type Suits uint8

@@ -2,8 +2,8 @@ package general
 
 import (
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
+	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
 // step is one decision on the way to an arrangement: a pattern laid with some

@@ -96,7 +96,7 @@ func isMeldWith(t rules.Terms, h card.Hand, sub int) bool {
 
 func limitHolds(t rules.Terms, n, w int) bool {
 	if n == 0 {
-		return t.AllWild == rules.On || t.AllWild == rules.Unsaid && t.WildLimit == rules.NoLimit
+		return t.AllWild == rules.On || t.AllWild == rules.Unspecified && t.WildLimit == rules.NoLimit
 	}
 	switch t.WildLimit {
 	case rules.Half:
@@ -134,7 +134,7 @@ func setOf(t rules.Terms, naturals card.Hand, wilds int) bool {
 
 func runOf(t rules.Terms, naturals card.Hand, wilds int) bool {
 	size := len(naturals) + wilds
-	if size < t.MinRun {
+	if size < t.MinRun || t.Runs == rules.Off {
 		return false
 	}
 	for _, suit := range t.Suits.List() {

@@ -4,8 +4,8 @@ import (
 	"math/bits"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
+	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
 // taken is how many naturals of one rank go to sets.
