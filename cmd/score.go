@@ -130,7 +130,7 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, path string, form sco
 // where the form has no room for findings, those to standard error.
 func (o scoreOptions) evening(s Streams, source string, base rules.Rules, shown *explain.Evening, form scoreForm) evening.Options {
 	r := evening.Options{
-		Source: source, Rules: base, Changes: o.rules, Players: o.counted(), Reading: o.reading, Cards: form.cards(), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
+		Source: source, Rules: base, Changes: o.rules, Players: o.counted(), Reading: o.reading, EmptyIsZero: bool(o.empty), Cards: form.cards(), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
 		Closed: func(r *audit.Round, players []string) {
 			shown.Players = players
 			form.round(r)

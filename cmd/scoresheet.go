@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -13,24 +14,27 @@ import (
 type sheetFlags struct {
 	players string
 	reading sheet.Reading
+	empty   emptyFlag
 }
 
 func (f *sheetFlags) bind(flags *pflag.FlagSet) {
 	flags.StringVar(&f.players, "players", "", "which columns or rows of a score sheet are players: "+`"Mom, Dad"`)
 	flags.Var((*readingFlag)(&f.reading), "cumulative", "the numbers of a score sheet are running totals; =false: they are scores")
 	flags.Lookup("cumulative").NoOptDefVal = "true"
+	flags.Var(&f.empty, "empty", "a cell of a score sheet without a score counts 0")
 }
 
-// counted is the names of --players; nil where it is not given. Where there is
-// no comma, a semicolon or the word and stands between them.
+// counted is the names of --players; nil where it is not given. A semicolon
+// stands between names with a comma in them; where there is neither, the word and
+// stands between them.
 func (f sheetFlags) counted() []string {
 	if strings.TrimSpace(f.players) == "" {
 		return nil
 	}
-	between := ","
-	for _, other := range []string{";", " and "} {
-		if !strings.Contains(f.players, between) {
-			between = other
+	between := " and "
+	for _, mark := range []string{",", ";"} {
+		if strings.Contains(f.players, mark) {
+			between = mark
 		}
 	}
 	var names []string
@@ -59,3 +63,23 @@ func (f *readingFlag) String() string {
 }
 
 func (f *readingFlag) Type() string { return "bool" }
+
+// emptyFlag is on where an empty cell counts 0, which is all that it can count.
+type emptyFlag bool
+
+func (f *emptyFlag) Set(text string) error {
+	if text != "0" {
+		return errors.New("an empty cell counts 0, or is a missing score: --empty 0")
+	}
+	*f = true
+	return nil
+}
+
+func (f *emptyFlag) String() string {
+	if *f {
+		return "0"
+	}
+	return ""
+}
+
+func (f *emptyFlag) Type() string { return "0" }

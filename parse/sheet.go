@@ -33,6 +33,8 @@ type SheetOptions struct {
 	Rules   rules.Rules   // of the game, which a score sheet does not name
 	Players []string      // the columns or rows of a score sheet that count; nil: all
 	Reading sheet.Reading // of the numbers in a score sheet
+	// EmptyIsZero: a cell of a score sheet without a score is 0.
+	EmptyIsZero bool
 }
 
 // The largest score sheet, which is read whole: in bytes, in rows and in
@@ -76,6 +78,8 @@ func newLogWith(t *roster, lines *lineReader, o SheetOptions) (Sheet, error) {
 	switch {
 	case o.Reading != sheet.Unsaid:
 		return nil, OptionError{"--cumulative", t.source, "a log has the score of each round, and a line of totals where they are kept"}
+	case o.EmptyIsZero:
+		return nil, OptionError{"--empty", t.source, "a log has a line for each score"}
 	case len(o.Players) > 0:
 		return nil, OptionError{"--players", t.source, "a log names its players itself: players Ann, Bob"}
 	}
@@ -217,10 +221,10 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 		s.tooLong()
 		return
 	}
-	read := sheet.Read(s.grid, sheet.Options{Rules: o.Rules, Players: o.Players, Reading: o.Reading})
+	read := sheet.Read(s.grid, sheet.Options{Rules: o.Rules, Players: o.Players, Reading: o.Reading, EmptyIsZero: o.EmptyIsZero})
 	var present []int
-	for _, c := range read.Players {
-		if player := s.seat(s.name(c)); len(read.Rounds) == 0 || read.TakesPart(player) {
+	for i, c := range read.Players {
+		if player := s.seat(s.name(c)); !read.Late[i] {
 			present = append(present, player)
 		}
 	}

@@ -32,11 +32,12 @@ type Options struct {
 	Rules   rules.Rules
 	Changes []string
 	// Players are the columns or rows of a score sheet that count; nil: all.
-	// Reading is how its numbers are meant.
-	Players  []string
-	Reading  sheet.Reading
-	Cards    explain.Cards
-	Language diag.Language // of the hints; nil: as they are typed in the sheet
+	// Reading is how its numbers are meant, EmptyIsZero what a cell without one.
+	Players     []string
+	Reading     sheet.Reading
+	EmptyIsZero bool
+	Cards       explain.Cards
+	Language    diag.Language // of the hints; nil: as they are typed in the sheet
 	// Playing is true of a log to which lines are added: that its last round is
 	// not complete is no finding.
 	Playing bool
@@ -96,7 +97,7 @@ func NewReader(text io.Reader, o Options) (*Reader, error) {
 	e := &Reader{Options: o, ahead: ahead}
 	if o.Open == nil {
 		e.text = parse.NewLog(o.Source, text)
-	} else if e.text, err = o.Open(o.Source, text, parse.SheetOptions{Rules: o.Rules, Players: o.Players, Reading: o.Reading}); err != nil {
+	} else if e.text, err = o.Open(o.Source, text, parse.SheetOptions{Rules: o.Rules, Players: o.Players, Reading: o.Reading, EmptyIsZero: o.EmptyIsZero}); err != nil {
 		return nil, err
 	}
 	if log, ok := e.text.(*parse.Log); ok {

@@ -8,344 +8,378 @@ import (
 	"github.com/wildmeld/wildmeld/parse/grid"
 )
 
-// finish turns the draft into the sheet.
+// finish decides how the numbers are meant, and what a missing one is, and turns
+// the rounds of the form into those of the sheet.
 func (r *reader) finish() {
-	r.sheet.Players, r.sheet.Begin = r.draft.names, r.header.cells[0]
-	if len(r.draft.rows) == 0 || !r.nameRounds() {
-		return
-	}
-	r.oneEach()
-	r.settlePlayers()
-	r.sheet.Players = r.draft.names
-	r.readValues()
+	r.complainOfCells()
+	strangers := r.dropStrangers()
+	r.name()
 	reading, ok := r.decideReading()
 	if !ok {
 		return
 	}
-	r.sheet.Faults = append(r.sheet.Faults, r.suspects...)
-	for i, row := range r.draft.rows {
-		if row.bad && row.number == 0 {
-			continue
+	r.settleMissing(reading, strangers)
+	for _, d := range r.rounds {
+		if !d.bad || d.number > 0 {
+			r.sheet.Rounds = append(r.sheet.Rounds, r.round(d, reading))
 		}
-		d := r.round(row, reading)
-		d.Moves = r.movesBefore(i)
-		r.sheet.Rounds = append(r.sheet.Rounds, d)
 	}
-	r.sheet.Moves = r.movesBefore(len(r.draft.rows))
 	r.noteMarks()
-	r.noteLeaving()
 	r.checkSums()
 	r.noteLate()
-	r.dropOuts()
 }
 
-// oneEach complains where a player has two scores in a round, of which neither
-// counts.
-func (r *reader) oneEach() {
-	if r.header.shape != long {
-		return
-	}
-	for _, row := range r.draft.rows {
-		for i := 0; i < len(row.entries); i++ {
-			e := row.entries[i]
-			first := slices.IndexFunc(row.entries[:i], func(f entry) bool { return f.player == e.player })
-			if first < 0 || row.bad {
+// complainOfCells complains of cells of players that are no scores. Where
+// nothing under a player is one, that is one complaint.
+func (r *reader) complainOfCells() {
+	for _, s := range r.players {
+		var bad []*row
+		good := 0
+		for _, d := range r.rounds {
+			if d.bad || s.lost[d.i] || s.hand != nil && s.hand[d.i].Text != "" {
 				continue
 			}
-			f := &row.entries[first]
-			r.fault(e.at, fmt.Sprintf("%s has two scores in the round %s: %s in line %d and %s here; neither counts",
-				r.draft.names[e.player].Text, row.label.Text, f.score.Text, f.at.Line, e.score.Text), "a player has one score in a round")
-			f.value.Kind, f.broken = Unread, true
-			row.entries = slices.Delete(row.entries, i, i+1)
-			i--
-		}
-	}
-}
-
-// readValues reads what the cells say. Where nothing under a player is a
-// score, that is one complaint.
-func (r *reader) readValues() {
-	bad := make([][]badCell, len(r.draft.names))
-	good := make([]int, len(r.draft.names))
-	for _, row := range r.draft.rows {
-		if row.bad {
-			continue
-		}
-		for i := range row.entries {
-			e := &row.entries[i]
-			if e.broken {
-				continue
-			}
-			if wrong := r.readEntry(e); wrong != nil {
-				bad[e.player] = append(bad[e.player], badCell{e.score, *wrong})
-			} else if e.value.Kind != Missing {
-				good[e.player]++
+			switch v := s.value(d); v.Kind {
+			case Words, Unread:
+				bad = append(bad, d)
+			case Points, Cards:
+				good++
+				if v.note != "" {
+					r.remark(s.cells[d.i], v.note)
+				}
 			}
 		}
-	}
-	for player, list := range bad {
-		if len(list) > 1 && good[player] == 0 {
-			r.fault(r.draft.names[player], fmt.Sprintf("nothing under %s is a score: %s", r.draft.names[player].Text, list[0].message), howPlayers)
+		if len(bad) > 1 && good == 0 {
+			r.fault(s.name, fmt.Sprintf("nothing under %s is a score: %s", s.name.Text, s.value(bad[0]).wrong), r.without(s))
 			continue
 		}
-		for _, b := range list {
-			r.fault(b.at, b.message, b.hint)
+		for _, d := range bad {
+			r.fault(s.cells[d.i], s.value(d).wrong, s.value(d).hint)
 		}
 	}
 }
 
-// movesBefore takes the moves that stand before a row and were not taken yet.
-func (r *reader) movesBefore(row int) (list []Move) {
-	for len(r.draft.moves) > 0 && r.draft.moves[0].after <= row {
-		list, r.draft.moves = append(list, r.draft.moves[0]), r.draft.moves[1:]
-	}
-	return list
-}
-
-const howPlayers = `--players "Ann, Bob" names the columns that count`
-
-type badCell struct {
-	at grid.Cell
-	unreadable
-}
-
-// readEntry reads the cells of one player in one round.
-func (r *reader) readEntry(e *entry) *unreadable {
-	if e.hand.Text != "" {
-		e.value = Value{Kind: Cards}
-		return nil
-	}
-	if r.header.own && r.isOpen(e) {
-		e.value.Kind = Unread
-		return &unreadable{fmt.Sprintf("%s's score is missing", r.draft.names[e.player].Text), "write the score in"}
-	}
-	v, bad := readValue(e.score.Text)
-	if v.Kind == Cards {
-		e.hand = e.score
-		if IsWords(e.score.Text) {
-			v.Kind, bad = Unread, &unreadable{fmt.Sprintf("%q is no score", e.score.Text), howCell}
+// without is the hint that leaves one of the players out.
+func (r *reader) without(out *series) string {
+	var names []string
+	for _, s := range r.players {
+		if s != out {
+			names = append(names, s.name.Text)
 		}
 	}
-	if e.value = v; bad != nil {
-		return bad
-	}
-	if v.Kind == Missing && e.score.Text != "" && e.total.Text == "" && r.isLastScored(e) {
-		e.value.Kind = Unread
-		return &unreadable{fmt.Sprintf("%s's score is missing", r.draft.names[e.player].Text), "write the score in, or leave the cell empty where it is to come"}
-	}
-	if v.Marked && v.Points == 0 {
-		e.value.Out = true
-	}
-	if v.Note != "" {
-		r.remark(e.score, v.Note)
-	}
-	return nil
+	return playersFlag(names) + " names those who count"
 }
 
-// isLastScored reports whether an entry is of the last round that has a score of
-// anybody: a mark for a missing score there is none of a score that is to come.
-func (r *reader) isLastScored(e *entry) bool {
-	if r.header.own || r.options.Rules.Game.Elimination != nil {
+// dropStrangers complains of names in a long sheet that stand in less than half
+// of the rounds where players stay the same, as of names that are spelled
+// wrong, unless one comes in later and stays. It reports whether there are any.
+func (r *reader) dropStrangers() (some bool) {
+	rounds := len(r.rounds)
+	if rounds < 3 || r.header.shape != long || r.Rules.Game.Elimination != nil || len(r.Players) > 0 {
 		return false
 	}
-	if r.lastScored == nil {
-		r.lastScored = r.findLastScored()
+	most := 0
+	for _, s := range r.players {
+		most = max(most, len(s.entered))
 	}
-	return slices.ContainsFunc(r.lastScored.entries, func(f entry) bool { return f.at == e.at && f.player == e.player })
-}
-
-func (r *reader) findLastScored() *draftRow {
-	for _, row := range slices.Backward(r.draft.rows) {
-		if slices.ContainsFunc(row.entries, func(e entry) bool { v, _ := readValue(e.score.Text); return v.Kind != Missing }) {
-			return row
+	if 2*most < rounds {
+		return false
+	}
+	var kept []*series
+	for _, s := range r.players {
+		if n := len(s.entered); 2*n < rounds && !r.isComer(s) {
+			r.fault(s.name, fmt.Sprintf("%s has a score in %d of %d rounds, which is not counted", s.name.Text, n, rounds), "the players stay the same: is the name spelled as in the other rows?")
+			some = true
+			continue
 		}
+		s.player = len(kept)
+		kept = append(kept, s)
 	}
-	return &draftRow{}
+	r.players = kept
+	return some
 }
 
-// isOpen reports whether a score is missing in what score --csv or --markdown
-// wrote: there the total is missing too. Where the line is only still to come
-// CSV has the total, and Markdown has nothing.
-func (r *reader) isOpen(e *entry) bool {
-	if r.header.shape == long {
-		return e.score.Text == "" && e.total.Text == ""
-	}
-	return e.score.Text == "-" || e.score.Text == "" && e.total.Text == "-"
+// isComer reports whether a player has no score in several rounds at the
+// beginning, and one in every round after them.
+func (r *reader) isComer(s *series) bool {
+	first := slices.IndexFunc(r.rounds, func(d *row) bool { return r.has(s, d) })
+	return first > 1 && !slices.ContainsFunc(r.rounds[first:], func(d *row) bool { return !r.has(s, d) })
 }
+
+// has reports whether a player has something in a round.
+func (r *reader) has(s *series, d *row) bool {
+	return s.broken || d.bad || s.lost[d.i] || s.value(d).Kind != Missing || s.hand != nil && s.hand[d.i].Text != "" || s.total != nil && !isMissing(s.total[d.i].Text)
+}
+
+func isMissing(text string) bool { return slices.Contains(missingWords, strings.ToLower(text)) }
+
+// minRounds is from how many rounds on numbers that never fall look like
+// running totals.
+const minRounds = 5
 
 // decideReading decides whether the numbers are scores or running totals.
 // Where that is open it is a fault, and nothing is scored.
 func (r *reader) decideReading() (Reading, bool) {
+	reading := r.Reading
+	if reading == Unsaid && r.titled {
+		reading = Running
+	}
+	cards := slices.ContainsFunc(r.players, func(s *series) bool { return s.hand != nil || s.kinds()[Cards] > 0 })
 	switch {
-	case r.draft.paired:
+	case r.paired, reading == Scores, reading == Unsaid && cards:
 		return Scores, true
-	case r.options.Reading == Running:
+	case reading == Running:
 		return Running, r.rises()
-	case r.options.Reading == Scores || r.hasCards():
+	}
+	asScores, asTotals := make([]int, len(r.players)), make([]int, len(r.players))
+	rounds, open, rises, falls := 0, 0, false, false
+	for _, d := range r.rounds {
+		some, nobodyAtZero := false, true
+		for i, s := range r.players {
+			v := s.value(d)
+			if v.Kind != Points || d.bad || d.read.bonus {
+				continue
+			}
+			before := asTotals[i]
+			asScores[i], asTotals[i] = asScores[i]+v.Points, v.Points
+			rises, falls = rises || rounds > 0 && v.Points > before, falls || rounds > 0 && v.Points < before
+			some, nobodyAtZero = true, nobodyAtZero && v.Points != 0
+		}
+		if !some {
+			continue
+		}
+		if rounds++; rounds > 1 && nobodyAtZero {
+			open++
+		}
+	}
+	alike := !falls && rises && (rounds >= minRounds || rounds > 1 && 2*open > rounds-1)
+	if !alike || slices.Equal(asScores, asTotals) || r.sumsAre(asScores) {
 		return Scores, true
 	}
-	asScores, asTotals, n := r.bothWays()
-	if n < minRounds || slices.Equal(asScores, asTotals) || !r.neverFalls() || r.sumsAgree(asScores) {
-		return Scores, true
+	if r.sumsAre(asTotals) {
+		r.remark(r.sums[len(r.sums)-1].at, "the totals are those of the last round: the numbers are taken for running totals")
+		return Running, true
 	}
 	r.fault(r.header.cells[0], fmt.Sprintf("no player's number ever falls, as in a sheet of running totals: read as scores the totals are %s, read as running totals %s",
 		r.listed(asScores), r.listed(asTotals)), "--cumulative takes them for running totals, --cumulative=false for scores")
 	return Unsaid, false
 }
 
-// minRounds is from how many rounds on a sheet can look like running totals.
-const minRounds = 5
-
-func (r *reader) hasCards() bool {
-	for _, row := range r.draft.rows {
-		if slices.ContainsFunc(row.entries, func(e entry) bool { return e.value.Kind == Cards }) {
-			return true
-		}
-	}
-	return false
-}
-
-// each calls f with every number of a player, in the order of play.
-func (r *reader) each(f func(e *entry)) {
-	for _, row := range r.draft.rows {
-		for i := range row.entries {
-			if e := &row.entries[i]; e.value.Kind == Points && !row.bad && !row.read.bonus {
-				f(e)
-			}
-		}
-	}
-}
-
-func (r *reader) bothWays() (asScores, asTotals []int, rounds int) {
-	asScores, asTotals = make([]int, len(r.draft.names)), make([]int, len(r.draft.names))
-	r.each(func(e *entry) {
-		asScores[e.player] += e.value.Points
-		asTotals[e.player] = e.value.Points
-	})
-	for _, row := range r.draft.rows {
-		if slices.ContainsFunc(row.entries, func(e entry) bool { return e.value.Kind == Points }) {
-			rounds++
-		}
-	}
-	return asScores, asTotals, rounds
-}
-
-func (r *reader) neverFalls() bool {
-	last := make(map[int]int)
-	rising := true
-	r.each(func(e *entry) {
-		before, ok := last[e.player]
-		rising = rising && (!ok || e.value.Points >= before)
-		last[e.player] = e.value.Points
-	})
-	return rising
-}
-
-// rises complains of the first running total that falls. In a game that
-// players drop out of, one who buys in may.
+// rises complains of the first running total that falls. In a game that players
+// drop out of, one who buys in may.
 func (r *reader) rises() bool {
-	if r.options.Rules.Game.Elimination != nil {
+	if r.Rules.Game.Elimination != nil {
 		return true
 	}
-	last := make(map[int]*entry)
-	ok := true
-	r.each(func(e *entry) {
-		if before := last[e.player]; ok && before != nil && e.value.Points < before.value.Points {
-			ok = false
-			r.fault(e.score, fmt.Sprintf("the running total of %s falls from %d to %d", r.draft.names[e.player].Text, before.value.Points, e.value.Points), "without --cumulative the numbers are scores")
-		}
-		last[e.player] = e
-	})
-	return ok
-}
-
-// sumsAgree reports whether a row of totals confirms what the scores add up to.
-func (r *reader) sumsAgree(totals []int) bool {
-	for _, s := range r.draft.sums {
-		agree := 0
-		for _, c := range s.cells {
-			if v, _ := readValue(c.score.Text); v.Kind == Points && v.Points == totals[c.player] {
-				agree++
+	for _, s := range r.players {
+		last := amount{}
+		for i, n := range r.numbersOf(s) {
+			if n.ok && last.ok && n.n < last.n {
+				r.fault(s.cells[r.rounds[i].i], fmt.Sprintf("the running total of %s falls from %d to %d", s.name.Text, last.n, n.n), "--cumulative=false takes the numbers for scores")
+				return false
+			}
+			if n.ok {
+				last = n
 			}
 		}
-		if agree == len(totals) || agree > 0 && r.header.shape != matrix {
-			return true
-		}
 	}
-	return false
+	return true
+}
+
+// sumsAre reports whether a row of totals below the rounds has these totals.
+func (r *reader) sumsAre(totals []int) bool {
+	return slices.ContainsFunc(r.sums, func(d sum) bool {
+		agree := 0
+		for i, s := range r.players {
+			if v := s.value(d.row); v.Kind == Points && v.Points == totals[i] {
+				agree++
+			} else if v.Kind != Missing {
+				return false
+			}
+		}
+		return agree == len(totals) || agree > 0 && r.header.shape != matrix
+	})
 }
 
 func (r *reader) listed(totals []int) string {
 	words := make([]string, len(totals))
 	for i, n := range totals {
-		words[i] = fmt.Sprintf("%s %d", r.draft.names[i].Text, n)
+		words[i] = fmt.Sprintf("%s %d", r.players[i].name.Text, n)
 	}
 	return strings.Join(words, ", ")
 }
 
-// round is a row of the draft as a round of the sheet.
-func (r *reader) round(row *draftRow, reading Reading) Round {
-	ask, wrong, at := r.ask(row)
-	if wrong != nil && !row.bad {
-		r.fault(at, wrong.message+", and the row is not scored", wrong.hint)
+// settleMissing decides what cells without a score are. They are 0 where the
+// flag says so, or where totals bear out that all of them are; a player has
+// joined who has none in several rounds at the beginning, where nobody else lacks
+// one. All others are one complaint.
+func (r *reader) settleMissing(reading Reading, strangers bool) {
+	last := len(r.rounds) - 1
+	for last >= 0 && !slices.ContainsFunc(r.players, func(s *series) bool { return r.has(s, r.rounds[last]) && !r.rounds[last].bad }) {
+		last--
 	}
-	d := Round{Ask: ask, Label: row.at, Skipped: row.bad || wrong != nil}
-	if d.Skipped {
-		return d
+	if r.Rules.Game.Elimination != nil && !r.EmptyIsZero || reading == Running {
+		return
 	}
-	out := r.whoIsOut(row)
-	for i := range row.entries {
-		e := &row.entries[i]
-		entry := Entry{Player: e.player, At: e.at, Value: e.value, Hand: e.hand, Claim: e.claim, Out: r.outOf(e), Sum: reading == Running && e.value.Kind == Points}
-		if e.player == out {
-			entry.Out = row.out
+	type place struct {
+		*series
+		*row
+	}
+	var open, next []place // missing scores, and those of the last round that may be to come
+	var comers []*series
+	for _, s := range r.players {
+		if r.isComer(s) {
+			comers = append(comers, s)
 		}
-		if e.score.Text != "" {
-			if entry.At = e.score; e.hand.Text != "" && e.claim.Text == "" && e.score != e.hand {
-				entry.Claim = e.score
+		for i, d := range r.rounds[:last+1] {
+			above := r.Rules.Game.Elimination != nil && !slices.ContainsFunc(r.rounds[i:], func(d *row) bool { return r.has(s, d) })
+			switch {
+			case r.has(s, d) || d.read.bonus || above:
+			case i == last && s.cells[d.i].Text == "":
+				next = append(next, place{s, d})
+			default:
+				open = append(open, place{s, d})
 			}
 		}
-		if !row.read.bonus || e.value.Kind != Missing {
-			r.addTotal(&entry, e)
+	}
+	all := append(slices.Clone(open), next...)
+	borne := len(all) > 0 && !slices.ContainsFunc(all, func(p place) bool { return !r.bearsZero(p.series) })
+	switch {
+	case len(all) == 0:
+	case r.EmptyIsZero || borne:
+		for _, p := range all {
+			p.series.read[p.row.i] = Value{Kind: Points}
 		}
-		if entry.Value.Kind == Missing && !entry.Leaves {
-			if entry.Later = reading == Running && r.comesLater(row, e.player); !entry.Later {
+		if borne && !r.EmptyIsZero {
+			r.remark(all[0].cells[all[0].i], "cells without a score are 0, as the totals bear out")
+		}
+	case strangers:
+		for _, p := range open {
+			p.lose(p.row)
+		}
+	case len(open) > 0 && len(next) == 0 && r.Rules.Game.Stakes == nil && !slices.ContainsFunc(open, func(p place) bool { return !slices.Contains(comers, p.series) }):
+		for _, s := range comers {
+			r.join(s)
+		}
+	case len(open) > 0:
+		open = all
+		p := open[0]
+		words := fmt.Sprintf("%s's score is missing in %s", p.name.Text, roundWords(p.row))
+		if n := len(open); n > 1 {
+			words = fmt.Sprintf("%d scores are missing, the first of them %s's in %s", n, p.name.Text, roundWords(p.row))
+		}
+		r.fault(p.cells[p.i], words, "write the score in, or where no score means 0: --empty 0")
+		for _, p := range open {
+			p.lose(p.row)
+		}
+	}
+}
+
+func roundWords(d *row) string {
+	if d.label.Text != "" {
+		return "the round " + d.label.Text
+	}
+	return fmt.Sprintf("round %d", d.number)
+}
+
+// lose notes that a score is missing, which has been said.
+func (s *series) lose(d *row) {
+	if s.lost == nil {
+		s.lost = map[int]bool{}
+	}
+	s.lost[d.i] = true
+}
+
+// join lets a player come in before the first round with a score, on 0.
+func (r *reader) join(s *series) {
+	for _, d := range r.rounds {
+		if r.has(s, d) {
+			r.remark(s.cells[d.i], fmt.Sprintf("%s comes in with %s, and starts with 0", s.name.Text, roundWords(d)))
+			return
+		}
+		s.read[d.i] = Value{Kind: Points}
+	}
+}
+
+// bearsZero reports whether every score that a player lacks is 0: a total of the
+// player stands below the last of them, and is what the others add up to.
+func (r *reader) bearsZero(s *series) bool {
+	all, open := 0, false
+	for i, d := range r.rounds {
+		v := s.value(d)
+		all, open = all+v.Points, open || v.Kind == Missing
+		if s.total != nil && !isMissing(s.total[d.i].Text) {
+			if n, ok := totalPoints(s.total[d.i].Text); !ok || n != all {
+				return false
+			}
+			open = false
+		}
+		for _, below := range r.sums {
+			if w := s.value(below.row); below.after == i+1 && w.Kind == Points && !below.part {
+				if w.Points != all {
+					return false
+				}
+				open = false
+			}
+		}
+	}
+	return !open
+}
+
+// round is a row of the form as a round of the sheet.
+func (r *reader) round(d *row, reading Reading) Round {
+	ask, wrong := r.ask(d)
+	if wrong != nil && !d.bad {
+		r.fault(wrong.At, wrong.Message+", and the row is not scored", wrong.Hint)
+	}
+	to := Round{Ask: ask, Label: d.at, Skipped: d.bad || wrong != nil}
+	if to.Skipped {
+		return to
+	}
+	out := r.whoIsOut(d)
+	for i, s := range r.players {
+		v := s.value(d)
+		e := Entry{Player: i, At: s.cells[d.i], Value: v, Sum: reading == Running && v.Kind == Points}
+		e.Value.Out = v.Out || v.Marked && v.Points == 0 && v.Kind == Points
+		if s.hand != nil && s.hand[d.i].Text != "" {
+			e.Value, e.Hand, e.Claim = Value{Kind: Cards}, s.hand[d.i], s.cells[d.i]
+			if e.At.Text == "" {
+				e.At = e.Hand
+			}
+		} else if v.Kind == Cards {
+			e.Hand = s.cells[d.i]
+		}
+		if s.broken || s.lost[d.i] || v.Kind == Words {
+			e.Value.Kind = Unread
+		}
+		if s.out != nil {
+			e.Out = r.markOf(s, d)
+		} else if i == out {
+			e.Out = d.out
+		}
+		if s.total != nil && (!d.read.bonus || v.Kind != Missing) {
+			r.addTotal(&e, s.total[d.i])
+		}
+		if e.Value.Kind == Missing && !e.Leaves {
+			if reading != Running || r.Rules.Game.Elimination != nil || !r.comesLater(s, d) {
 				continue
 			}
-			r.laterRemark(e.score, e.player)
+			r.remark(e.At, fmt.Sprintf("%s's running total is missing here, and a later one includes the score", s.name.Text))
 		}
-		d.Entries = append(d.Entries, entry)
+		to.Entries = append(to.Entries, e)
 	}
-	if reading == Running {
-		d.Entries = append(d.Entries, r.absent(row)...)
-	}
-	return d
+	return to
 }
 
-func (r *reader) laterRemark(at grid.Cell, player int) {
-	r.remark(at, fmt.Sprintf("%s's running total is missing here, and a later one includes the score", r.draft.names[player].Text))
-}
-
-// absent is entries for the players who have none in a row, and running totals
-// before and below it.
-func (r *reader) absent(row *draftRow) (list []Entry) {
-	if r.options.Rules.Game.Elimination != nil {
-		return nil
-	}
-	for player := range r.draft.names {
-		if !slices.ContainsFunc(row.entries, func(e entry) bool { return e.player == player }) && r.comesLater(row, player) {
-			list = append(list, Entry{Player: player, At: row.at, Later: true})
-			r.laterRemark(row.at, player)
-		}
-	}
-	return list
+// comesLater reports whether a number of a player stands below a row.
+func (r *reader) comesLater(s *series, d *row) bool {
+	return slices.ContainsFunc(r.rounds[slices.Index(r.rounds, d)+1:], func(d *row) bool { return !d.bad && s.value(d).Kind == Points })
 }
 
 // noteMarks notes where the whole sheet marks nobody who went out.
 func (r *reader) noteMarks() {
-	isMarked := func(e Entry) bool { return e.Value.Out || e.Out.Text != "" || e.Value.Kind == Cards }
 	for _, d := range r.sheet.Rounds {
-		if slices.ContainsFunc(d.Entries, isMarked) {
+		if slices.ContainsFunc(d.Entries, func(e Entry) bool { return e.Value.Out || e.Out.Text != "" || e.Value.Kind == Cards }) {
 			return
 		}
 	}
@@ -356,41 +390,14 @@ func (r *reader) noteMarks() {
 	}
 }
 
-// comesLater reports whether a running total of a player stands below a row.
-func (r *reader) comesLater(row *draftRow, player int) bool {
-	for _, below := range r.draft.rows[slices.Index(r.draft.rows, row)+1:] {
-		if !below.bad && slices.ContainsFunc(below.entries, func(e entry) bool { return e.player == player && e.value.Kind == Points }) {
-			return true
-		}
-	}
-	return false
-}
-
-// noteLeaving notes who takes no more part in a game that players drop out of,
-// where score --csv wrote the sheet: it has a row for everybody who does.
-func (r *reader) noteLeaving() {
-	if r.header.shape != long || !r.header.own || r.options.Rules.Game.Elimination == nil {
-		return
-	}
-	for i := 1; i < len(r.sheet.Rounds); i++ {
-		d := &r.sheet.Rounds[i]
-		for player := range r.draft.names {
-			plays := func(e entry) bool { return e.player == player }
-			if !slices.ContainsFunc(r.draft.rows[i].entries, plays) && slices.ContainsFunc(r.sheet.Rounds[i-1].Entries, func(e Entry) bool { return e.Player == player && !e.Leaves }) {
-				d.Entries = append(d.Entries, Entry{Player: player, At: d.Label, After: &Total{Player: player, At: d.Label}, Leaves: true})
-			}
-		}
-	}
-}
-
-// whoIsOut is the player whom a matrix names as having gone out, or -1.
-func (r *reader) whoIsOut(row *draftRow) int {
-	if slices.Contains(missingWords, strings.ToLower(row.out.Text)) || same(row.out.Text, "nobody") || same(row.out.Text, "none") {
+// whoIsOut is the player whom a row names as having gone out, or -1.
+func (r *reader) whoIsOut(d *row) int {
+	if r.header.shape == long || isMissing(d.out.Text) || same(d.out.Text, "nobody") || same(d.out.Text, "none") {
 		return -1
 	}
-	i := slices.IndexFunc(r.draft.names, func(n grid.Cell) bool { return same(n.Text, row.out.Text) })
+	i := slices.IndexFunc(r.players, func(s *series) bool { return same(s.name.Text, d.out.Text) })
 	if i < 0 {
-		r.fault(row.out, fmt.Sprintf("no player is called %q", row.out.Text), "the column names who went out")
+		r.fault(d.out, fmt.Sprintf("no player is called %q", d.out.Text), "the column names who went out")
 	}
 	return i
 }
@@ -400,54 +407,50 @@ var (
 	noWords  = []string{"", "no", "n", "false", "0", "-", "–", "—", "nein", "non", "nee", "nej", "nei"}
 )
 
-// outOf is the mark of going out in a long sheet, where there is one.
-func (r *reader) outOf(e *entry) grid.Cell {
-	text := strings.ToLower(e.out.Text)
-	switch {
+// markOf is the mark of going out in a long sheet, where there is one.
+func (r *reader) markOf(s *series, d *row) grid.Cell {
+	mark := s.out[d.i]
+	switch text := strings.ToLower(mark.Text); {
 	case slices.Contains(noWords, text):
 		return grid.Cell{}
-	case slices.Contains(yesWords, text), same(text, r.draft.names[e.player].Text):
-		return e.out
+	case slices.Contains(yesWords, text), same(text, s.name.Text):
+		return mark
 	}
-	r.fault(e.out, fmt.Sprintf("%q is neither yes nor no", e.out.Text), "the column out says yes for who went out, or nothing")
+	r.fault(mark, fmt.Sprintf("%q is neither yes nor no", mark.Text), "the column out says yes for who went out, or nothing")
 	return grid.Cell{}
 }
 
 // addTotal reads the running total beside a score. Where the score is missing
 // the total shows it, and where both are as before in a game that players drop
 // out of, the player took no part.
-func (r *reader) addTotal(to *Entry, e *entry) {
-	if slices.Contains(missingWords, strings.ToLower(e.total.Text)) {
+func (r *reader) addTotal(e *Entry, at grid.Cell) {
+	if isMissing(at.Text) {
 		return
 	}
-	points, ok := totalPoints(e.total.Text)
+	points, ok := totalPoints(at.Text)
 	if !ok {
-		r.fault(e.total, fmt.Sprintf("%q is no total", e.total.Text), "a total is a number")
+		r.fault(at, fmt.Sprintf("%q is no total", at.Text), "a total is a number")
 		return
 	}
-	if r.header.own && r.header.shape == long && to.Value.Kind == Missing {
-		return // the line is to come
+	e.After = &Total{Player: e.Player, At: at, Points: points}
+	switch {
+	case e.Value.Kind != Missing:
+	case r.Rules.Game.Elimination != nil && r.sheet.totalBefore(e.Player) == points:
+		e.Leaves = true
+	default:
+		e.Value, e.Sum, e.At = Value{Kind: Points, Points: points}, true, at
 	}
-	to.After = &Total{Player: e.player, At: e.total, Points: points}
-	if to.Value.Kind != Missing {
-		return
-	}
-	if r.options.Rules.Game.Elimination != nil && r.totalBefore(e.player) == points {
-		to.Leaves = true
-		return
-	}
-	to.Value, to.Sum, to.At = Value{Kind: Points, Points: points}, true, e.total
 }
 
 // totalPoints reads a total, with the x of a player who has dropped out.
 func totalPoints(text string) (int, bool) {
-	v, bad := readValue(strings.TrimSuffix(text, "x"))
-	return v.Points, bad == nil && v.Kind == Points && !v.Out && v.Note == ""
+	v := readValue(strings.TrimSuffix(text, "x"))
+	return v.Points, v.Kind == Points && !v.Out && v.note == ""
 }
 
-// totalBefore is the last running total that the sheet has of a player.
-func (r *reader) totalBefore(player int) int {
-	for _, d := range slices.Backward(r.sheet.Rounds) {
+// totalBefore is the last running total that the sheet has of a player, or -1.
+func (s *Sheet) totalBefore(player int) int {
+	for _, d := range slices.Backward(s.Rounds) {
 		for _, e := range d.Entries {
 			if e.Player == player && e.After != nil {
 				return e.After.Points
@@ -460,75 +463,35 @@ func (r *reader) totalBefore(player int) int {
 // noteLate notes who is in the sheet only from a later round on of a game that
 // players drop out of.
 func (r *reader) noteLate() {
-	if r.options.Rules.Game.Elimination == nil || !r.draft.paired || len(r.sheet.Rounds) == 0 {
+	if r.Rules.Game.Elimination == nil || !r.paired || len(r.sheet.Rounds) == 0 {
 		return
 	}
-	d := &r.sheet.Rounds[0]
-	d.late = map[int]bool{}
-	for player := range r.draft.names {
-		plays := func(row *draftRow) bool {
-			return slices.ContainsFunc(row.entries, func(e entry) bool { return e.player == player && (r.header.shape == long || e.value.Kind != Missing) })
-		}
-		d.late[player] = !plays(r.draft.rows[0]) && (slices.ContainsFunc(r.draft.rows, plays) || r.joins(player))
+	for i, s := range r.players {
+		plays := func(d *row) bool { return s.entered[d.i] || r.header.shape != long && s.value(d).Kind != Missing }
+		r.sheet.Late[i] = !plays(r.rounds[0]) && slices.ContainsFunc(r.rounds, plays)
 	}
-}
-
-// joins reports whether a player joins, in what score wrote.
-func (r *reader) joins(player int) bool {
-	joins := func(m Move) bool { return m.Player == player && m.Word == "joins" }
-	return slices.ContainsFunc(r.sheet.Moves, joins) || slices.ContainsFunc(r.sheet.Rounds, func(d Round) bool { return slices.ContainsFunc(d.Moves, joins) })
 }
 
 // checkSums puts the rows of totals below the rounds that they add up.
 func (r *reader) checkSums() {
-	for _, s := range r.draft.sums {
-		after := s.after
-		if after <= 0 || after > len(r.sheet.Rounds) {
-			after = len(r.sheet.Rounds)
+	for _, below := range r.sums {
+		after := 0
+		for i, d := range r.rounds {
+			if (!d.bad || d.number > 0) && (i < below.after || below.after == 0) {
+				after++
+			}
 		}
-		for _, c := range s.cells {
-			if slices.Contains(missingWords, strings.ToLower(c.score.Text)) {
+		for i, s := range r.players {
+			at := s.cells[below.i]
+			if isMissing(at.Text) || after == 0 || below.part {
 				continue
 			}
-			points, ok := totalPoints(c.score.Text)
-			if !ok {
-				r.fault(c.score, fmt.Sprintf("%q is no total", c.score.Text), "a total is a number")
-				continue
-			}
-			if after > 0 {
-				d := &r.sheet.Rounds[after-1]
-				d.Totals = append(d.Totals, Total{c.player, c.score, points})
+			if points, ok := totalPoints(at.Text); ok {
+				to := &r.sheet.Rounds[after-1]
+				to.Totals = append(to.Totals, Total{i, at, points})
+			} else {
+				r.fault(at, fmt.Sprintf("%q is no total", at.Text), "a total is a number")
 			}
 		}
-	}
-}
-
-// dropOuts finds the number of points at which players must have dropped out,
-// where the sheet marks who did and the game's own does not fit.
-func (r *reader) dropOuts() {
-	game := r.options.Rules.Game.Elimination
-	if game == nil || !r.draft.states && !r.header.own {
-		return
-	}
-	in, out := -1, -1
-	for i, row := range r.draft.rows {
-		// Nobody drops out by a last round in which scores are still to come.
-		unfinished := i == len(r.draft.rows)-1 && slices.ContainsFunc(row.entries, func(e entry) bool { return e.value.Kind == Missing })
-		for _, e := range row.entries {
-			points, ok := totalPoints(e.total.Text)
-			switch expired := strings.HasSuffix(e.total.Text, "x") || e.expired.Text == "true"; {
-			case !ok:
-			case expired && (out < 0 || points < out):
-				out = points
-			case !expired && e.value.Kind != Missing && !unfinished:
-				in = max(in, points)
-			}
-		}
-	}
-	switch {
-	case in >= game.Max && out < 0:
-		r.sheet.Max = in + 1
-	case out >= 0 && out > in && (in >= game.Max || out < game.Max):
-		r.sheet.Max = out
 	}
 }

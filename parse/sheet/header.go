@@ -1,12 +1,12 @@
 package sheet
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/grid"
-	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 // shape is how a sheet is laid out.
@@ -24,108 +24,90 @@ type header struct {
 	row   int // in the table
 	cells []grid.Cell
 	roles []role // of the columns; noRole: a player's in a matrix
-	own   bool   // score --csv or --markdown wrote it
 }
 
-// first is the first column of a role, or -1.
-func (h header) first(r role) int { return slices.Index(h.roles, r) }
+// first is the first column of one of the roles, or -1.
+func (h header) first(roles ...role) int {
+	for _, want := range roles {
+		if i := slices.Index(h.roles, want); i >= 0 {
+			return i
+		}
+	}
+	return -1
+}
 
-// width is the number of columns up to the last that has a name.
-func (h header) width() int {
-	n := len(h.cells)
-	for n > 0 && h.cells[n-1].Text == "" {
-		n--
+// width is the number of columns up to the last that has a name, or something
+// in most rows.
+func (r *reader) width() int {
+	n := len(r.header.cells)
+	for ; n > 0 && r.header.cells[n-1].Text == ""; n-- {
+		filled, rows := 0, r.table.Rows[r.header.row+1:]
+		for _, row := range rows {
+			if row.Cell(n-1).Text != "" {
+				filled++
+			}
+		}
+		if 2*filled > len(rows) {
+			break
+		}
 	}
 	return n
 }
 
 // findHeader finds the first row that names the players and has scores below
 // it. Where none has, one that calls a column of rounds by name will do.
-func (r *reader) findHeader() (header, bool) {
+func (r *reader) findHeader() bool {
 	for _, strict := range []bool{true, false} {
 		for i, row := range r.table.Rows {
-			if row.Prose || row.Filled() < 2 {
-				continue
-			}
-			if h, ok := r.headerAt(i, strict); ok {
-				return h, true
+			if !row.Prose && row.Filled() > 1 && r.headerAt(i, strict) {
+				return true
 			}
 		}
 	}
-	return header{}, false
+	return false
 }
 
-func (r *reader) headerAt(i int, strict bool) (header, bool) {
+func (r *reader) headerAt(i int, strict bool) bool {
 	h := header{row: i, cells: r.table.Rows[i].Cells}
-	for _, c := range h.cells {
-		h.roles = append(h.roles, r.columnRole(c.Text))
+	labels, bare, names, numbers := 0, 0, 0, 0 // cells that no word names: labels of rounds; the others behind the first; names; what is no name
+	for k, c := range h.cells {
+		role := roleOf(c.Text)
+		if r.counts(c.Text) {
+			role = noRole
+		}
+		h.roles = append(h.roles, role)
+		_, isLabel := readLabel(c.Text)
+		switch {
+		case role != noRole || c.Text == "":
+			continue
+		case isName(c.Text):
+			names++
+		default:
+			numbers++
+		}
+		if isLabel {
+			labels++
+		} else if k > 0 {
+			bare++
+		}
 	}
+	r.header = h
 	switch {
-	case r.ownPairs(&h):
-		return h, true
-	case h.first(playerRole) >= 0 && (h.roles[0] == roundRole || h.first(scoreRole) >= 0 || h.first(handRole) >= 0 || h.first(claimRole) >= 0) && !r.holdsLabels(h):
-		h.shape = long
-		h.own = h.first(totalRole) >= 0 && slices.ContainsFunc(h.cells, func(c grid.Cell) bool { return c.Text == "verdict" })
-		return h, true
-	case r.isTurned(h, strict):
-		h.shape = turned
-		return h, true
-	case r.isMatrix(h, strict):
-		h.shape = matrix
-		return h, true
-	}
-	return h, false
-}
-
-// columnRole is the role of a column, none where it is named as a player's.
-func (r *reader) columnRole(text string) role {
-	if slices.ContainsFunc(r.options.Players, func(p string) bool { return same(p, text) }) {
-		return noRole
-	}
-	return roleOf(text)
-}
-
-// ownPairs recognizes the header that score --markdown writes, in which a name
-// may be any word.
-func (r *reader) ownPairs(h *header) bool {
-	if r.table.Delimiter != grid.Pipe || len(h.cells) < 3 || len(h.cells)%2 == 0 || h.cells[0].Text != "round" {
+	case h.first(playerRole) >= 0 && (h.roles[0] == roundRole || h.first(scoreRole, handRole, claimRole) >= 0) && labels < 2:
+		r.header.shape = long
+	case r.isTurned(labels, bare, strict):
+		r.header.shape = turned
+	case r.isMatrix(labels, names, numbers, strict):
+		r.header.shape = matrix
+	default:
 		return false
 	}
-	for i := 2; i < len(h.cells); i += 2 {
-		if h.cells[i].Text != "total" {
-			return false
-		}
-	}
-	for i := 1; i < len(h.cells); i += 2 {
-		h.roles[i], h.roles[i+1] = noRole, totalRole
-	}
-	h.roles[0], h.shape, h.own = roundRole, matrix, true
 	return true
 }
 
-// holdsLabels reports whether columns are named by rounds.
-func (r *reader) holdsLabels(h header) bool {
-	n := 0
-	for i, c := range h.cells {
-		if _, ok := readLabel(c.Text); ok && h.roles[i] == noRole {
-			n++
-		}
-	}
-	return n > 1
-}
-
 // isTurned reports whether the columns are rounds and the rows players.
-func (r *reader) isTurned(h header, strict bool) bool {
-	labels, others := 0, 0
-	for i, c := range h.cells[1:] {
-		_, ok := readLabel(c.Text)
-		switch {
-		case ok && roleOf(c.Text) == noRole:
-			labels++
-		case c.Text != "" && h.roles[i+1] == noRole:
-			others++
-		}
-	}
+func (r *reader) isTurned(labels, others int, strict bool) bool {
+	h := r.header
 	calls := h.roles[0] == playerRole
 	if _, first := readLabel(h.cells[0].Text); first && h.roles[0] == noRole {
 		return false // the row of a round
@@ -133,45 +115,64 @@ func (r *reader) isTurned(h header, strict bool) bool {
 	if labels == 0 || !calls && labels < 2 || others > 0 && (!calls || labels < 3*others) {
 		return false
 	}
-	if len(r.options.Players) > 0 && !r.namedBelow(h.row) {
-		return false
-	}
-	return !strict && calls || r.rowsAreNamed(h)
-}
-
-// namedBelow reports whether the first cells of the rows below name all players.
-func (r *reader) namedBelow(at int) bool {
-	for _, p := range r.options.Players {
-		if !slices.ContainsFunc(r.table.Rows[at+1:], func(row grid.Row) bool { return same(row.Cell(0).Text, p) }) {
+	for _, p := range r.Players {
+		if !slices.ContainsFunc(r.table.Rows[h.row+1:], func(row grid.Row) bool { return same(row.Cell(0).Text, p) }) {
 			return false
 		}
 	}
-	return true
-}
-
-// rowsAreNamed reports whether the rows below begin with names and go on with
-// scores.
-func (r *reader) rowsAreNamed(h header) bool {
-	rows := r.below(h.row, 2, func(row grid.Row) bool { return r.columnRole(row.Cell(0).Text) == noRole })
+	if calls && !strict {
+		return true
+	}
+	rows := r.below(2, func(row grid.Row) bool { return r.counts(row.Cell(0).Text) || roleOf(row.Cell(0).Text) == noRole })
 	for _, row := range rows {
-		l, _ := readLabel(row.Cell(0).Text)
-		if !r.counts(row.Cell(0).Text) && (l.number > 0 || !isName(row.Cell(0).Text)) || r.scores(row, func(i int) bool { return i > 0 }) == 0 {
+		name := row.Cell(0).Text
+		if !r.counts(name) && !isName(name) || r.scores(row, func(i int) bool { return i > 0 }) == 0 {
 			return false
 		}
 	}
 	return len(rows) > 0
 }
 
-// mostBelow is among how many rows those below a header are looked for: each row
-// may be the header, and there may be many.
-const mostBelow = 100
+// isMatrix reports whether the columns are players.
+func (r *reader) isMatrix(labels, names, numbers int, strict bool) bool {
+	h := r.header
+	if len(r.Players) > 0 {
+		for _, p := range r.Players {
+			if !slices.ContainsFunc(h.cells, func(c grid.Cell) bool { return same(c.Text, p) }) {
+				return false
+			}
+		}
+		return true
+	}
+	const severalLabels = 3 // J and K may be players
+	labelled := h.first(roundRole, wildRole, cardsRole, handRole) >= 0
+	switch {
+	case names == 0 || labels >= severalLabels && 2*labels > names:
+		return false
+	case !strict:
+		return labelled
+	case numbers > 0 || !labelled && h.cells[0].Text != "" && names < 2:
+		return false
+	}
+	next := r.below(1, func(grid.Row) bool { return true })
+	if len(next) == 0 || len(next[0].Cells) < r.width() {
+		return false
+	}
+	ofPlayer := func(i int) bool { return i < len(h.roles) && h.roles[i] == noRole && h.cells[i].Text != "" }
+	words := false
+	for i, c := range next[0].Cells {
+		words = words || ofPlayer(i) && IsWords(c.Text) && !isOut(c.Text)
+	}
+	return r.scores(next[0], ofPlayer) > 0 && (labelled || !words)
+}
 
 // below are the next rows that hold something in several columns and are wanted,
-// the header once more left out.
-func (r *reader) below(at, n int, wanted func(grid.Row) bool) (rows []grid.Row) {
-	next := r.table.Rows[at+1:]
-	for _, row := range next[:min(mostBelow, len(next))] {
-		if row.Filled() > 1 && !row.Prose && !sameCells(row, r.table.Rows[at]) && wanted(row) {
+// the header once more left out: of the next hundred, since each row may be the
+// header.
+func (r *reader) below(n int, wanted func(grid.Row) bool) (rows []grid.Row) {
+	next := r.table.Rows[r.header.row+1:]
+	for _, row := range next[:min(100, len(next))] {
+		if row.Filled() > 1 && !row.Prose && !r.repeats(row) && wanted(row) {
 			if rows = append(rows, row); len(rows) == n {
 				break
 			}
@@ -180,150 +181,275 @@ func (r *reader) below(at, n int, wanted func(grid.Row) bool) (rows []grid.Row) 
 	return rows
 }
 
-func sameCells(a, b grid.Row) bool {
-	return slices.EqualFunc(a.Cells, b.Cells, func(c, d grid.Cell) bool { return same(c.Text, d.Text) })
-}
-
-// scores counts the columns of a row that hold a score.
-func (r *reader) scores(row grid.Row, of func(column int) bool) int {
-	n := 0
-	for i, c := range row.Cells {
-		if v, _ := readValue(c.Text); of(i) && (v.Kind == Points || v.Kind == Cards && !IsWords(c.Text)) {
-			n++
-		}
-	}
-	return n
-}
-
-// IsWords reports whether a text has neither figures nor cards.
-func IsWords(text string) bool {
-	if strings.IndexFunc(text, unicode.IsDigit) >= 0 || strings.ContainsAny(text, "♣♦♥♠♧♢♡♤★⭐[=") || isCardBlock(text) {
-		return false
-	}
-	for word := range strings.FieldsSeq(text) {
-		if _, end := token.CardAt(word, 0); end == len(word) {
-			return false
-		}
-	}
-	return text != ""
-}
-
-// isMatrix reports whether the columns are players.
-func (r *reader) isMatrix(h header, strict bool) bool {
-	if len(r.options.Players) > 0 {
-		return r.namesAll(h)
-	}
-	labelled := h.first(roundRole) >= 0 || h.first(wildRole) >= 0 || h.first(cardsRole) >= 0 || h.first(handRole) >= 0
-	names, labels := 0, 0
-	for i, c := range h.cells {
-		switch {
-		case h.roles[i] != noRole || c.Text == "":
-		case isName(c.Text):
-			names++
-			if _, ok := readLabel(c.Text); ok {
-				labels++
-			}
-		case strict:
-			return false
-		}
-	}
-	const severalLabels = 3 // J and K may be players
-	if names == 0 || labels >= severalLabels && 2*labels > names {
-		return false
-	}
-	if !strict {
-		return labelled
-	}
-	if !labelled && h.cells[0].Text != "" && names < 2 {
-		return false
-	}
-	next := r.below(h.row, 1, func(grid.Row) bool { return true })
-	if len(next) == 0 || len(next[0].Cells) < h.width() {
-		return false
-	}
-	ofPlayer := func(i int) bool { return i < len(h.roles) && h.roles[i] == noRole && h.cells[i].Text != "" }
-	words := false
-	for i, c := range next[0].Cells {
-		words = words || ofPlayer(i) && IsWords(c.Text) && !isOut(strings.ToLower(c.Text))
-	}
-	return r.scores(next[0], ofPlayer) > 0 && (labelled || !words)
-}
-
-func (r *reader) namesAll(h header) bool {
-	for _, p := range r.options.Players {
-		if !slices.ContainsFunc(h.cells, func(c grid.Cell) bool { return same(c.Text, p) }) {
+// repeats reports whether a row is the header once more.
+func (r *reader) repeats(row grid.Row) bool {
+	for i := range max(len(row.Cells), len(r.header.cells)) {
+		if i >= len(r.header.cells) || !same(row.Cell(i).Text, r.header.cells[i].Text) {
 			return false
 		}
 	}
 	return true
 }
 
-// isShort reports whether a row has lost a cell: it ends before the last column
-// of scores, or before the last column of all where the other rows do not. Who
-// leaves out the empty cells at the end of a row leaves them out of most.
-func (r *reader) isShort(row grid.Row, last int) bool {
-	width := r.header.width()
-	if len(row.Cells) <= last || len(row.Cells) >= width {
-		return len(row.Cells) <= last
-	}
-	return r.table.Delimiter == grid.Spaces || !r.leavesOut(width)
-}
-
-// leavesOut reports whether rows leave out empty cells at their end: several
-// are shorter than the header, some reach its end, and none of those ends with
-// an empty cell.
-func (r *reader) leavesOut(width int) bool {
-	if r.leaves == nil {
-		short, whole, padded := 0, 0, 0
-		for _, row := range r.table.Rows[r.header.row+1:] {
-			switch {
-			case row.Filled() < 2:
-			case len(row.Cells) < width:
-				short++
-			case row.Cell(width-1).Text == "":
-				padded++
-			default:
-				whole++
+// scores counts the columns of a row that hold a score or cards.
+func (r *reader) scores(row grid.Row, of func(column int) bool) int {
+	n := 0
+	for i, c := range row.Cells {
+		if of(i) {
+			if k := readValue(c.Text).Kind; k == Points || k == Cards {
+				n++
 			}
 		}
-		leaves := short > 1 && whole > 0 && padded == 0
-		r.leaves = &leaves
 	}
-	return *r.leaves
-}
-
-// extra is the first cell of a row beyond the header, and whether there is one.
-// A word beyond the last column that has a name is a note, but not where a
-// number stands in a column of notes: the row is moved.
-func (r *reader) extra(row grid.Row) (grid.Cell, bool) {
-	width := r.header.width()
-	if c := row.Cell(width - 1); len(row.Cells) > width && r.isNumberedNote(c, width-1) {
-		return c, true
-	}
-	for i := width; i < len(row.Cells); i++ {
-		if c := row.Cells[i]; c.Text != "" && !IsWords(c.Text) {
-			return c, true
-		}
-	}
-	for i := len(r.header.cells); i < len(row.Cells) && r.table.Delimiter != grid.Spaces; i++ {
-		if c := row.Cells[i]; !IsWords(c.Text) || isOut(strings.ToLower(c.Text)) {
-			return row.Cells[len(r.header.cells)], true
-		}
-	}
-	return grid.Cell{}, false
-}
-
-// isNumberedNote reports whether a cell of a column of notes is a number.
-func (r *reader) isNumberedNote(c grid.Cell, column int) bool {
-	v, bad := readValue(c.Text)
-	return r.header.roles[column] == passedRole && bad == nil && v.Kind == Points
+	return n
 }
 
 // isName reports whether a text can be a player's name: it has a letter, or a
 // picture, and is neither a score nor the number of a round, nor what a
 // spreadsheet shows of a mistake: #REF!.
 func isName(text string) bool {
-	v, _ := readValue(text)
 	l, _ := readLabel(text)
-	return v.Kind != Points && l.number == 0 && !strings.HasPrefix(text, "#") && strings.IndexFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) }) >= 0
+	return l.number == 0 && !strings.HasPrefix(text, "#") && readValue(text).Kind != Points &&
+		strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) })
+}
+
+// mergeHeaders makes one header of two rows where the names stand above what
+// each column holds, as spreadsheets have it: Ann over Score and Total.
+func (r *reader) mergeHeaders() {
+	for i := range len(r.table.Rows) - 1 {
+		merged, ok := mergedHeader(r.table.Rows[i], r.table.Rows[i+1])
+		if ok && !r.table.Rows[i].Prose {
+			r.table.Rows[i] = merged
+			r.table.Rows = slices.Delete(r.table.Rows, i+1, i+2)
+			return
+		}
+	}
+}
+
+// mergedHeader is a row of names over one of words, of which several are called
+// scores. A name stands over all columns up to the next one.
+func mergedHeader(names, words grid.Row) (grid.Row, bool) {
+	scores := 0
+	for _, c := range words.Cells {
+		switch role := roleOf(c.Text); {
+		case role == scoreRole:
+			scores++
+		case role == noRole && c.Text != "":
+			return names, false
+		}
+	}
+	merged := grid.Row{Line: names.Line}
+	over := grid.Cell{}
+	for i, c := range words.Cells {
+		if name := names.Cell(i); name.Text != "" {
+			over = name
+		}
+		at := over
+		switch role := roleOf(c.Text); {
+		case role == totalRole && isName(over.Text) && roleOf(over.Text) == noRole:
+			at.Text += " total"
+		case role == scoreRole && (!isName(over.Text) || roleOf(over.Text) != noRole):
+			return names, false
+		case c.Text == "":
+			at = names.Cell(i)
+		case role != scoreRole:
+			at = c
+		}
+		merged.Cells = append(merged.Cells, at)
+	}
+	return merged, scores > 1
+}
+
+// readAbove reads the titles above the header, and complains of rows of scores
+// there.
+func (r *reader) readAbove() {
+	for _, row := range r.table.Rows[:r.header.row] {
+		numbers, labels := 0, 0
+		for _, c := range row.Cells {
+			if readValue(c.Text).Kind == Points {
+				numbers++
+			}
+			if l, _ := readLabel(c.Text); l.number > 0 {
+				labels++
+			}
+			r.titled = r.titled || isRunningTitle(c.Text)
+		}
+		first := roleOf(row.Cell(0).Text)
+		_, isLabel := readLabel(row.Cell(0).Text)
+		switch {
+		case row.Prose, numbers < 2 && labels < 2 && row.Filled() == 1, // a year
+			row.Filled() == 2 && r.width() > 2 && numbers < 2 && labels < 2 && first != noRole && (numbers > 0 || IsWords(row.Cell(1).Text)): // Players,3
+		case row.Filled() > 1 && (labels > 1 || first == roundRole || first == playerRole) && !same(row.Cell(1).Text, r.header.cells[min(1, len(r.header.cells)-1)].Text):
+			r.fault(row.Cell(0), "a header above the one that is read, and they do not agree", "a sheet has one header, above all scores")
+			return
+		case numbers > 1 || numbers > 0 && (isLabel || r.header.shape == long):
+			r.fault(row.Cell(0), "a row of scores above the header, which is not scored", "the header that names the players stands above all scores")
+			return
+		}
+	}
+}
+
+// body is the rows below the header that belong to the sheet. It complains of
+// those that are split in another way than the header, which are broken, and
+// of another table below.
+func (r *reader) body() (rows []grid.Row) {
+	apart := false
+	short, whole := r.leavesOut()
+	var ragged []grid.Row
+	for _, row := range r.table.Rows[r.header.row+1:] {
+		switch {
+		case row.Prose:
+			apart = apart || len(rows) > 0
+			continue
+		case row.Broken && r.header.shape != matrix:
+			continue
+		case row.Broken:
+		case row.Filled() == 1 && r.isUnsplit(row):
+			r.fault(firstFilled(row), "a row whose cells are separated in another way than those of the others; it is not scored", "one delimiter separates all cells of a sheet")
+			if row.Broken = true; r.header.shape != matrix {
+				continue
+			}
+		case r.repeats(row) && (r.header.shape != matrix || !r.beginsAgain(row, rows)):
+			r.remark(row.Cell(0), "the header a second time, which is passed over")
+			continue
+		case r.repeats(row), r.isHeader(row), apart && row.Filled() > 1:
+			r.fault(row.Cell(0), "a second table begins here, and nothing from here on is read", "a sheet holds one evening: keep each in a file of its own")
+			r.complainOfRagged(ragged)
+			return rows
+		case r.header.shape != long && r.isRagged(row, short, whole):
+			row.Broken = true
+			ragged = append(ragged, row)
+		}
+		rows = append(rows, row)
+	}
+	r.complainOfRagged(ragged)
+	return rows
+}
+
+func firstFilled(row grid.Row) grid.Cell {
+	return row.Cells[slices.IndexFunc(row.Cells, func(c grid.Cell) bool { return c.Text != "" })]
+}
+
+// isUnsplit reports whether a row of one cell looks like one of several that
+// another delimiter separates.
+func (r *reader) isUnsplit(row grid.Row) bool {
+	pieces := strings.FieldsFunc(firstFilled(row).Text, func(c rune) bool { return strings.ContainsRune(",;|\t", c) })
+	scores := 0
+	for _, piece := range pieces {
+		if readValue(strings.TrimSpace(piece)).Kind == Points {
+			scores++
+		}
+	}
+	return (scores > 1 || scores > 0 && r.header.shape == long) && len(pieces) >= r.width()-1
+}
+
+// beginsAgain reports whether the rows below a repeated header are called as
+// those above it.
+func (r *reader) beginsAgain(header grid.Row, above []grid.Row) bool {
+	at := max(r.header.first(roundRole, handRole, wildRole, cardsRole), 0)
+	for _, next := range r.table.Rows[r.header.row+1:] {
+		if next.Line > header.Line && next.Filled() > 1 {
+			text := next.Cell(at).Text
+			return text != "" && slices.ContainsFunc(above, func(row grid.Row) bool { return same(row.Cell(at).Text, text) })
+		}
+	}
+	return false
+}
+
+// isHeader reports whether a row names players again.
+func (r *reader) isHeader(row grid.Row) bool {
+	if r.header.shape == long {
+		return false
+	}
+	first := row.Cell(max(r.header.first(roundRole, handRole, wildRole, cardsRole), 0)).Text
+	_, isLabel := readLabel(first)
+	switch roleOf(first) {
+	case roundRole, handRole, wildRole, cardsRole, playerRole:
+	default:
+		return false
+	}
+	words := 0
+	for i, c := range row.Cells {
+		if i > 0 && i < len(r.header.roles) && r.header.roles[i] == noRole && IsWords(c.Text) && !isOut(c.Text) {
+			words++
+		}
+	}
+	return words > 0 && !isLabel && r.header.shape == matrix
+}
+
+// leavesOut counts the rows that are shorter than the header, and those that
+// reach its end: where some rows are short and no other ends in an empty cell,
+// the short ones leave empty cells out.
+func (r *reader) leavesOut() (short, whole int) {
+	width := r.width()
+	for _, row := range r.table.Rows[r.header.row+1:] {
+		switch {
+		case row.Filled() < 2:
+		case len(row.Cells) < width:
+			short++
+		case row.Cell(width-1).Text == "":
+			return 0, 0
+		default:
+			whole++
+		}
+	}
+	return short, whole
+}
+
+// isRagged reports whether a row has lost a cell, or has one too many: it ends
+// before the last column of scores, or of all columns where the others do not.
+func (r *reader) isRagged(row grid.Row, short, whole int) bool {
+	if _, more := r.extra(row); more {
+		return true
+	}
+	width, last := r.width(), 0
+	for i, role := range r.header.roles {
+		if (role == noRole || role == totalRole) && r.header.cells[i].Text != "" {
+			last = i
+		}
+	}
+	first := row.Cell(max(r.header.first(roundRole, handRole, playerRole, wildRole, cardsRole), 0)).Text
+	_, isLabel := readLabel(first)
+	switch {
+	case len(row.Cells) >= width, row.Filled() < 2 && first != "", roleOf(first) != noRole && !r.counts(first),
+		r.header.shape == matrix && !isLabel && r.labelled():
+		return false
+	}
+	return len(row.Cells) <= last || r.table.Delimiter == grid.Spaces || short < 2 || whole == 0
+}
+
+// labelled reports whether a column of a matrix names the rounds.
+func (r *reader) labelled() bool {
+	return r.header.first(roundRole, handRole, wildRole, cardsRole) >= 0 || r.header.cells[0].Text == ""
+}
+
+// extra is the first cell of a row beyond the header, and whether there is one.
+// A word beyond the last column that has a name is a note, but not where a
+// number stands in a column of notes: the row is moved.
+func (r *reader) extra(row grid.Row) (grid.Cell, bool) {
+	width := r.width()
+	if c := row.Cell(width - 1); len(row.Cells) > width && r.header.roles[width-1] == passedRole && readValue(c.Text).Kind == Points {
+		return c, true
+	}
+	for i := width; i < len(row.Cells); i++ {
+		if c := row.Cells[i]; c.Text != "" && !IsWords(c.Text) || i >= len(r.header.cells) && r.table.Delimiter != grid.Spaces && (!IsWords(c.Text) || isOut(c.Text)) {
+			return c, true
+		}
+	}
+	return grid.Cell{}, false
+}
+
+func (r *reader) complainOfRagged(rows []grid.Row) {
+	if len(rows) == 0 {
+		return
+	}
+	words := fmt.Sprintf("%d cells, the header has %d", len(rows[0].Cells), r.width())
+	if n := len(rows); n > 1 {
+		words = fmt.Sprintf("%d rows have too few or too many cells: this one has %d, the header %d", n, len(rows[0].Cells), r.width())
+	}
+	at := rows[0].Cell(0)
+	if cell, more := r.extra(rows[0]); more {
+		at = cell
+	}
+	r.fault(at, words+"; the row is not scored", "cards are separated by spaces here, or the cell stands in quotation marks")
 }

@@ -15,13 +15,11 @@ type language uint8
 const (
 	noLanguage language = iota
 	roundNumbers
-	cardsDealt  // or the wild rank, which is the same
-	ranksTurned // of a game whose rounds have no numbers
+	cardsDealt // or the wild rank, which is the same
 )
 
-const howLabel = "rounds are called 1, 2, 3 ..., or by the cards dealt or the wild rank: 3, 4, 5 ..., J, Q, K"
-
 const (
+	howLabel = "rounds are called 1, 2, 3 ..., or by the cards dealt or the wild rank: 3, 4, 5 ..., J, Q, K"
 	howRound = "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings"
 	howWild  = "a wild rank is 3 to 10, J, Q, K, A or joker"
 )
@@ -40,76 +38,66 @@ func (r *reader) complainOfLabels(labels []grid.Cell, what, hint string) {
 	}
 }
 
-// nameRounds decides what the labels mean, and gives each row its round. It
-// reports whether the rows can be scored.
+// nameRounds decides what the labels mean, gives each row its round and puts the
+// rounds in order. It reports whether the rows can be scored.
 func (r *reader) nameRounds() bool {
-	d := &r.draft
-	switch {
-	case d.noLabel:
-		for i, row := range d.rows {
-			row.number = i + 1
+	game := r.Rules.Rounds
+	switch speaks := noLanguage; {
+	case !slices.ContainsFunc(r.rounds, func(d *row) bool { return d.label.Text != "" }):
+		for i, d := range r.rounds {
+			d.number = i + 1
 		}
-		return r.inGame()
-	case d.byWild:
-		return r.nameByWild()
-	}
-	speaks := r.language()
-	if speaks == noLanguage {
-		return false
-	}
-	for _, row := range d.rows {
-		r.nameRow(row, speaks)
+		if n := len(game); n > 0 && len(r.rounds) > n {
+			r.fault(r.rounds[n].at, fmt.Sprintf("%d rows of scores, and %s has %d rounds", len(r.rounds), r.Rules.Name, n), "a column of labels says which round a row is, and -v NAME which game is played")
+			return false
+		}
+		return true
+	case r.byWild:
+		r.nameByWild()
+	default:
+		if speaks = r.language(); speaks == noLanguage {
+			return false
+		}
+		ranks := len(game) == 0 && slices.ContainsFunc(r.rounds, func(d *row) bool { return d.read.number == 0 && !d.bad && !d.read.bonus })
+		for _, d := range r.rounds {
+			if ranks {
+				continue // of a game whose rounds have no numbers
+			}
+			if l := d.read; !d.bad && !l.bonus && len(game) > 0 && speaks == cardsDealt {
+				d.number = r.roundOf(numberIn(l, cardsDealt))
+			} else if !d.bad && !l.bonus {
+				d.number = l.number
+			}
+		}
 	}
 	r.guessBad()
-	r.again()
+	r.complainOfTwice()
 	r.order()
 	return true
 }
 
-// inGame reports whether rounds that are numbered in order are rounds of the
-// game.
-func (r *reader) inGame() bool {
-	n := len(r.options.Rules.Rounds)
-	if n == 0 || len(r.draft.rows) <= n {
-		return true
-	}
-	r.fault(r.draft.rows[n].at, fmt.Sprintf("%d rows of scores, and %s has %d rounds", len(r.draft.rows), r.options.Rules.Name, n), "a column of labels says which round a row is, and -v NAME which game is played")
-	return false
-}
-
 // nameByWild names the rounds by a column of wild ranks.
-func (r *reader) nameByWild() bool {
+func (r *reader) nameByWild() {
 	var unread []grid.Cell
-	for i, row := range r.draft.rows {
-		if row.bad {
+	for i, d := range r.rounds {
+		rank, ok := readWild(d.label.Text)
+		switch {
+		case d.bad, d.read.bonus:
+			continue
+		case !ok:
+			d.bad = true
+			unread = append(unread, d.label)
 			continue
 		}
-		if row.read.bonus {
-			continue
-		}
-		rank, ok := readWild(row.label.Text)
-		if row.read.hasRank || ok {
-			row.read = label{rank: rank, hasRank: true}
-		}
-		if !ok {
-			row.bad = true
-			unread = append(unread, row.label)
-			continue
-		}
-		row.wild = row.label
-		row.number = i + 1
-		if len(r.options.Rules.Rounds) > 0 {
-			if row.number = r.roundOf(int(rankNumber(row.read))); row.number == 0 {
-				row.bad = true
-				r.fault(row.label, fmt.Sprintf("%s has no round in which %s is wild", r.options.Rules.Name, row.label.Text), howLabel)
+		d.read, d.wild, d.number = label{rank: rank, hasRank: true}, d.label, i+1
+		if len(r.Rules.Rounds) > 0 {
+			if d.number = r.roundOf(rankNumber(d.read)); d.number == 0 {
+				d.bad = true
+				r.fault(d.label, fmt.Sprintf("%s has no round in which %s is wild", r.Rules.Name, d.label.Text), howLabel)
 			}
 		}
 	}
 	r.complainOfLabels(unread, "wild rank", howWild)
-	r.guessBad()
-	r.again()
-	r.order()
-	return true
 }
 
 // rankNumber is the number of cards that are dealt where a rank is wild.
@@ -122,56 +110,7 @@ func rankNumber(l label) int {
 
 // roundOf is the round that deals this many cards; 0 where none does.
 func (r *reader) roundOf(cards int) int {
-	return slices.IndexFunc(r.options.Rules.Rounds, func(d rules.Deal) bool { return d.Cards == cards }) + 1
-}
-
-// language decides from all labels together what numbers count. One label may
-// stand out where the others leave no doubt: then that row is not scored.
-func (r *reader) language() language {
-	var rows []*draftRow
-	for _, row := range r.draft.rows {
-		if !row.bad && !row.read.bonus {
-			rows = append(rows, row)
-		}
-	}
-	if len(r.options.Rules.Rounds) == 0 {
-		if slices.ContainsFunc(rows, func(row *draftRow) bool { return row.read.number == 0 }) {
-			return ranksTurned
-		}
-		return roundNumbers
-	}
-	if len(rows) == 0 {
-		return roundNumbers
-	}
-	speaks, misfit := r.fits(rows)
-	if speaks != noLanguage {
-		return speaks
-	}
-	if len(rows) > 4 {
-		for i := range rows {
-			rest := slices.Delete(slices.Clone(rows), i, i+1)
-			if speaks, _ := r.fits(rest); speaks != noLanguage && consecutive(rest, speaks) {
-				rows[i].bad, rows[i].read = true, label{}
-				r.fault(rows[i].label, fmt.Sprintf("%q is not in line with the other rounds, and the row is not scored", rows[i].label.Text), howLabel)
-				return speaks
-			}
-		}
-	}
-	r.fault(misfit.label, r.misfitWords(rows, misfit), howLabel)
-	return noLanguage
-}
-
-// consecutive reports whether the numbers go up one by one, one of them left
-// out at most.
-func consecutive(rows []*draftRow, speaks language) bool {
-	list := map[int]bool{}
-	low, high := 100, 0
-	for _, row := range rows {
-		n := numberIn(row.read, speaks)
-		list[n] = true
-		low, high = min(low, n), max(high, n)
-	}
-	return high-low+1-len(list) <= 1
+	return slices.IndexFunc(r.Rules.Rounds, func(d rules.Deal) bool { return d.Cards == cards }) + 1
 }
 
 // numberIn is the number that a label has in a language.
@@ -182,170 +121,171 @@ func numberIn(l label, speaks language) int {
 	return l.number
 }
 
-// fits is the language in which all labels are rounds of the game, or one
-// that is not.
-func (r *reader) fits(rows []*draftRow) (language, *draftRow) {
-	var last *draftRow
-	rounds, cards := true, true
-	low, high := 1000, 0
-	explicit := true
-	for _, row := range rows {
-		l := row.read
-		asRound, asCards := l.number >= 1 && l.number <= len(r.options.Rules.Rounds) && !l.dealt, r.roundOf(numberIn(l, cardsDealt)) > 0 && !(l.explicit && l.hasRank)
-		if !asRound && !asCards || rounds && cards && asRound != asCards || rounds && !asRound && !cards || cards && !asCards && !rounds {
-			last = row
-		}
-		rounds, cards = rounds && asRound, cards && asCards
-		low, high = min(low, numberIn(l, cardsDealt)), max(high, numberIn(l, cardsDealt))
-		explicit = explicit && l.explicit
-		if !rounds && !cards {
-			return noLanguage, row
-		}
+// fits reports whether a label is a round of the game in a language.
+func (r *reader) fits(l label, speaks language) bool {
+	if speaks == roundNumbers {
+		return l.number >= 1 && l.number <= len(r.Rules.Rounds) && !l.dealt
 	}
-	first := r.options.Rules.Rounds[0].Cards
-	switch {
-	case rounds && cards && low == first && !explicit:
-		return cardsDealt, nil
-	case rounds && cards:
-		return noLanguage, rows[0]
-	case rounds:
-		return roundNumbers, nil
-	case cards:
-		return cardsDealt, nil
-	}
-	return noLanguage, last
+	return r.roundOf(numberIn(l, cardsDealt)) > 0 && !(l.explicit && l.hasRank)
 }
 
-func (r *reader) misfitWords(rows []*draftRow, misfit *draftRow) string {
-	deals := r.options.Rules.Rounds
-	return fmt.Sprintf("the labels %s ... %s are neither the rounds 1 to %d of %s nor the cards dealt, %d to %d: see %q", rows[0].label.Text, rows[len(rows)-1].label.Text,
-		len(deals), r.options.Rules.Name, deals[0].Cards, deals[len(deals)-1].Cards, misfit.label.Text)
+// language decides from all labels together what numbers count. One label may
+// stand out where the others leave no doubt: then that row is not scored.
+func (r *reader) language() language {
+	var rows []*row
+	low, explicit := 100, true
+	for _, d := range r.rounds {
+		if !d.bad && !d.read.bonus {
+			rows = append(rows, d)
+			low, explicit = min(low, numberIn(d.read, cardsDealt)), explicit && d.read.explicit
+		}
+	}
+	deals := r.Rules.Rounds
+	if len(deals) == 0 || len(rows) == 0 {
+		return roundNumbers
+	}
+	misfits := func(speaks language) (list []*row) {
+		for _, d := range rows {
+			if !r.fits(d.read, speaks) {
+				list = append(list, d)
+			}
+		}
+		return list
+	}
+	asRounds, asCards := misfits(roundNumbers), misfits(cardsDealt)
+	misfit := rows[0]
+	switch {
+	case len(asRounds) == 0 && len(asCards) == 0 && low == deals[0].Cards && !explicit:
+		return cardsDealt
+	case len(asRounds) == 0 && (len(asCards) > 0 || explicit):
+		return roundNumbers
+	case len(asCards) == 0 && len(asRounds) > 0:
+		return cardsDealt
+	case len(asCards) > 0:
+		misfit = asCards[len(asCards)-1]
+		if len(asRounds) < len(asCards) {
+			misfit = asRounds[len(asRounds)-1]
+		}
+	}
+	for _, speaks := range []language{roundNumbers, cardsDealt} {
+		list := misfits(speaks)
+		if len(rows) > 4 && len(list) == 1 && r.consecutive(rows, list[0], speaks) {
+			list[0].bad, list[0].read = true, label{}
+			r.fault(list[0].label, fmt.Sprintf("%q is not in line with the other rounds, and the row is not scored", list[0].label.Text), howLabel)
+			return speaks
+		}
+	}
+	r.fault(misfit.label, fmt.Sprintf("the labels %s ... %s are neither the rounds 1 to %d of %s nor the cards dealt, %d to %d: see %q", rows[0].label.Text, rows[len(rows)-1].label.Text,
+		len(deals), r.Rules.Name, deals[0].Cards, deals[len(deals)-1].Cards, misfit.label.Text), howLabel)
+	return noLanguage
 }
 
-// nameRow gives a row its round.
-func (r *reader) nameRow(row *draftRow, speaks language) {
-	l := row.read
-	switch {
-	case row.bad && l.number == 0 && !l.hasRank || l.bonus:
-	case speaks == cardsDealt:
-		row.number = r.roundOf(numberIn(l, cardsDealt))
-	case speaks == roundNumbers:
-		row.number = l.number
+// consecutive reports whether the numbers of all rows but one go up one by one,
+// one of them left out at most.
+func (r *reader) consecutive(rows []*row, but *row, speaks language) bool {
+	seen := map[int]bool{}
+	low, high := 100, 0
+	for _, d := range rows {
+		if n := numberIn(d.read, speaks); d != but {
+			seen[n] = true
+			low, high = min(low, n), max(high, n)
+		}
 	}
+	return high-low+1-len(seen) <= 1
 }
 
 // guessBad gives a row that cannot be scored the number that its neighbours
 // leave it.
 func (r *reader) guessBad() {
-	rows := r.draft.rows
-	for i, row := range rows {
-		if !row.bad || row.number > 0 {
-			continue
+	taken := map[int]bool{}
+	for _, d := range r.rounds {
+		taken[d.number] = true
+	}
+	before := 0
+	for i, d := range r.rounds {
+		if d.bad && d.number == 0 && !taken[before+1] && (i == 0 || before > 0) {
+			d.number = before + 1
+			taken[d.number] = true
 		}
-		before := 0
-		if i > 0 {
-			before = rows[i-1].number
-		}
-		next := before + 1
-		taken := slices.ContainsFunc(rows, func(other *draftRow) bool { return other.number == next })
-		if !taken && (i == 0 || before > 0) {
-			row.number = next
-		}
+		before = d.number
 	}
 }
 
-// again complains of rounds that stand in the sheet twice.
-func (r *reader) again() {
-	if len(r.options.Rules.Rounds) == 0 && r.header.shape != long && !r.numbered() {
+// complainOfTwice complains of rounds that stand in the sheet twice.
+func (r *reader) complainOfTwice() {
+	numbered := slices.ContainsFunc(r.rounds, func(d *row) bool { return d.read.number > 0 })
+	if len(r.Rules.Rounds) == 0 && r.header.shape != long && !numbered {
 		return
 	}
-	seen := map[int]*draftRow{}
-	for _, row := range r.draft.rows {
-		if row.number == 0 || row.bad || row.read.bonus {
-			continue
+	seen := map[int]*row{}
+	for _, d := range r.rounds {
+		switch first := seen[d.number]; {
+		case d.number == 0 || d.bad || d.read.bonus:
+		case first == nil:
+			seen[d.number] = d
+		default:
+			d.bad, d.number = true, 0
+			r.fault(d.at, fmt.Sprintf("%q is the round of line %d once more, and is not scored", d.label.Text, first.at.Line), "every round stands in the sheet once")
 		}
-		if first := seen[row.number]; first != nil {
-			row.bad = true
-			r.fault(row.at, fmt.Sprintf("%q is the round of line %d once more, and is not scored", row.label.Text, first.at.Line), "every round stands in the sheet once")
-			row.number = 0
-			continue
-		}
-		seen[row.number] = row
 	}
-	for _, row := range r.draft.rows {
-		if row.bad && seen[row.number] != nil {
-			row.number = 0
+	for _, d := range r.rounds {
+		if d.bad && seen[d.number] != nil {
+			d.number = 0
 		}
 	}
 	r.guessBad()
 }
 
-// numbered reports whether the labels are numbers of rounds.
-func (r *reader) numbered() bool {
-	return slices.ContainsFunc(r.draft.rows, func(row *draftRow) bool { return row.read.number > 0 })
-}
-
-// order puts the rounds into the order of play.
+// order puts the rounds into the order of play, bonus rounds last.
 func (r *reader) order() {
-	d := &r.draft
-	byNumber := func(a, b *draftRow) int { return cmp.Compare(a.position(), b.position()) }
-	if d.ordered || slices.IsSortedFunc(d.rows, byNumber) || slices.ContainsFunc(d.rows, func(row *draftRow) bool { return row.position() == 0 }) {
+	position := func(d *row) int {
+		if d.read.bonus {
+			return 1 << 20
+		}
+		return d.number
+	}
+	byPosition := func(a, b *row) int { return cmp.Compare(position(a), position(b)) }
+	if slices.IsSortedFunc(r.rounds, byPosition) || slices.ContainsFunc(r.rounds, func(d *row) bool { return position(d) == 0 }) {
 		return
 	}
-	if r.header.shape != long {
-		for i := 1; i < len(d.rows); i++ {
-			if byNumber(d.rows[i-1], d.rows[i]) > 0 {
-				r.remark(d.rows[i].at, fmt.Sprintf("%q stands after %q: the rounds are taken in order", d.rows[i].label.Text, d.rows[i-1].label.Text))
-				break
-			}
+	for i := 1; i < len(r.rounds) && r.header.shape != long; i++ {
+		if byPosition(r.rounds[i-1], r.rounds[i]) > 0 {
+			r.remark(r.rounds[i].at, fmt.Sprintf("%q stands after %q: the rounds are taken in order", r.rounds[i].label.Text, r.rounds[i-1].label.Text))
+			break
 		}
 	}
-	slices.SortStableFunc(d.rows, byNumber)
-	for i := range d.sums {
-		d.sums[i].after = len(d.rows)
+	slices.SortStableFunc(r.rounds, byPosition)
+	for i := range r.sums {
+		r.sums[i].after = len(r.rounds)
 	}
-}
-
-// position is where a row belongs: bonus rounds come last.
-func (row *draftRow) position() int {
-	if row.read.bonus {
-		return 1 << 20
-	}
-	return row.number
-}
-
-// holdsCards reports whether a hand stands in a row.
-func (row *draftRow) holdsCards() bool {
-	return slices.ContainsFunc(row.entries, func(e entry) bool { return e.value.Kind == Cards })
 }
 
 // ask is the round of a row as the rules know it, with what else the row says
-// of it.
-func (r *reader) ask(row *draftRow) (rules.Ask, *unreadable, grid.Cell) {
-	if row.read.bonus {
-		return rules.Ask{Bonus: true}, nil, row.label
+// of it; wrong is what it says that cannot be.
+func (r *reader) ask(d *row) (ask rules.Ask, wrong *Fault) {
+	if d.read.bonus {
+		return rules.Ask{Bonus: true}, nil
 	}
-	ask := rules.Ask{Number: row.number}
-	if row.read.hasRank && row.read.number > 0 {
-		ask.Wild, ask.WildSaid = row.read.rank, true
+	deals := r.Rules.Rounds
+	inGame := d.number > 0 && d.number <= len(deals)
+	ask.Number = d.number
+	if d.read.hasRank && (d.read.number > 0 || len(deals) == 0) {
+		ask.Wild, ask.WildSaid = d.read.rank, true
 	}
-	if len(r.options.Rules.Rounds) == 0 && row.read.hasRank {
-		ask.Wild, ask.WildSaid = row.read.rank, true
-	}
-	if len(r.options.Rules.Rounds) == 0 && !row.holdsCards() {
+	if len(deals) == 0 && !slices.ContainsFunc(r.players, func(s *series) bool { return s.value(d).Kind == Cards || s.hand != nil && s.hand[d.i].Text != "" }) {
 		ask.WildSaid = true // which rank is wild matters only to cards
 	}
-	if row.wild.Text != "" {
-		rank, ok := readWild(row.wild.Text)
+	if d.wild.Text != "" {
+		rank, ok := readWild(d.wild.Text)
 		if !ok {
-			return ask, &unreadable{fmt.Sprintf("%q is no wild rank", row.wild.Text), howWild}, row.wild
+			return ask, &Fault{At: d.wild, Message: fmt.Sprintf("%q is no wild rank", d.wild.Text), Hint: howWild}
 		}
-		if len(r.options.Rules.Rounds) == 0 || row.number > 0 && row.number <= len(r.options.Rules.Rounds) {
+		if len(deals) == 0 || inGame {
 			ask.Wild, ask.WildSaid = rank, true
 		}
 	}
-	if n, ok := count(plainLabel(row.cards.Text)); ok && row.number > 0 && row.number <= len(r.options.Rules.Rounds) && r.options.Rules.Rounds[row.number-1].Cards != n {
-		return ask, &unreadable{fmt.Sprintf("round %d of %s deals %d cards, not %d", row.number, r.options.Rules.Name, r.options.Rules.Rounds[row.number-1].Cards, n), "leave out the round or the cards"}, row.cards
+	if n, ok := count(plainLabel(d.cards.Text)); ok && inGame && deals[d.number-1].Cards != n {
+		return ask, &Fault{At: d.cards, Message: fmt.Sprintf("round %d of %s deals %d cards, not %d", d.number, r.Rules.Name, deals[d.number-1].Cards, n), Hint: "leave out the round or the cards"}
 	}
-	return ask, nil, row.label
+	return ask, nil
 }

@@ -1,11 +1,12 @@
 // Package sheet finds the score sheet in a table: who plays, which rows are
-// rounds, what each cell says. What it does not understand it says, and never
-// takes for a score.
+// rounds, what each cell says. Every number is a score, a sum that the scores
+// bear out, or a complaint.
 package sheet
 
 import (
+	"fmt"
+	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/grid"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -24,14 +25,16 @@ const (
 
 // Options is what is known of a sheet before it is read.
 type Options struct {
-	Rules   rules.Rules
-	Players []string // who counts; nil: whoever the header names
-	Reading Reading
+	Rules       rules.Rules
+	Players     []string // who counts; nil: whoever the sheet names
+	Reading     Reading
+	EmptyIsZero bool // a round in which a player has no score counts 0
 }
 
 // Sheet is what a score sheet says.
 type Sheet struct {
 	Players []grid.Cell // who plays, each where the sheet names them first
+	Late    []bool      // by player: in the sheet only from a later round on
 	Begin   grid.Cell   // the header
 	Rounds  []Round
 	Moves   []Move // after the last round
@@ -49,13 +52,10 @@ type Round struct {
 	Moves   []Move // before it
 	Entries []Entry
 	Totals  []Total // running totals below the round
-	late    map[int]bool
 }
 
-// Move is a player who came or went between two rounds, or after the last one,
-// as score --csv and score --markdown write it.
+// Move is a player who came or went between two rounds, or after the last one.
 type Move struct {
-	after  int // rounds of the sheet
 	Player int
 	Word   string // as a log has it: buys in, joins, leaves
 	At     grid.Cell
@@ -77,7 +77,6 @@ type Entry struct {
 	// Unmarked is that the sheet marks nobody who went out.
 	Unmarked bool
 	Leaves   bool // the player took no part, and the total shows it
-	Later    bool // the score is missing, and a later running total includes it
 }
 
 // Total is a running total as the sheet has it.
@@ -94,102 +93,96 @@ type Fault struct {
 	Message string
 	Hint    string
 	Remark  bool
+	cells   int // how many cells have it, the first of them at At
+}
+
+// reader reads a sheet in steps: the header and the shape, the table as series
+// and rows of one form, what each series and each row is, what the cells say.
+type reader struct {
+	Options
+	table  *grid.Table
+	sheet  Sheet
+	header header
+	form
+	players  []*series
+	sums     []sum     // rows of totals
+	doubtful []*series // that have numbers, and no player's name
+	titled   bool      // a title says that the numbers are running totals
+	paired   bool      // running totals stand beside the scores
+	told     map[string]int
 }
 
 // Read reads the sheet in a table.
 func Read(t *grid.Table, o Options) *Sheet {
-	r := &reader{table: t, options: o}
-	r.readQuotes()
-	r.read()
-	return &r.sheet
-}
-
-// reader reads a sheet in three steps: the header, the rows as a draft in
-// which players are columns, and what the cells of the draft say.
-type reader struct {
-	table   *grid.Table
-	options Options
-	sheet   Sheet
-	header  header
-	draft   draft
-	leaves  *bool // what leavesOut has found
-	// lastScored is the last round that has a score; nil until it is asked for.
-	lastScored *draftRow
-	suspects   []Fault // players whose numbers are no scores
-}
-
-func (r *reader) fault(at grid.Cell, message, hint string) {
-	r.sheet.Faults = append(r.sheet.Faults, Fault{At: at, Message: message, Hint: hint})
-}
-
-func (r *reader) remark(at grid.Cell, message string) {
-	r.sheet.Faults = append(r.sheet.Faults, Fault{At: at, Message: message, Remark: true})
-}
-
-// failed reports whether something was not understood.
-func (r *reader) failed() bool {
-	for _, f := range r.sheet.Faults {
-		if !f.Remark {
-			return true
-		}
-	}
-	return false
-}
-
-// readQuotes complains of rows that cannot be split into cells.
-func (r *reader) readQuotes() {
-	for _, f := range r.table.Faults {
+	r := &reader{table: t, Options: o, told: map[string]int{}}
+	for _, f := range t.Faults {
 		at := grid.Cell{Line: f.Line, Start: f.Column, End: f.Column + 1}
 		r.fault(at, "a quotation mark that does not pair", `a cell with a comma stands in quotation marks: "3h, 4h, 5h"`)
 	}
+	if !r.readOwn() {
+		r.read()
+	}
+	for i := range r.sheet.Faults {
+		if f := &r.sheet.Faults[i]; f.cells > 1 {
+			f.Message += fmt.Sprintf(" (%d such cells)", f.cells)
+		}
+	}
+	return &r.sheet
 }
 
 func (r *reader) read() {
 	r.mergeHeaders()
-	h, ok := r.findHeader()
-	if !ok {
+	if !r.findHeader() {
 		r.noHeader()
 		return
 	}
-	r.header = h
+	r.sheet.Begin = r.header.cells[0]
 	r.readAbove()
-	switch h.shape {
-	case long:
-		r.readLong()
-	case turned:
-		r.readTurned()
-	default:
-		r.readMatrix()
+	if !r.build() {
+		return
+	}
+	r.sortRows()
+	if len(r.rounds) == 0 && len(r.players) > 0 {
+		r.name()
+		return
+	}
+	if !r.nameRounds() || !r.weighSeries() {
+		r.name()
+		return
 	}
 	r.finish()
 }
 
-// readAbove complains of rows of scores above the header, where only titles
-// stand.
-func (r *reader) readAbove() {
-	for _, row := range r.table.Rows[:r.header.row] {
-		n, labels := 0, 0
-		for _, c := range row.Cells {
-			if v, _ := readValue(c.Text); v.Kind == Points {
-				n++
-			}
-			if l, _ := readLabel(c.Text); l.number > 0 {
-				labels++
-			}
-		}
-		if row.Filled() == 1 && n == 1 && labels < 2 || row.Filled() == 2 && r.header.width() > 2 && n < 2 && labels < 2 && (n > 0 || IsWords(row.Cell(1).Text)) && roleOf(row.Cell(0).Text) != noRole {
-			continue // a year, or a title in two cells: Players,3
-		}
-		if role := roleOf(row.Cell(0).Text); row.Filled() > 1 && !row.Prose && (labels > 1 || role == roundRole || role == playerRole) && !same(row.Cell(1).Text, r.header.cells[min(1, len(r.header.cells)-1)].Text) {
-			r.fault(row.Cell(0), "a header above the one that is read, and they do not agree", "a sheet has one header, above all scores")
-			return
-		}
-		_, isLabel := readLabel(row.Cell(0).Text)
-		if (n > 1 || n > 0 && (isLabel || r.header.shape == long)) && !row.Prose {
-			r.fault(row.Cell(0), "a row of scores above the header, which is not scored", "the header that names the players stands above all scores")
-			return
-		}
+// name tells who plays.
+func (r *reader) name() {
+	for _, s := range r.players {
+		r.sheet.Players = append(r.sheet.Players, s.name)
 	}
+	r.sheet.Late = make([]bool, len(r.players))
+}
+
+// fault complains of a cell. What is wrong with many in the same words is one
+// complaint.
+func (r *reader) fault(at grid.Cell, message, hint string) {
+	key := message + hint
+	if strings.Contains(message, `"=`) { // a formula, which names other cells in each row
+		key = strings.Map(func(c rune) rune {
+			if c >= '0' && c <= '9' {
+				return -1
+			}
+			return c
+		}, key)
+	}
+	if i, ok := r.told[key]; ok {
+		r.sheet.Faults[i].cells++
+		return
+	}
+	r.told[key] = len(r.sheet.Faults)
+	r.sheet.Faults = append(r.sheet.Faults, Fault{At: at, Message: message, Hint: hint, cells: 1})
+}
+
+func (r *reader) remark(at grid.Cell, message string) {
+	r.sheet.Faults = append(r.sheet.Faults, Fault{At: at, Message: message, Remark: true})
 }
 
 func (r *reader) noHeader() {
@@ -197,8 +190,8 @@ func (r *reader) noHeader() {
 	if len(r.table.Rows) > 0 {
 		at = r.table.Rows[0].Cell(0)
 	}
-	if len(r.options.Players) > 0 {
-		r.fault(at, "no row of the sheet names "+strings.Join(r.options.Players, " and "), "name the players as the sheet spells them")
+	if len(r.Players) > 0 {
+		r.fault(at, "no row of the sheet names "+strings.Join(r.Players, " and "), "name the players as the sheet spells them")
 		return
 	}
 	r.fault(at, "no row of the sheet names the players", "a sheet begins with a header: Round,Ann,Bob or Round,Player,Score")
@@ -207,71 +200,77 @@ func (r *reader) noHeader() {
 // HasHeader reports whether the first of the lines that holds something is the
 // header of a score sheet.
 func HasHeader(lines []string, o Options) bool {
-	r := &reader{table: grid.Read(lines), options: o}
+	r := &reader{table: grid.Read(lines), Options: o}
 	if len(r.table.Rows) == 0 || r.table.Rows[0].Filled() < 2 {
 		return false
 	}
-	_, ok := r.headerAt(0, true)
-	if !ok {
-		_, ok = r.headerAt(0, false)
-	}
-	return ok
-}
-
-// isUnsplit reports whether a row of one cell looks like one of several that
-// another delimiter separates.
-func (r *reader) isUnsplit(row grid.Row) bool {
-	if row.Filled() != 1 || row.Prose {
-		return false
-	}
-	pieces := strings.FieldsFunc(firstFilled(row).Text, func(c rune) bool { return strings.ContainsRune(",;|\t", c) })
-	scores := 0
-	for _, piece := range pieces {
-		if v, bad := readValue(piece); bad == nil && v.Kind == Points {
-			scores++
-		}
-	}
-	return (scores > 1 || scores > 0 && r.header.shape == long) && len(pieces) >= r.header.width()-1
-}
-
-// complainOfUnsplit complains of a row that is separated as no other is.
-func (r *reader) complainOfUnsplit(row grid.Row) {
-	r.fault(firstFilled(row), "a row whose cells are separated in another way than those of the others; it is not scored", "one delimiter separates all cells of a sheet")
-}
-
-// TakesPart reports whether a player is in the sheet from its first round on.
-func (s *Sheet) TakesPart(player int) bool {
-	return !s.Rounds[0].late[player]
+	return r.headerAt(0, true) || r.headerAt(0, false)
 }
 
 // Number reads a number of points.
 func Number(text string) (int, bool) {
-	v, bad := readScore(text)
-	return v.Points, bad == nil && v.Kind == Points
+	v := readScore(text)
+	return v.Points, v.Kind == Points
+}
+
+// counts reports whether a name is one of those that --players gives.
+func (r *reader) counts(text string) bool {
+	return slices.ContainsFunc(r.Players, func(p string) bool { return same(p, text) })
+}
+
+// mostNamed is how many players a hint lists.
+const mostNamed = 30
+
+// playersFlag is the flag that makes some of the names, and no others, those of
+// players, as it is typed; a general one where they cannot be typed.
+func playersFlag(names []string) string {
+	text := strings.Join(names, ", ")
+	if strings.Count(text, ",") >= len(names) {
+		text = strings.Join(names, "; ")
+	}
+	switch {
+	case len(names) == 0 || len(names) > mostNamed || strings.ContainsAny(text, "\"$`\\!") && strings.Contains(text, "'"):
+		return `--players "Ann, Bob"`
+	case strings.ContainsAny(text, "\"$`\\!"):
+		return "--players '" + text + "'"
+	}
+	return `--players "` + text + `"`
+}
+
+// choice is the hint for a series that may be a player's or not: the flag with
+// all who may play, and the one without the series.
+func (r *reader) choice(doubtful ...*series) string {
+	var with, without []string
+	for _, s := range r.series {
+		in := slices.Contains(r.players, s)
+		if in || slices.Contains(r.doubtful, s) {
+			with = append(with, s.name.Text)
+		}
+		if in && !slices.Contains(doubtful, s) {
+			without = append(without, s.name.Text)
+		}
+	}
+	it, its := "it", "it as a player's"
+	if len(doubtful) > 1 {
+		it, its = "them", "them as players'"
+	}
+	switch {
+	case len(with) > mostNamed:
+		return playersFlag(nil) + " names those who count"
+	case len(without) == 0:
+		return playersFlag(with) + " counts " + its
+	case len(with) == len(without):
+		return playersFlag(without) + " names those who count"
+	}
+	return fmt.Sprintf("%s counts %s, %s leaves %s out", playersFlag(with), its, playersFlag(without), it)
 }
 
 // same reports whether two texts have the same words, in whatever case.
 func same(a, b string) bool {
-	for {
-		var x, y string
-		x, a = cutWord(a)
-		y, b = cutWord(b)
-		if !strings.EqualFold(x, y) || x == "" {
-			return x == y
-		}
-	}
+	return a == b || strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
 }
 
 // key is a text in one spelling for all that are the same.
 func key(text string) string {
 	return strings.ToLower(strings.ToUpper(strings.Join(strings.Fields(text), " ")))
-}
-
-// cutWord is the first word of a text and the rest.
-func cutWord(text string) (word, rest string) {
-	text = strings.TrimLeftFunc(text, unicode.IsSpace)
-	if n := strings.IndexFunc(text, unicode.IsSpace); n >= 0 {
-		return text[:n], text[n:]
-	}
-	return text, ""
 }

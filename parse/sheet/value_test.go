@@ -13,13 +13,15 @@ func TestValues(t *testing.T) {
 		"12 14": "14 noted", "12→14": "14 noted", "12->14": "14 noted", "~~12~~ 14": "14 noted", "3 5 8": "8 noted", "12 → out": "0 out noted",
 		"1 234": "bad", "1\u00a0234": "bad", "12-14": "bad", "12.5": "bad", "12,000": "bad", "0,000": "0", "~~12~~": "bad", "9999999": "bad", "12/14": "bad", "#": "bad", "1,23,4": "bad",
 		"*0": "0 marked", "0 (out)": "0 out", "0, out": "0 out", "out, 0": "0 out", "12.": "12", "12,": "12", "**12**": "12", "28 pt.": "28",
-		"3h 4h 5h = 0 out": "cards", "x": "cards", "9h": "cards", "[3h 4h 5h]": "cards", "♥3": "cards",
+		"3h 4h 5h = 0 out": "cards", "x": "words", "9h": "cards", "[3h 4h 5h]": "cards", "♥3": "cards",
 	} {
-		v, bad := readValue(text)
+		v := readValue(text)
 		got := "missing"
 		switch {
-		case bad != nil:
+		case v.Kind == Unread:
 			got = "bad"
+		case v.Kind == Words:
+			got = "words"
 		case v.Kind == Cards:
 			got = "cards"
 		case v.Kind == Points:
@@ -27,7 +29,7 @@ func TestValues(t *testing.T) {
 			for _, mark := range []struct {
 				on   bool
 				name string
-			}{{v.Out, " out"}, {v.Marked, " marked"}, {v.Note != "", " noted"}} {
+			}{{v.Out, " out"}, {v.Marked, " marked"}, {v.note != "", " noted"}} {
 				if mark.on {
 					got += mark.name
 				}

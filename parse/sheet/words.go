@@ -21,10 +21,10 @@ const (
 	totalRole
 	outRole
 	claimRole
-	expiredRole
 	rankRole
 	passedRole // notes and whatever else is no part of the score
-	wordsRole  // the same, where only words make sense
+	countsRole // points that may belong to a total, and are no round's
+	runningRole
 )
 
 // roleWords are the words that name columns and rows, as people write them in
@@ -49,10 +49,9 @@ func roleWords() map[role]string {
 		suma,suma total,acumulado,totaal,totalen,som,tussenstand,eindstand,totale,somma,totalt,summa,i alt,sammanlagt,sammenlagt,yhteensä,soma`,
 		outRole: `out,went out,goes out,who went out,out first,first out,going out,gone out,knocked,knock,knocks,who's out,whos out,closed,
 		aus,raus,ausgemacht,fertig,wer ging raus,sorti,sortie,qui sort,sale,salió,cierra,cerró,uit,ut,ud,gick ut,gik ud,ulos,chiude`,
-		expiredRole: `expired`,
-		rankRole:    `rank,ranks,ranking,place,places,position,pos,platz,rang,plaats,plats,plass,sija,posto,lugar,puesto,posición,placering,plassering,placement,standing,standings`,
+		rankRole: `rank,ranks,ranking,place,places,position,pos,platz,rang,plaats,plats,plass,sija,posto,lugar,puesto,posición,placering,plassering,placement,standing,standings`,
 		passedRole: `dealer,dealers,dealt by,deals,dealing,geber,gibt,kartengeber,donneur,repartidor,reparte,gever,deler,giver,kortgiver,mazziere,jakaja,
-		date,dates,day,datum,tag,fecha,dato,data,päivä,time,times,start,end,started,ended,start time,end time,uhrzeit,zeit,heure,hora,tijd,tid,duration,dauer,minutes,mins,
+		date,dates,day,datum,tag,fecha,dato,data,päivä,time,times,end,started,ended,start time,end time,uhrzeit,zeit,heure,hora,tijd,tid,duration,dauer,minutes,mins,
 		note,notes,comment,comments,remark,remarks,memo,info,notiz,notizen,bemerkung,bemerkungen,anmerkung,anmerkungen,kommentar,kommentare,
 		remarque,remarques,commentaire,commentaires,nota,notas,comentario,comentarios,opmerking,opmerkingen,notities,kommentarer,anteckningar,anteckning,bemærkninger,merknad,merknader,huom,osservazioni,observaciones,
 		winner,winners,wins,won,won by,winner of round,round winner,hand winner,gewinner,sieger,vainqueur,gagnant,ganador,winnaar,vinnare,vinder,vinner,voittaja,vincitore,
@@ -61,19 +60,26 @@ func roleWords() map[role]string {
 		season,session,week,year,month,id,table #,
 		seat,seats,deck,decks,packs,jokers,turns,length,first player,starts,starter,
 		paid,pays,money,cash,cents,stake,stakes,ante,pot,winnings,prize,payout,owes,einsatz,gewinn,
-		best,verdict,checked,log,in all,type,status,kind`,
-		wordsRole: `check,checks,control,worst,table,tables,bid,bids,tricks,laps,count,value,num,bonus,bonuses,extra,extras,handicap,handicaps,correction,corrections,adjustment,adjustments,left,carry,carry over,
+		best,verdict,checked,log,in all,type,status,kind,expired,
+		check,checks,control,worst,table,tables,bid,bids,tricks,laps,count,value,num,left,
 		location,where,venue,ort,lieu,lugar de juego,plaats van spel,sted,scorer,scorekeeper,score keeper,keeper,scribe,schreiber,
 		weather,wetter,snack,snacks,drinks,drink,food,music,host,loser,losers,leader,leads,lead,initials,signature`,
+		countsRole: `bonus,bonuses,extra,extras,handicap,handicaps,correction,corrections,adjustment,adjustments,carry,carry over,carried over,
+		brought forward,start,starting score,starting points,vorgabe,übertrag,korrektur`,
+		runningRole: `running totals,running total,running scores,running score,cumulative,cumulative totals,cumulative scores,laufende summen,
+		laufende summe,zwischenstände,cumulés,scores cumulés,puntos acumulados,acumulados`,
 	}
 }
 
-// rolesOf finds the role of a word.
+// rolesOf finds the role of a word. What is running is a total, where it names
+// a column or a row and no sheet.
 var rolesOf = sync.OnceValue(func() map[string]role {
 	list := map[string]role{}
 	for r, words := range roleWords() {
 		for word := range strings.SplitSeq(words, ",") {
-			list[plain(word)] = r
+			if r != runningRole {
+				list[plain(word)] = r
+			}
 		}
 	}
 	return list
@@ -127,11 +133,18 @@ func spaced(text string) string {
 
 // owner is a name without what joins it to a word.
 func owner(text string) string {
-	text = strings.TrimPrefix(strings.TrimFunc(text, joins), "of ")
-	for _, s := range []string{"'s", "’s"} {
-		text = strings.TrimSuffix(text, s)
-	}
-	return text
+	text = strings.TrimPrefix(strings.Trim(text, " -–:'’()"), "of ")
+	return strings.TrimSuffix(strings.TrimSuffix(text, "'s"), "’s")
 }
 
-func joins(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("-–:'’()", r) }
+// isRunningTitle reports whether a title says that the numbers below it are
+// running totals.
+func isRunningTitle(text string) bool {
+	text = " " + strings.Join(strings.FieldsFunc(strings.ToLower(text), func(c rune) bool { return !unicode.IsLetter(c) }), " ") + " "
+	for word := range strings.SplitSeq(roleWords()[runningRole], ",") {
+		if strings.Contains(text, " "+plain(word)+" ") {
+			return true
+		}
+	}
+	return false
+}
