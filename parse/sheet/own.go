@@ -22,7 +22,8 @@ type own struct {
 	seats   map[string]int
 	byLabel map[string]*Round
 	moves   []Move
-	in, out int // the highest total that stays in the game, and the lowest that drops out; -1: none
+	known   map[int]bool // players of a table, who have had something
+	in, out int          // the highest total that stays in the game, and the lowest that drops out; -1: none
 }
 
 // readOwn reads a sheet that score wrote, and reports whether it is one.
@@ -30,7 +31,7 @@ func (r *reader) readOwn() bool {
 	if len(r.Players) > 0 {
 		return false
 	}
-	o := &own{reader: r, seats: map[string]int{}, byLabel: map[string]*Round{}, in: -1, out: -1}
+	o := &own{reader: r, seats: map[string]int{}, byLabel: map[string]*Round{}, known: map[int]bool{}, in: -1, out: -1}
 	for i, line := range r.table.Rows {
 		switch {
 		case line.Prose:
@@ -68,13 +69,14 @@ func isOwnTable(cells []grid.Cell) bool {
 	return true
 }
 
-// seat is the number of a player.
-func (o *own) seat(name grid.Cell) int {
+// seat is the number of a player, who gets one with the first row: who has none
+// in the first round comes later.
+func (o *own) seat(name grid.Cell, joins bool) int {
 	i, ok := o.seats[key(name.Text)]
 	if !ok {
 		i = len(o.sheet.Players)
 		o.seats[key(name.Text)] = i
-		o.sheet.Players, o.sheet.Late = append(o.sheet.Players, name), append(o.sheet.Late, len(o.rounds) > 1)
+		o.sheet.Players, o.sheet.Late = append(o.sheet.Players, name), append(o.sheet.Late, joins || len(o.rounds) > 1)
 	}
 	return i
 }
@@ -96,8 +98,12 @@ func (o *own) readRows(header grid.Row, several bool, lines []grid.Row) {
 		case line.Broken:
 		case len(line.Cells) != len(header.Cells):
 			o.fault(line.Cell(0), fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(line.Cells), len(header.Cells)), "the rows are as score --csv wrote them")
-		case slices.Contains(moveWords, cells[len(cells)-1].Text):
-			o.moves = append(o.moves, Move{o.seat(cells[2]), cells[len(cells)-1].Text, cells[len(cells)-1]})
+		case slices.Contains(moveWords, cells[len(cells)-1].Text), slices.Contains(moveWords, cells[8].Text):
+			at := cells[8]
+			if !slices.Contains(moveWords, at.Text) {
+				at = cells[len(cells)-1]
+			}
+			o.move(o.seat(cells[2], at.Text == "joins"), at.Text, at, cells[4].Text)
 		default:
 			o.row(cells)
 		}
@@ -120,7 +126,7 @@ func (o *own) row(cells []grid.Cell) {
 		}
 		o.byLabel[label] = to
 	}
-	e := Entry{Player: o.seat(cells[2]), At: cells[3]}
+	e := Entry{Player: o.seat(cells[2], false), At: cells[3]}
 	if cells[8].Text == "true" {
 		e.Out = cells[8]
 	}
@@ -132,6 +138,15 @@ func (o *own) row(cells []grid.Cell) {
 	}
 	expired := len(cells) > len(ownColumns) && cells[len(ownColumns)].Text == "true"
 	o.enter(to, e, cells[3].Text, cells[4], strings.TrimSpace(cells[4].Text), expired)
+}
+
+// move takes who came or went. Who joins starts on the total that stands there.
+func (o *own) move(player int, word string, at grid.Cell, total string) {
+	m := Move{Player: player, Word: word, At: at}
+	if n, err := strconv.Atoi(total); err == nil && word == "joins" && o.Rules.Game.Elimination == nil {
+		m.Start = &n
+	}
+	o.moves = append(o.moves, m)
 }
 
 // round begins a round.
@@ -191,7 +206,8 @@ func (o *own) readTable(header grid.Row, lines []grid.Row) {
 		case len(line.Cells) == len(header.Cells) && slices.Contains(moveWords, line.Cells[0].Text):
 			for k := 1; k < len(line.Cells); k += 2 {
 				if line.Cells[k].Text != "" {
-					o.moves = append(o.moves, Move{k / 2, line.Cells[0].Text, line.Cells[k]})
+					o.move(k/2, line.Cells[0].Text, line.Cells[k], line.Cells[k+1].Text)
+					o.noteLate(k/2, line.Cells[0].Text == "joins")
 				}
 			}
 		case i > 0 && lines[i-1].Prose:
@@ -216,7 +232,9 @@ func (o *own) cells(to *Round, player int, score, total grid.Cell) {
 	sum, expired := strings.CutSuffix(total.Text, "x")
 	bare := strings.TrimRight(score.Text, "*!?")
 	e := Entry{Player: player, At: score}
-	e.Value.Out = strings.Contains(score.Text, "*")
+	if strings.Contains(score.Text, "*") {
+		e.Out = score
+	}
 	if score.Text == "" && total.Text != "-" {
 		if n, err := strconv.Atoi(sum); err == nil && len(o.rounds) > 1 && o.last(player) == n {
 			e.After, e.Leaves = &Total{player, total, n}, true
@@ -224,13 +242,15 @@ func (o *own) cells(to *Round, player int, score, total grid.Cell) {
 		}
 		return
 	}
-	if score.Text != "" && len(to.Entries) == 0 && o.Rules.Game.Elimination != nil {
-		o.sheet.Late[player] = o.sheet.Late[player] && len(o.rounds) > 1
-	}
-	if out := e.Value.Out; out {
-		e.Out = score
-	}
+	o.noteLate(player, len(o.rounds) > 1 && o.Rules.Game.Elimination != nil)
 	o.enter(to, e, bare, total, sum, expired)
+}
+
+// noteLate notes, where a player first has anything, whether that is late.
+func (o *own) noteLate(player int, late bool) {
+	if !o.known[player] {
+		o.known[player], o.sheet.Late[player] = true, late
+	}
 }
 
 // last is a player's total before the round that is being read, or -1.
@@ -289,9 +309,6 @@ func (o *own) end() {
 			o.sheet.Max = o.in + 1
 		case o.out >= 0 && o.out > o.in && (o.in >= game.Max || o.out < game.Max):
 			o.sheet.Max = o.out
-		}
-		for i := range o.sheet.Players {
-			o.sheet.Late[i] = len(o.rounds) > 0 && !slices.ContainsFunc(o.rounds[0].Entries, func(e Entry) bool { return e.Player == i })
 		}
 	}
 }

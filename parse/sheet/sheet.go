@@ -59,6 +59,7 @@ type Move struct {
 	Player int
 	Word   string // as a log has it: buys in, joins, leaves
 	At     grid.Cell
+	Start  *int // with joins: the total that the player starts on; nil: the game's
 }
 
 // moveWords are the words that a move may have.
