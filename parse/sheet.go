@@ -288,7 +288,11 @@ func (s *ScoreSheet) move(m sheet.Move) {
 	who := PlayerNamed{m.Player, span(m.At)}
 	switch m.Word {
 	case "joins":
-		s.say(m.At, Joins{PlayerNamed: who})
+		joins := Joins{PlayerNamed: who}
+		if m.Start != nil {
+			joins.Start = &Number{*m.Start, span(m.At)}
+		}
+		s.say(m.At, joins)
 	case "leaves":
 		s.say(m.At, Leaves{who})
 	default:

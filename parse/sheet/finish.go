@@ -257,7 +257,7 @@ func (r *reader) settleMissing(reading Reading, strangers bool) {
 		for _, p := range open {
 			p.lose(p.row)
 		}
-	case len(open) > 0 && len(next) == 0 && r.Rules.Game.Stakes == nil && !slices.ContainsFunc(open, func(p place) bool { return !slices.Contains(comers, p.series) }):
+	case len(open) > 0 && len(next) == 0 && !slices.ContainsFunc(open, func(p place) bool { return !slices.Contains(comers, p.series) }):
 		for _, s := range comers {
 			r.join(s)
 		}
@@ -292,13 +292,9 @@ func (s *series) lose(d *row) {
 
 // join lets a player come in before the first round with a score, on 0.
 func (r *reader) join(s *series) {
-	for _, d := range r.rounds {
-		if r.has(s, d) {
-			r.remark(s.cells[d.i], fmt.Sprintf("%s comes in with %s, and starts with 0", s.name.Text, roundWords(d)))
-			return
-		}
-		s.read[d.i] = Value{Kind: Points}
-	}
+	first := r.rounds[slices.IndexFunc(r.rounds, func(d *row) bool { return r.has(s, d) })]
+	r.remark(s.cells[first.i], fmt.Sprintf("%s comes in with %s, and starts with 0", s.name.Text, roundWords(first)))
+	r.sheet.Late[s.player], r.joins[first] = true, append(r.joins[first], Move{Player: s.player, Word: "joins", At: s.cells[first.i], Start: new(int)})
 }
 
 // bearsZero reports whether every score that a player lacks is 0: a total of the
@@ -332,7 +328,7 @@ func (r *reader) round(d *row, reading Reading) Round {
 	if wrong != nil && !d.bad {
 		r.fault(wrong.At, wrong.Message+", and the row is not scored", wrong.Hint)
 	}
-	to := Round{Ask: ask, Label: d.at, Skipped: d.bad || wrong != nil}
+	to := Round{Ask: ask, Label: d.at, Moves: r.joins[d], Skipped: d.bad || wrong != nil}
 	if to.Skipped {
 		return to
 	}

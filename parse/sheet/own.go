@@ -212,7 +212,8 @@ func (o *own) readTable(header grid.Row, lines []grid.Row) {
 			}
 		case i > 0 && lines[i-1].Prose:
 			o.end()
-			o.standings(lines[i:])
+			soFar := strings.Contains(lines[i-1].Cell(0).Text, "so far") // without the round that is not finished
+			o.standings(lines[i:], soFar)
 			return
 		case len(line.Cells) != len(header.Cells) || len(label) == 0:
 			o.fault(line.Cell(0), fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(line.Cells), len(header.Cells)), "the rows are as score --markdown wrote them")
@@ -267,7 +268,7 @@ func (o *own) last(player int) int {
 
 // standings checks the totals of the standings below the table, and complains
 // of another evening below them.
-func (o *own) standings(lines []grid.Row) {
+func (o *own) standings(lines []grid.Row, soFar bool) {
 	for i, line := range lines {
 		if i > 0 && !line.Prose && isOwnTable(line.Cells) {
 			o.fault(line.Cell(0), "a second evening begins here, and nothing from here on is read", "a sheet holds one evening: keep each in a file of its own")
@@ -287,9 +288,9 @@ func (o *own) standings(lines []grid.Row) {
 		switch {
 		case p < 0:
 			o.fault(line.Cell(1), fmt.Sprintf("%q is in the standings and has no column", line.Cell(1).Text), "")
-		case err == nil:
+		case err == nil && !soFar:
 			last.Totals = append(last.Totals, Total{p, line.Cell(2), n})
-		case line.Cell(2).Text != "-":
+		case err != nil && line.Cell(2).Text != "-":
 			o.fault(line.Cell(2), fmt.Sprintf("%q is no total", line.Cell(2).Text), "a total is a number")
 		}
 	}

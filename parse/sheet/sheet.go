@@ -106,16 +106,17 @@ type reader struct {
 	header header
 	form
 	players  []*series
-	sums     []sum     // rows of totals
-	doubtful []*series // that have numbers, and no player's name
-	titled   bool      // a title says that the numbers are running totals
-	paired   bool      // running totals stand beside the scores
+	sums     []sum           // rows of totals
+	joins    map[*row][]Move // before the first round of players who come in later
+	doubtful []*series       // that have numbers, and no player's name
+	titled   bool            // a title says that the numbers are running totals
+	paired   bool            // running totals stand beside the scores
 	told     map[string]int
 }
 
 // Read reads the sheet in a table.
 func Read(t *grid.Table, o Options) *Sheet {
-	r := &reader{table: t, Options: o, told: map[string]int{}}
+	r := &reader{table: t, Options: o, told: map[string]int{}, joins: map[*row][]Move{}}
 	for _, f := range t.Faults {
 		at := grid.Cell{Line: f.Line, Start: f.Column, End: f.Column + 1}
 		r.fault(at, "a quotation mark that does not pair", `a cell with a comma stands in quotation marks: "3h, 4h, 5h"`)
