@@ -32,7 +32,11 @@ func TestNumbersAreHeldAgainstTheFewest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q, fewest := question(t)
 		said := fewest + rapid.IntRange(-3, 3).Draw(t, "off")
-		form := rapid.SampledFrom([]string{"%d", "= %d", " %d points", "=%d"}).Draw(t, "form")
+		forms := []string{"= %d", "=%d", "%d", " %d points"}
+		if said < 0 {
+			forms = forms[:2] // a number below nothing is written as a claim
+		}
+		form := rapid.SampledFrom(forms).Draw(t, "form")
 		a, problems, ok := q.Judge("stdin", 1, fmt.Sprintf(form, said))
 		if want := verdict(said, fewest); !ok || a.Verdict != want || a.Number != said {
 			t.Fatalf("%s: %d of %d is %v, want %v; %v", q.Deal().Hand, said, fewest, a.Verdict, want, problems)
