@@ -22,7 +22,6 @@ type lineWorker struct {
 	rounds   rounds
 	best     meld.Arrangement
 	declared judge.Declared
-	held     int // points of all cards of a hand that are counted as held
 	record   explain.Record
 	id       []byte
 	count    batchCount
@@ -98,26 +97,17 @@ func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte
 			w.count.illegal++
 		}
 	}
+	shown := w.best.Penalty
 	if hand.Claimed {
-		w.judgeClaim(r, played)
+		r.Claim, r.Score = &hand.Claim, judge.Scored(&played.Terms, r.Hand, r.Best, r.Declared)
+		r.Verdict, _ = judge.Claim(&played.Terms, r.Score.Left, hand.Claim)
+		w.count.claim(r.Verdict)
+		shown = r.Score.Penalty
 	}
 	if w.brief {
-		return explain.AppendBrief(out, w.best.Penalty, r.Verdict)
+		return explain.AppendBrief(out, shown, r.Verdict)
 	}
 	return explain.AppendRecord(out, r)
-}
-
-// judgeClaim judges the claim of the hand for its record.
-func (w *lineWorker) judgeClaim(r *explain.Record, played *rules.Played) {
-	claim := &w.hand.Claim
-	score := judge.Scored(&played.Terms, r.Hand, r.Best, r.Declared)
-	r.Claim = claim
-	r.Verdict, _ = judge.Claim(&played.Terms, score.Left, *claim)
-	if score.Basis == judge.Held && score.Penalty != r.Best.Penalty {
-		w.held = score.Penalty
-		r.Held = &w.held
-	}
-	w.count.claim(r.Verdict)
 }
 
 func (w *lineWorker) solved(played *rules.Played, penalty int) {

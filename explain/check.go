@@ -45,13 +45,6 @@ func (c Checked) judged() judge.Score {
 	return judge.Scored(&c.Terms, c.Hand, &c.Best, nil)
 }
 
-// Held is the points of all cards, where a claim is judged against them and
-// they are not those of the best arrangement.
-func (c Checked) Held() (points int, ok bool) {
-	s := c.judged()
-	return s.Penalty, c.Claim != nil && s.Basis == judge.Held && s.Penalty != c.Best.Penalty
-}
-
 // Score is the points of the grouping, or of the best where none was given.
 func (c Checked) Score() int { return c.scored().Penalty }
 

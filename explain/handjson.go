@@ -8,13 +8,12 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// The answers about a hand in JSON. Keys come in the order of the fields;
-// cards are in letters.
+// The answers about a hand in JSON: each is the hand's record and, after it,
+// what the command adds. Keys come in the order of the fields; cards are in
+// letters.
 
 // playedJSON is the game and the round that a hand is played in.
 type playedJSON struct {
@@ -22,134 +21,6 @@ type playedJSON struct {
 	Round   any            `json:"round,omitempty"` // a number, or "bonus"
 	Wild    string         `json:"wild"`            // a rank, or "none"
 	Rules   object[string] `json:"rules"`           // what differs from the game's own
-}
-
-// handJSON is a solved hand. AppendRecord writes the same, faster.
-type handJSON struct {
-	Line int             `json:"line,omitempty"` // of batch
-	ID   json.RawMessage `json:"id,omitempty"`   // of batch
-	playedJSON
-	Hand []string `json:"hand"`
-	arrangementJSON
-	Claim    *int          `json:"claim,omitempty"`
-	Verdict  string        `json:"verdict,omitempty"`
-	Held     *int          `json:"held,omitempty"` // all cards, where the claim is judged against them
-	Declared *declaredJSON `json:"declared,omitempty"`
-}
-
-type arrangementJSON struct {
-	Penalty  int            `json:"penalty"`
-	Melds    []meldJSON     `json:"melds"`
-	Leftover []leftoverJSON `json:"leftover"`
-}
-
-// meldJSON is a meld, or cards that a player laid as one.
-type meldJSON struct {
-	Kind  string   `json:"kind,omitempty"`
-	Cards []string `json:"cards"`
-	As    []string `json:"as,omitempty"`
-	Legal *bool    `json:"legal,omitempty"` // of a declared meld
-	Why   string   `json:"why,omitempty"`   // it is not legal
-}
-
-type leftoverJSON struct {
-	Card   string `json:"card"`
-	Points int    `json:"points"`
-}
-
-// declaredJSON is the grouping that a player gave.
-type declaredJSON struct {
-	Legal    bool           `json:"legal"`
-	Penalty  int            `json:"penalty"`
-	Melds    []meldJSON     `json:"melds"`
-	Leftover []leftoverJSON `json:"leftover"`
-}
-
-// waysJSON is a hand with the arrangements that --all or --top lists.
-type waysJSON struct {
-	handJSON
-	All  []arrangementJSON `json:"all,omitempty"`
-	Top  []arrangementJSON `json:"top,omitempty"`
-	More bool              `json:"more,omitempty"` // than are listed
-}
-
-// laidMeldsJSON is the melds on the table, and what the best play lays off on
-// them. Both are absent without a table.
-type laidMeldsJSON struct {
-	Table   []meldJSON    `json:"table,omitzero"`
-	LaidOff []laidOffJSON `json:"laid_off,omitzero"`
-}
-
-type laidOffJSON struct {
-	Card  string `json:"card"`
-	As    string `json:"as"`
-	To    int    `json:"to"` // the meld of the table, from 1
-	Takes string `json:"takes,omitempty"`
-}
-
-// tableHandJSON is a hand at a table.
-type tableHandJSON struct {
-	handJSON
-	laidMeldsJSON
-}
-
-type discardsJSON struct {
-	tableHandJSON
-	Discards []discardJSON `json:"discards"`
-}
-
-type discardJSON struct {
-	Card    string       `json:"card"`
-	Penalty int          `json:"penalty"`
-	Out     bool         `json:"out"`
-	Next    *chancesJSON `json:"next,omitempty"` // absent where no card is left to draw
-}
-
-// chancesJSON is what the next card of the stock is good for.
-type chancesJSON struct {
-	Chance   millionths `json:"chance_out"`
-	Expected millionths `json:"expected_penalty"`
-}
-
-type drawsJSON struct {
-	tableHandJSON
-	Unseen int        `json:"unseen"`
-	Draws  []drawJSON `json:"draws"`
-	chancesJSON
-	Top *drawJSON `json:"top_discard,omitempty"`
-}
-
-type drawJSON struct {
-	Card    string       `json:"card"`
-	Unseen  *millionths  `json:"unseen,omitempty"` // absent for the top discard
-	Penalty int          `json:"penalty"`
-	Discard string       `json:"discard"`
-	Out     bool         `json:"out"`
-	Next    *chancesJSON `json:"next,omitempty"` // of the top discard
-}
-
-type whyJSON struct {
-	tableHandJSON
-	Forced *forcedJSON `json:"forced"`         // null where no legal way exists
-	Cost   *int        `json:"cost,omitempty"` // absent with it
-}
-
-type forcedJSON struct {
-	arrangementJSON
-	LaidOff []laidOffJSON `json:"laid_off,omitzero"`
-}
-
-type dealtJSON struct {
-	playedJSON
-	Hand []string `json:"hand"`
-}
-
-// millionths is a number that is written with six digits after the point at
-// most.
-type millionths float64
-
-func (n millionths) MarshalJSON() ([]byte, error) {
-	return json.Marshal(math.Round(float64(n)*1e6) / 1e6)
 }
 
 func (d Deal) played() playedJSON {
@@ -163,116 +34,49 @@ func (d Deal) played() playedJSON {
 	return p
 }
 
-// solved is a hand and its best arrangement.
-func (d Deal) solved(best meld.Arrangement) handJSON {
-	return handJSON{playedJSON: d.played(), Hand: spelled(d.Hand), arrangementJSON: d.arranged(best)}
+// hand returns the record of a hand and its best arrangement.
+func (d Deal) hand(best *meld.Arrangement) *Record {
+	return &Record{Frame: NewFrame(d), Hand: d.Hand, Best: best}
 }
 
-func (d Deal) arranged(a meld.Arrangement) arrangementJSON {
-	j := arrangementJSON{Penalty: a.Penalty, Melds: meldsJSON(a.Melds), Leftover: d.leftoverJSON(a.Left)}
-	return j
-}
-
-func (d Deal) leftoverJSON(left card.Hand) []leftoverJSON {
-	list := make([]leftoverJSON, len(left))
-	for i, c := range left {
-		list[i] = leftoverJSON{c.String(), d.Terms.Points(c)}
+// with returns the record as a line, more of its keys after its own.
+func (r *Record) with(more any) string {
+	b := AppendRecord(nil, r)
+	if keys := marshal(more); len(keys) > len("{}") {
+		b = append(append(b[:len(b)-1], ','), keys[1:]...)
 	}
-	return list
+	return string(append(b, '\n'))
 }
 
-func meldsJSON(melds []meld.Meld) []meldJSON {
-	list := make([]meldJSON, len(melds))
-	for i, m := range melds {
-		list[i] = meldOf(m)
-	}
-	return list
+// arranged returns an arrangement as an object.
+func (r *Record) arranged(a meld.Arrangement) json.RawMessage {
+	return append(appendArrangement([]byte{'{'}, r.Frame, &a), '}')
 }
 
-func meldOf(m meld.Meld) meldJSON {
-	j := meldJSON{Kind: m.Kind.String(), Cards: spelled(m.Cards()), As: make([]string, len(m.Slots))}
-	for i, s := range m.Slots {
-		j.As[i] = s.As.String()
-	}
-	return j
+// laidMeldsJSON is the melds on the table, and what the best play lays off on
+// them. Both are absent without a table.
+type laidMeldsJSON struct {
+	Table   []json.RawMessage `json:"table,omitzero"`
+	LaidOff []laidOffJSON     `json:"laid_off,omitzero"`
 }
 
-func spelled(h card.Hand) []string {
-	words := make([]string, len(h))
-	for i, c := range h {
-		words[i] = c.String()
-	}
-	return words
+type laidOffJSON struct {
+	Card  string `json:"card"`
+	As    string `json:"as"`
+	To    int    `json:"to"` // the meld of the table, from 1
+	Takes string `json:"takes,omitempty"`
 }
 
-// judgedJSON is melds as a player laid them.
-func judgedJSON(t rules.Terms, melds []judge.Judged) []meldJSON {
-	list := make([]meldJSON, len(melds))
-	for i, j := range melds {
-		legal := j.Fault == nil
-		if legal {
-			list[i] = meldOf(j.Meld)
-		} else {
-			list[i] = meldJSON{Cards: spelled(meld.Meld{Slots: j.Laid}.Cards()), Why: Letters.Why(t, j)}
-		}
-		list[i].Legal = &legal
-	}
-	return list
-}
-
-// solved is a checked hand without its player's own grouping.
-func (c Checked) solved() handJSON {
-	j := c.Deal.solved(c.Best)
-	if j.Claim = c.Claim; c.Claim != nil {
-		j.Verdict = c.Verdict().String()
-	}
-	if points, ok := c.Held(); ok {
-		j.Held = &points
-	}
-	return j
-}
-
-func (c Checked) judgedJSON() handJSON {
-	j := c.solved()
-	if c.Grouped {
-		j.Declared = &declaredJSON{
-			Legal: c.Declared.Legal, Penalty: c.Declared.Penalty,
-			Melds: judgedJSON(c.Terms, c.Declared.Melds), Leftover: c.leftoverJSON(c.Loose),
-		}
-	}
-	return j
-}
-
-// JSON is the hand in JSON, with its player's own grouping if it has one.
-func (c Checked) JSON() string {
-	return line(tableHandJSON{c.judgedJSON(), c.LaidMelds.json(c.Play)})
-}
-
-// JSON is the hand in JSON; a grouping is not judged.
-func (a Answer) JSON() string {
-	return line(tableHandJSON{a.solved(), a.LaidMelds.json(a.Play)})
-}
-
-// JSON is the hand with the list under the name of the flag that asked for it.
-func (w Ways) JSON() string {
-	j := waysJSON{handJSON: w.solved(), More: w.More}
-	list := make([]arrangementJSON, len(w.List))
-	for i, a := range w.List {
-		list[i] = w.arranged(a)
-	}
-	if w.AllBest {
-		j.All = list
-	} else {
-		j.Top = list
-	}
-	return line(j)
-}
-
-func (t LaidMelds) json(play Play) laidMeldsJSON {
+// atTable returns the melds on the table and what is laid off on them.
+func (r *Record) atTable(t LaidMelds, play Play) laidMeldsJSON {
 	if t == nil {
 		return laidMeldsJSON{}
 	}
-	return laidMeldsJSON{meldsJSON(t), laidOff(play)}
+	table := make([]json.RawMessage, len(t))
+	for i, m := range t {
+		table[i] = append(appendMeld([]byte{'{'}, m), '}')
+	}
+	return laidMeldsJSON{table, laidOff(play)}
 }
 
 func laidOff(play Play) []laidOffJSON {
@@ -287,56 +91,133 @@ func laidOff(play Play) []laidOffJSON {
 	return list
 }
 
+// record returns the record of a checked hand, without its player's own
+// grouping.
+func (c Checked) record() *Record {
+	r := c.hand(&c.Best)
+	r.Claim, r.Score, r.Verdict = c.Claim, c.judged(), c.Verdict()
+	return r
+}
+
+// JSON is the hand in JSON, with its player's own grouping if it has one.
+func (c Checked) JSON() string {
+	r := c.record()
+	if c.Grouped {
+		r.Declared, r.Loose = &c.Declared, c.Loose
+	}
+	return r.with(r.atTable(c.LaidMelds, c.Play))
+}
+
+// JSON is the hand in JSON; a grouping is not judged.
+func (a Answer) JSON() string {
+	r := a.record()
+	return r.with(r.atTable(a.LaidMelds, a.Play))
+}
+
+// JSON is the hand with the list under the name of the flag that asked for it.
+func (w Ways) JSON() string {
+	var j struct {
+		All  []json.RawMessage `json:"all,omitempty"`
+		Top  []json.RawMessage `json:"top,omitempty"`
+		More bool              `json:"more,omitempty"` // than are listed
+	}
+	r, list := w.record(), make([]json.RawMessage, len(w.List))
+	for i, a := range w.List {
+		list[i] = r.arranged(a)
+	}
+	if j.More = w.More; w.AllBest {
+		j.All = list
+	} else {
+		j.Top = list
+	}
+	return r.with(j)
+}
+
+// millionths is a number that is written with six digits after the point at
+// most.
+type millionths float64
+
+func (n millionths) MarshalJSON() ([]byte, error) {
+	return json.Marshal(math.Round(float64(n)*1e6) / 1e6)
+}
+
+// chancesJSON is what the next card of the stock is good for.
+type chancesJSON struct {
+	Chance   millionths `json:"chance_out"`
+	Expected millionths `json:"expected_penalty"`
+}
+
+func chancesOf(c solve.Chances) *chancesJSON {
+	return &chancesJSON{millionths(c.Out), millionths(c.Expected)}
+}
+
 // JSON is the hand one card over and its discards.
 func (d Discarding) JSON() string {
-	j := discardsJSON{
-		tableHandJSON: tableHandJSON{d.solved(d.Best.Arrangement), d.LaidMelds.json(d.Best)},
-		Discards:      make([]discardJSON, len(d.Discards)),
+	type discard struct {
+		Card    string       `json:"card"`
+		Penalty int          `json:"penalty"`
+		Out     bool         `json:"out"`
+		Next    *chancesJSON `json:"next,omitempty"` // absent where no card is left to draw
 	}
+	r, list := d.hand(&d.Best.Arrangement), make([]discard, len(d.Discards))
 	for i, x := range d.Discards {
-		j.Discards[i] = discardJSON{Card: x.Card.String(), Penalty: x.Penalty, Out: x.Out}
+		list[i] = discard{Card: x.Card.String(), Penalty: x.Penalty, Out: x.Out}
 		if d.Unseen > 0 {
-			next := chancesOf(x.Next)
-			j.Discards[i].Next = &next
+			list[i].Next = chancesOf(x.Next)
 		}
 	}
-	return line(j)
+	return r.with(struct {
+		laidMeldsJSON
+		Discards []discard `json:"discards"`
+	}{r.atTable(d.LaidMelds, d.Best), list})
 }
 
 // JSON is the hand before a draw and the draws.
 func (d Drawing) JSON() string {
-	j := drawsJSON{
-		tableHandJSON: tableHandJSON{d.solved(d.Best.Arrangement), d.LaidMelds.json(d.Best)},
-		Unseen:        d.Draws.Unseen, Draws: []drawJSON{}, chancesJSON: chancesOf(d.Draws.Chances),
+	type draw struct {
+		Card    string       `json:"card"`
+		Unseen  *millionths  `json:"unseen,omitempty"` // absent for the top discard
+		Penalty int          `json:"penalty"`
+		Discard string       `json:"discard"`
+		Out     bool         `json:"out"`
+		Next    *chancesJSON `json:"next,omitempty"` // of the top discard
 	}
+	r := d.hand(&d.Best.Arrangement)
+	j := struct {
+		laidMeldsJSON
+		Unseen int    `json:"unseen"`
+		Draws  []draw `json:"draws"`
+		*chancesJSON
+		Top *draw `json:"top_discard,omitempty"`
+	}{laidMeldsJSON: r.atTable(d.LaidMelds, d.Best), Unseen: d.Draws.Unseen, Draws: []draw{}, chancesJSON: chancesOf(d.Draws.Chances)}
 	for _, x := range d.Draws.List {
 		if !d.OutOnly || x.Out {
 			unseen := millionths(x.Unseen)
-			j.Draws = append(j.Draws, drawJSON{Card: x.Card.String(), Unseen: &unseen, Penalty: x.Penalty, Discard: x.Discard.String(), Out: x.Out})
+			j.Draws = append(j.Draws, draw{x.Card.String(), &unseen, x.Penalty, x.Discard.String(), x.Out, nil})
 		}
 	}
-	if d.Top != nil {
-		after := chancesOf(d.Top.Next)
-		j.Top = &drawJSON{Card: d.Top.Card.String(), Penalty: d.Top.Penalty, Discard: d.Top.Discard.Card.String(), Out: d.Top.Out, Next: &after}
+	if t := d.Top; t != nil {
+		j.Top = &draw{t.Card.String(), nil, t.Penalty, t.Discard.Card.String(), t.Out, chancesOf(t.Next)}
 	}
-	return line(j)
-}
-
-func chancesOf(c solve.Chances) chancesJSON {
-	return chancesJSON{millionths(c.Out), millionths(c.Expected)}
+	return r.with(j)
 }
 
 // JSON is the hand and what the wish comes to.
 func (w Why) JSON() string {
-	j := whyJSON{tableHandJSON: tableHandJSON{w.solved(w.Best.Arrangement), w.LaidMelds.json(w.Best)}}
+	r := w.hand(&w.Best.Arrangement)
+	j := struct {
+		laidMeldsJSON
+		Forced json.RawMessage `json:"forced"`         // null where no legal way exists
+		Cost   *int            `json:"cost,omitempty"` // absent with it
+	}{laidMeldsJSON: r.atTable(w.LaidMelds, w.Best)}
 	if w.Forced != nil {
 		cost := w.Forced.Penalty - w.Best.Penalty
-		j.Forced, j.Cost = &forcedJSON{arrangementJSON: w.arranged(w.Forced.Arrangement)}, &cost
+		j.Forced, j.Cost = r.arranged(w.Forced.Arrangement), &cost
 		if w.LaidMelds != nil {
-			j.Forced.LaidOff = laidOff(*w.Forced)
+			j.Forced = append(append(j.Forced[:len(j.Forced)-1], `,"laid_off":`...), append(marshal(laidOff(*w.Forced)), '}')...)
 		}
 	}
-	return line(j)
+	return r.with(j)
 }
 
 // AppendUnread appends the record of a line that cannot be read, without a
@@ -356,5 +237,16 @@ func AppendUnread(b []byte, line int, d *diag.Diagnostic) []byte {
 
 // DealtJSON is a dealt hand as batch reads it, without a newline.
 func DealtJSON(d Deal, h card.Hand) string {
-	return string(marshal(dealtJSON{d.played(), spelled(h.Sorted())}))
+	return string(marshal(struct {
+		playedJSON
+		Hand []string `json:"hand"`
+	}{d.played(), spelled(h.Sorted())}))
+}
+
+func spelled(h card.Hand) []string {
+	words := make([]string, len(h))
+	for i, c := range h {
+		words[i] = c.String()
+	}
+	return words
 }

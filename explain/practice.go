@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"strconv"
@@ -50,7 +51,7 @@ func (s Screen) Practised(a Practised) string {
 	}
 	p.line(0, inked(p.Bad, a.Headline())...)
 	p.laid(a)
-	p.sentence(0, "the best: "+p.Strong(Points(a.Best.Penalty)))
+	p.sentence(0, "best possible: "+p.Strong(Points(a.Best.Penalty)))
 	p.rows(indent, p.arrangement(a.Deal, a.Best))
 	if a.answered().Penalty != a.Best.Penalty {
 		p.differ(a.Deal, side{"the best", a.Best}, a.answered())
@@ -90,24 +91,24 @@ func (p *page) laid(a Practised) {
 
 // practisedJSON is an answered hand in JSON.
 type practisedJSON struct {
-	Hand    []string `json:"hand"`
-	Variant string   `json:"variant"`
-	Round   any      `json:"round,omitempty"`
-	Wild    string   `json:"wild"`
-	Answer  int      `json:"answer"`
-	Penalty int      `json:"penalty"`
-	Verdict string   `json:"verdict"`
-	Best    handJSON `json:"best"`
-	Seconds *tenths  `json:"seconds,omitempty"` // with --timed
+	Hand    []string        `json:"hand"`
+	Variant string          `json:"variant"`
+	Round   any             `json:"round,omitempty"`
+	Wild    string          `json:"wild"`
+	Answer  int             `json:"answer"`
+	Penalty int             `json:"penalty"`
+	Verdict string          `json:"verdict"`
+	Best    json.RawMessage `json:"best"`
+	Seconds *tenths         `json:"seconds,omitempty"` // with --timed
 }
 
 // JSON is the hand, its answer and its best arrangement; seconds is written where
 // it is not nil.
 func (a Practised) JSON(seconds *float64) string {
-	best := a.solved(a.Best)
+	played := a.played()
 	j := practisedJSON{
-		Hand: best.Hand, Variant: best.Variant, Round: best.Round, Wild: best.Wild,
-		Answer: a.Number, Penalty: a.Best.Penalty, Verdict: a.Verdict.String(), Best: best,
+		Hand: spelled(a.Hand), Variant: played.Variant, Round: played.Round, Wild: played.Wild,
+		Answer: a.Number, Penalty: a.Best.Penalty, Verdict: a.Verdict.String(), Best: AppendRecord(nil, a.hand(&a.Best)),
 	}
 	if seconds != nil {
 		t := oneDigit(*seconds)

@@ -62,8 +62,8 @@ type Record struct {
 	Hand    card.Hand
 	Best    *meld.Arrangement
 	Claim   *int
+	Score   judge.Score // what the claim is judged against
 	Verdict judge.Verdict
-	Held    *int // the points of all cards, where the claim is judged against them and they are not the best
 	// Declared is the grouping that the player gave, nil where there was none, and
 	// Loose the cards outside its melds.
 	Declared *judge.Declared
@@ -92,10 +92,10 @@ func AppendRecord(b []byte, r *Record) []byte {
 		b = strconv.AppendInt(b, int64(*r.Claim), 10)
 		b = append(b, `,"verdict":"`...)
 		b = append(append(b, r.Verdict.String()...), '"')
-	}
-	if r.Held != nil {
-		b = append(b, `,"held":`...)
-		b = strconv.AppendInt(b, int64(*r.Held), 10)
+		if r.Score.Basis == judge.Held && r.Score.Penalty != r.Best.Penalty {
+			b = append(b, `,"held":`...)
+			b = strconv.AppendInt(b, int64(r.Score.Penalty), 10)
+		}
 	}
 	if r.Declared != nil {
 		b = append(b, `,"declared":`...)

@@ -2,18 +2,14 @@ package explain
 
 import (
 	"encoding/json"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/solve"
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
-	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
 // interfaceRecord is the hand of the interface page as solved.
@@ -97,51 +93,6 @@ func TestAFailureIsTheInterfaces(t *testing.T) {
 	if string(got) != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-}
-
-// TestTheRecordIsTheTypes holds the fast writer to the types of the contract,
-// on hands of every game.
-func TestTheRecordIsTheTypes(t *testing.T) {
-	random := rand.NewPCG(7, 7)
-	for _, g := range rules.Games() {
-		pack := stock.Cards(g.Rules(), 2)
-		for claim := range 40 {
-			stock.Shuffle(pack, random)
-			round, err := g.Rules().RoundFor(rules.Ask{Number: 5, Wild: card.Nine, WildSaid: len(g.Rules().Rounds) == 0}, 7)
-			if err != nil {
-				t.Fatal(err)
-			}
-			d := Deal{Played: rules.Played{Rules: g.Rules(), Round: round, Terms: g.Rules().In(round)}, Hand: pack[:7]}
-			best := solve.New(d.Terms).Best(d.Hand)
-			c := Checked{Deal: d, Best: best, Claim: &claim}
-			for _, laid := range [][][]meld.Slot{nil, {slots(d.Hand[:3])}, {slots(d.Hand[:2]), slots(d.Hand[2:3])}} {
-				if c.Grouped = laid != nil; c.Grouped {
-					c.Loose = d.Hand[3:]
-					c.Declared = judge.Grouping(&d.Terms, laid, c.Loose)
-				}
-				j := c.judgedJSON()
-				j.Line, j.ID = claim, ID("ann\u202e")
-				r := Record{Frame: NewFrame(d), Line: claim, ID: j.ID, Hand: d.Hand, Best: &best, Claim: &claim, Verdict: c.Verdict(), Loose: c.Loose}
-				if points, ok := c.Held(); ok {
-					r.Held = &points
-				}
-				if c.Grouped {
-					r.Declared = &c.Declared
-				}
-				if diff := cmp.Diff(string(marshal(j)), string(AppendRecord(nil, &r))); diff != "" {
-					t.Fatalf("%s (-types +record)\n%s", d.Hand, diff)
-				}
-			}
-		}
-	}
-}
-
-// slots are cards laid down without a word of what they stand for.
-func slots(h card.Hand) (laid []meld.Slot) {
-	for _, c := range h {
-		laid = append(laid, meld.Slot{Card: c})
-	}
-	return laid
 }
 
 func TestTheRecordAllocatesNothing(t *testing.T) {
