@@ -17,39 +17,29 @@ import (
 )
 
 // Finding is a finding in a sentence, with the numbers on both sides. players
-// are the names of all players.
+// are the names of all players. It panics on a kind that has no words.
 func (s Cards) Finding(f audit.Finding, players []string) string {
 	e := &Evening{Players: players}
-	if words := entryOf(ofHand[:], f.Kind); words != nil {
-		return words(s, f, players[f.Player])
+	if phrase := phraseOf(f); phrase != "" {
+		return said(phrase, f, e)
 	}
-	if words := entryOf(ofSheet[:], f.Kind); words != nil {
-		return words(f, e)
-	}
-	panic(fmt.Sprintf("explain.Finding: no words for finding %d", f.Kind))
-}
-
-// entryOf is the entry of a kind in a table that needs nothing at start-up, nil
-// where it has none.
-func entryOf[Words any](table []Words, k audit.Kind) (words Words) {
-	if int(k) < len(table) {
-		words = table[k]
-	}
-	return words
-}
-
-// ofHand is the words about one player's cards.
-var ofHand = [...]func(s Cards, f audit.Finding, who string) string{
-	audit.WrongClaim:  Cards.wrongClaim,
-	audit.BetterMelds: Cards.betterMelds,
-	audit.IllegalMeld: func(s Cards, f audit.Finding, who string) string {
+	switch f.Kind {
+	case audit.NoSuchRound:
+		return noSuchRound(f)
+	case audit.WrongClaim:
+		return s.wrongClaim(f, players[f.Player])
+	case audit.BetterMelds:
+		return s.betterMelds(f, players[f.Player])
+	case audit.IllegalMeld:
 		why := s.Fault(f.Terms, f.Judged.Fault)
 		if isPredicate(why) {
 			why = "it " + why
 		}
-		return fmt.Sprintf("%s's %s is not a meld: %s", who, s.laid(f.Judged.Laid), why)
-	},
-	audit.TooMany: Cards.tooMany,
+		return fmt.Sprintf("%s's %s is not a meld: %s", players[f.Player], s.laid(f.Judged.Laid), why)
+	case audit.TooMany:
+		return s.tooMany(f, players[f.Player])
+	}
+	panic(fmt.Sprintf("explain.Finding: no words for finding %d", f.Kind))
 }
 
 func (s Cards) wrongClaim(f audit.Finding, who string) string {
@@ -170,140 +160,96 @@ func (s Cards) laid(slots []meld.Slot) string {
 	return "[" + strings.Join(words, " ") + "]"
 }
 
-// ofSheet is the words about the sheet itself.
-var ofSheet = [...]func(f audit.Finding, e *Evening) string{
-	audit.AceChoice: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s counts %s as %d", e.name(f.Player), few(f.Have, "ace"), f.Want)
-	},
-	audit.WrongTotal: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("the sheet has %s at %d, but the scores add up to %d", e.name(f.Player), f.Have, f.Want)
-	},
-	audit.WrongSize: func(f audit.Finding, e *Evening) string {
-		text := fmt.Sprintf("%s has %s, but %s deals %d", e.name(f.Player), counted(f.Have, "card"), f.Round, f.Want)
-		if f.Have == f.Want+1 {
-			text += "; with one card too many, the discard is still to come"
-		}
-		return text
-	},
-	audit.OutWithLeft: func(f audit.Finding, e *Evening) string {
-		text := fmt.Sprintf("%s goes out with %s left; nobody may go out with ", e.name(f.Player), Points(f.Have))
-		if f.Want == 0 {
-			return text + "points left"
-		}
-		return text + fmt.Sprintf("more than %d", f.Want)
-	},
-	audit.SecondOut: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s and %s both go out first in %s", e.name(f.Other), e.name(f.Player), f.Round)
-	},
-	audit.WhoWasOut: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s: %s have no cards left and nobody is marked out: who was first?", f.Round, e.names(f.Players))
-	},
-	audit.PlayedTwice: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s already has a score in %s; this line is not counted", e.name(f.Player), f.Round)
-	},
-	audit.NoLine: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s has no score in %s", e.name(f.Player), f.Round)
-	},
-	audit.Unfinished: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s is not finished: %s %s no score yet", f.Round, e.names(f.Players), verb(len(f.Players), "has", "have"))
-	},
-	audit.TooManyHeld: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s cards are held and melded in %s, but %d were dealt", strconv.Itoa(f.Have), f.Round, f.Want)
-	},
-	audit.NoRoundOpen: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s has a score outside any round", e.name(f.Player))
-	},
-	audit.NoSuchRound: noSuchRound,
-	audit.OutOfOrder: func(f audit.Finding, _ *Evening) string {
-		return outOfOrder(f)
-	},
-	audit.RoundAgain: func(f audit.Finding, _ *Evening) string {
-		return fmt.Sprintf("round %d is already there; this one is not counted, and round %d comes next", f.Have, f.Want)
-	},
-	audit.AfterEnd: func(f audit.Finding, _ *Evening) string {
-		return fmt.Sprintf("%s comes after the end of the game", f.Round)
-	},
-	audit.NoTie:      func(audit.Finding, *Evening) string { return "there is no tie for a bonus round to decide" },
-	audit.BonusEnded: func(audit.Finding, *Evening) string { return "this bonus hand comes after the bonus round was decided" },
-	audit.NotTied: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s is not in the tie that the bonus round decides", e.name(f.Player))
-	},
-	audit.NotInGame: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s is not in the game; this line is not counted", e.name(f.Player))
-	},
-	audit.Expired: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s expired with %d of %d and did not buy in; this line is not counted", e.name(f.Player), f.Have, f.Want)
-	},
-	audit.Refused: refused,
-	audit.OtherStart: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("by the rules of the game %s joins on %d, not on %d", e.name(f.Player), f.Want, f.Have)
-	},
-	audit.Added: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s has %d in %s, where no score was noted", e.name(f.Player), f.Want, f.Round)
-	},
-	audit.LateBuyIn: func(f audit.Finding, e *Evening) string {
-		return fmt.Sprintf("%s sat out a round and can come back only by joining, for %s", e.name(f.Player), Money(f.Want))
-	},
-	audit.UsedMisfit: func(f audit.Finding, _ *Evening) string {
-		if f.Want == 0 {
-			return "cards used are counted only in a bonus hand"
-		}
-		return fmt.Sprintf("%s used, but the pack held %d", counted(f.Have, "card"), f.Want)
-	},
-	audit.CutOff: func(f audit.Finding, _ *Evening) string {
-		return fmt.Sprintf("the last line has no line break: if the log was cut off here, %d may not be the whole number", f.Have)
-	},
-	audit.Corrected: func(f audit.Finding, e *Evening) string {
-		text := fmt.Sprintf("%s has %d in %s", e.name(f.Player), f.Want, f.Round)
-		if f.Other >= 0 {
-			text += fmt.Sprintf("; before the correction it was %d", f.Have)
-		}
-		return text
-	},
-	audit.PotEmpty: func(f audit.Finding, _ *Evening) string {
-		return fmt.Sprintf("%s: the pot is empty, so %s for going out is not paid", f.Round, Money(f.Have))
-	},
-	audit.JokersOn: func(audit.Finding, *Evening) string {
-		return "this hand has a joker, so the game is scored with jokers in play"
-	},
+// phrases are the findings about the sheet itself, with names in braces for
+// what a finding has. They are empty for the others.
+var phrases = [...]string{
+	audit.AceChoice:   "{who} counts {have aces} as {want}",
+	audit.WrongTotal:  "the sheet has {who} at {have}, but the scores add up to {want}",
+	audit.WrongSize:   "{who} has {have cards}, but {round} deals {want}",
+	audit.OutWithLeft: "{who} goes out with {have points} left; nobody may go out with points left",
+	audit.SecondOut:   "{other} and {who} both go out first in {round}",
+	audit.WhoWasOut:   "{round}: {all} have no cards left and nobody is marked out: who was first?",
+	audit.PlayedTwice: "{who} already has a score in {round}; this line is not counted",
+	audit.NoLine:      "{who} has no score in {round}",
+	audit.Unfinished:  "{round} is not finished: {all} have no score yet",
+	audit.TooManyHeld: "{have} cards are held and melded in {round}, but {want} were dealt",
+	audit.NoRoundOpen: "{who} has a score outside any round",
+	audit.OutOfOrder:  "rounds {want} to {before have} are missing before round {have}",
+	audit.RoundAgain:  "round {have} is already there; this one is not counted, and round {want} comes next",
+	audit.AfterEnd:    "{round} comes after the end of the game",
+	audit.NoTie:       "there is no tie for a bonus round to decide",
+	audit.BonusEnded:  "this bonus hand comes after the bonus round was decided",
+	audit.NotTied:     "{who} is not in the tie that the bonus round decides",
+	audit.NotInGame:   "{who} is not in the game; this line is not counted",
+	audit.Expired:     "{who} expired with {have} of {want} and did not buy in; this line is not counted",
+	audit.OtherStart:  "by the rules of the game {who} joins on {want}, not on {have}",
+	audit.Added:       "{who} has {want} in {round}, where no score was noted",
+	audit.LateBuyIn:   "{who} sat out a round and can come back only by joining, for {want money}",
+	audit.UsedMisfit:  "{have cards} used, but the pack held {want}",
+	audit.CutOff:      "the last line has no line break: if the log was cut off here, {have} may not be the whole number",
+	audit.Corrected:   "{who} has {want} in {round}; before the correction it was {have}",
+	audit.PotEmpty:    "{round}: the pot is empty, so {have money} for going out is not paid",
+	audit.JokersOn:    "this hand has a joker, so the game is scored with jokers in play",
 }
 
-// outOfOrder says which rounds are missing, or that one comes too late.
-func outOfOrder(f audit.Finding) string {
+// refusals are the phrases for what a player may not do.
+var refusals = [...]string{
+	tally.NoBuyIns:   "{who} cannot buy in: nobody drops out of this game",
+	tally.GameOver:   "{who} cannot {move}: the game is over",
+	tally.LastRound:  "{who} cannot join: no round is left",
+	tally.NotExpired: "{who} has not expired and need not buy in",
+	tally.InGame:     "{who} cannot join: {who} is in the game",
+	tally.NotInGame:  "{who} is not in the game",
+}
+
+// phraseOf returns the phrase for a finding, empty where it has none.
+func phraseOf(f audit.Finding) string {
 	switch {
-	case f.Have < f.Want:
-		return fmt.Sprintf("round %d comes too late: round %d is next", f.Have, f.Want)
-	case f.Have == f.Want+1:
-		return fmt.Sprintf("round %d is missing before round %d", f.Want, f.Have)
+	case f.Kind == audit.Refused && f.Refusal == tally.GameOver && f.Remark:
+		return "{who} leaves after the end of the game, which changes nothing"
+	case f.Kind == audit.Refused:
+		return refusals[f.Refusal]
+	case f.Kind == audit.WrongSize && f.Have == f.Want+1:
+		return phrases[f.Kind] + "; with one card too many, the discard is still to come"
+	case f.Kind == audit.OutWithLeft && f.Want > 0:
+		return "{who} goes out with {have points} left; nobody may go out with more than {want}"
+	case f.Kind == audit.Unfinished && len(f.Players) == 1:
+		return "{round} is not finished: {all} has no score yet"
+	case f.Kind == audit.OutOfOrder && f.Have < f.Want:
+		return "round {have} comes too late: round {want} is next"
+	case f.Kind == audit.OutOfOrder && f.Have == f.Want+1:
+		return "round {want} is missing before round {have}"
+	case f.Kind == audit.UsedMisfit && f.Want == 0:
+		return "cards used are counted only in a bonus hand"
+	case f.Kind == audit.Corrected && f.Other < 0:
+		return "{who} has {want} in {round}"
+	case int(f.Kind) < len(phrases):
+		return phrases[f.Kind]
 	}
-	return fmt.Sprintf("rounds %d to %d are missing before round %d", f.Want, f.Have-1, f.Have)
+	return ""
 }
 
-func noSuchRound(f audit.Finding, _ *Evening) string {
+// said puts what the finding has in the place of the names in a phrase.
+func said(phrase string, f audit.Finding, e *Evening) string {
+	name := func(player int) string {
+		if player < 0 || player >= len(e.Players) {
+			return ""
+		}
+		return e.name(player)
+	}
+	return strings.NewReplacer(
+		"{who}", name(f.Player), "{other}", name(f.Other), "{all}", e.names(f.Players), "{round}", f.Round.String(),
+		"{have}", strconv.Itoa(f.Have), "{before have}", strconv.Itoa(f.Have-1), "{want}", strconv.Itoa(f.Want),
+		"{have aces}", few(f.Have, "ace"), "{have cards}", counted(f.Have, "card"), "{have points}", Points(f.Have),
+		"{have money}", Money(f.Have), "{want money}", Money(f.Want), "{move}", [...]string{tally.BuyIn: "buy in", tally.Join: "join", tally.Leave: "leave"}[f.Move],
+	).Replace(phrase)
+}
+
+func noSuchRound(f audit.Finding) string {
 	message, hint := roundtext.Words(f.Err, 0, diag.Statements)
 	var e rules.RoundError
 	if errors.As(f.Err, &e) && e.Kind == rules.NoWildRank {
 		hint = fmt.Sprintf("write %s wild 9, or %[1]s wild joker where a joker was turned up (in CSV a column wild)", f.Round)
 	}
 	return message + "; " + hint
-}
-
-func refused(f audit.Finding, e *Evening) string {
-	who := e.name(f.Player)
-	switch f.Refusal {
-	case tally.NoBuyIns:
-		return fmt.Sprintf("%s cannot buy in: nobody drops out of this game", who)
-	case tally.GameOver:
-		if f.Remark {
-			return fmt.Sprintf("%s leaves after the end of the game, which changes nothing", who)
-		}
-		return fmt.Sprintf("%s cannot %s: the game is over", who, map[tally.Move]string{tally.BuyIn: "buy in", tally.Join: "join"}[f.Move])
-	case tally.LastRound:
-		return fmt.Sprintf("%s cannot join: no round is left", who)
-	case tally.NotExpired:
-		return fmt.Sprintf("%s has not expired and need not buy in", who)
-	case tally.InGame:
-		return fmt.Sprintf("%s cannot join: %[1]s is in the game", who)
-	}
-	return fmt.Sprintf("%s is not in the game", who)
 }
