@@ -32,7 +32,7 @@ func addCompletion(root *cobra.Command, s Streams) {
 		}
 		c.ValidArgsFunction = cobra.NoFileCompletions
 	}
-	for name, complete := range map[string]completer{"rules": gamesOnce, "score": files, "batch": files} {
+	for name, complete := range map[string]completer{"rules": gamesAndTopics, "score": files, "batch": files} {
 		if c, _, err := root.Find([]string{name}); err == nil && c != root {
 			c.ValidArgsFunction = withPrefix(complete)
 		}
@@ -115,8 +115,12 @@ func files(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCom
 	return nil, cobra.ShellCompDirectiveDefault
 }
 
-// gamesOnce offers the games that are not named yet.
-func gamesOnce(c *cobra.Command, named []string, prefix string) ([]cobra.Completion, cobra.ShellCompDirective) {
+// gamesAndTopics offers the games that are not named yet and, where one game's
+// rules are asked for, what they can be asked about.
+func gamesAndTopics(c *cobra.Command, named []string, prefix string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	if diff, _ := c.Flags().GetBool("diff"); !diff && len(named) > 0 {
+		return only(explain.TopicNames(false))(c, named, prefix)
+	}
 	list := slices.DeleteFunc(gameNames(), func(game cobra.Completion) bool {
 		name, _, _ := strings.Cut(game, "\t")
 		return slices.Contains(named, name)

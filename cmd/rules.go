@@ -2,10 +2,12 @@ package cmd
 
 import (
 	"cmp"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -14,7 +16,7 @@ import (
 type rulesOptions struct {
 	gameFlags
 	lookFlags
-	games []string
+	words []string // games and topics
 	diff  bool
 	all   bool
 }
@@ -22,25 +24,26 @@ type rulesOptions struct {
 func newRulesCmd(s Streams) *cobra.Command {
 	var o rulesOptions
 	c := &cobra.Command{
-		Use:   "rules [VARIANT]",
+		Use:   "rules [NAME [TOPIC]...]",
 		Short: "a game's rule card: how it is played, options and rulings",
-		Long: `Rules prints a game as a rule card: how it is played, in a few lines; what
-differs from three-thirteen and what disputes are about; the options that its
-text offers and the rulings that bear on it. What is not from its text is marked
-as ours. With --all it prints every parameter. Without a game it lists the games;
+		Long: `Rules prints how a game is played, on one screen; with --all every parameter,
+option and ruling as well, and with a topic what the rules say on it. What is
+not from the game's text is marked as ours. Without a game it lists the games;
 with --house it prints what the house changes.`,
 		Example: `  wildmeld rules sixty-five
-  wildmeld rules sixty-five --all
+  wildmeld rules sixty-five going out
   wildmeld rules --diff three-thirteen five-crowns
   wildmeld rules --house kitchen.rules`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			o.games = args
+			for _, word := range args {
+				o.words = append(o.words, strings.TrimRight(word, ",?"))
+			}
 			return runRules(o, s)
 		},
 	}
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&o.diff, "diff", false, "what differs between the two games named")
-	c.Flags().BoolVar(&o.all, "all", false, "every parameter of the game named")
+	c.Flags().BoolVar(&o.all, "all", false, "every parameter of the game named, its options and the rulings")
 	o.gameFlags.bind(c.Flags())
 	o.lookFlags.bind(c.Flags())
 	return c
@@ -48,38 +51,92 @@ with --house it prints what the house changes.`,
 
 func runRules(o rulesOptions, s Streams) error {
 	screen := s.screen(s.Out, o.lookFlags)
-	o.games = gamesNamed(o.games, o.diff)
 	if o.diff {
 		return diffRules(o, s, screen)
 	}
-	switch len(o.games) {
-	case 0:
+	if len(o.words) == 0 {
 		return unnamedRules(o, s, screen)
-	case 1:
-		r, err := o.named(s, o.games[0])
-		if err != nil {
-			return err
-		}
-		return o.answer(s, explain.RulesJSON(r), screen.RuleCard(r, o.all))
 	}
-	return usagef("to hold two games against each other: wildmeld rules --diff A B", "rules prints one game, and %d are named", len(o.games))
+	game, about := o.asked(s)
+	if len(about) > 0 && isGame(strings.Join(about, " ")) {
+		return usagef("to hold two games against each other: wildmeld rules --diff A B", "rules prints one game, and 2 are named")
+	}
+	topics, unknown := answer.Topics(about)
+	if game == "" && unknown != nil && !isNearTopic(o.words) {
+		game, topics, unknown = strings.Join(o.words, " "), nil, nil // a game that is none
+	}
+	r, err := o.named(s, game)
+	if err := cmp.Or(err, unknown); err != nil {
+		return err
+	}
+	if len(topics) == 0 {
+		return o.card(s, screen, r)
+	}
+	return o.topics(s, screen, r, topics)
 }
 
-// gamesNamed is the words of one game's name, or of two, as one text each where
-// they are typed without quotes: five crowns.
-func gamesNamed(words []string, two bool) []string {
-	for i := range words {
-		first, rest := strings.Join(words[:i], " "), strings.Join(words[i:], " ")
-		_, _, isFirst := rules.Lookup(first)
-		_, _, isRest := rules.Lookup(rest)
-		switch {
-		case !two && i == 0 && isRest:
-			return []string{rest}
-		case two && isFirst && isRest:
-			return []string{first, rest}
+// asked is the game that the words name, whatever its place among them, and
+// the words about which it is asked. It is empty where they name none.
+func (o rulesOptions) asked(s Streams) (game string, about []string) {
+	words := o.words
+	for n := len(words); n > 0; n-- {
+		if first := strings.Join(words[:n], " "); isGame(first) || o.isHouse(s, first) {
+			return first, words[n:]
 		}
 	}
-	return words
+	for n := range words {
+		if last := strings.Join(words[n:], " "); isGame(last) {
+			return last, words[:n]
+		}
+	}
+	return "", words
+}
+
+func isGame(name string) bool {
+	_, _, ok := rules.Lookup(name)
+	return ok
+}
+
+// isHouse reports whether the house in force has that name.
+func (o rulesOptions) isHouse(s Streams, name string) bool {
+	path := cmp.Or(o.house, s.Env(envHouse))
+	if path == "" {
+		return false
+	}
+	quiet := s
+	quiet.Err = io.Discard
+	r, err := readHouse(quiet, path)
+	return err == nil && strings.EqualFold(name, r.Name)
+}
+
+// isNearTopic reports whether words that name no game begin with a topic, or with
+// what is nearer to one than to a game.
+func isNearTopic(words []string) bool {
+	if list, _ := explain.TopicsIn(words[:1]); len(list) > 0 {
+		return true
+	}
+	_, topic := parse.Nearest(words[0], explain.TopicNames(true))
+	_, game := parse.Nearest(words[0], rules.Names())
+	return topic && !game
+}
+
+// card answers with the card of a game.
+func (o rulesOptions) card(s Streams, screen explain.Screen, r rules.Rules) error {
+	text := screen.RuleCard(r, o.all)
+	if !o.all {
+		text += screen.MoreRules("--all")
+	}
+	return o.answer(s, explain.RulesJSON(r), text)
+}
+
+// topics answers with what a game says on each topic.
+func (o rulesOptions) topics(s Streams, screen explain.Screen, r rules.Rules, list []explain.Topic) error {
+	var json, text []string
+	for _, t := range list {
+		json = append(json, explain.TopicJSON(r, t))
+		text = append(text, screen.Topic(r, t))
+	}
+	return o.answer(s, strings.Join(json, ""), strings.Join(text, "\n"))
 }
 
 // unnamedRules answers where no game is named: what the house changes, the card
@@ -98,18 +155,31 @@ func unnamedRules(o rulesOptions, s Streams, screen explain.Screen) error {
 	if o.house != "" && !o.all {
 		return o.answer(s, explain.RulesJSON(r), screen.Changes(r))
 	}
-	return o.answer(s, explain.RulesJSON(r), screen.RuleCard(r, o.all))
+	return o.card(s, screen, r)
+}
+
+// twoGames is the words of the names of two games, each as one text where it is
+// typed without quotes: five crowns.
+func twoGames(words []string) []string {
+	for i := range words {
+		first, second := strings.Join(words[:i], " "), strings.Join(words[i:], " ")
+		if isGame(first) && isGame(second) {
+			return []string{first, second}
+		}
+	}
+	return words
 }
 
 func diffRules(o rulesOptions, s Streams, screen explain.Screen) error {
-	if len(o.games) != 2 {
-		return usagef("wildmeld rules --diff A B", "--diff holds two games against each other, not %d", len(o.games))
+	games := twoGames(o.words)
+	if len(games) != 2 {
+		return usagef("wildmeld rules --diff A B", "--diff holds two games against each other, not %d", len(games))
 	}
-	a, err := o.named(s, o.games[0])
+	a, err := o.named(s, games[0])
 	if err != nil {
 		return err
 	}
-	b, err := o.named(s, o.games[1])
+	b, err := o.named(s, games[1])
 	if err != nil {
 		return err
 	}
@@ -117,8 +187,12 @@ func diffRules(o rulesOptions, s Streams, screen explain.Screen) error {
 }
 
 // named is the rules of a game, or of the house where that is its name, with
-// each --rule on top.
+// each --rule on top. Without a name it is the game in force.
 func (o rulesOptions) named(s Streams, name string) (rules.Rules, error) {
+	if name == "" {
+		r, _, err := o.inForce(s)
+		return r, err
+	}
 	house := gameFlags{house: cmp.Or(o.house, s.Env(envHouse)), rules: o.rules}
 	if house.house != "" {
 		r, _, err := house.inForce(s)

@@ -173,14 +173,12 @@ func openSuitsLine(r rules.Rules) string {
 	return "a wild card laid in a set names its suit; if it did not, the next player who adds to the meld decides"
 }
 
-// gameCard writes the card in words.
-func (p *page) gameCard(r rules.Rules) {
-	lines := cardLines(r)
+// cardLines writes lines of the card in words.
+func (p *page) cardLines(r rules.Rules, lines []cardLine) {
 	names := 0
 	for _, l := range lines {
 		names = max(names, display.Width(l.name))
 	}
-	p.blank()
 	for _, l := range lines {
 		text := l.text
 		if l.ours && !r.Game.NoText {

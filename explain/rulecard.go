@@ -27,24 +27,37 @@ var chapters = map[string]string{
 	"lay-off":    "The end",
 }
 
-// disputed are the parameters that a table argues about: a rule card has them
-// also where they are as in the usual game.
-var disputed = []string{"aces", "set-suits", "wild-limit", "all-wild", "points", "ace-points", "wild-points", "joker-points"}
-
-// RuleCard is a game in words: its card, what differs from the usual game, its
-// options and the rulings that bear on it. With all it has every parameter.
+// RuleCard is a game in words: how it is played, and what the house changes of it.
+// With all it has every parameter, the options and the rulings that bear on it.
 func (s Screen) RuleCard(r rules.Rules, all bool) string {
 	p := page{Screen: s}
 	p.title(r)
-	p.gameCard(r)
-	if all {
-		p.parameters(r)
-	} else {
-		p.differing(r)
+	p.blank()
+	p.cardLines(r, cardLines(r))
+	if !all {
+		p.changes("Changed", r)
+		return p.text.String()
 	}
-	p.options(r)
-	p.rulings(r)
+	p.parameters(r)
+	if len(r.Game.Options) > 0 {
+		p.chapter("Options, for -R")
+		p.settings(r, r.Game.Options)
+	}
+	p.chapter("Our rulings, where the texts are silent or contradict themselves")
+	p.numbered(slices.DeleteFunc(slices.Clone(rules.Rulings()), func(ruling rules.Ruling) bool { return !r.Game.BearsOn(ruling) }))
 	return p.text.String()
+}
+
+// changes writes under a title what differs from the game as its text has it, if
+// anything does.
+func (p *page) changes(title string, r rules.Rules) {
+	list := r.Differences(r.Game.Rules())
+	if len(list) > 0 && title != "" {
+		p.chapter(title)
+	}
+	for _, d := range list {
+		p.fact(parameterFact(r, parameter(d.Name)))
+	}
 }
 
 // parameters writes every parameter.
@@ -56,33 +69,6 @@ func (p *page) parameters(r rules.Rules) {
 		p.fact(parameterFact(r, parameter))
 		if parameter.Name == "rounds" {
 			p.roundTable(r.Rounds)
-		}
-	}
-}
-
-// differing writes the parameters that differ from the usual game, which is
-// the first of the table, and those of the others that are often disputed.
-func (p *page) differing(r rules.Rules) {
-	usual := rules.Games()[0].Rules()
-	var differ, same []fact
-	for _, parameter := range rules.Parameters() {
-		switch f := parameterFact(r, parameter); {
-		case parameter.Name == "last-round":
-		case parameter.Get(r) != parameter.Get(usual) || Sentence(r, parameter.Name) != Sentence(usual, parameter.Name):
-			differ = append(differ, f)
-		case slices.Contains(disputed, parameter.Name):
-			same = append(same, f)
-		}
-	}
-	for _, part := range []struct {
-		title string
-		facts []fact
-	}{{"What differs from " + usual.Name, differ}, {"Often disputed", same}} {
-		if len(part.facts) > 0 {
-			p.chapter(part.title)
-		}
-		for _, f := range part.facts {
-			p.fact(f)
 		}
 	}
 }
@@ -218,28 +204,22 @@ func wildCell(k card.Rank) string {
 	return k.String()
 }
 
-// options writes what the game's text offers besides.
-func (p *page) options(r rules.Rules) {
-	if len(r.Game.Options) > 0 {
-		p.chapter("Options, for -R")
-	}
-	for _, o := range r.Game.Options {
+// settings writes values that parameters could have, in words.
+func (p *page) settings(r rules.Rules, list []rules.Setting) {
+	for _, o := range list {
 		with := r
 		if err := with.Set(o.Name, o.Value); err != nil {
-			panic(fmt.Sprintf("explain.RuleCard: %s offers an option that cannot be: %v", r.Game.Name, err))
+			panic(fmt.Sprintf("explain: %s offers an option that cannot be: %v", r.Game.Name, err))
 		}
 		p.fact(fact{o.Name, o.Value, Sentence(with, o.Name)})
 	}
 }
 
-// rulings writes how the questions are decided that the texts leave open.
-func (p *page) rulings(r rules.Rules) {
-	p.chapter("Our rulings, where the texts are silent or contradict themselves")
-	for _, ruling := range rules.Rulings() {
-		if r.Game.BearsOn(ruling) {
-			number := fmt.Sprintf("%d.", ruling.Number)
-			p.hang(indent+3-len(number), indent+4, append([]string{number}, strings.Fields(ruling.Text)...))
-		}
+// numbered writes rulings, each under its number.
+func (p *page) numbered(list []rules.Ruling) {
+	for _, ruling := range list {
+		number := fmt.Sprintf("%d.", ruling.Number)
+		p.hang(indent+3-len(number), indent+4, append([]string{number}, strings.Fields(ruling.Text)...))
 	}
 }
 
@@ -273,13 +253,10 @@ func briefly(g *rules.Game) string {
 func (s Screen) Changes(r rules.Rules) string {
 	p := page{Screen: s}
 	p.sentence(0, s.Strong(r.Name)+" is based on "+r.Game.Name)
-	list := r.Differences(r.Game.Rules())
-	if len(list) == 0 {
+	if len(r.Differences(r.Game.Rules())) == 0 {
 		p.sentence(indent, "and changes nothing in it")
 	}
-	for _, d := range list {
-		p.fact(parameterFact(r, parameter(d.Name)))
-	}
+	p.changes("", r)
 	return p.text.String()
 }
 

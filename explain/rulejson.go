@@ -33,6 +33,14 @@ type cardLineJSON struct {
 	Ours bool   `json:"ours"` // not from the game's text
 }
 
+func cardLinesJSON(lines []cardLine) []cardLineJSON {
+	list := make([]cardLineJSON, len(lines))
+	for i, l := range lines {
+		list[i] = cardLineJSON{l.name, l.text, l.ours}
+	}
+	return list
+}
+
 type aliasJSON struct {
 	Name string `json:"name"`
 	Note string `json:"note,omitempty"`
@@ -146,9 +154,7 @@ func cardJSON(r rules.Rules) rulesJSON {
 	for _, suit := range r.Suits.List() {
 		j.SuitList = append(j.SuitList, suit.String())
 	}
-	for _, l := range cardLines(r) {
-		j.Card = append(j.Card, cardLineJSON{l.name, l.text, l.ours})
-	}
+	j.Card = cardLinesJSON(cardLines(r))
 	j.ends(r.Game)
 	return j
 }

@@ -246,7 +246,7 @@ var games = []*Game{
 			{"jokers", "on"}, {"aces", "both"}, {"face-points", "11-12-13"},
 		},
 		DeckSteps: []DeckStep{{2, 1}, {4, 2}}, PlayersADeck: 2, JokersADeck: 2,
-		RulingNumbers: []int{2, 16, 17},
+		RulingNumbers: []int{2, 16, 17, 18, 23},
 	},
 	{
 		Name: "three-thirteen-rummy", Title: "Three-Thirteen Rummy (the computer version)",
@@ -263,7 +263,7 @@ var games = []*Game{
 			{"jokers", "2"}, {"jokers", "4"}, {"aces", "high"},
 		},
 		DeckSteps: []DeckStep{{4, 2}}, JokersADeck: 2,
-		RulingNumbers: []int{2, 16, 17},
+		RulingNumbers: []int{2, 16, 17, 23},
 	},
 	{
 		Name: "deuces-arent-wild", Title: "Deuces Aren't Wild",
@@ -282,7 +282,7 @@ var games = []*Game{
 		Options:   []Setting{{"wild-limit", "two-naturals"}},
 		DeckSteps: []DeckStep{{3, 1}}, PlayersADeck: 3, JokersADeck: 2,
 		Bonus:         &Bonus{Deal: Deal{Cards: 2}, MinMeld: 2, MaxMeld: 2},
-		RulingNumbers: []int{12, 17},
+		RulingNumbers: []int{12, 17, 18, 20, 23},
 	},
 	{
 		Name: "sixty-five", Title: "The Game of 65",
@@ -300,7 +300,7 @@ var games = []*Game{
 		Options:   []Setting{{"pay-each", "on"}},
 		DeckSteps: []DeckStep{{5, 2}}, PlayersADeck: 2, JokersADeck: 2,
 		Stakes:        &Stakes{Ante: 65, Out: 10},
-		RulingNumbers: []int{5, 6},
+		RulingNumbers: []int{5, 6, 18, 23},
 	},
 	{
 		Name: "vegas", Title: "Vegas Rummy",
@@ -310,7 +310,7 @@ var games = []*Game{
 			Players:  "2 or more, better with more",
 			Turn:     "draw the top of the stock or of the discards (the first player of a round not of the discards); lay melds, and add cards to anybody's melds; then discard one",
 			GoingOut: "lay or add every card but one, then discard it", Then: "the round ends at once",
-			Agree: "the buy-in, the maximum, handicaps (a starting score), cards a player, solidarity (without it, wild-swap on: a wild card on the table may be taken for the card it stands for), strictness (wild-limit one), the pot split",
+			Agree: "the buy-in, the maximum, handicaps (a starting score), cards each, solidarity (without it, wild-swap on: wild cards on the table may be exchanged), strictness (wild-limit one), the pot split",
 		},
 		Ours: []string{"all-wild"},
 		values: but(func(v *Values) {
@@ -320,7 +320,7 @@ var games = []*Game{
 		Options:     []Setting{{"wild-limit", "one"}, {"wild-swap", "on"}, {"ace-points", "1/11"}},
 		DeckFormula: 5, JokersADeck: 2, Cards: 7,
 		Elimination:   &Elimination{Max: 100, Split: [2]int{70, 30}},
-		RulingNumbers: []int{7, 8, 9, 10, 11, 17},
+		RulingNumbers: []int{7, 8, 9, 10, 11, 17, 18, 19, 21},
 	},
 	{
 		Name: "five-crowns", Title: "Five Crowns",
@@ -336,7 +336,7 @@ var games = []*Game{
 			v.Points.Rank, v.Points.Wild, v.Points.Joker = pips(11, 12, 13), 20, 50
 		}),
 		DeckSteps: []DeckStep{{Decks: 2}}, JokersADeck: 3,
-		RulingNumbers: []int{17},
+		RulingNumbers: []int{17, 18, 23, 24},
 	},
 }
 

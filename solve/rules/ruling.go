@@ -29,4 +29,11 @@ var rulings = []Ruling{
 	{15, true, "Best is the lowest penalty; among equals the fewest leftovers, then the fewest melds, then a fixed order that does not depend on how the hand was typed."},
 	{16, false, "Not in this family, though pages mix them in: a pure run, contracts, laying off, a joker worth nothing."},
 	{17, false, "The texts let a wild card be used as a natural and do not force it: where wild cards alone may be a meld, they are one of any size that a set or a run may have, wherever they stand."},
+	{18, false, "Ours where the texts are silent: ties are shared in three-thirteen and sixty-five, three-thirteen has two jokers to a pack, and wild cards alone are melds in deuces-arent-wild and vegas. No text describes five-crowns, which follows the published game."},
+	{19, false, "A claim beside melds on the table is judged as without them: with no grouping it is the sum of the cards held. What could be laid off is shown beside it."},
+	{20, false, "A bonus hand counts when every tied player has a line in it; until then nobody has won."},
+	{21, false, "A wild card taken from a meld on the table must be used in the melds of the same turn. In a set of any suits any card of the rank may take it, in a run only the card it stands for. A wild card whose player named it is that card; where nobody did, it stands where the meld is legal."},
+	{22, true, "A round and a wild rank that contradict each other are refused, and so is a round whose wild rank the pack lacks."},
+	{23, false, "Joining and leaving are ours: a newcomer starts with 0 unless a number is said, and a player who leaves wins nothing."},
+	{24, false, "There are no twos and no aces: 3 to 10 count their face value, a jack 11, a queen 12, a king 13, a wild card 20 and a joker 50."},
 }

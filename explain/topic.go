@@ -1,0 +1,211 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Topic is a thing that people look up in the rules: which lines of the card,
+// which parameters and which rulings speak of it.
+type Topic struct {
+	Name       string
+	also       []string // other words for it
+	lines      []string // of the card in words
+	parameters []string
+	rulings    []int
+}
+
+// topics are those with a name of their own, in the order in which they are
+// offered. Beside them every parameter is one.
+var topics = []Topic{
+	{Name: "aces", also: []string{"ace", "high ace", "low ace"}, parameters: []string{"aces", "ace-points"}, rulings: []int{7, 24}},
+	{Name: "jokers", also: []string{"joker"}, lines: []string{"deal"}, parameters: []string{"jokers", "joker-points"}, rulings: []int{2, 4, 5, 18}},
+	{Name: "wild", also: []string{"wild cards", "wilds"},
+		parameters: []string{"wild-limit", "all-wild", "adjacent-wilds", "wild-as-natural", "wild-points"}, rulings: []int{3, 5, 8, 9, 17}},
+	{Name: "sets", also: []string{"set", "groups"}, lines: []string{"melds"}, parameters: []string{"min-meld", "set-suits", "wild-limit"}, rulings: []int{9, 17}},
+	{Name: "runs", also: []string{"run", "sequences"}, lines: []string{"melds"}, parameters: []string{"runs", "min-run", "run-suits", "aces", "adjacent-wilds"}, rulings: []int{4}},
+	{Name: "melds", also: []string{"meld"}, lines: []string{"melds"}, parameters: []string{"min-meld", "max-meld", "min-run", "set-suits", "run-suits"}, rulings: []int{16, 17}},
+	{Name: "points", also: []string{"counting", "worth", "values", "scoring", "score", "leftover", "face cards"}, lines: []string{"counting", "worth"},
+		parameters: []string{"points", "ace-points", "face-points", "wild-points", "joker-points", "held-cards"}, rulings: []int{5, 7, 24}},
+	{Name: "deal", also: []string{"dealing", "rounds", "round", "cards"}, lines: []string{"deal", "bonus round"}, parameters: []string{"rounds"}, rulings: []int{1, 22}},
+	{Name: "packs", also: []string{"pack", "deck", "suits and ranks"}, lines: []string{"players"}, parameters: []string{"suits", "ranks", "decks", "jokers"}, rulings: []int{13, 24}},
+	{Name: "turn", also: []string{"turns", "drawing", "draw", "discards", "discarding"}, lines: []string{"turn"}},
+	{Name: "going out", also: []string{"go out", "out", "knock", "then", "last turn"}, lines: []string{"going out", "then"}, parameters: []string{"out-limit", "pay-each"}, rulings: []int{6}},
+	{Name: "laying off", also: []string{"lay off", "laying on", "open suits", "table"}, lines: []string{"turn", "open suits"}, parameters: []string{"lay-off", "wild-swap"}, rulings: []int{16, 19, 21}},
+	{Name: "tie", also: []string{"a tie", "bonus", "bonus round"}, lines: []string{"a tie", "bonus round"}, parameters: []string{"tie"}, rulings: []int{12, 18, 20}},
+	{Name: "money", also: []string{"pot", "stakes", "payments", "ante", "cents", "buy-in", "buying in", "agree on"}, lines: []string{"money", "agree on"}, parameters: []string{"pay-each"}, rulings: []int{6, 10, 11}},
+	{Name: "players", also: []string{"player", "joining", "join", "leaving", "leave", "expiry"}, lines: []string{"players"}, parameters: []string{"decks"}, rulings: []int{10, 23}},
+	{Name: "winning", also: []string{"aim", "winner", "win"}, lines: []string{"aim", "a tie"}, parameters: []string{"tie"}, rulings: []int{11, 20}},
+	{Name: "claims", also: []string{"claim", "grouping", "best", "disputes"}, lines: []string{"counting"}, parameters: []string{"held-cards"}, rulings: []int{7, 14, 15, 19}},
+}
+
+// moneyParameters are those that only a game for money has a use for.
+var moneyParameters = []string{"pay-each"}
+
+// TopicNamed finds a topic by its name or another word for it, or a parameter by
+// its name. Case and what stands between words do not matter.
+func TopicNamed(name string) (Topic, bool) {
+	for _, t := range topics {
+		if slices.ContainsFunc(append([]string{t.Name}, t.also...), func(own string) bool { return folded(own) == folded(name) }) {
+			return t, true
+		}
+	}
+	p, ok := rules.ParameterNamed(name)
+	return Topic{Name: p.Name, parameters: []string{p.Name}, rulings: rulingsOn(p.Name)}, ok
+}
+
+// folded is a name without what people vary when they write it.
+func folded(name string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsLetter(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, name)
+}
+
+// rulingsOn is the rulings of all topics that a parameter belongs to.
+func rulingsOn(parameter string) (numbers []int) {
+	for _, t := range topics {
+		if slices.Contains(t.parameters, parameter) {
+			numbers = append(numbers, t.rulings...)
+		}
+	}
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
+}
+
+// TopicNames lists the topics with a name of their own and, with words, the
+// others for them and the parameters.
+func TopicNames(words bool) (names []string) {
+	for _, t := range topics {
+		names = append(names, t.Name)
+		if words {
+			names = append(names, t.also...)
+		}
+	}
+	if words {
+		for _, p := range rules.Parameters() {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+// TopicsIn reads the topics that words name one after the other, the longest
+// names first. rest is what no topic is called.
+func TopicsIn(words []string) (list []Topic, rest []string) {
+	for len(words) > 0 {
+		n := len(words)
+		for ; n > 0; n-- {
+			if t, ok := TopicNamed(strings.Join(words[:n], " ")); ok {
+				list = append(list, t)
+				break
+			}
+		}
+		if n == 0 {
+			return list, words
+		}
+		words = words[n:]
+	}
+	return list, nil
+}
+
+// on is what a game says on the topic.
+func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rules.Setting, rulings []rules.Ruling) {
+	for _, l := range cardLines(r) {
+		if slices.Contains(t.lines, l.name) {
+			lines = append(lines, l)
+		}
+	}
+	for _, name := range t.parameters {
+		if slices.Contains(moneyParameters, name) && r.Game.Stakes == nil {
+			continue
+		}
+		facts = append(facts, parameterFact(r, parameter(name)))
+		for _, o := range r.Game.Options {
+			if o.Name == name {
+				options = append(options, o)
+			}
+		}
+	}
+	for _, ruling := range rules.Rulings() {
+		if r.Game.BearsOn(ruling) && slices.Contains(t.rulings, ruling.Number) {
+			rulings = append(rulings, ruling)
+		}
+	}
+	return lines, facts, options, rulings
+}
+
+// Topic is the screen of what a game says on a topic.
+func (s Screen) Topic(r rules.Rules, t Topic) string {
+	p := page{Screen: s}
+	p.line(0, inked(p.Strong, r.Name+", "+t.Name)...)
+	lines, facts, options, rulings := t.on(r)
+	if len(lines)+len(facts)+len(rulings) == 0 {
+		p.sentence(indent, "the rules of this game say nothing on it")
+	}
+	p.cardLines(r, lines)
+	if len(lines) > 0 && len(facts) > 0 {
+		p.blank()
+	}
+	for _, f := range facts {
+		p.fact(f)
+	}
+	if len(options) > 0 {
+		p.chapter("Options, for -R")
+		p.settings(r, options)
+	}
+	if len(rulings) > 0 {
+		p.chapter("Our rulings")
+		p.numbered(rulings)
+	}
+	return p.text.String()
+}
+
+// topicJSON is what a game says on a topic, by the names of the whole card.
+type topicJSON struct {
+	Variant    string         `json:"variant"`
+	Name       string         `json:"name,omitempty"` // a house's own
+	Topic      string         `json:"topic"`
+	Card       []cardLineJSON `json:"card"`
+	Parameters object[string] `json:"parameters"`
+	Words      object[string] `json:"words"`
+	Options    []settingJSON  `json:"options"`
+	Rulings    []rulingJSON   `json:"rulings"`
+}
+
+// TopicJSON is what a game says on a topic in JSON.
+func TopicJSON(r rules.Rules, t Topic) string {
+	lines, facts, options, rulings := t.on(r)
+	j := topicJSON{
+		Variant: r.Game.Name, Topic: t.Name, Card: cardLinesJSON(lines), Options: []settingJSON{}, Rulings: []rulingJSON{},
+		Parameters: object[string]{}, Words: object[string]{},
+	}
+	if r.Name != r.Game.Name {
+		j.Name = r.Name
+	}
+	for _, f := range facts {
+		j.Parameters = append(j.Parameters, member[string]{f.name, parameter(f.name).Get(r)})
+		j.Words = append(j.Words, member[string]{f.name, Sentence(r, f.name)})
+	}
+	for _, o := range options {
+		j.Options = append(j.Options, settingJSON(o))
+	}
+	for _, ruling := range rulings {
+		j.Rulings = append(j.Rulings, rulingJSON{ruling.Number, ruling.Text})
+	}
+	return line(j)
+}
+
+// Topics is the list of topics in a sentence.
+func Topics() string { return "topics are " + List(TopicNames(false), "and") }
+
+// MoreRules is the line under a card that leaves things out. all is what is typed
+// for all of them.
+func (s Screen) MoreRules(all string) string {
+	return "\n" + s.Message("More: "+all+", or a topic: aces, jokers, wild, going out, tie, money …")
+}
