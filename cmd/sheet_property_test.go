@@ -3,6 +3,7 @@ package cmd_test
 import (
 	"bytes"
 	"encoding/csv"
+	"flag"
 	"fmt"
 	"maps"
 	"slices"
@@ -17,6 +18,18 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
+var long = flag.Bool("long", false, "also read 20,000 score sheets of random layouts, and as many damaged ones")
+
+// check checks a property of sheets: of very many with -long.
+func check(t *testing.T, property func(*rapid.T)) {
+	if *long {
+		checks := flag.Lookup("rapid.checks").Value
+		defer checks.Set(checks.String())
+		checks.Set("20000")
+	}
+	rapid.Check(t, property)
+}
+
 // kept is an evening of scores, from which sheets of any layout are written.
 type kept struct {
 	*rapid.T
@@ -26,6 +39,12 @@ type kept struct {
 	whole   bool    // all rounds have been played
 	paired  bool    // running totals stand beside the scores
 	running bool    // the cells are running totals
+	joined  string  // between a score and its running total in one cell; empty: they are apart
+	blanks  bool    // 0 is written as nothing or as a dash
+	titled  bool    // a title says that the cells are running totals
+	late    int     // rounds before the last player comes in
+	spoiled bool    // a total is off by one
+	parts   bool    // subtotals stand after every third round
 	labels  []string
 	labeled bool
 	comma   string // between cells, or "|" or "  "
@@ -126,12 +145,27 @@ func ordinalOf(n int) string {
 	return strconv.Itoa(n) + "th"
 }
 
+// entry writes what a player has in a round: a score, its running total, or both.
+func (k *kept) entry(round, player int) string {
+	n := k.scores[round][player]
+	switch total := k.totals(round + 1)[player]; {
+	case player == len(k.players)-1 && round < k.late:
+		return ""
+	case k.running:
+		return strconv.Itoa(total) + k.zeros
+	case k.joined == "()":
+		return fmt.Sprintf("%d (%d)", n, total)
+	case k.joined != "":
+		return fmt.Sprintf("%d %s %d", n, k.joined, total)
+	case k.blanks && n == 0:
+		return pick(k, "blank", "", "-", "–")
+	}
+	return k.cell(n)
+}
+
 // cell writes a score as people write it.
 func (k *kept) cell(n int) string {
 	text := strconv.Itoa(n) + k.zeros
-	if k.running {
-		return text
-	}
 	switch rapid.IntRange(0, 14).Draw(k.T, "cell") {
 	case 0:
 		return "(" + text + ")"
@@ -153,10 +187,17 @@ func (k *kept) cell(n int) string {
 	return text
 }
 
+// languages are the words of a sheet: for a round, and for the totals.
+var languages = [][2]string{
+	{"Round", "Total"}, {"Rd", "TOTALS"}, {"Hand", "Sum"}, {"#", "Grand total"}, {"No.", "Total points"}, {"Runde", "Summe"}, {"Spiel", "Gesamt"}, {"Manche", "Somme"},
+	{"Ronda", "Suma"}, {"Ronde", "Totaal"}, {"Omgång", "Summa"}, {"Omgang", "I alt"}, {"Kierros", "Yhteensä"}, {"Giro", "Totale"}, {"Rodada", "Soma"}, {"", "Итого"},
+}
+
 // matrix writes the evening with a column for each player.
 func (k *kept) matrix() [][]string {
 	noted := k.chance(3, "notes")
-	header := []string{pick(k, "label column", "Round", "Rd", "Hand", "#", "No.", "Runde", "Manche", "")}
+	language := rapid.SampledFrom(languages).Draw(k.T, "language")
+	header := []string{language[0]}
 	if !k.labeled {
 		header = nil
 	}
@@ -183,11 +224,7 @@ func (k *kept) matrix() [][]string {
 			row = append(row, k.game.Rounds[i].Wild.String())
 		}
 		for p := range scores {
-			n := scores[p]
-			if k.running {
-				n = k.totals(i + 1)[p]
-			}
-			row = append(row, k.cell(n))
+			row = append(row, k.entry(i, p))
 			if k.paired {
 				row = append(row, strconv.Itoa(k.totals(i + 1)[p]))
 			}
@@ -196,20 +233,29 @@ func (k *kept) matrix() [][]string {
 			row = append(row, pick(k, "note", "", "x", "rain, tea", "Bob", "see below"))
 		}
 		rows = append(rows, row)
+		if k.parts && i%3 == 2 {
+			rows = append(rows, k.totalsRow(len(header), withWild, "Subtotal", i-2, i+1))
+		}
 	}
-	if k.labeled && k.chance(2, "totals row") {
-		rows = append(rows, k.totalsRow(len(header), withWild))
+	word := language[1]
+	if strings.Contains(word, "Итого") && (k.late > 0 || len(k.players) < 3 || k.running || k.joined != "") {
+		word = "Total" // a word that no list has is a total where most totals are right
+	}
+	if k.labeled && (k.chance(2, "totals row") || k.blanks || k.parts) {
+		rows = append(rows, k.totalsRow(len(header), withWild, word, 0, len(k.scores)))
 	}
 	return rows
 }
 
-func (k *kept) totalsRow(width int, withWild bool) []string {
-	row := []string{pick(k, "totals label", "Total", "TOTALS", "Sum", "Grand total", "Summe", "Gesamt")}
+// totalsRow writes what the rounds from one to before another add up to.
+func (k *kept) totalsRow(width int, withWild bool, word string, from, to int) []string {
+	row := []string{word}
 	if withWild {
 		row = append(row, "")
 	}
-	for _, n := range k.totals(len(k.scores)) {
-		row = append(row, strconv.Itoa(n)+k.zeros)
+	before := k.totals(from)
+	for p, n := range k.totals(to) {
+		row = append(row, strconv.Itoa(n-before[p])+k.zeros)
 		if k.paired {
 			row = append(row, "")
 		}
@@ -235,11 +281,8 @@ func turn(rows [][]string) [][]string {
 func (k *kept) long() [][]string {
 	var rows [][]string
 	for i, scores := range k.scores {
-		for p, n := range scores {
-			if k.running {
-				n = k.totals(i + 1)[p]
-			}
-			rows = append(rows, []string{k.labels[i], k.players[p], k.cell(n)})
+		for p := range scores {
+			rows = append(rows, []string{k.labels[i], k.players[p], k.entry(i, p)})
 		}
 	}
 	if k.chance(2, "any order") {
@@ -313,29 +356,44 @@ func (k *kept) draw() (rows [][]string, args []string) {
 	k.comma = pick(k, "delimiter", ",", ";", "\t", "|", "  ")
 	k.labeled = !k.chance(8, "no labels")
 	k.nameRounds()
-	switch rapid.IntRange(0, 5).Draw(k.T, "kind") {
-	case 0:
+	isLong := k.chance(4, "long")
+	switch kind := rapid.IntRange(0, 9).Draw(k.T, "kind"); {
+	case kind < 2:
 		k.running = true
-	case 1:
+		k.titled = !isLong && k.chance(2, "title says so")
+	case kind < 4:
 		k.paired = true
+	case isLong:
+	case kind == 4:
+		k.joined = pick(k, "joined", "()", "=")
+	case kind == 5 && k.labeled:
+		k.blanks = true
+	case kind == 6:
+		k.late = rapid.IntRange(2, len(k.scores)-1).Draw(k.T, "late")
+		for _, row := range k.scores[:k.late] {
+			row[len(row)-1] = 0
+		}
+	case kind == 7 && k.labeled && len(k.scores) > 3:
+		k.parts = true
 	}
-	if k.comma != "," && k.comma != "  " && k.chance(4, "decimals") {
+	if k.comma != "," && k.comma != "  " && k.joined == "" && k.chance(4, "decimals") {
 		k.zeros = pick(k, "zeros", ",0", ".0", ".00")
 	}
 	args = []string{"-v", k.game.Game.Name}
-	switch rapid.IntRange(0, 3).Draw(k.T, "shape") {
-	case 0:
+	switch {
+	case isLong:
 		k.paired, k.labeled = false, true
 		rows = k.long()
-	case 1:
+	case k.chance(3, "turned"):
 		k.paired, k.labeled = false, true
 		rows = turn(k.matrix())
 	default:
 		rows = k.matrix()
 	}
-	if k.running {
+	switch {
+	case k.running && !k.titled:
 		args = append(args, "--cumulative")
-	} else if !k.paired {
+	case !k.running && !k.paired && k.joined == "":
 		args = append(args, "--cumulative=false")
 	}
 	return rows, args
@@ -343,7 +401,10 @@ func (k *kept) draw() (rows [][]string, args []string) {
 
 // frame adds titles and what stands around a table.
 func (k *kept) frame(text string) string {
-	if k.chance(3, "title") {
+	switch {
+	case k.titled:
+		text = pick(k, "running title", "Running totals", "Saturday: running totals", "Cumulative", "Cumulative scores") + "\n\n" + text
+	case k.chance(3, "title"):
 		title := pick(k, "title text", "Cottage weekend 2024", "3-13 night", "Scores", "Saturday")
 		text = title + "\n\n" + text
 	}
@@ -355,7 +416,7 @@ func (k *kept) frame(text string) string {
 
 // TestLayouts writes an evening in a random layout and wants its totals back.
 func TestLayouts(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	check(t, func(t *rapid.T) {
 		k := drawKept(t)
 		rows, args := k.draw()
 		text := k.frame(k.text(rows))
@@ -372,11 +433,14 @@ func TestLayouts(t *testing.T) {
 // TestDamage damages a good sheet in one place, and accepts the right totals,
 // those of what the sheet plainly has now, or a refusal without a winner.
 func TestDamage(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	check(t, func(t *rapid.T) {
 		k := drawKept(t)
 		rows, args := k.draw()
 		damaged, accept := k.damage(rows)
 		text := k.text(damaged)
+		if k.titled {
+			text = "Running totals\n\n" + text
+		}
 		if r := run(strings.NewReader(text), 80, append([]string{"score", "--json"}, args...)...); r.status == 2 && r.out == "" {
 			return // no sheet at all
 		}
@@ -386,6 +450,9 @@ func TestDamage(t *testing.T) {
 				t.Fatalf("%v: status %d and winners %v\n%v\n%s", args, status, s.Winners, s.Findings, text)
 			}
 			return
+		}
+		if k.spoiled {
+			t.Fatalf("%v: nothing is said of a total that is off by one\n%s", args, text)
 		}
 		if !maps.Equal(s.Totals, k.want()) && !slices.ContainsFunc(accept, func(m map[string]int) bool { return maps.Equal(m, s.Totals) }) {
 			t.Fatalf("%v: totals %v, want %v or one of %v\n%v\n%s", args, s.Totals, k.want(), accept, s.Findings, text)
@@ -401,7 +468,7 @@ func (k *kept) damage(rows [][]string) (damaged [][]string, accept []map[string]
 	}
 	i := rapid.IntRange(0, len(rows)-1).Draw(k.T, "row")
 	j := rapid.IntRange(0, len(rows[i])-1).Draw(k.T, "column")
-	kind := rapid.IntRange(0, 5).Draw(k.T, "damage")
+	kind := rapid.IntRange(0, 7).Draw(k.T, "damage")
 	if k.comma == "  " && (kind == 3 || kind == 4) {
 		kind = 0 // cells that move stand in another column, for people too
 	}
@@ -421,14 +488,54 @@ func (k *kept) damage(rows [][]string) (damaged [][]string, accept []map[string]
 		accept = k.readAnew(damaged)
 	case 3: // a cell is lost, and the row moves to the left
 		damaged[i] = slices.Delete(damaged[i], j, j+1)
+		if !slices.ContainsFunc(damaged[i], func(c string) bool { return c != "" }) {
+			accept = k.readAnew(slices.Delete(slices.Clone(damaged), i, i+1)) // a blank line
+		}
 	case 4: // a cell too many
 		damaged[i] = slices.Insert(damaged[i], j, pick(k, "cell", "", "5", "x", "0"))
 	case 5: // two rows change places
 		other := rapid.IntRange(0, len(rows)-1).Draw(k.T, "other")
 		damaged[i], damaged[other] = damaged[other], damaged[i]
 		accept = k.readAnew(damaged)
+	case 6: // a column is inserted, of notes or of numbers
+		j = rapid.IntRange(0, len(rows[0])).Draw(k.T, "at")
+		name := pick(k, "name", "Notes", "Left", "Place", "Sum", "Guests", "", "7", "Start", "Round")
+		word := k.chance(2, "words") || name == "Guests" && j == 0
+		for i := range damaged {
+			text := pick(k, "inserted", "", "x", "late", "see below")
+			if !word {
+				text = strconv.Itoa(rapid.IntRange(0, 40).Draw(k.T, "number"))
+			}
+			if i == 0 {
+				text = name
+			}
+			damaged[i] = slices.Insert(damaged[i], min(j, len(damaged[i])), text)
+		}
+		if name == "Guests" && !word && j > 0 && len(rows[0]) > 3 { // who may play
+			accept = k.withGuests(damaged)
+		}
+	case 7: // a total is off by one
+		k.spoilTotal(damaged)
 	}
 	return damaged, accept
+}
+
+// withGuests is the totals with those of a column called Guests.
+func (k *kept) withGuests(rows [][]string) (list []map[string]int) {
+	k.players = append(slices.Clone(k.players), "Guests")
+	return k.readAnew(rows)
+}
+
+// spoilTotal makes a number of the last row wrong, where that is one of totals.
+func (k *kept) spoilTotal(rows [][]string) {
+	last := rows[len(rows)-1]
+	if !k.labeled || slices.Contains(k.labels, last[0]) || slices.Contains(k.players, last[0]) || len(last) < 3 || last[1] == "" {
+		return
+	}
+	if n, err := strconv.Atoi(strings.TrimSuffix(last[1], k.zeros)); err == nil {
+		last[1] = strconv.Itoa(n+1) + k.zeros
+		k.spoiled = true
+	}
 }
 
 // renamed is the totals where a player has another name.
@@ -494,6 +601,9 @@ func (k *kept) addUp(rows [][]string) map[string]int {
 func (k *kept) add(totals map[string]int, name, cell string) {
 	if k.zeros != "" {
 		cell = strings.ReplaceAll(cell, k.zeros, "")
+	}
+	if k.joined != "" {
+		cell, _, _ = strings.Cut(cell, " ")
 	}
 	fields := strings.FieldsFunc(cell, func(r rune) bool { return r < '0' || r > '9' })
 	n := 0

@@ -101,7 +101,7 @@ func (e OptionError) Hint() string { return e.Why }
 func isSheet(source string, lines []string, o SheetOptions) bool {
 	switch strings.ToLower(filepath.Ext(source)) {
 	case ".csv", ".tsv", ".tab", ".md", ".markdown":
-		return !isLog(lines[:min(len(lines), 200)])
+		return sheet.HasHeader(lines[:min(len(lines), 20)], sheet.Options{Rules: o.Rules, Players: o.Players}) || !isLog(lines[:min(len(lines), 200)])
 	}
 	if lines = lines[:min(len(lines), 200)]; grid.IsMarkdown(lines) {
 		return true

@@ -214,7 +214,7 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 		at = slices.Index(r.players, p)
 	}
 	for i := range r.players {
-		if i = (i + max(at, 0)) % len(r.players); r.players[i].total != nil || r.Reading == Running {
+		if i = (i + max(at, 0)) % len(r.players); r.players[i].total != nil {
 			continue
 		}
 		g := have.bear(have.runningOf(scores[i]))
@@ -363,7 +363,7 @@ func (r *reader) isPlayer(i int, scores []numbers, all numbers, unsteady int) bo
 		return false
 	case r.header.shape != long && isSum && len(sum.wrong) == 0 && vary:
 		r.fault(s.name, fmt.Sprintf("%s has what the others have together: a player, or a sum?", name), r.choice(s))
-	case r.Reading != Unsaid || r.titled || unsteady < 2:
+	case r.Reading != Unsaid || unsteady < 2:
 	case up:
 		r.fault(s.name, fmt.Sprintf("the numbers of %s count up by one, as rounds do and scores do not", name), r.choice(s))
 	case still:
@@ -407,9 +407,15 @@ func isDescription(name string) bool {
 
 var composite = pattern{text: `^(.*\S)\s*(?:\(\s*([-−]?\d+)\s*\)|=\s*([-−]?\d+))$`}
 
+// isPair reports whether a cell has a score and its running total.
+func isPair(text string) bool {
+	m := composite.FindStringSubmatch(text)
+	return m != nil && readScore(m[1]).Kind == Points
+}
+
 // splitPairs makes two series of a player's cells where every cell has a score
 // and its running total: 12 (35), or 12 = 35. They may stand the other way round.
-func (r *reader) splitPairs() {
+func (r *reader) splitPairs(labelled bool) {
 	cells := 0
 	forward, backward := fit{}, fit{}
 	totals := make([][]grid.Cell, len(r.players))
@@ -423,13 +429,13 @@ func (r *reader) splitPairs() {
 		for _, d := range r.rows {
 			c := s.cells[d.i]
 			totals[i][d.i] = grid.Cell{Line: c.Line}
-			if !d.isLabel || s.value(d).Kind == Missing {
+			if labelled && !d.isLabel || s.value(d).Kind == Missing {
 				continue
 			}
-			m := composite.FindStringSubmatch(c.Text)
-			if m == nil || readScore(m[1]).Kind != Points {
+			if !isPair(c.Text) {
 				return
 			}
+			m := composite.FindStringSubmatch(c.Text)
 			score, total := c, c
 			score.Text, total.Text = m[1], m[2]+m[3]
 			if c.End-c.Start == len(c.Text) {

@@ -85,9 +85,10 @@ func (r *reader) dropStrangers() (some bool) {
 	if 2*most < rounds {
 		return false
 	}
+	whole := !slices.ContainsFunc(r.players, func(s *series) bool { return 2*len(s.entered) >= rounds && len(s.entered) < rounds })
 	var kept []*series
 	for _, s := range r.players {
-		if n := len(s.entered); 2*n < rounds && !r.isComer(s) {
+		if n := len(s.entered); 2*n < rounds && !(whole && r.isComer(s)) {
 			r.fault(s.name, fmt.Sprintf("%s has a score in %d of %d rounds, which is not counted", s.name.Text, n, rounds), "the players stay the same: is the name spelled as in the other rows?")
 			some = true
 			continue
@@ -120,15 +121,11 @@ const minRounds = 5
 // decideReading decides whether the numbers are scores or running totals.
 // Where that is open it is a fault, and nothing is scored.
 func (r *reader) decideReading() (Reading, bool) {
-	reading := r.Reading
-	if reading == Unsaid && r.titled {
-		reading = Running
-	}
 	cards := slices.ContainsFunc(r.players, func(s *series) bool { return s.hand != nil || s.kinds()[Cards] > 0 })
 	switch {
-	case r.paired, reading == Scores, reading == Unsaid && cards:
+	case r.paired, r.Reading == Scores, r.Reading == Unsaid && cards:
 		return Scores, true
-	case reading == Running:
+	case r.Reading == Running:
 		return Running, r.rises()
 	}
 	asScores, asTotals := make([]int, len(r.players)), make([]int, len(r.players))
@@ -218,7 +215,7 @@ func (r *reader) settleMissing(reading Reading, strangers bool) {
 	for last >= 0 && !slices.ContainsFunc(r.players, func(s *series) bool { return r.has(s, r.rounds[last]) && !r.rounds[last].bad }) {
 		last--
 	}
-	if r.Rules.Game.Elimination != nil && !r.EmptyIsZero || reading == Running {
+	if r.Rules.Game.Elimination != nil && (!r.EmptyIsZero || reading == Running) {
 		return
 	}
 	type place struct {
@@ -244,8 +241,13 @@ func (r *reader) settleMissing(reading Reading, strangers bool) {
 	}
 	all := append(slices.Clone(open), next...)
 	borne := len(all) > 0 && !slices.ContainsFunc(all, func(p place) bool { return !r.bearsZero(p.series) })
+	onlyComers := len(open) > 0 && len(next) == 0 && !slices.ContainsFunc(open, func(p place) bool { return !slices.Contains(comers, p.series) })
 	switch {
-	case len(all) == 0:
+	case len(all) == 0, reading == Running && !onlyComers:
+	case onlyComers && !strangers && (!r.EmptyIsZero && !borne || reading == Running):
+		for _, s := range comers {
+			r.join(s)
+		}
 	case r.EmptyIsZero || borne:
 		for _, p := range all {
 			p.series.read[p.row.i] = Value{Kind: Points}
@@ -256,10 +258,6 @@ func (r *reader) settleMissing(reading Reading, strangers bool) {
 	case strangers:
 		for _, p := range open {
 			p.lose(p.row)
-		}
-	case len(open) > 0 && len(next) == 0 && !slices.ContainsFunc(open, func(p place) bool { return !slices.Contains(comers, p.series) }):
-		for _, s := range comers {
-			r.join(s)
 		}
 	case len(open) > 0:
 		open = all
@@ -357,7 +355,7 @@ func (r *reader) round(d *row, reading Reading) Round {
 			r.addTotal(&e, s.total[d.i])
 		}
 		if e.Value.Kind == Missing && !e.Leaves {
-			if reading != Running || r.Rules.Game.Elimination != nil || !r.comesLater(s, d) {
+			if reading != Running || r.sheet.Late[i] || r.Rules.Game.Elimination != nil || !r.comesLater(s, d) {
 				continue
 			}
 			r.remark(e.At, fmt.Sprintf("%s's running total is missing here, and a later one includes the score", s.name.Text))

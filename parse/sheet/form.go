@@ -99,7 +99,7 @@ func (r *reader) build() bool {
 
 // turn makes series of the rows.
 func (r *reader) turn(body []grid.Row) {
-	names := max(r.header.first(playerRole), 0)
+	names := r.nameColumn()
 	var columns []int
 	var labels []grid.Cell
 	for k, c := range r.header.cells {

@@ -112,25 +112,43 @@ func (r *reader) isTurned(labels, others int, strict bool) bool {
 	if _, first := readLabel(h.cells[0].Text); first && h.roles[0] == noRole {
 		return false // the row of a round
 	}
-	if labels == 0 || !calls && labels < 2 || others > 0 && (!calls || labels < 3*others) {
+	if labels == 0 || !calls && labels < 2 || labels < 3*others {
 		return false
 	}
+	names := r.nameColumn()
 	for _, p := range r.Players {
-		if !slices.ContainsFunc(r.table.Rows[h.row+1:], func(row grid.Row) bool { return same(row.Cell(0).Text, p) }) {
+		if !slices.ContainsFunc(r.table.Rows[h.row+1:], func(row grid.Row) bool { return same(row.Cell(names).Text, p) }) {
 			return false
 		}
 	}
 	if calls && !strict {
 		return true
 	}
-	rows := r.below(2, func(row grid.Row) bool { return r.counts(row.Cell(0).Text) || roleOf(row.Cell(0).Text) == noRole })
+	rows := r.below(2, func(row grid.Row) bool {
+		return r.counts(row.Cell(names).Text) || roleOf(row.Cell(names).Text) == noRole
+	})
+	asLabels := 0
 	for _, row := range rows {
-		name := row.Cell(0).Text
+		name := row.Cell(names).Text
+		if _, isLabel := readLabel(name); isLabel {
+			asLabels++
+		}
 		if !r.counts(name) && !isName(name) || r.scores(row, func(i int) bool { return i > 0 }) == 0 {
 			return false
 		}
 	}
-	return len(rows) > 0
+	return len(rows) > 0 && (others == 0 || calls || asLabels < len(rows))
+}
+
+// nameColumn is the column of names, where players are rows: the one that is
+// called so, or the first that no word says to be anything else.
+func (r *reader) nameColumn() int {
+	if i := r.header.first(playerRole); i >= 0 {
+		return i
+	}
+	return max(slices.IndexFunc(r.header.roles, func(role role) bool {
+		return role == noRole || role == roundRole || role == handRole || role == wildRole || role == cardsRole
+	}), 0)
 }
 
 // isMatrix reports whether the columns are players.
@@ -161,7 +179,7 @@ func (r *reader) isMatrix(labels, names, numbers int, strict bool) bool {
 	ofPlayer := func(i int) bool { return i < len(h.roles) && h.roles[i] == noRole && h.cells[i].Text != "" }
 	words := false
 	for i, c := range next[0].Cells {
-		words = words || ofPlayer(i) && IsWords(c.Text) && !isOut(c.Text)
+		words = words || ofPlayer(i) && readValue(c.Text).Kind == Words
 	}
 	return r.scores(next[0], ofPlayer) > 0 && (labelled || !words)
 }
@@ -196,7 +214,7 @@ func (r *reader) scores(row grid.Row, of func(column int) bool) int {
 	n := 0
 	for i, c := range row.Cells {
 		if of(i) {
-			if k := readValue(c.Text).Kind; k == Points || k == Cards {
+			if k := readValue(c.Text).Kind; k == Points || k == Cards || isPair(c.Text) {
 				n++
 			}
 		}
@@ -206,10 +224,10 @@ func (r *reader) scores(row grid.Row, of func(column int) bool) int {
 
 // isName reports whether a text can be a player's name: it has a letter, or a
 // picture, and is neither a score nor the number of a round, nor what a
-// spreadsheet shows of a mistake: #REF!.
+// spreadsheet has instead: #REF!, =A1.
 func isName(text string) bool {
 	l, _ := readLabel(text)
-	return l.number == 0 && !strings.HasPrefix(text, "#") && readValue(text).Kind != Points &&
+	return l.number == 0 && !strings.HasPrefix(text, "#") && !strings.HasPrefix(text, "=") && readValue(text).Kind != Points &&
 		strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) })
 }
 
@@ -266,13 +284,15 @@ func (r *reader) readAbove() {
 	for _, row := range r.table.Rows[:r.header.row] {
 		numbers, labels := 0, 0
 		for _, c := range row.Cells {
-			if readValue(c.Text).Kind == Points {
+			if readValue(c.Text).Kind == Points || isPair(c.Text) {
 				numbers++
 			}
 			if l, _ := readLabel(c.Text); l.number > 0 {
 				labels++
 			}
-			r.titled = r.titled || isRunningTitle(c.Text)
+			if r.Reading == Unsaid && isRunningTitle(c.Text) {
+				r.Reading = Running
+			}
 		}
 		first := roleOf(row.Cell(0).Text)
 		_, isLabel := readLabel(row.Cell(0).Text)
@@ -282,7 +302,7 @@ func (r *reader) readAbove() {
 		case row.Filled() > 1 && (labels > 1 || first == roundRole || first == playerRole) && !same(row.Cell(1).Text, r.header.cells[min(1, len(r.header.cells)-1)].Text):
 			r.fault(row.Cell(0), "a header above the one that is read, and they do not agree", "a sheet has one header, above all scores")
 			return
-		case numbers > 1 || numbers > 0 && (isLabel || r.header.shape == long):
+		case numbers > 1 || numbers > 0 && (isLabel || r.header.shape == long || r.header.shape == turned && row.Filled() > 1):
 			r.fault(row.Cell(0), "a row of scores above the header, which is not scored", "the header that names the players stands above all scores")
 			return
 		}
@@ -340,7 +360,7 @@ func (r *reader) isUnsplit(row grid.Row) bool {
 			scores++
 		}
 	}
-	return (scores > 1 || scores > 0 && r.header.shape == long) && len(pieces) >= r.width()-1
+	return (scores > 1 || scores > 0 && r.header.shape == long) && len(pieces) >= r.width()-1 && readValue(firstFilled(row).Text).Kind != Points
 }
 
 // beginsAgain reports whether the rows below a repeated header are called as
@@ -409,9 +429,12 @@ func (r *reader) isRagged(row grid.Row, short, whole int) bool {
 		}
 	}
 	first := row.Cell(max(r.header.first(roundRole, handRole, playerRole, wildRole, cardsRole), 0)).Text
+	if r.header.shape == turned {
+		first = row.Cell(r.nameColumn()).Text
+	}
 	_, isLabel := readLabel(first)
 	switch {
-	case len(row.Cells) >= width, row.Filled() < 2 && first != "", roleOf(first) != noRole && !r.counts(first),
+	case len(row.Cells) >= width, row.Filled() < 2 && first != "" && (r.labelled() || r.header.shape != matrix), roleOf(first) != noRole && !r.counts(first),
 		r.header.shape == matrix && !isLabel && r.labelled():
 		return false
 	}

@@ -30,7 +30,7 @@ type sorter struct {
 func (r *reader) sortRows() {
 	w := &sorter{reader: r, so: make([]tallies, len(r.players))}
 	noLabels := !r.nameRows()
-	r.splitPairs()
+	r.splitPairs(!noLabels)
 	for _, d := range r.rows {
 		switch empty := w.isEmpty(d); {
 		case d.bad:
@@ -217,10 +217,16 @@ func (w *sorter) agreesMost(d *row) bool {
 }
 
 // lastIsTotals takes the last row of a sheet without labels for totals where it
-// has what the others add up to.
+// has what the others add up to, and more than by chance: under several players,
+// or the game has no such round.
 func (w *sorter) lastIsTotals() {
 	last := w.rounds[len(w.rounds)-1]
-	if _, sums := w.above(last); !sums {
+	right, sums := w.above(last)
+	switch {
+	case !sums:
+		return
+	case right == 1 && (len(w.Rules.Rounds) == 0 || len(w.rounds) <= len(w.Rules.Rounds)):
+		w.fault(last.at, "the last row has what the rows above add up to: a round, or the totals?", "a column of labels says which: 1, 2, 3 ... and Total")
 		return
 	}
 	w.rounds = w.rounds[:len(w.rounds)-1]

@@ -33,7 +33,7 @@ func roleWords() map[role]string {
 	return map[role]string{
 		roundRole: `round,rounds,rd,rds,rnd,deal,game,games,#,no,nr,num,number,round #,round no,round number,deal #,hand #,hand no,
 		runde,runden,spiel,manche,manches,tour,partie,donne,ronde,rondes,ronda,rondas,mano,giro,turno,
-		omgang,omgangar,omgange,runda,rundor,runder,kierros,kolo,rodada,tirada,beurt`,
+		omgång,omgångar,omgang,omgangar,omgange,runda,rundor,runder,kierros,kolo,rodada,tirada,beurt`,
 		handRole: `hand,hands`,
 		wildRole: `wild,wilds,wild card,wild cards,wildcard,wildcards,wild rank,wilde karte,wilde,joker wild,comodin,comodín,carte sauvage,what's wild,whats wild,trump`,
 		cardsRole: `cards,cards dealt,card count,number of cards,no of cards,# cards,# of cards,cards each,cards in hand,dealt,deal size,
