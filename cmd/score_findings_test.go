@@ -29,7 +29,23 @@ func TestFindings(t *testing.T) {
 		want      []string
 	}{
 		{"a sum is a claim", "round 1\nAnn: 3h 4h 5h = 10-10 out\nBob: 9c 9d Kd = 10+9+9\n", 0, nil},
-		{"a negative claim of cards that were not noted", "round 1\nAnn: = -10\nBob: = 4\n", 0, nil},
+		{"fewer points than none, and more than the cards dealt make", "players Ann, Bob\nround 1\nAnn: = -10\nBob: = 0\nround 2\nAnn: = 0\nBob: = 81\n", 1, []string{
+			"3:8: Ann has -10 in round 1, but no card counts less than 0",
+			"7:8: Bob has 81 in round 2, but 4 cards cannot make more than 80",
+		}},
+		{"more than the packs usually make", "players Ann, Bob\nround 1\nAnn: = 0\nBob: = 31\n", 0, []string{
+			"4:8: (remark) Bob has 31 in round 1: 3 cards make more than 30 only with jokers or with more packs than usual",
+		}},
+		{"rounds in which nobody went out", "players Ann, Bob\nround 1\nAnn 1, Bob 2\nround 2\nAnn 0, Bob 2\nround 3\nAnn 4, Bob 9\n", 0, []string{
+			"6:7: (remark) nobody has 0 in rounds 1 and 3, so who went out?",
+		}},
+		{"a round left out", "players Ann, Bob\nround 1\nAnn 0, Bob 2\nround 4\nAnn 0, Bob 2\nround 3\nAnn 0, Bob 9\n", 1, []string{
+			"4:7: round 2 is missing before round 3",
+		}},
+		{"a round left out and filled in", "players Ann, Bob\nround 1\nAnn 0, Bob 2\nround 4\nAnn 0, Bob 2\nround 3\nAnn 0, Bob 9\nround 2\nAnn 0, Bob 1\n", 0, nil},
+		{"the only 0 of a round in which nobody is marked out", "game sixty-five\nplayers Ann, Bob, Cy\nround 1\nAnn 0, Bob 2, Cy 10\nround 2\nAnn 0 out, Bob 0, Cy 3\n", 0, []string{
+			"3:7: (remark) nobody is marked out in round 1, so the only 0 is paid for going out",
+		}},
 		{"a wrong claim and the melds that prove it", "round 2\nAnn: 5c 5d 4s Kd = 12\nBob: = 0\n", 1, []string{
 			"1:7: round 1 is missing before round 2",
 			"2:20: Ann claims 12, the hand scores 10 (set 5c 5d 4s, left Kd = 10)",
@@ -120,7 +136,7 @@ func TestFindings(t *testing.T) {
 			"3:17: (remark) the last line has no line break: if the log was cut off here, 2 may not be the whole number",
 		}},
 		{"a score before the mark of going out is whole", "round 1\nBob: = 7\nAnn: = 0 out", 0, nil},
-		{"the last cell of a sheet cut off", "round,Ann,Bob\n3s,0,22\n4s,1,2", 0, []string{
+		{"the last cell of a sheet cut off", "round,Ann,Bob\n3s,0,22\n4s,0,2", 0, []string{
 			"3:6: (remark) the last line has no line break: if the log was cut off here, 2 may not be the whole number",
 		}},
 		{"a setting cut off", "game 313\nplayers Ann, Bo", 0, []string{

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"pgregory.net/rapid"
 
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -71,17 +72,28 @@ func drawKept(t *rapid.T) *kept {
 	if k.whole = !k.chance(4, "stops"); !k.whole {
 		rounds = rapid.IntRange(3, rounds-1).Draw(t, "rounds")
 	}
-	for range rounds {
+	for n := range rounds {
 		row := make([]int, len(k.players))
 		out := rapid.IntRange(0, len(row)).Draw(t, "out")
 		for p := range row {
 			if p != out {
-				row[p] = rapid.IntRange(1, 45).Draw(t, "points")
+				row[p] = rapid.IntRange(1, min(45, mostOf(k.game, n+1))).Draw(t, "points")
 			}
 		}
 		k.scores = append(k.scores, row)
 	}
 	return k
+}
+
+// mostOf is what as many of the dearest cards make as a round deals.
+func mostOf(r rules.Rules, round int) int {
+	deal := r.Rounds[round-1]
+	terms := r.In(rules.Round{Number: round, Deal: deal})
+	dearest := terms.Points(card.Joker)
+	for _, k := range r.Ranks.List() {
+		dearest = max(dearest, terms.Points(card.New(k, card.Clubs)))
+	}
+	return deal.Cards * dearest
 }
 
 // totals are the running totals after n rounds.

@@ -182,6 +182,9 @@ var phrases = [...]string{
 	audit.NotTied:     "{who} is not in the tie that the bonus round decides",
 	audit.NotInGame:   "{who} is not in the game; this line is not counted",
 	audit.Expired:     "{who} expired with {have} of {want} and did not buy in; this line is not counted",
+	audit.Impossible:  "{who} has {have} in {round}, but {cards} cannot make more than {want}",
+	audit.NobodyOut:   "nobody has 0 in {rounds}, so who went out?",
+	audit.LoneZero:    "nobody is marked out in {rounds}, so the only 0 is paid for going out",
 	audit.OtherStart:  "by the rules of the game {who} joins on {want}, not on {have}",
 	audit.Added:       "{who} has {want} in {round}, where no score was noted",
 	audit.LateBuyIn:   "{who} sat out a round and can come back only by joining, for {want money}",
@@ -219,6 +222,10 @@ func phraseOf(f audit.Finding) string {
 		return "round {have} comes too late: round {want} is next"
 	case f.Kind == audit.OutOfOrder && f.Have == f.Want+1:
 		return "round {want} is missing before round {have}"
+	case f.Kind == audit.Impossible && f.Have < 0:
+		return "{who} has {have} in {round}, but no card counts less than 0"
+	case f.Kind == audit.Impossible && f.Remark:
+		return "{who} has {have} in {round}: {cards} make more than {want} only with jokers or with more packs than usual"
 	case f.Kind == audit.UsedMisfit && f.Want == 0:
 		return "cards used are counted only in a bonus hand"
 	case f.Kind == audit.Corrected && f.Other < 0:
@@ -239,10 +246,23 @@ func said(phrase string, f audit.Finding, e *Evening) string {
 	}
 	return strings.NewReplacer(
 		"{who}", name(f.Player), "{other}", name(f.Other), "{all}", e.names(f.Players), "{round}", f.Round.String(),
+		"{rounds}", roundsNamed(f), "{cards}", counted(f.Cards, "card"),
 		"{have}", strconv.Itoa(f.Have), "{before have}", strconv.Itoa(f.Have-1), "{want}", strconv.Itoa(f.Want),
 		"{have aces}", few(f.Have, "ace"), "{have cards}", counted(f.Have, "card"), "{have points}", Points(f.Have),
 		"{have money}", Money(f.Have), "{want money}", Money(f.Want), "{move}", [...]string{tally.BuyIn: "buy in", tally.Join: "join", tally.Leave: "leave"}[f.Move],
 	).Replace(phrase)
+}
+
+// roundsNamed is the rounds of a finding: round 3; rounds 1, 3 and 5.
+func roundsNamed(f audit.Finding) string {
+	words := make([]string, len(f.Rounds))
+	for i, n := range f.Rounds {
+		words[i] = strconv.Itoa(n)
+	}
+	if more := f.Have - len(words); more > 0 && len(words) > 0 {
+		words = append(words, fmt.Sprintf("%d more", more))
+	}
+	return verb(len(words), "round", "rounds") + " " + List(words, "and")
 }
 
 func noSuchRound(f audit.Finding) string {

@@ -87,15 +87,7 @@ func (st *LogState) arrange(e *Reader, s *parse.Statement) {
 func (st *LogState) finish(e *Reader) {
 	e.begin()
 	st.progress = e.progress()
-	found := slices.Clone(e.findings)
-	if !st.Complete {
-		e.Finding = nil
-	}
-	e.finish(st.progress)
-	if !st.Complete {
-		e.findings = found
-		e.sortFindings()
-	}
+	e.finish(st.progress, !st.Complete)
 	e.Show(&st.Evening)
 }
 
@@ -116,9 +108,9 @@ func (st *LogState) Ask() rules.Ask {
 		return rules.Ask{Number: 1}
 	case !st.Complete:
 		return st.AskAgain()
-	case st.Game.Bonus() != nil:
-		return rules.Ask{Bonus: true}
-	case len(st.Rules.Rounds) == 0 || st.Round.Number < len(st.Rules.Rounds):
+	case st.Next != nil:
+		return rules.Ask{Number: st.Next.Round.Number, Bonus: st.Next.Round.Bonus}
+	case len(st.Rules.Rounds) == 0:
 		return rules.Ask{Number: st.Round.Number + 1}
 	}
 	return st.AskAgain()

@@ -65,14 +65,18 @@ func playing(g *tally.Game, bonus bool) []int {
 }
 
 // finish closes the last round and keeps what comes after it.
-func (e *Reader) finish(last progress) {
-	found := len(e.findings)
-	e.book.Finish()
-	if e.Playing && last.Begun && !last.Complete {
-		e.findings = e.findings[:found]
+//
+// With silent, or where lines of a log are still typed, nothing is said of the
+// lines that the last round lacks.
+func (e *Reader) finish(last progress, silent bool) {
+	if silent = silent || e.Playing && last.Begun && !last.Complete; silent {
+		e.book.Found = func(audit.Finding) {}
 	}
+	e.book.Finish()
+	e.book.Found = e.found
+	e.book.Review()
 	e.sortFindings()
-	if !e.book.Game.Outcome().Over {
+	if !e.book.Game.Ended() {
 		e.next = e.after(last)
 	}
 }
@@ -84,12 +88,12 @@ func (e *Reader) after(last progress) *explain.Next {
 		return &explain.Next{Round: last.Round, Known: last.Known, Due: last.Due}
 	}
 	g, r := e.book.Game, e.book.Rules()
-	next := explain.Next{Round: rules.Round{Number: last.Round.Number + 1, Deal: rules.Deal{Cards: g.Cards}}}
+	next := explain.Next{Round: rules.Round{Number: e.book.NextRound(), Deal: rules.Deal{Cards: g.Cards}}}
 	switch {
 	case g.Bonus() != nil:
 		b := r.Game.Bonus
 		next.Round, next.Known = rules.Round{Bonus: true, Deal: rules.Deal{Cards: b.Cards, Wild: b.Wild}}, true
-	case len(r.Rounds) >= next.Round.Number:
+	case next.Round.Number > 0 && len(r.Rounds) >= next.Round.Number:
 		next.Round.Deal, next.Known = r.Rounds[next.Round.Number-1], true
 	case len(r.Rounds) > 0:
 		return nil

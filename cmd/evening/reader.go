@@ -114,7 +114,7 @@ func (e *Reader) Read() error {
 		return err
 	}
 	e.begin()
-	e.finish(e.progress())
+	e.finish(e.progress(), false)
 	return nil
 }
 

@@ -32,7 +32,8 @@ type Book struct {
 	best     meld.Arrangement
 	open     *Round
 	spare    *Round
-	last     int    // the number of the round before
+	last     int // the highest number of a round so far
+	gaps     []gap
 	begun    int    // rounds begun
 	scored   uint64 // fixed rounds begun, a bit each
 	claimed  []bool // by player: a score rests on a claim alone
@@ -44,6 +45,9 @@ type Book struct {
 	visitors []int    // who had a score before they joined
 	jokersOn bool
 	outside  bool // a line before the first round has been found
+
+	nobodyOut roundList // in which nobody can have gone out
+	loneZeros roundList // whose only 0 is paid, though nobody is marked out
 }
 
 // NewBook is a sheet on which no round stands yet. The players of the game
@@ -73,6 +77,7 @@ type Round struct {
 	unnamed error // no wild rank is named, which is reported with the first cards
 	used    int   // cards that a bonus hand took from the pack
 	cards   int   // held and melded by all
+	limits  *limits
 }
 
 // Rules are the rules of the game.
@@ -173,18 +178,18 @@ func (b *Book) inOrder(r *Round) {
 	r.counts = true
 	fixed := len(b.Rules().Rounds) > 0
 	n, next := r.Number, b.last+1
-	switch again := n < 64 && b.scored>>n&1 == 1; {
-	case fixed && again:
+	switch {
+	case fixed && b.has(n):
 		r.counts = false
 		b.find(Finding{Place: r.At, Kind: RoundAgain, Have: n, Want: next})
 		return
-	case n != next && n != b.begun:
+	case n == next || n == b.begun || n < next && n <= maxNoted && !b.has(n): // the last one was left out before
+	case n > next && n <= maxNoted:
+		b.gaps = append(b.gaps, gap{at: r.At, from: next, to: n})
+	default:
 		b.find(Finding{Place: r.At, Kind: OutOfOrder, Have: n, Want: next})
 	}
-	b.last = n
-	if n < 64 {
-		b.scored |= 1 << n
-	}
+	b.came(n)
 }
 
 func (b *Book) bonusInOrder(r *Round) bool {

@@ -9,7 +9,7 @@ func (b *Book) Clone() *Book {
 	c := *b
 	c.Game = b.Game.Clone()
 	c.Found, c.Closed, c.Closing = func(Finding) {}, func(*Round) {}, func() {}
-	c.spare = nil
+	c.spare, c.gaps = nil, slices.Clone(b.gaps)
 	if b.open != nil {
 		open := *b.open
 		open.Lines, open.Moves = slices.Clone(open.Lines), slices.Clone(open.Moves)

@@ -88,12 +88,15 @@ func (b *Book) addUp(r *Round, whole bool) {
 	for i, l := range r.Lines {
 		results[i] = tally.Result{Player: l.Player, Points: l.Score, Known: l.Known, Emptied: l.emptied, First: l.Out, Settled: l.settled}
 	}
-	b.tellWhoWasOut(r, results)
+	b.tellWhoWasOut(r, results, whole)
 	r.Unfinished = r.Last && !whole
 	switch {
 	case r.Unfinished && !r.Bonus:
 		b.Game.ScoreUnfinished(results)
 	case !r.Bonus:
+		if whole {
+			b.checkWhoIsOut(r)
+		}
 		b.Game.Score(results)
 		b.noteExpired(r)
 		if short := b.Game.Short(); short > 0 {
@@ -118,10 +121,13 @@ func (b *Book) scoreBonus(results []tally.Result, r *Round) {
 // tellWhoWasOut asks who went out, where several may have and something
 // hangs on it. Where the whole sheet marks nobody it is a remark, and the cents
 // stay in the pot.
-func (b *Book) tellWhoWasOut(r *Round, results []tally.Result) {
+func (b *Book) tellWhoWasOut(r *Round, results []tally.Result, whole bool) {
 	stakes := b.Rules().Game.Stakes
-	matters := r.Bonus || stakes != nil && stakes.Out > 0 && !b.Game.PaysEach()
-	if !matters || tally.FirstOut(results) >= 0 {
+	paid := stakes != nil && stakes.Out > 0 && !b.Game.PaysEach()
+	if first := tally.FirstOut(results); first >= 0 || !paid && !r.Bonus {
+		if paid && !r.Bonus && !(r.Last && !whole) && slices.ContainsFunc(results, func(res tally.Result) bool { return res.Player == first && !res.First }) {
+			b.loneZeros.add(r)
+		}
 		return
 	}
 	marked := slices.ContainsFunc(r.Lines, func(l Line) bool { return !l.unmarked })

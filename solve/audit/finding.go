@@ -54,6 +54,9 @@ const (
 	JokersOn    // a remark: a joker turned the optional jokers on
 	PotEmpty    // a remark: Have cents for going out are not in the pot
 	Added       // a remark: a later line gives the player Want in Round, where nothing stood
+	Impossible  // Have points without cards, Want at most (or at least, where Have is less than 0) with Cards cards; a remark where more packs or jokers can make it
+	NobodyOut   // a remark: in Rounds, Have in all, everybody has points
+	LoneZero    // a remark: in Rounds, Have in all, the only one with 0 is paid for going out, and nobody is marked
 	Corrected   // a remark: the score in Round is Want where Have stood, which Other < 0 says could not be read
 )
 
@@ -66,6 +69,7 @@ type Finding struct {
 	Player  int
 	Other   int
 	Players []int
+	Rounds  []int // the first few of those found
 
 	Have, Want int
 	Terms      rules.Terms
@@ -75,6 +79,7 @@ type Finding struct {
 	Dear       card.Hand // aces that count the second value, of which their holder said so
 	Card       card.Card
 	Decks      int
+	Cards      int
 	Move       tally.Move
 	Refusal    tally.Refusal
 	Err        error

@@ -85,6 +85,7 @@ func (b *Book) Play(e Entry) {
 		b.check(e, &line)
 	}
 	b.checkOut(e, &line)
+	b.checkPossible(e, &line)
 	r.Lines = append(r.Lines, line)
 	if !line.Checked {
 		b.restOnClaim(e.Player)

@@ -6,10 +6,10 @@ import (
 )
 
 // leavesOpen are the findings after which nobody can have won: a score that
-// was not counted, or a sheet that contradicts itself.
+// was not counted or that no hand can have, or a sheet that contradicts itself.
 var leavesOpen = [...]bool{
 	PlayedTwice: true, NoRoundOpen: true, NoSuchRound: true, RoundAgain: true, AfterEnd: true,
-	NotTied: true, NotInGame: true, Expired: true, Refused: true,
+	NotTied: true, NotInGame: true, Expired: true, Refused: true, Impossible: true,
 }
 
 // Skip passes over a round of which no score can be read. Everybody's total
@@ -21,10 +21,7 @@ func (b *Book) Skip(ask rules.Ask) {
 	if ask.Bonus {
 		return
 	}
-	b.last = ask.Number
-	if ask.Number < 64 {
-		b.scored |= 1 << ask.Number
-	}
+	b.came(ask.Number)
 	b.Game.Score(nil)
 }
 

@@ -1,0 +1,184 @@
+package audit
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// roundList is the rounds about which one thing is found, which is reported
+// once.
+type roundList struct {
+	at      Place // of the last one
+	numbers []int // the first few
+	count   int
+}
+
+// mostListed is how many rounds a finding names.
+const mostListed = 8
+
+func (l *roundList) add(r *Round) {
+	l.at = r.At
+	if l.count++; len(l.numbers) < mostListed {
+		l.numbers = append(slices.Clip(l.numbers), r.Number)
+	}
+}
+
+// gap is the rounds that were to come before one that came.
+type gap struct {
+	at       Place
+	from, to int // to is the round that came
+}
+
+// Review reports what only the whole sheet shows: rounds that were left out and
+// not filled in, and what is the same in several rounds. The last round has been
+// closed, or lines of it are still to come.
+func (b *Book) Review() {
+	for _, g := range b.gaps {
+		for from := g.from; from < g.to; from++ {
+			to := from
+			for to < g.to && !b.has(to) {
+				to++
+			}
+			if from < to {
+				b.Found(Finding{Place: g.at, Kind: OutOfOrder, Have: to, Want: from})
+				from = to
+			}
+		}
+	}
+	b.foundIn(&b.nobodyOut, NobodyOut)
+	b.foundIn(&b.loneZeros, LoneZero)
+}
+
+func (b *Book) foundIn(l *roundList, k Kind) {
+	if l.count > 0 {
+		b.Found(Finding{Place: l.at, Kind: k, Remark: true, Rounds: l.numbers, Have: l.count})
+	}
+}
+
+// maxNoted is the highest number of a round of which is kept that it came.
+const maxNoted = 63
+
+// has reports whether a round has come.
+func (b *Book) has(number int) bool { return number <= maxNoted && b.scored>>number&1 == 1 }
+
+// came notes that a round has come.
+func (b *Book) came(number int) {
+	b.last = max(b.last, number)
+	if number <= maxNoted {
+		b.scored |= 1 << number
+	}
+}
+
+// NextRound is the number of the round to come: the one after the last or, where
+// that was the game's last, the first that was left out; 0 where there is none.
+func (b *Book) NextRound() int {
+	rounds := len(b.Rules().Rounds)
+	if rounds == 0 || b.last < rounds {
+		return b.last + 1
+	}
+	for n := 1; n <= rounds; n++ {
+		if !b.has(n) {
+			return n
+		}
+	}
+	return 0
+}
+
+// checkWhoIsOut notes a round in which everybody has a score and nobody can have
+// gone out.
+func (b *Book) checkWhoIsOut(r *Round) {
+	out := func(l Line) bool {
+		return !l.Known || l.settled || l.Out || l.emptied || l.Score <= b.Rules().OutLimit
+	}
+	if len(r.Lines) > 1 && !slices.ContainsFunc(r.Lines, out) {
+		b.nobodyOut.add(r)
+	}
+}
+
+// checkPossible holds a score without cards against the most points that the
+// cards dealt can make: with the packs in play it is a finding, or a remark
+// where only more packs than the players need, or jokers of which nobody said
+// anything, can make that many.
+func (b *Book) checkPossible(e Entry, line *Line) {
+	r := b.open
+	if line.Checked || !line.Claimed || !r.counts || r.Bonus || !r.Known || e.Unread || e.Running && (b.Game.Eliminates() || b.Game.Seats()[e.Player].Gaps > 0) {
+		return
+	}
+	if r.limits == nil {
+		r.limits = b.limitsOf(r)
+	}
+	f := Finding{Place: e.ClaimAt, Kind: Impossible, Player: e.Player, Have: line.Score, Want: r.limits.usual, Cards: r.limits.cards}
+	switch {
+	case line.Score > r.limits.most:
+		f.Want = r.limits.most
+	case line.Score > r.limits.usual:
+		f.Remark = true
+	case line.Score >= 0 || r.limits.negative:
+		return
+	}
+	b.find(f)
+}
+
+// cardsHeld is the most cards that a player can hold at the end of a round.
+// Where the players agree on the number and it was not said, two may have been
+// dealt more than others.
+func (b *Book) cardsHeld(r *Round) int {
+	usual := b.Rules().Game.Cards
+	if len(b.Rules().Rounds) == 0 && b.Game.Cards == usual && b.Game.InPlay() <= 2 {
+		return max(usual, mostForTwo)
+	}
+	if len(b.Rules().Rounds) == 0 {
+		return b.Game.Cards
+	}
+	return r.Cards
+}
+
+// mostForTwo is the most cards that two players are usually dealt where the
+// rounds do not fix it.
+const mostForTwo = 11
+
+// limits are between which points every hand of a round scores.
+type limits struct {
+	cards    int
+	usual    int  // the most that the packs and jokers in play make
+	most     int  // the most that any make
+	negative bool // a card counts less than 0
+}
+
+// limitsOf is what the dearest cards of a round make.
+func (b *Book) limitsOf(r *Round) *limits {
+	type copies struct{ points, usual, most int }
+	v, decks := b.Rules(), b.Game.Decks()
+	l := &limits{cards: b.cardsHeld(r)}
+	var kinds []copies
+	add := func(points, inPlay, inPacks int, packsKnown bool) {
+		if !packsKnown && inPacks > 0 {
+			inPacks = l.cards
+		}
+		kinds = append(kinds, copies{points, inPlay, inPacks})
+		l.negative = l.negative || points < 0
+	}
+	for _, k := range v.Ranks.List() {
+		points := r.Terms.Points(card.New(k, v.Suits.List()[0]))
+		if k == card.Ace && k != r.Wild {
+			points = max(points, v.Points.Ace.Choice)
+		}
+		add(points, decks*v.Suits.Len(), decks*v.Suits.Len(), v.Decks > 0)
+	}
+	jokers, inPlay := v.UsualJokers(decks), 0
+	if v.Jokers != rules.JokersOptional || b.jokersOn {
+		inPlay = jokers
+	}
+	add(v.Points.Joker, inPlay, jokers, v.Decks > 0 || v.Jokers >= 0)
+	slices.SortFunc(kinds, func(a, b copies) int { return cmp.Compare(b.points, a.points) })
+	usual, most := l.cards, l.cards // cards to come
+	for _, k := range kinds {
+		l.usual += min(usual, k.usual) * max(0, k.points)
+		l.most += min(most, k.most) * max(0, k.points)
+		usual, most = usual-min(usual, k.usual), most-min(most, k.most)
+	}
+	return l
+}
