@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -173,9 +172,15 @@ func (b *Book) limitsOf(r *Round) *limits {
 		inPlay = jokers
 	}
 	add(v.Points.Joker, inPlay, jokers, v.Decks > 0 || v.Jokers >= 0)
-	slices.SortFunc(kinds, func(a, b copies) int { return cmp.Compare(b.points, a.points) })
-	usual, most := l.cards, l.cards // cards to come
-	for _, k := range kinds {
+	for usual, most := l.cards, l.cards; len(kinds) > 0; { // cards to come, the dearest first
+		at := 0
+		for i, k := range kinds {
+			if k.points > kinds[at].points {
+				at = i
+			}
+		}
+		k := kinds[at]
+		kinds = slices.Delete(kinds, at, at+1)
 		l.usual += min(usual, k.usual) * max(0, k.points)
 		l.most += min(most, k.most) * max(0, k.points)
 		usual, most = usual-min(usual, k.usual), most-min(most, k.most)
