@@ -36,11 +36,8 @@ func (c Checked) Verdict() judge.Verdict {
 
 // judged is what the claim is judged against.
 func (c Checked) judged() judge.Score {
-	switch {
-	case c.Grouped:
+	if c.Grouped {
 		return judge.Scored(&c.Terms, c.Hand, &c.Best, &c.Declared)
-	case c.LaidMelds != nil:
-		return judge.Score{Basis: judge.Arranged, Left: c.Best.Left, Penalty: c.Best.Penalty}
 	}
 	return judge.Scored(&c.Terms, c.Hand, &c.Best, nil)
 }
@@ -174,12 +171,14 @@ func (p *page) highAces(c Checked, at int) {
 	p.sentence(at, fmt.Sprintf("%d with %s counted as %d", scored.Penalty+n*(choice-c.Rules.RankPoints(card.Ace)), few(n, "ace"), choice))
 }
 
-// scores is the score in words, and what the hand would score with its melds
-// laid down where it is scored with none.
+// scores is the score in words, and where it is that of all cards held, what the
+// hand would score with its melds laid down and its cards laid off.
 func (c Checked) scores(score judge.Score) string {
 	switch {
 	case score.Basis == judge.Grouped:
 		return fmt.Sprintf("the cards as grouped score %d", score.Penalty)
+	case score.Basis == judge.Held && len(c.Play.Laid) > 0:
+		return fmt.Sprintf("the cards held score %d; %d with cards laid off", score.Penalty, c.Best.Penalty)
 	case score.Basis == judge.Held && len(c.Best.Melds) > 0:
 		return fmt.Sprintf("the cards held score %d; %d with the melds laid down", score.Penalty, c.Best.Penalty)
 	case score.Basis == judge.Held:
