@@ -18,8 +18,9 @@ type Why struct {
 	LaidMelds LaidMelds
 	Wish      solve.Wish
 	Best      Play
-	Forced    *Play        // nil where no legal way exists
-	Fault     *judge.Fault // why the meld of the wish is not legal, if it is not
+	Forced    *Play          // nil where no legal way exists
+	Fault     *judge.Fault   // why the meld of the wish is not legal, if it is not
+	Obstacle  solve.Obstacle // what keeps the card of the wish out of every meld, where nothing takes it
 }
 
 // Wish is the screen of a wish.
@@ -75,26 +76,37 @@ func (s Screen) impossible(w Why) string {
 	if w.LaidMelds != nil {
 		text += " and cannot be added to one on the table"
 	}
+	if len(w.Obstacle.Rules) > 0 {
+		return text + ": " + s.forbidden(w)
+	}
 	return text + ": " + s.lacking(w.Deal, w.Wish.Melded)
 }
 
+// forbidden is which rules a meld with the card would break.
+func (s Screen) forbidden(w Why) string {
+	said := make([]string, len(w.Obstacle.Rules))
+	for i, name := range w.Obstacle.Rules {
+		said[i] = Sentence(w.Rules, name)
+	}
+	return fmt.Sprintf("%s would be a meld, but for %s: %s", s.list(w.Obstacle.Meld.Cards()), verb(len(said), "this rule", "these rules"), strings.Join(said, "; "))
+}
+
 // lacking is what a card that fits no meld would need: others of its rank or
-// neighbours of its suit, and wild cards that the game allows to fill up.
+// neighbours of its suit, and wild cards.
 func (s Screen) lacking(d Deal, c card.Card) string {
 	others, _ := d.Hand.Without(c)
 	wild := slices.DeleteFunc(slices.Clone(others), func(o card.Card) bool { return !d.Terms.IsWild(o) })
 	if d.Terms.IsWild(c) {
-		return s.lackingToWild(d, c, others, wild)
+		return s.lackingToWild(d, others)
 	}
-	words := []string{s.sameRank(d, c, others), s.withinReach(d, c, others)}
+	words := []string{s.sameRank(d, c, others)}
+	if d.Rules.Runs == rules.On {
+		words = append(words, s.withinReach(d, c, others))
+	}
 	if len(wild) == 0 {
 		return List(append(words, "no wild card"), "and")
 	}
-	text := List(words, "and")
-	if fault := s.tooWild(d, append(card.Hand{c}, wild...)); fault != "" {
-		return text + "; with wild cards alone, " + fault
-	}
-	return text + ", and only " + few(len(wild), "wild card")
+	return List(append(words, "only "+few(len(wild), "wild card")), "and")
 }
 
 // sameRank is which naturals could make a set with the card.
@@ -153,37 +165,15 @@ func (d Deal) apart(a, b card.Card) int {
 	return least
 }
 
-// tooWild is the rule that a natural and the wild cards at hand would break as
-// a set, empty where they would break none.
-func (s Screen) tooWild(d Deal, h card.Hand) string {
-	if len(h) > d.Terms.MinMeld {
-		h = h[:d.Terms.MinMeld]
-	}
-	laid := make([]meld.Slot, len(h))
-	for i, c := range h {
-		laid[i].Card = c
-	}
-	_, fault := judge.Meld(&d.Terms, laid)
-	if fault == nil || fault.Kind != judge.TooWild && fault.Kind != judge.AllWild {
-		return ""
-	}
-	return s.Fault(d.Terms, fault)
-}
-
 // lackingToWild is why a wild card can join no meld.
-func (s Screen) lackingToWild(d Deal, c card.Card, others, wild card.Hand) string {
-	if len(others)+1 < d.Terms.MinMeld {
+func (s Screen) lackingToWild(d Deal, others card.Hand) string {
+	switch {
+	case len(others)+1 < d.Terms.MinMeld:
 		return fmt.Sprintf("a meld has at least %s", counted(d.Terms.MinMeld, "card"))
+	case d.Terms.MinMeld < 3:
+		return "no card that it could join"
+	case d.Rules.Runs == rules.Off:
+		return "no two cards of one rank that it could join"
 	}
-	text := "no two cards of one rank, and none of one suit within reach, that it could join"
-	if d.Terms.MinMeld < 3 {
-		text = "no card that it could join"
-	}
-	naturals := slices.DeleteFunc(slices.Clone(others), d.Terms.IsWild)
-	if len(naturals) > 0 && len(wild) > 0 {
-		if fault := s.tooWild(d, append(append(naturals[:1:1], c), wild...)); fault != "" {
-			return text + "; " + fault
-		}
-	}
-	return text
+	return "no two cards of one rank, and none of one suit within reach, that it could join"
 }
