@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -16,6 +17,7 @@ import (
 var evils = []string{
 	"\x1b[2J", "\x1b]0;t\x07", "\x1b]8;;http://x\x1b\\y\x1b]8;;\x1b\\", "\x1b]52;c;eA==\x07", "\u009b2J", "\x9b2J", "\x00", "\x7f", "\x08", "\x0b", "\x0c",
 	"\u202e", "\u202d", "\u2066", "\u2067", "\u200e", "\u200b", "\u200d", "\ufeff", "\u2060", "\u00ad", "\u2028", "\u2029", "\U000e0041", "a\rb",
+	"\x1bc", "\x0e", "\u0090", "\ufdd0[31m", "\ufdd0",
 }
 
 // TestNothingSteersFromAnyField puts each of them into each place in which text
@@ -31,6 +33,7 @@ func TestNothingSteersFromAnyField(t *testing.T) {
 			e.ofLogs()
 			e.ofHands()
 			e.ofArguments()
+			e.ofHouses()
 		})
 	}
 }
@@ -56,7 +59,7 @@ func (e evilRuns) file(name, text string) string {
 func (e evilRuns) isPlain(stdin string, args ...string) {
 	stdin = e.put(stdin)
 	got := run(strings.NewReader(stdin), 80, args...)
-	all := got.out + got.err
+	all := colours.ReplaceAllString(got.out+got.err, "")
 	if at := strings.IndexFunc(all, func(c rune) bool { return c != '\n' && display.IsUnsafe(c) }); at >= 0 && !(len(args) > 0 && args[0] == "__complete" && all[at] == '\t') {
 		e.Errorf("%q, %q: %q", args, stdin, all[max(0, at-40):min(len(all), at+40)])
 	}
@@ -65,6 +68,25 @@ func (e evilRuns) isPlain(stdin string, args ...string) {
 	}
 	if got.status < 0 || got.status > 2 {
 		e.Errorf("%q: status %d", args, got.status)
+	}
+}
+
+// colours are the codes that the program writes itself.
+var colours = regexp.MustCompile(`\x1b\[[0-9;]*m`)
+
+// ofHouses runs all that shows a house's rules, with colours and without.
+func (e evilRuns) ofHouses() {
+	for i, text := range []string{"game \"aE b\" from three-thirteen\naces both\n", "game aE from three-thirteen\n", "game \"E\" from sixty-five\naces E\nE\n", "# E\ngame \"k\" from E\n"} {
+		house := e.file(fmt.Sprint("house", i), text)
+		for _, color := range []string{"--color=always", "--color=never"} {
+			for _, args := range []string{"rules", "rules|--all", "rules|--json", "solve|3h 4h 5h Kd", "solve|--json|3h 4h 5h", "solve|--all|3h 4h 5h 9d", "check|[3h 4h] 9s = 3", "why|3h 4h 9s|--card|9s", "discard|3h 4h 5h 9s", "draws|3h 4h 9s", "deal|--json", "deal|--count|2", "batch", "rules|aces"} {
+				e.isPlain("3h 4h 5h\n", append(strings.Split(args, "|"), color, "--house", house)...)
+			}
+			e.isPlain("players Ann, Bob\n3h 4h 9s\nAnn 3\ntotals\nsheet\nrules\nround 4\nmore\n", "table", color, "--house", house, "--log", filepath.Join(e.dir, fmt.Sprint("played", i, color)))
+			for _, form := range []string{"--json", "--csv", "--markdown", "--chart"} {
+				e.isPlain("players Ann, Bob\nround 1\nAnn 3, Bob 0\n", "score", color, form, "--house", house)
+			}
+		}
 	}
 }
 

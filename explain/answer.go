@@ -36,7 +36,7 @@ func (s Screen) Answer(a Answer) string {
 		shown = append(shown, *a.Next)
 	}
 	p.notes(a.notes(shown...))
-	return p.text.String()
+	return p.gated()
 }
 
 func (p *page) headline(a Answer) {
@@ -121,14 +121,14 @@ func (s Screen) Ways(w Ways) string {
 		p.blank()
 		p.sentence(0, fmt.Sprintf("only the first %d are listed; --top N lists one for each set of leftovers", len(w.List)))
 	}
-	return p.text.String()
+	return p.gated()
 }
 
 // Heading is the line above the answer for one hand of many.
 func (s Screen) Heading(h card.Hand) string {
 	p := page{Screen: s}
 	p.line(0, s.cardWords(h)...)
-	return p.text.String()
+	return p.gated()
 }
 
 func (p *page) way(d Deal, number int, a meld.Arrangement, best int) {

@@ -48,7 +48,7 @@ func (s Screen) Chart(e *Evening) string {
 	p.line(0, "running totals, round by round")
 	p.text.WriteString(graph + "\n")
 	p.hang(indent, indent, strings.Fields(strings.Join(key, ", ")))
-	return p.text.String()
+	return p.gated()
 }
 
 // lines replaces the lines of a chart's axis by characters of ASCII.

@@ -70,7 +70,7 @@ func (s Screen) Check(c Checked) string {
 		p.best(c)
 	}
 	p.notes(append(c.notes(c.shown()...), c.LaidMelds.notes(s, c.Deal)...))
-	return p.text.String()
+	return p.gated()
 }
 
 // shown is the arrangements on the screen, for the rules that bear on them.
@@ -253,7 +253,7 @@ func (s Screen) Ranked(list []Checked) string {
 		shown = append(shown, c.shown()...)
 	}
 	p.notes(append(list[0].notes(shown...), list[0].LaidMelds.notes(s, list[0].Deal)...))
-	return p.text.String()
+	return p.gated()
 }
 
 // NotRanked says why arrangements are not ranked: they are of these two hands,
@@ -269,7 +269,7 @@ func (s Screen) NotRanked(a, b card.Hand) string {
 	default:
 		p.sentence(0, "not ranked, as they are played in different rounds or games")
 	}
-	return p.text.String()
+	return p.gated()
 }
 
 // minus is the cards of a that are not in b, copy by copy.

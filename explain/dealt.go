@@ -2,13 +2,14 @@ package explain
 
 import (
 	"fmt"
+	"github.com/wildmeld/wildmeld/parse/display"
 	"strings"
 )
 
 // DealHeading is the heading that a dealt hand brings: its game and its round,
 // or its wild rank where it has no number.
 func DealHeading(d Deal) string {
-	words := []string{d.Rules.Name}
+	words := []string{display.Safe(d.Rules.Name)}
 	switch {
 	case d.Round.Bonus:
 		words = append(words, "bonus")

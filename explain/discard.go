@@ -34,7 +34,7 @@ func (s Screen) Discarding(d Discarding) string {
 		notes = append(notes, "next turn means one card from the stock, then the best discard")
 	}
 	p.notes(append(notes, p.unseenNotes(d.Deal, d.Unseen, d.Packs)...))
-	return p.text.String()
+	return p.gated()
 }
 
 // stays is what a discard leaves, in words.

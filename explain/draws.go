@@ -61,7 +61,7 @@ func (s Screen) Drawing(d Drawing) string {
 	notes := append(d.notes(d.Best.Arrangement), d.LaidMelds.notes(s, d.Deal)...)
 	notes = append(notes, p.unseenNotes(d.Deal, d.Draws.Unseen, d.Packs)...)
 	p.notes(append(notes, blindNote(d.Deal)...))
-	return p.text.String()
+	return p.gated()
 }
 
 // advice is whether to take the top discard, in a few words.

@@ -43,7 +43,7 @@ func (s Screen) Score(e *Evening, oneLine bool) string {
 	p.findings(e, oneLine)
 	p.standings(e)
 	p.money(e)
-	return p.text.String()
+	return p.gated()
 }
 
 func (p *page) scoreTitle(e *Evening) {

@@ -31,7 +31,7 @@ func (s Screen) Played(c Checked) string {
 	p.claim(c, 0)
 	p.rows(indent, s.play(c.Deal, t, play))
 	p.notes(append(c.notes(play.Arrangement), t.notes(s, c.Deal)...))
-	return p.text.String()
+	return p.gated()
 }
 
 // play is the rows of a play: what goes to the table, the melds of one's own,

@@ -168,7 +168,7 @@ func (s Screen) Overall(o *Overall) string {
 		p.line(0, p.Strong(title))
 		p.table(t)
 	}
-	return p.text.String()
+	return p.gated()
 }
 
 // OverallMarkdown is the tables over all logs in Markdown.

@@ -3,7 +3,13 @@
 // about hands; what it is handed has been solved and judged.
 package explain
 
-import "github.com/fatih/color"
+import (
+	"strings"
+
+	"github.com/fatih/color"
+
+	"github.com/wildmeld/wildmeld/parse/display"
+)
 
 // Palette is the colours of a screen. The zero value paints nothing.
 type Palette struct {
@@ -43,9 +49,11 @@ func (p Palette) Bad(text string) string { return paint(p.bad, text) }
 // Faint is text that may be skipped.
 func (p Palette) Faint(text string) string { return paint(p.faint, text) }
 
+// paint marks text with a colour, which becomes the terminal's when the page is
+// shown: display.Screen knows the mark, and text from others cannot have it.
 func paint(c *color.Color, text string) string {
 	if c == nil || text == "" {
 		return text
 	}
-	return c.Sprint(text)
+	return strings.ReplaceAll(c.Sprint(text), "\x1b", display.Mark)
 }

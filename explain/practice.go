@@ -26,7 +26,7 @@ func (s Screen) Question(d Deal, n, of int) string {
 	p := page{Screen: s}
 	p.sentence(0, fmt.Sprintf("%d of %d: %s: %s", n, of, d.place(), d.wildWords()))
 	p.line(indent, s.cardWords(d.Hand)...)
-	return p.text.String()
+	return p.gated()
 }
 
 // Headline is the verdict in a sentence.
@@ -47,7 +47,7 @@ func (s Screen) Practised(a Practised) string {
 	if a.Verdict == judge.Right {
 		p.line(0, inked(p.Good, a.Headline())...)
 		p.rows(indent, p.arrangement(a.Deal, a.answered().Arrangement))
-		return p.text.String()
+		return p.gated()
 	}
 	p.line(0, inked(p.Bad, a.Headline())...)
 	p.laid(a)
@@ -59,7 +59,7 @@ func (s Screen) Practised(a Practised) string {
 	for _, note := range a.notes(a.Best)[1:] { // the first stands above the hand
 		p.hang(indent, 2*indent, p.faintWords(note))
 	}
-	return p.text.String()
+	return p.gated()
 }
 
 // answered is the arrangement of the answer, or one that it may have had in mind,

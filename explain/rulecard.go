@@ -36,7 +36,7 @@ func (s Screen) RuleCard(r rules.Rules, all bool) string {
 	p.cardLines(r, cardLines(r))
 	if !all {
 		p.changes("Changed", r)
-		return p.text.String()
+		return p.gated()
 	}
 	p.parameters(r)
 	if len(r.Game.Options) > 0 {
@@ -45,7 +45,7 @@ func (s Screen) RuleCard(r rules.Rules, all bool) string {
 	}
 	p.chapter("Our rulings, where the texts are silent or contradict themselves")
 	p.numbered(slices.DeleteFunc(slices.Clone(rules.Rulings()), func(ruling rules.Ruling) bool { return !r.Game.BearsOn(ruling) }))
-	return p.text.String()
+	return p.gated()
 }
 
 // changes writes under a title what differs from the game as its text has it, if
@@ -257,7 +257,7 @@ func (s Screen) Changes(r rules.Rules) string {
 		p.sentence(indent, "and changes nothing in it")
 	}
 	p.changes("", r)
-	return p.text.String()
+	return p.gated()
 }
 
 // Difference is a line of two rule cards that is not the same on both.
@@ -324,7 +324,7 @@ func (s Screen) Diff(a, b rules.Rules) string {
 		p.side(a, d.Name, d.A)
 		p.side(b, d.Name, d.B)
 	}
-	return p.text.String()
+	return p.gated()
 }
 
 // side writes a line of one rule card.

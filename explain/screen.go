@@ -20,6 +20,11 @@ type page struct {
 	text strings.Builder
 }
 
+// gated is the text of the page for the screen, and the only way to it: colours
+// become those of the terminal, and anything else that could steer it is replaced,
+// wherever it came from.
+func (p *page) gated() string { return display.Screen(p.text.String(), p.Palette != Palette{}) }
+
 // row is a line of an answer: what follows, the cards or their like, each a
 // word that is not broken, and a remark on them.
 type row struct {
@@ -139,7 +144,7 @@ func (s Screen) Columns(pairs [][2]string) string {
 		p.pad(at - indent - display.Width(pair[0]))
 		p.wrap(at, at, strings.Fields(pair[1]))
 	}
-	return p.text.String()
+	return p.gated()
 }
 
 // Paragraphs wraps prose: a blank line separates two paragraphs.
@@ -151,7 +156,7 @@ func (s Screen) Paragraphs(text string) string {
 		}
 		p.sentence(0, paragraph)
 	}
-	return p.text.String()
+	return p.gated()
 }
 
 func (s Screen) faintWords(sentence string) []string { return inked(s.Faint, sentence) }

@@ -28,7 +28,7 @@ func (s Screen) Short(c Checked, others int) string {
 	if c.JokersTurnedOn {
 		p.line(indent, p.faintWords("jokers in play, as this hand has one")...)
 	}
-	return p.text.String()
+	return p.gated()
 }
 
 // shortLine is a headline and an arrangement after it.
@@ -73,7 +73,7 @@ func (s Screen) ShortDiscard(d Discarding) string {
 	words := append([]string{"throw", p.Strong(s.Cards.Spell(best.Card)) + ":"}, strings.Fields(p.stays(best.Discard)+":")...)
 	p.hang(0, indent, append(words, s.inALine(d.Stays.Arrangement)...))
 	p.otherDiscards(d, indent)
-	return p.text.String()
+	return p.gated()
 }
 
 // Entered is a player's line as it came on the score sheet.
@@ -102,7 +102,7 @@ func (s Screen) Entered(e Entered) string {
 		words = append(words, strings.Fields("to come: "+display.Safe(strings.Join(e.ToCome, ", ")))...)
 	}
 	p.hang(0, indent, words)
-	return p.text.String()
+	return p.gated()
 }
 
 // scoreWords is what an entry scores. A bonus hand has no points.
@@ -133,14 +133,14 @@ func (s Screen) Remarks(list []Found) string {
 			p.hang(indent, 2*indent, inked(p.Bad, f.text()))
 		}
 	}
-	return p.text.String()
+	return p.gated()
 }
 
 // Message is a sentence on lines of the screen's width.
 func (s Screen) Message(sentence string) string {
 	p := page{Screen: s}
 	p.hang(0, indent, strings.Fields(display.Safe(strings.Join(strings.Fields(sentence), " "))))
-	return p.text.String()
+	return p.gated()
 }
 
 // Standing is how an evening stands, in a line: the totals, the best first,
@@ -150,7 +150,7 @@ func (s Screen) Standing(e *Evening) string {
 	title := e.standingsTitle()
 	if len(e.Outcome.Standings) == 0 {
 		p.hang(0, indent, strings.Fields(title))
-		return p.text.String()
+		return p.gated()
 	}
 	words := strings.Fields(title + ":")
 	for i, st := range e.Outcome.Standings {
@@ -170,7 +170,7 @@ func (s Screen) Standing(e *Evening) string {
 	for _, sentence := range sentences {
 		p.hang(0, indent, strings.Fields(sentence))
 	}
-	return p.text.String()
+	return p.gated()
 }
 
 // RoundWords is a round in a line: its number, its deal and what is wild.

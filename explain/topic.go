@@ -163,7 +163,7 @@ func (s Screen) Topic(r rules.Rules, t Topic) string {
 		p.chapter("Our rulings")
 		p.numbered(rulings)
 	}
-	return p.text.String()
+	return p.gated()
 }
 
 // topicJSON is what a game says on a topic, by the names of the whole card.

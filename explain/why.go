@@ -40,7 +40,7 @@ func (s Screen) Wish(w Why) string {
 		p.rows(indent, p.play(w.Deal, w.LaidMelds, w.Best))
 	}
 	p.notes(append(w.notes(shown...), w.LaidMelds.notes(s, w.Deal)...))
-	return p.text.String()
+	return p.gated()
 }
 
 // against is how a penalty compares with the best.

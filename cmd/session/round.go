@@ -9,6 +9,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -123,7 +124,7 @@ func (s *Session) inLog(ask rules.Ask) bool {
 // rank.
 func (s *Session) Prompt() string {
 	if !s.asked {
-		return s.state.Rules.Name + "> "
+		return display.Safe(s.state.Rules.Name) + "> "
 	}
 	if s.ask.Bonus {
 		return "bonus> "

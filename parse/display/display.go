@@ -16,7 +16,7 @@ var measure = runewidth.Condition{StrictEmojiNeutral: true}
 // Width returns the number of columns that text takes on a screen. Colour
 // codes take none.
 func Width(text string) int {
-	if strings.IndexByte(text, escape) >= 0 {
+	if beginsColour(text) < len(text) {
 		text = withoutColour(text)
 	}
 	return width(text)
@@ -39,18 +39,31 @@ func width(text string) int {
 // suits are characters of one column.
 const suits = "♣♦♥♠★"
 
-const escape = '\x1b'
+// Mark begins a colour code in text that is not shown yet. It is a noncharacter
+// of Unicode, which Safe replaces in text from others.
+const Mark = "\ufdd0"
+
+// beginsColour is where the first colour code begins, marked or as terminals
+// have it; the length of the text where there is none.
+func beginsColour(text string) int {
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\x1b' || text[i] == Mark[0] && strings.HasPrefix(text[i:], Mark) {
+			return i
+		}
+	}
+	return len(text)
+}
 
 // withoutColour returns the text without its colour codes.
 func withoutColour(text string) string {
 	var b strings.Builder
 	for {
-		before, rest, found := strings.Cut(text, "\x1b[")
-		b.WriteString(before)
-		if !found {
+		at := beginsColour(text)
+		b.WriteString(text[:at])
+		if at == len(text) {
 			return b.String()
 		}
-		_, text, _ = strings.Cut(rest, "m")
+		text = text[at+codeLength(text[at:]):]
 	}
 }
 
@@ -69,11 +82,11 @@ func Pad(text string, columns int) string {
 func Split(text string, columns int) (fits, rest string) {
 	at, room := 0, columns
 	for at < len(text) {
-		if text[at] == escape {
+		if beginsColour(text[at:]) == 0 {
 			at += codeLength(text[at:])
 			continue
 		}
-		plain, _, _ := strings.Cut(text[at:], string(escape))
+		plain := text[at : at+beginsColour(text[at:])]
 		taken := width(plain)
 		if taken > room {
 			plain = measure.Truncate(plain, room, "")

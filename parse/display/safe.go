@@ -34,6 +34,41 @@ func Safe(text string) string {
 	return b.String()
 }
 
+// Screen returns text as a screen may have it, whatever it holds: each line is
+// Safe, apart from the colours that Mark begins, where there are any.
+func Screen(text string, coloured bool) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		line, hasEnd := strings.CutSuffix(line, "\n")
+		for i, piece := range strings.Split(line, Mark) {
+			if i > 0 {
+				n := colourLength(piece)
+				if n == 0 || !coloured {
+					b.WriteRune(utf8.RuneError)
+				} else {
+					b.WriteString("\x1b" + piece[:n])
+					piece = piece[n:]
+				}
+			}
+			b.WriteString(Safe(piece))
+		}
+		if hasEnd {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+// colourLength is the length of the colour code after a mark, 0 where there is
+// none.
+func colourLength(text string) int {
+	n := strings.IndexByte(text, 'm') + 1
+	if n < 2 || text[0] != '[' || strings.Trim(text[1:n-1], "0123456789;") != "" {
+		return 0
+	}
+	return n
+}
+
 func isPrintableASCII(text string) bool {
 	for i := 0; i < len(text); i++ {
 		if text[i] < ' ' || text[i] > '~' {
@@ -55,6 +90,8 @@ func IsUnsafe(r rune) bool {
 	switch {
 	case r < utf8.RuneSelf:
 		return r < ' ' || r == '\x7f'
+	case r >= '\ufdd0' && r <= '\ufdef': // noncharacters
+		return true
 	case unicode.Is(unicode.Cf, r):
 		return !unicode.Is(unicode.Prepended_Concatenation_Mark, r)
 	}
