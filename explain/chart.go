@@ -1,3 +1,5 @@
+//go:build !js
+
 package explain
 
 import (
@@ -31,9 +33,10 @@ func (s Screen) Chart(e *Evening) string {
 	var series [][]float64
 	var marks []asciigraph.CharSet
 	var key []string
-	for player := range e.Players {
+	_, totals := e.Courses()
+	for player, course := range totals {
 		letter := string(rune('A' + player))
-		series = append(series, e.Sheet.course(player))
+		series = append(series, plotted(course))
 		marks = append(marks, asciigraph.CreateCharSet(letter))
 		key = append(key, letter+" "+e.name(player))
 	}
@@ -61,15 +64,13 @@ func isOrAre(n int) string {
 	return fmt.Sprintf("are %d", n)
 }
 
-// course is a player's totals round by round; those before the player came
-// are not drawn.
-func (s *Sheet) course(player int) []float64 {
-	totals := make([]float64, len(s.rounds))
-	for i := range s.rounds {
-		c, ok := s.at(i, player)
-		if totals[i] = float64(c.total); !ok {
-			totals[i] = math.NaN()
+// plotted is a player's totals as numbers; what is not known is not drawn.
+func plotted(course []*int) []float64 {
+	points := make([]float64, len(course))
+	for i, total := range course {
+		if points[i] = math.NaN(); total != nil {
+			points[i] = float64(*total)
 		}
 	}
-	return totals
+	return points
 }

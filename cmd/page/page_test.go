@@ -11,9 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/chromedp"
-
 	"github.com/wildmeld/wildmeld/cmd"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/solve"
@@ -23,8 +20,7 @@ import (
 )
 
 var (
-	long  = flag.Bool("long", false, "tap whole evenings")
-	shots = flag.String("shots", "", "write pictures of the page to this folder")
+	long = flag.Bool("long", false, "tap whole evenings")
 )
 
 // TestAnEvening taps the first rounds of an evening, with a wrong claim, undo,
@@ -236,16 +232,6 @@ func TestKeysAreLargeEnough(t *testing.T) {
 	}
 }
 
-func (p *tab) resize(s size, dark bool) {
-	p.Helper()
-	_ = call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: s.width, Height: s.height, DeviceScaleFactor: 2, Mobile: true})
-	scheme := "light"
-	if dark {
-		scheme = "dark"
-	}
-	_ = call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
-}
-
 // BenchmarkPage measures the first answer after navigation, from a host and from
 // what the browser keeps, and the later ones, each with a card more.
 func BenchmarkPage(b *testing.B) {
@@ -287,80 +273,4 @@ func BenchmarkPage(b *testing.B) {
 	}
 	b.ReportMetric(fromHost, "ms-first")
 	b.ReportMetric(kept, "ms-first-kept")
-}
-
-// TestPictures writes pictures to look at.
-func TestPictures(t *testing.T) {
-	if *shots == "" {
-		t.Skip("pictures are written with -shots DIR")
-	}
-	p := open(t, serve(t).URL, smallPhone)
-	picture := func(name string) {
-		for _, s := range []size{smallPhone, usualPhone, {568, 320}} {
-			for scheme, dark := range map[string]bool{"light": false, "dark": true} {
-				p.resize(s, dark)
-				file := filepath.Join(*shots, fmt.Sprintf("%s-%dx%d-%s.png", name, s.width, s.height, scheme))
-				if err := os.WriteFile(file, result(p, chromedp.CaptureScreenshot()), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		p.resize(smallPhone, false)
-	}
-	top := func() { js[any](p, `scrollTo(0, 0)`) }
-	picture("start")
-	p.choose("Game", "vegas")
-	p.tap("DisclosureTriangle", "Options of the game")
-	top()
-	picture("options")
-	p.choose("Game", "sixty-five")
-	p.write("Players", "Ann, Bob, Mary Ann, Bartholomew")
-	p.tap("button", "Start")
-	top()
-	picture("begun")
-	for _, c := range []string{"5 of clubs", "6 of clubs", "any wild"} {
-		p.tap("button", c)
-	}
-	top()
-	picture("hand")
-	p.write("Score", "12")
-	p.tap("button", "Enter")
-	for _, score := range []string{"34", "7", "0 out", "5", "105", "17", "0"} {
-		p.write("Score", score)
-		p.tap("button", "Enter")
-	}
-	top()
-	picture("entered")
-	js[any](p, `scrollTo(0, 1e6)`)
-	picture("sheet")
-	p.tap("button", "Ann, round 1")
-	p.write("Score", "x")
-	p.tap("button", "Enter")
-	picture("correcting")
-	p.tap("button", "Export log")
-	picture("export")
-	p.tap("button", "Done")
-	late := "game sixty-five\nplayers Ann, Bob, Mary Ann\n"
-	for round := range 11 {
-		late += fmt.Sprintf("round %d\nAnn: = %d\nBob: = 0 out\nMary Ann: = %d\n", round+1, round*7%12, round*5%31)
-	}
-	p.tap("button", "Import log")
-	p.write("Log", late)
-	p.tap("button", "Done")
-	for _, name := range []string{"king of hearts", "queen of hearts", "joker", "any wild", "9 of hearts", "9 of hearts", "2 of hearts", "3 of hearts",
-		"4 of hearts", "5 of hearts", "7 of hearts", "jack of hearts", "10 of hearts", "ace of hearts"} {
-		if strings.HasSuffix(name, "king of hearts") {
-			p.tap("radio", "hearts")
-		}
-		p.tap("button", name)
-	}
-	top()
-	picture("late")
-	p.tap("button", "Enter")
-	p.tap("checkbox", "Out")
-	p.tap("button", "Enter")
-	p.write("Score", "12")
-	p.tap("button", "Enter")
-	top()
-	picture("over")
 }

@@ -3,6 +3,7 @@ package request
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
@@ -11,6 +12,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -25,6 +27,7 @@ type Entry struct {
 	Wild   string   `json:"wild"`  // the rank turned up, where no round fixes it
 	Round  string   `json:"round"` // of the score that is replaced; empty: the round that is due
 	Skip   bool     `json:"skip"`  // the round after the one that is due
+	Game   string   `json:"game"`  // that the start screen has
 }
 
 // hand is the cards of an entry so far.
@@ -33,14 +36,11 @@ type hand struct {
 	Complete bool            `json:"complete"`
 	Note     string          `json:"note"`
 	Record   json.RawMessage `json:"record,omitempty"` // as check --json has it
+	Text     string          `json:"text,omitempty"`   // the hand as the link to it has it
 }
 
 // enter puts the entry into the log.
 func (a *Answer) enter(e Entry) {
-	if err := a.page.read(a.Log); err != nil {
-		a.complain(err)
-		return
-	}
 	round := newRound(a.page.state, &e)
 	switch {
 	case e.Player == "":
@@ -86,20 +86,30 @@ func (e Entry) line() string {
 	return strings.Join(words, " ")
 }
 
-// correct replaces an earlier score.
+// correct gives a player another score in an earlier round, or the one that is
+// missing. Of cards and number the one counts that was changed; cards stand
+// behind the score as a comment, from which they come back.
 func (a *Answer) correct(e Entry, round round) {
-	score := oneLine(e.Score)
-	if h := round.hand(&e); score == "" && h.Points != nil && h.Complete {
-		score = fmt.Sprint(*h.Points)
+	was := a.page.written(Score{Round: e.Round, Player: e.Player})
+	score, cards := oneLine(e.Score), ""
+	sameCards := slices.Equal(was.Cards, e.Cards)
+	if h := round.hand(&e); h.Points != nil && h.Complete && (score == "" || score == oneLine(was.Score) || !sameCards) {
+		score, cards = fmt.Sprint(*h.Points), " # "+strings.Join(e.Cards, " ")
 	}
 	switch {
+	case len(e.Cards) > 0 && cards == "" && !sameCards:
+		a.reject(round.deals(e), "tap all cards of the hand, or take them back and write the score")
+		return
+	case score == "" && e.Out:
+		score = "0"
 	case score == "":
 		a.reject("no score to correct to", "write the score, or tap all cards of the hand")
 		return
-	case e.Out:
+	}
+	if e.Out {
 		score += " out"
 	}
-	a.add(fmt.Sprintf("correct %s %s %s", e.Round, e.Player, score))
+	a.add(fmt.Sprintf("correct %s %s %s%s", e.Round, e.Player, score, cards))
 }
 
 // round is the round that an entry is of.
@@ -113,15 +123,26 @@ type round struct {
 
 func newRound(st *evening.LogState, e *Entry) round {
 	r := round{rules: st.Rules, ask: st.Ask()}
-	if e.Skip && midRound(st) && !r.ask.Bonus {
-		r.ask = rules.Ask{Number: r.ask.Number + 1}
-		r.begins = []string{fmt.Sprintf("round %d", r.ask.Number)}
-	}
-	if e.Round != "" {
+	fixed := len(st.Rules.Rounds) > 0
+	switch {
+	case strings.HasPrefix(e.Round, "bonus"):
+		r.ask = rules.Ask{Bonus: true}
+	case e.Round != "":
 		r.ask, _ = parse.ReadAsk(st.Rules, "", e.Round, "", e.Wild)
-	} else if e.Wild != "" && !r.ask.WildSaid && !midRound(st) && len(st.Rules.Rounds) == 0 {
+	case e.Skip && midRound(st) && !r.ask.Bonus:
+		r.ask = rules.Ask{Number: r.ask.Number + 1}
+	case e.Wild != "" && !r.ask.WildSaid && !midRound(st) && !fixed:
 		r.ask, _ = parse.ReadAsk(st.Rules, "", fmt.Sprint(r.ask.Number), "", e.Wild)
-		r.begins = []string{fmt.Sprintf("round %d wild %s", r.ask.Number, e.Wild)}
+	}
+	if !inLog(st, r.ask) {
+		line := fmt.Sprintf("round %d", r.ask.Number)
+		switch {
+		case r.ask.Bonus:
+			line = "round bonus"
+		case !fixed && e.Wild != "":
+			line += " wild " + e.Wild
+		}
+		r.begins = []string{"", line}
 	}
 	var err error
 	r.Round, err = evening.RoundFor(st.Rules, r.ask)
@@ -129,10 +150,19 @@ func newRound(st *evening.LogState, e *Entry) round {
 	if !r.known {
 		r.Round.Number = r.ask.Number
 	}
-	if len(st.Rules.Rounds) == 0 && !r.Bonus {
+	if !fixed && !r.Bonus {
 		r.Cards = st.Game.Cards
 	}
 	return r
+}
+
+// inLog reports whether the round is the last one of the log, which may get
+// lines yet. A bonus hand that is complete is followed by another.
+func inLog(st *evening.LogState, ask rules.Ask) bool {
+	if !st.Open || ask.Bonus != st.Round.Bonus {
+		return false
+	}
+	return ask.Bonus && !st.Complete || !ask.Bonus && ask.Number == st.Round.Number
 }
 
 // misses is how many cards of the deal an entry with cards has not, negative
@@ -163,7 +193,27 @@ func (r round) hand(e *Entry) hand {
 	h.Points, h.Record = &points, json.RawMessage(checked.JSON())
 	h.Complete = len(e.Cards) == r.Cards || r.rules.HeldCards == rules.Counted
 	h.Note = r.note(checked)
+	h.Text = r.heading(len(e.Cards)) + ": " + strings.Join(e.Cards, " ")
+	if checked.Claim != nil {
+		h.Text += fmt.Sprintf(" = %d", *checked.Claim)
+	}
 	return h
+}
+
+// heading is the game and the round as a hand of its own names them: by the wild
+// rank alone where the cards are not those that the round deals.
+func (r round) heading(cards int) string {
+	wild := "joker"
+	if r.Wild != card.NoRank {
+		wild = r.Wild.String()
+	}
+	switch {
+	case r.Bonus && cards == r.Cards:
+		return r.rules.Game.Name + " bonus"
+	case len(r.rules.Rounds) > 0 && cards == r.Cards:
+		return fmt.Sprintf("%s round %d", r.rules.Game.Name, r.Number)
+	}
+	return r.rules.Game.Name + " wild " + wild
 }
 
 // checked is the hand with its best arrangement. While cards are missing it is

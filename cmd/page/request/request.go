@@ -8,29 +8,38 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/cmd/evening"
-	"github.com/wildmeld/wildmeld/cmd/session"
 	"github.com/wildmeld/wildmeld/explain"
-	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Request is the log, what is being typed, and what is to become of it. At
-// most one of Start, Enter, Line and Import is given.
+// Request is the log, what is being typed, and what to do with it. At most one
+// of the fields from Start on is given.
 type Request struct {
-	Log    string `json:"log"`
-	Entry  Entry  `json:"entry"`
-	Start  *Start `json:"start"`  // begins a log
-	Enter  bool   `json:"enter"`  // puts the entry into the log
-	Line   string `json:"line"`   // is added to the log
-	Import string `json:"import"` // takes the place of the log
+	Log   string `json:"log"`
+	Entry Entry  `json:"entry"`
+
+	Start  *Start   `json:"start"`  // begins a log
+	Enter  bool     `json:"enter"`  // puts the entry into the log
+	Open   *Score   `json:"open"`   // makes an earlier score the entry
+	Line   string   `json:"line"`   // is added to the log
+	Join   *Join    `json:"join"`   // adds a player
+	Names  []Rename `json:"names"`  // renames and orders the players
+	Import *Import  `json:"import"` // takes the place of the log
+
+	Hand *Linked `json:"hand"` // is shown beside the log
+	Show string  `json:"show"` // asks for more of the log: csv or rules
 }
 
 // Answer is what the page shows.
 type Answer struct {
 	Log        string      `json:"log"` // after the request
 	Complaints []complaint `json:"complaints"`
-	Games      []game      `json:"games"` // without a log
+	Games      []game      `json:"games,omitempty"` // without a log
+	Entry      *Entry      `json:"entry,omitempty"` // that was opened
+	Shown      *shown      `json:"shown,omitempty"` // the hand that was asked for
+	CSV        string      `json:"csv,omitempty"`
+	Card       any         `json:"card,omitempty"` // of the game, as rules --json has it
 	*State
 
 	page *Page
@@ -85,6 +94,13 @@ func encoded(a Answer) string {
 func (a *Answer) do(r *Request) {
 	a.Log = withEnd(r.Log)
 	before := a.Log
+	if a.Log != "" {
+		if err := a.page.read(a.Log); err != nil {
+			a.complain(err)
+			a.Games = games()
+			return
+		}
+	}
 	a.act(r)
 	if a.Log != before {
 		r.Entry = Entry{}
@@ -97,62 +113,35 @@ func (a *Answer) do(r *Request) {
 		a.complain(err)
 		return
 	}
-	a.State = newState(a.page.state, a.page.rounds, &r.Entry)
+	a.State = newState(a.page.state, a.page.rounds, a.Log, &r.Entry)
 }
 
-// act changes the log as the request asks.
+// act does what the request asks for.
 func (a *Answer) act(r *Request) {
 	switch {
 	case r.Start != nil:
 		a.begin(r.Start)
+	case r.Import != nil:
+		a.take(r.Import)
+	case r.Hand != nil:
+		a.showHand(r.Hand)
+	case r.Show == "rules":
+		a.showRules(&r.Entry)
+	case a.Log == "":
 	case r.Enter:
 		a.enter(r.Entry)
+	case r.Open != nil:
+		r.Entry = a.page.written(*r.Open)
+		a.Entry = &r.Entry
 	case r.Line != "":
-		a.add(r.Line)
-	case r.Import != "":
-		a.take(withEnd(r.Import))
+		a.between(r.Line)
+	case r.Join != nil:
+		a.join(*r.Join)
+	case r.Names != nil:
+		a.rename(r.Names)
+	case r.Show == "csv":
+		a.CSV = csvOf(a.Log)
 	}
-}
-
-// take makes a text the log, where an evening stands in it.
-func (a *Answer) take(text string) {
-	switch err := a.page.read(text); {
-	case err != nil:
-		a.complain(err)
-	case len(a.page.state.Players) == 0:
-		a.reject("no evening stands in this text", "a log names the game and the players, and has lines such as Ann: 3h 4h 5h = 0 out")
-	default:
-		a.Log = text
-	}
-}
-
-// add adds lines to the log as a session does, or none of them.
-func (a *Answer) add(lines ...string) {
-	if err := a.page.read(a.Log); err != nil {
-		a.complain(err)
-		return
-	}
-	s := session.Resume(session.Options{Source: source, Rules: rules.Games()[0].Rules(), Screen: func() explain.Screen { return screen }}, a.Log, a.page.state)
-	for _, line := range lines {
-		reply := s.Answer(line)
-		if a.refuse(reply.Problems) {
-			return
-		}
-		if reply.Entry != nil {
-			s.Keep(reply.Entry)
-		}
-	}
-	a.Log = s.Log()
-}
-
-// refuse reports whether there is an error among the problems, and complains.
-func (a *Answer) refuse(problems []diag.Diagnostic) bool {
-	for _, d := range problems {
-		if d.Severity == diag.Error {
-			a.reject(d.Message, d.Hint.In(diag.Statements))
-		}
-	}
-	return diag.Failed(problems)
 }
 
 func (a *Answer) complain(err error) { a.reject(err.Error(), "") }
@@ -168,19 +157,23 @@ func (p *Page) read(log string) error {
 		return nil
 	}
 	var rounds []byte
-	st, err := evening.ReadLogState(log, evening.Options{
-		Source: source, Rules: rules.Games()[0].Rules(), Cards: screen.Cards, Language: diag.Statements, Playing: true,
-		Closed: func(r *audit.Round, players []string) {
-			if rounds != nil {
-				rounds = append(rounds, ',')
-			}
-			rounds = explain.AppendRound(rounds, players, r)
-		},
-	})
+	st, err := evening.ReadLogState(log, options(func(r *audit.Round, players []string) {
+		if rounds != nil {
+			rounds = append(rounds, ',')
+		}
+		rounds = explain.AppendRound(rounds, players, r)
+	}))
 	if err == nil {
 		p.log, p.state, p.rounds = log, st, rounds
 	}
 	return err
+}
+
+// options are how the page reads a log.
+func options(closed func(r *audit.Round, players []string)) evening.Options {
+	return evening.Options{
+		Source: source, Rules: rules.Games()[0].Rules(), Cards: screen.Cards, Language: controls, Playing: true, Closed: closed,
+	}
 }
 
 // withEnd is a log whose last line has an end, which those that are pasted

@@ -41,6 +41,9 @@ func entered(t *testing.T, a Answer, e Entry) Answer {
 	return done(t, Request{Log: a.Log, Entry: e, Enter: true})
 }
 
+// text is an import of no file, by the rules of the first game.
+func text(log string) *Import { return &Import{Text: log} }
+
 func cards(text string) []string { return strings.Fields(text) }
 
 func TestAnEveningBegins(t *testing.T) {
@@ -59,8 +62,10 @@ func TestAnEveningBegins(t *testing.T) {
 
 func TestAnEveningDoesNotBegin(t *testing.T) {
 	for _, s := range []Start{
-		{"whist", "Ann, Bob", ""}, {"three-thirteen", "", ""}, {"three-thirteen", "Ann", ""}, {"three-thirteen", "Ann, Ann", ""},
-		{"three-thirteen", "Ann, Bob", "aces sideways"}, {"three-thirteen", "Ann, Bob", "buy-in 2.00"}, {"vegas", "Ann, Bob", "house x.rules"},
+		{Game: "whist", Players: "Ann, Bob"}, {Game: "three-thirteen"}, {Game: "three-thirteen", Players: "Ann"}, {Game: "three-thirteen", Players: "Ann, Ann"},
+		{Game: "three-thirteen", Players: "Ann, Bob", House: "aces sideways"}, {Game: "three-thirteen", Players: "Ann, Bob", House: "buy-in 2.00"},
+		{Game: "vegas", Players: "Ann, Bob", House: "house x.rules"}, {Game: "vegas", Players: "Ann, Bob", BuyIn: "much"}, {Game: "vegas", Players: "Ann, Bob", Handicaps: "Cy 10"},
+		{Game: "five-crowns", Players: "A, B, C, D, E, F, G, H, I, J, K, L, M"},
 	} {
 		a := ask(t, Request{Start: &s})
 		if len(a.Complaints) != 1 || a.Log != "" || len(a.Games) == 0 {
@@ -126,7 +131,7 @@ func TestAScoreIsCorrected(t *testing.T) {
 	a = entered(t, a, Entry{Player: "Ann", Round: "1", Wild: "3", Score: "10+5"})
 	a = entered(t, a, Entry{Player: "Mary Ann", Round: "1", Wild: "3", Cards: cards("9h 9d wild")})
 	a = entered(t, a, Entry{Player: "Mary Ann", Round: "2", Wild: "4", Score: "1"})
-	if !strings.HasSuffix(a.Log, "correct 1 Ann 10+5\ncorrect 1 Mary Ann 0\ncorrect 2 Mary Ann 1\n") {
+	if !strings.HasSuffix(a.Log, "correct 1 Ann 10+5\ncorrect 1 Mary Ann 0 # 9h 9d wild\ncorrect 2 Mary Ann 1\n") {
 		t.Errorf("log\n%s", a.Log)
 	}
 	if text := string(a.Evening); !strings.Contains(text, `"totals":{"Ann":15,"Mary Ann":1}`) {
@@ -143,7 +148,8 @@ func TestAnEntryIsRefused(t *testing.T) {
 	for _, e := range []Entry{
 		{Cards: cards("3h 4h 5h")}, {Player: "Bob"}, {Player: "Ann", Score: "6"}, {Player: "Bob", Cards: cards("3h 4h")}, {Player: "Bob", Score: "x"},
 		{Player: "Bob", Cards: cards("3h 4h 5h 6h")}, {Player: "Bob", Score: "5, Ann 6"}, {Player: "Bob", Score: "10 5"},
-		{Player: "Bob", Score: "6", Round: "7"}, {Player: "Ann", Score: "x", Round: "1"}, {Player: "Ann", Round: "1", Out: true},
+		{Player: "Bob", Score: "6", Round: "7"}, {Player: "Ann", Score: "x", Round: "1"},
+		{Player: "Ann", Round: "1", Cards: cards("9h 9d")},
 	} {
 		got := ask(t, Request{Log: a.Log, Entry: e, Enter: true})
 		if len(got.Complaints) != 1 || got.Log != a.Log {
@@ -198,8 +204,8 @@ func TestVegasTurnsUpACard(t *testing.T) {
 	}
 	a = entered(t, a, Entry{Player: "Bob", Score: "60"})
 	a = entered(t, a, Entry{Player: "Cy", Out: true})
-	if got := strings.Join(a.Moves, ", "); got != "Ann leaves, Bob buys in, Cy leaves" {
-		t.Errorf("moves %q", got)
+	if got := fmt.Sprint(a.Seats); got != "[{Ann playing Ann leaves } {Bob expired Bob buys in for 2.00} {Cy playing Cy leaves }]" {
+		t.Errorf("seats %s", got)
 	}
 	a = done(t, Request{Log: a.Log, Line: "Bob buys in"})
 	a = entered(t, a, Entry{Player: "Bob", Score: "3", Wild: "joker"})
@@ -212,7 +218,7 @@ func TestVegasTurnsUpACard(t *testing.T) {
 // TestARoundWithoutACardTurnedUp goes on in a round of an imported log whose wild
 // rank nobody wrote down: with scores, and without cards.
 func TestARoundWithoutACardTurnedUp(t *testing.T) {
-	a := done(t, Request{Import: "game vegas\nplayers Ann, Bob\nround 1 wild 9\nAnn 6, Bob 2\nround 2\nAnn 3\n"})
+	a := done(t, Request{Import: text("game vegas\nplayers Ann, Bob\nround 1 wild 9\nAnn 6, Bob 2\nround 2\nAnn 3\n")})
 	if len(a.TurnUp) != 0 {
 		t.Errorf("%d to turn up in a round that is begun", len(a.TurnUp))
 	}
@@ -241,9 +247,11 @@ func TestABonusRoundIsPlayed(t *testing.T) {
 	}
 	a = entered(t, a, Entry{Player: "Ann", Cards: cards("5d 6d"), Out: true})
 	a = entered(t, a, Entry{Player: "Bob", Cards: cards("5d 9d")})
-	if got := strings.Join(a.Moves, ", "); got != "used all" {
-		t.Errorf("moves %q", got)
+	if !a.CanEmpty || a.Over || a.Result != "Ann is ahead in the bonus round. The pack may still hold 49 cards." {
+		t.Errorf("over %t, %q", a.Over, a.Result)
 	}
+	a = entered(t, a, Entry{Player: "Ann", Cards: cards("5c 6c"), Out: true})
+	a = entered(t, a, Entry{Player: "Bob", Cards: cards("5d 9d")})
 	if a = done(t, Request{Log: a.Log, Line: "used all"}); !a.Over || a.Round != "The game is over" || a.Result != "Ann wins the bonus round." {
 		t.Errorf("%q, %q", a.Round, a.Result)
 	}
@@ -263,14 +271,14 @@ func TestARoundGoesOnWithoutAPlayer(t *testing.T) {
 }
 
 func TestALogIsTakenOver(t *testing.T) {
-	a := done(t, Request{Import: "game three-thirteen\nplayers Ann, Bob\nround 1\nAnn: = 3"})
+	a := done(t, Request{Import: text("game three-thirteen\nplayers Ann, Bob\nround 1\nAnn: = 3")})
 	if a.Log != "game three-thirteen\nplayers Ann, Bob\nround 1\nAnn: = 3\n" || strings.Join(a.Due, " ") != "Bob" {
 		t.Errorf("due %q, log\n%s", a.Due, a.Log)
 	}
-	for _, text := range []string{"nothing of the kind", "round,Ann,Bob\n1,3,4\n", "\x00"} {
-		got := ask(t, Request{Log: a.Log, Import: text})
-		if len(got.Complaints) != 1 || got.Log != a.Log {
-			t.Errorf("%q: %+v", text, got.Complaints)
+	for _, none := range []string{"nothing of the kind", "\x00", "round,Ann,Bob\n1,3,4\n2,x,5\n"} {
+		got := ask(t, Request{Log: a.Log, Import: text(none)})
+		if len(got.Complaints) == 0 || got.Log != a.Log {
+			t.Errorf("%q: %+v", none, got.Complaints)
 		}
 	}
 }

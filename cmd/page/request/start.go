@@ -1,6 +1,7 @@
 package request
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain"
@@ -9,18 +10,27 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Start is the start screen: the game, who plays, and the house's rules, a
-// line each as in a house file or, for what only an evening settles, a log.
+// Start is the start screen: the game, who plays, and the house's rules, one
+// line each as in a house file or, for what only an evening settles, a log. The
+// fields after them are those of games that players drop out of.
 type Start struct {
-	Game    string `json:"game"`
-	Players string `json:"players"`
-	House   string `json:"house"`
+	Game      string `json:"game"`
+	Players   string `json:"players"`
+	House     string `json:"house"`
+	BuyIn     string `json:"buy_in"`
+	Maximum   string `json:"maximum"`
+	Handicaps string `json:"handicaps"` // Bob 10, Cy 5
+	Cards     string `json:"cards"`
 }
+
+// maxPlayers is how many players have room at the page's table.
+const maxPlayers = 12
 
 // game is a game to choose, with the options that its text offers.
 type game struct {
 	Name    string   `json:"name"`
 	Title   string   `json:"title"`
+	Drops   bool     `json:"drops"` // players drop out of it
 	Options []option `json:"options"`
 }
 
@@ -33,7 +43,7 @@ type option struct {
 func games() []game {
 	list := []game{}
 	for _, g := range rules.Games() {
-		one := game{Name: g.Name, Title: g.Title, Options: []option{}}
+		one := game{Name: g.Name, Title: g.Title, Drops: g.Elimination != nil, Options: []option{}}
 		for _, o := range g.Options {
 			with := g.Rules()
 			if err := with.Set(o.Name, o.Value); err == nil {
@@ -56,21 +66,47 @@ func (a *Answer) begin(s *Start) {
 	if a.refuse(problems) {
 		return
 	}
-	head := []string{"game " + r.Game.Name}
-	for _, d := range r.Differences(r.Game.Rules()) {
-		head = append(head, "rule "+d.Name+" "+d.Value)
+	lines := append(append(head(r), "players "+oneLine(s.Players)), settled...)
+	if r.Game.Elimination != nil {
+		lines = append(lines, s.settled()...)
 	}
-	head = append(append(head, "players "+oneLine(s.Players)), settled...)
-	log := strings.Join(head, "\n") + "\n"
+	log := strings.Join(lines, "\n") + "\n"
 	switch err := a.page.read(log); {
 	case err != nil:
 		a.complain(err)
 	case a.refuse(a.page.state.Problems):
 	case len(a.page.state.Players) < 2:
 		a.reject("a game takes two players or more", "write their names with commas: Ann, Bob")
+	case len(a.page.state.Players) > maxPlayers:
+		a.reject(fmt.Sprintf("%d players are too many", len(a.page.state.Players)), fmt.Sprintf("the table has room for %d", maxPlayers))
 	default:
 		a.Log = log
 	}
+}
+
+// head is the lines of a log that name the game and its rules.
+func head(r rules.Rules) []string {
+	lines := []string{"game " + r.Game.Name}
+	for _, d := range r.Differences(r.Game.Rules()) {
+		lines = append(lines, "rule "+d.Name+" "+d.Value)
+	}
+	return lines
+}
+
+// settled is what the fields agree on, one line each.
+func (s *Start) settled() (lines []string) {
+	field := func(word, text string) {
+		if text = oneLine(text); text != "" {
+			lines = append(lines, word+" "+text)
+		}
+	}
+	field("buy-in", s.BuyIn)
+	field("max", s.Maximum)
+	for handicap := range strings.SplitSeq(s.Handicaps, ",") {
+		field("handicap", handicap)
+	}
+	field("cards", s.Cards)
+	return lines
 }
 
 // divided is the lines of house rules, and those that settle what only an
@@ -92,6 +128,9 @@ func divided(text string) (house, settled []string) {
 func (s *Start) rules(house []string) (rules.Rules, []diag.Diagnostic) {
 	if len(house) > 0 && parse.LineOf(house[0], nil).Word == "game" {
 		return parse.ReadHouse("house", strings.NewReader(strings.Join(house, "\n")))
+	}
+	if s.Game == "" {
+		s.Game = rules.Games()[0].Name
 	}
 	g, problems := parse.ReadGame("game", s.Game)
 	if g == nil {

@@ -2,6 +2,7 @@ package request
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -14,18 +15,23 @@ import (
 
 // State is what the page shows of a log and of what is being typed.
 type State struct {
-	Evening json.RawMessage `json:"evening"` // as score --json has it
-	Round   string          `json:"round"`
-	Due     []string        `json:"due"`
-	Over    bool            `json:"over"`
-	CanSkip bool            `json:"can_skip"` // to the next round, though somebody is missing
-	TurnUp  []key           `json:"turn_up"`  // what may be turned up, where that is not known yet
-	Suits   []suit          `json:"suits"`
-	Others  []key           `json:"others"` // the cards without a suit
-	Hand    hand            `json:"hand"`
-	Result  string          `json:"result"`
-	Share   string          `json:"share"`
-	Moves   []string        `json:"moves"` // lines that the log could have next
+	Evening  json.RawMessage `json:"evening"` // as score --json has it
+	Title    string          `json:"title"`   // of the game
+	Round    string          `json:"round"`
+	Due      []string        `json:"due"`
+	Over     bool            `json:"over"`
+	Playing  bool            `json:"playing"`   // a line can be entered
+	CanSkip  bool            `json:"can_skip"`  // to the next round, though somebody is missing
+	CanEmpty bool            `json:"can_empty"` // a bonus hand may have been the last one of the pack
+	Deals    int             `json:"deals"`     // cards to each player
+	TurnUp   []key           `json:"turn_up"`   // what may be turned up, where that is not known yet
+	Suits    []suit          `json:"suits"`
+	Others   []key           `json:"others"` // the cards without a suit
+	Hand     hand            `json:"hand"`
+	Result   string          `json:"result"`
+	Share    string          `json:"share"`
+	Seats    []seat          `json:"seats"` // in the order in which they are shown
+	Chart    chart           `json:"chart"`
 }
 
 // suit is a suit and its cards, low to high.
@@ -36,32 +42,65 @@ type suit struct {
 	Cards  []key  `json:"cards"`
 }
 
-// key is a card to tap.
+// key is a card to tap, or to look at.
 type key struct {
-	Card  string `json:"card"`
-	Name  string `json:"name"`
-	Label string `json:"label"`
-	Wild  bool   `json:"wild,omitempty"`
-	None  bool   `json:"none,omitempty"` // there is none in the round
+	Card   string `json:"card"`
+	Name   string `json:"name"`
+	Label  string `json:"label"`
+	Suit   string `json:"suit,omitempty"` // in a word; none: the card has no suit
+	Symbol string `json:"symbol,omitempty"`
+	Wild   bool   `json:"wild,omitempty"`
+	None   bool   `json:"none,omitempty"` // there is none in the round
 }
 
-func newState(st *evening.LogState, rounds []byte, e *Entry) *State {
+// seat is a player's place at the table, and the line that the log could have
+// about the player next.
+type seat struct {
+	Name  string `json:"name"`
+	State string `json:"state"` // playing, expired, out or gone
+	Move  string `json:"move,omitempty"`
+	Costs string `json:"costs,omitempty"` // what the move costs
+}
+
+// chart is the running totals: those of each player by round, null where the
+// player was not in the game.
+type chart struct {
+	Rounds []string `json:"rounds"`
+	Totals [][]*int `json:"totals"` // in the order of the evening's players
+}
+
+func newState(st *evening.LogState, rounds []byte, log string, e *Entry) *State {
 	before, after := explain.EveningJSON(&st.Evening, "")
 	round := newRound(st, e)
 	s := &State{
-		Evening: slices.Concat(before, rounds, after),
-		Due:     due(st, e.Skip), Over: st.Outcome.Over, CanSkip: len(st.Rules.Rounds) > 0 && midRound(st) && round.Number < len(st.Rules.Rounds),
-		Suits: suits(round), Others: others(round), Hand: round.hand(e),
-		Result: strings.Join(st.Headline(), " "), Share: share(st), Moves: moves(st), TurnUp: []key{},
+		Evening: slices.Concat(before, rounds, after), Title: st.Rules.Game.Title,
+		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
+		CanSkip: len(st.Rules.Rounds) > 0 && midRound(st) && round.Number < len(st.Rules.Rounds),
+		Suits:   suits(round), Others: others(round), Hand: round.hand(e),
+		Result: strings.Join(st.Headline(), " "), Share: share(st), TurnUp: []key{},
 	}
-	due := round
+	if e.Skip && s.CanSkip {
+		s.Due = ordered(log, st.Players)
+	} else {
+		s.Due = ordered(log, due(st))
+	}
+	s.Playing = !s.Over && len(s.Due) > 0
+	if s.CanEmpty && len(st.Outcome.Winners) > 0 {
+		s.Result = fmt.Sprintf("%s is ahead in the bonus round. The pack may still hold %d cards.",
+			explain.List(st.Names(st.Outcome.Winners), "and"), st.Game.BonusPack())
+	}
+	for _, name := range ordered(log, st.Players) {
+		s.Seats = append(s.Seats, seatOf(st, slices.Index(st.Players, name)))
+	}
+	s.Chart.Rounds, s.Chart.Totals = st.Courses()
+	shown := round
 	if e.Round != "" { // the status is that of the evening, not of the correction
 		plain := *e
 		plain.Round, plain.Wild = "", ""
-		due = newRound(st, &plain)
+		shown = newRound(st, &plain)
 	}
-	s.Round = due.title(st.Outcome.Over)
-	if len(st.Rules.Rounds) == 0 && !st.Ask().WildSaid && !midRound(st) && !st.Outcome.Over {
+	s.Round = shown.title(s)
+	if len(st.Rules.Rounds) == 0 && !st.Ask().WildSaid && !midRound(st) && !s.Over {
 		s.TurnUp = turnUp(st.Rules)
 	}
 	return s
@@ -70,23 +109,60 @@ func newState(st *evening.LogState, rounds []byte, e *Entry) *State {
 // midRound reports whether a round of the log is begun and not complete.
 func midRound(st *evening.LogState) bool { return st.Begun && !st.Complete }
 
+// bonusGoesOn reports whether a bonus round may go on that could be over as
+// well: only who plays it knows whether the pack is used up.
+func bonusGoesOn(st *evening.LogState) bool {
+	b := st.Game.Bonus()
+	return b != nil && b.Hands > 0 && !b.Exact && !st.Game.BonusOver() && !midRound(st)
+}
+
 // title is the round in the words of the status line.
-func (r round) title(over bool) string {
-	if over {
+func (r round) title(s *State) string {
+	switch {
+	case s.Over:
 		return "The game is over"
+	case !s.Playing:
+		return "A score is missing"
 	}
 	return explain.RoundTitle(r.Round, r.known)
 }
 
 // due is who has no line in the round yet.
-func due(st *evening.LogState, skip bool) []string {
+func due(st *evening.LogState) []string {
 	switch {
-	case st.Next == nil:
-		return []string{}
-	case skip:
-		return st.Players
+	case st.Next != nil:
+		return st.Names(st.Next.Due)
+	case bonusGoesOn(st):
+		return st.Names(st.Game.Bonus().Players)
 	}
-	return st.Names(st.Next.Due)
+	return []string{}
+}
+
+func seatOf(st *evening.LogState, player int) seat {
+	s := seat{Name: st.Players[player], State: "playing"}
+	if st.Outcome.Over {
+		return s
+	}
+	g := st.Game
+	switch g.Seats()[player].State {
+	case tally.Playing:
+		s.Move = s.Name + " leaves"
+	case tally.Expired:
+		s.State, s.Move, s.Costs = "expired", s.Name+" buys in", price(g.BuyIn)
+	case tally.Out:
+		s.State, s.Move, s.Costs = "out", s.Name+" joins", price(g.JoinPrice())
+	default:
+		s.State, s.Move, s.Costs = "gone", s.Name+" joins", price(g.JoinPrice())
+	}
+	return s
+}
+
+// price is cents in words, empty where nothing is paid.
+func price(cents int) string {
+	if cents == 0 {
+		return ""
+	}
+	return "for " + explain.Money(cents)
 }
 
 func suits(r round) []suit {
@@ -94,8 +170,7 @@ func suits(r round) []suit {
 	for _, s := range r.rules.Suits.List() {
 		one := suit{Suit: s.String(), Name: explain.SuitName(s), Symbol: explain.SuitSymbol(s)}
 		for _, k := range r.rules.Ranks.List() {
-			c := card.New(k, s)
-			one.Cards = append(one.Cards, key{Card: c.String(), Name: explain.CardName(c), Label: k.String(), Wild: r.known && k == r.Wild})
+			one.Cards = append(one.Cards, keyOf(card.New(k, s), r.Round, r.known))
 		}
 		list = append(list, one)
 	}
@@ -103,9 +178,22 @@ func suits(r round) []suit {
 }
 
 func others(r round) []key {
-	return []key{
-		{Card: card.Wild.String(), Name: "any wild", Label: "wild", Wild: true, None: !r.known || r.Wild == card.NoRank},
-		{Card: card.Joker.String(), Name: "joker", Label: "joker", Wild: true, None: r.rules.Jokers == 0},
+	wild, joker := keyOf(card.Wild, r.Round, r.known), keyOf(card.Joker, r.Round, r.known)
+	wild.None, joker.None = !r.known || r.Wild == card.NoRank, r.rules.Jokers == 0
+	return []key{wild, joker}
+}
+
+// keyOf is a card as it is shown in a round.
+func keyOf(c card.Card, r rules.Round, known bool) key {
+	switch c {
+	case card.Wild:
+		return key{Card: c.String(), Name: "any wild", Label: "wild", Wild: true}
+	case card.Joker:
+		return key{Card: c.String(), Name: "joker", Label: "joker", Wild: true}
+	}
+	return key{
+		Card: c.String(), Name: explain.CardName(c), Label: c.Rank().String(), Wild: known && c.Rank() == r.Wild,
+		Suit: explain.SuitName(c.Suit()), Symbol: explain.SuitSymbol(c.Suit()),
 	}
 }
 
@@ -116,29 +204,6 @@ func turnUp(r rules.Rules) []key {
 		list = append(list, key{Card: k.String(), Label: k.String(), Name: explain.RankName(k)})
 	}
 	return append(list, key{Card: "joker", Label: "joker", Name: "joker"})
-}
-
-// moves is the lines in which players come and go, or that the bonus round
-// wants.
-func moves(st *evening.LogState) []string {
-	list := []string{}
-	if b := st.Game.Bonus(); b != nil && b.Hands > 0 && !b.Exact {
-		list = append(list, "used all")
-	}
-	if !st.Game.Eliminates() || st.Outcome.Over || st.Begun && !st.Complete {
-		return list
-	}
-	for p, seat := range st.Game.Seats() {
-		switch seat.State {
-		case tally.Playing:
-			list = append(list, st.Players[p]+" leaves")
-		case tally.Expired:
-			list = append(list, st.Players[p]+" buys in")
-		default:
-			list = append(list, st.Players[p]+" joins")
-		}
-	}
-	return list
 }
 
 // share is the result as a text to send.
@@ -152,4 +217,14 @@ func share(st *evening.LogState) string {
 		text += strings.Join(st.Debts(), "\n")
 	}
 	return text
+}
+
+func rawJSON(text string) json.RawMessage { return json.RawMessage(strings.TrimSpace(text)) }
+
+// label is a round as an entry names it.
+func label(ask rules.Ask, hand int) string {
+	if ask.Bonus {
+		return fmt.Sprintf("bonus %d", hand)
+	}
+	return fmt.Sprint(ask.Number)
 }

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+var shots = flag.String("shots", "", "write pictures of the page to this folder")
+
+// TestPictures writes pictures to look at.
+func TestPictures(t *testing.T) {
+	if *shots == "" {
+		t.Skip("pictures are written with -shots DIR")
+	}
+	p := open(t, serve(t).URL, smallPhone)
+	top := func() { js[any](p, `scrollTo(0, 0)`) }
+	picture := func(name string, sizes ...size) {
+		if len(sizes) == 0 {
+			sizes = screens
+		}
+		for i, s := range sizes {
+			p.resize(s, i%2 == 1)
+			p.shot(fmt.Sprintf("%s-%dx%d.png", name, s.width, s.height))
+		}
+		p.resize(smallPhone, false)
+	}
+	picture("start")
+	p.choose("Game", "vegas")
+	p.tap("DisclosureTriangle", "Options of the game")
+	top()
+	picture("vegas-start", smallPhone, usualPhone)
+	p.choose("Game", "sixty-five")
+	p.write("Players", "Ann, Bob, Mary Ann, Bartholomew")
+	p.tap("button", "Start")
+	top()
+	picture("begun")
+	for _, c := range []string{"5 of clubs", "6 of clubs", "any wild"} {
+		p.tap("button", c)
+	}
+	top()
+	picture("hand", smallPhone, usualPhone)
+	p.write("Score", "12")
+	p.tap("button", "Enter")
+	for _, score := range []string{"34", "7", "0 out", "5", "105", "17", "0"} {
+		p.write("Score", score)
+		p.tap("button", "Enter")
+	}
+	top()
+	picture("entered")
+	js[any](p, `scrollTo(0, 1e6)`)
+	picture("bottom", smallPhone, usualPhone)
+	p.tap("button", "Ann, round 1")
+	p.write("Score", "x")
+	p.tap("button", "Enter")
+	picture("correcting", smallPhone, usualPhone, desktop)
+	p.tap("button", "Cancel")
+	for _, dialog := range []string{"Export log", "Names", "Rules", "Share", "Add player"} {
+		p.tap("button", dialog)
+		picture(strings.ReplaceAll(dialog, " ", "-"), smallPhone, usualPhone)
+		p.on(p.one("dialog", ""), `function() { this.close(); return '' }`)
+	}
+	late := "game five-crowns\nplayers Ann, Bob, Mary Ann, Dan, Eve, Fay, Gus, Bartholomew\n"
+	names := strings.Split("Ann, Bob, Mary Ann, Dan, Eve, Fay, Gus, Bartholomew", ", ")
+	for round := range 10 {
+		late += fmt.Sprintf("round %d\n", round+1)
+		for i, name := range names {
+			late += fmt.Sprintf("%s: = %d\n", name, (round*7+i*5)%31*min(1, (i+round)%8))
+		}
+	}
+	p.tap("button", "Import log")
+	p.write("Log", late)
+	p.tap("button", "Done")
+	for i, name := range []string{"king of hearts", "queen of hearts", "joker", "any wild", "9 of hearts", "9 of hearts", "8 of hearts", "3 of hearts",
+		"4 of hearts", "5 of hearts", "7 of hearts", "jack of hearts", "10 of hearts"} {
+		if i == 0 {
+			p.tap("radio", "hearts")
+		}
+		p.tap("button", name)
+	}
+	top()
+	picture("thirteen")
+	p.large()
+	picture("large", smallPhone, usualPhone)
+	js[any](p, `document.documentElement.style.fontSize = ''`)
+	p.tap("button", "Enter")
+	for range names[1:] {
+		p.write("Score", "12")
+		p.tap("button", "Enter")
+	}
+	top()
+	picture("over")
+	js[any](p, `scrollTo(0, 600)`)
+	picture("over-below", smallPhone, usualPhone)
+	p.tap("checkbox", "Four colours")
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.address+"/#hand=three-thirteen%20round%205%3A%203h%204h%205c%20wild%20Jk%209s%209d%20%3D%2012"))
+	p.ready()
+	picture("link")
+}
+
+func (p *tab) shot(name string) {
+	p.Helper()
+	if err := os.WriteFile(filepath.Join(*shots, name), result(p, chromedp.CaptureScreenshot()), 0o644); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// large makes the letters twice as large.
+func (p *tab) large() { js[any](p, `document.documentElement.style.fontSize = '200%'`) }
+
+// screens are the sizes that the page is looked at in.
+var screens = []size{smallPhone, usualPhone, {844, 390}, {820, 1180}, desktop}
+
+var desktop = size{1280, 800}
+
+// resize changes the window.
+func (p *tab) resize(s size, dark bool) {
+	scheme := "light"
+	if dark {
+		scheme = "dark"
+	}
+	_ = call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: s.width, Height: s.height, DeviceScaleFactor: 1, Mobile: true})
+	_ = call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+}

@@ -1,0 +1,137 @@
+package request
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// add puts lines at the end of the log, or none of them.
+func (a *Answer) add(lines ...string) { a.change(len(a.Log), lines...) }
+
+// between puts a line between two rounds: before the one that is not complete,
+// where there is one.
+func (a *Answer) between(line string) {
+	at := len(a.Log)
+	if midRound(a.page.state) {
+		at = lastRoundAt(a.Log, a.page.state.Players)
+	}
+	a.change(at, line)
+}
+
+// lastRoundAt is where the line of the last round begins.
+func lastRoundAt(log string, players []string) int {
+	round, at := len(log), 0
+	for line := range strings.Lines(log) {
+		if parse.LineOf(line, players).Kind == parse.RoundLine {
+			round = at
+		}
+		at += len(line)
+	}
+	return round
+}
+
+// change puts lines into the log, unless the log cannot have them there or they
+// would not count.
+func (a *Answer) change(at int, lines ...string) {
+	before := a.page.state
+	log := a.Log[:at] + strings.Join(lines, "\n") + "\n" + a.Log[at:]
+	if err := a.page.read(log); err != nil {
+		a.complain(err)
+		return
+	}
+	after, refused := a.page.state, len(a.Complaints)
+	for _, d := range after.Problems {
+		if d.Severity == diag.Error && !slices.ContainsFunc(before.Problems, func(old diag.Diagnostic) bool { return old.Message == d.Message }) {
+			a.reject(d.Message, d.Hint.In(controls))
+		}
+	}
+	for _, f := range after.NewFindings(before) {
+		if hint := uncountedHint(f.Kind); hint != "" && !f.Remark {
+			a.reject(screen.Cards.Finding(f, after.Players), hint)
+		}
+	}
+	if len(a.Complaints) == refused {
+		a.Log = log
+	}
+}
+
+// refuse reports whether there is an error among the problems, and complains.
+func (a *Answer) refuse(problems []diag.Diagnostic) bool {
+	for _, d := range problems {
+		if d.Severity == diag.Error {
+			a.reject(d.Message, d.Hint.In(controls))
+		}
+	}
+	return diag.Failed(problems)
+}
+
+// controls writes a fix as the page has it: by its buttons, and by lines of the
+// house rules.
+func controls(f rules.Fix) string {
+	value := func(open string) string {
+		if f.Value == "" {
+			return open
+		}
+		return f.Value
+	}
+	switch f.Rule {
+	case rules.FixRound:
+		return "round " + value("of another number")
+	case rules.FixWild:
+		return value("a rank") + " as the card turned up"
+	case rules.FixGame:
+		return "the game " + value("that fits")
+	case rules.FixDiscard:
+		return "taking one card back"
+	case rules.FixRules:
+		return "the button Rules"
+	}
+	return "the house rule " + f.Rule + " " + value("with another value")
+}
+
+// uncounted are the findings about a line that the sheet would not count, or
+// that only a slip can have meant, with what would be right. The others are
+// shown, and the line is kept: it may be what the player claims.
+var uncounted = [...]string{
+	audit.PlayedTwice: "tap the score in the sheet to correct it",
+	audit.WrongSize:   "tap the cards that are missing, or take one back",
+	audit.NoRoundOpen: "enter a score of the round that is played",
+	audit.NoSuchRound: "enter a score of the round that is played",
+	audit.RoundAgain:  "tap the score in the sheet to correct it",
+	audit.AfterEnd:    "New evening starts another game",
+	audit.NoTie:       "enter a score of the round that is played",
+	audit.BonusEnded:  "New evening starts another game",
+	audit.NotTied:     "only those who are tied play",
+	audit.NotInGame:   "Add player lets a player in between two rounds",
+	audit.Expired:     "a player who has expired buys in before the next round",
+	audit.Refused:     "the sheet shows who is in the game",
+	audit.UsedMisfit:  "the pack is used up by a bonus hand",
+}
+
+// uncountedHint is what would be right, empty where a finding is counted.
+func uncountedHint(k audit.Kind) string {
+	if int(k) < len(uncounted) {
+		return uncounted[k]
+	}
+	return ""
+}
+
+// showRules answers with the card of the game: of the log, else of the one that
+// the start screen has.
+func (a *Answer) showRules(e *Entry) {
+	r := rules.Games()[0].Rules()
+	if a.page.state != nil && a.Log != "" {
+		r = a.page.state.Rules
+	} else if g, problems := parse.ReadGame("game", e.Game); g != nil {
+		r = g.Rules()
+	} else if a.refuse(problems) {
+		return
+	}
+	a.Card = rawJSON(explain.RulesJSON(r))
+}

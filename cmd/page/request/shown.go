@@ -1,0 +1,78 @@
+package request
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Linked is a hand as a link has it, with the house rules that travel behind
+// it, each as aces=both.
+type Linked struct {
+	Text  string   `json:"text"`
+	Rules []string `json:"rules"`
+}
+
+// shown is a hand that is looked at beside the evening.
+type shown struct {
+	Game    string          `json:"game"`
+	Title   string          `json:"title"` // its round
+	Rules   []string        `json:"rules"` // what differs from the game's own
+	Hand    []string        `json:"hand"`
+	Names   []key           `json:"names"` // of its cards
+	Points  int             `json:"points"`
+	Verdict string          `json:"verdict"`
+	Right   bool            `json:"right"`
+	Record  json.RawMessage `json:"record"` // as check --json has it
+}
+
+// showHand answers for a hand that a link has.
+func (a *Answer) showHand(l *Linked) {
+	r, changes, problems := parse.ReadRules("rule", l.Rules, rules.Games()[0].Rules())
+	if a.refuse(problems) {
+		return
+	}
+	deal, problems := parse.Setting{Rules: r, Changes: changes}.Read("link", 1, l.Text)
+	if a.refuse(problems) || deal == nil {
+		return
+	}
+	a.Shown = newShown(deal)
+}
+
+func newShown(deal *parse.Deal) *shown {
+	c := answer.New(deal, nil).Checked()
+	var declared *judge.Declared
+	if c.Grouped {
+		declared = &c.Declared
+	}
+	s := &shown{
+		Game: deal.Rules.Game.Title, Title: explain.RoundTitle(deal.Round, true), Rules: []string{}, Names: []key{},
+		Points: judge.Scored(&c.Terms, c.Hand, &c.Best, declared).Penalty, Right: !c.Wrong(), Record: rawJSON(c.JSON()),
+	}
+	for _, d := range deal.Rules.Differences(deal.Rules.Game.Rules()) {
+		s.Rules = append(s.Rules, d.Name+": "+explain.Sentence(deal.Rules, d.Name))
+	}
+	for _, x := range deal.Hand {
+		s.Hand = append(s.Hand, x.String())
+		s.Names = append(s.Names, keyOf(x, deal.Round, true))
+	}
+	s.Verdict = verdict(c, s.Points)
+	return s
+}
+
+// verdict is whether the claim holds, or the points where there is none.
+func verdict(c explain.Checked, points int) string {
+	switch v := c.Verdict(); v {
+	case judge.NoVerdict:
+		return explain.Points(points)
+	case judge.Right:
+		return fmt.Sprintf("%d is right", *c.Claim)
+	default:
+		return fmt.Sprintf("%d is too %s: the hand scores %d", *c.Claim, v, points)
+	}
+}

@@ -1,0 +1,112 @@
+package request
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse"
+)
+
+// Join is a player who comes into the game, on a score where one is given.
+type Join struct {
+	Name  string `json:"name"`
+	Score string `json:"score"`
+}
+
+// Rename is a player and the name that the player gets, which may be the same.
+type Rename struct {
+	Was  string `json:"was"`
+	Name string `json:"name"`
+}
+
+// join lets a player in: before the first round as one of the players, later
+// before the round that is played.
+func (a *Answer) join(j Join) {
+	st, name := a.page.state, oneLine(j.Name)
+	switch {
+	case name == "" || strings.ContainsAny(name, ",;"):
+		a.reject("who joins?", "write one name")
+		return
+	case slices.ContainsFunc(st.Players, func(p string) bool { return strings.EqualFold(p, name) }):
+		a.reject(name+" plays already", "a name belongs to one player: Ann B, or Ann 2")
+		return
+	case len(st.Players) >= maxPlayers:
+		a.reject(fmt.Sprintf("%s would be player %d", name, len(st.Players)+1), fmt.Sprintf("the table has room for %d", maxPlayers))
+		return
+	case st.Begun && oneLine(j.Score) != "":
+		a.between(name + " joins with " + oneLine(j.Score))
+		return
+	case st.Begun:
+		a.between(name + " joins")
+		return
+	}
+	at := 0
+	for line := range strings.Lines(a.Log) {
+		if l := parse.LineOf(line, nil); l.Word == "players" {
+			a.Log = a.Log[:at] + "players " + strings.Join(append(slices.Clone(st.Players), name), ", ") + "\n" + a.Log[at+len(line):]
+			return
+		}
+		at += len(line)
+	}
+	a.between(name + " joins")
+}
+
+// seatsMark begins the comment of a log that says in which order the page shows
+// the players, where that is another than the one in which they came.
+const seatsMark = "# seats: "
+
+// rename gives the players other names, and the order in which they are shown.
+func (a *Answer) rename(names []Rename) {
+	was := a.Log
+	var order []string
+	for _, n := range names {
+		name := oneLine(n.Name)
+		if order = append(order, name); name == n.Was {
+			continue
+		}
+		if name == "" || strings.ContainsAny(name, ",;") {
+			a.reject(n.Was+" needs a name", "write one name in each field")
+		} else if a.add("rename " + n.Was + " " + name); len(a.Complaints) == 0 {
+			continue
+		}
+		a.Log = was // all of it, or nothing
+		return
+	}
+	if err := a.page.read(a.Log); err != nil {
+		a.complain(err)
+		return
+	}
+	if slices.Equal(order, ordered(a.Log, a.page.state.Players)) {
+		return
+	}
+	var rest strings.Builder
+	for line := range strings.Lines(a.Log) {
+		if !strings.HasPrefix(line, seatsMark) {
+			rest.WriteString(line)
+		}
+	}
+	a.Log = rest.String()
+	if !slices.Equal(order, a.page.state.Players) {
+		a.Log += seatsMark + strings.Join(order, ", ") + "\n"
+	}
+}
+
+// ordered is names in the order in which the log wants them shown.
+func ordered(log string, names []string) []string {
+	at := strings.LastIndex(log, "\n"+seatsMark)
+	if at < 0 {
+		return names
+	}
+	line, _, _ := strings.Cut(log[at+1+len(seatsMark):], "\n")
+	seats := strings.Split(line, ", ")
+	place := func(name string) int {
+		if i := slices.Index(seats, name); i >= 0 {
+			return i
+		}
+		return len(seats)
+	}
+	names = slices.Clone(names)
+	slices.SortStableFunc(names, func(a, b string) int { return place(a) - place(b) })
+	return names
+}
