@@ -14,11 +14,11 @@ import (
 // add puts lines at the end of the log, or none of them.
 func (a *Answer) add(lines ...string) { a.change(len(a.Log), lines...) }
 
-// between puts a line between two rounds: before the one that is not complete,
-// where there is one.
+// between puts a line about who comes or goes into the log: at its end or, where
+// such a line would close a round that is not complete, before that round.
 func (a *Answer) between(line string) {
-	at := len(a.Log)
-	if midRound(a.page.state) {
+	at, st := len(a.Log), a.page.state
+	if midRound(st) && st.Game.Eliminates() && parse.LineOf(line, st.Players).Kind == parse.MoveLine {
 		at = lastRoundAt(a.Log, a.page.state.Players)
 	}
 	a.change(at, line)

@@ -140,7 +140,11 @@ func (w *logWriter) write(action parse.Action) {
 	case parse.Leaves:
 		fmt.Fprintf(w, "%s leaves\n", w.name(a.Player))
 	case parse.Joins:
-		fmt.Fprintf(w, "%s joins\n", w.name(a.Player))
+		fmt.Fprintf(w, "%s joins", w.name(a.Player))
+		if a.Start != nil {
+			fmt.Fprintf(w, " with %d", a.Start.Value)
+		}
+		w.WriteByte('\n')
 	case parse.BuysIn:
 		fmt.Fprintf(w, "%s buys in\n", w.name(a.Player))
 	}
@@ -223,7 +227,7 @@ func csvOf(log string) string {
 			_ = out.Write(explain.ScoreHeader("", r))
 			begun = true
 		}
-		_ = out.WriteAll(explain.MoveRows(players, last, r.Moves))
+		_ = out.WriteAll(explain.MoveRows(players, last, r.Moves, r.Eliminates))
 		_ = out.WriteAll(explain.ScoreRows("", players, r))
 		last = r.Number
 	}))
@@ -233,6 +237,6 @@ func csvOf(log string) string {
 	if !begun {
 		_ = out.Write(explain.ScoreHeader("", nil))
 	}
-	_ = out.WriteAll(explain.MoveRows(st.Players, last, st.After))
+	_ = out.WriteAll(explain.MoveRows(st.Players, last, st.After, st.Game.Eliminates()))
 	return text.String()
 }

@@ -57,7 +57,7 @@ type key struct {
 // about the player next.
 type seat struct {
 	Name  string `json:"name"`
-	State string `json:"state"` // playing, expired, out or gone
+	State string `json:"state"` // playing, expired, out, gone, or arriving: from the next round on
 	Move  string `json:"move,omitempty"`
 	Costs string `json:"costs,omitempty"` // what the move costs
 }
@@ -91,6 +91,9 @@ func newState(st *evening.LogState, rounds []byte, log string, e *Entry) *State 
 	}
 	for _, name := range ordered(log, st.Players) {
 		s.Seats = append(s.Seats, seatOf(st, slices.Index(st.Players, name)))
+	}
+	for _, name := range arriving(st, log) {
+		s.Seats = append(s.Seats, seat{Name: name, State: "arriving"})
 	}
 	s.Chart.Rounds, s.Chart.Totals = st.Courses()
 	shown := round

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/parse"
 )
 
@@ -34,22 +35,38 @@ func (a *Answer) join(j Join) {
 	case len(st.Players) >= maxPlayers:
 		a.reject(fmt.Sprintf("%s would be player %d", name, len(st.Players)+1), fmt.Sprintf("the table has room for %d", maxPlayers))
 		return
-	case st.Begun && oneLine(j.Score) != "":
+	case oneLine(j.Score) != "":
 		a.between(name + " joins with " + oneLine(j.Score))
 		return
-	case st.Begun:
-		a.between(name + " joins")
+	case st.Sheet.Scored == 0 && a.sits(name):
 		return
 	}
+	a.between(name + " joins")
+}
+
+// sits makes a player one of those who play from the start, if the log names
+// them.
+func (a *Answer) sits(name string) bool {
 	at := 0
 	for line := range strings.Lines(a.Log) {
 		if l := parse.LineOf(line, nil); l.Word == "players" {
-			a.Log = a.Log[:at] + "players " + strings.Join(append(slices.Clone(st.Players), name), ", ") + "\n" + a.Log[at+len(line):]
-			return
+			a.Log = a.Log[:at] + "players " + strings.Join(append(slices.Clone(a.page.state.Players), name), ", ") + "\n" + a.Log[at+len(line):]
+			return true
 		}
 		at += len(line)
 	}
-	a.between(name + " joins")
+	return false
+}
+
+// arriving is who joins when the round that is played is over: nobody is shown
+// as a player by then, but may have a score already.
+func arriving(st *evening.LogState, log string) (names []string) {
+	for line := range strings.Lines(log[lastRoundAt(log, st.Players):]) {
+		if l := parse.LineOf(line, st.Players); l.Word == "joins" && !slices.Contains(st.Players, l.Name) {
+			names = append(names, l.Name)
+		}
+	}
+	return names
 }
 
 // seatsMark begins the comment of a log that says in which order the page shows

@@ -1,6 +1,7 @@
 package request
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse"
@@ -18,11 +19,11 @@ type Score struct {
 // the mark. Where none was, only the player and the round are filled in.
 func (p *Page) written(s Score) Entry {
 	e := Entry{Player: s.Player, Round: s.Round, Wild: s.Wild, Cards: []string{}}
-	lines := strings.Split(p.log, "\n")
+	lines, player := strings.Split(p.log, "\n"), slices.Index(p.state.Players, s.Player)
 	log := parse.NewLog(source, strings.NewReader(p.log))
 	round, last, hands := "", 0, 0
 	play := func(line int, a parse.Play) {
-		if round != s.Round || log.Players()[a.Player] != s.Player && p.state.Players[a.Player] != s.Player {
+		if round != s.Round || a.Player != player {
 			return
 		}
 		e.Cards, e.Score, e.Out = []string{}, "", a.Out
@@ -58,7 +59,7 @@ func (p *Page) written(s Score) Entry {
 				play(statement.Line(), one)
 			}
 		case parse.Correct:
-			if label(rules.Ask{Number: a.Round.Value, Bonus: a.Bonus}, a.Round.Value) == s.Round && strings.EqualFold(a.Name, s.Player) {
+			if label(rules.Ask{Number: a.Round.Value, Bonus: a.Bonus}, a.Round.Value) == s.Round && a.Player == player {
 				line := lines[statement.Line()-1]
 				_, comment, _ := strings.Cut(line, "# ")
 				e.Cards, e.Score, e.Out = strings.Fields(comment), line[a.Score.Span.Start:a.Score.Span.End], a.Out

@@ -9,14 +9,14 @@ function radio(group, name, className, props, ...children) {
 }
 
 function showPad() {
-  const inGame = answer.seats.filter(s => s.state === 'playing' || s.state === 'expired');
+  const inGame = answer.seats.filter(s => s.state !== 'out' && s.state !== 'gone');
   if (!inGame.some(s => s.name === entry.player) && !entry.round) entry.player = '';
   if (!entry.player) entry.player = answer.due[0] || '';
   fill($('player-list'), inGame, () => inGame.map(s =>
     radio('player', s.name, s.state, {value: s.name, disabled: s.state === 'expired', onchange: () => edit(() => { entry.player = s.name; })}, s.name)));
   for (const input of $('player-list').querySelectorAll('input')) {
     input.checked = input.value === entry.player;
-    input.parentElement.classList.toggle('entered', !answer.due.includes(input.value) && !input.disabled);
+    input.parentElement.classList.toggle('entered', inGame.find(s => s.name === input.value).state === 'playing' && !answer.due.includes(input.value));
   }
   $('turn-up-line').hidden = answer.turn_up.length === 0 || Boolean(entry.round);
   fill($('turn-up'), answer.turn_up, () => [el('option', {value: ''}, 'which?'),

@@ -17,7 +17,7 @@ function showMoney() {
   const row = (name, ...cells) => el('tr', {}, el('th', {scope: 'row'}, name), ...cells.map(c => el('td', {}, c)));
   fill($('money'), [e.money, e.pot, e.payments], () => [
     el('table', {}, el('thead', {}, el('tr', {}, ...['Money', 'paid', 'won', 'net'].map(t => el('th', {scope: 'col'}, t)))),
-      el('tbody', {}, ...answer.seats.map(({name}) => row(name, amount(e.money[name].paid), amount(e.money[name].won), net(e.money[name].won - e.money[name].paid))),
+      el('tbody', {}, ...e.players.map(name => row(name, amount(e.money[name].paid), amount(e.money[name].won), net(e.money[name].won - e.money[name].paid))),
         ...e.pot ? [row('in the pot', '', '', amount(e.pot))] : [])),
     ...(e.payments || []).map(p => el('p', {}, `${p.from} pays ${p.to} ${amount(p.cents)}`)),
   ]);

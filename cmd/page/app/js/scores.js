@@ -1,6 +1,6 @@
 // The score sheet, and the dialogue that opens one of its scores.
 function showSheet() {
-  const e = answer.evening, players = answer.seats.map(s => s.name);
+  const e = answer.evening, players = answer.seats.map(s => s.name).filter(name => e.players.includes(name));
   $('sheet').style.setProperty('--players', String(players.length));
   fill($('sheet'), [e.rounds, e.totals, e.standings, players, answer.due], () => {
     const leads = e.standings.filter(s => s.place === 1);
