@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
@@ -20,7 +18,12 @@ import (
 //go:embed app
 var app embed.FS
 
-const program = "github.com/wildmeld/wildmeld/cmd/page/wasm"
+// program is the file of the compiled program, which programPath is the package
+// of.
+const (
+	program     = "wildmeld.wasm"
+	programPath = "github.com/wildmeld/wildmeld/cmd/page/wasm"
+)
 
 // build makes the files of the page, by name. They are the same each time for
 // one toolchain.
@@ -37,7 +40,7 @@ func build() (map[string][]byte, error) {
 	if files["page.js"], err = script(); err != nil {
 		return nil, err
 	}
-	if files["wildmeld.wasm"], err = compiled(); err != nil {
+	if files[program], err = compiled(); err != nil {
 		return nil, err
 	}
 	if files["wasm_exec.js"], err = support(); err != nil {
@@ -47,14 +50,14 @@ func build() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files["sw.js"] = worker(files)
+	withVersion(files)
 	files["table.html"] = table
 	return files, nil
 }
 
 // scripts are the files of the page's script, each after those that it needs.
 var scripts = []string{
-	"dom", "kept", "cards", "state", "start", "pad", "scores", "results", "chart", "findings", "dialogs", "link", "single", "show", "load",
+	"dom", "kept", "cards", "state", "start", "pad", "scores", "results", "chart", "findings", "dialogs", "link", "practice", "single", "show", "load",
 }
 
 // script is the page's script: its files as one, so that it is fetched once.
@@ -88,8 +91,8 @@ func compiled() ([]byte, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(folder)
-	file := filepath.Join(folder, "wildmeld.wasm")
-	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false"}, sizeFlags, []string{"-o", file, program})
+	file := filepath.Join(folder, program)
+	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false"}, sizeFlags, []string{"-o", file, programPath})
 	c := exec.Command("go", args...)
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOEXPERIMENT="+experiment)
 	if out, err := c.CombinedOutput(); err != nil {
@@ -107,25 +110,41 @@ func support() ([]byte, error) {
 	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
 }
 
-// worker is the service worker, which keeps all files under a name that
-// changes with them.
-func worker(files map[string][]byte) []byte {
+// withVersion puts the version of the files into the page, where it stands in
+// their addresses, and into the service worker, which keeps them under it.
+func withVersion(files map[string][]byte) {
 	names := slices.Sorted(maps.Keys(files))
 	sum := sha256.New()
 	for _, name := range names {
 		fmt.Fprintf(sum, "%s %d\n%s", name, len(files[name]), files[name])
 	}
-	names = slices.DeleteFunc(names, func(name string) bool { return name == "sw.js" })
-	list, err := json.Marshal(append([]string{"./"}, names...))
+	version := fmt.Sprintf("%x", sum.Sum(nil)[:8])
+	page := strings.ReplaceAll(string(files["index.html"]), "VERSION", version)
+	addresses := []string{"./"}
+	for _, name := range names {
+		switch {
+		case name == "index.html" || name == "sw.js":
+		case strings.Contains(page, name+"?") || name == program:
+			addresses = append(addresses, name+"?"+version)
+		default:
+			addresses = append(addresses, name)
+		}
+	}
+	list, err := json.Marshal(addresses)
 	if err != nil {
 		panic(fmt.Sprintf("page: names that are not JSON: %v", err))
 	}
-	return []byte(strings.NewReplacer("VERSION", fmt.Sprintf("%x", sum.Sum(nil)[:8]), "FILES", string(list)).Replace(string(files["sw.js"])))
+	files["index.html"] = []byte(page)
+	files["sw.js"] = []byte(strings.NewReplacer("VERSION", version, "FILES", string(list)).Replace(string(files["sw.js"])))
 }
 
 // oneFile is the page with everything in it: it has no address to fetch
 // anything from, and its policy names what is in it by hash.
 func oneFile(files map[string][]byte) ([]byte, error) {
+	packed, err := gzipped(files[program])
+	if err != nil {
+		return nil, err
+	}
 	page := string(files["index.html"])
 	var missing []string
 	change := func(old, text string) {
@@ -138,13 +157,14 @@ func oneFile(files map[string][]byte) ([]byte, error) {
 	change("script-src 'self' ", "script-src "+hashed(support)+" "+hashed(script)+" ")
 	change("style-src 'self'", "style-src "+hashed(css))
 	change("img-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ", "")
-	change(`<link rel="manifest" href="manifest.webmanifest">`+"\n", "")
-	change(`<link rel="icon" href="icon-192.png">`+"\n", "")
-	change(`<link rel="apple-touch-icon" href="icon-192.png">`+"\n", "")
-	change(`<link rel="stylesheet" href="page.css">`, "<style>"+css+"</style>")
-	change(`<script src="wasm_exec.js"></script>`,
-		`<script type="application/octet-stream" id="program">`+packed(files["wildmeld.wasm"])+"</script>\n<script>"+support+"</script>")
-	change(`<script src="page.js"></script>`, "<script>"+script+"</script>")
+	change(` data-version="VERSION"`, "")
+	change(`<link rel="manifest" href="manifest.webmanifest?VERSION">`+"\n", "")
+	change(`<link rel="icon" href="icon-192.png?VERSION">`+"\n", "")
+	change(`<link rel="apple-touch-icon" href="icon-192.png?VERSION">`+"\n", "")
+	change(`<link rel="stylesheet" href="page.css?VERSION">`, "<style>"+css+"</style>")
+	change(`<script src="wasm_exec.js?VERSION"></script>`,
+		`<script type="application/octet-stream" id="program">`+base64.StdEncoding.EncodeToString(packed)+"</script>\n<script>"+support+"</script>")
+	change(`<script src="page.js?VERSION"></script>`, "<script>"+script+"</script>")
 	if missing != nil {
 		return nil, fmt.Errorf("index.html has not, or more than once: %s", strings.Join(missing, ", "))
 	}
@@ -155,20 +175,4 @@ func oneFile(files map[string][]byte) ([]byte, error) {
 func hashed(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
-}
-
-// packed is bytes as gzip makes them smaller, in letters.
-func packed(b []byte) string {
-	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	if err == nil {
-		_, err = w.Write(b)
-	}
-	if err == nil {
-		err = w.Close()
-	}
-	if err != nil {
-		panic(fmt.Sprintf("page: gzip into memory: %v", err))
-	}
-	return base64.StdEncoding.EncodeToString(out.Bytes())
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"net/http"
 	"os"
 	"path/filepath"
 )
@@ -21,21 +20,19 @@ func main() {
 func run(args []string) error {
 	flags := flag.NewFlagSet("page", flag.ExitOnError)
 	dir := flags.String("o", "", "the folder that the page is written to")
-	serve := flags.String("serve", "", "serve it at this address, such as :8080 on 127.0.0.1")
+	address := flags.String("serve", "", "serve it at this address: 8080 is a port of this machine alone, 0.0.0.0:8080 serves phones of the same network")
 	_ = flags.Parse(args) // ends the program where there is an error
-	if *dir == "" {
-		return errors.New("name the folder to write to, as in go run ./cmd/page -o public")
+	if *dir == "" && *address == "" {
+		return errors.New("name the folder to write to, as in go run ./cmd/page -o public, or an address to serve at, as in -serve 8080")
 	}
 	files, err := build()
-	if err != nil {
+	if err == nil && *dir != "" {
+		err = write(*dir, files)
+	}
+	if err != nil || *address == "" {
 		return err
 	}
-	if err := write(*dir, files); err != nil || *serve == "" {
-		return err
-	}
-	address := localAddress(*serve)
-	fmt.Printf("http://%s/\n", address)
-	return http.ListenAndServe(address, http.FileServer(http.Dir(*dir)))
+	return serve(files, *address)
 }
 
 // write writes the files of the page.
@@ -49,12 +46,4 @@ func write(dir string, files map[string][]byte) error {
 		}
 	}
 	return nil
-}
-
-// localAddress is an address of this machine alone, unless it names a host.
-func localAddress(address string) string {
-	if address[0] == ':' {
-		return "127.0.0.1" + address
-	}
-	return address
 }

@@ -27,7 +27,7 @@ var (
 // and a reload without a network.
 func TestAnEvening(t *testing.T) {
 	t.Parallel()
-	server := serve(t)
+	server := hosted(t)
 	p := open(t, server.URL, smallPhone)
 	p.choose("Game", "three-thirteen")
 	p.write("Players", "Ann, Bob")
@@ -128,7 +128,7 @@ func TestWholeEvenings(t *testing.T) {
 		size size
 	}{{"three-thirteen", smallPhone}, {"five-crowns", usualPhone}} {
 		t.Run(c.game, func(t *testing.T) {
-			p := open(t, serve(t).URL, c.size)
+			p := open(t, hosted(t).URL, c.size)
 			p.choose("Game", c.game)
 			p.write("Players", "Ann, Bob")
 			p.tap("button", "Start")
@@ -193,10 +193,10 @@ func (p *tab) agree() {
 	if err := json.Unmarshal(out.Bytes(), &scored); err != nil {
 		p.Fatalf("score: %v\n%s\n%s", err, complaints.Bytes(), text)
 	}
-	shown := js[[]string](p, `[...document.querySelectorAll('#sheet tfoot td')].map(e => e.innerText)`)
-	for i, player := range scored.Players {
-		if want := fmt.Sprint(scored.Totals[player]); shown[i] != want {
-			p.Errorf("%s has %s on the page, and score finds %s", player, shown[i], want)
+	shown := js[map[string]string](p, `Object.fromEntries([...document.querySelectorAll('#sheet tfoot td')].map((e, i) => [document.querySelectorAll('#sheet thead th')[i + 1].title, e.innerText]))`)
+	for _, player := range scored.Players {
+		if want := fmt.Sprint(scored.Totals[player]); shown[player] != want {
+			p.Errorf("%s has %s on the page, and score finds %s", player, shown[player], want)
 		}
 	}
 }
@@ -213,7 +213,7 @@ func (p *tab) contains(role, name, want string) {
 // is no wider than the screen.
 func TestKeysAreLargeEnough(t *testing.T) {
 	t.Parallel()
-	p := open(t, serve(t).URL, smallPhone)
+	p := open(t, hosted(t).URL, smallPhone)
 	p.choose("Game", "five-crowns")
 	p.write("Players", "Ann, Bob, Bartholomew Featherstonehaugh")
 	p.tap("button", "Start")
@@ -235,7 +235,7 @@ func TestKeysAreLargeEnough(t *testing.T) {
 // BenchmarkPage measures the first answer after navigation, from a host and from
 // what the browser keeps, and the later ones, each with a card more.
 func BenchmarkPage(b *testing.B) {
-	p := open(b, serve(b).URL, usualPhone)
+	p := open(b, hosted(b).URL, usualPhone)
 	const first = `performance.getEntriesByName('first answer')[0].startTime`
 	fromHost := js[float64](p, first)
 	js[bool](p, `navigator.serviceWorker.ready.then(() => true)`)

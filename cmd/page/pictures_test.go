@@ -19,7 +19,7 @@ func TestPictures(t *testing.T) {
 	if *shots == "" {
 		t.Skip("pictures are written with -shots DIR")
 	}
-	p := open(t, serve(t).URL, smallPhone)
+	p := open(t, hosted(t).URL, smallPhone)
 	top := func() { js[any](p, `scrollTo(0, 0)`) }
 	picture := func(name string, sizes ...size) {
 		if len(sizes) == 0 {

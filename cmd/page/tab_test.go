@@ -4,12 +4,10 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -53,28 +51,14 @@ func built(t testing.TB) map[string][]byte {
 	return files
 }
 
-// serve serves the page as a static host does.
-func serve(t testing.TB) *httptest.Server {
-	files := built(t)
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		name := strings.TrimPrefix(r.URL.Path, "/")
-		if name == "" {
-			name = "index.html"
-		}
-		text, ok := files[name]
-		switch {
-		case !ok:
-			http.NotFound(w, r)
-			return
-		case strings.HasSuffix(name, ".js"):
-			w.Header().Set("Content-Type", "text/javascript")
-		case strings.HasSuffix(name, ".css"):
-			w.Header().Set("Content-Type", "text/css")
-		case strings.HasSuffix(name, ".wasm"):
-			w.Header().Set("Content-Type", "application/wasm")
-		}
-		_, _ = w.Write(text)
-	}))
+// hosted serves the page as its own server does.
+func hosted(t testing.TB) *httptest.Server {
+	t.Helper()
+	h, err := handler(built(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(h)
 	t.Cleanup(server.Close)
 	return server
 }
@@ -104,7 +88,7 @@ func browser(t testing.TB) context.Context {
 	}
 	ctx, cancel := chromedp.NewContext(started.ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 4*time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }
@@ -220,10 +204,14 @@ func js[T any](p *tab, expression string) T {
 	return result(p, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
+// patience is how long a test waits for what must come, also on a machine that is
+// busy.
+const patience = time.Minute
+
 // ready waits for the first answer.
 func (p *tab) ready() {
 	p.Helper()
-	result(p, chromedp.Poll[bool](`document.getElementById('loading')?.hidden`, chromedp.WithPollingInterval(5*time.Millisecond), chromedp.WithPollingTimeout(20*time.Second)))
+	result(p, chromedp.Poll[bool](`document.getElementById('loading')?.hidden`, chromedp.WithPollingInterval(5*time.Millisecond), chromedp.WithPollingTimeout(patience)))
 }
 
 func (p *tab) reload() {

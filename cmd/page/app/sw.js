@@ -1,12 +1,25 @@
 'use strict';
 // The page works without a network once it was loaded: all its files are kept.
-// The name of the cache is that of what is in them.
-const cacheName = 'wildmeld-VERSION';
+// The version is that of what is in them, and stands in their addresses.
+const version = 'VERSION';
+const cacheName = 'wildmeld-' + version;
 const files = FILES;
+
+// whole is a file as this version has it: what the page has fetched already
+// comes from the browser's own cache.
+async function whole(name) {
+  const kept = await fetch(name, {cache: 'force-cache'});
+  if (name !== './' || (await kept.clone().text()).includes(version)) return kept;
+  return fetch(name, {cache: 'reload'});
+}
 
 self.addEventListener('install', event => event.waitUntil((async () => {
   const cache = await caches.open(cacheName);
-  await cache.addAll(files.map(name => new Request(name, {cache: 'no-cache'})));
+  await Promise.all(files.map(async name => {
+    const file = await whole(name);
+    if (!file.ok) throw new Error(`${name}: ${file.status}`);
+    await cache.put(name, file);
+  }));
   await self.skipWaiting();
 })()));
 
@@ -17,9 +30,11 @@ self.addEventListener('activate', event => event.waitUntil((async () => {
 })()));
 
 self.addEventListener('fetch', event => {
-  if (event.request.method !== 'GET' || new URL(event.request.url).origin !== self.location.origin) return;
+  const address = new URL(event.request.url);
+  if (event.request.method !== 'GET' || address.origin !== self.location.origin) return;
   event.respondWith((async () => {
     const cache = await caches.open(cacheName);
-    return await cache.match(event.request, {ignoreSearch: true}) || fetch(event.request);
+    const name = address.pathname.endsWith('/index.html') ? './' : event.request;
+    return await cache.match(name, {ignoreSearch: true}) || fetch(event.request);
   })());
 });

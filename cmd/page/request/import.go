@@ -30,6 +30,9 @@ func (a *Answer) take(in *Import) {
 	if a.refuse(problems) {
 		return
 	}
+	for _, d := range problems {
+		a.Remarks = append(a.Remarks, d.Message)
+	}
 	switch err := a.page.read(log); {
 	case err != nil:
 		a.complain(err)
@@ -60,6 +63,7 @@ func (in *Import) log() (string, []diag.Diagnostic) {
 		return withEnd(in.Text), nil
 	}
 	w := logWriter{sheet: score}
+	var remarks []diag.Diagnostic
 	for {
 		statement, problems, err := score.Next()
 		if errors.Is(err, io.EOF) {
@@ -67,18 +71,19 @@ func (in *Import) log() (string, []diag.Diagnostic) {
 		} else if err != nil {
 			return "", []diag.Diagnostic{{Severity: diag.Error, Message: err.Error()}}
 		}
+		for i := range problems {
+			problems[i].Message = fmt.Sprintf("line %d: %s", problems[i].Line, problems[i].Message)
+		}
 		if diag.Failed(problems) {
-			for i := range problems {
-				problems[i].Message = fmt.Sprintf("line %d: %s", problems[i].Line, problems[i].Message)
-			}
 			return "", problems
 		}
+		remarks = append(remarks, problems...)
 		if statement != nil {
 			w.write(statement.Action)
 		}
 	}
 	log := strings.Join(head(r), "\n") + "\n" + w.String()
-	return log, sameTotals(in.Text, log, name, r)
+	return log, append(remarks, sameTotals(in.Text, log, name, r)...)
 }
 
 // sameTotals complains where a score sheet adds up to other totals than the log

@@ -27,8 +27,9 @@ type Request struct {
 	Names  []Rename `json:"names"`  // renames and orders the players
 	Import *Import  `json:"import"` // takes the place of the log
 
-	Hand *Linked `json:"hand"` // is shown beside the log
-	Show string  `json:"show"` // asks for more of the log: csv or rules
+	Hand     *Linked   `json:"hand"`     // is shown beside the log
+	Practice *Exercise `json:"practice"` // too
+	Show     string    `json:"show"`     // asks for more of the log: csv or rules
 }
 
 // Answer is what the page shows.
@@ -39,7 +40,8 @@ type Answer struct {
 	Entry      *Entry      `json:"entry,omitempty"` // that was opened
 	Shown      *shown      `json:"shown,omitempty"` // the hand that was asked for
 	CSV        string      `json:"csv,omitempty"`
-	Card       any         `json:"card,omitempty"` // of the game, as rules --json has it
+	Remarks    []string    `json:"remarks,omitempty"` // on a sheet that was taken
+	Card       any         `json:"card,omitempty"`    // of the game, as rules --json has it
 	*State
 
 	page *Page
@@ -48,9 +50,10 @@ type Answer struct {
 // Page answers requests. It keeps the log that it read last, since most requests
 // are about the same one. It serves one goroutine.
 type Page struct {
-	log    string
-	state  *evening.LogState
-	rounds []byte // of the log, as score --json has them
+	log     string
+	state   *evening.LogState
+	rounds  []byte     // of the log, as score --json has them
+	missing [][]string // by round: who should have a score and has none
 }
 
 // complaint is why nothing became of the request.
@@ -114,6 +117,7 @@ func (a *Answer) do(r *Request) {
 		return
 	}
 	a.State = newState(a.page.state, a.page.rounds, a.Log, &r.Entry)
+	a.State.Missing = a.page.missing
 }
 
 // act does what the request asks for.
@@ -125,6 +129,8 @@ func (a *Answer) act(r *Request) {
 		a.take(r.Import)
 	case r.Hand != nil:
 		a.showHand(r.Hand)
+	case r.Practice != nil:
+		a.practise(r.Practice)
 	case r.Show == "rules":
 		a.showRules(&r.Entry)
 	case a.Log == "":
@@ -157,14 +163,20 @@ func (p *Page) read(log string) error {
 		return nil
 	}
 	var rounds []byte
+	missing := [][]string{}
 	st, err := evening.ReadLogState(log, options(func(r *audit.Round, players []string) {
 		if rounds != nil {
 			rounds = append(rounds, ',')
 		}
 		rounds = explain.AppendRound(rounds, players, r)
+		names := []string{}
+		for _, p := range r.Missing {
+			names = append(names, players[p])
+		}
+		missing = append(missing, names)
 	}))
 	if err == nil {
-		p.log, p.state, p.rounds = log, st, rounds
+		p.log, p.state, p.rounds, p.missing = log, st, rounds, missing
 	}
 	return err
 }

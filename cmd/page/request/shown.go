@@ -24,11 +24,11 @@ type shown struct {
 	Title   string          `json:"title"` // its round
 	Rules   []string        `json:"rules"` // what differs from the game's own
 	Hand    []string        `json:"hand"`
-	Names   []key           `json:"names"` // of its cards
-	Points  int             `json:"points"`
-	Verdict string          `json:"verdict"`
+	Names   []key           `json:"names"`            // of its cards
+	Rounds  int             `json:"rounds,omitempty"` // that the game has, of a hand to practise with
+	Verdict string          `json:"verdict,omitempty"`
 	Right   bool            `json:"right"`
-	Record  json.RawMessage `json:"record"` // as check --json has it
+	Record  json.RawMessage `json:"record,omitempty"` // as check --json has it, where there is a verdict
 }
 
 // showHand answers for a hand that a link has.
@@ -41,19 +41,18 @@ func (a *Answer) showHand(l *Linked) {
 	if a.refuse(problems) || deal == nil {
 		return
 	}
-	a.Shown = newShown(deal)
-}
-
-func newShown(deal *parse.Deal) *shown {
 	c := answer.New(deal, nil).Checked()
 	var declared *judge.Declared
 	if c.Grouped {
 		declared = &c.Declared
 	}
-	s := &shown{
-		Game: deal.Rules.Game.Title, Title: explain.RoundTitle(deal.Round, true), Rules: []string{}, Names: []key{},
-		Points: judge.Scored(&c.Terms, c.Hand, &c.Best, declared).Penalty, Right: !c.Wrong(), Record: rawJSON(c.JSON()),
-	}
+	a.Shown = newShown(c.Deal)
+	a.Shown.Verdict = verdict(c, judge.Scored(&c.Terms, c.Hand, &c.Best, declared).Penalty)
+	a.Shown.Right, a.Shown.Record = !c.Wrong(), rawJSON(c.JSON())
+}
+
+func newShown(deal explain.Deal) *shown {
+	s := &shown{Game: deal.Rules.Game.Title, Title: explain.RoundTitle(deal.Round, true), Rules: []string{}, Names: []key{}}
 	for _, d := range deal.Rules.Differences(deal.Rules.Game.Rules()) {
 		s.Rules = append(s.Rules, d.Name+": "+explain.Sentence(deal.Rules, d.Name))
 	}
@@ -61,7 +60,6 @@ func newShown(deal *parse.Deal) *shown {
 		s.Hand = append(s.Hand, x.String())
 		s.Names = append(s.Names, keyOf(x, deal.Round, true))
 	}
-	s.Verdict = verdict(c, s.Points)
 	return s
 }
 

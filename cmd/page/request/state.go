@@ -30,7 +30,8 @@ type State struct {
 	Hand     hand            `json:"hand"`
 	Result   string          `json:"result"`
 	Share    string          `json:"share"`
-	Seats    []seat          `json:"seats"` // in the order in which they are shown
+	Seats    []seat          `json:"seats"`   // in the order in which they are shown
+	Missing  [][]string      `json:"missing"` // by round: who should have a score and has none
 	Chart    chart           `json:"chart"`
 }
 

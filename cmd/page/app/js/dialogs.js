@@ -42,13 +42,13 @@ async function copy(text, done) {
 function exportLog() {
   const text = visiting === null ? log : visiting;
   const buttons = [button('Copy', () => copy(text, 'The log is copied.')), file('evening.log', 'Save log', text, 'text/plain')];
-  if (answer) buttons.push(file('evening.csv', 'Save CSV', ask({show: 'csv'}).csv || '', 'text/csv'));
+  if (answer) buttons.push(file('evening.csv', 'Save CSV', query({show: 'csv'}).csv || '', 'text/csv'));
   openDialog('Export log', [area('Log', text, true, 12)], buttons);
 }
 
 function importLog() {
   const field = area('Log', '', false, 10), text = field.querySelector('textarea');
-  const games = answer.games || ask({log: '', entry: noEntry()}).games || [];
+  const games = answer.games || query({log: ''}).games || [];
   const game = el('select', {}, ...games.map(g => el('option', {value: g.name}, g.name)));
   game.value = answer.evening ? answer.evening.variant : $('game-name').value;
   let name = '';
@@ -61,6 +61,8 @@ function importLog() {
     const was = {log, answer, entry};
     if (!act({import: {text: text.value, file: name, game: game.value, house: answer.evening ? '' : $('house').value}})) return false;
     if (was.log && was.log !== log) putAwayAs(was);
+    $('dialog').close();
+    showMessage((answer.remarks || []).join('\n'));
     return true;
   });
 }
@@ -94,7 +96,7 @@ async function share() {
 }
 
 function showRules() {
-  const {card, complaints} = ask({show: 'rules', entry: {...entry, game: $('game-name').value}});
+  const {card, complaints} = query({show: 'rules', entry: {...entry, game: $('game-name').value}});
   if (!card) return showMessage(complaints.map(c => c.message).join(' '));
   const lines = card.card.map(l => [el('dt', {}, l.line), el('dd', {}, l.text, l.ours ? el('small', {}, ' (ours)') : '')]);
   return openDialog(card.title, [el('dl', {className: 'card-words'}, ...lines.flat())], []);

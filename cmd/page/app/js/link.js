@@ -46,11 +46,12 @@ async function openAddress() {
 const forgetAddress = () => history.replaceState(null, '', location.pathname + location.search);
 
 function openHand(hand) {
-  const got = ask({hand});
+  const got = query({hand});
   if (!got.shown) {
     forgetAddress();
     return showMessage('The hand of this link cannot be read: ' + got.complaints.map(c => c.message + (c.hint ? '; ' + c.hint : '')).join('. '));
   }
+  exercise = null;
   return showSingle(got.shown);
 }
 
@@ -58,7 +59,8 @@ function openHand(hand) {
 function openLog(text) {
   if (log === '') {
     forgetAddress();
-    return act({import: {text, file: 'evening.log'}});
+    act({import: {text, file: 'evening.log'}});
+    return answer.complaints.length ? showMessage('No evening stands in this link.') : undefined;
   }
   visiting = text;
   entry = noEntry();

@@ -8,7 +8,7 @@ async function program(imports) {
     return WebAssembly.instantiate(await new Response(plain).arrayBuffer(), imports);
   }
   if (location.protocol === 'file:') throw new Error('from a disk, open table.html');
-  const wasm = await fetch('wildmeld.wasm');
+  const wasm = await fetch('wildmeld.wasm?' + document.documentElement.dataset.version);
   if (!wasm.ok) throw new Error(`wildmeld.wasm: ${wasm.status} ${wasm.statusText}`);
   if (wasm.headers.get('Content-Type') === 'application/wasm') return WebAssembly.instantiateStreaming(wasm, imports);
   return WebAssembly.instantiate(await wasm.arrayBuffer(), imports);

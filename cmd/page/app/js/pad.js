@@ -70,11 +70,19 @@ function showHand() {
   fill($('arrangement'), [hand.record || null], () => hand.record ? arrangement(hand.record) : []);
 }
 
+// ranked is the standings with the totals of now: within a round they are those
+// of the rounds before, and scores of this one may have changed the order.
+function ranked() {
+  const e = answer.evening, list = e.standings.map(s => ({...s, now: e.totals[s.player]}));
+  const value = s => s.now === null ? Infinity : s.now;
+  return list.every(s => s.now === s.total) ? list : list.sort((a, b) => value(a) - value(b));
+}
+
 // showTotals shows every player's total, the best first.
 function showTotals() {
   const e = answer.evening;
-  fill($('totals'), e.standings, () => e.standings.flatMap((s, i) => [i ? el('span', {className: 'comma'}, ', ') : '',
-    el('span', {className: s.place === 1 && e.rounds.length ? 'total first' : 'total'}, el('span', {className: 'who'}, s.player), ' ', el('b', {}, s.total === null ? '?' : String(s.total)))]));
+  fill($('totals'), [e.standings, e.totals], () => ranked().flatMap((s, i) => [i ? el('span', {className: 'comma'}, ', ') : '',
+    el('span', {className: s.place === 1 && e.rounds.length ? 'total first' : 'total'}, el('span', {className: 'who'}, s.player), ' ', el('b', {}, s.now === null ? '?' : String(s.now)))]));
 }
 
 function enter() {

@@ -2,7 +2,7 @@
 function showSheet() {
   const e = answer.evening, players = answer.seats.map(s => s.name).filter(name => e.players.includes(name));
   $('sheet').style.setProperty('--players', String(players.length));
-  fill($('sheet'), [e.rounds, e.totals, e.standings, players, answer.due], () => {
+  fill($('sheet'), [e.rounds, e.totals, e.standings, players, answer.due, answer.missing, entry.skip], () => {
     const leads = e.standings.filter(s => s.place === 1);
     const first = new Set(leads.length < e.players.length ? leads.map(s => s.player) : []);
     const total = name => e.totals[name] === null ? e.rounds.length ? '?' : '' : String(e.totals[name]);
@@ -11,7 +11,7 @@ function showSheet() {
         el('th', {scope: 'col', title: name, className: first.has(name) ? 'first' : ''}, el('span', {}, name))))),
       el('tbody', {}, ...labelled(e.rounds).map((r, i) => el('tr', {},
         el('th', {scope: 'row'}, r.bonus ? 'Bonus' : String(r.round), r.wild === 'none' ? '' : el('small', {}, ` ${r.wild}s`)),
-        ...players.map(player => el('td', {}, cell(r, player, i === e.rounds.length - 1)))))),
+        ...players.map(player => el('td', {}, cell(r, player, i)))))),
       el('tfoot', {}, el('tr', {}, el('th', {scope: 'row'}, 'Total'), ...players.map(player =>
         el('td', {className: first.has(player) ? 'first' : ''}, total(player))))),
     ];
@@ -26,16 +26,16 @@ function labelled(rounds) {
 }
 
 // cell is a score, which opens for correction, or the place of one to come.
-function cell(round, player, last) {
-  const s = round.scores.find(s => s.player === player);
-  if (!s && last && answer.due.includes(player)) {
+function cell(round, player, row) {
+  const s = round.scores.find(s => s.player === player), last = row === answer.evening.rounds.length - 1;
+  if (!s && last && !entry.skip && answer.due.includes(player)) {
     return button('·', () => choose(player), {className: 'due', 'aria-label': `${player}, round ${round.label}`, 'aria-description': 'to come'});
   }
   const wrong = s && (s.verdict === 'low' || s.verdict === 'high');
   const score = !s ? '–' : s.score === null ? '?' : String(s.score);
   const marks = [!s || s.score === null ? 'no score' : score, s && s.out && 'out', wrong && `claimed ${s.claim}`, s && !s.checked && 'without cards'].filter(Boolean);
   return button(score, () => openScore(round, player), {
-    className: `${s && s.out ? 'out ' : ''}${wrong ? 'wrong ' : ''}${s ? '' : 'missing'}`,
+    className: `${s && s.out ? 'out ' : ''}${wrong ? 'wrong ' : ''}${s ? '' : (answer.missing[row] || []).includes(player) ? 'missing' : 'away'}`,
     'aria-label': `${player}, round ${round.label}`, 'aria-description': marks.join(', '),
   });
 }
@@ -59,14 +59,19 @@ function showScore() {
     $('score').focus();
     $('score').select();
   } else {
+    putBack();
     dialog.close();
-    $('play').prepend($('pad'), $('findings'));
   }
+}
+
+// putBack puts the pad back where it is while no score is open.
+function putBack() {
+  if ($('score-dialog').contains($('pad'))) $('play').prepend($('pad'), $('findings'));
 }
 
 on('cancel', 'click', () => $('score-dialog').close());
 on('score-dialog', 'close', () => {
-  $('play').prepend($('pad'), $('findings'));
+  putBack();
   if (!entry.round) return;
   entry = noEntry();
   act();

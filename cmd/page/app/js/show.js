@@ -23,6 +23,8 @@ function show() {
   showDue(begun && !alone ? answer.due : []);
   put($('result'), begun ? answer.result : '');
   document.documentElement.style.scrollPaddingTop = `${document.querySelector('header').offsetHeight + 8}px`; // what is scrolled to is not under it
+  const beneath = begun ? $('play') : $('start'); // a complaint stands below what it is about
+  if (!$('score-dialog').open && $('findings').parentElement !== beneath) begun ? $('moves').before($('findings')) : beneath.append($('findings'));
   showFindings();
   drawSingle();
   if (!begun) {

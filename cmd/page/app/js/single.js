@@ -1,4 +1,4 @@
-// One hand beside the evening, from a link.
+// One hand beside the evening: from a link, or to practise with.
 let single = null;
 
 function showSingle(shown) {
@@ -15,14 +15,15 @@ function drawSingle() {
   put($('single-game'), [single.game, ...single.rules].join('; '));
   put($('single-round'), single.title);
   fill($('single-hand'), single.hand, () => single.hand.map(card => el('li', {'aria-label': names.get(card).name}, tiny(card))));
-  $('single-form').hidden = true;
-  put($('verdict'), single.verdict);
+  for (const id of ['single-form', 'level-line', 'streak']) $(id).hidden = !exercise;
+  if (exercise) drawExercise();
+  put($('verdict'), single.verdict || '');
   $('verdict').className = single.right ? 'right' : 'wrong';
-  fill($('single-arrangement'), [single.record], () => arrangement(single.record));
+  fill($('single-arrangement'), [single.record || null], () => single.record ? arrangement(single.record) : []);
 }
 
 on('single-back', 'click', () => {
-  single = null;
+  single = exercise = null;
   forgetAddress();
   act();
 });

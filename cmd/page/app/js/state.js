@@ -23,9 +23,12 @@ function past(value) {
   return {log: p.log, entry: entryOf(p.entry)};
 }
 
+// query asks Go, and changes nothing.
+const query = request => JSON.parse(wildmeld(JSON.stringify({log: visiting === null ? log : visiting, entry, ...request})));
+
 // ask asks Go. What it changes in the log is kept before it is shown.
 function ask(request = {}) {
-  const got = JSON.parse(wildmeld(JSON.stringify({log: visiting === null ? log : visiting, entry, ...request})));
+  const got = query(request);
   if (visiting !== null) return got;
   if (got.log !== log) {
     remember();
