@@ -227,6 +227,7 @@ func TestVegasAndSheets(t *testing.T) {
 	p.one("dialog", "Three-Thirteen")
 	p.tap("button", "Done")
 	p.tap("button", "New evening")
+	p.choose("Game", "three-thirteen")
 	p.write("Players", "A, B, C, D, E, F, G, H, I, J, K, L, M")
 	p.tap("button", "Start")
 	p.contains("region", "Findings", "13 players are too many")
