@@ -21,7 +21,7 @@ func TestThePageHasNoNetwork(t *testing.T) {
 	if !slices.Contains(deps, module+"cmd/page/request") {
 		t.Error("the page's program does not answer its requests")
 	}
-	for _, unwanted := range []string{"net", "net/http", "text/template", "html/template", "go/parser", "crypto/tls", "github.com/spf13/cobra", "github.com/spf13/pflag", module + "cmd"} {
+	for _, unwanted := range []string{"net", "net/http", "text/template", "html/template", "go/parser", "crypto/tls", "github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/peterh/liner", "os/signal", "os/exec", module + "cmd", module + "cmd/session"} {
 		if slices.Contains(deps, unwanted) {
 			t.Errorf("the page's program holds %s", unwanted)
 		}

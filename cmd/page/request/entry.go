@@ -27,6 +27,7 @@ type Entry struct {
 	Wild   string   `json:"wild"`  // the rank turned up, where no round fixes it
 	Round  string   `json:"round"` // of the score that is replaced; empty: the round that is due
 	Skip   bool     `json:"skip"`  // the round after the one that is due
+	Laid   string   `json:"laid"`  // the hand of the score that is replaced, where it was noted in melds
 	Game   string   `json:"game"`  // that the start screen has
 }
 
@@ -94,7 +95,9 @@ func (a *Answer) correct(e Entry, round round) {
 	score, cards := oneLine(e.Score), ""
 	sameCards := slices.Equal(was.Cards, e.Cards)
 	if h := round.hand(&e); h.Points != nil && h.Complete && (score == "" || score == oneLine(was.Score) || !sameCards) {
-		score, cards = fmt.Sprint(*h.Points), " # "+strings.Join(e.Cards, " ")
+		if score = fmt.Sprint(*h.Points); len(e.Cards) > 0 {
+			cards = " # " + strings.Join(e.Cards, " ")
+		}
 	}
 	switch {
 	case len(e.Cards) > 0 && cards == "" && !sameCards:
@@ -181,7 +184,7 @@ func (r round) deals(e Entry) string {
 // hand scores the cards so far by the rules of the round.
 func (r round) hand(e *Entry) hand {
 	h := hand{}
-	if len(e.Cards) == 0 || !r.known {
+	if len(e.Cards) == 0 && e.Laid == "" || !r.known {
 		return h
 	}
 	checked, problems := r.checked(e)
@@ -189,11 +192,11 @@ func (r round) hand(e *Entry) hand {
 		h.Note = problems[0].Message
 		return h
 	}
-	points := judge.Scored(&checked.Terms, checked.Hand, &checked.Best, nil).Penalty
+	points := scored(checked)
 	h.Points, h.Record = &points, json.RawMessage(checked.JSON())
-	h.Complete = len(e.Cards) == r.Cards || r.rules.HeldCards == rules.Counted
+	h.Complete = len(checked.Hand) == r.Cards || r.rules.HeldCards == rules.Counted
 	h.Note = r.note(checked)
-	h.Text = r.heading(len(e.Cards)) + ": " + strings.Join(e.Cards, " ")
+	h.Text = r.heading(len(checked.Hand)) + ": " + e.handText()
 	if checked.Claim != nil {
 		h.Text += fmt.Sprintf(" = %d", *checked.Claim)
 	}
@@ -216,14 +219,31 @@ func (r round) heading(cards int) string {
 	return r.rules.Game.Name + " wild " + wild
 }
 
+// handText is the cards that were tapped, else those that were noted in melds.
+func (e *Entry) handText() string {
+	if len(e.Cards) == 0 {
+		return e.Laid
+	}
+	return strings.Join(e.Cards, " ")
+}
+
+// scored is what a hand scores: its player's grouping, where it has one.
+func scored(c *explain.Checked) int {
+	var declared *judge.Declared
+	if c.Grouped {
+		declared = &c.Declared
+	}
+	return judge.Scored(&c.Terms, c.Hand, &c.Best, declared).Penalty
+}
+
 // checked is the hand with its best arrangement. While cards are missing it is
 // of no round, but has the round's wild rank.
 func (r round) checked(e *Entry) (*explain.Checked, []diag.Diagnostic) {
 	ask := rules.Ask{Wild: r.Wild, WildSaid: true}
-	if r.Bonus && len(e.Cards) == r.Cards {
+	if r.Bonus && (len(e.Cards) == r.Cards || e.Laid != "") {
 		ask = rules.Ask{Bonus: true}
 	}
-	text := strings.Join(e.Cards, " ")
+	text := e.handText()
 	set := parse.Setting{Rules: r.rules, Ask: ask}
 	deal, problems := set.Read("hand", 1, text+" = "+oneLine(e.Score))
 	if deal == nil {

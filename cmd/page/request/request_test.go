@@ -142,6 +142,29 @@ func TestAScoreIsCorrected(t *testing.T) {
 	}
 }
 
+// TestAScoreOpensAsItWasEntered opens scores of every shape.
+func TestAScoreOpensAsItWasEntered(t *testing.T) {
+	log := "game three-thirteen\nplayers Ann, Bob, Cy\n\nround 1\nAnn: [3h 4h 5h] = 0 out\nBob: 9h Kd wild = 10+9\nround 2: Ann 4, Cy 0 out\ncorrect 1 Cy 7 # 7c 6d 3s\n"
+	for _, c := range []struct {
+		round, player, want, record string
+	}{
+		{"1", "Ann", `{Ann [] 0 true 3 1 false [3h 4h 5h] }`, `"declared"`},
+		{"1", "Bob", `{Bob [9h Kd wild] 10+9 false 3 1 false  }`, `"penalty":22`},
+		{"1", "Cy", `{Cy [7c 6d 3s]  false 3 1 false  }`, `"penalty":16`},
+		{"2", "Ann", `{Ann [] 4 false 3 2 false  }`, ""},
+		{"2", "Cy", `{Cy [] 0 true 3 2 false  }`, ""},
+		{"2", "Bob", `{Bob []  false 3 2 false  }`, ""},
+	} {
+		a := done(t, Request{Log: log, Open: &Score{Round: c.round, Player: c.player, Wild: "3"}})
+		if got := fmt.Sprint(*a.Entry); got != c.want {
+			t.Errorf("%s in round %s: %s, want %s", c.player, c.round, got, c.want)
+		}
+		if c.record != "" && !strings.Contains(string(a.Hand.Record), c.record) {
+			t.Errorf("%s in round %s: %s", c.player, c.round, a.Hand.Record)
+		}
+	}
+}
+
 func TestAnEntryIsRefused(t *testing.T) {
 	a := started(t, "three-thirteen", "Ann, Bob", "")
 	a = entered(t, a, Entry{Player: "Ann", Score: "5"})

@@ -42,12 +42,8 @@ func (a *Answer) showHand(l *Linked) {
 		return
 	}
 	c := answer.New(deal, nil).Checked()
-	var declared *judge.Declared
-	if c.Grouped {
-		declared = &c.Declared
-	}
 	a.Shown = newShown(c.Deal)
-	a.Shown.Verdict = verdict(c, judge.Scored(&c.Terms, c.Hand, &c.Best, declared).Penalty)
+	a.Shown.Verdict = verdict(c, scored(&c))
 	a.Shown.Right, a.Shown.Record = !c.Wrong(), rawJSON(c.JSON())
 }
 

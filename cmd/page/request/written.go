@@ -26,12 +26,15 @@ func (p *Page) written(s Score) Entry {
 		if round != s.Round || a.Player != player {
 			return
 		}
-		e.Cards, e.Score, e.Out = []string{}, "", a.Out
-		if a.Hand != nil && a.Hand.Melds == 0 { // what lies in melds is not tapped card by card
-			e.Cards = spelled(a.Hand)
+		e.Cards, e.Laid, e.Score, e.Out = []string{}, "", "", a.Out
+		switch {
+		case a.Hand != nil && a.Hand.Melds > 0: // which is not tapped card by card
+			e.Laid = strings.Join(handWords(a.Hand), " ")
+		case a.Hand != nil:
+			e.Cards = handWords(a.Hand)
 		}
 		if a.Claim != nil {
-			e.Score = lines[line-1][a.Claim.Span.Start:a.Claim.Span.End]
+			e.Score = strings.TrimSpace(strings.TrimSuffix(lines[line-1][a.Claim.Span.Start:a.Claim.Span.End], "out"))
 		}
 	}
 	for {
@@ -62,6 +65,7 @@ func (p *Page) written(s Score) Entry {
 			if label(rules.Ask{Number: a.Round.Value, Bonus: a.Bonus}, a.Round.Value) == s.Round && a.Player == player {
 				line := lines[statement.Line()-1]
 				_, comment, _ := strings.Cut(line, "# ")
+				e.Laid = ""
 				e.Cards, e.Score, e.Out = strings.Fields(comment), line[a.Score.Span.Start:a.Score.Span.End], a.Out
 				if len(e.Cards) > 0 {
 					e.Score = ""
@@ -84,12 +88,4 @@ func numbered(r rules.Rules, ask rules.Ask, last int) rules.Ask {
 		}
 	}
 	return ask
-}
-
-func spelled(h *parse.Hand) []string {
-	words := []string{}
-	for _, c := range h.Cards() {
-		words = append(words, c.String())
-	}
-	return words
 }

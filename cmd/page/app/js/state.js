@@ -1,7 +1,7 @@
 // The page keeps the text of a log and what is being typed. The function
 // wildmeld, which is compiled from Go, answers what is to be shown of the two;
 // nothing here knows a rule of a game.
-const noEntry = () => ({player: '', cards: [], score: '', out: false, wild: '', round: '', skip: false, game: ''});
+const noEntry = () => ({player: '', cards: [], score: '', out: false, wild: '', round: '', skip: false, laid: '', game: ''});
 const mostUndo = 100;
 
 const isCard = card => typeof card === 'string';
