@@ -225,6 +225,8 @@ func TestVegasAndSheets(t *testing.T) {
 	p.tap("button", "Done")
 	p.tap("button", "Rules")
 	p.one("dialog", "Three-Thirteen")
+	p.choose("Topic", "aces")
+	p.within(`document.querySelector('.card-words').innerText.includes('ruling')`)
 	p.tap("button", "Done")
 	p.tap("button", "New evening")
 	p.choose("Game", "three-thirteen")

@@ -102,6 +102,31 @@ func TestPictures(t *testing.T) {
 	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.address+"/#hand=three-thirteen%20round%205%3A%203h%204h%205c%20wild%20Jk%209s%209d%20%3D%2012"))
 	p.ready()
 	picture("link")
+	p.tap("button", "Back")
+	p.tap("button", "New evening")
+	p.tap("button", "Practice")
+	p.write("Score", "20")
+	picture("practice", smallPhone, usualPhone)
+	p.tap("button", "Enter")
+	picture("practised", smallPhone, usualPhone, size{844, 390})
+	p.tap("button", "Back")
+	picture("again", smallPhone, usualPhone)
+	p.choose("Game", "vegas")
+	p.write("Players", "Ann, Bob, Cy")
+	p.write("Buy-in", "2.00")
+	p.tap("button", "Start")
+	p.choose("Card turned up", "9")
+	for _, score := range []string{"12", "105", "0"} {
+		p.write("Score", score)
+		p.tap("button", "Enter")
+	}
+	top()
+	picture("vegas", smallPhone, usualPhone, size{844, 390})
+	p.tap("button", "Import log")
+	p.choose("Game of a score sheet", "sixty-five")
+	p.write("Log", "Round,Ann,Bob,Cy\n1,0,12,33\n2,1O,4,0\n")
+	p.tap("button", "Done")
+	picture("import", smallPhone, usualPhone)
 }
 
 func (p *tab) shot(name string) {

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
@@ -120,18 +119,4 @@ func uncountedHint(k audit.Kind) string {
 		return uncounted[k]
 	}
 	return ""
-}
-
-// showRules answers with the card of the game: of the log, else of the one that
-// the start screen has.
-func (a *Answer) showRules(e *Entry) {
-	r := rules.Games()[0].Rules()
-	if a.page.state != nil && a.Log != "" {
-		r = a.page.state.Rules
-	} else if g, problems := parse.ReadGame("game", e.Game); g != nil {
-		r = g.Rules()
-	} else if a.refuse(problems) {
-		return
-	}
-	a.Card = rawJSON(explain.RulesJSON(r))
 }

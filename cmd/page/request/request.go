@@ -30,6 +30,7 @@ type Request struct {
 	Hand     *Linked   `json:"hand"`     // is shown beside the log
 	Practice *Exercise `json:"practice"` // too
 	Show     string    `json:"show"`     // asks for more of the log: csv or rules
+	Topic    string    `json:"topic"`    // with rules: what is asked about; empty: the card
 }
 
 // Answer is what the page shows.
@@ -41,7 +42,8 @@ type Answer struct {
 	Shown      *shown      `json:"shown,omitempty"` // the hand that was asked for
 	CSV        string      `json:"csv,omitempty"`
 	Remarks    []string    `json:"remarks,omitempty"` // on a sheet that was taken
-	Card       any         `json:"card,omitempty"`    // of the game, as rules --json has it
+	Rules      any         `json:"rules,omitempty"`   // of the game or on a topic, as rules --json has them
+	Topics     []string    `json:"topics,omitempty"`
 	*State
 
 	page *Page
@@ -132,7 +134,7 @@ func (a *Answer) act(r *Request) {
 	case r.Practice != nil:
 		a.practise(r.Practice)
 	case r.Show == "rules":
-		a.showRules(&r.Entry)
+		a.showRules(r)
 	case a.Log == "":
 	case r.Enter:
 		a.enter(r.Entry)

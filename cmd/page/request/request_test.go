@@ -306,6 +306,19 @@ func TestALogIsTakenOver(t *testing.T) {
 	}
 }
 
+func TestTheRulesAreShown(t *testing.T) {
+	card := done(t, Request{Show: "rules", Entry: Entry{Game: "vegas"}})
+	topic := done(t, Request{Log: "game sixty-five\nplayers Ann, Bob\n", Show: "rules", Topic: "aces"})
+	for text, got := range map[string]any{`title:Vegas Rummy`: card.Rules, `topic:aces variant:sixty-five`: topic.Rules} {
+		if shown := fmt.Sprint(got); !strings.Contains(shown, text) {
+			t.Errorf("%s, without %s", shown, text)
+		}
+	}
+	if len(card.Topics) == 0 {
+		t.Error("no topics")
+	}
+}
+
 func TestAFaultIsAComplaint(t *testing.T) {
 	var a Answer
 	if err := json.Unmarshal([]byte(new(Page).Do("{")), &a); err != nil || len(a.Complaints) != 1 {

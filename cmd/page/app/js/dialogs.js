@@ -95,11 +95,22 @@ async function share() {
   ]);
 }
 
+// ruleLines is the card of a game or, on a topic, what its card, its rules and
+// its rulings say.
+function ruleLines(rules, topic) {
+  const line = (name, text, ours) => [el('dt', {}, name), el('dd', {}, text, ours ? el('small', {}, ' (ours)') : '')];
+  const card = rules.card.map(l => line(l.line, l.text, l.ours));
+  if (!topic) return card.flat();
+  const more = [...Object.entries(rules.words).map(([name, text]) => line(name, text)), ...rules.rulings.map(r => line(`ruling ${r.number}`, r.text))];
+  return [...card, ...more].flat();
+}
+
 function showRules() {
-  const {card, complaints} = query({show: 'rules', entry: {...entry, game: $('game-name').value}});
-  if (!card) return showMessage(complaints.map(c => c.message).join(' '));
-  const lines = card.card.map(l => [el('dt', {}, l.line), el('dd', {}, l.text, l.ours ? el('small', {}, ' (ours)') : '')]);
-  return openDialog(card.title, [el('dl', {className: 'card-words'}, ...lines.flat())], []);
+  const asked = topic => query({show: 'rules', topic, entry: {...entry, game: $('game-name').value}});
+  const got = asked(''), lines = el('dl', {className: 'card-words'}, ...ruleLines(got.rules, ''));
+  const topic = el('select', {onchange: () => lines.replaceChildren(...ruleLines(asked(topic.value).rules, topic.value))},
+    el('option', {value: ''}, 'the card of the game'), ...got.topics.map(name => el('option', {}, name)));
+  openDialog(got.rules.title, [el('label', {className: 'field'}, 'Topic', topic), lines], []);
 }
 
 function addPlayer() {
