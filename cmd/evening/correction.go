@@ -142,6 +142,9 @@ func (e *Reader) fillIn(upTo int) {
 	for player := range e.text.Players() {
 		score := e.openScore(player)
 		list := e.corrections[score]
+		for len(list) > 0 && list[0].Line < open.At.Line { // of an earlier round of that number
+			list = list[1:]
+		}
 		if len(list) == 0 || list[0].Line > upTo || e.filledIn[score] || slices.ContainsFunc(open.Lines, func(l audit.Line) bool { return l.Player == player }) {
 			continue
 		}
