@@ -47,7 +47,11 @@ func (a *Answer) change(at int, lines ...string) {
 	after, refused := a.page.state, len(a.Complaints)
 	for _, d := range after.Problems {
 		if d.Severity == diag.Error && !slices.ContainsFunc(before.Problems, func(old diag.Diagnostic) bool { return old.Message == d.Message }) {
-			a.reject(d.Message, d.Hint.In(controls))
+			hint := d.Hint.In(controls)
+			if d.Code == "log-late" {
+				hint = "New evening starts one by other rules"
+			}
+			a.reject(d.Message, hint)
 		}
 	}
 	for _, f := range after.NewFindings(before) {

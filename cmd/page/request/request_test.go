@@ -280,6 +280,39 @@ func TestABonusRoundIsPlayed(t *testing.T) {
 	}
 }
 
+// TestPlayersComeAndGo joins before, in and after a round, and leaves.
+func TestPlayersComeAndGo(t *testing.T) {
+	seats := func(a Answer) (text string) {
+		for _, s := range a.Seats {
+			text += s.Name + " " + s.State + " "
+		}
+		return strings.TrimSpace(text)
+	}
+	a := started(t, "three-thirteen", "Ann, Bob", "")
+	a = entered(t, a, Entry{Player: "Ann", Score: "5"})
+	a = done(t, Request{Log: a.Log, Join: &Join{Name: "Cy"}})
+	if got := strings.Join(a.Due, " "); got != "Bob Cy" { // nobody was counted before the first round was over
+		t.Errorf("due %s", got)
+	}
+	a = entered(t, entered(t, a, Entry{Player: "Bob", Out: true}), Entry{Player: "Cy", Score: "9"})
+	a = entered(t, a, Entry{Player: "Ann", Score: "5"})
+	a = done(t, Request{Log: a.Log, Join: &Join{Name: "Dan", Score: "30"}})
+	if got := seats(a); got != "Ann playing Bob playing Cy playing Dan arriving" || strings.Join(a.Due, " ") != "Bob Cy" {
+		t.Errorf("%s, due %s", got, a.Due)
+	}
+	a = done(t, Request{Log: a.Log, Line: "Cy leaves"})
+	a = done(t, Request{Log: a.Log, Names: []Rename{{"Bob", "Rob"}, {"Ann", "Ann"}, {"Cy", "Cy"}, {"Dan", "Dan"}}})
+	a = entered(t, a, Entry{Player: "Rob", Out: true})
+	if got := seats(a); got != "Rob playing Ann playing Cy gone Dan playing" || strings.Join(a.Due, " ") != "Rob Ann Dan" {
+		t.Errorf("%s, due %s\n%s", got, a.Due, a.Log)
+	}
+	for _, j := range []Join{{Name: "dan"}, {}, {Name: "Eve, Fay"}} {
+		if got := ask(t, Request{Log: a.Log, Join: &j}); len(got.Complaints) != 1 || got.Log != a.Log {
+			t.Errorf("%+v joins: %+v", j, got.Complaints)
+		}
+	}
+}
+
 func TestARoundGoesOnWithoutAPlayer(t *testing.T) {
 	a := started(t, "three-thirteen", "Ann, Bob", "")
 	a = entered(t, a, Entry{Player: "Ann", Score: "3"})

@@ -90,11 +90,13 @@ func newState(st *evening.LogState, rounds []byte, log string, e *Entry) *State 
 		s.Result = fmt.Sprintf("%s is ahead in the bonus round. The pack may still hold %d cards.",
 			explain.List(st.Names(st.Outcome.Winners), "and"), st.Game.BonusPack())
 	}
+	waiting := arriving(st, log)
 	for _, name := range ordered(log, st.Players) {
-		s.Seats = append(s.Seats, seatOf(st, slices.Index(st.Players, name)))
-	}
-	for _, name := range arriving(st, log) {
-		s.Seats = append(s.Seats, seat{Name: name, State: "arriving"})
+		seat := seatOf(st, slices.Index(st.Players, name))
+		if slices.Contains(waiting, name) {
+			seat.State = "arriving"
+		}
+		s.Seats = append(s.Seats, seat)
 	}
 	s.Chart.Rounds, s.Chart.Totals = st.Courses()
 	shown := round

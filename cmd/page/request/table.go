@@ -7,6 +7,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve/audit"
 )
 
 // Join is a player who comes into the game, on a score where one is given.
@@ -58,11 +59,14 @@ func (a *Answer) sits(name string) bool {
 	return false
 }
 
-// arriving is who joins when the round that is played is over: nobody is shown
-// as a player by then, but may have a score already.
+// arriving is who joins when the round that is played is over, and has no score
+// in it.
 func arriving(st *evening.LogState, log string) (names []string) {
+	if !midRound(st) {
+		return nil
+	}
 	for line := range strings.Lines(log[lastRoundAt(log, st.Players):]) {
-		if l := parse.LineOf(line, st.Players); l.Word == "joins" && !slices.Contains(st.Players, l.Name) {
+		if l := parse.LineOf(line, st.Players); l.Word == "joins" && !slices.ContainsFunc(st.Lines, func(in audit.Line) bool { return st.Players[in.Player] == l.Name }) {
 			names = append(names, l.Name)
 		}
 	}

@@ -74,15 +74,15 @@ function showHand() {
 // of the rounds before, and scores of this one may have changed the order.
 function ranked() {
   const e = answer.evening, list = e.standings.map(s => ({...s, now: e.totals[s.player]}));
-  const value = s => s.now === null ? Infinity : s.now;
-  return list.every(s => s.now === s.total) ? list : list.sort((a, b) => value(a) - value(b));
+  const value = s => s.now === null ? Number.MAX_SAFE_INTEGER : s.now;
+  return list.every(s => s.now === s.total && s.now !== null) ? list : list.sort((a, b) => value(a) - value(b));
 }
 
 // showTotals shows every player's total, the best first.
 function showTotals() {
   const e = answer.evening;
   fill($('totals'), [e.standings, e.totals], () => ranked().flatMap((s, i) => [i ? el('span', {className: 'comma'}, ', ') : '',
-    el('span', {className: s.place === 1 && e.rounds.length ? 'total first' : 'total'}, el('span', {className: 'who'}, s.player), ' ', el('b', {}, s.now === null ? '?' : String(s.now)))]));
+    el('span', {className: s.place === 1 && s.now !== null && e.rounds.length ? 'total first' : 'total'}, el('span', {className: 'who'}, s.player), ' ', el('b', {}, s.now === null ? '?' : String(s.now)))]));
 }
 
 function enter() {

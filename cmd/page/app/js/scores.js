@@ -3,7 +3,7 @@ function showSheet() {
   const e = answer.evening, players = answer.seats.map(s => s.name).filter(name => e.players.includes(name));
   $('sheet').style.setProperty('--players', String(players.length));
   fill($('sheet'), [e.rounds, e.totals, e.standings, players, answer.due, answer.missing, entry.skip], () => {
-    const leads = e.standings.filter(s => s.place === 1);
+    const leads = e.standings.filter(s => s.place === 1 && s.total !== null);
     const first = new Set(leads.length < e.players.length ? leads.map(s => s.player) : []);
     const total = name => e.totals[name] === null ? e.rounds.length ? '?' : '' : String(e.totals[name]);
     return [
