@@ -1,7 +1,8 @@
 // The end of an evening: places and money.
 function showPlaces() {
   const e = answer.evening;
-  $('places').hidden = !answer.over;
+  $('places').hidden = $('played').hidden = !answer.over;
+  put($('played'), `${answer.title}, ${e.rounds.length} rounds`);
   fill($('places'), [answer.over, e.standings], () => e.standings.map(s => el('li', {className: `place-${s.place}`, value: s.place},
     el('span', {className: 'medal', 'aria-hidden': 'true'}, String(s.place)),
     el('span', {className: 'who'}, s.player), el('b', {}, s.total === null ? '?' : String(s.total)))));

@@ -8,7 +8,7 @@ function show() {
   $('welcome').hidden = begun || alone;
   $('table').hidden = !begun || alone;
   $('visit').hidden = visiting === null || alone;
-  for (const id of ['add-player', 'names', 'share']) $(id).hidden = !begun || alone || visiting !== null && id !== 'share';
+  for (const id of ['add-player', 'names', 'share']) $(id).hidden = !begun || alone || visiting !== null && id !== 'share' || over && id === 'add-player';
   $('more').hidden = !begun || alone || visiting !== null;
   for (const id of ['rules', 'looks']) $(id).hidden = alone;
   for (const id of ['new', 'export']) $(id).hidden = log === '' || alone || visiting !== null && id === 'new';
