@@ -28,7 +28,6 @@ var layers = [][]string{
 	{"parse/display"},
 	{"solve/audit"},
 	{"solve"},
-	{"solve/layoff"},
 	{"solve/internal/general", "solve/internal/tables"},
 	{"solve/internal/render", "solve/judge", "solve/tally", "solve/pack", "solve/stock", "solve/brute"},
 	{"solve/rules", "solve/meld"},

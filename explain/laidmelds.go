@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/layoff"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -14,7 +14,7 @@ import (
 type LaidMelds []meld.Meld
 
 // Play is an arrangement and what is laid off besides.
-type Play = layoff.Play
+type Play = solve.Play
 
 // Played is the screen of a hand at a table.
 func (s Screen) Played(c Checked) string {
@@ -64,7 +64,7 @@ func (s Screen) onto(d Deal, t LaidMelds, play Play, m int) string {
 	was := meld.Meld{Kind: t[m].Kind}
 	var wild []meld.Slot
 	for at, slot := range play.Table[m].Slots {
-		isLaid := slices.Contains(play.Laid, layoff.Laid{Meld: m, At: at})
+		isLaid := slices.Contains(play.Laid, solve.Laid{Meld: m, At: at})
 		if !isLaid {
 			was.Slots = append(was.Slots, slot)
 		} else if standsIn(d.Terms, slot) {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/layoff"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
@@ -68,13 +67,13 @@ func BenchmarkLayOff(b *testing.B) {
 	terms := terms("vegas", "9", "wild-swap=on")
 	var table []meld.Meld
 	for _, laid := range []string{"3h 4h Jk", "10c 10d Jk", "5s 6s 7s", "Qc Qd 9h"} {
-		m, fault := layoff.Read(terms, slots(laid))
+		m, fault := solve.ReadMeld(terms, slots(laid))
 		if fault != nil {
 			b.Fatal(fault)
 		}
 		table = append(table, m)
 	}
-	s, h := layoff.New(terms, table, solve.New(terms)), cards("6h 5h 7h Kd 2s 2c 10h 9c 8s")
+	s, h := solve.NewTable(terms, table), cards("6h 5h 7h Kd 2s 2c 10h 9c 8s")
 	for b.Loop() {
 		s.Best(h)
 	}

@@ -12,7 +12,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/brute"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/layoff"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/stock"
@@ -36,7 +35,7 @@ func tables(rt *rapid.T, t rules.Terms, stock card.Hand, most int) []meld.Meld {
 				said[i].As = card.New(said[i].As.Rank(), card.NoSuit)
 			}
 		}
-		read, fault := layoff.Read(t, said)
+		read, fault := solve.ReadMeld(t, said)
 		if fault != nil {
 			rt.Fatalf("%v: %v", said, fault)
 		}
@@ -53,7 +52,7 @@ func lyingAs(table []meld.Meld) []brute.Lying {
 	return list
 }
 
-func spellPlay(p layoff.Play) string {
+func spellPlay(p solve.Play) string {
 	var words []string
 	for _, l := range p.Laid {
 		slot := p.Slot(l)
@@ -67,7 +66,7 @@ func spellPlay(p layoff.Play) string {
 
 // soundPlay wants every card to be in one place, every meld to be legal, and
 // the points to be right.
-func (tr tableTrial) soundPlay(h card.Hand, table []meld.Meld, p layoff.Play) error {
+func (tr tableTrial) soundPlay(h card.Hand, table []meld.Meld, p solve.Play) error {
 	all := slices.Clone(p.Left)
 	for _, m := range p.Melds {
 		all = append(all, m.Cards()...)
@@ -121,15 +120,15 @@ type tableTrial struct {
 	brute.Table
 	hand   card.Hand
 	table  []meld.Meld
-	solver *layoff.Solver
+	solver *solve.Table
 }
 
 func newTableTrial(t rules.Terms, table []meld.Meld, h card.Hand) tableTrial {
-	return tableTrial{brute.Table{Oracle: brute.New(t), Held: h}, h, table, layoff.New(t, table, solve.New(t))}
+	return tableTrial{brute.Table{Oracle: brute.New(t), Held: h}, h, table, solve.NewTable(t, table)}
 }
 
 // agrees wants a play to be sound and of the cost.
-func (tr tableTrial) agrees(what string, p layoff.Play, ok bool, want brute.TableCost) error {
+func (tr tableTrial) agrees(what string, p solve.Play, ok bool, want brute.TableCost) error {
 	var fault error
 	got := brute.TableCost{Cost: brute.CostOf(p.Arrangement)}
 	for _, l := range p.Laid {
@@ -158,11 +157,11 @@ func (tr tableTrial) asked(c card.Card) error {
 		return err
 	}
 	rest, _ := tr.hand.Without(c)
-	p, ok := tr.solver.Using(tr.hand, c)
+	p, ok := tr.solver.With(tr.hand, solve.Wish{Melded: c})
 	if err := tr.agrees("use of "+c.String(), p, ok, tr.Best(tr.hand, lying, nil, tr.Within(rest))); err != nil {
 		return err
 	}
-	p, ok = tr.solver.Leaving(tr.hand, c)
+	p, ok = tr.solver.With(tr.hand, solve.Wish{Leave: c})
 	want := tr.Best(rest, lying, nil, tr.Within(rest))
 	want.Left, want.Penalty = want.Left+1, want.Penalty+tr.Points(c)
 	return tr.agrees("leaving of "+c.String(), p, ok, want)

@@ -1,51 +1,100 @@
 package solve
 
 import (
+	"slices"
+
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/internal/general"
 	"github.com/wildmeld/wildmeld/solve/judge"
-	"github.com/wildmeld/wildmeld/solve/layoff"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
-// Table answers for hands whose cards may also go onto the melds of a table.
-// Like a Solver it is not safe for use by several goroutines.
+// Table answers for hands whose cards may also go onto the melds of a table,
+// and which may take wild cards from them. Like a Solver it is not safe for use
+// by several goroutines.
+//
+// The search is exhaustive. What may be laid on each meld, judged by the judge,
+// joins the melds of the hand's own cards in the general search. Wild cards are
+// only counted there; those that it matters to know by name are taken first,
+// in every way.
+//
+// A wild card that was taken must be used: of no sort of card are more left
+// over than the hand held to begin with.
+//
+// Best means the lowest penalty; among equals the fewest leftovers, then the
+// fewest wild cards taken, then the fewest melds of one's own, then the fewest
+// cards laid off, then the order of the search.
 type Table struct {
 	terms  rules.Terms
-	plays  *layoff.Solver
+	asked  rules.Terms // the same with jokers, for the judge
+	melds  []meld.Meld
+	line   rules.Line
+	own    *Solver
+	search *general.Solver
 	throws *thrower
+
+	dual    bool // it may matter which wild-rank card stands where
+	options map[string][]option
+	ready   []ready
+	cards   card.Hand // that ready is for
 }
 
-// NewTable is the table of the melds, as layoff.Read reads them.
+// NewTable is the table of the melds, as ReadMeld reads them.
 func NewTable(t rules.Terms, melds []meld.Meld) *Table {
-	table := &Table{terms: t, plays: layoff.New(t, melds, New(t))}
-	leftOf := func(h card.Hand) (card.Hand, int) {
-		best := table.Best(h)
-		return best.Left, best.Penalty
+	table := &Table{
+		terms: t, asked: t, melds: melds, line: t.Line(), own: New(t), search: general.New(t),
+		dual: t.DualCards(), options: map[string][]option{},
 	}
-	penalty := func(h card.Hand, _ int) int { return table.plays.Penalty(h) }
-	table.throws = newThrower(&table.terms, leftOf, penalty)
+	table.asked.Jokers = rules.JokersOn
+	points := func(h card.Hand) (card.Hand, int) { return nil, table.Penalty(h, maxPenalty) }
+	table.throws = newThrower(&table.terms, points, table.Penalty)
+	table.throws.prepare, table.throws.lowest = table.prepare, table.lowest
 	return table
 }
 
 // Best is the best play of the hand.
-func (t *Table) Best(h card.Hand) layoff.Play { return t.plays.Best(h) }
+func (t *Table) Best(h card.Hand) Play {
+	p, _ := t.play(h, h, nil)
+	return p
+}
 
 // With is the best play that grants the wish; a card that is to be melded may
 // be laid off instead. It is false where there is none.
-func (t *Table) With(h card.Hand, w Wish) (layoff.Play, bool) {
+func (t *Table) With(h card.Hand, w Wish) (Play, bool) {
 	switch {
 	case w.Melded != 0:
-		return t.plays.Using(h, w.Melded)
+		own, held := h.Without(w.Melded)
+		if !held {
+			return Play{}, false
+		}
+		return t.play(h, own, nil)
 	case w.Leave != 0:
-		return t.plays.Leaving(h, w.Leave)
+		return t.leaving(h, w.Leave)
 	}
 	m, fault := judge.Meld(&t.terms, w.Meld)
 	if fault != nil {
-		return layoff.Play{}, false
+		return Play{}, false
 	}
-	return t.plays.Laying(h, m)
+	p, ok := t.play(h, h, m.Cards())
+	if ok {
+		p.Melds = append(p.Melds, m)
+		p.Tidy()
+	}
+	return p, ok
+}
+
+func (t *Table) leaving(h card.Hand, c card.Card) (Play, bool) {
+	rest, held := h.Without(c)
+	if !held {
+		return Play{}, false
+	}
+	p := t.Best(rest)
+	p.Left = append(p.Left, c)
+	p.Penalty += t.terms.Points(c)
+	p.Tidy()
+	return p, true
 }
 
 // Discards is every card of the hand as a discard, as Solver.Discards has
@@ -60,3 +109,90 @@ func (t *Table) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
 
 // Draws is every card that may come from the stock, as Solver.Draws has them.
 func (t *Table) Draws(h card.Hand, unseen *stock.Unseen) Draws { return t.throws.draws(h, unseen) }
+
+// ready is a search that is ready for hands of certain cards, once some of them
+// have been given for wild cards of the table.
+type ready struct {
+	given, took card.Hand
+	search      *general.Solver
+}
+
+// prepare makes ready for the points of hands of some of these cards.
+func (t *Table) prepare(all card.Hand) {
+	spare := t.ready
+	t.ready, t.cards = t.ready[:0], slices.Clone(all)
+	for from := range t.positions(all.Sorted(), t.melds, t.byName(nil)) {
+		r := ready{given: from.given, took: from.took}
+		if n := len(t.ready); n < len(spare) {
+			r.search = spare[:n+1][n].search
+		} else {
+			r.search = general.New(t.terms)
+		}
+		r.search.Beside(general.Beside{Cards: from.hand, Must: t.named(from.took), Melds: ofGeneral(t.optionsAt(from)), Points: true})
+		t.ready = append(t.ready, r)
+	}
+}
+
+// Penalty is the points of the best play where they are at most limit, else
+// some number above it. Hands of the same cards but one or two are found sooner.
+func (t *Table) Penalty(h card.Hand, limit int) int { return t.points(h, limit, false) }
+
+// lowest is the penalty after the best discard, where some discard is known to
+// leave a penalty.
+func (t *Table) lowest(h card.Hand, known int) int { return min(known, t.points(h, known-1, true)) }
+
+func (t *Table) points(h card.Hand, limit int, throws bool) int {
+	if _, ok := t.cards.Without(h...); !ok || t.ready == nil {
+		t.prepare(h)
+	}
+	least := limit + 1
+	for _, r := range t.ready {
+		if rest, ok := h.Without(r.given...); ok {
+			start := t.start(append(rest, r.took...), h)
+			start.Throws = throws
+			least = min(least, r.search.PointsBeside(start, least-1))
+		}
+	}
+	return least
+}
+
+// start is the hand and how many wild cards of it may be left where the player
+// owns some cards.
+func (t *Table) start(h, own card.Hand) general.Start {
+	s := general.Start{Hand: h}
+	s.Ranked, s.Jokers = t.wildCards(own)
+	if ranked, jokers := t.wildCards(h); t.terms.Points(card.Joker) != t.wildPoints() {
+		s.Ranked, s.Jokers = min(s.Ranked, ranked), min(s.Jokers, jokers)
+	}
+	return s
+}
+
+func (t *Table) wildPoints() int {
+	if t.terms.Wild == card.NoRank {
+		return -1
+	}
+	return t.terms.Points(card.Wild)
+}
+
+// wildCards counts the cards that can only be wild.
+func (t *Table) wildCards(h card.Hand) (ranked, jokers int) {
+	for _, c := range h {
+		switch {
+		case c == card.Joker:
+			jokers++
+		case t.terms.IsWild(c) && !t.dual:
+			ranked++
+		}
+	}
+	return ranked, jokers
+}
+
+// named is those of the cards that the search knows by name.
+func (t *Table) named(h card.Hand) card.Hand {
+	return slices.DeleteFunc(slices.Clone(h), t.isCounted)
+}
+
+// isCounted reports whether the search only counts the card.
+func (t *Table) isCounted(c card.Card) bool {
+	return t.terms.IsWild(c) && (!t.dual || c == card.Joker)
+}

@@ -42,11 +42,8 @@ func (s *Solver) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
 }
 
 func (w *thrower) turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
-	var list []Turn
-	for _, d := range w.all(h) {
-		rest := slices.Clone(w.without(h, d.Card))
-		list = append(list, Turn{d, w.chances(rest, d.Penalty, unseen)})
-	}
+	w.prepare(h)
+	list := w.chances(h, w.all(h), unseen)
 	slices.SortFunc(list, func(a, b Turn) int { return w.compareTurns(a, b, by) })
 	return list
 }
@@ -82,24 +79,34 @@ func boolCompare(a, b bool) int {
 	return 1
 }
 
-// chances is what the next card of the stock is good for to a hand of a known
-// penalty.
-func (w *thrower) chances(h card.Hand, penalty int, unseen *stock.Unseen) Chances {
-	var parts, out, points int
-	drawn := append(slices.Clone(h), 0)
+// chances is what the next card of the stock is good for after each discard.
+func (w *thrower) chances(h card.Hand, discards []Discard, unseen *stock.Unseen) []Turn {
+	list := make([]Turn, len(discards))
+	sums := make([]struct{ out, points int }, len(discards))
+	parts, with := 0, append(slices.Clone(h), 0)
 	for c := range card.Card(card.Limit) {
 		n := unseen.Count(c)
 		if n == 0 {
 			continue
 		}
-		drawn[len(h)] = c
-		p := w.lowest(drawn, penalty)
-		parts, points = parts+n, points+n*p
-		if p <= w.terms.OutLimit {
-			out += n
+		parts += n
+		with[len(h)] = c
+		w.prepare(with)
+		for i, d := range discards {
+			p := 0
+			if d.Penalty > 0 {
+				p = w.lowest(slices.Clone(w.without(with, d.Card)), d.Penalty)
+			}
+			sums[i].points += n * p
+			if p <= w.terms.OutLimit {
+				sums[i].out += n
+			}
 		}
 	}
-	return chancesOf(parts, out, points)
+	for i, d := range discards {
+		list[i] = Turn{d, chancesOf(parts, sums[i].out, sums[i].points)}
+	}
+	return list
 }
 
 func chancesOf(parts, out, points int) Chances {
@@ -109,9 +116,9 @@ func chancesOf(parts, out, points int) Chances {
 	return Chances{float64(out) / float64(parts), float64(points) / float64(parts)}
 }
 
-// lowest is the penalty after the best discard of a hand one card over, of
+// lowestOf is the penalty after the best discard of a hand one card over, of
 // which some discard is known to leave a penalty.
-func (w *thrower) lowest(h card.Hand, known int) int {
+func (w *thrower) lowestOf(h card.Hand, known int) int {
 	left, penalty := w.leftOf(h)
 	for _, c := range left {
 		known = min(known, penalty-w.points[c])

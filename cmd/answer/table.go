@@ -7,9 +7,9 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
-	"github.com/wildmeld/wildmeld/solve/layoff"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -40,7 +40,7 @@ func judged(h *parse.Hand, t rules.Terms) (table explain.LaidMelds, problems []d
 	}
 	groups, _ := h.Grouped()
 	for i, laid := range groups {
-		m, fault := layoff.Read(t, laid)
+		m, fault := solve.ReadMeld(t, laid)
 		if fault == nil && !slices.ContainsFunc(laid, isNamed) {
 			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "nothing says what these jokers are", "say of one what it stands for, as in Jk(9h)"))
 		}

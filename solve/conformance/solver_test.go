@@ -8,7 +8,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
-	"github.com/wildmeld/wildmeld/solve/layoff"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -73,7 +72,7 @@ func (l Hand) solveAtTable(t *testing.T) {
 	}
 	var table []meld.Meld
 	for _, m := range melds {
-		read, fault := layoff.Read(terms, m)
+		read, fault := solve.ReadMeld(terms, m)
 		if fault != nil {
 			t.Fatalf("%s: %v", l.ID, fault)
 		}

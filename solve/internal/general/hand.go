@@ -15,19 +15,20 @@ import (
 // The copies that must be melded are a kind of their own. Where suits make no
 // difference all cards of a rank are one kind.
 type kind struct {
-	card  card.Card // the first of them
-	from  int       // where they are in the sorted hand
-	given int       // copies that a meld or the leftovers have, while writing
-	rank  card.Rank
-	count int
-	one   cards // one copy, as a count in the kind's field
-	field cards // the bits of the field
-	shift uint8
-	share int32 // of wild cards, that a copy in a meld needs at least
-	leave cost  // a copy left over
-	dual  bool
-	must  bool
-	alike bool // its suit makes no difference to any meld of the hand
+	card   card.Card // the first of them
+	from   int       // where they are in the sorted hand
+	given  int       // copies that a meld or the leftovers have, while writing
+	rank   card.Rank
+	count  int
+	one    cards // one copy, as a count in the kind's field
+	field  cards // the bits of the field
+	shift  uint8
+	share  int32 // of wild cards, that a copy in a meld needs at least
+	leave  cost  // a copy left over
+	dual   bool
+	doomed bool // no meld takes it
+	must   bool
+	alike  bool // its suit makes no difference to any meld of the hand
 }
 
 // cards counts copies of each kind, a field of bits for each. Above each field
@@ -44,24 +45,31 @@ type hand struct {
 	pool   render.Pool // all wild cards, the dual ones too
 	wilds  int         // how many they are
 	keep   render.Pool // those that can only be wild and must be melded
-	ranked int         // those of the wild rank that can only be wild and may be left
-	jokers int         // those that may be left
-	only   int         // the wild cards that can only be wild
 
 	patterns [][]pattern // by their first kind
 	widest   int         // the most cards of a pattern that are not dual, at least 1
 
 	mostShare  int32 // of a kind
 	leastLeave cost  // of a kind that is not dual
+	mostLeave  cost
 	start      state
+	beside     beside
 }
 
 // read makes the hand ready. The cards of must, which the hand holds, are not
 // to be left. alike allows cards to be one kind that differ in irrelevant suits.
 func (s *Solver) read(h, must card.Hand, alike bool) {
+	s.sortOut(h, must, alike)
+	s.findPatterns()
+	s.hand.shareOut()
+	s.memo.reset()
+}
+
+// sortOut sorts the hand's cards into kinds, and into wild cards.
+func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 	d := &s.hand
 	d.kinds, d.pool, d.keep = d.kinds[:0], 0, 0
-	d.wilds, d.only, d.ranked, d.jokers = 0, 0, 0, 0
+	d.wilds, d.start, d.beside = 0, state{}, beside{}
 	var alone [card.Limit]bool
 	if alike && s.terms.RunSuits == rules.MixedSuits {
 		s.suitless(h, must, &alone)
@@ -82,8 +90,13 @@ func (s *Solver) read(h, must card.Hand, alike bool) {
 		}
 	}
 	s.layOut()
-	s.findPatterns()
-	s.memo.reset()
+	d.widest = 1
+	for len(d.patterns) < len(d.kinds) {
+		d.patterns = append(d.patterns, nil)
+	}
+	for i := range d.kinds {
+		d.patterns[i] = d.patterns[i][:0]
+	}
 }
 
 // suitless marks the cards whose suits make no difference, where runs mix
@@ -97,14 +110,14 @@ func (s *Solver) suitless(h, must card.Hand, alike *[card.Limit]bool) {
 
 // addWild adds a card that can only be wild.
 func (d *hand) addWild(c card.Card, must bool) {
-	d.only++
+	d.start.over++
 	switch {
 	case must:
 		d.keep += render.One(render.KindOf(c))
 	case c == card.Joker:
-		d.jokers++
+		d.start.jokers++
 	default:
-		d.ranked++
+		d.start.ranked++
 	}
 }
 
@@ -112,7 +125,7 @@ func (d *hand) addWild(c card.Card, must bool) {
 func (s *Solver) addNatural(i int, must, alike bool) {
 	d := &s.hand
 	k := kind{card: d.sorted[i], from: i, count: 1, must: must, alike: alike}
-	k.rank, k.leave, k.dual = s.rankOf(k.card), meld.Leaving(s.terms.Points(k.card)), s.terms.IsWild(k.card)
+	k.rank, k.leave, k.dual = s.rankOf(k.card), s.wide(meld.Leaving(s.terms.Points(k.card))), s.terms.IsWild(k.card)
 	if n := len(d.kinds); n > 0 && d.kinds[n-1].takes(k) {
 		d.kinds[n-1].count++
 		return
@@ -163,7 +176,7 @@ func (d *hand) copies(kind, n int) card.Hand {
 // layOut gives each kind its field and fills the start with the hand.
 func (s *Solver) layOut() {
 	d := &s.hand
-	d.guards, d.start = 0, state{most: uint8(d.wilds)}
+	d.guards = 0
 	shift := 0
 	for i := range d.kinds {
 		k := &d.kinds[i]
@@ -176,8 +189,10 @@ func (s *Solver) layOut() {
 		}
 		shift += width + 1
 		d.start.held += k.one * cards(k.count)
-		if !k.dual {
-			d.start.firm += uint8(k.count)
+		if k.dual {
+			d.start.duals += int8(k.count)
+		} else {
+			d.start.firm += int8(k.count)
 		}
 	}
 }

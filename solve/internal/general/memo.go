@@ -9,13 +9,13 @@ type memo struct {
 }
 
 type entry struct {
-	key  uint64
+	key  key
 	hand uint32
 	cost cost
 }
 
 // notBelow marks a cost in the memo as one that the least cost is not below.
-const notBelow cost = 1 << 30
+const notBelow cost = 1 << 62
 
 const firstMemo = 256
 
@@ -33,13 +33,13 @@ func (m *memo) reset() {
 }
 
 // get is what is known of the key's cost: exact, or a number it is not below.
-func (m *memo) get(key uint64) (c cost, exact, ok bool) {
+func (m *memo) get(key key) (c cost, exact, ok bool) {
 	e := m.find(key)
 	return e.cost &^ notBelow, e.cost&notBelow == 0, e.hand == m.hand
 }
 
 // put keeps what is known of the key's cost, over what was known before.
-func (m *memo) put(key uint64, c cost, exact bool) {
+func (m *memo) put(key key, c cost, exact bool) {
 	if m.used*2 >= len(m.entries) {
 		m.grow()
 	}
@@ -54,9 +54,9 @@ func (m *memo) put(key uint64, c cost, exact bool) {
 }
 
 // find is the key's entry, or the free one where it belongs.
-func (m *memo) find(key uint64) *entry {
+func (m *memo) find(key key) *entry {
 	mask := uint64(len(m.entries) - 1)
-	for i := key * 0x9E3779B97F4A7C15 >> 20 & mask; ; i = (i + 1) & mask {
+	for i := (key.cards*0x9E3779B97F4A7C15 ^ key.melds*0xC2B2AE3D27D4EB4F) >> 20 & mask; ; i = (i + 1) & mask {
 		if e := &m.entries[i]; e.hand != m.hand || e.key == key {
 			return e
 		}

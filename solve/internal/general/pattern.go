@@ -18,18 +18,18 @@ type pattern struct {
 	span       uint8 // of a run: places from its first natural to its last
 	need, room uint8
 	share      int32 // of wild cards: what its firm naturals need of them at least
+	meld       uint8 // of the table, counted from 1, on which it is laid; 0: it is a meld of its own
+	option     uint16
+	worse      bool // another of the same naturals on the same meld leaves more wild cards
+	takes      int8 // wild cards that it takes from there
+	jokers     int8 // of these, jokers
+	price      cost // of the meld, or of what is laid
+	each       cost // of each of the wild cards besides
 }
 
 // findPatterns lists every legal meld of the hand's naturals by its first kind.
 func (s *Solver) findPatterns() {
 	d := &s.hand
-	d.widest = 1
-	for len(d.patterns) < len(d.kinds) {
-		d.patterns = append(d.patterns, nil)
-	}
-	for i := range d.kinds {
-		d.patterns[i] = d.patterns[i][:0]
-	}
 	for i := 0; i < len(d.kinds); {
 		end := i
 		for end < len(d.kinds) && d.kinds[end].rank == d.kinds[i].rank {
@@ -41,7 +41,6 @@ func (s *Solver) findPatterns() {
 	for first := range s.line.Len() {
 		s.runsFrom(first)
 	}
-	s.hand.shareOut()
 }
 
 // oneWild is a wild card in shares: any number of naturals may share it.
@@ -60,7 +59,7 @@ func (d *hand) shareOut() {
 			if p.firm == 0 {
 				continue
 			}
-			share := int32(p.need+p.dual) * oneWild / int32(p.firm)
+			share := max(0, int32(p.need+p.dual)-int32(p.takes)) * oneWild / int32(p.firm)
 			for held := p.cards; held != 0; {
 				k := &d.kinds[d.first(held)]
 				k.share = min(k.share, share)
@@ -68,14 +67,18 @@ func (d *hand) shareOut() {
 			}
 		}
 	}
-	d.leastLeave = meld.Impossible
+	d.leastLeave, d.mostLeave = impossible, 0
 	for i := range d.kinds {
 		k := &d.kinds[i]
+		if k.doomed = !k.dual && k.share == never; k.doomed {
+			d.start.firm -= int8(k.count)
+			d.start.doomed += cost(k.count) * k.leave
+		}
 		if k.dual || k.share == never {
 			k.share = 0
 		}
 		if !k.dual {
-			d.leastLeave = min(d.leastLeave, k.leave)
+			d.leastLeave, d.mostLeave = min(d.leastLeave, k.leave), max(d.mostLeave, k.leave)
 			worst = max(worst, k.share)
 			d.start.share += int32(k.count) * k.share
 		}
@@ -84,7 +87,7 @@ func (d *hand) shareOut() {
 	if worst == 0 {
 		return
 	}
-	for _, list := range d.patterns[:len(d.kinds)] {
+	for _, list := range append(d.patterns[:len(d.kinds):len(d.kinds)], d.beside.laid) {
 		for i := range list {
 			for held := list[i].cards; held != 0; {
 				k := &d.kinds[d.first(held)]
@@ -153,7 +156,7 @@ func (s *Solver) addSet(so setSoFar) {
 	if so.naturals == 0 || so.naturals > s.maxSet {
 		return
 	}
-	s.add(pattern{cards: so.cards, firm: uint8(so.firm), naturals: uint8(so.naturals), kind: meld.Set},
+	s.add(pattern{cards: so.cards, firm: uint8(so.firm), naturals: uint8(so.naturals), kind: meld.Set, price: s.worth.meld},
 		max(0, s.terms.MinMeld-so.naturals),
 		min(s.terms.WildBound(so.naturals), s.maxSet-so.naturals))
 }
@@ -237,7 +240,7 @@ func (s *Solver) addRun(so runSoFar) {
 	before, after := s.line.Room(so.first, so.span)
 	s.add(pattern{
 		cards: so.cards, firm: uint8(so.firm), naturals: uint8(so.naturals),
-		kind: meld.Run, first: uint8(so.first), span: uint8(so.span),
+		kind: meld.Run, first: uint8(so.first), span: uint8(so.span), price: s.worth.meld,
 	},
 		max(so.gaps, s.terms.MinRunLen()-so.naturals),
 		min(s.terms.WildBound(so.naturals), s.maxRun-so.naturals, so.gaps+before+after))

@@ -1,30 +1,41 @@
 package general
 
-import "github.com/wildmeld/wildmeld/solve/meld"
+import (
+	"math/bits"
 
-type cost = meld.Cost
+	"github.com/wildmeld/wildmeld/solve/card"
+)
 
 // state is a point of the search: the naturals still held, and what has become
 // of the wild cards.
 type state struct {
-	held        cards
-	firm        uint8 // of the naturals held, those that are not dual
-	most        uint8 // wild cards there can be in the end: all but the duals laid as naturals
-	wild        uint8 // wild cards in the melds so far
-	share       int32 // of wild cards, that the naturals held need at least to be melded
-	demoted     uint8 // dual cards that have become wild
-	mustDemoted uint8 // of these, those that must be melded
+	held  cards
+	used  uint64 // melds of the table that have been laid on
+	share int32  // of wild cards, that the naturals held need at least to be melded
+	firm  int8   // of the naturals held, those that are not dual
+	duals int8   // and those that are
+
+	doomed         cost // of the naturals held that no meld takes
+	over           int8 // wild cards without a place, demoted ones too; below 0 while more are used than taken
+	ranked, jokers int8 // wild cards that may be left
+	throws         int8 // cards still to be thrown, none or one
 }
 
-// key packs the state: 40 bits of cards and three numbers up to 20.
-func (st state) key() uint64 {
-	return uint64(st.held) | uint64(st.wild)<<44 | uint64(st.demoted)<<49 | uint64(st.mustDemoted)<<54
+// key is what the least cost of a state depends on.
+type key struct {
+	cards uint64 // 44 bits of those held, and four numbers
+	melds uint64 // of the table: those used, and what the others have room for
+}
+
+func (s *Solver) key(st *state, spare int) key {
+	numbers := uint64(st.over+32) | uint64(st.ranked)<<7 | uint64(st.jokers+32)<<12 | uint64(st.throws)<<18
+	return key{uint64(st.held) | numbers<<44, s.hand.beside.key(st.used, s.hand.first(st.held), spare)}
 }
 
 // best is the least cost of what can still be placed from the state on:
 // leftovers and melds to come, and the wild cards at the end. It is
-// meld.Impossible where no way lies ahead.
-func (s *Solver) best(st state) cost { return s.below(st, meld.Impossible) }
+// impossible where no way lies ahead.
+func (s *Solver) best(st state) cost { return s.below(st, impossible) }
 
 // below is the least cost from the state on if it is below the limit; if it is
 // not, some number that the least cost is not below, but the limit is not
@@ -34,101 +45,172 @@ func (s *Solver) below(st state, limit cost) cost {
 		c, _ := s.end(st)
 		return c
 	}
-	if least := s.hand.atLeast(st); least >= limit {
+	spare := s.spare(&st)
+	if least := s.atLeast(&st, spare); least >= limit {
 		return least
 	}
-	key := st.key()
+	key := s.key(&st, spare)
 	if c, exact, ok := s.memo.get(key); ok && (exact || c >= limit) {
 		return c
 	}
-	least := s.search(st, limit)
-	s.memo.put(key, least, least < limit || limit == meld.Impossible)
+	least := s.search(st, limit, spare)
+	s.memo.put(key, least, least < limit || limit == impossible)
 	return least
 }
 
 // search tries every way on from the state.
-func (s *Solver) search(st state, limit cost) cost {
+func (s *Solver) search(st state, limit cost, spare int) cost {
 	d := &s.hand
-	least := limit
+	least, slack := impossible, d.beside.slackOf(st.used)
+	try := func(then state, price cost) {
+		if price < limit {
+			price += s.below(then, limit-price)
+		}
+		least = min(least, price)
+		limit = min(limit, price)
+	}
 	i := d.first(st.held)
 	for j := range d.patterns[i] {
 		p := &d.patterns[i][j]
-		if !d.has(st.held, p.cards) {
+		if !d.has(st.held, p.cards) || st.used>>p.meld&1 == 1 {
+			continue
+		}
+		inVain := slack-int(d.beside.slack[p.meld]) >= spare
+		if inVain && p.worse {
 			continue
 		}
 		next := st
-		most, ok := next.lay(p)
-		for w := most; ok && w >= int(p.need) && least > meld.OneMeld; w-- {
-			next.wild = st.wild + uint8(w)
-			least = min(least, s.below(next, least-meld.OneMeld)+meld.OneMeld)
+		most, ok := s.lay(&next, p, spare)
+		if inVain {
+			most = min(most, int(p.need))
+		}
+		for w := most; ok && w >= int(p.need); w-- {
+			then := next
+			then.over -= int8(w)
+			try(then, p.price+cost(w)*p.each)
 		}
 	}
-	if next, left, ok := s.pass(st, &d.kinds[i]); ok && left < least {
-		least = min(least, s.below(next, least-left)+left)
+	if next, left, ok := s.pass(st, &d.kinds[i]); ok {
+		try(next, left)
+	}
+	if next, left, ok := s.throw(st, &d.kinds[i]); ok {
+		try(next, left)
 	}
 	return least
 }
 
 // atLeast is a cost that no way from the state is below: each natural that can
-// only be a natural is in one of the melds to come, or left, which costs more
-// than any number of melds.
+// only be a natural is in one of the melds to come, or laid on the table, or
+// left, which costs more than any number of melds.
 //
 // Where the wild cards are too few for all of them, some are left.
-func (d *hand) atLeast(st state) cost {
-	firm, least := int(st.firm), cost(0)
-	if short := st.share - int32(st.most-st.wild)*oneWild; short > 0 {
-		left := int(short+d.mostShare-1) / int(d.mostShare)
-		firm -= left
-		least = cost(left) * d.leastLeave
+func (s *Solver) atLeast(st *state, spare int) cost {
+	d := &s.hand
+	if spare < 0 {
+		return impossible
 	}
-	return least + cost(firm+d.widest-1)/cost(d.widest)*meld.OneMeld
+	firm, least := int(st.firm)-int(st.throws), st.doomed
+	if st.throws > 0 {
+		least = max(0, least-d.mostLeave)
+	}
+	if short := st.share - int32(spare)*oneWild; short > 0 {
+		left := int(short+d.mostShare-1)/int(d.mostShare) - int(st.throws)
+		firm -= left
+		least += cost(left) * d.leastLeave
+	}
+	if d.beside.melds > 0 {
+		return least + cost(firm)*s.worth.laid
+	}
+	return least + cost((firm+d.widest-1)/d.widest)*s.worth.meld
 }
 
 // lay lays the pattern's naturals and returns the most wild cards that it can
-// have besides; ok is false where it needs more wild cards than there are.
-func (st *state) lay(p *pattern) (most int, ok bool) {
-	if st.wild+p.need+p.dual > st.most {
-		return 0, false
+// have besides, where some are to spare; ok is false where it needs more.
+func (s *Solver) lay(st *state, p *pattern, spare int) (most int, ok bool) {
+	if b := &s.hand.beside; p.meld != 0 {
+		*st = b.done(*st, p.meld)
+		st.over += p.takes
+		st.jokers = max(st.jokers, min(b.jokers, st.jokers+p.jokers))
 	}
 	st.held -= p.cards
-	st.firm -= p.firm
-	st.most -= p.dual
+	st.firm -= int8(p.firm)
+	st.duals -= int8(p.dual)
 	st.share -= p.share
-	return int(min(p.room, st.most-st.wild)), true
+	spare -= int(p.dual)
+	return min(int(p.room), spare), int(p.need) <= spare
+}
+
+// spare is the most wild cards that there can be for melds to come.
+func (s *Solver) spare(st *state) int {
+	return int(st.over+st.duals) + s.hand.beside.more(&s.hand, st)
 }
 
 // pass is the state after all copies of the kind still held are left, at what
 // cost, or are demoted, at none yet. A card that must be melded cannot be left.
 func (s *Solver) pass(st state, k *kind) (next state, left cost, ok bool) {
-	n := k.of(st.held)
+	n := int8(k.of(st.held))
 	st.held -= k.one * cards(n)
 	if k.dual {
-		st.demoted += uint8(n)
-		if k.must {
-			st.mustDemoted += uint8(n)
+		st.duals -= n
+		st.over += n
+		if !k.must {
+			st.ranked += n
 		}
 		return st, 0, true
 	}
-	st.firm -= uint8(n)
+	if k.doomed {
+		st.doomed -= cost(n) * k.leave
+	} else {
+		st.firm -= n
+	}
 	st.share -= int32(n) * k.share
 	return st, cost(n) * k.leave, !k.must
+}
+
+// throw is pass with one of the copies thrown.
+func (s *Solver) throw(st state, k *kind) (next state, left cost, ok bool) {
+	if st.throws == 0 || k.must {
+		return st, 0, false
+	}
+	next, left, ok = s.pass(st, k)
+	if next.throws--; k.dual {
+		next.over--
+		next.ranked--
+		return next, left, ok
+	}
+	return next, left - k.leave, ok
 }
 
 // end is the least cost of the wild cards that no pattern has used, with the
 // fewest of them left, and how many of them make melds of their own.
 func (s *Solver) end(st state) (least cost, alone int) {
-	d := &s.hand
-	over := d.only + int(st.demoted) - int(st.wild)
-	ranked := d.ranked + int(st.demoted) - int(st.mustDemoted)
-	least = meld.Impossible
-	for n := over; n >= 0; n-- {
-		melds := s.fewest.Melds[n]
-		if melds == meld.Impossible || over-n > ranked+d.jokers {
-			continue
-		}
-		if c := melds + s.prices.Leaving(over-n, ranked, d.jokers); c < least {
-			least, alone = c, n
+	least = impossible
+	if min(st.over, st.ranked, st.jokers) < 0 {
+		return least, 0
+	}
+	if st.throws > 0 {
+		return min(s.thrown(st, 1, 0), s.thrown(st, 0, 1)), 0
+	}
+	for reach := s.hand.beside.reach(st.used); reach != 0; reach &= reach - 1 {
+		laid := bits.TrailingZeros64(reach)
+		over := int(st.over) - laid
+		for n := min(over, card.MaxHand); n >= 0; n-- {
+			melds := s.alone[n]
+			if melds == impossible || over-n > int(st.ranked+st.jokers) {
+				continue
+			}
+			c := melds + cost(laid)*s.worth.laid + s.wide(s.prices.Leaving(over-n, int(st.ranked), int(st.jokers)))
+			if c < least {
+				least, alone = c, n
+			}
 		}
 	}
 	return least, alone
+}
+
+// thrown is the end with a wild card thrown.
+func (s *Solver) thrown(st state, ranked, jokers int8) cost {
+	st.over, st.ranked, st.jokers, st.throws = st.over-1, st.ranked-ranked, st.jokers-jokers, 0
+	least, _ := s.end(st)
+	return least
 }

@@ -42,6 +42,8 @@ type Solver struct {
 	dual   bool // there are dual cards
 	prices render.Prices
 	fewest render.Fewest
+	worth  worth
+	alone  [card.MaxHand + 1]cost // the fewest melds of so many wild cards alone
 
 	hand   hand
 	memo   memo
@@ -56,6 +58,7 @@ func New(t rules.Terms) *Solver {
 		prices: render.PricesOf(t), fewest: render.FewestMelds(t), render: render.New(t),
 	}
 	s.maxRun = min(s.line.Longest(), t.MaxRunLen())
+	s.count(allCounts)
 	return s
 }
 
@@ -67,8 +70,11 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 
 // Penalty is the points of the best arrangement.
 func (s *Solver) Penalty(h card.Hand) int {
+	s.count(worth{})
 	s.read(h, nil, true)
-	return meld.PointsOf(s.best(s.hand.start))
+	points := pointsOf(s.best(s.hand.start))
+	s.count(allCounts)
+	return points
 }
 
 // Melding finds the best arrangement in which these cards are melded, copy by
@@ -79,7 +85,7 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 		return false
 	}
 	s.read(h, cards, true)
-	if s.best(s.hand.start) == meld.Impossible {
+	if s.best(s.hand.start) == impossible {
 		return false
 	}
 	s.trace()

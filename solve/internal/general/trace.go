@@ -32,15 +32,17 @@ func (s *Solver) every(st state, yield func() bool) bool {
 	d := &s.hand
 	goal := s.best(st)
 	i := d.first(st.held)
+	spare := s.spare(&st)
 	for _, p := range d.patterns[i] {
 		if !d.has(st.held, p.cards) {
 			continue
 		}
 		next := st
-		most, ok := next.lay(&p)
+		most, ok := s.lay(&next, &p, spare)
 		for w := most; ok && w >= int(p.need); w-- {
-			next.wild = st.wild + uint8(w)
-			if s.below(next, goal)+meld.OneMeld == goal && !s.after(step{pattern: p, wilds: w}, func() bool { return s.every(next, yield) }) {
+			then := next
+			then.over -= int8(w)
+			if s.below(then, goal)+p.price == goal && !s.after(step{pattern: p, wilds: w}, func() bool { return s.every(then, yield) }) {
 				return false
 			}
 		}
@@ -59,7 +61,7 @@ func (s *Solver) everyAlone(wilds, most int, yield func() bool) bool {
 		return yield()
 	}
 	for n := min(most, wilds); n > 0; n-- {
-		if !s.fewest.Legal[n] || s.fewest.Melds[wilds-n]+meld.OneMeld != s.fewest.Melds[wilds] {
+		if !s.fewest.Legal[n] || s.alone[wilds-n]+oneMeld != s.alone[wilds] {
 			continue
 		}
 		if !s.after(step{wilds: n}, func() bool { return s.everyAlone(wilds-n, n, yield) }) {
@@ -99,7 +101,7 @@ func (s *Solver) write(a *meld.Arrangement) {
 			s.writePassed(st, &keep)
 		}
 	}
-	s.render.Finish(meld.PointsOf(s.best(d.start)), keep)
+	s.render.Finish(pointsOf(s.best(d.start)), keep)
 }
 
 // writePassed leaves the cards of a kind passed over, or keeps those of a dual

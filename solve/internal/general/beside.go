@@ -1,0 +1,336 @@
+package general
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
+
+// Option is a way to lay cards on a meld of the table: some naturals, and any
+// number of wild cards from Need to Room, of which only the number matters.
+type Option struct {
+	Naturals   card.Hand // in card order; where there are dual cards, those laid as naturals too
+	Need, Room int
+	Takes      int // wild cards that the naturals take from the meld
+	Jokers     int // of these, jokers
+}
+
+// Beside is what may be laid where: cards of a hand on the melds of a table.
+type Beside struct {
+	Cards  card.Hand  // all that the hands to come may hold
+	Must   card.Hand  // of these, what must not be left of any hand; only of naturals and dual cards
+	Melds  [][]Option // at most MostMelds
+	Jokers int        // up to how many jokers may be left once jokers are taken
+	Points bool       // only points count
+}
+
+// MostMelds is the most melds of a table.
+const MostMelds = 63
+
+// Start is a hand beside the melds. Ranked and Jokers are the wild cards that
+// may be left; Owed is the jokers that it lacks and must take.
+type Start struct {
+	Hand                 card.Hand
+	Ranked, Jokers, Owed int
+	Throws               bool // one of the cards is to be thrown first
+}
+
+// beside is the melds of the table.
+type beside struct {
+	melds  int                 // how many there are
+	free   bool                // wild cards that are laid cost nothing
+	slack  [MostMelds + 1]int8 // by meld, the wild cards that it can take in vain, whatever else is laid on it
+	swaps  []swap              // by meld, the most wild cards first
+	rooms  []room              // of melds that wild cards alone may join
+	laid   []pattern           // by meld, in the order of the options
+	jokers int8                // up to how many may be left once jokers are taken
+	ahead  [MostMelds]uint64   // the melds that a kind or one after it may join
+}
+
+// slackOf is how many wild cards the melds not used can take in vain. Where those
+// are all that there can be, and only points count, no meld needs more than it
+// must have. It is below 0 where not only points count.
+func (b *beside) slackOf(used uint64) int {
+	if !b.free {
+		return -1
+	}
+	n := 0
+	for i := range b.melds {
+		if used>>(i+1)&1 == 0 {
+			n += int(b.slack[i+1])
+		}
+	}
+	return n
+}
+
+// keyMelds is how many melds a key can name, beside what others have room for.
+const keyMelds = 40
+
+// key is what the cost of cards from a kind on depends on: which of the melds
+// that they may join are used, and how many wild cards, of those to spare, the
+// others can take.
+func (b *beside) key(used uint64, kind, spare int) uint64 {
+	if b.melds == 0 || b.melds > keyMelds {
+		return used
+	}
+	ahead := b.ahead[kind]
+	return used&ahead | b.reach(used|ahead)&(2<<min(spare, card.MaxHand+1)-1)<<(keyMelds+1)
+}
+
+// swap is naturals that take wild cards from a meld.
+type swap struct {
+	meld  uint8
+	takes int8
+	cards cards
+}
+
+// more is the most wild cards that the naturals held can take from the melds not
+// used.
+func (b *beside) more(d *hand, st *state) int {
+	n, last := 0, uint8(0)
+	for i := range b.swaps {
+		if x := &b.swaps[i]; x.meld != last && st.used>>x.meld&1 == 0 && d.has(st.held, x.cards) {
+			n, last = n+int(x.takes), x.meld
+		}
+	}
+	return n
+}
+
+// addSwap notes what a pattern takes, unless fewer naturals take as much.
+func (b *beside) addSwap(p *pattern) {
+	if p.takes == 0 || slices.ContainsFunc(b.swaps, func(x swap) bool {
+		return x.meld == p.meld && x.takes == p.takes && x.cards&p.cards == x.cards
+	}) {
+		return
+	}
+	b.swaps = append(b.swaps, swap{p.meld, p.takes, p.cards})
+}
+
+// room is a bit for each number of wild cards that may join a meld.
+type room struct {
+	meld  uint8
+	wilds uint64
+}
+
+// reached is a bit for each number of wild cards that a hand can have.
+const reached = 1<<(card.MaxHand+2) - 1
+
+// reach is a bit for each number of wild cards that may join the melds not used.
+func (b *beside) reach(used uint64) uint64 {
+	sums := uint64(1)
+	for _, r := range b.rooms {
+		if used>>r.meld&1 == 1 {
+			continue
+		}
+		if sums == reached {
+			break
+		}
+		with := uint64(0)
+		for wilds := r.wilds; wilds != 0; wilds &= wilds - 1 {
+			with |= sums << bits.TrailingZeros64(wilds)
+		}
+		sums = with & reached
+	}
+	return sums
+}
+
+// done is the state once a meld of the table has been laid on, or not.
+func (b *beside) done(st state, i uint8) state {
+	st.used |= 1 << i
+	return st
+}
+
+// Beside makes ready for hands beside the melds of a table.
+func (s *Solver) Beside(what Beside) {
+	if s.count(allCounts); what.Points {
+		s.count(worth{})
+	}
+	s.sortOut(what.Cards, what.Must, false)
+	d := &s.hand
+	b := &d.beside
+	b.melds, b.jokers, b.free = len(what.Melds), int8(what.Jokers), what.Points
+	for _, list := range what.Melds {
+		most := 0
+		for _, o := range list {
+			most = max(most, o.Takes)
+		}
+		d.wilds += most
+	}
+	d.wilds = min(d.wilds, len(what.Cards))
+	for j, list := range what.Melds {
+		here := room{uint8(j + 1), 1}
+		for i, o := range list {
+			p := pattern{
+				meld: here.meld, option: uint16(i), takes: int8(o.Takes), jokers: int8(o.Jokers), each: s.worth.laid,
+				price: cost(o.Takes)*s.worth.taken + cost(len(o.Naturals)-o.Takes)*s.worth.laid,
+			}
+			if len(o.Naturals) == 0 {
+				here.wilds |= (2<<o.Room - 1) &^ (1<<o.Need - 1)
+			}
+			s.addOption(p, o, o.Naturals, 0)
+		}
+		b.slack[here.meld] = int8(bits.TrailingZeros64(^here.wilds) - 1)
+		for _, o := range list {
+			if len(o.Naturals) > 0 {
+				b.slack[here.meld] = min(b.slack[here.meld], int8(o.Room-o.Need))
+			}
+		}
+		if here.wilds > 1 {
+			b.rooms = append(b.rooms, here)
+		}
+	}
+	slices.SortFunc(b.swaps, func(x, y swap) int { return cmp.Or(int(x.meld)-int(y.meld), int(y.takes)-int(x.takes)) })
+	for i := len(d.kinds) - 1; i >= 0; i-- {
+		b.ahead[i] = b.ahead[i+1]
+		for _, p := range d.patterns[i] {
+			b.ahead[i] |= 1 << p.meld &^ 1
+		}
+	}
+	s.findPatterns()
+	d.shareOut()
+	s.memo.reset()
+}
+
+// addOption adds an option's patterns: a card may be a copy that must be melded
+// or one that may be left, of the kinds from that one on.
+func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
+	if len(rest) == 0 {
+		p.dual, p.need, p.room = p.naturals-p.firm, uint8(o.Need), uint8(o.Room)
+		s.hand.beside.laid = append(s.hand.beside.laid, p)
+		s.hand.beside.addSwap(&p)
+		if p.cards != 0 {
+			first := s.hand.first(p.cards)
+			for i := range s.hand.patterns[first] {
+				other := &s.hand.patterns[first][i]
+				if other.meld != p.meld || other.cards != p.cards || p.worse || other.worse {
+					continue
+				}
+				p.worse = p.takes-int8(p.need) <= other.takes-int8(other.need)
+				other.worse = !p.worse
+			}
+			s.hand.patterns[first] = append(s.hand.patterns[first], p)
+		}
+		return
+	}
+	for i, k := range s.hand.kinds {
+		if i < from || k.card != rest[0] || k.of(p.cards) == k.count {
+			continue
+		}
+		with := p
+		with.cards += k.one
+		with.naturals++
+		if !k.dual {
+			with.firm++
+		}
+		next := 0
+		if len(rest) > 1 && rest[1] == rest[0] {
+			next = i
+		}
+		s.addOption(with, o, rest[1:], next)
+	}
+}
+
+// from is the state of a hand to begin with.
+func (s *Solver) from(start Start) state {
+	d := &s.hand
+	st := state{ranked: int8(start.Ranked), jokers: int8(start.Jokers), over: -int8(start.Owed)}
+	if start.Throws {
+		st.throws = 1
+	}
+	for _, c := range start.Hand {
+		i := slices.IndexFunc(d.kinds, func(k kind) bool { return k.card == c && k.of(st.held) < k.count })
+		if i < 0 {
+			st.over++
+			continue
+		}
+		k := &d.kinds[i]
+		st.held += k.one
+		switch {
+		case k.dual:
+			st.duals++
+		case k.doomed:
+			st.doomed += k.leave
+		default:
+			st.firm++
+			st.share += k.share
+		}
+	}
+	return st
+}
+
+// PointsBeside is the points that the hand leaves at least if they are at most
+// limit, else some number above it.
+func (s *Solver) PointsBeside(h Start, limit int) int {
+	return pointsOf(s.below(s.from(h), cost(limit+1)*onePoint))
+}
+
+// Laid is an option chosen for a meld, and the wild cards that go there.
+type Laid struct{ Option, Wilds int }
+
+// Total is the cost of a play, to be compared: points, leftovers, wild cards
+// taken, melds and cards laid on the table.
+type Total int64
+
+// The parts of a Total that a caller adds up itself.
+const OneTaken = Total(oneTaken)
+
+// TotalOf is the cost of an arrangement.
+func TotalOf(a meld.Arrangement) Total {
+	return Total(cost(a.Penalty)*onePoint + cost(len(a.Left))*oneLeft + cost(len(a.Melds))*oneMeld)
+}
+
+// Above is less than any total of more points.
+func Above(points int) Total { return Total(cost(points+1) * onePoint) }
+
+// Kept is the part of a total that is for the cards that stay in the hand.
+func (t Total) Kept() Total { return t &^ Total(0xff*oneTaken|0xff*oneLaid) }
+
+// Impossible is more than any total.
+const Impossible = Total(impossible)
+
+// Play is the least total of a hand, and how it comes about: what is laid on
+// each meld, the first of equals in the order of the options, with an Option
+// below 0 where nothing is. It looks for no total that is not below the limit.
+func (s *Solver) Play(h Start, limit Total) (total Total, laid []Laid) {
+	st := s.from(h)
+	goal := s.below(st, cost(limit))
+	if goal >= cost(limit) {
+		return Impossible, nil
+	}
+	total = Total(goal)
+	for j := range uint8(s.hand.beside.melds) {
+		var here Laid
+		st, goal, here = s.choose(st, goal, j+1)
+		laid = append(laid, here)
+	}
+	return total, laid
+}
+
+// choose finds what is laid on a meld: the state after it, and what is still to
+// be paid.
+func (s *Solver) choose(st state, goal cost, i uint8) (state, cost, Laid) {
+	b := &s.hand.beside
+	none := b.done(st, i)
+	if s.below(none, goal+1) == goal {
+		return none, goal, Laid{Option: -1}
+	}
+	spare := s.spare(&st)
+	for n := range b.laid {
+		p := &b.laid[n]
+		if p.meld != i || !s.hand.has(st.held, p.cards) {
+			continue
+		}
+		next := st
+		most, ok := s.lay(&next, p, spare)
+		for w := int(p.need); ok && w <= most; w++ {
+			then, price := next, p.price+cost(w)*p.each
+			if then.over -= int8(w); price <= goal && s.below(then, goal-price+1) == goal-price {
+				return then, goal - price, Laid{int(p.option), w}
+			}
+		}
+	}
+	panic("general: a play without its melds")
+}
