@@ -104,11 +104,8 @@ func isFlagOfSolve(arg string) bool {
 	return len(name) > 1 && name[0] == '-' && flags.ShorthandLookup(name[1:2]) != nil
 }
 
-// holdsCard reports whether a card can be read in the text.
-func holdsCard(text string) bool {
-	hand, _ := parse.ReadHand("", 0, text)
-	return len(hand.Pieces) > 0
-}
+// holdsCard reports whether a card can be read in the text, or a part of one.
+func holdsCard(text string) bool { return parse.HoldsCard(text) }
 
 func commandNames() (names []string) {
 	for _, c := range commands {

@@ -137,15 +137,15 @@ func TestRefusedForms(t *testing.T) {
 		"3h-6h": `"3h-6h" could be 3h and 6h, or all from 3h to 6h`, "3h – 9h 4c": `"3h – 9h" could be 3h and 9h, or all from 3h to 9h`,
 		"JKh": `"JKh" could be a joker and a bare h, or Jh and Kh`, "3-6": `"3-6" has no suit`, "345": `"345" has no suit`, "3-6 7h": `"3-6" has no suit`,
 		"JQKh": `"JQKh" could be Jh Qh Kh, or a joker and Qh Kh`, "jjd": `"jjd" could be jd jd, or a joker and jd`, "[;] 3h": "a meld without cards",
-		"hearts": `no card "hearts"`, "hearts 3h": `no card "hearts"`, "king": `no card "king"`, "hello": `no card "hello"`, "3h 4h hands": `no card "hands"`,
-		"is 3h 4h 6h with a joker a run?":      `"with" and "run" are no cards`,
-		"what is the best meld for 3h 4h 5h":   `"what", "best" and "meld" are no cards`,
-		"please tell me which melds are there": `"please", "tell" and "which" are no cards`,
+		"hearts": `"hearts" is not a card`, "hearts 3h": `"hearts" is not a card`, "king": `"king" is not a card`, "hello": `"hello" is not a card`, "3h 4h hands": `"hands" is not a card`,
+		"is 3h 4h 6h with a joker a run?":      `"with" and "run" are not cards`,
+		"what is the best meld for 3h 4h 5h":   `"what", "best" and "meld" are not cards`,
+		"please tell me which melds are there": `"please", "tell" and "which" are not cards`,
 		"hearts 3 4 a joker":                   `"a joker" behind a suit could be an ace and a card, or one card`,
 		"2, jokers":                            `"2" could be 2c, 2d, 2h or 2s`,
 		"1-4h":                                 `"1" could be an ace or a ten`, "(5h) 6h": "parentheses that follow no card", "(3h 4h": `"(" is not closed`, "3h 4h)": `")" closes nothing`,
-		"[3h 4h 5h)": `"[" is not closed`, "3h 4h = 5 points 6": `no number "points" in the claim`, "3h % 4h": `"%" is not needed between cards`,
-		"9x9h": `no suit "x" in "9x"`, "3h 4h =": `a number is missing after "="`, "K of": `"K" could be Kc, Kd, Kh or Ks`, "of hearts": `"of" and "hearts" are no cards`,
+		"[3h 4h 5h)": `"[" is not closed`, "3h 4h = 5 points 6": `a second claim of 6`, "3h % 4h": `"%" is not needed between cards`,
+		"9x9h": `no suit "x" in "9x"`, "3h 4h =": `a number is missing after "="`, "K of": `"K" could be Kc, Kd, Kh or Ks`, "of hearts": `"of" and "hearts" are not cards`,
 	} {
 		_, diags := ReadHand("hand", 1, typed)
 		if len(diags) == 0 || diags[0].Message != want {

@@ -32,6 +32,7 @@ type Heading struct {
 	RoundRank   card.Rank // the wild rank that names the round: kings, round 3s
 	RoundSpan   diag.Span // round 3, or bonus
 	WildSpan    diag.Span // wild 9
+	HandNumber  int       // hand 2, which is the round where a game calls its rounds hands; else part of a name
 }
 
 // Piece is one card of a hand as typed.

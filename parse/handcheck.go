@@ -124,8 +124,9 @@ func (f *handCheck) unknownGame() {
 	f.lost = true
 	variant, own := f.Heading.Variant, f.Heading.VariantSpan
 	first, rank, _ := strings.Cut(variant, " ")
+	_, isRank := wildRank(rank)
 	_, near := Nearest(variant, []string{f.rules.Name})
-	if strings.EqualFold(first, "wild") && rank != "" && !isWildRank(rank) && !near {
+	if strings.EqualFold(first, "wild") && rank != "" && !isRank && !near {
 		if strings.HasSuffix(f.textAt(own), rank) {
 			own.Start = own.End - len(rank)
 		}

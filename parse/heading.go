@@ -4,257 +4,327 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 const howHeading = "a heading is a game, a round or a wild rank, as in sixty-five round 3: or vegas wild 9:"
 
-// word is a word of a heading.
-type word struct {
-	text string
-	span diag.Span
-}
-
-// heading reads the words before a colon, where the colon comes before every
-// other mark of a hand: a game's name, then its round, its wild rank or both.
-func (r *handReader) heading() {
-	start, colon := r.at, r.headingEnd()
-	if colon < len(r.text) {
-		if words := r.headingWords(colon); len(words) > 0 && !r.goesOn(start, words, colon) {
-			r.at = colon + 1
-			r.named(append(words, r.behindColon(words)...))
-			return
-		}
-	}
-	r.at = start
-	r.missingColon()
-}
-
-// named makes the words the hand's own heading.
-func (r *handReader) named(words []word) {
+// heading makes the hand's own heading: a game's name, its round, its wild rank.
+// It complains of the first mistake in it.
+func (b *handBuilder) heading(parts []syntax.Part) {
 	own := &Heading{}
-	r.hand.Heading = own
-	if k := nameLength(words); k > 0 {
-		own.Variant, own.VariantSpan = name(words[:k]), words[0].span.To(words[k-1].span)
-		if strings.Contains(own.Variant, `"`) || own.Variant == "" {
-			r.fault(codeHeading, own.VariantSpan, "a quotation mark without its other", howHeading)
-			own.Variant = ""
-		}
-		words = words[k:]
-	}
-	r.clauses(words)
-}
-
-// behindColon is the wild rank or the number that stands behind a colon of its
-// own, wild: 9, none where the last clause has one already.
-func (r *handReader) behindColon(words []word) []word {
-	if c, n := clauseAt(words[len(words)-1:]); n == 0 || c.arg.text != "" || c.key == bonusClause {
-		return nil
-	}
-	at := r.at
-	if r.skipSpace(); r.at < len(r.text) {
-		text := r.wordAt(r.at)
-		_, _, unread := roundOrRank(text)
-		if _, ok := token.CardWord(text); !ok && (unread.Code == "" || isWildRank(text)) {
-			return []word{{text, r.take(len(text))}}
+	b.hand.Heading = own
+	before := len(b.diags)
+	n := b.nameLength(parts, true)
+	b.variant(parts[:n])
+	for parts = parts[n:]; len(parts) > 0 && len(b.diags) == before; parts = parts[n:] {
+		n = 1
+		switch part := parts[0]; {
+		case part.Mark != nil:
+		case part.Game != nil:
+			own.VariantSpan = token.Span(*part.Game)
+			own.Variant = b.name(own.VariantSpan)
+		case saysRound(part):
+			b.part(part)
+		case part.Loose != nil && b.ranksRound(*part.Loose):
+			b.wild(*part.Loose, token.Span(*part.Loose))
+		case own.Variant == "" && !(part.Loose != nil && isNearly(part.Loose.Value)):
+			n = b.nameLength(parts, false)
+			b.variant(parts[:n])
+		default:
+			b.unknownWord(part)
 		}
 	}
-	r.at = at
-	return nil
 }
 
-// headingEnd is where the colon of a heading stands, the end of the text where
-// there is none. Parentheses in front of it are of a round: round 2 (fours).
-func (r *handReader) headingEnd() int {
-	end := r.indexAny(r.at, ":=[](")
-	if end < len(r.text) && r.text[end] == '(' {
-		if closing := r.indexAny(end+1, ":=[]()"); closing < len(r.text) && r.text[closing] == ')' {
-			colon := r.indexAny(closing, ":=[](")
-			if words := r.headingWords(end); len(words) > 0 && strings.TrimSpace(r.text[closing+1:colon]) == "" && nameLength(words) < len(words) {
-				end = colon
-			}
+// part takes a clause.
+func (b *handBuilder) part(p syntax.Part) {
+	first, last := p.Span()
+	span := token.Span(first).To(token.Span(last))
+	switch {
+	case p.Hand != nil:
+		b.round(span, rules.Ask{}, card.NoRank)
+		b.hand.Heading.HandNumber, _ = token.NumberWord(p.Number.Value)
+	case p.Dealt != nil:
+		b.dealt(*p.Dealt, span)
+	case p.Wild != nil && p.Wild.First != nil:
+		b.wild(*p.Wild.First, span)
+	case p.Wild != nil && p.Wild.Name != nil:
+		b.wild(*p.Wild.Name, span)
+	case p.Wild != nil:
+		b.fault(codeHeading, span, "no rank follows wild", howWildRank)
+	default:
+		b.roundPart(p.Round, span)
+	}
+}
+
+// roundPart takes a clause that names the round.
+func (b *handBuilder) roundPart(r *syntax.Round, span diag.Span) {
+	switch {
+	case r.Bonus != nil:
+		b.round(span, rules.Ask{Bonus: true}, card.NoRank)
+	case r.Short != nil:
+		b.numbered(token.ShortRound(*r.Short), span)
+	case r.Kings != nil && b.ranksRound(*r.Kings):
+		b.wild(*r.Kings, span)
+	case r.Kings != nil:
+		b.numbered(*r.Kings, span)
+	case r.Name == nil:
+		b.fault(codeHeading, span, "no number follows round", howHeading)
+	case b.ranksRound(*r.Name):
+		b.wild(*r.Name, span)
+	default:
+		b.numbered(*r.Name, span)
+	}
+}
+
+// saysRound reports whether a part of a heading says something about the round.
+func saysRound(p syntax.Part) bool {
+	return p.Wild != nil || p.Round != nil || p.Hand != nil || p.Dealt != nil
+}
+
+// saysSomething reports whether a heading has more than marks.
+func saysSomething(parts []syntax.Part) bool {
+	for _, p := range parts {
+		if p.Mark == nil {
+			return true
 		}
 	}
-	if end < len(r.text) && r.text[end] != ':' {
-		return len(r.text)
-	}
-	return end
+	return false
 }
 
-func (r *handReader) indexAny(at int, marks string) int {
-	if n := strings.IndexAny(r.text[at:], marks); n >= 0 {
-		return at + n
+// behindColon is the parts with the wild rank or the number that stands behind a
+// colon of its own, wild: 9, where the last of them has none.
+func behindColon(parts []syntax.Part, rest []token.Token) ([]syntax.Part, []token.Token) {
+	p := parts[len(parts)-1]
+	open := p.Wild != nil && p.Wild.Word != nil && p.Wild.Name == nil || p.Round != nil && p.Round.Word != nil && p.Round.Name == nil
+	if t := rest[0]; !open || t.Type != token.Rank && t.Type != token.Number && t.Type != token.Plural && t.Value != "none" {
+		return parts, rest
 	}
-	return len(r.text)
+	if p.Wild != nil {
+		p.Wild.Name = &rest[0]
+	} else {
+		p.Round.Name = &rest[0]
+	}
+	if rest = rest[1:]; rest[0].Value == ":" {
+		rest = rest[1:]
+	}
+	return parts, rest
 }
 
-// missingColon complains of a game's name that no colon separates from the
-// cards, and passes it with its round and its wild rank.
-func (r *handReader) missingColon() {
-	if !r.mayBeginWithName() {
-		return
-	}
-	const longest = 80 // the most bytes of a heading that is looked for
-	words := r.headingWords(min(r.indexAny(r.at, ":=[]("), r.at+longest))
-	n := gameLength(words)
-	if n == 0 {
-		return
-	}
-	for n < len(words) {
-		c, length := clauseAt(words[n:])
-		if length == 0 || c.key == nameClause || c.arg.text == "" {
-			break
+// clausesAtStart is how many parts a heading has whose colon is missing: a game's
+// name or a round by its number, and the clauses behind them.
+func clausesAtStart(parts []syntax.Part) (n int) {
+	for i, p := range parts {
+		switch {
+		case p.Mark != nil && i > 0:
+			continue
+		case i == 0 && p.Game == nil && !isNumbered(p):
+			return 0
+		case i > 0 && (!saysRound(p) || p.Wild != nil && p.Wild.First == nil && p.Wild.Name == nil || p.Round != nil && p.Round.Word != nil && p.Round.Name == nil):
+			return n
 		}
-		n += length
+		n = i + 1
 	}
-	span := words[0].span.To(words[n-1].span)
-	r.at = span.End
-	r.named(words[:n])
-	r.fault(codeHeading, diag.Span{Start: span.End, End: span.End}, "a colon is missing after "+token.Quote(r.textAt(span)),
-		fmt.Sprintf("write %s: before the cards", r.textAt(span)))
+	return n
 }
 
-// mayBeginWithName reports whether the first word is no card and begins a game's
-// name. Most hands begin otherwise and need not be held against all names.
-func (r *handReader) mayBeginWithName() bool {
-	at := r.at
-	for at < len(r.text) && separates[r.text[at]] {
-		at++
+// isNumbered reports whether a clause names a round by its number or as bonus.
+func isNumbered(p syntax.Part) bool {
+	if p.Round == nil || p.Round.Name == nil {
+		return p.Hand != nil || p.Round != nil && (p.Round.Short != nil || p.Round.Bonus != nil)
 	}
-	word := r.wordAt(at)
-	_, isCard := token.CardWord(word)
-	return !isCard && rules.NameBegins(word)
+	_, err := token.NumberWord(p.Round.Name.Value)
+	return err == nil
 }
 
-// goesOn reports whether a hand goes on behind the colon, so that what stands
-// before it is cards and no heading: 3h 4h 5h: 16, or hearts: 3 4 5.
-func (r *handReader) goesOn(start int, words []word, colon int) bool {
-	if _, _, isGame := rules.Lookup(name(words)); isGame {
+// nameLength is how many of the parts are a name: one in quotation marks, a
+// game's, else all before a clause. Where the name begins the heading it may look
+// like a clause itself: wild nights; and The Kings are players.
+func (b *handBuilder) nameLength(parts []syntax.Part, first bool) int {
+	if parts[0].Game != nil || parts[0].Quoted != nil {
+		return 1
+	}
+	if p := parts[0]; len(parts) == 1 && p.Wild != nil && p.Wild.First != nil && p.Wild.First.Type == token.Card {
+		return 1 // 9s wild: 3h 4h could be four cards
+	}
+	for k, p := range parts {
+		switch {
+		case p.Game != nil:
+			return k
+		case !saysRound(p), k > 0 && p.Round != nil && p.Round.Kings != nil:
+		case k == 0 && first && p.Wild != nil && p.Wild.Word != nil && (p.Wild.Name != nil || len(parts) > 1) && !b.isWildRank(p.Wild.Name):
+		default:
+			return k
+		}
+	}
+	return len(parts)
+}
+
+func (b *handBuilder) isWildRank(t *token.Token) bool {
+	if t == nil {
 		return false
 	}
-	last := words[len(words)-1]
-	if r.isSum(colon+1) && (r.areCards(diag.Span{Start: start, End: colon}) || isClaimWord(last.text)) {
-		return true
-	}
-	_, isSuit := token.SuitWord(last.text)
-	rest := strings.TrimLeft(r.text[colon+1:], " \t")
-	return isSuit && len(token.RanksWord(rest[:token.WordEnd(rest, 0)])) > 0 && (len(words) == 1 || r.areCards(diag.Span{Start: start, End: last.span.Start}))
-}
-
-// areCards reports whether a stretch of the line reads as cards.
-func (r *handReader) areCards(within diag.Span) bool {
-	h, diags := readHand(r.place, within, r.pack)
-	return len(h.Pieces) > 0 && len(diags) == 0
-}
-
-// headingWords is the words before the colon.
-func (r *handReader) headingWords(colon int) (words []word) {
-	isMark := func(c rune) bool { return isSeparator(c) || strings.ContainsRune("();\r", c) }
-	for at := r.at; at < colon; {
-		n := strings.IndexFunc(r.text[at:colon], isMark)
-		if n < 0 {
-			n = colon - at
-		}
-		if n > 0 {
-			words = append(words, word{r.text[at : at+n], diag.Span{Start: at, End: at + n}})
-		}
-		_, size := utf8.DecodeRuneInString(r.text[at+n : colon])
-		at += n + size
-	}
-	return words
-}
-
-// nameLength is how many of the words are the game's name: those in quotation
-// marks, those that make the longest name in the table of games, else those
-// before a clause.
-func nameLength(words []word) int {
-	if k := quotedLength(words); k > 0 {
-		return k
-	}
-	if k := gameLength(words); k > 0 {
-		return k
-	}
-	if len(words) == 2 && isWord(words[1], "wild") {
-		if _, isCard := token.CardWord(words[0].text); isCard {
-			return len(words) // 9s wild: 3h 4h could be four cards
-		}
-	}
-	for k := range words {
-		c, n := clauseAt(words[k:])
-		if k > 0 && n == 1 && namesRound(words[k].text) {
-			continue // The Kings are players
-		}
-		if n > 0 && (k > 0 || c.key != wildClause || len(words) == 1 || isWildRank(c.arg.text)) {
-			return k
-		}
-	}
-	return len(words)
-}
-
-// gameLength is how many words make the longest name in the table of games, 0
-// where they begin with none.
-func gameLength(words []word) int {
-	const longest = 6 // the most words in the name of a game
-	for k := min(len(words), longest); k > 0; k-- {
-		if _, _, ok := rules.Lookup(name(words[:k])); ok {
-			return k
-		}
-	}
-	return 0
-}
-
-func isWildRank(word string) bool {
-	_, ok := wildRank(word)
+	_, ok := wildRank(b.textAt(token.Span(*t)))
 	return ok
 }
 
-// quotedLength is how many words the name in quotation marks has, which the
-// heading begins with.
-func quotedLength(words []word) int {
-	if len(words) == 0 || !strings.HasPrefix(words[0].text, `"`) {
-		return 0
+// variant makes parts the name of the game.
+func (b *handBuilder) variant(parts []syntax.Part) {
+	for len(parts) > 0 && parts[len(parts)-1].Mark != nil {
+		parts = parts[:len(parts)-1]
 	}
-	for k, w := range words {
-		if strings.HasSuffix(w.text, `"`) && (k > 0 || len(w.text) > 1) {
-			return k + 1
-		}
+	if len(parts) == 0 {
+		return
 	}
-	return 0
+	own := b.hand.Heading
+	first, _ := parts[0].Span()
+	_, last := parts[len(parts)-1].Span()
+	own.VariantSpan = token.Span(first).To(token.Span(last))
+	if own.Variant = b.name(own.VariantSpan); strings.Contains(own.Variant, `"`) || own.Variant == "" {
+		b.fault(codeHeading, own.VariantSpan, "a quotation mark without its other", howHeading)
+		own.Variant = ""
+	}
 }
 
-// name is the name that the words make, without the pair of quotation marks
-// around it.
-func name(words []word) string {
-	parts := make([]string, len(words))
-	for i, w := range words {
-		parts[i] = w.text
-	}
-	text := strings.Join(parts, " ")
+// name is the name in a stretch of the text, without the marks between its words
+// and the quotation marks around it.
+func (b *handBuilder) name(span diag.Span) string {
+	text := strings.Join(strings.FieldsFunc(b.textAt(span), func(c rune) bool { return isSeparator(c) || strings.ContainsRune("();\r", c) }), " ")
 	if len(text) > 1 && strings.HasPrefix(text, `"`) && strings.HasSuffix(text, `"`) {
 		return strings.TrimSpace(text[1 : len(text)-1])
 	}
 	return text
 }
 
+// ranksRound reports whether a word is the wild rank of the round that was named
+// by its number: round 2 (fours), round 2, 4s.
+func (b *handBuilder) ranksRound(t token.Token) bool {
+	rank, f := rankOfRound(t.Value)
+	return b.hand.Heading.Ask.Number > 0 && f.Code == "" && rank != card.NoRank && strings.HasSuffix(t.Value, "s")
+}
+
+// unknownWord complains of a word that begins no clause.
+func (b *handBuilder) unknownWord(p syntax.Part) {
+	first, last := p.Span()
+	span := token.Span(first).To(token.Span(last))
+	word := b.textAt(span)
+	hint := howHeading
+	if ask, f := roundAsk(word); f.Code == "" {
+		hint = fmt.Sprintf("did you mean round %d?", ask.Number)
+	} else if near, ok := Nearest(word, clauseKeys); ok {
+		hint = fmt.Sprintf("did you mean %s?", near)
+	}
+	b.fault(codeHeading, span, fmt.Sprintf("%s says nothing about the round", token.Quote(word)), hint)
+}
+
+var clauseKeys = []string{"round", "bonus", "wild"}
+
+// isNearly reports whether a word may be the beginning of a clause spelled
+// wrong, or the number of a round.
+func isNearly(word string) bool {
+	_, f := roundAsk(word)
+	_, near := Nearest(word, clauseKeys)
+	return near || f.Code == ""
+}
+
+// numbered takes a round by its number, bonus or its wild rank.
+func (b *handBuilder) numbered(t token.Token, span diag.Span) {
+	word := token.Span(t)
+	ask, rank, f := roundOrRank(b.textAt(word))
+	if f.Code != "" {
+		b.fault(diag.Code(f.Code), word, f.Message, f.Hint)
+		return
+	}
+	b.round(span, ask, rank)
+}
+
+func (b *handBuilder) round(span diag.Span, ask rules.Ask, rank card.Rank) {
+	own := b.hand.Heading
+	if !own.RoundSpan.IsZero() {
+		b.fault(codeHeading, span, "the round is named twice", howHeading)
+		return
+	}
+	own.RoundSpan, own.RoundRank = span, rank
+	own.Ask.Number, own.Ask.Bonus = ask.Number, ask.Bonus
+}
+
+// dealt takes the number of cards dealt, which is that of the wild rank.
+func (b *handBuilder) dealt(t token.Token, span diag.Span) {
+	if rank, ok := rankDealt(t.Value); ok {
+		b.named(rank, span)
+		return
+	}
+	b.wild(t, span)
+}
+
+func (b *handBuilder) wild(t token.Token, span diag.Span) {
+	word := b.textAt(token.Span(t))
+	rank, ok := wildRank(word)
+	if !ok && t.Value != "no" {
+		f := wildFault(word)
+		b.fault(diag.Code(f.Code), token.Span(t), f.Message, f.Hint)
+		return
+	}
+	b.named(rank, span)
+}
+
+// named takes the wild rank.
+func (b *handBuilder) named(rank card.Rank, span diag.Span) {
+	own := b.hand.Heading
+	if own.Ask.WildSaid {
+		b.fault(codeHeading, span, "the wild rank is named twice", howHeading)
+		return
+	}
+	own.WildSpan = span
+	own.Ask.Wild, own.Ask.WildSaid = rank, true
+}
+
+// clauses takes a clause of a heading that stands behind the cards: fours wild,
+// round 3.
+func (b *handBuilder) clauses(c *syntax.Clause) {
+	part := syntax.Part{Round: c.Round}
+	if c.Wild != nil {
+		part = syntax.Part{Wild: &syntax.Wild{First: c.Wild, Is: c.Is}}
+	}
+	first, last := part.Span()
+	span := token.Span(first).To(token.Span(last))
+	b.slot, b.dash = -1, false
+	if len(b.hand.Pieces) == 0 || part.Round != nil && part.Round.Word != nil && part.Round.Name == nil {
+		b.bad(span, codeHeading, token.Quote(b.textAt(span))+" has no cards before it", fmt.Sprintf("write %s: before the cards", b.textAt(span)))
+		return
+	}
+	if b.hand.Heading == nil {
+		b.hand.Heading = &Heading{}
+	}
+	b.part(part)
+	b.clause = span
+}
+
+// clauseBehind complains of a clause with cards on both sides of it.
+func (b *handBuilder) clauseBehind() {
+	if last := len(b.hand.Pieces) - 1; b.hand.Pieces[last].Span.Start > b.clause.Start {
+		b.fault(codeHeading, b.clause, token.Quote(b.textAt(b.clause))+" stands among the cards", fmt.Sprintf("write %s: before the cards", b.textAt(b.clause)))
+	}
+}
+
 // spelledName is a game's name as a heading has it: in quotation marks where
 // it would be read as something else.
 func spelledName(variant string) string {
-	words := spanless(variant)
-	keyed := slices.ContainsFunc(words, func(w word) bool { return slices.Contains(clauseKeys, strings.ToLower(w.text)) })
-	if nameLength(words) < len(words) || keyed && gameLength(words) == 0 {
+	b := newHandBuilder(place{text: variant}, token.Standard)
+	parts := syntax.ReadHeading(token.Lexer{Headings: true}.Tokens(nil, variant, 0, len(variant))).Parts
+	b.hand.Heading = &Heading{}
+	if n := b.nameLength(parts, true); n == len(parts) {
+		b.variant(parts)
+	}
+	keyed := slices.ContainsFunc(strings.Fields(variant), func(w string) bool { return slices.Contains(clauseKeys, strings.ToLower(w)) })
+	if _, _, isGame := rules.Lookup(variant); b.hand.Heading.Variant != variant || keyed && !isGame {
 		return `"` + variant + `"`
 	}
 	return variant
-}
-
-// spanless is the words of a text that is no part of a line.
-func spanless(text string) (words []word) {
-	for _, field := range strings.Fields(text) {
-		words = append(words, word{text: field})
-	}
-	return words
 }

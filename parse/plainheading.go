@@ -1,6 +1,10 @@
 package parse
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/wildmeld/wildmeld/parse/token"
+)
 
 // headed reads a line with a heading of plain words: a game's name that is
 // one word, round and its number or bonus, wild and its rank.
@@ -15,7 +19,7 @@ func (p *Plain) headed(line []byte) bool {
 		return false
 	}
 	if !isClause(word) {
-		if beginsClause(string(word)) && !isGame(string(word)) {
+		if token.KindOf(string(word)) != token.Bad && token.GameAt(string(word)) < len(word) {
 			return false
 		}
 		p.Variant = word

@@ -1,12 +1,12 @@
 package parse
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -93,9 +93,17 @@ func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, token.Fault) {
 // roundText reads a round as a heading names it, or without the word round: 3,
 // round 3, R3, bonus round, kings, 3s.
 func roundText(text string) (rules.Ask, card.Rank, token.Fault) {
-	words := spanless(text)
-	if c, n := clauseAt(words); n == len(words) && (c.key == roundClause || c.key == bonusClause) {
-		text = cmp.Or(c.arg.text, c.key)
+	parts := syntax.ReadHeading(token.Lexer{}.Tokens(nil, text, 0, len(text))).Parts
+	if len(parts) == 1 && parts[0].Round != nil {
+		switch r := parts[0].Round; {
+		case r.Bonus != nil:
+			return rules.Ask{Bonus: true}, card.NoRank, token.Fault{}
+		case r.Short != nil:
+			return roundOrRank(token.ShortRound(*r.Short).Value)
+		case r.Name != nil:
+			name := token.Span(*r.Name)
+			return roundOrRank(text[name.Start:name.End])
+		}
 	}
 	return roundOrRank(strings.TrimSpace(text))
 }

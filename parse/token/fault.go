@@ -48,6 +48,11 @@ func (e explainer) whole(word string) (Fault, bool) {
 	if f, ok := jokerOrKing(word); ok {
 		return f, true
 	}
+	if _, i := RankAt(word, 0); i > 0 {
+		if near, ok := NearSuit(lower(word[i:])); ok && len(word) > i+3 {
+			return Fault{Code: CodeSuit, Message: "unknown suit " + Quote(word[i:]) + " in " + Quote(word), Hint: "did you mean " + word[:i] + near + "?"}, true
+		}
+	}
 	order, parts, ok := shape(word)
 	if ok && len(parts) > 1 && !strings.Contains(order, "S") {
 		return NoSuit(word), true
@@ -104,7 +109,7 @@ func (e explainer) spoken(word string) (Fault, bool) {
 	default:
 		return Fault{}, false
 	}
-	f.Message = "no card " + Quote(word)
+	f.Message = Quote(word) + " is not a card"
 	return f, true
 }
 
@@ -229,7 +234,7 @@ func (e explainer) blockFault(text string, place int) Fault {
 	case 12:
 		f.Message, f.Hint = fmt.Sprintf("%s is a knight", Quote(text)), e.rankList()
 	default:
-		f.Message, f.Hint = fmt.Sprintf("no card %s", Quote(text)), HowCards
+		f.Message, f.Hint = Quote(text)+" is not a card", HowCards
 	}
 	return f
 }
@@ -307,7 +312,7 @@ func (e explainer) badRank(text, rank, suit string) Fault {
 	case strings.EqualFold(rank, "x"):
 		return e.tenOrJoker(text, suit)
 	case suit == "":
-		return Fault{Code: CodeNoCard, Message: "no card " + Quote(text), Hint: HowCards}
+		return Fault{Code: CodeNoCard, Message: Quote(text) + " is not a card", Hint: HowCards}
 	}
 	f := Fault{Code: CodeRank, Message: "no rank " + Quote(rank) + " in " + Quote(text), Hint: e.rankList()}
 	if meant, ok := meantRanks[strings.ToLower(rank)]; ok {
@@ -372,4 +377,12 @@ func Quote(s string) string {
 		n++
 	}
 	return mark + s + mark
+}
+
+// NearSuit is the suit of which a word may be a wrong spelling: heats, spaeds.
+func NearSuit(word string) (string, bool) {
+	if strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) {
+		return "", false
+	}
+	return Nearest(word, []string{"clubs", "diamonds", "hearts", "spades", "stars"}, 7)
 }

@@ -1,7 +1,6 @@
 package token
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -116,68 +115,16 @@ func RankSpan(first, last card.Rank) (ranks []card.Rank, ok bool) {
 	return ranks, first < last
 }
 
-// TimesAt reads how many copies of the card behind it a text means: 2x9h, 2 × 9h.
-// Where it means none, end is at. An x with space behind it could be a suit
-// spelled wrong.
-func TimesAt(s string, at int) (n, end int) {
-	if at >= len(s) || s[at] < '2' || s[at] > '8' {
-		return 0, at
-	}
-	n, rest := int(s[at]-'0'), s[at+1:]
-	if bare := strings.TrimLeft(rest, " "); strings.HasPrefix(bare, "×") {
-		after := strings.TrimLeft(strings.TrimPrefix(bare, "×"), " ")
-		return n, len(s) - len(after)
-	}
-	if rest != "" && rest[0]|0x20 == 'x' {
-		return n, at + 2
-	}
-	return 0, at
-}
-
-// TimesBehind reads how many copies of the card before it a text means: x2, ×2.
-// Where it means none, end is at.
-func TimesBehind(s string, at int) (n, end int) {
-	rest := s[at:]
-	switch {
-	case strings.HasPrefix(rest, "×"):
-		rest = rest[len("×"):]
-	case rest != "" && rest[0]|0x20 == 'x':
-		rest = rest[1:]
-	default:
-		return 0, at
-	}
-	if rest == "" || rest[0] < '2' || rest[0] > '8' || WordEnd(rest, 1) != 1 {
-		return 0, at
-	}
-	return int(rest[0] - '0'), len(s) - len(rest) + 1
-}
-
-// Several reads words for several cards, or for one: 2 jokers, three wilds, a
-// joker; two kings, which a suit follows. The rank is NoRank for a joker and a
-// wild card.
-func Several(count, thing string) (n int, c card.Card, r card.Rank) {
-	count, thing = strings.ToLower(count), strings.ToLower(thing)
-	n = 1
-	if !slices.Contains([]string{"a", "an", "one"}, count) {
-		rank, ok := RankWord(count)
-		one, plural := strings.CutSuffix(thing, "s")
-		if n = int(rank); !ok || !plural || n < 2 || n > 8 {
-			return 0, 0, card.NoRank
+// CardsNamed reads a card without rank and suit in words, one or several: joker,
+// wilds.
+func CardsNamed(word string) (card.Card, bool) {
+	small := lower(word)
+	for several, c := range severalCards {
+		if small == several || small+"s" == several {
+			return c, true
 		}
-		thing = one
 	}
-	switch {
-	case thing == "joker":
-		return n, card.Joker, card.NoRank
-	case thing == "wild":
-		return n, card.Wild, card.NoRank
-	case thing == "sixe":
-		thing = "six"
-	}
-	if r = spokenRanks[thing]; r == card.NoRank {
-		return 0, 0, r
-	}
-	return n, 0, r
+	return 0, false
 }
 
 // ReadCards reads a word that is nothing but cards: 3h, H3, 3h4hJk, 345h, ♥345.

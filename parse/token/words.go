@@ -118,3 +118,9 @@ func IsBetween(c rune) bool {
 	}
 	return c == '+'
 }
+
+// IsFigures reports whether a word is a number in figures.
+func IsFigures(word string) bool { return word != "" && numberEnd(word, 0) == len(word) }
+
+// IsSpoken reports whether a word in small letters is a word for a rank.
+func IsSpoken(word string) bool { return spokenRanks[word] != card.NoRank }

@@ -1,0 +1,175 @@
+// Package syntax is the grammars of the languages that people write, one in a
+// file, and the trees that they make of tokens. A grammar never fails: what it has
+// no place for is a loose token, and becomes a complaint of whoever reads the tree.
+// What is ambiguous is found there, too, and not here.
+package syntax
+
+import (
+	"sync"
+
+	"github.com/alecthomas/participle/v2"
+
+	"github.com/wildmeld/wildmeld/parse/token"
+)
+
+// Token is a word or a mark of the text.
+type Token = token.Token
+
+// Hand is a hand: cards in any order and form, melds, and a claim at its end.
+type Hand struct {
+	Items []Item `parser:"@@* End"`
+}
+
+// Item is a meld, the claim, or a piece that stands in a meld as well. Stray is a
+// bracket or a parenthesis that closes nothing.
+type Item struct {
+	Claim *Claim `parser:"  @@"`
+	Meld  *Meld  `parser:"| @@"`
+	Piece *Piece `parser:"| @@"`
+	Stray *Token `parser:"| @(']' | '}' | ')')"`
+}
+
+// Meld is cards in brackets: [3h 4h Jk].
+type Meld struct {
+	Open  Token      `parser:"@('[' | '{')"`
+	Items []MeldItem `parser:"@@*"`
+	Close *Token     `parser:"( @(']' | '}') )?"`
+}
+
+// MeldItem is a piece in a meld.
+type MeldItem struct {
+	Piece *Piece `parser:"  @@"`
+	Stray *Token `parser:"| @')'"`
+}
+
+// Piece is cards, or something in their place.
+type Piece struct {
+	Cards   *Cards   `parser:"  @@"`
+	Parens  *Parens  `parser:"| @@"`
+	Copies  *Copies  `parser:"| @@"`
+	Counted *Counted `parser:"| @@"`
+	Clause  *Clause  `parser:"| @@"`
+	Chain   *Chain   `parser:"| @@"`
+	Suited  *Suited  `parser:"| @@"`
+	Ranked  *Ranked  `parser:"| @@"`
+	Mark    *Token   `parser:"| @(Comma | Mark | Dash | Minus | Sign | 'and' | 'the')"`
+	Comment *Comment `parser:"| @@"`
+	Loose   *Token   `parser:"| @(Word | Number | Plural | Short | Game | Quoted | Name | Verb | Points | Times | Behind | Rank | Odd | Bad | ':' | '->' | '→' | '×')"`
+}
+
+// Parens is what a card stands for or counts, Jk(5h), As(13), or a meld.
+type Parens struct {
+	Open   Token   `parser:"@'('"`
+	Pieces []Piece `parser:"@@*"`
+	Close  *Token  `parser:"( @')' )?"`
+}
+
+// Cards is a word of cards, and what may follow it: 3h, 3h4h, 3h to 6h, h3-6,
+// 9hx2, wild card.
+type Cards struct {
+	Cards  Token  `parser:"@Card"`
+	To     *Token `parser:"( @('to' | 'through') (?= Card)"`
+	Last   *Token `parser:"  @Card"`
+	Dash   *Token `parser:"| @Dash (?= Rank (?! Dash | 'of' | Suit))"`
+	Rank   *Token `parser:"  @Rank"`
+	Behind *Token `parser:"| @Behind | '×' @Rank"`
+	Noun   *Token `parser:"| @('card' | 'cards') )?"`
+}
+
+// Copies is a number of copies of a card: 2x9h, 2 × 9h, 2x jokers.
+type Copies struct {
+	Times Token `parser:"( @Times | @Rank '×' )"`
+	Thing Token `parser:"@(Card | Plural)"`
+}
+
+// Counted is a number of cards in words: two jokers, an ace of hearts, three wild
+// cards.
+type Counted struct {
+	Count Token  `parser:"( @'a':Word (?= 'joker' | 'wild' | Rank ('of' | Suit)) | @('an' | 'one') (?= 'joker' | 'wild' | Rank) | @Rank (?= Plural | 'wild' 'cards') )"`
+	Thing Token  `parser:"@(Card | Rank | Plural) ('card' | 'cards')?"`
+	Suit  *Token `parser:"( 'of'? @Suit )?"`
+}
+
+// Suited is a suit and the ranks behind it: hearts 3 4 5, h: 3, 4. Last is another
+// suit at their end, of those that a mark separates from the others: hearts 3 4, K
+// spades.
+type Suited struct {
+	Suit  Token   `parser:"@Suit ( ':' (?= Rank | 'a':Word) )?"`
+	Ranks []Again `parser:"@@*"`
+	Of    *Token  `parser:"( ( Dash? @'of' Dash? )?"`
+	Last  *Token  `parser:"  @Suit (?! ':'? (Rank | 'a':Word)) )?"`
+}
+
+// Ranked is ranks and the suit behind them: K of hearts, 3 4 5 h, 3-6 h. Without a
+// suit they are bare.
+type Ranked struct {
+	First Ranks   `parser:"@@"`
+	Rest  []Again `parser:"@@*"`
+	Of    *Token  `parser:"( ( Dash? @'of' Dash? )?"`
+	Suit  *Token  `parser:"  @Suit )?"`
+}
+
+// Again is ranks and what separates them from those before.
+type Again struct {
+	Marks []Token `parser:"@( ( Comma | Mark | Dash | Minus | Sign | 'and' )* )"`
+	Ranks Ranks   `parser:"@@"`
+}
+
+// Ranks is ranks with dashes or to between them: 3, 3-6, 8-9-10.
+type Ranks struct {
+	First Token  `parser:"(?! 'a':Word ('joker' | 'wild' | Rank ('of' | Suit)) | Rank (Plural | 'wild' 'cards' | '×') | Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card) @(Rank | 'a':Word)"`
+	Rest  []Link `parser:"@@*"`
+}
+
+// Link is a rank and what joins it to the one before.
+type Link struct {
+	By   Token `parser:"@(Dash | 'to' | 'through')"`
+	Rank Token `parser:"@Rank"`
+}
+
+// Chain is ranks with dashes or to between them, of the suit of the card that is
+// the last: 3-6h, 3 to 6h.
+type Chain struct {
+	First Token  `parser:"@Rank"`
+	Rest  []Link `parser:"@@*"`
+	By    Token  `parser:"@(Dash | 'to' | 'through')"`
+	Last  Token  `parser:"@Card"`
+}
+
+// Clause is the round or its wild rank, which may stand behind the cards: fours
+// wild, round 3.
+type Clause struct {
+	Wild  *Token `parser:"  @Plural ('is' | 'are')?"`
+	Is    *Token `parser:"  @'wild'"`
+	Round *Round `parser:"| (?= Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
+}
+
+// Comment is what no hand has.
+type Comment struct {
+	Mark Token   `parser:"@'#'"`
+	Rest []Token `parser:"@( (!End)* )"`
+}
+
+// Claim is the score that the holder of the hand claims, and the rest of the text:
+// = 16, : 16, scores 16, 16 points.
+type Claim struct {
+	Equals *Token  `parser:"(  @Equals"`
+	Sum    *Sum    `parser:"   ( @@ )?"`
+	Points *Token  `parser:"   ( @Points )?"`
+	Out    *Token  `parser:"   ( @'out' )?"`
+	Rest   []Token `parser:"   @( (!End)* )"`
+	Said   *Said   `parser:"| @@ )"`
+}
+
+// Said is a claim that words or a colon begin, or that has nothing but a unit. It
+// is the end of the text.
+type Said struct {
+	Begin []Token `parser:"(  @( ':' | '->' | '→' | Verb Verb? Verb? (Equals | ':')? )"`
+	Sum   *Sum    `parser:"   @@ Points? Mark* (?= End)"`
+	Bare  *Sum    `parser:"|  @@ Points  Mark* (?= End) )"`
+}
+
+var handParser = sync.OnceValue(func() *participle.Parser[Hand] { return build[Hand]() })
+
+// ReadHand makes the tree of a hand.
+func ReadHand(tokens []Token) *Hand { return parse(handParser(), tokens) }

@@ -1,0 +1,83 @@
+package syntax
+
+import (
+	"fmt"
+
+	"github.com/alecthomas/participle/v2"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
+)
+
+// Sum is a number, or a sum as it was added up: 12, -5, 10+2-5, five.
+type Sum struct {
+	Signs []Token `parser:"@( (Sign | Minus | Dash)* )"`
+	First Token   `parser:"@(Number | Rank)"`
+	Rest  []Term  `parser:"@@*"`
+}
+
+// Term is a number and its sign.
+type Term struct {
+	Signs  []Token `parser:"@( (Sign | Minus | Dash)+ )"`
+	Number Token   `parser:"@(Number | Rank)"`
+}
+
+// A NumberError is a part of a sum that is no number, or one larger than Most.
+type NumberError struct {
+	Token Token
+	Large bool
+}
+
+func (e NumberError) Error() string { return fmt.Sprintf("%q is no number", e.Token.Value) }
+
+// Value is what the sum comes to, where none of its numbers is larger than most.
+func (s *Sum) Value(most int) (int, error) {
+	total, err := termValue(s.Signs, s.First, most)
+	for _, t := range s.Rest {
+		value, wrong := termValue(t.Signs, t.Number, most)
+		if total += value; err == nil {
+			err = wrong
+		}
+	}
+	return total, err
+}
+
+func termValue(signs []Token, number Token, most int) (int, error) {
+	value, err := token.NumberWord(number.Value)
+	if err != nil || value > most {
+		return 0, NumberError{number, token.IsFigures(number.Value)}
+	}
+	for _, sign := range signs {
+		if sign.Value != "+" {
+			value = -value
+		}
+	}
+	return value, nil
+}
+
+// Span is where the sum stands.
+func (s *Sum) Span() diag.Span {
+	span := token.Span(s.First)
+	if len(s.Signs) > 0 {
+		span = token.Span(s.Signs[0]).To(span)
+	}
+	if last := len(s.Rest) - 1; last >= 0 {
+		span = span.To(token.Span(s.Rest[last].Number))
+	}
+	return span
+}
+
+// build makes the parser of a grammar. It looks as far ahead as the text goes: a
+// grammar that never fails has no error to show early.
+func build[G any]() *participle.Parser[G] {
+	return participle.MustBuild[G](participle.Lexer(token.Grammar{}), participle.UseLookahead(participle.MaxLookahead))
+}
+
+// parse makes a tree by a grammar that takes any tokens.
+func parse[G any](parser *participle.Parser[G], tokens []Token) *G {
+	tree, err := parser.ParseFromLexer(token.Stream(tokens))
+	if err != nil {
+		panic(fmt.Sprintf("a grammar has no place for %v: %v", tokens, err))
+	}
+	return tree
+}
