@@ -23,6 +23,7 @@ var layers = [][]string{
 	{"cmd/answer", "cmd/bulk"},
 	{"parse", "explain"},
 	{"parse/roundtext", "parse/sheet"},
+	{"parse/syntax"},
 	{"parse/token"},
 	{"parse/diag", "parse/grid"},
 	{"parse/display"},

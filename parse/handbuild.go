@@ -531,7 +531,8 @@ func (b *handBuilder) badWord(span diag.Span) {
 	word := b.textAt(span)
 	pieces := token.Split(word, b.pack)
 	if isSpeech(word) && !isMisspelled(pieces[0].Fault) || len(pieces) == 1 && pieces[0].Fault.Code == token.CodeNoCard && pieces[0].Fault.Hint == token.HowCards {
-		unread := b.unread
+		_, isRank := token.RankNamed(word)
+		unread := b.unread || isRank
 		b.bad(span, token.CodeNoCard, token.Quote(word)+" is not a card", token.HowCards)
 		b.speech, b.unread = append(b.speech, span), unread
 		return

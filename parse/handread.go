@@ -41,7 +41,7 @@ func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
 // the hand has no place ends one.
 func readHand(p place, within diag.Span, pack token.Pack) (*Hand, []diag.Diagnostic) {
 	within.End = within.Start + len(strings.TrimRight(p.textAt(within), "\r"))
-	if h := plainHand(p, within); h != nil {
+	if h := plainHand(p, within); h != nil && within.End-within.Start <= maxText {
 		return h, nil
 	}
 	b := newHandBuilder(p, pack)

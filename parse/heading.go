@@ -150,7 +150,7 @@ func (b *handBuilder) nameLength(parts []syntax.Part, first bool) int {
 	if parts[0].Game != nil || parts[0].Quoted != nil {
 		return 1
 	}
-	if p := parts[0]; len(parts) == 1 && p.Wild != nil && p.Wild.First != nil && p.Wild.First.Type == token.Card {
+	if p := parts[0]; len(parts) == 1 && p.Wild != nil && p.Wild.First != nil && p.Wild.First.Type == token.Card && p.Wild.Verb == nil {
 		return 1 // 9s wild: 3h 4h could be four cards
 	}
 	for k, p := range parts {

@@ -5,11 +5,9 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"sync"
-
-	"github.com/alecthomas/participle/v2"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -78,24 +76,13 @@ func commentStart(text string) int {
 
 // line reads the game line or a rule, before which the word rule may stand.
 func (h *house) line(p place, content diag.Span) {
-	b := &lineBuilder{collector: collector{place: p}}
-	word, _, _ := strings.Cut(strings.Join(strings.Fields(p.textAt(content)), " "), " ")
-	rest := diag.Span{Start: content.Start + len(word), End: content.End}
-	s := statementOf(word, houseLanguage)
-	if s == nil {
-		s, rest = statementOf("rule", houseLanguage), content
+	b := collector{place: p}
+	line := syntax.ReadHouseLine(token.Lexer{Headings: true}.Tokens(nil, p.text, content.Start, content.End))
+	if line.Game == nil {
+		h.add(readChange(p, content))
+		return
 	}
-	switch a := s.read(b, lexed(p.text, s, content, rest)).(type) {
-	case SetRule:
-		h.add(a.change, nil)
-	case ownGame:
-		h.gameLine(b, a)
-	}
-	h.diags = append(h.diags, b.diags...)
-}
-
-// gameLine takes the house's own name and the game that it starts from.
-func (h *house) gameLine(b *lineBuilder, own ownGame) {
+	own := b.ownGame(line.Game, content)
 	switch {
 	case h.named:
 		b.fault(codeHouse, own.all, "a second game line", "a house file has one game of its own")
@@ -103,6 +90,7 @@ func (h *house) gameLine(b *lineBuilder, own ownGame) {
 		h.game, h.name = b.startsFrom(own), own.name.Text
 	}
 	h.named = true
+	h.diags = append(h.diags, b.diags...)
 }
 
 // ownGame is the game line of a house file.
@@ -112,43 +100,42 @@ type ownGame struct {
 	name, base Named // empty where they are missing
 }
 
-func (ownGame) action() {}
-
-var ownGameParser = sync.OnceValue(func() *participle.Parser[ownGameNode] {
-	return participle.MustBuild[ownGameNode](participle.Lexer(lineTokens{}))
-})
-
-// readOwnGame reads game "kitchen" from three-thirteen. What the grammar does
-// not take leaves the game without a base.
-func readOwnGame(_ *lineBuilder, l *lineLexer) Action {
-	node, err := parseTokens(ownGameParser(), l)
-	own := ownGame{all: l.all, rest: trimmed(l.text, l.rest.Start, l.rest.End)}
-	if node == nil {
-		return own
-	}
-	own.open = node.Open != nil
-	if node.Name != nil {
-		own.name = Named{node.Name.Value, tokenSpan(*node.Name)}
-	}
-	if node.Base != nil && err == nil {
-		own.base = named(*node.Base)
-	}
+// ownGame reads game "kitchen" from three-thirteen.
+func (c *collector) ownGame(n *syntax.OwnGame, all diag.Span) ownGame {
+	word := token.Span(n.Word)
+	own := ownGame{all: all, rest: trimmed(c.text, word.End, all.End)}
+	own.name, own.base = c.named(n.Name), c.named(n.Base)
+	own.open = strings.HasPrefix(own.name.Text, `"`)
 	return own
 }
 
+// named is what tokens that stand one behind the other name, without the quotation
+// marks around it.
+func (c *collector) named(list []token.Token) (n Named) {
+	if len(list) == 0 {
+		return n
+	}
+	n.Span = token.Span(list[0]).To(token.Span(list[len(list)-1]))
+	if n.Text = c.textAt(n.Span); len(list) == 1 && list[0].Type == token.Quoted {
+		n.Span = diag.Span{Start: n.Span.Start + 1, End: n.Span.End - 1}
+		n.Text = strings.TrimSpace(c.textAt(n.Span))
+	}
+	return n
+}
+
 // ownName refuses a name that is missing or that a game has.
-func (b *lineBuilder) ownName(own ownGame) bool {
+func (c *collector) ownName(own ownGame) bool {
 	text := own.name.Text
 	_, _, taken := rules.Lookup(text)
 	switch {
 	case own.open:
-		b.fault(codeHouse, own.rest, "the name's quotation mark is not closed", howHouse)
+		c.fault(codeHouse, own.rest, "the name's quotation mark is not closed", howHouse)
 	case text == "":
-		b.fault(codeHouse, own.rest, "the house's own name is missing", howHouse)
+		c.fault(codeHouse, own.rest, "the house's own name is missing", howHouse)
 	case taken:
-		b.fault(codeHouse, own.name.Span, fmt.Sprintf("%s is a game's own name", token.Quote(text)), "give the house rules a name of their own")
+		c.fault(codeHouse, own.name.Span, fmt.Sprintf("%s is a game's own name", token.Quote(text)), "give the house rules a name of their own")
 	case strings.ContainsAny(text, ":=[](),"):
-		b.fault(codeHouse, own.name.Span, fmt.Sprintf("%s could not be written before a hand", token.Quote(text)), "a name has none of : = [ ] ( ) and no comma")
+		c.fault(codeHouse, own.name.Span, fmt.Sprintf("%s could not be written before a hand", token.Quote(text)), "a name has none of : = [ ] ( ) and no comma")
 	default:
 		return true
 	}
@@ -156,15 +143,15 @@ func (b *lineBuilder) ownName(own ownGame) bool {
 }
 
 // startsFrom is the game that the house's own starts from.
-func (b *lineBuilder) startsFrom(own ownGame) *rules.Game {
+func (c *collector) startsFrom(own ownGame) *rules.Game {
 	if own.base.Text == "" {
-		b.fault(codeHouse, own.all, "no game to start from", howHouse)
+		c.fault(codeHouse, own.all, "no game to start from", howHouse)
 		return nil
 	}
 	g, _, known := rules.Lookup(strings.Trim(own.base.Text, `"`))
 	if !known {
-		message, hint := unknownGame(b.textAt(own.base.Span), "")
-		b.fault(codeGame, own.base.Span, message, hint)
+		message, hint := unknownGame(c.textAt(own.base.Span), "")
+		c.fault(codeGame, own.base.Span, message, hint)
 		return nil
 	}
 	return g

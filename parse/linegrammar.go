@@ -8,6 +8,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/syntax"
 )
 
 // The grammars of the lines that are no player's: a node for each kind of
@@ -60,14 +61,6 @@ type (
 		Number *sumNode     `parser:"@@"`
 		All    *lexer.Token `parser:"| @'all'"`
 	}
-	// ownGameNode is the game line of a house file: its own name, and the game
-	// it starts from.
-	ownGameNode struct {
-		Open *lexer.Token `parser:"(  @Bad"`
-		Name *lexer.Token `parser:"| @Name )?"`
-		From *lexer.Token `parser:"( @'from'"`
-		Base *lexer.Token `parser:"@Text? )?"`
-	}
 )
 
 // sumNode is a number, or a sum as it was added up: 10+2-5.
@@ -82,12 +75,6 @@ type termNode struct {
 	Number lexer.Token `parser:"@Number"`
 }
 
-// lineNode is a line of any kind. All parsers have its type: one for each would
-// add the code of the library a dozen times.
-type lineNode struct {
-	Node any `parser:"@@"`
-}
-
 // grammar reads a line by the grammar of a node, from which build makes what
 // the line says. The parser is built when the first line is read that needs
 // it: most runs of the program read none.
@@ -97,9 +84,9 @@ func grammar[N any](build func(*lineBuilder, *N) Action) func(*lineBuilder, *lin
 
 // shortOr is grammar for lines that short may read without it.
 func shortOr[N any](short func([]lexer.Token) (N, bool), build func(*lineBuilder, *N) Action) func(*lineBuilder, *lineLexer) Action {
-	parser := sync.OnceValue(func() *participle.Parser[lineNode] {
+	parser := sync.OnceValue(func() *participle.Parser[syntax.Tree] {
 		var n N
-		return participle.MustBuild[lineNode](participle.Lexer(lineTokens{}), participle.Union[any](n))
+		return participle.MustBuild[syntax.Tree](participle.Lexer(lineTokens{}), participle.Union[any](n))
 	})
 	return func(b *lineBuilder, l *lineLexer) Action {
 		if n, ok := short(l.tokens); ok {

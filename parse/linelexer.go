@@ -213,32 +213,6 @@ func (l *lineLexer) joiner(at, end int) {
 	l.words(start, end)
 }
 
-// nameFrom lexes a house's own name, in quotation marks or not, and the game
-// it starts from.
-func (l *lineLexer) nameFrom(at, end int) {
-	at, end = trimSpace(l.text, at, end)
-	typed := l.text[at:end]
-	if strings.HasPrefix(typed, `"`) {
-		n := strings.IndexByte(typed[1:], '"')
-		if n < 0 {
-			l.emit(tokenBad, at, end)
-			return
-		}
-		l.emitTrimmed(tokenName, at+1, at+1+n)
-		at += n + 2
-	} else {
-		n := wordIn(typed, "from")
-		l.emitTrimmed(tokenName, at, at+n)
-		at += n
-	}
-	at, _ = trimSpace(l.text, at, end)
-	if word, after := firstWord(l.text, at, end); strings.EqualFold(word, "from") {
-		l.emitAs(tokenFixed, "from", at)
-		at = after
-	}
-	l.emitTrimmed(tokenText, at, end)
-}
-
 // wordIn is where a word, in any case, stands alone in a text; its end where it
 // does not.
 func wordIn(text, word string) int {

@@ -139,6 +139,9 @@ func mayBeName(text string) bool {
 
 // isCards reports whether a text reads as cards.
 func isCards(text string) bool {
+	if text != "" && !HoldsCard(text) {
+		return false
+	}
 	h, diags := readHand(place{text: text}, diag.Span{End: len(text)}, token.Standard)
 	return !diag.Failed(diags) && (text == "" || len(h.Pieces) > 0)
 }

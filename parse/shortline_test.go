@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/syntax"
 )
 
 // TestShortLinesAgree: what is read without the grammar is what the grammar
@@ -40,7 +41,7 @@ func TestShortLinesAgree(t *testing.T) {
 func holdShort[N any](word string, short func([]lexer.Token) (N, bool)) func(t rapid.TB, line string) bool {
 	s := statementOf(word, logLanguage)
 	var n N
-	parser := participle.MustBuild[lineNode](participle.Lexer(lineTokens{}), participle.Union[any](n))
+	parser := participle.MustBuild[syntax.Tree](participle.Lexer(lineTokens{}), participle.Union[any](n))
 	return func(t rapid.TB, line string) bool {
 		all := diag.Span{End: len(line)}
 		got, ok := short(lexed(line, s, all, all).tokens)

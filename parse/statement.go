@@ -64,8 +64,6 @@ var statements = sync.OnceValue(func() []statement {
 	return []statement{
 		{in: logLanguage, kind: SettingLine, head: true, word: "game", usage: "game sixty-five",
 			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).game), follow: first(rules.Names), replaces: []string{"game", "house"}},
-		{in: houseLanguage, kind: SettingLine, word: "game", usage: `game "kitchen" from three-thirteen`,
-			lex: (*lineLexer).nameFrom, read: readOwnGame},
 		{in: logLanguage, kind: SettingLine, head: true, word: "house", usage: "house kitchen.rules",
 			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).house), replaces: []string{"game", "house"}},
 		{in: logLanguage, kind: SettingLine, head: true, word: "date", usage: "date 2024-11-02",

@@ -4,13 +4,7 @@
 // What is ambiguous is found there, too, and not here.
 package syntax
 
-import (
-	"sync"
-
-	"github.com/alecthomas/participle/v2"
-
-	"github.com/wildmeld/wildmeld/parse/token"
-)
+import "github.com/wildmeld/wildmeld/parse/token"
 
 // Token is a word or a mark of the text.
 type Token = token.Token
@@ -169,7 +163,7 @@ type Said struct {
 	Bare  *Sum    `parser:"|  @@ Points  Mark* (?= End) )"`
 }
 
-var handParser = sync.OnceValue(func() *participle.Parser[Hand] { return build[Hand]() })
+var hand = grammar[Hand]()
 
 // ReadHand makes the tree of a hand.
-func ReadHand(tokens []Token) *Hand { return parse(handParser(), tokens) }
+func ReadHand(tokens []Token) *Hand { return hand(tokens) }

@@ -1,12 +1,6 @@
 package syntax
 
-import (
-	"sync"
-
-	"github.com/alecthomas/participle/v2"
-
-	"github.com/wildmeld/wildmeld/parse/token"
-)
+import "github.com/wildmeld/wildmeld/parse/token"
 
 // Heading is the words before a hand: a game, a round, a wild rank, in any order.
 // The same clauses name a round in a log, in a flag, in a record and on a sheet.
@@ -39,16 +33,17 @@ type Round struct {
 
 // Wild names the wild rank: wild 9, wild card is a nine, nines are wild, no wild.
 type Wild struct {
-	First *Token `parser:"  @(Rank | Plural | Card | 'no') ('is' | 'are')?"`
+	First *Token `parser:"  @(Rank | Plural | Card | 'no')"`
+	Verb  *Token `parser:"  ( @('is' | 'are') )?"`
 	Is    *Token `parser:"  @('wild' | 'wilds') (?! Rank | Plural)"`
 	Word  *Token `parser:"| @('wild' | 'wilds') ('card' | 'cards' | 'rank' | 'is' | 'are' | ':')*"`
 	Name  *Token `parser:"  ( @(Rank | Plural | Card | Number | Bad | 'none' | 'no') )?"`
 }
 
-var headingParser = sync.OnceValue(func() *participle.Parser[Heading] { return build[Heading]() })
+var heading = grammar[Heading]()
 
 // ReadHeading makes the tree of a heading.
-func ReadHeading(tokens []Token) *Heading { return parse(headingParser(), tokens) }
+func ReadHeading(tokens []Token) *Heading { return heading(tokens) }
 
 // Span is the first and the last token of a part that say something.
 func (p Part) Span() (first, last Token) {

@@ -3,8 +3,6 @@ package syntax
 import (
 	"fmt"
 
-	"github.com/alecthomas/participle/v2"
-
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/token"
 )
@@ -65,19 +63,4 @@ func (s *Sum) Span() diag.Span {
 		span = span.To(token.Span(s.Rest[last].Number))
 	}
 	return span
-}
-
-// build makes the parser of a grammar. It looks as far ahead as the text goes: a
-// grammar that never fails has no error to show early.
-func build[G any]() *participle.Parser[G] {
-	return participle.MustBuild[G](participle.Lexer(token.Grammar{}), participle.UseLookahead(participle.MaxLookahead))
-}
-
-// parse makes a tree by a grammar that takes any tokens.
-func parse[G any](parser *participle.Parser[G], tokens []Token) *G {
-	tree, err := parser.ParseFromLexer(token.Stream(tokens))
-	if err != nil {
-		panic(fmt.Sprintf("a grammar has no place for %v: %v", tokens, err))
-	}
-	return tree
 }
