@@ -109,7 +109,6 @@ type reader struct {
 	sums     []sum           // rows of totals
 	joins    map[*row][]Move // before the first round of players who come in later
 	doubtful []*series       // that have numbers, and no player's name
-	titled   bool            // a title says that the numbers are running totals
 	paired   bool            // running totals stand beside the scores
 	told     map[string]int
 }

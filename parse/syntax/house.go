@@ -3,8 +3,8 @@ package syntax
 // HouseLine is a line of a house file: the game line, or a rule, of which only its
 // parameter knows how its value is written.
 type HouseLine struct {
-	Game *OwnGame `parser:"  @@"`
-	Rule []Token  `parser:"| @( (!End)+ )"`
+	Game *OwnGame `parser:"(  @@"`
+	Rule []Token  `parser:" | @( (!End)+ ) )"`
 	End  Token    `parser:"@End"`
 }
 
