@@ -23,6 +23,13 @@ func TestWhatComesNext(t *testing.T) {
 		{"vegas", "game vegas\nplayers Ann, Bob\nround 1 wild 9\nAnn: = 3\nBob: = 3\n", `{"round":2,"cards":7,"due":["Ann","Bob"]}`},
 		{"vegas, somebody out", "game vegas\nmax 10\nplayers Ann, Bob, Cy\nround 1 wild 9\nAnn: = 3\nBob: = 13\nCy: = 0\n", `{"round":2,"cards":7,"due":["Ann","Cy"]}`},
 		{"a tie", deuces, `{"round":"bonus","cards":2,"wild":"none","due":["Ann","Bob"]}`},
+		{"a bonus hand that lacks a line", deuces + "round bonus\nAnn: = 0 out\nBob: = 1\nround bonus\nBob: = 1\n", `{"round":"bonus","cards":2,"wild":"none","due":["Ann"]}`},
+		{"a bonus hand without a line", deuces + "round bonus\nAnn: = 0 out\nBob: = 1\nround bonus\n", `{"round":"bonus","cards":2,"wild":"none","due":["Ann","Bob"]}`},
+		{"somebody who joins, and somebody who leaves", "players Ann, Bob\nround 1\nAnn: = 3\nBob: = 0\nDan joins\nAnn leaves\n", `{"round":2,"cards":4,"wild":"4","due":["Bob","Dan"]}`},
+		{"a round left out", "players Ann, Bob\nrule rounds 3-5\nround 1\nAnn 3, Bob 0\nround 3\nAnn 3, Bob 0\n", `{"round":2,"cards":4,"wild":"4","due":["Ann","Bob"]}`},
+		{"a round filled in", "players Ann, Bob\nround 1\nAnn 3, Bob 0\nround 3\nAnn 3, Bob 0\nround 2\nAnn 3, Bob 0\n", `{"round":4,"cards":6,"wild":"6","due":["Ann","Bob"]}`},
+		{"vegas, over, and then somebody buys in", "game vegas\nmax 10\nplayers Ann, Bob\nround 1 wild 9\nAnn: = 0\nBob: = 13\nBob buys in\n", ""},
+		{"over, and then another round", "rule rounds 3-3\nplayers Ann, Bob\nround 1\nAnn: = 0\nBob: = 3\nround 2\nAnn: = 0\n", ""},
 		{"the end", strings.Replace(deuces, "Bob: = 0", "Bob: = 1", 1), ""},
 	} {
 		var s struct{ Next json.RawMessage }

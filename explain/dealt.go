@@ -2,8 +2,9 @@ package explain
 
 import (
 	"fmt"
-	"github.com/wildmeld/wildmeld/parse/display"
 	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/display"
 )
 
 // DealHeading is the heading that a dealt hand brings: its game and its round,

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -224,14 +225,24 @@ func TestListsAreOfCards(t *testing.T) {
 	}
 }
 
-// TestLongTexts reads the longest texts that are read at all: the time must not
-// grow with the square of their length.
+// TestLongTexts reads the longest texts that are read at all: what is made on
+// the way, which every step of the reading adds to, must not grow with the square
+// of their length. Nothing here depends on how fast the machine is.
 func TestLongTexts(t *testing.T) {
-	start := time.Now()
-	for _, piece := range []string{"3-", "1 ", "3 ", "3h to ", "of ", "9h x2 ", "9x ", "for ", "h ", "two jokers ", "vegas "} {
-		ReadHand("hand", 1, strings.Repeat(piece, maxText/len(piece)))
+	made := func(text string) uint64 {
+		ReadHand("hand", 1, text) // what is built once
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		ReadHand("hand", 1, text)
+		runtime.ReadMemStats(&after)
+		return after.Mallocs - before.Mallocs + (after.TotalAlloc-before.TotalAlloc)/16
 	}
-	if took := time.Since(start); took > 500*time.Millisecond { // some ten times what it takes
-		t.Errorf("%s", took)
+	const times = 8
+	for _, piece := range []string{"3-", "1 ", "3 ", "3h to ", "of ", "9h x2 ", "9x ", "for ", "h ", "two jokers ", "vegas "} {
+		n := maxText / len(piece)
+		short, long := made(strings.Repeat(piece, n/times)), made(strings.Repeat(piece, n))
+		if most := 2 * times * (short + 1000); long > most {
+			t.Errorf("%q %d times: %d steps, and %d for %d times", piece, n, long, short, n/times)
+		}
 	}
 }

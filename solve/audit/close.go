@@ -23,7 +23,8 @@ func (b *Book) close(last bool) {
 	b.tellMissing(r, missing)
 	b.tellHeld(r)
 	if r.counts {
-		b.addUp(r, len(missing) == 0)
+		alone := last && !b.Named && b.begun <= 1 && len(r.Lines) < 2 // nobody plays alone: more are to come
+		b.addUp(r, len(missing) == 0 && !alone)
 	}
 	b.comeAndGo()
 	for _, s := range b.Game.Seats() {
