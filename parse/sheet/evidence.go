@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -140,12 +141,14 @@ func (r *reader) weighSeries() bool {
 	whole := !slices.Contains(beside, nil) && len(beside) > 1
 	ok := true
 	for _, s := range r.series {
-		if slices.Contains(r.players, s) || r.header.shape == long {
+		if s.plays || r.header.shape == long {
 			continue
 		}
-		if owner := slices.Index(beside, s); whole && owner >= 0 {
-			r.attach(r.players[owner], s)
-			continue
+		if whole && s.role == totalRole {
+			if i := slices.Index(beside, s); i >= 0 {
+				r.attach(r.players[i], s)
+				continue
+			}
 		}
 		ok = r.weigh(s, scores) && ok
 	}
@@ -171,12 +174,12 @@ func (r *reader) beside() []*series {
 	list := make([]*series, len(r.players))
 	last := -1
 	for _, s := range r.series {
-		if i := slices.Index(r.players, s); i >= 0 {
-			last = i
+		if s.plays {
+			last = s.player
 		} else if s.role == totalRole {
 			owner := last
-			if p, role := r.ownerOf(s); role == totalRole {
-				owner = slices.Index(r.players, p)
+			if p, role := r.ownerOf(s); role == totalRole && p.plays {
+				owner = p.player
 			}
 			if owner >= 0 && list[owner] == nil {
 				list[owner] = s
@@ -204,14 +207,11 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	case s.role != totalRole && !nameless && 2*all < len(r.rounds):
 		return true
 	}
-	at, owner, f := -1, -1, fit{}
-	for i, p := range r.players { // the player before it first, then the others
-		if slices.Index(r.series, p) < slices.Index(r.series, s) {
-			at = i
-		}
-	}
-	if p, role := r.ownerOf(s); role == totalRole {
-		at = slices.Index(r.players, p)
+	owner, f := -1, fit{}
+	at, _ := slices.BinarySearchFunc(r.players, s.at, func(p *series, at int) int { return cmp.Compare(p.at, at) })
+	at-- // the player before it first, then the others
+	if p, role := r.ownerOf(s); role == totalRole && p.plays {
+		at = p.player
 	}
 	for i := range r.players {
 		if i = (i + max(at, 0)) % len(r.players); r.players[i].total != nil {
@@ -309,9 +309,15 @@ func (r *reader) weighPlayers(scores []numbers) {
 		}
 	}
 	all := together(scores, len(r.rounds))
+	contributors := 0
+	for _, s := range scores {
+		if _, some := s.count(); some > 0 {
+			contributors++
+		}
+	}
 	var kept []*series
 	for i, s := range r.players {
-		if r.isPlayer(i, scores, all, unsteady) {
+		if s.plays = r.isPlayer(i, scores, all, unsteady, contributors); s.plays {
 			kept = append(kept, s)
 		}
 	}
@@ -321,7 +327,7 @@ func (r *reader) weighPlayers(scores []numbers) {
 	r.players = kept
 }
 
-func (r *reader) isPlayer(i int, scores []numbers, all numbers, unsteady int) bool {
+func (r *reader) isPlayer(i int, scores []numbers, all numbers, unsteady, contributors int) bool {
 	s, name := r.players[i], r.players[i].name.Text
 	if r.header.shape != long {
 		if k := runningPlayer(i, scores); k >= 0 {
@@ -339,14 +345,11 @@ func (r *reader) isPlayer(i int, scores []numbers, all numbers, unsteady int) bo
 		}
 	}
 	others := make(numbers, len(all))
-	contributors := 0
 	for k := range others {
 		others[k] = amount{all[k].n - scores[i][k].n, true}
 	}
-	for k, other := range scores {
-		if _, some := other.count(); k != i && some > 0 {
-			contributors++
-		}
+	if _, some := scores[i].count(); some > 0 {
+		contributors--
 	}
 	sum := scores[i].bear(others)
 	if soFar := scores[i].bear(others.soFar()); soFar.right > sum.right {
@@ -376,6 +379,9 @@ func (r *reader) isPlayer(i int, scores []numbers, all numbers, unsteady int) bo
 // chance; -1: none.
 func runningPlayer(player int, scores []numbers) int {
 	have := scores[player]
+	if _, some := have.count(); some <= byChance {
+		return -1
+	}
 	for i, s := range scores {
 		sum, grew, differ := 0, 0, false
 		for k, n := range s {

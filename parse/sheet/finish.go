@@ -90,7 +90,7 @@ func (r *reader) dropStrangers() (some bool) {
 	for _, s := range r.players {
 		if n := len(s.entered); 2*n < rounds && !(whole && r.isComer(s)) {
 			r.fault(s.name, fmt.Sprintf("%s has a score in %d of %d rounds, which is not counted", s.name.Text, n, rounds), "the players stay the same: is the name spelled as in the other rows?")
-			some = true
+			some, s.plays = true, false
 			continue
 		}
 		s.player = len(kept)
@@ -266,7 +266,11 @@ func (r *reader) settleMissing(reading Reading, strangers bool) {
 		if n := len(open); n > 1 {
 			words = fmt.Sprintf("%d scores are missing, the first of them %s's in %s", n, p.name.Text, roundWords(p.row))
 		}
-		r.fault(p.cells[p.i], words, "write the score in, or where no score means 0: --empty 0")
+		at := p.cells[p.i]
+		if at.Text == "" && at.Start == 0 {
+			at = p.row.at // a row of text that is lined up has no place for it
+		}
+		r.fault(at, words, "write the score in, or where no score means 0: --empty 0")
 		for _, p := range open {
 			p.lose(p.row)
 		}
@@ -274,7 +278,7 @@ func (r *reader) settleMissing(reading Reading, strangers bool) {
 }
 
 func roundWords(d *row) string {
-	if d.label.Text != "" {
+	if d.number == 0 {
 		return "the round " + d.label.Text
 	}
 	return fmt.Sprintf("round %d", d.number)

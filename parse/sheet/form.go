@@ -15,6 +15,9 @@ type form struct {
 	rows   []*row // as the sheet has them
 	rounds []*row // those that are rounds, in the order of play
 	byWild bool   // the labels are wild ranks
+	// The players by their names, and all series by the names of whose scores they
+	// may be.
+	names, owners map[string]*series
 }
 
 // series is what stands under one name, by row.
@@ -28,7 +31,8 @@ type series struct {
 	hand, claim, total, out []grid.Cell
 	broken                  bool         // a fault has been found with all of it
 	entered, lost           map[int]bool // of a long sheet, by row: it has a score; a fault has been found with it
-	player                  int
+	plays                   bool         // it is a player's
+	player, at              int          // its places among the players, and in the sheet
 }
 
 // row is what stands at one label.
@@ -131,6 +135,14 @@ func (r *reader) turn(body []grid.Row) {
 func (r *reader) sortSeries() bool {
 	at := r.labelSeries()
 	ok := true
+	r.names, r.owners = map[string]*series{}, map[string]*series{}
+	for i, s := range slices.Backward(r.series) {
+		name := s.name.Text
+		if score, isScore := partly(name, scoreRole); isScore {
+			name = score
+		}
+		s.at, r.owners[key(name)] = i, s
+	}
 	for i, s := range r.series {
 		s.role = roleOf(s.name.Text)
 		switch {
@@ -177,13 +189,13 @@ func (r *reader) named() string {
 // seat makes a player of a series.
 func (r *reader) seat(s *series, name string) bool {
 	s.name.Text = name
-	if slices.ContainsFunc(r.players, func(p *series) bool { return same(p.name.Text, name) }) {
+	if r.names[key(name)] != nil {
 		message := fmt.Sprintf("%q has two %ss", name, strings.TrimPrefix(r.named(), "the "))
 		r.fault(s.name, message, "two games in one sheet are two sheets: keep each in a file of its own; two players of one name need different spellings, such as Ann B. and Ann K.")
 		return false
 	}
-	s.player = len(r.players)
-	r.players = append(r.players, s)
+	s.plays, s.player = true, len(r.players)
+	r.names[key(name)], r.players = s, append(r.players, s)
 	return true
 }
 
@@ -194,14 +206,8 @@ func (r *reader) ownerOf(s *series) (*series, role) {
 	if !ok || r.header.shape == long {
 		return nil, noRole
 	}
-	for _, p := range r.series {
-		name := p.name.Text
-		if score, isScore := partly(name, scoreRole); isScore {
-			name = score
-		}
-		if p != s && same(name, rest) {
-			return p, totalRole
-		}
+	if p := r.owners[key(rest)]; p != nil && p != s {
+		return p, totalRole
 	}
 	return nil, noRole
 }
@@ -261,16 +267,11 @@ func (r *reader) isOneTable(at int) bool {
 	if at < 0 || r.header.shape == long {
 		return true
 	}
-	before := slices.ContainsFunc(r.players, func(p *series) bool { return slices.Index(r.series, p) > at })
 	for i, s := range r.series[at+1:] {
 		i += at + 1
 		again := s.role == roundRole && !r.counts(s.name.Text) || s.name.Text == "" && countsUp(s.cells)
-		if !again || !before {
-			continue
-		}
-		left := slices.ContainsFunc(r.series[at+1:i], func(s *series) bool { return slices.Contains(r.players, s) })
-		right := slices.ContainsFunc(r.series[i+1:], func(s *series) bool { return slices.Contains(r.players, s) })
-		if left && right {
+		plays := func(s *series) bool { return s.plays }
+		if again && slices.ContainsFunc(r.series[at+1:i], plays) && slices.ContainsFunc(r.series[i+1:], plays) {
 			r.fault(s.name, "a second table stands beside the first, and nothing is read", "a sheet holds one evening: keep each in a file of its own")
 			return false
 		}
@@ -293,12 +294,23 @@ func (r *reader) pivot(body []grid.Row) bool {
 	for _, line := range body {
 		p.add(line)
 	}
+	if len(r.players)*len(r.rows) > mostCells {
+		r.fault(r.header.cells[0], fmt.Sprintf("%d players and %d rounds", len(r.players), len(r.rows)), "a sheet holds one evening")
+		r.players = nil
+		return false
+	}
 	for _, s := range r.series {
 		for _, list := range []*[]grid.Cell{&s.cells, &s.hand, &s.claim, &s.total, &s.out} {
-			for len(*list) < len(r.rows) {
-				*list = append(*list, grid.Cell{Line: r.rows[len(*list)].at.Line})
+			*list = make([]grid.Cell, len(r.rows))
+			for i, d := range r.rows {
+				(*list)[i].Line = d.at.Line
 			}
 		}
+	}
+	for _, e := range p.entries {
+		e.s.cells[e.i], e.s.hand[e.i], e.s.claim[e.i], e.s.total[e.i], e.s.out[e.i] = e.score, e.hand, e.claim, e.total, e.out
+	}
+	for _, s := range r.series {
 		s.readCells()
 	}
 	r.paired = c.total >= 0
@@ -370,9 +382,20 @@ type pivot struct {
 	longColumns
 	byLabel map[string]*row
 	byName  map[string]*series
+	entries []longEntry
 	last    *row
 	who     grid.Cell // the player whose rows these are
 }
+
+// longEntry is what a row of a long sheet has of a player.
+type longEntry struct {
+	s                              *series
+	i                              int // the row of the form
+	score, hand, claim, total, out grid.Cell
+}
+
+// mostCells is how many cells the form of a long sheet may have.
+const mostCells = 1 << 21
 
 // at is the column that names the rounds.
 func (c longColumns) at() int {
@@ -430,7 +453,7 @@ func cellAt(line grid.Row, column int) grid.Cell {
 func (p *pivot) enter(line grid.Row, label, who grid.Cell) {
 	s := p.byName[key(who.Text)]
 	if s == nil {
-		s = &series{name: who, player: len(p.players), entered: map[int]bool{}, lost: map[int]bool{}}
+		s = &series{name: who, plays: true, player: len(p.players), at: len(p.series), entered: map[int]bool{}, lost: map[int]bool{}}
 		p.byName[key(who.Text)] = s
 		p.players, p.series = append(p.players, s), append(p.series, s)
 	}
@@ -440,21 +463,13 @@ func (p *pivot) enter(line grid.Row, label, who grid.Cell) {
 		score = claim
 	}
 	if s.entered[d.i] {
-		p.fault(score, fmt.Sprintf("%s has two scores in the round %s: %s in line %d and %s here; neither counts",
-			s.name.Text, d.label.Text, s.cells[d.i].Text, s.cells[d.i].Line, score.Text), "a player has one score in a round")
+		first := p.entries[slices.IndexFunc(p.entries, func(e longEntry) bool { return e.s == s && e.i == d.i })].score
+		p.fault(score, fmt.Sprintf("%s has two scores in the round %s: %s in line %d and %s here; neither counts", s.name.Text, d.label.Text, first.Text, first.Line, score.Text), "a player has one score in a round")
 		s.lost[d.i] = true
 		return
 	}
 	s.entered[d.i] = true
-	for _, c := range []struct {
-		list *[]grid.Cell
-		cell grid.Cell
-	}{{&s.cells, score}, {&s.hand, cellAt(line, p.hand)}, {&s.claim, claim}, {&s.total, cellAt(line, p.total)}, {&s.out, cellAt(line, p.out)}} {
-		for len(*c.list) <= d.i {
-			*c.list = append(*c.list, grid.Cell{Line: p.rows[len(*c.list)].at.Line})
-		}
-		(*c.list)[d.i] = c.cell
-	}
+	p.entries = append(p.entries, longEntry{s, d.i, score, cellAt(line, p.hand), claim, cellAt(line, p.total), cellAt(line, p.out)})
 }
 
 // rowOf is the row of a round. Without a label it is that of the line before.

@@ -297,17 +297,19 @@ func (r *reader) readAbove() {
 		first := roleOf(row.Cell(0).Text)
 		_, isLabel := readLabel(row.Cell(0).Text)
 		switch {
-		case row.Prose, numbers < 2 && labels < 2 && row.Filled() == 1, // a year
+		case row.Prose, numbers == 0 && row.Filled() == 1, numbers == 1 && row.Filled() == 1 && isYear(firstFilled(row).Text),
 			row.Filled() == 2 && r.width() > 2 && numbers < 2 && labels < 2 && first != noRole && (numbers > 0 || IsWords(row.Cell(1).Text)): // Players,3
 		case row.Filled() > 1 && (labels > 1 || first == roundRole || first == playerRole) && !same(row.Cell(1).Text, r.header.cells[min(1, len(r.header.cells)-1)].Text):
 			r.fault(row.Cell(0), "a header above the one that is read, and they do not agree", "a sheet has one header, above all scores")
 			return
-		case numbers > 1 || numbers > 0 && (isLabel || r.header.shape == long || r.header.shape == turned && row.Filled() > 1):
+		case numbers > 1 || numbers > 0 && (isLabel || row.Filled() == 1 || r.header.shape == long || r.header.shape == turned && row.Filled() > 1):
 			r.fault(row.Cell(0), "a row of scores above the header, which is not scored", "the header that names the players stands above all scores")
 			return
 		}
 	}
 }
+
+func isYear(text string) bool { return len(text) == 4 && (text[:2] == "19" || text[:2] == "20") }
 
 // body is the rows below the header that belong to the sheet. It complains of
 // those that are split in another way than the header, which are broken, and

@@ -57,6 +57,9 @@ var rankWords = sync.OnceValue(func() map[string]card.Rank {
 // readLabel reads what stands in a column of labels: a number or a rank, or
 // both, with the words that say which is which.
 func readLabel(text string) (label, bool) {
+	if len(text) > longest {
+		return label{}, false
+	}
 	text = plainLabel(text)
 	switch text {
 	case "":

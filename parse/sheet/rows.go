@@ -75,7 +75,7 @@ func (r *reader) nameRows() bool {
 	}
 	at := r.labelSeries()
 	first := func(want role) *series {
-		i := slices.IndexFunc(r.series, func(s *series) bool { return s.role == want && !slices.Contains(r.players, s) })
+		i := slices.IndexFunc(r.series, func(s *series) bool { return s.role == want && !s.plays })
 		if i < 0 || i == at {
 			return nil
 		}
@@ -126,7 +126,7 @@ func (w *sorter) isEmpty(d *row) bool {
 // isTotals reports whether a row is called a total.
 func (w *sorter) isTotals(d *row) bool {
 	for _, s := range w.series {
-		if slices.Contains(w.players, s) {
+		if s.plays {
 			break
 		}
 		if roleOf(s.cells[min(d.i, len(s.cells)-1)].Text) == totalRole && w.header.shape == matrix {
@@ -259,7 +259,7 @@ func (w *sorter) doubtLast() {
 	}
 	for _, s := range w.series {
 		has := func(d *row) bool { return s.cells[d.i].Text != "" }
-		if !slices.Contains(w.players, s) && !has(last) && !slices.ContainsFunc(w.rounds[:n], func(d *row) bool { return !has(d) }) {
+		if !s.plays && !has(last) && !slices.ContainsFunc(w.rounds[:n], func(d *row) bool { return !has(d) }) {
 			w.fault(last.at, fmt.Sprintf("%q has what the rounds before it add up to, and nothing under %s: a round, or the totals?", last.at.Text, s.name.Text), "call it Total, or fill in what it lacks")
 			last.bad = true
 			return

@@ -243,7 +243,7 @@ func playersFlag(names []string) string {
 func (r *reader) choice(doubtful ...*series) string {
 	var with, without []string
 	for _, s := range r.series {
-		in := slices.Contains(r.players, s)
+		in := s.plays
 		if in || slices.Contains(r.doubtful, s) {
 			with = append(with, s.name.Text)
 		}

@@ -35,6 +35,7 @@ type Value struct {
 
 const (
 	maxPoints = 1_000_000
+	longest   = 100 // bytes of a score or a label
 	howCell   = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
 	howAlone  = "write the score that counts alone"
 )
@@ -63,6 +64,12 @@ func readValue(text string) Value {
 		return Value{Kind: Points, Points: n}
 	}
 	text = strings.TrimSpace(text)
+	if len(text) > longest {
+		if isHand(text) {
+			return Value{Kind: Cards}
+		}
+		return noScore(token.Quote(text)+" is no score", howCell)
+	}
 	if slices.Contains(missingWords, strings.ToLower(text)) {
 		return Value{}
 	}
