@@ -134,10 +134,21 @@ func (o checkOptions) text(s Streams, list []explain.Checked) string {
 	case len(list) == 1:
 		return screen.Check(list[0])
 	case len(list) > 1 && answer.SameHand(list):
-		slices.SortStableFunc(list, func(a, b explain.Checked) int { return cmp.Compare(a.Score(), b.Score()) })
+		slices.SortStableFunc(list, func(a, b explain.Checked) int { return cmp.Or(cmp.Compare(a.Score(), b.Score()), legalFirst(a, b)) })
 		return screen.Ranked(list)
 	}
 	return oneByOne(screen, list)
+}
+
+// legalFirst puts a grouping with an illegal meld after one without.
+func legalFirst(a, b explain.Checked) int {
+	switch {
+	case a.Legal() == b.Legal():
+		return 0
+	case a.Legal():
+		return -1
+	}
+	return 1
 }
 
 func records(list []explain.Checked) string {

@@ -5,9 +5,6 @@ package cmd
 
 import (
 	"cmp"
-	"fmt"
-	"io"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,6 +46,7 @@ var commands = []struct {
 	{"batch", newBatchCmd},
 	{"deal", newDealCmd},
 	{"practice", newPracticeCmd},
+	{"version", newVersionCmd},
 }
 
 // joinClaim makes = and a negative number after it one argument: the number is
@@ -160,7 +158,7 @@ func newRoot(s Streams) *cobra.Command {
 		SilenceUsage:  true,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if version, _ := c.Flags().GetBool("version"); version {
-				return writeVersion(s.Out)
+				return writeVersion(s.Out, s.screen(s.Out, lookFlags{}))
 			}
 			return c.Help()
 		},
@@ -195,13 +193,3 @@ func commandHint(root *cobra.Command, word string) string {
 }
 
 func quoted(word string) string { return `"` + word + `"` }
-
-// writeVersion writes the version that the go tool built in.
-func writeVersion(w io.Writer) error {
-	version := "unknown"
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		version = info.Main.Version
-	}
-	_, err := fmt.Fprintln(w, "wildmeld", version)
-	return err
-}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -23,8 +24,9 @@ type scoreOptions struct {
 	gameFlags
 	lookFlags
 	sheetFlags
-	csv, markdown, chart bool
-	logs                 []string // none or - for standard input
+	csv, markdown, chart, watch bool
+	since                       string
+	logs                        []string // none or - for standard input
 }
 
 func newScoreCmd(s Streams) *cobra.Command {
@@ -47,6 +49,8 @@ taken as it is, and marked. Without a log, or with -, it reads standard input.`,
 	}
 	c.Flags().SortFlags = false
 	o.sheetFlags.bind(c.Flags())
+	c.Flags().StringVar(&o.since, "since", "", "take logs of that `DATE` and later, such as 2026-05-01")
+	c.Flags().BoolVar(&o.watch, "watch", false, "answer again whenever the log changes, until Ctrl-C")
 	c.Flags().BoolVar(&o.chart, "chart", false, "draw the running totals as well")
 	c.Flags().BoolVar(&o.markdown, "markdown", false, "answer in Markdown")
 	c.Flags().BoolVar(&o.csv, "csv", false, "answer in CSV, a row for each player and round")
@@ -63,14 +67,26 @@ func runScore(o scoreOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
+	since, err := o.sinceDate()
+	if err != nil {
+		return err
+	}
 	if len(o.logs) == 0 {
 		o.logs = []string{"-"}
 	}
+	if o.watch {
+		return watchLog(o, s, base, since)
+	}
+	return scoreAll(o, s, base, since)
+}
+
+// scoreAll answers for all logs, one after the other.
+func scoreAll(o scoreOptions, s Streams, base rules.Rules, since time.Time) error {
 	out := bufio.NewWriter(s.Out)
 	form := o.form(s, out)
 	var outcome error
 	for _, path := range o.logs {
-		err := scoreOne(o, s, base, path, form)
+		err := scoreOne(o, s, base, since, path, form)
 		if err != nil && !isPrinted(err) && len(o.logs) == 1 {
 			return err
 		}
@@ -101,12 +117,16 @@ func (o scoreOptions) oneForm() error {
 }
 
 // scoreOne answers for one log.
-func scoreOne(o scoreOptions, s Streams, base rules.Rules, path string, form scoreForm) error {
-	in, source, err := openLog(s, path)
+func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path string, form scoreForm) error {
+	file, source, err := openLog(s, path)
 	if err != nil {
 		return err
 	}
-	defer in.Close()
+	defer file.Close()
+	in, taken, err := o.takenSince(s, file, source, base, since)
+	if err != nil || !taken {
+		return err
+	}
 	shown := &explain.Evening{Source: source}
 	e, err := evening.NewReader(in, o.evening(s, source, base, shown, form))
 	if err != nil {

@@ -30,7 +30,10 @@ func (f *screenForm) begin(e *explain.Evening) {
 	f.evening = e
 }
 
-func (f *screenForm) round(r *audit.Round) { f.evening.Sheet.Add(r) }
+func (f *screenForm) round(r *audit.Round) {
+	f.evening.Sheet.Add(r)
+	f.overall.AddRound(r)
+}
 
 func (f *screenForm) finish() error {
 	f.overall.Add(f.evening)
@@ -52,6 +55,9 @@ func (f *screenForm) end() {
 		f.out.WriteString("\n" + explain.OverallMarkdown(&f.overall))
 	default:
 		f.out.WriteString("\n" + f.screen.Overall(&f.overall))
+	}
+	if f.several && f.chart {
+		f.out.WriteString("\n" + f.screen.OverallChart(&f.overall))
 	}
 }
 
@@ -77,6 +83,7 @@ func (f *jsonForm) round(r *audit.Round) {
 	}
 	f.line = explain.AppendRound(f.line, f.evening.Players, r)
 	f.rounds.write(f.line)
+	f.overall.AddRound(r)
 }
 
 func (f *jsonForm) finish() error {

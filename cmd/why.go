@@ -28,6 +28,9 @@ reads hands from standard input, one a line.`,
   wildmeld why "3h 4h wild Jk 9s" --meld "3h 4h wild Jk"
   wildmeld why "3h 4h wild Jk 9s" --leave Jk`,
 		RunE: func(_ *cobra.Command, args []string) error {
+			if o.card+o.meld+o.leave == "" && len(args) > 1 && len(arrangements(args)) == len(args) {
+				return runCheck(checkOptions{handFlags: o.handFlags, tableFlag: o.tableFlag, arrangements: args}, s) // which is right, and why
+			}
 			o.hand = args
 			return runWhy(o, s)
 		},

@@ -31,24 +31,33 @@ func (s Screen) Chart(e *Evening) string {
 		return s.Message(fmt.Sprintf("no chart: it has letters for %d players, and there are %d", letters, len(e.Players)))
 	}
 	var series [][]float64
-	var marks []asciigraph.CharSet
-	var key []string
+	var names []string
 	_, totals := e.Courses()
 	for player, course := range totals {
-		letter := string(rune('A' + player))
 		series = append(series, plotted(course))
+		names = append(names, e.name(player))
+	}
+	return s.plot("running totals, round by round", names, series, rounds)
+}
+
+// plot draws a line of steps for each name, under a title.
+func (s Screen) plot(title string, names []string, series [][]float64, steps int) string {
+	var marks []asciigraph.CharSet
+	var key []string
+	for i, name := range names {
+		letter := string(rune('A' + i))
 		marks = append(marks, asciigraph.CreateCharSet(letter))
-		key = append(key, letter+" "+e.name(player))
+		key = append(key, letter+" "+name)
 	}
 	const axis = 8
 	graph := asciigraph.PlotMany(series,
-		asciigraph.Height(chartHeight), asciigraph.Width(max(2, min(s.Width-axis, rounds*chartColumns))),
+		asciigraph.Height(chartHeight), asciigraph.Width(max(2, min(s.Width-axis, steps*chartColumns))),
 		asciigraph.Precision(0), asciigraph.SeriesChars(marks...))
 	if s.Cards == Letters {
 		graph = lines.Replace(graph)
 	}
 	p := &page{Screen: s}
-	p.line(0, "running totals, round by round")
+	p.line(0, title)
 	p.text.WriteString(graph + "\n")
 	p.hang(indent, indent, strings.Fields(strings.Join(key, ", ")))
 	return p.gated()

@@ -45,10 +45,13 @@ func (c Checked) judged() judge.Score {
 // Score is the points of the grouping, or of the best where none was given.
 func (c Checked) Score() int { return c.scored().Penalty }
 
+// Legal reports whether no meld of the grouping is illegal.
+func (c Checked) Legal() bool { return !c.Grouped || c.Declared.Legal }
+
 // Wrong reports whether a grouping is illegal or the claim does not hold.
 func (c Checked) Wrong() bool {
 	v := c.Verdict()
-	return c.Grouped && !c.Declared.Legal || v == judge.Low || v == judge.High
+	return !c.Legal() || v == judge.Low || v == judge.High
 }
 
 // scored is what is shown: the grouping where one was given, else the best.
@@ -253,7 +256,19 @@ func (s Screen) Ranked(list []Checked) string {
 		shown = append(shown, c.shown()...)
 	}
 	p.notes(append(list[0].notes(shown...), list[0].LaidMelds.notes(s, list[0].Deal)...))
+	if len(list) == 2 && list[0].LaidMelds == nil {
+		p.blank()
+		p.differ(list[0].Deal, list[0].side("the first"), list[1].side("the second"))
+	}
 	return p.gated()
+}
+
+// side is the arrangement as it was laid, under a name.
+func (c Checked) side(name string) side {
+	if !c.Grouped {
+		return side{name, c.Best}
+	}
+	return declaredSide(name, c.Declared)
 }
 
 // NotRanked says why arrangements are not ranked: they are of these two hands,

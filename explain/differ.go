@@ -45,7 +45,7 @@ func (p *page) differ(d Deal, a, b side) {
 			q.hang(min(i, 1)*indent, (min(i, 1)+1)*indent, strings.Fields(text))
 		}
 		if hidden := len(sentences) - shown; hidden > 0 {
-			q.sentence(indent, fmt.Sprintf("and %s in other melds", counted(hidden, "more group")))
+			q.sentence(indent, fmt.Sprintf("and %s like these", counted(hidden, "more move")))
 		}
 		if text := q.text.String(); strings.Count(text, "\n") <= mostDiffering || shown == 1 {
 			p.text.WriteString(text)

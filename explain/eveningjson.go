@@ -2,6 +2,8 @@ package explain
 
 import (
 	"bytes"
+	"maps"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -77,8 +79,9 @@ type findingJSON struct {
 
 // overallJSON is the table over several logs.
 type overallJSON struct {
-	Logs    int          `json:"logs"`
-	Players []careerJSON `json:"players"`
+	Logs    int           `json:"logs"`
+	Players []careerJSON  `json:"players"`
+	Met     []meetingJSON `json:"head_to_head"`
 }
 
 // careerJSON is a player's finished evenings of one game.
@@ -87,8 +90,21 @@ type careerJSON struct {
 	Player  string  `json:"player"`
 	Games   int     `json:"games"`
 	Wins    int     `json:"wins"`
-	Average *tenths `json:"average"`         // null where none is finished
+	Average *tenths `json:"average"` // null where none is finished, as the next two
+	Best    *int    `json:"best"`
+	Worst   *int    `json:"worst"` // the highest total
+	Out     int     `json:"rounds_out"`
+	Wrong   int     `json:"claims_wrong"`
 	Money   *int    `json:"money,omitempty"` // cents won less those paid
+}
+
+// meetingJSON is how often one of two players came in ahead of the other.
+type meetingJSON struct {
+	Variant string    `json:"variant"`
+	Players [2]string `json:"players"`
+	Ahead   int       `json:"ahead"` // the first of them
+	Behind  int       `json:"behind"`
+	Level   int       `json:"level"`
 }
 
 // AppendRound appends a round of a score sheet in JSON. Rounds are written
@@ -212,17 +228,21 @@ func (e *Evening) nextJSON() *nextJSON {
 
 // JSON is the table over all logs in JSON.
 func (o *Overall) JSON() string {
-	j := overallJSON{Logs: o.logs, Players: []careerJSON{}}
+	j := overallJSON{Logs: o.logs, Players: []careerJSON{}, Met: []meetingJSON{}}
 	for _, g := range o.games {
 		for _, c := range g.ranked() {
-			career := careerJSON{Variant: g.name, Player: c.name, Games: c.games, Wins: c.wins}
+			career := careerJSON{Variant: g.name, Player: c.name, Games: c.games, Wins: c.wins, Out: c.out, Wrong: c.wrong}
 			if average := tenths(c.average()); average != "" {
-				career.Average = &average
+				career.Average, career.Best, career.Worst = &average, &c.best, &c.worst
 			}
 			if g.forMoney() {
 				career.Money = &c.money
 			}
 			j.Players = append(j.Players, career)
+		}
+		for _, pair := range slices.SortedFunc(maps.Keys(g.meetings), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) }) {
+			m := g.meetings[pair]
+			j.Met = append(j.Met, meetingJSON{g.name, [2]string{g.players[pair[0]].name, g.players[pair[1]].name}, m.ahead, m.behind, m.level})
 		}
 	}
 	return line(j)

@@ -4,18 +4,23 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // Overall is the tables over several evenings, one a game: points of different
 // games are not compared.
 type Overall struct {
-	logs  int
-	games []*gameRecord // in the order of their first logs
+	logs   int
+	games  []*gameRecord // in the order of their first logs
+	rounds []roundCount  // by player, of the evening that Add takes next
 }
 
 // gameRecord is the evenings of one game.
@@ -23,7 +28,8 @@ type gameRecord struct {
 	name           string
 	logs, finished int
 	players        []*career
-	byName         map[string]*career
+	byName         map[string]int
+	meetings       map[[2]int]meeting // by two players, the one who came first in front
 }
 
 // career is one player's evenings of a game. Only those that were finished
@@ -31,29 +37,117 @@ type gameRecord struct {
 type career struct {
 	name               string
 	games, wins, total int
+	best, worst        int // the lowest total and the highest
+	out                int // rounds that ended marked out or with 0
+	wrong              int // claims that the cards did not bear out
 	money              int // cents won less those paid
+	course             []average
+}
+
+// average is a player's average points after an evening, from 0.
+type average struct {
+	evening int
+	points  float64
+}
+
+// meeting is how often the first of two players came in ahead of the second,
+// behind, and level.
+type meeting struct{ ahead, behind, level int }
+
+// roundCount is what a player's rounds of one evening come to.
+type roundCount struct{ out, wrong int }
+
+// AddRound takes a round of the evening that Add takes next.
+func (o *Overall) AddRound(r *audit.Round) {
+	for _, l := range r.Lines {
+		for len(o.rounds) <= l.Player {
+			o.rounds = append(o.rounds, roundCount{})
+		}
+		if l.Out || l.Known && l.Score == 0 && !r.Bonus {
+			o.rounds[l.Player].out++
+		}
+		if l.Verdict == judge.Low || l.Verdict == judge.High {
+			o.rounds[l.Player].wrong++
+		}
+	}
 }
 
 // Add takes an evening. Players are the same whose names are, whatever the
 // case.
 func (o *Overall) Add(e *Evening) {
+	rounds := o.rounds
+	o.rounds = nil
 	o.logs++
 	g := o.game(e.Rules.Name)
 	g.logs++
-	if e.Outcome.Over {
-		g.finished++
+	var who []int
+	for _, name := range e.Players {
+		who = append(who, g.player(name))
 	}
-	for player, name := range e.Players {
-		c := g.career(name)
-		if !e.Outcome.Over {
-			continue
-		}
-		c.games++
-		c.total += e.Game.Seats()[player].Total
+	if !e.Outcome.Over {
+		return
+	}
+	g.finished++
+	for player, i := range who {
+		c := g.players[i]
+		c.add(e.Game.Seats()[player].Total, g.finished)
 		c.money += e.Outcome.Accounts[player].Won - e.Outcome.Accounts[player].Paid
+		if player < len(rounds) {
+			c.out += rounds[player].out
+			c.wrong += rounds[player].wrong
+		}
 	}
 	for _, winner := range e.Outcome.Winners {
-		g.career(e.Players[winner]).wins++
+		g.players[who[winner]].wins++
+	}
+	g.meet(who, e.Outcome.Standings)
+}
+
+// add takes the total of a finished evening.
+func (c *career) add(total, evening int) {
+	if c.games == 0 {
+		c.best, c.worst = total, total
+	}
+	c.games++
+	c.total += total
+	c.best, c.worst = min(c.best, total), max(c.worst, total)
+	c.course = append(c.course, average{evening - 1, float64(c.total) / float64(c.games)})
+}
+
+// averages is the average after each of so many evenings, NaN before the first.
+func (c *career) averages(evenings int) []float64 {
+	list := make([]float64, evenings)
+	for i := range list {
+		list[i] = math.NaN()
+	}
+	for _, a := range c.course {
+		for i := a.evening; i < evenings; i++ {
+			list[i] = a.points
+		}
+	}
+	return list
+}
+
+// meet counts who came in ahead of whom.
+func (g *gameRecord) meet(who []int, standings []tally.Standing) {
+	for i, a := range standings {
+		for _, b := range standings[i+1:] {
+			first, second, ahead := who[a.Player], who[b.Player], a.Place < b.Place
+			level := a.Place == b.Place
+			if first > second {
+				first, second, ahead = second, first, !ahead
+			}
+			m := g.meetings[[2]int{first, second}]
+			switch {
+			case level:
+				m.level++
+			case ahead:
+				m.ahead++
+			default:
+				m.behind++
+			}
+			g.meetings[[2]int{first, second}] = m
+		}
 	}
 }
 
@@ -63,20 +157,21 @@ func (o *Overall) game(name string) *gameRecord {
 			return g
 		}
 	}
-	g := &gameRecord{name: name, byName: map[string]*career{}}
+	g := &gameRecord{name: name, byName: map[string]int{}, meetings: map[[2]int]meeting{}}
 	o.games = append(o.games, g)
 	return g
 }
 
-func (g *gameRecord) career(name string) *career {
+// player is the number of a player, from 0, who is new where the name is.
+func (g *gameRecord) player(name string) int {
 	key := strings.ToLower(name)
-	c := g.byName[key]
-	if c == nil {
-		c = &career{name: name}
-		g.byName[key] = c
-		g.players = append(g.players, c)
+	i, known := g.byName[key]
+	if !known {
+		i = len(g.players)
+		g.byName[key] = i
+		g.players = append(g.players, &career{name: name})
 	}
-	return c
+	return i
 }
 
 // ranked is the players, the most wins first, then the lowest average; who has
@@ -103,25 +198,73 @@ func (g *gameRecord) forMoney() bool {
 	return slices.ContainsFunc(g.players, func(c *career) bool { return c.money != 0 })
 }
 
-// table is the wins and averages, and the money where there was any.
+// table is the figures of each player, and the money where there was any.
 func (g *gameRecord) table() table {
 	columns := []column{{head: cell{text: "player"}, words: true, shrink: true}}
-	heads := []string{"games", "wins", "average"}
+	heads := []string{"games", "wins", "average", "best", "worst", "out", "wrong claims"}
 	if g.forMoney() {
 		heads = append(heads, "money")
 	}
 	for _, head := range heads {
-		columns = append(columns, column{head: cell{text: head}, least: len("average")})
+		columns = append(columns, column{head: cell{text: head}, least: len("worst")})
 	}
 	var rows []tableRow
 	for _, c := range g.ranked() {
 		cells := []cell{
 			{text: display.Safe(c.name)}, {text: strconv.Itoa(c.games)}, {text: strconv.Itoa(c.wins)},
-			{text: cmp.Or(c.average(), "-")}, {text: signed(c.money)},
+			{text: cmp.Or(c.average(), "-")}, {text: c.ofGames(c.best)}, {text: c.ofGames(c.worst)},
+			{text: c.ofGames(c.out)}, {text: c.ofGames(c.wrong)}, {text: signed(c.money)},
 		}
 		rows = append(rows, tableRow{cells: cells[:len(columns)]})
 	}
 	return table{columns: columns, rows: slices.Values(rows)}
+}
+
+// ofGames is a number that is only known where a game was finished.
+func (c *career) ofGames(n int) string {
+	if c.games == 0 {
+		return "-"
+	}
+	return strconv.Itoa(n)
+}
+
+// mostRivals is how many players are held against each other in a table.
+const mostRivals = 12
+
+// rivals is who came in ahead of whom, a row and a column for each player who
+// finished an evening: 3-1 is three times ahead and once behind.
+func (g *gameRecord) rivals() (t table, ok bool) {
+	ranked := slices.DeleteFunc(g.ranked(), func(c *career) bool { return c.games == 0 })
+	ranked = ranked[:min(len(ranked), mostRivals)]
+	if len(ranked) < 2 || g.finished < 2 {
+		return t, false
+	}
+	t.columns = []column{{head: cell{text: "ahead of"}, words: true, shrink: true}}
+	var rows []tableRow
+	for _, c := range ranked {
+		t.columns = append(t.columns, column{head: cell{text: display.Safe(c.name)}, shrink: true})
+		row := []cell{{text: display.Safe(c.name)}}
+		for _, other := range ranked {
+			row = append(row, cell{text: g.met(c, other)})
+		}
+		rows = append(rows, tableRow{cells: row})
+	}
+	t.rows = slices.Values(rows)
+	return t, true
+}
+
+// met is how often a player came in ahead of another and behind, empty where they
+// never met.
+func (g *gameRecord) met(a, b *career) string {
+	first, second := g.byName[strings.ToLower(a.name)], g.byName[strings.ToLower(b.name)]
+	m, ok := g.meetings[[2]int{min(first, second), max(first, second)}]
+	if !ok {
+		return ""
+	}
+	if first > second {
+		m.ahead, m.behind = m.behind, m.ahead
+	}
+	return fmt.Sprintf("%d-%d", m.ahead, m.behind)
 }
 
 // title is over how many logs the table is, and how many of them do not count.
@@ -148,6 +291,9 @@ func (o *Overall) parts() iter.Seq2[string, table] {
 			if !yield(title, g.table()) {
 				return
 			}
+			if t, ok := g.rivals(); ok && !yield("head to head, evenings ahead and behind", t) {
+				return
+			}
 		}
 	}
 }
@@ -155,18 +301,24 @@ func (o *Overall) parts() iter.Seq2[string, table] {
 // title is the line above the tables of several games.
 func (o *Overall) title() string { return "over all " + counted(o.logs, "log") + ", game by game" }
 
-// Overall is the tables of wins and averages over all logs.
+// Overall is the tables over all logs.
 func (s Screen) Overall(o *Overall) string {
 	p := &page{Screen: s}
+	first := true
+	if len(o.games) == 0 {
+		p.sentence(0, "no log to add up")
+	}
 	if len(o.games) > 1 {
 		p.line(0, p.Strong(o.title()))
+		first = false
 	}
 	for title, t := range o.parts() {
-		if len(o.games) > 1 {
+		if !first {
 			p.blank()
 		}
 		p.line(0, p.Strong(title))
 		p.table(t)
+		first = false
 	}
 	return p.gated()
 }
@@ -182,6 +334,30 @@ func OverallMarkdown(o *Overall) string {
 	for title, t := range o.parts() {
 		b.WriteString(level + capital(escapeMarkdown(title)) + "\n\n")
 		t.markdown(&b)
+		level = "\n### "
 	}
 	return b.String()
+}
+
+// OverallChart draws each player's average over the evenings of each game.
+func (s Screen) OverallChart(o *Overall) string {
+	var charts []string
+	for _, g := range o.games {
+		charts = append(charts, s.evenings(g))
+	}
+	return strings.Join(charts, "\n")
+}
+
+func (s Screen) evenings(g *gameRecord) string {
+	if g.finished < 2 {
+		return s.Message(fmt.Sprintf("%s: no chart over evenings: it takes two that are finished, and there %s", g.name, isOrAre(g.finished)))
+	}
+	var names []string
+	var series [][]float64
+	for _, c := range g.ranked() {
+		if c.games > 0 && len(names) < letters {
+			names, series = append(names, display.Safe(c.name)), append(series, c.averages(g.finished))
+		}
+	}
+	return s.plot(display.Safe(g.name)+": average points so far, evening by evening", names, series, g.finished)
 }
