@@ -31,15 +31,12 @@ func newBatchCmd(s Streams) *cobra.Command {
 	var o batchOptions
 	c := &cobra.Command{
 		Use:   "batch [FILE]...",
-		Short: "hands in bulk, one a line, in order",
-		Long: `Batch answers a hand a line, in the order of the lines, in JSON. A line is a
-hand as it is typed or, where it begins with a brace, a JSON object with hand
-and any of id, variant, round, wild, rules and claim; with --csv the first line
-of each file names its columns, by the same names. Without a file, or with -,
-it reads standard input. Blank lines and lines that begin with # get no answer.
-
-A line that cannot be read is answered with what is wrong, and the rest goes on.
-The exit status is then 2, and 1 where a claim or a grouping is wrong.`,
+		Short: "hands in bulk, one per line, in order",
+		Long: `Batch answers one hand per line, in order, in JSON. A line is a hand as typed or
+a JSON object with hand and any of id, variant, round, wild, rules and claim;
+with --csv the first line of each file names the columns. Without a file, or
+with -, it reads standard input. A line that cannot be read is answered with
+what is wrong, and the rest goes on.`,
 		Example: `  wildmeld batch -v five-crowns hands.txt
   wildmeld deal --count 1000 --json | wildmeld batch --brief --summary`,
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -25,14 +25,12 @@ func newCheckCmd(s Streams) *cobra.Command {
 	var claim int
 	c := &cobra.Command{
 		Use:   "check [ARRANGEMENT]...",
-		Short: "is a grouping legal, what does it score, does the claim hold",
-		Long: `Check judges a hand as its player grouped it: is each meld legal, and if not
-why not; what does the grouping score; is it the best; does the claim hold.
-Several arrangements of one hand are ranked. Without an arrangement, or with -,
-it reads them from standard input, one a line.
-
-The exit status is 1 where a meld is not legal or a claim is wrong. A grouping
-that is legal but not the best is reported and is no fault.`,
+		Short: "is a grouping legal, what does it score, does the claim hold?",
+		Long: `Check judges a hand as its player grouped it: is each meld legal and, if not,
+why; what does it score; is it the best; does the claim hold. A legal grouping
+that is not the best is reported and is no fault. Several arrangements of one
+hand are ranked; two end with what differs. Without an arrangement, or with -,
+it reads one per line from standard input.`,
 		Example: `  wildmeld check "[9s wild Jk] 3h 4h = 7"
   wildmeld check "[9s wild Jk] 3h 4h" "[3h 4h wild Jk] 9s"`,
 		RunE: func(c *cobra.Command, args []string) error {

@@ -29,13 +29,11 @@ func newDealCmd(s Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "deal",
 		Short: "random hands of a game and round",
-		Long: `Deal shuffles the game's real packs and deals hands, one a line, for practice
-and tests. Each line says its game and round, so that batch reads it as it is;
-rules changed with -R or --house must be given to batch too, or dealt as JSON,
-which brings them. The same seed deals the same hands on every machine.
-
-Without a round each deal is of the next one, and the first again after the
-last. Where a card is turned up for the wild rank, deal turns it up.`,
+		Long: `Deal shuffles the game's real packs and deals one hand per line with its game
+and round, as batch reads it. Rules changed with -R or --house must be given to
+batch too, or dealt as JSON, which brings them. Without a round each deal is of
+the next one. Where a card is turned up for the wild rank, deal turns it up. The
+same seed deals the same hands on every machine.`,
 		Example: `  wildmeld deal -r 11 --count 3
   wildmeld deal -v vegas --cards 9 --players 2 --seed 7 --json
   wildmeld deal -r 5 --count 1000 | wildmeld batch --brief --summary`,
@@ -54,9 +52,9 @@ last. Where a card is turned up for the wild rank, deal turns it up.`,
 	}
 	c.Flags().SortFlags = false
 	o.count, o.players = 1, 1
-	c.Flags().Var(&number{&o.count, 1, maxDeals}, "count", fmt.Sprintf("how many deals, `N`, up to %d", maxDeals))
-	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `NUMBER` that decides the shuffling (default: any)")
-	c.Flags().Var(&number{&o.players, 1, parse.MaxPlayers}, "players", fmt.Sprintf("how many hands each deal has, `N`, up to %d", parse.MaxPlayers))
+	c.Flags().Var(&number{&o.count, 1, maxDeals}, "count", fmt.Sprintf("deal `N` times, up to %d", maxDeals))
+	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `SEED`, a number from 0 on (default: any)")
+	c.Flags().Var(&number{&o.players, 1, parse.MaxPlayers}, "players", fmt.Sprintf("deal `N` hands each time, up to %d", parse.MaxPlayers))
 	c.Flags().Var(&number{&o.cards, 1, card.MaxHand}, "cards", "the cards of a hand, `N`, where the round does not say")
 	c.Flags().BoolVar(&o.noHeading, "bare", false, "only the cards on a line, for batch with the same flags")
 	o.bind(c.Flags())

@@ -21,14 +21,11 @@ func newDiscardCmd(s Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "discard [HAND]",
 		Short: "which card to throw from a hand one card over",
-		Long: `Discard takes a hand one card over, the moment before the discard, and lists
-for every card the points that stay without it, the chance to go out next turn
-with a card from the stock, and the mean points after that turn. Nothing is
-sampled: every unseen card is tried with every discard. Of discards that leave
-equal points the one with the better chance comes first. Without a hand, or with
--, it reads hands from standard input, one a line.
-
-The round is the one that deals one card fewer than the hand has.`,
+		Long: `Discard takes a hand one card over and lists for every card the points left
+without it, the chance to go out next turn with a card from the stock, and the
+mean points after that turn. Nothing is sampled: every unseen card is tried with
+every discard. Ties go to the better chance to go out. Without a hand, or with
+-, it reads one per line from standard input.`,
 		Example: `  wildmeld discard "3h 4h wild Kd"
   wildmeld discard --by out --players 4 --seen "8h 10s Jk" "7c 7d 8s 9s Kh 2d"
   wildmeld discard -v vegas -w 9 --table "[3h 4h 5h]" "6h 7h Kd 2s 2c 2d 4c 8s"`,
@@ -39,7 +36,7 @@ The round is the one that deals one card fewer than the hand has.`,
 	}
 	c.Flags().SortFlags = false
 	o.bindSeen(c, "the `CARD` on top of the discards")
-	c.Flags().Var(&choice{&o.by, []string{"points", "out", "mean"}}, "by", "list by `ORDER`: points (now), out (next turn) or mean (points then)")
+	c.Flags().Var(&choice{&o.by, []string{"points", "out", "mean"}}, "by", "list by `ORDER`: points, out (next turn) or mean (then)")
 	o.bindTable(c)
 	o.bind(c.Flags())
 	return c

@@ -17,12 +17,11 @@ func newDrawsCmd(s Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "draws [HAND]",
 		Short: "what each card that could be drawn is good for",
-		Long: `Draws takes a hand before it draws and finds for every card that could
-come from the stock what the hand costs after the best discard, how many copies are
-unseen, the chance to go out and the points to expect; and whether to take the
-top discard instead. Nothing is sampled: every unseen card is tried with every
-discard. Without a hand, or with -, it reads hands from standard input, one a
-line.`,
+		Long: `Draws takes a hand before it draws and finds, for every card that could come
+from the stock, what the hand costs after the best discard, how many copies are
+unseen, the chance to go out and the points to expect, and whether to take the
+top discard instead. Nothing is sampled. Without a hand, or with -, it reads one
+per line from standard input.`,
 		Example: `  wildmeld draws "3h 4h wild 9s" --top-discard 9d
   wildmeld draws -r 5 "7c 7d 8s 9s Kh 2d 4c" --players 4 --seen "8h 10s Jk"`,
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -34,14 +34,14 @@ type gameFlags struct {
 }
 
 func (f *gameFlags) bind(fs *pflag.FlagSet) {
-	fs.StringVarP(&f.variant, "variant", "v", "", "the game `NAME` (default three-thirteen); --game is the same")
+	fs.StringVarP(&f.variant, "variant", "v", "", "the game `NAME` (default three-thirteen); also --game")
 	fs.SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "game" {
 			name = "variant"
 		}
 		return pflag.NormalizedName(name)
 	})
-	fs.VarP(&list{&f.rules}, "rule", "R", "change a rule, `NAME=VALUE`; may be repeated")
+	fs.VarP(&list{&f.rules}, "rule", "R", "change a rule, `NAME=VALUE`; repeatable")
 	fs.StringVar(&f.house, "house", "", "play by the house rules in `FILE`")
 }
 

@@ -34,7 +34,7 @@ type tableFlag struct{ table string }
 
 // bindTable is the flag of the commands that can lay off.
 func (o *tableFlag) bindTable(c *cobra.Command) {
-	c.Flags().StringVar(&o.table, "table", "", "the `MELDS` on the table, where cards may be laid off: \"[3h 4h 5h]\"")
+	c.Flags().StringVar(&o.table, "table", "", "the `MELDS` on the table, to lay off on: \"[3h 4h 5h]\"")
 }
 
 // answerHand answers for one hand: text for standard output, and an outcome.

@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"fmt"
 	"iter"
 	"strings"
 	"time"
@@ -34,9 +33,6 @@ right, shows the best arrangement and, at the end, the score and the time.`,
   wildmeld practice --seed 7 --timed`,
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
-			if o.count < 1 || o.count > maxPractice {
-				return usagef(fmt.Sprintf("N is a number from 1 to %d", maxPractice), "--count cannot be %d", o.count)
-			}
 			if !c.Flags().Changed("seed") {
 				o.seed = s.newSeed()
 			}
@@ -44,8 +40,9 @@ right, shows the best arrangement and, at the end, the score and the time.`,
 		},
 	}
 	c.Flags().SortFlags = false
-	c.Flags().IntVar(&o.count, "count", 10, "how many hands, `N`")
-	c.Flags().Uint64Var(&o.seed, "seed", 0, "deal the hands of this `SEED` (default: any)")
+	o.count = 10
+	c.Flags().Var(&number{&o.count, 1, maxPractice}, "count", "ask about `N` hands (default 10)")
+	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `SEED`, a number from 0 on (default: any)")
 	c.Flags().BoolVar(&o.timed, "timed", false, "show the time of each answer")
 	o.bind(c.Flags())
 	return c

@@ -47,6 +47,7 @@ var commands = []struct {
 	{"deal", newDealCmd},
 	{"practice", newPracticeCmd},
 	{"version", newVersionCmd},
+	{"flags", newFlagsPage},
 }
 
 // joinClaim makes = and a negative number after it one argument: the number is
@@ -148,8 +149,7 @@ func NewRoot(s Streams) *cobra.Command {
 func newRoot(s Streams) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "wildmeld",
-		Short: "What a hand of a wild-card rummy game is worth, and why",
-		Long:  `Wildmeld finds the best arrangement of a hand in three-thirteen and the games like it, and says why.`,
+		Short: "the best arrangement of a hand in three-thirteen and games like it, and why",
 		Example: `  wildmeld 3h 4h wild Jk 9s
   wildmeld check 3h 4h wild Jk 9s = 9
   wildmeld table`,

@@ -34,11 +34,10 @@ func newScoreCmd(s Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "score [LOG...]",
 		Short: "a round log checked and added up",
-		Long: `Score reads what was written down at the table, a log or a score sheet,
-and says who won, what everybody has, who owes whom, and which entries are wrong
-and why. The game is named in the log, else by the flags. Totals are added up
-from what the cards score, whatever was claimed; a claim without its cards is
-taken as it is, and marked. Without a log, or with -, it reads standard input.`,
+		Long: `Score reads a log or a score sheet and says who won, who owes whom, and which
+entries are wrong and why. Totals are added up from what the cards score,
+whatever was claimed; a claim without cards is taken as it is, and marked.
+Several logs end with a table over all. Without a log it reads standard input.`,
 		Example: `  wildmeld score evening.log
   wildmeld score -v sixty-five --cumulative sheet.csv
   wildmeld score --chart *.log`,

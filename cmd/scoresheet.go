@@ -18,8 +18,8 @@ type sheetFlags struct {
 }
 
 func (f *sheetFlags) bind(flags *pflag.FlagSet) {
-	flags.StringVar(&f.players, "players", "", "which columns or rows of a score sheet are players: "+`"Mom, Dad"`)
-	flags.Var((*readingFlag)(&f.reading), "cumulative", "the numbers of a score sheet are running totals; =false: they are scores")
+	flags.StringVar(&f.players, "players", "", "the `NAMES` of the players on a score sheet: "+`"Mom, Dad"`)
+	flags.Var((*readingFlag)(&f.reading), "cumulative", "a score sheet has running totals (=false: scores)")
 	flags.Lookup("cumulative").NoOptDefVal = "true"
 	flags.Var(&f.empty, "empty", "a cell of a score sheet without a score counts 0")
 }

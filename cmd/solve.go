@@ -23,7 +23,7 @@ func newSolveCmd(s Streams) *cobra.Command {
 		Short: "the best arrangement of a hand, and why",
 		Long: `Solve finds the arrangement of a hand that costs the fewest points, says what
 each wild card stands for and what the next best would cost. Without a hand, or
-with -, it reads hands from standard input, one a line.`,
+with -, it reads one per line from standard input.`,
 		Example: `  wildmeld solve "3h 4h wild Jk 9s"
   wildmeld solve -v vegas -w 9 "Kh Jk 9d Kc 2s 9c 6d"
   wildmeld solve "sixty-five round 3: 5h 5d Jk 9c 9d = 18"`,

@@ -1,9 +1,9 @@
 package cmd
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -67,29 +67,46 @@ func flagHint(c *cobra.Command, name string) string {
 	return "see " + c.CommandPath() + " --help"
 }
 
-// help writes a command's help: what it does, how it is called, examples, and
-// its commands and flags.
+// help writes a command's help on one screen: what it is for, examples, what is to
+// be known, how it is called, and its own flags. Those that commands share have a
+// page of their own.
 func help(c *cobra.Command, s Streams) {
 	screen := s.screen(s.Out, lookFlags{color: "never"})
 	var b strings.Builder
-	b.WriteString(screen.Paragraphs(cmp.Or(c.Long, c.Short)))
-	fmt.Fprintf(&b, "\nUsage: %s\n", usageLine(c))
+	b.WriteString(screen.Message(ended(strings.ToUpper(c.Short[:1])+c.Short[1:])) + "\n")
 	if c.Example != "" {
-		fmt.Fprintf(&b, "\nFor example:\n%s\n", c.Example)
+		b.WriteString(c.Example + "\n\n")
+	}
+	if c.Long != "" {
+		b.WriteString(screen.Paragraphs(c.Long) + "\n")
+	}
+	if !c.HasParent() || c.Runnable() {
+		b.WriteString(screen.Paragraphs("Usage: " + usageLine(c)))
 	}
 	if c.HasAvailableSubCommands() {
-		b.WriteString("\nCommands:\n" + screen.Columns(commandTable(c)))
+		b.WriteString(screen.Columns(commandTable(c)))
 	}
-	b.WriteString("\nFlags:\n" + screen.Columns(flagTable(c)))
-	if !c.HasParent() {
+	own, shared := flagTable(c)
+	switch {
+	case !c.HasParent():
 		b.WriteString("\n" + screen.Paragraphs(rootNotes))
+	case len(shared) > 0:
+		b.WriteString(screen.Columns(own) + "\n" + screen.Paragraphs("Shared flags (wildmeld help flags): "+strings.Join(shared, " ")))
+	default:
+		b.WriteString(screen.Columns(own))
 	}
 	_ = write(c.OutOrStdout(), b.String()) // Main looks for its error
 }
 
-const rootNotes = `See wildmeld COMMAND --help for more.
+// ended is a sentence with its mark at the end.
+func ended(sentence string) string {
+	if strings.HasSuffix(sentence, "?") {
+		return sentence
+	}
+	return sentence + "."
+}
 
-Exit status: 0 all is well, 1 a claim, a total or a grouping is wrong, 2 the input or the usage is.`
+const rootNotes = `wildmeld COMMAND --help says more, wildmeld help flags what the commands share.`
 
 func usageLine(c *cobra.Command) string {
 	if c.HasParent() {
@@ -108,10 +125,19 @@ func commandTable(c *cobra.Command) [][2]string {
 	return pairs
 }
 
-func flagTable(c *cobra.Command) [][2]string {
-	var pairs [][2]string
+// flagTable is a command's own flags and what each means, and the names of those
+// that it shares with others. The page about those has them all.
+func flagTable(c *cobra.Command) (own [][2]string, shared []string) {
 	c.Flags().VisitAll(func(f *pflag.Flag) {
-		if f.Hidden {
+		switch {
+		case f.Hidden || f.Name == "help":
+			return
+		case slices.Contains(sharedFlags(), f.Name) && c.Runnable():
+			name := "--" + f.Name
+			if f.Shorthand != "" {
+				name = "-" + f.Shorthand
+			}
+			shared = append(shared, name)
 			return
 		}
 		value, usage := pflag.UnquoteUsage(f)
@@ -119,7 +145,38 @@ func flagTable(c *cobra.Command) [][2]string {
 		if f.Shorthand != "" {
 			term = "-" + f.Shorthand + ", " + term
 		}
-		pairs = append(pairs, [2]string{term, usage})
+		own = append(own, [2]string{term, usage})
 	})
-	return pairs
+	return own, shared
+}
+
+// sharedFlags are the names of the flags that commands about hands share.
+func sharedFlags() (names []string) {
+	bound().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	return names
+}
+
+// bound is the shared flags.
+func bound() *pflag.FlagSet {
+	fs := pflag.NewFlagSet("", pflag.ContinueOnError)
+	fs.SortFlags = false
+	new(handFlags).bind(fs)
+	return fs
+}
+
+// newFlagsPage is the page about the shared flags: no command, but a topic of help.
+func newFlagsPage(Streams) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "flags",
+		Short: "the flags that commands share",
+		Long: `A flag beats the environment, and a hand's own heading beats both:
+WILDMELD_VARIANT and WILDMELD_HOUSE set the game once. NO_COLOR, COLUMNS and the
+locale are obeyed.
+
+Exit status: 0 all is well, 1 a claim, a total or a grouping is wrong, 2 the
+input or the usage is.`,
+	}
+	c.Flags().SortFlags = false
+	c.Flags().AddFlagSet(bound())
+	return c
 }

@@ -127,7 +127,7 @@ func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rule
 		}
 		facts = append(facts, parameterFact(r, parameter(name)))
 		for _, o := range r.Game.Options {
-			if o.Name == name {
+			if o.Name == name && o.Value != parameter(name).Get(r) {
 				options = append(options, o)
 			}
 		}

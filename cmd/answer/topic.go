@@ -15,7 +15,7 @@ func Topics(words []string) ([]explain.Topic, error) {
 	var kept []string
 	for _, word := range words {
 		for _, word := range strings.FieldsFunc(word, func(r rune) bool { return r == ' ' || r == ',' || r == '?' }) {
-			if !slices.Contains([]string{"and", "about", "on", "the"}, strings.ToLower(word)) {
+			if !slices.Contains([]string{"and", "about", "on", "the", "what", "how", "is", "are", "with"}, strings.ToLower(word)) {
 				kept = append(kept, word)
 			}
 		}
