@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -70,4 +71,23 @@ func (s *Session) players(line) Reply {
 	return s.message("players: " + strings.Join(s.state.Players, ", "))
 }
 
-func (s *Session) rules(line) Reply { return Reply{Text: s.Screen().RuleCard(s.state.Rules, false)} }
+func (s *Session) rules(l line) Reply {
+	screen, r := s.Screen(), s.state.Rules
+	if all := strings.EqualFold(strings.TrimLeft(l.rest, "-"), "all"); all || l.rest == "" {
+		text := screen.RuleCard(r, all)
+		if !all {
+			text += screen.MoreRules("rules all")
+		}
+		return Reply{Text: text}
+	}
+	topics, err := answer.Topics(strings.Fields(l.rest))
+	var unknown answer.Error
+	if errors.As(err, &unknown) {
+		return s.refuse(l, restOf(l), unknown.Message, unknown.Hint)
+	}
+	var text []string
+	for _, t := range topics {
+		text = append(text, screen.Topic(r, t))
+	}
+	return Reply{Text: strings.Join(text, "\n")}
+}

@@ -37,7 +37,7 @@ func commands() []command {
 		{word: "totals", about: "how the game stands", also: []string{"standings", "standing"}, do: (*Session).totals},
 		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*Session).sheet},
 		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*Session).players},
-		{word: "rules", about: "the rule card of the game", do: (*Session).rules},
+		{word: "rules", args: "[aces]", about: "the rule card of the game, or what it says on a topic", do: (*Session).rules},
 		{word: "solve", do: (*Session).solve},
 		{word: "help", about: "this list", also: []string{"?"}, do: (*Session).help},
 		{word: "quit", about: "the end; so does Ctrl-D", also: []string{"exit", "bye", "q"}, do: (*Session).quit},
