@@ -79,6 +79,9 @@ func (o scoreOptions) takenSince(s Streams, in io.Reader, source string, base ru
 	if !ok {
 		return nil, false, usagef("write it as in date 2026-05-01", "%s: passed over, as its date cannot be read: %s", source, date)
 	}
+	if day.Before(since) && len(o.logs) == 1 {
+		fmt.Fprintf(s.Err, "%s: (remark) passed over, as it is of %s\n", display.Safe(source), day.Format(time.DateOnly))
+	}
 	return bytes.NewReader(text), !day.Before(since), nil
 }
 

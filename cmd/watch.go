@@ -50,7 +50,7 @@ func watchLog(o scoreOptions, s Streams, base rules.Rules, since time.Time) erro
 // showAgain begins an answer: on an empty screen or, in a pipe, after a blank line.
 func (s Streams) showAgain(first bool) error {
 	if _, isTerminal := s.Terminal(s.Out); isTerminal && s.Env("TERM") != "dumb" {
-		return write(s.Out, "\x1b[H\x1b[2J\x1b[3J")
+		return write(s.Out, "\x1b[H\x1b[2J")
 	}
 	if first {
 		return nil

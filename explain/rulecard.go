@@ -230,7 +230,8 @@ func (s Screen) Games() string {
 		pairs = append(pairs, [2]string{g.Name, briefly(g)})
 	}
 	return s.Columns(pairs) + "\n" +
-		s.Paragraphs("wildmeld rules NAME prints the rule card of a game; wildmeld rules --diff A B prints how two games differ.")
+		s.Paragraphs("wildmeld rules NAME prints the rule card of a game; wildmeld rules NAME TOPIC prints what it says on a topic; wildmeld rules --diff A B prints how two games differ.\n\n"+
+			capital(Topics())+".")
 }
 
 // briefly is a game in half a line.
