@@ -145,7 +145,7 @@ func TestFindings(t *testing.T) {
 		{"words spelled wrong", "plyers Ann, Bob\nround 1\nAnn 3h 4h 5h\nAnn: 3h 4h 5h\nrounds 2\n", 2, []string{
 			`1:1: no line of a log begins with "plyers"; did you mean players?`,
 			`3:1: a line that no log has; a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like`,
-			`5:1: no line of a log begins with "rounds"; did you mean round?`,
+			`5:1: "rounds 2" may begin a round; did you mean round 2?`,
 		}},
 		{"what a line lacks or has too much", "game\nround\nround three\nAnn: = 3 4\nAnn: =\ntotals Ann\nbuy-in lots\npot 70\nplayers Ann, , Bob\n", 2, []string{
 			"1:5: the line ends too soon; write game sixty-five",

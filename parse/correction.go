@@ -7,9 +7,9 @@ import (
 	"io"
 	"strings"
 
-	"github.com/alecthomas/participle/v2/lexer"
-
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/syntax"
+	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 // Correct replaces the score of a player in an earlier round.
@@ -17,65 +17,31 @@ type Correct struct {
 	PlayerNamed        // -1 where nobody has the name
 	Round       Number // of a bonus hand its number among them, 0 for the last one
 	Bonus       bool
+	Latest      bool // no round was typed: the one that is played
 	Score       Number
 	Out         bool
 }
 
 func (Correct) action() {}
 
-// correctNode is what follows the word correct: the round, a name, a score.
-type correctNode struct {
-	Bonus *lexer.Token `parser:"( @'bonus'"`
-	Hand  *sumNode     `parser:"  @@?"`
-	Round *sumNode     `parser:"| @@ )"`
-	Name  lexer.Token  `parser:"@Name (':' | '=')?"`
-	Score sumNode      `parser:"@@"`
-	Out   *lexer.Token `parser:"@'out'?"`
-}
-
-// correction lexes the number of a round, and a score.
-func (l *lineLexer) correction(at, end int) {
-	at, end = trimSpace(l.text, at, end)
-	if word, after := firstWord(l.text, at, end); strings.EqualFold(word, "round") {
-		at, end = trimSpace(l.text, after, end)
-	}
-	if last := lastWord(l.text, at, end); isPoints(l.text[last:end]) {
-		at, end = trimSpace(l.text, at, last)
-	}
-	word, after := firstWord(l.text, at, end)
-	l.words(at, after)
-	if strings.EqualFold(word, "bonus") {
-		at, end = trimSpace(l.text, after, end)
-		if hand, next := firstWord(l.text, at, end); isDigits(hand) && next < end {
-			l.words(at, next)
-			after = next
-		}
-	}
-	out := lastWord(l.text, after, end)
-	if !strings.EqualFold(l.text[out:end], "out") {
-		l.score(after, end)
-		return
-	}
-	l.score(after, out)
-	l.words(out, end)
-}
-
-// lastWord is where the last word of a stretch starts.
-func lastWord(text string, at, end int) int {
-	return at + strings.LastIndexAny(text[at:end], " \t") + 1
-}
-
-func (b *lineBuilder) correct(n *correctNode) Action {
-	c := Correct{Bonus: n.Bonus != nil, Score: b.number(n.Score), Out: n.Out != nil}
+// correct makes the correction of a score.
+func (b *lineBuilder) correct(n *syntax.Correct) Action {
+	name := token.Span(n.Entry.Name)
+	read := b.scored(n.Entry.Score)
+	c := Correct{Bonus: n.Bonus != nil, Score: *read.claim, Out: read.out}
 	switch {
 	case n.Round != nil:
-		c.Round = b.positive(*n.Round)
+		c.Round = b.atLeast(1, n.Round)
 	case n.Hand != nil:
-		c.Round = b.positive(*n.Hand)
+		c.Round = b.atLeast(1, n.Hand)
+	case n.Bonus != nil:
+		c.Round.Span = token.Span(*n.Bonus)
+	case b.typed:
+		c.Latest = true
 	default:
-		c.Round.Span = tokenSpan(*n.Bonus)
+		b.fault(codeLogLine, name, "the round is missing", "name it, for example correct 3 "+b.textAt(name)+" "+b.textAt(c.Score.Span))
 	}
-	c.PlayerNamed = PlayerNamed{b.playerNamed(n.Name, false), tokenSpan(n.Name)}
+	c.PlayerNamed = PlayerNamed{b.player(b.textAt(name), name, false), name}
 	return c
 }
 

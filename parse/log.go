@@ -3,7 +3,6 @@ package parse
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
@@ -58,49 +57,3 @@ func (l *Log) RoundsFirst() { l.roundsFirst = true }
 
 // Language is the log's own.
 func (l *Log) Language() diag.Language { return diag.LogLines }
-
-// statement reads one line.
-func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
-	b := &lineBuilder{roster: t, collector: collector{place: p}}
-	o := outlineOf(p.text, t.known)
-	switch {
-	case o.kind == RoundLine:
-		return b.roundLine(o)
-	case o.scores != nil:
-		return b.result(b.scores(o.scores))
-	case o.kind == PlayLine:
-		return b.result(b.playLine(o.name, o.rest))
-	case o.statement == nil:
-		d, near, player := t.noLine(p, o.all)
-		switch {
-		case near == "round":
-			return t.lostRound(p.textAt(o.all)), []diag.Diagnostic{d}
-		case player >= 0 && t.rounds > 0 && strings.ContainsAny(p.textAt(o.all), "0123456789"):
-			return Play{Player: player, Name: o.all, Unread: true}, []diag.Diagnostic{d}
-		}
-		return nil, []diag.Diagnostic{d}
-	}
-	return b.result(o.read(b, lexed(p.text, o.statement, o.all, o.rest)))
-}
-
-// result is the action, unless what is wrong leaves nothing of it.
-func (b *lineBuilder) result(a Action) (Action, []diag.Diagnostic) {
-	if (diag.Failed(b.diags) || b.nobody) && !b.partly {
-		return nil, b.diags
-	}
-	return a, b.diags
-}
-
-// roundLine reads a line that begins a round, and the scores that may stand in
-// it.
-func (b *lineBuilder) roundLine(o outline) (Action, []diag.Diagnostic) {
-	start, ok := o.read(b, lexed(b.text, o.statement, o.all, o.rest)).(StartRound)
-	if !ok || diag.Failed(b.diags) {
-		return b.lostRound(b.textAt(o.rest)), b.diags
-	}
-	if o.scores != nil {
-		start.Plays = b.plays(o.scores)
-	}
-	b.partly = true
-	return b.result(start)
-}

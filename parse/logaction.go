@@ -89,8 +89,12 @@ type (
 	SkipRound struct{ Ask rules.Ask }
 	// SitsOut is a player who takes no part in the rounds to come.
 	SitsOut struct{ PlayerNamed }
-	// Scores is several players' lines in one.
-	Scores struct{ Plays []Play }
+	// Scores is several players' lines in one. Lost is that another part of the line
+	// cannot be read, and may hold the score of somebody.
+	Scores struct {
+		Plays []Play
+		Lost  bool
+	}
 	// CheckTotals is the running score sheet at its place in the log.
 	CheckTotals struct{ Totals []PlayerTotal }
 	// CountUsed is how many cards a bonus hand took from the pack.
@@ -110,6 +114,8 @@ type (
 	Leaves struct{ PlayerNamed }
 	// Renames is a player who goes by another name from here on.
 	Renames struct{ PlayerNamed }
+	// LostScore is a line that cannot be read and may hold the score of somebody.
+	LostScore struct{}
 )
 
 // PlayerNamed is a player and where the text names him.
@@ -145,6 +151,7 @@ func (BuysIn) action()      {}
 func (Joins) action()       {}
 func (Leaves) action()      {}
 func (Renames) action()     {}
+func (LostScore) action()   {}
 
 // Line is the line of the statement, from 1.
 func (s *Statement) Line() int { return s.line }

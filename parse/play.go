@@ -5,185 +5,192 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
-
-	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 // playText is a player's line after the name, or a cell of a sheet, separated
 // into its parts: [out] CARDS [out] = SUM [points] [out], or SUM alone.
 type playText struct {
-	cards    diag.Span // zero where there are none
-	claim    *Number
-	tooLarge []diag.Span // numbers of the claim that nobody scores
-	out      bool
-	outSpan  diag.Span
+	cards   diag.Span // zero where there are none
+	claim   *Number
+	out     bool
+	outSpan diag.Span
 }
 
-// readPlay separates a stretch of the line. It fails where the claim is no
-// sum; what the cards are is not looked at.
-func readPlay(p place, within diag.Span) (playText, *diag.Diagnostic) {
-	var n playText
-	equals := strings.IndexByte(p.textAt(within), '=')
-	if equals < 0 {
-		if n.readScore(p, within) {
-			return n, nil
+func (n *playText) goesOut(span diag.Span) { n.out, n.outSpan = true, span }
+
+const howPlay = "a player's line is written Ann: 3h 4h 5h = 0 out"
+
+// playText separates a stretch of the line. It is false where the claim is no
+// sum, of which it complains; what the cards are is not looked at.
+func (b *lineBuilder) playText(within diag.Span) (n playText, ok bool) {
+	equals := strings.IndexByte(b.textAt(within), '=')
+	if equals < 0 || strings.TrimSpace(b.text[within.Start:within.Start+equals]) == "" {
+		if score := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.text, within.Start, within.End)); score != nil {
+			return b.scored(*score), true
 		}
-		n.readCards(p.text, within.Start, within.End)
-		return n, nil
+	}
+	if equals < 0 {
+		n.readCards(b.text, within.Start, within.End)
+		return n, true
 	}
 	equals += within.Start
-	n.readCards(p.text, within.Start, equals)
-	return n, n.readClaim(p, diag.Span{Start: equals + 1, End: within.End})
+	n.readCards(b.text, within.Start, equals)
+	claim := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.text, equals, within.End))
+	if claim == nil || claim.Sum == nil {
+		wrong := diag.Span{Start: within.End, End: within.End}
+		after := token.Lexer{}.Tokens(nil, b.text, equals+1, within.End)
+		for i, t := range after {
+			isSign := t.Type == token.Sign || t.Type == token.Minus || t.Type == token.Dash
+			if !isSign && (!token.IsFigures(t.Value) || i > 0 && token.IsFigures(after[i-1].Value)) {
+				wrong = token.Span(t)
+				break
+			}
+		}
+		b.outOfPlace(wrong, howPlay)
+		return n, false
+	}
+	c := b.scored(*claim)
+	n.claim = c.claim
+	if c.out {
+		n.goesOut(c.outSpan)
+	}
+	return n, true
 }
 
 // readCards finds the cards, with out at either end of them.
 func (n *playText) readCards(text string, at, end int) {
 	at, end = trimSpace(text, at, end)
-	if word, after := firstWord(text, at, end); strings.EqualFold(word, "out") {
+	if after := token.WordEnd(text[:end], at); strings.EqualFold(text[at:after], "out") {
 		n.goesOut(diag.Span{Start: at, End: after})
 		at, end = trimSpace(text, after, end)
 	}
-	last := at + strings.LastIndexFunc(text[at:end], unicode.IsSpace) + 1
+	last := at + strings.LastIndexAny(text[at:end], " \t") + 1
 	if strings.EqualFold(text[last:end], "out") {
 		n.goesOut(diag.Span{Start: last, End: end})
 		at, end = trimSpace(text, at, last)
 	}
-	if at < end && !slices.Contains(missingScore, strings.ToLower(text[at:end])) {
+	if at < end && !token.IsMissing(text[at:end]) {
 		n.cards = diag.Span{Start: at, End: end}
 	}
 }
 
-// missingScore are the marks for a score that is missing.
-var missingScore = []string{"?", "-", "--", "–", "—", "n/a", "na", "..."}
-
-func (n *playText) goesOut(span diag.Span) { n.out, n.outSpan = true, span }
-
-// readClaim reads a claim, a number or a sum, with out behind it.
-func (n *playText) readClaim(p place, within diag.Span) *diag.Diagnostic {
-	w := wordScanner{p.text, within.Start, within.End}
-	kind, span := w.next()
-	n.claim = &Number{Span: span}
-	for first := true; first || kind == tokenSign; first = false {
-		sign := 1
-		if kind == tokenSign {
-			if p.textAt(span) != "+" {
-				sign = -1
-			}
-			kind, span = w.next()
-		}
-		if kind != tokenNumber {
-			return misplaced(p, kind, span, howPlay)
-		}
-		value, err := strconv.Atoi(p.textAt(span))
-		if err != nil || value > MaxClaim {
-			n.tooLarge = append(n.tooLarge, span)
-			value = 0
-		}
-		n.claim.Value += sign * value
-		n.claim.Span = n.claim.Span.To(span)
-		kind, span = w.next()
+// playLine reads a player's line behind the name. Where it cannot be read, the
+// line is lost and the player is known to have one.
+func (b *lineBuilder) playLine(name, rest diag.Span) Action {
+	b.name = name
+	if name.Start == name.End {
+		b.outOfPlace(diag.Span{Start: b.all.Start, End: b.all.Start + 1}, howPlay)
+		return nil
 	}
-	if n.claim.Value > MaxClaim || n.claim.Value < -MaxClaim {
-		n.tooLarge = append(n.tooLarge, n.claim.Span)
+	n, ok := b.playText(rest)
+	if !ok {
+		player, known := b.find(b.textAt(name))
+		b.partly = known
+		return Play{Player: player, Name: name, Unread: true}
 	}
-	if kind == tokenText && isPoints(p.textAt(span)) {
-		kind, span = w.next()
-	}
-	if kind == tokenText && strings.EqualFold(p.textAt(span), "goes") {
-		kind, span = w.next()
-	}
-	if kind == tokenFixed && strings.EqualFold(p.textAt(span), "out") {
-		n.goesOut(span)
-		kind, span = w.next()
-	}
-	if kind != lexer.EOF {
-		return misplaced(p, kind, span, howPlay)
-	}
-	return nil
-}
-
-const howPlay = "a player's line is written Ann: 3h 4h 5h = 0 out"
-
-// misplaced complains of a word that cannot stand where it does, or of the end
-// of the line.
-func misplaced(p place, kind lexer.TokenType, span diag.Span, hint string) *diag.Diagnostic {
-	var d diag.Diagnostic
-	if kind == lexer.EOF {
-		end := len(strings.TrimRight(p.text[:commentStart(p.text)], " \t\r"))
-		d = p.fault(codeLogLine, diag.Span{Start: end, End: end}, "the line ends too soon", hint)
-	} else {
-		word := p.textAt(span)
-		if kind == tokenFixed {
-			word = strings.ToLower(word)
-		}
-		d = p.fault(codeLogLine, span, token.Quote(word)+" is out of place", hint)
-	}
-	return &d
-}
-
-// wordScanner goes through numbers, signs and words one by one.
-type wordScanner struct {
-	text    string
-	at, end int
-}
-
-// next is the next word, EOF at the end.
-func (w *wordScanner) next() (lexer.TokenType, diag.Span) {
-	w.at, w.end = trimSpace(w.text, w.at, w.end)
-	start := w.at
-	if start == w.end {
-		return lexer.EOF, diag.Span{Start: start, End: start}
-	}
-	r, size := utf8.DecodeRuneInString(w.text[start:w.end])
+	p, ok := b.entry(n, name)
 	switch {
-	case r == ':' || r == ',' || r == '=':
-		w.at += size
-		return tokenPoint, diag.Span{Start: start, End: w.at}
-	case isSign(r):
-		w.at += size
-		return tokenSign, diag.Span{Start: start, End: w.at}
+	case !ok:
+		return nil
+	case p.Unread && !p.HandSpan.IsZero() && !b.hasCard(rest) && !strings.ContainsFunc(b.textAt(rest), unicode.IsDigit):
+		return b.maybeScore() // Ann: lol
 	}
-	kind := w.word()
-	return kind, diag.Span{Start: start, End: w.at}
+	return p
 }
 
-// word passes a number, of which 10-2 begins with one and 9h and 2.00 do not,
-// or another word.
-func (w *wordScanner) word() lexer.TokenType {
-	n := strings.IndexFunc(w.text[w.at:w.end], func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(":,=+", r) })
-	if n < 0 {
-		n = w.end - w.at
+// entry makes a player's line. Where the name alone is wrong and it shows who
+// was meant, the line is lost and the player is known to have one.
+func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
+	typed := b.textAt(name)
+	if b.roundsFirst && b.rounds == 0 && !b.closed && !b.known(typed) {
+		b.outsideRound(name)
+		return Play{}, false
 	}
-	word := w.text[w.at : w.at+n]
-	if rest := strings.TrimLeft(word, "0123456789"); len(rest) < len(word) {
-		if next, _ := utf8.DecodeRuneInString(rest); rest == "" || isSign(next) {
-			w.at += n - len(rest)
-			return tokenNumber
+	player := b.player(typed, name, !b.closed && !strings.ContainsAny(typed, ",;"))
+	if player >= 0 {
+		p, _ := b.play(n, player, name).(Play)
+		return p, true
+	}
+	near, ok := Nearest(typed, b.listed())
+	if !ok {
+		return Play{}, false
+	}
+	b.partly = true
+	player, _ = b.find(near)
+	return Play{Player: player, Name: name, Unread: true}, true
+}
+
+// outsideRound complains once of lines before the first round that name nobody
+// yet: a log may begin with words of any kind, and those name no player.
+func (b *lineBuilder) outsideRound(name diag.Span) {
+	if b.nobody = true; !b.outside {
+		b.outside = true
+		b.fault(codeLogPlayer, name, token.Quote(b.textAt(name))+" stands before the first round", "a round begins with round 1, and a remark with #")
+	}
+}
+
+// play makes the action of a player's line, or of a cell of a sheet.
+func (b *lineBuilder) play(n playText, player int, name diag.Span) Action {
+	p := Play{Player: player, Name: name, Claim: n.claim, Out: n.out, OutSpan: n.outSpan, BareClaim: n.cards.IsZero()}
+	if n.claim != nil && diag.Failed(b.diags) {
+		p.Claim, p.Unread, b.partly = nil, true, true
+	}
+	switch {
+	case !p.BareClaim:
+		b.cards(&p, n.cards)
+	case n.claim == nil && !p.Unread:
+		b.fault(codeLogLine, name, "neither cards nor a claim", "write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted")
+		p.BareClaim, p.Unread, b.partly = false, true, true
+	}
+	return p
+}
+
+// cards reads the cards of a line. Where they are wrong the rest of the line
+// holds.
+func (b *lineBuilder) cards(p *Play, span diag.Span) {
+	p.HandSpan = span
+	typed := b.textAt(span)
+	if p.Claim == nil && !b.hasCard(span) {
+		p.Unread, b.partly = true, true
+		b.fault(codeLogLine, span, token.Quote(typed)+" is no score and no cards", "a score is one number, for example "+b.players[p.Player]+" 12")
+		return
+	}
+	pack := token.Standard
+	if b.stars {
+		pack = token.Starred
+	}
+	hand, diags := readHand(b.place, span, pack)
+	b.diags = append(b.diags, diags...)
+	if hand.Heading != nil {
+		b.fault(codeHeading, span, "a hand in a log has no heading", "the game and the round are named on lines of their own")
+	}
+	if hand.Heading != nil || diag.Failed(diags) {
+		p.Unread, b.partly = true, true
+		return
+	}
+	if hand.Claim != nil && p.Claim == nil {
+		p.Claim = &Number{*hand.Claim, hand.ClaimSpan}
+	}
+	p.Hand = hand
+}
+
+// hasCard reports whether a stretch has a word that may be meant for a card.
+func (b *lineBuilder) hasCard(within diag.Span) bool {
+	if p := within.Start; beginsWithCard(b.text[p:within.End]) {
+		return true
+	}
+	return slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.text, within.Start, within.End), func(t token.Token) bool {
+		switch t.Type {
+		case token.Card, token.Suit, token.Plural, token.Times, token.Behind:
+			return true
+		case token.Bad:
+			_, err := strconv.Atoi(t.Value[:1])
+			return err == nil && len(t.Value) > 1
 		}
-	}
-	w.at += n
-	if logFixed[strings.ToLower(word)] {
-		return tokenFixed
-	}
-	return tokenText
-}
-
-// trimSpace is the stretch without the spaces at its ends.
-func trimSpace(text string, at, end int) (int, int) {
-	trimmed := strings.TrimLeftFunc(text[at:end], unicode.IsSpace)
-	at = end - len(trimmed)
-	return at, at + len(strings.TrimRightFunc(trimmed, unicode.IsSpace))
-}
-
-// firstWord is the word that begins at at, and where it ends.
-func firstWord(text string, at, end int) (string, int) {
-	n := strings.IndexFunc(text[at:end], func(r rune) bool { return unicode.IsSpace(r) || r == ':' || r == '=' || r == ',' })
-	if n < 0 {
-		n = end - at
-	}
-	return text[at : at+n], at + n
+		return t.Value == "["
+	})
 }

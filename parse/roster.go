@@ -7,19 +7,26 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // roster is the players of an evening, as far as a log or a sheet names them.
 type roster struct {
-	source  string
-	stars   bool // the pack has stars, so that * is one
-	players []string
-	names   []string       // of the same players now, where they are shown by the names that they will have
-	numbers map[string]int // of the players, by all names that they have had, as shown and folded
-	atEnd   []string       // the names of all players at the end of the log; nil where nobody has read it before
-	closed  bool           // nobody new plays without joining
-	crowded bool           // more than MaxPlayers were named, which has been complained of
-	rounds  int            // begun so far
+	source   string
+	stars    bool // the pack has stars, so that * is one
+	expires  bool // the game has a maximum at which players expire
+	typed    bool // a line is read by itself, as typed: names may be cut short
+	unusual  bool // a name has a figure or a mark in it, which plain lines could not tell from a score
+	pictured bool // a name has a picture in it
+	players  []string
+	names    []string       // of the same players now, where they are shown by the names that they will have
+	numbers  map[string]int // of the players, by all names that they have had, as shown and folded
+	longest  int            // the most bytes of a name
+	atEnd    []string       // the names of all players at the end of the log; nil where nobody has read it before
+	closed   bool           // nobody new plays without joining
+	crowded  bool           // more than MaxPlayers were named, which has been complained of
+	rounds   int            // begun so far
 	// roundsFirst is that a line before the first round names no new player.
 	roundsFirst bool
 	outside     bool // such a line has been complained of
@@ -36,8 +43,10 @@ func (t *roster) Players() []string {
 // Language is how fixes are written where a sheet has no lines for them.
 func (t *roster) Language() diag.Language { return diag.Flags }
 
-// Stars sets whether the pack has stars.
-func (t *roster) Stars(on bool) { t.stars = on }
+// Plays sets the game, on which it depends what some words and marks mean.
+func (t *roster) Plays(r rules.Rules) {
+	t.stars, t.expires = r.Suits.Has(card.Stars), r.Game.Elimination != nil
+}
 
 func foldName(name string) string {
 	if strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
@@ -56,7 +65,23 @@ func (t *roster) find(name string) (int, bool) {
 		return player, true
 	}
 	player, ok := t.numbers[foldName(name)]
+	if !ok && t.typed {
+		return t.beginsWith(name)
+	}
 	return player, ok
+}
+
+// beginsWith is the one player whose name begins with a text.
+func (t *roster) beginsWith(text string) (found int, ok bool) {
+	for player, name := range t.players {
+		if len(text) > 0 && len(text) <= len(name) && strings.EqualFold(name[:len(text)], text) {
+			if ok {
+				return 0, false
+			}
+			found, ok = player, true
+		}
+	}
+	return found, ok
 }
 
 func (t *roster) known(name string) bool {
@@ -80,6 +105,9 @@ func (t *roster) newSeat(name string) int {
 	}
 	number := len(t.players)
 	name = shown(name)
+	t.longest = max(t.longest, len(name))
+	t.pictured = t.pictured || strings.ContainsFunc(name, isPicture)
+	t.unusual = t.unusual || strings.ContainsAny(name, "0123456789:=,[") || isWordOfLog(name)
 	t.numbers[name], t.numbers[foldName(name)] = number, number
 	t.names = append(t.names, name)
 	if number < len(t.atEnd) {

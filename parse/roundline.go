@@ -1,89 +1,229 @@
 package parse
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// round lexes the words of a round line: 2, 3s, 2 (4s), 2 - kings wild, 2: 4
-// cards. The marks between them mean nothing.
-func (l *lineLexer) round(at, end int) {
-	isMark := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("(),#", r) }
-	for at < end {
-		n := strings.IndexFunc(l.text[at:end], isMark)
-		if n < 0 {
-			n = end - at
+// round reads a line that begins a round, and the scores that may stand in it:
+// Round 2 (4s):, R2, Threes, == bonus round ==. It is false where the line is
+// something else.
+func (b *lineBuilder) round() (Action, bool) {
+	at, end := undecorated(b.text, b.all.Start, b.all.End)
+	if at == end || !beginsRound(b.text[at:end]) || b.nameAt(b.text[at:end]) > 0 {
+		return nil, false
+	}
+	if colon := strings.IndexByte(b.text[at:end], ':') + at; colon >= at {
+		parts, ok := b.roundParts(at, colon)
+		if ok && colon == end-1 {
+			return b.startRound(parts, nil), true
 		}
-		word := strings.TrimRight(l.text[at:at+n], ".:")
-		switch lower := strings.ToLower(word); {
-		case strings.Trim(word, "-–—") == "" || slices.Contains(roundFiller, lower):
-		case len(l.tokens) > 0 && isDigits(word) && (l.text[at-1] == '(' || countsCards(l.text[at+n:end])):
-			l.emit(tokenText, at, at+len(word))
+		if ok {
+			if scores := b.scoresAfter(colon + 1); scores != nil {
+				return b.startRound(parts, scores), true
+			}
+		}
+		if b.isHand(trimmed(b.text, colon+1, end)) || strings.IndexByte(b.text[colon:end], '=') >= 0 {
+			return nil, false // round: 3h
+		}
+	}
+	if parts, ok := b.roundParts(at, end); ok {
+		return b.startRound(parts, nil), true
+	}
+	return nil, false
+}
+
+// beginsRound reports whether a text begins with a word that a round may begin with.
+func beginsRound(text string) bool {
+	word := text[:token.WordEnd(text, 0)]
+	switch token.KindOf(word) {
+	case token.Short, token.Plural:
+		return true
+	}
+	return token.IsRoundWord(word) || slices.Contains([]string{"bonus", "hand"}, strings.ToLower(word))
+}
+
+// roundParts are the clauses of a stretch that begins a round: with the word round,
+// or made of nothing but clauses of which one names the round.
+func (b *lineBuilder) roundParts(at, end int) (parts []syntax.Part, ok bool) {
+	tokens := beforeOf(token.Lexer{}.Tokens(nil, b.text, at, end))
+	tokens = slices.DeleteFunc(tokens, func(t token.Token) bool { return t.Value == ":" })
+	parts = syntax.ReadHeading(tokens).Parts
+	if len(parts) == 0 {
+		return nil, false
+	}
+	if r := parts[0].Round; r != nil && r.Word != nil {
+		return parts, true
+	}
+	named := false
+	for _, p := range parts {
+		switch {
+		case p.Mark != nil, p.Dealt != nil:
+		case p.Hand != nil, p.Round != nil && p.Round.Kings == nil:
+			named = true
+		case p.Round != nil:
+			named = named || namesRound(p.Round.Kings.Value)
+		case p.Wild != nil && p.Wild.First != nil:
+			named = named || namesRound(p.Wild.First.Value)
+		case p.Wild == nil && !(named && p.Loose != nil && p.Loose.Type == token.Card):
+			return nil, false
+		}
+	}
+	return parts, named
+}
+
+// startRound begins the round that clauses name. Where they cannot be read, the
+// round is lost.
+func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Action {
+	b.is("round")
+	b.partly, b.empty = true, len(parts) == 1 && parts[0].Round != nil && parts[0].Round.Word != nil && parts[0].Round.Name == nil
+	start := StartRound{}
+	h := newHandBuilder(b.place, token.Standard)
+	own := &Heading{}
+	h.hand.Heading = own
+	for i, p := range parts {
+		first, last := p.Span()
+		switch {
+		case p.Round != nil && p.Round.Word != nil && p.Round.Name == nil:
+			wrong := diag.Span{Start: b.all.End, End: b.all.End}
+			if i+1 < len(parts) {
+				next, _ := parts[i+1].Span()
+				wrong = token.Span(next)
+			}
+			b.outOfPlace(wrong, "write "+b.word.usage)
+		case p.Mark != nil:
+		case p.Loose != nil && h.ranksRound(*p.Loose):
+			h.wild(*p.Loose, token.Span(*p.Loose))
+		case saysRound(p):
+			if n, ok := numberOf(p); ok { // a log may have more rounds than any game
+				own.Ask.Number = n
+			} else {
+				h.part(p)
+			}
+			if start.Span.IsZero() {
+				start.Span = token.Span(last)
+			}
 		default:
-			l.words(at, at+len(word))
+			b.outOfPlace(token.Span(first), "write "+b.word.usage)
 		}
-		_, size := utf8.DecodeRuneInString(l.text[at+n : end])
-		at += n + size
+		b.diags = append(b.diags, h.diags...)
+		if h.diags = nil; diag.Failed(b.diags) {
+			return b.lostRound(b.textAt(b.all))
+		}
 	}
-}
-
-// isDigits reports whether a word is a number.
-func isDigits(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
-
-// countsCards reports whether what follows a number makes it one of cards.
-func countsCards(rest string) bool {
-	word, _, _ := strings.Cut(strings.TrimLeft(rest, " "), " ")
-	return strings.HasPrefix(strings.ToLower(word), "card")
-}
-
-// roundFiller are the words of a round line that say nothing by themselves: the
-// number of cards is that of the wild rank.
-var roundFiller = []string{"are", "is", "no", "nr", "cards", "card"}
-
-// round opens a round, by its number or by its wild rank.
-func (b *lineBuilder) round(n *roundNode) Action {
-	r := StartRound{}
-	switch {
-	case n.Bonus != nil:
-		r.Span = tokenSpan(*n.Bonus)
-		r.Ask.Bonus = true
-	case n.Rank != nil:
-		r.Span = tokenSpan(*n.Rank)
-		rank, fault := rankOfRound(n.Rank.Value)
-		if fault.Code != "" {
-			b.fault(diag.Code(fault.Code), r.Span, fault.Message, fault.Hint)
-		}
-		r.Ask.Wild, r.Ask.WildSaid = rank, true
-	default:
-		number := b.positive(*n.Number)
-		r.Span, r.Ask.Number = number.Span, number.Value
-	}
-	switch wild := cmp.Or(n.Wild, n.Beside); {
-	case wild != nil:
-		rank, ok := wildRank(wild.Value)
-		if !ok && wild == n.Beside {
-			rank, ok = rankDealt(wild.Value)
-		}
-		if !ok {
-			f := wildFault(wild.Value)
-			b.fault(diag.Code(f.Code), tokenSpan(*wild), f.Message, f.Hint)
-		}
-		r.Ask.Wild, r.Ask.WildSaid = rank, true
-	case n.Mark != nil && n.Rank == nil:
-		b.fault(codeWild, tokenSpan(*n.Mark), "no rank follows wild", howWildRank)
+	if start.Ask = own.Ask; own.RoundRank != card.NoRank {
+		start.Ask.Wild, start.Ask.WildSaid = own.RoundRank, true
 	}
 	b.begin()
-	return r
+	if scores != nil {
+		start.Plays = b.plays(scores.Entries)
+	}
+	return start
+}
+
+// numberOf is the number of a round in figures.
+func numberOf(p syntax.Part) (int, bool) {
+	number := p.Number
+	if r := p.Round; r != nil && r.Short != nil {
+		short := token.ShortRound(*r.Short)
+		number = &short
+	} else if r != nil {
+		number = r.Name
+	}
+	if number == nil {
+		return 0, false
+	}
+	n, err := strconv.Atoi(number.Value)
+	return n, err == nil && 0 < n && n <= MaxClaim
+}
+
+// mayBeRound reports whether a line may have been the heading of a round: a word
+// that is nearly round, or of other games, and a number; or a number with the mark
+// of a list, or that of the round to come.
+func (b *lineBuilder) mayBeRound() bool {
+	typed := b.textAt(b.all)
+	text := strings.TrimFunc(typed, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	if b.nameAt(text) > 0 || len(text) > len("Round: No 12 of 12") {
+		return false
+	}
+	if isDigits(text) {
+		marked := strings.ContainsAny(typed[:1], "#") || strings.ContainsAny(typed[len(typed)-1:], ".):")
+		return len(text) <= 2 && (marked || typed == b.nextRound())
+	}
+	name := strings.TrimRight(text, "0123456789 .:#)")
+	if name == "" || name == text {
+		return false
+	}
+	_, near := Nearest(name, []string{"round", "runde"})
+	return near && len(name) > 2 && strings.ContainsAny(name[:2], "rR") || slices.Contains([]string{"hand", "deal"}, strings.ToLower(name)) ||
+		strings.EqualFold(name, "game") && !isGameName(text[len("game"):])
+}
+
+func isGameName(text string) bool {
+	_, _, ok := rules.Lookup(strings.TrimSpace(text))
+	return ok
+}
+
+// misspelledRound begins a round that is lost, and asks whether it is meant.
+func (b *lineBuilder) misspelledRound() Action {
+	b.kind, b.partly = RoundLine, true
+	text := b.textAt(b.all)
+	number := strings.TrimFunc(text, func(r rune) bool { return !unicode.IsDigit(r) })
+	b.fault(codeRound, b.all, token.Quote(text)+" may begin a round", "did you mean round "+number+"?")
+	return b.lostRound(text)
+}
+
+// nextRound is the number of the round after those begun so far.
+func (t *roster) nextRound() string { return strconv.Itoa(t.rounds + 1) }
+
+// undecorated is the stretch without the marks that make it a heading: == Round
+// 2 ==, **Round 2**, [Round 2].
+func undecorated(text string, at, end int) (int, int) {
+	at, end = trimSpace(text, at, end)
+	if at == end || !isHeadingMark(text[at]) {
+		return at, end
+	}
+	const marks = "=-*[] \t"
+	inner := strings.TrimLeft(text[at:end], marks)
+	at = end - len(inner)
+	return at, at + len(strings.TrimRight(inner, marks))
+}
+
+func isHeadingMark(c byte) bool { return strings.IndexByte("=-*[", c) >= 0 }
+
+// beforeOf is the tokens of a round without how many rounds there are: 2 of 11,
+// 2/11.
+func beforeOf(list []token.Token) []token.Token {
+	isNumber := func(t token.Token) bool { return t.Type == token.Number || t.Type == token.Rank }
+	n := len(list) - 1
+	if n < 3 || !isNumber(list[n-1]) || list[n-2].Value != "of" && list[n-2].Value != "/" || !isNumber(list[n-3]) {
+		return list
+	}
+	return append(list[:n-2], list[n])
+}
+
+// lostRound is a round whose line cannot be read: its scores are of no round.
+// The number is the one that stands in the line, if any.
+func (t *roster) lostRound(text string) Action {
+	t.begin()
+	lost := SkipRound{Ask: rules.Ask{}}
+	digits := strings.TrimLeftFunc(text, func(r rune) bool { return !unicode.IsDigit(r) })
+	for _, r := range digits {
+		if !unicode.IsDigit(r) || lost.Ask.Number > maxRound {
+			break
+		}
+		lost.Ask.Number = 10*lost.Ask.Number + int(r-'0')
+	}
+	return lost
 }
 
 // rankDealt is the wild rank of the round that deals a number of cards.
@@ -114,121 +254,28 @@ func rankOfRound(word string) (card.Rank, token.Fault) {
 	return rank, token.Fault{}
 }
 
-// roundOutline finds what begins a round before a colon, or by a short form or
-// the name of its wild rank alone: Round 2:, R2, Threes, bonus round.
-func roundOutline(text string, at, end int) (o outline, ok bool) {
-	at, end = undecorated(text, at, end)
-	o = outline{kind: RoundLine, statement: statementOf("round", logLanguage), all: diag.Span{Start: at, End: end}, rest: diag.Span{Start: at, End: end}}
-	word, after := firstWord(text, at, end)
-	if strings.EqualFold(word, o.word) {
-		o.rest = diag.Span{Start: after, End: beforeOf(text, after, end)}
-		return o, true
-	}
-	if rest, _ := trimSpace(text, after, end); strings.EqualFold(word, "bonus") && (after == end || strings.EqualFold(text[rest:end], o.word)) {
-		o.rest.End = after
-		return o, true
-	}
-	if rest, _ := trimSpace(text, after, end); isShortRound(word) && rest < end && strings.Trim(text[rest:end], "0123456789") == "" {
-		o.rest.Start = rest
-		return o, true
-	}
-	if number := roundNumber(word); number > 0 && (after == end || text[after] == ' ') {
-		o.rest.Start += number
-		return o, true
-	}
-	tail := strings.ToLower(strings.TrimSpace(text[after:end]))
-	return o, namesRound(word) && (tail == "" || tail == "wild" || tail == "are wild")
-}
-
-// undecorated is the stretch without the marks that make it a heading: == Round
-// 2 ==, **Round 2**, [Round 2].
-func undecorated(text string, at, end int) (int, int) {
-	at, end = trimSpace(text, at, end)
-	if at == end || !isHeadingMark(text[at]) {
-		return at, end
-	}
-	const marks = "=-*[] \t"
-	inner := strings.TrimLeft(text[at:end], marks)
-	at = end - len(inner)
-	return at, at + len(strings.TrimRight(inner, marks))
-}
-
-func isHeadingMark(c byte) bool { return strings.IndexByte("=-*[", c) >= 0 }
-
-// beforeOf is the end of a stretch without how many rounds there are, behind the
-// number of one: 2 of 11, 2/11.
-func beforeOf(text string, at, end int) int {
-	last := strings.TrimRight(text[at:end], "0123456789")
-	if len(last) == end-at {
-		return end
-	}
-	number, slash := strings.CutSuffix(last, "/")
-	if !slash {
-		words := strings.TrimRight(last, " \t")
-		of := max(0, len(words)-len("of"))
-		if number = strings.TrimRight(words[:of], " \t"); len(words) == len(last) || len(number) == of || !strings.EqualFold(words[of:], "of") {
-			return end
-		}
-	}
-	if !isDigits(strings.TrimLeft(number, " \t")) {
-		return end
-	}
-	return at + len(number)
-}
-
-// isShortRound reports whether a word before a number means a round.
-func isShortRound(word string) bool {
-	return slices.Contains([]string{"rd", "rd.", "rnd", "rnd."}, strings.ToLower(word))
-}
-
-// roundNumber is where the number begins in a word that is a round's short
-// form: R2, Rd2, round2. It is 0 where the word is something else.
-func roundNumber(word string) int {
-	digits := strings.IndexFunc(word, unicode.IsDigit)
-	if digits < 0 || strings.TrimRight(word[digits:], "0123456789") != "" {
-		return 0
-	}
-	if !slices.Contains(roundForms, strings.ToLower(strings.TrimRight(word[:digits], "."))) {
-		return 0
-	}
-	return digits
-}
-
-// roundForms are the words for a round before its number.
-var roundForms = []string{"r", "rd", "rnd", "round"}
-
 // namesRound reports whether a word alone is a wild rank in the plural, which
 // King's is not: it may be a player's hand.
 func namesRound(word string) bool {
 	const shortest = 4 // aces; ks could be a card
-	if len(word) < shortest || !strings.HasSuffix(strings.ToLower(word), "s") || strings.ContainsFunc(word, isNoLetter) {
+	if len(word) < shortest || !strings.HasSuffix(strings.ToLower(word), "s") || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return false
 	}
 	_, ok := token.RankNamed(word)
 	return ok
 }
 
-func isNoLetter(r rune) bool { return !unicode.IsLetter(r) }
+// isDigits reports whether a word is a number.
+func isDigits(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
 
-// lostRound is a round whose line cannot be read: its scores are of no round.
-// The number is the one that stands in the line, if any.
-func (t *roster) lostRound(text string) Action {
-	t.begin()
-	lost := SkipRound{Ask: rules.Ask{}}
-	digits := strings.TrimLeftFunc(text, func(r rune) bool { return !unicode.IsDigit(r) })
-	for _, r := range digits {
-		if !unicode.IsDigit(r) || lost.Ask.Number > maxRound {
-			break
-		}
-		lost.Ask.Number = 10*lost.Ask.Number + int(r-'0')
+// scoresAfter is the scores behind the colon of a round.
+func (b *lineBuilder) scoresAfter(at int) *syntax.Scores {
+	after := *b
+	after.diags = nil
+	after.all = trimmed(b.text, at, b.all.End)
+	n := after.read(b.nameAt)
+	if list := after.candidates(); n.Scores == nil && list != nil {
+		n = after.read(list.nameAt(&after))
 	}
-	return lost
-}
-
-// ReadRound reads a line that begins a round, as a session takes it.
-func ReadRound(source string, line int, text string) (rules.Ask, []diag.Diagnostic) {
-	t := &roster{source: source}
-	action, diags := t.statement(place{source, line, text})
-	r, _ := action.(StartRound)
-	return r.Ask, diags
+	return n.Scores
 }

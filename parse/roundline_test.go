@@ -68,15 +68,15 @@ func TestRoundLines(t *testing.T) {
 // be read, and takes the lines after it for lines of no round.
 func TestSkipRoundLines(t *testing.T) {
 	for text, want := range map[string]string{
-		"ruond 2":        `no line of a log begins with "ruond"`,
+		"ruond 2":        `"ruond 2" may begin a round`,
 		"round":          "the line ends too soon",
 		"round two":      `"two" could be round 2, or the round in which 2s are wild`,
 		"round x":        `no round is called "x"`,
-		"round -1":       "-1 is less than 1",
-		"round 0":        "0 is less than 1",
+		"round -1":       `"-" is out of place`,
+		"round 0":        `no round is called "0"`,
 		"round 2 wild":   "no rank follows wild",
 		"round 2 wild x": `no rank "x" to be wild`,
-		"round 3:5":      `":" is out of place`,
+		"round 3:5":      `"5" is out of place`,
 		"round 2 3":      `"3" is out of place`,
 	} {
 		_, diags, action := roundLine(text)

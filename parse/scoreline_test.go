@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -73,13 +72,13 @@ func TestScoreLines(t *testing.T) {
 
 		{"Anne 12", `log:2:1: no player is called "Anne"; Ann = unread`},
 		{"Ann 12, Zoe 5", `log:2:9: no player is called "Zoe"; Ann = 12`},
-		{"Ann: 5 5", `log:2:6: "5 5" is no card; Ann unread`},
-		{"Ann 5 5", `log:2:4: a colon is missing after Ann`},
-		{"Ann 3h 4h 5h", `log:2:4: a colon is missing after Ann`},
-		{"Ann 3h 4h 5h = 0", `log:2:4: a colon is missing after Ann`},
-		{"Ann 12, 5", `log:2:4: a colon is missing after Ann`},
+		{"Ann: 5 5", `log:2:6: "5 5" is no score and no cards; Ann unread`},
+		{"Ann 5 5", `log:2:7: "5" is out of place; Ann unread`},
+		{"Ann 3h 4h 5h", "Ann 3h 4h 5h"},
+		{"Ann 3h 4h 5h = 0", "Ann 3h 4h 5h = 0"},
+		{"Ann 12, 5", `log:2:9: "5" is out of place; Ann = 12`},
 		{"Kd 3", `log:2:1: a line that no log has`},
-		{"roudn 3", `log:2:1: no line of a log begins with "roudn"; round 3 is lost`},
+		{"roudn 3", `log:2:1: "roudn 3" may begin a round; round 3 is lost`},
 	} {
 		got := strings.Join(told(t, "log", "players Ann, Mary Ann, Kc\n"+c.text)[1:], "; ")
 		got = strings.ReplaceAll(got, "2: ", "")
@@ -100,16 +99,13 @@ func TestScoreLines(t *testing.T) {
 		"Dave - -12":     "1: Dave = -12",
 		"Dave 12-5":      "1: Dave = 7",
 		"Dave 12":        "1: Dave = 12",
-		"roudn 3":        `log:1:1: no line of a log begins with "roudn"; 1: round 3 is lost`,
+		"roudn 3":        `log:1:1: "roudn 3" may begin a round; 1: round 3 is lost`,
 		"3 12":           "log:1:1: a line that no log has",
 		"3h 12":          "log:1:1: a line that no log has",
 	} {
 		if got := strings.Join(told(t, "log", text), "; "); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
-	}
-	if l := LineOf("Ann 12, Bob out", nil); l.Kind != PlayLine || !slices.Equal(l.Scores, []Score{{"Ann", "12", false, 4}, {"Bob", "0", true, 12}}) {
-		t.Errorf("%+v", l)
 	}
 }
 

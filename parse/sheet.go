@@ -23,7 +23,7 @@ type Sheet interface {
 	// Players are the names of the players so far, by number.
 	Players() []string
 	// Stars says whether the pack has stars, so that * is one.
-	Stars(on bool)
+	Plays(r rules.Rules)
 	// Language is how hints write a fix that is to be made in the sheet.
 	Language() diag.Language
 }
@@ -155,7 +155,7 @@ func isLogLine(line string) bool {
 		return false
 	}
 	word, _, more := strings.Cut(text, " ")
-	if s := statementOf(strings.TrimSuffix(word, ":"), logLanguage); more && s != nil && (s.kind != RoundLine || !strings.Contains(text, ",")) {
+	if s := statementOf(strings.TrimSuffix(word, ":")); more && s != nil && (s.kind != RoundLine || !strings.Contains(text, ",")) {
 		return true
 	}
 	colon := strings.IndexAny(text, ":,")
@@ -361,11 +361,11 @@ func (s *ScoreSheet) hand(e sheet.Entry, play Play) (Play, []diag.Diagnostic) {
 		c.End = c.Start + len(c.Text)
 	}
 	b := &lineBuilder{roster: s.roster, collector: collector{place: p}}
-	read, wrong := readPlay(p, span(c))
-	if wrong != nil {
-		wrong.Hint = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
+	read, ok := b.playText(span(c))
+	if !ok {
+		b.diags[0].Hint = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
 		play.Unread = true
-		return play, []diag.Diagnostic{*wrong}
+		return play, b.diags
 	}
 	action, _ := b.play(read, e.Player, play.Name).(Play)
 	action.Total, action.After = play.Total, play.After

@@ -1,20 +1,12 @@
 package parse
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
-	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
-)
-
-// language is a language that is written in lines.
-type language uint8
-
-const (
-	logLanguage language = 1 << iota
-	houseLanguage
 )
 
 // Kind is what a line of a log is about.
@@ -34,22 +26,16 @@ const (
 	RenameLine              // another name for a player
 )
 
-// statement is a kind of line: how it is written, read and completed. The
-// table of them is all that the readers of logs and of house files, their
-// complaints and the session know of the lines that are no player's.
+// statement is a kind of line: how it is written and completed. What follows its
+// word is in the grammar, syntax.LogLine.
 type statement struct {
-	in   language
 	kind Kind
 	head bool // it begins a log, before what the players agree on
 	// word begins the line; of a move it ends the line, after the player's name.
-	word    string
-	usage   string
-	also    []string // other words for it
-	numbers bool     // numbers follow the word, so that Max joins is a player
-	// lex separates what follows the word into tokens, read finds their
-	// structure by its grammar and makes the action.
-	lex  func(l *lineLexer, at, end int)
-	read func(b *lineBuilder, l *lineLexer) Action
+	word  string
+	usage string
+	also  []string // other words for it
+	limit bool     // before the first round max 100 is about the game, also where a player is called Max
 	// follow is the words that may come next where some follow the word
 	// already; nil where nothing is offered.
 	follow func(words, players []string) []string
@@ -62,39 +48,24 @@ type statement struct {
 // is built when the first line is read that is no player's.
 var statements = sync.OnceValue(func() []statement {
 	return []statement{
-		{in: logLanguage, kind: SettingLine, head: true, word: "game", usage: "game sixty-five",
-			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).game), follow: first(rules.Names), replaces: []string{"game", "house"}},
-		{in: logLanguage, kind: SettingLine, head: true, word: "house", usage: "house kitchen.rules",
-			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).house), replaces: []string{"game", "house"}},
-		{in: logLanguage, kind: SettingLine, head: true, word: "date", usage: "date 2024-11-02",
-			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).date), replaces: []string{"date"}},
-		{in: logLanguage, kind: SettingLine, word: "players", usage: "players Ann, Bob, Cy",
-			lex: (*lineLexer).names, read: grammar((*lineBuilder).seated), replaces: []string{"players"}},
-		{in: logLanguage | houseLanguage, kind: SettingLine, word: "rule", usage: "rule aces both",
-			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).rule), follow: ruleWords},
-		{in: logLanguage, kind: RoundLine, word: "round", usage: "round 3, round bonus, or where a card is turned up round 3 wild 9", numbers: true,
-			lex: (*lineLexer).round, read: shortOr(shortRound, (*lineBuilder).round), follow: roundWords},
-		{in: logLanguage, kind: TotalsLine, word: "totals", also: []string{"total"}, usage: "totals Ann 0, Bob 22",
-			lex: (*lineLexer).scores, read: shortOr(shortScores, (*lineBuilder).totals), follow: anyPlayer},
-		{in: logLanguage, kind: SettingLine, word: "buy-in", also: []string{"buyin"}, usage: "buy-in 2.00",
-			lex: (*lineLexer).wholeText, read: grammar((*lineBuilder).buyIn)},
-		{in: logLanguage, kind: SettingLine, word: "max", also: []string{"maximum"}, usage: "max 100", numbers: true,
-			lex: (*lineLexer).words, read: grammar((*lineBuilder).max)},
-		{in: logLanguage, kind: SettingLine, word: "handicap", usage: "handicap Bob 10",
-			lex: (*lineLexer).scores, read: grammar((*lineBuilder).handicap), follow: anyPlayer},
-		{in: logLanguage, kind: SettingLine, word: "pot", usage: "pot 70:30, or pot 70:30 buy-in where the second runner-up gets one buy-in", numbers: true,
-			lex: (*lineLexer).shares, read: grammar((*lineBuilder).pot)},
-		{in: logLanguage, kind: SettingLine, word: "cards", usage: "cards 7", numbers: true,
-			lex: (*lineLexer).words, read: grammar((*lineBuilder).dealt)},
-		{in: logLanguage, kind: UsedLine, word: "used", usage: "used 9, or used all", numbers: true,
-			lex: (*lineLexer).words, read: grammar((*lineBuilder).used), follow: first(func() []string { return []string{"all"} })},
-		{in: logLanguage, kind: CorrectLine, word: "correct", also: []string{"change"}, usage: "correct 3 Ann 12",
-			lex: (*lineLexer).correction, read: grammar((*lineBuilder).correct), follow: roundAndPlayer},
-		{in: logLanguage, kind: RenameLine, word: "rename", usage: "rename Ann Anna, or rename Ann to Mary Ann",
-			lex: (*lineLexer).wholeText, read: func(b *lineBuilder, l *lineLexer) Action { return b.renames(l.rest) }, follow: anyPlayer},
-		{in: logLanguage, kind: MoveLine, word: "buys in", also: []string{"buys back in", "buys back", "buys in again", "bought in", "bought back in", "rebuys"}, usage: "Bob buys in", lex: (*lineLexer).name, read: grammar((*lineBuilder).buysIn)},
-		{in: logLanguage, kind: MoveLine, word: "joins", also: []string{"joined", "joins in"}, usage: "Dan joins, or Dan joins with 30", lex: (*lineLexer).joiner, read: grammar((*lineBuilder).joins)},
-		{in: logLanguage, kind: MoveLine, word: "leaves", also: []string{"left", "quits"}, usage: "Cy leaves", lex: (*lineLexer).name, read: grammar((*lineBuilder).leaves)},
+		{kind: SettingLine, head: true, word: "game", usage: "game sixty-five", follow: first(rules.Names), replaces: []string{"game", "house"}},
+		{kind: SettingLine, head: true, word: "house", usage: "house kitchen.rules", replaces: []string{"game", "house"}},
+		{kind: SettingLine, head: true, word: "date", usage: "date 2024-11-02", replaces: []string{"date"}},
+		{kind: SettingLine, word: "players", usage: "players Ann, Bob, Cy", replaces: []string{"players"}},
+		{kind: SettingLine, word: "rule", usage: "rule aces both", follow: ruleWords},
+		{kind: RoundLine, word: "round", usage: "round 3, round bonus, or where a card is turned up round 3 wild 9", follow: roundWords},
+		{kind: TotalsLine, word: "totals", also: []string{"total"}, usage: "totals Ann 0, Bob 22", follow: anyPlayer},
+		{kind: SettingLine, word: "buy-in", also: []string{"buyin"}, usage: "buy-in 2.00"},
+		{kind: SettingLine, word: "max", limit: true, also: []string{"maximum"}, usage: "max 100"},
+		{kind: SettingLine, word: "handicap", usage: "handicap Bob 10", follow: anyPlayer},
+		{kind: SettingLine, word: "pot", usage: "pot 70:30, or pot 70:30 buy-in where the second runner-up gets one buy-in"},
+		{kind: SettingLine, word: "cards", limit: true, usage: "cards 7"},
+		{kind: UsedLine, word: "used", usage: "used 9, or used all", follow: first(func() []string { return []string{"all"} })},
+		{kind: CorrectLine, word: "correct", also: []string{"change"}, usage: "correct 3 Ann 12", follow: roundAndPlayer},
+		{kind: RenameLine, word: "rename", usage: "rename Ann Anna, or rename Ann to Mary Ann", follow: anyPlayer},
+		{kind: MoveLine, word: "buys in", usage: "Bob buys in"},
+		{kind: MoveLine, word: "joins", usage: "Dan joins, or Dan joins with 30"},
+		{kind: MoveLine, word: "leaves", usage: "Cy leaves"},
 	}
 })
 
@@ -148,98 +119,28 @@ func roundWords(typed, _ []string) []string {
 	return nil
 }
 
-// statementOf is the statement that begins with a word, in any case.
-func statementOf(word string, in language) *statement {
-	var lower [16]byte // longer than any word of a statement
-	if len(word) > len(lower) {
+// statementOf is the statement that begins with a word, in any case; nil where
+// none does.
+func statementOf(word string) *statement {
+	const longest = 16
+	if len(word) > longest {
 		return nil
 	}
-	for i := range len(word) {
-		c := word[i]
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		lower[i] = c
-	}
-	return byWord()[firstWordIn{string(lower[:len(word)]), in}]
+	return byWord()[strings.ToLower(word)]
 }
 
-// firstWordIn is a word that a line of a language begins with.
-type firstWordIn struct {
-	word string
-	in   language
-}
-
-var byWord = sync.OnceValue(func() map[firstWordIn]*statement {
-	list := map[firstWordIn]*statement{}
+var byWord = sync.OnceValue(func() map[string]*statement {
+	list := map[string]*statement{}
 	for i := range statements() {
 		s := &statements()[i]
-		for _, in := range []language{logLanguage, houseLanguage} {
-			for _, word := range append([]string{s.word}, s.also...) {
-				if key := (firstWordIn{word, in}); s.in&in != 0 && s.kind != MoveLine && list[key] == nil {
-					list[key] = s
-				}
-			}
+		for _, word := range append([]string{s.word}, s.also...) {
+			list[word] = s
 		}
 	}
 	return list
 })
 
-// moveOf is the statement that ends with what a player does, and where the
-// player's name is. Who joins may do so with a score.
-func moveOf(text string, at, end int) (s *statement, name diag.Span) {
-	end = at + len(strings.TrimRight(text[at:end], ". "))
-	if verb := beforeStart(text, at, end); verb < end {
-		if s, name := moveOf(text, at, verb); s != nil && s.word == "joins" {
-			return s, name
-		}
-	}
-	for i := range statements() {
-		s := &statements()[i]
-		if s.kind != MoveLine {
-			continue
-		}
-		if name, ok := nameBefore(text, at, end, s.word); ok {
-			return s, name
-		}
-		for _, word := range s.also {
-			if name, ok := nameBefore(text, at, end, word); ok {
-				return s, name
-			}
-		}
-	}
-	return nil, name
-}
-
-// beforeStart is where the score begins with which a player joins: the end where
-// there is none.
-func beforeStart(text string, at, end int) int {
-	for _, word := range []string{"with", "at", "on", "from"} {
-		if i := at + wordIn(text[at:end], word); i > at && i < end && strings.ContainsAny(text[i:end], "0123456789") {
-			return i
-		}
-	}
-	return end
-}
-
-// nameBefore is what stands before the word that ends a text.
-func nameBefore(text string, at, end int, word string) (name diag.Span, ok bool) {
-	n := end - len(word)
-	if n <= at || !strings.EqualFold(text[n:end], word) || text[n-1] != ' ' && text[n-1] != '\t' {
-		return name, false
-	}
-	name.Start, name.End = trimSpace(text, at, n)
-	return name, true
-}
-
-// movesAs is the statement that a text after a player's name makes: buys in.
-func movesAs(text string) *statement {
-	if strings.ContainsAny(text, "0123456789=") {
-		return nil
-	}
-	text = "x " + strings.TrimSpace(text)
-	if s, name := moveOf(text, 0, len(text)); name.End == 1 {
-		return s
-	}
-	return nil
+// isMoveWord reports whether a word says that a player comes or goes.
+func isMoveWord(word string) bool {
+	return slices.Contains([]string{"buys", "bought", "rebuys", "joins", "joined", "leaves", "left", "quits"}, word)
 }

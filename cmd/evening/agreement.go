@@ -9,7 +9,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
@@ -95,7 +94,7 @@ func (e *Reader) setGame(s *parse.Statement, n parse.Named) {
 // adopt makes rules those of the evening.
 func (e *Reader) adopt(r rules.Rules) {
 	e.rules = r
-	e.text.Stars(r.Suits.Has(card.Stars))
+	e.text.Plays(r)
 }
 
 // begin opens the book when the first statement of the play comes.

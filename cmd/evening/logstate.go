@@ -22,6 +22,7 @@ type LogState struct {
 	Audited  []audit.Finding
 	Problems []diag.Diagnostic
 	mark     *mark // nil before the second round
+	log      *parse.Log
 }
 
 // ReadLogState reads the text of a log.
@@ -85,10 +86,17 @@ func (st *LogState) arrange(e *Reader, s *parse.Statement) {
 // finish looks at the open round and closes it. What closing finds is reported
 // only where the round is complete: else lines are still to come.
 func (st *LogState) finish(e *Reader) {
+	st.log, _ = e.text.(*parse.Log)
 	e.begin()
 	st.progress = e.progress()
 	e.finish(st.progress, !st.Complete)
 	e.Show(&st.Evening)
+}
+
+// Line reads a line as if it came next in the log. source and number are where it
+// stands.
+func (st *LogState) Line(source string, number int, text string) parse.Line {
+	return st.log.Peek(source, number, text)
 }
 
 // Names are the names of players.

@@ -70,6 +70,7 @@ type Reader struct {
 	handicaps map[int]int
 	seated    []int // by a players line
 	skipping  bool  // the round's line could not be read, nor can its scores be
+	unplaced  bool  // a line of the round may hold the score of somebody, and cannot be read
 	date      string
 	ahead
 	book   *audit.Book // nil before the first round
@@ -188,8 +189,12 @@ func (e *Reader) leaveOpen() {
 	}
 }
 
-// found keeps a finding in words.
+// found keeps a finding in words. That somebody has no score is not said of a round
+// in which a score was complained of already.
 func (e *Reader) found(f audit.Finding) {
+	if f.Kind == audit.NoLine && e.unplaced {
+		return
+	}
 	if e.Finding != nil {
 		e.Finding(f)
 	}
@@ -243,6 +248,7 @@ func (e *Reader) enter(s *parse.Statement) {
 				e.hands++
 			}
 			e.book.Start(a.Ask, placeAt(s, a.Span))
+			e.unplaced = false
 			for _, p := range a.Plays {
 				e.play(s, p)
 			}
@@ -253,12 +259,15 @@ func (e *Reader) enter(s *parse.Statement) {
 	case parse.SkipRound:
 		e.begin()
 		e.book.Skip(a.Ask)
-		e.skipping = true
+		e.skipping, e.unplaced = true, false
+	case parse.LostScore:
+		e.unplaced = true
 	case parse.SitsOut:
 		e.begin()
 		e.book.SitOut(a.Player, placeAt(s, a.Span))
 	case parse.Scores:
 		e.begin()
+		e.unplaced = e.unplaced || a.Lost
 		for _, p := range a.Plays {
 			e.play(s, p)
 		}

@@ -8,8 +8,8 @@ import (
 )
 
 // entered is the answer to an entry that holds.
-func (s *Session) entered(e *Entry, log string, plays bool) Reply {
-	screen, l := s.Screen(), parse.LineOf(log, s.state.Players)
+func (s *Session) entered(l line, e *Entry, log string, plays bool) Reply {
+	screen := s.Screen()
 	r := Reply{Entry: e}
 	switch {
 	case plays:

@@ -14,22 +14,18 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// enter adds a line to the log, if the log can have it there. place finds
-// what stands at a place of the log's line in the line as typed.
-func (s *Session) enter(l line, log string, place func(diag.Span) diag.Span) Reply {
-	if at, r := unsafe(l.text); at >= 0 {
-		return s.refuse(l, diag.Span{Start: at, End: at + utf8.RuneLen(r)}, fmt.Sprintf("an invisible character (%U)", r), "type the line again without it")
-	}
-	plays := s.plays(log)
+// enter adds a line to the log, if the log can have it there.
+func (s *Session) enter(l line, w writing) Reply {
+	plays := l.Kind == parse.PlayLine || l.Kind == parse.RoundLine
 	if plays && s.ask.Number == 0 && !s.ask.Bonus {
 		return s.refuse(l, wordOf(l), "which round is played?", "round N names it; wild RANK alone is for hands that are only asked about")
 	}
-	e := s.with(log, plays)
+	e := s.with(l, w.text, plays)
 	var err error
 	if e.state, err = s.read(e.Text); err != nil {
 		return s.refuse(l, wordOf(l), err.Error(), "")
 	}
-	p := newEntry{s, l, strings.Count(e.Text, "\n"), log, place}
+	p := newEntry{s, l, strings.Count(e.Text, "\n"), w}
 	if problems := p.refusals(e.state); len(problems) > 0 {
 		return Reply{Problems: problems}
 	}
@@ -43,7 +39,7 @@ func (s *Session) enter(l line, log string, place func(diag.Span) diag.Span) Rep
 	if !plays && s.ask.WildSaid && len(e.state.Rules.Rounds) == 0 && e.ask == (rules.Ask{Number: s.ask.Number}) {
 		e.ask = s.ask // the rank was turned up before the player came or went
 	}
-	return s.entered(e, log, plays)
+	return s.entered(l, e, w.text, plays)
 }
 
 // unsafe is the first character of a text that no screen shows, and where it
@@ -66,8 +62,8 @@ func unsafe(text string) (at int, r rune) {
 
 // with is the log with a line, begun where it is new, and with the line of its
 // round where it is the round's first.
-func (s *Session) with(log string, plays bool) *Entry {
-	before, changed := s.before(log)
+func (s *Session) with(l line, log string, plays bool) *Entry {
+	before, changed := s.before(l.Replaces)
 	added := ""
 	if before == "" {
 		added = strings.Join(s.Head, "\n") + "\n"
@@ -93,15 +89,9 @@ func (s *Session) grown(state *evening.LogState) int {
 	return len(state.Lines)
 }
 
-// plays reports whether a line of the log is a player's line in a round.
-func (s *Session) plays(log string) bool {
-	return parse.LineOf(log, s.state.Players).Kind == parse.PlayLine
-}
-
 // before is the log to which a line is added, without what the line replaces:
 // before the first round the game and the players can be named anew.
-func (s *Session) before(log string) (text string, changed bool) {
-	replaced := parse.LineOf(log, s.state.Players).Replaces
+func (s *Session) before(replaced []string) (text string, changed bool) {
 	if s.state.Begun || replaced == nil {
 		return s.log, false
 	}
@@ -132,9 +122,8 @@ func (s *Session) isHouse(line string) bool {
 type newEntry struct {
 	*Session
 	typed  line
-	number int    // of the line in the log
-	log    string // the line in the log
-	place  func(diag.Span) diag.Span
+	number int // of the line in the log
+	log    writing
 }
 
 // refusals are the reasons for which the log cannot have the line.
@@ -142,13 +131,13 @@ func (p newEntry) refusals(state *evening.LogState) []diag.Diagnostic {
 	var list []diag.Diagnostic
 	for _, d := range state.Problems {
 		if d.Severity == diag.Error && d.Line >= p.number && !isOld(d, p.state.Problems) {
-			d.Span = p.place(d.Span)
+			d.Span = p.log.place(d.Span)
 			list = append(list, d)
 		}
 	}
 	list = p.asTyped(p.typed, list)
 	for _, f := range state.NewFindings(p.state) {
-		if hint := uncountedHint(f.Kind); hint != "" {
+		if hint := p.hint(f); hint != "" {
 			list = append(list, p.fault(p.typed, p.spanOf(f), p.Screen().Cards.Finding(f, state.Players), hint))
 		}
 	}
@@ -164,12 +153,12 @@ func (p newEntry) spanOf(f audit.Finding) diag.Span {
 	if f.Line != p.number || f.Column < 1 {
 		return wordOf(p.typed)
 	}
-	start := len(string([]rune(p.log)[:min(f.Column-1, len([]rune(p.log)))]))
-	n := strings.IndexAny(p.log[start:], " :")
+	start := len(string([]rune(p.log.text)[:min(f.Column-1, len([]rune(p.log.text)))]))
+	n := strings.IndexAny(p.log.text[start:], " :")
 	if n < 0 {
-		n = len(p.log) - start
+		n = len(p.log.text) - start
 	}
-	return p.place(diag.Span{Start: start, End: start + n})
+	return p.log.place(diag.Span{Start: start, End: start + n})
 }
 
 // uncounted are the findings about a line that the sheet would not count, or
@@ -191,10 +180,15 @@ var uncounted = [...]string{
 	audit.UsedMisfit:  "used 9 is for 9 cards that a bonus hand took from the pack",
 }
 
-// uncountedHint is what would be right, empty where a finding is counted.
-func uncountedHint(k audit.Kind) string {
-	if int(k) < len(uncounted) {
-		return uncounted[k]
+// hint is what would be right, empty where a finding is counted.
+func (p newEntry) hint(f audit.Finding) string {
+	if int(f.Kind) >= len(uncounted) {
+		return ""
 	}
-	return ""
+	for _, play := range p.typed.plays() {
+		if f.Kind == audit.PlayedTwice && play.Player == f.Player && play.Claim != nil {
+			return fmt.Sprintf("change %s %d corrects it; round N goes to another round", p.state.Players[f.Player], play.Claim.Value)
+		}
+	}
+	return uncounted[f.Kind]
 }

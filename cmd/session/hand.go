@@ -144,6 +144,29 @@ func (s *Session) discard(l line) Reply {
 	return s.throw(l, s.last.deal, explain.Screen.Discarding)
 }
 
+// draws answers what each card that could be drawn is good for, to the hand named
+// or the last one.
+func (s *Session) draws(l line) Reply {
+	var problems []diag.Diagnostic
+	if l.rest != "" {
+		r := s.solve(l)
+		if problems = r.Problems; diag.Failed(problems) {
+			return r
+		}
+	}
+	switch {
+	case s.last == nil:
+		return s.about(l, nil)
+	case s.last.over:
+		return s.refuse(l, wordOf(l), "the last hand is one card over", "throw a card first, for example -"+s.last.deal.Hand[0].String())
+	}
+	d, err := answer.New(s.last.deal, nil).Drawing(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)})
+	if err != nil {
+		return s.refuse(l, wordOf(l), err.Error(), "")
+	}
+	return Reply{Text: s.Screen().Drawing(d), Problems: problems}
+}
+
 // throw answers which card of a hand to throw, on a screen.
 func (s *Session) throw(l line, deal *parse.Deal, on func(explain.Screen, explain.Discarding) string) Reply {
 	players := max(len(s.state.Players), answer.UsualPlayers)

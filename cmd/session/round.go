@@ -21,25 +21,27 @@ func (s *Session) round(l line) Reply {
 	if l.rest == "" && l.word == "round" {
 		return s.roundMessage()
 	}
-	ask, problems := parse.ReadRound(here, s.typed, l.text)
-	if len(problems) > 0 {
-		return Reply{Problems: s.asTyped(l, problems)}
+	start, ok := l.Action.(parse.StartRound)
+	if !ok || diag.Failed(l.Problems) {
+		return Reply{Problems: l.Problems}
 	}
-	if len(parse.LineOf(l.text, s.state.Players).Scores) > 0 {
-		return s.roundWithScores(l, s.numbered(ask))
+	if len(start.Plays) > 0 {
+		return s.roundWithScores(l, start)
 	}
-	return s.goTo(l, s.numbered(ask))
+	return s.goTo(l, s.numbered(start.Ask))
 }
 
 // roundWithScores goes to a round and enters the scores that stand in its line:
 // Round 2: Ann 12, Bob 5. Where they cannot be entered, it stays where it was.
-func (s *Session) roundWithScores(l line, ask rules.Ask) Reply {
+func (s *Session) roundWithScores(l line, start parse.StartRound) Reply {
+	if len(l.Players) > len(s.state.Players) {
+		return s.askWhoPlays(l)
+	}
 	was, asked := s.ask, s.asked
-	if r := s.goTo(l, ask); len(r.Problems) > 0 {
+	if r := s.goTo(l, s.numbered(start.Ask)); len(r.Problems) > 0 {
 		return r
 	}
-	at := skipSpace(l.text, strings.IndexByte(l.text, ':')+1)
-	r := s.enter(l, l.text[at:], func(span diag.Span) diag.Span { return span.Shift(at) })
+	r := s.enterPlays(l, start.Plays)
 	if len(r.Problems) > 0 {
 		s.ask, s.asked = was, asked
 	}

@@ -52,10 +52,11 @@ func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error
 		return outcome, err
 	}
 	lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
-	answers := &answers{file: file, to: s.Out}
-	file.later, s.Out = true, answers
+	file.later = true
+	answers := &answers{file: &file, to: s.Out}
+	s.Out = answers
 	err = serve(func() input { return readLine(lines) }, func(in input) (bool, error) {
-		r, err := turn(n, file, s, in)
+		r, err := turn(n, &file, s, in)
 		if !holdsLine(lines) || answers.Len() > maxHeld {
 			err = errors.Join(err, answers.settle())
 		}
@@ -74,7 +75,7 @@ func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error
 // lines enter is on the disk.
 type answers struct {
 	bytes.Buffer
-	file LogFile
+	file *LogFile
 	to   io.Writer
 }
 
@@ -152,7 +153,7 @@ func serve(next func() input, answer func(input) (done bool, err error), others 
 
 // turn answers to one line, once what it enters is on the disk. The error is
 // that of a stream.
-func turn(n *Session, file LogFile, s Streams, in input) (Reply, error) {
+func turn(n *Session, file *LogFile, s Streams, in input) (Reply, error) {
 	var r Reply
 	if in.long || len(in.text) > maxLine {
 		r = n.refuse(newLine(""), diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line is one hand, one score or one question")
@@ -175,8 +176,21 @@ func turn(n *Session, file LogFile, s Streams, in input) (Reply, error) {
 
 // keep writes what a line enters. Where another program wrote to the log since,
 // the session goes on with what it has now.
-func keep(n *Session, file LogFile, text string, r Reply) Reply {
-	err := file.Keep(n.log, r.Entry)
+func keep(n *Session, file *LogFile, text string, r Reply) Reply {
+	to, was := *file, n.log
+	var err error
+	if r.Begins {
+		was = ""
+		to, err = file.next()
+	}
+	if err == nil {
+		err = to.Keep(was, r.Entry)
+	}
+	if err == nil && r.Begins {
+		*file = to
+		n.moveTo(to.Path)
+		r.Text += n.Screen().Message("log: " + to.Path)
+	}
 	if err == nil {
 		n.Keep(r.Entry)
 		return r
@@ -200,7 +214,7 @@ func RunAtTerminal(n *Session, file LogFile, s Streams) error {
 	prompt := newPrompt(n)
 	defer prompt.Close() // gives the terminal back as it was
 	return serve(func() input { return ask(prompt, n, s.Out) }, func(in input) (bool, error) {
-		r, err := turn(n, file, s, in)
+		r, err := turn(n, &file, s, in)
 		if newLine(in.text).word != "" && !r.Quit {
 			prompt.AppendHistory(in.text)
 		}

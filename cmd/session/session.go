@@ -3,11 +3,13 @@
 package session
 
 import (
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/cmd/evening"
@@ -88,6 +90,7 @@ type Reply struct {
 	Text     string
 	Problems []diag.Diagnostic
 	Wrong    bool   // a claim or a grouping is wrong
+	Begins   bool   // the entry begins another log
 	Entry    *Entry // what becomes of the log; nil where nothing does
 	Quit     bool
 }
@@ -100,10 +103,12 @@ type Entry struct {
 	ask   rules.Ask
 }
 
-// line is a line as typed: its first word and the rest.
+// line is a line as typed: its first word and the rest, and what it is as a line
+// of the log.
 type line struct {
 	text, word, rest string
 	wordAt, restAt   int // where they start
+	parse.Line
 }
 
 func newLine(text string) line {
@@ -165,71 +170,93 @@ func (s *Session) Answer(text string) Reply {
 	if l.word == "" || l.word[0] == '#' {
 		return Reply{}
 	}
-	if s.isLogLine(l.text) {
-		return s.enter(l, l.text, func(span diag.Span) diag.Span { return span })
+	l.Line = s.state.Line(here, s.typed, l.text)
+	l.Problems = s.asTyped(l, l.Problems)
+	if at, r := unsafe(l.text); at >= 0 && l.Kind != parse.NoLine {
+		return s.refuse(l, diag.Span{Start: at, End: at + utf8.RuneLen(r)}, fmt.Sprintf("an invisible character (%U)", r), "type the line again without it")
+	}
+	refused := diag.Failed(l.Problems)
+	switch {
+	case l.plays() != nil && !refused && len(l.Players) == len(s.state.Players):
+		return s.enterPlays(l, l.plays())
+	case l.Kind == parse.CorrectLine && !l.Empty && !refused:
+		return s.change(l)
+	case l.isForLog() && refused:
+		return Reply{Problems: l.Problems}
+	case l.isForLog():
+		return s.enter(l, copied(l))
 	}
 	if i := slices.IndexFunc(commands(), func(c command) bool { return c.is(l) }); i >= 0 {
 		return commands()[i].do(s, l)
 	}
-	if parse.LineOf(l.text, s.state.Players).Kind == parse.RoundLine {
+	if l.Kind == parse.RoundLine {
 		return s.round(l)
 	}
-	if s.namesPlayer(l) || s.isScored(l) {
-		return s.score(line{text: l.text, word: l.word, wordAt: l.wordAt, rest: l.text[l.wordAt:], restAt: l.wordAt})
+	if isEdit(l) {
+		return s.edit(l)
 	}
-	if near, ok := s.meant(l); ok {
-		return s.refuse(l, diag.Span{Start: l.wordAt, End: l.wordAt + len(l.word)}, "no word "+strconv.Quote(l.word), "did you mean "+near+"?")
+	if h, problems := parse.ReadHand("", 0, l.text); !diag.Failed(problems) && len(h.Pieces) > 0 {
+		return s.hand(l, l.text)
+	}
+	_, isRound := l.Action.(parse.SkipRound)
+	switch near, ok := s.meant(l); {
+	case ok:
+		return s.refuse(l, wordOf(l), "unknown word "+strconv.Quote(l.word), "did you mean "+near+"?")
+	case l.plays() != nil && !refused:
+		return s.askWhoPlays(l)
+	case l.Kind == parse.PlayLine && refused:
+		return Reply{Problems: l.Problems}
+	case isRound:
+		return Reply{Problems: l.Problems}
+	case l.Talk:
+		return s.refuse(l, diag.Span{Start: l.wordAt, End: len(l.text)}, "this is neither a hand nor a score", "type cards, such as 3h 4h 5h, a score, such as "+s.anyPlayer()+" 12, or help")
 	}
 	return s.hand(l, l.text)
 }
 
-// isLogLine reports whether a line goes into the log as it is: a player's, one
-// about the game, or one of a player who comes or goes. A round begins in the
-// log with its first score.
-func (s *Session) isLogLine(text string) bool {
-	l := parse.LineOf(text, s.state.Players)
+// anyPlayer is a name for an example.
+func (s *Session) anyPlayer() string {
+	if len(s.state.Players) > 0 {
+		return s.state.Players[0]
+	}
+	return "Ann"
+}
+
+// isForLog reports whether a line goes into the log as it is: one about the game,
+// or one of a player who comes or goes. A round begins in the log with its first
+// score.
+func (l line) isForLog() bool {
 	switch l.Kind {
-	case parse.PlayLine:
-		if isPlayer(s.state.Players, l.Name) {
-			return true
+	case parse.SettingLine, parse.TotalsLine, parse.UsedLine, parse.RenameLine, parse.CorrectLine:
+		return !l.Empty && l.Word != "" && (l.Action != nil || len(l.Problems) > 0) && l.word != "change"
+	}
+	return l.Kind == parse.MoveLine
+}
+
+// plays are the players' lines that a line has.
+func (l line) plays() []parse.Play {
+	switch a := l.Action.(type) {
+	case parse.Play:
+		return []parse.Play{a}
+	case parse.Scores:
+		return a.Plays
+	}
+	return nil
+}
+
+// askWhoPlays asks who plays, where somebody is named whom no line names.
+func (s *Session) askWhoPlays(l line) Reply {
+	newcomers := l.Players[len(s.state.Players):]
+	if len(s.state.Players) > 0 {
+		return s.refuse(l, wordOf(l), newcomers[0]+" does not play yet", "type "+newcomers[0]+" joins, or name a player: "+strings.Join(s.state.Players, ", "))
+	}
+	names := slices.Clone(newcomers)
+	if len(names) == 1 { // nobody plays alone
+		if names = append(names, "Bob"); strings.EqualFold(names[0], "Bob") {
+			names[1] = "Ann"
 		}
-		_, near := parse.Nearest(l.Name, s.state.Players)
-		_, _, isGame := rules.Lookup(l.Name)
-		return near && !isGame
-	case parse.NoLine, parse.BlankLine, parse.RoundLine:
-		return false
-	case parse.MoveLine:
-		return true
-	case parse.CorrectLine:
-		return newLine(text).word != "change" // a word of the session, which may leave the round out
 	}
-	return !l.Empty
-}
-
-func isPlayer(players []string, name string) bool {
-	return slices.ContainsFunc(players, func(p string) bool { return strings.EqualFold(p, name) })
-}
-
-// namesPlayer reports whether a line begins with a player whose name could not
-// be cards: then it needs no word score.
-func (s *Session) namesPlayer(l line) bool {
-	for _, end := range wordEnds(l.text, l.wordAt) {
-		if name := l.text[l.wordAt:end]; isPlayer(s.state.Players, name) && !startsScore(name) {
-			return true
-		}
-	}
-	return false
-}
-
-// isScored reports whether a line is scores of players: Ann 12, Bob 5. Who
-// plays need not be known.
-func (s *Session) isScored(l line) bool {
-	if len(parse.LineOf(l.text, s.state.Players).Scores) == 0 {
-		return false
-	}
-	_, isCommand := parse.Nearest(l.word, []string{"score", "change", "round", "wild", "discard"})
-	_, isPlayer := parse.Nearest(l.word, s.state.Players)
-	return isPlayer || !isCommand
+	return s.refuse(l, wordOf(l), "who plays?", "name all who play, for example players "+strings.Join(names, ", "))
 }
 
 // shortestWord is the fewest letters of a word that is taken for a misspelled

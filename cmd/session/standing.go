@@ -57,6 +57,23 @@ func findings(n int) string {
 // totals answers with the standings.
 func (s *Session) totals(line) Reply { return Reply{Text: s.Screen().Standing(&s.state.Evening)} }
 
+// chart draws the running totals.
+func (s *Session) chart(line) Reply { return Reply{Text: s.Screen().Chart(&s.state.Evening)} }
+
+// saved answers to those who want to save: there is nothing to do.
+func (s *Session) saved(line) Reply {
+	if s.log == "" {
+		return s.message("nothing is entered yet; each entry is saved in " + s.Source + " as it is typed")
+	}
+	return s.message("all is saved: each entry is in " + s.Source + " as soon as it is answered")
+}
+
+// removing tells those who want to delete something what does it.
+func (s *Session) removing(l line) Reply {
+	who := s.anyPlayer()
+	return s.refuse(l, wordOf(l), l.word+" could mean a score or a player", "undo takes the last entry back, change 1 "+who+" 12 corrects a score, "+who+" leaves takes a player out of the game")
+}
+
 func (s *Session) sheet(line) Reply {
 	if s.log == "" {
 		return s.message("nothing stands on the sheet yet: score Ann 12")

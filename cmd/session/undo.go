@@ -1,7 +1,9 @@
 package session
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse"
@@ -9,28 +11,43 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// undo takes the last entry of the log back, and the line of its round where
-// that was the first.
+// undo takes the last entries of the log back, one where no number is named, and
+// the line of a round where the first of its entries is taken back.
 func (s *Session) undo(l line) Reply {
-	lines := slices.Collect(strings.Lines(s.log))
-	at := lastEntry(lines)
-	if at < 0 {
-		return s.refuse(l, wordOf(l), "the log holds no entry to take back", "entries are scores and what was agreed on, as they were typed")
+	count := 1
+	if l.rest != "" {
+		var err error
+		if count, err = strconv.Atoi(l.rest); err != nil || count < 1 {
+			return s.refuse(l, restOf(l), strconv.Quote(l.rest)+" is not a number of entries", "undo takes the last entry back, undo 2 the last two")
+		}
 	}
-	taken := strings.Join(strings.Fields(lines[at]), " ")
-	lines, emptied := withoutEmptyRound(slices.Delete(lines, at, at+1), at)
+	lines := slices.Collect(strings.Lines(s.log))
+	var taken []string
+	emptied := false
+	for range count {
+		at := lastEntry(lines)
+		if at < 0 {
+			message := "the log has no entry to take back"
+			if len(taken) > 0 {
+				message = fmt.Sprintf("the log has only %d to take back", len(taken))
+			}
+			return s.refuse(l, wordOf(l), message, "entries are scores and what was agreed on, as they were typed")
+		}
+		taken = append(taken, strings.Join(strings.Fields(lines[at]), " "))
+		lines, emptied = withoutEmptyRound(slices.Delete(lines, at, at+1), at)
+	}
 	e := &Entry{Text: strings.Join(lines, "")}
 	var err error
 	if e.state, err = s.read(e.Text); err != nil {
 		return s.refuse(l, wordOf(l), err.Error(), "")
 	}
 	e.ask = e.state.Ask()
-	if emptied && s.state.Begun {
+	if emptied && s.state.Begun && count == 1 {
 		e.ask = s.askAgain()
 	}
 	next := *s
 	next.Keep(e)
-	return Reply{Entry: e, Text: s.Screen().Message("taken back: "+taken) + next.roundMessage().Text}
+	return Reply{Entry: e, Text: s.Screen().Message("taken back: "+strings.Join(taken, "; ")) + next.roundMessage().Text}
 }
 
 // askAgain asks for the last round of the log, with the rank turned up where

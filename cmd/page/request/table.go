@@ -66,8 +66,14 @@ func arriving(st *evening.LogState, log string) (names []string) {
 		return nil
 	}
 	for line := range strings.Lines(log[lastRoundAt(log, st.Players):]) {
-		if l := parse.LineOf(line, st.Players); l.Word == "joins" && !slices.ContainsFunc(st.Lines, func(in audit.Line) bool { return st.Players[in.Player] == l.Name }) {
-			names = append(names, l.Name)
+		l := parse.LineOf(line, st.Players)
+		joins, ok := l.Action.(parse.Joins)
+		if !ok || joins.Player < 0 {
+			continue
+		}
+		name := l.Players[joins.Player]
+		if !slices.ContainsFunc(st.Lines, func(in audit.Line) bool { return st.Players[in.Player] == name }) {
+			names = append(names, name)
 		}
 	}
 	return names

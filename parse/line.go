@@ -1,0 +1,106 @@
+package parse
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
+)
+
+// Line is a line that was read by itself, for those who take lines of a log one
+// by one.
+type Line struct {
+	Kind Kind
+	// Word is the word of the language that the line has: players, joins. It is
+	// empty for a player's line.
+	Word string
+	// Empty reports that nothing follows the word, Head that the line begins a
+	// log, before what the players agree on.
+	Empty, Head bool
+	// Replaces are the words of the lines that this one takes the place of
+	// before the first round.
+	Replaces []string
+
+	// Talk reports that there are words in it, and nothing that may be meant for a
+	// card.
+	Talk bool
+
+	Action   Action // what it records; nil where nothing of it can be read
+	Problems []diag.Diagnostic
+	Players  []string // those known, and behind them those whom the line names first
+}
+
+// LineOf finds what kind of line a text is, where those named play.
+func LineOf(text string, players []string) Line {
+	t := &roster{}
+	for _, name := range players {
+		t.seat(name)
+	}
+	return t.line(place{text: strings.TrimRight(text, "\r\n")})
+}
+
+// Peek reads a line as if it came next in the log, of which it does not become a
+// part. A player's name may be cut short where one alone begins so. source and
+// number are where the line stands.
+func (l *Log) Peek(source string, number int, text string) Line {
+	t := *l.roster
+	t.source, t.typed, t.roundsFirst, t.atEnd = source, true, false, nil
+	t.players, t.names, t.numbers = slices.Clip(t.players), slices.Clip(t.names), maps.Clone(t.numbers)
+	return t.line(place{source, number, text})
+}
+
+func (t *roster) line(p place) Line {
+	b := &lineBuilder{roster: t, collector: collector{place: p}}
+	l := Line{Action: b.outcome()}
+	l.Kind, l.Problems, l.Players, l.Empty = b.kind, b.diags, t.players, b.empty
+	l.Talk = !b.hasCard(b.all) && slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.text, b.all.Start, b.all.End), func(t token.Token) bool { return t.Type == token.Bad || t.Type == token.Word || t.Type == token.Verb })
+	if b.word != nil {
+		l.Word, l.Replaces, l.Head = b.word.word, b.word.replaces, b.word.head
+	}
+	return l
+}
+
+// Words are the words that lines of a log begin with.
+func Words() (words []string) {
+	for _, s := range statements() {
+		if s.kind != MoveLine {
+			words = append(words, s.word)
+		}
+	}
+	return words
+}
+
+// Following is the words that may come next after the beginning of a line of a
+// log; at its very beginning all that a line may begin with.
+func Following(text string, players []string) []string {
+	typed := strings.Fields(text)
+	if len(typed) == 0 {
+		return append(Words(), players...)
+	}
+	if s := statementOf(typed[0]); s != nil && s.follow != nil {
+		return s.follow(typed[1:], players)
+	}
+	if name := strings.Join(typed, " "); slices.ContainsFunc(players, func(p string) bool { return strings.EqualFold(p, name) }) {
+		var moves []string
+		for _, s := range statements() {
+			if s.kind == MoveLine {
+				moves = append(moves, s.word)
+			}
+		}
+		return moves
+	}
+	return nil
+}
+
+// isHand reports whether a stretch of a line reads as cards, with a claim or
+// without.
+func (b *lineBuilder) isHand(within diag.Span) bool {
+	pack := token.Standard
+	if b.stars {
+		pack = token.Starred
+	}
+	h, diags := readHand(b.place, within, pack)
+	return !diag.Failed(diags) && len(h.Pieces) > 0
+}

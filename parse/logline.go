@@ -1,0 +1,394 @@
+package parse
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/syntax"
+	"github.com/wildmeld/wildmeld/parse/token"
+)
+
+// statement reads one line of a log.
+func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
+	b := &lineBuilder{roster: t, collector: collector{place: p}}
+	return b.outcome(), b.diags
+}
+
+// outcome is what a line records, unless what is wrong leaves nothing of it.
+func (b *lineBuilder) outcome() Action {
+	a := b.line()
+	if (diag.Failed(b.diags) || b.nobody) && !b.partly {
+		return nil
+	}
+	return a
+}
+
+// lineBuilder turns a line into what it records.
+type lineBuilder struct {
+	*roster
+	collector
+	all    diag.Span // the line without the space around it and the comment
+	kind   Kind
+	word   *statement // of a line that is no player's
+	empty  bool       // nothing follows the word
+	partly bool       // the statement holds although a part of it cannot be read
+	nobody bool       // it is of a player for whom there is no place
+	name   diag.Span  // of a player's line or a move
+}
+
+// line finds what kind of line it is, and makes what it records: nil where
+// nothing of it can be read.
+func (b *lineBuilder) line() Action {
+	at, end := trimSpace(b.text, 0, commentStart(b.text))
+	b.all = diag.Span{Start: afterBullet(b.text, at, end), End: end}
+	if b.all.Start == end {
+		b.kind = BlankLine
+		return nil
+	}
+	if a := b.fast(); a != nil {
+		return a
+	}
+	const longest = 48 << 10 // of a line, in bytes
+	if end-at > longest && !strings.EqualFold(b.textAt(b.all)[:len("players")], "players") {
+		b.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", longest), "a line of a log is one player's hand or one setting")
+		return nil
+	}
+	b.all.Start = b.afterScore()
+	if a, ok := b.round(); ok {
+		return a
+	}
+	if b.mayBeRound() {
+		return b.misspelledRound()
+	}
+	return b.action(b.tree())
+}
+
+// tree is what the grammar makes of the line: with the names of the players, and
+// where that is no line of scores, with what would be names before scores as well.
+func (b *lineBuilder) tree() *syntax.LogLine {
+	tokens := b.tokens(b.nameAt)
+	named := slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type == token.Name })
+	n := &syntax.LogLine{}
+	if named || b.mayBeRead(tokens) {
+		if n = syntax.ReadLogLine(tokens); n.Play == nil && !n.IsLoose() {
+			return n
+		}
+	}
+	if list := b.candidates(); list != nil {
+		if m := syntax.ReadLogLine(b.tokens(list.nameAt(b))); m.Play == nil && !m.IsLoose() {
+			return m
+		}
+	}
+	return n
+}
+
+// mayBeRead reports whether the grammar can read a line without a player's name as
+// more than loose words: it begins with a word of the language, or says that
+// somebody comes or goes, or has a colon and no score behind it. It spares the
+// words of others the grammar's time.
+func (b *lineBuilder) mayBeRead(tokens []token.Token) bool {
+	if statementOf(tokens[0].Value) != nil || tokens[0].Value == "buy" {
+		return true
+	}
+	colon := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Value == ":" })
+	if colon > 0 && syntax.ReadScore(tokens[colon:]) == nil {
+		return true
+	}
+	return slices.ContainsFunc(tokens, func(t token.Token) bool { return isMoveWord(t.Value) })
+}
+
+func (b *lineBuilder) read(names func(string) int) *syntax.LogLine {
+	return syntax.ReadLogLine(b.tokens(names))
+}
+
+func (b *lineBuilder) tokens(names func(string) int) []token.Token {
+	text := b.text
+	if !b.pictured {
+		text = unpictured(text)
+	}
+	list := token.Lexer{Names: names}.Tokens(make([]token.Token, 0, 16), text, b.all.Start, b.all.End)
+	for i := range list {
+		switch t := &list[i]; {
+		case t.Value == "minus":
+			t.Type = token.Sign
+		case t.Type == token.Dash && list[i-1].Type == token.Name: // Ann-12 could be either
+			t.Type = token.Odd
+		case t.Value == "." && token.Span(*t).Start > b.all.Start && isDigits(text[t.Pos.Offset-1:t.Pos.Offset]) && isDigits(text[t.Pos.Offset+1:min(t.Pos.Offset+2, len(text))]): // 4.50 is no score
+			t.Type = token.Odd
+		}
+	}
+	return list
+}
+
+// unpictured is a text with spaces for the pictures in it, which say nothing in a
+// log. Its length stays.
+func unpictured(text string) string {
+	if !strings.ContainsFunc(text, isPicture) {
+		return text
+	}
+	var plain strings.Builder
+	for _, r := range text {
+		if isPicture(r) || r == 0xfe0f || r == 0x200d {
+			plain.WriteString(strings.Repeat(" ", utf8.RuneLen(r)))
+			continue
+		}
+		plain.WriteRune(r)
+	}
+	return plain.String()
+}
+
+// isPicture reports whether a character is an emoji, and no card or suit.
+func isPicture(r rune) bool {
+	return r >= 0x2600 && (r < 0x2660 || r > 0x2667) && (r < 0x1f0a0 || r > 0x1f0ff) && (unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r))
+}
+
+// action makes what a line of some kind records.
+func (b *lineBuilder) action(n *syntax.LogLine) Action {
+	switch {
+	case n.Scores != nil:
+		b.kind = PlayLine
+		return b.scores(n.Scores.Entries)
+	case n.Swapped != nil:
+		b.kind = PlayLine
+		var items []syntax.Entry
+		for _, s := range n.Swapped.Entries {
+			items = append(items, syntax.Entry{Name: s.Name, Score: syntax.Score{Sum: &s.Sum}})
+		}
+		return b.scores(items)
+	case n.Seated != nil:
+		return b.move(n.Seated)
+	case n.Move != nil:
+		return b.move(n.Move)
+	case n.Setting != nil:
+		return b.setting(n.Setting)
+	case n.Play != nil:
+		b.kind = PlayLine
+		return b.playLine(stretchOf(n.Play.Name), trimmed(b.text, token.Span(n.Play.Colon).End, b.all.End))
+	}
+	b.kind = PlayLine
+	return b.segments(n.Segments)
+}
+
+// stretch is where tokens stand, from the first to the last.
+func stretchOf(list []token.Token) diag.Span {
+	if len(list) == 0 {
+		return diag.Span{}
+	}
+	return token.Span(list[0]).To(token.Span(list[len(list)-1]))
+}
+
+// nameAt is the length of the longest name of a player with which a text begins.
+// A name that is a word of the language is one where a score, cards or a move
+// follows: Max 12, Out: 3h 4h 5h, Left joins.
+func (t *roster) nameAt(text string) (longest int) {
+	last := min(len(text), 2*t.longest) // spaces may be typed twice
+	for end := 1; end <= last; end++ {
+		if end < len(text) && (!utf8.RuneStart(text[end]) || isNameByte(text[end])) || isBlank(text[end-1]) {
+			continue
+		}
+		if end < len(text) && text[end] >= utf8.RuneSelf {
+			if c, _ := utf8.DecodeRuneInString(text[end:]); unicode.IsLetter(c) || unicode.IsDigit(c) {
+				continue
+			}
+		}
+		if name := text[:end]; t.isCalled(name) && (!isWordOfLog(name) || t.isMeant(name, text[end:])) {
+			longest = end
+		}
+	}
+	return longest
+}
+
+// isCalled reports whether a text is the whole name of a player, as it is now or
+// was before.
+func (t *roster) isCalled(name string) bool {
+	_, ok := t.numbers[name]
+	if !ok {
+		_, ok = t.numbers[foldName(name)]
+	}
+	return ok
+}
+
+func isNameByte(c byte) bool { return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' }
+
+// isMeant reports whether a word of the language is the name of a player, by
+// what follows it. Before the first round max 100 is about the game where the
+// game has such a setting.
+func (t *roster) isMeant(word, after string) bool {
+	after = strings.TrimLeft(after, " \t:=-–—→>([“”\"'")
+	next := strings.ToLower(after[:token.WordEnd(after, 0)])
+	if s := statementOf(word); s != nil && s.limit && t.rounds == 0 && t.expires && word == strings.ToLower(word) {
+		return false
+	}
+	switch kind := token.KindOf(next); kind {
+	case token.Number, token.Card:
+		return true
+	case token.Rank:
+		_, err := token.NumberWord(next)
+		return err == nil
+	case token.Verb:
+		return next != "total" && next != "totals"
+	}
+	return slices.Contains([]string{"out", "goes", "went", "minus"}, next) || isMoveWord(next)
+}
+
+// isWordOfLog reports whether a word has a meaning of its own in a log.
+func isWordOfLog(word string) bool {
+	if strings.ContainsRune(word, ' ') {
+		return false
+	}
+	switch token.KindOf(word) {
+	case token.Word, token.Verb, token.Points, token.Number, token.Short:
+		return true
+	}
+	return statementOf(word) != nil || isMoveWord(strings.ToLower(word)) || slices.Contains(noNames, strings.ToLower(word))
+}
+
+// noNames are words that people type at other scoreboards. They make nobody a
+// player.
+var noNames = []string{
+	"minus", "plus", "add", "delete", "remove", "save", "load", "stats", "new", "edit", "undo", "redo", "sheet", "help", "next", "player", "everyone", "everybody", "all", "nobody",
+	"rename", "start", "stop", "end", "reset", "print", "show", "list", "me", "us", "them", "who", "so", "then", "wait", "ok", "yes", "no", "not", "but", "with", "winner", "loser",
+}
+
+// candidates are the stretches of a line of scores that would be names: what
+// stands before a score, Zoe 12, Player 1: 7, totals Zoe 30.
+type candidates map[int]int
+
+// longestName is the most words and marks of a name that nobody has yet.
+const longestName = 12
+
+func (b *lineBuilder) candidates() candidates {
+	list := candidates{}
+	tokens := b.tokens(nil)
+	for from, i := 0, 0; i < len(tokens); i++ {
+		if t := tokens[i]; t.Type != token.Comma && t.Value != ";" && t.Type != token.End {
+			continue
+		}
+		piece := slices.Clone(tokens[from : i+1])
+		piece[len(piece)-1].Type = token.End
+		for from = i + 1; len(piece) > 1 && (piece[0].Type == token.Mark || isLead(piece)); {
+			piece = piece[1:]
+		}
+		for n := 1; n < min(len(piece)-1, longestName) && mayEndScore(piece[len(piece)-2]); n++ {
+			if k := piece[n].Type; k == token.Bad || k == token.Dash || k == token.Odd || k == token.Card || k == token.Suit || k == token.Plural {
+				continue
+			}
+			if score := syntax.ReadScore(piece[n:]); score != nil {
+				if name := stretchOf(piece[:n]); b.mayBeName(piece[:n], score) {
+					list[name.Start] = name.End - name.Start
+				}
+				break
+			}
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return list
+}
+
+// mayEndScore reports whether a score may end with a token.
+func mayEndScore(t token.Token) bool {
+	switch t.Type {
+	case token.Number, token.Rank, token.Points, token.Mark, token.Point:
+		return true
+	}
+	return t.Value == "out"
+}
+
+// isLead reports whether the first of some tokens is a word that stands before a
+// name and its score, or belongs to one: correct round 3 Zoe 12.
+func isLead(piece []token.Token) bool {
+	switch piece[0].Value {
+	case "totals", "total", "handicap", "correct", "change":
+		return piece[1].Type != token.End && piece[1].Type != token.Equals && syntax.ReadScore(piece[1:]) == nil
+	case "round", "bonus", ":":
+		return true
+	}
+	return piece[0].Type == token.Rank || piece[0].Type == token.Number
+}
+
+// nameAt is the length of a candidate or of a player's name.
+func (c candidates) nameAt(b *lineBuilder) func(string) int {
+	return func(text string) int {
+		if n, ok := c[b.all.End-len(text)]; ok {
+			return n
+		}
+		return b.nameAt(text)
+	}
+}
+
+// mayBeName reports whether what stands before a score may be the name of a new
+// player: it begins with a letter, no word of it is a card or is all that the
+// language knows of it, it is no misspelled round, and a number at its end is
+// not the beginning of the score: Player 1 - 12.
+func (b *lineBuilder) mayBeName(name []token.Token, score *syntax.Score) bool {
+	typed := b.textAt(token.Span(name[0]))
+	if !unicode.IsLetter(firstRune(typed)) || slices.ContainsFunc(name, func(t token.Token) bool { return t.Type == token.Card }) {
+		return false
+	}
+	if slices.ContainsFunc(name, func(t token.Token) bool { return t.Type == token.Point || t.Type == token.Odd }) ||
+		slices.ContainsFunc(name[:len(name)-1], func(t token.Token) bool { return isDigits(t.Value) }) || b.holdsPlayer(name) {
+		return false
+	}
+	if score.Sum != nil && score.Mark == nil && slices.ContainsFunc(score.Sum.Rest, func(t syntax.Term) bool { return t.Signs[0].Type != token.Dash && t.Signs[0].Value != "+" }) {
+		return false
+	}
+	_, isRound := Nearest(typed, []string{"round", "cards"})
+	isWord := isWordOfLog(typed) && (!unicode.IsUpper(firstRune(typed)) || slices.Contains(noNames, strings.ToLower(typed)))
+	return !isRound && (len(name) > 1 || !isWord)
+}
+
+// holdsPlayer reports whether a player's name is among some words, so that they are
+// no other name: once it is known who plays, or where the others are numbers and
+// words of the language, Ann 5 5.
+func (b *lineBuilder) holdsPlayer(words []token.Token) bool {
+	holds, name := false, false
+	for _, t := range words {
+		known := b.nameAt(b.text[t.Pos.Offset:b.all.End]) > 0
+		holds = holds || known
+		name = name || !known && t.Type == token.Bad && !isWordOfLog(t.Value)
+	}
+	return holds && (b.closed || !name)
+}
+
+// afterScore is where a line begins behind the word score, which says nothing more:
+// score Ann 12, scores: Ann 12.
+func (b *lineBuilder) afterScore() int {
+	text := b.textAt(b.all)
+	word := text[:token.WordEnd(text, 0)]
+	rest := trimmed(b.text, b.all.Start+len(word), b.all.End)
+	if !strings.EqualFold(word, "score") && !strings.EqualFold(word, "scores") || b.nameAt(text) > 0 {
+		return b.all.Start
+	}
+	if strings.HasPrefix(b.textAt(rest), ":") {
+		rest = trimmed(b.text, rest.Start+1, rest.End)
+	}
+	if rest.Start == rest.End || !unicode.IsLetter(firstRune(b.textAt(rest))) {
+		return b.all.Start
+	}
+	return rest.Start
+}
+
+// afterBullet is where a line begins behind the mark of a list.
+func afterBullet(text string, at, end int) int {
+	for _, bullet := range []string{"- ", "* ", "• "} {
+		if rest, ok := strings.CutPrefix(text[at:end], bullet); ok {
+			if next, _ := trimSpace(text, end-len(rest), end); next < end && unicode.IsLetter(firstRune(text[next:end])) {
+				return next
+			}
+		}
+	}
+	return at
+}
+
+func firstRune(text string) rune {
+	r, _ := utf8.DecodeRuneInString(text)
+	return r
+}

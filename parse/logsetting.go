@@ -1,0 +1,347 @@
+package parse
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/syntax"
+	"github.com/wildmeld/wildmeld/parse/token"
+)
+
+// setting makes what a line that begins with a word of the language records.
+func (b *lineBuilder) setting(n *syntax.Setting) Action {
+	word := b.textAt(b.all)
+	if word = word[:token.WordEnd(word, 0)]; strings.EqualFold(word, "buy") {
+		word = "buy-in"
+	}
+	b.is(word)
+	switch {
+	case n.Text != nil:
+		return b.words(n.Text)
+	case n.Players != nil:
+		return b.seated(n.Players)
+	case n.Totals != nil:
+		return b.totals(n.Totals)
+	case n.Handicap != nil:
+		t := n.Handicap.Entries[0]
+		return SetHandicap{b.player(t.Name.Value, token.Span(t.Name), !b.closed), b.sum(&t.Sum)}
+	case n.Max != nil:
+		return SetMax{b.atLeast(1, n.Max)}
+	case n.Cards != nil:
+		return SetCards{b.atLeast(1, n.Cards)}
+	case n.All != nil:
+		return CountUsed{All: true}
+	case n.Used != nil:
+		return CountUsed{Cards: b.atLeast(1, n.Used)}
+	case n.Pot != nil:
+		return b.pot(n.Pot)
+	case n.Rename != nil:
+		return b.renames(n.Rename)
+	}
+	return b.correct(n.Correct)
+}
+
+// is notes with which word of the language the line begins.
+func (b *lineBuilder) is(word string) {
+	b.word = statementOf(word)
+	b.kind = b.word.kind
+}
+
+// words makes what a line records whose words are read by others.
+func (b *lineBuilder) words(n *syntax.Text) Action {
+	rest := named(b.place, stretchOf(n.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
+	switch b.word.word {
+	case "game":
+		return SetGame{rest}
+	case "house":
+		return SetHouse{rest}
+	case "date":
+		rest.Text = shown(rest.Text)
+		return SetDate{rest}
+	case "rule":
+		// Which changes fit the game shows when it is known: see Changes.
+		c, d := readChange(b.place, rest.Span)
+		if d != nil {
+			b.diags = append(b.diags, *d)
+			return nil
+		}
+		return SetRule{c}
+	}
+	return SetBuyIn{b.money(rest.Span)}
+}
+
+// named is a stretch of a line without the quotation marks around it.
+func named(p place, span diag.Span) Named {
+	text := p.textAt(span)
+	if n := len(text); n > 1 && text[0] == '"' && text[n-1] == '"' {
+		text = text[1 : n-1]
+	}
+	return Named{text, span}
+}
+
+// seated names who plays. Where nothing stands between them, each word is a name.
+// Where and or a semicolon leaves several words between them, these may be one
+// player or several, and it is asked which.
+func (b *lineBuilder) seated(parts []syntax.NamePart) Action {
+	var names []diag.Span
+	for i, part := range parts {
+		if part.Mark == nil {
+			names = append(names, stretchOf(part.Words))
+			continue
+		}
+		if i == 0 || parts[i-1].Mark != nil && part.Mark.Value != "and" && part.Mark.Value != "&" {
+			b.outOfPlace(token.Span(*part.Mark), "write players Ann, Bob, Cy")
+			return nil
+		}
+	}
+	if len(parts) == 1 {
+		names = b.fields(names[0])
+	}
+	for i, part := range parts {
+		loose := func(i int) bool {
+			return i >= 0 && i < len(parts) && parts[i].Mark != nil && parts[i].Mark.Type != token.Comma
+		}
+		if span := stretchOf(part.Words); part.Mark == nil && (loose(i-1) || loose(i+1)) && strings.ContainsAny(b.textAt(span), " \t") {
+			b.fault(codeLogPlayer, span, token.Quote(b.textAt(span))+" may be one player or several",
+				"write players "+b.list(names, false)+", or players "+b.list(names, true))
+			return nil
+		}
+	}
+	var list []int
+	for _, span := range names {
+		name := b.textAt(span)
+		if isNoName(name) {
+			b.fault(codeLogPlayer, span, token.Quote(name)+" is no name", "name all who play: players Ann, Bob")
+			continue
+		}
+		player := b.newPlayer(name, span)
+		if player < 0 {
+			break
+		}
+		if slices.Contains(list, player) {
+			if len(b.diags) == 0 { // one complaint is enough
+				b.fault(codeLogPlayer, span, token.Quote(name)+" is named twice", "two players of one name need different spellings, such as Ann B. and Ann K.")
+			}
+			continue
+		}
+		list = append(list, player)
+	}
+	b.closed = list != nil
+	return SetPlayers{list}
+}
+
+// isNoName reports whether a text has only digits and marks, or a colon, which
+// ends the name in a player's line.
+func isNoName(text string) bool {
+	return strings.Contains(text, ":") || !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || unicode.IsLetter(r) })
+}
+
+// fields are the words of a stretch.
+func (b *lineBuilder) fields(within diag.Span) (list []diag.Span) {
+	for at, end := trimSpace(b.text, within.Start, within.End); at < end; {
+		n := strings.IndexFunc(b.text[at:end], unicode.IsSpace)
+		if n < 0 {
+			n = end - at
+		}
+		list = append(list, diag.Span{Start: at, End: at + n})
+		at, _ = trimSpace(b.text, at+n, end)
+	}
+	return list
+}
+
+// list is names with commas between them, each word one where they are split.
+func (b *lineBuilder) list(names []diag.Span, split bool) string {
+	var list []string
+	for _, span := range names {
+		if split {
+			list = append(list, strings.Fields(b.textAt(span))...)
+			continue
+		}
+		list = append(list, shown(b.textAt(span)))
+	}
+	return strings.Join(list, ", ")
+}
+
+// move makes what a player records who comes or goes.
+func (b *lineBuilder) move(n *syntax.Move) Action {
+	span := stretchOf(n.Name)
+	name := b.textAt(span)
+	b.name = span
+	switch {
+	case n.Buys != nil:
+		b.is("buys in")
+		return BuysIn{PlayerNamed{b.player(name, span, false), span}}
+	case n.Leaves != nil:
+		b.is("leaves")
+		return Leaves{PlayerNamed{b.player(name, span, false), span}}
+	}
+	b.is("joins")
+	if strings.ContainsAny(name, ",;") {
+		b.fault(codeLogLine, span, "several players in a line", "a line has one who comes or goes: Dan joins")
+		return nil
+	}
+	joins := Joins{PlayerNamed: PlayerNamed{-1, span}}
+	if b.former(name) { // another player of the name that somebody had before
+		joins.Player = b.newSeat(name)
+	} else {
+		joins.Player = b.newPlayer(name, span)
+	}
+	if n.Score != nil {
+		start := b.sum(n.Score)
+		joins.Start = &start
+	}
+	return joins
+}
+
+func (b *lineBuilder) totals(n *syntax.Totals) Action {
+	var c CheckTotals
+	for _, t := range n.Entries {
+		span := token.Span(t.Name)
+		c.Totals = append(c.Totals, PlayerTotal{PlayerNamed{b.player(t.Name.Value, span, false), span}, b.sum(&t.Sum)})
+	}
+	return c
+}
+
+func (b *lineBuilder) pot(n *syntax.Pot) Action {
+	pot := SetPot{Second: n.Second != nil}
+	for i := range n.Shares {
+		least := 1
+		if i > 0 {
+			least = 0 // the winner may take all
+		}
+		pot.Shares = append(pot.Shares, b.atLeast(least, &n.Shares[i]))
+	}
+	return pot
+}
+
+// player is the number of the player whom a name means. A name is new only
+// where it may be.
+func (b *lineBuilder) player(name string, span diag.Span, mayBeNew bool) int {
+	if player, ok := b.find(name); ok {
+		return player
+	}
+	if mayBeNew || b.crowded {
+		return b.newPlayer(name, span)
+	}
+	b.fault(codeLogPlayer, span, "no player is called "+token.Quote(name), b.whoIsMeant(name))
+	return -1
+}
+
+func (b *lineBuilder) atLeast(least int, s *syntax.Sum) Number {
+	value := b.sum(s)
+	if value.Value < least && len(b.diags) == 0 {
+		b.fault(codeLogValue, value.Span, fmt.Sprintf("%d is less than %d", value.Value, least), fmt.Sprintf("write a number from %d on", least))
+	}
+	return value
+}
+
+// money reads a price in the money of the players: 2.00, $2, 50c.
+func (b *lineBuilder) money(span diag.Span) Number {
+	n := Number{Span: span}
+	typed := b.textAt(span)
+	text := strings.TrimSpace(strings.Trim(typed, "$€£ "))
+	whole := 100
+	if cents, ok := strings.CutSuffix(text, "c"); ok {
+		text, whole = strings.TrimSpace(cents), 1
+	}
+	units, hundredths, hasPoint := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
+	value, err := strconv.Atoi(units)
+	switch {
+	case strings.HasPrefix(units, "-"):
+		err = strconv.ErrSyntax
+	case errors.Is(err, strconv.ErrRange), value > MaxClaim/whole:
+		b.fault(codeLogValue, n.Span, token.Quote(typed)+" is more than anybody pays", fmt.Sprintf("prices go to %d.00", MaxClaim/100))
+		return n
+	}
+	value *= whole
+	if err == nil && hasPoint {
+		var cents int
+		if cents, err = strconv.Atoi((hundredths + "0")[:min(2, len(hundredths)+1)]); len(hundredths) > 2 || len(hundredths) == 0 {
+			err = strconv.ErrSyntax
+		}
+		value += cents
+	}
+	if err != nil || value > MaxClaim || hasPoint && whole == 1 {
+		b.fault(codeLogValue, n.Span, token.Quote(typed)+" is no price", "write buy-in 2.00 or buy-in 50c")
+		return n
+	}
+	n.Value = value
+	return n
+}
+
+// outOfPlace complains of a word that cannot stand where it does, or of the end of
+// the line.
+func (b *lineBuilder) outOfPlace(span diag.Span, hint string) {
+	if span.Start == span.End {
+		b.fault(codeLogLine, span, "the line ends too soon", hint)
+		return
+	}
+	b.fault(codeLogLine, span, token.Quote(b.textAt(span))+" is out of place", hint)
+}
+
+// noLine complains of a line that is none: it may have a word of the language
+// spelled wrong, or what follows that word cannot be read. What may have been the
+// heading of a round begins one that is lost.
+func (b *lineBuilder) noLine() Action {
+	b.kind = NoLine
+	words := b.fields(b.all)
+	typed := b.textAt(words[0])
+	word := typed[:token.WordEnd(typed, 0)]
+	first := diag.Span{Start: words[0].Start, End: words[0].Start + len(word)}
+	if s := statementOf(word); s != nil {
+		if s.word == "rename" && len(words) > 1 && b.nameAt(b.text[words[1].Start:b.all.End]) == 0 {
+			b.player(b.textAt(words[1]), words[1], false)
+			return nil
+		}
+		b.word, b.kind, b.empty = s, s.kind, len(words) == 1 && len(word) == len(strings.TrimRight(typed, ":"))
+		wrong := diag.Span{Start: b.all.End, End: b.all.End}
+		for _, t := range b.tokens(b.nameAt)[1:] {
+			if s.kind != SettingLine && s.kind != RenameLine && !strings.ContainsFunc(b.textAt(b.all), unicode.IsDigit) {
+				break // the number is missing
+			}
+			switch t.Type {
+			case token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals, token.End:
+				continue
+			}
+			wrong = token.Span(t)
+			break
+		}
+		hint := "write " + s.usage
+		if player, ok := b.find(word); ok {
+			hint = "a score is a name and a number, for example " + b.players[player] + " 12"
+		}
+		b.outOfPlace(wrong, hint)
+		return b.maybeScore()
+	}
+	if glued := strings.TrimRight(typed, "0123456789"); len(glued) < len(typed) && b.known(glued) {
+		player, _ := b.find(glued)
+		b.fault(codeLogLine, words[0], token.Quote(typed)+" is out of place", "did you mean "+b.players[player]+" "+typed[len(glued):]+"?")
+		b.kind, b.partly = PlayLine, true
+		return Play{Player: player, Name: words[0], Unread: true}
+	}
+	if near, ok := Nearest(word, Words()); ok && len(word) > 2 {
+		b.fault(codeLogLine, first, "no line of a log begins with "+token.Quote(word), "did you mean "+near+"?")
+		return b.maybeScore()
+	}
+	b.fault(codeLogLine, b.all, "a line that no log has", "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like")
+	return b.maybeScore()
+}
+
+// maybeScore is a line that may hold the score of somebody: of a round in which
+// one stands, it is not said that a player has none.
+func (b *lineBuilder) maybeScore() Action {
+	isScore := func(t token.Token) bool {
+		return t.Type == token.Number || t.Type == token.Rank || t.Type == token.Name || strings.ContainsFunc(t.Value, unicode.IsDigit) || b.known(b.textAt(token.Span(t)))
+	}
+	if list := b.tokens(b.nameAt); b.rounds == 0 || !slices.ContainsFunc(list[:len(list)-1], isScore) {
+		return nil
+	}
+	b.partly = true
+	return LostScore{}
+}
