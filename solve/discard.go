@@ -36,9 +36,7 @@ func (s *Solver) thrower() *thrower {
 // leftOf is the leftovers of the best arrangement and its penalty, in memory
 // that the next call reuses.
 func (s *Solver) leftOf(h card.Hand) (left card.Hand, penalty int) {
-	if s.fast != nil {
-		s.fast.Leftovers(h, &s.spare)
-	} else {
+	if s.fast == nil || !s.fast.Leftovers(h, &s.spare) {
 		s.general.Arrange(h, &s.spare)
 	}
 	return s.spare.Left, s.spare.Penalty

@@ -18,8 +18,8 @@ import (
 // Solver answers for hands under one set of terms. It keeps its memory from
 // hand to hand and is not safe for use by several goroutines.
 //
-// Which of the two searches arranges a hand is decided by the terms alone, so
-// that a hand has one best arrangement whoever asks.
+// Which of the two searches arranges a hand is decided by the terms and the hand
+// alone, so that a hand has one best arrangement whoever asks.
 type Solver struct {
 	terms   rules.Terms
 	fast    *tables.Solver // nil where it does not cover the terms
@@ -53,26 +53,21 @@ func (s *Solver) Best(h card.Hand) meld.Arrangement {
 
 // Arrange writes the best arrangement of the hand to a, reusing its memory.
 func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
-	if s.fast != nil {
-		s.fast.Arrange(h, a)
-		return
+	if s.fast == nil || !s.fast.Arrange(h, a) {
+		s.general.Arrange(h, a)
 	}
-	s.general.Arrange(h, a)
 }
 
 // Penalty is the points of the best arrangement.
-func (s *Solver) Penalty(h card.Hand) int {
-	if s.fast != nil {
-		return s.fast.Penalty(h)
-	}
-	return s.general.Penalty(h)
-}
+func (s *Solver) Penalty(h card.Hand) int { return s.penaltyUpTo(h, maxPenalty) }
 
 // penaltyUpTo is the Penalty where that is at most limit, else some number
 // above limit.
 func (s *Solver) penaltyUpTo(h card.Hand, limit int) int {
 	if s.fast != nil {
-		return s.fast.PenaltyUpTo(h, limit)
+		if points, ok := s.fast.Penalty(h, limit); ok {
+			return points
+		}
 	}
 	return s.general.Penalty(h)
 }

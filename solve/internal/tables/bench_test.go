@@ -153,7 +153,7 @@ func BenchmarkGin(b *testing.B) {
 	b.Run("points", func(b *testing.B) {
 		i := 0
 		for b.Loop() {
-			s.Penalty(hands[i])
+			s.Penalty(hands[i], card.MaxHand*rules.MaxPoints)
 			if i++; i == len(hands) {
 				i = 0
 			}

@@ -158,13 +158,9 @@ func (s *Solver) chooseAt(c *choice, p int) bool {
 }
 
 // options is what can be made of the cards of a rank. It is kept from hand to
-// hand, but where weights differ.
+// hand.
 func (s *Solver) options(held taken, dual bool) *options {
 	f := &s.search
-	if f.table.differ() {
-		o := s.listOptions(held, dual)
-		return &o
-	}
 	key := uint64(held)<<8 | uint64(min(f.cells, keptCells))
 	if dual {
 		key |= dualKey
@@ -214,9 +210,9 @@ func (s *Solver) listTaking(o *options, held, taking taken, kind int, dual bool)
 func (s *Solver) listOption(o *options, v taken, dual bool) {
 	f := &s.search
 	row, n := s.sets.row(v), v.total()
-	used := row.least * f.table.wild
+	used := row.least
 	if dual {
-		used += n * f.table.natural
+		used += n
 	}
 	if used < f.cells || f.cells >= keptCells {
 		o.list = append(o.list, option{v, n, row, used})

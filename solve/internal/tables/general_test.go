@@ -15,7 +15,9 @@ import (
 func compareWithGeneral(t *testing.T, name string, s *Solver, p *general.Solver, x rules.Terms, h card.Hand) {
 	t.Helper()
 	var a, b meld.Arrangement
-	s.Arrange(h, &a)
+	if !s.Arrange(h, &a) {
+		return // the general search answers it
+	}
 	p.Arrange(h, &b)
 	if tripleOf(&a) != tripleOf(&b) {
 		t.Fatalf("%s: %v\nrules %v\ntables %v\ngeneral %v", name, h, x.Differences(x.Game.Rules()), a, b)

@@ -54,7 +54,6 @@ type run struct {
 // extend tries every further natural, and wild cards in between. A wild card
 // may stand where a natural is held, unless they could always change places.
 func (t *table) extend(r run) {
-	mostGaps := (t.width - 1) / t.wild
 	for q := r.to + 1; q <= int(t.hi[r.from]); q++ {
 		if r.rest.has(q) {
 			next := r
@@ -69,7 +68,7 @@ func (t *table) extend(r run) {
 				return
 			}
 		}
-		if r.gaps++; r.gaps > mostGaps {
+		if r.gaps++; r.gaps >= t.width {
 			return
 		}
 	}
@@ -80,13 +79,13 @@ func (t *table) extend(r run) {
 func (t *table) close(r run) {
 	least := max(r.gaps, t.minRun-r.naturals)
 	most := min(t.stretch[r.from], t.maxRun) - r.naturals
-	most = min(most, t.bound[r.naturals], (t.width-1-r.own*t.natural)/t.wild)
+	most = min(most, t.bound[r.naturals], t.width-1-r.own)
 	if least > most {
 		return
 	}
 	rest := int(t.row(r.rest))
 	for w := least; w <= most; w++ {
-		used := w*t.wild + r.own*t.natural
+		used := w + r.own
 		p := pick(r.places) | pick(w)<<wildShift
 		for k := used; k < t.width; k++ {
 			to := &t.cells[int(r.row)+k]

@@ -26,9 +26,7 @@ type search struct {
 	table *table
 	cells int                                        // how much of each row counts for this hand
 	left  []cost                                     // what the wild cards not used cost, by those used
-	paid  [card.MaxHand + 1][card.MaxHand + 1][]cost // left by wild cards and those of the wild rank, weights alike
-	apart []cost                                     // memory for left where weights differ
-	alone []cost                                     // memory for the root's melds
+	paid  [card.MaxHand + 1][card.MaxHand + 1][]cost // left by wild cards and those of the wild rank
 
 	all     [places]choice
 	choices []*choice // in the order of the search
@@ -63,67 +61,26 @@ func (s *Solver) setUp(t *table) {
 	f := &s.search
 	f.table = t
 	f.cells = s.hand.wilds + 1
-	if t.differ() {
-		f.cells = t.width
-	}
-	if len(f.alone) < f.cells {
-		f.room(max(f.cells, card.MaxHand+1))
-	}
 	root := &f.levels[0]
 	root.used, root.sets = 0, 0
 	for i := range root.suits[:t.suits] {
 		root.rows[i] = t.row(root.suits[i])
 	}
 	s.pay()
-	if root.melds = s.wildMelds.Melds[:]; !t.differ() {
-		return
-	}
-	root.melds = f.alone[:f.cells]
-	for k := range root.melds {
-		root.melds[k] = meld.Impossible
-	}
-	for w := range s.hand.wilds + 1 {
-		root.melds[w*t.wild] = s.wildMelds.Melds[w]
-	}
-}
-
-// room makes the lines of costs as long as the hand needs.
-func (f *search) room(cells int) {
-	f.alone = make([]cost, cells)
-	for i := range f.levels {
-		f.levels[i].melds, f.levels[i].least = make([]cost, cells), make([]cost, cells)
-	}
+	root.melds = s.wildMelds.Melds[:]
 }
 
 // pay finds what the wild cards not used cost, which is kept from hand to hand.
-// Counted apart, those used as naturals are not free to be left; counted
-// together, they are taken to be.
+// Those used as naturals are taken to be free to be left.
 func (s *Solver) pay() {
-	f, t := &s.search, s.search.table
-	if t.differ() {
-		f.apart = s.leaving(f.apart[:0], func(k int) (dual, used int) { return k % t.wild, k / t.wild })
-		f.left = f.apart
-		return
-	}
+	f := &s.search
 	paid := &f.paid[s.hand.wilds][s.hand.ranked]
 	if *paid == nil {
-		*paid = s.leaving(nil, func(k int) (dual, used int) { return 0, k })
+		for used := range f.cells {
+			*paid = append(*paid, s.terms.prices.Leaving(s.hand.wilds-used, s.hand.ranked, s.hand.wilds-s.hand.ranked))
+		}
 	}
 	f.left = *paid
-}
-
-// leaving appends to the line what the wild cards cost that are not used, for
-// each weight, of which count says what is used.
-func (s *Solver) leaving(line []cost, count func(k int) (dual, used int)) []cost {
-	for k := range s.search.cells {
-		dual, used := count(k)
-		c := meld.Impossible
-		if over := s.hand.wilds - dual - used; over >= 0 {
-			c = s.terms.prices.Leaving(over, s.hand.ranked-dual, s.hand.wilds-s.hand.ranked)
-		}
-		line = append(line, c)
-	}
-	return line
 }
 
 // visit takes a node as it is and goes on to make sets of the choices from
@@ -261,11 +218,11 @@ func (s *Solver) take(l *level, o step) {
 // addSets adds the sets of a row to the melds so far. The sum leaves out
 // the weight that the row uses at the least.
 func (s *Solver) addSets(sum, melds []cost, row *setRow) {
-	sets, wild := row.sets[row.least:], s.search.table.wild
+	sets := row.sets[row.least:]
 	for k := range sum {
 		best := melds[k] + sets[0]
-		for w := 1; w*wild <= k; w++ {
-			best = min(best, melds[k-w*wild]+sets[w])
+		for w := 1; w <= k; w++ {
+			best = min(best, melds[k-w]+sets[w])
 		}
 		sum[k] = best
 	}

@@ -6,23 +6,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// weights is how far along a row a card counts: a wild-rank card used as a
-// natural, and a wild card. Both are one, unless it matters which is used.
-type weights struct {
-	natural, wild int
-}
-
-// differ reports whether naturals of the wild rank are counted apart.
-func (w weights) differ() bool { return w.natural != w.wild }
-
-// wilds is how many wild cards have that weight.
-func (w weights) wilds(weight int) int {
-	if w.wild == 1 {
-		return weight
-	}
-	return weight / w.wild
-}
-
 // table remembers, for a suit's naturals, the fewest points that runs of that
 // suit leave of them, for each number of wild cards used: a row of costs for
 // each holding of a suit, filled when first asked for. What the points are
@@ -36,7 +19,6 @@ func (w weights) wilds(weight int) int {
 // held twice, else by hashing the copies.
 type table struct {
 	runTerms
-	weights
 	width int
 
 	cells []cell

@@ -23,7 +23,7 @@
 // to leave it there costs nothing, to use it as a natural uses up one of the
 // wild cards. This counts as if the wild cards left over were the cheapest
 // of all; where those turn out to be tied down as naturals and a dearer joker
-// is all there is to leave, a second search counts them apart (weights).
+// is all there is to leave, the hand is not one for this search.
 //
 // # Order
 //
@@ -110,9 +110,9 @@ func (s *Tables) Forget() {
 }
 
 // table is the table for these costs of runs.
-func (s *Tables) table(g *runTerms, w weights, width int) *table {
+func (s *Tables) table(g *runTerms, width int) *table {
 	for _, t := range s.list {
-		if t.weights == w && t.width == width && t.runTerms == *g {
+		if t.width == width && t.runTerms == *g {
 			return t
 		}
 	}
@@ -120,7 +120,7 @@ func (s *Tables) table(g *runTerms, w weights, width int) *table {
 	if last := len(s.free) - 1; last >= 0 {
 		t, s.free = s.free[last], s.free[:last]
 	}
-	t.runTerms, t.weights, t.width = *g, w, width
+	t.runTerms, t.width = *g, width
 	t.clear()
 	s.list = append(s.list, t)
 	return t
@@ -135,53 +135,53 @@ func NewSharing(t rules.Terms, shared *Tables) *Solver {
 	s := &Solver{tables: shared, terms: termsOf(t), render: render.New(t), wildMelds: render.FewestMelds(t), kept: newIndex(256)}
 	s.sets.terms = &s.terms
 	s.search.bound = meld.Impossible
+	for i := range s.search.levels {
+		l := &s.search.levels[i]
+		l.melds, l.least = make([]cost, card.MaxHand+1), make([]cost, card.MaxHand+1)
+	}
 	return s
 }
 
-// Penalty is the points that the best arrangement of the hand leaves over. A
-// hand has at most card.MaxHand cards.
-func (s *Solver) Penalty(h card.Hand) int {
-	s.solve(h)
-	return meld.PointsOf(s.search.best)
-}
-
-// PenaltyUpTo is the Penalty of the hand where that is at most limit, which is
-// found sooner; else it is some number above limit.
-func (s *Solver) PenaltyUpTo(h card.Hand, limit int) int {
-	s.search.bound = min(s.search.bound, meld.Worth(limit+1))
-	s.solve(h)
+// Penalty is the points that the best arrangement of the hand leaves over if
+// that is at most limit, else some number above limit. A hand has at most
+// card.MaxHand cards. It is false for a hand that this search does not answer.
+func (s *Solver) Penalty(h card.Hand, limit int) (points int, ok bool) {
+	s.search.bound = min(meld.Impossible, meld.Worth(limit+1))
+	ok = s.solve(h)
 	s.search.bound = meld.Impossible
-	return meld.PointsOf(s.search.best)
+	return meld.PointsOf(s.search.best), ok
 }
 
 // Arrange makes a the best arrangement of the hand, which has at most
 // card.MaxHand cards. The memory of a is used again: its melds, their slots
 // and its leftovers are overwritten, and nothing in it belongs to the solver.
-func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
-	s.solve(h)
-	s.write(a)
+// It is false for a hand that this search does not answer.
+func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) bool {
+	ok := s.solve(h)
+	if ok {
+		s.write(a)
+	}
+	return ok
 }
 
 // Leftovers makes a the leftovers and the penalty of the best arrangement, as
 // Arrange does; the melds may be missing.
-func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) {
-	s.solve(h)
-	if s.terms.dual == 0 {
-		s.writeLeft(a)
-	} else {
-		s.write(a)
+func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) bool {
+	if s.terms.dual != 0 {
+		return s.Arrange(h, a)
 	}
+	s.solve(h)
+	s.writeLeft(a)
+	return true
 }
 
-// solve finds the best arrangement's cost and choices. Wild cards are at first
-// counted by number only; where that counts a wild-rank card left over and
-// the hand has only a dearer joker to leave, it counts them apart.
-func (s *Solver) solve(h card.Hand) {
+// solve finds the best arrangement's cost and choices. Wild cards are counted by
+// number only: it is false where that counts a wild-rank card left over and the
+// hand has only a dearer joker to leave.
+func (s *Solver) solve(h card.Hand) bool {
 	s.hand.read(&s.terms, h, &s.search.levels[0].suits)
 	s.find(s.table(s.hand.wilds))
-	if s.search.best < s.search.bound && s.hand.jokersBind(&s.terms) && !s.affordable() {
-		s.find(s.weighted())
-	}
+	return s.search.best >= s.search.bound || !s.hand.jokersBind(&s.terms) || s.affordable()
 }
 
 // table is the table of run costs whose rows count up to wilds wild cards.
@@ -196,14 +196,6 @@ func (s *Solver) table(wilds int) *table {
 			break
 		}
 	}
-	s.byWildCount[wilds] = s.tables.table(&s.terms.runTerms, weights{natural: 1, wild: 1}, width)
+	s.byWildCount[wilds] = s.tables.table(&s.terms.runTerms, width)
 	return s.byWildCount[wilds]
-}
-
-// weighted is the table whose rows count wild-rank cards standing as naturals
-// apart from wild cards.
-func (s *Solver) weighted() *table {
-	own := s.hand.ranked
-	w := weights{natural: 1, wild: own + 1}
-	return s.tables.table(&s.terms.runTerms, w, (s.hand.wilds+1)*w.wild)
 }

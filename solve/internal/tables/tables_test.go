@@ -2,6 +2,7 @@ package tables
 
 import (
 	"flag"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -29,14 +30,16 @@ func tripleOf(a *meld.Arrangement) triple {
 func compareWithOracle(t *testing.T, name string, s *Solver, x rules.Terms, h card.Hand) {
 	t.Helper()
 	var a meld.Arrangement
-	s.Arrange(h, &a)
+	if !s.Arrange(h, &a) {
+		return // the general search answers it
+	}
 	if got, want := tripleOf(&a), oracle(x, h); got != want {
 		t.Fatalf("%s: %v\nrules %v\ngot %v %v, want %v", name, h, x.Differences(x.Game.Rules()), got, a, want)
 	}
 	if f := faults(x, h, &a); f != nil {
 		t.Fatalf("%s: %v\nrules %v\n%v in %+v", name, h, x.Differences(x.Game.Rules()), f, a)
 	}
-	if got := s.Penalty(h); got != a.Penalty {
+	if got, ok := s.Penalty(h, a.Penalty); got != a.Penalty || !ok {
 		t.Fatalf("%s: %v: Penalty %d, Arrange %d", name, h, got, a.Penalty)
 	}
 }
@@ -71,7 +74,7 @@ func TestOrderOfCardsDoesNotMatter(t *testing.T) {
 		New(x).Arrange(h, &a)
 		s := New(x)
 		for range 5 { // other tables filled before
-			s.Penalty(deal(r, x, 3+r.IntN(13)))
+			s.Penalty(deal(r, x, 3+r.IntN(13)), math.MaxInt16)
 		}
 		r.Shuffle(len(h), func(i, j int) { h[i], h[j] = h[j], h[i] })
 		s.Arrange(h, &b)

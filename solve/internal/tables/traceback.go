@@ -31,7 +31,7 @@ func (s *Solver) traceBack() {
 	}
 	u.alone, u.runs = 0, [card.Suits]int{}
 	switch {
-	case cells == 2 && f.table.wild == 1:
+	case cells == 2:
 		s.traceOne()
 	case cells > 1:
 		s.traceSums()
@@ -128,7 +128,7 @@ func (s *Solver) moreBySets(n, k int) int {
 	sum, before := s.trace.lines[n][k], s.trace.lines[n-1]
 	o := s.search.taken[n-1]
 	for w := o.row.least; ; w++ {
-		more := (w - o.row.least) * s.search.table.wild
+		more := w - o.row.least
 		if before[k-more]+o.row.sets[w] == sum {
 			return more
 		}
@@ -171,12 +171,11 @@ func (s *Solver) dualIn(row int32, used int) int {
 	t, n := s.search.table, 0
 	for c := t.cells[int(row)+used]; c.pick != none; c = t.cells[int(c.next)+used] {
 		n += bits.OnesCount16(c.pick.naturals() & t.dual)
-		used -= t.weight(c.pick)
+		used -= t.uses(c.pick)
 	}
 	return n
 }
 
-// weight is how far along a row the cards of a pick count.
-func (t *table) weight(p pick) int {
-	return p.wilds()*t.wild + bits.OnesCount16(p.naturals()&t.dual)*t.natural
-}
+// uses is how far along a row the cards of a pick count: its wild cards, and the
+// wild-rank cards that are naturals in it.
+func (t *table) uses(p pick) int { return p.wilds() + bits.OnesCount16(p.naturals()&t.dual) }

@@ -13,7 +13,7 @@ func (s *Solver) write(a *meld.Arrangement) {
 	s.traceBack()
 	s.render.Start(a, s.hand.wild, s.hand.wilds)
 	if s.trace.alone > 0 {
-		s.render.WildMelds(s.search.table.wilds(s.trace.alone))
+		s.render.WildMelds(s.trace.alone)
 	}
 	for i, o := range s.search.taken[:s.search.depth] {
 		s.writeSets(o, s.trace.sets[i])
@@ -40,12 +40,10 @@ func (s *Solver) writeLeft(a *meld.Arrangement) {
 }
 
 // writeSets renders the sets of an option that use that weight.
-func (s *Solver) writeSets(o step, used int) {
-	t := s.search.table
+func (s *Solver) writeSets(o step, wilds int) {
 	if s.terms.dual>>o.place&1 == 1 {
-		used -= o.taken.total() * t.weights.natural
+		wilds -= o.taken.total()
 	}
-	wilds := t.wilds(used)
 	if o.row.sets[wilds] == meld.OneMeld {
 		s.render.Set(o.place, render.Copies(o.taken), wilds)
 		return
@@ -74,7 +72,7 @@ func (s *Solver) writeRuns(melds bool) {
 				s.writeRun(c.pick, suit)
 			}
 			left = left.after(c.pick)
-			used -= t.weight(c.pick)
+			used -= t.uses(c.pick)
 			c = &t.cells[int(c.next)+used]
 		}
 		if left.single() {
