@@ -338,26 +338,3 @@ func OverallMarkdown(o *Overall) string {
 	}
 	return b.String()
 }
-
-// OverallChart draws each player's average over the evenings of each game.
-func (s Screen) OverallChart(o *Overall) string {
-	var charts []string
-	for _, g := range o.games {
-		charts = append(charts, s.evenings(g))
-	}
-	return strings.Join(charts, "\n")
-}
-
-func (s Screen) evenings(g *gameRecord) string {
-	if g.finished < 2 {
-		return s.Message(fmt.Sprintf("%s: no chart over evenings: it takes two that are finished, and there %s", g.name, isOrAre(g.finished)))
-	}
-	var names []string
-	var series [][]float64
-	for _, c := range g.ranked() {
-		if c.games > 0 && len(names) < letters {
-			names, series = append(names, display.Safe(c.name)), append(series, c.averages(g.finished))
-		}
-	}
-	return s.plot(display.Safe(g.name)+": average points so far, evening by evening", names, series, g.finished)
-}
