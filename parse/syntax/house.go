@@ -4,7 +4,7 @@ package syntax
 // parameter knows how its value is written.
 type HouseLine struct {
 	Game *OwnGame `parser:"(  @@"`
-	Rule []Token  `parser:" | @( (!End)+ ) )"`
+	Rule []Token  `parser:" | @( (!End)+ ) )?"`
 	End  Token    `parser:"@End"`
 }
 
