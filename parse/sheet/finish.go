@@ -19,6 +19,9 @@ func (r *reader) finish() {
 		return
 	}
 	r.settleMissing(reading, strangers)
+	for _, s := range r.open {
+		s.lose(r.rounds[len(r.rounds)-1])
+	}
 	for _, d := range r.rounds {
 		if !d.bad || d.number > 0 {
 			r.sheet.Rounds = append(r.sheet.Rounds, r.round(d, reading))

@@ -18,6 +18,7 @@ type form struct {
 	// The players by their names, and all series by the names of whose scores they
 	// may be.
 	names, owners map[string]*series
+	twice         []*series // whose name another player has
 }
 
 // series is what stands under one name, by row.
@@ -171,7 +172,13 @@ func (r *reader) sortSeries() bool {
 			}
 		}
 	}
-	if ok && len(r.players) == 0 {
+	kind := strings.TrimPrefix(r.named(), "the ")
+	switch n := len(r.twice); {
+	case n > 1:
+		r.fault(r.twice[0].name, fmt.Sprintf("two games side by side: %s and %s have two %ss each", r.twice[0].name.Text, r.twice[1].name.Text, kind), howOneEvening)
+	case n == 1:
+		r.fault(r.twice[0].name, fmt.Sprintf("%q has two %ss", r.twice[0].name.Text, kind), "two players of one name need different spellings, such as Ann B. and Ann K.")
+	case ok && len(r.players) == 0:
 		r.noHeader()
 		return false
 	}
@@ -190,8 +197,7 @@ func (r *reader) named() string {
 func (r *reader) seat(s *series, name string) bool {
 	s.name.Text = name
 	if r.names[key(name)] != nil {
-		message := fmt.Sprintf("%q has two %ss", name, strings.TrimPrefix(r.named(), "the "))
-		r.fault(s.name, message, "two games in one sheet are two sheets: keep each in a file of its own; two players of one name need different spellings, such as Ann B. and Ann K.")
+		r.twice = append(r.twice, s)
 		return false
 	}
 	s.plays, s.player = true, len(r.players)
@@ -261,6 +267,8 @@ func countsUp(cells []grid.Cell) bool {
 	return n > 2 && 2*n > len(cells)
 }
 
+const howOneEvening = "a sheet holds one evening: keep each in a file of its own"
+
 // isOneTable complains of two games side by side: the labels stand a second
 // time, and players behind them.
 func (r *reader) isOneTable(at int) bool {
@@ -272,7 +280,7 @@ func (r *reader) isOneTable(at int) bool {
 		again := s.role == roundRole && !r.counts(s.name.Text) || s.name.Text == "" && countsUp(s.cells)
 		plays := func(s *series) bool { return s.plays }
 		if again && slices.ContainsFunc(r.series[at+1:i], plays) && slices.ContainsFunc(r.series[i+1:], plays) {
-			r.fault(s.name, "a second table stands beside the first, and nothing is read", "a sheet holds one evening: keep each in a file of its own")
+			r.fault(s.name, "two games side by side, and nothing is read", howOneEvening)
 			return false
 		}
 	}

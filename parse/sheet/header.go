@@ -76,13 +76,13 @@ func (r *reader) headerAt(i int, strict bool) bool {
 			role = noRole
 		}
 		h.roles = append(h.roles, role)
-		_, isLabel := readLabel(c.Text)
+		l, isLabel := readLabel(c.Text)
 		switch {
 		case role != noRole || c.Text == "":
 			continue
 		case isName(c.Text):
 			names++
-		default:
+		case !l.explicit: // Game 1 may stand above the rounds
 			numbers++
 		}
 		if isLabel {

@@ -293,6 +293,11 @@ func (w *sorter) strange(d *row) {
 		w.fault(d.at, "a row without a label, which is not scored", "a row is named by its round: 3, or 5s where fives are wild")
 	case role != noRole:
 		w.fault(d.at, fmt.Sprintf("the row %s holds points, and is no round", name), "add the points to the scores of a round, or leave the row out")
+		for _, s := range w.players {
+			if v := s.value(d); v.Kind != Missing && v != (Value{Kind: Points}) {
+				w.open = append(w.open, s)
+			}
+		}
 	default:
 		w.unread = append(w.unread, d.at)
 	}

@@ -108,6 +108,7 @@ type reader struct {
 	players  []*series
 	sums     []sum           // rows of totals
 	joins    map[*row][]Move // before the first round of players who come in later
+	open     []*series       // players whose totals may lack points that no round has
 	doubtful []*series       // that have numbers, and no player's name
 	paired   bool            // running totals stand beside the scores
 	told     map[string]int

@@ -117,6 +117,8 @@ func (b *Book) checkPossible(e Entry, line *Line) {
 		f.Remark = true
 	case line.Score >= 0 || r.limits.negative:
 		return
+	default:
+		f.Remark = true // some houses pay the dealer
 	}
 	b.find(f)
 }
