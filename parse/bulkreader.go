@@ -90,9 +90,10 @@ func (p *Plain) take(rec *Record) {
 }
 
 // played is what the hand is played under, or why at finds that it fits nothing.
-// The check of plain hands knows no round by its wild rank.
+// The check of plain hands knows no round by its wild rank, and none by the number
+// of a hand.
 func (r *BulkReader) played(h *Hand, at func() (*Deal, []diag.Diagnostic)) (*rules.Played, []diag.Diagnostic) {
-	if h.Heading == nil || h.Heading.RoundRank == card.NoRank {
+	if h.Heading == nil || h.Heading.RoundRank == card.NoRank && h.Heading.HandNumber == 0 {
 		if played := r.check.Played(&r.Plain); played != nil {
 			return played, nil
 		}

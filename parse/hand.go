@@ -116,6 +116,8 @@ func (h *Heading) String() string {
 		words = append(words, "bonus")
 	case h.RoundRank != card.NoRank:
 		words = append(words, "round", h.RoundRank.String()+"s")
+	case h.HandNumber != 0:
+		words = append(words, "hand", strconv.Itoa(h.HandNumber))
 	case h.Ask.Number != 0:
 		words = append(words, "round", strconv.Itoa(h.Ask.Number))
 	}

@@ -35,6 +35,7 @@ func newHandCheck(h *Hand, s Setting) *handCheck {
 
 // heading lets the hand's own game and round beat the setting's.
 func (f *handCheck) heading(s Setting) {
+	f.handNumber(s)
 	own := f.Heading
 	if own.Variant != "" && !sameGame(own.Variant, s.Rules) {
 		f.game(s)
@@ -55,6 +56,26 @@ func (f *handCheck) heading(s Setting) {
 	case fixed && !named && ask.WildSaid:
 		f.ask.Number, f.ask.Bonus = 0, false
 	}
+}
+
+// handNumber takes hand 2 for the round in games that call their rounds hands,
+// and for a part of a name in others.
+func (f *handCheck) handNumber(s Setting) {
+	own := *f.Heading
+	if own.HandNumber == 0 {
+		return
+	}
+	g, _, isGame := rules.Lookup(own.Variant)
+	if own.Ask.Number = own.HandNumber; !isGame && !s.Rules.Game.Hands || isGame && !g.Hands {
+		own.Ask.Number = 0
+		if own.VariantSpan.IsZero() {
+			own.VariantSpan = own.RoundSpan
+		}
+		own.VariantSpan = own.VariantSpan.To(own.RoundSpan)
+		own.Variant, own.RoundSpan = f.textAt(own.VariantSpan), diag.Span{}
+	}
+	hand := *f.Hand
+	hand.Heading, f.Hand = &own, &hand
 }
 
 // asked is the round that the heading names, in the game that is played.

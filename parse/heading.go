@@ -49,7 +49,11 @@ func (b *handBuilder) part(p syntax.Part) {
 	switch {
 	case p.Hand != nil:
 		b.round(span, rules.Ask{}, card.NoRank)
-		b.hand.Heading.HandNumber, _ = token.NumberWord(p.Number.Value)
+		if n, err := token.NumberWord(p.Number.Value); err == nil && 1 <= n && n <= maxRound {
+			b.hand.Heading.HandNumber = n
+			return
+		}
+		b.fault(codeRound, token.Span(*p.Number), "no hand is called "+token.Quote(p.Number.Value), "a hand is named by its number, as in hand 2:")
 	case p.Dealt != nil:
 		b.dealt(*p.Dealt, span)
 	case p.Wild != nil && p.Wild.First != nil:

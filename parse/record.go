@@ -222,7 +222,7 @@ func (r *recordReader) addHeading(h *Hand) {
 	if h.Heading.Variant == "" {
 		h.Heading.Variant, h.Heading.VariantSpan = own.Variant, own.VariantSpan
 	}
-	if h.Heading.Ask == (rules.Ask{}) && h.Heading.RoundRank == card.NoRank {
+	if h.Heading.Ask == (rules.Ask{}) && h.Heading.RoundRank == card.NoRank && h.Heading.HandNumber == 0 {
 		h.Heading.Ask, h.Heading.RoundRank, h.Heading.RoundSpan, h.Heading.WildSpan = own.Ask, own.RoundRank, own.RoundSpan, own.WildSpan
 	}
 }

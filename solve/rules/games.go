@@ -18,6 +18,7 @@ type Game struct {
 	Play    Play
 	Ours    []string // parameters whose value the text leaves out, and is ours
 	NoText  bool     // no text describes the game: all of it is ours
+	Hands   bool     // its text calls rounds hands
 	values  Values
 
 	DeckSteps     []DeckStep // packs by players, while they last
@@ -288,6 +289,7 @@ var games = []*Game{
 		Name: "sixty-five", Title: "The Game of 65",
 		Aliases: []Alias{{Name: "65"}},
 		Source:  "Paul Chamberlain's rules of the Game of 65",
+		Hands:   true,
 		Play: Play{
 			Players: "3 or more", Turn: usualTurn, Then: oneMoreTurn + "; who empties the hand too scores 0",
 			GoingOut: "lay everything down, then discard",
