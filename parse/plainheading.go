@@ -19,7 +19,7 @@ func (p *Plain) headed(line []byte) bool {
 		return false
 	}
 	if !isClause(word) {
-		if token.KindOf(string(word)) != token.Bad && token.GameAt(string(word)) < len(word) {
+		if token.BeginsClause(word) && token.GameAt(string(word)) < len(word) {
 			return false
 		}
 		p.Variant = word

@@ -35,7 +35,7 @@ type Round struct {
 type Wild struct {
 	First *Token `parser:"  @(Rank | Plural | Card | 'no')"`
 	Verb  *Token `parser:"  ( @('is' | 'are') )?"`
-	Is    *Token `parser:"  @('wild' | 'wilds') (?! Rank | Plural)"`
+	Is    *Token `parser:"  @('wild' | 'wilds') (?! Rank | Plural | 'joker' | 'none')"`
 	Word  *Token `parser:"| @('wild' | 'wilds') ('card' | 'cards' | 'rank' | 'is' | 'are' | ':')*"`
 	Name  *Token `parser:"  ( @(Rank | Plural | Card | Number | Bad | 'none' | 'no') )?"`
 }
