@@ -2,16 +2,7 @@
 // complaint: it makes the text safe, measures its width and cuts it.
 package display
 
-import (
-	"strings"
-
-	"github.com/mattn/go-runewidth"
-)
-
-// measure counts columns by grapheme cluster, as a terminal outside East Asia
-// does. It does not depend on the locale, so that the bytes are the same on
-// every machine.
-var measure = runewidth.Condition{StrictEmojiNeutral: true}
+import "strings"
 
 // Width returns the number of columns that text takes on a screen. Colour
 // codes take none.

@@ -1,0 +1,25 @@
+package display
+
+import "unicode/utf8"
+
+// measure counts characters: a page of the browser breaks its lines by itself, and
+// needs no tables of how wide they are.
+var measure characters
+
+type characters struct{}
+
+func (characters) StringWidth(text string) int { return utf8.RuneCountInString(text) }
+
+func (characters) Truncate(text string, columns int, tail string) string {
+	if utf8.RuneCountInString(text) <= columns {
+		return text
+	}
+	kept := max(0, columns-utf8.RuneCountInString(tail))
+	for i := range text {
+		if kept == 0 {
+			return text[:i] + tail
+		}
+		kept--
+	}
+	return text
+}
