@@ -124,7 +124,7 @@ func isNearTopic(words []string) bool {
 func (o rulesOptions) card(s Streams, screen explain.Screen, r rules.Rules) error {
 	text := screen.RuleCard(r, o.all)
 	if !o.all {
-		text += screen.MoreRules("--all")
+		text += screen.MoreRules(r, "--all")
 	}
 	return o.answer(s, explain.RulesJSON(r), text)
 }

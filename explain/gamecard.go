@@ -67,7 +67,7 @@ func dealLine(r rules.Rules) string {
 	text := roundsSentence(r)
 	switch {
 	case len(r.Rounds) == 0 && r.Game.Cards > 0:
-		text = fmt.Sprintf("%s each or as agreed; the rank turned up is wild", counted(r.Game.Cards, "card"))
+		text = fmt.Sprintf("%s each (two players: 9 or 11) or as agreed; the rank of the card turned up is wild", counted(r.Game.Cards, "card"))
 	case len(r.Rounds) == 0:
 		text = "as many cards as agreed; the rank turned up is wild"
 	}

@@ -54,7 +54,10 @@ func TestTheCardFollowsTheRulesInForce(t *testing.T) {
 		{"deuces", "tie", "shared", "bonus round", "", false},
 		{"vegas", "", "", "then", "the round ends at once", false},
 		{"vegas", "", "", "worth", "2-10 face value, J-K 10, ace 1 or 13, wild card 25, joker 25", false},
+		{"vegas", "", "", "deal", "7 cards each (two players: 9 or 11) or as agreed; the rank of the card turned up is wild; plus jokers", false},
 		{"five-crowns", "", "", "players", "2 to 7", true},
+		{"five-crowns", "", "", "worth", "3-10 face value, J 11, Q 12, K 13, wild card 20, joker 50", true},
+		{"five-crowns", "face-points", "10", "worth", "3-10 face value, J-K 10, wild card 20, joker 50", true},
 	} {
 		r := termsOf(t, c.game, "").Rules
 		if c.rule != "" {

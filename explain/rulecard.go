@@ -63,6 +63,9 @@ func (p *page) changes(title string, r rules.Rules) {
 // parameters writes every parameter.
 func (p *page) parameters(r rules.Rules) {
 	for _, parameter := range rules.Parameters() {
+		if !r.Ranks.Has(card.Ace) && (parameter.Name == "aces" || parameter.Name == "ace-points") {
+			continue
+		}
 		if name, begins := chapters[parameter.Name]; begins {
 			p.chapter(name)
 		}

@@ -190,11 +190,39 @@ func pointsOf(r rules.Rules, between string) string {
 	for _, item := range strings.Fields(parameter("points").Get(r)) {
 		ranks, value, _ := strings.Cut(item, ":")
 		if value == "pips" {
-			value = "face value"
+			words = append(words, faceValues(r, ranks, between)...)
+			continue
 		}
 		words = append(words, ranks+between+value)
 	}
 	return strings.Join(words, ", ")
+}
+
+// faceValues is which of the ranks from one to another count their face value,
+// and what faces count that go on from ten. Ranks that the pack lacks are left
+// out.
+func faceValues(r rules.Rules, ranks, between string) (words []string) {
+	low, high, isSpan := strings.Cut(ranks, "-")
+	if !isSpan {
+		return []string{ranks + between + "face value"}
+	}
+	for _, k := range r.Ranks.List() {
+		if low == "2" && k > card.Ace {
+			low = min(k, card.Ten).String()
+			break
+		}
+	}
+	if words = []string{low + "-" + high + between + "face value"}; high != "J" && high != "Q" && high != "K" {
+		return words
+	}
+	words[0] = low + "-10" + between + "face value"
+	for k := card.Jack; k <= card.King; k++ {
+		words = append(words, k.String()+between+strconv.Itoa(r.RankPoints(k)))
+		if k.String() == high {
+			break
+		}
+	}
+	return words
 }
 
 func acePointsSentence(r rules.Rules) string {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -206,6 +207,10 @@ func Topics() string { return "topics are " + List(TopicNames(false), "and") }
 
 // MoreRules is the line under a card that leaves things out. all is what is typed
 // for all of them.
-func (s Screen) MoreRules(all string) string {
-	return "\n" + s.Message("More: "+all+", or a topic: aces, jokers, wild, going out, tie, money …")
+func (s Screen) MoreRules(r rules.Rules, all string) string {
+	aces := ""
+	if r.Ranks.Has(card.Ace) {
+		aces = "aces, "
+	}
+	return "\n" + s.Message("More: "+all+", or a topic: "+aces+"jokers, wild, going out, tie, money …")
 }

@@ -93,7 +93,7 @@ func (s *Session) rules(l line) Reply {
 	if all := strings.EqualFold(strings.TrimLeft(l.rest, "-"), "all"); all || l.rest == "" {
 		text := screen.RuleCard(r, all)
 		if !all {
-			text += screen.MoreRules("rules all")
+			text += screen.MoreRules(s.state.Rules, "rules all")
 		}
 		return Reply{Text: text}
 	}

@@ -225,7 +225,7 @@ func but(change func(*Values)) Values {
 
 // What several games have in common.
 const (
-	usualTurn   = "draw the top of the stock or of the discards, then discard one"
+	usualTurn   = "take the top card of the stock or the discards, then discard one"
 	oneMoreTurn = "each of the others has one more turn"
 )
 
@@ -310,7 +310,7 @@ var games = []*Game{
 		Source:  "the rules page of Vegas Rummy",
 		Play: Play{
 			Players:  "2 or more, better with more",
-			Turn:     "draw the top of the stock or of the discards (the first player of a round not of the discards); lay melds, and add cards to anybody's melds; then discard one",
+			Turn:     "take the top card of the stock or, after a round's first turn, the discards; lay melds and add to anybody's; discard one",
 			GoingOut: "lay or add every card but one, then discard it", Then: "the round ends at once",
 			Agree: "the buy-in, the maximum, handicaps (a starting score), cards each, solidarity (without it, wild-swap on: wild cards on the table may be exchanged), strictness (wild-limit one), the pot split",
 		},
