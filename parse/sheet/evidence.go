@@ -240,7 +240,9 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 		}
 	}
 	least := 0
-	if nameless {
+	if nameless && len(f.wrong) == 0 && all > 2 {
+		least = 1
+	} else if nameless {
 		least = 2
 	}
 	switch {

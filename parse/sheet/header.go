@@ -227,7 +227,7 @@ func (r *reader) scores(row grid.Row, of func(column int) bool) int {
 // spreadsheet has instead: #REF!, =A1.
 func isName(text string) bool {
 	l, _ := readLabel(text)
-	return l.number == 0 && !strings.HasPrefix(text, "#") && !strings.HasPrefix(text, "=") && readValue(text).Kind != Points &&
+	return l.number == 0 && !strings.HasPrefix(text, "#") && !strings.HasPrefix(text, "=") && !isMissing(text) && readValue(text).Kind != Points &&
 		strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) })
 }
 

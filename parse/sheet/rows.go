@@ -55,7 +55,7 @@ func (r *reader) sortRows() {
 		switch {
 		case w.agreesMost(d):
 			w.totals(d)
-		case w.isEmpty(d), role == noRole && !complete, role == countsRole, r.header.shape == long:
+		case w.isEmpty(d), role == noRole && !complete, role == countsRole, role == scoreRole, r.header.shape == long:
 			w.strange(d)
 		case d.at.Text == "":
 			r.remark(d.at, "a row below the rounds is passed over")

@@ -158,7 +158,7 @@ func readScore(text string) Value {
 	v = noScore(fmt.Sprintf("%q is no score", text), howCell)
 	if meant := strings.NewReplacer("O", "0", "o", "0", "Q", "0", "l", "1", "I", "1", "|", "1", "S", "5").Replace(rest); digits.MatchString(meant) && strings.ContainsAny(rest, "0123456789") {
 		v.hint = "did you mean " + meant + "?"
-	} else if !strings.ContainsFunc(text, unicode.IsDigit) && strings.ContainsFunc(text, unicode.IsLetter) {
+	} else if !strings.ContainsFunc(text, unicode.IsDigit) && strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text[:1], "#=") {
 		v.Kind = Words
 	}
 	return v
