@@ -120,8 +120,11 @@ func TestMending(t *testing.T) {
 		t.Errorf("the link is %s", address)
 	}
 	p.tap("button", "Done")
-	p.open(`game five-crowns\nplayers Eve, Fay\nround 1\nEve: = 3\nFay: = 0 out\n`)
-	p.contains("status", "Totals", "Fay 0, Eve 3")
+	p.open(`game five-crowns\nplayers Eve, Fay\nround 1\nEve: 4h 9c Kc = 19\nFay: = 0 out\n`)
+	p.contains("status", "Totals", "Fay 0, Eve 26")
+	p.tap("button", "Eve, round 1")
+	p.reads("status", "Verdict", "19 is too low: the hand scores 26")
+	p.tap("button", "Back")
 	p.tap("button", "Back")
 	p.reads("status", "Points", "3")
 	js[any](p, `location.hash = '#log=AAAA'`)

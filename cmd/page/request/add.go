@@ -114,7 +114,7 @@ var uncounted = [...]string{
 	audit.NotInGame:   "Add player lets a player in between two rounds",
 	audit.Expired:     "a player who has expired buys in before the next round",
 	audit.Refused:     "the sheet shows who is in the game",
-	audit.UsedMisfit:  "the pack is used up by a bonus hand",
+	audit.UsedMisfit:  "the button The pack is used up ends the bonus round",
 }
 
 // uncountedHint is what would be right, empty where a finding is counted.

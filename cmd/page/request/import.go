@@ -110,7 +110,7 @@ func sameTotals(sheet, log, name string, r rules.Rules) []diag.Diagnostic {
 	if same {
 		return nil
 	}
-	return []diag.Diagnostic{{Severity: diag.Error, Message: "the sheet cannot be gone on with here", Hint: "the command score reads it"}}
+	return []diag.Diagnostic{{Severity: diag.Error, Message: "the sheet adds up to other totals as a log", Hint: "write it anew with one row per round and one column per player"}}
 }
 
 // logWriter writes the statements of a score sheet as lines of a log.

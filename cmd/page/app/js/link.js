@@ -2,8 +2,10 @@
 // server sees.
 const page = () => location.href.split('#')[0];
 
+const ruleList = rules => Object.entries(rules || {}).map(([name, value]) => `${name}=${value}`);
+
 function handAddress(text, rules) {
-  return `${page()}#hand=${encodeURIComponent(text)}${Object.entries(rules || {}).map(([name, value]) => '&rule=' + encodeURIComponent(`${name}=${value}`)).join('')}`;
+  return `${page()}#hand=${encodeURIComponent(text)}${ruleList(rules).map(rule => '&rule=' + encodeURIComponent(rule)).join('')}`;
 }
 
 const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));

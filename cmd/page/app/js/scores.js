@@ -46,7 +46,12 @@ function choose(player) {
   $('pad').scrollIntoView({block: 'start'});
 }
 
-function openScore(round, player) { act({open: {round: round.label, wild: round.wild === 'none' ? 'joker' : round.wild, player}}); }
+function openScore(round, player) {
+  const open = {round: round.label, wild: round.wild === 'none' ? 'joker' : round.wild, player};
+  if (visiting === null) return act({open});
+  const {hand} = query({open}); // of an evening that is only looked at the hand is shown
+  return hand.text ? openHand({text: hand.text, rules: ruleList(answer.evening.rules)}) : showMessage(`${player} has no cards noted in round ${round.label}.`);
+}
 
 // showScore moves the pad into the dialogue of a score while one is open.
 function showScore() {
