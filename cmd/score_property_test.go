@@ -54,7 +54,7 @@ func (k *kitchen) round(number int, terms rules.Terms) {
 		}
 	}
 	pack = rapid.Permutation(pack).Draw(k.T, "pack")
-	solver, out := solve.New(terms), false
+	solver, out := solve.Must(solve.New(terms)), false
 	for p := range k.players {
 		hand := pack[:number+2]
 		pack = pack[number+2:]

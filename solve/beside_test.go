@@ -14,12 +14,12 @@ import (
 
 // dealBeside deals a hand from four packs, and melds that others could have laid.
 func dealBeside(tb testing.TB, t rules.Terms, seed uint64, cards, melds int) (card.Hand, []meld.Meld) {
-	pack, s := stock.Cards(t.Rules, 4), solve.New(t)
+	pack, s := stock.Cards(t.Rules, 4), solve.Must(solve.New(t))
 	stock.Shuffle(pack, rand.NewPCG(seed, 1))
 	h, pack := pack[:cards].Sorted(), pack[cards:]
 	var table []meld.Meld
 	for ; len(table) < melds; pack = pack[7:] {
-		for _, m := range s.Best(pack[:7]).Melds {
+		for _, m := range solve.Must(s.Best(pack[:7])).Melds {
 			read, fault := solve.ReadMeld(t, m.Slots)
 			if fault != nil {
 				tb.Fatal(fault)
@@ -40,13 +40,13 @@ func TestPointsOfLargeTables(t *testing.T) {
 		terms := terms("vegas", "9", append(changed, "wild-swap=on")...)
 		for seed := range uint64(6) {
 			h, melds := dealBeside(t, terms, seed, 8+int(seed), 4)
-			tr := tableTrial{brute.Table{Oracle: brute.New(terms), Held: h}, h, melds, solve.NewTable(terms, melds)}
-			if err := tr.soundPlay(h, melds, tr.solver.Best(h)); err != nil {
+			tr := tableTrial{brute.Table{Oracle: brute.New(terms), Held: h}, h, melds, solve.Must(solve.NewTable(terms, melds))}
+			if err := tr.soundPlay(h, melds, solve.Must(tr.solver.Best(h))); err != nil {
 				t.Errorf("%v at %v: %v", h, melds, err)
 			}
 			for _, d := range tr.solver.Discards(h) {
 				rest, _ := h.Without(d.Card)
-				if want := solve.NewTable(terms, melds).Best(rest).Penalty; d.Penalty != want {
+				if want := solve.Must(solve.Must(solve.NewTable(terms, melds)).Best(rest)).Penalty; d.Penalty != want {
 					t.Errorf("%v %v at %v: throwing %v leaves %d, want %d", changed, h, melds, d.Card, d.Penalty, want)
 				}
 			}
@@ -73,7 +73,7 @@ func BenchmarkDiscardBesideMelds(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				solve.NewTable(terms, melds).Turns(h, unseen, solve.ByPoints)
+				solve.Must(solve.NewTable(terms, melds)).Turns(h, unseen, solve.ByPoints)
 			}
 		})
 	}

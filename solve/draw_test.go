@@ -82,7 +82,7 @@ func TestDrawsAreEveryDrawAndEveryDiscard(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		got := solve.New(terms).Draws(h, unseen)
+		got := solve.Must(solve.New(terms)).Draws(h, unseen)
 		if err := sameChances(newOracle(terms), h, all, got); err != nil {
 			rt.Fatalf("%v: %v; %s", h, err, describe(terms))
 		}
@@ -134,7 +134,7 @@ func TestWildDrawsAreOneOnlyWhereTheirSuitsDoNotMatter(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := ""
-		for _, d := range solve.New(terms).Draws(cards(hand), unseen).List {
+		for _, d := range solve.Must(solve.New(terms)).Draws(cards(hand), unseen).List {
 			if d.Card.Rank() == card.Ace || d.Card == card.Wild {
 				got += fmt.Sprintf(" %v %d", d.Card, d.Penalty)
 			}
@@ -148,7 +148,7 @@ func TestWildDrawsAreOneOnlyWhereTheirSuitsDoNotMatter(t *testing.T) {
 func TestDiscardIsTheFirstOfDiscards(t *testing.T) {
 	inParts(t, 2, func(rt *rapid.T) {
 		terms := mixes.Draw(rt, "terms")
-		solver := solve.New(terms)
+		solver := solve.Must(solve.New(terms))
 		for range 10 {
 			h := dealt(terms, 1, 12).Draw(rt, "hand")
 			if got, want := solver.Discard(h), solver.Discards(h)[0]; got != want {

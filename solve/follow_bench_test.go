@@ -17,7 +17,7 @@ func benchDealt(n int) (*solve.Solver, []card.Hand) {
 	const hands = 1 << 10
 	terms := inRound("three-thirteen", 11)
 	random, pack := rand.NewPCG(7, uint64(n)), stock.Cards(terms.Rules, 2)
-	s, list := solve.New(terms), make([]card.Hand, hands)
+	s, list := solve.Must(solve.New(terms)), make([]card.Hand, hands)
 	for i := range list {
 		stock.Shuffle(pack, random)
 		list[i] = slices.Clone(pack[:n])
@@ -73,9 +73,9 @@ func BenchmarkLayOff(b *testing.B) {
 		}
 		table = append(table, m)
 	}
-	s, h := solve.NewTable(terms, table), cards("6h 5h 7h Kd 2s 2c 10h 9c 8s")
+	s, h := solve.Must(solve.NewTable(terms, table)), cards("6h 5h 7h Kd 2s 2c 10h 9c 8s")
 	for b.Loop() {
-		s.Best(h)
+		solve.Must(s.Best(h))
 	}
 }
 
@@ -108,6 +108,6 @@ func BenchmarkTurnsAtOnce(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		solve.New(terms).Turns(h, u, solve.ByPoints)
+		solve.Must(solve.New(terms)).Turns(h, u, solve.ByPoints)
 	}
 }

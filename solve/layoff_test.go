@@ -21,7 +21,7 @@ import (
 // dealt from the stock.
 func tables(rt *rapid.T, t rules.Terms, stock card.Hand, most int) []meld.Meld {
 	h := rapid.SliceOfN(rapid.SampledFrom(stock), 3, 8).Draw(rt, "table")
-	melds := solve.New(t).Best(h).Melds
+	melds := solve.Must(solve.Must(solve.New(t)).Best(h)).Melds
 	melds = melds[:min(most, len(melds))]
 	var table []meld.Meld
 	for _, m := range melds {
@@ -124,7 +124,7 @@ type tableTrial struct {
 }
 
 func newTableTrial(t rules.Terms, table []meld.Meld, h card.Hand) tableTrial {
-	return tableTrial{brute.Table{Oracle: brute.New(t), Held: h}, h, table, solve.NewTable(t, table)}
+	return tableTrial{brute.Table{Oracle: brute.New(t), Held: h}, h, table, solve.Must(solve.NewTable(t, table))}
 }
 
 // agrees wants a play to be sound and of the cost.
@@ -153,7 +153,7 @@ func (tr tableTrial) agrees(what string, p solve.Play, ok bool, want brute.Table
 // asked holds the best play against the oracle, and what is asked of one card.
 func (tr tableTrial) asked(c card.Card) error {
 	lying := lyingAs(tr.table)
-	if err := tr.agrees("best", tr.solver.Best(tr.hand), true, tr.Best(tr.hand, lying, nil, tr.Within(tr.hand))); err != nil {
+	if err := tr.agrees("best", solve.Must(tr.solver.Best(tr.hand)), true, tr.Best(tr.hand, lying, nil, tr.Within(tr.hand))); err != nil {
 		return err
 	}
 	rest, _ := tr.hand.Without(c)
@@ -183,7 +183,7 @@ func (tr tableTrial) laid(cards card.Hand) error {
 	if want != brute.NoPlay {
 		want.Melds++
 	}
-	p, ok := solve.NewTable(tr.Terms, tr.table).With(tr.hand, solve.Wish{Meld: slots})
+	p, ok := solve.Must(solve.NewTable(tr.Terms, tr.table)).With(tr.hand, solve.Wish{Meld: slots})
 	return tr.agrees("laying of "+cards.String(), p, ok, want)
 }
 
@@ -238,7 +238,7 @@ func TestLayOffBesideAMeldLaid(t *testing.T) {
 			for _, m := range tr.table {
 				within = append(within, m.Cards()...)
 			}
-			for _, m := range solve.New(tr.Terms).Best(within).Melds {
+			for _, m := range solve.Must(solve.Must(solve.New(tr.Terms)).Best(within)).Melds {
 				if err := tr.laid(m.Cards()); err != nil {
 					return err
 				}
@@ -262,7 +262,7 @@ func TestLongLayOff(t *testing.T) {
 func TestDiscardsAtATable(t *testing.T) {
 	inParts(t, 1, func(rt *rapid.T) {
 		atTables(rt, 4, func(tr tableTrial) error {
-			for _, d := range solve.NewTable(tr.Terms, tr.table).Discards(tr.hand) {
+			for _, d := range solve.Must(solve.NewTable(tr.Terms, tr.table)).Discards(tr.hand) {
 				rest, _ := tr.hand.Without(d.Card)
 				want := tr.Best(rest, lyingAs(tr.table), nil, tr.Within(rest)).Penalty
 				if d.Penalty != want || d.Out != (want <= tr.OutLimit) {
@@ -283,7 +283,7 @@ func TestDrawsAtATable(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			at := solve.NewTable(tr.Terms, tr.table)
+			at := solve.Must(solve.NewTable(tr.Terms, tr.table))
 			list := at.Draws(tr.hand, unseen).List
 			d := rapid.SampledFrom(list).Draw(rt, "draw")
 			with, want := append(slices.Clone(tr.hand), d.Card), math.MaxInt

@@ -55,7 +55,11 @@ func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
 		for _, l := range lifted {
 			l.lift(&t.Rules)
 		}
-		a, ok := New(t).With(h, Wish{Melded: c})
+		solver, err := New(t)
+		if err != nil {
+			return meld.Meld{}, false
+		}
+		a, ok := solver.With(h, Wish{Melded: c})
 		if !ok {
 			return meld.Meld{}, false
 		}

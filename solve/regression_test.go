@@ -109,7 +109,7 @@ func TestTopOfSetOrRun(t *testing.T) {
 		func() []meld.Arrangement { return tr.solver.Tied(h) },
 		func() []meld.Arrangement { return tr.solver.Top(h, 2) },
 		func() []meld.Arrangement { return tr.solver.Top(h, 3) },
-		func() []meld.Arrangement { return solve.New(mix("")).Top(h, 3) },
+		func() []meld.Arrangement { return solve.Must(solve.New(mix(""))).Top(h, 3) },
 	} {
 		if err := tr.sameLeftovers(h, ask(), want); err != nil {
 			t.Error(err)

@@ -32,20 +32,44 @@ type Solver struct {
 // Tables is what solvers for several terms share of what they have worked out.
 type Tables = tables.Tables
 
-// New is a solver for the terms.
-func New(t rules.Terms) *Solver { return NewSharing(t, &Tables{}) }
+// New is a solver for the terms. The error is a rules.SenselessError or a
+// rules.ContradictionError.
+func New(t rules.Terms) (*Solver, error) { return NewSharing(t, &Tables{}) }
 
-// NewSharing is a solver that shares tables with others, for the same goroutine.
-func NewSharing(t rules.Terms, shared *Tables) *Solver {
+// NewSharing is New for a solver that shares tables with others, for the same
+// goroutine.
+func NewSharing(t rules.Terms, shared *Tables) (*Solver, error) {
+	if err := t.CheckSense(); err != nil {
+		return nil, err
+	}
 	s := &Solver{terms: t, general: general.New(t)}
 	if tables.Covers(t) {
 		s.fast = tables.NewSharing(t, shared)
 	}
-	return s
+	return s, nil
 }
 
-// Best is the best arrangement of the hand.
-func (s *Solver) Best(h card.Hand) meld.Arrangement {
+// Must returns the value, and panics where there is an error: for rules and
+// hands that are known to make sense.
+func Must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// Best is the best arrangement of the hand. The error is a rules.HandError.
+//
+// The other methods take the hand to be one that the rules can have, as
+// rules.Terms.CheckHand says.
+func (s *Solver) Best(h card.Hand) (meld.Arrangement, error) {
+	if err := s.terms.CheckHand(h); err != nil {
+		return meld.Arrangement{}, err
+	}
+	return s.best(h), nil
+}
+
+func (s *Solver) best(h card.Hand) meld.Arrangement {
 	var a meld.Arrangement
 	s.Arrange(h, &a)
 	return a

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -41,21 +42,44 @@ type Table struct {
 	cards   card.Hand // that ready is for
 }
 
-// NewTable is the table of the melds, as ReadMeld reads them.
-func NewTable(t rules.Terms, melds []meld.Meld) *Table {
+// MostMelds is the most melds of a table.
+const MostMelds = general.MostMelds
+
+// NewTable is the table of the melds, as ReadMeld reads them. There is an error
+// where New has one, a meld is none, or there are more than MostMelds.
+func NewTable(t rules.Terms, melds []meld.Meld) (*Table, error) {
+	own, err := New(t)
+	if err != nil {
+		return nil, err
+	}
+	if len(melds) > MostMelds {
+		return nil, fmt.Errorf("%d melds on the table, and there are at most %d", len(melds), MostMelds)
+	}
+	for _, m := range melds {
+		if _, fault := judge.Meld(&t, m.Slots); fault != nil {
+			return nil, fault
+		}
+	}
 	table := &Table{
-		terms: t, asked: t, melds: melds, line: t.Line(), own: New(t), search: general.New(t),
+		terms: t, asked: t, melds: melds, line: t.Line(), own: own, search: general.New(t),
 		dual: t.DualCards(), options: map[string][]option{},
 	}
 	table.asked.Jokers = rules.JokersOn
 	points := func(h card.Hand) (card.Hand, int) { return nil, table.Penalty(h, maxPenalty) }
 	table.throws = newThrower(&table.terms, points, table.Penalty)
 	table.throws.prepare, table.throws.lowest = table.prepare, table.lowest
-	return table
+	return table, nil
 }
 
-// Best is the best play of the hand.
-func (t *Table) Best(h card.Hand) Play {
+// Best is the best play of the hand. The error is a rules.HandError.
+func (t *Table) Best(h card.Hand) (Play, error) {
+	if err := t.terms.CheckHand(h); err != nil {
+		return Play{}, err
+	}
+	return t.best(h), nil
+}
+
+func (t *Table) best(h card.Hand) Play {
 	p, _ := t.play(h, h, nil)
 	return p
 }
@@ -90,7 +114,7 @@ func (t *Table) leaving(h card.Hand, c card.Card) (Play, bool) {
 	if !held {
 		return Play{}, false
 	}
-	p := t.Best(rest)
+	p := t.best(rest)
 	p.Left = append(p.Left, c)
 	p.Penalty += t.terms.Points(c)
 	p.Tidy()

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -86,7 +87,7 @@ func TestAnswersAreToldInOrder(t *testing.T) {
 	inParts(t, 5, func(rt *rapid.T) {
 		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 3, 14).Draw(rt, "hand")
-		a := tr.solver.Best(h)
+		a := solve.Must(tr.solver.Best(h))
 		if fault := tr.oracle.toldBadly(a); fault != "" {
 			rt.Fatalf("%v: %s: %s; %s", h, spell(a), fault, describe(tr.oracle.Terms))
 		}
@@ -99,7 +100,7 @@ func TestJudgeReadsAMeldAsTheSolverTellsIt(t *testing.T) {
 	inParts(t, 5, func(rt *rapid.T) {
 		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 3, 14).Draw(rt, "hand")
-		for _, m := range tr.solver.Best(h).Melds {
+		for _, m := range solve.Must(tr.solver.Best(h)).Melds {
 			read, fault := judge.Meld(&tr.oracle.Terms, m.Slots)
 			if fault != nil {
 				rt.Fatalf("%v: %v: %v; %s", h, m, fault, describe(tr.oracle.Terms))

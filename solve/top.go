@@ -29,7 +29,7 @@ func (s *Solver) Tied(h card.Hand) []meld.Arrangement {
 // answer, and the sets of the branch that lack one of its cards are branches
 // again, in which more cards must be melded.
 func (s *Solver) leftWithEach(h card.Hand, wanted func(before, cost int) bool) []meld.Arrangement {
-	list := []meld.Arrangement{s.Best(h)}
+	list := []meld.Arrangement{s.best(h)}
 	open := s.split(nil, branch{hand: h}, list[0].Left)
 	for len(open) > 0 {
 		b := open[0]
@@ -108,7 +108,7 @@ func (s *Solver) solve(b *branch) bool {
 // which some arrangement leaves.
 func (s *Solver) leftWith(h, left card.Hand) meld.Arrangement {
 	rest, _ := h.Without(left...)
-	a := s.Best(rest)
+	a := s.best(rest)
 	for _, c := range left {
 		a.Left = append(a.Left, c)
 		a.Penalty += s.terms.Points(c)

@@ -39,7 +39,7 @@ type trial struct {
 }
 
 func newTrial(t rules.Terms) *trial {
-	return &trial{oracle: newOracle(t), solver: solve.New(t)}
+	return &trial{oracle: newOracle(t), solver: solve.Must(solve.New(t))}
 }
 
 // of solves a hand and holds the answer against the oracle and the judge.
@@ -95,12 +95,12 @@ func (o oracle) faultOf(h card.Hand, a meld.Arrangement) string {
 // inEveryOrder wants the same answer for the hand however it is typed, from
 // this solver and from one that has solved nothing before.
 func (tr *trial) inEveryOrder(h card.Hand, orders []card.Hand) error {
-	want := spell(tr.solver.Best(h))
-	if got := spell(solve.New(tr.oracle.Terms).Best(h)); got != want {
+	want := spell(solve.Must(tr.solver.Best(h)))
+	if got := spell(solve.Must(solve.Must(solve.New(tr.oracle.Terms)).Best(h))); got != want {
 		return fmt.Errorf("%v: a fresh solver says %s, a used one %s; %s", h, got, want, describe(tr.oracle.Terms))
 	}
 	for _, other := range orders {
-		if got := spell(tr.solver.Best(other)); got != want {
+		if got := spell(solve.Must(tr.solver.Best(other))); got != want {
 			return fmt.Errorf("%v: %s, but typed %v: %s; %s", h, want, other, got, describe(tr.oracle.Terms))
 		}
 	}

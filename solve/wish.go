@@ -39,7 +39,7 @@ func (s *Solver) leaving(h card.Hand, c card.Card) (meld.Arrangement, bool) {
 	if !ok {
 		return meld.Arrangement{}, false
 	}
-	a := s.Best(rest)
+	a := s.best(rest)
 	a.Left = append(a.Left, c)
 	a.Penalty += s.terms.Points(c)
 	a.Tidy()
@@ -52,7 +52,7 @@ func (s *Solver) laying(h card.Hand, slots []meld.Slot) (meld.Arrangement, bool)
 	if fault != nil || !held {
 		return meld.Arrangement{}, false
 	}
-	a := s.Best(rest)
+	a := s.best(rest)
 	a.Melds = append(a.Melds, m)
 	a.Tidy()
 	return a, true

@@ -24,7 +24,7 @@ func TestWorkedSetOrRunOfTheSamePoints(t *testing.T) {
 	terms := terms("three-thirteen", "")
 	wantPenalty(t, terms, "5s 6s 7s 6h 6d", 12)
 	var ways []string
-	for _, a := range solve.New(terms).All(cards("5s 6s 7s 6h 6d")) {
+	for _, a := range solve.Must(solve.New(terms)).All(cards("5s 6s 7s 6h 6d")) {
 		ways = append(ways, spell(a))
 	}
 	slices.Sort(ways)
@@ -73,11 +73,11 @@ func TestWorkedDeucesLeftovers(t *testing.T) {
 	wantPenalty(t, last, "wild 10c", 3+2)
 	const hand = "Ah Jk 2c 3c 4c 5c 6d 7d 8d 9d Jh Qh Kh 10s"
 	for leave, cost := range map[string]int{"Ah": 3, "Jk": 5} {
-		a, ok := solve.New(last).With(cards(hand), solve.Wish{Leave: cardOf(leave)})
+		a, ok := solve.Must(solve.New(last)).With(cards(hand), solve.Wish{Leave: cardOf(leave)})
 		if !ok || a.Left.Count(cardOf(leave)) != 1 {
 			t.Errorf("%s left: %s", leave, spell(a))
 		}
-		if rest := a.Penalty - cost; rest != solve.New(last).Penalty(without(cards(hand), leave)) {
+		if rest := a.Penalty - cost; rest != solve.Must(solve.New(last)).Penalty(without(cards(hand), leave)) {
 			t.Errorf("%s left: %s, want it to cost %d", leave, spell(a), cost)
 		}
 	}
@@ -93,12 +93,12 @@ func without(h card.Hand, word string) card.Hand {
 
 func TestRuling1AnyNumberOfCardsToTwenty(t *testing.T) {
 	terms := terms("three-thirteen", "4")
-	solver := solve.New(terms)
-	if a := solver.Best(card.Hand{}); brute.CostOf(a) != (cost{}) {
+	solver := solve.Must(solve.New(terms))
+	if a := solve.Must(solver.Best(card.Hand{})); brute.CostOf(a) != (cost{}) {
 		t.Errorf("no cards: %s", spell(a))
 	}
 	for n := 1; n <= card.MaxHand; n++ {
-		a := solver.Best(slices.Repeat(cards("Jk"), n))
+		a := solve.Must(solver.Best(slices.Repeat(cards("Jk"), n)))
 		want := newCost(0, 0, 1)
 		if n < 3 {
 			want = newCost(20*n, n, 0)
@@ -132,16 +132,16 @@ func TestRuling4ThePackLimitsARun(t *testing.T) {
 		got  meld.Arrangement
 		want string
 	}{
-		{solve.New(low).Best(cards(full)), "run [" + full + "] = 0"},
-		{solve.New(both).Best(cards(full + " Ah")), "run [" + full + " Ah] = 0"},
-		{solve.New(low).Best(cards(full + " Ah")), "run [" + full + "] left Ah = 1"},
-		{solve.New(terms("three-thirteen", "", "aces=wrap")).Best(cards(full + " Ah")), "run [Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh] run [Qh Kh Ah] = 0"},
+		{solve.Must(solve.Must(solve.New(low)).Best(cards(full))), "run [" + full + "] = 0"},
+		{solve.Must(solve.Must(solve.New(both)).Best(cards(full + " Ah"))), "run [" + full + " Ah] = 0"},
+		{solve.Must(solve.Must(solve.New(low)).Best(cards(full + " Ah"))), "run [" + full + "] left Ah = 1"},
+		{solve.Must(solve.Must(solve.New(terms("three-thirteen", "", "aces=wrap"))).Best(cards(full + " Ah"))), "run [Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh] run [Qh Kh Ah] = 0"},
 	} {
 		if spell(row.got) != row.want {
 			t.Errorf("got %s, want %s", spell(row.got), row.want)
 		}
 	}
-	a := solve.New(terms("five-crowns", "")).Best(cards("3* 4* 5* 6* 7* 8* 9* 10* J* Q* K*"))
+	a := solve.Must(solve.Must(solve.New(terms("five-crowns", ""))).Best(cards("3* 4* 5* 6* 7* 8* 9* 10* J* Q* K*")))
 	if spell(a) != "run [3* 4* 5* 6* 7* 8* 9* 10* J* Q* K*] = 0" {
 		t.Error(spell(a))
 	}
@@ -185,7 +185,7 @@ func TestRuling12BonusOfDeuces(t *testing.T) {
 	wantPenalty(t, bonus, "Jk Jk", 0)
 	wantPenalty(t, bonus, "2h Ad", 4)
 	wantPenalty(t, bonus, "2h 3h 4h", 1)
-	got := solve.New(bonus).Discards(cards("9h 10h Kd"))
+	got := solve.Must(solve.New(bonus)).Discards(cards("9h 10h Kd"))
 	want := []solve.Discard{{Card: cardOf("Kd"), Penalty: 0, Out: true}, {Card: cardOf("9h"), Penalty: 4}, {Card: cardOf("10h"), Penalty: 3}}
 	sameDiscards(t, got, want)
 }
@@ -207,7 +207,7 @@ func TestRuling14WhatAClaimIsJudgedAgainst(t *testing.T) {
 		{"three-thirteen", []string{"Qc Qs 2h", "5d 6d 9s"}, judge.Grouped, 10 + 10 + 2 + 10}, // no meld: its cards count
 	} {
 		terms := terms(row.game, "9")
-		best := solve.New(terms).Best(cards(hand))
+		best := solve.Must(solve.Must(solve.New(terms)).Best(cards(hand)))
 		var declared *judge.Declared
 		if row.grouped != nil {
 			d := grouping(terms, cards(hand), row.grouped)

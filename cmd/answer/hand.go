@@ -24,9 +24,9 @@ type Hand struct {
 func New(d *parse.Deal, table explain.LaidMelds) *Hand {
 	h := &Hand{Deal: d, LaidMelds: table}
 	if table != nil {
-		h.laid = solve.NewTable(d.Terms, table)
+		h.laid = solve.Must(solve.NewTable(d.Terms, table))
 	} else {
-		h.solver = solve.New(d.Terms)
+		h.solver = solve.Must(solve.New(d.Terms))
 	}
 	return h
 }
@@ -39,9 +39,9 @@ func (h *Hand) Dealt() explain.Deal {
 // best is the best play of some cards.
 func (h *Hand) best(cards card.Hand) explain.Play {
 	if h.laid != nil {
-		return h.laid.Best(cards)
+		return solve.Must(h.laid.Best(cards))
 	}
-	return explain.Play{Arrangement: h.solver.Best(cards)}
+	return explain.Play{Arrangement: solve.Must(h.solver.Best(cards))}
 }
 
 // Checked is the hand's best arrangement or, at a table, play, and its player's

@@ -50,6 +50,9 @@ func judged(h *parse.Hand, t rules.Terms) (table explain.LaidMelds, problems []d
 		}
 		table = append(table, m)
 	}
+	if n := len(table); n > solve.MostMelds {
+		problems = append(problems, h.Fault(codeTable, h.SpanOf(solve.MostMelds), fmt.Sprintf("%d melds on the table", n), fmt.Sprintf("there are at most %d", solve.MostMelds)))
+	}
 	diag.Sort(problems)
 	return table, problems
 }

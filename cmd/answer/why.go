@@ -23,7 +23,7 @@ func (h *Hand) Why(wish solve.Wish) explain.Why {
 	if forced, ok := h.with(wish); ok {
 		why.Forced = &forced
 	} else if wish.Melded != 0 {
-		why.Obstacle = solve.New(h.Terms).Obstacle(h.Hand, wish.Melded)
+		why.Obstacle = solve.Must(solve.New(h.Terms)).Obstacle(h.Hand, wish.Melded)
 	}
 	return why
 }

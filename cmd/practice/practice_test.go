@@ -24,7 +24,7 @@ func question(t *rapid.T) (*practice.Question, int) {
 		t.Fatal(err)
 	}
 	d := q.Deal()
-	return q, solve.New(d.Terms).Penalty(d.Hand)
+	return q, solve.Must(solve.New(d.Terms)).Penalty(d.Hand)
 }
 
 // TestNumbersAreHeldAgainstTheFewest says every number near the fewest points.
@@ -54,7 +54,7 @@ func TestMeldsAreJudgedByWhatTheyLeave(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q, fewest := question(t)
 		d := q.Deal()
-		ways := solve.New(d.Terms).Top(d.Hand, 3)
+		ways := solve.Must(solve.New(d.Terms)).Top(d.Hand, 3)
 		way := rapid.SampledFrom(ways).Draw(t, "way")
 		var words []string
 		left := way.Left

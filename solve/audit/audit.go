@@ -221,7 +221,7 @@ func (b *Book) solver(r *Round) *solve.Solver {
 		at = &b.bonus
 	}
 	if *at == nil {
-		*at = solve.New(r.Terms)
+		*at = solve.Must(solve.New(r.Terms))
 	}
 	return *at
 }

@@ -51,8 +51,8 @@ func TestSolverOverTheSet(t *testing.T) {
 
 func (l Hand) solve(t *testing.T) {
 	terms, h := l.dealtIn(t)
-	s := solve.New(terms)
-	best := s.Best(h)
+	s := solve.Must(solve.New(terms))
+	best := solve.Must(s.Best(h))
 	if best.Penalty != *l.Penalty || len(best.Left) != *l.Left || len(best.Melds) != *l.Melds {
 		t.Errorf("%s: %s: %d points, %d left, %d melds; want %d, %d, %d", l.ID, l.Hand, best.Penalty, len(best.Left), len(best.Melds), *l.Penalty, *l.Left, *l.Melds)
 	}
@@ -78,12 +78,12 @@ func (l Hand) solveAtTable(t *testing.T) {
 		}
 		table = append(table, read)
 	}
-	left, penalty := solve.New(terms).Best(h).Left, 0
+	left, penalty := solve.Must(solve.Must(solve.New(terms)).Best(h)).Left, 0
 	if terms.LayOff == rules.On {
-		best := solve.NewTable(terms, table).Best(h)
+		best := solve.Must(solve.Must(solve.NewTable(terms, table)).Best(h))
 		left, penalty = best.Left, best.Penalty
 	} else {
-		penalty = solve.New(terms).Penalty(h)
+		penalty = solve.Must(solve.New(terms)).Penalty(h)
 	}
 	if penalty != *l.Penalty || len(left) != *l.Left {
 		t.Errorf("%s: %s at %s: %d points, %d left; want %d, %d", l.ID, l.Hand, l.Table, penalty, len(left), *l.Penalty, *l.Left)
