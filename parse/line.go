@@ -55,7 +55,9 @@ func (t *roster) line(p place) Line {
 	b := &lineBuilder{roster: t, collector: collector{place: p}}
 	l := Line{Action: b.outcome()}
 	l.Kind, l.Problems, l.Players, l.Empty = b.kind, b.diags, t.players, b.empty
-	l.Talk = !b.hasCard(b.all) && slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.text, b.all.Start, b.all.End), func(t token.Token) bool { return t.Type == token.Bad || t.Type == token.Word || t.Type == token.Verb })
+	l.Talk = !b.hasCard(b.all) && slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.text, b.all.Start, b.all.End), func(t token.Token) bool {
+		return t.Type == token.Bad || t.Type == token.Word || t.Type == token.Verb || t.Type == token.Points
+	})
 	if b.word != nil {
 		l.Word, l.Replaces, l.Head = b.word.word, b.word.replaces, b.word.head
 	}

@@ -72,6 +72,8 @@ func spoken(players []string, a Action) string {
 		return strings.Join(list, "; ")
 	case StartRound:
 		return fmt.Sprintf("round %d bonus %v wild %s %v", a.Ask.Number, a.Ask.Bonus, a.Ask.Wild, a.Ask.WildSaid)
+	case LostScore:
+		return "a score is lost"
 	case SkipRound:
 		return fmt.Sprintf("round %d is lost", a.Ask.Number)
 	case CheckTotals:
@@ -213,7 +215,7 @@ func TestLogNames(t *testing.T) {
 	got := told(t, "log", "players Rule One, Max, Bob\nround 1\nrule one: = 1\nmax: = 2\nBbo: = 3\nEve: = 3\ntotals Rule One 1, Max: 2, bob=3\nMax buys in\nEve joins\nEve leaves\n")
 	want := []string{
 		"1: players Rule One, Max, Bob", "2: round 1 bonus false wild  false", "3: Rule One = 1", "4: Max = 2",
-		`log:5:1: no player is called "Bbo"`, "5: Bob unread", `log:6:1: no player is called "Eve"`,
+		`log:5:1: no player is called "Bbo"`, "5: Bob unread", `log:6:1: no player is called "Eve"`, "6: a score is lost",
 		"7: totals Rule One 1 Max 2 Bob 3", "8: Max buys in", "9: Eve joins", "10: Eve leaves",
 	}
 	if d := cmp.Diff(want, got); d != "" {
@@ -223,7 +225,7 @@ func TestLogNames(t *testing.T) {
 
 func TestPlayersOfTheFirstRound(t *testing.T) {
 	got := told(t, "log", "round 1\nAnn: = 1\nBob: = 2\nround 2\nAnn: = 1\nCy: = 5\n")
-	if last := got[len(got)-1]; last != `log:6:1: no player is called "Cy"` {
+	if last := got[len(got)-1]; last != "6: a score is lost" || got[len(got)-2] != `log:6:1: no player is called "Cy"` {
 		t.Errorf("a player who was not in the first round: %s", last)
 	}
 }

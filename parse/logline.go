@@ -10,6 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // statement reads one line of a log.
@@ -20,7 +21,7 @@ func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
 
 // outcome is what a line records, unless what is wrong leaves nothing of it.
 func (b *lineBuilder) outcome() Action {
-	a := b.line()
+	a := b.bare(b.line())
 	if (diag.Failed(b.diags) || b.nobody) && !b.partly {
 		return nil
 	}
@@ -67,6 +68,34 @@ func (b *lineBuilder) line() Action {
 	return b.action(b.tree())
 }
 
+// bare makes a round of a line of scores, in a log that has nothing else.
+func (b *lineBuilder) bare(a Action) Action {
+	s, ok := a.(Scores)
+	if !ok || !b.scoresOnly {
+		return a
+	}
+	b.kind = RoundLine
+	b.begin()
+	return StartRound{Ask: rules.Ask{Number: b.rounds}, Span: s.Plays[0].Name, Plays: s.Plays}
+}
+
+// hasScoresOnly reports whether each of some lines is the scores of two players or
+// more.
+func hasScoresOnly(lines []string) bool {
+	t, scores := &roster{}, 0
+	for _, line := range lines {
+		if blankLine(line) {
+			continue
+		}
+		action, diags := t.statement(place{text: line})
+		if s, ok := action.(Scores); !ok || len(diags) > 0 || s.Lost {
+			return false
+		}
+		scores++
+	}
+	return scores > 0
+}
+
 // tree is what the grammar makes of the line: with the names of the players, and
 // where that is no line of scores, with what would be names before scores as well.
 func (b *lineBuilder) tree() *syntax.LogLine {
@@ -76,6 +105,14 @@ func (b *lineBuilder) tree() *syntax.LogLine {
 	if named || b.mayBeRead(tokens) {
 		if n = syntax.ReadLogLine(tokens); n.Play == nil && !n.IsLoose() {
 			return n
+		}
+		if n.Play != nil && len(n.Play.Name) > 1 && n.Play.Name[0].Type == token.Name && !b.known(b.textAt(stretchOf(n.Play.Name))) { // Ann 3 :)
+			for i := range tokens {
+				if tokens[i].Value == ":" {
+					tokens[i].Type, tokens[i].Value = token.Odd, ";"
+				}
+			}
+			return syntax.ReadLogLine(tokens)
 		}
 	}
 	if list := b.candidates(); list != nil {
@@ -195,20 +232,15 @@ func (t *roster) nameAt(text string) (longest int) {
 				continue
 			}
 		}
-		if name := text[:end]; t.isCalled(name) && (!isWordOfLog(name) || t.isMeant(name, text[end:])) {
+		if name := text[:end]; t.isName(name) && (!isWordOfLog(name) || t.isMeant(name, text[end:])) {
 			longest = end
 		}
 	}
 	return longest
 }
 
-// isCalled reports whether a text is the whole name of a player, as it is now or
-// was before.
-func (t *roster) isCalled(name string) bool {
-	_, ok := t.numbers[name]
-	if !ok {
-		_, ok = t.numbers[foldName(name)]
-	}
+func (t *roster) isName(text string) bool {
+	_, ok := t.called(text)
 	return ok
 }
 
@@ -225,6 +257,9 @@ func (t *roster) isMeant(word, after string) bool {
 	if s := statementOf(word); s != nil && s.limit && t.rounds == 0 && t.expires && word == strings.ToLower(word) {
 		return false
 	}
+	if next != "" && isDigits(next[:1]) { // 2O as well
+		return true
+	}
 	switch kind := token.KindOf(next); kind {
 	case token.Number, token.Card:
 		return true
@@ -234,7 +269,7 @@ func (t *roster) isMeant(word, after string) bool {
 	case token.Verb:
 		return next != "total" && next != "totals"
 	}
-	return slices.Contains([]string{"out", "goes", "went", "minus"}, next) || isMoveWord(next)
+	return slices.Contains([]string{"out", "goes", "went", "minus"}, next) || isMoveWord(next) && !t.isName(next)
 }
 
 // isWordOfLog reports whether a word has a meaning of its own in a log.
@@ -267,7 +302,9 @@ func (b *lineBuilder) candidates() candidates {
 	list := candidates{}
 	tokens := b.tokens(nil)
 	for from, i := 0, 0; i < len(tokens); i++ {
-		if t := tokens[i]; t.Type != token.Comma && t.Value != ";" && t.Type != token.End {
+		t := tokens[i]
+		and := (t.Value == "and" || t.Value == "&") && i > 0 && (isDigits(tokens[i-1].Value) || tokens[i-1].Value == "out")
+		if t.Type != token.Comma && t.Value != ";" && t.Type != token.End && !and {
 			continue
 		}
 		piece := slices.Clone(tokens[from : i+1])
@@ -311,7 +348,7 @@ func isLead(piece []token.Token) bool {
 	case "round", "bonus", ":":
 		return true
 	}
-	return piece[0].Type == token.Rank || piece[0].Type == token.Number
+	return token.IsFigures(piece[0].Value)
 }
 
 // nameAt is the length of a candidate or of a player's name.

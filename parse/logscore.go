@@ -16,10 +16,14 @@ import (
 func (b *lineBuilder) scores(items []syntax.Entry) Action {
 	plays := b.plays(items)
 	b.partly = b.partly || len(plays) > 0
-	if len(plays) == 1 {
+	switch lost := len(plays) < len(items); {
+	case len(plays) == 0:
+		return b.maybeScore()
+	case len(plays) == 1 && !lost:
 		return plays[0]
+	default:
+		return Scores{plays, lost}
 	}
-	return Scores{Plays: plays}
 }
 
 func (b *lineBuilder) plays(items []syntax.Entry) (plays []Play) {
@@ -72,7 +76,7 @@ func (b *lineBuilder) segments(list []syntax.Segment) Action {
 	var pieces []syntax.Fragment
 	var plays []Play
 	var unclear diag.Span // what the complaint points at
-	lost := false         // a part is nobody's
+	lost := false         // a part may be of somebody else
 	for _, part := range list {
 		if part.Entry != nil {
 			pieces = append(pieces, syntax.Fragment{Entry: part.Entry})
@@ -86,7 +90,7 @@ func (b *lineBuilder) segments(list []syntax.Segment) Action {
 				plays = append(plays, Play{Player: player, Name: token.Span(*name), Unread: true})
 			}
 		}
-		lost = lost || !slices.ContainsFunc(part.Fragments, func(p syntax.Fragment) bool { return p.NameToken() != nil })
+		lost = true
 		if unclear.IsZero() {
 			unclear = doubtful(part.Fragments)
 		}
@@ -107,7 +111,7 @@ func (b *lineBuilder) segments(list []syntax.Segment) Action {
 	if isChat(pieces) {
 		return b.maybeScore()
 	}
-	if len(plays) == 1 && !lost {
+	if len(plays) == 1 && len(list) == 1 {
 		return plays[0]
 	}
 	return Scores{plays, lost}

