@@ -158,8 +158,8 @@ func plainHand(p place, within diag.Span) *Hand {
 // as a hand has cards.
 const maxFaults = card.MaxHand
 
-// oneOfEachCause keeps one complaint of brackets, of marks and of parentheses,
-// which are typed several times for one reason, and as many of others as a hand
+// oneOfEachCause keeps one complaint of brackets, of marks, of parentheses and of
+// a suit spelled wrong, which are typed several times for one reason, and as many of others as a hand
 // has cards.
 func (b *handBuilder) oneOfEachCause() {
 	if len(b.diags) < 2 {
@@ -168,7 +168,7 @@ func (b *handBuilder) oneOfEachCause() {
 	first := map[diag.Code]int{}
 	kept := b.diags[:0]
 	for _, d := range b.diags {
-		if at, again := first[d.Code]; again && (d.Code == codeBracket || d.Code == codeMark || d.Code == codeStandIn && kept[at].Message == d.Message) {
+		if at, again := first[d.Code]; again && (d.Code == codeBracket || d.Code == codeMark || kept[at].Message == d.Message && (d.Code == codeStandIn || d.Code == token.CodeSuit && kept[at].Hint == d.Hint && strings.HasPrefix(d.Message, "unknown suit"))) {
 			if d.Code == codeMark && kept[at].Message != d.Message {
 				kept[at].Message = "these marks are not needed between cards"
 			}

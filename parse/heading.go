@@ -293,8 +293,8 @@ func (b *handBuilder) named(rank card.Rank, span diag.Span) {
 // round 3.
 func (b *handBuilder) clauses(c *syntax.Clause) {
 	part := syntax.Part{Round: c.Round}
-	if c.Wild != nil {
-		part = syntax.Part{Wild: &syntax.Wild{First: c.Wild, Is: c.Is}}
+	if c.Round == nil {
+		part = syntax.Part{Wild: &syntax.Wild{First: c.Wild, Is: c.Is, Word: c.Word, Name: c.Rank}}
 	}
 	first, last := part.Span()
 	span := token.Span(first).To(token.Span(last))

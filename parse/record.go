@@ -98,7 +98,7 @@ func (r *recordReader) name(v value) field {
 		if near, ok := Nearest(v.text, recordNames); ok {
 			hint += fmt.Sprintf("; did you mean %s?", near)
 		}
-		r.fault(codeRecord, v.whole, fmt.Sprintf("no record has a %s", token.Quote(v.text)), hint)
+		r.fault(codeRecord, v.whole, "unknown column "+token.Quote(v.text), hint)
 	case r.seen&f != 0:
 		r.fault(codeRecord, v.whole, fmt.Sprintf("%s comes twice", v.text), "a record has each name once")
 		f = 0

@@ -99,7 +99,8 @@ func (b *handBuilder) ranked(n *syntax.Ranked) {
 		}
 	}
 	if own > 0 {
-		b.bare(row[:own])
+		bare, all := row[0].span.To(row[own-1].span), row[0].span.To(row[len(row)-1].span)
+		b.bad(bare, token.CodeSuit, token.Quote(b.textAt(bare))+" has no suit", fmt.Sprintf("write %s of %s where all have that suit", b.textAt(all), b.textAt(token.Span(*n.Suit))))
 	}
 	if b.jokerFirst(row[own], n) {
 		return

@@ -61,7 +61,7 @@ type Parens struct {
 // Cards is a word of cards, and what may follow it: 3h, 3h4h, 3h to 6h, h3-6,
 // 9hx2, wild card.
 type Cards struct {
-	Cards  Token  `parser:"@Card"`
+	Cards  Token  `parser:"(?! 'wild' ('is' | 'are' | ':')? Plural) @Card"`
 	To     *Token `parser:"( @('to' | 'through') (?= Card)"`
 	Last   *Token `parser:"  @Card"`
 	Dash   *Token `parser:"| @Dash (?= Rank (?! Dash | 'of' | Suit))"`
@@ -131,10 +131,12 @@ type Chain struct {
 }
 
 // Clause is the round or its wild rank, which may stand behind the cards: fours
-// wild, round 3.
+// wild, wild are fours, round 3.
 type Clause struct {
 	Wild  *Token `parser:"  @Plural ('is' | 'are')?"`
 	Is    *Token `parser:"  @'wild'"`
+	Word  *Token `parser:"| @'wild' ('is' | 'are' | ':')?"`
+	Rank  *Token `parser:"  @Plural"`
 	Round *Round `parser:"| (?= Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
 }
 

@@ -151,7 +151,7 @@ func skipSelector[T Text](s T, at int) int {
 // to U+1F0FF: sixteen for each suit, of which the first is a card's back, a
 // joker or nothing, the thirteenth a knight and the last a joker.
 func readBlock[T Text](s T, at int) (card.Card, int) {
-	suit, place, ok := Block(s, at)
+	suit, place, ok := block(s, at)
 	if !ok {
 		return 0, at
 	}
@@ -165,9 +165,9 @@ func readBlock[T Text](s T, at int) (card.Card, int) {
 	return 0, at
 }
 
-// Block finds which character of the block of playing cards stands at s[at:]:
+// block finds which character of the block of playing cards stands at s[at:]:
 // its suit and its place among the sixteen of the suit.
-func Block[T Text](s T, at int) (suit card.Suit, place int, ok bool) {
+func block[T Text](s T, at int) (suit card.Suit, place int, ok bool) {
 	if at+3 >= len(s) || s[at] != 0xF0 || s[at+1] != 0x9F || s[at+3]&0xC0 != 0x80 {
 		return card.NoSuit, 0, false
 	}

@@ -74,7 +74,7 @@ func (e explainer) whole(word string) (Fault, bool) {
 
 // NoSuit explains several ranks without a suit: 345, 3-6.
 func NoSuit(ranks string) Fault {
-	return Fault{Code: CodeSuit, Message: Quote(ranks) + " has no suit", Hint: fmt.Sprintf("write the suit behind it, as in %sh", ranks)}
+	return Fault{Code: CodeSuit, Message: Quote(ranks) + " has no suit", Hint: fmt.Sprintf("write the suit after it, as in %sh", ranks)}
 }
 
 // NoSuits explains ranks that stand apart without their suits: 3 4, three kings.
@@ -199,7 +199,7 @@ func (e explainer) piece(text string) Fault {
 	if f, ok := unprintable(first, text); ok {
 		return f
 	}
-	if _, place, ok := Block(text, 0); ok {
+	if _, place, ok := block(text, 0); ok {
 		return e.blockFault(text, place)
 	}
 	if r, i := RankAt(text, 0); i > 0 {
@@ -384,5 +384,5 @@ func NearSuit(word string) (string, bool) {
 	if strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) {
 		return "", false
 	}
-	return Nearest(word, []string{"clubs", "diamonds", "hearts", "spades", "stars"}, 7)
+	return Nearest(word, []string{"clubs", "diamonds", "hearts", "spades", "stars", "club", "diamond", "heart", "spade", "star"}, 7)
 }

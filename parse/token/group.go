@@ -7,8 +7,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// RankWord reads a word that is a rank without its suit: 10, K, king.
-func RankWord(word string) (card.Rank, bool) {
+// rankWord reads a word that is a rank without its suit: 10, K, king.
+func rankWord(word string) (card.Rank, bool) {
 	if r, ok := spokenRanks[strings.ToLower(word)]; ok {
 		return r, true
 	}
@@ -29,7 +29,7 @@ func SuitWord(word string) (card.Suit, bool) {
 // RanksWord reads a word that is nothing but ranks, 3, king, 345, and gives none
 // where it is anything else. A word with jk in it could mean a joker.
 func RanksWord(word string) (ranks []card.Rank) {
-	if r, ok := RankWord(word); ok {
+	if r, ok := rankWord(word); ok {
 		return []card.Rank{r}
 	}
 	for at := 0; at < len(word); {
@@ -43,12 +43,12 @@ func RanksWord(word string) (ranks []card.Rank) {
 	return ranks
 }
 
-// GroupAt reads ranks that share the suit behind them, 3456h or 10hearts, at
+// groupAt reads ranks that share the suit behind them, 3456h or 10hearts, at
 // s[at:]. It calls add for each card with its stretch of the text, and returns
 // where the group ends; at where there is none. A group has no jk, which is a
 // joker before it is a jack and a king, and does not begin with a J, which could
 // be a joker before the group.
-func GroupAt(s string, at int, add func(c card.Card, start, end int)) (end int) {
+func groupAt(s string, at int, add func(c card.Card, start, end int)) (end int) {
 	if c, end := wordAndSymbol(s, at); end > at {
 		add(c, at, end)
 		return end
@@ -172,7 +172,7 @@ func gluedGroups(word string, add func(c card.Card, start, end int)) bool {
 	var pieces []piece
 	keep := func(c card.Card, start, end int) { pieces = append(pieces, piece{c, start, end}) }
 	for at := 0; at < len(word); {
-		end := GroupAt(word, at, keep)
+		end := groupAt(word, at, keep)
 		if end == at {
 			var c card.Card
 			if c, end = CardAt(word, at); end == at {

@@ -139,8 +139,8 @@ func (s *lexing) mark(at int, c rune, size int) (end int) {
 		return s.emit(Sign, at, at+1)
 	case IsDash(c):
 		return s.dash(at, at+size)
-	case Dots(rest) > 0 && s.glued(at) && s.wordAt(at+Dots(rest)):
-		return s.emit(Dash, at, at+Dots(rest))
+	case dots(rest) > 0 && s.glued(at) && s.wordAt(at+dots(rest)):
+		return s.emit(Dash, at, at+dots(rest))
 	case strings.ContainsRune(between, c):
 		return s.emit(Mark, at, at+size)
 	}
@@ -220,7 +220,7 @@ func (s *lexing) word(at int) (end int) {
 func (s *lexing) possessive(word string, end int) int {
 	for _, mark := range []string{"'", "’"} {
 		after, ok := strings.CutPrefix(s.text[end:], mark)
-		if _, isRank := RankWord(word); ok && isRank && len(after) > 0 && after[0]|0x20 == 's' && WordEnd(after, 1) == 1 {
+		if _, isRank := rankWord(word); ok && isRank && len(after) > 0 && after[0]|0x20 == 's' && WordEnd(after, 1) == 1 {
 			return end + len(mark) + 1
 		}
 	}
@@ -320,9 +320,9 @@ func ShortRound(t Token) Token {
 // IsDash reports whether a character is a hyphen, a dash or a minus.
 func IsDash(c rune) bool { return strings.ContainsRune("-‐‑‒–—―−", c) }
 
-// Dots is the length of the dots between the ends of a span that a text begins
+// dots is the length of the dots between the ends of a span that a text begins
 // with: 3..6, 3…6.
-func Dots(text string) int {
+func dots(text string) int {
 	if strings.HasPrefix(text, "…") {
 		return len("…")
 	}

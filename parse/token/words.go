@@ -99,25 +99,11 @@ func NumberWord(text string) (int, error) {
 	return strconv.Atoi(text)
 }
 
-// IsPoints reports whether a word is the unit of a score.
-func IsPoints(word string) bool { return units[lower(word)] }
-
 // IsMissing reports whether a text is a mark for a score that is missing.
 func IsMissing(text string) bool { return missing[lower(text)] }
 
 // IsRoundWord reports whether a word stands before the number of a round.
 func IsRoundWord(word string) bool { return roundWords[lower(word)] }
-
-// IsBetween reports whether a character is a mark that people write between
-// cards.
-func IsBetween(c rune) bool {
-	for _, b := range between {
-		if b == c {
-			return true
-		}
-	}
-	return c == '+'
-}
 
 // IsFigures reports whether a word is a number in figures.
 func IsFigures(word string) bool { return word != "" && numberEnd(word, 0) == len(word) }
