@@ -153,7 +153,7 @@ func TestFindings(t *testing.T) {
 			`3:7: "three" could be round 3, or the round in which 3s are wild; did you mean 3 or 3s?`,
 			`4:10: "4" is out of place; a player's line is written Ann: 3h 4h 5h = 0 out`,
 			"5:7: the line ends too soon; a player's line is written Ann: 3h 4h 5h = 0 out",
-			"6:11: the line ends too soon; write totals Ann 0, Bob 22",
+			"6:11: the line ends too soon; for example totals Ann 0, Bob 22",
 			`7:8: "lots" is no price; write buy-in 2.00 or buy-in 50c`,
 			"8:7: the line ends too soon; write pot 70:30, or pot 70:30 buy-in where the second runner-up gets one buy-in",
 			`9:14: "," is out of place; write players Ann, Bob, Cy`,
