@@ -42,6 +42,8 @@ func backAgain(t rapid.TB, text string, args ...string) {
 	for _, form := range []string{"--csv", "--markdown"} {
 		written := run(strings.NewReader(text), 80, append([]string{"score", form}, args...)...).out
 		got, again, status := totalsOf(t, written, args...)
+		slices.Sort(winners)
+		slices.Sort(again) // a sheet names who joined first where they stand
 		if len(want) == 0 {
 			continue
 		}

@@ -119,7 +119,11 @@ func (e *Reader) begin() {
 	}
 	e.listen()
 	for n := e.atTable(); len(g.Seats()) < n; {
-		g.Sit(e.handicaps[len(g.Seats())])
+		if player := len(g.Seats()); e.seated == nil || slices.Contains(e.seated, player) {
+			g.Sit(e.handicaps[player])
+		} else {
+			g.Newcomer() // who joins later
+		}
 	}
 }
 

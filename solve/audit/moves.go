@@ -30,8 +30,8 @@ func (b *Book) Pending() []Move { return b.moves }
 // Move lets a player come or go. Before the first line of a round it is before
 // that round. In a game that players drop out of anything later closes the
 // round, as the totals after it decide who may do what; in any other a round in
-// which lines are missing goes on: who leaves is not waited for, and who joins
-// does so when it is over.
+// which lines are missing goes on: who leaves without a score in it is not
+// waited for, and all others come and go when it is over.
 func (b *Book) Move(c Coming) {
 	moves, r := &b.moves, b.open
 	switch {
@@ -42,10 +42,13 @@ func (b *Book) Move(c Coming) {
 	case c.Kind == tally.Join:
 		b.arrive(c)
 		return
-	case c.Kind == tally.Leave && b.leavesAgain(c.Player):
-		return
 	case len(b.missing(r)) == 0 && (b.Named || b.begun > 1):
 		b.close(false)
+	case c.Kind == tally.Leave && b.leavesAgain(c.Player):
+		return
+	case c.Kind == tally.Leave && slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Player == c.Player }):
+		b.guests = append(b.guests, c) // after the round, in which the player has a score
+		return
 	}
 	b.move(c, moves)
 }
@@ -54,7 +57,8 @@ func (b *Book) Move(c Coming) {
 // the player is not in the game, which late says of one who has no seat yet,
 // the player joins before the round and leaves after it.
 func (b *Book) FillIn(e Entry, late bool) {
-	if r := b.open; r.counts && !r.Bonus && !b.Game.Eliminates() && !b.isArriving(e.Player) && (late || e.Player < len(b.Game.Seats())) {
+	b.joinsNow(e.Player)
+	if r := b.open; r.counts && !r.Bonus && !b.Game.Eliminates() && (late || e.Player < len(b.Game.Seats())) {
 		for len(b.Game.Seats()) <= e.Player {
 			b.Game.Newcomer()
 		}

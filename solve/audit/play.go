@@ -60,6 +60,9 @@ type Line struct {
 
 // Play enters a player's line into the open round.
 func (b *Book) Play(e Entry) {
+	if b.open != nil && b.open.counts {
+		b.joinsNow(e.Player)
+	}
 	b.ensure(e.Player)
 	if !b.resume(e) || !b.admits(e) {
 		return
@@ -129,7 +132,6 @@ func (b *Book) admits(e Entry) bool {
 	case r.Bonus && !slices.Contains(b.Game.Bonus().Players, e.Player):
 		f.Kind = NotTied
 	default:
-		b.joinsNow(e.Player)
 		f.Kind = b.absence(e.Player)
 		f.Have, f.Want = b.Game.Seats()[e.Player].Total, b.Game.Max
 	}
