@@ -274,7 +274,7 @@ type Laid struct{ Option, Wilds int }
 // taken, melds and cards laid on the table.
 type Total int64
 
-// The parts of a Total that a caller adds up itself.
+// OneTaken is the part of a Total that a wild card taken costs.
 const OneTaken = Total(oneTaken)
 
 // TotalOf is the cost of an arrangement.

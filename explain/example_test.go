@@ -1,0 +1,31 @@
+package explain_test
+
+import (
+	"fmt"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// From the text of a hand to an explained answer, its claim judged.
+func ExampleScreen_Check() {
+	setting := parse.Setting{Rules: rules.Games()[0].Rules()}
+	deal, problems := setting.Read("hand", 1, "round 3: 3h 4h 5d Jk 9s = 9")
+	if deal == nil {
+		fmt.Println(problems[0].Message)
+		return
+	}
+	best := solve.Must(solve.Must(solve.New(deal.Terms)).Best(deal.Hand))
+	checked := explain.Checked{Deal: explain.Deal{Played: deal.Played, Hand: deal.Hand}, Best: best, Claim: deal.Claim}
+	fmt.Print(explain.Screen{Cards: explain.Letters, Width: 80}.Check(checked))
+	// Output:
+	// the claim of 9 is too high: the hand scores 7
+	// 7 points, the best possible
+	//   set   9s 5d Jk   5d and Jk stand for nines
+	//   left  3h 3, 4h 4
+	//
+	// three-thirteen, round 3: fives are wild
+	//   jokers in play, as this hand has one: 20 points each
+}
