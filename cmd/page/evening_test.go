@@ -299,7 +299,7 @@ func TestEverythingFits(t *testing.T) {
 			if width := js[int64](p, `document.documentElement.scrollWidth`); width > s.width {
 				t.Errorf("the page is %d wide on a screen of %d, large letters %t", width, s.width, large)
 			}
-			const clipped = `[...document.querySelectorAll('#hand li')].filter(li => { const r = li.getBoundingClientRect(), h = document.querySelector('#hand').getBoundingClientRect();
+			const clipped = `[...document.querySelectorAll('#hand .face')].filter(card => { const r = card.getBoundingClientRect(), h = document.querySelector('#hand').getBoundingClientRect();
 				return r.left < h.left - 1 || r.right > h.right + 1 || r.bottom > h.bottom + 1 || r.width < 20 }).length`
 			if n := js[int](p, clipped); n > 0 {
 				t.Errorf("%d cards are cut off at %dx%d, large letters %t", n, s.width, s.height, large)
