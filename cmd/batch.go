@@ -121,6 +121,9 @@ func (b *batch) files(ctx context.Context) error {
 
 func (b *batch) file(ctx context.Context, name string) error {
 	if name == "-" {
+		if err := b.streams.promptFor(nil, "hands, one per line"); err != nil {
+			return err
+		}
 		return b.stream(ctx, "stdin", b.streams.In)
 	}
 	f, err := unless(ctx, func() (*os.File, error) { return os.Open(name) })

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -22,7 +23,7 @@ type completer func(c *cobra.Command, args []string, prefix string) ([]cobra.Com
 func addCompletion(root *cobra.Command, s Streams) {
 	flags := map[string]completer{
 		"variant": only(gameNames()), "rule": completeRule, "round": roundsOf(s), "wild": only(wildRanks()),
-		"color": only([]cobra.Completion{"auto", "always", "never"}), "house": files, "log": files,
+		"house": files, "log": files,
 	}
 	for _, c := range root.Commands() {
 		for name, complete := range flags {
@@ -30,6 +31,11 @@ func addCompletion(root *cobra.Command, s Streams) {
 				_ = c.RegisterFlagCompletionFunc(name, withPrefix(complete)) // it fails for no flag and for a second time only
 			}
 		}
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			if words, ok := f.Value.(*choice); ok {
+				_ = c.RegisterFlagCompletionFunc(f.Name, withPrefix(only(words.words)))
+			}
+		})
 		c.ValidArgsFunction = cobra.NoFileCompletions
 	}
 	for name, complete := range map[string]completer{"rules": gamesAndTopics, "score": files, "batch": files} {

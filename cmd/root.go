@@ -68,6 +68,9 @@ func withCommand(args []string) []string {
 	if len(args) > 1 && args[0] == "help" && !strings.HasPrefix(args[1], "-") && !isCommand(args[1]) {
 		return args[1:]
 	}
+	if len(args) > 1 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) && isFlagOfSolve(args[1]) {
+		return slices.Insert(slices.Clone(args), 1, "solve")
+	}
 	var words []string
 	for _, arg := range args {
 		if !strings.HasPrefix(arg, "-") {

@@ -164,7 +164,7 @@ func (o scoreOptions) evening(s Streams, source string, base rules.Rules, shown 
 
 func openLog(s Streams, path string) (io.ReadCloser, string, error) {
 	if path == "-" {
-		return io.NopCloser(s.In), "stdin", nil
+		return io.NopCloser(s.In), "stdin", s.promptFor(nil, "a round log line by line, such as Ann 12, Bob 0")
 	}
 	file, err := os.Open(path)
 	return file, path, err

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"cmp"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,7 +13,8 @@ import (
 
 type whyOptions struct {
 	handCommand
-	card, meld, leave string // exactly one is given
+	card, meld, leave string // exactly one is given, or
+	behind            string // the cards that stand behind the hand
 }
 
 func newWhyCmd(s Streams) *cobra.Command {
@@ -26,7 +28,8 @@ two arrangements it says what differs. Without a hand, or with -, it reads one
 per line from standard input.`,
 		Example: `  wildmeld why "3h 4h wild Jk 9s" --card 3h
   wildmeld why "3h 4h wild Jk 9s" --meld "3h 4h wild Jk"
-  wildmeld why "3h 4h wild Jk 9s" --leave Jk`,
+  wildmeld why "3h 4h wild Jk 9s" --leave Jk
+  wildmeld why "3h 4h wild Jk 9s" 9s`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if o.card+o.meld+o.leave == "" && len(args) > 1 && len(arrangements(args)) == len(args) {
 				return runCheck(checkOptions{handFlags: o.handFlags, tableFlag: o.tableFlag, arrangements: args}, s) // which is right, and why
@@ -51,6 +54,10 @@ func runWhy(o whyOptions, s Streams) error {
 			asked++
 		}
 	}
+	if asked == 0 && len(o.hand) > 1 && strings.ContainsAny(o.hand[0], " ,") { // the cards stand behind a quoted hand
+		o.hand, o.behind = o.hand[:1], strings.Join(o.hand[1:], " ")
+		asked++
+	}
 	if asked != 1 {
 		return usagef(`why "3h 4h wild Jk 9s" --card 3h`, "why takes one of --card, --meld and --leave, not %d", asked)
 	}
@@ -70,6 +77,8 @@ func runWhy(o whyOptions, s Streams) error {
 // wish is what the flags ask for.
 func (o whyOptions) wish(h *answer.Hand) (wish solve.Wish, problems []diag.Diagnostic, err error) {
 	switch {
+	case o.behind != "":
+		wish, problems = h.WishFor("why", o.behind)
 	case o.meld != "":
 		wish.Meld, problems, err = h.WishedMeld("--meld", o.meld)
 	case o.card != "":
