@@ -523,7 +523,7 @@ func (k *kept) damage(rows [][]string) (damaged [][]string, accept []map[string]
 			}
 			damaged[i] = slices.Insert(damaged[i], min(j, len(damaged[i])), text)
 		}
-		if name == "Guests" && !word && j > 0 && len(rows[0]) > 3 { // who may play
+		if name == "Guests" && !word && j > 0 && !slices.Contains([]string{"Player", "Name", "Who"}, rows[0][1]) { // who may play
 			accept = k.withGuests(damaged)
 		}
 	case 7: // a total is off by one

@@ -23,6 +23,8 @@ type own struct {
 	byLabel map[string]*Round
 	moves   []Move
 	known   map[int]bool // players of a table, who have had something
+	rowsOf  map[*Round][]int
+	gone    map[int]bool // who has left or expired
 	in, out int          // the highest total that stays in the game, and the lowest that drops out; -1: none
 }
 
@@ -31,7 +33,7 @@ func (r *reader) readOwn() bool {
 	if len(r.Players) > 0 {
 		return false
 	}
-	o := &own{reader: r, seats: map[string]int{}, byLabel: map[string]*Round{}, known: map[int]bool{}, in: -1, out: -1}
+	o := &own{reader: r, seats: map[string]int{}, byLabel: map[string]*Round{}, known: map[int]bool{}, rowsOf: map[*Round][]int{}, gone: map[int]bool{}, in: -1, out: -1}
 	for i, line := range r.table.Rows {
 		switch {
 		case line.Prose:
@@ -108,7 +110,22 @@ func (o *own) readRows(header grid.Row, several bool, lines []grid.Row) {
 			o.row(cells)
 		}
 	}
+	o.complainOfLostRow()
 	o.end()
+}
+
+// complainOfLostRow complains of a player without a row in the last round: one
+// whose score is to come has a row without it.
+func (o *own) complainOfLostRow() {
+	n := len(o.rounds)
+	if n < 2 || o.rounds[n-1].Ask.Bonus {
+		return
+	}
+	for _, p := range o.rowsOf[o.rounds[n-2]] {
+		if last := o.rounds[n-1]; !o.gone[p] && !slices.Contains(o.rowsOf[last], p) {
+			o.fault(last.Label, fmt.Sprintf("%s has no row in the last round", o.sheet.Players[p].Text), "write the score in")
+		}
+	}
 }
 
 // row reads a player's row of CSV: round, wild, player, score, total ...
@@ -127,6 +144,7 @@ func (o *own) row(cells []grid.Cell) {
 		o.byLabel[label] = to
 	}
 	e := Entry{Player: o.seat(cells[2], false), At: cells[3]}
+	o.rowsOf[to] = append(o.rowsOf[to], e.Player)
 	if cells[8].Text == "true" {
 		e.Out = cells[8]
 	}
@@ -137,12 +155,14 @@ func (o *own) row(cells []grid.Cell) {
 		e.At = cells[2]
 	}
 	expired := len(cells) > len(ownColumns) && cells[len(ownColumns)].Text == "true"
+	o.gone[e.Player] = expired
 	o.enter(to, e, cells[3].Text, cells[4], strings.TrimSpace(cells[4].Text), expired)
 }
 
 // move takes who came or went. Who joins starts on the total that stands there.
 func (o *own) move(player int, word string, at grid.Cell, total string) {
 	m := Move{Player: player, Word: word, At: at}
+	o.gone[player] = word == "leaves"
 	if n, err := strconv.Atoi(total); err == nil && word == "joins" && o.Rules.Game.Elimination == nil {
 		m.Start = &n
 	}
@@ -214,6 +234,7 @@ func (o *own) readTable(header grid.Row, lines []grid.Row) {
 			o.end()
 			soFar := strings.Contains(lines[i-1].Cell(0).Text, "so far") // without the round that is not finished
 			o.standings(lines[i:], soFar)
+			o.complainOfStrays(lines[i:], len(header.Cells))
 			return
 		case len(line.Cells) != len(header.Cells) || len(label) == 0:
 			o.fault(line.Cell(0), fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(line.Cells), len(header.Cells)), "the rows are as score --markdown wrote them")
@@ -292,6 +313,19 @@ func (o *own) standings(lines []grid.Row, soFar bool) {
 			last.Totals = append(last.Totals, Total{p, line.Cell(2), n})
 		case err != nil && line.Cell(2).Text != "-":
 			o.fault(line.Cell(2), fmt.Sprintf("%q is no total", line.Cell(2).Text), "a total is a number")
+		}
+	}
+}
+
+// complainOfStrays complains of rounds below the table.
+func (o *own) complainOfStrays(lines []grid.Row, width int) {
+	for _, line := range lines {
+		label := strings.Fields(line.Cell(0).Text)
+		if len(line.Cells) != width || len(label) == 0 {
+			continue
+		}
+		if _, err := strconv.Atoi(label[0]); err == nil || label[0] == "bonus" {
+			o.fault(line.Cell(0), "a round that stands below the sheet, and is not scored", "the rows are as score --markdown wrote them")
 		}
 	}
 }
