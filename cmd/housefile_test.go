@@ -41,7 +41,7 @@ func TestHouseOfALog(t *testing.T) {
 	if err := syscall.Mkfifo(filepath.Join(dir, "pipe"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	const elsewhere = "the house file is not read: a log names files of its own folder only\n"
+	const elsewhere = "the house file is not read: a log may only name files in its own folder\n"
 	for _, c := range []struct {
 		name string
 		want []string // in the complaints; none: the file is read

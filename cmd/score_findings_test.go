@@ -104,7 +104,7 @@ func TestFindings(t *testing.T) {
 			`4:10: no player is called "Bbo"; did you mean Bob?`,
 		}},
 		{"a handicap before the players, of none of them", "game vegas\nhandicap Dan 10\nplayers Ann, Bob\nround 1 wild 9\nAnn: = 0 out\nBob: = 5\n", 2, []string{
-			"3:1: Dan has a handicap and is not among the players; name all who play: players Ann, Bob",
+			"3:1: Dan has a handicap but is not among the players; name all who play: players Ann, Bob",
 		}},
 		{"playing on without buying in", vegas + "round 1 wild 9\nAnn: = 0 out\nBob: = 120\nCy: = 1\nround 2 wild 8\nAnn: = 0 out\nBob: = 5\nCy: = 1\nround 3 wild 8\nAnn: = 0 out\nBob: = 5\nCy: = 1\n", 1, []string{
 			"10:1: Bob expired with 120 of 100 and did not buy in; this line is not counted",
@@ -140,7 +140,7 @@ func TestFindings(t *testing.T) {
 			"3:6: (remark) the last line has no line break: if the log was cut off here, 2 may not be the whole number",
 		}},
 		{"a setting cut off", "game 313\nplayers Ann, Bo", 0, []string{
-			"2:1: (remark) the last line has no end and nothing after it, and is passed over",
+			"2:1: (remark) the last line has no line break and may be cut off, so it is ignored",
 		}},
 		{"words spelled wrong", "plyers Ann, Bob\nround 1\nAnn 3h 4h 5h\nAnn: 3h 4h 5h\nrounds 2\n", 2, []string{
 			`1:1: no line of a log begins with "plyers"; did you mean players?`,
@@ -165,7 +165,7 @@ func TestFindings(t *testing.T) {
 			`1:6: no game is called "fifty-five"; games are three-thirteen, three-thirteen-rummy, deuces-arent-wild, sixty-five, vegas, five-crowns; did you mean sixty-five?`,
 		}},
 		{"a house file that is not there", "house nowhere.rules\n", 2, []string{
-			"1:7: the house file cannot be read: no such file or directory; a path is taken from the folder of the log",
+			"1:7: the house file cannot be read: no such file or directory; paths start in the folder of the log",
 		}},
 		{"columns of a sheet", "round,player,hnd\n1,Ann,3h 4h 5h\n,,\n1,Bob\n", 2, []string{
 			`1:14: no column of a long sheet is called "hnd"; columns are round, wild, player, hand, claim, score, total and out`,

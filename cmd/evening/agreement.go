@@ -26,7 +26,7 @@ func (e *Reader) set(s *parse.Statement) {
 		return
 	}
 	if e.book != nil {
-		e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the game is settled before the first round", "move the line up, before the first round")})
+		e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the game cannot change after the first round", "move the line up, before the first round")})
 		return
 	}
 	switch a := s.Action.(type) {
@@ -38,7 +38,7 @@ func (e *Reader) set(s *parse.Statement) {
 		e.changes.Add(a)
 	case parse.SetPlayers:
 		if e.seated != nil {
-			e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the players are named a second time", "a log has one line players")})
+			e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the players are already named", "a log has one players line")})
 			return
 		}
 		e.seated = a.Players
@@ -77,7 +77,7 @@ func agreed(a parse.Action) func(*tally.Agreement) bool {
 
 func (e *Reader) setGame(s *parse.Statement, n parse.Named) {
 	if e.named {
-		e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the game is named a second time", "a log has one line game")})
+		e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the game is already named", "a log has one game line")})
 		return
 	}
 	e.named = true
@@ -108,7 +108,7 @@ func (e *Reader) begin() {
 	for _, set := range e.settings {
 		if !set.change(&a) {
 			e.complain([]diag.Diagnostic{set.statement.Fault("log-setting", set.statement.All(),
-				fmt.Sprintf("%s has no such setting", r.Name), "buy-ins, max, pot and cards are for "+eliminationGames())})
+				fmt.Sprintf("%s has no such setting", r.Name), "buy-in, max, pot and cards are settings of "+eliminationGames())})
 		}
 	}
 	g := tally.New(a)
@@ -158,7 +158,7 @@ func (e *Reader) atTable() int {
 func (e *Reader) handicapped(s *parse.Statement, players []int) (problems []diag.Diagnostic) {
 	for player, name := range e.text.Players() {
 		if _, given := e.handicaps[player]; given && !slices.Contains(players, player) {
-			problems = append(problems, s.Fault("log-player", s.All(), name+" has a handicap and is not among the players", "name all who play: players Ann, Bob"))
+			problems = append(problems, s.Fault("log-player", s.All(), name+" has a handicap but is not among the players", "name all who play: players Ann, Bob"))
 		}
 	}
 	return problems

@@ -11,13 +11,13 @@ import (
 
 // ErrElsewhere is the error of a house line that names a file outside the
 // folder of its log.
-var ErrElsewhere = errors.New("a log names files of its own folder only")
+var ErrElsewhere = errors.New("a log may only name files in its own folder")
 
 // setHouse reads the house's rules from the file that a log names. Where the
 // rules in force are a house's already, a file elsewhere is passed over.
 func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
 	if e.housed {
-		e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the house's rules are named a second time", "a log has one line house")})
+		e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the house rules are already named", "a log has one house line")})
 		return
 	}
 	e.housed = true
@@ -48,7 +48,7 @@ func (e *Reader) openHouse(name string) (io.ReadCloser, error) {
 // unopened is the complaint of a file that cannot be opened.
 func (e *Reader) unopened(s *parse.Statement, n parse.Named, err error) diag.Diagnostic {
 	if !errors.Is(err, ErrElsewhere) {
-		return s.Fault("log-house", n.Span, fmt.Sprintf("the house file cannot be read: %v", err), "a path is taken from the folder of the log")
+		return s.Fault("log-house", n.Span, fmt.Sprintf("the house file cannot be read: %v", err), "paths start in the folder of the log")
 	}
 	d := s.Fault("log-house", n.Span, "the house file is not read: "+err.Error(), "give its rules on the command line: --house FILE")
 	if e.rules.Name != e.rules.Game.Name {

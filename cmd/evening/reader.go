@@ -310,7 +310,7 @@ func placeAt(s *parse.Statement, span diag.Span) audit.Place {
 func (e *Reader) cutOff(s *parse.Statement) bool {
 	if s.Cut {
 		e.keep(explain.Found{
-			Place: placeAt(s, diag.Span{}), Remark: true, Message: "the last line has no end and nothing after it, and is passed over",
+			Place: placeAt(s, diag.Span{}), Remark: true, Message: "the last line has no line break and may be cut off, so it is ignored",
 		})
 	}
 	return s.Cut
