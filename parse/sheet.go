@@ -55,7 +55,8 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	t := &roster{source: source}
 	first := grid.Lines(start)
 	first = first[:min(len(first), 200)]
-	if t.scoresOnly = hasScoresOnly(first); t.scoresOnly || !isSheet(source, first, o) {
+	named := isNamedSheet(source) && sheet.HasHeader(first[:min(len(first), 20)], sheet.Options{Rules: o.Rules, Players: o.Players})
+	if t.scoresOnly = !named && hasScoresOnly(first); t.scoresOnly || !named && !isSheet(source, first, o) {
 		return newLogWith(t, lines, o)
 	}
 	text, err := io.ReadAll(io.LimitReader(lines.in, maxSheet+1))
@@ -98,12 +99,20 @@ func (e OptionError) Error() string {
 // Hint is why the option means nothing.
 func (e OptionError) Hint() string { return e.Why }
 
+// isNamedSheet reports whether a file is called as one of a table is.
+func isNamedSheet(source string) bool {
+	switch strings.ToLower(filepath.Ext(source)) {
+	case ".csv", ".tsv", ".tab", ".md", ".markdown":
+		return true
+	}
+	return false
+}
+
 // isSheet reports whether the lines are a score sheet: where the source is
 // named so, or where a header comes before any line of a log.
 func isSheet(source string, lines []string, o SheetOptions) bool {
-	switch strings.ToLower(filepath.Ext(source)) {
-	case ".csv", ".tsv", ".tab", ".md", ".markdown":
-		return sheet.HasHeader(lines[:min(len(lines), 20)], sheet.Options{Rules: o.Rules, Players: o.Players}) || !isLog(lines[:min(len(lines), 200)])
+	if isNamedSheet(source) {
+		return !isLog(lines)
 	}
 	if lines = lines[:min(len(lines), 200)]; grid.IsMarkdown(lines) {
 		return true
