@@ -16,7 +16,7 @@ import (
 func (b *lineBuilder) scores(items []syntax.Entry) Action {
 	plays := b.plays(items)
 	b.partly = b.partly || len(plays) > 0
-	switch lost := len(plays) < len(items); {
+	switch lost := len(plays) < len(items) || b.guessed; {
 	case len(plays) == 0:
 		return b.maybeScore()
 	case len(plays) == 1 && !lost:
@@ -111,7 +111,7 @@ func (b *lineBuilder) segments(list []syntax.Segment) Action {
 	if isChat(pieces) {
 		return b.maybeScore()
 	}
-	if len(plays) == 1 && len(list) == 1 {
+	if len(plays) == 1 && len(list) == 1 && pieces[0].NameToken() != nil {
 		return plays[0]
 	}
 	return Scores{plays, lost}

@@ -96,6 +96,8 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 	switch {
 	case !ok:
 		return nil
+	case b.guessed:
+		return Scores{[]Play{p}, true}
 	case p.Unread && !p.HandSpan.IsZero() && !b.hasCard(rest) && !strings.ContainsFunc(b.textAt(rest), unicode.IsDigit):
 		return b.maybeScore() // Ann: lol
 	}
@@ -119,7 +121,7 @@ func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
 	if !ok {
 		return Play{}, false
 	}
-	b.partly = true
+	b.partly, b.guessed = true, true
 	player, _ = b.find(near)
 	return Play{Player: player, Name: name, Unread: true}, true
 }
