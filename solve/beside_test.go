@@ -78,3 +78,14 @@ func BenchmarkDiscardBesideMelds(b *testing.B) {
 		})
 	}
 }
+
+// TestExchangesThatBreakAMeld: wild cards alone are a meld, one natural among
+// them is not under a limit.
+func TestExchangesThatBreakAMeld(t *testing.T) {
+	x := mix("A", "suits=hs", "ranks=A-3", "min-meld=2", "set-suits=distinct", "wild-limit=half", "all-wild=on", "wild-as-natural=on",
+		"lay-off=on", "wild-swap=on", "points=2-K:0", "ace-points=0", "joker-points=0", "jokers=on")
+	table := []meld.Meld{{Kind: meld.Run, Slots: slots("As(Ah) As(2h) As(3h)")}}
+	if err := newTableTrial(x, table, cards("2h 2h")).asked(cards("2h")[0]); err != nil {
+		t.Error(err)
+	}
+}

@@ -106,7 +106,7 @@ func (t *Table) planFrom(from position, own, lay card.Hand, limit general.Total)
 	if start.Owed = owed; owed > 0 {
 		start.Jokers = -owed
 	}
-	beside := general.Beside{Cards: p.hand, Must: must, Melds: ofGeneral(p.options), Jokers: jokers, Points: true}
+	beside := general.Beside{Cards: p.hand, Must: must, Melds: ofGeneral(p.options), Broken: t.broken(p.position), Jokers: jokers, Points: true}
 	t.search.Beside(beside)
 	limit = min(limit, general.Above(t.search.PointsBeside(start, maxPenalty)))
 	beside.Points = false

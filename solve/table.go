@@ -152,9 +152,21 @@ func (t *Table) prepare(all card.Hand) {
 		} else {
 			r.search = general.New(t.terms)
 		}
-		r.search.Beside(general.Beside{Cards: from.hand, Must: t.named(from.took), Melds: ofGeneral(t.optionsAt(from)), Points: true})
+		r.search.Beside(general.Beside{Cards: from.hand, Must: t.named(from.took), Melds: ofGeneral(t.optionsAt(from)), Broken: t.broken(from), Points: true})
 		t.ready = append(t.ready, r)
 	}
+}
+
+// broken is which melds of a position are none since cards were exchanged,
+// unless something is laid on them.
+func (t *Table) broken(from position) []bool {
+	list := make([]bool, len(from.table))
+	for _, l := range from.swaps {
+		m := from.table[l.Meld]
+		read, fault := judge.Meld(&t.asked, m.Slots)
+		list[l.Meld] = fault != nil || read.Kind != m.Kind
+	}
+	return list
 }
 
 // Penalty is the points of the best play where they are at most limit, else

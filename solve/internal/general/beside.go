@@ -23,6 +23,7 @@ type Beside struct {
 	Cards  card.Hand  // all that the hands to come may hold
 	Must   card.Hand  // of these, what must not be left of any hand; only of naturals and dual cards
 	Melds  [][]Option // at most MostMelds
+	Broken []bool     // melds that are none unless something is laid on them
 	Jokers int        // up to how many jokers may be left once jokers are taken
 	Points bool       // only points count
 }
@@ -125,7 +126,7 @@ func (b *beside) reach(used uint64) uint64 {
 		if used>>r.meld&1 == 1 {
 			continue
 		}
-		if sums == reached {
+		if sums == reached && r.wilds&1 == 1 {
 			break
 		}
 		with := uint64(0)
@@ -161,7 +162,10 @@ func (s *Solver) Beside(what Beside) {
 	}
 	d.wilds = min(d.wilds, len(what.Cards))
 	for j, list := range what.Melds {
-		here := room{uint8(j + 1), 1}
+		here, broken := room{uint8(j + 1), 1}, j < len(what.Broken) && what.Broken[j]
+		if broken {
+			here.wilds = 0
+		}
 		for i, o := range list {
 			p := pattern{
 				meld: here.meld, option: uint16(i), takes: int8(o.Takes), jokers: int8(o.Jokers), each: s.worth.laid,
@@ -172,13 +176,15 @@ func (s *Solver) Beside(what Beside) {
 			}
 			s.addOption(p, o, o.Naturals, 0)
 		}
-		b.slack[here.meld] = int8(bits.TrailingZeros64(^here.wilds) - 1)
+		b.slack[here.meld] = int8(max(0, bits.TrailingZeros64(^here.wilds)-1))
 		for _, o := range list {
 			if len(o.Naturals) > 0 {
 				b.slack[here.meld] = min(b.slack[here.meld], int8(o.Room-o.Need))
 			}
 		}
-		if here.wilds > 1 {
+		if broken {
+			b.rooms = slices.Insert(b.rooms, 0, here)
+		} else if here.wilds > 1 {
 			b.rooms = append(b.rooms, here)
 		}
 	}
@@ -314,7 +320,8 @@ func (s *Solver) Play(h Start, limit Total) (total Total, laid []Laid) {
 func (s *Solver) choose(st state, goal cost, i uint8) (state, cost, Laid) {
 	b := &s.hand.beside
 	none := b.done(st, i)
-	if s.below(none, goal+1) == goal {
+	isBroken := slices.ContainsFunc(b.rooms, func(r room) bool { return r.meld == i && r.wilds&1 == 0 })
+	if !isBroken && s.below(none, goal+1) == goal {
 		return none, goal, Laid{Option: -1}
 	}
 	spare := s.spare(&st)
