@@ -146,9 +146,19 @@ func (r *reader) nameColumn() int {
 	if i := r.header.first(playerRole); i >= 0 {
 		return i
 	}
-	return max(slices.IndexFunc(r.header.roles, func(role role) bool {
-		return role == noRole || role == roundRole || role == handRole || role == wildRole || role == cardsRole
-	}), 0)
+	found := -1
+	for i, role := range r.header.roles {
+		_, isLabel := readLabel(r.header.cells[i].Text)
+		switch {
+		case role == roundRole, role == handRole:
+			return i
+		case role == noRole && isLabel && i > 0:
+			return max(found, 0)
+		case found < 0 && (role == noRole || role == wildRole || role == cardsRole):
+			found = i
+		}
+	}
+	return max(found, 0)
 }
 
 // isMatrix reports whether the columns are players.
