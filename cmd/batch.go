@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,21 +11,42 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/cmd/bulk"
+	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 )
 
 type batchOptions struct {
 	handFlags
-	files               []string // none or - for standard input
-	csv, brief, summary bool
-	noLine              bool
-	workers             int
+	files              []string // none or - for standard input
+	csv, brief, noLine bool
+	to, summary        string // the forms of the answers and of the summary
+	workers            int
+}
+
+// batchForm is how batch writes its answers.
+type batchForm uint8
+
+const (
+	jsonRecords batchForm = iota
+	briefForm
+	csvRecords
+)
+
+func (o batchOptions) form() batchForm {
+	switch {
+	case o.brief:
+		return briefForm
+	case o.to == "csv":
+		return csvRecords
+	}
+	return jsonRecords
 }
 
 func newBatchCmd(s Streams) *cobra.Command {
@@ -47,8 +69,11 @@ what is wrong, and the rest goes on.`,
 	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&o.csv, "csv", false, "the input is CSV with a first line of names")
 	c.Flags().BoolVar(&o.brief, "brief", false, "answer with the number alone and, after a claim, its verdict")
+	o.to = "json"
+	c.Flags().Var(&choice{&o.to, []string{"json", "csv"}}, "to", "answer in `FORM`: json or csv")
 	c.Flags().BoolVar(&o.noLine, "no-line", false, "leave the numbers of lines out, for a file that is answered in parts")
-	c.Flags().BoolVar(&o.summary, "summary", false, "end with counts on standard error")
+	c.Flags().Var(&choice{&o.summary, []string{"text", "json"}}, "summary", "end with counts on standard error, as text or as JSON, `[=json]`")
+	c.Flags().Lookup("summary").NoOptDefVal = "text"
 	o.workers = min(runtime.GOMAXPROCS(0), maxWorkers)
 	c.Flags().Var(&number{&o.workers, 1, maxWorkers}, "workers", fmt.Sprintf("answer on `N` processors at once, up to %d", maxWorkers))
 	o.bind(c.Flags())
@@ -70,6 +95,9 @@ func runBatch(o batchOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
+	if o.brief && o.to == "csv" {
+		return usagef("leave out one of the two", "--brief answers with the number alone, --to csv with a row")
+	}
 	// Nearly all lines allocate nothing: the others may as well be collected often.
 	defer debug.SetGCPercent(debug.SetGCPercent(50))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(baseBytes + o.workers*workerBytes)))
@@ -78,8 +106,11 @@ func runBatch(o batchOptions, s Streams) error {
 	b := newBatch(o, s, setting)
 	err = b.files(ctx)
 	b.progress.end()
-	if o.summary {
+	switch o.summary {
+	case "text":
 		b.count.print(s.Err, time.Since(b.started))
+	case "json":
+		err = cmp.Or(b.count.json(s.Err), err)
 	}
 	if errors.Is(err, context.Canceled) {
 		return errInterrupted
@@ -98,6 +129,8 @@ type batch struct {
 	started  time.Time
 	count    batchCount
 	progress *progress
+	headed   bool     // the first line of answers in CSV is written
+	extra    []string // its columns that are carried through
 }
 
 func newBatch(o batchOptions, s Streams, setting parse.Setting) *batch {
@@ -169,6 +202,9 @@ func (b *batch) stream(ctx context.Context, name string, in io.Reader) error {
 		}
 		columns, first = c, 2
 	}
+	if err := b.header(name, columns); err != nil {
+		return err
+	}
 	workers := make([]bulk.Worker[batchCount], b.workers)
 	for i := range workers {
 		workers[i] = newLineWorker(name, b.batchOptions, b.setting, columns).block
@@ -177,6 +213,24 @@ func (b *batch) stream(ctx context.Context, name string, in io.Reader) error {
 		b.count.add(n)
 		b.progress.add(len(block.Text), b.count.lines)
 	})
+}
+
+// header writes the first line of answers in CSV, once. The columns that are
+// carried through are those of the first file, which the others must have too.
+func (b *batch) header(name string, columns *parse.Columns) error {
+	var extra []string
+	if columns != nil {
+		extra = columns.Extra()
+	}
+	switch {
+	case b.form() != csvRecords:
+	case !b.headed:
+		b.headed, b.extra = true, extra
+		return write(b.streams.Out, explain.RecordHeader(extra))
+	case !slices.Equal(extra, b.extra):
+		return usagef("answer it in a run of its own", "%s has other columns than %s", name, b.batchOptions.files[0])
+	}
+	return nil
 }
 
 // input is the text of a file, without the header of a CSV.

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"time"
@@ -14,7 +15,11 @@ type batchCount struct {
 	right, low, high int // claims
 	illegal          int // groupings
 	points, out      int // of the lines that could be read
+	unreadLines      []int
 }
+
+// mostUnread is how many lines that cannot be read a summary names.
+const mostUnread = 10
 
 func (c *batchCount) add(n batchCount) {
 	c.lines += n.lines
@@ -25,6 +30,7 @@ func (c *batchCount) add(n batchCount) {
 	c.illegal += n.illegal
 	c.points += n.points
 	c.out += n.out
+	c.unreadLines = append(c.unreadLines, n.unreadLines[:min(len(n.unreadLines), mostUnread-len(c.unreadLines))]...)
 }
 
 func (c *batchCount) claim(v judge.Verdict) {
@@ -47,6 +53,18 @@ func (c *batchCount) outcome() error {
 		return errWrong
 	}
 	return nil
+}
+
+// json writes the summary as an object.
+func (c *batchCount) json(w io.Writer) error {
+	return json.NewEncoder(w).Encode(struct {
+		Hands  int   `json:"hands"`
+		Right  int   `json:"right"`
+		Low    int   `json:"low"`
+		High   int   `json:"high"`
+		Unread int   `json:"unread"`
+		Lines  []int `json:"unread_lines"`
+	}{c.lines, c.right, c.low, c.high, c.unread, append([]int{}, c.unreadLines...)})
 }
 
 // print writes the summary.

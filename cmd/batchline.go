@@ -15,8 +15,9 @@ import (
 
 // lineWorker answers lines for batch, most of them without allocating.
 type lineWorker struct {
-	brief  bool
+	form   batchForm
 	noLine bool
+	extra  []explain.Extra // the columns that are carried through
 
 	hand     *parse.BulkReader
 	rounds   rounds
@@ -28,10 +29,16 @@ type lineWorker struct {
 }
 
 func newLineWorker(source string, o batchOptions, setting parse.Setting, columns *parse.Columns) *lineWorker {
-	return &lineWorker{
-		brief: o.brief, noLine: o.noLine,
+	w := &lineWorker{
+		form: o.form(), noLine: o.noLine,
 		hand: parse.NewBulkReader(source, setting, columns), rounds: rounds{kept: map[*rules.Played]*roundWorker{}},
 	}
+	if columns != nil {
+		for _, name := range columns.Extra() {
+			w.extra = append(w.extra, explain.Extra{Name: name})
+		}
+	}
+	return w
 }
 
 // block answers the lines of a block.
@@ -81,7 +88,7 @@ func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte
 	w.rounds.turnTo(played)
 	round, hand := w.rounds.current, w.hand
 	grouped := len(hand.Melds) > 0
-	if w.brief && !hand.Claimed && !grouped {
+	if w.form == briefForm && !hand.Claimed && !grouped {
 		penalty := round.solver.Penalty(hand.Hand)
 		w.solved(played, penalty)
 		return explain.AppendBrief(out, penalty, judge.NoVerdict)
@@ -89,7 +96,8 @@ func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte
 	round.solver.Arrange(hand.Hand, &w.best)
 	w.solved(played, w.best.Penalty)
 	r := &w.record
-	*r = explain.Record{Frame: round.Frame, Line: w.shown(number), ID: w.quotedID(hand.ID), Hand: hand.Hand, Best: &w.best}
+	*r = w.begun(number)
+	r.Frame, r.Hand, r.Best = round.Frame, hand.Hand, &w.best
 	if grouped {
 		w.declared = judge.Grouping(&played.Terms, hand.Melds, hand.Loose)
 		r.Declared, r.Loose = &w.declared, hand.Loose
@@ -104,10 +112,25 @@ func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte
 		w.count.claim(r.Verdict)
 		shown = r.Score.Penalty
 	}
-	if w.brief {
+	switch w.form {
+	case briefForm:
 		return explain.AppendBrief(out, shown, r.Verdict)
+	case csvRecords:
+		return explain.AppendRecordCSV(out, r, nil)
 	}
 	return explain.AppendRecord(out, r)
+}
+
+// begun returns what the record of a line begins and ends with, whatever the
+// line is.
+func (w *lineWorker) begun(number int) explain.Record {
+	for i, text := range w.hand.Extra {
+		w.extra[i].Text = text
+	}
+	if w.noLine {
+		number = 0
+	}
+	return explain.Record{Line: number, ID: w.writtenID(), Extra: w.extra}
 }
 
 func (w *lineWorker) solved(played *rules.Played, penalty int) {
@@ -117,31 +140,29 @@ func (w *lineWorker) solved(played *rules.Played, penalty int) {
 	}
 }
 
-// quotedID is an id as JSON, nil where there is none.
-func (w *lineWorker) quotedID(id []byte) []byte {
-	switch {
+// writtenID is the line's id as JSON, nil where there is none.
+func (w *lineWorker) writtenID() []byte {
+	switch id := w.hand.ID; {
 	case len(id) == 0:
 		return nil
+	case w.hand.IDNumber:
+		return id
 	case bytes.ContainsAny(id, `"\\`) || bytes.IndexFunc(id, display.IsUnsafe) >= 0:
 		return explain.ID(string(id))
 	}
-	w.id = append(append(append(w.id[:0], '"'), id...), '"')
+	w.id = append(append(append(w.id[:0], '"'), w.hand.ID...), '"')
 	return w.id
 }
 
 // unread answers for a line that cannot be read.
 func (w *lineWorker) unread(out []byte, number int, problem *diag.Diagnostic) []byte {
-	w.count.unread++
-	if w.brief {
+	w.count.add(batchCount{unread: 1, unreadLines: []int{number}})
+	w.record = w.begun(number)
+	switch w.form {
+	case briefForm:
 		return explain.AppendBriefUnread(out, problem)
+	case csvRecords:
+		return explain.AppendRecordCSV(out, &w.record, problem)
 	}
-	return explain.AppendUnread(out, w.shown(number), problem)
-}
-
-// shown is the number of a line in its answer, 0 where that has none.
-func (w *lineWorker) shown(number int) int {
-	if w.noLine {
-		return 0
-	}
-	return number
+	return explain.AppendUnread(out, &w.record, problem)
 }

@@ -121,6 +121,34 @@ func TestBatchOverTheConformanceSet(t *testing.T) {
 	}
 }
 
+// TestTablesOverTheConformanceSet asks solve for the hands beside melds on the
+// table.
+func TestTablesOverTheConformanceSet(t *testing.T) {
+	for _, q := range conformanceLines[question](t, "hands.jsonl") {
+		if layOff, said := q.Rules["lay-off"]; q.Table == "" || layOff == "off" || !said && q.Game != "vegas" {
+			continue // where nothing is laid off, --table is refused
+		}
+		args := []string{"solve", "--json", "-v", q.Game}
+		for name, value := range q.Rules {
+			args = append(args, "-R", name+"="+value)
+		}
+		for flag, value := range map[string]string{"-r": q.Round, "-w": q.Wild} {
+			if value != "" {
+				args = append(args, flag, value)
+			}
+		}
+		hand := q.Hand
+		if q.Claim != nil {
+			hand += fmt.Sprint(" = ", *q.Claim)
+		}
+		r := run(nil, 80, append(args, "--table", q.Table, hand)...)
+		got := readLines[answered](t, []byte(r.out))
+		if len(got) != 1 || *got[0].Penalty != *q.Penalty || got[0].Verdict != q.Verdict {
+			t.Errorf("%s: %s at %s: %s%s; want %d, %q", q.ID, hand, q.Table, r.out, r.err, *q.Penalty, q.Verdict)
+		}
+	}
+}
+
 // scoredLog is a line of logs.jsonl.
 type scoredLog struct {
 	Log      string

@@ -110,7 +110,7 @@ func (o tableFlag) readTable(s Streams, deal *parse.Deal) (explain.LaidMelds, er
 		return nil, nil
 	}
 	if deal.Rules.LayOff != rules.On {
-		return nil, usagef("-R lay-off=on plays so", "in %s no cards are laid off, so --table has no use", deal.Rules.Name)
+		return nil, usagef("-R lay-off=on allows it", "%s has no laying off, so --table has no use", deal.Rules.Name)
 	}
 	table, problems := answer.ReadTable("--table", o.table, deal)
 	return table, complain(s, problems)

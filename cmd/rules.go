@@ -183,7 +183,10 @@ func diffRules(o rulesOptions, s Streams, screen explain.Screen) error {
 	if err != nil {
 		return err
 	}
-	return o.answer(s, explain.DiffJSON(a, b), screen.Diff(a, b))
+	if o.json {
+		return usagef("--json gives the whole card of each: wildmeld rules --json "+a.Name, "--diff is for reading and has no JSON")
+	}
+	return write(s.Out, screen.Diff(a, b))
 }
 
 // named is the rules of a game, or of the house where that is its name, with

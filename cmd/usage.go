@@ -142,6 +142,9 @@ func flagTable(c *cobra.Command) (own [][2]string, shared []string) {
 		}
 		value, usage := pflag.UnquoteUsage(f)
 		term := strings.TrimSpace("--" + f.Name + " " + value)
+		if strings.HasPrefix(value, "[=") { // it may go without a value
+			term = "--" + f.Name + value
+		}
 		if f.Shorthand != "" {
 			term = "-" + f.Shorthand + ", " + term
 		}

@@ -7,16 +7,7 @@ import (
 	"math"
 	"strings"
 
-	"github.com/guptarohit/asciigraph"
-
 	"github.com/wildmeld/wildmeld/parse/display"
-)
-
-// The size of a chart: as high as a screen takes beside the rest, and no wider
-// than its rounds need.
-const (
-	chartHeight  = 12
-	chartColumns = 6 // a round, where there is room
 )
 
 // letters are how many players can have a letter of their own.
@@ -64,32 +55,6 @@ func (s Screen) evenings(g *gameRecord) string {
 	}
 	return s.plot(display.Safe(g.name)+": average points so far, evening by evening", names, series, g.finished)
 }
-
-// plot draws a line of steps for each name, under a title.
-func (s Screen) plot(title string, names []string, series [][]float64, steps int) string {
-	var marks []asciigraph.CharSet
-	var key []string
-	for i, name := range names {
-		letter := string(rune('A' + i))
-		marks = append(marks, asciigraph.CreateCharSet(letter))
-		key = append(key, letter+" "+name)
-	}
-	const axis = 8
-	graph := asciigraph.PlotMany(series,
-		asciigraph.Height(chartHeight), asciigraph.Width(max(2, min(s.Width-axis, steps*chartColumns))),
-		asciigraph.Precision(0), asciigraph.SeriesChars(marks...))
-	if s.Cards == Letters {
-		graph = lines.Replace(graph)
-	}
-	p := &page{Screen: s}
-	p.line(0, title)
-	p.text.WriteString(graph + "\n")
-	p.hang(indent, indent, strings.Fields(strings.Join(key, ", ")))
-	return p.gated()
-}
-
-// lines replaces the lines of a chart's axis by characters of ASCII.
-var lines = strings.NewReplacer("┤", "|", "┼", "+")
 
 func isOrAre(n int) string {
 	if n == 1 {

@@ -32,13 +32,10 @@ func (d Deal) place() string {
 
 // wildWords is which cards are wild.
 func (d Deal) wildWords() string {
-	if d.Terms.Wild != card.NoRank {
-		return Plural(d.Terms.Wild) + " are wild"
-	}
 	if d.Rules.Jokers == 0 || d.Rules.Jokers == rules.JokersOptional && !d.holdsJoker() {
-		return "no card is wild"
+		return areWild(d.Terms.Wild, "no card is wild")
 	}
-	return "only jokers are wild"
+	return areWild(d.Terms.Wild, onlyJokers)
 }
 
 func (d Deal) holdsJoker() bool { return d.Hand.Count(card.Joker) > 0 }

@@ -148,7 +148,7 @@ func EveningJSON(e *Evening, log string) (before, after []byte) {
 func (e *Evening) json(log string) eveningJSON {
 	j := eveningJSON{
 		Log: log, Variant: e.Rules.Game.Name, Rules: settings(e.Rules.Differences(e.Rules.Game.Rules())),
-		Players: e.Players, Rounds: []sheetRoundJSON{}, Totals: object[*int]{}, Standings: []standingJSON{}, Winners: []string{},
+		Players: append([]string{}, e.Players...), Rounds: []sheetRoundJSON{}, Totals: object[*int]{}, Standings: []standingJSON{}, Winners: []string{},
 		Findings: make([]findingJSON, len(e.Findings)), More: e.More.Wrong + e.More.Remarks,
 	}
 	for player := range e.Game.Seats() {

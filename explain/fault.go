@@ -19,7 +19,11 @@ func (s Cards) Why(t rules.Terms, j judge.Judged) string {
 			f.Missing, f.Wild = rest, f.Wild-1
 		}
 	}
-	return s.Fault(t, &f)
+	why := s.Fault(t, &f)
+	if isPredicate(why) {
+		return "it " + why
+	}
+	return why
 }
 
 // Fault is why cards are not a legal meld, in a few words:
@@ -192,10 +196,11 @@ func (s Cards) list(h card.Hand) string {
 func (s Screen) illegal(t rules.Terms, j judge.Judged) []string {
 	words := s.slotWords(j.Laid)
 	why := s.Cards.Why(t, j)
-	if !isPredicate(why) {
+	said, isSaid := strings.CutPrefix(why, "it ")
+	if !isSaid {
 		words[len(words)-1] += ":"
 	}
-	return append(words, strings.Fields(why)...)
+	return append(words, strings.Fields(said)...)
 }
 
 // slotWords is the cards as laid, with the cards that they were said to stand

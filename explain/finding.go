@@ -31,11 +31,7 @@ func (s Cards) Finding(f audit.Finding, players []string) string {
 	case audit.BetterMelds:
 		return s.betterMelds(f, players[f.Player])
 	case audit.IllegalMeld:
-		why := s.Fault(f.Terms, f.Judged.Fault)
-		if isPredicate(why) {
-			why = "it " + why
-		}
-		return fmt.Sprintf("%s's %s is not a meld: %s", players[f.Player], s.laid(f.Judged.Laid), why)
+		return fmt.Sprintf("%s's %s is not a meld: %s", players[f.Player], s.laid(f.Judged.Laid), s.Why(f.Terms, *f.Judged))
 	case audit.TooMany:
 		return s.tooMany(f, players[f.Player])
 	}
@@ -105,7 +101,7 @@ func ordinal(n int) string {
 func (s Cards) proof(t rules.Terms, a meld.Arrangement, high card.Hand) string {
 	var words []string
 	for _, m := range a.Melds {
-		words = append(words, m.Kind.String()+" "+s.slots(m.Slots))
+		words = append(words, m.Kind.String()+" "+Screen{Cards: s}.Hand(m.Cards()))
 	}
 	return strings.Join(append(words, s.sum(t, a.Left, high)), ", ")
 }
@@ -135,29 +131,10 @@ func (s Cards) sum(t rules.Terms, left, high card.Hand) string {
 	return text + " = " + strconv.Itoa(total)
 }
 
-func (s Cards) hand(h card.Hand) string {
-	words := make([]string, len(h))
-	for i, c := range h {
-		words[i] = s.Spell(c)
-	}
-	return strings.Join(words, " ")
-}
-
-func (s Cards) slots(slots []meld.Slot) string {
-	return s.hand(meld.Meld{Slots: slots}.Cards())
-}
-
 // laid is a meld as a player laid it, with the cards that its wild cards were
 // said to stand for.
 func (s Cards) laid(slots []meld.Slot) string {
-	words := make([]string, len(slots))
-	for i, slot := range slots {
-		words[i] = s.Spell(slot.Card)
-		if slot.As != 0 {
-			words[i] += "(" + s.Spell(slot.As) + ")"
-		}
-	}
-	return "[" + strings.Join(words, " ") + "]"
+	return "[" + strings.Join(Screen{Cards: s}.slotWords(slots), " ") + "]"
 }
 
 // phrases are the findings about the sheet itself, with names in braces for

@@ -3,9 +3,7 @@ package explain
 import (
 	"fmt"
 	"slices"
-	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -146,12 +144,8 @@ func bonusLine(r rules.Rules) string {
 	if b == nil || r.Tie != rules.BonusRound {
 		return ""
 	}
-	wild := "only jokers are wild"
-	if b.Wild != card.NoRank {
-		wild = Plural(b.Wild) + " are wild"
-	}
 	return fmt.Sprintf("%s each, melds of exactly %s, %s; the winner of a hand keeps one card of it as a scoring card; the cards used, hands and discards, leave the game; "+
-		"it ends when the pack cannot deal or runs out; most scoring cards wins; after a tie, reshuffle and go on", counted(b.Cards, "card"), few(b.MaxMeld, "card"), wild)
+		"it ends when the pack cannot deal or runs out; most scoring cards wins; after a tie, reshuffle and go on", counted(b.Cards, "card"), few(b.MaxMeld, "card"), areWild(b.Wild, onlyJokers))
 }
 
 func moneyLine(r rules.Rules) string {
@@ -175,22 +169,12 @@ func openSuitsLine(r rules.Rules) string {
 
 // cardLines writes lines of the card in words.
 func (p *page) cardLines(r rules.Rules, lines []cardLine) {
-	names := 0
-	for _, l := range lines {
-		names = max(names, display.Width(l.name))
-	}
-	for _, l := range lines {
-		text := l.text
+	pairs := make([][2]string, len(lines))
+	for i, l := range lines {
+		pairs[i] = [2]string{l.name, l.text}
 		if l.ours && !r.Game.NoText {
-			text += " (ours)"
+			pairs[i][1] += " (ours)"
 		}
-		if p.Width < narrow {
-			p.line(indent, l.name)
-			p.sentence(2*indent, text)
-			continue
-		}
-		p.pad(indent)
-		p.text.WriteString(display.Pad(l.name, names+gutter))
-		p.wrap(indent+names+gutter, indent+names+gutter, strings.Fields(text))
 	}
+	p.columns(pairs, 2*indent)
 }

@@ -76,14 +76,14 @@ func (r *Record) atTable(t LaidMelds, play Play) laidMeldsJSON {
 	for i, m := range t {
 		table[i] = append(appendMeld([]byte{'{'}, m), '}')
 	}
-	return laidMeldsJSON{table, laidOff(play)}
+	return laidMeldsJSON{table, r.laidOff(play)}
 }
 
-func laidOff(play Play) []laidOffJSON {
+func (r *Record) laidOff(play Play) []laidOffJSON {
 	list := make([]laidOffJSON, len(play.Laid))
 	for i, l := range play.Laid {
 		slot := play.Slot(l)
-		list[i] = laidOffJSON{Card: slot.Card.String(), As: slot.As.String(), To: l.Meld + 1}
+		list[i] = laidOffJSON{Card: slot.Card.String(), As: settledAs(r.terms, play.Table[l.Meld], l.At).String(), To: l.Meld + 1}
 		if l.Takes != 0 {
 			list[i].Takes = l.Takes.String()
 		}
@@ -214,25 +214,22 @@ func (w Why) JSON() string {
 		cost := w.Forced.Penalty - w.Best.Penalty
 		j.Forced, j.Cost = r.arranged(w.Forced.Arrangement), &cost
 		if w.LaidMelds != nil {
-			j.Forced = append(append(j.Forced[:len(j.Forced)-1], `,"laid_off":`...), append(marshal(laidOff(*w.Forced)), '}')...)
+			j.Forced = append(append(j.Forced[:len(j.Forced)-1], `,"laid_off":`...), append(marshal(r.laidOff(*w.Forced)), '}')...)
 		}
 	}
 	return r.with(j)
 }
 
 // AppendUnread appends the record of a line that cannot be read, without a
-// newline. A line of 0 is not written.
-func AppendUnread(b []byte, line int, d *diag.Diagnostic) []byte {
-	b = append(b, '{')
-	if line != 0 {
-		b = append(b, `"line":`...)
-		b = append(strconv.AppendInt(b, int64(line), 10), ',')
-	}
+// newline: what r has of its line, its id and its extra columns, and what is
+// wrong.
+func AppendUnread(b []byte, r *Record, d *diag.Diagnostic) []byte {
+	b = r.appendLine(append(b, '{'))
 	b = append(b, `"error":{"column":`...)
 	b = strconv.AppendInt(b, int64(d.Column()), 10)
 	b = appendString(append(b, `,"message":`...), d.Message)
 	b = appendString(append(b, `,"hint":`...), d.Hint.In(diag.Flags))
-	return append(b, '}', '}')
+	return append(appendExtra(append(b, '}'), r.Extra), '}')
 }
 
 // DealtJSON is a dealt hand as batch reads it, without a newline.

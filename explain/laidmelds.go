@@ -68,13 +68,35 @@ func (s Screen) onto(d Deal, t LaidMelds, play Play, m int) string {
 		if !isLaid {
 			was.Slots = append(was.Slots, slot)
 		} else if standsIn(d.Terms, slot) {
-			wild = append(wild, slot)
+			wild = append(wild, meld.Slot{Card: slot.Card, As: settledAs(d.Terms, play.Table[m], at)})
 		}
 	}
 	if len(wild) == 0 {
 		return "on " + s.lying(d, was)
 	}
 	return "on " + s.lying(d, was) + "; " + s.asCards(wild)
+}
+
+// settledAs returns what a card of a meld stands for. In a set of distinct suits
+// a wild card whose suit is open takes the first one that the set lacks.
+func settledAs(t rules.Terms, m meld.Meld, at int) card.Card {
+	as := m.Slots[at].As
+	if m.Kind != meld.Set || t.SetSuits != rules.Distinct || as.Suit() != card.NoSuit {
+		return as
+	}
+	lacking := t.Suits.List()
+	open := 0 // before this one
+	for i, s := range m.Slots {
+		if s.As.Suit() != card.NoSuit {
+			lacking = slices.DeleteFunc(lacking, func(suit card.Suit) bool { return suit == s.As.Suit() })
+		} else if i < at {
+			open++
+		}
+	}
+	if open >= len(lacking) {
+		return as
+	}
+	return card.New(as.Rank(), lacking[open])
 }
 
 // lying is a meld on the table: the run 3♥ 4♥ Jk(5♥).

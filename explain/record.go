@@ -68,20 +68,33 @@ type Record struct {
 	// Loose the cards outside its melds.
 	Declared *judge.Declared
 	Loose    card.Hand
+	Extra    []Extra // columns of CSV that no record has
+}
+
+// Extra is a column that is carried through: its name, and what stands in it.
+type Extra struct {
+	Name string
+	Text []byte
+}
+
+// appendExtra appends the columns that are carried through, after a comma.
+func appendExtra(b []byte, list []Extra) []byte {
+	if len(list) == 0 {
+		return b
+	}
+	b = append(b, `,"extra":{`...)
+	for _, x := range list {
+		b = append(appendString(b, x.Name), ':')
+		b = append(appendString(b, string(x.Text)), ',')
+	}
+	b[len(b)-1] = '}'
+	return b
 }
 
 // AppendRecord appends the record in JSON, without a newline. It allocates
 // nothing where b has room.
 func AppendRecord(b []byte, r *Record) []byte {
-	b = append(b, '{')
-	if r.Line != 0 {
-		b = append(b, `"line":`...)
-		b = append(strconv.AppendInt(b, int64(r.Line), 10), ',')
-	}
-	if r.ID != nil {
-		b = append(b, `"id":`...)
-		b = append(append(b, r.ID...), ',')
-	}
+	b = r.appendLine(append(b, '{'))
 	b = append(b, r.text...)
 	b = append(b, `"hand":`...)
 	b = appendCards(b, r.Hand)
@@ -101,7 +114,20 @@ func AppendRecord(b []byte, r *Record) []byte {
 		b = append(b, `,"declared":`...)
 		b = appendDeclared(b, r.Frame, r.Declared, r.Loose)
 	}
-	return append(b, '}')
+	return append(appendExtra(b, r.Extra), '}')
+}
+
+// appendLine appends the keys line and id, where there are any.
+func (r *Record) appendLine(b []byte) []byte {
+	if r.Line != 0 {
+		b = append(b, `"line":`...)
+		b = append(strconv.AppendInt(b, int64(r.Line), 10), ',')
+	}
+	if r.ID != nil {
+		b = append(b, `"id":`...)
+		b = append(append(b, r.ID...), ',')
+	}
+	return b
 }
 
 func appendDeclared(b []byte, f *Frame, d *judge.Declared, loose card.Hand) []byte {

@@ -89,7 +89,7 @@ func TestADeclaredGroupingIsTheInterfaces(t *testing.T) {
 func TestAFailureIsTheInterfaces(t *testing.T) {
 	const want = `{"line":17,"error":{"column":7,"message":"no suit \"x\" in \"9x\"","hint":"3♥ <or> & 4"}}`
 	d := diag.Diagnostic{Text: "3h 4h 9x Kd", Span: diag.Span{Start: 6, End: 8}, Message: `no suit "x" in "9x"`, Hint: "3♥ <or> & 4"}
-	got := AppendUnread(nil, 17, &d)
+	got := AppendUnread(nil, &Record{Line: 17}, &d)
 	if string(got) != want {
 		t.Errorf("%s, want %s", got, want)
 	}

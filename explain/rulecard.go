@@ -264,40 +264,40 @@ func (s Screen) Changes(r rules.Rules) string {
 	return p.gated()
 }
 
-// Difference is a line of two rule cards that is not the same on both.
-type Difference struct {
-	Name string
-	A, B Side
+// difference is a line of two rule cards that is not the same on both.
+type difference struct {
+	name string
+	a, b cardSide
 }
 
-// Side is a line of one rule card: the value of the parameter, empty where it is
+// cardSide is a line of one rule card: the value of the parameter, empty where it is
 // no parameter, and the words.
-type Side struct{ Value, Words string }
+type cardSide struct{ value, words string }
 
-// Differences are the lines in which two rule cards differ: first those of the
+// differences are the lines in which two rule cards differ: first those of the
 // card in words, then the parameters.
-func Differences(a, b rules.Rules) []Difference {
+func differences(a, b rules.Rules) []difference {
 	list := cardDifferences(cardLines(a), cardLines(b))
 	for _, parameter := range rules.Parameters() {
-		d := Difference{parameter.Name, sideOf(a, parameter), sideOf(b, parameter)}
-		if d.A != d.B && parameter.Name != "last-round" {
+		d := difference{parameter.Name, sideOf(a, parameter), sideOf(b, parameter)}
+		if d.a != d.b && parameter.Name != "last-round" {
 			list = append(list, d)
 		}
 	}
 	return list
 }
 
-func sideOf(r rules.Rules, parameter rules.Parameter) Side {
-	return Side{parameter.Get(r), Sentence(r, parameter.Name)}
+func sideOf(r rules.Rules, parameter rules.Parameter) cardSide {
+	return cardSide{parameter.Get(r), Sentence(r, parameter.Name)}
 }
 
 // cardDifferences are the lines of two cards that differ, in the order of the
 // cards. A line that one of them does not have is none there.
-func cardDifferences(a, b []cardLine) []Difference {
-	var list []Difference
+func cardDifferences(a, b []cardLine) []difference {
+	var list []difference
 	for _, l := range append(slices.Clone(a), b...) {
-		d := Difference{l.name, Side{Words: textOf(a, l.name)}, Side{Words: textOf(b, l.name)}}
-		if d.A != d.B && !slices.Contains(list, d) {
+		d := difference{l.name, cardSide{words: textOf(a, l.name)}, cardSide{words: textOf(b, l.name)}}
+		if d.a != d.b && !slices.Contains(list, d) {
 			list = append(list, d)
 		}
 	}
@@ -316,7 +316,7 @@ func textOf(card []cardLine, name string) string {
 // Diff is the screen of what differs between two games.
 func (s Screen) Diff(a, b rules.Rules) string {
 	p := page{Screen: s}
-	list := Differences(a, b)
+	list := differences(a, b)
 	if len(list) == 0 {
 		p.sentence(0, fmt.Sprintf("%s and %s do not differ", a.Name, b.Name))
 	}
@@ -324,20 +324,20 @@ func (s Screen) Diff(a, b rules.Rules) string {
 		if i > 0 {
 			p.blank()
 		}
-		p.line(0, p.Strong(d.Name))
-		p.side(a, d.Name, d.A)
-		p.side(b, d.Name, d.B)
+		p.line(0, p.Strong(d.name))
+		p.side(a, d.name, d.a)
+		p.side(b, d.name, d.b)
 	}
 	return p.gated()
 }
 
 // side writes a line of one rule card.
-func (p *page) side(r rules.Rules, name string, s Side) {
-	value := s.Value
+func (p *page) side(r rules.Rules, name string, s cardSide) {
+	value := s.value
 	if parameter, ok := rules.ParameterNamed(name); ok && value != "" {
 		value = plainValue(r, parameter)
 	}
 	words := strings.Fields(r.Name + " " + value)
 	words[len(words)-1] += ":"
-	p.hang(indent, 2*indent, append(words, inked(p.Faint, s.Words)...))
+	p.hang(indent, 2*indent, append(words, inked(p.Faint, s.words)...))
 }

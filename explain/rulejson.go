@@ -96,32 +96,6 @@ func GamesJSON() string {
 	return line(list)
 }
 
-// DiffJSON is what differs between two games.
-func DiffJSON(a, b rules.Rules) string {
-	type difference struct {
-		Name string            `json:"name"`
-		A    map[string]string `json:"a"`
-		B    map[string]string `json:"b"`
-	}
-	list := []difference{}
-	for _, d := range Differences(a, b) {
-		list = append(list, difference{d.Name, sideJSON(d.A), sideJSON(d.B)})
-	}
-	return line(struct {
-		A           string       `json:"a"`
-		B           string       `json:"b"`
-		Differences []difference `json:"differences"`
-	}{a.Name, b.Name, list})
-}
-
-func sideJSON(s Side) map[string]string {
-	m := map[string]string{"words": s.Words}
-	if s.Value != "" {
-		m["value"] = s.Value
-	}
-	return m
-}
-
 func cardJSON(r rules.Rules) rulesJSON {
 	j := rulesJSON{
 		Variant: r.Game.Name, Title: r.Game.Title, Source: r.Game.Source,

@@ -128,6 +128,13 @@ const narrow = 60
 // screen, below each other.
 func (s Screen) Columns(pairs [][2]string) string {
 	p := page{Screen: s}
+	p.columns(pairs, 3*indent)
+	return p.gated()
+}
+
+// columns writes terms and what each means; on a narrow screen the meanings
+// stand below, at an indent.
+func (p *page) columns(pairs [][2]string, below int) {
 	longest := 0
 	for _, pair := range pairs {
 		longest = max(longest, display.Width(pair[0]))
@@ -136,15 +143,14 @@ func (s Screen) Columns(pairs [][2]string) string {
 	for _, pair := range pairs {
 		p.pad(indent)
 		p.text.WriteString(pair[0])
-		if s.Width < narrow {
+		if p.Width < narrow {
 			p.blank()
-			p.sentence(3*indent, pair[1])
+			p.sentence(below, pair[1])
 			continue
 		}
 		p.pad(at - indent - display.Width(pair[0]))
 		p.wrap(at, at, strings.Fields(pair[1]))
 	}
-	return p.gated()
 }
 
 // Paragraphs wraps prose: a blank line separates two paragraphs.

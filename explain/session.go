@@ -7,7 +7,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -177,7 +176,7 @@ func (s Screen) Standing(e *Evening) string {
 // known is false where the wild rank is not known yet.
 func RoundWords(r rules.Rules, round rules.Round, known bool) string {
 	if known && round.Number == 0 && !round.Bonus {
-		return wildSentence(round.Wild) + ", in hands of any number of cards"
+		return areWild(round.Wild, noRank) + ", in hands of any number of cards"
 	}
 	text := round.String()
 	if n := len(r.Rounds); n > 0 && round.Number > 0 {
@@ -187,9 +186,9 @@ func RoundWords(r rules.Rules, round rules.Round, known bool) string {
 	case !known:
 		return text + ": which rank is wild? Type wild 9, or wild joker if none is"
 	case round.Cards > 0 && (len(r.Rounds) > 0 || round.Bonus):
-		text += fmt.Sprintf(": %s, %s", counted(round.Cards, "card"), wildSentence(round.Wild))
+		text += fmt.Sprintf(": %s, %s", counted(round.Cards, "card"), areWild(round.Wild, noRank))
 	default:
-		text += ": " + wildSentence(round.Wild)
+		text += ": " + areWild(round.Wild, noRank)
 	}
 	return text
 }
@@ -200,16 +199,11 @@ func RoundTitle(round rules.Round, known bool) string {
 	wild := "which card was turned up?"
 	switch {
 	case known && round.Bonus:
-		wild = "only jokers are wild"
+		wild = areWild(round.Wild, onlyJokers)
 	case known:
-		wild = wildSentence(round.Wild)
+		wild = areWild(round.Wild, noRank)
 	}
 	return fmt.Sprintf("%s: %s, %s", capital(strings.TrimPrefix(round.String(), "the ")), counted(round.Cards, "card"), wild)
 }
 
-func wildSentence(k card.Rank) string {
-	if k == card.NoRank {
-		return "no rank is wild"
-	}
-	return Plural(k) + " are wild"
-}
+const noRank = "no rank is wild"

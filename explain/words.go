@@ -19,6 +19,16 @@ func Plural(k card.Rank) string {
 	return rankWords[k] + "s"
 }
 
+const onlyJokers = "only jokers are wild"
+
+// areWild says that a rank is wild, or what is said where none is.
+func areWild(k card.Rank, none string) string {
+	if k == card.NoRank {
+		return none
+	}
+	return Plural(k) + " are wild"
+}
+
 // one is a card of the rank with its article: a nine, an ace.
 func one(k card.Rank) string {
 	if k == card.Ace || k == card.Eight {

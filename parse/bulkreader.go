@@ -27,7 +27,8 @@ func NewBulkReader(source string, s Setting, columns *Columns) *BulkReader {
 }
 
 // Read reads a line without its end. It returns what the hand is played under or,
-// where that is nil, the first mistake in the line.
+// where that is nil, the first mistake in the line; the id and what stands in
+// extra columns are then the line's as well, as far as they can be told.
 func (r *BulkReader) Read(number int, line []byte) (*rules.Played, *diag.Diagnostic) {
 	if r.scan(line) {
 		if played := r.check.Played(&r.Plain); played != nil {
@@ -38,7 +39,19 @@ func (r *BulkReader) Read(number int, line []byte) (*rules.Played, *diag.Diagnos
 	if played != nil {
 		return played, nil
 	}
+	r.keep(line)
 	return nil, firstError(problems)
+}
+
+// keep takes from a line that cannot be read what its answer keeps.
+func (r *BulkReader) keep(line []byte) {
+	r.reset()
+	switch {
+	case r.columns != nil:
+		r.ID, r.Extra = r.columns.keep(string(line))
+	case isRecord(line):
+		r.ID, r.IDNumber = keepID(line)
+	}
 }
 
 func (r *BulkReader) scan(line []byte) bool {
@@ -86,7 +99,7 @@ func (r *BulkReader) readRare(p place) (*rules.Played, []diag.Diagnostic) {
 // take is Take for the hand of a record.
 func (p *Plain) take(rec *Record) {
 	p.Take(rec.Hand)
-	p.ID, p.Rules = []byte(rec.ID), []byte(rec.rulesText)
+	p.ID, p.IDNumber, p.Rules, p.Extra = []byte(rec.ID), rec.isNumber, []byte(rec.rulesText), rec.extra
 }
 
 // played is what the hand is played under, or why at finds that it fits nothing.

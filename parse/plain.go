@@ -22,6 +22,7 @@ type Plain struct {
 	Loose card.Hand     // where there are any, the cards in none
 	PlainWords
 
+	Extra [][]byte    // of CSV, what stands in the columns that no record has
 	aces  []Piece     // those of which their holder wrote what they count
 	laid  []stretch   // where in Hand the melds are
 	slots []meld.Slot // the memory of Melds
@@ -33,9 +34,11 @@ type PlainWords struct {
 	Claim   int
 	Claimed bool
 	ID      []byte // of a record; nil where it has none
-	Variant []byte // of a record or a heading; nil where it has none
-	Rules   []byte // of a record, as they are written in it; nil where it has none
-	Ask     rules.Ask
+	// IDNumber is that the id is a number of JSON.
+	IDNumber bool
+	Variant  []byte // of a record or a heading; nil where it has none
+	Rules    []byte // of a record, as they are written in it; nil where it has none
+	Ask      rules.Ask
 }
 
 // stretch is some cards of a hand that stand one after the other: from the first
@@ -45,6 +48,7 @@ type stretch struct{ from, to int }
 func (p *Plain) reset() {
 	p.PlainWords = PlainWords{}
 	p.Hand, p.Melds, p.Loose, p.aces, p.laid, p.slots = p.Hand[:0], p.Melds[:0], p.Loose[:0], p.aces[:0], p.laid[:0], p.slots[:0]
+	p.Extra = p.Extra[:0]
 }
 
 // Take makes the Plain that of a hand that ReadHand has read without a mistake.

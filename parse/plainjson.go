@@ -87,7 +87,7 @@ func fieldNamed[T token.Text](name T) field {
 		return handField
 	case "id":
 		return idField
-	case "variant":
+	case "variant", "game":
 		return variantField
 	case "round":
 		return roundField
@@ -106,7 +106,9 @@ func (p *Plain) field(s *jsonScanner, f field) (ok bool) {
 	case handField:
 		return p.handValue(s)
 	case idField:
-		p.ID, ok = s.str()
+		s.skip()
+		p.IDNumber = s.at < len(s.line) && s.line[s.at] != '"'
+		p.ID, ok = s.scalar()
 		return ok && len(p.ID) > 0
 	case variantField:
 		p.Variant, ok = s.str()

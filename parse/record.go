@@ -18,6 +18,10 @@ type Record struct {
 	Hand  *Hand
 	ID    string // empty where the record has none
 	rules changeList
+	// isNumber is that the id is a number of JSON.
+	isNumber bool
+	// extra is what stands in columns that no record has.
+	extra [][]byte
 	// rulesText is the rules as they are written.
 	rulesText string
 }

@@ -5,11 +5,13 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
 )
 
 const howColumns = "the first line names the columns: hand, and any of id, variant, round, wild, rules, claim"
@@ -17,9 +19,19 @@ const howColumns = "the first line names the columns: hand, and any of id, varia
 // Columns are the columns of a file of comma-separated values, by its first
 // line: the names of a record in any order. Semicolons or tabs may separate
 // them as well, where the first line does so.
+//
+// Columns that no record has are carried through: what stands in them comes
+// back with the answer.
 type Columns struct {
-	fields []field
+	fields []field  // 0 for a column that no record has
+	extra  []string // the names of those, as they are written
 	comma  rune
+}
+
+// Extra returns the names of the columns that no record has, in their order.
+// Columns without a name are not among them.
+func (c *Columns) Extra() []string {
+	return slices.DeleteFunc(slices.Clone(c.extra), func(name string) bool { return name == "" })
 }
 
 // ReadColumns reads the first line.
@@ -31,8 +43,7 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 	r := newRecordReader(place{source, line, text})
 	values, ok := c.split(r)
 	for _, v := range values {
-		v.text = strings.ToLower(strings.TrimSpace(v.text))
-		c.fields = append(c.fields, r.name(v))
+		c.add(r, v)
 	}
 	if ok && len(r.diags) == 0 && r.seen&handField == 0 {
 		r.fault(codeRecord, diag.Span{}, "no column is called hand", howColumns)
@@ -41,6 +52,23 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 		return nil, r.diags
 	}
 	return c, nil
+}
+
+// add takes the next column. One that no record has keeps its name, unless it
+// is a slip for a column that a record has.
+func (c *Columns) add(r *recordReader, v value) {
+	name := strings.ToValidUTF8(strings.TrimSpace(v.text), "\ufffd")
+	v.text = strings.ToLower(name)
+	long := slices.DeleteFunc(slices.Clone(recordNames), func(known string) bool { return known == "id" })
+	_, isSlip := token.Nearest(v.text, long, len(v.text)+1) // one letter may be wrong
+	switch {
+	case fieldNamed(v.text) != 0 || isSlip || v.text == "ids":
+		c.fields, c.extra = append(c.fields, r.name(v)), append(c.extra, "")
+		return
+	case name != "" && slices.Contains(c.extra, name):
+		r.fault(codeRecord, v.whole, fmt.Sprintf("%s comes twice", token.Quote(name)), "each column has a name of its own")
+	}
+	c.fields, c.extra = append(c.fields, 0), append(c.extra, name)
 }
 
 // Read reads a line of values. An empty one is left out. Rules stand as
@@ -62,6 +90,10 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 	}
 	for i, v := range values {
 		switch f := c.fields[i]; {
+		case f == 0:
+			if c.extra[i] != "" {
+				r.rec.extra = append(r.rec.extra, []byte(strings.ToValidUTF8(v.text, "\ufffd")))
+			}
 		case strings.TrimSpace(v.text) == "":
 		case f == rulesField:
 			r.rec.rulesText = v.text
@@ -182,8 +214,11 @@ func (p *Plain) ScanCSV(c *Columns, line []byte) bool {
 	rest := bytes.TrimSuffix(line, []byte{'\r'})
 	for i, f := range c.fields {
 		text, after, more := c.cut(rest)
-		if more != (i < len(c.fields)-1) || !plainText(text) || len(text) > 0 && !p.column(f, text) {
+		switch {
+		case more != (i < len(c.fields)-1) || !plainText(text) || f != 0 && len(text) > 0 && !p.column(f, text):
 			return false
+		case f == 0 && c.extra[i] != "":
+			p.Extra = append(p.Extra, text)
 		}
 		rest = after
 	}
@@ -223,6 +258,38 @@ func (p *Plain) column(f field, text []byte) bool {
 		return p.claim(text)
 	}
 	return false
+}
+
+// keep returns what an answer keeps of a line that cannot be read: its id and
+// the values of the columns that no record has, as far as they can be told.
+// Where the line has more or fewer values than there are columns, the hand is
+// taken for what was written wrong: the values before it stand from the left,
+// those after it from the right.
+func (c *Columns) keep(line string) (id []byte, extra [][]byte) {
+	values, ok := c.split(newRecordReader(place{text: line}))
+	if !ok {
+		for text := range strings.SplitSeq(line, string(c.comma)) {
+			values = append(values, value{text: text})
+		}
+	}
+	hand := slices.Index(c.fields, handField)
+	for i, f := range c.fields {
+		at := i
+		if i > hand {
+			at = len(values) - len(c.fields) + i
+		}
+		text := ""
+		if at >= 0 && at < len(values) && (i <= hand || at > hand) {
+			text = strings.ToValidUTF8(values[at].text, "\ufffd")
+		}
+		switch {
+		case f == idField:
+			id = []byte(strings.TrimSpace(text))
+		case f == 0 && c.extra[i] != "":
+			extra = append(extra, []byte(text))
+		}
+	}
+	return id, extra
 }
 
 // trimmedText reports whether a text begins and ends with no space.

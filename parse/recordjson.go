@@ -4,9 +4,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -147,6 +149,9 @@ func (j *jsonReader) scalarField(f field, t jsonToken, v value) {
 		j.kind(f, v.whole)
 		return
 	}
+	if f == idField {
+		j.rec.isNumber = !t.isString()
+	}
 	j.set(f, v)
 }
 
@@ -172,6 +177,31 @@ func nameOf(f field) string {
 		}
 	}
 	return ""
+}
+
+// writtenID finds an id in a text that is no JSON.
+var writtenID = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?[0-9.eE+-]+)`)
+})
+
+// keepID returns the id of a line of JSON that cannot be read, and whether it is
+// a number.
+func keepID(line []byte) (id []byte, isNumber bool) {
+	var rec struct{ ID json.RawMessage }
+	if err := json.Unmarshal(line, &rec); len(rec.ID) == 0 && err != nil {
+		if found := writtenID().FindSubmatch(line); found != nil {
+			rec.ID = found[1]
+		}
+	}
+	var text string
+	var number json.Number
+	switch {
+	case json.Unmarshal(rec.ID, &text) == nil:
+		return []byte(text), false
+	case json.Unmarshal(rec.ID, &number) == nil:
+		return []byte(number), true
+	}
+	return nil, false
 }
 
 // skip passes the rest of an object or a list whose beginning was read.

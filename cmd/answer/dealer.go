@@ -87,8 +87,8 @@ func (d Dealer) shuffled(cards int, random *rand.PCG) (card.Hand, error) {
 		for len(stock.Cards(d.Rules, decks)) < wanted {
 			decks++
 		}
-		return nil, Errorf(fmt.Sprintf("-R decks=%d plays with enough", decks),
-			"%d hands of %d cards are more than the %d cards there are", d.Players, cards, len(pack))
+		return nil, Errorf(fmt.Sprintf("-R decks=%d is enough", decks),
+			"%d hands of %d cards need more than the %d cards in the packs", d.Players, cards, len(pack))
 	}
 	stock.Shuffle(pack, random)
 	return pack, nil

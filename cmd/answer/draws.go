@@ -77,10 +77,10 @@ func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 // tooManySeen is a complaint about copies that the packs of the rules lack.
 func tooManySeen(e stock.CopiesError, r rules.Rules) error {
 	if e.Card == card.Joker {
-		return Errorf(fmt.Sprintf("-R jokers=%d plays with more", e.Seen),
-			"%d jokers are named in the hand, --seen and --top-discard, and %s is played with %d", e.Seen, r.Name, e.Copies)
+		return Errorf(fmt.Sprintf("-R jokers=%d allows more", e.Seen),
+			"the hand, --seen and --top-discard name %d jokers, but %s has %d", e.Seen, r.Name, e.Copies)
 	}
 	enough := (e.Seen*e.Decks + e.Copies - 1) / e.Copies
-	return Errorf(fmt.Sprintf("-R decks=%d plays with enough", enough),
-		"%d copies of %s are named in the hand, --seen and --top-discard, where %d can be", e.Seen, e.Card, e.Copies)
+	return Errorf(fmt.Sprintf("-R decks=%d is enough", enough),
+		"the hand, --seen and --top-discard name %d copies of %s, but the packs hold %d", e.Seen, e.Card, e.Copies)
 }

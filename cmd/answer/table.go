@@ -32,7 +32,7 @@ func ReadTable(source, text string, deal *parse.Deal) (explain.LaidMelds, []diag
 }
 
 func judged(h *parse.Hand, t rules.Terms) (table explain.LaidMelds, problems []diag.Diagnostic) {
-	const how = `what lies on the table is legal melds, each in brackets, as in "[3h 4h 5h] [9c 9d 9s]"`
+	const how = `write the melds on the table each in brackets, as in "[3h 4h 5h] [9c 9d 9s]"`
 	for _, p := range h.Pieces {
 		if p.Meld == 0 {
 			problems = append(problems, h.Fault(codeTable, p.Span, p.Slot.Card.String()+" is in no meld", how))
@@ -42,11 +42,11 @@ func judged(h *parse.Hand, t rules.Terms) (table explain.LaidMelds, problems []d
 	for i, laid := range groups {
 		m, fault := solve.ReadMeld(t, laid)
 		if fault == nil && !slices.ContainsFunc(laid, isNamed) {
-			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "nothing says what these jokers are", "say of one what it stands for, as in Jk(9h)"))
+			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "these jokers could stand for anything", "name one of them, as in Jk(9h)"))
 		}
 		if fault != nil {
 			why := explain.Letters.Why(t, judge.Judged{Laid: laid, Fault: fault})
-			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "this is no meld: "+why, how))
+			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "this is not a meld: "+why, how))
 		}
 		table = append(table, m)
 	}

@@ -70,7 +70,7 @@ func (h *Hand) WishedMeld(source, text string) ([]meld.Slot, []diag.Diagnostic, 
 	}
 	groups, loose := named.Grouped()
 	if len(groups) != 1 || len(loose) > 0 {
-		return nil, problems, Errorf("it is the cards of one meld, as in "+source+` "9s 9d Jk"`, "%s cannot be %q", source, text)
+		return nil, problems, Errorf("name the cards of one meld, as in "+source+` "9s 9d Jk"`, "%s cannot be %q", source, text)
 	}
 	within := append(card.Hand{}, h.Hand...)
 	if h.Rules.WildSwap == rules.On {
@@ -128,7 +128,7 @@ func oneCard(source, text string, deal *parse.Deal) (*parse.Hand, []diag.Diagnos
 		return nil, problems, nil
 	}
 	if len(named.Pieces) != 1 || named.Melds > 0 {
-		return nil, problems, Errorf("it is one card, as in "+source+" 9s", "%s cannot be %q", source, text)
+		return nil, problems, Errorf("name one card, as in "+source+" 9s", "%s cannot be %q", source, text)
 	}
 	return named, problems, nil
 }

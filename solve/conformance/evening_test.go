@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -24,10 +25,21 @@ func (l *ledger) startRound(rest string) {
 // payIn is the stake of everybody at the start.
 func (l *ledger) payIn() {
 	for _, p := range l.players {
-		if p.paid = l.buyIn; l.Game == "sixty-five" {
-			p.paid = 65
-		}
+		p.paid = l.stake()
 	}
+}
+
+// stake is what a player pays in.
+func (l *ledger) stake() int {
+	if l.Game == "sixty-five" {
+		return 65
+	}
+	return l.buyIn
+}
+
+// comes lets a newcomer in where nobody drops out.
+func (l *ledger) comes(p *player, total int) {
+	p.state, p.total, p.paid = playing, total, l.stake()
 }
 
 // closeRound scores the round that is open.
@@ -56,7 +68,15 @@ func (l *ledger) closeRound() {
 	}
 }
 
+// scoreBonus counts a bonus hand once every tied player has a line in it
+// (ruling 20).
 func (l *ledger) scoreBonus(lines []entry) {
+	for _, p := range l.lowest() {
+		if !slices.ContainsFunc(lines, func(e entry) bool { return e.player == p }) {
+			l.pending = true
+			return
+		}
+	}
 	l.bonuses++
 	for _, e := range lines {
 		if e.out {
@@ -114,9 +134,14 @@ func (l *ledger) highest() int {
 	return most
 }
 
-// joins costs a buy-in for each expiry of who has expired most, and starts on
-// that player's score.
+// joins costs a buy-in for each expiry of whoever has expired most, and starts on
+// that player's score. Where nobody drops out a newcomer starts with nothing
+// (ruling 23) and pays in like everybody.
 func (l *ledger) joins(p *player) {
+	if !l.eliminates() {
+		l.comes(p, 0)
+		return
+	}
 	most := 0
 	for _, q := range l.players {
 		most = max(most, q.expiries)

@@ -30,6 +30,7 @@ type ledger struct {
 	scores  map[string]map[string]int // by round and player
 	bonus   bool                      // the round is a bonus hand
 	bonuses int
+	pending bool // a bonus hand lacks the line of a tied player
 }
 
 // player is one who plays, or did.
@@ -144,6 +145,11 @@ func (l *ledger) entry(number int, line string) error {
 	name, cards, isEntry := strings.Cut(line, ":")
 	if !isEntry {
 		l.closeRound()
+		if name, points, with := strings.Cut(line, " joins with "); with {
+			total, err := strconv.Atoi(points)
+			l.comes(l.named(name), total)
+			return err
+		}
 		for _, m := range []struct {
 			words string
 			moves func(*player)

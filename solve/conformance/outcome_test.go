@@ -37,22 +37,30 @@ func (l *ledger) finish() {
 	slices.Sort(l.log.Wrong)
 }
 
-// lowestTotal ends a game of fixed rounds.
-func (l *ledger) lowestTotal() {
-	least := slices.MinFunc(l.players, func(p, q *player) int { return cmp.Compare(p.total, q.total) }).total
-	var low []*player
+// lowest are the players with the lowest total. Who left wins nothing (ruling 23).
+func (l *ledger) lowest() (low []*player) {
 	for _, p := range l.players {
-		if p.total == least {
+		switch {
+		case p.state == left:
+		case len(low) == 0 || p.total < low[0].total:
+			low = []*player{p}
+		case p.total == low[0].total:
 			low = append(low, p)
 		}
 	}
+	return low
+}
+
+// lowestTotal ends a game of fixed rounds.
+func (l *ledger) lowestTotal() {
+	low := l.lowest()
 	switch {
 	case len(low) > 1 && l.rules.Tie == rules.NoWinner:
 		l.log.Over = true
 		return
 	case len(low) > 1 && l.rules.Tie == rules.BonusRound && l.rules.Game.Bonus != nil:
 		low = mostKept(low)
-		if l.bonuses == 0 || len(low) > 1 {
+		if l.bonuses == 0 || len(low) > 1 || l.pending {
 			return
 		}
 	case len(low) > 1 && l.rules.Tie == rules.BonusRound:

@@ -137,7 +137,7 @@ func optionTags() []string {
 var elsewhere = []string{"tie", "out-limit", "pay-each", "lay-off", "wild-swap", "ace-points"}
 
 // ruled are the numbers of the rulings that lines are for.
-var ruled = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 22, 24}
+var ruled = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24}
 
 func rulingTags() []string {
 	var tags []string

@@ -1,0 +1,42 @@
+package explain
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/wildmeld/wildmeld/parse/display"
+)
+
+// TestEveryLineOfAChartIsSeen draws lines that cross and run together: each
+// letter is there, and no line of text is wider than the screen.
+func TestEveryLineOfAChartIsSeen(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		players, steps := rapid.IntRange(1, 5).Draw(t, "players"), rapid.IntRange(2, 15).Draw(t, "steps")
+		s := Screen{Width: rapid.IntRange(40, 120).Draw(t, "width")}
+		var names []string
+		var series [][]float64
+		shared := rapid.SliceOfN(rapid.Float64Range(-50, 300), steps, steps).Draw(t, "shared")
+		for i := range players {
+			names = append(names, strings.Repeat(letter(i), 2))
+			values := shared
+			if rapid.Bool().Draw(t, "own") {
+				values = rapid.SliceOfN(rapid.Float64Range(-50, 300), steps, steps).Draw(t, "values")
+			}
+			series = append(series, values)
+		}
+		text := s.plot("title", names, series, steps)
+		chart, _, _ := strings.Cut(text, "└")
+		for i := range players {
+			if !strings.Contains(chart, letter(i)) {
+				t.Fatalf("%s is not drawn:\n%s", letter(i), text)
+			}
+		}
+		for line := range strings.Lines(text) {
+			if display.Width(strings.TrimSuffix(line, "\n")) > s.Width {
+				t.Fatalf("%q is wider than %d", line, s.Width)
+			}
+		}
+	})
+}
