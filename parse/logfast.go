@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -12,8 +14,9 @@ import (
 // hundredth of the time; whatever else stands in them is left to the grammar,
 // which reads these forms alike.
 
-// fast reads a line of the forms round 3, Ann 12, Ann: -5 out, totals Ann 30,
-// Bob 12 and Ann: 3h 4h 5h = 0. It is nil where the line is something else.
+// fast reads a line of the forms round 3, round 3 wild 9, Ann 12, Ann: -5 out,
+// Bob out, totals Ann 30, Bob 12 and Ann: 3h 4h 5h = 0. It is nil where the line is
+// something else.
 func (b *lineBuilder) fast() Action {
 	if len(b.players) == 0 || b.unusual {
 		return nil
@@ -61,13 +64,24 @@ func (f *fastLine) take(c byte) bool {
 
 func (f *fastLine) round() Action {
 	n, ok := f.number()
+	if !ok || n.Value < 1 {
+		return nil
+	}
+	ask := rules.Ask{Number: n.Value}
+	if f.word(" wild ") {
+		ask.Wild, f.at = token.RankAt(f.text[:f.all.End], f.at)
+		ask.WildSaid = ask.Wild != card.NoRank
+		if !ask.WildSaid {
+			return nil
+		}
+	}
 	f.take(':')
-	if !ok || !f.ends() || n.Value < 1 {
+	if !f.ends() {
 		return nil
 	}
 	f.is("round")
 	f.begin()
-	return StartRound{Ask: rules.Ask{Number: n.Value}, Span: n.Span}
+	return StartRound{Ask: ask, Span: n.Span}
 }
 
 // number reads figures, behind a minus that is glued to them.
@@ -95,7 +109,7 @@ func (f *fastLine) name() (player int, span diag.Span, ok bool) {
 	start := f.at
 	for f.at < f.all.End {
 		switch c := f.text[f.at]; {
-		case '0' <= c && c <= '9', c == ':', c == '=', c == ',', (c == '-' || c == '[') && f.at > start && f.text[f.at-1] == ' ':
+		case '0' <= c && c <= '9', c == ':', c == '=', c == ',', (c == '-' || c == '[') && f.at > start && f.text[f.at-1] == ' ', f.isOut():
 			span = diag.Span{Start: start, End: f.at}
 			for span.End > start && f.text[span.End-1] == ' ' {
 				span.End--
@@ -127,15 +141,10 @@ func (f *fastLine) scores() Action {
 				return a
 			}
 		}
-		if f.take('=') {
-			f.spaces()
-		}
-		n, ok := f.number()
-		if !ok {
+		p := Play{Player: player, Name: name, BareClaim: true}
+		if !f.score(&p) {
 			return nil
 		}
-		p := Play{Player: player, Name: name, Claim: &n, BareClaim: true}
-		f.out(&p)
 		switch {
 		case f.ends() && plays == nil:
 			f.kind = PlayLine
@@ -149,6 +158,29 @@ func (f *fastLine) scores() Action {
 		plays = append(plays, p)
 		f.spaces()
 	}
+}
+
+// score reads a number, and whether the player goes out; or that alone.
+func (f *fastLine) score(p *Play) bool {
+	if f.isOut() {
+		p.Out, p.OutSpan = true, diag.Span{Start: f.at, End: f.at + len("out")}
+		p.Claim = &Number{Span: p.OutSpan}
+		f.at = p.OutSpan.End
+		return true
+	}
+	if f.take('=') {
+		f.spaces()
+	}
+	n, ok := f.number()
+	p.Claim = &n
+	f.out(p)
+	return ok
+}
+
+// isOut reports whether a word out comes next, and after it the end of a score.
+func (f *fastLine) isOut() bool {
+	end := f.at + len("out")
+	return end <= f.all.End && f.text[f.at]|0x20 == 'o' && strings.EqualFold(f.text[f.at:end], "out") && (end == f.all.End || f.text[end] == ',') && f.at > 0 && f.text[f.at-1] == ' '
 }
 
 // out reads that a player goes out.

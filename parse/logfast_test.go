@@ -42,7 +42,7 @@ func readBoth(t rapid.TB, line string) (fast bool) {
 // the usual lines are.
 func TestFastLinesAgree(t *testing.T) {
 	for _, line := range []string{
-		"Ann 12", "Ann: 12", "Ann: = 12", "mary ann -5", "Jörg: 0 out", "Ann 12, Bob: 5, Mary Ann 0 out", "round 3", "Round 12:", "totals Ann 30, Bob: 12",
+		"Ann 12", "Ann: 12", "Ann: = 12", "mary ann -5", "Jörg: 0 out", "Ann 12, Bob: 5, Mary Ann 0 out", "round 3", "Round 12:", "round 3 wild 9", "round 4 wild K:", "Bob out", "Ann: out", "Ann 12, Bob 5, Mary Ann out", "Ann out, Bob 5", "totals Ann 30, Bob: 12",
 		"Ann: 3h 4h 5h", "Ann: [3h 4h 5h] 9s = 9", "Bob: 10c Kd As out", "Bob: 3h 4h 5h = 0 out",
 	} {
 		if !readBoth(t, line) {
@@ -50,7 +50,7 @@ func TestFastLinesAgree(t *testing.T) {
 		}
 	}
 	piece := rapid.SampledFrom([]string{
-		"Ann", "Bob", " mary ann", "Jörg", "Zoe", "12", " 0", "1000001", "3h", " 4h", "[3h 4h 5h]", "10c", "Jk", " ", "  ", ":", ": ", " = ", "=", "-", " -", "- ", ",", ", ", ";", " out", "out", "round ", "totals ", "points", ".", "#", "(", "x",
+		"Ann", "Bob", " mary ann", "Jörg", "Zoe", "12", " 0", "1000001", "3h", " 4h", "[3h 4h 5h]", "10c", "Jk", " ", "  ", ":", ": ", " = ", "=", "-", " -", "- ", ",", ", ", ";", " out", "out", "round ", " wild ", "K", "totals ", "points", ".", "#", "(", "x",
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		readBoth(t, strings.Join(rapid.SliceOfN(piece, 1, 9).Draw(t, "line"), ""))
