@@ -55,13 +55,6 @@ func New(o Options, log string) (*Session, error) {
 	return s, s.agree()
 }
 
-// Resume is the session that goes on with a log that was read.
-func Resume(o Options, log string, state *evening.LogState) *Session {
-	s := &Session{Options: o}
-	s.take(log, state)
-	return s
-}
-
 // agree refuses a log that is played by other rules than those asked for.
 func (s *Session) agree() error {
 	if !s.Named {
