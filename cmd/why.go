@@ -59,7 +59,11 @@ func runWhy(o whyOptions, s Streams) error {
 		asked++
 	}
 	if asked != 1 {
-		return usagef(`why "3h 4h wild Jk 9s" --card 3h`, "why takes one of --card, --meld and --leave, not %d", asked)
+		const example = `why "3h 4h wild Jk 9s" --card 3h`
+		if asked == 0 {
+			return usagef(example, "why needs one of --card, --meld or --leave")
+		}
+		return usagef(example, "why takes one of --card, --meld and --leave, not %d", asked)
 	}
 	return o.run(s, func(h *answer.Hand) (string, error) {
 		wish, problems, err := o.wish(h)
