@@ -8,6 +8,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // setting is the game and the round that a hand is read under.
@@ -50,16 +51,28 @@ func (s *Session) inItsRound(l line) (Reply, bool) {
 		return r, false
 	}
 	s.last = free.last
-	deal := s.last.deal
-	r.Text += s.message(explain.RoundWords(deal.Rules, deal.Round, true)).Text
+	if len(s.state.Players) == 0 { // else it has been said
+		r.Text += s.inAnotherRound(s.last.deal)
+	}
 	return r, true
+}
+
+// inAnotherRound says in which round a hand was answered, where a round is named,
+// or players who begin with the first one, and it is another; else it is empty.
+func (s *Session) inAnotherRound(deal *parse.Deal) string {
+	r := deal.Round
+	if !s.asked && len(s.state.Players) == 0 || len(deal.Rules.Rounds) == 0 || deal.Rules.Game != s.state.Rules.Game || r.Number == 0 && !r.Bonus ||
+		r.Number == s.ask.Number && r.Bonus == s.ask.Bonus {
+		return ""
+	}
+	return s.message(fmt.Sprintf("%s; the round that is played is %s", explain.RoundWords(deal.Rules, r, true), rules.Round{Number: s.ask.Number, Bonus: s.ask.Bonus})).Text
 }
 
 // check judges a hand as its player grouped it.
 func (s *Session) check(l line) Reply {
 	r := s.solve(l)
 	if s.last != nil && !s.last.over && !diag.Failed(r.Problems) {
-		r.Text = s.Screen().Check(answer.New(s.last.deal, nil).Checked())
+		r.Text = s.Screen().Check(answer.New(s.last.deal, nil).Checked()) + s.inAnotherRound(s.last.deal)
 	}
 	return r
 }
@@ -71,14 +84,16 @@ func (s *Session) hand(l line, text string) Reply {
 	if deal == nil {
 		if over, _ := s.readHand(l, text, 1); over != nil {
 			s.last = &lastHand{over, true}
-			return s.throw(l, over, explain.Screen.ShortDiscard)
+			r := s.throw(l, over, explain.Screen.ShortDiscard)
+			r.Text += s.inAnotherRound(over)
+			return r
 		}
 		return Reply{Problems: problems}
 	}
 	s.last = &lastHand{deal: deal}
 	h := answer.New(deal, nil)
 	c := h.Checked()
-	return Reply{Text: s.Screen().Short(c, h.Equal(c.Best)), Problems: problems, Wrong: c.Wrong()}
+	return Reply{Text: s.Screen().Short(c, h.Equal(c.Best)) + s.inAnotherRound(deal), Problems: problems, Wrong: c.Wrong()}
 }
 
 // about answers a question about the last hand.
@@ -131,6 +146,7 @@ func (s *Session) discard(l line) Reply {
 		}
 		s.last = &lastHand{deal, true}
 		r := s.throw(l, deal, explain.Screen.Discarding)
+		r.Text += s.inAnotherRound(deal)
 		r.Problems = append(problems, r.Problems...)
 		return r
 	}
