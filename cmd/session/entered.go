@@ -60,10 +60,10 @@ func (s *Session) after(e *Entry) string {
 	if b := e.state.Game.Bonus(); b != nil && b.Hands > 0 && !b.Exact {
 		return text + screen.Message("used 9, or used all, says how many cards the hand took from the pack")
 	}
-	if e.state.Outcome.Over {
-		return text
-	}
 	next := *s
 	next.Keep(e)
+	if next.isOver() {
+		return text + screen.Message("the game is over; new begins another with the same players")
+	}
 	return text + next.roundMessage().Text
 }

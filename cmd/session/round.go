@@ -122,9 +122,18 @@ func (s *Session) inLog(ask rules.Ask) bool {
 	return ask.Bonus && !s.state.Complete || !ask.Bonus && ask.Number == r.Number
 }
 
+// isOver reports whether the game is over, and no hand of a bonus round may follow.
+func (s *Session) isOver() bool {
+	b := s.state.Game.Bonus()
+	return s.state.Outcome.Over && (b == nil || b.Hands == 0 || b.Exact)
+}
+
 // Prompt is what stands before the line to be typed: the round, and its wild
-// rank.
+// rank, or that the game is over, until another round is asked for.
 func (s *Session) Prompt() string {
+	if s.isOver() && s.ask.Number == s.state.Round.Number && s.ask.Bonus == s.state.Round.Bonus {
+		return "game over> "
+	}
 	if !s.asked {
 		return display.Safe(s.state.Rules.Name) + "> "
 	}
