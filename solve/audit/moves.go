@@ -39,12 +39,13 @@ func (b *Book) Move(c Coming) {
 		moves = &r.Moves
 	case b.Game.Eliminates() || r == nil || !r.counts:
 		b.close(false)
+	case len(b.missing(r)) == 0 && (b.Named || b.begun > 1):
+		b.close(false)
 	case c.Kind == tally.Join:
 		b.arrive(c)
 		return
-	case len(b.missing(r)) == 0 && (b.Named || b.begun > 1):
-		b.close(false)
-	case c.Kind == tally.Leave && b.leavesAgain(c.Player):
+	case c.Kind == tally.Leave && b.waits(c.Player) == tally.Join:
+		b.arriving = append(b.arriving, c)
 		return
 	case c.Kind == tally.Leave && slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Player == c.Player }):
 		b.guests = append(b.guests, c) // after the round, in which the player has a score
@@ -76,18 +77,17 @@ func (b *Book) FillIn(e Entry, late bool) {
 // arrive notes who joins when the open round is over.
 func (b *Book) arrive(c Coming) {
 	refusal := b.Game.MayJoin(c.Player, 1)
-	if b.isArriving(c.Player) {
+	switch b.waits(c.Player) {
+	case tally.Join:
 		refusal = tally.InGame
+	case tally.Leave:
+		refusal = tally.Allowed
 	}
 	if refusal != tally.Allowed {
 		b.find(Finding{Place: c.At, Kind: Refused, Player: c.Player, Move: c.Kind, Refusal: refusal})
 		return
 	}
 	b.arriving = append(b.arriving, c)
-}
-
-func (b *Book) isArriving(player int) bool {
-	return slices.ContainsFunc(b.arriving, func(c Coming) bool { return c.Player == player })
 }
 
 // visited is what a newcomer has from rounds before joining.
@@ -98,12 +98,14 @@ func (b *Book) visited(player int) int {
 	return 0
 }
 
-// leavesAgain takes back that a player joins after the open round, and reports
-// whether the player was about to.
-func (b *Book) leavesAgain(player int) bool {
-	n := len(b.arriving)
-	b.arriving = slices.DeleteFunc(b.arriving, func(c Coming) bool { return c.Player == player })
-	return len(b.arriving) < n
+// waits returns what a player does last when the open round is over, or NoMove.
+func (b *Book) waits(player int) (last tally.Move) {
+	for _, c := range slices.Concat(b.guests, b.arriving) {
+		if c.Player == player {
+			last = c.Kind
+		}
+	}
+	return last
 }
 
 // comeAndGo lets those leave who were there for the round alone, and those join
