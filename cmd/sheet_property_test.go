@@ -19,7 +19,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-var long = flag.Bool("long", false, "also read 20,000 score sheets of random layouts, and as many damaged ones")
+var long = flag.Bool("long", false, "also read 20,000 score sheets of random layouts, as many damaged ones, and put all characters that steer a terminal into every field")
 
 // check checks a property of sheets: of very many with -long.
 func check(t *testing.T, property func(*rapid.T)) {

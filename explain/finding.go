@@ -215,19 +215,54 @@ func phraseOf(f audit.Finding) string {
 
 // said puts what the finding has in the place of the names in a phrase.
 func said(phrase string, f audit.Finding, e *Evening) string {
-	name := func(player int) string {
-		if player < 0 || player >= len(e.Players) {
-			return ""
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(phrase, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
 		}
-		return e.name(player)
+		name, after, _ := strings.Cut(rest, "}")
+		b.WriteString(filledIn(name, f, e))
+		phrase = after
 	}
-	return strings.NewReplacer(
-		"{who}", name(f.Player), "{other}", name(f.Other), "{all}", e.names(f.Players), "{round}", f.Round.String(),
-		"{rounds}", roundsNamed(f), "{cards}", counted(f.Cards, "card"),
-		"{have}", strconv.Itoa(f.Have), "{before have}", strconv.Itoa(f.Have-1), "{want}", strconv.Itoa(f.Want),
-		"{have aces}", few(f.Have, "ace"), "{have cards}", counted(f.Have, "card"), "{have points}", Points(f.Have),
-		"{have money}", Money(f.Have), "{want money}", Money(f.Want), "{move}", [...]string{tally.BuyIn: "buy in", tally.Join: "join", tally.Leave: "leave"}[f.Move],
-	).Replace(phrase)
+}
+
+// filledIn is what a finding has for a name in a phrase.
+func filledIn(name string, f audit.Finding, e *Evening) string {
+	switch name {
+	case "who":
+		return e.name(f.Player)
+	case "other":
+		return e.name(f.Other)
+	case "all":
+		return e.names(f.Players)
+	case "round":
+		return f.Round.String()
+	case "rounds":
+		return roundsNamed(f)
+	case "cards":
+		return counted(f.Cards, "card")
+	case "have":
+		return strconv.Itoa(f.Have)
+	case "before have":
+		return strconv.Itoa(f.Have - 1)
+	case "want":
+		return strconv.Itoa(f.Want)
+	case "have aces":
+		return few(f.Have, "ace")
+	case "have cards":
+		return counted(f.Have, "card")
+	case "have points":
+		return Points(f.Have)
+	case "have money":
+		return Money(f.Have)
+	case "want money":
+		return Money(f.Want)
+	case "move":
+		return [...]string{tally.BuyIn: "buy in", tally.Join: "join", tally.Leave: "leave"}[f.Move]
+	}
+	panic("a phrase about findings names " + name)
 }
 
 // roundsNamed is the rounds of a finding: round 3; rounds 1, 3 and 5.
