@@ -270,7 +270,7 @@ func (b *handBuilder) dealt(t token.Token, span diag.Span) {
 func (b *handBuilder) wild(t token.Token, span diag.Span) {
 	word := b.textAt(token.Span(t))
 	rank, ok := wildRank(word)
-	if !ok && t.Value != "no" {
+	if !ok {
 		f := wildFault(word)
 		b.fault(diag.Code(f.Code), token.Span(t), f.Message, f.Hint)
 		return

@@ -2,7 +2,6 @@ package parse
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -34,14 +33,8 @@ func roundAsk(word string) (rules.Ask, token.Fault) {
 // up: 9, nines, 9h, king of hearts. It is NoRank for joker and none.
 func wildRank(text string) (card.Rank, bool) {
 	text = strings.TrimSpace(text)
-	if slices.Contains([]string{"joker", "jokers", "none"}, strings.ToLower(text)) {
-		return card.NoRank, true
-	}
-	if r, ok := token.RankNamed(text); ok {
+	if r, ok := token.WildRank(text); ok {
 		return r, true
-	}
-	if c, ok := token.CardWord(text); ok {
-		return c.Rank(), c != card.Wild
 	}
 	if !strings.Contains(text, " ") {
 		return card.NoRank, false

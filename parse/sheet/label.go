@@ -1,11 +1,13 @@
 package sheet
 
 import (
-	"strconv"
+	"cmp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
 
+	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
@@ -22,45 +24,48 @@ type label struct {
 }
 
 var (
-	ordinal   = pattern{text: `^(\d{1,3})\s*(?:\.|\)|:|st|nd|rd|th|er|e|ère|ème|eme|º|ª|°|:a|:e)$`}
-	roundSign = pattern{text: `^(?:round|rnd|rd|runde|manche|ronde|ronda|tour|omgang|runda|kierros|deal|hand|game|spiel|no|nr|r)$`}
-	cardsSign = pattern{text: `^(?:cards?|karten?|cartes?|cartas?|kaarten|kort|korttia)$`}
-	ofAll     = pattern{text: `^(.*\d)\s+(?:of|von|de|van|av)\s+\d+$`}
-	glued     = pattern{text: `^(round|rnd|rd|runde|r|no|nr|#)\.?#?(\d.*)$`}
+	ordinal = pattern{text: `^(\d{1,3})(?:\.|st|nd|rd|th|er|e|ère|ème|eme|º|ª|°)$`}
+	ofAll   = pattern{text: `^(.*\d)\s+(?:of|von|de|van|av)\s+\d+$`}
 )
 
-var numberWords = sync.OnceValue(func() map[string]int {
-	return map[string]int{
-		"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-		"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14,
-		"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
-		"tenth": 10, "eleventh": 11, "twelfth": 12, "thirteenth": 13,
-		"eins": 1, "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwölf": 12,
-		"un": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8, "neuf": 9, "dix": 10, "onze": 11, "douze": 12,
-		"uno": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10, "once": 11, "doce": 12,
+// meanings are words of sheets in words of the language, each with those that
+// mean it in English and elsewhere. What the language knows itself has no row.
+var meanings = sync.OnceValue(func() map[string]string {
+	m := map[string]string{}
+	for meaning, words := range map[string]string{
+		"round": "r runde manche ronde ronda tour omgang runda kierros deal hand game spiel no nr #",
+		"cards": "card karte karten carte cartes carta cartas kaarten kort korttia",
+		"jacks": "js b bube buben v valet valets boer boeren knekt sota", "queens": "qs d dame damen dames vrouw vrouwen dam reina",
+		"kings": "ks könig könige roi rois heer heren koning kung rey", "aces": "a as ass asse ess", "10s": "ts",
+		"1": "first eins un uno", "2": "second zwei deux dos", "3": "third drei trois tres", "4": "fourth vier quatre cuatro",
+		"5": "fifth fünf cinq cinco", "6": "sixth sechs seis", "7": "seventh sieben sept siete", "8": "eighth acht huit ocho",
+		"9": "ninth neun neuf nueve", "10": "tenth zehn dix diez", "11": "eleventh elf onze once", "12": "twelfth zwölf douze doce", "13": "thirteenth",
+	} {
+		for word := range strings.FieldsSeq(words) {
+			m[word] = meaning
+		}
 	}
+	return m
 })
 
-var rankWords = sync.OnceValue(func() map[string]card.Rank {
-	return map[string]card.Rank{
-		"twos": card.Two, "deuces": card.Two, "threes": card.Three, "fours": card.Four, "fives": card.Five, "sixes": card.Six,
-		"sevens": card.Seven, "eights": card.Eight, "nines": card.Nine, "tens": card.Ten,
-		"jack": card.Jack, "jacks": card.Jack, "queen": card.Queen, "queens": card.Queen, "king": card.King, "kings": card.King, "ace": card.Ace, "aces": card.Ace,
-		"j": card.Jack, "q": card.Queen, "k": card.King, "a": card.Ace, "t": card.Ten, "js": card.Jack, "qs": card.Queen, "ks": card.King, "as": card.Ace, "ts": card.Ten,
-		"b": card.Jack, "d": card.Queen, "bube": card.Jack, "buben": card.Jack, "dame": card.Queen, "damen": card.Queen, "könig": card.King, "könige": card.King,
-		"ass": card.Ace, "asse": card.Ace, "v": card.Jack, "valet": card.Jack, "valets": card.Jack, "dames": card.Queen, "roi": card.King, "rois": card.King,
-		"boer": card.Jack, "boeren": card.Jack, "vrouw": card.Queen, "vrouwen": card.Queen, "heer": card.King, "heren": card.King, "koning": card.King,
-		"knekt": card.Jack, "dam": card.Queen, "kung": card.King, "ess": card.Ace, "sota": card.Jack, "reina": card.Queen, "rey": card.King,
+// meaning is a word of a label in the language.
+func meaning(word string) string {
+	if token.IsRoundWord(word) {
+		return "round"
 	}
-})
+	return cmp.Or(meanings()[word], word)
+}
 
-// readLabel reads what stands in a column of labels: a number or a rank, or
-// both, with the words that say which is which.
+// readLabel reads what stands in a column of labels: a heading's words for a
+// round, or a number or a rank alone, of which the column decides what it counts.
 func readLabel(text string) (label, bool) {
 	if len(text) > longest {
 		return label{}, false
 	}
 	text = plainLabel(text)
+	if n, ok := count(text); ok {
+		return label{number: n}, true
+	}
 	switch text {
 	case "":
 		return label{}, false
@@ -70,15 +75,22 @@ func readLabel(text string) (label, bool) {
 	if m := ofAll.FindStringSubmatch(text); m != nil {
 		text = m[1]
 	}
-	if m := glued.FindStringSubmatch(text); m != nil {
-		text = m[1] + " " + m[2]
-	}
 	var w labelWords
-	if text[0] == '-' {
+	words, ok := w.words(text)
+	switch {
+	case !ok:
 		return label{}, false
+	case len(words) == 1: // as most labels are
+		if !w.add(words[0]) {
+			return label{}, false
+		}
+		return w.label()
+	case w.round:
+		words = slices.Insert(words, 0, "round")
 	}
-	for word := range strings.FieldsFuncSeq(text, separatesLabel) {
-		if !w.add(word) {
+	text = strings.Join(words, " ")
+	for _, part := range syntax.ReadHeading(token.Lexer{}.Tokens(nil, text, 0, len(text))).Parts {
+		if !w.part(part) {
 			return label{}, false
 		}
 	}
@@ -99,38 +111,86 @@ type labelWords struct {
 	round, wild, cards bool
 }
 
-// add sorts a word, and reports whether a label can have it.
+// words is the words of a label in the language, without those for a round, which
+// may stand anywhere: 2. Runde (4 Karten) is 2 4 cards. It reports false for a
+// text with a word that no heading has.
+func (w *labelWords) words(text string) (words []string, ok bool) {
+	if text[0] == '-' {
+		return nil, false
+	}
+	for word := range strings.FieldsFuncSeq(text, separatesLabel) {
+		if len(words) == 0 {
+			word = w.numbered(word)
+		}
+		word = meaning(strings.Replace(word, "'", "", 1))
+		if short := meaning(strings.TrimSuffix(word, ".")); short == "round" || short == "cards" { // Rd. 3
+			word = short
+		}
+		if word == "round" {
+			w.round = true
+			continue
+		}
+		if kind := token.KindOf(word); kind == token.Bad || kind == token.Suit {
+			return nil, false
+		}
+		words = append(words, word)
+	}
+	return words, true
+}
+
+// numbered is the number of a round in one word, 1st, R3 or No.3, or any other
+// word as it is.
+func (w *labelWords) numbered(word string) string {
+	if m := ordinal.FindStringSubmatch(word); m != nil {
+		w.round = true
+		return m[1]
+	}
+	i := strings.IndexAny(word, "0123456789")
+	if i > 0 && meaning(strings.TrimSuffix(word[:i], ".")) == "round" {
+		w.round = true
+		return word[i:]
+	}
+	return word
+}
+
+// part takes a clause of a heading, or a number or a rank alone, and reports
+// whether a label can have it.
+func (w *labelWords) part(p syntax.Part) bool {
+	var named []*token.Token
+	switch {
+	case p.Loose != nil && p.Loose.Value == "cards": // Cards: 3
+		w.cards = true
+	case p.Loose != nil:
+		named = append(named, p.Loose)
+	case p.Dealt != nil:
+		w.cards = true
+		named = append(named, p.Dealt)
+	case p.Wild != nil:
+		w.wild = true
+		named = append(named, p.Wild.First, p.Wild.Name)
+	case p.Round != nil && p.Round.Bonus == nil && p.Round.Short == nil:
+		named = append(named, p.Round.Name, p.Round.Kings)
+	default:
+		return false
+	}
+	for _, t := range named {
+		if t != nil && !w.add(t.Value) {
+			return false
+		}
+	}
+	return true
+}
+
+// add takes a number or a rank.
 func (w *labelWords) add(word string) bool {
 	if n, ok := count(word); ok {
 		w.numbers, w.before = append(w.numbers, n), w.ranks
 		return true
 	}
-	if l, ok := rankLabel(word); ok {
-		w.rank = l.rank
-		w.ranks++
-		return true
-	}
-	if m := ordinal.FindStringSubmatch(word); m != nil && len(w.numbers) == 0 {
-		n, ok := count(m[1])
-		w.numbers, w.round = append(w.numbers, n), true
-		return ok
-	}
-	switch word = strings.TrimSuffix(word, "."); {
-	case word == "":
-		return false
-	case word == "#" || word[0] == '#' && w.add(word[1:]):
-		w.round = true
-	case roundSign.MatchString(word):
-		w.round = true
-	case cardsSign.MatchString(word):
-		w.cards = true
-	case word == "wild" || word == "wilds":
-		w.wild = true
-	case word == "are" || word == "is":
-	default:
-		return false
-	}
-	return true
+	rank, ok := token.RankNamed(word)
+	w.rank = rank
+	w.ranks++
+	return ok
 }
 
 // label is the label that the words make, where they make one.
@@ -182,51 +242,25 @@ func plainLabel(text string) string {
 
 // count reads a number of figures, or one written as a word.
 func count(text string) (int, bool) {
-	if n, ok := numberWords()[text]; ok {
-		return n, true
-	}
-	if text == "" || len(text) > 6 || strings.Trim(text, "0123456789") != "" {
+	text = meaning(text)
+	if len(text) > 6 && token.IsFigures(text) || strings.HasPrefix(text, "-") || strings.HasPrefix(text, "+") {
 		return 0, false
 	}
-	n, err := strconv.Atoi(text)
+	n, err := token.NumberWord(text)
 	return n, err == nil
-}
-
-// rankLabel reads a rank that cannot be a number: 3s, Threes, K, Kings.
-func rankLabel(text string) (label, bool) {
-	text = strings.Replace(text, "'", "", 1)
-	if r, ok := rankWords()[text]; ok {
-		return label{rank: r, hasRank: true}, true
-	}
-	if one, ok := strings.CutSuffix(text, "s"); ok && one != "" && one[0] <= '9' {
-		if r, ok := readRank(one); ok {
-			return label{rank: r, hasRank: true}, true
-		}
-	}
-	return label{}, false
 }
 
 // readRank reads a wild rank from a cell that can hold nothing else, so that
 // 11 is a jack. NoRank is a joker, or none.
 func readRank(text string) (card.Rank, bool) {
 	text = plainLabel(text)
-	switch text {
-	case "joker", "jokers", "jk", "none", "no", "nothing", "-", "–", "only jokers":
+	if text == "-" || text == "–" {
 		return card.NoRank, true
 	}
-	if r, ok := rankWords()[text]; ok {
-		return r, true
-	}
-	if l, ok := rankLabel(text); ok {
-		return l.rank, true
-	}
-	if n, ok := count(text); ok {
+	if n, ok := count(text); ok && text != "nothing" {
 		return rankOf(n)
 	}
-	if c, end := token.CardAt(text, 0); end == len(text) && c != card.Joker && c != card.Wild {
-		return c.Rank(), true // the card turned up
-	}
-	return card.NoRank, false
+	return token.WildRank(meaning(text))
 }
 
 // readWild reads a wild rank from a cell of a column of them, which may name the

@@ -105,6 +105,19 @@ func RankNamed(word string) (card.Rank, bool) {
 	return r, end > 0 && end == len(one)
 }
 
+// WildRank reads a word for the wild rank of a round: a rank by its name, the
+// card turned up, or what says that only jokers are wild, which is NoRank.
+func WildRank(word string) (card.Rank, bool) {
+	if noWildRank[lower(word)] {
+		return card.NoRank, true
+	}
+	if r, ok := RankNamed(word); ok {
+		return r, true
+	}
+	c, ok := CardWord(word)
+	return c.Rank(), ok && c != card.Wild
+}
+
 // SuitAt reads the suit at s[at:]: c d h s or * in any case, or a symbol, full
 // or outlined, with or without a selector of emoji or text form. Where there
 // is none, end is at.

@@ -45,6 +45,8 @@ var (
 	outWords = set("out")
 	// missing are the marks for a score that is missing.
 	missing = set("?", "-", "--", "–", "—", "n/a", "na", "...")
+	// noWildRank says that no rank is wild, and jokers alone are.
+	noWildRank = set("joker", "jokers", "jk", "none", "no", "nothing", "only jokers")
 	// others are what a hand or a heading may hold besides.
 	others = set("a", "an", "one", "of", "and", "the", "to", "through", "card", "cards", "bonus", "hand", "rank", "no", "nr", "none", "goes", "went")
 )
