@@ -115,8 +115,6 @@ func (r *reader) has(s *series, d *row) bool {
 	return s.broken || d.bad || s.lost[d.i] || s.value(d).Kind != Missing || s.hand != nil && s.hand[d.i].Text != "" || s.total != nil && !isMissing(s.total[d.i].Text)
 }
 
-func isMissing(text string) bool { return slices.Contains(missingWords, strings.ToLower(text)) }
-
 // minRounds is from how many rounds on numbers that never fall look like
 // running totals.
 const minRounds = 5

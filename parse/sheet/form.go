@@ -435,7 +435,7 @@ func (p *pivot) add(line grid.Row) {
 		p.remark(line.Cell(0), "a row of totals without a player and a score is passed over")
 	case line.Filled() == 1 && readValue(firstFilled(line).Text).Kind >= Cards:
 		p.remark(firstFilled(line), fmt.Sprintf("%q is no round and is passed over", firstFilled(line).Text))
-	case who.Text == "" || label.Text == "" && p.last == nil || !p.counts(who.Text) && (wrong == nil || slices.Contains(missingWords, strings.ToLower(who.Text))):
+	case who.Text == "" || label.Text == "" && p.last == nil || !p.counts(who.Text) && (wrong == nil || isMissing(who.Text)):
 		p.fault(firstFilled(line), "a row without a round or a player", "a row says round,player and a hand or a score")
 	default:
 		if at, more := p.extra(line); more || len(line.Cells) <= max(p.score, p.hand) && p.claim < 0 {

@@ -41,9 +41,8 @@ const (
 )
 
 var (
-	missingWords = []string{"", "-", "--", "–", "—", "−", "n/a", "na", "n.a.", "?", "??", "???", ".", "…", "...", "missing", "dnp", "\\-"}
-	outWords     = []string{"out", "out!", "went out", "goes out", "gone out", "aus", "raus", "fini", "sorti", "fuera", "uit", "ut", "ud", "fertig"}
-	unitWords    = []string{"points", "point", "pts", "pt", "p", "punkte", "punkt", "pkt", "puntos", "ptos", "punten", "poäng", "poeng", "punti", "pontos"}
+	outWords  = []string{"out", "out!", "went out", "goes out", "gone out", "aus", "raus", "fini", "sorti", "fuera", "uit", "ut", "ud", "fertig"}
+	unitWords = append(token.Units(), "p", "punkte", "punkt", "pkt", "puntos", "ptos", "punten", "poäng", "poeng", "punti", "pontos")
 
 	struck     = pattern{text: `^~~?\s*([^~]+?)\s*~?~\s*(.*)$`}
 	arrow      = pattern{text: `\s*(?:→|⇒|➔|➜|->|=>|-->)\s*`}
@@ -70,7 +69,7 @@ func readValue(text string) Value {
 		}
 		return noScore(token.Quote(text)+" is no score", howCell)
 	}
-	if slices.Contains(missingWords, strings.ToLower(text)) {
+	if isMissing(text) {
 		return Value{}
 	}
 	if m := struck.FindStringSubmatch(text); m != nil {
@@ -91,6 +90,8 @@ func readValue(text string) Value {
 	}
 	return corrected(text, fields[:len(fields)-1], fields[len(fields)-1])
 }
+
+func isMissing(text string) bool { return text == "" || token.IsMissing(text) }
 
 func noScore(message, hint string) Value { return Value{Kind: Unread, wrong: message, hint: hint} }
 

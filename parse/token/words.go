@@ -44,7 +44,7 @@ var (
 	// outWords say that a player goes out, with or without a verb before them.
 	outWords = set("out")
 	// missing are the marks for a score that is missing.
-	missing = set("?", "-", "--", "–", "—", "n/a", "na", "...")
+	missing = set("?", "??", "???", "-", "--", "–", "—", "−", `\-`, "n/a", "na", "n.a.", ".", "…", "...", "missing", "dnp")
 	// noWildRank says that no rank is wild, and jokers alone are.
 	noWildRank = set("joker", "jokers", "jk", "none", "no", "nothing", "only jokers")
 	// others are what a hand or a heading may hold besides.
@@ -103,6 +103,9 @@ func NumberWord(text string) (int, error) {
 
 // IsMissing reports whether a text is a mark for a score that is missing.
 func IsMissing(text string) bool { return missing[lower(text)] }
+
+// Units are the units of a score.
+func Units() []string { return slices.Sorted(maps.Keys(units)) }
 
 // IsRoundWord reports whether a word stands before the number of a round.
 func IsRoundWord(word string) bool { return roundWords[lower(word)] }
