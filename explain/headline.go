@@ -19,6 +19,9 @@ func (e *Evening) Headline() []string {
 	return []string{fmt.Sprintf("%s %s %s with %s.", capital(e.after()), e.names(leaders), verb(len(leaders), "leads", "lead"), points)}
 }
 
+// unreadable is why nobody has won where the evening was not understood whole.
+const unreadable = "Some entries are unreadable or disagree, so there is no winner yet."
+
 // conclusion says who won, or why nobody has.
 func (e *Evening) conclusion() []string {
 	o := e.Outcome
@@ -34,9 +37,11 @@ func (e *Evening) conclusion() []string {
 	case e.Sheet.Scored == 0 && !e.Game.IsOpen():
 		return []string{"No round has been scored yet."}
 	case e.Game.IsOpen() && (e.Sheet.Scored == 0 || e.Sheet.Scored >= len(e.Rules.Rounds)):
-		return []string{"Some entries are unreadable or disagree, so there is no winner yet."}
+		return []string{unreadable}
 	case !e.Game.Whole():
 		return []string{"A score is missing, so there is no winner yet."}
+	case e.Game.IsOpen(): // nor does anybody lead for certain
+		return []string{unreadable}
 	}
 	return nil
 }
