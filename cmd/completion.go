@@ -3,6 +3,7 @@ package cmd
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,6 +78,15 @@ func describeCompletion(root *cobra.Command) {
 		return usagef("it is bash, zsh, fish or powershell", "no completion for %s", quoted(args[0]))
 	}
 	for _, shell := range c.Commands() {
+		if write := shell.RunE; shell.Name() == "bash" && write != nil {
+			shell.RunE = func(c *cobra.Command, args []string) error {
+				if err := write(c, args); err != nil {
+					return err
+				}
+				_, err := io.WriteString(c.Root().OutOrStdout(), withoutPackage)
+				return err
+			}
+		}
 		shell.Short = "the script for " + shell.Name()
 		shell.Long = loading[shell.Name()]
 		shell.Args = noArguments
@@ -86,9 +96,41 @@ func describeCompletion(root *cobra.Command) {
 	}
 }
 
+// withoutPackage stands in for what the script needs of bash-completion, where
+// that is not loaded: the words of the line, put together again where bash cuts
+// them at = and :. Names of files are completed by bash itself.
+const withoutPackage = `
+if ! declare -F _init_completion >/dev/null 2>&1 && ! declare -F _get_comp_words_by_ref >/dev/null 2>&1; then
+    __wildmeld_init_completion()
+    {
+        COMPREPLY=()
+        local i word line=${COMP_LINE}
+        words=()
+        cword=0
+        for ((i = 0; i < ${#COMP_WORDS[@]}; i++)); do
+            word=${COMP_WORDS[i]}
+            # what no space divides is one word; a cut at = or : ends none
+            if ((i > 0)) && [[ ${line} == "${word}"* && -n ${word} && (${word} == [=:]* || ${COMP_WORDS[i-1]} == *[=:]) ]]; then
+                words[${#words[@]}-1]+=${word}
+            else
+                line=${line#"${line%%[![:space:]]*}"}
+                words+=("${word}")
+            fi
+            line=${line#"${word}"}
+            if ((i == COMP_CWORD)); then
+                cword=$((${#words[@]} - 1))
+                cur=${words[cword]}
+            fi
+        done
+        prev=
+        ((cword == 0)) || prev=${words[cword-1]}
+    }
+fi
+`
+
 // loading is how each shell loads its script.
 var loading = map[string]string{
-	"bash": `Bash prints the script for bash, which needs the package bash-completion. For this session:
+	"bash": `Bash prints the script for bash, which works with the package bash-completion and without it. For this session:
 
 source <(wildmeld completion bash)
 
