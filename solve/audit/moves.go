@@ -50,6 +50,8 @@ func (b *Book) Move(c Coming) {
 	case c.Kind == tally.Leave && slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Player == c.Player }):
 		b.guests = append(b.guests, c) // after the round, in which the player has a score
 		return
+	case c.Kind == tally.Leave:
+		moves = &r.Moves // the round goes on without the player, who may come back into it
 	}
 	b.move(c, moves)
 }
