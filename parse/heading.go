@@ -260,9 +260,11 @@ func (b *handBuilder) round(span diag.Span, ask rules.Ask, rank card.Rank) {
 
 // dealt takes the number of cards dealt, which is that of the wild rank.
 func (b *handBuilder) dealt(t token.Token, span diag.Span) {
-	if rank, ok := rankDealt(t.Value); ok {
-		b.named(rank, span)
-		return
+	if n, err := token.NumberWord(t.Value); err == nil && n > 1 { // 1 could be an ace or a ten
+		if rank, ok := token.RankDealt(n); ok {
+			b.named(rank, span)
+			return
+		}
 	}
 	b.wild(t, span)
 }

@@ -226,18 +226,6 @@ func (t *roster) lostRound(text string) Action {
 	return lost
 }
 
-// rankDealt is the wild rank of the round that deals a number of cards.
-func rankDealt(number string) (card.Rank, bool) {
-	n, err := strconv.Atoi(number)
-	switch {
-	case err != nil || n < 11 || n > 14:
-		return card.NoRank, false
-	case n == 14:
-		return card.Ace, true
-	}
-	return card.Jack + card.Rank(n-11), true
-}
-
 // rankOfRound reads the wild rank by which a round is named: kings, 3s. A
 // number as a word could be that of the round.
 func rankOfRound(word string) (card.Rank, token.Fault) {

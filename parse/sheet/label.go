@@ -198,7 +198,7 @@ func (w *labelWords) label() (label, bool) {
 	n := len(w.numbers)
 	if w.ranks == 0 && n > 0 && (n == 2 || w.wild) { // 1 (3), round 1: 3 cards, wild 3
 		var ok bool
-		if w.rank, ok = rankOf(w.numbers[n-1]); !ok {
+		if w.rank, ok = token.RankDealt(w.numbers[n-1]); !ok {
 			return label{}, false
 		}
 		n, w.ranks, w.cards = n-1, 1, false
@@ -258,7 +258,7 @@ func readRank(text string) (card.Rank, bool) {
 		return card.NoRank, true
 	}
 	if n, ok := count(text); ok && text != "nothing" {
-		return rankOf(n)
+		return token.RankDealt(n)
 	}
 	return token.WildRank(meaning(text))
 }
@@ -271,15 +271,4 @@ func readWild(text string) (card.Rank, bool) {
 	}
 	l, ok := readLabel(text)
 	return l.rank, ok && l.hasRank
-}
-
-// rankOf is the rank that is wild when this many cards are dealt.
-func rankOf(n int) (card.Rank, bool) {
-	switch {
-	case n == 14 || n == 1:
-		return card.Ace, true
-	case n >= 2 && n <= 13:
-		return card.Two + card.Rank(n-2), true
-	}
-	return card.NoRank, false
 }

@@ -105,6 +105,15 @@ func RankNamed(word string) (card.Rank, bool) {
 	return r, end > 0 && end == len(one)
 }
 
+// RankDealt is the rank that is wild where so many cards are dealt, the ace's
+// for 14 and for 1.
+func RankDealt(n int) (card.Rank, bool) {
+	if n == 14 {
+		n = 1
+	}
+	return card.Rank(n), 1 <= n && n <= 13
+}
+
 // WildRank reads a word for the wild rank of a round: a rank by its name, the
 // card turned up, or what says that only jokers are wild, which is NoRank.
 func WildRank(word string) (card.Rank, bool) {
