@@ -12,7 +12,8 @@ import (
 // it is played in.
 type Deal struct {
 	rules.Played
-	Hand card.Hand
+	Hand    card.Hand
+	Settled [][2]meld.Meld // melds on the table that can be read in two ways: as taken, and the other
 }
 
 // place is the game and the round in words.

@@ -30,11 +30,12 @@ type Setting struct {
 // Deal is a hand that a game can deal, with the terms it is scored under.
 type Deal struct {
 	rules.Played
-	Hand     card.Hand     // all cards, in typed order
-	Melds    [][]meld.Slot // the melds its holder marked
-	Loose    card.Hand     // the cards in no marked meld
-	Claim    *int          // the score its holder claims, or nil
-	HighAces card.Hand     // the aces that their holder counts for the second value
+	Hand     card.Hand      // all cards, in typed order
+	Melds    [][]meld.Slot  // the melds its holder marked
+	Loose    card.Hand      // the cards in no marked meld
+	Claim    *int           // the score its holder claims, or nil
+	HighAces card.Hand      // the aces that their holder counts for the second value
+	Settled  [][2]meld.Meld // melds on the table that can be read in two ways: as taken, and the other
 }
 
 // Read reads a hand and fits it to the setting, as ReadHand and At do, and

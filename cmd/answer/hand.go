@@ -33,7 +33,7 @@ func New(d *parse.Deal, table explain.LaidMelds) *Hand {
 
 // Dealt is the deal as explain takes it.
 func (h *Hand) Dealt() explain.Deal {
-	return explain.Deal{Played: h.Played, Hand: h.Hand}
+	return explain.Deal{Played: h.Played, Hand: h.Hand, Settled: h.Settled}
 }
 
 // best is the best play of some cards.
@@ -55,7 +55,7 @@ func (h *Hand) Checked() explain.Checked {
 
 // Judged is a deal's best arrangement, and its player's own grouping judged.
 func Judged(d *parse.Deal, best meld.Arrangement) explain.Checked {
-	c := explain.Checked{Deal: explain.Deal{Played: d.Played, Hand: d.Hand}, Best: best, Claim: d.Claim}
+	c := explain.Checked{Deal: explain.Deal{Played: d.Played, Hand: d.Hand, Settled: d.Settled}, Best: best, Claim: d.Claim}
 	c.HighAces, c.Grouped = d.HighAces, len(d.Melds) > 0
 	if c.Grouped {
 		c.Declared, c.Loose = judge.Grouping(&d.Terms, d.Melds, d.Loose), d.Loose

@@ -28,6 +28,14 @@ func ReadTable(source, text string, deal *parse.Deal) (explain.LaidMelds, []diag
 		return nil, problems
 	}
 	table, faults := judged(h, deal.Terms)
+	deal.Settled = nil
+	if groups, _ := h.Grouped(); len(faults) == 0 {
+		for i, laid := range groups {
+			if other, ok := otherReading(deal.Terms, laid, table[i]); ok {
+				deal.Settled = append(deal.Settled, [2]meld.Meld{table[i], other})
+			}
+		}
+	}
 	return table, append(problems, faults...)
 }
 
@@ -55,6 +63,35 @@ func judged(h *parse.Hand, t rules.Terms) (table explain.LaidMelds, problems []d
 	}
 	diag.Sort(problems)
 	return table, problems
+}
+
+// otherReading is another meld that the cards laid could be, which one of their
+// wild cards decides. The suits of a set are no other reading: they stay open.
+func otherReading(t rules.Terms, laid []meld.Slot, taken meld.Meld) (meld.Meld, bool) {
+	for i, slot := range laid {
+		if !t.IsWild(slot.Card) || slot.As != 0 || slices.Contains(taken.Slots, meld.Slot{Card: slot.Card, As: slot.Card}) {
+			continue // no wild card, named, or at its own place
+		}
+		for _, suit := range t.Suits.List() {
+			for _, rank := range t.Ranks.List() {
+				named := slices.Clone(laid)
+				named[i].As = card.New(rank, suit)
+				m, fault := solve.ReadMeld(t, named)
+				if fault == nil && (m.Kind != taken.Kind || m.Kind == meld.Run && !slices.Equal(standing(m), standing(taken))) {
+					return m, true
+				}
+			}
+		}
+	}
+	return meld.Meld{}, false
+}
+
+// standing is what the cards of a meld stand for.
+func standing(m meld.Meld) (list card.Hand) {
+	for _, slot := range m.Slots {
+		list = append(list, slot.As)
+	}
+	return list
 }
 
 // isNamed reports whether a card on the table shows what its meld is of.
