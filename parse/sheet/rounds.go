@@ -228,11 +228,6 @@ func (r *reader) complainOfTwice() {
 			r.fault(d.at, fmt.Sprintf("%q is the round of line %d once more, and is not scored", d.label.Text, first.at.Line), "every round stands in the sheet once")
 		}
 	}
-	for _, d := range r.rounds {
-		if d.bad && seen[d.number] != nil {
-			d.number = 0
-		}
-	}
 	r.guessBad()
 }
 

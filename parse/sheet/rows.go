@@ -282,7 +282,7 @@ func (w *sorter) strange(d *row) {
 			w.remark(d.at, fmt.Sprintf("%q is no round and is passed over", name))
 		}
 		return
-	case role == rankRole, role == passedRole, role != noRole && role != totalRole && numbers == 0, role == roundRole && w.isCount(d):
+	case role == rankRole, role == passedRole, role != noRole && role != totalRole && numbers == 0:
 		w.remark(d.at, fmt.Sprintf("the row %s is passed over", name))
 		return
 	}
@@ -301,14 +301,4 @@ func (w *sorter) strange(d *row) {
 	default:
 		w.unread = append(w.unread, d.at)
 	}
-}
-
-// isCount reports whether a row counts the players: 1, 2, 3.
-func (w *sorter) isCount(d *row) bool {
-	for i, s := range w.players {
-		if v := s.value(d); v.Kind != Points || v.Points != i+1 {
-			return false
-		}
-	}
-	return true
 }
