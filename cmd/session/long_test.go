@@ -69,7 +69,7 @@ func TestReadOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		line := rapid.SampledFrom([]string{
-			"Ann 12, Bob out, Cy 40", "Ann 30, Bob 7, Cy out", "Ann 12", "Bob 5", "Cy out", "Ann: 3h 4h 5h = 0 out", "Bob: 3h 4h 9s Kd", "round 2", "round 3", "round 5 wild 9", "undo",
+			"Ann 12, Bob out, Cy 40", "Ann 30, Bob 7, Cy out", "Ann 12", "Bob 5", "Cy out", "Ann: 3h 4h 5h = 0 out", "Bob: 3h 4h 9s Kd", "round 2", "round 3", "round 3", "round 3 wild 9", "change 3 Ann 60", "change Ann 0 out", "round 5 wild 9", "undo",
 			"change 1 Ann 3", "change Bob 60", "Ann buys in", "Bob buys in", "Dan joins", "Cy leaves", "totals Ann 12, Bob 0", "Dan 5", "Zoe 5", "Ann x", "used 9", "round bonus", "wild 8",
 		})
 		s.Keep(s.Answer("players Ann, Bob, Cy").Entry)
