@@ -54,6 +54,33 @@ func TestPointsOfLargeTables(t *testing.T) {
 	}
 }
 
+// TestTurnsAtATable holds what is kept from one drawn card to the next against
+// tables that know of nothing before.
+func TestTurnsAtATable(t *testing.T) {
+	for _, changed := range [][]string{
+		{}, {"wild-limit=one"}, {"wild-limit=half"}, {"set-suits=any"}, {"joker-points=50"}, {"aces=wrap"},
+		{"run-suits=any"}, {"wild-limit=half", "wild-as-natural=on"},
+	} {
+		terms := terms("vegas", "9", append(changed, "wild-swap=on")...)
+		for seed := range uint64(2) {
+			h, melds := dealBeside(t, terms, seed, 5+int(seed), 3)
+			unseen := solve.Must(stock.NewUnseen(terms, 4, h))
+			for _, turn := range solve.Must(solve.NewTable(terms, melds)).Turns(h, unseen, solve.ByPoints) {
+				rest, _ := h.Without(turn.Card)
+				points := 0
+				for c := range card.Card(card.Limit) {
+					if n := unseen.Count(c); n > 0 {
+						points += n * solve.Must(solve.NewTable(terms, melds)).Discards(append(rest[:len(rest):len(rest)], c))[0].Penalty
+					}
+				}
+				if want := float64(points) / float64(unseen.Parts()*unseen.Len()); turn.Next.Expected != want {
+					t.Errorf("%v %v at %v: %v leaves %v on average, want %v", changed, h, melds, turn.Card, turn.Next.Expected, want)
+				}
+			}
+		}
+	}
+}
+
 // BenchmarkDiscardBesideMelds lists every discard of hands beside melds from which
 // wild cards may be taken, with what the next card is good for.
 func BenchmarkDiscardBesideMelds(b *testing.B) {

@@ -54,12 +54,12 @@ type thrower struct {
 	leftOf  func(card.Hand) (left card.Hand, penalty int)
 	penalty func(h card.Hand, limit int) int // more than limit may be any number above it
 	lowest  func(h card.Hand, known int) int // the penalty after the best discard, where one leaves a known penalty
-	prepare func(card.Hand)                  // for the penalties of hands of some of the cards
+	prepare func(card.Hand, card.Card)       // for the penalties of hands of some of the cards and one drawn
 	rest    card.Hand                        // memory for the cards that stay
 }
 
 func newThrower(t *rules.Terms, leftOf func(card.Hand) (card.Hand, int), penalty func(card.Hand, int) int) *thrower {
-	w := &thrower{terms: t, leftOf: leftOf, penalty: penalty, prepare: func(card.Hand) {}, rest: make(card.Hand, 0, card.MaxHand)}
+	w := &thrower{terms: t, leftOf: leftOf, penalty: penalty, prepare: func(card.Hand, card.Card) {}, rest: make(card.Hand, 0, card.MaxHand)}
 	w.lowest = w.lowestOf
 	for c := range w.points {
 		w.points[c], w.ordered[c] = t.Points(card.Card(c)), card.Card(c)

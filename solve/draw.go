@@ -53,6 +53,7 @@ func (w *thrower) draws(h card.Hand, unseen *stock.Unseen) Draws {
 
 // drawing is a hand with the card drawn, which had a penalty before.
 func (w *thrower) drawing(h card.Hand, c card.Card, stays int) Draw {
+	w.prepare(h[:len(h)-1], c)
 	d := w.best(h, c, stays)
 	return Draw{Card: c, Penalty: d.Penalty, Discard: d.Card, Out: d.Out}
 }

@@ -40,6 +40,7 @@ type Table struct {
 	options map[string][]option
 	ready   []ready
 	cards   card.Hand // that ready is for
+	before  card.Hand // of these, those before a card was drawn
 }
 
 // MostMelds is the most melds of a table.
@@ -141,10 +142,15 @@ type ready struct {
 	search      *general.Solver
 }
 
-// prepare makes ready for the points of hands of some of these cards.
-func (t *Table) prepare(all card.Hand) {
-	spare := t.ready
-	t.ready, t.cards = t.ready[:0], slices.Clone(all)
+// prepare makes ready for the points of hands of some of these cards and of one
+// drawn, if it is not zero. What was found out about hands without it is kept.
+func (t *Table) prepare(h card.Hand, drawn card.Card) {
+	spare, all, isSame := t.ready, slices.Clone(h), slices.Equal(h, t.before)
+	t.before = slices.Clone(h)
+	if drawn != 0 {
+		all = append(all, drawn)
+	}
+	t.ready, t.cards = t.ready[:0], all
 	for from := range t.positions(all.Sorted(), t.melds, t.byName(nil)) {
 		r := ready{given: from.given, took: from.took}
 		if n := len(t.ready); n < len(spare) {
@@ -152,7 +158,11 @@ func (t *Table) prepare(all card.Hand) {
 		} else {
 			r.search = general.New(t.terms)
 		}
-		r.search.Beside(general.Beside{Cards: from.hand, Must: t.named(from.took), Melds: ofGeneral(t.optionsAt(from)), Broken: t.broken(from), Points: true})
+		what := general.Beside{Cards: from.hand, Must: t.named(from.took), Melds: ofGeneral(t.optionsAt(from)), Broken: t.broken(from), Points: true}
+		if len(from.swaps) == 0 {
+			what.Drawn, what.Kept = drawn, isSame
+		}
+		r.search.Beside(what)
 		t.ready = append(t.ready, r)
 	}
 }
@@ -179,7 +189,7 @@ func (t *Table) lowest(h card.Hand, known int) int { return min(known, t.points(
 
 func (t *Table) points(h card.Hand, limit int, throws bool) int {
 	if _, ok := t.cards.Without(h...); !ok || t.ready == nil {
-		t.prepare(h)
+		t.prepare(h, 0)
 	}
 	least := limit + 1
 	for _, r := range t.ready {

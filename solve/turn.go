@@ -42,7 +42,7 @@ func (s *Solver) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
 }
 
 func (w *thrower) turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
-	w.prepare(h)
+	w.prepare(h, 0)
 	list := w.chances(h, w.all(h), unseen)
 	slices.SortFunc(list, func(a, b Turn) int { return w.compareTurns(a, b, by) })
 	return list
@@ -91,7 +91,7 @@ func (w *thrower) chances(h card.Hand, discards []Discard, unseen *stock.Unseen)
 		}
 		parts += n
 		with[len(h)] = c
-		w.prepare(with)
+		w.prepare(h, c)
 		for i, d := range discards {
 			p := 0
 			if d.Penalty > 0 {

@@ -21,6 +21,8 @@ type Option struct {
 // Beside is what may be laid where: cards of a hand on the melds of a table.
 type Beside struct {
 	Cards  card.Hand  // all that the hands to come may hold
+	Drawn  card.Card  // one of the cards, or zero: it is placed first
+	Kept   bool       // but for the card drawn, all is as it was the last time
 	Must   card.Hand  // of these, what must not be left of any hand; only of naturals and dual cards
 	Melds  [][]Option // at most MostMelds
 	Broken []bool     // melds that are none unless something is laid on them
@@ -48,7 +50,7 @@ type beside struct {
 	rooms  []room              // of melds that wild cards alone may join
 	laid   []pattern           // by meld, in the order of the options
 	jokers int8                // up to how many may be left once jokers are taken
-	ahead  [MostMelds]uint64   // the melds that a kind or one after it may join
+	ahead  [fields]uint64      // by where a kind's field is, the melds that it or one after it may join
 }
 
 // slackOf is how many wild cards the melds not used can take in vain. Where those
@@ -73,11 +75,11 @@ const keyMelds = 40
 // key is what the cost of cards from a kind on depends on: which of the melds
 // that they may join are used, and how many wild cards, of those to spare, the
 // others can take.
-func (b *beside) key(used uint64, kind, spare int) uint64 {
+func (b *beside) key(used uint64, kind *kind, spare int) uint64 {
 	if b.melds == 0 || b.melds > keyMelds {
 		return used
 	}
-	ahead := b.ahead[kind]
+	ahead := b.ahead[kind.shift]
 	return used&ahead | b.reach(used|ahead)&(2<<min(spare, card.MaxHand+1)-1)<<(keyMelds+1)
 }
 
@@ -144,14 +146,20 @@ func (b *beside) done(st state, i uint8) state {
 	return st
 }
 
+// mostKept is the most states that are still known when the next card is drawn:
+// 64 megabytes of them.
+const mostKept = 1 << 20
+
 // Beside makes ready for hands beside the melds of a table.
 func (s *Solver) Beside(what Beside) {
 	if s.count(allCounts); what.Points {
 		s.count(worth{})
 	}
-	s.sortOut(what.Cards, what.Must, false)
 	d := &s.hand
-	b := &d.beside
+	b, before := &d.beside, d.beside.ahead
+	d.drawn = what.Drawn
+	s.sortOut(what.Cards, what.Must, false)
+	d.drawn = 0
 	b.melds, b.jokers, b.free = len(what.Melds), int8(what.Jokers), what.Points
 	for _, list := range what.Melds {
 		most := 0
@@ -189,15 +197,23 @@ func (s *Solver) Beside(what Beside) {
 		}
 	}
 	slices.SortFunc(b.swaps, func(x, y swap) int { return cmp.Or(int(x.meld)-int(y.meld), int(y.takes)-int(x.takes)) })
-	for i := len(d.kinds) - 1; i >= 0; i-- {
-		b.ahead[i] = b.ahead[i+1]
-		for _, p := range d.patterns[i] {
-			b.ahead[i] |= 1 << p.meld &^ 1
+	ahead := uint64(0)
+	for i := range slices.Backward(b.ahead[:]) {
+		if k := int(d.kindAt[i]); k < len(d.kinds) && int(d.kinds[k].shift) == i {
+			for _, p := range d.patterns[k] {
+				ahead |= 1 << p.meld &^ 1
+			}
+		}
+		b.ahead[i] = ahead
+		if what.Kept { // a key may tell more melds apart than it must
+			b.ahead[i] |= before[i]
 		}
 	}
 	s.findPatterns()
 	d.shareOut()
-	s.memo.reset()
+	if !what.Kept || s.memo.used > mostKept || !slices.Equal(b.ahead[firstField:], before[firstField:]) {
+		s.memo.reset()
+	}
 }
 
 // addOption adds an option's patterns: a card may be a copy that must be melded

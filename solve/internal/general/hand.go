@@ -28,6 +28,7 @@ type kind struct {
 	dual   bool
 	doomed bool // no meld takes it
 	must   bool
+	drawn  bool
 	alike  bool // its suit makes no difference to any meld of the hand
 }
 
@@ -36,15 +37,23 @@ type kind struct {
 // was large enough. 20 cards need at most 40 bits.
 type cards uint64
 
+// fields is the bits of all fields. The first of them are for a card drawn, so
+// that the others stay where they are whatever is drawn.
+const (
+	fields     = 44
+	firstField = 2
+)
+
 // hand is a hand made ready for the search.
 type hand struct {
 	sorted card.Hand
 	kinds  []kind
-	kindAt [44]uint8   // which kind's field a bit of cards is in
-	guards cards       // the free bits
-	pool   render.Pool // all wild cards, the dual ones too
-	wilds  int         // how many they are
-	keep   render.Pool // those that can only be wild and must be melded
+	kindAt [fields]uint8 // which kind's field a bit of cards is in
+	drawn  card.Card     // a copy of it is a kind of its own, whose field is the first
+	guards cards         // the free bits
+	pool   render.Pool   // all wild cards, the dual ones too
+	wilds  int           // how many they are
+	keep   render.Pool   // those that can only be wild and must be melded
 
 	patterns [][]pattern // by their first kind
 	widest   int         // the most cards of a pattern that are not dual, at least 1
@@ -124,7 +133,10 @@ func (d *hand) addWild(c card.Card, must bool) {
 // addNatural adds the card at i of the sorted hand, which may be a natural.
 func (s *Solver) addNatural(i int, must, alike bool) {
 	d := &s.hand
-	k := kind{card: d.sorted[i], from: i, count: 1, must: must, alike: alike}
+	k := kind{card: d.sorted[i], from: i, count: 1, must: must, alike: alike, drawn: d.sorted[i] == d.drawn}
+	if k.drawn {
+		d.drawn = 0
+	}
 	k.rank, k.leave, k.dual = s.rankOf(k.card), s.wide(meld.Leaving(s.terms.Points(k.card))), s.terms.IsWild(k.card)
 	if n := len(d.kinds); n > 0 && d.kinds[n-1].takes(k) {
 		d.kinds[n-1].count++
@@ -163,7 +175,7 @@ func (s *Solver) rankOf(c card.Card) card.Rank {
 
 // takes reports whether a card can be one kind with those before it.
 func (k *kind) takes(next kind) bool {
-	return k.must == next.must && (k.card == next.card || k.alike && next.alike && k.rank == next.rank)
+	return k.must == next.must && !k.drawn && !next.drawn && (k.card == next.card || k.alike && next.alike && k.rank == next.rank)
 }
 
 // copies is the next n cards of the kind that are not yet given away.
@@ -177,17 +189,22 @@ func (d *hand) copies(kind, n int) card.Hand {
 func (s *Solver) layOut() {
 	d := &s.hand
 	d.guards = 0
-	shift := 0
+	next := firstField
 	for i := range d.kinds {
 		k := &d.kinds[i]
 		width := bits.Len(uint(k.count))
+		shift := next
+		if k.drawn {
+			shift = 0
+		} else {
+			next += width + 1
+		}
 		k.one = 1 << shift
 		k.shift, k.field = uint8(shift), (1<<width-1)<<shift
 		d.guards |= 1 << (shift + width)
 		for b := shift; b <= shift+width; b++ {
 			d.kindAt[b] = uint8(i)
 		}
-		shift += width + 1
 		d.start.held += k.one * cards(k.count)
 		if k.dual {
 			d.start.duals += int8(k.count)

@@ -29,7 +29,7 @@ type key struct {
 
 func (s *Solver) key(st *state, spare int) key {
 	numbers := uint64(st.over+32) | uint64(st.ranked)<<7 | uint64(st.jokers+32)<<12 | uint64(st.throws)<<18
-	return key{uint64(st.held) | numbers<<44, s.hand.beside.key(st.used, s.hand.first(st.held), spare)}
+	return key{uint64(st.held) | numbers<<44, s.hand.beside.key(st.used, &s.hand.kinds[s.hand.first(st.held)], spare)}
 }
 
 // best is the least cost of what can still be placed from the state on:
@@ -48,6 +48,9 @@ func (s *Solver) below(st state, limit cost) cost {
 	spare := s.spare(&st)
 	if least := s.atLeast(&st, spare); least >= limit {
 		return least
+	}
+	if st.held&(1<<firstField-1) != 0 {
+		return s.search(st, limit, spare) // the memo does not know which card is drawn
 	}
 	key := s.key(&st, spare)
 	if c, exact, ok := s.memo.get(key); ok && (exact || c >= limit) {
