@@ -46,7 +46,7 @@ func sizeOf(files []string) int64 {
 	return total
 }
 
-// add moves the bar by some bytes, after which so many lines are answered.
+// add moves the bar on by some bytes and says how many lines are answered by then.
 func (p *progress) add(bytes, lines int) {
 	if p == nil {
 		return

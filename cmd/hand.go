@@ -160,7 +160,7 @@ func (o handCommand) example() string {
 // more than any hand has, so that a longer line is refused as a hand.
 const maxLine = 64 << 10
 
-// typedHands yields the hands on standard input, one a line. Blank lines and
+// typedHands yields the hands on standard input, one per line. Blank lines and
 // lines that begin with # are passed over.
 func (s Streams) typedHands() iter.Seq2[typedHand, error] {
 	return func(yield func(typedHand, error) bool) {

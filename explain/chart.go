@@ -63,7 +63,7 @@ func isOrAre(n int) string {
 	return fmt.Sprintf("are %d", n)
 }
 
-// plotted is a player's totals as numbers; what is not known is not drawn.
+// plotted is a player's totals as numbers; unknown ones are not drawn.
 func plotted(course []*int) []float64 {
 	points := make([]float64, len(course))
 	for i, total := range course {

@@ -114,7 +114,7 @@ func (c *career) add(total, evening int) {
 	c.course = append(c.course, average{evening - 1, float64(c.total) / float64(c.games)})
 }
 
-// averages is the average after each of so many evenings, NaN before the first.
+// averages is the average after each of the evenings, NaN before the first.
 func (c *career) averages(evenings int) []float64 {
 	list := make([]float64, evenings)
 	for i := range list {

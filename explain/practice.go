@@ -21,7 +21,7 @@ type Practised struct {
 	Like    *meld.Arrangement // one that leaves Number points, where no melds were laid; nil where none is known
 }
 
-// Question is the screen of a dealt hand, the n-th of so many.
+// Question is the screen of a dealt hand, the n-th of a number of hands.
 func (s Screen) Question(d Deal, n, of int) string {
 	p := page{Screen: s}
 	p.sentence(0, fmt.Sprintf("%d of %d: %s: %s", n, of, d.place(), d.wildWords()))

@@ -61,7 +61,7 @@ func (e *Evening) after() string {
 	return "after " + counted(e.Sheet.Scored, "round")
 }
 
-// afterRounds is what a player did after so many rounds.
+// afterRounds says what a player did, and after how many rounds.
 func afterRounds(did string, rounds int) string {
 	if rounds == 0 {
 		return did + " before the first round"

@@ -218,7 +218,7 @@ func (e *extending) end(m meld.Meld, below int, _ card.Hand, _ int) {
 	})
 }
 
-// legal asks the judge, who is told what the cards that were there stand for.
+// legal asks the judge, which gets what the cards that were there stand for.
 // A full circle may be cut anywhere.
 func (e *extending) legal(m meld.Meld, below int) bool {
 	laid := slices.Clone(m.Slots)

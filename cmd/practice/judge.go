@@ -13,7 +13,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// codeAnswer is the code of complaints about what is no answer.
+// codeAnswer is the code of complaints about answers that cannot be read.
 const codeAnswer diag.Code = "answer"
 
 const howAnswer = "type the points left over, as in 12, or the melds in brackets, as in [3h 4h 5h], or both: [3h 4h 5h] = 12"

@@ -78,7 +78,7 @@ func (s *Session) check(l line) Reply {
 }
 
 // hand answers for a hand in a line or two. text is the line, with spaces for
-// what is no card.
+// a word that is no card.
 func (s *Session) hand(l line, text string) Reply {
 	deal, problems := s.readHand(l, text, 0)
 	if deal == nil {

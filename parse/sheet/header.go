@@ -69,7 +69,7 @@ func (r *reader) findHeader() bool {
 
 func (r *reader) headerAt(i int, strict bool) bool {
 	h := header{row: i, cells: r.table.Rows[i].Cells}
-	labels, bare, names, numbers := 0, 0, 0, 0 // cells that no word names: labels of rounds; the others behind the first; names; what is no name
+	labels, bare, names, numbers := 0, 0, 0, 0 // cells that no word names: labels of rounds; the others behind the first; names; cells that cannot be names
 	for k, c := range h.cells {
 		role := roleOf(c.Text)
 		if r.counts(c.Text) {

@@ -26,7 +26,7 @@ func CardAt[T Text](s T, at int) (c card.Card, end int) {
 	return readRare(s, at)
 }
 
-// readRare reads what is not one byte of rank and one of suit.
+// readRare reads a card that is spelled otherwise than with one byte of rank and one of suit.
 func readRare[T Text](s T, at int) (card.Card, int) {
 	if at >= len(s) {
 		return 0, at
@@ -105,7 +105,7 @@ func RankNamed(word string) (card.Rank, bool) {
 	return r, end > 0 && end == len(one)
 }
 
-// RankDealt is the rank that is wild where so many cards are dealt, the ace's
+// RankDealt is the rank that is wild for a number of cards dealt, the ace's
 // for 14 and for 1.
 func RankDealt(n int) (card.Rank, bool) {
 	if n == 14 {

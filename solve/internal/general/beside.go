@@ -45,7 +45,7 @@ type Start struct {
 type beside struct {
 	melds  int                 // how many there are
 	free   bool                // wild cards that are laid cost nothing
-	slack  [MostMelds + 1]int8 // by meld, the wild cards that it can take in vain, whatever else is laid on it
+	slack  [MostMelds + 1]int8 // by meld, the wild cards that it can take without saving anything, whatever else is laid on it
 	swaps  []swap              // by meld, the most wild cards first
 	rooms  []room              // of melds that wild cards alone may join
 	laid   []pattern           // by meld, in the order of the options
@@ -53,7 +53,7 @@ type beside struct {
 	ahead  [fields]uint64      // by where a kind's field is, the melds that it or one after it may join
 }
 
-// slackOf is how many wild cards the melds not used can take in vain. Where those
+// slackOf is how many wild cards the melds not used can take without saving anything. Where those
 // are all that there can be, and only points count, no meld needs more than it
 // must have. It is below 0 where not only points count.
 func (b *beside) slackOf(used uint64) int {

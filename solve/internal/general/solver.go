@@ -43,7 +43,7 @@ type Solver struct {
 	prices render.Prices
 	fewest render.Fewest
 	worth  worth
-	alone  [card.MaxHand + 1]cost // the fewest melds of so many wild cards alone
+	alone  [card.MaxHand + 1]cost // the fewest melds of wild cards alone, by their number
 
 	hand   hand
 	memo   memo
