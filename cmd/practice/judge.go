@@ -148,8 +148,8 @@ func (q *Question) loosePoints(laid *judge.Declared) int {
 // number of points.
 const mostLooked = 50
 
-// like is an arrangement that leaves so many points, which whoever said the
-// number may have had in mind; nil where none of the best ones does.
+// like returns an arrangement that leaves the number of points, which the player
+// may have had in mind; nil where none of the best ones does.
 func (q *Question) like(points int) *meld.Arrangement {
 	for _, a := range q.hand.Top(mostLooked) {
 		if a.Penalty == points {

@@ -7,7 +7,8 @@ import (
 )
 
 // Nearest is the candidate that differs least from a word, if any is so near
-// that it may have been meant: one letter in so many may be wrong, and one more.
+// that it may have been meant: one letter may be wrong for each of a number of
+// letters, and one more.
 func Nearest(word string, candidates []string, letters int) (string, bool) {
 	word = Plain(word)
 	best, least := "", len(word)/letters+1

@@ -22,7 +22,7 @@ type Rules struct {
 // A new rule about melds is a field here, a value in the usual row (games.go),
 // a row of words (parameter.go), what it means to the judge and to the oracle of
 // the tests, and what the searches must know of it: only what they could lay
-// that it forbids. A rule about the places of runs is told by rankAt alone.
+// that it forbids. Only rankAt knows the places of runs.
 type Values struct {
 	Suits  Suits
 	Ranks  Ranks
