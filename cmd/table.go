@@ -73,7 +73,7 @@ func runTable(o tableOptions, s Streams) error {
 	}
 	var ended session.Ended
 	if errors.As(err, &ended) {
-		return exitStatus(signalled + ended.Number())
+		return exitStatus(signalled + int(ended))
 	}
 	return cmp.Or(err, outcomeError(outcome))
 }

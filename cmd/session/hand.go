@@ -2,6 +2,10 @@ package session
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
@@ -11,55 +15,52 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// setting is the game and the round that a hand is read under.
-func (s *Session) setting(over int) parse.Setting {
-	set := parse.Setting{Rules: s.state.Rules, Changes: s.Changes, ExtraCards: over}
-	if s.asked {
-		set.Ask = s.ask
-	}
-	return set
+// lastHand is the hand that was typed last.
+type lastHand struct {
+	deal *parse.Deal
+	over int // 1: it is one card over
 }
 
-// readHand reads a hand as the round deals it or, before a discard, one card over.
-// The deal is nil where it cannot be read.
-func (s *Session) readHand(l line, text string, over int) (*parse.Deal, []diag.Diagnostic) {
-	deal, problems := s.setting(over).Read(here, s.typed, text)
-	return deal, s.asTyped(l, problems)
+// readHand reads a hand as the round that is played deals it or, with anyRound,
+// the one that its number of cards names, with one of some numbers of cards over.
+// It becomes the last hand; where it cannot be read, ok is false.
+func (s *Session) readHand(l line, text string, anyRound bool, overs ...int) (problems []diag.Diagnostic, ok bool) {
+	set := parse.Setting{Rules: s.state.Rules, Changes: s.Changes}
+	asks := []rules.Ask{{}}
+	if s.asked {
+		asks = []rules.Ask{s.ask, {}}
+	}
+	for _, set.Ask = range asks {
+		for _, set.ExtraCards = range overs {
+			deal, complaints := set.Read(here, s.typed, text)
+			if deal != nil {
+				s.last = &lastHand{deal, set.ExtraCards}
+				return s.asTyped(l, complaints), true
+			}
+			if problems == nil {
+				problems = s.asTyped(l, complaints)
+			}
+		}
+		if !anyRound {
+			break
+		}
+	}
+	return problems, false
 }
 
 // solve answers for a hand as if it was typed alone.
 func (s *Session) solve(l line) Reply {
 	if l.rest == "" {
-		return s.refuse(l, wordOf(l), "no hand follows", "type the cards: 3h 4h 5h")
+		return s.refuse(l, l.wordAt, "no hand follows", "type the cards: 3h 4h 5h")
 	}
-	r := s.hand(l, l.blanked())
-	if s.asked && diag.Failed(r.Problems) {
-		if other, ok := s.inItsRound(l); ok {
-			return other
-		}
-	}
-	return r
+	return s.hand(l, l.blanked(), true)
 }
 
-// inItsRound answers for a hand that the round played does not deal, in the
-// round that its number of cards names.
-func (s *Session) inItsRound(l line) (Reply, bool) {
-	free := *s
-	free.asked = false
-	r := free.hand(l, l.blanked())
-	if diag.Failed(r.Problems) {
-		return r, false
-	}
-	s.last = free.last
-	if len(s.state.Players) == 0 { // else it has been said
-		r.Text += s.inAnotherRound(s.last.deal)
-	}
-	return r, true
-}
-
-// inAnotherRound says in which round a hand was answered, where a round is named,
-// or players who begin with the first one, and it is another; else it is empty.
-func (s *Session) inAnotherRound(deal *parse.Deal) string {
+// inAnotherRound says in which round the last hand was answered, where a round is
+// named, or players who begin with the first one, and it is another; else it is
+// empty.
+func (s *Session) inAnotherRound() string {
+	deal := s.last.deal
 	r := deal.Round
 	if !s.asked && len(s.state.Players) == 0 || len(deal.Rules.Rounds) == 0 || deal.Rules.Game != s.state.Rules.Game || r.Number == 0 && !r.Bonus ||
 		r.Number == s.ask.Number && r.Bonus == s.ask.Bonus {
@@ -71,46 +72,49 @@ func (s *Session) inAnotherRound(deal *parse.Deal) string {
 // check judges a hand as its player grouped it.
 func (s *Session) check(l line) Reply {
 	r := s.solve(l)
-	if s.last != nil && !s.last.over && !diag.Failed(r.Problems) {
-		r.Text = s.Screen().Check(answer.New(s.last.deal, nil).Checked()) + s.inAnotherRound(s.last.deal)
+	if s.last != nil && s.last.over == 0 && !diag.Failed(r.Problems) {
+		r.Text = s.Screen().Check(answer.New(s.last.deal, nil).Checked()) + s.inAnotherRound()
 	}
 	return r
 }
 
-// hand answers for a hand in a line or two. text is the line, with spaces for
-// a word that is no card.
-func (s *Session) hand(l line, text string) Reply {
-	deal, problems := s.readHand(l, text, 0)
-	if deal == nil {
-		if over, _ := s.readHand(l, text, 1); over != nil {
-			s.last = &lastHand{over, true}
-			r := s.throw(l, over, explain.Screen.ShortDiscard)
-			r.Text += s.inAnotherRound(over)
-			return r
-		}
+// hand answers for a hand in a line or two, also for one that is one card over.
+// text is the line, with spaces for a word that is no card.
+func (s *Session) hand(l line, text string, anyRound bool) Reply {
+	problems, ok := s.readHand(l, text, anyRound, 0, 1)
+	switch {
+	case !ok:
 		return Reply{Problems: problems}
+	case s.last.over > 0:
+		r := s.throw(l, explain.Screen.ShortDiscard)
+		r.Text += s.inAnotherRound()
+		return r
 	}
-	s.last = &lastHand{deal: deal}
-	h := answer.New(deal, nil)
+	h := answer.New(s.last.deal, nil)
 	c := h.Checked()
-	return Reply{Text: s.Screen().Short(c, h.Equal(c.Best)) + s.inAnotherRound(deal), Problems: problems, Wrong: c.Wrong()}
+	return Reply{Text: s.Screen().Short(c, h.Equal(c.Best)) + s.inAnotherRound(), Problems: problems, Wrong: c.Wrong()}
 }
 
-// about answers a question about the last hand.
-func (s *Session) about(l line, answer func(lastHand) string) Reply {
-	if s.last == nil {
-		return s.refuse(l, wordOf(l), "no hand has been typed yet", "type a hand first, such as 3h 4h 5h")
+// noHand refuses a question about the last hand where there is none.
+func (s *Session) noHand(l line) Reply {
+	return s.refuse(l, l.wordAt, "no hand has been typed yet", "type a hand first, such as 3h 4h 5h")
+}
+
+// about answers a question about the last hand or, where it is one card over,
+// which card to throw.
+func (s *Session) about(l line, answered func(*answer.Hand, explain.Checked) string) Reply {
+	switch {
+	case s.last == nil:
+		return s.noHand(l)
+	case s.last.over > 0:
+		return s.throw(l, explain.Screen.Discarding)
 	}
-	return Reply{Text: answer(*s.last)}
+	h := answer.New(s.last.deal, nil)
+	return Reply{Text: answered(h, h.Checked())}
 }
 
 func (s *Session) more(l line) Reply {
-	if s.last != nil && s.last.over {
-		return s.throw(l, s.last.deal, explain.Screen.Discarding)
-	}
-	return s.about(l, func(last lastHand) string {
-		h := answer.New(last.deal, nil)
-		c := h.Checked()
+	return s.about(l, func(h *answer.Hand, c explain.Checked) string {
 		if c.Grouped {
 			return s.Screen().Check(c)
 		}
@@ -119,13 +123,9 @@ func (s *Session) more(l line) Reply {
 }
 
 func (s *Session) all(l line) Reply {
-	if s.last != nil && s.last.over {
-		return s.throw(l, s.last.deal, explain.Screen.Discarding)
-	}
-	return s.about(l, func(last lastHand) string {
-		h := answer.New(last.deal, nil)
+	return s.about(l, func(h *answer.Hand, c explain.Checked) string {
 		ways, more := h.All()
-		return s.Screen().Ways(explain.Ways{Checked: h.Checked(), AllBest: true, List: ways, More: more})
+		return s.Screen().Ways(explain.Ways{Checked: c, AllBest: true, List: ways, More: more})
 	})
 }
 
@@ -133,31 +133,24 @@ func (s *Session) all(l line) Reply {
 // cards names where the round played does not deal it, or of the last one.
 func (s *Session) discard(l line) Reply {
 	if l.rest != "" {
-		deal, problems := s.readHand(l, l.blanked(), 1)
-		if deal == nil && s.asked {
-			free := *s
-			free.asked = false
-			if other, more := free.readHand(l, l.blanked(), 1); other != nil {
-				deal, problems = other, more
-			}
-		}
-		if deal == nil {
+		problems, ok := s.readHand(l, l.blanked(), true, 1)
+		if !ok {
 			return Reply{Problems: problems}
 		}
-		s.last = &lastHand{deal, true}
-		r := s.throw(l, deal, explain.Screen.Discarding)
-		r.Text += s.inAnotherRound(deal)
+		r := s.throw(l, explain.Screen.Discarding)
+		r.Text += s.inAnotherRound()
 		r.Problems = append(problems, r.Problems...)
 		return r
 	}
-	if s.last != nil && !s.last.over && s.fixed(s.last.deal) {
-		return s.refuse(l, wordOf(l), fmt.Sprintf("the last hand has %d cards, as %s deals", len(s.last.deal.Hand), s.last.deal.Round),
+	if s.last == nil {
+		return s.noHand(l)
+	}
+	d := s.last.deal
+	if fixed := d.Round.Bonus || len(d.Rules.Rounds) > 0 && d.Round.Number > 0; fixed && s.last.over == 0 {
+		return s.refuse(l, l.wordAt, fmt.Sprintf("the last hand has %d cards, as %s deals", len(d.Hand), d.Round),
 			"a discard is from a hand one card over: type it with the card drawn")
 	}
-	if s.last == nil {
-		return s.about(l, nil)
-	}
-	return s.throw(l, s.last.deal, explain.Screen.Discarding)
+	return s.throw(l, explain.Screen.Discarding)
 }
 
 // draws answers what each card that could be drawn is good for, to the hand named
@@ -172,37 +165,36 @@ func (s *Session) draws(l line) Reply {
 	}
 	switch {
 	case s.last == nil:
-		return s.about(l, nil)
-	case s.last.over:
-		return s.refuse(l, wordOf(l), "the last hand is one card over", "throw a card first, for example -"+s.last.deal.Hand[0].String())
+		return s.noHand(l)
+	case s.last.over > 0:
+		return s.refuse(l, l.wordAt, "the last hand is one card over", "throw a card first, for example -"+s.last.deal.Hand[0].String())
 	}
-	d, err := answer.New(s.last.deal, nil).Drawing(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)})
+	d, err := answer.New(s.last.deal, nil).Drawing(s.known())
 	if err != nil {
-		return s.refuse(l, wordOf(l), err.Error(), "")
+		return s.refuse(l, l.wordAt, err.Error(), "")
 	}
 	return Reply{Text: s.Screen().Drawing(d), Problems: problems}
 }
 
-// throw answers which card of a hand to throw, on a screen.
-func (s *Session) throw(l line, deal *parse.Deal, on func(explain.Screen, explain.Discarding) string) Reply {
-	players := max(len(s.state.Players), answer.UsualPlayers)
-	d, err := answer.New(deal, nil).Discarding(answer.Known{Players: players}, solve.ByPoints)
-	if err != nil {
-		return s.refuse(l, restOf(l), err.Error(), "")
-	}
-	return Reply{Text: on(s.Screen(), d)}
+// known is what is known of the cards outside a hand: who plays.
+func (s *Session) known() answer.Known {
+	return answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}
 }
 
-// fixed reports whether the round fixes how many cards a hand has.
-func (s *Session) fixed(d *parse.Deal) bool {
-	return d.Round.Bonus || len(d.Rules.Rounds) > 0 && d.Round.Number > 0
+// throw answers which card of the last hand to throw, on a screen.
+func (s *Session) throw(l line, on func(explain.Screen, explain.Discarding) string) Reply {
+	d, err := answer.New(s.last.deal, nil).Discarding(s.known(), solve.ByPoints)
+	if err != nil {
+		return s.refuse(l, l.restAt, err.Error(), "")
+	}
+	return Reply{Text: on(s.Screen(), d)}
 }
 
 // why answers what a card or a meld would cost against the best: a leftover
 // melded, a melded card left over, the cards named laid as one meld.
 func (s *Session) why(l line) Reply {
 	if s.last == nil {
-		return s.about(l, nil)
+		return s.noHand(l)
 	}
 	h := answer.New(s.last.deal, nil)
 	wish, problems := h.WishFor(here, l.blanked())
@@ -210,7 +202,51 @@ func (s *Session) why(l line) Reply {
 	case diag.Failed(problems):
 		return Reply{Problems: s.asTyped(l, problems)}
 	case wish.Melded == 0 && wish.Leave == 0 && wish.Meld == nil:
-		return s.refuse(l, diag.Span{Start: len(l.text), End: len(l.text)}, "why what?", "name a card of the last hand, why 9s, or a meld, why 9s 9d Jk")
+		return s.refuse(l, l.end(), "why what?", "name a card of the last hand, why 9s, or a meld, why 9s 9d Jk")
 	}
 	return Reply{Text: s.Screen().Wish(h.Why(wish))}
+}
+
+// isEdit reports whether every word of a line takes a card from the last hand or
+// adds one: -9s +Kd.
+func isEdit(l line) bool {
+	return !slices.ContainsFunc(strings.Fields(l.text), func(word string) bool {
+		sign, size := utf8.DecodeRuneInString(word)
+		return !strings.ContainsRune("+-−–", sign) || !unicode.IsLetter(rune((word + " ")[len(word)-1])) && !strings.HasSuffix(word, "*") || len(word) == size
+	})
+}
+
+// edit answers for the last hand with some cards taken from it and others added.
+func (s *Session) edit(l line) Reply {
+	if s.last == nil {
+		return s.noHand(l)
+	}
+	hand := slices.Clone(s.last.deal.Hand)
+	for _, word := range strings.Fields(l.text) {
+		_, size := utf8.DecodeRuneInString(word)
+		at := strings.Index(l.text, word)
+		span := diag.Span{Start: at, End: at + len(word)}
+		named, problems := parse.ReadHand(here, s.typed, strings.Repeat(" ", at+size)+word[size:])
+		switch {
+		case diag.Failed(problems):
+			return Reply{Problems: s.asTyped(l, problems)}
+		case len(named.Pieces) != 1:
+			return s.refuse(l, span, "one card follows each sign", "write -9s +Kd")
+		}
+		c := named.Pieces[0].Slot.Card
+		i := slices.Index(hand, c)
+		switch {
+		case word[0] == '+':
+			hand = append(hand, c)
+		case i < 0:
+			return s.refuse(l, span, c.String()+" is not in the last hand", "its cards are "+s.last.deal.Hand.String())
+		default:
+			hand = slices.Delete(hand, i, i+1)
+		}
+	}
+	r := s.hand(l, hand.String(), false)
+	for i := range r.Problems {
+		r.Problems[i].Span = diag.Span{Start: l.wordAt.Start, End: len(l.text)}
+	}
+	return r
 }

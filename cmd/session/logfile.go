@@ -8,7 +8,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 )
@@ -39,15 +41,13 @@ func (f LogFile) Read() (string, error) {
 // exists reports whether there is a log, which must be a regular file.
 func (f LogFile) exists() (bool, error) {
 	info, err := os.Stat(f.Path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
-	case err != nil:
-		return false, err
-	case !info.Mode().IsRegular():
-		return false, answer.Errorf("name a file with --log", "%s is no regular file, and a session adds to its log", f.Path)
 	}
-	return true, nil
+	if err == nil && !info.Mode().IsRegular() {
+		err = answer.Errorf("name a file with --log", "%s is no regular file, and a session adds to its log", f.Path)
+	}
+	return err == nil, err
 }
 
 // text is what an open log holds.
@@ -68,6 +68,25 @@ func (f LogFile) text(file io.Reader) (string, error) {
 type ChangedError struct{ Path, Text string }
 
 func (e ChangedError) Error() string { return e.Path + " was changed by another program" }
+
+// next is the file of another game after this one: friday-2.log after friday.log,
+// the first that is not there.
+func (f LogFile) next() (LogFile, error) {
+	extension := filepath.Ext(f.Path)
+	name := strings.TrimSuffix(f.Path, extension)
+	number := 2
+	if at := strings.LastIndexByte(name, '-'); at > 0 {
+		if n, err := strconv.Atoi(name[at+1:]); err == nil && n > 1 && n < 1000 {
+			name, number = name[:at], n+1
+		}
+	}
+	for ; ; number++ {
+		f.Path = fmt.Sprintf("%s-%d%s", name, number, extension)
+		if exists, err := f.exists(); err != nil || !exists {
+			return f, err
+		}
+	}
+}
 
 // Keep makes the log what an entry says, where it is still as it was. No other
 // session can write in between.
@@ -105,18 +124,11 @@ func holds(file *os.File, text string) (bool, error) {
 	if info, err := file.Stat(); err != nil || info.Size() != int64(len(text)) {
 		return false, err
 	}
-	block := make([]byte, min(len(text), 1<<16))
-	for rest := text; rest != ""; {
-		n, err := io.ReadFull(file, block[:min(len(rest), len(block))])
-		if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
-			return false, err
-		}
-		if n == 0 || string(block[:n]) != rest[:n] {
-			return false, nil
-		}
-		rest = rest[n:]
+	now := make([]byte, len(text))
+	if _, err := io.ReadFull(file, now); err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
+		return false, err
 	}
-	return true, nil
+	return string(now) == text, nil
 }
 
 // sync puts the log onto the disk.
@@ -151,6 +163,29 @@ func (f LogFile) open() (*os.File, error) {
 			return nil, err
 		}
 	}
+}
+
+// lockTries is how often lock asks for a lock that another session holds, with
+// a lockPause between: writing an entry takes no longer.
+const (
+	lockTries = 100
+	lockPause = 20 * time.Millisecond
+)
+
+// lock keeps other sessions from the file until it is closed. The system takes
+// the lock from a process that ends. A file system without locks is no error.
+func lock(file *os.File) error {
+	for range lockTries {
+		err := tryLock(file)
+		if hasNoLocks(err) {
+			return nil
+		}
+		if !isHeld(err) {
+			return err
+		}
+		time.Sleep(lockPause)
+	}
+	return errors.New("another session is writing to it")
 }
 
 // add writes at the end of the file. Where that fails the file is as before.

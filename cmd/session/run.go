@@ -25,17 +25,11 @@ type Streams struct {
 	Reader   func() diag.Reader // of Err
 }
 
-// Ended is a session that a signal ended between two lines: what was answered
+// Ended is the signal that ended a session between two lines: what was answered
 // is in the log.
-type Ended struct{ Signal os.Signal }
+type Ended syscall.Signal
 
-func (e Ended) Error() string { return "ended by a signal: " + e.Signal.String() }
-
-// Number is the signal's number.
-func (e Ended) Number() int {
-	number, _ := e.Signal.(syscall.Signal)
-	return int(number)
-}
+func (e Ended) Error() string { return "ended by a signal: " + syscall.Signal(e).String() }
 
 // input is a line as it was read. One that is too long has no text.
 type input struct {
@@ -43,6 +37,22 @@ type input struct {
 	long bool
 	err  error
 }
+
+// synced puts what the lines enter on the disk before it writes their answers.
+type synced struct {
+	file *LogFile
+	to   io.Writer
+}
+
+func (s synced) Write(answers []byte) (int, error) {
+	if err := s.file.sync(); err != nil {
+		return 0, err
+	}
+	return s.to.Write(answers)
+}
+
+// maxHeld is how much of the answers to lines that came at once is held, in bytes.
+const maxHeld = 1 << 16
 
 // Run answers line by line. The outcome is the worst of all lines, and of the log
 // where a line of it cannot be read.
@@ -53,12 +63,13 @@ func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error
 	}
 	lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
 	file.later = true
-	answers := &answers{file: &file, to: s.Out}
-	s.Out = answers
+	out := bufio.NewWriterSize(synced{&file, s.Out}, maxHeld)
 	err = serve(func() input { return readLine(lines) }, func(in input) (bool, error) {
-		r, err := turn(n, &file, s, in)
-		if !holdsLine(lines) || answers.Len() > maxHeld {
-			err = errors.Join(err, answers.settle())
+		r := turn(n, &file, in)
+		_, err := out.WriteString(r.Text)
+		more, _ := lines.Peek(lines.Buffered())
+		if isLast := bytes.IndexByte(more, '\n') < 0; isLast || len(r.Problems) > 0 {
+			err = errors.Join(err, out.Flush())
 		}
 		switch {
 		case diag.Failed(r.Problems):
@@ -66,38 +77,9 @@ func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error
 		case r.Wrong:
 			outcome = max(outcome, answer.Wrong)
 		}
-		return r.Quit, err
+		return r.Quit, errors.Join(err, diag.Print(s.Err, s.Reader(), r.Problems))
 	}, os.Interrupt)
-	return outcome, errors.Join(err, answers.settle())
-}
-
-// answers are those to lines that came at once: they are printed when what the
-// lines enter is on the disk.
-type answers struct {
-	bytes.Buffer
-	file *LogFile
-	to   io.Writer
-}
-
-// maxHeld is how much of the answers is held, in bytes.
-const maxHeld = 1 << 16
-
-// settle syncs the log, and prints the answers.
-func (a *answers) settle() error {
-	if a.Len() == 0 {
-		return nil
-	}
-	if err := a.file.sync(); err != nil {
-		return err
-	}
-	_, err := a.WriteTo(a.to)
-	return err
-}
-
-// holdsLine reports whether another line has come.
-func holdsLine(lines *bufio.Reader) bool {
-	more, _ := lines.Peek(lines.Buffered())
-	return bytes.IndexByte(more, '\n') >= 0
+	return outcome, errors.Join(err, out.Flush())
 }
 
 // maxLine is the longest line, in bytes.
@@ -136,7 +118,8 @@ func serve(next func() input, answer func(input) (done bool, err error), others 
 		wanted <- true
 		select {
 		case s := <-signals:
-			return Ended{s}
+			number, _ := s.(syscall.Signal)
+			return Ended(number)
 		case in := <-lines:
 			if errors.Is(in.err, io.EOF) {
 				return nil
@@ -151,32 +134,16 @@ func serve(next func() input, answer func(input) (done bool, err error), others 
 	}
 }
 
-// turn answers to one line, once what it enters is on the disk. The error is
-// that of a stream.
-func turn(n *Session, file *LogFile, s Streams, in input) (Reply, error) {
-	var r Reply
+// turn answers to one line, and writes what it enters. Where another program
+// wrote to the log since, the session goes on with what it has now.
+func turn(n *Session, file *LogFile, in input) Reply {
 	if in.long || len(in.text) > maxLine {
-		r = n.refuse(newLine(""), diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line is one hand, one score or one question")
-	} else {
-		r = n.Answer(in.text)
+		return n.refuse(newLine(""), diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line is one hand, one score or one question")
 	}
-	if r.Entry != nil {
-		r = keep(n, file, in.text, r)
+	r := n.Answer(in.text)
+	if r.Entry == nil {
+		return r
 	}
-	if _, err := fmt.Fprint(s.Out, r.Text); err != nil {
-		return r, err
-	}
-	if a, ok := s.Out.(*answers); ok && len(r.Problems) > 0 {
-		if err := a.settle(); err != nil {
-			return r, err
-		}
-	}
-	return r, diag.Print(s.Err, s.Reader(), r.Problems)
-}
-
-// keep writes what a line enters. Where another program wrote to the log since,
-// the session goes on with what it has now.
-func keep(n *Session, file *LogFile, text string, r Reply) Reply {
 	to, was := *file, n.log
 	var err error
 	if r.Begins {
@@ -186,12 +153,12 @@ func keep(n *Session, file *LogFile, text string, r Reply) Reply {
 	if err == nil {
 		err = to.Keep(was, r.Entry)
 	}
-	if err == nil && r.Begins {
-		*file = to
-		n.moveTo(to.Path)
-		r.Text += n.Screen().Message("log: " + to.Path)
-	}
 	if err == nil {
+		if r.Begins {
+			*file, n.Source = to, to.Path
+			r.Text += n.Screen().Message("log: " + to.Path)
+			n.asked = false
+		}
 		n.Keep(r.Entry)
 		return r
 	}
@@ -200,7 +167,7 @@ func keep(n *Session, file *LogFile, text string, r Reply) Reply {
 	if errors.As(err, &changed) && n.open(changed.Text) == nil {
 		hint += "; the log was read again: look at it with sheet, then type the line again"
 	}
-	return n.refuse(newLine(text), diag.Span{End: len(text)}, "not kept: "+err.Error(), hint)
+	return n.refuse(newLine(in.text), diag.Span{End: len(in.text)}, "not kept: "+err.Error(), hint)
 }
 
 // RunAtTerminal shows a prompt. Ctrl-C clears the line, Ctrl-D ends.
@@ -211,25 +178,23 @@ func RunAtTerminal(n *Session, file LogFile, s Streams) error {
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt) // clears the line where the terminal itself edits it
 	defer signal.Stop(interrupts)
-	prompt := newPrompt(n)
-	defer prompt.Close() // gives the terminal back as it was
-	return serve(func() input { return ask(prompt, n, s.Out) }, func(in input) (bool, error) {
-		r, err := turn(n, &file, s, in)
-		if newLine(in.text).word != "" && !r.Quit {
-			prompt.AppendHistory(in.text)
-		}
-		return r.Quit, err
-	})
-}
-
-func newPrompt(n *Session) *liner.State {
 	prompt := liner.NewLiner()
+	defer prompt.Close() // gives the terminal back as it was
 	prompt.SetCtrlCAborts(true)
 	prompt.SetMultiLineMode(true)
 	prompt.SetBeep(false)
 	prompt.SetTabCompletionStyle(liner.TabPrints)
 	prompt.SetCompleter(n.Complete)
-	return prompt
+	return serve(func() input { return ask(prompt, n, s.Out) }, func(in input) (bool, error) {
+		r := turn(n, &file, in)
+		if strings.TrimSpace(in.text) != "" && !r.Quit {
+			prompt.AppendHistory(in.text)
+		}
+		if _, err := io.WriteString(s.Out, r.Text); err != nil {
+			return false, err
+		}
+		return r.Quit, diag.Print(s.Err, s.Reader(), r.Problems)
+	})
 }
 
 // ask is the next line that is typed and not cleared.

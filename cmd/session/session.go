@@ -46,36 +46,26 @@ type Session struct {
 }
 
 // New is the session of a log: a new one where the log has no text, else it
-// goes on where the log ends.
+// goes on where the log ends. One that is played by other rules than those asked
+// for is refused.
 func New(o Options, log string) (*Session, error) {
 	s := &Session{Options: o}
 	if err := s.open(log); err != nil || log == "" {
 		return s, err // the head of a new log is written by the rules
 	}
-	return s, s.agree()
-}
-
-// agree refuses a log that is played by other rules than those asked for.
-func (s *Session) agree() error {
 	if !s.Named {
 		s.Changes = nil
-		return nil
+		return s, nil
 	}
 	const how = "leave out the flags to go on with it, or name another log: --log FILE"
 	was := s.state.Rules
 	if was.Game.Name != s.Rules.Game.Name {
-		return answer.Errorf(how, "%s is an evening of %s, the flags say %s", s.Source, was.Name, s.Rules.Name)
+		return s, answer.Errorf(how, "%s is an evening of %s, the flags say %s", s.Source, was.Name, s.Rules.Name)
 	}
 	if d := was.Differences(s.Rules); len(d) > 0 {
-		return answer.Errorf(how, "%s is played with %s %s, the flags say otherwise", s.Source, d[0].Name, d[0].Value)
+		return s, answer.Errorf(how, "%s is played with %s %s, the flags say otherwise", s.Source, d[0].Name, d[0].Value)
 	}
-	return nil
-}
-
-// lastHand is the hand that was typed last.
-type lastHand struct {
-	deal *parse.Deal
-	over bool // one card over
+	return s, nil
 }
 
 // Reply is what a session answers to a line.
@@ -100,42 +90,37 @@ type Entry struct {
 // of the log.
 type line struct {
 	text, word, rest string
-	wordAt, restAt   int // where they start
+	wordAt, restAt   diag.Span
 	parse.Line
 }
 
 func newLine(text string) line {
 	text = strings.TrimRightFunc(text, unicode.IsSpace)
-	l := line{text: text}
-	l.wordAt = len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
-	n := strings.IndexFunc(text[l.wordAt:], unicode.IsSpace)
-	if n < 0 {
-		n = len(text) - l.wordAt
+	word, rest := strings.TrimLeftFunc(text, unicode.IsSpace), ""
+	at := len(text) - len(word)
+	if n := strings.IndexFunc(word, unicode.IsSpace); n >= 0 {
+		word, rest = word[:n], strings.TrimLeftFunc(word[n:], unicode.IsSpace)
 	}
-	l.word = strings.ToLower(text[l.wordAt : l.wordAt+n])
-	l.rest = strings.TrimLeftFunc(text[l.wordAt+n:], unicode.IsSpace)
-	l.restAt = len(text) - len(l.rest)
-	return l
+	return line{
+		text: text, word: strings.ToLower(word), rest: rest,
+		wordAt: diag.Span{Start: at, End: at + len(word)}, restAt: diag.Span{Start: len(text) - len(rest), End: len(text)},
+	}
 }
 
 // blanked is the line with spaces for its first word, so that what is read in
 // the rest keeps its place.
-func (l line) blanked() string { return strings.Repeat(" ", l.restAt) + l.rest }
+func (l line) blanked() string { return strings.Repeat(" ", l.restAt.Start) + l.rest }
+
+// end is the place behind the line.
+func (l line) end() diag.Span { return diag.Span{Start: len(l.text), End: len(l.text)} }
 
 // open makes a text the log.
 func (s *Session) open(text string) error {
 	state, err := s.read(text)
-	if err != nil {
-		return err
+	if err == nil {
+		s.log, s.state, s.ask, s.asked = text, state, state.Ask(), state.Begun
 	}
-	s.take(text, state)
-	return nil
-}
-
-// take makes a text that was read the log.
-func (s *Session) take(text string, state *evening.LogState) {
-	s.log, s.state = text, state
-	s.ask, s.asked = state.Ask(), state.Begun
+	return err
 }
 
 // read reads the text of a log.
@@ -171,13 +156,13 @@ func (s *Session) Answer(text string) Reply {
 	refused := diag.Failed(l.Problems)
 	switch {
 	case l.plays() != nil && !refused && len(l.Players) == len(s.state.Players):
-		return s.enterPlays(l, l.plays())
+		return s.enter(l, s.written(l, l.plays()))
 	case l.Kind == parse.CorrectLine && !l.Empty && !refused:
 		return s.change(l)
 	case l.isForLog() && refused:
 		return Reply{Problems: l.Problems}
 	case l.isForLog():
-		return s.enter(l, copied(l))
+		return s.enter(l, copied("", l, 0))
 	}
 	if i := slices.IndexFunc(commands(), func(c command) bool { return c.is(l) }); i >= 0 {
 		return commands()[i].do(s, l)
@@ -188,23 +173,23 @@ func (s *Session) Answer(text string) Reply {
 	if isEdit(l) {
 		return s.edit(l)
 	}
-	if h, problems := parse.ReadHand("", 0, l.text); !diag.Failed(problems) && len(h.Pieces) > 0 {
-		return s.hand(l, l.text)
+	h, problems := parse.ReadHand("", 0, l.text)
+	isHand := !diag.Failed(problems)
+	if isHand && len(h.Pieces) > 0 {
+		return s.hand(l, l.text, false)
 	}
 	_, isRound := l.Action.(parse.SkipRound)
-	switch near, ok := s.meant(l); {
-	case ok:
-		return s.refuse(l, wordOf(l), "unknown word "+strconv.Quote(l.word), "did you mean "+near+"?")
+	switch near, ok := meant(l.word); {
+	case ok && !isHand:
+		return s.refuse(l, l.wordAt, "unknown word "+strconv.Quote(l.word), "did you mean "+near+"?")
 	case l.plays() != nil && !refused:
 		return s.askWhoPlays(l)
-	case l.Kind == parse.PlayLine && refused:
-		return Reply{Problems: l.Problems}
-	case isRound:
+	case l.Kind == parse.PlayLine && refused, isRound:
 		return Reply{Problems: l.Problems}
 	case l.Talk:
-		return s.refuse(l, diag.Span{Start: l.wordAt, End: len(l.text)}, "this is neither a hand nor a score", "type cards, such as 3h 4h 5h, a score, such as "+s.anyPlayer()+" 12, or help")
+		return s.refuse(l, diag.Span{Start: l.wordAt.Start, End: len(l.text)}, "this is neither a hand nor a score", "type cards, such as 3h 4h 5h, a score, such as "+s.anyPlayer()+" 12, or help")
 	}
-	return s.hand(l, l.text)
+	return s.hand(l, l.text, false)
 }
 
 // anyPlayer is a name for an example.
@@ -239,17 +224,18 @@ func (l line) plays() []parse.Play {
 
 // askWhoPlays asks who plays, where somebody is named whom no line names.
 func (s *Session) askWhoPlays(l line) Reply {
-	newcomers := l.Players[len(s.state.Players):]
+	names := slices.Clone(l.Players[len(s.state.Players):])
 	if len(s.state.Players) > 0 {
-		return s.refuse(l, wordOf(l), newcomers[0]+" does not play yet", "type "+newcomers[0]+" joins, or name a player: "+strings.Join(s.state.Players, ", "))
+		return s.refuse(l, l.wordAt, names[0]+" does not play yet", "type "+names[0]+" joins, or name a player: "+strings.Join(s.state.Players, ", "))
 	}
-	names := slices.Clone(newcomers)
 	if len(names) == 1 { // nobody plays alone
-		if names = append(names, "Bob"); strings.EqualFold(names[0], "Bob") {
-			names[1] = "Ann"
+		other := "Bob"
+		if strings.EqualFold(names[0], other) {
+			other = "Ann"
 		}
+		names = append(names, other)
 	}
-	return s.refuse(l, wordOf(l), "who plays?", "name all who play, for example players "+strings.Join(names, ", "))
+	return s.refuse(l, l.wordAt, "who plays?", "name all who play, for example players "+strings.Join(names, ", "))
 }
 
 // shortestWord is the fewest letters of a word that is taken for a misspelled
@@ -257,37 +243,26 @@ func (s *Session) askWhoPlays(l line) Reply {
 const shortestWord = 4
 
 // meant is the word that a misspelled one may have been.
-func (s *Session) meant(l line) (string, bool) {
-	if len(l.word) < shortestWord || strings.ContainsFunc(l.word, func(r rune) bool { return !unicode.IsLetter(r) }) {
+func meant(word string) (string, bool) {
+	if len(word) < shortestWord || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return "", false
 	}
-	if _, problems := parse.ReadHand("", 0, l.text); !diag.Failed(problems) {
-		return "", false
-	}
-	near, ok := parse.Nearest(l.word, sessionWords())
-	return near, ok && near != l.word
+	near, ok := parse.Nearest(word, sessionWords())
+	return near, ok && near != word
 }
-
-// codeSession is the code of what only a session has to complain about.
-const codeSession diag.Code = "session"
 
 // here is the source of complaints about a typed line.
 const here = "stdin"
 
 func (s *Session) fault(l line, span diag.Span, message, hint string) diag.Diagnostic {
 	return diag.Diagnostic{
-		Severity: diag.Error, Code: codeSession, Source: here, Line: s.typed, Text: l.text, Span: span, Message: message, Hint: diag.Hint(hint),
+		Severity: diag.Error, Code: "session", Source: here, Line: s.typed, Text: l.text, Span: span, Message: message, Hint: diag.Hint(hint),
 	}
 }
 
 func (s *Session) refuse(l line, span diag.Span, message, hint string) Reply {
 	return Reply{Problems: []diag.Diagnostic{s.fault(l, span, message, hint)}}
 }
-
-// wordOf is where the first word stands, restOf the rest.
-func wordOf(l line) diag.Span { return diag.Span{Start: l.wordAt, End: l.wordAt + len(l.word)} }
-
-func restOf(l line) diag.Span { return diag.Span{Start: l.restAt, End: len(l.text)} }
 
 // asTyped puts complaints about text that was read out of a line at their
 // place in it, their hints in the session's language.

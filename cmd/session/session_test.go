@@ -2,7 +2,6 @@ package session
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -184,9 +183,9 @@ func TestSessionChangesNothingBeforeItIsKept(t *testing.T) {
 		t.Errorf("log %q, prompt %q, due %v", n.log, n.Prompt(), n.state.Due)
 	}
 	file := LogFile{Path: filepath.Join(t.TempDir(), "no", "such", "folder.log")}
-	r, err := turn(n, &file, Streams{Out: io.Discard, Err: io.Discard, Reader: anyReader}, input{text: "score Bob 7"})
-	if err != nil || len(r.Problems) != 1 || !strings.HasPrefix(r.Problems[0].Message, "not kept: ") || r.Text != "" {
-		t.Errorf("%v, %v, %q", err, r.Problems, r.Text)
+	r := turn(n, &file, input{text: "score Bob 7"})
+	if len(r.Problems) != 1 || !strings.HasPrefix(r.Problems[0].Message, "not kept: ") || r.Text != "" {
+		t.Errorf("%v, %q", r.Problems, r.Text)
 	}
 }
 
@@ -363,8 +362,8 @@ func TestTwoSessionsOnOneLog(t *testing.T) {
 	}
 	file := LogFile{Path: filepath.Join(t.TempDir(), "friday.log")}
 	first := sat(t, "three-thirteen")
-	if r, err := turn(first, &file, Streams{Out: io.Discard, Err: io.Discard, Reader: anyReader}, input{text: "players " + strings.Join(players, ", ")}); err != nil || diag.Failed(r.Problems) {
-		t.Fatal(err, r.Problems)
+	if r := turn(first, &file, input{text: "players " + strings.Join(players, ", ")}); diag.Failed(r.Problems) {
+		t.Fatal(r.Problems)
 	}
 	var done sync.WaitGroup
 	for half := range 2 {
@@ -375,11 +374,7 @@ func TestTwoSessionsOnOneLog(t *testing.T) {
 		done.Go(func() {
 			for i := half; i < len(players); i += 2 {
 				for kept := false; !kept; {
-					r, err := turn(n, &file, Streams{Out: io.Discard, Err: io.Discard, Reader: anyReader}, input{text: players[i] + " 5"})
-					if err != nil {
-						t.Error(err)
-						return
-					}
+					r := turn(n, &file, input{text: players[i] + " 5"})
 					kept = r.Entry != nil && !diag.Failed(r.Problems)
 					if !kept && !strings.HasPrefix(r.Problems[0].Message, "not kept: ") {
 						t.Error(r.Problems)
