@@ -5,6 +5,8 @@ package explain
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -72,4 +74,142 @@ func plotted(course []*int) []float64 {
 		}
 	}
 	return points
+}
+
+// plotRows is about how many rows a chart has above its axis.
+const plotRows = 12
+
+// plot draws a line for each name under a title, by letters of the alphabet, so
+// that it reads without colour. Each has a value for each step, NaN where there
+// is none. Where several lines run through one place their letters take turns.
+func (s Screen) plot(title string, names []string, series [][]float64, steps int) string {
+	low, high, step := scale(series)
+	ticks := int(math.Round((high - low) / step))
+	perTick := max(1, (plotRows+ticks/2)/ticks)
+	margin := max(len(tick(low)), len(tick(high))) + indent
+	g := grid{
+		cells: make([][]byte, ticks*perTick+1), columns: max(2, s.Width-margin-1-len(strconv.Itoa(steps))), steps: steps,
+		low: low, perRow: step / float64(perTick),
+	}
+	for y := range g.cells {
+		g.cells[y] = slices.Repeat([]byte{' '}, g.columns)
+	}
+	g.draw(series)
+
+	p := &page{Screen: s}
+	p.line(0, strings.Fields(title)...)
+	side, corner, line, mark := " ┤", " └", "─", "┬"
+	if s.Cards == Letters {
+		side, corner, line, mark = " |", " +", "-", "+"
+	}
+	for y := len(g.cells) - 1; y >= 0; y-- {
+		label := ""
+		if y%perTick == 0 {
+			label = tick(low + float64(y/perTick)*step)
+		}
+		p.text.WriteString(strings.TrimRight(fmt.Sprintf("%*s%s%s", margin, label, side, g.cells[y]), " ") + "\n")
+	}
+	axis := slices.Repeat([]string{line}, g.columns)
+	numbers := ""
+	for i := range steps {
+		number := strconv.Itoa(i + 1)
+		axis[g.at(i)] = mark
+		if at := g.at(i); at >= len(numbers)+min(i, 1) {
+			numbers = display.Pad(numbers, at) + number
+		}
+	}
+	fmt.Fprintf(&p.text, "%*s%s%s\n%*s%s\n", margin, "", corner, strings.Join(axis, ""), margin+2, "", numbers)
+	var key []string
+	for i, name := range names {
+		key = append(key, letter(i)+" "+name)
+	}
+	p.hang(indent, indent, strings.Fields(strings.Join(key, ", ")))
+	return p.gated()
+}
+
+func letter(i int) string { return string(rune('A' + i)) }
+
+// scale is from where to where the values go, in round numbers, and how far
+// apart these are.
+func scale(series [][]float64) (low, high, step float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, values := range series {
+		for _, v := range values {
+			if !math.IsNaN(v) {
+				low, high = min(low, v), max(high, v)
+			}
+		}
+	}
+	if low > high {
+		low, high = 0, 0
+	}
+	if low > 0 && low < high/2 {
+		low = 0
+	}
+	for step = 1; (high-low)/step > 2*plotRows/3; {
+		if digit := step / math.Pow10(int(math.Log10(step)+1e-9)); 1 < digit && digit < 5 {
+			step *= 2.5 // 1, 2, 5, 10
+		} else {
+			step *= 2
+		}
+	}
+	low, high = math.Floor(low/step)*step, math.Ceil(high/step)*step
+	return low, max(high, low+step), step
+}
+
+func tick(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+// grid is the letters of a chart, row by row from below.
+type grid struct {
+	cells       [][]byte
+	columns     int
+	steps       int
+	low, perRow float64
+}
+
+// at is the column of a step.
+func (g *grid) at(step int) int {
+	return int(math.Round(float64(step*(g.columns-1)) / float64(max(g.steps-1, 1))))
+}
+
+// value is a line's value at a column, between those of two steps.
+func (g *grid) value(values []float64, column int) float64 {
+	at := float64(column*(g.steps-1)) / float64(g.columns-1)
+	before := int(at)
+	if after := before + 1; after < g.steps && at > float64(before) {
+		return values[before] + (values[after]-values[before])*(at-float64(before))
+	}
+	return values[before]
+}
+
+// draw writes the lines. The rows that a line passes between two columns are
+// filled only where nothing else is.
+func (g *grid) draw(series [][]float64) {
+	before := make([]int, len(series))
+	for x := range g.columns {
+		rows := make([]int, len(series))
+		for i, values := range series {
+			rows[i] = -1
+			if v := g.value(values, x); !math.IsNaN(v) {
+				rows[i] = int(math.Round((v - g.low) / g.perRow))
+			}
+		}
+		for i, y := range rows {
+			var here []int // the lines in this place
+			for j, other := range rows {
+				if other == y {
+					here = append(here, j)
+				}
+			}
+			if y >= 0 {
+				g.cells[y][x] = letter(here[x%len(here)])[0]
+			}
+			for between := min(before[i], y) + 1; x > 0 && before[i] >= 0 && y >= 0 && between < max(before[i], y); between++ {
+				if g.cells[between][x] == ' ' && !slices.Contains(rows, between) {
+					g.cells[between][x] = letter(i)[0]
+				}
+			}
+		}
+		before = rows
+	}
 }

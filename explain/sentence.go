@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,13 +16,73 @@ func Sentence(r rules.Rules, name string) string {
 	if aceless := !r.Ranks.Has(card.Ace); aceless && (name == "aces" || name == "ace-points") {
 		return "there are no aces in the pack"
 	}
-	if says := parameter(name).Says(r); says != "" && (name != "tie" || r.Game.Elimination == nil) {
+	if name == "tie" && r.Game.Elimination != nil {
+		return "the last player in the game wins; totals are not compared"
+	}
+	if says := parameter(name).Says(r); says != "" {
 		return says
 	}
-	for _, p := range ofNumber {
-		if p.parameter == name {
-			return p.sentence(r)
+	switch name {
+	case "suits":
+		var words []string
+		for _, s := range r.Suits.List() {
+			words = append(words, suitWords[s])
 		}
+		return List(words, "and")
+	case "ranks":
+		return ranksSentence(r)
+	case "decks":
+		return decksSentence(r)
+	case "jokers":
+		return jokersSentence(r)
+	case "rounds":
+		return roundsSentence(r)
+	case "last-round":
+		if n := len(r.Rounds); n > 0 {
+			return "the last round deals " + counted(r.Rounds[n-1].Cards, "card")
+		}
+		return "no fixed number"
+	case "min-meld":
+		return "a meld has at least " + counted(r.MinMeld, "card")
+	case "max-meld":
+		if r.MaxMeld == 0 {
+			return "a meld may be as long as the pack allows"
+		}
+		return "a meld has at most " + counted(r.MaxMeld, "card")
+	case "min-run":
+		return "a run has at least " + counted(r.MinRunLen(), "card")
+	case "all-wild":
+		if r.AllWildLegal() {
+			return "wild cards alone may be a meld"
+		}
+		return "wild cards alone are not a meld"
+	case "points":
+		return "left over: " + pointsOf(r, " ")
+	case "ace-points":
+		return acePointsSentence(r)
+	case "face-points":
+		p := r.Points.Rank[card.Jack:]
+		if p[0] == p[1] && p[1] == p[2] {
+			return fmt.Sprintf("a jack, a queen or a king left over costs %d", p[0])
+		}
+		return fmt.Sprintf("left over a jack costs %d, a queen %d, a king %d", p[0], p[1], p[2])
+	case "wild-points":
+		if r.Points.Wild == rules.WildOwn {
+			return "a card of the wild rank left over costs what its rank costs"
+		}
+		return "a card of the wild rank left over costs " + strconv.Itoa(r.Points.Wild)
+	case "joker-points":
+		return "a joker left over costs " + strconv.Itoa(r.Points.Joker)
+	case "out-limit":
+		return outLimitSentence(r)
+	case "pay-each":
+		switch {
+		case r.Game.Stakes == nil:
+			return "going out is not paid"
+		case r.PayEach == rules.On:
+			return "everybody who lays down the whole hand is paid for it"
+		}
+		return "only the player who lays down first is paid for it"
 	}
 	panic(fmt.Sprintf("explain.Sentence: no words for %q", name))
 }
@@ -34,41 +95,7 @@ func parameter(name string) rules.Parameter {
 	return p
 }
 
-// ofNumber is the sentences of the parameters whose row has none, and of tie
-// where no totals are compared.
-var ofNumber = []struct {
-	parameter string
-	sentence  func(rules.Rules) string
-}{
-	{"suits", suitsSentence},
-	{"ranks", ranksSentence},
-	{"decks", decksSentence},
-	{"jokers", jokersSentence},
-	{"rounds", roundsSentence},
-	{"last-round", lastRoundSentence},
-	{"min-meld", minMeldSentence},
-	{"max-meld", maxMeldSentence},
-	{"min-run", minRunSentence},
-	{"all-wild", allWildSentence},
-	{"points", pointsSentence},
-	{"ace-points", acePointsSentence},
-	{"face-points", facePointsSentence},
-	{"wild-points", wildPointsSentence},
-	{"joker-points", jokerPointsSentence},
-	{"tie", tieSentence},
-	{"out-limit", outLimitSentence},
-	{"pay-each", payEachSentence},
-}
-
 var suitWords = [...]string{"", "clubs", "diamonds", "hearts", "spades", "stars"}
-
-func suitsSentence(r rules.Rules) string {
-	var words []string
-	for _, s := range r.Suits.List() {
-		words = append(words, suitWords[s])
-	}
-	return List(words, "and")
-}
 
 func ranksSentence(r rules.Rules) string {
 	low, high, _ := strings.Cut(r.Ranks.String(), "-")
@@ -84,25 +111,21 @@ func ranksSentence(r rules.Rules) string {
 }
 
 func decksSentence(r rules.Rules) string {
-	if r.Decks != 0 {
+	switch formula := r.Game.DeckFormula; {
+	case r.Decks != 0:
 		return counted(r.Decks, "pack") + " shuffled together"
+	case formula > 0:
+		return fmt.Sprintf("for n players with m cards each (%d + m) x n / 54, rounded up", formula)
 	}
-	if f := r.Game.DeckFormula; f > 0 {
-		return fmt.Sprintf("for n players with m cards each (%d + m) x n / 54, rounded up", f)
-	}
-	return deckSteps(r.Game)
-}
-
-func deckSteps(g *rules.Game) string {
 	var words []string
-	for _, step := range g.DeckSteps {
+	for _, step := range r.Game.DeckSteps {
 		text := counted(step.Decks, "pack")
 		if step.MaxPlayers > 0 {
 			text += fmt.Sprintf(" for up to %d players", step.MaxPlayers)
 		}
 		words = append(words, text)
 	}
-	if n := g.PlayersADeck; n > 0 {
+	if n := r.Game.PlayersADeck; n > 0 {
 		words = append(words, fmt.Sprintf("with more players, one for every %d, rounded up", n))
 	}
 	return strings.Join(words, "; ")
@@ -122,107 +145,53 @@ func jokersSentence(r rules.Rules) string {
 }
 
 func roundsSentence(r rules.Rules) string {
-	if len(r.Rounds) == 0 {
-		return freeRoundsSentence(r)
+	n := len(r.Rounds)
+	if n == 0 {
+		text := "any number; the rank of the card turned up is wild, or none if it is a joker"
+		if r.Game.Cards > 0 {
+			text += "; " + counted(r.Game.Cards, "card") + " unless agreed"
+		}
+		return text
 	}
-	first, last := r.Rounds[0], r.Rounds[len(r.Rounds)-1]
+	first, last := r.Rounds[0], r.Rounds[n-1]
 	if _, climbs, isClimb := strings.Cut(parameter("rounds").Get(r), "-"); isClimb && !strings.Contains(climbs, ":") {
 		return fmt.Sprintf("%s: %d cards with %s wild, one card more each round, to %d cards with %s wild",
-			counted(len(r.Rounds), "round"), first.Cards, Plural(first.Wild), last.Cards, Plural(last.Wild))
+			counted(n, "round"), first.Cards, Plural(first.Wild), last.Cards, Plural(last.Wild))
 	}
-	words := make([]string, len(r.Rounds))
+	words := make([]string, n)
 	for i, d := range r.Rounds {
-		words[i] = fmt.Sprintf("%s with %s", counted(d.Cards, "card"), wildOrNone(d.Wild))
+		if words[i] = counted(d.Cards, "card") + " with no rank wild"; d.Wild != card.NoRank {
+			words[i] = counted(d.Cards, "card") + " with " + Plural(d.Wild) + " wild"
+		}
 	}
-	return counted(len(r.Rounds), "round") + ": " + strings.Join(words, ", ")
+	return counted(n, "round") + ": " + strings.Join(words, ", ")
 }
 
-func wildOrNone(k card.Rank) string {
-	if k == card.NoRank {
-		return "no rank wild"
-	}
-	return Plural(k) + " wild"
-}
-
-func freeRoundsSentence(r rules.Rules) string {
-	text := "any number; the rank of the card turned up is wild, or none if it is a joker"
-	if n := r.Game.Cards; n > 0 {
-		return fmt.Sprintf("%s; %s unless agreed", text, counted(n, "card"))
-	}
-	return text
-}
-
-func lastRoundSentence(r rules.Rules) string {
-	if len(r.Rounds) == 0 {
-		return "no fixed number"
-	}
-	last := r.Rounds[len(r.Rounds)-1]
-	return fmt.Sprintf("the last round deals %s", counted(last.Cards, "card"))
-}
-
-func minMeldSentence(r rules.Rules) string {
-	return "a meld has at least " + counted(r.MinMeld, "card")
-}
-
-func maxMeldSentence(r rules.Rules) string {
-	if r.MaxMeld == 0 {
-		return "a meld may be as long as the pack allows"
-	}
-	return "a meld has at most " + counted(r.MaxMeld, "card")
-}
-
-func minRunSentence(r rules.Rules) string {
-	return "a run has at least " + counted(r.MinRunLen(), "card")
-}
-
-func allWildSentence(r rules.Rules) string {
-	if r.AllWildLegal() {
-		return "wild cards alone may be a meld"
-	}
-	return "wild cards alone are not a meld"
-}
-
-func pointsSentence(r rules.Rules) string { return "left over: " + pointsOf(r, " ") }
-
-// pointsOf lists the ranks with their points, a word between the two.
+// pointsOf lists the ranks of the pack but the ace with their points, a word
+// between the two: neighbours that cost the same together, and those whose
+// number says it.
 func pointsOf(r rules.Rules, between string) string {
 	var words []string
-	for _, item := range strings.Fields(parameter("points").Get(r)) {
-		ranks, value, _ := strings.Cut(item, ":")
-		if value == "pips" {
-			words = append(words, faceValues(r, ranks, between)...)
-			continue
+	ranks := slices.DeleteFunc(r.Ranks.List(), func(k card.Rank) bool { return k == card.Ace })
+	for len(ranks) > 0 {
+		text, n, faces := strconv.Itoa(r.RankPoints(ranks[0])), 1, 0
+		for n < len(ranks) && r.RankPoints(ranks[n]) == r.RankPoints(ranks[0]) {
+			n++
 		}
-		words = append(words, ranks+between+value)
+		for faces < len(ranks) && ranks[faces] <= card.Ten && r.RankPoints(ranks[faces]) == int(ranks[faces]) {
+			faces++
+		}
+		if faces > 1 {
+			text, n = "face value", faces
+		}
+		name := ranks[0].String()
+		if n > 1 {
+			name += "-" + ranks[n-1].String()
+		}
+		words = append(words, name+between+text)
+		ranks = ranks[n:]
 	}
 	return strings.Join(words, ", ")
-}
-
-// faceValues is which of the ranks from one to another count their face value,
-// and what faces count that go on from ten. Ranks that the pack lacks are left
-// out.
-func faceValues(r rules.Rules, ranks, between string) (words []string) {
-	low, high, isSpan := strings.Cut(ranks, "-")
-	if !isSpan {
-		return []string{ranks + between + "face value"}
-	}
-	for _, k := range r.Ranks.List() {
-		if low == "2" && k > card.Ace {
-			low = min(k, card.Ten).String()
-			break
-		}
-	}
-	if words = []string{low + "-" + high + between + "face value"}; high != "J" && high != "Q" && high != "K" {
-		return words
-	}
-	words[0] = low + "-10" + between + "face value"
-	for k := card.Jack; k <= card.King; k++ {
-		words = append(words, k.String()+between+strconv.Itoa(r.RankPoints(k)))
-		if k.String() == high {
-			break
-		}
-	}
-	return words
 }
 
 func acePointsSentence(r rules.Rules) string {
@@ -239,42 +208,9 @@ func acePointsSentence(r rules.Rules) string {
 	return text
 }
 
-func facePointsSentence(r rules.Rules) string {
-	p := r.Points.Rank[card.Jack:]
-	if p[0] == p[1] && p[1] == p[2] {
-		return fmt.Sprintf("a jack, a queen or a king left over costs %d", p[0])
-	}
-	return fmt.Sprintf("left over a jack costs %d, a queen %d, a king %d", p[0], p[1], p[2])
-}
-
-func wildPointsSentence(r rules.Rules) string {
-	if r.Points.Wild == rules.WildOwn {
-		return "a card of the wild rank left over costs what its rank costs"
-	}
-	return "a card of the wild rank left over costs " + strconv.Itoa(r.Points.Wild)
-}
-
-func jokerPointsSentence(r rules.Rules) string {
-	return "a joker left over costs " + strconv.Itoa(r.Points.Joker)
-}
-
 func outLimitSentence(r rules.Rules) string {
 	if r.OutLimit == 0 {
 		return "the player who goes out has no cards left"
 	}
 	return "a player may go out with up to " + Points(r.OutLimit)
-}
-
-func tieSentence(rules.Rules) string {
-	return "the last player in the game wins; totals are not compared"
-}
-
-func payEachSentence(r rules.Rules) string {
-	switch {
-	case r.Game.Stakes == nil:
-		return "going out is not paid"
-	case r.PayEach == rules.On:
-		return "everybody who lays down the whole hand is paid for it"
-	}
-	return "only the player who lays down first is paid for it"
 }

@@ -125,3 +125,196 @@ func (t table) markdownRow(b *strings.Builder, r tableRow) {
 
 // escapeMarkdown is text that means nothing in a table or a line of Markdown.
 func escapeMarkdown(text string) string { return display.Markdown(display.Safe(text)) }
+
+// columnGroup is neighbouring columns under one head, which stand together on
+// a screen.
+type columnGroup struct{ first, end, width int }
+
+// layout is how a table stands on a screen: how wide its columns are, and the
+// groups that they form. The first column is no group: each block begins with
+// it.
+type layout struct {
+	table
+	widths []int
+	groups []columnGroup
+}
+
+// leastName is the fewest columns to which a column is cut; a table that
+// needs more room is broken into blocks.
+const leastName = 4
+
+// table writes a table at the indent, in as many blocks of columns as the
+// width makes necessary.
+func (p *page) table(t table) {
+	l := t.layout(p.Width - indent)
+	for first := true; first || len(l.groups) > 0; first = false {
+		n, room := 0, p.Width-indent-l.widths[0]
+		for n < len(l.groups) && (n == 0 || room >= gutter+l.groups[n].width) {
+			room -= gutter + l.groups[n].width
+			n++
+		}
+		if !first {
+			p.blank()
+		}
+		p.block(l, l.groups[:n], first)
+		l.groups = l.groups[n:]
+	}
+}
+
+// layout measures the table for a line of a width.
+func (t table) layout(room int) layout {
+	l := layout{table: t, widths: make([]int, len(t.columns))}
+	l.measure()
+	l.group()
+	if spread := l.spread(); l.total(spread) <= room {
+		l.widths = spread
+	} else if over := l.total(l.widths) - room; over > 0 {
+		l.shrink(over)
+	}
+	for i, g := range l.groups {
+		l.groups[i].width = l.span(g, l.widths)
+	}
+	return l
+}
+
+// measure takes the widths of the cells.
+func (l *layout) measure() {
+	for row := range l.rows {
+		for i := range l.columns {
+			l.widths[i] = max(l.widths[i], display.Width(row.at(i).text))
+		}
+	}
+	l.widths[0] = max(l.widths[0], display.Width(l.head(0)))
+}
+
+// group forms the groups, each as wide as its head.
+func (l *layout) group() {
+	for i, c := range l.columns {
+		switch {
+		case i == 0 || c.aside:
+		case c.joined:
+			l.groups[len(l.groups)-1].end++
+		default:
+			l.groups = append(l.groups, columnGroup{first: i, end: i + 1})
+		}
+	}
+	for _, g := range l.groups {
+		if missing := display.Width(l.head(g.first)) - l.span(g, l.widths); missing > 0 {
+			l.widths[g.first] += missing
+		}
+	}
+}
+
+// head is the head of a column as a screen has it.
+func (l *layout) head(i int) string {
+	switch c := l.columns[i]; {
+	case c.hidden:
+		return ""
+	case c.most > 0:
+		return display.Cut(c.head.text, c.most)
+	default:
+		return c.head.text
+	}
+}
+
+// span is the width of a group.
+func (l *layout) span(g columnGroup, widths []int) int {
+	n := gutter * (g.end - g.first - 1)
+	for _, w := range widths[g.first:g.end] {
+		n += w
+	}
+	return n
+}
+
+// total is the width of the table in one block, asides left out.
+func (l *layout) total(widths []int) int {
+	n := widths[0]
+	for _, g := range l.groups {
+		n += gutter + l.span(g, widths)
+	}
+	return n
+}
+
+// spread is the widths where there is room for the columns' least.
+func (l *layout) spread() []int {
+	widths := make([]int, len(l.widths))
+	for i, c := range l.columns {
+		widths[i] = max(l.widths[i], c.least)
+	}
+	return widths
+}
+
+// shrink takes columns off the cells that may be cut.
+func (l *layout) shrink(over int) {
+	for i, c := range l.columns {
+		if c.shrink {
+			l.widths[i] = min(l.widths[i], max(leastName, l.widths[i]-over))
+		}
+	}
+}
+
+// block writes some groups of a table, and with the first of them what stands
+// between the rows.
+func (p *page) block(l layout, groups []columnGroup, isFirst bool) {
+	if heads := p.heads(l, groups); heads != "" {
+		p.text.WriteString(heads + "\n")
+	}
+	for row := range l.rows {
+		for _, sentence := range row.before {
+			if isFirst {
+				p.hang(2*indent, 3*indent, p.faintWords(sentence))
+			}
+		}
+		aside := ""
+		if last := len(l.columns) - 1; isFirst && l.columns[last].aside {
+			aside = row.at(last).text
+		}
+		p.tableRow(l, groups, row, aside)
+	}
+}
+
+// heads is the line of the heads, empty where the screen shows none.
+func (p *page) heads(l layout, groups []columnGroup) string {
+	line := strings.Repeat(" ", indent) + display.Pad(l.head(0), l.widths[0])
+	for _, g := range groups {
+		line += strings.Repeat(" ", gutter) + p.aligned(l.columns[g.first], cell{text: l.head(g.first), ink: l.columns[g.first].head.ink}, g.width)
+	}
+	return strings.TrimRight(line, " ")
+}
+
+// tableRow writes some groups of a row, and the aside after them or below.
+func (p *page) tableRow(l layout, groups []columnGroup, row tableRow, aside string) {
+	line := strings.Repeat(" ", indent) + p.fit(l, row, 0)
+	for _, g := range groups {
+		for i := g.first; i < g.end; i++ {
+			line += strings.Repeat(" ", gutter) + p.fit(l, row, i)
+		}
+	}
+	line = strings.TrimRight(line, " ")
+	fits := display.Width(line)+gutter+display.Width(aside) <= p.Width
+	if aside != "" && fits {
+		line += strings.Repeat(" ", gutter) + p.Faint(aside)
+	}
+	p.text.WriteString(line + "\n")
+	if aside != "" && !fits {
+		p.hang(3*indent, 3*indent, p.faintWords(aside))
+	}
+}
+
+// fit is a cell in the width of its column.
+func (p *page) fit(l layout, row tableRow, i int) string {
+	c := row.at(i)
+	if display.Width(c.text) > l.widths[i] {
+		c.text = display.Cut(c.text, l.widths[i])
+	}
+	return p.aligned(l.columns[i], c, l.widths[i])
+}
+
+// aligned is a cell with spaces around it up to a width.
+func (p *page) aligned(in column, c cell, width int) string {
+	space := strings.Repeat(" ", max(0, width-display.Width(c.text)))
+	if in.words {
+		return p.inked(c.ink, c.text) + space
+	}
+	return space + p.inked(c.ink, c.text)
+}

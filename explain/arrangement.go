@@ -2,12 +2,30 @@ package explain
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
+
+// arrangement is the rows of an arrangement: each meld with what its wild
+// cards stand for, then the leftovers with their points.
+func (s Screen) arrangement(d Deal, a meld.Arrangement) []row {
+	var rows []row
+	for _, m := range a.Melds {
+		rows = append(rows, s.meld(d, m))
+	}
+	if len(a.Left) > 0 {
+		rows = append(rows, row{label: "left", words: s.leftovers(d, a.Left)})
+	}
+	return rows
+}
+
+func (s Screen) meld(d Deal, m meld.Meld) row {
+	return row{label: m.Kind.String(), words: s.cardWords(m.Cards()), note: s.standIns(d, m)}
+}
 
 // standIns is what the wild cards of a meld stand for. A wild-rank card at
 // its own place stands for nothing else and has no words.
@@ -24,7 +42,8 @@ func (s Screen) standIns(d Deal, m meld.Meld) string {
 	case len(wild) == len(m.Slots) && m.Kind == meld.Set:
 		return "wild cards alone"
 	case m.Kind == meld.Set && wild[0].As.Suit() == card.NoSuit:
-		return s.asRank(wild)
+		rank := wild[0].As.Rank()
+		return s.names(wild) + " " + verb(len(wild), "stands for "+one(rank), "stand for "+Plural(rank))
 	}
 	return s.asCards(wild)
 }
@@ -39,16 +58,6 @@ func standsIn(t rules.Terms, slot meld.Slot) bool {
 		rank = t.Wild
 	}
 	return slot.As.Rank() != rank || slot.As.Suit() != card.NoSuit
-}
-
-// asRank is "wild and Jk stand for nines".
-func (s Screen) asRank(wild []meld.Slot) string {
-	rank := wild[0].As.Rank()
-	names := s.names(wild)
-	if len(wild) == 1 {
-		return names + " stands for " + one(rank)
-	}
-	return names + " stand for " + Plural(rank)
 }
 
 // names is the cards held: both Jk, 3 Jk and wild. Of equal cards with a rank
@@ -86,4 +95,46 @@ func (s Screen) asCards(wild []meld.Slot) string {
 		words[i] = s.Cards.Spell(slot.Card) + " is " + as
 	}
 	return strings.Join(words, ", ")
+}
+
+// leftovers is each leftover with its points and, where its rank does not
+// show it, the reason for them, once for neighbours that share it.
+func (s Screen) leftovers(d Deal, left card.Hand) []string {
+	var words []string
+	sharing := 0
+	for i, c := range left {
+		sharing++
+		text := []string{s.card(c) + " " + strconv.Itoa(d.Terms.Points(c))}
+		if i+1 == len(left) || pointsReason(d.Terms, left[i+1], 1) != pointsReason(d.Terms, c, 1) {
+			if why := pointsReason(d.Terms, c, sharing); why != "" {
+				text = append(text, s.faintWords("("+why+")")...)
+			}
+			sharing = 0
+		}
+		if i+1 < len(left) {
+			text[len(text)-1] += ","
+		}
+		words = append(words, text...)
+	}
+	return words
+}
+
+// pointsReason is why leftovers like a card, a number of them, cost what they do,
+// empty where the rank says so.
+func pointsReason(t rules.Terms, c card.Card, n int) string {
+	switch ace := t.Rules.Points.Ace; {
+	case c == card.Joker:
+		return verb(n, "joker", "jokers") + " left over"
+	case t.IsWild(c):
+		return verb(n, "wild card", "wild cards") + " left over"
+	case c.Rank() != card.Ace:
+		return ""
+	case ace.Choice != 0:
+		return fmt.Sprintf("or %d if its holder chooses", ace.Choice)
+	case ace.High == ace.Low:
+		return ""
+	case t.Rules.Aces == rules.AcesLow:
+		return "aces are low"
+	}
+	return "aces can be high"
 }
