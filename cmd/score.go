@@ -185,7 +185,7 @@ func (o scoreOptions) form(s Streams, out *bufio.Writer) scoreForm {
 	case o.json:
 		return &jsonForm{out: out, several: several}
 	case o.csv:
-		return &csvForm{out: csv.NewWriter(out), several: several}
+		return &csvForm{sheet: explain.SheetCSV{Writer: csv.NewWriter(out), Several: several}}
 	}
 	_, isTerminal := s.Terminal(s.Out)
 	return &screenForm{

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"bufio"
-	"encoding/csv"
 	"io"
 	"os"
 
@@ -109,56 +108,17 @@ func (f *jsonForm) end() {
 
 // csvForm writes a row for each player and round.
 type csvForm struct {
-	out     *csv.Writer
-	several bool
+	sheet   explain.SheetCSV
 	evening *explain.Evening
-	last    int  // the number of the last round
-	begun   bool // the header is written
 }
 
 func (f *csvForm) cards() explain.Cards { return explain.Letters }
 
-func (f *csvForm) begin(e *explain.Evening) {
-	f.evening = e
-	if f.several {
-		f.header(nil)
-	}
-}
+func (f *csvForm) begin(e *explain.Evening) { f.evening = e }
 
-func (f *csvForm) round(r *audit.Round) {
-	log := f.log()
-	f.header(r)
-	if !f.several {
-		f.out.WriteAll(explain.MoveRows(f.evening.Players, f.last, r.Moves, r.Eliminates))
-	}
-	f.out.WriteAll(explain.ScoreRows(log, f.evening.Players, r))
-	f.last = r.Number
-}
+func (f *csvForm) round(r *audit.Round) { f.sheet.Round(f.evening.Source, f.evening.Players, r) }
 
-// log is the name of the evening's log where there are several.
-func (f *csvForm) log() string {
-	if f.several {
-		return f.evening.Source
-	}
-	return ""
-}
-
-// header writes the header before the first row; r is the first round.
-func (f *csvForm) header(r *audit.Round) {
-	if !f.begun {
-		f.out.Write(explain.ScoreHeader(f.log(), r))
-		f.begun = true
-	}
-}
-
-func (f *csvForm) finish() error {
-	f.header(nil)
-	if !f.several {
-		f.out.WriteAll(explain.MoveRows(f.evening.Players, f.last, f.evening.After, f.evening.Game.Eliminates()))
-	}
-	f.out.Flush()
-	return f.out.Error()
-}
+func (f *csvForm) finish() error { return f.sheet.End(f.evening) }
 
 func (f *csvForm) end() {}
 

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"encoding/csv"
 	"fmt"
 	"iter"
 	"slices"
@@ -12,70 +13,80 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// scoreColumns are the columns of a score sheet in CSV, a row for each player
-// and round.
-var scoreColumns = []column{
-	{head: cell{text: "round"}}, {head: cell{text: "wild"}}, {head: cell{text: "player"}, words: true}, {head: cell{text: "score"}},
-	{head: cell{text: "total"}}, {head: cell{text: "best"}}, {head: cell{text: "claim"}}, {head: cell{text: "verdict"}},
-	{head: cell{text: "out"}}, {head: cell{text: "checked"}},
+// SheetCSV writes score sheets in CSV: a row for each player and round, and for
+// a single sheet one for each time that somebody came or went.
+type SheetCSV struct {
+	*csv.Writer
+	Several bool // the first column names the log
+	begun   bool // the header is written
+	drops   bool // the last column says who expired, which the total alone does not
+	last    int  // the number of the last round
 }
 
-// logColumns are the columns where there are several sheets: the first names
-// the log.
-var logColumns = append([]column{{head: cell{text: "log"}, words: true}}, scoreColumns...)
-
-// droppedColumns are the columns of a game that players drop out of: the last
-// says who did, which the total alone does not.
-var droppedColumns = append(slices.Clone(scoreColumns), column{head: cell{text: "expired"}})
-
-// columnsFor are the columns of the rows of a round. log is empty unless there
-// are several.
-func columnsFor(log string, r *audit.Round) []column {
-	switch {
-	case log != "":
-		return logColumns
-	case r != nil && r.Eliminates:
-		return droppedColumns
+// begin writes the header before the first row.
+func (s *SheetCSV) begin(eliminates bool) {
+	if !s.begun {
+		s.begun, s.drops = true, eliminates && !s.Several
+		s.row("log", "expired", "round", "wild", "player", "score", "total", "best", "claim", "verdict", "out", "checked")
 	}
-	return scoreColumns
 }
 
-// ScoreHeader names the columns of a score sheet in CSV that begins with a
-// round; nil where it has none.
-func ScoreHeader(log string, r *audit.Round) []string {
-	t := table{columns: columnsFor(log, r)}
-	return t.record(t.heads())
-}
-
-// ScoreRows are the rows of a round in CSV. log is empty unless there are
-// several.
-func ScoreRows(log string, players []string, r *audit.Round) [][]string {
-	t := table{columns: columnsFor(log, r), rows: func(yield func(tableRow) bool) {
-		for _, l := range append(slices.Clone(r.Lines), missingLines(r)...) {
-			if !yield(tableRow{cells: scoreCells(log, players[l.Player], r, l)}) {
-				return
-			}
-		}
-	}}
-	return t.records()
-}
-
-// MoveRows are rows of who came and went after a round, of a single sheet. What
-// the player did stands in the column of who expired or, in a game that nobody
-// drops out of, of who went out.
-func MoveRows(players []string, round int, moves []audit.Move, eliminates bool) (rows [][]string) {
-	t, did := table{columns: scoreColumns}, len(scoreColumns)-2
-	if eliminates {
-		t, did = table{columns: droppedColumns}, len(droppedColumns)-1
+// row writes a row: after the name of the log where there are several, and before
+// what stands in the column of who expired where there is one. An error is kept
+// for the end.
+func (s *SheetCSV) row(log, expired string, cells ...string) {
+	if s.Several {
+		cells = append([]string{display.Guard(display.Safe(log))}, cells...)
 	}
+	if s.drops {
+		cells = append(cells, expired)
+	}
+	_ = s.Write(cells)
+}
+
+// Round writes the rows of a round.
+func (s *SheetCSV) Round(log string, players []string, r *audit.Round) {
+	s.begin(r.Eliminates)
+	if !s.Several {
+		s.moves(players, r.Moves)
+	}
+	s.last = r.Number
+	label := strconv.Itoa(r.Number)
+	if r.Bonus {
+		label = "bonus"
+	}
+	lines := slices.Clone(r.Lines)
+	for _, p := range r.Missing {
+		lines = append(lines, audit.Line{Player: p})
+	}
+	for _, l := range lines {
+		hasTotal := !r.Open[l.Player] && (l.Known || r.Unfinished)
+		s.row(log, strconv.FormatBool(slices.Contains(r.Expired, l.Player)), label, wildSpelled(r.Wild), display.Guard(display.Safe(players[l.Player])),
+			numberIf(l.Known, l.Score), numberIf(hasTotal, r.Totals[l.Player]), numberIf(l.Checked, l.Best), numberIf(l.Claimed, l.Claim),
+			verdictWord(l), strconv.FormatBool(l.Out), strconv.FormatBool(l.Checked))
+	}
+}
+
+// End writes what comes after the last round of a sheet: who came and went.
+func (s *SheetCSV) End(e *Evening) error {
+	s.begin(e.Game.Eliminates())
+	if !s.Several {
+		s.moves(e.Players, e.After)
+	}
+	s.Flush()
+	return s.Error()
+}
+
+// moves writes who came and went after the last round, in the column of who
+// expired or, in a game that nobody drops out of, of who went out.
+func (s *SheetCSV) moves(players []string, moves []audit.Move) {
 	for _, m := range moves {
-		cells := make([]cell, len(t.columns))
-		for i, text := range map[int]string{0: strconv.Itoa(round), 2: display.Safe(players[m.Player]), 4: numberIf(!m.Open, m.Total), did: moveWord(m.Kind)} {
-			cells[i].text = text
+		did, out := moveWord(m.Kind), ""
+		if !s.drops {
+			out = did
 		}
-		rows = append(rows, t.record(tableRow{cells: cells}))
+		s.row("", did, strconv.Itoa(s.last), "", display.Guard(display.Safe(players[m.Player])), "", numberIf(!m.Open, m.Total), "", "", "", out, "")
 	}
-	return rows
 }
 
 // moveWord is a move as a log has it.
@@ -87,33 +98,6 @@ func moveWord(m tally.Move) string {
 		return "joins"
 	}
 	return "leaves"
-}
-
-// missingLines are lines without a score for those who should have one.
-func missingLines(r *audit.Round) []audit.Line {
-	lines := make([]audit.Line, len(r.Missing))
-	for i, p := range r.Missing {
-		lines[i] = audit.Line{Player: p}
-	}
-	return lines
-}
-
-func scoreCells(log, player string, r *audit.Round, l audit.Line) []cell {
-	label := strconv.Itoa(r.Number)
-	if r.Bonus {
-		label = "bonus"
-	}
-	var cells []cell
-	if log != "" {
-		cells = append(cells, cell{text: display.Safe(log)})
-	}
-	cells = append(cells, cell{text: label}, cell{text: wildSpelled(r.Wild)}, cell{text: display.Safe(player)},
-		cell{text: numberIf(l.Known, l.Score)}, cell{text: numberIf(!r.Open[l.Player] && (l.Known || r.Unfinished), r.Totals[l.Player])}, cell{text: numberIf(l.Checked, l.Best)},
-		cell{text: numberIf(l.Claimed, l.Claim)}, cell{text: verdictWord(l)}, cell{text: strconv.FormatBool(l.Out)}, cell{text: strconv.FormatBool(l.Checked)})
-	if r.Eliminates && log == "" {
-		cells = append(cells, cell{text: strconv.FormatBool(slices.Contains(r.Expired, l.Player))})
-	}
-	return cells
 }
 
 func numberIf(known bool, n int) string {

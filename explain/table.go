@@ -69,27 +69,6 @@ func (p Palette) inked(i ink, text string) string {
 	return text
 }
 
-// record returns the texts of a row as CSV has them. Text that is no number
-// is guarded against spreadsheets.
-func (t table) record(r tableRow) []string {
-	record := make([]string, len(t.columns))
-	for i, c := range t.columns {
-		if record[i] = r.at(i).text; c.words {
-			record[i] = display.Guard(record[i])
-		}
-	}
-	return record
-}
-
-// records returns the rows as CSV has them.
-func (t table) records() [][]string {
-	var list [][]string
-	for row := range t.rows {
-		list = append(list, t.record(row))
-	}
-	return list
-}
-
 // heads returns the heads as a row.
 func (t table) heads() tableRow {
 	return tableRow{cellAt: func(i int) cell { return t.columns[i].head }}

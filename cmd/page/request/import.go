@@ -225,23 +225,11 @@ func handWords(h *parse.Hand) (words []string) {
 // csvOf is the log as a score sheet in CSV, as score --csv writes it.
 func csvOf(log string) string {
 	var text strings.Builder
-	out := csv.NewWriter(&text)
-	last, begun := 0, false
-	st, err := evening.ReadLogState(log, options(func(r *audit.Round, players []string) {
-		if !begun {
-			_ = out.Write(explain.ScoreHeader("", r))
-			begun = true
-		}
-		_ = out.WriteAll(explain.MoveRows(players, last, r.Moves, r.Eliminates))
-		_ = out.WriteAll(explain.ScoreRows("", players, r))
-		last = r.Number
-	}))
+	out := explain.SheetCSV{Writer: csv.NewWriter(&text)}
+	st, err := evening.ReadLogState(log, options(func(r *audit.Round, players []string) { out.Round("", players, r) }))
 	if err != nil {
 		return ""
 	}
-	if !begun {
-		_ = out.Write(explain.ScoreHeader("", nil))
-	}
-	_ = out.WriteAll(explain.MoveRows(st.Players, last, st.After, st.Game.Eliminates()))
+	_ = out.End(&st.Evening)
 	return text.String()
 }
