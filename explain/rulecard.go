@@ -87,23 +87,25 @@ func (p *page) title(r rules.Rules) {
 	if r.Game.NoText {
 		source = "after the published game: none of the texts describes it, so all of this is ours"
 	}
-	p.line(0, inked(p.Faint, withAliases(r.Game)+"; "+source)...)
+	names := r.Game.Name
+	if also := aliases(r.Game); len(also) > 0 {
+		names += ", also " + List(also, "and")
+	}
+	p.line(0, p.faintWords(names+"; "+source)...)
 	for _, a := range r.Game.Aliases {
 		if a.Note != "" {
-			p.line(0, inked(p.Faint, a.Name+": "+a.Note)...)
+			p.line(0, p.faintWords(a.Name+": "+a.Note)...)
 		}
 	}
 }
 
-func withAliases(g *rules.Game) string {
+// aliases is the other names of a game.
+func aliases(g *rules.Game) []string {
 	names := make([]string, len(g.Aliases))
 	for i, a := range g.Aliases {
 		names[i] = a.Name
 	}
-	if len(names) == 0 {
-		return g.Name
-	}
-	return g.Name + ", also " + List(names, "and")
+	return names
 }
 
 func (p *page) chapter(name string) {
@@ -122,7 +124,7 @@ const (
 func (p *page) fact(f fact) {
 	if p.Width < cardWidth {
 		p.line(indent, strings.Fields(f.name+" "+f.value)...)
-		p.line(2*indent, inked(p.Faint, f.words)...)
+		p.line(2*indent, p.faintWords(f.words)...)
 		return
 	}
 	p.pad(indent)
@@ -135,7 +137,7 @@ func (p *page) fact(f fact) {
 		p.wrap(valueColumn, valueColumn, strings.Fields(f.value))
 		p.pad(wordsColumn)
 	}
-	p.wrap(wordsColumn, wordsColumn, inked(p.Faint, f.words))
+	p.wrap(wordsColumn, wordsColumn, p.faintWords(f.words))
 }
 
 // parameterFact is a parameter's line; one that is not the game's own names
@@ -170,41 +172,31 @@ func plainValue(r rules.Rules, parameter rules.Parameter) string {
 	}
 }
 
-const (
-	cellWidth = 3
-	labelCell = 6
-)
-
 // roundTable writes the rounds with their cards and wild ranks, as many side
 // by side as fit.
 func (p *page) roundTable(rounds []rules.Deal) {
-	at := indent
+	const labelWidth, cellWidth = 6, 3
+	at, number := indent, 0
 	if p.Width >= cardWidth {
 		at = wordsColumn
 	}
-	fit := max(1, (p.Width-at-labelCell)/cellWidth)
-	for first := 0; first < len(rounds); first += fit {
-		part := rounds[first:min(first+fit, len(rounds))]
-		p.cells(at, "round", part, func(i int) string { return fmt.Sprint(first + i + 1) })
-		p.cells(at, "cards", part, func(i int) string { return fmt.Sprint(part[i].Cards) })
-		p.cells(at, "wild", part, func(i int) string { return wildCell(part[i].Wild) })
+	for part := range slices.Chunk(rounds, max(1, (p.Width-at-labelWidth)/cellWidth)) {
+		lines := [...]string{"round ", "cards ", "wild  "}
+		for _, d := range part {
+			number++
+			wild := "-"
+			if d.Wild != card.NoRank {
+				wild = d.Wild.String()
+			}
+			lines[0] += fmt.Sprintf("%*d", cellWidth, number)
+			lines[1] += fmt.Sprintf("%*d", cellWidth, d.Cards)
+			lines[2] += fmt.Sprintf("%*s", cellWidth, wild)
+		}
+		for _, line := range lines {
+			p.pad(at)
+			p.text.WriteString(p.Faint(line) + "\n")
+		}
 	}
-}
-
-func (p *page) cells(at int, label string, rounds []rules.Deal, cell func(i int) string) {
-	line := fmt.Sprintf("%-*s", labelCell, label)
-	for i := range rounds {
-		line += fmt.Sprintf("%*s", cellWidth, cell(i))
-	}
-	p.pad(at)
-	p.text.WriteString(p.Faint(line) + "\n")
-}
-
-func wildCell(k card.Rank) string {
-	if k == card.NoRank {
-		return "-"
-	}
-	return k.String()
 }
 
 // settings writes values that parameters could have, in words.
@@ -230,27 +222,18 @@ func (p *page) numbered(list []rules.Ruling) {
 func (s Screen) Games() string {
 	var pairs [][2]string
 	for _, g := range rules.Games() {
-		pairs = append(pairs, [2]string{g.Name, briefly(g)})
+		text := g.Title
+		if n := len(g.Rules().Rounds); n > 0 {
+			text += ", " + counted(n, "round")
+		}
+		if also := aliases(g); len(also) > 0 {
+			text += "; also " + strings.Join(also, ", ")
+		}
+		pairs = append(pairs, [2]string{g.Name, text})
 	}
 	return s.Columns(pairs) + "\n" +
 		s.Paragraphs("wildmeld rules NAME prints the rule card of a game; wildmeld rules NAME TOPIC prints what it says on a topic; wildmeld rules --diff A B prints how two games differ.\n\n"+
 			capital(Topics())+".")
-}
-
-// briefly is a game in half a line.
-func briefly(g *rules.Game) string {
-	text := g.Title
-	if n := len(g.Rules().Rounds); n > 0 {
-		text += ", " + counted(n, "round")
-	}
-	if len(g.Aliases) == 0 {
-		return text
-	}
-	names := make([]string, len(g.Aliases))
-	for i, a := range g.Aliases {
-		names[i] = a.Name
-	}
-	return text + "; also " + strings.Join(names, ", ")
 }
 
 // Changes is what a house changes of the game it starts from.
@@ -264,80 +247,41 @@ func (s Screen) Changes(r rules.Rules) string {
 	return p.gated()
 }
 
-// difference is a line of two rule cards that is not the same on both.
-type difference struct {
-	name string
-	a, b cardSide
-}
-
-// cardSide is a line of one rule card: the value of the parameter, empty where it is
-// no parameter, and the words.
-type cardSide struct{ value, words string }
-
-// differences are the lines in which two rule cards differ: first those of the
-// card in words, then the parameters.
-func differences(a, b rules.Rules) []difference {
-	list := cardDifferences(cardLines(a), cardLines(b))
-	for _, parameter := range rules.Parameters() {
-		d := difference{parameter.Name, sideOf(a, parameter), sideOf(b, parameter)}
-		if d.a != d.b && parameter.Name != "last-round" {
-			list = append(list, d)
-		}
-	}
-	return list
-}
-
-func sideOf(r rules.Rules, parameter rules.Parameter) cardSide {
-	return cardSide{parameter.Get(r), Sentence(r, parameter.Name)}
-}
-
-// cardDifferences are the lines of two cards that differ, in the order of the
-// cards. A line that one of them does not have is none there.
-func cardDifferences(a, b []cardLine) []difference {
-	var list []difference
-	for _, l := range append(slices.Clone(a), b...) {
-		d := difference{l.name, cardSide{words: textOf(a, l.name)}, cardSide{words: textOf(b, l.name)}}
-		if d.a != d.b && !slices.Contains(list, d) {
-			list = append(list, d)
-		}
-	}
-	return list
-}
-
-func textOf(card []cardLine, name string) string {
-	for _, l := range card {
-		if l.name == name {
-			return l.text
-		}
-	}
-	return "none"
-}
-
-// Diff is the screen of what differs between two games.
+// Diff is the screen of what differs between two games: first the lines of the
+// card in words, then the parameters. A line that one card lacks is none there.
 func (s Screen) Diff(a, b rules.Rules) string {
 	p := page{Screen: s}
-	list := differences(a, b)
-	if len(list) == 0 {
-		p.sentence(0, fmt.Sprintf("%s and %s do not differ", a.Name, b.Name))
-	}
-	for i, d := range list {
-		if i > 0 {
+	var shown []string
+	differ := func(name string, side func(rules.Rules) [2]string) {
+		if side(a) == side(b) || slices.Contains(shown, name) {
+			return
+		}
+		if shown = append(shown, name); len(shown) > 1 {
 			p.blank()
 		}
-		p.line(0, p.Strong(d.name))
-		p.side(a, d.name, d.a)
-		p.side(b, d.name, d.b)
+		p.line(0, p.Strong(name))
+		for _, r := range []rules.Rules{a, b} {
+			words := strings.Fields(r.Name + " " + side(r)[0])
+			words[len(words)-1] += ":"
+			p.hang(indent, 2*indent, append(words, p.faintWords(side(r)[1])...))
+		}
+	}
+	for _, l := range append(cardLines(a), cardLines(b)...) {
+		differ(l.name, func(r rules.Rules) [2]string {
+			lines := cardLines(r)
+			if i := slices.IndexFunc(lines, func(other cardLine) bool { return other.name == l.name }); i >= 0 {
+				return [2]string{"", lines[i].text}
+			}
+			return [2]string{"", "none"}
+		})
+	}
+	for _, parameter := range rules.Parameters() {
+		if parameter.Name != "last-round" {
+			differ(parameter.Name, func(r rules.Rules) [2]string { return [2]string{plainValue(r, parameter), Sentence(r, parameter.Name)} })
+		}
+	}
+	if len(shown) == 0 {
+		p.sentence(0, fmt.Sprintf("%s and %s do not differ", a.Name, b.Name))
 	}
 	return p.gated()
-}
-
-// side writes a line of one rule card.
-func (p *page) side(r rules.Rules, name string, s cardSide) {
-	value := s.value
-	if parameter, ok := rules.ParameterNamed(name); ok && value != "" {
-		value = plainValue(r, parameter)
-	}
-	words := strings.Fields(r.Name + " " + value)
-	words[len(words)-1] += ":"
-	p.hang(indent, 2*indent, append(words, inked(p.Faint, s.words)...))
 }
