@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -47,4 +49,108 @@ func points(t *rules.Terms, left card.Hand) int {
 		sum += t.Points(c)
 	}
 	return sum
+}
+
+// Arrangement accepts a solver's answer for a hand, or says what is wrong
+// with it: every card must be in it once, every meld legal with its cards
+// standing for what the slots say, in that order, and the penalty the points
+// of the leftovers. Whether it is the best one is not looked at.
+func Arrangement(t rules.Terms, h card.Hand, a meld.Arrangement) error {
+	used := slices.Clone(a.Left)
+	for _, m := range a.Melds {
+		used = append(used, m.Cards()...)
+	}
+	if !slices.Equal(used.Sorted(), h.Sorted()) {
+		return fmt.Errorf("the hand is %s, the arrangement of %s", h.Sorted(), used.Sorted())
+	}
+	for _, m := range a.Melds {
+		suitsMatter := m.Kind == meld.Run || t.SetSuits == rules.Distinct
+		same := func(a, b meld.Slot) bool {
+			return a.Card == b.Card && (a.As == b.As || !suitsMatter && agree(a.As, b.As))
+		}
+		switch read, fault := Meld(&t, m.Slots); {
+		case fault != nil:
+			return fmt.Errorf("%s %s: %w", m.Kind, m.Cards(), fault)
+		case read.Kind != m.Kind || !slices.EqualFunc(read.Slots, m.Slots, same):
+			return fmt.Errorf("%s %s: its slots [%s] are no %s", m.Kind, m.Cards(), spell(m.Slots), cmp.Or(m.Kind.String(), "meld"))
+		}
+	}
+	if p := points(&t, a.Left); p != a.Penalty {
+		return fmt.Errorf("leftovers %s are %d points, not %d", a.Left, p, a.Penalty)
+	}
+	return nil
+}
+
+// Basis is which cards of a hand are scored. The zero value is no basis.
+type Basis uint8
+
+// The bases: what the best arrangement leaves, what the player's own grouping
+// leaves, every card held.
+const (
+	Arranged Basis = iota + 1
+	Grouped
+	Held
+)
+
+// Score is what a hand scores at the end of a round, which is what a claim is
+// judged against. Penalty is in points.
+type Score struct {
+	Basis   Basis
+	Left    card.Hand
+	Penalty int
+}
+
+// Scored is the score of a hand: that of the player's own grouping, where
+// declared has one; else the sum of all cards where the cards held are
+// counted; else that of the best arrangement, which is used in no other case.
+func Scored(t *rules.Terms, h card.Hand, best *meld.Arrangement, declared *Declared) Score {
+	switch {
+	case declared != nil:
+		return Score{Grouped, declared.Left, declared.Penalty}
+	case t.HeldCards == rules.Counted:
+		return Score{Held, h, points(t, h)}
+	}
+	return Score{Arranged, best.Left, best.Penalty}
+}
+
+// Verdict is what a claimed score turned out to be. The zero value is no
+// verdict.
+type Verdict uint8
+
+// The verdicts: the claim is the score, it is below it, above it.
+const (
+	NoVerdict Verdict = iota
+	Right
+	Low
+	High
+)
+
+// String is right, low or high.
+func (v Verdict) String() string { return [...]string{"", "right", "low", "high"}[v] }
+
+// Claim judges a claimed score, in points, against the leftovers of a hand.
+// Where an ace's holder has a choice, a claim that any mix of choices reaches
+// is right; high is then how many of the aces count the second value, which a
+// wild one does not have.
+func Claim(t *rules.Terms, left card.Hand, claim int) (v Verdict, high int) {
+	score := points(t, left)
+	if more := claim - score; t.Rules.Points.Ace.Choice != 0 && more != 0 {
+		each := t.Rules.Points.Ace.Choice - t.RankPoints(card.Ace)
+		aces := 0
+		for _, c := range left {
+			if c.Rank() == card.Ace && !t.IsWild(c) {
+				aces++
+			}
+		}
+		if each != 0 && more%each == 0 && more/each > 0 && more/each <= aces {
+			return Right, more / each
+		}
+	}
+	switch {
+	case claim < score:
+		return Low, 0
+	case claim > score:
+		return High, 0
+	}
+	return Right, 0
 }

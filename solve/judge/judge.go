@@ -3,9 +3,9 @@
 // and if not, why not. It shares no code with the solver, so that each can be
 // held against the other.
 //
-// The rules themselves are in legal.go, to be held against the rule texts.
-// reading.go lists the ways in which laid cards can be read as a meld; a meld
-// is legal when one of its readings is.
+// reading.go lists the ways in which laid cards are a set or a run by shape;
+// legal.go has the rules of number, such as limits on wild cards. A meld is legal
+// when one of its readings breaks none of them.
 package judge
 
 import (
@@ -33,7 +33,7 @@ func Meld(t *rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
 	}
 	var nearest *Fault
 	for m := range readings(t, laid) {
-		f := Broken(t, m)
+		f := broken(t, m)
 		if f == nil {
 			return inOrder(t, m), nil
 		}
@@ -54,7 +54,7 @@ func inOrder(t *rules.Terms, m meld.Meld) meld.Meld {
 		return m
 	}
 	slices.SortStableFunc(m.Slots, func(a, b meld.Slot) int {
-		if n, o := Natural(t, m.Kind, a), Natural(t, m.Kind, b); n != o {
+		if n, o := natural(t, m.Kind, a), natural(t, m.Kind, b); n != o {
 			if n {
 				return -1
 			}
@@ -69,8 +69,17 @@ func inOrder(t *rules.Terms, m meld.Meld) meld.Meld {
 // could make right.
 func foreign(t *rules.Terms, laid []meld.Slot) *Fault {
 	for _, s := range laid {
-		if k := foreignCard(t, s.Card); k != NoFault {
-			return &Fault{Kind: k, Cards: card.Hand{s.Card}}
+		kind, c := NoFault, s.Card
+		switch {
+		case c == card.Joker && t.Jokers == 0:
+			kind = NoJokers
+		case c == card.Wild && t.Wild == card.NoRank:
+			kind = NoWildRank
+		case c < card.Wild && (c.Suit() == card.NoSuit || !inPack(t, c)):
+			kind = NotInPack
+		}
+		if kind != NoFault {
+			return &Fault{Kind: kind, Cards: card.Hand{c}}
 		}
 	}
 	for _, s := range laid {
@@ -83,18 +92,6 @@ func foreign(t *rules.Terms, laid []meld.Slot) *Fault {
 		}
 	}
 	return nil
-}
-
-func foreignCard(t *rules.Terms, c card.Card) FaultKind {
-	switch {
-	case c == card.Joker && t.Jokers == 0:
-		return NoJokers
-	case c == card.Wild && t.Wild == card.NoRank:
-		return NoWildRank
-	case c != card.Joker && c != card.Wild && (c.Suit() == card.NoSuit || !inPack(t, c)):
-		return NotInPack
-	}
-	return NoFault
 }
 
 // inPack reports whether the pack has the card, or, where it has no suit, the

@@ -113,7 +113,7 @@ func TestLegal(t *testing.T) {
 			if got := tell(m); got != test.want {
 				t.Errorf("%s is %s, want %s", test.laid, got, test.want)
 			}
-			if err := slotted(&tm, m); err != nil {
+			if err := Arrangement(tm, m.Cards(), meld.Arrangement{Melds: []meld.Meld{m}}); err != nil {
 				t.Errorf("%s is not legal as slotted: %v", tell(m), err)
 			}
 		})

@@ -14,25 +14,7 @@ func shapeless(t *rules.Terms, laid []meld.Slot) *Fault {
 	if t.MaxMeld > 0 && len(laid) > t.MaxMeld {
 		return &Fault{Kind: TooMany, Have: len(laid), Limit: t.MaxMeld}
 	}
-	e := gather(t, laid)
-	if t.Runs == rules.Off || e.meantSet() {
-		return e.setFault()
-	}
-	return e.runFault()
-}
-
-// evidence is the laid cards by what is known of them.
-type evidence struct {
-	terms    *rules.Terms
-	size     int         // cards laid
-	naturals []meld.Slot // not wild; each stands for itself
-	said     []meld.Slot // wild, with what the player said
-	open     int         // wild cards of which nothing was said
-}
-
-func gather(t *rules.Terms, laid []meld.Slot) evidence {
 	e := evidence{terms: t, size: len(laid)}
-	e.naturals = make([]meld.Slot, 0, len(laid))
 	for _, s := range laid {
 		switch {
 		case !t.IsWild(s.Card):
@@ -43,33 +25,34 @@ func gather(t *rules.Terms, laid []meld.Slot) evidence {
 			e.open++
 		}
 	}
-	return e
+	e.known, e.witnesses = slices.Concat(e.naturals, e.said), e.naturals
+	if len(e.naturals) == 0 {
+		e.witnesses = e.said
+	}
+	if t.Runs == rules.Off || e.meantSet() {
+		return e.setFault()
+	}
+	return e.runFault()
 }
 
-// known is every slot of which something is known, naturals first.
-func (e *evidence) known() []meld.Slot {
-	if len(e.said) == 0 {
-		return e.naturals
-	}
-	return slices.Concat(e.naturals, e.said)
-}
-
-// witnesses are the cards that show what was meant: the naturals, or without
-// any the wild cards of which something was said.
-func (e *evidence) witnesses() []meld.Slot {
-	if len(e.naturals) > 0 {
-		return e.naturals
-	}
-	return e.said
+// evidence is the laid cards by what is known of them.
+type evidence struct {
+	terms     *rules.Terms
+	size      int         // cards laid
+	naturals  []meld.Slot // not wild; each stands for itself
+	said      []meld.Slot // wild, with what the player said
+	known     []meld.Slot // both, naturals first
+	witnesses []meld.Slot // that show what was meant: the naturals, or without any those said
+	open      int         // wild cards of which nothing was said
 }
 
 // meantSet reports whether the cards were meant as a set: most share a rank. Of
 // several naturals those of one suit were meant as a run, unless all are of
 // one rank; a single natural is no sign by itself.
 func (e *evidence) meantSet() bool {
-	w := e.witnesses()
+	w := e.witnesses
 	if len(w) == 1 {
-		w = e.known()
+		w = e.known
 	}
 	_, sameRank := mostOf(w, rankOf)
 	_, sameSuit := mostOf(w, suitOf)
@@ -100,13 +83,8 @@ func mostOf(slots []meld.Slot, key func(meld.Slot) int) (most, n int) {
 }
 
 // keyed are the slots with the key, or with has false those without it.
-func keyed(slots []meld.Slot, key func(meld.Slot) int, value int, has bool) (list []meld.Slot) {
-	for _, s := range slots {
-		if (key(s) == value) == has {
-			list = append(list, s)
-		}
-	}
-	return list
+func keyed(slots []meld.Slot, key func(meld.Slot) int, value int, has bool) []meld.Slot {
+	return slices.DeleteFunc(slices.Clone(slots), func(s meld.Slot) bool { return (key(s) == value) != has })
 }
 
 func cardsOf(slots []meld.Slot) card.Hand { return meld.Meld{Slots: slots}.Cards() }
@@ -114,7 +92,7 @@ func cardsOf(slots []meld.Slot) card.Hand { return meld.Meld{Slots: slots}.Cards
 // setFault is why the cards are no set.
 func (e *evidence) setFault() *Fault {
 	f := &Fault{Meant: meld.Set, Have: e.size}
-	rank, _ := mostOf(e.witnesses(), rankOf)
+	rank, _ := mostOf(e.witnesses, rankOf)
 	f.Rank = card.Rank(rank)
 	if odd := keyed(e.naturals, rankOf, rank, false); len(odd) > 0 {
 		f.Kind, f.Cards = Mixed, cardsOf(odd)
@@ -124,29 +102,28 @@ func (e *evidence) setFault() *Fault {
 		f.Kind, f.Slots = SaidRank, odd[:1]
 		return f
 	}
-	if f.Limit = e.terms.MaxSetLen(); e.terms.SetSuits != rules.Distinct {
+	f.Limit = e.terms.MaxSetLen()
+	switch {
+	case e.terms.SetSuits != rules.Distinct:
 		f.Kind = TooMany
-		return f
+	case !e.foundTwice(f, SuitTwice, keyed(e.known, suitOf, int(card.NoSuit), false), suitOf):
+		f.Kind = SetFull
 	}
-	if f.foundTwice(SuitTwice, keyed(e.known(), suitOf, int(card.NoSuit), false), suitOf, e.terms) {
-		return f
-	}
-	f.Kind = SetFull
 	return f
 }
 
 // foundTwice notes the cards that share a key: naturals under the kind given,
 // a said stand-in under SaidTwice with the slot whose place it takes.
-func (f *Fault) foundTwice(kind FaultKind, slots []meld.Slot, key func(meld.Slot) int, t *rules.Terms) bool {
+func (e *evidence) foundTwice(f *Fault, kind FaultKind, slots []meld.Slot, key func(meld.Slot) int) bool {
 	value, n := mostOf(slots, key)
 	if n < 2 {
 		return false
 	}
 	same := keyed(slots, key, value, true)
-	if t.IsWild(same[1].Card) {
+	if e.terms.IsWild(same[1].Card) {
 		f.Kind, f.Slots = SaidTwice, []meld.Slot{same[1], same[0]}
 	} else {
-		same = slices.DeleteFunc(same, func(s meld.Slot) bool { return t.IsWild(s.Card) })
+		same = slices.DeleteFunc(same, func(s meld.Slot) bool { return e.terms.IsWild(s.Card) })
 		f.Kind, f.Cards = kind, cardsOf(same)
 	}
 	return true
@@ -158,28 +135,22 @@ func (e *evidence) runFault() *Fault {
 	if e.terms.RunSuits == rules.SameSuit && e.foundSuits(f) {
 		return f
 	}
+	missing, ok := e.lacking(e.terms)
+	_, alike := mostOf(e.known, rankOf)
+	switch {
 	// Two aces do have places in one run, a long way from each other.
-	if missing, ok := e.lacking(e.terms); ok && (len(missing) < e.size || !e.rankTwice()) {
-		return e.lackFault(f, missing)
+	case ok && (len(missing) < e.size || alike < 2):
+		e.lackFault(f, missing)
+	case e.foundTwice(f, RankTwice, e.known, rankOf), e.foundEnd(f):
+	default:
+		f.Kind, f.Cards = Apart, cardsOf(e.known)
 	}
-	if f.foundTwice(RankTwice, e.known(), rankOf, e.terms) {
-		return f
-	}
-	if e.foundEnd(f) {
-		return f
-	}
-	f.Kind, f.Cards = Apart, cardsOf(e.known())
 	return f
-}
-
-func (e *evidence) rankTwice() bool {
-	_, n := mostOf(e.known(), rankOf)
-	return n > 1
 }
 
 // foundSuits notes the cards that are not of the run's suit.
 func (e *evidence) foundSuits(f *Fault) bool {
-	w := keyed(e.witnesses(), suitOf, int(card.NoSuit), false)
+	w := keyed(e.witnesses, suitOf, int(card.NoSuit), false)
 	suit, n := mostOf(w, suitOf)
 	f.Suit = card.Suit(suit)
 	if odd := keyed(e.naturals, suitOf, suit, false); len(odd) > 0 {
@@ -189,48 +160,43 @@ func (e *evidence) foundSuits(f *Fault) bool {
 		}
 		return true
 	}
-	for _, s := range e.said {
-		if s.As.Suit() != card.NoSuit && s.As.Suit() != f.Suit {
-			f.Kind, f.Slots = SaidSuit, []meld.Slot{s}
-			return true
-		}
+	odd := keyed(keyed(e.said, suitOf, suit, false), suitOf, int(card.NoSuit), false)
+	if len(odd) > 0 {
+		f.Kind, f.Slots = SaidSuit, odd[:1]
 	}
-	return false
+	return len(odd) > 0
 }
 
-// lackFault is why cards that do have places in one run are none: wild cards
+// lackFault notes why cards that do have places in one run are none: wild cards
 // are lacking, or it is longer than the pack.
-func (e *evidence) lackFault(f *Fault, missing []card.Rank) *Fault {
-	if len(missing) > e.open {
-		if e.foundEnd(f) {
-			return f
+func (e *evidence) lackFault(f *Fault, missing []card.Rank) {
+	switch {
+	case len(missing) <= e.open:
+		f.Kind = TooLong
+		for n := e.size - 1; n > 0 && f.Limit == 0; n-- {
+			for w := range windows(e.terms, n) {
+				if _, ok := without(w, e.known); ok {
+					f.Limit = n
+				}
+			}
 		}
+	case !e.foundEnd(f):
 		f.Kind, f.Wild = Gap, e.open
 		for _, k := range missing {
 			f.Missing = append(f.Missing, card.New(k, f.Suit))
 		}
-		return f
 	}
-	f.Kind = TooLong
-	for n := e.size - 1; n > 0 && f.Limit == 0; n-- {
-		for w := range windows(e.terms.Places(), e.terms.Cyclic(), n) {
-			if _, ok := without(w, e.known()); ok {
-				f.Limit = n
-			}
-		}
-	}
-	return f
 }
 
 // foundEnd notes that the cards would be a run if runs went on past the end.
 func (e *evidence) foundEnd(f *Fault) bool {
-	places := e.terms.Places()
 	wrapped := *e.terms
 	wrapped.Aces = rules.AcesWrap
 	missing, ok := e.lacking(&wrapped)
 	if e.terms.Cyclic() || !ok || len(missing) > e.open {
 		return false
 	}
+	places := e.terms.Places()
 	f.Kind, f.Rank = PastEnd, places[len(places)-1]
 	return true
 }
@@ -239,10 +205,9 @@ func (e *evidence) foundEnd(f *Fault) bool {
 // stretch that holds all known cards, the lowest of equals; ok is false where
 // none does.
 func (e *evidence) lacking(t *rules.Terms) (missing []card.Rank, ok bool) {
-	known, places := e.known(), t.Places()
-	for n := max(1, len(known)); n <= rules.LinePlaces; n++ {
-		for w := range windows(places, t.Cyclic(), n) {
-			if missing, ok := without(w, known); ok {
+	for n := max(1, len(e.known)); n <= rules.LinePlaces; n++ {
+		for w := range windows(t, n) {
+			if missing, ok := without(w, e.known); ok {
 				return missing, true
 			}
 		}
@@ -253,10 +218,8 @@ func (e *evidence) lacking(t *rules.Terms) (missing []card.Rank, ok bool) {
 // without are the places of a stretch at which no known card stands; ok is
 // false where one stands elsewhere.
 func without(window []card.Rank, known []meld.Slot) (missing []card.Rank, ok bool) {
-	for _, s := range known {
-		if !slices.Contains(window, s.As.Rank()) {
-			return nil, false
-		}
+	if slices.ContainsFunc(known, func(s meld.Slot) bool { return !slices.Contains(window, s.As.Rank()) }) {
+		return nil, false
 	}
 	missing = slices.Clone(window)
 	for _, s := range known {
