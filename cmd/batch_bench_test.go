@@ -17,7 +17,7 @@ import (
 // benchLines is a block of random hands of three-thirteen, each written in a form.
 func benchLines(lines, cards int, form func(hand []string) string) []byte {
 	random := rand.NewPCG(5, uint64(cards))
-	g, _, _ := rules.Lookup(defaultGame)
+	g, _ := rules.Lookup(defaultGame)
 	pack := stock.Cards(g.Rules(), 2)
 	var b strings.Builder
 	for range lines {
@@ -53,7 +53,7 @@ func BenchmarkBatchLine(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%d", form.name, cards), func(b *testing.B) {
 				const lines = 1000
 				text := benchLines(lines, cards, form.write)
-				g, _, _ := rules.Lookup(defaultGame)
+				g, _ := rules.Lookup(defaultGame)
 				w := newLineWorker("bench", batchOptions{brief: form.brief}, parse.Setting{Rules: g.Rules()}, nil)
 				var out []byte
 				for b.Loop() {

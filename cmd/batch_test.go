@@ -192,7 +192,7 @@ func TestBatchUnderParallel(t *testing.T) {
 // TestRoundsAreBounded: what is kept for rounds stays within its bytes when every
 // line brings rules of its own, and the answers are those of a fresh worker.
 func TestRoundsAreBounded(t *testing.T) {
-	g, _, _ := rules.Lookup(defaultGame)
+	g, _ := rules.Lookup(defaultGame)
 	newWorker := func() *lineWorker { return newLineWorker("test", batchOptions{}, parse.Setting{Rules: g.Rules()}, nil) }
 	w := newWorker()
 	for i := range 400 {

@@ -216,7 +216,7 @@ func roundsOf(s Streams) completer {
 	return func(c *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		name := cmp.Or(c.Flag("variant").Value.String(), s.Env(envVariant), defaultGame)
 		var list []cobra.Completion
-		if g, _, ok := rules.Lookup(name); ok {
+		if g, ok := rules.Lookup(name); ok {
 			list = roundNumbers(g)
 		}
 		return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder

@@ -93,7 +93,7 @@ func (o rulesOptions) asked(s Streams) (game string, about []string) {
 }
 
 func isGame(name string) bool {
-	_, _, ok := rules.Lookup(name)
+	_, ok := rules.Lookup(name)
 	return ok
 }
 

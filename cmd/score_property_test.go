@@ -129,7 +129,7 @@ func (k *kitchen) sums() {
 // those are found.
 func TestPlantedMistakes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g, _, _ := rules.Lookup("three-thirteen")
+		g, _ := rules.Lookup("three-thirteen")
 		k := &kitchen{T: t, players: []string{"Ann", "Bob", "Christine", "Dan"}[:rapid.IntRange(2, 4).Draw(t, "players")]}
 		k.totals, k.lost = make([]int, len(k.players)), make([]bool, len(k.players))
 		k.say("players %s", strings.Join(k.players, ", "))

@@ -100,7 +100,7 @@ func (a typedAnswer) String() string {
 
 // agrees holds the penalty and the verdict against the oracle.
 func (a typedAnswer) agrees() error {
-	g, _, ok := rules.Lookup(a.Variant)
+	g, ok := rules.Lookup(a.Variant)
 	if !ok {
 		return fmt.Errorf("no game %q", a.Variant)
 	}

@@ -51,7 +51,7 @@ func handOf(t testing.TB, text string) card.Hand {
 // termsOf is a game with a wild rank, "" for none, and settings name=value.
 func termsOf(t *testing.T, game, wild string, settings ...string) rules.Terms {
 	t.Helper()
-	g, _, ok := rules.Lookup(game)
+	g, ok := rules.Lookup(game)
 	if !ok {
 		t.Fatalf("no game %q", game)
 	}

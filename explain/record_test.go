@@ -14,7 +14,7 @@ import (
 
 // interfaceRecord is the hand of the interface page as solved.
 func interfaceRecord(t testing.TB) *Record {
-	g, _, _ := rules.Lookup("three-thirteen")
+	g, _ := rules.Lookup("three-thirteen")
 	round, err := g.Rules().RoundFor(rules.Ask{Number: 3}, 5)
 	if err != nil {
 		t.Fatal(err)

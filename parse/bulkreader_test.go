@@ -15,7 +15,7 @@ import (
 // TestBulkReaderRoundsByRank: a line of batch is played under the round that it
 // names by its wild rank, whatever the setting, as the hand alone is.
 func TestBulkReaderRoundsByRank(t *testing.T) {
-	vegas, _, _ := rules.Lookup("vegas")
+	vegas, _ := rules.Lookup("vegas")
 	settings := map[string]Setting{
 		"no round": {Rules: rules.Games()[0].Rules()},
 		"wild 9":   {Rules: rules.Games()[0].Rules(), Ask: rules.Ask{Wild: 9, WildSaid: true}},

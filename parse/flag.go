@@ -11,7 +11,7 @@ import (
 
 // ReadGame finds the game that a name or an alias means.
 func ReadGame(source, text string) (*rules.Game, []diag.Diagnostic) {
-	if g, _, ok := rules.Lookup(text); ok {
+	if g, ok := rules.Lookup(text); ok {
 		return g, nil
 	}
 	message, hint := unknownGame(text, "")

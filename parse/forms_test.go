@@ -23,7 +23,7 @@ func TestNamesOfGames(t *testing.T) {
 			t.Errorf("%q is %v, want %s %v", typed, g, want, diags)
 		}
 		h, diags := ReadHand("hand", 1, typed+" round 2: 3h 4h 5h 6h")
-		if found, _, ok := rules.Lookup(h.Heading.Variant); len(diags) > 0 || !ok || found.Name != want {
+		if found, ok := rules.Lookup(h.Heading.Variant); len(diags) > 0 || !ok || found.Name != want {
 			t.Errorf("%q heads a hand of %q: %v", typed, h.Heading.Variant, diags)
 		}
 	}

@@ -239,7 +239,7 @@ func TestLongLine(t *testing.T) {
 
 func gameNamed(t testing.TB, name string) rules.Rules {
 	t.Helper()
-	g, _, ok := rules.Lookup(name)
+	g, ok := rules.Lookup(name)
 	if !ok {
 		t.Fatalf("no game %q", name)
 	}

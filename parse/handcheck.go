@@ -65,7 +65,7 @@ func (f *handCheck) handNumber(s Setting) {
 	if own.HandNumber == 0 {
 		return
 	}
-	g, _, isGame := rules.Lookup(own.Variant)
+	g, isGame := rules.Lookup(own.Variant)
 	if own.Ask.Number = own.HandNumber; !isGame && !s.Rules.Game.Hands || isGame && !g.Hands {
 		own.Ask.Number = 0
 		if own.VariantSpan.IsZero() {
@@ -104,13 +104,13 @@ func sameGame(variant string, r rules.Rules) bool {
 	if sameName(variant, r.Name) {
 		return true
 	}
-	g, _, ok := rules.Lookup(variant)
+	g, ok := rules.Lookup(variant)
 	return ok && g.Name == r.Name
 }
 
 // game puts the game of the heading in force, with the command's changes.
 func (f *handCheck) game(s Setting) {
-	g, _, ok := rules.Lookup(f.Heading.Variant)
+	g, ok := rules.Lookup(f.Heading.Variant)
 	if _, near := nearGame(f.Heading.Variant, s.Rules.Name); !ok && !near && s.NamesPass && !hasCard(f.Heading.Variant) {
 		d := f.collector.place.fault(codeGame, f.Heading.VariantSpan, fmt.Sprintf("%s is no game, and is passed over", token.Quote(f.Heading.Variant)), "")
 		d.Severity = diag.Warning

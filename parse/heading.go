@@ -329,7 +329,7 @@ func spelledName(variant string) string {
 		b.variant(parts)
 	}
 	keyed := slices.ContainsFunc(strings.Fields(variant), func(w string) bool { return slices.Contains(clauseKeys, strings.ToLower(w)) })
-	if _, _, isGame := rules.Lookup(variant); b.hand.Heading.Variant != variant || keyed && !isGame {
+	if _, isGame := rules.Lookup(variant); b.hand.Heading.Variant != variant || keyed && !isGame {
 		return `"` + variant + `"`
 	}
 	return variant

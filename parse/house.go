@@ -126,7 +126,7 @@ func (c *collector) named(list []token.Token) (n Named) {
 // ownName refuses a name that is missing or that a game has.
 func (c *collector) ownName(own ownGame) bool {
 	text := own.name.Text
-	_, _, taken := rules.Lookup(text)
+	_, taken := rules.Lookup(text)
 	switch {
 	case own.open:
 		c.fault(codeHouse, own.rest, "the name's quotation mark is not closed", howHouse)
@@ -148,7 +148,7 @@ func (c *collector) startsFrom(own ownGame) *rules.Game {
 		c.fault(codeHouse, own.all, "no game to start from", howHouse)
 		return nil
 	}
-	g, _, known := rules.Lookup(strings.Trim(own.base.Text, `"`))
+	g, known := rules.Lookup(strings.Trim(own.base.Text, `"`))
 	if !known {
 		message, hint := unknownGame(c.textAt(own.base.Span), "")
 		c.fault(codeGame, own.base.Span, message, hint)

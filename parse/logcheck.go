@@ -8,7 +8,7 @@ import (
 
 // Game finds the game that the statement names.
 func (s *Statement) Game(n Named) (*rules.Game, []diag.Diagnostic) {
-	if g, _, ok := rules.Lookup(n.Text); ok {
+	if g, ok := rules.Lookup(n.Text); ok {
 		return g, nil
 	}
 	message, hint := unknownGame(n.Text, "")

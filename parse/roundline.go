@@ -169,7 +169,7 @@ func (b *lineBuilder) mayBeRound() bool {
 }
 
 func isGameName(text string) bool {
-	_, _, ok := rules.Lookup(strings.TrimSpace(text))
+	_, ok := rules.Lookup(strings.TrimSpace(text))
 	return ok
 }
 

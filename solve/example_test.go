@@ -12,7 +12,7 @@ import (
 
 // A hand of the third round of three-thirteen, in which fives are wild.
 func Example() {
-	game, _, _ := rules.Lookup("three-thirteen")
+	game, _ := rules.Lookup("three-thirteen")
 	hand := card.Hand{
 		card.New(card.Three, card.Hearts), card.New(card.Four, card.Hearts), card.Wild, card.Joker, card.New(card.Nine, card.Spades),
 	}
@@ -42,7 +42,7 @@ func Example() {
 
 // What to throw from a hand one card over.
 func ExampleSolver_Discards() {
-	game, _, _ := rules.Lookup("five-crowns")
+	game, _ := rules.Lookup("five-crowns")
 	solver := solve.Must(solve.New(game.Rules().In(rules.Round{Deal: rules.Deal{Wild: card.Three}})))
 	var hand card.Hand
 	for _, k := range []card.Rank{card.Six, card.Seven, card.Eight, card.King} {
@@ -58,7 +58,7 @@ func ExampleSolver_Discards() {
 
 // A claim judged against what a grouping leaves.
 func Example_claim() {
-	game, _, _ := rules.Lookup("sixty-five")
+	game, _ := rules.Lookup("sixty-five")
 	terms := game.Rules().In(rules.Round{Deal: rules.Deal{Wild: card.Four}})
 	var laid []meld.Slot
 	for s := card.Clubs; s <= card.Hearts; s++ {
@@ -72,7 +72,7 @@ func Example_claim() {
 
 // Cards laid off on the melds of a table, from which a joker is taken.
 func ExampleTable() {
-	game, _, _ := rules.Lookup("vegas")
+	game, _ := rules.Lookup("vegas")
 	r := game.Rules()
 	if err := r.Set("wild-swap", "on"); err != nil {
 		fmt.Println(err)

@@ -76,7 +76,7 @@ func spell(a meld.Arrangement) string {
 // terms are a game's with a wild rank, "" where only jokers are wild, and
 // with settings changed: aces=both.
 func terms(game, wild string, settings ...string) rules.Terms {
-	g, _, ok := rules.Lookup(game)
+	g, ok := rules.Lookup(game)
 	if !ok {
 		panic("no game " + game)
 	}
@@ -111,7 +111,7 @@ func inRound(game string, number int, settings ...string) rules.Terms {
 
 // inBonus are the terms of the bonus round.
 func inBonus(game string) rules.Terms {
-	g, _, _ := rules.Lookup(game)
+	g, _ := rules.Lookup(game)
 	return g.Rules().In(rules.Round{Bonus: true, Deal: g.Bonus.Deal})
 }
 

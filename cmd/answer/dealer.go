@@ -77,7 +77,7 @@ func (d Dealer) plan(i int) (ask rules.Ask, cards int, err error) {
 
 // shuffled is the packs, shuffled, and enough for the deal.
 func (d Dealer) shuffled(cards int, random *rand.PCG) (card.Hand, error) {
-	decks := stock.Decks(d.Rules, max(d.Players, UsualPlayers), cards)
+	decks := d.Rules.DecksFor(max(d.Players, UsualPlayers), cards)
 	pack := stock.Cards(d.Rules, decks)
 	wanted := d.Players * cards
 	if d.TurnsUp() {

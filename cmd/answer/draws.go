@@ -58,7 +58,7 @@ func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 		seen = append(seen, k.Top)
 	}
 	packs := explain.Packs{Players: k.Players}
-	packs.Usual = stock.Decks(h.Rules, cmp.Or(k.Players, UsualPlayers), h.Round.Cards)
+	packs.Usual = h.Rules.DecksFor(cmp.Or(k.Players, UsualPlayers), h.Round.Cards)
 	packs.Decks = packs.Usual
 	for {
 		unseen, err := stock.NewUnseen(h.Terms, packs.Decks, seen)

@@ -132,7 +132,7 @@ func TestWholeEvenings(t *testing.T) {
 			p.choose("Game", c.game)
 			p.write("Players", "Ann, Bob")
 			p.tap("button", "Start")
-			g, _, _ := rules.Lookup(c.game)
+			g, _ := rules.Lookup(c.game)
 			p.evening(g)
 			p.reads("status", "Round", "The game is over")
 			p.contains("status", "Result", "win")

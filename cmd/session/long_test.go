@@ -15,7 +15,7 @@ import (
 // longSession answers the lines of an evening of many rounds, and returns the
 // session.
 func longSession(t testing.TB, rounds int) *session.Session {
-	game, _, _ := rules.Lookup("vegas")
+	game, _ := rules.Lookup("vegas")
 	s, err := session.New(session.Options{
 		Source: "evening.log", Rules: game.Rules(), Head: []string{"game vegas"}, Screen: func() explain.Screen { return explain.Screen{Width: 80} },
 	}, "")
@@ -60,7 +60,7 @@ func BenchmarkLongSession(b *testing.B) {
 // reads the whole log.
 func TestReadOn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		game, _, _ := rules.Lookup(rapid.SampledFrom([]string{"vegas", "sixty-five", "deuces-arent-wild"}).Draw(t, "game"))
+		game, _ := rules.Lookup(rapid.SampledFrom([]string{"vegas", "sixty-five", "deuces-arent-wild"}).Draw(t, "game"))
 		o := session.Options{
 			Source: "evening.log", Rules: game.Rules(), Head: []string{"game " + game.Name}, Screen: func() explain.Screen { return explain.Screen{Width: 80} },
 		}

@@ -18,7 +18,7 @@ import (
 // sat is a session of a game, with lines typed before.
 func sat(t *testing.T, game string, typed ...string) *Session {
 	t.Helper()
-	g, _, _ := rules.Lookup(game)
+	g, _ := rules.Lookup(game)
 	n, err := New(Options{
 		Source: "friday.log", Rules: g.Rules(), Named: true, Head: []string{"game " + game, "date 2024-11-02"},
 		Screen: func() explain.Screen {

@@ -323,7 +323,7 @@ func alreadyIn(Reply) bool { return false }
 
 func satFor(t *testing.T, e *typedEvening) *Session {
 	t.Helper()
-	g, _, _ := rules.Lookup(e.game)
+	g, _ := rules.Lookup(e.game)
 	s, err := New(Options{
 		Source: "friday.log", Rules: g.Rules(), Named: true, Head: []string{"game " + e.game},
 		Screen: func() explain.Screen { return explain.Screen{Cards: explain.Symbols, Width: 80} },
@@ -355,7 +355,7 @@ func TestSlipsInALog(t *testing.T) {
 		for _, l := range e.lines {
 			text += l.text + "\n"
 		}
-		g, _, _ := rules.Lookup(e.game)
+		g, _ := rules.Lookup(e.game)
 		wrong := ""
 		st, err := evening.ReadLogState(text, evening.Options{Source: "friday.log", Rules: g.Rules(), Language: diag.Statements, Closed: func(r *audit.Round, players []string) {
 			for _, l := range r.Lines {

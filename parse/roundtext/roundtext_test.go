@@ -41,7 +41,7 @@ func TestWords(t *testing.T) {
 		{"vegas", "", rules.Ask{}, 7, "vegas turns up a card for the wild rank, and none is named", "name it with -w RANK, or -w joker when a joker was turned up"},
 		{"five-crowns", "", wild(card.Ace), 7, "five-crowns has no A to be wild", "its ranks are 3-K"},
 	} {
-		g, _, _ := rules.Lookup(tc.game)
+		g, _ := rules.Lookup(tc.game)
 		r := g.Rules()
 		if tc.rounds != "" {
 			if err := r.Set("rounds", tc.rounds); err != nil {
@@ -56,7 +56,7 @@ func TestWords(t *testing.T) {
 }
 
 func TestWordsOfAHandOneCardOver(t *testing.T) {
-	g, _, _ := rules.Lookup("three-thirteen")
+	g, _ := rules.Lookup("three-thirteen")
 	for _, tc := range []struct {
 		ask        rules.Ask
 		cards      int

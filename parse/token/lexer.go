@@ -113,7 +113,7 @@ func GameAt(text string) (length int) {
 			break
 		}
 		name += " " + text[start:end]
-		if _, _, ok := rules.Lookup(name); ok {
+		if _, ok := rules.Lookup(name); ok {
 			length = end
 		}
 		at = end

@@ -15,7 +15,7 @@ import (
 // book is a sheet of a game with so many players, and what it finds.
 func book(t *testing.T, game string, players int) (b *audit.Book, found *[]audit.Finding, closed *[]audit.Round) {
 	t.Helper()
-	g, _, ok := rules.Lookup(game)
+	g, ok := rules.Lookup(game)
 	if !ok {
 		t.Fatalf("no game %s", game)
 	}

@@ -15,7 +15,7 @@ import (
 // rulesOf are the rules of a setting. An unknown name or value is a mistake in
 // the set.
 func (s Setting) rulesOf() (rules.Rules, error) {
-	g, _, ok := rules.Lookup(s.Game)
+	g, ok := rules.Lookup(s.Game)
 	if !ok {
 		return rules.Rules{}, fmt.Errorf("no game %q", s.Game)
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 func TestClaimTakesAnyMixOfAceChoices(t *testing.T) {
-	vegas, _, _ := rules.Lookup("vegas")
+	vegas, _ := rules.Lookup("vegas")
 	terms := rules.Terms{Rules: vegas.Rules(), Wild: card.Nine}
 	left := card.Hand{card.New(card.Ace, card.Clubs), card.New(card.Ace, card.Hearts), card.New(card.Five, card.Hearts)}
 	for _, c := range []struct {
@@ -23,7 +23,7 @@ func TestClaimTakesAnyMixOfAceChoices(t *testing.T) {
 }
 
 func TestClaimGivesWildAcesNoChoice(t *testing.T) {
-	vegas, _, _ := rules.Lookup("vegas")
+	vegas, _ := rules.Lookup("vegas")
 	terms := rules.Terms{Rules: vegas.Rules(), Wild: card.Ace}
 	left := card.Hand{card.New(card.Ace, card.Clubs)}
 	if v, _ := Claim(&terms, left, 13); v != Low {
@@ -32,7 +32,7 @@ func TestClaimGivesWildAcesNoChoice(t *testing.T) {
 }
 
 func TestClaimWithoutChoice(t *testing.T) {
-	g, _, _ := rules.Lookup("three-thirteen")
+	g, _ := rules.Lookup("three-thirteen")
 	terms := rules.Terms{Rules: g.Rules(), Wild: card.Five}
 	left := card.Hand{card.New(card.Ace, card.Clubs)}
 	if v, _ := Claim(&terms, left, 0); v != Low {

@@ -13,7 +13,7 @@ import (
 // as name=value, parted by semicolons.
 func terms(t testing.TB, game string, wild card.Rank, changes string) rules.Terms {
 	t.Helper()
-	g, _, ok := rules.Lookup(game)
+	g, ok := rules.Lookup(game)
 	if !ok {
 		t.Fatalf("no game %s", game)
 	}

@@ -82,81 +82,61 @@ type Elimination struct {
 func Games() []*Game { return games }
 
 // Lookup finds a game by its name, its title or an alias. Case, spaces and underscores
-// do not matter. alias is the entry it was found by, if it was an alias.
-func Lookup(name string) (g *Game, alias Alias, ok bool) {
-	name = strings.TrimSpace(name)
-	for _, g := range games {
-		if a, ok := g.called(func(own string) bool { return sameName(name, own) }); ok {
-			return g, a, true
-		}
-	}
-	return nil, Alias{}, false
+// do not matter.
+func Lookup(name string) (g *Game, ok bool) {
+	g, ok = named[folded(name)]
+	return g, ok
 }
 
 // NameBegins reports whether a game has a name that begins so.
 func NameBegins(text string) bool {
-	for _, g := range games {
-		if _, ok := g.called(func(own string) bool { _, ok := cutName(own, text); return ok }); ok {
+	start := folded(text)
+	for name := range named {
+		if strings.HasPrefix(name, start) {
 			return true
 		}
 	}
 	return false
 }
 
-// called is the first of the game's names that is so, as an alias if it is one.
-func (g *Game) called(so func(name string) bool) (a Alias, ok bool) {
-	if so(g.Name) {
-		return Alias{}, true
-	}
-	for _, a := range g.Aliases {
-		if so(a.Name) {
-			return a, true
+// named is the games by their folded names.
+var named = func() map[string]*Game {
+	by := map[string]*Game{}
+	for _, g := range games {
+		names := []string{g.Name, g.Title, strings.TrimPrefix(g.Title, "The ")}
+		for _, a := range g.Aliases {
+			names = append(names, a.Name)
+		}
+		for _, name := range names {
+			by[folded(name)] = g
 		}
 	}
-	return Alias{}, so(g.Title) || so(strings.TrimPrefix(g.Title, "The "))
-}
+	return by
+}()
 
-// sameName reports whether two names differ in nothing but case and what
-// stands between their words.
-func sameName(a, b string) bool {
-	rest, ok := cutName(a, b)
-	return ok && rest == ""
-}
-
-// cutName is what follows the letters of start in a name that begins with them.
-func cutName(name, start string) (rest string, ok bool) {
-	i, j := 0, 0
-	for {
-		i, j = nextLetter(name, i), nextLetter(start, j)
-		if j == len(start) {
-			return name[i:], true
+// folded is a name without case, and without what stands between its words.
+func folded(name string) string {
+	return strings.Map(func(c rune) rune {
+		switch {
+		case 'A' <= c && c <= 'Z':
+			return c + ('a' - 'A')
+		case strings.ContainsRune(" -_'’/", c):
+			return -1
 		}
-		if i == len(name) || lower(name[i]) != lower(start[j]) {
-			return "", false
-		}
-		i, j = i+1, j+1
-	}
+		return c
+	}, strings.TrimSpace(name))
 }
 
-// nextLetter passes what people vary when they write a name.
-func nextLetter(name string, i int) int {
-	for i < len(name) && strings.IndexByte(" -_'/", name[i]) >= 0 {
-		i++
+// DecksFor is the number of packs for players who get a number of cards each:
+// as many as the rules say, else as many as the players need.
+func (r Rules) DecksFor(players, cards int) int {
+	if r.Decks > 0 {
+		return r.Decks
 	}
-	if strings.HasPrefix(name[i:], "’") {
-		return nextLetter(name, i+len("’"))
-	}
-	return i
+	return r.Game.DecksFor(players, cards)
 }
 
-func lower(b byte) byte {
-	if 'A' <= b && b <= 'Z' {
-		return b + ('a' - 'A')
-	}
-	return b
-}
-
-// DecksFor is the number of packs for players who get a number of cards each.
+// DecksFor is the number of packs that players need who get a number of cards each.
 func (g *Game) DecksFor(players, cards int) int {
 	if g.DeckFormula > 0 {
 		return ceilDiv((g.DeckFormula+cards)*players, 54)

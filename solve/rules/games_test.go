@@ -60,7 +60,7 @@ func TestEveryGameIsItsColumnOfTheTable(t *testing.T) {
 		t.Fatalf("there are %d games, the table has %d", n, len(rows()))
 	}
 	for _, want := range rows() {
-		g, _, ok := rules.Lookup(want.game)
+		g, ok := rules.Lookup(want.game)
 		if !ok {
 			t.Errorf("no game is called %s", want.game)
 			continue
@@ -76,7 +76,7 @@ func TestEveryGameIsItsColumnOfTheTable(t *testing.T) {
 			}
 		}
 		for _, alias := range want.aliases {
-			if other, a, ok := rules.Lookup(alias); !ok || other != g || a.Name == "" {
+			if other, ok := rules.Lookup(alias); !ok || other != g {
 				t.Errorf("%s is not an alias of %s", alias, want.game)
 			}
 		}
@@ -85,7 +85,7 @@ func TestEveryGameIsItsColumnOfTheTable(t *testing.T) {
 
 func TestEveryCardCostsWhatTheTableSays(t *testing.T) {
 	for _, want := range rows() {
-		g, _, _ := rules.Lookup(want.game)
+		g, _ := rules.Lookup(want.game)
 		for _, k := range g.Rules().Ranks.List() {
 			natural, wild := g.Rules().In(rules.Round{}), g.Rules().In(rules.Round{Deal: rules.Deal{Wild: k}})
 			c := card.New(k, card.Hearts)
@@ -115,7 +115,7 @@ func TestAcesCostMoreWhereTheyCanBeHigh(t *testing.T) {
 		{"three-thirteen", "both", 15, 0}, {"three-thirteen", "wrap", 15, 0}, {"three-thirteen-rummy", "high", 15, 0},
 		{"vegas", "both", 1, 13}, {"sixty-five", "low", 20, 0},
 	} {
-		g, _, _ := rules.Lookup(tc.game)
+		g, _ := rules.Lookup(tc.game)
 		r := g.Rules()
 		if err := r.Set("aces", tc.aces); err != nil {
 			t.Error(err)
@@ -164,7 +164,7 @@ func TestPacksForPlayers(t *testing.T) {
 		{"vegas", 11, []int{1, 1, 2, 2}},
 		{"five-crowns", 13, []int{2, 2, 2, 2, 2, 2}},
 	} {
-		g, _, _ := rules.Lookup(tc.game)
+		g, _ := rules.Lookup(tc.game)
 		for i, want := range tc.packs {
 			if got := g.DecksFor(i+2, tc.cards); got != want {
 				t.Errorf("%s: %d packs for %d players with %d cards, want %d", tc.game, got, i+2, tc.cards, want)
@@ -204,19 +204,19 @@ func TestOptionsCanBePlayed(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	for _, name := range []string{"three thirteen", "Three_Thirteen", " THREE-THIRTEEN ", "3-13", "3/13"} {
-		if g, _, ok := rules.Lookup(name); !ok || g.Name != "three-thirteen" {
+		if g, ok := rules.Lookup(name); !ok || g.Name != "three-thirteen" {
 			t.Errorf("%q is not three-thirteen", name)
 		}
 	}
 	for _, name := range []string{"The Game of 65", "game of 65"} {
-		if g, _, ok := rules.Lookup(name); !ok || g.Name != "sixty-five" {
+		if g, ok := rules.Lookup(name); !ok || g.Name != "sixty-five" {
 			t.Errorf("%q is not sixty-five", name)
 		}
 	}
-	if _, a, _ := rules.Lookup("three-thirteen-speed"); a.Note == "" {
+	if g, ok := rules.Lookup("three-thirteen-speed"); !ok || g.Aliases[2].Note == "" {
 		t.Error("nothing is said of the speed form")
 	}
-	if _, _, ok := rules.Lookup("gin"); ok {
+	if _, ok := rules.Lookup("gin"); ok {
 		t.Error("gin is a game")
 	}
 	if got := rules.Names(); len(got) != 6 || got[0] != "three-thirteen" || got[5] != "five-crowns" {
@@ -260,15 +260,15 @@ func TestRuling16NotInThisFamily(t *testing.T) {
 
 func TestRuling18OursNotTheTexts(t *testing.T) {
 	for _, name := range []string{"three-thirteen", "sixty-five"} {
-		if g, _, _ := rules.Lookup(name); g.Rules().Tie != rules.Shared {
+		if g, _ := rules.Lookup(name); g.Rules().Tie != rules.Shared {
 			t.Errorf("%s: a tie is %d", name, g.Rules().Tie)
 		}
 	}
-	if g, _, _ := rules.Lookup("three-thirteen"); g.JokersADeck != 2 {
+	if g, _ := rules.Lookup("three-thirteen"); g.JokersADeck != 2 {
 		t.Errorf("three-thirteen: %d jokers a pack", g.JokersADeck)
 	}
 	for _, name := range []string{"deuces-arent-wild", "vegas"} {
-		g, _, _ := rules.Lookup(name)
+		g, _ := rules.Lookup(name)
 		if r := g.Rules(); !r.AllWildLegal() {
 			t.Errorf("%s: wild cards alone are no meld", name)
 		}
@@ -332,7 +332,7 @@ func TestHowManyCardsAMeldMayHave(t *testing.T) {
 		{"vegas", []rules.Setting{{Name: "all-wild", Value: "off"}}, "3-14", 4, false},
 		{"sixty-five", []rules.Setting{{Name: "all-wild", Value: "on"}}, "3-14", 20, true},
 	} {
-		g, _, _ := rules.Lookup(tc.game)
+		g, _ := rules.Lookup(tc.game)
 		r := g.Rules()
 		for _, s := range tc.set {
 			if err := r.Set(s.Name, s.Value); err != nil {

@@ -43,9 +43,8 @@ func (p Parameter) Says(r Rules) string {
 
 // ParameterNamed finds a parameter.
 func ParameterNamed(name string) (Parameter, bool) {
-	name = strings.TrimSpace(name)
-	i := slices.IndexFunc(parameters, func(p Parameter) bool { return sameName(p.Name, name) })
-	if i < 0 {
+	i, ok := parameterAt[folded(name)]
+	if !ok {
 		return Parameter{}, false
 	}
 	return parameters[i], true
@@ -109,16 +108,19 @@ type word struct {
 // words; of several for a number the first is how it is spelled.
 func number(p Parameter, field func(*Rules) *int, least, most int, words ...word) Parameter {
 	p.get = func(r *Rules) string {
-		n := *field(r)
-		if i := slices.IndexFunc(words, func(w word) bool { return w.number == n }); i >= 0 {
-			return words[i].text
+		for _, w := range words {
+			if w.number == *field(r) {
+				return w.text
+			}
 		}
-		return strconv.Itoa(n)
+		return strconv.Itoa(*field(r))
 	}
 	p.set = func(r *Rules, v string) bool {
-		if i := slices.IndexFunc(words, func(w word) bool { return w.text == v }); i >= 0 {
-			*field(r) = words[i].number
-			return true
+		for _, w := range words {
+			if w.text == v {
+				*field(r) = w.number
+				return true
+			}
 		}
 		return setNumber(field(r), v, least, most)
 	}
@@ -129,10 +131,12 @@ func number(p Parameter, field func(*Rules) *int, least, most int, words ...word
 type phrase struct{ word, says string }
 
 // words is a parameter that takes one of the values from first on, each with
-// its phrase. What is on or off may also be yes or no, true or false.
+// its phrase.
 func words[T ~uint8](p Parameter, field func(*Rules) *T, first T, phrases ...phrase) Parameter {
-	for _, f := range phrases {
+	at := map[string]T{} // by folded word
+	for i, f := range phrases {
 		p.Values, p.says = append(p.Values, f.word), append(p.says, f.says)
+		at[folded(f.word)] = first + T(i)
 	}
 	p.Wanted = cmp.Or(p.Wanted, strings.Join(p.Values, " or "))
 	p.get = func(r *Rules) string {
@@ -142,32 +146,17 @@ func words[T ~uint8](p Parameter, field func(*Rules) *T, first T, phrases ...phr
 		return "" // in rules that no game has
 	}
 	p.set = func(r *Rules, v string) bool {
-		switch v {
-		case "yes", "true":
-			v = "on"
-		case "no", "false":
-			v = "off"
+		value, ok := at[folded(cmp.Or(synonyms[v], v))]
+		if ok {
+			*field(r) = value
 		}
-		i := slices.IndexFunc(p.Values, func(word string) bool { return sameName(word, v) })
-		if i >= 0 {
-			*field(r) = first + T(i)
-		}
-		return i >= 0
+		return ok
 	}
 	return p
 }
 
-// spelled is the parameter with one more way to spell a value.
-func (p Parameter) spelled(other, value string) Parameter {
-	set := p.set
-	p.set = func(r *Rules, v string) bool {
-		if v == other {
-			v = value
-		}
-		return set(r, v)
-	}
-	return p
-}
+// synonyms are other ways to write values in words.
+var synonyms = map[string]string{"yes": "on", "true": "on", "no": "off", "false": "off", "strict": "one"}
 
 var parameters = []Parameter{
 	{
@@ -240,7 +229,7 @@ var parameters = []Parameter{
 		phrase{"half", "no more wild cards than naturals in a meld"},
 		phrase{"minority", "fewer wild cards than naturals in a meld"},
 		phrase{"two-naturals", "at least two naturals in a meld with a wild card"},
-		phrase{"one", "at most one wild card in a meld"}).spelled("strict", "one"),
+		phrase{"one", "at most one wild card in a meld"}),
 	words(Parameter{
 		Name: "all-wild", About: "whether a meld of wild cards alone is legal", Wanted: "on, off, or auto: where there is no wild-limit",
 	}, func(r *Rules) *Switch { return &r.AllWild }, Unspecified, phrase{word: "auto"}, phrase{word: "on"}, phrase{word: "off"}),
@@ -300,3 +289,12 @@ var parameters = []Parameter{
 	words(Parameter{Name: "pay-each", About: "whether everybody who empties the hand is paid, not only who was first"},
 		func(r *Rules) *Switch { return &r.PayEach }, On, phrase{word: "on"}, phrase{word: "off"}),
 }
+
+// parameterAt is where each parameter is in the list, by its folded name.
+var parameterAt = func() map[string]int {
+	at := map[string]int{}
+	for i, p := range parameters {
+		at[folded(p.Name)] = i
+	}
+	return at
+}()

@@ -2,6 +2,8 @@ package rules
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 )
@@ -26,61 +28,48 @@ type Ask struct {
 // RoundFor is the round that the ask and the number of cards mean. The error
 // is a RoundError.
 func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
-	switch {
+	fault := func(kind RoundFault, round Round, rounds ...Round) (Round, error) {
+		return Round{}, RoundError{kind, r, ask, cards, round, rounds}
+	}
+	var round Round
+	switch bonus := r.Game.Bonus; {
 	case cards < 1 || cards > card.MaxHand:
-		return r.noRound(HandSize, ask, cards)
+		return fault(HandSize, round)
 	case ask.WildSaid && ask.Wild != card.NoRank && !r.Ranks.Has(ask.Wild):
-		return r.noRound(WildNotInPack, ask, cards)
+		return fault(WildNotInPack, round)
+	case ask.Bonus && bonus == nil:
+		return fault(NoBonusRound, round)
 	case ask.Bonus:
-		return r.bonusFor(ask, cards)
-	case len(r.Rounds) == 0:
-		return r.anyRound(ask, cards)
-	case ask.Number != 0:
-		return r.numbered(ask, cards)
-	case ask.WildSaid:
-		return Round{Deal: Deal{Cards: cards, Wild: ask.Wild}}, nil
+		round = Round{Bonus: true, Deal: bonus.Deal}
+	case len(r.Rounds) == 0 && !ask.WildSaid:
+		return fault(NoWildRank, round)
+	case len(r.Rounds) == 0 || ask.Number == 0 && ask.WildSaid:
+		return Round{Number: ask.Number, Deal: Deal{Cards: cards, Wild: ask.Wild}}, nil
+	case ask.Number < 0 || ask.Number > len(r.Rounds):
+		return fault(NoSuchRound, round)
+	case ask.Number > 0:
+		round = Round{Number: ask.Number, Deal: r.Rounds[ask.Number-1]}
+	default:
+		rounds := r.roundsOf(cards)
+		switch len(rounds) {
+		case 0:
+			return fault(NoFit, round)
+		case 1:
+			return rounds[0], nil
+		}
+		return fault(SeveralRounds, round, rounds...)
 	}
-	return r.byCards(cards)
-}
-
-func (r Rules) bonusFor(ask Ask, cards int) (Round, error) {
-	b := r.Game.Bonus
-	if b == nil {
-		return r.noRound(NoBonusRound, ask, cards)
-	}
-	return r.held(Round{Bonus: true, Deal: b.Deal}, ask, cards)
-}
-
-func (r Rules) anyRound(ask Ask, cards int) (Round, error) {
-	if !ask.WildSaid {
-		return r.noRound(NoWildRank, ask, cards)
-	}
-	return Round{Number: ask.Number, Deal: Deal{Cards: cards, Wild: ask.Wild}}, nil
-}
-
-func (r Rules) numbered(ask Ask, cards int) (Round, error) {
-	if ask.Number < 1 || ask.Number > len(r.Rounds) {
-		return r.noRound(NoSuchRound, ask, cards)
-	}
-	return r.held(Round{Number: ask.Number, Deal: r.Rounds[ask.Number-1]}, ask, cards)
-}
-
-// held holds the ask and the number of cards against the round asked for.
-func (r Rules) held(round Round, ask Ask, cards int) (Round, error) {
-	e := RoundError{Rules: r, Ask: ask, Cards: cards, Round: round}
 	switch {
 	case ask.WildSaid && ask.Wild != round.Wild:
-		e.Kind = WildConflict
+		return fault(WildConflict, round)
 	case cards != round.Cards:
-		e.Kind = WrongSize
-	default:
-		return round, nil
+		return fault(WrongSize, round)
 	}
-	return Round{}, e
+	return round, nil
 }
 
-func (r Rules) byCards(cards int) (Round, error) {
-	var rounds []Round
+// roundsOf is the rounds that deal a number of cards.
+func (r *Rules) roundsOf(cards int) (rounds []Round) {
 	for i, d := range r.Rounds {
 		if d.Cards == cards {
 			rounds = append(rounds, Round{Number: i + 1, Deal: d})
@@ -89,13 +78,7 @@ func (r Rules) byCards(cards int) (Round, error) {
 	if b := r.Game.Bonus; b != nil && b.Cards == cards {
 		rounds = append(rounds, Round{Bonus: true, Deal: b.Deal})
 	}
-	switch len(rounds) {
-	case 0:
-		return r.noRound(NoFit, Ask{}, cards)
-	case 1:
-		return rounds[0], nil
-	}
-	return Round{}, RoundError{Kind: SeveralRounds, Rules: r, Cards: cards, Rounds: rounds}
+	return rounds
 }
 
 // Deals is the fewest and the most cards that a round deals, the bonus round
@@ -137,3 +120,98 @@ func (r Round) String() string {
 	}
 	return fmt.Sprintf("a round with wild rank %s", r.Wild)
 }
+
+// RoundFault is why a hand is of no round. The zero value is no fault.
+type RoundFault uint8
+
+// The faults, with the fields of a RoundError that each fills in besides Kind,
+// Rules, Ask and Cards.
+const (
+	NoRoundFault  RoundFault = iota
+	HandSize                 // no cards, or more than card.MaxHand
+	WrongSize                // Round, which was asked for, deals another number of cards
+	NoFit                    // no round deals that number of cards
+	SeveralRounds            // each of Rounds deals that number
+	NoSuchRound              // the game has no round of the number asked for
+	NoBonusRound             // the game has no bonus round
+	NoWildRank               // the wild rank is turned up, and none was named
+	WildConflict             // Round has another wild rank than the one asked for
+	WildNotInPack            // the pack lacks the wild rank asked for
+)
+
+var roundFaultNames = [...]string{
+	"no fault", "number of cards of no hand", "another number of cards than the round deals", "no round of that size",
+	"several rounds of that size", "no such round", "no bonus round", "no wild rank named", "another wild rank than the round's",
+	"wild rank not in the pack",
+}
+
+// String names the fault in a few words.
+func (f RoundFault) String() string { return roundFaultNames[f] }
+
+// RoundError is a hand that is of no round, or not of the round asked for.
+type RoundError struct {
+	Kind   RoundFault
+	Rules  Rules
+	Ask    Ask
+	Cards  int
+	Round  Round
+	Rounds []Round
+}
+
+// Error is the fault and the numbers, for a programmer; package roundtext
+// words them for a player.
+func (e RoundError) Error() string {
+	return fmt.Sprintf("%s: %s (%d cards)", e.Rules.Name, e.Kind, e.Cards)
+}
+
+// BeforeDiscard reports whether the hand is one card over the deal, or over
+// the largest deal where no round fits.
+func (e RoundError) BeforeDiscard() bool {
+	switch e.Kind {
+	case WrongSize:
+		return e.Cards == e.Round.Cards+1
+	case NoFit:
+		_, most := e.Rules.Deals()
+		return e.Cards == most+1
+	}
+	return false
+}
+
+// Fixes is what would make a hand of that size legal, the likeliest first.
+func (e RoundError) Fixes() []Fix {
+	switch e.Kind {
+	case WrongSize:
+		if i := slices.IndexFunc(e.Rules.Rounds, func(d Deal) bool { return d.Cards == e.Cards }); i >= 0 {
+			return []Fix{{FixRound, strconv.Itoa(i + 1)}, {FixWild, ""}}
+		}
+		return []Fix{{FixWild, ""}}
+	case NoFit:
+		return []Fix{{FixWild, ""}}
+	case SeveralRounds:
+		return []Fix{{FixRound, ""}}
+	case NoWildRank:
+		return []Fix{{FixWild, ""}, {FixWild, "joker"}}
+	case NoBonusRound:
+		i := slices.IndexFunc(games, func(g *Game) bool { return g.Bonus != nil })
+		return []Fix{{FixGame, games[i].Name}}
+	}
+	return nil
+}
+
+// Fix is a change that makes what was refused legal: a value for a rule, or
+// for one of the names below. An empty value leaves the choice open. Each
+// front writes it as it is typed there.
+type Fix struct {
+	Rule  string // a parameter's name, or one of the names below
+	Value string
+}
+
+// The names in a Fix that are no parameters. FixDiscard asks for the best
+// discard of the hand instead, FixRules for all rules; they have no value.
+const (
+	FixRound   = "round"
+	FixWild    = "wild"
+	FixGame    = "game"
+	FixDiscard = "discard"
+	FixRules   = "rules"
+)

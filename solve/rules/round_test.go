@@ -32,7 +32,7 @@ func TestTheRoundOfAHand(t *testing.T) {
 		{"vegas", wild(card.Nine), 7, rules.Round{Deal: rules.Deal{Cards: 7, Wild: card.Nine}}, "a round with wild rank 9"},
 		{"vegas", rules.Ask{Number: 4, WildSaid: true}, 9, rules.Round{Number: 4, Deal: rules.Deal{Cards: 9}}, "round 4"},
 	} {
-		g, _, _ := rules.Lookup(tc.game)
+		g, _ := rules.Lookup(tc.game)
 		got, err := g.Rules().RoundFor(tc.ask, tc.cards)
 		if err != nil || got != tc.want || got.String() != tc.name {
 			t.Errorf("%s, %+v, %d cards: %+v, %s (%v)", tc.game, tc.ask, tc.cards, got, got, err)
@@ -70,7 +70,7 @@ func TestAHandThatFitsNoRound(t *testing.T) {
 		{"vegas", "", rules.Ask{}, 7, rules.NoWildRank, false, []rules.Fix{anyNumber, {Rule: rules.FixWild, Value: "joker"}}},
 		{"five-crowns", "", wild(card.Ace), 7, rules.WildNotInPack, false, nil},
 	} {
-		g, _, _ := rules.Lookup(tc.game)
+		g, _ := rules.Lookup(tc.game)
 		r := g.Rules()
 		if tc.rounds != "" {
 			if err := r.Set("rounds", tc.rounds); err != nil {
@@ -91,7 +91,7 @@ func TestAHandThatFitsNoRound(t *testing.T) {
 }
 
 func TestTermsOfARound(t *testing.T) {
-	g, _, _ := rules.Lookup("deuces-arent-wild")
+	g, _ := rules.Lookup("deuces-arent-wild")
 	for _, tc := range []struct {
 		round rules.Round
 		want  string // fewest and most cards in a meld, fewest in a run, wild cards

@@ -5,6 +5,7 @@ package stock
 import (
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -21,26 +22,10 @@ func Cards(r rules.Rules, decks int) card.Hand {
 			}
 		}
 	}
-	for range jokers(r, decks) {
-		h = append(h, card.Joker)
+	if r.Jokers != rules.JokersOptional {
+		h = append(h, slices.Repeat(card.Hand{card.Joker}, r.UsualJokers(decks))...)
 	}
 	return h
-}
-
-func jokers(r rules.Rules, decks int) int {
-	if r.Jokers == rules.JokersOptional {
-		return 0
-	}
-	return r.UsualJokers(decks)
-}
-
-// Decks is the number of packs that the players, with their cards each, play
-// with.
-func Decks(r rules.Rules, players, cards int) int {
-	if r.Decks > 0 {
-		return r.Decks
-	}
-	return r.Game.DecksFor(players, cards)
 }
 
 // Shuffle puts the cards into an order that the state of the generator alone

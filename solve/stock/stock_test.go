@@ -15,7 +15,7 @@ func TestPacksHaveTheCardsOfTheGame(t *testing.T) {
 		"three-thirteen": 52, "three-thirteen-rummy": 52, "deuces-arent-wild": 54,
 		"sixty-five": 54, "vegas": 54, "five-crowns": 58,
 	} {
-		g, _, _ := rules.Lookup(name)
+		g, _ := rules.Lookup(name)
 		for decks := 1; decks <= 3; decks++ {
 			h := stock.Cards(g.Rules(), decks)
 			if len(h) != decks*want {
@@ -29,7 +29,7 @@ func TestPacksHaveTheCardsOfTheGame(t *testing.T) {
 }
 
 func TestJokersInAllAndNotAPack(t *testing.T) {
-	g, _, _ := rules.Lookup("three-thirteen")
+	g, _ := rules.Lookup("three-thirteen")
 	r := g.Rules()
 	r.Jokers = 4
 	if n := stock.Cards(r, 2).Count(card.Joker); n != 4 {
@@ -38,7 +38,7 @@ func TestJokersInAllAndNotAPack(t *testing.T) {
 }
 
 func TestShufflingLosesNoCardAndRepeats(t *testing.T) {
-	g, _, _ := rules.Lookup("five-crowns")
+	g, _ := rules.Lookup("five-crowns")
 	sorted := stock.Cards(g.Rules(), 2)
 	one, two := slices.Clone(sorted), slices.Clone(sorted)
 	stock.Shuffle(one, rand.NewPCG(7, 7))

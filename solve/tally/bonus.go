@@ -109,16 +109,9 @@ func (g *Game) kept() int {
 // packSize is the cards of all packs together.
 func (g *Game) packSize() int {
 	decks := g.Decks()
-	return decks*g.Rules.Suits.Len()*len(g.Rules.Ranks.List()) + g.Rules.UsualJokers(decks)
+	return decks*g.Rules.Suits.Len()*g.Rules.Ranks.Len() + g.Rules.UsualJokers(decks)
 }
 
-// Decks is the packs in play: as given, else what the players need.
-func (g *Game) Decks() int {
-	if g.Rules.Decks > 0 {
-		return g.Rules.Decks
-	}
-	return g.Rules.Game.DecksFor(g.atTable(), g.Cards)
-}
-
-// atTable is the players who need packs: those in play, and never none.
-func (g *Game) atTable() int { return max(1, g.InPlay()) }
+// Decks is the packs in play: as given, else what the players need who take part,
+// who are never none.
+func (g *Game) Decks() int { return g.Rules.DecksFor(max(1, g.InPlay()), g.Cards) }

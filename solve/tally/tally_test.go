@@ -14,7 +14,7 @@ import (
 
 func agreement(t rapid.TB, game string, changes ...string) tally.Agreement {
 	t.Helper()
-	g, _, ok := rules.Lookup(game)
+	g, ok := rules.Lookup(game)
 	if !ok {
 		t.Fatalf("no game %s", game)
 	}

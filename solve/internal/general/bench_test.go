@@ -62,7 +62,7 @@ func BenchmarkOdd(b *testing.B) {
 		{"aces", "wrap", "adjacent-wilds", "off", "wild-limit", "two-naturals", "wild-as-natural", "on"},
 	} {
 		b.Run(fmt.Sprint(mix), func(b *testing.B) {
-			g, _, _ := rules.Lookup("three-thirteen")
+			g, _ := rules.Lookup("three-thirteen")
 			r := g.Rules()
 			for i := 0; i < len(mix); i += 2 {
 				if err := r.Set(mix[i], mix[i+1]); err != nil {

@@ -41,7 +41,7 @@ var worst = []struct {
 
 func mixed(t testing.TB, game, mix string) rules.Rules {
 	t.Helper()
-	g, _, ok := rules.Lookup(game)
+	g, ok := rules.Lookup(game)
 	if !ok {
 		t.Fatalf("no game %s", game)
 	}

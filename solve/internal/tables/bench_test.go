@@ -104,7 +104,7 @@ func BenchmarkGame(b *testing.B) {
 		{"sixty-five", "", ""}, {"five-crowns", "", ""},
 		{"vegas", "rounds", "7:9 9:9 11:9"}, {"vegas", "wild-limit", "one"},
 	} {
-		g, _, _ := rules.Lookup(x.game)
+		g, _ := rules.Lookup(x.game)
 		r := g.Rules()
 		if x.rule != "" {
 			if err := r.Set(x.rule, x.value); err != nil {
@@ -146,7 +146,7 @@ func benchGame(b *testing.B, r rules.Rules) {
 // BenchmarkGin takes ten cards of one pack without wild cards, as programs for
 // gin rummy are measured: the arrangement, and the points alone.
 func BenchmarkGin(b *testing.B) {
-	g, _, _ := rules.Lookup("three-thirteen")
+	g, _ := rules.Lookup("three-thirteen")
 	s := New(g.Rules().In(rules.Round{Deal: rules.Deal{Cards: 10}}))
 	hands := dealt(g.Rules(), 1, 10, 1<<16)
 	b.Run("arrangement", func(b *testing.B) { arrangeAll(b, s, hands) })
@@ -164,7 +164,7 @@ func BenchmarkGin(b *testing.B) {
 // BenchmarkWild arranges hands of 13 cards with so many wild cards.
 func BenchmarkWild(b *testing.B) {
 	for _, name := range []string{"three-thirteen", "deuces-arent-wild", "sixty-five", "vegas", "five-crowns"} {
-		g, _, _ := rules.Lookup(name)
+		g, _ := rules.Lookup(name)
 		x := g.Rules().In(rules.Round{Deal: rules.Deal{Cards: 13, Wild: card.King}})
 		for _, wilds := range []int{2, 4, 6, 8} {
 			b.Run(fmt.Sprintf("%s/%d", name, wilds), func(b *testing.B) {

@@ -35,7 +35,7 @@ func (c hardCase) String() string {
 }
 
 func (c hardCase) terms() rules.Terms {
-	g, _, ok := rules.Lookup(c.game)
+	g, ok := rules.Lookup(c.game)
 	if !ok {
 		panic("no game " + c.game)
 	}
