@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/solve/brute"
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -42,7 +42,7 @@ func words(typed string) (list []string) {
 	return list
 }
 
-// typedAnswer is what the record of a hand has to agree with the oracle in.
+// typedAnswer is what the record of a hand has to agree with the solver in.
 type typedAnswer struct {
 	Variant, Wild, Verdict string
 	Round                  any
@@ -53,7 +53,7 @@ type typedAnswer struct {
 }
 
 // TestTyped types what people type. The hands must be read as the table has
-// them, and scored as the oracle scores them; what cannot be read must get one
+// them, and scored as the solver scores them; what cannot be read must get one
 // complaint, and whatever its hint says must help.
 func TestTyped(t *testing.T) {
 	followed := 0
@@ -98,7 +98,7 @@ func (a typedAnswer) String() string {
 	return text
 }
 
-// agrees holds the penalty and the verdict against the oracle.
+// agrees holds the penalty and the verdict against the solver.
 func (a typedAnswer) agrees() error {
 	g, ok := rules.Lookup(a.Variant)
 	if !ok {
@@ -123,8 +123,8 @@ func (a typedAnswer) agrees() error {
 		ask, _ := parse.ReadAsk(r, "round", "", "wild", a.Wild)
 		round.Wild = ask.Wild
 	}
-	if want := brute.New(r.In(round)).Read(hand).Best().Penalty; a.Penalty != want {
-		return fmt.Errorf("%d points, the oracle has %d", a.Penalty, want)
+	if want := solve.Must(solve.New(r.In(round))).Penalty(hand); a.Penalty != want {
+		return fmt.Errorf("%d points, the hand has %d", a.Penalty, want)
 	}
 	if a.Claim != nil && a.Held == nil {
 		want := map[bool]string{true: "right"}[*a.Claim == a.Penalty]

@@ -1,8 +1,13 @@
 package solve_test
 
 import (
-	"github.com/wildmeld/wildmeld/solve/brute"
+	"cmp"
+	"slices"
+	"strings"
+
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -13,10 +18,7 @@ type (
 	truth  struct{ brute.Truth }
 )
 
-type (
-	cost     = brute.Cost
-	leftover = brute.Leftover
-)
+type cost = brute.Cost
 
 var noCost = brute.NoCost
 
@@ -28,4 +30,71 @@ func newCost(penalty, left, melds int) cost {
 	return cost{Penalty: penalty, Left: left, Melds: melds}
 }
 
-func newLeftover(c cost, cards string) leftover { return leftover{Cost: c, Cards: cards} }
+func newLeftover(c cost, cards string) leftover { return leftover{cost: c, Cards: cards} }
+
+// leftovers is every set of cards that may be left over with the least cost
+// of leaving it, the best first, equals by the cards.
+func (t truth) leftovers() []leftover {
+	byCards := map[string]leftover{}
+	t.Costs(func(left int, c cost) {
+		l := leftover{c, t.Cards(left).String()}
+		if known, ok := byCards[l.Cards]; !ok || c.Compare(known.cost) < 0 {
+			byCards[l.Cards] = l
+		}
+	})
+	var list []leftover
+	for _, l := range byCards {
+		list = append(list, l)
+	}
+	slices.SortFunc(list, func(a, b leftover) int {
+		return cmp.Or(a.cost.Compare(b.cost), strings.Compare(a.Cards, b.Cards))
+	})
+	return list
+}
+
+// leftover is a set of cards that is left over, and the least cost of leaving
+// it.
+type leftover struct {
+	cost
+	Cards string
+}
+
+// melding is the least cost with a copy of the card in a meld.
+func (t truth) melding(c card.Card) cost {
+	least := noCost
+	t.Costs(func(left int, with cost) {
+		if t.Cards(left).Count(c) < t.Hand.Count(c) {
+			least = brute.Lower(least, with)
+		}
+	})
+	return least
+}
+
+// leaving is the least cost with a copy of the card left over.
+func (t truth) leaving(c card.Card) cost {
+	least := noCost
+	t.Costs(func(left int, with cost) {
+		if t.Cards(left).Count(c) > 0 {
+			least = brute.Lower(least, with)
+		}
+	})
+	return least
+}
+
+// laying is the least cost with the meld among those laid.
+func (t truth) laying(laid []meld.Slot) cost {
+	if !t.Oracle.Legal(laid) {
+		return noCost
+	}
+	var cards card.Hand
+	for _, s := range laid {
+		cards = append(cards, s.Card)
+	}
+	rest, ok := t.Hand.Without(cards...)
+	if !ok {
+		return noCost
+	}
+	least := t.Oracle.Read(rest).Best()
+	least.Melds++
+	return least
+}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve"
-	"github.com/wildmeld/wildmeld/solve/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/brute"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )

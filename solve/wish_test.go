@@ -9,15 +9,15 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/wildmeld/wildmeld/solve"
-	"github.com/wildmeld/wildmeld/solve/brute"
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/internal/brute"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
 // needed are the sets of leftovers of a hand that leave no card for nothing:
 // none holds another and more.
 func (t truth) needed() []leftover {
-	list := t.Leftovers()
+	list := t.leftovers()
 	return slices.DeleteFunc(slices.Clone(list), func(l leftover) bool {
 		return slices.ContainsFunc(list, func(other leftover) bool {
 			_, within := cards(l.Cards).Without(cards(other.Cards)...)
@@ -37,12 +37,12 @@ func (tr *trial) sameLeftovers(h card.Hand, got []meld.Arrangement, want []lefto
 			return err
 		}
 		found[i] = leftoverOf(a)
-		if i > 0 && found[i].Compare(found[i-1].Cost) < 0 {
-			return fmt.Errorf("%v: %s after %s; %s", h, found[i].Cost, found[i-1].Cost, describe(tr.oracle.Terms))
+		if i > 0 && found[i].Compare(found[i-1].cost) < 0 {
+			return fmt.Errorf("%v: %s after %s; %s", h, found[i].cost, found[i-1].cost, describe(tr.oracle.Terms))
 		}
 	}
 	slices.SortStableFunc(found, func(a, b leftover) int {
-		if c := a.Compare(b.Cost); c != 0 {
+		if c := a.Compare(b.cost); c != 0 {
 			return c
 		}
 		return strings.Compare(a.Cards, b.Cards)
@@ -67,8 +67,8 @@ func TestTopIsTheBestSetsOfLeftovers(t *testing.T) {
 			rt.Fatalf("%v: the best %d are %d", h, n, len(some))
 		}
 		for i, a := range some {
-			if brute.CostOf(a) != want[i].Cost {
-				rt.Fatalf("%v: of the best %d number %d is %s, want %s", h, n, i, spell(a), want[i].Cost)
+			if brute.CostOf(a) != want[i].cost {
+				rt.Fatalf("%v: of the best %d number %d is %s, want %s", h, n, i, spell(a), want[i].cost)
 			}
 		}
 		if first := solve.Must(tr.solver.Best(h)); spell(some[0]) != spell(first) {
@@ -234,10 +234,10 @@ func TestWithACardMeldedOrLeft(t *testing.T) {
 		h := dealt(tr.oracle.Terms, 1, 7).Draw(rt, "hand")
 		truth := tr.oracle.read(h)
 		for _, c := range slices.Compact(h.Sorted()) {
-			if err := tr.grants(h, solve.Wish{Melded: c}, truth.Melding(c)); err != nil {
+			if err := tr.grants(h, solve.Wish{Melded: c}, truth.melding(c)); err != nil {
 				rt.Fatal(err)
 			}
-			if err := tr.grants(h, solve.Wish{Leave: c}, truth.Leaving(c)); err != nil {
+			if err := tr.grants(h, solve.Wish{Leave: c}, truth.leaving(c)); err != nil {
 				rt.Fatal(err)
 			}
 		}
@@ -264,7 +264,7 @@ func TestWithAMeldLaid(t *testing.T) {
 			for _, c := range truth.Cards(set) {
 				laid = append(laid, meld.Slot{Card: c})
 			}
-			if err := tr.grants(h, solve.Wish{Meld: laid}, truth.Laying(laid)); err != nil {
+			if err := tr.grants(h, solve.Wish{Meld: laid}, truth.laying(laid)); err != nil {
 				rt.Fatal(err)
 			}
 		}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/wildmeld/wildmeld/solve/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/brute"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )

@@ -1,6 +1,6 @@
 // Package brute reads the rules word for word, in the slowest way that is
 // still of use: it is what the solver, the judge and the conformance set are
-// held against. Only tests and the generator of that set import it.
+// held against. Only tests import it.
 package brute
 
 import (
@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -417,72 +416,5 @@ func Lower(a, b Cost) Cost {
 func (t Truth) Best() Cost {
 	least := NoCost
 	t.Costs(func(_ int, c Cost) { least = Lower(least, c) })
-	return least
-}
-
-// Leftovers is every set of cards that may be left over with the least cost
-// of leaving it, the best first, equals by the cards.
-func (t Truth) Leftovers() []Leftover {
-	byCards := map[string]Leftover{}
-	t.Costs(func(left int, c Cost) {
-		l := Leftover{c, t.Cards(left).String()}
-		if known, ok := byCards[l.Cards]; !ok || c.Compare(known.Cost) < 0 {
-			byCards[l.Cards] = l
-		}
-	})
-	var list []Leftover
-	for _, l := range byCards {
-		list = append(list, l)
-	}
-	slices.SortFunc(list, func(a, b Leftover) int {
-		return cmp.Or(a.Cost.Compare(b.Cost), strings.Compare(a.Cards, b.Cards))
-	})
-	return list
-}
-
-// Leftover is a set of cards that is left over, and the least cost of leaving
-// it.
-type Leftover struct {
-	Cost
-	Cards string
-}
-
-// Melding is the least cost with a copy of the card in a meld.
-func (t Truth) Melding(c card.Card) Cost {
-	least := NoCost
-	t.Costs(func(left int, with Cost) {
-		if t.Cards(left).Count(c) < t.Hand.Count(c) {
-			least = Lower(least, with)
-		}
-	})
-	return least
-}
-
-// Leaving is the least cost with a copy of the card left over.
-func (t Truth) Leaving(c card.Card) Cost {
-	least := NoCost
-	t.Costs(func(left int, with Cost) {
-		if t.Cards(left).Count(c) > 0 {
-			least = Lower(least, with)
-		}
-	})
-	return least
-}
-
-// Laying is the least cost with the meld among those laid.
-func (t Truth) Laying(laid []meld.Slot) Cost {
-	if !t.Oracle.Legal(laid) {
-		return NoCost
-	}
-	var cards card.Hand
-	for _, s := range laid {
-		cards = append(cards, s.Card)
-	}
-	rest, ok := t.Hand.Without(cards...)
-	if !ok {
-		return NoCost
-	}
-	least := t.Oracle.Read(rest).Best()
-	least.Melds++
 	return least
 }
