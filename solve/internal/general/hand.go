@@ -23,7 +23,7 @@ type kind struct {
 	one    cards // one copy, as a count in the kind's field
 	field  cards // the bits of the field
 	shift  uint8
-	share  int32 // of wild cards, that a copy in a meld needs at least
+	share  int32 // of wild cards, of a copy; below 0 where it can take some from the table
 	leave  cost  // a copy left over
 	dual   bool
 	doomed bool // no meld takes it
@@ -59,6 +59,7 @@ type hand struct {
 	widest   int         // the most cards of a pattern that are not dual, at least 1
 
 	mostShare  int32 // of a kind
+	wildPoints int32 // points that leaving naturals costs for each wild card of their shares, at least
 	leastLeave cost  // of a kind that is not dual
 	mostLeave  cost
 	start      state
@@ -226,3 +227,6 @@ func (d *hand) has(whole, part cards) bool {
 func (k *kind) of(c cards) int {
 	return int(c & k.field >> k.shift)
 }
+
+// points is what a copy left over costs.
+func (k *kind) points() int32 { return int32(pointsOf(k.leave)) }

@@ -17,7 +17,7 @@ type pattern struct {
 	first      uint8 // of a run: the place of its first natural
 	span       uint8 // of a run: places from its first natural to its last
 	need, room uint8
-	share      int32 // of wild cards: what its firm naturals need of them at least
+	share      int32 // of wild cards, of its firm naturals: no more than it needs
 	meld       uint8 // of the table, counted from 1, on which it is laid; 0: it is a meld of its own
 	option     uint16
 	worse      bool // another of the same naturals on the same meld leaves more wild cards
@@ -46,56 +46,113 @@ func (s *Solver) findPatterns() {
 // oneWild is a wild card in shares: any number of naturals may share it.
 const oneWild = 840
 
-// shareOut finds the least share of a wild card that each firm natural needs, as
-// if each pattern's were divided evenly among its firm naturals. Dual cards in
-// it are wild cards that the others cannot have.
+// shareOut gives each firm natural a share of wild cards, such that the naturals
+// of no pattern share more than the wild cards that it needs, less those that it
+// takes from the table. Dual cards in it are wild cards that the others cannot
+// have. Any such shares give a lower bound, as any feasible solution of a
+// linear program's dual does.
 func (d *hand) shareOut() {
-	worst := int32(0)
-	for i := range d.kinds {
-		d.kinds[i].share = never
-	}
+	d.mostShare, d.leastLeave, d.mostLeave = 0, impossible, 0
+	d.startShares()
 	for _, list := range d.patterns[:len(d.kinds)] {
-		for _, p := range list {
-			if p.firm == 0 {
-				continue
-			}
-			share := max(0, int32(p.need+p.dual)-int32(p.takes)) * oneWild / int32(p.firm)
-			for held := p.cards; held != 0; {
+		for i := range list {
+			p := &list[i]
+			p.share = (int32(p.need+p.dual) - int32(p.takes)) * oneWild
+			for held := p.cards; p.firm > 0 && held != 0; {
 				k := &d.kinds[d.first(held)]
-				k.share = min(k.share, share)
 				held &^= k.field
+				if !k.dual {
+					k.share, k.doomed = min(k.share, floorDiv(p.share, int32(p.firm))), false
+				}
 			}
 		}
 	}
-	d.leastLeave, d.mostLeave = impossible, 0
 	for i := range d.kinds {
-		k := &d.kinds[i]
-		if k.doomed = !k.dual && k.share == never; k.doomed {
-			d.start.firm -= int8(k.count)
-			d.start.doomed += cost(k.count) * k.leave
+		if k := &d.kinds[i]; !k.dual {
+			d.settle(k)
 		}
-		if k.dual || k.share == never {
-			k.share = 0
-		}
-		if !k.dual {
-			d.leastLeave, d.mostLeave = min(d.leastLeave, k.leave), max(d.mostLeave, k.leave)
-			worst = max(worst, k.share)
-			d.start.share += int32(k.count) * k.share
-		}
-	}
-	d.mostShare = worst
-	if worst == 0 {
-		return
 	}
 	for _, list := range append(d.patterns[:len(d.kinds):len(d.kinds)], d.beside.laid) {
 		for i := range list {
-			for held := list[i].cards; held != 0; {
-				k := &d.kinds[d.first(held)]
-				list[i].share += int32(k.of(held)) * k.share
-				held &^= k.field
+			list[i].share = d.sharesOf(list[i].cards)
+		}
+	}
+}
+
+// startShares gives each natural the most that it may have. Beside melds, where
+// one hand is asked about many times, a wild card is taken to be worth the mean
+// points of a natural, and no card's share to be worth more than its points.
+func (d *hand) startShares() {
+	d.wildPoints = never
+	if n := int32(d.start.firm); d.beside.melds > 0 && n > 0 {
+		sum := int32(0)
+		for _, k := range d.kinds {
+			if !k.dual {
+				sum += int32(k.count) * k.points()
+			}
+		}
+		d.wildPoints = max(1, (sum+n/2)/n)
+	}
+	for i := range d.kinds {
+		k := &d.kinds[i]
+		k.share, k.doomed = never, !k.dual
+		switch {
+		case k.dual:
+			k.share = 0
+		case d.beside.melds > 0:
+			k.share = k.points() * oneWild / d.wildPoints
+		}
+	}
+}
+
+// settle fixes a natural's share. Beside melds it first takes what is left of it
+// in all of its patterns.
+func (d *hand) settle(k *kind) {
+	if k.doomed {
+		k.share = 0
+		d.start.firm -= int8(k.count)
+		d.start.doomed += cost(k.count) * k.leave
+	} else if d.beside.melds > 0 {
+		d.raise(k)
+	}
+	d.leastLeave, d.mostLeave = min(d.leastLeave, k.leave), max(d.mostLeave, k.leave)
+	d.mostShare = max(d.mostShare, k.share)
+	d.start.share += int32(k.count) * k.share
+	if k.share > 0 {
+		d.wildPoints = min(d.wildPoints, k.points()*oneWild/k.share)
+	}
+}
+
+// raise lets a kind have what its patterns have left, up to what its points are
+// worth.
+func (d *hand) raise(k *kind) {
+	most := k.points() * oneWild / d.wildPoints
+	for _, list := range d.patterns[:len(d.kinds)] {
+		for i := range list {
+			if n := int32(k.of(list[i].cards)); n > 0 {
+				most = min(most, k.share+floorDiv(list[i].share-d.sharesOf(list[i].cards), n))
 			}
 		}
 	}
+	k.share = most
+}
+
+// sharesOf is what the cards share together.
+func (d *hand) sharesOf(c cards) (sum int32) {
+	for c != 0 {
+		k := &d.kinds[d.first(c)]
+		sum += int32(k.of(c)) * k.share
+		c &^= k.field
+	}
+	return sum
+}
+
+// floorDiv is the quotient rounded down.
+func floorDiv(a, b int32) int32 {
+	if a%b < 0 {
+		return a/b - 1
+	}
+	return a / b
 }
 
 // never is more than any share.

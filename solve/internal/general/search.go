@@ -11,7 +11,7 @@ import (
 type state struct {
 	held  cards
 	used  uint64 // melds of the table that have been laid on
-	share int32  // of wild cards, that the naturals held need at least to be melded
+	share int32  // of wild cards, of the naturals held
 	firm  int8   // of the naturals held, those that are not dual
 	duals int8   // and those that are
 
@@ -102,24 +102,27 @@ func (s *Solver) search(st state, limit cost, spare int) cost {
 	return least
 }
 
-// atLeast is a cost that no way from the state is below: each natural that can
-// only be a natural is in one of the melds to come, or laid on the table, or
-// left, which costs more than any number of melds.
-//
-// Where the wild cards are too few for all of them, some are left.
+// atLeast is a cost that no way from the state is below. Where the naturals held
+// share more wild cards than there are to come, some of them are left. Each of
+// the others is in one of the melds to come, or laid on the table, which costs
+// less than leaving it. One card may be thrown.
 func (s *Solver) atLeast(st *state, spare int) cost {
 	d := &s.hand
 	if spare < 0 {
 		return impossible
 	}
 	firm, least := int(st.firm)-int(st.throws), st.doomed
+	if short := st.share - int32(st.over+st.duals)*oneWild; short > 0 {
+		if d.mostShare == 0 {
+			return impossible
+		}
+		left := (short + d.mostShare - 1) / d.mostShare
+		points := (short*d.wildPoints + oneWild - 1) / oneWild
+		firm -= int(left)
+		least += max(cost(left)*d.leastLeave, cost(points)*onePoint)
+	}
 	if st.throws > 0 {
 		least = max(0, least-d.mostLeave)
-	}
-	if short := st.share - int32(spare)*oneWild; short > 0 {
-		left := int(short+d.mostShare-1)/int(d.mostShare) - int(st.throws)
-		firm -= left
-		least += cost(left) * d.leastLeave
 	}
 	if d.beside.melds > 0 {
 		return least + cost(firm)*s.worth.laid
