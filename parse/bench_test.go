@@ -59,7 +59,7 @@ func BenchmarkRecord(b *testing.B) {
 		b.Run(c.name+"/slow", func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if r, _ := ReadRecord("hands", 1, c.line); r == nil {
+				if r, _ := ReadRecord("hands", 1, c.line); r.Hand == nil {
 					b.Fatal(c.line)
 				}
 			}
@@ -80,13 +80,11 @@ func BenchmarkReadHand(b *testing.B) {
 	}
 }
 
-func BenchmarkFit(b *testing.B) {
-	f := NewPlainCheck(Setting{Rules: gameNamed(b, "three-thirteen")})
-	var p Plain
-	p.Scan([]byte(line7))
+func BenchmarkRead(b *testing.B) {
+	r := NewBulkReader("hands", Setting{Rules: gameNamed(b, "three-thirteen")}, nil)
 	b.ReportAllocs()
 	for b.Loop() {
-		if f.Played(&p) == nil {
+		if played, _ := r.Read(1, []byte(line7)); played == nil {
 			b.Fatal(line7)
 		}
 	}

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"bytes"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -12,46 +13,70 @@ import (
 // BulkReader reads hands in bulk, each in a line: as typed, in a record of JSON,
 // or in values of CSV. Most lines it reads without allocating. It serves one
 // goroutine.
+//
+// What a game and a round are called it does not know itself: the first line that
+// names them in some words, in its heading or in the fields of its record, is read
+// as ReadHand and ReadRecord read it. Lines with the same words are played under
+// the same terms as that one, where they have as many cards.
 type BulkReader struct {
-	Plain   // the hand last read
-	source  string
-	setting Setting
-	columns *Columns
-	check   *PlainCheck
+	Plain    // the hand last read
+	source   string
+	setting  Setting
+	columns  *Columns
+	known    map[string]*knownSetting // by the words that name them
+	last     *knownSetting
+	lastSaid []byte // its words
 }
+
+// knownSetting is what hands are played under, without jokers and with, by their
+// number of cards.
+type knownSetting [2][card.MaxHand + 1]*knownDeal
+
+// knownDeal is what hands of some cards are played under.
+type knownDeal struct {
+	played rules.Played
+	most   [card.Limit]uint8 // of each card; 0 where the pack has none
+}
+
+// maxKnown bounds the memory of a BulkReader: a file that names its rounds in more
+// ways than this makes it start afresh.
+const maxKnown = 256
 
 // NewBulkReader is a reader of lines that the setting is in force for. columns
 // are those of CSV, else nil.
 func NewBulkReader(source string, s Setting, columns *Columns) *BulkReader {
-	return &BulkReader{source: source, setting: s, columns: columns, check: NewPlainCheck(s)}
+	return &BulkReader{source: source, setting: s, columns: columns, known: map[string]*knownSetting{}}
 }
 
 // Read reads a line without its end. It returns what the hand is played under or,
 // where that is nil, the first mistake in the line; the id and what stands in
 // extra columns are then the line's as well, as far as they can be told.
 func (r *BulkReader) Read(number int, line []byte) (*rules.Played, *diag.Diagnostic) {
-	if r.scan(line) {
-		if played := r.check.Played(&r.Plain); played != nil {
-			return played, nil
+	plain := r.scan(line)
+	if plain {
+		if d := *r.deal(); d != nil && d.allows(r.Hand) {
+			return &d.played, nil
 		}
 	}
-	played, problems := r.readRare(place{r.source, number, string(line)})
-	if played != nil {
-		return played, nil
+	rec, problems := r.readRare(place{r.source, number, string(line)})
+	var deal *Deal
+	if rec.Hand != nil {
+		deal, problems = rec.At(r.setting)
 	}
-	r.keep(line)
-	return nil, firstError(problems)
-}
-
-// keep takes from a line that cannot be read what its answer keeps.
-func (r *BulkReader) keep(line []byte) {
-	r.reset()
-	switch {
-	case r.columns != nil:
-		r.ID, r.Extra = r.columns.keep(string(line))
-	case isRecord(line):
-		r.ID, r.IDNumber = keepID(line)
+	if deal == nil {
+		r.reset()
+		r.ID, r.IDNumber, r.Extra = []byte(rec.ID), rec.isNumber, rec.extra
+		first := slices.IndexFunc(problems, func(d diag.Diagnostic) bool { return d.Severity == diag.Error })
+		return nil, &problems[first]
 	}
+	if !plain || !slices.Equal(r.Hand, deal.Hand) {
+		r.take(rec, deal)
+	}
+	known := r.deal()
+	if *known == nil {
+		*known = newKnownDeal(deal)
+	}
+	return &(*known).played, nil
 }
 
 func (r *BulkReader) scan(line []byte) bool {
@@ -74,52 +99,67 @@ func isRecord[T token.Text](line T) bool {
 	return false
 }
 
-// readRare reads any line.
-func (r *BulkReader) readRare(p place) (*rules.Played, []diag.Diagnostic) {
-	if r.columns == nil && !isRecord(p.text) {
-		h, problems := readHand(p, diag.Span{End: len(p.text)}, token.Standard)
-		if diag.Failed(problems) {
-			return nil, r.setting.mistakes(h, problems)
-		}
-		r.Take(h)
-		return r.played(h, func() (*Deal, []diag.Diagnostic) { return h.At(r.setting) })
+// readRare reads any line. The record has no hand where that cannot be read.
+func (r *BulkReader) readRare(p place) (*Record, []diag.Diagnostic) {
+	switch {
+	case r.columns != nil:
+		return r.columns.Read(p.source, p.line, p.text)
+	case isRecord(p.text):
+		return ReadRecord(p.source, p.line, p.text)
 	}
-	read := ReadRecord
-	if r.columns != nil {
-		read = r.columns.Read
+	h, problems := readHand(p, diag.Span{End: len(p.text)}, token.Standard)
+	if diag.Failed(problems) {
+		return &Record{}, r.setting.mistakes(h, problems)
 	}
-	rec, problems := read(p.source, p.line, p.text)
-	if rec == nil {
-		return nil, problems
-	}
-	r.take(rec)
-	return r.played(rec.Hand, func() (*Deal, []diag.Diagnostic) { return rec.At(r.setting) })
+	return &Record{Hand: h}, nil
 }
 
-// take is Take for the hand of a record.
-func (p *Plain) take(rec *Record) {
-	p.Take(rec.Hand)
-	p.ID, p.IDNumber, p.Rules, p.Extra = []byte(rec.ID), rec.isNumber, []byte(rec.rulesText), rec.extra
-}
-
-// played is what the hand is played under, or why at finds that it fits nothing.
-// The check of plain hands knows no round by its wild rank, and none by the number
-// of a hand.
-func (r *BulkReader) played(h *Hand, at func() (*Deal, []diag.Diagnostic)) (*rules.Played, []diag.Diagnostic) {
-	if h.Heading == nil || h.Heading.RoundRank == card.NoRank && h.Heading.HandNumber == 0 {
-		if played := r.check.Played(&r.Plain); played != nil {
-			return played, nil
+// deal is the place for what the hand last read is played under.
+func (r *BulkReader) deal() **knownDeal {
+	if r.last == nil || !bytes.Equal(r.said, r.lastSaid) {
+		r.lastSaid = append(r.lastSaid[:0], r.said...)
+		if r.last = r.known[string(r.said)]; r.last == nil {
+			if len(r.known) == maxKnown {
+				clear(r.known)
+			}
+			r.last = &knownSetting{}
+			r.known[string(r.said)] = r.last
 		}
 	}
-	deal, problems := at()
-	if deal != nil {
-		return &deal.Played, nil
-	}
-	return nil, problems
+	jokers := min(1, r.Hand.Count(card.Joker))
+	return &r.last[jokers][len(r.Hand)]
 }
 
-// firstError is the first error of several diagnostics, one of which is one.
-func firstError(problems []diag.Diagnostic) *diag.Diagnostic {
-	i := slices.IndexFunc(problems, func(d diag.Diagnostic) bool { return d.Severity == diag.Error })
-	return &problems[i]
+func newKnownDeal(d *Deal) *knownDeal {
+	k := &knownDeal{played: d.Played}
+	f := handCheck{rules: d.Rules}
+	for i := range card.Limit {
+		c := card.Card(i)
+		switch {
+		case c < card.Wild && (c.Suit() == card.NoSuit || !f.inPack(c)), c == card.Wild && d.Terms.Wild == card.NoRank:
+		default:
+			k.most[c] = uint8(min(f.mostOf(c), card.MaxHand))
+		}
+	}
+	return k
+}
+
+// allows reports whether a hand that is loose cards and melds of cards can be dealt.
+func (k *knownDeal) allows(h card.Hand) bool {
+	var seen [card.Limit]uint8
+	for _, c := range h {
+		if seen[c]++; seen[c] > k.most[c] {
+			return false
+		}
+	}
+	if seen[card.Wild] == 0 || k.played.Rules.Decks == 0 {
+		return true
+	}
+	wilds := int(seen[card.Wild])
+	for _, c := range h {
+		if c.Rank() == k.played.Terms.Wild {
+			wilds++
+		}
+	}
+	return wilds <= k.played.Rules.Decks*k.played.Rules.Suits.Len()
 }

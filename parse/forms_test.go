@@ -216,7 +216,7 @@ func TestDeepParentheses(t *testing.T) {
 
 // TestListsAreOfCards: a card is not put together from two texts of a list.
 func TestListsAreOfCards(t *testing.T) {
-	if r, diags := ReadRecord("r", 1, `{"hand":["3","h","4h"]}`); r != nil || len(diags) != 2 {
+	if r, diags := ReadRecord("r", 1, `{"hand":["3","h","4h"]}`); r.Hand != nil || len(diags) != 2 {
 		t.Errorf("%v %v, want two complaints", r, diags)
 	}
 	r, diags := ReadRecord("r", 1, `{"hand":["king of hearts","2x9h","[3h 4h 5h]"]}`)

@@ -1,44 +1,35 @@
 package parse
 
 import (
+	"bytes"
+
 	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // Plain is the hand of a line, typed or in a record, without the places of its
 // words. Scan, ScanJSON and ScanCSV fill it without allocating where the line is
-// as most lines of a large file are: cards and melds in brackets, with a plain
-// heading and a claim or without. They use the reader of cards that ReadHand uses
-// and read nothing that ReadHand and ReadRecord would read otherwise; what is
-// less usual they leave to those, every mistake included. Take then takes over
-// what those have read.
+// as most lines of a large file are: cards and melds in brackets, with a heading
+// and a claim or without. They use the reader of cards that ReadHand uses and read
+// nothing that ReadHand and ReadRecord would read otherwise, but do not look at the
+// words that name a game and a round; what is less usual they leave to those, every
+// mistake included.
 //
 // A Plain is reused from line to line; its slices point into the line.
 type Plain struct {
-	Hand  card.Hand
-	Melds [][]meld.Slot // the melds its holder marked
-	Loose card.Hand     // where there are any, the cards in none
-	PlainWords
+	Hand     card.Hand
+	Melds    [][]meld.Slot // the melds its holder marked
+	Loose    card.Hand     // where there are any, the cards in none
+	Claim    int
+	Claimed  bool
+	ID       []byte   // of a record; nil where it has none
+	IDNumber bool     // the id is a number of JSON
+	Extra    [][]byte // of CSV, what stands in the columns that no record has
 
-	Extra [][]byte    // of CSV, what stands in the columns that no record has
-	aces  []Piece     // those of which their holder wrote what they count
+	said  []byte      // the words that name the game, the round and rules
 	laid  []stretch   // where in Hand the melds are
 	slots []meld.Slot // the memory of Melds
-	head  recordHead  // of the record of JSON last read
-}
-
-// PlainWords is what a line has besides its cards.
-type PlainWords struct {
-	Claim   int
-	Claimed bool
-	ID      []byte // of a record; nil where it has none
-	// IDNumber is that the id is a number of JSON.
-	IDNumber bool
-	Variant  []byte // of a record or a heading; nil where it has none
-	Rules    []byte // of a record, as they are written in it; nil where it has none
-	Ask      rules.Ask
 }
 
 // stretch is some cards of a hand that stand one after the other: from the first
@@ -46,34 +37,28 @@ type PlainWords struct {
 type stretch struct{ from, to int }
 
 func (p *Plain) reset() {
-	p.PlainWords = PlainWords{}
-	p.Hand, p.Melds, p.Loose, p.aces, p.laid, p.slots = p.Hand[:0], p.Melds[:0], p.Loose[:0], p.aces[:0], p.laid[:0], p.slots[:0]
-	p.Extra = p.Extra[:0]
+	*p = Plain{
+		Hand: p.Hand[:0], Melds: p.Melds[:0], Loose: p.Loose[:0], Extra: p.Extra[:0],
+		said: p.said[:0], laid: p.laid[:0], slots: p.slots[:0],
+	}
 }
 
-// Take makes the Plain that of a hand that ReadHand has read without a mistake.
-func (p *Plain) Take(h *Hand) {
+// take makes the Plain that of a record, and of the deal that its hand is.
+func (p *Plain) take(rec *Record, d *Deal) {
 	p.reset()
-	for _, x := range h.Pieces {
-		p.Hand = append(p.Hand, x.Slot.Card)
-		p.slots = append(p.slots, x.Slot)
-		if x.Counts != 0 {
-			p.aces = append(p.aces, x)
-		}
-		switch n := len(p.Hand); {
-		case x.Meld > len(p.laid):
-			p.laid = append(p.laid, stretch{n - 1, n})
-		case x.Meld > 0:
-			p.laid[x.Meld-1].to = n
-		}
+	p.Hand = append(p.Hand, d.Hand...)
+	if len(d.Melds) > 0 {
+		p.Melds, p.Loose = d.Melds, d.Loose
 	}
-	p.group()
-	if h.Claim != nil {
-		p.Claim, p.Claimed = *h.Claim, true
+	p.ID, p.IDNumber, p.Extra = []byte(rec.ID), rec.isNumber, rec.extra
+	if d.Claim != nil {
+		p.Claim, p.Claimed = *d.Claim, true
 	}
-	if h.Heading != nil {
-		p.Variant, p.Ask = []byte(h.Heading.Variant), h.Heading.Ask
+	p.said = append(p.said, 0)
+	if rec.Hand.Heading != nil {
+		p.said = append(p.said, rec.Hand.Heading.String()...)
 	}
+	p.said = append(append(p.said, 0), rec.rulesText...)
 }
 
 // group separates the melds from the loose cards. It returns true.
@@ -94,11 +79,24 @@ func (p *Plain) group() bool {
 	return true
 }
 
-// Scan reads a line of cards, perhaps with a heading. It is false where ReadHand must answer.
+// Scan reads a line of cards, perhaps with a heading, which is what stands before
+// the first colon. It is false where ReadHand must answer.
 func (p *Plain) Scan(line []byte) bool {
 	p.reset()
-	return p.cards(line) && len(p.Hand) > 0 || p.headed(line)
+	if p.cards(line) {
+		return len(p.Hand) > 0
+	}
+	heading, cards, ok := bytes.Cut(line, []byte{':'})
+	if !ok || len(heading) > maxSaid || !plainText(heading) {
+		return false
+	}
+	p.reset()
+	p.said = append(append(p.said, byte(handField)), heading...)
+	return p.cards(cards) && len(p.Hand) > 0
 }
+
+// maxSaid is the most bytes of the words that are kept to know them again.
+const maxSaid = 512
 
 // cards reads loose cards, melds in brackets and a claim.
 func (p *Plain) cards(line []byte) bool {

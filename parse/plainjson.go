@@ -8,8 +8,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// ScanJSON reads a record whose names and values are as plain as the program
-// writes them: no escapes, no grouping. It is false where ReadRecord must
+// ScanJSON reads a record whose names, hand, id and claim are as plain as the
+// program writes them: no escapes, no grouping. It is false where ReadRecord must
 // answer.
 //
 // It is written by hand because the record is fixed and its hand is cards, not
@@ -17,88 +17,22 @@ import (
 func (p *Plain) ScanJSON(line []byte) bool {
 	p.reset()
 	s := jsonScanner{line: line}
-	var seen field
-	if head := &p.head; len(head.text) > 0 && bytes.HasPrefix(line, head.text) {
-		s.at, seen, p.PlainWords = len(head.text), head.seen, head.words
-		if !p.handValue(&s) {
+	seen := 0
+	if !s.take('{') {
+		return false
+	}
+	for {
+		name, ok := s.str()
+		f := fieldNamed(name)
+		if !ok || f == 0 || seen&(1<<f) != 0 || !s.take(':') || !p.field(&s, f) {
 			return false
 		}
-	} else if !s.take('{') || !p.member(&s, &seen) {
-		return false
-	}
-	for s.take(',') {
-		if !p.member(&s, &seen) {
-			return false
+		seen |= 1 << f
+		if !s.take(',') {
+			break
 		}
 	}
-	return s.take('}') && s.done() && seen&handField != 0 && len(p.Hand) > 0
-}
-
-// member reads a name and its value, and adds it to those seen.
-func (p *Plain) member(s *jsonScanner, seen *field) bool {
-	name, ok := s.str()
-	if !ok || !s.take(':') {
-		return false
-	}
-	f := fieldNamed(name)
-	if f == 0 || *seen&f != 0 {
-		return false
-	}
-	*seen |= f
-	if f == handField {
-		p.head.keep(s.line[:s.at], *seen, p.PlainWords)
-	}
-	return s.word("null") || p.field(s, f)
-}
-
-// recordHead is what stands before a hand in its record, and what it says. Many
-// records of a file begin alike, as those of deal do: such a beginning is read
-// once.
-type recordHead struct {
-	text  []byte
-	seen  field
-	words PlainWords
-}
-
-// keep remembers a head, in memory of its own.
-func (h *recordHead) keep(text []byte, seen field, words PlainWords) {
-	h.text, h.seen = append(h.text[:0], text...), seen
-	id, variant, rules := h.words.ID, h.words.Variant, h.words.Rules
-	h.words = words
-	h.words.ID, h.words.Variant, h.words.Rules = append(id[:0], words.ID...), append(variant[:0], words.Variant...), append(rules[:0], words.Rules...)
-}
-
-// field is a name that a record may have, as a bit.
-type field uint8
-
-const (
-	handField field = 1 << iota
-	idField
-	variantField
-	roundField
-	wildField
-	rulesField
-	claimField
-)
-
-func fieldNamed[T token.Text](name T) field {
-	switch string(name) {
-	case "hand":
-		return handField
-	case "id":
-		return idField
-	case "variant", "game":
-		return variantField
-	case "round":
-		return roundField
-	case "wild":
-		return wildField
-	case "rules":
-		return rulesField
-	case "claim":
-		return claimField
-	}
-	return 0
+	return s.take('}') && s.done() && len(p.Hand) > 0
 }
 
 func (p *Plain) field(s *jsonScanner, f field) (ok bool) {
@@ -110,24 +44,12 @@ func (p *Plain) field(s *jsonScanner, f field) (ok bool) {
 		p.IDNumber = s.at < len(s.line) && s.line[s.at] != '"'
 		p.ID, ok = s.scalar()
 		return ok && len(p.ID) > 0
-	case variantField:
-		p.Variant, ok = s.str()
-		return ok && len(p.Variant) > 0
-	case rulesField:
-		p.Rules, ok = s.object()
-		return ok && len(p.Rules) <= maxPlainRules
+	case claimField:
+		text, ok := s.scalar()
+		return ok && p.claim(text)
 	}
-	text, ok := s.scalar()
-	if !ok {
-		return false
-	}
-	switch f {
-	case roundField:
-		return p.round(text)
-	case wildField:
-		return p.wild(text)
-	}
-	return p.claim(text)
+	p.said = append(append(append(p.said, byte(f)), s.raw()...), 0)
+	return len(p.said) <= maxSaid
 }
 
 // handValue reads a hand: a text, or a list of cards.
@@ -146,28 +68,6 @@ func (p *Plain) handValue(s *jsonScanner) bool {
 			return s.take(']')
 		}
 	}
-}
-
-// round reads a number or bonus.
-func (p *Plain) round(text []byte) bool {
-	if string(text) == "bonus" {
-		p.Ask.Bonus = true
-		return true
-	}
-	n, end := number(text, 0)
-	p.Ask.Number = n
-	return end > 0 && end == len(text) && 1 <= n && n <= maxRound
-}
-
-// wild reads a rank, joker or none.
-func (p *Plain) wild(text []byte) bool {
-	p.Ask.WildSaid = true
-	if string(text) == "joker" || string(text) == "none" {
-		return true
-	}
-	var end int
-	p.Ask.Wild, end = token.RankAt(text, 0)
-	return end > 0 && end == len(text)
 }
 
 // jsonScanner goes through a line of JSON that has nothing unusual in it.
@@ -197,38 +97,17 @@ func (s *jsonScanner) done() bool {
 	return s.at == len(s.line)
 }
 
-// word passes a word, if it comes next.
-func (s *jsonScanner) word(word string) bool {
+// raw is a value as it is written, up to the next comma or the end of an object.
+func (s *jsonScanner) raw() []byte {
 	s.skip()
-	if !bytes.HasPrefix(s.line[s.at:], []byte(word)) {
-		return false
+	text := s.line[s.at:]
+	n := bytes.IndexAny(text, ",}")
+	if bytes.HasPrefix(text, []byte{'{'}) {
+		n = bytes.IndexByte(text, '}') + 1
 	}
-	s.at += len(word)
-	return true
-}
-
-// object is an object of strings, whole numbers and booleans as it is written,
-// nil where it is empty.
-func (s *jsonScanner) object() ([]byte, bool) {
-	if !s.take('{') {
-		return nil, false
-	}
-	start := s.at - 1
-	if s.take('}') {
-		return nil, true
-	}
-	for {
-		if _, ok := s.str(); !ok || !s.take(':') {
-			return nil, false
-		}
-		if _, ok := s.scalar(); !ok && !s.word("true") && !s.word("false") {
-			return nil, false
-		}
-		if !s.take(',') {
-			end := s.take('}')
-			return s.line[start:s.at], end
-		}
-	}
+	text = text[:max(n, 0)]
+	s.at += len(text)
+	return text
 }
 
 // str is a string without escapes, control characters and invalid UTF-8.

@@ -15,67 +15,59 @@ import (
 // and the round that the record names are the hand's own heading;
 // a heading in the hand's text beats it. All positions are in the line.
 type Record struct {
-	Hand  *Hand
-	ID    string // empty where the record has none
-	rules changeList
-	// isNumber is that the id is a number of JSON.
-	isNumber bool
-	// extra is what stands in columns that no record has.
-	extra [][]byte
+	Hand     *Hand  // nil where the line cannot be read
+	ID       string // empty where the record has none
+	isNumber bool   // the id is a number of JSON
+	rules    changeList
 	// rulesText is the rules as they are written.
 	rulesText string
+	// extra is what stands in columns that no record has.
+	extra [][]byte
 }
+
+// field is a name that a record may have, by its place among them from 1.
+type field uint8
+
+const (
+	handField field = 1 + iota
+	idField
+	variantField
+	roundField
+	wildField
+	rulesField
+	claimField
+)
 
 // recordNames are the names of a record, as they are listed.
 var recordNames = []string{"hand", "id", "variant", "round", "wild", "rules", "claim"}
 
+// fieldNamed is the field of a name, 0 where no record has it.
+func fieldNamed[T token.Text](name T) field {
+	for i, known := range recordNames {
+		if string(name) == known {
+			return field(i + 1)
+		}
+	}
+	if string(name) == "game" {
+		return variantField
+	}
+	return 0
+}
+
 // value is a piece of a record: its text, escapes and quotation marks undone,
-// and where each byte of the text stands in the line.
+// and where it stands in the line.
 type value struct {
 	text  string
-	at    int         // where the text begins, if it stands in the line as it is
-	spans []diag.Span // else of the character that each byte comes from
-	whole diag.Span   // with its quotation marks
+	at    int       // where the text begins; less than 0 where it stands in the line otherwise
+	whole diag.Span // with its quotation marks
 }
 
 // in is where a stretch of the text stands in the line.
 func (v value) in(s diag.Span) diag.Span {
-	switch {
-	case s.Start >= len(v.text):
-		return diag.Span{Start: v.whole.End, End: v.whole.End}
-	case s.End <= s.Start:
-		return diag.Span{Start: v.span(s.Start).Start, End: v.span(s.Start).Start}
+	if v.at < 0 {
+		return v.whole
 	}
-	return v.span(s.Start).To(v.span(min(s.End, len(v.text)) - 1))
-}
-
-// span is the character that the i-th byte of the text comes from.
-func (v value) span(i int) diag.Span {
-	if v.spans == nil {
-		return diag.Span{Start: v.at + i, End: v.at + i + 1}
-	}
-	return v.spans[i]
-}
-
-// add puts text at the end of a value that is written as one character each.
-func (v *value) add(text string, written diag.Span) {
-	v.text += text
-	for range len(text) {
-		v.spans = append(v.spans, written)
-	}
-}
-
-// addValue puts another value's text at the end.
-func (v *value) addValue(w value) {
-	v.text += w.text
-	for i := range len(w.text) {
-		v.spans = append(v.spans, w.span(i))
-	}
-}
-
-// literal is a value that stands in the line as it is.
-func literal(line string, span diag.Span) value {
-	return value{text: line[span.Start:span.End], at: span.Start, whole: span}
+	return diag.Span{Start: v.at + s.Start, End: v.at + s.End}
 }
 
 // recordReader collects the fields of a line.
@@ -83,10 +75,13 @@ type recordReader struct {
 	collector
 	rec     Record
 	heading Heading
-	seen    field
+	seen    [claimField + 1]bool
 	claim   *int
 	claimAt diag.Span
 }
+
+// maxRecord is the longest line, in bytes, that is read as a record.
+const maxRecord = 1 << 16
 
 func newRecordReader(p place) *recordReader {
 	return &recordReader{collector: collector{place: p}}
@@ -103,11 +98,11 @@ func (r *recordReader) name(v value) field {
 			hint += fmt.Sprintf("; did you mean %s?", near)
 		}
 		r.fault(codeRecord, v.whole, "unknown column "+token.Quote(v.text), hint)
-	case r.seen&f != 0:
+	case r.seen[f]:
 		r.fault(codeRecord, v.whole, fmt.Sprintf("%s comes twice", v.text), "a record has each name once")
 		f = 0
 	}
-	r.seen |= f
+	r.seen[f] = true
 	return f
 }
 
@@ -129,24 +124,31 @@ func (r *recordReader) set(f field, v value) {
 	}
 }
 
-// hand reads the text of the hand and moves all its positions to the line.
+// hand reads the text of the hand.
 func (r *recordReader) hand(v value) {
-	h, diags := ReadHand(r.source, r.line, v.text)
+	p, within := r.place, diag.Span{Start: v.at, End: v.at + len(v.text)}
+	if v.at < 0 {
+		p.text, within = v.text, diag.Span{End: len(v.text)}
+	} else if p.text = p.text[:within.End]; p.textAt(within) != v.text { // a list, whose marks are left out
+		p.text = p.text[:v.at] + v.text
+	}
+	h, diags := readHand(p, within, token.Standard)
 	for _, d := range diags {
-		r.fault(d.Code, v.in(d.Span), d.Message, string(d.Hint))
+		if v.at < 0 {
+			d.Span = v.whole
+		}
+		r.fault(d.Code, d.Span, d.Message, string(d.Hint))
+	}
+	if v.at < 0 {
+		for i := range h.Pieces {
+			h.Pieces[i].Span = v.whole
+		}
+		h.ClaimSpan = v.whole
+		if h.Heading != nil {
+			h.Heading.VariantSpan, h.Heading.RoundSpan, h.Heading.WildSpan = v.whole, v.whole, v.whole
+		}
 	}
 	h.place = r.place
-	for i := range h.Pieces {
-		h.Pieces[i].Span = v.in(h.Pieces[i].Span)
-	}
-	if h.Heading != nil {
-		h.Heading.VariantSpan = v.in(h.Heading.VariantSpan)
-		h.Heading.RoundSpan = v.in(h.Heading.RoundSpan)
-		h.Heading.WildSpan = v.in(h.Heading.WildSpan)
-	}
-	if h.Claim != nil {
-		h.ClaimSpan = v.in(h.ClaimSpan)
-	}
 	r.rec.Hand = h
 }
 
@@ -191,11 +193,11 @@ func (r *recordReader) rule(name, v value) {
 	r.rec.rules.add(c, d)
 }
 
-// done puts the parts together.
+// done puts the parts together. Where something is wrong the record has no hand.
 func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 	h := r.rec.Hand
 	switch {
-	case h == nil && (r.seen&handField == 0 || !diag.Failed(r.diags)): // a hand of null is none
+	case h == nil && (!r.seen[handField] || !diag.Failed(r.diags)): // a hand of null is none
 		r.fault(codeRecord, diag.Span{}, "no hand in the record", "a record has a hand, as in "+`{"hand":"3h 4h Jk"}`)
 	case h == nil:
 	case r.claim != nil && h.Claim != nil && *r.claim != *h.Claim:
@@ -205,11 +207,18 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 	}
 	diags := append(r.diags, r.rec.rules.diags...)
 	diag.Sort(diags)
-	if h == nil || diag.Failed(diags) {
-		return nil, diags
+	if diag.Failed(diags) {
+		r.rec.Hand = nil
+	} else {
+		r.addHeading(h)
 	}
-	r.addHeading(h)
 	return &r.rec, diags
+}
+
+// unread is the record of a line that is none.
+func (r *recordReader) unread(span diag.Span, message, hint string) (*Record, []diag.Diagnostic) {
+	r.fault(codeRecord, span, message, hint)
+	return &r.rec, r.diags
 }
 
 // addHeading makes the game and the round that the record names the hand's

@@ -5,9 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
-
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -121,71 +118,52 @@ func recordOutcome(s Setting, r *Record, diags []diag.Diagnostic) string {
 	return fmt.Sprintf("%q %s %s wild %s %v: %s\n", r.ID, d.Rules.Name, d.Round, d.Terms.Wild, d.Rules.Differences(d.Rules.Game.Rules()), r.Hand)
 }
 
-// samePlain holds what the fast way reads against what the slow way does.
-func samePlain(t *testing.T, line string, p *Plain, id string, h *Hand, diags []diag.Diagnostic) {
-	t.Helper()
-	if diag.Failed(diags) {
-		t.Fatalf("%q is plain to one and wrong to the other: %s", line, diags[0].Render())
-	}
-	var want Plain
-	want.Take(h)
-	if id != string(p.ID) || string(want.Variant) != string(p.Variant) {
-		t.Fatalf("%q: id %q variant %q", line, p.ID, p.Variant)
-	}
-	got := *p
-	got.ID, got.Variant, got.Rules, want.Variant = nil, nil, nil, nil
-	if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(Plain{}), cmpopts.EquateEmpty()); diff != "" {
-		t.Fatalf("%q (-slow +fast):\n%s", line, diff)
-	}
+// bulkReaders reads lines under several settings, each by a reader that remembers
+// the lines before.
+type bulkReaders struct {
+	settings []Setting
+	columns  *Columns
+	readers  []*BulkReader
 }
 
-// sameFit holds a PlainCheck against a record's At.
-func sameFit(t *testing.T, line string, p *Plain, r *Record, s Setting) {
+func newBulkReaders(settings []Setting, columns *Columns) *bulkReaders {
+	b := &bulkReaders{settings: settings, columns: columns}
+	for _, s := range settings {
+		b.readers = append(b.readers, NewBulkReader("hands", s, columns))
+	}
+	return b
+}
+
+// agree holds a line that is read in the fast way, where it is the second time at
+// the latest, against what the slow way reads. It reports whether it was.
+func (b *bulkReaders) agree(t *testing.T, line string) (fast bool) {
 	t.Helper()
-	fit := NewPlainCheck(s).Played(p)
-	d, diags := r.At(s)
-	switch {
-	case fit == nil && d == nil:
-	case fit == nil:
-		t.Fatalf("%q fits %s, and its PlainCheck refuses it", line, s.Rules.Name)
-	case d == nil:
-		t.Fatalf("%q does not fit %s: %s", line, s.Rules.Name, diags[0].Render())
-	default:
-		want := d.Played
-		if fmt.Sprintf("%+v", want) != fmt.Sprintf("%+v", *fit) {
-			t.Fatalf("%q in %s: %+v, want %+v", line, s.Rules.Name, *fit, want)
+	said := func(p *Plain, played *rules.Played) string {
+		return fmt.Sprintf("%v %v %v %d %t %q %t %q %+v", p.Hand, p.Melds, p.Loose, p.Claim, p.Claimed, p.ID, p.IDNumber, p.Extra, *played)
+	}
+	for i, r := range b.readers {
+		rec, _ := r.readRare(place{"hands", 1, line})
+		var want *Deal
+		if rec.Hand != nil {
+			want, _ = rec.At(b.settings[i])
 		}
-	}
-}
-
-// sameTaken holds the record that a Plain takes over against the record's At.
-func sameTaken(t *testing.T, line string, p *Plain, r *Record, all []Setting) {
-	t.Helper()
-	p.take(r)
-	for _, s := range all {
-		sameFit(t, line, p, r, s)
-	}
-}
-
-// sameRecord holds a plain record against the record that the slow way reads.
-// Rules that are wrong show only when they are to be applied.
-func sameRecord(t *testing.T, line string, p *Plain, r *Record, diags []diag.Diagnostic, all []Setting) {
-	t.Helper()
-	if r == nil {
-		if p.Rules == nil {
-			t.Fatalf("%q is plain to one and wrong to the other: %v", line, diags)
-		}
-		for _, s := range all {
-			if NewPlainCheck(s).Played(p) != nil {
-				t.Fatalf("%q has wrong rules that a PlainCheck takes: %v", line, diags)
+		for range 2 {
+			played, wrong := r.Read(1, []byte(line))
+			if (played == nil) != (want == nil) {
+				t.Fatalf("%q under %s: %v %v, want %v", line, b.settings[i].Rules.Name, played, wrong, want)
+			}
+			if played == nil {
+				continue
+			}
+			var slow Plain
+			slow.take(rec, want)
+			if got, want := said(&r.Plain, played), said(&slow, &want.Played); got != want {
+				t.Fatalf("%q under %s\n  %s\n  %s", line, b.settings[i].Rules.Name, got, want)
 			}
 		}
-		return
+		fast = fast || r.scan([]byte(line))
 	}
-	samePlain(t, line, p, r.ID, r.Hand, diags)
-	for _, s := range all {
-		sameFit(t, line, p, r, s)
-	}
+	return fast
 }
 
 func settings(t testing.TB) []Setting {
@@ -223,41 +201,24 @@ func FuzzPlain(f *testing.F) {
 		f.Add(line)
 	}
 	all := settings(f)
+	typed := newBulkReaders(all, nil)
+	columns := map[string]*bulkReaders{}
+	for _, header := range []string{"hand,id", "claim,hand,variant,round,wild,rules", "hand;id"} {
+		c, _ := ReadColumns("hands", 1, header)
+		columns[header] = newBulkReaders(all, c)
+	}
 	f.Fuzz(func(t *testing.T, line string) {
-		var p Plain
-		h, diags := ReadHand("hand", 1, line)
-		if !diag.Failed(diags) {
-			p.Take(h)
-			for _, s := range all {
-				sameFit(t, line, &p, &Record{Hand: h}, s)
-			}
-		}
-		if p.Scan([]byte(line)) {
-			samePlain(t, line, &p, "", h, diags)
-			for _, s := range all {
-				sameFit(t, line, &p, &Record{Hand: h}, s)
-			}
-		}
+		typed.agree(t, line)
 		r, diags := ReadRecord("hands", 1, line)
 		checkSpans(t, line, diags)
-		if p.ScanJSON([]byte(line)) {
-			sameRecord(t, line, &p, r, diags, all)
-		}
-		if r != nil {
+		if r.Hand != nil {
 			_, diags := r.At(all[0])
 			checkSpans(t, line, diags)
-			sameTaken(t, line, &p, r, all)
 		}
-		for _, header := range []string{"hand,id", "claim,hand,variant,round,wild,rules", "hand;id"} {
-			c, _ := ReadColumns("hands", 1, header)
-			r, diags := c.Read("hands", 2, line)
+		for _, b := range columns {
+			_, diags := b.columns.Read("hands", 2, line)
 			checkSpans(t, line, diags)
-			if r != nil {
-				sameTaken(t, line, &p, r, all)
-			}
-			if p.ScanCSV(c, []byte(line)) {
-				sameRecord(t, line, &p, r, diags, all)
-			}
+			b.agree(t, line)
 		}
 	})
 }

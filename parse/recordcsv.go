@@ -42,10 +42,13 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 	}
 	r := newRecordReader(place{source, line, text})
 	values, ok := c.split(r)
+	if !ok {
+		return nil, r.diags
+	}
 	for _, v := range values {
 		c.add(r, v)
 	}
-	if ok && len(r.diags) == 0 && r.seen&handField == 0 {
+	if len(r.diags) == 0 && !r.seen[handField] {
 		r.fault(codeRecord, diag.Span{}, "no column is called hand", howColumns)
 	}
 	if len(r.diags) > 0 {
@@ -73,49 +76,50 @@ func (c *Columns) add(r *recordReader, v value) {
 
 // Read reads a line of values. An empty one is left out. Rules stand as
 // in a flag, separated by semicolons.
+//
+// The record has no hand where something is wrong, but its id and what stands in
+// extra columns, as far as they can be told: where the line has more or fewer
+// values than there are columns, the hand is taken for what was written wrong.
 func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Diagnostic) {
 	r := newRecordReader(place{source, line, text})
-	if len(text) > maxRecord {
-		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no record", maxRecord), "a line is one hand")
-		return nil, r.diags
-	}
 	values, ok := c.split(r)
-	if !ok {
-		return nil, r.diags
-	}
-	if len(values) != len(c.fields) {
-		r.fault(codeRecord, diag.Span{}, fmt.Sprintf("%s under %s", counted(len(values), "value"), counted(len(c.fields), "name")),
-			`a value with commas in it is in quotation marks, as in "3h,4h,Jk"`)
-		return nil, r.diags
-	}
-	for i, v := range values {
-		switch f := c.fields[i]; {
-		case f == 0:
-			if c.extra[i] != "" {
-				r.rec.extra = append(r.rec.extra, []byte(strings.ToValidUTF8(v.text, "\ufffd")))
-			}
-		case strings.TrimSpace(v.text) == "":
+	hand, more := slices.Index(c.fields, handField), len(values)-len(c.fields)
+	for i, f := range c.fields {
+		at := i
+		if i > hand {
+			at += more
+		}
+		v := value{}
+		if at >= 0 && at < len(values) && (i <= hand || at > hand) {
+			v = values[at]
+		}
+		switch {
+		case f == 0 && c.extra[i] != "":
+			r.rec.extra = append(r.rec.extra, []byte(strings.ToValidUTF8(v.text, "\ufffd")))
+		case f == idField:
+			v.text = strings.TrimSpace(v.text)
+			r.set(f, v)
+		case f == 0 || !ok || more != 0 || strings.TrimSpace(v.text) == "":
 		case f == rulesField:
 			r.rec.rulesText = v.text
 			r.ruleList(v)
+		case f == handField:
+			r.hand(v)
 		default:
-			r.set(f, v.trimmed(f))
+			v.text = strings.TrimSpace(v.text)
+			r.set(f, v)
 		}
 	}
-	r.seen = handField
-	if r.rec.Hand == nil {
-		r.hand(value{})
+	switch {
+	case !ok:
+		return &r.rec, r.diags
+	case more != 0:
+		return r.unread(diag.Span{}, fmt.Sprintf("%s under %s", counted(len(values), "value"), counted(len(c.fields), "name")),
+			`a value with commas in it is in quotation marks, as in "3h,4h,Jk"`)
+	case r.rec.Hand == nil:
+		r.rec.Hand = &Hand{place: r.place}
 	}
 	return r.done()
-}
-
-// trimmed is the value without space around it, but for a hand, whose
-// positions would move.
-func (v value) trimmed(f field) value {
-	if f != handField {
-		v.text = strings.TrimSpace(v.text)
-	}
-	return v
 }
 
 // ruleList reads rules separated by semicolons.
@@ -135,73 +139,48 @@ func (r *recordReader) ruleList(v value) {
 	}
 }
 
-// split parts a line into values and finds their places. Where quotation marks
-// stand elsewhere than around values, encoding/csv knows what they mean.
-func (c *Columns) split(r *recordReader) ([]value, bool) {
-	if values, ok := c.cutAll(r.text); ok {
-		return values, true
+// split parts a line into values and finds their places. Where it cannot, which is
+// a complaint, it parts it at each comma.
+func (c *Columns) split(r *recordReader) (values []value, ok bool) {
+	if len(r.text) > maxRecord {
+		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no record", maxRecord), "a line is one hand")
+		return nil, false
 	}
 	in := csv.NewReader(strings.NewReader(r.text))
-	in.Comma, in.FieldsPerRecord, in.ReuseRecord = c.comma, -1, true
+	in.Comma, in.FieldsPerRecord = c.comma, -1
 	fields, err := in.Read()
 	var wrong *csv.ParseError
-	if errors.As(err, &wrong) {
+	switch {
+	case errors.As(err, &wrong):
 		r.fault(codeRecord, diag.Span{Start: min(wrong.Column-1, len(r.text)), End: len(r.text)}, "a quotation mark out of place",
 			`a value in quotation marks begins and ends with one, and has "" for one inside`)
-		return nil, false
+	case err != nil:
+		r.fault(codeRecord, diag.Span{}, "a line without values", "a line is one hand")
 	}
 	if err != nil {
-		r.fault(codeRecord, diag.Span{}, "a line without values", "a line is one hand")
-		return nil, false
+		for text := range strings.SplitSeq(r.text, string(c.comma)) {
+			values = append(values, value{text: text})
+		}
+		return values, false
 	}
-	values := make([]value, len(fields))
 	for i, text := range fields {
 		_, column := in.FieldPos(i)
-		values[i] = csvValue(r.text, column-1, text)
-	}
-	return values, true
-}
-
-// cutAll parts a line that has no quotation marks but around values.
-func (c *Columns) cutAll(line string) (values []value, ok bool) {
-	if line == "" || line[len(line)-1] == '\r' {
-		return nil, false
-	}
-	values = make([]value, 0, len(c.fields)+1)
-	for rest, more := []byte(line), true; more; {
-		start := len(line) - len(rest)
-		var text []byte
-		if text, rest, more = c.cut(rest); bytes.IndexByte(text, '"') >= 0 {
-			return nil, false
+		at := column - 1
+		end := len(r.text)
+		if i+1 < len(fields) {
+			_, next := in.FieldPos(i + 1)
+			end = next - 1 - len(string(c.comma))
 		}
-		v := literal(line, diag.Span{Start: start, End: start + len(text)})
-		if start < len(line) && line[start] == '"' {
-			v = literal(line, diag.Span{Start: start + 1, End: start + 1 + len(text)})
-			v.whole = diag.Span{Start: start, End: v.whole.End + 1}
+		v := value{text, at, diag.Span{Start: at, End: end}}
+		switch {
+		case strings.HasPrefix(r.text[at:], `"`+text+`"`):
+			v.at++
+		case !strings.HasPrefix(r.text[at:], text):
+			v.at = -1
 		}
 		values = append(values, v)
 	}
 	return values, true
-}
-
-// csvValue is the value that starts at a byte of the line: a text as it is,
-// or one in quotation marks, with two for each inside.
-func csvValue(line string, at int, text string) value {
-	if at >= len(line) || line[at] != '"' {
-		return literal(line, diag.Span{Start: at, End: min(at+len(text), len(line))})
-	}
-	v := value{}
-	i := at + 1
-	for range len(text) {
-		end := i + 1
-		if line[i] == '"' {
-			end++
-		}
-		v.add(line[i:i+1], diag.Span{Start: i, End: end})
-		i = end
-	}
-	v.whole = diag.Span{Start: at, End: min(i+1, len(line))}
-	return v
 }
 
 // ScanCSV reads a line of values that has no quotation marks inside of values.
@@ -244,52 +223,11 @@ func (p *Plain) column(f field, text []byte) bool {
 	case idField:
 		p.ID = text
 		return trimmedText(text)
-	case variantField:
-		p.Variant = text
-		return trimmedText(text)
-	case roundField:
-		return p.round(text)
-	case wildField:
-		return p.wild(text)
-	case rulesField:
-		p.Rules = text
-		return text[0] != '{' && len(text) <= maxPlainRules
 	case claimField:
 		return p.claim(text)
 	}
-	return false
-}
-
-// keep returns what an answer keeps of a line that cannot be read: its id and
-// the values of the columns that no record has, as far as they can be told.
-// Where the line has more or fewer values than there are columns, the hand is
-// taken for what was written wrong: the values before it stand from the left,
-// those after it from the right.
-func (c *Columns) keep(line string) (id []byte, extra [][]byte) {
-	values, ok := c.split(newRecordReader(place{text: line}))
-	if !ok {
-		for text := range strings.SplitSeq(line, string(c.comma)) {
-			values = append(values, value{text: text})
-		}
-	}
-	hand := slices.Index(c.fields, handField)
-	for i, f := range c.fields {
-		at := i
-		if i > hand {
-			at = len(values) - len(c.fields) + i
-		}
-		text := ""
-		if at >= 0 && at < len(values) && (i <= hand || at > hand) {
-			text = strings.ToValidUTF8(values[at].text, "\ufffd")
-		}
-		switch {
-		case f == idField:
-			id = []byte(strings.TrimSpace(text))
-		case f == 0 && c.extra[i] != "":
-			extra = append(extra, []byte(text))
-		}
-	}
-	return id, extra
+	p.said = append(append(append(p.said, byte(f)), text...), 0)
+	return len(p.said) <= maxSaid
 }
 
 // trimmedText reports whether a text begins and ends with no space.
