@@ -27,19 +27,6 @@ type Melded struct {
 // Answer is the screen of a solved hand.
 func (s Screen) Answer(a Answer) string {
 	p := page{Screen: s}
-	p.headline(a)
-	p.rows(indent, s.arrangement(a.Deal, a.Best))
-	p.melded(a)
-	p.next(a)
-	shown := []meld.Arrangement{a.Best}
-	if a.Next != nil {
-		shown = append(shown, *a.Next)
-	}
-	p.notes(a.notes(shown...))
-	return p.gated()
-}
-
-func (p *page) headline(a Answer) {
 	text := p.Strong(Points(a.Best.Penalty))
 	switch {
 	case len(a.Best.Left) == 0:
@@ -51,6 +38,15 @@ func (p *page) headline(a Answer) {
 	}
 	p.sentence(0, text)
 	p.claim(a.Checked, 0)
+	p.rows(indent, s.arrangement(a.Deal, a.Best))
+	p.melded(a)
+	shown := []meld.Arrangement{a.Best}
+	if a.Next != nil {
+		shown = append(shown, *a.Next)
+		p.next(a)
+	}
+	p.notes(a.notes(shown...))
+	return p.gated()
 }
 
 // melded writes for each leftover what melding it would cost.
@@ -61,10 +57,14 @@ func (p *page) melded(a Answer) {
 	p.blank()
 	var stuck card.Hand
 	for _, m := range a.Melded {
-		if m.Possible {
-			p.sentence(indent, "best with "+p.card(m.Card)+" melded: "+Points(m.Penalty)+alsoBest(m.Penalty, a.Best.Penalty))
-		} else {
+		text := "best with " + p.card(m.Card) + " melded: " + Points(m.Penalty)
+		switch {
+		case !m.Possible:
 			stuck = append(stuck, m.Card)
+		case m.Penalty == a.Best.Penalty:
+			p.sentence(indent, text+", equally good")
+		default:
+			p.sentence(indent, text)
 		}
 	}
 	switch {
@@ -75,21 +75,10 @@ func (p *page) melded(a Answer) {
 	}
 }
 
-func alsoBest(penalty, best int) string {
-	if penalty == best {
-		return ", equally good"
-	}
-	return ""
-}
-
 // next writes the next best arrangement and what it costs.
 func (p *page) next(a Answer) {
-	if a.Next == nil {
-		return
-	}
-	cost := a.Next.Penalty - a.Best.Penalty
 	p.blank()
-	if cost > 0 {
+	if cost := a.Next.Penalty - a.Best.Penalty; cost > 0 {
 		p.sentence(0, "next best: "+Points(a.Next.Penalty)+", "+strconv.Itoa(cost)+" more")
 	} else {
 		p.sentence(0, "equally good: "+Points(a.Next.Penalty))
@@ -114,7 +103,12 @@ func (s Screen) Ways(w Ways) string {
 	p := page{Screen: s}
 	p.claim(w.Checked, 0)
 	for i, a := range w.List {
-		p.way(w.Deal, i+1, a, w.Best.Penalty)
+		label, text := strconv.Itoa(i+1)+".", p.Strong(Points(a.Penalty))
+		if cost := a.Penalty - w.Best.Penalty; cost > 0 {
+			text += fmt.Sprintf(", %d more", cost)
+		}
+		p.line(0, label, text)
+		p.rows(len(label)+1, p.arrangement(w.Deal, a))
 	}
 	p.notes(w.notes(w.List...))
 	if w.More {
@@ -129,14 +123,4 @@ func (s Screen) Heading(h card.Hand) string {
 	p := page{Screen: s}
 	p.line(0, s.cardWords(h)...)
 	return p.gated()
-}
-
-func (p *page) way(d Deal, number int, a meld.Arrangement, best int) {
-	label := strconv.Itoa(number) + "."
-	text := p.Strong(Points(a.Penalty))
-	if cost := a.Penalty - best; cost > 0 {
-		text += fmt.Sprintf(", %d more", cost)
-	}
-	p.line(0, label, text)
-	p.rows(len(label)+1, p.arrangement(d, a))
 }

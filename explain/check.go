@@ -15,9 +15,8 @@ import (
 // and the best there is.
 type Checked struct {
 	Deal
-	Grouped   bool // false: only cards were given, and the best speaks for them
-	Declared  judge.Declared
-	Loose     card.Hand // with Grouped, the cards outside all melds
+	Declared  *judge.Declared // nil where only cards were given, and the best speaks for them
+	Loose     card.Hand       // with Declared, the cards outside all melds
 	Best      meld.Arrangement
 	LaidMelds LaidMelds // where cards are laid off: Best is what the best play leaves
 	Play      Play      // with Table
@@ -35,18 +34,13 @@ func (c Checked) Verdict() judge.Verdict {
 }
 
 // judged is what the claim is judged against.
-func (c Checked) judged() judge.Score {
-	if c.Grouped {
-		return judge.Scored(&c.Terms, c.Hand, &c.Best, &c.Declared)
-	}
-	return judge.Scored(&c.Terms, c.Hand, &c.Best, nil)
-}
+func (c Checked) judged() judge.Score { return judge.Scored(&c.Terms, c.Hand, &c.Best, c.Declared) }
 
 // Score is the points of the grouping, or of the best where none was given.
 func (c Checked) Score() int { return c.scored().Penalty }
 
 // Legal reports whether no meld of the grouping is illegal.
-func (c Checked) Legal() bool { return !c.Grouped || c.Declared.Legal }
+func (c Checked) Legal() bool { return c.scored().Legal }
 
 // Wrong reports whether a grouping is illegal or the claim does not hold.
 func (c Checked) Wrong() bool {
@@ -56,8 +50,8 @@ func (c Checked) Wrong() bool {
 
 // scored is what is shown: the grouping where one was given, else the best.
 func (c Checked) scored() judge.Declared {
-	if c.Grouped {
-		return c.Declared
+	if c.Declared != nil {
+		return *c.Declared
 	}
 	return judge.Declared{Left: c.Best.Left, Penalty: c.Best.Penalty, Legal: true}
 }
@@ -79,7 +73,7 @@ func (s Screen) Check(c Checked) string {
 // shown is the arrangements on the screen, for the rules that bear on them.
 func (c Checked) shown() []meld.Arrangement {
 	shown := []meld.Arrangement{c.Best}
-	for _, j := range c.Declared.Melds {
+	for _, j := range c.scored().Melds {
 		shown = append(shown, meld.Arrangement{Melds: []meld.Meld{j.Meld}})
 	}
 	return shown
@@ -106,36 +100,27 @@ func (p *page) checked(c Checked, label string) {
 
 // sum is the score and the verdict on the whole grouping.
 func (p *page) sum(c Checked) []string {
-	mark := ":"
-	if !c.Grouped {
-		mark = ","
+	points := p.Strong(Points(c.scored().Penalty))
+	if c.Declared == nil {
+		return append([]string{points + ","}, strings.Fields("the best possible")...)
 	}
-	words := []string{p.Strong(Points(c.scored().Penalty)) + mark}
-	return append(words, p.standing(c)...)
-}
-
-func (p *page) standing(c Checked) []string {
 	illegal := 0
 	for _, j := range c.Declared.Melds {
 		if j.Fault != nil {
 			illegal++
 		}
 	}
+	ink, verdict := p.Bad, few(illegal, "meld")+" "+verb(illegal, "is", "are")+" not legal"
 	switch {
-	case !c.Grouped:
-		return strings.Fields("the best possible")
 	case illegal > 0 && c.isBest():
-		return inked(p.Bad, notLegal(illegal)+"; nothing better was possible")
+		verdict += "; nothing better was possible"
 	case illegal > 0:
-		return inked(p.Bad, notLegal(illegal))
 	case c.isBest():
-		return inked(p.Good, "legal, and the best possible")
+		ink, verdict = p.Good, "legal, and the best possible"
+	default:
+		ink, verdict = func(word string) string { return word }, fmt.Sprintf("legal, but %d is possible", c.Best.Penalty)
 	}
-	return strings.Fields(fmt.Sprintf("legal, but %d is possible", c.Best.Penalty))
-}
-
-func notLegal(melds int) string {
-	return few(melds, "meld") + " " + verb(melds, "is", "are") + " not legal"
+	return append([]string{points + ":"}, inked(ink, verdict)...)
 }
 
 // claim writes whether the claim holds, or without one the score where aces
@@ -148,18 +133,26 @@ func (p *page) claim(c Checked, at int) {
 	p.line(at, p.claimWords(c)...)
 }
 
-// claimWords is the verdict on the claim.
+// claimWords is the verdict on the claim. It says what was scored where that is not
+// the number on the screen.
 func (s Screen) claimWords(c Checked) []string {
 	score := c.judged()
 	verdict, high := judge.Claim(&c.Terms, score.Left, *c.Claim)
 	text := fmt.Sprintf("the claim of %d is ", *c.Claim)
-	switch {
-	case verdict != judge.Right:
+	if verdict != judge.Right {
 		return inked(s.Bad, fmt.Sprintf("%stoo %s: %s", text, verdict, c.scores(score)))
-	case high > 0:
-		return inked(s.Good, fmt.Sprintf("%sright, with %s counted as %d%s", text, few(high, "ace"), c.Rules.Points.Ace.Choice, c.heldWhole(score)))
 	}
-	return inked(s.Good, text+"right"+c.ofGrouping()+c.heldWhole(score))
+	text += "right"
+	switch {
+	case high > 0:
+		text += fmt.Sprintf(", with %s counted as %d", few(high, "ace"), c.Rules.Points.Ace.Choice)
+	case !c.isBest():
+		text += " for the cards as grouped"
+	}
+	if score.Basis == judge.Held && score.Penalty != c.Best.Penalty {
+		text += ": " + c.scores(score)
+	}
+	return inked(s.Good, text)
 }
 
 // highAces writes the score with the leftover aces that their holder counts
@@ -177,39 +170,23 @@ func (p *page) highAces(c Checked, at int) {
 // scores is the score in words, and where it is that of all cards held, what the
 // hand would score with its melds laid down and its cards laid off.
 func (c Checked) scores(score judge.Score) string {
+	text := fmt.Sprintf("the cards held score %d", score.Penalty)
 	switch {
 	case score.Basis == judge.Grouped:
 		return fmt.Sprintf("the cards as grouped score %d", score.Penalty)
-	case score.Basis == judge.Held && len(c.Play.Laid) > 0:
-		return fmt.Sprintf("the cards held score %d; %d with cards laid off", score.Penalty, c.Best.Penalty)
-	case score.Basis == judge.Held && len(c.Best.Melds) > 0:
-		return fmt.Sprintf("the cards held score %d; %d with the melds laid down", score.Penalty, c.Best.Penalty)
-	case score.Basis == judge.Held:
-		return fmt.Sprintf("the cards held score %d", score.Penalty)
+	case score.Basis != judge.Held:
+		return fmt.Sprintf("the hand scores %d", score.Penalty)
+	case len(c.Play.Laid) > 0:
+		return fmt.Sprintf("%s; %d with cards laid off", text, c.Best.Penalty)
+	case len(c.Best.Melds) > 0:
+		return fmt.Sprintf("%s; %d with the melds laid down", text, c.Best.Penalty)
 	}
-	return fmt.Sprintf("the hand scores %d", score.Penalty)
-}
-
-// heldWhole is the score in words where the screen shows another number.
-func (c Checked) heldWhole(score judge.Score) string {
-	if score.Basis != judge.Held || score.Penalty == c.Best.Penalty {
-		return ""
-	}
-	return ": " + c.scores(score)
-}
-
-// ofGrouping says that a claim speaks of the grouping, where that is not the
-// arrangement of the best score.
-func (c Checked) ofGrouping() string {
-	if c.Grouped && !c.isBest() {
-		return " for the cards as grouped"
-	}
-	return ""
+	return text
 }
 
 // grouping is the rows of an arrangement as it was laid.
 func (p *page) grouping(c Checked) []row {
-	if !c.Grouped {
+	if c.Declared == nil {
 		return p.bestRows(c)
 	}
 	var rows []row
@@ -265,10 +242,10 @@ func (s Screen) Ranked(list []Checked) string {
 
 // side is the arrangement as it was laid, under a name.
 func (c Checked) side(name string) side {
-	if !c.Grouped {
+	if c.Declared == nil {
 		return side{name, c.Best}
 	}
-	return declaredSide(name, c.Declared)
+	return declaredSide(name, *c.Declared)
 }
 
 // NotRanked says why arrangements are not ranked: they are of these two hands,

@@ -20,7 +20,7 @@ func (s Cards) Why(t rules.Terms, j judge.Judged) string {
 		}
 	}
 	why := s.Fault(t, &f)
-	if isPredicate(why) {
+	if strings.HasPrefix(why, "has ") || strings.HasPrefix(why, "goes ") {
 		return "it " + why
 	}
 	return why
@@ -45,42 +45,37 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	case judge.SaidSuit:
 		return fmt.Sprintf("%s, in a run of %s", s.namedAs(f.Slots[0]), suitWords[f.Suit])
 	case judge.SaidTwice:
-		return s.namedTwice(f)
+		if other := f.Slots[1]; other.Card == other.As {
+			return fmt.Sprintf("%s, and %s is there already", s.namedAs(f.Slots[0]), s.Spell(other.Card))
+		}
+		return fmt.Sprintf("%s, and so is %s", s.namedAs(f.Slots[0]), s.Spell(f.Slots[1].Card))
 	case judge.Mixed:
-		return s.mixed(f)
+		switch {
+		case f.Rank != card.NoRank:
+			return s.list(f.Cards) + verb(len(f.Cards), " is not "+one(f.Rank), " are not "+Plural(f.Rank))
+		case f.Suit != card.NoSuit:
+			return s.list(f.Cards) + verb(len(f.Cards), " is", " are") + " not of " + suitWords[f.Suit]
+		}
+		return "neither one rank nor one suit"
 	case judge.Gap:
-		return s.gap(f)
+		text := s.list(f.Missing) + verb(len(f.Missing), " is missing", " are missing")
+		if f.Wild > 0 {
+			text += fmt.Sprintf(", and there %s only %s", verb(f.Wild, "is", "are"), few(f.Wild, "wild card"))
+		}
+		return text
 	case judge.PastEnd:
 		return "goes past the " + rankWords[f.Rank]
 	case judge.Apart:
 		return fmt.Sprintf("%s cannot be in one run: the pack lacks the ranks between", s.list(f.Cards))
 	case judge.RankTwice:
-		return s.rankTwice(f)
+		if allEqual(f.Cards) {
+			return s.repeated(f.Cards) + " in a run"
+		}
+		return fmt.Sprintf("%s in a run, which has one place for %s", s.list(f.Cards), one(f.Cards[0].Rank()))
 	case judge.SuitTwice:
 		return fmt.Sprintf("%s: %s need different suits", s.repeated(f.Cards), setsOf(t))
-	}
-	return s.number(t, f)
-}
-
-// isPredicate reports whether the words for a fault say something of the meld,
-// which can stand before them.
-func isPredicate(why string) bool {
-	return strings.HasPrefix(why, "has ") || strings.HasPrefix(why, "goes ")
-}
-
-// number is a fault in how many cards there are, or how many of them wild.
-func (s Cards) number(t rules.Terms, f *judge.Fault) string {
-	switch f.Kind {
 	case judge.SetFull:
 		return fmt.Sprintf("has %s; %s have one of each suit, at most %d", counted(f.Have, "card"), setsOf(t), f.Limit)
-	case judge.TooLong:
-		return fmt.Sprintf("has %s; a run has at most %d", counted(f.Have, "card"), f.Limit)
-	case judge.TooMany:
-		return fmt.Sprintf("has %s; a meld has at most %d", counted(f.Have, "card"), f.Limit)
-	case judge.TooFew:
-		return fmt.Sprintf("has %s; a meld has at least %d", counted(f.Have, "card"), f.Limit)
-	case judge.RunTooShort:
-		return fmt.Sprintf("has %s; a run has at least %d", counted(f.Have, "card"), f.Limit)
 	case judge.AllWild:
 		return fmt.Sprintf("has wild cards only; %s a natural in every meld", ruledBy(t, "all-wild", "wants", "want"))
 	case judge.TooWild:
@@ -89,7 +84,19 @@ func (s Cards) number(t rules.Terms, f *judge.Fault) string {
 		return fmt.Sprintf("%s and %s are side by side; %s no two wild cards together in a run",
 			s.Spell(f.Slots[0].Card), s.Spell(f.Slots[1].Card), ruledBy(t, "adjacent-wilds", "allows", "allow"))
 	}
-	panic(fmt.Sprintf("explain.Fault: no words for %s", f.Kind))
+	limit, ok := limitsOfNumber[f.Kind]
+	if !ok {
+		panic(fmt.Sprintf("explain.Fault: no words for %s", f.Kind))
+	}
+	return fmt.Sprintf("has %s; %s %d", counted(f.Have, "card"), limit, f.Limit)
+}
+
+// limitsOfNumber is what bounds the number of cards, for the faults in it.
+var limitsOfNumber = map[judge.FaultKind]string{
+	judge.TooLong:     "a run has at most",
+	judge.TooMany:     "a meld has at most",
+	judge.TooFew:      "a meld has at least",
+	judge.RunTooShort: "a run has at least",
 }
 
 func limitWords(t rules.Terms, limit rules.WildLimit) string {
@@ -132,39 +139,6 @@ func isHouses(t rules.Terms, name string) bool {
 
 func (s Cards) namedAs(slot meld.Slot) string {
 	return fmt.Sprintf("%s is said to be %s", s.Spell(slot.Card), s.Spell(slot.As))
-}
-
-func (s Cards) namedTwice(f *judge.Fault) string {
-	other := f.Slots[1]
-	if other.Card == other.As {
-		return fmt.Sprintf("%s, and %s is there already", s.namedAs(f.Slots[0]), s.Spell(other.Card))
-	}
-	return fmt.Sprintf("%s, and so is %s", s.namedAs(f.Slots[0]), s.Spell(other.Card))
-}
-
-func (s Cards) mixed(f *judge.Fault) string {
-	switch {
-	case f.Rank != card.NoRank:
-		return s.list(f.Cards) + verb(len(f.Cards), " is not "+one(f.Rank), " are not "+Plural(f.Rank))
-	case f.Suit != card.NoSuit:
-		return s.list(f.Cards) + verb(len(f.Cards), " is", " are") + " not of " + suitWords[f.Suit]
-	}
-	return "neither one rank nor one suit"
-}
-
-func (s Cards) gap(f *judge.Fault) string {
-	text := s.list(f.Missing) + verb(len(f.Missing), " is missing", " are missing")
-	if f.Wild > 0 {
-		text += fmt.Sprintf(", and there %s only %s", verb(f.Wild, "is", "are"), few(f.Wild, "wild card"))
-	}
-	return text
-}
-
-func (s Cards) rankTwice(f *judge.Fault) string {
-	if allEqual(f.Cards) {
-		return s.repeated(f.Cards) + " in a run"
-	}
-	return fmt.Sprintf("%s in a run, which has one place for %s", s.list(f.Cards), one(f.Cards[0].Rank()))
 }
 
 // repeated is "9♥ twice", or the cards where they differ.

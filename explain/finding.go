@@ -3,6 +3,7 @@ package explain
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 
@@ -20,17 +21,21 @@ import (
 // Finding is a finding in a sentence, with the numbers on both sides. players
 // are the names of all players. It panics on a kind that has no words.
 func (s Cards) Finding(f audit.Finding, players []string) string {
-	e := &Evening{Players: players}
 	if phrase := phraseOf(f); phrase != "" {
-		return said(phrase, f, e)
+		return os.Expand(phrase, func(name string) string { return filledIn(name, f, &Evening{Players: players}) })
 	}
 	switch f.Kind {
 	case audit.NoSuchRound:
-		return noSuchRound(f)
+		message, hint := roundtext.Words(f.Err, 0, diag.Statements)
+		var e rules.RoundError
+		if errors.As(f.Err, &e) && e.Kind == rules.NoWildRank {
+			hint = fmt.Sprintf("write %s wild 9, or %[1]s wild joker where a joker was turned up (in CSV a column wild)", f.Round)
+		}
+		return message + "; " + hint
 	case audit.WrongClaim:
 		return s.wrongClaim(f, players[f.Player])
 	case audit.BetterMelds:
-		return s.betterMelds(f, players[f.Player])
+		return fmt.Sprintf("%s's hand as grouped scores %d, but %d is possible (%s)", players[f.Player], f.Have, f.Want, s.proof(f.Terms, *f.Best, nil))
 	case audit.IllegalMeld:
 		return fmt.Sprintf("%s's %s is not a meld: %s", players[f.Player], s.laid(f.Judged.Laid), s.Why(f.Terms, *f.Judged))
 	case audit.TooMany:
@@ -40,25 +45,20 @@ func (s Cards) Finding(f audit.Finding, players []string) string {
 }
 
 func (s Cards) wrongClaim(f audit.Finding, who string) string {
+	text := fmt.Sprintf("%s claims %d, the ", who, f.Have)
+	if f.Score.Basis == judge.Arranged {
+		return text + fmt.Sprintf("hand scores %d (%s)", f.Want, s.proof(f.Terms, *f.Best, f.Dear))
+	}
+	scores := fmt.Sprintf("%d (%s)", f.Want, s.sum(f.Terms, f.Score.Left, f.Dear))
 	switch {
-	case f.Score.Basis == judge.Arranged:
-		return fmt.Sprintf("%s claims %d, the hand scores %d (%s)", who, f.Have, f.Want, s.proof(f.Terms, *f.Best, f.Dear))
+	case f.Score.Basis == judge.Held && f.Best != nil && len(f.Best.Melds) > 0:
+		return text + "cards held score " + scores + fmt.Sprintf("; %d with the melds laid down", f.Best.Penalty)
 	case f.Score.Basis == judge.Held:
-		text := fmt.Sprintf("%s claims %d, the cards held score %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Score.Left, f.Dear))
-		if f.Best != nil && len(f.Best.Melds) > 0 {
-			text += fmt.Sprintf("; %d with the melds laid down", f.Best.Penalty)
-		}
-		return text
+		return text + "cards held score " + scores
+	case f.Best.Penalty != f.Want:
+		scores += fmt.Sprintf("; the best possible is %d (%s)", f.Best.Penalty, s.proof(f.Terms, *f.Best, nil))
 	}
-	text := fmt.Sprintf("%s claims %d, the hand as grouped scores %d (%s)", who, f.Have, f.Want, s.sum(f.Terms, f.Score.Left, f.Dear))
-	if f.Best.Penalty != f.Want {
-		text += fmt.Sprintf("; the best possible is %d (%s)", f.Best.Penalty, s.proof(f.Terms, *f.Best, nil))
-	}
-	return text
-}
-
-func (s Cards) betterMelds(f audit.Finding, who string) string {
-	return fmt.Sprintf("%s's hand as grouped scores %d, but %d is possible (%s)", who, f.Have, f.Want, s.proof(f.Terms, *f.Best, nil))
+	return text + "hand as grouped scores " + scores
 }
 
 func (s Cards) tooMany(f audit.Finding, who string) string {
@@ -138,95 +138,80 @@ func (s Cards) laid(slots []meld.Slot) string {
 	return "[" + strings.Join(Screen{Cards: s}.slotWords(slots), " ") + "]"
 }
 
-// phrases are the findings about the sheet itself, with names in braces for
-// what a finding has. They are empty for the others.
+// phrases are the findings about the sheet itself, with a $name for what
+// a finding has. They are empty for the others.
 var phrases = [...]string{
-	audit.AceChoice:   "{who} counts {have aces} as {want}",
-	audit.WrongTotal:  "the sheet has {who} at {have}, but the scores add up to {want}",
-	audit.WrongSize:   "{who} has {have cards}, but {round} deals {want}",
-	audit.OutWithLeft: "{who} goes out with {have points} left; nobody may go out with points left",
-	audit.SecondOut:   "{other} and {who} both go out first in {round}",
-	audit.WhoWasOut:   "{round}: {all} have no cards left and nobody is marked out: who was first?",
-	audit.PlayedTwice: "{who} already has a score in {round}; this line is not counted",
-	audit.NoLine:      "{who} has no score in {round}",
-	audit.Unfinished:  "{round} is not finished: {all} have no score yet",
-	audit.TooManyHeld: "{have} cards are held and melded in {round}, but {want} were dealt",
-	audit.NoRoundOpen: "{who} has a score outside any round",
-	audit.OutOfOrder:  "rounds {want} to {before have} are missing before round {have}",
-	audit.RoundAgain:  "round {have} is already there; this one is not counted, and round {want} comes next",
-	audit.AfterEnd:    "{round} comes after the end of the game",
+	audit.AceChoice:   "$who counts $have_aces as $want",
+	audit.WrongTotal:  "the sheet has $who at $have, but the scores add up to $want",
+	audit.WrongSize:   "$who has $have_cards, but $round deals $want",
+	audit.OutWithLeft: "$who goes out with $have_points left; nobody may go out with points left",
+	audit.SecondOut:   "$other and $who both go out first in $round",
+	audit.WhoWasOut:   "$round: $all have no cards left and nobody is marked out: who was first?",
+	audit.PlayedTwice: "$who already has a score in $round; this line is not counted",
+	audit.NoLine:      "$who has no score in $round",
+	audit.Unfinished:  "$round is not finished: $all have no score yet",
+	audit.TooManyHeld: "$have cards are held and melded in $round, but $want were dealt",
+	audit.NoRoundOpen: "$who has a score outside any round",
+	audit.OutOfOrder:  "rounds $want to $before_have are missing before round $have",
+	audit.RoundAgain:  "round $have is already there; this one is not counted, and round $want comes next",
+	audit.AfterEnd:    "$round comes after the end of the game",
 	audit.NoTie:       "there is no tie for a bonus round to decide",
 	audit.BonusEnded:  "this bonus hand comes after the bonus round was decided",
-	audit.NotTied:     "{who} is not in the tie that the bonus round decides",
-	audit.NotInGame:   "{who} is not in the game; this line is not counted",
-	audit.Expired:     "{who} expired with {have} of {want} and did not buy in; this line is not counted",
-	audit.Impossible:  "{who} has {have} in {round}, but {cards} cannot make more than {want}",
-	audit.NobodyOut:   "nobody has 0 in {rounds}, so who went out?",
-	audit.LoneZero:    "nobody is marked out in {rounds}, so the only 0 is paid for going out",
-	audit.OtherStart:  "by the rules of the game {who} joins on {want}, not on {have}",
-	audit.Added:       "{who} has {want} in {round}, where no score was noted",
-	audit.LateBuyIn:   "{who} sat out a round and can come back only by joining, for {want money}",
-	audit.UsedMisfit:  "{have cards} used, but the pack held {want}",
-	audit.CutOff:      "the last line has no line break: if the log was cut off here, {have} may not be the whole number",
-	audit.Corrected:   "{who} has {want} in {round}; before the correction it was {have}",
-	audit.PotEmpty:    "{round}: the pot is empty, so {have money} for going out is not paid",
+	audit.NotTied:     "$who is not in the tie that the bonus round decides",
+	audit.NotInGame:   "$who is not in the game; this line is not counted",
+	audit.Expired:     "$who expired with $have of $want and did not buy in; this line is not counted",
+	audit.Impossible:  "$who has $have in $round, but $cards cannot make more than $want",
+	audit.NobodyOut:   "nobody has 0 in $rounds, so who went out?",
+	audit.LoneZero:    "nobody is marked out in $rounds, so the only 0 is paid for going out",
+	audit.OtherStart:  "by the rules of the game $who joins on $want, not on $have",
+	audit.Added:       "$who has $want in $round, where no score was noted",
+	audit.LateBuyIn:   "$who sat out a round and can come back only by joining, for $want_money",
+	audit.UsedMisfit:  "$have_cards used, but the pack held $want",
+	audit.CutOff:      "the last line has no line break: if the log was cut off here, $have may not be the whole number",
+	audit.Corrected:   "$who has $want in $round; before the correction it was $have",
+	audit.PotEmpty:    "$round: the pot is empty, so $have_money for going out is not paid",
 	audit.JokersOn:    "this hand has a joker, so the game is scored with jokers in play",
 }
 
 // refusals are the phrases for what a player may not do.
 var refusals = [...]string{
-	tally.NoBuyIns:   "{who} cannot buy in: nobody drops out of this game",
-	tally.GameOver:   "{who} cannot {move}: the game is over",
-	tally.LastRound:  "{who} cannot join: no round is left",
-	tally.NotExpired: "{who} has not expired and need not buy in",
-	tally.InGame:     "{who} cannot join: {who} is in the game",
-	tally.NotInGame:  "{who} is not in the game",
+	tally.NoBuyIns:   "$who cannot buy in: nobody drops out of this game",
+	tally.GameOver:   "$who cannot $move: the game is over",
+	tally.LastRound:  "$who cannot join: no round is left",
+	tally.NotExpired: "$who has not expired and need not buy in",
+	tally.InGame:     "$who cannot join: $who is in the game",
+	tally.NotInGame:  "$who is not in the game",
 }
 
 // phraseOf returns the phrase for a finding, empty where it has none.
 func phraseOf(f audit.Finding) string {
 	switch {
 	case f.Kind == audit.Refused && f.Refusal == tally.GameOver && f.Remark:
-		return "{who} leaves after the end of the game, which changes nothing"
+		return "$who leaves after the end of the game, which changes nothing"
 	case f.Kind == audit.Refused:
 		return refusals[f.Refusal]
 	case f.Kind == audit.WrongSize && f.Have == f.Want+1:
 		return phrases[f.Kind] + "; with one card too many, the discard is still to come"
 	case f.Kind == audit.OutWithLeft && f.Want > 0:
-		return "{who} goes out with {have points} left; nobody may go out with more than {want}"
+		return "$who goes out with $have_points left; nobody may go out with more than $want"
 	case f.Kind == audit.Unfinished && len(f.Players) == 1:
-		return "{round} is not finished: {all} has no score yet"
+		return "$round is not finished: $all has no score yet"
 	case f.Kind == audit.OutOfOrder && f.Have < f.Want:
-		return "round {have} comes too late: round {want} is next"
+		return "round $have comes too late: round $want is next"
 	case f.Kind == audit.OutOfOrder && f.Have == f.Want+1:
-		return "round {want} is missing before round {have}"
+		return "round $want is missing before round $have"
 	case f.Kind == audit.Impossible && f.Have < 0:
-		return "{who} has {have} in {round}, but no card counts less than 0"
+		return "$who has $have in $round, but no card counts less than 0"
 	case f.Kind == audit.Impossible && f.Remark:
-		return "{who} has {have} in {round}: {cards} make more than {want} only with jokers or with more packs than usual"
+		return "$who has $have in $round: $cards make more than $want only with jokers or with more packs than usual"
 	case f.Kind == audit.UsedMisfit && f.Want == 0:
 		return "cards used are counted only in a bonus hand"
 	case f.Kind == audit.Corrected && f.Other < 0:
-		return "{who} has {want} in {round}"
+		return "$who has $want in $round"
 	case int(f.Kind) < len(phrases):
 		return phrases[f.Kind]
 	}
 	return ""
-}
-
-// said puts what the finding has in the place of the names in a phrase.
-func said(phrase string, f audit.Finding, e *Evening) string {
-	var b strings.Builder
-	for {
-		before, rest, found := strings.Cut(phrase, "{")
-		b.WriteString(before)
-		if !found {
-			return b.String()
-		}
-		name, after, _ := strings.Cut(rest, "}")
-		b.WriteString(filledIn(name, f, e))
-		phrase = after
-	}
 }
 
 // filledIn is what a finding has for a name in a phrase.
@@ -246,19 +231,19 @@ func filledIn(name string, f audit.Finding, e *Evening) string {
 		return counted(f.Cards, "card")
 	case "have":
 		return strconv.Itoa(f.Have)
-	case "before have":
+	case "before_have":
 		return strconv.Itoa(f.Have - 1)
 	case "want":
 		return strconv.Itoa(f.Want)
-	case "have aces":
+	case "have_aces":
 		return few(f.Have, "ace")
-	case "have cards":
+	case "have_cards":
 		return counted(f.Have, "card")
-	case "have points":
+	case "have_points":
 		return Points(f.Have)
-	case "have money":
+	case "have_money":
 		return Money(f.Have)
-	case "want money":
+	case "want_money":
 		return Money(f.Want)
 	case "move":
 		return [...]string{tally.BuyIn: "buy in", tally.Join: "join", tally.Leave: "leave"}[f.Move]
@@ -276,15 +261,6 @@ func roundsNamed(f audit.Finding) string {
 		words = append(words, fmt.Sprintf("%d more", more))
 	}
 	return verb(len(words), "round", "rounds") + " " + List(words, "and")
-}
-
-func noSuchRound(f audit.Finding) string {
-	message, hint := roundtext.Words(f.Err, 0, diag.Statements)
-	var e rules.RoundError
-	if errors.As(f.Err, &e) && e.Kind == rules.NoWildRank {
-		hint = fmt.Sprintf("write %s wild 9, or %[1]s wild joker where a joker was turned up (in CSV a column wild)", f.Round)
-	}
-	return message + "; " + hint
 }
 
 // FindingCount is a number of findings: those of something wrong, and remarks.

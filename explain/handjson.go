@@ -102,9 +102,7 @@ func (c Checked) record() *Record {
 // JSON is the hand in JSON, with its player's own grouping if it has one.
 func (c Checked) JSON() string {
 	r := c.record()
-	if c.Grouped {
-		r.Declared, r.Loose = &c.Declared, c.Loose
-	}
+	r.Declared, r.Loose = c.Declared, c.Loose
 	return r.with(r.atTable(c.LaidMelds, c.Play))
 }
 

@@ -85,7 +85,7 @@ func (p *page) laid(a Practised) {
 		if a.Said != nil && *a.Said != a.Laid.Penalty {
 			p.sentence(0, fmt.Sprintf("%s %s said, and these melds leave %d:", Points(*a.Said), verb(*a.Said, "was", "were"), a.Laid.Penalty))
 		}
-		p.rows(indent, p.grouping(Checked{Deal: a.Deal, Grouped: true, Declared: *a.Laid}))
+		p.rows(indent, p.grouping(Checked{Deal: a.Deal, Declared: a.Laid}))
 	}
 }
 

@@ -61,10 +61,10 @@ func TestTheRecordHasOnlyWhatIsGiven(t *testing.T) {
 
 func TestADeclaredGroupingIsTheInterfaces(t *testing.T) {
 	terms := termsOf(t, "three-thirteen", "K")
+	declared := judge.Grouping(&terms, [][]meld.Slot{slotsOf(t, "3h 4h 6h"), slotsOf(t, "9c 9d 9s")}, handOf(t, "Jd"))
 	c := Checked{
-		Deal:    Deal{Played: rules.Played{Rules: terms.Rules, Round: rules.Round{Deal: rules.Deal{Wild: terms.Wild}}, Terms: terms}},
-		Grouped: true, Loose: handOf(t, "Jd"),
-		Declared: judge.Grouping(&terms, [][]meld.Slot{slotsOf(t, "3h 4h 6h"), slotsOf(t, "9c 9d 9s")}, handOf(t, "Jd")),
+		Deal:     Deal{Played: rules.Played{Rules: terms.Rules, Round: rules.Round{Deal: rules.Deal{Wild: terms.Wild}}, Terms: terms}},
+		Declared: &declared, Loose: handOf(t, "Jd"),
 	}
 	var got struct {
 		Variant  string

@@ -15,13 +15,13 @@ import (
 // it. others is how many ways cost as little and leave other cards.
 func (s Screen) Short(c Checked, others int) string {
 	p := page{Screen: s}
-	if c.Grouped {
+	if c.Declared != nil {
 		p.shortGrouping(c)
 	} else {
 		p.shortLine(Points(c.Best.Penalty), c.Best)
 	}
 	p.claim(c, indent)
-	if others > 0 && !c.Grouped {
+	if others > 0 && c.Declared == nil {
 		p.sentence(indent, p.Faint(fmt.Sprintf("%d more equally good: all lists them", others)))
 	}
 	if c.JokersTurnedOn {

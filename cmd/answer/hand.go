@@ -56,9 +56,10 @@ func (h *Hand) Checked() explain.Checked {
 // Judged is a deal's best arrangement, and its player's own grouping judged.
 func Judged(d *parse.Deal, best meld.Arrangement) explain.Checked {
 	c := explain.Checked{Deal: explain.Deal{Played: d.Played, Hand: d.Hand, Settled: d.Settled}, Best: best, Claim: d.Claim}
-	c.HighAces, c.Grouped = d.HighAces, len(d.Melds) > 0
-	if c.Grouped {
-		c.Declared, c.Loose = judge.Grouping(&d.Terms, d.Melds, d.Loose), d.Loose
+	c.HighAces = d.HighAces
+	if len(d.Melds) > 0 {
+		declared := judge.Grouping(&d.Terms, d.Melds, d.Loose)
+		c.Declared, c.Loose = &declared, d.Loose
 	}
 	return c
 }

@@ -115,7 +115,7 @@ func (s *Session) about(l line, answered func(*answer.Hand, explain.Checked) str
 
 func (s *Session) more(l line) Reply {
 	return s.about(l, func(h *answer.Hand, c explain.Checked) string {
-		if c.Grouped {
+		if c.Declared != nil {
 			return s.Screen().Check(c)
 		}
 		return s.Screen().Answer(h.Explained(c))

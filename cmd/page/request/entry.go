@@ -229,11 +229,7 @@ func (e *Entry) handText() string {
 
 // scored is what a hand scores: its player's grouping, where it has one.
 func scored(c *explain.Checked) int {
-	var declared *judge.Declared
-	if c.Grouped {
-		declared = &c.Declared
-	}
-	return judge.Scored(&c.Terms, c.Hand, &c.Best, declared).Penalty
+	return judge.Scored(&c.Terms, c.Hand, &c.Best, c.Declared).Penalty
 }
 
 // checked is the hand with its best arrangement. While cards are missing it is

@@ -49,7 +49,7 @@ func (a *Answer) practise(e *Exercise) {
 	}
 	c := explain.Checked{Deal: question.Deal(), Best: judged.Best}
 	if judged.Laid != nil {
-		c.Grouped, c.Declared, c.Loose = true, *judged.Laid, judged.Laid.Left
+		c.Declared, c.Loose = judged.Laid, judged.Laid.Left
 	}
 	s.Verdict, s.Right, s.Record = judged.Headline(), judged.Verdict == judge.Right, rawJSON(c.JSON())
 }
