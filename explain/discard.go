@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"github.com/wildmeld/wildmeld/solve"
-	"github.com/wildmeld/wildmeld/solve/card"
 )
 
 // Discarding is the answer of discard about a hand one card over.
@@ -51,33 +50,23 @@ func (p *page) stays(d solve.Discard) string {
 // otherDiscards writes which card gives a better chance to go out next turn
 // than the first, and which others leave the same points.
 func (p *page) otherDiscards(d Discarding, at int) {
-	if best := d.likeliest(); !d.First.Out && best.Next.Out > d.First.Next.Out {
+	if best := slices.MinFunc(d.Discards, solve.ByOut.Compare); !d.First.Out && best.Next.Out > d.First.Next.Out {
 		p.sentence(at, fmt.Sprintf("best chance to go out next turn: %s, %s instead of %s",
 			p.Strong(p.Cards.Spell(best.Card)), percent(best.Next.Out), percent(d.First.Next.Out)))
 	}
-	if as := d.asGood(); len(as) > 0 {
-		p.sentence(indent, List(p.cardWords(as), "and")+" "+verb(len(as), "leaves", "leave")+" the same")
-	}
-}
-
-// likeliest is the discard with the best chance to go out next turn.
-func (d Discarding) likeliest() solve.Turn {
-	return slices.MinFunc(d.Discards, solve.ByOut.Compare)
-}
-
-// asGood is the other discards that leave as little as the first.
-func (d Discarding) asGood() card.Hand {
-	var cards card.Hand
+	var same []string
 	for _, other := range d.Discards {
 		if other.Card != d.First.Card && other.Penalty == d.First.Penalty {
-			cards = append(cards, other.Card)
+			same = append(same, p.card(other.Card))
 		}
 	}
-	return cards
+	if len(same) > 0 {
+		p.sentence(indent, List(same, "and")+" "+verb(len(same), "leaves", "leave")+" the same")
+	}
 }
 
-// The widths of the columns of discards, which stand under their headings.
-const pointsWidth, outWidth, meanWidth = 6, 7, 6
+// pointsWidth is the width of a column of points under its heading.
+const pointsWidth = 6
 
 // discardRows writes the discards with what they leave now, and what the next
 // turn brings, where a card is left to draw; neighbours that are equal in all of
@@ -95,10 +84,6 @@ func (p *page) discardRows(list []solve.Turn, drawn bool) {
 	p.rows(0, rows)
 }
 
-func discardLabel(points, out, mean string) string {
-	return fmt.Sprintf("%*s  %*s  %*s", pointsWidth, points, outWidth, out, meanWidth, mean)
-}
-
 // turnLabel is the numbers of a discard; after one that goes out there is no
 // next turn.
 func (p *page) turnLabel(d solve.Turn, drawn bool) string {
@@ -110,4 +95,8 @@ func (p *page) turnLabel(d solve.Turn, drawn bool) string {
 		return discardLabel(points, "-", "-")
 	}
 	return discardLabel(points, percent(d.Next.Out), strconv.FormatFloat(d.Next.Expected, 'f', 2, 64))
+}
+
+func discardLabel(points, out, mean string) string {
+	return fmt.Sprintf("%*s  %7s  %6s", pointsWidth, points, out, mean)
 }

@@ -30,15 +30,28 @@ func cardLines(r rules.Rules) []cardLine {
 	add("deal", dealLine(r), "jokers")
 	add("melds", meldsLine(r))
 	add("turn", play.Turn)
-	add("going out", play.GoingOut+outLimitLine(r))
+	if r.OutLimit == 0 {
+		add("going out", play.GoingOut)
+	} else {
+		add("going out", play.GoingOut+"; "+Sentence(r, "out-limit"))
+	}
 	add("then", play.Then)
-	add("counting", countingLine(r))
+	if r.HeldCards == rules.Counted {
+		add("counting", "every card still in the hand counts")
+	} else {
+		add("counting", "players arrange their hands as well as possible; leftover cards count")
+	}
 	add("worth", worthLine(r))
 	add("a tie", tieLine(r), "tie")
-	add("bonus round", bonusLine(r))
+	if b := r.Game.Bonus; b != nil && r.Tie == rules.BonusRound {
+		add("bonus round", fmt.Sprintf("%s each, melds of exactly %s, %s; the winner of a hand keeps one card of it as a scoring card; the cards used, hands and discards, leave the game; "+
+			"it ends when the pack cannot deal or runs out; most scoring cards wins; after a tie, reshuffle and go on", counted(b.Cards, "card"), few(b.MaxMeld, "card"), areWild(b.Wild, onlyJokers)))
+	}
 	add("money", moneyLine(r))
 	add("agree on", play.Agree)
-	add("open suits", openSuitsLine(r))
+	if r.LayOff != rules.Off && r.SetSuits == rules.Distinct {
+		add("open suits", "a wild card laid in a set names its suit; if it did not, the next player who adds to the meld decides")
+	}
 	return card
 }
 
@@ -113,20 +126,6 @@ func worthLine(r rules.Rules) string {
 	return text
 }
 
-func outLimitLine(r rules.Rules) string {
-	if r.OutLimit == 0 {
-		return ""
-	}
-	return "; " + outLimitSentence(r)
-}
-
-func countingLine(r rules.Rules) string {
-	if r.HeldCards == rules.Counted {
-		return "every card still in the hand counts"
-	}
-	return "players arrange their hands as well as possible; leftover cards count"
-}
-
 func tieLine(r rules.Rules) string {
 	switch {
 	case r.Game.Elimination != nil:
@@ -139,32 +138,19 @@ func tieLine(r rules.Rules) string {
 	return "shared"
 }
 
-func bonusLine(r rules.Rules) string {
-	b := r.Game.Bonus
-	if b == nil || r.Tie != rules.BonusRound {
-		return ""
-	}
-	return fmt.Sprintf("%s each, melds of exactly %s, %s; the winner of a hand keeps one card of it as a scoring card; the cards used, hands and discards, leave the game; "+
-		"it ends when the pack cannot deal or runs out; most scoring cards wins; after a tie, reshuffle and go on", counted(b.Cards, "card"), few(b.MaxMeld, "card"), areWild(b.Wild, onlyJokers))
-}
-
 func moneyLine(r rules.Rules) string {
-	switch m, e := r.Game.Stakes, r.Game.Elimination; {
-	case m != nil && r.PayEach == rules.On:
-		return fmt.Sprintf("%s each; %s to everybody who lays down the whole hand; the rest to the lowest total", counted(m.Ante, "cent"), counted(m.Out, "cent"))
-	case m != nil:
-		return fmt.Sprintf("%s each; %s to whoever lays down first in a hand; the rest to the lowest total", counted(m.Ante, "cent"), counted(m.Out, "cent"))
-	case e != nil:
+	m, e := r.Game.Stakes, r.Game.Elimination
+	if m != nil {
+		who := "whoever lays down first in a hand"
+		if r.PayEach == rules.On {
+			who = "everybody who lays down the whole hand"
+		}
+		return fmt.Sprintf("%s each; %s to %s; the rest to the lowest total", counted(m.Ante, "cent"), counted(m.Out, "cent"), who)
+	}
+	if e != nil {
 		return fmt.Sprintf("a buy-in to start and after each expiry; the pot is split %d:%d", e.Split[0], e.Split[1])
 	}
 	return ""
-}
-
-func openSuitsLine(r rules.Rules) string {
-	if r.LayOff == rules.Off || r.SetSuits != rules.Distinct {
-		return ""
-	}
-	return "a wild card laid in a set names its suit; if it did not, the next player who adds to the meld decides"
 }
 
 // cardLines writes lines of the card in words.

@@ -41,7 +41,7 @@ func (a Practised) Headline() string {
 }
 
 // Practised is the screen of the verdict on an answer: the best arrangement and,
-// where the answer missed it, why.
+// where the answer missed it, the melds that were laid or could be meant.
 func (s Screen) Practised(a Practised) string {
 	p := page{Screen: s}
 	if a.Verdict == judge.Right {
@@ -50,7 +50,16 @@ func (s Screen) Practised(a Practised) string {
 		return p.gated()
 	}
 	p.line(0, inked(p.Bad, a.Headline())...)
-	p.laid(a)
+	switch {
+	case a.Laid == nil && a.Like != nil:
+		p.sentence(0, Points(a.Number)+" "+verb(a.Number, "is", "are")+" left by this:")
+		p.rows(indent, p.arrangement(a.Deal, *a.Like))
+	case a.Laid != nil:
+		if a.Said != nil && *a.Said != a.Laid.Penalty {
+			p.sentence(0, fmt.Sprintf("%s %s said, and these melds leave %d:", Points(*a.Said), verb(*a.Said, "was", "were"), a.Laid.Penalty))
+		}
+		p.rows(indent, p.grouping(Checked{Deal: a.Deal, Declared: a.Laid}))
+	}
 	p.sentence(0, "best possible: "+p.Strong(Points(a.Best.Penalty)))
 	p.rows(indent, p.arrangement(a.Deal, a.Best))
 	if a.answered().Penalty != a.Best.Penalty {
@@ -72,21 +81,6 @@ func (a Practised) answered() side {
 		return side{"yours", *a.Like}
 	}
 	return side{"yours", a.Best}
-}
-
-// laid writes what is to be said of the melds that were laid, or what could be
-// meant by the points that were said.
-func (p *page) laid(a Practised) {
-	switch {
-	case a.Laid == nil && a.Like != nil:
-		p.sentence(0, Points(a.Number)+" "+verb(a.Number, "is", "are")+" left by this:")
-		p.rows(indent, p.arrangement(a.Deal, *a.Like))
-	case a.Laid != nil:
-		if a.Said != nil && *a.Said != a.Laid.Penalty {
-			p.sentence(0, fmt.Sprintf("%s %s said, and these melds leave %d:", Points(*a.Said), verb(*a.Said, "was", "were"), a.Laid.Penalty))
-		}
-		p.rows(indent, p.grouping(Checked{Deal: a.Deal, Declared: a.Laid}))
-	}
 }
 
 // practisedJSON is an answered hand in JSON.

@@ -74,7 +74,10 @@ func Sentence(r rules.Rules, name string) string {
 	case "joker-points":
 		return "a joker left over costs " + strconv.Itoa(r.Points.Joker)
 	case "out-limit":
-		return outLimitSentence(r)
+		if r.OutLimit == 0 {
+			return "the player who goes out has no cards left"
+		}
+		return "a player may go out with up to " + Points(r.OutLimit)
 	case "pay-each":
 		switch {
 		case r.Game.Stakes == nil:
@@ -206,11 +209,4 @@ func acePointsSentence(r rules.Rules) string {
 		return fmt.Sprintf("%s, as aces can be high", text)
 	}
 	return text
-}
-
-func outLimitSentence(r rules.Rules) string {
-	if r.OutLimit == 0 {
-		return "the player who goes out has no cards left"
-	}
-	return "a player may go out with up to " + Points(r.OutLimit)
 }

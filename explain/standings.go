@@ -23,8 +23,12 @@ func (p *page) standings(e *Evening) {
 func (e *Evening) standingsTable() table {
 	var rows []tableRow
 	for _, st := range e.Outcome.Standings {
+		total := "-"
+		if known := e.standing(st); known != nil {
+			total = strconv.Itoa(*known)
+		}
 		rows = append(rows, tableRow{cells: []cell{
-			{text: strconv.Itoa(st.Place)}, {text: e.name(st.Player)}, {text: totalOr(e.standing(st), "-")}, {text: e.aside(st.Player)},
+			{text: strconv.Itoa(st.Place)}, {text: e.name(st.Player)}, {text: total}, {text: e.aside(st.Player)},
 		}})
 	}
 	return table{
@@ -36,14 +40,6 @@ func (e *Evening) standingsTable() table {
 		},
 		rows: slices.Values(rows),
 	}
-}
-
-// totalOr is a total as a number, or what stands for one that is not known.
-func totalOr(total *int, unknown string) string {
-	if total == nil {
-		return unknown
-	}
-	return strconv.Itoa(*total)
 }
 
 func (e *Evening) standingsTitle() string {
@@ -131,54 +127,33 @@ func (e *Evening) Headline() []string {
 	return []string{fmt.Sprintf("%s %s %s with %s.", capital(e.after()), e.names(leaders), verb(len(leaders), "leads", "lead"), points)}
 }
 
-// unreadable is why nobody has won where the evening was not understood whole.
-const unreadable = "Some entries are unreadable or disagree, so there is no winner yet."
-
-// conclusion says who won, or why nobody has.
+// conclusion says who won, or why nobody has. Where nobody counted the pack of a
+// bonus round, it says that the round may go on.
 func (e *Evening) conclusion() []string {
-	o := e.Outcome
+	o, b := e.Outcome, e.Game.Bonus()
+	inPack := func() string { return counted(e.Game.BonusPack(), "card") }
 	switch {
+	case len(o.Winners) == 1 && (b == nil || b.Hands == 0):
+		return []string{e.names(o.Winners) + " wins."}
+	case len(o.Winners) == 1 && !b.Exact && !e.Game.BonusOver():
+		return []string{e.names(o.Winners) + " wins the bonus round.",
+			"The pack may still hold " + inPack() + ": the end of the log is taken for the end of the bonus round."}
 	case len(o.Winners) == 1:
-		return append([]string{e.names(o.Winners) + " wins" + e.bonusWords() + "."}, e.bonusAside()...)
+		return []string{e.names(o.Winners) + " wins the bonus round."}
 	case len(o.Winners) > 1:
 		return []string{e.names(o.Winners) + " share the win."}
 	case len(o.Tied) > 1 && o.Over:
 		return []string{e.names(o.Tied) + " tie, so nobody wins: two tied, all tied."}
+	case len(o.Tied) > 1 && b.Hands == 0:
+		return []string{e.names(o.Tied) + " tie: the bonus round decides."}
 	case len(o.Tied) > 1:
-		return []string{e.names(o.Tied) + " tie: " + e.bonusPending()}
+		return []string{e.names(o.Tied) + " tie: the bonus round goes on with " + inPack() + " in the pack."}
 	case e.Sheet.Scored == 0 && !e.Game.IsOpen():
 		return []string{"No round has been scored yet."}
-	case e.Game.IsOpen() && (e.Sheet.Scored == 0 || e.Sheet.Scored >= len(e.Rules.Rounds)):
-		return []string{unreadable}
+	case e.Game.IsOpen() && (e.Game.Whole() || e.Sheet.Scored == 0 || e.Sheet.Scored >= len(e.Rules.Rounds)):
+		return []string{"Some entries are unreadable or disagree, so there is no winner yet."} // nor does anybody lead for certain
 	case !e.Game.Whole():
 		return []string{"A score is missing, so there is no winner yet."}
-	case e.Game.IsOpen(): // nor does anybody lead for certain
-		return []string{unreadable}
 	}
 	return nil
-}
-
-func (e *Evening) bonusWords() string {
-	if b := e.Game.Bonus(); b != nil && b.Hands > 0 {
-		return " the bonus round"
-	}
-	return ""
-}
-
-// bonusAside says that the bonus game may go on, where nobody counted the
-// pack.
-func (e *Evening) bonusAside() []string {
-	if b := e.Game.Bonus(); b == nil || b.Exact || e.Game.BonusOver() {
-		return nil
-	}
-	return []string{fmt.Sprintf("The pack may still hold %s: the end of the log is taken for the end of the bonus round.",
-		counted(e.Game.BonusPack(), "card"))}
-}
-
-func (e *Evening) bonusPending() string {
-	b := e.Game.Bonus()
-	if b.Hands == 0 {
-		return "the bonus round decides."
-	}
-	return fmt.Sprintf("the bonus round goes on with %s in the pack.", counted(e.Game.BonusPack(), "card"))
 }
