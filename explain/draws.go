@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -40,7 +41,12 @@ type Packs struct {
 // Drawing is the screen of a hand before it draws.
 func (s Screen) Drawing(d Drawing) string {
 	p := page{Screen: s}
-	chance := mean(d.Draws.Expected) + " on average, " + p.chance(d)
+	chance := mean(d.Draws.Expected) + " on average, "
+	if d.Draws.Out == 0 {
+		chance += "no card lets you go out"
+	} else {
+		chance += p.Good(percent(d.Draws.Out) + " to go out")
+	}
 	now := Points(d.Best.Penalty)
 	switch {
 	case d.Best.Penalty <= d.Rules.OutLimit:
@@ -60,7 +66,10 @@ func (s Screen) Drawing(d Drawing) string {
 	p.rows(0, p.drawRows(d))
 	notes := append(d.notes(d.Best.Arrangement), d.LaidMelds.notes(s, d.Deal)...)
 	notes = append(notes, p.unseenNotes(d.Deal, d.Draws.Unseen, d.Packs)...)
-	p.notes(append(notes, blindNote(d.Deal)...))
+	if d.Hand.Count(card.Wild) > 0 {
+		notes = append(notes, "the suit of a wild card in the hand is unknown: any unseen "+rankWords[d.Terms.Wild]+" may be that card")
+	}
+	p.notes(notes)
 	return p.gated()
 }
 
@@ -89,13 +98,6 @@ func mean(points float64) string {
 	return strconv.FormatFloat(points, 'f', 2, 64) + " points"
 }
 
-func (p *page) chance(d Drawing) string {
-	if d.Draws.Out == 0 {
-		return "no card lets you go out"
-	}
-	return p.Good(percent(d.Draws.Out) + " to go out")
-}
-
 // percent is a chance; one that is not nothing never reads as nothing.
 func percent(chance float64) string {
 	text := strconv.FormatFloat(100*chance, 'f', 1, 64)
@@ -121,6 +123,13 @@ func (p *page) taken(t Taking) string {
 // no draw at all are counted and not listed.
 func (p *page) drawRows(d Drawing) []row {
 	rows := []row{{label: "points", words: []string{"drawn"}}}
+	label := func(penalty int, out bool) string {
+		text := fmt.Sprintf("%*d", pointsWidth, penalty)
+		if out {
+			return p.Good(text + " out")
+		}
+		return text
+	}
 	useless := 0.0
 	at := map[[2]int]int{} // the row of a penalty and a discard
 	for _, draw := range d.Draws.List {
@@ -136,43 +145,22 @@ func (p *page) drawRows(d Drawing) []row {
 		if !ok {
 			i = len(rows)
 			at[key] = i
-			rows = append(rows, row{label: p.penaltyLabel(draw.Penalty, draw.Out), note: "throw " + p.Cards.Spell(draw.Discard)})
+			rows = append(rows, row{label: label(draw.Penalty, draw.Out), note: "throw " + p.Cards.Spell(draw.Discard)})
 		}
-		rows[i].words = append(rows[i].words, p.copies(draw))
+		text := p.card(draw.Card)
+		if draw.Unseen != 1 {
+			text += p.count(draw.Unseen)
+		}
+		rows[i].words = append(rows[i].words, text)
 	}
 	if useless > 0 {
-		rows = append(rows, p.useless(d, useless, len(rows) == 1))
+		words := []string{"any", "other", "card", strings.TrimSpace(p.count(useless))}
+		if len(rows) == 1 {
+			words = slices.Delete(words, 1, 2)
+		}
+		rows = append(rows, row{label: label(d.Best.Penalty, d.Best.Penalty <= d.Rules.OutLimit), words: words})
 	}
 	return rows
-}
-
-// penaltyLabel is a penalty under its heading; one that goes out says so.
-func (p *page) penaltyLabel(penalty int, out bool) string {
-	text := fmt.Sprintf("%*d", pointsWidth, penalty)
-	if out {
-		return p.Good(text + " out")
-	}
-	return text
-}
-
-// useless is the row of the draws that help nothing.
-func (p *page) useless(d Drawing, copies float64, all bool) row {
-	text := "any other card"
-	if all {
-		text = "any card"
-	}
-	return row{
-		label: p.penaltyLabel(d.Best.Penalty, d.Best.Penalty <= d.Rules.OutLimit),
-		words: append(strings.Fields(text), strings.TrimSpace(p.count(copies))),
-	}
-}
-
-// copies is a card with the copies unseen, where they are not one.
-func (p *page) copies(d solve.Draw) string {
-	if d.Unseen == 1 {
-		return p.card(d.Card)
-	}
-	return p.card(d.Card) + p.count(d.Unseen)
 }
 
 // count is a number of copies, which need not be whole.
@@ -193,14 +181,6 @@ func (p *page) unseenNotes(d Deal, unseen int, k Packs) []string {
 		fmt.Sprintf("%s of %s: %s", counted(unseen, "unseen card"), counted(k.Decks, "pack"), p.packs(d, k)),
 		"they are in the stock or in other hands, all equally likely to be drawn",
 	}
-}
-
-// blindNote is what is open where a wild card's suit was not noted.
-func blindNote(d Deal) []string {
-	if d.Hand.Count(card.Wild) == 0 {
-		return nil
-	}
-	return []string{"the suit of a wild card in the hand is unknown: any unseen " + rankWords[d.Terms.Wild] + " may be that card"}
 }
 
 // packs is the reason for the number of packs.

@@ -2,8 +2,6 @@ package explain
 
 import (
 	"bytes"
-	"maps"
-	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -110,28 +108,22 @@ type meetingJSON struct {
 // AppendRound appends a round of a score sheet in JSON. Rounds are written
 // one by one as they are scored, so that no sheet need be held whole.
 func AppendRound(b []byte, players []string, r *audit.Round) []byte {
-	j := sheetRoundJSON{Round: r.Number, Wild: wildSpelled(r.Wild), Scores: make([]scoreJSON, len(r.Lines))}
-	if r.Bonus {
-		j.Round = "bonus"
-	}
+	j := sheetRoundJSON{Round: roundNamed(r.Round), Wild: wildSpelled(r.Wild), Scores: make([]scoreJSON, len(r.Lines))}
 	for i := range r.Lines {
-		j.Scores[i] = scoreOf(players[r.Lines[i].Player], &r.Lines[i])
+		l := &r.Lines[i]
+		score := scoreJSON{Player: players[l.Player], Verdict: verdictWord(*l), Out: l.Out, Checked: l.Checked}
+		if l.Known {
+			score.Score = &l.Score
+		}
+		if l.Checked {
+			score.Best = &l.Best
+		}
+		if l.Claimed {
+			score.Claim = &l.Claim
+		}
+		j.Scores[i] = score
 	}
 	return append(b, marshal(j)...)
-}
-
-func scoreOf(player string, l *audit.Line) scoreJSON {
-	j := scoreJSON{Player: player, Verdict: verdictWord(*l), Out: l.Out, Checked: l.Checked}
-	if l.Known {
-		j.Score = &l.Score
-	}
-	if l.Checked {
-		j.Best = &l.Best
-	}
-	if l.Claimed {
-		j.Claim = &l.Claim
-	}
-	return j
 }
 
 // EveningJSON returns what stands before the rounds of an evening in JSON, and
@@ -161,11 +153,25 @@ func (e *Evening) json(log string) eveningJSON {
 		j.Winners = append(j.Winners, e.Players[player])
 	}
 	if e.Game.ForMoney() {
-		j.Money, j.Pot = e.accounts(), e.Outcome.Pot
-		j.Payments = e.paymentsJSON()
+		j.Money, j.Pot = &object[accountJSON]{}, e.Outcome.Pot
+		for player, a := range e.Outcome.Accounts {
+			*j.Money = append(*j.Money, member[accountJSON]{e.Players[player], accountJSON(a)})
+		}
+		if e.Outcome.Over {
+			j.Payments = []paymentJSON{}
+		}
+		for _, p := range e.payments() {
+			j.Payments = append(j.Payments, paymentJSON{e.party(p.From), e.party(p.To), p.Cents})
+		}
 	}
-	if e.Next != nil {
-		j.Next = e.nextJSON()
+	if next := e.Next; next != nil {
+		j.Next = &nextJSON{Round: roundNamed(next.Round), Cards: next.Round.Cards, Due: []string{}}
+		if next.Known {
+			j.Next.Wild = wildSpelled(next.Round.Wild)
+		}
+		for _, player := range next.Due {
+			j.Next.Due = append(j.Next.Due, e.Players[player])
+		}
 	}
 	for i, f := range e.Findings {
 		j.Findings[i] = findingJSON{f.Line, f.Column, f.Message, f.Remark}
@@ -192,40 +198,6 @@ func (e *Evening) standing(st tally.Standing) *int {
 	return &st.Total
 }
 
-func (e *Evening) accounts() *object[accountJSON] {
-	o := object[accountJSON]{}
-	for player, a := range e.Outcome.Accounts {
-		o = append(o, member[accountJSON]{e.Players[player], accountJSON(a)})
-	}
-	return &o
-}
-
-func (e *Evening) paymentsJSON() []paymentJSON {
-	if !e.Outcome.Over {
-		return nil
-	}
-	list := []paymentJSON{}
-	for _, p := range e.payments() {
-		list = append(list, paymentJSON{e.party(p.From), e.party(p.To), p.Cents})
-	}
-	return list
-}
-
-func (e *Evening) nextJSON() *nextJSON {
-	r := e.Next.Round
-	j := &nextJSON{Round: r.Number, Cards: r.Cards, Due: []string{}}
-	if r.Bonus {
-		j.Round = "bonus"
-	}
-	if e.Next.Known {
-		j.Wild = wildSpelled(r.Wild)
-	}
-	for _, player := range e.Next.Due {
-		j.Due = append(j.Due, e.Players[player])
-	}
-	return j
-}
-
 // JSON is the table over all logs in JSON.
 func (o *Overall) JSON() string {
 	j := overallJSON{Logs: o.logs, Players: []careerJSON{}, Met: []meetingJSON{}}
@@ -240,9 +212,13 @@ func (o *Overall) JSON() string {
 			}
 			j.Players = append(j.Players, career)
 		}
-		for _, pair := range slices.SortedFunc(maps.Keys(g.meetings), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) }) {
-			m := g.meetings[pair]
-			j.Met = append(j.Met, meetingJSON{g.name, [2]string{g.players[pair[0]].name, g.players[pair[1]].name}, m.ahead, m.behind, m.level})
+		for i, a := range g.players {
+			for _, b := range g.players[i+1:] {
+				m := meetingJSON{g.name, [2]string{a.name, b.name}, g.ahead[[2]int{a.number, b.number}], g.ahead[[2]int{b.number, a.number}], g.level[[2]int{a.number, b.number}]}
+				if m.Ahead+m.Behind+m.Level > 0 {
+					j.Met = append(j.Met, m)
+				}
+			}
 		}
 	}
 	return line(j)

@@ -51,17 +51,13 @@ func (s *SheetCSV) Round(log string, players []string, r *audit.Round) {
 		s.moves(players, r.Moves)
 	}
 	s.last = r.Number
-	label := strconv.Itoa(r.Number)
-	if r.Bonus {
-		label = "bonus"
-	}
 	lines := slices.Clone(r.Lines)
 	for _, p := range r.Missing {
 		lines = append(lines, audit.Line{Player: p})
 	}
 	for _, l := range lines {
 		hasTotal := !r.Open[l.Player] && (l.Known || r.Unfinished)
-		s.row(log, strconv.FormatBool(slices.Contains(r.Expired, l.Player)), label, wildSpelled(r.Wild), display.Guard(display.Safe(players[l.Player])),
+		s.row(log, strconv.FormatBool(slices.Contains(r.Expired, l.Player)), fmt.Sprint(roundNamed(r.Round)), wildSpelled(r.Wild), display.Guard(display.Safe(players[l.Player])),
 			numberIf(l.Known, l.Score), numberIf(hasTotal, r.Totals[l.Player]), numberIf(l.Checked, l.Best), numberIf(l.Claimed, l.Claim),
 			verdictWord(l), strconv.FormatBool(l.Out), strconv.FormatBool(l.Checked))
 	}

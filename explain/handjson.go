@@ -9,6 +9,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // The answers about a hand in JSON: each is the hand's record and, after it,
@@ -25,13 +26,18 @@ type playedJSON struct {
 
 func (d Deal) played() playedJSON {
 	p := playedJSON{Variant: d.Rules.Game.Name, Wild: wildSpelled(d.Terms.Wild), Rules: settings(d.changed())}
-	switch {
-	case d.Round.Bonus:
-		p.Round = "bonus"
-	case d.Round.Number != 0:
-		p.Round = d.Round.Number
+	if d.Round.Bonus || d.Round.Number != 0 {
+		p.Round = roundNamed(d.Round)
 	}
 	return p
+}
+
+// roundNamed is a round as JSON and CSV name it: its number, or "bonus".
+func roundNamed(r rules.Round) any {
+	if r.Bonus {
+		return "bonus"
+	}
+	return r.Number
 }
 
 // hand returns the record of a hand and its best arrangement.

@@ -12,7 +12,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/judge"
-	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // Overall is the tables over several evenings, one a game: points of different
@@ -29,30 +28,21 @@ type gameRecord struct {
 	logs, finished int
 	players        []*career
 	byName         map[string]int
-	meetings       map[[2]int]meeting // by two players, the one who came first in front
+	ahead, level   map[[2]int]int // how often the first of two players came in ahead, and level with a later one
 }
 
 // career is one player's evenings of a game. Only those that were finished
 // count.
 type career struct {
+	number             int // from 0, in the order of their first logs
 	name               string
 	games, wins, total int
-	best, worst        int // the lowest total and the highest
-	out                int // rounds that ended marked out or with 0
-	wrong              int // claims that the cards did not bear out
-	money              int // cents won less those paid
-	course             []average
+	best, worst        int       // the lowest total and the highest
+	out                int       // rounds that ended marked out or with 0
+	wrong              int       // claims that the cards did not bear out
+	money              int       // cents won less those paid
+	course             []float64 // average points after each evening, NaN before the first
 }
-
-// average is a player's average points after an evening, from 0.
-type average struct {
-	evening int
-	points  float64
-}
-
-// meeting is how often the first of two players came in ahead of the second,
-// behind, and level.
-type meeting struct{ ahead, behind, level int }
 
 // roundCount is what a player's rounds of one evening come to.
 type roundCount struct{ out, wrong int }
@@ -100,7 +90,15 @@ func (o *Overall) Add(e *Evening) {
 	for _, winner := range e.Outcome.Winners {
 		g.players[who[winner]].wins++
 	}
-	g.meet(who, e.Outcome.Standings)
+	for i, a := range e.Outcome.Standings {
+		for _, b := range e.Outcome.Standings[i+1:] {
+			if one, other := who[a.Player], who[b.Player]; a.Place < b.Place {
+				g.ahead[[2]int{one, other}]++
+			} else {
+				g.level[[2]int{min(one, other), max(one, other)}]++
+			}
+		}
+	}
 }
 
 // add takes the total of a finished evening.
@@ -111,44 +109,21 @@ func (c *career) add(total, evening int) {
 	c.games++
 	c.total += total
 	c.best, c.worst = min(c.best, total), max(c.worst, total)
-	c.course = append(c.course, average{evening - 1, float64(c.total) / float64(c.games)})
+	c.course = append(c.averages(evening-1), float64(c.total)/float64(c.games))
 }
 
-// averages is the average after each of the evenings, NaN before the first.
+// averages is the average after each of the evenings, which may be more than there
+// were yet.
 func (c *career) averages(evenings int) []float64 {
-	list := make([]float64, evenings)
-	for i := range list {
-		list[i] = math.NaN()
-	}
-	for _, a := range c.course {
-		for i := a.evening; i < evenings; i++ {
-			list[i] = a.points
+	list := slices.Clone(c.course)
+	for len(list) < evenings {
+		last := math.NaN()
+		if n := len(list); n > 0 {
+			last = list[n-1]
 		}
+		list = append(list, last)
 	}
 	return list
-}
-
-// meet counts who came in ahead of whom.
-func (g *gameRecord) meet(who []int, standings []tally.Standing) {
-	for i, a := range standings {
-		for _, b := range standings[i+1:] {
-			first, second, ahead := who[a.Player], who[b.Player], a.Place < b.Place
-			level := a.Place == b.Place
-			if first > second {
-				first, second, ahead = second, first, !ahead
-			}
-			m := g.meetings[[2]int{first, second}]
-			switch {
-			case level:
-				m.level++
-			case ahead:
-				m.ahead++
-			default:
-				m.behind++
-			}
-			g.meetings[[2]int{first, second}] = m
-		}
-	}
 }
 
 func (o *Overall) game(name string) *gameRecord {
@@ -157,7 +132,7 @@ func (o *Overall) game(name string) *gameRecord {
 			return g
 		}
 	}
-	g := &gameRecord{name: name, byName: map[string]int{}, meetings: map[[2]int]meeting{}}
+	g := &gameRecord{name: name, byName: map[string]int{}, ahead: map[[2]int]int{}, level: map[[2]int]int{}}
 	o.games = append(o.games, g)
 	return g
 }
@@ -169,7 +144,7 @@ func (g *gameRecord) player(name string) int {
 	if !known {
 		i = len(g.players)
 		g.byName[key] = i
-		g.players = append(g.players, &career{name: name})
+		g.players = append(g.players, &career{number: i, name: name})
 	}
 	return i
 }
@@ -256,15 +231,11 @@ func (g *gameRecord) rivals() (t table, ok bool) {
 // met is how often a player came in ahead of another and behind, empty where they
 // never met.
 func (g *gameRecord) met(a, b *career) string {
-	first, second := g.byName[strings.ToLower(a.name)], g.byName[strings.ToLower(b.name)]
-	m, ok := g.meetings[[2]int{min(first, second), max(first, second)}]
-	if !ok {
+	ahead, behind := g.ahead[[2]int{a.number, b.number}], g.ahead[[2]int{b.number, a.number}]
+	if ahead+behind+g.level[[2]int{min(a.number, b.number), max(a.number, b.number)}] == 0 {
 		return ""
 	}
-	if first > second {
-		m.ahead, m.behind = m.behind, m.ahead
-	}
-	return fmt.Sprintf("%d-%d", m.ahead, m.behind)
+	return fmt.Sprintf("%d-%d", ahead, behind)
 }
 
 // title is over how many logs the table is, and how many of them do not count.

@@ -318,9 +318,7 @@ func rowLabel(r rules.Round) string {
 func (e *Evening) Courses() (rounds []string, totals [][]*int) {
 	rounds, totals = []string{}, make([][]*int, len(e.Players))
 	for i, r := range e.Sheet.rounds {
-		if rounds = append(rounds, strconv.Itoa(int(r.number))); r.bonus {
-			rounds[i] = "bonus"
-		}
+		rounds = append(rounds, fmt.Sprint(roundNamed(r.round())))
 		for player := range totals {
 			var total *int
 			if c, ok := e.Sheet.at(i, player); ok {

@@ -31,7 +31,11 @@ func (s Screen) Wish(w Why) string {
 		p.hang(0, indent, append([]string{p.Bad("no:")}, strings.Fields(p.impossible(w))...))
 	} else {
 		shown = append(shown, w.Forced.Arrangement)
-		p.sentence(0, p.wished(w)+": "+p.Strong(Points(w.Forced.Penalty))+", "+against(w.Forced.Penalty, w.Best.Penalty))
+		against := "equal to the best"
+		if cost := w.Forced.Penalty - w.Best.Penalty; cost > 0 {
+			against = fmt.Sprintf("%d more than the best (%d)", cost, w.Best.Penalty)
+		}
+		p.sentence(0, p.wished(w)+": "+p.Strong(Points(w.Forced.Penalty))+", "+against)
 		p.rows(indent, p.play(w.Deal, w.LaidMelds, *w.Forced))
 	}
 	if w.Forced == nil || w.Forced.Penalty != w.Best.Penalty {
@@ -41,14 +45,6 @@ func (s Screen) Wish(w Why) string {
 	}
 	p.notes(append(w.notes(shown...), w.LaidMelds.notes(s, w.Deal)...))
 	return p.gated()
-}
-
-// against is how a penalty compares with the best.
-func against(penalty, best int) string {
-	if penalty == best {
-		return "equal to the best"
-	}
-	return fmt.Sprintf("%d more than the best (%d)", penalty-best, best)
 }
 
 // wished is the wish in words.
@@ -76,47 +72,39 @@ func (s Screen) impossible(w Why) string {
 	if w.LaidMelds != nil {
 		text += " and cannot be added to one on the table"
 	}
-	if len(w.Obstacle.Rules) > 0 {
-		return text + ": " + s.forbidden(w)
+	if len(w.Obstacle.Rules) == 0 {
+		return text + ": " + s.lacking(w.Deal, w.Wish.Melded)
 	}
-	return text + ": " + s.lacking(w.Deal, w.Wish.Melded)
-}
-
-// forbidden is which rules a meld with the card would break.
-func (s Screen) forbidden(w Why) string {
-	said := make([]string, len(w.Obstacle.Rules))
+	broken := make([]string, len(w.Obstacle.Rules))
 	for i, name := range w.Obstacle.Rules {
-		said[i] = Sentence(w.Rules, name)
+		broken[i] = Sentence(w.Rules, name)
 	}
-	return fmt.Sprintf("%s would be a meld, but for %s: %s", s.list(w.Obstacle.Meld.Cards()), verb(len(said), "this rule", "these rules"), strings.Join(said, "; "))
+	return fmt.Sprintf("%s: %s would be a meld, but for %s: %s", text, s.list(w.Obstacle.Meld.Cards()),
+		verb(len(broken), "this rule", "these rules"), strings.Join(broken, "; "))
 }
 
 // lacking is what a card that fits no meld would need: others of its rank or
 // neighbours of its suit, and wild cards.
 func (s Screen) lacking(d Deal, c card.Card) string {
 	others, _ := d.Hand.Without(c)
-	wild := slices.DeleteFunc(slices.Clone(others), func(o card.Card) bool { return !d.Terms.IsWild(o) })
 	if d.Terms.IsWild(c) {
-		return s.lackingToWild(d, others)
+		return lackingToWild(d, others)
 	}
-	words := []string{s.sameRank(d, c, others)}
+	naturals := slices.DeleteFunc(slices.Clone(others), d.Terms.IsWild)
+	words := []string{s.sameRank(d, c, naturals)}
 	if d.Rules.Runs == rules.On {
-		words = append(words, s.withinReach(d, c, others))
+		words = append(words, s.withinReach(d, c, naturals))
 	}
-	if len(wild) == 0 {
-		return List(append(words, "no wild card"), "and")
+	wild := "no wild card"
+	if n := len(others) - len(naturals); n > 0 {
+		wild = "only " + few(n, "wild card")
 	}
-	return List(append(words, "only "+few(len(wild), "wild card")), "and")
+	return List(append(words, wild), "and")
 }
 
-// sameRank is which naturals could make a set with the card.
+// sameRank is which other naturals could make a set with the card.
 func (s Screen) sameRank(d Deal, c card.Card, others card.Hand) string {
-	var same card.Hand
-	for _, o := range others {
-		if !d.Terms.IsWild(o) && o.Rank() == c.Rank() {
-			same = append(same, o)
-		}
-	}
+	same := slices.DeleteFunc(slices.Clone(others), func(o card.Card) bool { return o.Rank() != c.Rank() })
 	switch {
 	case len(same) == 0:
 		return "no other " + rankWords[c.Rank()]
@@ -126,23 +114,20 @@ func (s Screen) sameRank(d Deal, c card.Card, others card.Hand) string {
 	return "only " + s.list(same) + " of its rank"
 }
 
-// withinReach is which naturals could make the shortest run with the card.
+// withinReach is which other naturals could make the shortest run with the card.
 func (s Screen) withinReach(d Deal, c card.Card, others card.Hand) string {
-	suit, near := suitWords[c.Suit()], card.Hand{}
-	of := "other " + strings.TrimSuffix(suit, "s")
+	of := "other " + strings.TrimSuffix(suitWords[c.Suit()], "s")
 	if d.Rules.RunSuits == rules.MixedSuits {
 		of = "other rank"
 	}
-	for _, o := range others {
+	near := slices.DeleteFunc(others.Sorted(), func(o card.Card) bool {
 		sameSuit := o.Suit() == c.Suit() || d.Rules.RunSuits == rules.MixedSuits
-		if !d.Terms.IsWild(o) && sameSuit && o.Rank() != c.Rank() && d.apart(o, c) < d.Terms.MinRunLen() {
-			near = append(near, o)
-		}
-	}
+		return !sameSuit || o.Rank() == c.Rank() || d.apart(o, c) >= d.Terms.MinRunLen()
+	})
 	if len(near) == 0 {
 		return "no " + of + " within reach"
 	}
-	return "only " + s.list(near.Sorted()) + " within reach"
+	return "only " + s.list(near) + " within reach"
 }
 
 // apart is how many places lie between two ranks in a run, the nearer way
@@ -166,7 +151,7 @@ func (d Deal) apart(a, b card.Card) int {
 }
 
 // lackingToWild is why a wild card can join no meld.
-func (s Screen) lackingToWild(d Deal, others card.Hand) string {
+func lackingToWild(d Deal, others card.Hand) string {
 	switch {
 	case len(others)+1 < d.Terms.MinMeld:
 		return fmt.Sprintf("a meld has at least %s", counted(d.Terms.MinMeld, "card"))
