@@ -52,9 +52,8 @@ func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagn
 // it would be played under included.
 func (s Setting) mistakes(h *Hand, diags []diag.Diagnostic) []diag.Diagnostic {
 	f := newHandCheck(h, s)
-	if f.rules.Ranks != standardRanks || f.rules.Suits != standardSuits {
-		// Again, with hints from the right pack.
-		_, diags = readHand(h.place, diag.Span{End: len(h.place.text)}, packOf(f.rules))
+	if pack := (token.Pack{Ranks: f.rules.Ranks, Suits: f.rules.Suits}); pack != token.Standard { // hints from the right pack
+		_, diags = readHand(h.place, diag.Span{End: len(h.place.text)}, pack)
 	}
 	f.pack()
 	diags = append(diags, f.diags...)
@@ -65,24 +64,6 @@ func (s Setting) mistakes(h *Hand, diags []diag.Diagnostic) []diag.Diagnostic {
 // errorsAlone is the diagnostics without remarks, which belong to an answer.
 func errorsAlone(diags []diag.Diagnostic) []diag.Diagnostic {
 	return slices.DeleteFunc(diags, func(d diag.Diagnostic) bool { return d.Severity != diag.Error })
-}
-
-// The pack of token.Standard.
-var (
-	standardRanks = rules.RanksFrom(card.Ace, card.King)
-	standardSuits = rules.SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades)
-)
-
-// packOf is the ranks and suits of a game, as hints spell them.
-func packOf(r rules.Rules) token.Pack {
-	var p token.Pack
-	for _, k := range r.Ranks.List() {
-		p.Ranks = append(p.Ranks, k.String())
-	}
-	for _, u := range r.Suits.List() {
-		p.Suits = append(p.Suits, u.String())
-	}
-	return p
 }
 
 // At fits the hand to a game: its heading, else the setting, names the rules

@@ -15,7 +15,7 @@ func ReadGame(source, text string) (*rules.Game, []diag.Diagnostic) {
 		return g, nil
 	}
 	message, hint := unknownGame(text, "")
-	return nil, whole(source, text, token.Fault{Code: string(codeGame), Message: message, Hint: hint})
+	return nil, whole(source, text, token.Fault{Code: codeGame, Message: message, Hint: hint})
 }
 
 // ReadAsk reads what names a round of a game: its number, its wild rank or
@@ -46,7 +46,7 @@ func ReadAsk(r rules.Rules, roundSource, round, wildSource, wild string) (rules.
 // other is named too.
 func clash(round rules.Ask, rank card.Rank, named bool) (f token.Fault) {
 	if named && round.WildSaid && round.Wild != rank {
-		f = token.Fault{Code: string(codeWild), Message: fmt.Sprintf("the wild rank is both %s and %s", round.Wild, rank), Hint: "name it once"}
+		f = token.Fault{Code: codeWild, Message: fmt.Sprintf("the wild rank is both %s and %s", round.Wild, rank), Hint: "name it once"}
 	}
 	return f
 }
@@ -57,5 +57,5 @@ func whole(source, text string, f token.Fault) []diag.Diagnostic {
 		return nil
 	}
 	p := place{source: source, text: text}
-	return []diag.Diagnostic{p.fault(diag.Code(f.Code), diag.Span{End: len(text)}, f.Message, f.Hint)}
+	return []diag.Diagnostic{p.fault(f.Code, diag.Span{End: len(text)}, f.Message, f.Hint)}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -31,104 +32,56 @@ type handBuilder struct {
 	unread bool        // something else is no card, and may be meant for one
 	clause diag.Span   // of a heading, behind the cards
 	colon  int         // where the first colon stands that the hand has no place for; -1: nowhere
-	behind []diag.Span // suits, and single ranks before them, as far as only space parts them: 3 h 4 h
 }
 
 func newHandBuilder(p place, pack token.Pack) *handBuilder {
 	return &handBuilder{collector: collector{place: p}, pack: pack, slot: -1, colon: -1, hand: &Hand{place: p}}
 }
 
+const (
+	howMeld    = "a meld is in brackets, as in [3h 4h Jk]"
+	howClaim   = "a claim is a number or a sum, as in = 18 or = 10+2+5"
+	howStandIn = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"
+)
+
 func (b *handBuilder) build(tree *syntax.Hand) {
-	var run []syntax.Piece // pieces outside melds, up to something else
 	for _, item := range tree.Items {
-		if item.Piece != nil {
-			run = append(run, *item.Piece)
-			continue
-		}
-		b.pieces(run)
-		run = nil
 		switch {
+		case item.Piece != nil:
+			b.piece(*item.Piece)
+		case item.Claim != nil && item.Claim.Said != nil:
+			b.said(item.Claim.Said)
 		case item.Claim != nil:
 			b.claim(item.Claim)
 		case item.Meld != nil:
-			b.bracketed(item.Meld)
+			b.group(item.Meld.Open, item.Meld.Pieces, item.Meld.Close)
+		case item.Stray.Value == ")":
+			b.bad(token.Span(*item.Stray), codeBracket, `")" closes nothing`, howStandIn)
 		default:
-			b.closes(*item.Stray)
+			b.bad(token.Span(*item.Stray), codeBracket, token.Quote(item.Stray.Value)+" closes no meld", howMeld)
 		}
 	}
-	b.pieces(run)
-	if !b.clause.IsZero() {
-		b.clauseBehind()
+	if last := len(b.hand.Pieces) - 1; !b.clause.IsZero() && b.hand.Pieces[last].Span.Start > b.clause.Start {
+		b.fault(codeHeading, b.clause, b.quoted(b.clause)+" stands among the cards", fmt.Sprintf("write %s: before the cards", b.textAt(b.clause)))
 	}
 	b.nonsense()
 }
 
-const howMeld = "a meld is in brackets, as in [3h 4h Jk]"
-
-// bracketed makes a meld in brackets.
-func (b *handBuilder) bracketed(m *syntax.Meld) {
-	open := token.Span(m.Open)
-	b.opens()
-	var run []syntax.Piece
-	for _, item := range m.Items {
-		if item.Piece != nil {
-			run = append(run, *item.Piece)
-			continue
-		}
-		b.pieces(run)
-		run = nil
-		b.closes(*item.Stray)
-	}
-	b.pieces(run)
-	b.ends(open, m.Close, map[string]string{"[": "]", "{": "}"}[m.Open.Value])
-}
-
-func (b *handBuilder) opens() {
+// group makes a meld in brackets or parentheses.
+func (b *handBuilder) group(open token.Token, pieces []syntax.Piece, closing *token.Token) {
+	span := token.Span(open)
 	b.hand.Melds++
 	b.meld, b.filled, b.slot = b.hand.Melds, false, -1
-}
-
-// ends ends the meld that is built.
-func (b *handBuilder) ends(open diag.Span, closing *token.Token, wanted string) {
+	for _, p := range pieces {
+		b.piece(p)
+	}
 	switch {
-	case closing == nil || closing.Value != wanted:
-		b.fault(codeBracket, open, token.Quote(b.textAt(open))+" is not closed", howMeld)
+	case closing == nil:
+		b.fault(codeBracket, span, b.quoted(span)+" is not closed", howMeld)
 	case !b.filled:
-		b.fault(codeBracket, open.To(token.Span(*closing)), "a meld without cards", howMeld)
+		b.fault(codeBracket, span.To(token.Span(*closing)), "a meld without cards", howMeld)
 	}
 	b.meld, b.slot = 0, -1
-}
-
-// closes complains of a bracket that closes nothing.
-func (b *handBuilder) closes(t token.Token) {
-	b.slot, b.filled = -1, true
-	if t.Value == ")" {
-		b.fault(codeBracket, token.Span(t), `")" closes nothing`, howStandIn)
-		return
-	}
-	b.fault(codeBracket, token.Span(t), token.Quote(t.Value)+" closes no meld", howMeld)
-}
-
-// pieces makes cards of pieces that stand one behind the other.
-func (b *handBuilder) pieces(list []syntax.Piece) {
-	for len(list) > 0 {
-		n := b.misspelled(list)
-		if n == 0 {
-			n = b.otherSuit(list)
-		}
-		if n == 0 {
-			n = b.bareSuits(list)
-		}
-		if n == 0 {
-			n = 1
-			b.piece(list[0])
-		}
-		if list[n-1].Ranked == nil {
-			b.behind = nil
-		}
-		list = list[n:]
-	}
-	b.behind = nil
 }
 
 func (b *handBuilder) piece(p syntax.Piece) {
@@ -146,33 +99,27 @@ func (b *handBuilder) piece(p syntax.Piece) {
 	case p.Chain != nil:
 		b.chain(p.Chain)
 	case p.Suited != nil:
-		b.suited(p.Suited)
+		b.row(&p.Suited.Suit, p.Suited.Ranks, p.Suited.Of, p.Suited.Last)
 	case p.Ranked != nil:
-		b.ranked(p.Ranked)
+		b.row(nil, p.Ranked.Ranks, p.Ranked.Of, p.Ranked.Suit)
+	case len(p.Suits) == 1:
+		b.badWord(token.Span(p.Suits[0]))
+	case p.Suits != nil:
+		span := stretchOf(p.Suits)
+		b.wrong(span, token.NoRanks(b.textAt(span)))
+	case p.OfSuit != nil:
+		b.otherSuit(p.OfSuit[0], p.OfSuit[1])
 	case p.Mark != nil:
 		b.mark(*p.Mark)
-	case p.Comment != nil:
-		b.fault(codeMark, b.toEnd(token.Span(p.Comment.Mark)), "a hand has no comment", "leave out # and what follows it")
 	default:
 		b.loose(*p.Loose)
 	}
-}
-
-// toEnd is a stretch up to the end of the text.
-func (b *handBuilder) toEnd(s diag.Span) diag.Span {
-	return diag.Span{Start: s.Start, End: max(s.End, len(strings.TrimRight(b.text, "\r")))}
 }
 
 func (b *handBuilder) add(c card.Card, span diag.Span) {
 	b.filled, b.dash = true, false
 	b.slot = len(b.hand.Pieces)
 	b.hand.Pieces = append(b.hand.Pieces, Piece{Slot: meld.Slot{Card: c}, Span: span, Meld: b.meld})
-}
-
-func (b *handBuilder) addRanks(ranks []card.Rank, suit card.Suit, span diag.Span) {
-	for _, rank := range ranks {
-		b.add(card.New(rank, suit), span)
-	}
 }
 
 // bad complains of a piece that is no card.
@@ -183,291 +130,174 @@ func (b *handBuilder) bad(span diag.Span, code diag.Code, message, hint string) 
 }
 
 func (b *handBuilder) wrong(span diag.Span, f token.Fault) {
-	b.bad(span, diag.Code(f.Code), f.Message, f.Hint)
-}
-
-// cards makes the cards of a word, and of what follows it.
-func (b *handBuilder) cards(n *syntax.Cards) {
-	word := token.Span(n.Cards)
-	b.between(n.Cards)
-	token.ReadCards(n.Cards.Value, func(c card.Card, start, end int) {
-		b.add(c, diag.Span{Start: word.Start + start, End: word.Start + end})
-	})
-	last := b.hand.Pieces[b.slot].Slot.Card
-	switch {
-	case n.To != nil:
-		b.through(last, *n.To, *n.Last)
-	case n.Dash != nil:
-		b.suitFirst(n, last)
-	case n.Behind != nil:
-		times, _ := token.NumberWord(strings.TrimLeft(n.Behind.Value, "x"))
-		b.times(times-1, last, b.hand.Pieces[b.slot].Span.To(token.Span(*n.Behind)))
-	case n.Noun != nil && last != card.Wild:
-		b.badWord(token.Span(*n.Noun))
-	}
-}
-
-// times adds copies of a card, of which a hand has no more than the packs hold.
-func (b *handBuilder) times(n int, c card.Card, span diag.Span) {
-	const most = 8
-	if n < 1 || n > most {
-		b.bad(span, token.CodeNoCard, fmt.Sprintf("%s is no number of copies", token.Quote(b.textAt(span))), fmt.Sprintf("2 to %d copies can be counted, as in 2x9h", most))
-		return
-	}
-	for range n {
-		b.add(c, span)
-	}
-}
-
-// between complains of a dash between two cards of a suit, which could as well
-// mean those between them.
-func (b *handBuilder) between(next token.Token) {
-	if !b.dash || b.slot < 0 || b.spans {
-		return
-	}
-	at := token.Span(next)
-	first := b.hand.Pieces[b.slot]
-	held := first.Slot.Card
-	var c card.Card
-	token.ReadCards(next.Value, func(read card.Card, _, end int) {
-		if c == 0 {
-			c, at.End = read, at.Start+end
-		}
-	})
-	if cardsBetween(held, c) == nil {
-		return
-	}
-	b.spans = true
-	span := first.Span.To(at)
-	b.fault(token.CodeTwoWays, span, fmt.Sprintf("%s could be %s and %s, or all from %s to %s", token.Quote(b.textAt(span)), held, c, held, c),
-		fmt.Sprintf("did you mean %s %s, or %s-%s?", held, c, held.Rank(), c))
-}
-
-// cardsBetween is the cards from one of a suit to a higher one, without those
-// two; none where they are neighbours or go down.
-func cardsBetween(first, last card.Card) (list []card.Card) {
-	ranks, ok := token.RankSpan(first.Rank(), last.Rank())
-	if first >= card.Wild || last >= card.Wild || first.Suit() != last.Suit() || !ok {
-		return nil
-	}
-	for _, rank := range ranks[1 : len(ranks)-1] {
-		list = append(list, card.New(rank, first.Suit()))
-	}
-	return list
-}
-
-// through makes the cards from one of a suit to another: 3h to 6h.
-func (b *handBuilder) through(first card.Card, to, last token.Token) {
-	var ends []card.Card
-	token.ReadCards(last.Value, func(c card.Card, _, _ int) { ends = append(ends, c) })
-	cards := cardsBetween(first, ends[0])
-	if cards == nil {
-		b.badWord(token.Span(to))
-	}
-	for _, c := range append(cards, ends...) {
-		b.add(c, token.Span(last))
-	}
-}
-
-// suitFirst makes the cards of h3-6. Behind a card that is written rank first a
-// dash says nothing.
-func (b *handBuilder) suitFirst(n *syntax.Cards, first card.Card) {
-	ranks, goesUp := token.RankSpan(first.Rank(), token.RanksWord(n.Rank.Value)[0])
-	if _, end := token.SuitAt(n.Cards.Value, 0); end == 0 || !goesUp || first >= card.Wild {
-		b.bareRank(token.Span(*n.Rank))
-		return
-	}
-	b.addRanks(ranks[1:], first.Suit(), token.Span(n.Cards).To(token.Span(*n.Rank)))
-}
-
-// copies makes several copies of a card: 2x9h, 2x jokers.
-func (b *handBuilder) copies(n *syntax.Copies) {
-	span := token.Span(n.Times).To(token.Span(n.Thing))
-	times, err := token.NumberWord(strings.TrimRight(n.Times.Value, "x"))
-	var list []card.Card
-	if n.Thing.Type == token.Card {
-		token.ReadCards(n.Thing.Value, func(c card.Card, _, _ int) { list = append(list, c) })
-	} else if c, ok := token.CardsNamed(n.Thing.Value); ok {
-		list = append(list, c)
-	}
-	switch {
-	case err != nil:
-		b.bareRank(token.Span(n.Times))
-	case len(list) == 0:
-		b.badWord(token.Span(n.Thing))
-	case len(list) > 1:
-		b.bad(span, token.CodeTwoWays, token.Quote(b.textAt(span))+" counts several cards at once", "give each card its number, as in 2x9h")
-	default:
-		b.times(times, list[0], span)
-	}
-}
-
-// counted makes a number of cards in words: two jokers, an ace of hearts.
-func (b *handBuilder) counted(n *syntax.Counted) {
-	span := token.Span(n.Count).To(token.Span(n.Thing))
-	if n.Suit != nil {
-		span = span.To(token.Span(*n.Suit))
-	}
-	times := 1
-	if n.Count.Type == token.Rank {
-		var err error
-		if times, err = token.NumberWord(n.Count.Value); err != nil {
-			b.bareRank(token.Span(n.Count))
-			b.badWord(token.Span(n.Thing))
-			return
-		}
-	}
-	if c, ok := token.CardsNamed(n.Thing.Value); ok && n.Suit == nil {
-		if n.Count.Value == "a" && b.suitBefore(n.Count) {
-			b.bad(span, token.CodeTwoWays, fmt.Sprintf("%s behind a suit could be an ace and a card, or one card", token.Quote(b.textAt(span))),
-				fmt.Sprintf("write the ace as A, or one %s", n.Thing.Value))
-			return
-		}
-		b.times(times, c, span)
-		return
-	}
-	rank, ok := token.RankNamed(n.Thing.Value)
-	switch {
-	case !ok || n.Thing.Type == token.Card:
-		b.badWord(token.Span(n.Count))
-		b.badWord(diag.Span{Start: token.Span(n.Thing).Start, End: span.End})
-	case n.Suit == nil:
-		b.wrong(span, token.NoSuits(b.textAt(span), slices.Repeat([]card.Rank{rank}, min(max(times, 1), card.MaxHand))))
-	default:
-		suit, _ := token.SuitWord(n.Suit.Value)
-		if n.Count.Value == "a" && !token.IsSpoken(n.Thing.Value) {
-			both := fmt.Sprintf("A%s %s%s", suit, rank, suit)
-			b.bad(span, token.CodeTwoWays, fmt.Sprintf("%s could be %s, or %s%s alone", token.Quote(b.textAt(span)), both, rank, suit), fmt.Sprintf("did you mean %s, or %s%s?", both, rank, suit))
-			return
-		}
-		b.times(times, card.New(rank, suit), span)
-	}
-}
-
-// suitBefore reports whether ranks behind their suit stand right before a token,
-// so that an a could be one more.
-func (b *handBuilder) suitBefore(t token.Token) bool {
-	before := strings.TrimRight(b.text[:t.Pos.Offset], " \t")
-	return b.slot >= 0 && b.hand.Pieces[b.slot].Span.End == len(before) && len(token.RanksWord(before[wordStart(before):])) > 0
-}
-
-// wordStart is where the last word of a text begins.
-func wordStart(text string) int {
-	return strings.LastIndexFunc(text, func(c rune) bool { return unicode.IsSpace(c) || token.EndsWord(c) }) + 1
+	b.bad(span, f.Code, f.Message, f.Hint)
 }
 
 // mark passes a mark between cards.
 func (b *handBuilder) mark(t token.Token) {
-	switch t.Type {
-	case token.Comma:
-	case token.Dash, token.Minus:
-		b.dash = b.slot >= 0
-	case token.Sign:
-		if b.dash = b.slot >= 0 && t.Value != "+"; t.Value == "+" {
-			b.slot = -1
-		}
-	default:
-		b.slot, b.dash = -1, false
+	isDash := t.Type == token.Dash || t.Type == token.Minus || t.Type == token.Sign && t.Value != "+"
+	b.dash = isDash && b.slot >= 0 || b.dash && t.Type == token.Comma
+	if !isDash && t.Type != token.Comma {
+		b.slot = -1
 	}
 }
 
 // loose complains of what the grammar has no place for.
 func (b *handBuilder) loose(t token.Token) {
 	span := token.Span(t)
-	c, _ := utf8.DecodeRuneInString(t.Value)
+	f := token.Unprintable(t.Value)
 	switch {
-	case t.Type == token.Odd && c == '\r':
-		b.bad(span, token.CodeByte, "a carriage return that ends no line", "end each line with a line feed, alone or behind a carriage return")
-	case t.Type == token.Odd && (unicode.IsControl(c) || token.Invisible(c)):
-		b.bad(span, token.CodeByte, fmt.Sprintf("an invisible character (%U)", c), token.HowSeparated)
+	case t.Type == token.Odd && f.Code != "":
+		b.wrong(span, f)
 	case t.Type == token.Odd || t.Type == token.Point:
 		if t.Value == ":" && b.colon < 0 {
 			b.colon = span.Start
 		}
-		b.bad(span, codeMark, token.Quote(b.textAt(span))+" is not needed between cards", token.HowSeparated)
+		b.bad(span, codeMark, b.quoted(span)+" is not needed between cards", token.HowSeparated)
 	default:
 		b.badWord(span)
 	}
 }
 
-// claim makes the claim, with which a hand ends.
-func (b *handBuilder) claim(n *syntax.Claim) {
-	if n.Said != nil {
-		b.said(n.Said)
+// parentheses makes a meld of several cards in parentheses, unless they are glued
+// to a card: then they say what the card stands for, or what an ace counts.
+func (b *handBuilder) parentheses(n *syntax.Parens) {
+	slot, open := b.slot, token.Span(n.Open)
+	glued := slot >= 0 && b.hand.Pieces[slot].Span.End == open.Start
+	if b.meld == 0 && !glued && holdsCards(n.Pieces) {
+		b.group(n.Open, n.Pieces, n.Close)
 		return
 	}
-	equals := token.Span(*n.Equals)
-	rest := trimMarks(n.Rest)
-	last := equals
-	if n.Sum != nil {
-		last = n.Sum.Span()
+	b.slot, b.filled, b.dash = -1, true, false
+	all := open
+	if n.Close != nil {
+		all = open.To(token.Span(*n.Close))
 	}
+	if slot < 0 {
+		b.fault(codeStandIn, all, "parentheses that follow no card", howStandIn)
+		return
+	}
+	piece := &b.hand.Pieces[slot]
+	piece.Span = piece.Span.To(all)
+	if n.Close == nil {
+		b.fault(codeBracket, open, `"(" is not closed`, howStandIn)
+		return
+	}
+	b.standsFor(piece, trimmed(b.text, all.Start+1, all.End-1))
+	if piece.Meld == 0 && piece.Slot.As != 0 {
+		b.fault(codeStandIn, all, "a loose card stands for nothing", fmt.Sprintf("put its meld in brackets, as in [3h 4h %s(5h)]", piece.Slot.Card))
+	}
+}
+
+// holdsCards reports whether there are several cards among some pieces.
+func holdsCards(pieces []syntax.Piece) bool {
+	cards := 0
+	for _, p := range pieces {
+		switch {
+		case p.Cards != nil:
+			cards += len(token.Cards(p.Cards.Cards.Value))
+		case p.Chain != nil, p.Copies != nil, p.Counted != nil && p.Counted.Thing.Type == token.Plural:
+			cards += 2
+		case p.Counted != nil:
+			cards++
+		case p.Suited != nil:
+			cards += len(p.Suited.Ranks)
+		case p.Ranked != nil && p.Ranked.Suit != nil:
+			cards += len(p.Ranked.Ranks) + len(p.Ranked.Ranks[0].Words)/2
+		}
+	}
+	return cards > 1
+}
+
+// standsFor reads what a card stands for, a card or a rank alone, or what an ace
+// counts.
+func (b *handBuilder) standsFor(p *Piece, word diag.Span) {
+	text := b.textAt(word)
+	if n, err := strconv.Atoi(text); err == nil && p.Slot.Card.Rank() == card.Ace && (n == 1 || n > 10) {
+		p.Counts = n
+		return
+	}
+	if r, end := token.RankAt(text, 0); end > 0 && end == len(text) {
+		p.Slot.As = card.New(r, card.NoSuit)
+		return
+	}
+	inside, diags := &Hand{}, []diag.Diagnostic(nil)
+	if !strings.ContainsAny(text, "()") {
+		inside, diags = readHand(b.place, word, b.pack)
+	}
+	cards := inside.Pieces
 	switch {
-	case n.Sum == nil && len(rest) == 0:
-		b.fault(codeClaim, equals, "a number is missing after "+token.Quote(b.textAt(equals)), howClaim)
-	case len(rest) > 0 && isMinus(rest[len(rest)-1]) && len(rest) == 1:
-		b.fault(codeClaim, token.Span(rest[0]), "a number is missing after "+token.Quote(rest[0].Value), howClaim)
-	case len(rest) > 0:
-		b.restOfClaim(rest[0], n.Points == nil && n.Out == nil && n.Sum != nil && token.Span(rest[0]).Start == last.End, last)
+	case text == "":
+		b.fault(codeStandIn, diag.Span{Start: word.Start - 1, End: word.End + 1}, "nothing is said in the parentheses", howStandIn)
+	case len(cards) > 1 || len(diags) == 0 && (len(cards) == 0 || inside.Heading != nil || inside.Claim != nil):
+		b.fault(codeStandIn, word, "a card stands for one card, not for several", howStandIn)
+	case len(diags) > 0:
+		b.diags = append(b.diags, diags[0])
+	case cards[0].Slot.Card >= card.Wild:
+		b.fault(codeStandIn, word, "nothing stands for "+token.Quote(text), howStandIn)
 	default:
-		b.sum(n.Sum, equals.To(last))
+		p.Slot.As = cards[0].Slot.Card
 	}
 }
 
-func isMinus(t token.Token) bool {
-	return t.Type == token.Sign || t.Type == token.Minus || t.Type == token.Dash
-}
-
-// trimMarks is the tokens without the marks and commas at their ends.
-func trimMarks(list []token.Token) []token.Token {
+// claim makes the claim, with which a hand ends.
+func (b *handBuilder) claim(n *syntax.Claim) {
 	isMark := func(t token.Token) bool {
 		return t.Type == token.Comma || t.Type == token.Mark && strings.Contains(".!?", t.Value) || t.Value == "\r"
 	}
-	for len(list) > 0 && isMark(list[len(list)-1]) {
-		list = list[:len(list)-1]
+	rest := n.Rest
+	for len(rest) > 0 && isMark(rest[len(rest)-1]) {
+		rest = rest[:len(rest)-1]
 	}
-	for len(list) > 0 && list[0].Type == token.Comma {
-		list = list[1:]
+	for len(rest) > 0 && rest[0].Type == token.Comma {
+		rest = rest[1:]
 	}
-	return list
+	all := token.Span(*n.Equals)
+	missing := all
+	switch {
+	case n.Sum != nil && len(rest) == 0:
+		b.sum(n.Sum, all.To(n.Sum.Span()))
+		return
+	case len(rest) == 1 && (rest[0].Type == token.Sign || rest[0].Type == token.Minus || rest[0].Type == token.Dash):
+		missing = token.Span(rest[0])
+	case len(rest) > 0:
+		b.restOfClaim(n, rest[0])
+		return
+	}
+	b.fault(codeClaim, missing, "a number is missing after "+b.quoted(missing), howClaim)
 }
 
 // restOfClaim complains of what stands behind a claim, or in its place.
-func (b *handBuilder) restOfClaim(first token.Token, glued bool, sum diag.Span) {
+func (b *handBuilder) restOfClaim(n *syntax.Claim, first token.Token) {
 	span := token.Span(first)
-	if glued { // 1.5
-		start := wordStart(b.text[:sum.End])
-		span = diag.Span{Start: max(start, sum.Start), End: span.Start + wordLength(b.text[span.Start:])}
-	} else if span.End = span.Start + wordLength(b.text[span.Start:]); sum.End > 0 && (first.Type == token.Number || first.Type == token.Rank) && token.IsFigures(first.Value) && b.text[sum.Start] != '=' {
-		b.bad(token.Span(first), codeClaim, fmt.Sprintf("a second claim of %s", first.Value), howClaim)
+	if n.Sum != nil && token.IsFigures(first.Value) {
+		b.bad(span, codeClaim, fmt.Sprintf("a second claim of %s", first.Value), howClaim)
 		return
 	}
-	b.bad(span, codeClaim, fmt.Sprintf("no number %s in the claim", token.Quote(b.textAt(span))), howClaim)
-}
-
-// wordLength is how far a text goes up to a sign or what separates cards, one
-// character at least.
-func wordLength(text string) int {
-	_, size := utf8.DecodeRuneInString(text)
-	n := strings.IndexFunc(text[size:], func(c rune) bool { return c == ',' || c == '+' || unicode.IsSpace(c) || token.IsDash(c) })
-	if n < 0 {
-		return len(text)
+	word := b.text[span.Start:]
+	_, size := utf8.DecodeRuneInString(word)
+	if n := strings.IndexFunc(word[size:], func(c rune) bool { return c == ',' || c == '+' || unicode.IsSpace(c) || token.IsDash(c) }); n >= 0 {
+		word = word[:size+n]
 	}
-	return size + n
+	span.End = span.Start + len(word)
+	if n.Sum != nil && n.Sum.Span().End == span.Start { // 1.5
+		span.Start = token.Span(n.Sum.Last()).Start
+	}
+	b.bad(span, codeClaim, fmt.Sprintf("no number %s in the claim", b.quoted(span)), howClaim)
 }
 
 // sum makes the claim of a sum, whose whole stretch is all.
 func (b *handBuilder) sum(n *syntax.Sum, all diag.Span) {
 	total, err := n.Value(MaxClaim)
+	most := fmt.Sprintf("claims go to %d", MaxClaim)
 	var no syntax.NumberError
 	switch {
 	case errors.As(err, &no) && no.Large:
-		b.bad(token.Span(no.Token), codeClaim, fmt.Sprintf("a claim of %s points", token.Quote(no.Token.Value)), fmt.Sprintf("claims go to %d", MaxClaim))
-	case errors.As(err, &no):
-		span := token.Span(no.Token)
-		b.bad(span, codeClaim, fmt.Sprintf("no number %s in the claim", token.Quote(b.textAt(span))), howClaim)
+		b.bad(token.Span(no.Token), codeClaim, fmt.Sprintf("a claim of %s points", token.Quote(no.Token.Value)), most)
+	case err != nil:
+		b.bad(token.Span(no.Token), codeClaim, fmt.Sprintf("no number %s in the claim", b.quoted(token.Span(no.Token))), howClaim)
 	case total > MaxClaim || total < -MaxClaim:
-		b.fault(codeClaim, all, fmt.Sprintf("a claim of %d points", total), fmt.Sprintf("claims go to %d", MaxClaim))
+		b.fault(codeClaim, all, fmt.Sprintf("a claim of %d points", total), most)
 	default:
 		b.hand.Claim, b.hand.ClaimSpan = &total, all
 	}
@@ -488,51 +318,40 @@ func (b *handBuilder) said(n *syntax.Said) {
 }
 
 // nonsense makes one complaint of a text with several words that nobody means
-// for cards.
+// for cards. It names the first of them, short ones only where there are not two
+// of others.
 func (b *handBuilder) nonsense() {
 	if len(b.speech) < 2 {
 		return
 	}
-	var seen []string
-	for _, p := range b.hand.Pieces {
-		seen = append(seen, p.Slot.Card.String())
+	const most = 3
+	named := slices.DeleteFunc(slices.Clone(b.speech), func(s diag.Span) bool { return s.End-s.Start <= 2 })
+	if len(named) < 2 {
+		named = b.speech
 	}
-	example := "as in " + strings.Join(seen, " ")
-	if len(seen) == 0 || b.unread { // the example would leave out a card
-		example = "for example 3h 4h 5h Jk 9s"
+	named = named[:min(len(named), most)]
+	last := len(named) - 1
+	words := b.quoted(named[0])
+	for _, span := range named[1:last] {
+		words += ", " + b.quoted(span)
 	}
-	var words []string
-	for _, span := range b.longSpeech() {
-		words = append(words, token.Quote(b.textAt(span)))
+	example := "for example 3h 4h 5h Jk 9s"
+	if cards := b.hand.Cards(); len(cards) > 0 && !b.unread { // else the example would leave out a card
+		example = "as in " + cards.String()
 	}
 	b.diags = nil
-	last := len(words) - 1
-	b.fault(token.CodeNoCard, b.longSpeech()[0], strings.Join(words[:last], ", ")+" and "+words[last]+" are not cards",
-		"type the cards alone, "+example)
-}
-
-// longSpeech is the first of the words that nobody means for cards; short ones
-// only where there are not two of others.
-func (b *handBuilder) longSpeech() (list []diag.Span) {
-	const most = 3
-	for _, span := range b.speech {
-		if span.End-span.Start > 2 {
-			list = append(list, span)
-		}
-	}
-	if len(list) < 2 {
-		list = b.speech
-	}
-	return list[:min(len(list), most)]
+	b.fault(token.CodeNoCard, named[0], words+" and "+b.quoted(named[last])+" are not cards", "type the cards alone, "+example)
 }
 
 // badWord complains of a word, or of the pieces of it that are no cards.
 func (b *handBuilder) badWord(span diag.Span) {
 	word := b.textAt(span)
 	pieces := token.Split(word, b.pack)
-	if isSpeech(word) && !isMisspelled(pieces[0].Fault) || len(pieces) == 1 && pieces[0].Fault.Code == token.CodeNoCard && pieces[0].Fault.Hint == token.HowCards {
+	first := pieces[0].Fault
+	isMisspelled := (first.Code == token.CodeNoCard || first.Code == token.CodeRank) && strings.Contains(first.Hint, "did you mean")
+	if isSpeech(word) && !isMisspelled || len(pieces) == 1 && first.Code == token.CodeNoCard && first.Hint == token.HowCards {
 		_, isRank := token.RankNamed(word)
-		unread := b.unread || isRank
+		unread := b.unread || isRank || strings.ContainsFunc(word, unicode.IsSymbol)
 		b.bad(span, token.CodeNoCard, token.Quote(word)+" is not a card", token.HowCards)
 		b.speech, b.unread = append(b.speech, span), unread
 		return
@@ -545,11 +364,6 @@ func (b *handBuilder) badWord(span diag.Span) {
 		}
 		b.wrong(piece, p.Fault)
 	}
-}
-
-// isMisspelled reports whether a fault of a word has found which card it means.
-func isMisspelled(f token.Fault) bool {
-	return (f.Code == token.CodeNoCard || f.Code == token.CodeRank) && strings.Contains(f.Hint, "did you mean")
 }
 
 // isSpeech reports whether a word is one of a language rather than cards

@@ -90,7 +90,7 @@ func (f *handCheck) asked() rules.Ask {
 	}
 	if fault.Code != "" {
 		f.lost = true
-		f.fault(diag.Code(fault.Code), f.Heading.RoundSpan, fault.Message, fault.Hint)
+		f.fault(fault.Code, f.Heading.RoundSpan, fault.Message, fault.Hint)
 	}
 	if ask.WildSaid {
 		named.Wild, named.WildSaid = ask.Wild, true
@@ -152,7 +152,7 @@ func (f *handCheck) unknownGame() {
 			own.Start = own.End - len(rank)
 		}
 		fault := wildFault(rank)
-		f.fault(diag.Code(fault.Code), own, fault.Message, fault.Hint)
+		f.fault(fault.Code, own, fault.Message, fault.Hint)
 		return
 	}
 	message, hint := unknownGame(variant, f.rules.Name)

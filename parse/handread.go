@@ -21,8 +21,6 @@ const maxText = 4096
 // in a moment.
 const maxWords = 500
 
-const howClaim = "a claim is a number or a sum, as in = 18 or = 10+2+5"
-
 // MaxClaim is the largest number in a claim.
 const MaxClaim = 1_000_000
 
@@ -66,6 +64,7 @@ func (b *handBuilder) read(within diag.Span) {
 		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a text of more than %d words and marks is no hand", maxWords), fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
 		return
 	}
+	b.misspelledSuits(tokens)
 	b.build(syntax.ReadHand(tokens))
 }
 
@@ -76,7 +75,14 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	again := newHandBuilder(b.place, b.pack)
 	if b.colon >= 0 && mayBeHeading(b.text[within.Start:b.colon]) {
 		words := syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, b.colon)).Parts
-		if !saysSomething(words) {
+		says := false
+		for _, p := range words {
+			if p.Loose != nil && p.Loose.Value == "#" {
+				return b
+			}
+			says = says || p.Mark == nil
+		}
+		if !says {
 			return b
 		}
 		rest := lexer.Tokens(nil, b.text, b.colon+1, within.End)

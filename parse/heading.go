@@ -92,16 +92,6 @@ func saysRound(p syntax.Part) bool {
 	return p.Wild != nil || p.Round != nil || p.Hand != nil || p.Dealt != nil
 }
 
-// saysSomething reports whether a heading has more than marks.
-func saysSomething(parts []syntax.Part) bool {
-	for _, p := range parts {
-		if p.Mark == nil {
-			return true
-		}
-	}
-	return false
-}
-
 // behindColon is the parts with the wild rank or the number that stands behind a
 // colon of its own, wild: 9, where the last of them has none.
 func behindColon(parts []syntax.Part, rest []token.Token) ([]syntax.Part, []token.Token) {
@@ -242,7 +232,7 @@ func (b *handBuilder) numbered(t token.Token, span diag.Span) {
 	word := token.Span(t)
 	ask, rank, f := roundOrRank(b.textAt(word))
 	if f.Code != "" {
-		b.fault(diag.Code(f.Code), word, f.Message, f.Hint)
+		b.fault(f.Code, word, f.Message, f.Hint)
 		return
 	}
 	b.round(span, ask, rank)
@@ -274,7 +264,7 @@ func (b *handBuilder) wild(t token.Token, span diag.Span) {
 	rank, ok := wildRank(word)
 	if !ok {
 		f := wildFault(word)
-		b.fault(diag.Code(f.Code), token.Span(t), f.Message, f.Hint)
+		b.fault(f.Code, token.Span(t), f.Message, f.Hint)
 		return
 	}
 	b.named(rank, span)

@@ -155,7 +155,7 @@ func (r *recordReader) hand(v value) {
 func (r *recordReader) round(v value) {
 	ask, rank, f := roundText(wholeNumber(v.text))
 	if f.Code != "" {
-		r.fault(diag.Code(f.Code), v.whole, f.Message, f.Hint)
+		r.fault(f.Code, v.whole, f.Message, f.Hint)
 		return
 	}
 	r.heading.Ask.Number, r.heading.Ask.Bonus = ask.Number, ask.Bonus
@@ -169,7 +169,7 @@ func (r *recordReader) wild(v value) {
 	rank, ok := wildRank(v.text)
 	if !ok {
 		f := wildFault(v.text)
-		r.fault(diag.Code(f.Code), v.whole, f.Message, f.Hint)
+		r.fault(f.Code, v.whole, f.Message, f.Hint)
 		return
 	}
 	r.heading.Ask.Wild, r.heading.Ask.WildSaid, r.heading.WildSpan = rank, true, v.whole

@@ -232,10 +232,10 @@ func rankOfRound(word string) (card.Rank, token.Fault) {
 	rank, named := token.RankNamed(word)
 	switch {
 	case !named:
-		return rank, token.Fault{Code: string(codeRound), Message: "no round is called " + token.Quote(word), Hint: "a round is a number, its wild rank or bonus: round 3, round 5s, round kings"}
+		return rank, token.Fault{Code: codeRound, Message: "no round is called " + token.Quote(word), Hint: "a round is a number, its wild rank or bonus: round 3, round 5s, round kings"}
 	case rank > card.Ace && rank < card.Jack && !strings.HasSuffix(strings.ToLower(word), "s"):
 		return rank, token.Fault{
-			Code: string(codeRound), Message: fmt.Sprintf("%s could be round %d, or the round in which %ss are wild", token.Quote(word), rank, rank),
+			Code: codeRound, Message: fmt.Sprintf("%s could be round %d, or the round in which %ss are wild", token.Quote(word), rank, rank),
 			Hint: fmt.Sprintf("did you mean %d or %ss?", rank, rank),
 		}
 	}

@@ -24,7 +24,7 @@ func roundAsk(word string) (rules.Ask, token.Fault) {
 	}
 	n, err := strconv.Atoi(strings.TrimPrefix(word, "#"))
 	if err != nil || n < 1 || n > maxRound {
-		return rules.Ask{}, token.Fault{Code: string(codeRound), Message: fmt.Sprintf("no round is called %s", token.Quote(word)), Hint: howRound}
+		return rules.Ask{}, token.Fault{Code: codeRound, Message: fmt.Sprintf("no round is called %s", token.Quote(word)), Hint: howRound}
 	}
 	return rules.Ask{Number: n}, token.Fault{}
 }
@@ -48,7 +48,7 @@ func wildRank(text string) (card.Rank, bool) {
 }
 
 func wildFault(word string) token.Fault {
-	f := token.Fault{Code: string(codeWild), Message: fmt.Sprintf("no rank %s to be wild", token.Quote(word)), Hint: howWildRank}
+	f := token.Fault{Code: codeWild, Message: fmt.Sprintf("no rank %s to be wild", token.Quote(word)), Hint: howWildRank}
 	if word == "1" {
 		f.Message, f.Hint = `"1" could be an ace or a ten`, "did you mean A or 10?"
 	}
@@ -78,7 +78,7 @@ func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, token.Fault) {
 		return rules.Ask{Wild: rank, WildSaid: true}, token.Fault{}
 	}
 	return rules.Ask{}, token.Fault{
-		Code: string(codeRound), Message: fmt.Sprintf("in no round of %s is the wild rank %s", r.Name, rank),
+		Code: codeRound, Message: fmt.Sprintf("in no round of %s is the wild rank %s", r.Name, rank),
 		Hint: fmt.Sprintf("its rounds are 1 to %d", len(r.Rounds)),
 	}
 }

@@ -111,7 +111,7 @@ func TestPlainAgrees(t *testing.T) {
 // their place, whatever stands around them; marks are one mistake however often
 // they are typed.
 func TestEveryBadPieceIsReported(t *testing.T) {
-	bad := []string{"9x", "zh", "1h", "Xh", "J", "9", "h", "3h4", "H3H4", "🂠", "jack", "*", "%", "\xff"}
+	bad := []string{"9x", "zh", "1h", "Xh", "J", "9", "h", "3h4", "H3H4", "jack", "*", "%", "\xff"}
 	rapid.Check(t, func(t *rapid.T) {
 		var text strings.Builder
 		var want []diag.Span

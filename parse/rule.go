@@ -121,13 +121,6 @@ func ruleNames() (names []string) {
 	return names
 }
 
-// trimmed is the stretch of the text without the space around it.
-func trimmed(text string, start, end int) diag.Span {
-	s := text[start:end]
-	left := len(s) - len(strings.TrimLeft(s, " \t\r"))
-	return diag.Span{Start: start + left, End: start + max(left, len(strings.TrimRight(s, " \t\r")))}
-}
-
 // changeList is the rules changed in one place: a command's flags, a file.
 type changeList struct {
 	changes []change

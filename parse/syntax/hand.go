@@ -25,30 +25,9 @@ type Item struct {
 
 // Meld is cards in brackets: [3h 4h Jk].
 type Meld struct {
-	Open  Token      `parser:"@('[' | '{')"`
-	Items []MeldItem `parser:"@@*"`
-	Close *Token     `parser:"( @(']' | '}') )?"`
-}
-
-// MeldItem is a piece in a meld.
-type MeldItem struct {
-	Piece *Piece `parser:"  @@"`
-	Stray *Token `parser:"| @')'"`
-}
-
-// Piece is cards, or something in their place.
-type Piece struct {
-	Cards   *Cards   `parser:"  @@"`
-	Parens  *Parens  `parser:"| @@"`
-	Copies  *Copies  `parser:"| @@"`
-	Counted *Counted `parser:"| @@"`
-	Clause  *Clause  `parser:"| @@"`
-	Chain   *Chain   `parser:"| @@"`
-	Suited  *Suited  `parser:"| @@"`
-	Ranked  *Ranked  `parser:"| @@"`
-	Mark    *Token   `parser:"| @(Comma | Mark | Dash | Minus | Sign | 'and' | 'the')"`
-	Comment *Comment `parser:"| @@"`
-	Loose   *Token   `parser:"| @(Word | Number | Plural | Short | Game | Quoted | Name | Verb | Points | Times | Behind | Rank | Odd | Bad | ':' | '->' | '→' | '×')"`
+	Open   Token   `parser:"@('[' | '{')"`
+	Pieces []Piece `parser:"@@*"`
+	Close  *Token  `parser:"( @(']' | '}') )?"`
 }
 
 // Parens is what a card stands for or counts, Jk(5h), As(13), or a meld.
@@ -56,6 +35,24 @@ type Parens struct {
 	Open   Token   `parser:"@'('"`
 	Pieces []Piece `parser:"@@*"`
 	Close  *Token  `parser:"( @')' )?"`
+}
+
+// Piece is cards, or something in their place. Chain is a span or a list whose last
+// rank has the suit: 3-6h, 3 to 6h. Suits are bare, and OfSuit stands behind cards
+// that have theirs: 3s and 4s of hearts.
+type Piece struct {
+	Cards   *Cards   `parser:"  @@"`
+	Parens  *Parens  `parser:"| @@"`
+	Copies  *Copies  `parser:"| @@"`
+	Counted *Counted `parser:"| @@"`
+	Clause  *Clause  `parser:"| @@"`
+	Chain   []Token  `parser:"| @( Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card )"`
+	Suited  *Suited  `parser:"| @@"`
+	Ranked  *Ranked  `parser:"| @@"`
+	Suits   []Token  `parser:"| @( (Suit (?! ':'? (Rank | 'a':Word)))+ )"`
+	OfSuit  []Token  `parser:"| @( 'of' Suit (?! ':'? (Rank | 'a':Word)) )"`
+	Mark    *Token   `parser:"| @(Comma | Mark | Dash | Minus | Sign | 'and' | 'the')"`
+	Loose   *Token   `parser:"| @(Word | Number | Plural | Short | Game | Quoted | Name | Verb | Points | Times | Behind | Rank | Suit | Odd | Bad | ':' | '->' | '→' | '×' | '#')"`
 }
 
 // Cards is a word of cards, and what may follow it: 3h, 3h4h, 3h to 6h, h3-6,
@@ -88,8 +85,8 @@ type Counted struct {
 // suit at their end, of those that a mark separates from the others: hearts 3 4, K
 // spades.
 type Suited struct {
-	Suit  Token   `parser:"@Suit ( ':' (?= Rank | 'a':Word) )?"`
-	Ranks []Again `parser:"@@*"`
+	Suit  Token   `parser:"@Suit ( ':' (?= Rank | 'a':Word) )? (?! (Comma | Dash | Minus | Sign | 'and')* Mark)"`
+	Ranks []Ranks `parser:"@@+"`
 	Of    *Token  `parser:"( ( Dash? @'of' Dash? )?"`
 	Last  *Token  `parser:"  @Suit (?! ':'? (Rank | 'a':Word)) )?"`
 }
@@ -97,37 +94,16 @@ type Suited struct {
 // Ranked is ranks and the suit behind them: K of hearts, 3 4 5 h, 3-6 h. Without a
 // suit they are bare.
 type Ranked struct {
-	First Ranks   `parser:"@@"`
-	Rest  []Again `parser:"@@*"`
+	Ranks []Ranks `parser:"(?= Rank | 'a':Word) @@+"`
 	Of    *Token  `parser:"( ( Dash? @'of' Dash? )?"`
 	Suit  *Token  `parser:"  @Suit )?"`
 }
 
-// Again is ranks and what separates them from those before.
-type Again struct {
-	Marks []Token `parser:"@( ( Comma | Mark | Dash | Minus | Sign | 'and' )* )"`
-	Ranks Ranks   `parser:"@@"`
-}
-
-// Ranks is ranks with dashes or to between them: 3, 3-6, 8-9-10.
+// Ranks is ranks with dashes or to between them, 3, 3-6, 8-9-10, and what separates
+// them from those before.
 type Ranks struct {
-	First Token  `parser:"(?! 'a':Word ('joker' | 'wild' | Rank ('of' | Suit)) | Rank (Plural | 'wild' 'cards' | '×') | Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card) @(Rank | 'a':Word)"`
-	Rest  []Link `parser:"@@*"`
-}
-
-// Link is a rank and what joins it to the one before.
-type Link struct {
-	By   Token `parser:"@(Dash | 'to' | 'through')"`
-	Rank Token `parser:"@Rank"`
-}
-
-// Chain is ranks with dashes or to between them, of the suit of the card that is
-// the last: 3-6h, 3 to 6h.
-type Chain struct {
-	First Token  `parser:"@Rank"`
-	Rest  []Link `parser:"@@*"`
-	By    Token  `parser:"@(Dash | 'to' | 'through')"`
-	Last  Token  `parser:"@Card"`
+	Marks []Token `parser:"@( ( Comma | Mark | Dash | Minus | Sign | 'and' )* )"`
+	Words []Token `parser:"(?! 'a':Word ('joker' | 'wild' | Rank ('of' | Suit)) | Rank (Plural | 'wild' 'cards' | '×') | Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card) @( (Rank | 'a':Word) ((Dash | 'to' | 'through') Rank)* )"`
 }
 
 // Clause is the round or its wild rank, which may stand behind the cards: fours
@@ -138,12 +114,6 @@ type Clause struct {
 	Word  *Token `parser:"| @'wild' ('is' | 'are' | ':')?"`
 	Rank  *Token `parser:"  @Plural"`
 	Round *Round `parser:"| (?= Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
-}
-
-// Comment is what no hand has.
-type Comment struct {
-	Mark Token   `parser:"@'#'"`
-	Rest []Token `parser:"@( (!End)* )"`
 }
 
 // Claim is the score that the holder of the hand claims, and the rest of the text:

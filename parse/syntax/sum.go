@@ -53,14 +53,19 @@ func termValue(signs []Token, number Token, most int) (int, error) {
 	return value, nil
 }
 
+// Last is the last number of the sum.
+func (s *Sum) Last() Token {
+	if last := len(s.Rest) - 1; last >= 0 {
+		return s.Rest[last].Number
+	}
+	return s.First
+}
+
 // Span is where the sum stands.
 func (s *Sum) Span() diag.Span {
 	span := token.Span(s.First)
 	if len(s.Signs) > 0 {
-		span = token.Span(s.Signs[0]).To(span)
+		span = token.Span(s.Signs[0])
 	}
-	if last := len(s.Rest) - 1; last >= 0 {
-		span = span.To(token.Span(s.Rest[last].Number))
-	}
-	return span
+	return span.To(token.Span(s.Last()))
 }

@@ -3,6 +3,7 @@ package token
 import (
 	"errors"
 	"io"
+	"strings"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
@@ -56,12 +57,11 @@ type Grammar struct{}
 
 // Symbols is the names of the kinds.
 func (Grammar) Symbols() map[string]lexer.TokenType {
-	return map[string]lexer.TokenType{
-		"EOF": lexer.EOF, "End": End, "Card": Card, "Word": Word, "Suit": Suit, "Rank": Rank, "Number": Number, "Plural": Plural,
-		"Short": Short, "Game": Game, "Quoted": Quoted, "Name": Name, "Verb": Verb, "Points": Points, "Times": Times,
-		"Behind": Behind, "Call": Call, "Dash": Dash, "Sign": Sign, "Minus": Minus, "Equals": Equals, "Point": Point,
-		"Comma": Comma, "Mark": Mark, "Odd": Odd, "Bad": Bad,
+	m := map[string]lexer.TokenType{"EOF": lexer.EOF}
+	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Behind Call Dash Sign Minus Equals Point Comma Mark Odd Bad") {
+		m[name] = End + lexer.TokenType(i)
 	}
+	return m
 }
 
 // Lex is not called.

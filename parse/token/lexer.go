@@ -220,7 +220,7 @@ func (s *lexing) word(at int) (end int) {
 func (s *lexing) possessive(word string, end int) int {
 	for _, mark := range []string{"'", "’"} {
 		after, ok := strings.CutPrefix(s.text[end:], mark)
-		if _, isRank := rankWord(word); ok && isRank && len(after) > 0 && after[0]|0x20 == 's' && WordEnd(after, 1) == 1 {
+		if ok && len(RanksWord(word)) == 1 && len(after) > 0 && after[0]|0x20 == 's' && WordEnd(after, 1) == 1 {
 			return end + len(mark) + 1
 		}
 	}
@@ -272,7 +272,7 @@ func KindOf(word string) lexer.TokenType {
 	if kind, ok := spelled[small]; ok {
 		return kind
 	}
-	if isCards(word) {
+	if len(Cards(word)) > 0 {
 		return Card
 	}
 	if _, ok := SuitWord(word); ok {

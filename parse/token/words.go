@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
@@ -27,6 +28,15 @@ var (
 	}
 	// severalCards are the plurals of cards without rank and suit.
 	severalCards = map[string]card.Card{"jokers": card.Joker, "wilds": card.Wild}
+	// nearlyJoker and nearlyWild are what people say or mistype for them.
+	nearlyJoker = set("jo", "jok", "joke", "jokr", "jkr", "jker", "joer", "jocker", "jokers", "bj", "rj")
+	nearlyWild  = set("wi", "wil", "wid", "wld", "wlid", "widl", "wilds", "willd", "wildcard")
+	// meantRanks are ranks by other names: numbers of the face cards, and letters
+	// that look like figures.
+	meantRanks = map[string]string{
+		"11": "J", "12": "Q", "13": "K", "1o": "10", "o": "10", "io": "10", "lo": "10", "l0": "10", "i0": "10",
+		"b": "J", "v": "J", "r": "K",
+	}
 	// numbers are the numbers in words. Behind twenty and so on another below
 	// ten may stand.
 	numbers = map[string]int{
@@ -62,27 +72,28 @@ func set(words ...string) map[string]bool {
 // spelled is the kind of each word of the tables.
 var spelled = func() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{}
-	add := func(kind lexer.TokenType, words []string) {
-		for _, w := range words {
-			m[w] = kind
-		}
-	}
-	add(Number, slices.Collect(maps.Keys(numbers)))
-	add(Suit, slices.Collect(maps.Keys(spokenSuits)))
-	add(Verb, slices.Collect(maps.Keys(verbs)))
-	add(Points, slices.Collect(maps.Keys(units)))
-	add(Plural, slices.Collect(maps.Keys(severalCards)))
-	for _, words := range []map[string]bool{roundWords, outWords, others} {
-		add(Word, slices.Collect(maps.Keys(words)))
-	}
 	for rank := range spokenRanks {
-		m[rank] = Rank
 		m[rank+"s"] = Plural
 	}
 	m["sixes"] = Plural
 	delete(m, "sixs")
+	add(m, Number, numbers)
+	add(m, Rank, spokenRanks)
+	add(m, Suit, spokenSuits)
+	add(m, Verb, verbs)
+	add(m, Points, units)
+	add(m, Plural, severalCards)
+	add(m, Word, roundWords)
+	add(m, Word, outWords)
+	add(m, Word, others)
 	return m
 }()
+
+func add[V any](m map[string]lexer.TokenType, kind lexer.TokenType, words map[string]V) {
+	for w := range words {
+		m[w] = kind
+	}
+}
 
 // NumberWord reads a number without a sign, in figures or in words.
 func NumberWord(text string) (int, error) {
@@ -90,10 +101,7 @@ func NumberWord(text string) (int, error) {
 	if n, ok := numbers[small]; ok {
 		return n, nil
 	}
-	for i := range small {
-		if small[i] != '-' && small[i] != ' ' {
-			continue
-		}
+	if i := strings.IndexAny(small, "- "); i > 0 {
 		if tens, unit := numbers[small[:i]], numbers[small[i+1:]]; tens >= 20 && 0 < unit && unit < 10 {
 			return tens + unit, nil
 		}
@@ -115,3 +123,87 @@ func IsFigures(word string) bool { return word != "" && numberEnd(word, 0) == le
 
 // IsSpoken reports whether a word in small letters is a word for a rank.
 func IsSpoken(word string) bool { return spokenRanks[word] != card.NoRank }
+
+// RankNamed reads a rank as people name it: K, king, Kings, 3s, threes, 10s.
+func RankNamed(word string) (card.Rank, bool) {
+	one := strings.TrimRight(strings.TrimSuffix(strings.ToLower(word), "s"), "'’")
+	if one == "sixe" { // 6's
+		one = "six"
+	}
+	if r, ok := spokenRanks[one]; ok {
+		return r, true
+	}
+	r, end := RankAt(one, 0)
+	return r, end > 0 && end == len(one)
+}
+
+// RankDealt is the rank that is wild for a number of cards dealt, the ace's
+// for 14 and for 1.
+func RankDealt(n int) (card.Rank, bool) {
+	if n == 14 {
+		n = 1
+	}
+	return card.Rank(n), 1 <= n && n <= 13
+}
+
+// WildRank reads a word for the wild rank of a round: a rank by its name, the
+// card turned up, or what says that only jokers are wild, which is NoRank.
+func WildRank(word string) (card.Rank, bool) {
+	if noWildRank[lower(word)] {
+		return card.NoRank, true
+	}
+	if r, ok := RankNamed(word); ok {
+		return r, true
+	}
+	c, ok := CardWord(word)
+	return c.Rank(), ok && c != card.Wild
+}
+
+// SuitWord reads a word that is a suit without a rank: h, ♥, hearts. A star
+// alone is none, since it could be a joker.
+func SuitWord(word string) (card.Suit, bool) {
+	if u, ok := spokenSuits[strings.ToLower(word)]; ok {
+		return u, true
+	}
+	u, end := SuitAt(word, 0)
+	return u, end > 0 && end == len(word) && word != "*"
+}
+
+// RanksWord reads a word that is nothing but ranks, 3, king, 345, and gives none
+// where it is anything else. A word with jk in it could mean a joker.
+func RanksWord(word string) (ranks []card.Rank) {
+	if r, ok := spokenRanks[strings.ToLower(word)]; ok {
+		return []card.Rank{r}
+	}
+	for at := 0; at < len(word); {
+		r, next := RankAt(word, at)
+		if next == at || hasFold(word, at, "jk") {
+			return nil
+		}
+		ranks = append(ranks, r)
+		at = next
+	}
+	return ranks
+}
+
+// RankSpan is the ranks from first to last, the ace high after a king; ok is false
+// where they do not go up.
+func RankSpan(first, last card.Rank) (ranks []card.Rank, ok bool) {
+	if last == card.Ace {
+		last = card.King + 1
+	}
+	for r := first; r <= min(last, card.King); r++ {
+		ranks = append(ranks, r)
+	}
+	if last > card.King {
+		ranks = append(ranks, card.Ace)
+	}
+	return ranks, first < last
+}
+
+// CardsNamed reads a card without rank and suit in words, one or several: joker,
+// wilds.
+func CardsNamed(word string) (card.Card, bool) {
+	c, ok := severalCards[strings.TrimSuffix(lower(word), "s")+"s"]
+	return c, ok
+}

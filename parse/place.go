@@ -1,0 +1,81 @@
+package parse
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
+)
+
+// The codes of the mistakes that are found here, besides those in a single
+// card, which token names.
+const (
+	codeMark    diag.Code = "mark"          // a character that no hand is written with
+	codeBracket diag.Code = "bracket"       // brackets and parentheses that do not pair
+	codeStandIn diag.Code = "stand-in"      // what a card stands for
+	codeClaim   diag.Code = "claim"         // a claim that is no number
+	codeHeading diag.Code = "heading"       // words before the colon
+	codeLength  diag.Code = "length"        // more text than a hand can be
+	codeGame    diag.Code = "game"          // no such game
+	codeRound   diag.Code = "round"         // a hand that does not fit its round
+	codePack    diag.Code = "pack"          // a card that the pack lacks
+	codeJokers  diag.Code = "jokers"        // jokers where there are none, or too few
+	codeCopies  diag.Code = "copies"        // more copies than the packs hold
+	codeWild    diag.Code = "wild"          // wild where no rank is
+	codeRule    diag.Code = "rule"          // a rule or its value
+	codeClash   diag.Code = "contradiction" // rules that cannot both hold
+	codeHouse   diag.Code = "house"         // the frame of a house file
+	codeRecord  diag.Code = "record"        // JSON or CSV
+)
+
+// place is where a text stands, for its diagnostics.
+type place struct {
+	source string
+	line   int
+	text   string
+}
+
+// fault is an error at a piece of the text.
+func (p place) fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
+	return diag.Diagnostic{
+		Severity: diag.Error, Code: code, Source: p.source, Line: p.line, Text: p.text,
+		Span: span, Message: message, Hint: diag.Hint(hint),
+	}
+}
+
+func (p place) textAt(s diag.Span) string { return p.text[s.Start:s.End] }
+
+// quoted is a piece of the text in quotation marks.
+func (p place) quoted(s diag.Span) string { return token.Quote(p.textAt(s)) }
+
+// collector collects what is wrong with the text at a place.
+type collector struct {
+	place
+	diags []diag.Diagnostic
+}
+
+func (c *collector) fault(code diag.Code, span diag.Span, message, hint string) {
+	c.diags = append(c.diags, c.place.fault(code, span, message, hint))
+}
+
+// report collects a fault that was found in a word, if it is one.
+func (c *collector) report(span diag.Span, f token.Fault) {
+	if f.Code != "" {
+		c.fault(f.Code, span, f.Message, f.Hint)
+	}
+}
+
+// trimmed is the stretch of the text without the space around it.
+func trimmed(text string, start, end int) diag.Span {
+	s := text[start:end]
+	left := len(s) - len(strings.TrimLeft(s, " \t\r"))
+	return diag.Span{Start: start + left, End: start + max(left, len(strings.TrimRight(s, " \t\r")))}
+}
+
+// trimSpace is the stretch without the spaces at its ends.
+func trimSpace(text string, at, end int) (int, int) {
+	trimmed := strings.TrimLeftFunc(text[at:end], unicode.IsSpace)
+	at = end - len(trimmed)
+	return at, at + len(strings.TrimRightFunc(trimmed, unicode.IsSpace))
+}
