@@ -29,6 +29,9 @@ var (
 	}
 )
 
+// unicodeSuits are the suits in the order of Unicode.
+var unicodeSuits = [4]card.Suit{card.Spades, card.Hearts, card.Diamonds, card.Clubs}
+
 // pairs is the card of a rank and a suit, 0 where either is missing.
 var pairs = func() (p [card.King + 1][card.Stars + 1]card.Card) {
 	for r := card.Ace; r <= card.King; r++ {
@@ -77,12 +80,15 @@ func readRare[T Text](s T, at int) (card.Card, int) {
 // joker or nothing, the thirteenth a knight and the last a joker.
 func readBlock[T Text](s T, at int) (card.Card, int) {
 	const back, knight, joker = 0, 12, 15
-	r, size := runeAt(s, at)
+	if at >= len(s) || s[at] != 0xF0 {
+		return 0, at
+	}
+	r, size := utf8.DecodeRuneInString(string(s[at:min(at+utf8.UTFMax, len(s))]))
 	n := int(r) - '🂠'
 	if n < 0 || n >= 4*16 {
 		return 0, at
 	}
-	suit := [...]card.Suit{card.Spades, card.Hearts, card.Diamonds, card.Clubs}[n/16]
+	suit := unicodeSuits[n/16]
 	switch n %= 16; {
 	case n == joker && suit != card.Spades:
 		return card.Joker, skipSelector(s, at+size)
@@ -136,35 +142,29 @@ func SuitAt[T Text](s T, at int) (u card.Suit, end int) {
 		}
 		return u, at + 1
 	}
-	r, size := runeAt(s, at)
-	switch r {
-	case '♣', '♧':
-		u = card.Clubs
-	case '♦', '♢':
-		u = card.Diamonds
-	case '♥', '♡', '❤':
+	if at+2 >= len(s) || s[at] != 0xE2 {
+		return card.NoSuit, at
+	}
+	switch second, third := s[at+1], s[at+2]; {
+	case second == 0x99 && third >= 0xA0 && third <= 0xA7: // ♠♡♢♣♤♥♦♧
+		u = unicodeSuits[third%4]
+	case second == 0x9D && third == 0xA4: // ❤
 		u = card.Hearts
-	case '♠', '♤':
-		u = card.Spades
-	case '★', '☆', '⭐':
+	case second == 0x98 && (third == 0x85 || third == 0x86), second == 0xAD && third == 0x90: // ★☆⭐
 		u = card.Stars
 	default:
 		return card.NoSuit, at
 	}
-	return u, skipSelector(s, at+size)
+	return u, skipSelector(s, at+3)
 }
 
 // skipSelector passes the character that asks for a symbol's emoji form
 // (U+FE0F) or its text form (U+FE0E).
 func skipSelector[T Text](s T, at int) int {
-	if r, size := runeAt(s, at); r == '\ufe0f' || r == '\ufe0e' {
-		return at + size
+	if at+2 < len(s) && s[at] == 0xEF && s[at+1] == 0xB8 && (s[at+2] == 0x8F || s[at+2] == 0x8E) {
+		return at + 3
 	}
 	return at
-}
-
-func runeAt[T Text](s T, at int) (rune, int) {
-	return utf8.DecodeRuneInString(string(s[at:min(at+utf8.UTFMax, len(s))]))
 }
 
 func hasFold[T Text](s T, at int, lower string) bool {
