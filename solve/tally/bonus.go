@@ -67,7 +67,11 @@ func (g *Game) BonusPack() int {
 	if b := g.Bonus(); !b.out {
 		return b.Left
 	}
-	return g.packSize() - g.kept()
+	left := g.packSize()
+	for _, s := range g.seats {
+		left -= s.Scoring
+	}
+	return left
 }
 
 // BonusDeal is the cards that a bonus hand takes from the pack at least: the
@@ -85,25 +89,7 @@ func (g *Game) BonusOver() bool {
 
 // leaders are the players with the most cards kept.
 func (g *Game) leaders() []int {
-	var lead []int
-	most := 0
-	for _, p := range g.bonus.Players {
-		switch n := g.seats[p].Scoring; {
-		case n > most:
-			lead, most = []int{p}, n
-		case n == most:
-			lead = append(lead, p)
-		}
-	}
-	return lead
-}
-
-func (g *Game) kept() int {
-	n := 0
-	for _, s := range g.seats {
-		n += s.Scoring
-	}
-	return n
+	return best(g.bonus.Players, func(p int) int { return -g.seats[p].Scoring })
 }
 
 // packSize is the cards of all packs together.

@@ -57,7 +57,7 @@ func (g *Game) buysIn(p int) Refusal {
 	case Absent, Gone:
 		return NotInGame
 	}
-	g.enter(p, g.BuyIn, g.highest())
+	g.enter(p, g.BuyIn, g.highest(g.Playing()))
 	return Allowed
 }
 
@@ -138,13 +138,11 @@ func (g *Game) enter(p, cents, score int) {
 	g.pay(p, cents)
 }
 
-// highest is the highest total among those in the game.
-func (g *Game) highest() int {
+// highest is the highest total of the players, at least 0.
+func (g *Game) highest(players []int) int {
 	top := 0
-	for _, s := range g.seats {
-		if s.State == Playing {
-			top = max(top, s.Total)
-		}
+	for _, p := range players {
+		top = max(top, g.seats[p].Total)
 	}
 	return top
 }
@@ -163,16 +161,12 @@ func (g *Game) mostExpiries() int {
 // where all of those are out, or nobody has expired, it is the highest total
 // in the game.
 func (g *Game) JoinScore() int {
-	most, score, found := g.mostExpiries(), 0, false
-	for _, s := range g.seats {
-		if most > 0 && s.State == Playing && s.Expiries == most {
-			score, found = max(score, s.Total), true
-		}
+	most := g.mostExpiries()
+	of := slices.DeleteFunc(g.Playing(), func(p int) bool { return g.seats[p].Expiries < most })
+	if len(of) == 0 {
+		of = g.Playing()
 	}
-	if !found {
-		return g.highest()
-	}
-	return score
+	return g.highest(of)
 }
 
 // letPass puts out who expired and did not buy in before this round.
@@ -188,8 +182,8 @@ func (g *Game) expire() {
 	if !g.Eliminates() {
 		return
 	}
-	for p := range g.seats {
-		if s := &g.seats[p]; s.State == Playing && s.Total >= g.Max {
+	for _, p := range g.Playing() {
+		if s := &g.seats[p]; s.Total >= g.Max {
 			s.State = Expired
 			s.Expiries++
 		}
@@ -198,11 +192,3 @@ func (g *Game) expire() {
 }
 
 func (g *Game) endIfOneIsLeft() { g.decided = g.Eliminates() && g.rounds > 0 && g.InPlay() <= 1 }
-
-// survivor is the last player in, if there is one.
-func (g *Game) survivor() []int {
-	if p := slices.IndexFunc(g.seats, func(s Seat) bool { return s.State == Playing }); p >= 0 {
-		return []int{p}
-	}
-	return nil
-}

@@ -32,54 +32,38 @@ func (g *Game) Outcome() Outcome {
 	}
 	o.Standings = g.standings()
 	switch {
-	case g.open:
+	case g.open || !g.Whole():
 	case g.Eliminates():
-		g.endElimination(&o)
-	default:
+		if o.Over = g.decided; g.decided && g.InPlay() > 0 {
+			o.Winners = g.Playing()
+			g.splitPot(&o)
+		}
+	case g.complete():
 		g.endRounds(&o)
 	}
 	return o
 }
 
-func (g *Game) endElimination(o *Outcome) {
-	if o.Over = g.decided && g.rounds > 0 && g.Whole(); !o.Over {
-		return
-	}
-	o.Winners = g.survivor()
-	if len(o.Winners) == 1 {
-		g.splitPot(o)
-	}
-}
-
+// endRounds decides a game of fixed rounds. Where the cards used in its bonus
+// game were not all counted the sheet's end is taken for the pack's. A bonus hand
+// that lacks a line decides nothing, nor do those after it.
 func (g *Game) endRounds(o *Outcome) {
-	if !g.complete() {
-		return
-	}
 	low := g.lowest()
-	switch {
+	switch b := g.Bonus(); {
 	case len(low) == 1, g.Rules.Tie == rules.Shared:
 		o.Over, o.Winners = true, low
-	case g.breaksTies():
-		g.endBonus(o)
-	default:
+	case !g.breaksTies():
 		o.Over, o.Tied = true, low
+	case b.Unfinished > 0 || b.Hands == 0 || b.Exact && !g.BonusOver() || len(g.leaders()) > 1:
+		o.Tied = b.Players
+	default:
+		o.Over, o.Winners = true, g.leaders()
 	}
 	if len(o.Winners) > 0 && g.Rules.Game.Stakes != nil {
-		o.winRest(g.pot - g.held)
-	}
-}
-
-// endBonus decides a bonus game: where the cards used were not all counted
-// the sheet's end is taken for the pack's. A hand that lacks a line decides
-// nothing, nor do those after it.
-func (g *Game) endBonus(o *Outcome) {
-	b := g.Bonus()
-	o.Tied = b.Players
-	if b.Unfinished > 0 || b.Hands == 0 || b.Exact && !g.BonusOver() {
-		return
-	}
-	if lead := g.leaders(); len(lead) == 1 {
-		o.Over, o.Winners, o.Tied = true, lead, nil
+		each := (g.pot - g.held) / len(o.Winners) // odd cents stay
+		for _, p := range o.Winners {
+			o.win(p, each)
+		}
 	}
 }
 
@@ -88,32 +72,9 @@ func (g *Game) breaksTies() bool {
 	return g.Rules.Tie == rules.BonusRound && g.Rules.Game.Bonus != nil
 }
 
-// winRest splits the rest of the pot between the winners; odd cents stay.
-func (o *Outcome) winRest(rest int) {
-	each := rest / len(o.Winners)
-	for _, p := range o.Winners {
-		o.win(p, each)
-	}
-}
-
 func (o *Outcome) win(p, cents int) {
 	o.Accounts[p].Won += cents
 	o.Pot -= cents
-}
-
-// lowest are the players with the lowest total, of those still in the game.
-func (g *Game) lowest() []int {
-	var low []int
-	for p, s := range g.seats {
-		switch {
-		case s.State != Playing:
-		case len(low) == 0 || s.Total < g.seats[low[0]].Total:
-			low = []int{p}
-		case s.Total == g.seats[low[0]].Total:
-			low = append(low, p)
-		}
-	}
-	return low
 }
 
 func (g *Game) standings() []Standing {

@@ -68,44 +68,32 @@ func settleGroup(balances, group []int) []Payment {
 // balancedGroups divides the parties into as many groups as can be, each with
 // balances that add up to 0. A group of n parties settles with n-1 payments,
 // and no payments settle fewer groups than they connect, so the most groups
-// make the fewest payments.
+// make the fewest payments. Parties are taken away one by one as the most groups
+// were counted; each time what is left is balanced, a group is complete.
 func balancedGroups(balances, open []int) [][]int {
 	if len(open) == 0 {
 		return nil
 	}
 	sums := make([]int, 1<<len(open)) // of each set of parties
 	most := make([]int8, len(sums))   // balanced groups in it
+	last := make([]int8, len(sums))   // the party without which the rest has as many of them
 	for set := 1; set < len(sums); set++ {
 		low := bits.TrailingZeros(uint(set))
-		sums[set] = sums[set&(set-1)] + balances[open[low]]
-		for rest := set; rest != 0; rest &= rest - 1 {
-			most[set] = max(most[set], most[set&^(rest&-rest)])
+		sums[set], last[set] = sums[set&(set-1)]+balances[open[low]], int8(low)
+		for i := range open {
+			if n := most[set&^(1<<i)]; set>>i&1 == 1 && n > most[set] {
+				most[set], last[set] = n, int8(i)
+			}
 		}
 		if sums[set] == 0 {
 			most[set]++
 		}
 	}
-	return traceback(sums, most, open)
-}
-
-// traceback takes the parties away one by one as the most groups were counted.
-// Each time what is left is balanced a group is complete.
-func traceback(sums []int, most []int8, open []int) [][]int {
 	var groups [][]int
 	var group []int
 	for set := len(sums) - 1; set != 0; {
-		wanted := most[set]
-		if sums[set] == 0 {
-			wanted--
-		}
-		for i := range open {
-			rest := set &^ (1 << i)
-			if rest == set || most[rest] != wanted {
-				continue
-			}
-			set, group = rest, append(group, open[i])
-			break
-		}
+		i := last[set]
+		set, group = set&^(1<<i), append(group, open[i])
 		if sums[set] == 0 {
 			slices.Sort(group)
 			groups, group = append(groups, group), nil

@@ -88,6 +88,18 @@ func (g *Game) entrance() int {
 	return 0
 }
 
+// Clone is a copy of the game that goes on by itself.
+func (g *Game) Clone() *Game {
+	c := *g
+	c.seats = slices.Clone(g.seats)
+	if g.bonus != nil {
+		bonus := *g.bonus
+		bonus.Players = slices.Clone(bonus.Players)
+		c.bonus = &bonus
+	}
+	return &c
+}
+
 // Eliminates reports whether players drop out of the game at Max.
 func (g *Game) Eliminates() bool { return g.Rules.Game.Elimination != nil }
 
@@ -97,16 +109,34 @@ func (g *Game) ForMoney() bool { return g.entrance() > 0 }
 // Seats are the players' places, for reading.
 func (g *Game) Seats() []Seat { return g.seats }
 
-// InPlay counts the players who take part in the next round.
-func (g *Game) InPlay() int {
-	n := 0
-	for _, s := range g.seats {
+// Playing are the players who take part in the next round.
+func (g *Game) Playing() (list []int) {
+	for p, s := range g.seats {
 		if s.State == Playing {
-			n++
+			list = append(list, p)
 		}
 	}
-	return n
+	return list
 }
+
+// InPlay counts the players who take part in the next round.
+func (g *Game) InPlay() int { return len(g.Playing()) }
+
+// best is those of the players for whom the value is the least.
+func best(players []int, value func(p int) int) (list []int) {
+	for _, p := range players {
+		switch {
+		case len(list) == 0 || value(p) < value(list[0]):
+			list = []int{p}
+		case value(p) == value(list[0]):
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// lowest are the players with the lowest total, of those still in the game.
+func (g *Game) lowest() []int { return best(g.Playing(), func(p int) int { return g.seats[p].Total }) }
 
 // Score adds a round. Who is in play and has no result was forgotten: that
 // total is incomplete from then on.
