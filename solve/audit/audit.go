@@ -8,6 +8,7 @@ package audit
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -36,13 +37,11 @@ type Book struct {
 	gaps     []gap
 	begun    int    // rounds begun
 	scored   uint64 // fixed rounds begun, a bit each
-	claimed  []bool // by player: a score rests on a claim alone
-	offsets  []int  // by how much each player's total was last found wrong
+	players  []player
 	copies   copyCount
 	moves    []Move
 	arriving []Coming // who join when the open round is over
 	guests   []Coming // who leave then
-	visitors []int    // who had a score before they joined
 	jokersOn bool
 	outside  bool // a line before the first round has been found
 
@@ -54,6 +53,28 @@ type Book struct {
 // have sat down.
 func NewBook(g *tally.Game) *Book {
 	return &Book{Game: g, Found: func(Finding) {}, Closed: func(*Round) {}, Closing: func() {}}
+}
+
+// player is what is known of a player beside the tally.
+type player struct {
+	claimed bool // a score rests on a claim alone
+	visited bool // had a score before joining
+	offset  int  // by how much the total was last found wrong
+}
+
+func (b *Book) player(p int) *player {
+	for len(b.players) <= p {
+		b.players = append(b.players, player{})
+	}
+	return &b.players[p]
+}
+
+// seat is the seat of a player, who gets one where there is none yet.
+func (b *Book) seat(p int) tally.Seat {
+	for len(b.Game.Seats()) <= p {
+		b.Game.Newcomer()
+	}
+	return b.Game.Seats()[p]
 }
 
 // Round is a round of the sheet.
@@ -160,7 +181,7 @@ func (b *Book) fresh() *Round {
 	b.spare = nil
 	*r = Round{Eliminates: b.Game.Eliminates(), Lines: r.Lines[:0], Totals: r.Totals[:0], Open: r.Open[:0], Expired: r.Expired[:0], Moves: append(r.Moves[:0], b.moves...)}
 	b.moves = b.moves[:0]
-	b.copies.clear()
+	b.copies = copyCount{}
 	return r
 }
 
@@ -224,4 +245,23 @@ func (b *Book) solver(r *Round) *solve.Solver {
 		*at = solve.Must(solve.New(r.Terms))
 	}
 	return *at
+}
+
+// Clone is a copy of the book that goes on by itself, and reports to nobody yet.
+// The solvers, which keep nothing from hand to hand, are those of the original:
+// the two books may not be used at once.
+func (b *Book) Clone() *Book {
+	c := *b
+	c.Game = b.Game.Clone()
+	c.Found, c.Closed, c.Closing = func(Finding) {}, func(*Round) {}, func() {}
+	c.spare, c.gaps = nil, slices.Clone(b.gaps)
+	if b.open != nil {
+		open := *b.open
+		open.Lines, open.Moves = slices.Clone(open.Lines), slices.Clone(open.Moves)
+		open.Totals, open.Open, open.Missing, open.Expired = nil, nil, nil, nil
+		c.open = &open
+	}
+	c.arriving, c.guests = slices.Clone(b.arriving), slices.Clone(b.guests)
+	c.players, c.moves = slices.Clone(b.players), slices.Clone(b.moves)
+	return &c
 }

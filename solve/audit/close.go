@@ -148,9 +148,8 @@ func (b *Book) tellWhoWasOut(r *Round, results []tally.Result, whole bool) {
 
 func (b *Book) noteExpired(r *Round) {
 	for _, l := range r.Lines {
-		if b.Game.Seats()[l.Player].State == tally.Expired {
+		if b.seat(l.Player).State == tally.Expired {
 			r.Expired = append(r.Expired, l.Player)
-			b.offset(l.Player)
 		}
 	}
 }

@@ -84,3 +84,10 @@ type Finding struct {
 	Refusal    tally.Refusal
 	Err        error
 }
+
+// leavesOpen are the findings after which nobody can have won: a score that
+// was not counted or that no hand can have, or a sheet that contradicts itself.
+var leavesOpen = [...]bool{
+	PlayedTwice: true, NoRoundOpen: true, NoSuchRound: true, RoundAgain: true, AfterEnd: true,
+	NotTied: true, NotInGame: true, Expired: true, Refused: true, Impossible: true,
+}

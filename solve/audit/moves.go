@@ -62,13 +62,9 @@ func (b *Book) Move(c Coming) {
 func (b *Book) FillIn(e Entry, late bool) {
 	b.joinsNow(e.Player)
 	if r := b.open; r.counts && !r.Bonus && !b.Game.Eliminates() && (late || e.Player < len(b.Game.Seats())) {
-		for len(b.Game.Seats()) <= e.Player {
-			b.Game.Newcomer()
-		}
-		if b.Game.Seats()[e.Player].State != tally.Playing {
-			if b.Game.Seats()[e.Player].State == tally.Absent {
-				b.visitors = append(b.visitors, e.Player)
-			}
+		if state := b.seat(e.Player).State; state != tally.Playing {
+			player := b.player(e.Player)
+			player.visited = player.visited || state == tally.Absent
 			b.move(Coming{At: e.At, Player: e.Player, Kind: tally.Join}, &r.Moves)
 			b.guests = append(b.guests, Coming{At: e.At, Player: e.Player, Kind: tally.Leave})
 		}
@@ -90,14 +86,6 @@ func (b *Book) arrive(c Coming) {
 		return
 	}
 	b.arriving = append(b.arriving, c)
-}
-
-// visited is what a newcomer has from rounds before joining.
-func (b *Book) visited(player int) int {
-	if slices.Contains(b.visitors, player) {
-		return b.Game.Seats()[player].Total
-	}
-	return 0
 }
 
 // waits returns what a player does last when the open round is over, or NoMove.
@@ -131,10 +119,7 @@ func (b *Book) joinsNow(player int) {
 
 // move lets a player come or go, and notes it among moves.
 func (b *Book) move(c Coming, moves *[]Move) {
-	for len(b.Game.Seats()) <= c.Player {
-		b.Game.Newcomer()
-	}
-	before := b.Game.Seats()[c.Player].Paid
+	before := b.seat(c.Player)
 	start := b.Game.JoinScore() // as it is before the player has joined
 	refusal := b.Game.Move(c.Player, c.Kind)
 	if refusal == tally.LetPass {
@@ -152,11 +137,15 @@ func (b *Book) move(c Coming, moves *[]Move) {
 	switch {
 	case c.Start == nil:
 	case !b.Game.Eliminates():
-		b.Game.StartAt(c.Player, *c.Start+b.visited(c.Player))
+		from := *c.Start
+		if b.player(c.Player).visited {
+			from += before.Total // from rounds before joining
+		}
+		b.Game.StartAt(c.Player, from)
 	case *c.Start != start:
 		b.find(Finding{Place: c.At, Kind: OtherStart, Player: c.Player, Have: *c.Start, Want: start})
 	}
-	*b.offset(c.Player) = 0
-	s := b.Game.Seats()[c.Player]
-	*moves = append(*moves, Move{Player: c.Player, Kind: c.Kind, Total: s.Total, Open: s.Gaps > 0, Paid: s.Paid - before})
+	b.player(c.Player).offset = 0
+	s := b.seat(c.Player)
+	*moves = append(*moves, Move{Player: c.Player, Kind: c.Kind, Total: s.Total, Open: s.Gaps > 0, Paid: s.Paid - before.Paid})
 }

@@ -77,43 +77,31 @@ func (b *Book) Play(e Entry) {
 	if e.Claim != nil {
 		line.Claim, line.Claimed = *e.Claim, true
 		if e.Running {
-			line.Claim -= b.Game.Seats()[e.Player].Total
+			line.Claim -= b.seat(e.Player).Total
 			line.settled = true
 		}
 	}
-	switch {
-	case e.Hand == nil || !r.Known || !b.fits(e, &line):
-		b.unchecked(e, &line)
-	default:
+	if e.Hand != nil && r.Known && b.fits(e, &line) {
 		b.check(e, &line)
+	} else {
+		b.unchecked(e, &line)
 	}
 	b.checkOut(e, &line)
 	b.checkPossible(e, &line)
 	r.Lines = append(r.Lines, line)
-	if !line.Checked {
-		b.restOnClaim(e.Player)
+	b.player(e.Player).claimed = b.player(e.Player).claimed || !line.Checked
+	if e.After != nil {
+		b.CheckTotal(Total{At: e.AfterAt, Player: e.Player, Total: *e.After})
 	}
-	b.checkAfter(e)
-}
-
-// restOnClaim notes that a player's total rests on a claim.
-func (b *Book) restOnClaim(player int) {
-	for len(b.claimed) <= player {
-		b.claimed = append(b.claimed, false)
-	}
-	b.claimed[player] = true
 }
 
 // ensure gives every player so far a seat: who is named in the first round
 // plays, who comes later is not in the game until joining.
 func (b *Book) ensure(player int) {
-	for len(b.Game.Seats()) <= player {
-		if b.begun <= 1 {
-			b.Game.Sit(0)
-		} else {
-			b.Game.Newcomer()
-		}
+	for b.begun <= 1 && len(b.Game.Seats()) <= player {
+		b.Game.Sit(0)
 	}
+	b.seat(player)
 }
 
 // admits reports whether the player may have a line in the open round.
@@ -131,24 +119,15 @@ func (b *Book) admits(e Entry) bool {
 		return true
 	case r.Bonus && !slices.Contains(b.Game.Bonus().Players, e.Player):
 		f.Kind = NotTied
-	default:
-		f.Kind = b.absence(e.Player)
-		f.Have, f.Want = b.Game.Seats()[e.Player].Total, b.Game.Max
+	case b.seat(e.Player).State == tally.Expired:
+		f.Kind, f.Have, f.Want = Expired, b.seat(e.Player).Total, b.Game.Max
+	case b.seat(e.Player).State != tally.Playing:
+		f.Kind = NotInGame
 	}
 	if f.Kind != NoFinding && !e.Unread {
 		b.find(f)
 	}
 	return f.Kind == NoFinding
-}
-
-func (b *Book) absence(player int) Kind {
-	switch b.Game.Seats()[player].State {
-	case tally.Playing:
-		return NoFinding
-	case tally.Expired:
-		return Expired
-	}
-	return NotInGame
 }
 
 // noteHand takes note of what a hand says beyond its score.
@@ -167,10 +146,7 @@ func (b *Book) noteHand(e Entry) {
 // fits holds the hand's size against the round.
 func (b *Book) fits(e Entry, line *Line) bool {
 	have, want := len(e.Hand.Cards), b.open.Cards
-	if b.counted() {
-		return true
-	}
-	if have == want && have <= card.MaxHand {
+	if b.counted() || have == want {
 		return true
 	}
 	line.Wrong = true

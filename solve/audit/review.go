@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -103,7 +104,7 @@ func (b *Book) checkWhoIsOut(r *Round) {
 // anything, can make that many.
 func (b *Book) checkPossible(e Entry, line *Line) {
 	r := b.open
-	if line.Checked || !line.Claimed || !r.counts || r.Bonus || !r.Known || e.Unread || e.Running && (b.Game.Eliminates() || b.Game.Seats()[e.Player].Gaps > 0) {
+	if line.Checked || !line.Claimed || !r.counts || r.Bonus || !r.Known || e.Unread || e.Running && (b.Game.Eliminates() || b.seat(e.Player).Gaps > 0) {
 		return
 	}
 	if r.limits == nil {
@@ -115,7 +116,7 @@ func (b *Book) checkPossible(e Entry, line *Line) {
 		f.Want = r.limits.most
 	case line.Score > r.limits.usual:
 		f.Remark = true
-	case line.Score >= 0 || r.limits.negative:
+	case line.Score >= 0:
 		return
 	default:
 		f.Remark = true // some houses pay the dealer
@@ -143,10 +144,9 @@ const mostForTwo = 11
 
 // limits are between which points every hand of a round scores.
 type limits struct {
-	cards    int
-	usual    int  // the most that the packs and jokers in play make
-	most     int  // the most that any make
-	negative bool // a card counts less than 0
+	cards int
+	usual int // the most that the packs and jokers in play make
+	most  int // the most that any make
 }
 
 // limitsOf is what the dearest cards of a round make.
@@ -160,7 +160,6 @@ func (b *Book) limitsOf(r *Round) *limits {
 			inPacks = l.cards
 		}
 		kinds = append(kinds, copies{points, inPlay, inPacks})
-		l.negative = l.negative || points < 0
 	}
 	for _, k := range v.Ranks.List() {
 		points := r.Terms.Points(card.New(k, v.Suits.List()[0]))
@@ -174,18 +173,49 @@ func (b *Book) limitsOf(r *Round) *limits {
 		inPlay = jokers
 	}
 	add(v.Points.Joker, inPlay, jokers, v.Decks > 0 || v.Jokers >= 0)
-	for usual, most := l.cards, l.cards; len(kinds) > 0; { // cards to come, the dearest first
-		at := 0
-		for i, k := range kinds {
-			if k.points > kinds[at].points {
-				at = i
-			}
-		}
-		k := kinds[at]
-		kinds = slices.Delete(kinds, at, at+1)
-		l.usual += min(usual, k.usual) * max(0, k.points)
-		l.most += min(most, k.most) * max(0, k.points)
-		usual, most = usual-min(usual, k.usual), most-min(most, k.most)
+	slices.SortFunc(kinds, func(x, y copies) int { return cmp.Compare(y.points, x.points) })
+	usual, most := l.cards, l.cards // cards to come
+	for _, k := range kinds {
+		inUsual, inMost := min(usual, k.usual), min(most, k.most)
+		l.usual, usual = l.usual+inUsual*k.points, usual-inUsual
+		l.most, most = l.most+inMost*k.points, most-inMost
 	}
 	return l
+}
+
+// copyCount counts the copies of each card seen in a round. The last entry is
+// the cards of the wild rank together, those written as wild among them.
+type copyCount struct {
+	seen     [card.Limit + 1]int
+	reported [card.Limit + 1]bool
+}
+
+const wildRankCards = card.Limit
+
+// count adds a hand to the round's copies and reports the first card too
+// many of each kind: with a remark where how many copies there are follows from
+// the players, and was not said.
+func (b *Book) count(e Entry) {
+	decks, r := b.Game.Decks(), b.Rules()
+	countOne := func(i int, c card.Card, at, limit int) {
+		if b.copies.seen[at]++; b.copies.seen[at] <= limit || b.copies.reported[at] {
+			return
+		}
+		b.copies.reported[at] = true
+		b.find(Finding{
+			Place: e.Hand.CardAt(i), Kind: TooMany, Remark: r.Decks == 0 && (c != card.Joker || r.Jokers < 0),
+			Player: e.Player, Card: c, Have: b.copies.seen[at], Want: limit, Decks: decks,
+		})
+	}
+	for i, c := range e.Hand.Cards {
+		switch {
+		case c < card.Wild:
+			countOne(i, c, int(c), decks)
+		case c == card.Joker && (r.Jokers != rules.JokersOptional || b.jokersOn):
+			countOne(i, c, int(c), r.UsualJokers(decks))
+		}
+		if b.open.Known && b.open.Wild != card.NoRank && (c == card.Wild || c.Rank() == b.open.Wild) {
+			countOne(i, card.Wild, wildRankCards, decks*r.Suits.Len())
+		}
+	}
 }

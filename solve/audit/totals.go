@@ -1,6 +1,9 @@
 package audit
 
-import "github.com/wildmeld/wildmeld/solve/tally"
+import (
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
 
 // Total is a player's running total as the sheet has it.
 type Total struct {
@@ -19,35 +22,26 @@ func (b *Book) CheckTotal(t Total) {
 	if !known {
 		return
 	}
-	off := b.offset(t.Player)
-	diff := t.Total - want
+	player, diff := b.player(t.Player), t.Total-want
 	switch {
-	case diff == *off:
+	case diff == player.offset:
 		return
 	case t.Cut && begins(t.Total, want):
 		b.cutOff(t.At, t.Player, t.Total)
 		return
 	}
-	*off = diff
-	if diff != 0 {
-		if b.unproved(t.Player) {
+	if player.offset = diff; diff != 0 {
+		if player.claimed {
 			b.Game.LeaveOpen()
 		}
 		b.find(Finding{Place: t.At, Kind: WrongTotal, Player: t.Player, Have: t.Total, Want: want})
 	}
 }
 
-func (b *Book) offset(player int) *int {
-	for len(b.offsets) <= player {
-		b.offsets = append(b.offsets, 0)
-	}
-	return &b.offsets[player]
-}
-
 // runningTotal is a player's total with the open round; known is false where
 // a score is missing from it.
 func (b *Book) runningTotal(player int) (total int, known bool) {
-	s := b.Game.Seats()[player]
+	s := b.seat(player)
 	total, known = s.Total, s.Gaps == 0
 	if b.open == nil || !b.open.counts || b.open.Bonus {
 		return total, known
@@ -72,4 +66,50 @@ func (b *Book) CountUsed(cards int, at Place) {
 	default:
 		b.open.used = cards
 	}
+}
+
+// Skip passes over a round of which no score can be read. Everybody's total
+// lacks it.
+func (b *Book) Skip(ask rules.Ask) {
+	b.close(false)
+	ask = b.numbered(ask)
+	b.begun++
+	if ask.Bonus {
+		return
+	}
+	b.came(ask.Number)
+	b.Game.Score(nil)
+}
+
+// SitOut takes a player out of the rounds to come of a game that players drop
+// out of, where the sheet shows that one who could play did not.
+func (b *Book) SitOut(player int, at Place) {
+	b.close(false)
+	if b.Game.Eliminates() && player < len(b.Game.Seats()) && b.seat(player).State == tally.Playing {
+		b.Move(Coming{At: at, Player: player, Kind: tally.Leave})
+	}
+}
+
+// resume brings a player into a game that players drop out of on the total
+// that the sheet shows: a starting score, or that of a buy-in or a joining. It
+// reports whether the player takes part: a running total that has not moved
+// since the player dropped out is no score.
+func (b *Book) resume(e Entry) bool {
+	if !b.Game.Eliminates() || e.Claim == nil || b.open == nil || b.Game.IsOver() {
+		return true
+	}
+	seat := b.seat(e.Player)
+	switch {
+	case e.Running && seat.State == tally.Playing:
+	case e.Running && seat.Rounds > 0 && *e.Claim == seat.Total:
+		return false
+	case e.Running && seat.State == tally.Expired:
+		b.Game.Move(e.Player, tally.BuyIn)
+	case e.Running:
+		b.Game.Move(e.Player, tally.Join)
+	case e.After == nil:
+	case seat.State != tally.Playing, seat.Rounds == 0 && seat.Gaps == 0:
+		b.Game.Resume(e.Player, *e.After-*e.Claim)
+	}
+	return true
 }
