@@ -17,14 +17,16 @@ func (b *Book) close(last bool) {
 		return
 	}
 	b.Closing()
-	r.Last = last
-	missing := b.missing(r)
-	r.Missing = missing
-	b.tellMissing(r, missing)
-	b.tellHeld(r)
+	r.Last, r.Missing = last, b.missing(r)
+	if last && len(r.Missing) > 0 {
+		b.find(Finding{Place: r.At, Kind: Unfinished, Remark: true, Players: r.Missing})
+	} else {
+		for _, p := range r.Missing {
+			b.find(Finding{Place: r.At, Kind: NoLine, Player: p})
+		}
+	}
 	if r.counts {
-		alone := last && !b.Named && b.begun <= 1 && len(r.Lines) < 2 // nobody plays alone: more are to come
-		b.addUp(r, len(missing) == 0 && !alone)
+		b.addUp(r)
 	}
 	b.comeAndGo()
 	for _, s := range b.Game.Seats() {
@@ -38,97 +40,80 @@ func (b *Book) close(last bool) {
 
 // missing are the players of the round who have no line in it.
 func (b *Book) missing(r *Round) []int {
-	var list []int
 	if !r.counts {
 		return nil
 	}
-	for _, p := range b.playersOf(r) {
-		if !slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Player == p }) {
-			list = append(list, p)
-		}
-	}
-	return list
+	return slices.DeleteFunc(b.playersOf(r), func(p int) bool { return r.lineOf(p) >= 0 })
+}
+
+// lineOf is where a player's line is in the round, -1 where there is none.
+func (r *Round) lineOf(player int) int {
+	return slices.IndexFunc(r.Lines, func(l Line) bool { return l.Player == player })
 }
 
 func (b *Book) playersOf(r *Round) []int {
 	if r.Bonus {
-		return b.Game.Bonus().Players
+		return slices.Clone(b.Game.Bonus().Players)
 	}
-	var list []int
-	for p, s := range b.Game.Seats() {
-		if s.State == tally.Playing {
-			list = append(list, p)
-		}
-	}
-	return list
+	return b.Game.Playing()
 }
 
-func (b *Book) tellMissing(r *Round, missing []int) {
-	if r.Last && len(missing) > 0 {
-		b.find(Finding{Place: r.At, Kind: Unfinished, Remark: true, Players: missing})
-		return
-	}
-	for _, p := range missing {
-		b.find(Finding{Place: r.At, Kind: NoLine, Player: p})
-	}
-}
-
-// tellHeld holds the cards held and melded against those dealt, where players
-// lay down cards before the end: each draws and discards one on a turn.
-func (b *Book) tellHeld(r *Round) {
-	if !b.counted() || !r.counts || r.Bonus || b.Game.Cards == 0 {
-		return
-	}
-	if dealt := b.Game.Cards * len(b.playersOf(r)); r.cards > dealt {
+// addUp hands the round's scores to the tally. Where players lay down cards before
+// the end, the cards held and melded are no more than those dealt: each draws and
+// discards one on a turn.
+func (b *Book) addUp(r *Round) {
+	if dealt := b.Game.Cards * len(b.playersOf(r)); b.counted() && !r.Bonus && b.Game.Cards > 0 && r.cards > dealt {
 		b.find(Finding{Place: r.At, Kind: TooManyHeld, Have: r.cards, Want: dealt})
 	}
-}
-
-func (b *Book) addUp(r *Round, whole bool) {
+	alone := r.Last && !b.Named && b.begun <= 1 && len(r.Lines) < 2 // nobody plays alone: more are to come
+	whole := len(r.Missing) == 0 && !alone
+	r.Unfinished = r.Last && !whole
 	results := make([]tally.Result, len(r.Lines))
 	for i, l := range r.Lines {
 		results[i] = tally.Result{Player: l.Player, Points: l.Score, Known: l.Known, Emptied: l.emptied, First: l.Out, Settled: l.settled}
 	}
-	b.tellWhoWasOut(r, results, whole)
-	r.Unfinished = r.Last && !whole
+	b.tellWhoWasOut(r, results)
 	switch {
-	case r.Unfinished && !r.Bonus:
+	case r.Bonus && whole:
+		first := tally.FirstOut(results)
+		for i := range results {
+			results[i].First = results[i].Player == first
+			r.Lines[i].Kept = results[i].First
+		}
+		b.Game.ScoreBonus(results, r.used)
+	case r.Bonus:
+		b.Game.LeaveBonusOpen()
+	case r.Unfinished:
 		b.Game.ScoreUnfinished(results)
-	case !r.Bonus:
+	default:
 		if whole {
 			b.checkWhoIsOut(r)
 		}
 		b.Game.Score(results)
-		b.noteExpired(r)
+		for _, l := range r.Lines {
+			if b.seat(l.Player).State == tally.Expired {
+				r.Expired = append(r.Expired, l.Player)
+			}
+		}
 		if short := b.Game.Short(); short > 0 {
 			b.find(Finding{Place: r.At, Kind: PotEmpty, Remark: true, Have: short})
 		}
-	case whole:
-		b.scoreBonus(results, r)
-	default:
-		b.Game.LeaveBonusOpen()
 	}
-}
-
-func (b *Book) scoreBonus(results []tally.Result, r *Round) {
-	first := tally.FirstOut(results)
-	for i := range results {
-		results[i].First = results[i].Player == first
-		r.Lines[i].Kept = results[i].First
-	}
-	b.Game.ScoreBonus(results, r.used)
 }
 
 // tellWhoWasOut asks who went out, where several may have and something
 // hangs on it. Where the whole sheet marks nobody it is a remark, and the cents
 // stay in the pot.
-func (b *Book) tellWhoWasOut(r *Round, results []tally.Result, whole bool) {
+func (b *Book) tellWhoWasOut(r *Round, results []tally.Result) {
 	stakes := b.Rules().Game.Stakes
-	paid := stakes != nil && stakes.Out > 0 && !b.Game.PaysEach()
-	if first := tally.FirstOut(results); first >= 0 || !paid && !r.Bonus {
-		if paid && !r.Bonus && !(r.Last && !whole) && slices.ContainsFunc(results, func(res tally.Result) bool { return res.Player == first && !res.First }) {
-			b.loneZeros.add(r)
-		}
+	paid := stakes != nil && stakes.Out > 0 && !b.Game.PaysEach() && !r.Bonus
+	first := tally.FirstOut(results)
+	switch {
+	case first < 0 && (paid || r.Bonus):
+	case paid && !r.Unfinished && slices.ContainsFunc(results, func(res tally.Result) bool { return res.Player == first && !res.First }):
+		b.loneZeros.add(r)
+		return
+	default:
 		return
 	}
 	marked := slices.ContainsFunc(r.Lines, func(l Line) bool { return !l.unmarked })
@@ -143,13 +128,5 @@ func (b *Book) tellWhoWasOut(r *Round, results []tally.Result, whole bool) {
 	}
 	if len(f.Players) > 1 {
 		b.find(f)
-	}
-}
-
-func (b *Book) noteExpired(r *Round) {
-	for _, l := range r.Lines {
-		if b.seat(l.Player).State == tally.Expired {
-			r.Expired = append(r.Expired, l.Player)
-		}
 	}
 }

@@ -44,10 +44,7 @@ func (b *Book) Move(c Coming) {
 	case c.Kind == tally.Join:
 		b.arrive(c)
 		return
-	case c.Kind == tally.Leave && b.waits(c.Player) == tally.Join:
-		b.arriving = append(b.arriving, c)
-		return
-	case c.Kind == tally.Leave && slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Player == c.Player }):
+	case c.Kind == tally.Leave && r.lineOf(c.Player) >= 0:
 		b.guests = append(b.guests, c) // after the round, in which the player has a score
 		return
 	case c.Kind == tally.Leave:
@@ -75,11 +72,8 @@ func (b *Book) FillIn(e Entry, late bool) {
 // arrive notes who joins when the open round is over.
 func (b *Book) arrive(c Coming) {
 	refusal := b.Game.MayJoin(c.Player, 1)
-	switch b.waits(c.Player) {
-	case tally.Join:
+	if b.waits(c.Player) >= 0 {
 		refusal = tally.InGame
-	case tally.Leave:
-		refusal = tally.Allowed
 	}
 	if refusal != tally.Allowed {
 		b.find(Finding{Place: c.At, Kind: Refused, Player: c.Player, Move: c.Kind, Refusal: refusal})
@@ -88,14 +82,9 @@ func (b *Book) arrive(c Coming) {
 	b.arriving = append(b.arriving, c)
 }
 
-// waits returns what a player does last when the open round is over, or NoMove.
-func (b *Book) waits(player int) (last tally.Move) {
-	for _, c := range slices.Concat(b.guests, b.arriving) {
-		if c.Player == player {
-			last = c.Kind
-		}
-	}
-	return last
+// waits is where a player is among those who wait to join; -1 for any other.
+func (b *Book) waits(player int) int {
+	return slices.IndexFunc(b.arriving, func(c Coming) bool { return c.Player == player })
 }
 
 // comeAndGo lets those leave who were there for the round alone, and those join
@@ -110,7 +99,7 @@ func (b *Book) comeAndGo() {
 // joinsNow lets a player join before the open round who was to join after it
 // and has a line in it.
 func (b *Book) joinsNow(player int) {
-	if i := slices.IndexFunc(b.arriving, func(c Coming) bool { return c.Player == player }); i >= 0 {
+	if i := b.waits(player); i >= 0 {
 		c := b.arriving[i]
 		b.arriving = slices.Delete(b.arriving, i, i+1)
 		b.move(c, &b.open.Moves)

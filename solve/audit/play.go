@@ -113,7 +113,7 @@ func (b *Book) admits(e Entry) bool {
 	case r == nil:
 		f.Kind = NoRoundOpen
 		b.outside = true
-	case slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Player == e.Player }):
+	case r.lineOf(e.Player) >= 0:
 		f.Kind = PlayedTwice
 	case !r.counts:
 		return true
@@ -170,144 +170,94 @@ func (b *Book) cutOff(at Place, player, have int) {
 	b.find(Finding{Place: at, Kind: CutOff, Remark: true, Player: player, Have: have})
 }
 
-// check works out the score from the cards.
+// check works out the score from the cards. Where the cards held are counted,
+// marked melds are on the table and no grouping of the hand.
 func (b *Book) check(e Entry, line *Line) {
-	d := b.judged(e)
-	line.Known, line.Checked = true, true
-	line.Score, line.Best = d.Penalty, d.Penalty
-	best := &d.best
-	if !b.counted() {
-		line.Best = best.Penalty
+	t, hand := &b.open.Terms, e.Hand
+	var grouping *judge.Declared
+	if len(hand.Melds) > 0 {
+		declared := judge.Grouping(t, hand.Melds, hand.Loose)
+		grouping = &declared
 	}
-	line.emptied = len(d.Left) == 0
-	for i := range d.melds {
-		if d.melds[i].Fault != nil {
+	if !b.counted() {
+		b.solver(b.open).Arrange(hand.Cards, &b.best)
+	}
+	score := judge.Scored(t, hand.Cards, &b.best, grouping)
+	line.Known, line.Checked, line.emptied = true, true, len(score.Left) == 0
+	line.Score, line.Best = score.Penalty, score.Penalty
+	if b.counted() {
+		score.Basis = judge.Held
+	} else {
+		line.Best = b.best.Penalty
+	}
+	for i := 0; grouping != nil && i < len(grouping.Melds); i++ {
+		if judged := &grouping.Melds[i]; judged.Fault != nil {
 			line.Wrong = true
-			b.find(Finding{Place: e.Hand.MeldAt(i), Kind: IllegalMeld, Player: e.Player, Judged: &d.melds[i], Terms: b.open.Terms})
+			b.find(Finding{Place: hand.MeldAt(i), Kind: IllegalMeld, Player: e.Player, Judged: judged, Terms: *t})
 		}
 	}
-	said := b.sayAces(e, &d, line)
+	rest, dear := score.Left, card.Hand(nil) // the leftovers of which their holder said nothing
+	if left, ok := rest.Without(hand.Said...); ok && len(hand.Said) > 0 {
+		rest, dear = left, hand.Dear
+		line.Score += len(dear) * (t.Rules.Points.Ace.Choice - t.RankPoints(card.Ace))
+	}
 	if line.Claimed {
-		b.checkClaim(e, line, &d, said)
+		b.checkClaim(e, line, score, rest, dear)
 	} else if e.Cut && b.counted() {
 		line.Checked = false
-		b.cutOff(e.Hand.At, e.Player, line.Score)
+		b.cutOff(hand.At, e.Player, line.Score)
 	}
-	if len(e.Hand.Melds) > 0 && line.Best < d.Penalty && !wrongClaim(line) {
-		b.find(Finding{Place: e.Hand.At, Kind: BetterMelds, Remark: true, Player: e.Player, Have: d.Penalty, Want: line.Best, Best: clone(best), Terms: b.open.Terms})
+	isWrong := line.Verdict == judge.Low || line.Verdict == judge.High // which names the best score as well
+	if len(hand.Melds) > 0 && line.Best < score.Penalty && !isWrong {
+		b.find(Finding{Place: hand.At, Kind: BetterMelds, Remark: true, Player: e.Player, Have: score.Penalty, Want: line.Best, Best: b.bestOf(hand), Terms: *t})
 	}
 }
 
-// wrongClaim reports whether the claim is wrong, whose finding names the best score
-// as well.
-func wrongClaim(l *Line) bool { return l.Verdict == judge.Low || l.Verdict == judge.High }
-
-// judgement is what a hand scores, its melds as marked and, where hands are
-// arranged, the best arrangement.
-type judgement struct {
-	judge.Score
-	melds []judge.Judged
-	best  meld.Arrangement
-	dear  card.Hand // left over, and counting their second value
-}
-
-// judged scores a hand. Where the cards held are counted, marked melds are on
-// the table and no grouping of the hand.
-func (b *Book) judged(e Entry) judgement {
-	var d judgement
-	t := b.open.Terms
-	if !b.counted() {
-		b.arrange(e.Hand.Cards)
-		d.best = b.best
-	}
-	if len(e.Hand.Melds) == 0 {
-		d.Score = judge.Scored(&t, e.Hand.Cards, &d.best, nil)
-		return d
-	}
-	grouping := judge.Grouping(&t, e.Hand.Melds, e.Hand.Loose)
-	d.melds, d.Score = grouping.Melds, judge.Scored(&t, e.Hand.Cards, &d.best, &grouping)
-	if b.counted() {
-		d.Basis = judge.Held
-	}
-	return d
-}
-
-// arrange finds the best arrangement in the book's memory.
-func (b *Book) arrange(h card.Hand) { b.solver(b.open).Arrange(h, &b.best) }
-
-// sayAces lets the aces count what their holder said, and gives the leftovers
-// of which nothing was said.
-func (b *Book) sayAces(e Entry, d *judgement, line *Line) (rest card.Hand) {
-	rest = d.Left
-	if len(e.Hand.Said) == 0 {
-		return rest
-	}
-	left, ok := rest.Without(e.Hand.Said...)
-	if !ok {
-		return rest // an ace that was arranged into a meld after all
-	}
-	r := b.Rules()
-	line.Score += len(e.Hand.Dear) * (r.Points.Ace.Choice - r.RankPoints(card.Ace))
-	d.dear = e.Hand.Dear
-	return left
-}
-
-func (b *Book) checkClaim(e Entry, line *Line, d *judgement, rest card.Hand) {
-	t := b.open.Terms
-	said := line.Score
+// checkClaim judges a claim. The aces that are not in the rest of the leftovers
+// count what their holder said, the dear ones their second value.
+func (b *Book) checkClaim(e Entry, line *Line, score judge.Score, rest, dear card.Hand) {
+	t, said := &b.open.Terms, line.Score
 	for _, c := range rest {
 		said -= t.Points(c)
 	}
-	verdict, dear := judge.Claim(&t, rest, line.Claim-said)
+	verdict, high := judge.Claim(t, rest, line.Claim-said)
 	line.Verdict = verdict
 	switch {
-	case verdict == judge.Right && dear > 0:
+	case verdict == judge.Right && high > 0:
 		line.Score = line.Claim
-		b.find(Finding{Place: e.ClaimAt, Kind: AceChoice, Remark: true, Player: e.Player, Have: dear, Want: t.Rules.Points.Ace.Choice})
+		b.find(Finding{Place: e.ClaimAt, Kind: AceChoice, Remark: true, Player: e.Player, Have: high, Want: t.Rules.Points.Ace.Choice})
 	case verdict == judge.Right:
 	case e.Cut && begins(line.Claim, line.Score):
 		b.cutOff(e.ClaimAt, e.Player, line.Claim)
 		line.Verdict = judge.NoVerdict
 	default:
 		line.Wrong = true
-		f := Finding{Place: e.ClaimAt, Kind: WrongClaim, Player: e.Player, Have: line.Claim, Want: line.Score, Terms: t, Score: d.Score, Dear: d.dear}
-		f.Score.Left = d.Left.Sorted()
-		f.Best = b.bestBeside(e, d)
-		b.find(f)
+		score.Left = score.Left.Sorted()
+		b.find(Finding{
+			Place: e.ClaimAt, Kind: WrongClaim, Player: e.Player, Have: line.Claim, Want: line.Score, Terms: *t,
+			Score: score, Dear: dear, Best: b.bestOf(e.Hand),
+		})
 	}
 }
 
-// bestBeside is the best arrangement of a hand, nil where melds on the table
+// bestOf is the best arrangement of a hand, nil where melds on the table
 // say what the player has laid, or the hand is too large to be arranged.
-func (b *Book) bestBeside(e Entry, d *judgement) *meld.Arrangement {
-	switch {
-	case !b.counted():
-		return clone(&d.best)
-	case len(e.Hand.Melds) > 0 || len(e.Hand.Cards) > card.MaxHand:
+func (b *Book) bestOf(h *Hand) *meld.Arrangement {
+	if b.counted() && (len(h.Melds) > 0 || len(h.Cards) > card.MaxHand) {
 		return nil
 	}
-	b.arrange(e.Hand.Cards)
-	return clone(&b.best)
+	var best meld.Arrangement
+	b.solver(b.open).Arrange(h.Cards, &best)
+	return &best
 }
 
 // begins reports whether the number could be the beginning of another, or of a
 // sum: then a line that was cut off does not say what its writer claimed.
 func begins(claim, score int) bool {
-	if claim < 0 || score < 0 {
-		return claim < 0 == (score < 0) && begins(-claim, -score)
-	}
-	for score > claim {
+	for score > max(claim, 0) {
 		score /= 10
 	}
 	return score == claim
-}
-
-func clone(a *meld.Arrangement) *meld.Arrangement {
-	c := meld.Arrangement{Left: slices.Clone(a.Left), Penalty: a.Penalty}
-	for _, m := range a.Melds {
-		c.Melds = append(c.Melds, meld.Meld{Kind: m.Kind, Slots: slices.Clone(m.Slots)})
-	}
-	return &c
 }
 
 // checkOut checks who went out: with no more left than allowed, and first.

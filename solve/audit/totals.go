@@ -46,10 +46,8 @@ func (b *Book) runningTotal(player int) (total int, known bool) {
 	if b.open == nil || !b.open.counts || b.open.Bonus {
 		return total, known
 	}
-	for _, l := range b.open.Lines {
-		if l.Player == player {
-			return total + l.Score, known && l.Known
-		}
+	if i := b.open.lineOf(player); i >= 0 {
+		return total + b.open.Lines[i].Score, known && b.open.Lines[i].Known
 	}
 	return total, known
 }
