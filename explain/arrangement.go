@@ -86,15 +86,12 @@ func (s Screen) names(wild []meld.Slot) string {
 
 // asCards is "wild is 5♥, Jk is 6♥".
 func (s Screen) asCards(wild []meld.Slot) string {
-	words := make([]string, len(wild))
-	for i, slot := range wild {
-		as := s.Cards.Spell(slot.As)
+	return strings.Join(each(wild, func(slot meld.Slot) string {
 		if slot.As.Suit() == card.NoSuit {
-			as = one(slot.As.Rank())
+			return s.Cards.Spell(slot.Card) + " is " + one(slot.As.Rank())
 		}
-		words[i] = s.Cards.Spell(slot.Card) + " is " + as
-	}
-	return strings.Join(words, ", ")
+		return s.Cards.Spell(slot.Card) + " is " + s.Cards.Spell(slot.As)
+	}), ", ")
 }
 
 // leftovers is each leftover with its points and, where its rank does not

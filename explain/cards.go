@@ -40,13 +40,7 @@ func (s Screen) card(c card.Card) string {
 // Hand is the cards with spaces between them.
 func (s Screen) Hand(h card.Hand) string { return strings.Join(s.cardWords(h), " ") }
 
-func (s Screen) cardWords(h card.Hand) []string {
-	words := make([]string, len(h))
-	for i, c := range h {
-		words[i] = s.card(c)
-	}
-	return words
-}
+func (s Screen) cardWords(h card.Hand) []string { return each(h, s.card) }
 
 // SuitName is the suit in a word: clubs.
 func SuitName(s card.Suit) string { return suitWords[s] }

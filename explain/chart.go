@@ -21,7 +21,7 @@ func (s Screen) Chart(e *Evening) string {
 	rounds := len(e.Sheet.rounds)
 	switch {
 	case rounds < 2:
-		return s.Message(fmt.Sprintf("no chart: it takes two rounds, and there %s", isOrAre(rounds)))
+		return s.Message("no chart: at least two rounds are needed")
 	case len(e.Players) > letters:
 		return s.Message(fmt.Sprintf("no chart: it has letters for %d players, and there are %d", letters, len(e.Players)))
 	}
@@ -29,7 +29,12 @@ func (s Screen) Chart(e *Evening) string {
 	var names []string
 	_, totals := e.Courses()
 	for player, course := range totals {
-		series = append(series, plotted(course))
+		series = append(series, each(course, func(total *int) float64 {
+			if total == nil {
+				return math.NaN()
+			}
+			return float64(*total)
+		}))
 		names = append(names, e.name(player))
 	}
 	return s.plot("running totals, round by round", names, series, rounds)
@@ -37,43 +42,19 @@ func (s Screen) Chart(e *Evening) string {
 
 // OverallChart draws each player's average over the evenings of each game.
 func (s Screen) OverallChart(o *Overall) string {
-	var charts []string
-	for _, g := range o.games {
-		charts = append(charts, s.evenings(g))
-	}
-	return strings.Join(charts, "\n")
-}
-
-func (s Screen) evenings(g *gameRecord) string {
-	if g.finished < 2 {
-		return s.Message(fmt.Sprintf("%s: no chart over evenings: it takes two that are finished, and there %s", g.name, isOrAre(g.finished)))
-	}
-	var names []string
-	var series [][]float64
-	for _, c := range g.ranked() {
-		if c.games > 0 && len(names) < letters {
-			names, series = append(names, display.Safe(c.name)), append(series, c.averages(g.finished))
+	return strings.Join(each(o.games, func(g *gameRecord) string {
+		if g.finished < 2 {
+			return s.Message(g.name + ": no chart: at least two finished evenings are needed")
 		}
-	}
-	return s.plot(display.Safe(g.name)+": average points so far, evening by evening", names, series, g.finished)
-}
-
-func isOrAre(n int) string {
-	if n == 1 {
-		return "is 1"
-	}
-	return fmt.Sprintf("are %d", n)
-}
-
-// plotted is a player's totals as numbers; unknown ones are not drawn.
-func plotted(course []*int) []float64 {
-	points := make([]float64, len(course))
-	for i, total := range course {
-		if points[i] = math.NaN(); total != nil {
-			points[i] = float64(*total)
+		var names []string
+		var series [][]float64
+		for _, c := range g.ranked() {
+			if c.games > 0 && len(names) < letters {
+				names, series = append(names, display.Safe(c.name)), append(series, c.averages(g.finished))
+			}
 		}
-	}
-	return points
+		return s.plot(display.Safe(g.name)+": average points so far, evening by evening", names, series, g.finished)
+	}), "\n")
 }
 
 // plotRows is about how many rows a chart has above its axis.

@@ -90,7 +90,7 @@ func (p *page) leftAlone(d Deal, left card.Hand, in, other side) []string {
 // moved is the cards that both sides meld, in melds that do not correspond:
 // those that move from one meld of a to one of b together in one sentence.
 func (p *page) moved(a, b side) []string {
-	inA, inB := cardsOf(a.Melds), cardsOf(b.Melds)
+	inA, inB := each(a.Melds, meld.Meld.Cards), each(b.Melds, meld.Meld.Cards)
 	for _, pair := range partners(inA, inB) {
 		i, j := pair[0], pair[1]
 		inA[i], inB[j] = minus(inA[i], inB[j]), minus(inB[j], inA[i])
@@ -110,14 +110,6 @@ func (p *page) moved(a, b side) []string {
 			list = append(list, fmt.Sprintf("%s %s in %s in %s, and in %s in %s", p.list(together),
 				verb(len(together), "is", "are"), first, a.name, second, b.name))
 		}
-	}
-	return list
-}
-
-func cardsOf(melds []meld.Meld) []card.Hand {
-	list := make([]card.Hand, len(melds))
-	for i, m := range melds {
-		list[i] = m.Cards()
 	}
 	return list
 }

@@ -66,10 +66,4 @@ func (p *page) scoreTitle(e *Evening) {
 // name is a player's name, safe to show.
 func (e *Evening) name(player int) string { return display.Safe(e.Players[player]) }
 
-func (e *Evening) names(players []int) string {
-	words := make([]string, len(players))
-	for i, p := range players {
-		words[i] = e.name(p)
-	}
-	return List(words, "and")
-}
+func (e *Evening) names(players []int) string { return List(each(players, e.name), "and") }

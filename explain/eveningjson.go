@@ -138,19 +138,16 @@ func EveningJSON(e *Evening, log string) (before, after []byte) {
 
 // json returns the evening without its rounds.
 func (e *Evening) json(log string) eveningJSON {
+	name := func(player int) string { return e.Players[player] }
 	j := eveningJSON{
 		Log: log, Variant: e.Rules.Game.Name, Rules: settings(e.Rules.Differences(e.Rules.Game.Rules())),
-		Players: append([]string{}, e.Players...), Rounds: []sheetRoundJSON{}, Totals: object[*int]{}, Standings: []standingJSON{}, Winners: []string{},
-		Findings: make([]findingJSON, len(e.Findings)), More: e.More.Wrong + e.More.Remarks,
+		Players: append([]string{}, e.Players...), Rounds: []sheetRoundJSON{}, Totals: object[*int]{},
+		Standings: each(e.Outcome.Standings, func(st tally.Standing) standingJSON { return standingJSON{st.Place, name(st.Player), e.standing(st)} }),
+		Winners:   each(e.Outcome.Winners, name),
+		Findings:  each(e.Findings, func(f Found) findingJSON { return findingJSON{f.Line, f.Column, f.Message, f.Remark} }), More: e.More.Wrong + e.More.Remarks,
 	}
 	for player := range e.Game.Seats() {
 		j.Totals = append(j.Totals, member[*int]{e.Players[player], e.total(player)})
-	}
-	for _, st := range e.Outcome.Standings {
-		j.Standings = append(j.Standings, standingJSON{st.Place, e.Players[st.Player], e.standing(st)})
-	}
-	for _, player := range e.Outcome.Winners {
-		j.Winners = append(j.Winners, e.Players[player])
 	}
 	if e.Game.ForMoney() {
 		j.Money, j.Pot = &object[accountJSON]{}, e.Outcome.Pot
@@ -165,16 +162,10 @@ func (e *Evening) json(log string) eveningJSON {
 		}
 	}
 	if next := e.Next; next != nil {
-		j.Next = &nextJSON{Round: roundNamed(next.Round), Cards: next.Round.Cards, Due: []string{}}
+		j.Next = &nextJSON{Round: roundNamed(next.Round), Cards: next.Round.Cards, Due: each(next.Due, name)}
 		if next.Known {
 			j.Next.Wild = wildSpelled(next.Round.Wild)
 		}
-		for _, player := range next.Due {
-			j.Next.Due = append(j.Next.Due, e.Players[player])
-		}
-	}
-	for i, f := range e.Findings {
-		j.Findings[i] = findingJSON{f.Line, f.Column, f.Message, f.Remark}
 	}
 	return j
 }

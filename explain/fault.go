@@ -157,13 +157,12 @@ func allEqual(h card.Hand) bool { return h.Count(h[0]) == len(h) }
 // list is the cards as a person says them: 3♥, 4♥ and 6♥. A rank alone is a
 // word.
 func (s Cards) list(h card.Hand) string {
-	words := make([]string, len(h))
-	for i, c := range h {
-		if words[i] = s.Spell(c); c.Suit() == card.NoSuit && c.Rank() != card.NoRank {
-			words[i] = one(c.Rank())
+	return List(each(h, func(c card.Card) string {
+		if c.Suit() == card.NoSuit && c.Rank() != card.NoRank {
+			return one(c.Rank())
 		}
-	}
-	return List(words, "and")
+		return s.Spell(c)
+	}), "and")
 }
 
 // illegal is the cards laid down and why they are no meld, in one sentence.
@@ -180,11 +179,10 @@ func (s Screen) illegal(t rules.Terms, j judge.Judged) []string {
 // slotWords is the cards as laid, with the cards that they were said to stand
 // for.
 func (s Screen) slotWords(slots []meld.Slot) []string {
-	words := make([]string, len(slots))
-	for i, slot := range slots {
-		if words[i] = s.card(slot.Card); slot.As != 0 && slot.As != slot.Card {
-			words[i] += "(" + s.Cards.Spell(slot.As) + ")"
+	return each(slots, func(slot meld.Slot) string {
+		if slot.As == 0 || slot.As == slot.Card {
+			return s.card(slot.Card)
 		}
-	}
-	return words
+		return s.card(slot.Card) + "(" + s.Cards.Spell(slot.As) + ")"
+	})
 }

@@ -253,10 +253,7 @@ func filledIn(name string, f audit.Finding, e *Evening) string {
 
 // roundsNamed is the rounds of a finding: round 3; rounds 1, 3 and 5.
 func roundsNamed(f audit.Finding) string {
-	words := make([]string, len(f.Rounds))
-	for i, n := range f.Rounds {
-		words[i] = strconv.Itoa(n)
-	}
+	words := each(f.Rounds, strconv.Itoa)
 	if more := f.Have - len(words); more > 0 && len(words) > 0 {
 		words = append(words, fmt.Sprintf("%d more", more))
 	}

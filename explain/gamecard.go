@@ -155,12 +155,10 @@ func moneyLine(r rules.Rules) string {
 
 // cardLines writes lines of the card in words.
 func (p *page) cardLines(r rules.Rules, lines []cardLine) {
-	pairs := make([][2]string, len(lines))
-	for i, l := range lines {
-		pairs[i] = [2]string{l.name, l.text}
+	p.columns(each(lines, func(l cardLine) [2]string {
 		if l.ours && !r.Game.NoText {
-			pairs[i][1] += " (ours)"
+			l.text += " (ours)"
 		}
-	}
-	p.columns(pairs, 2*indent)
+		return [2]string{l.name, l.text}
+	}), 2*indent)
 }

@@ -78,23 +78,18 @@ func (r *Record) atTable(t LaidMelds, play Play) laidMeldsJSON {
 	if t == nil {
 		return laidMeldsJSON{}
 	}
-	table := make([]json.RawMessage, len(t))
-	for i, m := range t {
-		table[i] = append(appendMeld([]byte{'{'}, m), '}')
-	}
-	return laidMeldsJSON{table, r.laidOff(play)}
+	return laidMeldsJSON{each(t, func(m meld.Meld) json.RawMessage { return append(appendMeld([]byte{'{'}, m), '}') }), r.laidOff(play)}
 }
 
 func (r *Record) laidOff(play Play) []laidOffJSON {
-	list := make([]laidOffJSON, len(play.Laid))
-	for i, l := range play.Laid {
+	return each(play.Laid, func(l solve.Laid) laidOffJSON {
 		slot := play.Slot(l)
-		list[i] = laidOffJSON{Card: slot.Card.String(), As: settledAs(r.terms, play.Table[l.Meld], l.At).String(), To: l.Meld + 1}
+		j := laidOffJSON{Card: slot.Card.String(), As: settledAs(r.terms, play.Table[l.Meld], l.At).String(), To: l.Meld + 1}
 		if l.Takes != 0 {
-			list[i].Takes = l.Takes.String()
+			j.Takes = l.Takes.String()
 		}
-	}
-	return list
+		return j
+	})
 }
 
 // record returns the record of a checked hand, without its player's own
@@ -125,10 +120,8 @@ func (w Ways) JSON() string {
 		Top  []json.RawMessage `json:"top,omitempty"`
 		More bool              `json:"more,omitempty"` // than are listed
 	}
-	r, list := w.record(), make([]json.RawMessage, len(w.List))
-	for i, a := range w.List {
-		list[i] = r.arranged(a)
-	}
+	r := w.record()
+	list := each(w.List, r.arranged)
 	if j.More = w.More; w.AllBest {
 		j.All = list
 	} else {
@@ -163,13 +156,13 @@ func (d Discarding) JSON() string {
 		Out     bool         `json:"out"`
 		Next    *chancesJSON `json:"next,omitempty"` // absent where no card is left to draw
 	}
-	r, list := d.hand(&d.Best.Arrangement), make([]discard, len(d.Discards))
-	for i, x := range d.Discards {
-		list[i] = discard{Card: x.Card.String(), Penalty: x.Penalty, Out: x.Out}
-		if d.Unseen > 0 {
-			list[i].Next = chancesOf(x.Next)
+	r := d.hand(&d.Best.Arrangement)
+	list := each(d.Discards, func(t solve.Turn) discard {
+		if d.Unseen == 0 {
+			return discard{t.Card.String(), t.Penalty, t.Out, nil}
 		}
-	}
+		return discard{t.Card.String(), t.Penalty, t.Out, chancesOf(t.Next)}
+	})
 	return r.with(struct {
 		laidMeldsJSON
 		Discards []discard `json:"discards"`
@@ -244,10 +237,4 @@ func DealtJSON(d Deal, h card.Hand) string {
 	}{d.played(), spelled(h.Sorted())}))
 }
 
-func spelled(h card.Hand) []string {
-	words := make([]string, len(h))
-	for i, c := range h {
-		words[i] = c.String()
-	}
-	return words
-}
+func spelled(h card.Hand) []string { return each(h, card.Card.String) }

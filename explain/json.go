@@ -96,9 +96,5 @@ func (o object[V]) MarshalJSON() ([]byte, error) {
 
 // settings returns an object of the names and values of settings.
 func settings(list []rules.Setting) object[string] {
-	o := make(object[string], len(list))
-	for i, s := range list {
-		o[i] = member[string]{s.Name, s.Value}
-	}
-	return o
+	return each(list, func(s rules.Setting) member[string] { return member[string]{s.Name, s.Value} })
 }

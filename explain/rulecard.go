@@ -44,7 +44,7 @@ func (s Screen) RuleCard(r rules.Rules, all bool) string {
 		p.settings(r, r.Game.Options)
 	}
 	p.chapter("Our rulings, where the texts are silent or contradict themselves")
-	p.numbered(slices.DeleteFunc(slices.Clone(rules.Rulings()), func(ruling rules.Ruling) bool { return !r.Game.BearsOn(ruling) }))
+	p.numbered(rulingsOn(r.Game))
 	return p.gated()
 }
 
@@ -101,11 +101,7 @@ func (p *page) title(r rules.Rules) {
 
 // aliases is the other names of a game.
 func aliases(g *rules.Game) []string {
-	names := make([]string, len(g.Aliases))
-	for i, a := range g.Aliases {
-		names[i] = a.Name
-	}
-	return names
+	return each(g.Aliases, func(a rules.Alias) string { return a.Name })
 }
 
 func (p *page) chapter(name string) {

@@ -1,6 +1,9 @@
 package explain
 
 import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -34,11 +37,7 @@ type cardLineJSON struct {
 }
 
 func cardLinesJSON(lines []cardLine) []cardLineJSON {
-	list := make([]cardLineJSON, len(lines))
-	for i, l := range lines {
-		list[i] = cardLineJSON{l.name, l.text, l.ours}
-	}
-	return list
+	return each(lines, func(l cardLine) cardLineJSON { return cardLineJSON{l.name, l.text, l.ours} })
 }
 
 type aliasJSON struct {
@@ -89,52 +88,28 @@ func RulesJSON(r rules.Rules) string { return line(cardJSON(r)) }
 
 // GamesJSON is the rule cards of all games as an array.
 func GamesJSON() string {
-	var list []rulesJSON
-	for _, g := range rules.Games() {
-		list = append(list, cardJSON(g.Rules()))
-	}
-	return line(list)
+	return line(each(rules.Games(), func(g *rules.Game) rulesJSON { return cardJSON(g.Rules()) }))
 }
 
 func cardJSON(r rules.Rules) rulesJSON {
+	g := r.Game
 	j := rulesJSON{
-		Variant: r.Game.Name, Title: r.Game.Title, Source: r.Game.Source,
-		Aliases: []aliasJSON{}, Rounds: []roundJSON{}, Options: []settingJSON{},
+		Variant: g.Name, Name: houseName(r), Title: g.Title, Source: g.Source,
+		Aliases:    each(g.Aliases, func(a rules.Alias) aliasJSON { return aliasJSON(a) }),
 		Parameters: everyParameter(func(p rules.Parameter) string { return p.Get(r) }),
 		Words:      everyParameter(func(p rules.Parameter) string { return Sentence(r, p.Name) }),
-		Changed:    settings(r.Differences(r.Game.Rules())),
+		Changed:    settings(r.Differences(g.Rules())),
 		Decks:      decksOf(r),
-	}
-	if r.Name != r.Game.Name {
-		j.Name = r.Name
-	}
-	for _, a := range r.Game.Aliases {
-		j.Aliases = append(j.Aliases, aliasJSON(a))
+		Options:    settingsJSON(g.Options),
+		Rulings:    rulingsJSON(rulingsOn(g)),
+		RankList:   each(r.Ranks.List(), card.Rank.String),
+		SuitList:   each(r.Suits.List(), card.Suit.String),
+		Card:       cardLinesJSON(cardLines(r)),
+		Rounds:     []roundJSON{},
 	}
 	for i, d := range r.Rounds {
 		j.Rounds = append(j.Rounds, roundJSON{i + 1, d.Cards, wildSpelled(d.Wild)})
 	}
-	for _, o := range r.Game.Options {
-		j.Options = append(j.Options, settingJSON(o))
-	}
-	for _, ruling := range rules.Rulings() {
-		if r.Game.BearsOn(ruling) {
-			j.Rulings = append(j.Rulings, rulingJSON{ruling.Number, ruling.Text})
-		}
-	}
-	for _, k := range r.Ranks.List() {
-		j.RankList = append(j.RankList, k.String())
-	}
-	for _, suit := range r.Suits.List() {
-		j.SuitList = append(j.SuitList, suit.String())
-	}
-	j.Card = cardLinesJSON(cardLines(r))
-	j.ends(r.Game)
-	return j
-}
-
-// ends fills in how a game is decided and what it is played for.
-func (j *rulesJSON) ends(g *rules.Game) {
 	if b := g.Bonus; b != nil {
 		j.Bonus = &bonusJSON{b.Cards, wildSpelled(b.Wild), b.MinMeld, b.MaxMeld}
 	}
@@ -144,6 +119,28 @@ func (j *rulesJSON) ends(g *rules.Game) {
 	if e := g.Elimination; e != nil {
 		j.Expiry = &expiryJSON{e.Max, e.Split}
 	}
+	return j
+}
+
+// houseName is the name of rules that are not a game's own, else empty.
+func houseName(r rules.Rules) string {
+	if r.Name == r.Game.Name {
+		return ""
+	}
+	return r.Name
+}
+
+// rulingsOn is the rulings that bear on a game.
+func rulingsOn(g *rules.Game) []rules.Ruling {
+	return slices.DeleteFunc(slices.Clone(rules.Rulings()), func(ruling rules.Ruling) bool { return !g.BearsOn(ruling) })
+}
+
+func settingsJSON(list []rules.Setting) []settingJSON {
+	return each(list, func(s rules.Setting) settingJSON { return settingJSON(s) })
+}
+
+func rulingsJSON(list []rules.Ruling) []rulingJSON {
+	return each(list, func(r rules.Ruling) rulingJSON { return rulingJSON{r.Number, r.Text} })
 }
 
 // mostPlayers is how many players the table of packs goes up to.
@@ -161,9 +158,5 @@ func decksOf(r rules.Rules) decksJSON {
 
 // everyParameter is an object with a key for every parameter, in their order.
 func everyParameter(value func(rules.Parameter) string) object[string] {
-	var o object[string]
-	for _, p := range rules.Parameters() {
-		o = append(o, member[string]{p.Name, value(p)})
-	}
-	return o
+	return each(rules.Parameters(), func(p rules.Parameter) member[string] { return member[string]{p.Name, value(p)} })
 }

@@ -170,9 +170,5 @@ func (s Screen) faintWords(sentence string) []string { return inked(s.Faint, sen
 // inked is the words of a sentence, each in a colour of its own, so that a
 // line may break between them.
 func inked(ink func(string) string, sentence string) []string {
-	words := strings.Fields(sentence)
-	for i, w := range words {
-		words[i] = ink(w)
-	}
-	return words
+	return each(strings.Fields(sentence), ink)
 }

@@ -24,11 +24,7 @@ func Sentence(r rules.Rules, name string) string {
 	}
 	switch name {
 	case "suits":
-		var words []string
-		for _, s := range r.Suits.List() {
-			words = append(words, suitWords[s])
-		}
-		return List(words, "and")
+		return List(each(r.Suits.List(), SuitName), "and")
 	case "ranks":
 		return ranksSentence(r)
 	case "decks":

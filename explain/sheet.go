@@ -27,11 +27,8 @@ type Sheet struct {
 }
 
 type sheetRound struct {
-	number int32
-	cards  uint8
-	wild   card.Rank
-	bonus  bool
-	first  uint32 // the first of its cells
+	rules.Round
+	first int // the first of its cells
 }
 
 // entry is a player's place in a round's row.
@@ -72,9 +69,7 @@ func (s *Sheet) Add(r *audit.Round) {
 		s.moves[len(s.rounds)] = append([]audit.Move(nil), r.Moves...)
 	}
 	first := len(s.cells)
-	s.rounds = append(s.rounds, sheetRound{
-		number: int32(r.Number), cards: uint8(r.Cards), wild: r.Wild, bonus: r.Bonus, first: uint32(first),
-	})
+	s.rounds = append(s.rounds, sheetRound{r.Round, first})
 	for _, total := range r.Totals {
 		s.cells = append(s.cells, entry{total: int32(total)})
 	}
@@ -112,17 +107,13 @@ func (c *entry) set(m mark, on bool) {
 func (s *Sheet) at(round, player int) (entry, bool) {
 	end := len(s.cells)
 	if round+1 < len(s.rounds) {
-		end = int(s.rounds[round+1].first)
+		end = s.rounds[round+1].first
 	}
-	i := int(s.rounds[round].first) + player
+	i := s.rounds[round].first + player
 	if i >= end {
 		return entry{}, false
 	}
 	return s.cells[i], true
-}
-
-func (r sheetRound) round() rules.Round {
-	return rules.Round{Number: int(r.number), Bonus: r.bonus, Deal: rules.Deal{Cards: int(r.cards), Wild: r.wild}}
 }
 
 // scoreText is the cell's score with its marks: * went out, ! something is
@@ -247,12 +238,12 @@ func (e *Evening) sheetTable(bonus bonusText) table {
 
 func (e *Evening) sheetRow(round int, bonus bonusText) tableRow {
 	text := entry.scoreText
-	if e.Sheet.rounds[round].bonus {
+	if e.Sheet.rounds[round].Bonus {
 		text = bonus
 	}
 	row := tableRow{cellAt: func(column int) cell {
 		if column == 0 {
-			return cell{text: rowLabel(e.Sheet.rounds[round].round())}
+			return cell{text: rowLabel(e.Sheet.rounds[round].Round)}
 		}
 		return e.sheetCell(round, (column-1)/2, column%2 == 0, text)
 	}}
@@ -318,7 +309,7 @@ func rowLabel(r rules.Round) string {
 func (e *Evening) Courses() (rounds []string, totals [][]*int) {
 	rounds, totals = []string{}, make([][]*int, len(e.Players))
 	for i, r := range e.Sheet.rounds {
-		rounds = append(rounds, fmt.Sprint(roundNamed(r.round())))
+		rounds = append(rounds, fmt.Sprint(roundNamed(r.Round)))
 		for player := range totals {
 			var total *int
 			if c, ok := e.Sheet.at(i, player); ok {

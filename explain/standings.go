@@ -69,7 +69,7 @@ func afterRounds(did string, rounds int) string {
 // leave out; empty where nothing does.
 func (e *Evening) beyond() string {
 	rounds := len(e.Sheet.rounds)
-	if !e.Sheet.unfinished || e.Sheet.rounds[rounds-1].bonus {
+	if !e.Sheet.unfinished || e.Sheet.rounds[rounds-1].Bonus {
 		return ""
 	}
 	var scores []string
@@ -81,7 +81,7 @@ func (e *Evening) beyond() string {
 	if len(scores) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Round %d so far: %s.", e.Sheet.rounds[rounds-1].number, strings.Join(scores, ", "))
+	return fmt.Sprintf("Round %d so far: %s.", e.Sheet.rounds[rounds-1].Number, strings.Join(scores, ", "))
 }
 
 // aside is the remark on a player after the total.

@@ -55,7 +55,7 @@ func TopicNamed(name string) (Topic, bool) {
 		}
 	}
 	p, ok := rules.ParameterNamed(name)
-	return Topic{Name: p.Name, parameters: []string{p.Name}, rulings: rulingsOn(p.Name)}, ok
+	return Topic{Name: p.Name, parameters: []string{p.Name}, rulings: numbersOn(p.Name)}, ok
 }
 
 // folded is a name without what people vary when they write it.
@@ -68,8 +68,8 @@ func folded(name string) string {
 	}, name)
 }
 
-// rulingsOn is the rulings of all topics that a parameter belongs to.
-func rulingsOn(parameter string) (numbers []int) {
+// numbersOn is the rulings of all topics that a parameter belongs to.
+func numbersOn(parameter string) (numbers []int) {
 	for _, t := range topics {
 		if slices.Contains(t.parameters, parameter) {
 			numbers = append(numbers, t.rulings...)
@@ -117,11 +117,7 @@ func TopicsIn(words []string) (list []Topic, rest []string) {
 
 // on is what a game says on the topic.
 func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rules.Setting, rulings []rules.Ruling) {
-	for _, l := range cardLines(r) {
-		if slices.Contains(t.lines, l.name) {
-			lines = append(lines, l)
-		}
-	}
+	lines = slices.DeleteFunc(cardLines(r), func(l cardLine) bool { return !slices.Contains(t.lines, l.name) })
 	for _, name := range t.parameters {
 		if slices.Contains(moneyParameters, name) && r.Game.Stakes == nil {
 			continue
@@ -133,11 +129,7 @@ func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rule
 			}
 		}
 	}
-	for _, ruling := range rules.Rulings() {
-		if r.Game.BearsOn(ruling) && slices.Contains(t.rulings, ruling.Number) {
-			rulings = append(rulings, ruling)
-		}
-	}
+	rulings = slices.DeleteFunc(rulingsOn(r.Game), func(ruling rules.Ruling) bool { return !slices.Contains(t.rulings, ruling.Number) })
 	return lines, facts, options, rulings
 }
 
@@ -182,24 +174,11 @@ type topicJSON struct {
 // TopicJSON is what a game says on a topic in JSON.
 func TopicJSON(r rules.Rules, t Topic) string {
 	lines, facts, options, rulings := t.on(r)
-	j := topicJSON{
-		Variant: r.Game.Name, Topic: t.Name, Card: cardLinesJSON(lines), Options: []settingJSON{}, Rulings: []rulingJSON{},
-		Parameters: object[string]{}, Words: object[string]{},
-	}
-	if r.Name != r.Game.Name {
-		j.Name = r.Name
-	}
-	for _, f := range facts {
-		j.Parameters = append(j.Parameters, member[string]{f.name, parameter(f.name).Get(r)})
-		j.Words = append(j.Words, member[string]{f.name, Sentence(r, f.name)})
-	}
-	for _, o := range options {
-		j.Options = append(j.Options, settingJSON(o))
-	}
-	for _, ruling := range rulings {
-		j.Rulings = append(j.Rulings, rulingJSON{ruling.Number, ruling.Text})
-	}
-	return line(j)
+	return line(topicJSON{
+		Variant: r.Game.Name, Name: houseName(r), Topic: t.Name, Card: cardLinesJSON(lines), Options: settingsJSON(options), Rulings: rulingsJSON(rulings),
+		Parameters: each(facts, func(f fact) member[string] { return member[string]{f.name, parameter(f.name).Get(r)} }),
+		Words:      each(facts, func(f fact) member[string] { return member[string]{f.name, Sentence(r, f.name)} }),
+	})
 }
 
 // Topics is the list of topics in a sentence.

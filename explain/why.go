@@ -75,10 +75,7 @@ func (s Screen) impossible(w Why) string {
 	if len(w.Obstacle.Rules) == 0 {
 		return text + ": " + s.lacking(w.Deal, w.Wish.Melded)
 	}
-	broken := make([]string, len(w.Obstacle.Rules))
-	for i, name := range w.Obstacle.Rules {
-		broken[i] = Sentence(w.Rules, name)
-	}
+	broken := each(w.Obstacle.Rules, func(name string) string { return Sentence(w.Rules, name) })
 	return fmt.Sprintf("%s: %s would be a meld, but for %s: %s", text, s.list(w.Obstacle.Meld.Cards()),
 		verb(len(broken), "this rule", "these rules"), strings.Join(broken, "; "))
 }

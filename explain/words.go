@@ -60,6 +60,15 @@ func few(n int, noun string) string {
 // Points is a number of points in words: 1 point, 7 points.
 func Points(n int) string { return counted(n, "point") }
 
+// each is what a function makes of each of a list, never nil.
+func each[A, B any](list []A, of func(A) B) []B {
+	all := make([]B, len(list))
+	for i, one := range list {
+		all[i] = of(one)
+	}
+	return all
+}
+
 // List joins words as a person says them: a, b and c.
 func List(words []string, last string) string {
 	if len(words) < 2 {
