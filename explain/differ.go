@@ -58,20 +58,15 @@ func (p *page) differ(d Deal, a, b side) {
 // fewer than a.
 func (p *page) differences(d Deal, a, b side) []string {
 	onlyA, onlyB := minus(a.Left, b.Left), minus(b.Left, a.Left)
-	list := []string{pointsBetween(a, b)}
+	list := []string{fmt.Sprintf("%s and %s leave equally many points", a.name, b.name)}
+	if cost := b.Penalty - a.Penalty; cost > 0 {
+		list[0] = fmt.Sprintf("%s leaves %s more than %s", b.name, Points(cost), a.name)
+	} else if slices.Equal(a.Left, b.Left) {
+		list[0] = fmt.Sprintf("%s and %s leave the same cards", a.name, b.name)
+	}
 	list = append(list, p.leftAlone(d, onlyB, b, a)...)
 	list = append(list, p.leftAlone(d, onlyA, a, b)...)
 	return append(list, p.moved(a, b)...)
-}
-
-func pointsBetween(a, b side) string {
-	switch cost := b.Penalty - a.Penalty; {
-	case cost > 0:
-		return fmt.Sprintf("%s leaves %s more than %s", b.name, Points(cost), a.name)
-	case slices.Equal(a.Left, b.Left):
-		return fmt.Sprintf("%s and %s leave the same cards", a.name, b.name)
-	}
-	return fmt.Sprintf("%s and %s leave equally many points", a.name, b.name)
 }
 
 // leftAlone is the cards that one side leaves and the other melds.

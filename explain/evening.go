@@ -38,29 +38,22 @@ type Next struct {
 // the standings and the money. oneLine keeps each finding on a line of its own.
 func (s Screen) Score(e *Evening, oneLine bool) string {
 	p := &page{Screen: s}
-	p.scoreTitle(e)
+	words := []string{p.Strong(display.Safe(e.Source + ": " + e.Rules.Name))}
+	if e.Rules.Name != e.Rules.Game.Name {
+		words = append(words, "(from "+e.Rules.Game.Name+")")
+	}
+	p.line(0, append(words, strings.Fields(display.Safe(e.Date))...)...)
+	for _, sentence := range e.Headline() {
+		p.sentence(indent, sentence)
+	}
+	for _, d := range e.Rules.Differences(e.Rules.Game.Rules()) {
+		p.sentence(indent, d.Name+" "+d.Value)
+	}
 	p.sheet(e)
 	p.findings(e, oneLine)
 	p.standings(e)
 	p.money(e)
 	return p.gated()
-}
-
-func (p *page) scoreTitle(e *Evening) {
-	words := []string{p.Strong(display.Safe(e.Source + ": " + e.Rules.Name))}
-	if e.Rules.Name != e.Rules.Game.Name {
-		words = append(words, "(from "+e.Rules.Game.Name+")")
-	}
-	if e.Date != "" {
-		words = append(words, strings.Fields(display.Safe(e.Date))...)
-	}
-	p.line(0, words...)
-	for _, sentence := range e.Headline() {
-		p.sentence(indent, sentence)
-	}
-	for _, d := range e.Rules.Differences(e.Rules.Game.Rules()) {
-		p.line(indent, append([]string{d.Name}, strings.Fields(d.Value)...)...)
-	}
 }
 
 // name is a player's name, safe to show.

@@ -3,7 +3,6 @@ package explain
 import (
 	"encoding/csv"
 	"fmt"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -113,49 +112,36 @@ func ScoreMarkdown(e *Evening) string {
 	if e.Date != "" {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(e.Date))
 	}
-	e.markdownSheet(&b)
-	e.markdownFindings(&b)
+	b.WriteByte('\n')
+	t, round := e.sheetTable(entry.scoreText), 0
+	var rows []tableRow
+	for row := range t.rows {
+		for _, m := range e.Sheet.moves[round] {
+			rows = append(rows, e.moveRow(m))
+		}
+		rows, round = append(rows, row), round+1
+	}
+	for _, m := range e.After {
+		rows = append(rows, e.moveRow(m))
+	}
+	t.rows = slices.Values(rows)
+	t.markdown(&b)
+	if keys := e.Sheet.legend(); len(keys) > 0 {
+		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))
+	}
+	findings := each(e.Findings, func(f Found) string { return f.In(e.Source) })
+	if more := e.moreFindings(); more != "" {
+		findings = append(findings, more)
+	}
+	markdownList(&b, "Findings", findings)
 	fmt.Fprintf(&b, "\n### %s\n\n", capital(e.standingsTitle()))
 	e.standingsTable().markdown(&b)
 	if e.Game.ForMoney() {
 		b.WriteString("\n### Money\n\n")
 		e.moneyTable().markdown(&b)
-		e.markdownList(&b, "Who owes whom", e.Debts())
+		markdownList(&b, "Who owes whom", e.Debts())
 	}
 	return b.String()
-}
-
-func (e *Evening) markdownSheet(b *strings.Builder) {
-	b.WriteByte('\n')
-	t := e.sheetTable(entry.scoreText)
-	t.rows = e.withMoves(t.rows)
-	t.markdown(b)
-	if keys := e.Sheet.legend(); len(keys) > 0 {
-		fmt.Fprintf(b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))
-	}
-}
-
-// withMoves is the rows of the sheet, between them those of who came and went.
-func (e *Evening) withMoves(rows iter.Seq[tableRow]) iter.Seq[tableRow] {
-	return func(yield func(tableRow) bool) {
-		round := 0
-		for row := range rows {
-			for _, m := range e.Sheet.moves[round] {
-				if !yield(e.moveRow(m)) {
-					return
-				}
-			}
-			if !yield(row) {
-				return
-			}
-			round++
-		}
-		for _, m := range e.After {
-			if !yield(e.moveRow(m)) {
-				return
-			}
-		}
-	}
 }
 
 // moveRow is a row of the sheet with what a player did after the last round.
@@ -173,19 +159,8 @@ func (e *Evening) moveRow(m audit.Move) tableRow {
 	}}
 }
 
-func (e *Evening) markdownFindings(b *strings.Builder) {
-	lines := make([]string, len(e.Findings))
-	for i, f := range e.Findings {
-		lines[i] = f.In(e.Source)
-	}
-	if more := e.moreFindings(); more != "" {
-		lines = append(lines, more)
-	}
-	e.markdownList(b, "Findings", lines)
-}
-
 // markdownList writes a list under a title, nothing where it is empty.
-func (e *Evening) markdownList(b *strings.Builder, title string, lines []string) {
+func markdownList(b *strings.Builder, title string, lines []string) {
 	if len(lines) > 0 {
 		fmt.Fprintf(b, "\n### %s\n\n", title)
 	}

@@ -11,16 +11,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// encode returns a value in JSON, in one line with its end. Suits and arrows
-// stay as they are; characters that could steer a terminal are escaped.
-func encode(v any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	err := e.Encode(v)
-	return escapeUnsafe(b.Bytes()), err
-}
-
 // escapeUnsafe returns JSON with the characters escaped that no screen should
 // get raw. They stand only in strings, where JSON has an escape for each.
 func escapeUnsafe(text []byte) []byte {
@@ -43,14 +33,17 @@ func escapeUnsafe(text []byte) []byte {
 	return b
 }
 
-// marshal returns a value in JSON. It panics on a value that has none, which
-// none of the answers is.
+// marshal returns a value in JSON, in one line. Suits and arrows stay as they are;
+// characters that could steer a terminal are escaped. It panics on a value that
+// has no JSON, which none of the answers is.
 func marshal(v any) []byte {
-	b, err := encode(v)
-	if err != nil {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
 		panic(fmt.Sprintf("explain: %v is not JSON: %v", v, err))
 	}
-	return bytes.TrimSuffix(b, []byte{'\n'})
+	return escapeUnsafe(bytes.TrimSuffix(b.Bytes(), []byte{'\n'}))
 }
 
 // appendString appends a text as marshal does. Most have nothing to escape but

@@ -16,8 +16,13 @@ func (p *page) money(e *Evening) {
 	p.blank()
 	p.line(0, "money")
 	p.table(e.moneyTable())
-	if e.hasPot() {
-		p.sentence(indent, e.potReason())
+	switch {
+	case !e.Outcome.Over:
+		p.sentence(indent, "What is not decided yet stays in the pot.")
+	case e.Outcome.Pot > 0 && len(e.Outcome.Winners) == 0:
+		p.sentence(indent, "Nobody has won it.")
+	case e.Outcome.Pot > 0:
+		p.sentence(indent, "What cannot be split or is not claimed stays in the pot.")
 	}
 	if debts := e.Debts(); len(debts) > 0 {
 		p.blank()
@@ -28,9 +33,6 @@ func (p *page) money(e *Evening) {
 	}
 }
 
-// hasPot reports whether the pot is shown.
-func (e *Evening) hasPot() bool { return e.Outcome.Pot > 0 || !e.Outcome.Over }
-
 func (e *Evening) moneyTable() table {
 	amount := func(head string) column { return column{head: cell{text: head}, least: len("-10.00")} }
 	var rows []tableRow
@@ -39,23 +41,13 @@ func (e *Evening) moneyTable() table {
 			{text: e.name(player)}, {text: Money(a.Paid)}, {text: Money(a.Won)}, {text: signed(a.Won - a.Paid)},
 		}})
 	}
-	if e.hasPot() {
+	if e.Outcome.Pot > 0 || !e.Outcome.Over {
 		rows = append(rows, tableRow{cells: []cell{{text: "pot"}, {absent: true}, {absent: true}, {text: Money(e.Outcome.Pot)}}})
 	}
 	return table{
 		columns: []column{{head: cell{text: "player"}, hidden: true, words: true, shrink: true}, amount("paid"), amount("won"), amount("in all")},
 		rows:    slices.Values(rows),
 	}
-}
-
-func (e *Evening) potReason() string {
-	switch {
-	case !e.Outcome.Over:
-		return "What is not decided yet stays in the pot."
-	case len(e.Outcome.Winners) == 0:
-		return "Nobody has won it."
-	}
-	return "What cannot be split or is not claimed stays in the pot."
 }
 
 // Money is cents as an amount: 1.20.

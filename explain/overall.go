@@ -185,22 +185,18 @@ func (g *gameRecord) table() table {
 	}
 	var rows []tableRow
 	for _, c := range g.ranked() {
-		cells := []cell{
-			{text: display.Safe(c.name)}, {text: strconv.Itoa(c.games)}, {text: strconv.Itoa(c.wins)},
-			{text: cmp.Or(c.average(), "-")}, {text: c.ofGames(c.best)}, {text: c.ofGames(c.worst)},
-			{text: c.ofGames(c.out)}, {text: c.ofGames(c.wrong)}, {text: signed(c.money)},
+		cells := []cell{{text: display.Safe(c.name)}, {text: strconv.Itoa(c.games)}, {text: strconv.Itoa(c.wins)}, {text: cmp.Or(c.average(), "-")}}
+		for _, n := range []int{c.best, c.worst, c.out, c.wrong} {
+			text := "-" // where no game was finished
+			if c.games > 0 {
+				text = strconv.Itoa(n)
+			}
+			cells = append(cells, cell{text: text})
 		}
+		cells = append(cells, cell{text: signed(c.money)})
 		rows = append(rows, tableRow{cells: cells[:len(columns)]})
 	}
 	return table{columns: columns, rows: slices.Values(rows)}
-}
-
-// ofGames is a number that is only known where a game was finished.
-func (c *career) ofGames(n int) string {
-	if c.games == 0 {
-		return "-"
-	}
-	return strconv.Itoa(n)
 }
 
 // mostRivals is how many players are held against each other in a table.

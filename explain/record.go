@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -37,7 +36,6 @@ func (f *Frame) leftover(c card.Card) []byte {
 
 // NewFrame spells the game, the round and what the rules in force change.
 func NewFrame(d Deal) *Frame {
-	fillWords.Do(fillCardWords)
 	text := bytes.TrimSuffix(bytes.TrimPrefix(marshal(d.played()), []byte{'{'}), []byte{'}'})
 	return &Frame{terms: d.Terms, text: append(text, ',')}
 }
@@ -101,9 +99,11 @@ func appendExtra(b []byte, list []Extra) []byte {
 func AppendRecord(b []byte, r *Record) []byte {
 	b = r.appendLine(append(b, '{'))
 	b = append(b, r.text...)
-	b = append(b, `"hand":`...)
-	b = appendCards(b, r.Hand)
-	b = append(b, ',')
+	b = append(b, `"hand":[`...)
+	for _, c := range r.Hand {
+		b = appendCard(b, c)
+	}
+	b = append(endCards(b, len(r.Hand)), ',')
 	b = appendArrangement(b, r.Frame, r.Best)
 	if r.Claim != nil {
 		b = append(b, `,"claim":`...)
@@ -145,22 +145,18 @@ func appendDeclared(b []byte, f *Frame, d *judge.Declared, loose card.Hand) []by
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = appendJudged(b, f, &j)
+		if j.Fault == nil {
+			b = append(appendMeld(append(b, '{'), j.Meld), `,"legal":true}`...)
+			continue
+		}
+		b = append(b, `{"cards":[`...)
+		for _, s := range j.Laid {
+			b = appendCard(b, s.Card)
+		}
+		b = append(endCards(b, len(j.Laid)), `,"legal":false,"why":`...)
+		b = append(appendString(b, Letters.Why(f.terms, j)), '}')
 	}
 	return append(appendLeftover(append(b, `],`...), f, loose), '}')
-}
-
-// appendJudged appends a meld as a player laid it.
-func appendJudged(b []byte, f *Frame, j *judge.Judged) []byte {
-	if j.Fault == nil {
-		return append(appendMeld(append(b, '{'), j.Meld), `,"legal":true}`...)
-	}
-	b = append(b, `{"cards":[`...)
-	for _, s := range j.Laid {
-		b = appendCard(b, s.Card)
-	}
-	b = append(endCards(b, len(j.Laid)), `,"legal":false,"why":`...)
-	return append(appendString(b, Letters.Why(f.terms, *j)), '}')
 }
 
 // appendArrangement appends the keys penalty, melds and leftover.
@@ -203,14 +199,6 @@ func appendLeftover(b []byte, f *Frame, left card.Hand) []byte {
 	return append(b, ']')
 }
 
-func appendCards(b []byte, h card.Hand) []byte {
-	b = append(b, '[')
-	for _, c := range h {
-		b = appendCard(b, c)
-	}
-	return endCards(b, len(h))
-}
-
 // cardWord is a card as JSON spells it, with a comma after: at most eight bytes,
 // the first the lowest. They are appended all eight, and cut to the length after.
 type cardWord struct {
@@ -232,22 +220,17 @@ func endCards(b []byte, n int) []byte {
 	return append(b, ']')
 }
 
-// cardWords is every card, and every rank alone. It is filled with the first
-// frame.
-var (
-	cardWords [card.Limit]cardWord
-	fillWords sync.Once
-)
-
-func fillCardWords() {
-	for c := range cardWords {
-		if c := card.Card(c); c >= card.Wild || c.Rank() != card.NoRank && c.Suit() <= card.Stars {
+// cardWords is every card, and every rank alone.
+var cardWords = func() (words [card.Limit]cardWord) {
+	for c := range card.Card(card.Limit) {
+		if c >= card.Wild || c.Rank() != card.NoRank && c.Suit() <= card.Stars {
 			var word [8]byte
 			n := copy(word[:], `"`+c.String()+`",`)
-			cardWords[c] = cardWord{binary.LittleEndian.Uint64(word[:]), n}
+			words[c] = cardWord{binary.LittleEndian.Uint64(word[:]), n}
 		}
 	}
-}
+	return words
+}()
 
 // AppendBrief appends the number alone and, after a claim, its verdict.
 func AppendBrief(b []byte, penalty int, v judge.Verdict) []byte {

@@ -11,14 +11,23 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Short is the answer for a hand in a line or two, as a table at play wants
-// it. others is how many ways cost as little and leave other cards.
+// Short is the answer for a hand in a line or two, as a table at play wants it:
+// what the player's own grouping scores, why a meld is none, and the best where that
+// is another. others is how many ways cost as little and leave other cards.
 func (s Screen) Short(c Checked, others int) string {
 	p := page{Screen: s}
-	if c.Declared != nil {
-		p.shortGrouping(c)
-	} else {
+	if c.Declared == nil {
 		p.shortLine(Points(c.Best.Penalty), c.Best)
+	} else {
+		p.hang(0, indent, p.sum(c))
+		for _, j := range c.Declared.Melds {
+			if j.Fault != nil {
+				p.hang(indent, 2*indent, append([]string{p.Bad("no meld:")}, p.illegal(c.Terms, j)...))
+			}
+		}
+		if !c.isBest() {
+			p.shortLine("best possible "+strconv.Itoa(c.Best.Penalty), c.Best)
+		}
 	}
 	p.claim(c, indent)
 	if others > 0 && c.Declared == nil {
@@ -48,20 +57,6 @@ func (s Screen) inALine(a meld.Arrangement) []string {
 		return append(words, "nothing", "left")
 	}
 	return append(append(words, "left"), s.cardWords(a.Left)...)
-}
-
-// shortGrouping is what the player's own grouping scores, why a meld is none,
-// and the best where that is another.
-func (p *page) shortGrouping(c Checked) {
-	p.hang(0, indent, p.sum(c))
-	for _, j := range c.Declared.Melds {
-		if j.Fault != nil {
-			p.hang(indent, 2*indent, append([]string{p.Bad("no meld:")}, p.illegal(c.Terms, j)...))
-		}
-	}
-	if !c.isBest() {
-		p.shortLine("best possible "+strconv.Itoa(c.Best.Penalty), c.Best)
-	}
 }
 
 // ShortDiscard is which card to throw from a hand one card over, and what

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -140,34 +141,17 @@ func (p *page) table(t table) {
 	}
 }
 
-// layout measures the table for a line of a width.
+// layout measures the table for a line of a width. Groups are as wide as their
+// heads; columns take what they have as their least where there is room for all,
+// and those that may be cut give way where there is not.
 func (t table) layout(room int) layout {
 	l := layout{table: t, widths: make([]int, len(t.columns))}
-	l.measure()
-	l.group()
-	if spread := l.spread(); l.total(spread) <= room {
-		l.widths = spread
-	} else if over := l.total(l.widths) - room; over > 0 {
-		l.shrink(over)
-	}
-	for i, g := range l.groups {
-		l.groups[i].width = l.span(g, l.widths)
-	}
-	return l
-}
-
-// measure takes the widths of the cells.
-func (l *layout) measure() {
 	for row := range l.rows {
 		for i := range l.columns {
 			l.widths[i] = max(l.widths[i], display.Width(row.at(i).text))
 		}
 	}
 	l.widths[0] = max(l.widths[0], display.Width(l.head(0)))
-}
-
-// group forms the groups, each as wide as its head.
-func (l *layout) group() {
 	for i, c := range l.columns {
 		switch {
 		case i == 0 || c.aside:
@@ -178,10 +162,25 @@ func (l *layout) group() {
 		}
 	}
 	for _, g := range l.groups {
-		if missing := display.Width(l.head(g.first)) - l.span(g, l.widths); missing > 0 {
-			l.widths[g.first] += missing
+		l.widths[g.first] += max(0, display.Width(l.head(g.first))-l.span(g, l.widths))
+	}
+	spread := slices.Clone(l.widths)
+	for i, c := range l.columns {
+		spread[i] = max(spread[i], c.least)
+	}
+	if l.total(spread) <= room {
+		l.widths = spread
+	}
+	over := l.total(l.widths) - room
+	for i, c := range l.columns {
+		if over > 0 && c.shrink {
+			l.widths[i] = min(l.widths[i], max(leastName, l.widths[i]-over))
 		}
 	}
+	for i, g := range l.groups {
+		l.groups[i].width = l.span(g, l.widths)
+	}
+	return l
 }
 
 // head is the head of a column as a screen has it.
@@ -214,28 +213,14 @@ func (l *layout) total(widths []int) int {
 	return n
 }
 
-// spread is the widths where there is room for the columns' least.
-func (l *layout) spread() []int {
-	widths := make([]int, len(l.widths))
-	for i, c := range l.columns {
-		widths[i] = max(l.widths[i], c.least)
-	}
-	return widths
-}
-
-// shrink takes columns off the cells that may be cut.
-func (l *layout) shrink(over int) {
-	for i, c := range l.columns {
-		if c.shrink {
-			l.widths[i] = min(l.widths[i], max(leastName, l.widths[i]-over))
-		}
-	}
-}
-
 // block writes some groups of a table, and with the first of them what stands
 // between the rows.
 func (p *page) block(l layout, groups []columnGroup, isFirst bool) {
-	if heads := p.heads(l, groups); heads != "" {
+	heads := strings.Repeat(" ", indent) + display.Pad(l.head(0), l.widths[0])
+	for _, g := range groups {
+		heads += strings.Repeat(" ", gutter) + p.aligned(l.columns[g.first], cell{text: l.head(g.first), ink: l.columns[g.first].head.ink}, g.width)
+	}
+	if heads = strings.TrimRight(heads, " "); heads != "" {
 		p.text.WriteString(heads + "\n")
 	}
 	for row := range l.rows {
@@ -252,21 +237,12 @@ func (p *page) block(l layout, groups []columnGroup, isFirst bool) {
 	}
 }
 
-// heads is the line of the heads, empty where the screen shows none.
-func (p *page) heads(l layout, groups []columnGroup) string {
-	line := strings.Repeat(" ", indent) + display.Pad(l.head(0), l.widths[0])
-	for _, g := range groups {
-		line += strings.Repeat(" ", gutter) + p.aligned(l.columns[g.first], cell{text: l.head(g.first), ink: l.columns[g.first].head.ink}, g.width)
-	}
-	return strings.TrimRight(line, " ")
-}
-
 // tableRow writes some groups of a row, and the aside after them or below.
 func (p *page) tableRow(l layout, groups []columnGroup, row tableRow, aside string) {
-	line := strings.Repeat(" ", indent) + p.fit(l, row, 0)
+	line := strings.Repeat(" ", indent) + p.aligned(l.columns[0], row.at(0), l.widths[0])
 	for _, g := range groups {
 		for i := g.first; i < g.end; i++ {
-			line += strings.Repeat(" ", gutter) + p.fit(l, row, i)
+			line += strings.Repeat(" ", gutter) + p.aligned(l.columns[i], row.at(i), l.widths[i])
 		}
 	}
 	line = strings.TrimRight(line, " ")
@@ -280,17 +256,11 @@ func (p *page) tableRow(l layout, groups []columnGroup, row tableRow, aside stri
 	}
 }
 
-// fit is a cell in the width of its column.
-func (p *page) fit(l layout, row tableRow, i int) string {
-	c := row.at(i)
-	if display.Width(c.text) > l.widths[i] {
-		c.text = display.Cut(c.text, l.widths[i])
-	}
-	return p.aligned(l.columns[i], c, l.widths[i])
-}
-
-// aligned is a cell with spaces around it up to a width.
+// aligned is a cell in a width: cut, or with spaces beside it.
 func (p *page) aligned(in column, c cell, width int) string {
+	if display.Width(c.text) > width {
+		c.text = display.Cut(c.text, width)
+	}
 	space := strings.Repeat(" ", max(0, width-display.Width(c.text)))
 	if in.words {
 		return p.inked(c.ink, c.text) + space
