@@ -61,7 +61,7 @@ func (a *Answer) enter(e Entry) {
 	case round.misses(e) < 0:
 		a.reject(round.deals(e), "tap a card of the hand to take it back")
 	default:
-		a.add(append(round.begins, e.line())...)
+		a.change(len(a.Log), append(round.begins, e.line())...)
 	}
 }
 
@@ -112,7 +112,7 @@ func (a *Answer) correct(e Entry, round round) {
 	if e.Out {
 		score += " out"
 	}
-	a.add(fmt.Sprintf("correct %s %s %s%s", e.Round, e.Player, score, cards))
+	a.change(len(a.Log), fmt.Sprintf("correct %s %s %s%s", e.Round, e.Player, score, cards))
 }
 
 // round is the round that an entry is of.
@@ -137,15 +137,8 @@ func newRound(st *evening.LogState, e *Entry) round {
 	case e.Wild != "" && !r.ask.WildSaid && !midRound(st) && !fixed:
 		r.ask, _ = parse.ReadAsk(st.Rules, "", fmt.Sprint(r.ask.Number), "", e.Wild)
 	}
-	if !inLog(st, r.ask) {
-		line := fmt.Sprintf("round %d", r.ask.Number)
-		switch {
-		case r.ask.Bonus:
-			line = "round bonus"
-		case !fixed && e.Wild != "":
-			line += " wild " + e.Wild
-		}
-		r.begins = []string{"", line}
+	if !st.GoesOn(r.ask) {
+		r.begins = []string{"", evening.RoundLine(st.Rules, r.ask)}
 	}
 	var err error
 	r.Round, err = evening.RoundFor(st.Rules, r.ask)
@@ -157,15 +150,6 @@ func newRound(st *evening.LogState, e *Entry) round {
 		r.Cards = st.Game.Cards
 	}
 	return r
-}
-
-// inLog reports whether the round is the last one of the log, which may get
-// lines yet. A bonus hand that is complete is followed by another.
-func inLog(st *evening.LogState, ask rules.Ask) bool {
-	if !st.Open || ask.Bonus != st.Round.Bonus {
-		return false
-	}
-	return ask.Bonus && !st.Complete || !ask.Bonus && ask.Number == st.Round.Number
 }
 
 // misses is how many cards of the deal an entry with cards has not, negative
@@ -196,27 +180,22 @@ func (r round) hand(e *Entry) hand {
 	h.Points, h.Record = &points, json.RawMessage(checked.JSON())
 	h.Complete = len(checked.Hand) == r.Cards || r.rules.HeldCards == rules.Counted
 	h.Note = r.note(checked)
-	h.Text = r.heading(len(checked.Hand)) + ": " + e.handText()
+	h.Text = r.rules.Game.Name
+	switch all := len(checked.Hand) == r.Cards; {
+	case all && r.Bonus:
+		h.Text += " bonus"
+	case all && len(r.rules.Rounds) > 0:
+		h.Text += fmt.Sprintf(" round %d", r.Number)
+	case r.Wild == card.NoRank: // cards that no round deals have the wild rank alone
+		h.Text += " wild joker"
+	default:
+		h.Text += " wild " + r.Wild.String()
+	}
+	h.Text += ": " + e.handText()
 	if checked.Claim != nil {
 		h.Text += fmt.Sprintf(" = %d", *checked.Claim)
 	}
 	return h
-}
-
-// heading is the game and the round as a hand of its own names them: by the wild
-// rank alone where the cards are not those that the round deals.
-func (r round) heading(cards int) string {
-	wild := "joker"
-	if r.Wild != card.NoRank {
-		wild = r.Wild.String()
-	}
-	switch {
-	case r.Bonus && cards == r.Cards:
-		return r.rules.Game.Name + " bonus"
-	case len(r.rules.Rounds) > 0 && cards == r.Cards:
-		return fmt.Sprintf("%s round %d", r.rules.Game.Name, r.Number)
-	}
-	return r.rules.Game.Name + " wild " + wild
 }
 
 // handText is the cards that were tapped, else those that were noted in melds.
@@ -273,4 +252,80 @@ func (r round) note(c *explain.Checked) string {
 		return fmt.Sprintf("%d is too %s", *c.Claim, v)
 	}
 	return ""
+}
+
+// Score names a score of the sheet: a player's in a round.
+type Score struct {
+	Round  string `json:"round"`
+	Wild   string `json:"wild"`
+	Player string `json:"player"`
+}
+
+// written is a score of the sheet as it was entered: the cards, the number and
+// the mark. Where none was, only the player and the round are filled in.
+func (p *Page) written(s Score) Entry {
+	e := Entry{Player: s.Player, Round: s.Round, Wild: s.Wild, Cards: []string{}}
+	lines, player := strings.Split(p.log, "\n"), slices.Index(p.state.Players, s.Player)
+	log := parse.NewLog(source, strings.NewReader(p.log))
+	round, last, hands := "", 0, 0
+	for {
+		statement, _, err := log.Next()
+		if err != nil {
+			return e
+		}
+		if statement == nil {
+			continue
+		}
+		line := lines[statement.Line()-1]
+		var plays []parse.Play
+		switch a := statement.Action.(type) {
+		case parse.StartRound:
+			ask := numbered(p.state.Rules, a.Ask, last)
+			if last = ask.Number; ask.Bonus {
+				hands++
+			}
+			round, plays = label(ask, hands), a.Plays
+		case parse.Play:
+			plays = []parse.Play{a}
+		case parse.Scores:
+			plays = a.Plays
+		case parse.Correct:
+			if a.Player != player || label(rules.Ask{Number: a.Round.Value, Bonus: a.Bonus}, a.Round.Value) != s.Round {
+				continue
+			}
+			_, comment, _ := strings.Cut(line, "# ")
+			e.Cards, e.Laid, e.Score, e.Out = strings.Fields(comment), "", "", a.Out
+			if len(e.Cards) == 0 {
+				e.Score = line[a.Score.Span.Start:a.Score.Span.End]
+			}
+		}
+		for _, a := range plays {
+			if round != s.Round || a.Player != player {
+				continue
+			}
+			e.Cards, e.Laid, e.Score, e.Out = []string{}, "", "", a.Out
+			switch {
+			case a.Hand != nil && a.Hand.Melds > 0: // which is not tapped card by card
+				e.Laid = strings.Join(handWords(a.Hand), " ")
+			case a.Hand != nil:
+				e.Cards = handWords(a.Hand)
+			}
+			if a.Claim != nil {
+				e.Score = strings.TrimSpace(strings.TrimSuffix(line[a.Claim.Span.Start:a.Claim.Span.End], "out"))
+			}
+		}
+	}
+}
+
+// numbered gives a round its number where only its wild rank was said: that of
+// the round in which it is wild, else the next.
+func numbered(r rules.Rules, ask rules.Ask, last int) rules.Ask {
+	if ask.Number > 0 || ask.Bonus {
+		return ask
+	}
+	ask.Number = last + 1
+	if i := slices.IndexFunc(r.Rounds, func(d rules.Deal) bool { return d.Wild == ask.Wild }); ask.WildSaid && i >= 0 {
+		ask.Number = i + 1
+	}
+	return ask
 }

@@ -1,10 +1,12 @@
 package request
 
 import (
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/cmd/evening"
@@ -12,8 +14,8 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // Import is a text in which an evening stands: a log, or a score sheet in CSV,
@@ -50,26 +52,24 @@ func (in *Import) log() (string, []diag.Diagnostic) {
 	if diag.Failed(problems) {
 		return "", problems
 	}
-	name := in.File
-	if name == "" {
-		name = "sheet"
-	}
+	name := cmp.Or(in.File, "sheet")
 	text, err := parse.OpenSheet(name, strings.NewReader(in.Text), parse.SheetOptions{Rules: r})
 	if err != nil {
-		return "", []diag.Diagnostic{{Severity: diag.Error, Message: err.Error()}}
+		return "", failure(err.Error(), "")
 	}
 	score, isSheet := text.(*parse.ScoreSheet)
 	if !isSheet {
 		return withEnd(in.Text), nil
 	}
-	w := logWriter{sheet: score}
+	w := logWriter{sheet: score, totals: map[int]int{}}
+	w.WriteString(strings.Join(head(r), "\n") + "\n")
 	var remarks []diag.Diagnostic
 	for {
 		statement, problems, err := score.Next()
 		if errors.Is(err, io.EOF) {
 			break
 		} else if err != nil {
-			return "", []diag.Diagnostic{{Severity: diag.Error, Message: err.Error()}}
+			return "", failure(err.Error(), "")
 		}
 		for i := range problems {
 			problems[i].Message = fmt.Sprintf("line %d: %s", problems[i].Line, problems[i].Message)
@@ -82,8 +82,12 @@ func (in *Import) log() (string, []diag.Diagnostic) {
 			w.write(statement.Action)
 		}
 	}
-	log := strings.Join(head(r), "\n") + "\n" + w.String()
-	return log, append(remarks, sameTotals(in.Text, log, name, r)...)
+	return w.String(), append(remarks, sameTotals(in.Text, w.String(), name, r)...)
+}
+
+// failure is the complaint that a text cannot be taken.
+func failure(message string, hint diag.Hint) []diag.Diagnostic {
+	return []diag.Diagnostic{{Severity: diag.Error, Message: message, Hint: hint}}
 }
 
 // sameTotals complains where a score sheet adds up to other totals than the log
@@ -91,26 +95,23 @@ func (in *Import) log() (string, []diag.Diagnostic) {
 func sameTotals(sheet, log, name string, r rules.Rules) []diag.Diagnostic {
 	o := options(nil)
 	o.Source, o.Rules, o.Open = name, r, parse.OpenSheet
-	var before, after explain.Evening
-	for text, shown := range map[string]*explain.Evening{sheet: &before, log: &after} {
+	var seats [2][]tally.Seat
+	for i, text := range []string{sheet, log} {
 		e, err := evening.NewReader(strings.NewReader(text), o)
 		if err == nil {
 			err = e.Read()
 		}
 		if err != nil {
-			return []diag.Diagnostic{{Severity: diag.Error, Message: err.Error()}}
+			return failure(err.Error(), "")
 		}
-		e.Show(shown)
+		var shown explain.Evening
+		e.Show(&shown)
+		seats[i] = shown.Game.Seats()
 	}
-	same := len(before.Players) == len(after.Players)
-	for p := range min(len(before.Players), len(after.Players)) {
-		a, b := before.Game.Seats()[p], after.Game.Seats()[p]
-		same = same && a.Total == b.Total && a.Gaps == b.Gaps
-	}
-	if same {
+	if slices.EqualFunc(seats[0], seats[1], func(a, b tally.Seat) bool { return a.Total == b.Total && a.Gaps == b.Gaps }) {
 		return nil
 	}
-	return []diag.Diagnostic{{Severity: diag.Error, Message: "the sheet adds up to other totals as a log", Hint: "write it anew with one row per round and one column per player"}}
+	return failure("the sheet adds up to other totals as a log", "write it anew with one row per round and one column per player")
 }
 
 // logWriter writes the statements of a score sheet as lines of a log.
@@ -120,66 +121,49 @@ type logWriter struct {
 	totals map[int]int // so far, by player
 }
 
-func (w *logWriter) name(player int) string { return w.sheet.Players()[player] }
-
 func (w *logWriter) write(action parse.Action) {
+	name := func(player int) string { return w.sheet.Players()[player] }
 	switch a := action.(type) {
 	case parse.SetPlayers:
-		names := make([]string, len(a.Players))
-		for i, p := range a.Players {
-			names[i] = w.name(p)
+		var names []string
+		for _, p := range a.Players {
+			names = append(names, name(p))
 		}
 		fmt.Fprintf(w, "players %s\n", strings.Join(names, ", "))
 	case parse.SetMax:
 		fmt.Fprintf(w, "max %d\n", a.Points.Value)
 	case parse.StartRound:
-		w.round(a)
+		line := evening.RoundLine(rules.Rules{}, a.Ask)
+		if !a.Ask.Bonus && a.Ask.Number == 0 && a.Ask.WildSaid {
+			line = "round " + explain.Plural(a.Ask.Wild)
+		}
+		fmt.Fprintf(w, "\n%s\n", line)
+		for _, p := range a.Plays {
+			w.play(name(p.Player), p)
+		}
 	case parse.Play:
-		w.play(a)
+		w.play(name(a.Player), a)
 	case parse.CheckTotals:
 		for _, t := range a.Totals {
-			fmt.Fprintf(w, "totals %s %d\n", w.name(t.Player), t.Total.Value)
+			fmt.Fprintf(w, "totals %s %d\n", name(t.Player), t.Total.Value)
 		}
 	case parse.SitsOut:
-		fmt.Fprintf(w, "%s leaves\n", w.name(a.Player))
+		fmt.Fprintf(w, "%s leaves\n", name(a.Player))
 	case parse.Leaves:
-		fmt.Fprintf(w, "%s leaves\n", w.name(a.Player))
+		fmt.Fprintf(w, "%s leaves\n", name(a.Player))
 	case parse.Joins:
-		fmt.Fprintf(w, "%s joins", w.name(a.Player))
+		with := ""
 		if a.Start != nil {
-			fmt.Fprintf(w, " with %d", a.Start.Value)
+			with = fmt.Sprintf(" with %d", a.Start.Value)
 		}
-		w.WriteByte('\n')
+		fmt.Fprintf(w, "%s joins%s\n", name(a.Player), with)
 	case parse.BuysIn:
-		fmt.Fprintf(w, "%s buys in\n", w.name(a.Player))
+		fmt.Fprintf(w, "%s buys in\n", name(a.Player))
 	}
 }
 
-func (w *logWriter) round(a parse.StartRound) {
-	switch {
-	case a.Ask.Bonus:
-		w.WriteString("\nround bonus\n")
-	case a.Ask.Number == 0 && a.Ask.WildSaid:
-		fmt.Fprintf(w, "\nround %s\n", explain.Plural(a.Ask.Wild))
-	default:
-		fmt.Fprintf(w, "\nround %d", a.Ask.Number)
-		if a.Ask.WildSaid && a.Ask.Wild == card.NoRank {
-			w.WriteString(" wild joker")
-		} else if a.Ask.WildSaid {
-			w.WriteString(" wild " + a.Ask.Wild.String())
-		}
-		w.WriteByte('\n')
-	}
-	for _, p := range a.Plays {
-		w.play(p)
-	}
-}
-
-func (w *logWriter) play(p parse.Play) {
-	if w.totals == nil {
-		w.totals = map[int]int{}
-	}
-	words := []string{w.name(p.Player) + ":"}
+func (w *logWriter) play(name string, p parse.Play) {
+	words := []string{name + ":"}
 	if p.Hand != nil {
 		words = append(words, handWords(p.Hand)...)
 	}
@@ -198,7 +182,7 @@ func (w *logWriter) play(p parse.Play) {
 		fmt.Fprintln(w, strings.Join(words, " "))
 	}
 	if p.After != nil {
-		fmt.Fprintf(w, "totals %s %d\n", w.name(p.Player), p.After.Value)
+		fmt.Fprintf(w, "totals %s %d\n", name, p.After.Value)
 	}
 }
 

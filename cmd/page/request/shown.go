@@ -3,8 +3,10 @@ package request
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/cmd/practice"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -69,4 +71,63 @@ func verdict(c explain.Checked, points int) string {
 	default:
 		return fmt.Sprintf("%d is too %s: the hand scores %d", *c.Claim, v, points)
 	}
+}
+
+// Exercise is a hand to practise with: the number of it among those that a seed
+// deals, in the game of the start screen.
+type Exercise struct {
+	Start
+	Round  string `json:"round"` // empty: the seed picks it
+	Seed   uint64 `json:"seed"`
+	N      int    `json:"n"`      // from 1
+	Answer string `json:"answer"` // empty: the hand is only dealt
+}
+
+// practise deals a hand, or judges the answer to it.
+func (a *Answer) practise(e *Exercise) {
+	house, _ := divided(e.House)
+	r, problems := e.rules(house)
+	if a.refuse(problems) {
+		return
+	}
+	number, _ := strconv.Atoi(e.Round)
+	question, err := practice.New(r, rules.Ask{Number: number}, e.Seed, e.N)
+	if err != nil {
+		a.complain(err)
+		return
+	}
+	s := newShown(question.Deal())
+	s.Rounds = len(r.Rounds)
+	if a.Shown = s; oneLine(e.Answer) == "" {
+		return
+	}
+	judged, problems, ok := question.Judge("answer", 1, e.Answer)
+	if !ok {
+		a.refuse(problems)
+		return
+	}
+	c := explain.Checked{Deal: question.Deal(), Best: judged.Best}
+	if judged.Laid != nil {
+		c.Declared, c.Loose = judged.Laid, judged.Laid.Left
+	}
+	s.Verdict, s.Right, s.Record = judged.Headline(), judged.Verdict == judge.Right, rawJSON(c.JSON())
+}
+
+// showRules answers with the card of the game, or with what its rules say on a
+// topic: of the log's game, else of the one that the start screen has.
+func (a *Answer) showRules(r *Request) {
+	in := rules.Games()[0].Rules()
+	if a.Log != "" {
+		in = a.page.state.Rules
+	} else if g, problems := parse.ReadGame("game", r.Entry.Game); g != nil {
+		in = g.Rules()
+	} else if a.refuse(problems) {
+		return
+	}
+	a.Topics = explain.TopicNames(false)
+	if topic, ok := explain.TopicNamed(r.Topic); ok {
+		a.Rules = rawJSON(explain.TopicJSON(in, topic))
+		return
+	}
+	a.Rules = rawJSON(explain.RulesJSON(in))
 }

@@ -78,12 +78,15 @@ func newState(st *evening.LogState, rounds []byte, log string, e *Entry) *State 
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
 		CanSkip: len(st.Rules.Rounds) > 0 && midRound(st) && round.Number < len(st.Rules.Rounds),
 		Suits:   suits(round), Others: others(round), Hand: round.hand(e),
-		Result: strings.Join(st.Headline(), " "), Share: share(st), TurnUp: []key{},
+		Result: strings.Join(st.Headline(), " "), Share: share(st), TurnUp: []key{}, Due: []string{},
 	}
-	if e.Skip && s.CanSkip {
+	switch {
+	case e.Skip && s.CanSkip:
 		s.Due = ordered(log, st.Players)
-	} else {
-		s.Due = ordered(log, due(st))
+	case st.Next != nil:
+		s.Due = ordered(log, st.Names(st.Next.Due))
+	case s.CanEmpty:
+		s.Due = ordered(log, st.Names(st.Game.Bonus().Players))
 	}
 	s.Playing = !s.Over && len(s.Due) > 0
 	if s.CanEmpty && len(st.Outcome.Winners) > 0 {
@@ -99,15 +102,22 @@ func newState(st *evening.LogState, rounds []byte, log string, e *Entry) *State 
 		s.Seats = append(s.Seats, seat)
 	}
 	s.Chart.Rounds, s.Chart.Totals = st.Courses()
-	shown := round
 	if e.Round != "" { // the status is that of the evening, not of the correction
 		plain := *e
 		plain.Round, plain.Wild = "", ""
-		shown = newRound(st, &plain)
+		round = newRound(st, &plain)
 	}
-	s.Round = shown.title(s)
+	switch s.Round = explain.RoundTitle(round.Round, round.known); {
+	case s.Over:
+		s.Round = "The game is over"
+	case !s.Playing:
+		s.Round = "A score is missing"
+	}
 	if len(st.Rules.Rounds) == 0 && !st.Ask().WildSaid && !midRound(st) && !s.Over {
-		s.TurnUp = turnUp(st.Rules)
+		for _, k := range st.Rules.Ranks.List() {
+			s.TurnUp = append(s.TurnUp, key{Card: k.String(), Label: k.String(), Name: explain.RankName(k)})
+		}
+		s.TurnUp = append(s.TurnUp, key{Card: "joker", Label: "joker", Name: "joker"})
 	}
 	return s
 }
@@ -122,53 +132,24 @@ func bonusGoesOn(st *evening.LogState) bool {
 	return b != nil && b.Hands > 0 && !b.Exact && !st.Game.BonusOver() && !midRound(st)
 }
 
-// title is the round in the words of the status line.
-func (r round) title(s *State) string {
-	switch {
-	case s.Over:
-		return "The game is over"
-	case !s.Playing:
-		return "A score is missing"
-	}
-	return explain.RoundTitle(r.Round, r.known)
-}
-
-// due is who has no line in the round yet.
-func due(st *evening.LogState) []string {
-	switch {
-	case st.Next != nil:
-		return st.Names(st.Next.Due)
-	case bonusGoesOn(st):
-		return st.Names(st.Game.Bonus().Players)
-	}
-	return []string{}
-}
-
 func seatOf(st *evening.LogState, player int) seat {
-	s := seat{Name: st.Players[player], State: "playing"}
-	if st.Outcome.Over {
-		return s
-	}
-	g := st.Game
+	s, g := seat{Name: st.Players[player], State: "playing"}, st.Game
+	state, move, cents := "gone", " joins", g.JoinPrice()
 	switch g.Seats()[player].State {
 	case tally.Playing:
-		s.Move = s.Name + " leaves"
+		state, move, cents = "playing", " leaves", 0
 	case tally.Expired:
-		s.State, s.Move, s.Costs = "expired", s.Name+" buys in", price(g.BuyIn)
+		state, move, cents = "expired", " buys in", g.BuyIn
 	case tally.Out:
-		s.State, s.Move, s.Costs = "out", s.Name+" joins", price(g.JoinPrice())
-	default:
-		s.State, s.Move, s.Costs = "gone", s.Name+" joins", price(g.JoinPrice())
+		state = "out"
+	}
+	if !st.Outcome.Over {
+		s.State, s.Move = state, s.Name+move
+		if cents > 0 {
+			s.Costs = "for " + explain.Money(cents)
+		}
 	}
 	return s
-}
-
-// price is cents in words, empty where nothing is paid.
-func price(cents int) string {
-	if cents == 0 {
-		return ""
-	}
-	return "for " + explain.Money(cents)
 }
 
 func suits(r round) []suit {
@@ -201,15 +182,6 @@ func keyOf(c card.Card, r rules.Round, known bool) key {
 		Card: c.String(), Name: explain.CardName(c), Label: c.Rank().String(), Wild: known && c.Rank() == r.Wild,
 		Suit: explain.SuitName(c.Suit()), Symbol: explain.SuitSymbol(c.Suit()),
 	}
-}
-
-// turnUp is the ranks that a card turned up may have, and the joker.
-func turnUp(r rules.Rules) []key {
-	var list []key
-	for _, k := range r.Ranks.List() {
-		list = append(list, key{Card: k.String(), Label: k.String(), Name: explain.RankName(k)})
-	}
-	return append(list, key{Card: "joker", Label: "joker", Name: "joker"})
 }
 
 // share is the result as a text to send.
