@@ -20,6 +20,7 @@ import (
 	"github.com/wildmeld/wildmeld/cmd/bulk"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve/judge"
 )
 
 type batchOptions struct {
@@ -28,25 +29,6 @@ type batchOptions struct {
 	csv, brief, noLine bool
 	to, summary        string // the forms of the answers and of the summary
 	workers            int
-}
-
-// batchForm is how batch writes its answers.
-type batchForm uint8
-
-const (
-	jsonRecords batchForm = iota
-	briefForm
-	csvRecords
-)
-
-func (o batchOptions) form() batchForm {
-	switch {
-	case o.brief:
-		return briefForm
-	case o.to == "csv":
-		return csvRecords
-	}
-	return jsonRecords
 }
 
 func newBatchCmd(s Streams) *cobra.Command {
@@ -66,7 +48,6 @@ what is wrong, and the rest goes on.`,
 			return runBatch(o, s)
 		},
 	}
-	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&o.csv, "csv", false, "the input is CSV with a first line of names")
 	c.Flags().BoolVar(&o.brief, "brief", false, "answer with the number alone and, after a claim, its verdict")
 	o.to = "json"
@@ -98,27 +79,39 @@ func runBatch(o batchOptions, s Streams) error {
 	if o.brief && o.to == "csv" {
 		return usagef("leave out one of the two", "--brief answers with the number alone, --to csv with a row")
 	}
+	if fromStdin(o.files) {
+		o.files = []string{"-"}
+	}
 	// Nearly all lines allocate nothing: the others may as well be collected often.
 	defer debug.SetGCPercent(debug.SetGCPercent(50))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(baseBytes + o.workers*workerBytes)))
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	b := newBatch(o, s, setting)
-	err = b.files(ctx)
+	b := &batch{batchOptions: o, streams: s, setting: setting, progress: newProgress(s, o.files)}
+	started := time.Now()
+	for _, name := range o.files {
+		if err = b.file(ctx, name); err != nil {
+			break
+		}
+	}
 	b.progress.end()
 	switch o.summary {
 	case "text":
-		b.count.print(s.Err, time.Since(b.started))
+		b.count.print(s.Err, time.Since(started))
 	case "json":
 		err = cmp.Or(b.count.json(s.Err), err)
 	}
-	if errors.Is(err, context.Canceled) {
+	switch {
+	case errors.Is(err, context.Canceled):
 		return errInterrupted
-	}
-	if err != nil {
+	case err != nil:
 		return err
+	case b.count.unread > 0:
+		return errInput
+	case b.count.claims[judge.Low]+b.count.claims[judge.High]+b.count.illegal > 0:
+		return errWrong
 	}
-	return b.count.outcome()
+	return nil
 }
 
 // batch is a run over all files.
@@ -126,88 +119,43 @@ type batch struct {
 	batchOptions
 	streams  Streams
 	setting  parse.Setting
-	started  time.Time
 	count    batchCount
 	progress *progress
 	headed   bool     // the first line of answers in CSV is written
 	extra    []string // its columns that are carried through
 }
 
-func newBatch(o batchOptions, s Streams, setting parse.Setting) *batch {
-	b := &batch{batchOptions: o, streams: s, setting: setting, started: time.Now()}
-	if fromStdin(o.files) {
-		b.batchOptions.files = []string{"-"}
-	}
-	b.progress = newProgress(s, b.batchOptions.files)
-	return b
-}
-
-// files answers the files one after the other.
-func (b *batch) files(ctx context.Context) error {
-	for _, name := range b.batchOptions.files {
-		if err := b.file(ctx, name); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
+// file answers the lines of one file.
 func (b *batch) file(ctx context.Context, name string) error {
+	source := name
 	if name == "-" {
+		source = typedSource
 		if err := b.streams.promptFor(nil, "hands, one per line"); err != nil {
 			return err
 		}
-		return b.stream(ctx, "stdin", b.streams.In)
 	}
-	f, err := unless(ctx, func() (*os.File, error) { return os.Open(name) })
+	text, err := b.begin(ctx, name, source)
 	if err != nil {
 		return err
 	}
-	defer f.Close()
-	return b.stream(ctx, name, f)
-}
-
-// unless returns what f returns, or the context's error where ctx is done
-// before: a read of a terminal or a named pipe cannot be interrupted.
-func unless[T any](ctx context.Context, f func() (T, error)) (T, error) {
-	type result struct {
-		value T
-		err   error
-	}
-	given := make(chan result, 1)
-	go func() {
-		value, err := f()
-		given <- result{value, err}
-	}()
-	select {
-	case r := <-given:
-		return r.value, r.err
-	case <-ctx.Done():
-		return *new(T), ctx.Err()
-	}
-}
-
-// stream answers the lines of one file.
-func (b *batch) stream(ctx context.Context, name string, in io.Reader) error {
-	text, err := unless(ctx, func() (input, error) { return b.begin(name, in) })
-	if err != nil {
-		return err
-	}
+	defer text.Close()
 	first := 1
 	var columns *parse.Columns
 	if b.csv {
-		c, problems := parse.ReadColumns(name, first, text.header)
+		c, problems := parse.ReadColumns(source, first, text.header)
 		if err := complain(b.streams, problems); err != nil {
 			return err
 		}
 		columns, first = c, 2
 	}
-	if err := b.header(name, columns); err != nil {
-		return err
+	if b.to == "csv" {
+		if err := b.header(name, columns); err != nil {
+			return err
+		}
 	}
 	workers := make([]bulk.Worker[batchCount], b.workers)
 	for i := range workers {
-		workers[i] = newLineWorker(name, b.batchOptions, b.setting, columns).block
+		workers[i] = newLineWorker(source, b.batchOptions, b.setting, columns).block
 	}
 	return bulk.Run(ctx, text.lines, first, b.streams.Out, workers, func(block bulk.Block, n batchCount) {
 		b.count.add(n)
@@ -222,36 +170,57 @@ func (b *batch) header(name string, columns *parse.Columns) error {
 	if columns != nil {
 		extra = columns.Extra()
 	}
-	switch {
-	case b.form() != csvRecords:
-	case !b.headed:
+	if !b.headed {
 		b.headed, b.extra = true, extra
 		return write(b.streams.Out, explain.RecordHeader(extra))
-	case !slices.Equal(extra, b.extra):
-		return usagef("answer it in a run of its own", "%s has other columns than %s", name, b.batchOptions.files[0])
+	}
+	if !slices.Equal(extra, b.extra) {
+		return usagef("answer it in a run of its own", "%s has other columns than %s", name, b.files[0])
 	}
 	return nil
 }
 
 // input is the text of a file, without the header of a CSV.
 type input struct {
+	io.Closer
 	lines  io.Reader
 	header string
+	err    error
 }
 
-// begin reads as much of a file as shows its encoding, and the header.
-func (b *batch) begin(name string, in io.Reader) (input, error) {
-	in = parse.Decode(in)
-	if !b.csv {
-		return input{lines: in}, nil
+// begin opens a file and reads as much of it as shows its encoding, and the
+// header. It returns where ctx is done before: a read of a terminal or a named
+// pipe cannot be interrupted.
+func (b *batch) begin(ctx context.Context, name, source string) (input, error) {
+	begun := make(chan input, 1)
+	go func() { begun <- b.open(name, source) }()
+	select {
+	case in := <-begun:
+		return in, in.err
+	case <-ctx.Done():
+		return input{}, ctx.Err()
 	}
-	lines := bufio.NewReaderSize(in, bulk.MaxLine)
+}
+
+func (b *batch) open(name, source string) (in input) {
+	file := io.NopCloser(b.streams.In)
+	if name != "-" {
+		if file, in.err = os.Open(name); in.err != nil {
+			return in
+		}
+	}
+	in.Closer, in.lines = file, parse.Decode(file)
+	if !b.csv {
+		return in
+	}
+	lines := bufio.NewReaderSize(in.lines, bulk.MaxLine)
 	header, err := lines.ReadSlice('\n')
+	in.lines, in.header = lines, strings.TrimRight(string(header), "\r\n")
 	switch {
 	case errors.Is(err, bufio.ErrBufferFull):
-		err = usagef("it names the columns, as in hand,claim", "the first line of %s is longer than %d bytes", name, bulk.MaxLine)
-	case errors.Is(err, io.EOF):
-		err = nil
+		in.err = usagef("it names the columns, as in hand,claim", "the first line of %s is longer than %d bytes", source, bulk.MaxLine)
+	case !errors.Is(err, io.EOF):
+		in.err = err
 	}
-	return input{lines, strings.TrimRight(string(header), "\r\n")}, err
+	return in
 }

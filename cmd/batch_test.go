@@ -127,9 +127,9 @@ func TestBatchRefusesAHeaderThatNeverEnds(t *testing.T) {
 func TestBatchIsInterruptedWhileItWaits(t *testing.T) {
 	s, _, _ := world("", 0)
 	pipe := filepath.Join(t.TempDir(), "pipe")
-	runs := map[string]batchOptions{"standard input": {workers: 1}, "header": {csv: true, workers: 1}}
+	runs := map[string]batchOptions{"-": {workers: 1}, "header": {csv: true, workers: 1}}
 	if err := exec.Command("mkfifo", pipe).Run(); err == nil {
-		runs["named pipe"] = batchOptions{files: []string{pipe}, workers: 1}
+		runs[pipe] = batchOptions{workers: 1}
 	}
 	for name, o := range runs {
 		setting, err := o.setting(s, 0)
@@ -142,7 +142,8 @@ func TestBatchIsInterruptedWhileItWaits(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 		defer cancel()
 		ended := make(chan error, 1)
-		go func() { ended <- newBatch(o, s, setting).files(ctx) }()
+		b := &batch{batchOptions: o, streams: s, setting: setting}
+		go func() { ended <- b.file(ctx, strings.Replace(name, "header", "-", 1)) }()
 		select {
 		case err := <-ended:
 			if !errors.Is(err, context.DeadlineExceeded) {

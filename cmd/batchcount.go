@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
+	"strings"
 	"time"
 
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -11,11 +13,11 @@ import (
 
 // batchCount is what batch counts of the lines it has answered.
 type batchCount struct {
-	lines, unread    int
-	right, low, high int // claims
-	illegal          int // groupings
-	points, out      int // of the lines that could be read
-	unreadLines      []int
+	lines, unread int
+	claims        [judge.High + 1]int // by verdict
+	illegal       int                 // groupings
+	points, out   int                 // of the lines that could be read
+	unreadLines   []int
 }
 
 // mostUnread is how many lines that cannot be read a summary names.
@@ -24,35 +26,13 @@ const mostUnread = 10
 func (c *batchCount) add(n batchCount) {
 	c.lines += n.lines
 	c.unread += n.unread
-	c.right += n.right
-	c.low += n.low
-	c.high += n.high
+	for verdict, claims := range n.claims {
+		c.claims[verdict] += claims
+	}
 	c.illegal += n.illegal
 	c.points += n.points
 	c.out += n.out
 	c.unreadLines = append(c.unreadLines, n.unreadLines[:min(len(n.unreadLines), mostUnread-len(c.unreadLines))]...)
-}
-
-func (c *batchCount) claim(v judge.Verdict) {
-	switch v {
-	case judge.Right:
-		c.right++
-	case judge.Low:
-		c.low++
-	case judge.High:
-		c.high++
-	}
-}
-
-// outcome is the exit status of the counted lines.
-func (c *batchCount) outcome() error {
-	switch {
-	case c.unread > 0:
-		return errInput
-	case c.low+c.high+c.illegal > 0:
-		return errWrong
-	}
-	return nil
 }
 
 // json writes the summary as an object.
@@ -64,17 +44,89 @@ func (c *batchCount) json(w io.Writer) error {
 		High   int   `json:"high"`
 		Unread int   `json:"unread"`
 		Lines  []int `json:"unread_lines"`
-	}{c.lines, c.right, c.low, c.high, c.unread, append([]int{}, c.unreadLines...)})
+	}{c.lines, c.claims[judge.Right], c.claims[judge.Low], c.claims[judge.High], c.unread, append([]int{}, c.unreadLines...)})
 }
 
 // print writes the summary.
 func (c *batchCount) print(w io.Writer, took time.Duration) {
 	read := c.lines - c.unread
 	fmt.Fprintf(w, "lines %d, unreadable %d\n", c.lines, c.unread)
-	fmt.Fprintf(w, "claims right %d, low %d, high %d\n", c.right, c.low, c.high)
+	fmt.Fprintf(w, "claims right %d, low %d, high %d\n", c.claims[judge.Right], c.claims[judge.Low], c.claims[judge.High])
 	if c.illegal > 0 {
 		fmt.Fprintf(w, "illegal groupings %d\n", c.illegal)
 	}
 	fmt.Fprintf(w, "mean penalty %.2f, hands that go out %d\n", float64(c.points)/float64(max(read, 1)), c.out)
 	fmt.Fprintf(w, "lines a second %.0f\n", float64(c.lines)/max(took.Seconds(), 1e-9))
+}
+
+// progress is the bar that batch shows on standard error where that is a
+// terminal, and the answers go elsewhere: lines, lines a second and, where the
+// size of the input is known, how far it is read and the time left. Nil shows
+// nothing.
+type progress struct {
+	out     io.Writer
+	width   int   // of the terminal, in columns
+	size    int64 // of the input, in bytes; 0: unknown
+	done    int64
+	started time.Time
+	shown   time.Time
+}
+
+// progressEvery is how often the bar moves.
+const progressEvery = 100 * time.Millisecond
+
+// newProgress is the bar for the files, nil where none is to be shown.
+func newProgress(s Streams, files []string) *progress {
+	width, isTerminal := s.Terminal(s.Err)
+	if _, answersThere := s.Terminal(s.Out); !isTerminal || answersThere {
+		return nil
+	}
+	p := &progress{out: s.Err, width: width, started: time.Now()}
+	for _, name := range files {
+		info, err := os.Stat(name)
+		if name == "-" || err != nil || !info.Mode().IsRegular() {
+			p.size = 0
+			break
+		}
+		p.size += info.Size()
+	}
+	return p
+}
+
+// add moves the bar on by some bytes and says how many lines are answered by then.
+func (p *progress) add(bytes, lines int) {
+	if p == nil {
+		return
+	}
+	p.done += int64(bytes)
+	if now := time.Now(); now.Sub(p.shown) >= progressEvery {
+		p.shown = now
+		io.WriteString(p.out, "\r"+p.line(lines, now.Sub(p.started))+clearRest)
+	}
+}
+
+// clearRest clears the terminal's line from where the cursor is.
+const clearRest = "\x1b[K"
+
+// line is the bar, in less than the width of the terminal.
+func (p *progress) line(lines int, took time.Duration) string {
+	text := fmt.Sprintf("%d lines, %.0f a second", lines, float64(lines)/max(took.Seconds(), 1e-9))
+	if p.size > 0 {
+		part := min(float64(p.done)/float64(p.size), 1)
+		left := time.Duration(float64(took) * (1 - part) / max(part, 1e-9)).Round(time.Second)
+		after := fmt.Sprintf(" %3.0f%% %s left", 100*part, left)
+		if room := min(p.width-len(text)-len(after)-4, 40); room > 0 {
+			filled := int(part * float64(room))
+			text += " [" + strings.Repeat("=", filled) + strings.Repeat(" ", room-filled) + "]"
+		}
+		text += after
+	}
+	return text[:min(len(text), max(p.width-1, 0))]
+}
+
+// end clears the bar.
+func (p *progress) end() {
+	if p != nil {
+		io.WriteString(p.out, "\r"+clearRest)
+	}
 }

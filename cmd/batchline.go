@@ -2,12 +2,14 @@ package cmd
 
 import (
 	"bytes"
+	"reflect"
 
 	"github.com/wildmeld/wildmeld/cmd/bulk"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -15,9 +17,8 @@ import (
 
 // lineWorker answers lines for batch, most of them without allocating.
 type lineWorker struct {
-	form   batchForm
-	noLine bool
-	extra  []explain.Extra // the columns that are carried through
+	batchOptions
+	extra []explain.Extra // the columns that are carried through
 
 	hand     *parse.BulkReader
 	rounds   rounds
@@ -30,8 +31,8 @@ type lineWorker struct {
 
 func newLineWorker(source string, o batchOptions, setting parse.Setting, columns *parse.Columns) *lineWorker {
 	w := &lineWorker{
-		form: o.form(), noLine: o.noLine,
-		hand: parse.NewBulkReader(source, setting, columns), rounds: rounds{kept: map[*rules.Played]*roundWorker{}},
+		batchOptions: o,
+		hand:         parse.NewBulkReader(source, setting, columns), rounds: rounds{kept: map[*rules.Played]*roundWorker{}},
 	}
 	if columns != nil {
 		for _, name := range columns.Extra() {
@@ -45,22 +46,18 @@ func newLineWorker(source string, o batchOptions, setting parse.Setting, columns
 func (w *lineWorker) block(out []byte, b bulk.Block) ([]byte, batchCount) {
 	w.count = batchCount{}
 	number := b.First
-	for text := b.Text; len(text) > 0; number++ {
-		line := text
-		if end := bytes.IndexByte(text, '\n'); end >= 0 {
-			line, text = text[:end], text[end+1:]
-		} else {
-			text = nil
-		}
-		out = w.line(out, number, line, b.Cut)
+	for line := range bytes.Lines(b.Text) {
+		out = w.line(out, number, bytes.TrimSuffix(line, []byte{'\n'}), b.Cut)
+		number++
 	}
 	return out, w.count
 }
 
 // line answers one line, or what is left of one that was cut. A blank line and
-// a comment get no answer.
+// a comment get no answer; one that was cut may begin with blanks.
 func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte {
-	if passedOver(line, cut) {
+	text := bytes.TrimLeft(line, " \t\r")
+	if len(text) == 0 && !cut || len(text) > 0 && text[0] == '#' {
 		return out
 	}
 	w.count.lines++
@@ -73,22 +70,12 @@ func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte 
 	return append(out, '\n')
 }
 
-// passedOver reports whether a line is blank or a comment. One that was cut may
-// only begin with blanks.
-func passedOver(line []byte, cut bool) bool {
-	line = bytes.TrimLeft(line, " \t\r")
-	if len(line) == 0 {
-		return !cut
-	}
-	return line[0] == '#'
-}
-
 // answer answers for the hand that was read.
 func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte {
 	w.rounds.turnTo(played)
 	round, hand := w.rounds.current, w.hand
 	grouped := len(hand.Melds) > 0
-	if w.form == briefForm && !hand.Claimed && !grouped {
+	if w.brief && !hand.Claimed && !grouped {
 		penalty := round.solver.Penalty(hand.Hand)
 		w.solved(played, penalty)
 		return explain.AppendBrief(out, penalty, judge.NoVerdict)
@@ -109,13 +96,13 @@ func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte
 	if hand.Claimed {
 		r.Claim, r.Score = &hand.Claim, judge.Scored(&played.Terms, r.Hand, r.Best, r.Declared)
 		r.Verdict, _ = judge.Claim(&played.Terms, r.Score.Left, hand.Claim)
-		w.count.claim(r.Verdict)
+		w.count.claims[r.Verdict]++
 		shown = r.Score.Penalty
 	}
-	switch w.form {
-	case briefForm:
+	switch {
+	case w.brief:
 		return explain.AppendBrief(out, shown, r.Verdict)
-	case csvRecords:
+	case w.to == "csv":
 		return explain.AppendRecordCSV(out, r, nil)
 	}
 	return explain.AppendRecord(out, r)
@@ -158,11 +145,77 @@ func (w *lineWorker) writtenID() []byte {
 func (w *lineWorker) unread(out []byte, number int, problem *diag.Diagnostic) []byte {
 	w.count.add(batchCount{unread: 1, unreadLines: []int{number}})
 	w.record = w.begun(number)
-	switch w.form {
-	case briefForm:
+	switch {
+	case w.brief:
 		return explain.AppendBriefUnread(out, problem)
-	case csvRecords:
+	case w.to == "csv":
 		return explain.AppendRecordCSV(out, &w.record, problem)
 	}
 	return explain.AppendUnread(out, &w.record, problem)
+}
+
+// roundWorker answers the hands of one round of one game.
+type roundWorker struct {
+	*explain.Frame
+	solver *solve.Solver
+	played rules.Played
+}
+
+// rounds keeps workers of rounds, for lines in which games, rounds and rules
+// change. What it keeps is bounded by its bytes; beyond them it starts afresh.
+type rounds struct {
+	kept    map[*rules.Played]*roundWorker
+	workers []*roundWorker // those in kept, which has some under several names
+	tables  solve.Tables
+	played  *rules.Played
+	current *roundWorker
+	turns   int
+}
+
+// maxRoundBytes is the most that the rounds of one worker keep. Tables begin with
+// a tenth of a megabyte and grow to some with what they learn.
+const maxRoundBytes = 3 << 20
+
+// checkedTurns is how many turns pass before the bytes are added up again.
+const checkedTurns = 64
+
+// turnTo makes the round's worker the current one.
+func (c *rounds) turnTo(played *rules.Played) {
+	if played == c.played {
+		return
+	}
+	r := c.kept[played]
+	if c.turns++; (r == nil || c.turns%checkedTurns == 0) && c.size() > maxRoundBytes {
+		clear(c.kept)
+		c.workers = nil
+		c.tables.Forget()
+		r = nil
+	}
+	if r == nil {
+		r = c.worker(played)
+		c.kept[played] = r
+	}
+	c.played, c.current = played, r
+}
+
+// worker is a worker of the round, perhaps one that is kept for another number
+// of cards.
+func (c *rounds) worker(played *rules.Played) *roundWorker {
+	for _, r := range c.workers {
+		r.played.Round.Cards = played.Round.Cards
+		if r.played.Round == played.Round && r.played.Rules.Name == played.Rules.Name && reflect.DeepEqual(&r.played, played) {
+			return r
+		}
+	}
+	r := &roundWorker{explain.NewFrame(explain.Deal{Played: *played}), solve.Must(solve.NewSharing(played.Terms, &c.tables)), *played}
+	c.workers = append(c.workers, r)
+	return r
+}
+
+func (c *rounds) size() int {
+	n := c.tables.Size()
+	for _, r := range c.workers {
+		n += r.solver.Size()
+	}
+	return n
 }

@@ -41,7 +41,6 @@ it reads one per line from standard input.`,
 			return runCheck(o, s)
 		},
 	}
-	c.Flags().SortFlags = false
 	c.Flags().Var(&number{&claim, -parse.MaxClaim, parse.MaxClaim}, "claim", "the score that is claimed, `N` points, where the text claims none")
 	o.bindTable(c)
 	o.bind(c.Flags())
@@ -85,7 +84,7 @@ func (o checkOptions) checked(s Streams) (list []explain.Checked, outcome error)
 	if err := s.promptFor(o.arrangements, "an arrangement, such as [9s wild Jk] 3h 4h = 7"); err != nil {
 		return nil, err
 	}
-	for hand, err := range o.typed(s) {
+	for hand, err := range s.typedHands(o.arrangements) {
 		if err != nil {
 			return list, err
 		}
@@ -108,34 +107,29 @@ func (o checkOptions) checked(s Streams) (list []explain.Checked, outcome error)
 	return list, outcome
 }
 
-// typed yields the arrangements, from the arguments or standard input.
-func (o checkOptions) typed(s Streams) func(yield func(typedHand, error) bool) {
-	if fromStdin(o.arrangements) {
-		return s.typedHands()
-	}
-	return func(yield func(typedHand, error) bool) {
-		for i, text := range o.arrangements {
-			if !yield(typedHand{"hand", i + 1, text}, nil) {
-				return
-			}
-		}
-	}
-}
-
 // text is what is written for all arrangements: ranked, where they are of
 // one hand, else one after the other.
 func (o checkOptions) text(s Streams, list []explain.Checked) string {
 	screen := s.screen(s.Out, o.lookFlags)
-	switch {
-	case o.json:
-		return records(list)
-	case len(list) == 1:
+	if len(list) == 1 && !o.json {
 		return screen.Check(list[0])
-	case len(list) > 1 && answer.SameHand(list):
+	}
+	if len(list) > 1 && !o.json && answer.SameHand(list) {
 		slices.SortStableFunc(list, func(a, b explain.Checked) int { return cmp.Or(cmp.Compare(a.Score(), b.Score()), legalFirst(a, b)) })
 		return screen.Ranked(list)
 	}
-	return oneByOne(screen, list)
+	var text []string
+	for _, c := range list {
+		if o.json {
+			text = append(text, c.JSON())
+		} else {
+			text = append(text, screen.Heading(c.Hand)+screen.Check(c))
+		}
+	}
+	if o.json || len(list) == 0 {
+		return strings.Join(text, "")
+	}
+	return strings.Join(append(text, screen.NotRanked(answer.FirstOther(list))), "\n")
 }
 
 // legalFirst puts a grouping with an illegal meld after one without.
@@ -147,27 +141,4 @@ func legalFirst(a, b explain.Checked) int {
 		return -1
 	}
 	return 1
-}
-
-func records(list []explain.Checked) string {
-	var b strings.Builder
-	for _, c := range list {
-		b.WriteString(c.JSON())
-	}
-	return b.String()
-}
-
-// oneByOne is arrangements of several hands, which cannot be ranked.
-func oneByOne(screen explain.Screen, list []explain.Checked) string {
-	var b strings.Builder
-	for i, c := range list {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		b.WriteString(screen.Heading(c.Hand) + screen.Check(c))
-	}
-	if len(list) > 1 {
-		b.WriteString("\n" + screen.NotRanked(answer.FirstOther(list)))
-	}
-	return b.String()
 }

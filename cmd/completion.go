@@ -72,10 +72,11 @@ func describeCompletion(root *cobra.Command) {
 	c.Example = "  source <(wildmeld completion bash)"
 	c.Args = nil
 	c.RunE = func(c *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return usagef("it is bash, zsh, fish or powershell", "completion of which shell?")
+		what := "completion of which shell?"
+		if len(args) > 0 {
+			what = "no completion for " + quoted(args[0])
 		}
-		return usagef("it is bash, zsh, fish or powershell", "no completion for %s", quoted(args[0]))
+		return usageError(what, "it is bash, zsh, fish or powershell")
 	}
 	for _, shell := range c.Commands() {
 		if write := shell.RunE; shell.Name() == "bash" && write != nil {
@@ -214,24 +215,20 @@ func completeRule(_ *cobra.Command, _ []string, prefix string) ([]cobra.Completi
 // environment, names.
 func roundsOf(s Streams) completer {
 	return func(c *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		name := cmp.Or(c.Flag("variant").Value.String(), s.Env(envVariant), defaultGame)
-		var list []cobra.Completion
-		if g, ok := rules.Lookup(name); ok {
-			list = roundNumbers(g)
+		const directive = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+		g, ok := rules.Lookup(cmp.Or(c.Flag("variant").Value.String(), s.Env(envVariant), defaultGame))
+		if !ok {
+			return nil, directive
 		}
-		return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+		var list []cobra.Completion
+		for i, d := range g.Rules().Rounds {
+			round := rules.Round{Number: i + 1, Deal: d}
+			_, words, _ := strings.Cut(explain.RoundWords(g.Rules(), round, true), ": ")
+			list = append(list, cobra.CompletionWithDesc(strconv.Itoa(i+1), words))
+		}
+		if g.Bonus != nil {
+			list = append(list, cobra.CompletionWithDesc("bonus", fmt.Sprintf("%d cards, after a tie", g.Bonus.Cards)))
+		}
+		return list, directive
 	}
-}
-
-func roundNumbers(g *rules.Game) []cobra.Completion {
-	var list []cobra.Completion
-	for i, d := range g.Rules().Rounds {
-		round := rules.Round{Number: i + 1, Deal: d}
-		_, words, _ := strings.Cut(explain.RoundWords(g.Rules(), round, true), ": ")
-		list = append(list, cobra.CompletionWithDesc(strconv.Itoa(i+1), words))
-	}
-	if g.Bonus != nil {
-		list = append(list, cobra.CompletionWithDesc("bonus", fmt.Sprintf("%d cards, after a tie", g.Bonus.Cards)))
-	}
-	return list
 }

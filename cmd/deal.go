@@ -50,7 +50,6 @@ same seed deals the same hands on every machine.`,
 			return runDeal(o, s)
 		},
 	}
-	c.Flags().SortFlags = false
 	o.count, o.players = 1, 1
 	c.Flags().Var(&number{&o.count, 1, maxDeals}, "count", fmt.Sprintf("deal `N` times, up to %d", maxDeals))
 	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `SEED`, a number from 0 on (default: any)")

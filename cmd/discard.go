@@ -34,7 +34,6 @@ every discard. Ties go to the better chance to go out. Without a hand, or with
 			return runDiscard(o, s)
 		},
 	}
-	c.Flags().SortFlags = false
 	o.bindSeen(c, "the `CARD` on top of the discards")
 	c.Flags().Var(&choice{&o.by, []string{"points", "out", "mean"}}, "by", "list by `ORDER`: points, out (next turn) or mean (then)")
 	o.bindTable(c)

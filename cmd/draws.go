@@ -1,9 +1,13 @@
 package cmd
 
 import (
+	"cmp"
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/parse"
 )
 
 type drawsOptions struct {
@@ -29,7 +33,6 @@ per line from standard input.`,
 			return runDraws(o, s)
 		},
 	}
-	c.Flags().SortFlags = false
 	o.bindSeen(c, "the `CARD` that could be taken instead")
 	c.Flags().BoolVar(&o.outOnly, "out-only", false, "only the cards that go out")
 	o.bindTable(c)
@@ -53,4 +56,46 @@ func runDraws(o drawsOptions, s Streams) error {
 		}
 		return s.screen(s.Out, o.lookFlags).Drawing(d), nil
 	})
+}
+
+// seenFlags are what is known of the cards outside the hand.
+type seenFlags struct {
+	seen, top string
+	players   int
+}
+
+func (f *seenFlags) bindSeen(c *cobra.Command, top string) {
+	c.Flags().StringVar(&f.seen, "seen", "", "the `CARDS` seen in other hands or among the discards")
+	c.Flags().StringVar(&f.top, "top-discard", "", top)
+	c.Flags().Var(&number{&f.players, 1, parse.MaxPlayers}, "players", "the number of players, `N`, which decides the packs (default 2)")
+}
+
+// The most cards that --seen names, and the longest text, in bytes, that names
+// them.
+const (
+	maxSeen     = 500
+	maxSeenText = 4096
+)
+
+// known is the cards that the flags name.
+func (f seenFlags) known(s Streams, deal *parse.Deal) (known answer.Known, err error) {
+	known.Players = f.players
+	if f.seen != "" && len(f.seen) <= maxSeenText {
+		h, problems := deal.ReadOtherCards("--seen", f.seen)
+		if err := complain(s, problems); err != nil {
+			return known, err
+		}
+		known.Seen = h.Cards()
+	}
+	if len(f.seen) > maxSeenText || len(known.Seen) > maxSeen {
+		return known, usagef(fmt.Sprintf("it names up to %d cards", maxSeen), "--seen names too many cards")
+	}
+	if f.top != "" {
+		top, problems, err := answer.OneCard("--top-discard", f.top, deal, false)
+		if err := cmp.Or(complain(s, problems), err); err != nil {
+			return known, err
+		}
+		known.Top = top
+	}
+	return known, nil
 }

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"bufio"
-	"cmp"
 	"errors"
 	"io"
 	"iter"
@@ -15,7 +14,6 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -40,39 +38,42 @@ func (o *tableFlag) bindTable(c *cobra.Command) {
 // answerHand answers for one hand: text for standard output, and an outcome.
 type answerHand func(*answer.Hand) (text string, outcome error)
 
-// run writes an answer for each hand.
-func (o handCommand) run(s Streams, one answerHand) error {
+// run writes an answer for each hand. Those on standard input stand each under
+// its cards, unless they are typed right there or JSON is wanted; one that cannot
+// be read does not keep the others from their answers.
+func (o handCommand) run(s Streams, one answerHand) (outcome error) {
 	setting, err := o.setting(s, o.over)
 	if err != nil {
 		return err
 	}
 	setting.Claimless, setting.NamesPass = o.claimless, !o.claimless
-	if fromStdin(o.hand) {
-		return o.eachLine(s, setting, one)
+	example := "3h 4h wild Jk 9s"
+	if o.over > 0 {
+		example += " Kd"
 	}
-	if len(o.hand) > 1 && !slices.ContainsFunc(o.hand, func(text string) bool { return !strings.Contains(strings.TrimSpace(text), " ") }) {
-		return usagef("put one hand in one pair of quotes; several hands are lines of standard input",
-			"%d texts could be one hand or %[1]d", len(o.hand))
-	}
-	_, text, outcome := o.answer(s, setting, typedHand{"hand", 1, strings.Join(o.hand, " ")}, one)
-	return cmp.Or(write(s.Out, text), outcome)
-}
-
-// eachLine answers for the hands on standard input: each under its cards,
-// unless they are typed right there or JSON is wanted. A hand that cannot be
-// read does not keep the others from their answers.
-func (o handCommand) eachLine(s Streams, setting parse.Setting, one answerHand) (outcome error) {
-	_, typedThere := s.Terminal(s.In)
-	headed := !o.json && !typedThere
-	if err := s.promptFor(o.hand, "a hand, such as "+o.example()); err != nil {
+	if err := s.promptFor(o.hand, "a hand, such as "+example); err != nil {
 		return err
 	}
+	_, typedThere := s.Terminal(s.In)
+	headed := fromStdin(o.hand) && !o.json && !typedThere
+	hand := o.hand
+	if len(hand) > 1 {
+		if !slices.ContainsFunc(hand, func(text string) bool { return !strings.Contains(strings.TrimSpace(text), " ") }) {
+			return usagef("put one hand in one pair of quotes; several hands are lines of standard input",
+				"%d texts could be one hand or %[1]d", len(hand))
+		}
+		hand = []string{strings.Join(hand, " ")}
+	}
 	between := ""
-	for typed, err := range s.typedHands() {
+	for typed, err := range s.typedHands(hand) {
 		if err != nil {
 			return err
 		}
-		hand, text, err := o.answer(s, setting, typed, one)
+		h, err := o.read(s, setting, typed)
+		text := ""
+		if err == nil {
+			text, err = one(h)
+		}
 		if err != nil && !isPrinted(err) {
 			return err
 		}
@@ -81,7 +82,7 @@ func (o handCommand) eachLine(s Streams, setting parse.Setting, one answerHand) 
 			continue
 		}
 		if headed {
-			text = between + s.screen(s.Out, o.lookFlags).Heading(hand) + text
+			text = between + s.screen(s.Out, o.lookFlags).Heading(h.Hand) + text
 			between = "\n"
 		}
 		if err := write(s.Out, text); err != nil {
@@ -91,17 +92,17 @@ func (o handCommand) eachLine(s Streams, setting parse.Setting, one answerHand) 
 	return outcome
 }
 
-func (o handCommand) answer(s Streams, setting parse.Setting, typed typedHand, one answerHand) (card.Hand, string, error) {
+// read is a hand that was typed, with the melds on the table.
+func (o handCommand) read(s Streams, setting parse.Setting, typed typedHand) (*answer.Hand, error) {
 	deal, err := typed.read(s, setting)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	table, err := o.readTable(s, deal)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	text, err := one(answer.New(deal, table))
-	return deal.Hand, text, err
+	return answer.New(deal, table), nil
 }
 
 // readTable is the melds on the table, nil where none were named.
@@ -148,22 +149,23 @@ func (s Streams) promptFor(args []string, what string) error {
 	return write(s.Err, s.screen(s.Err, lookFlags{color: "never"}).Message("Type "+what+", and Enter. Ctrl-D on a line of its own ends."))
 }
 
-// example is a hand that the command can answer for.
-func (o handCommand) example() string {
-	if o.over > 0 {
-		return "3h 4h wild Jk 9s Kd"
-	}
-	return "3h 4h wild Jk 9s"
-}
-
 // maxLine is how much of a line, in bytes, is read from standard input. It is
 // more than any hand has, so that a longer line is refused as a hand.
 const maxLine = 64 << 10
 
-// typedHands yields the hands on standard input, one per line. Blank lines and
-// lines that begin with # are passed over.
-func (s Streams) typedHands() iter.Seq2[typedHand, error] {
+// typedHands yields the hands of the arguments or, where they ask for it, on
+// standard input, one per line. There blank lines and lines that begin with # are
+// passed over.
+func (s Streams) typedHands(args []string) iter.Seq2[typedHand, error] {
 	return func(yield func(typedHand, error) bool) {
+		if !fromStdin(args) {
+			for i, text := range args {
+				if !yield(typedHand{"hand", i + 1, text}, nil) {
+					return
+				}
+			}
+			return
+		}
 		lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
 		for n := 1; ; n++ {
 			line, err := lines.ReadSlice('\n')

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"iter"
+	"slices"
 	"strings"
 	"time"
 
@@ -39,7 +40,6 @@ right, shows the best arrangement and, at the end, the score and the time.`,
 			return runPractice(o, s)
 		},
 	}
-	c.Flags().SortFlags = false
 	o.count = 10
 	c.Flags().Var(&number{&o.count, 1, maxPractice}, "count", "ask about `N` hands (default 10)")
 	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `SEED`, a number from 0 on (default: any)")
@@ -56,7 +56,7 @@ func runPractice(o practiceOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
-	next, stop := iter.Pull2(s.typedHands())
+	next, stop := iter.Pull2(s.typedHands(nil))
 	defer stop()
 	_, in := s.Terminal(s.In)
 	_, out := s.Terminal(s.Out)
@@ -104,7 +104,8 @@ func (p *practising) ask(q *practice.Question, n int) (goesOn bool, err error) {
 			}
 		}
 		typed, err, more := p.next()
-		if err != nil || !more || isQuit(typed.text) {
+		word := strings.ToLower(strings.TrimSpace(typed.text))
+		if err != nil || !more || slices.Contains([]string{"quit", "exit", "q"}, word) {
 			return false, err
 		}
 		a, problems, ok := q.Judge(typed.source, typed.line, typed.text)
@@ -118,15 +119,6 @@ func (p *practising) ask(q *practice.Question, n int) (goesOn bool, err error) {
 	}
 }
 
-// isQuit reports whether a line ends the practice.
-func isQuit(text string) bool {
-	switch strings.ToLower(strings.TrimSpace(text)) {
-	case "quit", "exit", "q":
-		return true
-	}
-	return false
-}
-
 // answered counts an answer and writes the verdict.
 func (p *practising) answered(a explain.Practised, taken time.Duration) error {
 	p.score.Add(a)
@@ -135,11 +127,12 @@ func (p *practising) answered(a explain.Practised, taken time.Duration) error {
 		p.outcome = worse(p.outcome, errWrong)
 	}
 	seconds := taken.Seconds()
-	switch {
-	case p.json && p.timed:
-		return write(p.s.Out, a.JSON(&seconds))
-	case p.json:
-		return write(p.s.Out, a.JSON(nil))
+	if p.json {
+		shown := &seconds
+		if !p.timed {
+			shown = nil
+		}
+		return write(p.s.Out, a.JSON(shown))
 	}
 	text := p.screen.Practised(a)
 	if p.timed {

@@ -71,22 +71,17 @@ func withCommand(args []string) []string {
 	if len(args) > 1 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) && isFlagOfSolve(args[1]) {
 		return slices.Insert(slices.Clone(args), 1, "solve")
 	}
-	var words []string
-	for _, arg := range args {
-		if !strings.HasPrefix(arg, "-") {
-			words = append(words, arg)
-		}
-	}
+	words := slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return strings.HasPrefix(arg, "-") })
 	if slices.ContainsFunc(words[:min(len(words), 2)], isCommand) {
 		return args
 	}
 	if len(args) > 0 && isFlagOfSolve(args[0]) {
 		return append([]string{"solve"}, args...)
 	}
-	if len(words) == 0 || !holdsCard(strings.Join(words, " ")) {
+	if len(words) == 0 || !parse.HoldsCard(strings.Join(words, " ")) {
 		return args
 	}
-	if _, near := parse.Nearest(words[0], commandNames()); near && !holdsCard(words[0]) {
+	if _, near := parse.Nearest(words[0], commandNames()); near && !parse.HoldsCard(words[0]) {
 		return args
 	}
 	return append([]string{"solve"}, args...)
@@ -105,9 +100,6 @@ func isFlagOfSolve(arg string) bool {
 	}
 	return len(name) > 1 && name[0] == '-' && flags.ShorthandLookup(name[1:2]) != nil
 }
-
-// holdsCard reports whether a card can be read in the text, or a part of one.
-func holdsCard(text string) bool { return parse.HoldsCard(text) }
 
 func commandNames() (names []string) {
 	for _, c := range commands {
@@ -129,7 +121,7 @@ func rootFor(args []string, s Streams) *cobra.Command {
 		if len(args) > 0 && args[0] == c.name {
 			root := newRoot(s)
 			root.CompletionOptions.DisableDefaultCmd = true
-			root.AddCommand(c.make(s))
+			addCommand(root, c.make(s))
 			return root
 		}
 	}
@@ -143,10 +135,16 @@ func init() { cobra.EnableCommandSorting = false }
 func NewRoot(s Streams) *cobra.Command {
 	root := newRoot(s)
 	for _, c := range commands {
-		root.AddCommand(c.make(s))
+		addCommand(root, c.make(s))
 	}
 	addCompletion(root, s)
 	return root
+}
+
+// addCommand adds a command whose help lists the flags in their order.
+func addCommand(root, c *cobra.Command) {
+	c.Flags().SortFlags = false
+	root.AddCommand(c)
 }
 
 func newRoot(s Streams) *cobra.Command {
@@ -179,20 +177,17 @@ func commandKnown(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return usageError("no command "+quoted(args[0]), commandHint(root, args[0]))
-}
-
-func commandHint(root *cobra.Command, word string) string {
 	var names []string
 	for _, c := range root.Commands() {
 		if c.IsAvailableCommand() {
 			names = append(names, c.Name())
 		}
 	}
-	if near, ok := parse.Nearest(word, names); ok {
-		return "did you mean " + root.Name() + " " + near + "?"
+	hint := root.Name() + " --help lists the commands"
+	if near, ok := parse.Nearest(args[0], names); ok {
+		hint = "did you mean " + root.Name() + " " + near + "?"
 	}
-	return root.Name() + " --help lists the commands"
+	return usageError("no command "+quoted(args[0]), hint)
 }
 
 func quoted(word string) string { return `"` + word + `"` }

@@ -41,7 +41,6 @@ with --house it prints what the house changes.`,
 			return runRules(o, s)
 		},
 	}
-	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&o.diff, "diff", false, "what differs between the two games named")
 	c.Flags().BoolVar(&o.all, "all", false, "every parameter of the game named, its options and the rulings")
 	o.gameFlags.bind(c.Flags())
@@ -72,7 +71,12 @@ func runRules(o rulesOptions, s Streams) error {
 	if len(topics) == 0 {
 		return o.card(s, screen, r)
 	}
-	return o.topics(s, screen, r, topics)
+	var json, text []string
+	for _, t := range topics {
+		json = append(json, explain.TopicJSON(r, t))
+		text = append(text, screen.Topic(r, t))
+	}
+	return o.answer(s, strings.Join(json, ""), strings.Join(text, "\n"))
 }
 
 // asked is the game that the words name, whatever its place among them, and
@@ -99,13 +103,12 @@ func isGame(name string) bool {
 
 // isHouse reports whether the house in force has that name.
 func (o rulesOptions) isHouse(s Streams, name string) bool {
+	s.Err = io.Discard
 	path := cmp.Or(o.house, s.Env(envHouse))
 	if path == "" {
 		return false
 	}
-	quiet := s
-	quiet.Err = io.Discard
-	r, err := readHouse(quiet, path)
+	r, err := readHouse(s, path)
 	return err == nil && strings.EqualFold(name, r.Name)
 }
 
@@ -129,16 +132,6 @@ func (o rulesOptions) card(s Streams, screen explain.Screen, r rules.Rules) erro
 	return o.answer(s, explain.RulesJSON(r), text)
 }
 
-// topics answers with what a game says on each topic.
-func (o rulesOptions) topics(s Streams, screen explain.Screen, r rules.Rules, list []explain.Topic) error {
-	var json, text []string
-	for _, t := range list {
-		json = append(json, explain.TopicJSON(r, t))
-		text = append(text, screen.Topic(r, t))
-	}
-	return o.answer(s, strings.Join(json, ""), strings.Join(text, "\n"))
-}
-
 // unnamedRules answers where no game is named: what the house changes, the card
 // of the game that flags name, or the list of games.
 func unnamedRules(o rulesOptions, s Streams, screen explain.Screen) error {
@@ -158,20 +151,14 @@ func unnamedRules(o rulesOptions, s Streams, screen explain.Screen) error {
 	return o.card(s, screen, r)
 }
 
-// twoGames is the words of the names of two games, each as one text where it is
-// typed without quotes: five crowns.
-func twoGames(words []string) []string {
-	for i := range words {
-		first, second := strings.Join(words[:i], " "), strings.Join(words[i:], " ")
+func diffRules(o rulesOptions, s Streams, screen explain.Screen) error {
+	games := o.words
+	for i := range o.words { // names of several words may go without quotes: five crowns
+		first, second := strings.Join(o.words[:i], " "), strings.Join(o.words[i:], " ")
 		if isGame(first) && isGame(second) {
-			return []string{first, second}
+			games = []string{first, second}
 		}
 	}
-	return words
-}
-
-func diffRules(o rulesOptions, s Streams, screen explain.Screen) error {
-	games := twoGames(o.words)
 	if len(games) != 2 {
 		return usagef("wildmeld rules --diff A B", "--diff holds two games against each other, not %d", len(games))
 	}

@@ -2,10 +2,13 @@ package cmd
 
 import (
 	"bufio"
-	"encoding/csv"
+	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"os/signal"
 	"strings"
 	"time"
 
@@ -46,7 +49,6 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 			return runScore(o, s)
 		},
 	}
-	c.Flags().SortFlags = false
 	o.sheetFlags.bind(c.Flags())
 	c.Flags().StringVar(&o.since, "since", "", "take logs of that `DATE` and later, such as 2026-05-01")
 	c.Flags().BoolVar(&o.watch, "watch", false, "answer again whenever the log changes, until Ctrl-C")
@@ -59,8 +61,17 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 }
 
 func runScore(o scoreOptions, s Streams) error {
-	if err := o.oneForm(); err != nil {
-		return err
+	var asked []string
+	for _, f := range []struct {
+		name string
+		on   bool
+	}{{"--json", o.json}, {"--csv", o.csv}, {"--markdown", o.markdown}, {"--chart", o.chart}} {
+		if f.on {
+			asked = append(asked, f.name)
+		}
+	}
+	if len(asked) > 1 {
+		return usagef("ask for one of them", "%s exclude each other", strings.Join(asked, " and "))
 	}
 	base, _, err := o.inForce(s)
 	if err != nil {
@@ -99,22 +110,6 @@ func scoreAll(o scoreOptions, s Streams, base rules.Rules, since time.Time) erro
 	return outcome
 }
 
-func (o scoreOptions) oneForm() error {
-	var asked []string
-	for _, f := range []struct {
-		name string
-		on   bool
-	}{{"--json", o.json}, {"--csv", o.csv}, {"--markdown", o.markdown}, {"--chart", o.chart}} {
-		if f.on {
-			asked = append(asked, f.name)
-		}
-	}
-	if len(asked) > 1 {
-		return usagef("ask for one of them", "%s exclude each other", strings.Join(asked, " and "))
-	}
-	return nil
-}
-
 // scoreOne answers for one log.
 func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path string, form scoreForm) error {
 	file, source, err := openLog(s, path)
@@ -122,12 +117,13 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path
 		return err
 	}
 	defer file.Close()
-	in, taken, err := o.takenSince(s, file, source, base, since)
+	shown := &explain.Evening{Source: source}
+	options := o.evening(s, base, shown, form)
+	in, taken, err := o.takenSince(s, file, options, since)
 	if err != nil || !taken {
 		return err
 	}
-	shown := &explain.Evening{Source: source}
-	e, err := evening.NewReader(in, o.evening(s, source, base, shown, form))
+	e, err := evening.NewReader(in, options)
 	if err != nil {
 		return err
 	}
@@ -147,9 +143,11 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path
 
 // evening is how a log is read: rounds go to the form as they are closed and,
 // where the form has no room for findings, those to standard error.
-func (o scoreOptions) evening(s Streams, source string, base rules.Rules, shown *explain.Evening, form scoreForm) evening.Options {
+func (o scoreOptions) evening(s Streams, base rules.Rules, shown *explain.Evening, form scoreForm) evening.Options {
+	source := shown.Source
 	r := evening.Options{
-		Source: source, Rules: base, Changes: o.rules, Players: o.counted(), Reading: o.reading, EmptyIsZero: bool(o.empty), Cards: form.cards(), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
+		Source: source, Rules: base, Changes: o.rules, Players: o.counted(), Reading: o.reading, EmptyIsZero: o.emptyIsZero,
+		Cards: s.cards(o.ascii || o.json || o.csv), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
 		Closed: func(r *audit.Round, players []string) {
 			shown.Players = players
 			form.round(r)
@@ -164,32 +162,81 @@ func (o scoreOptions) evening(s Streams, source string, base rules.Rules, shown 
 
 func openLog(s Streams, path string) (io.ReadCloser, string, error) {
 	if path == "-" {
-		return io.NopCloser(s.In), "stdin", s.promptFor(nil, "a round log line by line, such as Ann 12, Bob 0")
+		return io.NopCloser(s.In), typedSource, s.promptFor(nil, "a round log line by line, such as Ann 12, Bob 0")
 	}
 	file, err := os.Open(path)
 	return file, path, err
 }
 
-// scoreForm writes the answers in one form.
-type scoreForm interface {
-	cards() explain.Cards
-	begin(e *explain.Evening)
-	round(r *audit.Round)
-	finish() error // the evening is complete
-	end()          // so are all
+// watchPause is the time between two looks at a log that is watched. It looks at
+// the file's identity, size and time, which costs microseconds and sees changes
+// on network and synchronised folders too; those tell no program of changes that
+// another machine makes, so that waiting for the system's notices would miss them.
+const watchPause = 250 * time.Millisecond
+
+// watchLog answers for a log, and again whenever it changes or an editor puts
+// another file in its place, until Ctrl-C.
+func watchLog(o scoreOptions, s Streams, base rules.Rules, since time.Time) error {
+	if len(o.logs) != 1 || o.logs[0] == "-" {
+		return usagef("wildmeld score --watch evening.log", "--watch takes one log, which is a file")
+	}
+	path := o.logs[0]
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	shown, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	for first := true; ; first = false {
+		if err := s.showAgain(first); err != nil {
+			return err
+		}
+		err := scoreAll(o, s, base, since)
+		switch {
+		case errors.Is(err, fs.ErrNotExist): // taken away between two looks
+		case err != nil && !isPrinted(err):
+			return err
+		}
+		if shown, err = s.changed(ctx, path, shown); err != nil {
+			return err
+		}
+	}
 }
 
-func (o scoreOptions) form(s Streams, out *bufio.Writer) scoreForm {
-	several := len(o.logs) > 1
-	switch {
-	case o.json:
-		return &jsonForm{out: out, several: several}
-	case o.csv:
-		return &csvForm{sheet: explain.SheetCSV{Writer: csv.NewWriter(out), Several: several}}
+// showAgain begins an answer: on an empty screen or, in a pipe, after a blank line.
+func (s Streams) showAgain(first bool) error {
+	if _, isTerminal := s.Terminal(s.Out); isTerminal && s.Env("TERM") != "dumb" {
+		return write(s.Out, "\x1b[H\x1b[2J")
 	}
-	_, isTerminal := s.Terminal(s.Out)
-	return &screenForm{
-		out: out, screen: s.screen(s.Out, o.lookFlags), several: several,
-		markdown: o.markdown, chart: o.chart, oneLine: !isTerminal,
+	if first {
+		return nil
+	}
+	return write(s.Out, "\n")
+}
+
+// changed waits until a file is another than the one that was shown. One that is
+// not there is waited for: editors take it away before they write it anew.
+func (s Streams) changed(ctx context.Context, path string, shown fs.FileInfo) (fs.FileInfo, error) {
+	ticker := time.NewTicker(watchPause)
+	defer ticker.Stop()
+	for missing := 0; ; {
+		select {
+		case <-ctx.Done():
+			return nil, errInterrupted
+		case <-ticker.C:
+		}
+		now, err := os.Stat(path)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			if missing++; missing == 8 {
+				if err := write(s.Err, display.Safe(path)+": the file is gone; waiting for it to come back\n"); err != nil {
+					return nil, err
+				}
+			}
+		case err != nil:
+			return nil, err
+		case !os.SameFile(now, shown) || now.Size() != shown.Size() || !now.ModTime().Equal(shown.ModTime()):
+			return now, nil
+		}
 	}
 }

@@ -2,12 +2,36 @@ package cmd
 
 import (
 	"bufio"
+	"encoding/csv"
 	"io"
 	"os"
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/solve/audit"
 )
+
+// scoreForm writes the answers in one form.
+type scoreForm interface {
+	begin(e *explain.Evening)
+	round(r *audit.Round)
+	finish() error // the evening is complete
+	end()          // so are all
+}
+
+func (o scoreOptions) form(s Streams, out *bufio.Writer) scoreForm {
+	several := len(o.logs) > 1
+	switch {
+	case o.json:
+		return &jsonForm{out: out, several: several}
+	case o.csv:
+		return &csvForm{sheet: explain.SheetCSV{Writer: csv.NewWriter(out), Several: several}}
+	}
+	_, isTerminal := s.Terminal(s.Out)
+	return &screenForm{
+		out: out, screen: s.screen(s.Out, o.lookFlags), several: several,
+		markdown: o.markdown, chart: o.chart, oneLine: !isTerminal,
+	}
+}
 
 // screenForm shows each evening, and a table over all, for people: on a
 // screen or as a page in Markdown.
@@ -18,8 +42,6 @@ type screenForm struct {
 	evening                           *explain.Evening
 	overall                           explain.Overall
 }
-
-func (f *screenForm) cards() explain.Cards { return f.screen.Cards }
 
 func (f *screenForm) begin(e *explain.Evening) {
 	if f.evening != nil {
@@ -71,8 +93,6 @@ type jsonForm struct {
 	overall explain.Overall
 }
 
-func (f *jsonForm) cards() explain.Cards { return explain.Letters }
-
 func (f *jsonForm) begin(e *explain.Evening) { f.evening, f.rounds = e, spool{} }
 
 func (f *jsonForm) round(r *audit.Round) {
@@ -111,8 +131,6 @@ type csvForm struct {
 	sheet   explain.SheetCSV
 	evening *explain.Evening
 }
-
-func (f *csvForm) cards() explain.Cards { return explain.Letters }
 
 func (f *csvForm) begin(e *explain.Evening) { f.evening = e }
 

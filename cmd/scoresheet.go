@@ -1,27 +1,44 @@
 package cmd
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
+	"io"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/pflag"
 
+	"github.com/wildmeld/wildmeld/cmd/evening"
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/parse/sheet"
 )
 
 // sheetFlags is how the numbers and names of a score sheet are meant.
 type sheetFlags struct {
-	players string
-	reading sheet.Reading
-	empty   emptyFlag
+	players     string
+	reading     sheet.Reading
+	emptyIsZero bool
 }
 
 func (f *sheetFlags) bind(flags *pflag.FlagSet) {
 	flags.StringVar(&f.players, "players", "", "the `NAMES` of the players on a score sheet: "+`"Mom, Dad"`)
-	flags.Var((*readingFlag)(&f.reading), "cumulative", "a score sheet has running totals (=false: scores)")
-	flags.Lookup("cumulative").NoOptDefVal = "true"
-	flags.Var(&f.empty, "empty", "a cell of a score sheet without a score counts 0")
+	flags.BoolFunc("cumulative", "a score sheet has running totals (=false: scores)", func(text string) error {
+		on, err := strconv.ParseBool(text)
+		if f.reading = sheet.Scores; on {
+			f.reading = sheet.Running
+		}
+		return err
+	})
+	flags.Func("empty", "a cell of a score sheet without a score counts `0`", func(text string) error {
+		if f.emptyIsZero = text == "0"; !f.emptyIsZero {
+			return errors.New("an empty cell counts nothing else")
+		}
+		return nil
+	})
 }
 
 // counted is the names of --players; nil where it is not given. A semicolon
@@ -46,40 +63,78 @@ func (f sheetFlags) counted() []string {
 	return names
 }
 
-// readingFlag is a flag that is on, off or not given.
-type readingFlag sheet.Reading
+// dateLayouts are the spellings of a date that have one reading: a number with
+// two slashes may begin with the day or the month, and is none of them.
+var dateLayouts = []string{
+	"2006-1-2", "2006/1/2", "2006.1.2", "2.1.2006",
+	"2 January 2006", "January 2, 2006", "January 2 2006", "2 Jan 2006", "Jan 2, 2006", "Jan 2 2006",
+}
 
-func (f *readingFlag) Set(text string) error {
-	on, err := strconv.ParseBool(text)
-	*f = readingFlag(sheet.Scores)
-	if on {
-		*f = readingFlag(sheet.Running)
+// readDate reads a day, whatever stands behind it and with or without the day of
+// the week before it.
+func readDate(text string) (time.Time, bool) {
+	words := strings.Fields(text)
+	if len(words) > 1 {
+		for day := time.Sunday; day <= time.Saturday; day++ {
+			if first := strings.TrimRight(words[0], ".,"); len(first) > 1 && strings.HasPrefix(strings.ToLower(day.String()), strings.ToLower(first)) {
+				words = words[1:]
+				break
+			}
+		}
 	}
-	return err
-}
-
-func (f *readingFlag) String() string {
-	return map[sheet.Reading]string{sheet.Scores: "false", sheet.Running: "true"}[sheet.Reading(*f)]
-}
-
-func (f *readingFlag) Type() string { return "bool" }
-
-// emptyFlag is on where an empty cell counts 0, which is all that it can count.
-type emptyFlag bool
-
-func (f *emptyFlag) Set(text string) error {
-	if text != "0" {
-		return errors.New("an empty cell counts 0, or is a missing score: --empty 0")
+	for n := min(len(words), 3); n > 0; n-- {
+		for _, layout := range dateLayouts {
+			if day, err := time.Parse(layout, strings.TrimRight(strings.Join(words[:n], " "), ",;:")); err == nil {
+				return day, true
+			}
+		}
 	}
-	*f = true
-	return nil
+	return time.Time{}, false
 }
 
-func (f *emptyFlag) String() string {
-	if *f {
-		return "0"
+// sinceDate is the day of --since, zero where it is not given.
+func (o scoreOptions) sinceDate() (time.Time, error) {
+	if o.since == "" {
+		return time.Time{}, nil
 	}
-	return ""
+	day, ok := readDate(o.since)
+	if !ok {
+		return day, usagef("DATE is a day, such as 2026-05-01", "--since cannot be %q", o.since)
+	}
+	return day, nil
 }
 
-func (f *emptyFlag) Type() string { return "0" }
+// takenSince reports whether a log is of the day or later, and returns all of its
+// text. One without a date is passed over with a remark.
+func (o scoreOptions) takenSince(s Streams, in io.Reader, options evening.Options, since time.Time) (all io.Reader, taken bool, err error) {
+	if since.IsZero() {
+		return in, true, nil
+	}
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return nil, false, err
+	}
+	options.Closed, options.Problem, options.Stream = nil, nil, nil // it is read once more
+	e, err := evening.NewReader(bytes.NewReader(text), options)
+	if err == nil {
+		err = e.Read()
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	var shown explain.Evening
+	e.Show(&shown)
+	source := display.Safe(options.Source)
+	if shown.Date == "" {
+		fmt.Fprintf(s.Err, "%s: (remark) passed over, as it has no date\n", source)
+		return nil, false, nil
+	}
+	day, ok := readDate(shown.Date)
+	if !ok {
+		return nil, false, usagef("write it as in date 2026-05-01", "%s: passed over, as its date cannot be read: %s", options.Source, shown.Date)
+	}
+	if day.Before(since) && len(o.logs) == 1 {
+		fmt.Fprintf(s.Err, "%s: (remark) passed over, as it is of %s\n", source, day.Format(time.DateOnly))
+	}
+	return bytes.NewReader(text), !day.Before(since), nil
+}

@@ -32,7 +32,6 @@ with -, it reads one per line from standard input.`,
 			return runSolve(o, s)
 		},
 	}
-	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&o.all, "all", false, "every best arrangement")
 	c.Flags().Var(&number{&o.top, 1, math.MaxInt32}, "top", "the `N` best sets of leftovers")
 	o.bindTable(c)
@@ -49,41 +48,33 @@ func runSolve(o solveOptions, s Streams) error {
 	}
 	return o.run(s, func(h *answer.Hand) (string, error) {
 		c := h.Checked()
-		text := o.text(s, h, c)
 		if v := c.Verdict(); v == judge.Low || v == judge.High {
-			return text, errWrong
+			return o.text(s, h, c), errWrong
 		}
-		return text, nil
+		return o.text(s, h, c), nil
 	})
 }
 
 // text is what is written for one hand.
 func (o solveOptions) text(s Streams, h *answer.Hand, c explain.Checked) string {
 	screen := s.screen(s.Out, o.lookFlags)
-	ways, ok := o.ways(h, c)
-	switch {
-	case ok && o.json:
-		return ways.JSON()
-	case ok:
+	if o.all || o.top > 0 {
+		ways := explain.Ways{Checked: c, AllBest: o.all}
+		if o.all {
+			ways.List, ways.More = h.All()
+		} else {
+			ways.List = h.Top(o.top)
+		}
+		if o.json {
+			return ways.JSON()
+		}
 		return screen.Ways(ways)
+	}
+	switch {
 	case o.json:
 		return explain.Answer{Checked: c}.JSON()
 	case h.LaidMelds != nil:
 		return screen.Played(c)
 	}
 	return screen.Answer(h.Explained(c))
-}
-
-// ways is the arrangements that --all or --top asks for.
-func (o solveOptions) ways(h *answer.Hand, c explain.Checked) (w explain.Ways, ok bool) {
-	w = explain.Ways{Checked: c, AllBest: o.all}
-	switch {
-	case o.all:
-		w.List, w.More = h.All()
-	case o.top > 0:
-		w.List = h.Top(o.top)
-	default:
-		return w, false
-	}
-	return w, true
 }

@@ -40,7 +40,6 @@ no prompt.`,
 		RunE: func(*cobra.Command, []string) error { return runTable(o, s) },
 	}
 	fs := c.Flags()
-	fs.SortFlags = false
 	fs.StringVar(&o.log, "log", "", "keep the log in `FILE`")
 	o.gameFlags.bind(fs)
 	fs.BoolVar(&o.ascii, "ascii", false, "write 3h, not 3♥")

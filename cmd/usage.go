@@ -1,9 +1,9 @@
 package cmd
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,7 +17,6 @@ func flagError(c *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var valueless *pflag.ValueRequiredError
 	var wrong *pflag.InvalidValueError
-	seeHelp := "see " + c.CommandPath() + " --help"
 	switch {
 	case errors.As(err, &unknown):
 		return usageError("no flag "+dashed(unknown.GetSpecifiedName()), flagHint(c, unknown.GetSpecifiedName()))
@@ -25,17 +24,13 @@ func flagError(c *cobra.Command, err error) error {
 		return usageError(flagName(valueless.GetFlag())+" needs a value", usageOf(valueless.GetFlag()))
 	case errors.As(err, &wrong):
 		f := wrong.GetFlag()
-		return usageError(fmt.Sprintf("%s cannot be %q", flagName(f), wrong.GetValue()), wants(f))
+		hint := usageOf(f)
+		if own, ok := f.Value.(interface{ wants() string }); ok {
+			hint = own.wants()
+		}
+		return usageError(fmt.Sprintf("%s cannot be %q", flagName(f), wrong.GetValue()), hint)
 	}
-	return usageError(err.Error(), seeHelp)
-}
-
-// wants is what a flag takes: its own words where it has them.
-func wants(f *pflag.Flag) string {
-	if own, ok := f.Value.(interface{ wants() string }); ok {
-		return own.wants()
-	}
-	return usageOf(f)
+	return usageError(err.Error(), "see "+c.CommandPath()+" --help")
 }
 
 func usageOf(f *pflag.Flag) string {
@@ -73,71 +68,54 @@ func flagHint(c *cobra.Command, name string) string {
 func help(c *cobra.Command, s Streams) {
 	screen := s.screen(s.Out, lookFlags{color: "never"})
 	var b strings.Builder
-	b.WriteString(screen.Message(ended(strings.ToUpper(c.Short[:1])+c.Short[1:])) + "\n")
+	sentence := strings.ToUpper(c.Short[:1]) + c.Short[1:]
+	if !strings.HasSuffix(sentence, "?") {
+		sentence += "."
+	}
+	b.WriteString(screen.Message(sentence) + "\n")
 	if c.Example != "" {
 		b.WriteString(c.Example + "\n\n")
 	}
 	if c.Long != "" {
 		b.WriteString(screen.Paragraphs(c.Long) + "\n")
 	}
-	if !c.HasParent() || c.Runnable() {
-		b.WriteString(screen.Paragraphs("Usage: " + usageLine(c)))
-	}
-	if c.HasAvailableSubCommands() {
-		b.WriteString(screen.Columns(commandTable(c)))
-	}
-	own, shared := flagTable(c)
 	switch {
 	case !c.HasParent():
-		b.WriteString("\n" + screen.Paragraphs(rootNotes))
-	case len(shared) > 0:
-		b.WriteString(screen.Columns(own) + "\n" + screen.Paragraphs("Shared flags (wildmeld help flags): "+strings.Join(shared, " ")))
-	default:
+		b.WriteString(screen.Paragraphs("Usage: " + c.Name() + " COMMAND [flags]"))
+	case c.Runnable():
+		b.WriteString(screen.Paragraphs("Usage: " + c.UseLine()))
+	}
+	if c.HasAvailableSubCommands() {
+		var pairs [][2]string
+		for _, sub := range c.Commands() {
+			if sub.IsAvailableCommand() {
+				pairs = append(pairs, [2]string{sub.Name(), sub.Short})
+			}
+		}
+		b.WriteString(screen.Columns(pairs))
+	}
+	own, shared := flagTable(c)
+	if !c.HasParent() {
+		b.WriteString("\n" + screen.Paragraphs("wildmeld COMMAND --help says more, wildmeld help flags what the commands share."))
+	} else {
 		b.WriteString(screen.Columns(own))
 	}
+	if c.HasParent() && len(shared) > 0 {
+		b.WriteString("\n" + screen.Paragraphs("Shared flags (wildmeld help flags): "+strings.Join(shared, " ")))
+	}
 	_ = write(c.OutOrStdout(), b.String()) // Main looks for its error
-}
-
-// ended is a sentence with its mark at the end.
-func ended(sentence string) string {
-	if strings.HasSuffix(sentence, "?") {
-		return sentence
-	}
-	return sentence + "."
-}
-
-const rootNotes = `wildmeld COMMAND --help says more, wildmeld help flags what the commands share.`
-
-func usageLine(c *cobra.Command) string {
-	if c.HasParent() {
-		return c.UseLine()
-	}
-	return c.Name() + " COMMAND [flags]"
-}
-
-func commandTable(c *cobra.Command) [][2]string {
-	var pairs [][2]string
-	for _, sub := range c.Commands() {
-		if sub.IsAvailableCommand() {
-			pairs = append(pairs, [2]string{sub.Name(), sub.Short})
-		}
-	}
-	return pairs
 }
 
 // flagTable is a command's own flags and what each means, and the names of those
 // that it shares with others. The page about those has them all.
 func flagTable(c *cobra.Command) (own [][2]string, shared []string) {
+	common := bound()
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		switch {
 		case f.Hidden || f.Name == "help":
 			return
-		case slices.Contains(sharedFlags(), f.Name) && c.Runnable():
-			name := "--" + f.Name
-			if f.Shorthand != "" {
-				name = "-" + f.Shorthand
-			}
-			shared = append(shared, name)
+		case common.Lookup(f.Name) != nil && c.Runnable():
+			shared = append(shared, dashed(cmp.Or(f.Shorthand, f.Name)))
 			return
 		}
 		value, usage := pflag.UnquoteUsage(f)
@@ -153,13 +131,7 @@ func flagTable(c *cobra.Command) (own [][2]string, shared []string) {
 	return own, shared
 }
 
-// sharedFlags are the names of the flags that commands about hands share.
-func sharedFlags() (names []string) {
-	bound().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	return names
-}
-
-// bound is the shared flags.
+// bound is the flags that commands about hands share.
 func bound() *pflag.FlagSet {
 	fs := pflag.NewFlagSet("", pflag.ContinueOnError)
 	fs.SortFlags = false

@@ -38,7 +38,6 @@ per line from standard input.`,
 			return runWhy(o, s)
 		},
 	}
-	c.Flags().SortFlags = false
 	c.Flags().StringVar(&o.card, "card", "", "the best arrangement that melds this `CARD`")
 	c.Flags().StringVar(&o.meld, "meld", "", "the best arrangement that lays these `CARDS` as one meld")
 	c.Flags().StringVar(&o.leave, "leave", "", "the best arrangement that leaves this `CARD`")
@@ -54,16 +53,15 @@ func runWhy(o whyOptions, s Streams) error {
 			asked++
 		}
 	}
-	if asked == 0 && len(o.hand) > 1 && strings.ContainsAny(o.hand[0], " ,") { // the cards stand behind a quoted hand
-		o.hand, o.behind = o.hand[:1], strings.Join(o.hand[1:], " ")
-		asked++
-	}
-	if asked != 1 {
-		const example = `why "3h 4h wild Jk 9s" --card 3h`
-		if asked == 0 {
-			return usagef(example, "why needs one of --card, --meld or --leave")
-		}
+	const example = `why "3h 4h wild Jk 9s" --card 3h`
+	switch {
+	case asked > 1:
 		return usagef(example, "why takes one of --card, --meld and --leave, not %d", asked)
+	case asked == 1:
+	case len(o.hand) > 1 && strings.ContainsAny(o.hand[0], " ,"): // the cards stand behind a quoted hand
+		o.hand, o.behind = o.hand[:1], strings.Join(o.hand[1:], " ")
+	default:
+		return usagef(example, "why needs one of --card, --meld or --leave")
 	}
 	return o.run(s, func(h *answer.Hand) (string, error) {
 		wish, problems, err := o.wish(h)
@@ -86,9 +84,9 @@ func (o whyOptions) wish(h *answer.Hand) (wish solve.Wish, problems []diag.Diagn
 	case o.meld != "":
 		wish.Meld, problems, err = h.WishedMeld("--meld", o.meld)
 	case o.card != "":
-		wish.Melded, problems, err = answer.HeldCard("--card", o.card, h.Deal)
+		wish.Melded, problems, err = answer.OneCard("--card", o.card, h.Deal, true)
 	default:
-		wish.Leave, problems, err = answer.HeldCard("--leave", o.leave, h.Deal)
+		wish.Leave, problems, err = answer.OneCard("--leave", o.leave, h.Deal, true)
 	}
 	return wish, problems, err
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/solve"
@@ -32,19 +33,12 @@ func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 	if err != nil {
 		return explain.Drawing{}, err
 	}
-	d := explain.Drawing{Deal: h.Dealt(), LaidMelds: h.LaidMelds, Best: h.Play(), Draws: h.draws(unseen), Packs: packs}
+	d := explain.Drawing{Deal: h.Dealt(), LaidMelds: h.LaidMelds, Best: h.Play(), Draws: h.outlook.Draws(h.Hand, unseen), Packs: packs}
 	if k.Top != 0 {
 		taken := append(append(card.Hand{}, hand...), k.Top)
-		d.Top = &explain.Taking{Card: k.Top, Turn: h.turns(taken, unseen)[0]}
+		d.Top = &explain.Taking{Card: k.Top, Turn: h.outlook.Turns(taken, unseen, solve.ByPoints)[0]}
 	}
 	return d, nil
-}
-
-func (h *Hand) draws(unseen *stock.Unseen) solve.Draws {
-	if h.laid != nil {
-		return h.laid.Draws(h.Hand, unseen)
-	}
-	return h.solver.Draws(h.Hand, unseen)
 }
 
 // unseen is the cards not seen. The packs are those that the rules name, else
@@ -83,4 +77,20 @@ func tooManySeen(e stock.CopiesError, r rules.Rules) error {
 	enough := (e.Seen*e.Decks + e.Copies - 1) / e.Copies
 	return Errorf(fmt.Sprintf("-R decks=%d is enough", enough),
 		"the hand, --seen and --top-discard name %d copies of %s, but the packs hold %d", e.Seen, e.Card, e.Copies)
+}
+
+// Discarding is every discard of a hand one card over, in an order, and what the
+// turn after it may bring.
+func (h *Hand) Discarding(k Known, by solve.By) (explain.Discarding, error) {
+	unseen, packs, err := h.unseen(k)
+	if err != nil {
+		return explain.Discarding{}, err
+	}
+	d := explain.Discarding{Deal: h.Dealt(), LaidMelds: h.LaidMelds, Best: h.Play(), Unseen: unseen.Len(), Packs: packs}
+	d.Discards = h.outlook.Turns(h.Hand, unseen, solve.ByPoints)
+	d.First = d.Discards[0]
+	kept, _ := h.Hand.Without(d.First.Card)
+	d.Stays = h.best(kept)
+	slices.SortStableFunc(d.Discards, by.Compare)
+	return d, nil
 }

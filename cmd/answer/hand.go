@@ -1,6 +1,12 @@
+// Package answer is the use cases: a dealt hand solved, checked, asked about,
+// discarded from and drawn for. It makes the values that screens and JSON are
+// renderings of, and reads the cards that a question names; it knows neither
+// streams nor flags, and every front can use it.
 package answer
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/explain"
@@ -9,7 +15,28 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/stock"
 )
+
+// Outcome is how an input came out. The greater is the worse.
+type Outcome int
+
+// The outcomes, which are exit statuses on the command line.
+const (
+	Right      Outcome = iota
+	Wrong              // a claim, a total or a grouping is wrong
+	Unreadable         // the input or the usage is
+)
+
+// Error is a request that cannot be answered, and what would be right.
+type Error struct{ Message, Hint string }
+
+func (e Error) Error() string { return e.Message }
+
+// Errorf is an Error with a formatted message.
+func Errorf(hint, format string, args ...any) error {
+	return Error{fmt.Sprintf(format, args...), hint}
+}
 
 // Hand answers for one dealt hand: alone or, where cards may be laid off, with
 // the melds on the table.
@@ -18,6 +45,13 @@ type Hand struct {
 	LaidMelds explain.LaidMelds
 	solver    *solve.Solver // where there is no table
 	laid      *solve.Table  // where there is one
+	outlook   outlook       // either of them
+}
+
+// outlook looks one card ahead.
+type outlook interface {
+	Turns(h card.Hand, unseen *stock.Unseen, by solve.By) []solve.Turn
+	Draws(h card.Hand, unseen *stock.Unseen) solve.Draws
 }
 
 // New is the hand of a deal, with the melds on the table or nil.
@@ -25,8 +59,10 @@ func New(d *parse.Deal, table explain.LaidMelds) *Hand {
 	h := &Hand{Deal: d, LaidMelds: table}
 	if table != nil {
 		h.laid = solve.Must(solve.NewTable(d.Terms, table))
+		h.outlook = h.laid
 	} else {
 		h.solver = solve.Must(solve.New(d.Terms))
+		h.outlook = h.solver
 	}
 	return h
 }
@@ -48,18 +84,13 @@ func (h *Hand) best(cards card.Hand) explain.Play {
 // own grouping judged.
 func (h *Hand) Checked() explain.Checked {
 	play := h.Play()
-	c := Judged(h.Deal, play.Arrangement)
-	c.LaidMelds, c.Play = h.LaidMelds, play
-	return c
-}
-
-// Judged is a deal's best arrangement, and its player's own grouping judged.
-func Judged(d *parse.Deal, best meld.Arrangement) explain.Checked {
-	c := explain.Checked{Deal: explain.Deal{Played: d.Played, Hand: d.Hand, Settled: d.Settled}, Best: best, Claim: d.Claim}
-	c.HighAces = d.HighAces
-	if len(d.Melds) > 0 {
-		declared := judge.Grouping(&d.Terms, d.Melds, d.Loose)
-		c.Declared, c.Loose = &declared, d.Loose
+	c := explain.Checked{
+		Deal: h.Dealt(), LaidMelds: h.LaidMelds, Play: play, Best: play.Arrangement,
+		Claim: h.Claim, HighAces: h.HighAces,
+	}
+	if len(h.Melds) > 0 {
+		declared := judge.Grouping(&h.Terms, h.Melds, h.Loose)
+		c.Declared, c.Loose = &declared, h.Loose
 	}
 	return c
 }
@@ -113,4 +144,29 @@ func FirstOther(list []explain.Checked) (a, b card.Hand) {
 		}
 	}
 	return list[0].Hand, list[0].Hand
+}
+
+// Explained is a checked hand with what else is shown of it: what melding each
+// leftover would cost, and the next best arrangement.
+func (h *Hand) Explained(c explain.Checked) explain.Answer {
+	a := explain.Answer{Checked: c}
+	for i, x := range c.Best.Left {
+		if i > 0 && c.Best.Left[i-1] == x {
+			continue
+		}
+		with, ok := h.solver.With(c.Hand, solve.Wish{Melded: x})
+		a.Melded = append(a.Melded, explain.Melded{Card: x, Penalty: with.Penalty, Possible: ok})
+		if ok && (a.Next == nil || better(with, *a.Next)) {
+			a.Next = &with
+		}
+	}
+	if a.Next != nil && a.Next.Penalty == c.Best.Penalty {
+		a.Equal = h.Equal(c.Best)
+	}
+	return a
+}
+
+// better reports whether a ranks before b: by penalty, leftovers, melds.
+func better(a, b meld.Arrangement) bool {
+	return cmp.Or(cmp.Compare(a.Penalty, b.Penalty), cmp.Compare(len(a.Left), len(b.Left)), cmp.Compare(len(a.Melds), len(b.Melds))) < 0
 }
