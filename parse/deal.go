@@ -98,3 +98,33 @@ func (f *handCheck) deal() *Deal {
 	}
 	return d
 }
+
+// ReadOtherCards reads cards that belong to the round of a deal but not to its hand:
+// cards seen, melds on the table, a card asked about. They must be cards of
+// the game; a joker turns optional jokers on for the deal. The hand is nil
+// where there is an error.
+func (d *Deal) ReadOtherCards(source, text string) (*Hand, []diag.Diagnostic) {
+	h, diags := ReadHand(source, 1, text)
+	if !diag.Failed(diags) {
+		f := newHandCheck(h, Setting{Rules: d.Rules, Ask: rules.Ask{WildSaid: true, Wild: d.Round.Wild}})
+		const how = "only cards stand here"
+		if h.Heading != nil {
+			f.fault(codeHeading, diag.Span{End: h.Span().Start}, "a heading has no place here", how)
+		}
+		if h.Claim != nil {
+			f.fault(codeClaim, h.ClaimSpan, "a claim has no place here", how)
+		}
+		f.played = d.Round
+		f.pack()
+		f.wilds()
+		diags = append(diags, f.diags...)
+		if f.turnedOn {
+			d.Rules.Jokers, d.Terms.Jokers, d.JokersTurnedOn = rules.JokersOn, rules.JokersOn, true
+		}
+	}
+	diag.Sort(diags)
+	if diag.Failed(diags) {
+		return nil, diags
+	}
+	return h, diags
+}

@@ -120,12 +120,12 @@ func TestCardForms(t *testing.T) {
 			t.Errorf("%q: %s", typed, diags[0].Render())
 			continue
 		}
-		if got := h.String(); got != want {
+		if got := spelled(h); got != want {
 			t.Errorf("%q reads as %q, want %q", typed, got, want)
 		}
 		for _, p := range h.Pieces {
 			if p.Span.Start < 0 || p.Span.Start >= p.Span.End || p.Span.End > len(typed) {
-				t.Errorf("%q: %s stands at %v", typed, p, p.Span)
+				t.Errorf("%q: %s stands at %v", typed, p.Slot.Card, p.Span)
 			}
 		}
 	}
@@ -220,7 +220,7 @@ func TestListsAreOfCards(t *testing.T) {
 		t.Errorf("%v %v, want two complaints", r, diags)
 	}
 	r, diags := ReadRecord("r", 1, `{"hand":["king of hearts","2x9h","[3h 4h 5h]"]}`)
-	if len(diags) > 0 || r.Hand.String() != "Kh 9h 9h [3h 4h 5h]" {
+	if len(diags) > 0 || spelled(r.Hand) != "Kh 9h 9h [3h 4h 5h]" {
 		t.Errorf("%v %v", r, diags)
 	}
 }

@@ -3,9 +3,6 @@
 package parse
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -62,71 +59,35 @@ func (h *Hand) Span() diag.Span {
 	return h.Pieces[0].Span.To(h.Pieces[len(h.Pieces)-1].Span)
 }
 
-// String spells the hand so that reading it gives the same hand again.
-func (h *Hand) String() string {
-	var words []string
-	if h.Heading != nil {
-		words = append(words, h.Heading.String()+":")
-	}
-	for i := 0; i < len(h.Pieces); {
-		end := i + 1
-		for m := h.Pieces[i].Meld; m != 0 && end < len(h.Pieces) && h.Pieces[end].Meld == m; {
-			end++
+// Grouped is the hand's marked melds, and the cards in none.
+func (h *Hand) Grouped() (melds [][]meld.Slot, loose card.Hand) {
+	melds = make([][]meld.Slot, h.Melds)
+	for _, p := range h.Pieces {
+		if p.Meld == 0 {
+			loose = append(loose, p.Slot.Card)
+		} else {
+			melds[p.Meld-1] = append(melds[p.Meld-1], p.Slot)
 		}
-		words = append(words, group(h.Pieces[i:end]))
-		i = end
 	}
-	if h.Claim != nil {
-		words = append(words, "=", strconv.Itoa(*h.Claim))
-	}
-	return strings.Join(words, " ")
+	return melds, loose
 }
 
-// group spells a meld in its brackets, or a loose card.
-func group(pieces []Piece) string {
-	words := make([]string, len(pieces))
-	for i, p := range pieces {
-		words[i] = p.String()
-	}
-	if pieces[0].Meld == 0 {
-		return words[0]
-	}
-	return "[" + strings.Join(words, " ") + "]"
-}
-
-// String spells the card and what its holder wrote behind it: Jk(5h).
-func (p Piece) String() string {
-	switch {
-	case p.Slot.As != 0:
-		return p.Slot.Card.String() + "(" + p.Slot.As.String() + ")"
-	case p.Counts != 0:
-		return p.Slot.Card.String() + "(" + strconv.Itoa(p.Counts) + ")"
-	}
-	return p.Slot.Card.String()
-}
-
-// String spells the heading without its colon.
-func (h *Heading) String() string {
-	var words []string
-	if h.Variant != "" {
-		words = append(words, spelledName(h.Variant))
-	}
-	switch {
-	case h.Ask.Bonus:
-		words = append(words, "bonus")
-	case h.RoundRank != card.NoRank:
-		words = append(words, "round", h.RoundRank.String()+"s")
-	case h.HandNumber != 0:
-		words = append(words, "hand", strconv.Itoa(h.HandNumber))
-	case h.Ask.Number != 0:
-		words = append(words, "round", strconv.Itoa(h.Ask.Number))
-	}
-	if h.Ask.WildSaid {
-		wild := "none"
-		if h.Ask.Wild != card.NoRank {
-			wild = h.Ask.Wild.String()
+// SpanOf is the stretch of the text from the first card of a marked meld to
+// its last; melds count from 0.
+func (h *Hand) SpanOf(meld int) diag.Span {
+	var span diag.Span
+	for _, p := range h.Pieces {
+		if p.Meld == meld+1 && span.IsZero() {
+			span = p.Span
+		} else if p.Meld == meld+1 {
+			span = span.To(p.Span)
 		}
-		words = append(words, "wild", wild)
 	}
-	return strings.Join(words, " ")
+	return span
+}
+
+// Fault is a complaint about a piece of the text, for what only the answer
+// shows to be wrong.
+func (h *Hand) Fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
+	return h.place.fault(code, span, message, hint)
 }

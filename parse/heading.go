@@ -2,7 +2,6 @@ package parse
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -300,27 +299,4 @@ func (b *handBuilder) clauses(c *syntax.Clause) {
 	}
 	b.part(part)
 	b.clause = span
-}
-
-// clauseBehind complains of a clause with cards on both sides of it.
-func (b *handBuilder) clauseBehind() {
-	if last := len(b.hand.Pieces) - 1; b.hand.Pieces[last].Span.Start > b.clause.Start {
-		b.fault(codeHeading, b.clause, token.Quote(b.textAt(b.clause))+" stands among the cards", fmt.Sprintf("write %s: before the cards", b.textAt(b.clause)))
-	}
-}
-
-// spelledName is a game's name as a heading has it: in quotation marks where
-// it would be read as something else.
-func spelledName(variant string) string {
-	b := newHandBuilder(place{text: variant}, token.Standard)
-	parts := syntax.ReadHeading(token.Lexer{Headings: true}.Tokens(nil, variant, 0, len(variant))).Parts
-	b.hand.Heading = &Heading{}
-	if n := b.nameLength(parts, true); n == len(parts) {
-		b.variant(parts)
-	}
-	keyed := slices.ContainsFunc(strings.Fields(variant), func(w string) bool { return slices.Contains(clauseKeys, strings.ToLower(w)) })
-	if _, isGame := rules.Lookup(variant); b.hand.Heading.Variant != variant || keyed && !isGame {
-		return `"` + variant + `"`
-	}
-	return variant
 }

@@ -52,7 +52,7 @@ func spoken(players []string, a Action) string {
 	case Play:
 		text := players[a.Player]
 		if a.Hand != nil {
-			text += " " + a.Hand.String()
+			text += " " + spelled(a.Hand)
 		}
 		if a.Claim != nil {
 			text += fmt.Sprintf(" = %d", a.Claim.Value)
@@ -246,7 +246,7 @@ func TestClaimOutOfRange(t *testing.T) {
 			if err != nil || len(diags) != 1 || diags[0].Hint != "numbers go to 1000000" {
 				t.Fatalf("%s = %s: %v %v", cards, claim, diags, err)
 			}
-			if p := s.Action.(Play); p.Claim != nil || !p.Unread || p.Hand == nil || p.Hand.String() != "3h 9s Kd" {
+			if p := s.Action.(Play); p.Claim != nil || !p.Unread || p.Hand == nil || spelled(p.Hand) != "3h 9s Kd" {
 				t.Errorf("%s = %s: %+v, want the cards alone", cards, claim, p)
 			}
 		}

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"bytes"
+	"fmt"
 
 	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -55,8 +56,8 @@ func (p *Plain) take(rec *Record, d *Deal) {
 		p.Claim, p.Claimed = *d.Claim, true
 	}
 	p.said = append(p.said, 0)
-	if rec.Hand.Heading != nil {
-		p.said = append(p.said, rec.Hand.Heading.String()...)
+	if own := rec.Hand.Heading; own != nil {
+		p.said = fmt.Append(p.said, own.Variant, 0, own.Ask, own.RoundRank, own.HandNumber)
 	}
 	p.said = append(append(p.said, 0), rec.rulesText...)
 }

@@ -115,7 +115,7 @@ func recordOutcome(s Setting, r *Record, diags []diag.Diagnostic) string {
 	if diag.Failed(diags) {
 		return printed(diags)
 	}
-	return fmt.Sprintf("%q %s %s wild %s %v: %s\n", r.ID, d.Rules.Name, d.Round, d.Terms.Wild, d.Rules.Differences(d.Rules.Game.Rules()), r.Hand)
+	return fmt.Sprintf("%q %s %s wild %s %v: %s\n", r.ID, d.Rules.Name, d.Round, d.Terms.Wild, d.Rules.Differences(d.Rules.Game.Rules()), spelled(r.Hand))
 }
 
 // bulkReaders reads lines under several settings, each by a reader that remembers

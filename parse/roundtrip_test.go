@@ -10,8 +10,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // drawCard draws from few ranks and suits, so that hands repeat cards.
@@ -25,65 +23,6 @@ func drawCard(t *rapid.T) card.Card {
 	rank := rapid.SampledFrom([]card.Rank{card.Ace, card.Three, card.Four, card.Nine, card.Ten, card.King}).Draw(t, "rank")
 	suit := rapid.SampledFrom([]card.Suit{card.Clubs, card.Hearts, card.Hearts, card.Stars}).Draw(t, "suit")
 	return card.New(rank, suit)
-}
-
-func drawPiece(t *rapid.T, inMeld int) Piece {
-	p := Piece{Slot: meld.Slot{Card: drawCard(t)}, Meld: inMeld}
-	if inMeld > 0 && rapid.Bool().Draw(t, "said") {
-		as := drawCard(t)
-		if as < card.Wild {
-			p.Slot.As = as
-			if rapid.Bool().Draw(t, "rank only") {
-				p.Slot.As = card.New(as.Rank(), card.NoSuit)
-			}
-		}
-	}
-	if p.Slot.As == 0 && p.Slot.Card.Rank() == card.Ace && rapid.Bool().Draw(t, "counts") {
-		p.Counts = 13
-	}
-	return p
-}
-
-func drawHand(t *rapid.T) *Hand {
-	h := &Hand{}
-	for range rapid.IntRange(0, 4).Draw(t, "groups") {
-		group := 0
-		if rapid.Bool().Draw(t, "meld") {
-			h.Melds++
-			group = h.Melds
-		}
-		for range rapid.IntRange(1, 4).Draw(t, "cards") {
-			h.Pieces = append(h.Pieces, drawPiece(t, group))
-		}
-	}
-	if rapid.Bool().Draw(t, "claimed") {
-		n := rapid.IntRange(-99, 999).Draw(t, "claim")
-		h.Claim = &n
-	}
-	if rapid.Bool().Draw(t, "headed") {
-		h.Heading = &Heading{
-			Variant: rapid.SampledFrom([]string{"sixty-five", "3-13", "our kitchen", "wild nights", "bonus round", "round"}).Draw(t, "variant"),
-			Ask:     rules.Ask{Number: rapid.IntRange(0, 14).Draw(t, "round")},
-		}
-		if rapid.Bool().Draw(t, "wild") {
-			h.Heading.Ask.Wild, h.Heading.Ask.WildSaid = card.Rank(rapid.IntRange(0, 13).Draw(t, "wild rank")), true
-		}
-	}
-	return h
-}
-
-// TestPrintThenRead: what a hand prints reads again as the same hand.
-func TestPrintThenRead(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		h := drawHand(t)
-		again, diags := ReadHand("hand", 1, h.String())
-		if len(diags) > 0 {
-			t.Fatalf("%s\n%s", h, diags[0].Render())
-		}
-		if diff := cmp.Diff(content(h), content(again)); diff != "" {
-			t.Fatalf("%s\n%s", h, diff)
-		}
-	})
 }
 
 // TestPlainAgrees: a hand read in the fast ways is the hand read in the slow

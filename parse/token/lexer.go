@@ -289,16 +289,6 @@ func KindOf(word string) lexer.TokenType {
 	return Bad
 }
 
-// BeginsClause reports whether a word in small letters may begin a clause of a
-// heading, whatever stands behind it: round, R2, kings.
-func BeginsClause(word []byte) bool {
-	switch spelled[string(word)] {
-	case Plural, Word:
-		return true
-	}
-	return string(word) == "wild" || word[0] == 'r' && shortRound(string(word)) > 0
-}
-
 // shortRound is where the number begins in a word that is a round in short: R2,
 // Rd2, round2. It is 0 where the word is something else.
 func shortRound(small string) int {
