@@ -56,7 +56,7 @@ func TestNotations(t *testing.T) {
 		{"wild 9: 5h", "wild 9: 5h"},
 		{"round 3: 5h", "round 3: 5h"},
 		{`"our kitchen" round 3: 5h`, "our kitchen round 3: 5h"},
-		{"wild nights round 3: 5h", "wild nights round 3: 5h"},
+		{`"wild nights" round 3: 5h`, "wild nights round 3: 5h"},
 		{`"bonus round" round 3: 5h`, "bonus round round 3: 5h"},
 	} {
 		h, diags := ReadHand("hand", 1, c.typed)

@@ -88,10 +88,8 @@ func (f *handCheck) asked() rules.Ask {
 	if fault.Code == "" {
 		fault = clash(named, ask.Wild, ask.WildSaid)
 	}
-	if fault.Code != "" {
-		f.lost = true
-		f.fault(fault.Code, f.Heading.RoundSpan, fault.Message, fault.Hint)
-	}
+	f.lost = fault.Code != ""
+	f.report(f.Heading.RoundSpan, fault)
 	if ask.WildSaid {
 		named.Wild, named.WildSaid = ask.Wild, true
 	}
@@ -118,7 +116,8 @@ func (f *handCheck) game(s Setting) {
 		return
 	}
 	if !ok {
-		f.unknownGame()
+		f.lost = true
+		f.report(f.Heading.VariantSpan, unknownGame(f.Heading.Variant, f.rules.Name))
 		return
 	}
 	changed, err := withChanges(g.Rules(), s.Changes)
@@ -137,26 +136,6 @@ func hasCard(name string) bool {
 		h, diags := ReadHand("", 0, word)
 		return isSuit || len(h.Pieces) > 0 && len(diags) == 0
 	})
-}
-
-// unknownGame complains that the heading names no game, or no wild rank where it
-// begins with wild and no house is called nearly so.
-func (f *handCheck) unknownGame() {
-	f.lost = true
-	variant, own := f.Heading.Variant, f.Heading.VariantSpan
-	first, rank, _ := strings.Cut(variant, " ")
-	_, isRank := wildRank(rank)
-	_, near := Nearest(variant, []string{f.rules.Name})
-	if strings.EqualFold(first, "wild") && rank != "" && !isRank && !near {
-		if strings.HasSuffix(f.textAt(own), rank) {
-			own.Start = own.End - len(rank)
-		}
-		fault := wildFault(rank)
-		f.fault(fault.Code, own, fault.Message, fault.Hint)
-		return
-	}
-	message, hint := unknownGame(variant, f.rules.Name)
-	f.fault(codeGame, own, message, hint)
 }
 
 // pack refuses cards that the pack lacks, and jokers where none are played.

@@ -97,12 +97,10 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	if n == 0 {
 		return b
 	}
-	first, _ := words[0].Span()
-	_, last := words[n-1].Span()
-	span := token.Span(first).To(token.Span(last))
+	span := words[0].Span().To(words[n-1].Span())
 	again.heading(words[:n])
 	again.read(diag.Span{Start: span.End, End: within.End})
-	again.fault(codeHeading, diag.Span{Start: span.End, End: span.End}, "a colon is missing after "+token.Quote(b.textAt(span)),
+	again.fault(codeHeading, diag.Span{Start: span.End, End: span.End}, "a colon is missing after "+b.quoted(span),
 		fmt.Sprintf("write %s: before the cards", b.textAt(span)))
 	return again
 }

@@ -150,8 +150,7 @@ func (c *collector) startsFrom(own ownGame) *rules.Game {
 	}
 	g, known := rules.Lookup(strings.Trim(own.base.Text, `"`))
 	if !known {
-		message, hint := unknownGame(c.textAt(own.base.Span), "")
-		c.fault(codeGame, own.base.Span, message, hint)
+		c.report(own.base.Span, unknownGame(c.textAt(own.base.Span), ""))
 		return nil
 	}
 	return g

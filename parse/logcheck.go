@@ -11,8 +11,8 @@ func (s *Statement) Game(n Named) (*rules.Game, []diag.Diagnostic) {
 	if g, ok := rules.Lookup(n.Text); ok {
 		return g, nil
 	}
-	message, hint := unknownGame(n.Text, "")
-	return nil, []diag.Diagnostic{s.fault(codeGame, n.Span, message, hint)}
+	f := unknownGame(n.Text, "")
+	return nil, []diag.Diagnostic{s.fault(f.Code, n.Span, f.Message, f.Hint)}
 }
 
 // Changes are the rules that a log changes, in its own lines.

@@ -155,7 +155,7 @@ func (r *recordReader) hand(v value) {
 func (r *recordReader) round(v value) {
 	ask, rank, f := roundText(wholeNumber(v.text))
 	if f.Code != "" {
-		r.fault(f.Code, v.whole, f.Message, f.Hint)
+		r.report(v.whole, f)
 		return
 	}
 	r.heading.Ask.Number, r.heading.Ask.Bonus = ask.Number, ask.Bonus
@@ -166,10 +166,9 @@ func (r *recordReader) round(v value) {
 func wholeNumber(text string) string { return strings.TrimSuffix(text, ".0") }
 
 func (r *recordReader) wild(v value) {
-	rank, ok := wildRank(v.text)
-	if !ok {
-		f := wildFault(v.text)
-		r.fault(f.Code, v.whole, f.Message, f.Hint)
+	rank, f := wildRank(v.text)
+	if f.Code != "" {
+		r.report(v.whole, f)
 		return
 	}
 	r.heading.Ask.Wild, r.heading.Ask.WildSaid, r.heading.WildSpan = rank, true, v.whole

@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -85,35 +84,33 @@ func (b *lineBuilder) roundParts(at, end int) (parts []syntax.Part, ok bool) {
 // round is lost.
 func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Action {
 	b.is("round")
-	b.partly, b.empty = true, len(parts) == 1 && parts[0].Round != nil && parts[0].Round.Word != nil && parts[0].Round.Name == nil
+	b.partly, b.empty = true, len(parts) == 1 && parts[0].IsOpen()
 	start := StartRound{}
 	h := newHandBuilder(b.place, token.Standard)
 	own := &Heading{}
 	h.hand.Heading = own
 	for i, p := range parts {
-		first, last := p.Span()
 		switch {
-		case p.Round != nil && p.Round.Word != nil && p.Round.Name == nil:
+		case p.Round != nil && p.IsOpen():
 			wrong := diag.Span{Start: b.all.End, End: b.all.End}
 			if i+1 < len(parts) {
-				next, _ := parts[i+1].Span()
-				wrong = token.Span(next)
+				wrong = token.Span(parts[i+1].Tokens[0])
 			}
 			b.outOfPlace(wrong, "write "+b.word.usage)
 		case p.Mark != nil:
 		case p.Loose != nil && h.ranksRound(*p.Loose):
 			h.wild(*p.Loose, token.Span(*p.Loose))
-		case saysRound(p):
+		case p.SaysRound():
 			if n, ok := numberOf(p); ok { // a log may have more rounds than any game
 				own.Ask.Number = n
 			} else {
 				h.part(p)
 			}
 			if start.Span.IsZero() {
-				start.Span = token.Span(last)
+				start.Span = token.Span(p.Tokens[len(p.Tokens)-1])
 			}
 		default:
-			b.outOfPlace(token.Span(first), "write "+b.word.usage)
+			b.outOfPlace(token.Span(p.Tokens[0]), "write "+b.word.usage)
 		}
 		b.diags = append(b.diags, h.diags...)
 		if h.diags = nil; diag.Failed(b.diags) {
@@ -132,12 +129,9 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 
 // numberOf is the number of a round in figures.
 func numberOf(p syntax.Part) (int, bool) {
-	number := p.Number
-	if r := p.Round; r != nil && r.Short != nil {
-		short := token.ShortRound(*r.Short)
-		number = &short
-	} else if r != nil {
-		number = r.Name
+	number := p.Hand
+	if p.Round != nil {
+		number = p.Round.Named()
 	}
 	if number == nil {
 		return 0, false
@@ -224,22 +218,6 @@ func (t *roster) lostRound(text string) Action {
 		lost.Ask.Number = 10*lost.Ask.Number + int(r-'0')
 	}
 	return lost
-}
-
-// rankOfRound reads the wild rank by which a round is named: kings, 3s. A
-// number as a word could be that of the round.
-func rankOfRound(word string) (card.Rank, token.Fault) {
-	rank, named := token.RankNamed(word)
-	switch {
-	case !named:
-		return rank, token.Fault{Code: codeRound, Message: "no round is called " + token.Quote(word), Hint: "a round is a number, its wild rank or bonus: round 3, round 5s, round kings"}
-	case rank > card.Ace && rank < card.Jack && !strings.HasSuffix(strings.ToLower(word), "s"):
-		return rank, token.Fault{
-			Code: codeRound, Message: fmt.Sprintf("%s could be round %d, or the round in which %ss are wild", token.Quote(word), rank, rank),
-			Hint: fmt.Sprintf("did you mean %d or %ss?", rank, rank),
-		}
-	}
-	return rank, token.Fault{}
 }
 
 // namesRound reports whether a word alone is a wild rank in the plural, which

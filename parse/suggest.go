@@ -19,12 +19,12 @@ func sameName(a, b string) bool { return token.Plain(a) == token.Plain(b) }
 
 // unknownGame complains that there is no such game. house is the name of the
 // rules in force, which may be a house's own.
-func unknownGame(variant, house string) (message, hint string) {
-	hint = "games are " + strings.Join(rules.Names(), ", ")
+func unknownGame(variant, house string) token.Fault {
+	hint := "games are " + strings.Join(rules.Names(), ", ")
 	if near, ok := nearGame(variant, house); ok {
 		hint += fmt.Sprintf("; did you mean %s?", near)
 	}
-	return fmt.Sprintf("no game is called %s", token.Quote(variant)), hint
+	return token.Fault{Code: codeGame, Message: "no game is called " + token.Quote(variant), Hint: hint}
 }
 
 // nearGame is the game, or the house, that a name may have meant.

@@ -109,11 +109,10 @@ type Ranks struct {
 // Clause is the round or its wild rank, which may stand behind the cards: fours
 // wild, wild are fours, round 3.
 type Clause struct {
-	Wild  *Token `parser:"  @Plural ('is' | 'are')?"`
-	Is    *Token `parser:"  @'wild'"`
-	Word  *Token `parser:"| @'wild' ('is' | 'are' | ':')?"`
-	Rank  *Token `parser:"  @Plural"`
-	Round *Round `parser:"| (?= Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
+	Tokens []Token
+	First  *Token `parser:"  @Plural ('is' | 'are')? 'wild'"`
+	Wild   *Wild  `parser:"| (?= 'wild' ('is' | 'are' | ':')? Plural) @@"`
+	Round  *Round `parser:"| (?= Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
 }
 
 // Claim is the score that the holder of the hand claims, and the rest of the text:

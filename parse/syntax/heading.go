@@ -1,6 +1,9 @@
 package syntax
 
-import "github.com/wildmeld/wildmeld/parse/token"
+import (
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/token"
+)
 
 // Heading is the words before a hand: a game, a round, a wild rank, in any order.
 // The same clauses name a round in a log, in a flag, in a record and on a sheet.
@@ -10,12 +13,12 @@ type Heading struct {
 
 // Part is a clause of a heading, a mark that means nothing, or a word of a name.
 type Part struct {
+	Tokens []Token
 	Game   *Token `parser:"  'of'? @Game"`
 	Quoted *Token `parser:"| @Quoted"`
 	Wild   *Wild  `parser:"| @@"`
 	Round  *Round `parser:"| @@"`
-	Hand   *Token `parser:"| @'hand' (?= Number | Rank)"`
-	Number *Token `parser:"  @(Number | Rank)"`
+	Hand   *Token `parser:"| 'hand' (?= Number | Rank) @(Number | Rank)"`
 	Dealt  *Token `parser:"| ( '(' @(Number | Rank) ('cards' | 'card')? ')' | @(Number | Rank) ('cards' | 'card') )"`
 	Mark   *Token `parser:"| @(Comma | Minus | Dash | '(' | ')' | ';' | '.')"`
 	Loose  *Token `parser:"| @!End"`
@@ -34,8 +37,7 @@ type Round struct {
 // Wild names the wild rank: wild 9, wild card is a nine, nines are wild, no wild.
 type Wild struct {
 	First *Token `parser:"  @(Rank | Plural | Card | 'no')"`
-	Verb  *Token `parser:"  ( @('is' | 'are') )?"`
-	Is    *Token `parser:"  @('wild' | 'wilds') (?! Rank | Plural | 'joker' | 'none')"`
+	Verb  *Token `parser:"  ( @('is' | 'are') )? ('wild' | 'wilds') (?! Rank | Plural | 'joker' | 'none')"`
 	Word  *Token `parser:"| @('wild' | 'wilds') ('card' | 'cards' | 'rank' | 'is' | 'are' | ':')*"`
 	Name  *Token `parser:"  ( @(Rank | Plural | Card | Number | Bad | 'none' | 'no') )?"`
 }
@@ -45,27 +47,33 @@ var heading = grammar[Heading]()
 // ReadHeading makes the tree of a heading.
 func ReadHeading(tokens []Token) *Heading { return heading(tokens) }
 
-// Span is the first and the last token of a part that say something.
-func (p Part) Span() (first, last Token) {
-	switch {
-	case p.Wild != nil:
-		return between(p.Wild.First, p.Wild.Is, p.Wild.Word, p.Wild.Name)
-	case p.Round != nil:
-		return between(p.Round.Bonus, p.Round.Short, p.Round.Word, p.Round.Name, p.Round.Kings)
-	}
-	return between(p.Game, p.Quoted, p.Hand, p.Number, p.Dealt, p.Mark, p.Loose)
+// Span is where the part stands.
+func (p Part) Span() diag.Span {
+	return token.Span(p.Tokens[0]).To(token.Span(p.Tokens[len(p.Tokens)-1]))
 }
 
-// between is the first and the last of some tokens that are there.
-func between(tokens ...*Token) (first, last token.Token) {
-	for _, t := range tokens {
-		switch {
-		case t == nil:
-			continue
-		case first.Type == 0:
-			first = *t
+// SaysRound reports whether the part says something about the round.
+func (p Part) SaysRound() bool {
+	return p.Wild != nil || p.Round != nil || p.Hand != nil || p.Dealt != nil
+}
+
+// IsOpen reports whether the part is a word without the number or the rank that
+// belongs behind it: round, wild.
+func (p Part) IsOpen() bool {
+	return p.Wild != nil && p.Wild.Word != nil && p.Wild.Name == nil || p.Round != nil && p.Round.Word != nil && p.Round.Name == nil
+}
+
+// Named is the number, the rank or bonus by which the round is named; nil where
+// there is none.
+func (r *Round) Named() *Token {
+	for _, t := range []*Token{r.Bonus, r.Name, r.Kings} {
+		if t != nil {
+			return t
 		}
-		last = *t
 	}
-	return first, last
+	if r.Short == nil {
+		return nil
+	}
+	number := token.ShortRound(*r.Short)
+	return &number
 }
