@@ -186,6 +186,18 @@ func (f *search) lowerBoundOfOne(l *level, left []cost) cost {
 // wild cards between them.
 func minPlus(line []cost, row []cell) {
 	row = row[:len(line)]
+	switch len(line) { // most hands by far
+	case 3:
+		a, b, c := line[0], line[1], line[2]
+		x, y, z := row[0].cost, row[1].cost, row[2].cost
+		line[0], line[1], line[2] = a+x, min(a+y, b+x), min(a+z, b+y, c+x)
+		return
+	case 4:
+		a, b, c, d := line[0], line[1], line[2], line[3]
+		x, y, z, w := row[0].cost, row[1].cost, row[2].cost, row[3].cost
+		line[0], line[1], line[2], line[3] = a+x, min(a+y, b+x), min(a+z, b+y, c+x), min(a+w, b+z, c+y, d+x)
+		return
+	}
 	for k := len(line) - 1; k >= 0; k-- {
 		best := line[k] + row[0].cost
 		for i := 1; i <= k; i++ {
