@@ -23,6 +23,7 @@ type kind struct {
 	one    cards // one copy, as a count in the kind's field
 	field  cards // the bits of the field
 	shift  uint8
+	mates  cards // the fields of the kinds that may be in a meld with it
 	share  int32 // of wild cards, of a copy; below 0 where it can take some from the table
 	leave  cost  // a copy left over
 	dual   bool
@@ -58,6 +59,7 @@ type hand struct {
 	patterns [][]pattern // by their first kind
 	widest   int         // the most cards of a pattern that are not dual, at least 1
 
+	firm       cards // the fields of the naturals that are not dual and that some meld takes
 	mostShare  int32 // of a kind
 	wildPoints int32 // points that leaving naturals costs for each wild card of their shares, at least
 	leastLeave cost  // of a kind that is not dual

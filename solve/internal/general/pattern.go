@@ -52,7 +52,7 @@ const oneWild = 840
 // have. Any such shares give a lower bound, as any feasible solution of a
 // linear program's dual does.
 func (d *hand) shareOut() {
-	d.mostShare, d.leastLeave, d.mostLeave = 0, impossible, 0
+	d.firm, d.mostShare, d.leastLeave, d.mostLeave = 0, 0, impossible, 0
 	d.startShares()
 	for _, list := range d.patterns[:len(d.kinds)] {
 		for i := range list {
@@ -61,6 +61,7 @@ func (d *hand) shareOut() {
 			for held := p.cards; p.firm > 0 && held != 0; {
 				k := &d.kinds[d.first(held)]
 				held &^= k.field
+				k.mates |= p.cards
 				if !k.dual {
 					k.share, k.doomed = min(k.share, floorDiv(p.share, int32(p.firm))), false
 				}
@@ -112,8 +113,11 @@ func (d *hand) settle(k *kind) {
 		k.share = 0
 		d.start.firm -= int8(k.count)
 		d.start.doomed += cost(k.count) * k.leave
-	} else if d.beside.melds > 0 {
-		d.raise(k)
+	} else {
+		d.firm, k.mates = d.firm|k.field, d.fieldsOf(k.mates)
+		if d.beside.melds > 0 {
+			d.raise(k)
+		}
 	}
 	d.leastLeave, d.mostLeave = min(d.leastLeave, k.leave), max(d.mostLeave, k.leave)
 	d.mostShare = max(d.mostShare, k.share)
@@ -135,6 +139,14 @@ func (d *hand) raise(k *kind) {
 		}
 	}
 	k.share = most
+}
+
+// fieldsOf is the fields of the kinds of which there are cards.
+func (d *hand) fieldsOf(c cards) (fields cards) {
+	for c &^= fields; c != 0; c &^= fields {
+		fields |= d.kinds[d.first(c)].field
+	}
+	return fields
 }
 
 // sharesOf is what the cards share together.

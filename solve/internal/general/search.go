@@ -46,7 +46,7 @@ func (s *Solver) below(st state, limit cost) cost {
 		return c
 	}
 	spare := s.spare(&st)
-	if least := s.atLeast(&st, spare); least >= limit {
+	if least := s.atLeast(&st, spare, limit); least >= limit {
 		return least
 	}
 	if st.held&(1<<firstField-1) != 0 {
@@ -105,8 +105,9 @@ func (s *Solver) search(st state, limit cost, spare int) cost {
 // atLeast is a cost that no way from the state is below. Where the naturals held
 // share more wild cards than there are to come, some of them are left. Each of
 // the others is in one of the melds to come, or laid on the table, which costs
-// less than leaving it. One card may be thrown.
-func (s *Solver) atLeast(st *state, spare int) cost {
+// less than leaving it. One card may be thrown. It looks no closer than it takes
+// to see whether the cost is below the limit.
+func (s *Solver) atLeast(st *state, spare int, limit cost) cost {
 	d := &s.hand
 	if spare < 0 {
 		return impossible
@@ -127,7 +128,19 @@ func (s *Solver) atLeast(st *state, spare int) cost {
 	if d.beside.melds > 0 {
 		return least + cost(firm)*s.worth.laid
 	}
-	return least + cost((firm+d.widest-1)/d.widest)*s.worth.meld
+	melds := (firm + d.widest - 1) / d.widest
+	if s.worth.meld > 0 && least+cost(firm)*s.worth.meld >= limit { // else no number of melds is too many
+		melds = max(melds, d.apart(st.held)-int(st.firm)+firm)
+	}
+	return least + cost(melds)*s.worth.meld
+}
+
+// apart is a number of firm naturals of which no two can be in one meld.
+func (d *hand) apart(held cards) (n int) {
+	for held &= d.firm; held != 0; n++ {
+		held &^= d.kinds[d.first(held)].mates
+	}
+	return n
 }
 
 // lay lays the pattern's naturals and returns the most wild cards that it can

@@ -37,6 +37,10 @@ var worst = []struct {
 		"Ad 2d 2s 2s 3c 4s 5s 6d 7c 8c 9c 10h Jc Qd Ks", 0},
 	{"vegas", "aces=wrap set-suits=any run-suits=any adjacent-wilds=off wild-as-natural=on", card.Ace,
 		"Ad Ah Ah As 2h 2s 3d 4h 5c 7d 9c 10d Jd Qd Kh", 0},
+	{"vegas", "aces=wrap", card.Four,
+		"As As 2s 3s 4c 4h 4h 5s 6s 7s 8s 9c 9s 10s Js Qs Ks Jk Jk Jk", 0},
+	{"five-crowns", "adjacent-wilds=off", card.King,
+		"4c 4c 4c 4d 4d 4d 4h 4h 4h 4s 4s 4s 4* 4* 4* 5d 6c 7s Kh K*", 7},
 }
 
 func mixed(t testing.TB, game, mix string) rules.Rules {
