@@ -20,8 +20,13 @@ type lookFlags struct {
 }
 
 func (f *lookFlags) bind(fs *pflag.FlagSet) {
-	f.color = "auto"
 	fs.BoolVar(&f.json, "json", false, "answer in JSON")
+	f.bindScreen(fs)
+}
+
+// bindScreen is the flags of a command whose answers are screens alone.
+func (f *lookFlags) bindScreen(fs *pflag.FlagSet) {
+	f.color = "auto"
 	fs.BoolVar(&f.ascii, "ascii", false, "write 3h, not 3♥")
 	fs.Var(&choice{&f.color, []string{"auto", "always", "never"}}, "color", "colour: auto, always or never")
 }

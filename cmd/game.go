@@ -25,8 +25,7 @@ const (
 const defaultGame = "three-thirteen"
 
 // inForce is the rules of the flags, else of the environment: a game or a
-// house's own, with each --rule on top. changes are
-// those on top.
+// house's own, with each --rule on top. changes are those on top.
 func (f gameFlags) inForce(s Streams) (r rules.Rules, changes []rules.Setting, err error) {
 	r, err = f.base(s)
 	if err != nil {
@@ -100,39 +99,23 @@ func housesBeside(log string) func(name string) (io.ReadCloser, error) {
 			return nil, err
 		}
 		defer folder.Close()
-		if err := isRegular(folder.Stat(name)); err != nil {
-			return nil, err
+		file, err := folder.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for a pipe
+		var path *fs.PathError
+		var system syscall.Errno
+		if errors.As(err, &path) && !errors.As(path.Err, &system) {
+			return nil, evening.ErrElsewhere // the error of a link that leaves the folder, which has no name
 		}
-		file, err := folder.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for a pipe that took the file's place
 		if err != nil {
 			return nil, err
 		}
-		if err := isRegular(file.Stat()); err != nil {
+		info, err := file.Stat()
+		if err == nil && !info.Mode().IsRegular() {
+			err = errors.New("it is no regular file")
+		}
+		if err != nil {
 			file.Close()
 			return nil, err
 		}
 		return file, nil
 	}
-}
-
-// isRegular refuses what is no regular file, or lies behind a link that leaves
-// the folder.
-func isRegular(info fs.FileInfo, err error) error {
-	var path *fs.PathError
-	switch {
-	case errors.As(err, &path) && !isSystem(path.Err):
-		return evening.ErrElsewhere
-	case err != nil:
-		return err
-	case !info.Mode().IsRegular():
-		return fmt.Errorf("it is no regular file")
-	}
-	return nil
-}
-
-// isSystem reports whether an error is the operating system's, and not that of
-// os.Root, whose error of a link that leaves the folder has no name.
-func isSystem(err error) bool {
-	var number syscall.Errno
-	return errors.As(err, &number)
 }

@@ -58,9 +58,7 @@ func runPractice(o practiceOptions, s Streams) error {
 	}
 	next, stop := iter.Pull2(s.typedHands(nil))
 	defer stop()
-	_, in := s.Terminal(s.In)
-	_, out := s.Terminal(s.Out)
-	p := practising{practiceOptions: o, s: s, screen: s.screen(s.Out, o.lookFlags), next: next, prompted: in && out}
+	p := practising{practiceOptions: o, s: s, screen: s.screen(s.Out, o.lookFlags), next: next, prompted: s.talks()}
 	for n := range o.count {
 		q, err := practice.New(setting.Rules, setting.Ask, o.seed, n+1)
 		if err != nil {

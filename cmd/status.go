@@ -76,15 +76,14 @@ func printError(s Streams, err error) {
 	if statusOf(err) == int(answer.Right) || isPrinted(err) {
 		return
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "wildmeld: %s\n", safeLines(err.Error()))
+	text := fmt.Sprintf("wildmeld: %s\n", safeLines(err.Error()))
 	var usage answer.Error
 	if errors.As(err, &usage) && usage.Hint != "" {
 		for line := range strings.SplitSeq(safeLines(usage.Hint), "\n") {
-			b.WriteString(diag.Wrapped(line, s.hintColumns()))
+			text += diag.Wrapped(line, s.hintColumns())
 		}
 	}
-	io.WriteString(s.Err, b.String())
+	io.WriteString(s.Err, text)
 }
 
 // safeLines is text of several lines, each safe to show.

@@ -54,6 +54,13 @@ func terminal(stream any) (width int, ok bool) {
 	return width, true
 }
 
+// talks reports whether somebody types the input and sees the answers.
+func (s Streams) talks() bool {
+	_, in := s.Terminal(s.In)
+	_, out := s.Terminal(s.Out)
+	return in && out
+}
+
 // pipeWidth is the columns of a stream that is no terminal.
 const pipeWidth = 80
 
@@ -73,12 +80,14 @@ func (s Streams) screen(stream io.Writer, f lookFlags) explain.Screen {
 	if columns, err := strconv.Atoi(s.Env("COLUMNS")); err == nil && columns > 0 {
 		width = columns
 	}
-	width = max(minWidth, min(width, maxWidth))
-	return explain.Screen{
-		Palette: explain.NewPalette(s.coloured(f.color, isTerminal)),
-		Cards:   s.cards(f.ascii),
-		Width:   width,
+	isColoured := isTerminal && s.Env("NO_COLOR") == "" && s.Env("TERM") != "dumb"
+	switch f.color { // a flag beats the environment
+	case "always":
+		isColoured = true
+	case "never":
+		isColoured = false
 	}
+	return explain.Screen{Palette: explain.NewPalette(isColoured), Cards: s.cards(f.ascii), Width: max(minWidth, min(width, maxWidth))}
 }
 
 // hintColumns is the columns of the lines of hints: of a terminal or, where the
@@ -104,32 +113,12 @@ func (s Streams) reader() diag.Reader {
 // typedSource is the name of standard input in complaints.
 const typedSource = "stdin"
 
-// coloured decides whether a stream gets colour. An explicit --color beats
-// NO_COLOR, as a flag beats the environment.
-func (s Streams) coloured(when string, isTerminal bool) bool {
-	switch when {
-	case "always":
-		return true
-	case "never":
-		return false
-	}
-	return isTerminal && s.Env("NO_COLOR") == "" && s.Env("TERM") != "dumb"
-}
-
 // cards is how cards are spelled: in letters where asked or where the locale
 // cannot show the suits.
 func (s Streams) cards(ascii bool) explain.Cards {
-	if ascii || !s.showsSuits() {
+	locale := strings.ToLower(cmp.Or(s.Env("LC_ALL"), s.Env("LC_CTYPE"), s.Env("LANG"), "utf-8"))
+	if ascii || !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8") {
 		return explain.Letters
 	}
 	return explain.Symbols
-}
-
-func (s Streams) showsSuits() bool {
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if locale := strings.ToLower(s.Env(name)); locale != "" {
-			return strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
-		}
-	}
-	return true
 }

@@ -22,7 +22,7 @@ type tableOptions struct {
 }
 
 func newTableCmd(s Streams) *cobra.Command {
-	o := tableOptions{lookFlags: lookFlags{color: "auto"}}
+	var o tableOptions
 	c := &cobra.Command{
 		Use:   "table",
 		Short: "a session at the table: hands, scores and totals as they come",
@@ -42,8 +42,7 @@ no prompt.`,
 	fs := c.Flags()
 	fs.StringVar(&o.log, "log", "", "keep the log in `FILE`")
 	o.gameFlags.bind(fs)
-	fs.BoolVar(&o.ascii, "ascii", false, "write 3h, not 3♥")
-	fs.Var(&choice{&o.color, []string{"auto", "always", "never"}}, "color", "colour: auto, always or never")
+	o.lookFlags.bindScreen(fs)
 	return c
 }
 
@@ -56,16 +55,29 @@ func noArguments(c *cobra.Command, args []string) error {
 }
 
 func runTable(o tableOptions, s Streams) error {
-	file := session.LogFile{Path: cmp.Or(o.log, "wildmeld-"+eveningOf(s.Now())+".log")}
-	n, err := o.session(s, file)
+	evening := eveningOf(s.Now())
+	file := session.LogFile{Path: cmp.Or(o.log, "wildmeld-"+evening+".log")}
+	base, changes, err := o.inForce(s)
+	if err != nil {
+		return err
+	}
+	text, err := file.Read()
+	if err != nil {
+		return err
+	}
+	n, err := session.New(session.Options{
+		Source: file.Path, Rules: base, Changes: changes, Head: headOf(base, evening),
+		Named:     o.variant != "" || o.house != "" || len(o.rules) > 0,
+		Screen:    func() explain.Screen { return s.screen(s.Out, o.lookFlags) },
+		Open:      parse.OpenSheet,
+		OpenHouse: housesBeside(file.Path),
+	}, text)
 	if err != nil {
 		return err
 	}
 	streams := session.Streams{In: s.In, Out: s.Out, Err: s.Err, Reader: s.reader}
-	_, in := s.Terminal(s.In)
-	_, out := s.Terminal(s.Out)
 	var outcome answer.Outcome
-	if in && out {
+	if s.talks() {
 		err = session.RunAtTerminal(n, file, streams)
 	} else {
 		outcome, err = session.Run(n, file, streams)
@@ -79,25 +91,6 @@ func runTable(o tableOptions, s Streams) error {
 
 // eveningOf is the date of an evening, which goes on until six.
 func eveningOf(now time.Time) string { return now.Add(-6 * time.Hour).Format(time.DateOnly) }
-
-// session is the session of the log, or a new one.
-func (o tableOptions) session(s Streams, file session.LogFile) (*session.Session, error) {
-	base, changes, err := o.inForce(s)
-	if err != nil {
-		return nil, err
-	}
-	text, err := file.Read()
-	if err != nil {
-		return nil, err
-	}
-	return session.New(session.Options{
-		Source: file.Path, Rules: base, Changes: changes, Head: headOf(base, eveningOf(s.Now())),
-		Named:     o.variant != "" || o.house != "" || len(o.rules) > 0,
-		Screen:    func() explain.Screen { return s.screen(s.Out, o.lookFlags) },
-		Open:      parse.OpenSheet,
-		OpenHouse: housesBeside(file.Path),
-	}, text)
-}
 
 // headOf is the lines that begin a new log. A house's rules are written out, so
 // that the log needs no other file.
