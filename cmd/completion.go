@@ -26,30 +26,32 @@ func addCompletion(root *cobra.Command, s Streams) {
 		"variant": only(gameNames()), "rule": completeRule, "round": roundsOf(s), "wild": only(wildRanks()),
 		"house": files, "log": files,
 	}
+	arguments := map[string]completer{"rules": gamesAndTopics, "score": files, "batch": files}
 	for _, c := range root.Commands() {
-		for name, complete := range flags {
-			if c.Flags().Lookup(name) != nil {
-				_ = c.RegisterFlagCompletionFunc(name, withPrefix(complete)) // it fails for no flag and for a second time only
-			}
-		}
 		c.Flags().VisitAll(func(f *pflag.Flag) {
+			complete := flags[f.Name]
 			if words, ok := f.Value.(*choice); ok {
-				_ = c.RegisterFlagCompletionFunc(f.Name, withPrefix(only(words.words)))
+				complete = only(words.words)
+			}
+			if complete != nil {
+				_ = c.RegisterFlagCompletionFunc(f.Name, withPrefix(complete)) // it fails for no flag and for a second time only
 			}
 		})
 		c.ValidArgsFunction = cobra.NoFileCompletions
-	}
-	for name, complete := range map[string]completer{"rules": gamesAndTopics, "score": files, "batch": files} {
-		if c, _, err := root.Find([]string{name}); err == nil && c != root {
+		if complete := arguments[c.Name()]; complete != nil {
 			c.ValidArgsFunction = withPrefix(complete)
 		}
 	}
 	root.InitDefaultHelpCmd()
-	if c, _, err := root.Find([]string{"help"}); err == nil {
-		c.Short = "a command's help"
-	}
 	root.InitDefaultCompletionCmd()
-	describeCompletion(root)
+	for _, c := range root.Commands() {
+		switch c.Name() {
+		case "help":
+			c.Short = "a command's help"
+		case "completion":
+			describeCompletion(c)
+		}
+	}
 }
 
 // withPrefix offers what begins as the word that is completed.
@@ -61,11 +63,7 @@ func withPrefix(complete completer) cobra.CompletionFunc {
 }
 
 // describeCompletion describes the command that cobra adds.
-func describeCompletion(root *cobra.Command) {
-	c, _, err := root.Find([]string{"completion"})
-	if err != nil {
-		return
-	}
+func describeCompletion(c *cobra.Command) {
 	c.Use = "completion SHELL"
 	c.Short = "a script that lets the shell complete commands"
 	c.Long = "Completion writes the script by which a shell completes commands, flags, games, rounds, rules and their values. The help of each shell's command says how to load it."
@@ -79,7 +77,7 @@ func describeCompletion(root *cobra.Command) {
 		return usageError(what, "it is bash, zsh, fish or powershell")
 	}
 	for _, shell := range c.Commands() {
-		if write := shell.RunE; shell.Name() == "bash" && write != nil {
+		if write := shell.RunE; shell.Name() == "bash" {
 			shell.RunE = func(c *cobra.Command, args []string) error {
 				if err := write(c, args); err != nil {
 					return err

@@ -80,7 +80,7 @@ type practising struct {
 	screen   explain.Screen
 	next     func() (typedHand, error, bool)
 	prompted bool // somebody types the answers as they are asked for
-	score    practice.Score
+	score    explain.PracticeScore
 	taken    time.Duration
 	outcome  error
 }
@@ -119,9 +119,11 @@ func (p *practising) ask(q *practice.Question, n int) (goesOn bool, err error) {
 
 // answered counts an answer and writes the verdict.
 func (p *practising) answered(a explain.Practised, taken time.Duration) error {
-	p.score.Add(a)
 	p.taken += taken
-	if a.Verdict != judge.Right {
+	p.score.Of++
+	if a.Verdict == judge.Right {
+		p.score.Right++
+	} else {
 		p.outcome = worse(p.outcome, errWrong)
 	}
 	seconds := taken.Seconds()
@@ -142,13 +144,12 @@ func (p *practising) answered(a explain.Practised, taken time.Duration) error {
 // end writes the score. Whoever types the answers has seen what was wrong with
 // them; a script learns it from the exit status.
 func (p *practising) end() error {
-	score := explain.PracticeScore{Right: p.score.Right, Of: p.score.Of}
-	if score.Of > 0 {
-		score.Seconds = p.taken.Seconds() / float64(score.Of)
+	if p.score.Of > 0 {
+		p.score.Seconds = p.taken.Seconds() / float64(p.score.Of)
 	}
-	text := p.screen.PracticeScore(score)
+	text := p.screen.PracticeScore(p.score)
 	if p.json {
-		text = score.JSON()
+		text = p.score.JSON()
 	}
 	if err := write(p.s.Out, text); err != nil || p.prompted {
 		return err
