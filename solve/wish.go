@@ -23,7 +23,10 @@ func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {
 		ok := s.Melding(h, card.Hand{w.Melded}, &a)
 		return a, ok
 	case w.Leave != 0:
-		return s.leaving(h, w.Leave)
+		if h.Count(w.Leave) == 0 {
+			return meld.Arrangement{}, false
+		}
+		return s.leftWith(h, card.Hand{w.Leave}), true
 	}
 	return s.laying(h, w.Meld)
 }
@@ -32,18 +35,6 @@ func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {
 // is melded. It is false where there is none.
 func (s *Solver) Melding(h, must card.Hand, a *meld.Arrangement) bool {
 	return s.general.Melding(h, must, a)
-}
-
-func (s *Solver) leaving(h card.Hand, c card.Card) (meld.Arrangement, bool) {
-	rest, ok := h.Without(c)
-	if !ok {
-		return meld.Arrangement{}, false
-	}
-	a := s.best(rest)
-	a.Left = append(a.Left, c)
-	a.Penalty += s.terms.Points(c)
-	a.Tidy()
-	return a, true
 }
 
 func (s *Solver) laying(h card.Hand, slots []meld.Slot) (meld.Arrangement, bool) {

@@ -39,8 +39,12 @@ func (e CopiesError) Error() string {
 func NewUnseen(t rules.Terms, decks int, seen card.Hand) (*Unseen, error) {
 	u := &Unseen{wild: t.Wild, blind: seen.Count(card.Wild)}
 	all := Cards(t.Rules, decks)
+	ranked := 0 // cards of the wild rank in the packs
 	for _, c := range all {
 		u.copies[c]++
+		if u.isRanked(c) {
+			ranked++
+		}
 	}
 	for _, c := range seen {
 		if c != card.Wild {
@@ -58,20 +62,10 @@ func NewUnseen(t rules.Terms, decks int, seen card.Hand) (*Unseen, error) {
 		}
 	}
 	if u.blind > u.ranked {
-		return nil, u.tooManyWild(all, decks)
+		return nil, CopiesError{card.Wild, ranked - u.ranked + u.blind, ranked, decks}
 	}
 	u.len = len(all) - len(seen)
 	return u, nil
-}
-
-func (u *Unseen) tooManyWild(all card.Hand, decks int) error {
-	copies := 0
-	for _, c := range all {
-		if u.isRanked(c) {
-			copies++
-		}
-	}
-	return CopiesError{card.Wild, copies - u.ranked + u.blind, copies, decks}
 }
 
 func (u *Unseen) isRanked(c card.Card) bool { return u.wild != card.NoRank && c.Rank() == u.wild }

@@ -134,16 +134,9 @@ func (r *Renderer) Finish(penalty int, keep Pool) {
 // add is a new meld, its slots empty.
 func (r *Renderer) add(k meld.Kind) *meld.Meld {
 	a := r.a
-	if len(a.Melds) == cap(a.Melds) {
-		a.Melds = append(a.Melds, meld.Meld{})
-	} else {
-		a.Melds = a.Melds[:len(a.Melds)+1]
-	}
+	a.Melds = a.Melds[:len(a.Melds)+1]
 	m := &a.Melds[len(a.Melds)-1]
-	m.Kind = k
-	if m.Slots = m.Slots[:0]; cap(m.Slots) == 0 {
-		m.Slots = make([]meld.Slot, 0, card.MaxHand)
-	}
+	m.Kind, m.Slots = k, m.Slots[:0]
 	return m
 }
 
