@@ -91,15 +91,6 @@ type Fault struct {
 	WildLimit     rules.WildLimit
 }
 
-// nearer reports whether f says more of what is wrong than g: it is nearer to
-// a legal meld, or reads more cards as naturals.
-func (f *Fault) nearer(g *Fault) bool {
-	if f.Kind != g.Kind {
-		return f.Kind > g.Kind
-	}
-	return f.Natural > g.Natural
-}
-
 var faultNames = [...]string{
 	"no fault", "card not in the pack", "joker in a game without", "no rank is wild",
 	"natural said to stand for another card", "said to stand for no card of the pack",
@@ -128,8 +119,7 @@ func (f *Fault) Error() string {
 	}
 	switch {
 	case f.Kind == TooWild:
-		limit, _ := rules.ParameterNamed("wild-limit")
-		fmt.Fprintf(&b, ": %d wild, %d natural, limit %s", f.Wild, f.Natural, limit.Get(rules.Rules{Values: rules.Values{WildLimit: f.WildLimit}}))
+		fmt.Fprintf(&b, ": %d wild, %d natural", f.Wild, f.Natural)
 	case f.Limit > 0:
 		fmt.Fprintf(&b, ": %d, limit %d", f.Have, f.Limit)
 	}

@@ -84,7 +84,7 @@ func TestArrangement(t *testing.T) {
 		{"a natural as another card", "three-thirteen", "", "3h 4h 6h", meld.Arrangement{Melds: []meld.Meld{slots(meld.Run, "3h(3h) 4h(4h) 6h(5h)")}}, "run 3h 4h 6h: natural said to stand for another card 6h(5h)"},
 		{"too short", "three-thirteen", "", "9h 9s", meld.Arrangement{Melds: []meld.Meld{slots(meld.Set, "9h(9h) 9s(9s)")}}, "set 9h 9s: too few cards: 2, limit 3"},
 		{"an empty meld", "three-thirteen", "", "9h", meld.Arrangement{Melds: []meld.Meld{{Kind: meld.Set}}, Left: hand("9h"), Penalty: 9}, "set : too few cards: 0, limit 3"},
-		{"a limit broken", "sixty-five", "", "9h Jk Jk", meld.Arrangement{Melds: []meld.Meld{slots(meld.Set, "9h(9h) Jk(9) Jk(9)")}}, "set 9h Jk Jk: too many wild cards: 2 wild, 1 natural, limit half"},
+		{"a limit broken", "sixty-five", "", "9h Jk Jk", meld.Arrangement{Melds: []meld.Meld{slots(meld.Set, "9h(9h) Jk(9) Jk(9)")}}, "set 9h Jk Jk: too many wild cards: 2 wild, 1 natural"},
 		{"neighbours where a legal order is not the slots'", "three-thirteen", "adjacent-wilds=off;aces=wrap", "3h 4h Jk Jk", meld.Arrangement{Melds: []meld.Meld{slots(meld.Run, "3h(3h) 4h(4h) Jk(5h) Jk(6h)")}}, "run 3h 4h Jk Jk: wild cards side by side Jk(5h) Jk(6h)"},
 		{"a suit not told where it matters", "vegas", "", "9h 9d Jk", meld.Arrangement{Melds: []meld.Meld{slots(meld.Set, "9d(9d) 9h(9h) Jk(9)")}}, "set 9d 9h Jk: its slots [9d 9h Jk(9)] are no set"},
 		{"a suit twice", "vegas", "", "9h 9d Jk", meld.Arrangement{Melds: []meld.Meld{slots(meld.Set, "9d(9d) 9h(9h) Jk(9d)")}}, "set 9d 9h Jk: said to stand where another card does Jk(9d) 9d: 3, limit 4"},

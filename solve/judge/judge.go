@@ -37,7 +37,8 @@ func Meld(t *rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
 		if f == nil {
 			return inOrder(t, m), nil
 		}
-		if nearest == nil || f.nearer(nearest) {
+		// Nearest is what a later rule forbids, and what reads most cards as naturals.
+		if nearest == nil || f.Kind > nearest.Kind || f.Kind == nearest.Kind && f.Natural > nearest.Natural {
 			nearest = f
 		}
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,8 +36,7 @@ func setSuits(r *Rules, v string) bool {
 
 // rankNamed reads a rank as the interface spells it; t and 0 are tens.
 func rankNamed(v string) (card.Rank, bool) {
-	switch v {
-	case "t", "0":
+	if v == "t" || v == "0" {
 		return card.Ten, true
 	}
 	for k := card.Ace; k <= card.King; k++ {
@@ -73,7 +73,7 @@ func getRounds(r *Rules) string {
 	}
 	first, last := r.Rounds[0].Cards, r.Rounds[len(r.Rounds)-1].Cards
 	if slices.Equal(r.Rounds, climb(first, last)) {
-		return strconv.Itoa(first) + "-" + strconv.Itoa(last)
+		return fmt.Sprintf("%d-%d", first, last)
 	}
 	deals := make([]string, len(r.Rounds))
 	for i, d := range r.Rounds {
@@ -81,7 +81,7 @@ func getRounds(r *Rules) string {
 		if d.Wild != card.NoRank {
 			wild = d.Wild.String()
 		}
-		deals[i] = strconv.Itoa(d.Cards) + ":" + wild
+		deals[i] = fmt.Sprintf("%d:%s", d.Cards, wild)
 	}
 	return strings.Join(deals, " ")
 }
@@ -183,7 +183,7 @@ func getFacePoints(r *Rules) string {
 	if p[card.Jack] == p[card.Queen] && p[card.Queen] == p[card.King] {
 		return strconv.Itoa(p[card.King])
 	}
-	return strconv.Itoa(p[card.Jack]) + "-" + strconv.Itoa(p[card.Queen]) + "-" + strconv.Itoa(p[card.King])
+	return fmt.Sprintf("%d-%d-%d", p[card.Jack], p[card.Queen], p[card.King])
 }
 
 func setFacePoints(r *Rules, v string) bool {
@@ -211,12 +211,9 @@ func getPoints(r *Rules) string {
 	var list []string
 	p := r.Points.Rank
 	for k := card.Two; k <= card.King; {
-		var last card.Rank
-		value := strconv.Itoa(p[k])
-		if pipRun := lastWhere(k, func(k card.Rank) bool { return p[k] == int(k) }); pipRun > k {
-			value, last = pipsWord, pipRun
-		} else {
-			last = lastWhere(k, func(next card.Rank) bool { return p[next] == p[k] })
+		value, last := pipsWord, lastWhere(k, func(k card.Rank) bool { return p[k] == int(k) })
+		if last == k {
+			value, last = strconv.Itoa(p[k]), lastWhere(k, func(next card.Rank) bool { return p[next] == p[k] })
 		}
 		item := k.String()
 		if last > k {
@@ -230,11 +227,11 @@ func getPoints(r *Rules) string {
 
 // lastWhere is the last rank of the stretch from k on for which all are so.
 func lastWhere(k card.Rank, so func(card.Rank) bool) card.Rank {
-	last := k - 1
-	for next := k; next <= card.King && so(next); next++ {
-		last = next
+	last := k
+	for so(k) && last < card.King && so(last+1) {
+		last++
 	}
-	return max(last, k)
+	return last
 }
 
 func setPoints(r *Rules, v string) bool {
@@ -255,18 +252,12 @@ func setPoints(r *Rules, v string) bool {
 }
 
 func (p *Points) setRange(low, high card.Rank, value string) bool {
-	if high == card.Ace && low != card.Ace {
-		if !setAcePoints(&p.Ace, value) {
-			return false
-		}
-		high = card.King
-	}
-	for k := low; k <= high; k++ {
+	for _, k := range RanksFrom(low, high).List() {
 		switch {
+		case k == card.Ace && value == pipsWord && low == card.Ace:
+			p.Ace = AcePoints{Low: 1, High: 1}
 		case k == card.Ace:
-			if value == pipsWord {
-				p.Ace = AcePoints{Low: 1, High: 1}
-			} else if !setAcePoints(&p.Ace, value) {
+			if !setAcePoints(&p.Ace, value) {
 				return false
 			}
 		case value == pipsWord:
