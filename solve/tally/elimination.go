@@ -43,18 +43,16 @@ func (g *Game) Move(p int, m Move) Refusal {
 // buysIn brings an expired player back before the next round, on the highest
 // score among those not expired. A player who let a round pass is refused.
 func (g *Game) buysIn(p int) Refusal {
-	switch {
+	switch state := g.seats[p].State; {
 	case !g.Eliminates():
 		return NoBuyIns
 	case g.decided:
 		return GameOver
-	}
-	switch g.seats[p].State {
-	case Playing:
+	case state == Playing:
 		return NotExpired
-	case Out:
+	case state == Out:
 		return LetPass
-	case Absent, Gone:
+	case state != Expired:
 		return NotInGame
 	}
 	g.enter(p, g.BuyIn, g.highest(g.Playing()))
@@ -102,10 +100,7 @@ func (g *Game) StartAt(p, total int) { g.seats[p].Total = total }
 // JoinPrice is what joining costs now, in cents: the stake, or a buy-in for
 // each expiry of the player who has expired most, and never less than one.
 func (g *Game) JoinPrice() int {
-	if !g.Eliminates() {
-		return g.entrance()
-	}
-	return max(1, g.mostExpiries()) * g.BuyIn
+	return max(1, g.mostExpiries()) * g.entrance()
 }
 
 // leaves takes a player out for good; what was paid stays in the pot. Who is
