@@ -52,7 +52,7 @@ func (s *SheetCSV) Round(log string, players []string, r *audit.Round) {
 	s.last = r.Number
 	lines := slices.Clone(r.Lines)
 	for _, p := range r.Missing {
-		lines = append(lines, audit.Line{Player: p})
+		lines = append(lines, audit.Line{Result: tally.Result{Player: p}})
 	}
 	for _, l := range lines {
 		hasTotal := !r.Open[l.Player] && (l.Known || r.Unfinished)

@@ -70,15 +70,15 @@ func (b *Book) addUp(r *Round) {
 	r.Unfinished = r.Last && !whole
 	results := make([]tally.Result, len(r.Lines))
 	for i, l := range r.Lines {
-		results[i] = tally.Result{Player: l.Player, Points: l.Score, Known: l.Known, Emptied: l.emptied, First: l.Out, Settled: l.settled}
+		results[i] = l.Result
 	}
 	b.tellWhoWasOut(r, results)
 	switch {
 	case r.Bonus && whole:
 		first := tally.FirstOut(results)
 		for i := range results {
-			results[i].First = results[i].Player == first
-			r.Lines[i].Kept = results[i].First
+			results[i].Out = results[i].Player == first
+			r.Lines[i].Kept = results[i].Out
 		}
 		b.Game.ScoreBonus(results, r.used)
 	case r.Bonus:
@@ -110,7 +110,7 @@ func (b *Book) tellWhoWasOut(r *Round, results []tally.Result) {
 	first := tally.FirstOut(results)
 	switch {
 	case first < 0 && (paid || r.Bonus):
-	case paid && !r.Unfinished && slices.ContainsFunc(results, func(res tally.Result) bool { return res.Player == first && !res.First }):
+	case paid && !r.Unfinished && slices.ContainsFunc(results, func(res tally.Result) bool { return res.Player == first && !res.Out }):
 		b.loneZeros.add(r)
 		return
 	default:
@@ -119,7 +119,7 @@ func (b *Book) tellWhoWasOut(r *Round, results []tally.Result) {
 	marked := slices.ContainsFunc(r.Lines, func(l Line) bool { return !l.unmarked })
 	f := Finding{Place: r.At, Kind: WhoWasOut, Remark: !marked && !r.Bonus}
 	for _, res := range results {
-		if res.First {
+		if res.Out {
 			return // two are marked, which has been reported
 		}
 		if res.Emptied {

@@ -42,20 +42,15 @@ type Entry struct {
 
 // Line is what an entry comes to.
 type Line struct {
-	Player   int
-	Score    int  // what is added up
-	Known    bool // there is a score
+	tally.Result
 	Checked  bool // it was worked out from the cards
 	Best     int  // with Checked: what the hand is worth at best
 	Claim    int
 	Claimed  bool
 	Verdict  judge.Verdict
-	Out      bool
 	Kept     bool // a scoring card, of a bonus hand that is closed
 	Wrong    bool // something about the line is wrong
-	emptied  bool
 	unmarked bool // the sheet marks nobody who went out
-	settled  bool // the total after the round is known
 }
 
 // Play enters a player's line into the open round.
@@ -73,12 +68,12 @@ func (b *Book) Play(e Entry) {
 		r.unnamed = nil
 	}
 	b.noteHand(e)
-	line := Line{Player: e.Player, Out: e.Out, unmarked: e.Unmarked}
+	line := Line{Result: tally.Result{Player: e.Player, Out: e.Out}, unmarked: e.Unmarked}
 	if e.Claim != nil {
 		line.Claim, line.Claimed = *e.Claim, true
 		if e.Running {
 			line.Claim -= b.seat(e.Player).Total
-			line.settled = true
+			line.Settled = true
 		}
 	}
 	if e.Hand != nil && r.Known && b.fits(e, &line) {
@@ -160,7 +155,7 @@ func (b *Book) counted() bool { return b.Rules().HeldCards == rules.Counted }
 // unchecked takes the claim for the score, as there are no cards to work it out from.
 func (b *Book) unchecked(e Entry, line *Line) {
 	line.Score, line.Known = line.Claim, line.Claimed
-	line.emptied = line.Claimed && (line.Score == 0 || e.Out)
+	line.Emptied = line.Claimed && (line.Score == 0 || e.Out)
 	if e.Cut && line.Claimed {
 		b.cutOff(e.ClaimAt, e.Player, *e.Claim)
 	}
@@ -183,7 +178,7 @@ func (b *Book) check(e Entry, line *Line) {
 		b.solver(b.open).Arrange(hand.Cards, &b.best)
 	}
 	score := judge.Scored(t, hand.Cards, &b.best, grouping)
-	line.Known, line.Checked, line.emptied = true, true, len(score.Left) == 0
+	line.Known, line.Checked, line.Emptied = true, true, len(score.Left) == 0
 	line.Score, line.Best = score.Penalty, score.Penalty
 	if b.counted() {
 		score.Basis = judge.Held

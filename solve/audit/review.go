@@ -91,7 +91,7 @@ func (b *Book) NextRound() int {
 // gone out.
 func (b *Book) checkWhoIsOut(r *Round) {
 	out := func(l Line) bool {
-		return !l.Known || l.settled || l.Out || l.emptied || l.Score <= b.Rules().OutLimit
+		return !l.Known || l.Settled || l.Out || l.Emptied || l.Score <= b.Rules().OutLimit
 	}
 	if len(r.Lines) > 1 && !slices.ContainsFunc(r.Lines, out) {
 		b.nobodyOut.add(r)

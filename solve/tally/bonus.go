@@ -43,7 +43,7 @@ func (g *Game) ScoreBonus(results []Result, used int) {
 		b.Shuffles++
 	}
 	for _, r := range results {
-		if r.First {
+		if r.Out {
 			g.seats[r.Player].Scoring++
 		}
 	}

@@ -42,13 +42,13 @@ func (g *Game) Short() int { return g.short }
 func (g *Game) PaysEach() bool { return g.Rules.PayEach == rules.On }
 
 // claims reports whether the player may have been the one who went out.
-func (r Result) claims() bool { return r.Emptied || r.First }
+func (r Result) claims() bool { return r.Emptied || r.Out }
 
 // FirstOut is the player who went out first, or -1 where the results leave it
 // open: the only one marked, or, with nobody marked, the only one who emptied
 // a hand.
 func FirstOut(results []Result) int {
-	out := players(results, func(r Result) bool { return r.First })
+	out := players(results, func(r Result) bool { return r.Out })
 	if len(out) == 0 {
 		out = players(results, func(r Result) bool { return r.Emptied })
 	}

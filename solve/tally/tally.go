@@ -36,10 +36,10 @@ func Usual(r rules.Rules) Agreement {
 // Result is what one player's round comes to.
 type Result struct {
 	Player  int
-	Points  int
-	Known   bool // false: the player took part and the points were not noted
+	Score   int  // in points
+	Known   bool // false: the player took part and the score was not noted
 	Emptied bool // no card was left over
-	First   bool // went out first
+	Out     bool // went out first
 	Settled bool // the total after the round is known, whatever is missing from it
 }
 
@@ -176,7 +176,7 @@ func (g *Game) add(r Result) {
 		s.Gaps++
 		return
 	}
-	s.Total += r.Points
+	s.Total += r.Score
 	s.Rounds++
 	if r.Settled {
 		s.Rounds += s.Gaps

@@ -40,7 +40,7 @@ func results(points ...int) []tally.Result {
 	list := make([]tally.Result, len(points))
 	out := false
 	for p, n := range points {
-		list[p] = tally.Result{Player: p, Points: n, Known: true, Emptied: n == 0, First: n == 0 && !out}
+		list[p] = tally.Result{Player: p, Score: n, Known: true, Emptied: n == 0, Out: n == 0 && !out}
 		out = out || n == 0
 	}
 	return list
@@ -52,7 +52,7 @@ func played(a tally.Agreement, last ...int) *tally.Game {
 	zero := make([]int, len(last))
 	for range len(a.Rules.Rounds) - 1 {
 		round := results(zero...)
-		round[0].First = true
+		round[0].Out = true
 		g.Score(round)
 	}
 	g.Score(results(last...))
@@ -127,7 +127,7 @@ func TestSixtyFiveMoney(t *testing.T) {
 func TestTenCentsNobodyIsKnownToHaveWon(t *testing.T) {
 	g := seated(agreement(t, "sixty-five"), 2)
 	both := results(0, 0)
-	both[0].First = false
+	both[0].Out = false
 	g.Score(both)
 	if o := g.Outcome(); o.Accounts[0].Won+o.Accounts[1].Won != 0 {
 		t.Errorf("paid %+v although nobody says who was first", o.Accounts)
@@ -142,11 +142,11 @@ func TestTenCentsNobodyIsKnownToHaveWon(t *testing.T) {
 }
 
 func TestFirstOut(t *testing.T) {
-	alone := []tally.Result{{Player: 3, Points: 2, Known: true}, {Player: 5, Known: true, Emptied: true}}
+	alone := []tally.Result{{Player: 3, Score: 2, Known: true}, {Player: 5, Known: true, Emptied: true}}
 	if p := tally.FirstOut(alone); p != 5 {
 		t.Errorf("first out is %d, want the only one without a card, 5", p)
 	}
-	if p := tally.FirstOut([]tally.Result{{Player: 1, First: true}, {Player: 2, First: true}}); p != -1 {
+	if p := tally.FirstOut([]tally.Result{{Player: 1, Out: true}, {Player: 2, Out: true}}); p != -1 {
 		t.Errorf("first out is %d of two marked", p)
 	}
 }
@@ -245,7 +245,7 @@ func TestRuling11RunnersUpByFinalScore(t *testing.T) {
 	g.Score(results(0, 101, 20, 0, 0)) // 1 expires first, and lowest
 	g.Score(slices.Delete(results(0, 0, 90, 50, 0), 1, 2))
 	g.Move(3, tally.Leave) // in the game with 50: no runner-up
-	g.Score([]tally.Result{{Player: 0, Known: true}, {Player: 4, Known: true, Points: 101}})
+	g.Score([]tally.Result{{Player: 0, Known: true}, {Player: 4, Known: true, Score: 101}})
 	g.Move(1, tally.Leave) // has expired: a runner-up all the same
 	o := g.Outcome()
 	if !o.Over {
@@ -320,7 +320,7 @@ func TestComingAndGoing(t *testing.T) {
 		t.Errorf("joined at %d for %d, want 30 for 200", s.Total, s.Paid)
 	}
 	g.Score(results(0, 80, 5, 1)) // player 1 expires again
-	g.Score([]tally.Result{{Player: 0, Points: 1, Known: true}, {Player: 2, Points: 1, Known: true}, {Player: 3, Points: 0, Known: true}})
+	g.Score([]tally.Result{{Player: 0, Score: 1, Known: true}, {Player: 2, Score: 1, Known: true}, {Player: 3, Score: 0, Known: true}})
 	if r := g.Move(1, tally.BuyIn); r != tally.LetPass {
 		t.Errorf("refusal %d, want %d: a round was let pass", r, tally.LetPass)
 	}
@@ -375,8 +375,8 @@ func randomRound(t *rapid.T, g *tally.Game) []tally.Result {
 		}
 		points := max(0, rapid.IntRange(-10, 60).Draw(t, "points"))
 		list = append(list, tally.Result{
-			Player: p, Points: points, Known: rapid.IntRange(0, 30).Draw(t, "unknown") > 0,
-			Emptied: points == 0, First: points == 0 && rapid.Bool().Draw(t, "out"),
+			Player: p, Score: points, Known: rapid.IntRange(0, 30).Draw(t, "unknown") > 0,
+			Emptied: points == 0, Out: points == 0 && rapid.Bool().Draw(t, "out"),
 		})
 	}
 	return list
