@@ -53,7 +53,7 @@ func (c Checked) scored() judge.Declared {
 	if c.Declared != nil {
 		return *c.Declared
 	}
-	return judge.Declared{Left: c.Best.Left, Penalty: c.Best.Penalty, Legal: true}
+	return judge.Declared{Score: judge.Score{Basis: judge.Arranged, Left: c.Best.Left, Penalty: c.Best.Penalty}, Legal: true}
 }
 
 // isBest reports whether the player found an arrangement of the best score.

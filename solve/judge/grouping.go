@@ -18,18 +18,37 @@ type Judged struct {
 	Fault *Fault
 }
 
-// Declared is a whole hand as a player grouped it. Penalty is in points.
-type Declared struct {
-	Melds   []Judged  // in the order in which they were laid
-	Left    card.Hand // loose cards and those of illegal melds, in card order
+// Basis is which cards of a hand are scored. The zero value is no basis.
+type Basis uint8
+
+// The bases: what the best arrangement leaves, what the player's own grouping
+// leaves, every card held.
+const (
+	Arranged Basis = iota + 1
+	Grouped
+	Held
+)
+
+// Score is what a hand scores at the end of a round, which is what a claim is
+// judged against. Penalty is in points.
+type Score struct {
+	Basis   Basis
+	Left    card.Hand
 	Penalty int
-	Legal   bool // whether every meld is
+}
+
+// Declared is a whole hand as a player grouped it. Left are loose cards and those
+// of illegal melds, in card order.
+type Declared struct {
+	Score
+	Melds []Judged // in the order in which they were laid
+	Legal bool     // whether every meld is
 }
 
 // Grouping judges a whole hand as grouped: the cards of illegal melds count
 // as leftover, with the loose ones.
 func Grouping(t *rules.Terms, melds [][]meld.Slot, loose card.Hand) Declared {
-	d := Declared{Left: slices.Clone(loose), Legal: true, Melds: make([]Judged, 0, len(melds))}
+	d := Declared{Score: Score{Basis: Grouped, Left: slices.Clone(loose)}, Legal: true, Melds: make([]Judged, 0, len(melds))}
 	for _, laid := range melds {
 		j := Judged{Laid: laid}
 		if j.Meld, j.Fault = Meld(t, laid); j.Fault != nil {
@@ -81,32 +100,13 @@ func Arrangement(t rules.Terms, h card.Hand, a meld.Arrangement) error {
 	return nil
 }
 
-// Basis is which cards of a hand are scored. The zero value is no basis.
-type Basis uint8
-
-// The bases: what the best arrangement leaves, what the player's own grouping
-// leaves, every card held.
-const (
-	Arranged Basis = iota + 1
-	Grouped
-	Held
-)
-
-// Score is what a hand scores at the end of a round, which is what a claim is
-// judged against. Penalty is in points.
-type Score struct {
-	Basis   Basis
-	Left    card.Hand
-	Penalty int
-}
-
 // Scored is the score of a hand: that of the player's own grouping, where
 // declared has one; else the sum of all cards where the cards held are
 // counted; else that of the best arrangement, which is used in no other case.
 func Scored(t *rules.Terms, h card.Hand, best *meld.Arrangement, declared *Declared) Score {
 	switch {
 	case declared != nil:
-		return Score{Grouped, declared.Left, declared.Penalty}
+		return declared.Score
 	case t.HeldCards == rules.Counted:
 		return Score{Held, h, points(t, h)}
 	}
