@@ -48,11 +48,11 @@ what is wrong, and the rest goes on.`,
 			return runBatch(o, s)
 		},
 	}
-	c.Flags().BoolVar(&o.csv, "csv", false, "the input is CSV with a first line of names")
+	c.Flags().BoolVar(&o.csv, "csv", false, "the input is CSV, and its first line names the columns")
 	c.Flags().BoolVar(&o.brief, "brief", false, "answer with the number alone and, after a claim, its verdict")
 	o.to = "json"
 	c.Flags().Var(&choice{&o.to, []string{"json", "csv"}}, "to", "answer in `FORM`: json or csv")
-	c.Flags().BoolVar(&o.noLine, "no-line", false, "leave the numbers of lines out, for a file that is answered in parts")
+	c.Flags().BoolVar(&o.noLine, "no-line", false, "leave out the line numbers, for a file that is answered in parts")
 	c.Flags().Var(&choice{&o.summary, []string{"text", "json"}}, "summary", "end with counts on standard error, as text or as JSON, `[=json]`")
 	c.Flags().Lookup("summary").NoOptDefVal = "text"
 	o.workers = min(runtime.GOMAXPROCS(0), maxWorkers)

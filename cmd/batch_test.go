@@ -97,7 +97,7 @@ func TestBatchSummary(t *testing.T) {
 	if status := Main([]string{"batch", "--summary"}, s); status != int(errInput) {
 		t.Errorf("status %d", status)
 	}
-	got, _, _ := strings.Cut(complaints.String(), "lines a second")
+	got, _, _ := strings.Cut(complaints.String(), "lines per second")
 	want := "lines 4, unreadable 1\nclaims right 1, low 1, high 0\nmean penalty 15.00, hands that go out 1\n"
 	if got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
@@ -107,7 +107,7 @@ func TestBatchSummary(t *testing.T) {
 func TestBatchAnswersLinesThatAreTooLong(t *testing.T) {
 	blank, comment := strings.Repeat(" ", 2*bulk.MaxLine), "#"+strings.Repeat(" ", 2*bulk.MaxLine)
 	got := batchOut(t, blank+"3h 4h 5h\n"+comment+"3h 4h 5h\n3h 4h 5h\n", "--brief")
-	if want := "error: column 1: a line of more than 4096 bytes is no hand\n0\n"; got != want {
+	if want := "error: column 1: a line of more than 4096 bytes is not a hand\n0\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -56,11 +56,11 @@ func (c *batchCount) print(w io.Writer, took time.Duration) {
 		fmt.Fprintf(w, "illegal groupings %d\n", c.illegal)
 	}
 	fmt.Fprintf(w, "mean penalty %.2f, hands that go out %d\n", float64(c.points)/float64(max(read, 1)), c.out)
-	fmt.Fprintf(w, "lines a second %.0f\n", float64(c.lines)/max(took.Seconds(), 1e-9))
+	fmt.Fprintf(w, "lines per second %.0f\n", float64(c.lines)/max(took.Seconds(), 1e-9))
 }
 
 // progress is the bar that batch shows on standard error where that is a
-// terminal, and the answers go elsewhere: lines, lines a second and, where the
+// terminal, and the answers go elsewhere: lines, lines per second and, where the
 // size of the input is known, how far it is read and the time left. Nil shows
 // nothing.
 type progress struct {

@@ -41,7 +41,7 @@ it reads one per line from standard input.`,
 			return runCheck(o, s)
 		},
 	}
-	c.Flags().Var(&number{&claim, -parse.MaxClaim, parse.MaxClaim}, "claim", "the score that is claimed, `N` points, where the text claims none")
+	c.Flags().Var(&number{&claim, -parse.MaxClaim, parse.MaxClaim}, "claim", "the claimed score, `N` points, if the text has no claim")
 	o.bindTable(c)
 	o.bind(c.Flags())
 	return c

@@ -52,10 +52,10 @@ same seed deals the same hands on every machine.`,
 	}
 	o.count, o.players = 1, 1
 	c.Flags().Var(&number{&o.count, 1, maxDeals}, "count", fmt.Sprintf("deal `N` times, up to %d", maxDeals))
-	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `SEED`, a number from 0 on (default: any)")
+	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `SEED`, a number from 0 on (default: random)")
 	c.Flags().Var(&number{&o.players, 1, parse.MaxPlayers}, "players", fmt.Sprintf("deal `N` hands each time, up to %d", parse.MaxPlayers))
-	c.Flags().Var(&number{&o.cards, 1, card.MaxHand}, "cards", "the cards of a hand, `N`, where the round does not say")
-	c.Flags().BoolVar(&o.noHeading, "bare", false, "only the cards on a line, for batch with the same flags")
+	c.Flags().Var(&number{&o.cards, 1, card.MaxHand}, "cards", "cards per hand, `N`, if the round does not fix them")
+	c.Flags().BoolVar(&o.noHeading, "bare", false, "write only the cards, for batch with the same flags")
 	o.bind(c.Flags())
 	return c
 }

@@ -67,7 +67,7 @@ type seenFlags struct {
 func (f *seenFlags) bindSeen(c *cobra.Command, top string) {
 	c.Flags().StringVar(&f.seen, "seen", "", "the `CARDS` seen in other hands or among the discards")
 	c.Flags().StringVar(&f.top, "top-discard", "", top)
-	c.Flags().Var(&number{&f.players, 1, parse.MaxPlayers}, "players", "the number of players, `N`, which decides the packs (default 2)")
+	c.Flags().Var(&number{&f.players, 1, parse.MaxPlayers}, "players", "the number of players, `N`, which decides how many packs (default 2)")
 }
 
 // The most cards that --seen names, and the longest text, in bytes, that names

@@ -110,7 +110,7 @@ func housesBeside(log string) func(name string) (io.ReadCloser, error) {
 		}
 		info, err := file.Stat()
 		if err == nil && !info.Mode().IsRegular() {
-			err = errors.New("it is no regular file")
+			err = errors.New("it is not a regular file")
 		}
 		if err != nil {
 			file.Close()

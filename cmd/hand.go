@@ -24,7 +24,7 @@ type handCommand struct {
 	tableFlag
 	hand      []string // its pieces, or none or - for standard input
 	over      int      // 1 for a hand one card over, before the discard
-	claimless bool     // a claim has no place, since the answer is no score
+	claimless bool     // a claim has no place, since the answer is not a score
 }
 
 // tableFlag is the melds on the table, where cards may be laid off.

@@ -49,7 +49,7 @@ func TestHouseOfALog(t *testing.T) {
 		{"kitchen.rules", nil}, {"below/deep.rules", nil}, {"below/../kitchen.rules", nil}, {"in", nil},
 		{"../above.rules", []string{elsewhere, "--house FILE\n"}}, {filepath.Join(dir, "kitchen.rules"), []string{elsewhere}},
 		{"out", []string{elsewhere}}, {"null", []string{elsewhere}}, {"absolute", []string{elsewhere}}, {"/dev/zero", []string{elsewhere}},
-		{"pipe", []string{"it is no regular file\n"}}, {"below", []string{"it is no regular file\n"}}, {"nowhere", []string{"no such file"}},
+		{"pipe", []string{"it is not a regular file\n"}}, {"below", []string{"it is not a regular file\n"}}, {"nowhere", []string{"no such file"}},
 		{"large.rules", []string{"line 1 of the house file cannot be read\n"}},
 		{"secret", []string{"log:1:7: line 1 of the house file cannot be read\n", "wildmeld rules --house secret shows what is wrong\n"}},
 		{"slip.rules", []string{`slip.rules:3:6: aces cannot be "sideways"`, `slip.rules:4:1: no rule is called "wild-pionts"`, "line 5 of the house file cannot be read\n"}},

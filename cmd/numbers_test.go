@@ -54,7 +54,7 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 	}
 	for _, sum := range []string{strings.Repeat("999999+", 5000) + "1", "0" + strings.Repeat("-999999", 5000)} {
 		text := strings.ReplaceAll(played, "= 3", "= "+sum)
-		if r := run(strings.NewReader(text), 80, "score"); r.status != 2 || !strings.Contains(r.err, "numbers go to 1000000") {
+		if r := run(strings.NewReader(text), 80, "score"); r.status != 2 || !strings.Contains(r.err, "the largest number is 1000000") {
 			t.Errorf("a sum of 5000 numbers: status %d\n%.300s", r.status, fmt.Sprint(r.err, r.out))
 		}
 	}

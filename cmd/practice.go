@@ -42,7 +42,7 @@ right, shows the best arrangement and, at the end, the score and the time.`,
 	}
 	o.count = 10
 	c.Flags().Var(&number{&o.count, 1, maxPractice}, "count", "ask about `N` hands (default 10)")
-	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `SEED`, a number from 0 on (default: any)")
+	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `SEED`, a number from 0 on (default: random)")
 	c.Flags().BoolVar(&o.timed, "timed", false, "show the time of each answer")
 	o.bind(c.Flags())
 	return c

@@ -116,7 +116,7 @@ func TestPrompt(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "friday.log")
 	a := sitDown(t, log, 80, "xterm")
 	a.sees("three-thirteen: type a hand, score Ann 12, or help")
-	a.sees("log: friday.log, begun with the first entry")
+	a.sees("log: friday.log, created with the first entry")
 	a.sees("three-thirteen> ")
 	a.types("3h 4h wild Jk 9s\r")
 	a.sees("7 points: ")

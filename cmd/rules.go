@@ -41,7 +41,7 @@ with --house it prints what the house changes.`,
 			return runRules(o, s)
 		},
 	}
-	c.Flags().BoolVar(&o.diff, "diff", false, "what differs between the two games named")
+	c.Flags().BoolVar(&o.diff, "diff", false, "compare the two games named")
 	c.Flags().BoolVar(&o.all, "all", false, "every parameter of the game named, its options and the rulings")
 	o.gameFlags.bind(c.Flags())
 	o.lookFlags.bind(c.Flags())
@@ -58,7 +58,7 @@ func runRules(o rulesOptions, s Streams) error {
 	}
 	game, about := o.asked(s)
 	if len(about) > 0 && isGame(strings.Join(about, " ")) {
-		return usagef("to hold two games against each other: wildmeld rules --diff A B", "rules prints one game, and 2 are named")
+		return usagef("to compare two games: wildmeld rules --diff A B", "rules prints one game, but 2 are named")
 	}
 	topics, unknown := answer.Topics(about)
 	if game == "" && unknown != nil && !isNearTopic(o.words) {
@@ -137,7 +137,7 @@ func (o rulesOptions) card(s Streams, screen explain.Screen, r rules.Rules) erro
 func unnamedRules(o rulesOptions, s Streams, screen explain.Screen) error {
 	if o.house == "" && o.variant == "" && len(o.rules) == 0 {
 		if o.all {
-			return usagef("wildmeld rules three-thirteen --all", "--all prints one game, and none is named")
+			return usagef("wildmeld rules three-thirteen --all", "--all prints one game, but none is named")
 		}
 		return o.answer(s, explain.GamesJSON(), screen.Games())
 	}
@@ -160,7 +160,7 @@ func diffRules(o rulesOptions, s Streams, screen explain.Screen) error {
 		}
 	}
 	if len(games) != 2 {
-		return usagef("wildmeld rules --diff A B", "--diff holds two games against each other, not %d", len(games))
+		return usagef("wildmeld rules --diff A B", "--diff compares two games, not %d", len(games))
 	}
 	a, err := o.named(s, games[0])
 	if err != nil {

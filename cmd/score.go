@@ -71,7 +71,7 @@ func runScore(o scoreOptions, s Streams) error {
 		}
 	}
 	if len(asked) > 1 {
-		return usagef("ask for one of them", "%s exclude each other", strings.Join(asked, " and "))
+		return usagef("ask for one of them", "%s cannot be used together", strings.Join(asked, " and "))
 	}
 	base, _, err := o.inForce(s)
 	if err != nil {

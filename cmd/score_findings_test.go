@@ -104,7 +104,7 @@ func TestFindings(t *testing.T) {
 			`4:10: no player is called "Bbo"; did you mean Bob?`,
 		}},
 		{"a handicap before the players, of none of them", "game vegas\nhandicap Dan 10\nplayers Ann, Bob\nround 1 wild 9\nAnn: = 0 out\nBob: = 5\n", 2, []string{
-			"3:1: Dan has a handicap but is not among the players; name all who play: players Ann, Bob",
+			"3:1: Dan has a handicap but is not among the players; name all players: players Ann, Bob",
 		}},
 		{"playing on without buying in", vegas + "round 1 wild 9\nAnn: = 0 out\nBob: = 120\nCy: = 1\nround 2 wild 8\nAnn: = 0 out\nBob: = 5\nCy: = 1\nround 3 wild 8\nAnn: = 0 out\nBob: = 5\nCy: = 1\n", 1, []string{
 			"10:1: Bob expired with 120 of 100 and did not buy in; this line is not counted",
@@ -143,23 +143,23 @@ func TestFindings(t *testing.T) {
 			"2:1: (remark) the last line has no line break and may be cut off, so it is ignored",
 		}},
 		{"words spelled wrong", "plyers Ann, Bob\nround 1\nAnn 3h 4h 5h\nAnn: 3h 4h 5h\nrounds 2\n", 2, []string{
-			`1:1: no line of a log begins with "plyers"; did you mean players?`,
-			`3:1: a line that no log has; a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like`,
+			`1:1: no log line begins with "plyers"; did you mean players?`,
+			`3:1: an unknown kind of line; a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like`,
 			`5:1: "rounds 2" may begin a round; did you mean round 2?`,
 		}},
 		{"what a line lacks or has too much", "game\nround\nround three\nAnn: = 3 4\nAnn: =\ntotals Ann\nbuy-in lots\npot 70\nplayers Ann, , Bob\n", 2, []string{
 			"1:5: the line ends too soon; write game sixty-five",
 			"2:6: the line ends too soon; write round 3, round bonus, or where a card is turned up round 3 wild 9",
 			`3:7: "three" could be round 3, or the round in which 3s are wild; did you mean 3 or 3s?`,
-			`4:10: "4" is out of place; a player's line is written Ann: 3h 4h 5h = 0 out`,
-			"5:7: the line ends too soon; a player's line is written Ann: 3h 4h 5h = 0 out",
+			`4:10: "4" is out of place; write a player's line as Ann: 3h 4h 5h = 0 out`,
+			"5:7: the line ends too soon; write a player's line as Ann: 3h 4h 5h = 0 out",
 			"6:11: the line ends too soon; for example totals Ann 0, Bob 22",
-			`7:8: "lots" is no price; write buy-in 2.00 or buy-in 50c`,
+			`7:8: "lots" is not a price; write buy-in 2.00 or buy-in 50c`,
 			"8:7: the line ends too soon; write pot 70:30, or pot 70:30 buy-in where the second runner-up gets one buy-in",
 			`9:14: "," is out of place; write players Ann, Bob, Cy`,
 		}},
 		{"two players of one name", "players Ann, Bob, ann\n", 2, []string{
-			`1:19: "ann" is named twice; two players of one name need different spellings, such as Ann B. and Ann K.`,
+			`1:19: "ann" is named twice; two players with the same name need different spellings, such as Ann B. and Ann K.`,
 		}},
 		{"a game that is none", "game fifty-five\n", 2, []string{
 			`1:6: no game is called "fifty-five"; games are three-thirteen, three-thirteen-rummy, deuces-arent-wild, sixty-five, vegas, five-crowns; did you mean sixty-five?`,
@@ -172,8 +172,8 @@ func TestFindings(t *testing.T) {
 		}},
 		{"cells of a sheet", "round,Ann,Bob\n3s,3h 4h 5h = 1,7\n4s,5c 5x,1,2\nfives,\"6\n5s,7,9h 8h\ntotal,8,7\n", 2, []string{
 			"2:15: Ann claims 1, the hand scores 0 (run 3h 4h 5h, nothing left)",
-			"3:12: 4 cells, the header has 3; the row is not scored; cards are separated by spaces here, or the cell stands in quotation marks",
-			"4:7: a quotation mark that does not pair; a cell with a comma stands in quotation marks: \"3h, 4h, 5h\"",
+			"3:12: 4 cells, but the header has 3; the row is not scored; separate cards with spaces here, or put the cell in quotation marks",
+			"4:7: an unmatched quotation mark; put a cell with a comma in quotation marks: \"3h, 4h, 5h\"",
 			"5:6: Bob has 2 cards, but round 3 deals 5",
 		}},
 	} {

@@ -126,15 +126,15 @@ func (o scoreOptions) takenSince(s Streams, in io.Reader, options evening.Option
 	e.Show(&shown)
 	source := display.Safe(options.Source)
 	if shown.Date == "" {
-		fmt.Fprintf(s.Err, "%s: (remark) passed over, as it has no date\n", source)
+		fmt.Fprintf(s.Err, "%s: (remark) skipped, as it has no date\n", source)
 		return nil, false, nil
 	}
 	day, ok := readDate(shown.Date)
 	if !ok {
-		return nil, false, usagef("write it as in date 2026-05-01", "%s: passed over, as its date cannot be read: %s", options.Source, shown.Date)
+		return nil, false, usagef("write it as in date 2026-05-01", "%s: skipped, as its date cannot be read: %s", options.Source, shown.Date)
 	}
 	if day.Before(since) && len(o.logs) == 1 {
-		fmt.Fprintf(s.Err, "%s: (remark) passed over, as it is of %s\n", source, day.Format(time.DateOnly))
+		fmt.Fprintf(s.Err, "%s: (remark) skipped, as it is of %s\n", source, day.Format(time.DateOnly))
 	}
 	return bytes.NewReader(text), !day.Before(since), nil
 }

@@ -42,7 +42,7 @@ with -, it reads one per line from standard input.`,
 func runSolve(o solveOptions, s Streams) error {
 	switch {
 	case o.all && o.top != 0:
-		return usagef("--all lists the best arrangements, --top N goes on to those that cost more", "--all and --top exclude each other")
+		return usagef("--all lists the best arrangements, --top N goes on to those that cost more", "--all and --top cannot be used together")
 	case o.table != "" && (o.all || o.top != 0):
 		return usagef("leave out --all and --top", "with --table there is one answer")
 	}

@@ -208,7 +208,7 @@ func TestCarriageReturns(t *testing.T) {
 	for text, status := range map[string]int{"3h 4h 5h\r9s 9d 9c\r": 2, "3h 4h 5h\r\n9s 9d 9c\r\n": 0, "3h 4h 5h\r": 0} {
 		for _, command := range []string{"solve", "batch", "check"} {
 			r := run(strings.NewReader(text), 80, command)
-			if r.status != status || status == 2 && !strings.Contains(r.out+r.err, "a carriage return that ends no line") {
+			if r.status != status || status == 2 && !strings.Contains(r.out+r.err, "a carriage return in the middle of a line") {
 				t.Errorf("%s of %q: status %d\n%s%s", command, text, r.status, r.out, r.err)
 			}
 		}

@@ -46,9 +46,9 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 		return fmt.Sprintf("%s, in a run of %s", s.namedAs(f.Slots[0]), suitWords[f.Suit])
 	case judge.SaidTwice:
 		if other := f.Slots[1]; other.Card == other.As {
-			return fmt.Sprintf("%s, and %s is there already", s.namedAs(f.Slots[0]), s.Spell(other.Card))
+			return fmt.Sprintf("%s, but %s is there already", s.namedAs(f.Slots[0]), s.Spell(other.Card))
 		}
-		return fmt.Sprintf("%s, and so is %s", s.namedAs(f.Slots[0]), s.Spell(f.Slots[1].Card))
+		return fmt.Sprintf("%s, and so does %s", s.namedAs(f.Slots[0]), s.Spell(f.Slots[1].Card))
 	case judge.Mixed:
 		switch {
 		case f.Rank != card.NoRank:
@@ -107,7 +107,7 @@ func limitWords(t rules.Terms, limit rules.WildLimit) string {
 	case rules.Minority:
 		return ruledBy(t, "wild-limit", "wants", "want") + " fewer wild cards than naturals"
 	case rules.TwoNaturals:
-		return allows + " wild cards only beside two naturals"
+		return allows + " wild cards only with two naturals"
 	case rules.One:
 		return allows + " only one wild card in a meld"
 	}
@@ -138,7 +138,7 @@ func isHouses(t rules.Terms, name string) bool {
 }
 
 func (s Cards) namedAs(slot meld.Slot) string {
-	return fmt.Sprintf("%s is said to be %s", s.Spell(slot.Card), s.Spell(slot.As))
+	return fmt.Sprintf("%s stands for %s", s.Spell(slot.Card), s.Spell(slot.As))
 }
 
 // repeated is "9♥ twice", or the cards where they differ.

@@ -163,7 +163,7 @@ var phrases = [...]string{
 	audit.Impossible:  "$who has $have in $round, but $cards cannot make more than $want",
 	audit.NobodyOut:   "nobody has 0 in $rounds, so who went out?",
 	audit.LoneZero:    "nobody is marked out in $rounds, so the only 0 is paid for going out",
-	audit.OtherStart:  "by the rules of the game $who joins on $want, not on $have",
+	audit.OtherStart:  "by the rules of the game $who joins at $want, not at $have",
 	audit.Added:       "$who has $want in $round, where no score was noted",
 	audit.LateBuyIn:   "$who sat out a round and can come back only by joining, for $want_money",
 	audit.UsedMisfit:  "$have_cards used, but the pack held $want",

@@ -127,7 +127,7 @@ func (t LaidMelds) notes(s Screen, d Deal) []string {
 		}
 	}
 	for _, readings := range d.Settled {
-		list = append(list, fmt.Sprintf("the meld on the table is taken for %s; it could be %s: write what a wild card stands for, as in Jk(9h)", s.lying(d, readings[0]), s.lying(d, readings[1])))
+		list = append(list, fmt.Sprintf("the meld on the table is taken as %s; it could be %s: write what a wild card stands for, as in Jk(9h)", s.lying(d, readings[0]), s.lying(d, readings[1])))
 	}
 	if open {
 		list = append(list, "a wild card in a set on the table stands for any suit that the set lacks, unless it is written as in Jk(9h)")

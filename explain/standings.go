@@ -137,7 +137,7 @@ func (e *Evening) conclusion() []string {
 		return []string{e.names(o.Winners) + " wins."}
 	case len(o.Winners) == 1 && !b.Exact && !e.Game.BonusOver():
 		return []string{e.names(o.Winners) + " wins the bonus round.",
-			"The pack may still hold " + inPack() + ": the end of the log is taken for the end of the bonus round."}
+			"The pack may still hold " + inPack() + ": the end of the log is taken as the end of the bonus round."}
 	case len(o.Winners) == 1:
 		return []string{e.names(o.Winners) + " wins the bonus round."}
 	case len(o.Winners) > 1:

@@ -82,7 +82,7 @@ func cardsBetween(first, last card.Card) (list []card.Card, ok bool) {
 func (b *handBuilder) times(n int, c card.Card, span diag.Span) {
 	const most = 8
 	if n < 1 || n > most {
-		b.bad(span, token.CodeNoCard, b.quoted(span)+" is no number of copies", fmt.Sprintf("2 to %d copies can be counted, as in 2x9h", most))
+		b.bad(span, token.CodeNoCard, b.quoted(span)+" is not a number of copies", fmt.Sprintf("2 to %d copies can be written this way, as in 2x9h", most))
 		return
 	}
 	for range n {
@@ -105,7 +105,7 @@ func (b *handBuilder) copies(n *syntax.Copies) {
 	case c == 0:
 		b.badWord(token.Span(n.Thing))
 	case len(list) > 1:
-		b.bad(span, token.CodeTwoWays, b.quoted(span)+" counts several cards at once", "give each card its number, as in 2x9h")
+		b.bad(span, token.CodeTwoWays, b.quoted(span)+" counts several cards together", "give each card its number, as in 2x9h")
 	default:
 		b.times(times, c, span)
 	}
@@ -131,7 +131,7 @@ func (b *handBuilder) counted(n *syntax.Counted) {
 		b.bareRank(token.Span(n.Count))
 		b.badWord(thing)
 	case isNamed && n.Suit == nil && article && b.suitBefore(n.Count):
-		b.bad(span, token.CodeTwoWays, fmt.Sprintf("%s behind a suit could be an ace and a card, or one card", b.quoted(span)),
+		b.bad(span, token.CodeTwoWays, fmt.Sprintf("%s after a suit could be an ace and a card, or one card", b.quoted(span)),
 			fmt.Sprintf("write the ace as A, or one %s", n.Thing.Value))
 	case isNamed && n.Suit == nil:
 		b.times(times, c, span)
@@ -287,7 +287,7 @@ func (b *handBuilder) row(suit *token.Token, ranks []syntax.Ranks, of, last *tok
 			begins = 0
 		} else if begins > 0 {
 			bare := row[0].span.To(row[begins-1].span)
-			b.bad(bare, token.CodeSuit, b.quoted(bare)+" has no suit", fmt.Sprintf("write %s of %s where all have that suit", b.textAt(all), b.textAt(token.Span(*last))))
+			b.bad(bare, token.CodeSuit, b.quoted(bare)+" has no suit", fmt.Sprintf("write %s of %s if all have that suit", b.textAt(all), b.textAt(token.Span(*last))))
 		}
 		if r := row[begins]; len(r.list) > 1 && len(r.words) == 1 && r.list[0] == card.Jack { // JQ of hearts
 			b.badWord(r.span)
@@ -302,7 +302,7 @@ func (b *handBuilder) row(suit *token.Token, ranks []syntax.Ranks, of, last *tok
 	case parts == 1 || parts > 2 && of != nil:
 		b.bad(token.Span(*suit).To(token.Span(*last)), token.CodeTwoWays,
 			fmt.Sprintf("%s could be of %s or of %s", b.quoted(all), b.textAt(token.Span(*suit)), b.textAt(token.Span(*last))),
-			"name the suit of ranks once, before or behind them")
+			"name the suit of the ranks once, before or after them")
 	default:
 		b.suits(row[:begins], suit, nil)
 		b.suits(row[begins:], nil, last)

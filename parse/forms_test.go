@@ -28,7 +28,7 @@ func TestNamesOfGames(t *testing.T) {
 		}
 	}
 	if _, diags := ReadGame("-v", "crown"); len(diags) == 0 {
-		t.Error("crown is no game")
+		t.Error("crown is not a game")
 	}
 }
 
@@ -142,9 +142,9 @@ func TestRefusedForms(t *testing.T) {
 		"is 3h 4h 6h with a joker a run?":      `"with" and "run" are not cards`,
 		"what is the best meld for 3h 4h 5h":   `"what", "best" and "meld" are not cards`,
 		"please tell me which melds are there": `"please", "tell" and "which" are not cards`,
-		"hearts 3 4 a joker":                   `"a joker" behind a suit could be an ace and a card, or one card`,
+		"hearts 3 4 a joker":                   `"a joker" after a suit could be an ace and a card, or one card`,
 		"2, jokers":                            `"2" could be 2c, 2d, 2h or 2s`,
-		"1-4h":                                 `"1" could be an ace or a ten`, "(5h) 6h": "parentheses that follow no card", "(3h 4h": `"(" is not closed`, "3h 4h)": `")" closes nothing`,
+		"1-4h":                                 `"1" could be an ace or a ten`, "(5h) 6h": "parentheses without a card before them", "(3h 4h": `"(" is not closed`, "3h 4h)": `")" closes nothing`,
 		"[3h 4h 5h)": `"[" is not closed`, "3h 4h = 5 points 6": `a second claim of 6`, "3h % 4h": `"%" is not needed between cards`,
 		"9x9h": `no suit "x" in "9x"`, "3h 4h =": `a number is missing after "="`, "K of": `"K" could be Kc, Kd, Kh or Ks`, "of hearts": `"of" and "hearts" are not cards`,
 	} {

@@ -29,7 +29,7 @@ type handBuilder struct {
 	dash   bool        // a dash stands behind that piece
 	spans  bool        // a dash that could mean the cards between was complained of
 	speech []diag.Span // words that nobody means for cards
-	unread bool        // something else is no card, and may be meant for one
+	unread bool        // something else is not a card, and may be meant for one
 	clause diag.Span   // of a heading, behind the cards
 	colon  int         // where the first colon stands that the hand has no place for; -1: nowhere
 }
@@ -174,7 +174,7 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 		all = open.To(token.Span(*n.Close))
 	}
 	if slot < 0 {
-		b.fault(codeStandIn, all, "parentheses that follow no card", howStandIn)
+		b.fault(codeStandIn, all, "parentheses without a card before them", howStandIn)
 		return
 	}
 	piece := &b.hand.Pieces[slot]
@@ -185,7 +185,7 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 	}
 	b.standsFor(piece, trimmed(b.text, all.Start+1, all.End-1))
 	if piece.Meld == 0 && piece.Slot.As != 0 {
-		b.fault(codeStandIn, all, "a loose card stands for nothing", fmt.Sprintf("put its meld in brackets, as in [3h 4h %s(5h)]", piece.Slot.Card))
+		b.fault(codeStandIn, all, "a card outside a meld stands for itself", fmt.Sprintf("put its meld in brackets, as in [3h 4h %s(5h)]", piece.Slot.Card))
 	}
 }
 
@@ -228,7 +228,7 @@ func (b *handBuilder) standsFor(p *Piece, word diag.Span) {
 	cards := inside.Pieces
 	switch {
 	case text == "":
-		b.fault(codeStandIn, diag.Span{Start: word.Start - 1, End: word.End + 1}, "nothing is said in the parentheses", howStandIn)
+		b.fault(codeStandIn, diag.Span{Start: word.Start - 1, End: word.End + 1}, "the parentheses are empty", howStandIn)
 	case len(cards) > 1 || len(diags) == 0 && (len(cards) == 0 || inside.Heading != nil || inside.Claim != nil):
 		b.fault(codeStandIn, word, "a card stands for one card, not for several", howStandIn)
 	case len(diags) > 0:
@@ -289,7 +289,7 @@ func (b *handBuilder) restOfClaim(n *syntax.Claim, first token.Token) {
 // sum makes the claim of a sum, whose whole stretch is all.
 func (b *handBuilder) sum(n *syntax.Sum, all diag.Span) {
 	total, err := n.Value(MaxClaim)
-	most := fmt.Sprintf("claims go to %d", MaxClaim)
+	most := fmt.Sprintf("the largest claim is %d", MaxClaim)
 	var no syntax.NumberError
 	switch {
 	case errors.As(err, &no) && no.Large:

@@ -110,7 +110,7 @@ func sameGame(variant string, r rules.Rules) bool {
 func (f *handCheck) game(s Setting) {
 	g, ok := rules.Lookup(f.Heading.Variant)
 	if _, near := nearGame(f.Heading.Variant, s.Rules.Name); !ok && !near && s.NamesPass && !hasCard(f.Heading.Variant) {
-		d := f.collector.place.fault(codeGame, f.Heading.VariantSpan, fmt.Sprintf("%s is no game, and is passed over", token.Quote(f.Heading.Variant)), "")
+		d := f.collector.place.fault(codeGame, f.Heading.VariantSpan, fmt.Sprintf("%s is not a game, and is ignored", token.Quote(f.Heading.Variant)), "")
 		d.Severity = diag.Warning
 		f.diags = append(f.diags, d)
 		return
@@ -122,7 +122,7 @@ func (f *handCheck) game(s Setting) {
 	}
 	changed, err := withChanges(g.Rules(), s.Changes)
 	if err != nil {
-		f.fault(codeRule, f.Heading.VariantSpan, fmt.Sprintf("%s cannot be played so: %s", g.Name, contradiction(err)), "")
+		f.fault(codeRule, f.Heading.VariantSpan, fmt.Sprintf("%s cannot be played like that: %s", g.Name, contradiction(err)), "")
 		return
 	}
 	f.rules = changed

@@ -44,7 +44,7 @@ func readHand(p place, within diag.Span, pack token.Pack) (*Hand, []diag.Diagnos
 	}
 	b := newHandBuilder(p, pack)
 	if within.End-within.Start > maxText {
-		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no hand", maxText),
+		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a hand", maxText),
 			fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
 		return b.hand, b.diags
 	}
@@ -61,7 +61,7 @@ func readHand(p place, within diag.Span, pack token.Pack) (*Hand, []diag.Diagnos
 func (b *handBuilder) read(within diag.Span) {
 	tokens := token.Lexer{}.Tokens(nil, b.text, within.Start, within.End)
 	if len(tokens) > maxWords {
-		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a text of more than %d words and marks is no hand", maxWords), fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
+		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a text of more than %d words and marks is not a hand", maxWords), fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
 		return
 	}
 	b.misspelledSuits(tokens)

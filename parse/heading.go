@@ -67,7 +67,7 @@ func (b *handBuilder) variant(parts []syntax.Part) {
 	own := b.hand.Heading
 	own.VariantSpan = parts[0].Span().To(parts[len(parts)-1].Span())
 	if own.Variant = b.name(own.VariantSpan); strings.Contains(own.Variant, `"`) || own.Variant == "" {
-		b.fault(codeHeading, own.VariantSpan, "a quotation mark without its other", howHeading)
+		b.fault(codeHeading, own.VariantSpan, "an unmatched quotation mark", howHeading)
 		own.Variant = ""
 	}
 }
@@ -96,9 +96,9 @@ func (b *handBuilder) part(p syntax.Part) {
 	case p.Dealt != nil:
 		b.dealt(*p.Dealt, span)
 	case p.IsOpen() && p.Wild != nil:
-		b.fault(codeHeading, span, "no rank follows wild", howWildRank)
+		b.fault(codeHeading, span, "a rank is missing after wild", howWildRank)
 	case p.IsOpen():
-		b.fault(codeHeading, span, "no number follows round", howHeading)
+		b.fault(codeHeading, span, "a number is missing after round", howHeading)
 	case p.Wild != nil && p.Wild.First != nil:
 		b.wild(*p.Wild.First, span)
 	case p.Wild != nil:

@@ -15,7 +15,7 @@ import (
 // maxHouse is the largest house file, in bytes.
 const maxHouse = 64 << 10
 
-const howHouse = `a house file begins as in game "kitchen" from three-thirteen`
+const howHouse = `a house file begins like this: game "kitchen" from three-thirteen`
 
 // ReadHouse reads a house's rules: the game they start from, the house's own
 // name, and a rule a line, name and value. Lines are read one by one, so that
@@ -27,7 +27,7 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	case err != nil:
 		return rules.Rules{}, []diag.Diagnostic{whole.fault(codeHouse, diag.Span{}, err.Error(), "")}
 	case len(text) > maxHouse:
-		return rules.Rules{}, []diag.Diagnostic{whole.fault(codeHouse, diag.Span{}, fmt.Sprintf("a file of more than %d KB is no house file", maxHouse>>10), howHouse)}
+		return rules.Rules{}, []diag.Diagnostic{whole.fault(codeHouse, diag.Span{}, fmt.Sprintf("a file of more than %d KB is not a house file", maxHouse>>10), howHouse)}
 	}
 	h := &house{}
 	h.lines(source, string(text))
@@ -133,9 +133,9 @@ func (c *collector) ownName(own ownGame) bool {
 	case text == "":
 		c.fault(codeHouse, own.rest, "the house's own name is missing", howHouse)
 	case taken:
-		c.fault(codeHouse, own.name.Span, fmt.Sprintf("%s is a game's own name", token.Quote(text)), "give the house rules a name of their own")
+		c.fault(codeHouse, own.name.Span, fmt.Sprintf("%s is the name of a game", token.Quote(text)), "give the house rules a name of their own")
 	case strings.ContainsAny(text, ":=[](),"):
-		c.fault(codeHouse, own.name.Span, fmt.Sprintf("%s could not be written before a hand", token.Quote(text)), "a name has none of : = [ ] ( ) and no comma")
+		c.fault(codeHouse, own.name.Span, fmt.Sprintf("%s cannot be used before a hand", token.Quote(text)), "a name cannot contain : = [ ] ( ) or a comma")
 	default:
 		return true
 	}
@@ -164,7 +164,7 @@ func (h *house) complain(p place, span diag.Span, message string) {
 func (h *house) result(source string) (rules.Rules, []diag.Diagnostic) {
 	switch {
 	case h.first.line == 0:
-		h.complain(place{source: source}, diag.Span{}, "the house file says nothing")
+		h.complain(place{source: source}, diag.Span{}, "the house file is empty")
 	case !h.named:
 		h.diags = slices.DeleteFunc(h.diags, func(d diag.Diagnostic) bool {
 			return len(h.changes) == 0 || d.Line == h.first.line // it is no house file at all, or has a word for game spelled wrong

@@ -9,7 +9,7 @@ import (
 
 // The codes of the mistakes that only logs and score sheets can have.
 const (
-	codeLogLine   diag.Code = "log-line"   // a line that no log has
+	codeLogLine   diag.Code = "log-line"   // an unknown kind of line
 	codeLogPlayer diag.Code = "log-player" // a name that nobody at the table has
 	codeLogValue  diag.Code = "log-value"  // a number, a price or a share
 	codeLogLong   diag.Code = "log-long"   // a line longer than any log needs

@@ -139,8 +139,8 @@ func TestLogLines(t *testing.T) {
 		{"players 王小明", "1: players 王小明"},
 		{"players Mary Ann and Bob", `log:1:9: "Mary Ann" may be one player or several`},
 		{"players Ann; Mary Ann", `log:1:14: "Mary Ann" may be one player or several`},
-		{"players 4", `log:1:9: "4" is no name`},
-		{"players Ann: x, Bob", `log:1:9: "Ann: x" is no name`},
+		{"players 4", `log:1:9: "4" is not a name`},
+		{"players Ann: x, Bob", `log:1:9: "Ann: x" is not a name`},
 		{"players,", `log:1:8: "," is out of place`},
 		{"players Ann,, Bob", `log:1:13: "," is out of place`},
 		{"players Ann, Bob, and Cy", "1: players Ann, Bob, Cy"},
@@ -243,14 +243,14 @@ func TestClaimOutOfRange(t *testing.T) {
 		for _, cards := range []string{"3h 9s Kd", "h3 9s Kd", "3h9s, Kd"} {
 			l := NewLog("log", strings.NewReader("Ann: "+cards+" = "+claim+"\n"))
 			s, diags, err := l.Next()
-			if err != nil || len(diags) != 1 || diags[0].Hint != "numbers go to 1000000" {
+			if err != nil || len(diags) != 1 || diags[0].Hint != "the largest number is 1000000" {
 				t.Fatalf("%s = %s: %v %v", cards, claim, diags, err)
 			}
 			if p := s.Action.(Play); p.Claim != nil || !p.Unread || p.Hand == nil || spelled(p.Hand) != "3h 9s Kd" {
 				t.Errorf("%s = %s: %+v, want the cards alone", cards, claim, p)
 			}
 		}
-		if _, diags := ReadHand("hand", 1, "3h = "+claim); len(diags) != 1 || diags[0].Hint != "claims go to 1000000" {
+		if _, diags := ReadHand("hand", 1, "3h = "+claim); len(diags) != 1 || diags[0].Hint != "the largest claim is 1000000" {
 			t.Errorf("= %s: %v, want one complaint with the limit", claim, diags)
 		}
 	}

@@ -155,7 +155,7 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 			t.Type = token.Sign
 		case t.Type == token.Dash && list[i-1].Type == token.Name: // Ann-12 could be either
 			t.Type = token.Odd
-		case t.Value == "." && token.Span(*t).Start > b.all.Start && isDigits(text[t.Pos.Offset-1:t.Pos.Offset]) && isDigits(text[t.Pos.Offset+1:min(t.Pos.Offset+2, len(text))]): // 4.50 is no score
+		case t.Value == "." && token.Span(*t).Start > b.all.Start && isDigits(text[t.Pos.Offset-1:t.Pos.Offset]) && isDigits(text[t.Pos.Offset+1:min(t.Pos.Offset+2, len(text))]): // 4.50 is not a score
 			t.Type = token.Odd
 		}
 	}

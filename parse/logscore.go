@@ -66,7 +66,7 @@ func (b *lineBuilder) sum(s *syntax.Sum) Number {
 }
 
 func (b *lineBuilder) tooLarge(number diag.Span) {
-	b.fault(codeLogValue, number, token.Quote(b.textAt(number))+" is more than anybody scores", fmt.Sprintf("numbers go to %d", MaxClaim))
+	b.fault(codeLogValue, number, token.Quote(b.textAt(number))+" is too large for a score", fmt.Sprintf("the largest number is %d", MaxClaim))
 }
 
 // segments reads a line of no kind. A line in which a player's name stands is about
@@ -164,7 +164,7 @@ func (b *lineBuilder) howScored(pieces []syntax.Fragment) string {
 		case p.Loose != nil && isDigits(p.Loose.Value):
 			numbers = append(numbers, p.Loose.Value)
 		case p.Loose != nil && strings.ContainsFunc(p.Loose.Value, unicode.IsDigit):
-			numbers = append(numbers, "") // 2O is no number that could be offered
+			numbers = append(numbers, "") // 2O is not a number that could be offered
 		}
 	}
 	if len(names) != len(numbers) || slices.Contains(numbers, "") || len(names) > mostInHint {

@@ -117,7 +117,7 @@ func (b *lineBuilder) seated(parts []syntax.NamePart) Action {
 	for _, span := range names {
 		name := b.textAt(span)
 		if isNoName(name) {
-			b.fault(codeLogPlayer, span, token.Quote(name)+" is no name", "name all who play: players Ann, Bob")
+			b.fault(codeLogPlayer, span, token.Quote(name)+" is not a name", "name all players: players Ann, Bob")
 			continue
 		}
 		player := b.newPlayer(name, span)
@@ -126,7 +126,7 @@ func (b *lineBuilder) seated(parts []syntax.NamePart) Action {
 		}
 		if slices.Contains(list, player) {
 			if len(b.diags) == 0 { // one complaint is enough
-				b.fault(codeLogPlayer, span, token.Quote(name)+" is named twice", "two players of one name need different spellings, such as Ann B. and Ann K.")
+				b.fault(codeLogPlayer, span, token.Quote(name)+" is named twice", "two players with the same name need different spellings, such as Ann B. and Ann K.")
 			}
 			continue
 		}
@@ -183,7 +183,7 @@ func (b *lineBuilder) move(n *syntax.Move) Action {
 	}
 	b.is("joins")
 	if strings.ContainsAny(name, ",;") {
-		b.fault(codeLogLine, span, "several players in a line", "a line has one who comes or goes: Dan joins")
+		b.fault(codeLogLine, span, "several players in one line", "write one player per line: Dan joins")
 		return nil
 	}
 	joins := Joins{PlayerNamed: PlayerNamed{-1, span}}
@@ -256,7 +256,7 @@ func (b *lineBuilder) money(span diag.Span) Number {
 	case strings.HasPrefix(units, "-"):
 		err = strconv.ErrSyntax
 	case errors.Is(err, strconv.ErrRange), value > MaxClaim/whole:
-		b.fault(codeLogValue, n.Span, token.Quote(typed)+" is more than anybody pays", fmt.Sprintf("prices go to %d.00", MaxClaim/100))
+		b.fault(codeLogValue, n.Span, token.Quote(typed)+" is too high for a price", fmt.Sprintf("the highest price is %d.00", MaxClaim/100))
 		return n
 	}
 	value *= whole
@@ -268,7 +268,7 @@ func (b *lineBuilder) money(span diag.Span) Number {
 		value += cents
 	}
 	if err != nil || value > MaxClaim || hasPoint && whole == 1 {
-		b.fault(codeLogValue, n.Span, token.Quote(typed)+" is no price", "write buy-in 2.00 or buy-in 50c")
+		b.fault(codeLogValue, n.Span, token.Quote(typed)+" is not a price", "write buy-in 2.00 or buy-in 50c")
 		return n
 	}
 	n.Value = value
@@ -329,10 +329,10 @@ func (b *lineBuilder) noLine() Action {
 		return Play{Player: player, Name: words[0], Unread: true}
 	}
 	if near, ok := Nearest(word, Words()); ok && len(word) > 2 {
-		b.fault(codeLogLine, first, "no line of a log begins with "+token.Quote(word), "did you mean "+near+"?")
+		b.fault(codeLogLine, first, "no log line begins with "+token.Quote(word), "did you mean "+near+"?")
 		return b.maybeScore()
 	}
-	b.fault(codeLogLine, b.all, "a line that no log has", "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like")
+	b.fault(codeLogLine, b.all, "an unknown kind of line", "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like")
 	return b.maybeScore()
 }
 

@@ -14,7 +14,7 @@ const (
 	codeMark    diag.Code = "mark"          // a character that no hand is written with
 	codeBracket diag.Code = "bracket"       // brackets and parentheses that do not pair
 	codeStandIn diag.Code = "stand-in"      // what a card stands for
-	codeClaim   diag.Code = "claim"         // a claim that is no number
+	codeClaim   diag.Code = "claim"         // a claim that is not a number
 	codeHeading diag.Code = "heading"       // words before the colon
 	codeLength  diag.Code = "length"        // more text than a hand can be
 	codeGame    diag.Code = "game"          // no such game

@@ -22,7 +22,7 @@ type playText struct {
 
 func (n *playText) goesOut(span diag.Span) { n.out, n.outSpan = true, span }
 
-const howPlay = "a player's line is written Ann: 3h 4h 5h = 0 out"
+const howPlay = "write a player's line as Ann: 3h 4h 5h = 0 out"
 
 // playText separates a stretch of the line. It is false where the claim is no
 // sum, of which it complains; what the cards are is not looked at.
@@ -131,7 +131,7 @@ func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
 func (b *lineBuilder) outsideRound(name diag.Span) {
 	if b.nobody = true; !b.outside {
 		b.outside = true
-		b.fault(codeLogPlayer, name, token.Quote(b.textAt(name))+" stands before the first round", "a round begins with round 1, and a remark with #")
+		b.fault(codeLogPlayer, name, token.Quote(b.textAt(name))+" comes before the first round", "begin a round with round 1, and a comment with #")
 	}
 }
 
@@ -158,7 +158,7 @@ func (b *lineBuilder) cards(p *Play, span diag.Span) {
 	typed := b.textAt(span)
 	if p.Claim == nil && !b.hasCard(span) {
 		p.Unread, b.partly = true, true
-		b.fault(codeLogLine, span, token.Quote(typed)+" is no score and no cards", "a score is one number, for example "+b.players[p.Player]+" 12")
+		b.fault(codeLogLine, span, token.Quote(typed)+" is neither a score nor cards", "a score is one number, for example "+b.players[p.Player]+" 12")
 		return
 	}
 	pack := token.Standard

@@ -99,7 +99,7 @@ func (r *recordReader) name(v value) field {
 		}
 		r.fault(codeRecord, v.whole, "unknown column "+token.Quote(v.text), hint)
 	case r.seen[f]:
-		r.fault(codeRecord, v.whole, fmt.Sprintf("%s comes twice", v.text), "a record has each name once")
+		r.fault(codeRecord, v.whole, fmt.Sprintf("%s comes twice", v.text), "each name may be in a record once")
 		f = 0
 	}
 	r.seen[f] = true
@@ -197,10 +197,10 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 	h := r.rec.Hand
 	switch {
 	case h == nil && (!r.seen[handField] || !diag.Failed(r.diags)): // a hand of null is none
-		r.fault(codeRecord, diag.Span{}, "no hand in the record", "a record has a hand, as in "+`{"hand":"3h 4h Jk"}`)
+		r.fault(codeRecord, diag.Span{}, "no hand in the record", "a record needs a hand, as in "+`{"hand":"3h 4h Jk"}`)
 	case h == nil:
 	case r.claim != nil && h.Claim != nil && *r.claim != *h.Claim:
-		r.fault(codeClaim, r.claimAt, fmt.Sprintf("a claim of %d, and %d in the hand", *r.claim, *h.Claim), "a hand has one claim")
+		r.fault(codeClaim, r.claimAt, fmt.Sprintf("the claim is %d here and %d in the hand", *r.claim, *h.Claim), "a hand has one claim")
 	case r.claim != nil:
 		h.Claim, h.ClaimSpan = r.claim, r.claimAt
 	}

@@ -69,7 +69,7 @@ func (c *Columns) add(r *recordReader, v value) {
 		c.fields, c.extra = append(c.fields, r.name(v)), append(c.extra, "")
 		return
 	case name != "" && slices.Contains(c.extra, name):
-		r.fault(codeRecord, v.whole, fmt.Sprintf("%s comes twice", token.Quote(name)), "each column has a name of its own")
+		r.fault(codeRecord, v.whole, fmt.Sprintf("%s comes twice", token.Quote(name)), "each column needs a name of its own")
 	}
 	c.fields, c.extra = append(c.fields, 0), append(c.extra, name)
 }
@@ -115,7 +115,7 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 		return &r.rec, r.diags
 	case more != 0:
 		return r.unread(diag.Span{}, fmt.Sprintf("%s under %s", counted(len(values), "value"), counted(len(c.fields), "name")),
-			`a value with commas in it is in quotation marks, as in "3h,4h,Jk"`)
+			`put a value with commas in quotation marks, as in "3h,4h,Jk"`)
 	case r.rec.Hand == nil:
 		r.rec.Hand = &Hand{place: r.place}
 	}
@@ -143,7 +143,7 @@ func (r *recordReader) ruleList(v value) {
 // a complaint, it parts it at each comma.
 func (c *Columns) split(r *recordReader) (values []value, ok bool) {
 	if len(r.text) > maxRecord {
-		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no record", maxRecord), "a line is one hand")
+		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a record", maxRecord), "a line is one hand")
 		return nil, false
 	}
 	in := csv.NewReader(strings.NewReader(r.text))

@@ -36,7 +36,7 @@ func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnosti
 // where it is one.
 func faultOfJSON(text string) (diag.Span, string) {
 	if len(text) > maxRecord {
-		return diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no record", maxRecord)
+		return diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a record", maxRecord)
 	}
 	var object map[string]json.RawMessage
 	err := json.Unmarshal([]byte(text), &object)
@@ -45,14 +45,14 @@ func faultOfJSON(text string) (diag.Span, string) {
 	case err == nil:
 		return diag.Span{}, ""
 	case !errors.As(err, &syntax):
-		return diag.Span{End: len(text)}, token.Quote(text) + " is no record"
+		return diag.Span{End: len(text)}, token.Quote(text) + " is not a record"
 	}
 	at := min(max(int(syntax.Offset)-1, 0), len(text))
 	_, size := utf8.DecodeRuneInString(text[at:])
 	if size == 0 || strings.HasPrefix(syntax.Error(), "unexpected end") {
 		return diag.Span{Start: len(text), End: len(text)}, "the JSON stops in the middle"
 	}
-	return diag.Span{Start: at, End: at + size}, fmt.Sprintf("no JSON goes on with %s here", token.Quote(text[at:at+size]))
+	return diag.Span{Start: at, End: at + size}, fmt.Sprintf("JSON cannot go on with %s here", token.Quote(text[at:at+size]))
 }
 
 // writtenID finds an id in a text that is no JSON.
@@ -150,7 +150,7 @@ func (r *recordReader) handList(list value) value {
 	text := []byte(strings.Repeat(" ", len(list.text)))
 	r.members(list.whole, func(_, v value) {
 		if r.text[v.whole.Start] != '"' {
-			r.fault(codeRecord, v.whole, fmt.Sprintf("%s is no card", token.Quote(r.textAt(v.whole))), `a list of cards is of texts, as in ["3h","4h"]`)
+			r.fault(codeRecord, v.whole, fmt.Sprintf("%s is not a card", token.Quote(r.textAt(v.whole))), `a list of cards holds texts, as in ["3h","4h"]`)
 			return
 		}
 		copy(text[v.whole.Start+1-list.at:], v.text)

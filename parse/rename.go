@@ -21,7 +21,7 @@ func (b *lineBuilder) renames(n *syntax.Rename) Action {
 		return nil
 	}
 	if other, ok := b.find(name); ok && other != player && !b.former(name) {
-		b.fault(codeLogPlayer, is, shown(name)+" is another player", "two players of one name need different spellings, such as Ann B. and Ann K.")
+		b.fault(codeLogPlayer, is, shown(name)+" is another player", "two players with the same name need different spellings, such as Ann B. and Ann K.")
 		return nil
 	}
 	b.rename(player, shown(name))

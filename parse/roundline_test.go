@@ -74,7 +74,7 @@ func TestSkipRoundLines(t *testing.T) {
 		"round x":        `no round is called "x"`,
 		"round -1":       `"-" is out of place`,
 		"round 0":        `no round is called "0"`,
-		"round 2 wild":   "no rank follows wild",
+		"round 2 wild":   "a rank is missing after wild",
 		"round 2 wild x": `no rank "x" to be wild`,
 		"round 3:5":      `"5" is out of place`,
 		"round 2 3":      `"3" is out of place`,

@@ -72,12 +72,12 @@ func TestScoreLines(t *testing.T) {
 
 		{"Anne 12", `log:2:1: no player is called "Anne"; Ann = unread`},
 		{"Ann 12, Zoe 5", `log:2:9: no player is called "Zoe"; Ann = 12`},
-		{"Ann: 5 5", `log:2:6: "5 5" is no score and no cards; Ann unread`},
+		{"Ann: 5 5", `log:2:6: "5 5" is neither a score nor cards; Ann unread`},
 		{"Ann 5 5", `log:2:7: "5" is out of place; Ann unread`},
 		{"Ann 3h 4h 5h", "Ann 3h 4h 5h"},
 		{"Ann 3h 4h 5h = 0", "Ann 3h 4h 5h = 0"},
 		{"Ann 12, 5", `log:2:9: "5" is out of place; Ann = 12`},
-		{"Kd 3", `log:2:1: a line that no log has`},
+		{"Kd 3", `log:2:1: an unknown kind of line`},
 		{"roudn 3", `log:2:1: "roudn 3" may begin a round; round 3 is lost`},
 	} {
 		got := strings.Join(told(t, "log", "players Ann, Mary Ann, Kc\n"+c.text)[1:], "; ")
@@ -90,8 +90,8 @@ func TestScoreLines(t *testing.T) {
 	for text, want := range map[string]string{
 		"Zoe 12, Al 3":   "1: round 1 bonus false wild  false", // a log of nothing but scores
 		"Player 1 12":    "1: Player 1 = 12",
-		"Player 1 - 12":  `log:1:1: no line of a log begins with "Player"`,
-		"Player 1 -5":    `log:1:1: no line of a log begins with "Player"`,
+		"Player 1 - 12":  `log:1:1: no log line begins with "Player"`,
+		"Player 1 -5":    `log:1:1: no log line begins with "Player"`,
 		"Player 1: 12-5": "1: Player 1 = 7",
 		"Dave = 12 - 5":  "1: Dave = 7",
 		"Dave - 12":      "1: Dave = 12",
@@ -100,8 +100,8 @@ func TestScoreLines(t *testing.T) {
 		"Dave 12-5":      "1: Dave = 7",
 		"Dave 12":        "1: Dave = 12",
 		"roudn 3":        `log:1:1: "roudn 3" may begin a round; 1: round 3 is lost`,
-		"3 12":           "log:1:1: a line that no log has",
-		"3h 12":          "log:1:1: a line that no log has",
+		"3 12":           "log:1:1: an unknown kind of line",
+		"3h 12":          "log:1:1: an unknown kind of line",
 	} {
 		if got := strings.Join(told(t, "log", text), "; "); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)

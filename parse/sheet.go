@@ -383,7 +383,7 @@ func (s *ScoreSheet) hand(e sheet.Entry, play Play) (Play, []diag.Diagnostic) {
 	if e.Claim.Text != "" && action.Claim == nil {
 		n, ok := sheet.Number(e.Claim.Text)
 		if !ok {
-			b.diags = append(b.diags, s.at(e.Claim).fault(codeRecord, span(e.Claim), token.Quote(e.Claim.Text)+" is no claim", "a claim is a number of points"))
+			b.diags = append(b.diags, s.at(e.Claim).fault(codeRecord, span(e.Claim), token.Quote(e.Claim.Text)+" is not a claim", "a claim is a number of points"))
 		} else {
 			action.Claim, action.BareClaim = &Number{n, span(e.Claim)}, action.Hand == nil && !action.Unread
 		}

@@ -27,7 +27,7 @@ type Known struct {
 func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 	hand := h.Hand
 	if len(hand) >= card.MaxHand {
-		return explain.Drawing{}, Errorf("", "the hand has %d cards, and draws answers for %d at most", len(hand), card.MaxHand-1)
+		return explain.Drawing{}, Errorf("", "the hand has %d cards, but draws takes %d at most", len(hand), card.MaxHand-1)
 	}
 	unseen, packs, err := h.unseen(k)
 	if err != nil {

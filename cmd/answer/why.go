@@ -135,7 +135,7 @@ func ReadTable(source, text string, deal *parse.Deal) (explain.LaidMelds, []diag
 }
 
 func judged(h *parse.Hand, t rules.Terms) (table explain.LaidMelds, problems []diag.Diagnostic) {
-	const how = `write the melds on the table each in brackets, as in "[3h 4h 5h] [9c 9d 9s]"`
+	const how = `put each meld on the table in brackets, as in "[3h 4h 5h] [9c 9d 9s]"`
 	for _, p := range h.Pieces {
 		if p.Meld == 0 {
 			problems = append(problems, h.Fault(codeTable, p.Span, p.Slot.Card.String()+" is in no meld", how))

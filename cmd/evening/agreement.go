@@ -158,7 +158,7 @@ func (e *Reader) atTable() int {
 func (e *Reader) handicapped(s *parse.Statement, players []int) (problems []diag.Diagnostic) {
 	for player, name := range e.text.Players() {
 		if _, given := e.handicaps[player]; given && !slices.Contains(players, player) {
-			problems = append(problems, s.Fault("log-player", s.All(), name+" has a handicap but is not among the players", "name all who play: players Ann, Bob"))
+			problems = append(problems, s.Fault("log-player", s.All(), name+" has a handicap but is not among the players", "name all players: players Ann, Bob"))
 		}
 	}
 	return problems

@@ -48,7 +48,7 @@ func TestMending(t *testing.T) {
 	// Scores are typed one after the other, after a refusal as well.
 	p.write("Score", "1x")
 	p.tap("button", "Enter")
-	p.contains("region", "Findings", `"1x" is no score`)
+	p.contains("region", "Findings", `"1x" is not a score`)
 	p.typed("12")
 	p.reads("status", "Due", "Cy")
 	p.typed("30")

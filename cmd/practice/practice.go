@@ -56,7 +56,7 @@ func (q *Question) Judge(source string, line int, text string) (a explain.Practi
 	}
 	h, problems := parse.ReadHand(source, line, text)
 	if len(h.Pieces) == 0 {
-		return a, []diag.Diagnostic{h.Fault(codeAnswer, diag.Span{End: len(text)}, "this is no answer", howAnswer)}, false
+		return a, []diag.Diagnostic{h.Fault(codeAnswer, diag.Span{End: len(text)}, "this is not an answer", howAnswer)}, false
 	}
 	if !diag.Failed(problems) {
 		_, problems = h.At(parse.Setting{Rules: q.hand.Rules, Ask: rules.Ask{WildSaid: true, Wild: q.hand.Round.Wild}})

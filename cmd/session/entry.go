@@ -102,7 +102,7 @@ func (s *Session) enter(l line, w writing) Reply {
 			added = added[len(s.state.Lines):]
 		}
 		if len(added) == 0 {
-			return s.refuse(l, l.restAt, "nothing of it would stand on the sheet", "a name does not begin with #, which begins a remark")
+			return s.refuse(l, l.restAt, "nothing of it would be on the sheet", "a name cannot begin with #, which begins a comment")
 		}
 	}
 	e.ask = s.ask
@@ -222,11 +222,11 @@ var uncounted = map[audit.Kind]string{
 	audit.WrongSize:   "round N goes to another round",
 	audit.NoRoundOpen: "name the round: round 1",
 	audit.NoSuchRound: "name the round: round 3, or round 3 wild 9",
-	audit.RoundAgain:  "the log goes on with the round that is to come",
+	audit.RoundAgain:  "the log goes on with the next round",
 	audit.AfterEnd:    "another game needs a log of its own: wildmeld table --log FILE",
 	audit.NoTie:       "round N goes to another round",
 	audit.BonusEnded:  "another game needs a log of its own: wildmeld table --log FILE",
-	audit.NotTied:     "only those who are tied play",
+	audit.NotTied:     "only the tied players play",
 	audit.NotInGame:   "NAME joins lets a player in between rounds",
 	audit.Expired:     "NAME buys in brings a player back between rounds",
 	audit.Refused:     "totals shows how the game stands",
@@ -281,7 +281,7 @@ func (s *Session) next(e *Entry) string {
 	next := *s
 	next.Keep(e)
 	if next.isOver() {
-		return s.message("the game is over; new begins another with the same players").Text
+		return s.message("the game is over; new starts another with the same players").Text
 	}
 	return next.roundMessage().Text
 }
@@ -349,7 +349,7 @@ func (s *Session) undo(l line) Reply {
 			if len(taken) > 0 {
 				message = fmt.Sprintf("the log has only %d to take back", len(taken))
 			}
-			return s.refuse(l, l.wordAt, message, "entries are scores and what was agreed on, as they were typed")
+			return s.refuse(l, l.wordAt, message, "an entry is a score or a setting, as it was typed")
 		}
 		taken = append(taken, strings.Join(strings.Fields(lines[at]), " "))
 		lines = slices.Delete(lines, at, at+1)

@@ -51,7 +51,7 @@ func (s *Session) readHand(l line, text string, anyRound bool, overs ...int) (pr
 // solve answers for a hand as if it was typed alone.
 func (s *Session) solve(l line) Reply {
 	if l.rest == "" {
-		return s.refuse(l, l.wordAt, "no hand follows", "type the cards: 3h 4h 5h")
+		return s.refuse(l, l.wordAt, "the hand is missing", "type the cards: 3h 4h 5h")
 	}
 	return s.hand(l, l.blanked(), true)
 }
@@ -66,7 +66,7 @@ func (s *Session) inAnotherRound() string {
 		r.Number == s.ask.Number && r.Bonus == s.ask.Bonus {
 		return ""
 	}
-	return s.message(fmt.Sprintf("%s; the round that is played is %s", explain.RoundWords(deal.Rules, r, true), rules.Round{Number: s.ask.Number, Bonus: s.ask.Bonus})).Text
+	return s.message(fmt.Sprintf("%s; the current round is %s", explain.RoundWords(deal.Rules, r, true), rules.Round{Number: s.ask.Number, Bonus: s.ask.Bonus})).Text
 }
 
 // check judges a hand as its player grouped it.
@@ -148,7 +148,7 @@ func (s *Session) discard(l line) Reply {
 	d := s.last.deal
 	if fixed := d.Round.Bonus || len(d.Rules.Rounds) > 0 && d.Round.Number > 0; fixed && s.last.over == 0 {
 		return s.refuse(l, l.wordAt, fmt.Sprintf("the last hand has %d cards, as %s deals", len(d.Hand), d.Round),
-			"a discard is from a hand one card over: type it with the card drawn")
+			"to discard, type the hand with the card drawn")
 	}
 	return s.throw(l, explain.Screen.Discarding)
 }
@@ -231,7 +231,7 @@ func (s *Session) edit(l line) Reply {
 		case diag.Failed(problems):
 			return Reply{Problems: s.asTyped(l, problems)}
 		case len(named.Pieces) != 1:
-			return s.refuse(l, span, "one card follows each sign", "write -9s +Kd")
+			return s.refuse(l, span, "write one card after each sign", "write -9s +Kd")
 		}
 		c := named.Pieces[0].Slot.Card
 		i := slices.Index(hand, c)

@@ -45,7 +45,7 @@ func (f LogFile) exists() (bool, error) {
 		return false, nil
 	}
 	if err == nil && !info.Mode().IsRegular() {
-		err = answer.Errorf("name a file with --log", "%s is no regular file, and a session adds to its log", f.Path)
+		err = answer.Errorf("name a file with --log", "%s is not a regular file, and a session adds to its log", f.Path)
 	}
 	return err == nil, err
 }

@@ -162,7 +162,7 @@ func turn(n *Session, file *LogFile, in input) Reply {
 		n.Keep(r.Entry)
 		return r
 	}
-	hint := "nothing of the line is on the sheet"
+	hint := "nothing from the line is on the sheet"
 	var changed ChangedError
 	if errors.As(err, &changed) && n.open(changed.Text) == nil {
 		hint += "; the log was read again: look at it with sheet, then type the line again"

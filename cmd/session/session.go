@@ -60,10 +60,10 @@ func New(o Options, log string) (*Session, error) {
 	const how = "leave out the flags to go on with it, or name another log: --log FILE"
 	was := s.state.Rules
 	if was.Game.Name != s.Rules.Game.Name {
-		return s, answer.Errorf(how, "%s is an evening of %s, the flags say %s", s.Source, was.Name, s.Rules.Name)
+		return s, answer.Errorf(how, "%s is an evening of %s, but the flags say %s", s.Source, was.Name, s.Rules.Name)
 	}
 	if d := was.Differences(s.Rules); len(d) > 0 {
-		return s, answer.Errorf(how, "%s is played with %s %s, the flags say otherwise", s.Source, d[0].Name, d[0].Value)
+		return s, answer.Errorf(how, "%s is played with %s %s, but the flags say otherwise", s.Source, d[0].Name, d[0].Value)
 	}
 	return s, nil
 }
@@ -226,7 +226,7 @@ func (l line) plays() []parse.Play {
 func (s *Session) askWhoPlays(l line) Reply {
 	names := slices.Clone(l.Players[len(s.state.Players):])
 	if len(s.state.Players) > 0 {
-		return s.refuse(l, l.wordAt, names[0]+" does not play yet", "type "+names[0]+" joins, or name a player: "+strings.Join(s.state.Players, ", "))
+		return s.refuse(l, l.wordAt, names[0]+" is not in the game yet", "type "+names[0]+" joins, or name a player: "+strings.Join(s.state.Players, ", "))
 	}
 	if len(names) == 1 { // nobody plays alone
 		other := "Bob"
@@ -235,7 +235,7 @@ func (s *Session) askWhoPlays(l line) Reply {
 		}
 		names = append(names, other)
 	}
-	return s.refuse(l, l.wordAt, "who plays?", "name all who play, for example players "+strings.Join(names, ", "))
+	return s.refuse(l, l.wordAt, "who plays?", "name all players, for example players "+strings.Join(names, ", "))
 }
 
 // shortestWord is the fewest letters of a word that is taken for a misspelled

@@ -64,9 +64,9 @@ func TestSessionAnswers(t *testing.T) {
 		{"three-thirteen", []string{"3h 4h 9s 5c"}, "why 3h", "no: 3♥ fits no meld: ", ""},
 		{"three-thirteen", []string{"4h 9d 9s 3c"}, "why 9d", "best with 9♦ left over: ", ""},
 		{"three-thirteen", []string{"9h 9d 9s 3c"}, "why 9h 9d 9s", "best with the meld 9♥ 9♦ 9♠: 3 points, equal to the best\n", ""},
-		{"three-thirteen", ann, "3h 4h 3d 9d", "9 points: set 3♦ 3♥ 4♥, left 9♦\nround 2 of 11: 4 cards, fours are wild; the round that is played is round 1\n", ""},
+		{"three-thirteen", ann, "3h 4h 3d 9d", "9 points: set 3♦ 3♥ 4♥, left 9♦\nround 2 of 11: 4 cards, fours are wild; the current round is round 1\n", ""},
 		{"three-thirteen", ann, "3h 4h 5h", "0 points: run 3♥ 4♥ 5♥, nothing left\n", ""},
-		{"three-thirteen", append(ann, "round 4"), "solve 3h 4h 5h", "0 points: run 3♥ 4♥ 5♥, nothing left\nround 1 of 11: 3 cards, threes are wild; the round that is played is round 4\n", ""},
+		{"three-thirteen", append(ann, "round 4"), "solve 3h 4h 5h", "0 points: run 3♥ 4♥ 5♥, nothing left\nround 1 of 11: 3 cards, threes are wild; the current round is round 4\n", ""},
 		{"three-thirteen", append(ann, "round 4"), "discard 3c 3d 3h Kd", "throw K♦: go out\n", ""},
 		{"three-thirteen", ann, "score Ann 12", "Ann 12; to come: Bob B., Cy\n", "\nround 1\nAnn: = 12\n"},
 		{"three-thirteen", ann, "score bob b. 12", "Bob B. 12; ", "\nround 1\nBob B.: = 12\n"},
@@ -87,7 +87,7 @@ func TestSessionAnswers(t *testing.T) {
 		{"three-thirteen", ann, "totals Ann 0, Cy 0", "noted: totals Ann 0, Cy 0\n", "totals Ann 0, Cy 0\n"},
 		{"three-thirteen", ann, "players", "players: Ann, Bob B., Cy\n", ""},
 		{"three-thirteen", nil, "totals", "standings so far, after 0 of 11 rounds\n", ""},
-		{"three-thirteen", nil, "sheet", "nothing stands on the sheet yet: ", ""},
+		{"three-thirteen", nil, "sheet", "the sheet is still empty: ", ""},
 		{"three-thirteen", nil, "round", "no round is named yet: ", ""},
 		{"three-thirteen", nil, "# a remark", "", ""},
 		{"three-thirteen", nil, "   ", "", ""},
@@ -105,7 +105,7 @@ func TestSessionAnswers(t *testing.T) {
 		{"vegas", []string{"players Ann, Bob, Di", "max 20", "wild 9", "Ann 25, Di 3, Bob 0 out"}, "Ann: buys back in", "noted: Ann: buys back in\n", "Ann: buys back in\n"},
 		{"three-thirteen", []string{"round 1"}, "check [3h 4h 5h] = 0", "the claim of 0 is right\n0 points", ""},
 		{"three-thirteen", []string{"round 1"}, "solve 3h 4h 5h", "0 points: run ", ""},
-		{"three-thirteen", []string{"round 3"}, "solve 3h 4h 5h", "0 points: run 3♥ 4♥ 5♥, nothing left\nround 1 of 11: 3 cards, threes are wild; the round that is played is round 3\n", ""},
+		{"three-thirteen", []string{"round 3"}, "solve 3h 4h 5h", "0 points: run 3♥ 4♥ 5♥, nothing left\nround 1 of 11: 3 cards, threes are wild; the current round is round 3\n", ""},
 		{"three-thirteen", []string{"round 3"}, "check [3h 4h 5h] = 4", "the claim of 4 is too high: ", ""},
 		{"vegas", []string{"players Ann, Bob, Di", "max 20", "wild 9", "Ann 25, Di 3, Bob 0 out"}, "Ann buys in", "noted: Ann buys in\nstandings so far, after 1 round: Bob 0, Ann 3, Di 3\nround 2: which rank", "Ann buys in\n"},
 		{"vegas", []string{"players Ann, Bob", "max 20", "wild 9", "Ann 5, Bob 0 out", "Cy joins", "wild 4"}, "Ann 3", "Ann 3 (8 in total); to come: Bob, Cy\n", "\nround 2 wild 4\nAnn: = 3\n"},
@@ -137,17 +137,17 @@ func TestSessionAsksBack(t *testing.T) {
 		typed         string
 		message, hint string
 	}{
-		{nil, "score Eve May 3", "who plays?", "name all who play, for example players Eve May, Bob"},
-		{nil, "Ann 12", "who plays?", "name all who play, for example players Ann, Bob"},
-		{nil, "Bob = 12", "who plays?", "name all who play, for example players Bob, Ann"},
-		{nil, "Ann 12, Cy 3", "who plays?", "name all who play, for example players Ann, Cy"},
+		{nil, "score Eve May 3", "who plays?", "name all players, for example players Eve May, Bob"},
+		{nil, "Ann 12", "who plays?", "name all players, for example players Ann, Bob"},
+		{nil, "Bob = 12", "who plays?", "name all players, for example players Bob, Ann"},
+		{nil, "Ann 12, Cy 3", "who plays?", "name all players, for example players Ann, Cy"},
 		{ann, "Anne 12", `no player is called "Anne"`, "did you mean Ann?"},
 		{ann, "Ann 12, Xaver 3", `no player is called "Xaver"`, "the players are Ann, Bob"},
 		{ann, "scroe Ann 12", `unknown word "scroe"`, "did you mean score?"},
 		{ann, "change", "change what?", "write change 3 Ann 12"},
 		{ann, "change 1 Ann 12", "Ann has no earlier score in round 1", "name a round and a player of a line above, as in correct 3 Ann 12"},
 		{nil, "players Mary Ann and Bob", `"Mary Ann" may be one player or several`, "write players Mary Ann, Bob, or players Mary, Ann, Bob"},
-		{nil, "solve", "no hand follows", "type the cards: 3h 4h 5h"},
+		{nil, "solve", "the hand is missing", "type the cards: 3h 4h 5h"},
 		{[]string{"game three-thirteen-rummy", "rule jokers 0"}, "3h 4h Jk", "three-thirteen-rummy with jokers off is played with 0 jokers, the hand has 1", "rule jokers on plays with them"},
 	} {
 		n := sat(t, "three-thirteen", c.before...)
@@ -342,7 +342,7 @@ func TestLogFileRefuses(t *testing.T) {
 	if err := os.Truncate(large, maxLog+1); err != nil {
 		t.Fatal(err)
 	}
-	for path, want := range map[string]string{folder: "is no regular file", large: "has more than 8 MB", os.DevNull: "is no regular file"} {
+	for path, want := range map[string]string{folder: "is not a regular file", large: "has more than 8 MB", os.DevNull: "is not a regular file"} {
 		if _, err := (LogFile{Path: path}).Read(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", path, err)
 		}

@@ -33,10 +33,10 @@ func commands() []command {
 		{word: "why", args: "9s | 9s 9d Jk", about: "what melding that card, or laying that meld, would cost", do: (*Session).why},
 		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", do: (*Session).discard},
 		{word: "draws", about: "what each card that could be drawn is good for", do: (*Session).draws},
-		{word: "round", args: "[5 | bonus]", about: "which round is played, or go to another", do: (*Session).round},
+		{word: "round", args: "[5 | bonus]", about: "show the round, or go to another", do: (*Session).round},
 		{word: "wild", args: "9", about: "the rank turned up, or joker", only: namesWild, do: (*Session).wild},
-		{word: "score", args: "Ann 12 [out]", about: "Ann's score goes on the sheet, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
-		{word: "change", args: "[3] Ann 12", about: "Ann's score in round 3, or in the last one, is another", do: (*Session).change},
+		{word: "score", args: "Ann 12 [out]", about: "enter Ann's score, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
+		{word: "change", args: "[3] Ann 12", about: "correct Ann's score in round 3, or in the last one", do: (*Session).change},
 		{word: "undo", args: "[2]", about: "take the last entry back, or the last two", do: (*Session).undo},
 		{word: "totals", about: "how the game stands", also: []string{"standings", "standing", "total", "stats"}, do: (*Session).totals},
 		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*Session).sheet},
@@ -48,7 +48,7 @@ func commands() []command {
 		{word: "delete", also: []string{"remove", "erase", "clear"}, do: (*Session).removing},
 		{word: "solve", do: (*Session).solve},
 		{word: "help", about: "this list", also: []string{"?"}, do: (*Session).help},
-		{word: "quit", about: "the end; so does Ctrl-D", also: []string{"exit", "bye", "q"}, do: (*Session).quit},
+		{word: "quit", about: "end the session, as Ctrl-D does", also: []string{"exit", "bye", "q"}, do: (*Session).quit},
 	}
 }
 
@@ -77,7 +77,7 @@ func (s *Session) help(line) Reply {
 	}
 	screen := s.Screen()
 	return Reply{Text: screen.Paragraphs("Type a hand, such as 3h 4h wild Jk 9s, for its points. Or:") + screen.Columns(pairs) +
-		"\n" + screen.Paragraphs("Once Ann is known, Ann 12 does as well, or Ann 12, Bob 5, Cy out. Lines of a log are taken as they are: rule aces both, Bob buys in, Ann: 3h 4h 5h = 0 out.")}
+		"\n" + screen.Paragraphs("Once Ann is known, Ann 12 works too, or Ann 12, Bob 5, Cy out. So do the lines of a log: rule aces both, Bob buys in, Ann: 3h 4h 5h = 0 out.")}
 }
 
 func (s *Session) quit(line) Reply { return Reply{Quit: true} }
@@ -115,7 +115,7 @@ func (s *Session) Opening() string {
 	screen := s.Screen()
 	if s.log == "" {
 		return screen.Message(fmt.Sprintf("%s: type a hand, score Ann 12, or help", s.state.Rules.Name)) +
-			screen.Message("log: "+s.Source+", begun with the first entry")
+			screen.Message("log: "+s.Source+", created with the first entry")
 	}
 	text := screen.Message("log: "+s.Source+", going on with it") + screen.Standing(&s.state.Evening)
 	if !s.state.Outcome.Over {
@@ -174,14 +174,14 @@ func (s *Session) removing(l line) Reply {
 
 func (s *Session) sheet(line) Reply {
 	if s.log == "" {
-		return s.message("nothing stands on the sheet yet: score Ann 12")
+		return s.message("the sheet is still empty: score Ann 12")
 	}
 	return Reply{Text: s.Screen().Score(&s.state.Evening, false)}
 }
 
 func (s *Session) players(line) Reply {
 	if len(s.state.Players) == 0 {
-		return s.message("nobody was named yet: players Ann, Bob")
+		return s.message("no players are named yet: players Ann, Bob")
 	}
 	return s.message("players: " + strings.Join(s.state.Players, ", "))
 }

@@ -62,7 +62,7 @@ func (w words) message() string {
 }
 
 func (w words) hint() string {
-	discard := "one card over is the moment before the discard: " + w.language(rules.Fix{Rule: rules.FixDiscard}) + " answers that"
+	discard := "for a hand before its discard use " + w.language(rules.Fix{Rule: rules.FixDiscard})
 	switch w.Kind {
 	case rules.HandSize:
 		return fmt.Sprintf("a hand has 1 to %d cards", card.MaxHand)

@@ -256,17 +256,17 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	case s.role == totalRole && all == 0:
 		for _, d := range r.rounds {
 			if s.value(d).Kind > Points {
-				r.fault(s.cells[d.i], fmt.Sprintf("%q is no total", s.cells[d.i].Text), "a total is a number")
+				r.fault(s.cells[d.i], fmt.Sprintf("%q is not a total", s.cells[d.i].Text), "a total is a number")
 			}
 		}
 	case s.role == totalRole && r.Reading == Running:
 	case s.role == totalRole:
 		r.fault(s.name, fmt.Sprintf("%s %s holds neither running totals nor what the players have together", r.named(), s.name.Text), r.choice(s))
 	case s.name.Text == "":
-		r.fault(s.name, fmt.Sprintf("%s without a name holds %q", strings.Replace(r.named(), "the", "a", 1), r.firstOf(s)), "the header names every column of scores")
+		r.fault(s.name, fmt.Sprintf("%s has no name and holds %q", strings.Replace(r.named(), "the", "a", 1), r.firstOf(s)), "the header must name every column of scores")
 		return false
 	case nameless:
-		r.fault(s.name, fmt.Sprintf("%q names no player, and %s holds %q", s.name.Text, r.named(), r.firstOf(s)), r.choice(s))
+		r.fault(s.name, fmt.Sprintf("%q does not name a player, and %s holds %q", s.name.Text, r.named(), r.firstOf(s)), r.choice(s))
 		return false
 	default:
 		r.doubtful = append(r.doubtful, s)
@@ -342,7 +342,7 @@ func (r *reader) isPlayer(i int, scores []numbers, all numbers, unsteady, contri
 			return true
 		}
 		if isDescription(name) {
-			r.fault(s.name, fmt.Sprintf("%s is no player's name, and holds numbers", name), r.choice(s))
+			r.fault(s.name, fmt.Sprintf("%s is not a player's name, and holds numbers", name), r.choice(s))
 			return true
 		}
 	}
@@ -372,7 +372,7 @@ func (r *reader) isPlayer(i int, scores []numbers, all numbers, unsteady, contri
 	case up:
 		r.fault(s.name, fmt.Sprintf("the numbers of %s count up by one, as rounds do and scores do not", name), r.choice(s))
 	case still:
-		r.fault(s.name, fmt.Sprintf("%s has %d in all rounds, as no player has", name, scores[i][0].n), r.choice(s))
+		r.fault(s.name, fmt.Sprintf("%s has %d in all rounds, which no player would", name, scores[i][0].n), r.choice(s))
 	}
 	return true
 }

@@ -70,7 +70,7 @@ func (r *reader) without(out *series) string {
 			names = append(names, s.name.Text)
 		}
 	}
-	return playersFlag(names) + " names those who count"
+	return playersFlag(names) + " names the players"
 }
 
 // dropStrangers complains of names in a long sheet that stand in less than half
@@ -155,11 +155,11 @@ func (r *reader) decideReading() (Reading, bool) {
 		return Scores, true
 	}
 	if r.sumsAre(asTotals) {
-		r.remark(r.sums[len(r.sums)-1].at, "the totals are those of the last round: the numbers are taken for running totals")
+		r.remark(r.sums[len(r.sums)-1].at, "the totals are those of the last round: the numbers are taken as running totals")
 		return Running, true
 	}
 	r.fault(r.header.cells[0], fmt.Sprintf("no player's number ever falls, as in a sheet of running totals: read as scores the totals are %s, read as running totals %s",
-		r.listed(asScores), r.listed(asTotals)), "--cumulative takes them for running totals, --cumulative=false for scores")
+		r.listed(asScores), r.listed(asTotals)), "--cumulative reads them as running totals, --cumulative=false as scores")
 	return Unsaid, false
 }
 
@@ -173,7 +173,7 @@ func (r *reader) rises() bool {
 		last := amount{}
 		for i, n := range r.numbersOf(s) {
 			if n.ok && last.ok && n.n < last.n {
-				r.fault(s.cells[r.rounds[i].i], fmt.Sprintf("the running total of %s falls from %d to %d", s.name.Text, last.n, n.n), "--cumulative=false takes the numbers for scores")
+				r.fault(s.cells[r.rounds[i].i], fmt.Sprintf("the running total of %s falls from %d to %d", s.name.Text, last.n, n.n), "--cumulative=false reads the numbers as scores")
 				return false
 			}
 			if n.ok {
@@ -254,7 +254,7 @@ func (r *reader) settleMissing(reading Reading, strangers bool) {
 			p.series.read[p.row.i] = Value{Kind: Points}
 		}
 		if borne && !r.EmptyIsZero {
-			r.remark(all[0].cells[all[0].i], "cells without a score are 0, as the totals bear out")
+			r.remark(all[0].cells[all[0].i], "cells without a score are 0, as the totals confirm")
 		}
 	case strangers:
 		for _, p := range open {
@@ -296,7 +296,7 @@ func (s *series) lose(d *row) {
 // join lets a player come in before the first round with a score, on 0.
 func (r *reader) join(s *series) {
 	first := r.rounds[slices.IndexFunc(r.rounds, func(d *row) bool { return r.has(s, d) })]
-	r.remark(s.cells[first.i], fmt.Sprintf("%s comes in with %s, and starts with 0", s.name.Text, roundWords(first)))
+	r.remark(s.cells[first.i], fmt.Sprintf("%s joins in %s and starts with 0", s.name.Text, roundWords(first)))
 	r.sheet.Late[s.player], r.joins[first] = true, append(r.joins[first], Move{Player: s.player, Word: "joins", At: s.cells[first.i], Start: new(int)})
 }
 
@@ -329,7 +329,7 @@ func (r *reader) bearsZero(s *series) bool {
 func (r *reader) round(d *row, reading Reading) Round {
 	ask, wrong := r.ask(d)
 	if wrong != nil && !d.bad {
-		r.fault(wrong.At, wrong.Message+", and the row is not scored", wrong.Hint)
+		r.fault(wrong.At, wrong.Message+", so the row is not scored", wrong.Hint)
 	}
 	to := Round{Ask: ask, Label: d.at, Moves: r.joins[d], Skipped: d.bad || wrong != nil}
 	if to.Skipped {
@@ -415,7 +415,7 @@ func (r *reader) markOf(s *series, d *row) grid.Cell {
 	case slices.Contains(yesWords, text), same(text, s.name.Text):
 		return mark
 	}
-	r.fault(mark, fmt.Sprintf("%q is neither yes nor no", mark.Text), "the column out says yes for who went out, or nothing")
+	r.fault(mark, fmt.Sprintf("%q is neither yes nor no", mark.Text), "the column out says yes for the player who went out, or nothing")
 	return grid.Cell{}
 }
 
@@ -428,7 +428,7 @@ func (r *reader) addTotal(e *Entry, at grid.Cell) {
 	}
 	points, ok := totalPoints(at.Text)
 	if !ok {
-		r.fault(at, fmt.Sprintf("%q is no total", at.Text), "a total is a number")
+		r.fault(at, fmt.Sprintf("%q is not a total", at.Text), "a total is a number")
 		return
 	}
 	e.After = &Total{Player: e.Player, At: at, Points: points}
@@ -489,7 +489,7 @@ func (r *reader) checkSums() {
 				to := &r.sheet.Rounds[after-1]
 				to.Totals = append(to.Totals, Total{i, at, points})
 			} else {
-				r.fault(at, fmt.Sprintf("%q is no total", at.Text), "a total is a number")
+				r.fault(at, fmt.Sprintf("%q is not a total", at.Text), "a total is a number")
 			}
 		}
 	}

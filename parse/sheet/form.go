@@ -161,7 +161,7 @@ func (r *reader) sortSeries() bool {
 			}
 		case r.isWords(s):
 			s.role = passedRole
-			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is passed over", r.named(), s.name.Text))
+			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
 		default:
 			if _, s.role = r.ownerOf(s); s.role == noRole {
 				name := s.name.Text
@@ -177,7 +177,7 @@ func (r *reader) sortSeries() bool {
 	case n > 1:
 		r.fault(r.twice[0].name, fmt.Sprintf("two games side by side: %s and %s have two %ss each", r.twice[0].name.Text, r.twice[1].name.Text, kind), howOneEvening)
 	case n == 1:
-		r.fault(r.twice[0].name, fmt.Sprintf("%q has two %ss", r.twice[0].name.Text, kind), "two players of one name need different spellings, such as Ann B. and Ann K.")
+		r.fault(r.twice[0].name, fmt.Sprintf("%q has two %ss", r.twice[0].name.Text, kind), "two players with the same name need different spellings, such as Ann B. and Ann K.")
 	case ok && len(r.players) == 0:
 		r.noHeader()
 		return false
@@ -343,7 +343,7 @@ func (r *reader) longColumns(body []grid.Row) (c longColumns, ok bool) {
 	}
 	if c.hand >= 0 && c.score >= 0 {
 		if n := column(c.hand).kinds(); n[Points] > 0 && n[Cards]+n[Words]+n[Unread] == 0 {
-			r.remark(h.cells[c.hand], fmt.Sprintf("the column %s holds no cards and is passed over", h.cells[c.hand].Text))
+			r.remark(h.cells[c.hand], fmt.Sprintf("the column %s holds no cards and is ignored", h.cells[c.hand].Text))
 			c.hand = -1
 		}
 	}
@@ -369,7 +369,7 @@ func (r *reader) longColumns(body []grid.Row) (c longColumns, ok bool) {
 			return c, false
 		case h.roles[k] != noRole:
 		case n[Missing] == len(s.read), r.isWords(s):
-			r.remark(cell, fmt.Sprintf("the column %s holds no scores and is passed over", cell.Text))
+			r.remark(cell, fmt.Sprintf("the column %s holds no scores and is ignored", cell.Text))
 		default:
 			r.fault(cell, fmt.Sprintf("no column of a long sheet is called %q", cell.Text), howColumns)
 			return c, false
@@ -430,19 +430,19 @@ func (p *pivot) add(line grid.Row) {
 	switch {
 	case len(p.Players) > 0 && who.Text != "" && !p.counts(who.Text):
 	case label.Text == "" && roleOf(who.Text) == totalRole && !p.counts(who.Text):
-		p.remark(line.Cell(0), "a row of totals without a round is passed over")
+		p.remark(line.Cell(0), "a row of totals without a round is ignored")
 	case totals && (who.Text == "" || cellAt(line, p.score).Text == ""):
-		p.remark(line.Cell(0), "a row of totals without a player and a score is passed over")
+		p.remark(line.Cell(0), "a row of totals without a player and a score is ignored")
 	case line.Filled() == 1 && readValue(firstFilled(line).Text).Kind >= Cards:
-		p.remark(firstFilled(line), fmt.Sprintf("%q is no round and is passed over", firstFilled(line).Text))
+		p.remark(firstFilled(line), fmt.Sprintf("%q is not a round and is ignored", firstFilled(line).Text))
 	case who.Text == "" || label.Text == "" && p.last == nil || !p.counts(who.Text) && (wrong == nil || isMissing(who.Text)):
-		p.fault(firstFilled(line), "a row without a round or a player", "a row says round,player and a hand or a score")
+		p.fault(firstFilled(line), "a row without a round or a player", "a row has a round, a player and a hand or a score")
 	default:
 		if at, more := p.extra(line); more || len(line.Cells) <= max(p.score, p.hand) && p.claim < 0 {
 			if !more {
 				at = line.Cell(0)
 			}
-			p.fault(at, fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(line.Cells), len(p.header.cells)), "cards are separated by spaces here, or the cell stands in quotation marks")
+			p.fault(at, fmt.Sprintf("%d cells, but the header has %d; the row is not scored", len(line.Cells), len(p.header.cells)), "separate cards with spaces here, or put the cell in quotation marks")
 			return
 		}
 		p.enter(line, label, who)

@@ -310,10 +310,10 @@ func (r *reader) readAbove() {
 		case row.Prose, numbers == 0 && row.Filled() == 1, numbers == 1 && row.Filled() == 1 && isYear(firstFilled(row).Text),
 			row.Filled() == 2 && r.width() > 2 && numbers < 2 && labels < 2 && first != noRole && (numbers > 0 || IsWords(row.Cell(1).Text)): // Players,3
 		case row.Filled() > 1 && (labels > 1 || first == roundRole || first == playerRole) && !same(row.Cell(1).Text, r.header.cells[min(1, len(r.header.cells)-1)].Text):
-			r.fault(row.Cell(0), "a header above the one that is read, and they do not agree", "a sheet has one header, above all scores")
+			r.fault(row.Cell(0), "this header and the one below do not agree", "a sheet has one header, above all scores")
 			return
 		case numbers > 1 || numbers > 0 && (isLabel || row.Filled() == 1 || r.header.shape == long || r.header.shape == turned && row.Filled() > 1):
-			r.fault(row.Cell(0), "a row of scores above the header, which is not scored", "the header that names the players stands above all scores")
+			r.fault(row.Cell(0), "this row of scores is above the header and is not scored", "the header that names the players stands above all scores")
 			return
 		}
 	}
@@ -337,12 +337,12 @@ func (r *reader) body() (rows []grid.Row) {
 			continue
 		case row.Broken:
 		case row.Filled() == 1 && r.isUnsplit(row):
-			r.fault(firstFilled(row), "a row whose cells are separated in another way than those of the others; it is not scored", "one delimiter separates all cells of a sheet")
+			r.fault(firstFilled(row), "the cells of this row are separated differently; it is not scored", "one delimiter separates all cells of a sheet")
 			if row.Broken = true; r.header.shape != matrix {
 				continue
 			}
 		case r.repeats(row) && (r.header.shape != matrix || !r.beginsAgain(row, rows)):
-			r.remark(row.Cell(0), "the header a second time, which is passed over")
+			r.remark(row.Cell(0), "the header is repeated here and ignored")
 			continue
 		case r.repeats(row), r.isHeader(row), apart && row.Filled() > 1:
 			r.fault(row.Cell(0), "a second table begins here, and nothing from here on is read", "a sheet holds one evening: keep each in a file of its own")
@@ -478,7 +478,7 @@ func (r *reader) complainOfRagged(rows []grid.Row) {
 	if len(rows) == 0 {
 		return
 	}
-	words := fmt.Sprintf("%d cells, the header has %d", len(rows[0].Cells), r.width())
+	words := fmt.Sprintf("%d cells, but the header has %d", len(rows[0].Cells), r.width())
 	if n := len(rows); n > 1 {
 		words = fmt.Sprintf("%d rows have too few or too many cells: this one has %d, the header %d", n, len(rows[0].Cells), r.width())
 	}
@@ -486,5 +486,5 @@ func (r *reader) complainOfRagged(rows []grid.Row) {
 	if cell, more := r.extra(rows[0]); more {
 		at = cell
 	}
-	r.fault(at, words+"; the row is not scored", "cards are separated by spaces here, or the cell stands in quotation marks")
+	r.fault(at, words+"; the row is not scored", "separate cards with spaces here, or put the cell in quotation marks")
 }

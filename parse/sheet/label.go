@@ -16,8 +16,8 @@ import (
 // or cards.
 type label struct {
 	number   int  // a plain number, or that of a round
-	explicit bool // the number is said to be a round's: R3, Round 3, 3rd
-	dealt    bool // the number is said to be of cards
+	explicit bool // the number is certainly a round's: R3, Round 3, 3rd
+	dealt    bool // the number is certainly of cards
 	rank     card.Rank
 	hasRank  bool // the wild rank, NoRank for a joker or none
 	bonus    bool

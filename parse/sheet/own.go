@@ -99,7 +99,7 @@ func (o *own) readRows(header grid.Row, several bool, lines []grid.Row) {
 		switch {
 		case line.Broken:
 		case len(line.Cells) != len(header.Cells):
-			o.fault(line.Cell(0), fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(line.Cells), len(header.Cells)), "the rows are as score --csv wrote them")
+			o.fault(line.Cell(0), fmt.Sprintf("%d cells, but the header has %d; the row is not scored", len(line.Cells), len(header.Cells)), "the rows are as score --csv wrote them")
 		case slices.Contains(moveWords, cells[len(cells)-1].Text), slices.Contains(moveWords, cells[8].Text):
 			at := cells[8]
 			if !slices.Contains(moveWords, at.Text) {
@@ -175,7 +175,7 @@ func (o *own) round(at grid.Cell, number, wild string) *Round {
 	n, err := strconv.Atoi(number)
 	rank, known := readRank(wild)
 	if ask.Number = n; !ask.Bonus && (err != nil || n < 1 || wild != "" && !known) {
-		o.fault(at, fmt.Sprintf("%q is no round, and is not scored", at.Text), howRound)
+		o.fault(at, fmt.Sprintf("%q is not a round, and is not scored", at.Text), howRound)
 		return nil
 	}
 	if wild != "" && !ask.Bonus {
@@ -195,7 +195,7 @@ func (o *own) enter(to *Round, e Entry, score string, at grid.Cell, total string
 		o.fault(e.At, fmt.Sprintf("%s's score is missing", o.sheet.Players[e.Player].Text), "write the score in")
 		e.Value.Kind = Unread
 	case err != nil || n > maxPoints || n < -maxPoints:
-		o.fault(e.At, fmt.Sprintf("%q is no score", score), "a score is a number")
+		o.fault(e.At, fmt.Sprintf("%q is not a score", score), "a score is a number")
 		e.Value.Kind = Unread
 	default:
 		e.Value = Value{Kind: Points, Points: n}
@@ -208,7 +208,7 @@ func (o *own) enter(to *Round, e Entry, score string, at grid.Cell, total string
 			o.in = max(o.in, sum)
 		}
 	} else if total != "" && total != "-" {
-		o.fault(at, fmt.Sprintf("%q is no total", total), "a total is a number")
+		o.fault(at, fmt.Sprintf("%q is not a total", total), "a total is a number")
 	}
 	to.Entries = append(to.Entries, e)
 }
@@ -237,7 +237,7 @@ func (o *own) readTable(header grid.Row, lines []grid.Row) {
 			o.complainOfStrays(lines[i:], len(header.Cells))
 			return
 		case len(line.Cells) != len(header.Cells) || len(label) == 0:
-			o.fault(line.Cell(0), fmt.Sprintf("%d cells, the header has %d; the row is not scored", len(line.Cells), len(header.Cells)), "the rows are as score --markdown wrote them")
+			o.fault(line.Cell(0), fmt.Sprintf("%d cells, but the header has %d; the row is not scored", len(line.Cells), len(header.Cells)), "the rows are as score --markdown wrote them")
 		default:
 			if to := o.round(line.Cells[0], label[0], strings.Join(label[1:], " ")); to != nil {
 				for k := 1; k < len(line.Cells); k += 2 {
@@ -308,11 +308,11 @@ func (o *own) standings(lines []grid.Row, soFar bool) {
 		n, err := strconv.Atoi(line.Cell(2).Text)
 		switch {
 		case p < 0:
-			o.fault(line.Cell(1), fmt.Sprintf("%q is in the standings and has no column", line.Cell(1).Text), "")
+			o.fault(line.Cell(1), fmt.Sprintf("%q is in the standings but has no column", line.Cell(1).Text), "")
 		case err == nil && !soFar:
 			last.Totals = append(last.Totals, Total{p, line.Cell(2), n})
 		case err != nil && line.Cell(2).Text != "-":
-			o.fault(line.Cell(2), fmt.Sprintf("%q is no total", line.Cell(2).Text), "a total is a number")
+			o.fault(line.Cell(2), fmt.Sprintf("%q is not a total", line.Cell(2).Text), "a total is a number")
 		}
 	}
 }
@@ -325,7 +325,7 @@ func (o *own) complainOfStrays(lines []grid.Row, width int) {
 			continue
 		}
 		if _, err := strconv.Atoi(label[0]); err == nil || label[0] == "bonus" {
-			o.fault(line.Cell(0), "a round that stands below the sheet, and is not scored", "the rows are as score --markdown wrote them")
+			o.fault(line.Cell(0), "a round below the sheet is not scored", "the rows are as score --markdown wrote them")
 		}
 	}
 }

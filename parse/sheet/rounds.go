@@ -19,7 +19,7 @@ const (
 )
 
 const (
-	howLabel = "rounds are called 1, 2, 3 ..., or by the cards dealt or the wild rank: 3, 4, 5 ..., J, Q, K"
+	howLabel = "rounds are named 1, 2, 3 ..., or by the cards dealt or the wild rank: 3, 4, 5 ..., J, Q, K"
 	howRound = "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings"
 	howWild  = "a wild rank is 3 to 10, J, Q, K, A or joker"
 )
@@ -30,11 +30,11 @@ const (
 func (r *reader) complainOfLabels(labels []grid.Cell, what, hint string) {
 	const slips = 2
 	if n := len(labels); n > slips {
-		r.fault(labels[0], fmt.Sprintf("%q is no %s, nor are %d more of these labels, and the rows are not scored", labels[0].Text, what, n-1), hint)
+		r.fault(labels[0], fmt.Sprintf("%q is no %s, nor are %d more of these labels, so these rows are not scored", labels[0].Text, what, n-1), hint)
 		return
 	}
 	for _, at := range labels {
-		r.fault(at, fmt.Sprintf("%q is no %s, and the row is not scored", at.Text, what), hint)
+		r.fault(at, fmt.Sprintf("%q is no %s, so the row is not scored", at.Text, what), hint)
 	}
 }
 
@@ -171,7 +171,7 @@ func (r *reader) language() language {
 		list := misfits(speaks)
 		if len(rows) > 4 && len(list) == 1 && r.consecutive(rows, list[0], speaks) {
 			list[0].bad, list[0].read = true, label{}
-			r.fault(list[0].label, fmt.Sprintf("%q is not in line with the other rounds, and the row is not scored", list[0].label.Text), howLabel)
+			r.fault(list[0].label, fmt.Sprintf("%q does not fit the other rounds, so the row is not scored", list[0].label.Text), howLabel)
 			return speaks
 		}
 	}
@@ -225,7 +225,7 @@ func (r *reader) complainOfTwice() {
 			seen[d.number] = d
 		default:
 			d.bad, d.number = true, 0
-			r.fault(d.at, fmt.Sprintf("%q is the round of line %d once more, and is not scored", d.label.Text, first.at.Line), "every round stands in the sheet once")
+			r.fault(d.at, fmt.Sprintf("%q is the round of line %d once more, and is not scored", d.label.Text, first.at.Line), "a sheet has each round once")
 		}
 	}
 	r.guessBad()
@@ -273,7 +273,7 @@ func (r *reader) ask(d *row) (ask rules.Ask, wrong *Fault) {
 	if d.wild.Text != "" {
 		rank, ok := readWild(d.wild.Text)
 		if !ok {
-			return ask, &Fault{At: d.wild, Message: fmt.Sprintf("%q is no wild rank", d.wild.Text), Hint: howWild}
+			return ask, &Fault{At: d.wild, Message: fmt.Sprintf("%q is not a wild rank", d.wild.Text), Hint: howWild}
 		}
 		if len(deals) == 0 || inGame {
 			ask.Wild, ask.WildSaid = rank, true

@@ -58,9 +58,9 @@ func (r *reader) sortRows() {
 		case w.isEmpty(d), role == noRole && !complete, role == countsRole, role == scoreRole, r.header.shape == long:
 			w.strange(d)
 		case d.at.Text == "":
-			r.remark(d.at, "a row below the rounds is passed over")
+			r.remark(d.at, "a row below the rounds is ignored")
 		default:
-			r.remark(d.at, fmt.Sprintf("the row %s below the rounds is passed over", d.at.Text))
+			r.remark(d.at, fmt.Sprintf("the row %s below the rounds is ignored", d.at.Text))
 		}
 	}
 	r.complainOfLabels(w.unread, "round", howRound)
@@ -226,12 +226,12 @@ func (w *sorter) lastIsTotals() {
 	case !sums:
 		return
 	case right == 1 && (len(w.Rules.Rounds) == 0 || len(w.rounds) <= len(w.Rules.Rounds)):
-		w.fault(last.at, "the last row has what the rows above add up to: a round, or the totals?", "a column of labels says which: 1, 2, 3 ... and Total")
+		w.fault(last.at, "the last row is the sum of the rows above: a round, or the totals?", "a column of labels says which: 1, 2, 3 ... and Total")
 		return
 	}
 	w.rounds = w.rounds[:len(w.rounds)-1]
 	w.sums = append(w.sums, sum{after: len(w.rounds), row: last})
-	w.remark(last.at, "the last row is what the rows above add up to, and is taken for totals")
+	w.remark(last.at, "the last row is the sum of the rows above, and is taken as the totals")
 }
 
 // above reports whether the last round has what those before it add up to,
@@ -260,7 +260,7 @@ func (w *sorter) doubtLast() {
 	for _, s := range w.series {
 		has := func(d *row) bool { return s.cells[d.i].Text != "" }
 		if !s.plays && !has(last) && !slices.ContainsFunc(w.rounds[:n], func(d *row) bool { return !has(d) }) {
-			w.fault(last.at, fmt.Sprintf("%q has what the rounds before it add up to, and nothing under %s: a round, or the totals?", last.at.Text, s.name.Text), "call it Total, or fill in what it lacks")
+			w.fault(last.at, fmt.Sprintf("%q is the sum of the rounds before it, with nothing under %s: a round, or the totals?", last.at.Text, s.name.Text), "call it Total, or fill in what is missing")
 			last.bad = true
 			return
 		}
@@ -279,7 +279,7 @@ func (w *sorter) strange(d *row) {
 	switch {
 	case w.isEmpty(d) && (d.prose <= 1 || role == noRole):
 		if name != "" {
-			w.remark(d.at, fmt.Sprintf("%q is no round and is passed over", name))
+			w.remark(d.at, fmt.Sprintf("%q is not a round and is ignored", name))
 		}
 		return
 	case role == rankRole, role == passedRole, role != noRole && role != totalRole && numbers == 0:
@@ -290,9 +290,9 @@ func (w *sorter) strange(d *row) {
 	w.rounds = append(w.rounds, d)
 	switch {
 	case name == "":
-		w.fault(d.at, "a row without a label, which is not scored", "a row is named by its round: 3, or 5s where fives are wild")
+		w.fault(d.at, "a row without a label, which is not scored", "name a row by its round: 3, or 5s where fives are wild")
 	case role != noRole:
-		w.fault(d.at, fmt.Sprintf("the row %s holds points, and is no round", name), "add the points to the scores of a round, or leave the row out")
+		w.fault(d.at, fmt.Sprintf("the row %s holds points but is not a round", name), "add the points to the scores of a round, or leave the row out")
 		for _, s := range w.players {
 			if v := s.value(d); v.Kind != Missing && v != (Value{Kind: Points}) {
 				w.open = append(w.open, s)

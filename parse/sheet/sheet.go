@@ -119,7 +119,7 @@ func Read(t *grid.Table, o Options) *Sheet {
 	r := &reader{table: t, Options: o, told: map[string]int{}, joins: map[*row][]Move{}}
 	for _, f := range t.Faults {
 		at := grid.Cell{Line: f.Line, Start: f.Column, End: f.Column + 1}
-		r.fault(at, "a quotation mark that does not pair", `a cell with a comma stands in quotation marks: "3h, 4h, 5h"`)
+		r.fault(at, "an unmatched quotation mark", `put a cell with a comma in quotation marks: "3h, 4h, 5h"`)
 	}
 	if !r.readOwn() {
 		r.read()
@@ -258,11 +258,11 @@ func (r *reader) choice(doubtful ...*series) string {
 	}
 	switch {
 	case len(with) > mostNamed:
-		return playersFlag(nil) + " names those who count"
+		return playersFlag(nil) + " names the players"
 	case len(without) == 0:
 		return playersFlag(with) + " counts " + its
 	case len(with) == len(without):
-		return playersFlag(without) + " names those who count"
+		return playersFlag(without) + " names the players"
 	}
 	return fmt.Sprintf("%s counts %s, %s leaves %s out", playersFlag(with), its, playersFlag(without), it)
 }

@@ -19,7 +19,7 @@ const (
 	Points
 	Cards  // a hand, with its claim, for the reader of logs
 	Words  // neither figures nor cards
-	Unread // something that is no score, which a fault says
+	Unread // something that is not a score, which a fault says
 )
 
 // Value is what a cell says.
@@ -37,7 +37,7 @@ const (
 	maxPoints = 1_000_000
 	longest   = 100 // bytes of a score or a label
 	howCell   = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
-	howAlone  = "write the score that counts alone"
+	howAlone  = "write only the score that counts"
 )
 
 var (
@@ -67,7 +67,7 @@ func readValue(text string) Value {
 		if isHand(text) {
 			return Value{Kind: Cards}
 		}
-		return noScore(token.Quote(text)+" is no score", howCell)
+		return noScore(token.Quote(text)+" is not a score", howCell)
 	}
 	if isMissing(text) {
 		return Value{}
@@ -107,10 +107,10 @@ func corrected(text string, old []string, last string) Value {
 	}
 	for _, o := range old {
 		if v.Kind == Points && readScore(o).Kind != Points {
-			return noScore(fmt.Sprintf("%q is no correction of a score", text), howCell)
+			return noScore(fmt.Sprintf("%q is not a correction of a score", text), howCell)
 		}
 	}
-	v.note = fmt.Sprintf("%q is taken for a correction: %d counts", text, v.Points)
+	v.note = fmt.Sprintf("%q is taken as a correction: %d counts", text, v.Points)
 	return v
 }
 
@@ -150,13 +150,13 @@ func readScore(text string) Value {
 	case wrong.wrong != "":
 		return *wrong
 	case dated.MatchString(strings.TrimSpace(text)):
-		return noScore(fmt.Sprintf("%q is a date, as a spreadsheet makes one of a score", text), "write the score in again, in a column of numbers")
+		return noScore(fmt.Sprintf("%q is a date, which a spreadsheet may have made of a score", text), "enter the score again, in a column of numbers")
 	case difference.MatchString(rest):
 		return noScore(fmt.Sprintf("%q could be a difference, two scores or a correction", text), howAlone)
 	case isHand(text):
 		return Value{Kind: Cards}
 	}
-	v = noScore(fmt.Sprintf("%q is no score", text), howCell)
+	v = noScore(fmt.Sprintf("%q is not a score", text), howCell)
 	if meant := strings.NewReplacer("O", "0", "o", "0", "Q", "0", "l", "1", "I", "1", "|", "1", "S", "5").Replace(rest); digits.MatchString(meant) && strings.ContainsAny(rest, "0123456789") {
 		v.hint = "did you mean " + meant + "?"
 	} else if !strings.ContainsFunc(text, unicode.IsDigit) && strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text[:1], "#=") {
@@ -264,13 +264,13 @@ func number(text string) (n int, wrong *Value) {
 	case both.MatchString(text):
 		bare = figures(text[:strings.LastIndexAny(text, ".,")])
 	case fraction.MatchString(text):
-		return none(fmt.Sprintf("%q is no whole number of points", text), "points are whole numbers")
+		return none(fmt.Sprintf("%q is not a whole number of points", text), "points are whole numbers")
 	default:
 		return 0, &Value{Kind: Unread}
 	}
 	n, err := strconv.Atoi(bare)
 	if err != nil || n > maxPoints {
-		return none(fmt.Sprintf("%q is more than anybody scores", text), fmt.Sprintf("numbers go to %d", maxPoints))
+		return none(fmt.Sprintf("%q is too large for a score", text), fmt.Sprintf("the largest number is %d", maxPoints))
 	}
 	return n, nil
 }

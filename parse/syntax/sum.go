@@ -26,7 +26,7 @@ type NumberError struct {
 	Large bool
 }
 
-func (e NumberError) Error() string { return fmt.Sprintf("%q is no number", e.Token.Value) }
+func (e NumberError) Error() string { return fmt.Sprintf("%q is not a number", e.Token.Value) }
 
 // Value is what the sum comes to, where none of its numbers is larger than most.
 func (s *Sum) Value(most int) (int, error) {

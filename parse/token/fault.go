@@ -166,7 +166,7 @@ func suitFirst(word string, cards []string, apart string) Fault {
 		c, _ := CardWord(text)
 		turned += c.String()
 	}
-	return Fault{CodeTwoWays, Quote(word) + " is glued with the suit first", howGlued + turned + apart + "?"}
+	return Fault{CodeTwoWays, Quote(word) + " has the suit first", howGlued + turned + apart + "?"}
 }
 
 // piece explains a piece that starts no card.
@@ -193,7 +193,7 @@ func (p Pack) piece(text string) Fault {
 		case text == "*":
 			return twoWays(text, "a star or a joker", "a card of stars has a rank, as in 8*; a joker is Jk")
 		case i == len(text):
-			return Fault{CodeRank, Quote(text) + " is a suit without a rank", "write the rank first and glue the suit to it, as in 9" + u.String()}
+			return Fault{CodeRank, Quote(text) + " is a suit without a rank", "write the rank first and the suit right after it, as in 9" + u.String()}
 		}
 		return p.badRank(text, text[i:], u.String())
 	}
@@ -214,7 +214,7 @@ func Unprintable(text string) Fault {
 	case first == utf8.RuneError:
 		return Fault{CodeByte, "a character was lost when the text was saved (U+FFFD)", HowCards}
 	case first == '\r':
-		return Fault{CodeByte, "a carriage return that ends no line", "end each line with a line feed, alone or behind a carriage return"}
+		return Fault{CodeByte, "a carriage return in the middle of a line", "end each line with a line feed, alone or after a carriage return"}
 	case IsInvisible(first):
 		return Fault{CodeByte, fmt.Sprintf("an invisible character (%U)", first), HowSeparated}
 	}

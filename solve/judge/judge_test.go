@@ -131,7 +131,7 @@ func TestFault(t *testing.T) {
 	}{
 		{"no such suit", "three-thirteen", 5, "", "8* 8h 8s", Fault{Kind: NotInPack, Cards: hand("8*")}},
 		{"no such rank", "five-crowns", 5, "", "Ah 3h 4h", Fault{Kind: NotInPack, Cards: hand("Ah")}},
-		{"a rank alone is no card", "three-thirteen", 5, "", "8 8h 8s", Fault{Kind: NotInPack, Cards: hand("8")}},
+		{"a rank alone is not a card", "three-thirteen", 5, "", "8 8h 8s", Fault{Kind: NotInPack, Cards: hand("8")}},
 		{"joker in a game without", "three-thirteen", 5, "jokers=off", "8h 8d Jk", Fault{Kind: NoJokers, Cards: hand("Jk")}},
 		{"wild without a wild rank", "three-thirteen", 0, "", "8h 8d wild", Fault{Kind: NoWildRank, Cards: hand("wild")}},
 

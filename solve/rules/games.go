@@ -206,7 +206,7 @@ func but(change func(*Values)) Values {
 // What several games have in common.
 const (
 	usualTurn   = "take the top card of the stock or the discards, then discard one"
-	oneMoreTurn = "each of the others has one more turn"
+	oneMoreTurn = "every other player has one more turn"
 )
 
 var games = []*Game{
@@ -235,7 +235,7 @@ var games = []*Game{
 		Source:  "the help page of Three-Thirteen Rummy",
 		Play: Play{
 			Players: "you and three opponents", Turn: usualTurn, Then: oneMoreTurn,
-			GoingOut: "all cards but one in melds, then discard that one and announce it; who could be out at the start of a turn must draw and discard all the same",
+			GoingOut: "all cards but one in melds, then discard that one and announce it; a player who could go out at the start of a turn must draw and discard first",
 		},
 		values: but(func(v *Values) {
 			v.Jokers, v.Points.Wild, v.Tie = JokersOptional, 15, NoWinner
@@ -251,7 +251,7 @@ var games = []*Game{
 		Aliases: []Alias{{Name: "deuces"}},
 		Source:  "Jared Mellentine's rules of Deuces Aren't Wild",
 		Play: Play{
-			Players: "2 or 3; more with more packs", Turn: usualTurn, Then: "each of the others has one more draw",
+			Players: "2 or 3; more with more packs", Turn: usualTurn, Then: "every other player has one more draw",
 			GoingOut: "all cards but one in melds; knock, and discard that one",
 		},
 		Ours: []string{"all-wild"},
@@ -271,7 +271,7 @@ var games = []*Game{
 		Source:  "Paul Chamberlain's rules of the Game of 65",
 		Hands:   true,
 		Play: Play{
-			Players: "3 or more", Turn: usualTurn, Then: oneMoreTurn + "; who empties the hand too scores 0",
+			Players: "3 or more", Turn: usualTurn, Then: oneMoreTurn + "; a player who then empties the hand scores 0 too",
 			GoingOut: "lay everything down, then discard",
 		},
 		Ours: []string{"tie"},

@@ -184,7 +184,7 @@ var parameters = []Parameter{
 		get: getRounds,
 		set: setRounds,
 	}, {
-		Name: "last-round", About: "how far the deals climb",
+		Name: "last-round", About: "how many cards the last round deals",
 		Wanted: "a number of cards from 3 to 15", Values: []string{"13", "14", "15"},
 		get: getLastRound,
 		set: setLastRound,
@@ -206,7 +206,7 @@ var parameters = []Parameter{
 		Name: "min-run", About: "the fewest cards in a run", Wanted: "a number from 2 to 13, or as-set", Values: []string{"as-set", "4"},
 	}, func(r *Rules) *int { return &r.MinRun }, 2, 13, word{"as-set", 0}),
 	words(Parameter{
-		Name: "set-suits", About: "whether a suit may come twice in a set",
+		Name: "set-suits", About: "whether a suit may appear twice in a set",
 		Wanted: "any (9h 9h 9d is a set) or distinct (at most one card a suit)",
 	}, func(r *Rules) *SetSuits { return &r.SetSuits }, 1,
 		phrase{"any", "suits do not matter in a set"},

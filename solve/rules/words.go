@@ -28,7 +28,7 @@ const (
 	AcesWrap
 )
 
-// SetSuits says whether a suit may come twice in a set.
+// SetSuits says whether a suit may appear twice in a set.
 type SetSuits uint8
 
 // The values of SetSuits.

@@ -49,7 +49,7 @@ func (a *Answer) change(at int, lines ...string) {
 		if d.Severity == diag.Error && !slices.ContainsFunc(before.Problems, func(old diag.Diagnostic) bool { return old.Message == d.Message }) {
 			hint := d.Hint.In(controls)
 			if d.Code == "log-late" {
-				hint = "New evening starts one by other rules"
+				hint = "New evening starts one with other rules"
 			}
 			a.reject(d.Message, hint)
 		}
@@ -98,13 +98,13 @@ func controls(f rules.Fix) string {
 var uncounted = map[audit.Kind]string{
 	audit.PlayedTwice: "tap the score in the sheet to correct it",
 	audit.WrongSize:   "tap the cards that are missing, or take one back",
-	audit.NoRoundOpen: "enter a score of the round that is played",
-	audit.NoSuchRound: "enter a score of the round that is played",
+	audit.NoRoundOpen: "enter a score of the current round",
+	audit.NoSuchRound: "enter a score of the current round",
 	audit.RoundAgain:  "tap the score in the sheet to correct it",
 	audit.AfterEnd:    "New evening starts another game",
-	audit.NoTie:       "enter a score of the round that is played",
+	audit.NoTie:       "enter a score of the current round",
 	audit.BonusEnded:  "New evening starts another game",
-	audit.NotTied:     "only those who are tied play",
+	audit.NotTied:     "only the tied players play",
 	audit.NotInGame:   "Add player lets a player in between two rounds",
 	audit.Expired:     "a player who has expired buys in before the next round",
 	audit.Refused:     "the sheet shows who is in the game",
@@ -160,7 +160,7 @@ func (a *Answer) sits(name string) bool {
 	return false
 }
 
-// arriving is who joins when the round that is played is over, and has no score
+// arriving is who joins when the current round is over, and has no score
 // in it.
 func arriving(st *evening.LogState, log string) (names []string) {
 	if !midRound(st) {

@@ -49,11 +49,11 @@ func (a *Answer) enter(e Entry) {
 	case len(e.Cards) == 0 && oneLine(e.Score) == "" && !e.Out:
 		a.reject("there is nothing to enter for "+e.Player, "tap the cards, or write a score")
 	case !isScore(e.Score):
-		a.reject(fmt.Sprintf("%q is no score", oneLine(e.Score)), "write a number, such as 12, or a sum, such as 10+2")
+		a.reject(fmt.Sprintf("%q is not a score", oneLine(e.Score)), "write a number, such as 12, or a sum, such as 10+2")
 	case e.Round != "":
 		a.correct(e, round)
 	case !round.known && midRound(a.page.state) && len(e.Cards) > 0:
-		a.reject("no card is noted as turned up for this round", "write the score without cards")
+		a.reject("the card turned up for this round was not noted", "write the score without cards")
 	case !round.known && e.Wild == "" && !midRound(a.page.state):
 		a.reject("which rank is wild?", "choose the card that was turned up")
 	case round.misses(e) > 0:
@@ -106,7 +106,7 @@ func (a *Answer) correct(e Entry, round round) {
 	case score == "" && e.Out:
 		score = "0"
 	case score == "":
-		a.reject("no score to correct to", "write the score, or tap all cards of the hand")
+		a.reject("the corrected score is missing", "write the score, or tap all cards of the hand")
 		return
 	}
 	if e.Out {

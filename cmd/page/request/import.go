@@ -39,7 +39,7 @@ func (a *Answer) take(in *Import) {
 	case err != nil:
 		a.complain(err)
 	case len(a.page.state.Players) == 0:
-		a.reject("no evening stands in this text", "a log names the game and the players, and has lines such as Ann: 3h 4h 5h = 0 out; a score sheet has a row for each round and a column for each player")
+		a.reject("this text is not an evening", "a log names the game and the players, and has lines such as Ann: 3h 4h 5h = 0 out; a score sheet has a row for each round and a column for each player")
 	default:
 		a.Log = log
 	}
@@ -111,7 +111,7 @@ func sameTotals(sheet, log, name string, r rules.Rules) []diag.Diagnostic {
 	if slices.EqualFunc(seats[0], seats[1], func(a, b tally.Seat) bool { return a.Total == b.Total && a.Gaps == b.Gaps }) {
 		return nil
 	}
-	return failure("the sheet adds up to other totals as a log", "write it anew with one row per round and one column per player")
+	return failure("as a log, the sheet adds up to other totals", "rewrite it with one row per round and one column per player")
 }
 
 // logWriter writes the statements of a score sheet as lines of a log.

@@ -77,7 +77,7 @@ func (p *Page) Do(text string) (answer string) {
 	a := Answer{Complaints: []complaint{}, page: p}
 	defer func() {
 		if fault := recover(); fault != nil {
-			answer = encoded(Answer{Log: r.Log, Complaints: []complaint{{Message: fmt.Sprintf("a fault of the program: %v", fault)}}})
+			answer = encoded(Answer{Log: r.Log, Complaints: []complaint{{Message: fmt.Sprintf("a bug in the program: %v", fault)}}})
 		}
 	}()
 	if err := json.Unmarshal([]byte(text), &r); err != nil {

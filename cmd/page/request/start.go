@@ -76,7 +76,7 @@ func (a *Answer) begin(s *Start) {
 		a.complain(err)
 	case a.refuse(a.page.state.Problems):
 	case len(a.page.state.Players) < 2:
-		a.reject("a game takes two players or more", "write their names with commas: Ann, Bob")
+		a.reject("a game needs at least two players", "write their names with commas: Ann, Bob")
 	case len(a.page.state.Players) > maxPlayers:
 		a.reject(fmt.Sprintf("%d players are too many", len(a.page.state.Players)), fmt.Sprintf("the table has room for %d", maxPlayers))
 	default:
