@@ -182,7 +182,7 @@ func TestKilled(t *testing.T) {
 	wantTotals(t, log, map[string]int{"Ann": 7, "Bob": 0})
 
 	a = sitDown(t, log, 80, "xterm")
-	a.sees("log: friday.log, going on with it")
+	a.sees("log: friday.log, continued")
 	a.sees("round 1 of 11: 3 cards, threes are wild; to come: Bob")
 	a.sees("round 1 (threes)> ")
 	a.types("score Bob 9\r")

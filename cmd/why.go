@@ -23,9 +23,9 @@ func newWhyCmd(s Streams) *cobra.Command {
 		Use:   "why [HAND] --card CARD | --meld CARDS | --leave CARD",
 		Short: "what melding or leaving a certain card would cost",
 		Long: `Why finds the best arrangement that melds a card, lays certain cards as one meld
-or leaves a card, and what it costs against the best, or why there is none. Of
-two arrangements it says what differs. Without a hand, or with -, it reads one
-per line from standard input.`,
+or leaves a card, and what it costs against the best, or why there is none.
+Given two arrangements, it says what differs. Without a hand, or with -, it
+reads one per line from standard input.`,
 		Example: `  wildmeld why "3h 4h wild Jk 9s" --card 3h
   wildmeld why "3h 4h wild Jk 9s" --meld "3h 4h wild Jk"
   wildmeld why "3h 4h wild Jk 9s" --leave Jk

@@ -77,7 +77,7 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	case judge.SetFull:
 		return fmt.Sprintf("has %s; %s have one of each suit, at most %d", counted(f.Have, "card"), setsOf(t), f.Limit)
 	case judge.AllWild:
-		return fmt.Sprintf("has wild cards only; %s a natural in every meld", ruledBy(t, "all-wild", "wants", "want"))
+		return fmt.Sprintf("has wild cards only; %s a natural in every meld", ruledBy(t, "all-wild", "requires", "require"))
 	case judge.TooWild:
 		return fmt.Sprintf("has %s and %s; %s", counted(f.Wild, "wild card"), counted(f.Natural, "natural"), limitWords(t, f.WildLimit))
 	case judge.AdjacentWilds:
@@ -105,7 +105,7 @@ func limitWords(t rules.Terms, limit rules.WildLimit) string {
 	case rules.Half:
 		return allows + " no more wild cards than naturals"
 	case rules.Minority:
-		return ruledBy(t, "wild-limit", "wants", "want") + " fewer wild cards than naturals"
+		return ruledBy(t, "wild-limit", "requires", "require") + " fewer wild cards than naturals"
 	case rules.TwoNaturals:
 		return allows + " wild cards only with two naturals"
 	case rules.One:

@@ -45,7 +45,7 @@ func (e *Evening) moneyTable() table {
 		rows = append(rows, tableRow{cells: []cell{{text: "pot"}, {absent: true}, {absent: true}, {text: Money(e.Outcome.Pot)}}})
 	}
 	return table{
-		columns: []column{{head: cell{text: "player"}, hidden: true, words: true, shrink: true}, amount("paid"), amount("won"), amount("in all")},
+		columns: []column{{head: cell{text: "player"}, hidden: true, words: true, shrink: true}, amount("paid"), amount("won"), amount("net")},
 		rows:    slices.Values(rows),
 	}
 }

@@ -35,9 +35,9 @@ func (a Practised) Headline() string {
 	case judge.Right:
 		return "right: " + Points(a.Number)
 	case judge.Low:
-		return fmt.Sprintf("too low: %s, and %d is the fewest possible", Points(a.Number), a.Best.Penalty)
+		return fmt.Sprintf("too low: %s, but %d is the fewest possible", Points(a.Number), a.Best.Penalty)
 	}
-	return fmt.Sprintf("too high: %s, and %d is possible", Points(a.Number), a.Best.Penalty)
+	return fmt.Sprintf("too high: %s, but %d is possible", Points(a.Number), a.Best.Penalty)
 }
 
 // Practised is the screen of the verdict on an answer: the best arrangement and,
@@ -52,11 +52,11 @@ func (s Screen) Practised(a Practised) string {
 	p.line(0, inked(p.Bad, a.Headline())...)
 	switch {
 	case a.Laid == nil && a.Like != nil:
-		p.sentence(0, Points(a.Number)+" "+verb(a.Number, "is", "are")+" left by this:")
+		p.sentence(0, "this would leave "+Points(a.Number)+":")
 		p.rows(indent, p.arrangement(a.Deal, *a.Like))
 	case a.Laid != nil:
 		if a.Said != nil && *a.Said != a.Laid.Penalty {
-			p.sentence(0, fmt.Sprintf("%s %s said, and these melds leave %d:", Points(*a.Said), verb(*a.Said, "was", "were"), a.Laid.Penalty))
+			p.sentence(0, fmt.Sprintf("you said %s, but these melds leave %d:", Points(*a.Said), a.Laid.Penalty))
 		}
 		p.rows(indent, p.grouping(Checked{Deal: a.Deal, Declared: a.Laid}))
 	}

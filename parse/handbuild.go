@@ -271,7 +271,7 @@ func (b *handBuilder) claim(n *syntax.Claim) {
 func (b *handBuilder) restOfClaim(n *syntax.Claim, first token.Token) {
 	span := token.Span(first)
 	if n.Sum != nil && token.IsFigures(first.Value) {
-		b.bad(span, codeClaim, fmt.Sprintf("a second claim of %s", first.Value), howClaim)
+		b.bad(span, codeClaim, fmt.Sprintf("another claim of %s", first.Value), howClaim)
 		return
 	}
 	word := b.text[span.Start:]

@@ -108,7 +108,7 @@ func (e *Reader) begin() {
 	for _, set := range e.settings {
 		if !set.change(&a) {
 			e.complain([]diag.Diagnostic{set.statement.Fault("log-setting", set.statement.All(),
-				fmt.Sprintf("%s has no such setting", r.Name), "buy-in, max, pot and cards are settings of "+eliminationGames())})
+				fmt.Sprintf("%s has no such setting", r.Name), "buy-in, max, pot and cards are for "+eliminationGames())})
 		}
 	}
 	g := tally.New(a)

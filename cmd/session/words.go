@@ -117,7 +117,7 @@ func (s *Session) Opening() string {
 		return screen.Message(fmt.Sprintf("%s: type a hand, score Ann 12, or help", s.state.Rules.Name)) +
 			screen.Message("log: "+s.Source+", created with the first entry")
 	}
-	text := screen.Message("log: "+s.Source+", going on with it") + screen.Standing(&s.state.Evening)
+	text := screen.Message("log: "+s.Source+", continued") + screen.Standing(&s.state.Evening)
 	if !s.state.Outcome.Over {
 		text += s.roundMessage().Text
 	}
@@ -147,7 +147,7 @@ func (s *Session) warning() (text string, outcome answer.Outcome) {
 		}
 	}
 	if wrong {
-		text = s.Screen().Message("log: "+s.Source+", going on with it") + s.faults()
+		text = s.Screen().Message("log: "+s.Source+", continued") + s.faults()
 	}
 	return text, outcome
 }

@@ -271,7 +271,7 @@ func (r *reader) settleMissing(reading Reading, strangers bool) {
 		if at.Text == "" && at.Start == 0 {
 			at = p.row.at // a row of text that is lined up has no place for it
 		}
-		r.fault(at, words, "write the score in, or where no score means 0: --empty 0")
+		r.fault(at, words, "add the score, or where no score means 0: --empty 0")
 		for _, p := range open {
 			p.lose(p.row)
 		}

@@ -313,7 +313,7 @@ func (r *reader) readAbove() {
 			r.fault(row.Cell(0), "this header and the one below do not agree", "a sheet has one header, above all scores")
 			return
 		case numbers > 1 || numbers > 0 && (isLabel || row.Filled() == 1 || r.header.shape == long || r.header.shape == turned && row.Filled() > 1):
-			r.fault(row.Cell(0), "this row of scores is above the header and is not scored", "the header that names the players stands above all scores")
+			r.fault(row.Cell(0), "this row of scores is above the header and is not scored", "the header that names the players comes before all scores")
 			return
 		}
 	}

@@ -99,7 +99,7 @@ func (o *own) readRows(header grid.Row, several bool, lines []grid.Row) {
 		switch {
 		case line.Broken:
 		case len(line.Cells) != len(header.Cells):
-			o.fault(line.Cell(0), fmt.Sprintf("%d cells, but the header has %d; the row is not scored", len(line.Cells), len(header.Cells)), "the rows are as score --csv wrote them")
+			o.fault(line.Cell(0), fmt.Sprintf("%d cells, but the header has %d; the row is not scored", len(line.Cells), len(header.Cells)), "keep the rows as score --csv wrote them")
 		case slices.Contains(moveWords, cells[len(cells)-1].Text), slices.Contains(moveWords, cells[8].Text):
 			at := cells[8]
 			if !slices.Contains(moveWords, at.Text) {
@@ -123,7 +123,7 @@ func (o *own) complainOfLostRow() {
 	}
 	for _, p := range o.rowsOf[o.rounds[n-2]] {
 		if last := o.rounds[n-1]; !o.gone[p] && !slices.Contains(o.rowsOf[last], p) {
-			o.fault(last.Label, fmt.Sprintf("%s has no row in the last round", o.sheet.Players[p].Text), "write the score in")
+			o.fault(last.Label, fmt.Sprintf("%s has no row in the last round", o.sheet.Players[p].Text), "add the score")
 		}
 	}
 }
@@ -192,7 +192,7 @@ func (o *own) enter(to *Round, e Entry, score string, at grid.Cell, total string
 	n, err := strconv.Atoi(score)
 	switch {
 	case score == "" || score == "-":
-		o.fault(e.At, fmt.Sprintf("%s's score is missing", o.sheet.Players[e.Player].Text), "write the score in")
+		o.fault(e.At, fmt.Sprintf("%s's score is missing", o.sheet.Players[e.Player].Text), "add the score")
 		e.Value.Kind = Unread
 	case err != nil || n > maxPoints || n < -maxPoints:
 		o.fault(e.At, fmt.Sprintf("%q is not a score", score), "a score is a number")
@@ -237,7 +237,7 @@ func (o *own) readTable(header grid.Row, lines []grid.Row) {
 			o.complainOfStrays(lines[i:], len(header.Cells))
 			return
 		case len(line.Cells) != len(header.Cells) || len(label) == 0:
-			o.fault(line.Cell(0), fmt.Sprintf("%d cells, but the header has %d; the row is not scored", len(line.Cells), len(header.Cells)), "the rows are as score --markdown wrote them")
+			o.fault(line.Cell(0), fmt.Sprintf("%d cells, but the header has %d; the row is not scored", len(line.Cells), len(header.Cells)), "keep the rows as score --markdown wrote them")
 		default:
 			if to := o.round(line.Cells[0], label[0], strings.Join(label[1:], " ")); to != nil {
 				for k := 1; k < len(line.Cells); k += 2 {
@@ -325,7 +325,7 @@ func (o *own) complainOfStrays(lines []grid.Row, width int) {
 			continue
 		}
 		if _, err := strconv.Atoi(label[0]); err == nil || label[0] == "bonus" {
-			o.fault(line.Cell(0), "a round below the sheet is not scored", "the rows are as score --markdown wrote them")
+			o.fault(line.Cell(0), "a round below the sheet is not scored", "keep the rows as score --markdown wrote them")
 		}
 	}
 }

@@ -225,7 +225,7 @@ func (r *reader) complainOfTwice() {
 			seen[d.number] = d
 		default:
 			d.bad, d.number = true, 0
-			r.fault(d.at, fmt.Sprintf("%q is the round of line %d once more, and is not scored", d.label.Text, first.at.Line), "a sheet has each round once")
+			r.fault(d.at, fmt.Sprintf("%q repeats the round of line %d and is not scored", d.label.Text, first.at.Line), "a sheet has each round once")
 		}
 	}
 	r.guessBad()

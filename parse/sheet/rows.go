@@ -290,7 +290,7 @@ func (w *sorter) strange(d *row) {
 	w.rounds = append(w.rounds, d)
 	switch {
 	case name == "":
-		w.fault(d.at, "a row without a label, which is not scored", "name a row by its round: 3, or 5s where fives are wild")
+		w.fault(d.at, "a row without a label is not scored", "name a row by its round: 3, or 5s where fives are wild")
 	case role != noRole:
 		w.fault(d.at, fmt.Sprintf("the row %s holds points but is not a round", name), "add the points to the scores of a round, or leave the row out")
 		for _, s := range w.players {

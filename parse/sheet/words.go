@@ -59,7 +59,7 @@ func roleWords() map[role]string {
 		lowest,highest,low score,high score,low,high,best round,worst round,spread,difference,diff,behind,gap,
 		season,session,week,year,month,id,table #,
 		seat,seats,deck,decks,packs,jokers,turns,length,first player,starts,starter,
-		paid,pays,money,cash,cents,stake,stakes,ante,pot,winnings,prize,payout,owes,einsatz,gewinn,
+		paid,pays,net,money,cash,cents,stake,stakes,ante,pot,winnings,prize,payout,owes,einsatz,gewinn,
 		best,verdict,checked,log,in all,type,status,kind,expired,
 		check,checks,control,worst,table,tables,bid,bids,tricks,laps,count,value,num,left,
 		location,where,venue,ort,lieu,lugar de juego,plaats van spel,sted,scorer,scorekeeper,score keeper,keeper,scribe,schreiber,
