@@ -3,14 +3,13 @@ package parse
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
 // maxText is the longest text, in bytes, that is read as one hand: far more
@@ -20,6 +19,8 @@ const maxText = 4096
 // maxWords is the most words and marks of a hand: that many a tree can be made of
 // in a moment.
 const maxWords = 500
+
+var howLong = fmt.Sprintf("a hand has at most %d cards", card.MaxHand)
 
 // MaxClaim is the largest number in a claim.
 const MaxClaim = 1_000_000
@@ -39,13 +40,12 @@ func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
 // the hand has no place ends one.
 func readHand(p place, within diag.Span, pack token.Pack) (*Hand, []diag.Diagnostic) {
 	within.End = within.Start + len(strings.TrimRight(p.textAt(within), "\r"))
-	if h := plainHand(p, within); h != nil && within.End-within.Start <= maxText {
+	if h := plainHand(p, within); h != nil {
 		return h, nil
 	}
 	b := newHandBuilder(p, pack)
 	if within.End-within.Start > maxText {
-		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a hand", maxText),
-			fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
+		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no hand", maxText), howLong)
 		return b.hand, b.diags
 	}
 	b.read(within)
@@ -57,11 +57,41 @@ func readHand(p place, within diag.Span, pack token.Pack) (*Hand, []diag.Diagnos
 	return b.hand, b.diags
 }
 
+// plainHand is a hand of cards, each with its suit, melds in brackets and a claim,
+// as most hands are typed. It is nil where a grammar must answer.
+func plainHand(p place, within diag.Span) *Hand {
+	var plain Plain
+	if !plain.cards([]byte(p.textAt(within))) {
+		return nil
+	}
+	h := &Hand{place: p, Pieces: make([]Piece, len(plain.Hand)), Melds: len(plain.laid)}
+	text, at := p.text[:within.End], within.Start
+	for i, c := range plain.Hand {
+		at = len(text) - len(strings.TrimLeft(text[at:], ", \t[]"))
+		_, end := token.CardAt(text, at)
+		if end == at {
+			end = token.WordEnd(text, at)
+		}
+		h.Pieces[i] = Piece{Slot: meld.Slot{Card: c}, Span: diag.Span{Start: at, End: end}}
+		at = end
+	}
+	for m, s := range plain.laid {
+		for i := s.from; i < s.to; i++ {
+			h.Pieces[i].Meld = m + 1
+		}
+	}
+	if plain.Claimed {
+		h.Claim = &plain.Claim
+		h.ClaimSpan = diag.Span{Start: at + strings.IndexByte(text[at:], '='), End: len(strings.TrimRight(text, " \t"))}
+	}
+	return h
+}
+
 // read makes the hand of a stretch of the line.
 func (b *handBuilder) read(within diag.Span) {
 	tokens := token.Lexer{}.Tokens(nil, b.text, within.Start, within.End)
 	if len(tokens) > maxWords {
-		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a text of more than %d words and marks is not a hand", maxWords), fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
+		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a text of more than %d words and marks is no hand", maxWords), howLong)
 		return
 	}
 	b.misspelledSuits(tokens)
@@ -73,20 +103,14 @@ func (b *handBuilder) read(within diag.Span) {
 func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	lexer := token.Lexer{Headings: true}
 	again := newHandBuilder(b.place, b.pack)
-	if b.colon >= 0 && mayBeHeading(b.text[within.Start:b.colon]) {
+	if heading := b.text[within.Start:max(within.Start, b.colon)]; b.colon >= 0 && !strings.ContainsAny(heading, "=[]{}") && strings.Count(heading, "(") == strings.Count(heading, ")") {
 		words := syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, b.colon)).Parts
-		says := false
-		for _, p := range words {
-			if p.Loose != nil && p.Loose.Value == "#" {
-				return b
-			}
-			says = says || p.Mark == nil
-		}
-		if !says {
+		isMark := func(p syntax.Part) bool { return p.Mark != nil }
+		isComment := func(p syntax.Part) bool { return p.Loose != nil && p.Loose.Value == "#" }
+		if slices.ContainsFunc(words, isComment) || len(slices.DeleteFunc(slices.Clone(words), isMark)) == 0 {
 			return b
 		}
-		rest := lexer.Tokens(nil, b.text, b.colon+1, within.End)
-		words, rest = behindColon(words, rest)
+		words, rest := behindColon(words, lexer.Tokens(nil, b.text, b.colon+1, within.End))
 		again.heading(words)
 		again.read(diag.Span{Start: token.Span(rest[0]).Start, End: within.End})
 		return again
@@ -105,90 +129,34 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	return again
 }
 
-// mayBeHeading reports whether a text has no mark of a hand in it: no bracket, no
-// claim and no parenthesis that stands alone.
-func mayBeHeading(text string) bool {
-	return !strings.ContainsAny(text, "=[]{}") && strings.Count(text, "(") == strings.Count(text, ")")
-}
-
-// plainHand is a hand of cards, each with its suit, melds in brackets and a claim
-// of one number, as most hands are typed. It is nil where a grammar must answer.
-func plainHand(p place, within diag.Span) *Hand {
-	h := &Hand{place: p, Pieces: make([]Piece, 0, min((within.End-within.Start)/2+1, card.MaxHand))}
-	text, at, meld := p.text[:within.End], within.Start, 0
-	apart, filled := true, true // the last byte was no card's; something stands in the meld
-	for at < len(text) {
-		switch c := text[at]; {
-		case separates[c]:
-			apart = true
-			at++
-		case c == '=':
-			claim, err := strconv.Atoi(strings.TrimLeft(text[at+1:], " \t"))
-			if meld != 0 || err != nil || claim > MaxClaim || claim < -MaxClaim || text[len(text)-1] == ' ' {
-				return nil
-			}
-			h.Claim, h.ClaimSpan = &claim, diag.Span{Start: at, End: len(text)}
-			return h
-		case c == '[' && meld == 0:
-			h.Melds++
-			meld, apart, filled = h.Melds, false, false
-			at++
-		case c == ']' && meld != 0 && filled:
-			meld, apart = 0, false
-			at++
-		default:
-			read, end := token.CardAt(text, at)
-			if end == at && apart {
-				end = token.WordEnd(text, at)
-				if c, ok := token.CardWord(text[at:end]); ok {
-					read = c
-				}
-			}
-			if read == 0 {
-				return nil
-			}
-			h.Pieces = append(h.Pieces, Piece{Span: diag.Span{Start: at, End: end}, Meld: meld})
-			h.Pieces[len(h.Pieces)-1].Slot.Card = read
-			apart, filled, at = false, true, end
-		}
-	}
-	if meld != 0 {
-		return nil
-	}
-	return h
-}
-
-// maxFaults is how many mistakes of a hand are complained of one by one: as many
-// as a hand has cards.
-const maxFaults = card.MaxHand
-
-// oneOfEachCause keeps one complaint of brackets, of marks, of parentheses and of
-// a suit spelled wrong, which are typed several times for one reason, and as many of others as a hand
-// has cards.
+// oneOfEachCause keeps one complaint of what is typed several times for one reason:
+// brackets, marks, parentheses, a suit spelled wrong; and as many of others as a
+// hand has cards.
 func (b *handBuilder) oneOfEachCause() {
-	if len(b.diags) < 2 {
-		return
-	}
-	first := map[diag.Code]int{}
+	first := map[string]int{}
 	kept := b.diags[:0]
 	for _, d := range b.diags {
-		if at, again := first[d.Code]; again && (d.Code == codeBracket || d.Code == codeMark || kept[at].Message == d.Message && (d.Code == codeStandIn || d.Code == token.CodeSuit && kept[at].Hint == d.Hint && strings.HasPrefix(d.Message, "unknown suit"))) {
+		cause := ""
+		switch {
+		case d.Code == codeBracket, d.Code == codeMark:
+			cause = string(d.Code)
+		case d.Code == codeStandIn, strings.HasPrefix(d.Message, "unknown suit"):
+			cause = d.Message
+		}
+		if at, again := first[cause]; cause != "" && again {
 			if d.Code == codeMark && kept[at].Message != d.Message {
 				kept[at].Message = "these marks are not needed between cards"
 			}
 			continue
 		}
-		first[d.Code] = len(kept)
+		first[cause] = len(kept)
 		kept = append(kept, d)
 	}
-	if b.diags = kept; len(kept) > maxFaults {
-		b.diags = kept[:maxFaults]
-		b.fault(codeLength, kept[maxFaults].Span, fmt.Sprintf("%d more mistakes in this hand", len(kept)-maxFaults), "type the cards alone, as in 3h 4h 5h Jk 9s")
+	if b.diags = kept; len(kept) > card.MaxHand {
+		b.diags = kept[:card.MaxHand]
+		b.fault(codeLength, kept[card.MaxHand].Span, fmt.Sprintf("%d more mistakes in this hand", len(kept)-card.MaxHand), "type the cards alone, as in 3h 4h 5h Jk 9s")
 	}
 }
-
-// isSeparator reports whether a character separates cards.
-func isSeparator(c rune) bool { return c == ',' || unicode.IsSpace(c) && c != '\r' }
 
 // HoldsCard reports whether a card stands in a text, or its rank or its suit.
 func HoldsCard(text string) bool {

@@ -3,6 +3,7 @@ package parse
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/syntax"
@@ -75,7 +76,7 @@ func (b *handBuilder) variant(parts []syntax.Part) {
 // name is the name in a stretch of the text, without the marks between its words
 // and the quotation marks around it.
 func (b *handBuilder) name(span diag.Span) string {
-	text := strings.Join(strings.FieldsFunc(b.textAt(span), func(c rune) bool { return isSeparator(c) || strings.ContainsRune("();\r", c) }), " ")
+	text := strings.Join(strings.FieldsFunc(b.textAt(span), func(c rune) bool { return unicode.IsSpace(c) || strings.ContainsRune(",();", c) }), " ")
 	if len(text) > 1 && strings.HasPrefix(text, `"`) && strings.HasSuffix(text, `"`) {
 		return strings.TrimSpace(text[1 : len(text)-1])
 	}
