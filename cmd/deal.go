@@ -12,7 +12,6 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -116,5 +115,5 @@ func hintedUsage(err error) error {
 	if !errors.As(err, &e) {
 		return err
 	}
-	return usageError(roundtext.Words(e, 0, diag.Flags))
+	return usageError(diag.RoundWords(e, 0, diag.Flags))
 }

@@ -22,7 +22,7 @@ var layers = [][]string{
 	{"cmd/evening"},
 	{"cmd/answer", "cmd/bulk"},
 	{"parse", "explain"},
-	{"parse/roundtext", "parse/sheet"},
+	{"parse/sheet"},
 	{"parse/syntax"},
 	{"parse/token"},
 	{"parse/diag", "parse/grid"},

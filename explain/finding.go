@@ -9,7 +9,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -26,7 +25,7 @@ func (s Cards) Finding(f audit.Finding, players []string) string {
 	}
 	switch f.Kind {
 	case audit.NoSuchRound:
-		message, hint := roundtext.Words(f.Err, 0, diag.Statements)
+		message, hint := diag.RoundWords(f.Err, 0, diag.Statements)
 		var e rules.RoundError
 		if errors.As(f.Err, &e) && e.Kind == rules.NoWildRank {
 			hint = fmt.Sprintf("write %s wild 9, or %[1]s wild joker where a joker was turned up (in CSV a column wild)", f.Round)

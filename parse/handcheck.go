@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -233,7 +232,7 @@ func (f *handCheck) round() {
 	if !errors.As(err, &e) {
 		return
 	}
-	message, hint := roundtext.Words(e, f.over, f.language())
+	message, hint := diag.RoundWords(e, f.over, f.language())
 	f.fault(codeRound, f.roundSpan(e.Kind), message, hint)
 }
 

@@ -11,7 +11,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -69,7 +68,7 @@ func (s *Session) wild(l line) Reply {
 func (s *Session) goTo(l line, ask rules.Ask) Reply {
 	var e rules.RoundError
 	if _, err := evening.RoundFor(s.state.Rules, ask); errors.As(err, &e) && e.Kind != rules.NoWildRank {
-		message, hint := roundtext.Words(e, 0, diag.Statements)
+		message, hint := diag.RoundWords(e, 0, diag.Statements)
 		return s.refuse(l, l.restAt, message, hint)
 	}
 	s.ask, s.asked = ask, true

@@ -158,8 +158,8 @@ type RoundError struct {
 	Rounds []Round
 }
 
-// Error is the fault and the numbers, for a programmer; package roundtext
-// words them for a player.
+// Error is the fault and the numbers, for a programmer; diag.RoundWords has the
+// words for a player.
 func (e RoundError) Error() string {
 	return fmt.Sprintf("%s: %s (%d cards)", e.Rules.Name, e.Kind, e.Cards)
 }

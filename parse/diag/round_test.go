@@ -1,17 +1,16 @@
-package roundtext_test
+package diag_test
 
 import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/roundtext"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 func wild(k card.Rank) rules.Ask { return rules.Ask{Wild: k, WildSaid: true} }
 
-func TestWords(t *testing.T) {
+func TestRoundWords(t *testing.T) {
 	const anyNumber = "name the wild rank, -w RANK, for any number of cards"
 	for _, tc := range []struct {
 		game       string
@@ -49,13 +48,13 @@ func TestWords(t *testing.T) {
 			}
 		}
 		_, err := r.RoundFor(tc.ask, tc.cards)
-		if text, hint := roundtext.Words(err, 0, diag.Flags); text != tc.text || hint != tc.hint {
+		if text, hint := diag.RoundWords(err, 0, diag.Flags); text != tc.text || hint != tc.hint {
 			t.Errorf("%s (%s), want %s (%s)", text, hint, tc.text, tc.hint)
 		}
 	}
 }
 
-func TestWordsOfAHandOneCardOver(t *testing.T) {
+func TestRoundWordsOfAHandOneCardOver(t *testing.T) {
 	g, _ := rules.Lookup("three-thirteen")
 	for _, tc := range []struct {
 		ask        rules.Ask
@@ -71,7 +70,7 @@ func TestWordsOfAHandOneCardOver(t *testing.T) {
 		{rules.Ask{Number: 12}, 15, "three-thirteen has no round 12", "its rounds are 1 to 11"},
 	} {
 		_, err := g.Rules().RoundFor(tc.ask, tc.cards-1)
-		if text, hint := roundtext.Words(err, 1, diag.Statements); text != tc.text || hint != tc.hint {
+		if text, hint := diag.RoundWords(err, 1, diag.Statements); text != tc.text || hint != tc.hint {
 			t.Errorf("%s (%s), want %s (%s)", text, hint, tc.text, tc.hint)
 		}
 	}
