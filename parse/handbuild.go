@@ -329,18 +329,16 @@ func (b *handBuilder) nonsense() {
 	if len(named) < 2 {
 		named = b.speech
 	}
-	named = named[:min(len(named), most)]
-	last := len(named) - 1
-	words := b.quoted(named[0])
-	for _, span := range named[1:last] {
-		words += ", " + b.quoted(span)
+	var words []string
+	for _, span := range named[:min(len(named), most)] {
+		words = append(words, b.quoted(span))
 	}
 	example := "for example 3h 4h 5h Jk 9s"
 	if cards := b.hand.Cards(); len(cards) > 0 && !b.unread { // else the example would leave out a card
 		example = "as in " + cards.String()
 	}
 	b.diags = nil
-	b.fault(token.CodeNoCard, named[0], words+" and "+b.quoted(named[last])+" are not cards", "type the cards alone, "+example)
+	b.fault(token.CodeNoCard, named[0], token.Listed(words, "and")+" are not cards", "type the cards alone, "+example)
 }
 
 // badWord complains of a word, or of the pieces of it that are no cards.

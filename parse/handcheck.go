@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -20,7 +21,7 @@ type handCheck struct {
 	ask      rules.Ask
 	over     int
 	turnedOn bool        // optional jokers, by a joker in the hand
-	lost     bool        // the heading's game is unknown: nothing more can be checked
+	lost     bool        // the heading's game or round is unknown: nothing more can be checked
 	played   rules.Round // set by round
 }
 
@@ -34,12 +35,38 @@ func newHandCheck(h *Hand, s Setting) *handCheck {
 
 // heading lets the hand's own game and round beat the setting's.
 func (f *handCheck) heading(s Setting) {
-	f.handNumber(s)
-	own := f.Heading
-	if own.Variant != "" && !sameGame(own.Variant, s.Rules) {
-		f.game(s)
+	own := *f.Heading
+	g, isGame := rules.Lookup(own.Variant)
+	if own.HandNumber != 0 {
+		if isGame && g.Hands || !isGame && s.Rules.Game.Hands {
+			own.Ask.Number = own.HandNumber
+		} else { // a part of a name
+			if own.VariantSpan.IsZero() {
+				own.VariantSpan = own.RoundSpan
+			}
+			own.VariantSpan = own.VariantSpan.To(own.RoundSpan)
+			own.Variant, own.RoundSpan = f.textAt(own.VariantSpan), diag.Span{}
+			g, isGame = rules.Lookup(own.Variant)
+		}
+		hand := *f.Hand
+		hand.Heading, f.Hand = &own, &hand
 	}
-	ask := f.asked()
+	if own.Variant != "" && !sameName(own.Variant, s.Rules.Name) && !(isGame && g.Name == s.Rules.Name) {
+		f.game(g, s)
+	}
+	ask := own.Ask
+	if own.RoundRank != card.NoRank && !f.lost {
+		named, fault := roundOfRank(own.RoundRank, f.rules)
+		if fault.Code == "" {
+			fault = clash(named, ask.Wild, ask.WildSaid)
+		}
+		f.lost = fault.Code != ""
+		f.report(own.RoundSpan, fault)
+		if ask.WildSaid {
+			named.Wild, named.WildSaid = ask.Wild, true
+		}
+		ask = named
+	}
 	named := ask.Number != 0 || ask.Bonus
 	if named {
 		f.ask.Number, f.ask.Bonus = ask.Number, ask.Bonus
@@ -57,74 +84,27 @@ func (f *handCheck) heading(s Setting) {
 	}
 }
 
-// handNumber takes hand 2 for the round in games that call their rounds hands,
-// and for a part of a name in others.
-func (f *handCheck) handNumber(s Setting) {
-	own := *f.Heading
-	if own.HandNumber == 0 {
-		return
-	}
-	g, isGame := rules.Lookup(own.Variant)
-	if own.Ask.Number = own.HandNumber; !isGame && !s.Rules.Game.Hands || isGame && !g.Hands {
-		own.Ask.Number = 0
-		if own.VariantSpan.IsZero() {
-			own.VariantSpan = own.RoundSpan
+// game puts the game of the heading in force, with the command's changes; g is nil
+// where there is none of that name.
+func (f *handCheck) game(g *rules.Game, s Setting) {
+	name, span := f.Heading.Variant, f.Heading.VariantSpan
+	_, isNear := nearGame(name, s.Rules.Name)
+	switch {
+	case g != nil:
+		changed, err := withChanges(g.Rules(), s.Changes)
+		if err != nil {
+			f.fault(codeRule, span, fmt.Sprintf("%s cannot be played so: %s", g.Name, contradiction(err)), "")
+			return
 		}
-		own.VariantSpan = own.VariantSpan.To(own.RoundSpan)
-		own.Variant, own.RoundSpan = f.textAt(own.VariantSpan), diag.Span{}
-	}
-	hand := *f.Hand
-	hand.Heading, f.Hand = &own, &hand
-}
-
-// asked is the round that the heading names, in the game that is played.
-func (f *handCheck) asked() rules.Ask {
-	ask := f.Heading.Ask
-	if f.Heading.RoundRank == card.NoRank || f.lost {
-		return ask
-	}
-	named, fault := roundOfRank(f.Heading.RoundRank, f.rules)
-	if fault.Code == "" {
-		fault = clash(named, ask.Wild, ask.WildSaid)
-	}
-	f.lost = fault.Code != ""
-	f.report(f.Heading.RoundSpan, fault)
-	if ask.WildSaid {
-		named.Wild, named.WildSaid = ask.Wild, true
-	}
-	return named
-}
-
-// sameGame reports whether a name means the rules in force: a house's own name,
-// or the game's.
-func sameGame(variant string, r rules.Rules) bool {
-	if sameName(variant, r.Name) {
-		return true
-	}
-	g, ok := rules.Lookup(variant)
-	return ok && g.Name == r.Name
-}
-
-// game puts the game of the heading in force, with the command's changes.
-func (f *handCheck) game(s Setting) {
-	g, ok := rules.Lookup(f.Heading.Variant)
-	if _, near := nearGame(f.Heading.Variant, s.Rules.Name); !ok && !near && s.NamesPass && !hasCard(f.Heading.Variant) {
-		d := f.collector.place.fault(codeGame, f.Heading.VariantSpan, fmt.Sprintf("%s is not a game, and is ignored", token.Quote(f.Heading.Variant)), "")
+		f.rules = changed
+	case s.NamesPass && !isNear && !hasCard(name):
+		d := f.collector.place.fault(codeGame, span, token.Quote(name)+" is no game, and is passed over", "")
 		d.Severity = diag.Warning
 		f.diags = append(f.diags, d)
-		return
-	}
-	if !ok {
+	default:
 		f.lost = true
-		f.report(f.Heading.VariantSpan, unknownGame(f.Heading.Variant, f.rules.Name))
-		return
+		f.report(span, unknownGame(name, s.Rules.Name))
 	}
-	changed, err := withChanges(g.Rules(), s.Changes)
-	if err != nil {
-		f.fault(codeRule, f.Heading.VariantSpan, fmt.Sprintf("%s cannot be played like that: %s", g.Name, contradiction(err)), "")
-		return
-	}
-	f.rules = changed
 }
 
 // hasCard reports whether a word of a name is a card or a suit: it may be no
@@ -148,48 +128,40 @@ func (f *handCheck) pack() {
 			f.fault(codePack, p.Span, fmt.Sprintf("%s has no %s to stand for", f.rules.Name, as), f.packHint(as))
 		}
 	}
-	jokers := f.where(func(c card.Card) bool { return c == card.Joker })
+	jokers := f.Cards().Count(card.Joker)
 	switch {
-	case len(jokers) == 0:
+	case jokers == 0:
 	case f.rules.Jokers == rules.JokersOptional:
 		f.rules.Jokers, f.turnedOn = rules.JokersOn, true
 	case f.rules.Jokers == 0:
-		f.fault(codeJokers, jokers[0].Span, fmt.Sprintf("%s is played with 0 jokers, the hand has %d", f.playedAs(), len(jokers)),
-			offer("jokers", "on")+" plays with them")
+		name := f.rules.Name
+		if name == f.rules.Game.Name && f.rules.Game.Rules().Jokers != 0 {
+			name += " with jokers off"
+		}
+		f.fault(codeJokers, f.first(card.Joker), fmt.Sprintf("%s is played with 0 jokers, the hand has %d", name, jokers), offer("jokers", "on")+" plays with them")
 	}
 }
 
 // missing complains of the cards that the pack lacks, once of those whose suits
 // it lacks and once of the others.
 func (f *handCheck) missing() {
-	for rest := f.where(func(c card.Card) bool { return !f.inPack(c) }); len(rest) > 0; {
-		hint := f.packHint(rest[0].Slot.Card)
-		var names []string
-		others := rest[:0:0]
-		for _, p := range rest {
-			switch name := p.Slot.Card.String(); {
-			case f.packHint(p.Slot.Card) != hint:
-				others = append(others, p)
-			case !slices.Contains(names, name):
-				names = append(names, name)
-			}
+	names, at := map[string][]string{}, map[string]diag.Span{}
+	var hints []string
+	for _, p := range f.Pieces {
+		if f.inPack(p.Slot.Card) {
+			continue
 		}
-		list := names[0]
-		if last := len(names) - 1; last > 0 {
-			list = strings.Join(names[:last], ", ") + " and " + names[last]
+		hint, name := f.packHint(p.Slot.Card), p.Slot.Card.String()
+		if names[hint] == nil {
+			hints, at[hint] = append(hints, hint), p.Span
 		}
-		f.fault(codePack, rest[0].Span, fmt.Sprintf("%s has no %s", f.rules.Name, list), hint)
-		rest = others
+		if !slices.Contains(names[hint], name) {
+			names[hint] = append(names[hint], name)
+		}
 	}
-}
-
-// playedAs is the name of the rules; where a change made them differ from the
-// game of that name it adds that.
-func (f *handCheck) playedAs() string {
-	if f.rules.Name == f.rules.Game.Name && f.rules.Game.Rules().Jokers != f.rules.Jokers {
-		return f.rules.Name + " with jokers off"
+	for _, hint := range hints {
+		f.fault(codePack, at[hint], fmt.Sprintf("%s has no %s", f.rules.Name, token.Listed(names[hint], "and")), hint)
 	}
-	return f.rules.Name
 }
 
 func (f *handCheck) inPack(c card.Card) bool {
@@ -197,83 +169,67 @@ func (f *handCheck) inPack(c card.Card) bool {
 }
 
 func (f *handCheck) packHint(c card.Card) string {
-	if c.Suit() != card.NoSuit && !f.rules.Suits.Has(c.Suit()) {
-		hint := fmt.Sprintf("its suits are %s", spaced(f.rules.Suits.String()))
-		if games := gamesWhere(func(r rules.Rules) bool { return r.Suits.Has(c.Suit()) }); games != "" {
-			hint += "; " + games + " plays with more"
-		}
-		return hint
+	if c.Suit() == card.NoSuit || f.rules.Suits.Has(c.Suit()) {
+		return fmt.Sprintf("its ranks are %s", f.rules.Ranks)
 	}
-	return fmt.Sprintf("its ranks are %s", f.rules.Ranks)
+	hint := "its suits are " + strings.Join(strings.Split(f.rules.Suits.String(), ""), " ")
+	var games []string
+	for _, g := range rules.Games() {
+		if g.Rules().Suits.Has(c.Suit()) {
+			games = append(games, offer(rules.FixGame, g.Name))
+		}
+	}
+	if len(games) > 0 {
+		hint += "; " + strings.Join(games, " or ") + " plays with more"
+	}
+	return hint
 }
 
-// where are the pieces whose cards are so.
-func (f *handCheck) where(so func(card.Card) bool) []Piece {
-	var list []Piece
-	for _, p := range f.Pieces {
-		if so(p.Slot.Card) {
-			list = append(list, p)
-		}
-	}
-	return list
+// first is where a card stands first in the hand.
+func (f *handCheck) first(c card.Card) diag.Span {
+	return f.Pieces[slices.Index(f.Cards(), c)].Span
 }
 
 // round finds the round that the hand is of.
 func (f *handCheck) round() {
 	cards := len(f.Pieces)
-	var err error
-	switch {
-	case cards > card.MaxHand || cards <= f.over:
-		err = rules.RoundError{Kind: rules.HandSize, Rules: f.rules, Cards: cards - f.over}
-	default:
+	var err error = rules.RoundError{Kind: rules.HandSize, Rules: f.rules, Cards: cards - f.over}
+	if f.over < cards && cards <= card.MaxHand {
 		f.played, err = f.rules.RoundFor(f.ask, cards-f.over)
 	}
 	var e rules.RoundError
 	if !errors.As(err, &e) {
 		return
 	}
-	message, hint := diag.RoundWords(e, f.over, f.language())
-	f.fault(codeRound, f.roundSpan(e.Kind), message, hint)
-}
-
-// language is that of hints about the round: where the hand's own heading names
-// it, what is typed there, since the heading beats every other word.
-func (f *handCheck) language() diag.Language {
-	if f.Heading == nil || f.Heading.RoundSpan.IsZero() {
-		return diag.Offer
-	}
-	return func(fix rules.Fix) string {
-		if fix.Rule == rules.FixDiscard {
-			return diag.Offer(fix)
+	language, span := diag.Language(diag.Offer), diag.Span{}
+	if own := f.Heading; own != nil {
+		if !own.RoundSpan.IsZero() { // what is typed in the heading beats every other word
+			language = func(fix rules.Fix) string {
+				if fix.Rule == rules.FixDiscard {
+					return diag.Offer(fix)
+				}
+				return diag.Statements(fix)
+			}
 		}
-		return diag.Statements(fix)
-	}
-}
-
-// roundSpan is the piece of the heading that a fault is about, else the cards.
-func (f *handCheck) roundSpan(fault rules.RoundFault) diag.Span {
-	own := f.Heading
-	if own == nil {
-		return f.Span()
-	}
-	span := diag.Span{}
-	switch fault {
-	case rules.NoSuchRound, rules.NoBonusRound:
-		span = own.RoundSpan
-	case rules.WildConflict, rules.WildNotInPack:
-		span = own.WildSpan
-	case rules.NoWildRank:
-		span = own.VariantSpan
+		switch e.Kind {
+		case rules.NoSuchRound, rules.NoBonusRound:
+			span = own.RoundSpan
+		case rules.WildConflict, rules.WildNotInPack:
+			span = own.WildSpan
+		case rules.NoWildRank:
+			span = own.VariantSpan
+		}
 	}
 	if span.IsZero() {
-		return f.Span()
+		span = f.Span()
 	}
-	return span
+	message, hint := diag.RoundWords(e, f.over, language)
+	f.fault(codeRound, span, message, hint)
 }
 
 // wilds refuses the word wild where no rank is wild.
 func (f *handCheck) wilds() {
-	if f.played.Cards == 0 || f.played.Wild != card.NoRank {
+	if f.played.Cards == 0 || f.played.Wild != card.NoRank || f.Cards().Count(card.Wild) == 0 {
 		return
 	}
 	message := "no rank is wild, as you asked"
@@ -281,21 +237,83 @@ func (f *handCheck) wilds() {
 		message = fmt.Sprintf("no rank is wild in %s of %s", f.played, f.rules.Name)
 	}
 	hint := "write the card's rank and suit"
-	if f.takesWildRank() {
+	// A wild rank from outside the hand holds where neither its heading nor its
+	// round has one of its own.
+	if (f.Heading == nil || !f.Heading.Ask.WildSaid) && (len(f.rules.Rounds) == 0 || !f.ask.Bonus && f.ask.Number == 0) {
 		hint += ", or name the wild rank with " + offer(rules.FixWild, "")
 	}
-	if wild := f.where(func(c card.Card) bool { return c == card.Wild }); len(wild) > 0 {
-		f.fault(codeWild, wild[0].Span, message, hint)
+	f.fault(codeWild, f.first(card.Wild), message, hint)
+}
+
+// copies holds the copies of each card against the packs, where their number
+// is known, and the cards written as wild among those of the wild rank.
+func (f *handCheck) copies() {
+	hand := f.Cards()
+	seen, hinted := map[card.Card]int{}, map[string]bool{}
+	decksHold := func(limit int) string {
+		if f.rules.Decks == 1 {
+			return fmt.Sprintf("1 deck holds %d", limit)
+		}
+		return fmt.Sprintf("%d decks hold %d", f.rules.Decks, limit)
+	}
+	wilds, suits, over := 0, f.rules.Suits.Len(), diag.Span{}
+	for _, p := range f.Pieces {
+		c := p.Slot.Card
+		held, limit := hand.Count(c), f.mostOf(c)
+		message := fmt.Sprintf("the hand has %s of %s, %s", counted(held, "copy"), c, decksHold(limit))
+		hint := offer("decks", strconv.Itoa(held)) + " plays with more"
+		if c == card.Joker {
+			message = fmt.Sprintf("the hand has %s, %s is played with %d", counted(held, "joker"), f.rules.Name, limit)
+			hint = offer("jokers", strconv.Itoa(held)) + " plays with more"
+		}
+		if seen[c]++; seen[c] == limit+1 && !hinted[hint] {
+			hinted[hint] = true
+			f.fault(codeCopies, p.Span, message, hint)
+		}
+		if c == card.Wild || c.Rank() == f.played.Wild {
+			if wilds++; wilds == f.rules.Decks*suits+1 {
+				over = p.Span
+			}
+		}
+	}
+	if f.rules.Decks > 0 && f.played.Wild != card.NoRank && !over.IsZero() && hand.Count(card.Wild) > 0 {
+		f.fault(codeCopies, over, fmt.Sprintf("the hand has %d cards of the wild rank %s, %s", wilds, f.played.Wild, decksHold(f.rules.Decks*suits)),
+			offer("decks", strconv.Itoa((wilds+suits-1)/suits))+" plays with more")
 	}
 }
 
-// takesWildRank reports whether a wild rank from outside the hand would hold:
-// neither its heading nor its round has one of its own.
-func (f *handCheck) takesWildRank() bool {
-	if f.Heading != nil && f.Heading.Ask.WildSaid {
-		return false
+// mostOf is how many copies of a card there can be.
+func (f *handCheck) mostOf(c card.Card) int {
+	const noLimit = 1 << 20
+	switch {
+	case c == card.Joker && f.rules.Jokers > 0, c == card.Joker && f.rules.Jokers == rules.JokersOn && f.rules.Decks > 0:
+		return f.rules.UsualJokers(f.rules.Decks)
+	case c >= card.Wild || f.rules.Decks == 0:
+		return noLimit
 	}
-	return len(f.rules.Rounds) == 0 || !f.ask.Bonus && f.ask.Number == 0
+	return f.rules.Decks
+}
+
+// aces refuses what no holder of an ace may count it for.
+func (f *handCheck) aces() {
+	points, terms, low := f.rules.Points.Ace, f.rules.In(f.played), f.rules.RankPoints(card.Ace)
+	if points.Choice != 0 {
+		low = points.Low
+	}
+	for _, p := range f.Pieces {
+		counts := terms.Points(p.Slot.Card)
+		changed := offer("ace-points", fmt.Sprintf("%d/%d", low, p.Counts))
+		switch {
+		case p.Counts == 0, !f.inPack(p.Slot.Card), p.Counts == counts:
+		case terms.IsWild(p.Slot.Card):
+			f.fault(codeStandIn, p.Span, fmt.Sprintf("a wild ace counts %d in %s, not %d", counts, f.rules.Name, p.Counts), "only an ace that is not wild has two values")
+		case p.Counts == points.Choice:
+		case points.Choice == 0:
+			f.fault(codeStandIn, p.Span, fmt.Sprintf("an ace counts %d in %s, not %d", low, f.rules.Name, p.Counts), changed+" gives the holder the choice")
+		default:
+			f.fault(codeStandIn, p.Span, fmt.Sprintf("an ace counts %d or %d in %s, not %d", low, points.Choice, f.rules.Name, p.Counts), changed+" changes the choice")
+		}
+	}
 }
 
 // offer is a fix as it stands in a hint.

@@ -41,17 +41,6 @@ func nearGame(variant, house string) (string, bool) {
 	return Nearest(variant, candidates)
 }
 
-// gamesWhere offers the games whose rules are so.
-func gamesWhere(so func(rules.Rules) bool) string {
-	var names []string
-	for _, g := range rules.Games() {
-		if so(g.Rules()) {
-			names = append(names, offer(rules.FixGame, g.Name))
-		}
-	}
-	return strings.Join(names, " or ")
-}
-
 // counted is a number and what it counts: 1 copy, 2 copies.
 func counted(n int, thing string) string {
 	switch {
@@ -62,5 +51,3 @@ func counted(n int, thing string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
 }
-
-func spaced(s string) string { return strings.Join(strings.Split(s, ""), " ") }

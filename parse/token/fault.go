@@ -178,7 +178,7 @@ func (p Pack) piece(text string) Fault {
 	if r, i := RankAt(text, 0); i > 0 {
 		switch cards := p.anySuit(r); {
 		case i < len(text):
-			return Fault{CodeSuit, "no suit " + Quote(text[i:]) + " in " + Quote(text), "suits are " + listed(p.Suits.List()) + "; did you mean " + cards + "?"}
+			return Fault{CodeSuit, "no suit " + Quote(text[i:]) + " in " + Quote(text), "suits are " + spaced(p.Suits.List()) + "; did you mean " + cards + "?"}
 		case r == card.Jack:
 			return twoWays(text, "a jack or a joker", "did you mean "+cards+", or Jk?")
 		default:
@@ -236,32 +236,33 @@ func (p Pack) badRank(text, rank, suit string) Fault {
 	case suit == "":
 		return noCard(text, HowCards)
 	}
-	f := Fault{CodeRank, "no rank " + Quote(rank) + " in " + Quote(text), "ranks are " + listed(p.Ranks.List())}
+	f := Fault{CodeRank, "no rank " + Quote(rank) + " in " + Quote(text), "ranks are " + spaced(p.Ranks.List())}
 	if meant, ok := meantRanks[small]; ok {
 		f.Hint += fmt.Sprintf("; did you mean %s%s?", meant, suit)
 	}
 	return f
 }
 
-func listed[T fmt.Stringer](list []T) string {
+func spaced[T fmt.Stringer](list []T) string {
 	return strings.Trim(fmt.Sprint(list), "[]")
 }
 
 // anySuit lists the cards of a rank.
 func (p Pack) anySuit(r card.Rank) string {
-	suits := p.Suits.List()
-	list := ""
-	for i, suit := range suits {
-		switch i {
-		case 0:
-		case len(suits) - 1:
-			list += " or "
-		default:
-			list += ", "
-		}
-		list += card.New(r, suit).String()
+	var cards []string
+	for _, suit := range p.Suits.List() {
+		cards = append(cards, card.New(r, suit).String())
 	}
-	return list
+	return Listed(cards, "or")
+}
+
+// Listed is words with commas between them, and a word before the last: 9c, 9d or 9h.
+func Listed(words []string, before string) string {
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:last], ", ") + " " + before + " " + words[last]
 }
 
 // Quote puts a piece of text in quotation marks, shortened where it is long.
