@@ -91,9 +91,9 @@ func (f *handCheck) game(g *rules.Game, s Setting) {
 	_, isNear := nearGame(name, s.Rules.Name)
 	switch {
 	case g != nil:
-		changed, err := withChanges(g.Rules(), s.Changes)
-		if err != nil {
-			f.fault(codeRule, span, fmt.Sprintf("%s cannot be played so: %s", g.Name, contradiction(err)), "")
+		changed, diags := withChanges(g.Rules(), s.Changes)
+		if len(diags) > 0 {
+			f.fault(codeRule, span, fmt.Sprintf("%s cannot be played so: %s", g.Name, diags[0].Message), "")
 			return
 		}
 		f.rules = changed

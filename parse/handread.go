@@ -61,7 +61,7 @@ func readHand(p place, within diag.Span, pack token.Pack) (*Hand, []diag.Diagnos
 // as most hands are typed. It is nil where a grammar must answer.
 func plainHand(p place, within diag.Span) *Hand {
 	var plain Plain
-	if !plain.cards([]byte(p.textAt(within))) {
+	if !plain.anyCards([]byte(p.textAt(within))) {
 		return nil
 	}
 	h := &Hand{place: p, Pieces: make([]Piece, len(plain.Hand)), Melds: len(plain.laid)}

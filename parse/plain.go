@@ -99,8 +99,13 @@ func (p *Plain) Scan(line []byte) bool {
 // maxSaid is the most bytes of the words that are kept to know them again.
 const maxSaid = 512
 
-// cards reads loose cards, melds in brackets and a claim.
+// cards reads loose cards, melds in brackets and a claim, no more cards than a hand has.
 func (p *Plain) cards(line []byte) bool {
+	return p.anyCards(line) && len(p.Hand) <= card.MaxHand
+}
+
+// anyCards reads any number of cards.
+func (p *Plain) anyCards(line []byte) bool {
 	if len(line) > maxText {
 		return false
 	}
@@ -129,9 +134,6 @@ func (p *Plain) cards(line []byte) bool {
 			if c, end = suitFirst(line, i); c == 0 || !apart {
 				return false
 			}
-		}
-		if len(hand) == card.MaxHand {
-			return false
 		}
 		hand = append(hand, c)
 		apart = false

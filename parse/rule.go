@@ -3,7 +3,6 @@ package parse
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -31,24 +30,20 @@ var shorthands = map[string]rules.Setting{
 func ReadRules(source string, texts []string, r rules.Rules) (rules.Rules, []rules.Setting, []diag.Diagnostic) {
 	var list changeList
 	for _, text := range texts {
-		list.add(readFlag(source, text))
+		list.add(readChange(place{source: source, text: text}, trimmed(text, 0, len(text))))
 	}
 	return list.apply(r), list.settings(), list.diags
-}
-
-func readFlag(source, text string) (change, *diag.Diagnostic) {
-	return readChange(place{source: source, text: text}, trimmed(text, 0, len(text)))
 }
 
 // readChange reads a rule in a stretch of a line, in any of the forms of flags
 // and files: a name and a value, or a shorthand.
 func readChange(p place, within diag.Span) (change, *diag.Diagnostic) {
-	c := change{place: p, nameSpan: within}
 	text := p.textAt(within)
 	if word, rest, _ := strings.Cut(text, " "); strings.EqualFold(word, "rule") && rest != "" {
 		within = trimmed(p.text, within.Start+len(word), within.End)
-		text, c.nameSpan = p.textAt(within), within
+		text = p.textAt(within)
 	}
+	c := change{place: p, nameSpan: within}
 	if short, ok := shorthands[strings.ToLower(text)]; ok {
 		c.Setting, c.valueSpan = short, within
 		return c, nil
@@ -57,7 +52,7 @@ func readChange(p place, within diag.Span) (change, *diag.Diagnostic) {
 		c.nameSpan = trimmed(p.text, within.Start, within.Start+name)
 		c.valueSpan = trimmed(p.text, within.Start+value, within.End)
 	}
-	return c, c.check()
+	return c, c.checkNamed(p.textAt(c.nameSpan), p.textAt(c.valueSpan))
 }
 
 // splitRule is where the name of a rule ends and where its value begins:
@@ -85,13 +80,8 @@ func splitRule(text string) (name, value int) {
 	return name, len(text) - len(rest)
 }
 
-// check finds the parameter that is meant.
-func (c *change) check() *diag.Diagnostic {
-	return c.checkNamed(c.textAt(c.nameSpan), c.textAt(c.valueSpan))
-}
-
-// checkNamed is check for a name and a value that stand in the line in
-// another spelling.
+// checkNamed finds the parameter that is meant by a name. Name and value may stand in
+// the line in another spelling.
 func (c *change) checkNamed(name, value string) *diag.Diagnostic {
 	parameter, ok := rules.ParameterNamed(name)
 	if !ok {
@@ -160,15 +150,25 @@ func canonical(c change) string {
 // apply changes the rules, in the order of the rule card: points before the
 // shorthands for parts of them, rounds before how far they climb.
 func (l *changeList) apply(r rules.Rules) rules.Rules {
-	inOrder(l.changes, func(c change) string { return c.Name }, func(c change) {
-		if err := r.Set(c.Name, c.Value); err != nil {
-			l.diags = append(l.diags, c.refused(err))
+	for _, p := range rules.Parameters() {
+		for _, c := range l.changes {
+			if c.Name != p.Name {
+				continue
+			}
+			if err := r.Set(c.Name, c.Value); err != nil {
+				l.diags = append(l.diags, c.refused(err))
+			}
 		}
-	})
+	}
 	if err := r.Check(); err != nil && len(l.changes) > 0 && len(l.diags) == 0 {
 		text := contradiction(err)
-		c := l.blamed(text)
-		l.diags = append(l.diags, c.fault(codeClash, c.nameSpan.To(c.valueSpan), text, "change one of the two"))
+		blamed := l.changes[len(l.changes)-1] // the last that is named, else the last
+		for _, c := range l.changes {
+			if strings.Contains(text, c.Name) {
+				blamed = c
+			}
+		}
+		l.diags = append(l.diags, blamed.fault(codeClash, blamed.nameSpan.To(blamed.valueSpan), text, "change one of the two"))
 	}
 	return r
 }
@@ -185,17 +185,6 @@ func contradiction(err error) string {
 	return fmt.Sprintf("round %d makes %s wild, and the ranks are %s", e.Round, e.Rules.Rounds[e.Round-1].Wild, e.Rules.Ranks)
 }
 
-// inOrder does something for each change, in the order of the rule card.
-func inOrder[C any](changes []C, name func(C) string, do func(C)) {
-	for _, p := range rules.Parameters() {
-		for _, c := range changes {
-			if name(c) == p.Name {
-				do(c)
-			}
-		}
-	}
-}
-
 // refused explains why a rule cannot have a value.
 func (c change) refused(err error) diag.Diagnostic {
 	var value rules.ValueError
@@ -210,35 +199,18 @@ func (c change) refused(err error) diag.Diagnostic {
 	return c.fault(codeRule, c.valueSpan, err.Error(), hint)
 }
 
-// blamed is the last change that a contradiction names, else the last.
-func (l *changeList) blamed(text string) change {
-	for _, c := range slices.Backward(l.changes) {
-		if strings.Contains(text, c.Name) {
-			return c
-		}
-	}
-	return l.changes[len(l.changes)-1]
-}
-
-func (l *changeList) settings() []rules.Setting {
-	var list []rules.Setting
+func (l *changeList) settings() (list []rules.Setting) {
 	for _, c := range l.changes {
 		list = append(list, c.Setting)
 	}
 	return list
 }
 
-// withChanges is the rules with settings applied in the order of the rule
-// card.
-func withChanges(r rules.Rules, changes []rules.Setting) (rules.Rules, error) {
-	var first error
-	inOrder(changes, func(s rules.Setting) string { return s.Name }, func(s rules.Setting) {
-		if err := r.Set(s.Name, s.Value); err != nil && first == nil {
-			first = err
-		}
-	})
-	if first != nil {
-		return r, first
+// withChanges is the rules with settings applied, and what is wrong with them.
+func withChanges(r rules.Rules, settings []rules.Setting) (rules.Rules, []diag.Diagnostic) {
+	var list changeList
+	for _, s := range settings {
+		list.changes = append(list.changes, change{Setting: s})
 	}
-	return r, r.Check()
+	return list.apply(r), list.diags
 }
