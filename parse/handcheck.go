@@ -93,12 +93,12 @@ func (f *handCheck) game(g *rules.Game, s Setting) {
 	case g != nil:
 		changed, diags := withChanges(g.Rules(), s.Changes)
 		if len(diags) > 0 {
-			f.fault(codeRule, span, fmt.Sprintf("%s cannot be played so: %s", g.Name, diags[0].Message), "")
+			f.fault(codeRule, span, fmt.Sprintf("%s cannot be played like that: %s", g.Name, diags[0].Message), "")
 			return
 		}
 		f.rules = changed
 	case s.NamesPass && !isNear && !hasCard(name):
-		d := f.collector.place.fault(codeGame, span, token.Quote(name)+" is no game, and is passed over", "")
+		d := f.collector.place.fault(codeGame, span, token.Quote(name)+" is not a game, and is ignored", "")
 		d.Severity = diag.Warning
 		f.diags = append(f.diags, d)
 	default:

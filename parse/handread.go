@@ -45,7 +45,7 @@ func readHand(p place, within diag.Span, pack token.Pack) (*Hand, []diag.Diagnos
 	}
 	b := newHandBuilder(p, pack)
 	if within.End-within.Start > maxText {
-		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is no hand", maxText), howLong)
+		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a hand", maxText), howLong)
 		return b.hand, b.diags
 	}
 	b.read(within)
@@ -91,7 +91,7 @@ func plainHand(p place, within diag.Span) *Hand {
 func (b *handBuilder) read(within diag.Span) {
 	tokens := token.Lexer{}.Tokens(nil, b.text, within.Start, within.End)
 	if len(tokens) > maxWords {
-		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a text of more than %d words and marks is no hand", maxWords), howLong)
+		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a text of more than %d words and marks is not a hand", maxWords), howLong)
 		return
 	}
 	b.misspelledSuits(tokens)

@@ -47,7 +47,7 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	}
 	switch {
 	case first.line == 0:
-		h.diags = append(h.diags, first.fault(codeHouse, diag.Span{}, "the house file says nothing", howHouse))
+		h.diags = append(h.diags, first.fault(codeHouse, diag.Span{}, "the house file is empty", howHouse))
 	case !h.named:
 		h.diags = slices.DeleteFunc(h.diags, func(d diag.Diagnostic) bool {
 			return len(h.changes) == 0 || d.Line == first.line // it is no house file at all, or has a word for game spelled wrong
@@ -93,9 +93,9 @@ func (h *house) line(p place, content diag.Span) {
 	case name.Text == "":
 		b.fault(codeHouse, rest, "the house's own name is missing", howHouse)
 	case taken:
-		b.fault(codeHouse, name.Span, token.Quote(name.Text)+" is a game's own name", "give the house rules a name of their own")
+		b.fault(codeHouse, name.Span, token.Quote(name.Text)+" is the name of a game", "give the house rules a name of their own")
 	case strings.ContainsAny(name.Text, ":=[](),"):
-		b.fault(codeHouse, name.Span, token.Quote(name.Text)+" could not be written before a hand", "a name has none of : = [ ] ( ) and no comma")
+		b.fault(codeHouse, name.Span, token.Quote(name.Text)+" cannot be used before a hand", "a name cannot contain : = [ ] ( ) or a comma")
 	case base.Text == "":
 		b.fault(codeHouse, content, "no game to start from", howHouse)
 	case !known:

@@ -20,7 +20,7 @@ func RoundWords(err error, over int, l Language) (message, hint string) {
 	name, held := e.Rules.Name, e.Cards+over
 	fix := func(i int) string { return l(e.Fixes()[i]) }
 	anyNumber := "name the wild rank, " + l(rules.Fix{Rule: rules.FixWild}) + ", for any number of cards"
-	discard := "one card over is the moment before the discard: " + l(rules.Fix{Rule: rules.FixDiscard}) + " answers that"
+	discard := "for a hand before its discard use " + l(rules.Fix{Rule: rules.FixDiscard})
 	switch e.Kind {
 	case rules.HandSize:
 		switch {
