@@ -369,6 +369,11 @@ func (k *kept) draw() (rows [][]string, args []string) {
 	k.labeled = !k.chance(8, "no labels")
 	k.nameRounds()
 	isLong := k.chance(4, "long")
+	defer func() {
+		if !k.labeled && k.countsUp() {
+			k.T.Skip("the first column may hold rounds or scores")
+		}
+	}()
 	switch kind := rapid.IntRange(0, 9).Draw(k.T, "kind"); {
 	case kind < 2:
 		k.running = true
@@ -409,6 +414,21 @@ func (k *kept) draw() (rows [][]string, args []string) {
 		args = append(args, "--cumulative=false")
 	}
 	return rows, args
+}
+
+// countsUp reports whether what the first player has counts up by one, as the
+// labels of rounds do.
+func (k *kept) countsUp() bool {
+	for n := range k.scores {
+		have := k.scores[n][0]
+		if k.running {
+			have = k.totals(n + 1)[0]
+		}
+		if n > 0 && have != k.scores[0][0]+n {
+			return false
+		}
+	}
+	return true
 }
 
 // frame adds titles and what stands around a table.
@@ -525,6 +545,9 @@ func (k *kept) damage(rows [][]string) (damaged [][]string, accept []map[string]
 		}
 		if name == "Guests" && !word && j > 0 && !slices.Contains([]string{"Player", "Name", "Who"}, rows[0][1]) { // who may play
 			accept = k.withGuests(damaged)
+		} else if name == "7" && !word { // a round that stands before the others
+			k.labels = append(k.labels, name)
+			accept = k.readAnew(damaged)
 		}
 	case 7: // a total is off by one
 		k.spoilTotal(damaged)

@@ -1,15 +1,13 @@
 package sheet
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
-
-	"github.com/wildmeld/wildmeld/parse/grid"
 )
 
-// numbers is what a series has in each round.
+// numbers is what a series has in each round, or a row under each player.
 type numbers []amount
 
 type amount struct {
@@ -21,30 +19,35 @@ type amount struct {
 // to.
 const byChance = 3
 
-// numbersOf is the scores of a series.
-func (r *reader) numbersOf(s *series) numbers {
+// numbersOf is the numbers of a series, read by read.
+func (r *reader) numbersOf(s *series, read func(spot) (int, bool)) numbers {
 	list := make(numbers, len(r.rounds))
 	for i, d := range r.rounds {
-		if v := s.value(d); !d.bad && !d.read.bonus && v.Kind == Points && !(s.hand != nil && s.hand[d.i].Text != "") {
-			list[i] = amount{v.Points, true}
+		if n, ok := read(s.spots[d.i]); ok && !d.bad && !d.read.bonus {
+			list[i] = amount{n, true}
 		}
 	}
 	return list
 }
 
-// fit is how well numbers are borne out: in how many rounds they are what was
+func scoreOf(s spot) (int, bool) { return s.value.Points, s.value.Kind == Points && s.hand.Text == "" }
+
+func totalOf(s spot) (int, bool) { return totalPoints(s.cell.Text) }
+
+// fit is how well numbers are borne out: in how many places they are what was
 // expected, 0 apart, and in which they are not.
 type fit struct {
 	right int
 	wrong []int
 	want  numbers
+	owner int // the player whose running totals they are; -1: what the players have together
 }
 
 func (f fit) good() bool { return f.right > len(f.wrong) }
 
-// bear holds numbers against what is expected in each round.
+// bear holds numbers against what is expected in each place.
 func (have numbers) bear(want numbers) fit {
-	f := fit{want: want}
+	f := fit{want: want, owner: -1}
 	for i, h := range have {
 		switch {
 		case !h.ok || !want[i].ok || h.n == 0 && want[i].n == 0:
@@ -57,39 +60,57 @@ func (have numbers) bear(want numbers) fit {
 	return f
 }
 
+// explain is the best explanation of a series by the scores: running totals of a
+// player, of the one at first, what the players have together in a round, or so
+// far.
+func (r *reader) explain(have numbers, scores []numbers, first int) (best fit) {
+	best.owner = -1
+	try := func(owner int, want numbers) {
+		f := have.bear(want)
+		if f.owner = owner; best.want == nil || f.right-len(f.wrong) > best.right-len(best.wrong) {
+			best = f
+		}
+	}
+	for i := range scores {
+		if i = (i + first) % len(scores); scores[i] != nil && !r.players[i].paired {
+			try(i, have.runningOf(scores[i]))
+		}
+	}
+	together, soFar := make(numbers, len(have)), make(numbers, len(have))
+	for _, s := range scores {
+		if r.Reading == Running {
+			s = s.steps()
+		}
+		for i, n := range s {
+			together[i].n += n.n
+		}
+	}
+	all := 0
+	for i := range together {
+		together[i].ok = true
+		all += together[i].n
+		soFar[i] = amount{all, true}
+	}
+	try(-1, together)
+	try(-1, soFar)
+	return best
+}
+
 // runningOf is what numbers must be to be the running totals of scores: each is
-// the one before and the score, so that one mistake is one.
+// the one before and the score, so that one mistake is one. Where a score is
+// missing and the total goes on all the same, nothing is known from there on.
 func (have numbers) runningOf(scores numbers) numbers {
-	want, base := make(numbers, len(have)), amount{0, true}
+	want, base := make(numbers, len(have)), 0
 	for i, s := range scores {
-		want[i] = amount{base.n + s.n, base.ok && s.ok}
-		if base = want[i]; have[i].ok {
-			base = have[i]
+		if !s.ok && have[i].ok && have[i].n != base {
+			break
+		}
+		want[i] = amount{base + s.n, s.ok}
+		if base += s.n; have[i].ok {
+			base = have[i].n
 		}
 	}
 	return want
-}
-
-// together is what several have in each round.
-func together(list []numbers, rounds int) numbers {
-	sums := make(numbers, rounds)
-	for i := range sums {
-		sums[i].ok = true
-		for _, s := range list {
-			sums[i].n += s[i].n
-		}
-	}
-	return sums
-}
-
-// soFar is the running total of numbers.
-func (have numbers) soFar() numbers {
-	list, all := make(numbers, len(have)), 0
-	for i, h := range have {
-		all += h.n
-		list[i] = amount{all, true}
-	}
-	return list
 }
 
 // steps is the differences between running totals.
@@ -103,7 +124,7 @@ func (have numbers) steps() numbers {
 	return list
 }
 
-// count counts the rounds with a number, and those in which it is not 0.
+// count counts the places with a number, and those in which it is not 0.
 func (have numbers) count() (all, some int) {
 	for _, h := range have {
 		if h.ok {
@@ -119,7 +140,7 @@ func (have numbers) count() (all, some int) {
 // steady reports whether numbers count up by one, or are the same and not 0, in
 // all of several rounds.
 func (have numbers) steady() (up, still bool) {
-	if all, some := have.count(); all < minRounds || some < all || all < len(have) {
+	if all, some := have.count(); all < minRounds || some < len(have) {
 		return false, false
 	}
 	up, still = true, true
@@ -135,272 +156,175 @@ func (have numbers) steady() (up, still bool) {
 func (r *reader) weighSeries() bool {
 	scores := make([]numbers, len(r.players))
 	for i, s := range r.players {
-		scores[i] = r.numbersOf(s)
+		scores[i] = r.numbersOf(s, scoreOf)
 	}
-	beside := r.beside()
-	whole := !slices.Contains(beside, nil) && len(beside) > 1
-	ok := true
+	r.attachTotals()
+	var doubtful []*series
+	ok, before := true, 0
 	for _, s := range r.series {
-		if s.plays || r.header.shape == long {
-			continue
-		}
-		if whole && s.role == totalRole {
-			if i := slices.Index(beside, s); i >= 0 {
-				r.attach(r.players[i], s)
-				continue
+		switch {
+		case s.plays:
+			before = s.player
+		case s == r.label, s.role == wildRole, s.role == cardsRole, s.role == outRole, s.paired, s.countsUp() && (s.role == roundRole || !isName(s.name.Text)):
+		default:
+			doubt := false
+			if doubt, ok = r.weigh(s, scores, before); doubt {
+				doubtful = append(doubtful, s)
+			}
+			if !ok {
+				return false
 			}
 		}
-		ok = r.weigh(s, scores) && ok
 	}
-	switch n := len(r.doubtful); {
-	case n == 1:
-		r.fault(r.doubtful[0].name, fmt.Sprintf("%s %s holds numbers: a player's scores, or something else?", r.named(), r.doubtful[0].name.Text), r.choice(r.doubtful...))
-	case n > 1:
+	if len(doubtful) > 0 {
 		var names []string
-		for _, s := range r.doubtful {
+		for _, s := range doubtful {
 			names = append(names, s.name.Text)
 		}
-		r.fault(r.doubtful[0].name, fmt.Sprintf("%ss %s and %s hold numbers: scores of players, or something else?", r.named(), strings.Join(names[:n-1], ", "), names[n-1]), r.choice(r.doubtful...))
+		words := fmt.Sprintf("%s %s holds numbers: a player's scores, or something else?", r.named(), names[0])
+		if n := len(names) - 1; n > 0 {
+			words = fmt.Sprintf("%ss %s and %s hold numbers: scores of players, or something else?", r.named(), strings.Join(names[:n], ", "), names[n])
+		}
+		r.fault(doubtful[0].name, words, r.choice(doubtful...))
 	}
 	if len(r.Players) == 0 {
 		r.weighPlayers(scores)
 	}
-	return ok
+	return true
 }
 
-// beside is the series of totals that stands behind each player, or names the
-// player.
-func (r *reader) beside() []*series {
-	list := make([]*series, len(r.players))
+// attachTotals gives players the series of totals that name them, and those that
+// stand behind each of them.
+func (r *reader) attachTotals() {
+	beside := make([]*series, len(r.players))
 	last := -1
 	for _, s := range r.series {
-		if s.plays {
+		switch {
+		case s.plays:
 			last = s.player
-		} else if s.role == totalRole {
-			owner := last
-			if p, role := r.ownerOf(s); role == totalRole && p.plays {
-				owner = p.player
-			}
-			if owner >= 0 && list[owner] == nil {
-				list[owner] = s
-			}
+		case s.owner != nil && s.owner.plays && beside[s.owner.player] == nil:
+			r.attach(s.owner, s)
+			beside[s.owner.player] = s
+		case s.role == totalRole && last >= 0 && beside[last] == nil:
+			beside[last] = s
 		}
 	}
-	return list
+	if slices.Contains(beside, nil) || len(beside) < 2 || r.header.shape == long {
+		return
+	}
+	for i, s := range beside {
+		r.attach(r.players[i], s)
+	}
 }
 
 // attach makes a series the running totals of a player.
 func (r *reader) attach(p, s *series) {
-	p.total, s.role, r.paired = s.cells, totalRole, true
+	for i := range p.spots {
+		p.spots[i].total = s.spots[i].cell
+	}
+	s.role, s.plays, s.paired, p.paired, r.paired = totalRole, false, true, true, true
 }
 
 // weigh decides what a series is that is no player's by name: totals that the
-// scores bear out, or nothing that has numbers.
-func (r *reader) weigh(s *series, scores []numbers) bool {
-	have := r.totalsOf(s)
+// scores bear out, nothing that has numbers, or in doubt.
+func (r *reader) weigh(s *series, scores []numbers, before int) (doubt, ok bool) {
+	have := r.numbersOf(s, totalOf)
 	all, _ := have.count()
 	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
-	switch {
-	case s == r.series[max(r.labelSeries(), 0)] && r.labelSeries() >= 0, s.role == wildRole, s.role == cardsRole, s.role == outRole,
-		all == 0 && !nameless && s.role != totalRole, nameless && r.isHollow(s), (nameless || s.role == roundRole) && r.header.shape == matrix && countsUp(s.cells):
-		return true
-	case s.role != totalRole && !nameless && 2*all < len(r.rounds):
-		return true
-	}
-	owner, f := -1, fit{}
-	at, _ := slices.BinarySearchFunc(r.players, s.at, func(p *series, at int) int { return cmp.Compare(p.at, at) })
-	at-- // the player before it first, then the others
-	if p, role := r.ownerOf(s); role == totalRole && p.plays {
-		at = p.player
-	}
-	for i := range r.players {
-		if i = (i + max(at, 0)) % len(r.players); r.players[i].total != nil {
-			continue
-		}
-		g := have.bear(have.runningOf(scores[i]))
-		if g.right > f.right && len(g.wrong) <= len(f.wrong) || i == at && len(g.wrong) == 0 && s.role == totalRole && g.right > 0 {
-			owner, f = i, g
-		}
-		if f.good() && len(f.wrong) == 0 {
-			break
-		}
-	}
-	sums := together(scores, len(r.rounds))
-	wants := []numbers{sums, sums.soFar()}
-	if r.Reading == Running {
-		steps := make([]numbers, len(scores))
-		for i, n := range scores {
-			steps[i] = n.steps()
-		}
-		wants[1] = together(steps, len(r.rounds))
-	}
-	for _, want := range wants {
-		if g := have.bear(want); g.good() && (g.right > f.right || len(g.wrong) < len(f.wrong)) {
-			owner, f = -1, g
-		}
-	}
 	least := 0
-	if nameless && len(f.wrong) == 0 && all > 2 {
-		least = 1
-	} else if nameless {
+	if nameless {
 		least = 2
+		if all > 2 {
+			least = 1
+		}
 	}
+	f := r.explain(have, scores, before)
+	unread := slices.IndexFunc(r.rounds, func(d *row) bool { k := s.value(d).Kind; return k == Cards || k == Unread })
 	switch {
-	case f.good() && f.right > least && owner >= 0:
-		r.attach(r.players[owner], s)
+	case all == 0 && unread < 0 && nameless && s.name.Text != "":
+		r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
+	case all == 0 && unread < 0, all == 0 && !nameless && s.role != totalRole, s.role != totalRole && !nameless && 2*all < len(r.rounds):
+	case all == 0 && s.role == totalRole:
+		at := s.spots[r.rounds[unread].i].cell
+		r.fault(at, fmt.Sprintf("%q is not a total", at.Text), "a total is a number")
+	case f.good() && f.right > least && f.owner >= 0:
+		r.attach(r.players[f.owner], s)
 	case f.good() && f.right > least:
-		for _, i := range f.wrong {
-			r.fault(s.cells[r.rounds[i].i], fmt.Sprintf("the sheet has %d under %s, the scores add up to %d", have[i].n, s.name.Text, f.want[i].n), "")
-		}
+		r.complainOfSums(s, have, f)
 	case len(r.Players) > 0:
-	case s.role == totalRole && all == 0:
-		for _, d := range r.rounds {
-			if s.value(d).Kind > Points {
-				r.fault(s.cells[d.i], fmt.Sprintf("%q is not a total", s.cells[d.i].Text), "a total is a number")
-			}
-		}
-	case s.role == totalRole && r.Reading == Running:
 	case s.role == totalRole:
 		r.fault(s.name, fmt.Sprintf("%s %s holds neither running totals nor what the players have together", r.named(), s.name.Text), r.choice(s))
 	case s.name.Text == "":
-		r.fault(s.name, fmt.Sprintf("%s has no name and holds %q", strings.Replace(r.named(), "the", "a", 1), r.firstOf(s)), "the header must name every column of scores")
-		return false
+		r.fault(s.name, strings.Replace(r.named(), "the", "a", 1)+" has no name and holds numbers or cards", "the header must name every column of scores")
+		return false, false
 	case nameless:
-		r.fault(s.name, fmt.Sprintf("%q does not name a player, and %s holds %q", s.name.Text, r.named(), r.firstOf(s)), r.choice(s))
-		return false
+		r.fault(s.name, fmt.Sprintf("%q does not name a player, and %s holds numbers or cards", s.name.Text, r.named()), r.choice(s))
+		return false, false
 	default:
-		r.doubtful = append(r.doubtful, s)
+		return true, true
 	}
-	return true
+	return false, true
 }
 
-// isHollow reports whether a series has neither numbers nor cards in a round.
-func (r *reader) isHollow(s *series) bool {
-	return !slices.ContainsFunc(r.rounds, func(d *row) bool { k := s.value(d).Kind; return k != Missing && k != Words })
-}
-
-// firstOf is the first text of a series in a round.
-func (r *reader) firstOf(s *series) string {
-	for _, d := range r.rounds {
-		if s.value(d).Kind != Missing {
-			return s.cells[d.i].Text
-		}
+func (r *reader) complainOfSums(s *series, have numbers, f fit) {
+	for _, i := range f.wrong {
+		r.fault(s.spots[r.rounds[i].i].cell, fmt.Sprintf("the sheet has %d under %s, the scores add up to %d", have[i].n, s.name.Text, f.want[i].n), "")
 	}
-	return ""
-}
-
-// totalsOf is the totals of a series.
-func (r *reader) totalsOf(s *series) numbers {
-	list := make(numbers, len(r.rounds))
-	for i, d := range r.rounds {
-		if n, ok := totalPoints(s.cells[d.i].Text); ok && !d.bad && !d.read.bonus {
-			list[i] = amount{n, true}
-		}
-	}
-	return list
 }
 
 // weighPlayers takes out of the players what a name stands at and is no
-// player's: running totals of another, and what all the others have together.
-// It complains of numbers that nobody scores.
+// player's: running totals of another. It complains of what all the others have
+// together, and of numbers that nobody scores.
 func (r *reader) weighPlayers(scores []numbers) {
-	unsteady := 0
+	steady := 0
 	for _, s := range scores {
-		if up, still := s.steady(); !up && !still {
-			unsteady++
+		if up, still := s.steady(); up || still {
+			steady++
 		}
 	}
-	all := together(scores, len(r.rounds))
-	contributors := 0
-	for _, s := range scores {
-		if _, some := s.count(); some > 0 {
-			contributors++
-		}
-	}
-	var kept []*series
 	for i, s := range r.players {
-		if s.plays = r.isPlayer(i, scores, all, unsteady, contributors); s.plays {
-			kept = append(kept, s)
+		others := slices.Clone(scores)
+		others[i] = nil
+		contributors := 0
+		for _, s := range others {
+			if _, some := s.count(); some > 0 {
+				contributors++
+			}
+		}
+		f := r.explain(scores[i], others, 0)
+		name, up, still := s.name.Text, false, false
+		vary := slices.ContainsFunc(scores[i], func(n amount) bool { return n != scores[i][0] })
+		if r.Reading == Unsaid && len(scores)-steady > 1 {
+			up, still = scores[i].steady()
+		}
+		grew := 0
+		if f.owner >= 0 {
+			_, grew = scores[f.owner].count()
+		}
+		sums := f.right > byChance && len(f.wrong) == 0
+		switch {
+		case r.header.shape == long && f.owner < 0 && f.good() && f.right > byChance && contributors > 1 && roleOf(name) == totalRole:
+			r.complainOfSums(s, scores[i], f)
+			s.plays = false
+		case r.header.shape == long:
+		case sums && grew > byChance && strings.Contains(strings.ToLower(name), strings.ToLower(r.players[f.owner].name.Text)):
+			r.attach(r.players[f.owner], s)
+		case sums && grew > byChance:
+			r.fault(s.name, fmt.Sprintf("%s has the running totals of %s: a player, or totals?", name, r.players[f.owner].name.Text), r.choice(s))
+		case isDescription(name):
+			r.fault(s.name, fmt.Sprintf("%s is not a player's name, and holds numbers", name), r.choice(s))
+		case sums && f.owner < 0 && contributors > 1 && vary:
+			r.fault(s.name, fmt.Sprintf("%s has what the others have together: a player, or a sum?", name), r.choice(s))
+		case up:
+			r.fault(s.name, fmt.Sprintf("the numbers of %s count up by one, as rounds do and scores do not", name), r.choice(s))
+		case still:
+			r.fault(s.name, fmt.Sprintf("%s has %d in all rounds, which no player would", name, scores[i][0].n), r.choice(s))
 		}
 	}
-	for i, s := range kept {
+	r.players = slices.DeleteFunc(r.players, func(s *series) bool { return !s.plays })
+	for i, s := range r.players {
 		s.player = i
 	}
-	r.players = kept
-}
-
-func (r *reader) isPlayer(i int, scores []numbers, all numbers, unsteady, contributors int) bool {
-	s, name := r.players[i], r.players[i].name.Text
-	if r.header.shape != long {
-		if k := runningPlayer(i, scores); k >= 0 {
-			owner := r.players[k]
-			if strings.Contains(strings.ToLower(name), strings.ToLower(owner.name.Text)) {
-				r.attach(owner, s)
-				return false
-			}
-			r.fault(s.name, fmt.Sprintf("%s has the running totals of %s: a player, or totals?", name, owner.name.Text), r.choice(s))
-			return true
-		}
-		if isDescription(name) {
-			r.fault(s.name, fmt.Sprintf("%s is not a player's name, and holds numbers", name), r.choice(s))
-			return true
-		}
-	}
-	others := make(numbers, len(all))
-	for k := range others {
-		others[k] = amount{all[k].n - scores[i][k].n, true}
-	}
-	if _, some := scores[i].count(); some > 0 {
-		contributors--
-	}
-	sum := scores[i].bear(others)
-	if soFar := scores[i].bear(others.soFar()); soFar.right > sum.right {
-		sum = soFar
-	}
-	up, still := scores[i].steady()
-	vary := slices.ContainsFunc(scores[i], func(n amount) bool { return n != scores[i][0] })
-	isSum := sum.right > byChance && contributors > 1
-	switch {
-	case r.header.shape == long && roleOf(name) == totalRole && isSum && sum.good():
-		for _, k := range sum.wrong {
-			r.fault(s.cells[r.rounds[k].i], fmt.Sprintf("the sheet has %d under %s, which is not what the players have together", scores[i][k].n, name), "")
-		}
-		return false
-	case r.header.shape != long && isSum && len(sum.wrong) == 0 && vary:
-		r.fault(s.name, fmt.Sprintf("%s has what the others have together: a player, or a sum?", name), r.choice(s))
-	case r.Reading != Unsaid || unsteady < 2:
-	case up:
-		r.fault(s.name, fmt.Sprintf("the numbers of %s count up by one, as rounds do and scores do not", name), r.choice(s))
-	case still:
-		r.fault(s.name, fmt.Sprintf("%s has %d in all rounds, which no player would", name, scores[i][0].n), r.choice(s))
-	}
-	return true
-}
-
-// runningPlayer is the player whose running totals another's numbers are, not by
-// chance; -1: none.
-func runningPlayer(player int, scores []numbers) int {
-	have := scores[player]
-	if _, some := have.count(); some <= byChance {
-		return -1
-	}
-	for i, s := range scores {
-		sum, grew, differ := 0, 0, false
-		for k, n := range s {
-			if sum += n.n; i == player || !n.ok || !have[k].ok || sum != have[k].n {
-				grew = 0
-				break
-			}
-			if n.n != 0 {
-				grew++
-			}
-			differ = differ || sum != n.n
-		}
-		if differ && grew > byChance {
-			return i
-		}
-	}
-	return -1
 }
 
 // isDescription reports whether a name says what numbers are, and not whose: Game
@@ -413,58 +337,123 @@ func isDescription(name string) bool {
 	return len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return roleOf(w) == noRole })
 }
 
-var composite = pattern{text: `^(.*\S)\s*(?:\(\s*([-−]?\d+)\s*\)|=\s*([-−]?\d+))$`}
-
-// isPair reports whether a cell has a score and its running total.
-func isPair(text string) bool {
-	m := composite.FindStringSubmatch(text)
-	return m != nil && readScore(m[1]).Kind == Points
+// splitJoined parts scores from the running totals that stand in the same cells,
+// 12 (35) or 12 = 35, where they do in all cells.
+func (r *reader) splitJoined() {
+	var joined []*spot
+	alone := false
+	for _, s := range r.players {
+		for _, d := range r.rows {
+			switch v := s.value(d); {
+			case r.label != nil && !d.isLabel, v.Kind != Points:
+			case v.joined:
+				joined = append(joined, &s.spots[d.i])
+			default:
+				alone = true
+			}
+		}
+	}
+	for _, at := range joined {
+		if alone {
+			at.value = noScore(fmt.Sprintf("%q is a score and a running total, which other cells have not", at.cell.Text), howAlone)
+			continue
+		}
+		at.total = at.cell
+		at.total.Text = strconv.Itoa(at.value.total)
+		r.paired = true
+	}
 }
 
-// splitPairs makes two series of a player's cells where every cell has a score
-// and its running total: 12 (35), or 12 = 35. They may stand the other way round.
-func (r *reader) splitPairs(labelled bool) {
-	cells := 0
-	forward, backward := fit{}, fit{}
-	totals := make([][]grid.Cell, len(r.players))
-	scores := make([][]grid.Cell, len(r.players))
-	for i, s := range r.players {
-		if s.total != nil || r.header.shape == long {
-			return
+// minRounds is from how many rounds on numbers that never fall look like
+// running totals.
+const minRounds = 5
+
+// decideReading decides whether the numbers are scores or running totals, and
+// reports whether that is clear. Where it is open nothing is scored.
+func (r *reader) decideReading() bool {
+	cards := slices.ContainsFunc(r.players, func(s *series) bool {
+		return slices.ContainsFunc(s.spots, func(at spot) bool { return at.value.Kind == Cards || at.hand.Text != "" })
+	})
+	switch {
+	case r.paired, r.Reading == Unsaid && cards:
+		r.Reading = Scores
+		return true
+	case r.Reading == Scores:
+		return true
+	case r.Reading == Running:
+		return r.rises()
+	}
+	asScores, asTotals := make(numbers, len(r.players)), make(numbers, len(r.players))
+	rounds, open, rises := 0, 0, false
+	for _, d := range r.rounds {
+		have := r.have(d)
+		if _, some := have.count(); d.bad || d.read.bonus || !slices.ContainsFunc(have, func(n amount) bool { return n.ok }) {
+			continue
+		} else if zeros := slices.Contains(have, amount{0, true}); rounds > 0 && !zeros && some > 0 {
+			open++
 		}
-		scores[i], totals[i] = slices.Clone(s.cells), make([]grid.Cell, len(s.cells))
-		var a, b numbers
-		for _, d := range r.rows {
-			c := s.cells[d.i]
-			totals[i][d.i] = grid.Cell{Line: c.Line}
-			if labelled && !d.isLabel || s.value(d).Kind == Missing {
+		for i, n := range have {
+			if !n.ok {
 				continue
 			}
-			if !isPair(c.Text) {
-				return
+			if before := asTotals[i]; rounds > 0 && n.n < before.n {
+				r.Reading = Scores
+				return true
+			} else if rounds > 0 {
+				rises = rises || n.n > before.n
 			}
-			m := composite.FindStringSubmatch(c.Text)
-			score, total := c, c
-			score.Text, total.Text = m[1], m[2]+m[3]
-			if c.End-c.Start == len(c.Text) {
-				score.End, total.Start = c.Start+len(m[1]), c.End-len(total.Text)-(strings.Count(c.Text, ")")-strings.Count(m[1], ")"))
-			}
-			scores[i][d.i], totals[i][d.i] = score, total
-			a, b = append(a, amount{readScore(score.Text).Points, true}), append(b, amount{readScore(total.Text).Points, true})
-			cells++
+			asScores[i], asTotals[i] = amount{asScores[i].n + n.n, true}, n
 		}
-		x, y := b.bear(b.runningOf(a)), a.bear(a.runningOf(b))
-		forward.right, forward.wrong = forward.right+x.right, append(forward.wrong, x.wrong...)
-		backward.right, backward.wrong = backward.right+y.right, append(backward.wrong, y.wrong...)
+		rounds++
 	}
-	if cells == 0 {
-		return
+	alike := rises && (rounds >= minRounds || rounds > 1 && 2*open > rounds-1)
+	r.Reading = Scores
+	switch {
+	case !alike, slices.Equal(asScores, asTotals), r.sumsAre(asScores):
+		return true
+	case r.sumsAre(asTotals):
+		r.Reading = Running
+		r.remark(r.sums[len(r.sums)-1].at, "the totals are those of the last round: the numbers are taken as running totals")
+		return true
 	}
-	if len(backward.wrong) == 0 && len(forward.wrong) > 0 {
-		scores, totals = totals, scores
+	r.fault(r.header.cells[0], fmt.Sprintf("no player's number ever falls, as in a sheet of running totals: read as scores the totals are %s, read as running totals %s",
+		r.listed(asScores), r.listed(asTotals)), "--cumulative reads them as running totals, --cumulative=false as scores")
+	return false
+}
+
+// rises complains of the first running total that falls. In a game that players
+// drop out of, one who buys in may.
+func (r *reader) rises() bool {
+	if r.Rules.Game.Elimination != nil {
+		return true
 	}
-	for i, s := range r.players {
-		s.cells, s.total, r.paired = scores[i], totals[i], true
-		s.readCells()
+	for _, s := range r.players {
+		last := amount{}
+		for i, n := range r.numbersOf(s, scoreOf) {
+			if n.ok && last.ok && n.n < last.n {
+				r.fault(s.spots[r.rounds[i].i].cell, fmt.Sprintf("the running total of %s falls from %d to %d", s.name.Text, last.n, n.n), "--cumulative=false reads the numbers as scores")
+				return false
+			}
+			if n.ok {
+				last = n
+			}
+		}
 	}
+	return true
+}
+
+// sumsAre reports whether a row of totals has these under all players.
+func (r *reader) sumsAre(totals numbers) bool {
+	return slices.ContainsFunc(r.sums, func(below sum) bool {
+		f := r.have(below.row).bear(totals)
+		return f.right > 0 && len(f.wrong) == 0
+	})
+}
+
+func (r *reader) listed(totals numbers) string {
+	words := make([]string, len(totals))
+	for i, t := range totals {
+		words[i] = fmt.Sprintf("%s %d", r.players[i].name.Text, t.n)
+	}
+	return strings.Join(words, ", ")
 }

@@ -11,178 +11,196 @@ import (
 // form is a sheet of any shape in one: a series of cells for each name, and a
 // row for each label. A sheet of players as rows is turned, a long one pivoted.
 type form struct {
-	series []*series
-	rows   []*row // as the sheet has them
-	rounds []*row // those that are rounds, in the order of play
-	byWild bool   // the labels are wild ranks
-	// The players by their names, and all series by the names of whose scores they
-	// may be.
-	names, owners map[string]*series
-	twice         []*series // whose name another player has
+	series  []*series
+	players []*series
+	label   *series // names the rounds; nil: nothing does
+	rows    []*row  // as the sheet has them
+	rounds  []*row  // those that are rounds, in the order of play
 }
 
 // series is what stands under one name, by row.
 type series struct {
-	name  grid.Cell
-	role  role
-	cells []grid.Cell
-	read  []Value
-	// In a long sheet, and where a column of totals belongs to the player: what
-	// stands beside the score. nil: nothing.
-	hand, claim, total, out []grid.Cell
-	broken                  bool         // a fault has been found with all of it
-	entered, lost           map[int]bool // of a long sheet, by row: it has a score; a fault has been found with it
-	plays                   bool         // it is a player's
-	player, at              int          // its places among the players, and in the sheet
+	name   grid.Cell
+	role   role
+	spots  []spot
+	owner  *series // whose running totals it may hold, by its name
+	paired bool    // running totals stand beside the scores, or these are such totals
+	broken bool    // a fault has been found with all of it
+	open   bool    // the player's total may lack points that no round has
+	plays  bool    // it is a player's
+	player int     // its place among the players
+}
+
+// spot is what a series has in a row. In a long sheet more may stand beside the
+// score.
+type spot struct {
+	cell                    grid.Cell
+	hand, claim, total, out grid.Cell
+	value                   Value
+	entered                 bool // of a long sheet: a row has it
+	lost                    bool // a fault has been found with it
 }
 
 // row is what stands at one label.
 type row struct {
-	i                       int // in the cells of the series
-	at                      grid.Cell
-	label, wild, cards, out grid.Cell
-	read                    label
-	isLabel                 bool
-	bad                     bool // a fault has been found with it
-	number                  int  // of the round, once it is known
-	prose                   int  // filled cells
+	i                int // in the series
+	at               grid.Cell
+	wild, cards, out grid.Cell
+	label            grid.Cell
+	read             label
+	isLabel          bool
+	bad              bool // a fault has been found with it
+	number           int  // of the round, once it is known
+	filled           int  // its cells that hold something
 }
 
-func newSeries(name grid.Cell, cells []grid.Cell) *series {
-	s := &series{name: name, cells: cells}
-	s.readCells()
-	return s
-}
-
-func (s *series) readCells() {
-	s.read = make([]Value, len(s.cells))
-	for i, c := range s.cells {
-		s.read[i] = readValue(c.Text)
-	}
-}
-
-// value is what a row has of the series.
-func (s *series) value(d *row) Value { return s.read[d.i] }
+func (s *series) value(d *row) Value { return s.spots[d.i].value }
 
 // kinds counts the cells of each kind.
 func (s *series) kinds() (n [Unread + 1]int) {
-	for _, v := range s.read {
-		n[v.Kind]++
+	for _, spot := range s.spots {
+		n[spot.value.Kind]++
 	}
 	return n
 }
 
 // build makes the form of the table, and reports whether it can be read.
 func (r *reader) build() bool {
-	switch body := r.body(); r.header.shape {
+	names := r.header.cells
+	body, ragged := r.body()
+	lines := body
+	if r.header.shape == long && !r.checkColumns(body) {
+		return false
+	}
+	r.complainOfRagged(ragged)
+	switch r.header.shape {
 	case long:
 		return r.pivot(body)
 	case turned:
-		r.turn(body)
-	default:
-		for _, line := range body {
-			d := &row{i: len(r.rows), at: line.Cell(0), bad: line.Broken, prose: line.Filled()}
-			r.rows = append(r.rows, d)
-		}
-		for k, name := range r.header.cells {
-			cells := make([]grid.Cell, len(body))
-			for i, line := range body {
-				if cells[i] = line.Cell(k); line.Broken {
-					cells[i].Text = ""
-				}
-			}
-			r.series = append(r.series, newSeries(name, cells))
-		}
-		for i, line := range body {
-			if at := r.labelSeries(); line.Broken && at >= 0 {
-				r.series[at].cells[i] = line.Cell(at)
-			}
-		}
+		names, lines = turn(names, body, r.header.names())
 	}
+	for _, line := range lines {
+		r.rows = append(r.rows, &row{i: len(r.rows), at: line.Cell(0), bad: line.Broken, filled: line.Filled()})
+	}
+	at := max(0, r.header.label())
+	for k, name := range names {
+		s := &series{name: name, broken: r.header.shape == turned && k > 0 && body[k-1].Broken}
+		for _, line := range lines {
+			c := line.Cell(k)
+			if line.Broken && k != at {
+				c.Text = ""
+			}
+			s.spots = append(s.spots, spot{cell: c, value: readValue(c.Text)})
+		}
+		r.series = append(r.series, s)
+	}
+	r.label = r.findLabels()
 	return r.sortSeries()
 }
 
-// turn makes series of the rows.
-func (r *reader) turn(body []grid.Row) {
-	names := r.nameColumn()
-	var columns []int
-	var labels []grid.Cell
-	for k, c := range r.header.cells {
-		if k != names {
-			filled := 0
-			for _, line := range body {
-				if line.Cell(k).Text != "" {
-					filled++
-				}
-			}
-			r.rows = append(r.rows, &row{i: len(columns), at: c, prose: filled + min(1, len(c.Text))})
-			columns, labels = append(columns, k), append(labels, c)
-		}
-	}
-	r.series = []*series{newSeries(grid.Cell{Line: r.header.cells[names].Line, Text: "Round"}, labels)}
+// turn makes rows of the columns. The column of names becomes the header.
+func turn(header []grid.Cell, body []grid.Row, column int) (names []grid.Cell, rows []grid.Row) {
+	names = []grid.Cell{{Line: header[column].Line, Text: "Round"}}
 	for _, line := range body {
-		cells := make([]grid.Cell, len(columns))
-		for i, k := range columns {
-			cells[i] = line.Cell(k)
-		}
-		s := newSeries(line.Cell(names), cells)
-		s.broken = line.Broken
-		r.series = append(r.series, s)
+		names = append(names, line.Cell(column))
 	}
+	for k, c := range header {
+		if k != column {
+			row := grid.Row{Line: c.Line, Cells: []grid.Cell{c}}
+			for _, line := range body {
+				row.Cells = append(row.Cells, line.Cell(k))
+			}
+			rows = append(rows, row)
+		}
+	}
+	return names, rows
+}
+
+// findLabels is the series that names the rounds: the first that is called so,
+// or the first of all where what it holds counts rounds, or one of wild ranks or
+// cards; nil: none.
+func (r *reader) findLabels() *series {
+	first := r.series[0]
+	isLabel := func(c spot) bool { _, ok := readLabel(c.cell.Text); return ok }
+	switch at := r.header.first(roundRole, handRole); {
+	case r.header.shape == turned:
+		return first
+	case at >= 0:
+		return r.series[at]
+	case first.name.Text == "" && slices.ContainsFunc(first.spots, isLabel):
+		return first
+	case !r.counts(first.name.Text) && first.countsUp():
+		if r.roleOf(first.name.Text) == noRole && isName(first.name.Text) && first.kinds()[Points] == len(first.spots) && len(first.spots) < minRounds {
+			r.fault(first.name, fmt.Sprintf("the column %s counts up by one: rounds, or the scores of a player?", first.name.Text), "call it Round, or --players names the players")
+		}
+		return first
+	}
+	for _, of := range []role{wildRole, cardsRole} {
+		if at := r.header.first(of); at >= 0 {
+			return r.series[at]
+		}
+	}
+	return nil
 }
 
 // sortSeries decides by its name, and by what kind of cells it has, which series
 // are players, and what the others are. It reports whether that is clear.
 func (r *reader) sortSeries() bool {
-	at := r.labelSeries()
-	ok := true
-	r.names, r.owners = map[string]*series{}, map[string]*series{}
-	for i, s := range slices.Backward(r.series) {
+	owners := map[string]*series{}
+	for _, s := range r.series {
 		name := s.name.Text
-		if score, isScore := partly(name, scoreRole); isScore {
+		if score, ok := partly(name, scoreRole); ok {
 			name = score
 		}
-		s.at, r.owners[key(name)] = i, s
+		owners[key(spaced(name))] = s
 	}
-	for i, s := range r.series {
-		s.role = roleOf(s.name.Text)
+	names := map[string]bool{}
+	var twice []*series
+	seat := func(s *series) {
+		if names[key(s.name.Text)] {
+			twice = append(twice, s)
+		}
+		names[key(s.name.Text)] = true
+		s.plays, s.player = true, len(r.players)
+		r.players = append(r.players, s)
+	}
+	for _, s := range r.series {
+		s.role = r.roleOf(s.name.Text)
+		score, isScore := partly(s.name.Text, scoreRole)
+		owner, isTotal := partly(s.name.Text, totalRole)
 		switch {
-		case i == at:
+		case s == r.label && (s.role != wildRole && s.role != cardsRole):
 			s.role = roundRole
 		case r.counts(s.name.Text):
-			s.role = noRole
-			ok = r.seat(s, s.name.Text) && ok
+			seat(s)
 		case s.role != noRole:
-		case s.name.Text == "", !isName(s.name.Text):
-			s.role = passedRole // of which the numbers decide
-		case len(r.Players) > 0:
-			if _, s.role = r.ownerOf(s); s.role == noRole {
-				s.role = passedRole
-			}
+		case len(r.Players) > 0 && !isTotal, !isName(s.name.Text): // of which the numbers decide
+			s.role = passedRole
+		case isTotal && owners[key(owner)] != nil && owners[key(owner)] != s:
+			s.role, s.owner = totalRole, owners[key(owner)]
 		case r.isWords(s):
 			s.role = passedRole
 			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
 		default:
-			if _, s.role = r.ownerOf(s); s.role == noRole {
-				name := s.name.Text
-				if owner, isScore := partly(name, scoreRole); isScore {
-					name = owner
-				}
-				ok = r.seat(s, name) && ok
+			if isScore {
+				s.name.Text = score
 			}
+			seat(s)
 		}
 	}
 	kind := strings.TrimPrefix(r.named(), "the ")
-	switch n := len(r.twice); {
+	switch n := len(twice); {
 	case n > 1:
-		r.fault(r.twice[0].name, fmt.Sprintf("two games side by side: %s and %s have two %ss each", r.twice[0].name.Text, r.twice[1].name.Text, kind), howOneEvening)
+		r.fault(twice[0].name, fmt.Sprintf("two games side by side: %s and %s have two %ss each", twice[0].name.Text, twice[1].name.Text, kind), howOneEvening)
 	case n == 1:
-		r.fault(r.twice[0].name, fmt.Sprintf("%q has two %ss", r.twice[0].name.Text, kind), "two players with the same name need different spellings, such as Ann B. and Ann K.")
-	case ok && len(r.players) == 0:
+		r.fault(twice[0].name, fmt.Sprintf("%q has two %ss", twice[0].name.Text, kind), "two players with the same name need different spellings, such as Ann B. and Ann K.")
+	case len(r.players) == 0:
 		r.noHeader()
-		return false
+	default:
+		return r.isOneTable()
 	}
-	return ok && r.isOneTable(at)
+	r.players = slices.DeleteFunc(r.players, func(s *series) bool { return slices.Contains(twice, s) })
+	return false
 }
 
 // named is what a series is in the sheet.
@@ -193,69 +211,22 @@ func (r *reader) named() string {
 	return "the row"
 }
 
-// seat makes a player of a series.
-func (r *reader) seat(s *series, name string) bool {
-	s.name.Text = name
-	if r.names[key(name)] != nil {
-		r.twice = append(r.twice, s)
-		return false
-	}
-	s.plays, s.player = true, len(r.players)
-	r.names[key(name)], r.players = s, append(r.players, s)
-	return true
-}
-
-// ownerOf finds whose totals a series called Ann total holds: totalRole, where
-// it is some player's.
-func (r *reader) ownerOf(s *series) (*series, role) {
-	rest, ok := partly(s.name.Text, totalRole)
-	if !ok || r.header.shape == long {
-		return nil, noRole
-	}
-	if p := r.owners[key(rest)]; p != nil && p != s {
-		return p, totalRole
-	}
-	return nil, noRole
-}
-
-// isWords reports whether a series holds words alone, which no score is.
+// isWords reports whether a series holds words alone, in half of the rows or
+// more, which no score is.
 func (r *reader) isWords(s *series) bool {
 	n := s.kinds()
-	if n[Words] == 0 || 2*n[Words] < len(s.read) || s.broken {
-		return false
-	}
-	return n[Points]+n[Cards]+n[Unread] == 0 && !slices.ContainsFunc(s.cells, func(c grid.Cell) bool { return same(c.Text, s.name.Text) })
+	return n[Words] > 0 && 2*n[Words] >= len(s.spots) && n[Words]+n[Missing] == len(s.spots) && !s.broken
 }
 
-// labelSeries is the series that names the rounds: the first that is called so,
-// or the first of all where what it holds counts rounds; -1: none.
-func (r *reader) labelSeries() int {
-	if r.header.shape != matrix {
-		return 0
-	}
-	h := r.header
-	if i := h.first(roundRole, handRole); i >= 0 {
-		return i
-	}
-	first := r.series[0]
-	counts := !r.counts(first.name.Text) && countsUp(first.cells)
-	if h.first(wildRole, cardsRole) >= 0 && first.name.Text != "" && !(h.roles[0] == noRole && counts) {
-		return -1
-	}
-	someLabel := slices.ContainsFunc(first.cells, func(c grid.Cell) bool { _, ok := readLabel(c.Text); return ok })
-	if (first.name.Text == "" || h.roles[0] != noRole || counts) && someLabel {
-		return 0
-	}
-	return -1
-}
-
-// countsUp reports whether what stands in a column counts up by one, as scores
+// countsUp reports whether what stands in a series counts up by one, as scores
 // do not.
-func countsUp(cells []grid.Cell) bool {
+func (s *series) countsUp() bool {
 	n, last := 0, 0
-	for _, c := range cells {
-		l, ok := readLabel(c.Text)
-		if !ok || l.bonus {
+	for _, spot := range s.spots {
+		l, ok := readLabel(spot.cell.Text)
+		if !ok && spot.value.Kind == Points {
+			return false
+		} else if !ok || l.bonus {
 			continue
 		}
 		number := numberIn(l, cardsDealt)
@@ -264,22 +235,19 @@ func countsUp(cells []grid.Cell) bool {
 		}
 		last = number
 	}
-	return n > 2 && 2*n > len(cells)
+	return n > 2 && 2*n > len(s.spots)
 }
 
 const howOneEvening = "a sheet holds one evening: keep each in a file of its own"
 
 // isOneTable complains of two games side by side: the labels stand a second
 // time, and players behind them.
-func (r *reader) isOneTable(at int) bool {
-	if at < 0 || r.header.shape == long {
-		return true
-	}
-	for i, s := range r.series[at+1:] {
-		i += at + 1
-		again := s.role == roundRole && !r.counts(s.name.Text) || s.name.Text == "" && countsUp(s.cells)
-		plays := func(s *series) bool { return s.plays }
-		if again && slices.ContainsFunc(r.series[at+1:i], plays) && slices.ContainsFunc(r.series[i+1:], plays) {
+func (r *reader) isOneTable() bool {
+	plays := func(s *series) bool { return s.plays }
+	at := slices.Index(r.series, r.label)
+	for i, s := range r.series {
+		again := s.role == roundRole || s.name.Text == "" && s.countsUp()
+		if again && at >= 0 && i > at && slices.ContainsFunc(r.series[at:i], plays) && slices.ContainsFunc(r.series[i:], plays) {
 			r.fault(s.name, "two games side by side, and nothing is read", howOneEvening)
 			return false
 		}
@@ -287,217 +255,157 @@ func (r *reader) isOneTable(at int) bool {
 	return true
 }
 
-// longColumns is where a long sheet has what, -1 where it has it not.
-type longColumns struct{ round, wild, cards, player, score, claim, hand, total, out int }
+const howColumns = "columns are round, wild, player, hand, claim, score, total and out"
+
+// mostCells is how many cells the form of a long sheet may have.
+const mostCells = 1 << 18
 
 // pivot makes a series for each player, and a row for each round, of a sheet
 // that has a row for each player and round.
 func (r *reader) pivot(body []grid.Row) bool {
-	c, ok := r.longColumns(body)
-	if !ok {
-		return false
-	}
-	p := pivot{reader: r, longColumns: c, byLabel: map[string]*row{}, byName: map[string]*series{}}
-	p.series = []*series{{name: r.header.cells[p.at()], role: roundRole}}
-	for _, line := range body {
-		p.add(line)
-	}
-	if len(r.players)*len(r.rows) > mostCells {
-		r.fault(r.header.cells[0], fmt.Sprintf("%d players and %d rounds", len(r.players), len(r.rows)), "a sheet holds one evening")
-		r.players = nil
-		return false
-	}
-	for _, s := range r.series {
-		for _, list := range []*[]grid.Cell{&s.cells, &s.hand, &s.claim, &s.total, &s.out} {
-			*list = make([]grid.Cell, len(r.rows))
-			for i, d := range r.rows {
-				(*list)[i].Line = d.at.Line
-			}
+	h := r.header
+	for _, of := range []role{roundRole, wildRole, cardsRole} { // by what a round may be named
+		if at := h.first(of); at >= 0 {
+			r.series = append(r.series, &series{name: h.cells[at], role: of})
 		}
 	}
-	for _, e := range p.entries {
-		e.s.cells[e.i], e.s.hand[e.i], e.s.claim[e.i], e.s.total[e.i], e.s.out[e.i] = e.score, e.hand, e.claim, e.total, e.out
+	p := pivoted{reader: r, labels: r.series, rowOf: map[string]*row{}, seriesOf: map[string]*series{}}
+	r.label = r.series[0]
+	for _, line := range body {
+		if p.add(line); len(r.series)*len(r.rows) > mostCells {
+			r.fault(h.cells[0], fmt.Sprintf("%d players and %d rounds", len(r.players), len(r.rows)), "a sheet holds one evening")
+			r.players = nil
+			return false
+		}
 	}
 	for _, s := range r.series {
-		s.readCells()
+		p.grow(s)
 	}
-	r.paired = c.total >= 0
+	r.paired = h.first(totalRole) >= 0
 	return true
 }
 
-// longColumns finds the columns, and complains of those that no word names and
-// that hold more than words.
-func (r *reader) longColumns(body []grid.Row) (c longColumns, ok bool) {
+// checkColumns complains of columns of a long sheet that no word names and that
+// hold more than words, and of those that it lacks.
+func (r *reader) checkColumns(body []grid.Row) bool {
 	h := r.header
-	c = longColumns{h.first(roundRole), h.first(wildRole), h.first(cardsRole), h.first(playerRole), h.first(scoreRole), h.first(claimRole), h.first(handRole), h.first(totalRole), h.first(outRole)}
-	if c.round < 0 && c.score >= 0 && c.wild < 0 && c.cards < 0 {
-		c.round, c.hand = c.hand, -1
+	score := h.first(scoreRole)
+	if hand := h.first(handRole); hand >= 0 && score >= 0 && h.first(roundRole, wildRole, cardsRole) < 0 {
+		h.roles[hand] = roundRole // Hand,Player,Score
 	}
-	column := func(k int) *series {
-		s := &series{name: h.cells[k]}
+	for k, name := range h.cells {
+		more, differs := false, false
 		for _, line := range body {
-			s.cells = append(s.cells, line.Cell(k))
+			kind := readValue(line.Cell(k).Text).Kind
+			more = more || kind != Missing && kind != Words
+			differs = differs || kind != Missing && score >= 0 && line.Cell(k).Text != line.Cell(score).Text
 		}
-		s.readCells()
-		return s
-	}
-	if c.hand >= 0 && c.score >= 0 {
-		if n := column(c.hand).kinds(); n[Points] > 0 && n[Cards]+n[Words]+n[Unread] == 0 {
-			r.remark(h.cells[c.hand], fmt.Sprintf("the column %s holds no cards and is ignored", h.cells[c.hand].Text))
-			c.hand = -1
-		}
-	}
-	if c.round < 0 && c.wild < 0 && c.cards < 0 {
-		r.fault(h.cells[c.player], "no column names the round of a score", "a long sheet has the columns Round,Player,Score")
-		return c, false
-	}
-	for k, cell := range h.cells {
-		s := column(k)
-		n := s.kinds()
-		switch {
-		case k == c.score || cell.Text == "" && n[Missing] == len(s.read):
-		case h.roles[k] == scoreRole:
-			for _, line := range body {
-				if a, b := line.Cell(c.score).Text, line.Cell(k).Text; b != "" && a != b && !IsWords(b) {
-					r.fault(cell, fmt.Sprintf("the columns %s and %s both hold scores, and they differ", h.cells[c.score].Text, cell.Text),
-						"a long sheet has one column of scores; running totals stand under Total")
-					return c, false
-				}
-			}
-		case h.roles[k] == countsRole && 2*n[Points] >= len(s.read):
-			r.fault(cell, fmt.Sprintf("the column %s holds numbers, which may belong to the scores", cell.Text), howColumns)
-			return c, false
-		case h.roles[k] != noRole:
-		case n[Missing] == len(s.read), r.isWords(s):
-			r.remark(cell, fmt.Sprintf("the column %s holds no scores and is ignored", cell.Text))
-		default:
-			r.fault(cell, fmt.Sprintf("no column of a long sheet is called %q", cell.Text), howColumns)
-			return c, false
+		switch of := h.roles[k]; {
+		case of == scoreRole && differs:
+			r.fault(name, fmt.Sprintf("the columns %s and %s both hold scores, and they differ", h.cells[score].Text, name.Text), "a long sheet has one column of scores; running totals stand under Total")
+			return false
+		case more && (of == noRole || of == countsRole):
+			r.fault(name, fmt.Sprintf("no column of a long sheet is called %q", name.Text), howColumns)
+			return false
+		case of == noRole && name.Text != "":
+			r.remark(name, fmt.Sprintf("the column %s holds no scores and is ignored", name.Text))
+		case of == handRole && score >= 0 && !slices.ContainsFunc(body, func(line grid.Row) bool { k := readValue(line.Cell(k).Text).Kind; return k == Cards }):
+			r.remark(name, fmt.Sprintf("the column %s holds no cards and is ignored", name.Text))
+			h.roles[k] = passedRole
 		}
 	}
-	if c.score < 0 && c.claim < 0 && c.hand < 0 {
+	switch {
+	case score < 0 && h.first(handRole, claimRole) < 0:
 		r.fault(h.cells[0], "no column holds scores or hands", howColumns)
-		return c, false
+	case h.first(roundRole, wildRole, cardsRole) < 0:
+		r.fault(h.cells[h.first(playerRole)], "no column names the round of a score", "a long sheet has the columns Round,Player,Score")
+	default:
+		return true
 	}
-	return c, true
+	return false
 }
 
-const howColumns = "columns are round, wild, player, hand, claim, score, total and out"
-
-// pivot is a long sheet that is being made a form.
-type pivot struct {
+// pivoted is a long sheet that is being made a form.
+type pivoted struct {
 	*reader
-	longColumns
-	byLabel map[string]*row
-	byName  map[string]*series
-	entries []longEntry
-	last    *row
-	who     grid.Cell // the player whose rows these are
+	labels   []*series // what names a round
+	rowOf    map[string]*row
+	seriesOf map[string]*series
+	who      grid.Cell // the player whose rows these are, where the name stands once above them
 }
 
-// longEntry is what a row of a long sheet has of a player.
-type longEntry struct {
-	s                              *series
-	i                              int // the row of the form
-	score, hand, claim, total, out grid.Cell
-}
-
-// mostCells is how many cells the form of a long sheet may have.
-const mostCells = 1 << 21
-
-// at is the column that names the rounds.
-func (c longColumns) at() int {
-	for _, column := range []int{c.round, c.wild} {
-		if column >= 0 {
-			return column
-		}
+func (p *pivoted) cell(line grid.Row, of role) grid.Cell {
+	if at := p.header.first(of); at >= 0 {
+		return line.Cell(at)
 	}
-	return c.cards
+	return grid.Cell{Line: line.Line}
 }
 
-// add takes one row of the sheet.
-func (p *pivot) add(line grid.Row) {
-	label, who := line.Cell(p.at()), line.Cell(p.player)
-	switch { // a name may stand once above all its rounds
-	case p.player > p.at():
+// grow gives a series a spot in each row.
+func (p *pivoted) grow(s *series) {
+	for i := len(s.spots); i < len(p.rows); i++ {
+		s.spots = append(s.spots, spot{cell: grid.Cell{Line: p.rows[i].at.Line}})
+	}
+}
+
+// add puts a row of the sheet into the form. A player's second score in a round
+// is a complaint, and neither counts.
+func (p *pivoted) add(line grid.Row) {
+	label, who := p.cell(line, p.label.role), p.cell(line, playerRole)
+	switch {
+	case p.header.first(playerRole) > p.header.first(p.label.role):
 	case who.Text != "":
 		p.who = who
 	case label.Text != "" && roleOf(label.Text) == noRole:
 		who.Text = p.who.Text
 	}
-	totals := roleOf(label.Text) == totalRole
-	_, wrong := number(who.Text)
+	first := line.Cells[slices.IndexFunc(line.Cells, func(c grid.Cell) bool { return c.Text != "" })]
 	switch {
-	case len(p.Players) > 0 && who.Text != "" && !p.counts(who.Text):
-	case label.Text == "" && roleOf(who.Text) == totalRole && !p.counts(who.Text):
-		p.remark(line.Cell(0), "a row of totals without a round is ignored")
-	case totals && (who.Text == "" || cellAt(line, p.score).Text == ""):
-		p.remark(line.Cell(0), "a row of totals without a player and a score is ignored")
-	case line.Filled() == 1 && readValue(firstFilled(line).Text).Kind >= Cards:
-		p.remark(firstFilled(line), fmt.Sprintf("%q is not a round and is ignored", firstFilled(line).Text))
-	case who.Text == "" || label.Text == "" && p.last == nil || !p.counts(who.Text) && (wrong == nil || isMissing(who.Text)):
-		p.fault(firstFilled(line), "a row without a round or a player", "a row has a round, a player and a hand or a score")
-	default:
-		if at, more := p.extra(line); more || len(line.Cells) <= max(p.score, p.hand) && p.claim < 0 {
-			if !more {
-				at = line.Cell(0)
-			}
-			p.fault(at, fmt.Sprintf("%d cells, but the header has %d; the row is not scored", len(line.Cells), len(p.header.cells)), "separate cards with spaces here, or put the cell in quotation marks")
-			return
-		}
-		p.enter(line, label, who)
-	}
-}
-
-func cellAt(line grid.Row, column int) grid.Cell {
-	if column < 0 {
-		return grid.Cell{Line: line.Line}
-	}
-	return line.Cell(column)
-}
-
-// enter puts a row into the form. A player's second score in a round is a
-// complaint, and neither counts.
-func (p *pivot) enter(line grid.Row, label, who grid.Cell) {
-	s := p.byName[key(who.Text)]
-	if s == nil {
-		s = &series{name: who, plays: true, player: len(p.players), at: len(p.series), entered: map[int]bool{}, lost: map[int]bool{}}
-		p.byName[key(who.Text)] = s
-		p.players, p.series = append(p.players, s), append(p.series, s)
-	}
-	d := p.rowOf(line, label, s)
-	score, claim := cellAt(line, p.score), cellAt(line, p.claim)
-	if score.Text == "" {
-		score = claim
-	}
-	if s.entered[d.i] {
-		first := p.entries[slices.IndexFunc(p.entries, func(e longEntry) bool { return e.s == s && e.i == d.i })].score
-		p.fault(score, fmt.Sprintf("%s has two scores in the round %s: %s in line %d and %s here; neither counts", s.name.Text, d.label.Text, first.Text, first.Line, score.Text), "a player has one score in a round")
-		s.lost[d.i] = true
+	case line.Broken, len(p.Players) > 0 && who.Text != "" && !p.counts(who.Text):
+		return
+	case (who.Text == "" || label.Text == "") && (roleOf(first.Text) == totalRole || line.Filled() == 1 && IsWords(first.Text)):
+		p.remark(first, fmt.Sprintf("%q is not a round and is ignored", first.Text))
+		return
+	case who.Text == "" || label.Text == "", !p.counts(who.Text) && strings.Trim(who.Text, "0123456789.,-−–—?()") == "":
+		p.fault(first, "a row without a round or a player", "a row has a round, a player and a hand or a score")
 		return
 	}
-	s.entered[d.i] = true
-	p.entries = append(p.entries, longEntry{s, d.i, score, cellAt(line, p.hand), claim, cellAt(line, p.total), cellAt(line, p.out)})
+	s := p.seriesOf[key(who.Text)]
+	if s == nil {
+		s = &series{name: who, plays: true, player: len(p.players)}
+		p.seriesOf[key(who.Text)], p.series, p.players = s, append(p.series, s), append(p.players, s)
+	}
+	d := p.row(line, label, s)
+	p.grow(s)
+	at := &s.spots[d.i]
+	entered := spot{cell: p.cell(line, scoreRole), hand: p.cell(line, handRole), claim: p.cell(line, claimRole), total: p.cell(line, totalRole), out: p.cell(line, outRole), entered: true}
+	if entered.cell.Text == "" {
+		entered.cell = entered.claim
+	}
+	if at.entered {
+		p.fault(entered.cell, fmt.Sprintf("%s has two scores in the round %s: %s in line %d and %s here; neither counts", who.Text, label.Text, at.cell.Text, at.cell.Line, entered.cell.Text), "a player has one score in a round")
+		at.lost = true
+		return
+	}
+	entered.value = readValue(entered.cell.Text)
+	*at = entered
 }
 
-// rowOf is the row of a round. Without a label it is that of the line before.
-// Where a bonus round, or a round of a game whose rounds have no numbers, comes
-// to a player again, it is the next one.
-func (p *pivot) rowOf(line grid.Row, label grid.Cell, s *series) *row {
-	if label.Text == "" {
-		return p.last
-	}
-	wild, cards := cellAt(line, p.wild), cellAt(line, p.cards)
+// row is the row of a round. Where a bonus round, or a round of a game whose
+// rounds have no numbers, comes to a player again, it is the next one.
+func (p *pivoted) row(line grid.Row, label grid.Cell, s *series) *row {
 	name := plainLabel(label.Text)
-	if p.longColumns.round >= 0 {
-		name += " " + plainLabel(wild.Text)
+	if p.label.role == roundRole {
+		name += " " + plainLabel(p.cell(line, wildRole).Text)
 	}
-	d := p.byLabel[name]
-	if again := d != nil && s.entered[d.i]; d == nil || again && (d.read.bonus || p.longColumns.round < 0 && len(p.Rules.Rounds) == 0) {
-		d = &row{i: len(p.rows), at: label, label: label, wild: wild, cards: cards, prose: line.Filled()}
-		d.read, d.isLabel = readLabel(label.Text)
-		p.byLabel[name], p.rows = d, append(p.rows, d)
+	d := p.rowOf[name]
+	again := d != nil && d.i < len(s.spots) && s.spots[d.i].entered
+	if read, _ := readLabel(label.Text); d == nil || again && (read.bonus || p.label.role != roundRole && len(p.Rules.Rounds) == 0) {
+		d = &row{i: len(p.rows), at: label, filled: line.Filled()}
+		p.rowOf[name], p.rows = d, append(p.rows, d)
+		for _, l := range p.labels {
+			l.spots = append(l.spots, spot{cell: p.cell(line, l.role)})
+		}
 	}
-	p.last = d
 	return d
 }

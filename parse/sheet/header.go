@@ -28,24 +28,42 @@ type header struct {
 
 // first is the first column of one of the roles, or -1.
 func (h header) first(roles ...role) int {
-	for _, want := range roles {
-		if i := slices.Index(h.roles, want); i >= 0 {
+	return slices.IndexFunc(h.roles, func(r role) bool { return slices.Contains(roles, r) })
+}
+
+// label is the column that names the rows, or the first.
+func (h header) label() int { return max(0, h.first(roundRole, handRole, wildRole, cardsRole)) }
+
+// labelled reports whether a column is there to name the rows.
+func (h header) labelled() bool {
+	return h.shape != matrix || h.first(roundRole, handRole, wildRole, cardsRole) >= 0 || h.cells[0].Text == ""
+}
+
+// names is the column of names where players are rows: the one that is called so,
+// or by the rounds or not at all before the first of them, or else the first.
+func (h header) names() int {
+	if i := h.first(playerRole); i >= 0 {
+		return i
+	}
+	for i, c := range h.cells {
+		if _, isLabel := readLabel(c.Text); isLabel {
+			break
+		}
+		if h.roles[i] == roundRole || h.roles[i] == handRole || c.Text == "" {
 			return i
 		}
 	}
-	return -1
+	return 0
 }
 
 // width is the number of columns up to the last that has a name, or something
 // in most rows.
 func (r *reader) width() int {
 	n := len(r.header.cells)
-	for ; n > 0 && r.header.cells[n-1].Text == ""; n-- {
-		filled, rows := 0, r.table.Rows[r.header.row+1:]
+	for rows := r.table.Rows[r.header.row+1:]; n > 0 && r.header.cells[n-1].Text == ""; n-- {
+		filled := 0
 		for _, row := range rows {
-			if row.Cell(n-1).Text != "" {
-				filled++
-			}
+			filled += min(1, len(row.Cell(n-1).Text))
 		}
 		if 2*filled > len(rows) {
 			break
@@ -58,8 +76,8 @@ func (r *reader) width() int {
 // it. Where none has, one that calls a column of rounds by name will do.
 func (r *reader) findHeader() bool {
 	for _, strict := range []bool{true, false} {
-		for i, row := range r.table.Rows {
-			if !row.Prose && row.Filled() > 1 && r.headerAt(i, strict) {
+		for i := range r.table.Rows {
+			if r.headerAt(i, strict) {
 				return true
 			}
 		}
@@ -68,34 +86,35 @@ func (r *reader) findHeader() bool {
 }
 
 func (r *reader) headerAt(i int, strict bool) bool {
-	h := header{row: i, cells: r.table.Rows[i].Cells}
-	labels, bare, names, numbers := 0, 0, 0, 0 // cells that no word names: labels of rounds; the others behind the first; names; cells that cannot be names
+	row := r.table.Rows[i]
+	if row.Prose || row.Filled() < 2 {
+		return false
+	}
+	h := header{row: i, cells: row.Cells}
+	labels, names, others, numbers := 0, 0, 0, 0 // cells that no word names: labels of rounds, names, what is no label, what is no name
 	for k, c := range h.cells {
-		role := roleOf(c.Text)
-		if r.counts(c.Text) {
-			role = noRole
-		}
-		h.roles = append(h.roles, role)
-		l, isLabel := readLabel(c.Text)
-		switch {
-		case role != noRole || c.Text == "":
+		h.roles = append(h.roles, r.roleOf(c.Text))
+		if h.roles[k] != noRole || c.Text == "" {
 			continue
-		case isName(c.Text):
-			names++
-		case !l.explicit: // Game 1 may stand above the rounds
-			numbers++
 		}
+		l, isLabel := readLabel(c.Text)
 		if isLabel {
 			labels++
 		} else if k > 0 {
-			bare++
+			others++
+		}
+		if isName(c.Text) {
+			names++
+		} else if !l.explicit { // Game 1 may stand above the rounds
+			numbers++
 		}
 	}
 	r.header = h
+	calls := h.first(playerRole)
 	switch {
-	case h.first(playerRole) >= 0 && (h.roles[0] == roundRole || h.first(scoreRole, handRole, claimRole) >= 0) && labels < 2:
+	case calls >= 0 && (h.roles[0] == roundRole || h.first(scoreRole, handRole, claimRole) >= 0) && labels < 2:
 		r.header.shape = long
-	case r.isTurned(labels, bare, strict):
+	case labels > 0 && labels >= 3*others && (calls >= 0 || labels > 1) && r.hasPlayersBelow(h.names(), calls >= 0, strict):
 		r.header.shape = turned
 	case r.isMatrix(labels, names, numbers, strict):
 		r.header.shape = matrix
@@ -105,72 +124,41 @@ func (r *reader) headerAt(i int, strict bool) bool {
 	return true
 }
 
-// isTurned reports whether the columns are rounds and the rows players.
-func (r *reader) isTurned(labels, others int, strict bool) bool {
-	h := r.header
-	calls := h.roles[0] == playerRole
-	if _, first := readLabel(h.cells[0].Text); first && h.roles[0] == noRole {
+// hasPlayersBelow reports whether the rows below the header are those of players,
+// whose names a column holds.
+func (r *reader) hasPlayersBelow(column int, called, strict bool) bool {
+	if _, isLabel := readLabel(r.header.cells[0].Text); isLabel && r.header.roles[0] == noRole {
 		return false // the row of a round
 	}
-	if labels == 0 || !calls && labels < 2 || labels < 3*others {
-		return false
-	}
-	names := r.nameColumn()
 	for _, p := range r.Players {
-		if !slices.ContainsFunc(r.table.Rows[h.row+1:], func(row grid.Row) bool { return same(row.Cell(names).Text, p) }) {
+		if !slices.ContainsFunc(r.table.Rows[r.header.row+1:], func(row grid.Row) bool { return key(row.Cell(column).Text) == key(p) }) {
 			return false
 		}
 	}
-	if calls && !strict {
+	if called && !strict {
 		return true
 	}
-	rows := r.below(2, func(row grid.Row) bool {
-		return r.counts(row.Cell(names).Text) || roleOf(row.Cell(names).Text) == noRole
-	})
-	asLabels := 0
+	rows := r.below(2, func(row grid.Row) bool { return r.roleOf(row.Cell(column).Text) == noRole })
+	labels := 0
 	for _, row := range rows {
-		name := row.Cell(names).Text
+		name := row.Cell(column).Text
 		if _, isLabel := readLabel(name); isLabel {
-			asLabels++
+			labels++
 		}
 		if !r.counts(name) && !isName(name) || r.scores(row, func(i int) bool { return i > 0 }) == 0 {
 			return false
 		}
 	}
-	return len(rows) > 0 && (others == 0 || calls || asLabels < len(rows))
-}
-
-// nameColumn is the column of names, where players are rows: the one that is
-// called so, or the first that no word says to be anything else.
-func (r *reader) nameColumn() int {
-	if i := r.header.first(playerRole); i >= 0 {
-		return i
-	}
-	found := -1
-	for i, role := range r.header.roles {
-		_, isLabel := readLabel(r.header.cells[i].Text)
-		switch {
-		case role == roundRole, role == handRole:
-			return i
-		case role == noRole && isLabel && i > 0:
-			return max(found, 0)
-		case found < 0 && (role == noRole || role == wildRole || role == cardsRole):
-			found = i
-		}
-	}
-	return max(found, 0)
+	return len(rows) > 0 && (called || labels < len(rows))
 }
 
 // isMatrix reports whether the columns are players.
 func (r *reader) isMatrix(labels, names, numbers int, strict bool) bool {
 	h := r.header
 	if len(r.Players) > 0 {
-		for _, p := range r.Players {
-			if !slices.ContainsFunc(h.cells, func(c grid.Cell) bool { return same(c.Text, p) }) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(r.Players, func(p string) bool {
+			return !slices.ContainsFunc(h.cells, func(c grid.Cell) bool { return key(c.Text) == key(p) })
+		})
 	}
 	const severalLabels = 3 // J and K may be players
 	labelled := h.first(roundRole, wildRole, cardsRole, handRole) >= 0
@@ -200,10 +188,8 @@ func (r *reader) isMatrix(labels, names, numbers int, strict bool) bool {
 func (r *reader) below(n int, wanted func(grid.Row) bool) (rows []grid.Row) {
 	next := r.table.Rows[r.header.row+1:]
 	for _, row := range next[:min(100, len(next))] {
-		if row.Filled() > 1 && !row.Prose && !r.repeats(row) && wanted(row) {
-			if rows = append(rows, row); len(rows) == n {
-				break
-			}
+		if len(rows) < n && row.Filled() > 1 && !row.Prose && !r.repeats(row) && wanted(row) {
+			rows = append(rows, row)
 		}
 	}
 	return rows
@@ -212,7 +198,7 @@ func (r *reader) below(n int, wanted func(grid.Row) bool) (rows []grid.Row) {
 // repeats reports whether a row is the header once more.
 func (r *reader) repeats(row grid.Row) bool {
 	for i := range max(len(row.Cells), len(r.header.cells)) {
-		if i >= len(r.header.cells) || !same(row.Cell(i).Text, r.header.cells[i].Text) {
+		if i >= len(r.header.cells) || key(row.Cell(i).Text) != key(r.header.cells[i].Text) {
 			return false
 		}
 	}
@@ -220,13 +206,10 @@ func (r *reader) repeats(row grid.Row) bool {
 }
 
 // scores counts the columns of a row that hold a score or cards.
-func (r *reader) scores(row grid.Row, of func(column int) bool) int {
-	n := 0
+func (r *reader) scores(row grid.Row, of func(column int) bool) (n int) {
 	for i, c := range row.Cells {
-		if of(i) {
-			if k := readValue(c.Text).Kind; k == Points || k == Cards || isPair(c.Text) {
-				n++
-			}
+		if k := readValue(c.Text).Kind; of(i) && (k == Points || k == Cards) {
+			n++
 		}
 	}
 	return n
@@ -236,8 +219,10 @@ func (r *reader) scores(row grid.Row, of func(column int) bool) int {
 // picture, and is neither a score nor the number of a round, nor what a
 // spreadsheet has instead: #REF!, =A1.
 func isName(text string) bool {
-	l, _ := readLabel(text)
-	return l.number == 0 && !strings.HasPrefix(text, "#") && !strings.HasPrefix(text, "=") && !isMissing(text) && readValue(text).Kind != Points &&
+	if l, isLabel := readLabel(text); l.number > 0 || isLabel && strings.ContainsFunc(text, unicode.IsDigit) {
+		return false
+	}
+	return !strings.HasPrefix(text, "#") && !strings.HasPrefix(text, "=") && !isMissing(text) && readValue(text).Kind != Points &&
 		strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) })
 }
 
@@ -245,8 +230,7 @@ func isName(text string) bool {
 // each column holds, as spreadsheets have it: Ann over Score and Total.
 func (r *reader) mergeHeaders() {
 	for i := range len(r.table.Rows) - 1 {
-		merged, ok := mergedHeader(r.table.Rows[i], r.table.Rows[i+1])
-		if ok && !r.table.Rows[i].Prose {
+		if merged, ok := mergedHeader(r.table.Rows[i], r.table.Rows[i+1]); ok {
 			r.table.Rows[i] = merged
 			r.table.Rows = slices.Delete(r.table.Rows, i+1, i+2)
 			return
@@ -256,222 +240,154 @@ func (r *reader) mergeHeaders() {
 
 // mergedHeader is a row of names over one of words, of which several are called
 // scores. A name stands over all columns up to the next one.
-func mergedHeader(names, words grid.Row) (grid.Row, bool) {
-	scores := 0
-	for _, c := range words.Cells {
-		switch role := roleOf(c.Text); {
-		case role == scoreRole:
-			scores++
-		case role == noRole && c.Text != "":
-			return names, false
-		}
-	}
-	merged := grid.Row{Line: names.Line}
-	over := grid.Cell{}
+func mergedHeader(names, words grid.Row) (merged grid.Row, ok bool) {
+	merged.Line = names.Line
+	scores, over := 0, grid.Cell{}
 	for i, c := range words.Cells {
 		if name := names.Cell(i); name.Text != "" {
 			over = name
 		}
+		ofPlayer := isName(over.Text) && roleOf(over.Text) == noRole
 		at := over
 		switch role := roleOf(c.Text); {
-		case role == totalRole && isName(over.Text) && roleOf(over.Text) == noRole:
+		case role == noRole && c.Text != "", role == scoreRole && !ofPlayer:
+			return merged, false
+		case role == scoreRole:
+			scores++
+		case role == totalRole && ofPlayer:
 			at.Text += " total"
-		case role == scoreRole && (!isName(over.Text) || roleOf(over.Text) != noRole):
-			return names, false
 		case c.Text == "":
 			at = names.Cell(i)
-		case role != scoreRole:
+		default:
 			at = c
 		}
 		merged.Cells = append(merged.Cells, at)
 	}
-	return merged, scores > 1
+	return merged, scores > 1 && !names.Prose
 }
 
 // readAbove reads the titles above the header, and complains of rows of scores
-// there.
+// or of labels there.
 func (r *reader) readAbove() {
 	for _, row := range r.table.Rows[:r.header.row] {
 		numbers, labels := 0, 0
 		for _, c := range row.Cells {
-			if readValue(c.Text).Kind == Points || isPair(c.Text) {
+			l, _ := readLabel(c.Text)
+			if readValue(c.Text).Kind == Points {
 				numbers++
 			}
-			if l, _ := readLabel(c.Text); l.number > 0 {
+			if l.number > 0 {
 				labels++
 			}
-			if r.Reading == Unsaid && isRunningTitle(c.Text) {
+			if r.Reading == Unsaid && runningTitle().MatchString(c.Text) {
 				r.Reading = Running
 			}
 		}
-		first := roleOf(row.Cell(0).Text)
-		_, isLabel := readLabel(row.Cell(0).Text)
+		first := row.Cell(0).Text
+		_, isLabel := readLabel(first)
+		year := row.Filled() == 1 && len(first) == 4 && (first[:2] == "19" || first[:2] == "20")
+		pair := row.Filled() == 2 && r.width() > 2 && numbers < 2 && !isLabel && (roleOf(first) != noRole || r.header.shape == matrix) // Players,3
 		switch {
-		case row.Prose, numbers == 0 && row.Filled() == 1, numbers == 1 && row.Filled() == 1 && isYear(firstFilled(row).Text),
-			row.Filled() == 2 && r.width() > 2 && numbers < 2 && labels < 2 && first != noRole && (numbers > 0 || IsWords(row.Cell(1).Text)): // Players,3
-		case row.Filled() > 1 && (labels > 1 || first == roundRole || first == playerRole) && !same(row.Cell(1).Text, r.header.cells[min(1, len(r.header.cells)-1)].Text):
-			r.fault(row.Cell(0), "this header and the one below do not agree", "a sheet has one header, above all scores")
-			return
-		case numbers > 1 || numbers > 0 && (isLabel || row.Filled() == 1 || r.header.shape == long || r.header.shape == turned && row.Filled() > 1):
-			r.fault(row.Cell(0), "this row of scores is above the header and is not scored", "the header that names the players comes before all scores")
+		case row.Prose, year, pair, numbers == 0 && labels < 2 && roleOf(first) != playerRole && (roleOf(first) != roundRole || row.Filled() < 3):
+		default:
+			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")
 			return
 		}
 	}
 }
 
-func isYear(text string) bool { return len(text) == 4 && (text[:2] == "19" || text[:2] == "20") }
-
-// body is the rows below the header that belong to the sheet. It complains of
-// those that are split in another way than the header, which are broken, and
+// body is the rows below the header that belong to the sheet, and those of them
+// that are split in another way than the header, which are broken. It complains
 // of another table below.
-func (r *reader) body() (rows []grid.Row) {
+func (r *reader) body() (rows, ragged []grid.Row) {
 	apart := false
-	short, whole := r.leavesOut()
-	var ragged []grid.Row
+	lengths := r.lengths()
 	for _, row := range r.table.Rows[r.header.row+1:] {
-		switch {
+		first := row.Cell(r.header.label()).Text
+		switch role := roleOf(first); {
 		case row.Prose:
 			apart = apart || len(rows) > 0
 			continue
-		case row.Broken && r.header.shape != matrix:
-			continue
 		case row.Broken:
-		case row.Filled() == 1 && r.isUnsplit(row):
-			r.fault(firstFilled(row), "the cells of this row are separated differently; it is not scored", "one delimiter separates all cells of a sheet")
-			if row.Broken = true; r.header.shape != matrix {
-				continue
-			}
-		case r.repeats(row) && (r.header.shape != matrix || !r.beginsAgain(row, rows)):
+		case r.repeats(row) && (len(rows) == 0 || r.header.labelled()):
 			r.remark(row.Cell(0), "the header is repeated here and ignored")
 			continue
-		case r.repeats(row), r.isHeader(row), apart && row.Filled() > 1:
+		case r.repeats(row), apart && row.Filled() > 1,
+			r.header.shape == matrix && row.Filled() > 1 && !r.counts(first) && (role == roundRole || role == handRole || role == wildRole || role == cardsRole || role == playerRole):
 			r.fault(row.Cell(0), "a second table begins here, and nothing from here on is read", "a sheet holds one evening: keep each in a file of its own")
-			r.complainOfRagged(ragged)
-			return rows
-		case r.header.shape != long && r.isRagged(row, short, whole):
+			return rows, ragged
+		case r.isRagged(row, lengths):
 			row.Broken = true
 			ragged = append(ragged, row)
 		}
 		rows = append(rows, row)
 	}
-	r.complainOfRagged(ragged)
-	return rows
+	return rows, ragged
 }
 
-func firstFilled(row grid.Row) grid.Cell {
-	return row.Cells[slices.IndexFunc(row.Cells, func(c grid.Cell) bool { return c.Text != "" })]
-}
+// lengths are how many rows are as long as the header, and shorter, and how many
+// reach its end and have nothing there.
+type lengths struct{ same, short, emptyEnd int }
 
-// isUnsplit reports whether a row of one cell looks like one of several that
-// another delimiter separates.
-func (r *reader) isUnsplit(row grid.Row) bool {
-	pieces := strings.FieldsFunc(firstFilled(row).Text, func(c rune) bool { return strings.ContainsRune(",;|\t", c) })
-	scores := 0
-	for _, piece := range pieces {
-		if readValue(strings.TrimSpace(piece)).Kind == Points {
-			scores++
-		}
-	}
-	return (scores > 1 || scores > 0 && r.header.shape == long) && len(pieces) >= r.width()-1 && readValue(firstFilled(row).Text).Kind != Points
-}
-
-// beginsAgain reports whether the rows below a repeated header are called as
-// those above it.
-func (r *reader) beginsAgain(header grid.Row, above []grid.Row) bool {
-	at := max(r.header.first(roundRole, handRole, wildRole, cardsRole), 0)
-	for _, next := range r.table.Rows[r.header.row+1:] {
-		if next.Line > header.Line && next.Filled() > 1 {
-			text := next.Cell(at).Text
-			return text != "" && slices.ContainsFunc(above, func(row grid.Row) bool { return same(row.Cell(at).Text, text) })
-		}
-	}
-	return false
-}
-
-// isHeader reports whether a row names players again.
-func (r *reader) isHeader(row grid.Row) bool {
-	if r.header.shape == long {
-		return false
-	}
-	first := row.Cell(max(r.header.first(roundRole, handRole, wildRole, cardsRole), 0)).Text
-	_, isLabel := readLabel(first)
-	switch roleOf(first) {
-	case roundRole, handRole, wildRole, cardsRole, playerRole:
-	default:
-		return false
-	}
-	words := 0
-	for i, c := range row.Cells {
-		if i > 0 && i < len(r.header.roles) && r.header.roles[i] == noRole && IsWords(c.Text) && !isOut(c.Text) {
-			words++
-		}
-	}
-	return words > 0 && !isLabel && r.header.shape == matrix
-}
-
-// leavesOut counts the rows that are shorter than the header, and those that
-// reach its end: where some rows are short and no other ends in an empty cell,
-// the short ones leave empty cells out.
-func (r *reader) leavesOut() (short, whole int) {
+func (r *reader) lengths() (n lengths) {
 	width := r.width()
 	for _, row := range r.table.Rows[r.header.row+1:] {
 		switch {
 		case row.Filled() < 2:
 		case len(row.Cells) < width:
-			short++
-		case row.Cell(width-1).Text == "":
-			return 0, 0
-		default:
-			whole++
+			n.short++
+		case len(row.Cells) <= len(r.header.cells):
+			n.same++
+		}
+		if len(row.Cells) >= width && row.Cell(width-1).Text == "" {
+			n.emptyEnd++
 		}
 	}
-	return short, whole
+	return n
 }
 
 // isRagged reports whether a row has lost a cell, or has one too many: it ends
-// before the last column of scores, or of all columns where the others do not.
-func (r *reader) isRagged(row grid.Row, short, whole int) bool {
-	if _, more := r.extra(row); more {
-		return true
-	}
+// before the last column of scores, or of all columns where the others do not
+// leave out what is empty, or it goes on with more than a note. Another delimiter
+// leaves one cell of it.
+func (r *reader) isRagged(row grid.Row, n lengths) bool {
 	width, last := r.width(), 0
-	for i, role := range r.header.roles {
-		if (role == noRole || role == totalRole) && r.header.cells[i].Text != "" {
+	for i, of := range r.header.roles {
+		if r.header.cells[i].Text != "" && slices.Contains([]role{noRole, totalRole, scoreRole, handRole, claimRole}, of) {
 			last = i
 		}
 	}
-	first := row.Cell(max(r.header.first(roundRole, handRole, playerRole, wildRole, cardsRole), 0)).Text
-	if r.header.shape == turned {
-		first = row.Cell(r.nameColumn()).Text
-	}
+	first := row.Cell(r.header.label()).Text
 	_, isLabel := readLabel(first)
+	leavesOut := n.short > 1 && n.same > 0 && n.emptyEnd == 0 && r.table.Delimiter != grid.Spaces
 	switch {
-	case len(row.Cells) >= width, row.Filled() < 2 && first != "" && (r.labelled() || r.header.shape != matrix), roleOf(first) != noRole && !r.counts(first),
-		r.header.shape == matrix && !isLabel && r.labelled():
+	case len(row.Cells) > width:
+		return r.extra(row).Text != "" || len(row.Cells) > len(r.header.cells) && n.same > 0 && !IsWords(row.Cells[len(row.Cells)-1].Text)
+	case len(row.Cells) == width, roleOf(first) != noRole && !r.counts(first):
+		return false
+	case row.Filled() < 2:
+		pieces := strings.FieldsFunc(row.Cells[0].Text, func(c rune) bool { return strings.ContainsRune(",;|\t", c) })
+		return len(pieces) > 1 && len(pieces) >= width-1 && !IsWords(row.Cells[0].Text) || first == "" || !r.header.labelled()
+	case r.header.shape == matrix && !isLabel && r.header.labelled():
 		return false
 	}
-	return len(row.Cells) <= last || r.table.Delimiter == grid.Spaces || short < 2 || whole == 0
+	return len(row.Cells) <= last || !leavesOut
 }
 
-// labelled reports whether a column of a matrix names the rounds.
-func (r *reader) labelled() bool {
-	return r.header.first(roundRole, handRole, wildRole, cardsRole) >= 0 || r.header.cells[0].Text == ""
-}
-
-// extra is the first cell of a row beyond the header, and whether there is one.
-// A word beyond the last column that has a name is a note, but not where a
-// number stands in a column of notes: the row is moved.
-func (r *reader) extra(row grid.Row) (grid.Cell, bool) {
+// extra is the first cell of a row that is one too many; without text: none. A
+// word beyond the last column is a note, but not where a number stands in a column
+// of notes: the row is moved.
+func (r *reader) extra(row grid.Row) grid.Cell {
 	width := r.width()
 	if c := row.Cell(width - 1); len(row.Cells) > width && r.header.roles[width-1] == passedRole && readValue(c.Text).Kind == Points {
-		return c, true
+		return c
 	}
-	for i := width; i < len(row.Cells); i++ {
-		if c := row.Cells[i]; c.Text != "" && !IsWords(c.Text) || i >= len(r.header.cells) && r.table.Delimiter != grid.Spaces && (!IsWords(c.Text) || isOut(c.Text)) {
-			return c, true
+	for _, c := range row.Cells[min(width, len(row.Cells)):] {
+		if k := readValue(c.Text); c.Text != "" && (!IsWords(c.Text) || k.Out) {
+			return c
 		}
 	}
-	return grid.Cell{}, false
+	return grid.Cell{}
 }
 
 func (r *reader) complainOfRagged(rows []grid.Row) {
@@ -482,9 +398,13 @@ func (r *reader) complainOfRagged(rows []grid.Row) {
 	if n := len(rows); n > 1 {
 		words = fmt.Sprintf("%d rows have too few or too many cells: this one has %d, the header %d", n, len(rows[0].Cells), r.width())
 	}
-	at := rows[0].Cell(0)
-	if cell, more := r.extra(rows[0]); more {
-		at = cell
+	at := r.extra(rows[0])
+	if at.Text == "" {
+		at = rows[0].Cell(0)
 	}
-	r.fault(at, words+"; the row is not scored", "separate cards with spaces here, or put the cell in quotation marks")
+	hint := "separate cards with spaces here, or put the cell in quotation marks"
+	if len(rows[0].Cells) == 1 {
+		hint = "one delimiter separates all cells of a sheet"
+	}
+	r.fault(at, words+"; the row is not scored", hint)
 }

@@ -2,12 +2,10 @@ package sheet
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 	"sync"
 	"unicode"
 
-	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
@@ -23,18 +21,13 @@ type label struct {
 	bonus    bool
 }
 
-var (
-	ordinal = pattern{text: `^(\d{1,3})(?:\.|st|nd|rd|th|er|e|ère|ème|eme|º|ª|°)$`}
-	ofAll   = pattern{text: `^(.*\d)\s+(?:of|von|de|van|av)\s+\d+$`}
-)
-
 // meanings are words of sheets in words of the language, each with those that
 // mean it in English and elsewhere. What the language knows itself has no row.
 var meanings = sync.OnceValue(func() map[string]string {
 	m := map[string]string{}
 	for meaning, words := range map[string]string{
 		"round": "r runde manche ronde ronda tour omgang runda kierros deal hand game spiel no nr #",
-		"cards": "card karte karten carte cartes carta cartas kaarten kort korttia",
+		"cards": "card karte karten carte cartes carta cartas kaarten kort korttia", "of": "von de van av",
 		"jacks": "js b bube buben v valet valets boer boeren knekt sota", "queens": "qs d dame damen dames vrouw vrouwen dam reina",
 		"kings": "ks könig könige roi rois heer heren koning kung rey", "aces": "a as ass asse ess", "10s": "ts",
 		"1": "first eins un uno", "2": "second zwei deux dos", "3": "third drei trois tres", "4": "fourth vier quatre cuatro",
@@ -56,167 +49,82 @@ func meaning(word string) string {
 	return cmp.Or(meanings()[word], word)
 }
 
-// readLabel reads what stands in a column of labels: a heading's words for a
-// round, or a number or a rank alone, of which the column decides what it counts.
+// ordinal is the number of a round in one word: 1., 1st, R3, No.3.
+var ordinal = lazy(`^(?:(\pL+|#)\.?)?(\d{1,3})(\.|st|nd|rd|th|er|e|ère|ème|eme|º|ª|°)?$`)
+
+// readLabel reads what stands in a column of labels: the words of a heading for
+// a round, in any order, or a number or a rank alone, of which the column decides
+// what it counts.
 func readLabel(text string) (label, bool) {
-	if len(text) > longest {
-		return label{}, false
-	}
 	text = plainLabel(text)
-	if n, ok := count(text); ok {
-		return label{number: n}, true
-	}
 	switch text {
-	case "":
-		return label{}, false
 	case "bonus", "bonus round", "tie break", "tie-break", "tiebreak", "tiebreaker":
 		return label{bonus: true}, true
 	}
-	if m := ofAll.FindStringSubmatch(text); m != nil {
-		text = m[1]
+	if n, ok := count(text); ok {
+		return label{number: n}, n > 0
 	}
-	var w labelWords
-	words, ok := w.words(text)
-	switch {
-	case !ok:
+	if text == "" || len(text) > longest || text[0] == '-' {
 		return label{}, false
-	case len(words) == 1: // as most labels are
-		if !w.add(words[0]) {
-			return label{}, false
-		}
-		return w.label()
-	case w.round:
-		words = slices.Insert(words, 0, "round")
 	}
-	text = strings.Join(words, " ")
-	for _, part := range syntax.ReadHeading(token.Lexer{}.Tokens(nil, text, 0, len(text))).Parts {
-		if !w.part(part) {
-			return label{}, false
+	var numbers, ranks []string
+	round, cards, wild, split := false, false, false, false
+words:
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("-–—:,/()[]", r) }) {
+		if m := ordinal().FindStringSubmatch(word); m != nil && (m[1] == "" || meaning(m[1]) == "round") && len(numbers) == 0 {
+			round = round || m[1]+m[3] != ""
+			word = m[2]
 		}
-	}
-	return w.label()
-}
-
-// separatesLabel reports whether a character stands between the words of a
-// label.
-func separatesLabel(r rune) bool {
-	return unicode.IsSpace(r) || strings.ContainsRune("-–—:,/()[]", r)
-}
-
-// labelWords is what the words of a label are.
-type labelWords struct {
-	numbers            []int
-	rank               card.Rank
-	ranks, before      int // how many ranks, and how many of them before a number
-	round, wild, cards bool
-}
-
-// words is the words of a label in the language, without those for a round, which
-// may stand anywhere: 2. Runde (4 Karten) is 2 4 cards. It reports false for a
-// text with a word that no heading has.
-func (w *labelWords) words(text string) (words []string, ok bool) {
-	if text[0] == '-' {
-		return nil, false
-	}
-	for word := range strings.FieldsFuncSeq(text, separatesLabel) {
-		if len(words) == 0 {
-			word = w.numbered(word)
-		}
-		word = meaning(strings.Replace(word, "'", "", 1))
+		word = strings.Replace(word, "'", "", 1)
 		if short := meaning(strings.TrimSuffix(word, ".")); short == "round" || short == "cards" { // Rd. 3
 			word = short
 		}
-		if word == "round" {
-			w.round = true
-			continue
+		switch word = meaning(word); word {
+		case "round":
+			round = true
+		case "cards":
+			cards = true
+		case "wild", "wilds":
+			wild = true
+		case "of":
+			if len(numbers) != 1 {
+				return label{}, false
+			}
+			break words // Round 1 of 11
+		default:
+			if n, ok := count(word); ok && n > 0 {
+				numbers, split = append(numbers, word), len(ranks) > 0
+			} else if _, named := token.RankNamed(word); named && !ok {
+				ranks = append(ranks, word)
+			} else {
+				return label{}, false
+			}
 		}
-		if kind := token.KindOf(word); kind == token.Bad || kind == token.Suit {
-			return nil, false
-		}
-		words = append(words, word)
 	}
-	return words, true
-}
-
-// numbered is the number of a round in one word, 1st, R3 or No.3, or any other
-// word as it is.
-func (w *labelWords) numbered(word string) string {
-	if m := ordinal.FindStringSubmatch(word); m != nil {
-		w.round = true
-		return m[1]
+	if n := len(numbers); len(ranks) == 0 && n > 0 && (n == 2 || wild) { // 1 (3), round 1: 3 cards, wild 3
+		numbers, ranks, cards = numbers[:n-1], numbers[n-1:], false
 	}
-	i := strings.IndexAny(word, "0123456789")
-	if i > 0 && meaning(strings.TrimSuffix(word[:i], ".")) == "round" {
-		w.round = true
-		return word[i:]
+	if len(numbers) > 1 || len(ranks) > 1 || len(numbers)+len(ranks) == 0 || cards && len(numbers) == 0 {
+		return label{}, false
 	}
-	return word
-}
-
-// part takes a clause of a heading, or a number or a rank alone, and reports
-// whether a label can have it.
-func (w *labelWords) part(p syntax.Part) bool {
-	var named []*token.Token
+	var l label
+	if len(numbers) > 0 {
+		l.number, _ = count(numbers[0])
+	}
+	if len(ranks) > 0 {
+		l.rank, l.hasRank = readRank(ranks[0])
+	}
 	switch {
-	case p.Loose != nil && p.Loose.Value == "cards": // Cards: 3
-		w.cards = true
-	case p.Loose != nil:
-		named = append(named, p.Loose)
-	case p.Dealt != nil:
-		w.cards = true
-		named = append(named, p.Dealt)
-	case p.Wild != nil:
-		w.wild = true
-		named = append(named, p.Wild.First, p.Wild.Name)
-	case p.Round != nil && p.Round.Bonus == nil && p.Round.Short == nil:
-		named = append(named, p.Round.Name, p.Round.Kings)
+	case len(ranks) == 0:
+		l.explicit, l.dealt = round, cards && !round
+	case len(numbers) == 0, !round && rankNumber(l) == l.number: // 11 (J), 3 cards (3s wild)
+		l.number = 0
+	case cards || split:
+		return label{}, false
 	default:
-		return false
+		l.explicit = true
 	}
-	for _, t := range named {
-		if t != nil && !w.add(t.Value) {
-			return false
-		}
-	}
-	return true
-}
-
-// add takes a number or a rank.
-func (w *labelWords) add(word string) bool {
-	if n, ok := count(word); ok {
-		w.numbers, w.before = append(w.numbers, n), w.ranks
-		return true
-	}
-	rank, ok := token.RankNamed(word)
-	w.rank = rank
-	w.ranks++
-	return ok
-}
-
-// label is the label that the words make, where they make one.
-func (w *labelWords) label() (label, bool) {
-	n := len(w.numbers)
-	if w.ranks == 0 && n > 0 && (n == 2 || w.wild) { // 1 (3), round 1: 3 cards, wild 3
-		var ok bool
-		if w.rank, ok = token.RankDealt(w.numbers[n-1]); !ok {
-			return label{}, false
-		}
-		n, w.ranks, w.cards = n-1, 1, false
-	}
-	ranked := label{rank: w.rank, hasRank: true}
-	switch {
-	case n > 1 || w.ranks > 1 || n+w.ranks == 0 || w.cards && n == 0:
-		return label{}, false
-	case n == 0:
-		return ranked, true
-	case w.ranks == 0:
-		return label{number: w.numbers[0], explicit: w.round, dealt: w.cards && !w.round}, true
-	case !w.round && rankNumber(ranked) == w.numbers[0]: // 11 (J), 3 cards (3s wild)
-		return ranked, true
-	case w.cards || w.before > 0:
-		return label{}, false
-	}
-	return label{number: w.numbers[0], explicit: true, rank: w.rank, hasRank: true}, true
+	return l, len(ranks) == 0 || l.hasRank
 }
 
 // plainLabel is a label in lower case with single spaces and plain figures,
@@ -234,7 +142,7 @@ func plainLabel(text string) string {
 		return unicode.ToLower(r)
 	}, text)
 	text = strings.TrimSpace(strings.Trim(strings.Join(strings.Fields(text), " "), "*_"))
-	if whole, ok := strings.CutSuffix(text, ".0"); ok && digits.MatchString(whole) {
+	if whole, ok := strings.CutSuffix(text, ".0"); ok && token.IsFigures(whole) {
 		return whole
 	}
 	return text
@@ -271,4 +179,12 @@ func readWild(text string) (card.Rank, bool) {
 	}
 	l, ok := readLabel(text)
 	return l.rank, ok && l.hasRank
+}
+
+// rankNumber is the number of cards that are dealt where a rank is wild.
+func rankNumber(l label) int {
+	if l.rank == card.Ace {
+		return 14
+	}
+	return int(l.rank)
 }

@@ -100,9 +100,9 @@ func (o *own) readRows(header grid.Row, several bool, lines []grid.Row) {
 		case line.Broken:
 		case len(line.Cells) != len(header.Cells):
 			o.fault(line.Cell(0), fmt.Sprintf("%d cells, but the header has %d; the row is not scored", len(line.Cells), len(header.Cells)), "keep the rows as score --csv wrote them")
-		case slices.Contains(moveWords, cells[len(cells)-1].Text), slices.Contains(moveWords, cells[8].Text):
+		case isMove(cells[len(cells)-1].Text), isMove(cells[8].Text):
 			at := cells[8]
-			if !slices.Contains(moveWords, at.Text) {
+			if !isMove(at.Text) {
 				at = cells[len(cells)-1]
 			}
 			o.move(o.seat(cells[2], at.Text == "joins"), at.Text, at, cells[4].Text)
@@ -223,7 +223,7 @@ func (o *own) readTable(header grid.Row, lines []grid.Row) {
 	for i, line := range lines {
 		switch label := strings.Fields(line.Cell(0).Text); {
 		case line.Prose:
-		case len(line.Cells) == len(header.Cells) && slices.Contains(moveWords, line.Cells[0].Text):
+		case len(line.Cells) == len(header.Cells) && isMove(line.Cells[0].Text):
 			for k := 1; k < len(line.Cells); k += 2 {
 				if line.Cells[k].Text != "" {
 					o.move(k/2, line.Cells[0].Text, line.Cells[k], line.Cells[k+1].Text)
@@ -304,7 +304,7 @@ func (o *own) standings(lines []grid.Row, soFar bool) {
 		if line.Prose || len(line.Cells) != len(lines[0].Cells) {
 			return
 		}
-		p := slices.IndexFunc(o.sheet.Players, func(c grid.Cell) bool { return same(c.Text, line.Cell(1).Text) })
+		p := slices.IndexFunc(o.sheet.Players, func(c grid.Cell) bool { return key(c.Text) == key(line.Cell(1).Text) })
 		n, err := strconv.Atoi(line.Cell(2).Text)
 		switch {
 		case p < 0:
@@ -347,3 +347,6 @@ func (o *own) end() {
 		}
 	}
 }
+
+// isMove reports whether a word says that a player came or went.
+func isMove(word string) bool { return word == "buys in" || word == "joins" || word == "leaves" }

@@ -13,9 +13,8 @@ import (
 type language uint8
 
 const (
-	noLanguage language = iota
-	roundNumbers
-	cardsDealt // or the wild rank, which is the same
+	roundNumbers language = iota
+	cardsDealt            // or the wild rank, which is the same
 )
 
 const (
@@ -42,8 +41,7 @@ func (r *reader) complainOfLabels(labels []grid.Cell, what, hint string) {
 // rounds in order. It reports whether the rows can be scored.
 func (r *reader) nameRounds() bool {
 	game := r.Rules.Rounds
-	switch speaks := noLanguage; {
-	case !slices.ContainsFunc(r.rounds, func(d *row) bool { return d.label.Text != "" }):
+	if !slices.ContainsFunc(r.rounds, func(d *row) bool { return d.label.Text != "" }) {
 		for i, d := range r.rounds {
 			d.number = i + 1
 		}
@@ -52,23 +50,12 @@ func (r *reader) nameRounds() bool {
 			return false
 		}
 		return true
-	case r.byWild:
-		r.nameByWild()
-	default:
-		if speaks = r.language(); speaks == noLanguage {
-			return false
-		}
-		ranks := len(game) == 0 && slices.ContainsFunc(r.rounds, func(d *row) bool { return d.read.number == 0 && !d.bad && !d.read.bonus })
-		for _, d := range r.rounds {
-			if ranks {
-				continue // of a game whose rounds have no numbers
-			}
-			if l := d.read; !d.bad && !l.bonus && len(game) > 0 && speaks == cardsDealt {
-				d.number = r.roundOf(numberIn(l, cardsDealt))
-			} else if !d.bad && !l.bonus {
-				d.number = l.number
-			}
-		}
+	}
+	rows := slices.DeleteFunc(slices.Clone(r.rounds), func(d *row) bool { return d.bad || d.read.bonus })
+	if r.byWild() {
+		r.nameByWild(rows)
+	} else if !r.nameByLabel(rows) {
+		return false
 	}
 	r.guessBad()
 	r.complainOfTwice()
@@ -77,35 +64,23 @@ func (r *reader) nameRounds() bool {
 }
 
 // nameByWild names the rounds by a column of wild ranks.
-func (r *reader) nameByWild() {
+func (r *reader) nameByWild(rows []*row) {
 	var unread []grid.Cell
-	for i, d := range r.rounds {
+	for _, d := range rows {
 		rank, ok := readWild(d.label.Text)
+		d.read = label{rank: rank, hasRank: true}
+		if d.number = slices.Index(r.rounds, d) + 1; len(r.Rules.Rounds) > 0 {
+			d.number = r.roundOf(rankNumber(d.read))
+		}
 		switch {
-		case d.bad, d.read.bonus:
-			continue
 		case !ok:
-			d.bad = true
 			unread = append(unread, d.label)
-			continue
+		case d.number == 0:
+			r.fault(d.label, fmt.Sprintf("%s has no round in which %s is wild", r.Rules.Name, d.label.Text), howLabel)
 		}
-		d.read, d.wild, d.number = label{rank: rank, hasRank: true}, d.label, i+1
-		if len(r.Rules.Rounds) > 0 {
-			if d.number = r.roundOf(rankNumber(d.read)); d.number == 0 {
-				d.bad = true
-				r.fault(d.label, fmt.Sprintf("%s has no round in which %s is wild", r.Rules.Name, d.label.Text), howLabel)
-			}
-		}
+		d.bad = !ok || d.number == 0
 	}
 	r.complainOfLabels(unread, "wild rank", howWild)
-}
-
-// rankNumber is the number of cards that are dealt where a rank is wild.
-func rankNumber(l label) int {
-	if l.rank == 1 {
-		return 14
-	}
-	return int(l.rank)
 }
 
 // roundOf is the round that deals this many cards; 0 where none does.
@@ -121,77 +96,57 @@ func numberIn(l label, speaks language) int {
 	return l.number
 }
 
-// fits reports whether a label is a round of the game in a language.
-func (r *reader) fits(l label, speaks language) bool {
-	if speaks == roundNumbers {
-		return l.number >= 1 && l.number <= len(r.Rules.Rounds) && !l.dealt
-	}
-	return r.roundOf(numberIn(l, cardsDealt)) > 0 && !(l.explicit && l.hasRank)
-}
-
-// language decides from all labels together what numbers count. One label may
-// stand out where the others leave no doubt: then that row is not scored.
-func (r *reader) language() language {
-	var rows []*row
-	low, explicit := 100, true
-	for _, d := range r.rounds {
-		if !d.bad && !d.read.bonus {
-			rows = append(rows, d)
-			low, explicit = min(low, numberIn(d.read, cardsDealt)), explicit && d.read.explicit
-		}
-	}
+// nameByLabel decides from all labels together what numbers count: rounds or
+// cards, whichever fewer labels fall out of. Those that do are complaints. It
+// reports whether that is clear.
+func (r *reader) nameByLabel(rows []*row) bool {
 	deals := r.Rules.Rounds
-	if len(deals) == 0 || len(rows) == 0 {
-		return roundNumbers
-	}
-	misfits := func(speaks language) (list []*row) {
-		for _, d := range rows {
-			if !r.fits(d.read, speaks) {
-				list = append(list, d)
+	if len(deals) == 0 {
+		// Of a game whose rounds have no numbers a rank is the wild one.
+		if !slices.ContainsFunc(rows, func(d *row) bool { return d.read.number == 0 }) {
+			for _, d := range rows {
+				d.number = d.read.number
 			}
 		}
-		return list
+		return true
 	}
-	asRounds, asCards := misfits(roundNumbers), misfits(cardsDealt)
-	misfit := rows[0]
-	switch {
-	case len(asRounds) == 0 && len(asCards) == 0 && low == deals[0].Cards && !explicit:
-		return cardsDealt
-	case len(asRounds) == 0 && (len(asCards) > 0 || explicit):
-		return roundNumbers
-	case len(asCards) == 0 && len(asRounds) > 0:
-		return cardsDealt
-	case len(asCards) > 0:
-		misfit = asCards[len(asCards)-1]
-		if len(asRounds) < len(asCards) {
-			misfit = asRounds[len(asRounds)-1]
-		}
-	}
-	for _, speaks := range []language{roundNumbers, cardsDealt} {
-		list := misfits(speaks)
-		if len(rows) > 4 && len(list) == 1 && r.consecutive(rows, list[0], speaks) {
-			list[0].bad, list[0].read = true, label{}
-			r.fault(list[0].label, fmt.Sprintf("%q does not fit the other rounds, so the row is not scored", list[0].label.Text), howLabel)
-			return speaks
-		}
-	}
-	r.fault(misfit.label, fmt.Sprintf("the labels %s ... %s are neither the rounds 1 to %d of %s nor the cards dealt, %d to %d: see %q", rows[0].label.Text, rows[len(rows)-1].label.Text,
-		len(deals), r.Rules.Name, deals[0].Cards, deals[len(deals)-1].Cards, misfit.label.Text), howLabel)
-	return noLanguage
-}
-
-// consecutive reports whether the numbers of all rows but one go up one by one,
-// one of them left out at most.
-func (r *reader) consecutive(rows []*row, but *row, speaks language) bool {
-	seen := map[int]bool{}
-	low, high := 100, 0
+	var asRounds, asCards []*row // that do not fit
+	low, explicit := 100, true
 	for _, d := range rows {
-		if n := numberIn(d.read, speaks); d != but {
-			seen[n] = true
-			low, high = min(low, n), max(high, n)
+		l, cards := d.read, numberIn(d.read, cardsDealt)
+		low, explicit = min(low, cards), explicit && l.explicit
+		if l.number < 1 || l.number > len(deals) || l.dealt {
+			asRounds = append(asRounds, d)
+		}
+		if r.roundOf(cards) == 0 || l.explicit && l.hasRank {
+			asCards = append(asCards, d)
 		}
 	}
-	return high-low+1-len(seen) <= 1
+	wrong, speaks := asRounds, roundNumbers
+	switch n, m := len(asRounds), len(asCards); {
+	case m < n, m == 0 && n == 0 && low == deals[0].Cards && !explicit:
+		wrong, speaks = asCards, cardsDealt
+	case n == m && n < 2 && len(rows) > 0 && !explicit:
+		r.fault(rows[0].label, fmt.Sprintf("the labels %s ... %s could be rounds or the cards dealt", rows[0].label.Text, rows[len(rows)-1].label.Text), "call a round Round 3, or R3, and the cards dealt 3 cards, or 3s")
+		return false
+	}
+	if n := len(wrong); n > 1 || n > 0 && len(rows) < minRounds {
+		r.fault(wrong[0].label, fmt.Sprintf("the labels %s ... %s are neither the rounds 1 to %d of %s nor the cards dealt, %d to %d: see %q", rows[0].label.Text, rows[len(rows)-1].label.Text,
+			len(deals), r.Rules.Name, deals[0].Cards, deals[len(deals)-1].Cards, wrong[0].label.Text), howLabel)
+		return false
+	}
+	for _, d := range rows {
+		switch {
+		case slices.Contains(wrong, d):
+			d.bad, d.read = true, label{}
+			r.fault(d.label, fmt.Sprintf("%q does not fit the other rounds, so the row is not scored", d.label.Text), howLabel)
+		case speaks == cardsDealt:
+			d.number = r.roundOf(numberIn(d.read, cardsDealt))
+		default:
+			d.number = d.read.number
+		}
+	}
+	return true
 }
 
 // guessBad gives a row that cannot be scored the number that its neighbours
@@ -213,20 +168,31 @@ func (r *reader) guessBad() {
 
 // complainOfTwice complains of rounds that stand in the sheet twice.
 func (r *reader) complainOfTwice() {
-	numbered := slices.ContainsFunc(r.rounds, func(d *row) bool { return d.read.number > 0 })
-	if len(r.Rules.Rounds) == 0 && r.header.shape != long && !numbered {
+	if len(r.Rules.Rounds) == 0 && r.header.shape != long && !slices.ContainsFunc(r.rounds, func(d *row) bool { return d.read.number > 0 }) {
 		return
 	}
 	seen := map[int]*row{}
+	var twice []*row
 	for _, d := range r.rounds {
-		switch first := seen[d.number]; {
-		case d.number == 0 || d.bad || d.read.bonus:
-		case first == nil:
-			seen[d.number] = d
-		default:
-			d.bad, d.number = true, 0
-			r.fault(d.at, fmt.Sprintf("%q repeats the round of line %d and is not scored", d.label.Text, first.at.Line), "a sheet has each round once")
+		if d.number == 0 || d.bad || d.read.bonus {
+			continue
 		}
+		if seen[d.number] == nil {
+			seen[d.number] = d
+			continue
+		}
+		d.bad = true
+		twice = append(twice, d)
+	}
+	if n := len(twice); n > 0 {
+		words := fmt.Sprintf("%q repeats the round of line %d and is not scored", twice[0].label.Text, seen[twice[0].number].at.Line)
+		if n > 1 {
+			words += fmt.Sprintf(", nor are %d more", n-1)
+		}
+		r.fault(twice[0].at, words, "a sheet has each round once")
+	}
+	for _, d := range twice {
+		d.number = 0
 	}
 	r.guessBad()
 }
@@ -267,7 +233,7 @@ func (r *reader) ask(d *row) (ask rules.Ask, wrong *Fault) {
 	if d.read.hasRank && (d.read.number > 0 || len(deals) == 0) {
 		ask.Wild, ask.WildSaid = d.read.rank, true
 	}
-	if len(deals) == 0 && !slices.ContainsFunc(r.players, func(s *series) bool { return s.value(d).Kind == Cards || s.hand != nil && s.hand[d.i].Text != "" }) {
+	if len(deals) == 0 && !slices.ContainsFunc(r.players, func(s *series) bool { return s.value(d).Kind == Cards || s.spots[d.i].hand.Text != "" }) {
 		ask.WildSaid = true // which rank is wild matters only to cards
 	}
 	if d.wild.Text != "" {

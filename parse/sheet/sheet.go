@@ -62,9 +62,6 @@ type Move struct {
 	Start  *int // with joins: the total that the player starts on; nil: the game's
 }
 
-// moveWords are the words that a move may have.
-var moveWords = []string{"buys in", "joins", "leaves"}
-
 // Entry is what the sheet has of a player in a round.
 type Entry struct {
 	Player int
@@ -105,13 +102,10 @@ type reader struct {
 	sheet  Sheet
 	header header
 	form
-	players  []*series
-	sums     []sum           // rows of totals
-	joins    map[*row][]Move // before the first round of players who come in later
-	open     []*series       // players whose totals may lack points that no round has
-	doubtful []*series       // that have numbers, and no player's name
-	paired   bool            // running totals stand beside the scores
-	told     map[string]int
+	sums   []sum           // rows of totals
+	joins  map[*row][]Move // before the first round of players who come in later
+	paired bool            // running totals stand beside the scores
+	told   map[string]int
 }
 
 // Read reads the sheet in a table.
@@ -122,7 +116,9 @@ func Read(t *grid.Table, o Options) *Sheet {
 		r.fault(at, "an unmatched quotation mark", `put a cell with a comma in quotation marks: "3h, 4h, 5h"`)
 	}
 	if !r.readOwn() {
-		r.read()
+		if r.read(); r.sheet.Players == nil {
+			r.name()
+		}
 	}
 	for i := range r.sheet.Faults {
 		if f := &r.sheet.Faults[i]; f.cells > 1 {
@@ -144,15 +140,9 @@ func (r *reader) read() {
 		return
 	}
 	r.sortRows()
-	if len(r.rounds) == 0 && len(r.players) > 0 {
-		r.name()
-		return
+	if len(r.rounds) > 0 && r.nameRounds() && r.weighSeries() {
+		r.finish()
 	}
-	if !r.nameRounds() || !r.weighSeries() {
-		r.name()
-		return
-	}
-	r.finish()
 }
 
 // name tells who plays.
@@ -203,10 +193,7 @@ func (r *reader) noHeader() {
 // header of a score sheet.
 func HasHeader(lines []string, o Options) bool {
 	r := &reader{table: grid.Read(lines), Options: o}
-	if len(r.table.Rows) == 0 || r.table.Rows[0].Filled() < 2 {
-		return false
-	}
-	return r.headerAt(0, true) || r.headerAt(0, false)
+	return len(r.table.Rows) > 0 && (r.headerAt(0, true) || r.headerAt(0, false))
 }
 
 // Number reads a number of points.
@@ -217,62 +204,58 @@ func Number(text string) (int, bool) {
 
 // counts reports whether a name is one of those that --players gives.
 func (r *reader) counts(text string) bool {
-	return slices.ContainsFunc(r.Players, func(p string) bool { return same(p, text) })
+	return slices.ContainsFunc(r.Players, func(p string) bool { return key(p) == key(text) })
 }
 
-// mostNamed is how many players a hint lists.
-const mostNamed = 30
+// roleOf is the role of a name, which is a player's where --players gives it.
+func (r *reader) roleOf(name string) role {
+	if r.counts(name) {
+		return noRole
+	}
+	return roleOf(name)
+}
 
 // playersFlag is the flag that makes some of the names, and no others, those of
 // players, as it is typed; a general one where they cannot be typed.
 func playersFlag(names []string) string {
+	const most = 30
 	text := strings.Join(names, ", ")
 	if strings.Count(text, ",") >= len(names) {
 		text = strings.Join(names, "; ")
 	}
-	switch {
-	case len(names) == 0 || len(names) > mostNamed || strings.ContainsAny(text, "\"$`\\!") && strings.Contains(text, "'"):
-		return `--players "Ann, Bob"`
-	case strings.ContainsAny(text, "\"$`\\!"):
-		return "--players '" + text + "'"
+	mark := `"`
+	if strings.ContainsAny(text, "\"$`\\!") {
+		mark = "'"
 	}
-	return `--players "` + text + `"`
+	if len(names) == 0 || len(names) > most || mark == "'" && strings.Contains(text, mark) {
+		return `--players "Ann, Bob"`
+	}
+	return "--players " + mark + text + mark
 }
 
-// choice is the hint for a series that may be a player's or not: the flag with
-// all who may play, and the one without the series.
+// choice is the hint for series that may be players' or not: the flag with all
+// who may play, and the one without the series.
 func (r *reader) choice(doubtful ...*series) string {
 	var with, without []string
 	for _, s := range r.series {
-		in := s.plays
-		if in || slices.Contains(r.doubtful, s) {
+		if doubt := slices.Contains(doubtful, s); s.plays || doubt {
 			with = append(with, s.name.Text)
-		}
-		if in && !slices.Contains(doubtful, s) {
-			without = append(without, s.name.Text)
+			if !doubt {
+				without = append(without, s.name.Text)
+			}
 		}
 	}
 	it, its := "it", "it as a player's"
 	if len(doubtful) > 1 {
 		it, its = "them", "them as players'"
 	}
-	switch {
-	case len(with) > mostNamed:
-		return playersFlag(nil) + " names the players"
-	case len(without) == 0:
+	if len(without) == 0 {
 		return playersFlag(with) + " counts " + its
-	case len(with) == len(without):
-		return playersFlag(without) + " names the players"
 	}
 	return fmt.Sprintf("%s counts %s, %s leaves %s out", playersFlag(with), its, playersFlag(without), it)
 }
 
-// same reports whether two texts have the same words, in whatever case.
-func same(a, b string) bool {
-	return a == b || strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
-}
-
-// key is a text in one spelling for all that are the same.
+// key is a text in one spelling for all that have the same words.
 func key(text string) string {
 	return strings.ToLower(strings.ToUpper(strings.Join(strings.Fields(text), " ")))
 }

@@ -24,7 +24,6 @@ const (
 	rankRole
 	passedRole // notes and whatever else is no part of the score
 	countsRole // points that may belong to a total, and are no round's
-	runningRole
 )
 
 // roleWords are the words that name columns and rows, as people write them in
@@ -66,20 +65,15 @@ func roleWords() map[role]string {
 		weather,wetter,snack,snacks,drinks,drink,food,music,host,loser,losers,leader,leads,lead,initials,signature`,
 		countsRole: `bonus,bonuses,extra,extras,handicap,handicaps,correction,corrections,adjustment,adjustments,carry,carry over,carried over,
 		brought forward,start,starting score,starting points,vorgabe,übertrag,korrektur`,
-		runningRole: `running totals,running total,running scores,running score,cumulative,cumulative totals,cumulative scores,laufende summen,
-		laufende summe,zwischenstände,cumulés,scores cumulés,puntos acumulados,acumulados`,
 	}
 }
 
-// rolesOf finds the role of a word. What is running is a total, where it names
-// a column or a row and no sheet.
+// rolesOf finds the role of a word.
 var rolesOf = sync.OnceValue(func() map[string]role {
 	list := map[string]role{}
 	for r, words := range roleWords() {
 		for word := range strings.SplitSeq(words, ",") {
-			if r != runningRole {
-				list[plain(word)] = r
-			}
+			list[plain(word)] = r
 		}
 	}
 	return list
@@ -89,8 +83,7 @@ var rolesOf = sync.OnceValue(func() map[string]role {
 // without what people put at its end.
 func plain(text string) string {
 	text = strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(text, "_", " "))), " ")
-	trimmed := strings.TrimRight(text, " .:?!*")
-	return strings.Trim(trimmed, "*() ")
+	return strings.Trim(strings.TrimRight(text, " .:?!*"), "*() ")
 }
 
 func roleOf(text string) role { return rolesOf()[plain(text)] }
@@ -98,20 +91,18 @@ func roleOf(text string) role { return rolesOf()[plain(text)] }
 // partly finds a word of a role at the beginning or the end of a text, and what
 // stands beside it: Ann total, Total (Ann), Ann's total, AnnTotal.
 func partly(text string, of role) (rest string, ok bool) {
-	for _, words := range [][]string{strings.Fields(text), strings.Fields(spaced(text))} {
-		for n := min(2, len(words)-1); n > 0; n-- {
-			last, first := len(words)-n, n
-			if roleOf(strings.Join(words[last:], " ")) == of {
-				rest, ok = owner(strings.Join(words[:last], " ")), true
-			} else if roleOf(strings.Join(words[:first], " ")) == of {
-				rest, ok = owner(strings.Join(words[first:], " ")), true
-			}
-			if ok {
-				return rest, rest != "" && roleOf(rest) == noRole
-			}
+	words := strings.Fields(spaced(text))
+	for n := min(2, len(words)-1); n > 0 && !ok; n-- {
+		last := len(words) - n
+		if roleOf(strings.Join(words[last:], " ")) == of {
+			rest, ok = strings.Join(words[:last], " "), true
+		} else if roleOf(strings.Join(words[:n], " ")) == of {
+			rest, ok = strings.Join(words[n:], " "), true
 		}
 	}
-	return "", false
+	rest = strings.TrimPrefix(strings.Trim(rest, " -–:'’"), "of ")
+	rest = strings.TrimSuffix(strings.TrimSuffix(rest, "'s"), "’s")
+	return rest, ok && rest != "" && roleOf(rest) == noRole
 }
 
 // spaced is a text with spaces where people write an underscore, brackets or a
@@ -131,20 +122,4 @@ func spaced(text string) string {
 	return b.String()
 }
 
-// owner is a name without what joins it to a word.
-func owner(text string) string {
-	text = strings.TrimPrefix(strings.Trim(text, " -–:'’()"), "of ")
-	return strings.TrimSuffix(strings.TrimSuffix(text, "'s"), "’s")
-}
-
-// isRunningTitle reports whether a title says that the numbers below it are
-// running totals.
-func isRunningTitle(text string) bool {
-	text = " " + strings.Join(strings.FieldsFunc(strings.ToLower(text), func(c rune) bool { return !unicode.IsLetter(c) }), " ") + " "
-	for word := range strings.SplitSeq(roleWords()[runningRole], ",") {
-		if strings.Contains(text, " "+plain(word)+" ") {
-			return true
-		}
-	}
-	return false
-}
+var runningTitle = lazy(`(?i)(^|\PL)(running (total|score)s?|cumulative|laufende summen?|zwischenstände|cumulés|acumulados)($|\PL)`)
