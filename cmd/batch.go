@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -82,9 +81,9 @@ func runBatch(o batchOptions, s Streams) error {
 	if fromStdin(o.files) {
 		o.files = []string{"-"}
 	}
-	// Nearly all lines allocate nothing: the others may as well be collected often.
-	defer debug.SetGCPercent(debug.SetGCPercent(50))
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(baseBytes + o.workers*workerBytes)))
+	if s.Limit != nil {
+		s.Limit(int64(baseBytes + o.workers*workerBytes))
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	b := &batch{batchOptions: o, streams: s, setting: setting, progress: newProgress(s, o.files)}

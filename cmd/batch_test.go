@@ -69,6 +69,7 @@ func batchOut(t *testing.T, input string, args ...string) string {
 }
 
 func TestBatchAnswersAlikeForAnyWorkersAndSplits(t *testing.T) {
+	t.Parallel()
 	n := 3000
 	if testing.Short() {
 		n = 600

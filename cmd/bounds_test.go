@@ -86,6 +86,7 @@ func TestLimitsOfFlags(t *testing.T) {
 // TestLongLines reads a line longer than any hand between two hands: it is
 // complained of once, with the limit, and the hands are answered.
 func TestLongLines(t *testing.T) {
+	t.Parallel()
 	const hand = "3h 4h wild Jk 9s\n"
 	for _, n := range []int{5000, 70_000, 2 << 20} {
 		for _, args := range [][]string{{"solve"}, {"solve", "--json"}, {"check"}, {"why", "--card", "3h"}, {"draws"}, {"table", "--log", t.TempDir() + "/log"}} {

@@ -103,6 +103,7 @@ func batchOf(t *testing.T, lines []question) []answered {
 // TestBatchOverTheConformanceSet wants refusals, points and verdicts on hands
 // and groupings to be those of the set.
 func TestBatchOverTheConformanceSet(t *testing.T) {
+	t.Parallel()
 	lines := slices.Concat(conformanceLines[question](t, "hands.jsonl"), conformanceLines[question](t, "groupings.jsonl"))
 	lines = slices.DeleteFunc(lines, func(q question) bool { return q.Table != "" })
 	for i, got := range batchOf(t, lines) {

@@ -19,6 +19,7 @@ var pages = []string{"../README.md", "README.md", "../parse/README.md", "../solv
 // TestPages runs the examples of the pages, each a console block of one
 // command and its whole output, from the top of the project.
 func TestPages(t *testing.T) {
+	t.Parallel()
 	for _, page := range pages {
 		t.Run(page, func(t *testing.T) {
 			text := readPage(t, page)

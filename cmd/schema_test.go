@@ -54,6 +54,7 @@ var answersIn = regexp.MustCompile(`(?m)^(?:! )?(?:exec|exits \d) wildmeld (\S+)
 // TestGoldenJSON holds all JSON that the tests expect of the commands to the
 // schema: in scripts, in the screens of evenings and on the pages.
 func TestGoldenJSON(t *testing.T) {
+	t.Parallel()
 	schemas := map[string]*jsonschema.Schema{}
 	of := func(command string) *jsonschema.Schema {
 		if schemas[command] == nil {
@@ -116,6 +117,7 @@ func TestGoldenJSON(t *testing.T) {
 // TestEveryAnswerIsDescribed holds what the commands write about hands of every
 // game to the schema.
 func TestEveryAnswerIsDescribed(t *testing.T) {
+	t.Parallel()
 	for _, game := range []string{"three-thirteen", "three-thirteen-rummy", "deuces-arent-wild", "sixty-five", "vegas", "five-crowns"} {
 		hands := run(nil, 80, "deal", "--json", "-v", game, "--count", "30", "--seed", "5").out
 		if holdsTo(t, "deal", hands, schemaOf(t, "deal")) != 30 {
@@ -150,6 +152,7 @@ func TestEveryAnswerIsDescribed(t *testing.T) {
 // TestTheSchemaIsClosed adds a name that nobody knows to an object of each
 // command, which the schema must refuse.
 func TestTheSchemaIsClosed(t *testing.T) {
+	t.Parallel()
 	for command, args := range map[string]string{
 		"solve": "solve 3h,4h,5h", "check": "check [3h,4h,5h]", "why": "why 3h,4h,5h --card 3h", "discard": "discard 3h,4h,5h,9d", "draws": "draws 3h,4h,9d",
 		"batch": "batch", "score": "score ../testdata/evenings/vegas.log", "rules": "rules vegas", "deal": "deal", "practice": "practice",

@@ -198,6 +198,7 @@ func TestFindings(t *testing.T) {
 
 // TestManyFindingsAreCounted writes more findings than are kept.
 func TestManyFindingsAreCounted(t *testing.T) {
+	t.Parallel()
 	log := "players Ann, Bob\nround 1\n" + strings.Repeat("Cy: = 3\n", 10_500)
 	r := run(strings.NewReader(log), 80, "score")
 	if !strings.Contains(r.out, "\n10500 findings") || !strings.Contains(r.out, "\n  and 5") || r.status == 0 {

@@ -418,6 +418,7 @@ func logOf(game string, players []string, lines []entered) string {
 
 // TestRoundTripComeAndGo reads back evenings in which players come and go.
 func TestRoundTripComeAndGo(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		game := rapid.SampledFrom([]string{"three-thirteen", "sixty-five", "deuces-arent-wild"}).Draw(t, "game")
 		players := []string{"Ann", "Bob", "Cy"}
@@ -431,6 +432,7 @@ func TestRoundTripComeAndGo(t *testing.T) {
 // has won, and the money. While a line is missing in the round or the bonus hand
 // that is played nobody has won.
 func TestSecondLedger(t *testing.T) {
+	t.Parallel()
 	const rounds = 3
 	ended := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {

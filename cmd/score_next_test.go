@@ -46,6 +46,7 @@ func TestWhatComesNext(t *testing.T) {
 // TestPaymentsSettleTheAccounts pays what is owed, and expects everybody to
 // have paid and won what the accounts say.
 func TestPaymentsSettleTheAccounts(t *testing.T) {
+	t.Parallel()
 	logs, err := filepath.Glob(evenings + "*.log")
 	if err != nil {
 		t.Fatal(err)

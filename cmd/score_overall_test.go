@@ -40,6 +40,7 @@ type figures struct {
 // TestFiguresAgreeWithTheEvenings adds up random evenings of whoever came, with
 // right claims and wrong ones, from what score says of each.
 func TestFiguresAgreeWithTheEvenings(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
 	dir := t.TempDir()
 	args := []string{"score", "--json"}

@@ -128,6 +128,7 @@ func (k *kitchen) sums() {
 // TestPlantedMistakes plants mistakes in evenings made up at random. Exactly
 // those are found.
 func TestPlantedMistakes(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		g, _ := rules.Lookup("three-thirteen")
 		k := &kitchen{T: t, players: []string{"Ann", "Bob", "Christine", "Dan"}[:rapid.IntRange(2, 4).Draw(t, "players")]}
@@ -189,6 +190,7 @@ Dan: = 100
 // TestCutLogs cuts logs off at every byte. What is shown is what the whole
 // log says, or it is marked as not checked with a remark on the last line.
 func TestCutLogs(t *testing.T) {
+	t.Parallel()
 	t.Run("vegas at every byte", func(t *testing.T) { cutAt(t, tableLog, 1) })
 	for _, game := range []string{"three-thirteen", "deuces-arent-wild", "sixty-five", "vegas"} {
 		step := 29

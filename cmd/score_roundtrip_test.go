@@ -66,6 +66,7 @@ func backAgain(t rapid.TB, text string, args ...string) {
 
 // TestRoundTripEvenings reads back every evening in testdata.
 func TestRoundTripEvenings(t *testing.T) {
+	t.Parallel()
 	logs, err := filepath.Glob(evenings + "*.*")
 	if err != nil || len(logs) < 10 {
 		t.Fatal(logs, err)
@@ -166,6 +167,7 @@ func comeAndGo(t *rapid.T, b *strings.Builder, names []string) {
 // TestRoundTrip reads back random evenings of all games, with names of players
 // that a table or a word list could take for something else.
 func TestRoundTrip(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		game := rapid.SampledFrom(rules.Games()).Draw(t, "game")
 		names := rapid.SliceOfNDistinct(rapid.SampledFrom(plainNames), 2, 5, strings.ToLower).Draw(t, "names")
@@ -176,6 +178,7 @@ func TestRoundTrip(t *testing.T) {
 // TestRoundTripNames reads back sheets with names of players that a table, a
 // spreadsheet or a word list could take for something else.
 func TestRoundTripNames(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		names := rapid.SliceOfNDistinct(rapid.SampledFrom(append(hostileNames, plainNames...)), 1, 5, strings.ToLower).Draw(t, "names")
 		rounds := rapid.IntRange(1, 11).Draw(t, "rounds")
@@ -201,6 +204,7 @@ func TestRoundTripNames(t *testing.T) {
 // TestRoundTripGuest reads back an evening in which a player joins and leaves
 // without a round in between.
 func TestRoundTripGuest(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		end := rapid.SampledFrom([]string{"", "round 3\nAnn 5\nBob 4\nCy out\n"}).Draw(t, "end")
 		backAgain(t, "game vegas\nplayers Ann, Bob, Cy\nround 1\nAnn 10\nBob out\nCy 3\nround 2\nAnn out\nBob 7\nCy 30\nDan joins\nDan leaves\n"+end, "-v", "vegas")

@@ -28,6 +28,7 @@ type expectation struct {
 // another total, winner or payment than it should, and none that is refused a
 // winner.
 func TestKeptSheets(t *testing.T) {
+	t.Parallel()
 	text, err := os.ReadFile(sheets + "expected.json")
 	if err != nil {
 		t.Fatal(err)

@@ -56,6 +56,7 @@ type typedAnswer struct {
 // them, and scored as the solver scores them; what cannot be read must get one
 // complaint, and whatever its hint says must help.
 func TestTyped(t *testing.T) {
+	t.Parallel()
 	followed := 0
 	for _, l := range typedLines(t) {
 		r := run(strings.NewReader(""), 500, append([]string{"solve", "--json"}, words(l.typed)...)...)

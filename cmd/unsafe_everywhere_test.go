@@ -150,6 +150,7 @@ func (e evilRuns) ofArguments() {
 // TestNoLogHoldsAControl types a name with each of them: the line is refused,
 // and the log can be opened again.
 func TestNoLogHoldsAControl(t *testing.T) {
+	t.Parallel()
 	for _, evil := range evils {
 		if evil == "\x9b2J" {
 			continue // a byte that is no UTF-8 is read as U+FFFD

@@ -44,6 +44,7 @@ func (h *heard) waitFor(t *testing.T, text string, times int) {
 
 // TestWatchFollowsTheLog changes a log in all the ways in which editors do.
 func TestWatchFollowsTheLog(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	log := filepath.Join(dir, "x.log")
 	put := func(path, text string) {

@@ -60,6 +60,7 @@ func wideLogs(t *testing.T) []string {
 // TestNoLineIsWiderThanTheTerminal shows evenings of players with wide and
 // long names on narrow terminals.
 func TestNoLineIsWiderThanTheTerminal(t *testing.T) {
+	t.Parallel()
 	logs := wideLogs(t)
 	house := filepath.Join(t.TempDir(), "h.rules")
 	if err := os.WriteFile(house, []byte(`game "我們家自己的規則與全世界任何一個家庭的規則都大不相同" from three-thirteen`+"\naces both\n"), 0o666); err != nil {
