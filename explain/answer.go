@@ -45,7 +45,7 @@ func (s Screen) Answer(a Answer) string {
 		shown = append(shown, *a.Next)
 		p.next(a)
 	}
-	p.notes(a.notes(shown...))
+	p.notes(a.Deal, shown)
 	return p.gated()
 }
 
@@ -110,7 +110,7 @@ func (s Screen) Ways(w Ways) string {
 		p.line(0, label, text)
 		p.rows(len(label)+1, p.arrangement(w.Deal, a))
 	}
-	p.notes(w.notes(w.List...))
+	p.notes(w.Deal, w.List)
 	if w.More {
 		p.blank()
 		p.sentence(0, fmt.Sprintf("only the first %d are listed; --top N lists one for each set of leftovers", len(w.List)))

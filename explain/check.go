@@ -15,13 +15,12 @@ import (
 // and the best there is.
 type Checked struct {
 	Deal
-	Declared  *judge.Declared // nil where only cards were given, and the best speaks for them
-	Loose     card.Hand       // with Declared, the cards outside all melds
-	Best      meld.Arrangement
-	LaidMelds LaidMelds // where cards are laid off: Best is what the best play leaves
-	Play      Play      // with Table
-	Claim     *int
-	HighAces  card.Hand // the aces that their holder counts for the second value
+	Declared *judge.Declared // nil where only cards were given, and the best speaks for them
+	Loose    card.Hand       // with Declared, the cards outside all melds
+	Best     meld.Arrangement
+	Play     Play // with LaidMelds, of which Best is what it leaves
+	Claim    *int
+	HighAces card.Hand // the aces that their holder counts for the second value
 }
 
 // Verdict is the verdict on the claim, NoVerdict without one.
@@ -66,7 +65,7 @@ func (s Screen) Check(c Checked) string {
 	if !c.isBest() {
 		p.best(c)
 	}
-	p.notes(append(c.notes(c.shown()...), c.LaidMelds.notes(s, c.Deal)...))
+	p.notes(c.Deal, c.shown())
 	return p.gated()
 }
 
@@ -213,7 +212,7 @@ func (p *page) best(c Checked) {
 // bestRows is the rows of the best arrangement or, at a table, play.
 func (s Screen) bestRows(c Checked) []row {
 	if c.LaidMelds != nil {
-		return s.play(c.Deal, c.LaidMelds, c.Play)
+		return s.play(c.Deal, c.Play)
 	}
 	return s.arrangement(c.Deal, c.Best)
 }
@@ -232,7 +231,7 @@ func (s Screen) Ranked(list []Checked) string {
 	for _, c := range list {
 		shown = append(shown, c.shown()...)
 	}
-	p.notes(append(list[0].notes(shown...), list[0].LaidMelds.notes(s, list[0].Deal)...))
+	p.notes(list[0].Deal, shown)
 	if len(list) == 2 && list[0].LaidMelds == nil {
 		p.blank()
 		p.differ(list[0].Deal, list[0].side("the first"), list[1].side("the second"))

@@ -14,8 +14,9 @@ import (
 // it is played in.
 type Deal struct {
 	rules.Played
-	Hand    card.Hand
-	Settled [][2]meld.Meld // melds on the table that can be read in two ways: as taken, and the other
+	Hand      card.Hand
+	LaidMelds LaidMelds      // the melds on the table, nil where no cards are laid off
+	Settled   [][2]meld.Meld // those of them that can be read in two ways: as taken, and the other
 }
 
 // place is the game and the round in words.
@@ -112,10 +113,11 @@ func houseWords(r rules.Rules, name string) string {
 	return Sentence(r, name)
 }
 
-// notes writes the rules that mattered at the foot of a page.
-func (p *page) notes(list []string) {
+// notes writes at the foot of a page the rules that mattered for the arrangements
+// shown, what was assumed of the table, and more.
+func (p *page) notes(d Deal, shown []meld.Arrangement, more ...string) {
 	p.blank()
-	for i, note := range list {
+	for i, note := range append(append(d.notes(shown...), p.tableNotes(d)...), more...) {
 		at := indent
 		if i == 0 {
 			at = 0

@@ -6,18 +6,18 @@ import (
 	"strconv"
 
 	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
 // Discarding is the answer of discard about a hand one card over.
 type Discarding struct {
 	Deal
-	LaidMelds LaidMelds
-	Best      Play         // of the whole hand
-	Discards  []solve.Turn // in the order asked for
-	First     solve.Turn   // of them, the one that leaves the fewest points
-	Stays     Play         // the best of what stays after it
-	Unseen    int          // cards
-	Packs     Packs
+	Best     Play         // of the whole hand
+	Discards []solve.Turn // in the order asked for
+	First    solve.Turn   // of them, the one that leaves the fewest points
+	Stays    Play         // the best of what stays after it
+	Unseen   int          // cards
+	Packs    Packs
 }
 
 // Discarding is the screen of a hand one card over.
@@ -25,14 +25,14 @@ func (s Screen) Discarding(d Discarding) string {
 	p := page{Screen: s}
 	p.sentence(0, "throw "+p.Strong(s.Cards.Spell(d.First.Card))+": "+p.stays(d.First.Discard))
 	p.otherDiscards(d, 0)
-	p.rows(indent, p.play(d.Deal, d.LaidMelds, d.Stays))
+	p.rows(indent, p.play(d.Deal, d.Stays))
 	p.blank()
 	p.discardRows(d.Discards, d.Unseen > 0)
-	notes := append(d.notes(d.Stays.Arrangement), d.LaidMelds.notes(s, d.Deal)...)
+	var more []string
 	if d.Unseen > 0 {
-		notes = append(notes, "next turn means one card from the stock, then the best discard")
+		more = append(more, "next turn means one card from the stock, then the best discard")
 	}
-	p.notes(append(notes, p.unseenNotes(d.Deal, d.Unseen, d.Packs)...))
+	p.notes(d.Deal, []meld.Arrangement{d.Stays.Arrangement}, append(more, p.unseenNotes(d.Deal, d.Unseen, d.Packs)...)...)
 	return p.gated()
 }
 

@@ -9,18 +9,18 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
 // Drawing is the answer of draws about a hand before it draws.
 type Drawing struct {
 	Deal
-	LaidMelds LaidMelds
-	Best      Play
-	Draws     solve.Draws
-	Top       *Taking // nil where the top discard was not named
-	OutOnly   bool    // only the draws that go out are shown
-	Packs     Packs
+	Best    Play
+	Draws   solve.Draws
+	Top     *Taking // nil where the top discard was not named
+	OutOnly bool    // only the draws that go out are shown
+	Packs   Packs
 }
 
 // Taking is what the top discard is good for, with the best discard after it
@@ -64,12 +64,11 @@ func (s Screen) Drawing(d Drawing) string {
 	}
 	p.blank()
 	p.rows(0, p.drawRows(d))
-	notes := append(d.notes(d.Best.Arrangement), d.LaidMelds.notes(s, d.Deal)...)
-	notes = append(notes, p.unseenNotes(d.Deal, d.Draws.Unseen, d.Packs)...)
+	notes := p.unseenNotes(d.Deal, d.Draws.Unseen, d.Packs)
 	if d.Hand.Count(card.Wild) > 0 {
 		notes = append(notes, "the suit of a wild card in the hand is unknown: any unseen "+rankWords[d.Terms.Wild]+" may be that card")
 	}
-	p.notes(notes)
+	p.notes(d.Deal, []meld.Arrangement{d.Best.Arrangement}, notes...)
 	return p.gated()
 }
 

@@ -10,8 +10,9 @@ import (
 
 // cardLine is a line of a game's card in words.
 type cardLine struct {
-	name, text string
-	ours       bool // not from the game's text
+	Name string `json:"line"`
+	Text string `json:"text"`
+	Ours bool   `json:"ours"` // not from the game's text
 }
 
 // cardLines is the card in words by the rules in force: what a newcomer needs
@@ -156,9 +157,9 @@ func moneyLine(r rules.Rules) string {
 // cardLines writes lines of the card in words.
 func (p *page) cardLines(r rules.Rules, lines []cardLine) {
 	p.columns(each(lines, func(l cardLine) [2]string {
-		if l.ours && !r.Game.NoText {
-			l.text += " (ours)"
+		if l.Ours && !r.Game.NoText {
+			l.Text += " (ours)"
 		}
-		return [2]string{l.name, l.text}
+		return [2]string{l.Name, l.Text}
 	}), 2*indent)
 }

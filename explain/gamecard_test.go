@@ -19,12 +19,12 @@ func TestTheCardInWords(t *testing.T) {
 		}
 		var names []string
 		for _, l := range cardLines(g.Rules()) {
-			names = append(names, l.name)
-			if l.text == "" || strings.Contains(l.text, "\n") {
-				t.Errorf("%s, %s: %q", g.Name, l.name, l.text)
+			names = append(names, l.Name)
+			if l.Text == "" || strings.Contains(l.Text, "\n") {
+				t.Errorf("%s, %s: %q", g.Name, l.Name, l.Text)
 			}
-			if g.NoText && !l.ours {
-				t.Errorf("%s, %s: no text has it, and it is not ours", g.Name, l.name)
+			if g.NoText && !l.Ours {
+				t.Errorf("%s, %s: no text has it, and it is not ours", g.Name, l.Name)
 			}
 		}
 		const want = "aim players deal melds turn going out then counting worth a tie"
@@ -65,12 +65,12 @@ func TestTheCardFollowsTheRulesInForce(t *testing.T) {
 		}
 		got := cardLine{}
 		for _, l := range cardLines(r) {
-			if l.name == c.line {
+			if l.Name == c.line {
 				got = l
 			}
 		}
-		if got.text != c.want || got.ours != c.ours {
-			t.Errorf("%s %s=%s, %s: %q (ours: %t), want %q (%t)", c.game, c.rule, c.value, c.line, got.text, got.ours, c.want, c.ours)
+		if got.Text != c.want || got.Ours != c.ours {
+			t.Errorf("%s %s=%s, %s: %q (ours: %t), want %q (%t)", c.game, c.rule, c.value, c.line, got.Text, got.Ours, c.want, c.ours)
 		}
 	}
 }

@@ -20,7 +20,7 @@ type Play = solve.Play
 // Played is the screen of a hand at a table.
 func (s Screen) Played(c Checked) string {
 	p := page{Screen: s}
-	t, play := c.LaidMelds, c.Play
+	play := c.Play
 	text := p.Strong(Points(play.Penalty))
 	switch {
 	case len(play.Left) == 0:
@@ -30,39 +30,39 @@ func (s Screen) Played(c Checked) string {
 	}
 	p.sentence(0, text)
 	p.claim(c, 0)
-	p.rows(indent, s.play(c.Deal, t, play))
-	p.notes(append(c.notes(play.Arrangement), t.notes(s, c.Deal)...))
+	p.rows(indent, s.play(c.Deal, play))
+	p.notes(c.Deal, []meld.Arrangement{play.Arrangement})
 	return p.gated()
 }
 
 // play is the rows of a play: what goes to the table, the melds of one's own,
 // the leftovers.
-func (s Screen) play(d Deal, t LaidMelds, play Play) []row {
+func (s Screen) play(d Deal, play Play) []row {
 	var rows []row
 	for i, l := range play.Laid {
 		slot := play.Slot(l)
 		if l.Takes != 0 {
 			rows = append(rows, row{
 				label: "take", words: []string{s.card(l.Takes), "for", s.card(slot.Card)},
-				note: "from " + s.lying(d, t[l.Meld]),
+				note: "from " + s.lying(d, d.LaidMelds[l.Meld]),
 			})
 			continue
 		}
 		if i > 0 && play.Laid[i-1].Takes == 0 && play.Laid[i-1].Meld == l.Meld {
 			last := &rows[len(rows)-1]
 			last.words = append(last.words, s.card(slot.Card))
-			last.note = s.onto(d, t, play, l.Meld)
+			last.note = s.onto(d, play, l.Meld)
 			continue
 		}
-		rows = append(rows, row{label: "lay off", words: []string{s.card(slot.Card)}, note: s.onto(d, t, play, l.Meld)})
+		rows = append(rows, row{label: "lay off", words: []string{s.card(slot.Card)}, note: s.onto(d, play, l.Meld)})
 	}
 	return append(rows, s.arrangement(d, play.Arrangement)...)
 }
 
 // onto is the meld of the table on which cards are laid off, once wild cards
 // have been taken from it, and what wild cards among them stand for.
-func (s Screen) onto(d Deal, t LaidMelds, play Play, m int) string {
-	was := meld.Meld{Kind: t[m].Kind}
+func (s Screen) onto(d Deal, play Play, m int) string {
+	was := meld.Meld{Kind: d.LaidMelds[m].Kind}
 	var wild []meld.Slot
 	for at, slot := range play.Table[m].Slots {
 		isLaid := slices.Contains(play.Laid, solve.Laid{Meld: m, At: at})
@@ -113,14 +113,14 @@ func (s Screen) lying(d Deal, m meld.Meld) string {
 	return strings.Join(words, " ")
 }
 
-// notes is what was assumed of the table, and the rules that bear on it.
-func (t LaidMelds) notes(s Screen, d Deal) []string {
-	if t == nil {
+// tableNotes is what was assumed of the table, and the rules that bear on it.
+func (s Screen) tableNotes(d Deal) []string {
+	if d.LaidMelds == nil {
 		return nil
 	}
 	list := []string{Sentence(d.Rules, "lay-off")}
 	open := false
-	for _, m := range t {
+	for _, m := range d.LaidMelds {
 		for _, slot := range m.Slots {
 			isOpen := standsIn(d.Terms, slot) && m.Kind == meld.Set && slot.As.Suit() == card.NoSuit
 			open = open || isOpen && d.Rules.SetSuits == rules.Distinct

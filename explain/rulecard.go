@@ -263,10 +263,10 @@ func (s Screen) Diff(a, b rules.Rules) string {
 		}
 	}
 	for _, l := range append(cardLines(a), cardLines(b)...) {
-		differ(l.name, func(r rules.Rules) [2]string {
+		differ(l.Name, func(r rules.Rules) [2]string {
 			lines := cardLines(r)
-			if i := slices.IndexFunc(lines, func(other cardLine) bool { return other.name == l.name }); i >= 0 {
-				return [2]string{"", lines[i].text}
+			if i := slices.IndexFunc(lines, func(other cardLine) bool { return other.Name == l.Name }); i >= 0 {
+				return [2]string{"", lines[i].Text}
 			}
 			return [2]string{"", "none"}
 		})

@@ -26,18 +26,7 @@ type rulesJSON struct {
 	Rulings    []rulingJSON   `json:"rulings"`
 	RankList   []string       `json:"rank_list"` // of the pack, low to high
 	SuitList   []string       `json:"suit_list"`
-	Card       []cardLineJSON `json:"card"` // the card in words
-}
-
-// cardLineJSON is a line of the card in words.
-type cardLineJSON struct {
-	Line string `json:"line"`
-	Text string `json:"text"`
-	Ours bool   `json:"ours"` // not from the game's text
-}
-
-func cardLinesJSON(lines []cardLine) []cardLineJSON {
-	return each(lines, func(l cardLine) cardLineJSON { return cardLineJSON{l.name, l.text, l.ours} })
+	Card       []cardLine     `json:"card"` // the card in words
 }
 
 type aliasJSON struct {
@@ -104,20 +93,16 @@ func cardJSON(r rules.Rules) rulesJSON {
 		Rulings:    rulingsJSON(rulingsOn(g)),
 		RankList:   each(r.Ranks.List(), card.Rank.String),
 		SuitList:   each(r.Suits.List(), card.Suit.String),
-		Card:       cardLinesJSON(cardLines(r)),
+		Card:       cardLines(r),
 		Rounds:     []roundJSON{},
+		Stakes:     (*stakesJSON)(g.Stakes),
+		Expiry:     (*expiryJSON)(g.Elimination),
 	}
 	for i, d := range r.Rounds {
 		j.Rounds = append(j.Rounds, roundJSON{i + 1, d.Cards, wildSpelled(d.Wild)})
 	}
 	if b := g.Bonus; b != nil {
 		j.Bonus = &bonusJSON{b.Cards, wildSpelled(b.Wild), b.MinMeld, b.MaxMeld}
-	}
-	if m := g.Stakes; m != nil {
-		j.Stakes = &stakesJSON{m.Ante, m.Out}
-	}
-	if e := g.Elimination; e != nil {
-		j.Expiry = &expiryJSON{e.Max, e.Split}
 	}
 	return j
 }

@@ -117,7 +117,7 @@ func TopicsIn(words []string) (list []Topic, rest []string) {
 
 // on is what a game says on the topic.
 func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rules.Setting, rulings []rules.Ruling) {
-	lines = slices.DeleteFunc(cardLines(r), func(l cardLine) bool { return !slices.Contains(t.lines, l.name) })
+	lines = slices.DeleteFunc(cardLines(r), func(l cardLine) bool { return !slices.Contains(t.lines, l.Name) })
 	for _, name := range t.parameters {
 		if slices.Contains(moneyParameters, name) && r.Game.Stakes == nil {
 			continue
@@ -164,7 +164,7 @@ type topicJSON struct {
 	Variant    string         `json:"variant"`
 	Name       string         `json:"name,omitempty"` // a house's own
 	Topic      string         `json:"topic"`
-	Card       []cardLineJSON `json:"card"`
+	Card       []cardLine     `json:"card"`
 	Parameters object[string] `json:"parameters"`
 	Words      object[string] `json:"words"`
 	Options    []settingJSON  `json:"options"`
@@ -175,7 +175,7 @@ type topicJSON struct {
 func TopicJSON(r rules.Rules, t Topic) string {
 	lines, facts, options, rulings := t.on(r)
 	return line(topicJSON{
-		Variant: r.Game.Name, Name: houseName(r), Topic: t.Name, Card: cardLinesJSON(lines), Options: settingsJSON(options), Rulings: rulingsJSON(rulings),
+		Variant: r.Game.Name, Name: houseName(r), Topic: t.Name, Card: lines, Options: settingsJSON(options), Rulings: rulingsJSON(rulings),
 		Parameters: each(facts, func(f fact) member[string] { return member[string]{f.name, parameter(f.name).Get(r)} }),
 		Words:      each(facts, func(f fact) member[string] { return member[string]{f.name, Sentence(r, f.name)} }),
 	})

@@ -51,9 +51,9 @@ func TestTopicsCoverTheRules(t *testing.T) {
 	var known []string
 	for _, g := range rules.Games() {
 		for _, l := range cardLines(g.Rules()) {
-			known = append(known, l.name)
-			if !slices.Contains(lines, l.name) {
-				t.Errorf("no topic has the line %q of %s", l.name, g.Name)
+			known = append(known, l.Name)
+			if !slices.Contains(lines, l.Name) {
+				t.Errorf("no topic has the line %q of %s", l.Name, g.Name)
 			}
 		}
 	}

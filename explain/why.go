@@ -15,12 +15,11 @@ import (
 // Why is the answer of why about a hand: the best, and the best that grants a wish.
 type Why struct {
 	Deal
-	LaidMelds LaidMelds
-	Wish      solve.Wish
-	Best      Play
-	Forced    *Play          // nil where no legal way exists
-	Fault     *judge.Fault   // why the meld of the wish is not legal, if it is not
-	Obstacle  solve.Obstacle // what keeps the card of the wish out of every meld, where nothing takes it
+	Wish     solve.Wish
+	Best     Play
+	Forced   *Play          // nil where no legal way exists
+	Fault    *judge.Fault   // why the meld of the wish is not legal, if it is not
+	Obstacle solve.Obstacle // what keeps the card of the wish out of every meld, where nothing takes it
 }
 
 // Wish is the screen of a wish.
@@ -36,14 +35,14 @@ func (s Screen) Wish(w Why) string {
 			against = fmt.Sprintf("%d more than the best (%d)", cost, w.Best.Penalty)
 		}
 		p.sentence(0, p.wished(w)+": "+p.Strong(Points(w.Forced.Penalty))+", "+against)
-		p.rows(indent, p.play(w.Deal, w.LaidMelds, *w.Forced))
+		p.rows(indent, p.play(w.Deal, *w.Forced))
 	}
 	if w.Forced == nil || w.Forced.Penalty != w.Best.Penalty {
 		p.blank()
 		p.sentence(0, "best possible: "+p.Strong(Points(w.Best.Penalty)))
-		p.rows(indent, p.play(w.Deal, w.LaidMelds, w.Best))
+		p.rows(indent, p.play(w.Deal, w.Best))
 	}
-	p.notes(append(w.notes(shown...), w.LaidMelds.notes(s, w.Deal)...))
+	p.notes(w.Deal, shown)
 	return p.gated()
 }
 

@@ -33,7 +33,7 @@ func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 	if err != nil {
 		return explain.Drawing{}, err
 	}
-	d := explain.Drawing{Deal: h.Dealt(), LaidMelds: h.LaidMelds, Best: h.Play(), Draws: h.outlook.Draws(h.Hand, unseen), Packs: packs}
+	d := explain.Drawing{Deal: h.Dealt(), Best: h.Play(), Draws: h.outlook.Draws(h.Hand, unseen), Packs: packs}
 	if k.Top != 0 {
 		taken := append(append(card.Hand{}, hand...), k.Top)
 		d.Top = &explain.Taking{Card: k.Top, Turn: h.outlook.Turns(taken, unseen, solve.ByPoints)[0]}
@@ -86,7 +86,7 @@ func (h *Hand) Discarding(k Known, by solve.By) (explain.Discarding, error) {
 	if err != nil {
 		return explain.Discarding{}, err
 	}
-	d := explain.Discarding{Deal: h.Dealt(), LaidMelds: h.LaidMelds, Best: h.Play(), Unseen: unseen.Len(), Packs: packs}
+	d := explain.Discarding{Deal: h.Dealt(), Best: h.Play(), Unseen: unseen.Len(), Packs: packs}
 	d.Discards = h.outlook.Turns(h.Hand, unseen, solve.ByPoints)
 	d.First = d.Discards[0]
 	kept, _ := h.Hand.Without(d.First.Card)

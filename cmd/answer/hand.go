@@ -69,7 +69,7 @@ func New(d *parse.Deal, table explain.LaidMelds) *Hand {
 
 // Dealt is the deal as explain takes it.
 func (h *Hand) Dealt() explain.Deal {
-	return explain.Deal{Played: h.Played, Hand: h.Hand, Settled: h.Settled}
+	return explain.Deal{Played: h.Played, Hand: h.Hand, LaidMelds: h.LaidMelds, Settled: h.Settled}
 }
 
 // best is the best play of some cards.
@@ -85,7 +85,7 @@ func (h *Hand) best(cards card.Hand) explain.Play {
 func (h *Hand) Checked() explain.Checked {
 	play := h.Play()
 	c := explain.Checked{
-		Deal: h.Dealt(), LaidMelds: h.LaidMelds, Play: play, Best: play.Arrangement,
+		Deal: h.Dealt(), Play: play, Best: play.Arrangement,
 		Claim: h.Claim, HighAces: h.HighAces,
 	}
 	if len(h.Melds) > 0 {

@@ -17,7 +17,7 @@ import (
 
 // Why is the best arrangement with a wish and without.
 func (h *Hand) Why(wish solve.Wish) explain.Why {
-	why := explain.Why{Deal: h.Dealt(), LaidMelds: h.LaidMelds, Wish: wish, Best: h.Play()}
+	why := explain.Why{Deal: h.Dealt(), Wish: wish, Best: h.Play()}
 	if wish.Meld != nil {
 		_, why.Fault = judge.Meld(&h.Terms, wish.Meld)
 	}
