@@ -3,7 +3,6 @@ package explain
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -247,45 +246,44 @@ func (g *gameRecord) title(before string) string {
 	}
 }
 
-// parts are the titles and tables of the games, the only one's title over all.
-func (o *Overall) parts() iter.Seq2[string, table] {
-	return func(yield func(string, table) bool) {
-		for _, g := range o.games {
-			title := g.title(display.Safe(g.name) + ", ")
-			if len(o.games) == 1 {
-				title = g.title("over all ")
-			}
-			if !yield(title, g.table()) {
-				return
-			}
-			if t, ok := g.rivals(); ok && !yield("head to head, evenings ahead and behind", t) {
-				return
-			}
-		}
-	}
+// part is a table over several logs with its title; the title of all has none.
+type part struct {
+	title string
+	table *table
 }
 
-// title is the line above the tables of several games.
-func (o *Overall) title() string { return "over all " + counted(o.logs, "log") + ", game by game" }
+// parts are the tables of the games, after a title of all where there are several.
+func (o *Overall) parts() (list []part) {
+	if len(o.games) > 1 {
+		list = []part{{title: "over all " + counted(o.logs, "log") + ", game by game"}}
+	}
+	for _, g := range o.games {
+		title, t := g.title(display.Safe(g.name)+", "), g.table()
+		if len(o.games) == 1 {
+			title = g.title("over all ")
+		}
+		list = append(list, part{title, &t})
+		if rivals, ok := g.rivals(); ok {
+			list = append(list, part{"head to head, evenings ahead and behind", &rivals})
+		}
+	}
+	return list
+}
 
 // Overall is the tables over all logs.
 func (s Screen) Overall(o *Overall) string {
 	p := &page{Screen: s}
-	first := true
 	if len(o.games) == 0 {
 		p.sentence(0, "no log to add up")
 	}
-	if len(o.games) > 1 {
-		p.line(0, p.Strong(o.title()))
-		first = false
-	}
-	for title, t := range o.parts() {
-		if !first {
+	for i, part := range o.parts() {
+		if i > 0 {
 			p.blank()
 		}
-		p.line(0, p.Strong(title))
-		p.table(t)
-		first = false
+		p.line(0, p.Strong(part.title))
+		if part.table != nil {
+			p.table(*part.table)
+		}
 	}
 	return p.gated()
 }
@@ -294,13 +292,12 @@ func (s Screen) Overall(o *Overall) string {
 func OverallMarkdown(o *Overall) string {
 	var b strings.Builder
 	level := "## "
-	if len(o.games) > 1 {
-		b.WriteString(level + capital(o.title()) + "\n")
-		level = "\n### "
-	}
-	for title, t := range o.parts() {
-		b.WriteString(level + capital(escapeMarkdown(title)) + "\n\n")
-		t.markdown(&b)
+	for _, part := range o.parts() {
+		b.WriteString(level + capital(escapeMarkdown(part.title)) + "\n")
+		if part.table != nil {
+			b.WriteByte('\n')
+			part.table.markdown(&b)
+		}
 		level = "\n### "
 	}
 	return b.String()

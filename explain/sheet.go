@@ -224,7 +224,7 @@ func (e *Evening) sheetTable(bonus bonusText) table {
 	columns := []column{{head: cell{text: "round"}, words: true}}
 	for player := range e.Players {
 		columns = append(columns,
-			column{head: cell{text: e.name(player), ink: strong}, most: maxName},
+			column{head: cell{text: e.name(player), ink: Palette.Strong}, most: maxName},
 			column{head: cell{text: "total"}, joined: true})
 	}
 	return table{columns: columns, rows: func(yield func(tableRow) bool) {
@@ -265,7 +265,7 @@ func (e *Evening) sheetCell(round, player int, isTotal bool, text func(entry) st
 	case isTotal:
 		return cell{text: c.totalText()}
 	case c.marks&wrong != 0:
-		return cell{text: text(c), ink: bad}
+		return cell{text: text(c), ink: Palette.Bad}
 	}
 	return cell{text: text(c)}
 }

@@ -47,27 +47,8 @@ func (r tableRow) at(column int) cell {
 // cell is one text of a table. Text from others has been made safe.
 type cell struct {
 	text   string
-	ink    ink
-	absent bool // there can be none, which Markdown writes narrower
-}
-
-// ink is what a text is, for its colour.
-type ink uint8
-
-const (
-	plain ink = iota
-	strong
-	bad
-)
-
-func (p Palette) inked(i ink, text string) string {
-	switch i {
-	case strong:
-		return p.Strong(text)
-	case bad:
-		return p.Bad(text)
-	}
-	return text
+	ink    func(Palette, string) string // nil for plain text
+	absent bool                         // there can be none, which Markdown writes narrower
 }
 
 // heads returns the heads as a row.
@@ -262,8 +243,11 @@ func (p *page) aligned(in column, c cell, width int) string {
 		c.text = display.Cut(c.text, width)
 	}
 	space := strings.Repeat(" ", max(0, width-display.Width(c.text)))
-	if in.words {
-		return p.inked(c.ink, c.text) + space
+	if c.ink != nil {
+		c.text = c.ink(p.Palette, c.text)
 	}
-	return space + p.inked(c.ink, c.text)
+	if in.words {
+		return c.text + space
+	}
+	return space + c.text
 }
