@@ -24,7 +24,7 @@ type Melded struct {
 	Possible bool
 }
 
-// Answer is the screen of a solved hand.
+// Answer returns the screen of a solved hand.
 func (s Screen) Answer(a Answer) string {
 	p := page{Screen: s}
 	text := p.Strong(Points(a.Best.Penalty))
@@ -98,7 +98,7 @@ type Ways struct {
 	More    bool // of those that cost the fewest points there are more
 }
 
-// Ways is the screen of several arrangements of a hand, numbered.
+// Ways returns the screen of several arrangements of a hand, numbered.
 func (s Screen) Ways(w Ways) string {
 	p := page{Screen: s}
 	p.claim(w.Checked, 0)
@@ -118,7 +118,7 @@ func (s Screen) Ways(w Ways) string {
 	return p.gated()
 }
 
-// Heading is the line above the answer for one hand of many.
+// Heading returns the line above the answer for one hand of many.
 func (s Screen) Heading(h card.Hand) string {
 	p := page{Screen: s}
 	p.line(0, s.cardWords(h)...)

@@ -10,7 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// arrangement is the rows of an arrangement: each meld with what its wild
+// arrangement returns the rows of an arrangement: each meld with what its wild
 // cards stand for, then the leftovers with their points.
 func (s Screen) arrangement(d Deal, a meld.Arrangement) []row {
 	var rows []row
@@ -27,8 +27,8 @@ func (s Screen) meld(d Deal, m meld.Meld) row {
 	return row{label: m.Kind.String(), words: s.cardWords(m.Cards()), note: s.standIns(d, m)}
 }
 
-// standIns is what the wild cards of a meld stand for. A wild-rank card at
-// its own place stands for nothing else and has no words.
+// standIns returns what the wild cards of a meld stand for. A wild-rank card at its
+// own place stands for nothing else and has no words.
 func (s Screen) standIns(d Deal, m meld.Meld) string {
 	var wild []meld.Slot
 	for _, slot := range m.Slots {
@@ -60,8 +60,8 @@ func standsIn(t rules.Terms, slot meld.Slot) bool {
 	return slot.As.Rank() != rank || slot.As.Suit() != card.NoSuit
 }
 
-// names is the cards held: both Jk, 3 Jk and wild. Of equal cards with a rank
-// each is named, since 3 9♦ would be no number of cards.
+// names returns the cards held: both Jk, 3 Jk and wild. Of equal cards with a rank
+// each is named, since 3 9♦ could be misread.
 func (s Screen) names(wild []meld.Slot) string {
 	var words []string
 	for i := 0; i < len(wild); {
@@ -84,7 +84,7 @@ func (s Screen) names(wild []meld.Slot) string {
 	return List(words, "and")
 }
 
-// asCards is "wild is 5♥, Jk is 6♥".
+// asCards returns "wild is 5♥, Jk is 6♥".
 func (s Screen) asCards(wild []meld.Slot) string {
 	return strings.Join(each(wild, func(slot meld.Slot) string {
 		if slot.As.Suit() == card.NoSuit {
@@ -94,8 +94,8 @@ func (s Screen) asCards(wild []meld.Slot) string {
 	}), ", ")
 }
 
-// leftovers is each leftover with its points and, where its rank does not
-// show it, the reason for them, once for neighbours that share it.
+// leftovers returns each leftover with its points and, where its rank does not show
+// it, the reason for them, once for neighbours that share it.
 func (s Screen) leftovers(d Deal, left card.Hand) []string {
 	var words []string
 	sharing := 0
@@ -116,8 +116,8 @@ func (s Screen) leftovers(d Deal, left card.Hand) []string {
 	return words
 }
 
-// pointsReason is why leftovers like a card, a number of them, cost what they do,
-// empty where the rank says so.
+// pointsReason returns why leftovers like a card, a number of them, cost what they
+// do, empty where the rank says so.
 func pointsReason(t rules.Terms, c card.Card, n int) string {
 	switch ace := t.Rules.Points.Ace; {
 	case c == card.Joker:

@@ -17,7 +17,7 @@ const (
 
 var symbols = [...]string{"", "♣", "♦", "♥", "♠", "★"}
 
-// Spell is the card in this spelling.
+// Spell returns the card in this spelling.
 func (s Cards) Spell(c card.Card) string {
 	if s == Letters || c.Rank() == card.NoRank {
 		return c.String()
@@ -25,7 +25,7 @@ func (s Cards) Spell(c card.Card) string {
 	return c.Rank().String() + symbols[c.Suit()]
 }
 
-// card is a card in its colour: red suits red, wild cards and stars gold.
+// card returns a card in its colour: red suits red, wild cards and stars gold.
 func (s Screen) card(c card.Card) string {
 	text := s.Cards.Spell(c)
 	switch {
@@ -37,18 +37,18 @@ func (s Screen) card(c card.Card) string {
 	return text
 }
 
-// Hand is the cards with spaces between them.
+// Hand returns the cards with spaces between them.
 func (s Screen) Hand(h card.Hand) string { return strings.Join(s.cardWords(h), " ") }
 
 func (s Screen) cardWords(h card.Hand) []string { return each(h, s.card) }
 
-// SuitName is the suit in a word: clubs.
+// SuitName returns the suit in a word: clubs.
 func SuitName(s card.Suit) string { return suitWords[s] }
 
-// SuitSymbol is the suit's sign: ♣.
+// SuitSymbol returns the suit's sign: ♣.
 func SuitSymbol(s card.Suit) string { return symbols[s] }
 
-// RankName is the rank as a name of one card has it: ace, 2, 10, king.
+// RankName returns the rank as a name of one card has it: ace, 2, 10, king.
 func RankName(k card.Rank) string {
 	if k >= card.Two && k <= card.Ten {
 		return k.String()
@@ -56,5 +56,5 @@ func RankName(k card.Rank) string {
 	return rankWords[k]
 }
 
-// CardName is the name of a card of a rank and a suit: 3 of hearts.
+// CardName returns the name of a card of a rank and a suit: 3 of hearts.
 func CardName(c card.Card) string { return RankName(c.Rank()) + " of " + SuitName(c.Suit()) }

@@ -110,8 +110,8 @@ func (s Screen) plot(title string, names []string, series [][]float64, steps int
 
 func letter(i int) string { return string(rune('A' + i)) }
 
-// scale is from where to where the values go, in round numbers, and how far
-// apart these are.
+// scale returns the range of the axis in round numbers, and the step between its
+// labels.
 func scale(series [][]float64) (low, high, step float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, values := range series {
@@ -148,12 +148,12 @@ type grid struct {
 	low, perRow float64
 }
 
-// at is the column of a step.
+// at returns the column of a step.
 func (g *grid) at(step int) int {
 	return int(math.Round(float64(step*(g.columns-1)) / float64(max(g.steps-1, 1))))
 }
 
-// value is a line's value at a column, between those of two steps.
+// value returns a line's value at a column, between those of two steps.
 func (g *grid) value(values []float64, column int) float64 {
 	at := float64(column*(g.steps-1)) / float64(g.columns-1)
 	before := int(at)

@@ -11,9 +11,9 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
-// TestEveryLineOfAChartIsSeen draws lines that cross and run together: each
+// TestEveryLineOfAChartIsVisible draws lines that cross and run together: each
 // letter is there, and no line of text is wider than the screen.
-func TestEveryLineOfAChartIsSeen(t *testing.T) {
+func TestEveryLineOfAChartIsVisible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players, steps := rapid.IntRange(1, 5).Draw(t, "players"), rapid.IntRange(2, 15).Draw(t, "steps")
 		s := Screen{Width: rapid.IntRange(40, 120).Draw(t, "width")}

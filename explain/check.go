@@ -15,15 +15,15 @@ import (
 // and the best there is.
 type Checked struct {
 	Deal
-	Declared *judge.Declared // nil where only cards were given, and the best speaks for them
+	Declared *judge.Declared // nil where only cards were given
 	Loose    card.Hand       // with Declared, the cards outside all melds
 	Best     meld.Arrangement
 	Play     Play // with LaidMelds, of which Best is what it leaves
 	Claim    *int
-	HighAces card.Hand // the aces that their holder counts for the second value
+	HighAces card.Hand // the aces that their holder counts high
 }
 
-// Verdict is the verdict on the claim, NoVerdict without one.
+// Verdict returns the verdict on the claim, NoVerdict without one.
 func (c Checked) Verdict() judge.Verdict {
 	if c.Claim == nil {
 		return judge.NoVerdict
@@ -32,10 +32,10 @@ func (c Checked) Verdict() judge.Verdict {
 	return v
 }
 
-// judged is what the claim is judged against.
+// judged returns what the claim is judged against.
 func (c Checked) judged() judge.Score { return judge.Scored(&c.Terms, c.Hand, &c.Best, c.Declared) }
 
-// Score is the points of the grouping, or of the best where none was given.
+// Score returns the points of the grouping, or of the best where none was given.
 func (c Checked) Score() int { return c.scored().Penalty }
 
 // Legal reports whether no meld of the grouping is illegal.
@@ -47,7 +47,7 @@ func (c Checked) Wrong() bool {
 	return !c.Legal() || v == judge.Low || v == judge.High
 }
 
-// scored is what is shown: the grouping where one was given, else the best.
+// scored returns what is shown: the grouping where one was given, else the best.
 func (c Checked) scored() judge.Declared {
 	if c.Declared != nil {
 		return *c.Declared
@@ -58,7 +58,7 @@ func (c Checked) scored() judge.Declared {
 // isBest reports whether the player found an arrangement of the best score.
 func (c Checked) isBest() bool { return c.scored().Penalty == c.Best.Penalty }
 
-// Check is the screen of one checked arrangement.
+// Check returns the screen of one checked arrangement.
 func (s Screen) Check(c Checked) string {
 	p := page{Screen: s}
 	p.checked(c, "")
@@ -69,7 +69,7 @@ func (s Screen) Check(c Checked) string {
 	return p.gated()
 }
 
-// shown is the arrangements on the screen, for the rules that bear on them.
+// shown returns the arrangements on the screen, for the rules that bear on them.
 func (c Checked) shown() []meld.Arrangement {
 	shown := []meld.Arrangement{c.Best}
 	for _, j := range c.scored().Melds {
@@ -97,7 +97,7 @@ func (p *page) checked(c Checked, label string) {
 	p.rows(at+indent, p.grouping(c))
 }
 
-// sum is the score and the verdict on the whole grouping.
+// sum returns the score and the verdict on the whole grouping.
 func (p *page) sum(c Checked) []string {
 	points := p.Strong(Points(c.scored().Penalty))
 	if c.Declared == nil {
@@ -132,8 +132,8 @@ func (p *page) claim(c Checked, at int) {
 	p.line(at, p.claimWords(c)...)
 }
 
-// claimWords is the verdict on the claim. It says what was scored where that is not
-// the number on the screen.
+// claimWords returns the verdict on the claim. It says what was scored where that
+// is not the number on the screen.
 func (s Screen) claimWords(c Checked) []string {
 	score := c.judged()
 	verdict, high := judge.Claim(&c.Terms, score.Left, *c.Claim)
@@ -166,8 +166,8 @@ func (p *page) highAces(c Checked, at int) {
 	p.sentence(at, fmt.Sprintf("%d with %s counted as %d", scored.Penalty+n*(choice-c.Rules.RankPoints(card.Ace)), few(n, "ace"), choice))
 }
 
-// scores is the score in words, and where it is that of all cards held, what the
-// hand would score with its melds laid down and its cards laid off.
+// scores returns the score in words, and where it is that of all cards held, what
+// the hand would score with its melds laid down and its cards laid off.
 func (c Checked) scores(score judge.Score) string {
 	text := fmt.Sprintf("the cards held score %d", score.Penalty)
 	switch {
@@ -183,7 +183,7 @@ func (c Checked) scores(score judge.Score) string {
 	return text
 }
 
-// grouping is the rows of an arrangement as it was laid.
+// grouping returns the rows of an arrangement as it was laid.
 func (p *page) grouping(c Checked) []row {
 	if c.Declared == nil {
 		return p.bestRows(c)
@@ -209,7 +209,7 @@ func (p *page) best(c Checked) {
 	p.rows(indent, p.bestRows(c))
 }
 
-// bestRows is the rows of the best arrangement or, at a table, play.
+// bestRows returns the rows of the best arrangement or, at a table, play.
 func (s Screen) bestRows(c Checked) []row {
 	if c.LaidMelds != nil {
 		return s.play(c.Deal, c.Play)
@@ -217,7 +217,7 @@ func (s Screen) bestRows(c Checked) []row {
 	return s.arrangement(c.Deal, c.Best)
 }
 
-// Ranked is the screen of several arrangements of one hand, the lowest score
+// Ranked returns the screen of several arrangements of one hand, the lowest score
 // first.
 func (s Screen) Ranked(list []Checked) string {
 	p := page{Screen: s}
@@ -239,7 +239,7 @@ func (s Screen) Ranked(list []Checked) string {
 	return p.gated()
 }
 
-// side is the arrangement as it was laid, under a name.
+// side returns the arrangement as it was laid, under a name.
 func (c Checked) side(name string) side {
 	if c.Declared == nil {
 		return side{name, c.Best}
@@ -263,7 +263,7 @@ func (s Screen) NotRanked(a, b card.Hand) string {
 	return p.gated()
 }
 
-// minus is the cards of a that are not in b, copy by copy.
+// minus returns the cards of a that are not in b, copy by copy.
 func minus(a, b card.Hand) card.Hand {
 	var rest card.Hand
 	for _, c := range a {

@@ -19,7 +19,7 @@ type Deal struct {
 	Settled   [][2]meld.Meld // those of them that can be read in two ways: as taken, and the other
 }
 
-// place is the game and the round in words.
+// place returns the game and the round in words.
 func (d Deal) place() string {
 	name := d.Rules.Name
 	if name != d.Rules.Game.Name {
@@ -34,7 +34,7 @@ func (d Deal) place() string {
 	return name
 }
 
-// wildWords is which cards are wild.
+// wildWords returns which cards are wild.
 func (d Deal) wildWords() string {
 	if d.Rules.Jokers == 0 || d.Rules.Jokers == rules.JokersOptional && !d.holdsJoker() {
 		return areWild(d.Terms.Wild, "no card is wild")
@@ -44,7 +44,7 @@ func (d Deal) wildWords() string {
 
 func (d Deal) holdsJoker() bool { return d.Hand.Count(card.Joker) > 0 }
 
-// DealHeading is the heading that a dealt hand brings: its game and its round,
+// DealHeading returns the heading that a dealt hand brings: its game and its round,
 // or its wild rank where it has no number.
 func DealHeading(d Deal) string {
 	round := "wild " + wildSpelled(d.Terms.Wild)
@@ -57,7 +57,7 @@ func DealHeading(d Deal) string {
 	return display.Safe(d.Rules.Name) + " " + round
 }
 
-// notes is the rules that mattered for a hand: first the round and its wild
+// notes returns the rules that mattered for a hand: first the round and its wild
 // cards, then what bears on the cards held, then what the house changes.
 func (d Deal) notes(shown ...meld.Arrangement) []string {
 	list := []string{d.place() + ": " + d.wildWords()}
@@ -100,7 +100,7 @@ var noted = []string{
 	"lay-off", "wild-swap", "tie", "pay-each",
 }
 
-// houseWords is a sentence that stands without the parameter's name before it.
+// houseWords returns a sentence that stands without the parameter's name before it.
 func houseWords(r rules.Rules, name string) string {
 	switch name {
 	case "suits":

@@ -20,8 +20,8 @@ type side struct {
 	meld.Arrangement
 }
 
-// declaredSide is an arrangement as its player laid it. The cards of melds that
-// are not legal are left over.
+// declaredSide returns an arrangement as its player laid it. The cards of melds
+// that are not legal are left over.
 func declaredSide(name string, d judge.Declared) side {
 	s := side{name, meld.Arrangement{Left: d.Left, Penalty: d.Penalty}}
 	for _, j := range d.Melds {
@@ -54,7 +54,7 @@ func (p *page) differ(d Deal, a, b side) {
 	}
 }
 
-// differences is what differs in sentences, the points first. b does not leave
+// differences returns what differs in sentences, the points first. b does not leave
 // fewer than a.
 func (p *page) differences(d Deal, a, b side) []string {
 	onlyA, onlyB := minus(a.Left, b.Left), minus(b.Left, a.Left)
@@ -69,7 +69,7 @@ func (p *page) differences(d Deal, a, b side) []string {
 	return append(list, p.moved(a, b)...)
 }
 
-// leftAlone is the cards that one side leaves and the other melds.
+// leftAlone returns the cards that one side leaves and the other melds.
 func (p *page) leftAlone(d Deal, left card.Hand, in, other side) []string {
 	if len(left) == 0 {
 		return nil
@@ -82,7 +82,7 @@ func (p *page) leftAlone(d Deal, left card.Hand, in, other side) []string {
 		p.list(left), verb(len(left), "is", "are"), in.name, other.name, Points(points))}
 }
 
-// moved is the cards that both sides meld, in melds that do not correspond:
+// moved returns the cards that both sides meld, in melds that do not correspond:
 // those that move from one meld of a to one of b together in one sentence.
 func (p *page) moved(a, b side) []string {
 	inA, inB := each(a.Melds, meld.Meld.Cards), each(b.Melds, meld.Meld.Cards)
@@ -125,10 +125,10 @@ func partners(a, b []card.Hand) (pairs [][2]int) {
 	return pairs
 }
 
-// bracketed is a meld as a player types it.
+// bracketed returns a meld as a player types it.
 func (p *page) bracketed(m meld.Meld) string { return "[" + p.Screen.Hand(m.Cards()) + "]" }
 
-// meldName is the set of nines, the run of hearts.
+// meldName returns the set of nines, the run of hearts.
 func meldName(m meld.Meld) string {
 	switch as := m.Slots[0].As; {
 	case m.Kind == meld.Set && as.Rank() != card.NoRank:

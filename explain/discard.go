@@ -20,7 +20,7 @@ type Discarding struct {
 	Packs    Packs
 }
 
-// Discarding is the screen of a hand one card over.
+// Discarding returns the screen of a hand one card over.
 func (s Screen) Discarding(d Discarding) string {
 	p := page{Screen: s}
 	p.sentence(0, "throw "+p.Strong(s.Cards.Spell(d.First.Card))+": "+p.stays(d.First.Discard))
@@ -36,7 +36,7 @@ func (s Screen) Discarding(d Discarding) string {
 	return p.gated()
 }
 
-// stays is what a discard leaves, in words.
+// stays returns what a discard leaves, in words.
 func (p *page) stays(d solve.Discard) string {
 	switch {
 	case d.Out && d.Penalty == 0:
@@ -84,7 +84,7 @@ func (p *page) discardRows(list []solve.Turn, drawn bool) {
 	p.rows(0, rows)
 }
 
-// turnLabel is the numbers of a discard; after one that goes out there is no
+// turnLabel returns the numbers of a discard; after one that goes out there is no
 // next turn.
 func (p *page) turnLabel(d solve.Turn, drawn bool) string {
 	points := strconv.Itoa(d.Penalty)

@@ -30,7 +30,7 @@ type Taking struct {
 	solve.Turn
 }
 
-// Packs is how many packs a game was taken to be played with, and why.
+// Packs is the number of packs that was assumed, and why.
 type Packs struct {
 	Decks   int
 	Players int                // 0 where not given
@@ -38,7 +38,7 @@ type Packs struct {
 	More    *stock.CopiesError // the cards seen that take more packs than usual
 }
 
-// Drawing is the screen of a hand before it draws.
+// Drawing returns the screen of a hand before it draws.
 func (s Screen) Drawing(d Drawing) string {
 	p := page{Screen: s}
 	chance := mean(d.Draws.Expected) + " on average, "
@@ -72,7 +72,7 @@ func (s Screen) Drawing(d Drawing) string {
 	return p.gated()
 }
 
-// advice is whether to take the top discard, in a few words.
+// advice returns whether to take the top discard, in a few words.
 func (p *page) advice(d Drawing) string {
 	top := p.Cards.Spell(d.Top.Card)
 	better := d.Draws.Expected - float64(d.Top.Penalty)
@@ -89,7 +89,7 @@ func (p *page) advice(d Drawing) string {
 	return p.Strong("draw, or take "+top) + ": the same on average"
 }
 
-// mean is a number of points that need not be whole.
+// mean returns a number of points that need not be whole.
 func mean(points float64) string {
 	if points == math.Trunc(points) {
 		return Points(int(points))
@@ -97,7 +97,7 @@ func mean(points float64) string {
 	return strconv.FormatFloat(points, 'f', 2, 64) + " points"
 }
 
-// percent is a chance; one that is not nothing never reads as nothing.
+// percent returns a chance in percent. A small chance never reads as 0.0 %.
 func percent(chance float64) string {
 	text := strconv.FormatFloat(100*chance, 'f', 1, 64)
 	if text == "0.0" && chance > 0 {
@@ -106,7 +106,7 @@ func percent(chance float64) string {
 	return text + " %"
 }
 
-// taken is what taking the top discard comes to.
+// taken returns what happens if the top discard is taken.
 func (p *page) taken(t Taking) string {
 	text := Points(t.Penalty) + ", throw " + p.card(t.Discard.Card)
 	if t.Discard.Card == t.Card {
@@ -118,8 +118,8 @@ func (p *page) taken(t Taking) string {
 	return text + "; " + percent(t.Next.Out) + " to go out next turn"
 }
 
-// drawRows is the draws by what they come to. Those that are no better than
-// no draw at all are counted and not listed.
+// drawRows returns the draws grouped by their result. Draws that help nothing are
+// counted and not listed.
 func (p *page) drawRows(d Drawing) []row {
 	rows := []row{{label: "points", words: []string{"drawn"}}}
 	label := func(penalty int, out bool) string {
@@ -162,7 +162,7 @@ func (p *page) drawRows(d Drawing) []row {
 	return rows
 }
 
-// count is a number of copies, which need not be whole.
+// count returns a number of copies, which need not be whole.
 func (p *page) count(copies float64) string {
 	times := "×"
 	if p.Cards == Letters {
@@ -171,7 +171,7 @@ func (p *page) count(copies float64) string {
 	return times + strconv.FormatFloat(math.Round(copies*100)/100, 'f', -1, 64)
 }
 
-// unseen is what was assumed of the cards unseen.
+// unseenNotes returns what was assumed of the cards unseen.
 func (p *page) unseenNotes(d Deal, unseen int, k Packs) []string {
 	if unseen == 0 {
 		return []string{"no card is left to draw: " + counted(k.Decks, "pack") + ", " + p.packs(d, k)}
@@ -182,7 +182,7 @@ func (p *page) unseenNotes(d Deal, unseen int, k Packs) []string {
 	}
 }
 
-// packs is the reason for the number of packs.
+// packs returns the reason for the number of packs.
 func (p *page) packs(d Deal, k Packs) string {
 	switch {
 	case d.Rules.Decks > 0:

@@ -24,7 +24,7 @@ type Evening struct {
 	Outcome      tally.Outcome
 	Game         *tally.Game
 	After        []audit.Move // who came and went after the last round
-	Next         *Next        // nil where nothing is to be played
+	Next         *Next        // nil where no round follows
 }
 
 // Next is the round to be played or entered next.
@@ -34,7 +34,7 @@ type Next struct {
 	Due   []int // who has no score in it yet; nil where nobody knows who plays
 }
 
-// Score is the whole evening: who won, the score sheet, what is wrong with it,
+// Score returns the whole evening: who won, the score sheet, what is wrong with it,
 // the standings and the money. oneLine keeps each finding on a line of its own.
 func (s Screen) Score(e *Evening, oneLine bool) string {
 	p := &page{Screen: s}
@@ -56,7 +56,7 @@ func (s Screen) Score(e *Evening, oneLine bool) string {
 	return p.gated()
 }
 
-// name is a player's name, safe to show.
+// name returns a player's name, safe to show.
 func (e *Evening) name(player int) string { return display.Safe(e.Players[player]) }
 
 func (e *Evening) names(players []int) string { return List(each(players, e.name), "and") }

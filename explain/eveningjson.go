@@ -170,7 +170,7 @@ func (e *Evening) json(log string) eveningJSON {
 	return j
 }
 
-// total is a player's total, nil where a score is missing from it.
+// total returns a player's total, nil where a score is missing from it.
 func (e *Evening) total(player int) *int {
 	seat := e.Game.Seats()[player]
 	if seat.Gaps > 0 || e.Game.IsOpen() && seat.Rounds == 0 {
@@ -179,7 +179,7 @@ func (e *Evening) total(player int) *int {
 	return &seat.Total
 }
 
-// standing is a player's total of the rounds that are finished, nil where a
+// standing returns a player's total of the rounds that are finished, nil where a
 // score is missing from it.
 func (e *Evening) standing(st tally.Standing) *int {
 	seat := e.Game.Seats()[st.Player]
@@ -189,7 +189,7 @@ func (e *Evening) standing(st tally.Standing) *int {
 	return &st.Total
 }
 
-// JSON is the table over all logs in JSON.
+// JSON returns the table over all logs in JSON.
 func (o *Overall) JSON() string {
 	j := overallJSON{Logs: o.logs, Players: []careerJSON{}, Met: []meetingJSON{}}
 	for _, g := range o.games {

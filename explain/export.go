@@ -84,7 +84,7 @@ func (s *SheetCSV) moves(players []string, moves []audit.Move) {
 	}
 }
 
-// moveWord is a move as a log has it.
+// moveWord returns a move as a log has it.
 func moveWord(m tally.Move) string {
 	switch m {
 	case tally.BuyIn:
@@ -102,7 +102,7 @@ func numberIf(known bool, n int) string {
 	return strconv.Itoa(n)
 }
 
-// ScoreMarkdown is the whole evening in Markdown: tables that a page shows.
+// ScoreMarkdown returns the whole evening in Markdown: tables that a page shows.
 func ScoreMarkdown(e *Evening) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s: %s\n", escapeMarkdown(e.Source), escapeMarkdown(e.Rules.Name))
@@ -144,7 +144,7 @@ func ScoreMarkdown(e *Evening) string {
 	return b.String()
 }
 
-// moveRow is a row of the sheet with what a player did after the last round.
+// moveRow returns a row of the sheet with what a player did after the last round.
 func (e *Evening) moveRow(m audit.Move) tableRow {
 	return tableRow{cellAt: func(column int) cell {
 		switch column {

@@ -10,7 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Why is why a judged meld is not legal. A missing card that lies there as a
+// Why returns why a judged meld is not legal. A missing card that lies there as a
 // wild card can stand for itself, so it is not what is missing.
 func (s Cards) Why(t rules.Terms, j judge.Judged) string {
 	f := *j.Fault
@@ -26,8 +26,8 @@ func (s Cards) Why(t rules.Terms, j judge.Judged) string {
 	return why
 }
 
-// Fault is why cards are not a legal meld, in a few words:
-// "5♥ is missing". It panics on a fault of no kind.
+// Fault returns why cards are not a legal meld, in a few words: "5♥ is missing". It
+// panics on a fault of no kind.
 func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	switch f.Kind {
 	case judge.NotInPack:
@@ -141,7 +141,7 @@ func (s Cards) namedAs(slot meld.Slot) string {
 	return fmt.Sprintf("%s stands for %s", s.Spell(slot.Card), s.Spell(slot.As))
 }
 
-// repeated is "9♥ twice", or the cards where they differ.
+// repeated returns "9♥ twice", or the cards where they differ.
 func (s Cards) repeated(h card.Hand) string {
 	switch {
 	case !allEqual(h):
@@ -154,7 +154,7 @@ func (s Cards) repeated(h card.Hand) string {
 
 func allEqual(h card.Hand) bool { return h.Count(h[0]) == len(h) }
 
-// list is the cards as a person says them: 3♥, 4♥ and 6♥. A rank alone is a
+// list returns the cards as a person says them: 3♥, 4♥ and 6♥. A rank alone is a
 // word.
 func (s Cards) list(h card.Hand) string {
 	return List(each(h, func(c card.Card) string {
@@ -165,19 +165,19 @@ func (s Cards) list(h card.Hand) string {
 	}), "and")
 }
 
-// illegal is the cards laid down and why they are no meld, in one sentence.
+// illegal returns the cards laid down and why they are no meld, in one sentence.
 func (s Screen) illegal(t rules.Terms, j judge.Judged) []string {
 	words := s.slotWords(j.Laid)
 	why := s.Cards.Why(t, j)
-	said, isSaid := strings.CutPrefix(why, "it ")
-	if !isSaid {
+	predicate, ok := strings.CutPrefix(why, "it ")
+	if !ok {
 		words[len(words)-1] += ":"
 	}
-	return append(words, strings.Fields(said)...)
+	return append(words, strings.Fields(predicate)...)
 }
 
-// slotWords is the cards as laid, with the cards that they were said to stand
-// for.
+// slotWords returns the cards as laid, with the cards that they were declared to
+// stand for.
 func (s Screen) slotWords(slots []meld.Slot) []string {
 	return each(slots, func(slot meld.Slot) string {
 		if slot.As == 0 || slot.As == slot.Card {

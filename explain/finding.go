@@ -17,7 +17,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Finding is a finding in a sentence, with the numbers on both sides. players
+// Finding returns a finding in a sentence, with the numbers on both sides. players
 // are the names of all players. It panics on a kind that has no words.
 func (s Cards) Finding(f audit.Finding, players []string) string {
 	if phrase := phraseOf(f); phrase != "" {
@@ -81,7 +81,7 @@ func (s Cards) tooMany(f audit.Finding, who string) string {
 	return fmt.Sprintf("%s has the %s %s of the round, %s", who, ordinal(f.Have), name, hold)
 }
 
-// ordinal is 1st, 2nd, 3rd, 11th.
+// ordinal returns 1st, 2nd, 3rd, 11th.
 func ordinal(n int) string {
 	ending := "th"
 	if n/10%10 != 1 {
@@ -97,7 +97,7 @@ func ordinal(n int) string {
 	return strconv.Itoa(n) + ending
 }
 
-// proof is an arrangement in a line: its melds, and the sum of what is left.
+// proof returns an arrangement in a line: its melds, and the sum of what is left.
 func (s Cards) proof(t rules.Terms, a meld.Arrangement, high card.Hand) string {
 	var words []string
 	for _, m := range a.Melds {
@@ -106,7 +106,7 @@ func (s Cards) proof(t rules.Terms, a meld.Arrangement, high card.Hand) string {
 	return strings.Join(append(words, s.sum(t, a.Left, high)), ", ")
 }
 
-// sum is the leftovers and what they add up to. Those of high are aces that
+// sum returns the leftovers and what they add up to. Those of high are aces that
 // count the second value.
 func (s Cards) sum(t rules.Terms, left, high card.Hand) string {
 	if len(left) == 0 {
@@ -131,8 +131,8 @@ func (s Cards) sum(t rules.Terms, left, high card.Hand) string {
 	return text + " = " + strconv.Itoa(total)
 }
 
-// laid is a meld as a player laid it, with the cards that its wild cards were
-// said to stand for.
+// laid returns a meld as a player laid it, with the cards that its wild cards were
+// declared to stand for.
 func (s Cards) laid(slots []meld.Slot) string {
 	return "[" + strings.Join(Screen{Cards: s}.slotWords(slots), " ") + "]"
 }
@@ -213,7 +213,7 @@ func phraseOf(f audit.Finding) string {
 	return ""
 }
 
-// filledIn is what a finding has for a name in a phrase.
+// filledIn returns what a finding has for a name in a phrase.
 func filledIn(name string, f audit.Finding, e *Evening) string {
 	switch name {
 	case "who":
@@ -250,7 +250,7 @@ func filledIn(name string, f audit.Finding, e *Evening) string {
 	panic("a phrase about findings names " + name)
 }
 
-// roundsNamed is the rounds of a finding: round 3; rounds 1, 3 and 5.
+// roundsNamed returns the rounds of a finding: round 3; rounds 1, 3 and 5.
 func roundsNamed(f audit.Finding) string {
 	words := each(f.Rounds, strconv.Itoa)
 	if more := f.Have - len(words); more > 0 && len(words) > 0 {
@@ -270,7 +270,7 @@ type Found struct {
 	Unread  bool // a complaint about what was typed, which can be printed with its line
 }
 
-// In is the finding in one line, with its place in the log.
+// In returns the finding in one line, with its place in the log.
 func (f Found) In(source string) string {
 	return fmt.Sprintf("%s:%d:%d: %s", display.Safe(source), f.Line, f.Column, f.text())
 }
@@ -300,8 +300,8 @@ func (p *page) findings(e *Evening, oneLine bool) {
 	}
 }
 
-// printedLines is the line for complaints and remarks that are not listed, since
-// each was printed with its line.
+// printedLines returns the line for complaints and remarks that are not listed,
+// since each was printed with its line.
 func (n FindingCount) printedLines(all bool) string {
 	var words []string
 	if n.Wrong > 0 {
@@ -317,7 +317,7 @@ func (n FindingCount) printedLines(all bool) string {
 	return text
 }
 
-// verdict is how many findings and remarks there are.
+// verdict returns how many findings and remarks there are.
 func (e *Evening) verdict(ink Palette) []string {
 	n := e.count()
 	words := []string{ink.Good("nothing is wrong")}
@@ -331,7 +331,7 @@ func (e *Evening) verdict(ink Palette) []string {
 	return words
 }
 
-// count is the number of all findings.
+// count returns the number of all findings.
 func (e *Evening) count() FindingCount {
 	n := e.More
 	for _, f := range e.Findings {
@@ -348,7 +348,7 @@ func (n *FindingCount) add(f Found) {
 	}
 }
 
-// moreFindings is the line after the findings, where not all were kept.
+// moreFindings returns the line after the findings, where not all were kept.
 func (e *Evening) moreFindings() string {
 	if n := e.More.Wrong + e.More.Remarks; n > 0 {
 		return "and " + counted(n, "more finding")
@@ -356,7 +356,7 @@ func (e *Evening) moreFindings() string {
 	return ""
 }
 
-// text is the message; a remark says that it is one.
+// text returns the message; a remark says that it is one.
 func (f Found) text() string {
 	text := display.Safe(f.Message)
 	if f.Remark {

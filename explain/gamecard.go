@@ -15,7 +15,7 @@ type cardLine struct {
 	Ours bool   `json:"ours"` // not from the game's text
 }
 
-// cardLines is the card in words by the rules in force: what a newcomer needs
+// cardLines returns the card in words by the rules in force: what a newcomer needs
 // to play, and what settles a dispute.
 func cardLines(r rules.Rules) []cardLine {
 	play := r.Game.Play
@@ -107,7 +107,7 @@ func meldsLine(r rules.Rules) string {
 	return text
 }
 
-// worthLine is what each card costs that counts.
+// worthLine returns what each card costs that counts.
 func worthLine(r rules.Rules) string {
 	text := pointsOf(r, " ")
 	if r.Ranks.Has(card.Ace) {

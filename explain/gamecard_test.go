@@ -7,9 +7,9 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// TestTheCardInWords holds the lines that every card begins with, and its
+// TestCardInWords holds the lines that every card begins with, and its
 // length: it stands on the first screen.
-func TestTheCardInWords(t *testing.T) {
+func TestCardInWords(t *testing.T) {
 	for _, g := range rules.Games() {
 		screen := Screen{Width: 80}.RuleCard(g.Rules(), false)
 		_, card, _ := strings.Cut(screen, "\n\n")
@@ -34,7 +34,7 @@ func TestTheCardInWords(t *testing.T) {
 	}
 }
 
-func TestTheCardFollowsTheRulesInForce(t *testing.T) {
+func TestCardFollowsTheRulesInForce(t *testing.T) {
 	for _, c := range []struct {
 		game, rule, value string
 		line, want        string

@@ -32,7 +32,7 @@ func (d Deal) played() playedJSON {
 	return p
 }
 
-// roundNamed is a round as JSON and CSV name it: its number, or "bonus".
+// roundNamed returns a round as JSON and CSV name it: its number, or "bonus".
 func roundNamed(r rules.Round) any {
 	if r.Bonus {
 		return "bonus"
@@ -100,20 +100,20 @@ func (c Checked) record() *Record {
 	return r
 }
 
-// JSON is the hand in JSON, with its player's own grouping if it has one.
+// JSON returns the hand in JSON, with its player's own grouping if it has one.
 func (c Checked) JSON() string {
 	r := c.record()
 	r.Declared, r.Loose = c.Declared, c.Loose
 	return r.with(r.atTable(c.LaidMelds, c.Play))
 }
 
-// JSON is the hand in JSON; a grouping is not judged.
+// JSON returns the hand in JSON; a grouping is not judged.
 func (a Answer) JSON() string {
 	r := a.record()
 	return r.with(r.atTable(a.LaidMelds, a.Play))
 }
 
-// JSON is the hand with the list under the name of the flag that asked for it.
+// JSON returns the hand with the list under the name of the flag that asked for it.
 func (w Ways) JSON() string {
 	var j struct {
 		All  []json.RawMessage `json:"all,omitempty"`
@@ -148,7 +148,7 @@ func chancesOf(c solve.Chances) *chancesJSON {
 	return &chancesJSON{millionths(c.Out), millionths(c.Expected)}
 }
 
-// JSON is the hand one card over and its discards.
+// JSON returns the hand one card over and its discards.
 func (d Discarding) JSON() string {
 	type discard struct {
 		Card    string       `json:"card"`
@@ -169,7 +169,7 @@ func (d Discarding) JSON() string {
 	}{r.atTable(d.LaidMelds, d.Best), list})
 }
 
-// JSON is the hand before a draw and the draws.
+// JSON returns the hand before a draw and the draws.
 func (d Drawing) JSON() string {
 	type draw struct {
 		Card    string       `json:"card"`
@@ -199,7 +199,7 @@ func (d Drawing) JSON() string {
 	return r.with(j)
 }
 
-// JSON is the hand and what the wish comes to.
+// JSON returns the hand, and its best arrangement that grants the wish.
 func (w Why) JSON() string {
 	r := w.hand(&w.Best.Arrangement)
 	j := struct {
@@ -229,7 +229,7 @@ func AppendUnread(b []byte, r *Record, d *diag.Diagnostic) []byte {
 	return append(appendExtra(append(b, '}'), r.Extra), '}')
 }
 
-// DealtJSON is a dealt hand as batch reads it, without a newline.
+// DealtJSON returns a dealt hand as batch reads it, without a newline.
 func DealtJSON(d Deal, h card.Hand) string {
 	return string(marshal(struct {
 		playedJSON

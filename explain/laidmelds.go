@@ -17,7 +17,7 @@ type LaidMelds []meld.Meld
 // Play is an arrangement and what is laid off besides.
 type Play = solve.Play
 
-// Played is the screen of a hand at a table.
+// Played returns the screen of a hand at a table.
 func (s Screen) Played(c Checked) string {
 	p := page{Screen: s}
 	play := c.Play
@@ -35,7 +35,7 @@ func (s Screen) Played(c Checked) string {
 	return p.gated()
 }
 
-// play is the rows of a play: what goes to the table, the melds of one's own,
+// play returns the rows of a play: what goes to the table, the melds of one's own,
 // the leftovers.
 func (s Screen) play(d Deal, play Play) []row {
 	var rows []row
@@ -59,7 +59,7 @@ func (s Screen) play(d Deal, play Play) []row {
 	return append(rows, s.arrangement(d, play.Arrangement)...)
 }
 
-// onto is the meld of the table on which cards are laid off, once wild cards
+// onto returns the meld of the table on which cards are laid off, once wild cards
 // have been taken from it, and what wild cards among them stand for.
 func (s Screen) onto(d Deal, play Play, m int) string {
 	was := meld.Meld{Kind: d.LaidMelds[m].Kind}
@@ -100,7 +100,7 @@ func settledAs(t rules.Terms, m meld.Meld, at int) card.Card {
 	return card.New(as.Rank(), lacking[open])
 }
 
-// lying is a meld on the table: the run 3♥ 4♥ Jk(5♥).
+// lying returns a meld on the table: the run 3♥ 4♥ Jk(5♥).
 func (s Screen) lying(d Deal, m meld.Meld) string {
 	words := []string{"the", m.Kind.String()}
 	for _, slot := range m.Slots {
@@ -113,7 +113,7 @@ func (s Screen) lying(d Deal, m meld.Meld) string {
 	return strings.Join(words, " ")
 }
 
-// tableNotes is what was assumed of the table, and the rules that bear on it.
+// tableNotes returns what was assumed of the table, and the rules that bear on it.
 func (s Screen) tableNotes(d Deal) []string {
 	if d.LaidMelds == nil {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// money is who paid and who won, with what is left in the pot.
+// money returns who paid and who won, with what is left in the pot.
 func (p *page) money(e *Evening) {
 	if !e.Game.ForMoney() {
 		return
@@ -50,7 +50,7 @@ func (e *Evening) moneyTable() table {
 	}
 }
 
-// Money is cents as an amount: 1.20.
+// Money returns cents as an amount: 1.20.
 func Money(cents int) string {
 	if cents < 0 {
 		return "-" + Money(-cents)
@@ -65,9 +65,9 @@ func signed(cents int) string {
 	return Money(cents)
 }
 
-// payments are who owes whom once the game is over: the fewest payments that
-// settle the accounts. The pot is a party after the players where money stays
-// in it.
+// payments returns who owes whom once the game is over: the fewest payments that
+// settle the accounts. The pot is a party after the players where money stays in
+// it.
 func (e *Evening) payments() []tally.Payment {
 	if !e.Game.ForMoney() || !e.Outcome.Over {
 		return nil
@@ -79,7 +79,7 @@ func (e *Evening) payments() []tally.Payment {
 	return tally.Settle(append(balances, e.Outcome.Pot))
 }
 
-// party is the name of a player, or the pot.
+// party returns the name of a player, or the pot.
 func (e *Evening) party(p int) string {
 	if p == len(e.Outcome.Accounts) {
 		return "pot"
@@ -87,7 +87,7 @@ func (e *Evening) party(p int) string {
 	return e.Players[p]
 }
 
-// Debts are the payments in words.
+// Debts returns the payments in words.
 func (e *Evening) Debts() []string {
 	var list []string
 	for _, p := range e.payments() {

@@ -111,8 +111,8 @@ func (c *career) add(total, evening int) {
 	c.course = append(c.averages(evening-1), float64(c.total)/float64(c.games))
 }
 
-// averages is the average after each of the evenings, which may be more than there
-// were yet.
+// averages returns the average after each of the evenings, which may be more than
+// there were yet.
 func (c *career) averages(evenings int) []float64 {
 	list := slices.Clone(c.course)
 	for len(list) < evenings {
@@ -136,7 +136,7 @@ func (o *Overall) game(name string) *gameRecord {
 	return g
 }
 
-// player is the number of a player, from 0, who is new where the name is.
+// player returns the number of a player, from 0; a new name is a new player.
 func (g *gameRecord) player(name string) int {
 	key := strings.ToLower(name)
 	i, known := g.byName[key]
@@ -148,7 +148,7 @@ func (g *gameRecord) player(name string) int {
 	return i
 }
 
-// ranked is the players, the most wins first, then the lowest average; who has
+// ranked returns the players, the most wins first, then the lowest average; who has
 // finished no evening comes last.
 func (g *gameRecord) ranked() []*career {
 	return slices.SortedStableFunc(slices.Values(g.players), func(a, b *career) int {
@@ -160,7 +160,7 @@ func (g *gameRecord) ranked() []*career {
 	})
 }
 
-// average is points a game, to a tenth; empty where no game was finished.
+// average returns points per game, to a tenth; empty where no game was finished.
 func (c *career) average() string {
 	if c.games == 0 {
 		return ""
@@ -172,7 +172,7 @@ func (g *gameRecord) forMoney() bool {
 	return slices.ContainsFunc(g.players, func(c *career) bool { return c.money != 0 })
 }
 
-// table is the figures of each player, and the money where there was any.
+// table returns the figures of each player, and the money where there was any.
 func (g *gameRecord) table() table {
 	columns := []column{{head: cell{text: "player"}, words: true, shrink: true}}
 	heads := []string{"games", "wins", "average", "best", "worst", "out", "wrong claims"}
@@ -201,7 +201,7 @@ func (g *gameRecord) table() table {
 // mostRivals is how many players are held against each other in a table.
 const mostRivals = 12
 
-// rivals is who came in ahead of whom, a row and a column for each player who
+// rivals returns who came in ahead of whom, a row and a column for each player who
 // finished an evening: 3-1 is three times ahead and once behind.
 func (g *gameRecord) rivals() (t table, ok bool) {
 	ranked := slices.DeleteFunc(g.ranked(), func(c *career) bool { return c.games == 0 })
@@ -223,8 +223,8 @@ func (g *gameRecord) rivals() (t table, ok bool) {
 	return t, true
 }
 
-// met is how often a player came in ahead of another and behind, empty where they
-// never met.
+// met returns how often a player came in ahead of another and behind, empty where
+// they never met.
 func (g *gameRecord) met(a, b *career) string {
 	ahead, behind := g.ahead[[2]int{a.number, b.number}], g.ahead[[2]int{b.number, a.number}]
 	if ahead+behind+g.level[[2]int{min(a.number, b.number), max(a.number, b.number)}] == 0 {
@@ -233,7 +233,7 @@ func (g *gameRecord) met(a, b *career) string {
 	return fmt.Sprintf("%d-%d", ahead, behind)
 }
 
-// title is over how many logs the table is, and how many of them do not count.
+// title returns how many logs the table covers, and how many of them do not count.
 func (g *gameRecord) title(before string) string {
 	title := before + counted(g.logs, "log")
 	switch open := g.logs - g.finished; {
@@ -252,7 +252,8 @@ type part struct {
 	table *table
 }
 
-// parts are the tables of the games, after a title of all where there are several.
+// parts returns the tables of the games, after a title of all where there are
+// several.
 func (o *Overall) parts() (list []part) {
 	if len(o.games) > 1 {
 		list = []part{{title: "over all " + counted(o.logs, "log") + ", game by game"}}
@@ -270,7 +271,7 @@ func (o *Overall) parts() (list []part) {
 	return list
 }
 
-// Overall is the tables over all logs.
+// Overall returns the tables over all logs.
 func (s Screen) Overall(o *Overall) string {
 	p := &page{Screen: s}
 	if len(o.games) == 0 {
@@ -288,7 +289,7 @@ func (s Screen) Overall(o *Overall) string {
 	return p.gated()
 }
 
-// OverallMarkdown is the tables over all logs in Markdown.
+// OverallMarkdown returns the tables over all logs in Markdown.
 func OverallMarkdown(o *Overall) string {
 	var b strings.Builder
 	level := "## "

@@ -16,7 +16,7 @@ type Palette struct {
 	strong, good, bad, faint, red, gold *color.Color
 }
 
-// NewPalette is the colours, or none. It looks at no stream and no
+// NewPalette returns the colours, or none. It looks at no stream and no
 // environment: whoever knows the stream decides.
 func NewPalette(on bool) Palette {
 	if !on {
@@ -37,16 +37,16 @@ func NewPalette(on bool) Palette {
 	}
 }
 
-// Strong is text that carries the answer.
+// Strong returns text that carries the answer.
 func (p Palette) Strong(text string) string { return paint(p.strong, text) }
 
-// Good is text that says all is well.
+// Good returns text that says all is well.
 func (p Palette) Good(text string) string { return paint(p.good, text) }
 
-// Bad is text that says something is wrong.
+// Bad returns text that says something is wrong.
 func (p Palette) Bad(text string) string { return paint(p.bad, text) }
 
-// Faint is text that may be skipped.
+// Faint returns text that may be skipped.
 func (p Palette) Faint(text string) string { return paint(p.faint, text) }
 
 // paint marks text with a colour, which becomes the terminal's when the page is

@@ -21,7 +21,7 @@ type Practised struct {
 	Like    *meld.Arrangement // one that leaves Number points, where no melds were laid; nil where none is known
 }
 
-// Question is the screen of a dealt hand, the n-th of a number of hands.
+// Question returns the screen of a dealt hand, the n-th of a number of hands.
 func (s Screen) Question(d Deal, n, of int) string {
 	p := page{Screen: s}
 	p.sentence(0, fmt.Sprintf("%d of %d: %s: %s", n, of, d.place(), d.wildWords()))
@@ -29,7 +29,7 @@ func (s Screen) Question(d Deal, n, of int) string {
 	return p.gated()
 }
 
-// Headline is the verdict in a sentence.
+// Headline returns the verdict in a sentence.
 func (a Practised) Headline() string {
 	switch a.Verdict {
 	case judge.Right:
@@ -40,8 +40,8 @@ func (a Practised) Headline() string {
 	return fmt.Sprintf("too high: %s, but %d is possible", Points(a.Number), a.Best.Penalty)
 }
 
-// Practised is the screen of the verdict on an answer: the best arrangement and,
-// where the answer missed it, the melds that were laid or could be meant.
+// Practised returns the screen of the verdict on an answer: the best arrangement
+// and, where the answer missed it, the melds that were laid or could be meant.
 func (s Screen) Practised(a Practised) string {
 	p := page{Screen: s}
 	if a.Verdict == judge.Right {
@@ -71,8 +71,8 @@ func (s Screen) Practised(a Practised) string {
 	return p.gated()
 }
 
-// answered is the arrangement of the answer, or one that it may have had in mind,
-// else the best.
+// answered returns the arrangement of the answer, or one that it may have had in
+// mind, else the best.
 func (a Practised) answered() side {
 	switch {
 	case a.Laid != nil:
@@ -96,8 +96,8 @@ type practisedJSON struct {
 	Seconds *tenths         `json:"seconds,omitempty"` // with --timed
 }
 
-// JSON is the hand, its answer and its best arrangement; seconds is written where
-// it is not nil.
+// JSON returns the hand, its answer and its best arrangement; seconds is written
+// where it is not nil.
 func (a Practised) JSON(seconds *float64) string {
 	played := a.played()
 	j := practisedJSON{
@@ -117,7 +117,7 @@ type PracticeScore struct {
 	Seconds   float64
 }
 
-// PracticeScore is the line at the end of a practice.
+// PracticeScore returns the line at the end of a practice.
 func (s Screen) PracticeScore(score PracticeScore) string {
 	if score.Of == 0 {
 		return s.Message("no hand was answered")
@@ -125,7 +125,7 @@ func (s Screen) PracticeScore(score PracticeScore) string {
 	return s.Message(fmt.Sprintf("%d of %d right, %s each", score.Right, score.Of, Seconds(score.Seconds)))
 }
 
-// Seconds is a time in words: 1 second, 21.4 seconds.
+// Seconds returns a time in words: 1 second, 21.4 seconds.
 func Seconds(seconds float64) string {
 	text := string(oneDigit(seconds))
 	if text == "1" {
@@ -134,7 +134,7 @@ func Seconds(seconds float64) string {
 	return text + " seconds"
 }
 
-// JSON is the score in JSON.
+// JSON returns the score in JSON.
 func (s PracticeScore) JSON() string {
 	j := struct {
 		Right int     `json:"right"`
@@ -148,7 +148,7 @@ func (s PracticeScore) JSON() string {
 	return line(j)
 }
 
-// oneDigit is a number with one digit after the point at most.
+// oneDigit returns a number with one digit after the point at most.
 func oneDigit(n float64) tenths {
 	return tenths(strconv.FormatFloat(math.Round(n*10)/10, 'f', -1, 64))
 }

@@ -24,7 +24,7 @@ type Frame struct {
 	left  [card.Limit][]byte // a card left over with its points, once it was wanted
 }
 
-// leftover is a card left over with its points.
+// leftover returns a card left over with its points.
 func (f *Frame) leftover(c card.Card) []byte {
 	if f.left[c] == nil {
 		b := appendCard([]byte(`{"card":`), c)
@@ -47,7 +47,7 @@ func wildSpelled(k card.Rank) string {
 	return k.String()
 }
 
-// changed is what the rules in force change of the game's own, jokers that a
+// changed returns what the rules in force change of the game's own, jokers that a
 // hand turned on included.
 func (d Deal) changed() []rules.Setting {
 	r := d.Rules
@@ -249,7 +249,7 @@ func AppendBriefUnread(b []byte, d *diag.Diagnostic) []byte {
 	return append(b, display.Safe(d.Message)...)
 }
 
-// ID is an id as JSON, nil where there is none.
+// ID returns an id as JSON, nil where there is none.
 func ID(id string) []byte {
 	if id == "" {
 		return nil
@@ -257,7 +257,7 @@ func ID(id string) []byte {
 	return marshal(id)
 }
 
-// RecordHeader is the first line of records in CSV: the columns that each has,
+// RecordHeader returns the first line of records in CSV: the columns that each has,
 // then those that are carried through.
 func RecordHeader(extra []string) string {
 	b := []byte("id,line,penalty,verdict,error")

@@ -39,13 +39,13 @@ const interfaceJSON = `{"line":1,"id":"t7-ann","variant":"three-thirteen","round
 	`"leftover":[{"card":"3h","points":3},{"card":"4h","points":4}],` +
 	`"claim":9,"verdict":"high"}`
 
-func TestTheRecordIsTheInterfaces(t *testing.T) {
+func TestRecordMatchesTheInterface(t *testing.T) {
 	if diff := cmp.Diff(interfaceJSON, string(AppendRecord(nil, interfaceRecord(t)))); diff != "" {
 		t.Errorf("(-interface +said)\n%s", diff)
 	}
 }
 
-func TestTheRecordHasOnlyWhatIsGiven(t *testing.T) {
+func TestRecordHasOnlyWhatIsGiven(t *testing.T) {
 	r := interfaceRecord(t)
 	r.Line, r.ID, r.Claim = 0, nil, nil
 	var got map[string]any
@@ -59,7 +59,7 @@ func TestTheRecordHasOnlyWhatIsGiven(t *testing.T) {
 	}
 }
 
-func TestADeclaredGroupingIsTheInterfaces(t *testing.T) {
+func TestDeclaredGroupingMatchesTheInterface(t *testing.T) {
 	terms := termsOf(t, "three-thirteen", "K")
 	declared := judge.Grouping(&terms, [][]meld.Slot{slotsOf(t, "3h 4h 6h"), slotsOf(t, "9c 9d 9s")}, handOf(t, "Jd"))
 	c := Checked{
@@ -86,7 +86,7 @@ func TestADeclaredGroupingIsTheInterfaces(t *testing.T) {
 	}
 }
 
-func TestAFailureIsTheInterfaces(t *testing.T) {
+func TestFailureMatchesTheInterface(t *testing.T) {
 	const want = `{"line":17,"error":{"column":7,"message":"no suit \"x\" in \"9x\"","hint":"3♥ <or> & 4"}}`
 	d := diag.Diagnostic{Text: "3h 4h 9x Kd", Span: diag.Span{Start: 6, End: 8}, Message: `no suit "x" in "9x"`, Hint: "3♥ <or> & 4"}
 	got := AppendUnread(nil, &Record{Line: 17}, &d)
@@ -95,7 +95,7 @@ func TestAFailureIsTheInterfaces(t *testing.T) {
 	}
 }
 
-func TestTheRecordAllocatesNothing(t *testing.T) {
+func TestRecordAllocatesNothing(t *testing.T) {
 	r := interfaceRecord(t)
 	b := AppendRecord(nil, r)
 	if n := testing.AllocsPerRun(100, func() { b = AppendRecord(b[:0], r) }); n != 0 {

@@ -27,8 +27,8 @@ var chapters = map[string]string{
 	"lay-off":    "The end",
 }
 
-// RuleCard is a game in words: how it is played, and what the house changes of it.
-// With all it has every parameter, the options and the rulings that bear on it.
+// RuleCard returns a game in words: how it is played, and what the house changes of
+// it. With all it has every parameter, the options and the rulings that bear on it.
 func (s Screen) RuleCard(r rules.Rules, all bool) string {
 	p := page{Screen: s}
 	p.title(r)
@@ -99,7 +99,7 @@ func (p *page) title(r rules.Rules) {
 	}
 }
 
-// aliases is the other names of a game.
+// aliases returns the other names of a game.
 func aliases(g *rules.Game) []string {
 	return each(g.Aliases, func(a rules.Alias) string { return a.Name })
 }
@@ -136,7 +136,7 @@ func (p *page) fact(f fact) {
 	p.wrap(wordsColumn, wordsColumn, p.faintWords(f.words))
 }
 
-// parameterFact is a parameter's line; one that is not the game's own names
+// parameterFact returns a parameter's line; one that is not the game's own names
 // the game's value as well, and one that is ours is marked.
 func parameterFact(r rules.Rules, parameter rules.Parameter) fact {
 	f := fact{parameter.Name, plainValue(r, parameter), Sentence(r, parameter.Name)}
@@ -151,7 +151,7 @@ func parameterFact(r rules.Rules, parameter rules.Parameter) fact {
 	return f
 }
 
-// plainValue is the value of a parameter as a person would type it. Some are
+// plainValue returns the value of a parameter as a person would type it. Some are
 // written in a short form that says nothing by itself.
 func plainValue(r rules.Rules, parameter rules.Parameter) string {
 	switch value := parameter.Get(r); {
@@ -214,7 +214,7 @@ func (p *page) numbered(list []rules.Ruling) {
 	}
 }
 
-// Games is the list of the games.
+// Games returns the list of the games.
 func (s Screen) Games() string {
 	var pairs [][2]string
 	for _, g := range rules.Games() {
@@ -232,7 +232,7 @@ func (s Screen) Games() string {
 			capital(Topics())+".")
 }
 
-// Changes is what a house changes of the game it starts from.
+// Changes returns what a house changes of the game it starts from.
 func (s Screen) Changes(r rules.Rules) string {
 	p := page{Screen: s}
 	p.sentence(0, s.Strong(r.Name)+" is based on "+r.Game.Name)
@@ -243,7 +243,7 @@ func (s Screen) Changes(r rules.Rules) string {
 	return p.gated()
 }
 
-// Diff is the screen of what differs between two games: first the lines of the
+// Diff returns the screen of what differs between two games: first the lines of the
 // card in words, then the parameters. A line that one card lacks is none there.
 func (s Screen) Diff(a, b rules.Rules) string {
 	p := page{Screen: s}

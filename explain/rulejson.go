@@ -72,10 +72,10 @@ type rulingJSON struct {
 	Text   string `json:"text"`
 }
 
-// RulesJSON is all of a game's rule card in JSON, in one line.
+// RulesJSON returns all of a game's rule card in JSON, in one line.
 func RulesJSON(r rules.Rules) string { return line(cardJSON(r)) }
 
-// GamesJSON is the rule cards of all games as an array.
+// GamesJSON returns the rule cards of all games as an array.
 func GamesJSON() string {
 	return line(each(rules.Games(), func(g *rules.Game) rulesJSON { return cardJSON(g.Rules()) }))
 }
@@ -107,7 +107,7 @@ func cardJSON(r rules.Rules) rulesJSON {
 	return j
 }
 
-// houseName is the name of rules that are not a game's own, else empty.
+// houseName returns the name of rules that are not a game's own, else empty.
 func houseName(r rules.Rules) string {
 	if r.Name == r.Game.Name {
 		return ""
@@ -115,7 +115,7 @@ func houseName(r rules.Rules) string {
 	return r.Name
 }
 
-// rulingsOn is the rulings that bear on a game.
+// rulingsOn returns the rulings that bear on a game.
 func rulingsOn(g *rules.Game) []rules.Ruling {
 	return slices.DeleteFunc(slices.Clone(rules.Rulings()), func(ruling rules.Ruling) bool { return !g.BearsOn(ruling) })
 }
@@ -141,7 +141,7 @@ func decksOf(r rules.Rules) decksJSON {
 	return d
 }
 
-// everyParameter is an object with a key for every parameter, in their order.
+// everyParameter returns an object with a key for every parameter, in their order.
 func everyParameter(value func(rules.Parameter) string) object[string] {
 	return each(rules.Parameters(), func(p rules.Parameter) member[string] { return member[string]{p.Name, value(p)} })
 }

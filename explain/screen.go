@@ -20,13 +20,13 @@ type page struct {
 	text strings.Builder
 }
 
-// gated is the text of the page for the screen, and the only way to it: colours
-// become those of the terminal, and anything else that could steer it is replaced,
-// wherever it came from.
+// gated returns the text of the page for the screen, and the only way to it:
+// colours become those of the terminal, and anything else that could steer it is
+// replaced, wherever it came from.
 func (p *page) gated() string { return display.Screen(p.text.String(), p.Palette != Palette{}) }
 
-// row is a line of an answer: what follows, the cards or their like, each a
-// word that is not broken, and a remark on them.
+// row is a line of an answer: a label, words that are not broken, such as cards,
+// and a remark on them.
 type row struct {
 	label string
 	words []string
@@ -167,7 +167,7 @@ func (s Screen) Paragraphs(text string) string {
 
 func (s Screen) faintWords(sentence string) []string { return inked(s.Faint, sentence) }
 
-// inked is the words of a sentence, each in a colour of its own, so that a
+// inked returns the words of a sentence, each in a colour of its own, so that a
 // line may break between them.
 func inked(ink func(string) string, sentence string) []string {
 	return each(strings.Fields(sentence), ink)

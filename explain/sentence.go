@@ -10,8 +10,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Sentence is what a parameter says in the rules, as a person would put it.
-// It panics on the name of no parameter.
+// Sentence returns what a parameter says in the rules, as a person would put it. It
+// panics on the name of no parameter.
 func Sentence(r rules.Rules, name string) string {
 	if aceless := !r.Ranks.Has(card.Ace); aceless && (name == "aces" || name == "ace-points") {
 		return "there are no aces in the pack"

@@ -11,9 +11,9 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Short is the answer for a hand in a line or two, as a table at play wants it:
-// what the player's own grouping scores, why a meld is none, and the best where that
-// is another. others is how many ways cost as little and leave other cards.
+// Short returns the answer for a hand in a line or two, as a table at play wants
+// it: what the player's own grouping scores, why a meld is none, and the best where
+// that is another. others is how many ways cost as little and leave other cards.
 func (s Screen) Short(c Checked, others int) string {
 	p := page{Screen: s}
 	if c.Declared == nil {
@@ -39,14 +39,14 @@ func (s Screen) Short(c Checked, others int) string {
 	return p.gated()
 }
 
-// shortLine is a headline and an arrangement after it.
+// shortLine returns a headline and an arrangement after it.
 func (p *page) shortLine(head string, a meld.Arrangement) {
 	words := strings.Fields(head + ":")
 	words[0] = p.Strong(words[0])
 	p.hang(0, indent, append(words, p.inALine(a)...))
 }
 
-// inALine is an arrangement in words: its melds, then what is left.
+// inALine returns an arrangement in words: its melds, then what is left.
 func (s Screen) inALine(a meld.Arrangement) []string {
 	var words []string
 	for _, m := range a.Melds {
@@ -59,7 +59,7 @@ func (s Screen) inALine(a meld.Arrangement) []string {
 	return append(append(words, "left"), s.cardWords(a.Left)...)
 }
 
-// ShortDiscard is which card to throw from a hand one card over, and what
+// ShortDiscard returns which card to throw from a hand one card over, and what
 // stays, in a line or two.
 func (s Screen) ShortDiscard(d Discarding) string {
 	p := page{Screen: s}
@@ -80,7 +80,7 @@ type Entered struct {
 	Bonus  bool              // a bonus hand, which is played for a scoring card
 }
 
-// Entered is the answer to an entry.
+// Entered returns the answer to an entry.
 func (s Screen) Entered(e Entered) string {
 	p := page{Screen: s}
 	words := append([]string{display.Safe(e.Player)}, p.scoreWords(e)...)
@@ -99,7 +99,7 @@ func (s Screen) Entered(e Entered) string {
 	return p.gated()
 }
 
-// scoreWords is what an entry scores. A bonus hand has no points.
+// scoreWords returns what an entry scores. A bonus hand has no points.
 func (p *page) scoreWords(e Entered) []string {
 	switch {
 	case e.Bonus && e.Line.Out:
@@ -116,7 +116,7 @@ func (p *page) scoreWords(e Entered) []string {
 	return []string{p.Strong(strconv.Itoa(e.Line.Score))}
 }
 
-// Remarks are findings as lines of their own, those that are only remarks
+// Remarks returns findings as lines of their own, those that are only remarks
 // marked so.
 func (s Screen) Remarks(list []Found) string {
 	p := page{Screen: s}
@@ -130,14 +130,14 @@ func (s Screen) Remarks(list []Found) string {
 	return p.gated()
 }
 
-// Message is a sentence on lines of the screen's width.
+// Message returns a sentence on lines of the screen's width.
 func (s Screen) Message(sentence string) string {
 	p := page{Screen: s}
 	p.hang(0, indent, strings.Fields(display.Safe(strings.Join(strings.Fields(sentence), " "))))
 	return p.gated()
 }
 
-// Standing is how an evening stands, in a line: the totals, the best first,
+// Standing returns how an evening stands, in a line: the totals, the best first,
 // and who has won.
 func (s Screen) Standing(e *Evening) string {
 	p := page{Screen: s}
@@ -167,7 +167,7 @@ func (s Screen) Standing(e *Evening) string {
 	return p.gated()
 }
 
-// RoundWords is a round in a line: its number, its deal and what is wild.
+// RoundWords returns a round in a line: its number, its deal and what is wild.
 // known is false where the wild rank is not known yet.
 func RoundWords(r rules.Rules, round rules.Round, known bool) string {
 	if known && round.Number == 0 && !round.Bonus {
@@ -188,7 +188,7 @@ func RoundWords(r rules.Rules, round rules.Round, known bool) string {
 	return text
 }
 
-// RoundTitle is a round as the title of a page. known is false where the wild
+// RoundTitle returns a round as the title of a page. known is false where the wild
 // rank is not known yet.
 func RoundTitle(round rules.Round, known bool) string {
 	wild := "which card was turned up?"

@@ -14,7 +14,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Sheet is the rounds of an evening as small numbers, for screens that need
+// Sheet is the rounds of an evening in a compact form, for screens that need
 // them all at once.
 type Sheet struct {
 	Scored int  // rounds that count, bonus hands left out
@@ -22,7 +22,7 @@ type Sheet struct {
 	rounds []sheetRound
 	cells  []entry // of all rounds, a stretch for each
 	moves  map[int][]audit.Move
-	// unfinished is that lines of the last round are still to come.
+	// unfinished reports whether lines of the last round are still to come.
 	unfinished bool
 }
 
@@ -51,7 +51,7 @@ const (
 	due  // a line is missing
 )
 
-// Clone is a copy of the sheet that grows by itself.
+// Clone returns a copy of the sheet that can grow on its own.
 func (s *Sheet) Clone() Sheet {
 	return Sheet{Scored: s.Scored, proved: s.proved, rounds: slices.Clip(s.rounds), cells: slices.Clip(s.cells), moves: maps.Clone(s.moves), unfinished: s.unfinished}
 }
@@ -103,7 +103,7 @@ func (c *entry) set(m mark, on bool) {
 	}
 }
 
-// at is a player's cell in a round; players who came later have none.
+// at returns a player's cell in a round; players who came later have none.
 func (s *Sheet) at(round, player int) (entry, bool) {
 	end := len(s.cells)
 	if round+1 < len(s.rounds) {
@@ -116,7 +116,7 @@ func (s *Sheet) at(round, player int) (entry, bool) {
 	return s.cells[i], true
 }
 
-// scoreText is the cell's score with its marks: * went out, ! something is
+// scoreText returns the cell's score with its marks: * went out, ! something is
 // wrong, ? not checked where others are.
 func (c entry) scoreText() string {
 	switch {
@@ -142,7 +142,7 @@ func (c entry) mark() string {
 	return out + doubt
 }
 
-// totalText is the running total, where no score is missing from it.
+// totalText returns the running total, where no score is missing from it.
 func (c entry) totalText() string {
 	switch {
 	case c.marks&open != 0:
@@ -186,7 +186,7 @@ func (s *Sheet) legend() []string {
 	return list
 }
 
-// sheet writes the score sheet, a column a player and a row a round.
+// sheet writes the score sheet, one column per player and one row per round.
 func (p *page) sheet(e *Evening) {
 	if len(e.Sheet.rounds) == 0 {
 		return
@@ -207,7 +207,7 @@ const maxName = 12
 // bonusText is how the cell of a bonus hand is written.
 type bonusText func(entry) string
 
-// cardsWon is a bonus hand as people count it.
+// cardsWon returns a bonus hand as people count it.
 func cardsWon(c entry) string {
 	if c.marks&known == 0 {
 		return c.scoreText()
@@ -218,7 +218,7 @@ func cardsWon(c entry) string {
 	return "no card" + c.mark()
 }
 
-// sheetTable is the score sheet as a table: for each player a score and the
+// sheetTable returns the score sheet as a table: for each player a score and the
 // total after it.
 func (e *Evening) sheetTable(bonus bonusText) table {
 	columns := []column{{head: cell{text: "round"}, words: true}}
@@ -253,7 +253,7 @@ func (e *Evening) sheetRow(round int, bonus bonusText) tableRow {
 	return row
 }
 
-// sheetCell is a player's score in a round, or the total after it.
+// sheetCell returns a player's score in a round, or the total after it.
 func (e *Evening) sheetCell(round, player int, isTotal bool, text func(entry) string) cell {
 	c, ok := e.Sheet.at(round, player)
 	if !e.Sheet.proved {
@@ -285,7 +285,7 @@ func (e *Evening) moveWords(m audit.Move) string {
 	return name + " leaves"
 }
 
-// verdictWord is the verdict as JSON and CSV have it.
+// verdictWord returns the verdict as JSON and CSV have it.
 func verdictWord(l audit.Line) string {
 	if !l.Checked || !l.Claimed || l.Verdict == judge.NoVerdict {
 		return ""
@@ -293,7 +293,7 @@ func verdictWord(l audit.Line) string {
 	return l.Verdict.String()
 }
 
-// rowLabel is a round as a row is named: its number and its wild rank.
+// rowLabel returns a round as a row is named: its number and its wild rank.
 func rowLabel(r rules.Round) string {
 	switch {
 	case r.Bonus:
@@ -304,7 +304,7 @@ func rowLabel(r rules.Round) string {
 	return fmt.Sprintf("%2d %s", r.Number, Plural(r.Wild))
 }
 
-// Courses are the running totals for a chart: the rounds by name, and by player
+// Courses returns the running totals for a chart: the rounds by name, and by player
 // the total after each of them, nil before the player came.
 func (e *Evening) Courses() (rounds []string, totals [][]*int) {
 	rounds, totals = []string{}, make([][]*int, len(e.Players))

@@ -49,7 +49,7 @@ func (e *Evening) standingsTitle() string {
 	return "standings so far, " + e.after()
 }
 
-// after is how many rounds have been scored.
+// after returns how many rounds have been scored.
 func (e *Evening) after() string {
 	if rounds := len(e.Rules.Rounds); !e.Outcome.Over && rounds > e.Sheet.Scored {
 		return fmt.Sprintf("after %d of %s", e.Sheet.Scored, counted(rounds, "round"))
@@ -65,7 +65,7 @@ func afterRounds(did string, rounds int) string {
 	return did + " after " + counted(rounds, "round")
 }
 
-// beyond is what stands in a round that is not finished, which the standings
+// beyond returns what stands in a round that is not finished, which the standings
 // leave out; empty where nothing does.
 func (e *Evening) beyond() string {
 	rounds := len(e.Sheet.rounds)
@@ -84,7 +84,7 @@ func (e *Evening) beyond() string {
 	return fmt.Sprintf("Round %d so far: %s.", e.Sheet.rounds[rounds-1].Number, strings.Join(scores, ", "))
 }
 
-// aside is the remark on a player after the total.
+// aside returns the remark on a player after the total.
 func (e *Evening) aside(player int) string {
 	seat := e.Game.Seats()[player]
 	var words []string

@@ -8,8 +8,8 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
-// table is data for the eye: columns, and rows of cells under their heads. A
-// screen, Markdown and CSV render it, each in one way.
+// table is columns, and rows of cells under their heads. A screen and Markdown
+// render it.
 type table struct {
 	columns []column
 	rows    iter.Seq[tableRow]
@@ -84,7 +84,7 @@ func (t table) markdownRow(b *strings.Builder, r tableRow) {
 	b.WriteByte('\n')
 }
 
-// escapeMarkdown is text that means nothing in a table or a line of Markdown.
+// escapeMarkdown returns text that means nothing in a table or a line of Markdown.
 func escapeMarkdown(text string) string { return display.Markdown(display.Safe(text)) }
 
 // columnGroup is neighbouring columns under one head, which stand together on
@@ -164,7 +164,7 @@ func (t table) layout(room int) layout {
 	return l
 }
 
-// head is the head of a column as a screen has it.
+// head returns the head of a column as a screen has it.
 func (l *layout) head(i int) string {
 	switch c := l.columns[i]; {
 	case c.hidden:
@@ -176,7 +176,7 @@ func (l *layout) head(i int) string {
 	}
 }
 
-// span is the width of a group.
+// span returns the width of a group.
 func (l *layout) span(g columnGroup, widths []int) int {
 	n := gutter * (g.end - g.first - 1)
 	for _, w := range widths[g.first:g.end] {
@@ -185,7 +185,7 @@ func (l *layout) span(g columnGroup, widths []int) int {
 	return n
 }
 
-// total is the width of the table in one block, asides left out.
+// total returns the width of the table in one block, asides left out.
 func (l *layout) total(widths []int) int {
 	n := widths[0]
 	for _, g := range l.groups {
@@ -237,7 +237,7 @@ func (p *page) tableRow(l layout, groups []columnGroup, row tableRow, aside stri
 	}
 }
 
-// aligned is a cell in a width: cut, or with spaces beside it.
+// aligned returns a cell in a width: cut, or with spaces beside it.
 func (p *page) aligned(in column, c cell, width int) string {
 	if display.Width(c.text) > width {
 		c.text = display.Cut(c.text, width)

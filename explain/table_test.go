@@ -24,7 +24,7 @@ var pricesTable = table{
 	}),
 }
 
-func TestATableOnAScreen(t *testing.T) {
+func TestTableOnAScreen(t *testing.T) {
 	for width, want := range map[int]string{
 		60: "" +
 			"  who      Ann|B~    money\n" +
@@ -63,7 +63,7 @@ func TestATableOnAScreen(t *testing.T) {
 	}
 }
 
-func TestATableInMarkdown(t *testing.T) {
+func TestTableInMarkdown(t *testing.T) {
 	var b strings.Builder
 	pricesTable.markdown(&b)
 	const want = "" +

@@ -58,7 +58,7 @@ func TopicNamed(name string) (Topic, bool) {
 	return Topic{Name: p.Name, parameters: []string{p.Name}, rulings: numbersOn(p.Name)}, ok
 }
 
-// folded is a name without what people vary when they write it.
+// folded returns a name without what people vary when they write it.
 func folded(name string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsLetter(r) {
@@ -68,7 +68,7 @@ func folded(name string) string {
 	}, name)
 }
 
-// numbersOn is the rulings of all topics that a parameter belongs to.
+// numbersOn returns the rulings of all topics that a parameter belongs to.
 func numbersOn(parameter string) (numbers []int) {
 	for _, t := range topics {
 		if slices.Contains(t.parameters, parameter) {
@@ -97,7 +97,7 @@ func TopicNames(words bool) (names []string) {
 }
 
 // TopicsIn reads the topics that words name one after the other, the longest
-// names first. rest is what no topic is called.
+// names first. rest is the words that name no topic.
 func TopicsIn(words []string) (list []Topic, rest []string) {
 	for len(words) > 0 {
 		n := len(words)
@@ -115,7 +115,7 @@ func TopicsIn(words []string) (list []Topic, rest []string) {
 	return list, nil
 }
 
-// on is what a game says on the topic.
+// on returns what a game says on the topic.
 func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rules.Setting, rulings []rules.Ruling) {
 	lines = slices.DeleteFunc(cardLines(r), func(l cardLine) bool { return !slices.Contains(t.lines, l.Name) })
 	for _, name := range t.parameters {
@@ -133,7 +133,7 @@ func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rule
 	return lines, facts, options, rulings
 }
 
-// Topic is the screen of what a game says on a topic.
+// Topic returns the screen of what a game says on a topic.
 func (s Screen) Topic(r rules.Rules, t Topic) string {
 	p := page{Screen: s}
 	p.line(0, inked(p.Strong, r.Name+", "+t.Name)...)
@@ -171,7 +171,7 @@ type topicJSON struct {
 	Rulings    []rulingJSON   `json:"rulings"`
 }
 
-// TopicJSON is what a game says on a topic in JSON.
+// TopicJSON returns what a game says on a topic in JSON.
 func TopicJSON(r rules.Rules, t Topic) string {
 	lines, facts, options, rulings := t.on(r)
 	return line(topicJSON{
@@ -181,11 +181,11 @@ func TopicJSON(r rules.Rules, t Topic) string {
 	})
 }
 
-// Topics is the list of topics in a sentence.
+// Topics returns the list of topics in a sentence.
 func Topics() string { return "topics are " + List(TopicNames(false), "and") }
 
-// MoreRules is the line under a card that leaves things out. all is what is typed
-// for all of them.
+// MoreRules returns the line under a card that leaves things out. all is what is
+// typed for all of them.
 func (s Screen) MoreRules(r rules.Rules, all string) string {
 	aces := ""
 	if r.Ranks.Has(card.Ace) {

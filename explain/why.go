@@ -22,7 +22,7 @@ type Why struct {
 	Obstacle solve.Obstacle // what keeps the card of the wish out of every meld, where nothing takes it
 }
 
-// Wish is the screen of a wish.
+// Wish returns the screen of a wish.
 func (s Screen) Wish(w Why) string {
 	p := page{Screen: s}
 	shown := []meld.Arrangement{w.Best.Arrangement}
@@ -46,7 +46,7 @@ func (s Screen) Wish(w Why) string {
 	return p.gated()
 }
 
-// wished is the wish in words.
+// wished returns the wish in words.
 func (s Screen) wished(w Why) string {
 	switch {
 	case w.Wish.Melded != 0 && w.LaidMelds != nil:
@@ -59,7 +59,7 @@ func (s Screen) wished(w Why) string {
 	return "best with the meld " + strings.Join(s.slotWords(w.Wish.Meld), " ")
 }
 
-// impossible is why the wish cannot be granted.
+// impossible returns why the wish cannot be granted.
 func (s Screen) impossible(w Why) string {
 	if w.Fault != nil {
 		return strings.Join(s.illegal(w.Terms, judge.Judged{Laid: w.Wish.Meld, Fault: w.Fault}), " ")
@@ -79,7 +79,7 @@ func (s Screen) impossible(w Why) string {
 		verb(len(broken), "this rule", "these rules"), strings.Join(broken, "; "))
 }
 
-// lacking is what a card that fits no meld would need: others of its rank or
+// lacking returns what a card that fits no meld would need: others of its rank or
 // neighbours of its suit, and wild cards.
 func (s Screen) lacking(d Deal, c card.Card) string {
 	others, _ := d.Hand.Without(c)
@@ -98,7 +98,7 @@ func (s Screen) lacking(d Deal, c card.Card) string {
 	return List(append(words, wild), "and")
 }
 
-// sameRank is which other naturals could make a set with the card.
+// sameRank returns which other naturals could make a set with the card.
 func (s Screen) sameRank(d Deal, c card.Card, others card.Hand) string {
 	same := slices.DeleteFunc(slices.Clone(others), func(o card.Card) bool { return o.Rank() != c.Rank() })
 	switch {
@@ -110,7 +110,8 @@ func (s Screen) sameRank(d Deal, c card.Card, others card.Hand) string {
 	return "only " + s.list(same) + " of its rank"
 }
 
-// withinReach is which other naturals could make the shortest run with the card.
+// withinReach returns which other naturals could make the shortest run with the
+// card.
 func (s Screen) withinReach(d Deal, c card.Card, others card.Hand) string {
 	of := "other " + strings.TrimSuffix(suitWords[c.Suit()], "s")
 	if d.Rules.RunSuits == rules.MixedSuits {
@@ -126,7 +127,7 @@ func (s Screen) withinReach(d Deal, c card.Card, others card.Hand) string {
 	return "only " + s.list(near) + " within reach"
 }
 
-// apart is how many places lie between two ranks in a run, the nearer way
+// apart returns how many places lie between two ranks in a run, the nearer way
 // where an ace stands at both ends.
 func (d Deal) apart(a, b card.Card) int {
 	places := d.Terms.Places()
@@ -146,7 +147,7 @@ func (d Deal) apart(a, b card.Card) int {
 	return least
 }
 
-// lackingToWild is why a wild card can join no meld.
+// lackingToWild returns why a wild card can join no meld.
 func lackingToWild(d Deal, others card.Hand) string {
 	switch {
 	case len(others)+1 < d.Terms.MinMeld:

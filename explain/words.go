@@ -11,7 +11,7 @@ var rankWords = [...]string{
 	"", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
 }
 
-// Plural is the ranks as a group: fives, sixes, aces.
+// Plural returns the ranks as a group: fives, sixes, aces.
 func Plural(k card.Rank) string {
 	if k == card.Six {
 		return "sixes"
@@ -21,7 +21,7 @@ func Plural(k card.Rank) string {
 
 const onlyJokers = "only jokers are wild"
 
-// areWild says that a rank is wild, or what is said where none is.
+// areWild returns in words that a rank is wild, or none where no rank is.
 func areWild(k card.Rank, none string) string {
 	if k == card.NoRank {
 		return none
@@ -29,7 +29,7 @@ func areWild(k card.Rank, none string) string {
 	return Plural(k) + " are wild"
 }
 
-// one is a card of the rank with its article: a nine, an ace.
+// one returns a card of the rank with its article: a nine, an ace.
 func one(k card.Rank) string {
 	if k == card.Ace || k == card.Eight {
 		return "an " + rankWords[k]
@@ -37,7 +37,7 @@ func one(k card.Rank) string {
 	return "a " + rankWords[k]
 }
 
-// counted is a number with its noun: 1 point, 2 points.
+// counted returns a number with its noun: 1 point, 2 points.
 func counted(n int, noun string) string {
 	if n == 1 || n == -1 {
 		return fmt.Sprintf("%d %s", n, noun)
@@ -45,7 +45,7 @@ func counted(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// few is a number with its noun, small numbers in words: one meld, two melds.
+// few returns a number with its noun, small numbers in words: one meld, two melds.
 func few(n int, noun string) string {
 	if n < 1 || n > int(card.Ten) {
 		return counted(n, noun)
@@ -57,7 +57,7 @@ func few(n int, noun string) string {
 	return word + " " + noun + verb(n, "", "s")
 }
 
-// Points is a number of points in words: 1 point, 7 points.
+// Points returns a number of points in words: 1 point, 7 points.
 func Points(n int) string { return counted(n, "point") }
 
 // each is what a function makes of each of a list, never nil.

@@ -33,7 +33,7 @@ func TestNumbersAgreeWithTheirNouns(t *testing.T) {
 	}
 }
 
-func TestListsEndAsAPersonEndsThem(t *testing.T) {
+func TestListsEndWithAnd(t *testing.T) {
 	for words, want := range map[string]string{"": "", "a": "a", "a b": "a and b", "a b c": "a, b and c"} {
 		if got := List(strings.Fields(words), "and"); got != want {
 			t.Errorf("List(%q) = %q, want %q", words, got, want)
@@ -69,7 +69,7 @@ func TestWhatWildCardsStandFor(t *testing.T) {
 	}
 }
 
-func TestLeftoversTellTheirReasonOnce(t *testing.T) {
+func TestLeftoversGiveTheirReasonOnce(t *testing.T) {
 	for _, c := range []struct {
 		terms rules.Terms
 		left  string
@@ -90,11 +90,11 @@ func TestLeftoversTellTheirReasonOnce(t *testing.T) {
 	}
 }
 
-func TestAWildRankCardsOwnPlaceIsTalkedOfOnce(t *testing.T) {
+func TestWildRankCardInItsOwnPlaceIsMentionedOnce(t *testing.T) {
 	terms := termsOf(t, "three-thirteen", "5", "wild-limit=half", "wild-as-natural=on")
 	d := Deal{Played: rules.Played{Rules: terms.Rules, Terms: terms}, Hand: handOf(t, "5h 5d 9c")}
 	if got := strings.Count(strings.Join(d.notes(), "\n"), "in its own place"); got != 1 {
-		t.Errorf("told %d times: %q", got, d.notes())
+		t.Errorf("mentioned %d times: %q", got, d.notes())
 	}
 }
 
