@@ -117,34 +117,12 @@ func hasCard(name string) bool {
 	})
 }
 
-// pack refuses cards that the pack lacks, and jokers where none are played.
+// pack refuses cards that the pack lacks, once those whose suits it lacks and once
+// the others, and jokers where none are played.
 func (f *handCheck) pack() {
 	if f.lost {
 		return
 	}
-	f.missing()
-	for _, p := range f.Pieces {
-		if as := p.Slot.As; as != 0 && !f.inPack(as) && !(as.Suit() == card.NoSuit && f.rules.Ranks.Has(as.Rank())) {
-			f.fault(codePack, p.Span, fmt.Sprintf("%s has no %s to stand for", f.rules.Name, as), f.packHint(as))
-		}
-	}
-	jokers := f.Cards().Count(card.Joker)
-	switch {
-	case jokers == 0:
-	case f.rules.Jokers == rules.JokersOptional:
-		f.rules.Jokers, f.turnedOn = rules.JokersOn, true
-	case f.rules.Jokers == 0:
-		name := f.rules.Name
-		if name == f.rules.Game.Name && f.rules.Game.Rules().Jokers != 0 {
-			name += " with jokers off"
-		}
-		f.fault(codeJokers, f.first(card.Joker), fmt.Sprintf("%s is played with 0 jokers, the hand has %d", name, jokers), offer("jokers", "on")+" plays with them")
-	}
-}
-
-// missing complains of the cards that the pack lacks, once of those whose suits
-// it lacks and once of the others.
-func (f *handCheck) missing() {
 	names, at := map[string][]string{}, map[string]diag.Span{}
 	var hints []string
 	for _, p := range f.Pieces {
@@ -161,6 +139,23 @@ func (f *handCheck) missing() {
 	}
 	for _, hint := range hints {
 		f.fault(codePack, at[hint], fmt.Sprintf("%s has no %s", f.rules.Name, token.Listed(names[hint], "and")), hint)
+	}
+	for _, p := range f.Pieces {
+		if as := p.Slot.As; as != 0 && !f.inPack(as) && !(as.Suit() == card.NoSuit && f.rules.Ranks.Has(as.Rank())) {
+			f.fault(codePack, p.Span, fmt.Sprintf("%s has no %s to stand for", f.rules.Name, as), f.packHint(as))
+		}
+	}
+	jokers := f.Cards().Count(card.Joker)
+	switch {
+	case jokers == 0:
+	case f.rules.Jokers == rules.JokersOptional:
+		f.rules.Jokers, f.turnedOn = rules.JokersOn, true
+	case f.rules.Jokers == 0:
+		name := f.rules.Name
+		if name == f.rules.Game.Name && f.rules.Game.Rules().Jokers != 0 {
+			name += " with jokers off"
+		}
+		f.fault(codeJokers, f.first(card.Joker), fmt.Sprintf("%s is played with 0 jokers, the hand has %d", name, jokers), offer("jokers", "on")+" plays with them")
 	}
 }
 
@@ -248,37 +243,41 @@ func (f *handCheck) wilds() {
 // copies holds the copies of each card against the packs, where their number
 // is known, and the cards written as wild among those of the wild rank.
 func (f *handCheck) copies() {
-	hand := f.Cards()
+	hand, suits := f.Cards(), f.rules.Suits.Len()
 	seen, hinted := map[card.Card]int{}, map[string]bool{}
+	complain := func(at diag.Span, message, rule string, needed int) {
+		hint := offer(rule, strconv.Itoa(needed)) + " plays with more"
+		if !hinted[hint] {
+			hinted[hint] = true
+			f.fault(codeCopies, at, message, hint)
+		}
+	}
 	decksHold := func(limit int) string {
 		if f.rules.Decks == 1 {
 			return fmt.Sprintf("1 deck holds %d", limit)
 		}
 		return fmt.Sprintf("%d decks hold %d", f.rules.Decks, limit)
 	}
-	wilds, suits, over := 0, f.rules.Suits.Len(), diag.Span{}
+	wilds, mostWilds, over := 0, f.rules.Decks*suits, diag.Span{}
 	for _, p := range f.Pieces {
 		c := p.Slot.Card
-		held, limit := hand.Count(c), f.mostOf(c)
-		message := fmt.Sprintf("the hand has %s of %s, %s", counted(held, "copy"), c, decksHold(limit))
-		hint := offer("decks", strconv.Itoa(held)) + " plays with more"
-		if c == card.Joker {
-			message = fmt.Sprintf("the hand has %s, %s is played with %d", counted(held, "joker"), f.rules.Name, limit)
-			hint = offer("jokers", strconv.Itoa(held)) + " plays with more"
-		}
-		if seen[c]++; seen[c] == limit+1 && !hinted[hint] {
-			hinted[hint] = true
-			f.fault(codeCopies, p.Span, message, hint)
-		}
-		if c == card.Wild || c.Rank() == f.played.Wild {
-			if wilds++; wilds == f.rules.Decks*suits+1 {
+		if f.played.Wild != card.NoRank && (c == card.Wild || c.Rank() == f.played.Wild) {
+			if wilds++; wilds == mostWilds+1 {
 				over = p.Span
 			}
 		}
+		held, limit := hand.Count(c), f.mostOf(c)
+		switch seen[c]++; {
+		case seen[c] != limit+1:
+		case c == card.Joker:
+			complain(p.Span, fmt.Sprintf("the hand has %s, %s is played with %d", diag.Counted(held, "joker"), f.rules.Name, limit), "jokers", held)
+		default:
+			complain(p.Span, fmt.Sprintf("the hand has %s of %s, %s", diag.Counted(held, "copy"), c, decksHold(limit)), "decks", held)
+		}
 	}
-	if f.rules.Decks > 0 && f.played.Wild != card.NoRank && !over.IsZero() && hand.Count(card.Wild) > 0 {
-		f.fault(codeCopies, over, fmt.Sprintf("the hand has %d cards of the wild rank %s, %s", wilds, f.played.Wild, decksHold(f.rules.Decks*suits)),
-			offer("decks", strconv.Itoa((wilds+suits-1)/suits))+" plays with more")
+	if mostWilds > 0 && wilds > mostWilds && hand.Count(card.Wild) > 0 {
+		clear(hinted)
+		complain(over, fmt.Sprintf("the hand has %d cards of the wild rank %s, %s", wilds, f.played.Wild, decksHold(mostWilds)), "decks", (wilds+suits-1)/suits)
 	}
 }
 

@@ -79,3 +79,12 @@ func trimSpace(text string, at, end int) (int, int) {
 	at = end - len(trimmed)
 	return at, at + len(strings.TrimRightFunc(trimmed, unicode.IsSpace))
 }
+
+// Nearest is the candidate that differs least from a word, if any is so near
+// that it may have been meant: one letter in three may be wrong.
+func Nearest(word string, candidates []string) (string, bool) {
+	return token.Nearest(word, candidates, 3)
+}
+
+// sameName reports whether two names are spellings of one.
+func sameName(a, b string) bool { return token.Plain(a) == token.Plain(b) }

@@ -114,7 +114,7 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 	case !ok:
 		return &r.rec, r.diags
 	case more != 0:
-		return r.unread(diag.Span{}, fmt.Sprintf("%s under %s", counted(len(values), "value"), counted(len(c.fields), "name")),
+		return r.unread(diag.Span{}, fmt.Sprintf("%s under %s", diag.Counted(len(values), "value"), diag.Counted(len(c.fields), "name")),
 			`put a value with commas in quotation marks, as in "3h,4h,Jk"`)
 	case r.rec.Hand == nil:
 		r.rec.Hand = &Hand{place: r.place}

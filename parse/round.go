@@ -26,6 +26,30 @@ func ReadGame(source, text string) (*rules.Game, []diag.Diagnostic) {
 	return g, nil
 }
 
+// unknownGame complains that there is no such game. house is the name of the
+// rules in force, which may be a house's own.
+func unknownGame(variant, house string) token.Fault {
+	hint := "games are " + strings.Join(rules.Names(), ", ")
+	if near, ok := nearGame(variant, house); ok {
+		hint += fmt.Sprintf("; did you mean %s?", near)
+	}
+	return token.Fault{Code: codeGame, Message: "no game is called " + token.Quote(variant), Hint: hint}
+}
+
+// nearGame is the game, or the house, that a name may have meant.
+func nearGame(variant, house string) (string, bool) {
+	candidates := rules.Names()
+	for _, g := range rules.Games() {
+		for _, a := range g.Aliases {
+			candidates = append(candidates, a.Name)
+		}
+	}
+	if house != "" {
+		candidates = append(candidates, house)
+	}
+	return Nearest(variant, candidates)
+}
+
 // ReadAsk reads what names a round of a game: its number, its wild rank or
 // bonus, and the wild rank, joker or none. An empty text names nothing. The
 // sources name the two texts where they are wrong.

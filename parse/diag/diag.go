@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -86,4 +87,15 @@ func Sort(list []Diagnostic) {
 // Failed reports whether an error is among the diagnostics.
 func Failed(list []Diagnostic) bool {
 	return slices.ContainsFunc(list, func(d Diagnostic) bool { return d.Severity == Error })
+}
+
+// Counted is a number and what it counts: 1 copy, 2 copies.
+func Counted(n int, thing string) string {
+	switch {
+	case n == 1:
+		return "1 " + thing
+	case strings.HasSuffix(thing, "y"):
+		return fmt.Sprintf("%d %sies", n, strings.TrimSuffix(thing, "y"))
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }

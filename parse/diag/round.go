@@ -27,13 +27,13 @@ func RoundWords(err error, over int, l Language) (message, hint string) {
 		case held <= 0:
 			message = "the hand has no cards"
 		case held <= over:
-			return fmt.Sprintf("the hand has %s, too few before the discard", cards(held)), "before the discard a hand is one card over"
+			return fmt.Sprintf("the hand has %s, too few before the discard", Counted(held, "card")), "before the discard a hand is one card over"
 		default:
 			message = fmt.Sprintf("the hand has %d cards, more than %d", held, card.MaxHand)
 		}
 		return message, fmt.Sprintf("a hand has 1 to %d cards", card.MaxHand)
 	case rules.WrongSize:
-		message = fmt.Sprintf("%s of %s deals %s, the hand has %d", e.Round, name, cards(e.Round.Cards), e.Cards)
+		message = fmt.Sprintf("%s of %s deals %s, the hand has %d", e.Round, name, Counted(e.Round.Cards, "card"), e.Cards)
 		when := ""
 		if over > 0 {
 			message = fmt.Sprintf("%s of %s deals %d cards, %d before the discard; the hand has %d", e.Round, name, e.Round.Cards, e.Round.Cards+over, held)
@@ -54,9 +54,9 @@ func RoundWords(err error, over int, l Language) (message, hint string) {
 		case e.BeforeDiscard():
 			anyNumber = discard + "; or " + anyNumber
 		}
-		return fmt.Sprintf("the hand has %s, the rounds of %s deal %d to %d", cards(e.Cards), name, least, most), anyNumber
+		return fmt.Sprintf("the hand has %s, the rounds of %s deal %d to %d", Counted(e.Cards, "card"), name, least, most), anyNumber
 	case rules.SeveralRounds:
-		return fmt.Sprintf("%s and %s of %s both deal %s", e.Rounds[0], e.Rounds[1], name, cards(e.Cards)), "name the round: " + fix(0)
+		return fmt.Sprintf("%s and %s of %s both deal %s", e.Rounds[0], e.Rounds[1], name, Counted(e.Cards, "card")), "name the round: " + fix(0)
 	case rules.NoSuchRound:
 		return fmt.Sprintf("%s has no round %d", name, e.Ask.Number), fmt.Sprintf("its rounds are 1 to %d", len(e.Rules.Rounds))
 	case rules.NoBonusRound:
@@ -67,13 +67,6 @@ func RoundWords(err error, over int, l Language) (message, hint string) {
 		return fmt.Sprintf("in %s of %s the wild rank is %s, not %s", e.Round, name, rankOrNone(e.Round.Wild), rankOrNone(e.Ask.Wild)), "leave out the round or the wild rank"
 	}
 	return fmt.Sprintf("%s has no %s to be wild", name, e.Ask.Wild), fmt.Sprintf("its ranks are %s", e.Rules.Ranks)
-}
-
-func cards(n int) string {
-	if n == 1 {
-		return "1 card"
-	}
-	return fmt.Sprintf("%d cards", n)
 }
 
 func rankOrNone(k card.Rank) string {
