@@ -1,6 +1,7 @@
 package diag
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -24,42 +25,23 @@ func Offer(f rules.Fix) string { return fixBegins + f.Rule + "=" + f.Value + fix
 
 // In is the hint with its fixes in a language.
 func (h Hint) In(l Language) string {
-	rest := string(h)
-	if !strings.Contains(rest, fixBegins) {
-		return rest
+	parts := strings.Split(string(h), fixBegins)
+	text := parts[0]
+	for _, part := range parts[1:] {
+		fix, after, _ := strings.Cut(part, fixEnds)
+		rule, value, _ := strings.Cut(fix, "=")
+		text += l(rules.Fix{Rule: rule, Value: value}) + after
 	}
-	var b strings.Builder
-	for {
-		before, f, after, found := nextFix(rest)
-		b.WriteString(before)
-		if !found {
-			return b.String()
-		}
-		b.WriteString(l(f))
-		rest = after
-	}
+	return text
 }
 
 // Fixes are the fixes that the hint offers, any of which would do.
 func (h Hint) Fixes() (list []rules.Fix) {
-	for rest := string(h); ; {
-		_, f, after, found := nextFix(rest)
-		if !found {
-			return list
-		}
+	h.In(func(f rules.Fix) string {
 		list = append(list, f)
-		rest = after
-	}
-}
-
-func nextFix(text string) (before string, f rules.Fix, after string, found bool) {
-	before, after, begins := strings.Cut(text, fixBegins)
-	inside, after, ends := strings.Cut(after, fixEnds)
-	if !begins || !ends {
-		return text, f, "", false
-	}
-	f.Rule, f.Value, _ = strings.Cut(inside, "=")
-	return before, f, after, true
+		return ""
+	})
+	return list
 }
 
 // In is the diagnostics with their hints in a language.
@@ -70,4 +52,52 @@ func In(list []Diagnostic, l Language) []Diagnostic {
 		written[i] = d
 	}
 	return written
+}
+
+// Language writes a fix as it is typed in one place.
+type Language func(rules.Fix) string
+
+// Flags writes a fix for the command line.
+func Flags(f rules.Fix) string {
+	switch f.Rule {
+	case rules.FixRound:
+		return "-r " + cmp.Or(f.Value, "N")
+	case rules.FixWild:
+		return "-w " + cmp.Or(f.Value, "RANK")
+	case rules.FixGame:
+		return "-v " + cmp.Or(f.Value, "NAME")
+	case rules.FixDiscard:
+		return "wildmeld discard"
+	case rules.FixRules:
+		return "wildmeld rules " + cmp.Or(f.Value, "three-thirteen") + " --all"
+	}
+	return "-R " + f.Rule + "=" + cmp.Or(f.Value, "VALUE")
+}
+
+// LogLines writes a fix as a line of a log.
+func LogLines(f rules.Fix) string {
+	switch f.Rule {
+	case rules.FixWild:
+		return "round N wild " + cmp.Or(f.Value, "RANK")
+	case rules.FixRules:
+		return Flags(f)
+	}
+	return Statements(f)
+}
+
+// Statements writes a fix as a session takes it.
+func Statements(f rules.Fix) string {
+	switch f.Rule {
+	case rules.FixRound:
+		return "round " + cmp.Or(f.Value, "N")
+	case rules.FixWild:
+		return "wild " + cmp.Or(f.Value, "RANK")
+	case rules.FixGame:
+		return "game " + cmp.Or(f.Value, "NAME")
+	case rules.FixDiscard:
+		return "discard"
+	case rules.FixRules:
+		return "rules"
+	}
+	return "rule " + f.Rule + " " + cmp.Or(f.Value, "VALUE")
 }

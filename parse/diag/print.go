@@ -3,7 +3,6 @@ package diag
 import (
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/display"
 )
@@ -107,24 +106,16 @@ const ellipsis = "…"
 
 // firstOf is at most n characters of s, from its start.
 func firstOf(s string, n int) string {
-	for i := range s {
-		if n == 0 {
-			return s[:i] + ellipsis
-		}
-		n--
+	if list := []rune(s); len(list) > n {
+		return string(list[:n]) + ellipsis
 	}
 	return s
 }
 
 // lastOf is at most n characters of s, from its end.
 func lastOf(s string, n int) string {
-	i := len(s)
-	for ; i > 0 && n > 0; n-- {
-		_, size := utf8.DecodeLastRuneInString(s[:i])
-		i -= size
-	}
-	if i > 0 {
-		return ellipsis + s[i:]
+	if list := []rune(s); len(list) > n {
+		return ellipsis + string(list[len(list)-n:])
 	}
 	return s
 }

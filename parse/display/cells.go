@@ -34,22 +34,16 @@ func beginsFormula(text string) bool {
 	return first != utf8.RuneError && strings.ContainsRune(formulaStarts, first)
 }
 
-// markdown are the characters that mean something in a line or a table of
-// Markdown.
-const markdown = "\\|*_`[]<>&~"
+// markdown puts a backslash before each character that means something in a line or
+// a table of Markdown.
+var markdown = func() *strings.Replacer {
+	var pairs []string
+	for _, c := range "\\|*_`[]<>&~" {
+		pairs = append(pairs, string(c), `\`+string(c))
+	}
+	return strings.NewReplacer(pairs...)
+}()
 
 // Markdown returns text from others for a cell or a line of Markdown: each
 // character of markup has a backslash before it, as CommonMark takes it off.
-func Markdown(text string) string {
-	if !strings.ContainsAny(text, markdown) {
-		return text
-	}
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		if strings.IndexByte(markdown, text[i]) >= 0 {
-			b.WriteByte('\\')
-		}
-		b.WriteByte(text[i])
-	}
-	return b.String()
-}
+func Markdown(text string) string { return markdown.Replace(text) }

@@ -2,7 +2,10 @@
 // complaint: it makes the text safe, measures its width and cuts it.
 package display
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // Width returns the number of columns that text takes on a screen. Colour
 // codes take none.
@@ -82,7 +85,7 @@ func Split(text string, columns int) (fits, rest string) {
 		if taken > room {
 			plain = measure.Truncate(plain, room, "")
 			if plain == "" && room == columns {
-				plain = firstCluster(text[at:])
+				plain = cmp.Or(measure.Truncate(text[at:], 2, ""), text[at:])
 			}
 			return text[:at+len(plain)], text[at+len(plain):]
 		}
@@ -97,14 +100,4 @@ func codeLength(text string) int {
 		return end + 1
 	}
 	return len(text)
-}
-
-// firstCluster returns the first grapheme cluster of text, which is not empty.
-func firstCluster(text string) string {
-	for _, columns := range []int{1, 2} {
-		if cluster := measure.Truncate(text, columns, ""); cluster != "" {
-			return cluster
-		}
-	}
-	return text
 }

@@ -159,7 +159,7 @@ func EndsWord(r rune) bool {
 	case r < utf8.RuneSelf:
 		return !('0' <= r && r <= '9' || 'a' <= r|0x20 && r|0x20 <= 'z')
 	}
-	return unicode.IsSpace(r) || unicode.IsPunct(r) || IsInvisible(r)
+	return unicode.IsSpace(r) || unicode.IsPunct(r) || IsInvisible(r) || r == '×' || r == '→' || r == '−'
 }
 
 // IsInvisible reports whether a character is a control, or takes no place and

@@ -28,7 +28,7 @@ func (l Lexer) Tokens(list []Token, text string, at, end int) []Token {
 		switch {
 		case unicode.IsSpace(c) && c != '\r':
 			at += size
-		case s.name(at, &at):
+		case s.name(&at):
 		case EndsWord(c):
 			at = s.mark(at, c, size)
 		default:
@@ -72,37 +72,32 @@ func lower(s string) string {
 	return s
 }
 
-// name makes a token of a name, and returns where it ends.
-func (s *lexing) name(at int, end *int) bool {
-	if s.Names != nil {
-		if n := s.Names(s.text[at:]); n > 0 {
-			*end = s.emit(Name, at, at+n)
-			return true
+// name makes a token of a name, and moves behind it.
+func (s *lexing) name(at *int) bool {
+	text := s.text[*at:]
+	emit := func(kind lexer.TokenType, length int) bool {
+		if length > 0 {
+			*at = s.emit(kind, *at, *at+length)
 		}
+		return length > 0
+	}
+	if s.Names != nil && emit(Name, s.Names(text)) {
+		return true
 	}
 	if !s.Headings {
 		return false
 	}
-	if n := strings.IndexByte(s.text[at+1:], '"'); s.text[at] == '"' && n >= 0 {
-		*end = s.emit(Quoted, at, at+n+2)
-		return true
+	if n := strings.IndexByte(text[1:], '"'); text[0] == '"' && n >= 0 {
+		return emit(Quoted, n+2)
 	}
 	last := len(s.list) - 1
-	if last >= s.begun && s.list[last].Value != "of" {
-		return false
-	}
-	if n := GameAt(s.text[at:]); n > 0 {
-		*end = s.emit(Game, at, at+n)
-		return true
-	}
-	return false
+	return (last < s.begun || s.list[last].Value == "of") && emit(Game, gameAt(text))
 }
 
-// GameAt is the length of the longest name of a game that a text begins with, 0
+// gameAt is the length of the longest name of a game that a text begins with, 0
 // where it begins with none.
-func GameAt(text string) (length int) {
+func gameAt(text string) (length int) {
 	const longest = 6 // the most words in the name of a game
-	name := ""
 	for words, at := 0, 0; words < longest && at < len(text); words++ {
 		start := at + len(text[at:]) - len(strings.TrimLeft(text[at:], " \t"))
 		end := start + len(text[start:])
@@ -112,8 +107,7 @@ func GameAt(text string) (length int) {
 		if start == end || words == 0 && !rules.NameBegins(text[start:end]) {
 			break
 		}
-		name += " " + text[start:end]
-		if _, ok := rules.Lookup(name); ok {
+		if _, ok := rules.Lookup(text[:end]); ok {
 			length = end
 		}
 		at = end
@@ -163,105 +157,57 @@ func (s *lexing) dash(at, end int) int {
 
 // glued reports whether a word ends right before a place.
 func (s *lexing) glued(at int) bool {
-	if at <= s.first {
-		return false
-	}
-	c, _ := utf8.DecodeLastRuneInString(s.text[s.first:at])
-	return !EndsWord(c) && !isSymbol(c)
+	c, size := utf8.DecodeLastRuneInString(s.text[s.first:at])
+	return size > 0 && !EndsWord(c)
 }
-
-// isSymbol reports whether a character is a sign that parts words, although it
-// is no punctuation.
-func isSymbol(c rune) bool { return c == '×' || c == '→' || c == '−' }
 
 // wordAt reports whether a word begins at a place.
 func (s *lexing) wordAt(at int) bool {
-	c, _ := utf8.DecodeRuneInString(s.text[at:])
-	return at < len(s.text) && !EndsWord(c)
+	c, size := utf8.DecodeRuneInString(s.text[at:])
+	return size > 0 && !EndsWord(c)
 }
 
 // word makes a token of a word, or two where a number of copies or a unit is
 // glued to it.
 func (s *lexing) word(at int) (end int) {
 	end = WordEnd(s.text, at)
-	if n := strings.IndexFunc(s.text[at:end], isSymbol); n == 0 {
-		c, size := utf8.DecodeRuneInString(s.text[at:])
-		return s.mark(at, c, size)
-	} else if n > 0 {
-		end = at + n
+	word, rest := s.text[at:end], s.text[end:]
+	for _, mark := range []string{"'s", "’s"} { // King's is no card, and may be a name
+		if n := len(mark); n <= len(rest) && strings.EqualFold(rest[:n], mark) && !s.wordAt(end+n) && len(RanksWord(word)) == 1 {
+			return s.emit(Bad, at, end+n)
+		}
 	}
-	word := s.text[at:end]
-	if after := s.possessive(word, end); after > end {
-		return s.emit(Bad, at, after)
-	}
-	if n := compound(s.text, at, end); n > end {
-		return s.emit(Number, at, n)
+	if numbers[lower(word)] >= 20 && rest != "" && (rest[0] == '-' || rest[0] == ' ') { // twenty-five
+		after := WordEnd(s.text, end+1)
+		if n := numbers[lower(s.text[end+1:after])]; 0 < n && n < 10 {
+			return s.emit(Number, at, after)
+		}
 	}
 	kind := KindOf(word)
 	if kind != Bad {
 		return s.emit(kind, at, end)
 	}
-	if n := timesBefore(s.text, at, end); n > 0 {
-		return s.emit(Times, at, at+n)
+	isTimes := func(figure byte) bool { return '2' <= figure && figure <= '8' }
+	if len(word) > 1 && isTimes(word[0]) && word[1]|0x20 == 'x' { // 2x9h; an x before anything else could be a suit spelled wrong
+		thing := word[2:]
+		_, isCard := CardWord(thing)
+		if next := strings.TrimLeft(rest, " \t"); thing == "" { // 2x jokers
+			thing = next[:WordEnd(next, 0)]
+		}
+		if isCard || severalCards[lower(thing)] != 0 {
+			return s.emit(Times, at, at+2)
+		}
 	}
 	if n := len(word) - 2; n > 0 && word[n]|0x20 == 'x' && isTimes(word[n+1]) && KindOf(word[:n]) == Card {
 		s.emit(Card, at, at+n)
 		return s.emit(Behind, at+n, end)
 	}
-	if n := numberEnd(word, 0); n > 0 && n < len(word) && spelled[lower(word[n:])] == Points {
+	if n := numberEnd(word, 0); n > 0 && spelled[lower(word[n:])] == Points {
 		s.emit(KindOf(word[:n]), at, at+n)
 		return s.emit(Points, at+n, end)
 	}
 	return s.emit(Bad, at, end)
 }
-
-// possessive is where a rank with 's behind it ends, which is no card and may be
-// a name: King's, 3's.
-func (s *lexing) possessive(word string, end int) int {
-	for _, mark := range []string{"'", "’"} {
-		after, ok := strings.CutPrefix(s.text[end:], mark)
-		if ok && len(RanksWord(word)) == 1 && len(after) > 0 && after[0]|0x20 == 's' && WordEnd(after, 1) == 1 {
-			return end + len(mark) + 1
-		}
-	}
-	return end
-}
-
-// compound is where a number of two words ends: twenty-five, twenty five.
-func compound(text string, at, end int) int {
-	if numbers[lower(text[at:end])] < 20 || end == len(text) || text[end] != '-' && text[end] != ' ' {
-		return end
-	}
-	after := WordEnd(text, end+1)
-	if n, ok := numbers[lower(text[end+1:after])]; ok && 0 < n && n < 10 {
-		return after
-	}
-	return end
-}
-
-// timesBefore is the length of a number of copies glued to what it counts, 2x9h,
-// or before the word jokers or wilds, 2x jokers. An x before anything else could
-// be a suit spelled wrong.
-func timesBefore(text string, at, end int) int {
-	word := text[at:end]
-	if len(word) < 2 || !isTimes(word[0]) || word[1]|0x20 != 'x' {
-		return 0
-	}
-	thing := word[2:]
-	if thing == "" {
-		at = len(text) - len(strings.TrimLeft(text[end:], " \t"))
-		thing = text[at:WordEnd(text, at)]
-		if KindOf(thing) == Card {
-			return 0
-		}
-	}
-	if _, ok := CardWord(thing); ok || severalCards[lower(thing)] != 0 {
-		return 2
-	}
-	return 0
-}
-
-func isTimes(figure byte) bool { return '2' <= figure && figure <= '8' }
 
 // KindOf is the kind of a word that stands alone.
 func KindOf(word string) lexer.TokenType {
