@@ -155,7 +155,7 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 			t.Type = token.Sign
 		case t.Type == token.Dash && list[i-1].Type == token.Name: // Ann-12 could be either
 			t.Type = token.Odd
-		case t.Value == "." && token.Span(*t).Start > b.all.Start && isDigits(text[t.Pos.Offset-1:t.Pos.Offset]) && isDigits(text[t.Pos.Offset+1:min(t.Pos.Offset+2, len(text))]): // 4.50 is not a score
+		case t.Value == "." && token.Span(*t).Start > b.all.Start && token.IsFigures(text[t.Pos.Offset-1:t.Pos.Offset]) && token.IsFigures(text[t.Pos.Offset+1:min(t.Pos.Offset+2, len(text))]): // 4.50 is not a score
 			t.Type = token.Odd
 		}
 	}
@@ -258,7 +258,7 @@ func (t *roster) isMeant(word, after string) bool {
 	if s := statementOf(word); s != nil && s.limit && t.rounds == 0 && t.expires && word == strings.ToLower(word) {
 		return false
 	}
-	if next != "" && isDigits(next[:1]) { // 2O as well
+	if next != "" && token.IsFigures(next[:1]) { // 2O as well
 		return true
 	}
 	switch kind := token.KindOf(next); kind {
@@ -304,7 +304,7 @@ func (b *lineBuilder) candidates() candidates {
 	tokens := b.tokens(nil)
 	for from, i := 0, 0; i < len(tokens); i++ {
 		t := tokens[i]
-		and := (t.Value == "and" || t.Value == "&") && i > 0 && (isDigits(tokens[i-1].Value) || tokens[i-1].Value == "out")
+		and := (t.Value == "and" || t.Value == "&") && i > 0 && (token.IsFigures(tokens[i-1].Value) || tokens[i-1].Value == "out")
 		if t.Type != token.Comma && t.Value != ";" && t.Type != token.End && !and {
 			continue
 		}
@@ -372,7 +372,7 @@ func (b *lineBuilder) mayBeName(name []token.Token, score *syntax.Score) bool {
 		return false
 	}
 	if slices.ContainsFunc(name, func(t token.Token) bool { return t.Type == token.Point || t.Type == token.Odd }) ||
-		slices.ContainsFunc(name[:len(name)-1], func(t token.Token) bool { return isDigits(t.Value) }) || b.holdsPlayer(name) {
+		slices.ContainsFunc(name[:len(name)-1], func(t token.Token) bool { return token.IsFigures(t.Value) }) || b.holdsPlayer(name) {
 		return false
 	}
 	if score.Sum != nil && score.Mark == nil && slices.ContainsFunc(score.Sum.Rest, func(t syntax.Term) bool { return t.Signs[0].Type != token.Dash && t.Signs[0].Value != "+" }) {

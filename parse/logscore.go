@@ -161,7 +161,7 @@ func (b *lineBuilder) howScored(pieces []syntax.Fragment) string {
 			numbers = append(numbers, "out")
 		case p.Entry != nil:
 			numbers = append(numbers, b.textAt(p.Entry.Score.Sum.Span()))
-		case p.Loose != nil && isDigits(p.Loose.Value):
+		case p.Loose != nil && token.IsFigures(p.Loose.Value):
 			numbers = append(numbers, p.Loose.Value)
 		case p.Loose != nil && strings.ContainsFunc(p.Loose.Value, unicode.IsDigit):
 			numbers = append(numbers, "") // 2O is not a number that could be offered

@@ -149,22 +149,17 @@ func (b *lineBuilder) mayBeRound() bool {
 	if b.nameAt(text) > 0 || len(text) > len("Round: No 12 of 12") {
 		return false
 	}
-	if isDigits(text) {
+	if token.IsFigures(text) {
 		marked := strings.ContainsAny(typed[:1], "#") || strings.ContainsAny(typed[len(typed)-1:], ".):")
-		return len(text) <= 2 && (marked || typed == b.nextRound())
+		return len(text) <= 2 && (marked || typed == strconv.Itoa(b.rounds+1))
 	}
-	name := strings.TrimRight(text, "0123456789 .:#)")
-	if name == "" || name == text {
+	name := strings.ToLower(strings.TrimRight(text, "0123456789 .:#)"))
+	if name == "" || len(name) == len(text) {
 		return false
 	}
+	_, isGame := rules.Lookup(text[len(name):])
 	_, near := Nearest(name, []string{"round", "runde"})
-	return near && len(name) > 2 && strings.ContainsAny(name[:2], "rR") || slices.Contains([]string{"hand", "deal"}, strings.ToLower(name)) ||
-		strings.EqualFold(name, "game") && !isGameName(text[len("game"):])
-}
-
-func isGameName(text string) bool {
-	_, ok := rules.Lookup(strings.TrimSpace(text))
-	return ok
+	return near && len(name) > 2 && strings.Contains(name[:2], "r") || name == "hand" || name == "deal" || name == "game" && !isGame
 }
 
 // misspelledRound begins a round that is lost, and asks whether it is meant.
@@ -176,14 +171,11 @@ func (b *lineBuilder) misspelledRound() Action {
 	return b.lostRound(text)
 }
 
-// nextRound is the number of the round after those begun so far.
-func (t *roster) nextRound() string { return strconv.Itoa(t.rounds + 1) }
-
 // undecorated is the stretch without the marks that make it a heading: == Round
 // 2 ==, **Round 2**, [Round 2].
 func undecorated(text string, at, end int) (int, int) {
 	at, end = trimSpace(text, at, end)
-	if at == end || !isHeadingMark(text[at]) {
+	if at == end || strings.IndexByte("=-*[", text[at]) < 0 {
 		return at, end
 	}
 	const marks = "=-*[] \t"
@@ -191,8 +183,6 @@ func undecorated(text string, at, end int) (int, int) {
 	at = end - len(inner)
 	return at, at + len(strings.TrimRight(inner, marks))
 }
-
-func isHeadingMark(c byte) bool { return strings.IndexByte("=-*[", c) >= 0 }
 
 // beforeOf is the tokens of a round without how many rounds there are: 2 of 11,
 // 2/11.
@@ -209,13 +199,10 @@ func beforeOf(list []token.Token) []token.Token {
 // The number is the one that stands in the line, if any.
 func (t *roster) lostRound(text string) Action {
 	t.begin()
-	lost := SkipRound{Ask: rules.Ask{}}
-	digits := strings.TrimLeftFunc(text, func(r rune) bool { return !unicode.IsDigit(r) })
-	for _, r := range digits {
-		if !unicode.IsDigit(r) || lost.Ask.Number > maxRound {
-			break
-		}
-		lost.Ask.Number = 10*lost.Ask.Number + int(r-'0')
+	lost := SkipRound{}
+	for digits := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < '0' || r > '9' }) {
+		lost.Ask.Number, _ = strconv.Atoi(digits[:min(len(digits), 3)])
+		break
 	}
 	return lost
 }
@@ -230,9 +217,6 @@ func namesRound(word string) bool {
 	_, ok := token.RankNamed(word)
 	return ok
 }
-
-// isDigits reports whether a word is a number.
-func isDigits(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
 
 // scoresAfter is the scores behind the colon of a round.
 func (b *lineBuilder) scoresAfter(at int) *syntax.Scores {
