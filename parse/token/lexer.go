@@ -98,6 +98,7 @@ func (s *lexing) name(at *int) bool {
 // where it begins with none.
 func gameAt(text string) (length int) {
 	const longest = 6 // the most words in the name of a game
+	name := ""
 	for words, at := 0, 0; words < longest && at < len(text); words++ {
 		start := at + len(text[at:]) - len(strings.TrimLeft(text[at:], " \t"))
 		end := start + len(text[start:])
@@ -107,7 +108,8 @@ func gameAt(text string) (length int) {
 		if start == end || words == 0 && !rules.NameBegins(text[start:end]) {
 			break
 		}
-		if _, ok := rules.Lookup(text[:end]); ok {
+		name += " " + text[start:end]
+		if _, ok := rules.Lookup(name); ok {
 			length = end
 		}
 		at = end
