@@ -51,22 +51,28 @@ func (b *lineBuilder) line() Action {
 		b.kind = BlankLine
 		return nil
 	}
-	if a := b.fast(); a != nil {
-		return a
-	}
 	const longest = 48 << 10 // of a line, in bytes
 	if end-at > longest && !strings.EqualFold(b.textAt(b.all)[:len("players")], "players") {
 		b.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", longest), "a line of a log is one player's hand or one setting")
 		return nil
 	}
-	b.all.Start = b.afterScore()
-	if a, ok := b.round(); ok {
-		return a
+	n := b.nameAt(b.textAt(b.all))
+	if n == 0 {
+		b.all.Start = b.afterScore()
+		n = b.nameAt(b.textAt(b.all))
 	}
-	if b.mayBeRound() {
+	if n > 0 {
+		name := diag.Span{Start: b.all.Start, End: b.all.Start + n}
+		if rest, ok := strings.CutPrefix(b.text[name.End:end], ":"); ok && beginsWithCard(strings.TrimLeft(rest, " ")) {
+			b.kind = PlayLine
+			return b.playLine(name, trimmed(b.text, name.End+1, end))
+		}
+	} else if a, ok := b.round(); ok {
+		return a
+	} else if b.mayBeRound() {
 		return b.misspelledRound()
 	}
-	return b.action(b.tree())
+	return b.action(b.tree(n))
 }
 
 // bare makes a round of a line of scores, in a log that has nothing else.
@@ -97,13 +103,18 @@ func hasScoresOnly(lines []string) bool {
 	return scores > 0
 }
 
-// tree is what the grammar makes of the line: with the names of the players, and
+// tree is what the grammar makes of the line, which begins with a name of so many
+// bytes: with the names of the players, and
 // where that is no line of scores, with what would be names before scores as well.
-func (b *lineBuilder) tree() *syntax.LogLine {
-	tokens := b.tokens(b.nameAt)
-	named := slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type == token.Name })
-	n := &syntax.LogLine{}
-	if named || b.mayBeRead(tokens) {
+func (b *lineBuilder) tree(first int) *syntax.LogLine {
+	tokens := b.tokens(func(text string) int {
+		if len(text) == b.all.End-b.all.Start {
+			return first
+		}
+		return b.nameAt(text)
+	})
+	var n *syntax.LogLine
+	if slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type == token.Name }) || b.mayBeRead(tokens) {
 		if n = syntax.ReadLogLine(tokens); n.Play == nil && !n.IsLoose() {
 			return n
 		}
@@ -120,6 +131,9 @@ func (b *lineBuilder) tree() *syntax.LogLine {
 		if m := syntax.ReadLogLine(b.tokens(list.nameAt(b))); m.Play == nil && !m.IsLoose() {
 			return m
 		}
+	}
+	if n == nil {
+		n = &syntax.LogLine{}
 	}
 	return n
 }
@@ -148,7 +162,8 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 	if !b.pictured {
 		text = unpictured(text)
 	}
-	list := token.Lexer{Names: names}.Tokens(make([]token.Token, 0, 16), text, b.all.Start, b.all.End)
+	b.buffer = token.Lexer{Names: names}.Tokens(b.buffer[:0], text, b.all.Start, b.all.End)
+	list := b.buffer
 	for i := range list {
 		switch t := &list[i]; {
 		case t.Value == "minus":
@@ -223,8 +238,13 @@ func stretchOf(list []token.Token) diag.Span {
 // A name that is a word of the language is one where a score, cards or a move
 // follows: Max 12, Out: 3h 4h 5h, Left joins.
 func (t *roster) nameAt(text string) (longest int) {
-	last := min(len(text), 2*t.longest) // spaces may be typed twice
-	for end := 1; end <= last; end++ {
+	if text == "" || !t.initials[text[0]] {
+		return 0
+	}
+	for end, length := 1, 0; end <= len(text) && length < t.longest; end++ {
+		if end == 1 || !isBlank(text[end-1]) || !isBlank(text[end-2]) { // spaces may be typed twice
+			length++
+		}
 		if end < len(text) && (!utf8.RuneStart(text[end]) || isNameByte(text[end])) || isBlank(text[end-1]) {
 			continue
 		}
@@ -233,7 +253,7 @@ func (t *roster) nameAt(text string) (longest int) {
 				continue
 			}
 		}
-		if name := text[:end]; t.isName(name) && (!isWordOfLog(name) || t.isMeant(name, text[end:])) {
+		if name := text[:end]; t.isName(name) && (!t.wordy || !isWordOfLog(name) || t.isMeant(name, text[end:])) {
 			longest = end
 		}
 	}
@@ -402,7 +422,7 @@ func (b *lineBuilder) afterScore() int {
 	text := b.textAt(b.all)
 	word := text[:token.WordEnd(text, 0)]
 	rest := trimmed(b.text, b.all.Start+len(word), b.all.End)
-	if !strings.EqualFold(word, "score") && !strings.EqualFold(word, "scores") || b.nameAt(text) > 0 {
+	if !strings.EqualFold(word, "score") && !strings.EqualFold(word, "scores") {
 		return b.all.Start
 	}
 	if strings.HasPrefix(b.textAt(rest), ":") {

@@ -26,7 +26,8 @@ func (b *lineBuilder) scores(items []syntax.Entry) Action {
 	}
 }
 
-func (b *lineBuilder) plays(items []syntax.Entry) (plays []Play) {
+func (b *lineBuilder) plays(items []syntax.Entry) []Play {
+	plays := make([]Play, 0, len(items))
 	for _, item := range items {
 		if p, ok := b.entry(b.scored(item.Score), token.Span(item.Name)); ok {
 			plays = append(plays, p)
@@ -52,17 +53,24 @@ func (b *lineBuilder) scored(s syntax.Score) (n playText) {
 // sum is the value of a sum.
 func (b *lineBuilder) sum(s *syntax.Sum) Number {
 	value, err := s.Value(MaxClaim)
-	var wrong syntax.NumberError
 	switch {
-	case errors.As(err, &wrong) && !wrong.Large:
-		span := token.Span(wrong.Token)
-		b.fault(codeLogValue, span, token.Quote(b.textAt(span))+" is not a number", "write a score in figures, for example 12")
-	case errors.As(err, &wrong):
-		b.tooLarge(token.Span(wrong.Token))
+	case err != nil:
+		b.notNumber(err)
 	case value > MaxClaim || value < -MaxClaim:
 		b.tooLarge(s.Span())
 	}
 	return Number{value, s.Span()}
+}
+
+func (b *lineBuilder) notNumber(err error) {
+	var wrong syntax.NumberError
+	errors.As(err, &wrong)
+	span := token.Span(wrong.Token)
+	if wrong.Large {
+		b.tooLarge(span)
+		return
+	}
+	b.fault(codeLogValue, span, token.Quote(b.textAt(span))+" is not a number", "write a score in figures, for example 12")
 }
 
 func (b *lineBuilder) tooLarge(number diag.Span) {

@@ -28,7 +28,7 @@ const howPlay = "write a player's line as Ann: 3h 4h 5h = 0 out"
 // sum, of which it complains; what the cards are is not looked at.
 func (b *lineBuilder) playText(within diag.Span) (n playText, ok bool) {
 	equals := strings.IndexByte(b.textAt(within), '=')
-	if equals < 0 || strings.TrimSpace(b.text[within.Start:within.Start+equals]) == "" {
+	if !beginsWithCard(b.textAt(within)) && (equals < 0 || strings.TrimSpace(b.text[within.Start:within.Start+equals]) == "") {
 		if score := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.text, within.Start, within.End)); score != nil {
 			return b.scored(*score), true
 		}
@@ -114,8 +114,7 @@ func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
 	}
 	player := b.player(typed, name, !b.closed && !strings.ContainsAny(typed, ",;"))
 	if player >= 0 {
-		p, _ := b.play(n, player, name).(Play)
-		return p, true
+		return b.play(n, player, name), true
 	}
 	near, ok := b.near(typed)
 	if !ok {
@@ -136,7 +135,7 @@ func (b *lineBuilder) outsideRound(name diag.Span) {
 }
 
 // play makes the action of a player's line, or of a cell of a sheet.
-func (b *lineBuilder) play(n playText, player int, name diag.Span) Action {
+func (b *lineBuilder) play(n playText, player int, name diag.Span) Play {
 	p := Play{Player: player, Name: name, Claim: n.claim, Out: n.out, OutSpan: n.outSpan, BareClaim: n.cards.IsZero()}
 	if n.claim != nil && diag.Failed(b.diags) {
 		p.Claim, p.Unread, b.partly = nil, true, true
@@ -195,4 +194,18 @@ func (b *lineBuilder) hasCard(within diag.Span) bool {
 		}
 		return t.Value == "["
 	})
+}
+
+// beginsWithCard reports whether a text begins with a card of two letters or ten,
+// in a meld or loose.
+func beginsWithCard(text string) bool {
+	text = strings.TrimPrefix(text, "[")
+	if len(text) < 2 {
+		return false
+	}
+	suit := text[1]
+	if strings.HasPrefix(text, "10") && len(text) > 2 {
+		suit = text[2]
+	}
+	return strings.IndexByte("A0123456789TJQKatjqk", text[0]) >= 0 && strings.IndexByte("CDHScdhs*kK", suit) >= 0
 }

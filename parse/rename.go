@@ -36,8 +36,7 @@ func (t *roster) former(name string) bool {
 
 // rename calls a player otherwise. The name before is still understood.
 func (t *roster) rename(player int, name string) {
-	t.unusual, t.longest = true, max(t.longest, len(name))
-	t.numbers[name], t.numbers[foldName(name)] = player, player
+	t.call(name, player)
 	t.names = slices.Clone(t.names) // which another log may go on with
 	t.names[player] = name
 	if t.atEnd == nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -18,12 +19,13 @@ type roster struct {
 	stars    bool // the pack has stars, so that * is one
 	expires  bool // the game has a maximum at which players expire
 	typed    bool // a line is read by itself, as typed: names may be cut short
-	unusual  bool // a name has a figure or a mark in it, which plain lines could not tell from a score
 	pictured bool // a name has a picture in it
 	players  []string
 	names    []string       // of the same players now, where they are shown by the names that they will have
 	numbers  map[string]int // of the players, by all names that they have had, as shown and folded
 	longest  int            // the most bytes of a name
+	initials [256]bool      // the bytes with which a name may begin
+	wordy    bool           // a name is a word of the language as well
 	atEnd    []string       // the names of all players at the end of the log; nil where nobody has read it before
 	closed   bool           // nobody new plays without joining
 	crowded  bool           // more than MaxPlayers were named, which has been complained of
@@ -32,7 +34,8 @@ type roster struct {
 	scoresOnly bool
 	// roundsFirst is that a line before the first round names no new player.
 	roundsFirst bool
-	outside     bool // such a line has been complained of
+	outside     bool          // such a line has been complained of
+	buffer      []token.Token // the memory of a line's tokens
 }
 
 // Players are the names of the players so far, in the order of their numbers.
@@ -52,10 +55,13 @@ func (t *roster) Plays(r rules.Rules) {
 }
 
 func foldName(name string) string {
-	if strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
-		return strings.ToLower(name) // most names, without the cost of showing them
+	for i := range len(name) {
+		space := name[i] == ' ' && i > 0 && i+1 < len(name) && name[i+1] != ' '
+		if !space && (name[i] <= ' ' || name[i] > '~') {
+			return strings.ToLower(shown(name))
+		}
 	}
-	return strings.ToLower(shown(name))
+	return strings.ToLower(name) // most names, without the cost of showing them
 }
 
 // shown is a text as screens show it: one space for any, and nothing by which
@@ -116,16 +122,25 @@ func (t *roster) newSeat(name string) int {
 	}
 	number := len(t.players)
 	name = shown(name)
-	t.longest = max(t.longest, len(name))
+	t.call(name, number)
 	t.pictured = t.pictured || strings.ContainsFunc(name, isPicture)
-	t.unusual = t.unusual || strings.ContainsAny(name, "0123456789:=,[") || isWordOfLog(name)
-	t.numbers[name], t.numbers[foldName(name)] = number, number
 	t.names = append(t.names, name)
 	if number < len(t.atEnd) {
 		name = t.atEnd[number]
 	}
 	t.players = append(t.players, name)
 	return number
+}
+
+// call makes a name that of a player.
+func (t *roster) call(name string, number int) {
+	folded := foldName(name)
+	t.numbers[name], t.numbers[folded] = number, number
+	t.longest = max(t.longest, len(name))
+	t.wordy = t.wordy || isWordOfLog(name)
+	for i := range t.initials {
+		t.initials[i] = t.initials[i] || i >= utf8.RuneSelf || strings.EqualFold(name[:1], string(rune(i)))
+	}
 }
 
 // MaxPlayers is the most players of an evening.

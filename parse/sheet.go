@@ -378,7 +378,7 @@ func (s *ScoreSheet) hand(e sheet.Entry, play Play) (Play, []diag.Diagnostic) {
 		play.Unread = true
 		return play, b.diags
 	}
-	action, _ := b.play(read, e.Player, play.Name).(Play)
+	action := b.play(read, e.Player, play.Name)
 	action.Total, action.After = play.Total, play.After
 	if e.Claim.Text != "" && action.Claim == nil {
 		n, ok := sheet.Number(e.Claim.Text)

@@ -45,7 +45,12 @@ type Wild struct {
 var heading = grammar[Heading]()
 
 // ReadHeading makes the tree of a heading.
-func ReadHeading(tokens []Token) *Heading { return heading(tokens) }
+func ReadHeading(tokens []Token) *Heading {
+	if plain := plainHeading(tokens); plain != nil {
+		return plain
+	}
+	return heading(tokens)
+}
 
 // Span is where the part stands.
 func (p Part) Span() diag.Span {

@@ -1,5 +1,7 @@
 package syntax
 
+import "github.com/wildmeld/wildmeld/parse/token"
+
 // LogLine is a line of a log. The name of a player is one token, so that Max is
 // a word of the language only where nobody of that name is meant. The kinds are
 // tried in this order; a line that fits none is read in segments, so that every
@@ -143,13 +145,26 @@ func (p Fragment) NameToken() *Token {
 	return p.Name
 }
 
+var (
+	logLine = grammar[LogLine]()
+	alone   = grammar[lone]()
+)
+
 // ReadLogLine makes the tree of a line of a log.
-var ReadLogLine = grammar[LogLine]()
+func ReadLogLine(tokens []Token) *LogLine {
+	if plain := plainLine(tokens); plain != nil {
+		return plain
+	}
+	return logLine(tokens)
+}
 
 // ReadScore is the score that tokens are; nil where they are something else.
-func ReadScore(tokens []Token) *Score { return readLone(tokens).Score }
-
-var readLone = grammar[lone]()
+func ReadScore(tokens []Token) *Score {
+	if plain, n := plainScore(tokens); n > 0 && tokens[n].Type == token.End {
+		return &plain
+	}
+	return alone(tokens).Score
+}
 
 type lone struct {
 	Score *Score `parser:"  Mark* @@ Mark* End"`

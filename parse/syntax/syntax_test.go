@@ -4,6 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
 	"github.com/wildmeld/wildmeld/parse/token"
 )
 
@@ -46,4 +50,46 @@ func TestSums(t *testing.T) {
 			t.Errorf("%s is %d", text, n)
 		}
 	}
+}
+
+// TestPlainTrees: what is read without the grammar is what the grammar reads, and
+// the usual lines are.
+func TestPlainTrees(t *testing.T) {
+	names := func(text string) int {
+		for _, name := range []string{"Mary Ann", "Ann", "Bob"} {
+			if len(text) >= len(name) && strings.EqualFold(text[:len(name)], name) {
+				return len(name)
+			}
+		}
+		return 0
+	}
+	agree := func(t rapid.TB, text string) (plain bool) {
+		tokens := token.Lexer{Names: names}.Tokens(nil, text, 0, len(text))
+		same := func(plain, want any) {
+			if d := cmp.Diff(want, plain, cmpopts.EquateEmpty()); d != "" {
+				t.Fatalf("%q (-grammar +plain)\n%s", text, d)
+			}
+		}
+		line, head := plainLine(tokens), plainHeading(tokens)
+		if line != nil {
+			same(line, logLine(tokens))
+		}
+		if head != nil {
+			same(head, heading(tokens))
+		}
+		score, n := plainScore(tokens)
+		if n > 0 && tokens[n].Type == token.End {
+			same(&score, alone(tokens).Score)
+		}
+		return line != nil || head != nil || n > 0
+	}
+	for _, text := range []string{"Ann 12", "Ann: = -5 out", "bob out", "Ann 12, Mary Ann: 5, Bob out", "totals Ann 30, Bob: 12", "round 3", "round 3 wild 9", "= 12 out"} {
+		if !agree(t, text) {
+			t.Errorf("%s is read by the grammar", text)
+		}
+	}
+	piece := rapid.SampledFrom([]string{"Ann", "Bob", " Mary Ann", "12", " 0", "3h", "K", " ", " ", ":", "= ", "=", "-", " -", ", ", " out", "out", "round ", " wild ", "totals ", "points", ".", "five", "x", "and "})
+	rapid.Check(t, func(t *rapid.T) {
+		agree(t, strings.Join(rapid.SliceOfN(piece, 1, 9).Draw(t, "text"), ""))
+	})
 }

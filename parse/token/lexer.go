@@ -216,6 +216,12 @@ func KindOf(word string) lexer.TokenType {
 	if word == "A" {
 		return Rank // a is an article as well
 	}
+	if numberEnd(word, 0) == len(word) {
+		if len(RanksWord(word)) > 0 {
+			return Rank
+		}
+		return Number
+	}
 	small := lower(word)
 	if kind, ok := spelled[small]; ok {
 		return kind
@@ -229,8 +235,6 @@ func KindOf(word string) lexer.TokenType {
 	switch {
 	case len(RanksWord(word)) > 0:
 		return Rank
-	case numberEnd(word, 0) == len(word):
-		return Number
 	case shortRound(small) > 0:
 		return Short
 	}
