@@ -82,12 +82,12 @@ func plainHeading(list []Token) *Heading {
 	if len(list) < 3 || list[0].Value != "round" || !isNumber(list[1]) {
 		return nil
 	}
-	h := &Heading{Parts: []Part{{Round: &Round{Word: &list[0], Name: &list[1]}}}}
+	h := &Heading{Parts: []Part{{Tokens: list[:2], Round: &Round{Word: &list[0], Name: &list[1]}}}}
 	switch {
 	case list[2].Type == token.End:
 		return h
 	case len(list) == 5 && list[2].Value == "wild" && isNumber(list[3]):
-		h.Parts = append(h.Parts, Part{Wild: &Wild{Word: &list[2], Name: &list[3]}})
+		h.Parts = append(h.Parts, Part{Tokens: list[2:4], Wild: &Wild{Word: &list[2], Name: &list[3]}})
 		return h
 	}
 	return nil
