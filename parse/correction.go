@@ -22,8 +22,6 @@ type Correct struct {
 	Out         bool
 }
 
-func (Correct) action() {}
-
 // correct makes the correction of a score.
 func (b *lineBuilder) correct(n *syntax.Correct) Action {
 	name := token.Span(n.Entry.Name)

@@ -64,38 +64,6 @@ func (t *roster) line(p place) Line {
 	return l
 }
 
-// Words are the words that lines of a log begin with.
-func Words() (words []string) {
-	for _, s := range statements() {
-		if s.kind != MoveLine {
-			words = append(words, s.word)
-		}
-	}
-	return words
-}
-
-// Following is the words that may come next after the beginning of a line of a
-// log; at its very beginning all that a line may begin with.
-func Following(text string, players []string) []string {
-	typed := strings.Fields(text)
-	if len(typed) == 0 {
-		return append(Words(), players...)
-	}
-	if s := statementOf(typed[0]); s != nil && s.follow != nil {
-		return s.follow(typed[1:], players)
-	}
-	if name := strings.Join(typed, " "); slices.ContainsFunc(players, func(p string) bool { return strings.EqualFold(p, name) }) {
-		var moves []string
-		for _, s := range statements() {
-			if s.kind == MoveLine {
-				moves = append(moves, s.word)
-			}
-		}
-		return moves
-	}
-	return nil
-}
-
 // isHand reports whether a stretch of a line reads as cards, with a claim or
 // without.
 func (b *lineBuilder) isHand(within diag.Span) bool {

@@ -18,7 +18,7 @@ type Statement struct {
 }
 
 // Action is what a statement records: one of the types of this file.
-type Action interface{ action() }
+type Action any
 
 // Named is a piece of the text that names something.
 type Named struct {
@@ -129,29 +129,6 @@ type PlayerTotal struct {
 	PlayerNamed
 	Total Number
 }
-
-func (SetGame) action()     {}
-func (SetHouse) action()    {}
-func (SetRule) action()     {}
-func (SetDate) action()     {}
-func (SetPlayers) action()  {}
-func (SetHandicap) action() {}
-func (SetBuyIn) action()    {}
-func (SetMax) action()      {}
-func (SetCards) action()    {}
-func (SetPot) action()      {}
-func (StartRound) action()  {}
-func (Play) action()        {}
-func (SkipRound) action()   {}
-func (SitsOut) action()     {}
-func (Scores) action()      {}
-func (CheckTotals) action() {}
-func (CountUsed) action()   {}
-func (BuysIn) action()      {}
-func (Joins) action()       {}
-func (Leaves) action()      {}
-func (Renames) action()     {}
-func (LostScore) action()   {}
 
 // Line is the line of the statement, from 1.
 func (s *Statement) Line() int { return s.line }

@@ -118,14 +118,6 @@ func (b *lineBuilder) tree(first int) *syntax.LogLine {
 		if n = syntax.ReadLogLine(tokens); n.Play == nil && !n.IsLoose() {
 			return n
 		}
-		if n.Play != nil && len(n.Play.Name) > 1 && n.Play.Name[0].Type == token.Name && !b.known(b.textAt(stretchOf(n.Play.Name))) { // Ann 3 :)
-			for i := range tokens {
-				if tokens[i].Value == ":" {
-					tokens[i].Type, tokens[i].Value = token.Odd, ";"
-				}
-			}
-			return syntax.ReadLogLine(tokens)
-		}
 	}
 	if list := b.candidates(); list != nil {
 		if m := syntax.ReadLogLine(b.tokens(list.nameAt(b))); m.Play == nil && !m.IsLoose() {
@@ -180,6 +172,7 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 // unpictured is a text with spaces for the pictures in it, which say nothing in a
 // log. Its length stays.
 func unpictured(text string) string {
+	text = strings.ReplaceAll(text, ":)", "  ")
 	if !strings.ContainsFunc(text, isPicture) {
 		return text
 	}

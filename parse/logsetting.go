@@ -1,11 +1,12 @@
 package parse
 
 import (
-	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -89,29 +90,33 @@ func named(p place, span diag.Span) Named {
 // Where and or a semicolon leaves several words between them, these may be one
 // player or several, and it is asked which.
 func (b *lineBuilder) seated(parts []syntax.NamePart) Action {
-	var names []diag.Span
+	var names, unclear []diag.Span
+	var typed []string
 	for i, part := range parts {
-		if part.Mark == nil {
-			names = append(names, stretchOf(part.Words))
+		if part.Mark != nil {
+			if i == 0 || parts[i-1].Mark != nil && part.Mark.Value != "and" && part.Mark.Value != "&" {
+				b.outOfPlace(token.Span(*part.Mark), "write players Ann, Bob, Cy")
+				return nil
+			}
 			continue
 		}
-		if i == 0 || parts[i-1].Mark != nil && part.Mark.Value != "and" && part.Mark.Value != "&" {
-			b.outOfPlace(token.Span(*part.Mark), "write players Ann, Bob, Cy")
-			return nil
+		isLoose := func(i int) bool {
+			return i >= 0 && i < len(parts) && parts[i].Mark != nil && parts[i].Mark.Type != token.Comma
 		}
+		span := stretchOf(part.Words)
+		names, typed = append(names, span), append(typed, shown(b.textAt(span)))
+		if strings.ContainsAny(b.textAt(span), " \t") && (isLoose(i-1) || isLoose(i+1)) {
+			unclear = append(unclear, span)
+		}
+	}
+	if len(unclear) > 0 {
+		list := strings.Join(typed, ", ")
+		b.fault(codeLogPlayer, unclear[0], token.Quote(b.textAt(unclear[0]))+" may be one player or several",
+			"write players "+list+", or players "+strings.ReplaceAll(strings.ReplaceAll(list, ",", ""), " ", ", "))
+		return nil
 	}
 	if len(parts) == 1 {
 		names = b.fields(names[0])
-	}
-	for i, part := range parts {
-		loose := func(i int) bool {
-			return i >= 0 && i < len(parts) && parts[i].Mark != nil && parts[i].Mark.Type != token.Comma
-		}
-		if span := stretchOf(part.Words); part.Mark == nil && (loose(i-1) || loose(i+1)) && strings.ContainsAny(b.textAt(span), " \t") {
-			b.fault(codeLogPlayer, span, token.Quote(b.textAt(span))+" may be one player or several",
-				"write players "+b.list(names, false)+", or players "+b.list(names, true))
-			return nil
-		}
 	}
 	var list []int
 	for _, span := range names {
@@ -153,19 +158,6 @@ func (b *lineBuilder) fields(within diag.Span) (list []diag.Span) {
 		at, _ = trimSpace(b.text, at+n, end)
 	}
 	return list
-}
-
-// list is names with commas between them, each word one where they are split.
-func (b *lineBuilder) list(names []diag.Span, split bool) string {
-	var list []string
-	for _, span := range names {
-		if split {
-			list = append(list, strings.Fields(b.textAt(span))...)
-			continue
-		}
-		list = append(list, shown(b.textAt(span)))
-	}
-	return strings.Join(list, ", ")
 }
 
 // move makes what a player records who comes or goes.
@@ -241,38 +233,28 @@ func (b *lineBuilder) atLeast(least int, s *syntax.Sum) Number {
 	return value
 }
 
-// money reads a price in the money of the players: 2.00, $2, 50c.
+// price is a price in units and hundredths or in hundredths alone: 2.00, $2, 50c.
+var price = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[$€£ ]*(\d+)(?:[.,](\d\d?)| *(c))?[$€£ ]*$`)
+})
+
+// money reads a price in the money of the players.
 func (b *lineBuilder) money(span diag.Span) Number {
-	n := Number{Span: span}
 	typed := b.textAt(span)
-	text := strings.TrimSpace(strings.Trim(typed, "$€£ "))
-	whole := 100
-	if cents, ok := strings.CutSuffix(text, "c"); ok {
-		text, whole = strings.TrimSpace(cents), 1
+	parts := price().FindStringSubmatch(typed)
+	if parts == nil {
+		b.fault(codeLogValue, span, token.Quote(typed)+" is not a price", "write buy-in 2.00 or buy-in 50c")
+		return Number{Span: span}
 	}
-	units, hundredths, hasPoint := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
-	value, err := strconv.Atoi(units)
-	switch {
-	case strings.HasPrefix(units, "-"):
-		err = strconv.ErrSyntax
-	case errors.Is(err, strconv.ErrRange), value > MaxClaim/whole:
-		b.fault(codeLogValue, n.Span, token.Quote(typed)+" is too high for a price", fmt.Sprintf("the highest price is %d.00", MaxClaim/100))
-		return n
+	digits := parts[1]
+	if parts[3] == "" {
+		digits += (parts[2] + "00")[:2]
 	}
-	value *= whole
-	if err == nil && hasPoint {
-		var cents int
-		if cents, err = strconv.Atoi((hundredths + "0")[:min(2, len(hundredths)+1)]); len(hundredths) > 2 || len(hundredths) == 0 {
-			err = strconv.ErrSyntax
-		}
-		value += cents
+	value, err := strconv.Atoi(digits)
+	if err != nil || value > MaxClaim {
+		b.fault(codeLogValue, span, token.Quote(typed)+" is too high for a price", fmt.Sprintf("the highest price is %d.00", MaxClaim/100))
 	}
-	if err != nil || value > MaxClaim || hasPoint && whole == 1 {
-		b.fault(codeLogValue, n.Span, token.Quote(typed)+" is not a price", "write buy-in 2.00 or buy-in 50c")
-		return n
-	}
-	n.Value = value
-	return n
+	return Number{value, span}
 }
 
 // outOfPlace complains of a word that cannot stand where it does, or of the end of

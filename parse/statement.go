@@ -3,7 +3,6 @@ package parse
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -36,111 +35,97 @@ type statement struct {
 	usage string
 	also  []string // other words for it
 	limit bool     // before the first round max 100 is about the game, also where a player is called Max
-	// follow is the words that may come next where some follow the word
-	// already; nil where nothing is offered.
-	follow func(words, players []string) []string
 	// replaces are the words of the lines that it takes the place of before
 	// the first round.
 	replaces []string
 }
 
-// statements is the table, in the order in which complaints list the words. It
-// is built when the first line is read that is no player's.
-var statements = sync.OnceValue(func() []statement {
-	return []statement{
-		{kind: SettingLine, head: true, word: "game", usage: "game sixty-five", follow: first(rules.Names), replaces: []string{"game", "house"}},
-		{kind: SettingLine, head: true, word: "house", usage: "house kitchen.rules", replaces: []string{"game", "house"}},
-		{kind: SettingLine, head: true, word: "date", usage: "date 2024-11-02", replaces: []string{"date"}},
-		{kind: SettingLine, word: "players", usage: "players Ann, Bob, Cy", replaces: []string{"players"}},
-		{kind: SettingLine, word: "rule", usage: "rule aces both", follow: ruleWords},
-		{kind: RoundLine, word: "round", usage: "round 3, round bonus, or where a card is turned up round 3 wild 9", follow: roundWords},
-		{kind: TotalsLine, word: "totals", also: []string{"total"}, usage: "totals Ann 0, Bob 22", follow: anyPlayer},
-		{kind: SettingLine, word: "buy-in", also: []string{"buyin"}, usage: "buy-in 2.00"},
-		{kind: SettingLine, word: "max", limit: true, also: []string{"maximum"}, usage: "max 100"},
-		{kind: SettingLine, word: "handicap", usage: "handicap Bob 10", follow: anyPlayer},
-		{kind: SettingLine, word: "pot", usage: "pot 70:30, or pot 70:30 buy-in where the second runner-up gets one buy-in"},
-		{kind: SettingLine, word: "cards", limit: true, usage: "cards 7"},
-		{kind: UsedLine, word: "used", usage: "used 9, or used all", follow: first(func() []string { return []string{"all"} })},
-		{kind: CorrectLine, word: "correct", also: []string{"change"}, usage: "correct 3 Ann 12", follow: roundAndPlayer},
-		{kind: RenameLine, word: "rename", usage: "rename Ann Anna, or rename Ann to Mary Ann", follow: anyPlayer},
-		{kind: MoveLine, word: "buys in", usage: "Bob buys in"},
-		{kind: MoveLine, word: "joins", usage: "Dan joins, or Dan joins with 30"},
-		{kind: MoveLine, word: "leaves", usage: "Cy leaves"},
-	}
-})
-
-// first offers words once, after the statement's own.
-func first(words func() []string) func(typed, players []string) []string {
-	return func(typed, _ []string) []string {
-		if len(typed) > 0 {
-			return nil
-		}
-		return words()
-	}
-}
-
-// roundAndPlayer offers the players after the number of a round.
-func roundAndPlayer(typed, players []string) []string {
-	if len(typed) != 1 {
-		return nil
-	}
-	return players
-}
-
-func anyPlayer(_, players []string) []string { return players }
-
-// ruleWords is the names of the rules, and the values of the one named.
-func ruleWords(typed, _ []string) (words []string) {
-	switch len(typed) {
-	case 0:
-		for _, p := range rules.Parameters() {
-			words = append(words, p.Name)
-		}
-	case 1:
-		p, _ := rules.ParameterNamed(typed[0])
-		words = p.Values
-	}
-	return words
-}
-
-func roundWords(typed, _ []string) []string {
-	switch n := len(typed); {
-	case n == 0:
-		return []string{"bonus"}
-	case n == 1:
-		return []string{"wild"}
-	case n == 2 && strings.EqualFold(typed[1], "wild"):
-		words := []string{"joker", "none"}
-		for r := card.Ace; r <= card.King; r++ {
-			words = append(words, r.String())
-		}
-		return words
-	}
-	return nil
+// statements is the table, in the order in which complaints list the words.
+var statements = []statement{
+	{kind: SettingLine, head: true, word: "game", usage: "game sixty-five", replaces: []string{"game", "house"}},
+	{kind: SettingLine, head: true, word: "house", usage: "house kitchen.rules", replaces: []string{"game", "house"}},
+	{kind: SettingLine, head: true, word: "date", usage: "date 2024-11-02", replaces: []string{"date"}},
+	{kind: SettingLine, word: "players", usage: "players Ann, Bob, Cy", replaces: []string{"players"}},
+	{kind: SettingLine, word: "rule", usage: "rule aces both"},
+	{kind: RoundLine, word: "round", usage: "round 3, round bonus, or where a card is turned up round 3 wild 9"},
+	{kind: TotalsLine, word: "totals", also: []string{"total"}, usage: "totals Ann 0, Bob 22"},
+	{kind: SettingLine, word: "buy-in", also: []string{"buyin"}, usage: "buy-in 2.00"},
+	{kind: SettingLine, word: "max", limit: true, also: []string{"maximum"}, usage: "max 100"},
+	{kind: SettingLine, word: "handicap", usage: "handicap Bob 10"},
+	{kind: SettingLine, word: "pot", usage: "pot 70:30, or pot 70:30 buy-in where the second runner-up gets one buy-in"},
+	{kind: SettingLine, word: "cards", limit: true, usage: "cards 7"},
+	{kind: UsedLine, word: "used", usage: "used 9, or used all"},
+	{kind: CorrectLine, word: "correct", also: []string{"change"}, usage: "correct 3 Ann 12"},
+	{kind: RenameLine, word: "rename", usage: "rename Ann Anna, or rename Ann to Mary Ann"},
+	{kind: MoveLine, word: "buys in", usage: "Bob buys in"},
+	{kind: MoveLine, word: "joins", usage: "Dan joins, or Dan joins with 30"},
+	{kind: MoveLine, word: "leaves", usage: "Cy leaves"},
 }
 
 // statementOf is the statement that begins with a word, in any case; nil where
 // none does.
 func statementOf(word string) *statement {
-	const longest = 16
-	if len(word) > longest {
-		return nil
-	}
-	return byWord()[strings.ToLower(word)]
-}
-
-var byWord = sync.OnceValue(func() map[string]*statement {
-	list := map[string]*statement{}
-	for i := range statements() {
-		s := &statements()[i]
-		for _, word := range append([]string{s.word}, s.also...) {
-			list[word] = s
+	for i := range statements {
+		s := &statements[i]
+		if strings.EqualFold(word, s.word) || slices.ContainsFunc(s.also, func(other string) bool { return strings.EqualFold(word, other) }) {
+			return s
 		}
 	}
-	return list
-})
+	return nil
+}
 
 // isMoveWord reports whether a word says that a player comes or goes.
 func isMoveWord(word string) bool {
 	return slices.Contains([]string{"buys", "bought", "rebuys", "joins", "joined", "leaves", "left", "quits"}, word)
+}
+
+// Words are the words that lines of a log begin with.
+func Words() (words []string) {
+	for _, s := range statements {
+		if s.kind != MoveLine {
+			words = append(words, s.word)
+		}
+	}
+	return words
+}
+
+// Following is the words that may come next after the beginning of a line of a
+// log; at its very beginning all that a line may begin with.
+func Following(text string, players []string) (words []string) {
+	typed := strings.Fields(text)
+	if len(typed) == 0 {
+		return append(Words(), players...)
+	}
+	s := statementOf(typed[0])
+	if s == nil || s.kind == MoveLine {
+		if slices.ContainsFunc(players, func(p string) bool { return strings.EqualFold(p, strings.Join(typed, " ")) }) {
+			words = []string{"buys in", "joins", "leaves"}
+		}
+		return words
+	}
+	switch word, n := s.word, len(typed); {
+	case word == "totals", word == "handicap", word == "rename", word == "correct" && n == 2:
+		return players
+	case word == "game" && n == 1:
+		return rules.Names()
+	case word == "rule" && n == 1:
+		for _, p := range rules.Parameters() {
+			words = append(words, p.Name)
+		}
+	case word == "rule" && n == 2:
+		p, _ := rules.ParameterNamed(typed[1])
+		return p.Values
+	case word == "used" && n == 1:
+		words = []string{"all"}
+	case word == "round" && n == 1:
+		words = []string{"bonus"}
+	case word == "round" && n == 2:
+		words = []string{"wild"}
+	case word == "round" && n == 3 && strings.EqualFold(typed[2], "wild"):
+		words = []string{"joker", "none"}
+		for r := card.Ace; r <= card.King; r++ {
+			words = append(words, r.String())
+		}
+	}
+	return words
 }

@@ -14,7 +14,7 @@ import (
 // TestUsagesAreRead: what a complaint tells people to write is read as it is
 // printed.
 func TestUsagesAreRead(t *testing.T) {
-	for _, s := range statements() {
+	for _, s := range statements {
 		for _, line := range examples(s.usage) {
 			if _, diags := secondLine(line); len(diags) > 0 {
 				t.Errorf("%q: %s", line, diags[0].Render())

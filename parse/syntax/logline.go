@@ -13,7 +13,7 @@ type LogLine struct {
 	Setting  *Setting  `parser:" | (?! ~End ':' (Card | Equals | '[')) @@ Mark* End"`
 	Move     *Move     `parser:" | @@ Mark* End"`
 	Play     *Play     `parser:" | @@ End"`
-	Segments []Segment `parser:" | (Comma | Mark | 'and')* ( @@ (Comma | Mark | 'and')* )*"`
+	Segments []Segment `parser:" | (Comma | Mark)* ( @@ (Comma | Mark | 'and' (?! (Comma | Mark)* End))* )*"`
 	End      *Token    `parser:" @End )"`
 }
 
@@ -74,7 +74,7 @@ type Segment struct {
 type Fragment struct {
 	Entry *Entry `parser:"  @@"`
 	Name  *Token `parser:"| @Name"`
-	Loose *Token `parser:"| (?! Comma | Mark | 'and' | End) @~End"`
+	Loose *Token `parser:"| (?! Comma | Mark | 'and' (Comma | Mark)* ~End | End) @~End"`
 }
 
 // Setting is what the players agree on before the first round, or note between
