@@ -113,40 +113,20 @@ func (b *lineBuilder) tree(first int) *syntax.LogLine {
 		}
 		return b.nameAt(text)
 	})
-	var n *syntax.LogLine
-	if slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type == token.Name }) || b.mayBeRead(tokens) {
-		if n = syntax.ReadLogLine(tokens); n.Play == nil && !n.IsLoose() {
-			return n
-		}
+	named := slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type == token.Name })
+	n := syntax.ReadLogLine(tokens)
+	if n.Play == nil && !n.IsLoose() {
+		return n
+	}
+	if n.Play != nil && !named && syntax.ReadScore(tokens[len(n.Play.Name):]) != nil { // stats: 12
+		n = &syntax.LogLine{}
 	}
 	if list := b.candidates(); list != nil {
 		if m := syntax.ReadLogLine(b.tokens(list.nameAt(b))); m.Play == nil && !m.IsLoose() {
 			return m
 		}
 	}
-	if n == nil {
-		n = &syntax.LogLine{}
-	}
 	return n
-}
-
-// mayBeRead reports whether the grammar can read a line without a player's name as
-// more than loose words: it begins with a word of the language, or says that
-// somebody comes or goes, or has a colon and no score behind it. It spares the
-// words of others the grammar's time.
-func (b *lineBuilder) mayBeRead(tokens []token.Token) bool {
-	if statementOf(tokens[0].Value) != nil || tokens[0].Value == "buy" {
-		return true
-	}
-	colon := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Value == ":" })
-	if colon > 0 && syntax.ReadScore(tokens[colon:]) == nil {
-		return true
-	}
-	return slices.ContainsFunc(tokens, func(t token.Token) bool { return isMoveWord(t.Value) })
-}
-
-func (b *lineBuilder) read(names func(string) int) *syntax.LogLine {
-	return syntax.ReadLogLine(b.tokens(names))
 }
 
 func (b *lineBuilder) tokens(names func(string) int) []token.Token {

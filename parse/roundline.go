@@ -223,9 +223,5 @@ func (b *lineBuilder) scoresAfter(at int) *syntax.Scores {
 	after := *b
 	after.diags = nil
 	after.all = trimmed(b.text, at, b.all.End)
-	n := after.read(b.nameAt)
-	if list := after.candidates(); n.Scores == nil && list != nil {
-		n = after.read(list.nameAt(&after))
-	}
-	return n.Scores
+	return after.tree(after.nameAt(after.textAt(after.all))).Scores
 }
