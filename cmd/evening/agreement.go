@@ -2,22 +2,16 @@ package evening
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
-
-// setting is a statement that changes what the players agree on.
-type setting struct {
-	statement *parse.Statement
-	change    func(*tally.Agreement) bool // false: the game has no such thing
-}
 
 // set takes a statement about the game, which is settled before the first
 // round.
@@ -26,7 +20,7 @@ func (e *Reader) set(s *parse.Statement) {
 		return
 	}
 	if e.book != nil {
-		e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the game cannot change after the first round", "move the line up, before the first round")})
+		e.refuse(s, "log-late", "the game cannot change after the first round", "move the line up, before the first round")
 		return
 	}
 	switch a := s.Action.(type) {
@@ -38,46 +32,48 @@ func (e *Reader) set(s *parse.Statement) {
 		e.changes.Add(a)
 	case parse.SetPlayers:
 		if e.seated != nil {
-			e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the players are already named", "a log has one players line")})
+			e.refuse(s, "log-late", "the players are already named", "a log has one players line")
 			return
 		}
 		e.seated = a.Players
-		e.complain(e.handicapped(s, a.Players))
+		for player, name := range e.text.Players() {
+			if _, given := e.handicaps[player]; given && !slices.Contains(a.Players, player) {
+				e.refuse(s, "log-player", name+" has a handicap but is not among the players", "name all players: players Ann, Bob")
+			}
+		}
 	case parse.SetHandicap:
 		if e.handicaps == nil {
 			e.handicaps = map[int]int{}
 		}
 		e.handicaps[a.Player] = a.Points.Value
 	default:
-		e.settings = append(e.settings, setting{s, agreed(a)})
+		e.settings = append(e.settings, s)
 	}
 }
 
-// agreed is how a setting changes the agreement.
-func agreed(a parse.Action) func(*tally.Agreement) bool {
-	return func(t *tally.Agreement) bool {
-		eliminates := t.Rules.Game.Elimination != nil
-		switch a := a.(type) {
-		case parse.SetBuyIn:
-			t.BuyIn = a.Cents.Value
-		case parse.SetMax:
-			t.Max = a.Points.Value
-		case parse.SetPot:
-			t.Shares, t.Second = nil, a.Second
-			for _, share := range a.Shares {
-				t.Shares = append(t.Shares, share.Value)
-			}
-		case parse.SetCards:
-			t.Cards = a.Cards.Value
-			return len(t.Rules.Rounds) == 0
+// agree changes the agreement as a setting says. It is false where the game has no
+// such thing.
+func agree(t *tally.Agreement, setting parse.Action) bool {
+	switch a := setting.(type) {
+	case parse.SetBuyIn:
+		t.BuyIn = a.Cents.Value
+	case parse.SetMax:
+		t.Max = a.Points.Value
+	case parse.SetPot:
+		t.Shares, t.Second = nil, a.Second
+		for _, share := range a.Shares {
+			t.Shares = append(t.Shares, share.Value)
 		}
-		return eliminates
+	case parse.SetCards:
+		t.Cards = a.Cards.Value
+		return len(t.Rules.Rounds) == 0
 	}
+	return t.Rules.Game.Elimination != nil
 }
 
 func (e *Reader) setGame(s *parse.Statement, n parse.Named) {
 	if e.named {
-		e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the game is already named", "a log has one game line")})
+		e.refuse(s, "log-late", "the game is already named", "a log has one game line")
 		return
 	}
 	e.named = true
@@ -105,10 +101,9 @@ func (e *Reader) begin() {
 	r, problems := e.changes.Apply(e.rules)
 	e.complain(problems)
 	a := tally.Usual(r)
-	for _, set := range e.settings {
-		if !set.change(&a) {
-			e.complain([]diag.Diagnostic{set.statement.Fault("log-setting", set.statement.All(),
-				fmt.Sprintf("%s has no such setting", r.Name), "buy-in, max, pot and cards are for "+eliminationGames())})
+	for _, s := range e.settings {
+		if !agree(&a, s.Action) {
+			e.refuse(s, "log-setting", fmt.Sprintf("%s has no such setting", r.Name), "buy-in, max, pot and cards are for "+eliminationGames())
 		}
 	}
 	g := tally.New(a)
@@ -118,8 +113,9 @@ func (e *Reader) begin() {
 		g.LeaveOpen()
 	}
 	e.listen()
-	for n := e.atTable(); len(g.Seats()) < n; {
-		if player := len(g.Seats()); e.seated == nil || slices.Contains(e.seated, player) {
+	known := append(slices.Collect(maps.Keys(e.handicaps)), e.seated...) // before the first round
+	for player := range slices.Max(append(known, -1)) + 1 {
+		if e.seated == nil || slices.Contains(e.seated, player) {
 			g.Sit(e.handicaps[player])
 		} else {
 			g.Newcomer() // who joins later
@@ -138,30 +134,6 @@ func (e *Reader) listen() {
 			e.Closed(r, e.text.Players())
 		}
 	}
-}
-
-// atTable is how many players are known before the first round: those of the
-// players line, and those with a handicap.
-func (e *Reader) atTable() int {
-	n := 0
-	for _, player := range e.seated {
-		n = max(n, player+1)
-	}
-	for player := range e.handicaps {
-		n = max(n, player+1)
-	}
-	return n
-}
-
-// handicapped complains of handicaps of players whom the line of players does
-// not name.
-func (e *Reader) handicapped(s *parse.Statement, players []int) (problems []diag.Diagnostic) {
-	for player, name := range e.text.Players() {
-		if _, given := e.handicaps[player]; given && !slices.Contains(players, player) {
-			problems = append(problems, s.Fault("log-player", s.All(), name+" has a handicap but is not among the players", "name all players: players Ann, Bob"))
-		}
-	}
-	return problems
 }
 
 // eliminationGames names the games that players drop out of.

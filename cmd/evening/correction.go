@@ -20,34 +20,13 @@ type corrected struct {
 	player int
 }
 
-// replaced is what stood in the place of a score.
-type replaced struct {
-	round      rules.Round
-	player     int
-	have, want int
-	unknown    bool // nobody knows what stood there
-	added      bool // nothing did
-}
-
-func (r replaced) finding() audit.Finding {
-	f := audit.Finding{Kind: audit.Corrected, Remark: true, Round: r.round, Player: r.player, Have: r.have, Want: r.want}
-	switch {
-	case r.added:
-		f.Kind = audit.Added
-	case r.unknown:
-		f.Other = -1
-	}
-	return f
-}
-
 // ahead is what the lines of a log change above them. It is found before the
 // log is read: a score that is corrected may decide who goes on playing, and a
 // player is shown by one name.
 type ahead struct {
+	parse.Ahead
 	corrections map[corrected][]parse.Correction
-	players     []string         // at the end, nil where nothing is changed
-	joining     map[int]bool     // who join
-	before      map[int]replaced // by the number of a line that corrects
+	before      map[int]audit.Finding // what stood in the place of a score, by the number of the line that corrects it
 	filledIn    map[corrected]bool
 	unseen      bool // the text could not be read twice
 }
@@ -58,43 +37,32 @@ const maxHeld = 8 << 20
 // lookAhead finds what the lines of a text change above them, and returns the
 // text to be read from its start.
 func lookAhead(text io.Reader) (io.Reader, ahead, error) {
-	a := ahead{corrections: map[corrected][]parse.Correction{}, before: map[int]replaced{}, filledIn: map[corrected]bool{}}
-	seeker, canSeek := text.(io.ReadSeeker)
-	if canSeek {
-		_, err := seeker.Seek(0, io.SeekCurrent)
-		canSeek = err == nil
+	a := ahead{corrections: map[corrected][]parse.Correction{}, before: map[int]audit.Finding{}, filledIn: map[corrected]bool{}}
+	var start int64
+	seeker, ok := text.(io.ReadSeeker)
+	if ok {
+		var err error
+		start, err = seeker.Seek(0, io.SeekCurrent)
+		ok = err == nil
 	}
-	if !canSeek {
+	if !ok {
 		held, err := io.ReadAll(io.LimitReader(text, maxHeld+1))
-		if err != nil {
-			return text, a, err
-		}
-		if a.unseen = len(held) > maxHeld; a.unseen {
-			return io.MultiReader(bytes.NewReader(held), text), a, nil
+		if a.unseen = len(held) > maxHeld; a.unseen || err != nil {
+			return io.MultiReader(bytes.NewReader(held), text), a, err
 		}
 		seeker = bytes.NewReader(held)
 	}
-	return seeker, a, a.read(seeker)
-}
-
-// read reads a text that it leaves as it was.
-func (a *ahead) read(text io.ReadSeeker) error {
-	start, err := text.Seek(0, io.SeekCurrent)
-	if err != nil {
-		return err
+	changes, err := parse.HasAhead(seeker)
+	if _, back := seeker.Seek(start, io.SeekStart); err != nil || back != nil || !changes {
+		return seeker, a, cmp.Or(err, back)
 	}
-	changes, err := parse.HasAhead(text)
-	if _, back := text.Seek(start, io.SeekStart); err != nil || back != nil || !changes {
-		return cmp.Or(err, back)
-	}
-	found, err := parse.ReadAhead(text)
-	for _, line := range found.Corrections {
+	a.Ahead, err = parse.ReadAhead(seeker)
+	for _, line := range a.Corrections {
 		score := corrected{line.Round.Value, line.Bonus, line.Player}
 		a.corrections[score] = append(a.corrections[score], line)
 	}
-	a.players, a.joining = found.Players, found.Joining
-	_, back := text.Seek(start, io.SeekStart)
-	return cmp.Or(err, back)
+	_, back := seeker.Seek(start, io.SeekStart)
+	return seeker, a, cmp.Or(err, back)
 }
 
 // openScore is a player's score in the open round.
@@ -117,19 +85,19 @@ func (e *Reader) correct(s *parse.Statement, a parse.Play) parse.Play {
 		if c.Line <= s.Line() {
 			continue
 		}
-		score, known := e.scoreOf(a)
-		e.before[c.Line] = replaced{round: open.Round, player: a.Player, have: score, want: c.Score.Value, unknown: !known}
-		a = correctedPlay(c, a.Name, a.Out && c.Score.Value <= e.book.Rules().OutLimit)
+		was := audit.Finding{Kind: audit.Corrected, Remark: true, Round: open.Round, Player: a.Player, Want: c.Score.Value}
+		if score, known := e.scoreOf(a); known {
+			was.Have = score
+		} else {
+			was.Other = -1
+		}
+		e.before[c.Line] = was
+		a = parse.Play{
+			Player: c.Player, Name: a.Name, Claim: &parse.Number{Value: c.Score.Value, Span: a.Name}, BareClaim: true,
+			Out: c.Out || a.Out && c.Score.Value <= e.book.Rules().OutLimit, OutSpan: a.Name,
+		}
 	}
 	return a
-}
-
-// correctedPlay is the line of a player's score as a line gives it.
-func correctedPlay(c parse.Correction, at diag.Span, out bool) parse.Play {
-	return parse.Play{
-		Player: c.Player, Name: at, Claim: &parse.Number{Value: c.Score.Value, Span: at}, BareClaim: true,
-		Out: c.Out || out, OutSpan: at,
-	}
 }
 
 // fillIn gives those a score in the open round who have no line in it and get
@@ -150,16 +118,15 @@ func (e *Reader) fillIn(upTo int) {
 		}
 		e.filledIn[score] = true
 		for i, c := range list {
-			r := replaced{round: open.Round, player: player, want: c.Score.Value, added: i == 0}
+			e.before[c.Line] = audit.Finding{Kind: audit.Added, Remark: true, Round: open.Round, Player: player, Want: c.Score.Value}
 			if i > 0 {
-				r.have = list[i-1].Score.Value
+				e.before[c.Line] = audit.Finding{Kind: audit.Corrected, Remark: true, Round: open.Round, Player: player, Have: list[i-1].Score.Value, Want: c.Score.Value}
 			}
-			e.before[c.Line] = r
 		}
 		c := list[len(list)-1]
 		e.book.FillIn(audit.Entry{
 			At: audit.Place{Line: c.Line, Column: 1}, Player: player, Claim: &c.Score.Value, Out: c.Out,
-		}, player >= len(e.book.Game.Seats()) && (e.seated != nil || e.rounds > 0 || e.joining[player]))
+		}, player >= len(e.book.Game.Seats()) && (e.seated != nil || e.rounds > 0 || e.Joining[player]))
 	}
 }
 
@@ -187,15 +154,14 @@ func (e *Reader) noteCorrection(s *parse.Statement, c parse.Correct) {
 		return
 	}
 	e.fillIn(s.Line())
-	if r, ok := e.before[s.Line()]; ok {
-		f := r.finding()
+	f, ok := e.before[s.Line()]
+	switch {
+	case ok:
 		f.Place = placeAt(s, c.Span)
 		e.found(f)
-		return
+	case e.unseen:
+		e.refuse(s, "log-ahead", "a log of more than 8 MB that comes through a pipe cannot be corrected", "name the file: score LOG")
+	default:
+		e.complain([]diag.Diagnostic{c.NoEarlier(s, e.text.Players()[c.Player])})
 	}
-	if e.unseen {
-		e.complain([]diag.Diagnostic{s.Fault("log-ahead", s.All(), "a log of more than 8 MB that comes through a pipe cannot be corrected", "name the file: score LOG")})
-		return
-	}
-	e.complain([]diag.Diagnostic{c.NoEarlier(s, e.text.Players()[c.Player])})
 }

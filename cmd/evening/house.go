@@ -17,7 +17,7 @@ var ErrElsewhere = errors.New("a log may only name files in its own folder")
 // rules in force are a house's already, a file elsewhere is passed over.
 func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
 	if e.housed {
-		e.complain([]diag.Diagnostic{s.Fault("log-late", s.All(), "the house rules are already named", "a log has one house line")})
+		e.refuse(s, "log-late", "the house rules are already named", "a log has one house line")
 		return
 	}
 	e.housed = true

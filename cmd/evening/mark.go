@@ -24,14 +24,11 @@ func (st *LogState) ReadOn(text string, o Options) (*LogState, error) {
 		return ReadLogState(text, o)
 	}
 	rest, ok := strings.CutPrefix(text, st.mark.text)
-	if !ok || corrects(rest) {
+	e := st.mark.Reader.clone(rest, st.mark.lines)
+	if !ok || e == nil || corrects(rest) {
 		return ReadLogState(text, o)
 	}
 	next := st.mark.state.clone()
-	e := st.mark.Reader.clone(rest, st.mark.lines)
-	if e == nil {
-		return ReadLogState(text, o)
-	}
 	next.mark = st.mark
 	next.receive(&o)
 	e.Options = o
@@ -95,7 +92,8 @@ func (p *place) of(line int) int {
 // noteMark keeps the state before a round begins, where what comes later can
 // change nothing of it.
 func (st *LogState) noteMark(e *Reader, s *parse.Statement, before string, p *place) {
-	if _, begins := s.Action.(parse.StartRound); !begins || e.book == nil || e.troubled || e.correctsAfter(s.Line()) {
+	corrected := slices.ContainsFunc(e.Corrections, func(c parse.Correction) bool { return c.Line > s.Line() })
+	if _, begins := s.Action.(parse.StartRound); !begins || e.book == nil || e.troubled || corrected {
 		return
 	}
 	reader := e.clone("", s.Line()-1)
@@ -103,14 +101,4 @@ func (st *LogState) noteMark(e *Reader, s *parse.Statement, before string, p *pl
 		return
 	}
 	st.mark = &mark{text: before + p.text[:p.of(s.Line())], lines: s.Line() - 1, Reader: reader, state: *st.clone()}
-}
-
-// correctsAfter reports whether a line after a number corrects a score.
-func (a *ahead) correctsAfter(line int) bool {
-	for _, list := range a.corrections {
-		if len(list) > 0 && list[len(list)-1].Line > line {
-			return true
-		}
-	}
-	return false
 }

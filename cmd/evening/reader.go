@@ -64,9 +64,9 @@ type Reader struct {
 
 	rules     rules.Rules // before the sheet's own changes
 	changes   parse.Changes
-	settings  []setting // of the game's agreement, in the order of the sheet
-	housed    bool      // a line names a house file
-	named     bool      // a line names the game
+	settings  []*parse.Statement // of the game's agreement, in the order of the sheet
+	housed    bool               // a line names a house file
+	named     bool               // a line names the game
 	handicaps map[int]int
 	seated    []int // by a players line
 	skipping  bool  // the round's line could not be read, nor can its scores be
@@ -103,7 +103,7 @@ func NewReader(text io.Reader, o Options) (*Reader, error) {
 	}
 	if log, ok := e.text.(*parse.Log); ok {
 		log.RoundsFirst()
-		log.Ahead(ahead.players)
+		log.Ahead(ahead.Players)
 	}
 	e.adopt(o.Rules)
 	return e, nil
@@ -178,6 +178,11 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 			e.keep(explain.Found{Place: audit.Place{Line: d.Line, Column: d.Column()}, Message: message, Remark: !failed, Unread: true})
 		}
 	}
+}
+
+// refuse complains of a statement.
+func (e *Reader) refuse(s *parse.Statement, code diag.Code, message, hint string) {
+	e.complain([]diag.Diagnostic{s.Fault(code, s.All(), message, hint)})
 }
 
 // leaveOpen notes that something was not understood, on which the end of the
@@ -332,7 +337,7 @@ func (e *Reader) move(s *parse.Statement, who parse.PlayerNamed, m tally.Move, s
 // the start.
 func (e *Reader) rename(s *parse.Statement) {
 	if e.unseen {
-		e.complain([]diag.Diagnostic{s.Fault("log-ahead", s.All(), "a log of more than 8 MB that comes through a pipe cannot rename a player", "name the file: score LOG")})
+		e.refuse(s, "log-ahead", "a log of more than 8 MB that comes through a pipe cannot rename a player", "name the file: score LOG")
 	}
 }
 
