@@ -77,6 +77,8 @@ func TestScoreLines(t *testing.T) {
 		{"Ann 3h 4h 5h", "Ann 3h 4h 5h"},
 		{"Ann 3h 4h 5h = 0", "Ann 3h 4h 5h = 0"},
 		{"Ann 12, 5", `log:2:9: "5" is out of place; Ann = 12`},
+		{"Ann 12 and", `log:2:8: "and" is out of place; Ann = 12`},
+		{"Ann 12 :)", "Ann = 12"},
 		{"Kd 3", `log:2:1: an unknown kind of line`},
 		{"roudn 3", `log:2:1: "roudn 3" may begin a round; round 3 is lost`},
 	} {
@@ -102,6 +104,8 @@ func TestScoreLines(t *testing.T) {
 		"roudn 3":        `log:1:1: "roudn 3" may begin a round; 1: round 3 is lost`,
 		"3 12":           "log:1:1: an unknown kind of line",
 		"3h 12":          "log:1:1: an unknown kind of line",
+		"stats: 12":      "log:1:1: an unknown kind of line",
+		"total: 12":      "log:1:10: the line ends too soon",
 	} {
 		if got := strings.Join(told(t, "log", text), "; "); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)

@@ -13,7 +13,7 @@ type LogLine struct {
 	Setting  *Setting  `parser:" | (?! ~End ':' (Card | Equals | '[')) @@ Mark* End"`
 	Move     *Move     `parser:" | @@ Mark* End"`
 	Play     *Play     `parser:" | @@ End"`
-	Segments []Segment `parser:" | (Comma | Mark)* ( @@ (Comma | Mark | 'and' (?! (Comma | Mark)* End))* )*"`
+	Segments []Segment `parser:" | (Comma | Mark | 'and' (?! (Comma | Mark)* End))* ( @@ (Comma | Mark | 'and' (?! (Comma | Mark)* End))* )*"`
 	End      *Token    `parser:" @End )"`
 }
 
