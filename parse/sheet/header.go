@@ -91,7 +91,7 @@ func (r *reader) headerAt(i int, strict bool) bool {
 		return false
 	}
 	h := header{row: i, cells: row.Cells}
-	labels, names, others, numbers := 0, 0, 0, 0 // cells that no word names: labels of rounds, names, what is no label, what is no name
+	labels, names, others, numbers := 0, 0, 0, 0 // cells that no word names: labels of rounds, names, cells that are no label, cells that are no name
 	for k, c := range h.cells {
 		h.roles = append(h.roles, r.roleOf(c.Text))
 		if h.roles[k] != noRole || c.Text == "" {

@@ -29,11 +29,11 @@ const (
 func (r *reader) complainOfLabels(labels []grid.Cell, what, hint string) {
 	const slips = 2
 	if n := len(labels); n > slips {
-		r.fault(labels[0], fmt.Sprintf("%q is no %s, nor are %d more of these labels, so these rows are not scored", labels[0].Text, what, n-1), hint)
+		r.fault(labels[0], fmt.Sprintf("%q is not a %s, nor are %d more of these labels, so these rows are not scored", labels[0].Text, what, n-1), hint)
 		return
 	}
 	for _, at := range labels {
-		r.fault(at, fmt.Sprintf("%q is no %s, so the row is not scored", at.Text, what), hint)
+		r.fault(at, fmt.Sprintf("%q is not a %s, so the row is not scored", at.Text, what), hint)
 	}
 }
 

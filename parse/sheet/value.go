@@ -126,7 +126,7 @@ func readScore(text string) Value {
 	_, err := strconv.Atoi(meant)
 	switch {
 	case dated().MatchString(rest):
-		return noScore(fmt.Sprintf("%q is a date, as a spreadsheet makes one of a score", text), "write the score in again, in a column of numbers")
+		return noScore(fmt.Sprintf("%q is a date, which a spreadsheet may have made of a score", text), "enter the score again, in a column of numbers")
 	case difference().MatchString(rest):
 		return noScore(fmt.Sprintf("%q could be a difference, two scores or a correction", text), howAlone)
 	case isHand(text):
@@ -164,7 +164,7 @@ func number(text string) Value {
 		}
 		n, err := strconv.Atoi(strings.NewReplacer(",", "", ".", "", "'", "", "’", "").Replace(m[1]))
 		if v.Points += sign * n; err != nil || n > maxPoints {
-			return noScore(fmt.Sprintf("%q is more than anybody scores", text), fmt.Sprintf("numbers go to %d", maxPoints))
+			return noScore(fmt.Sprintf("%q is too large for a score", text), fmt.Sprintf("the largest number is %d", maxPoints))
 		}
 	}
 	return v
