@@ -39,7 +39,7 @@ func newBatchCmd(s Streams) *cobra.Command {
 a JSON object with hand and any of id, variant, round, wild, rules and claim;
 with --csv the first line of each file names the columns. Without a file, or
 with -, it reads standard input. A line that cannot be read is answered with
-what is wrong, and the rest goes on.`,
+what is wrong, and batch goes on with the next.`,
 		Example: `  wildmeld batch -v five-crowns hands.txt
   wildmeld deal --count 1000 --json | wildmeld batch --brief --summary`,
 		RunE: func(_ *cobra.Command, args []string) error {

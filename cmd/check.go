@@ -26,11 +26,11 @@ func newCheckCmd(s Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "check [ARRANGEMENT]...",
 		Short: "is a grouping legal, what does it score, does the claim hold?",
-		Long: `Check judges a hand as its player grouped it: is each meld legal and, if not,
-why; what does it score; is it the best; does the claim hold. A legal grouping
-that is not the best is reported and is no fault. Several arrangements of one
-hand are ranked; two end with what differs. Without an arrangement, or with -,
-it reads one per line from standard input.`,
+		Long: `Check judges a hand as its player grouped it: which melds are legal and why not,
+what it scores, whether it is the best, and whether the claim holds. A legal
+grouping that is not the best is reported but is no fault. Several arrangements
+of one hand are ranked; with two, check also says how they differ. Without an
+arrangement, or with -, it reads one per line from standard input.`,
 		Example: `  wildmeld check "[9s wild Jk] 3h 4h = 7"
   wildmeld check "[9s wild Jk] 3h 4h" "[3h 4h wild Jk] 9s"`,
 		RunE: func(c *cobra.Command, args []string) error {

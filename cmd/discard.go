@@ -35,7 +35,7 @@ every discard. Ties go to the better chance to go out. Without a hand, or with
 		},
 	}
 	o.bindSeen(c, "the `CARD` on top of the discards")
-	c.Flags().Var(&choice{&o.by, []string{"points", "out", "mean"}}, "by", "list by `ORDER`: points, out (next turn) or mean (then)")
+	c.Flags().Var(&choice{&o.by, []string{"points", "out", "mean"}}, "by", "sort by `ORDER`: points, out (next turn) or mean (then)")
 	o.bindTable(c)
 	o.bind(c.Flags())
 	return c

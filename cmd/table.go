@@ -29,11 +29,11 @@ func newTableCmd(s Streams) *cobra.Command {
 		Long: `Table opens a prompt for the evening. Type a hand and it answers in a line or
 two; type score Ann 12 and it keeps the score sheet; help lists the rest.
 
-The sheet is kept in a log that wildmeld score reads, and is on the disk before
-each answer; opened again, it goes on where it stopped. Unless --log names it,
-the log is wildmeld-DATE.log in this folder; before 6 a.m. counts as the
-previous evening. Where standard input is no terminal it reads lines and shows
-no prompt.`,
+The sheet is kept in a log that wildmeld score reads. An entry is on disk before
+it is answered; a log that is opened again goes on where it stopped. Unless
+--log names it, the log is wildmeld-DATE.log in this folder; before 6 a.m.
+counts as the previous evening. If standard input is not a terminal, table reads
+lines and shows no prompt.`,
 		Example: `  wildmeld table -v sixty-five
   wildmeld table --log friday.log`,
 		Args: noArguments,

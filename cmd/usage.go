@@ -96,7 +96,7 @@ func help(c *cobra.Command, s Streams) {
 	}
 	own, shared := flagTable(c)
 	if !c.HasParent() {
-		b.WriteString("\n" + screen.Paragraphs("wildmeld COMMAND --help says more, wildmeld help flags what the commands share."))
+		b.WriteString("\n" + screen.Paragraphs("For more: wildmeld COMMAND --help; for shared flags: wildmeld help flags."))
 	} else {
 		b.WriteString(screen.Columns(own))
 	}

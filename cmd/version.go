@@ -15,7 +15,7 @@ func newVersionCmd(s Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
 		Short:   "version, revision, Go version and platform",
-		Long:    `Version says which wildmeld this is: its version, the revision it was built from, the Go that built it and the platform it runs on. A report of a fault needs these lines.`,
+		Long:    `Version says which wildmeld this is: its version, the revision it was built from, the Go that built it and the platform it runs on. Please include these lines when you report a bug.`,
 		Example: "  wildmeld version",
 		Args:    noArguments,
 		RunE:    func(*cobra.Command, []string) error { return writeVersion(s.Out, s.screen(s.Out, lookFlags{})) },

@@ -51,7 +51,7 @@ function openHand(hand) {
   const got = query({hand});
   if (!got.shown) {
     forgetAddress();
-    return showMessage('The hand of this link cannot be read: ' + got.complaints.map(c => c.message + (c.hint ? '; ' + c.hint : '')).join('. '));
+    return showMessage('The hand in this link cannot be read: ' + got.complaints.map(c => c.message + (c.hint ? '; ' + c.hint : '')).join('. '));
   }
   exercise = null;
   return showSingle(got.shown);
@@ -62,7 +62,7 @@ function openLog(text) {
   if (log === '') {
     forgetAddress();
     act({import: {text, file: 'evening.log'}});
-    return answer.complaints.length ? showMessage('No evening stands in this link.') : undefined;
+    return answer.complaints.length ? showMessage('This link holds no evening.') : undefined;
   }
   visiting = text;
   entry = noEntry();
@@ -71,7 +71,7 @@ function openLog(text) {
   window.scrollTo(0, 0);
   if (answer.evening && answer.evening.players.length) return undefined;
   leaveVisit();
-  return showMessage('No evening stands in this link.');
+  return showMessage('This link holds no evening.');
 }
 
 function leaveVisit() {
