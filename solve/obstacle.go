@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"slices"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -55,20 +57,12 @@ func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
 		for _, l := range lifted {
 			l.lift(&t.Rules)
 		}
-		solver, err := New(t)
-		if err != nil {
+		var a meld.Arrangement
+		if !Must(New(t)).Melding(h, card.Hand{c}, &a) {
 			return meld.Meld{}, false
 		}
-		a, ok := solver.With(h, Wish{Melded: c})
-		if !ok {
-			return meld.Meld{}, false
-		}
-		for _, m := range a.Melds {
-			if _, has := card.Hand(m.Cards()).Without(c); has {
-				return m, true
-			}
-		}
-		return meld.Meld{}, false
+		i := slices.IndexFunc(a.Melds, func(m meld.Meld) bool { return slices.Contains(m.Cards(), c) })
+		return a.Melds[i], true
 	}
 	for _, l := range liftings {
 		if m, ok := without([]lifting{l}); ok {
@@ -81,7 +75,7 @@ func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
 		return Obstacle{}
 	}
 	for i := len(lifted) - 1; i >= 0; i-- {
-		fewer := append(append([]lifting{}, lifted[:i]...), lifted[i+1:]...)
+		fewer := slices.Delete(slices.Clone(lifted), i, i+1)
 		if smaller, ok := without(fewer); ok {
 			lifted, m = fewer, smaller
 		}
