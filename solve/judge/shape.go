@@ -196,7 +196,7 @@ func (e *evidence) foundEnd(f *Fault) bool {
 	if e.terms.Cyclic() || !ok || len(missing) > e.open {
 		return false
 	}
-	places := e.terms.Places()
+	places := slices.DeleteFunc(e.terms.Places(), func(k card.Rank) bool { return k == card.NoRank })
 	f.Kind, f.Rank = PastEnd, places[len(places)-1]
 	return true
 }

@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/wildmeld/wildmeld/solve/card"
+import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+)
 
 // LinePlaces is how many places a Line has: the low ace, two to king, and the
 // high ace. A circle has the first CirclePlaces.
@@ -27,9 +31,9 @@ func (r *Rules) rankAt(place int) card.Rank {
 }
 
 // Places are the ranks in the order of a run, from its lowest place to its
-// highest: an ace stands at both ends where aces are both. A rank that the
-// pack lacks is NoRank, which no run crosses. Where Cyclic, the last place is
-// followed by the first. There are none where there are no runs.
+// highest: an ace stands at both ends where aces are both. A place at which no
+// card can stand is NoRank, which no run crosses. Where Cyclic, the last place is
+// followed by the first.
 func (r *Rules) Places() []card.Rank {
 	places := make([]card.Rank, 0, LinePlaces+CirclePlaces)
 	for p := range LinePlaces {
@@ -37,12 +41,6 @@ func (r *Rules) Places() []card.Rank {
 	}
 	if r.Cyclic() {
 		return places[:CirclePlaces]
-	}
-	for len(places) > 0 && places[0] == card.NoRank {
-		places = places[1:]
-	}
-	for len(places) > 0 && places[len(places)-1] == card.NoRank {
-		places = places[:len(places)-1]
 	}
 	return places
 }
@@ -57,11 +55,12 @@ type Line struct {
 	above, below [LinePlaces]int8      // places to the end of the stretch; -1 without a rank
 	cyclic       bool
 	apart        bool // no two wild cards stand side by side
+	maxMeld      int
 }
 
 // Line is the places of the rules' runs.
 func (r Rules) Line() Line {
-	l := Line{cyclic: r.Cyclic(), apart: r.AdjacentWilds == Off}
+	l := Line{cyclic: r.Cyclic(), apart: r.AdjacentWilds == Off, maxMeld: r.MaxMeld}
 	for p := range l.ranks {
 		l.ranks[p] = r.rankAt(p)
 	}
@@ -133,14 +132,9 @@ func (l *Line) Room(first, span int) (before, after int) {
 	return before, after
 }
 
-// Longest is the length of the longest stretch of places.
-func (l *Line) Longest() int {
-	most := 0
-	for p := range l.ranks {
-		most = max(most, int(l.above[p])+1)
-	}
-	return most
-}
+// Longest is the most cards in a run: the places of the longest stretch, or
+// max-meld.
+func (l *Line) Longest() int { return atMost(l.maxMeld, int(slices.Max(l.above[:]))+1) }
 
 // Unlimited reports whether no rule on numbers or places limits wild cards.
 func (r Rules) Unlimited() bool {

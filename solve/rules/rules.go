@@ -132,11 +132,6 @@ func (r *Rules) AllWildLegal() bool {
 // MinRunLen is the fewest cards in a run.
 func (r *Rules) MinRunLen() int { return max(r.MinRun, r.MinMeld) }
 
-// MaxRunLen is the most cards in a run: the places of the pack, or max-meld.
-func (r *Rules) MaxRunLen() int {
-	return atMost(r.MaxMeld, len(r.Places()))
-}
-
 // MaxSetLen is the most cards in a set: one a suit where suits must be
 // distinct, else max-meld or a whole hand.
 func (r *Rules) MaxSetLen() int {

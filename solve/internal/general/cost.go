@@ -39,7 +39,7 @@ func (s *Solver) wide(c meld.Cost) cost {
 func (s *Solver) count(w worth) {
 	s.worth = w
 	for n := range card.MaxHand + 1 {
-		s.alone[n] = s.wide(s.fewest.Melds[n])
+		s.alone[n] = s.wide(s.terms.Fewest.Melds[n])
 	}
 }
 

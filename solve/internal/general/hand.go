@@ -95,7 +95,7 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 			d.pool += render.One(render.KindOf(c))
 			d.wilds++
 		}
-		if isWild && (!s.dual || c == card.Joker) {
+		if isWild && (!s.terms.Dual || c == card.Joker) {
 			d.addWild(c, isMust)
 		} else {
 			s.addNatural(i, isMust, alone[c])
@@ -168,7 +168,7 @@ func (s *Solver) inOrder(a, b card.Card, alike *[card.Limit]bool) int {
 // it may not be one.
 func (s *Solver) rankOf(c card.Card) card.Rank {
 	switch {
-	case c == card.Wild && s.dual:
+	case c == card.Wild && s.terms.Dual:
 		return s.terms.Wild
 	case c >= card.Wild:
 		return card.King + 1

@@ -38,7 +38,7 @@ func (s *Solver) findPatterns() {
 		s.sets(i, end, setSoFar{})
 		i = end
 	}
-	for first := range s.line.Len() {
+	for first := range s.terms.Line.Len() {
 		s.runsFrom(first)
 	}
 }
@@ -222,17 +222,17 @@ func (s *Solver) sets(i, end int, so setSoFar) {
 }
 
 func (s *Solver) addSet(so setSoFar) {
-	if so.naturals == 0 || so.naturals > s.maxSet {
+	if so.naturals == 0 || so.naturals > s.terms.MaxSet {
 		return
 	}
 	s.add(pattern{cards: so.cards, firm: uint8(so.firm), naturals: uint8(so.naturals), kind: meld.Set, price: s.worth.meld},
 		max(0, s.terms.MinMeld-so.naturals),
-		min(s.terms.WildBound(so.naturals), s.maxSet-so.naturals))
+		min(s.terms.WildBound(so.naturals), s.terms.MaxSet-so.naturals))
 }
 
 // runsFrom lists the runs whose first natural stands at the place.
 func (s *Solver) runsFrom(first int) {
-	rank := s.line.At(first)
+	rank := s.terms.Line.At(first)
 	for i := range s.hand.kinds {
 		if k := &s.hand.kinds[i]; k.rank == rank && s.inRuns(k) {
 			s.run(runSoFar{first: first, suit: k.card.Suit()}.with(k))
@@ -271,8 +271,8 @@ func (s *Solver) run(so runSoFar) {
 }
 
 func (s *Solver) longerRuns(so runSoFar) {
-	rank := s.line.At(so.first + so.span)
-	if rank == card.NoRank || so.span == s.maxRun || s.cutBadly(so) {
+	rank := s.terms.Line.At(so.first + so.span)
+	if rank == card.NoRank || so.span == s.terms.MaxRun || s.cutBadly(so) {
 		return
 	}
 	for i := range s.hand.kinds {
@@ -291,7 +291,7 @@ func (s *Solver) longerRuns(so runSoFar) {
 // cutBadly reports whether a run round a circle has a wider gap than the one
 // outside it: cut there it needs fewer wild cards and has room for as many.
 func (s *Solver) cutBadly(so runSoFar) bool {
-	return s.line.Closed() && so.widest > s.line.Len()-so.span
+	return s.terms.Line.Closed() && so.widest > s.terms.Line.Len()-so.span
 }
 
 // follows reports whether a copy of the kind can be the run's next natural.
@@ -306,11 +306,11 @@ func (s *Solver) inRuns(k *kind) bool {
 }
 
 func (s *Solver) addRun(so runSoFar) {
-	before, after := s.line.Room(so.first, so.span)
+	before, after := s.terms.Line.Room(so.first, so.span)
 	s.add(pattern{
 		cards: so.cards, firm: uint8(so.firm), naturals: uint8(so.naturals),
 		kind: meld.Run, first: uint8(so.first), span: uint8(so.span), price: s.worth.meld,
 	},
 		max(so.gaps, s.terms.MinRunLen()-so.naturals),
-		min(s.terms.WildBound(so.naturals), s.maxRun-so.naturals, so.gaps+before+after))
+		min(s.terms.WildBound(so.naturals), s.terms.MaxRun-so.naturals, so.gaps+before+after))
 }

@@ -218,7 +218,7 @@ func (s *Solver) end(st state) (least cost, alone int) {
 			if melds == impossible || over-n > int(st.ranked+st.jokers) {
 				continue
 			}
-			c := melds + cost(laid)*s.worth.laid + s.wide(s.prices.Leaving(over-n, int(st.ranked), int(st.jokers)))
+			c := melds + cost(laid)*s.worth.laid + s.wide(s.terms.Prices.Leaving(over-n, int(st.ranked), int(st.jokers)))
 			if c < least {
 				least, alone = c, n
 			}

@@ -35,15 +35,9 @@ import (
 // Solver arranges hands under one set of terms. It keeps its memory from hand
 // to hand and is not safe for use by several goroutines.
 type Solver struct {
-	terms  rules.Terms
-	line   rules.Line
-	maxRun int
-	maxSet int
-	dual   bool // there are dual cards
-	prices render.Prices
-	fewest render.Fewest
-	worth  worth
-	alone  [card.MaxHand + 1]cost // the fewest melds of wild cards alone, by their number
+	terms render.Terms
+	worth worth
+	alone [card.MaxHand + 1]cost // the fewest melds of wild cards alone, by their number
 
 	hand   hand
 	memo   memo
@@ -53,11 +47,8 @@ type Solver struct {
 
 // New is a solver for the terms.
 func New(t rules.Terms) *Solver {
-	s := &Solver{
-		terms: t, line: t.Line(), maxSet: t.MaxSetLen(), dual: t.DualCards(),
-		prices: render.PricesOf(t), fewest: render.FewestMelds(t), render: render.New(t),
-	}
-	s.maxRun = min(s.line.Longest(), t.MaxRunLen())
+	s := &Solver{terms: render.TermsOf(t)}
+	s.render = render.New(&s.terms)
 	s.count(allCounts)
 	return s
 }

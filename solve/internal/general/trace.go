@@ -61,7 +61,7 @@ func (s *Solver) everyAlone(wilds, most int, yield func() bool) bool {
 		return yield()
 	}
 	for n := min(most, wilds); n > 0; n-- {
-		if !s.fewest.Legal[n] || s.alone[wilds-n]+oneMeld != s.alone[wilds] {
+		if !s.terms.Fewest.Legal[n] || s.alone[wilds-n]+oneMeld != s.alone[wilds] {
 			continue
 		}
 		if !s.after(step{wilds: n}, func() bool { return s.everyAlone(wilds-n, n, yield) }) {
@@ -145,7 +145,7 @@ func (s *Solver) writePattern(p pattern, wilds int) {
 // in the stretch.
 func (s *Solver) stepTo(p pattern, rank card.Rank, stretch render.Stretch) int {
 	step := 0
-	for s.line.At(int(p.first)+step) != rank || stretch>>(render.StretchBits*step)&(1<<render.StretchBits-1) != 0 {
+	for s.terms.Line.At(int(p.first)+step) != rank || stretch>>(render.StretchBits*step)&(1<<render.StretchBits-1) != 0 {
 		step++
 	}
 	return step

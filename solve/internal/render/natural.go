@@ -36,7 +36,7 @@ func (r *Renderer) Set(place int, naturals Copies, wilds int) {
 		if kind == Suitless {
 			as = r.lacking(m, place)
 		}
-		if r.dual {
+		if r.terms.Dual {
 			r.take(place, kind)
 		}
 		put(m, c, as)
@@ -65,7 +65,7 @@ func (r *Renderer) putWild(m *meld.Meld, place, wilds int) {
 // lacking is what a card without a place of its own stands for in a set: the
 // rank, and where suits must be distinct the first suit that the set lacks.
 func (r *Renderer) lacking(m *meld.Meld, place int) card.Card {
-	if !r.distinct {
+	if !r.terms.Distinct {
 		return r.cards[place][0]
 	}
 	for suit := card.Clubs; suit <= card.Stars; suit++ {
@@ -81,7 +81,7 @@ func (r *Renderer) lacking(m *meld.Meld, place int) card.Card {
 // first and the highest span places on, the others wild. One natural with wild
 // cards is as well a set, which is easier to see.
 func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {
-	if span == 1 && size <= r.maxSet {
+	if span == 1 && size <= r.terms.MaxSet {
 		r.Set(first, 1<<(CopyBits*(naturals-1)), wilds)
 		return
 	}
@@ -104,7 +104,7 @@ func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {
 		default:
 			put(m, r.cards[p][kind], r.cards[p][kind])
 		}
-		if r.dual {
+		if r.terms.Dual {
 			r.take(p, naturals.at(0)-1)
 		}
 	}
@@ -125,18 +125,18 @@ func (r *Renderer) suitOf(naturals Stretch) card.Suit {
 // on above it, as far as there are places, then below; but below at once where
 // one of them stands for itself there.
 func (r *Renderer) lowest(first, span int, naturals Stretch, size int, suit card.Suit) int {
-	before, after := r.line.Room(first, span)
+	before, after := r.terms.Line.Room(first, span)
 	low := first - max(0, size-span-after)
 	if r.pool.Of(int(suit)-1) == 0 {
 		return low
 	}
 	for p := low; p < low+size; p++ {
-		if r.line.At(p) == r.terms.Wild && (p < first || naturals.at(p-first) == 0) {
+		if r.terms.Line.At(p) == r.terms.Wild && (p < first || naturals.at(p-first) == 0) {
 			return low
 		}
 	}
 	for p := low - 1; p >= first-before && p+size >= first+span; p-- {
-		if r.line.At(p) == r.terms.Wild {
+		if r.terms.Line.At(p) == r.terms.Wild {
 			return p
 		}
 	}

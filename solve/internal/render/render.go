@@ -47,18 +47,32 @@ func KindOf(c card.Card) int {
 	return int(c.Suit()) - 1
 }
 
+// Terms is what the searches and the renderer know of the rules, worked out once.
+type Terms struct {
+	rules.Terms
+	Line           rules.Line
+	MaxRun, MaxSet int
+	Distinct       bool // no suit comes twice in a set
+	Dual           bool // naturals may be of the wild rank
+	Prices         Prices
+	Fewest         Fewest
+}
+
+// TermsOf is what there is to know of the terms.
+func TermsOf(t rules.Terms) Terms {
+	line := t.Line()
+	return Terms{
+		Terms: t, Line: line, MaxRun: line.Longest(), MaxSet: t.MaxSetLen(),
+		Distinct: t.SetSuits == rules.Distinct, Dual: t.DualCards(), Prices: pricesOf(t), Fewest: fewestMelds(t),
+	}
+}
+
 // Renderer writes one arrangement after the other: Start, then any number of
 // Set, Run, WildMelds and Leave, then Finish.
 type Renderer struct {
-	terms     rules.Terms
-	line      rules.Line
+	terms     *Terms
 	cards     [2 * rules.LinePlaces][Suitless + 2]card.Card // of a place, by kind plus one; of no suit; twice round a circle
-	maxSet    int
-	distinct  bool
-	dual      bool // naturals may be of the wild rank
-	prices    Prices
 	firstSuit card.Suit
-	fewest    Fewest
 
 	a     *meld.Arrangement
 	pool  Pool                                     // wild cards not yet placed
@@ -69,12 +83,9 @@ type Renderer struct {
 	left  leftovers
 }
 
-// New is a renderer for the terms.
-func New(t rules.Terms) Renderer {
-	r := Renderer{
-		terms: t, line: t.Line(), maxSet: t.MaxSetLen(),
-		distinct: t.SetSuits == rules.Distinct, dual: t.DualCards(), fewest: FewestMelds(t), prices: PricesOf(t),
-	}
+// New is a renderer for the terms, which it keeps.
+func New(t *Terms) Renderer {
+	r := Renderer{terms: t}
 	for p := range r.cards {
 		for kind := range Suitless + 1 {
 			r.cards[p][kind] = card.New(card.Rank(p%13+1), card.Suit(kind))

@@ -14,8 +14,8 @@ type Prices struct {
 	ranked, joker meld.Cost
 }
 
-// PricesOf is the prices under the rules.
-func PricesOf(t rules.Terms) Prices {
+// pricesOf is the prices under the rules.
+func pricesOf(t rules.Terms) Prices {
 	p := Prices{joker: meld.Leaving(t.Points(card.Joker))}
 	if t.Wild != card.NoRank {
 		p.ranked = meld.Leaving(t.Points(card.Wild))
@@ -44,15 +44,14 @@ type Fewest struct {
 	Legal [card.MaxHand + 1]bool      // whether one can hold n
 }
 
-// FewestMelds is the melds of wild cards alone that the rules allow.
-func FewestMelds(t rules.Terms) Fewest {
+// fewestMelds is the melds of wild cards alone that the rules allow.
+func fewestMelds(t rules.Terms) Fewest {
 	line := t.Line()
-	longest := min(t.MaxRunLen(), line.Longest())
 	var f Fewest
 	for n := 1; n <= card.MaxHand; n++ {
 		f.Melds[n] = meld.Impossible
 		isSet := n >= t.MinMeld && n <= t.MaxSetLen()
-		isRun := n >= t.MinRunLen() && n <= longest && t.AdjacentWilds == rules.On
+		isRun := n >= t.MinRunLen() && n <= line.Longest() && t.AdjacentWilds == rules.On
 		f.Legal[n] = t.AllWildLegal() && (isSet || isRun)
 		for with := 1; with <= n; with++ {
 			if f.Legal[with] {
@@ -67,7 +66,7 @@ func FewestMelds(t rules.Terms) Fewest {
 func (r *Renderer) WildMelds(wilds int) {
 	for wilds > 0 {
 		n := wilds
-		for !r.fewest.Legal[n] || r.fewest.Melds[wilds-n]+meld.OneMeld != r.fewest.Melds[wilds] {
+		for !r.terms.Fewest.Legal[n] || r.terms.Fewest.Melds[wilds-n]+meld.OneMeld != r.terms.Fewest.Melds[wilds] {
 			n--
 		}
 		r.WildMeld(n)
@@ -79,13 +78,13 @@ func (r *Renderer) WildMelds(wilds int) {
 // the wild rank where there is a card of it, else of the highest other rank;
 // else a run at the highest places.
 func (r *Renderer) WildMeld(n int) {
-	if n <= r.maxSet && n >= r.terms.MinMeld {
+	if n <= r.terms.MaxSet && n >= r.terms.MinMeld {
 		r.putWild(r.add(meld.Set), int(r.wildSetRank()-1), n)
 		return
 	}
 	m := r.add(meld.Run)
 	top := rules.LinePlaces - 1
-	for r.line.Below(top)+1 < n {
+	for r.terms.Line.Below(top)+1 < n {
 		top--
 	}
 	for p := top - n + 1; p <= top; p++ {
@@ -120,7 +119,7 @@ func (r *Renderer) wildCardOf(kind int) card.Card {
 func (r *Renderer) leaveWild(over int, keep Pool) {
 	free := r.pool - keep
 	jokers := 0
-	if r.prices.JokerFirst() {
+	if r.terms.Prices.JokerFirst() {
 		jokers = min(over, free.Of(Joker))
 	}
 	for ; over > 0 && free != 0; over-- {
@@ -170,7 +169,7 @@ func (r *Renderer) settleOwn(m *meld.Meld) {
 	if m.Kind != meld.Set || m.Slots[0].As.Rank() != r.terms.Wild {
 		return
 	}
-	if !r.distinct {
+	if !r.terms.Distinct {
 		for i := range m.Slots {
 			if x := &m.Slots[i]; x.Card.Suit() != card.NoSuit {
 				x.As = x.Card

@@ -130,7 +130,7 @@ func (s *sets) need(wilds int) need {
 			n.naturals++
 		}
 		for p := range places {
-			if s.minRun <= s.minSet && wilds < min(s.stretch[p], s.maxRun) {
+			if s.minRun <= s.MinMeld && wilds < min(s.stretch[p], s.maxRun) {
 				n.served |= 1 << (copyBits*p + copyBits - 1)
 			}
 		}

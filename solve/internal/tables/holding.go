@@ -59,5 +59,5 @@ func (h *holding) read(g *terms, cards card.Hand, to *suits) {
 // jokersBind reports whether it can matter which wild cards are left over: some
 // may be tied down as naturals, and those that are not cost more.
 func (h *holding) jokersBind(g *terms) bool {
-	return g.dual != 0 && g.prices.JokerLast() && h.ranked > 0 && h.ranked < h.wilds
+	return g.dual != 0 && g.Prices.JokerLast() && h.ranked > 0 && h.ranked < h.wilds
 }

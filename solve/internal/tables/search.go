@@ -67,7 +67,7 @@ func (s *Solver) setUp(t *table) {
 		root.rows[i] = t.row(root.suits[i])
 	}
 	s.pay()
-	root.melds = s.wildMelds.Melds[:]
+	root.melds = s.terms.Fewest.Melds[:]
 }
 
 // pay finds what the wild cards not used cost, which is kept from hand to hand.
@@ -77,7 +77,7 @@ func (s *Solver) pay() {
 	paid := &f.paid[s.hand.wilds][s.hand.ranked]
 	if *paid == nil {
 		for used := range f.cells {
-			*paid = append(*paid, s.terms.prices.Leaving(s.hand.wilds-used, s.hand.ranked, s.hand.wilds-s.hand.ranked))
+			*paid = append(*paid, s.terms.Prices.Leaving(s.hand.wilds-used, s.hand.ranked, s.hand.wilds-s.hand.ranked))
 		}
 	}
 	f.left = *paid

@@ -65,7 +65,7 @@ type sets struct {
 
 // row is the row of what is taken.
 func (s *sets) row(v taken) *setRow {
-	if !s.distinct || v&^takenOnes == 0 {
+	if !s.Distinct || v&^takenOnes == 0 {
 		n := v.total()
 		if row := s.byNumber[n]; row != nil {
 			return row
@@ -144,7 +144,7 @@ func (s *sets) fill(v taken) *setRow {
 // first: it has the first kind that there is.
 func (s *sets) firsts(v taken) func(yield func(taken) bool) {
 	return func(yield func(taken) bool) {
-		if !s.distinct {
+		if !s.Distinct {
 			s.numbers(v, yield)
 			return
 		}
@@ -172,7 +172,7 @@ func (s *sets) spread(v taken, subset uint, yield func(taken) bool) bool {
 	for kind := range card.Suits {
 		first |= taken(subset>>kind&1) << (takenBits * kind)
 	}
-	room := s.maxSet - bits.OnesCount(subset)
+	room := s.MaxSet - bits.OnesCount(subset)
 	for free := min(v.of(render.Suitless), room); free >= 0; free-- {
 		if with := first | taken(free)<<(takenBits*render.Suitless); with != 0 && !yield(with) {
 			return false

@@ -82,8 +82,6 @@ type Solver struct {
 	lists       []options
 	trace       traceback
 	render      render.Renderer
-
-	wildMelds render.Fewest
 }
 
 // Covers reports whether the fast search answers under these terms. It leaves
@@ -132,8 +130,8 @@ func New(t rules.Terms) *Solver { return NewSharing(t, &Tables{}) }
 
 // NewSharing is a solver that shares tables with others.
 func NewSharing(t rules.Terms, shared *Tables) *Solver {
-	s := &Solver{tables: shared, terms: termsOf(t), render: render.New(t), wildMelds: render.FewestMelds(t), kept: newIndex(256)}
-	s.sets.terms = &s.terms
+	s := &Solver{tables: shared, terms: termsOf(t), kept: newIndex(256)}
+	s.render, s.sets.terms = render.New(&s.terms.Terms), &s.terms
 	s.search.bound = meld.Impossible
 	for i := range s.search.levels {
 		l := &s.search.levels[i]

@@ -17,19 +17,10 @@ const (
 
 // terms is what the search needs to know of rules.Terms, worked out once.
 type terms struct {
-	rules rules.Terms
-
-	spots [1 << 8]spot      // by card
-	rank  [places]card.Rank // the rank of a place
+	render.Terms
 	runTerms
-
-	minSet, maxSet int
-
-	dualPlace uint8 // the first place of dual
-	distinct  bool
-	free      bool // nothing limits wild cards
-
-	prices render.Prices // of wild cards left over
+	spots     [1 << 8]spot // by card
+	dualPlace uint8        // the first place of dual
 }
 
 // runTerms is what runs cost under. Where wild-rank cards never count as
@@ -49,19 +40,13 @@ type runTerms struct {
 }
 
 func termsOf(t rules.Terms) terms {
-	g := terms{
-		rules:    t,
-		runTerms: runTerms{minRun: t.MinRunLen(), maxRun: t.MaxRunLen(), bothEnds: t.Aces == rules.AcesBoth},
-		minSet:   t.MinMeld, maxSet: t.MaxSetLen(),
-		distinct: t.SetSuits == rules.Distinct,
-		prices:   render.PricesOf(t),
-	}
-	g.free = t.Unlimited()
+	g := terms{Terms: render.TermsOf(t)}
+	g.runTerms = runTerms{minRun: t.MinRunLen(), maxRun: g.MaxRun, bothEnds: t.Aces == rules.AcesBoth}
 	for _, s := range t.Suits.List() {
 		g.suits = int(s)
 	}
 	g.setPlaces()
-	g.swappable = g.free && g.roomy()
+	g.swappable = t.Unlimited() && g.roomy()
 	g.setBounds()
 	for r := card.Ace; r <= card.King; r++ {
 		g.placeRank(r)
@@ -75,10 +60,8 @@ func termsOf(t rules.Terms) terms {
 
 // setPlaces finds how far a run through each place can reach.
 func (g *terms) setPlaces() {
-	line := g.rules.Line()
-	g.maxRun = min(g.maxRun, line.Longest())
+	line := &g.Line
 	for p := range places {
-		g.rank[p] = card.Rank(p%aceHigh + 1)
 		g.hi[p] = int8(p + line.Above(p))
 		g.stretch[p] = line.Below(p) + 1 + line.Above(p)
 	}
@@ -93,13 +76,13 @@ func (g *terms) roomy() bool {
 			return false
 		}
 	}
-	return g.rules.MaxMeld == 0
+	return g.MaxMeld == 0
 }
 
 func (g *terms) setBounds() {
 	g.bound[0] = -1
 	for n := 1; n <= card.MaxHand; n++ {
-		g.bound[n] = min(g.rules.WildBound(n), card.MaxHand)
+		g.bound[n] = min(g.WildBound(n), card.MaxHand)
 	}
 }
 
@@ -108,7 +91,7 @@ func (g *terms) placeRank(r card.Rank) {
 	for s := card.Clubs; s <= card.Stars; s++ {
 		g.spots[card.New(r, s)] = spot{1 << (copyBits * p), render.One(noKind), 1 << p, uint8(s - 1)}
 	}
-	g.leave[p] = meld.Leaving(g.rules.RankPoints(r))
+	g.leave[p] = meld.Leaving(g.RankPoints(r))
 	if r == card.Ace {
 		g.leave[aceHigh] = g.leave[p]
 	}
@@ -116,7 +99,7 @@ func (g *terms) placeRank(r card.Rank) {
 
 // placeOf is where naturals of the rank are held.
 func (g *terms) placeOf(r card.Rank) int {
-	if r == card.Ace && g.rules.Aces == rules.AcesHigh {
+	if r == card.Ace && g.Aces == rules.AcesHigh {
 		return aceHigh
 	}
 	return int(r - 1)
@@ -125,7 +108,7 @@ func (g *terms) placeOf(r card.Rank) int {
 // makeWild makes a rank wild. Whether its cards may count as naturals matters
 // only where a meld must have naturals.
 func (g *terms) makeWild(r card.Rank) {
-	dual := g.rules.DualCards()
+	dual := g.DualCards()
 	for s := card.Clubs; s <= card.Stars; s++ {
 		x := &g.spots[card.New(r, s)]
 		if x.one = render.One(int(s - 1)); !dual {
@@ -150,5 +133,5 @@ func (g *terms) makeWild(r card.Rank) {
 // setLegal reports whether a set may have these numbers of naturals and wild cards.
 func (g *terms) setLegal(naturals, wilds int) bool {
 	n := naturals + wilds
-	return n >= g.minSet && n <= g.maxSet && wilds <= g.bound[naturals]
+	return n >= g.MinMeld && n <= g.MaxSet && wilds <= g.bound[naturals]
 }
