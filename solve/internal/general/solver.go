@@ -48,7 +48,7 @@ type Solver struct {
 // New is a solver for the terms.
 func New(t rules.Terms) *Solver {
 	s := &Solver{terms: render.TermsOf(t)}
-	s.render = render.New(&s.terms)
+	s.render = render.New(s.terms)
 	s.count(allCounts)
 	return s
 }

@@ -70,7 +70,7 @@ func TermsOf(t rules.Terms) Terms {
 // Renderer writes one arrangement after the other: Start, then any number of
 // Set, Run, WildMelds and Leave, then Finish.
 type Renderer struct {
-	terms     *Terms
+	terms     Terms
 	cards     [2 * rules.LinePlaces][Suitless + 2]card.Card // of a place, by kind plus one; of no suit; twice round a circle
 	firstSuit card.Suit
 
@@ -83,8 +83,8 @@ type Renderer struct {
 	left  leftovers
 }
 
-// New is a renderer for the terms, which it keeps.
-func New(t *Terms) Renderer {
+// New is a renderer for the terms.
+func New(t Terms) Renderer {
 	r := Renderer{terms: t}
 	for p := range r.cards {
 		for kind := range Suitless + 1 {

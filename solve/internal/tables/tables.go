@@ -131,7 +131,7 @@ func New(t rules.Terms) *Solver { return NewSharing(t, &Tables{}) }
 // NewSharing is a solver that shares tables with others.
 func NewSharing(t rules.Terms, shared *Tables) *Solver {
 	s := &Solver{tables: shared, terms: termsOf(t), kept: newIndex(256)}
-	s.render, s.sets.terms = render.New(&s.terms.Terms), &s.terms
+	s.render, s.sets.terms = render.New(s.terms.Terms), &s.terms
 	s.search.bound = meld.Impossible
 	for i := range s.search.levels {
 		l := &s.search.levels[i]
