@@ -22,7 +22,7 @@ func TestHandsHandedOver(t *testing.T) {
 		{"joker-points=70", "wild-limit=one", "max-meld=4"}, {"wild-points=own", "all-wild=off", "wild-limit=none"}, {"wild-points=0", "min-run=4"},
 	} {
 		terms := terms("sixty-five", "5", changed...)
-		solver, quick, oracle := solve.Must(solve.New(terms)), fast.New(terms), brute.New(terms)
+		solver, quick, oracle := solve.Must(solve.New(terms)), fast.New(terms, &fast.Tables{}), brute.New(terms)
 		stock := cards("4h 5h 6h 7h 5s 6s 5d 5c 5h 5s wild Jk Jk Jk")
 		for range 1500 {
 			random.Shuffle(len(stock), func(i, j int) { stock[i], stock[j] = stock[j], stock[i] })

@@ -44,7 +44,7 @@ func NewSharing(t rules.Terms, shared *Tables) (*Solver, error) {
 	}
 	s := &Solver{terms: t, general: general.New(t)}
 	if tables.Covers(t) {
-		s.fast = tables.NewSharing(t, shared)
+		s.fast = tables.New(t, shared)
 	}
 	return s, nil
 }

@@ -55,18 +55,19 @@ type Line struct {
 	above, below [LinePlaces]int8      // places to the end of the stretch; -1 without a rank
 	cyclic       bool
 	apart        bool // no two wild cards stand side by side
-	maxMeld      int
+	longest      int
 }
 
 // Line is the places of the rules' runs.
 func (r Rules) Line() Line {
-	l := Line{cyclic: r.Cyclic(), apart: r.AdjacentWilds == Off, maxMeld: r.MaxMeld}
+	l := Line{cyclic: r.Cyclic(), apart: r.AdjacentWilds == Off}
 	for p := range l.ranks {
 		l.ranks[p] = r.rankAt(p)
 	}
 	for p := range l.ranks {
 		l.above[p], l.below[p] = l.reach(p, 1), l.reach(p, -1)
 	}
+	l.longest = atMost(r.MaxMeld, int(slices.Max(l.above[:]))+1)
 	return l
 }
 
@@ -134,7 +135,7 @@ func (l *Line) Room(first, span int) (before, after int) {
 
 // Longest is the most cards in a run: the places of the longest stretch, or
 // max-meld.
-func (l *Line) Longest() int { return atMost(l.maxMeld, int(slices.Max(l.above[:]))+1) }
+func (l *Line) Longest() int { return l.longest }
 
 // Unlimited reports whether no rule on numbers or places limits wild cards.
 func (r Rules) Unlimited() bool {

@@ -5,12 +5,12 @@ package general
 type memo struct {
 	entries []entry
 	used    int
-	hand    uint32
+	hand    uint64
 }
 
 type entry struct {
 	key  key
-	hand uint32
+	hand uint64
 	cost cost
 }
 
@@ -26,10 +26,6 @@ func (m *memo) reset() {
 	}
 	m.used = 0
 	m.hand++
-	if m.hand == 0 {
-		clear(m.entries)
-		m.hand = 1
-	}
 }
 
 // get is what is known of the key's cost: exact, or a number it is not below.

@@ -26,6 +26,8 @@
 package general
 
 import (
+	"unsafe"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -96,4 +98,13 @@ func (s *Solver) All(h card.Hand, yield func(meld.Arrangement) bool) {
 		s.write(&a)
 		return yield(a)
 	})
+}
+
+// Size is about how many bytes the solver keeps from hand to hand.
+func (s *Solver) Size() int {
+	n := unsafe.Sizeof(*s) + uintptr(cap(s.memo.entries))*unsafe.Sizeof(entry{})
+	for _, list := range s.hand.patterns {
+		n += uintptr(cap(list)) * unsafe.Sizeof(pattern{})
+	}
+	return int(n)
 }

@@ -89,7 +89,7 @@ func benchRounds(b *testing.B, r rules.Rules) {
 	}
 	for _, d := range rounds {
 		b.Run(fmt.Sprint(d.Cards), func(b *testing.B) {
-			arrangeAll(b, New(r.In(rules.Round{Deal: d})), dealt(r, 2, d.Cards, benchHands))
+			arrangeAll(b, New(r.In(rules.Round{Deal: d}), &Tables{}), dealt(r, 2, d.Cards, benchHands))
 		})
 	}
 }
@@ -123,7 +123,7 @@ func benchGame(b *testing.B, r rules.Rules) {
 	var hands [][]card.Hand
 	var a meld.Arrangement
 	for _, d := range r.Rounds {
-		s := New(r.In(rules.Round{Deal: d}))
+		s := New(r.In(rules.Round{Deal: d}), &Tables{})
 		list := dealt(r, 2, d.Cards, benchHands)
 		for _, h := range list {
 			s.Arrange(h, &a)
@@ -147,7 +147,7 @@ func benchGame(b *testing.B, r rules.Rules) {
 // gin rummy are measured: the arrangement, and the points alone.
 func BenchmarkGin(b *testing.B) {
 	g, _ := rules.Lookup("three-thirteen")
-	s := New(g.Rules().In(rules.Round{Deal: rules.Deal{Cards: 10}}))
+	s := New(g.Rules().In(rules.Round{Deal: rules.Deal{Cards: 10}}), &Tables{})
 	hands := dealt(g.Rules(), 1, 10, 1<<16)
 	b.Run("arrangement", func(b *testing.B) { arrangeAll(b, s, hands) })
 	b.Run("points", func(b *testing.B) {
@@ -174,7 +174,7 @@ func BenchmarkWild(b *testing.B) {
 						h[i] = []card.Card{card.Joker, card.New(card.King, card.Suit(i%4+1))}[min(1, i%4)]
 					}
 				}
-				arrangeAll(b, New(x), hands)
+				arrangeAll(b, New(x, &Tables{}), hands)
 			})
 		}
 	}

@@ -33,7 +33,7 @@ func compareWithGeneral(t *testing.T, name string, s *Solver, p *general.Solver,
 func TestShippedGamesAgainstGeneral(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for _, x := range shipped() {
-		s, p := New(x.terms), general.New(x.terms)
+		s, p := New(x.terms, &Tables{}), general.New(x.terms)
 		for range often(20, 27_000) {
 			compareWithGeneral(t, x.name, s, p, x.terms, deal(r, x.terms, 3+r.IntN(13)))
 		}
@@ -44,7 +44,7 @@ func TestMixedRulesAgainstGeneral(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range often(200, 10_000) {
 		x := mixed(r)
-		s, p := New(x), general.New(x)
+		s, p := New(x, &Tables{}), general.New(x)
 		for range 5 {
 			compareWithGeneral(t, "mix", s, p, x, deal(r, x, 3+r.IntN(13)))
 		}
@@ -55,7 +55,7 @@ func TestLargeHandsAgainstGeneral(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for range often(20, 1000) {
 		x := mixed(r)
-		s, p := New(x), general.New(x)
+		s, p := New(x, &Tables{}), general.New(x)
 		compareWithGeneral(t, "mix", s, p, x, deal(r, x, 15+r.IntN(6)))
 	}
 }

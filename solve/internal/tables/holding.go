@@ -1,7 +1,7 @@
 package tables
 
 import (
-	"math/bits"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
@@ -12,7 +12,7 @@ type holding struct {
 	wild   render.Pool
 	wilds  int  // wild cards in all
 	ranked int  // those of the wild rank
-	many   bool // more cards than a suit's bits can count of one
+	many   bool // more cards than four bits can count
 }
 
 // spot is where a card goes: a copy at its place of a suit, and its kind of wild
@@ -31,8 +31,9 @@ const noKind = render.Joker + 1
 // are, so that an index of three bits needs no check.
 type suits [8]suit
 
-// read sorts a hand out, the naturals into suits.
-func (h *holding) read(g *terms, cards card.Hand, to *suits) {
+// read sorts a hand out, the naturals into suits. It is false where there are more
+// copies of a card than a suit can count.
+func (h *holding) read(g *terms, cards card.Hand, to *suits) bool {
 	var kinds render.Pool
 	*to = suits{}
 	for _, c := range cards {
@@ -42,18 +43,12 @@ func (h *holding) read(g *terms, cards card.Hand, to *suits) {
 		s.copies += x.copies
 		s.places |= x.places
 	}
-	if h.many = len(cards) > full; h.many {
-		*to = suits{}
-		for _, c := range cards {
-			if x := g.spots[c]; x.places != 0 {
-				to[x.suit] = to[x.suit].with(bits.TrailingZeros16(x.places))
-			}
-		}
-	}
+	h.many = len(cards) > full
 	naturals := kinds.Of(noKind)
 	h.wild = kinds - render.One(noKind)*render.Pool(naturals)
 	h.wilds = len(cards) - naturals
 	h.ranked = h.wilds - kinds.Of(render.Joker)
+	return !h.many || !slices.ContainsFunc(cards, func(c card.Card) bool { return cards.Count(c) > full })
 }
 
 // jokersBind reports whether it can matter which wild cards are left over: some

@@ -3,11 +3,10 @@ package tables
 import "math/bits"
 
 // suit is the naturals held of one suit: how many copies at each place, four
-// bits a place, and a bit for each place that has any. Only one place can have
-// more than 15 copies; those above stand in the top byte.
+// bits a place, and a bit for each place that has any.
 //
-//	copies: | above 15 | A high | K | ... | 2 | A low |
-//	bits     63     56  55   52  51              3   0
+//	copies: | A high | K | ... | 2 | A low |
+//	bits     55   52  51              3   0
 //
 // An ace that may stand at either end is held at the low one until the table
 // of runs moves it up.
@@ -18,46 +17,22 @@ type suit struct {
 
 const (
 	copyBits = 4
-	full     = 1<<copyBits - 1
+	full     = 1<<copyBits - 1 // the most copies of a card
 	above    = 1 << (copyBits * places)
 	repeated = ^uint64(0x11111111111111) // any bit here: a card held twice
 )
 
-func (s suit) at(p int) int {
-	n := int(s.copies >> (copyBits * p) & full)
-	if n == full {
-		n += int(s.copies / above)
-	}
-	return n
-}
+func (s suit) at(p int) int { return int(s.copies >> (copyBits * p) & full) }
 
-func (s suit) with(p int) suit {
-	one := uint64(1) << (copyBits * p)
-	if s.copies>>(copyBits*p)&full == full {
-		one = above
-	}
-	return suit{s.copies + one, s.places | 1<<p}
-}
+func (s suit) with(p int) suit { return suit{s.copies + 1<<(copyBits*p), s.places | 1<<p} }
 
 func (s suit) without(p int) suit {
-	n := s.copies >> (copyBits * p) & full
-	switch {
-	case n == full && s.copies >= above:
-		return suit{s.copies - above, s.places}
-	case n == 1:
-		s.places &^= 1 << p
-	}
-	return suit{s.copies - 1<<(copyBits*p), s.places}
+	s.take(p, 1)
+	return s
 }
 
 // take takes n copies from a place.
 func (s *suit) take(p, n int) {
-	if s.copies >= above {
-		for range n {
-			*s = s.without(p)
-		}
-		return
-	}
 	s.copies -= uint64(n) << (copyBits * p)
 	if s.copies>>(copyBits*p)&full == 0 {
 		s.places &^= 1 << p
@@ -71,12 +46,6 @@ func (s suit) lowest() int { return bits.TrailingZeros16(s.places) }
 
 // from is the cards from a place on.
 func (s suit) from(p int) suit {
-	if s.copies >= above {
-		for s.places != 0 && s.lowest() < p {
-			s = s.without(s.lowest())
-		}
-		return s
-	}
 	return suit{s.copies &^ (1<<(copyBits*p) - 1), s.places &^ (1<<p - 1)}
 }
 

@@ -62,6 +62,8 @@
 package tables
 
 import (
+	"unsafe"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -124,12 +126,9 @@ func (s *Tables) table(g *runTerms, width int) *table {
 	return t
 }
 
-// New is a solver for the terms, which Covers must cover. It costs little:
-// tables are filled as hands need them.
-func New(t rules.Terms) *Solver { return NewSharing(t, &Tables{}) }
-
-// NewSharing is a solver that shares tables with others.
-func NewSharing(t rules.Terms, shared *Tables) *Solver {
+// New is a solver for the terms, which Covers must cover, that shares tables with
+// others. It costs little: tables are filled as hands need them.
+func New(t rules.Terms, shared *Tables) *Solver {
 	s := &Solver{tables: shared, terms: termsOf(t), kept: newIndex(256)}
 	s.render, s.sets.terms = render.New(s.terms.Terms), &s.terms
 	s.search.bound = meld.Impossible
@@ -168,16 +167,21 @@ func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) bool {
 	if s.terms.dual != 0 {
 		return s.Arrange(h, a)
 	}
-	s.solve(h)
-	s.writeLeft(a)
-	return true
+	ok := s.solve(h)
+	if ok {
+		s.writeLeft(a)
+	}
+	return ok
 }
 
-// solve finds the best arrangement's cost and choices. Wild cards are counted by
-// number only: it is false where that counts a wild-rank card left over and the
-// hand has only a dearer joker to leave.
+// solve finds the best arrangement's cost and choices. It is false where a card is
+// held more often than a suit counts. Wild cards are counted by number only: it is
+// false, too, where that counts a wild-rank card left over and the hand has only a
+// dearer joker to leave.
 func (s *Solver) solve(h card.Hand) bool {
-	s.hand.read(&s.terms, h, &s.search.levels[0].suits)
+	if !s.hand.read(&s.terms, h, &s.search.levels[0].suits) {
+		return false
+	}
 	s.find(s.table(s.hand.wilds))
 	return s.search.best >= s.search.bound || !s.hand.jokersBind(&s.terms) || s.affordable()
 }
@@ -197,3 +201,21 @@ func (s *Solver) table(wilds int) *table {
 	s.byWildCount[wilds] = s.tables.table(&s.terms.runTerms, width)
 	return s.byWildCount[wilds]
 }
+
+// Size is about how many bytes the solver keeps from hand to hand, its tables
+// apart.
+func (s *Solver) Size() int {
+	const optionsEach = 4 // mostly fewer
+	return int(unsafe.Sizeof(*s) + s.kept.size() + uintptr(cap(s.lists))*(unsafe.Sizeof(options{})+optionsEach*unsafe.Sizeof(option{})))
+}
+
+// Size is how many bytes the tables take.
+func (s *Tables) Size() int {
+	var n uintptr
+	for _, t := range s.list {
+		n += unsafe.Sizeof(*t) + unsafe.Sizeof(*t.single) + uintptr(cap(t.cells))*unsafe.Sizeof(cell{}) + t.rows.size()
+	}
+	return int(n)
+}
+
+func (x *index) size() uintptr { return uintptr(cap(x.entries)) * unsafe.Sizeof(entry{}) }

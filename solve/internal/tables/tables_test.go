@@ -47,7 +47,7 @@ func compareWithOracle(t *testing.T, name string, s *Solver, x rules.Terms, h ca
 func TestShippedGamesAgainstOracle(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, x := range shipped() {
-		s := New(x.terms)
+		s := New(x.terms, &Tables{})
 		for range often(12, 600) {
 			compareWithOracle(t, x.name, s, x.terms, deal(r, x.terms, 2+r.IntN(7)))
 		}
@@ -58,7 +58,7 @@ func TestMixedRulesAgainstOracle(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for range often(300, 15_000) {
 		x := mixed(r)
-		s := New(x)
+		s := New(x, &Tables{})
 		for range 8 {
 			compareWithOracle(t, "mix", s, x, deal(r, x, 2+r.IntN(7)))
 		}
@@ -71,8 +71,8 @@ func TestOrderOfCardsDoesNotMatter(t *testing.T) {
 		x := mixed(r)
 		h := deal(r, x, 3+r.IntN(13))
 		var a, b meld.Arrangement
-		New(x).Arrange(h, &a)
-		s := New(x)
+		New(x, &Tables{}).Arrange(h, &a)
+		s := New(x, &Tables{})
 		for range 5 { // other tables filled before
 			s.Penalty(deal(r, x, 3+r.IntN(13)), math.MaxInt16)
 		}
@@ -92,7 +92,7 @@ func same(a, b meld.Arrangement) bool {
 func TestWarmSolverAllocatesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	for _, x := range shipped() {
-		s := New(x.terms)
+		s := New(x.terms, &Tables{})
 		hands := make([]card.Hand, 40)
 		for i := range hands {
 			hands[i] = deal(r, x.terms, 3+r.IntN(13))
@@ -125,7 +125,7 @@ func TestSharedTablesChangeNothing(t *testing.T) {
 		shared.Forget()
 		var own, sharing []*Solver
 		for _, x := range all {
-			own, sharing = append(own, New(x)), append(sharing, NewSharing(x, &shared))
+			own, sharing = append(own, New(x, &Tables{})), append(sharing, New(x, &shared))
 		}
 		for range 100 {
 			i := r.IntN(len(all))
@@ -143,7 +143,7 @@ func TestSharedTablesChangeNothing(t *testing.T) {
 func TestForgettingTablesChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	x := mixed(r)
-	s := New(x)
+	s := New(x, &Tables{})
 	for range 200 {
 		h := deal(r, x, 13)
 		var a, b meld.Arrangement

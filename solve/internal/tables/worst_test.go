@@ -96,14 +96,14 @@ func TestWorstHands(t *testing.T) {
 	}
 	for _, c := range cases {
 		x := c.terms()
-		compareWithGeneral(t, c.String(), New(x), general.New(x), x, c.hand)
+		compareWithGeneral(t, c.String(), New(x, &Tables{}), general.New(x), x, c.hand)
 	}
 }
 
 func BenchmarkWorst(b *testing.B) {
 	for i, c := range hardCases(b) {
 		b.Run(fmt.Sprintf("%d %s %s", i+1, c.game, c.rules), func(b *testing.B) {
-			arrangeAll(b, New(c.terms()), []card.Hand{c.hand})
+			arrangeAll(b, New(c.terms(), &Tables{}), []card.Hand{c.hand})
 		})
 	}
 }
@@ -150,7 +150,7 @@ func climbFrom(r *rand.Rand, c hardCase, decks int, end time.Time) (hardCase, ti
 	all := c.terms().Rules
 	ranks := all.Ranks.List()
 	c.wild = ranks[r.IntN(len(ranks))]
-	s := New(c.terms())
+	s := New(c.terms(), &Tables{})
 	cards := pack(all, decks)
 	if all.Jokers != rules.JokersOptional {
 		cards = append(cards, card.Joker, card.Joker)
