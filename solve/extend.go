@@ -103,28 +103,25 @@ func (t *Table) optionsOf(m meld.Meld, variants []position, wilds int) []option 
 		e.variant, e.base = v, v.table[0]
 		if m.Kind == meld.Set {
 			e.set(e.base, fit, 0)
-		} else if first := t.firstPlace(e.base); first >= 0 {
-			e.run(e.base, first, 0, fit, 0)
 		} else {
-			e.end(e.base, 0, fit, 0)
+			e.run(e.base, t.firstPlace(e.base), 0, fit, 0)
 		}
 	}
 	t.options[key] = e.list
 	return e.list
 }
 
-// firstPlace is the place of a run's first card, or -1.
+// firstPlace is the place of a run's first card.
 func (t *Table) firstPlace(m meld.Meld) int {
-	for first := range rules.LinePlaces {
-		n := 0
-		for n < len(m.Slots) && t.line.At(first+n) == m.Slots[n].As.Rank() {
+	first, n := 0, 0
+	for n < len(m.Slots) {
+		if t.line.At(first+n) == m.Slots[n].As.Rank() {
 			n++
-		}
-		if n == len(m.Slots) {
-			return first
+		} else {
+			first, n = first+1, 0
 		}
 	}
-	return -1
+	return first
 }
 
 // run lays cards above the run, then one more below it.
@@ -137,7 +134,7 @@ func (e *extending) run(m meld.Meld, first, below int, rest card.Hand, wilds int
 }
 
 func (e *extending) upwards(m meld.Meld, first, below int, rest card.Hand, wilds int) {
-	e.end(m, below, rest, wilds)
+	e.end(m, below)
 	e.next(m, first+len(m.Slots), rest, wilds, func(slot meld.Slot, rest card.Hand, wilds int) {
 		longer := meld.Meld{Kind: m.Kind, Slots: append(slices.Clip(m.Slots), slot)}
 		e.upwards(longer, first, below, rest, wilds)
@@ -175,7 +172,7 @@ func (e *extending) set(m meld.Meld, rest card.Hand, wilds int) {
 	}
 	room := len(m.Slots) < e.terms.MaxSetLen()
 	open := card.New(m.Slots[0].As.Rank(), card.NoSuit)
-	e.end(m, 0, rest, wilds)
+	e.end(m, 0)
 	for i, c := range rest {
 		if room && wilds == 0 && (i == 0 || rest[i-1] != c) {
 			as := c
@@ -192,7 +189,7 @@ func (e *extending) set(m meld.Meld, rest card.Hand, wilds int) {
 
 // end keeps the extension if the judge finds it legal and it is the first of
 // its cards.
-func (e *extending) end(m meld.Meld, below int, _ card.Hand, _ int) {
+func (e *extending) end(m meld.Meld, below int) {
 	laid := slices.Delete(m.Cards(), below, below+len(e.base.Slots))
 	naturals := slices.DeleteFunc(slices.Clone(laid), func(c card.Card) bool { return c == anyWild })
 	wilds := len(laid) - len(naturals)
