@@ -16,37 +16,14 @@ type Discard struct {
 	Out     bool // the player may go out
 }
 
-// Discards is every card of the hand as a discard, equal cards once: the
-// lowest penalty first, then naturals before wild cards, the cards that cost the
-// most, and card order.
-func (s *Solver) Discards(h card.Hand) []Discard { return s.thrower().all(h) }
-
-// Discard is the first of Discards, found without looking at all of them. The
-// hand must hold a card.
-func (s *Solver) Discard(h card.Hand) Discard { return s.thrower().best(h, 0, maxPenalty) }
-
-// thrower is the solver's own, made when it is first needed.
-func (s *Solver) thrower() *thrower {
-	if s.throws == nil {
-		s.throws = newThrower(&s.terms, s.leftOf, s.penaltyUpTo)
-	}
-	return s.throws
-}
-
-// leftOf is the leftovers of the best arrangement and its penalty, in memory
-// that the next call reuses.
-func (s *Solver) leftOf(h card.Hand) (left card.Hand, penalty int) {
-	if s.fast == nil || !s.fast.Leftovers(h, &s.spare) {
-		s.general.Arrange(h, &s.spare)
-	}
-	return s.spare.Left, s.spare.Penalty
-}
-
-// thrower finds discards. It rests on the best arrangement of the hand one card
-// over: an arrangement of what stays, with the discard left over, is one of the
-// whole hand. So no discard lowers the penalty by more than its points, and a
-// leftover of the best arrangement lowers it by just that.
-type thrower struct {
+// Thrower answers what follows from a hand: which card to throw, and what the
+// next card of the stock is good for.
+//
+// It rests on the best arrangement of the hand one card over: an arrangement of
+// what stays, with the discard left over, is one of the whole hand. So no discard
+// lowers the penalty by more than its points, and a leftover of the best
+// arrangement lowers it by just that.
+type Thrower struct {
 	terms   *rules.Terms
 	points  [card.Limit]int       // of a card left over
 	place   [card.Limit]uint8     // in the order of discards that leave equal penalties
@@ -55,20 +32,28 @@ type thrower struct {
 	penalty func(h card.Hand, limit int) int // more than limit may be any number above it
 	lowest  func(h card.Hand, known int) int // the penalty after the best discard, where one leaves a known penalty
 	prepare func(card.Hand, card.Card)       // for the penalties of hands of some of the cards and one drawn
-	rest    card.Hand                        // memory for the cards that stay
+	rest    card.Hand                        // memory for the cards that stay; nil before the first use
 }
 
-func newThrower(t *rules.Terms, leftOf func(card.Hand) (card.Hand, int), penalty func(card.Hand, int) int) *thrower {
-	w := &thrower{terms: t, leftOf: leftOf, penalty: penalty, prepare: func(card.Hand, card.Card) {}, rest: make(card.Hand, 0, card.MaxHand)}
+func newThrower(t *rules.Terms, leftOf func(card.Hand) (card.Hand, int), penalty func(card.Hand, int) int) *Thrower {
+	w := &Thrower{terms: t, leftOf: leftOf, penalty: penalty, prepare: func(card.Hand, card.Card) {}}
 	w.lowest = w.lowestOf
+	return w
+}
+
+// order puts the cards in the order of discards.
+func (w *Thrower) order() {
+	if w.rest != nil {
+		return
+	}
+	w.rest = make(card.Hand, 0, card.MaxHand)
 	for c := range w.points {
-		w.points[c], w.ordered[c] = t.Points(card.Card(c)), card.Card(c)
+		w.points[c], w.ordered[c] = w.terms.Points(card.Card(c)), card.Card(c)
 	}
 	slices.SortStableFunc(w.ordered[:], func(a, b card.Card) int { return cmp.Compare(w.points[b], w.points[a]) })
 	for place, c := range w.ordered {
 		w.place[c] = uint8(place)
 	}
-	return w
 }
 
 // maxPenalty is more than any hand costs.
@@ -95,14 +80,18 @@ func (s *cardSet) first(from int) (place int, ok bool) {
 	return 0, false
 }
 
-func (w *thrower) setOf(h card.Hand) (s cardSet) {
+func (w *Thrower) setOf(h card.Hand) (s cardSet) {
 	for _, c := range h {
 		s.add(w.place[c])
 	}
 	return s
 }
 
-func (w *thrower) all(h card.Hand) []Discard {
+// Discards is every card of the hand as a discard, equal cards once: the
+// lowest penalty first, then naturals before wild cards, the cards that cost the
+// most, and card order.
+func (w *Thrower) Discards(h card.Hand) []Discard {
+	w.order()
 	left, penalty := w.leftOf(h)
 	held, leftover := w.setOf(h), w.setOf(left)
 	list := make([]Discard, 0, len(h))
@@ -120,10 +109,17 @@ func (w *thrower) all(h card.Hand) []Discard {
 	return list
 }
 
+// Discard is the first of Discards, found without looking at all of them. The
+// hand must hold a card.
+func (w *Thrower) Discard(h card.Hand) Discard {
+	w.order()
+	return w.best(h, 0, maxPenalty)
+}
+
 // best goes through the cards in order up to the first leftover, behind which
 // no card can be better, and looks at those that could be. Throwing the card
 // drawn, if there is one, leaves a penalty that is known.
-func (w *thrower) best(h card.Hand, drawn card.Card, known int) Discard {
+func (w *Thrower) best(h card.Hand, drawn card.Card, known int) Discard {
 	left, penalty := w.leftOf(h)
 	held, leftover := w.setOf(h), w.setOf(left)
 	best, last := Discard{Penalty: maxPenalty + 1}, len(w.ordered)
@@ -153,7 +149,7 @@ func (w *thrower) best(h card.Hand, drawn card.Card, known int) Discard {
 
 // natural is a natural card whose discard leaves as little as the best, a wild
 // card; the best itself where there is none.
-func (w *thrower) natural(h card.Hand, best Discard, drawn card.Card, known int) Discard {
+func (w *Thrower) natural(h card.Hand, best Discard, drawn card.Card, known int) Discard {
 	held := w.setOf(h)
 	for place, ok := held.first(0); ok; place, ok = held.first(place + 1) {
 		c := w.ordered[place]
@@ -171,13 +167,13 @@ func (w *thrower) natural(h card.Hand, best Discard, drawn card.Card, known int)
 	return best
 }
 
-func (w *thrower) leaving(c card.Card, penalty int) Discard {
+func (w *Thrower) leaving(c card.Card, penalty int) Discard {
 	return Discard{c, penalty, penalty <= w.terms.OutLimit}
 }
 
 // without is the hand without a copy of a card that it holds, in memory that
 // the next call reuses.
-func (w *thrower) without(h card.Hand, c card.Card) card.Hand {
+func (w *Thrower) without(h card.Hand, c card.Card) card.Hand {
 	i := slices.Index(h, c)
 	w.rest = append(append(w.rest[:0], h[:i]...), h[i+1:]...)
 	return w.rest

@@ -26,9 +26,8 @@ type Draws struct {
 
 // Draws is every card that may come from the stock to a hand before it draws.
 // Nothing is sampled: the chance and the mean are sums over all unseen cards.
-func (s *Solver) Draws(h card.Hand, unseen *stock.Unseen) Draws { return s.thrower().draws(h, unseen) }
-
-func (w *thrower) draws(h card.Hand, unseen *stock.Unseen) Draws {
+func (w *Thrower) Draws(h card.Hand, unseen *stock.Unseen) Draws {
+	w.order()
 	all, drawn, stays := Draws{Unseen: unseen.Len()}, append(slices.Clone(h), 0), w.penalty(h, maxPenalty)
 	var parts, out, points int
 	for c := range card.Card(card.Limit) {
@@ -52,7 +51,7 @@ func (w *thrower) draws(h card.Hand, unseen *stock.Unseen) Draws {
 }
 
 // drawing is a hand with the card drawn, which had a penalty before.
-func (w *thrower) drawing(h card.Hand, c card.Card, stays int) Draw {
+func (w *Thrower) drawing(h card.Hand, c card.Card, stays int) Draw {
 	w.prepare(h[:len(h)-1], c)
 	d := w.best(h, c, stays)
 	return Draw{Card: c, Penalty: d.Penalty, Discard: d.Card, Out: d.Out}
@@ -60,7 +59,7 @@ func (w *thrower) drawing(h card.Hand, c card.Card, stays int) Draw {
 
 // gathered makes the wild rank's cards one draw, a suitless wild card, where it
 // is open which of them are unseen and all of them do what that card would.
-func (w *thrower) gathered(h card.Hand, list []Draw, unseen *stock.Unseen) []Draw {
+func (w *Thrower) gathered(h card.Hand, list []Draw, unseen *stock.Unseen) []Draw {
 	isRanked := func(c card.Card) bool { return c != card.Joker && w.terms.IsWild(c) }
 	first := slices.IndexFunc(list, func(d Draw) bool { return isRanked(d.Card) })
 	if !unseen.Blind() || first < 0 {

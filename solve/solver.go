@@ -25,8 +25,8 @@ type Solver struct {
 	fast    *tables.Solver // nil where it does not cover the terms
 	general *general.Solver
 
-	throws *thrower
-	spare  meld.Arrangement // memory for what is not handed out
+	spare meld.Arrangement // memory for what is not handed out
+	*Thrower
 }
 
 // Tables is what solvers for several terms share of what they have worked out.
@@ -46,6 +46,7 @@ func NewSharing(t rules.Terms, shared *Tables) (*Solver, error) {
 	if tables.Covers(t) {
 		s.fast = tables.New(t, shared)
 	}
+	s.Thrower = newThrower(&s.terms, s.leftOf, s.penaltyUpTo)
 	return s, nil
 }
 
@@ -94,6 +95,15 @@ func (s *Solver) penaltyUpTo(h card.Hand, limit int) int {
 		}
 	}
 	return s.general.Penalty(h)
+}
+
+// leftOf is the leftovers of the best arrangement and its penalty, in memory
+// that the next call reuses.
+func (s *Solver) leftOf(h card.Hand) (left card.Hand, penalty int) {
+	if s.fast == nil || !s.fast.Leftovers(h, &s.spare) {
+		s.general.Arrange(h, &s.spare)
+	}
+	return s.spare.Left, s.spare.Penalty
 }
 
 // Size is about how many bytes the solver keeps from hand to hand, tables apart.

@@ -9,7 +9,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
-	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
 // Table answers for hands whose cards may also go onto the melds of a table,
@@ -34,7 +33,7 @@ type Table struct {
 	line   rules.Line
 	own    *Solver
 	search *general.Solver
-	throws *thrower
+	*Thrower
 
 	dual    bool // it may matter which wild-rank card stands where
 	options map[string][]option
@@ -67,8 +66,8 @@ func NewTable(t rules.Terms, melds []meld.Meld) (*Table, error) {
 	}
 	table.asked.Jokers = rules.JokersOn
 	points := func(h card.Hand) (card.Hand, int) { return nil, table.Penalty(h, maxPenalty) }
-	table.throws = newThrower(&table.terms, points, table.Penalty)
-	table.throws.prepare, table.throws.lowest = table.prepare, table.lowest
+	table.Thrower = newThrower(&table.terms, points, table.Penalty)
+	table.Thrower.prepare, table.Thrower.lowest = table.prepare, table.lowest
 	return table, nil
 }
 
@@ -121,19 +120,6 @@ func (t *Table) leaving(h card.Hand, c card.Card) (Play, bool) {
 	p.Tidy()
 	return p, true
 }
-
-// Discards is every card of the hand as a discard, as Solver.Discards has
-// them.
-func (t *Table) Discards(h card.Hand) []Discard { return t.throws.all(h) }
-
-// Turns is every card of the hand as a discard with what the next card of the
-// stock is good for, as Solver.Turns has them. The table is as it is now.
-func (t *Table) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
-	return t.throws.turns(h, unseen, by)
-}
-
-// Draws is every card that may come from the stock, as Solver.Draws has them.
-func (t *Table) Draws(h card.Hand, unseen *stock.Unseen) Draws { return t.throws.draws(h, unseen) }
 
 // ready is a search that is ready for hands of certain cards, once some of them
 // have been given for wild cards of the table.

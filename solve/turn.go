@@ -36,19 +36,15 @@ const (
 // the best first. Equals by points come in the order of the chance to go out,
 // by that chance in the order of the mean, by the mean in that of the chance;
 // then come the fewest points, naturals before wild cards, the cards that cost
-// the most, and card order.
-func (s *Solver) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
-	return s.thrower().turns(h, unseen, by)
-}
-
-func (w *thrower) turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
+// the most, and card order. The melds of a table are as they are now.
+func (w *Thrower) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
 	w.prepare(h, 0)
-	list := w.chances(h, w.all(h), unseen)
+	list := w.chances(h, w.Discards(h), unseen)
 	slices.SortFunc(list, func(a, b Turn) int { return w.compareTurns(a, b, by) })
 	return list
 }
 
-func (w *thrower) compareTurns(a, b Turn, by By) int {
+func (w *Thrower) compareTurns(a, b Turn, by By) int {
 	wild := boolCompare(w.terms.IsWild(a.Card), w.terms.IsWild(b.Card))
 	place := cmp.Compare(w.place[a.Card], w.place[b.Card])
 	return cmp.Or(by.Compare(a, b), wild, place)
@@ -80,7 +76,7 @@ func boolCompare(a, b bool) int {
 }
 
 // chances is what the next card of the stock is good for after each discard.
-func (w *thrower) chances(h card.Hand, discards []Discard, unseen *stock.Unseen) []Turn {
+func (w *Thrower) chances(h card.Hand, discards []Discard, unseen *stock.Unseen) []Turn {
 	list := make([]Turn, len(discards))
 	sums := make([]struct{ out, points int }, len(discards))
 	parts, with := 0, append(slices.Clone(h), 0)
@@ -118,7 +114,7 @@ func chancesOf(parts, out, points int) Chances {
 
 // lowestOf is the penalty after the best discard of a hand one card over, of
 // which some discard is known to leave a penalty.
-func (w *thrower) lowestOf(h card.Hand, known int) int {
+func (w *Thrower) lowestOf(h card.Hand, known int) int {
 	left, penalty := w.leftOf(h)
 	for _, c := range left {
 		known = min(known, penalty-w.points[c])
