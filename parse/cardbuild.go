@@ -90,29 +90,8 @@ func (b *handBuilder) times(n int, c card.Card, span diag.Span) {
 	}
 }
 
-// copies makes several copies of a card: 2x9h, 2x jokers.
-func (b *handBuilder) copies(n *syntax.Copies) {
-	span := token.Span(n.Times).To(token.Span(n.Thing))
-	times, err := token.NumberWord(strings.TrimRight(n.Times.Value, "x"))
-	list := token.Cards(n.Thing.Value)
-	c, isNamed := token.CardsNamed(n.Thing.Value)
-	if !isNamed && len(list) > 0 {
-		c = list[0].Card
-	}
-	switch {
-	case err != nil:
-		b.bareRank(token.Span(n.Times))
-	case c == 0:
-		b.badWord(token.Span(n.Thing))
-	case len(list) > 1:
-		b.bad(span, token.CodeTwoWays, b.quoted(span)+" counts several cards together", "give each card its number, as in 2x9h")
-	default:
-		b.times(times, c, span)
-	}
-}
-
-// counted makes a number of cards in words: two jokers, an ace of hearts. Behind
-// the ranks of a suit, and before a rank in figures, the article could be an ace.
+// counted makes a number of cards: 2x9h, two jokers, an ace of hearts. Behind the
+// ranks of a suit, and before a rank in figures, the article could be an ace.
 func (b *handBuilder) counted(n *syntax.Counted) {
 	thing := token.Span(n.Thing)
 	if n.Suit != nil {
@@ -120,12 +99,16 @@ func (b *handBuilder) counted(n *syntax.Counted) {
 	}
 	span := token.Span(n.Count).To(thing)
 	times, err := 1, error(nil)
-	if n.Count.Type == token.Rank {
-		times, err = token.NumberWord(n.Count.Value)
+	if n.Count.Type != token.Word {
+		times, err = token.NumberWord(strings.TrimRight(n.Count.Value, "x"))
 	}
 	article := n.Count.Value == "a"
+	cards := token.Cards(n.Thing.Value)
 	rank, isRank := token.RankNamed(n.Thing.Value)
 	c, isNamed := token.CardsNamed(n.Thing.Value)
+	if !isNamed && len(cards) == 1 {
+		c = cards[0].Card
+	}
 	switch {
 	case err != nil:
 		b.bareRank(token.Span(n.Count))
@@ -133,9 +116,11 @@ func (b *handBuilder) counted(n *syntax.Counted) {
 	case isNamed && n.Suit == nil && article && b.suitBefore(n.Count):
 		b.bad(span, token.CodeTwoWays, fmt.Sprintf("%s after a suit could be an ace and a card, or one card", b.quoted(span)),
 			fmt.Sprintf("write the ace as A, or one %s", n.Thing.Value))
-	case isNamed && n.Suit == nil:
+	case c != 0 && n.Suit == nil:
 		b.times(times, c, span)
-	case !isRank || n.Thing.Type == token.Card:
+	case len(cards) > 1:
+		b.bad(span, token.CodeTwoWays, b.quoted(span)+" counts several cards together", "give each card its number, as in 2x9h")
+	case !isRank || c != 0:
 		b.badWord(token.Span(n.Count))
 		b.badWord(thing)
 	case n.Suit == nil:

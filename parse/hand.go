@@ -77,11 +77,13 @@ func (h *Hand) Grouped() (melds [][]meld.Slot, loose card.Hand) {
 func (h *Hand) SpanOf(meld int) diag.Span {
 	var span diag.Span
 	for _, p := range h.Pieces {
-		if p.Meld == meld+1 && span.IsZero() {
-			span = p.Span
-		} else if p.Meld == meld+1 {
-			span = span.To(p.Span)
+		if p.Meld != meld+1 {
+			continue
 		}
+		if span.IsZero() {
+			span = p.Span
+		}
+		span.End = p.Span.End
 	}
 	return span
 }

@@ -90,8 +90,6 @@ func (b *handBuilder) piece(p syntax.Piece) {
 		b.cards(p.Cards)
 	case p.Parens != nil:
 		b.parentheses(p.Parens)
-	case p.Copies != nil:
-		b.copies(p.Copies)
 	case p.Counted != nil:
 		b.counted(p.Counted)
 	case p.Clause != nil:
@@ -163,16 +161,17 @@ func (b *handBuilder) loose(t token.Token) {
 // to a card: then they say what the card stands for, or what an ace counts.
 func (b *handBuilder) parentheses(n *syntax.Parens) {
 	slot, open := b.slot, token.Span(n.Open)
+	all, inside := open, b.text[open.End:]
+	if n.Close != nil {
+		all = open.To(token.Span(*n.Close))
+		inside = b.text[open.End : all.End-1]
+	}
 	glued := slot >= 0 && b.hand.Pieces[slot].Span.End == open.Start
-	if b.meld == 0 && !glued && holdsCards(n.Pieces) {
+	if b.meld == 0 && !glued && holdsCards(inside) {
 		b.group(n.Open, n.Pieces, n.Close)
 		return
 	}
 	b.slot, b.filled, b.dash = -1, true, false
-	all := open
-	if n.Close != nil {
-		all = open.To(token.Span(*n.Close))
-	}
 	if slot < 0 {
 		b.fault(codeStandIn, all, "parentheses without a card before them", howStandIn)
 		return
@@ -189,21 +188,17 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 	}
 }
 
-// holdsCards reports whether there are several cards among some pieces.
-func holdsCards(pieces []syntax.Piece) bool {
+// holdsCards reports whether there are several cards in a text.
+func holdsCards(text string) bool {
 	cards := 0
-	for _, p := range pieces {
-		switch {
-		case p.Cards != nil:
-			cards += len(token.Cards(p.Cards.Cards.Value))
-		case p.Chain != nil, p.Copies != nil, p.Counted != nil && p.Counted.Thing.Type == token.Plural:
-			cards += 2
-		case p.Counted != nil:
+	for _, t := range (token.Lexer{}).Tokens(nil, text, 0, len(text)) {
+		switch t.Type {
+		case token.Card:
+			cards += len(token.Cards(t.Value))
+		case token.Rank, token.Times, token.Behind:
 			cards++
-		case p.Suited != nil:
-			cards += len(p.Suited.Ranks)
-		case p.Ranked != nil && p.Ranked.Suit != nil:
-			cards += len(p.Ranked.Ranks) + len(p.Ranked.Ranks[0].Words)/2
+		case token.Plural:
+			cards += 2
 		}
 	}
 	return cards > 1

@@ -330,3 +330,23 @@ func (b *lineBuilder) maybeScore() Action {
 	b.partly = true
 	return LostScore{}
 }
+
+// renames reads who is called otherwise from here on: rename Lou Louise.
+func (b *lineBuilder) renames(n *syntax.Rename) Action {
+	was, is := token.Span(n.Old), stretchOf(n.New)
+	name := b.textAt(is)
+	player := b.player(b.textAt(was), was, false)
+	switch {
+	case player < 0:
+		return nil
+	case isNoName(name) || strings.ContainsAny(name, ",;"):
+		b.fault(codeLogPlayer, is, token.Quote(name)+" cannot be a name", "write rename Ann Anna, or rename Ann to Mary Ann")
+		return nil
+	}
+	if other, ok := b.find(name); ok && other != player && !b.former(name) {
+		b.fault(codeLogPlayer, is, shown(name)+" is another player", "two players with the same name need different spellings, such as Ann B. and Ann K.")
+		return nil
+	}
+	b.rename(player, shown(name))
+	return Renames{PlayerNamed{player, was}}
+}

@@ -206,3 +206,20 @@ func (t *roster) whoIsMeant(name string) string {
 	}
 	return list
 }
+
+// former reports whether a name is one that a player had before.
+func (t *roster) former(name string) bool {
+	player, ok := t.find(name)
+	return ok && foldName(t.names[player]) != foldName(name)
+}
+
+// rename calls a player otherwise. The name before is still understood.
+func (t *roster) rename(player int, name string) {
+	t.call(name, player)
+	t.names = slices.Clone(t.names) // which another log may go on with
+	t.names[player] = name
+	if t.atEnd == nil {
+		t.players = slices.Clone(t.players)
+		t.players[player] = name
+	}
+}

@@ -43,7 +43,6 @@ type Parens struct {
 type Piece struct {
 	Cards   *Cards   `parser:"  @@"`
 	Parens  *Parens  `parser:"| @@"`
-	Copies  *Copies  `parser:"| @@"`
 	Counted *Counted `parser:"| @@"`
 	Clause  *Clause  `parser:"| @@"`
 	Chain   []Token  `parser:"| @( Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card )"`
@@ -67,18 +66,12 @@ type Cards struct {
 	Noun   *Token `parser:"| @('card' | 'cards') )?"`
 }
 
-// Copies is a number of copies of a card: 2x9h, 2 × 9h, 2x jokers.
-type Copies struct {
-	Times Token `parser:"( @Times | @Rank '×' )"`
-	Thing Token `parser:"@(Card | Plural)"`
-}
-
-// Counted is a number of cards in words: two jokers, an ace of hearts, three wild
-// cards.
+// Counted is a number of cards: 2x9h, 2 × 9h, 2x jokers, two jokers, an ace of hearts,
+// three wild cards.
 type Counted struct {
-	Count Token  `parser:"( @'a':Word (?= 'joker' | 'wild' | Rank ('of' | Suit)) | @('an' | 'one') (?= 'joker' | 'wild' | Rank) | @Rank (?= Plural | 'wild' 'cards') )"`
+	Count Token  `parser:"( @Times | @Rank '×' | @'a':Word (?= 'joker' | 'wild' | Rank ('of' | Suit)) | @('an' | 'one') (?= 'joker' | 'wild' | Rank) | @Rank (?= Plural | 'wild' 'cards') )"`
 	Thing Token  `parser:"@(Card | Rank | Plural) ('card' | 'cards')?"`
-	Suit  *Token `parser:"( 'of'? @Suit )?"`
+	Suit  *Token `parser:"( 'of' @Suit | @Suit (?! ':'? Rank) )?"`
 }
 
 // Suited is a suit and the ranks behind it: hearts 3 4 5, h: 3, 4. Last is another
