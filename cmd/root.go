@@ -78,7 +78,8 @@ func withCommand(args []string) []string {
 	if len(args) > 0 && isFlagOfSolve(args[0]) {
 		return append([]string{"solve"}, args...)
 	}
-	if len(words) == 0 || !parse.HoldsCard(strings.Join(words, " ")) {
+	hand := strings.TrimSpace(strings.Join(words, " "))
+	if len(words) == 0 || hand != "" && !parse.HoldsCard(hand) {
 		return args
 	}
 	if _, near := parse.Nearest(words[0], commandNames()); near && !parse.HoldsCard(words[0]) {
