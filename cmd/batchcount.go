@@ -75,7 +75,7 @@ type progress struct {
 // progressEvery is how often the bar moves.
 const progressEvery = 100 * time.Millisecond
 
-// newProgress is the bar for the files, nil where none is to be shown.
+// newProgress returns the bar for the files, nil where none is to be shown.
 func newProgress(s Streams, files []string) *progress {
 	width, isTerminal := s.Terminal(s.Err)
 	if _, answersThere := s.Terminal(s.Out); !isTerminal || answersThere {
@@ -108,7 +108,7 @@ func (p *progress) add(bytes, lines int) {
 // clearRest clears the terminal's line from where the cursor is.
 const clearRest = "\x1b[K"
 
-// line is the bar, in less than the width of the terminal.
+// line returns the bar, in less than the width of the terminal.
 func (p *progress) line(lines int, took time.Duration) string {
 	text := fmt.Sprintf("%d lines, %.0f a second", lines, float64(lines)/max(took.Seconds(), 1e-9))
 	if p.size > 0 {

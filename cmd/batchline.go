@@ -127,7 +127,7 @@ func (w *lineWorker) solved(played *rules.Played, penalty int) {
 	}
 }
 
-// writtenID is the line's id as JSON, nil where there is none.
+// writtenID returns the line's id as JSON, nil where there is none.
 func (w *lineWorker) writtenID() []byte {
 	switch id := w.hand.ID; {
 	case len(id) == 0:
@@ -198,8 +198,8 @@ func (c *rounds) turnTo(played *rules.Played) {
 	c.played, c.current = played, r
 }
 
-// worker is a worker of the round, perhaps one that is kept for another number
-// of cards.
+// worker returns a worker of the round, perhaps one that is kept for another
+// number of cards.
 func (c *rounds) worker(played *rules.Played) *roundWorker {
 	for _, r := range c.workers {
 		r.played.Round.Cards = played.Round.Cards

@@ -88,8 +88,8 @@ func runDeal(o dealOptions, s Streams) error {
 	return out.Flush()
 }
 
-// newSeed is a random seed, printed at a terminal so that the same can be dealt
-// again.
+// newSeed returns a random seed, printed at a terminal so that the same can be
+// dealt again.
 func (s Streams) newSeed() uint64 {
 	seed := uint64(rand.Uint32())
 	if _, ok := s.Terminal(s.Err); ok {
@@ -98,7 +98,7 @@ func (s Streams) newSeed() uint64 {
 	return seed
 }
 
-// line is a hand as batch reads it.
+// line returns a hand as batch reads it.
 func (o dealOptions) line(frame explain.Deal, h card.Hand) string {
 	switch {
 	case o.json:
@@ -109,7 +109,7 @@ func (o dealOptions) line(frame explain.Deal, h card.Hand) string {
 	return explain.DealHeading(frame) + ": " + h.Sorted().String()
 }
 
-// hintedUsage is an error about the flags with what would be right.
+// hintedUsage returns an error about the flags with what would be right.
 func hintedUsage(err error) error {
 	var e rules.RoundError
 	if !errors.As(err, &e) {

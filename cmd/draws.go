@@ -77,7 +77,7 @@ const (
 	maxSeenText = 4096
 )
 
-// known is the cards that the flags name.
+// known returns the cards that the flags name.
 func (f seenFlags) known(s Streams, deal *parse.Deal) (known answer.Known, err error) {
 	known.Players = f.players
 	if f.seen != "" && len(f.seen) <= maxSeenText {

@@ -64,7 +64,7 @@ func (f *handFlags) bind(fs *pflag.FlagSet) {
 	f.lookFlags.bind(fs)
 }
 
-// setting is the game in force by the flags and, where they are silent, by
+// setting returns the game in force by the flags and, where they are silent, by
 // the environment. over is 1 for a command about a hand one card over.
 func (f handFlags) setting(s Streams, over int) (parse.Setting, error) {
 	r, changes, err := f.inForce(s)

@@ -24,7 +24,7 @@ const (
 // defaultGame is played where no other is named.
 const defaultGame = "three-thirteen"
 
-// inForce is the rules of the flags, else of the environment: a game or a
+// inForce returns the rules of the flags, else of the environment: a game or a
 // house's own, with each --rule on top. changes are those on top.
 func (f gameFlags) inForce(s Streams) (r rules.Rules, changes []rules.Setting, err error) {
 	r, err = f.base(s)
@@ -35,7 +35,7 @@ func (f gameFlags) inForce(s Streams) (r rules.Rules, changes []rules.Setting, e
 	return r, changes, complain(s, problems)
 }
 
-// base is the rules before any --rule.
+// base returns the rules before any --rule.
 func (f gameFlags) base(s Streams) (rules.Rules, error) {
 	switch {
 	case f.variant != "" && f.house != "":

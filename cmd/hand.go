@@ -92,7 +92,7 @@ func (o handCommand) run(s Streams, one answerHand) (outcome error) {
 	return outcome
 }
 
-// read is a hand that was typed, with the melds on the table.
+// read returns a hand that was typed, with the melds on the table.
 func (o handCommand) read(s Streams, setting parse.Setting, typed typedHand) (*answer.Hand, error) {
 	deal, err := typed.read(s, setting)
 	if err != nil {
@@ -105,7 +105,7 @@ func (o handCommand) read(s Streams, setting parse.Setting, typed typedHand) (*a
 	return answer.New(deal, table), nil
 }
 
-// readTable is the melds on the table, nil where none were named.
+// readTable returns the melds on the table, nil where none were named.
 func (o tableFlag) readTable(s Streams, deal *parse.Deal) (explain.LaidMelds, error) {
 	if o.table == "" {
 		return nil, nil

@@ -79,7 +79,7 @@ func runRules(o rulesOptions, s Streams) error {
 	return o.answer(s, strings.Join(json, ""), strings.Join(text, "\n"))
 }
 
-// asked is the game that the words name, whatever its place among them, and
+// asked returns the game that the words name, whatever its place among them, and
 // the words about which it is asked. It is empty where they name none.
 func (o rulesOptions) asked(s Streams) (game string, about []string) {
 	words := o.words
@@ -176,7 +176,7 @@ func diffRules(o rulesOptions, s Streams, screen explain.Screen) error {
 	return write(s.Out, screen.Diff(a, b))
 }
 
-// named is the rules of a game, or of the house where that is its name, with
+// named returns the rules of a game, or of the house where that is its name, with
 // each --rule on top. Without a name it is the game in force.
 func (o rulesOptions) named(s Streams, name string) (rules.Rules, error) {
 	if name == "" {

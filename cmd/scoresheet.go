@@ -41,7 +41,7 @@ func (f *sheetFlags) bind(flags *pflag.FlagSet) {
 	})
 }
 
-// counted is the names of --players; nil where it is not given. A semicolon
+// counted returns the names of --players; nil where it is not given. A semicolon
 // stands between names with a comma in them; where there is neither, the word and
 // stands between them.
 func (f sheetFlags) counted() []string {
@@ -92,7 +92,7 @@ func readDate(text string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// sinceDate is the day of --since, zero where it is not given.
+// sinceDate returns the day of --since, zero where it is not given.
 func (o scoreOptions) sinceDate() (time.Time, error) {
 	if o.since == "" {
 		return time.Time{}, nil

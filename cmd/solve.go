@@ -55,7 +55,7 @@ func runSolve(o solveOptions, s Streams) error {
 	})
 }
 
-// text is what is written for one hand.
+// text returns what is written for one hand.
 func (o solveOptions) text(s Streams, h *answer.Hand, c explain.Checked) string {
 	screen := s.screen(s.Out, o.lookFlags)
 	if o.all || o.top > 0 {

@@ -30,7 +30,7 @@ const (
 	errInterrupted exitStatus = signalled + 2 // Ctrl-C
 )
 
-// outcomeError is an outcome whose complaints have been printed.
+// outcomeError returns an outcome whose complaints have been printed.
 func outcomeError(o answer.Outcome) error {
 	if o == answer.Right {
 		return nil
@@ -38,7 +38,7 @@ func outcomeError(o answer.Outcome) error {
 	return exitStatus(o)
 }
 
-// worse is the outcome of two pieces of work: bad input beats a wrong claim.
+// worse returns the outcome of two pieces of work: bad input beats a wrong claim.
 func worse(a, b error) error {
 	if statusOf(b) > statusOf(a) {
 		return b
@@ -52,14 +52,14 @@ func isPrinted(err error) bool {
 	return errors.As(err, &status)
 }
 
-// usageError is a command line that cannot be done, and what would be right.
+// usageError returns a command line that cannot be done, and what would be right.
 func usageError(message, hint string) error { return answer.Error{Message: message, Hint: hint} }
 
-// usagef is a usageError with a formatted message.
+// usagef returns a usageError with a formatted message.
 func usagef(hint, format string, args ...any) error { return answer.Errorf(hint, format, args...) }
 
-// statusOf is the exit status of an outcome. A closed pipe is no failure: who
-// reads has seen enough.
+// statusOf returns the exit status of an outcome. A closed pipe is not a failure:
+// who reads has seen enough.
 func statusOf(err error) int {
 	var status exitStatus
 	switch {
@@ -86,7 +86,7 @@ func printError(s Streams, err error) {
 	io.WriteString(s.Err, text)
 }
 
-// safeLines is text of several lines, each safe to show.
+// safeLines returns text of several lines, each safe to show.
 func safeLines(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {

@@ -89,11 +89,11 @@ func runTable(o tableOptions, s Streams) error {
 	return cmp.Or(err, outcomeError(outcome))
 }
 
-// eveningOf is the date of an evening, which goes on until six.
+// eveningOf returns the date of an evening, which goes on until six.
 func eveningOf(now time.Time) string { return now.Add(-6 * time.Hour).Format(time.DateOnly) }
 
-// headOf is the lines that begin a new log. A house's rules are written out, so
-// that the log needs no other file.
+// headOf returns the lines that begin a new log. A house's rules are written out,
+// so that the log needs no other file.
 func headOf(r rules.Rules, date string) []string {
 	head := []string{"game " + r.Game.Name}
 	if r.Name != r.Game.Name {

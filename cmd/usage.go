@@ -52,7 +52,7 @@ func flagName(f *pflag.Flag) string {
 	return "--" + f.Name
 }
 
-// flagHint is the flag that was meant, or where to look.
+// flagHint returns the flag that was meant, or where to look.
 func flagHint(c *cobra.Command, name string) string {
 	var words []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { words = append(words, f.Name) })
@@ -106,8 +106,8 @@ func help(c *cobra.Command, s Streams) {
 	_ = write(c.OutOrStdout(), b.String()) // Main looks for its error
 }
 
-// flagTable is a command's own flags and what each means, and the names of those
-// that it shares with others. The page about those has them all.
+// flagTable returns a command's own flags and what each means, and the names of
+// those that it shares with others. The page about those has them all.
 func flagTable(c *cobra.Command) (own [][2]string, shared []string) {
 	common := bound()
 	c.Flags().VisitAll(func(f *pflag.Flag) {
@@ -131,7 +131,7 @@ func flagTable(c *cobra.Command) (own [][2]string, shared []string) {
 	return own, shared
 }
 
-// bound is the flags that commands about hands share.
+// bound returns the flags that commands about hands share.
 func bound() *pflag.FlagSet {
 	fs := pflag.NewFlagSet("", pflag.ContinueOnError)
 	fs.SortFlags = false
@@ -139,7 +139,8 @@ func bound() *pflag.FlagSet {
 	return fs
 }
 
-// newFlagsPage is the page about the shared flags: no command, but a topic of help.
+// newFlagsPage returns the page about the shared flags: no command, but a topic
+// of help.
 func newFlagsPage(Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "flags",

@@ -37,8 +37,8 @@ func writeVersion(w io.Writer, screen explain.Screen) error {
 	}))
 }
 
-// revisionOf is the revision that was built, its time, and whether files differed
-// from it.
+// revisionOf returns the revision that was built, its time, and whether files
+// differed from it.
 func revisionOf(settings []debug.BuildSetting, unknown string) string {
 	var revision, at, changed string
 	for _, s := range settings {

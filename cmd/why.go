@@ -76,7 +76,7 @@ func runWhy(o whyOptions, s Streams) error {
 	})
 }
 
-// wish is what the flags ask for.
+// wish returns what the flags ask for.
 func (o whyOptions) wish(h *answer.Hand) (wish solve.Wish, problems []diag.Diagnostic, err error) {
 	switch {
 	case o.behind != "":

@@ -165,7 +165,8 @@ func (s Cards) list(h card.Hand) string {
 	}), "and")
 }
 
-// illegal returns the cards laid down and why they are no meld, in one sentence.
+// illegal returns the cards laid down and why they are not a meld, in one
+// sentence.
 func (s Screen) illegal(t rules.Terms, j judge.Judged) []string {
 	words := s.slotWords(j.Laid)
 	why := s.Cards.Why(t, j)

@@ -92,7 +92,7 @@ func escapeMarkdown(text string) string { return display.Markdown(display.Safe(t
 type columnGroup struct{ first, end, width int }
 
 // layout is how a table stands on a screen: how wide its columns are, and the
-// groups that they form. The first column is no group: each block begins with
+// groups that they form. The first column is not a group: each block begins with
 // it.
 type layout struct {
 	table

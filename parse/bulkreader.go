@@ -42,8 +42,8 @@ type knownDeal struct {
 // ways than this makes it start afresh.
 const maxKnown = 256
 
-// NewBulkReader is a reader of lines that the setting is in force for. columns
-// are those of CSV, else nil.
+// NewBulkReader returns a reader of lines that the setting is in force for.
+// columns are those of CSV, else nil.
 func NewBulkReader(source string, s Setting, columns *Columns) *BulkReader {
 	return &BulkReader{source: source, setting: s, columns: columns, known: map[string]*knownSetting{}}
 }
@@ -114,7 +114,7 @@ func (r *BulkReader) readRare(p place) (*Record, []diag.Diagnostic) {
 	return &Record{Hand: h}, nil
 }
 
-// deal is the place for what the hand last read is played under.
+// deal returns the place for what the hand last read is played under.
 func (r *BulkReader) deal() **knownDeal {
 	if r.last == nil || !bytes.Equal(r.said, r.lastSaid) {
 		r.lastSaid = append(r.lastSaid[:0], r.said...)

@@ -20,10 +20,10 @@ type Setting struct {
 	// ExtraCards are how many cards the hand has more than its deal: 1 for
 	// commands about the moment before the discard.
 	ExtraCards int
-	// NamesPass takes a heading that is no game, and nearly none, for a player's
-	// name: it is passed over with a remark.
+	// NamesPass takes a heading that is not a game, and nearly none, for a
+	// player's name: it is passed over with a remark.
 	NamesPass bool
-	// Claimless refuses a claim, for commands whose answer is no score.
+	// Claimless refuses a claim, for commands whose answer is not a score.
 	Claimless bool
 }
 
@@ -48,8 +48,8 @@ func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagn
 	return nil, s.mistakes(h, diags)
 }
 
-// mistakes is what is wrong with a hand that was read with these mistakes, what
-// it would be played under included.
+// mistakes returns what is wrong with a hand that was read with these mistakes,
+// what it would be played under included.
 func (s Setting) mistakes(h *Hand, diags []diag.Diagnostic) []diag.Diagnostic {
 	f := newHandCheck(h, s)
 	if pack := (token.Pack{Ranks: f.rules.Ranks, Suits: f.rules.Suits}); pack != token.Standard { // hints from the right pack
@@ -61,7 +61,7 @@ func (s Setting) mistakes(h *Hand, diags []diag.Diagnostic) []diag.Diagnostic {
 	return errorsAlone(diags)
 }
 
-// errorsAlone is the diagnostics without remarks, which belong to an answer.
+// errorsAlone returns the diagnostics without remarks, which belong to an answer.
 func errorsAlone(diags []diag.Diagnostic) []diag.Diagnostic {
 	return slices.DeleteFunc(diags, func(d diag.Diagnostic) bool { return d.Severity != diag.Error })
 }

@@ -180,7 +180,7 @@ func (f *handCheck) packHint(c card.Card) string {
 	return hint
 }
 
-// first is where a card stands first in the hand.
+// first returns where a card stands first in the hand.
 func (f *handCheck) first(c card.Card) diag.Span {
 	return f.Pieces[slices.Index(f.Cards(), c)].Span
 }
@@ -281,7 +281,7 @@ func (f *handCheck) copies() {
 	}
 }
 
-// mostOf is how many copies of a card there can be.
+// mostOf returns how many copies of a card there can be.
 func (f *handCheck) mostOf(c card.Card) int {
 	const noLimit = 1 << 20
 	switch {
@@ -315,5 +315,5 @@ func (f *handCheck) aces() {
 	}
 }
 
-// offer is a fix as it stands in a hint.
+// offer returns a fix as it stands in a hint.
 func offer(rule, value string) string { return diag.Offer(rules.Fix{Rule: rule, Value: value}) }

@@ -27,7 +27,7 @@ const MaxClaim = 1_000_000
 
 // ReadHand reads a hand as typed: cards, melds in brackets, a heading and a
 // claim. It reports every mistake; what could be read is in the hand all the
-// same. A hand of no cards is no mistake here. source and line are where the
+// same. A hand of no cards is not a mistake here. source and line are where the
 // text stands.
 func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
 	return readHand(place{source, line, text}, diag.Span{End: len(text)}, token.Standard)
@@ -57,8 +57,8 @@ func readHand(p place, within diag.Span, pack token.Pack) (*Hand, []diag.Diagnos
 	return b.hand, b.diags
 }
 
-// plainHand is a hand of cards, each with its suit, melds in brackets and a claim,
-// as most hands are typed. It is nil where a grammar must answer.
+// plainHand returns a hand of cards, each with its suit, melds in brackets and a
+// claim, as most hands are typed. It is nil where a grammar must answer.
 func plainHand(p place, within diag.Span) *Hand {
 	var plain Plain
 	if !plain.anyCards([]byte(p.textAt(within))) {
@@ -98,8 +98,8 @@ func (b *handBuilder) read(within diag.Span) {
 	b.build(syntax.ReadHand(tokens))
 }
 
-// headed is the reading of a text that is no hand: as one with a heading, with
-// one whose colon is missing, or as before.
+// headed returns the reading of a text that is not a hand: as one with a heading,
+// with one whose colon is missing, or as before.
 func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	lexer := token.Lexer{Headings: true}
 	again := newHandBuilder(b.place, b.pack)

@@ -41,8 +41,9 @@ func (b *handBuilder) heading(parts []syntax.Part) {
 	}
 }
 
-// nameLength is how many of the parts are a name: one in quotation marks, a
-// game's, else all before a clause. Behind a word of the name The Kings are players.
+// nameLength returns how many of the parts are a name: one in quotation marks, a
+// game's, else all before a clause. Behind a word of the name The Kings are
+// players.
 func nameLength(parts []syntax.Part) int {
 	if p := parts[0]; p.Game != nil || p.Quoted != nil {
 		return 1
@@ -73,8 +74,8 @@ func (b *handBuilder) variant(parts []syntax.Part) {
 	}
 }
 
-// name is the name in a stretch of the text, without the marks between its words
-// and the quotation marks around it.
+// name returns the name in a stretch of the text, without the marks between its
+// words and the quotation marks around it.
 func (b *handBuilder) name(span diag.Span) string {
 	text := strings.Join(strings.FieldsFunc(b.textAt(span), func(c rune) bool { return unicode.IsSpace(c) || strings.ContainsRune(",();", c) }), " ")
 	if len(text) > 1 && strings.HasPrefix(text, `"`) && strings.HasSuffix(text, `"`) {
@@ -187,8 +188,8 @@ func isNearly(word string) bool {
 	return near || f.Code == "" && rank == card.NoRank
 }
 
-// behindColon is the parts with the wild rank or the number that stands behind a
-// colon of its own, wild: 9, where the last of them has none.
+// behindColon returns the parts with the wild rank or the number that stands
+// behind a colon of its own, wild: 9, where the last of them has none.
 func behindColon(parts []syntax.Part, rest []token.Token) ([]syntax.Part, []token.Token) {
 	p := &parts[len(parts)-1]
 	if t := rest[0]; !p.IsOpen() || t.Type != token.Rank && t.Type != token.Number && t.Type != token.Plural && t.Value != "none" {
@@ -205,8 +206,8 @@ func behindColon(parts []syntax.Part, rest []token.Token) ([]syntax.Part, []toke
 	return parts, rest
 }
 
-// clausesAtStart is how many parts a heading has whose colon is missing: a game's
-// name or a round by its number, and the clauses behind them.
+// clausesAtStart returns how many parts a heading has whose colon is missing: a
+// game's name or a round by its number, and the clauses behind them.
 func clausesAtStart(parts []syntax.Part) (n int) {
 	for i, p := range parts {
 		switch {

@@ -107,8 +107,8 @@ func (h *house) line(p place, content diag.Span) {
 	h.diags = append(h.diags, b.diags...)
 }
 
-// commentStart is where a comment begins: at a # that a line or a word begins
-// with, outside quotation marks.
+// commentStart returns where a comment begins: at a # that a line or a word
+// begins with, outside quotation marks.
 func commentStart(text string) int {
 	quoted := false
 	for i := range len(text) {

@@ -27,8 +27,8 @@ func NewLog(source string, r io.Reader) *Log {
 	return &Log{roster: &roster{source: source}, lines: newLineReader(r)}
 }
 
-// Next is the next statement. A line that cannot be read gives diagnostics and
-// no statement; a player's line whose cards alone are wrong gives both. The
+// Next returns the next statement. A line that cannot be read gives diagnostics
+// and no statement; a player's line whose cards alone are wrong gives both. The
 // error is io.EOF at the end, or the stream's own.
 func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 	for {
@@ -55,5 +55,5 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 // round, so that words above them name nobody.
 func (l *Log) RoundsFirst() { l.roundsFirst = true }
 
-// Language is the log's own.
+// Language returns the log's own.
 func (l *Log) Language() diag.Language { return diag.LogLines }

@@ -130,10 +130,10 @@ type PlayerTotal struct {
 	Total Number
 }
 
-// Line is the line of the statement, from 1.
+// Line returns the line of the statement, from 1.
 func (s *Statement) Line() int { return s.line }
 
-// Column is where a piece of the statement starts, in characters from 1.
+// Column returns where a piece of the statement starts, in characters from 1.
 func (s *Statement) Column(span diag.Span) int {
 	return utf8.RuneCountInString(s.text[:min(span.Start, len(s.text))]) + 1
 }
@@ -144,10 +144,10 @@ func (s *Statement) CutIn(span diag.Span) bool {
 	return s.Cut && !span.IsZero() && span.End >= trimmed(s.text, 0, len(s.text)).End
 }
 
-// Fault is an error at a piece of the statement.
+// Fault returns an error at a piece of the statement.
 func (s *Statement) Fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
 	return s.fault(code, span, message, hint)
 }
 
-// All is the whole line without the space around it.
+// All returns the whole line without the space around it.
 func (s *Statement) All() diag.Span { return trimmed(s.text, 0, commentStart(s.text)) }

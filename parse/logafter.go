@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// After is a log that goes on with a text after a number of lines of this one, by
-// itself; ok is false where the names of new players may still come.
+// After returns a log that goes on with a text after a number of lines of this
+// one, by itself; ok is false where the names of new players may still come.
 func (l *Log) After(text io.Reader, lines int) (after *Log, ok bool) {
 	if !l.closed {
 		return nil, false

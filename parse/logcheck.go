@@ -21,7 +21,7 @@ type Changes struct{ list changeList }
 // Add takes a change that a statement makes.
 func (c *Changes) Add(r SetRule) { c.list.add(r.change, nil) }
 
-// Apply is the rules with the changes, and what is wrong with them.
+// Apply returns the rules with the changes, and what is wrong with them.
 func (c *Changes) Apply(r rules.Rules) (rules.Rules, []diag.Diagnostic) {
 	return c.list.apply(r), c.list.diags
 }
@@ -45,7 +45,7 @@ func (p Play) Deal(r rules.Rules, round rules.Round) (*Deal, []diag.Diagnostic) 
 	return f.deal(), f.diags
 }
 
-// NamedAces are the loose aces of which the holder names the value, and those
+// NamedAces returns the loose aces of which the holder names the value, and those
 // of them that count the second value that the rules offer.
 func (p Play) NamedAces(r rules.Rules) (named, high card.Hand) {
 	for _, piece := range p.Hand.Pieces {

@@ -36,7 +36,7 @@ type place struct {
 	text   string
 }
 
-// fault is an error at a piece of the text.
+// fault returns an error at a piece of the text.
 func (p place) fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
 	return diag.Diagnostic{
 		Severity: diag.Error, Code: code, Source: p.source, Line: p.line, Text: p.text,
@@ -46,7 +46,7 @@ func (p place) fault(code diag.Code, span diag.Span, message, hint string) diag.
 
 func (p place) textAt(s diag.Span) string { return p.text[s.Start:s.End] }
 
-// quoted is a piece of the text in quotation marks.
+// quoted returns a piece of the text in quotation marks.
 func (p place) quoted(s diag.Span) string { return token.Quote(p.textAt(s)) }
 
 // collector collects what is wrong with the text at a place.
@@ -66,21 +66,21 @@ func (c *collector) report(span diag.Span, f token.Fault) {
 	}
 }
 
-// trimmed is the stretch of the text without the space around it.
+// trimmed returns the stretch of the text without the space around it.
 func trimmed(text string, start, end int) diag.Span {
 	s := text[start:end]
 	left := len(s) - len(strings.TrimLeft(s, " \t\r"))
 	return diag.Span{Start: start + left, End: start + max(left, len(strings.TrimRight(s, " \t\r")))}
 }
 
-// trimSpace is the stretch without the spaces at its ends.
+// trimSpace returns the stretch without the spaces at its ends.
 func trimSpace(text string, at, end int) (int, int) {
 	trimmed := strings.TrimLeftFunc(text[at:end], unicode.IsSpace)
 	at = end - len(trimmed)
 	return at, at + len(strings.TrimRightFunc(trimmed, unicode.IsSpace))
 }
 
-// Nearest is the candidate that differs least from a word, if any is so near
+// Nearest returns the candidate that differs least from a word, if any is so near
 // that it may have been meant: one letter in three may be wrong.
 func Nearest(word string, candidates []string) (string, bool) {
 	return token.Nearest(word, candidates, 3)

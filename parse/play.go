@@ -24,7 +24,7 @@ func (n *playText) goesOut(span diag.Span) { n.out, n.outSpan = true, span }
 
 const howPlay = "write a player's line as Ann: 3h 4h 5h = 0 out"
 
-// playText separates a stretch of the line. It is false where the claim is no
+// playText separates a stretch of the line. It is false where the claim is not a
 // sum, of which it complains; what the cards are is not looked at.
 func (b *lineBuilder) playText(within diag.Span) (n playText, ok bool) {
 	equals := strings.IndexByte(b.textAt(within), '=')

@@ -62,7 +62,7 @@ type value struct {
 	whole diag.Span // with its quotation marks
 }
 
-// in is where a stretch of the text stands in the line.
+// in returns where a stretch of the text stands in the line.
 func (v value) in(s diag.Span) diag.Span {
 	if v.at < 0 {
 		return v.whole
@@ -162,7 +162,8 @@ func (r *recordReader) round(v value) {
 	r.heading.RoundRank, r.heading.RoundSpan = rank, v.whole
 }
 
-// wholeNumber is a number of a record without the fraction that some programs write.
+// wholeNumber returns a number of a record without the fraction that some
+// programs write.
 func wholeNumber(text string) string { return strings.TrimSuffix(text, ".0") }
 
 func (r *recordReader) wild(v value) {
@@ -214,7 +215,7 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 	return &r.rec, diags
 }
 
-// unread is the record of a line that is none.
+// unread returns the record of a line that is none.
 func (r *recordReader) unread(span diag.Span, message, hint string) (*Record, []diag.Diagnostic) {
 	r.fault(codeRecord, span, message, hint)
 	return &r.rec, r.diags
@@ -249,7 +250,8 @@ func (r *Record) At(s Setting) (*Deal, []diag.Diagnostic) {
 	return r.Hand.At(s)
 }
 
-// under is the setting with the changes made to what the hand is played under.
+// under returns the setting with the changes made to what the hand is played
+// under.
 func (l *changeList) under(s Setting, h *Hand) (Setting, []diag.Diagnostic) {
 	if len(l.changes) == 0 {
 		return s, nil

@@ -18,8 +18,8 @@ const howRecord = `a record is {"hand":"3h 4h Jk"}, with any of id, variant, rou
 
 // ReadRecord reads a line of JSON: an object with a hand, a text or a list of
 // cards, and any of id, variant, round, wild, rules and claim. Values may be
-// strings, numbers and, for rules, booleans; null is no value. The record has no
-// hand where something is wrong, and its id as far as that can be told.
+// strings, numbers and, for rules, booleans; null is not a value. The record has
+// no hand where something is wrong, and its id as far as that can be told.
 func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnostic) {
 	r := newRecordReader(place{source, line, text})
 	if wrong, message := faultOfJSON(text); message != "" {
@@ -32,8 +32,8 @@ func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnosti
 	return r.done()
 }
 
-// faultOfJSON is where a text stops to be an object of JSON, and why; no message
-// where it is one.
+// faultOfJSON returns where a text stops to be an object of JSON, and why; no
+// message where it is one.
 func faultOfJSON(text string) (diag.Span, string) {
 	if len(text) > maxRecord {
 		return diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a record", maxRecord)
@@ -80,8 +80,8 @@ func (r *recordReader) members(object diag.Span, do func(name, v value)) {
 	}
 }
 
-// jsonValue is a value in a line: a text, its escapes undone, a number as it is
-// written, true and false as on and off.
+// jsonValue returns a value in a line: a text, its escapes undone, a number as it
+// is written, true and false as on and off.
 func jsonValue(line string, span diag.Span) value {
 	v := value{text: line[span.Start:span.End], at: span.Start, whole: span}
 	switch {
@@ -144,8 +144,8 @@ func (r *recordReader) jsonRule() func(name, v value) {
 	}
 }
 
-// handList is a list of cards as one text, with commas, in which each card stands
-// where it stands in the line.
+// handList returns a list of cards as one text, with commas, in which each card
+// stands where it stands in the line.
 func (r *recordReader) handList(list value) value {
 	text := []byte(strings.Repeat(" ", len(list.text)))
 	r.members(list.whole, func(_, v value) {

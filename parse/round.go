@@ -36,7 +36,7 @@ func unknownGame(variant, house string) token.Fault {
 	return token.Fault{Code: codeGame, Message: "no game is called " + token.Quote(variant), Hint: hint}
 }
 
-// nearGame is the game, or the house, that a name may have meant.
+// nearGame returns the game, or the house, that a name may have meant.
 func nearGame(variant, house string) (string, bool) {
 	candidates := rules.Names()
 	for _, g := range rules.Games() {
@@ -73,7 +73,7 @@ func ReadAsk(r rules.Rules, roundSource, round, wildSource, wild string) (ask ru
 	return ask, diags
 }
 
-// whole is the fault of a whole text, if there is one.
+// whole returns the fault of a whole text, if there is one.
 func whole(source, text string, f token.Fault) []diag.Diagnostic {
 	c := collector{place: place{source: source, text: text}}
 	c.report(diag.Span{End: len(text)}, f)
@@ -115,7 +115,7 @@ func roundOrRank(word string) (ask rules.Ask, rank card.Rank, f token.Fault) {
 	return ask, rank, f
 }
 
-// roundOfRank is the round of a game that has a wild rank. Where the game's
+// roundOfRank returns the round of a game that has a wild rank. Where the game's
 // rounds fix no wild rank, it is the rank.
 func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, token.Fault) {
 	for i, d := range r.Rounds {
@@ -132,8 +132,8 @@ func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, token.Fault) {
 	}
 }
 
-// clash is the fault of two wild ranks, where a round is named by one and the
-// other is named too.
+// clash returns the fault of two wild ranks, where a round is named by one and
+// the other is named too.
 func clash(round rules.Ask, rank card.Rank, named bool) (f token.Fault) {
 	if named && round.WildSaid && round.Wild != rank {
 		f = token.Fault{Code: codeWild, Message: fmt.Sprintf("the wild rank is both %s and %s", round.Wild, rank), Hint: "name it once"}

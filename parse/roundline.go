@@ -51,8 +51,8 @@ func beginsRound(text string) bool {
 	return token.IsRoundWord(word) || slices.Contains([]string{"bonus", "hand"}, strings.ToLower(word))
 }
 
-// roundParts are the clauses of a stretch that begins a round: with the word round,
-// or made of nothing but clauses of which one names the round.
+// roundParts returns the clauses of a stretch that begins a round: with the word
+// round, or made of nothing but clauses of which one names the round.
 func (b *lineBuilder) roundParts(at, end int) (parts []syntax.Part, ok bool) {
 	tokens := beforeOf(token.Lexer{}.Tokens(nil, b.text, at, end))
 	tokens = slices.DeleteFunc(tokens, func(t token.Token) bool { return t.Value == ":" })
@@ -127,7 +127,7 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 	return start
 }
 
-// numberOf is the number of a round in figures.
+// numberOf returns the number of a round in figures.
 func numberOf(p syntax.Part) (int, bool) {
 	number := p.Hand
 	if p.Round != nil {
@@ -171,8 +171,8 @@ func (b *lineBuilder) misspelledRound() Action {
 	return b.lostRound(text)
 }
 
-// undecorated is the stretch without the marks that make it a heading: == Round
-// 2 ==, **Round 2**, [Round 2].
+// undecorated returns the stretch without the marks that make it a heading: ==
+// Round 2 ==, **Round 2**, [Round 2].
 func undecorated(text string, at, end int) (int, int) {
 	at, end = trimSpace(text, at, end)
 	if at == end || strings.IndexByte("=-*[", text[at]) < 0 {
@@ -184,8 +184,8 @@ func undecorated(text string, at, end int) (int, int) {
 	return at, at + len(strings.TrimRight(inner, marks))
 }
 
-// beforeOf is the tokens of a round without how many rounds there are: 2 of 11,
-// 2/11.
+// beforeOf returns the tokens of a round without how many rounds there are: 2 of
+// 11, 2/11.
 func beforeOf(list []token.Token) []token.Token {
 	isNumber := func(t token.Token) bool { return t.Type == token.Number || t.Type == token.Rank }
 	n := len(list) - 1
@@ -195,8 +195,8 @@ func beforeOf(list []token.Token) []token.Token {
 	return append(list[:n-2], list[n])
 }
 
-// lostRound is a round whose line cannot be read: its scores are of no round.
-// The number is the one that stands in the line, if any.
+// lostRound returns a round whose line cannot be read: its scores are of no
+// round. The number is the one that stands in the line, if any.
 func (t *roster) lostRound(text string) Action {
 	t.begin()
 	lost := SkipRound{}
@@ -218,7 +218,7 @@ func namesRound(word string) bool {
 	return ok
 }
 
-// scoresAfter is the scores behind the colon of a round.
+// scoresAfter returns the scores behind the colon of a round.
 func (b *lineBuilder) scoresAfter(at int) *syntax.Scores {
 	after := *b
 	after.diags = nil

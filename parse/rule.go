@@ -55,7 +55,7 @@ func readChange(p place, within diag.Span) (change, *diag.Diagnostic) {
 	return c, c.checkNamed(p.textAt(c.nameSpan), p.textAt(c.valueSpan))
 }
 
-// splitRule is where the name of a rule ends and where its value begins:
+// splitRule returns where the name of a rule ends and where its value begins:
 // aces=both, aces: both, wild limit one. Where there is no value, both are the
 // end of the text.
 func splitRule(text string) (name, value int) {
@@ -137,7 +137,8 @@ func (l *changeList) add(c change, d *diag.Diagnostic) {
 	l.changes = append(l.changes, c)
 }
 
-// canonical is the value of a change as the rules spell it, where they take it.
+// canonical returns the value of a change as the rules spell it, where they take
+// it.
 func canonical(c change) string {
 	r := rules.Games()[0].Rules()
 	p, ok := rules.ParameterNamed(c.Name)
@@ -173,7 +174,7 @@ func (l *changeList) apply(r rules.Rules) rules.Rules {
 	return r
 }
 
-// contradiction is the words for rules that cannot both hold.
+// contradiction returns the words for rules that cannot both hold.
 func contradiction(err error) string {
 	var e rules.ContradictionError
 	switch {
@@ -206,7 +207,8 @@ func (l *changeList) settings() (list []rules.Setting) {
 	return list
 }
 
-// withChanges is the rules with settings applied, and what is wrong with them.
+// withChanges returns the rules with settings applied, and what is wrong with
+// them.
 func withChanges(r rules.Rules, settings []rules.Setting) (rules.Rules, []diag.Diagnostic) {
 	var list changeList
 	for _, s := range settings {

@@ -62,8 +62,8 @@ var statements = []statement{
 	{kind: MoveLine, word: "leaves", usage: "Cy leaves"},
 }
 
-// statementOf is the statement that begins with a word, in any case; nil where
-// none does.
+// statementOf returns the statement that begins with a word, in any case; nil
+// where none does.
 func statementOf(word string) *statement {
 	for i := range statements {
 		s := &statements[i]
@@ -79,7 +79,7 @@ func isMoveWord(word string) bool {
 	return slices.Contains([]string{"buys", "bought", "rebuys", "joins", "joined", "leaves", "left", "quits"}, word)
 }
 
-// Words are the words that lines of a log begin with.
+// Words returns the words that lines of a log begin with.
 func Words() (words []string) {
 	for _, s := range statements {
 		if s.kind != MoveLine {
@@ -89,8 +89,8 @@ func Words() (words []string) {
 	return words
 }
 
-// Following is the words that may come next after the beginning of a line of a
-// log; at its very beginning all that a line may begin with.
+// Following returns the words that may come next after the beginning of a line of
+// a log; at its very beginning all that a line may begin with.
 func Following(text string, players []string) (words []string) {
 	typed := strings.Fields(text)
 	if len(typed) == 0 {

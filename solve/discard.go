@@ -65,7 +65,7 @@ type cardSet [(card.Limit + 63) / 64]uint64
 func (s *cardSet) add(place uint8)      { s[place/64] |= 1 << (place % 64) }
 func (s *cardSet) has(place uint8) bool { return s[place/64]>>(place%64)&1 == 1 }
 
-// first is the lowest place in the set from a place on; ok is false where
+// first returns the lowest place in the set from a place on; ok is false where
 // there is none.
 func (s *cardSet) first(from int) (place int, ok bool) {
 	for i := from / 64; i < len(s); i++ {
@@ -87,7 +87,7 @@ func (w *Thrower) setOf(h card.Hand) (s cardSet) {
 	return s
 }
 
-// Discards is every card of the hand as a discard, equal cards once: the
+// Discards returns every card of the hand as a discard, equal cards once: the
 // lowest penalty first, then naturals before wild cards, the cards that cost the
 // most, and card order.
 func (w *Thrower) Discards(h card.Hand) []Discard {
@@ -109,8 +109,8 @@ func (w *Thrower) Discards(h card.Hand) []Discard {
 	return list
 }
 
-// Discard is the first of Discards, found without looking at all of them. The
-// hand must hold a card.
+// Discard returns the first of Discards, found without looking at all of them.
+// The hand must hold a card.
 func (w *Thrower) Discard(h card.Hand) Discard {
 	w.order()
 	return w.best(h, 0, maxPenalty)
@@ -147,8 +147,8 @@ func (w *Thrower) best(h card.Hand, drawn card.Card, known int) Discard {
 	return best
 }
 
-// natural is a natural card whose discard leaves as little as the best, a wild
-// card; the best itself where there is none.
+// natural returns a natural card whose discard leaves as little as the best, a
+// wild card; the best itself where there is none.
 func (w *Thrower) natural(h card.Hand, best Discard, drawn card.Card, known int) Discard {
 	held := w.setOf(h)
 	for place, ok := held.first(0); ok; place, ok = held.first(place + 1) {
@@ -171,7 +171,7 @@ func (w *Thrower) leaving(c card.Card, penalty int) Discard {
 	return Discard{c, penalty, penalty <= w.terms.OutLimit}
 }
 
-// without is the hand without a copy of a card that it holds, in memory that
+// without returns the hand without a copy of a card that it holds, in memory that
 // the next call reuses.
 func (w *Thrower) without(h card.Hand, c card.Card) card.Hand {
 	i := slices.Index(h, c)

@@ -24,8 +24,9 @@ type Draws struct {
 	Chances
 }
 
-// Draws is every card that may come from the stock to a hand before it draws.
-// Nothing is sampled: the chance and the mean are sums over all unseen cards.
+// Draws returns every card that may come from the stock to a hand before it
+// draws. Nothing is sampled: the chance and the mean are sums over all unseen
+// cards.
 func (w *Thrower) Draws(h card.Hand, unseen *stock.Unseen) Draws {
 	w.order()
 	all, drawn, stays := Draws{Unseen: unseen.Len()}, append(slices.Clone(h), 0), w.penalty(h, maxPenalty)
@@ -50,7 +51,7 @@ func (w *Thrower) Draws(h card.Hand, unseen *stock.Unseen) Draws {
 	return all
 }
 
-// drawing is a hand with the card drawn, which had a penalty before.
+// drawing returns a hand with the card drawn, which had a penalty before.
 func (w *Thrower) drawing(h card.Hand, c card.Card, stays int) Draw {
 	w.prepare(h[:len(h)-1], c)
 	d := w.best(h, c, stays)

@@ -63,8 +63,8 @@ func (t *Table) optionsAt(from position) [][]option {
 	return melds
 }
 
-// fitting is the cards of the hand that could be laid on the meld by name: the
-// rank of a set, the suit of a run.
+// fitting returns the cards of the hand that could be laid on the meld by name:
+// the rank of a set, the suit of a run.
 func (t *Table) fitting(m meld.Meld, h card.Hand) card.Hand {
 	as := m.Slots[0].As
 	var fit card.Hand
@@ -111,7 +111,7 @@ func (t *Table) optionsOf(m meld.Meld, variants []position, wilds int) []option 
 	return e.list
 }
 
-// firstPlace is the place of a run's first card.
+// firstPlace returns the place of a run's first card.
 func (t *Table) firstPlace(m meld.Meld) int {
 	first, n := 0, 0
 	for n < len(m.Slots) {

@@ -23,7 +23,7 @@ type lifting struct {
 }
 
 // liftings are the rules that can forbid a meld, in the order in which they are
-// given as the reason. That runs are not played is no reason, as nobody who
+// given as the reason. That runs are not played is not a reason, as nobody who
 // plays so asks for one.
 var liftings = [...]lifting{
 	{"wild-limit", func(r *rules.Rules) {
@@ -49,8 +49,8 @@ var liftings = [...]lifting{
 // usualMeld is the fewest cards in a meld where no house asks for more.
 const usualMeld = 3
 
-// Obstacle is what keeps a card of the hand, which no meld can take, out of all
-// of them. One rule is preferred to several.
+// Obstacle returns what keeps a card of the hand, which no meld can take, out of
+// all of them. One rule is preferred to several.
 func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
 	without := func(lifted []lifting) (meld.Meld, bool) {
 		t := s.terms

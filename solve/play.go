@@ -25,7 +25,7 @@ type Laid struct {
 	Takes    card.Card // the wild card that it is laid for, or zero
 }
 
-// Slot is the card laid and what it stands for.
+// Slot returns the card laid and what it stands for.
 func (p *Play) Slot(l Laid) meld.Slot { return p.Table[l.Meld].Slots[l.At] }
 
 // ReadMeld judges cards that lie on the table as one meld. Unlike a meld of the
@@ -83,7 +83,7 @@ func (t *Table) play(h, own, lay card.Hand) (Play, bool) {
 	return t.build(best), true
 }
 
-// planFrom is the best plan from a position once the cards to lay are laid,
+// planFrom returns the best plan from a position once the cards to lay are laid,
 // if it costs less than the limit. Jokers among them may still have to be taken.
 func (t *Table) planFrom(from position, own, lay card.Hand, limit general.Total) (plan, bool) {
 	owed := max(0, lay.Count(card.Joker)-from.hand.Count(card.Joker))
@@ -115,7 +115,7 @@ func (t *Table) planFrom(from position, own, lay card.Hand, limit general.Total)
 	return p, p.total < limit
 }
 
-// spareOf is the cards of which no sort more may be left, where the hand is
+// spareOf returns the cards of which no sort more may be left, where the hand is
 // these once the cards to lay are laid. Those were named: another of their sort
 // cannot be left for them.
 func (p *plan) spareOf(h card.Hand) (spare card.Hand) {
@@ -196,8 +196,8 @@ func (t *Table) name(p plan, play *Play, open []*meld.Slot, kept card.Hand, from
 	return false
 }
 
-// arrange is the best arrangement that leaves no more of any sort of card than
-// of those to spare. It is false where there is none.
+// arrange returns the best arrangement that leaves no more of any sort of card
+// than of those to spare. It is false where there is none.
 func (t *Table) arrange(h, spare card.Hand, a *meld.Arrangement) bool {
 	t.own.Arrange(h, a)
 	left, have := t.sorts(a.Left), t.sorts(spare)
@@ -209,7 +209,7 @@ func (t *Table) arrange(h, spare card.Hand, a *meld.Arrangement) bool {
 	return true
 }
 
-// musts is the cards of which a copy must be melded.
+// musts returns the cards of which a copy must be melded.
 func (t *Table) musts(h card.Hand, spare map[int]int) card.Hand {
 	var must card.Hand
 	over := t.sorts(h)
@@ -257,8 +257,8 @@ func (t *Table) rename(p *Play, held card.Hand) {
 	p.Tidy()
 }
 
-// used is the places of the cards that the player laid, but for those that only
-// a certain card can take.
+// used returns the places of the cards that the player laid, but for those that
+// only a certain card can take.
 func (p *Play) used() []*meld.Slot {
 	var list []*meld.Slot
 	for _, m := range p.Melds {

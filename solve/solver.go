@@ -32,12 +32,12 @@ type Solver struct {
 // Tables is what solvers for several terms share of what they have worked out.
 type Tables = tables.Tables
 
-// New is a solver for the terms. The error is a rules.SenselessError or a
+// New returns a solver for the terms. The error is a rules.SenselessError or a
 // rules.ContradictionError.
 func New(t rules.Terms) (*Solver, error) { return NewSharing(t, &Tables{}) }
 
-// NewSharing is New for a solver that shares tables with others, for the same
-// goroutine.
+// NewSharing returns New for a solver that shares tables with others, for the
+// same goroutine.
 func NewSharing(t rules.Terms, shared *Tables) (*Solver, error) {
 	if err := t.CheckSense(); err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-// Best is the best arrangement of the hand. The error is a rules.HandError.
+// Best returns the best arrangement of the hand. The error is a rules.HandError.
 //
 // The other methods take the hand to be one that the rules can have, as
 // rules.Terms.CheckHand says.
@@ -83,10 +83,10 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 	}
 }
 
-// Penalty is the points of the best arrangement.
+// Penalty returns the points of the best arrangement.
 func (s *Solver) Penalty(h card.Hand) int { return s.penaltyUpTo(h, maxPenalty) }
 
-// penaltyUpTo is the Penalty where that is at most limit, else some number
+// penaltyUpTo returns the Penalty where that is at most limit, else some number
 // above limit.
 func (s *Solver) penaltyUpTo(h card.Hand, limit int) int {
 	if s.fast != nil {
@@ -97,7 +97,7 @@ func (s *Solver) penaltyUpTo(h card.Hand, limit int) int {
 	return s.general.Penalty(h)
 }
 
-// leftOf is the leftovers of the best arrangement and its penalty, in memory
+// leftOf returns the leftovers of the best arrangement and its penalty, in memory
 // that the next call reuses.
 func (s *Solver) leftOf(h card.Hand) (left card.Hand, penalty int) {
 	if s.fast == nil || !s.fast.Leftovers(h, &s.spare) {
@@ -106,7 +106,8 @@ func (s *Solver) leftOf(h card.Hand) (left card.Hand, penalty int) {
 	return s.spare.Left, s.spare.Penalty
 }
 
-// Size is about how many bytes the solver keeps from hand to hand, tables apart.
+// Size returns about how many bytes the solver keeps from hand to hand, tables
+// apart.
 func (s *Solver) Size() int {
 	if s.fast != nil {
 		return s.fast.Size() + s.general.Size()

@@ -8,22 +8,22 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// Top is the n best sets of leftovers, each with its best arrangement, the
-// best first. A set that holds all cards of a better one and more is not
-// among them: it leaves cards for nothing.
+// Top returns the n best sets of leftovers, each with its best arrangement, the
+// best first. A set that holds all cards of a better one and more is not among
+// them: it leaves cards for nothing.
 func (s *Solver) Top(h card.Hand, n int) []meld.Arrangement {
 	return s.leftWithEach(h, func(before, _ int) bool { return before < n })
 }
 
-// Tied is every set of leftovers of the lowest penalty, each with its best
+// Tied returns every set of leftovers of the lowest penalty, each with its best
 // arrangement.
 func (s *Solver) Tied(h card.Hand) []meld.Arrangement {
 	return s.leftWithEach(h, func(_, cost int) bool { return cost == 0 })
 }
 
-// leftWithEach is the best arrangement for each set of leftovers, the best
-// first, as long as they are wanted: by how many came before, and by the
-// points they cost more than the best.
+// leftWithEach returns the best arrangement for each set of leftovers, the best
+// first, as long as they are wanted: by how many came before, and by the points
+// they cost more than the best.
 //
 // It branches as Lawler does: the cheapest set of leftovers of a branch is one
 // answer, and the sets of the branch that lack one of its cards are branches
@@ -104,7 +104,7 @@ func (s *Solver) solve(b *branch) bool {
 	return true
 }
 
-// leftWith is the best arrangement that leaves exactly these cards, all of
+// leftWith returns the best arrangement that leaves exactly these cards, all of
 // which some arrangement leaves.
 func (s *Solver) leftWith(h, left card.Hand) meld.Arrangement {
 	rest, _ := h.Without(left...)

@@ -49,7 +49,8 @@ func (d Dealer) Deal(i int, random *rand.PCG) (rules.Played, []card.Hand, error)
 	return rules.Played{Rules: d.Rules, Round: round, Terms: d.Rules.In(round)}, hands, nil
 }
 
-// plan is what is asked of the i-th deal's round, and the cards of its hands.
+// plan returns what is asked of the i-th deal's round, and the cards of its
+// hands.
 func (d Dealer) plan(i int) (ask rules.Ask, cards int, err error) {
 	ask, cards = d.Ask, d.Cards
 	fixed := d.Rules.Rounds
@@ -75,7 +76,7 @@ func (d Dealer) plan(i int) (ask rules.Ask, cards int, err error) {
 	return ask, max(cards, 1), nil
 }
 
-// shuffled is the packs, shuffled, and enough for the deal.
+// shuffled returns the packs, shuffled, and enough for the deal.
 func (d Dealer) shuffled(cards int, random *rand.PCG) (card.Hand, error) {
 	decks := d.Rules.DecksFor(max(d.Players, UsualPlayers), cards)
 	pack := stock.Cards(d.Rules, decks)

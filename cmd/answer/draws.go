@@ -23,7 +23,7 @@ type Known struct {
 	Players int       // 0: not given
 }
 
-// Drawing is what each card that could be drawn is good for.
+// Drawing returns what each card that could be drawn is good for.
 func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 	hand := h.Hand
 	if len(hand) >= card.MaxHand {
@@ -41,8 +41,8 @@ func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 	return d, nil
 }
 
-// unseen is the cards not seen. The packs are those that the rules name, else
-// those of the players, or more where more copies have been seen.
+// unseen returns the cards not seen. The packs are those that the rules name,
+// else those of the players, or more where more copies have been seen.
 func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 	seen := append(append(card.Hand{}, h.Hand...), k.Seen...)
 	for _, m := range h.LaidMelds {
@@ -68,7 +68,7 @@ func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 	}
 }
 
-// tooManySeen is a complaint about copies that the packs of the rules lack.
+// tooManySeen returns a complaint about copies that the packs of the rules lack.
 func tooManySeen(e stock.CopiesError, r rules.Rules) error {
 	if e.Card == card.Joker {
 		return Errorf(fmt.Sprintf("-R jokers=%d allows more", e.Seen),
@@ -79,8 +79,8 @@ func tooManySeen(e stock.CopiesError, r rules.Rules) error {
 		"the hand, --seen and --top-discard name %d copies of %s, but the packs hold %d", e.Seen, e.Card, e.Copies)
 }
 
-// Discarding is every discard of a hand one card over, in an order, and what the
-// turn after it may bring.
+// Discarding returns every discard of a hand one card over, in an order, and what
+// the turn after it may bring.
 func (h *Hand) Discarding(k Known, by solve.By) (explain.Discarding, error) {
 	unseen, packs, err := h.unseen(k)
 	if err != nil {

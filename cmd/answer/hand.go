@@ -33,7 +33,7 @@ type Error struct{ Message, Hint string }
 
 func (e Error) Error() string { return e.Message }
 
-// Errorf is an Error with a formatted message.
+// Errorf returns an Error with a formatted message.
 func Errorf(hint, format string, args ...any) error {
 	return Error{fmt.Sprintf(format, args...), hint}
 }
@@ -54,7 +54,7 @@ type outlook interface {
 	Draws(h card.Hand, unseen *stock.Unseen) solve.Draws
 }
 
-// New is the hand of a deal, with the melds on the table or nil.
+// New returns the hand of a deal, with the melds on the table or nil.
 func New(d *parse.Deal, table explain.LaidMelds) *Hand {
 	h := &Hand{Deal: d, LaidMelds: table}
 	if table != nil {
@@ -67,12 +67,12 @@ func New(d *parse.Deal, table explain.LaidMelds) *Hand {
 	return h
 }
 
-// Dealt is the deal as explain takes it.
+// Dealt returns the deal as explain takes it.
 func (h *Hand) Dealt() explain.Deal {
 	return explain.Deal{Played: h.Played, Hand: h.Hand, LaidMelds: h.LaidMelds, Settled: h.Settled}
 }
 
-// best is the best play of some cards.
+// best returns the best play of some cards.
 func (h *Hand) best(cards card.Hand) explain.Play {
 	if h.laid != nil {
 		return solve.Must(h.laid.Best(cards))
@@ -80,8 +80,8 @@ func (h *Hand) best(cards card.Hand) explain.Play {
 	return explain.Play{Arrangement: solve.Must(h.solver.Best(cards))}
 }
 
-// Checked is the hand's best arrangement or, at a table, play, and its player's
-// own grouping judged.
+// Checked returns the hand's best arrangement or, at a table, play, and its
+// player's own grouping judged.
 func (h *Hand) Checked() explain.Checked {
 	play := h.Play()
 	c := explain.Checked{
@@ -95,24 +95,24 @@ func (h *Hand) Checked() explain.Checked {
 	return c
 }
 
-// Play is the best play at a table.
+// Play returns the best play at a table.
 func (h *Hand) Play() explain.Play { return h.best(h.Hand) }
 
 // mostWays is how many best arrangements are listed; there may be millions.
 const mostWays = 1000
 
-// All is the best arrangements, up to a number, and whether there are more.
+// All returns the best arrangements, up to a number, and whether there are more.
 func (h *Hand) All() (ways []meld.Arrangement, more bool) {
 	return h.solver.AllUpTo(h.Hand, mostWays)
 }
 
-// Top is the n best sets of leftovers.
+// Top returns the n best sets of leftovers.
 func (h *Hand) Top(n int) []meld.Arrangement { return h.solver.Top(h.Hand, n) }
 
 // maxEqual is how many ways of equal penalty are counted.
 const maxEqual = 10
 
-// Equal is how many other sets of leftovers cost as little as the best,
+// Equal returns how many other sets of leftovers cost as little as the best,
 // counted up to a number.
 func (h *Hand) Equal(best meld.Arrangement) int {
 	if len(best.Left) == 0 {
@@ -136,7 +136,7 @@ func SameHand(list []explain.Checked) bool {
 	})
 }
 
-// FirstOther is the first two hands that differ.
+// FirstOther returns the first two hands that differ.
 func FirstOther(list []explain.Checked) (a, b card.Hand) {
 	for _, c := range list[1:] {
 		if a, b := list[0].Hand.Sorted(), c.Hand.Sorted(); !slices.Equal(a, b) {
@@ -146,8 +146,8 @@ func FirstOther(list []explain.Checked) (a, b card.Hand) {
 	return list[0].Hand, list[0].Hand
 }
 
-// Explained is a checked hand with what else is shown of it: what melding each
-// leftover would cost, and the next best arrangement.
+// Explained returns a checked hand with what else is shown of it: what melding
+// each leftover would cost, and the next best arrangement.
 func (h *Hand) Explained(c explain.Checked) explain.Answer {
 	a := explain.Answer{Checked: c}
 	for i, x := range c.Best.Left {

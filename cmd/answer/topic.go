@@ -30,8 +30,8 @@ func Topics(words []string) ([]explain.Topic, error) {
 	return nil, Errorf(explain.Topics(), "no topic is called %s", strconv.Quote(strings.Join(rest, " ")))
 }
 
-// nearTopic is the topic that some words may have meant, together or the first
-// alone.
+// nearTopic returns the topic that some words may have meant, together or the
+// first alone.
 func nearTopic(words []string) (string, bool) {
 	for _, text := range []string{strings.Join(words, " "), words[0]} {
 		if near, ok := parse.Nearest(text, explain.TopicNames(true)); ok && len(text) > 3 {

@@ -15,7 +15,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Why is the best arrangement with a wish and without.
+// Why returns the best arrangement with a wish and without.
 func (h *Hand) Why(wish solve.Wish) explain.Why {
 	why := explain.Why{Deal: h.Dealt(), Wish: wish, Best: h.Play()}
 	if wish.Meld != nil {
@@ -37,9 +37,9 @@ func (h *Hand) with(w solve.Wish) (explain.Play, bool) {
 	return explain.Play{Arrangement: a}, ok
 }
 
-// WishFor is what is asked about the cards named, which must be held: several
-// are a meld; one is asked to be what it is not in the best arrangement. No cards
-// are no wish.
+// WishFor returns what is asked about the cards named, which must be held:
+// several are a meld; one is asked to be what it is not in the best arrangement.
+// No cards is not a wish.
 func (h *Hand) WishFor(source, text string) (solve.Wish, []diag.Diagnostic) {
 	named, problems := h.ReadOtherCards(source, text)
 	if named != nil {
@@ -62,7 +62,7 @@ func (h *Hand) WishFor(source, text string) (solve.Wish, []diag.Diagnostic) {
 	return solve.Wish{Leave: c}, problems
 }
 
-// WishedMeld is the cards named, laid as one meld. They must be held, or be
+// WishedMeld returns the cards named, laid as one meld. They must be held, or be
 // wild cards on the table that may be taken.
 func (h *Hand) WishedMeld(source, text string) ([]meld.Slot, []diag.Diagnostic, error) {
 	named, problems := h.ReadOtherCards(source, bracketed(text))
@@ -84,7 +84,7 @@ func (h *Hand) WishedMeld(source, text string) ([]meld.Slot, []diag.Diagnostic, 
 	return groups[0], append(problems, held(named, within)...), nil
 }
 
-// bracketed is the text with the brackets that a meld may go without here.
+// bracketed returns the text with the brackets that a meld may go without here.
 func bracketed(text string) string {
 	if strings.ContainsAny(text, "[]{}") || strings.HasPrefix(strings.TrimSpace(text), "(") || strings.TrimSpace(text) == "" {
 		return text
@@ -93,8 +93,8 @@ func bracketed(text string) string {
 	return "[" + text[:n] + "]" + text[n:]
 }
 
-// OneCard is the one card that a question names, which must be held where that is
-// said.
+// OneCard returns the one card that a question names, which must be held where
+// that is said.
 func OneCard(source, text string, deal *parse.Deal, isHeld bool) (card.Card, []diag.Diagnostic, error) {
 	named, problems := deal.ReadOtherCards(source, text)
 	if diag.Failed(problems) {
@@ -115,7 +115,7 @@ const (
 	codeHeld  diag.Code = "held"
 )
 
-// ReadTable is the melds on the table, with a complaint about whatever is
+// ReadTable returns the melds on the table, with a complaint about whatever is
 // none.
 func ReadTable(source, text string, deal *parse.Deal) (explain.LaidMelds, []diag.Diagnostic) {
 	h, problems := deal.ReadOtherCards(source, bracketed(text))
@@ -160,8 +160,9 @@ func judged(h *parse.Hand, t rules.Terms) (table explain.LaidMelds, problems []d
 	return table, problems
 }
 
-// otherReading is another meld that the cards laid could be, which one of their
-// wild cards decides. The suits of a set are no other reading: they stay open.
+// otherReading returns another meld that the cards laid could be, which one of
+// their wild cards decides. The suits of a set are no other reading: they stay
+// open.
 func otherReading(t rules.Terms, laid []meld.Slot, taken meld.Meld) (meld.Meld, bool) {
 	for i, slot := range laid {
 		if !t.IsWild(slot.Card) || slot.As != 0 || slices.Contains(taken.Slots, meld.Slot{Card: slot.Card, As: slot.Card}) {

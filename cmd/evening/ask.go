@@ -16,8 +16,8 @@ func (st *LogState) GoesOn(ask rules.Ask) bool {
 	return ask.Bonus && !st.Complete || !ask.Bonus && ask.Number == st.Round.Number
 }
 
-// RoundLine is the line of a log that begins a round, with its wild rank where
-// the game's rounds fix none.
+// RoundLine returns the line of a log that begins a round, with its wild rank
+// where the game's rounds fix none.
 func RoundLine(r rules.Rules, ask rules.Ask) string {
 	switch {
 	case ask.Bonus:

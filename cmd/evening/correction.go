@@ -65,7 +65,7 @@ func lookAhead(text io.Reader) (io.Reader, ahead, error) {
 	return seeker, a, cmp.Or(err, back)
 }
 
-// openScore is a player's score in the open round.
+// openScore returns a player's score in the open round.
 func (e *Reader) openScore(player int) corrected {
 	open := e.book.Open()
 	if open.Bonus {
@@ -74,7 +74,7 @@ func (e *Reader) openScore(player int) corrected {
 	return corrected{open.Number, false, player}
 }
 
-// correct is a player's line with the last score that a line below gives the
+// correct returns a player's line with the last score that a line below gives the
 // player in the round.
 func (e *Reader) correct(s *parse.Statement, a parse.Play) parse.Play {
 	open := e.book.Open()
@@ -130,7 +130,7 @@ func (e *Reader) fillIn(upTo int) {
 	}
 }
 
-// scoreOf is what a player's line scores.
+// scoreOf returns what a player's line scores.
 func (e *Reader) scoreOf(a parse.Play) (score int, known bool) {
 	if a.Hand != nil {
 		round := rules.Round{}

@@ -45,7 +45,7 @@ func (e *Reader) openHouse(name string) (io.ReadCloser, error) {
 	return file, err
 }
 
-// unopened is the complaint of a file that cannot be opened.
+// unopened returns the complaint of a file that cannot be opened.
 func (e *Reader) unopened(s *parse.Statement, n parse.Named, err error) diag.Diagnostic {
 	if !errors.Is(err, ErrElsewhere) {
 		return s.Fault("log-house", n.Span, fmt.Sprintf("the house file cannot be read: %v", err), "paths start in the folder of the log")
@@ -57,7 +57,7 @@ func (e *Reader) unopened(s *parse.Statement, n parse.Named, err error) diag.Dia
 	return d
 }
 
-// houseProblems are the complaints of a house file as complaints of the line
+// houseProblems returns the complaints of a house file as complaints of the line
 // that names it. A log may come from others and name any file, so of a file's
 // text only the words are shown that parse.Quotable allows.
 func houseProblems(s *parse.Statement, n parse.Named, problems []diag.Diagnostic) (list []diag.Diagnostic) {

@@ -99,7 +99,7 @@ func (st *LogState) Line(source string, number int, text string) parse.Line {
 	return st.log.Peek(source, number, text)
 }
 
-// Names are the names of players.
+// Names returns the names of players.
 func (st *LogState) Names(players []int) []string {
 	names := make([]string, len(players))
 	for i, p := range players {
@@ -134,7 +134,8 @@ func (st *LogState) AskAgain() rules.Ask {
 	return ask
 }
 
-// RoundFor is the round of a game that is meant, with the cards that it deals.
+// RoundFor returns the round of a game that is meant, with the cards that it
+// deals.
 func RoundFor(r rules.Rules, ask rules.Ask) (rules.Round, error) {
 	cards := max(1, r.Game.Cards)
 	switch {
@@ -146,7 +147,7 @@ func RoundFor(r rules.Rules, ask rules.Ask) (rules.Round, error) {
 	return r.RoundFor(ask, cards)
 }
 
-// NewFindings are those that the state before did not have.
+// NewFindings returns those that the state before did not have.
 func (st *LogState) NewFindings(before *LogState) []audit.Finding {
 	same := func(a, b audit.Finding) bool { return a.Place == b.Place && a.Kind == b.Kind && a.Player == b.Player }
 	return slices.DeleteFunc(slices.Clone(st.Audited), func(f audit.Finding) bool {

@@ -46,15 +46,15 @@ func corrects(text string) bool {
 	return false
 }
 
-// clone is a copy of a state that grows by itself.
+// clone returns a copy of a state that grows by itself.
 func (st *LogState) clone() *LogState {
 	c := &LogState{Audited: slices.Clip(st.Audited), Problems: slices.Clip(st.Problems)}
 	c.Sheet = st.Sheet.Clone()
 	return c
 }
 
-// clone is a copy of a reader that goes on with a text after a number of lines;
-// nil where it cannot be.
+// clone returns a copy of a reader that goes on with a text after a number of
+// lines; nil where it cannot be.
 func (e *Reader) clone(text string, lines int) *Reader {
 	log, ok := e.text.(*parse.Log)
 	if !ok || e.book == nil {
@@ -76,7 +76,7 @@ type place struct {
 	line, at int // the line that begins at at, from 1
 }
 
-// of is where a line begins, which is not before those looked for before.
+// of returns where a line begins, which is not before those looked for before.
 func (p *place) of(line int) int {
 	for p.line < line {
 		n := strings.IndexByte(p.text[p.at:], '\n')

@@ -41,7 +41,7 @@ func (e *Reader) progress() progress {
 	return p
 }
 
-// line is a player's line in the last round.
+// line returns a player's line in the last round.
 func (p *progress) line(player int) (audit.Line, bool) {
 	i := slices.IndexFunc(p.Lines, func(l audit.Line) bool { return l.Player == player })
 	if i < 0 {
@@ -50,7 +50,7 @@ func (p *progress) line(player int) (audit.Line, bool) {
 	return p.Lines[i], true
 }
 
-// playing is who plays the round.
+// playing returns who plays the round.
 func playing(g *tally.Game, bonus bool) []int {
 	if bonus && g.Bonus() != nil {
 		return g.Bonus().Players
@@ -81,8 +81,9 @@ func (e *Reader) finish(last progress, silent bool) {
 	}
 }
 
-// after is the round to be played or entered after what the sheet has: the last
-// one while it is not complete, else the one after it; nil where there is none.
+// after returns the round to be played or entered after what the sheet has: the
+// last one while it is not complete, else the one after it; nil where there is
+// none.
 func (e *Reader) after(last progress) *explain.Next {
 	if last.Begun && !last.Complete {
 		return &explain.Next{Round: last.Round, Known: last.Known, Due: last.Due}

@@ -39,7 +39,7 @@ type Options struct {
 	Cards       explain.Cards
 	Language    diag.Language // of the hints; nil: as they are typed in the sheet
 	// Playing is true of a log to which lines are added: that its last round is
-	// not complete is no finding.
+	// not complete is not a finding.
 	Playing bool
 	// Open opens the text as what it is; nil: as a log, so that a program that
 	// has only logs need not hold the reading of score sheets.
@@ -127,7 +127,7 @@ func (e *Reader) Show(to *explain.Evening) {
 	to.Next, to.More = e.next, e.more
 }
 
-// Outcome is how the sheet came out.
+// Outcome returns how the sheet came out.
 func (e *Reader) Outcome() answer.Outcome {
 	switch {
 	case e.unread:
@@ -211,8 +211,8 @@ func (e *Reader) found(f audit.Finding) {
 // complaints; the others are counted.
 const maxFindings = 10_000
 
-// Unprinted is how many complaints, and findings of a stream, were not passed
-// on.
+// Unprinted returns how many complaints, and findings of a stream, were not
+// passed on.
 func (e *Reader) Unprinted() int {
 	n := max(0, e.complaints-maxFindings)
 	if e.Stream != nil {

@@ -60,7 +60,7 @@ var scripts = []string{
 	"dom", "kept", "cards", "state", "start", "pad", "scores", "results", "chart", "findings", "dialogs", "link", "practice", "single", "show", "load",
 }
 
-// script is the page's script: its files as one, so that it is fetched once.
+// script returns the page's script: its files as one, so that it is fetched once.
 func script() ([]byte, error) {
 	text := []byte("'use strict';\n(() => {\n")
 	for _, name := range scripts {
@@ -84,7 +84,7 @@ var sizeFlags = []string{
 // by itself: the program would be a ninth larger, and gain nothing.
 const experiment = "nojsonv2"
 
-// compiled is the program of the page.
+// compiled returns the program of the page.
 func compiled() ([]byte, error) {
 	folder, err := os.MkdirTemp("", "wildmeld-page-")
 	if err != nil {
@@ -101,7 +101,7 @@ func compiled() ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// support is what the toolchain's programs for the browser need beside them.
+// support returns what the toolchain's programs for the browser need beside them.
 func support() ([]byte, error) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -138,7 +138,7 @@ func withVersion(files map[string][]byte) {
 	files["sw.js"] = []byte(strings.NewReplacer("VERSION", version, "FILES", string(list)).Replace(string(files["sw.js"])))
 }
 
-// oneFile is the page with everything in it: it has no address to fetch
+// oneFile returns the page with everything in it: it has no address to fetch
 // anything from, and its policy names what is in it by hash.
 func oneFile(files map[string][]byte) ([]byte, error) {
 	packed, err := gzipped(files[program])
@@ -171,7 +171,7 @@ func oneFile(files map[string][]byte) ([]byte, error) {
 	return []byte(page), nil
 }
 
-// hashed is a text as a content security policy names it.
+// hashed returns a text as a content security policy names it.
 func hashed(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"

@@ -53,7 +53,7 @@ func handler(files map[string][]byte) (http.Handler, error) {
 	}), nil
 }
 
-// gzipped is bytes as gzip makes them smaller.
+// gzipped returns bytes as gzip makes them smaller.
 func gzipped(b []byte) ([]byte, error) {
 	var out bytes.Buffer
 	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
@@ -81,8 +81,8 @@ func serve(files map[string][]byte, address string) error {
 	return http.Serve(listener, h)
 }
 
-// localAddress is an address of this machine alone, unless it names a host: a
-// port, with or without a colon, is one on 127.0.0.1.
+// localAddress returns an address of this machine alone, unless it names a host:
+// a port, with or without a colon, is one on 127.0.0.1.
 func localAddress(address string) string {
 	if port := strings.TrimPrefix(address, ":"); !strings.Contains(port, ":") && strings.Trim(port, "0123456789") == "" {
 		return "127.0.0.1:" + port

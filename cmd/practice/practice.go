@@ -70,8 +70,8 @@ func (q *Question) Judge(source string, line int, text string) (a explain.Practi
 	return q.judged(h.Claim, q.grouping(h)), problems, true
 }
 
-// number is an answer that is a number alone, with or without a sign of equality
-// before it.
+// number returns an answer that is a number alone, with or without a sign of
+// equality before it.
 func number(text string) (*int, bool) {
 	for _, text := range []string{text, "= " + text} {
 		h, problems := parse.ReadHand("", 0, text)
@@ -107,7 +107,7 @@ func (q *Question) misplaced(h *parse.Hand) []diag.Diagnostic {
 	return nil
 }
 
-// held is the card that a word for any wild card means: one of the wild rank
+// held returns the card that a word for any wild card means: one of the wild rank
 // that is held and not named by the words that follow.
 func (q *Question) held(c card.Card, rest card.Hand, follow []parse.Piece) card.Card {
 	if c != card.Wild {
@@ -126,7 +126,8 @@ func (q *Question) held(c card.Card, rest card.Hand, follow []parse.Piece) card.
 	return c
 }
 
-// grouping is the melds as laid, with every other card of the hand left over.
+// grouping returns the melds as laid, with every other card of the hand left
+// over.
 func (q *Question) grouping(h *parse.Hand) *judge.Declared {
 	melds, _ := h.Grouped()
 	rest := q.hand.Hand

@@ -24,13 +24,13 @@ type writing struct {
 	at, from int
 }
 
-// copied is a line for the log that ends as the typed one does.
+// copied returns a line for the log that ends as the typed one does.
 func copied(begins string, l line, from int) writing {
 	return writing{begins + l.text[from:], len(begins), from}
 }
 
-// place is where a stretch of the writing was typed: what is no copy stands
-// where the player is named, if there is one, else at the first word.
+// place returns where a stretch of the writing was typed: what is not a copy
+// stands where the player is named, if there is one, else at the first word.
 func (w writing) place(l line, span diag.Span, player int) diag.Span {
 	if span.Start >= w.at {
 		span = span.Shift(w.from - w.at)
@@ -44,8 +44,8 @@ func (w writing) place(l line, span diag.Span, player int) diag.Span {
 	return l.wordAt
 }
 
-// written is the players' lines that a line has, as the log has them: names in
-// full, and scores as numbers.
+// written returns the players' lines that a line has, as the log has them: names
+// in full, and scores as numbers.
 func (s *Session) written(l line, plays []parse.Play) writing {
 	begins := ""
 	for i, p := range plays {
@@ -115,7 +115,7 @@ func (s *Session) enter(l line, w writing) Reply {
 	return s.entered(l, e, w.text, added)
 }
 
-// unsafe is the first character of a text that no screen shows, and where it
+// unsafe returns the first character of a text that no screen shows, and where it
 // stands; -1 where there is none.
 func unsafe(text string) (at int, r rune) {
 	text = strings.ReplaceAll(text, "\t", " ")
@@ -133,8 +133,8 @@ func unsafe(text string) (at int, r rune) {
 	return at, r
 }
 
-// with is the log with a line, begun where it is new, and with the line of its
-// round where it is the round's first.
+// with returns the log with a line, begun where it is new, and with the line of
+// its round where it is the round's first.
 func (s *Session) with(l line, log string, plays bool) *Entry {
 	before := s.log
 	if !s.state.Begun && l.Replaces != nil {
@@ -157,8 +157,8 @@ func (s *Session) with(l line, log string, plays bool) *Entry {
 	return e
 }
 
-// without is the log, or what begins one, without the lines that begin with some
-// words: before the first round the game and the players can be named anew.
+// without returns the log, or what begins one, without the lines that begin with
+// some words: before the first round the game and the players can be named anew.
 // Another game is played without the house's rules.
 func (s *Session) without(words []string) string {
 	text := s.log
@@ -177,8 +177,8 @@ func (s *Session) without(words []string) string {
 	return kept.String()
 }
 
-// refusals are the reasons for which the log cannot have the line that an entry
-// adds.
+// refusals returns the reasons for which the log cannot have the line that an
+// entry adds.
 func (s *Session) refusals(l line, w writing, e *Entry) []diag.Diagnostic {
 	number := strings.Count(e.Text, "\n")
 	var list []diag.Diagnostic
@@ -233,8 +233,8 @@ var uncounted = map[audit.Kind]string{
 	audit.UsedMisfit:  "used 9 is for 9 cards that a bonus hand took from the pack",
 }
 
-// entered is the answer to an entry that holds, by which players' lines came to
-// the sheet.
+// entered returns the answer to an entry that holds, by which players' lines came
+// to the sheet.
 func (s *Session) entered(l line, e *Entry, log string, added []audit.Line) Reply {
 	screen, st := s.Screen(), e.state
 	r := Reply{Entry: e}
@@ -273,7 +273,7 @@ func (s *Session) entered(l line, e *Entry, log string, added []audit.Line) Repl
 	return r
 }
 
-// next is what comes after a round that an entry completes.
+// next returns what comes after a round that an entry completes.
 func (s *Session) next(e *Entry) string {
 	if b := e.state.Game.Bonus(); b != nil && b.Hands > 0 && !b.Exact {
 		return s.message("used 9, or used all, says how many cards the hand took from the pack").Text
@@ -378,7 +378,7 @@ func (s *Session) undo(l line) Reply {
 	return Reply{Entry: e, Text: s.Screen().Message("taken back: "+strings.Join(taken, "; ")) + next.roundMessage().Text}
 }
 
-// lastEntry is the last line that was an entry; -1 where there is none. What
+// lastEntry returns the last line that was an entry; -1 where there is none. What
 // begins a log is none.
 func lastEntry(lines []string) int {
 	for i, text := range slices.Backward(lines) {

@@ -79,7 +79,7 @@ func (s *Session) check(l line) Reply {
 }
 
 // hand answers for a hand in a line or two, also for one that is one card over.
-// text is the line, with spaces for a word that is no card.
+// text is the line, with spaces for a word that is not a card.
 func (s *Session) hand(l line, text string, anyRound bool) Reply {
 	problems, ok := s.readHand(l, text, anyRound, 0, 1)
 	switch {
@@ -176,7 +176,7 @@ func (s *Session) draws(l line) Reply {
 	return Reply{Text: s.Screen().Drawing(d), Problems: problems}
 }
 
-// known is what is known of the cards outside a hand: who plays.
+// known returns what is known of the cards outside a hand: who plays.
 func (s *Session) known() answer.Known {
 	return answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}
 }

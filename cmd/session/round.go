@@ -107,7 +107,7 @@ func (s *Session) isOver() bool {
 	return s.state.Outcome.Over && (b == nil || b.Hands == 0 || b.Exact)
 }
 
-// Prompt is what stands before the line to be typed: the round, and its wild
+// Prompt returns what stands before the line to be typed: the round, and its wild
 // rank, or that the game is over, until another round is asked for.
 func (s *Session) Prompt() string {
 	switch {

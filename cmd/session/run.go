@@ -85,7 +85,8 @@ func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error
 // maxLine is the longest line, in bytes.
 const maxLine = 1 << 16
 
-// readLine is the next line without its end. The end of the stream is io.EOF.
+// readLine returns the next line without its end. The end of the stream is
+// io.EOF.
 func readLine(lines *bufio.Reader) input {
 	line, err := lines.ReadSlice('\n')
 	if !errors.Is(err, bufio.ErrBufferFull) {
@@ -197,7 +198,7 @@ func RunAtTerminal(n *Session, file LogFile, s Streams) error {
 	})
 }
 
-// ask is the next line that is typed and not cleared.
+// ask returns the next line that is typed and not cleared.
 func ask(prompt *liner.State, n *Session, out io.Writer) input {
 	for {
 		text, err := prompt.Prompt(n.Prompt())

@@ -45,7 +45,7 @@ type Session struct {
 	last  *lastHand
 }
 
-// New is the session of a log: a new one where the log has no text, else it
+// New returns the session of a log: a new one where the log has no text, else it
 // goes on where the log ends. One that is played by other rules than those asked
 // for is refused.
 func New(o Options, log string) (*Session, error) {
@@ -107,11 +107,11 @@ func newLine(text string) line {
 	}
 }
 
-// blanked is the line with spaces for its first word, so that what is read in
-// the rest keeps its place.
+// blanked returns the line with spaces for its first word, so that what is read
+// in the rest keeps its place.
 func (l line) blanked() string { return strings.Repeat(" ", l.restAt.Start) + l.rest }
 
-// end is the place behind the line.
+// end returns the place behind the line.
 func (l line) end() diag.Span { return diag.Span{Start: len(l.text), End: len(l.text)} }
 
 // open makes a text the log.
@@ -130,7 +130,7 @@ func (s *Session) read(text string) (*evening.LogState, error) {
 	})
 }
 
-// Log is the text of the log.
+// Log returns the text of the log.
 func (s *Session) Log() string { return s.log }
 
 // Keep makes an entry hold.
@@ -192,7 +192,7 @@ func (s *Session) Answer(text string) Reply {
 	return s.hand(l, l.text, false)
 }
 
-// anyPlayer is a name for an example.
+// anyPlayer returns a name for an example.
 func (s *Session) anyPlayer() string {
 	if len(s.state.Players) > 0 {
 		return s.state.Players[0]
@@ -211,7 +211,7 @@ func (l line) isForLog() bool {
 	return l.Kind == parse.MoveLine
 }
 
-// plays are the players' lines that a line has.
+// plays returns the players' lines that a line has.
 func (l line) plays() []parse.Play {
 	switch a := l.Action.(type) {
 	case parse.Play:
@@ -242,7 +242,7 @@ func (s *Session) askWhoPlays(l line) Reply {
 // one and not for cards.
 const shortestWord = 4
 
-// meant is the word that a misspelled one may have been.
+// meant returns the word that a misspelled one may have been.
 func meant(word string) (string, bool) {
 	if len(word) < shortestWord || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return "", false

@@ -24,7 +24,7 @@ func (c command) is(l line) bool {
 	return (c.word == l.word || slices.Contains(c.also, l.word)) && (c.only == nil || c.only(l))
 }
 
-// commands are the words, in the order in which help lists them.
+// commands returns the words, in the order in which help lists them.
 func commands() []command {
 	return []command{
 		{word: "check", args: "[3h 4h 5h] 9s = 3", about: "is a grouping legal, and does its claim hold", do: (*Session).check},
@@ -82,7 +82,8 @@ func (s *Session) help(line) Reply {
 
 func (s *Session) quit(line) Reply { return Reply{Quit: true} }
 
-// Complete is the lines that a line may become when its last word is finished.
+// Complete returns the lines that a line may become when its last word is
+// finished.
 func (s *Session) Complete(text string) []string {
 	at := strings.LastIndexAny(text, " ,") + 1
 	head, prefix := text[:at], text[at:]
@@ -95,7 +96,7 @@ func (s *Session) Complete(text string) []string {
 	return list
 }
 
-// following is the words that may come after the beginning of a line.
+// following returns the words that may come after the beginning of a line.
 func (s *Session) following(l line) []string {
 	switch {
 	case l.word == "":
@@ -110,7 +111,7 @@ func (s *Session) following(l line) []string {
 	return parse.Following(l.text, s.state.Players)
 }
 
-// Opening is the first screen: where the log is, and how it stands.
+// Opening returns the first screen: where the log is, and how it stands.
 func (s *Session) Opening() string {
 	screen := s.Screen()
 	if s.log == "" {
@@ -124,7 +125,7 @@ func (s *Session) Opening() string {
 	return text + s.faults()
 }
 
-// faults is the message that there are findings in the log, if there are.
+// faults returns the message that there are findings in the log, if there are.
 func (s *Session) faults() string {
 	found := fmt.Sprintf("are %d findings and remarks", len(s.state.Findings))
 	switch len(s.state.Findings) {
@@ -136,8 +137,8 @@ func (s *Session) faults() string {
 	return s.Screen().Message("there " + found + " in it: type sheet to see them")
 }
 
-// warning is what is wrong in a log that is gone on with where nobody reads the
-// first screen: the message, and whether a line of it cannot be read.
+// warning returns what is wrong in a log that is gone on with where nobody reads
+// the first screen: the message, and whether a line of it cannot be read.
 func (s *Session) warning() (text string, outcome answer.Outcome) {
 	wrong := false
 	for _, f := range s.state.Findings {

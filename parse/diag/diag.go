@@ -21,7 +21,7 @@ const (
 	Warning
 )
 
-// String is "error" or "warning".
+// String returns "error" or "warning".
 func (s Severity) String() string { return [...]string{"?", "error", "warning"}[s] }
 
 // Code names a kind of mistake. It stays the same when wording changes.
@@ -33,10 +33,10 @@ type Span struct {
 	Start, End int
 }
 
-// Shift is the span moved right by n bytes.
+// Shift returns the span moved right by n bytes.
 func (s Span) Shift(n int) Span { return Span{s.Start + n, s.End + n} }
 
-// To is the stretch from the start of s to the end of last.
+// To returns the stretch from the start of s to the end of last.
 func (s Span) To(last Span) Span { return Span{s.Start, last.End} }
 
 // IsZero reports whether the span is not set.
@@ -54,13 +54,13 @@ type Diagnostic struct {
 	Hint     Hint   // what would be right; may be empty
 }
 
-// Column is where the piece starts, in characters from 1.
+// Column returns where the piece starts, in characters from 1.
 func (d Diagnostic) Column() int {
 	start := min(max(d.Span.Start, 0), len(d.Text))
 	return utf8.RuneCountInString(d.Text[:start]) + 1
 }
 
-// Position is source:line:column, as far as they are known.
+// Position returns source:line:column, as far as they are known.
 func (d Diagnostic) Position() string {
 	if d.Line == 0 {
 		return display.Safe(d.Source)
@@ -68,7 +68,7 @@ func (d Diagnostic) Position() string {
 	return fmt.Sprintf("%s:%d:%d", display.Safe(d.Source), d.Line, d.Column())
 }
 
-// Error is the diagnostic in one line, without its text and hint.
+// Error returns the diagnostic in one line, without its text and hint.
 func (d Diagnostic) Error() string {
 	if p := d.Position(); p != "" {
 		return p + ": " + display.Safe(d.Message)
@@ -89,7 +89,7 @@ func Failed(list []Diagnostic) bool {
 	return slices.ContainsFunc(list, func(d Diagnostic) bool { return d.Severity == Error })
 }
 
-// Counted is a number and what it counts: 1 copy, 2 copies.
+// Counted returns a number and what it counts: 1 copy, 2 copies.
 func Counted(n int, thing string) string {
 	switch {
 	case n == 1:

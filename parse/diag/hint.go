@@ -19,11 +19,11 @@ const (
 	fixEnds   = "\x03"
 )
 
-// Offer is the Language of hints themselves: it writes a fix so that In finds
-// it again.
+// Offer returns the Language of hints themselves: it writes a fix so that In
+// finds it again.
 func Offer(f rules.Fix) string { return fixBegins + f.Rule + "=" + f.Value + fixEnds }
 
-// In is the hint with its fixes in a language.
+// In returns the hint with its fixes in a language.
 func (h Hint) In(l Language) string {
 	parts := strings.Split(string(h), fixBegins)
 	text := parts[0]
@@ -35,7 +35,7 @@ func (h Hint) In(l Language) string {
 	return text
 }
 
-// Fixes are the fixes that the hint offers, any of which would do.
+// Fixes returns the fixes that the hint offers, any of which would do.
 func (h Hint) Fixes() (list []rules.Fix) {
 	h.In(func(f rules.Fix) string {
 		list = append(list, f)
@@ -44,7 +44,7 @@ func (h Hint) Fixes() (list []rules.Fix) {
 	return list
 }
 
-// In is the diagnostics with their hints in a language.
+// In returns the diagnostics with their hints in a language.
 func In(list []Diagnostic, l Language) []Diagnostic {
 	written := make([]Diagnostic, len(list))
 	for i, d := range list {

@@ -15,9 +15,9 @@ const (
 	maxWidth = 100
 )
 
-// Render is the diagnostic as it is printed: where and what, the line, a
-// caret under the piece, the hint, in the language of flags where In put it in
-// no other. It ends with a newline.
+// Render returns the diagnostic as it is printed: where and what, the line, a
+// caret under the piece, the hint, in the language of flags where In put it in no
+// other. It ends with a newline.
 func (d Diagnostic) Render() string { return d.RenderFor(Reader{}) }
 
 // Reader is who reads diagnostics: on how many columns, 0 for any number, and
@@ -27,7 +27,7 @@ type Reader struct {
 	Typed   string // a source; empty where all need their places
 }
 
-// RenderFor is Render for a reader.
+// RenderFor returns Render for a reader.
 func (d Diagnostic) RenderFor(r Reader) string {
 	var b strings.Builder
 	if r.Typed != "" && d.Source == r.Typed {
@@ -45,8 +45,8 @@ func (d Diagnostic) RenderFor(r Reader) string {
 	return b.String()
 }
 
-// Wrapped is a hint on indented lines of this many columns at most, broken between
-// words alone; 0 is any number.
+// Wrapped returns a hint on indented lines of this many columns at most, broken
+// between words alone; 0 is any number.
 func Wrapped(hint string, columns int) string {
 	if columns <= 0 {
 		return indent + hint + "\n"
@@ -78,7 +78,7 @@ func Print(w io.Writer, r Reader, list []Diagnostic) error {
 	return nil
 }
 
-// shown is the line as printed and the carets under its piece.
+// shown returns the line as printed and the carets under its piece.
 func (d Diagnostic) shown() (line, carets string) {
 	d.Text = strings.TrimRight(d.Text, "\r\n")
 	before, piece, after := d.cut()
@@ -104,7 +104,7 @@ func (d Diagnostic) cut() (before, piece, after string) {
 
 const ellipsis = "…"
 
-// firstOf is at most n characters of s, from its start.
+// firstOf returns at most n characters of s, from its start.
 func firstOf(s string, n int) string {
 	if list := []rune(s); len(list) > n {
 		return string(list[:n]) + ellipsis
@@ -112,7 +112,7 @@ func firstOf(s string, n int) string {
 	return s
 }
 
-// lastOf is at most n characters of s, from its end.
+// lastOf returns at most n characters of s, from its end.
 func lastOf(s string, n int) string {
 	if list := []rune(s); len(list) > n {
 		return ellipsis + string(list[len(list)-n:])
@@ -120,7 +120,7 @@ func lastOf(s string, n int) string {
 	return s
 }
 
-// untabbed is the text with tabs as spaces, from the given column on, and
+// untabbed returns the text with tabs as spaces, from the given column on, and
 // everything a terminal would obey instead of show replaced.
 func untabbed(s string, column int) string {
 	var b strings.Builder

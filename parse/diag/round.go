@@ -8,10 +8,10 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// RoundWords is an error about the round of a hand in words: what is wrong, with the
-// numbers on both sides, and what would be right, in a language. Any other error is
-// its own message. over is how many cards more than its deal the hand should have: 1
-// before a discard; the numbers are then those before it.
+// RoundWords returns an error about the round of a hand in words: what is wrong,
+// with the numbers on both sides, and what would be right, in a language. Any
+// other error is its own message. over is how many cards more than its deal the
+// hand should have: 1 before a discard; the numbers are then those before it.
 func RoundWords(err error, over int, l Language) (message, hint string) {
 	var e rules.RoundError
 	if !errors.As(err, &e) {

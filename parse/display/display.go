@@ -37,7 +37,7 @@ const suits = "♣♦♥♠★"
 // of Unicode, which Safe replaces in text from others.
 const Mark = "\ufdd0"
 
-// beginsColour is where the first colour code begins, marked or as terminals
+// beginsColour returns where the first colour code begins, marked or as terminals
 // have it; the length of the text where there is none.
 func beginsColour(text string) int {
 	for i := 0; i < len(text); i++ {

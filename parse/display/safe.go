@@ -59,8 +59,8 @@ func Screen(text string, coloured bool) string {
 	return b.String()
 }
 
-// colourLength is the length of the colour code after a mark, 0 where there is
-// none.
+// colourLength returns the length of the colour code after a mark, 0 where there
+// is none.
 func colourLength(text string) int {
 	n := strings.IndexByte(text, 'm') + 1
 	if n < 2 || text[0] != '[' || strings.Trim(text[1:n-1], "0123456789;") != "" {

@@ -50,8 +50,8 @@ func spacedRow(line string, number int) (row Row, ink []stretch) {
 	return row, ink
 }
 
-// columnsOf is the stretches in which some row of several cells has a character,
-// with at least two blank characters between them.
+// columnsOf returns the stretches in which some row of several cells has a
+// character, with at least two blank characters between them.
 func columnsOf(inked [][]stretch) (list []stretch) {
 	var all []stretch
 	for _, ink := range inked {

@@ -19,7 +19,7 @@ type amount struct {
 // to.
 const byChance = 3
 
-// numbersOf is the numbers of a series, read by read.
+// numbersOf returns the numbers of a series, read by read.
 func (r *reader) numbersOf(s *series, read func(spot) (int, bool)) numbers {
 	list := make(numbers, len(r.rounds))
 	for i, d := range r.rounds {
@@ -60,9 +60,9 @@ func (have numbers) bear(want numbers) fit {
 	return f
 }
 
-// explain is the best explanation of a series by the scores: running totals of a
-// player, of the one at first, what the players have together in a round, or so
-// far.
+// explain returns the best explanation of a series by the scores: running totals
+// of a player, of the one at first, what the players have together in a round, or
+// so far.
 func (r *reader) explain(have numbers, scores []numbers, first int) (best fit) {
 	best.owner = -1
 	try := func(owner int, want numbers) {
@@ -96,8 +96,8 @@ func (r *reader) explain(have numbers, scores []numbers, first int) (best fit) {
 	return best
 }
 
-// runningOf is what numbers must be to be the running totals of scores: each is
-// the one before and the score, so that one mistake is one. Where a score is
+// runningOf returns what numbers must be to be the running totals of scores: each
+// is the one before and the score, so that one mistake is one. Where a score is
 // missing and the total goes on all the same, nothing is known from there on.
 func (have numbers) runningOf(scores numbers) numbers {
 	want, base := make(numbers, len(have)), 0
@@ -113,7 +113,7 @@ func (have numbers) runningOf(scores numbers) numbers {
 	return want
 }
 
-// steps is the differences between running totals.
+// steps returns the differences between running totals.
 func (have numbers) steps() numbers {
 	list, before := make(numbers, len(have)), 0
 	for i, h := range have {
@@ -225,7 +225,7 @@ func (r *reader) attach(p, s *series) {
 	s.role, s.plays, s.paired, p.paired, r.paired = totalRole, false, true, true, true
 }
 
-// weigh decides what a series is that is no player's by name: totals that the
+// weigh decides what a series is that is not a player's by name: totals that the
 // scores bear out, nothing that has numbers, or in doubt.
 func (r *reader) weigh(s *series, scores []numbers, before int) (doubt, ok bool) {
 	have := r.numbersOf(s, totalOf)
@@ -272,7 +272,7 @@ func (r *reader) complainOfSums(s *series, have numbers, f fit) {
 	}
 }
 
-// weighPlayers takes out of the players what a name stands at and is no
+// weighPlayers takes out of the players what a name stands at and is not a
 // player's: running totals of another. It complains of what all the others have
 // together, and of numbers that nobody scores.
 func (r *reader) weighPlayers(scores []numbers) {

@@ -33,7 +33,7 @@ func (r *reader) finish() {
 	}
 }
 
-// complainOfCells complains of cells of players that are no scores. Where
+// complainOfCells complains of cells of players that are not scores. Where
 // nothing under a player is one, that is one complaint.
 func (r *reader) complainOfCells() {
 	for _, s := range r.players {
@@ -73,8 +73,8 @@ func (r *reader) has(s *series, d *row) bool {
 	return s.broken || d.bad || at.lost || at.value.Kind != Missing || at.hand.Text != "" || !isMissing(at.total.Text)
 }
 
-// comesIn is the first round of a player who has no score in several rounds at
-// the beginning, and one in every round after them; nil: of no such player.
+// comesIn returns the first round of a player who has no score in several rounds
+// at the beginning, and one in every round after them; nil: of no such player.
 func (r *reader) comesIn(s *series) *row {
 	first := slices.IndexFunc(r.rounds, func(d *row) bool { return r.has(s, d) })
 	if first < 2 || slices.ContainsFunc(r.rounds[first:], func(d *row) bool { return !r.has(s, d) }) {
@@ -178,7 +178,7 @@ func (r *reader) bearsZero(s *series) bool {
 	return !open
 }
 
-// round is a row of the form as a round of the sheet.
+// round returns a row of the form as a round of the sheet.
 func (r *reader) round(d *row) Round {
 	ask, wrong := r.ask(d)
 	if wrong != nil && !d.bad {
@@ -238,7 +238,7 @@ func (r *reader) noteMarks() {
 	}
 }
 
-// whoIsOut is the player whom a row names as having gone out, or -1.
+// whoIsOut returns the player whom a row names as having gone out, or -1.
 func (r *reader) whoIsOut(d *row) int {
 	name := key(d.out.Text)
 	if isMissing(name) || name == "nobody" || name == "none" {
@@ -256,7 +256,7 @@ var (
 	noWords  = []string{"no", "n", "false", "0", "-", "–", "—", "nein", "non", "nee", "nej", "nei"}
 )
 
-// markOf is the mark of going out in a long sheet, where there is one.
+// markOf returns the mark of going out in a long sheet, where there is one.
 func (r *reader) markOf(s *series, mark grid.Cell) grid.Cell {
 	switch text := strings.ToLower(mark.Text); {
 	case slices.Contains(noWords, text):
@@ -287,7 +287,7 @@ func (r *reader) addTotal(e *Entry, at grid.Cell) {
 	}
 }
 
-// totalBefore is the last running total that rounds have of a player, or -1.
+// totalBefore returns the last running total that rounds have of a player, or -1.
 func totalBefore(rounds []Round, player int) int {
 	for _, d := range slices.Backward(rounds) {
 		for _, e := range d.Entries {

@@ -116,9 +116,9 @@ func turn(header []grid.Cell, body []grid.Row, column int) (names []grid.Cell, r
 	return names, rows
 }
 
-// findLabels is the series that names the rounds: the first that is called so,
-// or the first of all where what it holds counts rounds, or one of wild ranks or
-// cards; nil: none.
+// findLabels returns the series that names the rounds: the first that is called
+// so, or the first of all where what it holds counts rounds, or one of wild ranks
+// or cards; nil: none.
 func (r *reader) findLabels() *series {
 	first := r.series[0]
 	isLabel := func(c spot) bool { _, ok := readLabel(c.cell.Text); return ok }
@@ -203,7 +203,7 @@ func (r *reader) sortSeries() bool {
 	return false
 }
 
-// named is what a series is in the sheet.
+// named returns what a series is in the sheet.
 func (r *reader) named() string {
 	if r.header.shape == matrix {
 		return "the column"
@@ -391,7 +391,7 @@ func (p *pivoted) add(line grid.Row) {
 	*at = entered
 }
 
-// row is the row of a round. Where a bonus round, or a round of a game whose
+// row returns the row of a round. Where a bonus round, or a round of a game whose
 // rounds have no numbers, comes to a player again, it is the next one.
 func (p *pivoted) row(line grid.Row, label grid.Cell, s *series) *row {
 	name := plainLabel(label.Text)

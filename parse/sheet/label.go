@@ -41,7 +41,7 @@ var meanings = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// meaning is a word of a label in the language.
+// meaning returns a word of a label in the language.
 func meaning(word string) string {
 	if token.IsRoundWord(word) {
 		return "round"
@@ -127,7 +127,7 @@ words:
 	return l, len(ranks) == 0 || l.hasRank
 }
 
-// plainLabel is a label in lower case with single spaces and plain figures,
+// plainLabel returns a label in lower case with single spaces and plain figures,
 // without emphasis around it.
 func plainLabel(text string) string {
 	text = strings.Map(func(r rune) rune {
@@ -181,7 +181,7 @@ func readWild(text string) (card.Rank, bool) {
 	return l.rank, ok && l.hasRank
 }
 
-// rankNumber is the number of cards that are dealt where a rank is wild.
+// rankNumber returns the number of cards that are dealt where a rank is wild.
 func rankNumber(l label) int {
 	if l.rank == card.Ace {
 		return 14

@@ -83,12 +83,12 @@ func (r *reader) nameByWild(rows []*row) {
 	r.complainOfLabels(unread, "wild rank", howWild)
 }
 
-// roundOf is the round that deals this many cards; 0 where none does.
+// roundOf returns the round that deals this many cards; 0 where none does.
 func (r *reader) roundOf(cards int) int {
 	return slices.IndexFunc(r.Rules.Rounds, func(d rules.Deal) bool { return d.Cards == cards }) + 1
 }
 
-// numberIn is the number that a label has in a language.
+// numberIn returns the number that a label has in a language.
 func numberIn(l label, speaks language) int {
 	if l.number == 0 || speaks == cardsDealt && l.hasRank && !l.explicit {
 		return rankNumber(l)
@@ -221,8 +221,8 @@ func (r *reader) order() {
 	}
 }
 
-// ask is the round of a row as the rules know it, with what else the row says
-// of it; wrong is what it says that cannot be.
+// ask returns the round of a row as the rules know it, with what else the row
+// says of it; wrong is what it says that cannot be.
 func (r *reader) ask(d *row) (ask rules.Ask, wrong *Fault) {
 	if d.read.bonus {
 		return rules.Ask{Bonus: true}, nil

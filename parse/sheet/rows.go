@@ -114,7 +114,7 @@ func (r *reader) isTotals(d *row) bool {
 	return false
 }
 
-// have is what the players have in a row.
+// have returns what the players have in a row.
 func (r *reader) have(d *row) numbers {
 	list := make(numbers, len(r.players))
 	for i, s := range r.players {
@@ -139,7 +139,7 @@ func (w *sorter) round(d *row) {
 	}
 }
 
-// soFar is what a row of totals has below the rounds so far.
+// soFar returns what a row of totals has below the rounds so far.
 func (w *sorter) soFar() numbers {
 	if w.Reading == Running {
 		return w.last

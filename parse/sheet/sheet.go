@@ -207,7 +207,8 @@ func (r *reader) counts(text string) bool {
 	return slices.ContainsFunc(r.Players, func(p string) bool { return key(p) == key(text) })
 }
 
-// roleOf is the role of a name, which is a player's where --players gives it.
+// roleOf returns the role of a name, which is a player's where --players gives
+// it.
 func (r *reader) roleOf(name string) role {
 	if r.counts(name) {
 		return noRole
@@ -215,8 +216,8 @@ func (r *reader) roleOf(name string) role {
 	return roleOf(name)
 }
 
-// playersFlag is the flag that makes some of the names, and no others, those of
-// players, as it is typed; a general one where they cannot be typed.
+// playersFlag returns the flag that makes some of the names, and no others, those
+// of players, as it is typed; a general one where they cannot be typed.
 func playersFlag(names []string) string {
 	const most = 30
 	text := strings.Join(names, ", ")
@@ -233,8 +234,8 @@ func playersFlag(names []string) string {
 	return "--players " + mark + text + mark
 }
 
-// choice is the hint for series that may be players' or not: the flag with all
-// who may play, and the one without the series.
+// choice returns the hint for series that may be players' or not: the flag with
+// all who may play, and the one without the series.
 func (r *reader) choice(doubtful ...*series) string {
 	var with, without []string
 	for _, s := range r.series {
@@ -255,7 +256,7 @@ func (r *reader) choice(doubtful ...*series) string {
 	return fmt.Sprintf("%s counts %s, %s leaves %s out", playersFlag(with), its, playersFlag(without), it)
 }
 
-// key is a text in one spelling for all that have the same words.
+// key returns a text in one spelling for all that have the same words.
 func key(text string) string {
 	return strings.ToLower(strings.ToUpper(strings.Join(strings.Fields(text), " ")))
 }

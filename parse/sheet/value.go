@@ -44,8 +44,8 @@ const (
 	howAlone  = "write only the score that counts"
 )
 
-// lazy is a regular expression that is compiled when it is first used: most runs
-// of the program read no score sheet.
+// lazy returns a regular expression that is compiled when it is first used: most
+// runs of the program read no score sheet.
 func lazy(text string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }

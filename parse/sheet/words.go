@@ -26,7 +26,7 @@ const (
 	countsRole // points that may belong to a total, and are no round's
 )
 
-// roleWords are the words that name columns and rows, as people write them in
+// roleWords returns the words that name columns and rows, as people write them in
 // several languages.
 func roleWords() map[role]string {
 	return map[role]string{
@@ -79,7 +79,7 @@ var rolesOf = sync.OnceValue(func() map[string]role {
 	return list
 })
 
-// plain is a word as it is looked up: in lower case, with single spaces, and
+// plain returns a word as it is looked up: in lower case, with single spaces, and
 // without what people put at its end.
 func plain(text string) string {
 	text = strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(text, "_", " "))), " ")
@@ -105,8 +105,8 @@ func partly(text string, of role) (rest string, ok bool) {
 	return rest, ok && rest != "" && roleOf(rest) == noRole
 }
 
-// spaced is a text with spaces where people write an underscore, brackets or a
-// capital letter between words.
+// spaced returns a text with spaces where people write an underscore, brackets or
+// a capital letter between words.
 func spaced(text string) string {
 	var b strings.Builder
 	last := ' '

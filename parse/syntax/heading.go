@@ -52,7 +52,7 @@ func ReadHeading(tokens []Token) *Heading {
 	return heading(tokens)
 }
 
-// Span is where the part stands.
+// Span returns where the part stands.
 func (p Part) Span() diag.Span {
 	return token.Span(p.Tokens[0]).To(token.Span(p.Tokens[len(p.Tokens)-1]))
 }
@@ -68,8 +68,8 @@ func (p Part) IsOpen() bool {
 	return p.Wild != nil && p.Wild.Word != nil && p.Wild.Name == nil || p.Round != nil && p.Round.Word != nil && p.Round.Name == nil
 }
 
-// Named is the number, the rank or bonus by which the round is named; nil where
-// there is none.
+// Named returns the number, the rank or bonus by which the round is named; nil
+// where there is none.
 func (r *Round) Named() *Token {
 	for _, t := range []*Token{r.Bonus, r.Name, r.Kings} {
 		if t != nil {

@@ -137,7 +137,7 @@ func (l *LogLine) IsLoose() bool {
 	return l.Scores == nil && l.Swapped == nil && l.Seated == nil && l.Setting == nil && l.Move == nil && l.Play == nil
 }
 
-// NameToken is the name in a piece; nil where it has none.
+// NameToken returns the name in a piece; nil where it has none.
 func (p Fragment) NameToken() *Token {
 	if p.Entry != nil {
 		return &p.Entry.Name
@@ -158,7 +158,7 @@ func ReadLogLine(tokens []Token) *LogLine {
 	return logLine(tokens)
 }
 
-// ReadScore is the score that tokens are; nil where they are something else.
+// ReadScore returns the score that tokens are; nil where they are something else.
 func ReadScore(tokens []Token) *Score {
 	if plain, n := plainScore(tokens); n > 0 && tokens[n].Type == token.End {
 		return &plain

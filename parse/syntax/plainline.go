@@ -6,8 +6,8 @@ import "github.com/wildmeld/wildmeld/parse/token"
 // As they mostly are, their trees are made here, in a hundredth of the time of the
 // grammar, which makes the same ones.
 
-// plainLine is the tree of Ann 12, of Ann: = -5 out, Bob out and of totals Ann 30,
-// Bob: 12; nil where the line is something else.
+// plainLine returns the tree of Ann 12, of Ann: = -5 out, Bob out and of totals
+// Ann 30, Bob: 12; nil where the line is something else.
 func plainLine(list []Token) *LogLine {
 	l := &LogLine{}
 	isTotals := list[0].Type != token.Name && list[0].Value == "totals"
@@ -45,8 +45,8 @@ func plainLine(list []Token) *LogLine {
 	}
 }
 
-// plainScore is a number, that a player goes out, or both, at the beginning of some
-// tokens, and of how many of them; 0 where nothing so plain stands there.
+// plainScore returns a number, that a player goes out, or both, at the beginning
+// of some tokens, and of how many of them; 0 where nothing so plain stands there.
 func plainScore(list []Token) (s Score, n int) {
 	if list[n].Value == ":" || list[n].Type == token.Equals {
 		s.Mark = &list[n]
@@ -75,8 +75,8 @@ func plainScore(list []Token) (s Score, n int) {
 	return s, n
 }
 
-// plainHeading is the tree of round 3 and of round 3 wild 9; nil where the heading is
-// something else.
+// plainHeading returns the tree of round 3 and of round 3 wild 9; nil where the
+// heading is something else.
 func plainHeading(list []Token) *Heading {
 	isNumber := func(t Token) bool { return t.Type == token.Number || t.Type == token.Rank }
 	if len(list) < 3 || list[0].Value != "round" || !isNumber(list[1]) {

@@ -20,7 +20,7 @@ type Term struct {
 	Number Token   `parser:"@(Number | Rank)"`
 }
 
-// A NumberError is a part of a sum that is no number, or one larger than Most.
+// A NumberError is a part of a sum that is not a number, or one larger than Most.
 type NumberError struct {
 	Token Token
 	Large bool
@@ -28,7 +28,8 @@ type NumberError struct {
 
 func (e NumberError) Error() string { return fmt.Sprintf("%q is not a number", e.Token.Value) }
 
-// Value is what the sum comes to, where none of its numbers is larger than most.
+// Value returns what the sum comes to, where none of its numbers is larger than
+// most.
 func (s *Sum) Value(most int) (int, error) {
 	total, err := termValue(s.Signs, s.First, most)
 	for _, t := range s.Rest {
@@ -53,7 +54,7 @@ func termValue(signs []Token, number Token, most int) (int, error) {
 	return value, nil
 }
 
-// Last is the last number of the sum.
+// Last returns the last number of the sum.
 func (s *Sum) Last() Token {
 	if last := len(s.Rest) - 1; last >= 0 {
 		return s.Rest[last].Number
@@ -61,7 +62,7 @@ func (s *Sum) Last() Token {
 	return s.First
 }
 
-// Span is where the sum stands.
+// Span returns where the sum stands.
 func (s *Sum) Span() diag.Span {
 	span := token.Span(s.First)
 	if len(s.Signs) > 0 {

@@ -2,7 +2,7 @@
 // logs, house files and labels. It knows how cards, ranks, suits, numbers and the
 // words of the language are spelled and nothing of what stands around them. It is
 // the only reader of cards there is, and it never guesses: what has two readings
-// is no card.
+// is not a card.
 package token
 
 import (

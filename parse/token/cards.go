@@ -111,7 +111,7 @@ func Split(word string, pack Pack) []Piece {
 	return pieces
 }
 
-// badEnd is where the mistake that starts at word[at:] ends: after a rank
+// badEnd returns where the mistake that starts at word[at:] ends: after a rank
 // that another rank or nothing follows, else where the next card starts.
 func badEnd(word string, at int) int {
 	_, i := RankAt(word, at)
@@ -134,7 +134,7 @@ func badEnd(word string, at int) int {
 	return len(word)
 }
 
-// numberEnd is where the figures from word[at:] on end.
+// numberEnd returns where the figures from word[at:] on end.
 func numberEnd(word string, at int) int {
 	for at < len(word) && '0' <= word[at] && word[at] <= '9' {
 		at++
@@ -142,8 +142,8 @@ func numberEnd(word string, at int) int {
 	return at
 }
 
-// WordEnd is where the word that starts at s[at:] ends: before a space, a comma,
-// a bracket or any mark that no card is written with.
+// WordEnd returns where the word that starts at s[at:] ends: before a space, a
+// comma, a bracket or any mark that no card is written with.
 func WordEnd(s string, at int) int {
 	if n := strings.IndexFunc(s[at:], EndsWord); n >= 0 {
 		return at + n

@@ -96,8 +96,8 @@ func (p Pack) whole(word string) Fault {
 	return Fault{}
 }
 
-// ranksAndSuits is the ranks and suits of a word, with R for each rank and S for
-// each suit; nothing where something else is in it.
+// ranksAndSuits returns the ranks and suits of a word, with R for each rank and S
+// for each suit; nothing where something else is in it.
 func ranksAndSuits(word string) (parts []string, order string) {
 	for at := 0; at < len(word); {
 		letter := "R"
@@ -256,7 +256,8 @@ func (p Pack) anySuit(r card.Rank) string {
 	return Listed(cards, "or")
 }
 
-// Listed is words with commas between them, and a word before the last: 9c, 9d or 9h.
+// Listed returns words with commas between them, and a word before the last: 9c,
+// 9d or 9h.
 func Listed(words []string, before string) string {
 	last := len(words) - 1
 	if last == 0 {
@@ -282,7 +283,8 @@ func Quote(s string) string {
 	return mark + s + mark
 }
 
-// NearSuit is the suit of which a word may be a wrong spelling: heats, spaeds.
+// NearSuit returns the suit of which a word may be a wrong spelling: heats,
+// spaeds.
 func NearSuit(word string) (string, bool) {
 	if strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) {
 		return "", false

@@ -45,7 +45,7 @@ const (
 	Bad                               // any other word
 )
 
-// Span is where a token stands.
+// Span returns where a token stands.
 func Span(t Token) diag.Span {
 	return diag.Span{Start: t.Pos.Offset, End: t.Pos.Offset + len(t.Value)}
 }
@@ -55,7 +55,7 @@ func Span(t Token) diag.Span {
 // is asked.
 type Grammar struct{}
 
-// Symbols is the names of the kinds.
+// Symbols returns the names of the kinds.
 func (Grammar) Symbols() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"EOF": lexer.EOF}
 	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Behind Call Dash Sign Minus Equals Point Comma Mark Odd Bad") {
@@ -64,7 +64,7 @@ func (Grammar) Symbols() map[string]lexer.TokenType {
 	return m
 }
 
-// Lex is not called.
+// Lex returns not called.
 func (Grammar) Lex(string, io.Reader) (lexer.Lexer, error) {
 	return nil, errors.New("tokens are made by a Lexer")
 }
@@ -80,7 +80,7 @@ type stream struct {
 	next   int
 }
 
-// Next is the next token, again and again EOF at the end.
+// Next returns the next token, again and again EOF at the end.
 func (s *stream) Next() (Token, error) {
 	if s.next == len(s.tokens) {
 		return lexer.EOFToken(lexer.Position{}), nil

@@ -94,8 +94,8 @@ func (s *lexing) name(at *int) bool {
 	return (last < s.begun || s.list[last].Value == "of") && emit(Game, gameAt(text))
 }
 
-// gameAt is the length of the longest name of a game that a text begins with, 0
-// where it begins with none.
+// gameAt returns the length of the longest name of a game that a text begins
+// with, 0 where it begins with none.
 func gameAt(text string) (length int) {
 	const longest = 6 // the most words in the name of a game
 	name := ""
@@ -211,7 +211,7 @@ func (s *lexing) word(at int) (end int) {
 	return s.emit(Bad, at, end)
 }
 
-// KindOf is the kind of a word that stands alone.
+// KindOf returns the kind of a word that stands alone.
 func KindOf(word string) lexer.TokenType {
 	if word == "A" {
 		return Rank // a is an article as well
@@ -241,8 +241,8 @@ func KindOf(word string) lexer.TokenType {
 	return Bad
 }
 
-// shortRound is where the number begins in a word that is a round in short: R2,
-// Rd2, round2. It is 0 where the word is something else.
+// shortRound returns where the number begins in a word that is a round in short:
+// R2, Rd2, round2. It is 0 where the word is something else.
 func shortRound(small string) int {
 	digits := strings.IndexAny(small, "0123456789")
 	if digits <= 0 || numberEnd(small, digits) < len(small) || !(small[:digits] == "r" || roundWords[small[:digits]]) {
@@ -251,7 +251,7 @@ func shortRound(small string) int {
 	return digits
 }
 
-// ShortRound is the number of a round in short, as it is written: 2 of R2.
+// ShortRound returns the number of a round in short, as it is written: 2 of R2.
 func ShortRound(t Token) Token {
 	n := shortRound(t.Value)
 	t.Pos.Offset += n
@@ -262,8 +262,8 @@ func ShortRound(t Token) Token {
 // IsDash reports whether a character is a hyphen, a dash or a minus.
 func IsDash(c rune) bool { return strings.ContainsRune("-‐‑‒–—―−", c) }
 
-// dots is the length of the dots between the ends of a span that a text begins
-// with: 3..6, 3…6.
+// dots returns the length of the dots between the ends of a span that a text
+// begins with: 3..6, 3…6.
 func dots(text string) int {
 	if strings.HasPrefix(text, "…") {
 		return len("…")

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// Nearest is the candidate that differs least from a word, if any is so near
+// Nearest returns the candidate that differs least from a word, if any is so near
 // that it may have been meant: one letter may be wrong for each of a number of
 // letters, and one more.
 func Nearest(word string, candidates []string, letters int) (string, bool) {
@@ -23,7 +23,7 @@ func Nearest(word string, candidates []string, letters int) (string, bool) {
 	return best, best != ""
 }
 
-// Plain is a name without what people vary when they write it.
+// Plain returns a name without what people vary when they write it.
 func Plain(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch r {
@@ -34,9 +34,9 @@ func Plain(name string) string {
 	}, name)
 }
 
-// distance is how many letters must be put in, left out, replaced or swapped
-// with their neighbour to make one word of the other (Damerau's distance in
-// its restricted form). Words longer than 40 bytes are never near.
+// distance returns how many letters must be put in, left out, replaced or swapped
+// with their neighbour to make one word of the other (Damerau's distance in its
+// restricted form). Words longer than 40 bytes are never near.
 func distance(a, b string) int {
 	const longest = 40
 	if len(a) > longest || len(b) > longest {

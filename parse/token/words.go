@@ -112,7 +112,7 @@ func NumberWord(text string) (int, error) {
 // IsMissing reports whether a text is a mark for a score that is missing.
 func IsMissing(text string) bool { return missing[lower(text)] }
 
-// Units are the units of a score.
+// Units returns the units of a score.
 func Units() []string { return slices.Sorted(maps.Keys(units)) }
 
 // IsRoundWord reports whether a word stands before the number of a round.
@@ -137,7 +137,7 @@ func RankNamed(word string) (card.Rank, bool) {
 	return r, end > 0 && end == len(one)
 }
 
-// RankDealt is the rank that is wild for a number of cards dealt, the ace's
+// RankDealt returns the rank that is wild for a number of cards dealt, the ace's
 // for 14 and for 1.
 func RankDealt(n int) (card.Rank, bool) {
 	if n == 14 {
@@ -186,8 +186,8 @@ func RanksWord(word string) (ranks []card.Rank) {
 	return ranks
 }
 
-// RankSpan is the ranks from first to last, the ace high after a king; ok is false
-// where they do not go up.
+// RankSpan returns the ranks from first to last, the ace high after a king; ok is
+// false where they do not go up.
 func RankSpan(first, last card.Rank) (ranks []card.Rank, ok bool) {
 	if last == card.Ace {
 		last = card.King + 1

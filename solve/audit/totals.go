@@ -38,7 +38,7 @@ func (b *Book) CheckTotal(t Total) {
 	}
 }
 
-// runningTotal is a player's total with the open round; known is false where
+// runningTotal returns a player's total with the open round; known is false where
 // a score is missing from it.
 func (b *Book) runningTotal(player int) (total int, known bool) {
 	s := b.seat(player)
@@ -88,10 +88,10 @@ func (b *Book) SitOut(player int, at Place) {
 	}
 }
 
-// resume brings a player into a game that players drop out of on the total
-// that the sheet shows: a starting score, or that of a buy-in or a joining. It
-// reports whether the player takes part: a running total that has not moved
-// since the player dropped out is no score.
+// resume brings a player into a game that players drop out of on the total that
+// the sheet shows: a starting score, or that of a buy-in or a joining. It reports
+// whether the player takes part: a running total that has not moved since the
+// player dropped out is not a score.
 func (b *Book) resume(e Entry) bool {
 	if !b.Game.Eliminates() || e.Claim == nil || b.open == nil || b.Game.IsOver() {
 		return true

@@ -4,7 +4,7 @@ package card
 
 import "fmt"
 
-// Suit is one of the five suits. The zero value is no suit: a card whose suit
+// Suit is one of the five suits. The zero value is not a suit: a card whose suit
 // was not noted or does not matter.
 type Suit uint8
 
@@ -19,7 +19,7 @@ const (
 	Stars
 )
 
-// Rank is a card's rank. The zero value is no rank.
+// Rank is a card's rank. The zero value is not a rank.
 type Rank uint8
 
 // The ranks, ace first.
@@ -40,10 +40,10 @@ const (
 	King
 )
 
-// Card is a joker, a wild card whose suit was not written down, or a natural
-// of a rank and a suit. As what a card stands for, a natural may lack its
-// suit. The zero value is no card. Cards sort by rank, then suit, then the
-// suitless wild card, then jokers.
+// Card is a joker, a wild card whose suit was not written down, or a natural of a
+// rank and a suit. As what a card stands for, a natural may lack its suit. The
+// zero value is not a card. Cards sort by rank, then suit, then the suitless wild
+// card, then jokers.
 type Card uint8
 
 const (
@@ -61,7 +61,7 @@ const (
 // Limit is one more than the largest Card, for tables indexed by card.
 const Limit = int(Joker) + 1
 
-// New is the card of a rank and a suit; with NoSuit it is the rank alone. It
+// New returns the card of a rank and a suit; with NoSuit it is the rank alone. It
 // panics on a rank or suit that does not exist.
 func New(r Rank, s Suit) Card {
 	if r < Ace || r > King || s > Stars {
@@ -70,7 +70,7 @@ func New(r Rank, s Suit) Card {
 	return Card(r)<<suitBits | Card(s)
 }
 
-// Rank is the card's rank, NoRank for a joker or a suitless wild card.
+// Rank returns the card's rank, NoRank for a joker or a suitless wild card.
 func (c Card) Rank() Rank {
 	if c >= Wild {
 		return NoRank
@@ -78,7 +78,7 @@ func (c Card) Rank() Rank {
 	return Rank(c >> suitBits)
 }
 
-// Suit is the card's suit, NoSuit where it has none.
+// Suit returns the card's suit, NoSuit where it has none.
 func (c Card) Suit() Suit { return Suit(c & suitMask) }
 
 // String spells the card as the interface does: 3h, 10d, 8*, Jk, wild, and 9

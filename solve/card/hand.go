@@ -12,14 +12,14 @@ const MaxHand = 20
 // repeat cards, and no answer depends on the order.
 type Hand []Card
 
-// Sorted is the hand in card order, as a copy.
+// Sorted returns the hand in card order, as a copy.
 func (h Hand) Sorted() Hand {
 	s := slices.Clone(h)
 	slices.Sort(s)
 	return s
 }
 
-// Count is how many copies of a card the hand holds.
+// Count returns how many copies of a card the hand holds.
 func (h Hand) Count(c Card) int {
 	n := 0
 	for _, held := range h {
@@ -30,8 +30,8 @@ func (h Hand) Count(c Card) int {
 	return n
 }
 
-// Without is a copy of the hand with one copy of each of the cards taken out;
-// ok is false where a card to take out is not held.
+// Without returns a copy of the hand with one copy of each of the cards taken
+// out; ok is false where a card to take out is not held.
 func (h Hand) Without(cards ...Card) (rest Hand, ok bool) {
 	rest = slices.Clone(h)
 	for _, c := range cards {

@@ -9,7 +9,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// FaultKind is a reason why cards are not a legal meld. The zero value is no
+// FaultKind is a reason why cards are not a legal meld. The zero value is not a
 // fault.
 type FaultKind uint8
 
@@ -27,7 +27,7 @@ const (
 
 	// SaidNatural: Slots[0] is a natural, said to stand for another card.
 	SaidNatural
-	// SaidNoCard: Slots[0] is said to stand for what is no card of the pack.
+	// SaidNoCard: Slots[0] is said to stand for what is not a card of the pack.
 	SaidNoCard
 	// SaidRank: Slots[0] is said to stand for another rank than Rank, the
 	// set's.
@@ -104,7 +104,7 @@ var faultNames = [...]string{
 // String names the reason in a few words.
 func (k FaultKind) String() string { return faultNames[k] }
 
-// Error is the reason and the facts, for a programmer; package explain words
+// Error returns the reason and the facts, for a programmer; package explain words
 // them for a player.
 func (f *Fault) Error() string {
 	var b strings.Builder
@@ -126,7 +126,7 @@ func (f *Fault) Error() string {
 	return b.String()
 }
 
-// spell is the slots as a player writes them: in brackets what a card stands
+// spell returns the slots as a player writes them: in brackets what a card stands
 // for where it is not itself.
 func spell(slots []meld.Slot) string {
 	words := make([]string, len(slots))

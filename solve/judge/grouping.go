@@ -18,7 +18,7 @@ type Judged struct {
 	Fault *Fault
 }
 
-// Basis is which cards of a hand are scored. The zero value is no basis.
+// Basis is which cards of a hand are scored. The zero value is not a basis.
 type Basis uint8
 
 // The bases: what the best arrangement leaves, what the player's own grouping
@@ -100,9 +100,9 @@ func Arrangement(t rules.Terms, h card.Hand, a meld.Arrangement) error {
 	return nil
 }
 
-// Scored is the score of a hand: that of the player's own grouping, where
-// declared has one; else the sum of all cards where the cards held are
-// counted; else that of the best arrangement, which is used in no other case.
+// Scored returns the score of a hand: that of the player's own grouping, where
+// declared has one; else the sum of all cards where the cards held are counted;
+// else that of the best arrangement, which is used in no other case.
 func Scored(t *rules.Terms, h card.Hand, best *meld.Arrangement, declared *Declared) Score {
 	switch {
 	case declared != nil:
@@ -113,7 +113,7 @@ func Scored(t *rules.Terms, h card.Hand, best *meld.Arrangement, declared *Decla
 	return Score{Arranged, best.Left, best.Penalty}
 }
 
-// Verdict is what a claimed score turned out to be. The zero value is no
+// Verdict is what a claimed score turned out to be. The zero value is not a
 // verdict.
 type Verdict uint8
 
@@ -125,7 +125,7 @@ const (
 	High
 )
 
-// String is right, low or high.
+// String returns right, low or high.
 func (v Verdict) String() string { return [...]string{"", "right", "low", "high"}[v] }
 
 // Claim judges a claimed score, in points, against the leftovers of a hand.

@@ -48,8 +48,8 @@ func Meld(t *rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
 	return meld.Meld{}, nearest
 }
 
-// inOrder is the meld in display order: a run in the order of its places, a set
-// with its naturals by suit and then its wild cards.
+// inOrder returns the meld in display order: a run in the order of its places, a
+// set with its naturals by suit and then its wild cards.
 func inOrder(t *rules.Terms, m meld.Meld) meld.Meld {
 	if m.Kind == meld.Run {
 		return m

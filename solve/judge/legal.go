@@ -26,9 +26,9 @@ func natural(t *rules.Terms, kind meld.Kind, s meld.Slot) bool {
 	return !suitsMatter || s.As.Suit() == s.Card.Suit()
 }
 
-// broken is the rule of number that a set or run of the right shape breaks, or
-// nil: it is legal. Where wild cards alone are a legal meld, those at their own
-// places need not count as naturals.
+// broken returns the rule of number that a set or run of the right shape breaks,
+// or nil: it is legal. Where wild cards alone are a legal meld, those at their
+// own places need not count as naturals.
 func broken(t *rules.Terms, m meld.Meld) *Fault {
 	n, naturals, isRun := len(m.Slots), 0, m.Kind == meld.Run
 	isAllWild := true

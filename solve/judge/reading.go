@@ -45,7 +45,7 @@ func readings(t *rules.Terms, laid []meld.Slot) iter.Seq[meld.Meld] {
 	}
 }
 
-// known is what the card certainly stands for: a natural for itself, a wild
+// known returns what the card certainly stands for: a natural for itself, a wild
 // card for what was said, which may lack its suit; 0 where nothing was said.
 func known(t *rules.Terms, s meld.Slot) card.Card {
 	if t.IsWild(s.Card) {
@@ -70,7 +70,7 @@ func shared[K cmp.Ordered](t *rules.Terms, laid []meld.Slot, key func(card.Card)
 	return value, true
 }
 
-// setRanks are the ranks that the set could be of: that of its naturals or
+// setRanks returns the ranks that the set could be of: that of its naturals or
 // said stand-ins; else any, the wild rank first if a card of it is there.
 func setRanks(t *rules.Terms, laid []meld.Slot) (ranks []card.Rank) {
 	rank, ok := shared(t, laid, card.Card.Rank)
@@ -85,7 +85,7 @@ func setRanks(t *rules.Terms, laid []meld.Slot) (ranks []card.Rank) {
 	return append(ranks, t.Ranks.List()...)
 }
 
-// setPlaces are the places of a set: the rank in each suit where suits are
+// setPlaces returns the places of a set: the rank in each suit where suits are
 // distinct, else as often as there are cards.
 func setPlaces(t *rules.Terms, k card.Rank, n int) []card.Card {
 	if t.SetSuits != rules.Distinct {
@@ -122,9 +122,9 @@ func runPlaces(t *rules.Terms, laid []meld.Slot) [][]card.Card {
 	return list
 }
 
-// runSuits are the suits that the run could be of: that of its naturals or
-// said stand-ins; else any, those of its wild-rank cards first. Where runs
-// may mix suits no suit is meant.
+// runSuits returns the suits that the run could be of: that of its naturals or
+// said stand-ins; else any, those of its wild-rank cards first. Where runs may
+// mix suits no suit is meant.
 func runSuits(t *rules.Terms, laid []meld.Slot) []card.Suit {
 	if t.RunSuits == rules.MixedSuits {
 		return []card.Suit{card.NoSuit}
@@ -167,8 +167,8 @@ func windows(t *rules.Terms, n int) iter.Seq[[]card.Rank] {
 	}
 }
 
-// asWritten is the cards at the places in the order in which they are laid, or
-// the opposite one; ok is false where one cannot stand there.
+// asWritten returns the cards at the places in the order in which they are laid,
+// or the opposite one; ok is false where one cannot stand there.
 func asWritten(t *rules.Terms, places []card.Card, laid []meld.Slot, isUp bool) (m meld.Meld, ok bool) {
 	for i, s := range laid {
 		if !isUp {
@@ -185,10 +185,10 @@ func asWritten(t *rules.Terms, places []card.Card, laid []meld.Slot, isUp bool) 
 	return asMeld(t, meld.Run, places, seats), true
 }
 
-// seated is the cards at the places of a set or run: first those whose places
-// are known, then wild-rank cards at their own places, then the other wild cards
-// at the places that are left; ok is false where a card finds no place. Of two
-// places for a card it takes the lower, or with high the higher.
+// seated returns the cards at the places of a set or run: first those whose
+// places are known, then wild-rank cards at their own places, then the other wild
+// cards at the places that are left; ok is false where a card finds no place. Of
+// two places for a card it takes the lower, or with high the higher.
 func seated(t *rules.Terms, kind meld.Kind, places []card.Card, laid []meld.Slot, high bool) (m meld.Meld, ok bool) {
 	seats := make([]meld.Slot, len(places)) // an empty seat's Card is 0
 	sit := func(s meld.Slot, as card.Card, high bool) bool {
@@ -225,8 +225,8 @@ func seated(t *rules.Terms, kind meld.Kind, places []card.Card, laid []meld.Slot
 	return asMeld(t, kind, places, seats), true
 }
 
-// home is the card's own place; a card whose suit was not noted has one where
-// runs mix suits, a joker has none.
+// home returns the card's own place; a card whose suit was not noted has one
+// where runs mix suits, a joker has none.
 func home(t *rules.Terms, c card.Card) card.Card {
 	switch {
 	case c < card.Wild:
@@ -244,7 +244,7 @@ func agree(c, place card.Card) bool {
 		(c.Suit() == place.Suit() || c.Suit() == card.NoSuit || place.Suit() == card.NoSuit)
 }
 
-// asMeld is the seats as a meld, without the empty ones of a set: naturals
+// asMeld returns the seats as a meld, without the empty ones of a set: naturals
 // stand for themselves, wild cards for their places. A place may have no suit: a
 // card stands there for itself, if it is natural or a run's place is its own; for
 // what was said of it, if that names a run's card; else for the place.

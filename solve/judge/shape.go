@@ -47,8 +47,8 @@ type evidence struct {
 }
 
 // meantSet reports whether the cards were meant as a set: most share a rank. Of
-// several naturals those of one suit were meant as a run, unless all are of
-// one rank; a single natural is no sign by itself.
+// several naturals those of one suit were meant as a run, unless all are of one
+// rank; a single natural is not a sign by itself.
 func (e *evidence) meantSet() bool {
 	w := e.witnesses
 	if len(w) == 1 {
@@ -65,8 +65,8 @@ func (e *evidence) meantSet() bool {
 func rankOf(s meld.Slot) int { return int(s.As.Rank()) }
 func suitOf(s meld.Slot) int { return int(s.As.Suit()) }
 
-// mostOf is the commonest key of the slots, the first of equals, and how many
-// have it.
+// mostOf returns the commonest key of the slots, the first of equals, and how
+// many have it.
 func mostOf(slots []meld.Slot, key func(meld.Slot) int) (most, n int) {
 	for i, s := range slots {
 		count := 0
@@ -82,14 +82,14 @@ func mostOf(slots []meld.Slot, key func(meld.Slot) int) (most, n int) {
 	return most, n
 }
 
-// keyed are the slots with the key, or with has false those without it.
+// keyed returns the slots with the key, or with has false those without it.
 func keyed(slots []meld.Slot, key func(meld.Slot) int, value int, has bool) []meld.Slot {
 	return slices.DeleteFunc(slices.Clone(slots), func(s meld.Slot) bool { return (key(s) == value) != has })
 }
 
 func cardsOf(slots []meld.Slot) card.Hand { return meld.Meld{Slots: slots}.Cards() }
 
-// setFault is why the cards are no set.
+// setFault returns why the cards are not a set.
 func (e *evidence) setFault() *Fault {
 	f := &Fault{Meant: meld.Set, Have: e.size}
 	rank, _ := mostOf(e.witnesses, rankOf)
@@ -129,7 +129,7 @@ func (e *evidence) foundTwice(f *Fault, kind FaultKind, slots []meld.Slot, key f
 	return true
 }
 
-// runFault is why the cards are no run.
+// runFault returns why the cards are not a run.
 func (e *evidence) runFault() *Fault {
 	f := &Fault{Meant: meld.Run, Have: e.size}
 	if e.terms.RunSuits == rules.SameSuit && e.foundSuits(f) {
@@ -201,7 +201,7 @@ func (e *evidence) foundEnd(f *Fault) bool {
 	return true
 }
 
-// lacking are the places at which no known card stands in the shortest
+// lacking returns the places at which no known card stands in the shortest
 // stretch that holds all known cards, the lowest of equals; ok is false where
 // none does.
 func (e *evidence) lacking(t *rules.Terms) (missing []card.Rank, ok bool) {
@@ -215,7 +215,7 @@ func (e *evidence) lacking(t *rules.Terms) (missing []card.Rank, ok bool) {
 	return nil, false
 }
 
-// without are the places of a stretch at which no known card stands; ok is
+// without returns the places of a stretch at which no known card stands; ok is
 // false where one stands elsewhere.
 func without(window []card.Rank, known []meld.Slot) (missing []card.Rank, ok bool) {
 	if slices.ContainsFunc(known, func(s meld.Slot) bool { return !slices.Contains(window, s.As.Rank()) }) {

@@ -17,16 +17,16 @@ const (
 	Impossible  Cost = 1 << 27
 )
 
-// Worth is the cost of points alone, less than any with as many points.
+// Worth returns the cost of points alone, less than any with as many points.
 func Worth(points int) Cost { return Cost(points) << pointsShift }
 
-// Leaving is the cost of leaving a card of these points.
+// Leaving returns the cost of leaving a card of these points.
 func Leaving(points int) Cost { return Worth(points) + OneLeft }
 
-// PointsOf is the points of a cost.
+// PointsOf returns the points of a cost.
 func PointsOf(c Cost) int { return int(c >> pointsShift) }
 
-// Parts is the points, leftovers and melds of a cost.
+// Parts returns the points, leftovers and melds of a cost.
 func Parts(c Cost) (points, left, melds int) {
 	return PointsOf(c), int(c / OneLeft % (1 << 5)), int(c % OneLeft)
 }

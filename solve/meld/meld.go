@@ -9,7 +9,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// Kind is set or run. The zero value is no kind.
+// Kind is set or run. The zero value is not a kind.
 type Kind uint8
 
 // The kinds of meld: a set is cards of one rank, a run consecutive ranks.
@@ -19,7 +19,7 @@ const (
 	Run
 )
 
-// String is "set" or "run".
+// String returns "set" or "run".
 func (k Kind) String() string { return [...]string{"", "set", "run"}[k] }
 
 // Slot is a place in a meld: the card held and the card it stands for. In a
@@ -36,7 +36,7 @@ type Meld struct {
 	Slots []Slot
 }
 
-// Cards are the cards held, in the order of the slots.
+// Cards returns the cards held, in the order of the slots.
 func (m Meld) Cards() card.Hand {
 	h := make(card.Hand, len(m.Slots))
 	for i, s := range m.Slots {

@@ -78,7 +78,7 @@ type Elimination struct {
 	Split [2]int
 }
 
-// Games is the table of games, in the order in which they are listed.
+// Games returns the table of games, in the order in which they are listed.
 func Games() []*Game { return games }
 
 // Lookup finds a game by its name, its title or an alias. Case, spaces and underscores
@@ -114,7 +114,7 @@ var named = func() map[string]*Game {
 	return by
 }()
 
-// folded is a name without case, and without what stands between its words.
+// folded returns a name without case, and without what stands between its words.
 func folded(name string) string {
 	return strings.Map(func(c rune) rune {
 		switch {
@@ -127,8 +127,8 @@ func folded(name string) string {
 	}, strings.TrimSpace(name))
 }
 
-// DecksFor is the number of packs for players who get a number of cards each:
-// as many as the rules say, else as many as the players need.
+// DecksFor returns the number of packs for players who get a number of cards
+// each: as many as the rules say, else as many as the players need.
 func (r Rules) DecksFor(players, cards int) int {
 	if r.Decks > 0 {
 		return r.Decks
@@ -136,7 +136,8 @@ func (r Rules) DecksFor(players, cards int) int {
 	return r.Game.DecksFor(players, cards)
 }
 
-// DecksFor is the number of packs that players need who get a number of cards each.
+// DecksFor returns the number of packs that players need who get a number of
+// cards each.
 func (g *Game) DecksFor(players, cards int) int {
 	if g.DeckFormula > 0 {
 		return ceilDiv((g.DeckFormula+cards)*players, 54)
@@ -155,7 +156,7 @@ func (g *Game) DecksFor(players, cards int) int {
 
 func ceilDiv(a, b int) int { return (a + b - 1) / b }
 
-// climb is the deals of a game whose rounds deal one card more each time and
+// climb returns the deals of a game whose rounds deal one card more each time and
 // make the rank of that number wild: jacks at 11, aces at 14, twos at 15.
 func climb(first, last int) []Deal {
 	var deals []Deal
@@ -196,7 +197,7 @@ var usual = Values{
 	LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: Shared, PayEach: Off,
 }
 
-// but is the usual rules with some changed.
+// but returns the usual rules with some changed.
 func but(change func(*Values)) Values {
 	v := usual
 	change(&v)
@@ -322,7 +323,7 @@ var games = []*Game{
 	},
 }
 
-// Rules is the game with the values that its text gives it.
+// Rules returns the game with the values that its text gives it.
 func (g *Game) Rules() Rules { return Rules{Name: g.Name, Game: g, Values: g.values} }
 
 // Names lists the games' names in the table's order.
@@ -334,7 +335,7 @@ func Names() []string {
 	return names
 }
 
-// UsualJokers is the number of jokers in all that the rules play with in so
+// UsualJokers returns the number of jokers in all that the rules play with in so
 // many packs, with optional ones turned on.
 func (r Rules) UsualJokers(decks int) int {
 	if r.Jokers < 0 {

@@ -13,8 +13,9 @@ const (
 	CirclePlaces = 13
 )
 
-// rankAt is the rank at a place of the rules' runs: NoRank where no run crosses
-// it, since there are no runs, the pack lacks the rank, or aces do not stand there.
+// rankAt returns the rank at a place of the rules' runs: NoRank where no run
+// crosses it, since there are no runs, the pack lacks the rank, or aces do not
+// stand there.
 func (r *Rules) rankAt(place int) card.Rank {
 	k := card.Rank(place%CirclePlaces + 1)
 	isOpen := true
@@ -30,7 +31,7 @@ func (r *Rules) rankAt(place int) card.Rank {
 	return k
 }
 
-// Places are the ranks in the order of a run, from its lowest place to its
+// Places returns the ranks in the order of a run, from its lowest place to its
 // highest: an ace stands at both ends where aces are both. A place at which no
 // card can stand is NoRank, which no run crosses. Where Cyclic, the last place is
 // followed by the first.
@@ -58,7 +59,7 @@ type Line struct {
 	longest      int
 }
 
-// Line is the places of the rules' runs.
+// Line returns the places of the rules' runs.
 func (r Rules) Line() Line {
 	l := Line{cyclic: r.Cyclic(), apart: r.AdjacentWilds == Off}
 	for p := range l.ranks {
@@ -71,7 +72,7 @@ func (r Rules) Line() Line {
 	return l
 }
 
-// reach is how many places follow on in one direction.
+// reach returns how many places follow on in one direction.
 func (l *Line) reach(from, step int) int8 {
 	n := int8(-1)
 	for i := from; l.At(i) != card.NoRank && n < LinePlaces; i += step {
@@ -82,7 +83,7 @@ func (l *Line) reach(from, step int) int8 {
 	return n
 }
 
-// Len is how many places there are.
+// Len returns how many places there are.
 func (l *Line) Len() int {
 	if l.cyclic {
 		return LinePlaces - 1
@@ -94,8 +95,8 @@ func (l *Line) Len() int {
 // cut anywhere.
 func (l *Line) Closed() bool { return l.cyclic && l.above[0] == 12 }
 
-// At is the rank of a place, which may lie past either end: on a circle it goes
-// round, else there is no rank.
+// At returns the rank of a place, which may lie past either end: on a circle it
+// goes round, else there is no rank.
 func (l *Line) At(place int) card.Rank {
 	if l.cyclic {
 		return l.ranks[(place+13)%13]
@@ -106,13 +107,15 @@ func (l *Line) At(place int) card.Rank {
 	return l.ranks[place]
 }
 
-// Above is how many places follow on above a place, -1 if the pack lacks its rank.
+// Above returns how many places follow on above a place, -1 if the pack lacks its
+// rank.
 func (l *Line) Above(place int) int { return int(l.above[place]) }
 
-// Below is how many places follow on below a place, -1 if the pack lacks its rank.
+// Below returns how many places follow on below a place, -1 if the pack lacks its
+// rank.
 func (l *Line) Below(place int) int { return int(l.below[place]) }
 
-// Room is how many wild cards can stand below and above a run of this many
+// Room returns how many wild cards can stand below and above a run of this many
 // places. On a circle the places are shared, above first.
 func (l *Line) Room(first, span int) (before, after int) {
 	last := first + span - 1
@@ -133,7 +136,7 @@ func (l *Line) Room(first, span int) (before, after int) {
 	return before, after
 }
 
-// Longest is the most cards in a run: the places of the longest stretch, or
+// Longest returns the most cards in a run: the places of the longest stretch, or
 // max-meld.
 func (l *Line) Longest() int { return l.longest }
 

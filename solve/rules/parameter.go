@@ -29,10 +29,10 @@ type Parameter struct {
 // Parameters lists every parameter in the order of the rule card.
 func Parameters() []Parameter { return parameters }
 
-// Get is the parameter's value in the rules, spelled so that Set reads it.
+// Get returns the parameter's value in the rules, spelled so that Set reads it.
 func (p Parameter) Get(r Rules) string { return p.get(&r) }
 
-// Says is what the rules say by the parameter's value, in a sentence; empty
+// Says returns what the rules say by the parameter's value, in a sentence; empty
 // where the value is a number or a list.
 func (p Parameter) Says(r Rules) string {
 	if i := slices.Index(p.Values, p.get(&r)); i >= 0 && p.says != nil {
@@ -104,7 +104,7 @@ type word struct {
 	number int
 }
 
-// number is a parameter that is a number from least to most, or one of the
+// number returns a parameter that is a number from least to most, or one of the
 // words; of several for a number the first is how it is spelled.
 func number(p Parameter, field func(*Rules) *int, least, most int, words ...word) Parameter {
 	p.get = func(r *Rules) string {

@@ -25,7 +25,7 @@ type Ask struct {
 	WildSaid bool
 }
 
-// RoundFor is the round that the ask and the number of cards mean. The error
+// RoundFor returns the round that the ask and the number of cards mean. The error
 // is a RoundError.
 func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 	fault := func(kind RoundFault, round Round, rounds ...Round) (Round, error) {
@@ -68,7 +68,7 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 	return round, nil
 }
 
-// roundsOf is the rounds that deal a number of cards.
+// roundsOf returns the rounds that deal a number of cards.
 func (r *Rules) roundsOf(cards int) (rounds []Round) {
 	for i, d := range r.Rounds {
 		if d.Cards == cards {
@@ -81,7 +81,7 @@ func (r *Rules) roundsOf(cards int) (rounds []Round) {
 	return rounds
 }
 
-// Deals is the fewest and the most cards that a round deals, the bonus round
+// Deals returns the fewest and the most cards that a round deals, the bonus round
 // apart. There must be rounds.
 func (r Rules) Deals() (least, most int) {
 	least = r.Rounds[0].Cards
@@ -99,7 +99,7 @@ type Played struct {
 	JokersTurnedOn bool // a joker in the hand turned the optional jokers on
 }
 
-// In is the rules in force in a round, with its wild rank.
+// In returns the rules in force in a round, with its wild rank.
 func (r Rules) In(round Round) Terms {
 	if round.Bonus {
 		r.MinMeld, r.MaxMeld, r.MinRun = r.Game.Bonus.MinMeld, r.Game.Bonus.MaxMeld, 0
@@ -107,7 +107,7 @@ func (r Rules) In(round Round) Terms {
 	return Terms{Rules: r, Wild: round.Wild}
 }
 
-// String is "round 3" or "the bonus round", or the wild rank where that is
+// String returns "round 3" or "the bonus round", or the wild rank where that is
 // all that is known of it.
 func (r Round) String() string {
 	switch {
@@ -121,7 +121,7 @@ func (r Round) String() string {
 	return fmt.Sprintf("a round with wild rank %s", r.Wild)
 }
 
-// RoundFault is why a hand is of no round. The zero value is no fault.
+// RoundFault is why a hand is of no round. The zero value is not a fault.
 type RoundFault uint8
 
 // The faults, with the fields of a RoundError that each fills in besides Kind,
@@ -158,8 +158,8 @@ type RoundError struct {
 	Rounds []Round
 }
 
-// Error is the fault and the numbers, for a programmer; diag.RoundWords has the
-// words for a player.
+// Error returns the fault and the numbers, for a programmer; diag.RoundWords has
+// the words for a player.
 func (e RoundError) Error() string {
 	return fmt.Sprintf("%s: %s (%d cards)", e.Rules.Name, e.Kind, e.Cards)
 }
@@ -177,7 +177,7 @@ func (e RoundError) BeforeDiscard() bool {
 	return false
 }
 
-// Fixes is what would make a hand of that size legal, the likeliest first.
+// Fixes returns what would make a hand of that size legal, the likeliest first.
 func (e RoundError) Fixes() []Fix {
 	switch e.Kind {
 	case WrongSize:
@@ -206,7 +206,7 @@ type Fix struct {
 	Value string
 }
 
-// The names in a Fix that are no parameters. FixDiscard asks for the best
+// The names in a Fix that are not parameters. FixDiscard asks for the best
 // discard of the hand instead, FixRules for all rules; they have no value.
 const (
 	FixRound   = "round"

@@ -95,7 +95,7 @@ func (t *Terms) IsWild(c card.Card) bool {
 	return c >= card.Wild || t.Wild != card.NoRank && c.Rank() == t.Wild
 }
 
-// Points is what the card costs as a leftover. Where an ace's holder has a
+// Points returns what the card costs as a leftover. Where an ace's holder has a
 // choice it is the first value, which is what counts unless the holder speaks.
 func (t *Terms) Points(c card.Card) int {
 	switch {
@@ -109,7 +109,7 @@ func (t *Terms) Points(c card.Card) int {
 	return t.RankPoints(c.Rank())
 }
 
-// RankPoints is what a natural of the rank costs as a leftover.
+// RankPoints returns what a natural of the rank costs as a leftover.
 func (r *Rules) RankPoints(k card.Rank) int {
 	switch {
 	case k != card.Ace:
@@ -129,10 +129,10 @@ func (r *Rules) AllWildLegal() bool {
 	return r.AllWild == On
 }
 
-// MinRunLen is the fewest cards in a run.
+// MinRunLen returns the fewest cards in a run.
 func (r *Rules) MinRunLen() int { return max(r.MinRun, r.MinMeld) }
 
-// MaxSetLen is the most cards in a set: one a suit where suits must be
+// MaxSetLen returns the most cards in a set: one a suit where suits must be
 // distinct, else max-meld or a whole hand.
 func (r *Rules) MaxSetLen() int {
 	if r.SetSuits == Distinct {
@@ -148,8 +148,8 @@ func atMost(limit, n int) int {
 	return n
 }
 
-// WildBound is the most wild cards that may stand in a meld with that
-// many naturals; a meld without naturals is AllWildLegal's matter.
+// WildBound returns the most wild cards that may stand in a meld with that many
+// naturals; a meld without naturals is AllWildLegal's matter.
 func (r *Rules) WildBound(naturals int) int {
 	switch r.WildLimit {
 	case Half:

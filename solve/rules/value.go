@@ -225,7 +225,7 @@ func getPoints(r *Rules) string {
 	return strings.Join(list, " ")
 }
 
-// lastWhere is the last rank of the stretch from k on for which all are so.
+// lastWhere returns the last rank of the stretch from k on for which all are so.
 func lastWhere(k card.Rank, so func(card.Rank) bool) card.Rank {
 	last := k
 	for so(k) && last < card.King && so(last+1) {

@@ -82,7 +82,7 @@ const (
 // Suits is the set of suits in the pack.
 type Suits uint8
 
-// SuitsOf is the set of the given suits.
+// SuitsOf returns the set of the given suits.
 func SuitsOf(suits ...card.Suit) Suits {
 	var s Suits
 	for _, suit := range suits {
@@ -94,7 +94,7 @@ func SuitsOf(suits ...card.Suit) Suits {
 // Has reports whether the pack has the suit.
 func (s Suits) Has(suit card.Suit) bool { return s>>suit&1 == 1 }
 
-// List is the suits in order.
+// List returns the suits in order.
 func (s Suits) List() []card.Suit {
 	var list []card.Suit
 	for suit := card.Clubs; suit <= card.Stars; suit++ {
@@ -105,7 +105,7 @@ func (s Suits) List() []card.Suit {
 	return list
 }
 
-// Len is the number of suits.
+// Len returns the number of suits.
 func (s Suits) Len() int { return bits.OnesCount8(uint8(s)) }
 
 // String spells the suits without spaces: cdhs.
@@ -121,7 +121,7 @@ func (s Suits) String() string {
 // the ace at either end.
 type Ranks uint16
 
-// RanksFrom is the ranks from low to high; an ace as high is above the king.
+// RanksFrom returns the ranks from low to high; an ace as high is above the king.
 func RanksFrom(low, high card.Rank) Ranks {
 	var r Ranks
 	if high == card.Ace && low != card.Ace {
@@ -137,7 +137,7 @@ func RanksFrom(low, high card.Rank) Ranks {
 // Has reports whether the pack has the rank.
 func (r Ranks) Has(k card.Rank) bool { return r>>k&1 == 1 }
 
-// List is the ranks in order, ace first.
+// List returns the ranks in order, ace first.
 func (r Ranks) List() []card.Rank {
 	var list []card.Rank
 	for k := card.Ace; k <= card.King; k++ {
@@ -161,5 +161,5 @@ func (r Ranks) String() string {
 	return first.String() + "-" + last.String()
 }
 
-// Len is the number of ranks.
+// Len returns the number of ranks.
 func (r Ranks) Len() int { return bits.OnesCount16(uint16(r)) }

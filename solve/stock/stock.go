@@ -11,8 +11,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Cards is the packs of the game in card order, with their jokers where
-// the rules play with jokers. Optional jokers stay out.
+// Cards returns the packs of the game in card order, with their jokers where the
+// rules play with jokers. Optional jokers stay out.
 func Cards(r rules.Rules, decks int) card.Hand {
 	var h card.Hand
 	for _, k := range r.Ranks.List() {
@@ -38,7 +38,7 @@ func Shuffle(h card.Hand, random *rand.PCG) {
 	}
 }
 
-// below is a number below n, each as likely (Lemire, arXiv 1805.10941).
+// below returns a number below n, each as likely (Lemire, arXiv 1805.10941).
 func below(random *rand.PCG, n uint64) uint64 {
 	high, low := bits.Mul64(random.Uint64(), n)
 	for low < -n%n {

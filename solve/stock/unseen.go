@@ -34,8 +34,7 @@ func (e CopiesError) Error() string {
 	return fmt.Sprintf("%s was seen %d times, and %d packs hold %d", e.Card, e.Seen, e.Decks, e.Copies)
 }
 
-// NewUnseen is the packs without the cards seen. The error is a
-// CopiesError.
+// NewUnseen returns the packs without the cards seen. The error is a CopiesError.
 func NewUnseen(t rules.Terms, decks int, seen card.Hand) (*Unseen, error) {
 	u := &Unseen{wild: t.Wild, blind: seen.Count(card.Wild)}
 	all := Cards(t.Rules, decks)
@@ -70,11 +69,11 @@ func NewUnseen(t rules.Terms, decks int, seen card.Hand) (*Unseen, error) {
 
 func (u *Unseen) isRanked(c card.Card) bool { return u.wild != card.NoRank && c.Rank() == u.wild }
 
-// Len is the number of unseen cards.
+// Len returns the number of unseen cards.
 func (u *Unseen) Len() int { return u.len }
 
-// Count is how many copies of the card are unseen, in parts of Parts. It is a
-// whole number of cards unless suitless wild cards were seen.
+// Count returns how many copies of the card are unseen, in parts of Parts. It is
+// a whole number of cards unless suitless wild cards were seen.
 func (u *Unseen) Count(c card.Card) int {
 	if u.isRanked(c) && u.blind > 0 {
 		return u.copies[c] * u.Ranked()
@@ -82,7 +81,7 @@ func (u *Unseen) Count(c card.Card) int {
 	return u.copies[c] * u.Parts()
 }
 
-// Parts is the number of parts into which Count divides a card.
+// Parts returns the number of parts into which Count divides a card.
 func (u *Unseen) Parts() int {
 	if u.blind > 0 {
 		return u.ranked
@@ -90,7 +89,7 @@ func (u *Unseen) Parts() int {
 	return 1
 }
 
-// Ranked is the number of unseen cards of the wild rank.
+// Ranked returns the number of unseen cards of the wild rank.
 func (u *Unseen) Ranked() int { return u.ranked - u.blind }
 
 // Blind reports whether it is open which cards of the wild rank are unseen.

@@ -19,7 +19,7 @@ type Bonus struct {
 // AllUsed as the cards used in a bonus hand: the pack ran out.
 const AllUsed = -1
 
-// Bonus is the bonus game, once the totals ask for one; nil before.
+// Bonus returns the bonus game, once the totals ask for one; nil before.
 func (g *Game) Bonus() *Bonus {
 	if g.bonus == nil && g.Rules.Game.Bonus != nil && g.complete() {
 		if tied := g.lowest(); len(tied) > 1 && g.breaksTies() {
@@ -61,7 +61,7 @@ func (g *Game) ScoreBonus(results []Result, used int) {
 	b.out = b.Left < g.BonusDeal()
 }
 
-// BonusPack is the cards from which the next bonus hand is dealt, at most:
+// BonusPack returns the cards from which the next bonus hand is dealt, at most:
 // what is left, or all that nobody kept when the pack is shuffled again.
 func (g *Game) BonusPack() int {
 	if b := g.Bonus(); !b.out {
@@ -74,7 +74,7 @@ func (g *Game) BonusPack() int {
 	return left
 }
 
-// BonusDeal is the cards that a bonus hand takes from the pack at least: the
+// BonusDeal returns the cards that a bonus hand takes from the pack at least: the
 // hands, and the card turned up beside the pack.
 func (g *Game) BonusDeal() int {
 	return g.Rules.Game.Bonus.Cards*len(g.Bonus().Players) + 1
@@ -87,17 +87,17 @@ func (g *Game) BonusOver() bool {
 	return b != nil && b.Hands > 0 && b.Unfinished == 0 && (b.out || b.Shuffles > 0) && len(g.leaders()) == 1
 }
 
-// leaders are the players with the most cards kept.
+// leaders returns the players with the most cards kept.
 func (g *Game) leaders() []int {
 	return best(g.bonus.Players, func(p int) int { return -g.seats[p].Scoring })
 }
 
-// packSize is the cards of all packs together.
+// packSize returns the cards of all packs together.
 func (g *Game) packSize() int {
 	decks := g.Decks()
 	return decks*g.Rules.Suits.Len()*g.Rules.Ranks.Len() + g.Rules.UsualJokers(decks)
 }
 
-// Decks is the packs in play: as given, else what the players need who take part,
-// who are never none.
+// Decks returns the packs in play: as given, else what the players need who take
+// part, who are never none.
 func (g *Game) Decks() int { return g.Rules.DecksFor(max(1, g.InPlay()), g.Cards) }

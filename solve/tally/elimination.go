@@ -97,7 +97,7 @@ func (g *Game) MayJoin(p, after int) Refusal {
 // agreed on.
 func (g *Game) StartAt(p, total int) { g.seats[p].Total = total }
 
-// JoinPrice is what joining costs now, in cents: the stake, or a buy-in for
+// JoinPrice returns what joining costs now, in cents: the stake, or a buy-in for
 // each expiry of the player who has expired most, and never less than one.
 func (g *Game) JoinPrice() int {
 	return max(1, g.mostExpiries()) * g.entrance()
@@ -133,7 +133,7 @@ func (g *Game) enter(p, cents, score int) {
 	g.pay(p, cents)
 }
 
-// highest is the highest total of the players, at least 0.
+// highest returns the highest total of the players, at least 0.
 func (g *Game) highest(players []int) int {
 	top := 0
 	for _, p := range players {
@@ -150,11 +150,10 @@ func (g *Game) mostExpiries() int {
 	return most
 }
 
-// JoinScore is what a newcomer starts on in a game that players drop out of:
-// the total of the player who has expired most, the highest one
-// where several have. A newcomer cannot start on a total that has expired:
-// where all of those are out, or nobody has expired, it is the highest total
-// in the game.
+// JoinScore returns what a newcomer starts on in a game that players drop out of:
+// the total of the player who has expired most, the highest one where several
+// have. A newcomer cannot start on a total that has expired: where all of those
+// are out, or nobody has expired, it is the highest total in the game.
 func (g *Game) JoinScore() int {
 	most := g.mostExpiries()
 	of := slices.DeleteFunc(g.Playing(), func(p int) bool { return g.seats[p].Expiries < most })

@@ -34,7 +34,7 @@ func (g *Game) payOut(results []Result) {
 	}
 }
 
-// Short is the cents that the pot could not pay to those who went out in the
+// Short returns the cents that the pot could not pay to those who went out in the
 // last round.
 func (g *Game) Short() int { return g.short }
 
@@ -44,8 +44,8 @@ func (g *Game) PaysEach() bool { return g.Rules.PayEach == rules.On }
 // claims reports whether the player may have been the one who went out.
 func (r Result) claims() bool { return r.Emptied || r.Out }
 
-// FirstOut is the player who went out first, or -1 where the results leave it
-// open: the only one marked, or, with nobody marked, the only one who emptied
+// FirstOut returns the player who went out first, or -1 where the results leave
+// it open: the only one marked, or, with nobody marked, the only one who emptied
 // a hand.
 func FirstOut(results []Result) int {
 	out := players(results, func(r Result) bool { return r.Out })
@@ -58,7 +58,7 @@ func FirstOut(results []Result) int {
 	return -1
 }
 
-// players are those for whose result it is so.
+// players returns those for whose result it is so.
 func players(results []Result, so func(Result) bool) (list []int) {
 	for _, r := range results {
 		if so(r) {
@@ -86,7 +86,7 @@ func (g *Game) splitPot(o *Outcome) {
 	o.win(o.Winners[0], o.Pot)
 }
 
-// parts are the cents of each place, the winner's first, for n players.
+// parts returns the cents of each place, the winner's first, for n players.
 func (g *Game) parts(pot, players int) []int {
 	parts := make([]int, players)
 	whole := 0

@@ -48,7 +48,7 @@ type ahead struct {
 	gaps   int // before it
 }
 
-// Finished is the total of the rounds that are finished, and whether a score
+// Finished returns the total of the rounds that are finished, and whether a score
 // is missing from it.
 func (s Seat) Finished() (total int, open bool) {
 	if s.ahead.is {

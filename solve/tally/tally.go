@@ -24,7 +24,7 @@ type Agreement struct {
 	Second bool  // the second runner-up gets one buy-in out of the runner-up's part
 }
 
-// Usual is the agreement that the game's own text makes.
+// Usual returns the agreement that the game's own text makes.
 func Usual(r rules.Rules) Agreement {
 	a := Agreement{Rules: r, Cards: r.Game.Cards}
 	if e := r.Game.Elimination; e != nil {
@@ -57,7 +57,7 @@ type Game struct {
 	open    bool // nothing is decided, whatever the totals are
 }
 
-// New is a game before its first round, with nobody at the table.
+// New returns a game before its first round, with nobody at the table.
 func New(a Agreement) *Game { return &Game{Agreement: a} }
 
 // Sit takes a player in before the first round, on a starting score. The
@@ -70,14 +70,14 @@ func (g *Game) Sit(handicap int) int {
 	return p
 }
 
-// Newcomer is a place for a player who is not in the game yet; Join makes it
+// Newcomer returns a place for a player who is not in the game yet; Join makes it
 // one who is.
 func (g *Game) Newcomer() int {
 	g.seats = append(g.seats, Seat{})
 	return len(g.seats) - 1
 }
 
-// entrance is what taking part costs, in cents.
+// entrance returns what taking part costs, in cents.
 func (g *Game) entrance() int {
 	switch {
 	case g.Rules.Game.Stakes != nil:
@@ -88,7 +88,7 @@ func (g *Game) entrance() int {
 	return 0
 }
 
-// Clone is a copy of the game that goes on by itself.
+// Clone returns a copy of the game that goes on by itself.
 func (g *Game) Clone() *Game {
 	c := *g
 	c.seats = slices.Clone(g.seats)
@@ -106,10 +106,10 @@ func (g *Game) Eliminates() bool { return g.Rules.Game.Elimination != nil }
 // ForMoney reports whether anything is played for.
 func (g *Game) ForMoney() bool { return g.entrance() > 0 }
 
-// Seats are the players' places, for reading.
+// Seats returns the players' places, for reading.
 func (g *Game) Seats() []Seat { return g.seats }
 
-// Playing are the players who take part in the next round.
+// Playing returns the players who take part in the next round.
 func (g *Game) Playing() (list []int) {
 	for p, s := range g.seats {
 		if s.State == Playing {
@@ -122,7 +122,7 @@ func (g *Game) Playing() (list []int) {
 // InPlay counts the players who take part in the next round.
 func (g *Game) InPlay() int { return len(g.Playing()) }
 
-// best is those of the players for whom the value is the least.
+// best returns those of the players for whom the value is the least.
 func best(players []int, value func(p int) int) (list []int) {
 	for _, p := range players {
 		switch {
@@ -135,7 +135,7 @@ func best(players []int, value func(p int) int) (list []int) {
 	return list
 }
 
-// lowest are the players with the lowest total, of those still in the game.
+// lowest returns the players with the lowest total, of those still in the game.
 func (g *Game) lowest() []int { return best(g.Playing(), func(p int) int { return g.seats[p].Total }) }
 
 // Score adds a round. Who is in play and has no result was forgotten: that

@@ -72,7 +72,7 @@ func isScore(text string) bool {
 	return score == "" || !diag.Failed(problems)
 }
 
-// line is the entry as a line of a log.
+// line returns the entry as a line of a log.
 func (e Entry) line() string {
 	words := append([]string{e.Player + ":"}, e.Cards...)
 	switch score := oneLine(e.Score); {
@@ -152,7 +152,7 @@ func newRound(st *evening.LogState, e *Entry) round {
 	return r
 }
 
-// misses is how many cards of the deal an entry with cards has not, negative
+// misses returns how many cards of the deal an entry with cards has not, negative
 // where it has more.
 func (r round) misses(e Entry) int {
 	if len(e.Cards) == 0 || r.rules.HeldCards == rules.Counted {
@@ -198,7 +198,8 @@ func (r round) hand(e *Entry) hand {
 	return h
 }
 
-// handText is the cards that were tapped, else those that were noted in melds.
+// handText returns the cards that were tapped, else those that were noted in
+// melds.
 func (e *Entry) handText() string {
 	if len(e.Cards) == 0 {
 		return e.Laid
@@ -206,13 +207,13 @@ func (e *Entry) handText() string {
 	return strings.Join(e.Cards, " ")
 }
 
-// scored is what a hand scores: its player's grouping, where it has one.
+// scored returns what a hand scores: its player's grouping, where it has one.
 func scored(c *explain.Checked) int {
 	return judge.Scored(&c.Terms, c.Hand, &c.Best, c.Declared).Penalty
 }
 
-// checked is the hand with its best arrangement. While cards are missing it is
-// of no round, but has the round's wild rank.
+// checked returns the hand with its best arrangement. While cards are missing it
+// is of no round, but has the round's wild rank.
 func (r round) checked(e *Entry) (*explain.Checked, []diag.Diagnostic) {
 	ask := rules.Ask{Wild: r.Wild, WildSaid: true}
 	if r.Bonus && (len(e.Cards) == r.Cards || e.Laid != "") {
@@ -231,7 +232,7 @@ func (r round) checked(e *Entry) (*explain.Checked, []diag.Diagnostic) {
 	return &c, nil
 }
 
-// note is what is missing of the hand, or what there is to say of the claim.
+// note returns what is missing of the hand, or what there is to say of the claim.
 func (r round) note(c *explain.Checked) string {
 	switch missing := r.Cards - len(c.Hand); {
 	case r.rules.HeldCards == rules.Counted:
@@ -261,8 +262,8 @@ type Score struct {
 	Player string `json:"player"`
 }
 
-// written is a score of the sheet as it was entered: the cards, the number and
-// the mark. Where none was, only the player and the round are filled in.
+// written returns a score of the sheet as it was entered: the cards, the number
+// and the mark. Where none was, only the player and the round are filled in.
 func (p *Page) written(s Score) Entry {
 	e := Entry{Player: s.Player, Round: s.Round, Wild: s.Wild, Cards: []string{}}
 	lines, player := strings.Split(p.log, "\n"), slices.Index(p.state.Players, s.Player)

@@ -170,7 +170,7 @@ func others(r round) []key {
 	return []key{wild, joker}
 }
 
-// keyOf is a card as it is shown in a round.
+// keyOf returns a card as it is shown in a round.
 func keyOf(c card.Card, r rules.Round, known bool) key {
 	switch c {
 	case card.Wild:
@@ -184,7 +184,7 @@ func keyOf(c card.Card, r rules.Round, known bool) key {
 	}
 }
 
-// share is the result as a text to send.
+// share returns the result as a text to send.
 func share(st *evening.LogState) string {
 	text := st.Rules.Game.Title
 	if st.Date != "" {
@@ -199,7 +199,7 @@ func share(st *evening.LogState) string {
 
 func rawJSON(text string) json.RawMessage { return json.RawMessage(strings.TrimSpace(text)) }
 
-// label is a round as an entry names it.
+// label returns a round as an entry names it.
 func label(ask rules.Ask, hand int) string {
 	if ask.Bonus {
 		return fmt.Sprintf("bonus %d", hand)

@@ -34,8 +34,8 @@ func New(t rules.Terms) Oracle {
 	return o
 }
 
-// ranksUpward is the order of ranks in a run, an ace at each end where it may
-// stand.
+// ranksUpward returns the order of ranks in a run, an ace at each end where it
+// may stand.
 func ranksUpward(aces rules.Aces) []card.Rank {
 	var line []card.Rank
 	for r := card.Two; r <= card.King; r++ {
@@ -53,7 +53,7 @@ func ranksUpward(aces rules.Aces) []card.Rank {
 	return slices.Concat(once, once[:12]) // K-A-2: thirteen cards from any start
 }
 
-// stretches are the runs of the length, all of them ranks of the pack.
+// stretches returns the runs of the length, all of them ranks of the pack.
 func stretches(r rules.Rules, length int) [][]card.Rank {
 	line := ranksUpward(r.Aces)
 	if r.Aces == rules.AcesWrap && length > 13 {
@@ -74,7 +74,7 @@ func (o *Oracle) IsWild(c card.Card) bool {
 	return c == card.Joker || c == card.Wild || o.Wild != card.NoRank && c.Rank() == o.Wild
 }
 
-// RankOf is the rank printed on the card, a suitless wild card's included.
+// RankOf returns the rank printed on the card, a suitless wild card's included.
 func (o *Oracle) RankOf(c card.Card) card.Rank {
 	if c == card.Wild {
 		return o.Wild
@@ -87,7 +87,7 @@ func (o *Oracle) mayBeNatural(c card.Card) bool {
 	return !o.IsWild(c) || c != card.Joker && o.WildAsNatural == rules.On
 }
 
-// Points is what the card costs when it is left over.
+// Points returns what the card costs when it is left over.
 func (o *Oracle) Points(c card.Card) int {
 	p := o.Rules.Points
 	switch {
@@ -187,7 +187,7 @@ func (s setOf) takes(laid []meld.Slot) bool {
 	return ok && next.takes(rest)
 }
 
-// with is the set with one more card of the suit named; a card of no suit
+// with returns the set with one more card of the suit named; a card of no suit
 // takes whichever is lacking in the end.
 func (s setOf) with(suit card.Suit) (next setOf, ok bool) {
 	if suit != card.NoSuit {
@@ -210,7 +210,7 @@ func (o *Oracle) isRun(laid []meld.Slot) bool {
 	return false
 }
 
-// suitsOfRun are the suits that a run of the cards can have: none where suits
+// suitsOfRun returns the suits that a run of the cards can have: none where suits
 // may mix, else the suit of a card that is not wild, if there is one.
 func (o *Oracle) suitsOfRun(laid []meld.Slot) []card.Suit {
 	if o.RunSuits == rules.MixedSuits {
@@ -299,10 +299,10 @@ func (r *runOf) complete() bool {
 // melds.
 type Cost struct{ Penalty, Left, Melds int }
 
-// CostOf is the cost of an arrangement.
+// CostOf returns the cost of an arrangement.
 func CostOf(a meld.Arrangement) Cost { return Cost{a.Penalty, len(a.Left), len(a.Melds)} }
 
-// Compare is negative where c is the better cost.
+// Compare returns negative where c is the better cost.
 func (c Cost) Compare(d Cost) int {
 	return cmp.Or(cmp.Compare(c.Penalty, d.Penalty), cmp.Compare(c.Left, d.Left), cmp.Compare(c.Melds, d.Melds))
 }
@@ -352,7 +352,7 @@ func (o Oracle) Read(h card.Hand) Truth {
 	return t
 }
 
-// withEarlierCopy is the subset with one card replaced by a copy of it that
+// withEarlierCopy returns the subset with one card replaced by a copy of it that
 // comes earlier in the hand, or the subset itself.
 func withEarlierCopy(h card.Hand, set int) int {
 	for i, c := range h {
@@ -368,7 +368,7 @@ func withEarlierCopy(h card.Hand, set int) int {
 	return set
 }
 
-// Cards are the cards of a subset, in card order.
+// Cards returns the cards of a subset, in card order.
 func (t Truth) Cards(set int) card.Hand {
 	var h card.Hand
 	for i, c := range t.Hand {
@@ -390,7 +390,7 @@ func (t Truth) Costs(see func(left int, c Cost)) {
 	}
 }
 
-// CostWith is the cost of leaving a subset over beside a number of melds.
+// CostWith returns the cost of leaving a subset over beside a number of melds.
 func (t Truth) CostWith(left, melds int) Cost {
 	c := Cost{0, bits.OnesCount(uint(left)), melds}
 	for i, held := range t.Hand {
@@ -404,7 +404,7 @@ func (t Truth) CostWith(left, melds int) Cost {
 // NoCost is the cost where there is no arrangement.
 var NoCost = Cost{Penalty: 1 << 30}
 
-// Lower is the better of two costs.
+// Lower returns the better of two costs.
 func Lower(a, b Cost) Cost {
 	if b.Compare(a) < 0 {
 		return b
@@ -412,7 +412,7 @@ func Lower(a, b Cost) Cost {
 	return a
 }
 
-// Best is the least cost.
+// Best returns the least cost.
 func (t Truth) Best() Cost {
 	least := NoCost
 	t.Costs(func(_ int, c Cost) { least = Lower(least, c) })

@@ -34,13 +34,13 @@ type TableCost struct {
 // NoPlay is the cost where there is no play.
 var NoPlay = TableCost{Cost: NoCost}
 
-// Compare is negative where c is the better cost.
+// Compare returns negative where c is the better cost.
 func (c TableCost) Compare(d TableCost) int {
 	return cmp.Or(cmp.Compare(c.Penalty, d.Penalty), cmp.Compare(c.Left, d.Left), cmp.Compare(c.Taken, d.Taken), cmp.Compare(c.Melds, d.Melds))
 }
 
-// Best is the least cost of the hand at the table, with the cards of lay laid
-// as one meld besides and fine saying which leftovers will do.
+// Best returns the least cost of the hand at the table, with the cards of lay
+// laid as one meld besides and fine saying which leftovers will do.
 func (o Table) Best(h card.Hand, table []Lying, lay card.Hand, fine func(left card.Hand) bool) TableCost {
 	type position struct {
 		hand  card.Hand
@@ -107,7 +107,7 @@ func (o Table) standsFor(m Lying, slot meld.Slot, c card.Card) bool {
 	return !distinct || !slices.ContainsFunc(m.Slots, func(s meld.Slot) bool { return s.As.Suit() == c.Suit() })
 }
 
-// laidOff is the least cost when each card goes onto a meld or is kept.
+// laidOff returns the least cost when each card goes onto a meld or is kept.
 func (o Table) laidOff(h card.Hand, table []Lying, fine func(card.Hand) bool) Cost {
 	truth := o.Oracle.Read(h)
 	least := NoCost
@@ -153,7 +153,7 @@ func (o Table) tableHolds(h card.Hand, to []int, table []Lying, known map[string
 	return true
 }
 
-// kept is the least cost of the cards that go to no meld of the table.
+// kept returns the least cost of the cards that go to no meld of the table.
 func (o Table) kept(t Truth, to []int, fine func(card.Hand) bool) Cost {
 	kept := 0
 	for i := range to {
@@ -172,7 +172,7 @@ func (o Table) kept(t Truth, to []int, fine func(card.Hand) bool) Cost {
 	}
 }
 
-// Within is the rule on wild cards that were taken, and on a card that is to
+// Within returns the rule on wild cards that were taken, and on a card that is to
 // be used: no more of a sort left over than these.
 func (o Table) Within(own card.Hand) func(card.Hand) bool {
 	count := func(h card.Hand, c card.Card) int {

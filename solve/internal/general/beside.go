@@ -53,9 +53,9 @@ type beside struct {
 	ahead  [fields]uint64      // by where a kind's field is, the melds that it or one after it may join
 }
 
-// slackOf is how many wild cards the melds not used can take without saving anything. Where those
-// are all that there can be, and only points count, no meld needs more than it
-// must have. It is below 0 where not only points count.
+// slackOf returns how many wild cards the melds not used can take without saving
+// anything. Where those are all that there can be, and only points count, no meld
+// needs more than it must have. It is below 0 where not only points count.
 func (b *beside) slackOf(used uint64) int {
 	if !b.free {
 		return -1
@@ -72,9 +72,9 @@ func (b *beside) slackOf(used uint64) int {
 // keyMelds is how many melds a key can name, beside what others have room for.
 const keyMelds = 40
 
-// key is what the cost of cards from a kind on depends on: which of the melds
-// that they may join are used, and how many wild cards, of those to spare, the
-// others can take.
+// key returns what the cost of cards from a kind on depends on: which of the
+// melds that they may join are used, and how many wild cards, of those to spare,
+// the others can take.
 func (b *beside) key(used uint64, kind *kind, spare int) uint64 {
 	if b.melds == 0 || b.melds > keyMelds {
 		return used
@@ -90,8 +90,8 @@ type swap struct {
 	cards cards
 }
 
-// more is the most wild cards that the naturals held can take from the melds not
-// used.
+// more returns the most wild cards that the naturals held can take from the melds
+// not used.
 func (b *beside) more(d *hand, st *state) int {
 	n, last := 0, uint8(0)
 	for i := range b.swaps {
@@ -121,7 +121,8 @@ type room struct {
 // reached is a bit for each number of wild cards that a hand can have.
 const reached = 1<<(card.MaxHand+2) - 1
 
-// reach is a bit for each number of wild cards that may join the melds not used.
+// reach returns a bit for each number of wild cards that may join the melds not
+// used.
 func (b *beside) reach(used uint64) uint64 {
 	sums := uint64(1)
 	for _, r := range b.rooms {
@@ -140,7 +141,7 @@ func (b *beside) reach(used uint64) uint64 {
 	return sums
 }
 
-// done is the state once a meld of the table has been laid on, or not.
+// done returns the state once a meld of the table has been laid on, or not.
 func (b *beside) done(st state, i uint8) state {
 	st.used |= 1 << i
 	return st
@@ -255,7 +256,7 @@ func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
 	}
 }
 
-// from is the state of a hand to begin with.
+// from returns the state of a hand to begin with.
 func (s *Solver) from(start Start) state {
 	d := &s.hand
 	st := state{ranked: int8(start.Ranked), jokers: int8(start.Jokers), over: -int8(start.Owed)}
@@ -283,8 +284,8 @@ func (s *Solver) from(start Start) state {
 	return st
 }
 
-// PointsBeside is the points that the hand leaves at least if they are at most
-// limit, else some number above it.
+// PointsBeside returns the points that the hand leaves at least if they are at
+// most limit, else some number above it.
 func (s *Solver) PointsBeside(h Start, limit int) int {
 	return pointsOf(s.below(s.from(h), cost(limit+1)*onePoint))
 }
@@ -299,21 +300,21 @@ type Total int64
 // OneTaken is the part of a Total that a wild card taken costs.
 const OneTaken = Total(oneTaken)
 
-// TotalOf is the cost of an arrangement.
+// TotalOf returns the cost of an arrangement.
 func TotalOf(a meld.Arrangement) Total {
 	return Total(cost(a.Penalty)*onePoint + cost(len(a.Left))*oneLeft + cost(len(a.Melds))*oneMeld)
 }
 
-// Above is less than any total of more points.
+// Above returns less than any total of more points.
 func Above(points int) Total { return Total(cost(points+1) * onePoint) }
 
-// Kept is the part of a total that is for the cards that stay in the hand.
+// Kept returns the part of a total that is for the cards that stay in the hand.
 func (t Total) Kept() Total { return t &^ Total(0xff*oneTaken|0xff*oneLaid) }
 
 // Impossible is more than any total.
 const Impossible = Total(impossible)
 
-// Play is the least total of a hand, and how it comes about: what is laid on
+// Play returns the least total of a hand, and how it comes about: what is laid on
 // each meld, the first of equals in the order of the options, with an Option
 // below 0 where nothing is. It looks for no total that is not below the limit.
 func (s *Solver) Play(h Start, limit Total) (total Total, laid []Laid) {

@@ -26,7 +26,7 @@ type worth struct{ laid, meld, taken, left cost }
 
 var allCounts = worth{oneLaid, oneMeld, oneTaken, oneLeft}
 
-// wide is a cost of leftovers and melds.
+// wide returns a cost of leftovers and melds.
 func (s *Solver) wide(c meld.Cost) cost {
 	if c >= meld.Impossible {
 		return impossible

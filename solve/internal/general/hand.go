@@ -148,7 +148,7 @@ func (s *Solver) addNatural(i int, must, alike bool) {
 	d.kinds = append(d.kinds, k)
 }
 
-// inOrder is card order, but that a suitless wild card that may be natural
+// inOrder returns card order, but that a suitless wild card that may be natural
 // follows the cards of its rank, and of a rank the cards that are alike come
 // first.
 func (s *Solver) inOrder(a, b card.Card, alike *[card.Limit]bool) int {
@@ -164,8 +164,8 @@ func (s *Solver) inOrder(a, b card.Card, alike *[card.Limit]bool) int {
 	return cmp.Compare(a, b)
 }
 
-// rankOf is the rank of which the card may be a natural; above the king where
-// it may not be one.
+// rankOf returns the rank of which the card may be a natural; above the king
+// where it may not be one.
 func (s *Solver) rankOf(c card.Card) card.Rank {
 	switch {
 	case c == card.Wild && s.terms.Dual:
@@ -181,7 +181,7 @@ func (k *kind) takes(next kind) bool {
 	return k.must == next.must && !k.drawn && !next.drawn && (k.card == next.card || k.alike && next.alike && k.rank == next.rank)
 }
 
-// copies is the next n cards of the kind that are not yet given away.
+// copies returns the next n cards of the kind that are not yet given away.
 func (d *hand) copies(kind, n int) card.Hand {
 	k := &d.kinds[kind]
 	k.given += n
@@ -217,7 +217,7 @@ func (s *Solver) layOut() {
 	}
 }
 
-// first is the kind of the lowest card.
+// first returns the kind of the lowest card.
 func (d *hand) first(c cards) int { return int(d.kindAt[bits.TrailingZeros64(uint64(c))]) }
 
 // has reports whether part is held in whole.
@@ -225,10 +225,10 @@ func (d *hand) has(whole, part cards) bool {
 	return ((whole|d.guards)-part)&d.guards == d.guards
 }
 
-// of is how many copies of the kind are among the cards.
+// of returns how many copies of the kind are among the cards.
 func (k *kind) of(c cards) int {
 	return int(c & k.field >> k.shift)
 }
 
-// points is what a copy left over costs.
+// points returns what a copy left over costs.
 func (k *kind) points() int32 { return int32(pointsOf(k.leave)) }

@@ -28,7 +28,8 @@ func (m *memo) reset() {
 	m.hand++
 }
 
-// get is what is known of the key's cost: exact, or a number it is not below.
+// get returns what is known of the key's cost: exact, or a number it is not
+// below.
 func (m *memo) get(key key) (c cost, exact, ok bool) {
 	e := m.find(key)
 	return e.cost &^ notBelow, e.cost&notBelow == 0, e.hand == m.hand
@@ -49,7 +50,7 @@ func (m *memo) put(key key, c cost, exact bool) {
 	*e = entry{key, m.hand, c}
 }
 
-// find is the key's entry, or the free one where it belongs.
+// find returns the key's entry, or the free one where it belongs.
 func (m *memo) find(key key) *entry {
 	mask := uint64(len(m.entries) - 1)
 	for i := (key.cards*0x9E3779B97F4A7C15 ^ key.melds*0xC2B2AE3D27D4EB4F) >> 20 & mask; ; i = (i + 1) & mask {

@@ -141,7 +141,7 @@ func (d *hand) raise(k *kind) {
 	k.share = most
 }
 
-// fieldsOf is the fields of the kinds of which there are cards.
+// fieldsOf returns the fields of the kinds of which there are cards.
 func (d *hand) fieldsOf(c cards) (fields cards) {
 	for c &^= fields; c != 0; c &^= fields {
 		fields |= d.kinds[d.first(c)].field
@@ -149,7 +149,7 @@ func (d *hand) fieldsOf(c cards) (fields cards) {
 	return fields
 }
 
-// sharesOf is what the cards share together.
+// sharesOf returns what the cards share together.
 func (d *hand) sharesOf(c cards) (sum int32) {
 	for c != 0 {
 		k := &d.kinds[d.first(c)]
@@ -159,7 +159,7 @@ func (d *hand) sharesOf(c cards) (sum int32) {
 	return sum
 }
 
-// floorDiv is the quotient rounded down.
+// floorDiv returns the quotient rounded down.
 func floorDiv(a, b int32) int32 {
 	if a%b < 0 {
 		return a/b - 1
@@ -188,7 +188,7 @@ type setSoFar struct {
 	suits    rules.Suits
 }
 
-// mostOf is how many copies of the kind may join the set.
+// mostOf returns how many copies of the kind may join the set.
 func (s *Solver) mostOf(k *kind, so setSoFar) int {
 	suit := k.card.Suit()
 	switch {
@@ -251,7 +251,7 @@ type runSoFar struct {
 	suit           card.Suit
 }
 
-// with is the run with a natural at its next place.
+// with returns the run with a natural at its next place.
 func (so runSoFar) with(k *kind) runSoFar {
 	so.cards += k.one
 	so.span, so.naturals, so.open = so.span+1, so.naturals+1, 0

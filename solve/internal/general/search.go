@@ -32,13 +32,13 @@ func (s *Solver) key(st *state, spare int) key {
 	return key{uint64(st.held) | numbers<<44, s.hand.beside.key(st.used, &s.hand.kinds[s.hand.first(st.held)], spare)}
 }
 
-// best is the least cost of what can still be placed from the state on:
-// leftovers and melds to come, and the wild cards at the end. It is
-// impossible where no way lies ahead.
+// best returns the least cost of what can still be placed from the state on:
+// leftovers and melds to come, and the wild cards at the end. It is impossible
+// where no way lies ahead.
 func (s *Solver) best(st state) cost { return s.below(st, impossible) }
 
-// below is the least cost from the state on if it is below the limit; if it is
-// not, some number that the least cost is not below, but the limit is not
+// below returns the least cost from the state on if it is below the limit; if it
+// is not, some number that the least cost is not below, but the limit is not
 // above either.
 func (s *Solver) below(st state, limit cost) cost {
 	if st.held == 0 {
@@ -102,9 +102,9 @@ func (s *Solver) search(st state, limit cost, spare int) cost {
 	return least
 }
 
-// atLeast is a cost that no way from the state is below. Where the naturals held
-// share more wild cards than there are to come, some of them are left. Each of
-// the others is in one of the melds to come, or laid on the table, which costs
+// atLeast returns a cost that no way from the state is below. Where the naturals
+// held share more wild cards than there are to come, some of them are left. Each
+// of the others is in one of the melds to come, or laid on the table, which costs
 // less than leaving it. One card may be thrown. It looks no closer than it takes
 // to see whether the cost is below the limit.
 func (s *Solver) atLeast(st *state, spare int, limit cost) cost {
@@ -135,7 +135,7 @@ func (s *Solver) atLeast(st *state, spare int, limit cost) cost {
 	return least + cost(melds)*s.worth.meld
 }
 
-// apart is a number of firm naturals of which no two can be in one meld.
+// apart returns a number of firm naturals of which no two can be in one meld.
 func (d *hand) apart(held cards) (n int) {
 	for held &= d.firm; held != 0; n++ {
 		held &^= d.kinds[d.first(held)].mates
@@ -159,13 +159,14 @@ func (s *Solver) lay(st *state, p *pattern, spare int) (most int, ok bool) {
 	return min(int(p.room), spare), int(p.need) <= spare
 }
 
-// spare is the most wild cards that there can be for melds to come.
+// spare returns the most wild cards that there can be for melds to come.
 func (s *Solver) spare(st *state) int {
 	return int(st.over+st.duals) + s.hand.beside.more(&s.hand, st)
 }
 
-// pass is the state after all copies of the kind still held are left, at what
-// cost, or are demoted, at none yet. A card that must be melded cannot be left.
+// pass returns the state after all copies of the kind still held are left, at
+// what cost, or are demoted, at none yet. A card that must be melded cannot be
+// left.
 func (s *Solver) pass(st state, k *kind) (next state, left cost, ok bool) {
 	n := int8(k.of(st.held))
 	st.held -= k.one * cards(n)
@@ -186,7 +187,7 @@ func (s *Solver) pass(st state, k *kind) (next state, left cost, ok bool) {
 	return st, cost(n) * k.leave, !k.must
 }
 
-// throw is pass with one of the copies thrown.
+// throw returns pass with one of the copies thrown.
 func (s *Solver) throw(st state, k *kind) (next state, left cost, ok bool) {
 	if st.throws == 0 || k.must {
 		return st, 0, false
@@ -200,7 +201,7 @@ func (s *Solver) throw(st state, k *kind) (next state, left cost, ok bool) {
 	return next, left - k.leave, ok
 }
 
-// end is the least cost of the wild cards that no pattern has used, with the
+// end returns the least cost of the wild cards that no pattern has used, with the
 // fewest of them left, and how many of them make melds of their own.
 func (s *Solver) end(st state) (least cost, alone int) {
 	least = impossible
@@ -227,7 +228,7 @@ func (s *Solver) end(st state) (least cost, alone int) {
 	return least, alone
 }
 
-// thrown is the end with a wild card thrown.
+// thrown returns the end with a wild card thrown.
 func (s *Solver) thrown(st state, ranked, jokers int8) cost {
 	st.over, st.ranked, st.jokers, st.throws = st.over-1, st.ranked-ranked, st.jokers-jokers, 0
 	least, _ := s.end(st)

@@ -47,7 +47,7 @@ type Solver struct {
 	render render.Renderer
 }
 
-// New is a solver for the terms.
+// New returns a solver for the terms.
 func New(t rules.Terms) *Solver {
 	s := &Solver{terms: render.TermsOf(t)}
 	s.render = render.New(s.terms)
@@ -61,7 +61,7 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 	s.Melding(h, nil, a)
 }
 
-// Penalty is the points of the best arrangement.
+// Penalty returns the points of the best arrangement.
 func (s *Solver) Penalty(h card.Hand) int {
 	s.count(worth{})
 	s.read(h, nil, true)
@@ -100,7 +100,7 @@ func (s *Solver) All(h card.Hand, yield func(meld.Arrangement) bool) {
 	})
 }
 
-// Size is about how many bytes the solver keeps from hand to hand.
+// Size returns about how many bytes the solver keeps from hand to hand.
 func (s *Solver) Size() int {
 	n := unsafe.Sizeof(*s) + uintptr(cap(s.memo.entries))*unsafe.Sizeof(entry{})
 	for _, list := range s.hand.patterns {

@@ -141,8 +141,8 @@ func (s *Solver) writePattern(p pattern, wilds int) {
 	s.render.Run(int(p.first), int(p.span), stretch, int(p.naturals)+wilds, wilds)
 }
 
-// stepTo is how many places above a run's first a rank stands that is not yet
-// in the stretch.
+// stepTo returns how many places above a run's first a rank stands that is not
+// yet in the stretch.
 func (s *Solver) stepTo(p pattern, rank card.Rank, stretch render.Stretch) int {
 	step := 0
 	for s.terms.Line.At(int(p.first)+step) != rank || stretch>>(render.StretchBits*step)&(1<<render.StretchBits-1) != 0 {

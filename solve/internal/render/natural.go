@@ -62,7 +62,7 @@ func (r *Renderer) putWild(m *meld.Meld, place, wilds int) {
 	}
 }
 
-// lacking is what a card without a place of its own stands for in a set: the
+// lacking returns what a card without a place of its own stands for in a set: the
 // rank, and where suits must be distinct the first suit that the set lacks.
 func (r *Renderer) lacking(m *meld.Meld, place int) card.Card {
 	if !r.terms.Distinct {
@@ -110,7 +110,7 @@ func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {
 	}
 }
 
-// suitOf is the suit that wild cards stand for in a run: that of the lowest
+// suitOf returns the suit that wild cards stand for in a run: that of the lowest
 // natural that has one.
 func (r *Renderer) suitOf(naturals Stretch) card.Suit {
 	for ; naturals != 0; naturals >>= StretchBits {
@@ -121,8 +121,8 @@ func (r *Renderer) suitOf(naturals Stretch) card.Suit {
 	return r.firstSuit
 }
 
-// lowest is the first place of a run. Wild cards that its gaps do not need go
-// on above it, as far as there are places, then below; but below at once where
+// lowest returns the first place of a run. Wild cards that its gaps do not need
+// go on above it, as far as there are places, then below; but below at once where
 // one of them stands for itself there.
 func (r *Renderer) lowest(first, span int, naturals Stretch, size int, suit card.Suit) int {
 	before, after := r.terms.Line.Room(first, span)

@@ -21,13 +21,13 @@ type Pool uint64
 
 const poolBits = 8
 
-// One is one wild card of the kind.
+// One returns one wild card of the kind.
 func One(kind int) Pool { return 1 << (poolBits * kind) }
 
-// Of is how many there are of the kind.
+// Of returns how many there are of the kind.
 func (p Pool) Of(kind int) int { return int(p >> (poolBits * kind) & (1<<poolBits - 1)) }
 
-// lowest is the first kind of which there is a card.
+// lowest returns the first kind of which there is a card.
 func (p Pool) lowest() int { return bits.TrailingZeros64(uint64(p)) / poolBits }
 
 // The kinds of a Pool after the suits.
@@ -36,7 +36,7 @@ const (
 	Joker    = card.Suits + 1
 )
 
-// KindOf is the kind of a wild card.
+// KindOf returns the kind of a wild card.
 func KindOf(c card.Card) int {
 	switch c {
 	case card.Joker:
@@ -58,7 +58,7 @@ type Terms struct {
 	Fewest         Fewest
 }
 
-// TermsOf is what there is to know of the terms.
+// TermsOf returns what there is to know of the terms.
 func TermsOf(t rules.Terms) Terms {
 	line := t.Line()
 	return Terms{
@@ -83,7 +83,7 @@ type Renderer struct {
 	left  leftovers
 }
 
-// New is a renderer for the terms.
+// New returns a renderer for the terms.
 func New(t Terms) Renderer {
 	r := Renderer{terms: t}
 	for p := range r.cards {
@@ -142,7 +142,7 @@ func (r *Renderer) Finish(penalty int, keep Pool) {
 	r.a.SortMelds()
 }
 
-// add is a new meld, its slots empty.
+// add returns a new meld, its slots empty.
 func (r *Renderer) add(k meld.Kind) *meld.Meld {
 	a := r.a
 	a.Melds = a.Melds[:len(a.Melds)+1]

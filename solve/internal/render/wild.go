@@ -14,7 +14,7 @@ type Prices struct {
 	ranked, joker meld.Cost
 }
 
-// pricesOf is the prices under the rules.
+// pricesOf returns the prices under the rules.
 func pricesOf(t rules.Terms) Prices {
 	p := Prices{joker: meld.Leaving(t.Points(card.Joker))}
 	if t.Wild != card.NoRank {
@@ -29,7 +29,7 @@ func (p Prices) JokerFirst() bool { return p.joker < p.ranked }
 // JokerLast reports whether jokers cost more to leave than cards of the wild rank.
 func (p Prices) JokerLast() bool { return p.joker > p.ranked }
 
-// Leaving is the cost of leaving the cheapest n of the wild cards.
+// Leaving returns the cost of leaving the cheapest n of the wild cards.
 func (p Prices) Leaving(n, ranked, jokers int) meld.Cost {
 	left := max(0, n-ranked) // jokers
 	if p.JokerFirst() {
@@ -44,7 +44,7 @@ type Fewest struct {
 	Legal [card.MaxHand + 1]bool      // whether one can hold n
 }
 
-// fewestMelds is the melds of wild cards alone that the rules allow.
+// fewestMelds returns the melds of wild cards alone that the rules allow.
 func fewestMelds(t rules.Terms) Fewest {
 	line := t.Line()
 	var f Fewest
@@ -104,7 +104,7 @@ func (r *Renderer) wildSetRank() card.Rank {
 	return card.Ace
 }
 
-// wildCardOf is a card of a kind of the pool.
+// wildCardOf returns a card of a kind of the pool.
 func (r *Renderer) wildCardOf(kind int) card.Card {
 	switch kind {
 	case Joker:
@@ -181,7 +181,7 @@ func (r *Renderer) settleOwn(m *meld.Meld) {
 	})
 }
 
-// wildness is 0 for a slot of the wild rank that counts as natural, else 1.
+// wildness returns 0 for a slot of the wild rank that counts as natural, else 1.
 func (r *Renderer) wildness(x meld.Slot) int {
 	if r.terms.WildAsNatural == rules.On && (x.Card == x.As || x.Card == card.Wild) {
 		return 0

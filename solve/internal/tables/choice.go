@@ -35,7 +35,7 @@ type choice struct {
 	free   cost // and of those of them that need no wild cards
 }
 
-// after is what the choices after this one can save with these wild cards.
+// after returns what the choices after this one can save with these wild cards.
 func (c *choice) after(wilds int) cost {
 	if wilds > 0 {
 		return c.later
@@ -86,7 +86,7 @@ func (f *search) sumLater() {
 	}
 }
 
-// candidates is the places of the ranks that may hold naturals enough for a
+// candidates returns the places of the ranks that may hold naturals enough for a
 // set: the highest bit of the four of each place.
 func (s *Solver) candidates() uint64 {
 	var sum, any uint64
@@ -108,7 +108,8 @@ func (s *Solver) candidates() uint64 {
 	return held
 }
 
-// atLeast is the highest bit of each four that count n or more, for n up to 8.
+// atLeast returns the highest bit of each four that count n or more, for n up to
+// 8.
 func atLeast(counts uint64, n int) uint64 {
 	const ones, high = above / full, above / full * 8
 	return (counts&(high-ones) + uint64(8-n)*ones | counts) & high
@@ -157,8 +158,8 @@ func (s *Solver) chooseAt(c *choice, p int) bool {
 	return len(c.list) > 0
 }
 
-// options is what can be made of the cards of a rank. It is kept from hand to
-// hand.
+// options returns what can be made of the cards of a rank. It is kept from hand
+// to hand.
 func (s *Solver) options(held taken, dual bool) *options {
 	f := &s.search
 	key := uint64(held)<<8 | uint64(min(f.cells, keptCells))

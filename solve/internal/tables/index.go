@@ -12,7 +12,7 @@ type entry struct {
 	number int32
 }
 
-// newIndex is an index with room for that many entries, a power of two.
+// newIndex returns an index with room for that many entries, a power of two.
 func newIndex(room int) index { return index{entries: make([]entry, room)} }
 
 // clear forgets all entries, keeping their memory.
@@ -21,7 +21,7 @@ func (x *index) clear() {
 	x.used = 0
 }
 
-// find is the number of a key, and false where there is none.
+// find returns the number of a key, and false where there is none.
 func (x *index) find(key uint64) (int32, bool) {
 	for i := x.slot(key); ; i++ {
 		switch e := &x.entries[i&(len(x.entries)-1)]; e.key {

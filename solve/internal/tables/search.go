@@ -124,8 +124,8 @@ func (f *search) pays(l *level, over int, saving cost) bool {
 	return l.least[over]-saving+meld.OneMeld < f.best
 }
 
-// fewest is the fewest melds in which all cards are melded, when only those of
-// the given places may do without a run: a suit with others needs one.
+// fewest returns the fewest melds in which all cards are melded, when only those
+// of the given places may do without a run: a suit with others needs one.
 func (l *level) fewest(without uint16) cost {
 	n := l.sets
 	for i := range l.suits[:card.Suits] {
@@ -136,9 +136,9 @@ func (l *level) fewest(without uint16) cost {
 	return n
 }
 
-// lowerBound is what a node costs without further sets. It notes what the node
-// costs at least with each number of wild cards, those not used left out: further
-// sets save no more of that than their cards.
+// lowerBound returns what a node costs without further sets. It notes what the
+// node costs at least with each number of wild cards, those not used left out:
+// further sets save no more of that than their cards.
 func (f *search) lowerBound(l *level) cost {
 	left := f.left[l.used:f.cells]
 	if len(left) <= 2 {
@@ -160,8 +160,8 @@ func (f *search) lowerBound(l *level) cost {
 	return total
 }
 
-// lowerBoundOfOne is lowerBound with at most one wild card to use: it goes where
-// it saves the most.
+// lowerBoundOfOne returns lowerBound with at most one wild card to use: it goes
+// where it saves the most.
 func (f *search) lowerBoundOfOne(l *level, left []cost) cost {
 	cells := f.table.cells
 	none := l.melds[0]

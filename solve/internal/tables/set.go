@@ -37,7 +37,7 @@ type setRow struct {
 	least int
 }
 
-// emptyRow is a row in which nothing is possible but to have nothing.
+// emptyRow returns a row in which nothing is possible but to have nothing.
 func emptyRow() *setRow {
 	row := new(setRow)
 	for w := 1; w < len(row.sets); w++ {
@@ -63,7 +63,7 @@ type sets struct {
 	needs    [card.MaxHand + 1]need
 }
 
-// row is the row of what is taken.
+// row returns the row of what is taken.
 func (s *sets) row(v taken) *setRow {
 	if !s.Distinct || v&^takenOnes == 0 {
 		n := v.total()
@@ -83,7 +83,7 @@ func (s *sets) row(v taken) *setRow {
 	return row
 }
 
-// ofNumber is the row of n naturals.
+// ofNumber returns the row of n naturals.
 func (s *sets) ofNumber(n int) *setRow {
 	if row := s.byNumber[n]; row != nil {
 		return row
@@ -118,7 +118,7 @@ func (s *sets) fewest(n, w int) cost {
 	return best
 }
 
-// fill is the row where suits must be distinct and come more than once.
+// fill returns the row where suits must be distinct and come more than once.
 func (s *sets) fill(v taken) *setRow {
 	row := emptyRow()
 	row.sets[0] = meld.Impossible
@@ -140,7 +140,7 @@ func (s *sets) fill(v taken) *setRow {
 	return row.close()
 }
 
-// firsts are the ways to make the first set of what is taken, the larger ones
+// firsts returns the ways to make the first set of what is taken, the larger ones
 // first: it has the first kind that there is.
 func (s *sets) firsts(v taken) func(yield func(taken) bool) {
 	return func(yield func(taken) bool) {
@@ -197,7 +197,7 @@ func (s *sets) numbers(v taken, yield func(taken) bool) {
 	}
 }
 
-// first is the first set of those that use up what is taken with w wild
+// first returns the first set of those that use up what is taken with w wild
 // cards, and how many of these it has.
 func (s *sets) first(v taken, w int) (naturals taken, wilds int) {
 	want := s.row(v).sets[w] - meld.OneMeld

@@ -44,17 +44,17 @@ func (s suit) single() bool { return s.copies&repeated == 0 }
 
 func (s suit) lowest() int { return bits.TrailingZeros16(s.places) }
 
-// from is the cards from a place on.
+// from returns the cards from a place on.
 func (s suit) from(p int) suit {
 	return suit{s.copies &^ (1<<(copyBits*p) - 1), s.places &^ (1<<p - 1)}
 }
 
-// below is the cards below a place.
+// below returns the cards below a place.
 func (s suit) below(p int) suit {
 	return suit{s.copies - s.from(p).copies, s.places & (1<<p - 1)}
 }
 
-// after is what is left after a pick of the lowest cards.
+// after returns what is left after a pick of the lowest cards.
 func (s suit) after(p pick) suit {
 	if p == lift {
 		return s.without(0).with(aceHigh)
@@ -68,7 +68,7 @@ func (s suit) after(p pick) suit {
 	return s
 }
 
-// spread is one copy at each of the places.
+// spread returns one copy at each of the places.
 func spread(places uint16) uint64 {
 	return uint64(spreads[places&(1<<7-1)]) | uint64(spreads[places>>7])<<(7*copyBits)
 }

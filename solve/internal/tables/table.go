@@ -51,7 +51,7 @@ const (
 func (p pick) naturals() uint16 { return uint16(p & (1<<places - 1)) }
 func (p pick) wilds() int       { return int(p&^lift) >> wildShift }
 
-// lowest is the place below which all cards are left.
+// lowest returns the place below which all cards are left.
 func (p pick) lowest() int {
 	if p == lift {
 		return 0
@@ -97,7 +97,7 @@ func (t *table) grow() int32 {
 	return int32(row)
 }
 
-// row is where the row of a suit's naturals begins.
+// row returns where the row of a suit's naturals begins.
 func (t *table) row(s suit) int32 {
 	if s.single() {
 		if row := t.single[s.places%(1<<places)]; row != 0 {
@@ -107,7 +107,7 @@ func (t *table) row(s suit) int32 {
 	return t.rowOfCopies(s)
 }
 
-// rowOfCopies is row where the places do not find it.
+// rowOfCopies returns row where the places do not find it.
 func (t *table) rowOfCopies(s suit) int32 {
 	if s.single() {
 		return t.fill(s)

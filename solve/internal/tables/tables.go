@@ -109,7 +109,7 @@ func (s *Tables) Forget() {
 	s.list = s.list[:0]
 }
 
-// table is the table for these costs of runs.
+// table returns the table for these costs of runs.
 func (s *Tables) table(g *runTerms, width int) *table {
 	for _, t := range s.list {
 		if t.width == width && t.runTerms == *g {
@@ -126,8 +126,8 @@ func (s *Tables) table(g *runTerms, width int) *table {
 	return t
 }
 
-// New is a solver for the terms, which Covers must cover, that shares tables with
-// others. It costs little: tables are filled as hands need them.
+// New returns a solver for the terms, which Covers must cover, that shares tables
+// with others. It costs little: tables are filled as hands need them.
 func New(t rules.Terms, shared *Tables) *Solver {
 	s := &Solver{tables: shared, terms: termsOf(t), kept: newIndex(256)}
 	s.render, s.sets.terms = render.New(s.terms.Terms), &s.terms
@@ -139,7 +139,7 @@ func New(t rules.Terms, shared *Tables) *Solver {
 	return s
 }
 
-// Penalty is the points that the best arrangement of the hand leaves over if
+// Penalty returns the points that the best arrangement of the hand leaves over if
 // that is at most limit, else some number above limit. A hand has at most
 // card.MaxHand cards. It is false for a hand that this search does not answer.
 func (s *Solver) Penalty(h card.Hand, limit int) (points int, ok bool) {
@@ -186,7 +186,7 @@ func (s *Solver) solve(h card.Hand) bool {
 	return s.search.best >= s.search.bound || !s.hand.jokersBind(&s.terms) || s.affordable()
 }
 
-// table is the table of run costs whose rows count up to wilds wild cards.
+// table returns the table of run costs whose rows count up to wilds wild cards.
 func (s *Solver) table(wilds int) *table {
 	if t := s.byWildCount[wilds]; t != nil {
 		return t
@@ -202,14 +202,14 @@ func (s *Solver) table(wilds int) *table {
 	return s.byWildCount[wilds]
 }
 
-// Size is about how many bytes the solver keeps from hand to hand, its tables
-// apart.
+// Size returns about how many bytes the solver keeps from hand to hand, its
+// tables apart.
 func (s *Solver) Size() int {
 	const optionsEach = 4 // mostly fewer
 	return int(unsafe.Sizeof(*s) + s.kept.size() + uintptr(cap(s.lists))*(unsafe.Sizeof(options{})+optionsEach*unsafe.Sizeof(option{})))
 }
 
-// Size is how many bytes the tables take.
+// Size returns how many bytes the tables take.
 func (s *Tables) Size() int {
 	var n uintptr
 	for _, t := range s.list {

@@ -97,7 +97,7 @@ func (g *terms) placeRank(r card.Rank) {
 	}
 }
 
-// placeOf is where naturals of the rank are held.
+// placeOf returns where naturals of the rank are held.
 func (g *terms) placeOf(r card.Rank) int {
 	if r == card.Ace && g.Aces == rules.AcesHigh {
 		return aceHigh

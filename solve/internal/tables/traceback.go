@@ -122,7 +122,7 @@ func (u *traceback) line(n, cells int) []cost {
 	return u.lines[n]
 }
 
-// moreBySets is how much of weight k the n-th option taken uses beyond those
+// moreBySets returns how much of weight k the n-th option taken uses beyond those
 // that it always does.
 func (s *Solver) moreBySets(n, k int) int {
 	sum, before := s.trace.lines[n][k], s.trace.lines[n-1]
@@ -135,7 +135,7 @@ func (s *Solver) moreBySets(n, k int) int {
 	}
 }
 
-// usedByRuns is how much of weight k a suit's runs use; theirs is the n-th
+// usedByRuns returns how much of weight k a suit's runs use; theirs is the n-th
 // line.
 func (s *Solver) usedByRuns(suit, n, k int) int {
 	t, sum, before := s.search.table, s.trace.lines[n][k], s.trace.lines[n-1]
@@ -166,7 +166,7 @@ func (s *Solver) affordable() bool {
 	return own == 0 || over <= s.hand.ranked-own
 }
 
-// dualIn is how many wild-rank cards a suit's runs use as naturals.
+// dualIn returns how many wild-rank cards a suit's runs use as naturals.
 func (s *Solver) dualIn(row int32, used int) int {
 	t, n := s.search.table, 0
 	for c := t.cells[int(row)+used]; c.pick != none; c = t.cells[int(c.next)+used] {
@@ -176,6 +176,6 @@ func (s *Solver) dualIn(row int32, used int) int {
 	return n
 }
 
-// uses is how far along a row the cards of a pick count: its wild cards, and the
-// wild-rank cards that are naturals in it.
+// uses returns how far along a row the cards of a pick count: its wild cards, and
+// the wild-rank cards that are naturals in it.
 func (t *table) uses(p pick) int { return p.wilds() + bits.OnesCount16(p.naturals()&t.dual) }
