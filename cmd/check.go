@@ -115,7 +115,16 @@ func (o checkOptions) text(s Streams, list []explain.Checked) string {
 		return screen.Check(list[0])
 	}
 	if len(list) > 1 && !o.json && answer.SameHand(list) {
-		slices.SortStableFunc(list, func(a, b explain.Checked) int { return cmp.Or(cmp.Compare(a.Score(), b.Score()), legalFirst(a, b)) })
+		slices.SortStableFunc(list, func(a, b explain.Checked) int {
+			points := cmp.Compare(a.Score(), b.Score())
+			switch {
+			case points != 0 || a.Legal() == b.Legal():
+				return points
+			case a.Legal():
+				return -1
+			}
+			return 1
+		})
 		return screen.Ranked(list)
 	}
 	var text []string
@@ -130,15 +139,4 @@ func (o checkOptions) text(s Streams, list []explain.Checked) string {
 		return strings.Join(text, "")
 	}
 	return strings.Join(append(text, screen.NotRanked(answer.FirstOther(list))), "\n")
-}
-
-// legalFirst puts a grouping with an illegal meld after one without.
-func legalFirst(a, b explain.Checked) int {
-	switch {
-	case a.Legal() == b.Legal():
-		return 0
-	case a.Legal():
-		return -1
-	}
-	return 1
 }

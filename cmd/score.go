@@ -93,17 +93,17 @@ func runScore(o scoreOptions, s Streams) error {
 // scoreAll answers for all logs, one after the other.
 func scoreAll(o scoreOptions, s Streams, base rules.Rules, since time.Time) error {
 	out := bufio.NewWriter(s.Out)
-	form := o.form(s, out)
+	answers := newScoreAnswers(o, s, out)
 	var outcome error
 	for _, path := range o.logs {
-		err := scoreOne(o, s, base, since, path, form)
+		err := scoreOne(o, s, base, since, path, answers)
 		if err != nil && !isPrinted(err) && len(o.logs) == 1 {
 			return err
 		}
 		printError(s, err)
 		outcome = worse(outcome, exitStatus(statusOf(err)))
 	}
-	form.end()
+	answers.end()
 	if err := out.Flush(); err != nil {
 		return err
 	}
@@ -111,14 +111,14 @@ func scoreAll(o scoreOptions, s Streams, base rules.Rules, since time.Time) erro
 }
 
 // scoreOne answers for one log.
-func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path string, form scoreForm) error {
+func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path string, answers *scoreAnswers) error {
 	file, source, err := openLog(s, path)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
 	shown := &explain.Evening{Source: source}
-	options := o.evening(s, base, shown, form)
+	options := o.evening(s, base, shown, answers)
 	in, taken, err := o.takenSince(s, file, options, since)
 	if err != nil || !taken {
 		return err
@@ -127,7 +127,7 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path
 	if err != nil {
 		return err
 	}
-	form.begin(shown)
+	answers.begin(shown)
 	if err := e.Read(); err != nil {
 		return err
 	}
@@ -135,22 +135,22 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path
 		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), n)
 	}
 	e.Show(shown)
-	if err := form.finish(); err != nil {
+	if err := answers.finish(); err != nil {
 		return err
 	}
 	return outcomeError(e.Outcome())
 }
 
-// evening is how a log is read: rounds go to the form as they are closed and,
-// where the form has no room for findings, those to standard error.
-func (o scoreOptions) evening(s Streams, base rules.Rules, shown *explain.Evening, form scoreForm) evening.Options {
+// evening is how a log is read: rounds are answered as they are closed and,
+// where the form has no room for findings, those go to standard error.
+func (o scoreOptions) evening(s Streams, base rules.Rules, shown *explain.Evening, answers *scoreAnswers) evening.Options {
 	source := shown.Source
 	r := evening.Options{
 		Source: source, Rules: base, Changes: o.rules, Players: o.counted(), Reading: o.reading, EmptyIsZero: o.emptyIsZero,
 		Cards: s.cards(o.ascii || o.json || o.csv), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
 		Closed: func(r *audit.Round, players []string) {
 			shown.Players = players
-			form.round(r)
+			answers.round(r)
 		},
 		Problem: func(d diag.Diagnostic) { diag.Print(s.Err, s.reader(), []diag.Diagnostic{d}) },
 	}

@@ -10,135 +10,99 @@ import (
 	"github.com/wildmeld/wildmeld/solve/audit"
 )
 
-// scoreForm writes the answers in one form.
-type scoreForm interface {
-	begin(e *explain.Evening)
-	round(r *audit.Round)
-	finish() error // the evening is complete
-	end()          // so are all
-}
-
-func (o scoreOptions) form(s Streams, out *bufio.Writer) scoreForm {
-	several := len(o.logs) > 1
-	switch {
-	case o.json:
-		return &jsonForm{out: out, several: several}
-	case o.csv:
-		return &csvForm{sheet: explain.SheetCSV{Writer: csv.NewWriter(out), Several: several}}
-	}
-	_, isTerminal := s.Terminal(s.Out)
-	return &screenForm{
-		out: out, screen: s.screen(s.Out, o.lookFlags), several: several,
-		markdown: o.markdown, chart: o.chart, oneLine: !isTerminal,
-	}
-}
-
-// screenForm shows each evening, and a table over all, for people: on a
-// screen or as a page in Markdown.
-type screenForm struct {
-	out                               *bufio.Writer
-	screen                            explain.Screen
-	several, markdown, chart, oneLine bool
-	evening                           *explain.Evening
-	overall                           explain.Overall
-}
-
-func (f *screenForm) begin(e *explain.Evening) {
-	if f.evening != nil {
-		f.out.WriteByte('\n')
-	}
-	e.LinesPrinted = !f.markdown
-	f.evening = e
-}
-
-func (f *screenForm) round(r *audit.Round) {
-	f.evening.Sheet.Add(r)
-	f.overall.AddRound(r)
-}
-
-func (f *screenForm) finish() error {
-	f.overall.Add(f.evening)
-	if f.markdown {
-		_, err := f.out.WriteString(explain.ScoreMarkdown(f.evening))
-		return err
-	}
-	_, err := f.out.WriteString(f.screen.Score(f.evening, f.oneLine))
-	if f.chart {
-		_, err = f.out.WriteString("\n" + f.screen.Chart(f.evening))
-	}
-	return err
-}
-
-func (f *screenForm) end() {
-	switch {
-	case !f.several:
-	case f.markdown:
-		f.out.WriteString("\n" + explain.OverallMarkdown(&f.overall))
-	default:
-		f.out.WriteString("\n" + f.screen.Overall(&f.overall))
-	}
-	if f.several && f.chart {
-		f.out.WriteString("\n" + f.screen.OverallChart(&f.overall))
-	}
-}
-
-// jsonForm writes an object a line for each evening, and one over all where
-// there are several.
-type jsonForm struct {
+// scoreAnswers writes the answers about evenings, and about all of them where
+// there are several: an object a line in JSON, a row for each player and round in
+// CSV, else for people, on a screen or as a page in Markdown.
+type scoreAnswers struct {
+	scoreOptions
 	out     *bufio.Writer
+	screen  explain.Screen
+	oneLine bool // each evening has one paragraph, as in a pipe
 	several bool
 	evening *explain.Evening
-	rounds  spool
-	line    []byte
 	overall explain.Overall
+	sheet   explain.SheetCSV
+	rounds  spool // of the evening, in JSON
+	line    []byte
 }
 
-func (f *jsonForm) begin(e *explain.Evening) { f.evening, f.rounds = e, spool{} }
-
-func (f *jsonForm) round(r *audit.Round) {
-	f.line = f.line[:0]
-	if f.rounds.size > 0 {
-		f.line = append(f.line, ',')
+func newScoreAnswers(o scoreOptions, s Streams, out *bufio.Writer) *scoreAnswers {
+	several := len(o.logs) > 1
+	_, isTerminal := s.Terminal(s.Out)
+	return &scoreAnswers{
+		scoreOptions: o, out: out, screen: s.screen(s.Out, o.lookFlags), oneLine: !isTerminal, several: several,
+		sheet: explain.SheetCSV{Writer: csv.NewWriter(out), Several: several},
 	}
-	f.line = explain.AppendRound(f.line, f.evening.Players, r)
-	f.rounds.write(f.line)
-	f.overall.AddRound(r)
 }
 
-func (f *jsonForm) finish() error {
-	f.overall.Add(f.evening)
-	log := ""
-	if f.several {
-		log = f.evening.Source
+func (a *scoreAnswers) begin(e *explain.Evening) {
+	if a.evening != nil && !a.json && !a.csv {
+		a.out.WriteByte('\n')
 	}
-	before, after := explain.EveningJSON(f.evening, log)
-	f.out.Write(before)
-	if err := f.rounds.copyTo(f.out); err != nil {
-		return err
+	e.LinesPrinted = !a.markdown
+	a.evening, a.rounds = e, spool{}
+}
+
+func (a *scoreAnswers) round(r *audit.Round) {
+	a.overall.AddRound(r)
+	switch {
+	case a.json:
+		a.line = a.line[:0]
+		if a.rounds.size > 0 {
+			a.line = append(a.line, ',')
+		}
+		a.line = explain.AppendRound(a.line, a.evening.Players, r)
+		a.rounds.write(a.line)
+	case a.csv:
+		a.sheet.Round(a.evening.Source, a.evening.Players, r)
+	default:
+		a.evening.Sheet.Add(r)
 	}
-	_, err := f.out.Write(after)
+}
+
+// finish writes what is left of an evening that is complete.
+func (a *scoreAnswers) finish() error {
+	a.overall.Add(a.evening)
+	text := ""
+	switch {
+	case a.json:
+		log := ""
+		if a.several {
+			log = a.evening.Source
+		}
+		before, after := explain.EveningJSON(a.evening, log)
+		a.out.Write(before)
+		if err := a.rounds.copyTo(a.out); err != nil {
+			return err
+		}
+		text = string(after)
+	case a.csv:
+		return a.sheet.End(a.evening)
+	case a.markdown:
+		text = explain.ScoreMarkdown(a.evening)
+	case a.chart:
+		text = a.screen.Score(a.evening, a.oneLine) + "\n" + a.screen.Chart(a.evening)
+	default:
+		text = a.screen.Score(a.evening, a.oneLine)
+	}
+	_, err := a.out.WriteString(text)
 	return err
 }
 
-func (f *jsonForm) end() {
-	if f.several {
-		f.out.WriteString(f.overall.JSON())
+// end writes what there is to say of all evenings.
+func (a *scoreAnswers) end() {
+	switch {
+	case !a.several || a.csv:
+	case a.json:
+		a.out.WriteString(a.overall.JSON())
+	case a.markdown:
+		a.out.WriteString("\n" + explain.OverallMarkdown(&a.overall))
+	case a.chart:
+		a.out.WriteString("\n" + a.screen.Overall(&a.overall) + "\n" + a.screen.OverallChart(&a.overall))
+	default:
+		a.out.WriteString("\n" + a.screen.Overall(&a.overall))
 	}
 }
-
-// csvForm writes a row for each player and round.
-type csvForm struct {
-	sheet   explain.SheetCSV
-	evening *explain.Evening
-}
-
-func (f *csvForm) begin(e *explain.Evening) { f.evening = e }
-
-func (f *csvForm) round(r *audit.Round) { f.sheet.Round(f.evening.Source, f.evening.Players, r) }
-
-func (f *csvForm) finish() error { return f.sheet.End(f.evening) }
-
-func (f *csvForm) end() {}
 
 // spool keeps what is written until it may be read, a little in memory and
 // more in a file: the players are written before the rounds, and are known

@@ -88,7 +88,7 @@ func (s Streams) screen(stream io.Writer, f lookFlags) explain.Screen {
 	if !isTerminal {
 		width = pipeWidth
 	}
-	if columns, err := strconv.Atoi(s.Env("COLUMNS")); err == nil && columns > 0 {
+	if columns := s.columns(); columns > 0 {
 		width = columns
 	}
 	isColoured := isTerminal && s.Env("NO_COLOR") == "" && s.Env("TERM") != "dumb"
@@ -104,11 +104,17 @@ func (s Streams) screen(stream io.Writer, f lookFlags) explain.Screen {
 // hintColumns is the columns of the lines of hints: of a terminal or, where the
 // environment names them, of any stream; else 0, for any number.
 func (s Streams) hintColumns() int {
-	if columns, err := strconv.Atoi(s.Env("COLUMNS")); err == nil && columns > 0 {
+	if columns := s.columns(); columns > 0 {
 		return max(minWidth, columns)
 	}
 	width, _ := s.Terminal(s.Err)
 	return width
+}
+
+// columns is what the environment says of the width; 0: nothing.
+func (s Streams) columns() int {
+	columns, _ := strconv.Atoi(s.Env("COLUMNS"))
+	return max(columns, 0)
 }
 
 // reader is who reads complaints. What was typed on a terminal just before needs

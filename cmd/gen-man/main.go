@@ -2,7 +2,7 @@
 //
 //	go run ./cmd/gen-man man/man1
 //
-// The same commit writes the same bytes. It is a program of its own, so that
+// It is a program of its own, so that
 // the one that is played with does not carry the library for it.
 package main
 
@@ -12,7 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"runtime/debug"
 	"strings"
 	"time"
 
@@ -39,11 +38,10 @@ func writePages(c *cobra.Command, dir string) error {
 		return err
 	}
 	for _, sub := range c.Commands() {
-		if !sub.IsAvailableCommand() {
-			continue
-		}
-		if err := writePages(sub, dir); err != nil {
-			return err
+		if sub.IsAvailableCommand() {
+			if err := writePages(sub, dir); err != nil {
+				return err
+			}
 		}
 	}
 	text, err := page(c)
@@ -53,31 +51,13 @@ func writePages(c *cobra.Command, dir string) error {
 	return os.WriteFile(filepath.Join(dir, strings.ReplaceAll(c.CommandPath(), " ", "-")+".1"), text, 0o666)
 }
 
-// page is a command's page, dated by the commit that was built, or not at all.
+// page is a command's page, without a date: the same commands have the same page.
 func page(c *cobra.Command) ([]byte, error) {
 	c.DisableAutoGenTag = true
-	built, dated := builtAt()
 	var b bytes.Buffer
-	err := doc.GenMan(c, &doc.GenManHeader{Date: &built, Source: "wildmeld", Manual: "Wildmeld"}, &b)
-	if !dated {
-		return heading.ReplaceAll(b.Bytes(), []byte(`$1""`)), err
-	}
-	return b.Bytes(), err
+	err := doc.GenMan(c, &doc.GenManHeader{Date: &time.Time{}, Source: "wildmeld", Manual: "Wildmeld"}, &b)
+	return heading.ReplaceAll(b.Bytes(), []byte(`$1""`)), err
 }
 
 // heading is the line of a page that holds its date, third.
 var heading = regexp.MustCompile(`(?m)^(\.TH "[^"]*" "[^"]*" )"[^"]*"`)
-
-func builtAt() (time.Time, bool) {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return time.Time{}, false
-	}
-	for _, s := range info.Settings {
-		if s.Key == "vcs.time" {
-			at, err := time.Parse(time.RFC3339, s.Value)
-			return at, err == nil
-		}
-	}
-	return time.Time{}, false
-}

@@ -201,10 +201,10 @@ func (f LogFile) add(file *os.File, size int, text string) error {
 		}
 		return err
 	}
-	if size > 0 {
-		return nil
+	if size == 0 {
+		syncFolder(f.Path)
 	}
-	return syncFolder(f.Path)
+	return nil
 }
 
 // replace writes the log anew in place of the open file: whoever reads it sees
@@ -231,17 +231,15 @@ func (f LogFile) replace(file *os.File, text string) error {
 	if err := os.Rename(temp.Name(), path); err != nil {
 		return err
 	}
-	return syncFolder(path)
+	syncFolder(path)
+	return nil
 }
 
 // syncFolder makes a file's name last as well. Where a folder cannot be
 // opened or synced, as on some systems, the name is left to them.
-func syncFolder(path string) error {
-	folder, err := os.Open(filepath.Dir(path))
-	if err != nil {
-		return nil
+func syncFolder(path string) {
+	if folder, err := os.Open(filepath.Dir(path)); err == nil {
+		_ = folder.Sync()
+		folder.Close()
 	}
-	defer folder.Close()
-	_ = folder.Sync()
-	return nil
 }
