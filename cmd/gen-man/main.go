@@ -2,8 +2,8 @@
 //
 //	go run ./cmd/gen-man man/man1
 //
-// It is a program of its own, so that
-// the one that is played with does not carry the library for it.
+// It is a program of its own, so that the one that is played with does not carry
+// the library for it.
 package main
 
 import (

@@ -40,8 +40,7 @@ func lastRoundAt(log string, players []string) int {
 func (a *Answer) change(at int, lines ...string) {
 	before := a.page.state
 	log := a.Log[:at] + strings.Join(lines, "\n") + "\n" + a.Log[at:]
-	if err := a.page.read(log); err != nil {
-		a.complain(err)
+	if !a.read(log) {
 		return
 	}
 	after, refused := a.page.state, len(a.Complaints)
@@ -201,11 +200,7 @@ func (a *Answer) rename(names []Rename) {
 		a.Log = was // all of it, or nothing
 		return
 	}
-	if err := a.page.read(a.Log); err != nil {
-		a.complain(err)
-		return
-	}
-	if slices.Equal(order, ordered(a.Log, a.page.state.Players)) {
+	if !a.read(a.Log) || slices.Equal(order, ordered(a.Log, a.page.state.Players)) {
 		return
 	}
 	var rest strings.Builder

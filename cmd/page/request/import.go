@@ -35,9 +35,8 @@ func (a *Answer) take(in *Import) {
 	for _, d := range problems {
 		a.Remarks = append(a.Remarks, d.Message)
 	}
-	switch err := a.page.read(log); {
-	case err != nil:
-		a.complain(err)
+	switch {
+	case !a.read(log):
 	case len(a.page.state.Players) == 0:
 		a.reject("this text is not an evening", "a log names the game and the players, and has lines such as Ann: 3h 4h 5h = 0 out; a score sheet has a row for each round and a column for each player")
 	default:
@@ -47,8 +46,7 @@ func (a *Answer) take(in *Import) {
 
 // log is the text as a log.
 func (in *Import) log() (string, []diag.Diagnostic) {
-	house, _ := divided(in.House)
-	r, problems := in.rules(house)
+	r, _, problems := in.rules()
 	if diag.Failed(problems) {
 		return "", problems
 	}

@@ -99,12 +99,9 @@ func encoded(a Answer) string {
 func (a *Answer) do(r *Request) {
 	a.Log = withEnd(r.Log)
 	before := a.Log
-	if a.Log != "" {
-		if err := a.page.read(a.Log); err != nil {
-			a.complain(err)
-			a.Games = games()
-			return
-		}
+	if a.Log != "" && !a.read(a.Log) {
+		a.Games = games()
+		return
 	}
 	a.act(r)
 	if a.Log != before {
@@ -114,8 +111,7 @@ func (a *Answer) do(r *Request) {
 		a.Games = games()
 		return
 	}
-	if err := a.page.read(a.Log); err != nil {
-		a.complain(err)
+	if !a.read(a.Log) {
 		return
 	}
 	a.State = newState(a.page.state, a.page.rounds, a.Log, &r.Entry)
@@ -159,10 +155,12 @@ func (a *Answer) reject(message, hint string) {
 	a.Complaints = append(a.Complaints, complaint{message, hint})
 }
 
-// read reads a log, unless it is the one that was read last.
-func (p *Page) read(log string) error {
+// read reads a log, unless it is the one that was read last, and reports whether
+// it could.
+func (a *Answer) read(log string) bool {
+	p := a.page
 	if p.state != nil && p.log == log {
-		return nil
+		return true
 	}
 	var rounds []byte
 	missing := [][]string{}
@@ -177,10 +175,12 @@ func (p *Page) read(log string) error {
 		}
 		missing = append(missing, names)
 	}))
-	if err == nil {
-		p.log, p.state, p.rounds, p.missing = log, st, rounds, missing
+	if err != nil {
+		a.complain(err)
+		return false
 	}
-	return err
+	p.log, p.state, p.rounds, p.missing = log, st, rounds, missing
+	return true
 }
 
 // options are how the page reads a log.

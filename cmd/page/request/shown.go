@@ -85,8 +85,7 @@ type Exercise struct {
 
 // practise deals a hand, or judges the answer to it.
 func (a *Answer) practise(e *Exercise) {
-	house, _ := divided(e.House)
-	r, problems := e.rules(house)
+	r, _, problems := e.rules()
 	if a.refuse(problems) {
 		return
 	}

@@ -1,7 +1,9 @@
 package request
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain"
@@ -61,8 +63,7 @@ func (a *Answer) begin(s *Start) {
 		a.reject("who plays?", "write the names of the players with commas: Ann, Bob")
 		return
 	}
-	house, settled := divided(s.House)
-	r, problems := s.rules(house)
+	r, settled, problems := s.rules()
 	if a.refuse(problems) {
 		return
 	}
@@ -71,10 +72,8 @@ func (a *Answer) begin(s *Start) {
 		lines = append(lines, s.settled()...)
 	}
 	log := strings.Join(lines, "\n") + "\n"
-	switch err := a.page.read(log); {
-	case err != nil:
-		a.complain(err)
-	case a.refuse(a.page.state.Problems):
+	switch {
+	case !a.read(log), a.refuse(a.page.state.Problems):
 	case len(a.page.state.Players) < 2:
 		a.reject("a game needs at least two players", "write their names with commas: Ann, Bob")
 	case len(a.page.state.Players) > maxPlayers:
@@ -109,10 +108,12 @@ func (s *Start) settled() (lines []string) {
 	return lines
 }
 
-// divided is the lines of house rules, and those that settle what only an
-// evening has: buy-ins, handicaps, the date.
-func divided(text string) (house, settled []string) {
-	for line := range strings.Lines(text) {
+// rules is the game's rules with the house's own, which may name the game that
+// they start from, and the lines that settle what only an evening has: buy-ins,
+// handicaps, the date.
+func (s *Start) rules() (r rules.Rules, settled []string, problems []diag.Diagnostic) {
+	var house []string
+	for line := range strings.Lines(s.House) {
 		switch l := parse.LineOf(line, nil); {
 		case l.Kind == parse.SettingLine && l.Word != "game" && l.Word != "rule":
 			settled = append(settled, strings.TrimSpace(line))
@@ -120,23 +121,15 @@ func divided(text string) (house, settled []string) {
 			house = append(house, strings.TrimSpace(line))
 		}
 	}
-	return house, settled
-}
-
-// rules is the game's rules with the house's own, which may name the game that
-// they start from.
-func (s *Start) rules(house []string) (rules.Rules, []diag.Diagnostic) {
-	if len(house) > 0 && parse.LineOf(house[0], nil).Word == "game" {
-		return parse.ReadHouse("house", strings.NewReader(strings.Join(house, "\n")))
+	if len(house) == 0 || parse.LineOf(house[0], nil).Word != "game" {
+		g, problems := parse.ReadGame("game", cmp.Or(s.Game, rules.Games()[0].Name))
+		if g == nil {
+			return r, nil, problems
+		}
+		house = slices.Insert(house, 0, "game house from "+g.Name)
 	}
-	if s.Game == "" {
-		s.Game = rules.Games()[0].Name
-	}
-	g, problems := parse.ReadGame("game", s.Game)
-	if g == nil {
-		return rules.Rules{}, problems
-	}
-	return parse.ReadHouse("house", strings.NewReader("game house from "+g.Name+"\n"+strings.Join(house, "\n")))
+	r, problems = parse.ReadHouse("house", strings.NewReader(strings.Join(house, "\n")))
+	return r, settled, problems
 }
 
 // oneLine is a text in which nothing begins another line.
