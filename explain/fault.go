@@ -36,15 +36,15 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 		return t.Name + " is played without jokers"
 	case judge.NoWildRank:
 		return "no rank is wild"
-	case judge.SaidNatural:
+	case judge.NamedNatural:
 		return s.Spell(f.Slots[0].Card) + " is not wild and stands only for itself"
-	case judge.SaidNoCard:
+	case judge.NamedNoCard:
 		return fmt.Sprintf("%s cannot stand for %s: %s has no such card", s.Spell(f.Slots[0].Card), s.Spell(f.Slots[0].As), t.Name)
-	case judge.SaidRank:
+	case judge.NamedRank:
 		return fmt.Sprintf("%s, in a set of %s", s.namedAs(f.Slots[0]), Plural(f.Rank))
-	case judge.SaidSuit:
+	case judge.NamedSuit:
 		return fmt.Sprintf("%s, in a run of %s", s.namedAs(f.Slots[0]), suitWords[f.Suit])
-	case judge.SaidTwice:
+	case judge.NamedTwice:
 		if other := f.Slots[1]; other.Card == other.As {
 			return fmt.Sprintf("%s, but %s is there already", s.namedAs(f.Slots[0]), s.Spell(other.Card))
 		}

@@ -79,7 +79,7 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 // newLogWith is a log, for which the options of a score sheet mean nothing.
 func newLogWith(t *roster, lines *lineReader, o SheetOptions) (Sheet, error) {
 	switch {
-	case o.Reading != sheet.Unsaid:
+	case o.Reading != sheet.Unspecified:
 		return nil, OptionError{"--cumulative", t.source, "a log has the score of each round, and a line of totals where they are kept"}
 	case o.EmptyIsZero:
 		return nil, OptionError{"--empty", t.source, "a log has a line for each score"}

@@ -212,7 +212,7 @@ func (tr *trial) grants(h card.Hand, w solve.Wish, want cost) error {
 func lays(m meld.Meld, laid []meld.Slot) bool {
 	rest := slices.Clone(m.Slots)
 	for _, s := range laid {
-		i := slices.IndexFunc(rest, func(r meld.Slot) bool { return r.Card == s.Card && asSaid(r.As, s.As) })
+		i := slices.IndexFunc(rest, func(r meld.Slot) bool { return r.Card == s.Card && matchesSlot(r.As, s.As) })
 		if i < 0 {
 			return false
 		}
@@ -223,7 +223,7 @@ func lays(m meld.Meld, laid []meld.Slot) bool {
 
 // asSaid reports whether a card stands for what was said of it: nothing, a rank
 // or a card.
-func asSaid(as, said card.Card) bool {
+func matchesSlot(as, said card.Card) bool {
 	anySuit := as.Suit() == card.NoSuit || said.Suit() == card.NoSuit
 	return said == 0 || as == said || as.Rank() == said.Rank() && anySuit
 }

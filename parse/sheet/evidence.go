@@ -294,7 +294,7 @@ func (r *reader) weighPlayers(scores []numbers) {
 		f := r.explain(scores[i], others, 0)
 		name, up, still := s.name.Text, false, false
 		vary := slices.ContainsFunc(scores[i], func(n amount) bool { return n != scores[i][0] })
-		if r.Reading == Unsaid && len(scores)-steady > 1 {
+		if r.Reading == Unspecified && len(scores)-steady > 1 {
 			up, still = scores[i].steady()
 		}
 		grew := 0
@@ -375,7 +375,7 @@ func (r *reader) decideReading() bool {
 		return slices.ContainsFunc(s.spots, func(at spot) bool { return at.value.Kind == Cards || at.hand.Text != "" })
 	})
 	switch {
-	case r.paired, r.Reading == Unsaid && cards:
+	case r.paired, r.Reading == Unspecified && cards:
 		r.Reading = Scores
 		return true
 	case r.Reading == Scores:

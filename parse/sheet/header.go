@@ -279,7 +279,7 @@ func (r *reader) readAbove() {
 			if l.number > 0 {
 				labels++
 			}
-			if r.Reading == Unsaid && runningTitle().MatchString(c.Text) {
+			if r.Reading == Unspecified && runningTitle().MatchString(c.Text) {
 				r.Reading = Running
 			}
 		}

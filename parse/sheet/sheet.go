@@ -15,10 +15,10 @@ import (
 // Reading is how the numbers of a sheet are meant.
 type Reading uint8
 
-// The readings. Unsaid takes them for scores unless they look like running
+// The readings. Unspecified takes them for scores unless they look like running
 // totals.
 const (
-	Unsaid Reading = iota
+	Unspecified Reading = iota
 	Scores
 	Running
 )

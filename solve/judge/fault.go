@@ -25,19 +25,19 @@ const (
 	// NoWildRank: a suitless wild card where no rank is wild. Cards[0] is it.
 	NoWildRank
 
-	// SaidNatural: Slots[0] is a natural, said to stand for another card.
-	SaidNatural
-	// SaidNoCard: Slots[0] is said to stand for what is not a card of the pack.
-	SaidNoCard
-	// SaidRank: Slots[0] is said to stand for another rank than Rank, the
+	// NamedNatural: Slots[0] is a natural, named as another card.
+	NamedNatural
+	// NamedNoCard: Slots[0] is named as a card that the pack lacks.
+	NamedNoCard
+	// NamedRank: Slots[0] is named as another rank than Rank, the
 	// set's.
-	SaidRank
-	// SaidSuit: Slots[0] is said to stand for another suit than Suit, the
+	NamedRank
+	// NamedSuit: Slots[0] is named as another suit than Suit, the
 	// run's.
-	SaidSuit
-	// SaidTwice: Slots[0] is said to stand for a place that Slots[1] has: its
+	NamedSuit
+	// NamedTwice: Slots[0] is named as a place that Slots[1] has: its
 	// rank in a run, its suit in a set of distinct suits (see Meant).
-	SaidTwice
+	NamedTwice
 
 	// Mixed: neither one rank nor one suit. Where most naturals share a rank
 	// (Meant is a set) or a suit (Meant is a run) Cards are the odd ones out;

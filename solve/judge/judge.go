@@ -87,9 +87,9 @@ func foreign(t *rules.Terms, laid []meld.Slot) *Fault {
 		switch {
 		case s.As == 0:
 		case !inPack(t, s.As):
-			return &Fault{Kind: SaidNoCard, Slots: []meld.Slot{s}}
+			return &Fault{Kind: NamedNoCard, Slots: []meld.Slot{s}}
 		case !t.IsWild(s.Card) && s.As != s.Card && s.As != card.New(s.Card.Rank(), card.NoSuit):
-			return &Fault{Kind: SaidNatural, Slots: []meld.Slot{s}}
+			return &Fault{Kind: NamedNatural, Slots: []meld.Slot{s}}
 		}
 	}
 	return nil

@@ -180,14 +180,14 @@ func TestFault(t *testing.T) {
 		{"wild alone, said off", "three-thirteen", 5, "all-wild=off", "Jk 5h wild", Fault{Kind: AllWild, Meant: meld.Set, Wild: 3, Have: 3}},
 		{"neighbours", "three-thirteen", 5, "adjacent-wilds=off", "6h 7h Jk Jk 10h", Fault{Kind: AdjacentWilds, Meant: meld.Run, Slots: []meld.Slot{jk("8h"), jk("9h")}, Wild: 2, Natural: 3, Have: 5}},
 
-		{"a natural said to be another card", "three-thirteen", 5, "", "3h 4h 6h(5h)", Fault{Kind: SaidNatural, Slots: laid("6h(5h)")}},
-		{"said to be no card of the pack", "five-crowns", 5, "", "3h 4h Jk(2h)", Fault{Kind: SaidNoCard, Slots: laid("Jk(2h)")}},
-		{"said to be a joker", "three-thirteen", 5, "", "3h 4h Jk(Jk)", Fault{Kind: SaidNoCard, Slots: laid("Jk(Jk)")}},
-		{"said to be another rank", "three-thirteen", 5, "", "9h 9d Jk(5h)", Fault{Kind: SaidRank, Meant: meld.Set, Rank: 9, Slots: laid("Jk(5h)"), Have: 3}},
-		{"said to be another suit", "three-thirteen", 5, "", "3h 4h Jk(5d)", Fault{Kind: SaidSuit, Meant: meld.Run, Suit: card.Hearts, Slots: laid("Jk(5d)"), Have: 3}},
-		{"said to be a suit that is there", "vegas", 5, "", "9h 9d Jk(9h)", Fault{Kind: SaidTwice, Meant: meld.Set, Rank: 9, Slots: laid("Jk(9h) 9h(9h)"), Have: 3, Limit: 4}},
-		{"said twice to be one card", "three-thirteen", 5, "", "3h Jk(4h) Jk(4h)", Fault{Kind: SaidTwice, Meant: meld.Run, Suit: card.Hearts, Slots: laid("Jk(4h) Jk(4h)"), Have: 3}},
-		{"said to be a card of the run", "three-thirteen", 0, "", "3h 4h 5h Jk(4h)", Fault{Kind: SaidTwice, Meant: meld.Run, Suit: card.Hearts, Slots: laid("Jk(4h) 4h(4h)"), Have: 4}},
+		{"a natural said to be another card", "three-thirteen", 5, "", "3h 4h 6h(5h)", Fault{Kind: NamedNatural, Slots: laid("6h(5h)")}},
+		{"said to be no card of the pack", "five-crowns", 5, "", "3h 4h Jk(2h)", Fault{Kind: NamedNoCard, Slots: laid("Jk(2h)")}},
+		{"said to be a joker", "three-thirteen", 5, "", "3h 4h Jk(Jk)", Fault{Kind: NamedNoCard, Slots: laid("Jk(Jk)")}},
+		{"said to be another rank", "three-thirteen", 5, "", "9h 9d Jk(5h)", Fault{Kind: NamedRank, Meant: meld.Set, Rank: 9, Slots: laid("Jk(5h)"), Have: 3}},
+		{"said to be another suit", "three-thirteen", 5, "", "3h 4h Jk(5d)", Fault{Kind: NamedSuit, Meant: meld.Run, Suit: card.Hearts, Slots: laid("Jk(5d)"), Have: 3}},
+		{"said to be a suit that is there", "vegas", 5, "", "9h 9d Jk(9h)", Fault{Kind: NamedTwice, Meant: meld.Set, Rank: 9, Slots: laid("Jk(9h) 9h(9h)"), Have: 3, Limit: 4}},
+		{"said twice to be one card", "three-thirteen", 5, "", "3h Jk(4h) Jk(4h)", Fault{Kind: NamedTwice, Meant: meld.Run, Suit: card.Hearts, Slots: laid("Jk(4h) Jk(4h)"), Have: 3}},
+		{"said to be a card of the run", "three-thirteen", 0, "", "3h 4h 5h Jk(4h)", Fault{Kind: NamedTwice, Meant: meld.Run, Suit: card.Hearts, Slots: laid("Jk(4h) 4h(4h)"), Have: 4}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			tm := terms(t, test.game, test.wild, test.changes)

@@ -112,13 +112,13 @@ func apt(d definition, laid []meld.Slot, f *Fault) bool {
 	switch f.Kind {
 	case NotInPack, NoJokers, NoWildRank:
 		return !d.exists(f.Cards[0])
-	case SaidNatural, SaidNoCard:
+	case NamedNatural, NamedNoCard:
 		return f.Slots[0].As != 0 && f.Slots[0].As != f.Slots[0].Card
-	case SaidRank:
+	case NamedRank:
 		return f.Slots[0].As.Rank() != f.Rank
-	case SaidSuit:
+	case NamedSuit:
 		return f.Slots[0].As.Suit() != f.Suit
-	case SaidTwice, AdjacentWilds:
+	case NamedTwice, AdjacentWilds:
 		return len(f.Slots) == 2 && d.wild(f.Slots[0].Card)
 	case Mixed, Apart:
 		return len(f.Cards) > 0
@@ -228,7 +228,7 @@ func drawLaid(t *rapid.T, d definition, ways int) []meld.Slot {
 			s.Card = drawWild(t, d)
 		}
 		if d.wild(s.Card) {
-			if s.As = drawSaid(t, pack); s.As == 0 {
+			if s.As = drawNamed(t, pack); s.As == 0 {
 				ways /= len(pack)
 			}
 		}
@@ -267,7 +267,7 @@ func drawWild(t *rapid.T, d definition) card.Card {
 }
 
 // drawSaid draws what a player says of a wild card: mostly nothing.
-func drawSaid(t *rapid.T, pack []card.Card) card.Card {
+func drawNamed(t *rapid.T, pack []card.Card) card.Card {
 	c := rapid.SampledFrom(pack).Draw(t, "as")
 	switch rapid.IntRange(0, 5).Draw(t, "said") {
 	case 0:
@@ -290,7 +290,7 @@ func drawLong(t *rapid.T, d definition) []meld.Slot {
 	}
 	for range rapid.IntRange(0, 2).Draw(t, "wilds") {
 		i := rapid.SampledFrom([]int{0, 1, 1, n - 2, n - 1, n / 2}).Draw(t, "place")
-		laid[i] = meld.Slot{Card: drawWild(t, d), As: drawSaid(t, d.pack())}
+		laid[i] = meld.Slot{Card: drawWild(t, d), As: drawNamed(t, d.pack())}
 	}
 	return rapid.Permutation(laid).Draw(t, "laid")
 }

@@ -99,7 +99,7 @@ func (e *evidence) setFault() *Fault {
 		return f
 	}
 	if odd := keyed(e.said, rankOf, rank, false); len(odd) > 0 {
-		f.Kind, f.Slots = SaidRank, odd[:1]
+		f.Kind, f.Slots = NamedRank, odd[:1]
 		return f
 	}
 	f.Limit = e.terms.MaxSetLen()
@@ -113,7 +113,7 @@ func (e *evidence) setFault() *Fault {
 }
 
 // foundTwice notes the cards that share a key: naturals under the kind given,
-// a said stand-in under SaidTwice with the slot whose place it takes.
+// a said stand-in under NamedTwice with the slot whose place it takes.
 func (e *evidence) foundTwice(f *Fault, kind FaultKind, slots []meld.Slot, key func(meld.Slot) int) bool {
 	value, n := mostOf(slots, key)
 	if n < 2 {
@@ -121,7 +121,7 @@ func (e *evidence) foundTwice(f *Fault, kind FaultKind, slots []meld.Slot, key f
 	}
 	same := keyed(slots, key, value, true)
 	if e.terms.IsWild(same[1].Card) {
-		f.Kind, f.Slots = SaidTwice, []meld.Slot{same[1], same[0]}
+		f.Kind, f.Slots = NamedTwice, []meld.Slot{same[1], same[0]}
 	} else {
 		same = slices.DeleteFunc(same, func(s meld.Slot) bool { return e.terms.IsWild(s.Card) })
 		f.Kind, f.Cards = kind, cardsOf(same)
@@ -162,7 +162,7 @@ func (e *evidence) foundSuits(f *Fault) bool {
 	}
 	odd := keyed(keyed(e.said, suitOf, suit, false), suitOf, int(card.NoSuit), false)
 	if len(odd) > 0 {
-		f.Kind, f.Slots = SaidSuit, odd[:1]
+		f.Kind, f.Slots = NamedSuit, odd[:1]
 	}
 	return len(odd) > 0
 }
