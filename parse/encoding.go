@@ -18,37 +18,25 @@ import (
 func Decode(r io.Reader) io.Reader {
 	const bufferSize = 64 << 10
 	in := bufio.NewReaderSize(r, bufferSize)
-	start, _ := in.Peek(2)
-	switch {
-	case bytes.Equal(start, []byte{0xEF, 0xBB}):
-		if start, _ = in.Peek(3); len(start) == 3 && start[2] == 0xBF {
-			_, _ = in.Discard(3)
-		}
-	case bytes.Equal(start, []byte{0xFF, 0xFE}), bytes.Equal(start, []byte{0xFE, 0xFF}):
-		return decodeUTF16(in, unicode.LittleEndian, unicode.UseBOM)
-	case bytes.IndexByte(start, 0) >= 0:
-		return withoutMark(in)
+	utf16 := func(order unicode.Endianness, mark unicode.BOMPolicy) io.Reader {
+		return transform.NewReader(in, unicode.UTF16(order, mark).NewDecoder())
 	}
-	return in
-}
-
-// withoutMark decides by the zero bytes of the first two characters whether a
-// text without a byte-order mark is UTF-16: cards, names and rules start with
-// ASCII.
-func withoutMark(in *bufio.Reader) io.Reader {
-	s, _ := in.Peek(4)
+	s, _ := in.Peek(2)
+	if len(s) == 2 && (s[0] == 0xEF || s[0] == 0 || s[1] == 0) { // else a typed line need not be longer
+		s, _ = in.Peek(4)
+	}
 	switch {
+	case bytes.HasPrefix(s, []byte{0xEF, 0xBB, 0xBF}):
+		_, _ = in.Discard(3)
+	case bytes.Equal(s, []byte{0xFF, 0xFE}), bytes.Equal(s, []byte{0xFE, 0xFF}):
+		return utf16(unicode.LittleEndian, unicode.UseBOM)
 	case len(s) < 4:
-	case s[0] != 0 && s[1] == 0 && s[2] != 0 && s[3] == 0:
-		return decodeUTF16(in, unicode.LittleEndian, unicode.IgnoreBOM)
+	case s[0] != 0 && s[1] == 0 && s[2] != 0 && s[3] == 0: // cards, names and rules start with ASCII
+		return utf16(unicode.LittleEndian, unicode.IgnoreBOM)
 	case s[0] == 0 && s[1] != 0 && s[2] == 0 && s[3] != 0:
-		return decodeUTF16(in, unicode.BigEndian, unicode.IgnoreBOM)
+		return utf16(unicode.BigEndian, unicode.IgnoreBOM)
 	}
 	return in
-}
-
-func decodeUTF16(r io.Reader, order unicode.Endianness, mark unicode.BOMPolicy) io.Reader {
-	return transform.NewReader(r, unicode.UTF16(order, mark).NewDecoder())
 }
 
 // maxLine is the longest line, in bytes, that is kept.

@@ -59,7 +59,8 @@ func (p *Plain) handValue(s *jsonScanner) bool {
 		return ok && p.cards(text)
 	}
 	for {
-		c, ok := s.card()
+		text, _ := s.str()
+		c, ok := token.CardWord(text)
 		if !ok || len(p.Hand) == card.MaxHand {
 			return false
 		}
@@ -149,22 +150,6 @@ func plainText(text []byte) bool {
 		}
 	}
 	return ascii || utf8.Valid(text)
-}
-
-// card reads a card between quotation marks.
-func (s *jsonScanner) card() (card.Card, bool) {
-	s.skip()
-	if s.at < len(s.line) && s.line[s.at] == '"' {
-		if c, end := token.CardAt(s.line, s.at+1); end < len(s.line) && s.line[end] == '"' && c != 0 {
-			s.at = end + 1
-			return c, true
-		}
-	}
-	text, ok := s.str()
-	if !ok {
-		return 0, false
-	}
-	return token.CardWord(text)
 }
 
 // scalar is a string, or a whole number as its figures.

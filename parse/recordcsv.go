@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/token"
@@ -163,14 +161,11 @@ func (c *Columns) split(r *recordReader) (values []value, ok bool) {
 		}
 		return values, false
 	}
-	for i, text := range fields {
+	end := len(r.text)
+	values = make([]value, len(fields))
+	for i, text := range slices.Backward(fields) {
 		_, column := in.FieldPos(i)
 		at := column - 1
-		end := len(r.text)
-		if i+1 < len(fields) {
-			_, next := in.FieldPos(i + 1)
-			end = next - 1 - len(string(c.comma))
-		}
 		v := value{text, at, diag.Span{Start: at, End: end}}
 		switch {
 		case strings.HasPrefix(r.text[at:], `"`+text+`"`):
@@ -178,7 +173,8 @@ func (c *Columns) split(r *recordReader) (values []value, ok bool) {
 		case !strings.HasPrefix(r.text[at:], text):
 			v.at = -1
 		}
-		values = append(values, v)
+		values[i] = v
+		end = at - 1
 	}
 	return values, true
 }
@@ -222,17 +218,10 @@ func (p *Plain) column(f field, text []byte) bool {
 		return p.cards(text)
 	case idField:
 		p.ID = text
-		return trimmedText(text)
+		return len(bytes.TrimSpace(text)) == len(text)
 	case claimField:
 		return p.claim(text)
 	}
 	p.said = append(append(append(p.said, byte(f)), text...), 0)
 	return len(p.said) <= maxSaid
-}
-
-// trimmedText reports whether a text begins and ends with no space.
-func trimmedText(text []byte) bool {
-	first, _ := utf8.DecodeRune(text)
-	last, _ := utf8.DecodeLastRune(text)
-	return !unicode.IsSpace(first) && !unicode.IsSpace(last)
 }
