@@ -55,22 +55,16 @@ func (b *lineBuilder) sum(s *syntax.Sum) Number {
 	value, err := s.Value(MaxClaim)
 	switch {
 	case err != nil:
-		b.notNumber(err)
+		var wrong syntax.NumberError
+		if errors.As(err, &wrong); wrong.Large {
+			b.tooLarge(token.Span(wrong.Token))
+			break
+		}
+		b.fault(codeLogValue, token.Span(wrong.Token), token.Quote(b.textAt(token.Span(wrong.Token)))+" is not a number", "write a score in figures, for example 12")
 	case value > MaxClaim || value < -MaxClaim:
 		b.tooLarge(s.Span())
 	}
 	return Number{value, s.Span()}
-}
-
-func (b *lineBuilder) notNumber(err error) {
-	var wrong syntax.NumberError
-	errors.As(err, &wrong)
-	span := token.Span(wrong.Token)
-	if wrong.Large {
-		b.tooLarge(span)
-		return
-	}
-	b.fault(codeLogValue, span, token.Quote(b.textAt(span))+" is not a number", "write a score in figures, for example 12")
 }
 
 func (b *lineBuilder) tooLarge(number diag.Span) {
@@ -83,8 +77,7 @@ func (b *lineBuilder) tooLarge(number diag.Span) {
 func (b *lineBuilder) segments(list []syntax.Segment) Action {
 	var pieces []syntax.Fragment
 	var plays []Play
-	var unclear diag.Span // what the complaint points at
-	lost := false         // a part may be of somebody else
+	var unclear *token.Token // what the complaint points at
 	for _, part := range list {
 		if part.Entry != nil {
 			pieces = append(pieces, syntax.Fragment{Entry: part.Entry})
@@ -92,68 +85,51 @@ func (b *lineBuilder) segments(list []syntax.Segment) Action {
 			continue
 		}
 		pieces = append(pieces, part.Fragments...)
+		loose := slices.IndexFunc(part.Fragments, func(p syntax.Fragment) bool { return p.Loose != nil })
+		switch {
+		case unclear != nil:
+		case loose >= 0:
+			unclear = part.Fragments[loose].Loose
+		default:
+			unclear = part.Fragments[0].NameToken()
+		}
 		for _, p := range part.Fragments {
 			if name := p.NameToken(); name != nil {
 				player, _ := b.find(name.Value)
 				plays = append(plays, Play{Player: player, Name: token.Span(*name), Unread: true})
 			}
 		}
-		lost = true
-		if unclear.IsZero() {
-			unclear = doubtful(part.Fragments)
-		}
 	}
 	if len(plays) == 0 {
 		return b.noLine()
 	}
-	if name := pieces[0].Name; name != nil {
+	isEntry := func(p syntax.Fragment) bool { return p.Entry != nil }
+	if name := pieces[0].Name; name != nil && !slices.ContainsFunc(pieces, isEntry) {
 		rest := trimmed(b.text, token.Span(*name).End, b.all.End)
-		if b.hasCard(rest) && !b.isHand(b.all) && !slices.ContainsFunc(pieces, func(p syntax.Fragment) bool { return p.Entry != nil }) { // the colon is left out
+		if b.hasCard(rest) && !b.isHand(b.all) { // the colon is left out
 			return b.playLine(token.Span(*name), rest)
 		}
 	}
 	b.partly = true
-	if !unclear.IsZero() {
-		b.fault(codeLogLine, unclear, b.whatIsUnclear(unclear), b.howScored(pieces))
+	if unclear != nil {
+		message := token.Quote(b.textAt(token.Span(*unclear))) + " is out of place"
+		if player, ok := b.find(unclear.Value); ok {
+			message = "no score for " + b.players[player]
+		}
+		b.fault(codeLogLine, token.Span(*unclear), message, b.howScored(pieces))
 	}
-	if isChat(pieces) {
-		return b.maybeScore()
+	holds := func(p syntax.Fragment, what func(rune) bool) bool {
+		return p.Loose != nil && strings.ContainsFunc(p.Loose.Value, what)
 	}
-	if len(plays) == 1 && len(list) == 1 && pieces[0].NameToken() != nil {
+	isNumber := func(p syntax.Fragment) bool { return holds(p, unicode.IsDigit) }
+	isWord := func(p syntax.Fragment) bool { return holds(p, unicode.IsLetter) }
+	switch {
+	case slices.ContainsFunc(pieces, isWord) && !slices.ContainsFunc(pieces, isNumber) && !slices.ContainsFunc(pieces, isEntry):
+		return b.maybeScore() // chat, and the score may be on another line
+	case len(plays) == 1 && len(list) == 1 && pieces[0].NameToken() != nil:
 		return plays[0]
 	}
-	return Scores{plays, lost}
-}
-
-// isChat reports whether words stand beside names, and no number: the score may be
-// on another line.
-func isChat(pieces []syntax.Fragment) bool {
-	words := false
-	for _, p := range pieces {
-		if p.Entry != nil || p.Loose != nil && strings.ContainsFunc(p.Loose.Value, unicode.IsDigit) {
-			return false
-		}
-		words = words || p.Loose != nil && strings.ContainsFunc(p.Loose.Value, unicode.IsLetter)
-	}
-	return words
-}
-
-// doubtful is what cannot be read in a part of a line: the first word that is of
-// no score, or a name without one.
-func doubtful(pieces []syntax.Fragment) diag.Span {
-	for _, p := range pieces {
-		if p.Loose != nil {
-			return token.Span(*p.Loose)
-		}
-	}
-	return token.Span(*pieces[0].NameToken())
-}
-
-func (b *lineBuilder) whatIsUnclear(span diag.Span) string {
-	if player, ok := b.find(b.textAt(span)); ok {
-		return "no score for " + b.players[player]
-	}
-	return token.Quote(b.textAt(span)) + " is out of place"
+	return Scores{plays, unclear != nil}
 }
 
 // howScored is how a line of scores is written: with the names and numbers of the
@@ -162,7 +138,11 @@ func (b *lineBuilder) howScored(pieces []syntax.Fragment) string {
 	var names, numbers []string
 	for _, p := range pieces {
 		if name := p.NameToken(); name != nil {
-			names = append(names, b.shownAs(*name))
+			if player, ok := b.find(name.Value); ok {
+				names = append(names, b.players[player])
+			} else {
+				names = append(names, shown(name.Value))
+			}
 		}
 		switch {
 		case p.Entry != nil && p.Entry.Score.Sum == nil:
@@ -182,11 +162,4 @@ func (b *lineBuilder) howScored(pieces []syntax.Fragment) string {
 		names[i] += " " + numbers[i]
 	}
 	return "did you mean " + strings.Join(names, ", ") + "?"
-}
-
-func (b *lineBuilder) shownAs(name token.Token) string {
-	if player, ok := b.find(name.Value); ok {
-		return b.players[player]
-	}
-	return shown(name.Value)
 }

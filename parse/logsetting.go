@@ -275,25 +275,8 @@ func (b *lineBuilder) noLine() Action {
 	words := b.fields(b.all)
 	typed := b.textAt(words[0])
 	word := typed[:token.WordEnd(typed, 0)]
-	first := diag.Span{Start: words[0].Start, End: words[0].Start + len(word)}
 	if s := statementOf(word); s != nil {
-		if s.word == "rename" && len(words) > 1 && b.nameAt(b.text[words[1].Start:b.all.End]) == 0 {
-			b.player(b.textAt(words[1]), words[1], false)
-			return nil
-		}
 		b.word, b.kind, b.empty = s, s.kind, len(words) == 1 && len(word) == len(strings.TrimRight(typed, ":"))
-		wrong := diag.Span{Start: b.all.End, End: b.all.End}
-		for _, t := range b.tokens(b.nameAt)[1:] {
-			if s.kind != SettingLine && s.kind != RenameLine && !strings.ContainsFunc(b.textAt(b.all), unicode.IsDigit) {
-				break // the number is missing
-			}
-			switch t.Type {
-			case token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals, token.End:
-				continue
-			}
-			wrong = token.Span(t)
-			break
-		}
 		hint := "write " + s.usage
 		if s.kind == TotalsLine || s.kind == CorrectLine { // whose names and numbers are anybody's
 			hint = "for example " + s.usage
@@ -301,7 +284,19 @@ func (b *lineBuilder) noLine() Action {
 		if player, ok := b.find(word); ok {
 			hint = "a score is a name and a number, for example " + b.players[player] + " 12"
 		}
-		b.outOfPlace(wrong, hint)
+		isWrong := func(t token.Token) bool {
+			switch t.Type {
+			case token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals:
+				return false
+			}
+			return true
+		}
+		rest := b.tokens(b.nameAt)[1:]
+		wrong := rest[slices.IndexFunc(rest, isWrong)] // the end at the latest
+		if s.kind != SettingLine && s.kind != RenameLine && !strings.ContainsFunc(b.textAt(b.all), unicode.IsDigit) {
+			wrong = rest[len(rest)-1] // the number is missing
+		}
+		b.outOfPlace(token.Span(wrong), hint)
 		return b.maybeScore()
 	}
 	if glued := strings.TrimRight(typed, "0123456789"); len(glued) < len(typed) && b.known(glued) {
@@ -311,7 +306,7 @@ func (b *lineBuilder) noLine() Action {
 		return Play{Player: player, Name: words[0], Unread: true}
 	}
 	if near, ok := Nearest(word, Words()); ok && len(word) > 2 {
-		b.fault(codeLogLine, first, "no log line begins with "+token.Quote(word), "did you mean "+near+"?")
+		b.fault(codeLogLine, diag.Span{Start: words[0].Start, End: words[0].Start + len(word)}, "no log line begins with "+token.Quote(word), "did you mean "+near+"?")
 		return b.maybeScore()
 	}
 	b.fault(codeLogLine, b.all, "an unknown kind of line", "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like")
