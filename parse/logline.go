@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -121,8 +122,9 @@ func (b *lineBuilder) tree(first int) *syntax.LogLine {
 	if n.Play != nil && !named && syntax.ReadScore(tokens[len(n.Play.Name):]) != nil { // stats: 12
 		n = &syntax.LogLine{}
 	}
-	if list := b.candidates(); list != nil {
-		if m := syntax.ReadLogLine(b.tokens(list.nameAt(b))); m.Play == nil && !m.IsLoose() {
+	if list := b.candidates(); len(list) > 0 {
+		names := func(text string) int { return cmp.Or(list[b.all.End-len(text)], b.nameAt(text)) }
+		if m := syntax.ReadLogLine(b.tokens(names)); m.Play == nil && !m.IsLoose() {
 			return m
 		}
 	}
@@ -218,13 +220,9 @@ func (t *roster) nameAt(text string) (longest int) {
 		if end == 1 || !isBlank(text[end-1]) || !isBlank(text[end-2]) { // spaces may be typed twice
 			length++
 		}
-		if end < len(text) && (!utf8.RuneStart(text[end]) || isNameByte(text[end])) || isBlank(text[end-1]) {
+		next := firstRune(text[end:])
+		if isBlank(text[end-1]) || unicode.IsLetter(next) || unicode.IsDigit(next) || end < len(text) && !utf8.RuneStart(text[end]) {
 			continue
-		}
-		if end < len(text) && text[end] >= utf8.RuneSelf {
-			if c, _ := utf8.DecodeRuneInString(text[end:]); unicode.IsLetter(c) || unicode.IsDigit(c) {
-				continue
-			}
 		}
 		if name := text[:end]; t.isName(name) && (!t.wordy || !isWordOfLog(name) || t.isMeant(name, text[end:])) {
 			longest = end
@@ -237,8 +235,6 @@ func (t *roster) isName(text string) bool {
 	_, ok := t.called(text)
 	return ok
 }
-
-func isNameByte(c byte) bool { return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
@@ -285,15 +281,14 @@ var noNames = []string{
 	"rename", "start", "stop", "end", "reset", "print", "show", "list", "me", "us", "them", "who", "so", "then", "wait", "ok", "yes", "no", "not", "but", "with", "winner", "loser",
 }
 
-// candidates are the stretches of a line of scores that would be names: what
-// stands before a score, Zoe 12, Player 1: 7, totals Zoe 30.
-type candidates map[int]int
-
 // longestName is the most words and marks of a name that nobody has yet.
 const longestName = 12
 
-func (b *lineBuilder) candidates() candidates {
-	list := candidates{}
+// candidates are the stretches of a line of scores that would be names, their
+// lengths by where they begin: what stands before a score, Zoe 12, Player 1: 7,
+// totals Zoe 30.
+func (b *lineBuilder) candidates() map[int]int {
+	list := map[int]int{}
 	tokens := b.tokens(nil)
 	for from, i := 0, 0; i < len(tokens); i++ {
 		t := tokens[i]
@@ -306,7 +301,7 @@ func (b *lineBuilder) candidates() candidates {
 		for from = i + 1; len(piece) > 1 && (piece[0].Type == token.Mark || isLead(piece)); {
 			piece = piece[1:]
 		}
-		for n := 1; n < min(len(piece)-1, longestName) && mayEndScore(piece[len(piece)-2]); n++ {
+		for n := 1; n < min(len(piece)-1, longestName); n++ {
 			if k := piece[n].Type; k == token.Bad || k == token.Dash || k == token.Odd || k == token.Card || k == token.Suit || k == token.Plural {
 				continue
 			}
@@ -318,19 +313,7 @@ func (b *lineBuilder) candidates() candidates {
 			}
 		}
 	}
-	if len(list) == 0 {
-		return nil
-	}
 	return list
-}
-
-// mayEndScore reports whether a score may end with a token.
-func mayEndScore(t token.Token) bool {
-	switch t.Type {
-	case token.Number, token.Rank, token.Points, token.Mark, token.Point:
-		return true
-	}
-	return t.Value == "out"
 }
 
 // isLead reports whether the first of some tokens is a word that stands before a
@@ -343,16 +326,6 @@ func isLead(piece []token.Token) bool {
 		return true
 	}
 	return token.IsFigures(piece[0].Value)
-}
-
-// nameAt is the length of a candidate or of a player's name.
-func (c candidates) nameAt(b *lineBuilder) func(string) int {
-	return func(text string) int {
-		if n, ok := c[b.all.End-len(text)]; ok {
-			return n
-		}
-		return b.nameAt(text)
-	}
 }
 
 // mayBeName reports whether what stands before a score may be the name of a new

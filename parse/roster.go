@@ -139,7 +139,7 @@ func (t *roster) call(name string, number int) {
 	t.longest = max(t.longest, len(name))
 	t.wordy = t.wordy || isWordOfLog(name)
 	for i := range t.initials {
-		t.initials[i] = t.initials[i] || i >= utf8.RuneSelf || strings.EqualFold(name[:1], string(rune(i)))
+		t.initials[i] = t.initials[i] || i >= utf8.RuneSelf || name != "" && strings.EqualFold(name[:1], string(rune(i)))
 	}
 }
 
@@ -153,7 +153,7 @@ func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
 		return player
 	}
 	if len(b.players) < MaxPlayers {
-		return b.seat(name)
+		return b.newSeat(name)
 	}
 	b.nobody = true
 	if !b.crowded {
