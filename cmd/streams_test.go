@@ -57,7 +57,7 @@ func TestColourIsDecidedByTheStream(t *testing.T) {
 	}
 }
 
-func TestWidthIsTheTerminals(t *testing.T) {
+func TestWidthMatchesTheTerminal(t *testing.T) {
 	for _, c := range []struct {
 		terminal int
 		env      string
@@ -106,7 +106,7 @@ type closed struct{}
 
 func (closed) Write([]byte) (int, error) { return 0, syscall.EPIPE }
 
-func TestAClosedPipeIsNoFailure(t *testing.T) {
+func TestClosedPipeIsNotAFailure(t *testing.T) {
 	s, _, complaints := world("", 0)
 	s.Out = closed{}
 	if status := Main([]string{"solve", aHand}, s); status != 0 || complaints.Len() > 0 {

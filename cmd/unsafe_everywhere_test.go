@@ -25,9 +25,9 @@ var evils = []string{
 
 const fewEvils = 5
 
-// TestNothingSteersFromAnyField puts each of them, with -long, into each place in
+// TestNoFieldControlsTheTerminal puts each of them, with -long, into each place in
 // which text comes from others, and looks for it in every form of the answer.
-func TestNothingSteersFromAnyField(t *testing.T) {
+func TestNoFieldControlsTheTerminal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("thousands of short runs say nothing of races")
 	}
@@ -147,9 +147,9 @@ func (e evilRuns) ofArguments() {
 	e.isPlain("players AE, Bob\nAE 12\nE\nscore E 4\nchange 1 E 3\nround E\nwild E\nE joins\nrule E E\ndate E\nhouse E\nwhy E\nundo E\n", "table", "--log", filepath.Join(e.dir, "new"))
 }
 
-// TestNoLogHoldsAControl types a name with each of them: the line is refused,
+// TestNoLogHoldsAControlCharacter types a name with each of them: the line is refused,
 // and the log can be opened again.
-func TestNoLogHoldsAControl(t *testing.T) {
+func TestNoLogHoldsAControlCharacter(t *testing.T) {
 	t.Parallel()
 	for _, evil := range evils {
 		if evil == "\x9b2J" {

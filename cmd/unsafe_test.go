@@ -10,9 +10,9 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
-// TestNothingSteersTheTerminal puts characters that could into every text that
+// TestNothingControlsTheTerminal puts characters that could into every text that
 // comes from others, and looks for them in every answer.
-func TestNothingSteersTheTerminal(t *testing.T) {
+func TestNothingControlsTheTerminal(t *testing.T) {
 	const evil = "A\x1b[2J\x00\u009b\u202e\u2066\u200b\x7fB"
 	dir := t.TempDir()
 	write := func(name, text string) string {

@@ -247,9 +247,9 @@ func TestLongTexts(t *testing.T) {
 	}
 }
 
-// TestHouseLineOfNothing: a line of marks that separate words, and of nothing
+// TestEmptyHouseLine: a line of marks that separate words, and of nothing
 // else, is a complaint like any other.
-func TestHouseLineOfNothing(t *testing.T) {
+func TestEmptyHouseLine(t *testing.T) {
 	for _, line := range []string{"\u2029", "\u2028 \u2029", "\u200b"} {
 		if _, problems := ReadHouse("house", strings.NewReader("game \"k\" from three-thirteen\n"+line+"\n")); len(problems) != 1 {
 			t.Errorf("%q: %d complaints, want 1: %v", line, len(problems), problems)

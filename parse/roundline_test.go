@@ -86,8 +86,8 @@ func TestSkipRoundLines(t *testing.T) {
 	}
 }
 
-// TestLinesThatAreNoRounds leaves to players what could be their names.
-func TestLinesThatAreNoRounds(t *testing.T) {
+// TestLinesThatAreNotRounds leaves to players what could be their names.
+func TestLinesThatAreNotRounds(t *testing.T) {
 	for _, text := range []string{"Threes: 12", "Kings 12", "R2: 3h 4h 5h = 0", "Max 12", "Max - 12", "Max goes out"} {
 		if _, _, action := roundLine(text); action == nil {
 			t.Errorf("%s: nothing", text)

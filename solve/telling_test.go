@@ -83,7 +83,7 @@ func number(b bool) int {
 	return 0
 }
 
-func TestAnswersAreToldInOrder(t *testing.T) {
+func TestAnswersComeInOrder(t *testing.T) {
 	inParts(t, 5, func(rt *rapid.T) {
 		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 3, 14).Draw(rt, "hand")
@@ -94,9 +94,9 @@ func TestAnswersAreToldInOrder(t *testing.T) {
 	})
 }
 
-// TestJudgeReadsAMeldAsTheSolverTellsIt lays down the solver's melds as the
+// TestJudgeReadsMeldsAsTheSolverWritesThem lays down the solver's melds as the
 // solver tells them: the judge reads the same cards at the same ranks.
-func TestJudgeReadsAMeldAsTheSolverTellsIt(t *testing.T) {
+func TestJudgeReadsMeldsAsTheSolverWritesThem(t *testing.T) {
 	inParts(t, 5, func(rt *rapid.T) {
 		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 3, 14).Draw(rt, "hand")

@@ -120,7 +120,7 @@ func TestRuling3SuitlessWild(t *testing.T) {
 	wantPenalty(t, inRound("sixty-five", 2), "3h wild Jk Jk", 153) // natural in no run
 }
 
-func TestRuling4JokerIsNotNailedToTheEnd(t *testing.T) {
+func TestRuling4JokerMayMoveFromTheEnd(t *testing.T) {
 	wantArrangement(t, terms("three-thirteen", ""), "Qh Kh Jk", "run [Jk(Jh) Qh Kh] = 0")
 	wantArrangement(t, terms("three-thirteen", ""), "Ah Jk 3h", "run [Ah Jk(2h) 3h] = 0")
 }

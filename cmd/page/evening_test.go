@@ -238,8 +238,8 @@ func TestVegasAndSheets(t *testing.T) {
 	p.contains("region", "Findings", "13 players are too many")
 }
 
-// TestTheSheetIsThatOfScore exports a log in CSV as score does, and reads it back.
-func TestTheSheetIsThatOfScore(t *testing.T) {
+// TestSheetMatchesScore exports a log in CSV as score does, and reads it back.
+func TestSheetMatchesScore(t *testing.T) {
 	log := "game vegas\nplayers Ann, Bob, Cy\nround 1 wild 9\nAnn 5, Bob 100, Cy 0 out\nBob buys in\nround 2 wild joker\nAnn: 3h Jk = 53\nBob 1, Cy 2\n"
 	var want bytes.Buffer
 	cmd.Main([]string{"score", "--csv"}, cmd.Streams{

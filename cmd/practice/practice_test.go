@@ -27,8 +27,8 @@ func question(t *rapid.T) (*practice.Question, int) {
 	return q, solve.Must(solve.New(d.Terms)).Penalty(d.Hand)
 }
 
-// TestNumbersAreHeldAgainstTheFewest says every number near the fewest points.
-func TestNumbersAreHeldAgainstTheFewest(t *testing.T) {
+// TestNumbersAreComparedWithTheFewest says every number near the fewest points.
+func TestNumbersAreComparedWithTheFewest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q, fewest := question(t)
 		said := fewest + rapid.IntRange(-3, 3).Draw(t, "off")

@@ -189,9 +189,9 @@ func TestSessionChangesNothingBeforeItIsKept(t *testing.T) {
 	}
 }
 
-// TestUndoIsTheWayBack takes back entry after entry and comes by every log
+// TestUndoReversesEveryEntry takes back entry after entry and comes by every log
 // that there was.
-func TestUndoIsTheWayBack(t *testing.T) {
+func TestUndoReversesEveryEntry(t *testing.T) {
 	for game, typed := range map[string][]string{
 		"sixty-five": {"players Ann, Bob", "rule pay-each on", "score Ann 5", "score Bob 0 out", "totals Ann 5", "score Bob 9s 9c 9d 4s", "score Ann 3", "Ann: 3c 4c 5c 6c 7c"},
 		"vegas":      {"players Ann, Bob, Cy", "max 20", "wild 9", "score Ann 25", "score Bob 0 out", "undo", "score Bob 3", "score Cy out", "Ann buys in", "round 2 wild joker", "score Ann 1"},

@@ -61,7 +61,7 @@ func TestACardIsItsRankAndSuit(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoCardPanics(t *testing.T) {
+func TestInvalidCardPanics(t *testing.T) {
 	for _, tc := range []struct {
 		k card.Rank
 		s card.Suit

@@ -169,9 +169,9 @@ func TestEverythingHasALine(t *testing.T) {
 // and the best score counts an ace as the first of its two values.
 var alike = []string{"jokers=on jokers=optional", "jokers=optional jokers=on", "ace-points=1 ace-points=1/13", "ace-points=1/13 ace-points=1"}
 
-// TestValuesAreToldApart wants, for any two values of a parameter that have
+// TestValuesAreDistinguished wants, for any two values of a parameter that have
 // lines of their own, a line of the one whose answer differs under the other.
-func TestValuesAreToldApart(t *testing.T) {
+func TestValuesAreDistinguished(t *testing.T) {
 	apart, values := map[string]bool{}, map[string][]string{}
 	hands, groupings, _ := wholeSet(t)
 	var purposes []Purpose

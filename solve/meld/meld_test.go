@@ -27,7 +27,7 @@ func withLast(m meld.Meld, held card.Card) meld.Meld {
 	return m
 }
 
-func TestTidyTellsSetsFirstThenByStandInsThenByCards(t *testing.T) {
+func TestTidyPutsSetsFirstThenByStandInsThenByCards(t *testing.T) {
 	run := natural(meld.Run, c(card.Three, card.Clubs), c(card.Four, card.Clubs), c(card.Five, card.Clubs))
 	tidy := []meld.Meld{
 		natural(meld.Set, c(card.Nine, card.Clubs), c(card.Nine, card.Hearts), c(card.Nine, card.Hearts)),

@@ -174,7 +174,7 @@ func TestPacksForPlayers(t *testing.T) {
 	}
 }
 
-func TestJokersInAPack(t *testing.T) {
+func TestJokersPerPack(t *testing.T) {
 	for _, g := range rules.Games() {
 		r, want := g.Rules(), 2
 		if g.Name == "five-crowns" {

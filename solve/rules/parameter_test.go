@@ -86,7 +86,7 @@ func TestEveryParameterIsHeldToItsValues(t *testing.T) {
 	}
 }
 
-func TestAParameterGivesBackWhatItWasSet(t *testing.T) {
+func TestParameterReturnsWhatWasSet(t *testing.T) {
 	for _, g := range rules.Games() {
 		for _, p := range rules.Parameters() {
 			if p.Name == "last-round" && len(g.Rules().Rounds) == 0 {
@@ -120,7 +120,7 @@ func TestSpellings(t *testing.T) {
 	}
 }
 
-func TestSettingWhatIsChangesNothing(t *testing.T) {
+func TestSettingTheSameValueChangesNothing(t *testing.T) {
 	for _, g := range rules.Games() {
 		r := g.Rules()
 		for _, p := range rules.Parameters() {
@@ -137,7 +137,7 @@ func TestSettingWhatIsChangesNothing(t *testing.T) {
 	}
 }
 
-func TestAWrongValueIsRefusedAndChangesNothing(t *testing.T) {
+func TestWrongValueIsRefusedAndChangesNothing(t *testing.T) {
 	for _, g := range rules.Games() {
 		for _, p := range rules.Parameters() {
 			for _, v := range append(wrong[p.Name], "", "nonsense", "99999999999999999999") {
@@ -185,7 +185,7 @@ func TestAnUnknownParameter(t *testing.T) {
 	}
 }
 
-func TestDifferencesMakeOneGameOfAnother(t *testing.T) {
+func TestDifferencesTurnOneGameIntoAnother(t *testing.T) {
 	for _, a := range rules.Games() {
 		for _, b := range rules.Games() {
 			r := a.Rules()
@@ -202,7 +202,7 @@ func TestDifferencesMakeOneGameOfAnother(t *testing.T) {
 	}
 }
 
-func TestADifferenceIsToldOnce(t *testing.T) {
+func TestDifferenceIsListedOnce(t *testing.T) {
 	for _, tc := range []struct {
 		set  rules.Setting
 		want []rules.Setting

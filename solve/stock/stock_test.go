@@ -28,7 +28,7 @@ func TestPacksHaveTheCardsOfTheGame(t *testing.T) {
 	}
 }
 
-func TestJokersInAllAndNotAPack(t *testing.T) {
+func TestJokersInAllNotPerPack(t *testing.T) {
 	g, _ := rules.Lookup("three-thirteen")
 	r := g.Rules()
 	r.Jokers = 4
@@ -54,9 +54,9 @@ func TestShufflingLosesNoCardAndRepeats(t *testing.T) {
 	}
 }
 
-// TestEveryPlaceIsAsLikely shuffles three cards often: each of the six orders
+// TestEveryPositionIsEquallyLikely shuffles three cards often: each of the six orders
 // must come about as often as the others.
-func TestEveryPlaceIsAsLikely(t *testing.T) {
+func TestEveryPositionIsEquallyLikely(t *testing.T) {
 	const rounds = 60_000
 	random := rand.NewPCG(1, 1)
 	count := map[string]int{}

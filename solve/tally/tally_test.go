@@ -124,7 +124,7 @@ func TestSixtyFiveMoney(t *testing.T) {
 	}
 }
 
-func TestTenCentsNobodyIsKnownToHaveWon(t *testing.T) {
+func TestTenCentsWithoutAKnownWinner(t *testing.T) {
 	g := seated(agreement(t, "sixty-five"), 2)
 	both := results(0, 0)
 	both[0].Out = false
