@@ -283,6 +283,9 @@ func (r *reader) weighPlayers(scores []numbers) {
 		}
 	}
 	for i, s := range r.players {
+		if r.header.shape == long && roleOf(s.name.Text) != totalRole {
+			continue // whatever the row says, it is a player's
+		}
 		others := slices.Clone(scores)
 		others[i] = nil
 		contributors := 0
@@ -303,7 +306,7 @@ func (r *reader) weighPlayers(scores []numbers) {
 		}
 		sums := f.right > byChance && len(f.wrong) == 0
 		switch {
-		case r.header.shape == long && f.owner < 0 && f.good() && f.right > byChance && contributors > 1 && roleOf(name) == totalRole:
+		case r.header.shape == long && f.owner < 0 && f.good() && f.right > byChance && contributors > 1:
 			r.complainOfSums(s, scores[i], f)
 			s.plays = false
 		case r.header.shape == long:
