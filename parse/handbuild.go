@@ -237,26 +237,16 @@ func (b *handBuilder) standsFor(p *Piece, word diag.Span) {
 
 // claim makes the claim, with which a hand ends.
 func (b *handBuilder) claim(n *syntax.Claim) {
-	isMark := func(t token.Token) bool {
-		return t.Type == token.Comma || t.Type == token.Mark && strings.Contains(".!?", t.Value) || t.Value == "\r"
-	}
-	rest := n.Rest
-	for len(rest) > 0 && isMark(rest[len(rest)-1]) {
-		rest = rest[:len(rest)-1]
-	}
-	for len(rest) > 0 && rest[0].Type == token.Comma {
-		rest = rest[1:]
-	}
 	all := token.Span(*n.Equals)
 	missing := all
 	switch {
-	case n.Sum != nil && len(rest) == 0:
+	case n.Sum != nil && len(n.Rest) == 0:
 		b.sum(n.Sum, all.To(n.Sum.Span()))
 		return
-	case len(rest) == 1 && (rest[0].Type == token.Sign || rest[0].Type == token.Minus || rest[0].Type == token.Dash):
-		missing = token.Span(rest[0])
-	case len(rest) > 0:
-		b.restOfClaim(n, rest[0])
+	case len(n.Rest) == 1 && (n.Rest[0].Type == token.Sign || n.Rest[0].Type == token.Minus || n.Rest[0].Type == token.Dash):
+		missing = token.Span(n.Rest[0])
+	case len(n.Rest) > 0:
+		b.restOfClaim(n, n.Rest[0])
 		return
 	}
 	b.fault(codeClaim, missing, "a number is missing after "+b.quoted(missing), howClaim)

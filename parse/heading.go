@@ -105,10 +105,10 @@ func (b *handBuilder) part(p syntax.Part) {
 		b.wild(*p.Wild.First, span)
 	case p.Wild != nil:
 		b.wild(*p.Wild.Name, span)
-	case b.ranksRound(*p.Round.Named()):
-		b.wild(*p.Round.Named(), span)
+	case b.ranksRound(*p.Named()):
+		b.wild(*p.Named(), span)
 	default:
-		word := token.Span(*p.Round.Named())
+		word := token.Span(*p.Named())
 		ask, rank, f := roundOrRank(b.textAt(word))
 		if f.Code != "" {
 			b.report(word, f)
@@ -213,7 +213,7 @@ func clausesAtStart(parts []syntax.Part) (n int) {
 		switch {
 		case p.Mark != nil && i > 0:
 			continue
-		case i == 0 && p.Game == nil && p.Hand == nil && !isNumbered(p.Round), i > 0 && (!p.SaysRound() || p.IsOpen()):
+		case i == 0 && p.Game == nil && !isNumbered(p), i > 0 && (!p.SaysRound() || p.IsOpen()):
 			return n
 		}
 		n = i + 1
@@ -222,12 +222,13 @@ func clausesAtStart(parts []syntax.Part) (n int) {
 }
 
 // isNumbered reports whether a clause names a round by its number or as bonus.
-func isNumbered(r *syntax.Round) bool {
-	if r == nil || r.Named() == nil {
+func isNumbered(p syntax.Part) bool {
+	name := p.Named()
+	if name == nil {
 		return false
 	}
-	_, err := token.NumberWord(r.Named().Value)
-	return err == nil || r.Bonus != nil
+	_, err := token.NumberWord(name.Value)
+	return err == nil || name.Value == "bonus"
 }
 
 // clauses takes a clause of a heading that stands behind the cards: fours wild,

@@ -85,7 +85,7 @@ func whole(source, text string, f token.Fault) []diag.Diagnostic {
 func roundText(text string) (rules.Ask, card.Rank, token.Fault) {
 	parts := syntax.ReadHeading(token.Lexer{}.Tokens(nil, text, 0, len(text))).Parts
 	if len(parts) == 1 && parts[0].Round != nil && !parts[0].IsOpen() {
-		name := token.Span(*parts[0].Round.Named())
+		name := token.Span(*parts[0].Named())
 		text = text[name.Start:name.End]
 	}
 	return roundOrRank(strings.TrimSpace(text))

@@ -54,8 +54,7 @@ func beginsRound(text string) bool {
 // roundParts returns the clauses of a stretch that begins a round: with the word
 // round, or made of nothing but clauses of which one names the round.
 func (b *lineBuilder) roundParts(at, end int) (parts []syntax.Part, ok bool) {
-	tokens := beforeOf(token.Lexer{}.Tokens(nil, b.text, at, end))
-	tokens = slices.DeleteFunc(tokens, func(t token.Token) bool { return t.Value == ":" })
+	tokens := slices.DeleteFunc(token.Lexer{}.Tokens(nil, b.text, at, end), func(t token.Token) bool { return t.Value == ":" })
 	parts = syntax.ReadHeading(tokens).Parts
 	if len(parts) == 0 {
 		return nil, false
@@ -70,9 +69,9 @@ func (b *lineBuilder) roundParts(at, end int) (parts []syntax.Part, ok bool) {
 		case p.Hand != nil, p.Round != nil && p.Round.Kings == nil:
 			named = true
 		case p.Round != nil:
-			named = named || namesRound(p.Round.Kings.Value)
+			named = named || namesRound(*p.Round.Kings)
 		case p.Wild != nil && p.Wild.First != nil:
-			named = named || namesRound(p.Wild.First.Value)
+			named = named || namesRound(*p.Wild.First)
 		case p.Wild == nil && !(named && p.Loose != nil && p.Loose.Type == token.Card):
 			return nil, false
 		}
@@ -101,13 +100,18 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 		case p.Loose != nil && h.ranksRound(*p.Loose):
 			h.wild(*p.Loose, token.Span(*p.Loose))
 		case p.SaysRound():
-			if n, ok := numberOf(p); ok { // a log may have more rounds than any game
+			name, n := &p.Tokens[len(p.Tokens)-1], 0
+			if named := p.Named(); named != nil {
+				name = named
+				n, _ = strconv.Atoi(named.Value)
+			}
+			if 0 < n && n <= MaxClaim { // a log may have more rounds than any game
 				own.Ask.Number = n
 			} else {
 				h.part(p)
 			}
 			if start.Span.IsZero() {
-				start.Span = token.Span(p.Tokens[len(p.Tokens)-1])
+				start.Span = token.Span(*name)
 			}
 		default:
 			b.outOfPlace(token.Span(p.Tokens[0]), "write "+b.word.usage)
@@ -125,19 +129,6 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 		start.Plays = b.plays(scores.Entries)
 	}
 	return start
-}
-
-// numberOf returns the number of a round in figures.
-func numberOf(p syntax.Part) (int, bool) {
-	number := p.Hand
-	if p.Round != nil {
-		number = p.Round.Named()
-	}
-	if number == nil {
-		return 0, false
-	}
-	n, err := strconv.Atoi(number.Value)
-	return n, err == nil && 0 < n && n <= MaxClaim
 }
 
 // mayBeRound reports whether a line may have been the heading of a round: a word
@@ -184,17 +175,6 @@ func undecorated(text string, at, end int) (int, int) {
 	return at, at + len(strings.TrimRight(inner, marks))
 }
 
-// beforeOf returns the tokens of a round without how many rounds there are: 2 of
-// 11, 2/11.
-func beforeOf(list []token.Token) []token.Token {
-	isNumber := func(t token.Token) bool { return t.Type == token.Number || t.Type == token.Rank }
-	n := len(list) - 1
-	if n < 3 || !isNumber(list[n-1]) || list[n-2].Value != "of" && list[n-2].Value != "/" || !isNumber(list[n-3]) {
-		return list
-	}
-	return append(list[:n-2], list[n])
-}
-
 // lostRound returns a round whose line cannot be read: its scores are of no
 // round. The number is the one that stands in the line, if any.
 func (t *roster) lostRound(text string) Action {
@@ -207,15 +187,10 @@ func (t *roster) lostRound(text string) Action {
 	return lost
 }
 
-// namesRound reports whether a word alone is a wild rank in the plural, which
-// King's is not: it may be a player's hand.
-func namesRound(word string) bool {
-	const shortest = 4 // aces; ks could be a card
-	if len(word) < shortest || !strings.HasSuffix(strings.ToLower(word), "s") || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
-		return false
-	}
-	_, ok := token.RankNamed(word)
-	return ok
+// namesRound reports whether a word alone is a wild rank in the plural.
+func namesRound(t token.Token) bool {
+	_, isRank := token.RankNamed(t.Value)
+	return t.Type == token.Plural && isRank
 }
 
 // scoresAfter returns the scores behind the colon of a round.

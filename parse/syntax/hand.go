@@ -115,7 +115,7 @@ type Claim struct {
 	Sum    *Sum    `parser:"   ( @@ )?"`
 	Points *Token  `parser:"   ( @Points )?"`
 	Out    *Token  `parser:"   ( @'out' )?"`
-	Rest   []Token `parser:"   @( (!End)* )"`
+	Rest   []Token `parser:"   ( (Comma | '.' | '!' | '?')+ (?= End) )? Comma* @( (!End)* )"`
 	Said   *Said   `parser:"| @@ )"`
 }
 

@@ -18,19 +18,20 @@ type Part struct {
 	Quoted *Token `parser:"| @Quoted"`
 	Wild   *Wild  `parser:"| @@"`
 	Round  *Round `parser:"| @@"`
-	Hand   *Token `parser:"| 'hand' (?= Number | Rank) @(Number | Rank)"`
+	Hand   *Token `parser:"| 'hand' (?= Number | Rank) @(Number | Rank) (('of' | '/') (Number | Rank))?"`
 	Dealt  *Token `parser:"| ( '(' @(Number | Rank) ('cards' | 'card')? ')' | @(Number | Rank) ('cards' | 'card') )"`
 	Mark   *Token `parser:"| @(Comma | Minus | Dash | '(' | ')' | ';' | '.')"`
 	Loose  *Token `parser:"| @!End"`
 }
 
 // Round names a round by its number, bonus, or its wild rank in the plural: round
-// 3, R3, round kings, bonus round, kings.
+// 3, R3, round kings, bonus round, kings. How many rounds there are may follow the
+// number: 2 of 11, 2/11.
 type Round struct {
 	Bonus *Token `parser:"  @'bonus' 'round'?"`
-	Short *Token `parser:"| @Short"`
+	Short *Token `parser:"| @Short (('of' | '/') (Number | Rank))?"`
 	Word  *Token `parser:"| @('round' | 'rd' | 'rnd') '.'? ('no' | 'nr')? '.'? ('#' | ':')?"`
-	Name  *Token `parser:"  ( (?! 'wild' | 'wilds') @(Number | Rank | Plural | Card | Word | Bad) )?"`
+	Name  *Token `parser:"  ( (?! 'wild' | 'wilds') @(Number | Rank | Plural | Card | Word | Bad) (('of' | '/') (Number | Rank))? )?"`
 	Kings *Token `parser:"| @Plural ('is' | 'are')?"`
 }
 
@@ -70,7 +71,11 @@ func (p Part) IsOpen() bool {
 
 // Named returns the number, the rank or bonus by which the round is named; nil
 // where there is none.
-func (r *Round) Named() *Token {
+func (p Part) Named() *Token {
+	r := p.Round
+	if r == nil {
+		return p.Hand
+	}
 	for _, t := range []*Token{r.Bonus, r.Name, r.Kings} {
 		if t != nil {
 			return t
