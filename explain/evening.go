@@ -2,7 +2,6 @@ package explain
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -93,7 +92,7 @@ func (e *Evening) standingsTable() table {
 			{head: cell{text: "total"}, hidden: true},
 			{head: cell{absent: true}, words: true, aside: true},
 		},
-		rows: slices.Values(rows),
+		rows: rows,
 	}
 }
 
@@ -178,8 +177,8 @@ func (e *Evening) Headline() []string {
 			leaders = append(leaders, st.Player)
 		}
 	}
-	points := Points(e.Outcome.Standings[0].Total)
-	return []string{fmt.Sprintf("%s %s %s with %s.", capital(e.after()), e.names(leaders), verb(len(leaders), "leads", "lead"), points)}
+	leads := e.names(leaders) + " " + verb(len(leaders), "leads", "lead")
+	return []string{fmt.Sprintf("%s %s with %s.", capital(e.after()), leads, Points(e.Outcome.Standings[0].Total))}
 }
 
 // conclusion says who won, or why nobody has. Where nobody counted the pack of a
@@ -251,7 +250,7 @@ func (e *Evening) moneyTable() table {
 	}
 	return table{
 		columns: []column{{head: cell{text: "player"}, hidden: true, words: true, shrink: true}, amount("paid"), amount("won"), amount("net")},
-		rows:    slices.Values(rows),
+		rows:    rows,
 	}
 }
 

@@ -142,9 +142,12 @@ func (e *Evening) json(log string) eveningJSON {
 	j := eveningJSON{
 		Log: log, Variant: e.Rules.Game.Name, Rules: settings(e.Rules.Differences(e.Rules.Game.Rules())),
 		Players: append([]string{}, e.Players...), Rounds: []sheetRoundJSON{}, Totals: object[*int]{},
-		Standings: each(e.Outcome.Standings, func(st tally.Standing) standingJSON { return standingJSON{st.Place, name(st.Player), e.standing(st)} }),
-		Winners:   each(e.Outcome.Winners, name),
-		Findings:  each(e.Findings, func(f Found) findingJSON { return findingJSON{f.Line, f.Column, f.Message, f.Remark} }), More: e.More.Wrong + e.More.Remarks,
+		Standings: each(e.Outcome.Standings, func(st tally.Standing) standingJSON {
+			return standingJSON{st.Place, name(st.Player), e.standing(st)}
+		}),
+		Winners:  each(e.Outcome.Winners, name),
+		Findings: each(e.Findings, func(f Found) findingJSON { return findingJSON{f.Line, f.Column, f.Message, f.Remark} }),
+		More:     e.More.Wrong + e.More.Remarks,
 	}
 	for player := range e.Game.Seats() {
 		j.Totals = append(j.Totals, member[*int]{e.Players[player], e.total(player)})
@@ -205,9 +208,8 @@ func (o *Overall) JSON() string {
 		}
 		for i, a := range g.players {
 			for _, b := range g.players[i+1:] {
-				m := meetingJSON{g.name, [2]string{a.name, b.name}, g.ahead[[2]int{a.number, b.number}], g.ahead[[2]int{b.number, a.number}], g.level[[2]int{a.number, b.number}]}
-				if m.Ahead+m.Behind+m.Level > 0 {
-					j.Met = append(j.Met, m)
+				if ahead, behind, level := g.met(a, b); ahead+behind+level > 0 {
+					j.Met = append(j.Met, meetingJSON{g.name, [2]string{a.name, b.name}, ahead, behind, level})
 				}
 			}
 		}

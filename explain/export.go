@@ -56,7 +56,8 @@ func (s *SheetCSV) Round(log string, players []string, r *audit.Round) {
 	}
 	for _, l := range lines {
 		hasTotal := !r.Open[l.Player] && (l.Known || r.Unfinished)
-		s.row(log, strconv.FormatBool(slices.Contains(r.Expired, l.Player)), fmt.Sprint(roundNamed(r.Round)), wildSpelled(r.Wild), display.Guard(display.Safe(players[l.Player])),
+		s.row(log, strconv.FormatBool(slices.Contains(r.Expired, l.Player)),
+			fmt.Sprint(roundNamed(r.Round)), wildSpelled(r.Wild), display.Guard(display.Safe(players[l.Player])),
 			numberIf(l.Known, l.Score), numberIf(hasTotal, r.Totals[l.Player]), numberIf(l.Checked, l.Best), numberIf(l.Claimed, l.Claim),
 			verdictWord(l), strconv.FormatBool(l.Out), strconv.FormatBool(l.Checked))
 	}
@@ -80,7 +81,8 @@ func (s *SheetCSV) moves(players []string, moves []audit.Move) {
 		if !s.drops {
 			out = did
 		}
-		s.row("", did, strconv.Itoa(s.last), "", display.Guard(display.Safe(players[m.Player])), "", numberIf(!m.Open, m.Total), "", "", "", out, "")
+		name := display.Guard(display.Safe(players[m.Player]))
+		s.row("", did, strconv.Itoa(s.last), "", name, "", numberIf(!m.Open, m.Total), "", "", "", out, "")
 	}
 }
 
@@ -115,7 +117,7 @@ func ScoreMarkdown(e *Evening) string {
 	b.WriteByte('\n')
 	t, round := e.sheetTable(entry.scoreText), 0
 	var rows []tableRow
-	for row := range t.rows {
+	for _, row := range t.rows {
 		for _, m := range e.Sheet.moves[round] {
 			rows = append(rows, e.moveRow(m))
 		}
@@ -124,7 +126,7 @@ func ScoreMarkdown(e *Evening) string {
 	for _, m := range e.After {
 		rows = append(rows, e.moveRow(m))
 	}
-	t.rows = slices.Values(rows)
+	t.rows = rows
 	t.markdown(&b)
 	if keys := e.Sheet.legend(); len(keys) > 0 {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))

@@ -78,7 +78,8 @@ func (r *Record) atTable(t LaidMelds, play Play) laidMeldsJSON {
 	if t == nil {
 		return laidMeldsJSON{}
 	}
-	return laidMeldsJSON{each(t, func(m meld.Meld) json.RawMessage { return append(appendMeld([]byte{'{'}, m), '}') }), r.laidOff(play)}
+	table := each(t, func(m meld.Meld) json.RawMessage { return append(appendMeld([]byte{'{'}, m), '}') })
+	return laidMeldsJSON{table, r.laidOff(play)}
 }
 
 func (r *Record) laidOff(play Play) []laidOffJSON {

@@ -184,7 +184,9 @@ func (g *gameRecord) table() table {
 	}
 	var rows []tableRow
 	for _, c := range g.ranked() {
-		cells := []cell{{text: display.Safe(c.name)}, {text: strconv.Itoa(c.games)}, {text: strconv.Itoa(c.wins)}, {text: cmp.Or(c.average(), "-")}}
+		cells := []cell{
+			{text: display.Safe(c.name)}, {text: strconv.Itoa(c.games)}, {text: strconv.Itoa(c.wins)}, {text: cmp.Or(c.average(), "-")},
+		}
 		for _, n := range []int{c.best, c.worst, c.out, c.wrong} {
 			text := "-" // where no game was finished
 			if c.games > 0 {
@@ -195,7 +197,7 @@ func (g *gameRecord) table() table {
 		cells = append(cells, cell{text: signed(c.money)})
 		rows = append(rows, tableRow{cells: cells[:len(columns)]})
 	}
-	return table{columns: columns, rows: slices.Values(rows)}
+	return table{columns: columns, rows: rows}
 }
 
 // mostRivals is how many players are held against each other in a table.
@@ -215,22 +217,22 @@ func (g *gameRecord) rivals() (t table, ok bool) {
 		t.columns = append(t.columns, column{head: cell{text: display.Safe(c.name)}, shrink: true})
 		row := []cell{{text: display.Safe(c.name)}}
 		for _, other := range ranked {
-			row = append(row, cell{text: g.met(c, other)})
+			text := "" // where they never met
+			if ahead, behind, level := g.met(c, other); ahead+behind+level > 0 {
+				text = fmt.Sprintf("%d-%d", ahead, behind)
+			}
+			row = append(row, cell{text: text})
 		}
 		rows = append(rows, tableRow{cells: row})
 	}
-	t.rows = slices.Values(rows)
+	t.rows = rows
 	return t, true
 }
 
-// met returns how often a player came in ahead of another and behind, empty where
-// they never met.
-func (g *gameRecord) met(a, b *career) string {
-	ahead, behind := g.ahead[[2]int{a.number, b.number}], g.ahead[[2]int{b.number, a.number}]
-	if ahead+behind+g.level[[2]int{min(a.number, b.number), max(a.number, b.number)}] == 0 {
-		return ""
-	}
-	return fmt.Sprintf("%d-%d", ahead, behind)
+// met returns how often a player came in ahead of another, behind and level.
+func (g *gameRecord) met(a, b *career) (ahead, behind, level int) {
+	one, other := [2]int{a.number, b.number}, [2]int{b.number, a.number}
+	return g.ahead[one], g.ahead[other], g.level[one] + g.level[other]
 }
 
 // title returns how many logs the table covers, and how many of them do not count.

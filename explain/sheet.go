@@ -227,13 +227,11 @@ func (e *Evening) sheetTable(bonus bonusText) table {
 			column{head: cell{text: e.name(player), ink: Palette.Strong}, most: maxName},
 			column{head: cell{text: "total"}, joined: true})
 	}
-	return table{columns: columns, rows: func(yield func(tableRow) bool) {
-		for i := range e.Sheet.rounds {
-			if !yield(e.sheetRow(i, bonus)) {
-				return
-			}
-		}
-	}}
+	rows := make([]tableRow, len(e.Sheet.rounds))
+	for i := range rows {
+		rows[i] = e.sheetRow(i, bonus)
+	}
+	return table{columns: columns, rows: rows}
 }
 
 func (e *Evening) sheetRow(round int, bonus bonusText) tableRow {

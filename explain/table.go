@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"iter"
 	"slices"
 	"strings"
 
@@ -12,7 +11,7 @@ import (
 // render it.
 type table struct {
 	columns []column
-	rows    iter.Seq[tableRow]
+	rows    []tableRow
 }
 
 // column is what the cells of a column share.
@@ -68,7 +67,7 @@ func (t table) markdown(b *strings.Builder) {
 		}
 	}
 	b.WriteByte('\n')
-	for row := range t.rows {
+	for _, row := range t.rows {
 		t.markdownRow(b, row)
 	}
 }
@@ -127,7 +126,7 @@ func (p *page) table(t table) {
 // and those that may be cut give way where there is not.
 func (t table) layout(room int) layout {
 	l := layout{table: t, widths: make([]int, len(t.columns))}
-	for row := range l.rows {
+	for _, row := range l.rows {
 		for i := range l.columns {
 			l.widths[i] = max(l.widths[i], display.Width(row.at(i).text))
 		}
@@ -204,7 +203,7 @@ func (p *page) block(l layout, groups []columnGroup, isFirst bool) {
 	if heads = strings.TrimRight(heads, " "); heads != "" {
 		p.text.WriteString(heads + "\n")
 	}
-	for row := range l.rows {
+	for _, row := range l.rows {
 		for _, sentence := range row.before {
 			if isFirst {
 				p.hang(2*indent, 3*indent, p.faintWords(sentence))

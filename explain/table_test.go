@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -18,10 +17,10 @@ var pricesTable = table{
 		{head: cell{text: "money"}, least: 7},
 		{head: cell{absent: true}, words: true, aside: true},
 	},
-	rows: slices.Values([]tableRow{
+	rows: []tableRow{
 		{cells: []cell{{text: "=1+1"}, {text: "3*!", ink: Palette.Bad}, {text: "12"}, {text: "-0.50"}, {text: ""}}},
 		{before: []string{"Cy joins"}, cells: []cell{{text: "王小明"}, {absent: true}, {absent: true}, {text: "+10.00"}, {text: "out of the game"}}},
-	}),
+	},
 }
 
 func TestTableOnAScreen(t *testing.T) {
