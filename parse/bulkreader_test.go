@@ -18,8 +18,8 @@ func TestBulkReaderRoundsByRank(t *testing.T) {
 	vegas, _ := rules.Lookup("vegas")
 	settings := map[string]Setting{
 		"no round": {Rules: rules.Games()[0].Rules()},
-		"wild 9":   {Rules: rules.Games()[0].Rules(), Ask: rules.Ask{Wild: 9, WildSaid: true}},
-		"vegas":    {Rules: vegas.Rules(), Ask: rules.Ask{Wild: 9, WildSaid: true}},
+		"wild 9":   {Rules: rules.Games()[0].Rules(), Ask: rules.Ask{Wild: 9, HasWild: true}},
+		"vegas":    {Rules: vegas.Rules(), Ask: rules.Ask{Wild: 9, HasWild: true}},
 	}
 	lines := []struct {
 		text string

@@ -106,7 +106,7 @@ func (f *handCheck) deal() *Deal {
 func (d *Deal) ReadOtherCards(source, text string) (*Hand, []diag.Diagnostic) {
 	h, diags := ReadHand(source, 1, text)
 	if !diag.Failed(diags) {
-		f := newHandCheck(h, Setting{Rules: d.Rules, Ask: rules.Ask{WildSaid: true, Wild: d.Round.Wild}})
+		f := newHandCheck(h, Setting{Rules: d.Rules, Ask: rules.Ask{HasWild: true, Wild: d.Round.Wild}})
 		const how = "only cards can stand here"
 		if h.Heading != nil {
 			f.fault(codeHeading, diag.Span{End: h.Span().Start}, "a heading has no place here", how)

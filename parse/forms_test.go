@@ -60,7 +60,7 @@ func TestWildRanksAndRounds(t *testing.T) {
 		"joker": card.NoRank, "Jk": card.NoRank, "jokers": card.NoRank, "none": card.NoRank, "🃏": card.NoRank,
 	} {
 		ask, diags := ReadAsk(gameNamed(t, "vegas"), "-r", "", "-w", typed)
-		if len(diags) > 0 || !ask.WildSaid || ask.Wild != want {
+		if len(diags) > 0 || !ask.HasWild || ask.Wild != want {
 			t.Errorf("-w %s is %s, want %s %v", typed, ask.Wild, want, diags)
 		}
 		if h, diags := ReadHand("hand", 1, "vegas wild "+typed+": 3h"); len(diags) > 0 || h.Heading.Ask.Wild != want {

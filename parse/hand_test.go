@@ -85,11 +85,11 @@ func TestAt(t *testing.T) {
 			rules.Round{Number: 3, Deal: rules.Deal{Cards: 5, Wild: card.Five}}, true},
 		{"by the heading", Setting{Rules: gameNamed(t, "three-thirteen"), Ask: rules.Ask{Number: 9}}, "65 round 3: 5h 5d 9c 9d 9h", "sixty-five",
 			rules.Round{Number: 3, Deal: rules.Deal{Cards: 5, Wild: card.Five}}, false},
-		{"the heading's round without the setting's wild rank", Setting{Rules: gameNamed(t, "three-thirteen"), Ask: rules.Ask{Wild: card.Nine, WildSaid: true}},
+		{"the heading's round without the setting's wild rank", Setting{Rules: gameNamed(t, "three-thirteen"), Ask: rules.Ask{Wild: card.Nine, HasWild: true}},
 			"round 1: 5h 5d 9c", "three-thirteen", rules.Round{Number: 1, Deal: rules.Deal{Cards: 3, Wild: card.Three}}, false},
 		{"the heading's wild rank without the setting's round", Setting{Rules: gameNamed(t, "three-thirteen"), Ask: rules.Ask{Number: 3}},
 			"wild 9: 5h 5d 9c 9d", "three-thirteen", rules.Round{Deal: rules.Deal{Cards: 4, Wild: card.Nine}}, false},
-		{"both where rounds fix nothing", Setting{Rules: gameNamed(t, "vegas"), Ask: rules.Ask{Wild: card.Nine, WildSaid: true}},
+		{"both where rounds fix nothing", Setting{Rules: gameNamed(t, "vegas"), Ask: rules.Ask{Wild: card.Nine, HasWild: true}},
 			"round 4: 5h 5d 9c 9d", "vegas", rules.Round{Number: 4, Deal: rules.Deal{Cards: 4, Wild: card.Nine}}, false},
 		{"a house by its name", Setting{Rules: kitchen}, "Kitchen: 5h 5d 9c", "kitchen",
 			rules.Round{Number: 1, Deal: rules.Deal{Cards: 3, Wild: card.Three}}, false},
@@ -288,7 +288,7 @@ func spelled(h *Hand) string {
 		if own.RoundRank != card.NoRank {
 			heading += fmt.Sprintf(" round %ss", own.RoundRank)
 		}
-		if own.Ask.WildSaid {
+		if own.Ask.HasWild {
 			heading += " wild "
 			if own.Ask.Wild == card.NoRank {
 				heading += "none"

@@ -58,12 +58,12 @@ func (f *handCheck) heading(s Setting) {
 	if own.RoundRank != card.NoRank && !f.lost {
 		named, fault := roundOfRank(own.RoundRank, f.rules)
 		if fault.Code == "" {
-			fault = clash(named, ask.Wild, ask.WildSaid)
+			fault = clash(named, ask.Wild, ask.HasWild)
 		}
 		f.lost = fault.Code != ""
 		f.report(own.RoundSpan, fault)
-		if ask.WildSaid {
-			named.Wild, named.WildSaid = ask.Wild, true
+		if ask.HasWild {
+			named.Wild, named.HasWild = ask.Wild, true
 		}
 		ask = named
 	}
@@ -71,15 +71,15 @@ func (f *handCheck) heading(s Setting) {
 	if named {
 		f.ask.Number, f.ask.Bonus = ask.Number, ask.Bonus
 	}
-	if ask.WildSaid {
-		f.ask.Wild, f.ask.WildSaid = ask.Wild, true
+	if ask.HasWild {
+		f.ask.Wild, f.ask.HasWild = ask.Wild, true
 	}
 	// Where rounds fix the wild rank, the half of the setting that the
 	// heading does not mention could only contradict it.
 	switch fixed := len(f.rules.Rounds) > 0; {
-	case fixed && named && !ask.WildSaid:
-		f.ask.Wild, f.ask.WildSaid = card.NoRank, false
-	case fixed && !named && ask.WildSaid:
+	case fixed && named && !ask.HasWild:
+		f.ask.Wild, f.ask.HasWild = card.NoRank, false
+	case fixed && !named && ask.HasWild:
 		f.ask.Number, f.ask.Bonus = 0, false
 	}
 }
@@ -234,7 +234,7 @@ func (f *handCheck) wilds() {
 	hint := "write the card's rank and suit"
 	// A wild rank from outside the hand holds where neither its heading nor its
 	// round has one of its own.
-	if (f.Heading == nil || !f.Heading.Ask.WildSaid) && (len(f.rules.Rounds) == 0 || !f.ask.Bonus && f.ask.Number == 0) {
+	if (f.Heading == nil || !f.Heading.Ask.HasWild) && (len(f.rules.Rounds) == 0 || !f.ask.Bonus && f.ask.Number == 0) {
 		hint += ", or name the wild rank with " + offer(rules.FixWild, "")
 	}
 	f.fault(codeWild, f.first(card.Wild), message, hint)

@@ -159,12 +159,12 @@ func (b *handBuilder) wild(t token.Token, span diag.Span) {
 // named takes the wild rank.
 func (b *handBuilder) named(rank card.Rank, span diag.Span) {
 	own := b.hand.Heading
-	if own.Ask.WildSaid {
+	if own.Ask.HasWild {
 		b.fault(codeHeading, span, "the wild rank is named twice", howHeading)
 		return
 	}
 	own.WildSpan = span
-	own.Ask.Wild, own.Ask.WildSaid = rank, true
+	own.Ask.Wild, own.Ask.HasWild = rank, true
 }
 
 // unknownWord complains of a word that begins no clause.

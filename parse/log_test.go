@@ -71,7 +71,7 @@ func spoken(players []string, a Action) string {
 		}
 		return strings.Join(list, "; ")
 	case StartRound:
-		return fmt.Sprintf("round %d bonus %v wild %s %v", a.Ask.Number, a.Ask.Bonus, a.Ask.Wild, a.Ask.WildSaid)
+		return fmt.Sprintf("round %d bonus %v wild %s %v", a.Ask.Number, a.Ask.Bonus, a.Ask.Wild, a.Ask.HasWild)
 	case LostScore:
 		return "a score is lost"
 	case SkipRound:

@@ -172,7 +172,7 @@ func (r *recordReader) wild(v value) {
 		r.report(v.whole, f)
 		return
 	}
-	r.heading.Ask.Wild, r.heading.Ask.WildSaid, r.heading.WildSpan = rank, true, v.whole
+	r.heading.Ask.Wild, r.heading.Ask.HasWild, r.heading.WildSpan = rank, true, v.whole
 }
 
 // setClaim reads a claim as the end of a hand has it, without the sign of

@@ -170,7 +170,7 @@ func settings(t testing.TB) []Setting {
 	var list []Setting
 	for _, g := range rules.Games() {
 		list = append(list, Setting{Rules: g.Rules()}, Setting{Rules: g.Rules(), ExtraCards: 1},
-			Setting{Rules: g.Rules(), Ask: rules.Ask{Wild: 9, WildSaid: true}})
+			Setting{Rules: g.Rules(), Ask: rules.Ask{Wild: 9, HasWild: true}})
 	}
 	for _, change := range []string{"decks=1", "jokers=1", "jokers=off", "suits=cdh", "ranks=3-K"} {
 		r, changes, diags := ReadRules("-R", []string{change}, gameNamed(t, "three-thirteen"))

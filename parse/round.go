@@ -68,7 +68,7 @@ func ReadAsk(r rules.Rules, roundSource, round, wildSource, wild string) (ask ru
 			f = clash(ask, rank, true)
 		}
 		diags = append(diags, whole(wildSource, wild, f)...)
-		ask.Wild, ask.WildSaid = rank, true
+		ask.Wild, ask.HasWild = rank, true
 	}
 	return ask, diags
 }
@@ -124,7 +124,7 @@ func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, token.Fault) {
 		}
 	}
 	if len(r.Rounds) == 0 {
-		return rules.Ask{Wild: rank, WildSaid: true}, token.Fault{}
+		return rules.Ask{Wild: rank, HasWild: true}, token.Fault{}
 	}
 	return rules.Ask{}, token.Fault{
 		Code: codeRound, Message: fmt.Sprintf("in no round of %s is the wild rank %s", r.Name, rank),
@@ -135,7 +135,7 @@ func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, token.Fault) {
 // clash returns the fault of two wild ranks, where a round is named by one and
 // the other is named too.
 func clash(round rules.Ask, rank card.Rank, named bool) (f token.Fault) {
-	if named && round.WildSaid && round.Wild != rank {
+	if named && round.HasWild && round.Wild != rank {
 		f = token.Fault{Code: codeWild, Message: fmt.Sprintf("the wild rank is both %s and %s", round.Wild, rank), Hint: "name it once"}
 	}
 	return f

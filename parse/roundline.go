@@ -122,7 +122,7 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 		}
 	}
 	if start.Ask = own.Ask; own.RoundRank != card.NoRank {
-		start.Ask.Wild, start.Ask.WildSaid = own.RoundRank, true
+		start.Ask.Wild, start.Ask.HasWild = own.RoundRank, true
 	}
 	b.begin()
 	if scores != nil {

@@ -11,8 +11,8 @@ import (
 // TestRoundLines reads the lines that begin a round as people write them.
 func TestRoundLines(t *testing.T) {
 	number := func(n int) rules.Ask { return rules.Ask{Number: n} }
-	rank := func(k card.Rank) rules.Ask { return rules.Ask{Wild: k, WildSaid: true} }
-	both := func(n int, k card.Rank) rules.Ask { return rules.Ask{Number: n, Wild: k, WildSaid: true} }
+	rank := func(k card.Rank) rules.Ask { return rules.Ask{Wild: k, HasWild: true} }
+	both := func(n int, k card.Rank) rules.Ask { return rules.Ask{Number: n, Wild: k, HasWild: true} }
 	for text, want := range map[string]rules.Ask{
 		"round 2":               number(2),
 		"Round 2:":              number(2),

@@ -108,7 +108,7 @@ func TestRulesInAnyOrder(t *testing.T) {
 
 func TestFlags(t *testing.T) {
 	ask, diags := ReadAsk(gameNamed(t, "three-thirteen"), "--round", "bonus", "--wild", "joker")
-	if len(diags) > 0 || !ask.Bonus || !ask.WildSaid || ask.Wild != 0 {
+	if len(diags) > 0 || !ask.Bonus || !ask.HasWild || ask.Wild != 0 {
 		t.Errorf("%+v %v", ask, diags)
 	}
 	_, diags = ReadAsk(gameNamed(t, "three-thirteen"), "--round", "x", "--wild", "1")

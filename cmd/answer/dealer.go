@@ -20,7 +20,7 @@ type Dealer struct {
 
 // TurnsUp reports whether a card is turned up for the wild rank.
 func (d Dealer) TurnsUp() bool {
-	return len(d.Rules.Rounds) == 0 && !d.Ask.WildSaid && !d.Ask.Bonus
+	return len(d.Rules.Rounds) == 0 && !d.Ask.HasWild && !d.Ask.Bonus
 }
 
 // Deal deals the i-th time, from 0, in an order that the generator alone
@@ -36,7 +36,7 @@ func (d Dealer) Deal(i int, random *rand.PCG) (rules.Played, []card.Hand, error)
 		return rules.Played{}, nil, err
 	}
 	if d.TurnsUp() {
-		ask.WildSaid, ask.Wild = true, pack[len(pack)-1].Rank()
+		ask.HasWild, ask.Wild = true, pack[len(pack)-1].Rank()
 	}
 	round, err := d.Rules.RoundFor(ask, cards)
 	if err != nil {
@@ -62,7 +62,7 @@ func (d Dealer) plan(i int) (ask rules.Ask, cards int, err error) {
 	case ask.Bonus || cards != 0:
 	case len(fixed) == 0:
 		cards = d.Rules.Game.Cards
-	case ask.Number == 0 && ask.WildSaid:
+	case ask.Number == 0 && ask.HasWild:
 		ask.Number = 1 + slices.IndexFunc(fixed, func(r rules.Deal) bool { return r.Wild == ask.Wild })
 	case ask.Number == 0:
 		ask.Number = 1 + i%len(fixed)

@@ -22,7 +22,7 @@ func RoundLine(r rules.Rules, ask rules.Ask) string {
 	switch {
 	case ask.Bonus:
 		return "round bonus"
-	case len(r.Rounds) > 0 || !ask.WildSaid:
+	case len(r.Rounds) > 0 || !ask.HasWild:
 		return fmt.Sprintf("round %d", ask.Number)
 	case ask.Wild == card.NoRank:
 		return fmt.Sprintf("round %d wild joker", ask.Number)

@@ -129,7 +129,7 @@ func (st *LogState) Ask() rules.Ask {
 func (st *LogState) AskAgain() rules.Ask {
 	ask := rules.Ask{Number: st.Round.Number, Bonus: st.Round.Bonus}
 	if !ask.Bonus && st.Known {
-		ask.Wild, ask.WildSaid = st.Round.Wild, true
+		ask.Wild, ask.HasWild = st.Round.Wild, true
 	}
 	return ask
 }

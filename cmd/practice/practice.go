@@ -59,7 +59,7 @@ func (q *Question) Judge(source string, line int, text string) (a explain.Practi
 		return a, []diag.Diagnostic{h.Fault(codeAnswer, diag.Span{End: len(text)}, "this is not an answer", howAnswer)}, false
 	}
 	if !diag.Failed(problems) {
-		_, problems = h.At(parse.Setting{Rules: q.hand.Rules, Ask: rules.Ask{WildSaid: true, Wild: q.hand.Round.Wild}})
+		_, problems = h.At(parse.Setting{Rules: q.hand.Rules, Ask: rules.Ask{HasWild: true, Wild: q.hand.Round.Wild}})
 	}
 	if !diag.Failed(problems) {
 		problems = append(problems, q.misplaced(h)...)

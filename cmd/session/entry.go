@@ -109,7 +109,7 @@ func (s *Session) enter(l line, w writing) Reply {
 	if e.state.Complete || !e.state.Begun {
 		e.ask = e.state.Ask()
 	}
-	if !plays && s.ask.WildSaid && len(e.state.Rules.Rounds) == 0 && e.ask == (rules.Ask{Number: s.ask.Number}) {
+	if !plays && s.ask.HasWild && len(e.state.Rules.Rounds) == 0 && e.ask == (rules.Ask{Number: s.ask.Number}) {
 		e.ask = s.ask // the rank was turned up before the player came or went
 	}
 	return s.entered(l, e, w.text, added)

@@ -45,7 +45,7 @@ func (s *Session) round(l line) Reply {
 // numbered gives a round that only its wild rank names the number that it has
 // in the game; where rounds fix no rank, it is of the round that is played.
 func (s *Session) numbered(ask rules.Ask) rules.Ask {
-	if ask.Number > 0 || ask.Bonus || !ask.WildSaid {
+	if ask.Number > 0 || ask.Bonus || !ask.HasWild {
 		return ask
 	}
 	if i := slices.IndexFunc(s.state.Rules.Rounds, func(d rules.Deal) bool { return d.Wild == ask.Wild }); i >= 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-func wild(k card.Rank) rules.Ask { return rules.Ask{Wild: k, WildSaid: true} }
+func wild(k card.Rank) rules.Ask { return rules.Ask{Wild: k, HasWild: true} }
 
 func TestRoundWords(t *testing.T) {
 	const anyNumber = "name the wild rank, -w RANK, for any number of cards"
@@ -34,9 +34,9 @@ func TestRoundWords(t *testing.T) {
 		{"three-thirteen", "", rules.Ask{Bonus: true}, 2, "three-thirteen has no bonus round", "a bonus round is played in deuces-arent-wild"},
 		{"deuces-arent-wild", "", rules.Ask{Bonus: true}, 3, "the bonus round of deuces-arent-wild deals 2 cards, the hand has 3",
 			"for a hand before its discard use wildmeld discard"},
-		{"deuces-arent-wild", "", rules.Ask{Bonus: true, Wild: card.Nine, WildSaid: true}, 2,
+		{"deuces-arent-wild", "", rules.Ask{Bonus: true, Wild: card.Nine, HasWild: true}, 2,
 			"in the bonus round of deuces-arent-wild the wild rank is none, not 9", "leave out the round or the wild rank"},
-		{"three-thirteen", "", rules.Ask{Number: 3, WildSaid: true}, 5, "in round 3 of three-thirteen the wild rank is 5, not none", "leave out the round or the wild rank"},
+		{"three-thirteen", "", rules.Ask{Number: 3, HasWild: true}, 5, "in round 3 of three-thirteen the wild rank is 5, not none", "leave out the round or the wild rank"},
 		{"vegas", "", rules.Ask{}, 7, "vegas turns up a card for the wild rank, and none is named", "name it with -w RANK, or -w joker when a joker was turned up"},
 		{"five-crowns", "", wild(card.Ace), 7, "five-crowns has no A to be wild", "its ranks are 3-K"},
 	} {

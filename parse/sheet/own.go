@@ -171,7 +171,7 @@ func (o *own) move(player int, word string, at grid.Cell, total string) {
 
 // round begins a round.
 func (o *own) round(at grid.Cell, number, wild string) *Round {
-	ask := rules.Ask{Bonus: number == "bonus", WildSaid: len(o.Rules.Rounds) == 0}
+	ask := rules.Ask{Bonus: number == "bonus", HasWild: len(o.Rules.Rounds) == 0}
 	n, err := strconv.Atoi(number)
 	rank, known := readRank(wild)
 	if ask.Number = n; !ask.Bonus && (err != nil || n < 1 || wild != "" && !known) {
@@ -179,7 +179,7 @@ func (o *own) round(at grid.Cell, number, wild string) *Round {
 		return nil
 	}
 	if wild != "" && !ask.Bonus {
-		ask.Wild, ask.WildSaid = rank, true
+		ask.Wild, ask.HasWild = rank, true
 	}
 	to := &Round{Ask: ask, Label: at, Moves: o.moves}
 	o.moves = nil

@@ -231,10 +231,10 @@ func (r *reader) ask(d *row) (ask rules.Ask, wrong *Fault) {
 	inGame := d.number > 0 && d.number <= len(deals)
 	ask.Number = d.number
 	if d.read.hasRank && (d.read.number > 0 || len(deals) == 0) {
-		ask.Wild, ask.WildSaid = d.read.rank, true
+		ask.Wild, ask.HasWild = d.read.rank, true
 	}
 	if len(deals) == 0 && !slices.ContainsFunc(r.players, func(s *series) bool { return s.value(d).Kind == Cards || s.spots[d.i].hand.Text != "" }) {
-		ask.WildSaid = true // which rank is wild matters only to cards
+		ask.HasWild = true // which rank is wild matters only to cards
 	}
 	if d.wild.Text != "" {
 		rank, ok := readWild(d.wild.Text)
@@ -242,7 +242,7 @@ func (r *reader) ask(d *row) (ask rules.Ask, wrong *Fault) {
 			return ask, &Fault{At: d.wild, Message: fmt.Sprintf("%q is not a wild rank", d.wild.Text), Hint: howWild}
 		}
 		if len(deals) == 0 || inGame {
-			ask.Wild, ask.WildSaid = rank, true
+			ask.Wild, ask.HasWild = rank, true
 		}
 	}
 	if n, ok := count(plainLabel(d.cards.Text)); ok && inGame && deals[d.number-1].Cards != n {

@@ -129,7 +129,7 @@ func (b *Book) numbered(ask rules.Ask) rules.Ask {
 	}
 	ask.Number = b.last + 1
 	for i, d := range b.Rules().Rounds {
-		if ask.WildSaid && d.Wild == ask.Wild {
+		if ask.HasWild && d.Wild == ask.Wild {
 			ask.Number = i + 1
 		}
 	}
@@ -146,8 +146,8 @@ func (b *Book) settle(r *Round, ask rules.Ask) bool {
 		r.unnamed = err // it matters to cards only
 	} else if err != nil {
 		b.find(Finding{Place: r.At, Kind: NoSuchRound, Err: err})
-		if ask.WildSaid && fixed {
-			ask.Wild, ask.WildSaid = card.NoRank, false
+		if ask.HasWild && fixed {
+			ask.Wild, ask.HasWild = card.NoRank, false
 			round, err = b.Rules().RoundFor(ask, b.dealt(ask))
 		}
 	}

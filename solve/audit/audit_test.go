@@ -100,7 +100,7 @@ func TestGroupedHandsScoreAsGrouped(t *testing.T) {
 
 func TestHeldCardsAreNotArranged(t *testing.T) {
 	b, found, closed := book(t, "vegas", 2)
-	b.Start(rules.Ask{Number: 1, Wild: card.Seven, WildSaid: true}, audit.Place{})
+	b.Start(rules.Ask{Number: 1, Wild: card.Seven, HasWild: true}, audit.Place{})
 	three := []card.Card{nineClubs, nineHearts, card.New(card.Nine, card.Spades)}
 	b.Play(audit.Entry{Player: 0, Hand: hand(three...), Claim: claim(27)})
 	aces := hand(aceHearts, aceHearts)
@@ -124,7 +124,7 @@ func TestHeldCardsAreNotArranged(t *testing.T) {
 // nothing by it.
 func TestUnfinishedRound(t *testing.T) {
 	b, found, closed := book(t, "vegas", 2)
-	b.Start(rules.Ask{Number: 1, Wild: card.Seven, WildSaid: true}, audit.Place{})
+	b.Start(rules.Ask{Number: 1, Wild: card.Seven, HasWild: true}, audit.Place{})
 	b.Play(audit.Entry{Player: 0, Claim: claim(200)})
 	b.Finish()
 	if !(*closed)[0].Unfinished || b.Game.Outcome().Over || b.Game.Seats()[0].State != tally.Playing {

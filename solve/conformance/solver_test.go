@@ -33,7 +33,7 @@ func (l Hand) dealtIn(t *testing.T) (rules.Terms, card.Hand) {
 
 func (s Setting) asked() rules.Ask {
 	number, _ := strconv.Atoi(s.Round)
-	return rules.Ask{Number: number, Bonus: s.Round == "bonus", Wild: rankNamed(s.Wild), WildSaid: s.Wild != ""}
+	return rules.Ask{Number: number, Bonus: s.Round == "bonus", Wild: rankNamed(s.Wild), HasWild: s.Wild != ""}
 }
 
 // TestSolverOverTheSet holds the solver against every hand that can be dealt.

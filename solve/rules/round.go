@@ -19,10 +19,10 @@ type Round struct {
 // Ask is what was said of a hand's round. The zero value says nothing: the
 // number of cards then decides.
 type Ask struct {
-	Number   int
-	Bonus    bool
-	Wild     card.Rank // with WildSaid; NoRank: only jokers are wild
-	WildSaid bool
+	Number  int
+	Bonus   bool
+	Wild    card.Rank // with HasWild; NoRank: only jokers are wild
+	HasWild bool
 }
 
 // RoundFor returns the round that the ask and the number of cards mean. The error
@@ -35,15 +35,15 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 	switch bonus := r.Game.Bonus; {
 	case cards < 1 || cards > card.MaxHand:
 		return fault(HandSize, round)
-	case ask.WildSaid && ask.Wild != card.NoRank && !r.Ranks.Has(ask.Wild):
+	case ask.HasWild && ask.Wild != card.NoRank && !r.Ranks.Has(ask.Wild):
 		return fault(WildNotInPack, round)
 	case ask.Bonus && bonus == nil:
 		return fault(NoBonusRound, round)
 	case ask.Bonus:
 		round = Round{Bonus: true, Deal: bonus.Deal}
-	case len(r.Rounds) == 0 && !ask.WildSaid:
+	case len(r.Rounds) == 0 && !ask.HasWild:
 		return fault(NoWildRank, round)
-	case len(r.Rounds) == 0 || ask.Number == 0 && ask.WildSaid:
+	case len(r.Rounds) == 0 || ask.Number == 0 && ask.HasWild:
 		return Round{Number: ask.Number, Deal: Deal{Cards: cards, Wild: ask.Wild}}, nil
 	case ask.Number < 0 || ask.Number > len(r.Rounds):
 		return fault(NoSuchRound, round)
@@ -60,7 +60,7 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 		return fault(SeveralRounds, round, rounds...)
 	}
 	switch {
-	case ask.WildSaid && ask.Wild != round.Wild:
+	case ask.HasWild && ask.Wild != round.Wild:
 		return fault(WildConflict, round)
 	case cards != round.Cards:
 		return fault(WrongSize, round)

@@ -10,7 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-func wild(k card.Rank) rules.Ask { return rules.Ask{Wild: k, WildSaid: true} }
+func wild(k card.Rank) rules.Ask { return rules.Ask{Wild: k, HasWild: true} }
 
 func TestTheRoundOfAHand(t *testing.T) {
 	for _, tc := range []struct {
@@ -23,14 +23,14 @@ func TestTheRoundOfAHand(t *testing.T) {
 		{"three-thirteen", rules.Ask{}, 3, rules.Round{Number: 1, Deal: rules.Deal{Cards: 3, Wild: card.Three}}, "round 1"},
 		{"three-thirteen", rules.Ask{}, 13, rules.Round{Number: 11, Deal: rules.Deal{Cards: 13, Wild: card.King}}, "round 11"},
 		{"three-thirteen", rules.Ask{Number: 3}, 5, rules.Round{Number: 3, Deal: rules.Deal{Cards: 5, Wild: card.Five}}, "round 3"},
-		{"three-thirteen", rules.Ask{Number: 3, Wild: card.Five, WildSaid: true}, 5, rules.Round{Number: 3, Deal: rules.Deal{Cards: 5, Wild: card.Five}}, "round 3"},
+		{"three-thirteen", rules.Ask{Number: 3, Wild: card.Five, HasWild: true}, 5, rules.Round{Number: 3, Deal: rules.Deal{Cards: 5, Wild: card.Five}}, "round 3"},
 		{"three-thirteen", wild(card.Nine), 20, rules.Round{Deal: rules.Deal{Cards: 20, Wild: card.Nine}}, "a round with wild rank 9"},
 		{"three-thirteen", wild(card.NoRank), 1, rules.Round{Deal: rules.Deal{Cards: 1}}, "a round without a wild rank"},
 		{"deuces-arent-wild", rules.Ask{}, 2, rules.Round{Bonus: true, Deal: rules.Deal{Cards: 2}}, "the bonus round"},
 		{"deuces-arent-wild", rules.Ask{Bonus: true}, 2, rules.Round{Bonus: true, Deal: rules.Deal{Cards: 2}}, "the bonus round"},
 		{"deuces-arent-wild", rules.Ask{}, 14, rules.Round{Number: 12, Deal: rules.Deal{Cards: 14, Wild: card.Ace}}, "round 12"},
 		{"vegas", wild(card.Nine), 7, rules.Round{Deal: rules.Deal{Cards: 7, Wild: card.Nine}}, "a round with wild rank 9"},
-		{"vegas", rules.Ask{Number: 4, WildSaid: true}, 9, rules.Round{Number: 4, Deal: rules.Deal{Cards: 9}}, "round 4"},
+		{"vegas", rules.Ask{Number: 4, HasWild: true}, 9, rules.Round{Number: 4, Deal: rules.Deal{Cards: 9}}, "round 4"},
 	} {
 		g, _ := rules.Lookup(tc.game)
 		got, err := g.Rules().RoundFor(tc.ask, tc.cards)
@@ -65,8 +65,8 @@ func TestAHandThatFitsNoRound(t *testing.T) {
 		{"three-thirteen", "", rules.Ask{Number: -1}, 3, rules.NoSuchRound, false, nil},
 		{"three-thirteen", "", rules.Ask{Bonus: true}, 2, rules.NoBonusRound, false, []rules.Fix{{Rule: rules.FixGame, Value: "deuces-arent-wild"}}},
 		{"deuces-arent-wild", "", rules.Ask{Bonus: true}, 3, rules.WrongSize, true, []rules.Fix{round("1"), anyNumber}},
-		{"deuces-arent-wild", "", rules.Ask{Bonus: true, Wild: card.Nine, WildSaid: true}, 2, rules.WildConflict, false, nil},
-		{"three-thirteen", "", rules.Ask{Number: 3, WildSaid: true}, 5, rules.WildConflict, false, nil},
+		{"deuces-arent-wild", "", rules.Ask{Bonus: true, Wild: card.Nine, HasWild: true}, 2, rules.WildConflict, false, nil},
+		{"three-thirteen", "", rules.Ask{Number: 3, HasWild: true}, 5, rules.WildConflict, false, nil},
 		{"vegas", "", rules.Ask{}, 7, rules.NoWildRank, false, []rules.Fix{anyNumber, {Rule: rules.FixWild, Value: "joker"}}},
 		{"five-crowns", "", wild(card.Ace), 7, rules.WildNotInPack, false, nil},
 	} {

@@ -134,7 +134,7 @@ func newRound(st *evening.LogState, e *Entry) round {
 		r.ask, _ = parse.ReadAsk(st.Rules, "", e.Round, "", e.Wild)
 	case e.Skip && midRound(st) && !r.ask.Bonus:
 		r.ask = rules.Ask{Number: r.ask.Number + 1}
-	case e.Wild != "" && !r.ask.WildSaid && !midRound(st) && !fixed:
+	case e.Wild != "" && !r.ask.HasWild && !midRound(st) && !fixed:
 		r.ask, _ = parse.ReadAsk(st.Rules, "", fmt.Sprint(r.ask.Number), "", e.Wild)
 	}
 	if !st.GoesOn(r.ask) {
@@ -215,7 +215,7 @@ func scored(c *explain.Checked) int {
 // checked returns the hand with its best arrangement. While cards are missing it
 // is of no round, but has the round's wild rank.
 func (r round) checked(e *Entry) (*explain.Checked, []diag.Diagnostic) {
-	ask := rules.Ask{Wild: r.Wild, WildSaid: true}
+	ask := rules.Ask{Wild: r.Wild, HasWild: true}
 	if r.Bonus && (len(e.Cards) == r.Cards || e.Laid != "") {
 		ask = rules.Ask{Bonus: true}
 	}
@@ -241,7 +241,7 @@ func (r round) note(c *explain.Checked) string {
 	case missing == 1:
 		return "1 more card"
 	case missing == -1:
-		if over, _ := (parse.Setting{Rules: r.rules, Ask: rules.Ask{Wild: r.Wild, WildSaid: true}, ExtraCards: 1}).Read("hand", 1, c.Hand.String()); over != nil {
+		if over, _ := (parse.Setting{Rules: r.rules, Ask: rules.Ask{Wild: r.Wild, HasWild: true}, ExtraCards: 1}).Read("hand", 1, c.Hand.String()); over != nil {
 			if d, err := answer.New(over, nil).Discarding(answer.Known{}, solve.ByPoints); err == nil {
 				return "1 card too many: " + strings.TrimSpace(screen.ShortDiscard(d))
 			}
@@ -325,7 +325,7 @@ func numbered(r rules.Rules, ask rules.Ask, last int) rules.Ask {
 		return ask
 	}
 	ask.Number = last + 1
-	if i := slices.IndexFunc(r.Rounds, func(d rules.Deal) bool { return d.Wild == ask.Wild }); ask.WildSaid && i >= 0 {
+	if i := slices.IndexFunc(r.Rounds, func(d rules.Deal) bool { return d.Wild == ask.Wild }); ask.HasWild && i >= 0 {
 		ask.Number = i + 1
 	}
 	return ask

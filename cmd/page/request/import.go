@@ -132,7 +132,7 @@ func (w *logWriter) write(action parse.Action) {
 		fmt.Fprintf(w, "max %d\n", a.Points.Value)
 	case parse.StartRound:
 		line := evening.RoundLine(rules.Rules{}, a.Ask)
-		if !a.Ask.Bonus && a.Ask.Number == 0 && a.Ask.WildSaid {
+		if !a.Ask.Bonus && a.Ask.Number == 0 && a.Ask.HasWild {
 			line = "round " + explain.Plural(a.Ask.Wild)
 		}
 		fmt.Fprintf(w, "\n%s\n", line)

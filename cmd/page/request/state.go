@@ -113,7 +113,7 @@ func newState(st *evening.LogState, rounds []byte, log string, e *Entry) *State 
 	case !s.Playing:
 		s.Round = "A score is missing"
 	}
-	if len(st.Rules.Rounds) == 0 && !st.Ask().WildSaid && !midRound(st) && !s.Over {
+	if len(st.Rules.Rounds) == 0 && !st.Ask().HasWild && !midRound(st) && !s.Over {
 		for _, k := range st.Rules.Ranks.List() {
 			s.TurnUp = append(s.TurnUp, key{Card: k.String(), Label: k.String(), Name: explain.RankName(k)})
 		}
