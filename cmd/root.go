@@ -62,7 +62,7 @@ func joinClaim(args []string) []string {
 }
 
 // withCommand puts solve before arguments that are a hand, or that begin with one
-// of its flags. What is no hand but near the name of a command is left to the
+// of its flags. What is not a hand but near the name of a command is left to the
 // complaint about commands, and so is what help is asked for in vain.
 func withCommand(args []string) []string {
 	if len(args) > 1 && args[0] == "help" && !strings.HasPrefix(args[1], "-") && !isCommand(args[1]) {
@@ -115,8 +115,8 @@ func isCommand(word string) bool {
 	return slices.Contains(commandNames(), word) || word == "help" || word == "completion" || strings.HasPrefix(word, cobra.ShellCompRequestCmd)
 }
 
-// rootFor is the program with the command that the arguments call. Where they
-// begin with something else, as a flag, it has all of them.
+// rootFor returns the program with the command that the arguments call. Where
+// they begin with something else, as a flag, it has all of them.
 func rootFor(args []string, s Streams) *cobra.Command {
 	for _, c := range commands {
 		if len(args) > 0 && args[0] == c.name {
@@ -132,7 +132,7 @@ func rootFor(args []string, s Streams) *cobra.Command {
 // The table of commands lists them by weight.
 func init() { cobra.EnableCommandSorting = false }
 
-// NewRoot is the program with all its commands.
+// NewRoot returns the program with all its commands.
 func NewRoot(s Streams) *cobra.Command {
 	root := newRoot(s)
 	for _, c := range commands {
@@ -173,7 +173,7 @@ func newRoot(s Streams) *cobra.Command {
 	return root
 }
 
-// commandKnown refuses what is no command, with the command that was meant.
+// commandKnown refuses what is not a command, with the command that was meant.
 func commandKnown(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

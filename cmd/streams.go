@@ -29,7 +29,7 @@ type Streams struct {
 	Limit func(bytes int64)
 }
 
-// System is the streams of the process.
+// System returns the streams of the process.
 func System() Streams {
 	return Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.Getenv, Terminal: terminal, Now: time.Now, Limit: limit}
 }
@@ -72,7 +72,7 @@ func (s Streams) talks() bool {
 	return in && out
 }
 
-// pipeWidth is the columns of a stream that is no terminal.
+// pipeWidth is the columns of a stream that is not a terminal.
 const pipeWidth = 80
 
 // minWidth and maxWidth are the fewest and the most columns that an answer fills.
@@ -81,7 +81,7 @@ const (
 	maxWidth = 1000
 )
 
-// screen is how an answer looks on one of the streams, which decides its own
+// screen returns how an answer looks on one of the streams, which decides its own
 // colour and width.
 func (s Streams) screen(stream io.Writer, f lookFlags) explain.Screen {
 	width, isTerminal := s.Terminal(stream)
@@ -101,8 +101,8 @@ func (s Streams) screen(stream io.Writer, f lookFlags) explain.Screen {
 	return explain.Screen{Palette: explain.NewPalette(isColoured), Cards: s.cards(f.ascii), Width: max(minWidth, min(width, maxWidth))}
 }
 
-// hintColumns is the columns of the lines of hints: of a terminal or, where the
-// environment names them, of any stream; else 0, for any number.
+// hintColumns returns the columns of the lines of hints: of a terminal or, where
+// the environment names them, of any stream; else 0, for any number.
 func (s Streams) hintColumns() int {
 	if columns := s.columns(); columns > 0 {
 		return max(minWidth, columns)
@@ -111,14 +111,14 @@ func (s Streams) hintColumns() int {
 	return width
 }
 
-// columns is what the environment says of the width; 0: nothing.
+// columns returns what the environment says of the width; 0: nothing.
 func (s Streams) columns() int {
 	columns, _ := strconv.Atoi(s.Env("COLUMNS"))
 	return max(columns, 0)
 }
 
-// reader is who reads complaints. What was typed on a terminal just before needs
-// no place.
+// reader returns who reads complaints. What was typed on a terminal just before
+// needs no place.
 func (s Streams) reader() diag.Reader {
 	r := diag.Reader{Columns: s.hintColumns()}
 	if _, typedThere := s.Terminal(s.In); typedThere {
@@ -130,7 +130,7 @@ func (s Streams) reader() diag.Reader {
 // typedSource is the name of standard input in complaints.
 const typedSource = "stdin"
 
-// cards is how cards are spelled: in letters where asked or where the locale
+// cards returns how cards are spelled: in letters where asked or where the locale
 // cannot show the suits.
 func (s Streams) cards(ascii bool) explain.Cards {
 	locale := strings.ToLower(cmp.Or(s.Env("LC_ALL"), s.Env("LC_CTYPE"), s.Env("LANG"), "utf-8"))

@@ -12,7 +12,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/grid"
 )
 
-// Decode is a file as people save them, as UTF-8: a byte-order mark is
+// Decode returns a file as people save them, as UTF-8: a byte-order mark is
 // dropped, UTF-16 is decoded, with a mark or without. Anything else is passed
 // through as it is, without being copied once more. Line ends stay.
 func Decode(r io.Reader) io.Reader {
@@ -54,7 +54,7 @@ func newLineReader(r io.Reader) *lineReader {
 	return &lineReader{in: bufio.NewReaderSize(Decode(r), maxLine)}
 }
 
-// next is the next line without its end. After a long line the text is its
+// next returns the next line without its end. After a long line the text is its
 // beginning.
 func (l *lineReader) next() (string, error) {
 	line, err := l.in.ReadSlice('\n')

@@ -41,7 +41,7 @@ type Piece struct {
 	Counts int
 }
 
-// Cards are the cards of the hand, loose or not, in typed order.
+// Cards returns the cards of the hand, loose or not, in typed order.
 func (h *Hand) Cards() card.Hand {
 	cards := make(card.Hand, len(h.Pieces))
 	for i, p := range h.Pieces {
@@ -50,8 +50,8 @@ func (h *Hand) Cards() card.Hand {
 	return cards
 }
 
-// Span is the stretch of the text from the first card to the last, zero where
-// there are none.
+// Span returns the stretch of the text from the first card to the last, zero
+// where there are none.
 func (h *Hand) Span() diag.Span {
 	if len(h.Pieces) == 0 {
 		return diag.Span{}
@@ -59,7 +59,7 @@ func (h *Hand) Span() diag.Span {
 	return h.Pieces[0].Span.To(h.Pieces[len(h.Pieces)-1].Span)
 }
 
-// Grouped is the hand's marked melds, and the cards in none.
+// Grouped returns the hand's marked melds, and the cards in none.
 func (h *Hand) Grouped() (melds [][]meld.Slot, loose card.Hand) {
 	melds = make([][]meld.Slot, h.Melds)
 	for _, p := range h.Pieces {
@@ -72,7 +72,7 @@ func (h *Hand) Grouped() (melds [][]meld.Slot, loose card.Hand) {
 	return melds, loose
 }
 
-// SpanOf is the stretch of the text from the first card of a marked meld to
+// SpanOf returns the stretch of the text from the first card of a marked meld to
 // its last; melds count from 0.
 func (h *Hand) SpanOf(meld int) diag.Span {
 	var span diag.Span
@@ -88,7 +88,7 @@ func (h *Hand) SpanOf(meld int) diag.Span {
 	return span
 }
 
-// Fault is a complaint about a piece of the text, for what only the answer
+// Fault returns a complaint about a piece of the text, for what only the answer
 // shows to be wrong.
 func (h *Hand) Fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
 	return h.place.fault(code, span, message, hint)

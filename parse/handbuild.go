@@ -120,7 +120,7 @@ func (b *handBuilder) add(c card.Card, span diag.Span) {
 	b.hand.Pieces = append(b.hand.Pieces, Piece{Slot: meld.Slot{Card: c}, Span: span, Meld: b.meld})
 }
 
-// bad complains of a piece that is no card.
+// bad complains of a piece that is not a card.
 func (b *handBuilder) bad(span diag.Span, code diag.Code, message, hint string) {
 	b.slot, b.filled, b.dash = -1, true, false
 	b.unread = b.unread || b.textAt(span) != "a"
@@ -326,7 +326,7 @@ func (b *handBuilder) nonsense() {
 	b.fault(token.CodeNoCard, named[0], token.Listed(words, "and")+" are not cards", "type the cards alone, "+example)
 }
 
-// badWord complains of a word, or of the pieces of it that are no cards.
+// badWord complains of a word, or of the pieces of it that are not cards.
 func (b *handBuilder) badWord(span diag.Span) {
 	word := b.textAt(span)
 	pieces := token.Split(word, b.pack)

@@ -20,7 +20,7 @@ func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
 	return b.outcome(), b.diags
 }
 
-// outcome is what a line records, unless what is wrong leaves nothing of it.
+// outcome returns what a line records, unless what is wrong leaves nothing of it.
 func (b *lineBuilder) outcome() Action {
 	a := b.bare(b.line())
 	if (diag.Failed(b.diags) || b.nobody) && !b.partly {
@@ -104,9 +104,9 @@ func hasScoresOnly(lines []string) bool {
 	return scores > 0
 }
 
-// tree is what the grammar makes of the line, which begins with a name of so many
-// bytes: with the names of the players, and
-// where that is no line of scores, with what would be names before scores as well.
+// tree returns what the grammar makes of the line, which begins with a name of so
+// many bytes: with the names of the players, and where that is not a line of
+// scores, with what would be names before scores as well.
 func (b *lineBuilder) tree(first int) *syntax.LogLine {
 	tokens := b.tokens(func(text string) int {
 		if len(text) == b.all.End-b.all.Start {
@@ -151,8 +151,8 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 	return list
 }
 
-// unpictured is a text with spaces for the pictures in it, which say nothing in a
-// log. Its length stays.
+// unpictured returns a text with spaces for the pictures in it, which say nothing
+// in a log. Its length stays.
 func unpictured(text string) string {
 	text = strings.ReplaceAll(text, ":)", "  ")
 	if !strings.ContainsFunc(text, isPicture) {
@@ -209,9 +209,9 @@ func stretchOf(list []token.Token) diag.Span {
 	return token.Span(list[0]).To(token.Span(list[len(list)-1]))
 }
 
-// nameAt is the length of the longest name of a player with which a text begins.
-// A name that is a word of the language is one where a score, cards or a move
-// follows: Max 12, Out: 3h 4h 5h, Left joins.
+// nameAt returns the length of the longest name of a player with which a text
+// begins. A name that is a word of the language is one where a score, cards or a
+// move follows: Max 12, Out: 3h 4h 5h, Left joins.
 func (t *roster) nameAt(text string) (longest int) {
 	if text == "" || !t.initials[text[0]] {
 		return 0
@@ -284,7 +284,7 @@ var noNames = []string{
 // longestName is the most words and marks of a name that nobody has yet.
 const longestName = 12
 
-// candidates are the stretches of a line of scores that would be names, their
+// candidates returns the stretches of a line of scores that would be names, their
 // lengths by where they begin: what stands before a score, Zoe 12, Player 1: 7,
 // totals Zoe 30.
 func (b *lineBuilder) candidates() map[int]int {
@@ -330,7 +330,7 @@ func isLead(piece []token.Token) bool {
 
 // mayBeName reports whether what stands before a score may be the name of a new
 // player: it begins with a letter, no word of it is a card or is all that the
-// language knows of it, it is no misspelled round, and a number at its end is
+// language knows of it, it is not a misspelled round, and a number at its end is
 // not the beginning of the score: Player 1 - 12.
 func (b *lineBuilder) mayBeName(name []token.Token, score *syntax.Score) bool {
 	typed := b.textAt(token.Span(name[0]))
@@ -362,8 +362,8 @@ func (b *lineBuilder) holdsPlayer(words []token.Token) bool {
 	return holds && (b.closed || !name)
 }
 
-// afterScore is where a line begins behind the word score, which says nothing more:
-// score Ann 12, scores: Ann 12.
+// afterScore returns where a line begins behind the word score, which says
+// nothing more: score Ann 12, scores: Ann 12.
 func (b *lineBuilder) afterScore() int {
 	text := b.textAt(b.all)
 	word := text[:token.WordEnd(text, 0)]
@@ -380,7 +380,7 @@ func (b *lineBuilder) afterScore() int {
 	return rest.Start
 }
 
-// afterBullet is where a line begins behind the mark of a list.
+// afterBullet returns where a line begins behind the mark of a list.
 func afterBullet(text string, at, end int) int {
 	for _, bullet := range []string{"- ", "* ", "• "} {
 		if rest, ok := strings.CutPrefix(text[at:end], bullet); ok {

@@ -36,7 +36,7 @@ func (b *lineBuilder) plays(items []syntax.Entry) []Play {
 	return plays
 }
 
-// scored is a score as a player's line has it.
+// scored returns a score as a player's line has it.
 func (b *lineBuilder) scored(s syntax.Score) (n playText) {
 	for _, out := range s.Out {
 		n.out, n.outSpan = true, token.Span(out.Token)
@@ -50,7 +50,7 @@ func (b *lineBuilder) scored(s syntax.Score) (n playText) {
 	return n
 }
 
-// sum is the value of a sum.
+// sum returns the value of a sum.
 func (b *lineBuilder) sum(s *syntax.Sum) Number {
 	value, err := s.Value(MaxClaim)
 	switch {
@@ -132,8 +132,9 @@ func (b *lineBuilder) segments(list []syntax.Segment) Action {
 	return Scores{plays, unclear != nil}
 }
 
-// howScored is how a line of scores is written: with the names and numbers of the
-// line where it has one number for each name, else an example that is called one.
+// howScored returns how a line of scores is written: with the names and numbers
+// of the line where it has one number for each name, else an example that is
+// called one.
 func (b *lineBuilder) howScored(pieces []syntax.Fragment) string {
 	var names, numbers []string
 	for _, p := range pieces {

@@ -77,7 +77,7 @@ func (b *lineBuilder) words(n *syntax.Text) Action {
 	return SetBuyIn{b.money(rest.Span)}
 }
 
-// named is a stretch of a line without the quotation marks around it.
+// named returns a stretch of a line without the quotation marks around it.
 func named(p place, span diag.Span) Named {
 	text := p.textAt(span)
 	if n := len(text); n > 1 && text[0] == '"' && text[n-1] == '"' {
@@ -147,7 +147,7 @@ func isNoName(text string) bool {
 	return strings.Contains(text, ":") || !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || unicode.IsLetter(r) })
 }
 
-// fields are the words of a stretch.
+// fields returns the words of a stretch.
 func (b *lineBuilder) fields(within diag.Span) (list []diag.Span) {
 	for at, end := trimSpace(b.text, within.Start, within.End); at < end; {
 		n := strings.IndexFunc(b.text[at:end], unicode.IsSpace)
@@ -212,7 +212,7 @@ func (b *lineBuilder) pot(n *syntax.Pot) Action {
 	return pot
 }
 
-// player is the number of the player whom a name means. A name is new only
+// player returns the number of the player whom a name means. A name is new only
 // where it may be.
 func (b *lineBuilder) player(name string, span diag.Span, mayBeNew bool) int {
 	if player, ok := b.find(name); ok {
@@ -313,8 +313,8 @@ func (b *lineBuilder) noLine() Action {
 	return b.maybeScore()
 }
 
-// maybeScore is a line that may hold the score of somebody: of a round in which
-// one stands, it is not said that a player has none.
+// maybeScore returns a line that may hold the score of somebody: of a round in
+// which one stands, it is not said that a player has none.
 func (b *lineBuilder) maybeScore() Action {
 	isScore := func(t token.Token) bool {
 		return t.Type == token.Number || t.Type == token.Rank || t.Type == token.Name || strings.ContainsFunc(t.Value, unicode.IsDigit) || b.known(b.textAt(token.Span(t)))

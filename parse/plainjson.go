@@ -98,7 +98,8 @@ func (s *jsonScanner) done() bool {
 	return s.at == len(s.line)
 }
 
-// raw is a value as it is written, up to the next comma or the end of an object.
+// raw returns a value as it is written, up to the next comma or the end of an
+// object.
 func (s *jsonScanner) raw() []byte {
 	s.skip()
 	text := s.line[s.at:]
@@ -111,7 +112,7 @@ func (s *jsonScanner) raw() []byte {
 	return text
 }
 
-// str is a string without escapes, control characters and invalid UTF-8.
+// str returns a string without escapes, control characters and invalid UTF-8.
 func (s *jsonScanner) str() ([]byte, bool) {
 	if !s.take('"') {
 		return nil, false
@@ -152,7 +153,7 @@ func plainText(text []byte) bool {
 	return ascii || utf8.Valid(text)
 }
 
-// scalar is a string, or a whole number as its figures.
+// scalar returns a string, or a whole number as its figures.
 func (s *jsonScanner) scalar() ([]byte, bool) {
 	s.skip()
 	if s.at < len(s.line) && s.line[s.at] == '"' {

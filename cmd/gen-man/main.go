@@ -51,7 +51,8 @@ func writePages(c *cobra.Command, dir string) error {
 	return os.WriteFile(filepath.Join(dir, strings.ReplaceAll(c.CommandPath(), " ", "-")+".1"), text, 0o666)
 }
 
-// page is a command's page, without a date: the same commands have the same page.
+// page returns a command's page, without a date: the same commands have the same
+// page.
 func page(c *cobra.Command) ([]byte, error) {
 	c.DisableAutoGenTag = true
 	var b bytes.Buffer

@@ -25,7 +25,7 @@ type LogFile struct {
 // maxLog is the largest log, in bytes. An evening takes a few thousand.
 const maxLog = 8 << 20
 
-// Read is the text of the log, empty where there is none yet.
+// Read returns the text of the log, empty where there is none yet.
 func (f LogFile) Read() (string, error) {
 	if exists, err := f.exists(); !exists {
 		return "", err
@@ -50,7 +50,7 @@ func (f LogFile) exists() (bool, error) {
 	return err == nil, err
 }
 
-// text is what an open log holds.
+// text returns what an open log holds.
 func (f LogFile) text(file io.Reader) (string, error) {
 	text, err := io.ReadAll(io.LimitReader(file, maxLog+1))
 	switch {
@@ -69,8 +69,8 @@ type ChangedError struct{ Path, Text string }
 
 func (e ChangedError) Error() string { return e.Path + " was changed by another program" }
 
-// next is the file of another game after this one: friday-2.log after friday.log,
-// the first that is not there.
+// next returns the file of another game after this one: friday-2.log after
+// friday.log, the first that is not there.
 func (f LogFile) next() (LogFile, error) {
 	extension := filepath.Ext(f.Path)
 	name := strings.TrimSuffix(f.Path, extension)
@@ -173,7 +173,7 @@ const (
 )
 
 // lock keeps other sessions from the file until it is closed. The system takes
-// the lock from a process that ends. A file system without locks is no error.
+// the lock from a process that ends. A file system without locks is not an error.
 func lock(file *os.File) error {
 	for range lockTries {
 		err := tryLock(file)

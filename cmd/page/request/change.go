@@ -23,7 +23,7 @@ func (a *Answer) between(line string) {
 	a.change(at, line)
 }
 
-// lastRoundAt is where the line of the last round begins.
+// lastRoundAt returns where the line of the last round begins.
 func lastRoundAt(log string, players []string) int {
 	round, at := len(log), 0
 	for line := range strings.Lines(log) {
@@ -159,8 +159,8 @@ func (a *Answer) sits(name string) bool {
 	return false
 }
 
-// arriving is who joins when the current round is over, and has no score
-// in it.
+// arriving returns who joins when the current round is over, and has no score in
+// it.
 func arriving(st *evening.LogState, log string) (names []string) {
 	if !midRound(st) {
 		return nil
@@ -215,7 +215,7 @@ func (a *Answer) rename(names []Rename) {
 	}
 }
 
-// ordered is names in the order in which the log wants them shown.
+// ordered returns names in the order in which the log wants them shown.
 func ordered(log string, names []string) []string {
 	at := strings.LastIndex(log, "\n"+seatsMark)
 	if at < 0 {

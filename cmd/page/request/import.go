@@ -44,7 +44,7 @@ func (a *Answer) take(in *Import) {
 	}
 }
 
-// log is the text as a log.
+// log returns the text as a log.
 func (in *Import) log() (string, []diag.Diagnostic) {
 	r, _, problems := in.rules()
 	if diag.Failed(problems) {
@@ -83,7 +83,7 @@ func (in *Import) log() (string, []diag.Diagnostic) {
 	return w.String(), append(remarks, sameTotals(in.Text, w.String(), name, r)...)
 }
 
-// failure is the complaint that a text cannot be taken.
+// failure returns the complaint that a text cannot be taken.
 func failure(message string, hint diag.Hint) []diag.Diagnostic {
 	return []diag.Diagnostic{{Severity: diag.Error, Message: message, Hint: hint}}
 }
@@ -184,7 +184,7 @@ func (w *logWriter) play(name string, p parse.Play) {
 	}
 }
 
-// handWords is the cards of a hand, its marked melds in brackets.
+// handWords returns the cards of a hand, its marked melds in brackets.
 func handWords(h *parse.Hand) (words []string) {
 	melds, loose := h.Grouped()
 	for _, m := range melds {
@@ -204,7 +204,7 @@ func handWords(h *parse.Hand) (words []string) {
 	return words
 }
 
-// csvOf is the log as a score sheet in CSV, as score --csv writes it.
+// csvOf returns the log as a score sheet in CSV, as score --csv writes it.
 func csvOf(log string) string {
 	var text strings.Builder
 	out := explain.SheetCSV{Writer: csv.NewWriter(&text)}

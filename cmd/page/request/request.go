@@ -183,14 +183,14 @@ func (a *Answer) read(log string) bool {
 	return true
 }
 
-// options are how the page reads a log.
+// options returns how the page reads a log.
 func options(closed func(r *audit.Round, players []string)) evening.Options {
 	return evening.Options{
 		Source: source, Rules: rules.Games()[0].Rules(), Cards: screen.Cards, Language: controls, Playing: true, Closed: closed,
 	}
 }
 
-// withEnd is a log whose last line has an end, which those that are pasted
+// withEnd returns a log whose last line has an end, which those that are pasted
 // lack.
 func withEnd(log string) string {
 	if log = strings.TrimRight(log, " \t\r\n"); log == "" {

@@ -61,7 +61,7 @@ func newShown(deal explain.Deal) *shown {
 	return s
 }
 
-// verdict is whether the claim holds, or the points where there is none.
+// verdict returns whether the claim holds, or the points where there is none.
 func verdict(c explain.Checked, points int) string {
 	switch v := c.Verdict(); v {
 	case judge.NoVerdict:

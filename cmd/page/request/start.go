@@ -83,7 +83,7 @@ func (a *Answer) begin(s *Start) {
 	}
 }
 
-// head is the lines of a log that name the game and its rules.
+// head returns the lines of a log that name the game and its rules.
 func head(r rules.Rules) []string {
 	lines := []string{"game " + r.Game.Name}
 	for _, d := range r.Differences(r.Game.Rules()) {
@@ -92,7 +92,7 @@ func head(r rules.Rules) []string {
 	return lines
 }
 
-// settled is what the fields agree on, one line each.
+// settled returns what the fields agree on, one line each.
 func (s *Start) settled() (lines []string) {
 	field := func(word, text string) {
 		if text = oneLine(text); text != "" {
@@ -108,9 +108,9 @@ func (s *Start) settled() (lines []string) {
 	return lines
 }
 
-// rules is the game's rules with the house's own, which may name the game that
-// they start from, and the lines that settle what only an evening has: buy-ins,
-// handicaps, the date.
+// rules returns the game's rules with the house's own, which may name the game
+// that they start from, and the lines that settle what only an evening has:
+// buy-ins, handicaps, the date.
 func (s *Start) rules() (r rules.Rules, settled []string, problems []diag.Diagnostic) {
 	var house []string
 	for line := range strings.Lines(s.House) {
@@ -132,5 +132,5 @@ func (s *Start) rules() (r rules.Rules, settled []string, problems []diag.Diagno
 	return r, settled, problems
 }
 
-// oneLine is a text in which nothing begins another line.
+// oneLine returns a text in which nothing begins another line.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
