@@ -10,7 +10,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // corrected is a score that a line corrects: a player's in a round.
@@ -133,11 +132,7 @@ func (e *Reader) fillIn(upTo int) {
 // scoreOf returns what a player's line scores.
 func (e *Reader) scoreOf(a parse.Play) (score int, known bool) {
 	if a.Hand != nil {
-		round := rules.Round{}
-		if open := e.book.Open(); open.Known {
-			round = open.Round
-		}
-		if deal, _ := a.Deal(e.book.Rules(), round); deal != nil {
+		if deal, _ := e.deal(a); deal != nil {
 			return answer.New(deal, nil).Checked().Score(), true
 		}
 	}

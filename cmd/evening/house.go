@@ -21,7 +21,11 @@ func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
 		return
 	}
 	e.housed = true
-	file, err := e.openHouse(n.Text)
+	var file io.ReadCloser
+	err := errors.New("there are no files here")
+	if e.OpenHouse != nil {
+		file, err = e.OpenHouse(n.Text)
+	}
 	if err != nil {
 		e.complain([]diag.Diagnostic{e.unopened(s, n, err)})
 		return
@@ -34,19 +38,11 @@ func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
 	}
 }
 
-func (e *Reader) openHouse(name string) (io.ReadCloser, error) {
-	if e.OpenHouse == nil {
-		return nil, errors.New("there are no files here")
-	}
-	file, err := e.OpenHouse(name)
+// unopened returns the complaint of a file that cannot be opened.
+func (e *Reader) unopened(s *parse.Statement, n parse.Named, err error) diag.Diagnostic {
 	if cause := errors.Unwrap(err); cause != nil {
 		err = cause // without the path, which the complaint shows
 	}
-	return file, err
-}
-
-// unopened returns the complaint of a file that cannot be opened.
-func (e *Reader) unopened(s *parse.Statement, n parse.Named, err error) diag.Diagnostic {
 	if !errors.Is(err, ErrElsewhere) {
 		return s.Fault("log-house", n.Span, fmt.Sprintf("the house file cannot be read: %v", err), "paths start in the folder of the log")
 	}

@@ -1,6 +1,7 @@
 package evening
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -34,20 +35,11 @@ func (e *Reader) progress() progress {
 	}
 	p.Complete = true
 	for _, player := range playing(e.book.Game, open.Bonus) {
-		if _, played := p.line(player); !played {
+		if !slices.ContainsFunc(p.Lines, func(l audit.Line) bool { return l.Player == player }) {
 			p.Due, p.Complete = append(p.Due, player), false
 		}
 	}
 	return p
-}
-
-// line returns a player's line in the last round.
-func (p *progress) line(player int) (audit.Line, bool) {
-	i := slices.IndexFunc(p.Lines, func(l audit.Line) bool { return l.Player == player })
-	if i < 0 {
-		return audit.Line{}, false
-	}
-	return p.Lines[i], true
 }
 
 // playing returns who plays the round.
@@ -55,13 +47,7 @@ func playing(g *tally.Game, bonus bool) []int {
 	if bonus && g.Bonus() != nil {
 		return g.Bonus().Players
 	}
-	var list []int
-	for p, seat := range g.Seats() {
-		if seat.State == tally.Playing {
-			list = append(list, p)
-		}
-	}
-	return list
+	return g.Playing()
 }
 
 // finish closes the last round and keeps what comes after it.
@@ -75,7 +61,9 @@ func (e *Reader) finish(last progress, silent bool) {
 	e.book.Finish()
 	e.book.Found = e.found
 	e.book.Review()
-	e.sortFindings()
+	slices.SortStableFunc(e.findings, func(a, b explain.Found) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
 	if !e.book.Game.Ended() {
 		e.next = e.after(last)
 	}

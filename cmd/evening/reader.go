@@ -4,10 +4,8 @@
 package evening
 
 import (
-	"cmp"
 	"errors"
 	"io"
-	"slices"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
@@ -167,8 +165,11 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 			e.Problem(d)
 		}
 		failed := d.Severity == diag.Error
-		if failed {
-			e.leaveOpen()
+		if failed { // the end of the game may depend on it
+			e.unread = true
+			if e.book != nil {
+				e.book.Game.LeaveOpen()
+			}
 		}
 		message := d.Message
 		if d.Hint != "" {
@@ -183,15 +184,6 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 // refuse complains of a statement.
 func (e *Reader) refuse(s *parse.Statement, code diag.Code, message, hint string) {
 	e.complain([]diag.Diagnostic{s.Fault(code, s.All(), message, hint)})
-}
-
-// leaveOpen notes that something was not understood, on which the end of the
-// game may depend.
-func (e *Reader) leaveOpen() {
-	e.unread = true
-	if e.book != nil {
-		e.book.Game.LeaveOpen()
-	}
 }
 
 // found keeps a finding in words. That somebody has no score is not said of a round
@@ -234,12 +226,6 @@ func (e *Reader) keep(f explain.Found) {
 	default:
 		e.more.Wrong++
 	}
-}
-
-func (e *Reader) sortFindings() {
-	slices.SortStableFunc(e.findings, func(a, b explain.Found) int {
-		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
-	})
 }
 
 // enter carries a statement out.
@@ -373,12 +359,18 @@ func (e *Reader) play(s *parse.Statement, a parse.Play) {
 	e.book.Play(entry)
 }
 
-func (e *Reader) hand(s *parse.Statement, a parse.Play) *audit.Hand {
+// deal returns the hand of a player's line under the rules and in the round in
+// force.
+func (e *Reader) deal(a parse.Play) (*parse.Deal, []diag.Diagnostic) {
 	round := rules.Round{}
 	if open := e.book.Open(); open != nil && open.Known {
 		round = open.Round
 	}
-	deal, problems := a.Deal(e.book.Rules(), round)
+	return a.Deal(e.book.Rules(), round)
+}
+
+func (e *Reader) hand(s *parse.Statement, a parse.Play) *audit.Hand {
+	deal, problems := e.deal(a)
 	e.complain(problems)
 	if deal == nil {
 		return nil
