@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -45,9 +44,8 @@ func LineOf(text string, players []string) Line {
 // part. A player's name may be cut short where one alone begins so. source and
 // number are where the line stands.
 func (l *Log) Peek(source string, number int, text string) Line {
-	t := *l.roster
+	t := l.clone()
 	t.source, t.typed, t.roundsFirst, t.atEnd = source, true, false, nil
-	t.players, t.names, t.numbers = slices.Clip(t.players), slices.Clip(t.names), maps.Clone(t.numbers)
 	return t.line(place{source, number, text})
 }
 
@@ -67,10 +65,14 @@ func (t *roster) line(p place) Line {
 // isHand reports whether a stretch of a line reads as cards, with a claim or
 // without.
 func (b *lineBuilder) isHand(within diag.Span) bool {
-	pack := token.Standard
-	if b.stars {
-		pack = token.Starred
-	}
-	h, diags := readHand(b.place, within, pack)
+	h, diags := readHand(b.place, within, b.pack())
 	return !diag.Failed(diags) && len(h.Pieces) > 0
+}
+
+// pack is what hints about cards spell.
+func (t *roster) pack() token.Pack {
+	if t.stars {
+		return token.Starred
+	}
+	return token.Standard
 }

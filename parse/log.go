@@ -57,3 +57,11 @@ func (l *Log) RoundsFirst() { l.roundsFirst = true }
 
 // Language returns the log's own.
 func (l *Log) Language() diag.Language { return diag.LogLines }
+
+// After returns a log that goes on with a text after a number of lines of this
+// one, by itself; ok is false where the names of new players may still come.
+func (l *Log) After(text io.Reader, lines int) (after *Log, ok bool) {
+	after = &Log{roster: l.clone(), lines: newLineReader(text)}
+	after.lines.number = lines
+	return after, l.closed
+}

@@ -160,11 +160,7 @@ func (b *lineBuilder) cards(p *Play, span diag.Span) {
 		b.fault(codeLogLine, span, token.Quote(typed)+" is neither a score nor cards", "a score is one number, for example "+b.players[p.Player]+" 12")
 		return
 	}
-	pack := token.Standard
-	if b.stars {
-		pack = token.Starred
-	}
-	hand, diags := readHand(b.place, span, pack)
+	hand, diags := readHand(b.place, span, b.pack())
 	b.diags = append(b.diags, diags...)
 	if hand.Heading != nil {
 		b.fault(codeHeading, span, "a hand in a log has no heading", "the game and the round are named on lines of their own")

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -36,6 +37,13 @@ type roster struct {
 	roundsFirst bool
 	outside     bool          // such a line has been complained of
 	buffer      []token.Token // the memory of a line's tokens
+}
+
+// clone is a copy of the roster that grows by itself.
+func (t *roster) clone() *roster {
+	c := *t
+	c.players, c.names, c.numbers, c.buffer = slices.Clip(t.players), slices.Clip(t.names), maps.Clone(t.numbers), nil
+	return &c
 }
 
 // Players are the names of the players so far, in the order of their numbers.
