@@ -44,7 +44,11 @@ type Worker[Count any] func(out []byte, b Block) ([]byte, Count)
 func Run[Count any](ctx context.Context, in io.Reader, first int, out io.Writer, workers []Worker[Count], wrote func(Block, Count)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	p := newPipeline[Count](3 * len(workers))
+	jobs := 3 * len(workers)
+	p := pipeline[Count]{make(chan *job[Count], jobs), make(chan *job[Count], jobs), make(chan *job[Count], jobs)}
+	for range jobs {
+		p.free <- &job[Count]{done: make(chan struct{}, 1)}
+	}
 	for _, w := range workers {
 		go p.work(w)
 	}
@@ -76,18 +80,6 @@ type pipeline[Count any] struct {
 	free, todo, inOrder chan *job[Count]
 }
 
-func newPipeline[Count any](jobs int) pipeline[Count] {
-	p := pipeline[Count]{
-		free:    make(chan *job[Count], jobs),
-		todo:    make(chan *job[Count], jobs),
-		inOrder: make(chan *job[Count], jobs),
-	}
-	for range jobs {
-		p.free <- &job[Count]{done: make(chan struct{}, 1)}
-	}
-	return p
-}
-
 func (p *pipeline[Count]) work(w Worker[Count]) {
 	for j := range p.todo {
 		j.answer, j.count = w(j.answer[:0], j.block)
@@ -99,10 +91,19 @@ func (p *pipeline[Count]) work(w Worker[Count]) {
 // none is on its way.
 func (p *pipeline[Count]) write(ctx context.Context, out io.Writer, wrote func(Block, Count)) error {
 	for {
-		j, ok := p.nextAnswer(ctx)
-		if !ok {
+		var j *job[Count]
+		select {
+		case j = <-p.inOrder:
+		case <-ctx.Done():
+			select {
+			case j = <-p.inOrder:
+			default:
+			}
+		}
+		if j == nil {
 			return nil
 		}
+		<-j.done
 		if _, err := out.Write(j.answer); err != nil {
 			return err
 		}
@@ -111,21 +112,6 @@ func (p *pipeline[Count]) write(ctx context.Context, out io.Writer, wrote func(B
 		}
 		p.free <- j
 	}
-}
-
-func (p *pipeline[Count]) nextAnswer(ctx context.Context) (j *job[Count], ok bool) {
-	select {
-	case j, ok = <-p.inOrder:
-	case <-ctx.Done():
-		select {
-		case j, ok = <-p.inOrder:
-		default:
-		}
-	}
-	if ok {
-		<-j.done
-	}
-	return j, ok
 }
 
 // read cuts the input into blocks. What follows a block's last line end is
