@@ -22,8 +22,13 @@ type completer func(c *cobra.Command, args []string, prefix string) ([]cobra.Com
 // addCompletion registers with every command what its flags and arguments may
 // be, and describes the command that writes the shells' scripts.
 func addCompletion(root *cobra.Command, s Streams) {
+	wild := []cobra.Completion{}
+	for k := card.Ace; k <= card.King; k++ {
+		wild = append(wild, k.String())
+	}
+	wild = append(wild, cobra.CompletionWithDesc("joker", "only jokers are wild"), cobra.CompletionWithDesc("none", "only jokers are wild"))
 	flags := map[string]completer{
-		"variant": only(gameNames()), "rule": completeRule, "round": roundsOf(s), "wild": only(wildRanks()),
+		"variant": only(gameNames()), "rule": completeRule, "round": roundsOf(s), "wild": only(wild),
 		"house": files, "log": files,
 	}
 	arguments := map[string]completer{"rules": gamesAndTopics, "score": files, "batch": files}
@@ -181,14 +186,6 @@ func gameNames() []cobra.Completion {
 		list = append(list, cobra.CompletionWithDesc(g.Name, g.Title))
 	}
 	return list
-}
-
-func wildRanks() []cobra.Completion {
-	list := []cobra.Completion{}
-	for k := card.Ace; k <= card.King; k++ {
-		list = append(list, k.String())
-	}
-	return append(list, cobra.CompletionWithDesc("joker", "only jokers are wild"), cobra.CompletionWithDesc("none", "only jokers are wild"))
 }
 
 // completeRule offers the rules, and after the sign of equality the values of

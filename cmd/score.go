@@ -77,9 +77,9 @@ func runScore(o scoreOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
-	since, err := o.sinceDate()
-	if err != nil {
-		return err
+	since, ok := readDate(o.since)
+	if !ok && o.since != "" {
+		return usagef("DATE is a day, such as 2026-05-01", "--since cannot be %q", o.since)
 	}
 	if len(o.logs) == 0 {
 		o.logs = []string{"-"}
@@ -187,8 +187,12 @@ func watchLog(o scoreOptions, s Streams, base rules.Rules, since time.Time) erro
 	if err != nil {
 		return err
 	}
-	for first := true; ; first = false {
-		if err := s.showAgain(first); err != nil {
+	begins, between := "", "\n" // in a pipe a blank line, on a terminal an empty screen
+	if _, isTerminal := s.Terminal(s.Out); isTerminal && s.Env("TERM") != "dumb" {
+		begins, between = "\x1b[H\x1b[2J", "\x1b[H\x1b[2J"
+	}
+	for ; ; begins = between {
+		if err := write(s.Out, begins); err != nil {
 			return err
 		}
 		err := scoreAll(o, s, base, since)
@@ -201,17 +205,6 @@ func watchLog(o scoreOptions, s Streams, base rules.Rules, since time.Time) erro
 			return err
 		}
 	}
-}
-
-// showAgain begins an answer: on an empty screen or, in a pipe, after a blank line.
-func (s Streams) showAgain(first bool) error {
-	if _, isTerminal := s.Terminal(s.Out); isTerminal && s.Env("TERM") != "dumb" {
-		return write(s.Out, "\x1b[H\x1b[2J")
-	}
-	if first {
-		return nil
-	}
-	return write(s.Out, "\n")
 }
 
 // changed waits until a file is another than the one that was shown. One that is

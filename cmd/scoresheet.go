@@ -92,18 +92,6 @@ func readDate(text string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// sinceDate returns the day of --since, zero where it is not given.
-func (o scoreOptions) sinceDate() (time.Time, error) {
-	if o.since == "" {
-		return time.Time{}, nil
-	}
-	day, ok := readDate(o.since)
-	if !ok {
-		return day, usagef("DATE is a day, such as 2026-05-01", "--since cannot be %q", o.since)
-	}
-	return day, nil
-}
-
 // takenSince reports whether a log is of the day or later, and returns all of its
 // text. One without a date is passed over with a remark.
 func (o scoreOptions) takenSince(s Streams, in io.Reader, options evening.Options, since time.Time) (all io.Reader, taken bool, err error) {

@@ -19,7 +19,13 @@ func flagError(c *cobra.Command, err error) error {
 	var wrong *pflag.InvalidValueError
 	switch {
 	case errors.As(err, &unknown):
-		return usageError("no flag "+dashed(unknown.GetSpecifiedName()), flagHint(c, unknown.GetSpecifiedName()))
+		name, hint := unknown.GetSpecifiedName(), "see "+c.CommandPath()+" --help"
+		var words []string
+		c.Flags().VisitAll(func(f *pflag.Flag) { words = append(words, f.Name) })
+		if near, ok := parse.Nearest(name, words); ok && len(name) > 1 {
+			hint = "did you mean --" + near + "?"
+		}
+		return usageError("no flag "+dashed(name), hint)
 	case errors.As(err, &valueless):
 		return usageError(flagName(valueless.GetFlag())+" needs a value", usageOf(valueless.GetFlag()))
 	case errors.As(err, &wrong):
@@ -50,16 +56,6 @@ func flagName(f *pflag.Flag) string {
 		return "-" + f.Shorthand + ", --" + f.Name
 	}
 	return "--" + f.Name
-}
-
-// flagHint returns the flag that was meant, or where to look.
-func flagHint(c *cobra.Command, name string) string {
-	var words []string
-	c.Flags().VisitAll(func(f *pflag.Flag) { words = append(words, f.Name) })
-	if near, ok := parse.Nearest(name, words); ok && len(name) > 1 {
-		return "did you mean --" + near + "?"
-	}
-	return "see " + c.CommandPath() + " --help"
 }
 
 // help writes a command's help on one screen: what it is for, examples, what is to
