@@ -61,9 +61,37 @@ func arrangements(args []string) []string {
 }
 
 func runCheck(o checkOptions, s Streams) error {
-	list, outcome := o.checked(s)
-	if outcome != nil && !isPrinted(outcome) {
-		return outcome
+	setting, err := o.setting(s, 0)
+	if err != nil {
+		return err
+	}
+	setting.NamesPass = true
+	if err := s.promptFor(o.arrangements, "an arrangement, such as [9s wild Jk] 3h 4h = 7"); err != nil {
+		return err
+	}
+	var list []explain.Checked
+	var outcome error
+	for hand, err := range s.typedHands(o.arrangements) {
+		if err != nil {
+			return err
+		}
+		deal, err := hand.read(s, setting)
+		var table explain.LaidMelds
+		if err == nil {
+			if deal.Claim == nil {
+				deal.Claim = o.claim
+			}
+			table, err = o.readTable(s, deal)
+		}
+		if err != nil && !isPrinted(err) {
+			return err
+		}
+		outcome = worse(outcome, err)
+		if err == nil {
+			list = append(list, answer.New(deal, table).Checked())
+		} else if deal != nil {
+			break // the table is the same for all
+		}
 	}
 	if err := write(s.Out, o.text(s, list)); err != nil {
 		return err
@@ -72,39 +100,6 @@ func runCheck(o checkOptions, s Streams) error {
 		outcome = worse(outcome, errWrong)
 	}
 	return outcome
-}
-
-// checked judges every arrangement that can be read.
-func (o checkOptions) checked(s Streams) (list []explain.Checked, outcome error) {
-	setting, err := o.setting(s, 0)
-	if err != nil {
-		return nil, err
-	}
-	setting.NamesPass = true
-	if err := s.promptFor(o.arrangements, "an arrangement, such as [9s wild Jk] 3h 4h = 7"); err != nil {
-		return nil, err
-	}
-	for hand, err := range s.typedHands(o.arrangements) {
-		if err != nil {
-			return list, err
-		}
-		deal, err := hand.read(s, setting)
-		if err != nil && !isPrinted(err) {
-			return list, err
-		}
-		if outcome = worse(outcome, err); deal == nil {
-			continue
-		}
-		if deal.Claim == nil {
-			deal.Claim = o.claim
-		}
-		table, err := o.readTable(s, deal)
-		if err != nil {
-			return list, err
-		}
-		list = append(list, answer.New(deal, table).Checked())
-	}
-	return list, outcome
 }
 
 // text is what is written for all arrangements: ranked, where they are of

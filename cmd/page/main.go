@@ -3,11 +3,17 @@
 package main
 
 import (
+	"bytes"
+	"compress/gzip"
 	"errors"
 	"flag"
 	"fmt"
+	"net"
+	"net/http"
 	"os"
+	"path"
 	"path/filepath"
+	"strings"
 )
 
 func main() {
@@ -46,4 +52,84 @@ func write(dir string, files map[string][]byte) error {
 		}
 	}
 	return nil
+}
+
+// types are the kinds of the page's files, by the ends of their names.
+var types = map[string]string{
+	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
+	".png": "image/png", ".webmanifest": "application/manifest+json",
+}
+
+// handler serves the files of the page, compressed where the browser takes that
+// and it helps.
+func handler(files map[string][]byte) (http.Handler, error) {
+	packed := map[string][]byte{}
+	for name, text := range files {
+		small, err := gzipped(text)
+		if err != nil {
+			return nil, err
+		}
+		if len(small) < len(text) {
+			packed[name] = small
+		}
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := strings.TrimPrefix(r.URL.Path, "/")
+		if name == "" {
+			name = "index.html"
+		}
+		text, ok := files[name]
+		if !ok {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", types[path.Ext(name)])
+		w.Header().Set("Cache-Control", "no-cache")
+		w.Header().Set("Vary", "Accept-Encoding")
+		if small, ok := packed[name]; ok && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+			w.Header().Set("Content-Encoding", "gzip")
+			text = small
+		}
+		w.Header().Set("Content-Length", fmt.Sprint(len(text)))
+		if r.Method != http.MethodHead {
+			_, _ = w.Write(text) // a browser that has gone away is no fault
+		}
+	}), nil
+}
+
+// gzipped returns bytes as gzip makes them smaller.
+func gzipped(b []byte) ([]byte, error) {
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(b); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return out.Bytes(), err
+}
+
+// serve serves the page at an address until it is stopped.
+func serve(files map[string][]byte, address string) error {
+	h, err := handler(files)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", localAddress(address))
+	if err != nil {
+		return err
+	}
+	fmt.Printf("http://%s/\n", listener.Addr())
+	return http.Serve(listener, h)
+}
+
+// localAddress returns an address of this machine alone, unless it names a host:
+// a port, with or without a colon, is one on 127.0.0.1.
+func localAddress(address string) string {
+	if port := strings.TrimPrefix(address, ":"); !strings.Contains(port, ":") && strings.Trim(port, "0123456789") == "" {
+		return "127.0.0.1:" + port
+	}
+	return address
 }
