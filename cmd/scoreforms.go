@@ -11,7 +11,7 @@ import (
 )
 
 // scoreAnswers writes the answers about evenings, and about all of them where
-// there are several: an object a line in JSON, a row for each player and round in
+// there are several: one object per line in JSON, a row for each player and round in
 // CSV, else for people, on a screen or as a page in Markdown.
 type scoreAnswers struct {
 	scoreOptions

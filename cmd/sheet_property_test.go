@@ -85,15 +85,15 @@ func drawKept(t *rapid.T) *kept {
 	return k
 }
 
-// mostOf is what as many of the dearest cards make as a round deals.
+// mostOf is what as many of the highest cards make as a round deals.
 func mostOf(r rules.Rules, round int) int {
 	deal := r.Rounds[round-1]
 	terms := r.In(rules.Round{Number: round, Deal: deal})
-	dearest := terms.Points(card.Joker)
+	highest := terms.Points(card.Joker)
 	for _, k := range r.Ranks.List() {
-		dearest = max(dearest, terms.Points(card.New(k, card.Clubs)))
+		highest = max(highest, terms.Points(card.New(k, card.Clubs)))
 	}
-	return deal.Cards * dearest
+	return deal.Cards * highest
 }
 
 // totals are the running totals after n rounds.

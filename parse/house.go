@@ -19,7 +19,7 @@ const maxHouse = 64 << 10
 const howHouse = `a house file begins like this: game "kitchen" from three-thirteen`
 
 // ReadHouse reads a house's rules: the game they start from, the house's own
-// name, and a rule a line, name and value. Lines are read one by one, so that
+// name, and one rule per line, name and value. Lines are read one by one, so that
 // every bad one is reported. The rules mean nothing where there is an error.
 func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	text, err := io.ReadAll(io.LimitReader(Decode(r), maxHouse+1))

@@ -71,7 +71,7 @@ func (tr *trial) withoutOneCard(h card.Hand, best meld.Arrangement) error {
 	return nil
 }
 
-// noBetterMove wants no leftover to fit a meld, alone, in place of a dearer
+// noBetterMove wants no leftover to fit a meld, alone, in place of a more expensive
 // card, or when another card has gone to another meld; no two melds to be one;
 // and no few leftovers to be a meld.
 func (tr *trial) noBetterMove(h card.Hand, best meld.Arrangement) error {
@@ -181,7 +181,7 @@ func looser(t rules.Terms) []rules.Terms {
 	return list
 }
 
-// looserCostsNoMore wants no rule to make a hand dearer when it is loosened.
+// looserCostsNoMore wants no rule to make a hand cost more when it is loosened.
 func (tr *trial) looserCostsNoMore(h card.Hand, best meld.Arrangement) error {
 	for _, more := range looser(tr.oracle.Terms) {
 		if more.MinMeld < 2 {

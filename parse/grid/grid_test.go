@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// cells are the texts of a table, a row a line.
+// cells are the texts of a table, one row per line.
 func cells(t *grid.Table) (rows []string) {
 	for _, r := range t.Rows {
 		texts := make([]string, len(r.Cells))

@@ -34,7 +34,7 @@ func isRule(line string) bool {
 	return strings.Trim(line, "|:-+= \t") == "" && (strings.Contains(line, "--") || strings.Contains(line, "==") || strings.Contains(line, "-:") || strings.Contains(line, ":-"))
 }
 
-// isThinRule reports whether a line is a rule of one hyphen a column, which a row
+// isThinRule reports whether a line is a rule of one hyphen per column, which a row
 // of missing scores could be as well.
 func isThinRule(line string) bool {
 	return strings.Trim(line, "|- \t") == "" && strings.Contains(strings.Join(strings.Fields(line), ""), "-|-")

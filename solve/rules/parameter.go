@@ -207,7 +207,7 @@ var parameters = []Parameter{
 	}, func(r *Rules) *int { return &r.MinRun }, 2, 13, word{"as-set", 0}),
 	words(Parameter{
 		Name: "set-suits", About: "whether a suit may appear twice in a set",
-		Wanted: "any (9h 9h 9d is a set) or distinct (at most one card a suit)",
+		Wanted: "any (9h 9h 9d is a set) or distinct (at most one card per suit)",
 	}, func(r *Rules) *SetSuits { return &r.SetSuits }, 1,
 		phrase{"any", "suits do not matter in a set"},
 		phrase{"distinct", "a set has at most one card of each suit"}),
