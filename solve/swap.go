@@ -57,14 +57,8 @@ func (p position) key() string {
 			key = append(key, byte(slot.Card))
 		}
 	}
-	return string(key) + keyOf(p.hand)
-}
-
-// keyOf is the cards as a key.
-func keyOf(h card.Hand) string {
-	key := make([]byte, len(h))
-	for i, c := range h {
-		key[i] = byte(c)
+	for _, c := range p.hand {
+		key = append(key, byte(c))
 	}
 	return string(key)
 }

@@ -144,7 +144,7 @@ func (t *Table) prepare(h card.Hand, drawn card.Card) {
 		} else {
 			r.search = general.New(t.terms)
 		}
-		what := general.Beside{Cards: from.hand, Must: t.named(from.took), Melds: ofGeneral(t.optionsAt(from)), Broken: t.broken(from), Points: true}
+		what := general.Beside{Cards: from.hand, Must: slices.DeleteFunc(slices.Clone(from.took), t.isCounted), Melds: ofGeneral(t.optionsAt(from)), Broken: t.broken(from), Points: true}
 		if len(from.swaps) == 0 {
 			what.Drawn, what.Kept = drawn, isSame
 		}
@@ -193,17 +193,11 @@ func (t *Table) points(h card.Hand, limit int, throws bool) int {
 func (t *Table) start(h, own card.Hand) general.Start {
 	s := general.Start{Hand: h}
 	s.Ranked, s.Jokers = t.wildCards(own)
-	if ranked, jokers := t.wildCards(h); t.terms.Points(card.Joker) != t.wildPoints() {
+	if t.terms.Wild == card.NoRank || t.terms.Points(card.Joker) != t.terms.Points(card.Wild) {
+		ranked, jokers := t.wildCards(h)
 		s.Ranked, s.Jokers = min(s.Ranked, ranked), min(s.Jokers, jokers)
 	}
 	return s
-}
-
-func (t *Table) wildPoints() int {
-	if t.terms.Wild == card.NoRank {
-		return -1
-	}
-	return t.terms.Points(card.Wild)
 }
 
 // wildCards counts the cards that can only be wild.
@@ -217,11 +211,6 @@ func (t *Table) wildCards(h card.Hand) (ranked, jokers int) {
 		}
 	}
 	return ranked, jokers
-}
-
-// named is those of the cards that the search knows by name.
-func (t *Table) named(h card.Hand) card.Hand {
-	return slices.DeleteFunc(slices.Clone(h), t.isCounted)
 }
 
 // isCounted reports whether the search only counts the card.

@@ -40,14 +40,11 @@ const (
 func (w *Thrower) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
 	w.prepare(h, 0)
 	list := w.chances(h, w.Discards(h), unseen)
-	slices.SortFunc(list, func(a, b Turn) int { return w.compareTurns(a, b, by) })
+	slices.SortFunc(list, func(a, b Turn) int {
+		wild := boolCompare(w.terms.IsWild(a.Card), w.terms.IsWild(b.Card))
+		return cmp.Or(by.Compare(a, b), wild, cmp.Compare(w.place[a.Card], w.place[b.Card]))
+	})
 	return list
-}
-
-func (w *Thrower) compareTurns(a, b Turn, by By) int {
-	wild := boolCompare(w.terms.IsWild(a.Card), w.terms.IsWild(b.Card))
-	place := cmp.Compare(w.place[a.Card], w.place[b.Card])
-	return cmp.Or(by.Compare(a, b), wild, place)
 }
 
 // Compare compares two turns by their numbers, the better one first.

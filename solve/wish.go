@@ -28,17 +28,7 @@ func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {
 		}
 		return s.leftWith(h, card.Hand{w.Leave}), true
 	}
-	return s.laying(h, w.Meld)
-}
-
-// Melding writes to a the best arrangement in which a copy of each of the cards
-// is melded. It is false where there is none.
-func (s *Solver) Melding(h, must card.Hand, a *meld.Arrangement) bool {
-	return s.general.Melding(h, must, a)
-}
-
-func (s *Solver) laying(h card.Hand, slots []meld.Slot) (meld.Arrangement, bool) {
-	m, fault := judge.Meld(&s.terms, slots)
+	m, fault := judge.Meld(&s.terms, w.Meld)
 	rest, held := h.Without(m.Cards()...)
 	if fault != nil || !held {
 		return meld.Arrangement{}, false
@@ -47,4 +37,10 @@ func (s *Solver) laying(h card.Hand, slots []meld.Slot) (meld.Arrangement, bool)
 	a.Melds = append(a.Melds, m)
 	a.Tidy()
 	return a, true
+}
+
+// Melding writes to a the best arrangement in which a copy of each of the cards
+// is melded. It is false where there is none.
+func (s *Solver) Melding(h, must card.Hand, a *meld.Arrangement) bool {
+	return s.general.Melding(h, must, a)
 }

@@ -111,10 +111,16 @@ func (b *Book) Open() *Round { return b.open }
 func (b *Book) Start(ask rules.Ask, at Place) {
 	b.close(false)
 	ask = b.numbered(ask)
-	r := b.fresh()
-	r.At = at
-	r.Round = rules.Round{Number: ask.Number, Bonus: ask.Bonus, Deal: rules.Deal{Wild: ask.Wild}}
-	b.open = r
+	r := b.spare
+	if r == nil {
+		r = &Round{}
+	}
+	*r = Round{
+		Round: rules.Round{Number: ask.Number, Bonus: ask.Bonus, Deal: rules.Deal{Wild: ask.Wild}}, At: at,
+		Eliminates: b.Game.Eliminates(), Lines: r.Lines[:0], Totals: r.Totals[:0], Open: r.Open[:0], Expired: r.Expired[:0],
+		Moves: append(r.Moves[:0], b.moves...),
+	}
+	b.open, b.spare, b.moves, b.copies = r, nil, b.moves[:0], copyCount{}
 	b.begun++
 	if b.settle(r, ask) {
 		b.inOrder(r)
@@ -173,24 +179,18 @@ func (b *Book) dealt(ask rules.Ask) int {
 	return 1
 }
 
-func (b *Book) fresh() *Round {
-	r := b.spare
-	if r == nil {
-		r = &Round{}
-	}
-	b.spare = nil
-	*r = Round{Eliminates: b.Game.Eliminates(), Lines: r.Lines[:0], Totals: r.Totals[:0], Open: r.Open[:0], Expired: r.Expired[:0], Moves: append(r.Moves[:0], b.moves...)}
-	b.moves = b.moves[:0]
-	b.copies = copyCount{}
-	return r
-}
-
 // inOrder holds the round's number against those before it, and decides
 // whether the round counts.
 func (b *Book) inOrder(r *Round) {
 	switch {
+	case r.Bonus && b.Game.Bonus() == nil:
+		b.find(Finding{Place: r.At, Kind: NoTie})
+		return
+	case r.Bonus && b.Game.BonusOver():
+		b.find(Finding{Place: r.At, Kind: BonusEnded})
+		return
 	case r.Bonus:
-		r.counts = b.bonusInOrder(r)
+		r.counts = true
 		return
 	case b.Game.Ended():
 		b.find(Finding{Place: r.At, Kind: AfterEnd})
@@ -211,18 +211,6 @@ func (b *Book) inOrder(r *Round) {
 		b.find(Finding{Place: r.At, Kind: OutOfOrder, Have: n, Want: next})
 	}
 	b.came(n)
-}
-
-func (b *Book) bonusInOrder(r *Round) bool {
-	switch {
-	case b.Game.Bonus() == nil:
-		b.find(Finding{Place: r.At, Kind: NoTie})
-		return false
-	case b.Game.BonusOver():
-		b.find(Finding{Place: r.At, Kind: BonusEnded})
-		return false
-	}
-	return true
 }
 
 func (b *Book) find(f Finding) {

@@ -28,7 +28,11 @@ func (b *Book) close(last bool) {
 	if r.counts {
 		b.addUp(r)
 	}
-	b.comeAndGo()
+	// Some were there for the round alone, others waited for its end.
+	for _, c := range append(b.guests, b.arriving...) {
+		b.move(c, &b.moves)
+	}
+	b.guests, b.arriving = b.guests[:0], b.arriving[:0]
 	for _, s := range b.Game.Seats() {
 		r.Totals, r.Open = append(r.Totals, s.Total), append(r.Open, s.Gaps > 0)
 	}
@@ -86,8 +90,11 @@ func (b *Book) addUp(r *Round) {
 	case r.Unfinished:
 		b.Game.ScoreUnfinished(results)
 	default:
-		if whole {
-			b.checkWhoIsOut(r)
+		mayBeOut := func(l Line) bool {
+			return !l.Known || l.Settled || l.Out || l.Emptied || l.Score <= b.Rules().OutLimit
+		}
+		if whole && len(r.Lines) > 1 && !slices.ContainsFunc(r.Lines, mayBeOut) {
+			b.nobodyOut.add(r)
 		}
 		b.Game.Score(results)
 		for _, l := range r.Lines {

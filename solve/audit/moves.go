@@ -87,15 +87,6 @@ func (b *Book) waits(player int) int {
 	return slices.IndexFunc(b.arriving, func(c Coming) bool { return c.Player == player })
 }
 
-// comeAndGo lets those leave who were there for the round alone, and those join
-// who waited for its end.
-func (b *Book) comeAndGo() {
-	for _, c := range append(b.guests, b.arriving...) {
-		b.move(c, &b.moves)
-	}
-	b.guests, b.arriving = b.guests[:0], b.arriving[:0]
-}
-
 // joinsNow lets a player join before the open round who was to join after it
 // and has a line in it.
 func (b *Book) joinsNow(player int) {

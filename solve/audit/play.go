@@ -67,7 +67,14 @@ func (b *Book) Play(e Entry) {
 		b.find(Finding{Place: r.At, Kind: NoSuchRound, Err: r.unnamed})
 		r.unnamed = nil
 	}
-	b.noteHand(e)
+	if e.Jokers && !b.jokersOn {
+		b.jokersOn = true
+		b.find(Finding{Place: e.Hand.At, Kind: JokersOn, Remark: true, Player: e.Player})
+	}
+	if e.Hand != nil {
+		r.cards += len(e.Hand.Cards)
+		b.count(e)
+	}
 	line := Line{Result: tally.Result{Player: e.Player, Out: e.Out}, unmarked: e.Unmarked}
 	if e.Claim != nil {
 		line.Claim, line.Claimed = *e.Claim, true
@@ -123,19 +130,6 @@ func (b *Book) admits(e Entry) bool {
 		b.find(f)
 	}
 	return f.Kind == NoFinding
-}
-
-// noteHand takes note of what a hand says beyond its score.
-func (b *Book) noteHand(e Entry) {
-	if e.Jokers && !b.jokersOn {
-		b.jokersOn = true
-		b.find(Finding{Place: e.Hand.At, Kind: JokersOn, Remark: true, Player: e.Player})
-	}
-	if e.Hand == nil {
-		return
-	}
-	b.open.cards += len(e.Hand.Cards)
-	b.count(e)
 }
 
 // fits holds the hand's size against the round.

@@ -87,17 +87,6 @@ func (b *Book) NextRound() int {
 	return 0
 }
 
-// checkWhoIsOut notes a round in which everybody has a score and nobody can have
-// gone out.
-func (b *Book) checkWhoIsOut(r *Round) {
-	out := func(l Line) bool {
-		return !l.Known || l.Settled || l.Out || l.Emptied || l.Score <= b.Rules().OutLimit
-	}
-	if len(r.Lines) > 1 && !slices.ContainsFunc(r.Lines, out) {
-		b.nobodyOut.add(r)
-	}
-}
-
 // checkPossible holds a score without cards against the most points that the
 // cards dealt can make: with the packs in play it is a finding, or a remark
 // where only more packs than the players need, or jokers of which nobody said
