@@ -141,12 +141,6 @@ func (b *beside) reach(used uint64) uint64 {
 	return sums
 }
 
-// done returns the state once a meld of the table has been laid on, or not.
-func (b *beside) done(st state, i uint8) state {
-	st.used |= 1 << i
-	return st
-}
-
 // mostKept is the most states that are still known when the next card is drawn:
 // 64 megabytes of them.
 const mostKept = 1 << 20
@@ -336,7 +330,8 @@ func (s *Solver) Play(h Start, limit Total) (total Total, laid []Laid) {
 // be paid.
 func (s *Solver) choose(st state, goal cost, i uint8) (state, cost, Laid) {
 	b := &s.hand.beside
-	none := b.done(st, i)
+	none := st
+	none.used |= 1 << i
 	isBroken := slices.ContainsFunc(b.rooms, func(r room) bool { return r.meld == i && r.wilds&1 == 0 })
 	if !isBroken && s.below(none, goal+1) == goal {
 		return none, goal, Laid{Option: -1}

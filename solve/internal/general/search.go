@@ -147,7 +147,7 @@ func (d *hand) apart(held cards) (n int) {
 // have besides, where some are to spare; ok is false where it needs more.
 func (s *Solver) lay(st *state, p *pattern, spare int) (most int, ok bool) {
 	if b := &s.hand.beside; p.meld != 0 {
-		*st = b.done(*st, p.meld)
+		st.used |= 1 << p.meld
 		st.over += p.takes
 		st.jokers = max(st.jokers, min(b.jokers, st.jokers+p.jokers))
 	}

@@ -81,7 +81,8 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 	if s.best(s.hand.start) == impossible {
 		return false
 	}
-	s.trace()
+	s.steps = s.steps[:0]
+	s.every(s.hand.start, func() bool { return false }) // up to the first
 	s.write(a)
 	return true
 }

@@ -15,13 +15,6 @@ type step struct {
 	passed  int // copies
 }
 
-// trace follows the memo from the start to the end, taking at each state the
-// first way that reaches its cost. The search must have run.
-func (s *Solver) trace() {
-	s.steps = s.steps[:0]
-	s.every(s.hand.start, func() bool { return false })
-}
-
 // every goes all best ways on from the state, in the order of the search,
 // calling yield at the end of each until it returns false.
 func (s *Solver) every(st state, yield func() bool) bool {
@@ -95,26 +88,21 @@ func (s *Solver) write(a *meld.Arrangement) {
 	}
 	keep := d.keep
 	for _, st := range s.steps {
-		if st.pattern.cards != 0 {
+		switch {
+		case st.pattern.cards != 0:
 			s.writePattern(st.pattern, st.wilds)
-		} else if st.passed > 0 {
-			s.writePassed(st, &keep)
+		case st.passed > 0:
+			k := &d.kinds[st.kind]
+			for _, c := range d.copies(st.kind, st.passed) {
+				if !k.dual {
+					s.render.Leave(int(k.rank-1), c.Suit())
+				} else if k.must {
+					keep += render.One(render.KindOf(c))
+				}
+			}
 		}
 	}
 	s.render.Finish(pointsOf(s.best(d.start)), keep)
-}
-
-// writePassed leaves the cards of a kind passed over, or keeps those of a dual
-// kind that must be melded.
-func (s *Solver) writePassed(st step, keep *render.Pool) {
-	k := &s.hand.kinds[st.kind]
-	for _, c := range s.hand.copies(st.kind, st.passed) {
-		if !k.dual {
-			s.render.Leave(int(k.rank-1), c.Suit())
-		} else if k.must {
-			*keep += render.One(render.KindOf(c))
-		}
-	}
 }
 
 func (s *Solver) writePattern(p pattern, wilds int) {
@@ -130,7 +118,11 @@ func (s *Solver) writePattern(p pattern, wilds int) {
 		for _, c := range s.hand.copies(i, n) {
 			copies += 1 << (render.CopyBits * render.KindOf(c))
 			if p.kind == meld.Run {
-				stretch |= render.Stretch(render.KindOf(c)+1) << (render.StretchBits * s.stepTo(p, rank, stretch))
+				step := 0 // places above the first, to one of the rank that is not yet in the stretch
+				for s.terms.Line.At(int(p.first)+step) != rank || stretch.At(step) != 0 {
+					step++
+				}
+				stretch |= render.Stretch(render.KindOf(c)+1) << (render.StretchBits * step)
 			}
 		}
 	}
@@ -139,14 +131,4 @@ func (s *Solver) writePattern(p pattern, wilds int) {
 		return
 	}
 	s.render.Run(int(p.first), int(p.span), stretch, int(p.naturals)+wilds, wilds)
-}
-
-// stepTo returns how many places above a run's first a rank stands that is not
-// yet in the stretch.
-func (s *Solver) stepTo(p pattern, rank card.Rank, stretch render.Stretch) int {
-	step := 0
-	for s.terms.Line.At(int(p.first)+step) != rank || stretch>>(render.StretchBits*step)&(1<<render.StretchBits-1) != 0 {
-		step++
-	}
-	return step
 }

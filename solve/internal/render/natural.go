@@ -23,7 +23,8 @@ type Stretch uint64
 // StretchBits is the bits of a place in a Stretch.
 const StretchBits = 4
 
-func (s Stretch) at(step int) int { return int(s >> (StretchBits * step) & (1<<StretchBits - 1)) }
+// At returns the kind of the natural a step above the lowest plus one, or zero.
+func (s Stretch) At(step int) int { return int(s >> (StretchBits * step) & (1<<StretchBits - 1)) }
 
 // Set adds a set of the place's rank with these naturals and some wild cards.
 func (r *Renderer) Set(place int, naturals Copies, wilds int) {
@@ -95,7 +96,7 @@ func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {
 		low += 13 // on a circle
 	}
 	for p := low; p < low+size; p, naturals = p+1, naturals>>StretchBits {
-		switch kind := naturals.at(0); kind {
+		switch kind := naturals.At(0); kind {
 		case 0:
 			r.putOpen(m, r.cards[p][suit])
 			continue
@@ -105,7 +106,7 @@ func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {
 			put(m, r.cards[p][kind], r.cards[p][kind])
 		}
 		if r.terms.Dual {
-			r.take(p, naturals.at(0)-1)
+			r.take(p, naturals.At(0)-1)
 		}
 	}
 }
@@ -114,7 +115,7 @@ func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {
 // natural that has one.
 func (r *Renderer) suitOf(naturals Stretch) card.Suit {
 	for ; naturals != 0; naturals >>= StretchBits {
-		if kind := naturals.at(0); kind != 0 && kind != Suitless+1 {
+		if kind := naturals.At(0); kind != 0 && kind != Suitless+1 {
 			return card.Suit(kind)
 		}
 	}
@@ -131,7 +132,7 @@ func (r *Renderer) lowest(first, span int, naturals Stretch, size int, suit card
 		return low
 	}
 	for p := low; p < low+size; p++ {
-		if r.terms.Line.At(p) == r.terms.Wild && (p < first || naturals.at(p-first) == 0) {
+		if r.terms.Line.At(p) == r.terms.Wild && (p < first || naturals.At(p-first) == 0) {
 			return low
 		}
 	}

@@ -174,7 +174,9 @@ func (s *Solver) options(held taken, dual bool) *options {
 		s.lists = nil // choices made before keep theirs
 	}
 	s.kept.put(key, int32(len(s.lists)))
-	s.lists = append(s.lists, s.listOptions(held, dual))
+	list := options{used: math.MaxInt}
+	s.listTaking(&list, held, 0, card.Suits, dual)
+	s.lists = append(s.lists, list)
 	return &s.lists[len(s.lists)-1]
 }
 
@@ -187,36 +189,24 @@ const (
 	dualKey   = 1 << 7
 )
 
-// listOptions works out options.
-func (s *Solver) listOptions(held taken, dual bool) options {
-	o := options{used: math.MaxInt}
-	s.listTaking(&o, held, 0, card.Suits, dual)
-	return o
-}
-
 // listTaking lists the options that take this of the suits above kind, the
 // largest first.
 func (s *Solver) listTaking(o *options, held, taking taken, kind int, dual bool) {
-	if kind < 0 {
-		if taking != 0 {
-			s.listOption(o, taking, dual)
+	if kind < 0 && taking != 0 {
+		row, n, cells := s.sets.row(taking), taking.total(), s.search.cells
+		used := row.least
+		if dual {
+			used += n
 		}
+		if used < cells || cells >= keptCells {
+			o.list = append(o.list, option{taking, n, row, used})
+			o.used = min(o.used, used)
+		}
+	}
+	if kind < 0 {
 		return
 	}
 	for n := held.of(kind); n >= 0; n-- {
 		s.listTaking(o, held, taking|taken(n)<<(takenBits*kind), kind-1, dual)
-	}
-}
-
-func (s *Solver) listOption(o *options, v taken, dual bool) {
-	f := &s.search
-	row, n := s.sets.row(v), v.total()
-	used := row.least
-	if dual {
-		used += n
-	}
-	if used < f.cells || f.cells >= keptCells {
-		o.list = append(o.list, option{v, n, row, used})
-		o.used = min(o.used, used)
 	}
 }

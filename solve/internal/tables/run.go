@@ -18,7 +18,11 @@ func (t *table) fill(s suit) int32 {
 		t.close(r)
 		t.extend(r)
 	}
-	t.enter(s, row)
+	if s.single() {
+		t.single[s.places] = row
+	} else {
+		t.rows.put(s.copies, row)
+	}
 	return row
 }
 

@@ -47,33 +47,21 @@ type step struct {
 	place int
 }
 
-// find searches with a table for the best arrangement of the hand.
+// find searches with a table for the best arrangement of the hand. What the wild
+// cards not used cost is kept from hand to hand; those used as naturals are taken
+// to be free to be left.
 func (s *Solver) find(t *table) {
-	t.trim()
-	s.setUp(t)
-	s.choose()
-	s.search.best = s.search.bound
-	s.visit(0, 0)
-}
-
-// setUp lays out the root of the search.
-func (s *Solver) setUp(t *table) {
+	if len(t.cells) > mostCells {
+		t.clear()
+	}
 	f := &s.search
 	f.table = t
 	f.cells = s.hand.wilds + 1
 	root := &f.levels[0]
-	root.used, root.sets = 0, 0
+	root.used, root.sets, root.melds = 0, 0, s.terms.Fewest.Melds[:]
 	for i := range root.suits[:t.suits] {
 		root.rows[i] = t.row(root.suits[i])
 	}
-	s.pay()
-	root.melds = s.terms.Fewest.Melds[:]
-}
-
-// pay finds what the wild cards not used cost, which is kept from hand to hand.
-// Those used as naturals are taken to be free to be left.
-func (s *Solver) pay() {
-	f := &s.search
 	paid := &f.paid[s.hand.wilds][s.hand.ranked]
 	if *paid == nil {
 		for used := range f.cells {
@@ -81,6 +69,9 @@ func (s *Solver) pay() {
 		}
 	}
 	f.left = *paid
+	s.choose()
+	f.best = f.bound
+	s.visit(0, 0)
 }
 
 // visit takes a node as it is and goes on to make sets of the choices from

@@ -82,12 +82,6 @@ const mostCells = 1 << 17
 // fewCells is how many a table has at most whose memory is kept for others.
 const fewCells = 1 << 12
 
-func (t *table) trim() {
-	if len(t.cells) > mostCells {
-		t.clear()
-	}
-}
-
 // grow adds a row in which nothing is possible yet.
 func (t *table) grow() int32 {
 	row := len(t.cells)
@@ -116,12 +110,4 @@ func (t *table) rowOfCopies(s suit) int32 {
 		return row
 	}
 	return t.fill(s)
-}
-
-func (t *table) enter(s suit, row int32) {
-	if s.single() {
-		t.single[s.places] = row
-	} else {
-		t.rows.put(s.copies, row)
-	}
 }

@@ -156,7 +156,7 @@ func (s *Solver) Penalty(h card.Hand, limit int) (points int, ok bool) {
 func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) bool {
 	ok := s.solve(h)
 	if ok {
-		s.write(a)
+		s.write(a, true)
 	}
 	return ok
 }
@@ -169,7 +169,7 @@ func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) bool {
 	}
 	ok := s.solve(h)
 	if ok {
-		s.writeLeft(a)
+		s.write(a, false)
 	}
 	return ok
 }

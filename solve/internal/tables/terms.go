@@ -45,56 +45,35 @@ func termsOf(t rules.Terms) terms {
 	for _, s := range t.Suits.List() {
 		g.suits = int(s)
 	}
-	g.setPlaces()
-	g.swappable = t.Unlimited() && g.roomy()
-	g.setBounds()
+	// Where a run always has room for one more wild card, beyond its ends or parted
+	// in two, a natural can take the place of a wild card in a run, whether it is
+	// left over or in another run.
+	isRoomy := t.MaxMeld == 0
+	for p := range places {
+		above := g.Line.Above(p)
+		g.hi[p], g.stretch[p] = int8(p+above), g.Line.Below(p)+1+above
+		isRoomy = isRoomy && (g.stretch[p] < g.minRun || g.stretch[p] >= 2*g.minRun)
+	}
+	g.swappable = isRoomy && t.Unlimited()
+	g.bound[0] = -1
+	for n := 1; n <= card.MaxHand; n++ {
+		g.bound[n] = min(g.WildBound(n), card.MaxHand)
+	}
 	for r := card.Ace; r <= card.King; r++ {
-		g.placeRank(r)
+		p := g.placeOf(r)
+		for s := card.Clubs; s <= card.Stars; s++ {
+			g.spots[card.New(r, s)] = spot{1 << (copyBits * p), render.One(noKind), 1 << p, uint8(s - 1)}
+		}
+		g.leave[p] = meld.Leaving(g.RankPoints(r))
+		if r == card.Ace {
+			g.leave[aceHigh] = g.leave[p]
+		}
 	}
 	g.spots[card.Wild], g.spots[card.Joker] = spot{one: render.One(render.Suitless)}, spot{one: render.One(render.Joker)}
 	if t.Wild != card.NoRank {
 		g.makeWild(t.Wild)
 	}
 	return g
-}
-
-// setPlaces finds how far a run through each place can reach.
-func (g *terms) setPlaces() {
-	line := &g.Line
-	for p := range places {
-		g.hi[p] = int8(p + line.Above(p))
-		g.stretch[p] = line.Below(p) + 1 + line.Above(p)
-	}
-}
-
-// roomy reports whether a run always has room for one more wild card: beyond
-// its ends, or parted in two. Then a natural can take the place of a wild card
-// in a run, whether it is left over or in another run.
-func (g *terms) roomy() bool {
-	for p := range places {
-		if n := g.stretch[p]; n >= g.minRun && n < 2*g.minRun {
-			return false
-		}
-	}
-	return g.MaxMeld == 0
-}
-
-func (g *terms) setBounds() {
-	g.bound[0] = -1
-	for n := 1; n <= card.MaxHand; n++ {
-		g.bound[n] = min(g.WildBound(n), card.MaxHand)
-	}
-}
-
-func (g *terms) placeRank(r card.Rank) {
-	p := g.placeOf(r)
-	for s := card.Clubs; s <= card.Stars; s++ {
-		g.spots[card.New(r, s)] = spot{1 << (copyBits * p), render.One(noKind), 1 << p, uint8(s - 1)}
-	}
-	g.leave[p] = meld.Leaving(g.RankPoints(r))
-	if r == card.Ace {
-		g.leave[aceHigh] = g.leave[p]
-	}
 }
 
 // placeOf returns where naturals of the rank are held.

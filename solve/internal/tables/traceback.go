@@ -98,14 +98,18 @@ func (s *Solver) traceSums() {
 		if u.level.suits[i].places == 0 {
 			continue
 		}
-		u.runs[i] = s.usedByRuns(i, n, k)
-		k -= u.runs[i]
-		n--
+		row, used := f.table.cells[u.level.rows[i]:], 0
+		for u.lines[n-1][k-used]+row[used].cost != u.lines[n][k] {
+			used++
+		}
+		u.runs[i], k, n = used, k-used, n-1
 	}
 	for ; n > 0; n-- {
-		more := s.moreBySets(n, k)
-		u.sets[n-1] += more
-		k -= more
+		row, more := f.taken[n-1].row, 0 // beyond what it always uses
+		for u.lines[n-1][k-more]+row.sets[row.least+more] != u.lines[n][k] {
+			more++
+		}
+		u.sets[n-1], k = u.sets[n-1]+more, k-more
 	}
 	u.alone = k
 }
@@ -120,31 +124,6 @@ func (u *traceback) line(n, cells int) []cost {
 	}
 	u.lines[n] = u.lines[n][:cells]
 	return u.lines[n]
-}
-
-// moreBySets returns how much of weight k the n-th option taken uses beyond those
-// that it always does.
-func (s *Solver) moreBySets(n, k int) int {
-	sum, before := s.trace.lines[n][k], s.trace.lines[n-1]
-	o := s.search.taken[n-1]
-	for w := o.row.least; ; w++ {
-		more := w - o.row.least
-		if before[k-more]+o.row.sets[w] == sum {
-			return more
-		}
-	}
-}
-
-// usedByRuns returns how much of weight k a suit's runs use; theirs is the n-th
-// line.
-func (s *Solver) usedByRuns(suit, n, k int) int {
-	t, sum, before := s.search.table, s.trace.lines[n][k], s.trace.lines[n-1]
-	row := int(s.trace.level.rows[suit])
-	used := 0
-	for before[k-used]+t.cells[row+used].cost != sum {
-		used++
-	}
-	return used
 }
 
 // affordable reports whether the best arrangement costs what the search

@@ -8,34 +8,27 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// write renders the best arrangement.
-func (s *Solver) write(a *meld.Arrangement) {
+// write renders the best arrangement, or its leftovers alone, which come in the
+// same order. Without melds no wild-rank card may count as a natural.
+func (s *Solver) write(a *meld.Arrangement, melds bool) {
 	s.traceBack()
 	s.render.Start(a, s.hand.wild, s.hand.wilds)
-	if s.trace.alone > 0 {
+	if melds {
 		s.render.WildMelds(s.trace.alone)
+		for i, o := range s.search.taken[:s.search.depth] {
+			s.writeSets(o, s.trace.sets[i])
+		}
+	} else {
+		used := s.trace.alone
+		for i := range s.search.depth {
+			used += s.trace.sets[i]
+		}
+		for _, n := range s.trace.runs {
+			used += n
+		}
+		s.render.Use(used)
 	}
-	for i, o := range s.search.taken[:s.search.depth] {
-		s.writeSets(o, s.trace.sets[i])
-	}
-	s.writeRuns(true)
-	s.render.Finish(meld.PointsOf(s.search.best), 0)
-}
-
-// writeLeft renders the leftovers of the best arrangement alone, to the same
-// order; no wild-rank card may count as a natural.
-func (s *Solver) writeLeft(a *meld.Arrangement) {
-	s.traceBack()
-	s.render.Start(a, s.hand.wild, s.hand.wilds)
-	used := s.trace.alone
-	for i := range s.search.depth {
-		used += s.trace.sets[i]
-	}
-	for _, n := range s.trace.runs {
-		used += n
-	}
-	s.render.Use(used)
-	s.writeRuns(false)
+	s.writeRuns(melds)
 	s.render.Finish(meld.PointsOf(s.search.best), 0)
 }
 
