@@ -95,7 +95,15 @@ func (t *Table) With(h card.Hand, w Wish) (Play, bool) {
 		}
 		return t.play(h, own, nil)
 	case w.Leave != 0:
-		return t.leaving(h, w.Leave)
+		rest, held := h.Without(w.Leave)
+		if !held {
+			return Play{}, false
+		}
+		p := t.best(rest)
+		p.Left = append(p.Left, w.Leave)
+		p.Penalty += t.terms.Points(w.Leave)
+		p.Tidy()
+		return p, true
 	}
 	m, fault := judge.Meld(&t.terms, w.Meld)
 	if fault != nil {
@@ -107,18 +115,6 @@ func (t *Table) With(h card.Hand, w Wish) (Play, bool) {
 		p.Tidy()
 	}
 	return p, ok
-}
-
-func (t *Table) leaving(h card.Hand, c card.Card) (Play, bool) {
-	rest, held := h.Without(c)
-	if !held {
-		return Play{}, false
-	}
-	p := t.best(rest)
-	p.Left = append(p.Left, c)
-	p.Penalty += t.terms.Points(c)
-	p.Tidy()
-	return p, true
 }
 
 // ready is a search that is ready for hands of certain cards, once some of them
