@@ -210,14 +210,11 @@ func (b *handBuilder) misspelledSuits(tokens []token.Token) {
 	isRank := func(i int) bool { return i >= 0 && i < len(tokens) && tokens[i].Type == token.Rank }
 	for i := range tokens {
 		t := &tokens[i]
-		near, ok := "", false
 		if t.Type == token.Equals {
 			return
 		}
-		if t.Type == token.Bad && (isRank(i-1) || isRank(i+1) || isRank(i-2) && tokens[i-1].Value == "of") {
-			near, ok = token.NearSuit(t.Value)
-		}
-		if ok {
+		beside := isRank(i-1) || isRank(i+1) || isRank(i-2) && tokens[i-1].Value == "of"
+		if near, ok := token.NearSuit(t.Value); ok && beside && t.Type == token.Bad {
 			span := token.Span(*t)
 			b.bad(span, token.CodeSuit, "unknown suit "+b.quoted(span), "did you mean "+near+"?")
 			t.Type = token.Suit
