@@ -46,9 +46,9 @@ func (s Cards) Finding(f audit.Finding, players []string) string {
 func (s Cards) wrongClaim(f audit.Finding, who string) string {
 	text := fmt.Sprintf("%s claims %d, the ", who, f.Have)
 	if f.Score.Basis == judge.Arranged {
-		return text + fmt.Sprintf("hand scores %d (%s)", f.Want, s.proof(f.Terms, *f.Best, f.Dear))
+		return text + fmt.Sprintf("hand scores %d (%s)", f.Want, s.proof(f.Terms, *f.Best, f.HighAces))
 	}
-	scores := fmt.Sprintf("%d (%s)", f.Want, s.sum(f.Terms, f.Score.Left, f.Dear))
+	scores := fmt.Sprintf("%d (%s)", f.Want, s.sum(f.Terms, f.Score.Left, f.HighAces))
 	switch {
 	case f.Score.Basis == judge.Held && f.Best != nil && len(f.Best.Melds) > 0:
 		return text + "cards held score " + scores + fmt.Sprintf("; %d with the melds laid down", f.Best.Penalty)

@@ -14,8 +14,8 @@ import (
 type Practised struct {
 	Deal
 	Best    meld.Arrangement
-	Said    *int              // the points that were said; nil where melds alone were laid
-	Laid    *judge.Declared   // the melds that were laid; nil where points alone were said
+	Claim   *int              // the points that were claimed; nil where melds alone were laid
+	Laid    *judge.Declared   // the melds that were laid; nil where points alone were claimed
 	Number  int               // the points that count as the answer
 	Verdict judge.Verdict     // on Number, against the best
 	Like    *meld.Arrangement // one that leaves Number points, where no melds were laid; nil where none is known
@@ -55,8 +55,8 @@ func (s Screen) Practised(a Practised) string {
 		p.sentence(0, "this would leave "+Points(a.Number)+":")
 		p.rows(indent, p.arrangement(a.Deal, *a.Like))
 	case a.Laid != nil:
-		if a.Said != nil && *a.Said != a.Laid.Penalty {
-			p.sentence(0, fmt.Sprintf("you said %s, but these melds leave %d:", Points(*a.Said), a.Laid.Penalty))
+		if a.Claim != nil && *a.Claim != a.Laid.Penalty {
+			p.sentence(0, fmt.Sprintf("you said %s, but these melds leave %d:", Points(*a.Claim), a.Laid.Penalty))
 		}
 		p.rows(indent, p.grouping(Checked{Deal: a.Deal, Declared: a.Laid}))
 	}

@@ -380,6 +380,6 @@ func (e *Reader) hand(s *parse.Statement, a parse.Play) *audit.Hand {
 		At:     placeAt(s, a.HandSpan),
 		CardAt: func(i int) audit.Place { return placeAt(s, a.Hand.Pieces[i].Span) },
 		MeldAt: func(i int) audit.Place { return placeAt(s, a.Hand.SpanOf(i)) },
-		Cards:  deal.Hand, Melds: deal.Melds, Loose: deal.Loose, Said: named, Dear: high,
+		Cards:  deal.Hand, Melds: deal.Melds, Loose: deal.Loose, NamedAces: named, HighAces: high,
 	}
 }

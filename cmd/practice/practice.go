@@ -144,7 +144,7 @@ func (q *Question) grouping(h *parse.Hand) *judge.Declared {
 // right; where the cards of that meld make up the fewest points, the answer is
 // too low by them.
 func (q *Question) judged(said *int, laid *judge.Declared) explain.Practised {
-	a := explain.Practised{Deal: q.Deal(), Best: q.best, Said: said, Laid: laid}
+	a := explain.Practised{Deal: q.Deal(), Best: q.best, Claim: said, Laid: laid}
 	switch {
 	case said != nil && (laid == nil || *said != q.best.Penalty):
 		a.Number = *said

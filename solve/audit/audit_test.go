@@ -104,7 +104,7 @@ func TestHeldCardsAreNotArranged(t *testing.T) {
 	three := []card.Card{nineClubs, nineHearts, card.New(card.Nine, card.Spades)}
 	b.Play(audit.Entry{Player: 0, Hand: hand(three...), Claim: claim(27)})
 	aces := hand(aceHearts, aceHearts)
-	aces.Said, aces.Dear = card.Hand{aceHearts}, card.Hand{aceHearts}
+	aces.NamedAces, aces.HighAces = card.Hand{aceHearts}, card.Hand{aceHearts}
 	b.Play(audit.Entry{Player: 1, Hand: aces, Claim: claim(14)})
 	b.Finish()
 	if l := (*closed)[0].Lines[0]; l.Score != 27 || l.Best != 27 || l.Wrong {

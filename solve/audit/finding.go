@@ -21,7 +21,7 @@ type Kind uint8
 const (
 	NoFinding Kind = iota
 
-	WrongClaim  // Have, Want; Score, Best where it is known, Dear, Terms
+	WrongClaim  // Have, Want; Score, Best where it is known, HighAces, Terms
 	BetterMelds // a remark: Have as grouped, Want at best; Best, Terms
 	IllegalMeld // Judged, Terms
 	AceChoice   // a remark: Have aces count Want points each
@@ -76,7 +76,7 @@ type Finding struct {
 	Best       *meld.Arrangement
 	Score      judge.Score
 	Judged     *judge.Judged
-	Dear       card.Hand // aces that count the second value, of which their holder said so
+	HighAces   card.Hand // aces that count the second value, which their holder named
 	Card       card.Card
 	Decks      int
 	Cards      int

@@ -18,8 +18,8 @@ type Hand struct {
 	Cards          card.Hand     // all of them
 	Melds          [][]meld.Slot // those in marked melds
 	Loose          card.Hand     // those in none
-	Said           card.Hand     // loose aces of which the holder said what they count
-	Dear           card.Hand     // those that count the second value
+	NamedAces      card.Hand     // loose aces whose holder named their value
+	HighAces       card.Hand     // those that count the second value
 }
 
 // Entry is a player's line in a round.
@@ -185,13 +185,13 @@ func (b *Book) check(e Entry, line *Line) {
 			b.find(Finding{Place: hand.MeldAt(i), Kind: IllegalMeld, Player: e.Player, Judged: judged, Terms: *t})
 		}
 	}
-	rest, dear := score.Left, card.Hand(nil) // the leftovers of which their holder said nothing
-	if left, ok := rest.Without(hand.Said...); ok && len(hand.Said) > 0 {
-		rest, dear = left, hand.Dear
-		line.Score += len(dear) * (t.Rules.Points.Ace.Choice - t.RankPoints(card.Ace))
+	rest, high := score.Left, card.Hand(nil) // the leftovers whose value nobody named
+	if left, ok := rest.Without(hand.NamedAces...); ok && len(hand.NamedAces) > 0 {
+		rest, high = left, hand.HighAces
+		line.Score += len(high) * (t.Rules.Points.Ace.Choice - t.RankPoints(card.Ace))
 	}
 	if line.Claimed {
-		b.checkClaim(e, line, score, rest, dear)
+		b.checkClaim(e, line, score, rest, high)
 	} else if e.Cut && b.counted() {
 		line.Checked = false
 		b.cutOff(hand.At, e.Player, line.Score)
@@ -203,13 +203,13 @@ func (b *Book) check(e Entry, line *Line) {
 }
 
 // checkClaim judges a claim. The aces that are not in the rest of the leftovers
-// count what their holder said, the dear ones their second value.
-func (b *Book) checkClaim(e Entry, line *Line, score judge.Score, rest, dear card.Hand) {
-	t, said := &b.open.Terms, line.Score
+// count the value that their holder named, the high ones their second.
+func (b *Book) checkClaim(e Entry, line *Line, score judge.Score, rest, highAces card.Hand) {
+	t, named := &b.open.Terms, line.Score
 	for _, c := range rest {
-		said -= t.Points(c)
+		named -= t.Points(c)
 	}
-	verdict, high := judge.Claim(t, rest, line.Claim-said)
+	verdict, high := judge.Claim(t, rest, line.Claim-named)
 	line.Verdict = verdict
 	switch {
 	case verdict == judge.Right && high > 0:
@@ -224,7 +224,7 @@ func (b *Book) checkClaim(e Entry, line *Line, score judge.Score, rest, dear car
 		score.Left = score.Left.Sorted()
 		b.find(Finding{
 			Place: e.ClaimAt, Kind: WrongClaim, Player: e.Player, Have: line.Claim, Want: line.Score, Terms: *t,
-			Score: score, Dear: dear, Best: b.bestOf(e.Hand),
+			Score: score, HighAces: highAces, Best: b.bestOf(e.Hand),
 		})
 	}
 }
