@@ -512,6 +512,10 @@ func (k *kept) damage(rows [][]string) (damaged [][]string, accept []map[string]
 		}
 		damaged[i][j] = pick(k, "text", texts...)
 		accept = append(k.readAnew(damaged), k.renamed(rows[i][j], damaged[i][j]))
+		if text := damaged[i][j]; i == len(rows)-1 && slices.Contains([]string{"5", "17", "1st", "3s", "K"}, text) { // the totals are called a round
+			k.labels = append(k.labels, text)
+			accept = append(accept, k.readAnew(damaged)...)
+		}
 	case 1: // a row is lost
 		damaged = slices.Delete(damaged, i, i+1)
 		accept = k.readAnew(damaged)

@@ -37,12 +37,10 @@ type SheetOptions struct {
 	EmptyIsZero bool
 }
 
-// The largest score sheet, which is read whole: in bytes, in rows and in
-// columns.
+// The largest score sheet, which is read whole: in bytes and in rows.
 const (
-	maxSheet   = 1 << 20
-	maxRows    = 10_000
-	maxColumns = 2000
+	maxSheet = 1 << 20
+	maxRows  = 10_000
 )
 
 // OpenSheet reads a log or a score sheet, whichever the stream holds.
@@ -55,7 +53,7 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	t := &roster{source: source}
 	first := grid.Lines(start)
 	first = first[:min(len(first), 200)]
-	named := isNamedSheet(source) && sheet.HasHeader(first[:min(len(first), 20)], sheet.Options{Rules: o.Rules, Players: o.Players})
+	named := isNamedSheet(source) && o.hasHeader(first)
 	if t.scoresOnly = !named && hasScoresOnly(first); t.scoresOnly || !named && !isSheet(source, first, o) {
 		return newLogWith(t, lines, o)
 	}
@@ -74,6 +72,11 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	}
 	s.read(all, o)
 	return s, nil
+}
+
+// hasHeader reports whether lines begin with the header of a score sheet.
+func (o SheetOptions) hasHeader(lines []string) bool {
+	return sheet.HasHeader(lines[:min(20, len(lines))], sheet.Options{Rules: o.Rules, Players: o.Players})
 }
 
 // newLogWith is a log, for which the options of a score sheet mean nothing.
@@ -101,11 +104,7 @@ func (e OptionError) Hint() string { return e.Why }
 
 // isNamedSheet reports whether a file is called as one of a table is.
 func isNamedSheet(source string) bool {
-	switch strings.ToLower(filepath.Ext(source)) {
-	case ".csv", ".tsv", ".tab", ".md", ".markdown":
-		return true
-	}
-	return false
+	return slices.Contains([]string{".csv", ".tsv", ".tab", ".md", ".markdown"}, strings.ToLower(filepath.Ext(source)))
 }
 
 // isSheet reports whether the lines are a score sheet: where the source is
@@ -114,7 +113,7 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 	if isNamedSheet(source) {
 		return !isLog(lines)
 	}
-	if lines = lines[:min(len(lines), 200)]; grid.IsMarkdown(lines) {
+	if grid.IsMarkdown(lines) {
 		return true
 	}
 	for i, line := range lines {
@@ -124,7 +123,7 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 		if isLogLine(line) {
 			return false
 		}
-		if strings.HasPrefix(strings.ToLower(strings.Trim(line, `"`)), "sep=") || sheet.HasHeader(lines[i:min(i+20, len(lines))], sheet.Options{Rules: o.Rules, Players: o.Players}) {
+		if strings.HasPrefix(strings.ToLower(strings.Trim(line, `"`)), "sep=") || o.hasHeader(lines[i:]) {
 			return true
 		}
 	}
@@ -169,15 +168,10 @@ func isLogLine(line string) bool {
 	if s := statementOf(strings.TrimSuffix(word, ":")); more && s != nil && (s.kind != RoundLine || !strings.Contains(text, ",")) {
 		return true
 	}
-	colon := strings.IndexAny(text, ":,")
-	return colon > 0 && text[colon] == ':' && !isTitle(text[colon+1:])
-}
-
-// isTitle reports whether what stands behind a colon is words, as in Place:
-// the lake, which no player's line is.
-func isTitle(rest string) bool {
-	words := strings.TrimSpace(rest)
-	return sheet.IsWords(words) && !strings.Contains(strings.ToLower(words), "out") && !strings.Contains(strings.ToLower(words), "buys")
+	before, words, colon := strings.Cut(text, ":")
+	words = strings.ToLower(strings.TrimSpace(words))
+	title := sheet.IsWords(words) && !strings.Contains(words, "out") && !strings.Contains(words, "buys") // Place: the lake
+	return colon && before != "" && !strings.Contains(before, ",") && !title
 }
 
 // blankLine reports whether a line says nothing.
@@ -190,9 +184,6 @@ type ScoreSheet struct {
 	grid  *grid.Table
 	cut   int // the last line, where it has no end
 	queue []sheetItem
-	rest  []sheet.Round // whose statements are not in the queue yet
-	moves []sheet.Move  // the same, after the rounds
-	ends  []sheet.Total // the same, after the moves
 }
 
 // sheetItem is a statement, or what is wrong with a cell.
@@ -204,17 +195,8 @@ type sheetItem struct {
 // Next is the next statement: the players, a round, a player's score, or
 // totals.
 func (s *ScoreSheet) Next() (*Statement, []diag.Diagnostic, error) {
-	for len(s.queue) == 0 {
-		if len(s.rest) == 0 && len(s.moves) == 0 {
-			return nil, nil, io.EOF
-		}
-		if len(s.rest) == 0 {
-			s.after()
-			continue
-		}
-		s.round(s.rest[0])
-		s.rest[0] = sheet.Round{}
-		s.rest = s.rest[1:]
+	if len(s.queue) == 0 {
+		return nil, nil, io.EOF
 	}
 	item := s.queue[0]
 	s.queue = s.queue[1:]
@@ -223,12 +205,12 @@ func (s *ScoreSheet) Next() (*Statement, []diag.Diagnostic, error) {
 
 func (s *ScoreSheet) tooLong() {
 	p := place{source: s.source, line: 1}
-	s.complain(p.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB, %d rows or %d columns", maxSheet>>20, maxRows, maxColumns), "a log may be of any length"))
+	s.complain(p.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB, %d rows or %d columns", maxSheet>>20, maxRows, sheet.MaxColumns), "a log may be of any length"))
 }
 
 func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 	s.grid = grid.Read(lines)
-	if slices.ContainsFunc(s.grid.Rows, func(r grid.Row) bool { return len(r.Cells) > maxColumns }) {
+	if slices.ContainsFunc(s.grid.Rows, func(r grid.Row) bool { return len(r.Cells) > sheet.MaxColumns }) {
 		s.tooLong()
 		return
 	}
@@ -241,7 +223,11 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 	}
 	s.closed = true
 	for _, f := range read.Faults {
-		s.complain(s.diagnostic(f))
+		d := s.at(f.At).fault(codeRecord, span(f.At), f.Message, f.Hint)
+		if f.Remark {
+			d.Severity = diag.Warning
+		}
+		s.complain(d)
 	}
 	if len(present) > 0 {
 		s.say(read.Begin, SetPlayers{present})
@@ -249,9 +235,17 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 	if read.Max > 0 {
 		s.say(read.Begin, SetMax{Number{Value: read.Max}})
 	}
-	s.rest, s.moves = read.Rounds, read.Moves
-	if last := len(s.rest) - 1; last >= 0 && len(s.moves) > 0 {
-		s.ends, s.rest[last].Totals = s.rest[last].Totals, nil
+	for i, r := range read.Rounds {
+		s.round(r)
+		if i == len(read.Rounds)-1 {
+			s.each(read.Moves)
+		}
+		if r.Skipped {
+			continue
+		}
+		for _, t := range r.Totals {
+			s.say(t.At, CheckTotals{[]PlayerTotal{{PlayerNamed{t.Player, span(t.At)}, Number{t.Points, span(t.At)}}}})
+		}
 	}
 }
 
@@ -267,14 +261,6 @@ func (s *ScoreSheet) complain(d diag.Diagnostic) {
 	s.queue = append(s.queue, sheetItem{diags: []diag.Diagnostic{d}})
 }
 
-func (s *ScoreSheet) diagnostic(f sheet.Fault) diag.Diagnostic {
-	d := s.at(f.At).fault(codeRecord, span(f.At), f.Message, f.Hint)
-	if f.Remark {
-		d.Severity = diag.Warning
-	}
-	return d
-}
-
 // at is the line of a cell.
 func (s *ScoreSheet) at(c grid.Cell) place { return place{s.source, c.Line, s.grid.Line(c.Line)} }
 
@@ -284,30 +270,22 @@ func (s *ScoreSheet) say(at grid.Cell, a Action) {
 	s.queue = append(s.queue, sheetItem{statement: &Statement{place: s.at(at), Action: a}})
 }
 
-// after queues what comes after the last round: who came and went, and the
-// totals with which the sheet ends.
-func (s *ScoreSheet) after() {
-	for _, m := range s.moves {
-		s.move(m)
-	}
-	s.totals(s.ends)
-	s.moves, s.ends = nil, nil
-}
-
-// move queues what a player did after the last round.
-func (s *ScoreSheet) move(m sheet.Move) {
-	who := PlayerNamed{m.Player, span(m.At)}
-	switch m.Word {
-	case "joins":
-		joins := Joins{PlayerNamed: who}
-		if m.Start != nil {
-			joins.Start = &Number{*m.Start, span(m.At)}
+// each queues what players did between two rounds.
+func (s *ScoreSheet) each(moves []sheet.Move) {
+	for _, m := range moves {
+		who := PlayerNamed{m.Player, span(m.At)}
+		switch m.Word {
+		case "joins":
+			joins := Joins{PlayerNamed: who}
+			if m.Start != nil {
+				joins.Start = &Number{*m.Start, span(m.At)}
+			}
+			s.say(m.At, joins)
+		case "leaves":
+			s.say(m.At, Leaves{who})
+		default:
+			s.say(m.At, BuysIn{who})
 		}
-		s.say(m.At, joins)
-	case "leaves":
-		s.say(m.At, Leaves{who})
-	default:
-		s.say(m.At, BuysIn{who})
 	}
 }
 
@@ -316,9 +294,7 @@ func (s *ScoreSheet) round(r sheet.Round) {
 		s.say(r.Label, SkipRound{r.Ask})
 		return
 	}
-	for _, m := range r.Moves {
-		s.move(m)
-	}
+	s.each(r.Moves)
 	for _, e := range r.Entries {
 		if e.Leaves {
 			s.say(e.After.At, SitsOut{PlayerNamed{e.Player, span(e.After.At)}})
@@ -329,13 +305,6 @@ func (s *ScoreSheet) round(r sheet.Round) {
 		if !e.Leaves {
 			s.entry(e)
 		}
-	}
-	s.totals(r.Totals)
-}
-
-func (s *ScoreSheet) totals(list []sheet.Total) {
-	for _, t := range list {
-		s.say(t.At, CheckTotals{[]PlayerTotal{{PlayerNamed{t.Player, span(t.At)}, Number{t.Points, span(t.At)}}}})
 	}
 }
 

@@ -3,7 +3,11 @@
 // nothing of what the cells mean.
 package grid
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+)
 
 // Delimiter is what separates the cells of a row.
 type Delimiter byte
@@ -87,7 +91,11 @@ func Read(lines []string) *Table {
 		return split(lines, Pipe)
 	}
 	best, most := Comma, -1
+	text := strings.Join(lines[:min(len(lines), sample)], "\n")
 	for _, d := range []Delimiter{Pipe, Tab, Semicolon, Comma, Spaces} {
+		if mark := string(rune(d)); !strings.Contains(text, mark) || d == Spaces && !strings.Contains(text, mark+mark) {
+			continue
+		}
 		if n := split(lines[:min(len(lines), sample)], d).Agreeing(); n > most {
 			best, most = d, n
 		}
@@ -152,3 +160,129 @@ func cellAt(line string, number, start, end int) Cell {
 }
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }
+
+// Lines splits a text into lines, whatever ends them. A line whose bytes are
+// not UTF-8 is read as Windows-1252.
+func Lines(text []byte) []string {
+	if bytes.IndexByte(text, '\n') < 0 {
+		text = bytes.ReplaceAll(text, []byte{'\r'}, []byte{'\n'})
+	}
+	var lines []string
+	for line := range bytes.Lines(text) {
+		lines = append(lines, UTF8(strings.TrimRight(string(line), "\r\n")))
+	}
+	return lines
+}
+
+// UTF8 is a line as it is, or decoded from Windows-1252 where its bytes are
+// not UTF-8.
+func UTF8(line string) string {
+	if utf8.ValidString(line) {
+		return line
+	}
+	var b strings.Builder
+	for _, c := range []byte(line) {
+		b.WriteRune(windows1252(c))
+	}
+	return b.String()
+}
+
+// upper1252 is the characters from 0x80 to 0x9f of Windows-1252; the others are
+// those of Unicode. A byte that stands for none is the replacement character.
+var upper1252 = []rune("€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ")
+
+func windows1252(c byte) rune {
+	if c >= 0x80 && c < 0xa0 {
+		return upper1252[c-0x80]
+	}
+	return rune(c)
+}
+
+// splitCSV splits the lines as RFC 4180 has it. A row whose quotation marks do
+// not pair is a fault, and split at its delimiters whatever they are; the rows
+// after it are read.
+func (t *Table) splitCSV() {
+	for at := 0; at < len(t.lines); {
+		row, next, ok := t.quotedRow(at)
+		if !ok {
+			line := t.lines[at]
+			row, next = Row{Line: at + 1, Broken: true}, at+1
+			t.Faults = append(t.Faults, Fault{at + 1, max(strings.IndexByte(line, '"'), 0)})
+			start := 0
+			for piece := range strings.SplitSeq(line, string(rune(t.Delimiter))) {
+				row.Cells = append(row.Cells, cellAt(line, at+1, start, start+len(piece)))
+				start += len(piece) + 1
+			}
+		}
+		if at = next; row.Filled() > 0 {
+			t.Rows = append(t.Rows, row)
+		}
+	}
+}
+
+// quotedRow splits the row that begins on a line, from 0; next is the line after
+// it. A quotation mark inside a cell that has none around it stands for itself.
+func (t *Table) quotedRow(at int) (row Row, next int, ok bool) {
+	row.Line = at + 1
+	line, start := t.lines[at], 0
+	for {
+		quote := start
+		for t.Delimiter != Tab && quote < len(line) && line[quote] == ' ' {
+			quote++
+		}
+		end := start + strings.IndexByte(line[start:], byte(t.Delimiter))
+		if quote < len(line) && line[quote] == '"' {
+			c := Cell{Line: at + 1, Start: quote + 1}
+			c.Text, at, end, ok = t.quoted(at, quote+1)
+			if line = t.lines[at]; !ok || end < len(line) && line[end] != byte(t.Delimiter) {
+				return row, at, false
+			}
+			lead := len(c.Text) - len(strings.TrimLeft(c.Text, " \t\r\n"))
+			c.Text = strings.TrimSpace(c.Text)
+			width := len(t.lines[c.Line-1])
+			c.Start = min(c.Start+lead, width)
+			c.End = min(c.Start+len(c.Text), width)
+			row.Cells = append(row.Cells, c)
+		} else {
+			if end < start {
+				end = len(line)
+			}
+			row.Cells = append(row.Cells, cellAt(line, at+1, start, end))
+		}
+		if end >= len(line) {
+			return row, at + 1, true
+		}
+		start = end + 1
+	}
+}
+
+// quoted reads a cell behind its first quotation mark, over several lines where
+// need be: until lines that look like rows show that the mark was never closed.
+func (t *Table) quoted(first, start int) (text string, at, end int, ok bool) {
+	var b strings.Builder
+	for at = first; ; {
+		rest := t.lines[at][start:]
+		n := strings.IndexByte(rest, '"')
+		piece := rest[:max(n, 0)]
+		if n < 0 {
+			piece = rest
+		}
+		delimiters := strings.Count(piece, string(rune(t.Delimiter)))
+		if at > first && delimiters > 0 && (len(t.Rows) == 0 || delimiters >= len(t.Rows[0].Cells)-2) {
+			return "", at, 0, false
+		}
+		b.WriteString(piece)
+		switch {
+		case n >= 0 && strings.HasPrefix(rest[n+1:], `"`):
+			b.WriteByte('"')
+			start += n + 2
+		case n >= 0:
+			return b.String(), at, start + n + 1, true
+		case at+1 == len(t.lines):
+			return "", at, 0, false
+		default:
+			b.WriteByte('\n')
+			at, start = at+1, 0
+		}
+	}
+}

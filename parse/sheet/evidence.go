@@ -32,8 +32,6 @@ func (r *reader) numbersOf(s *series, read func(spot) (int, bool)) numbers {
 
 func scoreOf(s spot) (int, bool) { return s.value.Points, s.value.Kind == Points && s.hand.Text == "" }
 
-func totalOf(s spot) (int, bool) { return totalPoints(s.cell.Text) }
-
 // fit is how well numbers are borne out: in how many places they are what was
 // expected, 0 apart, and in which they are not.
 type fit struct {
@@ -72,7 +70,8 @@ func (r *reader) explain(have numbers, scores []numbers, first int) (best fit) {
 		}
 	}
 	for i := range scores {
-		if i = (i + first) % len(scores); scores[i] != nil && !r.players[i].paired {
+		i = (i + first) % len(scores)
+		if certain := best.right > byChance && len(best.wrong) == 0; scores[i] != nil && !r.players[i].paired && !certain {
 			try(i, have.runningOf(scores[i]))
 		}
 	}
@@ -138,17 +137,22 @@ func (have numbers) count() (all, some int) {
 }
 
 // steady reports whether numbers count up by one, or are the same and not 0, in
-// all of several rounds.
-func (have numbers) steady() (up, still bool) {
-	if all, some := have.count(); all < minRounds || some < len(have) {
-		return false, false
+// all of several rounds, which no player's scores do.
+func (have numbers) steady() bool {
+	if _, some := have.count(); some < len(have) || some < minRounds {
+		return false
 	}
-	up, still = true, true
+	step := have[1].n - have[0].n
 	for i, h := range have[1:] {
-		up, still = up && h.n == have[i].n+1, still && h.n == have[i].n
+		if h.n != have[i].n+step {
+			return false
+		}
 	}
-	return up, still
+	return step == 0 || step == 1
 }
+
+// mostCompared is how many players are compared with one another.
+const mostCompared = 100
 
 // weighSeries decides by their numbers what series are that no player's name
 // stands over, and whether those of players are scores. It reports whether the
@@ -187,7 +191,7 @@ func (r *reader) weighSeries() bool {
 		}
 		r.fault(doubtful[0].name, words, r.choice(doubtful...))
 	}
-	if len(r.Players) == 0 {
+	if len(r.Players) == 0 && len(scores) <= mostCompared {
 		r.weighPlayers(scores)
 	}
 	return true
@@ -228,15 +232,12 @@ func (r *reader) attach(p, s *series) {
 // weigh decides what a series is that is not a player's by name: totals that the
 // scores bear out, nothing that has numbers, or in doubt.
 func (r *reader) weigh(s *series, scores []numbers, before int) (doubt, ok bool) {
-	have := r.numbersOf(s, totalOf)
+	have := r.numbersOf(s, func(at spot) (int, bool) { return totalPoints(at.cell.Text) })
 	all, _ := have.count()
 	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
 	least := 0
 	if nameless {
-		least = 2
-		if all > 2 {
-			least = 1
-		}
+		least = max(1, 4-all)
 	}
 	f := r.explain(have, scores, before)
 	unread := slices.IndexFunc(r.rounds, func(d *row) bool { k := s.value(d).Kind; return k == Cards || k == Unread })
@@ -278,7 +279,7 @@ func (r *reader) complainOfSums(s *series, have numbers, f fit) {
 func (r *reader) weighPlayers(scores []numbers) {
 	steady := 0
 	for _, s := range scores {
-		if up, still := s.steady(); up || still {
+		if s.steady() {
 			steady++
 		}
 	}
@@ -295,11 +296,8 @@ func (r *reader) weighPlayers(scores []numbers) {
 			}
 		}
 		f := r.explain(scores[i], others, 0)
-		name, up, still := s.name.Text, false, false
+		name := s.name.Text
 		vary := slices.ContainsFunc(scores[i], func(n amount) bool { return n != scores[i][0] })
-		if r.Reading == Unspecified && len(scores)-steady > 1 {
-			up, still = scores[i].steady()
-		}
 		grew := 0
 		if f.owner >= 0 {
 			_, grew = scores[f.owner].count()
@@ -309,7 +307,6 @@ func (r *reader) weighPlayers(scores []numbers) {
 		case r.header.shape == long && f.owner < 0 && f.good() && f.right > byChance && contributors > 1:
 			r.complainOfSums(s, scores[i], f)
 			s.plays = false
-		case r.header.shape == long:
 		case sums && grew > byChance && strings.Contains(strings.ToLower(name), strings.ToLower(r.players[f.owner].name.Text)):
 			r.attach(r.players[f.owner], s)
 		case sums && grew > byChance:
@@ -318,10 +315,8 @@ func (r *reader) weighPlayers(scores []numbers) {
 			r.fault(s.name, fmt.Sprintf("%s is not a player's name, and holds numbers", name), r.choice(s))
 		case sums && f.owner < 0 && contributors > 1 && vary:
 			r.fault(s.name, fmt.Sprintf("%s has what the others have together: a player, or a sum?", name), r.choice(s))
-		case up:
-			r.fault(s.name, fmt.Sprintf("the numbers of %s count up by one, as rounds do and scores do not", name), r.choice(s))
-		case still:
-			r.fault(s.name, fmt.Sprintf("%s has %d in all rounds, which no player would", name, scores[i][0].n), r.choice(s))
+		case r.Reading == Unspecified && len(scores)-steady > 1 && scores[i].steady():
+			r.fault(s.name, fmt.Sprintf("the numbers of %s are the same in all rounds, or count up by one, as scores do not", name), r.choice(s))
 		}
 	}
 	r.players = slices.DeleteFunc(r.players, func(s *series) bool { return !s.plays })

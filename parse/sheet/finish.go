@@ -33,36 +33,18 @@ func (r *reader) finish() {
 	}
 }
 
-// complainOfCells complains of cells of players that are not scores. Where
-// nothing under a player is one, that is one complaint.
+// complainOfCells complains of cells of players that are not scores.
 func (r *reader) complainOfCells() {
 	for _, s := range r.players {
-		var bad []*row
-		good := 0
 		for _, d := range r.rounds {
 			at := s.spots[d.i]
 			switch v := at.value; {
 			case d.bad, at.lost, at.hand.Text != "":
 			case v.Kind == Words, v.Kind == Unread:
-				bad = append(bad, d)
-			case v.Kind != Missing:
-				if good++; v.note != "" {
-					r.remark(at.cell, v.note)
-				}
+				r.fault(at.cell, v.wrong, v.hint)
+			case v.note != "":
+				r.remark(at.cell, v.note)
 			}
-		}
-		if len(bad) > 1 && good == 0 {
-			var others []string
-			for _, p := range r.players {
-				if p != s {
-					others = append(others, p.name.Text)
-				}
-			}
-			r.fault(s.name, fmt.Sprintf("nothing under %s is a score: %s", s.name.Text, s.value(bad[0]).wrong), playersFlag(others)+" names the players")
-			continue
-		}
-		for _, d := range bad {
-			r.fault(s.spots[d.i].cell, s.value(d).wrong, s.value(d).hint)
 		}
 	}
 }

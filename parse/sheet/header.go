@@ -18,12 +18,16 @@ const (
 	long                    // a row for each player and round
 )
 
+// MaxColumns is how many columns a sheet may have.
+const MaxColumns = 2000
+
 // header is the row that names the columns.
 type header struct {
 	shape shape
 	row   int // in the table
 	cells []grid.Cell
 	roles []role // of the columns; noRole: a player's in a matrix
+	width int    // the columns up to the last that has a name, or something in most rows
 }
 
 // first is the first column of one of the roles, or -1.
@@ -40,36 +44,34 @@ func (h header) labelled() bool {
 }
 
 // names is the column of names where players are rows: the one that is called so,
-// or by the rounds or not at all before the first of them, or else the first.
+// or by the rounds, or not at all before the first of them, or else the first.
 func (h header) names() int {
-	if i := h.first(playerRole); i >= 0 {
-		return i
+	for _, of := range []role{playerRole, roundRole, handRole} {
+		if i := h.first(of); i >= 0 {
+			return i
+		}
 	}
 	for i, c := range h.cells {
-		if _, isLabel := readLabel(c.Text); isLabel {
-			break
-		}
-		if h.roles[i] == roundRole || h.roles[i] == handRole || c.Text == "" {
+		if c.Text == "" {
 			return i
+		} else if _, isLabel := readLabel(c.Text); isLabel {
+			break
 		}
 	}
 	return 0
 }
 
-// width is the number of columns up to the last that has a name, or something
-// in most rows.
-func (r *reader) width() int {
-	n := len(r.header.cells)
-	for rows := r.table.Rows[r.header.row+1:]; n > 0 && r.header.cells[n-1].Text == ""; n-- {
+// findWidth finds the width of the header above some rows.
+func (h *header) findWidth(rows []grid.Row) {
+	for h.width = len(h.cells); h.width > 0 && h.cells[h.width-1].Text == ""; h.width-- {
 		filled := 0
 		for _, row := range rows {
-			filled += min(1, len(row.Cell(n-1).Text))
+			filled += min(1, len(row.Cell(h.width-1).Text))
 		}
 		if 2*filled > len(rows) {
-			break
+			return
 		}
 	}
-	return n
 }
 
 // findHeader finds the first row that names the players and has scores below
@@ -87,7 +89,7 @@ func (r *reader) findHeader() bool {
 
 func (r *reader) headerAt(i int, strict bool) bool {
 	row := r.table.Rows[i]
-	if row.Prose || row.Filled() < 2 {
+	if row.Prose || row.Filled() < 2 || len(row.Cells) > MaxColumns {
 		return false
 	}
 	h := header{row: i, cells: row.Cells}
@@ -109,6 +111,7 @@ func (r *reader) headerAt(i int, strict bool) bool {
 			numbers++
 		}
 	}
+	h.findWidth(r.table.Rows[i+1:][:min(100, len(r.table.Rows)-i-1)])
 	r.header = h
 	calls := h.first(playerRole)
 	switch {
@@ -171,7 +174,7 @@ func (r *reader) isMatrix(labels, names, numbers int, strict bool) bool {
 		return false
 	}
 	next := r.below(1, func(grid.Row) bool { return true })
-	if len(next) == 0 || len(next[0].Cells) < r.width() {
+	if len(next) == 0 || len(next[0].Cells) < r.header.width {
 		return false
 	}
 	ofPlayer := func(i int) bool { return i < len(h.roles) && h.roles[i] == noRole && h.cells[i].Text != "" }
@@ -222,7 +225,8 @@ func isName(text string) bool {
 	if l, isLabel := readLabel(text); l.number > 0 || isLabel && strings.ContainsFunc(text, unicode.IsDigit) {
 		return false
 	}
-	return !strings.HasPrefix(text, "#") && !strings.HasPrefix(text, "=") && !isMissing(text) && readValue(text).Kind != Points &&
+	v, _ := plainScore(text)
+	return !strings.HasPrefix(text, "#") && !strings.HasPrefix(text, "=") && !isMissing(text) && v.Kind != Points &&
 		strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) })
 }
 
@@ -247,10 +251,12 @@ func mergedHeader(names, words grid.Row) (merged grid.Row, ok bool) {
 		if name := names.Cell(i); name.Text != "" {
 			over = name
 		}
-		ofPlayer := isName(over.Text) && roleOf(over.Text) == noRole
-		at := over
-		switch role := roleOf(c.Text); {
-		case role == noRole && c.Text != "", role == scoreRole && !ofPlayer:
+		role, at := roleOf(c.Text), over
+		if role == noRole && c.Text != "" {
+			return merged, false
+		}
+		switch ofPlayer := isName(over.Text) && roleOf(over.Text) == noRole; {
+		case role == scoreRole && !ofPlayer:
 			return merged, false
 		case role == scoreRole:
 			scores++
@@ -286,7 +292,7 @@ func (r *reader) readAbove() {
 		first := row.Cell(0).Text
 		_, isLabel := readLabel(first)
 		year := row.Filled() == 1 && len(first) == 4 && (first[:2] == "19" || first[:2] == "20")
-		pair := row.Filled() == 2 && r.width() > 2 && numbers < 2 && !isLabel && (roleOf(first) != noRole || r.header.shape == matrix) // Players,3
+		pair := row.Filled() == 2 && r.header.width > 2 && numbers < 2 && !isLabel && (roleOf(first) != noRole || r.header.shape == matrix) // Players,3
 		switch {
 		case row.Prose, year, pair, numbers == 0 && labels < 2 && roleOf(first) != playerRole && (roleOf(first) != roundRole || row.Filled() < 3):
 		default:
@@ -330,7 +336,7 @@ func (r *reader) body() (rows, ragged []grid.Row) {
 type lengths struct{ same, short, emptyEnd int }
 
 func (r *reader) lengths() (n lengths) {
-	width := r.width()
+	width := r.header.width
 	for _, row := range r.table.Rows[r.header.row+1:] {
 		switch {
 		case row.Filled() < 2:
@@ -351,7 +357,7 @@ func (r *reader) lengths() (n lengths) {
 // leave out what is empty, or it goes on with more than a note. Another delimiter
 // leaves one cell of it.
 func (r *reader) isRagged(row grid.Row, n lengths) bool {
-	width, last := r.width(), 0
+	width, last := r.header.width, 0
 	for i, of := range r.header.roles {
 		if r.header.cells[i].Text != "" && slices.Contains([]role{noRole, totalRole, scoreRole, handRole, claimRole}, of) {
 			last = i
@@ -375,15 +381,16 @@ func (r *reader) isRagged(row grid.Row, n lengths) bool {
 }
 
 // extra is the first cell of a row that is one too many; without text: none. A
-// word beyond the last column is a note, but not where a number stands in a column
-// of notes: the row is moved.
+// word beyond the last column is a note, but not where nothing, or a number, stands
+// in a column of notes: the row is moved.
 func (r *reader) extra(row grid.Row) grid.Cell {
-	width := r.width()
-	if c := row.Cell(width - 1); len(row.Cells) > width && r.header.roles[width-1] == passedRole && readValue(c.Text).Kind == Points {
-		return c
+	width := r.header.width
+	last, notes := row.Cell(width-1), r.header.roles[width-1] == passedRole
+	if len(row.Cells) > width && notes && readValue(last.Text).Kind == Points {
+		return last
 	}
 	for _, c := range row.Cells[min(width, len(row.Cells)):] {
-		if k := readValue(c.Text); c.Text != "" && (!IsWords(c.Text) || k.Out) {
+		if c.Text != "" && (!IsWords(c.Text) || readValue(c.Text).Out || notes && !IsWords(last.Text)) {
 			return c
 		}
 	}
@@ -394,9 +401,9 @@ func (r *reader) complainOfRagged(rows []grid.Row) {
 	if len(rows) == 0 {
 		return
 	}
-	words := fmt.Sprintf("%d cells, but the header has %d", len(rows[0].Cells), r.width())
+	words := fmt.Sprintf("%d cells, but the header has %d", len(rows[0].Cells), r.header.width)
 	if n := len(rows); n > 1 {
-		words = fmt.Sprintf("%d rows have too few or too many cells: this one has %d, the header %d", n, len(rows[0].Cells), r.width())
+		words = fmt.Sprintf("%d rows have too few or too many cells: this one has %d, the header %d", n, len(rows[0].Cells), r.header.width)
 	}
 	at := r.extra(rows[0])
 	if at.Text == "" {

@@ -23,17 +23,14 @@ const (
 	howWild  = "a wild rank is 3 to 10, J, Q, K, A or joker"
 )
 
-// complainOfLabels complains of labels that are not what they should be, each by
-// itself where they are slips, and once where the column speaks a language of
-// its own.
+// complainOfLabels complains of labels that are not what they should be.
 func (r *reader) complainOfLabels(labels []grid.Cell, what, hint string) {
-	const slips = 2
-	if n := len(labels); n > slips {
+	switch n := len(labels); n {
+	case 0:
+	case 1:
+		r.fault(labels[0], fmt.Sprintf("%q is not a %s, so the row is not scored", labels[0].Text, what), hint)
+	default:
 		r.fault(labels[0], fmt.Sprintf("%q is not a %s, nor are %d more of these labels, so these rows are not scored", labels[0].Text, what, n-1), hint)
-		return
-	}
-	for _, at := range labels {
-		r.fault(at, fmt.Sprintf("%q is not a %s, so the row is not scored", at.Text, what), hint)
 	}
 }
 
@@ -174,25 +171,24 @@ func (r *reader) complainOfTwice() {
 	seen := map[int]*row{}
 	var twice []*row
 	for _, d := range r.rounds {
-		if d.number == 0 || d.bad || d.read.bonus {
-			continue
-		}
-		if seen[d.number] == nil {
+		switch {
+		case d.number == 0 || d.bad || d.read.bonus:
+		case seen[d.number] == nil:
 			seen[d.number] = d
-			continue
+		default:
+			twice = append(twice, d)
 		}
-		d.bad = true
-		twice = append(twice, d)
 	}
-	if n := len(twice); n > 0 {
-		words := fmt.Sprintf("%q repeats the round of line %d and is not scored", twice[0].label.Text, seen[twice[0].number].at.Line)
-		if n > 1 {
-			words += fmt.Sprintf(", nor are %d more", n-1)
-		}
-		r.fault(twice[0].at, words, "a sheet has each round once")
+	if len(twice) == 0 {
+		return
 	}
+	words := fmt.Sprintf("%q repeats the round of line %d and is not scored", twice[0].label.Text, seen[twice[0].number].at.Line)
+	if n := len(twice); n > 1 {
+		words += fmt.Sprintf(", nor are %d more", n-1)
+	}
+	r.fault(twice[0].at, words, "a sheet has each round once")
 	for _, d := range twice {
-		d.number = 0
+		d.bad, d.number = true, 0
 	}
 	r.guessBad()
 }
@@ -208,12 +204,6 @@ func (r *reader) order() {
 	byPosition := func(a, b *row) int { return cmp.Compare(position(a), position(b)) }
 	if slices.IsSortedFunc(r.rounds, byPosition) || slices.ContainsFunc(r.rounds, func(d *row) bool { return position(d) == 0 }) {
 		return
-	}
-	for i := 1; i < len(r.rounds) && r.header.shape != long; i++ {
-		if byPosition(r.rounds[i-1], r.rounds[i]) > 0 {
-			r.remark(r.rounds[i].at, fmt.Sprintf("%q stands after %q: the rounds are taken in order", r.rounds[i].label.Text, r.rounds[i-1].label.Text))
-			break
-		}
 	}
 	slices.SortStableFunc(r.rounds, byPosition)
 	for i := range r.sums {

@@ -161,21 +161,12 @@ func (w *sorter) totals(d *row) {
 // areSums reports whether a row without a label has what the rounds so far add
 // up to, under every player.
 func (w *sorter) areSums(d *row) bool {
-	if len(w.rounds) < 2 && !w.sumsAfterEach() {
-		return false
+	afterEach := len(w.rows) > 3 // every second row has no label
+	for i, d := range w.rows {
+		afterEach = afterEach && (d.label.Text == "") == (i%2 == 1)
 	}
 	f := w.have(d).bear(w.soFar())
-	return f.right > 0 && len(f.wrong) == 0
-}
-
-// sumsAfterEach reports whether every second row has no label.
-func (w *sorter) sumsAfterEach() bool {
-	for i, d := range w.rows {
-		if (d.label.Text == "") != (i%2 == 1) {
-			return false
-		}
-	}
-	return len(w.rows) > 3
+	return (len(w.rounds) > 1 || afterEach) && f.right > 0 && len(f.wrong) == 0
 }
 
 // agreesMost reports whether a row below the last round has what the rounds add
@@ -192,8 +183,8 @@ func (w *sorter) agreesMost(d *row) bool {
 func (w *sorter) lastIsTotals() {
 	n := len(w.rounds) - 1
 	last := w.rounds[n]
-	switch right, sums := w.above(last); {
-	case !sums:
+	switch right := w.sumsAbove(last); {
+	case right == 0:
 	case right == 1 && (len(w.Rules.Rounds) == 0 || n < len(w.Rules.Rounds)):
 		w.fault(last.at, "the last row is the sum of the rows above: a round, or the totals?", "a column of labels says which: 1, 2, 3 ... and Total")
 	default:
@@ -203,29 +194,29 @@ func (w *sorter) lastIsTotals() {
 	}
 }
 
-// above reports whether the last round has what those before it add up to,
-// under every player.
-func (w *sorter) above(last *row) (right int, all bool) {
+// sumsAbove counts the players who have in the last round what those before it
+// add up to: 0 where any has something else.
+func (w *sorter) sumsAbove(last *row) int {
 	want := slices.Clone(w.all)
 	for i := range want {
 		want[i].n -= w.last[i].n
 	}
 	have := w.have(last)
 	f := have.bear(want)
-	return f.right, f.right > 0 && len(f.wrong) == 0 && !slices.ContainsFunc(have, func(n amount) bool { return !n.ok })
+	if len(f.wrong) > 0 || slices.ContainsFunc(have, func(n amount) bool { return !n.ok }) {
+		return 0
+	}
+	return f.right
 }
 
 // doubtLast complains of a last round that has what the rounds before it add up
 // to, and lacks something that all of them have: it may be the totals.
 func (w *sorter) doubtLast() {
 	n := len(w.rounds) - 1
-	if n < 2 || w.Reading == Running || w.header.shape == long || w.rounds[n].bad {
+	if n < 2 || w.Reading == Running || w.header.shape == long || w.rounds[n].bad || w.sumsAbove(w.rounds[n]) == 0 {
 		return
 	}
 	last := w.rounds[n]
-	if _, sums := w.above(last); !sums {
-		return
-	}
 	for _, s := range w.series {
 		lacks := func(d *row) bool { return s.spots[d.i].cell.Text == "" }
 		if !s.plays && lacks(last) && !slices.ContainsFunc(w.rounds[:n], lacks) {

@@ -182,11 +182,11 @@ func (r *reader) noHeader() {
 	if len(r.table.Rows) > 0 {
 		at = r.table.Rows[0].Cell(0)
 	}
+	who, hint := "the players", "a sheet begins with a header: Round,Ann,Bob or Round,Player,Score"
 	if len(r.Players) > 0 {
-		r.fault(at, "no row of the sheet names "+strings.Join(r.Players, " and "), "name the players as the sheet spells them")
-		return
+		who, hint = strings.Join(r.Players, " and "), "name the players as the sheet spells them"
 	}
-	r.fault(at, "no row of the sheet names the players", "a sheet begins with a header: Round,Ann,Bob or Round,Player,Score")
+	r.fault(at, "no row of the sheet names "+who, hint)
 }
 
 // HasHeader reports whether the first of the lines that holds something is the

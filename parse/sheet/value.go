@@ -60,7 +60,6 @@ var (
 	fraction   = lazy(`^\d*[.,]\d+$`)
 	joined     = lazy(`^(.*\S)\s*(?:\(\s*([-−]?\d+)\s*\)|=\s*([-−]?\d+))$`)
 	correction = lazy(`\s*(?:~+|→|⇒|➔|➜|-->|->|=>)\s*`)
-	difference = lazy(`^\d+\s*[-–−]\s*\d+`)
 	dated      = lazy(`(?i)^(\d{1,2}[-./ ])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mrz|mär|mai|okt|dez)[a-zä]*\.?([-./ ]\d{1,4})?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$`)
 )
 
@@ -110,15 +109,21 @@ func isMissing(text string) bool { return text == "" || token.IsMissing(text) }
 
 func noScore(message, hint string) Value { return Value{Kind: Unread, wrong: message, hint: hint} }
 
-// readScore reads one number with what people write at it.
-func readScore(text string) Value {
+// plainScore reads one number with what people write at it.
+func plainScore(text string) (v Value, ok bool) {
 	m := scored().FindStringSubmatch(text)
-	if m != nil && (m[2] != "" || m[1]+m[3] != "") && strings.Count(text, "(") == strings.Count(text, ")") {
-		v := number(m[2])
-		v.Out, v.Marked = m[1]+m[3] != "", strings.ContainsAny(text, "*★") && !strings.HasPrefix(text, "**")
-		if v.Kind == Points || v.wrong != "" {
-			return v
-		}
+	if m == nil || m[1]+m[2]+m[3] == "" || strings.Count(text, "(") != strings.Count(text, ")") {
+		return v, false
+	}
+	v = number(m[2])
+	v.Out, v.Marked = m[1]+m[3] != "", strings.ContainsAny(text, "*★") && !strings.HasPrefix(text, "**")
+	return v, v.Kind == Points || v.wrong != ""
+}
+
+// readScore reads one number, or says what stands in its place.
+func readScore(text string) Value {
+	if v, ok := plainScore(text); ok {
+		return v
 	}
 	rest := strings.TrimSpace(text)
 	v := noScore(fmt.Sprintf("%q is not a score", text), howCell)
@@ -127,8 +132,6 @@ func readScore(text string) Value {
 	switch {
 	case dated().MatchString(rest):
 		return noScore(fmt.Sprintf("%q is a date, which a spreadsheet may have made of a score", text), "enter the score again, in a column of numbers")
-	case difference().MatchString(rest):
-		return noScore(fmt.Sprintf("%q could be a difference, two scores or a correction", text), howAlone)
 	case isHand(text):
 		return Value{Kind: Cards}
 	case err == nil && strings.ContainsAny(rest, "0123456789"):
