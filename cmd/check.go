@@ -47,7 +47,7 @@ arrangement, or with -, it reads one per line from standard input.`,
 	return c
 }
 
-// arrangements is the arguments as arrangements: each is one where each is
+// arrangements returns the arguments as arrangements: each is one where each is
 // several words or has a meld in brackets, else they are the words of one.
 func arrangements(args []string) []string {
 	for _, arg := range args {
@@ -102,7 +102,7 @@ func runCheck(o checkOptions, s Streams) error {
 	return outcome
 }
 
-// text is what is written for all arrangements: ranked, where they are of
+// text returns what is written for all arrangements: ranked, where they are of
 // one hand, else one after the other.
 func (o checkOptions) text(s Streams, list []explain.Checked) string {
 	screen := s.screen(s.Out, o.lookFlags)

@@ -141,7 +141,7 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path
 	return outcomeError(e.Outcome())
 }
 
-// evening is how a log is read: rounds are answered as they are closed and,
+// evening returns how a log is read: rounds are answered as they are closed and,
 // where the form has no room for findings, those go to standard error.
 func (o scoreOptions) evening(s Streams, base rules.Rules, shown *explain.Evening, answers *scoreAnswers) evening.Options {
 	source := shown.Source

@@ -65,8 +65,8 @@ func (b *handBuilder) between(c card.Card, at diag.Span) {
 		fmt.Sprintf("did you mean %s %s, or %s-%s?", held, c, held.Rank(), c))
 }
 
-// cardsBetween is the cards from one of a suit to a higher one, without those
-// two; ok is false where there are none.
+// cardsBetween returns the cards from one of a suit to a higher one, without
+// those two; ok is false where there are none.
 func cardsBetween(first, last card.Card) (list []card.Card, ok bool) {
 	ranks, ok := token.RankSpan(first.Rank(), last.Rank())
 	if first >= card.Wild || last >= card.Wild || first.Suit() != last.Suit() || !ok {
@@ -182,7 +182,7 @@ func (b *handBuilder) chain(words []token.Token) {
 	}
 }
 
-// joined is ranks that dashes or to join: two are a span, more a list. It
+// joined returns ranks that dashes or to join: two are a span, more a list. It
 // complains of a span that does not go up.
 func (b *handBuilder) joined(words []token.Token, span diag.Span) (list []card.Rank, ok bool) {
 	list = token.RanksWord(words[0].Value)
@@ -222,7 +222,7 @@ func (b *handBuilder) misspelledSuits(tokens []token.Token) {
 	}
 }
 
-// suitMeant is the suit that a word is, or of which it is a wrong spelling.
+// suitMeant returns the suit that a word is, or of which it is a wrong spelling.
 func suitMeant(t token.Token) card.Suit {
 	suit, ok := token.SuitWord(t.Value)
 	if !ok {

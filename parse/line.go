@@ -69,7 +69,7 @@ func (b *lineBuilder) isHand(within diag.Span) bool {
 	return !diag.Failed(diags) && len(h.Pieces) > 0
 }
 
-// pack is what hints about cards spell.
+// pack returns what hints about cards spell.
 func (t *roster) pack() token.Pack {
 	if t.stars {
 		return token.Starred

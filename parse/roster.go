@@ -39,14 +39,14 @@ type roster struct {
 	buffer      []token.Token // the memory of a line's tokens
 }
 
-// clone is a copy of the roster that grows by itself.
+// clone returns a copy of the roster that grows by itself.
 func (t *roster) clone() *roster {
 	c := *t
 	c.players, c.names, c.numbers, c.buffer = slices.Clip(t.players), slices.Clip(t.names), maps.Clone(t.numbers), nil
 	return &c
 }
 
-// Players are the names of the players so far, in the order of their numbers.
+// Players returns the names of the players so far, in the order of their numbers.
 func (t *roster) Players() []string {
 	if len(t.atEnd) > len(t.players) {
 		return t.atEnd
@@ -54,7 +54,7 @@ func (t *roster) Players() []string {
 	return t.players
 }
 
-// Language is how fixes are written where a sheet has no lines for them.
+// Language returns how fixes are written where a sheet has no lines for them.
 func (t *roster) Language() diag.Language { return diag.Flags }
 
 // Plays sets the game, on which it depends what some words and marks mean.
@@ -72,11 +72,11 @@ func foldName(name string) string {
 	return strings.ToLower(name) // most names, without the cost of showing them
 }
 
-// shown is a text as screens show it: one space for any, and nothing by which
-// a log could steer the terminal or hide a character.
+// shown returns a text as screens show it: one space for any, and nothing by
+// which a log could steer the terminal or hide a character.
 func shown(text string) string { return display.Safe(strings.Join(strings.Fields(text), " ")) }
 
-// find is the number of a player, in whatever case the name is.
+// find returns the number of a player, in whatever case the name is.
 func (t *roster) find(name string) (int, bool) {
 	player, ok := t.called(name)
 	if !ok && t.typed {
@@ -85,7 +85,7 @@ func (t *roster) find(name string) (int, bool) {
 	return player, ok
 }
 
-// called is the number of the player who has exactly this name.
+// called returns the number of the player who has exactly this name.
 func (t *roster) called(name string) (int, bool) {
 	player, ok := t.numbers[name]
 	if !ok {
@@ -94,8 +94,8 @@ func (t *roster) called(name string) (int, bool) {
 	return player, ok
 }
 
-// beginsWith is the one player whose name begins with a text, or has it as a word:
-// Joe of Uncle Joe.
+// beginsWith returns the one player whose name begins with a text, or has it as a
+// word: Joe of Uncle Joe.
 func (t *roster) beginsWith(text string) (found int, ok bool) {
 	for player, name := range t.players {
 		isWord := slices.ContainsFunc(strings.Fields(name), func(word string) bool { return strings.EqualFold(word, text) })
@@ -114,7 +114,7 @@ func (t *roster) known(name string) bool {
 	return ok
 }
 
-// seat is the number of the player, who gets the next one if new.
+// seat returns the number of the player, who gets the next one if new.
 func (t *roster) seat(name string) int {
 	if player, ok := t.called(name); ok {
 		return player
@@ -122,7 +122,7 @@ func (t *roster) seat(name string) int {
 	return t.newSeat(name)
 }
 
-// newSeat is the number of another player, shown by the name that the player
+// newSeat returns the number of another player, shown by the name that the player
 // has at the end.
 func (t *roster) newSeat(name string) int {
 	if t.numbers == nil {
@@ -154,7 +154,7 @@ func (t *roster) call(name string, number int) {
 // MaxPlayers is the most players of an evening.
 const MaxPlayers = 1000
 
-// newPlayer is the number of a player who may be new; -1 where the table is
+// newPlayer returns the number of a player who may be new; -1 where the table is
 // full, of which the first one is a complaint.
 func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
 	if player, ok := b.called(name); ok {
@@ -184,8 +184,8 @@ const maxListed, mostInHint = 50, 8
 
 func (t *roster) listed() []string { return t.players[:min(len(t.players), maxListed)] }
 
-// near is the player whom a name that nobody has may mean: one who has it as a
-// word, or is called nearly so.
+// near returns the player whom a name that nobody has may mean: one who has it as
+// a word, or is called nearly so.
 func (t *roster) near(name string) (player string, ok bool) {
 	if player, ok := t.beginsWith(name); ok {
 		return t.players[player], true
@@ -198,7 +198,7 @@ func (t *roster) near(name string) (player string, ok bool) {
 	return player, ok
 }
 
-// whoIsMeant is what would be right for a name that nobody has.
+// whoIsMeant returns what would be right for a name that nobody has.
 func (t *roster) whoIsMeant(name string) string {
 	listed := t.listed()
 	if near, ok := t.near(name); ok {

@@ -93,7 +93,7 @@ func (t *Table) takes(c card.Card, m meld.Meld, slot meld.Slot) bool {
 	return m.Kind == meld.Set || c.Suit() != card.NoSuit
 }
 
-// rankOf is the rank printed on the card.
+// rankOf returns the rank printed on the card.
 func (t *Table) rankOf(c card.Card) card.Rank {
 	if c == card.Wild {
 		return t.terms.Wild
@@ -101,7 +101,7 @@ func (t *Table) rankOf(c card.Card) card.Rank {
 	return c.Rank()
 }
 
-// swapped is the position after the card has taken the place of a wild card.
+// swapped returns the position after the card has taken the place of a wild card.
 func (p position) swapped(table, slot int, c card.Card) position {
 	m := p.table[table]
 	wild := m.Slots[slot].Card

@@ -45,8 +45,8 @@ type Table struct {
 // MostMelds is the most melds of a table.
 const MostMelds = general.MostMelds
 
-// NewTable is the table of the melds, as ReadMeld reads them. There is an error
-// where New has one, a meld is none, or there are more than MostMelds.
+// NewTable returns the table of the melds, as ReadMeld reads them. There is an
+// error where New has one, a meld is none, or there are more than MostMelds.
 func NewTable(t rules.Terms, melds []meld.Meld) (*Table, error) {
 	own, err := New(t)
 	if err != nil {
@@ -71,7 +71,7 @@ func NewTable(t rules.Terms, melds []meld.Meld) (*Table, error) {
 	return table, nil
 }
 
-// Best is the best play of the hand. The error is a rules.HandError.
+// Best returns the best play of the hand. The error is a rules.HandError.
 func (t *Table) Best(h card.Hand) (Play, error) {
 	if err := t.terms.CheckHand(h); err != nil {
 		return Play{}, err
@@ -84,8 +84,8 @@ func (t *Table) best(h card.Hand) Play {
 	return p
 }
 
-// With is the best play that grants the wish; a card that is to be melded may
-// be laid off instead. It is false where there is none.
+// With returns the best play that grants the wish; a card that is to be melded
+// may be laid off instead. It is false where there is none.
 func (t *Table) With(h card.Hand, w Wish) (Play, bool) {
 	switch {
 	case w.Melded != 0:
@@ -149,7 +149,7 @@ func (t *Table) prepare(h card.Hand, drawn card.Card) {
 	}
 }
 
-// broken is which melds of a position are none since cards were exchanged,
+// broken returns which melds of a position are none since cards were exchanged,
 // unless something is laid on them.
 func (t *Table) broken(from position) []bool {
 	list := make([]bool, len(from.table))
@@ -161,12 +161,12 @@ func (t *Table) broken(from position) []bool {
 	return list
 }
 
-// Penalty is the points of the best play where they are at most limit, else
+// Penalty returns the points of the best play where they are at most limit, else
 // some number above it. Hands of the same cards but one or two are found sooner.
 func (t *Table) Penalty(h card.Hand, limit int) int { return t.points(h, limit, false) }
 
-// lowest is the penalty after the best discard, where some discard is known to
-// leave a penalty.
+// lowest returns the penalty after the best discard, where some discard is known
+// to leave a penalty.
 func (t *Table) lowest(h card.Hand, known int) int { return min(known, t.points(h, known-1, true)) }
 
 func (t *Table) points(h card.Hand, limit int, throws bool) int {
@@ -184,8 +184,8 @@ func (t *Table) points(h card.Hand, limit int, throws bool) int {
 	return least
 }
 
-// start is the hand and how many wild cards of it may be left where the player
-// owns some cards.
+// start returns the hand and how many wild cards of it may be left where the
+// player owns some cards.
 func (t *Table) start(h, own card.Hand) general.Start {
 	s := general.Start{Hand: h}
 	s.Ranked, s.Jokers = t.wildCards(own)

@@ -32,11 +32,11 @@ const (
 	ByMean
 )
 
-// Turns is every card of a hand one card over as a discard, equal cards once,
-// the best first. Equals by points come in the order of the chance to go out,
-// by that chance in the order of the mean, by the mean in that of the chance;
-// then come the fewest points, naturals before wild cards, the cards that cost
-// the most, and card order. The melds of a table are as they are now.
+// Turns returns every card of a hand one card over as a discard, equal cards
+// once, the best first. Equals by points come in the order of the chance to go
+// out, by that chance in the order of the mean, by the mean in that of the
+// chance; then come the fewest points, naturals before wild cards, the cards that
+// cost the most, and card order. The melds of a table are as they are now.
 func (w *Thrower) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
 	w.prepare(h, 0)
 	list := w.chances(h, w.Discards(h), unseen)
@@ -72,7 +72,7 @@ func boolCompare(a, b bool) int {
 	return 1
 }
 
-// chances is what the next card of the stock is good for after each discard.
+// chances returns what the next card of the stock is good for after each discard.
 func (w *Thrower) chances(h card.Hand, discards []Discard, unseen *stock.Unseen) []Turn {
 	list := make([]Turn, len(discards))
 	sums := make([]struct{ out, points int }, len(discards))
@@ -109,7 +109,7 @@ func chancesOf(parts, out, points int) Chances {
 	return Chances{float64(out) / float64(parts), float64(points) / float64(parts)}
 }
 
-// lowestOf is the penalty after the best discard of a hand one card over, of
+// lowestOf returns the penalty after the best discard of a hand one card over, of
 // which some discard is known to leave a penalty.
 func (w *Thrower) lowestOf(h card.Hand, known int) int {
 	left, penalty := w.leftOf(h)

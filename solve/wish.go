@@ -13,7 +13,7 @@ type Wish struct {
 	Leave  card.Card   // a copy of the card is left over
 }
 
-// With is the best arrangement that grants the wish. It is false where there
+// With returns the best arrangement that grants the wish. It is false where there
 // is none: the cards are not held, the meld is not legal, or no meld takes the
 // card.
 func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {

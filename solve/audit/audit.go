@@ -49,7 +49,7 @@ type Book struct {
 	loneZeros roundList // whose only 0 is paid, though nobody is marked out
 }
 
-// NewBook is a sheet on which no round stands yet. The players of the game
+// NewBook returns a sheet on which no round stands yet. The players of the game
 // have sat down.
 func NewBook(g *tally.Game) *Book {
 	return &Book{Game: g, Found: func(Finding) {}, Closed: func(*Round) {}, Closing: func() {}}
@@ -69,7 +69,7 @@ func (b *Book) player(p int) *player {
 	return &b.players[p]
 }
 
-// seat is the seat of a player, who gets one where there is none yet.
+// seat returns the seat of a player, who gets one where there is none yet.
 func (b *Book) seat(p int) tally.Seat {
 	for len(b.Game.Seats()) <= p {
 		b.Game.Newcomer()
@@ -101,10 +101,10 @@ type Round struct {
 	limits  *limits
 }
 
-// Rules are the rules of the game.
+// Rules returns the rules of the game.
 func (b *Book) Rules() rules.Rules { return b.Game.Rules }
 
-// Open is the round that is open; nil where none is.
+// Open returns the round that is open; nil where none is.
 func (b *Book) Open() *Round { return b.open }
 
 // Start opens a round, and closes the one before.
@@ -165,7 +165,7 @@ func (b *Book) settle(r *Round, ask rules.Ask) bool {
 	return true
 }
 
-// dealt is the cards that a round deals.
+// dealt returns the cards that a round deals.
 func (b *Book) dealt(ask rules.Ask) int {
 	g := b.Rules()
 	switch {
@@ -223,7 +223,7 @@ func (b *Book) find(f Finding) {
 	b.Found(f)
 }
 
-// solver is the one for the round's terms.
+// solver returns the one for the round's terms.
 func (b *Book) solver(r *Round) *solve.Solver {
 	at := &b.solvers[r.Wild]
 	if r.Bonus {
@@ -235,9 +235,9 @@ func (b *Book) solver(r *Round) *solve.Solver {
 	return *at
 }
 
-// Clone is a copy of the book that goes on by itself, and reports to nobody yet.
-// The solvers, which keep nothing from hand to hand, are those of the original:
-// the two books may not be used at once.
+// Clone returns a copy of the book that goes on by itself, and reports to nobody
+// yet. The solvers, which keep nothing from hand to hand, are those of the
+// original: the two books may not be used at once.
 func (b *Book) Clone() *Book {
 	c := *b
 	c.Game = b.Game.Clone()

@@ -42,7 +42,7 @@ func (b *Book) close(last bool) {
 	b.open, b.spare = nil, r
 }
 
-// missing are the players of the round who have no line in it.
+// missing returns the players of the round who have no line in it.
 func (b *Book) missing(r *Round) []int {
 	if !r.counts {
 		return nil
@@ -50,7 +50,7 @@ func (b *Book) missing(r *Round) []int {
 	return slices.DeleteFunc(b.playersOf(r), func(p int) bool { return r.lineOf(p) >= 0 })
 }
 
-// lineOf is where a player's line is in the round, -1 where there is none.
+// lineOf returns where a player's line is in the round, -1 where there is none.
 func (r *Round) lineOf(player int) int {
 	return slices.IndexFunc(r.Lines, func(l Line) bool { return l.Player == player })
 }

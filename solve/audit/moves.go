@@ -24,7 +24,7 @@ type Move struct {
 	Paid   int
 }
 
-// Pending are the players who came and went since the last round.
+// Pending returns the players who came and went since the last round.
 func (b *Book) Pending() []Move { return b.moves }
 
 // Move lets a player come or go. Before the first line of a round it is before
@@ -82,7 +82,7 @@ func (b *Book) arrive(c Coming) {
 	b.arriving = append(b.arriving, c)
 }
 
-// waits is where a player is among those who wait to join; -1 for any other.
+// waits returns where a player is among those who wait to join; -1 for any other.
 func (b *Book) waits(player int) int {
 	return slices.IndexFunc(b.arriving, func(c Coming) bool { return c.Player == player })
 }

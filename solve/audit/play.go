@@ -229,8 +229,8 @@ func (b *Book) checkClaim(e Entry, line *Line, score judge.Score, rest, highAces
 	}
 }
 
-// bestOf is the best arrangement of a hand, nil where melds on the table
-// say what the player has laid, or the hand is too large to be arranged.
+// bestOf returns the best arrangement of a hand, nil where melds on the table say
+// what the player has laid, or the hand is too large to be arranged.
 func (b *Book) bestOf(h *Hand) *meld.Arrangement {
 	if b.counted() && (len(h.Melds) > 0 || len(h.Cards) > card.MaxHand) {
 		return nil

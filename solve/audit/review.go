@@ -72,8 +72,9 @@ func (b *Book) came(number int) {
 	}
 }
 
-// NextRound is the number of the round to come: the one after the last or, where
-// that was the game's last, the first that was left out; 0 where there is none.
+// NextRound returns the number of the round to come: the one after the last or,
+// where that was the game's last, the first that was left out; 0 where there is
+// none.
 func (b *Book) NextRound() int {
 	rounds := len(b.Rules().Rounds)
 	if rounds == 0 || b.last < rounds {
@@ -113,7 +114,7 @@ func (b *Book) checkPossible(e Entry, line *Line) {
 	b.find(f)
 }
 
-// cardsHeld is the most cards that a player can hold at the end of a round.
+// cardsHeld returns the most cards that a player can hold at the end of a round.
 // Where the players agree on the number and it was not said, two may have been
 // dealt more than others.
 func (b *Book) cardsHeld(r *Round) int {
@@ -138,7 +139,7 @@ type limits struct {
 	most  int // the most that any make
 }
 
-// limitsOf is what the dearest cards of a round make.
+// limitsOf returns what the dearest cards of a round make.
 func (b *Book) limitsOf(r *Round) *limits {
 	type copies struct{ points, usual, most int }
 	v, decks := b.Rules(), b.Game.Decks()
