@@ -144,7 +144,7 @@ func TestRefusedForms(t *testing.T) {
 		"please tell me which melds are there": `"please", "tell" and "which" are not cards`,
 		"hearts 3 4 a joker":                   `"a joker" after a suit could be an ace and a card, or one card`,
 		"2, jokers":                            `"2" could be 2c, 2d, 2h or 2s`,
-		"1-4h":                                 `"1" could be an ace or a ten`, "(5h) 6h": "parentheses without a card before them", "(3h 4h": `"(" is not closed`, "3h 4h)": `")" closes nothing`,
+		"1-4h":                                 `"1" could be an ace or a ten`, "(5h) 6h": "parentheses without a card before them", "(3h 4h": `"(" is not closed`, "3h 4h)": `")" has no opening parenthesis`,
 		"[3h 4h 5h)": `"[" is not closed`, "3h 4h = 5 points 6": `another claim of 6`, "3h % 4h": `"%" is not needed between cards`,
 		"9x9h": `no suit "x" in "9x"`, "3h 4h =": `a number is missing after "="`, "K of": `"K" could be Kc, Kd, Kh or Ks`, "of hearts": `"of" and "hearts" are not cards`,
 	} {

@@ -56,9 +56,9 @@ func (b *handBuilder) build(tree *syntax.Hand) {
 		case item.Meld != nil:
 			b.group(item.Meld.Open, item.Meld.Pieces, item.Meld.Close)
 		case item.Stray.Value == ")":
-			b.bad(token.Span(*item.Stray), codeBracket, `")" closes nothing`, howStandIn)
+			b.bad(token.Span(*item.Stray), codeBracket, `")" has no opening parenthesis`, howStandIn)
 		default:
-			b.bad(token.Span(*item.Stray), codeBracket, token.Quote(item.Stray.Value)+" closes no meld", howMeld)
+			b.bad(token.Span(*item.Stray), codeBracket, token.Quote(item.Stray.Value)+" has no opening bracket", howMeld)
 		}
 	}
 	if last := len(b.hand.Pieces) - 1; !b.clause.IsZero() && b.hand.Pieces[last].Span.Start > b.clause.Start {

@@ -15,7 +15,7 @@ type Hand struct {
 }
 
 // Item is a meld, the claim, or a piece that stands in a meld as well. Stray is a
-// bracket or a parenthesis that closes nothing.
+// bracket or a parenthesis without its opening one.
 type Item struct {
 	Claim *Claim `parser:"  @@"`
 	Meld  *Meld  `parser:"| @@"`
