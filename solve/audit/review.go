@@ -114,20 +114,6 @@ func (b *Book) checkPossible(e Entry, line *Line) {
 	b.find(f)
 }
 
-// cardsHeld returns the most cards that a player can hold at the end of a round.
-// Where the players agree on the number and it was not said, two may have been
-// dealt more than others.
-func (b *Book) cardsHeld(r *Round) int {
-	usual := b.Rules().Game.Cards
-	if len(b.Rules().Rounds) == 0 && b.Game.Cards == usual && b.Game.InPlay() <= 2 {
-		return max(usual, mostForTwo)
-	}
-	if len(b.Rules().Rounds) == 0 {
-		return b.Game.Cards
-	}
-	return r.Cards
-}
-
 // mostForTwo is the most cards that two players are usually dealt where the
 // rounds do not fix it.
 const mostForTwo = 11
@@ -143,7 +129,13 @@ type limits struct {
 func (b *Book) limitsOf(r *Round) *limits {
 	type copies struct{ points, usual, most int }
 	v, decks := b.Rules(), b.Game.Decks()
-	l := &limits{cards: b.cardsHeld(r)}
+	l := &limits{cards: r.Cards} // that a player can hold at the end
+	if len(v.Rounds) == 0 {      // the players agree on it
+		l.cards = b.Game.Cards
+		if l.cards == v.Game.Cards && b.Game.InPlay() <= 2 { // and said nothing
+			l.cards = max(l.cards, mostForTwo)
+		}
+	}
 	var kinds []copies
 	add := func(points, inPlay, inPacks int, packsKnown bool) {
 		if !packsKnown && inPacks > 0 {

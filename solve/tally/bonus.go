@@ -10,10 +10,10 @@ type Bonus struct {
 	Hands   int
 	// Unfinished counts the hands that lack the line of a player who is tied.
 	Unfinished int
-	Shuffles   int  // times the pack was shuffled again
 	Left       int  // cards in the pack, at most
 	Exact      bool // the cards used were noted after every hand
 	out        bool // the pack cannot deal another hand
+	again      bool // the pack was shuffled again
 }
 
 // AllUsed as the cards used in a bonus hand: the pack ran out.
@@ -39,9 +39,7 @@ func (g *Game) LeaveBonusOpen() { g.Bonus().Unfinished++ }
 func (g *Game) ScoreBonus(results []Result, used int) {
 	b := g.Bonus()
 	b.Left = g.BonusPack()
-	if b.out {
-		b.Shuffles++
-	}
+	b.again = b.again || b.out
 	for _, r := range results {
 		if r.Out {
 			g.seats[r.Player].Scoring++
@@ -84,7 +82,7 @@ func (g *Game) BonusDeal() int {
 // ended the bonus game.
 func (g *Game) BonusOver() bool {
 	b := g.Bonus()
-	return b != nil && b.Hands > 0 && b.Unfinished == 0 && (b.out || b.Shuffles > 0) && len(g.leaders()) == 1
+	return b != nil && b.Hands > 0 && b.Unfinished == 0 && (b.out || b.again) && len(g.leaders()) == 1
 }
 
 // leaders returns the players with the most cards kept.

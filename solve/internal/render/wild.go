@@ -23,8 +23,8 @@ func pricesOf(t rules.Terms) Prices {
 	return p
 }
 
-// JokerFirst reports whether jokers are left before cards of the wild rank.
-func (p Prices) JokerFirst() bool { return p.joker < p.ranked }
+// jokerFirst reports whether jokers are left before cards of the wild rank.
+func (p Prices) jokerFirst() bool { return p.joker < p.ranked }
 
 // JokerLast reports whether jokers cost more to leave than cards of the wild rank.
 func (p Prices) JokerLast() bool { return p.joker > p.ranked }
@@ -32,7 +32,7 @@ func (p Prices) JokerLast() bool { return p.joker > p.ranked }
 // Leaving returns the cost of leaving the cheapest n of the wild cards.
 func (p Prices) Leaving(n, ranked, jokers int) meld.Cost {
 	left := max(0, n-ranked) // jokers
-	if p.JokerFirst() {
+	if p.jokerFirst() {
 		left = min(n, jokers)
 	}
 	return meld.Cost(n-left)*p.ranked + meld.Cost(left)*p.joker
@@ -119,7 +119,7 @@ func (r *Renderer) wildCardOf(kind int) card.Card {
 func (r *Renderer) leaveWild(over int, keep Pool) {
 	free := r.pool - keep
 	jokers := 0
-	if r.terms.Prices.JokerFirst() {
+	if r.terms.Prices.jokerFirst() {
 		jokers = min(over, free.Of(Joker))
 	}
 	for ; over > 0 && free != 0; over-- {
