@@ -79,7 +79,7 @@ func (o SheetOptions) hasHeader(lines []string) bool {
 	return sheet.HasHeader(lines[:min(20, len(lines))], sheet.Options{Rules: o.Rules, Players: o.Players})
 }
 
-// newLogWith is a log, for which the options of a score sheet mean nothing.
+// newLogWith returns a log, for which the options of a score sheet mean nothing.
 func newLogWith(t *roster, lines *lineReader, o SheetOptions) (Sheet, error) {
 	switch {
 	case o.Reading != sheet.Unspecified:
@@ -99,7 +99,7 @@ func (e OptionError) Error() string {
 	return fmt.Sprintf("%s is for score sheets, and %s is a log", e.Option, e.Source)
 }
 
-// Hint is why the option means nothing.
+// Hint returns why the option means nothing.
 func (e OptionError) Hint() string { return e.Why }
 
 // isNamedSheet reports whether a file is called as one of a table is.
@@ -192,7 +192,7 @@ type sheetItem struct {
 	diags     []diag.Diagnostic
 }
 
-// Next is the next statement: the players, a round, a player's score, or
+// Next returns the next statement: the players, a round, a player's score, or
 // totals.
 func (s *ScoreSheet) Next() (*Statement, []diag.Diagnostic, error) {
 	if len(s.queue) == 0 {
@@ -249,7 +249,7 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 	}
 }
 
-// name is a player's name as it was before score --csv made a cell of it.
+// name returns a player's name as it was before score --csv made a cell of it.
 func (s *ScoreSheet) name(c grid.Cell) string {
 	if s.grid.Delimiter == grid.Pipe {
 		return c.Text
@@ -261,7 +261,7 @@ func (s *ScoreSheet) complain(d diag.Diagnostic) {
 	s.queue = append(s.queue, sheetItem{diags: []diag.Diagnostic{d}})
 }
 
-// at is the line of a cell.
+// at returns the line of a cell.
 func (s *ScoreSheet) at(c grid.Cell) place { return place{s.source, c.Line, s.grid.Line(c.Line)} }
 
 func span(c grid.Cell) diag.Span { return diag.Span{Start: c.Start, End: c.End} }

@@ -29,7 +29,7 @@ type Cell struct {
 }
 
 // Row is the cells of a row, in order. The rule line of a Markdown table and
-// blank lines are no rows.
+// blank lines are not rows.
 type Row struct {
 	Line   int // on which the row starts, from 1
 	Cells  []Cell
@@ -37,7 +37,7 @@ type Row struct {
 	Broken bool // a fault says why its cells are not to be trusted
 }
 
-// Cell is the cell of a column; an empty one where the row is shorter.
+// Cell returns the cell of a column; an empty one where the row is shorter.
 func (r Row) Cell(column int) Cell {
 	if column < len(r.Cells) {
 		return r.Cells[column]
@@ -70,7 +70,7 @@ type Table struct {
 	ruled bool // a rule has been seen in a table of pipes
 }
 
-// Line is a line of the text, from 1.
+// Line returns a line of the text, from 1.
 func (t *Table) Line(n int) string {
 	if n < 1 || n > len(t.lines) {
 		return ""
@@ -148,7 +148,7 @@ func split(lines []string, d Delimiter) *Table {
 	return t
 }
 
-// cellAt is the cell of a stretch of a line, without the space around it.
+// cellAt returns the cell of a stretch of a line, without the space around it.
 func cellAt(line string, number, start, end int) Cell {
 	for start < end && isSpace(line[start]) {
 		start++
@@ -174,7 +174,7 @@ func Lines(text []byte) []string {
 	return lines
 }
 
-// UTF8 is a line as it is, or decoded from Windows-1252 where its bytes are
+// UTF8 returns a line as it is, or decoded from Windows-1252 where its bytes are
 // not UTF-8.
 func UTF8(line string) string {
 	if utf8.ValidString(line) {

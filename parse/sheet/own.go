@@ -130,7 +130,7 @@ func (o *own) readRows(header []grid.Cell, lines []grid.Row) {
 	}
 }
 
-// seat is the number of the player of a name, who gets one at first.
+// seat returns the number of the player of a name, who gets one at first.
 func (o *own) seat(name grid.Cell) int {
 	i, ok := o.seats[key(name.Text)]
 	if !ok {
