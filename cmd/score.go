@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -61,6 +62,9 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 }
 
 func runScore(o scoreOptions, s Streams) error {
+	if s.Limit != nil { // the process is its own, and keeps little of a log
+		debug.SetGCPercent(400)
+	}
 	var asked []string
 	for _, f := range []struct {
 		name string

@@ -126,7 +126,10 @@ func (r *BulkReader) deal() **knownDeal {
 			r.known[string(r.said)] = r.last
 		}
 	}
-	jokers := min(1, r.Hand.Count(card.Joker))
+	jokers := 0
+	if slices.Contains(r.Hand, card.Joker) {
+		jokers = 1
+	}
 	return &r.last[jokers][len(r.Hand)]
 }
 

@@ -38,10 +38,9 @@ type Plain struct {
 type stretch struct{ from, to int }
 
 func (p *Plain) reset() {
-	*p = Plain{
-		Hand: p.Hand[:0], Melds: p.Melds[:0], Loose: p.Loose[:0], Extra: p.Extra[:0],
-		said: p.said[:0], laid: p.laid[:0], slots: p.slots[:0],
-	}
+	p.Hand, p.Melds, p.Loose, p.Extra = p.Hand[:0], p.Melds[:0], p.Loose[:0], p.Extra[:0]
+	p.Claim, p.Claimed, p.ID, p.IDNumber = 0, false, nil, false
+	p.said, p.laid, p.slots = p.said[:0], p.laid[:0], p.slots[:0]
 }
 
 // take makes the Plain that of a record, and of the deal that its hand is.
