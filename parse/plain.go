@@ -29,6 +29,7 @@ type Plain struct {
 	Extra    [][]byte // of CSV, what stands in the columns that no record has
 
 	said  []byte      // the words that name the game, the round and rules
+	head  head        // of the last record
 	laid  []stretch   // where in Hand the melds are
 	slots []meld.Slot // the memory of Melds
 }

@@ -17,22 +17,39 @@ import (
 func (p *Plain) ScanJSON(line []byte) bool {
 	p.reset()
 	s := jsonScanner{line: line}
-	seen := 0
-	if !s.take('{') {
+	seen, known := 0, len(p.head.text) > 0 && bytes.HasPrefix(line, p.head.text)
+	if known {
+		s.at, seen, p.said = len(p.head.text), p.head.seen, append(p.said, p.head.said...)
+	} else if !s.take('{') {
 		return false
 	}
 	for {
-		name, ok := s.str()
-		f := fieldNamed(name)
-		if !ok || f == 0 || seen&(1<<f) != 0 || !s.take(':') || !p.field(&s, f) {
+		f := handField
+		if !known {
+			name, ok := s.str()
+			f = fieldNamed(name)
+			if !ok || f == 0 || seen&(1<<f) != 0 || !s.take(':') {
+				return false
+			}
+		}
+		if seen |= 1 << f; f == handField && !known && seen&(1<<idField|1<<claimField) == 0 {
+			p.head = head{append(p.head.text[:0], line[:s.at]...), append(p.head.said[:0], p.said...), seen}
+		}
+		if known = false; !p.field(&s, f) {
 			return false
 		}
-		seen |= 1 << f
 		if !s.take(',') {
 			break
 		}
 	}
 	return s.take('}') && s.done() && len(p.Hand) > 0
+}
+
+// head is how a record begins, up to its hand, and what that says. Most records of
+// a file begin alike.
+type head struct {
+	text, said []byte
+	seen       int // the fields, a bit for each
 }
 
 func (p *Plain) field(s *jsonScanner, f field) (ok bool) {
