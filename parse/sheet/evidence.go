@@ -233,7 +233,7 @@ func (r *reader) attach(p, s *series) {
 // scores bear out, nothing that has numbers, or in doubt.
 func (r *reader) weigh(s *series, scores []numbers, before int) (doubt, ok bool) {
 	have := r.numbersOf(s, func(at spot) (int, bool) { return totalPoints(at.cell.Text) })
-	all, _ := have.count()
+	all, _ := r.numbersOf(s, func(at spot) (int, bool) { return 0, at.value.Kind == Points && !at.value.Out }).count()
 	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
 	least := 0
 	if nameless {

@@ -373,7 +373,7 @@ func (r *reader) isRagged(row grid.Row, n lengths) bool {
 		return false
 	case row.Filled() < 2:
 		pieces := strings.FieldsFunc(row.Cells[0].Text, func(c rune) bool { return strings.ContainsRune(",;|\t", c) })
-		return len(pieces) > 1 && len(pieces) >= width-1 && !IsWords(row.Cells[0].Text) || first == "" || !r.header.labelled()
+		return len(pieces) > 1 && len(pieces) >= width-1 && !IsWords(row.Cells[0].Text) || first == "" && r.header.shape != matrix || !r.header.labelled()
 	case r.header.shape == matrix && !isLabel && r.header.labelled():
 		return false
 	}
