@@ -127,7 +127,7 @@ func (r *reader) findLabels() *series {
 		return first
 	case at >= 0:
 		return r.series[at]
-	case (first.name.Text == "" || r.roleOf(first.name.Text) == playerRole) && slices.ContainsFunc(first.spots, isLabel):
+	case (first.name.Text == "" || r.roleOf(first.name.Text) != noRole && r.header.first(wildRole, cardsRole) < 0) && slices.ContainsFunc(first.spots, isLabel):
 		return first
 	case !r.counts(first.name.Text) && first.countsUp():
 		if r.roleOf(first.name.Text) == noRole && isName(first.name.Text) && first.kinds()[Points] == len(first.spots) && len(first.spots) < minRounds {

@@ -30,9 +30,14 @@ type header struct {
 	width int    // the columns up to the last that has a name, or something in most rows
 }
 
-// first is the first column of one of the roles, or -1.
+// first is the first column of the first of the roles that some column has, or -1.
 func (h header) first(roles ...role) int {
-	return slices.IndexFunc(h.roles, func(r role) bool { return slices.Contains(roles, r) })
+	for _, of := range roles {
+		if i := slices.Index(h.roles, of); i >= 0 {
+			return i
+		}
+	}
+	return -1
 }
 
 // label is the column that names the rows, or the first.
@@ -46,10 +51,8 @@ func (h header) labelled() bool {
 // names is the column of names where players are rows: the one that is called so,
 // or by the rounds, or not at all before the first of them, or else the first.
 func (h header) names() int {
-	for _, of := range []role{playerRole, roundRole, handRole} {
-		if i := h.first(of); i >= 0 {
-			return i
-		}
+	if i := h.first(playerRole, roundRole, handRole); i >= 0 {
+		return i
 	}
 	for i, c := range h.cells {
 		if c.Text == "" {
@@ -373,7 +376,8 @@ func (r *reader) isRagged(row grid.Row, n lengths) bool {
 		return false
 	case row.Filled() < 2:
 		pieces := strings.FieldsFunc(row.Cells[0].Text, func(c rune) bool { return strings.ContainsRune(",;|\t", c) })
-		return len(pieces) > 1 && len(pieces) >= width-1 && !IsWords(row.Cells[0].Text) || first == "" && r.header.shape != matrix || !r.header.labelled()
+		return len(pieces) > 1 && len(pieces) >= width-1 && !IsWords(row.Cells[0].Text) || !r.header.labelled() ||
+			r.header.shape != matrix && (first == "" || !slices.ContainsFunc(row.Cells, func(c grid.Cell) bool { return IsWords(c.Text) }))
 	case r.header.shape == matrix && !isLabel && r.header.labelled():
 		return false
 	}
