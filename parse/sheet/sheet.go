@@ -190,10 +190,10 @@ func (r *reader) noHeader() {
 }
 
 // HasHeader reports whether the first of the lines that holds something is the
-// header of a score sheet.
+// header of a score sheet. One of more than MaxColumns can be nothing else.
 func HasHeader(lines []string, o Options) bool {
 	r := &reader{table: grid.Read(lines), Options: o}
-	return len(r.table.Rows) > 0 && (r.headerAt(0, true) || r.headerAt(0, false))
+	return len(r.table.Rows) > 0 && (len(r.table.Rows[0].Cells) > MaxColumns || r.headerAt(0, true) || r.headerAt(0, false))
 }
 
 // Number reads a number of points.
