@@ -127,13 +127,18 @@ func start() {
 		// A test is over before the program that is compiled a second time, to be faster, pays.
 		options = append(options, chromedp.Flag("js-flags", "--liftoff-only"))
 	}
-	ctx, endBrowser := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, endWindow := chromedp.NewContext(ctx)
-	if err := chromedp.Do(ctx); err != nil {
-		panic(err)
+	for range 3 { // a browser may fail to start on a busy machine
+		ctx, endBrowser := chromedp.NewExecAllocator(context.Background(), options...)
+		ctx, endWindow := chromedp.NewContext(ctx)
+		if err = chromedp.Do(ctx); err == nil {
+			started.ctx = ctx
+			started.ends = []func(){func() { _ = os.RemoveAll(folder) }, endBrowser, endWindow}
+			return
+		}
+		endWindow()
+		endBrowser()
 	}
-	started.ctx = ctx
-	started.ends = []func(){func() { _ = os.RemoveAll(folder) }, endBrowser, endWindow}
+	panic(err)
 }
 
 // open opens an address in a new browser.
