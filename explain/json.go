@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -15,7 +16,8 @@ import (
 // get raw. They stand only in strings, where JSON has an escape for each.
 func escapeUnsafe(text []byte) []byte {
 	isUnsafe := func(r rune) bool { return r != '\n' && display.IsUnsafe(r) }
-	if bytes.IndexFunc(text, isUnsafe) < 0 {
+	rare := slices.IndexFunc(text, func(b byte) bool { return b >= 0x7F })
+	if rare < 0 || bytes.IndexFunc(text[rare:], isUnsafe) < 0 {
 		return text
 	}
 	var b []byte
