@@ -18,7 +18,8 @@ import (
 // setting makes what a line that begins with a word of the language records.
 func (b *lineBuilder) setting(n *syntax.Setting) Action {
 	word := b.textAt(b.all)
-	if word = word[:token.WordEnd(word, 0)]; strings.EqualFold(word, "buy") {
+	end := strings.IndexFunc(word, func(c rune) bool { return !unicode.IsLetter(c) })
+	if word = word[:max(end, 0)]; strings.EqualFold(word, "buy") {
 		word = "buy-in"
 	}
 	b.is(word)

@@ -31,7 +31,7 @@ type own struct {
 // readOwn reads a sheet that score wrote, and reports whether it is one.
 func (r *reader) readOwn() bool {
 	at := slices.IndexFunc(r.table.Rows, func(line grid.Row) bool { return !line.Prose })
-	if at < 0 || len(r.Players) > 0 {
+	if at < 0 || len(r.Players) > 0 || len(r.table.Rows[at].Cells) == 0 {
 		return false
 	}
 	header, lines := r.table.Rows[at].Cells, r.table.Rows[at+1:]
