@@ -17,9 +17,9 @@ import (
 
 // setting makes what a line that begins with a word of the language records.
 func (b *lineBuilder) setting(n *syntax.Setting) Action {
-	word := b.textAt(b.all)
-	end := strings.IndexFunc(word, func(c rune) bool { return !unicode.IsLetter(c) })
-	if word = word[:max(end, 0)]; strings.EqualFold(word, "buy") {
+	first := slices.IndexFunc(b.buffer, func(t token.Token) bool { return t.Value == "buy" || statementOf(t.Value) != nil })
+	word := b.buffer[first].Value
+	if word == "buy" {
 		word = "buy-in"
 	}
 	b.is(word)

@@ -144,11 +144,12 @@ func (b *lineBuilder) mayBeRound() bool {
 		marked := strings.ContainsAny(typed[:1], "#") || strings.ContainsAny(typed[len(typed)-1:], ".):")
 		return len(text) <= 2 && (marked || typed == strconv.Itoa(b.rounds+1))
 	}
-	name := strings.ToLower(strings.TrimRight(text, "0123456789 .:#)"))
-	if name == "" || len(name) == len(text) {
+	name := strings.TrimRight(text, "0123456789 .:#)")
+	if name == "" || name == text {
 		return false
 	}
 	_, isGame := rules.Lookup(text[len(name):])
+	name = strings.ToLower(name)
 	_, near := Nearest(name, []string{"round", "runde"})
 	return near && len(name) > 2 && strings.Contains(name[:2], "r") || name == "hand" || name == "deal" || name == "game" && !isGame
 }
