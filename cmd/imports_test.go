@@ -78,7 +78,7 @@ func (p goPackage) name() string { return strings.TrimPrefix(p.ImportPath, modul
 
 func listPackages(t *testing.T) []goPackage {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", module+"...").Output()
+	out, err := exec.Command("go", "list", "-pgo=off", "-json=ImportPath,Imports", module+"...").Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
 	}
