@@ -173,7 +173,7 @@ func newRoot(s Streams) *cobra.Command {
 	return root
 }
 
-// commandKnown refuses what is not a command, with the command that was meant.
+// commandKnown returns an error for an unknown command, and suggests the nearest one.
 func commandKnown(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

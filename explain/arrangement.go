@@ -27,8 +27,8 @@ func (s Screen) meld(d Deal, m meld.Meld) row {
 	return row{label: m.Kind.String(), words: s.cardWords(m.Cards()), note: s.standIns(d, m)}
 }
 
-// standIns returns what the wild cards of a meld stand for. A wild-rank card at its
-// own place stands for nothing else and has no words.
+// standIns returns what the wild cards of a meld stand for. It leaves out a
+// wild-rank card that stands for itself.
 func (s Screen) standIns(d Deal, m meld.Meld) string {
 	var wild []meld.Slot
 	for _, slot := range m.Slots {

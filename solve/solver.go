@@ -25,7 +25,7 @@ type Solver struct {
 	fast    *tables.Solver // nil where it does not cover the terms
 	general *general.Solver
 
-	spare meld.Arrangement // memory for what is not handed out
+	spare meld.Arrangement // reused for arrangements that callers never see
 	*Thrower
 }
 

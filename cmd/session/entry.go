@@ -29,8 +29,8 @@ func copied(begins string, l line, from int) writing {
 	return writing{begins + l.text[from:], len(begins), from}
 }
 
-// place returns where a stretch of the writing was typed: what is not a copy
-// stands where the player is named, if there is one, else at the first word.
+// place returns where the user typed a stretch of the writing. Text that the
+// session added points to the player's name or, without one, to the first word.
 func (w writing) place(l line, span diag.Span, player int) diag.Span {
 	if span.Start >= w.at {
 		span = span.Shift(w.from - w.at)

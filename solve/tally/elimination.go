@@ -79,8 +79,8 @@ func (g *Game) joins(p int) Refusal {
 	return Allowed
 }
 
-// MayJoin reports why a player, who need not have a seat yet, cannot join after
-// so many more rounds.
+// MayJoin reports why a player, who need not have a seat yet, cannot join once
+// that many more rounds have been played.
 func (g *Game) MayJoin(p, after int) Refusal {
 	switch {
 	case g.decided || g.Ended():
