@@ -29,6 +29,18 @@ func (a answer) same(b answer) bool {
 	return a == b
 }
 
+// recorded is the answer that the set has, which is the oracle's.
+func (l Hand) recorded() answer {
+	a := answer{refused: l.Refused, leftovers: l.Leftovers, verdict: l.Verdict}
+	if l.Refused == "" {
+		a.penalty, a.left = *l.Penalty, *l.Left
+	}
+	if l.Melds != nil {
+		a.melds = *l.Melds
+	}
+	return a
+}
+
 // answered is the oracle's answer to a hand.
 func (l Hand) answered() (answer, error) {
 	r, err := l.rulesOf()

@@ -342,10 +342,13 @@ func (o Oracle) Read(h card.Hand) Truth {
 	}
 	for set := 1; set < len(t.Melds); set++ {
 		t.Melds[set] = Never
-		lowest := set & -set
-		for part := set; part > 0; part = (part - 1) & set {
-			if part&lowest != 0 && t.Meld[part] {
-				t.Melds[set] = min(t.Melds[set], t.Melds[set&^part]+1)
+		first := set & -set
+		for others := set &^ first; ; others = (others - 1) & set &^ first {
+			if t.Meld[first|others] {
+				t.Melds[set] = min(t.Melds[set], t.Melds[set&^first&^others]+1)
+			}
+			if others == 0 {
+				break
 			}
 		}
 	}
