@@ -10,6 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // Correct replaces the score of a player in an earlier round.
@@ -100,8 +101,8 @@ func ReadAhead(r io.Reader) (a Ahead, err error) {
 			if c.Ask.Bonus {
 				hands++
 			}
-		case Joins:
-			a.Joining[c.Player] = true
+		case Move:
+			a.Joining[c.Player] = a.Joining[c.Player] || c.Kind == tally.Join
 		case Correct:
 			if c.Bonus && c.Round.Value == 0 {
 				c.Round.Value = hands

@@ -177,7 +177,7 @@ func TestClaimsOfLogLines(t *testing.T) {
 			t.Errorf("%s: %s", line, diags[0].Render())
 			continue
 		}
-		if p := s.Action.(Play); p.Hand == nil || len(p.Hand.Pieces) != 4 || p.Claim == nil || p.Claim.Value != 9 {
+		if p := s.Action.(Scores).Plays[0]; p.Hand == nil || len(p.Hand.Pieces) != 4 || p.Claim == nil || p.Claim.Value != 9 {
 			t.Errorf("%s: %+v", line, p)
 		}
 	}

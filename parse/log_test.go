@@ -3,7 +3,6 @@ package parse
 import (
 	"errors"
 	"fmt"
-	"github.com/wildmeld/wildmeld/solve/rules"
 	"io"
 	"strings"
 	"testing"
@@ -11,6 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // told is what a log says, a line for each statement and each mistake.
@@ -49,31 +50,30 @@ func inside(t testing.TB, text string, d diag.Diagnostic) {
 
 func spoken(players []string, a Action) string {
 	switch a := a.(type) {
-	case Play:
-		text := players[a.Player]
-		if a.Hand != nil {
-			text += " " + spelled(a.Hand)
-		}
-		if a.Claim != nil {
-			text += fmt.Sprintf(" = %d", a.Claim.Value)
-		}
-		if a.Out {
-			text += " out"
-		}
-		if a.Unread {
-			text += " unread"
-		}
-		return text
 	case Scores:
+		if len(a.Plays) == 0 {
+			return "a score is lost"
+		}
 		var list []string
 		for _, p := range a.Plays {
-			list = append(list, spoken(players, p))
+			text := players[p.Player]
+			if p.Hand != nil {
+				text += " " + spelled(p.Hand)
+			}
+			if p.Claim != nil {
+				text += fmt.Sprintf(" = %d", p.Claim.Value)
+			}
+			if p.Out {
+				text += " out"
+			}
+			if p.Unread {
+				text += " unread"
+			}
+			list = append(list, text)
 		}
 		return strings.Join(list, "; ")
 	case StartRound:
 		return fmt.Sprintf("round %d bonus %v wild %s %v", a.Ask.Number, a.Ask.Bonus, a.Ask.Wild, a.Ask.HasWild)
-	case LostScore:
-		return "a score is lost"
 	case SkipRound:
 		return fmt.Sprintf("round %d is lost", a.Ask.Number)
 	case CheckTotals:
@@ -106,12 +106,8 @@ func spoken(players []string, a Action) string {
 		return fmt.Sprintf("cards %d", a.Cards.Value)
 	case CountUsed:
 		return fmt.Sprintf("used %d all %v", a.Cards.Value, a.All)
-	case BuysIn:
-		return players[a.Player] + " buys in"
-	case Joins:
-		return players[a.Player] + " joins"
-	case Leaves:
-		return players[a.Player] + " leaves"
+	case Move:
+		return players[a.Player] + map[tally.Move]string{tally.BuyIn: " buys in", tally.Join: " joins", tally.Leave: " leaves"}[a.Kind]
 	case SetGame:
 		return "game " + a.Text
 	case SetHouse:
@@ -246,7 +242,7 @@ func TestClaimOutOfRange(t *testing.T) {
 			if err != nil || len(diags) != 1 || diags[0].Hint != "the largest number is 1000000" {
 				t.Fatalf("%s = %s: %v %v", cards, claim, diags, err)
 			}
-			if p := s.Action.(Play); p.Claim != nil || !p.Unread || p.Hand == nil || spelled(p.Hand) != "3h 9s Kd" {
+			if p := s.Action.(Scores).Plays[0]; p.Claim != nil || !p.Unread || p.Hand == nil || spelled(p.Hand) != "3h 9s Kd" {
 				t.Errorf("%s = %s: %+v, want the cards alone", cards, claim, p)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // Statement is one line of a log, or one cell or row of a score sheet, that
@@ -70,7 +71,13 @@ type (
 		Span  diag.Span
 		Plays []Play // whose scores stand in the same line
 	}
-	// Play is a player's line in a round.
+	// Scores is what a line has of one or more players in a round. Lost is that a part
+	// of the line cannot be read, and may hold the score of somebody.
+	Scores struct {
+		Plays []Play
+		Lost  bool
+	}
+	// Play is what a line has of a player in a round.
 	Play struct {
 		Player    int
 		Name      diag.Span
@@ -89,12 +96,6 @@ type (
 	SkipRound struct{ Ask rules.Ask }
 	// SitsOut is a player who takes no part in the rounds to come.
 	SitsOut struct{ PlayerNamed }
-	// Scores is several players' lines in one. Lost is that another part of the line
-	// cannot be read, and may hold the score of somebody.
-	Scores struct {
-		Plays []Play
-		Lost  bool
-	}
 	// CheckTotals is the running score sheet at its place in the log.
 	CheckTotals struct{ Totals []PlayerTotal }
 	// CountUsed is how many cards a bonus hand took from the pack.
@@ -102,20 +103,14 @@ type (
 		All   bool
 		Cards Number
 	}
-	// BuysIn is an expired player who comes back between two rounds.
-	BuysIn struct{ PlayerNamed }
-	// Joins is a player who comes into the game between two rounds, on the score
-	// that is said, if any.
-	Joins struct {
+	// Move is a player who comes or goes between two rounds.
+	Move struct {
 		PlayerNamed
-		Start *Number
+		Kind  tally.Move
+		Start *Number // the score that a player joins on, if one is said
 	}
-	// Leaves is a player who leaves it for good.
-	Leaves struct{ PlayerNamed }
 	// Renames is a player who goes by another name from here on.
 	Renames struct{ PlayerNamed }
-	// LostScore is a line that cannot be read and may hold the score of somebody.
-	LostScore struct{}
 )
 
 // PlayerNamed is a player and where the text names him.

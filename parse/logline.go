@@ -79,7 +79,7 @@ func (b *lineBuilder) line() Action {
 // bare makes a round of a line of scores, in a log that has nothing else.
 func (b *lineBuilder) bare(a Action) Action {
 	s, ok := a.(Scores)
-	if !ok || !b.scoresOnly {
+	if !ok || !b.scoresOnly || len(s.Plays) == 0 || len(s.Plays) == 1 && !s.Lost {
 		return a
 	}
 	b.kind = RoundLine
@@ -96,7 +96,7 @@ func hasScoresOnly(lines []string) bool {
 			continue
 		}
 		action, diags := t.statement(place{text: line})
-		if s, ok := action.(Scores); !ok || len(diags) > 0 || s.Lost {
+		if s, ok := action.(Scores); !ok || len(diags) > 0 || len(s.Plays) < 2 {
 			return false
 		}
 		scores++

@@ -15,15 +15,11 @@ import (
 // scores makes the players' lines of a line of scores: one, or several in one.
 func (b *lineBuilder) scores(items []syntax.Entry) Action {
 	plays := b.plays(items)
-	b.partly = b.partly || len(plays) > 0
-	switch lost := len(plays) < len(items) || b.guessed; {
-	case len(plays) == 0:
+	if len(plays) == 0 {
 		return b.maybeScore()
-	case len(plays) == 1 && !lost:
-		return plays[0]
-	default:
-		return Scores{plays, lost}
 	}
+	b.partly = true
+	return Scores{plays, len(plays) < len(items) || b.guessed}
 }
 
 func (b *lineBuilder) plays(items []syntax.Entry) []Play {
@@ -123,13 +119,11 @@ func (b *lineBuilder) segments(list []syntax.Segment) Action {
 	}
 	isNumber := func(p syntax.Fragment) bool { return holds(p, unicode.IsDigit) }
 	isWord := func(p syntax.Fragment) bool { return holds(p, unicode.IsLetter) }
-	switch {
-	case slices.ContainsFunc(pieces, isWord) && !slices.ContainsFunc(pieces, isNumber) && !slices.ContainsFunc(pieces, isEntry):
+	if slices.ContainsFunc(pieces, isWord) && !slices.ContainsFunc(pieces, isNumber) && !slices.ContainsFunc(pieces, isEntry) {
 		return b.maybeScore() // chat, and the score may be on another line
-	case len(plays) == 1 && len(list) == 1 && pieces[0].NameToken() != nil:
-		return plays[0]
 	}
-	return Scores{plays, unclear != nil}
+	isWhole := len(plays) == 1 && len(list) == 1 && pieces[0].NameToken() != nil
+	return Scores{plays, unclear != nil && !isWhole}
 }
 
 // howScored returns how a line of scores is written: with the names and numbers

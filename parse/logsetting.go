@@ -13,6 +13,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // setting makes what a line that begins with a word of the language records.
@@ -169,17 +170,17 @@ func (b *lineBuilder) move(n *syntax.Move) Action {
 	switch {
 	case n.Buys != nil:
 		b.is("buys in")
-		return BuysIn{PlayerNamed{b.player(name, span, false), span}}
+		return Move{PlayerNamed{b.player(name, span, false), span}, tally.BuyIn, nil}
 	case n.Leaves != nil:
 		b.is("leaves")
-		return Leaves{PlayerNamed{b.player(name, span, false), span}}
+		return Move{PlayerNamed{b.player(name, span, false), span}, tally.Leave, nil}
 	}
 	b.is("joins")
 	if strings.ContainsAny(name, ",;") {
 		b.fault(codeLogLine, span, "several players in one line", "write one player per line: Dan joins")
 		return nil
 	}
-	joins := Joins{PlayerNamed: PlayerNamed{-1, span}}
+	joins := Move{PlayerNamed: PlayerNamed{-1, span}, Kind: tally.Join}
 	if b.former(name) { // another player of the name that somebody had before
 		joins.Player = b.newSeat(name)
 	} else {
@@ -304,7 +305,7 @@ func (b *lineBuilder) noLine() Action {
 		player, _ := b.find(glued)
 		b.fault(codeLogLine, words[0], token.Quote(typed)+" is out of place", "did you mean "+b.players[player]+" "+typed[len(glued):]+"?")
 		b.kind, b.partly = PlayLine, true
-		return Play{Player: player, Name: words[0], Unread: true}
+		return Scores{Plays: []Play{{Player: player, Name: words[0], Unread: true}}}
 	}
 	if near, ok := Nearest(word, Words()); ok && len(word) > 2 {
 		b.fault(codeLogLine, diag.Span{Start: words[0].Start, End: words[0].Start + len(word)}, "no log line begins with "+token.Quote(word), "did you mean "+near+"?")
@@ -324,7 +325,7 @@ func (b *lineBuilder) maybeScore() Action {
 		return nil
 	}
 	b.partly = true
-	return LostScore{}
+	return Scores{Lost: true}
 }
 
 // renames reads who is called otherwise from here on: rename Lou Louise.

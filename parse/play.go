@@ -90,18 +90,16 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 	if !ok {
 		player, known := b.find(b.textAt(name))
 		b.partly = known
-		return Play{Player: player, Name: name, Unread: true}
+		return Scores{Plays: []Play{{Player: player, Name: name, Unread: true}}}
 	}
 	p, ok := b.entry(n, name)
 	switch {
 	case !ok:
 		return nil
-	case b.guessed:
-		return Scores{[]Play{p}, true}
 	case p.Unread && !p.HandSpan.IsZero() && !b.hasCard(rest) && !strings.ContainsFunc(b.textAt(rest), unicode.IsDigit):
 		return b.maybeScore() // Ann: lol
 	}
-	return p
+	return Scores{[]Play{p}, b.guessed}
 }
 
 // entry makes a player's line. Where the name alone is wrong and it shows who

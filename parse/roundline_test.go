@@ -91,7 +91,7 @@ func TestLinesThatAreNotRounds(t *testing.T) {
 	for _, text := range []string{"Threes: 12", "Kings 12", "R2: 3h 4h 5h = 0", "Max 12", "Max - 12", "Max goes out"} {
 		if _, _, action := roundLine(text); action == nil {
 			t.Errorf("%s: nothing", text)
-		} else if _, ok := action.(Play); !ok {
+		} else if _, ok := action.(Scores); !ok {
 			t.Errorf("%s: %T", text, action)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/sheet"
 	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // Sheet is what people keep of an evening: a round log, or a score sheet. Next
@@ -273,19 +274,17 @@ func (s *ScoreSheet) say(at grid.Cell, a Action) {
 // each queues what players did between two rounds.
 func (s *ScoreSheet) each(moves []sheet.Move) {
 	for _, m := range moves {
-		who := PlayerNamed{m.Player, span(m.At)}
+		move := Move{PlayerNamed: PlayerNamed{m.Player, span(m.At)}, Kind: tally.BuyIn}
 		switch m.Word {
 		case "joins":
-			joins := Joins{PlayerNamed: who}
-			if m.Start != nil {
-				joins.Start = &Number{*m.Start, span(m.At)}
-			}
-			s.say(m.At, joins)
+			move.Kind = tally.Join
 		case "leaves":
-			s.say(m.At, Leaves{who})
-		default:
-			s.say(m.At, BuysIn{who})
+			move.Kind = tally.Leave
 		}
+		if m.Start != nil {
+			move.Start = &Number{*m.Start, span(m.At)}
+		}
+		s.say(m.At, move)
 	}
 }
 
@@ -328,7 +327,7 @@ func (s *ScoreSheet) entry(e sheet.Entry) {
 	if e.After != nil && !e.Sum {
 		play.After = &Number{e.After.Points, span(e.After.At)}
 	}
-	s.queue = append(s.queue, sheetItem{&Statement{place: s.at(e.At), Action: play, Cut: e.At.Line == s.cut}, diags})
+	s.queue = append(s.queue, sheetItem{&Statement{place: s.at(e.At), Action: Scores{Plays: []Play{play}}, Cut: e.At.Line == s.cut}, diags})
 }
 
 // hand reads the cards of a cell as those of a line of a log, with the claim

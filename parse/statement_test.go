@@ -83,7 +83,7 @@ func TestLineOfIsWhatIsRead(t *testing.T) {
 		kind := NoLine
 		if s != nil {
 			switch s.Action.(type) {
-			case Play:
+			case Scores:
 				kind = PlayLine
 			case StartRound:
 				kind = RoundLine
@@ -91,7 +91,7 @@ func TestLineOfIsWhatIsRead(t *testing.T) {
 				kind = TotalsLine
 			case CountUsed:
 				kind = UsedLine
-			case Joins:
+			case Move:
 				kind = MoveLine
 			default:
 				kind = SettingLine

@@ -11,8 +11,9 @@ func TestLostScores(t *testing.T) {
 			r.statement(place{text: line})
 		}
 		action, diags := r.statement(place{text: text})
-		p, isPlay := action.(Play)
-		if isPlay != unread || isPlay && (!p.Unread || p.Player != 0) || len(diags) != 1 {
+		s, _ := action.(Scores)
+		isScore := len(s.Plays) > 0
+		if isScore != unread || isScore && (!s.Plays[0].Unread || s.Plays[0].Player != 0) || len(diags) != 1 {
 			t.Errorf("%s: %#v %v", text, action, diags)
 		}
 	}

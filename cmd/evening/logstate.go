@@ -73,8 +73,12 @@ func (st *LogState) read(e *Reader, before, rest string) error {
 // arrange keeps what the solver makes of the hand of the last line, where it is
 // a player's and its cards were written loose.
 func (st *LogState) arrange(e *Reader, s *parse.Statement) {
-	p, ok := s.Action.(parse.Play)
-	if !ok || p.Hand == nil || p.Hand.Melds > 0 || e.book.Open() == nil || e.book.Rules().HeldCards == rules.Counted {
+	scores, _ := s.Action.(parse.Scores)
+	if len(scores.Plays) != 1 || scores.Lost || e.book.Open() == nil || e.book.Rules().HeldCards == rules.Counted {
+		return
+	}
+	p := scores.Plays[0]
+	if p.Hand == nil || p.Hand.Melds > 0 {
 		return
 	}
 	if deal, _ := p.Deal(e.book.Rules(), e.book.Open().Round); deal != nil {

@@ -244,22 +244,17 @@ func (e *Reader) enter(s *parse.Statement) {
 				e.play(s, p)
 			}
 		}
-	case parse.Play:
-		e.begin()
-		e.play(s, a)
 	case parse.SkipRound:
 		e.begin()
 		e.book.Skip(a.Ask)
 		e.skipping, e.unplaced = true, false
-	case parse.LostScore:
-		e.unplaced = true
 	case parse.SitsOut:
 		e.begin()
 		e.book.SitOut(a.Player, placeAt(s, a.Span))
 	case parse.Scores:
-		e.begin()
 		e.unplaced = e.unplaced || a.Lost
 		for _, p := range a.Plays {
+			e.begin()
 			e.play(s, p)
 		}
 	case parse.Correct:
@@ -275,12 +270,8 @@ func (e *Reader) enter(s *parse.Statement) {
 	case parse.CountUsed:
 		e.begin()
 		e.countUsed(s, a)
-	case parse.BuysIn:
-		e.move(s, a.PlayerNamed, tally.BuyIn, nil)
-	case parse.Joins:
-		e.move(s, a.PlayerNamed, tally.Join, a.Start)
-	case parse.Leaves:
-		e.move(s, a.PlayerNamed, tally.Leave, nil)
+	case parse.Move:
+		e.move(s, a)
 	case parse.Renames:
 		e.rename(s)
 	case parse.SetDate:
@@ -307,15 +298,15 @@ func (e *Reader) cutOff(s *parse.Statement) bool {
 	return s.Cut
 }
 
-func (e *Reader) move(s *parse.Statement, who parse.PlayerNamed, m tally.Move, start *parse.Number) {
-	if start != nil && e.cutOff(s) {
-		return
+func (e *Reader) move(s *parse.Statement, m parse.Move) {
+	c := audit.Coming{At: placeAt(s, m.Span), Player: m.Player, Kind: m.Kind}
+	if m.Start != nil {
+		if e.cutOff(s) {
+			return
+		}
+		c.Start = &m.Start.Value
 	}
 	e.begin()
-	c := audit.Coming{At: placeAt(s, who.Span), Player: who.Player, Kind: m}
-	if start != nil {
-		c.Start = &start.Value
-	}
 	e.book.Move(c)
 }
 

@@ -213,13 +213,8 @@ func (l line) isForLog() bool {
 
 // plays returns the players' lines that a line has.
 func (l line) plays() []parse.Play {
-	switch a := l.Action.(type) {
-	case parse.Play:
-		return []parse.Play{a}
-	case parse.Scores:
-		return a.Plays
-	}
-	return nil
+	scores, _ := l.Action.(parse.Scores)
+	return scores.Plays
 }
 
 // askWhoPlays asks who plays, where somebody is named whom no line names.

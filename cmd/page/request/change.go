@@ -11,6 +11,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // between puts a line about who comes or goes into the log: at its end or, where
@@ -167,8 +168,8 @@ func arriving(st *evening.LogState, log string) (names []string) {
 	}
 	for line := range strings.Lines(log[lastRoundAt(log, st.Players):]) {
 		l := parse.LineOf(line, st.Players)
-		joins, ok := l.Action.(parse.Joins)
-		if !ok || joins.Player < 0 {
+		joins, ok := l.Action.(parse.Move)
+		if !ok || joins.Kind != tally.Join || joins.Player < 0 {
 			continue
 		}
 		name := l.Players[joins.Player]

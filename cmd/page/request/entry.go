@@ -286,8 +286,6 @@ func (p *Page) written(s Score) Entry {
 				hands++
 			}
 			round, plays = label(ask, hands), a.Plays
-		case parse.Play:
-			plays = []parse.Play{a}
 		case parse.Scores:
 			plays = a.Plays
 		case parse.Correct:

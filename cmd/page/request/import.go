@@ -139,24 +139,22 @@ func (w *logWriter) write(action parse.Action) {
 		for _, p := range a.Plays {
 			w.play(name(p.Player), p)
 		}
-	case parse.Play:
-		w.play(name(a.Player), a)
+	case parse.Scores:
+		for _, p := range a.Plays {
+			w.play(name(p.Player), p)
+		}
 	case parse.CheckTotals:
 		for _, t := range a.Totals {
 			fmt.Fprintf(w, "totals %s %d\n", name(t.Player), t.Total.Value)
 		}
 	case parse.SitsOut:
 		fmt.Fprintf(w, "%s leaves\n", name(a.Player))
-	case parse.Leaves:
-		fmt.Fprintf(w, "%s leaves\n", name(a.Player))
-	case parse.Joins:
-		with := ""
+	case parse.Move:
+		does := map[tally.Move]string{tally.BuyIn: "buys in", tally.Join: "joins", tally.Leave: "leaves"}[a.Kind]
 		if a.Start != nil {
-			with = fmt.Sprintf(" with %d", a.Start.Value)
+			does += fmt.Sprintf(" with %d", a.Start.Value)
 		}
-		fmt.Fprintf(w, "%s joins%s\n", name(a.Player), with)
-	case parse.BuysIn:
-		fmt.Fprintf(w, "%s buys in\n", name(a.Player))
+		fmt.Fprintf(w, "%s %s\n", name(a.Player), does)
 	}
 }
 
