@@ -134,9 +134,7 @@ const mostPlayers = 8
 func decksOf(r rules.Rules) decksJSON {
 	d := decksJSON{JokersADeck: r.Game.JokersADeck, ForPlayers: map[int]int{}}
 	for n := 2; n <= mostPlayers; n++ {
-		if d.ForPlayers[n] = r.Decks; r.Decks == 0 {
-			d.ForPlayers[n] = r.Game.DecksFor(n, r.Game.Cards)
-		}
+		d.ForPlayers[n] = r.DecksFor(n, r.Game.Cards)
 	}
 	return d
 }

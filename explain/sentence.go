@@ -167,30 +167,18 @@ func roundsSentence(r rules.Rules) string {
 }
 
 // pointsOf lists the ranks of the pack but the ace with their points, a word
-// between the two: neighbours that cost the same together, and those whose
-// number says it.
+// between the two.
 func pointsOf(r rules.Rules, between string) string {
-	var words []string
 	ranks := slices.DeleteFunc(r.Ranks.List(), func(k card.Rank) bool { return k == card.Ace })
-	for len(ranks) > 0 {
-		text, n, faces := strconv.Itoa(r.RankPoints(ranks[0])), 1, 0
-		for n < len(ranks) && r.RankPoints(ranks[n]) == r.RankPoints(ranks[0]) {
-			n++
-		}
-		for faces < len(ranks) && ranks[faces] <= card.Ten && r.RankPoints(ranks[faces]) == int(ranks[faces]) {
-			faces++
-		}
-		if faces > 1 {
-			text, n = "face value", faces
-		}
-		name := ranks[0].String()
-		if n > 1 {
-			name += "-" + ranks[n-1].String()
-		}
-		words = append(words, name+between+text)
-		ranks = ranks[n:]
+	if len(ranks) == 0 {
+		return ""
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(each(r.Points.Stretches(ranks[0], ranks[len(ranks)-1], card.Ten), func(s rules.Setting) string {
+		if s.Value == rules.Pips {
+			s.Value = "face value"
+		}
+		return s.Name + between + s.Value
+	}), ", ")
 }
 
 func acePointsSentence(r rules.Rules) string {

@@ -144,7 +144,7 @@ func (e *extending) upwards(m meld.Meld, first, below int, rest card.Hand, wilds
 // next goes on with each card that may stand at a place next to the run.
 func (e *extending) next(m meld.Meld, at int, rest card.Hand, wilds int, goOn func(meld.Slot, card.Hand, int)) {
 	rank := e.line.At(at)
-	if rank == card.NoRank || len(m.Slots) >= e.line.Longest() {
+	if rank == card.NoRank || len(m.Slots) >= e.line.Longest {
 		return
 	}
 	for i, c := range rest {

@@ -3,8 +3,6 @@ package rules
 import (
 	"slices"
 	"strings"
-
-	"github.com/wildmeld/wildmeld/solve/card"
 )
 
 // Game is a row of the table of games: its rules and all that is known of it
@@ -16,9 +14,10 @@ type Game struct {
 	Source  string    // the text it comes from
 	Options []Setting // what the text offers as well
 	Play    Play
-	Ours    []string // parameters whose value the text leaves out, and is ours
-	NoText  bool     // no text describes the game: all of it is ours
-	Hands   bool     // its text calls rounds hands
+	Ours    []string  // parameters whose value the text leaves out, and is ours
+	NoText  bool      // no text describes the game: all of it is ours
+	Hands   bool      // its text calls rounds hands
+	differs []Setting // from the usual values of the parameters
 	values  Values
 
 	DeckSteps     []DeckStep // packs by players, while they last
@@ -100,19 +99,31 @@ func NameBegins(text string) bool {
 }
 
 // named is the games by their folded names.
-var named = func() map[string]*Game {
-	by := map[string]*Game{}
-	for _, g := range games {
-		names := []string{g.Name, g.Title, strings.TrimPrefix(g.Title, "The ")}
-		for _, a := range g.Aliases {
-			names = append(names, a.Name)
-		}
-		for _, name := range names {
-			by[folded(name)] = g
+var named = map[string]*Game{}
+
+func init() {
+	var usual Rules
+	for _, p := range parameters {
+		if p.usual != "" {
+			p.set(&usual, p.usual)
 		}
 	}
-	return by
-}()
+	for _, g := range games {
+		r := usual
+		for _, s := range g.differs {
+			if err := r.Set(s.Name, s.Value); err != nil {
+				panic(err)
+			}
+		}
+		g.values = r.Values
+		for _, name := range []string{g.Name, g.Title, strings.TrimPrefix(g.Title, "The ")} {
+			named[folded(name)] = g
+		}
+		for _, a := range g.Aliases {
+			named[folded(a.Name)] = g
+		}
+	}
+}
 
 // folded returns a name without case, and without what stands between its words.
 func folded(name string) string {
@@ -130,78 +141,22 @@ func folded(name string) string {
 // DecksFor returns the number of packs for players who get a number of cards
 // each: as many as the rules say, else as many as the players need.
 func (r Rules) DecksFor(players, cards int) int {
-	if r.Decks > 0 {
-		return r.Decks
+	g, decks := r.Game, r.Decks
+	if decks > 0 {
+		return decks
 	}
-	return r.Game.DecksFor(players, cards)
-}
-
-// DecksFor returns the number of packs that players need who get a number of
-// cards each.
-func (g *Game) DecksFor(players, cards int) int {
 	if g.DeckFormula > 0 {
-		return ceilDiv((g.DeckFormula+cards)*players, 54)
+		return ((g.DeckFormula+cards)*players + 53) / 54
 	}
-	last := 0
 	for _, s := range g.DeckSteps {
-		if last = s.Decks; players <= s.MaxPlayers || s.MaxPlayers == 0 {
-			return last
+		if decks = s.Decks; players <= s.MaxPlayers || s.MaxPlayers == 0 {
+			return decks
 		}
 	}
-	if g.PlayersADeck == 0 {
-		return last
+	if n := g.PlayersADeck; n > 0 {
+		return (players + n - 1) / n
 	}
-	return ceilDiv(players, g.PlayersADeck)
-}
-
-func ceilDiv(a, b int) int { return (a + b - 1) / b }
-
-// climb returns the deals of a game whose rounds deal one card more each time and
-// make the rank of that number wild: jacks at 11, aces at 14, twos at 15.
-func climb(first, last int) []Deal {
-	var deals []Deal
-	for n := first; n <= last; n++ {
-		deals = append(deals, Deal{Cards: n, Wild: wildAt(n)})
-	}
-	return deals
-}
-
-func wildAt(cards int) card.Rank {
-	if cards > int(card.King) {
-		return card.Rank(cards) - card.King
-	}
-	return card.Rank(cards)
-}
-
-func pips(face ...int) (p [card.King + 1]int) {
-	for k := card.Two; k <= card.Ten; k++ {
-		p[k] = int(k)
-	}
-	copy(p[card.Jack:], face)
-	return p
-}
-
-var (
-	fourSuits = SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades)
-	fiveSuits = fourSuits | SuitsOf(card.Stars)
-	fullRanks = RanksFrom(card.Ace, card.King)
-)
-
-// usual is the rules that most games share; a game's row says what differs.
-var usual = Values{
-	Suits: fourSuits, Ranks: fullRanks, Jokers: JokersOn,
-	Rounds: climb(3, 13), Aces: AcesLow, MinMeld: 3,
-	SetSuits: AnySuits, Runs: On, RunSuits: SameSuit, WildLimit: NoLimit,
-	AdjacentWilds: On, WildAsNatural: Off,
-	Points: Points{Rank: pips(10, 10, 10), Ace: AcePoints{Low: 1, High: 15}, Wild: WildOwn, Joker: 20},
-	LayOff: Off, WildSwap: Off, HeldCards: Arranged, Tie: Shared, PayEach: Off,
-}
-
-// but returns the usual rules with some changed.
-func but(change func(*Values)) Values {
-	v := usual
-	change(&v)
-	return v
+	return decks
 }
 
 // What several games have in common.
@@ -222,8 +177,8 @@ var games = []*Game{
 			Players: "2 or more", Turn: usualTurn, Then: oneMoreTurn,
 			GoingOut: "all cards but one in melds, then discard that one and announce it",
 		},
-		Ours:   []string{"tie", "jokers"},
-		values: but(func(v *Values) { v.Jokers = JokersOptional }),
+		Ours:    []string{"tie", "jokers"},
+		differs: []Setting{{"jokers", "optional"}},
 		Options: []Setting{
 			{"jokers", "on"}, {"aces", "both"}, {"face-points", "11-12-13"},
 		},
@@ -238,9 +193,7 @@ var games = []*Game{
 			Players: "you and three opponents", Turn: usualTurn, Then: oneMoreTurn,
 			GoingOut: "all cards but one in melds, then discard that one and announce it; a player who could go out at the start of a turn must draw and discard first",
 		},
-		values: but(func(v *Values) {
-			v.Jokers, v.Points.Wild, v.Tie = JokersOptional, 15, NoWinner
-		}),
+		differs: []Setting{{"jokers", "optional"}, {"wild-points", "15"}, {"tie", "no-winner"}},
 		Options: []Setting{
 			{"jokers", "2"}, {"jokers", "4"}, {"aces", "high"},
 		},
@@ -256,11 +209,10 @@ var games = []*Game{
 			GoingOut: "all cards but one in melds; knock, and discard that one",
 		},
 		Ours: []string{"all-wild"},
-		values: but(func(v *Values) {
-			v.Rounds, v.Aces, v.WildAsNatural, v.Tie = climb(3, 14), AcesBoth, On, BonusRound
-			v.Points.Rank = [card.King + 1]int{2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, 10: 2, 11: 2, 12: 2, 13: 2}
-			v.Points.Ace, v.Points.Joker = AcePoints{Low: 3, High: 3}, 5
-		}),
+		differs: []Setting{
+			{"rounds", "3-14"}, {"aces", "both"}, {"wild-as-natural", "on"}, {"tie", "bonus"},
+			{"points", "2-9:1 10-K:2 A:3"}, {"joker-points", "5"},
+		},
 		Options:   []Setting{{"wild-limit", "two-naturals"}},
 		DeckSteps: []DeckStep{{3, 1}}, PlayersADeck: 3, JokersADeck: 2,
 		Bonus:         &Bonus{Deal: Deal{Cards: 2}, MinMeld: 2, MaxMeld: 2},
@@ -276,10 +228,10 @@ var games = []*Game{
 			GoingOut: "lay everything down, then discard",
 		},
 		Ours: []string{"tie"},
-		values: but(func(v *Values) {
-			v.Rounds, v.Aces, v.WildLimit, v.WildAsNatural = climb(3, 14), AcesBoth, Half, On
-			v.Points.Ace, v.Points.Wild, v.Points.Joker = AcePoints{Low: 20, High: 20}, 50, 50
-		}),
+		differs: []Setting{
+			{"rounds", "3-14"}, {"aces", "both"}, {"wild-limit", "half"}, {"wild-as-natural", "on"},
+			{"ace-points", "20"}, {"wild-points", "50"}, {"joker-points", "50"},
+		},
 		Options:   []Setting{{"pay-each", "on"}},
 		DeckSteps: []DeckStep{{5, 2}}, PlayersADeck: 2, JokersADeck: 2,
 		Stakes:        &Stakes{Ante: 65, Out: 10},
@@ -296,10 +248,10 @@ var games = []*Game{
 			Agree: "the buy-in, the maximum, handicaps (a starting score), cards each, solidarity (without it, wild-swap on: wild cards on the table may be exchanged), strictness (wild-limit one), the pot split",
 		},
 		Ours: []string{"all-wild"},
-		values: but(func(v *Values) {
-			v.Rounds, v.Aces, v.SetSuits, v.LayOff, v.HeldCards = nil, AcesBoth, Distinct, On, Counted
-			v.Points.Ace, v.Points.Wild, v.Points.Joker = AcePoints{Low: 1, High: 1, Choice: 13}, 25, 25
-		}),
+		differs: []Setting{
+			{"rounds", "any"}, {"aces", "both"}, {"set-suits", "distinct"}, {"lay-off", "on"}, {"held-cards", "counted"},
+			{"ace-points", "1/13"}, {"wild-points", "25"}, {"joker-points", "25"},
+		},
 		Options:     []Setting{{"wild-limit", "one"}, {"wild-swap", "on"}, {"ace-points", "1/11"}},
 		DeckFormula: 5, JokersADeck: 2, Cards: 7,
 		Elimination:   &Elimination{Max: 100, Split: [2]int{70, 30}},
@@ -314,10 +266,9 @@ var games = []*Game{
 			Players: "2 to 7", Turn: usualTurn, Then: oneMoreTurn,
 			GoingOut: "all cards but one in melds, then discard that one and announce it",
 		},
-		values: but(func(v *Values) {
-			v.Suits, v.Ranks = fiveSuits, RanksFrom(card.Three, card.King)
-			v.Points.Rank, v.Points.Wild, v.Points.Joker = pips(11, 12, 13), 20, 50
-		}),
+		differs: []Setting{
+			{"suits", "cdhs*"}, {"ranks", "3-K"}, {"face-points", "11-12-13"}, {"wild-points", "20"}, {"joker-points", "50"},
+		},
 		DeckSteps: []DeckStep{{Decks: 2}}, JokersADeck: 3,
 		RulingNumbers: []int{17, 18, 23, 24},
 	},
@@ -347,4 +298,42 @@ func (r Rules) UsualJokers(decks int) int {
 // BearsOn reports whether a ruling bears on the game.
 func (g *Game) BearsOn(r Ruling) bool {
 	return r.Everywhere || slices.Contains(g.RulingNumbers, r.Number)
+}
+
+// Ruling is a question on which the texts are silent or contradict
+// themselves, and how it is decided here.
+type Ruling struct {
+	Number     int
+	Everywhere bool // it bears on every game, not only on those that name it
+	Text       string
+}
+
+// Rulings lists the rulings by number.
+func Rulings() []Ruling { return rulings }
+
+var rulings = []Ruling{
+	{1, true, "The round fixes the hand: with no round named it is the one that deals as many cards as the hand has. With a wild rank named and no round, a hand may have any number of cards up to 20."},
+	{2, false, "A joker in a game where jokers are optional turns that option on, and the answer says so. In a game that has none it is an error."},
+	{3, true, "wild is a card of the wild rank whose suit was not noted: it costs what such a card costs; where a wild-rank card may count as natural it may do so in a set of its rank and, where runs mix suits, in a run."},
+	{4, true, "The pack alone limits a run's length. A joker written at the end of a run may move: Q K Jk is J-Q-K."},
+	{5, false, "The ten costs 10. A wild card left over is always 50, jokers included, also when it could have been used as a natural."},
+	{6, false, "The ten cents go to the player who lays down first in each hand, not to those who empty their hand on the turn after (pay-each on pays those too). A tie for the lowest total splits the rest; odd cents stay in the pot."},
+	{7, false, "An ace counts 1, and its holder may choose 13. The best score uses 1; a claimed score that any mix of choices reaches is accepted."},
+	{8, false, "Under wild-limit one a wild-rank card is a wild card wherever it stands, its own place included."},
+	{9, false, "Wild cards in a set stand for suits the set lacks, so a set has at most four cards. In a run the place decides."},
+	{10, false, "Buying in sets the score to the highest among those not expired. Joining costs the buy-in times the most expiries of any player, and never less than one buy-in; the newcomer starts on that player's score, or on the highest score when nobody has expired. A player who sat out a round after expiring can come back only by joining."},
+	{11, false, "The pot is every buy-in paid, split 70:30 between the winner and the runner-up by default; odd cents go to the winner. Optionally the second runner-up gets one buy-in out of the runner-up's part. Runners-up are ordered by their final score, the lowest first, whenever they expired; equal scores share the part. A player who left without expiring is not a runner-up."},
+	{12, false, "The bonus hand has 2 cards, 3 before the discard; melds have exactly two cards, a pair or two neighbours of a suit; only jokers are wild. The most scoring cards wins."},
+	{13, true, "More copies of a card in one round than the packs hold is an error where the number of packs is given, and a warning where it was worked out from the players."},
+	{14, true, "A player's own grouping has a declared score, in which an illegal meld's cards count as leftover; the hand has a best score. A claim is judged against the declared score where a grouping was given; else against what the hand scores at the end of the round: the best arrangement where hands are arranged, the sum of all cards where the cards held are counted (vegas)."},
+	{15, true, "Best is the lowest penalty; among equals the fewest leftovers, then the fewest melds, then a fixed order that does not depend on how the hand was typed."},
+	{16, false, "Not in this family, though pages mix them in: a pure run, contracts, laying off, a joker worth nothing."},
+	{17, false, "The texts let a wild card be used as a natural but do not force it: where wild cards alone may be a meld, they make one of any size that a set or a run may have, wherever they stand."},
+	{18, false, "Ours where the texts are silent: ties are shared in three-thirteen and sixty-five, three-thirteen has two jokers to a pack, and wild cards alone are melds in deuces-arent-wild and vegas. No text describes five-crowns, which follows the published game."},
+	{19, false, "With melds on the table a claim is judged as if they were not there: with no grouping it is the sum of the cards held. What could be laid off is shown beside it."},
+	{20, false, "A bonus hand counts when every tied player has a line in it; until then nobody has won."},
+	{21, false, "A wild card taken from a meld on the table must be used in the melds of the same turn. In a set of any suits any card of the rank may take it, in a run only the card it stands for. A wild card whose player named it is that card; where nobody did, it stands where the meld is legal."},
+	{22, true, "A round and a wild rank that contradict each other are refused, and so is a round whose wild rank the pack lacks."},
+	{23, false, "Joining and leaving are ours: a newcomer starts with 0 unless a number is given, and a player who leaves wins nothing."},
+	{24, false, "There are no twos and no aces: 3 to 10 count their face value, a jack 11, a queen 12, a king 13, a wild card 20 and a joker 50."},
 }

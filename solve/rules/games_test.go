@@ -167,7 +167,7 @@ func TestPacksForPlayers(t *testing.T) {
 	} {
 		g, _ := rules.Lookup(tc.game)
 		for i, want := range tc.packs {
-			if got := g.DecksFor(i+2, tc.cards); got != want {
+			if got := g.Rules().DecksFor(i+2, tc.cards); got != want {
 				t.Errorf("%s: %d packs for %d players with %d cards, want %d", tc.game, got, i+2, tc.cards, want)
 			}
 		}
@@ -341,7 +341,7 @@ func TestHowManyCardsAMeldMayHave(t *testing.T) {
 			}
 		}
 		line := r.Line()
-		run := fmt.Sprintf("%d-%d", r.MinRunLen(), line.Longest())
+		run := fmt.Sprintf("%d-%d", r.MinRunLen(), line.Longest)
 		if run != tc.run || r.MaxSetLen() != tc.sets || r.AllWildLegal() != tc.allWild {
 			t.Errorf("%s with %v: runs of %s, sets to %d, all wild %t", tc.game, tc.set, run, r.MaxSetLen(), r.AllWildLegal())
 		}

@@ -13,32 +13,23 @@ const (
 	CirclePlaces = 13
 )
 
-// rankAt returns the rank at a place of the rules' runs: NoRank where no run
-// crosses it, since there are no runs, the pack lacks the rank, or aces do not
-// stand there.
-func (r *Rules) rankAt(place int) card.Rank {
-	k := card.Rank(place%CirclePlaces + 1)
-	isOpen := true
-	switch place {
-	case 0:
-		isOpen = r.Aces != AcesHigh
-	case LinePlaces - 1:
-		isOpen = r.Aces == AcesHigh || r.Aces == AcesBoth
-	}
-	if r.Runs == Off || !isOpen || !r.Ranks.Has(k) {
-		return card.NoRank
-	}
-	return k
-}
-
 // Places returns the ranks in the order of a run, from its lowest place to its
-// highest: an ace stands at both ends where aces are both. A place at which no
-// card can stand is NoRank, which no run crosses. Where Cyclic, the last place is
-// followed by the first.
+// highest: an ace stands at both ends where aces are both. A place is NoRank, which
+// no run crosses, where there are no runs, the pack lacks the rank, or aces do not
+// stand there. Where Cyclic, the last place is followed by the first.
 func (r *Rules) Places() []card.Rank {
-	places := make([]card.Rank, 0, LinePlaces+CirclePlaces)
-	for p := range LinePlaces {
-		places = append(places, r.rankAt(p))
+	places := make([]card.Rank, LinePlaces, LinePlaces+CirclePlaces)
+	for p := range places {
+		k, isOpen := card.Rank(p%CirclePlaces+1), true
+		switch p {
+		case 0:
+			isOpen = r.Aces != AcesHigh
+		case LinePlaces - 1:
+			isOpen = r.Aces == AcesHigh || r.Aces == AcesBoth
+		}
+		if r.Runs != Off && isOpen && r.Ranks.Has(k) {
+			places[p] = k
+		}
 	}
 	if r.Cyclic() {
 		return places[:CirclePlaces]
@@ -53,28 +44,26 @@ func (r *Rules) Cyclic() bool { return r.Aces == AcesWrap && r.Runs != Off }
 // is a circle of the first thirteen.
 type Line struct {
 	ranks        [LinePlaces]card.Rank // NoRank: no run crosses the place
-	above, below [LinePlaces]int8      // places to the end of the stretch; -1 without a rank
+	Above, Below [LinePlaces]int       // places that follow on in the pack; -1 where it lacks the rank
+	Longest      int                   // the most cards in a run: the longest stretch, or max-meld
 	cyclic       bool
 	apart        bool // no two wild cards stand side by side
-	longest      int
 }
 
 // Line returns the places of the rules' runs.
 func (r Rules) Line() Line {
 	l := Line{cyclic: r.Cyclic(), apart: r.AdjacentWilds == Off}
+	copy(l.ranks[:], r.Places())
 	for p := range l.ranks {
-		l.ranks[p] = r.rankAt(p)
+		l.Above[p], l.Below[p] = l.reach(p, 1), l.reach(p, -1)
 	}
-	for p := range l.ranks {
-		l.above[p], l.below[p] = l.reach(p, 1), l.reach(p, -1)
-	}
-	l.longest = atMost(r.MaxMeld, int(slices.Max(l.above[:]))+1)
+	l.Longest = atMost(r.MaxMeld, slices.Max(l.Above[:])+1)
 	return l
 }
 
 // reach returns how many places follow on in one direction.
-func (l *Line) reach(from, step int) int8 {
-	n := int8(-1)
+func (l *Line) reach(from, step int) int {
+	n := -1
 	for i := from; l.At(i) != card.NoRank && n < LinePlaces; i += step {
 		if n++; l.cyclic && n == 12 {
 			break
@@ -93,7 +82,7 @@ func (l *Line) Len() int {
 
 // Closed reports whether the places are a circle without a gap, which a run may
 // cut anywhere.
-func (l *Line) Closed() bool { return l.cyclic && l.above[0] == 12 }
+func (l *Line) Closed() bool { return l.cyclic && l.Above[0] == CirclePlaces-1 }
 
 // At returns the rank of a place, which may lie past either end: on a circle it
 // goes round, else there is no rank.
@@ -107,14 +96,6 @@ func (l *Line) At(place int) card.Rank {
 	return l.ranks[place]
 }
 
-// Above returns how many places follow on above a place, -1 if the pack lacks its
-// rank.
-func (l *Line) Above(place int) int { return int(l.above[place]) }
-
-// Below returns how many places follow on below a place, -1 if the pack lacks its
-// rank.
-func (l *Line) Below(place int) int { return int(l.below[place]) }
-
 // Room returns how many wild cards can stand below and above a run of this many
 // places. On a circle the places are shared, above first.
 func (l *Line) Room(first, span int) (before, after int) {
@@ -122,7 +103,7 @@ func (l *Line) Room(first, span int) (before, after int) {
 	if l.cyclic {
 		last %= 13
 	}
-	before, after = int(l.below[first]), int(l.above[last])
+	before, after = l.Below[first], l.Above[last]
 	if l.cyclic {
 		after = min(after, 13-span)
 		before = min(before, 13-span-after)
@@ -135,10 +116,6 @@ func (l *Line) Room(first, span int) (before, after int) {
 	}
 	return before, after
 }
-
-// Longest returns the most cards in a run: the places of the longest stretch, or
-// max-meld.
-func (l *Line) Longest() int { return l.longest }
 
 // Unlimited reports whether no rule on numbers or places limits wild cards.
 func (r Rules) Unlimited() bool {

@@ -50,7 +50,15 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 	case ask.Number > 0:
 		round = Round{Number: ask.Number, Deal: r.Rounds[ask.Number-1]}
 	default:
-		rounds := r.roundsOf(cards)
+		var rounds []Round
+		for i, d := range r.Rounds {
+			if d.Cards == cards {
+				rounds = append(rounds, Round{Number: i + 1, Deal: d})
+			}
+		}
+		if bonus != nil && bonus.Cards == cards {
+			rounds = append(rounds, Round{Bonus: true, Deal: bonus.Deal})
+		}
 		switch len(rounds) {
 		case 0:
 			return fault(NoFit, round)
@@ -66,19 +74,6 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 		return fault(WrongSize, round)
 	}
 	return round, nil
-}
-
-// roundsOf returns the rounds that deal a number of cards.
-func (r *Rules) roundsOf(cards int) (rounds []Round) {
-	for i, d := range r.Rounds {
-		if d.Cards == cards {
-			rounds = append(rounds, Round{Number: i + 1, Deal: d})
-		}
-	}
-	if b := r.Game.Bonus; b != nil && b.Cards == cards {
-		rounds = append(rounds, Round{Bonus: true, Deal: b.Deal})
-	}
-	return rounds
 }
 
 // Deals returns the fewest and the most cards that a round deals, the bonus round
@@ -121,32 +116,22 @@ func (r Round) String() string {
 	return fmt.Sprintf("a round with wild rank %s", r.Wild)
 }
 
-// RoundFault is why a hand is of no round. The zero value is not a fault.
-type RoundFault uint8
+// RoundFault is why a hand is of no round, in a few words.
+type RoundFault string
 
 // The faults, with the fields of a RoundError that each fills in besides Kind,
 // Rules, Ask and Cards.
 const (
-	NoRoundFault  RoundFault = iota
-	HandSize                 // no cards, or more than card.MaxHand
-	WrongSize                // Round, which was asked for, deals another number of cards
-	NoFit                    // no round deals that number of cards
-	SeveralRounds            // each of Rounds deals that number
-	NoSuchRound              // the game has no round of the number asked for
-	NoBonusRound             // the game has no bonus round
-	NoWildRank               // the wild rank is turned up, and none was named
-	WildConflict             // Round has another wild rank than the one asked for
-	WildNotInPack            // the pack lacks the wild rank asked for
+	HandSize      RoundFault = "number of cards of no hand"                   // none, or more than card.MaxHand
+	WrongSize     RoundFault = "another number of cards than the round deals" // Round, which was asked for
+	NoFit         RoundFault = "no round of that size"
+	SeveralRounds RoundFault = "several rounds of that size" // Rounds
+	NoSuchRound   RoundFault = "no such round"
+	NoBonusRound  RoundFault = "no bonus round"
+	NoWildRank    RoundFault = "no wild rank named"                 // it is turned up
+	WildConflict  RoundFault = "another wild rank than the round's" // Round, which was asked for
+	WildNotInPack RoundFault = "wild rank not in the pack"
 )
-
-var roundFaultNames = [...]string{
-	"no fault", "number of cards of no hand", "another number of cards than the round deals", "no round of that size",
-	"several rounds of that size", "no such round", "no bonus round", "no wild rank named", "another wild rank than the round's",
-	"wild rank not in the pack",
-}
-
-// String names the fault in a few words.
-func (f RoundFault) String() string { return roundFaultNames[f] }
 
 // RoundError is a hand that is of no round, or not of the round asked for.
 type RoundError struct {

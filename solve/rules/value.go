@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,33 +11,171 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-func setNumber(field *int, v string, least, most int) bool {
-	n, err := strconv.Atoi(v)
-	if err != nil || n < least || n > most {
-		return false
+// Switch is on or off, or unspecified, where something else decides.
+type Switch uint8
+
+// The positions of a Switch.
+const (
+	Unspecified Switch = iota
+	On
+	Off
+)
+
+// Aces says where an ace may stand in a run.
+type Aces uint8
+
+// The values of Aces: A-2-3; Q-K-A; either but never K-A-2; K-A-2 as well.
+const (
+	AcesLow Aces = iota + 1
+	AcesHigh
+	AcesBoth
+	AcesWrap
+)
+
+// SetSuits says whether a suit may appear twice in a set.
+type SetSuits uint8
+
+// The values of SetSuits.
+const (
+	AnySuits SetSuits = iota + 1
+	Distinct
+)
+
+// RunSuits says whether a run is of one suit.
+type RunSuits uint8
+
+// The values of RunSuits.
+const (
+	SameSuit RunSuits = iota + 1
+	MixedSuits
+)
+
+// WildLimit bounds the wild cards in a meld that has naturals.
+type WildLimit uint8
+
+// The values of WildLimit: no bound; no more wild than natural; fewer wild
+// than natural; at least two naturals where a wild is used; at most one wild.
+const (
+	NoLimit WildLimit = iota + 1
+	Half
+	Minority
+	TwoNaturals
+	One
+)
+
+// HeldCards says which cards count against a player at the end of a round.
+type HeldCards uint8
+
+// The values of HeldCards: what is left when the hand is melded as well as it
+// can be; everything that was not laid down on a turn.
+const (
+	Arranged HeldCards = iota + 1
+	Counted
+)
+
+// Tie says what becomes of a tie for the lowest total.
+type Tie uint8
+
+// The values of Tie.
+const (
+	Shared Tie = iota + 1
+	NoWinner
+	BonusRound
+)
+
+// Suits is the set of suits in the pack.
+type Suits uint8
+
+// SuitsOf returns the set of the given suits.
+func SuitsOf(suits ...card.Suit) Suits {
+	var s Suits
+	for _, suit := range suits {
+		s |= 1 << suit
 	}
-	*field = n
-	return true
+	return s
 }
 
-func setSuits(r *Rules, v string) bool {
-	var suits Suits
-	for _, letter := range v {
-		i := strings.IndexRune("cdhs*", letter)
-		if i < 0 {
-			return false
+// Has reports whether the pack has the suit.
+func (s Suits) Has(suit card.Suit) bool { return s>>suit&1 == 1 }
+
+// List returns the suits in order.
+func (s Suits) List() []card.Suit {
+	var list []card.Suit
+	for suit := card.Clubs; suit <= card.Stars; suit++ {
+		if s.Has(suit) {
+			list = append(list, suit)
 		}
-		suits |= SuitsOf(card.Clubs + card.Suit(i))
 	}
-	if suits == 0 {
-		return false
-	}
-	r.Suits = suits
-	return true
+	return list
 }
 
-// rankNamed reads a rank as the interface spells it; t and 0 are tens.
-func rankNamed(v string) (card.Rank, bool) {
+// Len returns the number of suits.
+func (s Suits) Len() int { return bits.OnesCount8(uint8(s)) }
+
+// String spells the suits without spaces: cdhs.
+func (s Suits) String() (text string) {
+	for _, suit := range s.List() {
+		text += suit.String()
+	}
+	return text
+}
+
+// Ranks is the set of ranks in the pack: an unbroken stretch of ranks, with
+// the ace at either end.
+type Ranks uint16
+
+// RanksFrom returns the ranks from low to high; an ace as high is above the king.
+func RanksFrom(low, high card.Rank) Ranks {
+	var r Ranks
+	if high == card.Ace && low != card.Ace {
+		r |= 1 << card.Ace
+		high = card.King
+	}
+	for k := low; k <= high; k++ {
+		r |= 1 << k
+	}
+	return r
+}
+
+// Has reports whether the pack has the rank.
+func (r Ranks) Has(k card.Rank) bool { return r>>k&1 == 1 }
+
+// List returns the ranks in order, ace first.
+func (r Ranks) List() []card.Rank {
+	var list []card.Rank
+	for k := card.Ace; k <= card.King; k++ {
+		if r.Has(k) {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// String spells the first and the last rank: A-K, 3-K, 7-A.
+func (r Ranks) String() string {
+	list := r.List()
+	if len(list) == 0 {
+		return ""
+	}
+	first, last := list[0], list[len(list)-1]
+	if first == card.Ace && len(list) > 1 && list[1] != card.Two {
+		first, last = list[1], card.Ace
+	}
+	return first.String() + "-" + last.String()
+}
+
+// Len returns the number of ranks.
+func (r Ranks) Len() int { return bits.OnesCount16(uint16(r)) }
+
+// readNumber reads a number from least to most.
+func readNumber(n *int, v string, least, most int) bool {
+	var err error
+	*n, err = strconv.Atoi(v)
+	return err == nil && *n >= least && *n <= most
+}
+
+// readRank reads a rank as the interface spells it; t and 0 are tens.
+func readRank(v string) (card.Rank, bool) {
 	if v == "t" || v == "0" {
 		return card.Ten, true
 	}
@@ -47,224 +187,147 @@ func rankNamed(v string) (card.Rank, bool) {
 	return card.NoRank, false
 }
 
-// rankRange reads a rank or a range of ranks, low to high.
-func rankRange(v string) (low, high card.Rank, ok bool) {
+// readRanks reads a rank or a range of ranks, low to high.
+func readRanks(v string) (low, high card.Rank, ok bool) {
 	first, last, isRange := strings.Cut(v, "-")
-	low, ok = rankNamed(first)
+	low, ok = readRank(first)
 	if !isRange || !ok {
 		return low, low, ok
 	}
-	high, ok = rankNamed(last)
+	high, ok = readRank(last)
 	return low, high, ok && (low < high || high == card.Ace)
 }
 
-func setRanks(r *Rules, v string) bool {
-	low, high, ok := rankRange(v)
-	if !ok || low == high {
-		return false
-	}
-	r.Ranks = RanksFrom(low, high)
-	return true
-}
-
-func getRounds(r *Rules) string {
-	if len(r.Rounds) == 0 {
-		return "any"
-	}
-	first, last := r.Rounds[0].Cards, r.Rounds[len(r.Rounds)-1].Cards
-	if slices.Equal(r.Rounds, climb(first, last)) {
-		return fmt.Sprintf("%d-%d", first, last)
-	}
-	deals := make([]string, len(r.Rounds))
-	for i, d := range r.Rounds {
-		wild := "none"
-		if d.Wild != card.NoRank {
-			wild = d.Wild.String()
-		}
-		deals[i] = fmt.Sprintf("%d:%s", d.Cards, wild)
-	}
-	return strings.Join(deals, " ")
-}
-
-func setRounds(r *Rules, v string) bool {
-	if v == "any" {
-		r.Rounds = nil
-		return true
-	}
-	if first, last, isClimb := strings.Cut(v, "-"); isClimb && !strings.Contains(v, ":") {
-		return setClimb(r, first, last)
-	}
-	var deals []Deal
-	for _, item := range fields(v) {
-		cards, wild, ok := strings.Cut(item, ":")
-		var d Deal
-		if !ok || !setNumber(&d.Cards, cards, 1, card.MaxHand) {
-			return false
-		}
-		if wild != "none" {
-			if d.Wild, ok = rankNamed(wild); !ok {
-				return false
-			}
-		}
-		deals = append(deals, d)
-	}
-	if len(deals) == 0 {
-		return false
-	}
-	r.Rounds = deals
-	return true
-}
-
-func setClimb(r *Rules, first, last string) bool {
-	var from, to int
-	if !setNumber(&from, first, 1, 15) || !setNumber(&to, last, from, 15) {
-		return false
-	}
-	r.Rounds = climb(from, to)
-	return true
-}
-
-func getLastRound(r *Rules) string {
-	if len(r.Rounds) == 0 {
-		return "any"
-	}
-	return strconv.Itoa(r.Rounds[len(r.Rounds)-1].Cards)
-}
-
-func setLastRound(r *Rules, v string) bool {
-	if len(r.Rounds) == 0 {
-		return false
-	}
-	first := r.Rounds[0].Cards
-	return setClimb(r, strconv.Itoa(first), v)
-}
-
-// fields parts a list at spaces and commas.
-func fields(v string) []string {
+// listed parts a list at spaces and commas.
+func listed(v string) []string {
 	return strings.FieldsFunc(v, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' })
 }
 
-// String spells the points so that the parameter reads them: 1, 1/13, or
-// low:1 high:15 where the aces decide.
-func (a AcePoints) String() string {
-	s := strconv.Itoa(a.Low)
-	if a.High != a.Low {
-		s = "low:" + s + " high:" + strconv.Itoa(a.High)
-	}
-	if a.Choice != 0 {
-		s += "/" + strconv.Itoa(a.Choice)
-	}
-	return s
-}
+// lastClimb is the most cards of a round whose number makes a rank wild.
+const lastClimb = 15
 
-func setAcePoints(a *AcePoints, v string) bool {
-	v, choice, hasChoice := strings.Cut(v, "/")
-	var set AcePoints
-	if hasChoice && !setNumber(&set.Choice, choice, 1, MaxPoints) {
-		return false
-	}
-	if rest, ok := strings.CutPrefix(v, "low:"); ok {
-		low, high, ok := strings.Cut(rest, " high:")
-		if !ok || !setNumber(&set.Low, low, 0, MaxPoints) || !setNumber(&set.High, high, 0, MaxPoints) {
-			return false
+// climb returns the deals of a game whose rounds deal one card more each time and
+// make the rank of that number wild: jacks at 11, aces at 14, twos at 15.
+func climb(first, last int) (deals []Deal) {
+	for n := first; n <= min(last, lastClimb); n++ {
+		wild := card.Rank(n)
+		if wild > card.King {
+			wild -= card.King
 		}
-	} else {
-		if !setNumber(&set.Low, v, 0, MaxPoints) {
-			return false
-		}
-		set.High = set.Low
+		deals = append(deals, Deal{Cards: n, Wild: wild})
 	}
-	*a = set
-	return true
+	return deals
 }
 
-func getFacePoints(r *Rules) string {
-	p := r.Points.Rank
-	if p[card.Jack] == p[card.Queen] && p[card.Queen] == p[card.King] {
-		return strconv.Itoa(p[card.King])
+func spellRounds(deals []Deal) string {
+	if len(deals) == 0 {
+		return "any"
 	}
-	return fmt.Sprintf("%d-%d-%d", p[card.Jack], p[card.Queen], p[card.King])
-}
-
-func setFacePoints(r *Rules, v string) bool {
-	parts := strings.FieldsFunc(v, func(c rune) bool { return strings.ContainsRune("-,/ ", c) })
-	if len(parts) == 1 {
-		parts = []string{v, v, v}
+	first, last := deals[0].Cards, deals[len(deals)-1].Cards
+	if slices.Equal(deals, climb(first, last)) {
+		return fmt.Sprintf("%d-%d", first, last)
 	}
-	if len(parts) != 3 {
-		return false
-	}
-	p := r.Points.Rank
-	for i, part := range parts {
-		if !setNumber(&p[int(card.Jack)+i], part, 0, MaxPoints) {
-			return false
-		}
-	}
-	r.Points.Rank = p
-	return true
-}
-
-const pipsWord = "pips"
-
-// getPoints spells the points of every rank but the ace, which has ace-points.
-func getPoints(r *Rules) string {
 	var list []string
-	p := r.Points.Rank
-	for k := card.Two; k <= card.King; {
-		value, last := pipsWord, lastWhere(k, func(k card.Rank) bool { return p[k] == int(k) })
-		if last == k {
-			value, last = strconv.Itoa(p[k]), lastWhere(k, func(next card.Rank) bool { return p[next] == p[k] })
-		}
-		item := k.String()
-		if last > k {
-			item += "-" + last.String()
-		}
-		list = append(list, item+":"+value)
-		k = last + 1
+	for _, d := range deals {
+		list = append(list, fmt.Sprintf("%d:%s", d.Cards, cmp.Or(d.Wild.String(), "none")))
 	}
 	return strings.Join(list, " ")
 }
 
-// lastWhere returns the last rank of the stretch from k on for which all are so.
-func lastWhere(k card.Rank, so func(card.Rank) bool) card.Rank {
-	last := k
-	for so(k) && last < card.King && so(last+1) {
-		last++
+func readRounds(v string) (deals []Deal, ok bool) {
+	if v == "any" {
+		return nil, true
 	}
-	return last
+	if first, last, isClimb := strings.Cut(v, "-"); isClimb && !strings.Contains(v, ":") {
+		var from, to int
+		ok = readNumber(&from, first, 1, lastClimb) && readNumber(&to, last, from, lastClimb)
+		return climb(from, to), ok
+	}
+	for _, item := range listed(v) {
+		cards, wild, _ := strings.Cut(item, ":")
+		var d Deal
+		if d.Wild, ok = readRank(wild); !ok && wild != "none" || !readNumber(&d.Cards, cards, 1, card.MaxHand) {
+			return nil, false
+		}
+		deals = append(deals, d)
+	}
+	return deals, len(deals) > 0
 }
 
-func setPoints(r *Rules, v string) bool {
-	p := r.Points
-	items := fields(v)
+// spell returns 1, 1/13, or low:1 high:15 where the aces decide.
+func (a AcePoints) spell() string {
+	text := strconv.Itoa(a.Low)
+	if a.High != a.Low {
+		text = fmt.Sprintf("low:%d high:%d", a.Low, a.High)
+	}
+	if a.Choice != 0 {
+		text += "/" + strconv.Itoa(a.Choice)
+	}
+	return text
+}
+
+func (a *AcePoints) read(v string) bool {
+	v, choice, hasChoice := strings.Cut(v, "/")
+	if a.Choice = 0; hasChoice && !readNumber(&a.Choice, choice, 1, MaxPoints) {
+		return false
+	}
+	low, high := v, v
+	if both, ok := strings.CutPrefix(v, "low:"); ok {
+		low, high, _ = strings.Cut(both, " high:")
+	}
+	return readNumber(&a.Low, low, 0, MaxPoints) && readNumber(&a.High, high, 0, MaxPoints)
+}
+
+// Pips as the points of ranks: each costs its own number.
+const Pips = "pips"
+
+// Stretches lists the points of the ranks from low to high, neighbours together
+// that cost the same: 2-9 and 1. Where two or more up to the rank mostPips cost
+// what their number says, their points are Pips. The ace is not among them.
+func (p *Points) Stretches(low, high, mostPips card.Rank) (list []Setting) {
+	for low <= high {
+		value, last := strconv.Itoa(p.Rank[low]), low
+		for last < high && p.Rank[last+1] == p.Rank[low] {
+			last++
+		}
+		pips := low
+		for pips <= min(high, mostPips) && p.Rank[pips] == int(pips) {
+			pips++
+		}
+		if pips > low+1 {
+			value, last = Pips, pips-1
+		}
+		name := low.String()
+		if last > low {
+			name += "-" + last.String()
+		}
+		list = append(list, Setting{name, value})
+		low = last + 1
+	}
+	return list
+}
+
+// read reads points of ranks, aces among them.
+func (p *Points) read(v string) bool {
+	items := listed(v)
 	for _, item := range items {
-		ranks, value, ok := strings.Cut(item, ":")
+		ranks, value, _ := strings.Cut(item, ":")
+		low, high, ok := readRanks(ranks)
+		for _, k := range RanksFrom(low, high).List() {
+			switch {
+			case k == card.Ace && value == Pips && low == card.Ace:
+				p.Ace = AcePoints{Low: 1, High: 1}
+			case k == card.Ace:
+				ok = ok && p.Ace.read(value)
+			case value == Pips:
+				p.Rank[k] = int(k)
+			default:
+				ok = ok && readNumber(&p.Rank[k], value, 0, MaxPoints)
+			}
+		}
 		if !ok {
 			return false
 		}
-		low, high, ok := rankRange(ranks)
-		if !ok || !p.setRange(low, high, value) {
-			return false
-		}
 	}
-	r.Points = p
 	return len(items) > 0
-}
-
-func (p *Points) setRange(low, high card.Rank, value string) bool {
-	for _, k := range RanksFrom(low, high).List() {
-		switch {
-		case k == card.Ace && value == pipsWord && low == card.Ace:
-			p.Ace = AcePoints{Low: 1, High: 1}
-		case k == card.Ace:
-			if !setAcePoints(&p.Ace, value) {
-				return false
-			}
-		case value == pipsWord:
-			p.Rank[k] = int(k)
-		case !setNumber(&p.Rank[k], value, 0, MaxPoints):
-			return false
-		}
-	}
-	return true
 }

@@ -62,7 +62,7 @@ type Terms struct {
 func TermsOf(t rules.Terms) Terms {
 	line := t.Line()
 	return Terms{
-		Terms: t, Line: line, MaxRun: line.Longest(), MaxSet: t.MaxSetLen(),
+		Terms: t, Line: line, MaxRun: line.Longest, MaxSet: t.MaxSetLen(),
 		Distinct: t.SetSuits == rules.Distinct, Dual: t.DualCards(), Prices: pricesOf(t), Fewest: fewestMelds(t),
 	}
 }

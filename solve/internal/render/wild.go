@@ -51,7 +51,7 @@ func fewestMelds(t rules.Terms) Fewest {
 	for n := 1; n <= card.MaxHand; n++ {
 		f.Melds[n] = meld.Impossible
 		isSet := n >= t.MinMeld && n <= t.MaxSetLen()
-		isRun := n >= t.MinRunLen() && n <= line.Longest() && t.AdjacentWilds == rules.On
+		isRun := n >= t.MinRunLen() && n <= line.Longest && t.AdjacentWilds == rules.On
 		f.Legal[n] = t.AllWildLegal() && (isSet || isRun)
 		for with := 1; with <= n; with++ {
 			if f.Legal[with] {
@@ -84,7 +84,7 @@ func (r *Renderer) WildMeld(n int) {
 	}
 	m := r.add(meld.Run)
 	top := rules.LinePlaces - 1
-	for r.terms.Line.Below(top)+1 < n {
+	for r.terms.Line.Below[top]+1 < n {
 		top--
 	}
 	for p := top - n + 1; p <= top; p++ {

@@ -50,8 +50,8 @@ func termsOf(t rules.Terms) terms {
 	// left over or in another run.
 	isRoomy := t.MaxMeld == 0
 	for p := range places {
-		above := g.Line.Above(p)
-		g.hi[p], g.stretch[p] = int8(p+above), g.Line.Below(p)+1+above
+		above := g.Line.Above[p]
+		g.hi[p], g.stretch[p] = int8(p+above), g.Line.Below[p]+1+above
 		isRoomy = isRoomy && (g.stretch[p] < g.minRun || g.stretch[p] >= 2*g.minRun)
 	}
 	g.swappable = isRoomy && t.Unlimited()
