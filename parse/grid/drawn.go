@@ -26,7 +26,9 @@ func (t *Table) splitPipes() {
 			t.Rows = append(t.Rows, Row{Line: number, Cells: []Cell{cellAt(line, number, 0, len(line))}, Prose: !inTable})
 		default:
 			inTable = true
-			t.Rows = append(t.Rows, pipeRow(line, number))
+			if row := pipeRow(line, number); row.Filled() > 0 {
+				t.Rows = append(t.Rows, row)
+			}
 		}
 	}
 }

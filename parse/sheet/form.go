@@ -67,22 +67,24 @@ func (s *series) kinds() (n [Unread + 1]int) {
 // build makes the form of the table, and reports whether it can be read.
 func (r *reader) build() bool {
 	names := r.header.cells
-	body, ragged := r.body()
-	lines := body
-	if r.header.shape == long && !r.checkColumns(body) {
+	if r.header.shape == long && !r.checkColumns(r.table.Rows[r.header.row+1:]) {
 		return false
 	}
-	r.complainOfRagged(ragged)
+	body := r.body()
+	lines := body
 	switch r.header.shape {
 	case long:
 		return r.pivot(body)
 	case turned:
-		names, lines = turn(names, body, r.header.names())
+		names, lines = turn(names, body, r.header.label())
 	}
 	for _, line := range lines {
 		r.rows = append(r.rows, &row{i: len(r.rows), at: line.Cell(0), bad: line.Broken, filled: line.Filled()})
 	}
-	at := max(0, r.header.label())
+	at := 0
+	if r.header.shape == matrix {
+		at = max(0, r.header.label())
+	}
 	for k, name := range names {
 		s := &series{name: name, broken: r.header.shape == turned && k > 0 && body[k-1].Broken}
 		for _, line := range lines {

@@ -21,13 +21,13 @@ const (
 // MaxColumns is how many columns a sheet may have.
 const MaxColumns = 2000
 
-// header is the row that names the columns.
+// header is the row that names the columns, up to the last that has a name, or
+// something in most rows.
 type header struct {
 	shape shape
 	row   int // in the table
 	cells []grid.Cell
 	roles []role // of the columns; noRole: a player's in a matrix
-	width int    // the columns up to the last that has a name, or something in most rows
 }
 
 // first is the first column of the first of the roles that some column has, or -1.
@@ -40,42 +40,16 @@ func (h header) first(roles ...role) int {
 	return -1
 }
 
-// label is the column that names the rows, or the first.
-func (h header) label() int { return max(0, h.first(roundRole, handRole, wildRole, cardsRole)) }
+// label is the column that names the rows, or -1: of players where they are rows.
+func (h header) label() int {
+	if h.shape == turned {
+		return max(0, h.first(playerRole, roundRole, handRole))
+	}
+	return h.first(roundRole, handRole, wildRole, cardsRole)
+}
 
 // labelled reports whether a column is there to name the rows.
-func (h header) labelled() bool {
-	return h.shape != matrix || h.first(roundRole, handRole, wildRole, cardsRole) >= 0 || h.cells[0].Text == ""
-}
-
-// names is the column of names where players are rows: the one that is called so,
-// or by the rounds, or not at all before the first of them, or else the first.
-func (h header) names() int {
-	if i := h.first(playerRole, roundRole, handRole); i >= 0 {
-		return i
-	}
-	for i, c := range h.cells {
-		if c.Text == "" {
-			return i
-		} else if _, isLabel := readLabel(c.Text); isLabel {
-			break
-		}
-	}
-	return 0
-}
-
-// findWidth finds the width of the header above some rows.
-func (h *header) findWidth(rows []grid.Row) {
-	for h.width = len(h.cells); h.width > 0 && h.cells[h.width-1].Text == ""; h.width-- {
-		filled := 0
-		for _, row := range rows {
-			filled += min(1, len(row.Cell(h.width-1).Text))
-		}
-		if 2*filled > len(rows) {
-			return
-		}
-	}
-}
+func (h header) labelled() bool { return h.shape != matrix || h.label() >= 0 || h.cells[0].Text == "" }
 
 // findHeader finds the first row that names the players and has scores below
 // it. Where none has, one that calls a column of rounds by name will do.
@@ -92,10 +66,22 @@ func (r *reader) findHeader() bool {
 
 func (r *reader) headerAt(i int, strict bool) bool {
 	row := r.table.Rows[i]
-	if row.Prose || row.Filled() < 2 || len(row.Cells) > MaxColumns {
+	if row.Filled() < 2 {
 		return false
 	}
-	h := header{row: i, cells: row.Cells}
+	next := r.table.Rows[i+1:]
+	next = next[:min(100, len(next))] // each row may be the header
+	width := len(row.Cells)
+	for ; row.Cells[width-1].Text == ""; width-- {
+		filled := 0
+		for _, below := range next {
+			filled += min(1, len(below.Cell(width-1).Text))
+		}
+		if 2*filled > len(next) {
+			break
+		}
+	}
+	h := header{row: i, cells: row.Cells[:width]}
 	labels, names, others, numbers := 0, 0, 0, 0 // cells that no word names: labels of rounds, names, cells that are no label, cells that are no name
 	for k, c := range h.cells {
 		h.roles = append(h.roles, r.roleOf(c.Text))
@@ -108,21 +94,24 @@ func (r *reader) headerAt(i int, strict bool) bool {
 		} else if k > 0 {
 			others++
 		}
-		if isName(c.Text) {
+		if isName(c.Text) || r.counts(c.Text) {
 			names++
 		} else if !l.explicit { // Game 1 may stand above the rounds
 			numbers++
 		}
 	}
-	h.findWidth(r.table.Rows[i+1:][:min(100, len(r.table.Rows)-i-1)])
 	r.header = h
-	calls := h.first(playerRole)
+	below := slices.DeleteFunc(slices.Clone(next), func(row grid.Row) bool { return row.Filled() < 2 || row.Prose || r.repeats(row) })
+	players, labelled := h.first(playerRole) >= 0, h.label() >= 0
+	const severalLabels = 3 // J and K may be players
 	switch {
-	case calls >= 0 && (h.roles[0] == roundRole || h.first(scoreRole, handRole, claimRole) >= 0) && labels < 2:
+	case players && (h.roles[0] == roundRole || h.first(scoreRole, handRole, claimRole) >= 0) && labels < 2:
 		r.header.shape = long
-	case labels > 0 && labels >= 3*others && (calls >= 0 || labels > 1) && r.hasPlayersBelow(h.names(), calls >= 0, strict):
+	case labels > 0 && labels >= 3*others && (players || labels > 1) && r.arePlayers(below, players, strict):
 		r.header.shape = turned
-	case r.isMatrix(labels, names, numbers, strict):
+	case names == 0 || labels >= severalLabels && 2*labels > names:
+		return false
+	case !strict && labelled, numbers == 0 && (labelled || h.cells[0].Text == "" || names > 1) && len(below) > 0 && r.isRound(below[0], labelled):
 		r.header.shape = matrix
 	default:
 		return false
@@ -130,75 +119,49 @@ func (r *reader) headerAt(i int, strict bool) bool {
 	return true
 }
 
-// hasPlayersBelow reports whether the rows below the header are those of players,
+// arePlayers reports whether the rows below the header are those of players,
 // whose names a column holds.
-func (r *reader) hasPlayersBelow(column int, called, strict bool) bool {
+func (r *reader) arePlayers(below []grid.Row, called, strict bool) bool {
+	turnedHeader := r.header
+	turnedHeader.shape = turned
+	column := turnedHeader.label()
 	if _, isLabel := readLabel(r.header.cells[0].Text); isLabel && r.header.roles[0] == noRole {
 		return false // the row of a round
-	}
-	for _, p := range r.Players {
-		if !slices.ContainsFunc(r.table.Rows[r.header.row+1:], func(row grid.Row) bool { return key(row.Cell(column).Text) == key(p) }) {
-			return false
-		}
-	}
-	if called && !strict {
+	} else if called && !strict {
 		return true
 	}
-	rows := r.below(2, func(row grid.Row) bool { return r.roleOf(row.Cell(column).Text) == noRole })
-	labels := 0
-	for _, row := range rows {
+	rows, labels := 0, 0
+	for _, row := range below {
 		name := row.Cell(column).Text
+		if rows == 2 || r.roleOf(name) != noRole {
+			continue
+		}
+		rows++
 		if _, isLabel := readLabel(name); isLabel {
 			labels++
 		}
-		if !r.counts(name) && !isName(name) || r.scores(row, func(i int) bool { return i > 0 }) == 0 {
+		if !r.counts(name) && !isName(name) || !slices.ContainsFunc(row.Cells[1:], isScore) {
 			return false
 		}
 	}
-	return len(rows) > 0 && (called || labels < len(rows))
+	return rows > 0 && (called || labels < rows)
 }
 
-// isMatrix reports whether the columns are players.
-func (r *reader) isMatrix(labels, names, numbers int, strict bool) bool {
-	h := r.header
-	if len(r.Players) > 0 {
-		return !slices.ContainsFunc(r.Players, func(p string) bool {
-			return !slices.ContainsFunc(h.cells, func(c grid.Cell) bool { return key(c.Text) == key(p) })
-		})
-	}
-	const severalLabels = 3 // J and K may be players
-	labelled := h.first(roundRole, wildRole, cardsRole, handRole) >= 0
-	switch {
-	case names == 0 || labels >= severalLabels && 2*labels > names:
-		return false
-	case !strict:
-		return labelled
-	case numbers > 0 || !labelled && h.cells[0].Text != "" && names < 2:
-		return false
-	}
-	next := r.below(1, func(grid.Row) bool { return true })
-	if len(next) == 0 || len(next[0].Cells) < r.header.width {
-		return false
-	}
-	ofPlayer := func(i int) bool { return i < len(h.roles) && h.roles[i] == noRole && h.cells[i].Text != "" }
-	words := false
-	for i, c := range next[0].Cells {
-		words = words || ofPlayer(i) && readValue(c.Text).Kind == Words
-	}
-	return r.scores(next[0], ofPlayer) > 0 && (labelled || !words)
-}
-
-// below are the next rows that hold something in several columns and are wanted,
-// the header once more left out: of the next hundred, since each row may be the
-// header.
-func (r *reader) below(n int, wanted func(grid.Row) bool) (rows []grid.Row) {
-	next := r.table.Rows[r.header.row+1:]
-	for _, row := range next[:min(100, len(next))] {
-		if len(rows) < n && row.Filled() > 1 && !row.Prose && !r.repeats(row) && wanted(row) {
-			rows = append(rows, row)
+// isRound reports whether a row has scores under the names of the header.
+func (r *reader) isRound(row grid.Row, labelled bool) bool {
+	scores, words := false, false
+	for i, of := range r.header.roles {
+		if c := row.Cell(i); of == noRole && r.header.cells[i].Text != "" {
+			scores, words = scores || isScore(c), words || readValue(c.Text).Kind == Words
 		}
 	}
-	return rows
+	return len(row.Cells) >= len(r.header.cells) && scores && (labelled || !words)
+}
+
+// isScore reports whether a cell holds a score or cards.
+func isScore(c grid.Cell) bool {
+	kind := readValue(c.Text).Kind
+	return kind == Points || kind == Cards
 }
 
 // repeats reports whether a row is the header once more.
@@ -209,16 +172,6 @@ func (r *reader) repeats(row grid.Row) bool {
 		}
 	}
 	return true
-}
-
-// scores counts the columns of a row that hold a score or cards.
-func (r *reader) scores(row grid.Row, of func(column int) bool) (n int) {
-	for i, c := range row.Cells {
-		if k := readValue(c.Text).Kind; of(i) && (k == Points || k == Cards) {
-			n++
-		}
-	}
-	return n
 }
 
 // isName reports whether a text can be a player's name: it has a letter, or a
@@ -238,8 +191,7 @@ func isName(text string) bool {
 func (r *reader) mergeHeaders() {
 	for i := range len(r.table.Rows) - 1 {
 		if merged, ok := mergedHeader(r.table.Rows[i], r.table.Rows[i+1]); ok {
-			r.table.Rows[i] = merged
-			r.table.Rows = slices.Delete(r.table.Rows, i+1, i+2)
+			r.table.Rows = slices.Replace(r.table.Rows, i, i+2, merged)
 			return
 		}
 	}
@@ -251,28 +203,25 @@ func mergedHeader(names, words grid.Row) (merged grid.Row, ok bool) {
 	merged.Line = names.Line
 	scores, over := 0, grid.Cell{}
 	for i, c := range words.Cells {
-		if name := names.Cell(i); name.Text != "" {
-			over = name
+		at := names.Cell(i)
+		if at.Text != "" {
+			over = at
 		}
-		role, at := roleOf(c.Text), over
-		if role == noRole && c.Text != "" {
-			return merged, false
-		}
-		switch ofPlayer := isName(over.Text) && roleOf(over.Text) == noRole; {
-		case role == scoreRole && !ofPlayer:
+		switch role := roleOf(c.Text); {
+		case role == noRole && c.Text != "", role == scoreRole && (!isName(over.Text) || roleOf(over.Text) != noRole):
 			return merged, false
 		case role == scoreRole:
+			at = over
 			scores++
-		case role == totalRole && ofPlayer:
+		case role == totalRole:
+			at = over
 			at.Text += " total"
-		case c.Text == "":
-			at = names.Cell(i)
-		default:
+		case role != noRole:
 			at = c
 		}
 		merged.Cells = append(merged.Cells, at)
 	}
-	return merged, scores > 1 && !names.Prose
+	return merged, scores > 1
 }
 
 // readAbove reads the titles above the header, and complains of rows of scores
@@ -281,12 +230,11 @@ func (r *reader) readAbove() {
 	for _, row := range r.table.Rows[:r.header.row] {
 		numbers, labels := 0, 0
 		for _, c := range row.Cells {
-			l, _ := readLabel(c.Text)
+			if l, _ := readLabel(c.Text); l.number > 0 {
+				labels++
+			}
 			if readValue(c.Text).Kind == Points {
 				numbers++
-			}
-			if l.number > 0 {
-				labels++
 			}
 			if r.Reading == Unspecified && runningTitle().MatchString(c.Text) {
 				r.Reading = Running
@@ -294,128 +242,95 @@ func (r *reader) readAbove() {
 		}
 		first := row.Cell(0).Text
 		_, isLabel := readLabel(first)
-		year := row.Filled() == 1 && len(first) == 4 && (first[:2] == "19" || first[:2] == "20")
-		pair := row.Filled() == 2 && r.header.width > 2 && numbers < 2 && !isLabel && (roleOf(first) != noRole || r.header.shape == matrix) // Players,3
-		switch {
-		case row.Prose, year, pair, numbers == 0 && labels < 2 && roleOf(first) != playerRole && (roleOf(first) != roundRole || row.Filled() < 3):
-		default:
+		pair := row.Filled() == 2 && numbers < 2 && !isLabel && len(r.header.cells) > 2 // Players,3
+		titled := numbers == 0 && labels < 2 && roleOf(first) != playerRole && roleOf(first) != roundRole
+		if !titled && !pair && row.Filled() > 1 {
 			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")
 			return
 		}
 	}
 }
 
-// body is the rows below the header that belong to the sheet, and those of them
-// that are split in another way than the header, which are broken. It complains
-// of another table below.
-func (r *reader) body() (rows, ragged []grid.Row) {
-	apart := false
-	lengths := r.lengths()
+// body is the rows below the header that belong to the sheet. Those that are
+// split in another way than the header are broken. It complains of another table
+// below.
+func (r *reader) body() (rows []grid.Row) {
+	apart, short, whole := false, 0, 0
 	for _, row := range r.table.Rows[r.header.row+1:] {
-		first := row.Cell(r.header.label()).Text
-		switch role := roleOf(first); {
+		if len(row.Cells) >= len(r.header.cells) {
+			whole++
+		} else if row.Filled() > 1 {
+			short++
+		}
+	}
+	for _, row := range r.table.Rows[r.header.row+1:] {
+		first := row.Cell(max(0, r.header.label())).Text
+		names := slices.Contains([]role{roundRole, handRole, wildRole, cardsRole, playerRole}, r.roleOf(first)) && r.header.shape == matrix
+		switch repeats := r.repeats(row); {
 		case row.Prose:
 			apart = apart || len(rows) > 0
 			continue
 		case row.Broken:
-		case r.repeats(row) && (len(rows) == 0 || r.header.labelled()):
+		case repeats && (len(rows) == 0 || r.header.labelled()):
 			r.remark(row.Cell(0), "the header is repeated here and ignored")
 			continue
-		case r.repeats(row), apart && row.Filled() > 1,
-			r.header.shape == matrix && row.Filled() > 1 && !r.counts(first) && (role == roundRole || role == handRole || role == wildRole || role == cardsRole || role == playerRole):
+		case repeats, row.Filled() > 1 && (apart || names):
 			r.fault(row.Cell(0), "a second table begins here, and nothing from here on is read", "a sheet holds one evening: keep each in a file of its own")
-			return rows, ragged
-		case r.isRagged(row, lengths):
-			row.Broken = true
-			ragged = append(ragged, row)
+			return rows
+		default:
+			row.Broken = r.isRagged(row, short > 1 && whole > 0)
 		}
 		rows = append(rows, row)
 	}
-	return rows, ragged
+	return rows
 }
 
-// lengths are how many rows are as long as the header, and shorter, and how many
-// reach its end and have nothing there.
-type lengths struct{ same, short, emptyEnd int }
-
-func (r *reader) lengths() (n lengths) {
-	width := r.header.width
-	for _, row := range r.table.Rows[r.header.row+1:] {
-		switch {
-		case row.Filled() < 2:
-		case len(row.Cells) < width:
-			n.short++
-		case len(row.Cells) <= len(r.header.cells):
-			n.same++
-		}
-		if len(row.Cells) >= width && row.Cell(width-1).Text == "" {
-			n.emptyEnd++
-		}
-	}
-	return n
-}
-
-// isRagged reports whether a row has lost a cell, or has one too many: it ends
+// isRagged complains of a row that has lost a cell, or has one too many: it ends
 // before the last column of scores, or of all columns where the others do not
-// leave out what is empty, or it goes on with more than a note. Another delimiter
+// leave out what is empty, or goes on with more than a note. Another delimiter
 // leaves one cell of it.
-func (r *reader) isRagged(row grid.Row, n lengths) bool {
-	width, last := r.header.width, 0
+func (r *reader) isRagged(row grid.Row, leavesOut bool) bool {
+	width, last := len(r.header.cells), 0
 	for i, of := range r.header.roles {
 		if r.header.cells[i].Text != "" && slices.Contains([]role{noRole, totalRole, scoreRole, handRole, claimRole}, of) {
 			last = i
 		}
 	}
-	first := row.Cell(r.header.label()).Text
+	at, hint := row.Cell(0), "separate cards with spaces here, or put the cell in quotation marks"
+	first := row.Cell(max(0, r.header.label())).Text
 	_, isLabel := readLabel(first)
-	leavesOut := n.short > 1 && n.same > 0 && n.emptyEnd == 0 && r.table.Delimiter != grid.Spaces
-	switch {
-	case len(row.Cells) > width:
-		return r.extra(row).Text != "" || len(row.Cells) > len(r.header.cells) && n.same > 0 && !IsWords(row.Cells[len(row.Cells)-1].Text)
-	case len(row.Cells) == width, roleOf(first) != noRole && !r.counts(first):
+	switch n := len(row.Cells); {
+	case n > width:
+		if at = r.extra(row); at.Text == "" {
+			return false
+		}
+	case n == width, n > last && leavesOut, roleOf(first) != noRole && !r.counts(first), row.Filled() < 2 && !strings.ContainsAny(at.Text, ",;|\t") && r.header.labelled(),
+		row.Filled() > 1 && r.header.shape == matrix && !isLabel && r.header.labelled():
 		return false
-	case row.Filled() < 2:
-		pieces := strings.FieldsFunc(row.Cells[0].Text, func(c rune) bool { return strings.ContainsRune(",;|\t", c) })
-		return len(pieces) > 1 && len(pieces) >= width-1 && !IsWords(row.Cells[0].Text) || !r.header.labelled() ||
-			r.header.shape != matrix && (first == "" || !slices.ContainsFunc(row.Cells, func(c grid.Cell) bool { return IsWords(c.Text) }))
-	case r.header.shape == matrix && !isLabel && r.header.labelled():
-		return false
+	case n == 1:
+		hint = "one delimiter separates all cells of a sheet"
 	}
-	return len(row.Cells) <= last || !leavesOut
+	cells := "cells"
+	if len(row.Cells) == 1 {
+		cells = "cell"
+	}
+	r.fault(at, fmt.Sprintf("%d %s, but the header has %d; the row is not scored", len(row.Cells), cells, width), hint)
+	return true
 }
 
 // extra is the first cell of a row that is one too many; without text: none. A
 // word beyond the last column is a note, but not where nothing, or a number, stands
 // in a column of notes: the row is moved.
 func (r *reader) extra(row grid.Row) grid.Cell {
-	width := r.header.width
+	width := len(r.header.cells)
 	last, notes := row.Cell(width-1), r.header.roles[width-1] == passedRole
-	if len(row.Cells) > width && notes && readValue(last.Text).Kind == Points {
+	if notes && readValue(last.Text).Kind == Points {
 		return last
 	}
-	for _, c := range row.Cells[min(width, len(row.Cells)):] {
+	for _, c := range row.Cells[width:] {
 		if c.Text != "" && (!IsWords(c.Text) || readValue(c.Text).Out || notes && !IsWords(last.Text)) {
 			return c
 		}
 	}
 	return grid.Cell{}
-}
-
-func (r *reader) complainOfRagged(rows []grid.Row) {
-	if len(rows) == 0 {
-		return
-	}
-	words := fmt.Sprintf("%d cells, but the header has %d", len(rows[0].Cells), r.header.width)
-	if n := len(rows); n > 1 {
-		words = fmt.Sprintf("%d rows have too few or too many cells: this one has %d, the header %d", n, len(rows[0].Cells), r.header.width)
-	}
-	at := r.extra(rows[0])
-	if at.Text == "" {
-		at = rows[0].Cell(0)
-	}
-	hint := "separate cards with spaces here, or put the cell in quotation marks"
-	if len(rows[0].Cells) == 1 {
-		hint = "one delimiter separates all cells of a sheet"
-	}
-	r.fault(at, words+"; the row is not scored", hint)
 }

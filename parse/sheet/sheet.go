@@ -122,7 +122,11 @@ func Read(t *grid.Table, o Options) *Sheet {
 	}
 	for i := range r.sheet.Faults {
 		if f := &r.sheet.Faults[i]; f.cells > 1 {
-			f.Message += fmt.Sprintf(" (%d such cells)", f.cells)
+			what := "cells"
+			if strings.HasSuffix(f.Message, "the row is not scored") {
+				what = "rows"
+			}
+			f.Message += fmt.Sprintf(" (%d such %s)", f.cells, what)
 		}
 	}
 	return &r.sheet
