@@ -16,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/cmd/bulk"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
@@ -23,7 +24,7 @@ import (
 )
 
 type batchOptions struct {
-	handFlags
+	flags
 	files              []string // none or - for standard input
 	csv, brief, noLine bool
 	to, summary        string // the forms of the answers and of the summary
@@ -55,7 +56,7 @@ what is wrong, and batch goes on with the next.`,
 	c.Flags().Var(&choice{&o.summary, []string{"text", "json"}}, "summary", "end with counts on standard error, as text or as JSON, `[=json]`")
 	c.Flags().Lookup("summary").NoOptDefVal = "text"
 	o.workers = min(runtime.GOMAXPROCS(0), maxWorkers)
-	c.Flags().Var(&number{&o.workers, 1, maxWorkers}, "workers", fmt.Sprintf("answer on `N` processors at once, up to %d", maxWorkers))
+	number(c.Flags(), &o.workers, "workers", 1, maxWorkers, fmt.Sprintf("answer on `N` processors at once, up to %d", maxWorkers))
 	o.bind(c.Flags())
 	return c
 }
@@ -76,7 +77,7 @@ func runBatch(o batchOptions, s Streams) error {
 		return err
 	}
 	if o.brief && o.to == "csv" {
-		return usagef("leave out one of the two", "--brief answers with the number alone, --to csv with a row")
+		return answer.Errorf("leave out one of the two", "--brief answers with the number alone, --to csv with a row")
 	}
 	if fromStdin(o.files) {
 		o.files = []string{"-"}
@@ -106,9 +107,9 @@ func runBatch(o batchOptions, s Streams) error {
 	case err != nil:
 		return err
 	case b.count.unread > 0:
-		return errInput
+		return answer.Unreadable
 	case b.count.claims[judge.Low]+b.count.claims[judge.High]+b.count.illegal > 0:
-		return errWrong
+		return answer.Wrong
 	}
 	return nil
 }
@@ -174,7 +175,7 @@ func (b *batch) header(name string, columns *parse.Columns) error {
 		return write(b.streams.Out, explain.RecordHeader(extra))
 	}
 	if !slices.Equal(extra, b.extra) {
-		return usagef("answer it in a run of its own", "%s has other columns than %s", name, b.files[0])
+		return answer.Errorf("answer it in a run of its own", "%s has other columns than %s", name, b.files[0])
 	}
 	return nil
 }
@@ -217,7 +218,7 @@ func (b *batch) open(name, source string) (in input) {
 	in.lines, in.header = lines, strings.TrimRight(string(header), "\r\n")
 	switch {
 	case errors.Is(err, bufio.ErrBufferFull):
-		in.err = usagef("it names the columns, as in hand,claim", "the first line of %s is longer than %d bytes", source, bulk.MaxLine)
+		in.err = answer.Errorf("it names the columns, as in hand,claim", "the first line of %s is longer than %d bytes", source, bulk.MaxLine)
 	case !errors.Is(err, io.EOF):
 		in.err = err
 	}

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/cmd/bulk"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -95,7 +96,7 @@ func TestBatchAnswersAlikeForAnyWorkersAndSplits(t *testing.T) {
 
 func TestBatchSummary(t *testing.T) {
 	s, _, complaints := world("3h 4h 5h = 0\n3s 9d Kd = 21\n\n3x\n4c 9d Kd\n", 0)
-	if status := Main([]string{"batch", "--summary"}, s); status != int(errInput) {
+	if status := Main([]string{"batch", "--summary"}, s); status != int(answer.Unreadable) {
 		t.Errorf("status %d", status)
 	}
 	got, _, _ := strings.Cut(complaints.String(), "lines per second")
@@ -115,7 +116,7 @@ func TestBatchAnswersLinesThatAreTooLong(t *testing.T) {
 
 func TestBatchRefusesAHeaderThatNeverEnds(t *testing.T) {
 	s, out, complaints := world(strings.Repeat("hand,", bulk.MaxLine), 0)
-	if status := Main([]string{"batch", "--csv"}, s); status != int(errInput) || out.Len() > 0 {
+	if status := Main([]string{"batch", "--csv"}, s); status != int(answer.Unreadable) || out.Len() > 0 {
 		t.Errorf("status %d, answer %q", status, out)
 	}
 	if want := "wildmeld: the first line of stdin is longer than 1048576 bytes\n  it names the columns, as in hand,claim\n"; complaints.String() != want {

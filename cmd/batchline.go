@@ -207,7 +207,7 @@ func (c *rounds) worker(played *rules.Played) *roundWorker {
 			return r
 		}
 	}
-	r := &roundWorker{explain.NewFrame(explain.Deal{Played: *played}), solve.Must(solve.NewSharing(played.Terms, &c.tables)), *played}
+	r := &roundWorker{explain.NewFrame(*played), solve.Must(solve.NewSharing(played.Terms, &c.tables)), *played}
 	c.workers = append(c.workers, r)
 	return r
 }

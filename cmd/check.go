@@ -1,8 +1,6 @@
 package cmd
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -14,10 +12,8 @@ import (
 )
 
 type checkOptions struct {
-	handFlags
-	tableFlag
-	arrangements []string // none or - for standard input
-	claim        *int
+	handCommand
+	claim *int
 }
 
 func newCheckCmd(s Streams) *cobra.Command {
@@ -34,15 +30,14 @@ arrangement, or with -, it reads one per line from standard input.`,
 		Example: `  wildmeld check "[9s wild Jk] 3h 4h = 7"
   wildmeld check "[9s wild Jk] 3h 4h" "[3h 4h wild Jk] 9s"`,
 		RunE: func(c *cobra.Command, args []string) error {
-			o.arrangements = arrangements(args)
+			o.hand = arrangements(args)
 			if c.Flags().Changed("claim") {
 				o.claim = &claim
 			}
 			return runCheck(o, s)
 		},
 	}
-	c.Flags().Var(&number{&claim, -parse.MaxClaim, parse.MaxClaim}, "claim", "the claimed score, `N` points, if the text has no claim")
-	o.bindTable(c)
+	number(c.Flags(), &claim, "claim", -parse.MaxClaim, parse.MaxClaim, "the claimed score, `N` points, if the text has no claim")
 	o.bind(c.Flags())
 	return c
 }
@@ -61,77 +56,35 @@ func arrangements(args []string) []string {
 }
 
 func runCheck(o checkOptions, s Streams) error {
-	setting, err := o.setting(s, 0)
-	if err != nil {
-		return err
-	}
-	setting.NamesPass = true
-	if err := s.promptFor(o.arrangements, "an arrangement, such as [9s wild Jk] 3h 4h = 7"); err != nil {
-		return err
-	}
+	o.several = true
 	var list []explain.Checked
-	var outcome error
-	for hand, err := range s.typedHands(o.arrangements) {
-		if err != nil {
-			return err
+	outcome := o.run(s, func(h *answer.Hand) (string, error) {
+		if h.Claim == nil {
+			h.Claim = o.claim
 		}
-		deal, err := hand.read(s, setting)
-		var table explain.LaidMelds
-		if err == nil {
-			if deal.Claim == nil {
-				deal.Claim = o.claim
-			}
-			table, err = o.readTable(s, deal)
+		list = append(list, h.Checked)
+		if h.Wrong() {
+			return "", answer.Wrong
 		}
-		if err != nil && !isPrinted(err) {
-			return err
-		}
-		outcome = worse(outcome, err)
-		if err == nil {
-			list = append(list, answer.New(deal, table).Checked())
-		} else if deal != nil {
-			break // the table is the same for all
-		}
+		return "", nil
+	})
+	if outcome != nil && !isPrinted(outcome) {
+		return outcome
 	}
-	if err := write(s.Out, o.text(s, list)); err != nil {
+	screen := s.screen(s.Out, o.flags)
+	text := ""
+	switch {
+	case o.json:
+		for _, c := range list {
+			text += c.JSON()
+		}
+	case len(list) == 1:
+		text = screen.Check(list[0])
+	case len(list) > 1:
+		text = screen.Checks(list)
+	}
+	if err := write(s.Out, text); err != nil {
 		return err
-	}
-	if slices.ContainsFunc(list, explain.Checked.Wrong) {
-		outcome = worse(outcome, errWrong)
 	}
 	return outcome
-}
-
-// text returns what is written for all arrangements: ranked, where they are of
-// one hand, else one after the other.
-func (o checkOptions) text(s Streams, list []explain.Checked) string {
-	screen := s.screen(s.Out, o.lookFlags)
-	if len(list) == 1 && !o.json {
-		return screen.Check(list[0])
-	}
-	if len(list) > 1 && !o.json && answer.SameHand(list) {
-		slices.SortStableFunc(list, func(a, b explain.Checked) int {
-			points := cmp.Compare(a.Score(), b.Score())
-			switch {
-			case points != 0 || a.Legal() == b.Legal():
-				return points
-			case a.Legal():
-				return -1
-			}
-			return 1
-		})
-		return screen.Ranked(list)
-	}
-	var text []string
-	for _, c := range list {
-		if o.json {
-			text = append(text, c.JSON())
-		} else {
-			text = append(text, screen.Heading(c.Hand)+screen.Check(c))
-		}
-	}
-	if o.json || len(list) == 0 {
-		return strings.Join(text, "")
-	}
-	return strings.Join(append(text, screen.NotRanked(answer.FirstOther(list))), "\n")
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -75,11 +76,11 @@ func describeCompletion(c *cobra.Command) {
 	c.Example = "  source <(wildmeld completion bash)"
 	c.Args = nil
 	c.RunE = func(c *cobra.Command, args []string) error {
-		what := "completion of which shell?"
+		const hint = "it is bash, zsh, fish or powershell"
 		if len(args) > 0 {
-			what = "no completion for " + quoted(args[0])
+			return answer.Errorf(hint, `no completion for "%s"`, args[0])
 		}
-		return usageError(what, "it is bash, zsh, fish or powershell")
+		return answer.Errorf(hint, "completion of which shell?")
 	}
 	for _, shell := range c.Commands() {
 		if write := shell.RunE; shell.Name() == "bash" {

@@ -17,7 +17,7 @@ import (
 )
 
 type dealOptions struct {
-	handFlags
+	flags
 	count, players, cards int
 	seed                  uint64
 	noHeading             bool
@@ -38,7 +38,7 @@ The same seed deals the same hands on every machine.`,
   wildmeld deal -r 5 --count 1000 | wildmeld batch --brief --summary`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return usagef("see wildmeld deal --help", "deal takes no hand, and got %s", quoted(args[0]))
+				return answer.Errorf("see wildmeld deal --help", `deal takes no hand, and got "%s"`, args[0])
 			}
 			return nil
 		},
@@ -50,10 +50,10 @@ The same seed deals the same hands on every machine.`,
 		},
 	}
 	o.count, o.players = 1, 1
-	c.Flags().Var(&number{&o.count, 1, maxDeals}, "count", fmt.Sprintf("deal `N` times, up to %d", maxDeals))
+	number(c.Flags(), &o.count, "count", 1, maxDeals, fmt.Sprintf("deal `N` times, up to %d", maxDeals))
 	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `SEED`, a number from 0 on (default: random)")
-	c.Flags().Var(&number{&o.players, 1, parse.MaxPlayers}, "players", fmt.Sprintf("deal `N` hands each time, up to %d", parse.MaxPlayers))
-	c.Flags().Var(&number{&o.cards, 1, card.MaxHand}, "cards", "cards per hand, `N`, if the round does not fix them")
+	number(c.Flags(), &o.players, "players", 1, parse.MaxPlayers, fmt.Sprintf("deal `N` hands each time, up to %d", parse.MaxPlayers))
+	number(c.Flags(), &o.cards, "cards", 1, card.MaxHand, "cards per hand, `N`, if the round does not fix them")
 	c.Flags().BoolVar(&o.noHeading, "bare", false, "write only the cards, for batch with the same flags")
 	o.bind(c.Flags())
 	return c
@@ -69,7 +69,7 @@ func runDeal(o dealOptions, s Streams) error {
 	}
 	d := answer.Dealer{Rules: setting.Rules, Ask: setting.Ask, Players: o.players, Cards: o.cards}
 	if o.noHeading && d.TurnsUp() {
-		return usagef("name it with -w RANK, or leave out --bare", "with --bare nobody would know the wild rank that is turned up")
+		return answer.Errorf("name it with -w RANK, or leave out --bare", "with --bare nobody would know the wild rank that is turned up")
 	}
 	random := rand.NewPCG(o.seed, o.seed)
 	out := bufio.NewWriter(s.Out)
@@ -78,9 +78,14 @@ func runDeal(o dealOptions, s Streams) error {
 		if err != nil {
 			return hintedUsage(err)
 		}
-		frame := explain.Deal{Played: played}
 		for _, h := range hands {
-			if _, err := out.WriteString(o.line(frame, h) + "\n"); err != nil {
+			text := h.Sorted().String()
+			if o.json {
+				text = explain.DealtJSON(played, h)
+			} else if !o.noHeading {
+				text = explain.DealHeading(played) + ": " + text
+			}
+			if _, err := out.WriteString(text + "\n"); err != nil {
 				return err
 			}
 		}
@@ -98,22 +103,12 @@ func (s Streams) newSeed() uint64 {
 	return seed
 }
 
-// line returns a hand as batch reads it.
-func (o dealOptions) line(frame explain.Deal, h card.Hand) string {
-	switch {
-	case o.json:
-		return explain.DealtJSON(frame, h)
-	case o.noHeading:
-		return h.Sorted().String()
-	}
-	return explain.DealHeading(frame) + ": " + h.Sorted().String()
-}
-
 // hintedUsage returns an error about the flags with what would be right.
 func hintedUsage(err error) error {
 	var e rules.RoundError
-	if !errors.As(err, &e) {
-		return err
+	if errors.As(err, &e) {
+		message, hint := diag.RoundWords(e, 0, diag.Flags)
+		return answer.Error{Message: message, Hint: hint}
 	}
-	return usageError(diag.RoundWords(e, 0, diag.Flags))
+	return err
 }

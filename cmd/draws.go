@@ -8,12 +8,60 @@ import (
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve"
 )
 
+// drawsOptions are those of discard and draws.
 type drawsOptions struct {
 	handCommand
-	seenFlags
-	outOnly bool
+	seen, top string // the cards known outside the hand
+	players   int
+	by        string // how discards are listed
+	outOnly   bool   // only the draws that go out are
+}
+
+func newDiscardCmd(s Streams) *cobra.Command {
+	o := drawsOptions{handCommand: handCommand{over: 1, claimless: true}, by: "points"}
+	c := &cobra.Command{
+		Use:   "discard [HAND]",
+		Short: "which card to throw from a hand one card over",
+		Long: `Discard takes a hand one card over and lists for every card the points left
+without it, the chance to go out next turn with a card from the stock, and the
+mean points after that turn. Nothing is sampled: every unseen card is tried with
+every discard. Ties go to the better chance to go out. Without a hand, or with
+-, it reads one per line from standard input.`,
+		Example: `  wildmeld discard "3h 4h wild Kd"
+  wildmeld discard --by out --players 4 --seen "8h 10s Jk" "7c 7d 8s 9s Kh 2d"
+  wildmeld discard -v vegas -w 9 --table "[3h 4h 5h]" "6h 7h Kd 2s 2c 2d 4c 8s"`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.hand = args
+			return o.runDiscard(s)
+		},
+	}
+	o.bindSeen(c, "the `CARD` on top of the discards")
+	c.Flags().Var(&choice{&o.by, []string{"points", "out", "mean"}}, "by", "sort by `ORDER`: points, out (next turn) or mean (then)")
+	o.bind(c.Flags())
+	return c
+}
+
+// orders are what discards are listed by.
+var orders = map[string]solve.By{"points": solve.ByPoints, "out": solve.ByOut, "mean": solve.ByMean}
+
+func (o drawsOptions) runDiscard(s Streams) error {
+	return o.run(s, func(h *answer.Hand) (string, error) {
+		known, err := o.known(s, h.Deal)
+		if err != nil {
+			return "", err
+		}
+		d, err := h.Discarding(known, orders[o.by])
+		switch {
+		case err != nil:
+			return "", err
+		case o.json:
+			return d.JSON(), nil
+		}
+		return s.screen(s.Out, o.flags).Discarding(d), nil
+	})
 }
 
 func newDrawsCmd(s Streams) *cobra.Command {
@@ -30,44 +78,37 @@ per line from standard input.`,
   wildmeld draws -r 5 "7c 7d 8s 9s Kh 2d 4c" --players 4 --seen "8h 10s Jk"`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			o.hand = args
-			return runDraws(o, s)
+			return o.runDraws(s)
 		},
 	}
 	o.bindSeen(c, "the `CARD` that could be taken instead")
 	c.Flags().BoolVar(&o.outOnly, "out-only", false, "only the cards that go out")
-	o.bindTable(c)
 	o.bind(c.Flags())
 	return c
 }
 
-func runDraws(o drawsOptions, s Streams) error {
+func (o drawsOptions) runDraws(s Streams) error {
 	return o.run(s, func(h *answer.Hand) (string, error) {
 		known, err := o.known(s, h.Deal)
 		if err != nil {
 			return "", err
 		}
 		d, err := h.Drawing(known)
-		if err != nil {
-			return "", err
-		}
 		d.OutOnly = o.outOnly
-		if o.json {
+		switch {
+		case err != nil:
+			return "", err
+		case o.json:
 			return d.JSON(), nil
 		}
-		return s.screen(s.Out, o.lookFlags).Drawing(d), nil
+		return s.screen(s.Out, o.flags).Drawing(d), nil
 	})
 }
 
-// seenFlags are what is known of the cards outside the hand.
-type seenFlags struct {
-	seen, top string
-	players   int
-}
-
-func (f *seenFlags) bindSeen(c *cobra.Command, top string) {
-	c.Flags().StringVar(&f.seen, "seen", "", "the `CARDS` seen in other hands or among the discards")
-	c.Flags().StringVar(&f.top, "top-discard", "", top)
-	c.Flags().Var(&number{&f.players, 1, parse.MaxPlayers}, "players", "the number of players, `N`, which decides how many packs (default 2)")
+func (o *drawsOptions) bindSeen(c *cobra.Command, top string) {
+	c.Flags().StringVar(&o.seen, "seen", "", "the `CARDS` seen in other hands or among the discards")
+	c.Flags().StringVar(&o.top, "top-discard", "", top)
+	number(c.Flags(), &o.players, "players", 1, parse.MaxPlayers, "the number of players, `N`, which decides how many packs (default 2)")
 }
 
 // The most cards that --seen names, and the longest text, in bytes, that names
@@ -78,24 +119,24 @@ const (
 )
 
 // known returns the cards that the flags name.
-func (f seenFlags) known(s Streams, deal *parse.Deal) (known answer.Known, err error) {
-	known.Players = f.players
-	if f.seen != "" && len(f.seen) <= maxSeenText {
-		h, problems := deal.ReadOtherCards("--seen", f.seen)
+func (o drawsOptions) known(s Streams, deal *parse.Deal) (known answer.Known, err error) {
+	known.Players = o.players
+	if o.seen != "" && len(o.seen) <= maxSeenText {
+		h, problems := deal.ReadOtherCards("--seen", o.seen)
 		if err := complain(s, problems); err != nil {
 			return known, err
 		}
 		known.Seen = h.Cards()
 	}
-	if len(f.seen) > maxSeenText || len(known.Seen) > maxSeen {
-		return known, usagef(fmt.Sprintf("it names up to %d cards", maxSeen), "--seen names too many cards")
+	if len(o.seen) > maxSeenText || len(known.Seen) > maxSeen {
+		return known, answer.Errorf(fmt.Sprintf("it names up to %d cards", maxSeen), "--seen names too many cards")
 	}
-	if f.top != "" {
-		top, problems, err := answer.OneCard("--top-discard", f.top, deal, false)
+	if o.top != "" {
+		top, problems, err := answer.OneCard("--top-discard", o.top, deal)
 		if err := cmp.Or(complain(s, problems), err); err != nil {
 			return known, err
 		}
-		known.Top = top
+		known.Top = top.Pieces[0].Slot.Card
 	}
 	return known, nil
 }

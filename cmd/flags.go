@@ -1,44 +1,43 @@
 package cmd
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"math"
+	"os"
 	"slices"
 	"strconv"
+	"syscall"
 
 	"github.com/spf13/pflag"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// lookFlags are the flags of how an answer looks.
-type lookFlags struct {
-	json, ascii bool
-	color       string
+// flags are those that commands share: the game, the round of a hand, and how an
+// answer looks.
+type flags struct {
+	variant, house string
+	rules          []string
+	round, wild    string
+	json, ascii    bool
+	color          string
 }
 
-func (f *lookFlags) bind(fs *pflag.FlagSet) {
-	fs.BoolVar(&f.json, "json", false, "answer in JSON")
-	f.bindScreen(fs)
+// bind adds all of them, for a command about hands.
+func (f *flags) bind(fs *pflag.FlagSet) {
+	f.bindGame(fs)
+	fs.StringVarP(&f.round, "round", "r", "", "the round `N`, or bonus (default: by the number of cards)")
+	fs.StringVarP(&f.wild, "wild", "w", "", "the wild `RANK`, joker or none")
+	f.bindLook(fs)
 }
 
-// bindScreen is the flags of a command whose answers are screens alone.
-func (f *lookFlags) bindScreen(fs *pflag.FlagSet) {
-	f.color = "auto"
-	fs.BoolVar(&f.ascii, "ascii", false, "write 3h, not 3♥")
-	fs.Var(&choice{&f.color, []string{"auto", "always", "never"}}, "color", "colour: auto, always or never")
-}
-
-// gameFlags are the flags that choose the game.
-type gameFlags struct {
-	variant string
-	rules   []string
-	house   string
-}
-
-func (f *gameFlags) bind(fs *pflag.FlagSet) {
+// bindGame adds the flags that choose the game.
+func (f *flags) bindGame(fs *pflag.FlagSet) {
 	fs.StringVarP(&f.variant, "variant", "v", "", "the game `NAME` (default three-thirteen); also --game")
 	fs.SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "game" {
@@ -46,27 +45,27 @@ func (f *gameFlags) bind(fs *pflag.FlagSet) {
 		}
 		return pflag.NormalizedName(name)
 	})
-	fs.VarP(&list{&f.rules}, "rule", "R", "change a rule, `NAME=VALUE`; repeatable")
+	fs.StringArrayVarP(&f.rules, "rule", "R", nil, "change a rule, `NAME=VALUE`; repeatable")
+	fs.Lookup("rule").DefValue = ""
 	fs.StringVar(&f.house, "house", "", "play by the house rules in `FILE`")
 }
 
-// handFlags are the flags that every command about hands shares.
-type handFlags struct {
-	gameFlags
-	lookFlags
-	round, wild string
+// bindLook adds the flags of how an answer looks.
+func (f *flags) bindLook(fs *pflag.FlagSet) {
+	fs.BoolVar(&f.json, "json", false, "answer in JSON")
+	f.bindScreen(fs)
 }
 
-func (f *handFlags) bind(fs *pflag.FlagSet) {
-	f.gameFlags.bind(fs)
-	fs.StringVarP(&f.round, "round", "r", "", "the round `N`, or bonus (default: by the number of cards)")
-	fs.StringVarP(&f.wild, "wild", "w", "", "the wild `RANK`, joker or none")
-	f.lookFlags.bind(fs)
+// bindScreen adds those of an answer that is always a screen.
+func (f *flags) bindScreen(fs *pflag.FlagSet) {
+	f.color = "auto"
+	fs.BoolVar(&f.ascii, "ascii", false, "write 3h, not 3♥")
+	fs.Var(&choice{&f.color, []string{"auto", "always", "never"}}, "color", "colour: auto, always or never")
 }
 
 // setting returns the game in force by the flags and, where they are silent, by
 // the environment. over is 1 for a command about a hand one card over.
-func (f handFlags) setting(s Streams, over int) (parse.Setting, error) {
+func (f flags) setting(s Streams, over int) (parse.Setting, error) {
 	r, changes, err := f.inForce(s)
 	if err != nil {
 		return parse.Setting{}, err
@@ -75,44 +74,88 @@ func (f handFlags) setting(s Streams, over int) (parse.Setting, error) {
 	return parse.Setting{Rules: r, Ask: ask, Changes: changes, ExtraCards: over}, complain(s, problems)
 }
 
-// list is a flag that may be repeated. pflag's own makes a CSV writer for each
-// command to print that there is no default.
-type list struct{ values *[]string }
+// The environment that sets the evening's game once, and the game that is played
+// where none is named.
+const (
+	envVariant  = "WILDMELD_VARIANT"
+	envHouse    = "WILDMELD_HOUSE"
+	defaultGame = "three-thirteen"
+)
 
-func (l *list) String() string { return "" }
+// inForce returns the rules of the flags, else of the environment: a game or a
+// house's own, with each --rule on top. changes are those on top.
+func (f flags) inForce(s Streams) (r rules.Rules, changes []rules.Setting, err error) {
+	house := s.Env(envHouse)
+	switch {
+	case f.variant != "" && f.house != "":
+		err = answer.Errorf("a house file says itself which game it starts from", "--variant and --house both name the game")
+	case f.variant != "":
+		r, err = gameNamed(s, "--variant", f.variant)
+	case f.house != "":
+		r, err = readHouse(s, f.house)
+	case house != "":
+		if r, err = readHouse(s, house); err != nil && !isPrinted(err) {
+			err = fmt.Errorf("%s: %w", envHouse, err)
+		}
+	default:
+		r, err = gameNamed(s, envVariant, cmp.Or(s.Env(envVariant), defaultGame))
+	}
+	if err != nil {
+		return r, nil, err
+	}
+	r, changes, problems := parse.ReadRules("--rule", f.rules, r)
+	return r, changes, complain(s, problems)
+}
 
-func (l *list) Type() string { return "stringArray" }
+func gameNamed(s Streams, from, name string) (rules.Rules, error) {
+	g, problems := parse.ReadGame(from, name)
+	if err := complain(s, problems); err != nil {
+		return rules.Rules{}, err
+	}
+	return g.Rules(), nil
+}
 
-func (l *list) Set(value string) error {
-	*l.values = append(*l.values, value)
+func readHouse(s Streams, path string) (rules.Rules, error) {
+	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for a pipe that nobody writes to
+	if err != nil {
+		return rules.Rules{}, err
+	}
+	defer file.Close()
+	r, problems := parse.ReadHouse(path, file)
+	return r, complain(s, problems)
+}
+
+// complain prints what is wrong with an input, and returns that it is unreadable
+// where that keeps the answer back.
+func complain(s Streams, problems []diag.Diagnostic) error {
+	if err := diag.Print(s.Err, s.reader(), problems); err != nil {
+		return err
+	}
+	if diag.Failed(problems) {
+		return answer.Unreadable
+	}
 	return nil
 }
 
-// number is a flag that takes a whole number from least to most. It reads 64
+// wanted is the error of a flag's value, which says what the flag takes.
+type wanted string
+
+func (w wanted) Error() string { return string(w) }
+
+// number adds a flag that takes a whole number from least to most. It reads 64
 // bits on every platform, so that none is cut down to one that would do.
-type number struct {
-	value       *int
-	least, most int
-}
-
-func (n *number) String() string { return "" }
-
-func (n *number) Type() string { return "int" }
-
-func (n *number) Set(text string) error {
-	v, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || v < int64(n.least) || v > int64(n.most) {
-		return errors.New(n.wants())
-	}
-	*n.value = int(v)
-	return nil
-}
-
-func (n *number) wants() string {
-	if n.most == math.MaxInt32 {
-		return fmt.Sprintf("N is a number from %d on", n.least)
-	}
-	return fmt.Sprintf("N is a number from %d to %d", n.least, n.most)
+func number(fs *pflag.FlagSet, value *int, name string, least, most int, usage string) {
+	fs.Func(name, usage, func(text string) error {
+		n, err := strconv.ParseInt(text, 10, 64)
+		switch {
+		case err == nil && n >= int64(least) && n <= int64(most):
+			*value = int(n)
+			return nil
+		case most == math.MaxInt32:
+			return wanted(fmt.Sprintf("N is a number from %d on", least))
+		}
+		return wanted(fmt.Sprintf("N is a number from %d to %d", least, most))
+	})
 }
 
 // choice is a flag that takes one of a few words.
@@ -132,10 +175,8 @@ func (c *choice) Type() string { return "WHEN" }
 
 func (c *choice) Set(word string) error {
 	if !slices.Contains(c.words, word) {
-		return errors.New(c.wants())
+		return wanted("it is " + explain.List(c.words, "or"))
 	}
 	*c.value = word
 	return nil
 }
-
-func (c *choice) wants() string { return "it is " + explain.List(c.words, "or") }

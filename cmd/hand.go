@@ -8,62 +8,56 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// handCommand is what the commands about one hand share: they answer for the
-// hand of the arguments, or for each hand on standard input.
+// handCommand is what the commands about hands share: they answer for the hand of
+// the arguments, or for each hand on standard input.
 type handCommand struct {
-	handFlags
-	tableFlag
+	flags
+	table     string   // the melds on the table
 	hand      []string // its pieces, or none or - for standard input
+	several   bool     // each piece is a hand of its own
 	over      int      // 1 for a hand one card over, before the discard
 	claimless bool     // a claim has no place, since the answer is not a score
 }
 
-// tableFlag is the melds on the table, where cards may be laid off.
-type tableFlag struct{ table string }
-
-// bindTable is the flag of the commands that can lay off.
-func (o *tableFlag) bindTable(c *cobra.Command) {
-	c.Flags().StringVar(&o.table, "table", "", "the `MELDS` on the table, to lay off on: \"[3h 4h 5h]\"")
+func (o *handCommand) bind(fs *pflag.FlagSet) {
+	fs.StringVar(&o.table, "table", "", "the `MELDS` on the table, to lay off on: \"[3h 4h 5h]\"")
+	o.flags.bind(fs)
 }
 
-// answerHand answers for one hand: text for standard output, and an outcome.
-type answerHand func(*answer.Hand) (text string, outcome error)
-
-// run writes an answer for each hand. Those on standard input stand each under
-// its cards, unless they are typed right there or JSON is wanted; one that cannot
-// be read does not keep the others from their answers.
-func (o handCommand) run(s Streams, one answerHand) (outcome error) {
+// run writes an answer for each hand: text, if any, and an outcome. Hands on standard
+// input stand each under its cards, unless they are typed right there or JSON is
+// wanted; one that cannot be read does not keep the others from their answers.
+func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, outcome error)) (outcome error) {
 	setting, err := o.setting(s, o.over)
 	if err != nil {
 		return err
 	}
 	setting.Claimless, setting.NamesPass = o.claimless, !o.claimless
-	example := "3h 4h wild Jk 9s"
+	hand, asked := o.hand, "a hand, such as 3h 4h wild Jk 9s"
 	if o.over > 0 {
-		example += " Kd"
+		asked += " Kd"
 	}
-	if err := s.promptFor(o.hand, "a hand, such as "+example); err != nil {
-		return err
-	}
-	_, typedThere := s.Terminal(s.In)
-	headed := fromStdin(o.hand) && !o.json && !typedThere
-	hand := o.hand
-	if len(hand) > 1 {
+	if o.several {
+		asked = "an arrangement, such as [9s wild Jk] 3h 4h = 7"
+	} else if len(hand) > 1 {
 		if !slices.ContainsFunc(hand, func(text string) bool { return !strings.Contains(strings.TrimSpace(text), " ") }) {
-			return usagef("put one hand in one pair of quotes; several hands are lines of standard input",
+			return answer.Errorf("put one hand in one pair of quotes; several hands are lines of standard input",
 				"%d texts could be one hand or %[1]d", len(hand))
 		}
 		hand = []string{strings.Join(hand, " ")}
 	}
+	if err := s.promptFor(hand, asked); err != nil {
+		return err
+	}
+	_, typedThere := s.Terminal(s.In)
+	headed := fromStdin(hand) && !o.json && !typedThere
 	between := ""
 	for typed, err := range s.typedHands(hand) {
 		if err != nil {
@@ -72,7 +66,7 @@ func (o handCommand) run(s Streams, one answerHand) (outcome error) {
 		h, err := o.read(s, setting, typed)
 		text := ""
 		if err == nil {
-			text, err = one(h)
+			text, err = answered(h)
 		}
 		if err != nil && !isPrinted(err) {
 			return err
@@ -82,7 +76,7 @@ func (o handCommand) run(s Streams, one answerHand) (outcome error) {
 			continue
 		}
 		if headed {
-			text = between + s.screen(s.Out, o.lookFlags).Heading(h.Hand) + text
+			text = between + s.screen(s.Out, o.flags).Heading(h.Hand) + text
 			between = "\n"
 		}
 		if err := write(s.Out, text); err != nil {
@@ -94,27 +88,18 @@ func (o handCommand) run(s Streams, one answerHand) (outcome error) {
 
 // read returns a hand that was typed, with the melds on the table.
 func (o handCommand) read(s Streams, setting parse.Setting, typed typedHand) (*answer.Hand, error) {
-	deal, err := typed.read(s, setting)
+	deal, problems := setting.Read(typed.source, typed.line, typed.text)
+	err := complain(s, problems)
+	if err == nil && o.table != "" {
+		if deal.Rules.LayOff != rules.On {
+			return nil, answer.Errorf("-R lay-off=on allows it", "%s has no laying off, so --table has no use", deal.Rules.Name)
+		}
+		err = complain(s, answer.ReadTable("--table", o.table, deal))
+	}
 	if err != nil {
 		return nil, err
 	}
-	table, err := o.readTable(s, deal)
-	if err != nil {
-		return nil, err
-	}
-	return answer.New(deal, table), nil
-}
-
-// readTable returns the melds on the table, nil where none were named.
-func (o tableFlag) readTable(s Streams, deal *parse.Deal) (explain.LaidMelds, error) {
-	if o.table == "" {
-		return nil, nil
-	}
-	if deal.Rules.LayOff != rules.On {
-		return nil, usagef("-R lay-off=on allows it", "%s has no laying off, so --table has no use", deal.Rules.Name)
-	}
-	table, problems := answer.ReadTable("--table", o.table, deal)
-	return table, complain(s, problems)
+	return answer.New(deal), nil
 }
 
 // typedHand is a hand as text, and where it was found.
@@ -122,19 +107,6 @@ type typedHand struct {
 	source string
 	line   int
 	text   string
-}
-
-// read fits a hand to the setting. The deal is nil where it cannot be; the
-// complaints have been printed.
-func (t typedHand) read(s Streams, setting parse.Setting) (*parse.Deal, error) {
-	deal, problems := setting.Read(t.source, t.line, t.text)
-	if err := diag.Print(s.Err, s.reader(), problems); err != nil {
-		return nil, err
-	}
-	if deal == nil {
-		return nil, errInput
-	}
-	return deal, nil
 }
 
 // fromStdin reports whether the arguments ask for standard input.
@@ -146,7 +118,7 @@ func (s Streams) promptFor(args []string, what string) error {
 	if _, typedThere := s.Terminal(s.In); !typedThere || !fromStdin(args) {
 		return nil
 	}
-	return write(s.Err, s.screen(s.Err, lookFlags{color: "never"}).Message("Type "+what+", and Enter. Ctrl-D on a line of its own ends."))
+	return write(s.Err, s.screen(s.Err, flags{color: "never"}).Message("Type "+what+", and Enter. Ctrl-D on a line of its own ends."))
 }
 
 // maxLine is how much of a line, in bytes, is read from standard input. It is

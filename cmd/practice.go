@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/cmd/practice"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -15,7 +16,7 @@ import (
 )
 
 type practiceOptions struct {
-	handFlags
+	flags
 	count int
 	seed  uint64
 	timed bool
@@ -41,7 +42,7 @@ right, shows the best arrangement and, at the end, the score and the time.`,
 		},
 	}
 	o.count = 10
-	c.Flags().Var(&number{&o.count, 1, maxPractice}, "count", "ask about `N` hands (default 10)")
+	number(c.Flags(), &o.count, "count", 1, maxPractice, "ask about `N` hands (default 10)")
 	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `SEED`, a number from 0 on (default: random)")
 	c.Flags().BoolVar(&o.timed, "timed", false, "show the time of each answer")
 	o.bind(c.Flags())
@@ -58,7 +59,7 @@ func runPractice(o practiceOptions, s Streams) error {
 	}
 	next, stop := iter.Pull2(s.typedHands(nil))
 	defer stop()
-	p := practising{practiceOptions: o, s: s, screen: s.screen(s.Out, o.lookFlags), next: next, prompted: s.talks()}
+	p := practising{practiceOptions: o, s: s, screen: s.screen(s.Out, o.flags), next: next, prompted: s.talks()}
 	for n := range o.count {
 		q, err := practice.New(setting.Rules, setting.Ask, o.seed, n+1)
 		if err != nil {
@@ -113,7 +114,7 @@ func (p *practising) ask(q *practice.Question, n int) (goesOn bool, err error) {
 		if ok {
 			return true, p.answered(a, p.s.Now().Sub(shown))
 		}
-		p.outcome = worse(p.outcome, errInput)
+		p.outcome = worse(p.outcome, answer.Unreadable)
 	}
 }
 
@@ -121,10 +122,10 @@ func (p *practising) ask(q *practice.Question, n int) (goesOn bool, err error) {
 func (p *practising) answered(a explain.Practised, taken time.Duration) error {
 	p.taken += taken
 	p.score.Of++
-	if a.Verdict == judge.Right {
+	if a.Result == judge.Right {
 		p.score.Right++
 	} else {
-		p.outcome = worse(p.outcome, errWrong)
+		p.outcome = worse(p.outcome, answer.Wrong)
 	}
 	seconds := taken.Seconds()
 	if p.json {

@@ -5,13 +5,19 @@ package cmd
 
 import (
 	"cmp"
+	"errors"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/display"
 )
 
 // Main runs the command line and returns the exit status: 0 all is well, 1 a
@@ -50,6 +56,15 @@ var commands = []struct {
 	{"flags", newFlagsPage},
 }
 
+// commandNames returns the names of the commands.
+func commandNames() []string {
+	names := []string{"completion"} // which the command line library adds
+	for _, c := range commands {
+		names = append(names, c.name)
+	}
+	return names
+}
+
 // joinClaim makes = and a negative number after it one argument: the number is
 // a claim and no flag.
 func joinClaim(args []string) []string {
@@ -65,6 +80,10 @@ func joinClaim(args []string) []string {
 // of its flags. What is not a hand but near the name of a command is left to the
 // complaint about commands, and so is what help is asked for in vain.
 func withCommand(args []string) []string {
+	names := commandNames()
+	isCommand := func(word string) bool {
+		return word == "help" || slices.Contains(names, word) || strings.HasPrefix(word, cobra.ShellCompRequestCmd)
+	}
 	if len(args) > 1 && args[0] == "help" && !strings.HasPrefix(args[1], "-") && !isCommand(args[1]) {
 		return args[1:]
 	}
@@ -75,15 +94,14 @@ func withCommand(args []string) []string {
 	if slices.ContainsFunc(words[:min(len(words), 2)], isCommand) {
 		return args
 	}
-	if len(args) > 0 && isFlagOfSolve(args[0]) {
-		return append([]string{"solve"}, args...)
-	}
-	hand := strings.TrimSpace(strings.Join(words, " "))
-	if len(words) == 0 || hand != "" && !parse.HoldsCard(hand) {
-		return args
-	}
-	if _, near := parse.Nearest(words[0], commandNames()); near && !parse.HoldsCard(words[0]) {
-		return args
+	if len(args) == 0 || !isFlagOfSolve(args[0]) {
+		hand := strings.TrimSpace(strings.Join(words, " "))
+		if len(words) == 0 || hand != "" && !parse.HoldsCard(hand) {
+			return args
+		}
+		if _, near := parse.Nearest(words[0], names); near && !parse.HoldsCard(words[0]) {
+			return args
+		}
 	}
 	return append([]string{"solve"}, args...)
 }
@@ -91,28 +109,15 @@ func withCommand(args []string) []string {
 // isFlagOfSolve reports whether an argument is a flag of solve, other than help,
 // or the - for standard input.
 func isFlagOfSolve(arg string) bool {
-	if arg == "-" {
-		return true
-	}
 	name, _, _ := strings.Cut(arg, "=")
+	if name == "" || name[0] != '-' || arg == "-" {
+		return arg == "-"
+	}
 	flags := newSolveCmd(Streams{}).Flags()
 	if long, ok := strings.CutPrefix(name, "--"); ok {
 		return long == "game" || flags.Lookup(long) != nil
 	}
-	return len(name) > 1 && name[0] == '-' && flags.ShorthandLookup(name[1:2]) != nil
-}
-
-func commandNames() (names []string) {
-	for _, c := range commands {
-		names = append(names, c.name)
-	}
-	return names
-}
-
-// isCommand reports whether a word is a command's name, also one that the
-// command line library adds.
-func isCommand(word string) bool {
-	return slices.Contains(commandNames(), word) || word == "help" || word == "completion" || strings.HasPrefix(word, cobra.ShellCompRequestCmd)
+	return len(name) > 1 && flags.ShorthandLookup(name[1:2]) != nil
 }
 
 // rootFor returns the program with the command that the arguments call. Where
@@ -160,7 +165,7 @@ func newRoot(s Streams) *cobra.Command {
 		SilenceUsage:  true,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if version, _ := c.Flags().GetBool("version"); version {
-				return writeVersion(s.Out, s.screen(s.Out, lookFlags{}))
+				return writeVersion(s)
 			}
 			return c.Help()
 		},
@@ -174,21 +179,71 @@ func newRoot(s Streams) *cobra.Command {
 }
 
 // commandKnown returns an error for an unknown command, and suggests the nearest one.
-func commandKnown(root *cobra.Command, args []string) error {
+func commandKnown(_ *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	var names []string
-	for _, c := range root.Commands() {
-		if c.IsAvailableCommand() {
-			names = append(names, c.Name())
-		}
+	hint := "wildmeld --help lists the commands"
+	if near, ok := parse.Nearest(args[0], commandNames()); ok {
+		hint = "did you mean wildmeld " + near + "?"
 	}
-	hint := root.Name() + " --help lists the commands"
-	if near, ok := parse.Nearest(args[0], names); ok {
-		hint = "did you mean " + root.Name() + " " + near + "?"
-	}
-	return usageError("no command "+quoted(args[0]), hint)
+	return answer.Errorf(hint, `no command "%s"`, args[0])
 }
 
-func quoted(word string) string { return `"` + word + `"` }
+// errInterrupted is the outcome of a command that Ctrl-C ended.
+const errInterrupted = answer.Outcome(signalled + 2)
+
+// signalled is the exit status of a program that a signal ended, with the
+// signal's number, as shells have it.
+const signalled = 128
+
+// isPrinted reports whether an outcome's complaints have been printed.
+func isPrinted(err error) bool {
+	var outcome answer.Outcome
+	return errors.As(err, &outcome)
+}
+
+// worse returns the outcome of two pieces of work: bad input beats a wrong claim.
+func worse(a, b error) error {
+	if statusOf(b) > statusOf(a) {
+		return b
+	}
+	return a
+}
+
+// statusOf returns the exit status of an outcome. A closed pipe is not a failure:
+// who reads has seen enough.
+func statusOf(err error) int {
+	var outcome answer.Outcome
+	switch {
+	case err == nil, errors.Is(err, syscall.EPIPE), errors.Is(err, io.ErrClosedPipe):
+		return int(answer.Right)
+	case errors.As(err, &outcome):
+		return int(outcome)
+	}
+	return int(answer.Unreadable)
+}
+
+// printError prints an error, unless that was done.
+func printError(s Streams, err error) {
+	if statusOf(err) == int(answer.Right) || isPrinted(err) {
+		return
+	}
+	text := "wildmeld: " + strings.Join(safeLines(err.Error()), "\n") + "\n"
+	var usage answer.Error
+	if errors.As(err, &usage) && usage.Hint != "" {
+		for _, line := range safeLines(usage.Hint) {
+			text += diag.Wrapped(line, s.width(s.Err, 0))
+		}
+	}
+	io.WriteString(s.Err, text)
+}
+
+// safeLines returns the lines of a text, each safe to show.
+func safeLines(text string) []string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = display.Safe(line)
+	}
+	return lines
+}

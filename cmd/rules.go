@@ -14,8 +14,7 @@ import (
 )
 
 type rulesOptions struct {
-	gameFlags
-	lookFlags
+	flags
 	words []string // games and topics
 	diff  bool
 	all   bool
@@ -43,13 +42,13 @@ with --house it prints what the house changes.`,
 	}
 	c.Flags().BoolVar(&o.diff, "diff", false, "compare the two games named")
 	c.Flags().BoolVar(&o.all, "all", false, "every parameter of the game named, its options and the rulings")
-	o.gameFlags.bind(c.Flags())
-	o.lookFlags.bind(c.Flags())
+	o.bindGame(c.Flags())
+	o.bindLook(c.Flags())
 	return c
 }
 
 func runRules(o rulesOptions, s Streams) error {
-	screen := s.screen(s.Out, o.lookFlags)
+	screen := s.screen(s.Out, o.flags)
 	if o.diff {
 		return diffRules(o, s, screen)
 	}
@@ -58,7 +57,7 @@ func runRules(o rulesOptions, s Streams) error {
 	}
 	game, about := o.asked(s)
 	if len(about) > 0 && isGame(strings.Join(about, " ")) {
-		return usagef("to compare two games: wildmeld rules --diff A B", "rules prints one game, but 2 are named")
+		return answer.Errorf("to compare two games: wildmeld rules --diff A B", "rules prints one game, but 2 are named")
 	}
 	topics, unknown := answer.Topics(about)
 	if game == "" && unknown != nil && !isNearTopic(o.words) {
@@ -137,7 +136,7 @@ func (o rulesOptions) card(s Streams, screen explain.Screen, r rules.Rules) erro
 func unnamedRules(o rulesOptions, s Streams, screen explain.Screen) error {
 	if o.house == "" && o.variant == "" && len(o.rules) == 0 {
 		if o.all {
-			return usagef("wildmeld rules three-thirteen --all", "--all prints one game, but none is named")
+			return answer.Errorf("wildmeld rules three-thirteen --all", "--all prints one game, but none is named")
 		}
 		return o.answer(s, explain.GamesJSON(), screen.Games())
 	}
@@ -160,7 +159,7 @@ func diffRules(o rulesOptions, s Streams, screen explain.Screen) error {
 		}
 	}
 	if len(games) != 2 {
-		return usagef("wildmeld rules --diff A B", "--diff compares two games, not %d", len(games))
+		return answer.Errorf("wildmeld rules --diff A B", "--diff compares two games, not %d", len(games))
 	}
 	a, err := o.named(s, games[0])
 	if err != nil {
@@ -171,7 +170,7 @@ func diffRules(o rulesOptions, s Streams, screen explain.Screen) error {
 		return err
 	}
 	if o.json {
-		return usagef("--json gives the whole card of each: wildmeld rules --json "+a.Name, "--diff is for reading and has no JSON")
+		return answer.Errorf("--json gives the whole card of each: wildmeld rules --json "+a.Name, "--diff is for reading and has no JSON")
 	}
 	return write(s.Out, screen.Diff(a, b))
 }
@@ -183,7 +182,7 @@ func (o rulesOptions) named(s Streams, name string) (rules.Rules, error) {
 		r, _, err := o.inForce(s)
 		return r, err
 	}
-	house := gameFlags{house: cmp.Or(o.house, s.Env(envHouse)), rules: o.rules}
+	house := flags{house: cmp.Or(o.house, s.Env(envHouse)), rules: o.rules}
 	if house.house != "" {
 		r, _, err := house.inForce(s)
 		if err != nil || strings.EqualFold(name, r.Name) {

@@ -9,12 +9,15 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
@@ -25,8 +28,7 @@ import (
 )
 
 type scoreOptions struct {
-	gameFlags
-	lookFlags
+	flags
 	sheetFlags
 	csv, markdown, chart, watch bool
 	since                       string
@@ -56,8 +58,8 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 	c.Flags().BoolVar(&o.chart, "chart", false, "draw the running totals as well")
 	c.Flags().BoolVar(&o.markdown, "markdown", false, "answer in Markdown")
 	c.Flags().BoolVar(&o.csv, "csv", false, "answer in CSV, a row for each player and round")
-	o.gameFlags.bind(c.Flags())
-	o.lookFlags.bind(c.Flags())
+	o.bindGame(c.Flags())
+	o.bindLook(c.Flags())
 	return c
 }
 
@@ -75,7 +77,7 @@ func runScore(o scoreOptions, s Streams) error {
 		}
 	}
 	if len(asked) > 1 {
-		return usagef("ask for one of them", "%s cannot be used together", strings.Join(asked, " and "))
+		return answer.Errorf("ask for one of them", "%s cannot be used together", strings.Join(asked, " and "))
 	}
 	base, _, err := o.inForce(s)
 	if err != nil {
@@ -83,7 +85,7 @@ func runScore(o scoreOptions, s Streams) error {
 	}
 	since, ok := readDate(o.since)
 	if !ok && o.since != "" {
-		return usagef("DATE is a day, such as 2026-05-01", "--since cannot be %q", o.since)
+		return answer.Errorf("DATE is a day, such as 2026-05-01", "--since cannot be %q", o.since)
 	}
 	if len(o.logs) == 0 {
 		o.logs = []string{"-"}
@@ -105,7 +107,7 @@ func scoreAll(o scoreOptions, s Streams, base rules.Rules, since time.Time) erro
 			return err
 		}
 		printError(s, err)
-		outcome = worse(outcome, exitStatus(statusOf(err)))
+		outcome = worse(outcome, answer.Outcome(statusOf(err)))
 	}
 	answers.end()
 	if err := out.Flush(); err != nil {
@@ -142,7 +144,7 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path
 	if err := answers.finish(); err != nil {
 		return err
 	}
-	return outcomeError(e.Outcome())
+	return e.Outcome()
 }
 
 // evening returns how a log is read: rounds are answered as they are closed and,
@@ -172,6 +174,40 @@ func openLog(s Streams, path string) (io.ReadCloser, string, error) {
 	return file, path, err
 }
 
+// housesBeside opens the house files that a log names. A log may come from
+// others: it may name regular files of its own folder and those below, which
+// os.Root holds symbolic links to as well.
+func housesBeside(log string) func(name string) (io.ReadCloser, error) {
+	return func(name string) (io.ReadCloser, error) {
+		if !filepath.IsLocal(name) {
+			return nil, evening.ErrElsewhere
+		}
+		folder, err := os.OpenRoot(filepath.Dir(log))
+		if err != nil {
+			return nil, err
+		}
+		defer folder.Close()
+		file, err := folder.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for a pipe
+		var path *fs.PathError
+		var system syscall.Errno
+		if errors.As(err, &path) && !errors.As(path.Err, &system) {
+			return nil, evening.ErrElsewhere // the error of a link that leaves the folder, which has no name
+		}
+		if err != nil {
+			return nil, err
+		}
+		info, err := file.Stat()
+		if err == nil && !info.Mode().IsRegular() {
+			err = errors.New("it is not a regular file")
+		}
+		if err != nil {
+			file.Close()
+			return nil, err
+		}
+		return file, nil
+	}
+}
+
 // watchPause is the time between two looks at a log that is watched. It looks at
 // the file's identity, size and time, which costs microseconds and sees changes
 // on network and synchronised folders too; those tell no program of changes that
@@ -182,7 +218,7 @@ const watchPause = 250 * time.Millisecond
 // another file in its place, until Ctrl-C.
 func watchLog(o scoreOptions, s Streams, base rules.Rules, since time.Time) error {
 	if len(o.logs) != 1 || o.logs[0] == "-" {
-		return usagef("wildmeld score --watch evening.log", "--watch takes one log, which is a file")
+		return answer.Errorf("wildmeld score --watch evening.log", "--watch takes one log, which is a file")
 	}
 	path := o.logs[0]
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)

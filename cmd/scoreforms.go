@@ -30,7 +30,7 @@ func newScoreAnswers(o scoreOptions, s Streams, out *bufio.Writer) *scoreAnswers
 	several := len(o.logs) > 1
 	_, isTerminal := s.Terminal(s.Out)
 	return &scoreAnswers{
-		scoreOptions: o, out: out, screen: s.screen(s.Out, o.lookFlags), oneLine: !isTerminal, several: several,
+		scoreOptions: o, out: out, screen: s.screen(s.Out, o.flags), oneLine: !isTerminal, several: several,
 		sheet: explain.SheetCSV{Writer: csv.NewWriter(out), Several: several},
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -119,7 +120,7 @@ func (o scoreOptions) takenSince(s Streams, in io.Reader, options evening.Option
 	}
 	day, ok := readDate(shown.Date)
 	if !ok {
-		return nil, false, usagef("write it as in date 2026-05-01", "%s: skipped, as its date cannot be read: %s", options.Source, shown.Date)
+		return nil, false, answer.Errorf("write it as in date 2026-05-01", "%s: skipped, as its date cannot be read: %s", options.Source, shown.Date)
 	}
 	if day.Before(since) && len(o.logs) == 1 {
 		fmt.Fprintf(s.Err, "%s: (remark) skipped, as it is of %s\n", source, day.Format(time.DateOnly))

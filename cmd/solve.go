@@ -33,8 +33,7 @@ with -, it reads one per line from standard input.`,
 		},
 	}
 	c.Flags().BoolVar(&o.all, "all", false, "every best arrangement")
-	c.Flags().Var(&number{&o.top, 1, math.MaxInt32}, "top", "the `N` best sets of leftovers")
-	o.bindTable(c)
+	number(c.Flags(), &o.top, "top", 1, math.MaxInt32, "the `N` best sets of leftovers")
 	o.bind(c.Flags())
 	return c
 }
@@ -42,39 +41,30 @@ with -, it reads one per line from standard input.`,
 func runSolve(o solveOptions, s Streams) error {
 	switch {
 	case o.all && o.top != 0:
-		return usagef("--all lists the best arrangements, --top N goes on to those that cost more", "--all and --top cannot be used together")
+		return answer.Errorf("--all lists the best arrangements, --top N goes on to those that cost more", "--all and --top cannot be used together")
 	case o.table != "" && (o.all || o.top != 0):
-		return usagef("leave out --all and --top", "with --table there is one answer")
+		return answer.Errorf("leave out --all and --top", "with --table there is one answer")
 	}
-	return o.run(s, func(h *answer.Hand) (string, error) {
-		c := h.Checked()
-		if v := c.Verdict(); v == judge.Low || v == judge.High {
-			return o.text(s, h, c), errWrong
+	screen := s.screen(s.Out, o.flags)
+	return o.run(s, func(h *answer.Hand) (text string, outcome error) {
+		if v := h.Verdict(); v == judge.Low || v == judge.High {
+			outcome = answer.Wrong
 		}
-		return o.text(s, h, c), nil
+		switch {
+		case o.all || o.top > 0:
+			ways := h.Top(o.top)
+			if o.all {
+				ways = h.All()
+			}
+			if o.json {
+				return ways.JSON(), outcome
+			}
+			return screen.Ways(ways), outcome
+		case o.json:
+			return explain.Answer{Checked: h.Checked}.JSON(), outcome
+		case h.Table != nil:
+			return screen.Played(h.Checked), outcome
+		}
+		return screen.Answer(h.Explained()), outcome
 	})
-}
-
-// text returns what is written for one hand.
-func (o solveOptions) text(s Streams, h *answer.Hand, c explain.Checked) string {
-	screen := s.screen(s.Out, o.lookFlags)
-	if o.all || o.top > 0 {
-		ways := explain.Ways{Checked: c, AllBest: o.all}
-		if o.all {
-			ways.List, ways.More = h.All()
-		} else {
-			ways.List = h.Top(o.top)
-		}
-		if o.json {
-			return ways.JSON()
-		}
-		return screen.Ways(ways)
-	}
-	switch {
-	case o.json:
-		return explain.Answer{Checked: c}.JSON()
-	case h.LaidMelds != nil:
-		return screen.Played(c)
-	}
-	return screen.Answer(h.Explained(c))
 }

@@ -81,46 +81,36 @@ const (
 	maxWidth = 1000
 )
 
-// screen returns how an answer looks on one of the streams, which decides its own
-// colour and width.
-func (s Streams) screen(stream io.Writer, f lookFlags) explain.Screen {
-	width, isTerminal := s.Terminal(stream)
-	if !isTerminal {
-		width = pipeWidth
-	}
-	if columns := s.columns(); columns > 0 {
-		width = columns
-	}
-	isColoured := isTerminal && s.Env("NO_COLOR") == "" && s.Env("TERM") != "dumb"
-	switch f.color { // a flag beats the environment
-	case "always":
-		isColoured = true
-	case "never":
-		isColoured = false
-	}
-	return explain.Screen{Palette: explain.NewPalette(isColoured), Cards: s.cards(f.ascii), Width: max(minWidth, min(width, maxWidth))}
-}
-
-// hintColumns returns the columns of the lines of hints: of a terminal or, where
-// the environment names them, of any stream; else 0, for any number.
-func (s Streams) hintColumns() int {
-	if columns := s.columns(); columns > 0 {
+// width returns the columns of a stream: those that the environment names, else
+// those of the terminal that it is, else some others.
+func (s Streams) width(stream any, others int) int {
+	if columns, _ := strconv.Atoi(s.Env("COLUMNS")); columns > 0 {
 		return max(minWidth, columns)
 	}
-	width, _ := s.Terminal(s.Err)
-	return width
+	if width, isTerminal := s.Terminal(stream); isTerminal {
+		return width
+	}
+	return others
 }
 
-// columns returns what the environment says of the width; 0: nothing.
-func (s Streams) columns() int {
-	columns, _ := strconv.Atoi(s.Env("COLUMNS"))
-	return max(columns, 0)
+// screen returns how an answer looks on one of the streams, which decides its own
+// colour and width.
+func (s Streams) screen(stream io.Writer, f flags) explain.Screen {
+	_, isTerminal := s.Terminal(stream)
+	isColoured := isTerminal && s.Env("NO_COLOR") == "" && s.Env("TERM") != "dumb"
+	if f.color == "always" || f.color == "never" { // a flag beats the environment
+		isColoured = f.color == "always"
+	}
+	return explain.Screen{
+		Palette: explain.NewPalette(isColoured), Cards: s.cards(f.ascii),
+		Width: max(minWidth, min(s.width(stream, pipeWidth), maxWidth)),
+	}
 }
 
-// reader returns who reads complaints. What was typed on a terminal just before
-// needs no place.
+// reader returns who reads complaints: on any number of columns where nothing says
+// how many. What was typed on a terminal just before needs no place.
 func (s Streams) reader() diag.Reader {
-	r := diag.Reader{Columns: s.hintColumns()}
+	r := diag.Reader{Columns: s.width(s.Err, 0)}
 	if _, typedThere := s.Terminal(s.In); typedThere {
 		r.Typed = typedSource
 	}

@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"errors"
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"strings"
 	"syscall"
 	"testing"
@@ -122,18 +123,18 @@ func (full) Write([]byte) (int, error) { return 0, errors.New("no space left") }
 func TestAFullDiskIsAFailure(t *testing.T) {
 	s, _, complaints := world("", 0)
 	s.Out = full{}
-	if status := Main([]string{"solve", aHand}, s); status != int(errInput) || complaints.Len() == 0 {
+	if status := Main([]string{"solve", aHand}, s); status != int(answer.Unreadable) || complaints.Len() == 0 {
 		t.Errorf("status %d, %q", status, complaints)
 	}
 }
 
 func TestBadInputOutweighsAWrongClaim(t *testing.T) {
 	s, _, _ := world("3h 4h wild Jk 9s = 12\n3h 4h 9x\n", 0)
-	if status := Main([]string{"solve"}, s); status != int(errInput) {
+	if status := Main([]string{"solve"}, s); status != int(answer.Unreadable) {
 		t.Errorf("status %d", status)
 	}
 	s, _, _ = world("3h 4h wild Jk 9s = 12\n3h 4h wild Jk 9s = 7\n", 0)
-	if status := Main([]string{"solve"}, s); status != int(errWrong) {
+	if status := Main([]string{"solve"}, s); status != int(answer.Wrong) {
 		t.Errorf("status %d", status)
 	}
 }

@@ -16,8 +16,7 @@ import (
 )
 
 type tableOptions struct {
-	gameFlags
-	lookFlags
+	flags
 	log string
 }
 
@@ -41,8 +40,8 @@ lines and shows no prompt.`,
 	}
 	fs := c.Flags()
 	fs.StringVar(&o.log, "log", "", "keep the log in `FILE`")
-	o.gameFlags.bind(fs)
-	o.lookFlags.bindScreen(fs)
+	o.bindGame(fs)
+	o.bindScreen(fs)
 	return c
 }
 
@@ -51,7 +50,7 @@ func noArguments(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return usagef("see "+c.CommandPath()+" --help", "%s takes no %s", c.Name(), quoted(args[0]))
+	return answer.Errorf("see "+c.CommandPath()+" --help", `%s takes no "%s"`, c.Name(), args[0])
 }
 
 func runTable(o tableOptions, s Streams) error {
@@ -68,7 +67,7 @@ func runTable(o tableOptions, s Streams) error {
 	n, err := session.New(session.Options{
 		Source: file.Path, Rules: base, Changes: changes, Head: headOf(base, evening),
 		Named:     o.variant != "" || o.house != "" || len(o.rules) > 0,
-		Screen:    func() explain.Screen { return s.screen(s.Out, o.lookFlags) },
+		Screen:    func() explain.Screen { return s.screen(s.Out, o.flags) },
 		Open:      parse.OpenSheet,
 		OpenHouse: housesBeside(file.Path),
 	}, text)
@@ -84,9 +83,9 @@ func runTable(o tableOptions, s Streams) error {
 	}
 	var ended session.Ended
 	if errors.As(err, &ended) {
-		return exitStatus(signalled + int(ended))
+		return answer.Outcome(signalled + int(ended))
 	}
-	return cmp.Or(err, outcomeError(outcome))
+	return cmp.Or(err, error(outcome))
 }
 
 // eveningOf returns the date of an evening, which goes on until six.

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/parse"
 )
 
@@ -17,31 +18,27 @@ func flagError(c *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var valueless *pflag.ValueRequiredError
 	var wrong *pflag.InvalidValueError
+	var wants wanted
+	message, hint := err.Error(), "see "+c.CommandPath()+" --help"
 	switch {
 	case errors.As(err, &unknown):
-		name, hint := unknown.GetSpecifiedName(), "see "+c.CommandPath()+" --help"
+		name := unknown.GetSpecifiedName()
 		var words []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { words = append(words, f.Name) })
 		if near, ok := parse.Nearest(name, words); ok && len(name) > 1 {
 			hint = "did you mean --" + near + "?"
 		}
-		return usageError("no flag "+dashed(name), hint)
+		message = "no flag " + dashed(name)
 	case errors.As(err, &valueless):
-		return usageError(flagName(valueless.GetFlag())+" needs a value", usageOf(valueless.GetFlag()))
+		_, hint = pflag.UnquoteUsage(valueless.GetFlag())
+		message = flagName(valueless.GetFlag()) + " needs a value"
 	case errors.As(err, &wrong):
-		f := wrong.GetFlag()
-		hint := usageOf(f)
-		if own, ok := f.Value.(interface{ wants() string }); ok {
-			hint = own.wants()
+		if _, hint = pflag.UnquoteUsage(wrong.GetFlag()); errors.As(err, &wants) {
+			hint = string(wants)
 		}
-		return usageError(fmt.Sprintf("%s cannot be %q", flagName(f), wrong.GetValue()), hint)
+		message = fmt.Sprintf("%s cannot be %q", flagName(wrong.GetFlag()), wrong.GetValue())
 	}
-	return usageError(err.Error(), "see "+c.CommandPath()+" --help")
-}
-
-func usageOf(f *pflag.Flag) string {
-	_, usage := pflag.UnquoteUsage(f)
-	return usage
+	return answer.Error{Message: message, Hint: hint}
 }
 
 func dashed(name string) string {
@@ -62,24 +59,22 @@ func flagName(f *pflag.Flag) string {
 // be known, how it is called, and its own flags. Those that commands share have a
 // page of their own.
 func help(c *cobra.Command, s Streams) {
-	screen := s.screen(s.Out, lookFlags{color: "never"})
-	var b strings.Builder
+	screen := s.screen(s.Out, flags{color: "never"})
 	sentence := strings.ToUpper(c.Short[:1]) + c.Short[1:]
 	if !strings.HasSuffix(sentence, "?") {
 		sentence += "."
 	}
-	b.WriteString(screen.Message(sentence) + "\n")
+	text := screen.Message(sentence) + "\n"
 	if c.Example != "" {
-		b.WriteString(c.Example + "\n\n")
+		text += c.Example + "\n\n"
 	}
 	if c.Long != "" {
-		b.WriteString(screen.Paragraphs(c.Long) + "\n")
+		text += screen.Paragraphs(c.Long) + "\n"
 	}
-	switch {
-	case !c.HasParent():
-		b.WriteString(screen.Paragraphs("Usage: " + c.Name() + " COMMAND [flags]"))
-	case c.Runnable():
-		b.WriteString(screen.Paragraphs("Usage: " + c.UseLine()))
+	if !c.HasParent() {
+		text += screen.Paragraphs("Usage: " + c.Name() + " COMMAND [flags]")
+	} else if c.Runnable() {
+		text += screen.Paragraphs("Usage: " + c.UseLine())
 	}
 	if c.HasAvailableSubCommands() {
 		var pairs [][2]string
@@ -88,18 +83,18 @@ func help(c *cobra.Command, s Streams) {
 				pairs = append(pairs, [2]string{sub.Name(), sub.Short})
 			}
 		}
-		b.WriteString(screen.Columns(pairs))
+		text += screen.Columns(pairs)
 	}
 	own, shared := flagTable(c)
 	if !c.HasParent() {
-		b.WriteString("\n" + screen.Paragraphs("For more: wildmeld COMMAND --help; for shared flags: wildmeld help flags."))
+		text += "\n" + screen.Paragraphs("For more: wildmeld COMMAND --help; for shared flags: wildmeld help flags.")
 	} else {
-		b.WriteString(screen.Columns(own))
+		text += screen.Columns(own)
+		if len(shared) > 0 {
+			text += "\n" + screen.Paragraphs("Shared flags (wildmeld help flags): "+strings.Join(shared, " "))
+		}
 	}
-	if c.HasParent() && len(shared) > 0 {
-		b.WriteString("\n" + screen.Paragraphs("Shared flags (wildmeld help flags): "+strings.Join(shared, " ")))
-	}
-	_ = write(c.OutOrStdout(), b.String()) // Main looks for its error
+	_ = write(c.OutOrStdout(), text) // Main looks for its error
 }
 
 // flagTable returns a command's own flags and what each means, and the names of
@@ -115,14 +110,11 @@ func flagTable(c *cobra.Command) (own [][2]string, shared []string) {
 			return
 		}
 		value, usage := pflag.UnquoteUsage(f)
-		term := strings.TrimSpace("--" + f.Name + " " + value)
-		if strings.HasPrefix(value, "[=") { // it may go without a value
-			term = "--" + f.Name + value
+		term := flagName(f)
+		if !strings.HasPrefix(value, "[=") && value != "" { // else it may go without a value
+			term += " "
 		}
-		if f.Shorthand != "" {
-			term = "-" + f.Shorthand + ", " + term
-		}
-		own = append(own, [2]string{term, usage})
+		own = append(own, [2]string{term + value, usage})
 	})
 	return own, shared
 }
@@ -131,7 +123,7 @@ func flagTable(c *cobra.Command) (own [][2]string, shared []string) {
 func bound() *pflag.FlagSet {
 	fs := pflag.NewFlagSet("", pflag.ContinueOnError)
 	fs.SortFlags = false
-	new(handFlags).bind(fs)
+	new(flags).bind(fs)
 	return fs
 }
 

@@ -2,13 +2,10 @@ package cmd
 
 import (
 	"fmt"
-	"io"
 	"runtime"
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
-
-	"github.com/wildmeld/wildmeld/explain"
 )
 
 func newVersionCmd(s Streams) *cobra.Command {
@@ -18,12 +15,12 @@ func newVersionCmd(s Streams) *cobra.Command {
 		Long:    `Version says which wildmeld this is: its version, the revision it was built from, the Go that built it and the platform it runs on. Please include these lines when you report a bug.`,
 		Example: "  wildmeld version",
 		Args:    noArguments,
-		RunE:    func(*cobra.Command, []string) error { return writeVersion(s.Out, s.screen(s.Out, lookFlags{})) },
+		RunE:    func(*cobra.Command, []string) error { return writeVersion(s) },
 	}
 }
 
 // writeVersion writes what the go tool built in.
-func writeVersion(w io.Writer, screen explain.Screen) error {
+func writeVersion(s Streams) error {
 	version, revision := "unknown", "unknown"
 	info, ok := debug.ReadBuildInfo()
 	if ok && info.Main.Version != "" {
@@ -32,7 +29,7 @@ func writeVersion(w io.Writer, screen explain.Screen) error {
 	if ok {
 		revision = revisionOf(info.Settings, revision)
 	}
-	return write(w, fmt.Sprintf("wildmeld %s\n", version)+screen.Columns([][2]string{
+	return write(s.Out, fmt.Sprintf("wildmeld %s\n", version)+s.screen(s.Out, flags{}).Columns([][2]string{
 		{"revision", revision}, {"go", runtime.Version()}, {"platform", runtime.GOOS + "/" + runtime.GOARCH},
 	}))
 }

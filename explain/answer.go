@@ -2,10 +2,15 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // Answer is the answer of solve about a hand.
@@ -38,12 +43,21 @@ func (s Screen) Answer(a Answer) string {
 	}
 	p.sentence(0, text)
 	p.claim(a.Checked, 0)
-	p.rows(indent, s.arrangement(a.Deal, a.Best))
+	p.rows(indent, s.play(a.Deal, a.Best))
 	p.melded(a)
-	shown := []meld.Arrangement{a.Best}
+	shown := []meld.Arrangement{a.Best.Arrangement}
 	if a.Next != nil {
 		shown = append(shown, *a.Next)
-		p.next(a)
+		p.blank()
+		if cost := a.Next.Penalty - a.Best.Penalty; cost > 0 {
+			p.sentence(0, fmt.Sprintf("next best: %s, %d more", Points(a.Next.Penalty), cost))
+		} else {
+			p.sentence(0, "equally good: "+Points(a.Next.Penalty))
+		}
+		p.rows(indent, p.arrangement(a.Terms, *a.Next))
+		if a.Equal > 1 {
+			p.sentence(indent, fmt.Sprintf("%d more equally good: --all lists them", a.Equal-1))
+		}
 	}
 	p.notes(a.Deal, shown)
 	return p.gated()
@@ -75,18 +89,21 @@ func (p *page) melded(a Answer) {
 	}
 }
 
-// next writes the next best arrangement and what it costs.
-func (p *page) next(a Answer) {
-	p.blank()
-	if cost := a.Next.Penalty - a.Best.Penalty; cost > 0 {
-		p.sentence(0, "next best: "+Points(a.Next.Penalty)+", "+strconv.Itoa(cost)+" more")
-	} else {
-		p.sentence(0, "equally good: "+Points(a.Next.Penalty))
+// Played returns the screen of a hand at a table.
+func (s Screen) Played(c Checked) string {
+	p := page{Screen: s}
+	text := p.Strong(Points(c.Best.Penalty))
+	switch {
+	case len(c.Best.Left) == 0:
+		text += ": no cards stay in the hand"
+	case len(c.Best.Laid) == 0:
+		text += ": laying off saves nothing"
 	}
-	p.rows(indent, p.arrangement(a.Deal, *a.Next))
-	if a.Equal > 1 {
-		p.sentence(indent, fmt.Sprintf("%d more equally good: --all lists them", a.Equal-1))
-	}
+	p.sentence(0, text)
+	p.claim(c, 0)
+	p.rows(indent, s.play(c.Deal, c.Best))
+	p.notes(c.Deal, []meld.Arrangement{c.Best.Arrangement})
+	return p.gated()
 }
 
 // Ways is several arrangements of a hand, the best first: all that cost the
@@ -108,7 +125,7 @@ func (s Screen) Ways(w Ways) string {
 			text += fmt.Sprintf(", %d more", cost)
 		}
 		p.line(0, label, text)
-		p.rows(len(label)+1, p.arrangement(w.Deal, a))
+		p.rows(len(label)+1, p.arrangement(w.Terms, a))
 	}
 	p.notes(w.Deal, w.List)
 	if w.More {
@@ -123,4 +140,114 @@ func (s Screen) Heading(h card.Hand) string {
 	p := page{Screen: s}
 	p.line(0, s.cardWords(h)...)
 	return p.gated()
+}
+
+// notes writes at the foot of a page the rules that mattered for the arrangements
+// shown, what was assumed of the table, and more.
+func (p *page) notes(d *parse.Deal, shown []meld.Arrangement, more ...string) {
+	p.blank()
+	list := mattered(d, shown...)
+	if d.Table != nil {
+		list = append(list, p.tableNotes(d)...)
+	}
+	for i, note := range append(list, more...) {
+		at := min(i, 1) * indent
+		p.hang(at, at+indent, inked(p.Faint, note))
+	}
+}
+
+// mattered returns the rules that mattered for a hand: first the round and its
+// wild cards, then what bears on the cards held, then what the house changes.
+func mattered(d *parse.Deal, shown ...meld.Arrangement) []string {
+	r := d.Rules
+	list := []string{playedIn(d)}
+	if d.Hand.Count(card.Joker) > 0 {
+		why := ""
+		if d.JokersTurnedOn {
+			why = ", as this hand has one"
+		}
+		list = append(list, fmt.Sprintf("jokers in play%s: %s each", why, Points(r.Points.Joker)))
+	}
+	note := func(matters bool, name string) {
+		if matters {
+			list = append(list, Sentence(r, name))
+		}
+	}
+	if r.WildLimit != rules.NoLimit && slices.ContainsFunc(d.Hand, d.Terms.IsWild) {
+		note(true, "wild-limit")
+		if slices.ContainsFunc(d.Hand, func(c card.Card) bool { return c != card.Joker && d.Terms.IsWild(c) }) {
+			counts := " counts as wild wherever it stands"
+			if r.WildAsNatural == rules.On {
+				counts = " in its own place may count as natural"
+			}
+			list = append(list, one(d.Terms.Wild)+counts)
+		}
+	}
+	if slices.ContainsFunc(d.Hand, func(c card.Card) bool { return c.Rank() == card.Ace && !d.Terms.IsWild(c) }) {
+		list = append(list, fmt.Sprintf("aces %s: %s", parameter("aces").Get(r), Sentence(r, "aces")))
+	}
+	if slices.ContainsFunc(shown, func(a meld.Arrangement) bool { return len(a.Melds) > 0 }) {
+		note(r.SetSuits == rules.Distinct, "set-suits")
+		note(r.HeldCards == rules.Counted, "held-cards")
+		if d.Round.Bonus {
+			list = append(list, "a meld has exactly "+diag.Counted(d.Terms.MaxMeld, "card"))
+		}
+	}
+	note(r.OutLimit != 0, "out-limit")
+	for _, s := range r.Differences(r.Game.Rules()) {
+		if !slices.Contains(noted, s.Name) {
+			list = append(list, "house rule: "+houseWords(r, s.Name))
+		}
+	}
+	return list
+}
+
+// noted are the parameters that have a note of their own where they matter, and
+// those on which no answer about a hand depends.
+var noted = []string{
+	"decks", "jokers", "rounds", "aces", "wild-limit", "wild-as-natural", "set-suits", "held-cards", "out-limit",
+	"lay-off", "wild-swap", "tie", "pay-each",
+}
+
+// houseWords returns a sentence that stands without the parameter's name before it.
+func houseWords(r rules.Rules, name string) string {
+	switch name {
+	case "suits", "ranks":
+		return "the " + name + " are " + Sentence(r, name)
+	case "points":
+		return "left over, " + pointsOf(r, " cost ")
+	}
+	return Sentence(r, name)
+}
+
+// playedIn returns the game, the round and which cards are wild.
+func playedIn(d *parse.Deal) string {
+	text := d.Rules.Name
+	if text != d.Rules.Game.Name {
+		text += " (from " + d.Rules.Game.Name + ")"
+	}
+	switch {
+	case d.Round.Bonus:
+		text += ", the bonus round"
+	case d.Round.Number != 0:
+		text += fmt.Sprintf(", round %d", d.Round.Number)
+	}
+	none := onlyJokers
+	if d.Rules.Jokers == 0 || d.Rules.Jokers == rules.JokersOptional && d.Hand.Count(card.Joker) == 0 {
+		none = "no card is wild"
+	}
+	return text + ": " + areWild(d.Terms.Wild, none)
+}
+
+// DealHeading returns the heading that a dealt hand brings: its game and its round,
+// or its wild rank where it has no number.
+func DealHeading(p rules.Played) string {
+	round := "wild " + wildSpelled(p.Terms.Wild)
+	switch {
+	case p.Round.Bonus:
+		round = "bonus"
+	case p.Round.Number != 0 && len(p.Rules.Rounds) > 0:
+		round = fmt.Sprintf("round %d", p.Round.Number)
+	}
+	return display.Safe(p.Rules.Name) + " " + round
 }

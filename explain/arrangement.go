@@ -2,9 +2,12 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -12,27 +15,23 @@ import (
 
 // arrangement returns the rows of an arrangement: each meld with what its wild
 // cards stand for, then the leftovers with their points.
-func (s Screen) arrangement(d Deal, a meld.Arrangement) []row {
+func (s Screen) arrangement(t rules.Terms, a meld.Arrangement) []row {
 	var rows []row
 	for _, m := range a.Melds {
-		rows = append(rows, s.meld(d, m))
+		rows = append(rows, row{label: m.Kind.String(), words: s.cardWords(m.Cards()), note: s.standIns(t, m)})
 	}
 	if len(a.Left) > 0 {
-		rows = append(rows, row{label: "left", words: s.leftovers(d, a.Left)})
+		rows = append(rows, row{label: "left", words: s.leftovers(t, a.Left)})
 	}
 	return rows
 }
 
-func (s Screen) meld(d Deal, m meld.Meld) row {
-	return row{label: m.Kind.String(), words: s.cardWords(m.Cards()), note: s.standIns(d, m)}
-}
-
 // standIns returns what the wild cards of a meld stand for. It leaves out a
 // wild-rank card that stands for itself.
-func (s Screen) standIns(d Deal, m meld.Meld) string {
+func (s Screen) standIns(t rules.Terms, m meld.Meld) string {
 	var wild []meld.Slot
 	for _, slot := range m.Slots {
-		if standsIn(d.Terms, slot) {
+		if standsIn(t, slot) {
 			wild = append(wild, slot)
 		}
 	}
@@ -96,15 +95,15 @@ func (s Screen) asCards(wild []meld.Slot) string {
 
 // leftovers returns each leftover with its points and, where its rank does not show
 // it, the reason for them, once for neighbours that share it.
-func (s Screen) leftovers(d Deal, left card.Hand) []string {
+func (s Screen) leftovers(t rules.Terms, left card.Hand) []string {
 	var words []string
 	sharing := 0
 	for i, c := range left {
 		sharing++
-		text := []string{s.card(c) + " " + strconv.Itoa(d.Terms.Points(c))}
-		if i+1 == len(left) || pointsReason(d.Terms, left[i+1], 1) != pointsReason(d.Terms, c, 1) {
-			if why := pointsReason(d.Terms, c, sharing); why != "" {
-				text = append(text, s.faintWords("("+why+")")...)
+		text := []string{s.card(c) + " " + strconv.Itoa(t.Points(c))}
+		if i+1 == len(left) || pointsReason(t, left[i+1], 1) != pointsReason(t, c, 1) {
+			if why := pointsReason(t, c, sharing); why != "" {
+				text = append(text, inked(s.Faint, "("+why+")")...)
 			}
 			sharing = 0
 		}
@@ -134,4 +133,96 @@ func pointsReason(t rules.Terms, c card.Card, n int) string {
 		return "aces are low"
 	}
 	return "aces can be high"
+}
+
+// play returns the rows of a play: what goes to the table, where there is one, the
+// melds of one's own, the leftovers.
+func (s Screen) play(d *parse.Deal, play solve.Play) []row {
+	var rows []row
+	for i, l := range play.Laid {
+		c := s.card(play.Slot(l).Card)
+		switch {
+		case l.Takes != 0:
+			rows = append(rows, row{
+				label: "take", words: []string{s.card(l.Takes), "for", c}, note: "from " + s.lying(d.Terms, d.Table[l.Meld]),
+			})
+		case i > 0 && play.Laid[i-1].Takes == 0 && play.Laid[i-1].Meld == l.Meld:
+			last := &rows[len(rows)-1]
+			last.words = append(last.words, c)
+		default:
+			rows = append(rows, row{label: "lay off", words: []string{c}, note: s.onto(d, play, l.Meld)})
+		}
+	}
+	return append(rows, s.arrangement(d.Terms, play.Arrangement)...)
+}
+
+// onto returns the meld of the table on which cards are laid off, once wild cards
+// have been taken from it, and what wild cards among them stand for.
+func (s Screen) onto(d *parse.Deal, play solve.Play, m int) string {
+	was := meld.Meld{Kind: d.Table[m].Kind}
+	var wild []meld.Slot
+	for at, slot := range play.Table[m].Slots {
+		if !slices.Contains(play.Laid, solve.Laid{Meld: m, At: at}) {
+			was.Slots = append(was.Slots, slot)
+		} else if standsIn(d.Terms, slot) {
+			wild = append(wild, meld.Slot{Card: slot.Card, As: settledAs(d.Terms, play.Table[m], at)})
+		}
+	}
+	text := "on " + s.lying(d.Terms, was)
+	if len(wild) > 0 {
+		text += "; " + s.asCards(wild)
+	}
+	return text
+}
+
+// settledAs returns what a card of a meld stands for. In a set of distinct suits
+// a wild card whose suit is open takes the first one that the set lacks.
+func settledAs(t rules.Terms, m meld.Meld, at int) card.Card {
+	as := m.Slots[at].As
+	if m.Kind != meld.Set || t.SetSuits != rules.Distinct || as.Suit() != card.NoSuit {
+		return as
+	}
+	lacking := t.Suits.List()
+	open := 0 // before this one
+	for i, s := range m.Slots {
+		if s.As.Suit() != card.NoSuit {
+			lacking = slices.DeleteFunc(lacking, func(suit card.Suit) bool { return suit == s.As.Suit() })
+		} else if i < at {
+			open++
+		}
+	}
+	if open >= len(lacking) {
+		return as
+	}
+	return card.New(as.Rank(), lacking[open])
+}
+
+// lying returns a meld on the table: the run 3♥ 4♥ Jk(5♥).
+func (s Screen) lying(t rules.Terms, m meld.Meld) string {
+	text := "the " + m.Kind.String()
+	for _, slot := range m.Slots {
+		text += " " + s.Cards.Spell(slot.Card)
+		if standsIn(t, slot) && slot.As.Suit() != card.NoSuit {
+			text += "(" + s.Cards.Spell(slot.As) + ")"
+		}
+	}
+	return text
+}
+
+// tableNotes returns what was assumed of the table, and the rules that bear on it.
+func (s Screen) tableNotes(d *parse.Deal) []string {
+	list := []string{Sentence(d.Rules, "lay-off")}
+	for _, readings := range d.Settled {
+		list = append(list, fmt.Sprintf("the meld on the table is taken as %s; it could be %s: write what a wild card stands for, as in Jk(9h)",
+			s.lying(d.Terms, readings[0]), s.lying(d.Terms, readings[1])))
+	}
+	isOpen := func(slot meld.Slot) bool { return standsIn(d.Terms, slot) && slot.As.Suit() == card.NoSuit }
+	hasOpen := func(m meld.Meld) bool { return m.Kind == meld.Set && slices.ContainsFunc(m.Slots, isOpen) }
+	if d.Rules.SetSuits == rules.Distinct && slices.ContainsFunc(d.Table, hasOpen) {
+		list = append(list, "a wild card in a set on the table stands for any suit that the set lacks, unless it is written as in Jk(9h)")
+	}
+	if d.Rules.WildSwap == rules.On {
+		list = append(list, Sentence(d.Rules, "wild-swap")+", and must then be used")
+	}
+	return list
 }

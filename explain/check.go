@@ -1,26 +1,26 @@
 package explain
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// Checked is the answer of check about one arrangement: as its player grouped it,
-// and the best there is.
+// Checked is a hand, its best play and, where its player grouped it, that grouping
+// judged.
 type Checked struct {
-	Deal
+	*parse.Deal
+	Best     solve.Play
 	Declared *judge.Declared // nil where only cards were given
-	Loose    card.Hand       // with Declared, the cards outside all melds
-	Best     meld.Arrangement
-	Play     Play // with LaidMelds, of which Best is what it leaves
-	Claim    *int
-	HighAces card.Hand // the aces that their holder counts high
 }
 
 // Verdict returns the verdict on the claim, NoVerdict without one.
@@ -28,18 +28,20 @@ func (c Checked) Verdict() judge.Verdict {
 	if c.Claim == nil {
 		return judge.NoVerdict
 	}
-	v, _ := judge.Claim(&c.Terms, c.judged().Left, *c.Claim)
+	v, _ := judge.Claim(&c.Terms, c.Judged().Left, *c.Claim)
 	return v
 }
 
-// judged returns what the claim is judged against.
-func (c Checked) judged() judge.Score { return judge.Scored(&c.Terms, c.Hand, &c.Best, c.Declared) }
+// Judged returns what a claim is judged against.
+func (c Checked) Judged() judge.Score {
+	return judge.Scored(&c.Terms, c.Hand, &c.Best.Arrangement, c.Declared)
+}
 
 // Score returns the points of the grouping, or of the best where none was given.
 func (c Checked) Score() int { return c.scored().Penalty }
 
 // Legal reports whether no meld of the grouping is illegal.
-func (c Checked) Legal() bool { return c.scored().Legal }
+func (c Checked) Legal() bool { return c.Declared == nil || c.Declared.Legal }
 
 // Wrong reports whether a grouping is illegal or the claim does not hold.
 func (c Checked) Wrong() bool {
@@ -71,7 +73,7 @@ func (s Screen) Check(c Checked) string {
 
 // shown returns the arrangements on the screen, for the rules that bear on them.
 func (c Checked) shown() []meld.Arrangement {
-	shown := []meld.Arrangement{c.Best}
+	shown := []meld.Arrangement{c.Best.Arrangement}
 	for _, j := range c.scored().Melds {
 		shown = append(shown, meld.Arrangement{Melds: []meld.Meld{j.Meld}})
 	}
@@ -87,10 +89,9 @@ func (p *page) checked(c Checked, label string) {
 		p.text.WriteString(label + " ")
 	}
 	if c.Claim != nil {
-		p.wrap(at, at, p.claimWords(c))
-		p.pad(at)
+		p.hang(at, at, p.claimWords(c))
 	}
-	p.wrap(at, at, p.sum(c))
+	p.hang(at, at, p.sum(c))
 	if c.Claim == nil {
 		p.highAces(c, at+indent)
 	}
@@ -125,17 +126,18 @@ func (p *page) sum(c Checked) []string {
 // claim writes whether the claim holds, or without one the score where aces
 // count high.
 func (p *page) claim(c Checked, at int) {
-	if c.Claim == nil {
+	switch {
+	case c.Claim != nil:
+		p.line(at, p.claimWords(c)...)
+	case len(c.HighAces) > 0:
 		p.highAces(c, at)
-		return
 	}
-	p.line(at, p.claimWords(c)...)
 }
 
 // claimWords returns the verdict on the claim. It says what was scored where that
 // is not the number on the screen.
 func (s Screen) claimWords(c Checked) []string {
-	score := c.judged()
+	score := c.Judged()
 	verdict, high := judge.Claim(&c.Terms, score.Left, *c.Claim)
 	text := fmt.Sprintf("the claim of %d is ", *c.Claim)
 	if verdict != judge.Right {
@@ -175,7 +177,7 @@ func (c Checked) scores(score judge.Score) string {
 		return fmt.Sprintf("the cards as grouped score %d", score.Penalty)
 	case score.Basis != judge.Held:
 		return fmt.Sprintf("the hand scores %d", score.Penalty)
-	case len(c.Play.Laid) > 0:
+	case len(c.Best.Laid) > 0:
 		return fmt.Sprintf("%s; %d with cards laid off", text, c.Best.Penalty)
 	case len(c.Best.Melds) > 0:
 		return fmt.Sprintf("%s; %d with the melds laid down", text, c.Best.Penalty)
@@ -186,55 +188,60 @@ func (c Checked) scores(score judge.Score) string {
 // grouping returns the rows of an arrangement as it was laid.
 func (p *page) grouping(c Checked) []row {
 	if c.Declared == nil {
-		return p.bestRows(c)
+		return p.play(c.Deal, c.Best)
 	}
 	var rows []row
 	for _, j := range c.Declared.Melds {
 		if j.Fault == nil {
-			rows = append(rows, p.meld(c.Deal, j.Meld))
+			rows = append(rows, p.arrangement(c.Terms, meld.Arrangement{Melds: []meld.Meld{j.Meld}})...)
 		} else {
 			rows = append(rows, row{label: p.Bad("no meld"), words: p.illegal(c.Terms, j)})
 		}
 	}
-	if left := c.Declared.Left; len(left) > 0 {
-		rows = append(rows, row{label: "left", words: p.leftovers(c.Deal, left)})
-	}
-	return rows
+	return append(rows, p.arrangement(c.Terms, meld.Arrangement{Left: c.Declared.Left})...)
 }
 
 // best writes the best arrangement, where the player's is not.
 func (p *page) best(c Checked) {
 	p.blank()
 	p.sentence(0, "best possible: "+p.Strong(Points(c.Best.Penalty)))
-	p.rows(indent, p.bestRows(c))
+	p.rows(indent, p.play(c.Deal, c.Best))
 }
 
-// bestRows returns the rows of the best arrangement or, at a table, play.
-func (s Screen) bestRows(c Checked) []row {
-	if c.LaidMelds != nil {
-		return s.play(c.Deal, c.Play)
-	}
-	return s.arrangement(c.Deal, c.Best)
-}
-
-// Ranked returns the screen of several arrangements of one hand, the lowest score
-// first.
-func (s Screen) Ranked(list []Checked) string {
+// Checks returns the screen of several arrangements. Those of one hand are ranked,
+// the lowest score first; else each stands under its cards.
+func (s Screen) Checks(list []Checked) string {
 	p := page{Screen: s}
+	first := list[0]
+	isOther := func(c Checked) bool {
+		return !slices.Equal(c.Hand.Sorted(), first.Hand.Sorted()) || c.Round != first.Round || c.Rules.Name != first.Rules.Name
+	}
+	if slices.ContainsFunc(list, isOther) {
+		text := ""
+		for _, c := range list {
+			text += s.Heading(c.Hand) + s.Check(c) + "\n"
+		}
+		p.notRanked(list)
+		return text + p.gated()
+	}
+	slices.SortStableFunc(list, func(a, b Checked) int {
+		if a.Score() == b.Score() && a.Legal() != b.Legal() {
+			return map[bool]int{true: -1, false: 1}[a.Legal()]
+		}
+		return cmp.Compare(a.Score(), b.Score())
+	})
+	var shown []meld.Arrangement
 	for i, c := range list {
 		p.checked(c, strconv.Itoa(i+1)+".")
-	}
-	if first := list[0]; !first.isBest() {
-		p.best(first)
-	}
-	var shown []meld.Arrangement
-	for _, c := range list {
 		shown = append(shown, c.shown()...)
 	}
+	if !list[0].isBest() {
+		p.best(list[0])
+	}
 	p.notes(list[0].Deal, shown)
-	if len(list) == 2 && list[0].LaidMelds == nil {
+	if len(list) == 2 && list[0].Table == nil {
 		p.blank()
-		p.differ(list[0].Deal, list[0].side("the first"), list[1].side("the second"))
+		p.differ(list[0].Terms, list[0].side("the first"), list[1].side("the second"))
 	}
 	return p.gated()
 }
@@ -242,25 +249,27 @@ func (s Screen) Ranked(list []Checked) string {
 // side returns the arrangement as it was laid, under a name.
 func (c Checked) side(name string) side {
 	if c.Declared == nil {
-		return side{name, c.Best}
+		return side{name, c.Best.Arrangement}
 	}
 	return declaredSide(name, *c.Declared)
 }
 
-// NotRanked says why arrangements are not ranked: they are of these two hands,
-// or of one hand in several rounds.
-func (s Screen) NotRanked(a, b card.Hand) string {
-	p := page{Screen: s}
-	onlyA, onlyB := minus(a, b), minus(b, a)
-	switch {
-	case len(onlyA) > 0 && len(onlyB) > 0:
-		p.sentence(0, fmt.Sprintf("not ranked, as these are different hands: one has %s where another has %s", s.list(onlyA), s.list(onlyB)))
-	case len(onlyA)+len(onlyB) > 0:
-		p.sentence(0, fmt.Sprintf("not ranked, as these are different hands: only one has %s", s.list(append(onlyA, onlyB...))))
-	default:
-		p.sentence(0, "not ranked, as they are played in different rounds or games")
+// notRanked says why arrangements are not ranked: they are of different hands, of
+// which the first two that differ are named, or of one hand in several rounds.
+func (p *page) notRanked(list []Checked) {
+	why := "not ranked, as they are played in different rounds or games"
+	for _, c := range list {
+		onlyA, onlyB := minus(list[0].Hand.Sorted(), c.Hand), minus(c.Hand.Sorted(), list[0].Hand)
+		if len(onlyA) > 0 && len(onlyB) > 0 {
+			why = fmt.Sprintf("not ranked, as these are different hands: one has %s where another has %s", p.list(onlyA), p.list(onlyB))
+		} else if len(onlyA)+len(onlyB) > 0 {
+			why = "not ranked, as these are different hands: only one has " + p.list(append(onlyA, onlyB...))
+		} else {
+			continue
+		}
+		break
 	}
-	return p.gated()
+	p.sentence(0, why)
 }
 
 // minus returns the cards of a that are not in b, copy by copy.

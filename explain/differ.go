@@ -5,9 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // mostDiffering is the most lines that what differs between two arrangements
@@ -34,18 +36,18 @@ func declaredSide(name string, d judge.Declared) side {
 
 // differ writes what differs between two arrangements of a hand: the cards that
 // move, and the points between them.
-func (p *page) differ(d Deal, a, b side) {
+func (p *page) differ(t rules.Terms, a, b side) {
 	if b.Penalty < a.Penalty {
 		a, b = b, a
 	}
-	sentences := p.differences(d, a, b)
+	sentences := p.differences(t, a, b)
 	for shown := len(sentences); ; shown-- {
 		q := page{Screen: p.Screen}
 		for i, text := range sentences[:shown] {
 			q.hang(min(i, 1)*indent, (min(i, 1)+1)*indent, strings.Fields(text))
 		}
 		if hidden := len(sentences) - shown; hidden > 0 {
-			q.sentence(indent, fmt.Sprintf("and %s like these", counted(hidden, "more move")))
+			q.sentence(indent, fmt.Sprintf("and %s like these", diag.Counted(hidden, "more move")))
 		}
 		if text := q.text.String(); strings.Count(text, "\n") <= mostDiffering || shown == 1 {
 			p.text.WriteString(text)
@@ -56,7 +58,7 @@ func (p *page) differ(d Deal, a, b side) {
 
 // differences returns what differs in sentences, the points first. b does not leave
 // fewer than a.
-func (p *page) differences(d Deal, a, b side) []string {
+func (p *page) differences(t rules.Terms, a, b side) []string {
 	onlyA, onlyB := minus(a.Left, b.Left), minus(b.Left, a.Left)
 	list := []string{fmt.Sprintf("%s and %s leave equally many points", a.name, b.name)}
 	if cost := b.Penalty - a.Penalty; cost > 0 {
@@ -64,19 +66,19 @@ func (p *page) differences(d Deal, a, b side) []string {
 	} else if slices.Equal(a.Left, b.Left) {
 		list[0] = fmt.Sprintf("%s and %s leave the same cards", a.name, b.name)
 	}
-	list = append(list, p.leftAlone(d, onlyB, b, a)...)
-	list = append(list, p.leftAlone(d, onlyA, a, b)...)
+	list = append(list, p.leftAlone(t, onlyB, b, a)...)
+	list = append(list, p.leftAlone(t, onlyA, a, b)...)
 	return append(list, p.moved(a, b)...)
 }
 
 // leftAlone returns the cards that one side leaves and the other melds.
-func (p *page) leftAlone(d Deal, left card.Hand, in, other side) []string {
+func (p *page) leftAlone(t rules.Terms, left card.Hand, in, other side) []string {
 	if len(left) == 0 {
 		return nil
 	}
 	points := 0
 	for _, c := range left {
-		points += d.Terms.Points(c)
+		points += t.Points(c)
 	}
 	return []string{fmt.Sprintf("%s %s left over in %s and melded in %s: %s",
 		p.list(left), verb(len(left), "is", "are"), in.name, other.name, Points(points))}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -106,9 +107,9 @@ func (e *Evening) standingsTitle() string {
 // after returns how many rounds have been scored.
 func (e *Evening) after() string {
 	if rounds := len(e.Rules.Rounds); !e.Outcome.Over && rounds > e.Sheet.Scored {
-		return fmt.Sprintf("after %d of %s", e.Sheet.Scored, counted(rounds, "round"))
+		return fmt.Sprintf("after %d of %s", e.Sheet.Scored, diag.Counted(rounds, "round"))
 	}
-	return "after " + counted(e.Sheet.Scored, "round")
+	return "after " + diag.Counted(e.Sheet.Scored, "round")
 }
 
 // afterRounds says what a player did, and after how many rounds.
@@ -116,7 +117,7 @@ func afterRounds(did string, rounds int) string {
 	if rounds == 0 {
 		return did + " before the first round"
 	}
-	return did + " after " + counted(rounds, "round")
+	return did + " after " + diag.Counted(rounds, "round")
 }
 
 // beyond returns what stands in a round that is not finished, which the standings
@@ -158,10 +159,10 @@ func (e *Evening) aside(player int) string {
 		words = append(words, fmt.Sprintf("%d expiries", seat.Expiries))
 	}
 	if seat.Gaps > 0 {
-		words = append(words, counted(seat.Gaps, "score")+" missing")
+		words = append(words, diag.Counted(seat.Gaps, "score")+" missing")
 	}
 	if b := e.Game.Bonus(); b != nil && b.Hands > 0 && seat.Scoring > 0 {
-		words = append(words, counted(seat.Scoring, "scoring card"))
+		words = append(words, diag.Counted(seat.Scoring, "scoring card"))
 	}
 	return strings.Join(words, ", ")
 }
@@ -185,7 +186,7 @@ func (e *Evening) Headline() []string {
 // bonus round, it says that the round may go on.
 func (e *Evening) conclusion() []string {
 	o, b := e.Outcome, e.Game.Bonus()
-	inPack := func() string { return counted(e.Game.BonusPack(), "card") }
+	inPack := func() string { return diag.Counted(e.Game.BonusPack(), "card") }
 	switch {
 	case len(o.Winners) == 1 && (b == nil || b.Hands == 0):
 		return []string{e.names(o.Winners) + " wins."}

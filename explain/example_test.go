@@ -18,7 +18,7 @@ func ExampleScreen_Check() {
 		return
 	}
 	best := solve.Must(solve.Must(solve.New(deal.Terms)).Best(deal.Hand))
-	checked := explain.Checked{Deal: explain.Deal{Played: deal.Played, Hand: deal.Hand}, Best: best, Claim: deal.Claim}
+	checked := explain.Checked{Deal: deal, Best: solve.Play{Arrangement: best}}
 	fmt.Print(explain.Screen{Cards: explain.Letters, Width: 80}.Check(checked))
 	// Output:
 	// the claim of 9 is too high: the hand scores 7

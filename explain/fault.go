@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -75,11 +76,11 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	case judge.SuitTwice:
 		return fmt.Sprintf("%s: %s need different suits", s.repeated(f.Cards), setsOf(t))
 	case judge.SetFull:
-		return fmt.Sprintf("has %s; %s have one of each suit, at most %d", counted(f.Have, "card"), setsOf(t), f.Limit)
+		return fmt.Sprintf("has %s; %s have one of each suit, at most %d", diag.Counted(f.Have, "card"), setsOf(t), f.Limit)
 	case judge.AllWild:
 		return fmt.Sprintf("has wild cards only; %s a natural in every meld", ruledBy(t, "all-wild", "requires", "require"))
 	case judge.TooWild:
-		return fmt.Sprintf("has %s and %s; %s", counted(f.Wild, "wild card"), counted(f.Natural, "natural"), limitWords(t, f.WildLimit))
+		return fmt.Sprintf("has %s and %s; %s", diag.Counted(f.Wild, "wild card"), diag.Counted(f.Natural, "natural"), limitWords(t, f.WildLimit))
 	case judge.AdjacentWilds:
 		return fmt.Sprintf("%s and %s are side by side; %s no two wild cards together in a run",
 			s.Spell(f.Slots[0].Card), s.Spell(f.Slots[1].Card), ruledBy(t, "adjacent-wilds", "allows", "allow"))
@@ -88,7 +89,7 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	if !ok {
 		panic(fmt.Sprintf("explain.Fault: no words for %s", f.Kind))
 	}
-	return fmt.Sprintf("has %s; %s %d", counted(f.Have, "card"), limit, f.Limit)
+	return fmt.Sprintf("has %s; %s %d", diag.Counted(f.Have, "card"), limit, f.Limit)
 }
 
 // limitsOfNumber is what bounds the number of cards, for the faults in it.

@@ -68,7 +68,7 @@ func (s Cards) tooMany(f audit.Finding, who string) string {
 	case card.Wild:
 		name = "card of the wild rank"
 	}
-	hold := fmt.Sprintf("but %s hold %d", counted(f.Decks, "pack"), f.Want)
+	hold := fmt.Sprintf("but %s hold %d", diag.Counted(f.Decks, "pack"), f.Want)
 	if f.Decks == 1 {
 		hold = fmt.Sprintf("but 1 pack holds %d", f.Want)
 	}
@@ -227,7 +227,7 @@ func filledIn(name string, f audit.Finding, e *Evening) string {
 	case "rounds":
 		return roundsNamed(f)
 	case "cards":
-		return counted(f.Cards, "card")
+		return diag.Counted(f.Cards, "card")
 	case "have":
 		return strconv.Itoa(f.Have)
 	case "before_have":
@@ -237,7 +237,7 @@ func filledIn(name string, f audit.Finding, e *Evening) string {
 	case "have_aces":
 		return few(f.Have, "ace")
 	case "have_cards":
-		return counted(f.Have, "card")
+		return diag.Counted(f.Have, "card")
 	case "have_points":
 		return Points(f.Have)
 	case "have_money":
@@ -305,10 +305,10 @@ func (p *page) findings(e *Evening, oneLine bool) {
 func (n FindingCount) printedLines(all bool) string {
 	var words []string
 	if n.Wrong > 0 {
-		words = append(words, counted(n.Wrong, "complaint")+" about what could not be read")
+		words = append(words, diag.Counted(n.Wrong, "complaint")+" about what could not be read")
 	}
 	if n.Remarks > 0 {
-		words = append(words, counted(n.Remarks, "remark"))
+		words = append(words, diag.Counted(n.Remarks, "remark"))
 	}
 	text := List(words, "and") + ", printed with " + verb(n.Wrong+n.Remarks, "its line", "their lines")
 	if !all {
@@ -322,11 +322,11 @@ func (e *Evening) verdict(ink Palette) []string {
 	n := e.count()
 	words := []string{ink.Good("nothing is wrong")}
 	if n.Wrong > 0 {
-		words[0] = ink.Bad(counted(n.Wrong, "finding"))
+		words[0] = ink.Bad(diag.Counted(n.Wrong, "finding"))
 	}
 	if n.Remarks > 0 {
 		words[0] += ","
-		words = append(words, counted(n.Remarks, "remark"))
+		words = append(words, diag.Counted(n.Remarks, "remark"))
 	}
 	return words
 }
@@ -351,7 +351,7 @@ func (n *FindingCount) add(f Found) {
 // moreFindings returns the line after the findings, where not all were kept.
 func (e *Evening) moreFindings() string {
 	if n := e.More.Wrong + e.More.Remarks; n > 0 {
-		return "and " + counted(n, "more finding")
+		return "and " + diag.Counted(n, "more finding")
 	}
 	return ""
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -46,7 +47,7 @@ func cardLines(r rules.Rules) []cardLine {
 	add("a tie", tieLine(r), "tie")
 	if b := r.Game.Bonus; b != nil && r.Tie == rules.BonusRound {
 		add("bonus round", fmt.Sprintf("%s each, melds of exactly %s, %s; the winner of a hand keeps one card of it as a scoring card; the cards used, hands and discards, leave the game; "+
-			"it ends when the pack cannot deal or runs out; most scoring cards wins; after a tie, reshuffle and go on", counted(b.Cards, "card"), few(b.MaxMeld, "card"), areWild(b.Wild, onlyJokers)))
+			"it ends when the pack cannot deal or runs out; most scoring cards wins; after a tie, reshuffle and go on", diag.Counted(b.Cards, "card"), few(b.MaxMeld, "card"), areWild(b.Wild, onlyJokers)))
 	}
 	add("money", moneyLine(r))
 	add("agree on", play.Agree)
@@ -68,18 +69,18 @@ func aimLine(r rules.Rules) string {
 	case r.Game.Elimination != nil:
 		return fmt.Sprintf("be the last player below the maximum, %s", Points(r.Game.Elimination.Max))
 	case r.Game.Stakes != nil:
-		return fmt.Sprintf("the lowest total after %s takes the rest of the pot", counted(len(r.Rounds), "round"))
+		return fmt.Sprintf("the lowest total after %s takes the rest of the pot", diag.Counted(len(r.Rounds), "round"))
 	case len(r.Rounds) == 0:
 		return "the lowest total wins"
 	}
-	return fmt.Sprintf("the lowest total after %s wins", counted(len(r.Rounds), "round"))
+	return fmt.Sprintf("the lowest total after %s wins", diag.Counted(len(r.Rounds), "round"))
 }
 
 func dealLine(r rules.Rules) string {
 	text := roundsSentence(r)
 	switch {
 	case len(r.Rounds) == 0 && r.Game.Cards > 0:
-		text = fmt.Sprintf("%s each (two players: 9 or 11) or as agreed; the rank of the card turned up is wild", counted(r.Game.Cards, "card"))
+		text = fmt.Sprintf("%s each (two players: 9 or 11) or as agreed; the rank of the card turned up is wild", diag.Counted(r.Game.Cards, "card"))
 	case len(r.Rounds) == 0:
 		text = "as many cards as agreed; the rank turned up is wild"
 	}
@@ -146,7 +147,7 @@ func moneyLine(r rules.Rules) string {
 		if r.PayEach == rules.On {
 			who = "everybody who lays down the whole hand"
 		}
-		return fmt.Sprintf("%s each; %s to %s; the rest to the lowest total", counted(m.Ante, "cent"), counted(m.Out, "cent"), who)
+		return fmt.Sprintf("%s each; %s to %s; the rest to the lowest total", diag.Counted(m.Ante, "cent"), diag.Counted(m.Out, "cent"), who)
 	}
 	if e != nil {
 		return fmt.Sprintf("a buy-in to start and after each expiry; the pot is split %d:%d", e.Split[0], e.Split[1])

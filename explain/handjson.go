@@ -24,8 +24,12 @@ type playedJSON struct {
 	Rules   object[string] `json:"rules"`           // what differs from the game's own
 }
 
-func (d Deal) played() playedJSON {
-	p := playedJSON{Variant: d.Rules.Game.Name, Wild: wildSpelled(d.Terms.Wild), Rules: settings(d.changed())}
+func playedOf(d rules.Played) playedJSON {
+	r := d.Rules
+	if d.JokersTurnedOn {
+		r.Jokers = rules.JokersOn
+	}
+	p := playedJSON{Variant: r.Game.Name, Wild: wildSpelled(d.Terms.Wild), Rules: settings(r.Differences(r.Game.Rules()))}
 	if d.Round.Bonus || d.Round.Number != 0 {
 		p.Round = roundNamed(d.Round)
 	}
@@ -40,9 +44,10 @@ func roundNamed(r rules.Round) any {
 	return r.Number
 }
 
-// hand returns the record of a hand and its best arrangement.
-func (d Deal) hand(best *meld.Arrangement) *Record {
-	return &Record{Frame: NewFrame(d), Hand: d.Hand, Best: best}
+// record returns the record of a hand and its best arrangement, without its player's
+// own grouping.
+func (c Checked) record() *Record {
+	return &Record{Frame: NewFrame(c.Played), Hand: c.Hand, Best: &c.Best.Arrangement, Claim: c.Claim, Score: c.Judged(), Verdict: c.Verdict()}
 }
 
 // with returns the record as a line, more of its keys after its own.
@@ -74,18 +79,17 @@ type laidOffJSON struct {
 }
 
 // atTable returns the melds on the table and what is laid off on them.
-func (r *Record) atTable(t LaidMelds, play Play) laidMeldsJSON {
-	if t == nil {
+func (c Checked) atTable() laidMeldsJSON {
+	if c.Table == nil {
 		return laidMeldsJSON{}
 	}
-	table := each(t, func(m meld.Meld) json.RawMessage { return append(appendMeld([]byte{'{'}, m), '}') })
-	return laidMeldsJSON{table, r.laidOff(play)}
+	table := each(c.Table, func(m meld.Meld) json.RawMessage { return append(appendMeld([]byte{'{'}, m), '}') })
+	return laidMeldsJSON{table, c.laidOff(c.Best)}
 }
 
-func (r *Record) laidOff(play Play) []laidOffJSON {
+func (c Checked) laidOff(play solve.Play) []laidOffJSON {
 	return each(play.Laid, func(l solve.Laid) laidOffJSON {
-		slot := play.Slot(l)
-		j := laidOffJSON{Card: slot.Card.String(), As: settledAs(r.terms, play.Table[l.Meld], l.At).String(), To: l.Meld + 1}
+		j := laidOffJSON{Card: play.Slot(l).Card.String(), As: settledAs(c.Terms, play.Table[l.Meld], l.At).String(), To: l.Meld + 1}
 		if l.Takes != 0 {
 			j.Takes = l.Takes.String()
 		}
@@ -93,26 +97,15 @@ func (r *Record) laidOff(play Play) []laidOffJSON {
 	})
 }
 
-// record returns the record of a checked hand, without its player's own
-// grouping.
-func (c Checked) record() *Record {
-	r := c.hand(&c.Best)
-	r.Claim, r.Score, r.Verdict = c.Claim, c.judged(), c.Verdict()
-	return r
-}
-
 // JSON returns the hand in JSON, with its player's own grouping if it has one.
 func (c Checked) JSON() string {
 	r := c.record()
 	r.Declared, r.Loose = c.Declared, c.Loose
-	return r.with(r.atTable(c.LaidMelds, c.Play))
+	return r.with(c.atTable())
 }
 
 // JSON returns the hand in JSON; a grouping is not judged.
-func (a Answer) JSON() string {
-	r := a.record()
-	return r.with(r.atTable(a.LaidMelds, a.Play))
-}
+func (a Answer) JSON() string { return a.record().with(a.atTable()) }
 
 // JSON returns the hand with the list under the name of the flag that asked for it.
 func (w Ways) JSON() string {
@@ -157,7 +150,7 @@ func (d Discarding) JSON() string {
 		Out     bool         `json:"out"`
 		Next    *chancesJSON `json:"next,omitempty"` // absent where no card is left to draw
 	}
-	r := d.hand(&d.Best.Arrangement)
+	r := d.record()
 	list := each(d.Discards, func(t solve.Turn) discard {
 		if d.Unseen == 0 {
 			return discard{t.Card.String(), t.Penalty, t.Out, nil}
@@ -167,7 +160,7 @@ func (d Discarding) JSON() string {
 	return r.with(struct {
 		laidMeldsJSON
 		Discards []discard `json:"discards"`
-	}{r.atTable(d.LaidMelds, d.Best), list})
+	}{d.atTable(), list})
 }
 
 // JSON returns the hand before a draw and the draws.
@@ -180,14 +173,14 @@ func (d Drawing) JSON() string {
 		Out     bool         `json:"out"`
 		Next    *chancesJSON `json:"next,omitempty"` // of the top discard
 	}
-	r := d.hand(&d.Best.Arrangement)
+	r := d.record()
 	j := struct {
 		laidMeldsJSON
 		Unseen int    `json:"unseen"`
 		Draws  []draw `json:"draws"`
 		*chancesJSON
 		Top *draw `json:"top_discard,omitempty"`
-	}{laidMeldsJSON: r.atTable(d.LaidMelds, d.Best), Unseen: d.Draws.Unseen, Draws: []draw{}, chancesJSON: chancesOf(d.Draws.Chances)}
+	}{laidMeldsJSON: d.atTable(), Unseen: d.Draws.Unseen, Draws: []draw{}, chancesJSON: chancesOf(d.Draws.Chances)}
 	for _, x := range d.Draws.List {
 		if !d.OutOnly || x.Out {
 			unseen := millionths(x.Unseen)
@@ -202,17 +195,17 @@ func (d Drawing) JSON() string {
 
 // JSON returns the hand, and its best arrangement that grants the wish.
 func (w Why) JSON() string {
-	r := w.hand(&w.Best.Arrangement)
+	r := w.record()
 	j := struct {
 		laidMeldsJSON
 		Forced json.RawMessage `json:"forced"`         // null where no legal way exists
 		Cost   *int            `json:"cost,omitempty"` // absent with it
-	}{laidMeldsJSON: r.atTable(w.LaidMelds, w.Best)}
+	}{laidMeldsJSON: w.atTable()}
 	if w.Forced != nil {
 		cost := w.Forced.Penalty - w.Best.Penalty
 		j.Forced, j.Cost = r.arranged(w.Forced.Arrangement), &cost
-		if w.LaidMelds != nil {
-			j.Forced = append(append(j.Forced[:len(j.Forced)-1], `,"laid_off":`...), append(marshal(r.laidOff(*w.Forced)), '}')...)
+		if w.Table != nil {
+			j.Forced = append(append(j.Forced[:len(j.Forced)-1], `,"laid_off":`...), append(marshal(w.laidOff(*w.Forced)), '}')...)
 		}
 	}
 	return r.with(j)
@@ -231,11 +224,11 @@ func AppendUnread(b []byte, r *Record, d *diag.Diagnostic) []byte {
 }
 
 // DealtJSON returns a dealt hand as batch reads it, without a newline.
-func DealtJSON(d Deal, h card.Hand) string {
+func DealtJSON(p rules.Played, h card.Hand) string {
 	return string(marshal(struct {
 		playedJSON
 		Hand []string `json:"hand"`
-	}{d.played(), spelled(h.Sorted())}))
+	}{playedOf(p), spelled(h.Sorted())}))
 }
 
 func spelled(h card.Hand) []string { return each(h, card.Card.String) }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -237,7 +238,7 @@ func (g *gameRecord) met(a, b *career) (ahead, behind, level int) {
 
 // title returns how many logs the table covers, and how many of them do not count.
 func (g *gameRecord) title(before string) string {
-	title := before + counted(g.logs, "log")
+	title := before + diag.Counted(g.logs, "log")
 	switch open := g.logs - g.finished; {
 	case open == 0:
 		return title
@@ -258,7 +259,7 @@ type part struct {
 // several.
 func (o *Overall) parts() (list []part) {
 	if len(o.games) > 1 {
-		list = []part{{title: "over all " + counted(o.logs, "log") + ", game by game"}}
+		list = []part{{title: "over all " + diag.Counted(o.logs, "log") + ", game by game"}}
 	}
 	for _, g := range o.games {
 		title, t := g.title(display.Safe(g.name)+", "), g.table()

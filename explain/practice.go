@@ -6,32 +6,32 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// Practised is a hand whose fewest points were asked for, and the answer.
+// Practised is a hand whose fewest points were asked for, and the answer: the
+// grouping that was declared, or points alone.
 type Practised struct {
-	Deal
-	Best    meld.Arrangement
-	Claim   *int              // the points that were claimed; nil where melds alone were laid
-	Laid    *judge.Declared   // the melds that were laid; nil where points alone were claimed
-	Number  int               // the points that count as the answer
-	Verdict judge.Verdict     // on Number, against the best
-	Like    *meld.Arrangement // one that leaves Number points, where no melds were laid; nil where none is known
+	Checked
+	Said   *int              // the points that were said; nil where melds alone were laid
+	Number int               // the points that count as the answer
+	Result judge.Verdict     // on Number, against the best
+	Like   *meld.Arrangement // one that leaves Number points, where no melds were laid; nil where none is known
 }
 
 // Question returns the screen of a dealt hand, the n-th of a number of hands.
-func (s Screen) Question(d Deal, n, of int) string {
+func (s Screen) Question(d *parse.Deal, n, of int) string {
 	p := page{Screen: s}
-	p.sentence(0, fmt.Sprintf("%d of %d: %s: %s", n, of, d.place(), d.wildWords()))
+	p.sentence(0, fmt.Sprintf("%d of %d: %s", n, of, playedIn(d)))
 	p.line(indent, s.cardWords(d.Hand)...)
 	return p.gated()
 }
 
 // Headline returns the verdict in a sentence.
 func (a Practised) Headline() string {
-	switch a.Verdict {
+	switch a.Result {
 	case judge.Right:
 		return "right: " + Points(a.Number)
 	case judge.Low:
@@ -44,43 +44,38 @@ func (a Practised) Headline() string {
 // and, where the answer missed it, the melds that were laid or could be meant.
 func (s Screen) Practised(a Practised) string {
 	p := page{Screen: s}
-	if a.Verdict == judge.Right {
+	yours := side{"yours", a.Best.Arrangement}
+	switch {
+	case a.Declared != nil:
+		yours = declaredSide("yours", *a.Declared)
+	case a.Like != nil:
+		yours.Arrangement = *a.Like
+	}
+	if a.Result == judge.Right {
 		p.line(0, inked(p.Good, a.Headline())...)
-		p.rows(indent, p.arrangement(a.Deal, a.answered().Arrangement))
+		p.rows(indent, p.arrangement(a.Terms, yours.Arrangement))
 		return p.gated()
 	}
 	p.line(0, inked(p.Bad, a.Headline())...)
 	switch {
-	case a.Laid == nil && a.Like != nil:
-		p.sentence(0, "this would leave "+Points(a.Number)+":")
-		p.rows(indent, p.arrangement(a.Deal, *a.Like))
-	case a.Laid != nil:
-		if a.Claim != nil && *a.Claim != a.Laid.Penalty {
-			p.sentence(0, fmt.Sprintf("you said %s, but these melds leave %d:", Points(*a.Claim), a.Laid.Penalty))
+	case a.Declared != nil:
+		if a.Said != nil && *a.Said != a.Declared.Penalty {
+			p.sentence(0, fmt.Sprintf("you said %s, but these melds leave %d:", Points(*a.Said), a.Declared.Penalty))
 		}
-		p.rows(indent, p.grouping(Checked{Deal: a.Deal, Declared: a.Laid}))
+		p.rows(indent, p.grouping(a.Checked))
+	case a.Like != nil:
+		p.sentence(0, "this would leave "+Points(a.Number)+":")
+		p.rows(indent, p.arrangement(a.Terms, *a.Like))
 	}
 	p.sentence(0, "best possible: "+p.Strong(Points(a.Best.Penalty)))
-	p.rows(indent, p.arrangement(a.Deal, a.Best))
-	if a.answered().Penalty != a.Best.Penalty {
-		p.differ(a.Deal, side{"the best", a.Best}, a.answered())
+	p.rows(indent, p.arrangement(a.Terms, a.Best.Arrangement))
+	if yours.Penalty != a.Best.Penalty {
+		p.differ(a.Terms, side{"the best", a.Best.Arrangement}, yours)
 	}
-	for _, note := range a.notes(a.Best)[1:] { // the first stands above the hand
-		p.hang(indent, 2*indent, p.faintWords(note))
+	for _, note := range mattered(a.Deal, a.Best.Arrangement)[1:] { // the first stands above the hand
+		p.hang(indent, 2*indent, inked(p.Faint, note))
 	}
 	return p.gated()
-}
-
-// answered returns the arrangement of the answer, or one that it may have had in
-// mind, else the best.
-func (a Practised) answered() side {
-	switch {
-	case a.Laid != nil:
-		return declaredSide("yours", *a.Laid)
-	case a.Like != nil:
-		return side{"yours", *a.Like}
-	}
-	return side{"yours", a.Best}
 }
 
 // practisedJSON is an answered hand in JSON.
@@ -99,10 +94,10 @@ type practisedJSON struct {
 // JSON returns the hand, its answer and its best arrangement; seconds is written
 // where it is not nil.
 func (a Practised) JSON(seconds *float64) string {
-	played := a.played()
+	played, best := playedOf(a.Played), a.record()
 	j := practisedJSON{
 		Hand: spelled(a.Hand), Variant: played.Variant, Round: played.Round, Wild: played.Wild,
-		Answer: a.Number, Penalty: a.Best.Penalty, Verdict: a.Verdict.String(), Best: AppendRecord(nil, a.hand(&a.Best)),
+		Answer: a.Number, Penalty: a.Best.Penalty, Verdict: a.Result.String(), Best: AppendRecord(nil, best),
 	}
 	if seconds != nil {
 		t := oneDigit(*seconds)

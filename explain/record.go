@@ -35,9 +35,9 @@ func (f *Frame) leftover(c card.Card) []byte {
 }
 
 // NewFrame spells the game, the round and what the rules in force change.
-func NewFrame(d Deal) *Frame {
-	text := bytes.TrimSuffix(bytes.TrimPrefix(marshal(d.played()), []byte{'{'}), []byte{'}'})
-	return &Frame{terms: d.Terms, text: append(text, ',')}
+func NewFrame(p rules.Played) *Frame {
+	text := bytes.TrimSuffix(bytes.TrimPrefix(marshal(playedOf(p)), []byte{'{'}), []byte{'}'})
+	return &Frame{terms: p.Terms, text: append(text, ',')}
 }
 
 func wildSpelled(k card.Rank) string {
@@ -45,16 +45,6 @@ func wildSpelled(k card.Rank) string {
 		return "none"
 	}
 	return k.String()
-}
-
-// changed returns what the rules in force change of the game's own, jokers that a
-// hand turned on included.
-func (d Deal) changed() []rules.Setting {
-	r := d.Rules
-	if d.JokersTurnedOn {
-		r.Jokers = rules.JokersOn
-	}
-	return r.Differences(r.Game.Rules())
 }
 
 // Record is a solved hand as batch writes it in JSON.

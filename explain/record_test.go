@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -21,9 +22,9 @@ func interfaceRecord(t testing.TB) *Record {
 	}
 	slots := func(text string) []meld.Slot { return slotsOf(t, text) }
 	claim := 9
-	d := Deal{Played: rules.Played{Rules: g.Rules(), Round: round, Terms: g.Rules().In(round), JokersTurnedOn: true}, Hand: handOf(t, "3h 4h wild Jk 9s")}
+	played := rules.Played{Rules: g.Rules(), Round: round, Terms: g.Rules().In(round), JokersTurnedOn: true}
 	return &Record{
-		Frame: NewFrame(d), Line: 1, ID: []byte(`"t7-ann"`), Hand: d.Hand,
+		Frame: NewFrame(played), Line: 1, ID: []byte(`"t7-ann"`), Hand: handOf(t, "3h 4h wild Jk 9s"),
 		Best: &meld.Arrangement{
 			Melds:   []meld.Meld{{Kind: meld.Set, Slots: slots("9s(9s) wild(9) Jk(9)")}},
 			Left:    handOf(t, "3h 4h"),
@@ -63,8 +64,11 @@ func TestDeclaredGroupingMatchesTheInterface(t *testing.T) {
 	terms := termsOf(t, "three-thirteen", "K")
 	declared := judge.Grouping(&terms, [][]meld.Slot{slotsOf(t, "3h 4h 6h"), slotsOf(t, "9c 9d 9s")}, handOf(t, "Jd"))
 	c := Checked{
-		Deal:     Deal{Played: rules.Played{Rules: terms.Rules, Round: rules.Round{Deal: rules.Deal{Wild: terms.Wild}}, Terms: terms}},
-		Declared: &declared, Loose: handOf(t, "Jd"),
+		Deal: &parse.Deal{
+			Played: rules.Played{Rules: terms.Rules, Round: rules.Round{Deal: rules.Deal{Wild: terms.Wild}}, Terms: terms},
+			Loose:  handOf(t, "Jd"),
+		},
+		Declared: &declared,
 	}
 	var got struct {
 		Variant  string

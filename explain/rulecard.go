@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -91,10 +92,10 @@ func (p *page) title(r rules.Rules) {
 	if also := aliases(r.Game); len(also) > 0 {
 		names += ", also " + List(also, "and")
 	}
-	p.line(0, p.faintWords(names+"; "+source)...)
+	p.line(0, inked(p.Faint, names+"; "+source)...)
 	for _, a := range r.Game.Aliases {
 		if a.Note != "" {
-			p.line(0, p.faintWords(a.Name+": "+a.Note)...)
+			p.line(0, inked(p.Faint, a.Name+": "+a.Note)...)
 		}
 	}
 }
@@ -120,20 +121,18 @@ const (
 func (p *page) fact(f fact) {
 	if p.Width < cardWidth {
 		p.line(indent, strings.Fields(f.name+" "+f.value)...)
-		p.line(2*indent, p.faintWords(f.words)...)
+		p.line(2*indent, inked(p.Faint, f.words)...)
 		return
 	}
 	p.pad(indent)
 	p.text.WriteString(f.name)
-	p.pad(valueColumn - indent - display.Width(f.name))
-	if room := wordsColumn - valueColumn - display.Width(f.value); room > 0 {
+	p.pad(valueColumn)
+	if display.Width(f.value) < wordsColumn-valueColumn {
 		p.text.WriteString(f.value)
-		p.pad(room)
 	} else {
-		p.wrap(valueColumn, valueColumn, strings.Fields(f.value))
-		p.pad(wordsColumn)
+		p.hang(valueColumn, valueColumn, strings.Fields(f.value))
 	}
-	p.wrap(wordsColumn, wordsColumn, p.faintWords(f.words))
+	p.hang(wordsColumn, wordsColumn, inked(p.Faint, f.words))
 }
 
 // parameterFact returns a parameter's line; one that is not the game's own names
@@ -220,7 +219,7 @@ func (s Screen) Games() string {
 	for _, g := range rules.Games() {
 		text := g.Title
 		if n := len(g.Rules().Rounds); n > 0 {
-			text += ", " + counted(n, "round")
+			text += ", " + diag.Counted(n, "round")
 		}
 		if also := aliases(g); len(also) > 0 {
 			text += "; also " + strings.Join(also, ", ")
@@ -259,7 +258,7 @@ func (s Screen) Diff(a, b rules.Rules) string {
 		for _, r := range []rules.Rules{a, b} {
 			words := strings.Fields(r.Name + " " + side(r)[0])
 			words[len(words)-1] += ":"
-			p.hang(indent, 2*indent, append(words, p.faintWords(side(r)[1])...))
+			p.hang(indent, 2*indent, append(words, inked(p.Faint, side(r)[1])...))
 		}
 	}
 	for _, l := range append(cardLines(a), cardLines(b)...) {

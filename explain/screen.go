@@ -96,23 +96,18 @@ func (p *page) line(at int, words ...string) { p.hang(at, at, words) }
 // sentence writes a sentence at an indent.
 func (p *page) sentence(at int, sentence string) { p.hang(at, at, strings.Fields(sentence)) }
 
-// hang writes words at an indent, and what does not fit below at another. A
+// hang writes words from a column on, and what does not fit below at another. A
 // word that is wider than a line is broken.
-func (p *page) hang(at, below int, words []string) {
+func (p *page) hang(column, below int, words []string) {
 	if len(words) > 0 {
-		p.pad(at)
+		p.pad(column)
 	}
-	p.wrap(at, below, words)
-}
-
-// wrap writes words where the line stands at a column already, and what does
-// not fit below at an indent.
-func (p *page) wrap(column, below int, words []string) {
 	for i, w := range words {
 		switch {
 		case i == 0:
 		case column+1+display.Width(w) > p.Width:
-			p.newLine(below)
+			p.blank()
+			p.pad(below)
 			column = below
 		default:
 			p.text.WriteByte(' ')
@@ -120,7 +115,8 @@ func (p *page) wrap(column, below int, words []string) {
 		}
 		for rest := w; rest != ""; {
 			if rest != w {
-				p.newLine(below)
+				p.blank()
+				p.pad(below)
 				column = below
 			}
 			var fits string
@@ -129,17 +125,18 @@ func (p *page) wrap(column, below int, words []string) {
 			column += display.Width(fits)
 		}
 	}
-	p.text.WriteByte('\n')
+	p.blank()
 }
 
-func (p *page) newLine(indent int) {
-	p.text.WriteByte('\n')
-	p.pad(indent)
-}
-
+// blank ends the line, or writes a blank one.
 func (p *page) blank() { p.text.WriteByte('\n') }
 
-func (p *page) pad(n int) { p.text.WriteString(strings.Repeat(" ", n)) }
+// pad fills the line with spaces to a column.
+func (p *page) pad(column int) {
+	line := p.text.String()
+	line = line[strings.LastIndexByte(line, '\n')+1:]
+	p.text.WriteString(strings.Repeat(" ", max(0, column-display.Width(line))))
+}
 
 // rows writes labels and words in columns, and each remark after its words where
 // there is room for it, else below them.
@@ -151,25 +148,22 @@ func (p *page) rows(at int, rows []row) {
 			words = max(words, display.Width(strings.Join(r.words, " ")))
 		}
 	}
+	wordsAt := at + labels + gutter
+	noteAt := wordsAt + words + gutter + 1
 	for _, r := range rows {
-		p.row(r, at, at+labels+gutter, at+labels+gutter+words+gutter+1)
-	}
-}
-
-func (p *page) row(r row, at, wordsAt, noteAt int) {
-	p.pad(at)
-	p.text.WriteString(r.label)
-	p.pad(wordsAt - at - display.Width(r.label))
-	text := strings.Join(r.words, " ")
-	if r.note != "" && noteAt+display.Width(r.note) <= p.Width {
-		p.text.WriteString(text)
-		p.pad(noteAt - wordsAt - display.Width(text))
-		p.text.WriteString(p.Faint(r.note) + "\n")
-		return
-	}
-	p.wrap(wordsAt, wordsAt, r.words)
-	if r.note != "" {
-		p.hang(wordsAt+indent, wordsAt+indent, p.faintWords(r.note))
+		p.pad(at)
+		p.text.WriteString(r.label)
+		if r.note != "" && noteAt+display.Width(r.note) <= p.Width {
+			p.pad(wordsAt)
+			p.text.WriteString(strings.Join(r.words, " "))
+			p.pad(noteAt)
+			p.text.WriteString(p.Faint(r.note) + "\n")
+			continue
+		}
+		p.hang(wordsAt, wordsAt, r.words)
+		if r.note != "" {
+			p.hang(wordsAt+indent, wordsAt+indent, inked(p.Faint, r.note))
+		}
 	}
 }
 
@@ -200,8 +194,7 @@ func (p *page) columns(pairs [][2]string, below int) {
 			p.sentence(below, pair[1])
 			continue
 		}
-		p.pad(at - indent - display.Width(pair[0]))
-		p.wrap(at, at, strings.Fields(pair[1]))
+		p.hang(at, at, strings.Fields(pair[1]))
 	}
 }
 
@@ -216,8 +209,6 @@ func (s Screen) Paragraphs(text string) string {
 	}
 	return p.gated()
 }
-
-func (s Screen) faintWords(sentence string) []string { return inked(s.Faint, sentence) }
 
 // inked returns the words of a sentence, each in a colour of its own, so that a
 // line may break between them.

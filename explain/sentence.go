@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -35,18 +36,18 @@ func Sentence(r rules.Rules, name string) string {
 		return roundsSentence(r)
 	case "last-round":
 		if n := len(r.Rounds); n > 0 {
-			return "the last round deals " + counted(r.Rounds[n-1].Cards, "card")
+			return "the last round deals " + diag.Counted(r.Rounds[n-1].Cards, "card")
 		}
 		return "no fixed number"
 	case "min-meld":
-		return "a meld has at least " + counted(r.MinMeld, "card")
+		return "a meld has at least " + diag.Counted(r.MinMeld, "card")
 	case "max-meld":
 		if r.MaxMeld == 0 {
 			return "a meld may be as long as the pack allows"
 		}
-		return "a meld has at most " + counted(r.MaxMeld, "card")
+		return "a meld has at most " + diag.Counted(r.MaxMeld, "card")
 	case "min-run":
-		return "a run has at least " + counted(r.MinRunLen(), "card")
+		return "a run has at least " + diag.Counted(r.MinRunLen(), "card")
 	case "all-wild":
 		if r.AllWildLegal() {
 			return "wild cards alone may be a meld"
@@ -112,13 +113,13 @@ func ranksSentence(r rules.Rules) string {
 func decksSentence(r rules.Rules) string {
 	switch formula := r.Game.DeckFormula; {
 	case r.Decks != 0:
-		return counted(r.Decks, "pack") + " shuffled together"
+		return diag.Counted(r.Decks, "pack") + " shuffled together"
 	case formula > 0:
 		return fmt.Sprintf("for n players with m cards each (%d + m) x n / 54, rounded up", formula)
 	}
 	var words []string
 	for _, step := range r.Game.DeckSteps {
-		text := counted(step.Decks, "pack")
+		text := diag.Counted(step.Decks, "pack")
 		if step.MaxPlayers > 0 {
 			text += fmt.Sprintf(" for up to %d players", step.MaxPlayers)
 		}
@@ -148,22 +149,22 @@ func roundsSentence(r rules.Rules) string {
 	if n == 0 {
 		text := "any number; the rank of the card turned up is wild, or none if it is a joker"
 		if r.Game.Cards > 0 {
-			text += "; " + counted(r.Game.Cards, "card") + " unless agreed"
+			text += "; " + diag.Counted(r.Game.Cards, "card") + " unless agreed"
 		}
 		return text
 	}
 	first, last := r.Rounds[0], r.Rounds[n-1]
 	if _, climbs, isClimb := strings.Cut(parameter("rounds").Get(r), "-"); isClimb && !strings.Contains(climbs, ":") {
 		return fmt.Sprintf("%s: %d cards with %s wild, one card more each round, to %d cards with %s wild",
-			counted(n, "round"), first.Cards, Plural(first.Wild), last.Cards, Plural(last.Wild))
+			diag.Counted(n, "round"), first.Cards, Plural(first.Wild), last.Cards, Plural(last.Wild))
 	}
 	words := make([]string, n)
 	for i, d := range r.Rounds {
-		if words[i] = counted(d.Cards, "card") + " with no rank wild"; d.Wild != card.NoRank {
-			words[i] = counted(d.Cards, "card") + " with " + Plural(d.Wild) + " wild"
+		if words[i] = diag.Counted(d.Cards, "card") + " with no rank wild"; d.Wild != card.NoRank {
+			words[i] = diag.Counted(d.Cards, "card") + " with " + Plural(d.Wild) + " wild"
 		}
 	}
-	return counted(n, "round") + ": " + strings.Join(words, ", ")
+	return diag.Counted(n, "round") + ": " + strings.Join(words, ", ")
 }
 
 // pointsOf lists the ranks of the pack but the ace with their points, a word

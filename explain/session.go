@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -17,7 +18,7 @@ import (
 func (s Screen) Short(c Checked, others int) string {
 	p := page{Screen: s}
 	if c.Declared == nil {
-		p.shortLine(Points(c.Best.Penalty), c.Best)
+		p.shortLine(Points(c.Best.Penalty), c.Best.Arrangement)
 	} else {
 		p.hang(0, indent, p.sum(c))
 		for _, j := range c.Declared.Melds {
@@ -26,7 +27,7 @@ func (s Screen) Short(c Checked, others int) string {
 			}
 		}
 		if !c.isBest() {
-			p.shortLine("best possible "+strconv.Itoa(c.Best.Penalty), c.Best)
+			p.shortLine("best possible "+strconv.Itoa(c.Best.Penalty), c.Best.Arrangement)
 		}
 	}
 	p.claim(c, indent)
@@ -34,7 +35,7 @@ func (s Screen) Short(c Checked, others int) string {
 		p.sentence(indent, p.Faint(fmt.Sprintf("%d more equally good: all lists them", others)))
 	}
 	if c.JokersTurnedOn {
-		p.line(indent, p.faintWords("jokers in play, as this hand has one")...)
+		p.line(indent, inked(p.Faint, "jokers in play, as this hand has one")...)
 	}
 	return p.gated()
 }
@@ -122,7 +123,7 @@ func (s Screen) Remarks(list []Found) string {
 	p := page{Screen: s}
 	for _, f := range list {
 		if f.Remark {
-			p.hang(indent, 2*indent, p.faintWords(f.text()))
+			p.hang(indent, 2*indent, inked(p.Faint, f.text()))
 		} else {
 			p.hang(indent, 2*indent, inked(p.Bad, f.text()))
 		}
@@ -181,7 +182,7 @@ func RoundWords(r rules.Rules, round rules.Round, known bool) string {
 	case !known:
 		return text + ": which rank is wild? Type wild 9, or wild joker if none is"
 	case round.Cards > 0 && (len(r.Rounds) > 0 || round.Bonus):
-		text += fmt.Sprintf(": %s, %s", counted(round.Cards, "card"), areWild(round.Wild, noRank))
+		text += fmt.Sprintf(": %s, %s", diag.Counted(round.Cards, "card"), areWild(round.Wild, noRank))
 	default:
 		text += ": " + areWild(round.Wild, noRank)
 	}
@@ -198,7 +199,7 @@ func RoundTitle(round rules.Round, known bool) string {
 	case known:
 		wild = areWild(round.Wild, noRank)
 	}
-	return fmt.Sprintf("%s: %s, %s", capital(strings.TrimPrefix(round.String(), "the ")), counted(round.Cards, "card"), wild)
+	return fmt.Sprintf("%s: %s, %s", capital(strings.TrimPrefix(round.String(), "the ")), diag.Counted(round.Cards, "card"), wild)
 }
 
 const noRank = "no rank is wild"

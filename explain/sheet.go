@@ -194,10 +194,10 @@ func (p *page) sheet(e *Evening) {
 	p.blank()
 	p.table(e.sheetTable(cardsWon))
 	for _, m := range e.After {
-		p.hang(2*indent, 3*indent, p.faintWords(e.moveWords(m)))
+		p.hang(2*indent, 3*indent, inked(p.Faint, e.moveWords(m)))
 	}
 	if keys := e.Sheet.legend(); len(keys) > 0 {
-		p.hang(indent, indent, p.faintWords(strings.Join(keys, "; ")))
+		p.hang(indent, indent, inked(p.Faint, strings.Join(keys, "; ")))
 	}
 }
 

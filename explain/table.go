@@ -206,7 +206,7 @@ func (p *page) block(l layout, groups []columnGroup, isFirst bool) {
 	for _, row := range l.rows {
 		for _, sentence := range row.before {
 			if isFirst {
-				p.hang(2*indent, 3*indent, p.faintWords(sentence))
+				p.hang(2*indent, 3*indent, inked(p.Faint, sentence))
 			}
 		}
 		aside := ""
@@ -232,7 +232,7 @@ func (p *page) tableRow(l layout, groups []columnGroup, row tableRow, aside stri
 	}
 	p.text.WriteString(line + "\n")
 	if aside != "" && !fits {
-		p.hang(3*indent, 3*indent, p.faintWords(aside))
+		p.hang(3*indent, 3*indent, inked(p.Faint, aside))
 	}
 }
 

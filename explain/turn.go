@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -15,8 +17,7 @@ import (
 
 // Drawing is the answer of draws about a hand before it draws.
 type Drawing struct {
-	Deal
-	Best    Play
+	Checked
 	Draws   solve.Draws
 	Top     *Taking // nil where the top discard was not named
 	OutOnly bool    // only the draws that go out are shown
@@ -172,18 +173,18 @@ func (p *page) count(copies float64) string {
 }
 
 // unseenNotes returns what was assumed of the cards unseen.
-func (p *page) unseenNotes(d Deal, unseen int, k Packs) []string {
+func (p *page) unseenNotes(d *parse.Deal, unseen int, k Packs) []string {
 	if unseen == 0 {
-		return []string{"no card is left to draw: " + counted(k.Decks, "pack") + ", " + p.packs(d, k)}
+		return []string{"no card is left to draw: " + diag.Counted(k.Decks, "pack") + ", " + p.packs(d, k)}
 	}
 	return []string{
-		fmt.Sprintf("%s of %s: %s", counted(unseen, "unseen card"), counted(k.Decks, "pack"), p.packs(d, k)),
+		fmt.Sprintf("%s of %s: %s", diag.Counted(unseen, "unseen card"), diag.Counted(k.Decks, "pack"), p.packs(d, k)),
 		"they are in the stock or in other hands, all equally likely to be drawn",
 	}
 }
 
 // packs returns the reason for the number of packs.
-func (p *page) packs(d Deal, k Packs) string {
+func (p *page) packs(d *parse.Deal, k Packs) string {
 	switch {
 	case d.Rules.Decks > 0:
 		return "by the rules"
@@ -193,18 +194,17 @@ func (p *page) packs(d Deal, k Packs) string {
 	case k.More != nil:
 		return fmt.Sprintf("%s was seen %d times", p.Cards.Spell(k.More.Card), k.More.Seen)
 	case k.Players > 0:
-		return "for " + counted(k.Players, "player")
+		return "for " + diag.Counted(k.Players, "player")
 	}
 	return "for 2 players, unless --players says otherwise"
 }
 
 // Discarding is the answer of discard about a hand one card over.
 type Discarding struct {
-	Deal
-	Best     Play         // of the whole hand
+	Checked
 	Discards []solve.Turn // in the order asked for
 	First    solve.Turn   // of them, the one that leaves the fewest points
-	Stays    Play         // the best of what stays after it
+	Stays    solve.Play   // the best of what stays after it
 	Unseen   int          // cards
 	Packs    Packs
 }

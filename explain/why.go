@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -14,10 +16,9 @@ import (
 
 // Why is the answer of why about a hand: the best, and the best that grants a wish.
 type Why struct {
-	Deal
+	Checked
 	Wish     solve.Wish
-	Best     Play
-	Forced   *Play          // nil where no legal way exists
+	Forced   *solve.Play    // nil where no legal way exists
 	Fault    *judge.Fault   // why the meld of the wish is not legal, if it is not
 	Obstacle solve.Obstacle // what keeps the card of the wish out of every meld, where nothing takes it
 }
@@ -49,7 +50,7 @@ func (s Screen) Wish(w Why) string {
 // wished returns the wish in words.
 func (s Screen) wished(w Why) string {
 	switch {
-	case w.Wish.Melded != 0 && w.LaidMelds != nil:
+	case w.Wish.Melded != 0 && w.Table != nil:
 		return "best with " + s.card(w.Wish.Melded) + " melded or laid off"
 	case w.Wish.Melded != 0:
 		return "best with " + s.card(w.Wish.Melded) + " melded"
@@ -68,7 +69,7 @@ func (s Screen) impossible(w Why) string {
 		return "no card of the hand can replace the wild cards that it needs from the table"
 	}
 	text := s.card(w.Wish.Melded) + " fits no meld"
-	if w.LaidMelds != nil {
+	if w.Table != nil {
 		text += " and cannot be added to one on the table"
 	}
 	if len(w.Obstacle.Rules) == 0 {
@@ -81,7 +82,7 @@ func (s Screen) impossible(w Why) string {
 
 // lacking returns what a card that fits no meld would need: others of its rank or
 // neighbours of its suit, and wild cards.
-func (s Screen) lacking(d Deal, c card.Card) string {
+func (s Screen) lacking(d *parse.Deal, c card.Card) string {
 	others, _ := d.Hand.Without(c)
 	if d.Terms.IsWild(c) {
 		return lackingToWild(d, others)
@@ -99,7 +100,7 @@ func (s Screen) lacking(d Deal, c card.Card) string {
 }
 
 // sameRank returns which other naturals could make a set with the card.
-func (s Screen) sameRank(d Deal, c card.Card, others card.Hand) string {
+func (s Screen) sameRank(d *parse.Deal, c card.Card, others card.Hand) string {
 	same := slices.DeleteFunc(slices.Clone(others), func(o card.Card) bool { return o.Rank() != c.Rank() })
 	switch {
 	case len(same) == 0:
@@ -112,14 +113,14 @@ func (s Screen) sameRank(d Deal, c card.Card, others card.Hand) string {
 
 // withinReach returns which other naturals could make the shortest run with the
 // card.
-func (s Screen) withinReach(d Deal, c card.Card, others card.Hand) string {
+func (s Screen) withinReach(d *parse.Deal, c card.Card, others card.Hand) string {
 	of := "other " + strings.TrimSuffix(suitWords[c.Suit()], "s")
 	if d.Rules.RunSuits == rules.MixedSuits {
 		of = "other rank"
 	}
 	near := slices.DeleteFunc(others.Sorted(), func(o card.Card) bool {
 		sameSuit := o.Suit() == c.Suit() || d.Rules.RunSuits == rules.MixedSuits
-		return !sameSuit || o.Rank() == c.Rank() || d.apart(o, c) >= d.Terms.MinRunLen()
+		return !sameSuit || o.Rank() == c.Rank() || apart(d.Terms, o, c) >= d.Terms.MinRunLen()
 	})
 	if len(near) == 0 {
 		return "no " + of + " within reach"
@@ -129,8 +130,8 @@ func (s Screen) withinReach(d Deal, c card.Card, others card.Hand) string {
 
 // apart returns how many places lie between two ranks in a run, the nearer way
 // where an ace stands at both ends.
-func (d Deal) apart(a, b card.Card) int {
-	places := d.Terms.Places()
+func apart(t rules.Terms, a, b card.Card) int {
+	places := t.Places()
 	least := len(places)
 	for i, k := range places {
 		for j, l := range places {
@@ -138,7 +139,7 @@ func (d Deal) apart(a, b card.Card) int {
 				continue
 			}
 			n := max(i-j, j-i)
-			if d.Terms.Cyclic() {
+			if t.Cyclic() {
 				n = min(n, len(places)-n)
 			}
 			least = min(least, n)
@@ -148,10 +149,10 @@ func (d Deal) apart(a, b card.Card) int {
 }
 
 // lackingToWild returns why a wild card can join no meld.
-func lackingToWild(d Deal, others card.Hand) string {
+func lackingToWild(d *parse.Deal, others card.Hand) string {
 	switch {
 	case len(others)+1 < d.Terms.MinMeld:
-		return fmt.Sprintf("a meld has at least %s", counted(d.Terms.MinMeld, "card"))
+		return fmt.Sprintf("a meld has at least %s", diag.Counted(d.Terms.MinMeld, "card"))
 	case d.Terms.MinMeld < 3:
 		return "no card that it could join"
 	case d.Rules.Runs == rules.Off:

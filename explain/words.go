@@ -1,9 +1,9 @@
 package explain
 
 import (
-	"fmt"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
@@ -37,18 +37,10 @@ func one(k card.Rank) string {
 	return "a " + rankWords[k]
 }
 
-// counted returns a number with its noun: 1 point, 2 points.
-func counted(n int, noun string) string {
-	if n == 1 || n == -1 {
-		return fmt.Sprintf("%d %s", n, noun)
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 // few returns a number with its noun, small numbers in words: one meld, two melds.
 func few(n int, noun string) string {
 	if n < 1 || n > int(card.Ten) {
-		return counted(n, noun)
+		return diag.Counted(n, noun)
 	}
 	word := "one"
 	if n > 1 {
@@ -58,7 +50,7 @@ func few(n int, noun string) string {
 }
 
 // Points returns a number of points in words: 1 point, 7 points.
-func Points(n int) string { return counted(n, "point") }
+func Points(n int) string { return diag.Counted(n, "point") }
 
 // each is what a function makes of each of a list, never nil.
 func each[A, B any](list []A, of func(A) B) []B {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -12,20 +13,19 @@ import (
 
 func TestNumbersAgreeWithTheirNouns(t *testing.T) {
 	for got, want := range map[string]string{
-		Points(0):         "0 points",
-		Points(1):         "1 point",
-		Points(2):         "2 points",
-		Points(-1):        "-1 point",
-		counted(1, "way"): "1 way",
-		few(0, "meld"):    "0 melds",
-		few(1, "meld"):    "one meld",
-		few(2, "meld"):    "two melds",
-		few(11, "meld"):   "11 melds",
-		Plural(card.Six):  "sixes",
-		Plural(card.Ace):  "aces",
-		one(card.Eight):   "an eight",
-		one(card.Ace):     "an ace",
-		one(card.King):    "a king",
+		Points(0):        "0 points",
+		Points(1):        "1 point",
+		Points(2):        "2 points",
+		Points(-1):       "-1 point",
+		few(0, "meld"):   "0 melds",
+		few(1, "meld"):   "one meld",
+		few(2, "meld"):   "two melds",
+		few(11, "meld"):  "11 melds",
+		Plural(card.Six): "sixes",
+		Plural(card.Ace): "aces",
+		one(card.Eight):  "an eight",
+		one(card.Ace):    "an ace",
+		one(card.King):   "a king",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -63,7 +63,7 @@ func TestWhatWildCardsStandFor(t *testing.T) {
 		{termsOf(t, "three-thirteen", "5", "run-suits=any"), meld.Run, "3h(3h) 4d(4d) Jk(5)", "Jk is a five"},
 	} {
 		m := meld.Meld{Kind: c.kind, Slots: slotsOf(t, c.slots)}
-		if got := (Screen{}).standIns(Deal{Played: rules.Played{Terms: c.terms}}, m); got != c.want {
+		if got := (Screen{}).standIns(c.terms, m); got != c.want {
 			t.Errorf("%s: %q, want %q", c.slots, got, c.want)
 		}
 	}
@@ -84,7 +84,7 @@ func TestLeftoversGiveTheirReasonOnce(t *testing.T) {
 		{termsOf(t, "three-thirteen", "A"), "Ac", "A♣ 1 (wild card left over)"},
 	} {
 		s := Screen{Width: 80}
-		if got := strings.Join(s.leftovers(Deal{Played: rules.Played{Terms: c.terms}}, handOf(t, c.left)), " "); got != c.want {
+		if got := strings.Join(s.leftovers(c.terms, handOf(t, c.left)), " "); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
@@ -92,9 +92,9 @@ func TestLeftoversGiveTheirReasonOnce(t *testing.T) {
 
 func TestWildRankCardInItsOwnPlaceIsMentionedOnce(t *testing.T) {
 	terms := termsOf(t, "three-thirteen", "5", "wild-limit=half", "wild-as-natural=on")
-	d := Deal{Played: rules.Played{Rules: terms.Rules, Terms: terms}, Hand: handOf(t, "5h 5d 9c")}
-	if got := strings.Count(strings.Join(d.notes(), "\n"), "in its own place"); got != 1 {
-		t.Errorf("mentioned %d times: %q", got, d.notes())
+	d := &parse.Deal{Played: rules.Played{Rules: terms.Rules, Terms: terms}, Hand: handOf(t, "5h 5d 9c")}
+	if got := strings.Count(strings.Join(mattered(d), "\n"), "in its own place"); got != 1 {
+		t.Errorf("mentioned %d times: %q", got, mattered(d))
 	}
 }
 

@@ -35,7 +35,8 @@ type Deal struct {
 	Loose    card.Hand      // the cards in no marked meld
 	Claim    *int           // the score its holder claims, or nil
 	HighAces card.Hand      // the aces that their holder counts for the second value
-	Settled  [][2]meld.Meld // melds on the table that can be read in two ways: as taken, and the other
+	Table    []meld.Meld    // the melds on the table, nil where no cards are laid off
+	Settled  [][2]meld.Meld // those of them that can be read in two ways: as taken, and the other
 }
 
 // Read reads a hand and fits it to the setting, as ReadHand and At do, and

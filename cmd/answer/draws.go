@@ -25,18 +25,17 @@ type Known struct {
 
 // Drawing returns what each card that could be drawn is good for.
 func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
-	hand := h.Hand
-	if len(hand) >= card.MaxHand {
-		return explain.Drawing{}, Errorf("", "the hand has %d cards, but draws takes %d at most", len(hand), card.MaxHand-1)
+	if len(h.Hand) >= card.MaxHand {
+		return explain.Drawing{}, Errorf("", "the hand has %d cards, but draws takes %d at most", len(h.Hand), card.MaxHand-1)
 	}
 	unseen, packs, err := h.unseen(k)
 	if err != nil {
 		return explain.Drawing{}, err
 	}
-	d := explain.Drawing{Deal: h.Dealt(), Best: h.Play(), Draws: h.outlook.Draws(h.Hand, unseen), Packs: packs}
+	d := explain.Drawing{Checked: h.Checked, Draws: h.thrower.Draws(h.Hand, unseen), Packs: packs}
 	if k.Top != 0 {
-		taken := append(append(card.Hand{}, hand...), k.Top)
-		d.Top = &explain.Taking{Card: k.Top, Turn: h.outlook.Turns(taken, unseen, solve.ByPoints)[0]}
+		taken := append(slices.Clip(h.Hand), k.Top)
+		d.Top = &explain.Taking{Card: k.Top, Turn: h.thrower.Turns(taken, unseen, solve.ByPoints)[0]}
 	}
 	return d, nil
 }
@@ -44,16 +43,15 @@ func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 // unseen returns the cards not seen. The packs are those that the rules name,
 // else those of the players, or more where more copies have been seen.
 func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
-	seen := append(append(card.Hand{}, h.Hand...), k.Seen...)
-	for _, m := range h.LaidMelds {
+	seen := slices.Concat(h.Hand, k.Seen)
+	for _, m := range h.Table {
 		seen = append(seen, m.Cards()...)
 	}
 	if k.Top != 0 {
 		seen = append(seen, k.Top)
 	}
-	packs := explain.Packs{Players: k.Players}
-	packs.Usual = h.Rules.DecksFor(cmp.Or(k.Players, UsualPlayers), h.Round.Cards)
-	packs.Decks = packs.Usual
+	usual := h.Rules.DecksFor(cmp.Or(k.Players, UsualPlayers), h.Round.Cards)
+	packs := explain.Packs{Players: k.Players, Usual: usual, Decks: usual}
 	for {
 		unseen, err := stock.NewUnseen(h.Terms, packs.Decks, seen)
 		var copies stock.CopiesError
@@ -86,11 +84,9 @@ func (h *Hand) Discarding(k Known, by solve.By) (explain.Discarding, error) {
 	if err != nil {
 		return explain.Discarding{}, err
 	}
-	d := explain.Discarding{Deal: h.Dealt(), Best: h.Play(), Unseen: unseen.Len(), Packs: packs}
-	d.Discards = h.outlook.Turns(h.Hand, unseen, solve.ByPoints)
-	d.First = d.Discards[0]
-	kept, _ := h.Hand.Without(d.First.Card)
-	d.Stays = h.best(kept)
+	turns := h.thrower.Turns(h.Hand, unseen, solve.ByPoints)
+	kept, _ := h.Hand.Without(turns[0].Card)
+	d := explain.Discarding{Checked: h.Checked, Discards: turns, First: turns[0], Stays: h.best(kept), Unseen: unseen.Len(), Packs: packs}
 	slices.SortStableFunc(d.Discards, by.Compare)
 	return d, nil
 }

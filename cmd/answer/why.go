@@ -17,71 +17,63 @@ import (
 
 // Why returns the best arrangement with a wish and without.
 func (h *Hand) Why(wish solve.Wish) explain.Why {
-	why := explain.Why{Deal: h.Dealt(), Wish: wish, Best: h.Play()}
+	why := explain.Why{Checked: h.Checked, Wish: wish}
 	if wish.Meld != nil {
 		_, why.Fault = judge.Meld(&h.Terms, wish.Meld)
 	}
-	if forced, ok := h.with(wish); ok {
+	var forced solve.Play
+	var ok bool
+	if h.table != nil {
+		forced, ok = h.table.With(h.Hand, wish)
+	} else {
+		forced.Arrangement, ok = h.solver.With(h.Hand, wish)
+	}
+	if ok {
 		why.Forced = &forced
 	} else if wish.Melded != 0 {
-		why.Obstacle = solve.Must(solve.New(h.Terms)).Obstacle(h.Hand, wish.Melded)
+		why.Obstacle = h.solver.Obstacle(h.Hand, wish.Melded)
 	}
 	return why
 }
 
-func (h *Hand) with(w solve.Wish) (explain.Play, bool) {
-	if h.laid != nil {
-		return h.laid.With(h.Hand, w)
+// ReadWish reads what the flag --card, --leave or --meld asks about the cards named,
+// which must be held; a meld may have wild cards on the table that may be taken.
+// Without a flag several cards are a meld, and one is asked to be what it is not in
+// the best arrangement. No cards is not a wish.
+func (h *Hand) ReadWish(source, text string) (w solve.Wish, problems []diag.Diagnostic, err error) {
+	var named *parse.Hand
+	within := h.Hand
+	switch source {
+	case "--card", "--leave":
+		named, problems, err = OneCard(source, text, h.Deal)
+	case "--meld":
+		named, problems = h.ReadOtherCards(source, bracketed(text))
+		for _, m := range h.Table {
+			for _, c := range m.Cards() {
+				if h.Rules.WildSwap == rules.On && h.Terms.IsWild(c) {
+					within = append(slices.Clip(within), c)
+				}
+			}
+		}
+		if named != nil && (named.Melds != 1 || slices.ContainsFunc(named.Pieces, func(p parse.Piece) bool { return p.Meld == 0 })) {
+			err = Errorf("name the cards of one meld, as in "+source+` "9s 9d Jk"`, "%s cannot be %q", source, text)
+		}
+	default:
+		named, problems = h.ReadOtherCards(source, text)
 	}
-	a, ok := h.solver.With(h.Hand, w)
-	return explain.Play{Arrangement: a}, ok
-}
-
-// WishFor returns what is asked about the cards named, which must be held:
-// several are a meld; one is asked to be what it is not in the best arrangement.
-// No cards is not a wish.
-func (h *Hand) WishFor(source, text string) (solve.Wish, []diag.Diagnostic) {
-	named, problems := h.ReadOtherCards(source, text)
-	if named != nil {
-		problems = held(named, h.Hand)
+	if err != nil || diag.Failed(problems) {
+		return w, problems, err
 	}
-	if diag.Failed(problems) {
-		return solve.Wish{}, problems
-	}
-	if len(named.Pieces) != 1 {
-		var w solve.Wish
+	if source == "--meld" || len(named.Pieces) != 1 {
 		for _, piece := range named.Pieces {
 			w.Meld = append(w.Meld, piece.Slot)
 		}
-		return w, problems
+	} else if c := named.Pieces[0].Slot.Card; source == "--card" || source != "--leave" && slices.Contains(h.Best.Left, c) {
+		w.Melded = c
+	} else {
+		w.Leave = c
 	}
-	c := named.Pieces[0].Slot.Card
-	if slices.Contains(h.Play().Left, c) {
-		return solve.Wish{Melded: c}, problems
-	}
-	return solve.Wish{Leave: c}, problems
-}
-
-// WishedMeld returns the cards named, laid as one meld. They must be held, or be
-// wild cards on the table that may be taken.
-func (h *Hand) WishedMeld(source, text string) ([]meld.Slot, []diag.Diagnostic, error) {
-	named, problems := h.ReadOtherCards(source, bracketed(text))
-	if diag.Failed(problems) {
-		return nil, problems, nil
-	}
-	groups, loose := named.Grouped()
-	if len(groups) != 1 || len(loose) > 0 {
-		return nil, problems, Errorf("name the cards of one meld, as in "+source+` "9s 9d Jk"`, "%s cannot be %q", source, text)
-	}
-	within := append(card.Hand{}, h.Hand...)
-	for _, m := range h.LaidMelds {
-		for _, c := range m.Cards() {
-			if h.Rules.WildSwap == rules.On && h.Terms.IsWild(c) {
-				within = append(within, c)
-			}
-		}
-	}
-	return groups[0], append(problems, held(named, within)...), nil
+	return w, append(problems, Held(named, within)...), nil
 }
 
 // bracketed returns the text with the brackets that a meld may go without here.
@@ -93,71 +85,70 @@ func bracketed(text string) string {
 	return "[" + text[:n] + "]" + text[n:]
 }
 
-// OneCard returns the one card that a question names, which must be held where
-// that is said.
-func OneCard(source, text string, deal *parse.Deal, isHeld bool) (card.Card, []diag.Diagnostic, error) {
+// OneCard reads the one card that a question names.
+func OneCard(source, text string, deal *parse.Deal) (*parse.Hand, []diag.Diagnostic, error) {
 	named, problems := deal.ReadOtherCards(source, text)
-	if diag.Failed(problems) {
-		return 0, problems, nil
+	if named != nil && (len(named.Pieces) != 1 || named.Melds > 0) {
+		return nil, problems, Errorf("name one card, as in "+source+" 9s", "%s cannot be %q", source, text)
 	}
-	if len(named.Pieces) != 1 || named.Melds > 0 {
-		return 0, problems, Errorf("name one card, as in "+source+" 9s", "%s cannot be %q", source, text)
-	}
-	if isHeld {
-		problems = append(problems, held(named, deal.Hand)...)
-	}
-	return named.Pieces[0].Slot.Card, problems, nil
+	return named, problems, nil
 }
 
-// The codes of complaints about cards that are named with a hand.
-const (
-	codeTable diag.Code = "table"
-	codeHeld  diag.Code = "held"
-)
+// Held complains where the cards that were named are not in the hand.
+func Held(named *parse.Hand, hand card.Hand) []diag.Diagnostic {
+	rest := hand
+	for _, p := range named.Pieces {
+		c := p.Slot.Card
+		without, ok := rest.Without(c)
+		if !ok {
+			message := "the hand has no " + c.String()
+			switch n := hand.Count(c); {
+			case n == 1:
+				message = fmt.Sprintf("the hand has %s only once", c)
+			case n > 1:
+				message = fmt.Sprintf("the hand has %s only %d times", c, n)
+			}
+			return []diag.Diagnostic{named.Fault("held", p.Span, message, "the hand is "+hand.String())}
+		}
+		rest = without
+	}
+	return nil
+}
 
-// ReadTable returns the melds on the table, with a complaint about whatever is
-// none.
-func ReadTable(source, text string, deal *parse.Deal) (explain.LaidMelds, []diag.Diagnostic) {
+// ReadTable puts the melds that lie on the table to the deal, with a complaint
+// about whatever is none.
+func ReadTable(source, text string, deal *parse.Deal) []diag.Diagnostic {
 	h, problems := deal.ReadOtherCards(source, bracketed(text))
 	if diag.Failed(problems) {
-		return nil, problems
+		return problems
 	}
-	table, faults := judged(h, deal.Terms)
-	deal.Settled = nil
-	if groups, _ := h.Grouped(); len(faults) == 0 {
-		for i, laid := range groups {
-			if other, ok := otherReading(deal.Terms, laid, table[i]); ok {
-				deal.Settled = append(deal.Settled, [2]meld.Meld{table[i], other})
-			}
-		}
-	}
-	return table, append(problems, faults...)
-}
-
-func judged(h *parse.Hand, t rules.Terms) (table explain.LaidMelds, problems []diag.Diagnostic) {
 	const how = `put each meld on the table in brackets, as in "[3h 4h 5h] [9c 9d 9s]"`
+	complain := func(span diag.Span, message, hint string) {
+		problems = append(problems, h.Fault("table", span, message, hint))
+	}
 	for _, p := range h.Pieces {
 		if p.Meld == 0 {
-			problems = append(problems, h.Fault(codeTable, p.Span, p.Slot.Card.String()+" is in no meld", how))
+			complain(p.Span, p.Slot.Card.String()+" is in no meld", how)
 		}
 	}
+	t := deal.Terms
 	groups, _ := h.Grouped()
 	for i, laid := range groups {
 		m, fault := solve.ReadMeld(t, laid)
-		if fault == nil && !slices.ContainsFunc(laid, func(s meld.Slot) bool { return s.Card != card.Joker || s.As != 0 }) {
-			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "these jokers could stand for anything", "name one of them, as in Jk(9h)"))
-		}
 		if fault != nil {
-			why := explain.Letters.Why(t, judge.Judged{Laid: laid, Fault: fault})
-			problems = append(problems, h.Fault(codeTable, h.SpanOf(i), "this is not a meld: "+why, how))
+			complain(h.SpanOf(i), "this is not a meld: "+explain.Letters.Why(t, judge.Judged{Laid: laid, Fault: fault}), how)
+		} else if !slices.ContainsFunc(laid, func(s meld.Slot) bool { return s.Card != card.Joker || s.As != 0 }) {
+			complain(h.SpanOf(i), "these jokers could stand for anything", "name one of them, as in Jk(9h)")
+		} else if other, ok := otherReading(t, laid, m); ok {
+			deal.Settled = append(deal.Settled, [2]meld.Meld{m, other})
 		}
-		table = append(table, m)
+		deal.Table = append(deal.Table, m)
 	}
-	if n := len(table); n > solve.MostMelds {
-		problems = append(problems, h.Fault(codeTable, h.SpanOf(solve.MostMelds), fmt.Sprintf("%d melds on the table", n), fmt.Sprintf("there are at most %d", solve.MostMelds)))
+	if n := len(groups); n > solve.MostMelds {
+		complain(h.SpanOf(solve.MostMelds), fmt.Sprintf("%d melds on the table", n), fmt.Sprintf("there are at most %d", solve.MostMelds))
 	}
 	diag.Sort(problems)
-	return table, problems
+	return problems
 }
 
 // otherReading returns another meld that the cards laid could be, which one of
@@ -180,25 +171,4 @@ func otherReading(t rules.Terms, laid []meld.Slot, taken meld.Meld) (meld.Meld, 
 		}
 	}
 	return meld.Meld{}, false
-}
-
-// held complains where the cards that were named are not in the hand.
-func held(named *parse.Hand, hand card.Hand) []diag.Diagnostic {
-	rest := hand
-	for _, p := range named.Pieces {
-		c := p.Slot.Card
-		without, ok := rest.Without(c)
-		if !ok {
-			message := "the hand has no " + c.String()
-			if n := hand.Count(c); n > 0 {
-				message = fmt.Sprintf("the hand has %s only %d times", c, n)
-				if n == 1 {
-					message = fmt.Sprintf("the hand has %s only once", c)
-				}
-			}
-			return []diag.Diagnostic{named.Fault(codeHeld, p.Span, message, "the hand is "+hand.String())}
-		}
-		rest = without
-	}
-	return nil
 }

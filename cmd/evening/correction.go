@@ -133,7 +133,7 @@ func (e *Reader) fillIn(upTo int) {
 func (e *Reader) scoreOf(a parse.Play) (score int, known bool) {
 	if a.Hand != nil {
 		if deal, _ := e.deal(a); deal != nil {
-			return answer.New(deal, nil).Checked().Score(), true
+			return answer.New(deal).Score(), true
 		}
 	}
 	if a.Claim == nil {

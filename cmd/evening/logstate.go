@@ -82,8 +82,7 @@ func (st *LogState) arrange(e *Reader, s *parse.Statement) {
 		return
 	}
 	if deal, _ := p.Deal(e.book.Rules(), e.book.Open().Round); deal != nil {
-		best := answer.New(deal, nil).Play().Arrangement
-		st.Best = &best
+		st.Best = &answer.New(deal).Best.Arrangement
 	}
 }
 

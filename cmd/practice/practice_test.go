@@ -38,8 +38,8 @@ func TestNumbersAreComparedWithTheFewest(t *testing.T) {
 		}
 		form := rapid.SampledFrom(forms).Draw(t, "form")
 		a, problems, ok := q.Judge("stdin", 1, fmt.Sprintf(form, said))
-		if want := verdict(said, fewest); !ok || a.Verdict != want || a.Number != said {
-			t.Fatalf("%s: %d of %d is %v, want %v; %v", q.Deal().Hand, said, fewest, a.Verdict, want, problems)
+		if want := verdict(said, fewest); !ok || a.Result != want || a.Number != said {
+			t.Fatalf("%s: %d of %d is %v, want %v; %v", q.Deal().Hand, said, fewest, a.Result, want, problems)
 		}
 	})
 }
@@ -83,8 +83,8 @@ func TestMeldsAreJudgedByWhatTheyLeave(t *testing.T) {
 		}
 		text := strings.Join(words, " ")
 		a, problems, ok := q.Judge("stdin", 1, text)
-		if !ok || a.Number != want || a.Verdict != verdict(want, fewest) {
-			t.Fatalf("%s of %s: %d, %v, want %d; %v", text, d.Hand, a.Number, a.Verdict, want, problems)
+		if !ok || a.Number != want || a.Result != verdict(want, fewest) {
+			t.Fatalf("%s of %s: %d, %v, want %d; %v", text, d.Hand, a.Number, a.Result, want, problems)
 		}
 		if screen := (explain.Screen{Width: 80}).Practised(a); !strings.HasPrefix(screen, a.Headline()) {
 			t.Fatalf("the screen begins with no verdict: %s", screen)
@@ -102,8 +102,8 @@ func TestIllegalMeldsAreNeverRight(t *testing.T) {
 		if !ok {
 			t.Fatal(problems)
 		}
-		if !a.Laid.Legal && a.Verdict == judge.Right || a.Verdict != verdict(a.Number, fewest) {
-			t.Fatalf("%s of %s: %d is %v", card.Hand(hand[:n]), card.Hand(hand), a.Number, a.Verdict)
+		if !a.Declared.Legal && a.Result == judge.Right || a.Result != verdict(a.Number, fewest) {
+			t.Fatalf("%s of %s: %d is %v", card.Hand(hand[:n]), card.Hand(hand), a.Number, a.Result)
 		}
 	})
 }

@@ -73,7 +73,7 @@ func (s *Session) inAnotherRound() string {
 func (s *Session) check(l line) Reply {
 	r := s.solve(l)
 	if s.last != nil && s.last.over == 0 && !diag.Failed(r.Problems) {
-		r.Text = s.Screen().Check(answer.New(s.last.deal, nil).Checked()) + s.inAnotherRound()
+		r.Text = s.Screen().Check(answer.New(s.last.deal).Checked) + s.inAnotherRound()
 	}
 	return r
 }
@@ -90,9 +90,8 @@ func (s *Session) hand(l line, text string, anyRound bool) Reply {
 		r.Text += s.inAnotherRound()
 		return r
 	}
-	h := answer.New(s.last.deal, nil)
-	c := h.Checked()
-	return Reply{Text: s.Screen().Short(c, h.Equal(c.Best)) + s.inAnotherRound(), Problems: problems, Wrong: c.Wrong()}
+	h := answer.New(s.last.deal)
+	return Reply{Text: s.Screen().Short(h.Checked, h.Equal()) + s.inAnotherRound(), Problems: problems, Wrong: h.Wrong()}
 }
 
 // noHand refuses a question about the last hand where there is none.
@@ -102,31 +101,27 @@ func (s *Session) noHand(l line) Reply {
 
 // about answers a question about the last hand or, where it is one card over,
 // which card to throw.
-func (s *Session) about(l line, answered func(*answer.Hand, explain.Checked) string) Reply {
+func (s *Session) about(l line, answered func(*answer.Hand) string) Reply {
 	switch {
 	case s.last == nil:
 		return s.noHand(l)
 	case s.last.over > 0:
 		return s.throw(l, explain.Screen.Discarding)
 	}
-	h := answer.New(s.last.deal, nil)
-	return Reply{Text: answered(h, h.Checked())}
+	return Reply{Text: answered(answer.New(s.last.deal))}
 }
 
 func (s *Session) more(l line) Reply {
-	return s.about(l, func(h *answer.Hand, c explain.Checked) string {
-		if c.Declared != nil {
-			return s.Screen().Check(c)
+	return s.about(l, func(h *answer.Hand) string {
+		if h.Declared != nil {
+			return s.Screen().Check(h.Checked)
 		}
-		return s.Screen().Answer(h.Explained(c))
+		return s.Screen().Answer(h.Explained())
 	})
 }
 
 func (s *Session) all(l line) Reply {
-	return s.about(l, func(h *answer.Hand, c explain.Checked) string {
-		ways, more := h.All()
-		return s.Screen().Ways(explain.Ways{Checked: c, AllBest: true, List: ways, More: more})
-	})
+	return s.about(l, func(h *answer.Hand) string { return s.Screen().Ways(h.All()) })
 }
 
 // discard lists every discard of the hand named, in the round that its number of
@@ -169,7 +164,7 @@ func (s *Session) draws(l line) Reply {
 	case s.last.over > 0:
 		return s.refuse(l, l.wordAt, "the last hand is one card over", "throw a card first, for example -"+s.last.deal.Hand[0].String())
 	}
-	d, err := answer.New(s.last.deal, nil).Drawing(s.known())
+	d, err := answer.New(s.last.deal).Drawing(s.known())
 	if err != nil {
 		return s.refuse(l, l.wordAt, err.Error(), "")
 	}
@@ -183,7 +178,7 @@ func (s *Session) known() answer.Known {
 
 // throw answers which card of the last hand to throw, on a screen.
 func (s *Session) throw(l line, on func(explain.Screen, explain.Discarding) string) Reply {
-	d, err := answer.New(s.last.deal, nil).Discarding(s.known(), solve.ByPoints)
+	d, err := answer.New(s.last.deal).Discarding(s.known(), solve.ByPoints)
 	if err != nil {
 		return s.refuse(l, l.restAt, err.Error(), "")
 	}
@@ -196,8 +191,8 @@ func (s *Session) why(l line) Reply {
 	if s.last == nil {
 		return s.noHand(l)
 	}
-	h := answer.New(s.last.deal, nil)
-	wish, problems := h.WishFor(here, l.blanked())
+	h := answer.New(s.last.deal)
+	wish, problems, _ := h.ReadWish(here, l.blanked())
 	switch {
 	case diag.Failed(problems):
 		return Reply{Problems: s.asTyped(l, problems)}

@@ -92,8 +92,8 @@ func Failed(list []Diagnostic) bool {
 // Counted returns a number and what it counts: 1 copy, 2 copies.
 func Counted(n int, thing string) string {
 	switch {
-	case n == 1:
-		return "1 " + thing
+	case n == 1 || n == -1:
+		return fmt.Sprintf("%d %s", n, thing)
 	case strings.HasSuffix(thing, "y"):
 		return fmt.Sprintf("%d %sies", n, strings.TrimSuffix(thing, "y"))
 	}

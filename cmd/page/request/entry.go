@@ -176,7 +176,7 @@ func (r round) hand(e *Entry) hand {
 		h.Note = problems[0].Message
 		return h
 	}
-	points := scored(checked)
+	points := checked.Judged().Penalty
 	h.Points, h.Record = &points, json.RawMessage(checked.JSON())
 	h.Complete = len(checked.Hand) == r.Cards || r.rules.HeldCards == rules.Counted
 	h.Note = r.note(checked)
@@ -207,11 +207,6 @@ func (e *Entry) handText() string {
 	return strings.Join(e.Cards, " ")
 }
 
-// scored returns what a hand scores: its player's grouping, where it has one.
-func scored(c *explain.Checked) int {
-	return judge.Scored(&c.Terms, c.Hand, &c.Best, c.Declared).Penalty
-}
-
 // checked returns the hand with its best arrangement. While cards are missing it
 // is of no round, but has the round's wild rank.
 func (r round) checked(e *Entry) (*explain.Checked, []diag.Diagnostic) {
@@ -228,8 +223,7 @@ func (r round) checked(e *Entry) (*explain.Checked, []diag.Diagnostic) {
 	if deal == nil {
 		return nil, problems
 	}
-	c := answer.New(deal, nil).Checked()
-	return &c, nil
+	return &answer.New(deal).Checked, nil
 }
 
 // note returns what is missing of the hand, or what there is to say of the claim.
@@ -242,7 +236,7 @@ func (r round) note(c *explain.Checked) string {
 		return "1 more card"
 	case missing == -1:
 		if over, _ := (parse.Setting{Rules: r.rules, Ask: rules.Ask{Wild: r.Wild, HasWild: true}, ExtraCards: 1}).Read("hand", 1, c.Hand.String()); over != nil {
-			if d, err := answer.New(over, nil).Discarding(answer.Known{}, solve.ByPoints); err == nil {
+			if d, err := answer.New(over).Discarding(answer.Known{}, solve.ByPoints); err == nil {
 				return "1 card too many: " + strings.TrimSpace(screen.ShortDiscard(d))
 			}
 		}

@@ -43,13 +43,13 @@ func (a *Answer) showHand(l *Linked) {
 	if a.refuse(problems) || deal == nil {
 		return
 	}
-	c := answer.New(deal, nil).Checked()
-	a.Shown = newShown(c.Deal)
-	a.Shown.Verdict = verdict(c, scored(&c))
+	c := answer.New(deal).Checked
+	a.Shown = newShown(deal)
+	a.Shown.Verdict = verdict(c, c.Judged().Penalty)
 	a.Shown.Right, a.Shown.Record = !c.Wrong(), rawJSON(c.JSON())
 }
 
-func newShown(deal explain.Deal) *shown {
+func newShown(deal *parse.Deal) *shown {
 	s := &shown{Game: deal.Rules.Game.Title, Title: explain.RoundTitle(deal.Round, true), Rules: []string{}, Names: []key{}}
 	for _, d := range deal.Rules.Differences(deal.Rules.Game.Rules()) {
 		s.Rules = append(s.Rules, d.Name+": "+explain.Sentence(deal.Rules, d.Name))
@@ -105,11 +105,10 @@ func (a *Answer) practise(e *Exercise) {
 		a.refuse(problems)
 		return
 	}
-	c := explain.Checked{Deal: question.Deal(), Best: judged.Best}
-	if judged.Laid != nil {
-		c.Declared, c.Loose = judged.Laid, judged.Laid.Left
+	if judged.Declared != nil {
+		judged.Loose = judged.Declared.Left
 	}
-	s.Verdict, s.Right, s.Record = judged.Headline(), judged.Verdict == judge.Right, rawJSON(c.JSON())
+	s.Verdict, s.Right, s.Record = judged.Headline(), judged.Result == judge.Right, rawJSON(judged.Checked.JSON())
 }
 
 // showRules answers with the card of the game, or with what its rules say on a
