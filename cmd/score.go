@@ -123,8 +123,7 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path
 		return err
 	}
 	defer file.Close()
-	shown := &explain.Evening{Source: source}
-	options := o.evening(s, base, shown, answers)
+	options := o.evening(s, base, source, answers)
 	in, taken, err := o.takenSince(s, file, options, since)
 	if err != nil || !taken {
 		return err
@@ -133,31 +132,27 @@ func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path
 	if err != nil {
 		return err
 	}
-	answers.begin(shown)
+	answers.begin(&e.Evening)
 	if err := e.Read(); err != nil {
 		return err
 	}
 	if n := e.Unprinted(); n > 0 {
 		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), n)
 	}
-	e.Show(shown)
 	if err := answers.finish(); err != nil {
 		return err
 	}
-	return e.Outcome()
+	return e.Status()
 }
 
 // evening returns how a log is read: rounds are answered as they are closed and,
 // where the form has no room for findings, those go to standard error.
-func (o scoreOptions) evening(s Streams, base rules.Rules, shown *explain.Evening, answers *scoreAnswers) evening.Options {
-	source := shown.Source
+func (o scoreOptions) evening(s Streams, base rules.Rules, source string, answers *scoreAnswers) evening.Options {
 	r := evening.Options{
-		Source: source, Rules: base, Changes: o.rules, Players: o.counted(), Reading: o.reading, EmptyIsZero: o.emptyIsZero,
-		Cards: s.cards(o.ascii || o.json || o.csv), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
-		Closed: func(r *audit.Round, players []string) {
-			shown.Players = players
-			answers.round(r)
-		},
+		Source: source, Changes: o.rules,
+		SheetOptions: parse.SheetOptions{Rules: base, Players: o.counted(), Reading: o.reading, EmptyIsZero: o.emptyIsZero},
+		Cards:        s.cards(o.ascii || o.json || o.csv), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
+		Closed:  func(r *audit.Round, _ []string) { answers.round(r) },
 		Problem: func(d diag.Diagnostic) { diag.Print(s.Err, s.reader(), []diag.Diagnostic{d}) },
 	}
 	if o.csv {

@@ -13,7 +13,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/cmd/evening"
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/parse/sheet"
 )
@@ -111,16 +110,14 @@ func (o scoreOptions) takenSince(s Streams, in io.Reader, options evening.Option
 	if err != nil {
 		return nil, false, err
 	}
-	var shown explain.Evening
-	e.Show(&shown)
 	source := display.Safe(options.Source)
-	if shown.Date == "" {
+	if e.Date == "" {
 		fmt.Fprintf(s.Err, "%s: (remark) skipped, as it has no date\n", source)
 		return nil, false, nil
 	}
-	day, ok := readDate(shown.Date)
+	day, ok := readDate(e.Date)
 	if !ok {
-		return nil, false, answer.Errorf("write it as in date 2026-05-01", "%s: skipped, as its date cannot be read: %s", options.Source, shown.Date)
+		return nil, false, answer.Errorf("write it as in date 2026-05-01", "%s: skipped, as its date cannot be read: %s", options.Source, e.Date)
 	}
 	if day.Before(since) && len(o.logs) == 1 {
 		fmt.Fprintf(s.Err, "%s: (remark) skipped, as it is of %s\n", source, day.Format(time.DateOnly))

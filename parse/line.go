@@ -45,7 +45,7 @@ func LineOf(text string, players []string) Line {
 // number are where the line stands.
 func (l *Log) Peek(source string, number int, text string) Line {
 	t := l.clone()
-	t.source, t.typed, t.roundsFirst, t.atEnd = source, true, false, nil
+	t.source, t.typed, t.roundsFirst = source, true, false
 	return t.line(place{source, number, text})
 }
 

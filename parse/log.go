@@ -20,17 +20,29 @@ const (
 type Log struct {
 	*roster
 	lines *lineReader
+	held  bool // it was read to its end at once
+	ahead []sheetItem
 }
 
 // NewLog reads the log from a stream. source is its name in diagnostics.
 func NewLog(source string, r io.Reader) *Log {
-	return &Log{roster: &roster{source: source}, lines: newLineReader(r)}
+	return &Log{roster: &roster{source: source, roundsFirst: true}, lines: newLineReader(r)}
 }
 
 // Next returns the next statement. A line that cannot be read gives diagnostics
 // and no statement; a player's line whose cards alone are wrong gives both. The
 // error is io.EOF at the end, or the stream's own.
 func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
+	if len(l.ahead) > 0 {
+		next := l.ahead[0]
+		l.ahead = l.ahead[1:]
+		return next.statement, next.diags, nil
+	}
+	return l.read()
+}
+
+// read returns the next statement of the text.
+func (l *Log) read() (*Statement, []diag.Diagnostic, error) {
 	for {
 		text, err := l.lines.next()
 		if err != nil {
@@ -51,10 +63,6 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 	}
 }
 
-// RoundsFirst makes the names of players new only in a line of players or in a
-// round, so that words above them name nobody.
-func (l *Log) RoundsFirst() { l.roundsFirst = true }
-
 // Language returns the log's own.
 func (l *Log) Language() diag.Language { return diag.LogLines }
 
@@ -63,5 +71,5 @@ func (l *Log) Language() diag.Language { return diag.LogLines }
 func (l *Log) After(text io.Reader, lines int) (after *Log, ok bool) {
 	after = &Log{roster: l.clone(), lines: newLineReader(text)}
 	after.lines.number = lines
-	return after, l.closed
+	return after, l.closed && !l.held
 }

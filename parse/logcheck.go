@@ -15,15 +15,14 @@ func (s *Statement) Game(n Named) (*rules.Game, []diag.Diagnostic) {
 	return nil, []diag.Diagnostic{s.fault(f.Code, n.Span, f.Message, f.Hint)}
 }
 
-// Changes are the rules that a log changes, in its own lines.
-type Changes struct{ list changeList }
-
-// Add takes a change that a statement makes.
-func (c *Changes) Add(r SetRule) { c.list.add(r.change, nil) }
-
-// Apply returns the rules with the changes, and what is wrong with them.
-func (c *Changes) Apply(r rules.Rules) (rules.Rules, []diag.Diagnostic) {
-	return c.list.apply(r), c.list.diags
+// ChangeRules returns the rules as the lines of a log change them, and what is
+// wrong with the changes.
+func ChangeRules(r rules.Rules, changes []SetRule) (rules.Rules, []diag.Diagnostic) {
+	var list changeList
+	for _, c := range changes {
+		list.add(c.change, nil)
+	}
+	return list.apply(r), list.diags
 }
 
 // Deal holds a player's cards against the rules and the round: cards that the

@@ -25,6 +25,9 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 	}
 	b.is(word)
 	switch {
+	case b.large && (n.Rename != nil || n.Correct != nil):
+		b.fault(codeLogLong, b.all, fmt.Sprintf("a log of more than %d MB cannot change what stands above", maxAhead>>20), "correct the line itself")
+		return nil
 	case n.Text != nil:
 		return b.words(n.Text)
 	case n.Players != nil:

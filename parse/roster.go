@@ -17,19 +17,18 @@ import (
 // roster is the players of an evening, as far as a log or a sheet names them.
 type roster struct {
 	source   string
-	stars    bool // the pack has stars, so that * is one
-	expires  bool // the game has a maximum at which players expire
-	typed    bool // a line is read by itself, as typed: names may be cut short
-	pictured bool // a name has a picture in it
-	players  []string
-	names    []string       // of the same players now, where they are shown by the names that they will have
+	stars    bool           // the pack has stars, so that * is one
+	expires  bool           // the game has a maximum at which players expire
+	typed    bool           // a line is read by itself, as typed: names may be cut short
+	pictured bool           // a name has a picture in it
+	players  []string       // by the names that they have now
 	numbers  map[string]int // of the players, by all names that they have had, as shown and folded
 	longest  int            // the most bytes of a name
 	initials [256]bool      // the bytes with which a name may begin
 	wordy    bool           // a name is a word of the language as well
-	atEnd    []string       // the names of all players at the end of the log; nil where nobody has read it before
 	closed   bool           // nobody new plays without joining
 	crowded  bool           // more than MaxPlayers were named, which has been complained of
+	large    bool           // no line may change what stands above it
 	rounds   int            // begun so far
 	// scoresOnly is that the log has lines of scores and no rounds: each is a round.
 	scoresOnly bool
@@ -42,17 +41,12 @@ type roster struct {
 // clone returns a copy of the roster that grows by itself.
 func (t *roster) clone() *roster {
 	c := *t
-	c.players, c.names, c.numbers, c.buffer = slices.Clip(t.players), slices.Clip(t.names), maps.Clone(t.numbers), nil
+	c.players, c.numbers, c.buffer = slices.Clip(t.players), maps.Clone(t.numbers), nil
 	return &c
 }
 
 // Players returns the names of the players so far, in the order of their numbers.
-func (t *roster) Players() []string {
-	if len(t.atEnd) > len(t.players) {
-		return t.atEnd
-	}
-	return t.players
-}
+func (t *roster) Players() []string { return t.players }
 
 // Language returns how fixes are written where a sheet has no lines for them.
 func (t *roster) Language() diag.Language { return diag.Flags }
@@ -122,8 +116,7 @@ func (t *roster) seat(name string) int {
 	return t.newSeat(name)
 }
 
-// newSeat returns the number of another player, shown by the name that the player
-// has at the end.
+// newSeat returns the number of another player.
 func (t *roster) newSeat(name string) int {
 	if t.numbers == nil {
 		t.numbers = map[string]int{}
@@ -132,10 +125,6 @@ func (t *roster) newSeat(name string) int {
 	name = shown(name)
 	t.call(name, number)
 	t.pictured = t.pictured || strings.ContainsFunc(name, isPicture)
-	t.names = append(t.names, name)
-	if number < len(t.atEnd) {
-		name = t.atEnd[number]
-	}
 	t.players = append(t.players, name)
 	return number
 }
@@ -218,16 +207,12 @@ func (t *roster) whoIsMeant(name string) string {
 // former reports whether a name is one that a player had before.
 func (t *roster) former(name string) bool {
 	player, ok := t.find(name)
-	return ok && foldName(t.names[player]) != foldName(name)
+	return ok && foldName(t.players[player]) != foldName(name)
 }
 
 // rename calls a player otherwise. The name before is still understood.
 func (t *roster) rename(player int, name string) {
 	t.call(name, player)
-	t.names = slices.Clone(t.names) // which another log may go on with
-	t.names[player] = name
-	if t.atEnd == nil {
-		t.players = slices.Clone(t.players)
-		t.players[player] = name
-	}
+	t.players = slices.Clone(t.players) // which another log may go on with
+	t.players[player] = name
 }

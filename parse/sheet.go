@@ -90,6 +90,7 @@ func newLogWith(t *roster, lines *lineReader, o SheetOptions) (Sheet, error) {
 	case len(o.Players) > 0:
 		return nil, OptionError{"--players", t.source, "a log names its players itself: players Ann, Bob"}
 	}
+	t.roundsFirst = true
 	return &Log{roster: t, lines: lines}, nil
 }
 

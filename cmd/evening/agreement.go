@@ -1,13 +1,16 @@
 package evening
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"math"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -25,11 +28,26 @@ func (e *Reader) set(s *parse.Statement) {
 	}
 	switch a := s.Action.(type) {
 	case parse.SetGame:
-		e.setGame(s, a.Named)
+		if e.named {
+			e.refuse(s, "log-late", "the game is already named", "a log has one game line")
+			return
+		}
+		e.named = true
+		game, problems := s.Game(a.Named)
+		if e.complain(problems); game != nil {
+			r, _, problems := parse.ReadRules("--rule", e.o.Changes, game.Rules())
+			e.complain(problems)
+			e.adopt(r)
+		}
 	case parse.SetHouse:
+		if e.housed {
+			e.refuse(s, "log-late", "the house rules are already named", "a log has one house line")
+			return
+		}
+		e.housed = true
 		e.setHouse(s, a.Named)
 	case parse.SetRule:
-		e.changes.Add(a)
+		e.changes = append(e.changes, a)
 	case parse.SetPlayers:
 		if e.seated != nil {
 			e.refuse(s, "log-late", "the players are already named", "a log has one players line")
@@ -71,26 +89,60 @@ func agree(t *tally.Agreement, setting parse.Action) bool {
 	return t.Rules.Game.Elimination != nil
 }
 
-func (e *Reader) setGame(s *parse.Statement, n parse.Named) {
-	if e.named {
-		e.refuse(s, "log-late", "the game is already named", "a log has one game line")
-		return
-	}
-	e.named = true
-	game, problems := s.Game(n)
-	e.complain(problems)
-	if game == nil {
-		return
-	}
-	r, _, problems := parse.ReadRules("--rule", e.Changes, game.Rules())
-	e.complain(problems)
-	e.adopt(r)
-}
-
 // adopt makes rules those of the evening.
 func (e *Reader) adopt(r rules.Rules) {
 	e.rules = r
 	e.text.Plays(r)
+}
+
+// ErrElsewhere is the error of a house line that names a file outside the
+// folder of its log.
+var ErrElsewhere = errors.New("a log may only name files in its own folder")
+
+// setHouse reads the house's rules from the file that a log names. Where the
+// rules in force are a house's already, a file elsewhere is passed over.
+//
+// A log may come from others and name any file, so of the text of a file with
+// mistakes only the words are shown that parse.Quotable allows.
+func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
+	fault := func(message, hint string) diag.Diagnostic { return s.Fault("log-house", n.Span, message, hint) }
+	var file io.ReadCloser
+	err := errors.New("there are no files here")
+	if e.o.OpenHouse != nil {
+		file, err = e.o.OpenHouse(n.Text)
+	}
+	if err != nil {
+		if cause := errors.Unwrap(err); cause != nil {
+			err = cause // without the path, which the complaint shows
+		}
+		d := fault(fmt.Sprintf("the house file cannot be read: %v", err), "paths start in the folder of the log")
+		if errors.Is(err, ErrElsewhere) {
+			d = fault("the house file is not read: "+err.Error(), "give its rules on the command line: --house FILE")
+			if e.rules.Name != e.rules.Game.Name {
+				d.Severity, d.Message, d.Hint = diag.Warning, d.Message+", and "+e.rules.Name+" is in force", ""
+			}
+		}
+		e.complain([]diag.Diagnostic{d})
+		return
+	}
+	defer file.Close()
+	r, problems := parse.ReadHouse(n.Text, file)
+	if !diag.Failed(problems) {
+		e.adopt(r)
+	}
+	hidden := 0 // the first line of which nothing is shown
+	for _, d := range problems {
+		switch {
+		case parse.Quotable(d):
+			d.Source = n.Text
+			e.complain([]diag.Diagnostic{fault(d.Error(), string(d.Hint))})
+		case hidden == 0:
+			hidden = max(d.Line, 1)
+		}
+	}
+	if hidden > 0 {
+		e.complain([]diag.Diagnostic{fault(fmt.Sprintf("line %d of the house file cannot be read", hidden), "wildmeld rules --house "+n.Text+" shows what is wrong")})
+	}
 }
 
 // begin opens the book when the first statement of the play comes.
@@ -98,7 +150,7 @@ func (e *Reader) begin() {
 	if e.book != nil {
 		return
 	}
-	r, problems := e.changes.Apply(e.rules)
+	r, problems := parse.ChangeRules(e.rules, e.changes)
 	e.complain(problems)
 	a := tally.Usual(r)
 	for _, s := range e.settings {
@@ -130,8 +182,12 @@ func (e *Reader) listen() {
 	e.book.Closed = func(r *audit.Round) {
 		e.rounds++
 		e.last = r.Round
-		if e.Closed != nil {
-			e.Closed(r, e.text.Players())
+		e.Players = e.text.Players()
+		if e.isLog {
+			e.Sheet.Add(r)
+		}
+		if e.o.Closed != nil {
+			e.o.Closed(r, e.Players)
 		}
 	}
 }

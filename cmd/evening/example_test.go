@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/cmd/evening"
-	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -17,8 +17,7 @@ Ann: 3h 4h 5h = 0 out
 Bob: 3s 9d Kd = 12
 Cy 14`
 	game, _ := rules.Lookup("three-thirteen")
-	var shown explain.Evening
-	r, err := evening.NewReader(strings.NewReader(log+"\n"), evening.Options{Source: "friday.log", Rules: game.Rules()})
+	r, err := evening.NewReader(strings.NewReader(log+"\n"), evening.Options{Source: "friday.log", SheetOptions: parse.SheetOptions{Rules: game.Rules()}})
 	if err == nil {
 		err = r.Read()
 	}
@@ -26,11 +25,10 @@ Cy 14`
 		fmt.Println(err)
 		return
 	}
-	r.Show(&shown)
-	for _, s := range shown.Outcome.Standings {
-		fmt.Println(s.Place, shown.Players[s.Player], s.Total)
+	for _, s := range r.Outcome.Standings {
+		fmt.Println(s.Place, r.Players[s.Player], s.Total)
 	}
-	for _, f := range shown.Findings {
+	for _, f := range r.Findings {
 		fmt.Printf("line %d: %s\n", f.Line, f.Message)
 	}
 	// Output:

@@ -11,9 +11,9 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/sheet"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
@@ -25,20 +25,12 @@ type Opener func(source string, text io.Reader, o parse.SheetOptions) (parse.She
 // while it is read.
 type Options struct {
 	Source string // its name, in complaints
-	// Rules are in force where the sheet names no game; Changes are NAME=VALUE,
+	// The rules are in force where the sheet names no game; Changes are NAME=VALUE,
 	// and change the rules of a game that it names.
-	Rules   rules.Rules
-	Changes []string
-	// Players are the columns or rows of a score sheet that count; nil: all.
-	// Reading is how its numbers are meant, EmptyIsZero what a cell without one.
-	Players     []string
-	Reading     sheet.Reading
-	EmptyIsZero bool
-	Cards       explain.Cards
-	Language    diag.Language // of the hints; nil: as they are typed in the sheet
-	// Playing is true of a log to which lines are added: that its last round is
-	// not complete is not a finding.
-	Playing bool
+	parse.SheetOptions
+	Changes  []string
+	Cards    explain.Cards
+	Language diag.Language // of the hints; nil: as they are typed in the sheet
 	// Open opens the text as what it is; nil: as a log, so that a program that
 	// has only logs need not hold the reading of score sheets.
 	Open Opener
@@ -46,10 +38,9 @@ type Options struct {
 	OpenHouse func(name string) (io.ReadCloser, error)
 
 	// Each may be nil. Closed is called with each round, with the names of the
-	// players so far.
+	// players so far, Problem with each complaint.
 	Closed  func(r *audit.Round, players []string)
 	Problem func(diag.Diagnostic)
-	Finding func(audit.Finding)
 	// Stream is called with each finding in words, which are then not kept.
 	Stream func(explain.Found)
 }
@@ -57,11 +48,22 @@ type Options struct {
 // Reader enters the statements of a sheet into a book that is audited, and
 // keeps what is to be shown.
 type Reader struct {
-	Options
-	text parse.Sheet
+	explain.Evening // complete when the sheet is read
+	progress
+	// Of the log of ReadLog: all findings and complaints, and the arrangement of
+	// the last line's cards, where they were written loose.
+	Audited  []audit.Finding
+	Problems []diag.Diagnostic
+	Best     *meld.Arrangement
+
+	o     Options
+	text  parse.Sheet
+	isLog bool    // it is read by ReadLog
+	above string  // the lines that were read before the text
+	mark  *Reader // as it was before the line that begins the last round
 
 	rules     rules.Rules // before the sheet's own changes
-	changes   parse.Changes
+	changes   []parse.SetRule
 	settings  []*parse.Statement // of the game's agreement, in the order of the sheet
 	housed    bool               // a line names a house file
 	named     bool               // a line names the game
@@ -69,42 +71,35 @@ type Reader struct {
 	seated    []int // by a players line
 	skipping  bool  // the round's line could not be read, nor can its scores be
 	unplaced  bool  // a line of the round may hold the score of somebody, and cannot be read
-	date      string
 	ahead
 	book   *audit.Book // nil before the first round
 	rounds int         // that count and were closed
 	hands  int         // of the bonus round, begun so far
 	last   rules.Round // that was closed
-	next   *explain.Next
 
-	findings   []explain.Found
 	streamed   int
 	complaints int
-	troubled   bool                 // the last statement has some
-	more       explain.FindingCount // not kept
-	wrong      bool                 // a claim, a total or a grouping
-	unread     bool                 // a line
+	troubled   bool // the last statement has some
+	wrong      bool // a claim, a total or a grouping
+	unread     bool // a line
 }
 
 // NewReader begins to read a sheet: a log or a score sheet, whichever the text
 // is.
 func NewReader(text io.Reader, o Options) (*Reader, error) {
-	text, ahead, err := lookAhead(text)
-	if err != nil {
-		return nil, err
-	}
-	e := &Reader{Options: o, ahead: ahead}
 	if o.Open == nil {
-		e.text = parse.NewLog(o.Source, text)
-	} else if e.text, err = o.Open(o.Source, text, parse.SheetOptions{Rules: o.Rules, Players: o.Players, Reading: o.Reading, EmptyIsZero: o.EmptyIsZero}); err != nil {
-		return nil, err
+		o.Open = func(source string, text io.Reader, _ parse.SheetOptions) (parse.Sheet, error) {
+			return parse.NewLog(source, text), nil
+		}
 	}
-	if log, ok := e.text.(*parse.Log); ok {
-		log.RoundsFirst()
-		log.Ahead(ahead.Players)
+	e := &Reader{o: o}
+	e.Source = o.Source
+	var err error
+	if e.text, err = o.Open(o.Source, text, o.SheetOptions); err != nil {
+		return nil, err
 	}
 	e.adopt(o.Rules)
-	return e, nil
+	return e, e.lookAhead()
 }
 
 // Read reads the sheet to its end.
@@ -112,21 +107,12 @@ func (e *Reader) Read() error {
 	if err := e.each(e.enter); err != nil {
 		return err
 	}
-	e.begin()
-	e.finish(e.progress(), false)
+	e.finish()
 	return nil
 }
 
-// Show fills in what is known when the sheet has been read.
-func (e *Reader) Show(to *explain.Evening) {
-	to.Source, to.Date, to.Rules = e.Source, e.date, e.book.Rules()
-	to.Players = e.text.Players()[:len(e.book.Game.Seats())] // not who is only named
-	to.Findings, to.Outcome, to.Game, to.After = e.findings, e.book.Game.Outcome(), e.book.Game, e.book.Pending()
-	to.Next, to.More = e.next, e.more
-}
-
-// Outcome returns how the sheet came out.
-func (e *Reader) Outcome() answer.Outcome {
+// Status returns how the sheet came out.
+func (e *Reader) Status() answer.Outcome {
 	switch {
 	case e.unread:
 		return answer.Unreadable
@@ -156,13 +142,16 @@ func (e *Reader) each(enter func(*parse.Statement)) error {
 
 // complain reports what cannot be read, and keeps it as a finding.
 func (e *Reader) complain(problems []diag.Diagnostic) {
-	language := e.Language
+	language := e.o.Language
 	if language == nil {
 		language = e.text.Language()
 	}
 	for _, d := range diag.In(problems, language) {
-		if e.complaints++; e.Problem != nil && e.complaints <= maxFindings {
-			e.Problem(d)
+		if e.complaints++; e.o.Problem != nil && e.complaints <= maxFindings {
+			e.o.Problem(d)
+		}
+		if e.isLog {
+			e.Problems = append(e.Problems, d)
 		}
 		failed := d.Severity == diag.Error
 		if failed { // the end of the game may depend on it
@@ -175,7 +164,7 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 		if d.Hint != "" {
 			message += "; " + string(d.Hint)
 		}
-		if e.Stream == nil {
+		if e.o.Stream == nil {
 			e.keep(explain.Found{Place: audit.Place{Line: d.Line, Column: d.Column()}, Message: message, Remark: !failed, Unread: true})
 		}
 	}
@@ -192,11 +181,11 @@ func (e *Reader) found(f audit.Finding) {
 	if f.Kind == audit.NoLine && e.unplaced {
 		return
 	}
-	if e.Finding != nil {
-		e.Finding(f)
+	if e.isLog {
+		e.Audited = append(e.Audited, f)
 	}
 	e.wrong = e.wrong || !f.Remark
-	e.keep(explain.Found{Place: f.Place, Message: e.Cards.Finding(f, e.text.Players()), Remark: f.Remark})
+	e.keep(explain.Found{Place: f.Place, Message: e.o.Cards.Finding(f, e.text.Players()), Remark: f.Remark})
 }
 
 // maxFindings is how many findings are kept or passed on, and as many
@@ -207,8 +196,8 @@ const maxFindings = 10_000
 // passed on.
 func (e *Reader) Unprinted() int {
 	n := max(0, e.complaints-maxFindings)
-	if e.Stream != nil {
-		n += e.more.Wrong + e.more.Remarks
+	if e.o.Stream != nil {
+		n += e.More.Wrong + e.More.Remarks
 	}
 	return n
 }
@@ -216,34 +205,35 @@ func (e *Reader) Unprinted() int {
 // keep keeps a finding for the answer, or passes it on at once.
 func (e *Reader) keep(f explain.Found) {
 	switch {
-	case e.Stream != nil && e.streamed < maxFindings:
+	case e.o.Stream != nil && e.streamed < maxFindings:
 		e.streamed++
-		e.Stream(f)
-	case e.Stream == nil && len(e.findings) < maxFindings:
-		e.findings = append(e.findings, f)
+		e.o.Stream(f)
+	case e.o.Stream == nil && len(e.Findings) < maxFindings:
+		e.Findings = append(e.Findings, f)
 	case f.Remark:
-		e.more.Remarks++
+		e.More.Remarks++
 	default:
-		e.more.Wrong++
+		e.More.Wrong++
 	}
 }
 
 // enter carries a statement out.
 func (e *Reader) enter(s *parse.Statement) {
 	switch a := s.Action.(type) {
+	case parse.Scores:
+		e.unplaced = e.unplaced || a.Lost
+		e.plays(s, a.Plays)
 	case parse.StartRound:
-		if !e.cutOff(s) {
-			e.begin()
-			e.skipping = false
-			if a.Ask.Bonus {
-				e.hands++
-			}
-			e.book.Start(a.Ask, placeAt(s, a.Span))
-			e.unplaced = false
-			for _, p := range a.Plays {
-				e.play(s, p)
-			}
+		if e.cutOff(s) {
+			return
 		}
+		e.begin()
+		if e.skipping = false; a.Ask.Bonus {
+			e.hands++
+		}
+		e.book.Start(a.Ask, placeAt(s, a.Span))
+		e.unplaced = false
+		e.plays(s, a.Plays)
 	case parse.SkipRound:
 		e.begin()
 		e.book.Skip(a.Ask)
@@ -251,12 +241,6 @@ func (e *Reader) enter(s *parse.Statement) {
 	case parse.SitsOut:
 		e.begin()
 		e.book.SitOut(a.Player, placeAt(s, a.Span))
-	case parse.Scores:
-		e.unplaced = e.unplaced || a.Lost
-		for _, p := range a.Plays {
-			e.begin()
-			e.play(s, p)
-		}
 	case parse.Correct:
 		e.begin()
 		e.noteCorrection(s, a)
@@ -269,14 +253,26 @@ func (e *Reader) enter(s *parse.Statement) {
 		}
 	case parse.CountUsed:
 		e.begin()
-		e.countUsed(s, a)
+		if a.All {
+			a.Cards.Value = tally.AllUsed
+		} else if e.cutOff(s) {
+			return
+		}
+		e.book.CountUsed(a.Cards.Value, placeAt(s, a.Cards.Span))
 	case parse.Move:
-		e.move(s, a)
-	case parse.Renames:
-		e.rename(s)
+		c := audit.Coming{At: placeAt(s, a.Span), Player: a.Player, Kind: a.Kind}
+		if a.Start != nil {
+			if e.cutOff(s) {
+				return
+			}
+			c.Start = &a.Start.Value
+		}
+		e.begin()
+		e.book.Move(c)
+	case parse.Renames: // the log has shown the player by that name from the start
 	case parse.SetDate:
 		if !e.cutOff(s) {
-			e.date = a.Text
+			e.Date = a.Text
 		}
 	default:
 		e.set(s)
@@ -298,79 +294,47 @@ func (e *Reader) cutOff(s *parse.Statement) bool {
 	return s.Cut
 }
 
-func (e *Reader) move(s *parse.Statement, m parse.Move) {
-	c := audit.Coming{At: placeAt(s, m.Span), Player: m.Player, Kind: m.Kind}
-	if m.Start != nil {
-		if e.cutOff(s) {
+// plays enters players' scores, as they were corrected.
+func (e *Reader) plays(s *parse.Statement, list []parse.Play) {
+	for _, a := range list {
+		if e.begin(); e.skipping {
 			return
 		}
-		c.Start = &m.Start.Value
+		a = e.correct(s, a)
+		entry := audit.Entry{
+			At: placeAt(s, a.Name), Player: a.Player, Out: a.Out, OutAt: placeAt(s, a.OutSpan), Running: a.Total, Cut: s.CutIn(a.HandSpan), Unread: a.Unread, Unmarked: a.Unmarked,
+		}
+		if a.Claim != nil {
+			entry.Claim, entry.ClaimAt = &a.Claim.Value, placeAt(s, a.Claim.Span)
+			entry.Cut = s.CutIn(a.Claim.Span)
+		}
+		if a.After != nil {
+			entry.After, entry.AfterAt = &a.After.Value, placeAt(s, a.After.Span)
+		}
+		deal, problems := e.deal(a)
+		if e.complain(problems); deal != nil {
+			named, high := a.NamedAces(e.book.Rules())
+			entry.Jokers = e.book.Rules().Jokers == rules.JokersOptional && deal.Hand.Count(card.Joker) > 0
+			entry.Hand = &audit.Hand{
+				At:     placeAt(s, a.HandSpan),
+				CardAt: func(i int) audit.Place { return placeAt(s, a.Hand.Pieces[i].Span) },
+				MeldAt: func(i int) audit.Place { return placeAt(s, a.Hand.SpanOf(i)) },
+				Cards:  deal.Hand, Melds: deal.Melds, Loose: deal.Loose, NamedAces: named, HighAces: high,
+			}
+		}
+		e.book.Play(entry)
 	}
-	e.begin()
-	e.book.Move(c)
-}
-
-// rename has nothing to do: who is called otherwise is shown by that name from
-// the start.
-func (e *Reader) rename(s *parse.Statement) {
-	if e.unseen {
-		e.refuse(s, "log-ahead", "a log of more than 8 MB that comes through a pipe cannot rename a player", "name the file: score LOG")
-	}
-}
-
-func (e *Reader) countUsed(s *parse.Statement, a parse.CountUsed) {
-	switch {
-	case a.All:
-		e.book.CountUsed(tally.AllUsed, placeAt(s, a.Cards.Span))
-	case !e.cutOff(s):
-		e.book.CountUsed(a.Cards.Value, placeAt(s, a.Cards.Span))
-	}
-}
-
-// play enters a player's line, as it was corrected.
-func (e *Reader) play(s *parse.Statement, a parse.Play) {
-	if e.skipping {
-		return
-	}
-	a = e.correct(s, a)
-	entry := audit.Entry{
-		At: placeAt(s, a.Name), Player: a.Player, Out: a.Out, OutAt: placeAt(s, a.OutSpan), Running: a.Total, Cut: s.CutIn(a.HandSpan), Unread: a.Unread, Unmarked: a.Unmarked,
-	}
-	if a.Claim != nil {
-		entry.Claim, entry.ClaimAt = &a.Claim.Value, placeAt(s, a.Claim.Span)
-		entry.Cut = s.CutIn(a.Claim.Span)
-	}
-	if a.After != nil {
-		entry.After, entry.AfterAt = &a.After.Value, placeAt(s, a.After.Span)
-	}
-	if a.Hand != nil {
-		entry.Hand = e.hand(s, a)
-		entry.Jokers = entry.Hand != nil && e.book.Rules().Jokers == rules.JokersOptional && entry.Hand.Cards.Count(card.Joker) > 0
-	}
-	e.book.Play(entry)
 }
 
 // deal returns the hand of a player's line under the rules and in the round in
-// force.
+// force; nil where it has none.
 func (e *Reader) deal(a parse.Play) (*parse.Deal, []diag.Diagnostic) {
+	if a.Hand == nil {
+		return nil, nil
+	}
 	round := rules.Round{}
 	if open := e.book.Open(); open != nil && open.Known {
 		round = open.Round
 	}
 	return a.Deal(e.book.Rules(), round)
-}
-
-func (e *Reader) hand(s *parse.Statement, a parse.Play) *audit.Hand {
-	deal, problems := e.deal(a)
-	e.complain(problems)
-	if deal == nil {
-		return nil
-	}
-	named, high := a.NamedAces(e.book.Rules())
-	return &audit.Hand{
-		At:     placeAt(s, a.HandSpan),
-		CardAt: func(i int) audit.Place { return placeAt(s, a.Hand.Pieces[i].Span) },
-		MeldAt: func(i int) audit.Place { return placeAt(s, a.Hand.SpanOf(i)) },
-		Cards:  deal.Hand, Melds: deal.Melds, Loose: deal.Loose, NamedAces: named, HighAces: high,
-	}
 }

@@ -37,7 +37,7 @@ type Options struct {
 type Session struct {
 	Options
 	log   string // its text
-	state *evening.LogState
+	state *evening.Reader
 	ask   rules.Ask // the round that is played
 	asked bool      // a line or the log named it; else it follows from the cards
 
@@ -82,7 +82,7 @@ type Reply struct {
 type Entry struct {
 	Text  string // the whole log after it
 	Added string // what is added at its end; empty where the log is written anew
-	state *evening.LogState
+	state *evening.Reader
 	ask   rules.Ask
 }
 
@@ -124,9 +124,9 @@ func (s *Session) open(text string) error {
 }
 
 // read reads the text of a log.
-func (s *Session) read(text string) (*evening.LogState, error) {
+func (s *Session) read(text string) (*evening.Reader, error) {
 	return s.state.ReadOn(text, evening.Options{
-		Source: s.Source, Rules: s.Rules, Cards: s.Screen().Cards, Language: diag.Statements, Open: s.Open, OpenHouse: s.OpenHouse,
+		Source: s.Source, SheetOptions: parse.SheetOptions{Rules: s.Rules}, Cards: s.Screen().Cards, Language: diag.Statements, Open: s.Open, OpenHouse: s.OpenHouse,
 	})
 }
 

@@ -162,7 +162,7 @@ func (a *Answer) sits(name string) bool {
 
 // arriving returns who joins when the current round is over, and has no score in
 // it.
-func arriving(st *evening.LogState, log string) (names []string) {
+func arriving(st *evening.Reader, log string) (names []string) {
 	if !midRound(st) {
 		return nil
 	}

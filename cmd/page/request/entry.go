@@ -124,7 +124,7 @@ type round struct {
 	begins []string // the lines that make it the one that is played
 }
 
-func newRound(st *evening.LogState, e *Entry) round {
+func newRound(st *evening.Reader, e *Entry) round {
 	r := round{rules: st.Rules, ask: st.Ask()}
 	fixed := len(st.Rules.Rounds) > 0
 	switch {

@@ -102,9 +102,7 @@ func sameTotals(sheet, log, name string, r rules.Rules) []diag.Diagnostic {
 		if err != nil {
 			return failure(err.Error(), "")
 		}
-		var shown explain.Evening
-		e.Show(&shown)
-		seats[i] = shown.Game.Seats()
+		seats[i] = e.Game.Seats()
 	}
 	if slices.EqualFunc(seats[0], seats[1], func(a, b tally.Seat) bool { return a.Total == b.Total && a.Gaps == b.Gaps }) {
 		return nil
@@ -206,7 +204,7 @@ func handWords(h *parse.Hand) (words []string) {
 func csvOf(log string) string {
 	var text strings.Builder
 	out := explain.SheetCSV{Writer: csv.NewWriter(&text)}
-	st, err := evening.ReadLogState(log, options(func(r *audit.Round, players []string) { out.Round("", players, r) }))
+	st, err := evening.ReadLog(log, options(func(r *audit.Round, players []string) { out.Round("", players, r) }))
 	if err != nil {
 		return ""
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -53,7 +54,7 @@ type Answer struct {
 // are about the same one. It serves one goroutine.
 type Page struct {
 	log     string
-	state   *evening.LogState
+	state   *evening.Reader
 	rounds  []byte     // of the log, as score --json has them
 	missing [][]string // by round: who should have a score and has none
 }
@@ -164,7 +165,7 @@ func (a *Answer) read(log string) bool {
 	}
 	var rounds []byte
 	missing := [][]string{}
-	st, err := evening.ReadLogState(log, options(func(r *audit.Round, players []string) {
+	st, err := evening.ReadLog(log, options(func(r *audit.Round, players []string) {
 		if rounds != nil {
 			rounds = append(rounds, ',')
 		}
@@ -186,7 +187,7 @@ func (a *Answer) read(log string) bool {
 // options returns how the page reads a log.
 func options(closed func(r *audit.Round, players []string)) evening.Options {
 	return evening.Options{
-		Source: source, Rules: rules.Games()[0].Rules(), Cards: screen.Cards, Language: controls, Playing: true, Closed: closed,
+		Source: source, SheetOptions: parse.SheetOptions{Rules: rules.Games()[0].Rules()}, Cards: screen.Cards, Language: controls, Closed: closed,
 	}
 }
 

@@ -70,7 +70,7 @@ type chart struct {
 	Totals [][]*int `json:"totals"` // in the order of the evening's players
 }
 
-func newState(st *evening.LogState, rounds []byte, log string, e *Entry) *State {
+func newState(st *evening.Reader, rounds []byte, log string, e *Entry) *State {
 	before, after := explain.EveningJSON(&st.Evening, "")
 	round := newRound(st, e)
 	s := &State{
@@ -123,16 +123,16 @@ func newState(st *evening.LogState, rounds []byte, log string, e *Entry) *State 
 }
 
 // midRound reports whether a round of the log is begun and not complete.
-func midRound(st *evening.LogState) bool { return st.Begun && !st.Complete }
+func midRound(st *evening.Reader) bool { return st.Begun && !st.Complete }
 
 // bonusGoesOn reports whether a bonus round may go on that could be over as
 // well: only who plays it knows whether the pack is used up.
-func bonusGoesOn(st *evening.LogState) bool {
+func bonusGoesOn(st *evening.Reader) bool {
 	b := st.Game.Bonus()
 	return b != nil && b.Hands > 0 && !b.Exact && !st.Game.BonusOver() && !midRound(st)
 }
 
-func seatOf(st *evening.LogState, player int) seat {
+func seatOf(st *evening.Reader, player int) seat {
 	s, g := seat{Name: st.Players[player], State: "playing"}, st.Game
 	state, move, cents := "gone", " joins", g.JoinPrice()
 	switch g.Seats()[player].State {
@@ -185,7 +185,7 @@ func keyOf(c card.Card, r rules.Round, known bool) key {
 }
 
 // share returns the result as a text to send.
-func share(st *evening.LogState) string {
+func share(st *evening.Reader) string {
 	text := st.Rules.Game.Title
 	if st.Date != "" {
 		text += ", " + st.Date

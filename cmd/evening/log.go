@@ -1,0 +1,270 @@
+package evening
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// progress is how far a sheet has come: its last round before it is closed.
+type progress struct {
+	Begun    bool         // a round stands in the sheet
+	Open     bool         // and may get lines yet
+	Round    rules.Round  // the last one
+	Known    bool         // its deal and its wild rank
+	Lines    []audit.Line // of that round
+	Due      []int        // who has no line in it; nil where nobody knows who plays
+	Complete bool         // everybody has a line in it
+}
+
+// ReadLog reads the text of a log to which lines are added: that its last round is
+// not complete is not a finding.
+func ReadLog(text string, o Options) (*Reader, error) {
+	e, err := NewReader(strings.NewReader(text), o)
+	if err != nil {
+		return nil, err
+	}
+	if _, e.isLog = e.text.(*parse.Log); !e.isLog {
+		return nil, answer.Errorf("wildmeld score reads it", "%s is a score sheet in CSV, and a session keeps a log", o.Source)
+	}
+	return e, e.readOn(text)
+}
+
+// ReadOn reads the text of a log, as ReadLog does: only from the last round on,
+// where it goes on with the log that was read. The options are those of that log.
+func (e *Reader) ReadOn(text string, o Options) (*Reader, error) {
+	if e == nil || e.mark == nil {
+		return ReadLog(text, o)
+	}
+	rest, ok := strings.CutPrefix(text, e.mark.above)
+	next := e.mark.clone(rest, strings.Count(e.mark.above, "\n"))
+	if !ok || next == nil || parse.Corrects(rest) {
+		return ReadLog(text, o)
+	}
+	next.o, next.mark = o, e.mark
+	return next, next.readOn(rest)
+}
+
+// readOn reads the text and keeps the state before its last round, where what comes
+// later can change nothing of it.
+func (e *Reader) readOn(text string) error {
+	first := strings.Count(e.above, "\n") + 1
+	var last *parse.Statement
+	var mark *Reader
+	marked := 0
+	if err := e.each(func(s *parse.Statement) {
+		if _, begins := s.Action.(parse.StartRound); begins && e.book != nil && !e.troubled {
+			mark, marked = e.clone("", s.Line()-1), s.Line()
+		}
+		e.enter(s)
+		last = s
+	}); err != nil {
+		return err
+	}
+	if mark != nil {
+		lines := strings.SplitAfterN(text, "\n", marked-first+1)
+		mark.above = e.above + strings.Join(lines[:marked-first], "")
+		e.mark = mark
+	}
+	if last != nil {
+		e.arrange(last)
+	}
+	e.finish()
+	return nil
+}
+
+// clone returns a copy of the reader of a log that goes on with a text after a
+// number of lines; nil where it cannot be.
+func (e *Reader) clone(text string, lines int) *Reader {
+	c := *e
+	var ok bool
+	if c.text, ok = e.text.(*parse.Log).After(strings.NewReader(text), lines); !ok {
+		return nil
+	}
+	c.Findings, c.Audited, c.Problems = slices.Clone(e.Findings), slices.Clip(e.Audited), slices.Clip(e.Problems)
+	c.Sheet, c.book = e.Sheet.Clone(), e.book.Clone()
+	c.listen()
+	return &c
+}
+
+// arrange keeps what the solver makes of the hand of the last line, where it is
+// a player's and its cards were written loose.
+func (e *Reader) arrange(s *parse.Statement) {
+	scores, _ := s.Action.(parse.Scores)
+	if len(scores.Plays) != 1 || scores.Lost || e.book.Open() == nil || e.book.Rules().HeldCards == rules.Counted {
+		return
+	}
+	p := scores.Plays[0]
+	if p.Hand == nil || p.Hand.Melds > 0 {
+		return
+	}
+	if deal, _ := p.Deal(e.book.Rules(), e.book.Open().Round); deal != nil {
+		e.Best = &answer.New(deal).Best.Arrangement
+	}
+}
+
+// finish looks at the last round and closes it, and fills in what is to be shown.
+// What closing finds in a log to which lines are added is reported only where the
+// round is complete.
+func (e *Reader) finish() {
+	e.begin()
+	e.progress = e.lastRound()
+	if e.isLog && !e.Complete {
+		e.book.Found = func(audit.Finding) {}
+	}
+	e.book.Finish()
+	e.book.Found = e.found
+	e.book.Review()
+	slices.SortStableFunc(e.Findings, func(a, b explain.Found) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+	e.Rules, e.Game, e.Outcome, e.After = e.book.Rules(), e.book.Game, e.book.Game.Outcome(), e.book.Pending()
+	e.Players = e.text.Players()[:len(e.Game.Seats())] // not who is only named
+	if e.Next = nil; !e.Game.Ended() {
+		e.Next = e.next()
+	}
+}
+
+// lastRound looks at the round that is open.
+func (e *Reader) lastRound() progress {
+	e.fillIn(math.MaxInt)
+	open := e.book.Open()
+	if open == nil { // before the first round, or a player came or went
+		return progress{Begun: e.rounds > 0, Round: e.last, Known: e.rounds > 0, Complete: e.rounds > 0}
+	}
+	p := progress{Begun: true, Open: true, Round: open.Round, Known: open.Known, Lines: slices.Clone(open.Lines)}
+	if e.seated == nil && e.rounds == 0 {
+		return p
+	}
+	for _, player := range e.playing(open.Bonus) {
+		if !slices.ContainsFunc(p.Lines, func(l audit.Line) bool { return l.Player == player }) {
+			p.Due = append(p.Due, player)
+		}
+	}
+	p.Complete = p.Due == nil
+	return p
+}
+
+// playing returns who plays a round.
+func (e *Reader) playing(bonus bool) []int {
+	if b := e.book.Game.Bonus(); bonus && b != nil {
+		return b.Players
+	}
+	return e.book.Game.Playing()
+}
+
+// next returns the round to be played or entered after what the sheet has: the
+// last one while it is not complete, else the one after it; nil where there is
+// none.
+func (e *Reader) next() *explain.Next {
+	if e.Begun && !e.Complete {
+		return &explain.Next{Round: e.Round, Known: e.Known, Due: e.Due}
+	}
+	next := explain.Next{Round: rules.Round{Number: e.book.NextRound(), Deal: rules.Deal{Cards: e.Game.Cards}}}
+	switch {
+	case e.Game.Bonus() != nil:
+		b := e.Rules.Game.Bonus
+		next.Round, next.Known = rules.Round{Bonus: true, Deal: rules.Deal{Cards: b.Cards, Wild: b.Wild}}, true
+	case next.Round.Number > 0 && len(e.Rules.Rounds) >= next.Round.Number:
+		next.Round.Deal, next.Known = e.Rules.Rounds[next.Round.Number-1], true
+	case len(e.Rules.Rounds) > 0:
+		return nil
+	}
+	next.Due = e.playing(next.Round.Bonus)
+	return &next
+}
+
+// Line reads a line as if it came next in the log. source and number are where it
+// stands.
+func (e *Reader) Line(source string, number int, text string) parse.Line {
+	return e.text.(*parse.Log).Peek(source, number, text)
+}
+
+// Names returns the names of players.
+func (e *Reader) Names(players []int) []string {
+	names := make([]string, len(players))
+	for i, p := range players {
+		names[i] = e.Players[p]
+	}
+	return names
+}
+
+// NewFindings returns those that the log before did not have.
+func (e *Reader) NewFindings(before *Reader) []audit.Finding {
+	return slices.DeleteFunc(slices.Clone(e.Audited), func(f audit.Finding) bool {
+		return slices.ContainsFunc(before.Audited, func(old audit.Finding) bool {
+			return f.Place == old.Place && f.Kind == old.Kind && f.Player == old.Player
+		})
+	})
+}
+
+// Ask asks for the round to come after what the log has: the last one while it
+// is not complete, else the one after it.
+func (e *Reader) Ask() rules.Ask {
+	switch {
+	case !e.Begun:
+		return rules.Ask{Number: 1}
+	case !e.Complete:
+		return e.AskAgain()
+	case e.Next != nil:
+		return rules.Ask{Number: e.Next.Round.Number, Bonus: e.Next.Round.Bonus}
+	case len(e.Rules.Rounds) == 0:
+		return rules.Ask{Number: e.Round.Number + 1}
+	}
+	return e.AskAgain()
+}
+
+// AskAgain asks for the last round of the log, with its wild rank where that is
+// known.
+func (e *Reader) AskAgain() rules.Ask {
+	ask := rules.Ask{Number: e.Round.Number, Bonus: e.Round.Bonus}
+	if !ask.Bonus && e.Known {
+		ask.Wild, ask.HasWild = e.Round.Wild, true
+	}
+	return ask
+}
+
+// GoesOn reports whether a round is the last one of the log, which may get lines
+// yet. A bonus hand that is complete is followed by another.
+func (e *Reader) GoesOn(ask rules.Ask) bool {
+	if !e.Open || ask.Bonus != e.Round.Bonus {
+		return false
+	}
+	return ask.Bonus && !e.Complete || !ask.Bonus && ask.Number == e.Round.Number
+}
+
+// RoundFor returns the round of a game that is meant, with the cards that it
+// deals.
+func RoundFor(r rules.Rules, ask rules.Ask) (rules.Round, error) {
+	cards := max(1, r.Game.Cards)
+	switch {
+	case ask.Bonus && r.Game.Bonus != nil:
+		cards = r.Game.Bonus.Cards
+	case ask.Number >= 1 && ask.Number <= len(r.Rounds):
+		cards = r.Rounds[ask.Number-1].Cards
+	}
+	return r.RoundFor(ask, cards)
+}
+
+// RoundLine returns the line of a log that begins a round, with its wild rank
+// where the game's rounds fix none.
+func RoundLine(r rules.Rules, ask rules.Ask) string {
+	switch {
+	case ask.Bonus:
+		return "round bonus"
+	case len(r.Rounds) > 0 || !ask.HasWild:
+		return fmt.Sprintf("round %d", ask.Number)
+	case ask.Wild == card.NoRank:
+		return fmt.Sprintf("round %d wild joker", ask.Number)
+	}
+	return fmt.Sprintf("round %d wild %s", ask.Number, ask.Wild)
+}
