@@ -1,22 +1,201 @@
 package tables
 
-import "github.com/wildmeld/wildmeld/solve/meld"
+import (
+	"math/bits"
+	"unsafe"
 
-// fill works out a row: its lowest natural is left over, or goes up to the
-// high end, or is the lowest natural of a run. The first of equal choices in
-// that order stands, shorter runs and fewer wild cards first.
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
+
+// suit is the naturals held of one suit: how many copies at each place, four
+// bits a place, and a bit for each place that has any.
+//
+//	copies: | A high | K | ... | 2 | A low |
+//	bits     55   52  51              3   0
+//
+// An ace that may stand at either end is held at the low one until the table
+// of runs moves it up.
+type suit struct {
+	copies uint64
+	places uint16
+}
+
+const (
+	copyBits = 4
+	full     = 1<<copyBits - 1 // the most copies of a card
+	above    = 1 << (copyBits * places)
+	repeated = ^uint64(0x11111111111111) // any bit here: a card held twice
+)
+
+// single reports whether no card is held twice; places then say it all.
+func (s suit) single() bool { return s.copies&repeated == 0 }
+
+func (s suit) at(p int) int { return int(s.copies >> (copyBits * p) & full) }
+
+func (s suit) without(p int) suit {
+	s.take(p, 1)
+	return s
+}
+
+// take takes n copies from a place.
+func (s *suit) take(p, n int) {
+	s.copies -= uint64(n) << (copyBits * p)
+	if s.copies>>(copyBits*p)&full == 0 {
+		s.places &^= 1 << p
+	}
+}
+
+// lifted returns the suit with an ace moved from the low end to the high one.
+func (s suit) lifted() suit {
+	s.take(0, 1)
+	return suit{s.copies + 1<<(copyBits*aceHigh), s.places | 1<<aceHigh}
+}
+
+// from returns the cards from a place on.
+func (s suit) from(p int) suit {
+	return suit{s.copies &^ (1<<(copyBits*p) - 1), s.places &^ (1<<p - 1)}
+}
+
+// withoutEach returns the suit without a card of each of the places.
+func (s suit) withoutEach(places uint16) suit {
+	if s.single() {
+		return suit{s.copies - spread(places), s.places &^ places}
+	}
+	for ; places != 0; places &= places - 1 {
+		s.take(bits.TrailingZeros16(places), 1)
+	}
+	return s
+}
+
+// spread returns one copy at each of the places.
+func spread(places uint16) uint64 {
+	return uint64(spreads[places&(1<<7-1)]) | uint64(spreads[places>>7])<<(7*copyBits)
+}
+
+// spreads is spread of seven places.
+var spreads = func() (list [1 << 7]uint32) {
+	for places := range list {
+		for p := range 7 {
+			list[places] |= uint32(places) >> p & 1 << (copyBits * p)
+		}
+	}
+	return list
+}()
+
+// table remembers, for a suit's naturals, the fewest points that runs of that
+// suit leave of them, for each number of wild cards used: a row of costs for
+// each holding of a suit, filled when first asked for. What the points are
+// does not depend on the suit, so one table serves all.
+//
+//	cells: | unused  | no card | row       | row ...
+//	       | - - - - | 0 - - - | 9 9 9 1   |           width 4: 0..3 wild cards
+//
+// A cost counts an exact number of wild cards, so that those nobody needs are
+// paid for where they are left. A row is found by its places where no card is
+// held twice, else by hashing the copies.
+type table struct {
+	runTerms
+	width int
+
+	cells []cell
+
+	single *[1 << places]int32 // by suit.places; 0: not filled yet
+	rows   index               // by suit.copies
+}
+
+// cell is a row's entry for some number of wild cards: the cost, the first run
+// behind it, and the row of what is held above that.
+type cell struct {
+	cost cost
+	pick pick
+	next int32
+}
+
+// pick is what becomes of the lowest naturals that are not left over; those
+// below them are.
+//
+//	none: all are left | lift: the ace goes to the high end | else a run
+//	bit 31: lift | 14..18: wild cards | 0..13: places with a natural
+type pick uint32
+
+const (
+	none      pick = 0
+	lift      pick = 1 << 31
+	wildShift      = places
+)
+
+func (p pick) naturals() uint16 { return uint16(p & (1<<places - 1)) }
+func (p pick) wilds() int       { return int(p&^lift) >> wildShift }
+
+// mostCells bounds a table's memory: beyond it the table starts afresh with
+// the next hand.
+const mostCells = 1 << 17
+
+// fewCells is how many a table has at most whose memory is kept for others.
+const fewCells = 1 << 12
+
+// clear forgets all rows, keeping their memory.
+func (t *table) clear() {
+	t.cells = t.cells[:0]
+	if t.single == nil {
+		t.single = new([1 << places]int32)
+		t.rows = newIndex(256)
+	} else {
+		*t.single = [1 << places]int32{}
+		t.rows.clear()
+	}
+	t.grow() // so that no row is row 0
+	empty := t.grow()
+	t.cells[empty].cost = 0
+	t.single[0] = empty
+}
+
+// grow adds a row in which nothing is possible yet.
+func (t *table) grow() int32 {
+	row := len(t.cells)
+	for range t.width {
+		t.cells = append(t.cells, cell{cost: meld.Impossible})
+	}
+	return int32(row)
+}
+
+// row returns where the row of a suit's naturals begins.
+func (t *table) row(s suit) int32 {
+	if s.single() {
+		if row := t.single[s.places%(1<<places)]; row != 0 {
+			return row
+		}
+	}
+	return t.fill(s)
+}
+
+// fill works out a row that its places do not find: its lowest natural is left
+// over, or goes up to the high end, or is the lowest natural of a run. The first of
+// equal choices in that order stands, shorter runs and fewer wild cards first.
 func (t *table) fill(s suit) int32 {
+	if !s.single() {
+		if row, ok := t.rows.find(s.copies); ok {
+			return row
+		}
+	}
 	row := t.grow()
-	p := s.lowest()
+	p := bits.TrailingZeros16(s.places)
 	rest := s.without(p)
-	t.copy(row, t.row(rest), t.leave[p])
+	from := t.row(rest)
+	for k := range int32(t.width) {
+		t.cells[row+k] = t.cells[from+k]
+		t.cells[row+k].cost += t.leave[p]
+	}
 	if p == 0 && t.bothEnds {
-		t.lift(row, t.row(rest.with(aceHigh)))
+		from := t.row(s.lifted())
+		for k := range int32(t.width) {
+			if c := t.cells[from+k].cost; c < t.cells[row+k].cost {
+				t.cells[row+k] = cell{c, lift, from}
+			}
+		}
 	}
 	if int(t.hi[p]) >= p {
-		r := run{row: row, rest: rest, from: p, to: p, naturals: 1, places: 1 << p, own: int(t.dual >> p & 1)}
-		t.close(r)
-		t.extend(r)
+		t.extend(run{row: row, rest: rest, from: p, to: p, naturals: 1, places: 1 << p, own: int(t.dual >> p & 1)})
 	}
 	if s.single() {
 		t.single[s.places] = row
@@ -24,23 +203,6 @@ func (t *table) fill(s suit) int32 {
 		t.rows.put(s.copies, row)
 	}
 	return row
-}
-
-// copy offers a row the costs of another, and more, with what is picked there.
-func (t *table) copy(row, from int32, more cost) {
-	for k := range int32(t.width) {
-		t.cells[row+k] = t.cells[from+k]
-		t.cells[row+k].cost += more
-	}
-}
-
-// lift offers a row the costs of another with its ace at the high end.
-func (t *table) lift(row, from int32) {
-	for k := range int32(t.width) {
-		if c := t.cells[from+k].cost; c < t.cells[row+k].cost {
-			t.cells[row+k] = cell{c, lift, from}
-		}
-	}
 }
 
 // run is a run in the making: its naturals, the lowest first, and the gaps
@@ -55,18 +217,19 @@ type run struct {
 	places   uint16
 }
 
-// extend tries every further natural, and wild cards in between. A wild card
-// may stand where a natural is held, unless they could always change places.
+// extend ends a run at its last natural, then tries every further natural, and
+// wild cards in between. A wild card may stand where a natural is held, unless
+// they could always change places.
 func (t *table) extend(r run) {
+	t.close(r)
 	for q := r.to + 1; q <= int(t.hi[r.from]); q++ {
-		if r.rest.has(q) {
+		if r.rest.places>>q&1 == 1 {
 			next := r
 			next.rest = r.rest.without(q)
 			next.to = q
 			next.naturals++
 			next.own += int(t.dual >> q & 1)
 			next.places |= 1 << q
-			t.close(next)
 			t.extend(next)
 			if t.swappable {
 				return
@@ -99,3 +262,59 @@ func (t *table) close(r run) {
 		}
 	}
 }
+
+// index finds numbers by keys, which are not 0. It is a hash table without
+// chains that grows by half full.
+type index struct {
+	entries []entry
+	used    int
+}
+
+type entry struct {
+	key    uint64
+	number int32
+}
+
+// newIndex returns an index with room for that many entries, a power of two.
+func newIndex(room int) index { return index{entries: make([]entry, room)} }
+
+// clear forgets all entries, keeping their memory.
+func (x *index) clear() {
+	clear(x.entries)
+	x.used = 0
+}
+
+// find returns the number of a key, and false where there is none.
+func (x *index) find(key uint64) (int32, bool) {
+	for i := x.slot(key); ; i++ {
+		switch e := &x.entries[i&(len(x.entries)-1)]; e.key {
+		case key:
+			return e.number, true
+		case 0:
+			return 0, false
+		}
+	}
+}
+
+// put enters a key that is not in the index.
+func (x *index) put(key uint64, number int32) {
+	if x.used++; x.used*2 > len(x.entries) {
+		old := x.entries
+		*x = newIndex(2 * len(old))
+		for _, e := range old {
+			if e.key != 0 {
+				x.put(e.key, e.number)
+			}
+		}
+		x.used++
+	}
+	i := x.slot(key)
+	for x.entries[i&(len(x.entries)-1)].key != 0 {
+		i++
+	}
+	x.entries[i&(len(x.entries)-1)] = entry{key, number}
+}
+
+func (x *index) slot(key uint64) int { return int(key * 0x9e3779b97f4a7c15 >> 32) }
+
+func (x *index) size() uintptr { return uintptr(cap(x.entries)) * unsafe.Sizeof(entry{}) }

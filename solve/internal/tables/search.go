@@ -15,8 +15,8 @@ type level struct {
 	suits suits
 	rows  [card.Suits]int32
 	used  int // by the sets, at the least
-	melds []cost
-	least []cost // fewest costs of the node by the most wild cards used
+	melds [card.MaxHand + 1]cost
+	least [card.MaxHand + 1]cost // fewest costs of the node by the most wild cards used
 	sets  cost
 }
 
@@ -47,31 +47,39 @@ type step struct {
 	place int
 }
 
-// find searches with a table for the best arrangement of the hand. What the wild
-// cards not used cost is kept from hand to hand; those used as naturals are taken
-// to be free to be left.
-func (s *Solver) find(t *table) {
+// find finds the best arrangement's cost and choices. What the wild cards not used
+// cost is kept from hand to hand; those used as naturals are taken to be free to be
+// left. It is false where a card is held more often than a suit counts. Wild cards
+// are counted by number only: it is false, too, where that counts a wild-rank card
+// left over and the hand has only a dearer joker to leave.
+func (s *Solver) find(h card.Hand) bool {
+	f := &s.search
+	root := &f.levels[0]
+	if !s.hand.read(&s.terms, h, &root.suits) {
+		return false
+	}
+	wilds, ranked := s.hand.wilds, s.hand.ranked
+	t := s.table(wilds)
 	if len(t.cells) > mostCells {
 		t.clear()
 	}
-	f := &s.search
 	f.table = t
-	f.cells = s.hand.wilds + 1
-	root := &f.levels[0]
-	root.used, root.sets, root.melds = 0, 0, s.terms.Fewest.Melds[:]
+	f.cells = wilds + 1
 	for i := range root.suits[:t.suits] {
 		root.rows[i] = t.row(root.suits[i])
 	}
-	paid := &f.paid[s.hand.wilds][s.hand.ranked]
+	paid := &f.paid[wilds][ranked]
 	if *paid == nil {
 		for used := range f.cells {
-			*paid = append(*paid, s.terms.Prices.Leaving(s.hand.wilds-used, s.hand.ranked, s.hand.wilds-s.hand.ranked))
+			*paid = append(*paid, s.terms.Prices.Leaving(wilds-used, ranked, wilds-ranked))
 		}
 	}
 	f.left = *paid
 	s.choose()
 	f.best = f.bound
 	s.visit(0, 0)
+	jokersBind := t.dual != 0 && s.terms.Prices.JokerLast() && ranked > 0 && ranked < wilds
+	return f.best >= f.bound || !jokersBind || s.affordable()
 }
 
 // visit takes a node as it is and goes on to make sets of the choices from
@@ -136,7 +144,7 @@ func (f *search) lowerBound(l *level) cost {
 		return f.lowerBoundOfOne(l, left)
 	}
 	line := l.least[:len(left)]
-	copy(line, l.melds)
+	copy(line, l.melds[:])
 	for i := range l.suits[:f.table.suits] {
 		if l.suits[i].places != 0 {
 			minPlus(line, f.table.cells[l.rows[i]:])
@@ -201,27 +209,22 @@ func minPlus(line []cost, row []cell) {
 // step makes the sets of an option.
 func (s *Solver) step(from, to *level, o step) {
 	to.suits, to.rows = from.suits, from.rows
-	s.take(to, o)
-	to.used = from.used + o.used
-	to.sets = from.sets + meld.OneMeld
-	s.addSets(to.melds[:s.search.cells-to.used], from.melds, o.row)
-}
-
-// take takes an option's naturals from the suits.
-func (s *Solver) take(l *level, o step) {
 	for v := o.taken & inSuits; v != 0; {
 		i := bits.TrailingZeros32(uint32(v)) / takenBits
 		n := v.of(i)
 		v -= taken(n) << (takenBits * i)
-		l.suits[i].take(o.place, n)
-		l.rows[i] = s.search.table.row(l.suits[i])
+		to.suits[i].take(o.place, n)
+		to.rows[i] = s.search.table.row(to.suits[i])
 	}
+	to.used = from.used + o.used
+	to.sets = from.sets + meld.OneMeld
+	o.row.addTo(to.melds[:s.search.cells-to.used], from.melds[:])
 }
 
-// addSets adds the sets of a row to the melds so far. The sum leaves out
-// the weight that the row uses at the least.
-func (s *Solver) addSets(sum, melds []cost, row *setRow) {
-	sets := row.sets[row.least:]
+// addTo adds the sets of a row to the melds so far. The sum leaves out the weight
+// that the row uses at the least.
+func (r *setRow) addTo(sum, melds []cost) {
+	sets := r.sets[r.least:]
 	for k := range sum {
 		best := melds[k] + sets[0]
 		for w := 1; w <= k; w++ {

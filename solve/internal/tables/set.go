@@ -1,6 +1,8 @@
 package tables
 
 import (
+	"iter"
+	"math"
 	"math/bits"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -30,28 +32,172 @@ func (v taken) total() int {
 	return n
 }
 
+// option is a way to make sets of a rank: what it takes, how many sets that
+// makes and the weight it uses at the least.
+type option struct {
+	taken    taken
+	naturals int
+	row      *setRow
+	used     int
+}
+
+// options is the ways to make sets of a rank, and the weight that each of them
+// uses at the least.
+type options struct {
+	list []option
+	used int
+}
+
+// choice is a rank that may make sets of the naturals held.
+type choice struct {
+	place  int
+	places uint16 // its place and those of choices after it
+	*options
+	leave  cost // of one card
+	saving cost // most that its sets can save: what its cards cost
+	later  cost // the same of the choices after it
+	free   cost // and of those of them that need no wild cards
+}
+
+// after returns what the choices after this one can save with these wild cards.
+func (c *choice) after(wilds int) cost {
+	if wilds > 0 {
+		return c.later
+	}
+	return c.free
+}
+
+// choose lists the ranks that may make sets and their options, the dearest first,
+// and notes with each what those after it can save.
+func (s *Solver) choose() {
+	f := &s.search
+	f.choices = f.choices[:0]
+	for held := s.candidates(); held != 0; held &= held - 1 {
+		c := &f.all[len(f.choices)]
+		c.place = bits.TrailingZeros64(held) / copyBits
+		var have taken
+		naturals := 0
+		for i, suit := range f.levels[0].suits[:s.terms.suits] {
+			n := suit.at(c.place)
+			naturals += n
+			have |= taken(n) << (takenBits * i)
+		}
+		isDual := s.terms.dual>>c.place&1 == 1
+		if isDual {
+			have |= taken(s.hand.wild.Of(render.Suitless)) << (takenBits * render.Suitless)
+		}
+		if c.options = s.options(have, isDual); len(c.list) == 0 {
+			continue
+		}
+		c.leave = s.terms.leave[c.place]
+		c.saving = cost(naturals) * c.leave
+		i := len(f.choices)
+		for f.choices = append(f.choices, c); i > 0 && f.choices[i-1].saving < c.saving; i-- {
+			f.choices[i] = f.choices[i-1]
+		}
+		f.choices[i] = c
+	}
+	var later, free cost
+	var places uint16
+	for i := len(f.choices) - 1; i >= 0; i-- {
+		c := f.choices[i]
+		c.later, c.free = later, free
+		later += c.saving
+		if c.used == 0 {
+			free += c.saving
+		}
+		places |= 1 << c.place
+		c.places = places
+	}
+}
+
+// candidates returns the places of the ranks that may hold naturals enough for a
+// set: the highest bit of the four of each place.
+func (s *Solver) candidates() uint64 {
+	var sum, any uint64
+	for _, suit := range s.search.levels[0].suits[:s.terms.suits] {
+		sum += suit.copies
+		any |= suit.copies
+	}
+	need := s.sets.need(s.hand.wilds)
+	held := atLeast(sum, min(need.naturals, 3))
+	switch {
+	case s.hand.many: // sums may be too large
+		held = atLeast(any, 1)
+	case need.naturals == 1:
+		held &^= need.served &^ atLeast(sum, 2)
+	}
+	if dual := s.terms.dual; dual != 0 && (s.hand.wild.Of(render.Suitless) > 0 || any&(spread(dual)*full) != 0) {
+		held |= 1 << (copyBits*s.terms.dualPlace + copyBits - 1)
+	}
+	return held
+}
+
+// atLeast returns the highest bit of each four that count n or more, for n up to
+// 8.
+func atLeast(counts uint64, n int) uint64 {
+	const ones, high = above / full, above / full * 8
+	return (counts&(high-ones) + uint64(8-n)*ones | counts) & high
+}
+
+// keptCells is how many numbers of wild cards have options of their own; with
+// more, options for them all are kept. mostKept bounds the memory. dualKey is
+// the bit of a key for cards of the wild rank that count as naturals.
+const (
+	keptCells = 4
+	mostKept  = 1 << 12
+	dualKey   = 1 << 7
+)
+
+// options returns what can be made of the cards of a rank. It is kept from hand
+// to hand.
+func (s *Solver) options(held taken, dual bool) *options {
+	key := uint64(held)<<8 | uint64(min(s.search.cells, keptCells))
+	if dual {
+		key |= dualKey
+	}
+	if i, ok := s.kept.find(key); ok {
+		return &s.lists[i]
+	}
+	if s.kept.used >= mostKept {
+		s.kept.clear()
+		s.lists = nil // choices made before keep theirs
+	}
+	s.kept.put(key, int32(len(s.lists)))
+	list := options{used: math.MaxInt}
+	s.listTaking(&list, held, 0, card.Suits, dual)
+	s.lists = append(s.lists, list)
+	return &s.lists[len(s.lists)-1]
+}
+
+// listTaking lists the options that take this of the suits above kind, the
+// largest first.
+func (s *Solver) listTaking(o *options, held, taking taken, kind int, dual bool) {
+	if kind >= 0 {
+		for n := held.of(kind); n >= 0; n-- {
+			s.listTaking(o, held, taking|taken(n)<<(takenBits*kind), kind-1, dual)
+		}
+		return
+	}
+	if taking == 0 {
+		return
+	}
+	row, n, cells := s.sets.row(taking), taking.total(), s.search.cells
+	used := row.least
+	if dual {
+		used += n
+	}
+	if used < cells || cells >= keptCells {
+		o.list = append(o.list, option{taking, n, row, used})
+		o.used = min(o.used, used)
+	}
+}
+
 // setRow is the fewest sets that use up some naturals of one rank and exactly
 // each number of wild cards; meld.Impossible where none do, as with fewer than least.
 type setRow struct {
 	sets  [card.MaxHand + 1]cost
 	least int
-}
-
-// emptyRow returns a row in which nothing is possible but to have nothing.
-func emptyRow() *setRow {
-	row := new(setRow)
-	for w := 1; w < len(row.sets); w++ {
-		row.sets[w] = meld.Impossible
-	}
-	return row
-}
-
-// close fills in least.
-func (r *setRow) close() *setRow {
-	for r.least < len(r.sets) && r.sets[r.least] >= meld.Impossible {
-		r.least++
-	}
-	return r
 }
 
 // sets remembers setRows. Where suits do not matter, or no suit comes twice,
@@ -63,71 +209,62 @@ type sets struct {
 	needs    [card.MaxHand + 1]need
 }
 
-// row returns the row of what is taken.
-func (s *sets) row(v taken) *setRow {
-	if !s.Distinct || v&^takenOnes == 0 {
-		n := v.total()
-		if row := s.byNumber[n]; row != nil {
-			return row
+// need is the fewest naturals of a set with some number of wild cards at
+// most, and the places where one natural needs no set, because a run of the
+// same size would do, as candidates has them.
+type need struct {
+	naturals int
+	served   uint64
+}
+
+func (s *sets) need(wilds int) need {
+	n := &s.needs[wilds]
+	if n.naturals == 0 {
+		wanted := func() int { return max(0, s.MinMeld-n.naturals) }
+		n.naturals = 1
+		for n.naturals < card.MaxHand && (wanted() > wilds || !s.setLegal(n.naturals, wanted())) {
+			n.naturals++
 		}
-		return s.ofNumber(n)
-	}
-	if row := s.byTaken[v]; row != nil {
-		return row
-	}
-	if s.byTaken == nil {
-		s.byTaken = map[taken]*setRow{}
-	}
-	row := s.fill(v)
-	s.byTaken[v] = row
-	return row
-}
-
-// ofNumber returns the row of n naturals.
-func (s *sets) ofNumber(n int) *setRow {
-	if row := s.byNumber[n]; row != nil {
-		return row
-	}
-	row := new(setRow)
-	for w := range row.sets {
-		row.sets[w] = s.fewest(n, w)
-	}
-	s.byNumber[n] = row.close()
-	return row
-}
-
-func (s *sets) fewest(n, w int) cost {
-	if n == 0 && w == 0 {
-		return 0
-	}
-	best := meld.Impossible
-	if n+w > card.MaxHand {
-		return best
-	}
-	if s.setLegal(n, w) {
-		return meld.OneMeld
-	}
-	for first := 1; first < n; first++ {
-		rest := s.ofNumber(n - first)
-		for with := range w + 1 {
-			if s.setLegal(first, with) {
-				best = min(best, rest.sets[w-with]+meld.OneMeld)
+		for p := range places {
+			if s.minRun <= s.MinMeld && wilds < min(s.stretch[p], s.maxRun) {
+				n.served |= 1 << (copyBits*p + copyBits - 1)
 			}
 		}
 	}
-	return best
+	return *n
 }
 
-// fill returns the row where suits must be distinct and come more than once.
-func (s *sets) fill(v taken) *setRow {
-	row := emptyRow()
-	row.sets[0] = meld.Impossible
-	for first := range s.firsts(v) {
-		n := first.total()
-		rest := s.row(v - first)
-		if v == first {
-			rest = emptyRow()
+// row returns the row of what is taken.
+func (s *sets) row(v taken) *setRow {
+	if !s.Distinct || v&^takenOnes == 0 {
+		row := &s.byNumber[v.total()]
+		if *row == nil {
+			*row = s.fill(v)
 		}
+		return *row
+	}
+	row := s.byTaken[v]
+	if row == nil {
+		if s.byTaken == nil {
+			s.byTaken = map[taken]*setRow{}
+		}
+		row = s.fill(v)
+		s.byTaken[v] = row
+	}
+	return row
+}
+
+// fill works out a row: the fewest sets beside each first one.
+func (s *sets) fill(v taken) *setRow {
+	row := new(setRow)
+	for w := range row.sets {
+		row.sets[w] = meld.Impossible
+	}
+	if v == 0 {
+		row.sets[0] = 0
+	}
+	for first := range s.firsts(v) {
+		n, rest := first.total(), s.row(v-first)
 		for with := range card.MaxHand + 1 - n {
 			if !s.setLegal(n, with) {
 				continue
@@ -137,18 +274,25 @@ func (s *sets) fill(v taken) *setRow {
 			}
 		}
 	}
-	return row.close()
+	for row.least < len(row.sets) && row.sets[row.least] >= meld.Impossible {
+		row.least++
+	}
+	return row
 }
 
-// firsts returns the ways to make the first set of what is taken, the larger ones
-// first: it has the first kind that there is.
-func (s *sets) firsts(v taken) func(yield func(taken) bool) {
+// firsts yields the ways to make the first set of what is taken, the larger ones
+// first. Where no suit comes twice it has the first kind that there is; else only
+// its number of cards matters.
+func (s *sets) firsts(v taken) iter.Seq[taken] {
 	return func(yield func(taken) bool) {
 		if !s.Distinct {
-			s.numbers(v, yield)
+			for first := v; first != 0 && yield(first); {
+				last := (bits.Len32(uint32(first)) - 1) / takenBits
+				first -= 1 << (takenBits * last)
+			}
 			return
 		}
-		var have uint
+		have := uint(0)
 		for kind := range card.Suits {
 			if v.of(kind) > 0 {
 				have |= 1 << kind
@@ -156,43 +300,19 @@ func (s *sets) firsts(v taken) func(yield func(taken) bool) {
 		}
 		lowest := have & -have
 		for subset := have; ; subset = (subset - 1) & have {
-			if subset&lowest == lowest && !s.spread(v, subset, yield) {
-				return
+			var first taken
+			for kind := range card.Suits {
+				first |= taken(subset>>kind&1) << (takenBits * kind)
+			}
+			free := min(v.of(render.Suitless), s.MaxSet-bits.OnesCount(subset))
+			for ; subset&lowest == lowest && free >= 0; free-- {
+				if with := first | taken(free)<<(takenBits*render.Suitless); with != 0 && !yield(with) {
+					return
+				}
 			}
 			if subset == 0 {
 				return
 			}
-		}
-	}
-}
-
-// spread yields a subset of suits with each number of cards of no suit.
-func (s *sets) spread(v taken, subset uint, yield func(taken) bool) bool {
-	var first taken
-	for kind := range card.Suits {
-		first |= taken(subset>>kind&1) << (takenBits * kind)
-	}
-	room := s.MaxSet - bits.OnesCount(subset)
-	for free := min(v.of(render.Suitless), room); free >= 0; free-- {
-		if with := first | taken(free)<<(takenBits*render.Suitless); with != 0 && !yield(with) {
-			return false
-		}
-	}
-	return true
-}
-
-// numbers yields the first n of what is taken for each n, all of it first.
-func (s *sets) numbers(v taken, yield func(taken) bool) {
-	for n := v.total(); n > 0; n-- {
-		var first taken
-		need := n
-		for kind := range card.Suits + 1 {
-			k := min(need, v.of(kind))
-			first |= taken(k) << (takenBits * kind)
-			need -= k
-		}
-		if !yield(first) {
-			return
 		}
 	}
 }
@@ -205,12 +325,9 @@ func (s *sets) first(v taken, w int) (naturals taken, wilds int) {
 		return v, w
 	}
 	for first := range s.firsts(v) {
-		n := first.total()
+		n, rest := first.total(), s.row(v-first)
 		for with := w; with >= 0; with-- {
-			if !s.setLegal(n, with) {
-				continue
-			}
-			if v != first && s.row(v - first).sets[w-with] == want {
+			if s.setLegal(n, with) && rest.sets[w-with] == want {
 				return first, with
 			}
 		}

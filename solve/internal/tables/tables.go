@@ -62,6 +62,7 @@
 package tables
 
 import (
+	"slices"
 	"unsafe"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -69,6 +70,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
+
+type cost = meld.Cost
 
 // Solver arranges hands under one set of terms. It remembers what it has
 // worked out for one suit's cards, so it pays to keep it for many hands. It is
@@ -93,6 +96,48 @@ func Covers(t rules.Terms) bool {
 	return !t.Cyclic() && t.RunSuits != rules.MixedSuits && t.AdjacentWilds != rules.Off
 }
 
+// New returns a solver for the terms, which Covers must cover, that shares tables
+// with others. It costs little: tables are filled as hands need them.
+func New(t rules.Terms, shared *Tables) *Solver {
+	s := &Solver{tables: shared, terms: termsOf(t), kept: newIndex(256)}
+	s.render, s.sets.terms = render.New(s.terms.Terms), &s.terms
+	s.search.bound = meld.Impossible
+	s.search.levels[0].melds = s.terms.Fewest.Melds
+	return s
+}
+
+// Penalty returns the points that the best arrangement of the hand leaves over if
+// that is at most limit, else some number above limit. A hand has at most
+// card.MaxHand cards. It is false for a hand that this search does not answer.
+func (s *Solver) Penalty(h card.Hand, limit int) (points int, ok bool) {
+	s.search.bound = min(meld.Impossible, meld.Worth(limit+1))
+	ok = s.find(h)
+	s.search.bound = meld.Impossible
+	return meld.PointsOf(s.search.best), ok
+}
+
+// Arrange makes a the best arrangement of the hand, which has at most
+// card.MaxHand cards. The memory of a is used again: its melds, their slots
+// and its leftovers are overwritten, and nothing in it belongs to the solver.
+// It is false for a hand that this search does not answer.
+func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) bool {
+	ok := s.find(h)
+	if ok {
+		s.write(a, true)
+	}
+	return ok
+}
+
+// Leftovers makes a the leftovers and the penalty of the best arrangement, as
+// Arrange does; the melds may be missing.
+func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) bool {
+	ok := s.find(h)
+	if ok {
+		s.write(a, s.terms.dual != 0)
+	}
+	return ok
+}
+
 // Tables is what solvers have worked out for one suit's cards. Solvers for
 // several terms may share them: the rounds of most games differ in nothing that
 // runs depend on. Those that do are for one goroutine at a time.
@@ -109,83 +154,6 @@ func (s *Tables) Forget() {
 	s.list = s.list[:0]
 }
 
-// table returns the table for these costs of runs.
-func (s *Tables) table(g *runTerms, width int) *table {
-	for _, t := range s.list {
-		if t.width == width && t.runTerms == *g {
-			return t
-		}
-	}
-	t := &table{}
-	if last := len(s.free) - 1; last >= 0 {
-		t, s.free = s.free[last], s.free[:last]
-	}
-	t.runTerms, t.width = *g, width
-	t.clear()
-	s.list = append(s.list, t)
-	return t
-}
-
-// New returns a solver for the terms, which Covers must cover, that shares tables
-// with others. It costs little: tables are filled as hands need them.
-func New(t rules.Terms, shared *Tables) *Solver {
-	s := &Solver{tables: shared, terms: termsOf(t), kept: newIndex(256)}
-	s.render, s.sets.terms = render.New(s.terms.Terms), &s.terms
-	s.search.bound = meld.Impossible
-	for i := range s.search.levels {
-		l := &s.search.levels[i]
-		l.melds, l.least = make([]cost, card.MaxHand+1), make([]cost, card.MaxHand+1)
-	}
-	return s
-}
-
-// Penalty returns the points that the best arrangement of the hand leaves over if
-// that is at most limit, else some number above limit. A hand has at most
-// card.MaxHand cards. It is false for a hand that this search does not answer.
-func (s *Solver) Penalty(h card.Hand, limit int) (points int, ok bool) {
-	s.search.bound = min(meld.Impossible, meld.Worth(limit+1))
-	ok = s.solve(h)
-	s.search.bound = meld.Impossible
-	return meld.PointsOf(s.search.best), ok
-}
-
-// Arrange makes a the best arrangement of the hand, which has at most
-// card.MaxHand cards. The memory of a is used again: its melds, their slots
-// and its leftovers are overwritten, and nothing in it belongs to the solver.
-// It is false for a hand that this search does not answer.
-func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) bool {
-	ok := s.solve(h)
-	if ok {
-		s.write(a, true)
-	}
-	return ok
-}
-
-// Leftovers makes a the leftovers and the penalty of the best arrangement, as
-// Arrange does; the melds may be missing.
-func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) bool {
-	if s.terms.dual != 0 {
-		return s.Arrange(h, a)
-	}
-	ok := s.solve(h)
-	if ok {
-		s.write(a, false)
-	}
-	return ok
-}
-
-// solve finds the best arrangement's cost and choices. It is false where a card is
-// held more often than a suit counts. Wild cards are counted by number only: it is
-// false, too, where that counts a wild-rank card left over and the hand has only a
-// dearer joker to leave.
-func (s *Solver) solve(h card.Hand) bool {
-	if !s.hand.read(&s.terms, h, &s.search.levels[0].suits) {
-		return false
-	}
-	s.find(s.table(s.hand.wilds))
-	return s.search.best >= s.search.bound || !s.hand.jokersBind(&s.terms) || s.affordable()
-}
-
 // table returns the table of run costs whose rows count up to wilds wild cards.
 func (s *Solver) table(wilds int) *table {
 	if t := s.byWildCount[wilds]; t != nil {
@@ -198,8 +166,20 @@ func (s *Solver) table(wilds int) *table {
 			break
 		}
 	}
-	s.byWildCount[wilds] = s.tables.table(&s.terms.runTerms, width)
-	return s.byWildCount[wilds]
+	x := s.tables
+	i := slices.IndexFunc(x.list, func(t *table) bool { return t.width == width && t.runTerms == s.terms.runTerms })
+	if i < 0 {
+		i = len(x.list)
+		if last := len(x.free) - 1; last >= 0 {
+			x.list, x.free = append(x.list, x.free[last]), x.free[:last]
+		} else {
+			x.list = append(x.list, new(table))
+		}
+		x.list[i].runTerms, x.list[i].width = s.terms.runTerms, width
+		x.list[i].clear()
+	}
+	s.byWildCount[wilds] = x.list[i]
+	return x.list[i]
 }
 
 // Size returns about how many bytes the solver keeps from hand to hand, its
@@ -217,5 +197,3 @@ func (s *Tables) Size() int {
 	}
 	return int(n)
 }
-
-func (x *index) size() uintptr { return uintptr(cap(x.entries)) * unsafe.Sizeof(entry{}) }

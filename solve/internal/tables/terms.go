@@ -1,13 +1,13 @@
 package tables
 
 import (
+	"slices"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
-
-type cost = meld.Cost
 
 // places is the number of places of a run: the ace low, 2 to K, the ace high.
 const (
@@ -60,57 +60,82 @@ func termsOf(t rules.Terms) terms {
 		g.bound[n] = min(g.WildBound(n), card.MaxHand)
 	}
 	for r := card.Ace; r <= card.King; r++ {
-		p := g.placeOf(r)
+		p := int(r - 1)
+		if r == card.Ace && t.Aces == rules.AcesHigh {
+			p = aceHigh
+		}
+		isDual := r == t.Wild && g.Dual
 		for s := card.Clubs; s <= card.Stars; s++ {
-			g.spots[card.New(r, s)] = spot{1 << (copyBits * p), render.One(noKind), 1 << p, uint8(s - 1)}
+			x := spot{1 << (copyBits * p), render.One(noKind), 1 << p, uint8(s - 1)}
+			if r == t.Wild {
+				x.one = render.One(int(s - 1))
+			}
+			if r == t.Wild && !isDual {
+				x.copies, x.places = 0, 0
+			}
+			g.spots[card.New(r, s)] = x
 		}
 		g.leave[p] = meld.Leaving(g.RankPoints(r))
+		if isDual {
+			g.leave[p], g.dual, g.dualPlace = 0, 1<<p, uint8(p)
+		}
 		if r == card.Ace {
 			g.leave[aceHigh] = g.leave[p]
+			if g.bothEnds && isDual {
+				g.dual |= 1 << aceHigh
+			}
 		}
 	}
 	g.spots[card.Wild], g.spots[card.Joker] = spot{one: render.One(render.Suitless)}, spot{one: render.One(render.Joker)}
-	if t.Wild != card.NoRank {
-		g.makeWild(t.Wild)
-	}
 	return g
-}
-
-// placeOf returns where naturals of the rank are held.
-func (g *terms) placeOf(r card.Rank) int {
-	if r == card.Ace && g.Aces == rules.AcesHigh {
-		return aceHigh
-	}
-	return int(r - 1)
-}
-
-// makeWild makes a rank wild. Whether its cards may count as naturals matters
-// only where a meld must have naturals.
-func (g *terms) makeWild(r card.Rank) {
-	dual := g.DualCards()
-	for s := card.Clubs; s <= card.Stars; s++ {
-		x := &g.spots[card.New(r, s)]
-		if x.one = render.One(int(s - 1)); !dual {
-			x.copies, x.places = 0, 0
-		}
-	}
-	if !dual {
-		return
-	}
-	g.dualPlace = uint8(g.placeOf(r))
-	g.dual = 1 << g.dualPlace
-	if r == card.Ace && g.bothEnds {
-		g.dual |= 1 << aceHigh
-	}
-	for q := range places {
-		if g.dual>>q&1 == 1 {
-			g.leave[q] = 0
-		}
-	}
 }
 
 // setLegal reports whether a set may have these numbers of naturals and wild cards.
 func (g *terms) setLegal(naturals, wilds int) bool {
 	n := naturals + wilds
 	return n >= g.MinMeld && n <= g.MaxSet && wilds <= g.bound[naturals]
+}
+
+// holding is the wild cards of a hand by kind.
+type holding struct {
+	wild   render.Pool
+	wilds  int  // wild cards in all
+	ranked int  // those of the wild rank
+	many   bool // more cards than four bits can count
+}
+
+// spot is where a card goes: a copy at its place of a suit, and its kind of wild
+// card. A wild-rank card that may count as natural has both.
+type spot struct {
+	copies uint64
+	one    render.Pool // of its kind of wild card
+	places uint16
+	suit   uint8
+}
+
+// noKind is the kind of a card that is not wild.
+const noKind = render.Joker + 1
+
+// suits is the naturals held by suit. There is room for more suits than there
+// are, so that an index of three bits needs no check.
+type suits [8]suit
+
+// read sorts a hand out, the naturals into suits. It is false where there are more
+// copies of a card than a suit can count.
+func (h *holding) read(g *terms, cards card.Hand, to *suits) bool {
+	var kinds render.Pool
+	*to = suits{}
+	for _, c := range cards {
+		x := &g.spots[c]
+		kinds += x.one
+		s := &to[x.suit%uint8(len(to))]
+		s.copies += x.copies
+		s.places |= x.places
+	}
+	h.many = len(cards) > full
+	naturals := kinds.Of(noKind)
+	h.wild = kinds - render.One(noKind)*render.Pool(naturals)
+	h.wilds = len(cards) - naturals
+	h.ranked = h.wilds - kinds.Of(render.Joker)
+	return !h.many || !slices.ContainsFunc(cards, func(c card.Card) bool { return cards.Count(c) > full })
 }

@@ -8,93 +8,211 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
+// traceback is how the cost of the best arrangement came about: the weight that
+// each part of it uses.
+type traceback struct {
+	level *level                                          // the best node: what is left for runs
+	alone int                                             // used by melds of wild cards alone
+	sets  [places]int                                     // by the sets of each option taken
+	runs  [card.Suits]int                                 // by the runs of each suit
+	lines [places + card.Suits + 1][card.MaxHand + 1]cost // the sum up to each of these in turn
+}
+
+// traceBack finds what weight each part of the best arrangement uses: the
+// last parts take as few as they can.
+func (s *Solver) traceBack() {
+	f, u := &s.search, &s.trace
+	u.level = &f.levels[0]
+	if f.depth > 0 {
+		u.level = &f.bestLevel
+	}
+	cells := f.cells
+	for i, o := range f.taken[:f.depth] {
+		u.sets[i] = o.used
+		cells -= u.sets[i]
+	}
+	u.alone, u.runs = 0, [card.Suits]int{}
+	switch {
+	case cells == 2:
+		s.traceOne()
+	case cells > 1:
+		s.traceSums()
+	}
+}
+
+// traceOne finds who uses the one wild card beyond those that sets always use:
+// it stays unused, or goes to the first part for which the sum comes out.
+func (s *Solver) traceOne() {
+	f, u := &s.search, &s.trace
+	left := f.left[f.cells-2:]
+	none := cost(0)
+	for _, o := range f.taken[:f.depth] {
+		none += o.row.sets[o.row.least]
+	}
+	for _, row := range u.level.rows[:s.terms.suits] {
+		none += f.table.cells[row].cost
+	}
+	if none+left[0] == f.best {
+		return
+	}
+	more := f.best - left[1] - none
+	for i, o := range f.taken[:f.depth] {
+		if least := o.row.least; o.row.sets[least+1]-o.row.sets[least] == more {
+			u.sets[i]++
+			return
+		}
+	}
+	for i, row := range u.level.rows[:s.terms.suits] {
+		if f.table.cells[row+1].cost-f.table.cells[row].cost == more {
+			u.runs[i] = 1
+			return
+		}
+	}
+	u.alone = 1
+}
+
+// traceSums sums up the parts in lines and goes back from the best cost.
+func (s *Solver) traceSums() {
+	f, u := &s.search, &s.trace
+	n, cells := 0, f.cells
+	copy(u.lines[0][:cells], f.levels[0].melds[:])
+	for _, o := range f.taken[:f.depth] {
+		n++
+		cells -= o.used
+		o.row.addTo(u.lines[n][:cells], u.lines[n-1][:])
+	}
+	for i, row := range u.level.rows[:s.terms.suits] {
+		if u.level.suits[i].places != 0 {
+			n++
+			copy(u.lines[n][:cells], u.lines[n-1][:])
+			minPlus(u.lines[n][:cells], f.table.cells[row:])
+		}
+	}
+	line, left := u.lines[n][:cells], f.left[f.cells-cells:]
+	k := 0
+	for line[k]+left[k] != f.best {
+		k++
+	}
+	for i := card.Suits - 1; i >= 0; i-- {
+		if u.level.suits[i].places == 0 {
+			continue
+		}
+		row, used := f.table.cells[u.level.rows[i]:], 0
+		for u.lines[n-1][k-used]+row[used].cost != u.lines[n][k] {
+			used++
+		}
+		u.runs[i], k, n = used, k-used, n-1
+	}
+	for ; n > 0; n-- {
+		row, more := f.taken[n-1].row, 0 // beyond what it always uses
+		for u.lines[n-1][k-more]+row.sets[row.least+more] != u.lines[n][k] {
+			more++
+		}
+		u.sets[n-1], k = u.sets[n-1]+more, k-more
+	}
+	u.alone = k
+}
+
+// affordable reports whether the best arrangement costs what the search
+// found: whether the cheapest wild cards are free to be left.
+func (s *Solver) affordable() bool {
+	s.traceBack()
+	u := &s.trace
+	over, own := s.hand.wilds-u.alone, 0
+	for i, o := range s.search.taken[:s.search.depth] {
+		over -= u.sets[i]
+		if s.terms.dual>>o.place&1 == 1 {
+			own += o.taken.total()
+		}
+	}
+	t := s.search.table
+	for i, row := range u.level.rows[:s.terms.suits] {
+		used := u.runs[i]
+		over -= used
+		for c := t.cells[int(row)+used]; c.pick != none; c = t.cells[int(c.next)+used] {
+			own += bits.OnesCount16(c.pick.naturals() & t.dual)
+			used -= t.uses(c.pick)
+		}
+	}
+	return own == 0 || over <= s.hand.ranked-own
+}
+
+// uses returns how far along a row the cards of a pick count: its wild cards, and
+// the wild-rank cards that are naturals in it.
+func (t *table) uses(p pick) int { return p.wilds() + bits.OnesCount16(p.naturals()&t.dual) }
+
 // write renders the best arrangement, or its leftovers alone, which come in the
 // same order. Without melds no wild-rank card may count as a natural.
 func (s *Solver) write(a *meld.Arrangement, melds bool) {
 	s.traceBack()
+	u, used := &s.trace, s.trace.alone
 	s.render.Start(a, s.hand.wild, s.hand.wilds)
 	if melds {
-		s.render.WildMelds(s.trace.alone)
-		for i, o := range s.search.taken[:s.search.depth] {
-			s.writeSets(o, s.trace.sets[i])
+		s.render.WildMelds(u.alone)
+	}
+	for i, o := range s.search.taken[:s.search.depth] {
+		wilds := u.sets[i]
+		used += wilds
+		if s.terms.dual>>o.place&1 == 1 {
+			wilds -= o.taken.total()
 		}
-	} else {
-		used := s.trace.alone
-		for i := range s.search.depth {
-			used += s.trace.sets[i]
+		for v := o.taken; v != 0 && melds; {
+			first, with := s.sets.first(v, wilds)
+			s.render.Set(o.place, render.Copies(first), with)
+			v -= first
+			wilds -= with
 		}
-		for _, n := range s.trace.runs {
-			used += n
-		}
+	}
+	for i := range u.level.suits[:s.terms.suits] {
+		used += u.runs[i]
+		s.writeRuns(i, melds)
+	}
+	if !melds {
 		s.render.Use(used)
 	}
-	s.writeRuns(melds)
 	s.render.Finish(meld.PointsOf(s.search.best), 0)
 }
 
-// writeSets renders the sets of an option that use that weight.
-func (s *Solver) writeSets(o step, wilds int) {
-	if s.terms.dual>>o.place&1 == 1 {
-		wilds -= o.taken.total()
-	}
-	if o.row.sets[wilds] == meld.OneMeld {
-		s.render.Set(o.place, render.Copies(o.taken), wilds)
-		return
-	}
-	for v := o.taken; v != 0; {
-		first, with := s.sets.first(v, wilds)
-		s.render.Set(o.place, render.Copies(first), with)
-		v -= first
-		wilds -= with
-	}
-}
-
-// writeRuns leaves what no run uses, and renders the runs if melds are wanted.
-func (s *Solver) writeRuns(melds bool) {
+// writeRuns leaves what no run of a suit uses, and renders the runs if melds are
+// wanted.
+func (s *Solver) writeRuns(i int, melds bool) {
 	t, level := s.search.table, s.trace.level
-	for i := range level.suits[:s.terms.suits] {
-		left, used := level.suits[i], s.trace.runs[i]
-		suit := card.Suit(i + 1)
-		c := &t.cells[int(level.rows[i])+used]
-		for c.pick != none {
-			if low := c.pick.lowest(); left.places&(1<<low-1) != 0 {
-				s.leave(left.below(low), suit)
-				left = left.from(low)
-			}
-			if melds && c.pick != lift {
-				s.writeRun(c.pick, suit)
-			}
-			left = left.after(c.pick)
-			used -= t.uses(c.pick)
-			c = &t.cells[int(c.next)+used]
+	left, used, suit := level.suits[i], s.trace.runs[i], card.Suit(i+1)
+	c := &t.cells[int(level.rows[i])+used]
+	for ; c.pick != none; c = &t.cells[int(c.next)+used] {
+		if c.pick == lift {
+			left = left.lifted()
+			continue
 		}
-		if left.single() {
-			s.render.LeaveEach(left.places&^s.terms.dual, suit)
-		} else {
-			s.leave(left, suit)
+		mask, wilds := c.pick.naturals(), c.pick.wilds()
+		first := bits.TrailingZeros16(mask)
+		if left.places&(1<<first-1) != 0 {
+			rest := left.from(first)
+			s.leave(left.copies-rest.copies, left.places-rest.places, suit)
+			left = rest
+		}
+		left = left.withoutEach(mask)
+		used -= t.uses(c.pick)
+		if melds {
+			mask >>= first
+			naturals := render.Stretch(suit) * render.Stretch(spread(mask))
+			s.render.Run(first, bits.Len16(mask), naturals, bits.OnesCount16(mask)+wilds, wilds)
 		}
 	}
+	s.leave(left.copies, left.places, suit)
 }
 
 // leave leaves cards of a suit; those of the wild rank count as wild cards.
-func (s *Solver) leave(left suit, suit card.Suit) {
-	rest := left.places &^ s.terms.dual
-	if left.single() {
-		s.render.LeaveEach(rest, suit)
+func (s *Solver) leave(copies uint64, places uint16, suit card.Suit) {
+	places &^= s.terms.dual
+	if copies&repeated == 0 {
+		s.render.LeaveEach(places, suit)
 		return
 	}
-	for ; rest != 0; rest &= rest - 1 {
-		p := bits.TrailingZeros16(rest)
-		for range left.at(p) {
+	for ; places != 0; places &= places - 1 {
+		p := bits.TrailingZeros16(places)
+		for range copies >> (copyBits * p) & full {
 			s.render.Leave(p, suit)
 		}
 	}
-}
-
-func (s *Solver) writeRun(p pick, suit card.Suit) {
-	mask := p.naturals()
-	first := bits.TrailingZeros16(mask)
-	mask >>= first
-	naturals := render.Stretch(suit) * render.Stretch(spread(mask))
-	s.render.Run(first, bits.Len16(mask), naturals, bits.OnesCount16(mask)+p.wilds(), p.wilds())
 }
