@@ -3,10 +3,19 @@
 package parse
 
 import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/syntax"
+	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // Hand is a hand as typed, before it is held against a game.
@@ -19,26 +28,6 @@ type Hand struct {
 	ClaimSpan diag.Span
 
 	place place
-}
-
-// Heading is the game and the round that a hand itself names.
-type Heading struct {
-	Variant     string // a game's name, an alias or a house's name; may be empty
-	VariantSpan diag.Span
-	Ask         rules.Ask
-	RoundRank   card.Rank // the wild rank that names the round: kings, round 3s
-	RoundSpan   diag.Span // round 3, or bonus
-	WildSpan    diag.Span // wild 9
-	HandNumber  int       // hand 2, which is the round where a game calls its rounds hands; else part of a name
-}
-
-// Piece is one card of a hand as typed.
-type Piece struct {
-	Slot meld.Slot // As is zero where the player did not write what it stands for
-	Span diag.Span
-	Meld int // which bracketed meld it is in, from 1; 0 for a loose card
-	// Counts is what the holder counts an ace for, As(13); 0 where not written.
-	Counts int
 }
 
 // Cards returns the cards of the hand, loose or not, in typed order.
@@ -75,21 +64,483 @@ func (h *Hand) Grouped() (melds [][]meld.Slot, loose card.Hand) {
 // SpanOf returns the stretch of the text from the first card of a marked meld to
 // its last; melds count from 0.
 func (h *Hand) SpanOf(meld int) diag.Span {
-	var span diag.Span
-	for _, p := range h.Pieces {
-		if p.Meld != meld+1 {
-			continue
-		}
-		if span.IsZero() {
-			span = p.Span
-		}
-		span.End = p.Span.End
-	}
-	return span
+	one := Hand{Pieces: slices.DeleteFunc(slices.Clone(h.Pieces), func(p Piece) bool { return p.Meld != meld+1 })}
+	return one.Span()
 }
 
 // Fault returns a complaint about a piece of the text, for what only the answer
 // shows to be wrong.
 func (h *Hand) Fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
 	return h.place.fault(code, span, message, hint)
+}
+
+const (
+	// maxText is the longest text, in bytes, that is read as one hand: far more
+	// than twenty cards, a heading and a claim need.
+	maxText = 4096
+	// maxWords is the most words and marks of a hand: that many a tree can be made
+	// of in a moment.
+	maxWords = 500
+
+	// MaxClaim is the largest number in a claim.
+	MaxClaim = 1_000_000
+
+	howMeld    = "a meld is in brackets, as in [3h 4h Jk]"
+	howClaim   = "a claim is a number or a sum, as in = 18 or = 10+2+5"
+	howStandIn = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"
+)
+
+// ReadHand reads a hand as typed: cards, melds in brackets, a heading and a
+// claim. It reports every mistake; what could be read is in the hand all the
+// same. A hand of no cards is not a mistake here. source and line are where the
+// text stands.
+func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
+	return readHand(place{source, line, text}, diag.Span{End: len(text)}, token.Standard)
+}
+
+// readHand reads the hand in a stretch of a line. The hints offer the cards of
+// the pack.
+//
+// A text that reads as a hand has no heading. Otherwise the first colon for which
+// the hand has no place ends one.
+func readHand(p place, within diag.Span, pack token.Pack) (*Hand, []diag.Diagnostic) {
+	within.End = within.Start + len(strings.TrimRight(p.textAt(within), "\r"))
+	if h := plainHand(p, within); h != nil {
+		return h, nil
+	}
+	b := newHandBuilder(p, pack)
+	if b.read(within); len(b.diags) > 0 {
+		b = b.headed(within)
+	}
+	diag.Sort(b.diags)
+	b.oneOfEachCause()
+	return b.hand, b.diags
+}
+
+// handBuilder makes a hand of its tree.
+type handBuilder struct {
+	cardBuilder
+	hand   *Hand
+	open   diag.Span // the bracket of the meld that is built
+	clause diag.Span // of a heading, behind the cards
+	colon  int       // where the first colon stands that the hand has no place for; -1: nowhere
+}
+
+func newHandBuilder(p place, pack token.Pack) *handBuilder {
+	return &handBuilder{cardBuilder: cardBuilder{collector: collector{place: p}, pack: pack, slot: -1}, colon: -1, hand: &Hand{place: p}}
+}
+
+// read makes the hand of a stretch of the line.
+func (b *handBuilder) read(within diag.Span) {
+	what := ""
+	var tokens []token.Token
+	if within.End-within.Start > maxText {
+		what = fmt.Sprintf("a line of more than %d bytes", maxText)
+	} else if tokens = (token.Lexer{}).Tokens(nil, b.text, within.Start, within.End); len(tokens) > maxWords {
+		what = fmt.Sprintf("a text of more than %d words and marks", maxWords)
+	}
+	if what != "" {
+		b.fault(codeLength, diag.Span{}, what+" is not a hand", fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
+		return
+	}
+	b.misspelledSuits(tokens)
+	for tree := syntax.ReadHand(tokens); tree != nil; tree = tree.Rest {
+		b.items(tree.Items)
+		if tree.Stray == nil {
+			break
+		}
+		f := token.Fault{Code: codeBracket, Message: token.Quote(tree.Stray.Value) + " has no opening bracket", Hint: howMeld}
+		if tree.Stray.Value == ")" {
+			f.Message, f.Hint = `")" has no opening parenthesis`, howStandIn
+		}
+		b.bad(token.Span(*tree.Stray), f)
+	}
+	b.hand.Pieces = b.pieces
+	if last := len(b.pieces) - 1; !b.clause.IsZero() && b.pieces[last].Span.Start > b.clause.Start {
+		b.fault(codeHeading, b.clause, b.quoted(b.clause)+" stands among the cards", fmt.Sprintf("write %s: before the cards", b.textAt(b.clause)))
+	}
+	b.nonsense()
+}
+
+// misspelledSuits takes words that are nearly a suit and stand beside ranks for that
+// suit, and complains of each.
+func (b *handBuilder) misspelledSuits(tokens []token.Token) {
+	isRank := func(i int) bool { return i >= 0 && i < len(tokens) && tokens[i].Type == token.Rank }
+	for i := range tokens {
+		t := &tokens[i]
+		if t.Type == token.Equals {
+			return
+		}
+		if beside := isRank(i-1) || isRank(i+1) || isRank(i-2) && tokens[i-1].Value == "of"; !beside || t.Type != token.Bad {
+			continue
+		}
+		if near, ok := token.NearSuit(t.Value); ok {
+			b.fault(token.CodeSuit, token.Span(*t), "unknown suit "+b.quoted(token.Span(*t)), "did you mean "+near+"?")
+			t.Type = token.Suit
+		}
+	}
+}
+
+// headed returns the reading of a text that is not a hand: as one with a heading,
+// with one whose colon is missing, or as before.
+func (b *handBuilder) headed(within diag.Span) *handBuilder {
+	lexer := token.Lexer{Headings: true}
+	again := newHandBuilder(b.place, b.pack)
+	if heading := b.text[within.Start:max(within.Start, b.colon)]; b.colon >= 0 && !strings.ContainsAny(heading, "=[]{}") && strings.Count(heading, "(") == strings.Count(heading, ")") {
+		words := syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, b.colon)).Parts
+		isMark := func(p syntax.Part) bool { return p.Mark != nil }
+		isComment := func(p syntax.Part) bool { return p.Loose != nil && p.Loose.Value == "#" }
+		if slices.ContainsFunc(words, isComment) || len(slices.DeleteFunc(slices.Clone(words), isMark)) == 0 {
+			return b
+		}
+		words, rest := behindColon(words, lexer.Tokens(nil, b.text, b.colon+1, within.End))
+		again.heading(words)
+		again.read(diag.Span{Start: token.Span(rest[0]).Start, End: within.End})
+		return again
+	}
+	const longest = 100 // the most bytes of a heading that is looked for
+	tokens := lexer.Tokens(nil, b.text, within.Start, min(within.End, within.Start+longest))
+	if tokens[0].Type != token.Game && !beginsRound(tokens[0].Value) {
+		return b
+	}
+	words := syntax.ReadHeading(tokens).Parts
+	n := clausesAtStart(words)
+	if n == 0 {
+		return b
+	}
+	span := words[0].Span().To(words[n-1].Span())
+	again.heading(words[:n])
+	again.read(diag.Span{Start: span.End, End: within.End})
+	again.fault(codeHeading, diag.Span{Start: span.End, End: span.End}, "a colon is missing after "+b.quoted(span),
+		fmt.Sprintf("write %s: before the cards", b.textAt(span)))
+	return again
+}
+
+// heading takes the clauses of the hand's heading.
+func (b *handBuilder) heading(parts []syntax.Part) {
+	r := headingReader{collector: collector{place: b.place}}
+	r.read(parts)
+	b.hand.Heading, b.diags = &r.own, append(b.diags, r.diags...)
+}
+
+func (b *handBuilder) items(list []syntax.Item) {
+	for _, n := range list {
+		switch {
+		case n.Cards != nil:
+			b.cards(n.Cards)
+		case n.Bad != nil:
+			b.badWord(token.Span(*n.Bad))
+		case n.Mark != nil && n.Mark.Type == token.Comma:
+		case n.Mark != nil:
+			b.dash, b.slot = false, -1
+		case n.Dash != nil:
+			if b.dash = isDash(*n.Dash) && b.slot >= 0; !b.dash {
+				b.slot = -1
+			}
+		case n.Suited != nil:
+			b.row(&n.Suited.Suit, n.Suited.Ranks, n.Suited.Of, n.Suited.Last)
+		case n.Claim != nil:
+			b.claim(n.Claim)
+		case n.Meld != nil:
+			b.group(n.Meld.Open, n.Meld.Items, n.Meld.Close)
+		case n.Parens != nil:
+			b.parentheses(n.Parens)
+		case n.Counted != nil:
+			b.counted(n.Counted)
+		case n.Chain != nil:
+			b.chain(n.Chain)
+		case n.Ranked != nil:
+			b.row(nil, n.Ranked.Ranks, n.Ranked.Of, n.Ranked.Suit)
+		case n.OfSuit != nil:
+			b.otherSuit(n.OfSuit[0], n.OfSuit[1])
+		case n.Comment != nil:
+			b.comment(n.Comment)
+		case n.Clause != nil:
+			b.lateClause(*n.Clause)
+		default:
+			b.loose(*n.Loose)
+		}
+	}
+}
+
+// loose complains of what the grammar has no place for.
+func (b *handBuilder) loose(t token.Token) {
+	span := token.Span(t)
+	f := token.Unprintable(t.Value)
+	switch {
+	case t.Type == token.Odd && f.Code != "":
+		b.bad(span, f)
+	case t.Type == token.Odd || t.Type == token.Point:
+		if t.Value == ":" && b.colon < 0 {
+			b.colon = span.Start
+		}
+		b.bad(span, token.Fault{Code: codeMark, Message: b.quoted(span) + " is not needed between cards", Hint: token.HowSeparated})
+	default:
+		b.badWord(span)
+	}
+}
+
+// comment complains of a comment. A colon in it may all the same end a heading:
+// round #2: 3h.
+func (b *handBuilder) comment(words []token.Token) {
+	isColon := func(t token.Token) bool { return t.Value == ":" }
+	if i := slices.IndexFunc(words, isColon); i >= 0 && b.colon < 0 {
+		b.colon = words[i].Pos.Offset
+	}
+	b.bad(stretchOf(words), token.Fault{Code: codeComment, Message: "a hand has no comment", Hint: "leave out # and what follows"})
+}
+
+// lateClause takes a clause of a heading that stands behind the cards: fours wild,
+// round 3.
+func (b *handBuilder) lateClause(p syntax.Part) {
+	span := p.Span()
+	b.slot, b.dash = -1, false
+	if len(b.pieces) == 0 || p.Named() == nil {
+		b.bad(span, token.Fault{Code: codeHeading, Message: b.quoted(span) + " has no cards before it", Hint: fmt.Sprintf("write %s: before the cards", b.textAt(span))})
+		return
+	}
+	r := headingReader{collector: b.collector}
+	if b.hand.Heading != nil {
+		r.own = *b.hand.Heading
+	}
+	r.clause(p)
+	b.hand.Heading, b.diags, b.clause = &r.own, r.diags, span
+}
+
+// group makes a meld in brackets or parentheses.
+func (b *handBuilder) group(open token.Token, items []syntax.Item, closing *token.Token) {
+	span, before := token.Span(open), len(b.pieces)+len(b.diags)
+	if b.meld != 0 {
+		b.fault(codeBracket, b.open, b.quoted(b.open)+" is not closed", howMeld)
+	}
+	b.hand.Melds++
+	b.meld, b.open, b.slot = b.hand.Melds, span, -1
+	b.items(items)
+	switch {
+	case closing == nil:
+		b.fault(codeBracket, span, b.quoted(span)+" is not closed", howMeld)
+	case len(b.pieces)+len(b.diags) == before:
+		b.fault(codeBracket, span.To(token.Span(*closing)), "a meld without cards", howMeld)
+	}
+	b.meld, b.slot = 0, -1
+}
+
+// parentheses makes a meld of several cards in parentheses, unless they are glued
+// to a card: then they say what the card stands for, or what an ace counts.
+func (b *handBuilder) parentheses(n *syntax.Parens) {
+	slot, open := b.slot, token.Span(n.Open)
+	all, inside := open, b.text[open.End:]
+	if n.Close != nil {
+		all = open.To(token.Span(*n.Close))
+		inside = b.text[open.End : all.End-1]
+	}
+	glued := slot >= 0 && b.pieces[slot].Span.End == open.Start
+	if b.meld == 0 && !glued && holdsCards(inside) {
+		b.group(n.Open, n.Items, n.Close)
+		return
+	}
+	b.slot, b.dash = -1, false
+	if slot < 0 {
+		b.fault(codeStandIn, all, "parentheses without a card before them", howStandIn)
+		return
+	}
+	piece := &b.pieces[slot]
+	piece.Span = piece.Span.To(all)
+	if n.Close == nil {
+		b.fault(codeBracket, open, `"(" is not closed`, howStandIn)
+		return
+	}
+	b.standsFor(piece, trimmed(b.text, all.Start+1, all.End-1))
+	if piece.Meld == 0 && piece.Slot.As != 0 {
+		b.fault(codeStandIn, all, "a card outside a meld stands for itself", fmt.Sprintf("put its meld in brackets, as in [3h 4h %s(5h)]", piece.Slot.Card))
+	}
+}
+
+// holdsCards reports whether there are several cards in a text.
+func holdsCards(text string) bool {
+	cards := 0
+	for _, t := range (token.Lexer{}).Tokens(nil, text, 0, len(text)) {
+		switch t.Type {
+		case token.Card:
+			cards += len(token.Cards(t.Value))
+		case token.Rank, token.Times:
+			cards++
+		case token.Plural:
+			cards += 2
+		}
+	}
+	return cards > 1
+}
+
+// HoldsCard reports whether a card stands in a text, or its rank or its suit.
+func HoldsCard(text string) bool {
+	tokens := token.Lexer{}.Tokens(nil, text, 0, len(text))
+	return slices.ContainsFunc(tokens, func(t token.Token) bool {
+		return t.Type == token.Card || t.Type == token.Rank || t.Type == token.Suit || t.Type == token.Plural
+	})
+}
+
+// standsFor reads what a card stands for, a card or a rank alone, or what an ace
+// counts.
+func (b *handBuilder) standsFor(p *Piece, word diag.Span) {
+	text := b.textAt(word)
+	if n, err := strconv.Atoi(text); err == nil && p.Slot.Card.Rank() == card.Ace && (n == 1 || n > 10) {
+		p.Counts = n
+		return
+	}
+	if r, end := token.RankAt(text, 0); end > 0 && end == len(text) {
+		p.Slot.As = card.New(r, card.NoSuit)
+		return
+	}
+	inside, diags := &Hand{}, []diag.Diagnostic(nil)
+	if !strings.ContainsAny(text, "()") {
+		inside, diags = readHand(b.place, word, b.pack)
+	}
+	cards := inside.Pieces
+	switch {
+	case text == "":
+		b.fault(codeStandIn, diag.Span{Start: word.Start - 1, End: word.End + 1}, "the parentheses are empty", howStandIn)
+	case len(cards) > 1 || len(diags) == 0 && (len(cards) == 0 || inside.Heading != nil || inside.Claim != nil):
+		b.fault(codeStandIn, word, "a card stands for one card, not for several", howStandIn)
+	case len(diags) > 0:
+		b.diags = append(b.diags, diags[0])
+	case cards[0].Slot.Card >= card.Wild:
+		b.fault(codeStandIn, word, "nothing stands for "+token.Quote(text), howStandIn)
+	default:
+		p.Slot.As = cards[0].Slot.Card
+	}
+}
+
+// claim makes the claim, with which a hand ends.
+func (b *handBuilder) claim(n *syntax.Claim) {
+	if n.Said != nil {
+		b.said(n.Said)
+		return
+	}
+	all := token.Span(*n.Equals)
+	missing := all
+	switch {
+	case n.Sum != nil && len(n.Rest) == 0:
+		b.sum(n.Sum, all.To(n.Sum.Span()))
+		return
+	case len(n.Rest) == 1 && isDash(n.Rest[0]) || len(n.Rest) == 1 && n.Rest[0].Type == token.Sign:
+		missing = token.Span(n.Rest[0])
+	case len(n.Rest) > 0 && n.Rest[0].Value == "#":
+		b.comment(n.Rest)
+		return
+	case len(n.Rest) > 0:
+		b.restOfClaim(n, n.Rest[0])
+		return
+	}
+	b.fault(codeClaim, missing, "a number is missing after "+b.quoted(missing), howClaim)
+}
+
+// restOfClaim complains of what stands behind a claim, or in its place.
+func (b *handBuilder) restOfClaim(n *syntax.Claim, first token.Token) {
+	span := token.Span(first)
+	if n.Sum != nil && token.IsFigures(first.Value) {
+		b.fault(codeClaim, span, fmt.Sprintf("another claim of %s", first.Value), howClaim)
+		return
+	}
+	word := b.text[span.Start:]
+	_, size := utf8.DecodeRuneInString(word)
+	if n := strings.IndexFunc(word[size:], func(c rune) bool { return c == ',' || c == '+' || unicode.IsSpace(c) || token.IsDash(c) }); n >= 0 {
+		word = word[:size+n]
+	}
+	span.End = span.Start + len(word)
+	if n.Sum != nil && n.Sum.Span().End == span.Start { // 1.5
+		span.Start = token.Span(n.Sum.Last()).Start
+	}
+	b.fault(codeClaim, span, fmt.Sprintf("no number %s in the claim", b.quoted(span)), howClaim)
+}
+
+// said makes the claim of : 16, scores 16 or 16 points. A colon with no card
+// before it may end a heading.
+func (b *handBuilder) said(n *syntax.Said) {
+	if n.Bare != nil {
+		b.sum(n.Bare, n.Bare.Span())
+		return
+	}
+	begin := token.Span(n.Begin[0])
+	if n.Begin[0].Value == ":" && len(b.pieces) == 0 {
+		b.colon = begin.Start
+	}
+	b.sum(n.Sum, begin.To(n.Sum.Span()))
+}
+
+// sum makes the claim of a sum, whose whole stretch is all.
+func (b *handBuilder) sum(n *syntax.Sum, all diag.Span) {
+	total, err := n.Value(MaxClaim)
+	most := fmt.Sprintf("the largest claim is %d", MaxClaim)
+	var no syntax.NumberError
+	switch {
+	case errors.As(err, &no) && no.Large:
+		b.fault(codeClaim, token.Span(no.Token), fmt.Sprintf("a claim of %s points", token.Quote(no.Token.Value)), most)
+	case err != nil:
+		b.fault(codeClaim, token.Span(no.Token), fmt.Sprintf("no number %s in the claim", b.quoted(token.Span(no.Token))), howClaim)
+	case total > MaxClaim || total < -MaxClaim:
+		b.fault(codeClaim, all, fmt.Sprintf("a claim of %d points", total), most)
+	default:
+		b.hand.Claim, b.hand.ClaimSpan = &total, all
+	}
+}
+
+// nonsense makes one complaint of a text with several words that nobody means
+// for cards. It names the first of them, short ones only where there are not two
+// of others.
+func (b *handBuilder) nonsense() {
+	if len(b.speech) < 2 {
+		return
+	}
+	const most = 3
+	named := slices.DeleteFunc(slices.Clone(b.speech), func(s diag.Span) bool { return s.End-s.Start <= 2 })
+	if len(named) < 2 {
+		named = b.speech
+	}
+	var words []string
+	for _, span := range named[:min(len(named), most)] {
+		words = append(words, b.quoted(span))
+	}
+	mayBeCard := func(d diag.Diagnostic) bool {
+		word := b.textAt(d.Span)
+		_, isRank := token.RankNamed(word)
+		return word != "a" && !slices.Contains([]diag.Code{codeBracket, codeHeading, codeStandIn}, d.Code) && (isRank || strings.ContainsFunc(word, unicode.IsSymbol) || !slices.Contains(b.speech, d.Span))
+	}
+	example := "for example 3h 4h 5h Jk 9s"
+	if cards := b.hand.Cards(); len(cards) > 0 && !slices.ContainsFunc(b.diags, mayBeCard) { // else the example would leave out a card
+		example = "as in " + cards.String()
+	}
+	b.diags = nil
+	b.fault(token.CodeNoCard, named[0], token.Listed(words, "and")+" are not cards", "type the cards alone, "+example)
+}
+
+// oneOfEachCause keeps one complaint of what is typed several times for one reason:
+// brackets, marks, parentheses, a suit spelled wrong; and as many of others as a
+// hand has cards.
+func (b *handBuilder) oneOfEachCause() {
+	first := map[string]int{}
+	kept := b.diags[:0]
+	for _, d := range b.diags {
+		cause := ""
+		switch {
+		case d.Code == codeBracket, d.Code == codeMark:
+			cause = string(d.Code)
+		case d.Code == codeStandIn, strings.HasPrefix(d.Message, "unknown suit"):
+			cause = d.Message
+		case strings.Contains(d.Message, ", or all from "):
+			cause = string(d.Hint)[:12]
+		}
+		if at, again := first[cause]; cause != "" && again {
+			if d.Code == codeMark && kept[at].Message != d.Message {
+				kept[at].Message = "these marks are not needed between cards"
+			}
+			continue
+		}
+		first[cause] = len(kept)
+		kept = append(kept, d)
+	}
+	if b.diags = kept; len(kept) > card.MaxHand {
+		b.diags = kept[:card.MaxHand]
+		b.fault(codeLength, kept[card.MaxHand].Span, fmt.Sprintf("%d more mistakes in this hand", len(kept)-card.MaxHand), "type the cards alone, as in 3h 4h 5h Jk 9s")
+	}
 }

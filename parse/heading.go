@@ -2,6 +2,8 @@ package parse
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -12,42 +14,69 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-const howHeading = "a heading is a game, a round or a wild rank, as in sixty-five round 3: or vegas wild 9:"
+// Heading is the game and the round that a hand itself names.
+type Heading struct {
+	Variant     string // a game's name, an alias or a house's name; may be empty
+	VariantSpan diag.Span
+	Ask         rules.Ask
+	RoundRank   card.Rank // the wild rank that names the round: kings, round 3s
+	RoundSpan   diag.Span // round 3, or bonus
+	WildSpan    diag.Span // wild 9
+	HandNumber  int       // hand 2, which is the round where a game calls its rounds hands; else part of a name
+}
 
-// heading makes the hand's own heading: a game's name, its round, its wild rank.
-// It complains of the first mistake in it.
-func (b *handBuilder) heading(parts []syntax.Part) {
-	own := &Heading{}
-	b.hand.Heading = own
-	n := nameLength(parts)
-	b.variant(parts[:n])
-	for parts = parts[n:]; len(parts) > 0 && len(b.diags) == 0; parts = parts[n:] {
-		n = 1
-		switch part := parts[0]; {
-		case part.Mark != nil:
-		case part.Game != nil:
-			own.VariantSpan = token.Span(*part.Game)
-			own.Variant = b.name(own.VariantSpan)
-		case part.SaysRound():
-			b.part(part)
-		case part.Loose != nil && b.ranksRound(*part.Loose):
-			b.wild(*part.Loose, part.Span())
-		case own.Variant == "" && !(part.Loose != nil && isNearly(part.Loose.Value)):
-			n = nameLength(parts)
-			b.variant(parts[:n])
+const (
+	howHeading  = "a heading is a game, a round or a wild rank, as in sixty-five round 3: or vegas wild 9:"
+	howWildRank = "a wild rank is A, 2 to 10, J, Q or K; joker or none where only jokers are wild"
+	maxRound    = 99
+)
+
+var clauseKeys = []string{"round", "bonus", "wild"}
+
+// headingReader takes the clauses of a heading.
+type headingReader struct {
+	collector
+	own Heading
+}
+
+// read takes a game's name, its round and its wild rank, in any order. It complains
+// of the first mistake.
+func (r *headingReader) read(parts []syntax.Part) {
+	for i, n := 0, 1; i < len(parts) && len(r.diags) == 0; i, n = i+n, 1 {
+		p := parts[i]
+		asRound, rank, f := rules.Ask{}, card.NoRank, token.Fault{Code: codeRound}
+		word := r.textAt(p.Span())
+		if p.Loose != nil {
+			asRound, rank, f = roundOrRank(word)
+		}
+		isNumber := f.Code == "" && rank == card.NoRank
+		near, isNear := Nearest(word, clauseKeys)
+		switch {
+		case p.Mark != nil && i > 0:
+		case p.Game != nil && i > 0:
+			r.own.VariantSpan = token.Span(*p.Game)
+			r.own.Variant = nameIn(r.textAt(r.own.VariantSpan))
+		case r.own.Variant == "" && (i == 0 || p.Quoted != nil || !p.SaysRound() && !r.isWildOfRound(p) && !isNumber && !isNear) && nameLength(parts[i:]) > 0:
+			n = nameLength(parts[i:])
+			r.name(parts[i : i+n])
+		case p.SaysRound() || r.isWildOfRound(p):
+			r.clause(p)
 		default:
-			b.unknownWord(part.Span())
+			hint := howHeading
+			if isNumber {
+				hint = fmt.Sprintf("did you mean round %d?", asRound.Number)
+			} else if isNear {
+				hint = fmt.Sprintf("did you mean %s?", near)
+			}
+			r.fault(codeHeading, p.Span(), r.quoted(p.Span())+" says nothing about the round", hint)
 		}
 	}
 }
 
-// nameLength returns how many of the parts are a name: one in quotation marks, a
-// game's, else all before a clause. Behind a word of the name The Kings are
-// players.
+// nameLength returns how many of the parts are a name: a game's, one in quotation marks,
+// else all before a clause. Behind a word of the name The Kings are players.
 func nameLength(parts []syntax.Part) int {
-	if p := parts[0]; p.Game != nil || p.Quoted != nil {
-		return 1
-	} else if w := p.Wild; len(parts) == 1 && w != nil && w.First != nil && w.First.Type == token.Card && w.Verb == nil {
+	if w := parts[0].Wild; parts[0].Quoted != nil || parts[0].Game != nil || len(parts) == 1 && w != nil && w.First != nil && w.First.Type == token.Card && w.Verb == nil {
 		return 1 // 9s wild: 3h 4h could be four cards
 	}
 	for k, p := range parts {
@@ -58,141 +87,93 @@ func nameLength(parts []syntax.Part) int {
 	return len(parts)
 }
 
-// variant makes parts the name of the game.
-func (b *handBuilder) variant(parts []syntax.Part) {
+// name makes parts the name of the game.
+func (r *headingReader) name(parts []syntax.Part) {
 	for len(parts) > 0 && parts[len(parts)-1].Mark != nil {
 		parts = parts[:len(parts)-1]
 	}
 	if len(parts) == 0 {
 		return
 	}
-	own := b.hand.Heading
-	own.VariantSpan = parts[0].Span().To(parts[len(parts)-1].Span())
-	if own.Variant = b.name(own.VariantSpan); strings.Contains(own.Variant, `"`) || own.Variant == "" {
-		b.fault(codeHeading, own.VariantSpan, "an unmatched quotation mark", howHeading)
-		own.Variant = ""
+	r.own.VariantSpan = parts[0].Span().To(parts[len(parts)-1].Span())
+	if r.own.Variant = nameIn(r.textAt(r.own.VariantSpan)); strings.Contains(r.own.Variant, `"`) || r.own.Variant == "" {
+		r.fault(codeHeading, r.own.VariantSpan, "an unmatched quotation mark", howHeading)
+		r.own.Variant = ""
 	}
 }
 
-// name returns the name in a stretch of the text, without the marks between its
-// words and the quotation marks around it.
-func (b *handBuilder) name(span diag.Span) string {
-	text := strings.Join(strings.FieldsFunc(b.textAt(span), func(c rune) bool { return unicode.IsSpace(c) || strings.ContainsRune(",();", c) }), " ")
+// nameIn returns the name in a text, without the marks between its words and the
+// quotation marks around it.
+func nameIn(text string) string {
+	text = strings.Join(strings.FieldsFunc(text, func(c rune) bool { return unicode.IsSpace(c) || strings.ContainsRune(",();", c) }), " ")
 	if len(text) > 1 && strings.HasPrefix(text, `"`) && strings.HasSuffix(text, `"`) {
 		return strings.TrimSpace(text[1 : len(text)-1])
 	}
 	return text
 }
 
-// part takes a clause.
-func (b *handBuilder) part(p syntax.Part) {
-	span := p.Span()
+// isWildOfRound reports whether a word is the wild rank of the round that was named
+// by its number: round 2 (fours), round 2, 4s.
+func (r *headingReader) isWildOfRound(p syntax.Part) bool {
+	t := p.Named()
+	if r.own.Ask.Number == 0 || t == nil || p.Hand != nil {
+		return false
+	}
+	_, isRank := token.RankNamed(t.Value)
+	return isRank && strings.HasSuffix(t.Value, "s")
+}
+
+// clause takes a clause: the round or its wild rank.
+func (r *headingReader) clause(p syntax.Part) {
+	own, span, t := &r.own, p.Span(), p.Named()
+	switch {
+	case t == nil && p.Wild != nil:
+		r.fault(codeHeading, span, "a rank is missing after wild", howWildRank)
+		return
+	case t == nil:
+		r.fault(codeHeading, span, "a number is missing after round", howHeading)
+		return
+	}
+	word := token.Span(*t)
+	n, err := token.NumberWord(t.Value)
+	isWild := p.Wild != nil || p.Dealt != nil || r.isWildOfRound(p)
+	var ask rules.Ask
+	var f token.Fault
+	rank, isDealt := token.RankDealt(n)
 	switch {
 	case p.Hand != nil:
-		b.round(span, rules.Ask{}, card.NoRank)
-		if n, err := token.NumberWord(p.Hand.Value); err == nil && 1 <= n && n <= maxRound {
-			b.hand.Heading.HandNumber = n
-			return
+		if rank = card.NoRank; err != nil || n < 1 || n > maxRound {
+			f = token.Fault{Code: codeRound, Message: "no hand is called " + token.Quote(t.Value), Hint: "a hand is named by its number, as in hand 2:"}
 		}
-		b.fault(codeRound, token.Span(*p.Hand), "no hand is called "+token.Quote(p.Hand.Value), "a hand is named by its number, as in hand 2:")
-	case p.Dealt != nil:
-		b.dealt(*p.Dealt, span)
-	case p.IsOpen() && p.Wild != nil:
-		b.fault(codeHeading, span, "a rank is missing after wild", howWildRank)
-	case p.IsOpen():
-		b.fault(codeHeading, span, "a number is missing after round", howHeading)
-	case p.Wild != nil && p.Wild.First != nil:
-		b.wild(*p.Wild.First, span)
-	case p.Wild != nil:
-		b.wild(*p.Wild.Name, span)
-	case b.ranksRound(*p.Named()):
-		b.wild(*p.Named(), span)
+	case p.Dealt != nil && isDealt && n > 1: // 1 could be an ace or a ten
+	case isWild:
+		rank, f = wildRank(r.textAt(word))
 	default:
-		word := token.Span(*p.Named())
-		ask, rank, f := roundOrRank(b.textAt(word))
-		if f.Code != "" {
-			b.report(word, f)
-			return
-		}
-		b.round(span, ask, rank)
+		ask, rank, f = roundOrRank(r.textAt(word))
 	}
-}
-
-// ranksRound reports whether a word is the wild rank of the round that was named
-// by its number: round 2 (fours), round 2, 4s.
-func (b *handBuilder) ranksRound(t token.Token) bool {
-	_, isRank := token.RankNamed(t.Value)
-	return b.hand.Heading.Ask.Number > 0 && isRank && strings.HasSuffix(t.Value, "s")
-}
-
-func (b *handBuilder) round(span diag.Span, ask rules.Ask, rank card.Rank) {
-	own := b.hand.Heading
-	if !own.RoundSpan.IsZero() {
-		b.fault(codeHeading, span, "the round is named twice", howHeading)
-		return
-	}
-	own.RoundSpan, own.RoundRank = span, rank
-	own.Ask.Number, own.Ask.Bonus = ask.Number, ask.Bonus
-}
-
-// dealt takes the number of cards dealt, which is that of the wild rank.
-func (b *handBuilder) dealt(t token.Token, span diag.Span) {
-	if n, err := token.NumberWord(t.Value); err == nil && n > 1 { // 1 could be an ace or a ten
-		if rank, ok := token.RankDealt(n); ok {
-			b.named(rank, span)
-			return
+	switch {
+	case f.Code != "":
+		r.report(word, f)
+	case isWild && own.Ask.HasWild:
+		r.fault(codeHeading, span, "the wild rank is named twice", howHeading)
+	case isWild:
+		own.WildSpan, own.Ask.Wild, own.Ask.HasWild = span, rank, true
+	case !own.RoundSpan.IsZero():
+		r.fault(codeHeading, span, "the round is named twice", howHeading)
+	default:
+		own.RoundSpan, own.RoundRank = span, rank
+		own.Ask.Number, own.Ask.Bonus = ask.Number, ask.Bonus
+		if p.Hand != nil {
+			own.HandNumber = n
 		}
 	}
-	b.wild(t, span)
-}
-
-func (b *handBuilder) wild(t token.Token, span diag.Span) {
-	word := token.Span(t)
-	rank, f := wildRank(b.textAt(word))
-	if f.Code != "" {
-		b.report(word, f)
-		return
-	}
-	b.named(rank, span)
-}
-
-// named takes the wild rank.
-func (b *handBuilder) named(rank card.Rank, span diag.Span) {
-	own := b.hand.Heading
-	if own.Ask.HasWild {
-		b.fault(codeHeading, span, "the wild rank is named twice", howHeading)
-		return
-	}
-	own.WildSpan = span
-	own.Ask.Wild, own.Ask.HasWild = rank, true
-}
-
-// unknownWord complains of a word that begins no clause.
-func (b *handBuilder) unknownWord(span diag.Span) {
-	word, hint := b.textAt(span), howHeading
-	if ask, rank, f := roundOrRank(word); f.Code == "" && rank == card.NoRank {
-		hint = fmt.Sprintf("did you mean round %d?", ask.Number)
-	} else if near, ok := Nearest(word, clauseKeys); ok {
-		hint = fmt.Sprintf("did you mean %s?", near)
-	}
-	b.fault(codeHeading, span, b.quoted(span)+" says nothing about the round", hint)
-}
-
-var clauseKeys = []string{"round", "bonus", "wild"}
-
-// isNearly reports whether a word may be the beginning of a clause spelled
-// wrong, or the number of a round.
-func isNearly(word string) bool {
-	_, rank, f := roundOrRank(word)
-	_, near := Nearest(word, clauseKeys)
-	return near || f.Code == "" && rank == card.NoRank
 }
 
 // behindColon returns the parts with the wild rank or the number that stands
 // behind a colon of its own, wild: 9, where the last of them has none.
 func behindColon(parts []syntax.Part, rest []token.Token) ([]syntax.Part, []token.Token) {
 	p := &parts[len(parts)-1]
-	if t := rest[0]; !p.IsOpen() || t.Type != token.Rank && t.Type != token.Number && t.Type != token.Plural && t.Value != "none" {
+	if t := rest[0]; !p.SaysRound() || p.Named() != nil || t.Type != token.Rank && t.Type != token.Number && t.Type != token.Plural && t.Value != "none" {
 		return parts, rest
 	}
 	if p.Tokens = append(p.Tokens, rest[0]); p.Wild != nil {
@@ -213,7 +194,7 @@ func clausesAtStart(parts []syntax.Part) (n int) {
 		switch {
 		case p.Mark != nil && i > 0:
 			continue
-		case i == 0 && p.Game == nil && !isNumbered(p), i > 0 && (!p.SaysRound() || p.IsOpen()):
+		case i == 0 && p.Game == nil && !isNumbered(p), i > 0 && (!p.SaysRound() || p.Named() == nil):
 			return n
 		}
 		n = i + 1
@@ -224,29 +205,149 @@ func clausesAtStart(parts []syntax.Part) (n int) {
 // isNumbered reports whether a clause names a round by its number or as bonus.
 func isNumbered(p syntax.Part) bool {
 	name := p.Named()
-	if name == nil {
+	if name == nil || p.Round == nil && p.Hand == nil {
 		return false
 	}
 	_, err := token.NumberWord(name.Value)
 	return err == nil || name.Value == "bonus"
 }
 
-// clauses takes a clause of a heading that stands behind the cards: fours wild,
-// round 3.
-func (b *handBuilder) clauses(c *syntax.Clause) {
-	part := syntax.Part{Tokens: c.Tokens, Round: c.Round, Wild: c.Wild}
-	if c.First != nil {
-		part.Wild = &syntax.Wild{First: c.First}
+// ReadGame finds the game that a name or an alias means.
+func ReadGame(source, text string) (*rules.Game, []diag.Diagnostic) {
+	g, ok := rules.Lookup(text)
+	if !ok {
+		return nil, whole(source, text, unknownGame(text, ""))
 	}
-	span := part.Span()
-	b.slot, b.dash = -1, false
-	if len(b.hand.Pieces) == 0 || part.IsOpen() {
-		b.bad(span, codeHeading, b.quoted(span)+" has no cards before it", fmt.Sprintf("write %s: before the cards", b.textAt(span)))
-		return
+	return g, nil
+}
+
+// unknownGame complains that there is no such game. house is the name of the
+// rules in force, which may be a house's own.
+func unknownGame(variant, house string) token.Fault {
+	hint := "games are " + strings.Join(rules.Names(), ", ")
+	if near, ok := nearGame(variant, house); ok {
+		hint += fmt.Sprintf("; did you mean %s?", near)
 	}
-	if b.hand.Heading == nil {
-		b.hand.Heading = &Heading{}
+	return token.Fault{Code: codeGame, Message: "no game is called " + token.Quote(variant), Hint: hint}
+}
+
+// nearGame returns the game, or the house, that a name may have meant.
+func nearGame(variant, house string) (string, bool) {
+	candidates := rules.Names()
+	for _, g := range rules.Games() {
+		for _, a := range g.Aliases {
+			candidates = append(candidates, a.Name)
+		}
 	}
-	b.part(part)
-	b.clause = span
+	return Nearest(variant, slices.DeleteFunc(append(candidates, house), func(name string) bool { return name == "" }))
+}
+
+// ReadAsk reads what names a round of a game: its number, its wild rank or
+// bonus, and the wild rank, joker or none. An empty text names nothing. The
+// sources name the two texts where they are wrong.
+func ReadAsk(r rules.Rules, roundSource, round, wildSource, wild string) (ask rules.Ask, diags []diag.Diagnostic) {
+	if round != "" {
+		var rank card.Rank
+		var f token.Fault
+		if ask, rank, f = roundText(round); rank != card.NoRank && f.Code == "" {
+			ask, f = roundOfRank(rank, r)
+		}
+		diags = whole(roundSource, round, f)
+	}
+	if wild != "" {
+		rank, f := wildRank(wild)
+		if f.Code == "" {
+			f = clash(ask, rank, true)
+		}
+		diags = append(diags, whole(wildSource, wild, f)...)
+		ask.Wild, ask.HasWild = rank, true
+	}
+	return ask, diags
+}
+
+// whole returns the fault of a whole text, if there is one.
+func whole(source, text string, f token.Fault) []diag.Diagnostic {
+	c := collector{place: place{source: source, text: text}}
+	c.report(diag.Span{End: len(text)}, f)
+	return c.diags
+}
+
+// roundText reads a round as a heading names it, or without the word round: 3,
+// round 3, R3, bonus round, kings, 3s.
+func roundText(text string) (rules.Ask, card.Rank, token.Fault) {
+	parts := syntax.ReadHeading(token.Lexer{}.Tokens(nil, text, 0, len(text))).Parts
+	if len(parts) == 1 && parts[0].Round != nil && parts[0].Named() != nil {
+		name := token.Span(*parts[0].Named())
+		text = text[name.Start:name.End]
+	}
+	return roundOrRank(strings.TrimSpace(text))
+}
+
+// roundOrRank reads what names a round of a game: its number from 1, 3 or #3,
+// bonus, or its wild rank, kings or 3s. A number as a word could be that of the
+// round.
+func roundOrRank(word string) (ask rules.Ask, rank card.Rank, f token.Fault) {
+	if strings.EqualFold(word, "bonus") {
+		return rules.Ask{Bonus: true}, card.NoRank, f
+	}
+	n, err := strconv.Atoi(strings.TrimPrefix(word, "#"))
+	if err == nil && 1 <= n && n <= maxRound {
+		return rules.Ask{Number: n}, card.NoRank, f
+	}
+	rank, named := token.RankNamed(word)
+	switch {
+	case !named || word == "0":
+		return ask, card.NoRank, token.Fault{Code: codeRound, Message: "no round is called " + token.Quote(word), Hint: "a round is a number, or bonus"}
+	case rank > card.Ace && rank < card.Jack && !strings.HasSuffix(strings.ToLower(word), "s"):
+		f = token.Fault{
+			Code: codeRound, Message: fmt.Sprintf("%s could be round %d, or the round in which %ss are wild", token.Quote(word), rank, rank),
+			Hint: fmt.Sprintf("did you mean %d or %ss?", rank, rank),
+		}
+	}
+	return ask, rank, f
+}
+
+// roundOfRank returns the round of a game that has a wild rank. Where the game's
+// rounds fix no wild rank, it is the rank.
+func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, token.Fault) {
+	for i, d := range r.Rounds {
+		if d.Wild == rank {
+			return rules.Ask{Number: i + 1}, token.Fault{}
+		}
+	}
+	if len(r.Rounds) == 0 {
+		return rules.Ask{Wild: rank, HasWild: true}, token.Fault{}
+	}
+	return rules.Ask{}, token.Fault{
+		Code: codeRound, Message: fmt.Sprintf("in no round of %s is the wild rank %s", r.Name, rank),
+		Hint: fmt.Sprintf("its rounds are 1 to %d", len(r.Rounds)),
+	}
+}
+
+// clash returns the fault of two wild ranks, where a round is named by one and
+// the other is named too.
+func clash(round rules.Ask, rank card.Rank, named bool) (f token.Fault) {
+	if named && round.HasWild && round.Wild != rank {
+		f = token.Fault{Code: codeWild, Message: fmt.Sprintf("the wild rank is both %s and %s", round.Wild, rank), Hint: "name it once"}
+	}
+	return f
+}
+
+// wildRank reads the wild rank of a round, by its name or as the card turned
+// up: 9, nines, 9h, king of hearts. It is NoRank for joker and none.
+func wildRank(text string) (card.Rank, token.Fault) {
+	text = strings.TrimSpace(text)
+	if r, ok := token.WildRank(text); ok {
+		return r, token.Fault{}
+	}
+	if name, suit, spaced := strings.Cut(text, " "); spaced {
+		_, isSuit := token.SuitWord(strings.TrimPrefix(strings.TrimSpace(suit), "of "))
+		if r, ok := token.RankNamed(name); ok && isSuit {
+			return r, token.Fault{}
+		}
+	}
+	if text == "1" {
+		return card.NoRank, token.Fault{Code: codeWild, Message: `"1" could be an ace or a ten`, Hint: "did you mean A or 10?"}
+	}
+	return card.NoRank, token.Fault{Code: codeWild, Message: fmt.Sprintf("no rank %s to be wild", token.Quote(text)), Hint: howWildRank}
 }

@@ -201,14 +201,6 @@ func (b *lineBuilder) action(n *syntax.LogLine) Action {
 	return b.segments(n.Segments)
 }
 
-// stretch is where tokens stand, from the first to the last.
-func stretchOf(list []token.Token) diag.Span {
-	if len(list) == 0 {
-		return diag.Span{}
-	}
-	return token.Span(list[0]).To(token.Span(list[len(list)-1]))
-}
-
 // nameAt returns the length of the longest name of a player with which a text
 // begins. A name that is a word of the language is one where a score, cards or a
 // move follows: Max 12, Out: 3h 4h 5h, Left joins.

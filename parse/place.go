@@ -16,6 +16,7 @@ const (
 	codeStandIn diag.Code = "stand-in"      // what a card stands for
 	codeClaim   diag.Code = "claim"         // a claim that is not a number
 	codeHeading diag.Code = "heading"       // words before the colon
+	codeComment diag.Code = "comment"       // # and what follows
 	codeLength  diag.Code = "length"        // more text than a hand can be
 	codeGame    diag.Code = "game"          // no such game
 	codeRound   diag.Code = "round"         // a hand that does not fit its round
@@ -64,6 +65,14 @@ func (c *collector) report(span diag.Span, f token.Fault) {
 	if f.Code != "" {
 		c.fault(f.Code, span, f.Message, f.Hint)
 	}
+}
+
+// stretchOf returns where tokens stand, from the first to the last.
+func stretchOf(list []token.Token) diag.Span {
+	if len(list) == 0 {
+		return diag.Span{}
+	}
+	return token.Span(list[0]).To(token.Span(list[len(list)-1]))
 }
 
 // trimmed returns the stretch of the text without the space around it.

@@ -3,7 +3,9 @@ package parse
 import (
 	"bytes"
 	"fmt"
+	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -141,6 +143,36 @@ func (p *Plain) anyCards(line []byte) bool {
 	}
 	p.Hand = hand
 	return !open && p.group()
+}
+
+// plainHand returns a hand of cards, each with its suit, melds in brackets and a
+// claim, as most hands are typed. It is nil where a grammar must answer.
+func plainHand(p place, within diag.Span) *Hand {
+	var plain Plain
+	if !plain.anyCards([]byte(p.textAt(within))) {
+		return nil
+	}
+	h := &Hand{place: p, Pieces: make([]Piece, len(plain.Hand)), Melds: len(plain.laid)}
+	text, at := p.text[:within.End], within.Start
+	for i, c := range plain.Hand {
+		at = len(text) - len(strings.TrimLeft(text[at:], ", \t[]"))
+		_, end := token.CardAt(text, at)
+		if end == at {
+			end = token.WordEnd(text, at)
+		}
+		h.Pieces[i] = Piece{Slot: meld.Slot{Card: c}, Span: diag.Span{Start: at, End: end}}
+		at = end
+	}
+	for m, s := range plain.laid {
+		for i := s.from; i < s.to; i++ {
+			h.Pieces[i].Meld = m + 1
+		}
+	}
+	if plain.Claimed {
+		h.Claim = &plain.Claim
+		h.ClaimSpan = diag.Span{Start: at + strings.IndexByte(text[at:], '='), End: len(strings.TrimRight(text, " \t"))}
+	}
+	return h
 }
 
 // bracket begins a meld with the next card, or ends it before that.

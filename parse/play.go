@@ -180,7 +180,7 @@ func (b *lineBuilder) hasCard(within diag.Span) bool {
 	}
 	return slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.text, within.Start, within.End), func(t token.Token) bool {
 		switch t.Type {
-		case token.Card, token.Suit, token.Plural, token.Times, token.Behind:
+		case token.Card, token.Suit, token.Plural, token.Times:
 			return true
 		case token.Bad:
 			_, err := strconv.Atoi(t.Value[:1])

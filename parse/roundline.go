@@ -83,32 +83,32 @@ func (b *lineBuilder) roundParts(at, end int) (parts []syntax.Part, ok bool) {
 // round is lost.
 func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Action {
 	b.is("round")
-	b.partly, b.empty = true, len(parts) == 1 && parts[0].IsOpen()
+	b.partly, b.empty = true, len(parts) == 1 && parts[0].SaysRound() && parts[0].Named() == nil
 	start := StartRound{}
-	h := newHandBuilder(b.place, token.Standard)
-	own := &Heading{}
-	h.hand.Heading = own
+	r := headingReader{collector: collector{place: b.place}}
+	own := &r.own
 	for i, p := range parts {
+		named := p.Named()
 		switch {
-		case p.Round != nil && p.IsOpen():
+		case p.Round != nil && named == nil:
 			wrong := diag.Span{Start: b.all.End, End: b.all.End}
 			if i+1 < len(parts) {
 				wrong = token.Span(parts[i+1].Tokens[0])
 			}
 			b.outOfPlace(wrong, "write "+b.word.usage)
 		case p.Mark != nil:
-		case p.Loose != nil && h.ranksRound(*p.Loose):
-			h.wild(*p.Loose, token.Span(*p.Loose))
+		case p.Loose != nil && r.isWildOfRound(p):
+			r.clause(p)
 		case p.SaysRound():
 			name, n := &p.Tokens[len(p.Tokens)-1], 0
-			if named := p.Named(); named != nil {
+			if named != nil && p.Wild == nil && p.Dealt == nil {
 				name = named
 				n, _ = strconv.Atoi(named.Value)
 			}
 			if 0 < n && n <= MaxClaim { // a log may have more rounds than any game
 				own.Ask.Number = n
 			} else {
-				h.part(p)
+				r.clause(p)
 			}
 			if start.Span.IsZero() {
 				start.Span = token.Span(*name)
@@ -116,8 +116,8 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 		default:
 			b.outOfPlace(token.Span(p.Tokens[0]), "write "+b.word.usage)
 		}
-		b.diags = append(b.diags, h.diags...)
-		if h.diags = nil; diag.Failed(b.diags) {
+		b.diags = append(b.diags, r.diags...)
+		if r.diags = nil; diag.Failed(b.diags) {
 			return b.lostRound(b.textAt(b.all))
 		}
 	}

@@ -9,61 +9,49 @@ import "github.com/wildmeld/wildmeld/parse/token"
 // Token is a word or a mark of the text.
 type Token = token.Token
 
-// Hand is a hand: cards in any order and form, melds, and a claim at its end.
+// Hand is a hand: cards in any order and form, melds, and a claim at its end. Stray
+// is a bracket or a parenthesis without its opening one.
 type Hand struct {
-	Items []Item `parser:"@@* End"`
+	Items []Item `parser:"( (?! End) @@ )*"`
+	Stray *Token `parser:"( End | @(']' | '}' | ')')"`
+	Rest  *Hand  `parser:"  @@ )"`
 }
 
-// Item is a meld, the claim, or a piece that stands in a meld as well. Stray is a
-// bracket or a parenthesis without its opening one.
+// Item is cards, or something in their place. Cards are words of cards, 3h, 3h4h,
+// with commas between them, 3h to 6h, h3-6, 9h ×2, wild card. Chain is a span or a
+// list whose last rank has the suit: 3-6h, 3 to 6h. OfSuit stands behind cards that
+// have their suit: 3s and 4s of hearts. Clause is the round or its wild rank: fours
+// wild, round 3.
 type Item struct {
-	Claim *Claim `parser:"  @@"`
-	Meld  *Meld  `parser:"| @@"`
-	Piece *Piece `parser:"| @@"`
-	Stray *Token `parser:"| @(']' | '}' | ')')"`
+	Cards   []Token  `parser:"  @( ( (?! 'wild' ('is' | 'are' | ':')? Plural) Card (Comma | ('to' | 'through') (?= Card) | Dash (?= Rank (?! Dash | 'of' | Suit)) Rank | '×' Rank | 'card' | 'cards')? )+ )"`
+	Bad     *Token   `parser:"| @Bad"`
+	Mark    *Token   `parser:"| @(Comma | Mark | 'and' | 'the')"`
+	Suited  *Suited  `parser:"| @@"`
+	Claim   *Claim   `parser:"| @@"`
+	Dash    *Token   `parser:"| @(Dash | Minus | Sign)"`
+	Meld    *Meld    `parser:"| @@"`
+	Parens  *Parens  `parser:"| @@"`
+	Counted *Counted `parser:"| @@"`
+	Chain   []Token  `parser:"| @( Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card )"`
+	Ranked  *Ranked  `parser:"| @@"`
+	OfSuit  []Token  `parser:"| @( 'of' Suit (?! ':'? (Rank | 'a':Word)) )"`
+	Comment []Token  `parser:"| @( '#' (!End)* )"`
+	Clause  *Part    `parser:"| (?= Plural ('is' | 'are')? 'wild' | 'wild' ('is' | 'are' | ':')? Plural | Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
+	Loose   *Token   `parser:"| @(Word | Suit | Number | Plural | Rank | Short | Game | Quoted | Name | Verb | Points | Times | Card | Odd | ':' | '->' | '→' | '×')"`
 }
 
 // Meld is cards in brackets: [3h 4h Jk].
 type Meld struct {
-	Open   Token   `parser:"@('[' | '{')"`
-	Pieces []Piece `parser:"@@*"`
-	Close  *Token  `parser:"( @(']' | '}') )?"`
+	Open  Token  `parser:"@('[' | '{')"`
+	Items []Item `parser:"( (?! ']' | End) @@ )*"`
+	Close *Token `parser:"( @(']' | '}') )?"`
 }
 
 // Parens is what a card stands for or counts, Jk(5h), As(13), or a meld.
 type Parens struct {
-	Open   Token   `parser:"@'('"`
-	Pieces []Piece `parser:"@@*"`
-	Close  *Token  `parser:"( @')' )?"`
-}
-
-// Piece is cards, or something in their place. Chain is a span or a list whose last
-// rank has the suit: 3-6h, 3 to 6h. Suits are bare, and OfSuit stands behind cards
-// that have theirs: 3s and 4s of hearts.
-type Piece struct {
-	Cards   *Cards   `parser:"  @@"`
-	Parens  *Parens  `parser:"| @@"`
-	Counted *Counted `parser:"| @@"`
-	Clause  *Clause  `parser:"| @@"`
-	Chain   []Token  `parser:"| @( Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card )"`
-	Suited  *Suited  `parser:"| @@"`
-	Ranked  *Ranked  `parser:"| @@"`
-	Suits   []Token  `parser:"| @( (Suit (?! ':'? (Rank | 'a':Word)))+ )"`
-	OfSuit  []Token  `parser:"| @( 'of' Suit (?! ':'? (Rank | 'a':Word)) )"`
-	Mark    *Token   `parser:"| @(Comma | Mark | Dash | Minus | Sign | 'and' | 'the')"`
-	Loose   *Token   `parser:"| @(Word | Number | Plural | Short | Game | Quoted | Name | Verb | Points | Times | Behind | Rank | Suit | Odd | Bad | ':' | '->' | '→' | '×' | '#')"`
-}
-
-// Cards is a word of cards, and what may follow it: 3h, 3h4h, 3h to 6h, h3-6,
-// 9hx2, wild card.
-type Cards struct {
-	Cards  Token  `parser:"(?! 'wild' ('is' | 'are' | ':')? Plural) @Card"`
-	To     *Token `parser:"( @('to' | 'through') (?= Card)"`
-	Last   *Token `parser:"  @Card"`
-	Dash   *Token `parser:"| @Dash (?= Rank (?! Dash | 'of' | Suit))"`
-	Rank   *Token `parser:"  @Rank"`
-	Behind *Token `parser:"| @Behind | '×' @Rank"`
-	Noun   *Token `parser:"| @('card' | 'cards') )?"`
+	Open  Token  `parser:"@'('"`
+	Items []Item `parser:"( (?! ')' | End) @@ )*"`
+	Close *Token `parser:"( @')' )?"`
 }
 
 // Counted is a number of cards: 2x9h, 2 × 9h, 2x jokers, two jokers, an ace of hearts,
@@ -95,27 +83,16 @@ type Ranked struct {
 // Ranks is ranks with dashes or to between them, 3, 3-6, 8-9-10, and what separates
 // them from those before.
 type Ranks struct {
-	Marks []Token `parser:"@( ( Comma | Mark | Dash | Minus | Sign | 'and' )* )"`
-	Words []Token `parser:"(?! 'a':Word ('joker' | 'wild' | Rank ('of' | Suit)) | Rank (Plural | 'wild' 'cards' | '×') | Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card) @( (Rank | 'a':Word) ((Dash | 'to' | 'through') Rank)* )"`
-}
-
-// Clause is the round or its wild rank, which may stand behind the cards: fours
-// wild, wild are fours, round 3.
-type Clause struct {
-	Tokens []Token
-	First  *Token `parser:"  @Plural ('is' | 'are')? 'wild'"`
-	Wild   *Wild  `parser:"| (?= 'wild' ('is' | 'are' | ':')? Plural) @@"`
-	Round  *Round `parser:"| (?= Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
+	Marks []Token `parser:"@( ( (?! Rank | End) (Comma | Mark | Dash | Minus | Sign | 'and') )* )"`
+	Words []Token `parser:"(?! End | 'a':Word ('joker' | 'wild' | Rank ('of' | Suit)) | Rank (Plural | 'wild' 'cards' | '×' | ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card)) @( (Rank | 'a':Word) ((Dash | 'to' | 'through') Rank)* )"`
 }
 
 // Claim is the score that the holder of the hand claims, and the rest of the text:
 // = 16, : 16, scores 16, 16 points.
 type Claim struct {
 	Equals *Token  `parser:"(  @Equals"`
-	Sum    *Sum    `parser:"   ( @@ )?"`
-	Points *Token  `parser:"   ( @Points )?"`
-	Out    *Token  `parser:"   ( @'out' )?"`
-	Rest   []Token `parser:"   ( (Comma | '.' | '!' | '?')+ (?= End) )? Comma* @( (!End)* )"`
+	Sum    *Sum    `parser:"   ( @@ )? Points? 'out'? ( (Comma | '.' | '!' | '?')+ (?= End) )? Comma*"`
+	Rest   []Token `parser:"   @( (!End)* )"`
 	Said   *Said   `parser:"| @@ )"`
 }
 

@@ -1,6 +1,8 @@
 package syntax
 
 import (
+	"cmp"
+
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/token"
 )
@@ -8,7 +10,7 @@ import (
 // Heading is the words before a hand: a game, a round, a wild rank, in any order.
 // The same clauses name a round in a log, in a flag, in a record and on a sheet.
 type Heading struct {
-	Parts []Part `parser:"@@* End"`
+	Parts []Part `parser:"( (?! End) @@ )* End"`
 }
 
 // Part is a clause of a heading, a mark that means nothing, or a word of a name.
@@ -63,27 +65,18 @@ func (p Part) SaysRound() bool {
 	return p.Wild != nil || p.Round != nil || p.Hand != nil || p.Dealt != nil
 }
 
-// IsOpen reports whether the part is a word without the number or the rank that
-// belongs behind it: round, wild.
-func (p Part) IsOpen() bool {
-	return p.Wild != nil && p.Wild.Word != nil && p.Wild.Name == nil || p.Round != nil && p.Round.Word != nil && p.Round.Name == nil
-}
-
-// Named returns the number, the rank or bonus by which the round is named; nil
-// where there is none.
+// Named returns the word by which the part names the round or the wild rank: a
+// number, a rank, bonus. It is nil where that word is missing: round, wild.
 func (p Part) Named() *Token {
-	r := p.Round
-	if r == nil {
-		return p.Hand
+	switch r := p.Round; {
+	case p.Wild != nil:
+		return cmp.Or(p.Wild.First, p.Wild.Name)
+	case r == nil:
+		return cmp.Or(p.Hand, p.Dealt, p.Loose)
+	case r.Short != nil:
+		number := token.ShortRound(*r.Short)
+		return &number
+	default:
+		return cmp.Or(r.Bonus, r.Name, r.Kings)
 	}
-	for _, t := range []*Token{r.Bonus, r.Name, r.Kings} {
-		if t != nil {
-			return t
-		}
-	}
-	if r.Short == nil {
-		return nil
-	}
-	number := token.ShortRound(*r.Short)
-	return &number
 }

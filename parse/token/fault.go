@@ -132,11 +132,6 @@ func NoSuits(text string, ranks []card.Rank) Fault {
 	return Fault{CodeSuit, Quote(text) + " has no suits", "give each card its suit, as in " + strings.Join(example, " ")}
 }
 
-// NoRanks explains suits that stand apart without their ranks: c d.
-func NoRanks(text string) Fault {
-	return Fault{CodeRank, Quote(text) + " has no ranks", "give each card its rank, as in 9c 9d"}
-}
-
 // TwoReadings explains 3h4, with or without space between its parts: 3h and a 4
 // alone, or a 3 alone and h4.
 func TwoReadings(rankFirst bool, parts []string, space string) Fault {

@@ -32,7 +32,6 @@ const (
 	Verb                              // what a score may begin with: scores, is, worth
 	Points                            // the unit of a score: points, pts
 	Times                             // 2x glued before a card
-	Behind                            // x2 glued behind a card
 	Call                              // a parenthesis glued to what stands before it
 	Dash                              // a dash or dots with something glued to both sides: 3-6, 3..6
 	Sign                              // a plus, and a dash that is glued to the number behind it alone: -5
@@ -58,7 +57,7 @@ type Grammar struct{}
 // Symbols returns the names of the kinds.
 func (Grammar) Symbols() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"EOF": lexer.EOF}
-	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Behind Call Dash Sign Minus Equals Point Comma Mark Odd Bad") {
+	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Call Dash Sign Minus Equals Point Comma Mark Odd Bad") {
 		m[name] = End + lexer.TokenType(i)
 	}
 	return m

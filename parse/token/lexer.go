@@ -200,10 +200,6 @@ func (s *lexing) word(at int) (end int) {
 			return s.emit(Times, at, at+2)
 		}
 	}
-	if n := len(word) - 2; n > 0 && word[n]|0x20 == 'x' && isTimes(word[n+1]) && KindOf(word[:n]) == Card {
-		s.emit(Card, at, at+n)
-		return s.emit(Behind, at+n, end)
-	}
 	if n := numberEnd(word, 0); n > 0 && spelled[lower(word[n:])] == Points {
 		s.emit(KindOf(word[:n]), at, at+n)
 		return s.emit(Points, at+n, end)

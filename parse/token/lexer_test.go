@@ -10,7 +10,7 @@ import (
 // letters are the kinds as the tests write them.
 var letters = map[lexer.TokenType]string{
 	End: "", Card: "Card", Word: "Word", Suit: "Suit", Rank: "Rank", Number: "Number", Plural: "Plural", Short: "Short", Game: "Game", Quoted: "Quoted",
-	Name: "Name", Verb: "Verb", Points: "Points", Times: "Times", Behind: "Behind", Call: "Call", Dash: "Dash", Sign: "Sign", Minus: "Minus",
+	Name: "Name", Verb: "Verb", Points: "Points", Times: "Times", Call: "Call", Dash: "Dash", Sign: "Sign", Minus: "Minus",
 	Equals: "Equals", Point: "Point", Comma: "Comma", Mark: "Mark", Odd: "Odd", Bad: "Bad",
 }
 
@@ -33,7 +33,7 @@ func TestKinds(t *testing.T) {
 		"h ♥ Hearts *":                              "Suit Suit Suit Bad",
 		"jokers wilds Kings threes sixes 3s King's": "Plural Plural Plural Plural Plural Card Bad",
 		"R2 rd3 ROUND12 r":                          "Short Short Short Bad",
-		"2x9h 2xJk 2x jokers 9hx2 9x 9h":            "Times Card Times Card Times Plural Card Behind Bad Card",
+		"2x9h 2xJk 2x jokers 9x 9h":            "Times Card Times Card Times Plural Bad Card",
 		"2×9h":                                      "Rank Point Card",
 		"3-6h 3..6 3…6 3h – 4h -5 =-5 10-5 10 - 5":  "Rank Dash Card Rank Dash Rank Rank Dash Rank Card Minus Card Sign Rank Equals Sign Rank Rank Dash Rank Rank Minus Rank",
 		"3h-":                        "Card Minus",

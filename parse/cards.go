@@ -1,0 +1,411 @@
+package parse
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/syntax"
+	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
+
+// Piece is one card of a hand as typed.
+type Piece struct {
+	Slot meld.Slot // As is zero where the player did not write what it stands for
+	Span diag.Span
+	Meld int // which bracketed meld it is in, from 1; 0 for a loose card
+	// Counts is what the holder counts an ace for, As(13); 0 where not written.
+	Counts int
+}
+
+// cardBuilder makes cards of the pieces of a tree. It goes from left to right, and
+// complains of what is loose or ambiguous without losing what stands behind it.
+type cardBuilder struct {
+	collector
+	pack   token.Pack
+	pieces []Piece
+	meld   int         // the meld that is built, from 1; 0 outside melds
+	slot   int         // the piece that parentheses may follow; -1: none
+	dash   bool        // a dash stands behind that piece
+	speech []diag.Span // words that nobody means for cards
+}
+
+func (b *cardBuilder) add(c card.Card, span diag.Span) {
+	b.dash, b.slot = false, len(b.pieces)
+	b.pieces = append(b.pieces, Piece{Slot: meld.Slot{Card: c}, Span: span, Meld: b.meld})
+}
+
+func (b *cardBuilder) addRanks(ranks []card.Rank, suit card.Suit, span diag.Span) {
+	for _, rank := range ranks {
+		b.add(card.New(rank, suit), span)
+	}
+}
+
+// bad complains of a piece that is not a card.
+func (b *cardBuilder) bad(span diag.Span, f token.Fault) {
+	b.slot, b.dash = -1, false
+	b.report(span, f)
+}
+
+// twoWays complains of a piece that has two readings.
+func (b *cardBuilder) twoWays(span diag.Span, message, hint string) {
+	b.bad(span, token.Fault{Code: token.CodeTwoWays, Message: b.quoted(span) + " " + message, Hint: hint})
+}
+
+// badWord complains of a word, or of the pieces of it that are not cards.
+func (b *cardBuilder) badWord(span diag.Span) {
+	word := b.textAt(span)
+	pieces := token.Split(word, b.pack)
+	first := pieces[0].Fault
+	isMisspelled := (first.Code == token.CodeNoCard || first.Code == token.CodeRank) && strings.Contains(first.Hint, "did you mean")
+	if isSpeech(word) && !isMisspelled || len(pieces) == 1 && first.Code == token.CodeNoCard && first.Hint == token.HowCards {
+		b.bad(span, token.Fault{Code: token.CodeNoCard, Message: token.Quote(word) + " is not a card", Hint: token.HowCards})
+		b.speech = append(b.speech, span)
+		return
+	}
+	for _, p := range pieces {
+		if piece := (diag.Span{Start: p.Start, End: p.End}).Shift(span.Start); p.Card != 0 {
+			b.add(p.Card, piece)
+		} else {
+			b.bad(piece, p.Fault)
+		}
+	}
+}
+
+var shortWords = []string{"i", "is", "it", "in", "on", "or", "no", "my", "me", "we", "he", "to", "so", "if", "be", "by", "up", "us", "hm"}
+
+// isSpeech reports whether a word is one of a language rather than cards
+// spelled wrong: a short word that is common, or letters, and not only those of
+// ranks and suits.
+func isSpeech(word string) bool {
+	word = strings.ToLower(word)
+	if _, isRank := token.RankNamed(word); slices.Contains(shortWords, word) || isRank && len(word) > 3 {
+		return true
+	}
+	return utf8.RuneCountInString(word) > 2 && !strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) &&
+		strings.Trim(word, "atjqkcdhs") != ""
+}
+
+// cards makes the cards of words, and of what stands behind some of them.
+func (b *cardBuilder) cards(words []token.Token) {
+	for i := 0; i < len(words); i++ {
+		next := token.Token{}
+		if i+1 < len(words) {
+			next = words[i+1]
+		}
+		switch {
+		case words[i].Type == token.Comma:
+		case words[i].Type == token.Word: // wild card
+			if b.slot < 0 || b.pieces[b.slot].Slot.Card != card.Wild {
+				b.badWord(token.Span(words[i]))
+			}
+		case next.Value == "×":
+			b.word(words[i])
+			n, _ := token.NumberWord(words[i+2].Value)
+			last := b.pieces[b.slot]
+			b.times(n-1, last.Slot.Card, last.Span.To(token.Span(words[i+2])))
+			i += 2
+		case next.Type == token.Dash || next.Value == "to" || next.Value == "through":
+			b.chain(words[i : i+3])
+			i += 2
+		default:
+			b.word(words[i])
+		}
+	}
+}
+
+// word makes the cards of a word. A dash between two cards of a suit could as well
+// mean those between them.
+func (b *cardBuilder) word(t token.Token) {
+	at := t.Pos.Offset
+	for i, p := range token.Cards(t.Value) {
+		span := diag.Span{Start: at + p.Start, End: at + p.End}
+		if i == 0 && b.dash && b.slot >= 0 {
+			first := b.pieces[b.slot]
+			held, both := first.Slot.Card, first.Span.To(span)
+			if ranks, up := token.RankSpan(held.Rank(), p.Card.Rank()); up && len(ranks) > 2 && max(held, p.Card) < card.Wild && held.Suit() == p.Card.Suit() {
+				b.twoWays(both, fmt.Sprintf("could be %s and %s, or all from %s to %s", held, p.Card, held, p.Card), fmt.Sprintf("did you mean %s %s, or %s-%s?", held, p.Card, held.Rank(), p.Card))
+			}
+		}
+		b.add(p.Card, span)
+	}
+}
+
+// chain makes the cards of a span or a list that has its suit at one end or both:
+// 3-6h, 3h to 6h, h3-6.
+func (b *cardBuilder) chain(words []token.Token) {
+	span, last := stretchOf(words), len(words)-1
+	ranks := slices.Clone(words)
+	var suit card.Suit
+	isChain := true
+	for _, i := range []int{0, last} {
+		if list := token.Cards(words[i].Value); words[i].Type == token.Card {
+			c := list[0].Card
+			_, suitFirst := token.SuitAt(words[i].Value, 0)
+			isChain = isChain && len(list) == 1 && c < card.Wild && (suit == card.NoSuit || suit == c.Suit()) && (i == last || words[last].Type == token.Card || suitFirst > 0)
+			suit, ranks[i].Value = c.Suit(), c.Rank().String()
+		}
+	}
+	switch {
+	case isChain:
+		if list, ok := b.joined(ranks, span); ok {
+			b.addRanks(list, suit, span)
+		}
+	case words[0].Type == token.Rank:
+		b.row(nil, []syntax.Ranks{{Words: words[:last-1]}}, nil, nil)
+		b.word(words[last])
+	case words[last].Type == token.Rank: // behind a card that is written rank first a dash says nothing
+		b.word(words[0])
+		b.bareRank(token.Span(words[last]))
+	default:
+		b.word(words[0])
+		b.badWord(token.Span(words[1]))
+		b.word(words[last])
+	}
+}
+
+// joined returns ranks that dashes or to join: two are a span, more a list. It
+// complains of a span that does not go up.
+func (b *cardBuilder) joined(words []token.Token, span diag.Span) (list []card.Rank, ok bool) {
+	list = token.RanksWord(words[0].Value)
+	to := false
+	for link := range slices.Chunk(words[1:], 2) {
+		list = append(list, token.RanksWord(link[1].Value)...)
+		to = to || link[0].Type != token.Dash
+	}
+	isList := len(words) == 1 || !to && (len(words) > 3 || len(list) == 2 && list[0] == list[1])
+	if isList {
+		return list, true
+	}
+	if len(words) == 3 && len(list) == 2 {
+		if ranks, goesUp := token.RankSpan(list[0], list[1]); goesUp {
+			return ranks, true
+		}
+	}
+	b.bad(span, token.Fault{Code: token.CodeRank, Message: b.quoted(span) + " does not go up", Hint: "a span goes from the lowest rank to the highest, as in 3-6h"})
+	return nil, false
+}
+
+// times adds copies of a card, of which a hand has no more than the packs hold.
+func (b *cardBuilder) times(n int, c card.Card, span diag.Span) {
+	const most = 8
+	if n < 1 || n > most {
+		b.bad(span, token.Fault{Code: token.CodeNoCard, Message: b.quoted(span) + " is not a number of copies", Hint: fmt.Sprintf("2 to %d copies can be written this way, as in 2x9h", most)})
+		return
+	}
+	for range n {
+		b.add(c, span)
+	}
+}
+
+// counted makes a number of cards: 2x9h, two jokers, an ace of hearts. Behind the
+// ranks of a suit, and before a rank in figures, the article could be an ace.
+func (b *cardBuilder) counted(n *syntax.Counted) {
+	thing := token.Span(n.Thing)
+	if n.Suit != nil {
+		thing = thing.To(token.Span(*n.Suit))
+	}
+	span := token.Span(n.Count).To(thing)
+	times, err := 1, error(nil)
+	if n.Count.Type != token.Word {
+		times, err = token.NumberWord(strings.TrimRight(n.Count.Value, "x"))
+	}
+	article := n.Count.Value == "a"
+	cards := token.Cards(n.Thing.Value)
+	rank, isRank := token.RankNamed(n.Thing.Value)
+	c, isNamed := token.CardsNamed(n.Thing.Value)
+	if !isNamed && len(cards) == 1 {
+		c = cards[0].Card
+	}
+	switch {
+	case err != nil:
+		b.bareRank(token.Span(n.Count))
+		b.badWord(thing)
+	case isNamed && n.Suit == nil && article && b.suitBefore(n.Count):
+		b.twoWays(span, "after a suit could be an ace and a card, or one card", fmt.Sprintf("write the ace as A, or one %s", n.Thing.Value))
+	case c != 0 && n.Suit == nil:
+		b.times(times, c, span)
+	case len(cards) > 1:
+		b.twoWays(span, "counts several cards together", "give each card its number, as in 2x9h")
+	case !isRank || c != 0:
+		b.badWord(token.Span(n.Count))
+		b.badWord(thing)
+	case n.Suit == nil:
+		b.bad(span, token.NoSuits(b.textAt(span), slices.Repeat([]card.Rank{rank}, min(max(times, 1), card.MaxHand))))
+	case article && !token.IsSpoken(n.Thing.Value):
+		suit := suitMeant(*n.Suit)
+		both := fmt.Sprintf("A%s %s%s", suit, rank, suit)
+		b.twoWays(span, fmt.Sprintf("could be %s, or %s%s alone", both, rank, suit), fmt.Sprintf("did you mean %s, or %s%s?", both, rank, suit))
+	default:
+		b.times(times, card.New(rank, suitMeant(*n.Suit)), span)
+	}
+}
+
+// suitBefore reports whether ranks behind their suit stand right before a token,
+// so that an a could be one more.
+func (b *cardBuilder) suitBefore(t token.Token) bool {
+	before := strings.TrimRight(b.text[:t.Pos.Offset], " \t")
+	word := before[strings.LastIndexFunc(before, token.EndsWord)+1:]
+	return b.slot >= 0 && b.pieces[b.slot].Span.End == len(before) && len(token.RanksWord(word)) > 0
+}
+
+// otherSuit complains of a suit that of puts behind cards, which have theirs: 3s
+// and 4s of hearts. The s may be that of threes and fours.
+func (b *cardBuilder) otherSuit(of, suit token.Token) {
+	first := len(b.pieces)
+	var meant card.Hand
+	for ; first > 0 && b.slot >= 0; first-- {
+		p := b.pieces[first-1]
+		rank := p.Slot.Card.Rank()
+		if !strings.EqualFold(b.textAt(p.Span), rank.String()+"s") {
+			break
+		}
+		meant = slices.Insert(meant, 0, card.New(rank, suitMeant(suit)))
+	}
+	if len(meant) == 0 {
+		b.badWord(token.Span(of))
+		b.badWord(token.Span(suit))
+		return
+	}
+	b.twoWays(b.pieces[first].Span.To(token.Span(suit)), "names two suits", "did you mean "+meant.String()+"?")
+}
+
+// suitMeant returns the suit that a word is, or of which it is a wrong spelling.
+func suitMeant(t token.Token) card.Suit {
+	suit, ok := token.SuitWord(t.Value)
+	if !ok {
+		near, _ := token.NearSuit(t.Value)
+		suit, _ = token.SuitWord(near)
+	}
+	return suit
+}
+
+// someRanks are ranks that stand together in a row.
+type someRanks struct {
+	list  []card.Rank
+	words []token.Token
+	span  diag.Span
+}
+
+// row makes the cards of ranks with a suit before or behind them. Before them it is
+// that of all. Behind them it is that of the ranks that stand with it, which of
+// makes all; where a suit stands at either end, a mark must separate their ranks.
+func (b *cardBuilder) row(suit *token.Token, ranks []syntax.Ranks, of, last *token.Token) {
+	var row []someRanks
+	parts, begins := 1, 0 // of the row between marks, and where the last of them begins
+	ok := true
+	for i, n := range ranks {
+		r := someRanks{words: n.Words, span: stretchOf(n.Words)}
+		var good bool
+		r.list, good = b.joined(n.Words, r.span)
+		ok = ok && good
+		row = append(row, r)
+		if i > 0 && slices.ContainsFunc(n.Marks, func(m token.Token) bool { return !isDash(m) }) {
+			parts, begins = parts+1, i
+		}
+	}
+	all := row[0].span.To(row[len(row)-1].span)
+	switch {
+	case !ok:
+	case suit == nil && last == nil:
+		b.bare(row, all)
+	case last == nil:
+		b.suits(row, suit, nil)
+	case suit == nil:
+		if of != nil {
+			begins = 0
+		} else if begins > 0 {
+			bare := row[0].span.To(row[begins-1].span)
+			b.bad(bare, token.Fault{
+				Code: token.CodeSuit, Message: b.quoted(bare) + " has no suit",
+				Hint: fmt.Sprintf("write %s of %s if all have that suit", b.textAt(all), b.textAt(token.Span(*last))),
+			})
+		}
+		if r := row[begins]; len(r.list) > 1 && len(r.words) == 1 && r.list[0] == card.Jack { // JQ of hearts
+			b.badWord(r.span)
+			return
+		}
+		b.suits(row[begins:], nil, last)
+	case len(row) == 1 && len(row[0].words) == 1 && of == nil:
+		words := []string{b.textAt(token.Span(*suit)), b.textAt(all), b.textAt(token.Span(*last))}
+		b.bad(token.Span(*suit).To(token.Span(*last)), token.TwoReadings(false, words, " "))
+	case parts == 1 || parts > 2 && of != nil:
+		b.bad(token.Span(*suit).To(token.Span(*last)), token.Fault{
+			Code:    token.CodeTwoWays,
+			Message: fmt.Sprintf("%s could be of %s or of %s", b.quoted(all), b.textAt(token.Span(*suit)), b.textAt(token.Span(*last))),
+			Hint:    "name the suit of the ranks once, before or after them",
+		})
+	default:
+		b.suits(row[:begins], suit, nil)
+		b.suits(row[begins:], nil, last)
+	}
+}
+
+// suits adds the cards of ranks that share the suit before or behind them.
+func (b *cardBuilder) suits(row []someRanks, before, behind *token.Token) {
+	for i, r := range row {
+		t := behind
+		switch {
+		case before != nil:
+			if t = before; i == 0 {
+				r.span = token.Span(*t).To(r.span)
+			}
+		case i == len(row)-1:
+			r.span = r.span.To(token.Span(*t))
+		}
+		b.addRanks(r.list, suitMeant(*t), r.span)
+	}
+}
+
+// bare complains of ranks without a suit.
+func (b *cardBuilder) bare(row []someRanks, all diag.Span) {
+	switch first := row[0]; {
+	case len(row) == 1 && len(first.list) == 1:
+		b.bareRank(all)
+		return
+	case len(row) == 1 && (len(first.words) == 1 || len(first.words) == 3 && first.list[0] != first.list[len(first.list)-1]):
+		b.bad(all, token.NoSuit(b.textAt(all)))
+		return
+	}
+	var ranks []card.Rank
+	for i, r := range row {
+		isArticle := r.words[0].Value == "a" && i+1 < len(row) && token.IsSpoken(row[i+1].words[0].Value)
+		if !isArticle {
+			ranks = append(ranks, r.list...)
+		}
+	}
+	b.bad(all, token.NoSuits(b.textAt(all), ranks))
+}
+
+// bareRank complains of one rank without a suit. Behind ranks and suits with
+// nothing but space between it could be read with either: 3 h 4.
+func (b *cardBuilder) bareRank(span diag.Span) {
+	words := []string{b.textAt(span)}
+	all := span
+	for _, p := range slices.Backward(b.pieces) {
+		pair := strings.Fields(b.textAt(p.Span))
+		if len(pair) != 2 || p.Span.End > all.Start || strings.Trim(b.text[p.Span.End:all.Start], " \t") != "" {
+			break
+		}
+		if _, isSuit := token.SuitWord(pair[1]); !isSuit {
+			break
+		}
+		words = append(pair, words...)
+		all.Start = p.Span.Start
+	}
+	if len(words) == 1 {
+		b.badWord(span)
+		return
+	}
+	b.bad(all, token.TwoReadings(true, words, " "))
+}
+
+// isDash reports whether a mark is a dash of any kind.
+func isDash(t token.Token) bool {
+	return t.Type == token.Dash || t.Type == token.Minus || t.Type == token.Sign && t.Value != "+"
+}
