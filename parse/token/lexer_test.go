@@ -33,7 +33,7 @@ func TestKinds(t *testing.T) {
 		"h ♥ Hearts *":                              "Suit Suit Suit Bad",
 		"jokers wilds Kings threes sixes 3s King's": "Plural Plural Plural Plural Plural Card Bad",
 		"R2 rd3 ROUND12 r":                          "Short Short Short Bad",
-		"2x9h 2xJk 2x jokers 9x 9h":            "Times Card Times Card Times Plural Bad Card",
+		"2x9h 2xJk 2x jokers 9x 9h":                 "Times Card Times Card Times Plural Bad Card",
 		"2×9h":                                      "Rank Point Card",
 		"3-6h 3..6 3…6 3h – 4h -5 =-5 10-5 10 - 5":  "Rank Dash Card Rank Dash Rank Rank Dash Rank Card Minus Card Sign Rank Equals Sign Rank Rank Dash Rank Rank Minus Rank",
 		"3h-":                        "Card Minus",
