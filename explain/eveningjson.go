@@ -9,20 +9,20 @@ import (
 
 // eveningJSON is a score sheet in JSON. Keys come in the order of the fields.
 type eveningJSON struct {
-	Log       string               `json:"log,omitempty"` // where several are answered for
-	Variant   string               `json:"variant"`
-	Rules     object[string]       `json:"rules,omitempty"` // what differs from the game's own
-	Players   []string             `json:"players"`
-	Rounds    []sheetRoundJSON     `json:"rounds"`
-	Totals    object[*int]         `json:"totals"` // by player, as the next ones; null where a score is missing
-	Standings []standingJSON       `json:"standings"`
-	Winners   []string             `json:"winners"`
-	Money     *object[accountJSON] `json:"money,omitempty"`   // only where money is played for
-	Pot       int                  `json:"pot,omitempty"`     // cents
-	Payments  []paymentJSON        `json:"payments,omitzero"` // only in money games that are over
-	Next      *nextJSON            `json:"next,omitempty"`    // absent when the game is over
-	Findings  []findingJSON        `json:"findings"`
-	More      int                  `json:"more_findings,omitempty"` // than are listed
+	Log       string                 `json:"log,omitempty"` // where several are answered for
+	Variant   string                 `json:"variant"`
+	Rules     object[string]         `json:"rules,omitempty"` // what differs from the game's own
+	Players   []string               `json:"players"`
+	Rounds    []sheetRoundJSON       `json:"rounds"`
+	Totals    object[*int]           `json:"totals"` // by player, as the next ones; null where a score is missing
+	Standings []standingJSON         `json:"standings"`
+	Winners   []string               `json:"winners"`
+	Money     *object[tally.Account] `json:"money,omitempty"`   // only where money is played for
+	Pot       int                    `json:"pot,omitempty"`     // cents
+	Payments  []paymentJSON          `json:"payments,omitzero"` // only in money games that are over
+	Next      *nextJSON              `json:"next,omitempty"`    // absent when the game is over
+	Findings  []findingJSON          `json:"findings"`
+	More      int                    `json:"more_findings,omitempty"` // than are listed
 }
 
 type sheetRoundJSON struct {
@@ -45,12 +45,6 @@ type standingJSON struct {
 	Place  int    `json:"place"`
 	Player string `json:"player"`
 	Total  *int   `json:"total"` // null where a score is missing
-}
-
-// accountJSON is in cents.
-type accountJSON struct {
-	Paid int `json:"paid"`
-	Won  int `json:"won"`
 }
 
 // paymentJSON is cents that one player owes another, or the pot.
@@ -153,9 +147,9 @@ func (e *Evening) json(log string) eveningJSON {
 		j.Totals = append(j.Totals, member[*int]{e.Players[player], e.total(player)})
 	}
 	if e.Game.ForMoney() {
-		j.Money, j.Pot = &object[accountJSON]{}, e.Outcome.Pot
+		j.Money, j.Pot = &object[tally.Account]{}, e.Outcome.Pot
 		for player, a := range e.Outcome.Accounts {
-			*j.Money = append(*j.Money, member[accountJSON]{e.Players[player], accountJSON(a)})
+			*j.Money = append(*j.Money, member[tally.Account]{e.Players[player], a})
 		}
 		if e.Outcome.Over {
 			j.Payments = []paymentJSON{}

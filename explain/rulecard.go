@@ -45,7 +45,7 @@ func (s Screen) RuleCard(r rules.Rules, all bool) string {
 		p.settings(r, r.Game.Options)
 	}
 	p.chapter("Our rulings, where the texts are silent or contradict themselves")
-	p.numbered(rulingsOn(r.Game))
+	p.numbered(r.Game.Rulings())
 	return p.gated()
 }
 

@@ -3,7 +3,6 @@ package explain
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -39,13 +38,6 @@ func Sentence(r rules.Rules, name string) string {
 			return "the last round deals " + diag.Counted(r.Rounds[n-1].Cards, "card")
 		}
 		return "no fixed number"
-	case "min-meld":
-		return "a meld has at least " + diag.Counted(r.MinMeld, "card")
-	case "max-meld":
-		if r.MaxMeld == 0 {
-			return "a meld may be as long as the pack allows"
-		}
-		return "a meld has at most " + diag.Counted(r.MaxMeld, "card")
 	case "min-run":
 		return "a run has at least " + diag.Counted(r.MinRunLen(), "card")
 	case "all-wild":
@@ -63,18 +55,6 @@ func Sentence(r rules.Rules, name string) string {
 			return fmt.Sprintf("a jack, a queen or a king left over costs %d", p[0])
 		}
 		return fmt.Sprintf("left over a jack costs %d, a queen %d, a king %d", p[0], p[1], p[2])
-	case "wild-points":
-		if r.Points.Wild == rules.WildOwn {
-			return "a card of the wild rank left over costs what its rank costs"
-		}
-		return "a card of the wild rank left over costs " + strconv.Itoa(r.Points.Wild)
-	case "joker-points":
-		return "a joker left over costs " + strconv.Itoa(r.Points.Joker)
-	case "out-limit":
-		if r.OutLimit == 0 {
-			return "the player who goes out has no cards left"
-		}
-		return "a player may go out with up to " + Points(r.OutLimit)
 	case "pay-each":
 		switch {
 		case r.Game.Stakes == nil:

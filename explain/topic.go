@@ -129,7 +129,7 @@ func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rule
 			}
 		}
 	}
-	rulings = slices.DeleteFunc(rulingsOn(r.Game), func(ruling rules.Ruling) bool { return !slices.Contains(t.rulings, ruling.Number) })
+	rulings = slices.DeleteFunc(r.Game.Rulings(), func(ruling rules.Ruling) bool { return !slices.Contains(t.rulings, ruling.Number) })
 	return lines, facts, options, rulings
 }
 
@@ -161,21 +161,21 @@ func (s Screen) Topic(r rules.Rules, t Topic) string {
 
 // topicJSON is what a game says on a topic, by the names of the whole card.
 type topicJSON struct {
-	Variant    string         `json:"variant"`
-	Name       string         `json:"name,omitempty"` // a house's own
-	Topic      string         `json:"topic"`
-	Card       []cardLine     `json:"card"`
-	Parameters object[string] `json:"parameters"`
-	Words      object[string] `json:"words"`
-	Options    []settingJSON  `json:"options"`
-	Rulings    []rulingJSON   `json:"rulings"`
+	Variant    string          `json:"variant"`
+	Name       string          `json:"name,omitempty"` // a house's own
+	Topic      string          `json:"topic"`
+	Card       []cardLine      `json:"card"`
+	Parameters object[string]  `json:"parameters"`
+	Words      object[string]  `json:"words"`
+	Options    []rules.Setting `json:"options"`
+	Rulings    []rules.Ruling  `json:"rulings"`
 }
 
 // TopicJSON returns what a game says on a topic in JSON.
 func TopicJSON(r rules.Rules, t Topic) string {
 	lines, facts, options, rulings := t.on(r)
 	return line(topicJSON{
-		Variant: r.Game.Name, Name: houseName(r), Topic: t.Name, Card: lines, Options: settingsJSON(options), Rulings: rulingsJSON(rulings),
+		Variant: r.Game.Name, Name: houseName(r), Topic: t.Name, Card: lines, Options: append([]rules.Setting{}, options...), Rulings: rulings,
 		Parameters: each(facts, func(f fact) member[string] { return member[string]{f.name, parameter(f.name).Get(r)} }),
 		Words:      each(facts, func(f fact) member[string] { return member[string]{f.name, Sentence(r, f.name)} }),
 	})

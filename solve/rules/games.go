@@ -42,13 +42,14 @@ type Play struct {
 
 // Alias is another name of a game, and why it has one.
 type Alias struct {
-	Name string
-	Note string // empty for a plain short name
+	Name string `json:"name"`
+	Note string `json:"note,omitempty"` // empty for a plain short name
 }
 
 // Setting is a parameter's name and a value for it.
 type Setting struct {
-	Name, Value string
+	Name  string `json:"name"`
+	Value string `json:"value"`
 }
 
 // DeckStep is how many packs serve up to MaxPlayers; 0 is any number of them.
@@ -66,15 +67,16 @@ type Bonus struct {
 // the pot at the start, Out from the pot to who goes out. The lowest total
 // takes the rest.
 type Stakes struct {
-	Ante, Out int
+	Ante int `json:"ante"`
+	Out  int `json:"out"`
 }
 
 // Elimination is a game that players drop out of: who reaches Max points
 // expires, and the last one in wins. The pot is split between the winner and
 // the runner-up in the shares of Split.
 type Elimination struct {
-	Max   int
-	Split [2]int
+	Max   int    `json:"max"`
+	Split [2]int `json:"split"`
 }
 
 // Games returns the table of games, in the order in which they are listed.
@@ -295,21 +297,23 @@ func (r Rules) UsualJokers(decks int) int {
 	return r.Jokers
 }
 
-// BearsOn reports whether a ruling bears on the game.
-func (g *Game) BearsOn(r Ruling) bool {
-	return r.Everywhere || slices.Contains(g.RulingNumbers, r.Number)
-}
-
 // Ruling is a question on which the texts are silent or contradict
 // themselves, and how it is decided here.
 type Ruling struct {
-	Number     int
-	Everywhere bool // it bears on every game, not only on those that name it
-	Text       string
+	Number     int    `json:"number"`
+	Everywhere bool   `json:"-"` // it bears on every game, not only on those that name it
+	Text       string `json:"text"`
 }
 
 // Rulings lists the rulings by number.
 func Rulings() []Ruling { return rulings }
+
+// Rulings lists the rulings that bear on the game.
+func (g *Game) Rulings() []Ruling {
+	return slices.DeleteFunc(slices.Clone(rulings), func(r Ruling) bool {
+		return !r.Everywhere && !slices.Contains(g.RulingNumbers, r.Number)
+	})
+}
 
 var rulings = []Ruling{
 	{1, true, "The round fixes the hand: with no round named it is the one that deals as many cards as the hand has. With a wild rank named and no round, a hand may have any number of cards up to 20."},

@@ -22,9 +22,12 @@ type Parameter struct {
 	Wanted string   // the values there are, in words
 	Values []string // values worth offering: all of them where they are few
 	usual  string   // the value that most games have; empty where it is a part of another's
-	says   []string // of each of Values, in a sentence, where they are all there are
-	get    func(*Rules) string
-	set    func(r *Rules, value string) bool // false: it cannot be, and r is of no use
+
+	least, most int    // of a number
+	says        string // what a number says in a sentence, with %d for it
+	get         func(*Rules) string
+	set         func(r *Rules, value string) bool // false: it cannot be, and r is of no use
+	inWords     func(*Rules) string               // what the value says in a sentence; nil where it alone does not tell
 }
 
 // Parameters lists every parameter in the order of the rule card.
@@ -34,12 +37,12 @@ func Parameters() []Parameter { return parameters }
 func (p Parameter) Get(r Rules) string { return p.get(&r) }
 
 // Says returns what the rules say by the parameter's value, in a sentence; empty
-// where the value is a number or a list.
+// where the value alone does not tell it.
 func (p Parameter) Says(r Rules) string {
-	if i := slices.Index(p.Values, p.get(&r)); i >= 0 && p.says != nil {
-		return p.says[i]
+	if p.inWords == nil {
+		return ""
 	}
-	return ""
+	return p.inWords(&r)
 }
 
 // ParameterNamed finds a parameter.
@@ -99,58 +102,60 @@ func (r Rules) Differences(from Rules) []Setting {
 	return list
 }
 
-// word is a word that stands for a number.
-type word struct {
-	text   string
+// value is what a field may be: in a word, in the field and in a sentence.
+type value struct {
+	word   string
 	number int
+	says   string
 }
 
-// number returns a parameter that is a number from least to most, or one of the
-// words; of several for a number the first is how it is spelled.
-func number(p Parameter, field func(*Rules) *int, least, most int, words ...word) Parameter {
-	p.get = func(r *Rules) string {
-		for _, w := range words {
-			if w.number == *field(r) {
-				return w.text
-			}
-		}
-		return strconv.Itoa(*field(r))
-	}
-	p.set = func(r *Rules, v string) bool {
-		for _, w := range words {
-			if w.text == v {
-				*field(r) = w.number
-				return true
-			}
-		}
-		return readNumber(field(r), v, least, most)
-	}
-	return p
+// is returns a value.
+func is[T ~int | ~uint8](word string, number T, says string) value {
+	return value{word, int(number), says}
 }
 
-// phrase is a value in a word and in a sentence.
-type phrase struct{ word, says string }
-
-// words is a parameter that takes one of the values from first on, each with
-// its phrase.
-func words[T ~uint8](p Parameter, field func(*Rules) *T, first T, phrases ...phrase) Parameter {
-	at := map[string]T{} // by folded word
-	for i, f := range phrases {
-		p.Values, p.says = append(p.Values, f.word), append(p.says, f.says)
-		at[folded(f.word)] = first + T(i)
+// valued returns a parameter that is one of the values or, where it has a most, a
+// number. Of several values for a number the first is how it is spelled.
+func valued[T ~int | ~uint8](p Parameter, field func(*Rules) *T, values ...value) Parameter {
+	if p.most == 0 {
+		for _, v := range values {
+			p.Values = append(p.Values, v.word)
+		}
+		p.Wanted = cmp.Or(p.Wanted, strings.Join(p.Values, " or "))
 	}
-	p.Wanted = cmp.Or(p.Wanted, strings.Join(p.Values, " or "))
+	named := func(r *Rules) (v value, ok bool) {
+		for _, v := range values {
+			if v.number == int(*field(r)) {
+				return v, true
+			}
+		}
+		return value{}, p.most == 0 // in rules that no game has
+	}
 	p.get = func(r *Rules) string {
-		if i := int(*field(r)) - int(first); i >= 0 && i < len(p.Values) {
-			return p.Values[i]
+		if v, ok := named(r); ok {
+			return v.word
 		}
-		return "" // in rules that no game has
+		return strconv.Itoa(int(*field(r)))
 	}
-	p.set = func(r *Rules, v string) bool {
-		value, ok := at[folded(cmp.Or(synonyms[v], v))]
-		if ok {
-			*field(r) = value
+	p.inWords = func(r *Rules) string {
+		v, ok := named(r)
+		switch {
+		case ok:
+			return v.says
+		case *field(r) == 1:
+			return strings.Replace(strings.TrimSuffix(p.says, "s"), "%d", "1", 1)
 		}
+		return strings.Replace(p.says, "%d", p.get(r), 1)
+	}
+	p.set = func(r *Rules, text string) bool {
+		wanted := folded(cmp.Or(synonyms[text], text))
+		if i := slices.IndexFunc(values, func(v value) bool { return folded(v.word) == wanted }); i >= 0 {
+			*field(r) = T(values[i].number)
+			return true
+		}
+		var number int
+		ok := readNumber(&number, text, p.least, p.most) && p.most > 0
+		*field(r) = T(number)
 		return ok
 	}
 	return p
@@ -184,15 +189,17 @@ var parameters = []Parameter{
 			r.Ranks = RanksFrom(low, high)
 			return ok && low != high
 		},
-	}, number(Parameter{
+	}, valued(Parameter{
 		Name: "decks", usual: "players", About: "packs shuffled together",
 		Wanted: "a number from 1 to 9, or players: worked out from the players", Values: []string{"players", "1", "2", "3"},
-	}, func(r *Rules) *int { return &r.Decks }, 1, 9, word{"players", 0}),
-	number(Parameter{
+		least: 1, most: 9,
+	}, func(r *Rules) *int { return &r.Decks }, is("players", 0, "")),
+	valued(Parameter{
 		Name: "jokers", usual: "on", About: "jokers in all, every one a wild card",
 		Wanted: "a number from 0 to 20, on (the usual number), optional or off", Values: []string{"on", "off", "optional", "2", "4"},
-	}, func(r *Rules) *int { return &r.Jokers }, 0, 20,
-		word{"on", JokersOn}, word{"optional", JokersOptional}, word{"off", 0}, word{"none", 0}),
+		most: 20,
+	}, func(r *Rules) *int { return &r.Jokers },
+		is("on", JokersOn, ""), is("optional", JokersOptional, ""), is("off", 0, ""), is("none", 0, "")),
 	{
 		Name: "rounds", usual: "3-13", About: "for each round the cards dealt and the wild rank",
 		Wanted: "3-13 (one card more each round, its number wild), any, or a list such as 7:A 7:2 7:none", Values: []string{"3-13", "3-14", "3-15", "any"},
@@ -216,59 +223,62 @@ var parameters = []Parameter{
 			}
 			return ok
 		},
-	}, words(Parameter{
+	}, valued(Parameter{
 		Name: "aces", usual: "low", About: "where an ace may stand in a run",
 		Wanted: "low (A-2-3), high (Q-K-A), both (but never K-A-2) or wrap (K-A-2 as well)",
-	}, func(r *Rules) *Aces { return &r.Aces }, 1,
-		phrase{"low", "A-2-3 is a run, Q-K-A is not"},
-		phrase{"high", "Q-K-A is a run, A-2-3 is not"},
-		phrase{"both", "A-2-3 and Q-K-A are runs, K-A-2 is not"},
-		phrase{"wrap", "runs go round the ace: A-2-3, Q-K-A and K-A-2"}),
-	number(Parameter{
+	}, func(r *Rules) *Aces { return &r.Aces },
+		is("low", AcesLow, "A-2-3 is a run, Q-K-A is not"),
+		is("high", AcesHigh, "Q-K-A is a run, A-2-3 is not"),
+		is("both", AcesBoth, "A-2-3 and Q-K-A are runs, K-A-2 is not"),
+		is("wrap", AcesWrap, "runs go round the ace: A-2-3, Q-K-A and K-A-2")),
+	valued(Parameter{
 		Name: "min-meld", usual: "3", About: "the fewest cards in a meld", Wanted: "a number from 2 to 13", Values: []string{"3"},
-	}, func(r *Rules) *int { return &r.MinMeld }, 2, 13),
-	number(Parameter{
+		says: "a meld has at least %d cards", least: 2, most: 13,
+	}, func(r *Rules) *int { return &r.MinMeld }),
+	valued(Parameter{
 		Name: "max-meld", usual: "none", About: "the most cards in a meld", Wanted: "a number from 2 to 20, or none", Values: []string{"none"},
-	}, func(r *Rules) *int { return &r.MaxMeld }, 2, card.MaxHand, word{"none", 0}),
-	number(Parameter{
+		says: "a meld has at most %d cards", least: 2, most: card.MaxHand,
+	}, func(r *Rules) *int { return &r.MaxMeld }, is("none", 0, "a meld may be as long as the pack allows")),
+	valued(Parameter{
 		Name: "min-run", usual: "as-set", About: "the fewest cards in a run", Wanted: "a number from 2 to 13, or as-set", Values: []string{"as-set", "4"},
-	}, func(r *Rules) *int { return &r.MinRun }, 2, 13, word{"as-set", 0}),
-	words(Parameter{
+		least: 2, most: 13,
+	}, func(r *Rules) *int { return &r.MinRun }, is("as-set", 0, "")),
+	valued(Parameter{
 		Name: "set-suits", usual: "any", About: "whether a suit may appear twice in a set",
 		Wanted: "any (9h 9h 9d is a set) or distinct (at most one card per suit)",
-	}, func(r *Rules) *SetSuits { return &r.SetSuits }, 1,
-		phrase{"any", "suits do not matter in a set"},
-		phrase{"distinct", "a set has at most one card of each suit"}),
-	words(Parameter{
+	}, func(r *Rules) *SetSuits { return &r.SetSuits },
+		is("any", AnySuits, "suits do not matter in a set"),
+		is("distinct", Distinct, "a set has at most one card of each suit")),
+	valued(Parameter{
 		Name: "runs", usual: "on", About: "whether runs are melds", Wanted: "on, or off: sets alone are melds",
-	}, func(r *Rules) *Switch { return &r.Runs }, On,
-		phrase{"on", "a meld is a set or a run"},
-		phrase{"off", "a meld is a set: there are no runs"}),
-	words(Parameter{
+	}, func(r *Rules) *Switch { return &r.Runs },
+		is("on", On, "a meld is a set or a run"),
+		is("off", Off, "a meld is a set: there are no runs")),
+	valued(Parameter{
 		Name: "run-suits", usual: "same", About: "whether a run is of one suit", Wanted: "same or any (runs may mix suits)",
-	}, func(r *Rules) *RunSuits { return &r.RunSuits }, 1,
-		phrase{"same", "a run is of one suit"},
-		phrase{"any", "a run may mix suits"}),
-	words(Parameter{
+	}, func(r *Rules) *RunSuits { return &r.RunSuits },
+		is("same", SameSuit, "a run is of one suit"),
+		is("any", MixedSuits, "a run may mix suits")),
+	valued(Parameter{
 		Name: "wild-limit", usual: "none", About: "how many wild cards a meld may have",
 		Wanted: "none, half (no more wild than natural), minority (fewer wild than natural), two-naturals (at least two naturals where a wild is used) or one (at most one wild)",
-	}, func(r *Rules) *WildLimit { return &r.WildLimit }, 1,
-		phrase{"none", "a meld may have any number of wild cards"},
-		phrase{"half", "no more wild cards than naturals in a meld"},
-		phrase{"minority", "fewer wild cards than naturals in a meld"},
-		phrase{"two-naturals", "at least two naturals in a meld with a wild card"},
-		phrase{"one", "at most one wild card in a meld"}),
-	words(Parameter{
+	}, func(r *Rules) *WildLimit { return &r.WildLimit },
+		is("none", NoLimit, "a meld may have any number of wild cards"),
+		is("half", Half, "no more wild cards than naturals in a meld"),
+		is("minority", Minority, "fewer wild cards than naturals in a meld"),
+		is("two-naturals", TwoNaturals, "at least two naturals in a meld with a wild card"),
+		is("one", One, "at most one wild card in a meld")),
+	valued(Parameter{
 		Name: "all-wild", usual: "auto", About: "whether a meld of wild cards alone is legal", Wanted: "on, off, or auto: where there is no wild-limit",
-	}, func(r *Rules) *Switch { return &r.AllWild }, Unspecified, phrase{word: "auto"}, phrase{word: "on"}, phrase{word: "off"}),
-	words(Parameter{Name: "adjacent-wilds", usual: "on", About: "whether two wild cards may stand side by side in a run"},
-		func(r *Rules) *Switch { return &r.AdjacentWilds }, On,
-		phrase{"on", "two wild cards may stand side by side in a run"},
-		phrase{"off", "no two wild cards side by side in a run"}),
-	words(Parameter{Name: "wild-as-natural", usual: "off", About: "whether a wild-rank card at its own place counts as natural"},
-		func(r *Rules) *Switch { return &r.WildAsNatural }, On,
-		phrase{"on", "a wild-rank card in its own place may count as natural"},
-		phrase{"off", "a wild-rank card counts as wild wherever it stands"}),
+	}, func(r *Rules) *Switch { return &r.AllWild }, is("auto", Unspecified, ""), is("on", On, ""), is("off", Off, "")),
+	valued(Parameter{Name: "adjacent-wilds", usual: "on", About: "whether two wild cards may stand side by side in a run"},
+		func(r *Rules) *Switch { return &r.AdjacentWilds },
+		is("on", On, "two wild cards may stand side by side in a run"),
+		is("off", Off, "no two wild cards side by side in a run")),
+	valued(Parameter{Name: "wild-as-natural", usual: "off", About: "whether a wild-rank card at its own place counts as natural"},
+		func(r *Rules) *Switch { return &r.WildAsNatural },
+		is("on", On, "a wild-rank card in its own place may count as natural"),
+		is("off", Off, "a wild-rank card counts as wild wherever it stands")),
 	{
 		Name: "points", usual: "2-10:pips J-K:10", About: "what a natural costs when left over",
 		Wanted: "a list by rank: 2-9:1 10-K:2 A:3, or 2-10:pips",
@@ -307,38 +317,41 @@ var parameters = []Parameter{
 			}
 			return len(parts) == 3
 		},
-	}, number(Parameter{
+	}, valued(Parameter{
 		Name: "wild-points", usual: "own", About: "what a card of the wild rank costs when left over",
 		Wanted: "a number up to 1000, or own: what its rank costs", Values: []string{"own", "15", "20"},
-	}, func(r *Rules) *int { return &r.Points.Wild }, 0, MaxPoints, word{"own", WildOwn}),
-	number(Parameter{
+		says: "a card of the wild rank left over costs %d", most: MaxPoints,
+	}, func(r *Rules) *int { return &r.Points.Wild }, is("own", WildOwn, "a card of the wild rank left over costs what its rank costs")),
+	valued(Parameter{
 		Name: "joker-points", usual: "20", About: "what a joker costs when left over", Wanted: "a number up to 1000", Values: []string{"20", "50"},
-	}, func(r *Rules) *int { return &r.Points.Joker }, 0, MaxPoints),
-	words(Parameter{Name: "lay-off", usual: "off", About: "whether cards may be added to melds on the table"},
-		func(r *Rules) *Switch { return &r.LayOff }, On,
-		phrase{"on", "cards may be added to melds on the table"},
-		phrase{"off", "no cards are added to melds on the table"}),
-	words(Parameter{Name: "wild-swap", usual: "off", About: "whether a wild card on the table may be swapped for the card it stands for"},
-		func(r *Rules) *Switch { return &r.WildSwap }, On,
-		phrase{"on", "a wild card on the table may be swapped for the card it stands for"},
-		phrase{"off", "a wild card on the table stays where it is"}),
-	words(Parameter{
+		says: "a joker left over costs %d", most: MaxPoints,
+	}, func(r *Rules) *int { return &r.Points.Joker }),
+	valued(Parameter{Name: "lay-off", usual: "off", About: "whether cards may be added to melds on the table"},
+		func(r *Rules) *Switch { return &r.LayOff },
+		is("on", On, "cards may be added to melds on the table"),
+		is("off", Off, "no cards are added to melds on the table")),
+	valued(Parameter{Name: "wild-swap", usual: "off", About: "whether a wild card on the table may be swapped for the card it stands for"},
+		func(r *Rules) *Switch { return &r.WildSwap },
+		is("on", On, "a wild card on the table may be swapped for the card it stands for"),
+		is("off", Off, "a wild card on the table stays where it is")),
+	valued(Parameter{
 		Name: "held-cards", usual: "arranged", About: "which cards count at the end of a round",
 		Wanted: "arranged (what is left of the best melds) or counted (all that was not laid down on a turn)",
-	}, func(r *Rules) *HeldCards { return &r.HeldCards }, 1,
-		phrase{"arranged", "at the end every hand is arranged as well as possible"},
-		phrase{"counted", "at the end every card not laid down during a turn counts"}),
-	words(Parameter{
+	}, func(r *Rules) *HeldCards { return &r.HeldCards },
+		is("arranged", Arranged, "at the end every hand is arranged as well as possible"),
+		is("counted", Counted, "at the end every card not laid down during a turn counts")),
+	valued(Parameter{
 		Name: "tie", usual: "shared", About: "what becomes of a tie for the lowest total", Wanted: "shared, no-winner or bonus",
-	}, func(r *Rules) *Tie { return &r.Tie }, 1,
-		phrase{"shared", "players who tie for the lowest total share the win"},
-		phrase{"no-winner", "two tied, all tied: nobody wins a tie for the lowest total"},
-		phrase{"bonus", "a tie for the lowest total is played off in a bonus round"}),
-	number(Parameter{
+	}, func(r *Rules) *Tie { return &r.Tie },
+		is("shared", Shared, "players who tie for the lowest total share the win"),
+		is("no-winner", NoWinner, "two tied, all tied: nobody wins a tie for the lowest total"),
+		is("bonus", BonusRound, "a tie for the lowest total is played off in a bonus round")),
+	valued(Parameter{
 		Name: "out-limit", usual: "0", About: "the most points with which a player may go out", Wanted: "a number up to 1000", Values: []string{"0", "10", "20"},
-	}, func(r *Rules) *int { return &r.OutLimit }, 0, MaxPoints),
-	words(Parameter{Name: "pay-each", usual: "off", About: "whether everybody who empties the hand is paid, not only who was first"},
-		func(r *Rules) *Switch { return &r.PayEach }, On, phrase{word: "on"}, phrase{word: "off"}),
+		says: "a player may go out with up to %d points", most: MaxPoints,
+	}, func(r *Rules) *int { return &r.OutLimit }, is("0", 0, "the player who goes out has no cards left")),
+	valued(Parameter{Name: "pay-each", usual: "off", About: "whether everybody who empties the hand is paid, not only who was first"},
+		func(r *Rules) *Switch { return &r.PayEach }, is("on", On, ""), is("off", Off, "")),
 }
 
 // parameterAt is where each parameter is in the list, by its folded name.

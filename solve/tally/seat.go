@@ -58,7 +58,10 @@ func (s Seat) Finished() (total int, open bool) {
 }
 
 // Account is one player's money, in cents.
-type Account struct{ Paid, Won int }
+type Account struct {
+	Paid int `json:"paid"`
+	Won  int `json:"won"`
+}
 
 func (g *Game) pay(p, cents int) {
 	g.seats[p].Paid += cents
