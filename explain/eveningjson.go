@@ -180,7 +180,7 @@ func (e *Evening) total(player int) *int {
 // score is missing from it.
 func (e *Evening) standing(st tally.Standing) *int {
 	seat := e.Game.Seats()[st.Player]
-	if _, open := seat.Finished(); open || e.Game.IsOpen() && seat.Rounds == 0 {
+	if seat.Finished().Gaps > 0 || e.Game.IsOpen() && seat.Rounds == 0 {
 		return nil
 	}
 	return &st.Total

@@ -3,6 +3,7 @@ package audit
 import (
 	"slices"
 
+	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
@@ -96,13 +97,13 @@ func (b *Book) addUp(r *Round) {
 		if whole && len(r.Lines) > 1 && !slices.ContainsFunc(r.Lines, mayBeOut) {
 			b.nobodyOut.add(r)
 		}
-		b.Game.Score(results)
+		short := b.Game.Score(results)
 		for _, l := range r.Lines {
 			if b.seat(l.Player).State == tally.Expired {
 				r.Expired = append(r.Expired, l.Player)
 			}
 		}
-		if short := b.Game.Short(); short > 0 {
+		if short > 0 {
 			b.find(Finding{Place: r.At, Kind: PotEmpty, Remark: true, Have: short})
 		}
 	}
@@ -113,7 +114,7 @@ func (b *Book) addUp(r *Round) {
 // stay in the pot.
 func (b *Book) tellWhoWasOut(r *Round, results []tally.Result) {
 	stakes := b.Rules().Game.Stakes
-	paid := stakes != nil && stakes.Out > 0 && !b.Game.PaysEach() && !r.Bonus
+	paid := stakes != nil && stakes.Out > 0 && b.Rules().PayEach != rules.On && !r.Bonus
 	first := tally.FirstOut(results)
 	switch {
 	case first < 0 && (paid || r.Bonus):

@@ -73,7 +73,7 @@ func (g *Game) joins(p int) Refusal {
 		g.enter(p, g.JoinPrice(), g.JoinScore())
 	case s.State == Absent:
 		s.Since = g.rounds
-		g.pay(p, g.entrance())
+		g.pay(p, g.BuyIn)
 	}
 	s.State = Playing
 	return Allowed
@@ -100,7 +100,7 @@ func (g *Game) StartAt(p, total int) { g.seats[p].Total = total }
 // JoinPrice returns what joining costs now, in cents: the stake, or a buy-in for
 // each expiry of the player who has expired most, and never less than one.
 func (g *Game) JoinPrice() int {
-	return max(1, g.mostExpiries()) * g.entrance()
+	return max(1, g.mostExpiries()) * g.BuyIn
 }
 
 // leaves takes a player out for good; what was paid stays in the pot. Who is

@@ -44,21 +44,16 @@ func Settle(balances []int) []Payment {
 func settleGroup(balances, group []int) []Payment {
 	group = slices.Clone(group)
 	slices.SortStableFunc(group, func(a, b int) int { return cmp.Compare(balances[a], balances[b]) })
+	left := slices.Clone(balances)
 	var payments []Payment
-	var debt, credit int // what is left of those of the parties at both ends
 	for low, high := 0, len(group)-1; low < high; {
-		if debt == 0 {
-			debt = -balances[group[low]]
-		}
-		if credit == 0 {
-			credit = balances[group[high]]
-		}
-		cents := min(debt, credit)
-		payments = append(payments, Payment{group[low], group[high], cents})
-		if debt -= cents; debt == 0 {
+		from, to := group[low], group[high]
+		cents := min(-left[from], left[to])
+		payments = append(payments, Payment{from, to, cents})
+		if left[from] += cents; left[from] == 0 {
 			low++
 		}
-		if credit -= cents; credit == 0 {
+		if left[to] -= cents; left[to] == 0 {
 			high--
 		}
 	}

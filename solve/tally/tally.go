@@ -17,8 +17,9 @@ type Agreement struct {
 	Rules rules.Rules
 	Cards int // dealt to each player where the rounds do not fix it
 
+	BuyIn int // cents to take part, the stake where there is one; 0 plays for nothing
+
 	// Of games that players drop out of:
-	BuyIn  int   // cents; 0 plays for nothing
 	Max    int   // points at which a player expires
 	Shares []int // of the pot: the winner's, the runner-up's, and so on
 	Second bool  // the second runner-up gets one buy-in out of the runner-up's part
@@ -50,15 +51,74 @@ type Game struct {
 	seats   []Seat
 	pot     int // cents paid in and not won
 	held    int // cents of the pot that the sheet leaves nobody entitled to
-	short   int // cents that the pot lacked in the last round
 	rounds  int // scored so far, bonus hands not counted
 	bonus   *Bonus
 	decided bool // an elimination has ended
 	open    bool // nothing is decided, whatever the totals are
 }
 
+// State says whether a player takes part. The zero value has not sat down.
+type State uint8
+
+// The states of a player. An expired player may still buy in before the next
+// round; one who let a round pass is out, and comes back only by joining.
+const (
+	Absent State = iota
+	Playing
+	Expired
+	Out
+	Gone
+)
+
+// expired reports whether the player's last part in the game ended by
+// reaching the maximum. Who left afterwards is still a runner-up; who left
+// before is none.
+func (s Seat) expired() bool {
+	switch s.State {
+	case Expired, Out:
+		return true
+	case Gone:
+		return !s.resigned
+	}
+	return false
+}
+
+// Seat is one player's place at the table.
+type Seat struct {
+	State    State
+	Total    int // points so far, the starting score included
+	Rounds   int // rounds scored
+	Gaps     int // rounds whose score is missing from the total
+	Expiries int
+	Scoring  int // cards kept from bonus hands
+	Since    int // rounds scored before the player came in
+	Until    int // with Gone: rounds scored before the player left
+	Account
+	resigned bool  // left while in the game
+	before   *Seat // the round that is not finished
+}
+
+// Finished returns the seat as it was before a round that is not finished.
+func (s Seat) Finished() Seat {
+	if s.before != nil {
+		return *s.before
+	}
+	return s
+}
+
+// Account is one player's money, in cents.
+type Account struct {
+	Paid int `json:"paid"`
+	Won  int `json:"won"`
+}
+
 // New returns a game before its first round, with nobody at the table.
-func New(a Agreement) *Game { return &Game{Agreement: a} }
+func New(a Agreement) *Game {
+	if s := a.Rules.Game.Stakes; s != nil {
+		a.BuyIn = s.Ante
+	}
+	return &Game{Agreement: a}
+}
 
 // Sit takes a player in before the first round, on a starting score. The
 // stake or the buy-in is paid.
@@ -66,7 +126,7 @@ func (g *Game) Sit(handicap int) int {
 	p := g.Newcomer()
 	s := &g.seats[p]
 	s.State, s.Total = Playing, handicap
-	g.pay(p, g.entrance())
+	g.pay(p, g.BuyIn)
 	return p
 }
 
@@ -75,17 +135,6 @@ func (g *Game) Sit(handicap int) int {
 func (g *Game) Newcomer() int {
 	g.seats = append(g.seats, Seat{})
 	return len(g.seats) - 1
-}
-
-// entrance returns what taking part costs, in cents.
-func (g *Game) entrance() int {
-	switch {
-	case g.Rules.Game.Stakes != nil:
-		return g.Rules.Game.Stakes.Ante
-	case g.Eliminates():
-		return g.BuyIn
-	}
-	return 0
 }
 
 // Clone returns a copy of the game that goes on by itself.
@@ -104,7 +153,7 @@ func (g *Game) Clone() *Game {
 func (g *Game) Eliminates() bool { return g.Rules.Game.Elimination != nil }
 
 // ForMoney reports whether anything is played for.
-func (g *Game) ForMoney() bool { return g.entrance() > 0 }
+func (g *Game) ForMoney() bool { return g.BuyIn > 0 }
 
 // Seats returns the players' places, for reading.
 func (g *Game) Seats() []Seat { return g.seats }
@@ -139,8 +188,9 @@ func best(players []int, value func(p int) int) (list []int) {
 func (g *Game) lowest() []int { return best(g.Playing(), func(p int) int { return g.seats[p].Total }) }
 
 // Score adds a round. Who is in play and has no result was forgotten: that
-// total is incomplete from then on.
-func (g *Game) Score(results []Result) {
+// total is incomplete from then on. short is the cents that the pot could not pay
+// to those who went out.
+func (g *Game) Score(results []Result) (short int) {
 	g.rounds++
 	g.letPass()
 	named := make([]bool, len(g.seats))
@@ -153,8 +203,8 @@ func (g *Game) Score(results []Result) {
 			s.Gaps++
 		}
 	}
-	g.payOut(results)
 	g.expire()
+	return g.payOut(results)
 }
 
 // ScoreUnfinished adds what there is of the last round, in which lines are
@@ -163,10 +213,9 @@ func (g *Game) Score(results []Result) {
 func (g *Game) ScoreUnfinished(results []Result) {
 	g.letPass()
 	for _, r := range results {
-		s := &g.seats[r.Player]
-		s.ahead = ahead{is: true, gaps: s.Gaps, points: -s.Total}
+		before := g.seats[r.Player]
 		g.add(r)
-		s.ahead.points += s.Total
+		g.seats[r.Player].before = &before
 	}
 }
 
@@ -218,4 +267,9 @@ func (g *Game) Whole() bool {
 	return !slices.ContainsFunc(g.seats, func(s Seat) bool {
 		return s.Gaps > 0 && (s.State == Playing || g.Eliminates())
 	})
+}
+
+func (g *Game) pay(p, cents int) {
+	g.seats[p].Paid += cents
+	g.pot += cents
 }
