@@ -114,8 +114,11 @@ type Account struct {
 
 // New returns a game before its first round, with nobody at the table.
 func New(a Agreement) *Game {
-	if s := a.Rules.Game.Stakes; s != nil {
-		a.BuyIn = s.Ante
+	switch g := a.Rules.Game; {
+	case g.Stakes != nil:
+		a.BuyIn = g.Stakes.Ante
+	case g.Elimination == nil:
+		a.BuyIn = 0
 	}
 	return &Game{Agreement: a}
 }
