@@ -25,8 +25,3 @@ func Leaving(points int) Cost { return Worth(points) + OneLeft }
 
 // PointsOf returns the points of a cost.
 func PointsOf(c Cost) int { return int(c >> pointsShift) }
-
-// Parts returns the points, leftovers and melds of a cost.
-func Parts(c Cost) (points, left, melds int) {
-	return PointsOf(c), int(c / OneLeft % (1 << 5)), int(c % OneLeft)
-}

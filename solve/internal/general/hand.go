@@ -1,13 +1,11 @@
 package general
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
-	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -77,17 +75,26 @@ func (s *Solver) read(h, must card.Hand, alike bool) {
 	s.memo.reset()
 }
 
-// sortOut sorts the hand's cards into kinds, and into wild cards.
+// sortOut sorts the hand's cards into kinds, each with its field, and into wild
+// cards, and fills the start with the hand. The cards are in card order, but that a
+// suitless wild card that may be natural follows the cards of its rank, and of a
+// rank those that are alike come first.
 func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 	d := &s.hand
 	d.kinds, d.pool, d.keep = d.kinds[:0], 0, 0
 	d.wilds, d.start, d.beside = 0, state{}, beside{}
-	var alone [card.Limit]bool
+	var ahead [card.Limit]int8 // 1: its suit makes no difference, where runs mix suits
 	if alike && s.terms.RunSuits == rules.MixedSuits {
-		s.suitless(h, must, &alone)
+		for _, c := range h {
+			once := s.terms.SetSuits == rules.AnySuits || h.Count(c) == 1
+			if once && c < card.Wild && !slices.Contains(must, c) {
+				ahead[c] = 1
+			}
+		}
 	}
 	d.sorted = append(d.sorted[:0], h...)
-	slices.SortFunc(d.sorted, func(a, b card.Card) int { return s.inOrder(a, b, &alone) })
+	place := func(c card.Card) int { return int(s.rankOf(c))<<16 - int(ahead[c])<<8 + int(c) }
+	slices.SortFunc(d.sorted, func(a, b card.Card) int { return place(a) - place(b) })
 	for i, c := range d.sorted {
 		isMust := len(must) > 0 && must.Count(c) > d.sorted[:i].Count(c)
 		isWild := s.terms.IsWild(c)
@@ -95,105 +102,36 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 			d.pool += render.One(render.KindOf(c))
 			d.wilds++
 		}
-		if isWild && (!s.terms.Dual || c == card.Joker) {
-			d.addWild(c, isMust)
-		} else {
-			s.addNatural(i, isMust, alone[c])
+		if !isWild || s.terms.Dual && c != card.Joker {
+			k := kind{card: c, from: i, count: 1, must: isMust, alike: ahead[c] == 1, drawn: c == d.drawn, rank: s.rankOf(c), dual: isWild}
+			k.leave = s.leaving(1, s.terms.Points(c))
+			if k.drawn {
+				d.drawn = 0
+			}
+			if n := len(d.kinds); n > 0 && d.kinds[n-1].takes(k) {
+				d.kinds[n-1].count++
+			} else {
+				d.kinds = append(d.kinds, k)
+			}
+			continue
+		}
+		d.start.over++
+		switch {
+		case isMust:
+			d.keep += render.One(render.KindOf(c))
+		case c == card.Joker:
+			d.start.jokers++
+		default:
+			d.start.ranked++
 		}
 	}
-	s.layOut()
-	d.widest = 1
-	for len(d.patterns) < len(d.kinds) {
-		d.patterns = append(d.patterns, nil)
-	}
-	for i := range d.kinds {
-		d.patterns[i] = d.patterns[i][:0]
-	}
-}
-
-// suitless marks the cards whose suits make no difference, where runs mix
-// suits: any, or where the suits of a set must differ those that are held once.
-func (s *Solver) suitless(h, must card.Hand, alike *[card.Limit]bool) {
-	for _, c := range h {
-		once := s.terms.SetSuits == rules.AnySuits || h.Count(c) == 1
-		alike[c] = once && c < card.Wild && !slices.Contains(must, c)
-	}
-}
-
-// addWild adds a card that can only be wild.
-func (d *hand) addWild(c card.Card, must bool) {
-	d.start.over++
-	switch {
-	case must:
-		d.keep += render.One(render.KindOf(c))
-	case c == card.Joker:
-		d.start.jokers++
-	default:
-		d.start.ranked++
-	}
-}
-
-// addNatural adds the card at i of the sorted hand, which may be a natural.
-func (s *Solver) addNatural(i int, must, alike bool) {
-	d := &s.hand
-	k := kind{card: d.sorted[i], from: i, count: 1, must: must, alike: alike, drawn: d.sorted[i] == d.drawn}
-	if k.drawn {
-		d.drawn = 0
-	}
-	k.rank, k.leave, k.dual = s.rankOf(k.card), s.wide(meld.Leaving(s.terms.Points(k.card))), s.terms.IsWild(k.card)
-	if n := len(d.kinds); n > 0 && d.kinds[n-1].takes(k) {
-		d.kinds[n-1].count++
-		return
-	}
-	d.kinds = append(d.kinds, k)
-}
-
-// inOrder returns card order, but that a suitless wild card that may be natural
-// follows the cards of its rank, and of a rank the cards that are alike come
-// first.
-func (s *Solver) inOrder(a, b card.Card, alike *[card.Limit]bool) int {
-	if ranks := cmp.Compare(s.rankOf(a), s.rankOf(b)); ranks != 0 {
-		return ranks
-	}
-	if alike[a] != alike[b] {
-		if alike[a] {
-			return -1
-		}
-		return 1
-	}
-	return cmp.Compare(a, b)
-}
-
-// rankOf returns the rank of which the card may be a natural; above the king
-// where it may not be one.
-func (s *Solver) rankOf(c card.Card) card.Rank {
-	switch {
-	case c == card.Wild && s.terms.Dual:
-		return s.terms.Wild
-	case c >= card.Wild:
-		return card.King + 1
-	}
-	return c.Rank()
-}
-
-// takes reports whether a card can be one kind with those before it.
-func (k *kind) takes(next kind) bool {
-	return k.must == next.must && !k.drawn && !next.drawn && (k.card == next.card || k.alike && next.alike && k.rank == next.rank)
-}
-
-// copies returns the next n cards of the kind that are not yet given away.
-func (d *hand) copies(kind, n int) card.Hand {
-	k := &d.kinds[kind]
-	k.given += n
-	return d.sorted[k.from+k.given-n : k.from+k.given]
-}
-
-// layOut gives each kind its field and fills the start with the hand.
-func (s *Solver) layOut() {
-	d := &s.hand
-	d.guards = 0
+	d.widest, d.guards = 1, 0
 	next := firstField
 	for i := range d.kinds {
+		if i == len(d.patterns) {
+			d.patterns = append(d.patterns, nil)
+		}
+		d.patterns[i] = d.patterns[i][:0]
 		k := &d.kinds[i]
 		width := bits.Len(uint(k.count))
 		shift := next
@@ -215,6 +153,23 @@ func (s *Solver) layOut() {
 			d.start.firm += int8(k.count)
 		}
 	}
+}
+
+// rankOf returns the rank of which the card may be a natural; above the king
+// where it may not be one.
+func (s *Solver) rankOf(c card.Card) card.Rank {
+	switch {
+	case c == card.Wild && s.terms.Dual:
+		return s.terms.Wild
+	case c >= card.Wild:
+		return card.King + 1
+	}
+	return c.Rank()
+}
+
+// takes reports whether a card can be one kind with those before it.
+func (k *kind) takes(next kind) bool {
+	return k.must == next.must && !k.drawn && !next.drawn && (k.card == next.card || k.alike && next.alike && k.rank == next.rank)
 }
 
 // first returns the kind of the lowest card.

@@ -39,7 +39,7 @@ func (s *Solver) findPatterns() {
 		i = end
 	}
 	for first := range s.terms.Line.Len() {
-		s.runsFrom(first)
+		s.runs(runSoFar{first: first})
 	}
 }
 
@@ -170,13 +170,16 @@ func floorDiv(a, b int32) int32 {
 // never is more than any share.
 const never = 1 << 20
 
-func (s *Solver) add(p pattern, need, room int) {
+// add adds a pattern of so many naturals of the hand that are not dual, unless the
+// hand has too few wild cards for it.
+func (s *Solver) add(p pattern, firm, naturals, need, room int) {
 	if need > room || need > s.hand.wilds {
 		return
 	}
-	p.dual, p.need, p.room = p.naturals-p.firm, uint8(need), uint8(room)
+	p.firm, p.naturals, p.dual, p.price = uint8(firm), uint8(naturals), uint8(naturals-firm), s.worth.meld
+	p.need, p.room = uint8(need), uint8(room)
 	i := s.hand.first(p.cards)
-	s.hand.widest = max(s.hand.widest, int(p.firm))
+	s.hand.widest = max(s.hand.widest, firm)
 	s.hand.patterns[i] = append(s.hand.patterns[i], p)
 }
 
@@ -188,26 +191,25 @@ type setSoFar struct {
 	suits    rules.Suits
 }
 
-// mostOf returns how many copies of the kind may join the set.
-func (s *Solver) mostOf(k *kind, so setSoFar) int {
-	suit := k.card.Suit()
-	switch {
-	case s.terms.SetSuits != rules.Distinct || suit == card.NoSuit || k.alike:
-		return k.count
-	case so.suits.Has(suit):
-		return 0
-	}
-	return 1
-}
-
 // sets lists the sets made of the kinds from i to end, which are of one rank.
 func (s *Solver) sets(i, end int, so setSoFar) {
 	if i == end {
-		s.addSet(so)
+		if so.naturals > 0 && so.naturals <= s.terms.MaxSet {
+			s.add(pattern{cards: so.cards, kind: meld.Set}, so.firm, so.naturals,
+				max(0, s.terms.MinMeld-so.naturals),
+				min(s.terms.WildBound(so.naturals), s.terms.MaxSet-so.naturals))
+		}
 		return
 	}
 	k := &s.hand.kinds[i]
-	for n := s.mostOf(k, so); n >= 0; n-- {
+	suit, most := k.card.Suit(), k.count
+	if s.terms.Distinct && suit != card.NoSuit && !k.alike {
+		most = 1
+		if so.suits.Has(suit) {
+			most = 0
+		}
+	}
+	for n := most; n >= 0; n-- {
 		next := so
 		next.cards += k.one * cards(n)
 		next.naturals += n
@@ -215,28 +217,9 @@ func (s *Solver) sets(i, end int, so setSoFar) {
 			next.firm += n
 		}
 		if n > 0 && !k.alike {
-			next.suits |= rules.SuitsOf(k.card.Suit())
+			next.suits |= rules.SuitsOf(suit)
 		}
 		s.sets(i+1, end, next)
-	}
-}
-
-func (s *Solver) addSet(so setSoFar) {
-	if so.naturals == 0 || so.naturals > s.terms.MaxSet {
-		return
-	}
-	s.add(pattern{cards: so.cards, firm: uint8(so.firm), naturals: uint8(so.naturals), kind: meld.Set, price: s.worth.meld},
-		max(0, s.terms.MinMeld-so.naturals),
-		min(s.terms.WildBound(so.naturals), s.terms.MaxSet-so.naturals))
-}
-
-// runsFrom lists the runs whose first natural stands at the place.
-func (s *Solver) runsFrom(first int) {
-	rank := s.terms.Line.At(first)
-	for i := range s.hand.kinds {
-		if k := &s.hand.kinds[i]; k.rank == rank && s.inRuns(k) {
-			s.run(runSoFar{first: first, suit: k.card.Suit()}.with(k))
-		}
 	}
 }
 
@@ -251,66 +234,45 @@ type runSoFar struct {
 	suit           card.Suit
 }
 
-// with returns the run with a natural at its next place.
-func (so runSoFar) with(k *kind) runSoFar {
-	so.cards += k.one
-	so.span, so.naturals, so.open = so.span+1, so.naturals+1, 0
-	if !k.dual {
-		so.firm++
-	}
-	return so
-}
-
-// run lists all runs that go on from this one, and then the run as it is, if
-// it ends in a natural.
-func (s *Solver) run(so runSoFar) {
-	s.longerRuns(so)
-	if so.open == 0 && !s.cutBadly(so) {
-		s.addRun(so)
-	}
-}
-
-func (s *Solver) longerRuns(so runSoFar) {
-	rank := s.terms.Line.At(so.first + so.span)
-	if rank == card.NoRank || so.span == s.terms.MaxRun || s.cutBadly(so) {
+// runs lists all runs that go on from this one, and then the run as it is, if it
+// ends in a natural. Where runs do not mix suits a card must have the run's suit. A
+// run round a circle may have no wider gap than the one outside it: cut there it
+// needs fewer wild cards and has room for as many.
+func (s *Solver) runs(so runSoFar) {
+	line := &s.terms.Line
+	if line.Closed() && so.widest > line.Len()-so.span {
 		return
 	}
-	for i := range s.hand.kinds {
-		if k := &s.hand.kinds[i]; k.rank == rank && s.follows(k, so) {
-			s.run(so.with(k))
+	isMixed := s.terms.RunSuits == rules.MixedSuits
+	if rank := line.At(so.first + so.span); rank != card.NoRank && so.span < s.terms.MaxRun {
+		for i := range s.hand.kinds {
+			k := &s.hand.kinds[i]
+			if k.rank != rank || k.of(so.cards) == k.count {
+				continue
+			}
+			suit := k.card.Suit()
+			if !isMixed && (suit == card.NoSuit || so.span > 0 && suit != so.suit) {
+				continue
+			}
+			next := so
+			next.cards += k.one
+			next.span, next.naturals, next.open, next.suit = so.span+1, so.naturals+1, 0, suit
+			if !k.dual {
+				next.firm++
+			}
+			s.runs(next)
+		}
+		if so.span > 0 && so.gaps < s.hand.wilds && (so.open == 0 || s.terms.AdjacentWilds == rules.On) {
+			next := so
+			next.span, next.gaps, next.open = so.span+1, so.gaps+1, so.open+1
+			next.widest = max(so.widest, next.open)
+			s.runs(next)
 		}
 	}
-	so.span++
-	if so.gaps < s.hand.wilds && (so.open == 0 || s.terms.AdjacentWilds == rules.On) {
-		so.gaps, so.open = so.gaps+1, so.open+1
-		so.widest = max(so.widest, so.open)
-		s.run(so)
+	if so.span > 0 && so.open == 0 {
+		before, after := line.Room(so.first, so.span)
+		s.add(pattern{cards: so.cards, kind: meld.Run, first: uint8(so.first), span: uint8(so.span)}, so.firm, so.naturals,
+			max(so.gaps, s.terms.MinRunLen()-so.naturals),
+			min(s.terms.WildBound(so.naturals), s.terms.MaxRun-so.naturals, so.gaps+before+after))
 	}
-}
-
-// cutBadly reports whether a run round a circle has a wider gap than the one
-// outside it: cut there it needs fewer wild cards and has room for as many.
-func (s *Solver) cutBadly(so runSoFar) bool {
-	return s.terms.Line.Closed() && so.widest > s.terms.Line.Len()-so.span
-}
-
-// follows reports whether a copy of the kind can be the run's next natural.
-func (s *Solver) follows(k *kind, so runSoFar) bool {
-	return s.inRuns(k) && (k.card.Suit() == so.suit || s.terms.RunSuits == rules.MixedSuits) && k.of(so.cards) < k.count
-}
-
-// inRuns reports whether the card may be a natural in a run, for which it must
-// have the run's suit.
-func (s *Solver) inRuns(k *kind) bool {
-	return k.card.Suit() != card.NoSuit || s.terms.RunSuits == rules.MixedSuits
-}
-
-func (s *Solver) addRun(so runSoFar) {
-	before, after := s.terms.Line.Room(so.first, so.span)
-	s.add(pattern{
-		cards: so.cards, firm: uint8(so.firm), naturals: uint8(so.naturals),
-		kind: meld.Run, first: uint8(so.first), span: uint8(so.span), price: s.worth.meld,
-	},
-		max(so.gaps, s.terms.MinRunLen()-so.naturals),
-		min(s.terms.WildBound(so.naturals), s.terms.MaxRun-so.naturals, so.gaps+before+after))
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
 // state is a point of the search: the naturals still held, and what has become
@@ -53,8 +54,8 @@ func (s *Solver) below(st state, limit cost) cost {
 		return s.search(st, limit, spare) // the memo does not know which card is drawn
 	}
 	key := s.key(&st, spare)
-	if c, exact, ok := s.memo.get(key); ok && (exact || c >= limit) {
-		return c
+	if e := s.memo.find(key); e.hand == s.memo.hand && (e.exact || e.cost >= limit) {
+		return e.cost
 	}
 	least := s.search(st, limit, spare)
 	s.memo.put(key, least, least < limit || limit == impossible)
@@ -219,7 +220,8 @@ func (s *Solver) end(st state) (least cost, alone int) {
 			if melds == impossible || over-n > int(st.ranked+st.jokers) {
 				continue
 			}
-			c := melds + cost(laid)*s.worth.laid + s.wide(s.terms.Prices.Leaving(over-n, int(st.ranked), int(st.jokers)))
+			points := meld.PointsOf(s.terms.Prices.Leaving(over-n, int(st.ranked), int(st.jokers)))
+			c := melds + cost(laid)*s.worth.laid + s.leaving(over-n, points)
 			if c < least {
 				least, alone = c, n
 			}
@@ -233,4 +235,62 @@ func (s *Solver) thrown(st state, ranked, jokers int8) cost {
 	st.over, st.ranked, st.jokers, st.throws = st.over-1, st.ranked-ranked, st.jokers-jokers, 0
 	least, _ := s.end(st)
 	return least
+}
+
+// memo is the costs of the states reached, by their keys: an open hash table
+// that forgets a hand at once by counting hands.
+type memo struct {
+	entries []entry
+	used    int
+	hand    uint32
+}
+
+// entry is what is known of a key's cost: exact, or a number it is not below.
+type entry struct {
+	key   key
+	hand  uint32
+	exact bool
+	cost  cost
+}
+
+const firstMemo = 256
+
+// reset forgets everything.
+func (m *memo) reset() {
+	if m.entries == nil {
+		m.entries = make([]entry, firstMemo)
+	}
+	m.used = 0
+	if m.hand++; m.hand == 0 { // after 2^32 hands
+		clear(m.entries)
+		m.hand = 1
+	}
+}
+
+// put keeps what is known of the key's cost, over what was known before.
+func (m *memo) put(key key, c cost, exact bool) {
+	if m.used*2 >= len(m.entries) {
+		old := m.entries
+		m.entries = make([]entry, 2*len(old))
+		for _, e := range old {
+			if e.hand == m.hand {
+				*m.find(e.key) = e
+			}
+		}
+	}
+	e := m.find(key)
+	if e.hand != m.hand {
+		m.used++
+	}
+	*e = entry{key, m.hand, exact, c}
+}
+
+// find returns the key's entry, or the free one where it belongs.
+func (m *memo) find(key key) *entry {
+	mask := uint64(len(m.entries) - 1)
+	for i := (key.cards*0x9E3779B97F4A7C15 ^ key.melds*0xC2B2AE3D27D4EB4F) >> 20 & mask; ; i = (i + 1) & mask {
+		if e := &m.entries[i]; e.hand != m.hand || e.key == key {
+			return e
+		}
+	}
 }

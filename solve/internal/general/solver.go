@@ -34,6 +34,29 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
+// cost is points, leftovers, wild cards taken, melds and cards laid on melds of
+// the table in one number, so that comparing two costs compares them in that
+// order.
+type cost int64
+
+const (
+	oneLaid  cost = 1
+	oneMeld  cost = 1 << 8
+	oneTaken cost = 1 << 16
+	oneLeft  cost = 1 << 24
+	onePoint cost = 1 << 32
+
+	impossible cost = 1 << 60
+)
+
+func pointsOf(c cost) int { return int(c / onePoint) }
+
+// worth is what is to be paid besides points; nothing where only the points
+// are asked for.
+type worth struct{ laid, meld, taken, left cost }
+
+var allCounts = worth{oneLaid, oneMeld, oneTaken, oneLeft}
+
 // Solver arranges hands under one set of terms. It keeps its memory from hand
 // to hand and is not safe for use by several goroutines.
 type Solver struct {
@@ -43,7 +66,6 @@ type Solver struct {
 
 	hand   hand
 	memo   memo
-	steps  []step
 	render render.Renderer
 }
 
@@ -53,6 +75,22 @@ func New(t rules.Terms) *Solver {
 	s.render = render.New(s.terms)
 	s.count(allCounts)
 	return s
+}
+
+// count makes the costs those that are asked for.
+func (s *Solver) count(w worth) {
+	s.worth = w
+	for n, melds := range s.terms.Fewest.Melds {
+		s.alone[n] = impossible
+		if melds < meld.Impossible {
+			s.alone[n] = cost(melds/meld.OneMeld) * w.meld
+		}
+	}
+}
+
+// leaving returns the cost of leaving cards of these points.
+func (s *Solver) leaving(cards, points int) cost {
+	return cost(points)*onePoint + cost(cards)*s.worth.left
 }
 
 // Arrange finds the best arrangement of the hand and writes it to a, whose
@@ -81,9 +119,10 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 	if s.best(s.hand.start) == impossible {
 		return false
 	}
-	s.steps = s.steps[:0]
-	s.every(s.hand.start, func() bool { return false }) // up to the first
-	s.write(a)
+	s.every(s.hand.start, nil, func(steps []step) bool {
+		s.write(steps, a)
+		return false // the first will do
+	})
 	return true
 }
 
@@ -93,10 +132,9 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 // come twice: as a set and as a run, an ace at either end.
 func (s *Solver) All(h card.Hand, yield func(meld.Arrangement) bool) {
 	s.read(h, nil, false)
-	s.steps = s.steps[:0]
-	s.every(s.hand.start, func() bool {
+	s.every(s.hand.start, nil, func(steps []step) bool {
 		var a meld.Arrangement
-		s.write(&a)
+		s.write(steps, &a)
 		return yield(a)
 	})
 }

@@ -15,12 +15,12 @@ type step struct {
 	passed  int // copies
 }
 
-// every goes all best ways on from the state, in the order of the search,
-// calling yield at the end of each until it returns false.
-func (s *Solver) every(st state, yield func() bool) bool {
+// every goes all best ways on from the state, to which the steps led, in the order
+// of the search, calling yield at the end of each until it returns false.
+func (s *Solver) every(st state, steps []step, yield func([]step) bool) bool {
 	if st.held == 0 {
 		_, alone := s.end(st)
-		return s.everyAlone(alone, alone, yield)
+		return s.everyAlone(alone, alone, steps, yield)
 	}
 	d := &s.hand
 	goal := s.best(st)
@@ -35,7 +35,7 @@ func (s *Solver) every(st state, yield func() bool) bool {
 		for w := most; ok && w >= int(p.need); w-- {
 			then := next
 			then.over -= int8(w)
-			if s.below(then, goal)+p.price == goal && !s.after(step{pattern: p, wilds: w}, func() bool { return s.every(then, yield) }) {
+			if s.below(then, goal)+p.price == goal && !s.every(then, append(steps, step{pattern: p, wilds: w}), yield) {
 				return false
 			}
 		}
@@ -44,50 +44,45 @@ func (s *Solver) every(st state, yield func() bool) bool {
 	if !ok || s.below(next, goal+1-left)+left != goal {
 		return true
 	}
-	return s.after(step{kind: i, passed: d.kinds[i].of(st.held)}, func() bool { return s.every(next, yield) })
+	return s.every(next, append(steps, step{kind: i, passed: d.kinds[i].of(st.held)}), yield)
 }
 
 // everyAlone makes the fewest melds of wild cards alone in every way, each
 // of at most most cards.
-func (s *Solver) everyAlone(wilds, most int, yield func() bool) bool {
+func (s *Solver) everyAlone(wilds, most int, steps []step, yield func([]step) bool) bool {
 	if wilds == 0 {
-		return yield()
+		return yield(steps)
 	}
 	for n := min(most, wilds); n > 0; n-- {
-		if !s.terms.Fewest.Legal[n] || s.alone[wilds-n]+oneMeld != s.alone[wilds] {
-			continue
-		}
-		if !s.after(step{wilds: n}, func() bool { return s.everyAlone(wilds-n, n, yield) }) {
+		isBest := s.terms.Fewest.Legal[n] && s.alone[wilds-n]+oneMeld == s.alone[wilds]
+		if isBest && !s.everyAlone(wilds-n, n, append(steps, step{wilds: n}), yield) {
 			return false
 		}
 	}
 	return true
 }
 
-// after goes on after the step. Where yield stops it, the steps stay.
-func (s *Solver) after(taken step, goOn func() bool) bool {
-	s.steps = append(s.steps, taken)
-	if !goOn() {
-		return false
-	}
-	s.steps = s.steps[:len(s.steps)-1]
-	return true
+// copies returns the next n cards of the kind that are not yet given away.
+func (d *hand) copies(kind, n int) card.Hand {
+	k := &d.kinds[kind]
+	k.given += n
+	return d.sorted[k.from+k.given-n : k.from+k.given]
 }
 
 // write renders the arrangement of the steps.
-func (s *Solver) write(a *meld.Arrangement) {
+func (s *Solver) write(steps []step, a *meld.Arrangement) {
 	d := &s.hand
 	for i := range d.kinds {
 		d.kinds[i].given = 0
 	}
 	s.render.Start(a, d.pool, d.wilds)
-	for _, st := range s.steps {
+	for _, st := range steps {
 		if st.pattern.cards == 0 && st.wilds > 0 {
 			s.render.WildMeld(st.wilds)
 		}
 	}
 	keep := d.keep
-	for _, st := range s.steps {
+	for _, st := range steps {
 		switch {
 		case st.pattern.cards != 0:
 			s.writePattern(st.pattern, st.wilds)
