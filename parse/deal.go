@@ -30,13 +30,15 @@ type Setting struct {
 // Deal is a hand that a game can deal, with the terms it is scored under.
 type Deal struct {
 	rules.Played
-	Hand     card.Hand      // all cards, in typed order
-	Melds    [][]meld.Slot  // the melds its holder marked
-	Loose    card.Hand      // the cards in no marked meld
-	Claim    *int           // the score its holder claims, or nil
-	HighAces card.Hand      // the aces that their holder counts for the second value
-	Table    []meld.Meld    // the melds on the table, nil where no cards are laid off
-	Settled  [][2]meld.Meld // those of them that can be read in two ways: as taken, and the other
+	Hand  card.Hand     // all cards, in typed order
+	Melds [][]meld.Slot // the melds its holder marked
+	Loose card.Hand     // the cards in no marked meld
+	Claim *int          // the score its holder claims, or nil
+	// The loose aces of which the holder names the value, and those of them that
+	// count the second value.
+	NamedAces, HighAces card.Hand
+	Table               []meld.Meld    // the melds on the table, nil where no cards are laid off
+	Settled             [][2]meld.Meld // those of them that can be read in two ways: as taken, and the other
 }
 
 // Read reads a hand and fits it to the setting, as ReadHand and At do, and
@@ -93,8 +95,11 @@ func (f *handCheck) deal() *Deal {
 	d := &Deal{Played: rules.Played{Rules: f.rules, Round: f.played, Terms: f.rules.In(f.played), JokersTurnedOn: f.turnedOn}, Hand: f.Cards(), Claim: f.Claim}
 	d.Melds, d.Loose = f.Grouped()
 	for _, p := range f.Pieces {
-		if p.Counts != 0 && p.Counts == d.Rules.Points.Ace.Choice {
-			d.HighAces = append(d.HighAces, p.Slot.Card)
+		if p.Counts != 0 && p.Meld == 0 {
+			d.NamedAces = append(d.NamedAces, p.Slot.Card)
+			if p.Counts == d.Rules.Points.Ace.Choice {
+				d.HighAces = append(d.HighAces, p.Slot.Card)
+			}
 		}
 	}
 	return d

@@ -15,13 +15,8 @@ type Line struct {
 	// Word is the word of the language that the line has: players, joins. It is
 	// empty for a player's line.
 	Word string
-	// Empty reports that nothing follows the word, Head that the line begins a
-	// log, before what the players agree on.
-	Empty, Head bool
-	// Replaces are the words of the lines that this one takes the place of
-	// before the first round.
-	Replaces []string
-
+	// Head reports that the line begins a log, before what the players agree on.
+	Head bool
 	// Talk reports that there are words in it, and nothing that may be meant for a
 	// card.
 	Talk bool
@@ -52,12 +47,12 @@ func (l *Log) Peek(source string, number int, text string) Line {
 func (t *roster) line(p place) Line {
 	b := &lineBuilder{roster: t, collector: collector{place: p}}
 	l := Line{Action: b.outcome()}
-	l.Kind, l.Problems, l.Players, l.Empty = b.kind, b.diags, t.players, b.empty
+	l.Kind, l.Problems, l.Players = b.kind, b.diags, t.players
 	l.Talk = !b.hasCard(b.all) && slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.text, b.all.Start, b.all.End), func(t token.Token) bool {
 		return t.Type == token.Bad || t.Type == token.Word || t.Type == token.Verb || t.Type == token.Points
 	})
 	if b.word != nil {
-		l.Word, l.Replaces, l.Head = b.word.word, b.word.replaces, b.word.head
+		l.Word, l.Head = b.word.word, b.word.head
 	}
 	return l
 }

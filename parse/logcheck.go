@@ -2,7 +2,6 @@ package parse
 
 import (
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -42,19 +41,4 @@ func (p Play) Deal(r rules.Rules, round rules.Round) (*Deal, []diag.Diagnostic) 
 		return nil, f.diags
 	}
 	return f.deal(), f.diags
-}
-
-// NamedAces returns the loose aces of which the holder names the value, and those
-// of them that count the second value that the rules offer.
-func (p Play) NamedAces(r rules.Rules) (named, high card.Hand) {
-	for _, piece := range p.Hand.Pieces {
-		if piece.Counts == 0 || piece.Meld != 0 {
-			continue
-		}
-		named = append(named, piece.Slot.Card)
-		if piece.Counts != r.RankPoints(card.Ace) {
-			high = append(high, piece.Slot.Card)
-		}
-	}
-	return named, high
 }

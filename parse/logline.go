@@ -3,8 +3,10 @@ package parse
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -20,9 +22,15 @@ func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
 	return b.outcome(), b.diags
 }
 
-// outcome returns what a line records, unless what is wrong leaves nothing of it.
+// outcome returns what a line records, unless what is wrong leaves nothing of it. In
+// a log that has nothing else, a line of scores is a round.
 func (b *lineBuilder) outcome() Action {
-	a := b.bare(b.line())
+	a := b.line()
+	if s, ok := a.(Scores); ok && b.scoresOnly && len(s.Plays) > 0 && (len(s.Plays) > 1 || s.Lost) {
+		b.kind = RoundLine
+		b.begin()
+		a = StartRound{Ask: rules.Ask{Number: b.rounds}, Span: s.Plays[0].Name, Plays: s.Plays}
+	}
 	if (diag.Failed(b.diags) || b.nobody) && !b.partly {
 		return nil
 	}
@@ -36,7 +44,6 @@ type lineBuilder struct {
 	all     diag.Span // the line without the space around it and the comment
 	kind    Kind
 	word    *statement // of a line that is no player's
-	empty   bool       // nothing follows the word
 	partly  bool       // the statement holds although a part of it cannot be read
 	guessed bool       // a name is nearly a player's
 	nobody  bool       // it is of a player for whom there is no place
@@ -47,8 +54,8 @@ type lineBuilder struct {
 // nothing of it can be read.
 func (b *lineBuilder) line() Action {
 	at, end := trimSpace(b.text, 0, commentStart(b.text))
-	b.all = diag.Span{Start: afterBullet(b.text, at, end), End: end}
-	if b.all.Start == end {
+	b.all = diag.Span{Start: at, End: end}
+	if at == end {
 		b.kind = BlankLine
 		return nil
 	}
@@ -59,7 +66,7 @@ func (b *lineBuilder) line() Action {
 	}
 	n := b.nameAt(b.textAt(b.all))
 	if n == 0 {
-		b.all.Start = b.afterScore()
+		b.all.Start += leadOf(b.textAt(b.all))
 		n = b.nameAt(b.textAt(b.all))
 	}
 	if n > 0 {
@@ -76,16 +83,22 @@ func (b *lineBuilder) line() Action {
 	return b.action(b.tree(n))
 }
 
-// bare makes a round of a line of scores, in a log that has nothing else.
-func (b *lineBuilder) bare(a Action) Action {
-	s, ok := a.(Scores)
-	if !ok || !b.scoresOnly || len(s.Plays) == 0 || len(s.Plays) == 1 && !s.Lost {
-		return a
+// leadOf returns the length of what stands before a line and says nothing more: the
+// mark of a list, the word score.
+func leadOf(text string) int {
+	if strings.IndexByte("-*\xe2sS", text[0]) < 0 {
+		return 0
 	}
-	b.kind = RoundLine
-	b.begin()
-	return StartRound{Ask: rules.Ask{Number: b.rounds}, Span: s.Plays[0].Name, Plays: s.Plays}
+	found := leads().FindStringSubmatch(text)
+	if found == nil {
+		return 0
+	}
+	return len(found[1])
 }
+
+var leads = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^((?:[-*•][ \t]+)?(?:scores?(?:[ \t]*:[ \t]*|[ \t]+))?)\p{L}`)
+})
 
 // hasScoresOnly reports whether each of some lines is the scores of two players or
 // more.
@@ -158,15 +171,13 @@ func unpictured(text string) string {
 	if !strings.ContainsFunc(text, isPicture) {
 		return text
 	}
-	var plain strings.Builder
-	for _, r := range text {
+	plain := []byte(text)
+	for i, r := range text {
 		if isPicture(r) || r == 0xfe0f || r == 0x200d {
-			plain.WriteString(strings.Repeat(" ", utf8.RuneLen(r)))
-			continue
+			copy(plain[i:], "    "[:utf8.RuneLen(r)])
 		}
-		plain.WriteRune(r)
 	}
-	return plain.String()
+	return string(plain)
 }
 
 // isPicture reports whether a character is an emoji, and no card or suit.
@@ -236,7 +247,7 @@ func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 func (t *roster) isMeant(word, after string) bool {
 	after = strings.TrimLeft(after, " \t:=-–—→>([“”\"'")
 	next := strings.ToLower(after[:token.WordEnd(after, 0)])
-	if s := statementOf(word); s != nil && s.limit && t.rounds == 0 && t.expires && word == strings.ToLower(word) {
+	if s := statementOf(word); s != nil && s.kind == SettingLine && t.rounds == 0 && t.expires && word == strings.ToLower(word) {
 		return false
 	}
 	if next != "" && token.IsFigures(next[:1]) { // 2O as well
@@ -352,36 +363,6 @@ func (b *lineBuilder) holdsPlayer(words []token.Token) bool {
 		name = name || !known && t.Type == token.Bad && !isWordOfLog(t.Value)
 	}
 	return holds && (b.closed || !name)
-}
-
-// afterScore returns where a line begins behind the word score, which says
-// nothing more: score Ann 12, scores: Ann 12.
-func (b *lineBuilder) afterScore() int {
-	text := b.textAt(b.all)
-	word := text[:token.WordEnd(text, 0)]
-	rest := trimmed(b.text, b.all.Start+len(word), b.all.End)
-	if !strings.EqualFold(word, "score") && !strings.EqualFold(word, "scores") {
-		return b.all.Start
-	}
-	if strings.HasPrefix(b.textAt(rest), ":") {
-		rest = trimmed(b.text, rest.Start+1, rest.End)
-	}
-	if rest.Start == rest.End || !unicode.IsLetter(firstRune(b.textAt(rest))) {
-		return b.all.Start
-	}
-	return rest.Start
-}
-
-// afterBullet returns where a line begins behind the mark of a list.
-func afterBullet(text string, at, end int) int {
-	for _, bullet := range []string{"- ", "* ", "• "} {
-		if rest, ok := strings.CutPrefix(text[at:end], bullet); ok {
-			if next, _ := trimSpace(text, end-len(rest), end); next < end && unicode.IsLetter(firstRune(text[next:end])) {
-				return next
-			}
-		}
-	}
-	return at
 }
 
 func firstRune(text string) rune {

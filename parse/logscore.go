@@ -133,11 +133,8 @@ func (b *lineBuilder) howScored(pieces []syntax.Fragment) string {
 	var names, numbers []string
 	for _, p := range pieces {
 		if name := p.NameToken(); name != nil {
-			if player, ok := b.find(name.Value); ok {
-				names = append(names, b.players[player])
-			} else {
-				names = append(names, shown(name.Value))
-			}
+			player, _ := b.find(name.Value)
+			names = append(names, b.players[player])
 		}
 		switch {
 		case p.Entry != nil && p.Entry.Score.Sum == nil:
@@ -151,7 +148,7 @@ func (b *lineBuilder) howScored(pieces []syntax.Fragment) string {
 		}
 	}
 	if len(names) != len(numbers) || slices.Contains(numbers, "") || len(names) > mostInHint {
-		return "a score is a name and a number, for example " + names[0] + " 12"
+		return b.howScore(names[0])
 	}
 	for i := range names {
 		names[i] += " " + numbers[i]

@@ -10,6 +10,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
@@ -18,8 +20,7 @@ import (
 
 // setting makes what a line that begins with a word of the language records.
 func (b *lineBuilder) setting(n *syntax.Setting) Action {
-	first := slices.IndexFunc(b.buffer, func(t token.Token) bool { return t.Value == "buy" || statementOf(t.Value) != nil })
-	word := b.buffer[first].Value
+	word := b.buffer[0].Value
 	if word == "buy" {
 		word = "buy-in"
 	}
@@ -33,7 +34,12 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 	case n.Players != nil:
 		return b.seated(n.Players)
 	case n.Totals != nil:
-		return b.totals(n.Totals)
+		var c CheckTotals
+		for _, t := range n.Totals.Entries {
+			span := token.Span(t.Name)
+			c.Totals = append(c.Totals, PlayerTotal{PlayerNamed{b.player(t.Name.Value, span, false), span}, b.sum(&t.Sum)})
+		}
+		return c
 	case n.Handicap != nil:
 		t := n.Handicap.Entries[0]
 		return SetHandicap{b.player(t.Name.Value, token.Span(t.Name), !b.closed), b.sum(&t.Sum)}
@@ -46,7 +52,11 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 	case n.Used != nil:
 		return CountUsed{Cards: b.atLeast(1, n.Used)}
 	case n.Pot != nil:
-		return b.pot(n.Pot)
+		pot := SetPot{Second: n.Pot.Second != nil}
+		for i := range n.Pot.Shares {
+			pot.Shares = append(pot.Shares, b.atLeast(1-min(i, 1), &n.Pot.Shares[i])) // the winner may take all
+		}
+		return pot
 	case n.Rename != nil:
 		return b.renames(n.Rename)
 	}
@@ -71,7 +81,7 @@ func (b *lineBuilder) words(n *syntax.Text) Action {
 		rest.Text = shown(rest.Text)
 		return SetDate{rest}
 	case "rule":
-		// Which changes fit the game shows when it is known: see Changes.
+		// Which changes fit the game shows when it is known: see ChangeRules.
 		c, d := readChange(b.place, rest.Span)
 		if d != nil {
 			b.diags = append(b.diags, *d)
@@ -120,8 +130,14 @@ func (b *lineBuilder) seated(parts []syntax.NamePart) Action {
 			"write players "+list+", or players "+strings.ReplaceAll(strings.ReplaceAll(list, ",", ""), " ", ", "))
 		return nil
 	}
-	if len(parts) == 1 {
-		names = b.fields(names[0])
+	if all := parts[0]; len(parts) == 1 {
+		names = names[:0]
+		at := token.Span(all.Words[0]).Start
+		for word := range strings.FieldsSeq(b.text[at:b.all.End]) {
+			at += strings.Index(b.text[at:], word)
+			names = append(names, diag.Span{Start: at, End: at + len(word)})
+			at += len(word)
+		}
 	}
 	var list []int
 	for _, span := range names {
@@ -150,19 +166,6 @@ func (b *lineBuilder) seated(parts []syntax.NamePart) Action {
 // ends the name in a player's line.
 func isNoName(text string) bool {
 	return strings.Contains(text, ":") || !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || unicode.IsLetter(r) })
-}
-
-// fields returns the words of a stretch.
-func (b *lineBuilder) fields(within diag.Span) (list []diag.Span) {
-	for at, end := trimSpace(b.text, within.Start, within.End); at < end; {
-		n := strings.IndexFunc(b.text[at:end], unicode.IsSpace)
-		if n < 0 {
-			n = end - at
-		}
-		list = append(list, diag.Span{Start: at, End: at + n})
-		at, _ = trimSpace(b.text, at+n, end)
-	}
-	return list
 }
 
 // move makes what a player records who comes or goes.
@@ -194,27 +197,6 @@ func (b *lineBuilder) move(n *syntax.Move) Action {
 		joins.Start = &start
 	}
 	return joins
-}
-
-func (b *lineBuilder) totals(n *syntax.Totals) Action {
-	var c CheckTotals
-	for _, t := range n.Entries {
-		span := token.Span(t.Name)
-		c.Totals = append(c.Totals, PlayerTotal{PlayerNamed{b.player(t.Name.Value, span, false), span}, b.sum(&t.Sum)})
-	}
-	return c
-}
-
-func (b *lineBuilder) pot(n *syntax.Pot) Action {
-	pot := SetPot{Second: n.Second != nil}
-	for i := range n.Shares {
-		least := 1
-		if i > 0 {
-			least = 0 // the winner may take all
-		}
-		pot.Shares = append(pot.Shares, b.atLeast(least, &n.Shares[i]))
-	}
-	return pot
 }
 
 // player returns the number of the player whom a name means. A name is new only
@@ -273,49 +255,45 @@ func (b *lineBuilder) outOfPlace(span diag.Span, hint string) {
 }
 
 // noLine complains of a line that is none: it may have a word of the language
-// spelled wrong, or what follows that word cannot be read. What may have been the
-// heading of a round begins one that is lost.
+// spelled wrong, or what follows that word cannot be read.
 func (b *lineBuilder) noLine() Action {
-	b.kind = NoLine
-	words := b.fields(b.all)
-	typed := b.textAt(words[0])
+	typed := strings.Fields(b.textAt(b.all))[0]
+	span := diag.Span{Start: b.all.Start, End: b.all.Start + len(typed)}
 	word := typed[:token.WordEnd(typed, 0)]
+	glued := strings.TrimRight(typed, "0123456789")
+	b.kind = NoLine
 	if s := statementOf(word); s != nil {
-		b.word, b.kind, b.empty = s, s.kind, len(words) == 1 && len(word) == len(strings.TrimRight(typed, ":"))
+		b.word, b.kind = s, s.kind
 		hint := "write " + s.usage
 		if s.kind == TotalsLine || s.kind == CorrectLine { // whose names and numbers are anybody's
 			hint = "for example " + s.usage
 		}
 		if player, ok := b.find(word); ok {
-			hint = "a score is a name and a number, for example " + b.players[player] + " 12"
-		}
-		isWrong := func(t token.Token) bool {
-			switch t.Type {
-			case token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals:
-				return false
-			}
-			return true
+			hint = b.howScore(b.players[player])
 		}
 		rest := b.tokens(b.nameAt)[1:]
-		wrong := rest[slices.IndexFunc(rest, isWrong)] // the end at the latest
+		wrong := slices.IndexFunc(rest, func(t token.Token) bool {
+			return !slices.Contains([]lexer.TokenType{token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals}, t.Type)
+		})
 		if s.kind != SettingLine && s.kind != RenameLine && !strings.ContainsFunc(b.textAt(b.all), unicode.IsDigit) {
-			wrong = rest[len(rest)-1] // the number is missing
+			wrong = len(rest) - 1 // the number is missing
 		}
-		b.outOfPlace(token.Span(wrong), hint)
-		return b.maybeScore()
-	}
-	if glued := strings.TrimRight(typed, "0123456789"); len(glued) < len(typed) && b.known(glued) {
-		player, _ := b.find(glued)
-		b.fault(codeLogLine, words[0], token.Quote(typed)+" is out of place", "did you mean "+b.players[player]+" "+typed[len(glued):]+"?")
+		b.outOfPlace(token.Span(rest[wrong]), hint)
+	} else if player, ok := b.find(glued); ok && len(glued) < len(typed) {
+		b.fault(codeLogLine, span, token.Quote(typed)+" is out of place", "did you mean "+b.players[player]+" "+typed[len(glued):]+"?")
 		b.kind, b.partly = PlayLine, true
-		return Scores{Plays: []Play{{Player: player, Name: words[0], Unread: true}}}
+		return Scores{Plays: []Play{{Player: player, Name: span, Unread: true}}}
+	} else if near, ok := Nearest(word, Words()); ok && len(word) > 2 {
+		b.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no log line begins with "+token.Quote(word), "did you mean "+near+"?")
+	} else {
+		b.fault(codeLogLine, b.all, "an unknown kind of line", "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like")
 	}
-	if near, ok := Nearest(word, Words()); ok && len(word) > 2 {
-		b.fault(codeLogLine, diag.Span{Start: words[0].Start, End: words[0].Start + len(word)}, "no log line begins with "+token.Quote(word), "did you mean "+near+"?")
-		return b.maybeScore()
-	}
-	b.fault(codeLogLine, b.all, "an unknown kind of line", "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like")
 	return b.maybeScore()
+}
+
+// howScore returns how a score is written.
+func (b *lineBuilder) howScore(name string) string {
+	return "a score is a name and a number, for example " + name + " 12"
 }
 
 // maybeScore returns a line that may hold the score of somebody: of a round in

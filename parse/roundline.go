@@ -83,7 +83,7 @@ func (b *lineBuilder) roundParts(at, end int) (parts []syntax.Part, ok bool) {
 // round is lost.
 func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Action {
 	b.is("round")
-	b.partly, b.empty = true, len(parts) == 1 && parts[0].SaysRound() && parts[0].Named() == nil
+	b.partly = true
 	start := StartRound{}
 	r := headingReader{collector: collector{place: b.place}}
 	own := &r.own

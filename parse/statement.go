@@ -34,26 +34,22 @@ type statement struct {
 	word  string
 	usage string
 	also  []string // other words for it
-	limit bool     // before the first round max 100 is about the game, also where a player is called Max
-	// replaces are the words of the lines that it takes the place of before
-	// the first round.
-	replaces []string
 }
 
 // statements is the table, in the order in which complaints list the words.
 var statements = []statement{
-	{kind: SettingLine, head: true, word: "game", usage: "game sixty-five", replaces: []string{"game", "house"}},
-	{kind: SettingLine, head: true, word: "house", usage: "house kitchen.rules", replaces: []string{"game", "house"}},
-	{kind: SettingLine, head: true, word: "date", usage: "date 2024-11-02", replaces: []string{"date"}},
-	{kind: SettingLine, word: "players", usage: "players Ann, Bob, Cy", replaces: []string{"players"}},
+	{kind: SettingLine, head: true, word: "game", usage: "game sixty-five"},
+	{kind: SettingLine, head: true, word: "house", usage: "house kitchen.rules"},
+	{kind: SettingLine, head: true, word: "date", usage: "date 2024-11-02"},
+	{kind: SettingLine, word: "players", usage: "players Ann, Bob, Cy"},
 	{kind: SettingLine, word: "rule", usage: "rule aces both"},
 	{kind: RoundLine, word: "round", usage: "round 3, round bonus, or where a card is turned up round 3 wild 9"},
 	{kind: TotalsLine, word: "totals", also: []string{"total"}, usage: "totals Ann 0, Bob 22"},
 	{kind: SettingLine, word: "buy-in", also: []string{"buyin"}, usage: "buy-in 2.00"},
-	{kind: SettingLine, word: "max", limit: true, also: []string{"maximum"}, usage: "max 100"},
+	{kind: SettingLine, word: "max", also: []string{"maximum"}, usage: "max 100"},
 	{kind: SettingLine, word: "handicap", usage: "handicap Bob 10"},
 	{kind: SettingLine, word: "pot", usage: "pot 70:30, or pot 70:30 buy-in where the second runner-up gets one buy-in"},
-	{kind: SettingLine, word: "cards", limit: true, usage: "cards 7"},
+	{kind: SettingLine, word: "cards", usage: "cards 7"},
 	{kind: UsedLine, word: "used", usage: "used 9, or used all"},
 	{kind: CorrectLine, word: "correct", also: []string{"change"}, usage: "correct 3 Ann 12"},
 	{kind: RenameLine, word: "rename", usage: "rename Ann Anna, or rename Ann to Mary Ann"},

@@ -313,13 +313,12 @@ func (e *Reader) plays(s *parse.Statement, list []parse.Play) {
 		}
 		deal, problems := e.deal(a)
 		if e.complain(problems); deal != nil {
-			named, high := a.NamedAces(e.book.Rules())
 			entry.Jokers = e.book.Rules().Jokers == rules.JokersOptional && deal.Hand.Count(card.Joker) > 0
 			entry.Hand = &audit.Hand{
 				At:     placeAt(s, a.HandSpan),
 				CardAt: func(i int) audit.Place { return placeAt(s, a.Hand.Pieces[i].Span) },
 				MeldAt: func(i int) audit.Place { return placeAt(s, a.Hand.SpanOf(i)) },
-				Cards:  deal.Hand, Melds: deal.Melds, Loose: deal.Loose, NamedAces: named, HighAces: high,
+				Cards:  deal.Hand, Melds: deal.Melds, Loose: deal.Loose, NamedAces: deal.NamedAces, HighAces: deal.HighAces,
 			}
 		}
 		e.book.Play(entry)

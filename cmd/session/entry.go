@@ -137,8 +137,8 @@ func unsafe(text string) (at int, r rune) {
 // its round where it is the round's first.
 func (s *Session) with(l line, log string, plays bool) *Entry {
 	before := s.log
-	if !s.state.Begun && l.Replaces != nil {
-		before = s.without(l.Replaces)
+	if replaced := map[string][]string{"game": {"game", "house"}, "house": {"game", "house"}, "date": {"date"}, "players": {"players"}}[l.Word]; !s.state.Begun && replaced != nil {
+		before = s.without(replaced)
 	}
 	added := ""
 	if before == "" {

@@ -157,7 +157,7 @@ func (s *Session) Answer(text string) Reply {
 	switch {
 	case l.plays() != nil && !refused && len(l.Players) == len(s.state.Players):
 		return s.enter(l, s.written(l, l.plays()))
-	case l.Kind == parse.CorrectLine && !l.Empty && !refused:
+	case l.Kind == parse.CorrectLine && l.rest != "" && !refused:
 		return s.change(l)
 	case l.isForLog() && refused:
 		return Reply{Problems: l.Problems}
@@ -206,7 +206,7 @@ func (s *Session) anyPlayer() string {
 func (l line) isForLog() bool {
 	switch l.Kind {
 	case parse.SettingLine, parse.TotalsLine, parse.UsedLine, parse.RenameLine, parse.CorrectLine:
-		return !l.Empty && l.Word != "" && (l.Action != nil || len(l.Problems) > 0) && l.word != "change"
+		return l.rest != "" && l.Word != "" && (l.Action != nil || len(l.Problems) > 0) && l.word != "change"
 	}
 	return l.Kind == parse.MoveLine
 }
