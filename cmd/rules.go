@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"cmp"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -49,21 +48,28 @@ with --house it prints what the house changes.`,
 
 func runRules(o rulesOptions, s Streams) error {
 	screen := s.screen(s.Out, o.flags)
+	if len(o.words) == 0 && !o.diff {
+		return o.unnamed(s, screen)
+	}
+	var house rules.Rules // in force, where there is one
+	if path := cmp.Or(o.house, s.Env(envHouse)); path != "" {
+		var err error
+		if house, _, err = (flags{house: path, rules: o.rules}).inForce(s); err != nil {
+			return err
+		}
+	}
 	if o.diff {
-		return diffRules(o, s, screen)
+		return o.compare(s, screen, house)
 	}
-	if len(o.words) == 0 {
-		return unnamedRules(o, s, screen)
-	}
-	game, about := o.asked(s)
-	if len(about) > 0 && isGame(strings.Join(about, " ")) {
+	game, about := o.asked(house)
+	if len(about) > 0 && isGame(house, about) {
 		return answer.Errorf("to compare two games: wildmeld rules --diff A B", "rules prints one game, but 2 are named")
 	}
 	topics, unknown := answer.Topics(about)
 	if game == "" && unknown != nil && !isNearTopic(o.words) {
 		game, topics, unknown = strings.Join(o.words, " "), nil, nil // a game that is none
 	}
-	r, err := o.named(s, game)
+	r, err := o.named(s, house, game)
 	if err := cmp.Or(err, unknown); err != nil {
 		return err
 	}
@@ -80,46 +86,35 @@ func runRules(o rulesOptions, s Streams) error {
 
 // asked returns the game that the words name, whatever its place among them, and
 // the words about which it is asked. It is empty where they name none.
-func (o rulesOptions) asked(s Streams) (game string, about []string) {
+func (o rulesOptions) asked(house rules.Rules) (game string, about []string) {
 	words := o.words
 	for n := len(words); n > 0; n-- {
-		if first := strings.Join(words[:n], " "); isGame(first) || o.isHouse(s, first) {
-			return first, words[n:]
+		if isGame(house, words[:n]) {
+			return strings.Join(words[:n], " "), words[n:]
 		}
 	}
 	for n := range words {
-		if last := strings.Join(words[n:], " "); isGame(last) {
-			return last, words[:n]
+		if isGame(house, words[n:]) {
+			return strings.Join(words[n:], " "), words[:n]
 		}
 	}
 	return "", words
 }
 
-func isGame(name string) bool {
+// isGame reports whether words name a game, or the house in force.
+func isGame(house rules.Rules, words []string) bool {
+	name := strings.Join(words, " ")
 	_, ok := rules.Lookup(name)
-	return ok
-}
-
-// isHouse reports whether the house in force has that name.
-func (o rulesOptions) isHouse(s Streams, name string) bool {
-	s.Err = io.Discard
-	path := cmp.Or(o.house, s.Env(envHouse))
-	if path == "" {
-		return false
-	}
-	r, err := readHouse(s, path)
-	return err == nil && strings.EqualFold(name, r.Name)
+	return ok || name != "" && strings.EqualFold(name, house.Name)
 }
 
 // isNearTopic reports whether words that name no game begin with a topic, or with
 // what is nearer to one than to a game.
 func isNearTopic(words []string) bool {
-	if list, _ := explain.TopicsIn(words[:1]); len(list) > 0 {
-		return true
-	}
+	_, is := explain.TopicNamed(words[0])
 	_, topic := parse.Nearest(words[0], explain.TopicNames(true))
 	_, game := parse.Nearest(words[0], rules.Names())
-	return topic && !game
+	return is || topic && !game
 }
 
 // card answers with the card of a game.
@@ -131,9 +126,9 @@ func (o rulesOptions) card(s Streams, screen explain.Screen, r rules.Rules) erro
 	return o.answer(s, explain.RulesJSON(r), text)
 }
 
-// unnamedRules answers where no game is named: what the house changes, the card
-// of the game that flags name, or the list of games.
-func unnamedRules(o rulesOptions, s Streams, screen explain.Screen) error {
+// unnamed answers where no game is named: with what the house changes, the card of
+// the game that flags name, or the list of games.
+func (o rulesOptions) unnamed(s Streams, screen explain.Screen) error {
 	if o.house == "" && o.variant == "" && len(o.rules) == 0 {
 		if o.all {
 			return answer.Errorf("wildmeld rules three-thirteen --all", "--all prints one game, but none is named")
@@ -141,53 +136,49 @@ func unnamedRules(o rulesOptions, s Streams, screen explain.Screen) error {
 		return o.answer(s, explain.GamesJSON(), screen.Games())
 	}
 	r, _, err := o.inForce(s)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
-	}
-	if o.house != "" && !o.all {
+	case o.house != "" && !o.all:
 		return o.answer(s, explain.RulesJSON(r), screen.Changes(r))
 	}
 	return o.card(s, screen, r)
 }
 
-func diffRules(o rulesOptions, s Streams, screen explain.Screen) error {
+// compare answers with what differs between the two games named. Names of several
+// words may go without quotes: five crowns.
+func (o rulesOptions) compare(s Streams, screen explain.Screen, house rules.Rules) error {
 	games := o.words
-	for i := range o.words { // names of several words may go without quotes: five crowns
-		first, second := strings.Join(o.words[:i], " "), strings.Join(o.words[i:], " ")
-		if isGame(first) && isGame(second) {
-			games = []string{first, second}
+	for i := range o.words {
+		if isGame(house, o.words[:i]) && isGame(house, o.words[i:]) {
+			games = []string{strings.Join(o.words[:i], " "), strings.Join(o.words[i:], " ")}
 		}
 	}
 	if len(games) != 2 {
 		return answer.Errorf("wildmeld rules --diff A B", "--diff compares two games, not %d", len(games))
 	}
-	a, err := o.named(s, games[0])
-	if err != nil {
-		return err
-	}
-	b, err := o.named(s, games[1])
-	if err != nil {
-		return err
+	var pair [2]rules.Rules
+	for i, name := range games {
+		var err error
+		if pair[i], err = o.named(s, house, name); err != nil {
+			return err
+		}
 	}
 	if o.json {
-		return answer.Errorf("--json gives the whole card of each: wildmeld rules --json "+a.Name, "--diff is for reading and has no JSON")
+		return answer.Errorf("--json gives the whole card of each: wildmeld rules --json "+pair[0].Name, "--diff is for reading and has no JSON")
 	}
-	return write(s.Out, screen.Diff(a, b))
+	return write(s.Out, screen.Diff(pair[0], pair[1]))
 }
 
 // named returns the rules of a game, or of the house where that is its name, with
 // each --rule on top. Without a name it is the game in force.
-func (o rulesOptions) named(s Streams, name string) (rules.Rules, error) {
-	if name == "" {
+func (o rulesOptions) named(s Streams, house rules.Rules, name string) (rules.Rules, error) {
+	switch {
+	case name == "":
 		r, _, err := o.inForce(s)
 		return r, err
-	}
-	house := flags{house: cmp.Or(o.house, s.Env(envHouse)), rules: o.rules}
-	if house.house != "" {
-		r, _, err := house.inForce(s)
-		if err != nil || strings.EqualFold(name, r.Name) {
-			return r, err
-		}
+	case strings.EqualFold(name, house.Name):
+		return house, nil
 	}
 	r, err := gameNamed(s, "rules", name)
 	if err != nil {
