@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
@@ -19,21 +18,17 @@ import (
 func (a *Answer) between(line string) {
 	at, st := len(a.Log), a.page.state
 	if midRound(st) && st.Game.Eliminates() && parse.LineOf(line, st.Players).Kind == parse.MoveLine {
-		at = lastRoundAt(a.Log, a.page.state.Players)
+		at = a.page.lastRoundAt()
 	}
 	a.change(at, line)
 }
 
 // lastRoundAt returns where the line of the last round begins.
-func lastRoundAt(log string, players []string) int {
-	round, at := len(log), 0
-	for line := range strings.Lines(log) {
-		if parse.LineOf(line, players).Kind == parse.RoundLine {
-			round = at
-		}
+func (p *Page) lastRoundAt() (at int) {
+	for _, line := range strings.SplitAfter(p.log, "\n")[:max(p.last-1, 0)] {
 		at += len(line)
 	}
-	return round
+	return at
 }
 
 // change puts lines into the log, unless the log cannot have them there or they
@@ -162,11 +157,12 @@ func (a *Answer) sits(name string) bool {
 
 // arriving returns who joins when the current round is over, and has no score in
 // it.
-func arriving(st *evening.Reader, log string) (names []string) {
+func (p *Page) arriving() (names []string) {
+	st := p.state
 	if !midRound(st) {
 		return nil
 	}
-	for line := range strings.Lines(log[lastRoundAt(log, st.Players):]) {
+	for line := range strings.Lines(p.log[p.lastRoundAt():]) {
 		l := parse.LineOf(line, st.Players)
 		joins, ok := l.Action.(parse.Move)
 		if !ok || joins.Kind != tally.Join || joins.Player < 0 {

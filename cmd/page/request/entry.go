@@ -1,6 +1,7 @@
 package request
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -12,7 +13,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -167,67 +167,47 @@ func (r round) deals(e Entry) string {
 
 // hand scores the cards so far by the rules of the round.
 func (r round) hand(e *Entry) hand {
-	h := hand{}
-	if len(e.Cards) == 0 && e.Laid == "" || !r.known {
-		return h
+	text := cmp.Or(strings.Join(e.Cards, " "), e.Laid)
+	if text == "" || !r.known {
+		return hand{}
 	}
-	checked, problems := r.checked(e)
-	if checked == nil {
-		h.Note = problems[0].Message
-		return h
+	deal, problems := r.deal(e, text)
+	if deal == nil {
+		return hand{Note: problems[0].Message}
 	}
-	points := checked.Judged().Penalty
-	h.Points, h.Record = &points, json.RawMessage(checked.JSON())
-	h.Complete = len(checked.Hand) == r.Cards || r.rules.HeldCards == rules.Counted
-	h.Note = r.note(checked)
-	h.Text = r.rules.Game.Name
-	switch all := len(checked.Hand) == r.Cards; {
-	case all && r.Bonus:
-		h.Text += " bonus"
-	case all && len(r.rules.Rounds) > 0:
-		h.Text += fmt.Sprintf(" round %d", r.Number)
-	case r.Wild == card.NoRank: // cards that no round deals have the wild rank alone
-		h.Text += " wild joker"
-	default:
-		h.Text += " wild " + r.Wild.String()
+	c := answer.New(deal).Checked
+	isWhole := len(c.Hand) == r.Cards
+	points := c.Judged().Penalty
+	linked := rules.Played{Rules: r.rules, Terms: c.Terms}
+	linked.Rules.Name = r.rules.Game.Name
+	if isWhole {
+		linked.Round = r.Round
 	}
-	h.Text += ": " + e.handText()
-	if checked.Claim != nil {
-		h.Text += fmt.Sprintf(" = %d", *checked.Claim)
+	h := hand{
+		Points: &points, Complete: isWhole || r.rules.HeldCards == rules.Counted, Note: r.note(c), Record: json.RawMessage(c.JSON()),
+		Text: explain.DealHeading(linked) + ": " + text,
+	}
+	if c.Claim != nil {
+		h.Text += fmt.Sprintf(" = %d", *c.Claim)
 	}
 	return h
 }
 
-// handText returns the cards that were tapped, else those that were noted in
-// melds.
-func (e *Entry) handText() string {
-	if len(e.Cards) == 0 {
-		return e.Laid
-	}
-	return strings.Join(e.Cards, " ")
-}
-
-// checked returns the hand with its best arrangement. While cards are missing it
-// is of no round, but has the round's wild rank.
-func (r round) checked(e *Entry) (*explain.Checked, []diag.Diagnostic) {
-	ask := rules.Ask{Wild: r.Wild, HasWild: true}
+// deal returns the hand as it is dealt. While cards are missing it is of no round,
+// but has the round's wild rank.
+func (r round) deal(e *Entry, text string) (*parse.Deal, []diag.Diagnostic) {
+	set := parse.Setting{Rules: r.rules, Ask: rules.Ask{Wild: r.Wild, HasWild: true}}
 	if r.Bonus && (len(e.Cards) == r.Cards || e.Laid != "") {
-		ask = rules.Ask{Bonus: true}
+		set.Ask = rules.Ask{Bonus: true}
 	}
-	text := e.handText()
-	set := parse.Setting{Rules: r.rules, Ask: ask}
-	deal, problems := set.Read("hand", 1, text+" = "+oneLine(e.Score))
-	if deal == nil {
-		deal, problems = set.Read("hand", 1, text) // with a claim that cannot be read, or none
+	if deal, _ := set.Read("hand", 1, text+" = "+oneLine(e.Score)); deal != nil {
+		return deal, nil
 	}
-	if deal == nil {
-		return nil, problems
-	}
-	return &answer.New(deal).Checked, nil
+	return set.Read("hand", 1, text) // with a claim that cannot be read, or none
 }
 
 // note returns what is missing of the hand, or what there is to say of the claim.
-func (r round) note(c *explain.Checked) string {
+func (r round) note(c explain.Checked) string {
 	switch missing := r.Cards - len(c.Hand); {
 	case r.rules.HeldCards == rules.Counted:
 	case missing > 1:
@@ -262,8 +242,7 @@ func (p *Page) written(s Score) Entry {
 	e := Entry{Player: s.Player, Round: s.Round, Wild: s.Wild, Cards: []string{}}
 	lines, player := strings.Split(p.log, "\n"), slices.Index(p.state.Players, s.Player)
 	log := parse.NewLog(source, strings.NewReader(p.log))
-	round, last, hands := "", 0, 0
-	for {
+	for round := ""; ; {
 		statement, _, err := log.Next()
 		if err != nil {
 			return e
@@ -275,11 +254,9 @@ func (p *Page) written(s Score) Entry {
 		var plays []parse.Play
 		switch a := statement.Action.(type) {
 		case parse.StartRound:
-			ask := numbered(p.state.Rules, a.Ask, last)
-			if last = ask.Number; ask.Bonus {
-				hands++
-			}
-			round, plays = label(ask, hands), a.Plays
+			round, plays = p.begin[statement.Line()], a.Plays
+		case parse.Play:
+			plays = []parse.Play{a}
 		case parse.Scores:
 			plays = a.Plays
 		case parse.Correct:
@@ -308,17 +285,4 @@ func (p *Page) written(s Score) Entry {
 			}
 		}
 	}
-}
-
-// numbered gives a round its number where only its wild rank was said: that of
-// the round in which it is wild, else the next.
-func numbered(r rules.Rules, ask rules.Ask, last int) rules.Ask {
-	if ask.Number > 0 || ask.Bonus {
-		return ask
-	}
-	ask.Number = last + 1
-	if i := slices.IndexFunc(r.Rounds, func(d rules.Deal) bool { return d.Wild == ask.Wild }); ask.HasWild && i >= 0 {
-		ask.Number = i + 1
-	}
-	return ask
 }

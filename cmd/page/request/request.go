@@ -55,8 +55,10 @@ type Answer struct {
 type Page struct {
 	log     string
 	state   *evening.Reader
-	rounds  []byte     // of the log, as score --json has them
-	missing [][]string // by round: who should have a score and has none
+	rounds  []byte         // of the log, as score --json has them
+	missing [][]string     // by round: who should have a score and has none
+	begin   map[int]string // by line: the round that begins there, as an entry names it
+	last    int            // the line at which the last one begins
 }
 
 // complaint is why nothing became of the request.
@@ -115,8 +117,7 @@ func (a *Answer) do(r *Request) {
 	if !a.read(a.Log) {
 		return
 	}
-	a.State = newState(a.page.state, a.page.rounds, a.Log, &r.Entry)
-	a.State.Missing = a.page.missing
+	a.State = a.page.shown(&r.Entry)
 }
 
 // act does what the request asks for.
@@ -159,28 +160,33 @@ func (a *Answer) reject(message, hint string) {
 // read reads a log, unless it is the one that was read last, and reports whether
 // it could.
 func (a *Answer) read(log string) bool {
-	p := a.page
-	if p.state != nil && p.log == log {
+	if a.page.state != nil && a.page.log == log {
 		return true
 	}
-	var rounds []byte
-	missing := [][]string{}
+	p := Page{log: log, missing: [][]string{}, begin: map[int]string{}}
+	hands := 0 // of the bonus round
 	st, err := evening.ReadLog(log, options(func(r *audit.Round, players []string) {
-		if rounds != nil {
-			rounds = append(rounds, ',')
+		if p.rounds != nil {
+			p.rounds = append(p.rounds, ',')
 		}
-		rounds = explain.AppendRound(rounds, players, r)
+		p.rounds = explain.AppendRound(p.rounds, players, r)
 		names := []string{}
-		for _, p := range r.Missing {
-			names = append(names, players[p])
+		for _, player := range r.Missing {
+			names = append(names, players[player])
 		}
-		missing = append(missing, names)
+		p.missing = append(p.missing, names)
+		if r.Bonus {
+			hands++
+		}
+		p.last = r.At.Line
+		p.begin[p.last] = label(rules.Ask{Number: r.Number, Bonus: r.Bonus}, hands)
 	}))
 	if err != nil {
 		a.complain(err)
 		return false
 	}
-	p.log, p.state, p.rounds, p.missing = log, st, rounds, missing
+	p.state = st
+	*a.page = p
 	return true
 }
 

@@ -70,15 +70,16 @@ type chart struct {
 	Totals [][]*int `json:"totals"` // in the order of the evening's players
 }
 
-func newState(st *evening.Reader, rounds []byte, log string, e *Entry) *State {
+func (p *Page) shown(e *Entry) *State {
+	st, log := p.state, p.log
 	before, after := explain.EveningJSON(&st.Evening, "")
 	round := newRound(st, e)
 	s := &State{
-		Evening: slices.Concat(before, rounds, after), Title: st.Rules.Game.Title,
+		Evening: slices.Concat(before, p.rounds, after), Title: st.Rules.Game.Title,
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
 		CanSkip: len(st.Rules.Rounds) > 0 && midRound(st) && round.Number < len(st.Rules.Rounds),
 		Suits:   suits(round), Others: others(round), Hand: round.hand(e),
-		Result: strings.Join(st.Headline(), " "), Share: share(st), TurnUp: []key{}, Due: []string{},
+		Result: strings.Join(st.Headline(), " "), Share: share(st), TurnUp: []key{}, Due: []string{}, Missing: p.missing,
 	}
 	switch {
 	case e.Skip && s.CanSkip:
@@ -93,7 +94,7 @@ func newState(st *evening.Reader, rounds []byte, log string, e *Entry) *State {
 		s.Result = fmt.Sprintf("%s is ahead in the bonus round. The pack may still hold %d cards.",
 			explain.List(st.Names(st.Outcome.Winners), "and"), st.Game.BonusPack())
 	}
-	waiting := arriving(st, log)
+	waiting := p.arriving()
 	for _, name := range ordered(log, st.Players) {
 		seat := seatOf(st, slices.Index(st.Players, name))
 		if slices.Contains(waiting, name) {
