@@ -85,12 +85,10 @@ func runBatch(o batchOptions, s Streams) error {
 	if s.Limit != nil {
 		s.Limit(int64(baseBytes + o.workers*workerBytes))
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
 	b := &batch{batchOptions: o, streams: s, setting: setting, progress: newProgress(s, o.files)}
 	started := time.Now()
 	for _, name := range o.files {
-		if err = b.file(ctx, name); err != nil {
+		if err = b.file(name); err != nil {
 			break
 		}
 	}
@@ -125,102 +123,57 @@ type batch struct {
 	extra    []string // its columns that are carried through
 }
 
-// file answers the lines of one file.
-func (b *batch) file(ctx context.Context, name string) error {
-	source := name
+// file answers the lines of one file. The columns that answers in CSV carry through
+// are those of the first file, which the others must have too.
+func (b *batch) file(name string) error {
+	source, file := name, io.NopCloser(b.streams.In)
 	if name == "-" {
 		source = typedSource
 		if err := b.streams.promptFor(nil, "hands, one per line"); err != nil {
 			return err
 		}
+	} else {
+		f, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		file = f
 	}
-	text, err := b.begin(ctx, name, source)
-	if err != nil {
-		return err
-	}
-	defer text.Close()
-	first := 1
+	defer file.Close()
+	in, first := parse.Decode(file), 1
 	var columns *parse.Columns
+	var extra []string
 	if b.csv {
-		c, problems := parse.ReadColumns(source, first, text.header)
+		lines := bufio.NewReaderSize(in, bulk.MaxLine)
+		header, err := lines.ReadSlice('\n')
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			return answer.Errorf("it names the columns, as in hand,claim", "the first line of %s is longer than %d bytes", source, bulk.MaxLine)
+		case err != nil && !errors.Is(err, io.EOF):
+			return err
+		}
+		c, problems := parse.ReadColumns(source, first, strings.TrimRight(string(header), "\r\n"))
 		if err := complain(b.streams, problems); err != nil {
 			return err
 		}
-		columns, first = c, 2
+		in, first, columns, extra = lines, 2, c, c.Extra()
 	}
-	if b.to == "csv" {
-		if err := b.header(name, columns); err != nil {
+	if b.to == "csv" && !b.headed {
+		b.headed, b.extra = true, extra
+		if err := write(b.streams.Out, explain.RecordHeader(extra)); err != nil {
 			return err
 		}
+	} else if b.to == "csv" && !slices.Equal(extra, b.extra) {
+		return answer.Errorf("answer it in a run of its own", "%s has other columns than %s", name, b.files[0])
 	}
 	workers := make([]bulk.Worker[batchCount], b.workers)
 	for i := range workers {
 		workers[i] = newLineWorker(source, b.batchOptions, b.setting, columns).block
 	}
-	return bulk.Run(ctx, text.lines, first, b.streams.Out, workers, func(block bulk.Block, n batchCount) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	return bulk.Run(ctx, in, first, b.streams.Out, workers, func(block bulk.Block, n batchCount) {
 		b.count.add(n)
 		b.progress.add(len(block.Text), b.count.lines)
 	})
-}
-
-// header writes the first line of answers in CSV, once. The columns that are
-// carried through are those of the first file, which the others must have too.
-func (b *batch) header(name string, columns *parse.Columns) error {
-	var extra []string
-	if columns != nil {
-		extra = columns.Extra()
-	}
-	if !b.headed {
-		b.headed, b.extra = true, extra
-		return write(b.streams.Out, explain.RecordHeader(extra))
-	}
-	if !slices.Equal(extra, b.extra) {
-		return answer.Errorf("answer it in a run of its own", "%s has other columns than %s", name, b.files[0])
-	}
-	return nil
-}
-
-// input is the text of a file, without the header of a CSV.
-type input struct {
-	io.Closer
-	lines  io.Reader
-	header string
-	err    error
-}
-
-// begin opens a file and reads as much of it as shows its encoding, and the
-// header. It returns where ctx is done before: a read of a terminal or a named
-// pipe cannot be interrupted.
-func (b *batch) begin(ctx context.Context, name, source string) (input, error) {
-	begun := make(chan input, 1)
-	go func() { begun <- b.open(name, source) }()
-	select {
-	case in := <-begun:
-		return in, in.err
-	case <-ctx.Done():
-		return input{}, ctx.Err()
-	}
-}
-
-func (b *batch) open(name, source string) (in input) {
-	file := io.NopCloser(b.streams.In)
-	if name != "-" {
-		if file, in.err = os.Open(name); in.err != nil {
-			return in
-		}
-	}
-	in.Closer, in.lines = file, parse.Decode(file)
-	if !b.csv {
-		return in
-	}
-	lines := bufio.NewReaderSize(in.lines, bulk.MaxLine)
-	header, err := lines.ReadSlice('\n')
-	in.lines, in.header = lines, strings.TrimRight(string(header), "\r\n")
-	switch {
-	case errors.Is(err, bufio.ErrBufferFull):
-		in.err = answer.Errorf("it names the columns, as in hand,claim", "the first line of %s is longer than %d bytes", source, bulk.MaxLine)
-	case !errors.Is(err, io.EOF):
-		in.err = err
-	}
-	return in
 }

@@ -2,10 +2,7 @@ package cmd
 
 import (
 	"bytes"
-	"context"
-	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -13,7 +10,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/cmd/bulk"
@@ -121,39 +117,6 @@ func TestBatchRefusesAHeaderThatNeverEnds(t *testing.T) {
 	}
 	if want := "wildmeld: the first line of stdin is longer than 1048576 bytes\n  it names the columns, as in hand,claim\n"; complaints.String() != want {
 		t.Errorf("complaints %q", complaints)
-	}
-}
-
-// TestBatchIsInterruptedWhileItWaits cancels runs that wait for a first
-// line, and one that waits for somebody to write to a named pipe.
-func TestBatchIsInterruptedWhileItWaits(t *testing.T) {
-	s, _, _ := world("", 0)
-	pipe := filepath.Join(t.TempDir(), "pipe")
-	runs := map[string]batchOptions{"-": {workers: 1}, "header": {csv: true, workers: 1}}
-	if err := exec.Command("mkfifo", pipe).Run(); err == nil {
-		runs[pipe] = batchOptions{workers: 1}
-	}
-	for name, o := range runs {
-		setting, err := o.setting(s, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		idle, typed := io.Pipe()
-		defer typed.Close()
-		s.In = idle
-		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
-		defer cancel()
-		ended := make(chan error, 1)
-		b := &batch{batchOptions: o, streams: s, setting: setting}
-		go func() { ended <- b.file(ctx, strings.Replace(name, "header", "-", 1)) }()
-		select {
-		case err := <-ended:
-			if !errors.Is(err, context.DeadlineExceeded) {
-				t.Errorf("%s: %v", name, err)
-			}
-		case <-time.After(5 * time.Second):
-			t.Errorf("%s: it goes on waiting", name)
-		}
 	}
 }
 

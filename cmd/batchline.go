@@ -75,13 +75,20 @@ func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte
 	w.rounds.turnTo(played)
 	round, hand := w.rounds.current, w.hand
 	grouped := len(hand.Melds) > 0
-	if w.brief && !hand.Claimed && !grouped {
-		penalty := round.solver.Penalty(hand.Hand)
-		w.solved(played, penalty)
-		return explain.AppendBrief(out, penalty, judge.NoVerdict)
+	isShort := w.brief && !hand.Claimed && !grouped
+	if isShort {
+		w.best.Penalty = round.solver.Penalty(hand.Hand)
+	} else {
+		round.solver.Arrange(hand.Hand, &w.best)
 	}
-	round.solver.Arrange(hand.Hand, &w.best)
-	w.solved(played, w.best.Penalty)
+	shown := w.best.Penalty
+	w.count.points += shown
+	if shown <= played.Rules.OutLimit {
+		w.count.out++
+	}
+	if isShort {
+		return explain.AppendBrief(out, shown, judge.NoVerdict)
+	}
 	r := &w.record
 	*r = w.begun(number)
 	r.Frame, r.Hand, r.Best = round.Frame, hand.Hand, &w.best
@@ -92,7 +99,6 @@ func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte
 			w.count.illegal++
 		}
 	}
-	shown := w.best.Penalty
 	if hand.Claimed {
 		r.Claim, r.Score = &hand.Claim, judge.Scored(&played.Terms, r.Hand, r.Best, r.Declared)
 		r.Verdict, _ = judge.Claim(&played.Terms, r.Score.Left, hand.Claim)
@@ -118,13 +124,6 @@ func (w *lineWorker) begun(number int) explain.Record {
 		number = 0
 	}
 	return explain.Record{Line: number, ID: w.writtenID(), Extra: w.extra}
-}
-
-func (w *lineWorker) solved(played *rules.Played, penalty int) {
-	w.count.points += penalty
-	if penalty <= played.Rules.OutLimit {
-		w.count.out++
-	}
 }
 
 // writtenID returns the line's id as JSON, nil where there is none.

@@ -44,25 +44,63 @@ type Worker[Count any] func(out []byte, b Block) ([]byte, Count)
 func Run[Count any](ctx context.Context, in io.Reader, first int, out io.Writer, workers []Worker[Count], wrote func(Block, Count)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	jobs := 3 * len(workers)
-	p := pipeline[Count]{make(chan *job[Count], jobs), make(chan *job[Count], jobs), make(chan *job[Count], jobs)}
+	jobs := 3 * len(workers) // each channel has room for all, so that only taking a job can block
+	free, todo, inOrder := make(chan *job[Count], jobs), make(chan *job[Count], jobs), make(chan *job[Count], jobs)
 	for range jobs {
-		p.free <- &job[Count]{done: make(chan struct{}, 1)}
+		free <- &job[Count]{done: make(chan struct{}, 1)}
 	}
 	for _, w := range workers {
-		go p.work(w)
+		go func() {
+			for j := range todo {
+				j.answer, j.count = w(j.answer[:0], j.block)
+				j.done <- struct{}{}
+			}
+		}()
 	}
 	go func() {
-		if err := p.read(ctx, in, first); err != nil {
-			cancel(err)
+		defer close(todo)
+		defer close(inOrder)
+		c := cutter{in: in, line: first}
+		for ctx.Err() == nil {
+			select {
+			case <-ctx.Done():
+			case j := <-free:
+				var err error
+				if j.buffer, j.block, err = c.next(j.buffer[:0]); j.block.Lines > 0 {
+					inOrder <- j
+					todo <- j
+				}
+				if err != nil {
+					if !errors.Is(err, io.EOF) {
+						cancel(err)
+					}
+					return
+				}
+			}
 		}
-		close(p.todo)
-		close(p.inOrder)
 	}()
-	if err := p.write(ctx, out, wrote); err != nil {
-		return err
+	for {
+		var j *job[Count]
+		select {
+		case j = <-inOrder:
+		case <-ctx.Done():
+			select {
+			case j = <-inOrder:
+			default:
+			}
+		}
+		if j == nil { // that was the last or, when ctx is done, none is on its way
+			return context.Cause(ctx)
+		}
+		<-j.done
+		if _, err := out.Write(j.answer); err != nil {
+			return err
+		}
+		if wrote != nil {
+			wrote(j.block, j.count)
+		}
+		free <- j
 	}
-	return context.Cause(ctx)
 }
 
 // job is a block on its way, with its answer.
@@ -72,73 +110,6 @@ type job[Count any] struct {
 	answer []byte
 	count  Count
 	done   chan struct{} // has a token when the answer is there
-}
-
-// pipeline has room for every job in each of its channels, so that only taking
-// a job can block.
-type pipeline[Count any] struct {
-	free, todo, inOrder chan *job[Count]
-}
-
-func (p *pipeline[Count]) work(w Worker[Count]) {
-	for j := range p.todo {
-		j.answer, j.count = w(j.answer[:0], j.block)
-		j.done <- struct{}{}
-	}
-}
-
-// write writes the answers in order until the last or, when ctx is done, until
-// none is on its way.
-func (p *pipeline[Count]) write(ctx context.Context, out io.Writer, wrote func(Block, Count)) error {
-	for {
-		var j *job[Count]
-		select {
-		case j = <-p.inOrder:
-		case <-ctx.Done():
-			select {
-			case j = <-p.inOrder:
-			default:
-			}
-		}
-		if j == nil {
-			return nil
-		}
-		<-j.done
-		if _, err := out.Write(j.answer); err != nil {
-			return err
-		}
-		if wrote != nil {
-			wrote(j.block, j.count)
-		}
-		p.free <- j
-	}
-}
-
-// read cuts the input into blocks. What follows a block's last line end is
-// carried over to the next.
-func (p *pipeline[Count]) read(ctx context.Context, in io.Reader, first int) error {
-	c := cutter{in: in, line: first}
-	for {
-		var j *job[Count]
-		select {
-		case j = <-p.free:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-		var err error
-		if j.buffer, j.block, err = c.next(j.buffer[:0]); j.block.Lines > 0 {
-			p.inOrder <- j
-			p.todo <- j
-		}
-		switch {
-		case errors.Is(err, io.EOF):
-			return nil
-		case err != nil:
-			return err
-		case ctx.Err() != nil:
-			return ctx.Err()
-		}
-	}
 }
 
 // cutter cuts a stream into blocks of whole lines.
