@@ -2,8 +2,6 @@ package cmd_test
 
 import (
 	"bytes"
-	"encoding/json"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -54,38 +52,6 @@ func TestLostOutput(t *testing.T) {
 					t.Errorf("%s, %d bytes and then %q: status %d, %q", args, room, cause, status, complaints.String())
 				}
 			}
-		}
-	}
-}
-
-// TestWholeObjects writes more rounds than are kept in memory where no file can
-// hold them: each line is an object all the same.
-func TestWholeObjects(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine writes the objects: nothing to find for the race detector")
-	}
-	dir := t.TempDir()
-	log := filepath.Join(dir, "evening.log")
-	text := "game vegas\nmax 1000000\nplayers Ann, Bob\n"
-	for n := range 7000 {
-		text += fmt.Sprintf("round %d wild 9\nAnn: = 0 out\nBob: = 1\n", n+1)
-	}
-	if err := os.WriteFile(log, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	want := run(strings.NewReader(""), 80, "score", "--json", log, dir, log)
-	if n := len(strings.Split(want.out, "\n")); n != 4 || len(want.out) < 2<<20 {
-		t.Fatalf("%d lines, %d bytes, status %d: %s", n, len(want.out), want.status, want.err)
-	}
-	for line := range strings.Lines(want.out) {
-		if !json.Valid([]byte(line)) {
-			t.Errorf("no JSON: %.80s", line)
-		}
-	}
-	for _, temp := range []string{"/nonexistent", "/dev/null"} {
-		t.Setenv("TMPDIR", temp)
-		if got := run(strings.NewReader(""), 80, "score", "--json", log, dir, log); got != want {
-			t.Errorf("TMPDIR=%s: status %d, %d bytes for %d: %s", temp, got.status, len(got.out), len(want.out), got.err)
 		}
 	}
 }

@@ -2,7 +2,10 @@ package cmd
 
 import (
 	"bufio"
+	"bytes"
+	"cmp"
 	"context"
+	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
@@ -90,83 +93,184 @@ func runScore(o scoreOptions, s Streams) error {
 	if len(o.logs) == 0 {
 		o.logs = []string{"-"}
 	}
-	if o.watch {
-		return watchLog(o, s, base, since)
+	score := func() error {
+		_, isTerminal := s.Terminal(s.Out)
+		out := bufio.NewWriter(s.Out)
+		a := &scoreAnswers{
+			scoreOptions: o, streams: s, base: base, since: since, out: out, screen: s.screen(s.Out, o.flags),
+			oneLine: !isTerminal, several: len(o.logs) > 1, sheet: explain.SheetCSV{Writer: csv.NewWriter(out), Several: len(o.logs) > 1},
+		}
+		return a.all()
 	}
-	return scoreAll(o, s, base, since)
+	if o.watch {
+		return watchLog(o, s, score)
+	}
+	return score()
 }
 
-// scoreAll answers for all logs, one after the other.
-func scoreAll(o scoreOptions, s Streams, base rules.Rules, since time.Time) error {
-	out := bufio.NewWriter(s.Out)
-	answers := newScoreAnswers(o, s, out)
-	var outcome error
-	for _, path := range o.logs {
-		err := scoreOne(o, s, base, since, path, answers)
-		if err != nil && !isPrinted(err) && len(o.logs) == 1 {
+// scoreAnswers writes the answers about evenings, and about all of them where
+// there are several: one object per line in JSON, a row for each player and round in
+// CSV, else for people, on a screen or as a page in Markdown.
+type scoreAnswers struct {
+	scoreOptions
+	streams Streams
+	base    rules.Rules
+	since   time.Time
+	out     *bufio.Writer
+	screen  explain.Screen
+	oneLine bool // each evening has one paragraph, as in a pipe
+	several bool
+	begun   bool // an evening is answered
+	overall explain.Overall
+	sheet   explain.SheetCSV
+}
+
+// all answers for all logs, one after the other.
+func (a *scoreAnswers) all() (outcome error) {
+	for _, path := range a.logs {
+		err := a.one(path)
+		if err != nil && !isPrinted(err) && !a.several {
 			return err
 		}
-		printError(s, err)
+		printError(a.streams, err)
 		outcome = worse(outcome, answer.Outcome(statusOf(err)))
 	}
-	answers.end()
-	if err := out.Flush(); err != nil {
+	if a.several && !a.csv {
+		a.out.WriteString(a.ofAll())
+	}
+	if err := a.out.Flush(); err != nil {
 		return err
 	}
 	return outcome
 }
 
-// scoreOne answers for one log.
-func scoreOne(o scoreOptions, s Streams, base rules.Rules, since time.Time, path string, answers *scoreAnswers) error {
-	file, source, err := openLog(s, path)
-	if err != nil {
-		return err
+// one answers for one log: rounds are answered as they are closed and, where the
+// form has no room for findings, those go to standard error.
+func (a *scoreAnswers) one(path string) error {
+	s, source, file := a.streams, path, io.NopCloser(a.streams.In)
+	if path == "-" {
+		source = typedSource
+		if err := s.promptFor(nil, "a round log line by line, such as Ann 12, Bob 0"); err != nil {
+			return err
+		}
+	} else {
+		f, err := os.Open(path)
+		if err != nil {
+			return err
+		}
+		file = f
 	}
 	defer file.Close()
-	options := o.evening(s, base, source, answers)
-	in, taken, err := o.takenSince(s, file, options, since)
-	if err != nil || !taken {
-		return err
+	in := io.Reader(file)
+	o := evening.Options{
+		Source: source, Changes: a.rules,
+		SheetOptions: parse.SheetOptions{Rules: a.base, Players: a.counted(), Reading: a.reading, EmptyIsZero: a.emptyIsZero},
+		Cards:        s.cards(a.ascii || a.json || a.csv), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
 	}
-	e, err := evening.NewReader(in, options)
+	if !a.since.IsZero() {
+		text, err := io.ReadAll(in)
+		if err != nil {
+			return err
+		}
+		if taken, err := a.taken(text, o); err != nil || !taken {
+			return err
+		}
+		in = bytes.NewReader(text)
+	}
+	var e *evening.Reader
+	var rounds []byte // in JSON
+	o.Problem = func(d diag.Diagnostic) { diag.Print(s.Err, s.reader(), []diag.Diagnostic{d}) }
+	if a.csv {
+		o.Stream = func(f explain.Found) { fmt.Fprintln(s.Err, f.In(source)) }
+	}
+	o.Closed = func(r *audit.Round, _ []string) {
+		a.overall.AddRound(r)
+		switch {
+		case a.json && rounds != nil:
+			rounds = explain.AppendRound(append(rounds, ','), e.Players, r)
+		case a.json:
+			rounds = explain.AppendRound(rounds, e.Players, r)
+		case a.csv:
+			a.sheet.Round(source, e.Players, r)
+		default:
+			e.Sheet.Add(r)
+		}
+	}
+	e, err := evening.NewReader(in, o)
 	if err != nil {
 		return err
 	}
-	answers.begin(&e.Evening)
+	if a.begun && !a.json && !a.csv {
+		a.out.WriteByte('\n')
+	}
+	a.begun, e.LinesPrinted = true, !a.markdown
 	if err := e.Read(); err != nil {
 		return err
 	}
 	if n := e.Unprinted(); n > 0 {
 		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), n)
 	}
-	if err := answers.finish(); err != nil {
-		return err
+	a.overall.Add(&e.Evening)
+	if a.csv {
+		err = a.sheet.End(&e.Evening)
+	} else {
+		_, err = a.out.WriteString(a.ofOne(&e.Evening, rounds))
 	}
-	return e.Status()
+	return cmp.Or(err, error(e.Status()))
 }
 
-// evening returns how a log is read: rounds are answered as they are closed and,
-// where the form has no room for findings, those go to standard error.
-func (o scoreOptions) evening(s Streams, base rules.Rules, source string, answers *scoreAnswers) evening.Options {
-	r := evening.Options{
-		Source: source, Changes: o.rules,
-		SheetOptions: parse.SheetOptions{Rules: base, Players: o.counted(), Reading: o.reading, EmptyIsZero: o.emptyIsZero},
-		Cards:        s.cards(o.ascii || o.json || o.csv), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
-		Closed:  func(r *audit.Round, _ []string) { answers.round(r) },
-		Problem: func(d diag.Diagnostic) { diag.Print(s.Err, s.reader(), []diag.Diagnostic{d}) },
+// taken reports whether a log is of the day of --since or later. One without a
+// date is passed over with a remark.
+func (a *scoreAnswers) taken(text []byte, o evening.Options) (bool, error) {
+	e, err := evening.NewReader(bytes.NewReader(text), o)
+	if err == nil {
+		err = e.Read()
 	}
-	if o.csv {
-		r.Stream = func(f explain.Found) { fmt.Fprintln(s.Err, f.In(source)) }
+	if err != nil {
+		return false, err
 	}
-	return r
+	source := display.Safe(o.Source)
+	if e.Date == "" {
+		fmt.Fprintf(a.streams.Err, "%s: (remark) skipped, as it has no date\n", source)
+		return false, nil
+	}
+	day, ok := readDate(e.Date)
+	if !ok {
+		return false, answer.Errorf("write it as in date 2026-05-01", "%s: skipped, as its date cannot be read: %s", o.Source, e.Date)
+	}
+	if day.Before(a.since) && !a.several {
+		fmt.Fprintf(a.streams.Err, "%s: (remark) skipped, as it is of %s\n", source, day.Format(time.DateOnly))
+	}
+	return !day.Before(a.since), nil
 }
 
-func openLog(s Streams, path string) (io.ReadCloser, string, error) {
-	if path == "-" {
-		return io.NopCloser(s.In), typedSource, s.promptFor(nil, "a round log line by line, such as Ann 12, Bob 0")
+// ofOne returns the answer about an evening, with the rounds in JSON where that is
+// the form.
+func (a *scoreAnswers) ofOne(e *explain.Evening, rounds []byte) string {
+	switch {
+	case a.json && a.several:
+		return string(explain.EveningJSON(e, e.Source, rounds))
+	case a.json:
+		return string(explain.EveningJSON(e, "", rounds))
+	case a.markdown:
+		return explain.ScoreMarkdown(e)
+	case a.chart:
+		return a.screen.Score(e, a.oneLine) + "\n" + a.screen.Chart(e)
 	}
-	file, err := os.Open(path)
-	return file, path, err
+	return a.screen.Score(e, a.oneLine)
+}
+
+// ofAll returns what there is to say of all evenings.
+func (a *scoreAnswers) ofAll() string {
+	switch {
+	case a.json:
+		return a.overall.JSON()
+	case a.markdown:
+		return "\n" + explain.OverallMarkdown(&a.overall)
+	case a.chart:
+		return "\n" + a.screen.Overall(&a.overall) + "\n" + a.screen.OverallChart(&a.overall)
+	}
+	return "\n" + a.screen.Overall(&a.overall)
 }
 
 // housesBeside opens the house files that a log names. A log may come from
@@ -211,14 +315,13 @@ const watchPause = 250 * time.Millisecond
 
 // watchLog answers for a log, and again whenever it changes or an editor puts
 // another file in its place, until Ctrl-C.
-func watchLog(o scoreOptions, s Streams, base rules.Rules, since time.Time) error {
+func watchLog(o scoreOptions, s Streams, score func() error) error {
 	if len(o.logs) != 1 || o.logs[0] == "-" {
 		return answer.Errorf("wildmeld score --watch evening.log", "--watch takes one log, which is a file")
 	}
-	path := o.logs[0]
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	shown, err := os.Stat(path)
+	shown, err := os.Stat(o.logs[0])
 	if err != nil {
 		return err
 	}
@@ -230,13 +333,11 @@ func watchLog(o scoreOptions, s Streams, base rules.Rules, since time.Time) erro
 		if err := write(s.Out, begins); err != nil {
 			return err
 		}
-		err := scoreAll(o, s, base, since)
-		switch {
-		case errors.Is(err, fs.ErrNotExist): // taken away between two looks
-		case err != nil && !isPrinted(err):
+		err := score()
+		if err != nil && !isPrinted(err) && !errors.Is(err, fs.ErrNotExist) { // else taken away between two looks
 			return err
 		}
-		if shown, err = s.changed(ctx, path, shown); err != nil {
+		if shown, err = s.changed(ctx, o.logs[0], shown); err != nil {
 			return err
 		}
 	}

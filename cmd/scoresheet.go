@@ -1,19 +1,13 @@
 package cmd
 
 import (
-	"bytes"
 	"errors"
-	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/spf13/pflag"
 
-	"github.com/wildmeld/wildmeld/cmd/answer"
-	"github.com/wildmeld/wildmeld/cmd/evening"
-	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/parse/sheet"
 )
 
@@ -90,37 +84,4 @@ func readDate(text string) (time.Time, bool) {
 		}
 	}
 	return time.Time{}, false
-}
-
-// takenSince reports whether a log is of the day or later, and returns all of its
-// text. One without a date is passed over with a remark.
-func (o scoreOptions) takenSince(s Streams, in io.Reader, options evening.Options, since time.Time) (all io.Reader, taken bool, err error) {
-	if since.IsZero() {
-		return in, true, nil
-	}
-	text, err := io.ReadAll(in)
-	if err != nil {
-		return nil, false, err
-	}
-	options.Closed, options.Problem, options.Stream = nil, nil, nil // it is read once more
-	e, err := evening.NewReader(bytes.NewReader(text), options)
-	if err == nil {
-		err = e.Read()
-	}
-	if err != nil {
-		return nil, false, err
-	}
-	source := display.Safe(options.Source)
-	if e.Date == "" {
-		fmt.Fprintf(s.Err, "%s: (remark) skipped, as it has no date\n", source)
-		return nil, false, nil
-	}
-	day, ok := readDate(e.Date)
-	if !ok {
-		return nil, false, answer.Errorf("write it as in date 2026-05-01", "%s: skipped, as its date cannot be read: %s", options.Source, e.Date)
-	}
-	if day.Before(since) && len(o.logs) == 1 {
-		fmt.Fprintf(s.Err, "%s: (remark) skipped, as it is of %s\n", source, day.Format(time.DateOnly))
-	}
-	return bytes.NewReader(text), !day.Before(since), nil
 }

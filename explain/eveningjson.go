@@ -2,6 +2,7 @@ package explain
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -120,14 +121,12 @@ func AppendRound(b []byte, players []string, r *audit.Round) []byte {
 	return append(b, marshal(j)...)
 }
 
-// EveningJSON returns what stands before the rounds of an evening in JSON, and
-// what stands after them. log is the sheet's name where several are answered
-// for, else empty.
-func EveningJSON(e *Evening, log string) (before, after []byte) {
-	const rounds = `"rounds":[`
-	text := line(e.json(log))
-	before, after, _ = bytes.Cut([]byte(text), []byte(rounds))
-	return append(before, rounds...), after
+// EveningJSON returns an evening in JSON with its rounds, as AppendRound writes them.
+// log is the sheet's name where several are answered for, else empty.
+func EveningJSON(e *Evening, log string, rounds []byte) []byte {
+	const list = `"rounds":[`
+	before, after, _ := bytes.Cut([]byte(line(e.json(log))), []byte(list))
+	return slices.Concat(before, []byte(list), rounds, after)
 }
 
 // json returns the evening without its rounds.

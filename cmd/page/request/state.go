@@ -72,10 +72,9 @@ type chart struct {
 
 func (p *Page) shown(e *Entry) *State {
 	st, log := p.state, p.log
-	before, after := explain.EveningJSON(&st.Evening, "")
 	round := newRound(st, e)
 	s := &State{
-		Evening: slices.Concat(before, p.rounds, after), Title: st.Rules.Game.Title,
+		Evening: explain.EveningJSON(&st.Evening, "", p.rounds), Title: st.Rules.Game.Title,
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
 		CanSkip: len(st.Rules.Rounds) > 0 && midRound(st) && round.Number < len(st.Rules.Rounds),
 		Suits:   suits(round), Others: others(round), Hand: round.hand(e),
