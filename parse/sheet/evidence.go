@@ -3,7 +3,6 @@ package sheet
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -69,24 +68,17 @@ func (r *reader) explain(have numbers, scores []numbers, first int) (best fit) {
 			best = f
 		}
 	}
-	for i := range scores {
-		i = (i + first) % len(scores)
+	together, soFar, all := make(numbers, len(have)), make(numbers, len(have)), 0
+	for k := range scores {
+		i := (k + first) % len(scores)
 		if certain := best.right > byChance && len(best.wrong) == 0; scores[i] != nil && !r.players[i].paired && !certain {
 			try(i, have.runningOf(scores[i]))
 		}
-	}
-	together, soFar := make(numbers, len(have)), make(numbers, len(have))
-	for _, s := range scores {
-		if r.Reading == Running {
-			s = s.steps()
-		}
-		for i, n := range s {
-			together[i].n += n.n
+		for n, score := range scores[i] {
+			together[n] = amount{together[n].n + score.n, true}
 		}
 	}
-	all := 0
 	for i := range together {
-		together[i].ok = true
 		all += together[i].n
 		soFar[i] = amount{all, true}
 	}
@@ -96,31 +88,16 @@ func (r *reader) explain(have numbers, scores []numbers, first int) (best fit) {
 }
 
 // runningOf returns what numbers must be to be the running totals of scores: each
-// is the one before and the score, so that one mistake is one. Where a score is
-// missing and the total goes on all the same, nothing is known from there on.
+// is the one before and the score, so that one mistake is one.
 func (have numbers) runningOf(scores numbers) numbers {
 	want, base := make(numbers, len(have)), 0
 	for i, s := range scores {
-		if !s.ok && have[i].ok && have[i].n != base {
-			break
-		}
 		want[i] = amount{base + s.n, s.ok}
 		if base += s.n; have[i].ok {
 			base = have[i].n
 		}
 	}
 	return want
-}
-
-// steps returns the differences between running totals.
-func (have numbers) steps() numbers {
-	list, before := make(numbers, len(have)), 0
-	for i, h := range have {
-		if list[i] = h; h.ok {
-			list[i].n, before = h.n-before, h.n
-		}
-	}
-	return list
 }
 
 // count counts the places with a number, and those in which it is not 0.
@@ -155,61 +132,53 @@ func (have numbers) steady() bool {
 const mostCompared = 100
 
 // weighSeries decides by their numbers what series are that no player's name
-// stands over, and whether those of players are scores. It reports whether the
-// sheet can be scored at all.
-func (r *reader) weighSeries() bool {
+// stands over, and whether those of players are scores.
+func (r *reader) weighSeries() {
 	scores := make([]numbers, len(r.players))
 	for i, s := range r.players {
 		scores[i] = r.numbersOf(s, scoreOf)
 	}
 	r.attachTotals()
 	var doubtful []*series
-	ok, before := true, 0
+	before := 0
 	for _, s := range r.series {
 		switch {
 		case s.plays:
 			before = s.player
 		case s == r.label, s.role == wildRole, s.role == cardsRole, s.role == outRole, s.paired, s.countsUp() && (s.role == roundRole || !isName(s.name.Text)):
-		default:
-			doubt := false
-			if doubt, ok = r.weigh(s, scores, before); doubt {
-				doubtful = append(doubtful, s)
-			}
-			if !ok {
-				return false
-			}
+		case r.weigh(s, scores, before):
+			doubtful = append(doubtful, s)
 		}
 	}
-	if len(doubtful) > 0 {
-		var names []string
-		for _, s := range doubtful {
-			names = append(names, s.name.Text)
-		}
-		words := fmt.Sprintf("%s %s holds numbers: a player's scores, or something else?", r.named(), names[0])
-		if n := len(names) - 1; n > 0 {
-			words = fmt.Sprintf("%ss %s and %s hold numbers: scores of players, or something else?", r.named(), strings.Join(names[:n], ", "), names[n])
+	if n := len(doubtful) - 1; n >= 0 {
+		words := fmt.Sprintf("%s %s holds numbers: a player's scores, or something else?", r.named(), doubtful[0].name.Text)
+		if n > 0 {
+			words = fmt.Sprintf("%ss %s and %s hold numbers: scores of players, or something else?", r.named(), namesOf(doubtful[:n]), doubtful[n].name.Text)
 		}
 		r.fault(doubtful[0].name, words, r.choice(doubtful...))
 	}
 	if len(r.Players) == 0 && len(scores) <= mostCompared {
 		r.weighPlayers(scores)
 	}
-	return true
 }
 
-// attachTotals gives players the series of totals that name them, and those that
-// stand behind each of them.
+func namesOf(list []*series) string {
+	var names []string
+	for _, s := range list {
+		names = append(names, s.name.Text)
+	}
+	return strings.Join(names, ", ")
+}
+
+// attachTotals gives each player the totals that stand behind, where they do
+// behind all of them.
 func (r *reader) attachTotals() {
 	beside := make([]*series, len(r.players))
 	last := -1
 	for _, s := range r.series {
-		switch {
-		case s.plays:
+		if s.plays {
 			last = s.player
-		case s.owner != nil && s.owner.plays && beside[s.owner.player] == nil:
-			r.attach(s.owner, s)
-			beside[s.owner.player] = s
-		case s.role == totalRole && last >= 0 && beside[last] == nil:
+		} else if s.role == totalRole && last >= 0 && beside[last] == nil {
 			beside[last] = s
 		}
 	}
@@ -230,8 +199,8 @@ func (r *reader) attach(p, s *series) {
 }
 
 // weigh decides what a series is that is not a player's by name: totals that the
-// scores bear out, nothing that has numbers, or in doubt.
-func (r *reader) weigh(s *series, scores []numbers, before int) (doubt, ok bool) {
+// scores bear out, nothing that has numbers, or in doubt, which it reports.
+func (r *reader) weigh(s *series, scores []numbers, before int) (doubt bool) {
 	have := r.numbersOf(s, func(at spot) (int, bool) { return totalPoints(at.cell.Text) })
 	all, _ := r.numbersOf(s, func(at spot) (int, bool) { return 0, at.value.Kind == Points && !at.value.Out }).count()
 	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
@@ -257,14 +226,12 @@ func (r *reader) weigh(s *series, scores []numbers, before int) (doubt, ok bool)
 		r.fault(s.name, fmt.Sprintf("%s %s holds neither running totals nor what the players have together", r.named(), s.name.Text), r.choice(s))
 	case s.name.Text == "":
 		r.fault(s.name, strings.Replace(r.named(), "the", "a", 1)+" has no name and holds numbers or cards", "the header must name every column of scores")
-		return false, false
 	case nameless:
 		r.fault(s.name, fmt.Sprintf("%q does not name a player, and %s holds numbers or cards", s.name.Text, r.named()), r.choice(s))
-		return false, false
 	default:
-		return true, true
+		return true
 	}
-	return false, true
+	return false
 }
 
 func (r *reader) complainOfSums(s *series, have numbers, f fit) {
@@ -335,33 +302,6 @@ func isDescription(name string) bool {
 	return len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return roleOf(w) == noRole })
 }
 
-// splitJoined parts scores from the running totals that stand in the same cells,
-// 12 (35) or 12 = 35, where they do in all cells.
-func (r *reader) splitJoined() {
-	var joined []*spot
-	alone := false
-	for _, s := range r.players {
-		for _, d := range r.rows {
-			switch v := s.value(d); {
-			case r.label != nil && !d.isLabel, v.Kind != Points:
-			case v.joined:
-				joined = append(joined, &s.spots[d.i])
-			default:
-				alone = true
-			}
-		}
-	}
-	for _, at := range joined {
-		if alone {
-			at.value = noScore(fmt.Sprintf("%q is a score and a running total, which other cells have not", at.cell.Text), howAlone)
-			continue
-		}
-		at.total = at.cell
-		at.total.Text = strconv.Itoa(at.value.total)
-		r.paired = true
-	}
-}
-
 // minRounds is from how many rounds on numbers that never fall look like
 // running totals.
 const minRounds = 5
@@ -369,10 +309,23 @@ const minRounds = 5
 // decideReading decides whether the numbers are scores or running totals, and
 // reports whether that is clear. Where it is open nothing is scored.
 func (r *reader) decideReading() bool {
-	cards := slices.ContainsFunc(r.players, func(s *series) bool {
-		return slices.ContainsFunc(s.spots, func(at spot) bool { return at.value.Kind == Cards || at.hand.Text != "" })
-	})
+	cards, alone := false, false
+	var joined *spot
+	for _, s := range r.players {
+		for _, d := range r.rounds {
+			at := &s.spots[d.i]
+			cards = cards || at.value.Kind == Cards || at.hand.Text != ""
+			if at.value.joined && joined == nil {
+				joined = at
+			}
+			alone = alone || at.value.Kind == Points && !at.value.joined
+		}
+	}
+	r.paired = r.paired || joined != nil
 	switch {
+	case joined != nil && alone:
+		r.fault(joined.cell, fmt.Sprintf("%q is a score and a running total, which other cells have not", joined.cell.Text), howAlone)
+		return false
 	case r.paired, r.Reading == Unspecified && cards:
 		r.Reading = Scores
 		return true

@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/grid"
@@ -23,12 +24,11 @@ type series struct {
 	name   grid.Cell
 	role   role
 	spots  []spot
-	owner  *series // whose running totals it may hold, by its name
-	paired bool    // running totals stand beside the scores, or these are such totals
-	broken bool    // a fault has been found with all of it
-	open   bool    // the player's total may lack points that no round has
-	plays  bool    // it is a player's
-	player int     // its place among the players
+	paired bool // running totals stand beside the scores, or these are such totals
+	broken bool // a fault has been found with all of it
+	open   bool // the player's total may lack points that no round has
+	plays  bool // it is a player's
+	player int  // its place among the players
 }
 
 // spot is what a series has in a row. In a long sheet more may stand beside the
@@ -92,7 +92,12 @@ func (r *reader) build() bool {
 			if line.Broken && k != at {
 				c.Text = ""
 			}
-			s.spots = append(s.spots, spot{cell: c, value: readValue(c.Text)})
+			at := spot{cell: c, value: readValue(c.Text)}
+			if at.value.joined {
+				at.total = c
+				at.total.Text = strconv.Itoa(at.value.total)
+			}
+			s.spots = append(s.spots, at)
 		}
 		r.series = append(r.series, s)
 	}
@@ -148,14 +153,6 @@ func (r *reader) findLabels() *series {
 // sortSeries decides by its name, and by what kind of cells it has, which series
 // are players, and what the others are. It reports whether that is clear.
 func (r *reader) sortSeries() bool {
-	owners := map[string]*series{}
-	for _, s := range r.series {
-		name := s.name.Text
-		if score, ok := partly(name, scoreRole); ok {
-			name = score
-		}
-		owners[key(spaced(name))] = s
-	}
 	names := map[string]bool{}
 	var twice []*series
 	seat := func(s *series) {
@@ -169,7 +166,7 @@ func (r *reader) sortSeries() bool {
 	for _, s := range r.series {
 		s.role = r.roleOf(s.name.Text)
 		score, isScore := partly(s.name.Text, scoreRole)
-		owner, isTotal := partly(s.name.Text, totalRole)
+		_, isTotal := partly(s.name.Text, totalRole)
 		switch {
 		case s == r.label && (s.role != wildRole && s.role != cardsRole):
 			s.role = roundRole
@@ -178,8 +175,8 @@ func (r *reader) sortSeries() bool {
 		case s.role != noRole:
 		case len(r.Players) > 0 && !isTotal, !isName(s.name.Text): // of which the numbers decide
 			s.role = passedRole
-		case isTotal && owners[key(owner)] != nil && owners[key(owner)] != s:
-			s.role, s.owner = totalRole, owners[key(owner)]
+		case isTotal:
+			s.role = totalRole
 		case r.isWords(s):
 			s.role = passedRole
 			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))

@@ -29,7 +29,6 @@ func (r *reader) sortRows() {
 	zeros := slices.Repeat(numbers{{0, true}}, n)
 	w := &sorter{reader: r, all: slices.Clone(zeros), last: slices.Clone(zeros), since: slices.Clone(zeros)}
 	r.nameRows()
-	r.splitJoined()
 	for _, d := range r.rows {
 		switch empty := r.isEmpty(d); {
 		case d.bad:

@@ -144,7 +144,8 @@ func (r *reader) read() {
 		return
 	}
 	r.sortRows()
-	if len(r.rounds) > 0 && r.nameRounds() && r.weighSeries() {
+	if len(r.rounds) > 0 && r.nameRounds() {
+		r.weighSeries()
 		r.finish()
 	}
 }
