@@ -49,7 +49,7 @@ func (r *reader) nameRounds() bool {
 		return true
 	}
 	rows := slices.DeleteFunc(slices.Clone(r.rounds), func(d *row) bool { return d.bad || d.read.bonus })
-	if r.byWild() {
+	if r.label.role == wildRole {
 		r.nameByWild(rows)
 	} else if !r.nameByLabel(rows) {
 		return false

@@ -19,76 +19,77 @@ type sum struct {
 type sorter struct {
 	*reader
 	all, last, since numbers
-	pending          []*row // rows that are no rounds, of which the next round decides
 	unread           []grid.Cell
 }
 
 // sortRows finds the rounds and the rows of totals.
 func (r *reader) sortRows() {
-	n := len(r.players)
-	zeros := slices.Repeat(numbers{{0, true}}, n)
-	w := &sorter{reader: r, all: slices.Clone(zeros), last: slices.Clone(zeros), since: slices.Clone(zeros)}
+	zeros := slices.Repeat(numbers{{0, true}}, len(r.players))
+	w := &sorter{reader: r, all: slices.Clone(zeros), last: slices.Clone(zeros), since: zeros}
 	r.nameRows()
-	for _, d := range r.rows {
-		switch empty := r.isEmpty(d); {
-		case d.bad:
-			r.rounds = append(r.rounds, d)
-		case r.label == nil && !empty:
-			w.round(d)
-		case r.isTotals(d), d.label.Text == "" && w.areSums(d):
-			w.totals(d)
-		case d.isLabel && empty: // a round that is to come
-		case d.isLabel:
-			w.round(d)
-		default:
-			w.pending = append(w.pending, d)
+	var pending []*row // rows that are no rounds, of which the next round decides
+	least := 1         // how many rounds a row without a label may add up
+	for i, d := range r.rows {
+		if (d.label.Text == "") != (i%2 == 1) {
+			least = 2 // not every second row
 		}
 	}
-	if r.label == nil && len(r.rounds) > 2 && r.Reading != Running {
-		w.lastIsTotals()
+	for _, d := range r.rows {
+		empty := r.isEmpty(d)
+		switch {
+		case d.bad:
+			r.rounds = append(r.rounds, d)
+		case r.label == nil && !empty, d.isLabel && !empty && !r.isTotals(d):
+			for _, p := range pending {
+				w.other(p, false)
+			}
+			pending = nil
+			w.round(d)
+		case r.isTotals(d), d.label.Text == "" && len(r.rounds) >= least && w.areSums(d, 1):
+			w.totals(d)
+		case !d.isLabel: // else a round that is to come
+			pending = append(pending, d)
+		}
 	}
-	for _, d := range w.pending {
-		if w.agreesMost(d) {
+	w.doubtLast()
+	for _, d := range pending { // below the last round, whatever it is called
+		if len(r.rounds) > 1 && w.areSums(d, 2) {
 			w.totals(d)
 		} else {
 			w.other(d, true)
 		}
 	}
 	r.complainOfLabels(w.unread, "round", howRound)
-	w.doubtLast()
 }
 
 // nameRows finds what names each row, its wild rank, its cards and who went out.
 func (r *reader) nameRows() {
-	first := func(want role) *series {
-		for _, s := range r.series {
-			if s.role == want && !s.plays && (s != r.label || want != cardsRole) {
-				return s
+	for _, s := range slices.Backward(r.series) {
+		for _, d := range r.rows {
+			switch c := s.spots[d.i].cell; {
+			case s == r.label:
+				d.label = c
+				d.read, d.isLabel = readLabel(c.Text)
+				if _, isRank := readRank(c.Text); s.role == wildRole && c.Text != "" && isRank {
+					d.isLabel = true
+				}
+			case s.plays:
+			case s.role == cardsRole:
+				d.cards = c
+			case s.role == outRole:
+				d.out = c
+			}
+			if s.role == wildRole && !s.plays {
+				d.wild = s.spots[d.i].cell
 			}
 		}
-		return nil
 	}
 	for _, d := range r.rows {
-		for _, c := range []struct {
-			from *series
-			to   *grid.Cell
-		}{{r.label, &d.label}, {first(wildRole), &d.wild}, {first(cardsRole), &d.cards}, {first(outRole), &d.out}} {
-			if c.from != nil {
-				*c.to = c.from.spots[d.i].cell
-			}
-		}
 		if d.label.Text != "" {
 			d.at = d.label
-			d.read, d.isLabel = readLabel(d.label.Text)
-		}
-		if r.byWild() && d.label.Text != "" && !d.isLabel {
-			_, d.isLabel = readRank(d.label.Text)
 		}
 	}
 }
-
-// byWild reports whether wild ranks name the rounds.
-func (r *reader) byWild() bool { return r.label != nil && r.label.role == wildRole }
 
 // isEmpty reports whether a row has nothing under any player.
 func (r *reader) isEmpty(d *row) bool {
@@ -126,10 +127,6 @@ func (r *reader) have(d *row) numbers {
 
 // round takes a row for a round.
 func (w *sorter) round(d *row) {
-	for _, p := range w.pending {
-		w.other(p, false)
-	}
-	w.pending = nil
 	w.rounds = append(w.rounds, d)
 	for i, v := range w.have(d) {
 		if v.ok {
@@ -138,91 +135,55 @@ func (w *sorter) round(d *row) {
 	}
 }
 
-// soFar returns what a row of totals has below the rounds so far.
-func (w *sorter) soFar() numbers {
-	if w.Reading == Running {
-		return w.last
-	}
-	return w.all
-}
-
 // totals takes a row for totals: of the rounds above it, of those since the last
 // row of totals, or at the top of the sheet of all.
 func (w *sorter) totals(d *row) {
 	have := w.have(d)
 	part := len(w.sums) > 0 && len(have.bear(w.since).wrong) == 0 && len(have.bear(w.all).wrong) > 0
 	w.sums = append(w.sums, sum{after: len(w.rounds), row: d, part: part})
-	for i := range w.since {
-		w.since[i].n = 0
+	w.since = slices.Repeat(numbers{{0, true}}, len(w.players))
+}
+
+// areSums reports whether a row has what the rounds so far add up to: under every
+// player, or, where at least two do, under most.
+func (w *sorter) areSums(d *row, least int) bool {
+	want := w.all
+	if w.Reading == Running {
+		want = w.last
 	}
+	f := w.have(d).bear(want)
+	return f.right >= least && (len(f.wrong) == 0 || least > 1 && f.good())
 }
 
-// areSums reports whether a row without a label has what the rounds so far add
-// up to, under every player.
-func (w *sorter) areSums(d *row) bool {
-	afterEach := len(w.rows) > 3 // every second row has no label
-	for i, d := range w.rows {
-		afterEach = afterEach && (d.label.Text == "") == (i%2 == 1)
-	}
-	f := w.have(d).bear(w.soFar())
-	return (len(w.rounds) > 1 || afterEach) && f.right > 0 && len(f.wrong) == 0
-}
-
-// agreesMost reports whether a row below the last round has what the rounds add
-// up to under most players, whatever it is called: one that is called by the
-// score, under any.
-func (w *sorter) agreesMost(d *row) bool {
-	f := w.have(d).bear(w.soFar())
-	return len(w.rounds) > 1 && f.right > 0 && (f.right > 1 && f.good() || roleOf(d.at.Text) == scoreRole)
-}
-
-// lastIsTotals takes the last row of a sheet without labels for totals where it
-// has what the others add up to, and more than by chance: under several players,
-// or the game has no such round.
-func (w *sorter) lastIsTotals() {
+// doubtLast asks about a last round that has what those before it add up to, and
+// is not labelled or lacks something that all of them have. Without labels it is
+// the totals where more than chance says so: several players have them, or the
+// game has no such round.
+func (w *sorter) doubtLast() {
 	n := len(w.rounds) - 1
-	last := w.rounds[n]
-	switch right := w.sumsAbove(last); {
-	case right == 0:
-	case right == 1 && (len(w.Rules.Rounds) == 0 || n < len(w.Rules.Rounds)):
-		w.fault(last.at, "the last row is the sum of the rows above: a round, or the totals?", "a column of labels says which: 1, 2, 3 ... and Total")
-	default:
-		w.rounds = w.rounds[:n]
-		w.sums = append(w.sums, sum{after: n, row: last})
-		w.remark(last.at, "the last row is the sum of the rows above, and is taken as the totals")
+	if n < 2 || w.Reading == Running || w.header.shape == long || w.rounds[n].bad {
+		return
 	}
-}
-
-// sumsAbove counts the players who have in the last round what those before it
-// add up to: 0 where any has something else.
-func (w *sorter) sumsAbove(last *row) int {
-	want := slices.Clone(w.all)
+	last, want := w.rounds[n], slices.Clone(w.all)
 	for i := range want {
 		want[i].n -= w.last[i].n
 	}
 	have := w.have(last)
 	f := have.bear(want)
-	if len(f.wrong) > 0 || slices.ContainsFunc(have, func(n amount) bool { return !n.ok }) {
-		return 0
-	}
-	return f.right
-}
-
-// doubtLast complains of a last round that has what the rounds before it add up
-// to, and lacks something that all of them have: it may be the totals.
-func (w *sorter) doubtLast() {
-	n := len(w.rounds) - 1
-	if n < 2 || w.Reading == Running || w.header.shape == long || w.rounds[n].bad || w.sumsAbove(w.rounds[n]) == 0 {
+	if len(f.wrong) > 0 || f.right == 0 || slices.ContainsFunc(have, func(n amount) bool { return !n.ok }) {
 		return
 	}
-	last := w.rounds[n]
-	for _, s := range w.series {
+	lacking := slices.ContainsFunc(w.series, func(s *series) bool {
 		lacks := func(d *row) bool { return s.spots[d.i].cell.Text == "" }
-		if !s.plays && lacks(last) && !slices.ContainsFunc(w.rounds[:n], lacks) {
-			w.fault(last.at, fmt.Sprintf("%q is the sum of the rounds before it, with nothing under %s: a round, or the totals?", last.at.Text, s.name.Text), "call it Total, or fill in what is missing")
-			last.bad = true
-			return
-		}
+		return !s.plays && lacks(last) && !slices.ContainsFunc(w.rounds[:n], lacks)
+	})
+	switch deals := len(w.Rules.Rounds); {
+	case w.label == nil && (f.right > 1 || deals > 0 && n >= deals):
+		w.rounds, w.sums = w.rounds[:n], append(w.sums, sum{after: n, row: last})
+		w.remark(last.at, "the last row is the sum of the rows above, and is taken as the totals")
+	case w.label == nil || lacking:
+		w.fault(last.at, "the last row is the sum of the rows above: a round, or the totals?", "label it Total, or by its round, and fill in what is missing")
+		last.bad = true
 	}
 }
 
