@@ -34,11 +34,10 @@ type series struct {
 // spot is what a series has in a row. In a long sheet more may stand beside the
 // score.
 type spot struct {
-	cell                    grid.Cell
-	hand, claim, total, out grid.Cell
-	value                   Value
-	entered                 bool // of a long sheet: a row has it
-	lost                    bool // a fault has been found with it
+	cell, hand, total, out grid.Cell
+	value                  Value
+	entered                bool // of a long sheet: a row has it
+	lost                   bool // a fault has been found with it
 }
 
 // row is what stands at one label.
@@ -155,36 +154,36 @@ func (r *reader) findLabels() *series {
 func (r *reader) sortSeries() bool {
 	names := map[string]bool{}
 	var twice []*series
-	seat := func(s *series) {
-		if names[key(s.name.Text)] {
-			twice = append(twice, s)
-		}
-		names[key(s.name.Text)] = true
-		s.plays, s.player = true, len(r.players)
-		r.players = append(r.players, s)
-	}
+	var again, beside *series // the labels a second time, and with players behind them
 	for _, s := range r.series {
 		s.role = r.roleOf(s.name.Text)
 		score, isScore := partly(s.name.Text, scoreRole)
 		_, isTotal := partly(s.name.Text, totalRole)
-		switch {
-		case s == r.label && (s.role != wildRole && s.role != cardsRole):
+		labels := s.role == roundRole || s.name.Text == "" && s.countsUp()
+		switch counts := r.counts(s.name.Text); {
+		case s == r.label && s.role != wildRole && s.role != cardsRole:
 			s.role = roundRole
-		case r.counts(s.name.Text):
-			seat(s)
-		case s.role != noRole:
-		case len(r.Players) > 0 && !isTotal, !isName(s.name.Text): // of which the numbers decide
+		case labels && r.label != nil && len(r.players) > 0:
+			again = s
+		case !counts && s.role != noRole:
+		case !counts && (len(r.Players) > 0 && !isTotal || !isName(s.name.Text)): // of which the numbers decide
 			s.role = passedRole
-		case isTotal:
+		case !counts && isTotal:
 			s.role = totalRole
-		case r.isWords(s):
+		case !counts && r.isWords(s):
 			s.role = passedRole
 			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
 		default:
-			if isScore {
+			if isScore && !counts {
 				s.name.Text = score
 			}
-			seat(s)
+			if beside = again; names[key(s.name.Text)] {
+				twice = append(twice, s)
+				continue
+			}
+			names[key(s.name.Text)] = true
+			s.plays, s.player = true, len(r.players)
+			r.players = append(r.players, s)
 		}
 	}
 	kind := strings.TrimPrefix(r.named(), "the ")
@@ -195,10 +194,11 @@ func (r *reader) sortSeries() bool {
 		r.fault(twice[0].name, fmt.Sprintf("%q has two %ss", twice[0].name.Text, kind), "two players with the same name need different spellings, such as Ann B. and Ann K.")
 	case len(r.players) == 0:
 		r.noHeader()
+	case beside != nil:
+		r.fault(beside.name, "two games side by side, and nothing is read", howOneEvening)
 	default:
-		return r.isOneTable()
+		return true
 	}
-	r.players = slices.DeleteFunc(r.players, func(s *series) bool { return slices.Contains(twice, s) })
 	return false
 }
 
@@ -239,25 +239,59 @@ func (s *series) countsUp() bool {
 
 const howOneEvening = "a sheet holds one evening: keep each in a file of its own"
 
-// isOneTable complains of two games side by side: the labels stand a second
-// time, and players behind them.
-func (r *reader) isOneTable() bool {
-	plays := func(s *series) bool { return s.plays }
-	at := slices.Index(r.series, r.label)
-	for i, s := range r.series {
-		again := s.role == roundRole || s.name.Text == "" && s.countsUp()
-		if again && at >= 0 && i > at && slices.ContainsFunc(r.series[at:i], plays) && slices.ContainsFunc(r.series[i:], plays) {
-			r.fault(s.name, "two games side by side, and nothing is read", howOneEvening)
-			return false
-		}
-	}
-	return true
-}
-
 const howColumns = "columns are round, wild, player, hand, claim, score, total and out"
 
 // mostCells is how many cells the form of a long sheet may have.
 const mostCells = 1 << 18
+
+// checkColumns complains of columns of a long sheet that no word names and that
+// hold more than words, and of those that it lacks.
+func (r *reader) checkColumns(body []grid.Row) bool {
+	h := r.header
+	score := h.first(scoreRole)
+	if hand := h.first(handRole); hand >= 0 && score >= 0 && h.first(roundRole, wildRole, cardsRole) < 0 {
+		h.roles[hand] = roundRole // Hand,Player,Score
+	}
+	for k, name := range h.cells {
+		more, cards, differs := false, false, false
+		for _, line := range body {
+			kind := readValue(line.Cell(k).Text).Kind
+			more, cards = more || kind != Missing && kind != Words, cards || kind == Cards
+			differs = differs || kind != Missing && score >= 0 && line.Cell(k).Text != line.Cell(score).Text
+		}
+		switch of := h.roles[k]; {
+		case of == scoreRole && differs:
+			r.fault(name, fmt.Sprintf("the columns %s and %s both hold scores, and they differ", h.cells[score].Text, name.Text), "a long sheet has one column of scores; running totals stand under Total")
+			return false
+		case more && (of == noRole || of == countsRole):
+			r.fault(name, fmt.Sprintf("no column of a long sheet is called %q", name.Text), howColumns)
+			return false
+		case of == noRole && name.Text != "":
+			r.remark(name, fmt.Sprintf("the column %s holds no scores and is ignored", name.Text))
+		case of == handRole && score >= 0 && !cards:
+			r.remark(name, fmt.Sprintf("the column %s holds no cards and is ignored", name.Text))
+			h.roles[k] = passedRole
+		}
+	}
+	switch {
+	case score < 0 && h.first(handRole, claimRole) < 0:
+		r.fault(h.cells[0], "no column holds scores or hands", howColumns)
+	case h.first(roundRole, wildRole, cardsRole) < 0:
+		r.fault(h.cells[h.first(playerRole)], "no column names the round of a score", "a long sheet has the columns Round,Player,Score")
+	default:
+		return true
+	}
+	return false
+}
+
+// pivoted is a long sheet that is being made a form.
+type pivoted struct {
+	*reader
+	labels   []*series // what names a round
+	rowOf    map[string]*row
+	seriesOf map[string]*series
+	who      string // the player whose rows these are, where the name stands once above them
+}
 
 // pivot makes a series for each player, and a row for each round, of a sheet
 // that has a row for each player and round.
@@ -284,55 +318,6 @@ func (r *reader) pivot(body []grid.Row) bool {
 	return true
 }
 
-// checkColumns complains of columns of a long sheet that no word names and that
-// hold more than words, and of those that it lacks.
-func (r *reader) checkColumns(body []grid.Row) bool {
-	h := r.header
-	score := h.first(scoreRole)
-	if hand := h.first(handRole); hand >= 0 && score >= 0 && h.first(roundRole, wildRole, cardsRole) < 0 {
-		h.roles[hand] = roundRole // Hand,Player,Score
-	}
-	for k, name := range h.cells {
-		more, differs := false, false
-		for _, line := range body {
-			kind := readValue(line.Cell(k).Text).Kind
-			more = more || kind != Missing && kind != Words
-			differs = differs || kind != Missing && score >= 0 && line.Cell(k).Text != line.Cell(score).Text
-		}
-		switch of := h.roles[k]; {
-		case of == scoreRole && differs:
-			r.fault(name, fmt.Sprintf("the columns %s and %s both hold scores, and they differ", h.cells[score].Text, name.Text), "a long sheet has one column of scores; running totals stand under Total")
-			return false
-		case more && (of == noRole || of == countsRole):
-			r.fault(name, fmt.Sprintf("no column of a long sheet is called %q", name.Text), howColumns)
-			return false
-		case of == noRole && name.Text != "":
-			r.remark(name, fmt.Sprintf("the column %s holds no scores and is ignored", name.Text))
-		case of == handRole && score >= 0 && !slices.ContainsFunc(body, func(line grid.Row) bool { k := readValue(line.Cell(k).Text).Kind; return k == Cards }):
-			r.remark(name, fmt.Sprintf("the column %s holds no cards and is ignored", name.Text))
-			h.roles[k] = passedRole
-		}
-	}
-	switch {
-	case score < 0 && h.first(handRole, claimRole) < 0:
-		r.fault(h.cells[0], "no column holds scores or hands", howColumns)
-	case h.first(roundRole, wildRole, cardsRole) < 0:
-		r.fault(h.cells[h.first(playerRole)], "no column names the round of a score", "a long sheet has the columns Round,Player,Score")
-	default:
-		return true
-	}
-	return false
-}
-
-// pivoted is a long sheet that is being made a form.
-type pivoted struct {
-	*reader
-	labels   []*series // what names a round
-	rowOf    map[string]*row
-	seriesOf map[string]*series
-	who      grid.Cell // the player whose rows these are, where the name stands once above them
-}
-
 func (p *pivoted) cell(line grid.Row, of role) grid.Cell {
 	if at := p.header.first(of); at >= 0 {
 		return line.Cell(at)
@@ -354,18 +339,19 @@ func (p *pivoted) add(line grid.Row) {
 	switch {
 	case p.header.first(playerRole) > p.header.first(p.label.role):
 	case who.Text != "":
-		p.who = who
+		p.who = who.Text
 	case label.Text != "" && roleOf(label.Text) == noRole:
-		who.Text = p.who.Text
+		who.Text = p.who
 	}
 	first := line.Cells[slices.IndexFunc(line.Cells, func(c grid.Cell) bool { return c.Text != "" })]
-	switch {
-	case line.Broken, len(p.Players) > 0 && who.Text != "" && !p.counts(who.Text):
+	isPlayer := p.counts(who.Text)
+	switch lacks := who.Text == "" || label.Text == ""; {
+	case line.Broken, len(p.Players) > 0 && who.Text != "" && !isPlayer:
 		return
-	case (who.Text == "" || label.Text == "") && (roleOf(first.Text) == totalRole || line.Filled() == 1 && IsWords(first.Text)):
+	case lacks && (roleOf(first.Text) == totalRole || line.Filled() == 1 && IsWords(first.Text)):
 		p.remark(first, fmt.Sprintf("%q is not a round and is ignored", first.Text))
 		return
-	case who.Text == "" || label.Text == "", !p.counts(who.Text) && strings.Trim(who.Text, "0123456789.,-−–—?()") == "":
+	case lacks, !isPlayer && strings.Trim(who.Text, "0123456789.,-−–—?()") == "":
 		p.fault(first, "a row without a round or a player", "a row has a round, a player and a hand or a score")
 		return
 	}
@@ -374,37 +360,31 @@ func (p *pivoted) add(line grid.Row) {
 		s = &series{name: who, plays: true, player: len(p.players)}
 		p.seriesOf[key(who.Text)], p.series, p.players = s, append(p.series, s), append(p.players, s)
 	}
-	d := p.row(line, label, s)
-	p.grow(s)
-	at := &s.spots[d.i]
-	entered := spot{cell: p.cell(line, scoreRole), hand: p.cell(line, handRole), claim: p.cell(line, claimRole), total: p.cell(line, totalRole), out: p.cell(line, outRole), entered: true}
-	if entered.cell.Text == "" {
-		entered.cell = entered.claim
-	}
-	if at.entered {
-		p.fault(entered.cell, fmt.Sprintf("%s has two scores in the round %s: %s in line %d and %s here; neither counts", who.Text, label.Text, at.cell.Text, at.cell.Line, entered.cell.Text), "a player has one score in a round")
-		at.lost = true
-		return
-	}
-	entered.value = readValue(entered.cell.Text)
-	*at = entered
-}
-
-// row returns the row of a round. Where a bonus round, or a round of a game whose
-// rounds have no numbers, comes to a player again, it is the next one.
-func (p *pivoted) row(line grid.Row, label grid.Cell, s *series) *row {
 	name := plainLabel(label.Text)
 	if p.label.role == roundRole {
 		name += " " + plainLabel(p.cell(line, wildRole).Text)
 	}
 	d := p.rowOf[name]
 	again := d != nil && d.i < len(s.spots) && s.spots[d.i].entered
+	// Where a bonus round, or a round of a game whose rounds have no numbers, comes
+	// to a player again, it is the next one.
 	if read, _ := readLabel(label.Text); d == nil || again && (read.bonus || p.label.role != roundRole && len(p.Rules.Rounds) == 0) {
-		d = &row{i: len(p.rows), at: label, filled: line.Filled()}
+		d, again = &row{i: len(p.rows), at: label, filled: line.Filled()}, false
 		p.rowOf[name], p.rows = d, append(p.rows, d)
 		for _, l := range p.labels {
 			l.spots = append(l.spots, spot{cell: p.cell(line, l.role)})
 		}
 	}
-	return d
+	p.grow(s)
+	entered := spot{cell: p.cell(line, scoreRole), hand: p.cell(line, handRole), total: p.cell(line, totalRole), out: p.cell(line, outRole), entered: true}
+	if entered.cell.Text == "" {
+		entered.cell = p.cell(line, claimRole)
+	}
+	if at := &s.spots[d.i]; again {
+		p.fault(entered.cell, fmt.Sprintf("%s has two scores in the round %s: %s in line %d and %s here; neither counts", who.Text, label.Text, at.cell.Text, at.cell.Line, entered.cell.Text), "a player has one score in a round")
+		at.lost = true
+	} else {
+		entered.value = readValue(entered.cell.Text)
+		*at = entered
+	}
 }
