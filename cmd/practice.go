@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -57,103 +56,73 @@ func runPractice(o practiceOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
+	screen, questions := s.screen(s.Out, o.flags), s.Out
+	if o.json {
+		questions = s.Err // the objects alone are for programs
+	}
 	next, stop := iter.Pull2(s.typedHands(nil))
 	defer stop()
-	p := practising{practiceOptions: o, s: s, screen: s.screen(s.Out, o.flags), next: next, prompted: s.talks()}
+	var outcome error
+	// ask waits for an answer that can be read; nil where the input ends.
+	ask := func(q *practice.Question) (*explain.Practised, error) {
+		for {
+			if s.talks() {
+				if err := write(questions, "points, or [melds]: "); err != nil {
+					return nil, err
+				}
+			}
+			typed, err, more := next()
+			word := strings.ToLower(strings.TrimSpace(typed.text))
+			if err != nil || !more || slices.Contains([]string{"quit", "exit", "q"}, word) {
+				return nil, err
+			}
+			a, problems, ok := q.Judge(typed.source, typed.line, typed.text)
+			if err := diag.Print(s.Err, s.reader(), problems); err != nil || ok {
+				return &a, err
+			}
+			outcome = worse(outcome, answer.Unreadable)
+		}
+	}
+	var score explain.PracticeScore
 	for n := range o.count {
 		q, err := practice.New(setting.Rules, setting.Ask, o.seed, n+1)
 		if err != nil {
 			return hintedUsage(err)
 		}
-		if goesOn, err := p.ask(q, n+1); err != nil {
+		if err := write(questions, screen.Question(q.Deal(), n+1, o.count)); err != nil {
 			return err
-		} else if !goesOn {
+		}
+		shown := s.Now()
+		a, err := ask(q)
+		if err != nil {
+			return err
+		}
+		if a == nil {
 			break
 		}
-	}
-	return p.end()
-}
-
-// practising is a practice under way.
-type practising struct {
-	practiceOptions
-	s        Streams
-	screen   explain.Screen
-	next     func() (typedHand, error, bool)
-	prompted bool // somebody types the answers as they are asked for
-	score    explain.PracticeScore
-	taken    time.Duration
-	outcome  error
-}
-
-// ask shows a hand and waits for an answer that can be read. goesOn is false where
-// the input ends.
-func (p *practising) ask(q *practice.Question, n int) (goesOn bool, err error) {
-	out := p.s.Out
-	if p.json {
-		out = p.s.Err // the objects alone are for programs
-	}
-	if err := write(out, p.screen.Question(q.Deal(), n, p.count)); err != nil {
-		return false, err
-	}
-	for shown := p.s.Now(); ; {
-		if p.prompted {
-			if err := write(out, "points, or [melds]: "); err != nil {
-				return false, err
-			}
+		var seconds *float64
+		taken := s.Now().Sub(shown).Seconds()
+		if o.timed {
+			seconds = &taken
 		}
-		typed, err, more := p.next()
-		word := strings.ToLower(strings.TrimSpace(typed.text))
-		if err != nil || !more || slices.Contains([]string{"quit", "exit", "q"}, word) {
-			return false, err
+		score.Add(a.Result, taken)
+		if a.Result != judge.Right {
+			outcome = worse(outcome, answer.Wrong)
 		}
-		a, problems, ok := q.Judge(typed.source, typed.line, typed.text)
-		if err := diag.Print(p.s.Err, p.s.reader(), problems); err != nil {
-			return false, err
+		text := screen.Practised(*a, seconds)
+		if o.json {
+			text = a.JSON(seconds)
 		}
-		if ok {
-			return true, p.answered(a, p.s.Now().Sub(shown))
+		if err := write(s.Out, text); err != nil {
+			return err
 		}
-		p.outcome = worse(p.outcome, answer.Unreadable)
 	}
-}
-
-// answered counts an answer and writes the verdict.
-func (p *practising) answered(a explain.Practised, taken time.Duration) error {
-	p.taken += taken
-	p.score.Of++
-	if a.Result == judge.Right {
-		p.score.Right++
-	} else {
-		p.outcome = worse(p.outcome, answer.Wrong)
+	text := screen.PracticeScore(score)
+	if o.json {
+		text = score.JSON()
 	}
-	seconds := taken.Seconds()
-	if p.json {
-		shown := &seconds
-		if !p.timed {
-			shown = nil
-		}
-		return write(p.s.Out, a.JSON(shown))
+	if err := write(s.Out, text); err != nil || s.talks() {
+		return err // whoever types the answers has seen what was wrong with them
 	}
-	text := p.screen.Practised(a)
-	if p.timed {
-		text += p.screen.Message(explain.Seconds(seconds))
-	}
-	return write(p.s.Out, text+"\n")
-}
-
-// end writes the score. Whoever types the answers has seen what was wrong with
-// them; a script learns it from the exit status.
-func (p *practising) end() error {
-	if p.score.Of > 0 {
-		p.score.Seconds = p.taken.Seconds() / float64(p.score.Of)
-	}
-	text := p.screen.PracticeScore(p.score)
-	if p.json {
-		text = p.score.JSON()
-	}
-	if err := write(p.s.Out, text); err != nil || p.prompted {
-		return err
-	}
-	return p.outcome
+	return outcome
 }

@@ -1,7 +1,7 @@
 package cmd
 
 import (
-	"fmt"
+	"cmp"
 	"runtime"
 	"runtime/debug"
 
@@ -19,39 +19,27 @@ func newVersionCmd(s Streams) *cobra.Command {
 	}
 }
 
-// writeVersion writes what the go tool built in.
+// writeVersion writes what the go tool built in: also the revision's time, and
+// whether files differed from it.
 func writeVersion(s Streams) error {
-	version, revision := "unknown", "unknown"
-	info, ok := debug.ReadBuildInfo()
-	if ok && info.Main.Version != "" {
+	version, revision, at, changed := "", "", "", ""
+	if info, ok := debug.ReadBuildInfo(); ok {
 		version = info.Main.Version
-	}
-	if ok {
-		revision = revisionOf(info.Settings, revision)
-	}
-	return write(s.Out, fmt.Sprintf("wildmeld %s\n", version)+s.screen(s.Out, flags{}).Columns([][2]string{
-		{"revision", revision}, {"go", runtime.Version()}, {"platform", runtime.GOOS + "/" + runtime.GOARCH},
-	}))
-}
-
-// revisionOf returns the revision that was built, its time, and whether files
-// differed from it.
-func revisionOf(settings []debug.BuildSetting, unknown string) string {
-	var revision, at, changed string
-	for _, s := range settings {
-		switch s.Key {
-		case "vcs.revision":
-			revision = s.Value
-		case "vcs.time":
-			at = ", " + s.Value
-		case "vcs.modified":
-			if s.Value == "true" {
+		for _, b := range info.Settings {
+			switch {
+			case b.Key == "vcs.revision":
+				revision = b.Value
+			case b.Key == "vcs.time":
+				at = ", " + b.Value
+			case b.Key == "vcs.modified" && b.Value == "true":
 				changed = ", with changes"
 			}
 		}
 	}
-	if revision == "" {
-		return unknown
+	if revision != "" {
+		revision += at + changed
 	}
-	return revision + at + changed
+	return write(s.Out, "wildmeld "+cmp.Or(version, "unknown")+"\n"+s.screen(s.Out, flags{}).Columns([][2]string{
+		{"revision", cmp.Or(revision, "unknown")}, {"go", runtime.Version()}, {"platform", runtime.GOOS + "/" + runtime.GOARCH},
+	}))
 }

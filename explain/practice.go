@@ -42,8 +42,17 @@ func (a Practised) Headline() string {
 
 // Practised returns the screen of the verdict on an answer: the best arrangement
 // and, where the answer missed it, the melds that were laid or could be meant.
-func (s Screen) Practised(a Practised) string {
+func (s Screen) Practised(a Practised, seconds *float64) string {
 	p := page{Screen: s}
+	p.practised(a)
+	if seconds != nil {
+		p.sentence(0, inSeconds(*seconds))
+	}
+	p.blank()
+	return p.gated()
+}
+
+func (p *page) practised(a Practised) {
 	yours := side{"yours", a.Best.Arrangement}
 	switch {
 	case a.Declared != nil:
@@ -54,7 +63,7 @@ func (s Screen) Practised(a Practised) string {
 	if a.Result == judge.Right {
 		p.line(0, inked(p.Good, a.Headline())...)
 		p.rows(indent, p.arrangement(a.Terms, yours.Arrangement))
-		return p.gated()
+		return
 	}
 	p.line(0, inked(p.Bad, a.Headline())...)
 	switch {
@@ -75,7 +84,6 @@ func (s Screen) Practised(a Practised) string {
 	for _, note := range mattered(a.Deal, a.Best.Arrangement)[1:] { // the first stands above the hand
 		p.hang(indent, 2*indent, inked(p.Faint, note))
 	}
-	return p.gated()
 }
 
 // practisedJSON is an answered hand in JSON.
@@ -106,10 +114,19 @@ func (a Practised) JSON(seconds *float64) string {
 	return line(j)
 }
 
-// PracticeScore is how a practice went. Seconds is the mean time of an answer.
+// PracticeScore is how a practice went, and the time of all answers.
 type PracticeScore struct {
 	Right, Of int
 	Seconds   float64
+}
+
+// Add counts an answer.
+func (s *PracticeScore) Add(v judge.Verdict, seconds float64) {
+	s.Of++
+	s.Seconds += seconds
+	if v == judge.Right {
+		s.Right++
+	}
 }
 
 // PracticeScore returns the line at the end of a practice.
@@ -117,11 +134,11 @@ func (s Screen) PracticeScore(score PracticeScore) string {
 	if score.Of == 0 {
 		return s.Message("no hand was answered")
 	}
-	return s.Message(fmt.Sprintf("%d of %d right, %s each", score.Right, score.Of, Seconds(score.Seconds)))
+	return s.Message(fmt.Sprintf("%d of %d right, %s each", score.Right, score.Of, inSeconds(score.Seconds/float64(score.Of))))
 }
 
-// Seconds returns a time in words: 1 second, 21.4 seconds.
-func Seconds(seconds float64) string {
+// inSeconds returns a time in words: 1 second, 21.4 seconds.
+func inSeconds(seconds float64) string {
 	text := string(oneDigit(seconds))
 	if text == "1" {
 		return "1 second"
@@ -137,7 +154,7 @@ func (s PracticeScore) JSON() string {
 		Each  *tenths `json:"seconds_each"` // null where none was answered
 	}{Right: s.Right, Of: s.Of}
 	if s.Of > 0 {
-		each := oneDigit(s.Seconds)
+		each := oneDigit(s.Seconds / float64(s.Of))
 		j.Each = &each
 	}
 	return line(j)

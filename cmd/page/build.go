@@ -1,12 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
-	"encoding/json"
 	"fmt"
-	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
@@ -29,25 +28,18 @@ const (
 // one toolchain.
 func build() (map[string][]byte, error) {
 	files := map[string][]byte{}
+	var failed error
+	add := func(name string, text []byte, err error) { files[name], failed = text, cmp.Or(failed, err) }
 	for _, name := range []string{"index.html", "page.css", "manifest.webmanifest", "sw.js", "icon-192.png", "icon-512.png"} {
-		text, err := fs.ReadFile(app, "app/"+name)
-		if err != nil {
-			return nil, err
-		}
-		files[name] = text
+		text, err := app.ReadFile("app/" + name)
+		add(name, text, err)
 	}
-	var err error
-	if files["page.js"], err = script(); err != nil {
-		return nil, err
-	}
-	if files[program], err = compiled(); err != nil {
-		return nil, err
-	}
-	if files["wasm_exec.js"], err = support(); err != nil {
-		return nil, err
+	for name, made := range map[string]func() ([]byte, error){"page.js": script, program: compiled, "wasm_exec.js": support} {
+		text, err := made()
+		add(name, text, err)
 	}
 	table, err := oneFile(files)
-	if err != nil {
+	if err := cmp.Or(failed, err); err != nil {
 		return nil, err
 	}
 	withVersion(files)
@@ -64,7 +56,7 @@ var scripts = []string{
 func script() ([]byte, error) {
 	text := []byte("'use strict';\n(() => {\n")
 	for _, name := range scripts {
-		part, err := fs.ReadFile(app, "app/js/"+name+".js")
+		part, err := app.ReadFile("app/js/" + name + ".js")
 		if err != nil {
 			return nil, err
 		}
@@ -130,21 +122,13 @@ func withVersion(files map[string][]byte) {
 			addresses = append(addresses, name)
 		}
 	}
-	list, err := json.Marshal(addresses)
-	if err != nil {
-		panic(fmt.Sprintf("page: names that are not JSON: %v", err))
-	}
 	files["index.html"] = []byte(page)
-	files["sw.js"] = []byte(strings.NewReplacer("VERSION", version, "FILES", string(list)).Replace(string(files["sw.js"])))
+	files["sw.js"] = []byte(strings.NewReplacer("VERSION", version, "FILES", `["`+strings.Join(addresses, `","`)+`"]`).Replace(string(files["sw.js"])))
 }
 
 // oneFile returns the page with everything in it: it has no address to fetch
 // anything from, and its policy names what is in it by hash.
 func oneFile(files map[string][]byte) ([]byte, error) {
-	packed, err := gzipped(files[program])
-	if err != nil {
-		return nil, err
-	}
 	page := string(files["index.html"])
 	var missing []string
 	change := func(old, text string) {
@@ -163,7 +147,7 @@ func oneFile(files map[string][]byte) ([]byte, error) {
 	change(`<link rel="apple-touch-icon" href="icon-192.png?VERSION">`+"\n", "")
 	change(`<link rel="stylesheet" href="page.css?VERSION">`, "<style>"+css+"</style>")
 	change(`<script src="wasm_exec.js?VERSION"></script>`,
-		`<script type="application/octet-stream" id="program">`+base64.StdEncoding.EncodeToString(packed)+"</script>\n<script>"+support+"</script>")
+		`<script type="application/octet-stream" id="program">`+base64.StdEncoding.EncodeToString(gzipped(files[program]))+"</script>\n<script>"+support+"</script>")
 	change(`<script src="page.js?VERSION"></script>`, "<script>"+script+"</script>")
 	if missing != nil {
 		return nil, fmt.Errorf("index.html has not, or more than once: %s", strings.Join(missing, ", "))

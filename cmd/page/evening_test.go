@@ -333,10 +333,7 @@ func (p *tab) inSight(selector string, s size) {
 // the program cannot be loaded.
 func TestTheFirstVisit(t *testing.T) {
 	t.Parallel()
-	page, err := handler(built(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := handler(built(t))
 	var mu sync.Mutex
 	fetched := map[string]int{}
 	broken := false

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"errors"
 	"flag"
@@ -32,26 +33,28 @@ func run(args []string) error {
 		return errors.New("name the folder to write to, as in go run ./cmd/page -o public, or an address to serve at, as in -serve 8080")
 	}
 	files, err := build()
-	if err == nil && *dir != "" {
-		err = write(*dir, files)
-	}
-	if err != nil || *address == "" {
+	if err != nil {
 		return err
 	}
-	return serve(files, *address)
-}
-
-// write writes the files of the page.
-func write(dir string, files map[string][]byte) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
+	if *dir != "" {
+		if err := os.MkdirAll(*dir, 0o755); err != nil {
 			return err
 		}
+		for name, text := range files {
+			if err := os.WriteFile(filepath.Join(*dir, name), text, 0o644); err != nil {
+				return err
+			}
+		}
 	}
-	return nil
+	if *address == "" {
+		return nil
+	}
+	listener, err := net.Listen("tcp", localAddress(*address))
+	if err != nil {
+		return err
+	}
+	fmt.Printf("http://%s/\n", listener.Addr())
+	return http.Serve(listener, handler(files))
 }
 
 // types are the kinds of the page's files, by the ends of their names.
@@ -62,22 +65,15 @@ var types = map[string]string{
 
 // handler serves the files of the page, compressed where the browser takes that
 // and it helps.
-func handler(files map[string][]byte) (http.Handler, error) {
+func handler(files map[string][]byte) http.Handler {
 	packed := map[string][]byte{}
 	for name, text := range files {
-		small, err := gzipped(text)
-		if err != nil {
-			return nil, err
-		}
-		if len(small) < len(text) {
+		if small := gzipped(text); len(small) < len(text) {
 			packed[name] = small
 		}
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		name := strings.TrimPrefix(r.URL.Path, "/")
-		if name == "" {
-			name = "index.html"
-		}
+		name := cmp.Or(strings.TrimPrefix(r.URL.Path, "/"), "index.html")
 		text, ok := files[name]
 		if !ok {
 			http.NotFound(w, r)
@@ -94,35 +90,16 @@ func handler(files map[string][]byte) (http.Handler, error) {
 		if r.Method != http.MethodHead {
 			_, _ = w.Write(text) // a browser that has gone away is no fault
 		}
-	}), nil
+	})
 }
 
-// gzipped returns bytes as gzip makes them smaller.
-func gzipped(b []byte) ([]byte, error) {
+// gzipped returns bytes as gzip makes them smaller; a buffer takes all of them.
+func gzipped(b []byte) []byte {
 	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write(b); err != nil {
-		return nil, err
-	}
-	err = w.Close()
-	return out.Bytes(), err
-}
-
-// serve serves the page at an address until it is stopped.
-func serve(files map[string][]byte, address string) error {
-	h, err := handler(files)
-	if err != nil {
-		return err
-	}
-	listener, err := net.Listen("tcp", localAddress(address))
-	if err != nil {
-		return err
-	}
-	fmt.Printf("http://%s/\n", listener.Addr())
-	return http.Serve(listener, h)
+	w, _ := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	_, _ = w.Write(b)
+	_ = w.Close()
+	return out.Bytes()
 }
 
 // localAddress returns an address of this machine alone, unless it names a host:

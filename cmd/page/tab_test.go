@@ -58,7 +58,7 @@ var handlerOnce = sync.OnceValues(func() (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	return handler(files)
+	return handler(files), nil
 })
 
 // hosted serves the page as its own server does.
