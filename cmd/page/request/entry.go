@@ -43,6 +43,10 @@ type hand struct {
 // enter puts the entry into the log.
 func (a *Answer) enter(e Entry) {
 	round := newRound(a.page.state, &e)
+	missing := round.Cards - len(e.Cards)
+	if len(e.Cards) == 0 || round.rules.HeldCards == rules.Counted {
+		missing = 0
+	}
 	switch {
 	case e.Player == "":
 		a.reject("whose hand is it?", "choose a player")
@@ -56,9 +60,9 @@ func (a *Answer) enter(e Entry) {
 		a.reject("the card turned up for this round was not noted", "write the score without cards")
 	case !round.known && e.Wild == "" && !midRound(a.page.state):
 		a.reject("which rank is wild?", "choose the card that was turned up")
-	case round.misses(e) > 0:
+	case missing > 0:
 		a.reject(round.deals(e), "tap the cards that are missing, or write the score without cards")
-	case round.misses(e) < 0:
+	case missing < 0:
 		a.reject(round.deals(e), "tap a card of the hand to take it back")
 	default:
 		a.change(len(a.Log), append(round.begins, e.line())...)
@@ -152,15 +156,7 @@ func newRound(st *evening.Reader, e *Entry) round {
 	return r
 }
 
-// misses returns how many cards of the deal an entry with cards has not, negative
-// where it has more.
-func (r round) misses(e Entry) int {
-	if len(e.Cards) == 0 || r.rules.HeldCards == rules.Counted {
-		return 0
-	}
-	return r.Cards - len(e.Cards)
-}
-
+// deals says how many cards of the deal an entry has.
 func (r round) deals(e Entry) string {
 	return fmt.Sprintf("%s has %d of the %d cards of %s", e.Player, len(e.Cards), r.Cards, r.Round)
 }
@@ -171,62 +167,46 @@ func (r round) hand(e *Entry) hand {
 	if text == "" || !r.known {
 		return hand{}
 	}
-	deal, problems := r.deal(e, text)
-	if deal == nil {
-		return hand{Note: problems[0].Message}
-	}
-	c := answer.New(deal).Checked
-	isWhole := len(c.Hand) == r.Cards
-	points := c.Judged().Penalty
-	linked := rules.Played{Rules: r.rules, Terms: c.Terms}
-	linked.Rules.Name = r.rules.Game.Name
-	if isWhole {
-		linked.Round = r.Round
-	}
-	h := hand{
-		Points: &points, Complete: isWhole || r.rules.HeldCards == rules.Counted, Note: r.note(c), Record: json.RawMessage(c.JSON()),
-		Text: explain.DealHeading(linked) + ": " + text,
-	}
-	if c.Claim != nil {
-		h.Text += fmt.Sprintf(" = %d", *c.Claim)
-	}
-	return h
-}
-
-// deal returns the hand as it is dealt. While cards are missing it is of no round,
-// but has the round's wild rank.
-func (r round) deal(e *Entry, text string) (*parse.Deal, []diag.Diagnostic) {
+	// While cards are missing the hand is of no round, but has the round's wild rank.
 	set := parse.Setting{Rules: r.rules, Ask: rules.Ask{Wild: r.Wild, HasWild: true}}
 	if r.Bonus && (len(e.Cards) == r.Cards || e.Laid != "") {
 		set.Ask = rules.Ask{Bonus: true}
 	}
-	if deal, _ := set.Read("hand", 1, text+" = "+oneLine(e.Score)); deal != nil {
-		return deal, nil
-	}
-	return set.Read("hand", 1, text) // with a claim that cannot be read, or none
-}
-
-// note returns what is missing of the hand, or what there is to say of the claim.
-func (r round) note(c explain.Checked) string {
-	switch missing := r.Cards - len(c.Hand); {
-	case r.rules.HeldCards == rules.Counted:
-	case missing > 1:
-		return fmt.Sprintf("%d more cards", missing)
-	case missing == 1:
-		return "1 more card"
-	case missing == -1:
-		if over, _ := (parse.Setting{Rules: r.rules, Ask: rules.Ask{Wild: r.Wild, HasWild: true}, ExtraCards: 1}).Read("hand", 1, c.Hand.String()); over != nil {
-			if d, err := answer.New(over).Discarding(answer.Known{}, solve.ByPoints); err == nil {
-				return "1 card too many: " + strings.TrimSpace(screen.ShortDiscard(d))
-			}
+	deal, _ := set.Read("hand", 1, text+" = "+oneLine(e.Score))
+	if deal == nil { // no claim, or one that cannot be read
+		var problems []diag.Diagnostic
+		if deal, problems = set.Read("hand", 1, text); deal == nil {
+			return hand{Note: problems[0].Message}
 		}
-	case missing < -1:
-		return fmt.Sprintf("%d cards too many", -missing)
 	}
-	if v := c.Verdict(); v == judge.Low || v == judge.High {
-		return fmt.Sprintf("%d is too %s", *c.Claim, v)
+	solved := answer.New(deal)
+	missing, counted := r.Cards-len(deal.Hand), r.rules.HeldCards == rules.Counted
+	points := solved.Judged().Penalty
+	linked := rules.Played{Rules: r.rules, Terms: deal.Terms}
+	linked.Rules.Name = r.rules.Game.Name
+	if missing == 0 {
+		linked.Round = r.Round
 	}
-	return ""
+	h := hand{Points: &points, Complete: missing == 0 || counted, Record: json.RawMessage(solved.JSON()), Text: explain.DealHeading(linked) + ": " + text}
+	if deal.Claim != nil {
+		h.Text += fmt.Sprintf(" = %d", *deal.Claim)
+	}
+	switch v := solved.Verdict(); {
+	case missing > 1 && !counted:
+		h.Note = fmt.Sprintf("%d more cards", missing)
+	case missing == 1 && !counted:
+		h.Note = "1 more card"
+	case missing < -1 && !counted:
+		h.Note = fmt.Sprintf("%d cards too many", -missing)
+	case missing == -1 && !counted:
+		deal.Round.Cards = r.Cards
+		if d, err := solved.Discarding(answer.Known{}, solve.ByPoints); err == nil {
+			h.Note = "1 card too many: " + strings.TrimSpace(screen.ShortDiscard(d))
+		}
+	case v == judge.Low || v == judge.High:
+		h.Note = fmt.Sprintf("%d is too %s", *deal.Claim, v)
+	}
+	return h
 }
 
 // Score names a score of the sheet: a player's in a round.
@@ -255,8 +235,6 @@ func (p *Page) written(s Score) Entry {
 		switch a := statement.Action.(type) {
 		case parse.StartRound:
 			round, plays = p.begin[statement.Line()], a.Plays
-		case parse.Play:
-			plays = []parse.Play{a}
 		case parse.Scores:
 			plays = a.Plays
 		case parse.Correct:

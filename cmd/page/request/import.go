@@ -26,88 +26,76 @@ type Import struct {
 	Start
 }
 
-// take makes an evening the log.
+// take makes an evening the log. A score sheet becomes one, unless it then adds up
+// to other totals: the page could not go on with it.
 func (a *Answer) take(in *Import) {
-	log, problems := in.log()
+	r, _, problems := in.rules()
 	if a.refuse(problems) {
 		return
 	}
-	for _, d := range problems {
-		a.Remarks = append(a.Remarks, d.Message)
+	o := options(nil)
+	o.Source, o.Rules, o.Open = cmp.Or(in.File, "sheet"), r, parse.OpenSheet
+	text, err := parse.OpenSheet(o.Source, strings.NewReader(in.Text), o.SheetOptions)
+	log := withEnd(in.Text)
+	if sheet, isSheet := text.(*parse.ScoreSheet); isSheet {
+		if log, problems, err = asLog(sheet, r); err == nil && !diag.Failed(problems) {
+			var was, is []tally.Seat
+			was, err = seatsOf(in.Text, o)
+			if err == nil {
+				is, err = seatsOf(log, o)
+			}
+			if !slices.EqualFunc(was, is, func(a, b tally.Seat) bool { return a.Total == b.Total && a.Gaps == b.Gaps }) {
+				a.reject("as a log, the sheet adds up to other totals", "rewrite it with one row per round and one column per player")
+				return
+			}
+		}
 	}
 	switch {
-	case !a.read(log):
+	case err != nil:
+		a.complain(err)
+	case a.refuse(problems), !a.read(log):
 	case len(a.page.state.Players) == 0:
 		a.reject("this text is not an evening", "a log names the game and the players, and has lines such as Ann: 3h 4h 5h = 0 out; a score sheet has a row for each round and a column for each player")
 	default:
 		a.Log = log
+		for _, d := range problems {
+			a.Remarks = append(a.Remarks, d.Message)
+		}
 	}
 }
 
-// log returns the text as a log.
-func (in *Import) log() (string, []diag.Diagnostic) {
-	r, _, problems := in.rules()
-	if diag.Failed(problems) {
-		return "", problems
+// seatsOf returns how the players of a text stand.
+func seatsOf(text string, o evening.Options) ([]tally.Seat, error) {
+	e, err := evening.NewReader(strings.NewReader(text), o)
+	if err == nil {
+		err = e.Read()
 	}
-	name := cmp.Or(in.File, "sheet")
-	text, err := parse.OpenSheet(name, strings.NewReader(in.Text), parse.SheetOptions{Rules: r})
 	if err != nil {
-		return "", failure(err.Error(), "")
+		return nil, err
 	}
-	score, isSheet := text.(*parse.ScoreSheet)
-	if !isSheet {
-		return withEnd(in.Text), nil
-	}
-	w := logWriter{sheet: score, totals: map[int]int{}}
+	return e.Game.Seats(), nil
+}
+
+// asLog returns a score sheet as a log, and what is wrong with the sheet.
+func asLog(sheet *parse.ScoreSheet, r rules.Rules) (log string, wrong []diag.Diagnostic, err error) {
+	w := logWriter{sheet: sheet, totals: map[int]int{}}
 	w.WriteString(strings.Join(head(r), "\n") + "\n")
-	var remarks []diag.Diagnostic
-	for {
-		statement, problems, err := score.Next()
+	for !diag.Failed(wrong) {
+		statement, problems, err := sheet.Next()
 		if errors.Is(err, io.EOF) {
 			break
 		} else if err != nil {
-			return "", failure(err.Error(), "")
+			return "", nil, err
 		}
-		for i := range problems {
-			problems[i].Message = fmt.Sprintf("line %d: %s", problems[i].Line, problems[i].Message)
+		for _, d := range problems {
+			d.Message = fmt.Sprintf("line %d: %s", d.Line, d.Message)
+			wrong = append(wrong, d)
 		}
-		if diag.Failed(problems) {
-			return "", problems
-		}
-		remarks = append(remarks, problems...)
 		if statement != nil {
 			w.write(statement.Action)
 		}
 	}
-	return w.String(), append(remarks, sameTotals(in.Text, w.String(), name, r)...)
-}
-
-// failure returns the complaint that a text cannot be taken.
-func failure(message string, hint diag.Hint) []diag.Diagnostic {
-	return []diag.Diagnostic{{Severity: diag.Error, Message: message, Hint: hint}}
-}
-
-// sameTotals complains where a score sheet adds up to other totals than the log
-// that was made of it: then the page cannot go on with it.
-func sameTotals(sheet, log, name string, r rules.Rules) []diag.Diagnostic {
-	o := options(nil)
-	o.Source, o.Rules, o.Open = name, r, parse.OpenSheet
-	var seats [2][]tally.Seat
-	for i, text := range []string{sheet, log} {
-		e, err := evening.NewReader(strings.NewReader(text), o)
-		if err == nil {
-			err = e.Read()
-		}
-		if err != nil {
-			return failure(err.Error(), "")
-		}
-		seats[i] = e.Game.Seats()
-	}
-	if slices.EqualFunc(seats[0], seats[1], func(a, b tally.Seat) bool { return a.Total == b.Total && a.Gaps == b.Gaps }) {
-		return nil
-	}
-	return failure("as a log, the sheet adds up to other totals", "rewrite it with one row per round and one column per player")
+	return w.String(), wrong, nil
 }
 
 // logWriter writes the statements of a score sheet as lines of a log.
