@@ -43,9 +43,6 @@ var topics = []Topic{
 	{Name: "claims", also: []string{"claim", "grouping", "best", "disputes"}, lines: []string{"counting"}, parameters: []string{"held-cards"}, rulings: []int{7, 14, 15, 19}},
 }
 
-// moneyParameters are those that only a game for money has a use for.
-var moneyParameters = []string{"pay-each"}
-
 // TopicNamed finds a topic by its name or another word for it, or a parameter by
 // its name. Case and what stands between words do not matter.
 func TopicNamed(name string) (Topic, bool) {
@@ -55,7 +52,13 @@ func TopicNamed(name string) (Topic, bool) {
 		}
 	}
 	p, ok := rules.ParameterNamed(name)
-	return Topic{Name: p.Name, parameters: []string{p.Name}, rulings: numbersOn(p.Name)}, ok
+	own := Topic{Name: p.Name, parameters: []string{p.Name}}
+	for _, t := range topics { // the rulings of all that it belongs to
+		if slices.Contains(t.parameters, p.Name) {
+			own.rulings = append(own.rulings, t.rulings...)
+		}
+	}
+	return own, ok
 }
 
 // folded returns a name without what people vary when they write it.
@@ -66,17 +69,6 @@ func folded(name string) string {
 		}
 		return unicode.ToLower(r)
 	}, name)
-}
-
-// numbersOn returns the rulings of all topics that a parameter belongs to.
-func numbersOn(parameter string) (numbers []int) {
-	for _, t := range topics {
-		if slices.Contains(t.parameters, parameter) {
-			numbers = append(numbers, t.rulings...)
-		}
-	}
-	slices.Sort(numbers)
-	return slices.Compact(numbers)
 }
 
 // TopicNames lists the topics with a name of their own and, with words, the
@@ -108,19 +100,19 @@ func TopicsIn(words []string) (list []Topic, rest []string) {
 			}
 		}
 		if n == 0 {
-			return list, words
+			break
 		}
 		words = words[n:]
 	}
-	return list, nil
+	return list, words
 }
 
 // on returns what a game says on the topic.
 func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rules.Setting, rulings []rules.Ruling) {
 	lines = slices.DeleteFunc(cardLines(r), func(l cardLine) bool { return !slices.Contains(t.lines, l.Name) })
 	for _, name := range t.parameters {
-		if slices.Contains(moneyParameters, name) && r.Game.Stakes == nil {
-			continue
+		if name == "pay-each" && r.Game.Stakes == nil {
+			continue // only a game for money has a use for it
 		}
 		facts = append(facts, parameterFact(r, parameter(name)))
 		for _, o := range r.Game.Options {

@@ -172,31 +172,28 @@ func (p *page) count(copies float64) string {
 	return times + strconv.FormatFloat(math.Round(copies*100)/100, 'f', -1, 64)
 }
 
-// unseenNotes returns what was assumed of the cards unseen.
+// unseenNotes returns what was assumed of the cards unseen, and the reason for the
+// number of packs.
 func (p *page) unseenNotes(d *parse.Deal, unseen int, k Packs) []string {
-	if unseen == 0 {
-		return []string{"no card is left to draw: " + diag.Counted(k.Decks, "pack") + ", " + p.packs(d, k)}
-	}
-	return []string{
-		fmt.Sprintf("%s of %s: %s", diag.Counted(unseen, "unseen card"), diag.Counted(k.Decks, "pack"), p.packs(d, k)),
-		"they are in the stock or in other hands, all equally likely to be drawn",
-	}
-}
-
-// packs returns the reason for the number of packs.
-func (p *page) packs(d *parse.Deal, k Packs) string {
+	why := "for 2 players, unless --players says otherwise"
 	switch {
 	case d.Rules.Decks > 0:
-		return "by the rules"
-	case k.More != nil && k.Players > 0:
-		return fmt.Sprintf("%s was seen %d times, but packs for %d players have %d",
-			p.Cards.Spell(k.More.Card), k.More.Seen, k.Players, k.Usual)
+		why = "by the rules"
 	case k.More != nil:
-		return fmt.Sprintf("%s was seen %d times", p.Cards.Spell(k.More.Card), k.More.Seen)
+		why = fmt.Sprintf("%s was seen %d times", p.Cards.Spell(k.More.Card), k.More.Seen)
+		if k.Players > 0 {
+			why += fmt.Sprintf(", but packs for %d players have %d", k.Players, k.Usual)
+		}
 	case k.Players > 0:
-		return "for " + diag.Counted(k.Players, "player")
+		why = "for " + diag.Counted(k.Players, "player")
 	}
-	return "for 2 players, unless --players says otherwise"
+	if unseen == 0 {
+		return []string{"no card is left to draw: " + diag.Counted(k.Decks, "pack") + ", " + why}
+	}
+	return []string{
+		fmt.Sprintf("%s of %s: %s", diag.Counted(unseen, "unseen card"), diag.Counted(k.Decks, "pack"), why),
+		"they are in the stock or in other hands, all equally likely to be drawn",
+	}
 }
 
 // Discarding is the answer of discard about a hand one card over.
@@ -258,34 +255,27 @@ func (p *page) otherDiscards(d Discarding, at int) {
 const pointsWidth = 6
 
 // discardRows writes the discards with what they leave now, and what the next
-// turn brings, where a card is left to draw; neighbours that are equal in all of
-// it share a row.
+// turn brings, where a card is left to draw and the discard does not go out;
+// neighbours that are equal in all of it share a row.
 func (p *page) discardRows(list []solve.Turn, drawn bool) {
 	p.line(pointsWidth+gutter, "next", "turn")
-	rows := []row{{label: discardLabel("points", "out", "mean"), words: []string{"throw"}}}
+	label := func(points, out, mean string) string {
+		return fmt.Sprintf("%*s  %7s  %6s", pointsWidth, points, out, mean)
+	}
+	rows := []row{{label: label("points", "out", "mean"), words: []string{"throw"}}}
 	for i, d := range list {
 		if i == 0 || d.Penalty != list[i-1].Penalty || d.Next != list[i-1].Next {
-			rows = append(rows, row{label: p.turnLabel(d, drawn)})
+			points := strconv.Itoa(d.Penalty)
+			r := row{label: label(points, percent(d.Next.Out), strconv.FormatFloat(d.Next.Expected, 'f', 2, 64))}
+			if d.Out {
+				r.label = p.Good(label(points, "out now", ""))
+			} else if !drawn {
+				r.label = label(points, "-", "-")
+			}
+			rows = append(rows, r)
 		}
 		last := &rows[len(rows)-1]
 		last.words = append(last.words, p.card(d.Card))
 	}
 	p.rows(0, rows)
-}
-
-// turnLabel returns the numbers of a discard; after one that goes out there is no
-// next turn.
-func (p *page) turnLabel(d solve.Turn, drawn bool) string {
-	points := strconv.Itoa(d.Penalty)
-	switch {
-	case d.Out:
-		return p.Good(discardLabel(points, "out now", ""))
-	case !drawn:
-		return discardLabel(points, "-", "-")
-	}
-	return discardLabel(points, percent(d.Next.Out), strconv.FormatFloat(d.Next.Expected, 'f', 2, 64))
-}
-
-func discardLabel(points, out, mean string) string {
-	return fmt.Sprintf("%*s  %7s  %6s", pointsWidth, points, out, mean)
 }

@@ -85,47 +85,44 @@ func (s Screen) impossible(w Why) string {
 func (s Screen) lacking(d *parse.Deal, c card.Card) string {
 	others, _ := d.Hand.Without(c)
 	if d.Terms.IsWild(c) {
-		return lackingToWild(d, others)
+		switch {
+		case len(others)+1 < d.Terms.MinMeld:
+			return "a meld has at least " + diag.Counted(d.Terms.MinMeld, "card")
+		case d.Terms.MinMeld < 3:
+			return "no card that it could join"
+		case d.Rules.Runs == rules.Off:
+			return "no two cards of one rank that it could join"
+		}
+		return "no two cards of one rank, and none of one suit within reach, that it could join"
+	}
+	only := func(cards card.Hand, where, none string) string {
+		if len(cards) == 0 {
+			return none
+		}
+		return "only " + s.list(cards) + where
 	}
 	naturals := slices.DeleteFunc(slices.Clone(others), d.Terms.IsWild)
-	words := []string{s.sameRank(d, c, naturals)}
+	rank, mixed := rankWords[c.Rank()], d.Rules.RunSuits == rules.MixedSuits
+	same := slices.DeleteFunc(slices.Clone(naturals), func(o card.Card) bool { return o.Rank() != c.Rank() })
+	words := []string{only(same, " of its rank", "no other "+rank)}
+	if len(same) > 0 && d.Rules.SetSuits == rules.Distinct && allEqual(append(same, c)) {
+		words[0] = "no " + rank + " of another suit"
+	}
 	if d.Rules.Runs == rules.On {
-		words = append(words, s.withinReach(d, c, naturals))
+		near := slices.DeleteFunc(naturals.Sorted(), func(o card.Card) bool {
+			return o.Suit() != c.Suit() && !mixed || o.Rank() == c.Rank() || apart(d.Terms, o, c) >= d.Terms.MinRunLen()
+		})
+		of := strings.TrimSuffix(suitWords[c.Suit()], "s")
+		if mixed {
+			of = "rank"
+		}
+		words = append(words, only(near, " within reach", "no other "+of+" within reach"))
 	}
 	wild := "no wild card"
 	if n := len(others) - len(naturals); n > 0 {
 		wild = "only " + few(n, "wild card")
 	}
 	return List(append(words, wild), "and")
-}
-
-// sameRank returns which other naturals could make a set with the card.
-func (s Screen) sameRank(d *parse.Deal, c card.Card, others card.Hand) string {
-	same := slices.DeleteFunc(slices.Clone(others), func(o card.Card) bool { return o.Rank() != c.Rank() })
-	switch {
-	case len(same) == 0:
-		return "no other " + rankWords[c.Rank()]
-	case d.Rules.SetSuits == rules.Distinct && allEqual(append(same, c)):
-		return "no " + rankWords[c.Rank()] + " of another suit"
-	}
-	return "only " + s.list(same) + " of its rank"
-}
-
-// withinReach returns which other naturals could make the shortest run with the
-// card.
-func (s Screen) withinReach(d *parse.Deal, c card.Card, others card.Hand) string {
-	of := "other " + strings.TrimSuffix(suitWords[c.Suit()], "s")
-	if d.Rules.RunSuits == rules.MixedSuits {
-		of = "other rank"
-	}
-	near := slices.DeleteFunc(others.Sorted(), func(o card.Card) bool {
-		sameSuit := o.Suit() == c.Suit() || d.Rules.RunSuits == rules.MixedSuits
-		return !sameSuit || o.Rank() == c.Rank() || apart(d.Terms, o, c) >= d.Terms.MinRunLen()
-	})
-	if len(near) == 0 {
-		return "no " + of + " within reach"
-	}
-	return "only " + s.list(near) + " within reach"
 }
 
 // apart returns how many places lie between two ranks in a run, the nearer way
@@ -135,28 +132,13 @@ func apart(t rules.Terms, a, b card.Card) int {
 	least := len(places)
 	for i, k := range places {
 		for j, l := range places {
-			if k != a.Rank() || l != b.Rank() {
-				continue
+			if k == a.Rank() && l == b.Rank() {
+				least = min(least, max(i-j, j-i))
+				if t.Cyclic() {
+					least = min(least, len(places)-max(i-j, j-i))
+				}
 			}
-			n := max(i-j, j-i)
-			if t.Cyclic() {
-				n = min(n, len(places)-n)
-			}
-			least = min(least, n)
 		}
 	}
 	return least
-}
-
-// lackingToWild returns why a wild card can join no meld.
-func lackingToWild(d *parse.Deal, others card.Hand) string {
-	switch {
-	case len(others)+1 < d.Terms.MinMeld:
-		return fmt.Sprintf("a meld has at least %s", diag.Counted(d.Terms.MinMeld, "card"))
-	case d.Terms.MinMeld < 3:
-		return "no card that it could join"
-	case d.Rules.Runs == rules.Off:
-		return "no two cards of one rank that it could join"
-	}
-	return "no two cards of one rank, and none of one suit within reach, that it could join"
 }
