@@ -1,7 +1,11 @@
 package parse
 
 import (
+	"errors"
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/token"
@@ -133,4 +137,303 @@ func (d *Deal) ReadOtherCards(source, text string) (*Hand, []diag.Diagnostic) {
 		return nil, diags
 	}
 	return h, diags
+}
+
+// handCheck holds a hand against the rules it is played under.
+type handCheck struct {
+	*Hand
+	collector
+	rules    rules.Rules
+	ask      rules.Ask
+	over     int
+	turnedOn bool        // optional jokers, by a joker in the hand
+	lost     bool        // the heading's game or round is unknown: nothing more can be checked
+	played   rules.Round // set by round
+}
+
+func newHandCheck(h *Hand, s Setting) *handCheck {
+	f := &handCheck{Hand: h, collector: collector{place: h.place}, rules: s.Rules, ask: s.Ask, over: s.ExtraCards}
+	if h.Heading != nil {
+		f.heading(s)
+	}
+	return f
+}
+
+// heading lets the hand's own game and round beat the setting's.
+func (f *handCheck) heading(s Setting) {
+	own := *f.Heading
+	g, isGame := rules.Lookup(own.Variant)
+	if own.HandNumber != 0 {
+		if isGame && g.Hands || !isGame && s.Rules.Game.Hands {
+			own.Ask.Number = own.HandNumber
+		} else { // a part of a name
+			if own.VariantSpan.IsZero() {
+				own.VariantSpan = own.RoundSpan
+			}
+			own.VariantSpan = own.VariantSpan.To(own.RoundSpan)
+			own.Variant, own.RoundSpan = f.textAt(own.VariantSpan), diag.Span{}
+			g, isGame = rules.Lookup(own.Variant)
+		}
+		hand := *f.Hand
+		hand.Heading, f.Hand = &own, &hand
+	}
+	if own.Variant != "" && !sameName(own.Variant, s.Rules.Name) && !(isGame && g.Name == s.Rules.Name) {
+		f.game(g, s)
+	}
+	ask := own.Ask
+	if own.RoundRank != card.NoRank && !f.lost {
+		named, fault := roundOfRank(own.RoundRank, f.rules)
+		if fault.Code == "" {
+			fault = clash(named, ask.Wild, ask.HasWild)
+		}
+		f.lost = fault.Code != ""
+		f.report(own.RoundSpan, fault)
+		if ask.HasWild {
+			named.Wild, named.HasWild = ask.Wild, true
+		}
+		ask = named
+	}
+	named := ask.Number != 0 || ask.Bonus
+	if named {
+		f.ask.Number, f.ask.Bonus = ask.Number, ask.Bonus
+	}
+	if ask.HasWild {
+		f.ask.Wild, f.ask.HasWild = ask.Wild, true
+	}
+	// Where rounds fix the wild rank, the half of the setting that the
+	// heading does not mention could only contradict it.
+	switch fixed := len(f.rules.Rounds) > 0; {
+	case fixed && named && !ask.HasWild:
+		f.ask.Wild, f.ask.HasWild = card.NoRank, false
+	case fixed && !named && ask.HasWild:
+		f.ask.Number, f.ask.Bonus = 0, false
+	}
+}
+
+// game puts the game of the heading in force, with the command's changes; g is nil
+// where there is none of that name.
+func (f *handCheck) game(g *rules.Game, s Setting) {
+	name, span := f.Heading.Variant, f.Heading.VariantSpan
+	_, isNear := nearGame(name, s.Rules.Name)
+	switch {
+	case g != nil:
+		changed, diags := withChanges(g.Rules(), s.Changes)
+		if len(diags) > 0 {
+			f.fault(codeRule, span, fmt.Sprintf("%s cannot be played like that: %s", g.Name, diags[0].Message), "")
+			return
+		}
+		f.rules = changed
+	case s.NamesPass && !isNear && !hasCard(name):
+		d := f.collector.place.fault(codeGame, span, token.Quote(name)+" is not a game, and is ignored", "")
+		d.Severity = diag.Warning
+		f.diags = append(f.diags, d)
+	default:
+		f.lost = true
+		f.report(span, unknownGame(name, s.Rules.Name))
+	}
+}
+
+// hasCard reports whether a word of a name is a card or a suit: it may be no
+// name, but a part of the hand.
+func hasCard(name string) bool {
+	return slices.ContainsFunc(strings.Fields(name), func(word string) bool {
+		_, isSuit := token.SuitWord(word)
+		h, diags := ReadHand("", 0, word)
+		return isSuit || len(h.Pieces) > 0 && len(diags) == 0
+	})
+}
+
+// pack refuses cards that the pack lacks, once those whose suits it lacks and once
+// the others, and jokers where none are played.
+func (f *handCheck) pack() {
+	if f.lost {
+		return
+	}
+	names, at := map[string][]string{}, map[string]int{}
+	for _, p := range f.Pieces {
+		if c := p.Slot.Card; !f.inPack(c) {
+			hint := f.packHint(c)
+			if names[hint] == nil {
+				at[hint] = len(f.diags)
+				f.fault(codePack, p.Span, "", hint)
+			}
+			if !slices.Contains(names[hint], c.String()) {
+				names[hint] = append(names[hint], c.String())
+			}
+			f.diags[at[hint]].Message = fmt.Sprintf("%s has no %s", f.rules.Name, token.Listed(names[hint], "and"))
+		}
+		if as := p.Slot.As; as != 0 && !f.inPack(as) && !(as.Suit() == card.NoSuit && f.rules.Ranks.Has(as.Rank())) {
+			f.fault(codePack, p.Span, fmt.Sprintf("%s has no %s to stand for", f.rules.Name, as), f.packHint(as))
+		}
+	}
+	jokers := f.Cards().Count(card.Joker)
+	switch {
+	case jokers == 0:
+	case f.rules.Jokers == rules.JokersOptional:
+		f.rules.Jokers, f.turnedOn = rules.JokersOn, true
+	case f.rules.Jokers == 0:
+		name := f.rules.Name
+		if name == f.rules.Game.Name && f.rules.Game.Rules().Jokers != 0 {
+			name += " with jokers off"
+		}
+		f.fault(codeJokers, f.first(card.Joker), fmt.Sprintf("%s is played with 0 jokers, the hand has %d", name, jokers), diag.Offer(rules.Fix{Rule: "jokers", Value: "on"})+" plays with them")
+	}
+}
+
+func (f *handCheck) inPack(c card.Card) bool {
+	return c >= card.Wild || f.rules.Suits.Has(c.Suit()) && f.rules.Ranks.Has(c.Rank())
+}
+
+func (f *handCheck) packHint(c card.Card) string {
+	if c.Suit() == card.NoSuit || f.rules.Suits.Has(c.Suit()) {
+		return fmt.Sprintf("its ranks are %s", f.rules.Ranks)
+	}
+	hint := "its suits are " + strings.Join(strings.Split(f.rules.Suits.String(), ""), " ")
+	var games []string
+	for _, g := range rules.Games() {
+		if g.Rules().Suits.Has(c.Suit()) {
+			games = append(games, diag.Offer(rules.Fix{Rule: rules.FixGame, Value: g.Name}))
+		}
+	}
+	if len(games) > 0 {
+		hint += "; " + strings.Join(games, " or ") + " plays with more"
+	}
+	return hint
+}
+
+// first returns where a card stands first in the hand.
+func (f *handCheck) first(c card.Card) diag.Span {
+	return f.Pieces[slices.Index(f.Cards(), c)].Span
+}
+
+// round finds the round that the hand is of.
+func (f *handCheck) round() {
+	cards := len(f.Pieces)
+	var err error = rules.RoundError{Kind: rules.HandSize, Rules: f.rules, Cards: cards - f.over}
+	if f.over < cards && cards <= card.MaxHand {
+		f.played, err = f.rules.RoundFor(f.ask, cards-f.over)
+	}
+	var e rules.RoundError
+	if !errors.As(err, &e) {
+		return
+	}
+	language, span := diag.Language(diag.Offer), diag.Span{}
+	if own := f.Heading; own != nil {
+		if !own.RoundSpan.IsZero() { // what is typed in the heading beats every other word
+			language = func(fix rules.Fix) string {
+				if fix.Rule == rules.FixDiscard {
+					return diag.Offer(fix)
+				}
+				return diag.Statements(fix)
+			}
+		}
+		switch e.Kind {
+		case rules.NoSuchRound, rules.NoBonusRound:
+			span = own.RoundSpan
+		case rules.WildConflict, rules.WildNotInPack:
+			span = own.WildSpan
+		case rules.NoWildRank:
+			span = own.VariantSpan
+		}
+	}
+	if span.IsZero() {
+		span = f.Span()
+	}
+	message, hint := diag.RoundWords(e, f.over, language)
+	f.fault(codeRound, span, message, hint)
+}
+
+// wilds refuses the word wild where no rank is wild.
+func (f *handCheck) wilds() {
+	if f.played.Cards == 0 || f.played.Wild != card.NoRank || f.Cards().Count(card.Wild) == 0 {
+		return
+	}
+	message := "no rank is wild, as you asked"
+	if f.played.Bonus || f.played.Number > 0 {
+		message = fmt.Sprintf("no rank is wild in %s of %s", f.played, f.rules.Name)
+	}
+	hint := "write the card's rank and suit"
+	// A wild rank from outside the hand holds where neither its heading nor its
+	// round has one of its own.
+	if (f.Heading == nil || !f.Heading.Ask.HasWild) && (len(f.rules.Rounds) == 0 || !f.ask.Bonus && f.ask.Number == 0) {
+		hint += ", or name the wild rank with " + diag.Offer(rules.Fix{Rule: rules.FixWild})
+	}
+	f.fault(codeWild, f.first(card.Wild), message, hint)
+}
+
+// copies holds the copies of each card against the packs, where their number
+// is known, and the cards written as wild among those of the wild rank.
+func (f *handCheck) copies() {
+	hand, suits := f.Cards(), f.rules.Suits.Len()
+	seen, hinted := map[card.Card]int{}, map[string]bool{}
+	complain := func(at diag.Span, message, rule string, needed int) {
+		hint := diag.Offer(rules.Fix{Rule: rule, Value: strconv.Itoa(needed)}) + " plays with more"
+		if !hinted[hint] {
+			hinted[hint] = true
+			f.fault(codeCopies, at, message, hint)
+		}
+	}
+	decksHold := func(limit int) string {
+		if f.rules.Decks == 1 {
+			return fmt.Sprintf("1 deck holds %d", limit)
+		}
+		return fmt.Sprintf("%d decks hold %d", f.rules.Decks, limit)
+	}
+	wilds, mostWilds, over := 0, f.rules.Decks*suits, diag.Span{}
+	for _, p := range f.Pieces {
+		c := p.Slot.Card
+		if f.played.Wild != card.NoRank && (c == card.Wild || c.Rank() == f.played.Wild) {
+			if wilds++; wilds == mostWilds+1 {
+				over = p.Span
+			}
+		}
+		held, limit := hand.Count(c), f.mostOf(c)
+		switch seen[c]++; {
+		case seen[c] != limit+1:
+		case c == card.Joker:
+			complain(p.Span, fmt.Sprintf("the hand has %s, %s is played with %d", diag.Counted(held, "joker"), f.rules.Name, limit), "jokers", held)
+		default:
+			complain(p.Span, fmt.Sprintf("the hand has %s of %s, %s", diag.Counted(held, "copy"), c, decksHold(limit)), "decks", held)
+		}
+	}
+	if mostWilds > 0 && wilds > mostWilds && hand.Count(card.Wild) > 0 {
+		clear(hinted)
+		complain(over, fmt.Sprintf("the hand has %d cards of the wild rank %s, %s", wilds, f.played.Wild, decksHold(mostWilds)), "decks", (wilds+suits-1)/suits)
+	}
+}
+
+// mostOf returns how many copies of a card there can be.
+func (f *handCheck) mostOf(c card.Card) int {
+	const noLimit = 1 << 20
+	switch {
+	case c == card.Joker && (f.rules.Jokers > 0 || f.rules.Jokers == rules.JokersOn && f.rules.Decks > 0):
+		return f.rules.UsualJokers(f.rules.Decks)
+	case c >= card.Wild || f.rules.Decks == 0:
+		return noLimit
+	}
+	return f.rules.Decks
+}
+
+// aces refuses what no holder of an ace may count it for.
+func (f *handCheck) aces() {
+	points, terms, low := f.rules.Points.Ace, f.rules.In(f.played), f.rules.RankPoints(card.Ace)
+	if points.Choice != 0 {
+		low = points.Low
+	}
+	for _, p := range f.Pieces {
+		counts := terms.Points(p.Slot.Card)
+		if p.Counts == 0 || !f.inPack(p.Slot.Card) || p.Counts == counts {
+			continue
+		}
+		changed := diag.Offer(rules.Fix{Rule: "ace-points", Value: fmt.Sprintf("%d/%d", low, p.Counts)})
+		switch {
+		case terms.IsWild(p.Slot.Card):
+			f.fault(codeStandIn, p.Span, fmt.Sprintf("a wild ace counts %d in %s, not %d", counts, f.rules.Name, p.Counts), "only an ace that is not wild has two values")
+		case p.Counts == points.Choice:
+		case points.Choice == 0:
+			f.fault(codeStandIn, p.Span, fmt.Sprintf("an ace counts %d in %s, not %d", low, f.rules.Name, p.Counts), changed+" gives the holder the choice")
+		default:
+			f.fault(codeStandIn, p.Span, fmt.Sprintf("an ace counts %d or %d in %s, not %d", low, points.Choice, f.rules.Name, p.Counts), changed+" changes the choice")
+		}
+	}
 }

@@ -374,6 +374,9 @@ func holdsCards(text string) bool {
 
 // HoldsCard reports whether a card stands in a text, or its rank or its suit.
 func HoldsCard(text string) bool {
+	if text != "" && new(Plain).anyCards([]byte(text)) {
+		return true
+	}
 	tokens := token.Lexer{}.Tokens(nil, text, 0, len(text))
 	return slices.ContainsFunc(tokens, func(t token.Token) bool {
 		return t.Type == token.Card || t.Type == token.Rank || t.Type == token.Suit || t.Type == token.Plural

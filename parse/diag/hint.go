@@ -2,8 +2,11 @@ package diag
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -100,4 +103,72 @@ func Statements(f rules.Fix) string {
 		return "rules"
 	}
 	return "rule " + f.Rule + " " + cmp.Or(f.Value, "VALUE")
+}
+
+// RoundWords returns an error about the round of a hand in words: what is wrong,
+// with the numbers on both sides, and what would be right, in a language. Any
+// other error is its own message. over is how many cards more than its deal the
+// hand should have: 1 before a discard; the numbers are then those before it.
+func RoundWords(err error, over int, l Language) (message, hint string) {
+	var e rules.RoundError
+	if !errors.As(err, &e) {
+		return err.Error(), ""
+	}
+	name, held := e.Rules.Name, e.Cards+over
+	fix := func(i int) string { return l(e.Fixes()[i]) }
+	anyNumber := "name the wild rank, " + l(rules.Fix{Rule: rules.FixWild}) + ", for any number of cards"
+	discard := "for a hand before its discard use " + l(rules.Fix{Rule: rules.FixDiscard})
+	switch e.Kind {
+	case rules.HandSize:
+		switch {
+		case held <= 0:
+			message = "the hand has no cards"
+		case held <= over:
+			return fmt.Sprintf("the hand has %s, too few before the discard", Counted(held, "card")), "before the discard a hand is one card over"
+		default:
+			message = fmt.Sprintf("the hand has %d cards, more than %d", held, card.MaxHand)
+		}
+		return message, fmt.Sprintf("a hand has 1 to %d cards", card.MaxHand)
+	case rules.WrongSize:
+		message = fmt.Sprintf("%s of %s deals %s, the hand has %d", e.Round, name, Counted(e.Round.Cards, "card"), e.Cards)
+		when := ""
+		if over > 0 {
+			message = fmt.Sprintf("%s of %s deals %d cards, %d before the discard; the hand has %d", e.Round, name, e.Round.Cards, e.Round.Cards+over, held)
+			when = " before the discard"
+		}
+		switch {
+		case over == 0 && e.BeforeDiscard():
+			return message, discard
+		case len(e.Fixes()) == 1:
+			return message, "leave the round out and " + anyNumber
+		}
+		return message, fmt.Sprintf("%d cards are round %s%s: use %s, or %s for any number of cards", held, e.Fixes()[0].Value, when, fix(0), fix(1))
+	case rules.NoFit:
+		least, most := e.Rules.Deals()
+		switch {
+		case over > 0:
+			return fmt.Sprintf("the rounds of %s deal %d to %d cards, one more before the discard; the hand has %d", name, least, most, held), anyNumber
+		case e.BeforeDiscard():
+			anyNumber = discard + "; or " + anyNumber
+		}
+		return fmt.Sprintf("the hand has %s, the rounds of %s deal %d to %d", Counted(e.Cards, "card"), name, least, most), anyNumber
+	case rules.SeveralRounds:
+		return fmt.Sprintf("%s and %s of %s both deal %s", e.Rounds[0], e.Rounds[1], name, Counted(e.Cards, "card")), "name the round: " + fix(0)
+	case rules.NoSuchRound:
+		return fmt.Sprintf("%s has no round %d", name, e.Ask.Number), fmt.Sprintf("its rounds are 1 to %d", len(e.Rules.Rounds))
+	case rules.NoBonusRound:
+		return name + " has no bonus round", "a bonus round is played in " + e.Fixes()[0].Value
+	case rules.NoWildRank:
+		return name + " turns up a card for the wild rank, and none is named", fmt.Sprintf("name it with %s, or %s when a joker was turned up", fix(0), fix(1))
+	case rules.WildConflict:
+		return fmt.Sprintf("in %s of %s the wild rank is %s, not %s", e.Round, name, rankOrNone(e.Round.Wild), rankOrNone(e.Ask.Wild)), "leave out the round or the wild rank"
+	}
+	return fmt.Sprintf("%s has no %s to be wild", name, e.Ask.Wild), fmt.Sprintf("its ranks are %s", e.Rules.Ranks)
+}
+
+func rankOrNone(k card.Rank) string {
+	if k == card.NoRank {
+		return "none"
+	}
+	return k.String()
 }

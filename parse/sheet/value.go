@@ -55,7 +55,7 @@ const outWords = `out!?|(?:went|goes|gone) out|aus|raus|fini|sorti|fuera|uit|ut|
 var (
 	// scored is a score with what people write at it: out, the number, its unit, out.
 	scored = lazy(`(?i)^['=(*★\s]*(` + outWords + `)?(?:^|[\s,(*★]*)([-−–+]?\s*\d(?:[\d.,'’]*\d)?(?:\s*\+\s*\d+)*)?\s*\)?\s*(?:` +
-		strings.Join(token.Units(), "|") + `|p|punkte?|pkt|puntos|ptos|punten|poäng|poeng|punti|pontos)?[\s,(]*(` + outWords + `)?,?\.?[)*★!?✓\s]*$`)
+		strings.Join(token.Units, "|") + `|p|punkte?|pkt|puntos|ptos|punten|poäng|poeng|punti|pontos)?[\s,(]*(` + outWords + `)?,?\.?[)*★!?✓\s]*$`)
 	figures    = lazy(`^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’]\d{3})+|\d+)([.,]0+)?$`)
 	fraction   = lazy(`^\d*[.,]\d+$`)
 	joined     = lazy(`^(.*\S)\s*(?:\(\s*([-−]?\d+)\s*\)|=\s*([-−]?\d+))$`)

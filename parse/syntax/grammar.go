@@ -6,6 +6,7 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/token"
 )
 
@@ -15,20 +16,87 @@ type Tree struct {
 	Node any `parser:"@@"`
 }
 
-// grammar is the reader of a language by the node at its root, which takes any
+// language is the reader of a language by the node at its root, which takes any
 // tokens. Its parser is built when the first text is read that needs it: most runs
 // of the program read none. It looks as far ahead as the text goes.
-func grammar[N any]() func(tokens []Token) *N {
-	parser := sync.OnceValue(func() *participle.Parser[Tree] {
+type language[N any] struct {
+	parser *participle.Parser[Tree]
+	built  sync.Once
+}
+
+func (l *language[N]) read(tokens []Token) *N {
+	l.built.Do(func() {
 		var root N
-		return participle.MustBuild[Tree](participle.Lexer(token.Grammar{}), participle.UseLookahead(participle.MaxLookahead), participle.Union[any](root))
+		l.parser = participle.MustBuild[Tree](participle.Lexer(token.Grammar{}), participle.UseLookahead(participle.MaxLookahead), participle.Union[any](root))
 	})
-	return func(tokens []Token) *N {
-		t, err := parser().ParseFromLexer(token.Stream(tokens))
-		if err != nil {
-			panic(fmt.Sprintf("a grammar has no place for %v: %v", tokens, err))
-		}
-		root := t.Node.(N)
-		return &root
+	t, err := l.parser.ParseFromLexer(token.Stream(tokens))
+	if err != nil {
+		panic(fmt.Sprintf("a grammar has no place for %v: %v", tokens, err))
 	}
+	root := t.Node.(N)
+	return &root
+}
+
+// Sum is a number, or a sum as it was added up: 12, -5, 10+2-5, five.
+type Sum struct {
+	Signs []Token `parser:"@( (Sign | Minus | Dash)* )"`
+	First Token   `parser:"@(Number | Rank)"`
+	Rest  []Term  `parser:"@@*"`
+}
+
+// Term is a number and its sign.
+type Term struct {
+	Signs  []Token `parser:"@( (Sign | Minus | Dash)+ )"`
+	Number Token   `parser:"@(Number | Rank)"`
+}
+
+// A NumberError is a part of a sum that is not a number, or one larger than Most.
+type NumberError struct {
+	Token Token
+	Large bool
+}
+
+func (e NumberError) Error() string { return fmt.Sprintf("%q is not a number", e.Token.Value) }
+
+// Value returns what the sum comes to, where none of its numbers is larger than
+// most.
+func (s *Sum) Value(most int) (int, error) {
+	total, err := termValue(s.Signs, s.First, most)
+	for _, t := range s.Rest {
+		value, wrong := termValue(t.Signs, t.Number, most)
+		if total += value; err == nil {
+			err = wrong
+		}
+	}
+	return total, err
+}
+
+func termValue(signs []Token, number Token, most int) (int, error) {
+	value, err := token.NumberWord(number.Value)
+	if err != nil || value > most {
+		return 0, NumberError{number, token.IsFigures(number.Value)}
+	}
+	for _, sign := range signs {
+		if sign.Value != "+" {
+			value = -value
+		}
+	}
+	return value, nil
+}
+
+// Last returns the last number of the sum.
+func (s *Sum) Last() Token {
+	if last := len(s.Rest) - 1; last >= 0 {
+		return s.Rest[last].Number
+	}
+	return s.First
+}
+
+// Span returns where the sum stands.
+func (s *Sum) Span() diag.Span {
+	span := token.Span(s.First)
+	if len(s.Signs) > 0 {
+		span = token.Span(s.Signs[0])
+	}
+	return span.To(token.Span(s.Last()))
 }

@@ -104,7 +104,7 @@ type Said struct {
 	Bare  *Sum    `parser:"|  @@ Points  Mark* (?= End) )"`
 }
 
-var hand = grammar[Hand]()
+var hand language[Hand]
 
 // ReadHand makes the tree of a hand.
-func ReadHand(tokens []Token) *Hand { return hand(tokens) }
+func ReadHand(tokens []Token) *Hand { return hand.read(tokens) }

@@ -45,14 +45,14 @@ type Wild struct {
 	Name  *Token `parser:"  ( @(Rank | Plural | Card | Number | Bad | 'none' | 'no') )?"`
 }
 
-var heading = grammar[Heading]()
+var heading language[Heading]
 
 // ReadHeading makes the tree of a heading.
 func ReadHeading(tokens []Token) *Heading {
 	if plain := plainHeading(tokens); plain != nil {
 		return plain
 	}
-	return heading(tokens)
+	return heading.read(tokens)
 }
 
 // Span returns where the part stands.

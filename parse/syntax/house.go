@@ -17,7 +17,7 @@ type OwnGame struct {
 	Base []Token `parser:"  @( (!End)* ) )?"`
 }
 
-var houseLine = grammar[HouseLine]()
+var houseLine language[HouseLine]
 
 // ReadHouseLine makes the tree of a line of a house file.
-func ReadHouseLine(tokens []Token) *HouseLine { return houseLine(tokens) }
+func ReadHouseLine(tokens []Token) *HouseLine { return houseLine.read(tokens) }

@@ -73,14 +73,14 @@ func TestPlainTrees(t *testing.T) {
 		}
 		line, head := plainLine(tokens), plainHeading(tokens)
 		if line != nil {
-			same(line, logLine(tokens))
+			same(line, logLine.read(tokens))
 		}
 		if head != nil {
-			same(head, heading(tokens))
+			same(head, heading.read(tokens))
 		}
 		score, n := plainScore(tokens)
 		if n > 0 && tokens[n].Type == token.End {
-			same(&score, alone(tokens).Score)
+			same(&score, alone.read(tokens).Score)
 		}
 		return line != nil || head != nil || n > 0
 	}

@@ -63,9 +63,9 @@ func (p Pack) whole(word string) Fault {
 	parts, order := ranksAndSuits(word)
 	last := len(parts) - 1
 	switch {
-	case nearlyJoker[small]:
+	case slices.Contains(nearlyJoker, small):
 		return noCard(word, "did you mean Jk?")
-	case nearlyWild[small]:
+	case slices.Contains(nearlyWild, small):
 		return noCard(word, "did you mean wild?")
 	case IsSpoken(small):
 		return noCard(word, "did you mean "+p.anySuit(spokenRanks[small])+"?")

@@ -1,10 +1,11 @@
 package token
 
 import (
-	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
@@ -29,8 +30,8 @@ var (
 	// severalCards are the plurals of cards without rank and suit.
 	severalCards = map[string]card.Card{"jokers": card.Joker, "wilds": card.Wild}
 	// nearlyJoker and nearlyWild are what people say or mistype for them.
-	nearlyJoker = set("jo", "jok", "joke", "jokr", "jkr", "jker", "joer", "jocker", "jokers", "bj", "rj")
-	nearlyWild  = set("wi", "wil", "wid", "wld", "wlid", "widl", "wilds", "willd", "wildcard")
+	nearlyJoker = strings.Fields("jo jok joke jokr jkr jker joer jocker jokers bj rj")
+	nearlyWild  = strings.Fields("wi wil wid wld wlid widl wilds willd wildcard")
 	// meantRanks are ranks by other names: numbers of the face cards, and letters
 	// that look like figures.
 	meantRanks = map[string]string{
@@ -45,55 +46,45 @@ var (
 		"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 	}
 	// roundWords stand before the number of a round.
-	roundWords = set("round", "rd", "rnd")
+	roundWords = strings.Fields("round rd rnd")
 	// verbs are what a score or a claim may begin with.
-	verbs = set("scores", "score", "scored", "claims", "claim", "claimed", "is", "are", "worth", "equals", "makes", "counts", "costs",
-		"total", "totals", "for", "has", "had", "got", "gets")
-	// units are those of a score.
-	units = set("points", "point", "pts", "pt")
-	// outWords say that a player goes out, with or without a verb before them.
-	outWords = set("out")
+	verbs = strings.Fields("scores score scored claims claim claimed is are worth equals makes counts costs total totals for has had got gets")
+	// Units are those of a score.
+	Units = strings.Fields("point points pt pts")
 	// missing are the marks for a score that is missing.
-	missing = set("?", "??", "???", "-", "--", "–", "—", "−", `\-`, "n/a", "na", "n.a.", ".", "…", "...", "missing", "dnp")
+	missing = strings.Fields(`? ?? ??? - -- – — − \- n/a na n.a. . … ... missing dnp`)
 	// noWildRank says that no rank is wild, and jokers alone are.
-	noWildRank = set("joker", "jokers", "jk", "none", "no", "nothing", "only jokers")
+	noWildRank = []string{"joker", "jokers", "jk", "none", "no", "nothing", "only jokers"}
 	// others are what a hand or a heading may hold besides.
-	others = set("a", "an", "one", "of", "and", "the", "to", "through", "card", "cards", "bonus", "hand", "rank", "no", "nr", "none", "goes", "went")
+	others = strings.Fields("a an one of and the to through card cards out bonus hand rank no nr none goes went")
 )
-
-func set(words ...string) map[string]bool {
-	m := map[string]bool{}
-	for _, w := range words {
-		m[w] = true
-	}
-	return m
-}
 
 // spelled is the kind of each word of the tables.
 var spelled = func() map[string]lexer.TokenType {
-	m := map[string]lexer.TokenType{}
+	m := map[string]lexer.TokenType{"sixes": Plural, "jokers": Plural, "wilds": Plural}
 	for rank := range spokenRanks {
 		m[rank+"s"] = Plural
 	}
-	m["sixes"] = Plural
 	delete(m, "sixs")
-	add(m, Number, numbers)
-	add(m, Rank, spokenRanks)
-	add(m, Suit, spokenSuits)
-	add(m, Verb, verbs)
-	add(m, Points, units)
-	add(m, Plural, severalCards)
-	add(m, Word, roundWords)
-	add(m, Word, outWords)
-	add(m, Word, others)
+	for word := range numbers {
+		m[word] = Number
+	}
+	for rank := range spokenRanks {
+		m[rank] = Rank
+	}
+	for suit := range spokenSuits {
+		m[suit] = Suit
+	}
+	for _, row := range []struct {
+		kind  lexer.TokenType
+		words []string
+	}{{Verb, verbs}, {Points, Units}, {Word, roundWords}, {Word, others}} {
+		for _, word := range row.words {
+			m[word] = row.kind
+		}
+	}
 	return m
 }()
-
-func add[V any](m map[string]lexer.TokenType, kind lexer.TokenType, words map[string]V) {
-	for w := range words {
-		m[w] = kind
-	}
-}
 
 // NumberWord reads a number without a sign, in figures or in words.
 func NumberWord(text string) (int, error) {
@@ -110,13 +101,10 @@ func NumberWord(text string) (int, error) {
 }
 
 // IsMissing reports whether a text is a mark for a score that is missing.
-func IsMissing(text string) bool { return missing[lower(text)] }
-
-// Units returns the units of a score.
-func Units() []string { return slices.Sorted(maps.Keys(units)) }
+func IsMissing(text string) bool { return slices.Contains(missing, lower(text)) }
 
 // IsRoundWord reports whether a word stands before the number of a round.
-func IsRoundWord(word string) bool { return roundWords[lower(word)] }
+func IsRoundWord(word string) bool { return slices.Contains(roundWords, lower(word)) }
 
 // IsFigures reports whether a word is a number in figures.
 func IsFigures(word string) bool { return word != "" && numberEnd(word, 0) == len(word) }
@@ -149,7 +137,7 @@ func RankDealt(n int) (card.Rank, bool) {
 // WildRank reads a word for the wild rank of a round: a rank by its name, the
 // card turned up, or what says that only jokers are wild, which is NoRank.
 func WildRank(word string) (card.Rank, bool) {
-	if noWildRank[lower(word)] {
+	if slices.Contains(noWildRank, lower(word)) {
 		return card.NoRank, true
 	}
 	if r, ok := RankNamed(word); ok {
@@ -206,4 +194,60 @@ func RankSpan(first, last card.Rank) (ranks []card.Rank, ok bool) {
 func CardsNamed(word string) (card.Card, bool) {
 	c, ok := severalCards[strings.TrimSuffix(lower(word), "s")+"s"]
 	return c, ok
+}
+
+// Nearest returns the candidate that differs least from a word, if any is so near
+// that it may have been meant: one letter may be wrong for each of a number of
+// letters, and one more.
+func Nearest(word string, candidates []string, letters int) (string, bool) {
+	word = Plain(word)
+	best, least := "", len(word)/letters+1
+	for _, c := range candidates {
+		if strings.HasPrefix(Plain(c), word) && len(word) > 2 {
+			return c, true
+		}
+		if d := distance(word, Plain(c)); d <= least && (best == "" || d < least) {
+			best, least = c, d
+		}
+	}
+	return best, best != ""
+}
+
+// Plain returns a name without what people vary when they write it.
+func Plain(name string) string {
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case ' ', '-', '_', '\'', '’':
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, name)
+}
+
+// distance returns how many letters must be put in, left out, replaced or swapped
+// with their neighbour to make one word of the other (Damerau's distance in its
+// restricted form). Words longer than 40 bytes are never near.
+func distance(a, b string) int {
+	const longest = 40
+	if len(a) > longest || len(b) > longest {
+		return math.MaxInt
+	}
+	var d [longest + 1][longest + 1]uint8
+	for i := range len(a) + 1 {
+		for j := range len(b) + 1 {
+			if i == 0 || j == 0 {
+				d[i][j] = uint8(i + j)
+				continue
+			}
+			cost := uint8(1)
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			d[i][j] = min(d[i-1][j]+1, d[i][j-1]+1, d[i-1][j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d[i][j] = min(d[i][j], d[i-2][j-2]+1)
+			}
+		}
+	}
+	return int(d[len(a)][len(b)])
 }
