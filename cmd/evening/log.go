@@ -242,19 +242,6 @@ func (e *Reader) GoesOn(ask rules.Ask) bool {
 	return ask.Bonus && !e.Complete || !ask.Bonus && ask.Number == e.Round.Number
 }
 
-// RoundFor returns the round of a game that is meant, with the cards that it
-// deals.
-func RoundFor(r rules.Rules, ask rules.Ask) (rules.Round, error) {
-	cards := max(1, r.Game.Cards)
-	switch {
-	case ask.Bonus && r.Game.Bonus != nil:
-		cards = r.Game.Bonus.Cards
-	case ask.Number >= 1 && ask.Number <= len(r.Rounds):
-		cards = r.Rounds[ask.Number-1].Cards
-	}
-	return r.RoundFor(ask, cards)
-}
-
 // RoundLine returns the line of a log that begins a round, with its wild rank
 // where the game's rounds fix none.
 func RoundLine(r rules.Rules, ask rules.Ask) string {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -67,7 +66,7 @@ func (s *Session) wild(l line) Reply {
 // goTo makes a round the one that is played.
 func (s *Session) goTo(l line, ask rules.Ask) Reply {
 	var e rules.RoundError
-	if _, err := evening.RoundFor(s.state.Rules, ask); errors.As(err, &e) && e.Kind != rules.NoWildRank {
+	if _, err := s.state.Rules.RoundAsked(ask, s.state.Rules.Game.Cards); errors.As(err, &e) && e.Kind != rules.NoWildRank {
 		message, hint := diag.RoundWords(e, 0, diag.Statements)
 		return s.refuse(l, l.restAt, message, hint)
 	}
@@ -90,7 +89,7 @@ func (s *Session) roundMessage() Reply {
 	if !s.asked && len(s.state.Rules.Rounds) > 0 {
 		return s.message("no round is named yet: a hand is played in the round of its number of cards, and the first score is for round 1")
 	}
-	round, err := evening.RoundFor(s.state.Rules, s.ask)
+	round, err := s.state.Rules.RoundAsked(s.ask, s.state.Rules.Game.Cards)
 	if err != nil {
 		round = rules.Round{Number: s.ask.Number}
 	}
@@ -119,7 +118,7 @@ func (s *Session) Prompt() string {
 		return "bonus> "
 	}
 	wild := "wild?"
-	if round, err := evening.RoundFor(s.state.Rules, s.ask); err == nil {
+	if round, err := s.state.Rules.RoundAsked(s.ask, s.state.Rules.Game.Cards); err == nil {
 		wild = "no rank"
 		if round.Wild != card.NoRank {
 			wild = explain.Plural(round.Wild)

@@ -40,8 +40,7 @@ type Book struct {
 	players  []player
 	copies   copyCount
 	moves    []Move
-	arriving []Coming // who join when the open round is over
-	guests   []Coming // who leave then
+	later    []Coming // who join or leave when the open round is over
 	jokersOn bool
 	outside  bool // a line before the first round has been found
 
@@ -107,7 +106,8 @@ func (b *Book) Rules() rules.Rules { return b.Game.Rules }
 // Open returns the round that is open; nil where none is.
 func (b *Book) Open() *Round { return b.open }
 
-// Start opens a round, and closes the one before.
+// Start opens a round, and closes the one before. A round of which only the wild
+// rank was said is the one in which that is wild, else the next.
 func (b *Book) Start(ask rules.Ask, at Place) {
 	b.close(false)
 	ask = b.numbered(ask)
@@ -127,8 +127,6 @@ func (b *Book) Start(ask rules.Ask, at Place) {
 	}
 }
 
-// numbered gives a round its number where only its wild rank was said: that
-// of the round in which it is wild, else the next.
 func (b *Book) numbered(ask rules.Ask) rules.Ask {
 	if ask.Number > 0 || ask.Bonus {
 		return ask
@@ -147,70 +145,52 @@ func (b *Book) numbered(ask rules.Ask) rules.Ask {
 // the same, with its claims taken as they are.
 func (b *Book) settle(r *Round, ask rules.Ask) bool {
 	fixed := len(b.Rules().Rounds) > 0
-	round, err := b.Rules().RoundFor(ask, b.dealt(ask))
+	round, err := b.Rules().RoundAsked(ask, b.Game.Cards)
 	if unnamed := (rules.RoundError{}); errors.As(err, &unnamed) && unnamed.Kind == rules.NoWildRank {
 		r.unnamed = err // it matters to cards only
 	} else if err != nil {
 		b.find(Finding{Place: r.At, Kind: NoSuchRound, Err: err})
 		if ask.HasWild && fixed {
 			ask.Wild, ask.HasWild = card.NoRank, false
-			round, err = b.Rules().RoundFor(ask, b.dealt(ask))
+			round, err = b.Rules().RoundAsked(ask, b.Game.Cards)
 		}
 	}
 	if err != nil {
 		return !fixed && !ask.Bonus
 	}
-	r.Round, r.Known = round, true
-	r.Terms = b.Rules().In(round)
+	r.Round, r.Known, r.Terms = round, true, b.Rules().In(round)
 	return true
-}
-
-// dealt returns the cards that a round deals.
-func (b *Book) dealt(ask rules.Ask) int {
-	g := b.Rules()
-	switch {
-	case ask.Bonus && g.Game.Bonus != nil:
-		return g.Game.Bonus.Cards
-	case ask.Number >= 1 && ask.Number <= len(g.Rounds):
-		return g.Rounds[ask.Number-1].Cards
-	case b.Game.Cards > 0:
-		return b.Game.Cards
-	}
-	return 1
 }
 
 // inOrder holds the round's number against those before it, and decides
 // whether the round counts.
 func (b *Book) inOrder(r *Round) {
+	n, next := r.Number, b.last+1
+	f := Finding{Place: r.At}
 	switch {
 	case r.Bonus && b.Game.Bonus() == nil:
-		b.find(Finding{Place: r.At, Kind: NoTie})
-		return
+		f.Kind = NoTie
 	case r.Bonus && b.Game.BonusOver():
-		b.find(Finding{Place: r.At, Kind: BonusEnded})
-		return
+		f.Kind = BonusEnded
 	case r.Bonus:
-		r.counts = true
-		return
 	case b.Game.Ended():
-		b.find(Finding{Place: r.At, Kind: AfterEnd})
-		return
+		f.Kind = AfterEnd
+	case len(b.Rules().Rounds) > 0 && b.has(n):
+		f.Kind, f.Have, f.Want = RoundAgain, n, next
 	}
-	r.counts = true
-	fixed := len(b.Rules().Rounds) > 0
-	n, next := r.Number, b.last+1
-	switch {
-	case fixed && b.has(n):
-		r.counts = false
-		b.find(Finding{Place: r.At, Kind: RoundAgain, Have: n, Want: next})
-		return
-	case n == next || n == b.begun || n < next && n <= maxNoted && !b.has(n): // the last one was left out before
-	case n > next && n <= maxNoted:
-		b.gaps = append(b.gaps, gap{at: r.At, from: next, to: n})
-	default:
-		b.find(Finding{Place: r.At, Kind: OutOfOrder, Have: n, Want: next})
+	if r.counts = f.Kind == NoFinding; r.counts && !r.Bonus {
+		switch {
+		case n == next || n == b.begun || n < next && n <= maxNoted && !b.has(n): // the last one was left out before
+		case n > next && n <= maxNoted:
+			b.gaps = append(b.gaps, gap{at: r.At, from: next, to: n})
+		default:
+			f.Kind, f.Have, f.Want = OutOfOrder, n, next
+		}
+		b.came(n)
 	}
-	b.came(n)
+	if f.Kind != NoFinding {
+		b.find(f)
+	}
 }
 
 func (b *Book) find(f Finding) {
@@ -249,7 +229,99 @@ func (b *Book) Clone() *Book {
 		open.Totals, open.Open, open.Missing, open.Expired = nil, nil, nil, nil
 		c.open = &open
 	}
-	c.arriving, c.guests = slices.Clone(b.arriving), slices.Clone(b.guests)
-	c.players, c.moves = slices.Clone(b.players), slices.Clone(b.moves)
+	c.players, c.moves, c.later = slices.Clone(b.players), slices.Clone(b.moves), slices.Clone(b.later)
 	return &c
+}
+
+// roundList is the rounds about which one thing is found, which is reported
+// once.
+type roundList struct {
+	at      Place // of the last one
+	numbers []int // the first few
+	count   int
+}
+
+// mostListed is how many rounds a finding names.
+const mostListed = 8
+
+func (l *roundList) add(r *Round) {
+	l.at = r.At
+	if l.count++; len(l.numbers) < mostListed {
+		l.numbers = append(slices.Clip(l.numbers), r.Number)
+	}
+}
+
+// gap is the rounds that were to come before one that came.
+type gap struct {
+	at       Place
+	from, to int // to is the round that came
+}
+
+// Review reports what only the whole sheet shows: rounds that were left out and
+// not filled in, and what is the same in several rounds. The last round has been
+// closed, or lines of it are still to come.
+func (b *Book) Review() {
+	for _, g := range b.gaps {
+		for from := g.from; from < g.to; from++ {
+			to := from
+			for to < g.to && !b.has(to) {
+				to++
+			}
+			if from < to {
+				b.Found(Finding{Place: g.at, Kind: OutOfOrder, Have: to, Want: from})
+				from = to
+			}
+		}
+	}
+	b.foundIn(&b.nobodyOut, NobodyOut)
+	b.foundIn(&b.loneZeros, LoneZero)
+}
+
+func (b *Book) foundIn(l *roundList, k Kind) {
+	if l.count > 0 {
+		b.Found(Finding{Place: l.at, Kind: k, Remark: true, Rounds: l.numbers, Have: l.count})
+	}
+}
+
+// maxNoted is the highest number of a round of which is kept that it came.
+const maxNoted = 63
+
+// has reports whether a round has come.
+func (b *Book) has(number int) bool { return number <= maxNoted && b.scored>>number&1 == 1 }
+
+// came notes that a round has come.
+func (b *Book) came(number int) {
+	b.last = max(b.last, number)
+	if number <= maxNoted {
+		b.scored |= 1 << number
+	}
+}
+
+// NextRound returns the number of the round to come: the one after the last or,
+// where that was the game's last, the first that was left out; 0 where there is
+// none.
+func (b *Book) NextRound() int {
+	rounds := len(b.Rules().Rounds)
+	if rounds == 0 || b.last < rounds {
+		return b.last + 1
+	}
+	for n := 1; n <= rounds; n++ {
+		if !b.has(n) {
+			return n
+		}
+	}
+	return 0
+}
+
+// Skip passes over a round of which no score can be read. Everybody's total
+// lacks it.
+func (b *Book) Skip(ask rules.Ask) {
+	b.close(false)
+	ask = b.numbered(ask)
+	b.begun++
+	if ask.Bonus {
+		return
+	}
+	b.came(ask.Number)
+	b.Game.Score(nil)
 }

@@ -62,20 +62,7 @@ func (b *Book) Play(e Entry) {
 	if !b.resume(e) || !b.admits(e) {
 		return
 	}
-	r := b.open
-	if e.Hand != nil && r.unnamed != nil {
-		b.find(Finding{Place: r.At, Kind: NoSuchRound, Err: r.unnamed})
-		r.unnamed = nil
-	}
-	if e.Jokers && !b.jokersOn {
-		b.jokersOn = true
-		b.find(Finding{Place: e.Hand.At, Kind: JokersOn, Remark: true, Player: e.Player})
-	}
-	if e.Hand != nil {
-		r.cards += len(e.Hand.Cards)
-		b.count(e)
-	}
-	line := Line{Result: tally.Result{Player: e.Player, Out: e.Out}, unmarked: e.Unmarked}
+	r, line := b.open, Line{Result: tally.Result{Player: e.Player, Out: e.Out}, unmarked: e.Unmarked}
 	if e.Claim != nil {
 		line.Claim, line.Claimed = *e.Claim, true
 		if e.Running {
@@ -83,10 +70,15 @@ func (b *Book) Play(e Entry) {
 			line.Settled = true
 		}
 	}
-	if e.Hand != nil && r.Known && b.fits(e, &line) {
-		b.check(e, &line)
+	if e.Hand == nil || !b.takes(e, &line) {
+		// there are no cards to work the score out from: the claim is taken for it
+		line.Score, line.Known = line.Claim, line.Claimed
+		line.Emptied = line.Claimed && (line.Score == 0 || e.Out)
+		if e.Cut && line.Claimed {
+			b.cutOff(e.ClaimAt, e.Player, *e.Claim)
+		}
 	} else {
-		b.unchecked(e, &line)
+		b.check(e, &line)
 	}
 	b.checkOut(e, &line)
 	b.checkPossible(e, &line)
@@ -95,6 +87,28 @@ func (b *Book) Play(e Entry) {
 	if e.After != nil {
 		b.CheckTotal(Total{At: e.AfterAt, Player: e.Player, Total: *e.After})
 	}
+}
+
+// takes notes the cards of a hand, and reports whether a score can be worked out
+// from them.
+func (b *Book) takes(e Entry, line *Line) bool {
+	r, have := b.open, len(e.Hand.Cards)
+	if r.unnamed != nil {
+		b.find(Finding{Place: r.At, Kind: NoSuchRound, Err: r.unnamed})
+		r.unnamed = nil
+	}
+	if e.Jokers && !b.jokersOn {
+		b.jokersOn = true
+		b.find(Finding{Place: e.Hand.At, Kind: JokersOn, Remark: true, Player: e.Player})
+	}
+	r.cards += have
+	b.count(e)
+	if !r.Known || b.counted() || have == r.Cards {
+		return r.Known
+	}
+	line.Wrong = true
+	b.find(Finding{Place: e.Hand.At, Kind: WrongSize, Player: e.Player, Have: have, Want: r.Cards})
+	return false
 }
 
 // ensure gives every player so far a seat: who is named in the first round
@@ -132,28 +146,8 @@ func (b *Book) admits(e Entry) bool {
 	return f.Kind == NoFinding
 }
 
-// fits holds the hand's size against the round.
-func (b *Book) fits(e Entry, line *Line) bool {
-	have, want := len(e.Hand.Cards), b.open.Cards
-	if b.counted() || have == want {
-		return true
-	}
-	line.Wrong = true
-	b.find(Finding{Place: e.Hand.At, Kind: WrongSize, Player: e.Player, Have: have, Want: want})
-	return false
-}
-
 // counted reports whether the cards held count as they are.
 func (b *Book) counted() bool { return b.Rules().HeldCards == rules.Counted }
-
-// unchecked takes the claim for the score, as there are no cards to work it out from.
-func (b *Book) unchecked(e Entry, line *Line) {
-	line.Score, line.Known = line.Claim, line.Claimed
-	line.Emptied = line.Claimed && (line.Score == 0 || e.Out)
-	if e.Cut && line.Claimed {
-		b.cutOff(e.ClaimAt, e.Player, *e.Claim)
-	}
-}
 
 func (b *Book) cutOff(at Place, player, have int) {
 	b.find(Finding{Place: at, Kind: CutOff, Remark: true, Player: player, Have: have})
@@ -262,4 +256,75 @@ func (b *Book) checkOut(e Entry, line *Line) {
 		line.Wrong = true
 		b.find(Finding{Place: e.OutAt, Kind: SecondOut, Player: e.Player, Other: b.open.Lines[i].Player})
 	}
+}
+
+// resume brings a player into a game that players drop out of on the total that
+// the sheet shows: a starting score, or that of a buy-in or a joining. It reports
+// whether the player takes part: a running total that has not moved since the
+// player dropped out is not a score.
+func (b *Book) resume(e Entry) bool {
+	if !b.Game.Eliminates() || e.Claim == nil || b.open == nil || b.Game.IsOver() {
+		return true
+	}
+	seat := b.seat(e.Player)
+	switch {
+	case e.Running && seat.State == tally.Playing:
+	case e.Running && seat.Rounds > 0 && *e.Claim == seat.Total:
+		return false
+	case e.Running && seat.State == tally.Expired:
+		b.Game.Move(e.Player, tally.BuyIn)
+	case e.Running:
+		b.Game.Move(e.Player, tally.Join)
+	case e.After == nil:
+	case seat.State != tally.Playing, seat.Rounds == 0 && seat.Gaps == 0:
+		b.Game.Resume(e.Player, *e.After-*e.Claim)
+	}
+	return true
+}
+
+// Total is a player's running total as the sheet has it.
+type Total struct {
+	At     Place
+	Player int
+	Total  int
+	Cut    bool // the sheet may have been cut off here
+}
+
+// CheckTotal holds a running total against the scores so far, those of the
+// open round included. A total that is off by as much as the one before has
+// only carried a mistake on, and is not reported again.
+func (b *Book) CheckTotal(t Total) {
+	b.ensure(t.Player)
+	want, known := b.runningTotal(t.Player)
+	if !known {
+		return
+	}
+	player, diff := b.player(t.Player), t.Total-want
+	switch {
+	case diff == player.offset:
+		return
+	case t.Cut && begins(t.Total, want):
+		b.cutOff(t.At, t.Player, t.Total)
+		return
+	}
+	if player.offset = diff; diff != 0 {
+		if player.claimed {
+			b.Game.LeaveOpen()
+		}
+		b.find(Finding{Place: t.At, Kind: WrongTotal, Player: t.Player, Have: t.Total, Want: want})
+	}
+}
+
+// runningTotal returns a player's total with the open round; known is false where
+// a score is missing from it.
+func (b *Book) runningTotal(player int) (total int, known bool) {
+	s := b.seat(player)
+	total, known = s.Total, s.Gaps == 0
+	if b.open == nil || !b.open.counts || b.open.Bonus {
+		return total, known
+	}
+	if i := b.open.lineOf(player); i >= 0 {
+		return total + b.open.Lines[i].Score, known && b.open.Lines[i].Known
+	}
+	return total, known
 }

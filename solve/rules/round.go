@@ -76,6 +76,18 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 	return round, nil
 }
 
+// RoundAsked returns RoundFor for as many cards as the round that is asked for
+// deals, those given where no round fixes it.
+func (r Rules) RoundAsked(ask Ask, cards int) (Round, error) {
+	switch {
+	case ask.Bonus && r.Game.Bonus != nil:
+		cards = r.Game.Bonus.Cards
+	case ask.Number >= 1 && ask.Number <= len(r.Rounds):
+		cards = r.Rounds[ask.Number-1].Cards
+	}
+	return r.RoundFor(ask, max(cards, 1))
+}
+
 // Deals returns the fewest and the most cards that a round deals, the bonus round
 // apart. There must be rounds.
 func (r Rules) Deals() (least, most int) {

@@ -145,7 +145,7 @@ func newRound(st *evening.Reader, e *Entry) round {
 		r.begins = []string{"", evening.RoundLine(st.Rules, r.ask)}
 	}
 	var err error
-	r.Round, err = evening.RoundFor(st.Rules, r.ask)
+	r.Round, err = st.Rules.RoundAsked(r.ask, st.Rules.Game.Cards)
 	r.known = err == nil
 	if !r.known {
 		r.Round.Number = r.ask.Number

@@ -1,0 +1,127 @@
+package audit
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// checkPossible holds a score without cards against the most points that the
+// cards dealt can make: with the packs in play it is a finding, or a remark
+// where only more packs than the players need, or jokers of which nobody said
+// anything, can make that many.
+func (b *Book) checkPossible(e Entry, line *Line) {
+	r := b.open
+	if line.Checked || !line.Claimed || !r.counts || r.Bonus || !r.Known || e.Unread || e.Running && (b.Game.Eliminates() || b.seat(e.Player).Gaps > 0) {
+		return
+	}
+	if r.limits == nil {
+		r.limits = b.limitsOf(r)
+	}
+	f := Finding{Place: e.ClaimAt, Kind: Impossible, Player: e.Player, Have: line.Score, Want: r.limits.usual, Cards: r.limits.cards}
+	switch {
+	case line.Score > r.limits.most:
+		f.Want = r.limits.most
+	case line.Score > r.limits.usual:
+		f.Remark = true
+	case line.Score >= 0:
+		return
+	default:
+		f.Remark = true // some houses pay the dealer
+	}
+	b.find(f)
+}
+
+// mostForTwo is the most cards that two players are usually dealt where the
+// rounds do not fix it.
+const mostForTwo = 11
+
+// limits are between which points every hand of a round scores.
+type limits struct {
+	cards int // that a player can hold at the end
+	usual int // the most that the packs and jokers in play make
+	most  int // the most that any make
+}
+
+func (b *Book) limitsOf(r *Round) *limits {
+	l := &limits{cards: r.Cards}
+	if v := b.Rules(); len(v.Rounds) == 0 { // the players agree on it
+		l.cards = b.Game.Cards
+		if l.cards == v.Game.Cards && b.Game.InPlay() <= 2 { // and said nothing
+			l.cards = max(l.cards, mostForTwo)
+		}
+	}
+	l.usual, l.most = b.dearest(r, l.cards, false), b.dearest(r, l.cards, true)
+	return l
+}
+
+// dearest returns what the dearest cards of a round make: those of the packs in
+// play or, with any, of as many packs and jokers as nobody has ruled out.
+func (b *Book) dearest(r *Round, cards int, anyPacks bool) (sum int) {
+	v, decks := b.Rules(), b.Game.Decks()
+	type kind struct{ points, copies int }
+	jokers := kind{v.Points.Joker, v.UsualJokers(decks)}
+	copies := decks * v.Suits.Len()
+	if anyPacks && v.Decks == 0 {
+		copies = cards
+	}
+	switch {
+	case anyPacks && v.Decks == 0 && v.Jokers < 0 && jokers.copies > 0:
+		jokers.copies = cards
+	case !anyPacks && v.Jokers == rules.JokersOptional && !b.jokersOn:
+		jokers.copies = 0
+	}
+	kinds := []kind{jokers}
+	for _, k := range v.Ranks.List() {
+		points := r.Terms.Points(card.New(k, v.Suits.List()[0]))
+		if k == card.Ace && k != r.Wild {
+			points = max(points, v.Points.Ace.Choice)
+		}
+		kinds = append(kinds, kind{points, copies})
+	}
+	slices.SortFunc(kinds, func(x, y kind) int { return cmp.Compare(y.points, x.points) })
+	for _, k := range kinds {
+		n := min(cards, k.copies)
+		sum, cards = sum+n*k.points, cards-n
+	}
+	return sum
+}
+
+// copyCount counts the copies of each card seen in a round. The last entry is
+// the cards of the wild rank together, those written as wild among them.
+type copyCount struct {
+	seen     [card.Limit + 1]int
+	reported [card.Limit + 1]bool
+}
+
+const wildRankCards = card.Limit
+
+// count adds a hand to the round's copies and reports the first card too
+// many of each kind: with a remark where how many copies there are follows from
+// the players, and was not said.
+func (b *Book) count(e Entry) {
+	decks, r := b.Game.Decks(), b.Rules()
+	countOne := func(i int, c card.Card, at, limit int) {
+		if b.copies.seen[at]++; b.copies.seen[at] <= limit || b.copies.reported[at] {
+			return
+		}
+		b.copies.reported[at] = true
+		b.find(Finding{
+			Place: e.Hand.CardAt(i), Kind: TooMany, Remark: r.Decks == 0 && (c != card.Joker || r.Jokers < 0),
+			Player: e.Player, Card: c, Have: b.copies.seen[at], Want: limit, Decks: decks,
+		})
+	}
+	for i, c := range e.Hand.Cards {
+		switch {
+		case c < card.Wild:
+			countOne(i, c, int(c), decks)
+		case c == card.Joker && (r.Jokers != rules.JokersOptional || b.jokersOn):
+			countOne(i, c, int(c), r.UsualJokers(decks))
+		}
+		if b.open.Known && b.open.Wild != card.NoRank && (c == card.Wild || c.Rank() == b.open.Wild) {
+			countOne(i, card.Wild, wildRankCards, decks*r.Suits.Len())
+		}
+	}
+}
