@@ -2,6 +2,7 @@ package parse
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -131,6 +132,24 @@ func (r *BulkReader) deal() **knownDeal {
 		jokers = 1
 	}
 	return &r.last[jokers][len(r.Hand)]
+}
+
+// take makes the Plain that of a record, and of the deal that its hand is.
+func (p *Plain) take(rec *Record, d *Deal) {
+	p.reset()
+	p.Hand = append(p.Hand, d.Hand...)
+	if len(d.Melds) > 0 {
+		p.Melds, p.Loose = d.Melds, d.Loose
+	}
+	p.ID, p.IDNumber, p.Extra = []byte(rec.ID), rec.isNumber, rec.extra
+	if d.Claim != nil {
+		p.Claim, p.Claimed = *d.Claim, true
+	}
+	p.said = append(p.said, 0)
+	if own := rec.Hand.Heading; own != nil {
+		p.said = fmt.Append(p.said, own.Variant, 0, own.Ask, own.RoundRank, own.HandNumber)
+	}
+	p.said = append(append(p.said, 0), rec.rulesText...)
 }
 
 func newKnownDeal(d *Deal) *knownDeal {

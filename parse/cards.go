@@ -161,7 +161,7 @@ func (b *cardBuilder) chain(words []token.Token) {
 		b.word(words[last])
 	case words[last].Type == token.Rank: // behind a card that is written rank first a dash says nothing
 		b.word(words[0])
-		b.bareRank(token.Span(words[last]))
+		b.badWord(token.Span(words[last]))
 	default:
 		b.word(words[0])
 		b.badWord(token.Span(words[1]))
@@ -224,7 +224,7 @@ func (b *cardBuilder) counted(n *syntax.Counted) {
 	}
 	switch {
 	case err != nil:
-		b.bareRank(token.Span(n.Count))
+		b.badWord(token.Span(n.Count))
 		b.badWord(thing)
 	case isNamed && n.Suit == nil && article && b.suitBefore(n.Count):
 		b.twoWays(span, "after a suit could be an ace and a card, or one card", fmt.Sprintf("write the ace as A, or one %s", n.Thing.Value))
@@ -366,7 +366,7 @@ func (b *cardBuilder) suits(row []someRanks, before, behind *token.Token) {
 func (b *cardBuilder) bare(row []someRanks, all diag.Span) {
 	switch first := row[0]; {
 	case len(row) == 1 && len(first.list) == 1:
-		b.bareRank(all)
+		b.badWord(all)
 		return
 	case len(row) == 1 && (len(first.words) == 1 || len(first.words) == 3 && first.list[0] != first.list[len(first.list)-1]):
 		b.bad(all, token.NoSuit(b.textAt(all)))
@@ -380,29 +380,6 @@ func (b *cardBuilder) bare(row []someRanks, all diag.Span) {
 		}
 	}
 	b.bad(all, token.NoSuits(b.textAt(all), ranks))
-}
-
-// bareRank complains of one rank without a suit. Behind ranks and suits with
-// nothing but space between it could be read with either: 3 h 4.
-func (b *cardBuilder) bareRank(span diag.Span) {
-	words := []string{b.textAt(span)}
-	all := span
-	for _, p := range slices.Backward(b.pieces) {
-		pair := strings.Fields(b.textAt(p.Span))
-		if len(pair) != 2 || p.Span.End > all.Start || strings.Trim(b.text[p.Span.End:all.Start], " \t") != "" {
-			break
-		}
-		if _, isSuit := token.SuitWord(pair[1]); !isSuit {
-			break
-		}
-		words = append(pair, words...)
-		all.Start = p.Span.Start
-	}
-	if len(words) == 1 {
-		b.badWord(span)
-		return
-	}
-	b.bad(all, token.TwoReadings(true, words, " "))
 }
 
 // isDash reports whether a mark is a dash of any kind.

@@ -134,7 +134,7 @@ func TestCardForms(t *testing.T) {
 // TestRefusedForms: what has two readings, or none, gets one complaint.
 func TestRefusedForms(t *testing.T) {
 	for typed, want := range map[string]string{
-		"3 h 4": `"3 h 4" could be 3h and a bare 4, or a bare 3 and h4`, "h 3 s": `"h 3 s" could be a bare h and 3s, or h3 and a bare s`,
+		"3 h 4": `"4" could be 4c, 4d, 4h or 4s`, "h 3 s": `"h 3 s" could be a bare h and 3s, or h3 and a bare s`,
 		"3h-6h": `"3h-6h" could be 3h and 6h, or all from 3h to 6h`, "3h – 9h 4c": `"3h – 9h" could be 3h and 9h, or all from 3h to 9h`,
 		"JKh": `"JKh" could be a joker and a bare h, or Jh and Kh`, "3-6": `"3-6" has no suit`, "345": `"345" has no suit`, "3-6 7h": `"3-6" has no suit`,
 		"JQKh": `"JQKh" could be Jh Qh Kh, or a joker and Qh Kh`, "jjd": `"jjd" could be jd jd, or a joker and jd`, "[;] 3h": "a meld without cards",

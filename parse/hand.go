@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/syntax"
@@ -374,7 +373,7 @@ func holdsCards(text string) bool {
 
 // HoldsCard reports whether a card stands in a text, or its rank or its suit.
 func HoldsCard(text string) bool {
-	if text != "" && new(Plain).anyCards([]byte(text)) {
+	if p := new(Plain); p.anyCards([]byte(text)) && len(p.Hand) > 0 {
 		return true
 	}
 	tokens := token.Lexer{}.Tokens(nil, text, 0, len(text))
@@ -445,12 +444,11 @@ func (b *handBuilder) restOfClaim(n *syntax.Claim, first token.Token) {
 		b.fault(codeClaim, span, fmt.Sprintf("another claim of %s", first.Value), howClaim)
 		return
 	}
-	word := b.text[span.Start:]
-	_, size := utf8.DecodeRuneInString(word)
-	if n := strings.IndexFunc(word[size:], func(c rune) bool { return c == ',' || c == '+' || unicode.IsSpace(c) || token.IsDash(c) }); n >= 0 {
-		word = word[:size+n]
+	if end := strings.IndexAny(b.text[span.End:], " \t,+-"); end >= 0 {
+		span.End += end
+	} else {
+		span.End = len(b.text)
 	}
-	span.End = span.Start + len(word)
 	if n.Sum != nil && n.Sum.Span().End == span.Start { // 1.5
 		span.Start = token.Span(n.Sum.Last()).Start
 	}

@@ -169,6 +169,16 @@ func (r *headingReader) clause(p syntax.Part) {
 	}
 }
 
+// beginsRound reports whether a text begins with a word that a round may begin with.
+func beginsRound(text string) bool {
+	word := text[:token.WordEnd(text, 0)]
+	switch token.KindOf(word) {
+	case token.Short, token.Plural:
+		return true
+	}
+	return token.IsRoundWord(word) || slices.Contains([]string{"bonus", "hand"}, strings.ToLower(word))
+}
+
 // behindColon returns the parts with the wild rank or the number that stands
 // behind a colon of its own, wild: 9, where the last of them has none.
 func behindColon(parts []syntax.Part, rest []token.Token) ([]syntax.Part, []token.Token) {
@@ -188,28 +198,24 @@ func behindColon(parts []syntax.Part, rest []token.Token) ([]syntax.Part, []toke
 }
 
 // clausesAtStart returns how many parts a heading has whose colon is missing: a
-// game's name or a round by its number, and the clauses behind them.
+// game's name, a round by its number or bonus, and the clauses behind them.
 func clausesAtStart(parts []syntax.Part) (n int) {
 	for i, p := range parts {
+		name := p.Named()
+		begins := p.Game != nil
+		if name != nil && (p.Round != nil || p.Hand != nil) {
+			_, err := token.NumberWord(name.Value)
+			begins = err == nil || name.Value == "bonus"
+		}
 		switch {
 		case p.Mark != nil && i > 0:
 			continue
-		case i == 0 && p.Game == nil && !isNumbered(p), i > 0 && (!p.SaysRound() || p.Named() == nil):
+		case i == 0 && !begins, i > 0 && (name == nil || !p.SaysRound()):
 			return n
 		}
 		n = i + 1
 	}
 	return n
-}
-
-// isNumbered reports whether a clause names a round by its number or as bonus.
-func isNumbered(p syntax.Part) bool {
-	name := p.Named()
-	if name == nil || p.Round == nil && p.Hand == nil {
-		return false
-	}
-	_, err := token.NumberWord(name.Value)
-	return err == nil || name.Value == "bonus"
 }
 
 // ReadGame finds the game that a name or an alias means.

@@ -56,18 +56,3 @@ func (t *roster) line(p place) Line {
 	}
 	return l
 }
-
-// isHand reports whether a stretch of a line reads as cards, with a claim or
-// without.
-func (b *lineBuilder) isHand(within diag.Span) bool {
-	h, diags := readHand(b.place, within, b.pack())
-	return !diag.Failed(diags) && len(h.Pieces) > 0
-}
-
-// pack returns what hints about cards spell.
-func (t *roster) pack() token.Pack {
-	if t.stars {
-		return token.Starred
-	}
-	return token.Standard
-}

@@ -2,8 +2,8 @@ package parse
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/token"
@@ -36,6 +36,13 @@ type Plain struct {
 	slots []meld.Slot // the memory of Melds
 }
 
+// head is how a record begins, up to its hand, and what that says. Most records of
+// a file begin alike.
+type head struct {
+	text, said []byte
+	seen       int // the fields, a bit for each
+}
+
 // stretch is some cards of a hand that stand one after the other: from the first
 // to the one before to.
 type stretch struct{ from, to int }
@@ -44,24 +51,6 @@ func (p *Plain) reset() {
 	p.Hand, p.Melds, p.Loose, p.Extra = p.Hand[:0], p.Melds[:0], p.Loose[:0], p.Extra[:0]
 	p.Claim, p.Claimed, p.ID, p.IDNumber = 0, false, nil, false
 	p.said, p.laid, p.slots = p.said[:0], p.laid[:0], p.slots[:0]
-}
-
-// take makes the Plain that of a record, and of the deal that its hand is.
-func (p *Plain) take(rec *Record, d *Deal) {
-	p.reset()
-	p.Hand = append(p.Hand, d.Hand...)
-	if len(d.Melds) > 0 {
-		p.Melds, p.Loose = d.Melds, d.Loose
-	}
-	p.ID, p.IDNumber, p.Extra = []byte(rec.ID), rec.isNumber, rec.extra
-	if d.Claim != nil {
-		p.Claim, p.Claimed = *d.Claim, true
-	}
-	p.said = append(p.said, 0)
-	if own := rec.Hand.Heading; own != nil {
-		p.said = fmt.Append(p.said, own.Variant, 0, own.Ask, own.RoundRank, own.HandNumber)
-	}
-	p.said = append(append(p.said, 0), rec.rulesText...)
 }
 
 // group separates the melds from the loose cards. It returns true.
@@ -94,8 +83,31 @@ func (p *Plain) Scan(line []byte) bool {
 		return false
 	}
 	p.reset()
-	p.said = append(append(p.said, byte(handField)), heading...)
+	p.said = append(append(p.said, 1), heading...) // no word of a record begins like that
 	return p.cards(cards) && len(p.Hand) > 0
+}
+
+// plainByte are the bytes that mean themselves in a string of JSON: ASCII but
+// control characters, quotation marks and the mark of an escape.
+var plainByte = func() (plain [256]bool) {
+	for b := ' '; b < 0x7F; b++ {
+		plain[b] = b != '"' && b != '\\'
+	}
+	return plain
+}()
+
+// plainText reports whether a text is valid UTF-8 whose ASCII bytes are plain.
+func plainText(text []byte) bool {
+	ascii := true
+	for _, b := range text {
+		if !plainByte[b] {
+			if b < utf8.RuneSelf {
+				return false
+			}
+			ascii = false
+		}
+	}
+	return ascii || utf8.Valid(text)
 }
 
 // maxSaid is the most bytes of the words that are kept to know them again.

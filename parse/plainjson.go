@@ -45,13 +45,6 @@ func (p *Plain) ScanJSON(line []byte) bool {
 	return s.take('}') && s.done() && len(p.Hand) > 0
 }
 
-// head is how a record begins, up to its hand, and what that says. Most records of
-// a file begin alike.
-type head struct {
-	text, said []byte
-	seen       int // the fields, a bit for each
-}
-
 func (p *Plain) field(s *jsonScanner, f field) (ok bool) {
 	switch f {
 	case handField:
@@ -145,29 +138,6 @@ func (s *jsonScanner) str() ([]byte, bool) {
 		}
 	}
 	return nil, false
-}
-
-// plainByte are the bytes that mean themselves in a string of JSON: ASCII but
-// control characters, quotation marks and the mark of an escape.
-var plainByte = func() (plain [256]bool) {
-	for b := ' '; b < 0x7F; b++ {
-		plain[b] = b != '"' && b != '\\'
-	}
-	return plain
-}()
-
-// plainText reports whether a text is valid UTF-8 whose ASCII bytes are plain.
-func plainText(text []byte) bool {
-	ascii := true
-	for _, b := range text {
-		if !plainByte[b] {
-			if b < utf8.RuneSelf {
-				return false
-			}
-			ascii = false
-		}
-	}
-	return ascii || utf8.Valid(text)
 }
 
 // scalar returns a string, or a whole number as its figures.

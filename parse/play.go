@@ -9,6 +9,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/syntax"
 	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/solve/card"
 )
 
 // playText is a player's line after the name, or a cell of a sheet, separated
@@ -173,6 +174,21 @@ func (b *lineBuilder) cards(p *Play, span diag.Span) {
 	p.Hand = hand
 }
 
+// isHand reports whether a stretch of a line reads as cards, with a claim or
+// without.
+func (b *lineBuilder) isHand(within diag.Span) bool {
+	h, diags := readHand(b.place, within, b.pack())
+	return !diag.Failed(diags) && len(h.Pieces) > 0
+}
+
+// pack returns what hints about cards spell.
+func (t *roster) pack() token.Pack {
+	if t.stars {
+		return token.Starred
+	}
+	return token.Standard
+}
+
 // hasCard reports whether a stretch has a word that may be meant for a card.
 func (b *lineBuilder) hasCard(within diag.Span) bool {
 	if p := within.Start; beginsWithCard(b.text[p:within.End]) {
@@ -190,16 +206,9 @@ func (b *lineBuilder) hasCard(within diag.Span) bool {
 	})
 }
 
-// beginsWithCard reports whether a text begins with a card of two letters or ten,
-// in a meld or loose.
+// beginsWithCard reports whether a text begins with a card that is no word, in a
+// meld or loose.
 func beginsWithCard(text string) bool {
-	text = strings.TrimPrefix(text, "[")
-	if len(text) < 2 {
-		return false
-	}
-	suit := text[1]
-	if strings.HasPrefix(text, "10") && len(text) > 2 {
-		suit = text[2]
-	}
-	return strings.IndexByte("A0123456789TJQKatjqk", text[0]) >= 0 && strings.IndexByte("CDHScdhs*kK", suit) >= 0
+	c, end := token.CardAt(strings.TrimPrefix(text, "["), 0)
+	return c != 0 && c != card.Wild && end < len("joker")
 }

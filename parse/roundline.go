@@ -41,16 +41,6 @@ func (b *lineBuilder) round() (Action, bool) {
 	return nil, false
 }
 
-// beginsRound reports whether a text begins with a word that a round may begin with.
-func beginsRound(text string) bool {
-	word := text[:token.WordEnd(text, 0)]
-	switch token.KindOf(word) {
-	case token.Short, token.Plural:
-		return true
-	}
-	return token.IsRoundWord(word) || slices.Contains([]string{"bonus", "hand"}, strings.ToLower(word))
-}
-
 // roundParts returns the clauses of a stretch that begins a round: with the word
 // round, or made of nothing but clauses of which one names the round.
 func (b *lineBuilder) roundParts(at, end int) (parts []syntax.Part, ok bool) {
