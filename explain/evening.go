@@ -79,12 +79,10 @@ func (e *Evening) standingsTable() table {
 	var rows []tableRow
 	for _, st := range e.Outcome.Standings {
 		total := "-"
-		if known := e.standing(st); known != nil {
+		if known := e.total(st.Player, tally.Seat.Finished); known != nil {
 			total = strconv.Itoa(*known)
 		}
-		rows = append(rows, tableRow{cells: []cell{
-			{text: strconv.Itoa(st.Place)}, {text: e.name(st.Player)}, {text: total}, {text: e.aside(st.Player)},
-		}})
+		rows = append(rows, rowOf(strconv.Itoa(st.Place), e.name(st.Player), total, e.aside(st.Player)))
 	}
 	return table{
 		columns: []column{
@@ -242,9 +240,7 @@ func (e *Evening) moneyTable() table {
 	amount := func(head string) column { return column{head: cell{text: head}, least: len("-10.00")} }
 	var rows []tableRow
 	for player, a := range e.Outcome.Accounts {
-		rows = append(rows, tableRow{cells: []cell{
-			{text: e.name(player)}, {text: Money(a.Paid)}, {text: Money(a.Won)}, {text: signed(a.Won - a.Paid)},
-		}})
+		rows = append(rows, rowOf(e.name(player), Money(a.Paid), Money(a.Won), signed(a.Won-a.Paid)))
 	}
 	if e.Outcome.Pot > 0 || !e.Outcome.Over {
 		rows = append(rows, tableRow{cells: []cell{{text: "pot"}, {absent: true}, {absent: true}, {text: Money(e.Outcome.Pot)}}})
@@ -294,13 +290,11 @@ func (e *Evening) party(p int) string {
 
 // Debts returns the payments in words.
 func (e *Evening) Debts() []string {
-	var list []string
-	for _, p := range e.payments() {
+	return each(e.payments(), func(p tally.Payment) string {
 		to := "the pot"
-		if p.To < len(e.Outcome.Accounts) {
-			to = display.Safe(e.party(p.To))
+		if p.To < len(e.Players) {
+			to = e.name(p.To)
 		}
-		list = append(list, fmt.Sprintf("%s owes %s %s", e.name(p.From), to, Money(p.Cents)))
-	}
-	return list
+		return fmt.Sprintf("%s owes %s %s", e.name(p.From), to, Money(p.Cents))
+	})
 }

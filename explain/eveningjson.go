@@ -2,6 +2,7 @@ package explain
 
 import (
 	"bytes"
+	"encoding/json"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/audit"
@@ -79,16 +80,16 @@ type overallJSON struct {
 
 // careerJSON is a player's finished evenings of one game.
 type careerJSON struct {
-	Variant string  `json:"variant"`
-	Player  string  `json:"player"`
-	Games   int     `json:"games"`
-	Wins    int     `json:"wins"`
-	Average *tenths `json:"average"` // null where none is finished, as the next two
-	Best    *int    `json:"best"`
-	Worst   *int    `json:"worst"` // the highest total
-	Out     int     `json:"rounds_out"`
-	Wrong   int     `json:"claims_wrong"`
-	Money   *int    `json:"money,omitempty"` // cents won less those paid
+	Variant string       `json:"variant"`
+	Player  string       `json:"player"`
+	Games   int          `json:"games"`
+	Wins    int          `json:"wins"`
+	Average *json.Number `json:"average"` // null where none is finished, as the next two
+	Best    *int         `json:"best"`
+	Worst   *int         `json:"worst"` // the highest total
+	Out     int          `json:"rounds_out"`
+	Wrong   int          `json:"claims_wrong"`
+	Money   *int         `json:"money,omitempty"` // cents won less those paid
 }
 
 // meetingJSON is how often one of two players came in ahead of the other.
@@ -106,55 +107,46 @@ func AppendRound(b []byte, players []string, r *audit.Round) []byte {
 	j := sheetRoundJSON{Round: roundNamed(r.Round), Wild: wildSpelled(r.Wild), Scores: make([]scoreJSON, len(r.Lines))}
 	for i := range r.Lines {
 		l := &r.Lines[i]
-		score := scoreJSON{Player: players[l.Player], Verdict: verdictWord(*l), Out: l.Out, Checked: l.Checked}
-		if l.Known {
-			score.Score = &l.Score
+		j.Scores[i] = scoreJSON{
+			Player: players[l.Player], Score: where(l.Known, &l.Score), Best: where(l.Checked, &l.Best), Claim: where(l.Claimed, &l.Claim),
+			Verdict: verdictWord(*l), Out: l.Out, Checked: l.Checked,
 		}
-		if l.Checked {
-			score.Best = &l.Best
-		}
-		if l.Claimed {
-			score.Claim = &l.Claim
-		}
-		j.Scores[i] = score
 	}
 	return append(b, marshal(j)...)
+}
+
+// where returns a value where there is one, else nil.
+func where[T any](is bool, value *T) *T {
+	if is {
+		return value
+	}
+	return nil
 }
 
 // EveningJSON returns an evening in JSON with its rounds, as AppendRound writes them.
 // log is the sheet's name where several are answered for, else empty.
 func EveningJSON(e *Evening, log string, rounds []byte) []byte {
-	const list = `"rounds":[`
-	before, after, _ := bytes.Cut([]byte(line(e.json(log))), []byte(list))
-	return slices.Concat(before, []byte(list), rounds, after)
-}
-
-// json returns the evening without its rounds.
-func (e *Evening) json(log string) eveningJSON {
 	name := func(player int) string { return e.Players[player] }
 	j := eveningJSON{
 		Log: log, Variant: e.Rules.Game.Name, Rules: settings(e.Rules.Differences(e.Rules.Game.Rules())),
 		Players: append([]string{}, e.Players...), Rounds: []sheetRoundJSON{}, Totals: object[*int]{},
 		Standings: each(e.Outcome.Standings, func(st tally.Standing) standingJSON {
-			return standingJSON{st.Place, name(st.Player), e.standing(st)}
+			return standingJSON{st.Place, name(st.Player), e.total(st.Player, tally.Seat.Finished)}
 		}),
 		Winners:  each(e.Outcome.Winners, name),
 		Findings: each(e.Findings, func(f Found) findingJSON { return findingJSON{f.Line, f.Column, f.Message, f.Remark} }),
 		More:     e.More.Wrong + e.More.Remarks,
 	}
 	for player := range e.Game.Seats() {
-		j.Totals = append(j.Totals, member[*int]{e.Players[player], e.total(player)})
+		j.Totals = append(j.Totals, member[*int]{name(player), e.total(player, nil)})
 	}
 	if e.Game.ForMoney() {
 		j.Money, j.Pot = &object[tally.Account]{}, e.Outcome.Pot
 		for player, a := range e.Outcome.Accounts {
-			*j.Money = append(*j.Money, member[tally.Account]{e.Players[player], a})
+			*j.Money = append(*j.Money, member[tally.Account]{name(player), a})
 		}
 		if e.Outcome.Over {
-			j.Payments = []paymentJSON{}
-		}
-		for _, p := range e.payments() {
-			j.Payments = append(j.Payments, paymentJSON{e.party(p.From), e.party(p.To), p.Cents})
+			j.Payments = each(e.payments(), func(p tally.Payment) paymentJSON { return paymentJSON{e.party(p.From), e.party(p.To), p.Cents} })
 		}
 	}
 	if next := e.Next; next != nil {
@@ -163,26 +155,20 @@ func (e *Evening) json(log string) eveningJSON {
 			j.Next.Wild = wildSpelled(next.Round.Wild)
 		}
 	}
-	return j
+	const list = `"rounds":[`
+	before, after, _ := bytes.Cut([]byte(line(j)), []byte(list))
+	return slices.Concat(before, []byte(list), rounds, after)
 }
 
-// total returns a player's total, nil where a score is missing from it.
-func (e *Evening) total(player int) *int {
+// total returns a player's total, or what of it counts; nil where a score is
+// missing from it.
+func (e *Evening) total(player int, of func(tally.Seat) tally.Seat) *int {
 	seat := e.Game.Seats()[player]
-	if seat.Gaps > 0 || e.Game.IsOpen() && seat.Rounds == 0 {
-		return nil
+	hasNone := e.Game.IsOpen() && seat.Rounds == 0
+	if of != nil {
+		seat = of(seat)
 	}
-	return &seat.Total
-}
-
-// standing returns a player's total of the rounds that are finished, nil where a
-// score is missing from it.
-func (e *Evening) standing(st tally.Standing) *int {
-	seat := e.Game.Seats()[st.Player]
-	if seat.Finished().Gaps > 0 || e.Game.IsOpen() && seat.Rounds == 0 {
-		return nil
-	}
-	return &st.Total
+	return where(seat.Gaps == 0 && !hasNone, &seat.Total)
 }
 
 // JSON returns the table over all logs in JSON.
@@ -190,14 +176,11 @@ func (o *Overall) JSON() string {
 	j := overallJSON{Logs: o.logs, Players: []careerJSON{}, Met: []meetingJSON{}}
 	for _, g := range o.games {
 		for _, c := range g.ranked() {
-			career := careerJSON{Variant: g.name, Player: c.name, Games: c.games, Wins: c.wins, Out: c.out, Wrong: c.wrong}
-			if average := tenths(c.average()); average != "" {
-				career.Average, career.Best, career.Worst = &average, &c.best, &c.worst
-			}
-			if g.forMoney() {
-				career.Money = &c.money
-			}
-			j.Players = append(j.Players, career)
+			average, played := json.Number(c.average()), c.games > 0
+			j.Players = append(j.Players, careerJSON{
+				Variant: g.name, Player: c.name, Games: c.games, Wins: c.wins, Out: c.out, Wrong: c.wrong,
+				Average: where(played, &average), Best: where(played, &c.best), Worst: where(played, &c.worst), Money: where(g.forMoney(), &c.money),
+			})
 		}
 		for i, a := range g.players {
 			for _, b := range g.players[i+1:] {
@@ -209,8 +192,3 @@ func (o *Overall) JSON() string {
 	}
 	return line(j)
 }
-
-// tenths is a number with one digit after the point.
-type tenths string
-
-func (n tenths) MarshalJSON() ([]byte, error) { return []byte(n), nil }

@@ -115,18 +115,12 @@ func ScoreMarkdown(e *Evening) string {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(e.Date))
 	}
 	b.WriteByte('\n')
-	t, round := e.sheetTable(entry.scoreText), 0
+	t := e.sheetTable(entry.scoreText)
 	var rows []tableRow
-	for _, row := range t.rows {
-		for _, m := range e.Sheet.moves[round] {
-			rows = append(rows, e.moveRow(m))
-		}
-		rows, round = append(rows, row), round+1
+	for round, row := range t.rows {
+		rows = append(append(rows, each(e.Sheet.moves[round], e.moveRow)...), row)
 	}
-	for _, m := range e.After {
-		rows = append(rows, e.moveRow(m))
-	}
-	t.rows = rows
+	t.rows = append(rows, each(e.After, e.moveRow)...)
 	t.markdown(&b)
 	if keys := e.Sheet.legend(); len(keys) > 0 {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))

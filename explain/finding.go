@@ -84,15 +84,8 @@ func (s Cards) tooMany(f audit.Finding, who string) string {
 // ordinal returns 1st, 2nd, 3rd, 11th.
 func ordinal(n int) string {
 	ending := "th"
-	if n/10%10 != 1 {
-		switch n % 10 {
-		case 1:
-			ending = "st"
-		case 2:
-			ending = "nd"
-		case 3:
-			ending = "rd"
-		}
+	if last := n % 10; n/10%10 != 1 && last >= 1 && last <= 3 {
+		ending = [...]string{"st", "nd", "rd"}[last-1]
 	}
 	return strconv.Itoa(n) + ending
 }
@@ -275,76 +268,59 @@ func (f Found) In(source string) string {
 	return fmt.Sprintf("%s:%d:%d: %s", display.Safe(source), f.Line, f.Column, f.text())
 }
 
-// findings writes what is wrong, and what is only remarked.
-func (p *page) findings(e *Evening, oneLine bool) {
-	p.blank()
-	p.line(0, e.verdict(p.Palette)...)
-	var printed FindingCount
-	for _, f := range e.Findings {
-		if f.Unread && e.LinesPrinted {
-			printed.add(f)
-			continue
-		}
-		if text := f.In(e.Source); oneLine {
-			p.pad(indent)
-			p.text.WriteString(text + "\n")
-		} else {
-			p.hang(indent, 2*indent, strings.Fields(text))
-		}
-	}
-	if n := printed.Wrong + printed.Remarks; n > 0 {
-		p.sentence(indent, printed.printedLines(n == len(e.Findings)))
-	}
-	if more := e.moreFindings(); more != "" {
-		p.sentence(indent, more)
-	}
-}
-
-// printedLines returns the line for complaints and remarks that are not listed,
-// since each was printed with its line.
-func (n FindingCount) printedLines(all bool) string {
-	var words []string
-	if n.Wrong > 0 {
-		words = append(words, diag.Counted(n.Wrong, "complaint")+" about what could not be read")
-	}
-	if n.Remarks > 0 {
-		words = append(words, diag.Counted(n.Remarks, "remark"))
-	}
-	text := List(words, "and") + ", printed with " + verb(n.Wrong+n.Remarks, "its line", "their lines")
-	if !all {
-		text = "and " + text
-	}
-	return text
-}
-
-// verdict returns how many findings and remarks there are.
-func (e *Evening) verdict(ink Palette) []string {
-	n := e.count()
-	words := []string{ink.Good("nothing is wrong")}
-	if n.Wrong > 0 {
-		words[0] = ink.Bad(diag.Counted(n.Wrong, "finding"))
-	}
-	if n.Remarks > 0 {
-		words[0] += ","
-		words = append(words, diag.Counted(n.Remarks, "remark"))
-	}
-	return words
-}
-
-// count returns the number of all findings.
-func (e *Evening) count() FindingCount {
-	n := e.More
-	for _, f := range e.Findings {
-		n.add(f)
-	}
-	return n
-}
-
-func (n *FindingCount) add(f Found) {
+// Add counts a finding.
+func (n *FindingCount) Add(f Found) {
 	if f.Remark {
 		n.Remarks++
 	} else {
 		n.Wrong++
+	}
+}
+
+// findings writes what is wrong, and what is only remarked: first how many there
+// are, last those that were printed with their lines.
+func (p *page) findings(e *Evening, oneLine bool) {
+	all, printed := e.More, FindingCount{}
+	for _, f := range e.Findings {
+		all.Add(f)
+	}
+	verdict := []string{p.Good("nothing is wrong")}
+	if all.Wrong > 0 {
+		verdict[0] = p.Bad(diag.Counted(all.Wrong, "finding"))
+	}
+	if all.Remarks > 0 {
+		verdict[0] += ","
+		verdict = append(verdict, diag.Counted(all.Remarks, "remark"))
+	}
+	p.blank()
+	p.line(0, verdict...)
+	for _, f := range e.Findings {
+		switch text := f.In(e.Source); {
+		case f.Unread && e.LinesPrinted:
+			printed.Add(f)
+		case oneLine:
+			p.pad(indent)
+			p.text.WriteString(text + "\n")
+		default:
+			p.hang(indent, 2*indent, strings.Fields(text))
+		}
+	}
+	var words []string
+	if printed.Wrong > 0 {
+		words = append(words, diag.Counted(printed.Wrong, "complaint")+" about what could not be read")
+	}
+	if printed.Remarks > 0 {
+		words = append(words, diag.Counted(printed.Remarks, "remark"))
+	}
+	if n := printed.Wrong + printed.Remarks; n > 0 {
+		text := List(words, "and") + ", printed with " + verb(n, "its line", "their lines")
+		if n < len(e.Findings) {
+			text = "and " + text
+		}
+		p.sentence(indent, text)
+	}
+	if more := e.moreFindings(); more != "" {
+		p.sentence(indent, more)
 	}
 }
 

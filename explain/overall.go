@@ -115,22 +115,16 @@ func (c *career) add(total, evening int) {
 // averages returns the average after each of the evenings, which may be more than
 // there were yet.
 func (c *career) averages(evenings int) []float64 {
-	list := slices.Clone(c.course)
-	for len(list) < evenings {
-		last := math.NaN()
-		if n := len(list); n > 0 {
-			last = list[n-1]
-		}
-		list = append(list, last)
+	last := math.NaN()
+	if n := len(c.course); n > 0 {
+		last = c.course[n-1]
 	}
-	return list
+	return append(slices.Clone(c.course), slices.Repeat([]float64{last}, max(0, evenings-len(c.course)))...)
 }
 
 func (o *Overall) game(name string) *gameRecord {
-	for _, g := range o.games {
-		if g.name == name {
-			return g
-		}
+	if i := slices.IndexFunc(o.games, func(g *gameRecord) bool { return g.name == name }); i >= 0 {
+		return o.games[i]
 	}
 	g := &gameRecord{name: name, byName: map[string]int{}, ahead: map[[2]int]int{}, level: map[[2]int]int{}}
 	o.games = append(o.games, g)
@@ -185,18 +179,16 @@ func (g *gameRecord) table() table {
 	}
 	var rows []tableRow
 	for _, c := range g.ranked() {
-		cells := []cell{
-			{text: display.Safe(c.name)}, {text: strconv.Itoa(c.games)}, {text: strconv.Itoa(c.wins)}, {text: cmp.Or(c.average(), "-")},
-		}
+		cells := []string{display.Safe(c.name), strconv.Itoa(c.games), strconv.Itoa(c.wins), cmp.Or(c.average(), "-")}
 		for _, n := range []int{c.best, c.worst, c.out, c.wrong} {
 			text := "-" // where no game was finished
 			if c.games > 0 {
 				text = strconv.Itoa(n)
 			}
-			cells = append(cells, cell{text: text})
+			cells = append(cells, text)
 		}
-		cells = append(cells, cell{text: signed(c.money)})
-		rows = append(rows, tableRow{cells: cells[:len(columns)]})
+		cells = append(cells, signed(c.money))
+		rows = append(rows, rowOf(cells[:len(columns)]...))
 	}
 	return table{columns: columns, rows: rows}
 }
@@ -213,20 +205,18 @@ func (g *gameRecord) rivals() (t table, ok bool) {
 		return t, false
 	}
 	t.columns = []column{{head: cell{text: "ahead of"}, words: true, shrink: true}}
-	var rows []tableRow
 	for _, c := range ranked {
 		t.columns = append(t.columns, column{head: cell{text: display.Safe(c.name)}, shrink: true})
-		row := []cell{{text: display.Safe(c.name)}}
+		row := []string{display.Safe(c.name)}
 		for _, other := range ranked {
 			text := "" // where they never met
 			if ahead, behind, level := g.met(c, other); ahead+behind+level > 0 {
 				text = fmt.Sprintf("%d-%d", ahead, behind)
 			}
-			row = append(row, cell{text: text})
+			row = append(row, text)
 		}
-		rows = append(rows, tableRow{cells: row})
+		t.rows = append(t.rows, rowOf(row...))
 	}
-	t.rows = rows
 	return t, true
 }
 

@@ -96,7 +96,7 @@ type practisedJSON struct {
 	Penalty int             `json:"penalty"`
 	Verdict string          `json:"verdict"`
 	Best    json.RawMessage `json:"best"`
-	Seconds *tenths         `json:"seconds,omitempty"` // with --timed
+	Seconds *json.Number    `json:"seconds,omitempty"` // with --timed
 }
 
 // JSON returns the hand, its answer and its best arrangement; seconds is written
@@ -149,9 +149,9 @@ func inSeconds(seconds float64) string {
 // JSON returns the score in JSON.
 func (s PracticeScore) JSON() string {
 	j := struct {
-		Right int     `json:"right"`
-		Of    int     `json:"of"`
-		Each  *tenths `json:"seconds_each"` // null where none was answered
+		Right int          `json:"right"`
+		Of    int          `json:"of"`
+		Each  *json.Number `json:"seconds_each"` // null where none was answered
 	}{Right: s.Right, Of: s.Of}
 	if s.Of > 0 {
 		each := oneDigit(s.Seconds / float64(s.Of))
@@ -161,6 +161,6 @@ func (s PracticeScore) JSON() string {
 }
 
 // oneDigit returns a number with one digit after the point at most.
-func oneDigit(n float64) tenths {
-	return tenths(strconv.FormatFloat(math.Round(n*10)/10, 'f', -1, 64))
+func oneDigit(n float64) json.Number {
+	return json.Number(strconv.FormatFloat(math.Round(n*10)/10, 'f', -1, 64))
 }

@@ -73,33 +73,28 @@ func (s *Sheet) Add(r *audit.Round) {
 	for _, total := range r.Totals {
 		s.cells = append(s.cells, entry{total: int32(total)})
 	}
+	set := func(player int, m mark, on bool) {
+		if on {
+			s.cells[first+player].marks |= m
+		}
+	}
 	for _, l := range r.Lines {
-		s.cells[first+l.Player].enter(l)
+		s.cells[first+l.Player].score = int32(l.Score)
+		set(l.Player, played, true)
+		set(l.Player, known, l.Known)
+		set(l.Player, checked, l.Checked)
+		set(l.Player, wrong, l.Wrong)
+		set(l.Player, wentOut, l.Out || l.Kept)
 		s.proved = s.proved || l.Checked
 	}
 	for p, isOpen := range r.Open {
-		s.cells[first+p].set(open, isOpen)
+		set(p, open, isOpen)
 	}
 	for _, p := range r.Missing {
-		s.cells[first+p].marks |= due
+		set(p, due, true)
 	}
 	for _, p := range r.Expired {
-		s.cells[first+p].marks |= expired
-	}
-}
-
-func (c *entry) enter(l audit.Line) {
-	c.score = int32(l.Score)
-	c.marks |= played
-	c.set(known, l.Known)
-	c.set(checked, l.Checked)
-	c.set(wrong, l.Wrong)
-	c.set(wentOut, l.Out || l.Kept)
-}
-
-func (c *entry) set(m mark, on bool) {
-	if on {
-		c.marks |= m
+		set(p, expired, true)
 	}
 }
 
@@ -118,28 +113,33 @@ func (s *Sheet) at(round, player int) (entry, bool) {
 
 // scoreText returns the cell's score with its marks: * went out, ! something is
 // wrong, ? not checked where others are.
-func (c entry) scoreText() string {
+func (c entry) scoreText() string { return c.marked(strconv.Itoa(int(c.score))) }
+
+// cardsWon returns a bonus hand as people count it.
+func (c entry) cardsWon() string {
+	if c.marks&wentOut != 0 {
+		return c.marked("1 card")
+	}
+	return c.marked("no card")
+}
+
+func (c entry) marked(text string) string {
 	switch {
 	case c.marks&played == 0:
 		return ""
 	case c.marks&known == 0:
 		return "-"
 	}
-	return strconv.Itoa(int(c.score)) + c.mark()
-}
-
-func (c entry) mark() string {
-	out, doubt := "", ""
 	if c.marks&wentOut != 0 {
-		out = "*"
+		text += "*"
 	}
 	switch {
 	case c.marks&wrong != 0:
-		doubt = "!"
+		text += "!"
 	case c.marks&checked == 0:
-		doubt = "?"
+		text += "?"
 	}
-	return out + doubt
+	return text
 }
 
 // totalText returns the running total, where no score is missing from it.
@@ -192,7 +192,7 @@ func (p *page) sheet(e *Evening) {
 		return
 	}
 	p.blank()
-	p.table(e.sheetTable(cardsWon))
+	p.table(e.sheetTable(entry.cardsWon))
 	for _, m := range e.After {
 		p.hang(2*indent, 3*indent, inked(p.Faint, e.moveWords(m)))
 	}
@@ -204,23 +204,9 @@ func (p *page) sheet(e *Evening) {
 // maxName is the widest a name is written above its column.
 const maxName = 12
 
-// bonusText is how the cell of a bonus hand is written.
-type bonusText func(entry) string
-
-// cardsWon returns a bonus hand as people count it.
-func cardsWon(c entry) string {
-	if c.marks&known == 0 {
-		return c.scoreText()
-	}
-	if c.marks&wentOut != 0 {
-		return "1 card" + c.mark()
-	}
-	return "no card" + c.mark()
-}
-
 // sheetTable returns the score sheet as a table: for each player a score and the
-// total after it.
-func (e *Evening) sheetTable(bonus bonusText) table {
+// total after it. bonus is how the cell of a bonus hand is written.
+func (e *Evening) sheetTable(bonus func(entry) string) table {
 	columns := []column{{head: cell{text: "round"}, words: true}}
 	for player := range e.Players {
 		columns = append(columns,
@@ -228,27 +214,22 @@ func (e *Evening) sheetTable(bonus bonusText) table {
 			column{head: cell{text: "total"}, joined: true})
 	}
 	rows := make([]tableRow, len(e.Sheet.rounds))
-	for i := range rows {
-		rows[i] = e.sheetRow(i, bonus)
+	for i, r := range e.Sheet.rounds {
+		text := entry.scoreText
+		if r.Bonus {
+			text = bonus
+		}
+		rows[i].cellAt = func(column int) cell {
+			if column == 0 {
+				return cell{text: rowLabel(r.Round)}
+			}
+			return e.sheetCell(i, (column-1)/2, column%2 == 0, text)
+		}
+		for _, m := range e.Sheet.moves[i] {
+			rows[i].before = append(rows[i].before, e.moveWords(m))
+		}
 	}
 	return table{columns: columns, rows: rows}
-}
-
-func (e *Evening) sheetRow(round int, bonus bonusText) tableRow {
-	text := entry.scoreText
-	if e.Sheet.rounds[round].Bonus {
-		text = bonus
-	}
-	row := tableRow{cellAt: func(column int) cell {
-		if column == 0 {
-			return cell{text: rowLabel(e.Sheet.rounds[round].Round)}
-		}
-		return e.sheetCell(round, (column-1)/2, column%2 == 0, text)
-	}}
-	for _, m := range e.Sheet.moves[round] {
-		row.before = append(row.before, e.moveWords(m))
-	}
-	return row
 }
 
 // sheetCell returns a player's score in a round, or the total after it.
@@ -268,19 +249,16 @@ func (e *Evening) sheetCell(round, player int, isTotal bool, text func(entry) st
 	return cell{text: text(c)}
 }
 
+// moveWords returns who came or went, on which total and for how much.
 func (e *Evening) moveWords(m audit.Move) string {
-	name := e.name(m.Player)
-	paid := ""
-	if m.Paid > 0 {
-		paid = " for " + Money(m.Paid)
+	text := e.name(m.Player) + " " + moveWord(m.Kind)
+	if m.Kind == tally.Leave {
+		return text
 	}
-	switch m.Kind {
-	case tally.BuyIn:
-		return fmt.Sprintf("%s buys in at %d%s", name, m.Total, paid)
-	case tally.Join:
-		return fmt.Sprintf("%s joins at %d%s", name, m.Total, paid)
+	if text += fmt.Sprintf(" at %d", m.Total); m.Paid > 0 {
+		text += " for " + Money(m.Paid)
 	}
-	return name + " leaves"
+	return text
 }
 
 // verdictWord returns the verdict as JSON and CSV have it.

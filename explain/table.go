@@ -50,14 +50,14 @@ type cell struct {
 	absent bool                         // there can be none, which Markdown writes narrower
 }
 
-// heads returns the heads as a row.
-func (t table) heads() tableRow {
-	return tableRow{cellAt: func(i int) cell { return t.columns[i].head }}
+// rowOf returns a row of plain text.
+func rowOf(texts ...string) tableRow {
+	return tableRow{cells: each(texts, func(text string) cell { return cell{text: text} })}
 }
 
 // markdown writes the table as Markdown has it.
 func (t table) markdown(b *strings.Builder) {
-	t.markdownRow(b, t.heads())
+	t.markdownRow(b, tableRow{cellAt: func(i int) cell { return t.columns[i].head }})
 	b.WriteByte('|')
 	for _, c := range t.columns {
 		if c.words {
@@ -209,30 +209,25 @@ func (p *page) block(l layout, groups []columnGroup, isFirst bool) {
 				p.hang(2*indent, 3*indent, inked(p.Faint, sentence))
 			}
 		}
+		line := strings.Repeat(" ", indent) + p.aligned(l.columns[0], row.at(0), l.widths[0])
+		for _, g := range groups {
+			for i := g.first; i < g.end; i++ {
+				line += strings.Repeat(" ", gutter) + p.aligned(l.columns[i], row.at(i), l.widths[i])
+			}
+		}
+		line = strings.TrimRight(line, " ")
 		aside := ""
 		if last := len(l.columns) - 1; isFirst && l.columns[last].aside {
 			aside = row.at(last).text
 		}
-		p.tableRow(l, groups, row, aside)
-	}
-}
-
-// tableRow writes some groups of a row, and the aside after them or below.
-func (p *page) tableRow(l layout, groups []columnGroup, row tableRow, aside string) {
-	line := strings.Repeat(" ", indent) + p.aligned(l.columns[0], row.at(0), l.widths[0])
-	for _, g := range groups {
-		for i := g.first; i < g.end; i++ {
-			line += strings.Repeat(" ", gutter) + p.aligned(l.columns[i], row.at(i), l.widths[i])
+		fits := display.Width(line)+gutter+display.Width(aside) <= p.Width
+		if aside != "" && fits {
+			line += strings.Repeat(" ", gutter) + p.Faint(aside)
 		}
-	}
-	line = strings.TrimRight(line, " ")
-	fits := display.Width(line)+gutter+display.Width(aside) <= p.Width
-	if aside != "" && fits {
-		line += strings.Repeat(" ", gutter) + p.Faint(aside)
-	}
-	p.text.WriteString(line + "\n")
-	if aside != "" && !fits {
-		p.hang(3*indent, 3*indent, inked(p.Faint, aside))
+		p.text.WriteString(line + "\n")
+		if aside != "" && !fits {
+			p.hang(3*indent, 3*indent, inked(p.Faint, aside))
+		}
 	}
 }
 

@@ -210,10 +210,8 @@ func (e *Reader) keep(f explain.Found) {
 		e.o.Stream(f)
 	case e.o.Stream == nil && len(e.Findings) < maxFindings:
 		e.Findings = append(e.Findings, f)
-	case f.Remark:
-		e.More.Remarks++
 	default:
-		e.More.Wrong++
+		e.More.Add(f)
 	}
 }
 
