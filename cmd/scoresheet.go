@@ -57,29 +57,25 @@ func (f sheetFlags) counted() []string {
 	return names
 }
 
-// dateLayouts are the spellings of a date that have one reading: a number with
-// two slashes may begin with the day or the month, and is none of them.
+// dateLayouts are the spellings of a date that have one reading, without commas: a
+// number with two slashes may begin with the day or the month, and is none of them.
 var dateLayouts = []string{
-	"2006-1-2", "2006/1/2", "2006.1.2", "2.1.2006",
-	"2 January 2006", "January 2, 2006", "January 2 2006", "2 Jan 2006", "Jan 2, 2006", "Jan 2 2006",
+	"2006-1-2", "2006/1/2", "2006.1.2", "2.1.2006", "2 January 2006", "January 2 2006", "2 Jan 2006", "Jan 2 2006",
 }
 
-// readDate reads a day, whatever stands behind it and with or without the day of
-// the week before it.
+// readDate reads a day, whatever stands behind it and with or without a word before
+// it, such as the day of the week.
 func readDate(text string) (time.Time, bool) {
 	words := strings.Fields(text)
-	if len(words) > 1 {
-		for day := time.Sunday; day <= time.Saturday; day++ {
-			if first := strings.TrimRight(words[0], ".,"); len(first) > 1 && strings.HasPrefix(strings.ToLower(day.String()), strings.ToLower(first)) {
-				words = words[1:]
-				break
-			}
-		}
+	for i, word := range words {
+		words[i] = strings.TrimRight(word, ".,;:")
 	}
-	for n := min(len(words), 3); n > 0; n-- {
-		for _, layout := range dateLayouts {
-			if day, err := time.Parse(layout, strings.TrimRight(strings.Join(words[:n], " "), ",;:")); err == nil {
-				return day, true
+	for first := range min(len(words), 2) {
+		for end := min(len(words), first+3); end > first; end-- {
+			for _, layout := range dateLayouts {
+				if day, err := time.Parse(layout, strings.Join(words[first:end], " ")); err == nil {
+					return day, true
+				}
 			}
 		}
 	}
