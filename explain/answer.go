@@ -45,9 +45,7 @@ func (s Screen) Answer(a Answer) string {
 	p.claim(a.Checked, 0)
 	p.rows(indent, s.play(a.Deal, a.Best))
 	p.melded(a)
-	shown := []meld.Arrangement{a.Best.Arrangement}
 	if a.Next != nil {
-		shown = append(shown, *a.Next)
 		p.blank()
 		if cost := a.Next.Penalty - a.Best.Penalty; cost > 0 {
 			p.sentence(0, fmt.Sprintf("next best: %s, %d more", Points(a.Next.Penalty), cost))
@@ -59,7 +57,7 @@ func (s Screen) Answer(a Answer) string {
 			p.sentence(indent, fmt.Sprintf("%d more equally good: --all lists them", a.Equal-1))
 		}
 	}
-	p.notes(a.Deal, shown)
+	p.notes(a.Deal, len(a.Best.Melds) > 0 || a.Next != nil)
 	return p.gated()
 }
 
@@ -102,7 +100,7 @@ func (s Screen) Played(c Checked) string {
 	p.sentence(0, text)
 	p.claim(c, 0)
 	p.rows(indent, s.play(c.Deal, c.Best))
-	p.notes(c.Deal, []meld.Arrangement{c.Best.Arrangement})
+	p.notes(c.Deal, len(c.Best.Melds) > 0)
 	return p.gated()
 }
 
@@ -127,7 +125,7 @@ func (s Screen) Ways(w Ways) string {
 		p.line(0, label, text)
 		p.rows(len(label)+1, p.arrangement(w.Terms, a))
 	}
-	p.notes(w.Deal, w.List)
+	p.notes(w.Deal, slices.ContainsFunc(w.List, func(a meld.Arrangement) bool { return len(a.Melds) > 0 }))
 	if w.More {
 		p.blank()
 		p.sentence(0, fmt.Sprintf("only the first %d are listed; --top N lists one for each set of leftovers", len(w.List)))
@@ -142,11 +140,11 @@ func (s Screen) Heading(h card.Hand) string {
 	return p.gated()
 }
 
-// notes writes at the foot of a page the rules that mattered for the arrangements
-// shown, what was assumed of the table, and more.
-func (p *page) notes(d *parse.Deal, shown []meld.Arrangement, more ...string) {
+// notes writes at the foot of a page the rules that mattered for what it shows,
+// what was assumed of the table, and more.
+func (p *page) notes(d *parse.Deal, hasMelds bool, more ...string) {
 	p.blank()
-	list := mattered(d, shown...)
+	list := mattered(d, hasMelds)
 	if d.Table != nil {
 		list = append(list, p.tableNotes(d)...)
 	}
@@ -158,7 +156,7 @@ func (p *page) notes(d *parse.Deal, shown []meld.Arrangement, more ...string) {
 
 // mattered returns the rules that mattered for a hand: first the round and its
 // wild cards, then what bears on the cards held, then what the house changes.
-func mattered(d *parse.Deal, shown ...meld.Arrangement) []string {
+func mattered(d *parse.Deal, hasMelds bool) []string {
 	r := d.Rules
 	list := []string{playedIn(d)}
 	if d.Hand.Count(card.Joker) > 0 {
@@ -186,7 +184,7 @@ func mattered(d *parse.Deal, shown ...meld.Arrangement) []string {
 	if slices.ContainsFunc(d.Hand, func(c card.Card) bool { return c.Rank() == card.Ace && !d.Terms.IsWild(c) }) {
 		list = append(list, fmt.Sprintf("aces %s: %s", parameter("aces").Get(r), Sentence(r, "aces")))
 	}
-	if slices.ContainsFunc(shown, func(a meld.Arrangement) bool { return len(a.Melds) > 0 }) {
+	if hasMelds {
 		note(r.SetSuits == rules.Distinct, "set-suits")
 		note(r.HeldCards == rules.Counted, "held-cards")
 		if d.Round.Bonus {

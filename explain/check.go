@@ -38,7 +38,12 @@ func (c Checked) Judged() judge.Score {
 }
 
 // Score returns the points of the grouping, or of the best where none was given.
-func (c Checked) Score() int { return c.scored().Penalty }
+func (c Checked) Score() int {
+	if c.Declared != nil {
+		return c.Declared.Penalty
+	}
+	return c.Best.Penalty
+}
 
 // Legal reports whether no meld of the grouping is illegal.
 func (c Checked) Legal() bool { return c.Declared == nil || c.Declared.Legal }
@@ -49,16 +54,11 @@ func (c Checked) Wrong() bool {
 	return !c.Legal() || v == judge.Low || v == judge.High
 }
 
-// scored returns what is shown: the grouping where one was given, else the best.
-func (c Checked) scored() judge.Declared {
-	if c.Declared != nil {
-		return *c.Declared
-	}
-	return judge.Declared{Score: judge.Score{Basis: judge.Arranged, Left: c.Best.Left, Penalty: c.Best.Penalty}, Legal: true}
-}
-
 // isBest reports whether the player found an arrangement of the best score.
-func (c Checked) isBest() bool { return c.scored().Penalty == c.Best.Penalty }
+func (c Checked) isBest() bool { return c.Score() == c.Best.Penalty }
+
+// hasMelds reports whether a meld is on the screen.
+func (c Checked) hasMelds() bool { return len(c.Best.Melds) > 0 || len(c.Melds) > 0 }
 
 // Check returns the screen of one checked arrangement.
 func (s Screen) Check(c Checked) string {
@@ -67,17 +67,8 @@ func (s Screen) Check(c Checked) string {
 	if !c.isBest() {
 		p.best(c)
 	}
-	p.notes(c.Deal, c.shown())
+	p.notes(c.Deal, c.hasMelds())
 	return p.gated()
-}
-
-// shown returns the arrangements on the screen, for the rules that bear on them.
-func (c Checked) shown() []meld.Arrangement {
-	shown := []meld.Arrangement{c.Best.Arrangement}
-	for _, j := range c.scored().Melds {
-		shown = append(shown, meld.Arrangement{Melds: []meld.Meld{j.Meld}})
-	}
-	return shown
 }
 
 // checked writes the arrangement with its verdicts, after a label: first the one
@@ -100,7 +91,7 @@ func (p *page) checked(c Checked, label string) {
 
 // sum returns the score and the verdict on the whole grouping.
 func (p *page) sum(c Checked) []string {
-	points := p.Strong(Points(c.scored().Penalty))
+	points := p.Strong(Points(c.Score()))
 	if c.Declared == nil {
 		return append([]string{points + ","}, strings.Fields("the best possible")...)
 	}
@@ -159,13 +150,10 @@ func (s Screen) claimWords(c Checked) []string {
 // highAces writes the score with the leftover aces that their holder counts
 // high.
 func (p *page) highAces(c Checked, at int) {
-	scored := c.scored()
-	n := len(c.HighAces) - len(minus(c.HighAces, scored.Left))
-	if n == 0 {
-		return
+	if n := len(c.HighAces) - len(minus(c.HighAces, c.side("").Left)); n > 0 {
+		choice := c.Rules.Points.Ace.Choice
+		p.sentence(at, fmt.Sprintf("%d with %s counted as %d", c.Score()+n*(choice-c.Rules.RankPoints(card.Ace)), few(n, "ace"), choice))
 	}
-	choice := c.Rules.Points.Ace.Choice
-	p.sentence(at, fmt.Sprintf("%d with %s counted as %d", scored.Penalty+n*(choice-c.Rules.RankPoints(card.Ace)), few(n, "ace"), choice))
 }
 
 // scores returns the score in words, and where it is that of all cards held, what
@@ -230,15 +218,13 @@ func (s Screen) Checks(list []Checked) string {
 		}
 		return cmp.Compare(a.Score(), b.Score())
 	})
-	var shown []meld.Arrangement
 	for i, c := range list {
 		p.checked(c, strconv.Itoa(i+1)+".")
-		shown = append(shown, c.shown()...)
 	}
 	if !list[0].isBest() {
 		p.best(list[0])
 	}
-	p.notes(list[0].Deal, shown)
+	p.notes(list[0].Deal, slices.ContainsFunc(list, Checked.hasMelds))
 	if len(list) == 2 && list[0].Table == nil {
 		p.blank()
 		p.differ(list[0].Terms, list[0].side("the first"), list[1].side("the second"))
@@ -246,12 +232,19 @@ func (s Screen) Checks(list []Checked) string {
 	return p.gated()
 }
 
-// side returns the arrangement as it was laid, under a name.
+// side returns the arrangement as it was laid, under a name. The cards of melds
+// that are not legal are left over.
 func (c Checked) side(name string) side {
 	if c.Declared == nil {
 		return side{name, c.Best.Arrangement}
 	}
-	return declaredSide(name, *c.Declared)
+	s := side{name, meld.Arrangement{Left: c.Declared.Left, Penalty: c.Declared.Penalty}}
+	for _, j := range c.Declared.Melds {
+		if j.Fault == nil {
+			s.Melds = append(s.Melds, j.Meld)
+		}
+	}
+	return s
 }
 
 // notRanked says why arrangements are not ranked: they are of different hands, of

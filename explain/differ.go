@@ -7,7 +7,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -20,18 +19,6 @@ const mostDiffering = 10
 type side struct {
 	name string
 	meld.Arrangement
-}
-
-// declaredSide returns an arrangement as its player laid it. The cards of melds
-// that are not legal are left over.
-func declaredSide(name string, d judge.Declared) side {
-	s := side{name, meld.Arrangement{Left: d.Left, Penalty: d.Penalty}}
-	for _, j := range d.Melds {
-		if j.Fault == nil {
-			s.Melds = append(s.Melds, j.Meld)
-		}
-	}
-	return s
 }
 
 // differ writes what differs between two arrangements of a hand: the cards that

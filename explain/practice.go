@@ -53,11 +53,8 @@ func (s Screen) Practised(a Practised, seconds *float64) string {
 }
 
 func (p *page) practised(a Practised) {
-	yours := side{"yours", a.Best.Arrangement}
-	switch {
-	case a.Declared != nil:
-		yours = declaredSide("yours", *a.Declared)
-	case a.Like != nil:
+	yours := a.side("yours")
+	if a.Declared == nil && a.Like != nil {
 		yours.Arrangement = *a.Like
 	}
 	if a.Result == judge.Right {
@@ -81,7 +78,7 @@ func (p *page) practised(a Practised) {
 	if yours.Penalty != a.Best.Penalty {
 		p.differ(a.Terms, side{"the best", a.Best.Arrangement}, yours)
 	}
-	for _, note := range mattered(a.Deal, a.Best.Arrangement)[1:] { // the first stands above the hand
+	for _, note := range mattered(a.Deal, len(a.Best.Melds) > 0)[1:] { // the first stands above the hand
 		p.hang(indent, 2*indent, inked(p.Faint, note))
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
@@ -69,7 +68,7 @@ func (s Screen) Drawing(d Drawing) string {
 	if d.Hand.Count(card.Wild) > 0 {
 		notes = append(notes, "the suit of a wild card in the hand is unknown: any unseen "+rankWords[d.Terms.Wild]+" may be that card")
 	}
-	p.notes(d.Deal, []meld.Arrangement{d.Best.Arrangement}, notes...)
+	p.notes(d.Deal, len(d.Best.Melds) > 0, notes...)
 	return p.gated()
 }
 
@@ -218,7 +217,7 @@ func (s Screen) Discarding(d Discarding) string {
 	if d.Unseen > 0 {
 		more = append(more, "next turn means one card from the stock, then the best discard")
 	}
-	p.notes(d.Deal, []meld.Arrangement{d.Stays.Arrangement}, append(more, p.unseenNotes(d.Deal, d.Unseen, d.Packs)...)...)
+	p.notes(d.Deal, len(d.Stays.Melds) > 0, append(more, p.unseenNotes(d.Deal, d.Unseen, d.Packs)...)...)
 	return p.gated()
 }
 

@@ -10,7 +10,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
-	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -26,11 +25,11 @@ type Why struct {
 // Wish returns the screen of a wish.
 func (s Screen) Wish(w Why) string {
 	p := page{Screen: s}
-	shown := []meld.Arrangement{w.Best.Arrangement}
+	hasMelds := len(w.Best.Melds) > 0
 	if w.Forced == nil {
 		p.hang(0, indent, append([]string{p.Bad("no:")}, strings.Fields(p.impossible(w))...))
 	} else {
-		shown = append(shown, w.Forced.Arrangement)
+		hasMelds = hasMelds || len(w.Forced.Melds) > 0
 		against := "equal to the best"
 		if cost := w.Forced.Penalty - w.Best.Penalty; cost > 0 {
 			against = fmt.Sprintf("%d more than the best (%d)", cost, w.Best.Penalty)
@@ -43,7 +42,7 @@ func (s Screen) Wish(w Why) string {
 		p.sentence(0, "best possible: "+p.Strong(Points(w.Best.Penalty)))
 		p.rows(indent, p.play(w.Deal, w.Best))
 	}
-	p.notes(w.Deal, shown)
+	p.notes(w.Deal, hasMelds)
 	return p.gated()
 }
 
