@@ -126,18 +126,9 @@ type batch struct {
 // file answers the lines of one file. The columns that answers in CSV carry through
 // are those of the first file, which the others must have too.
 func (b *batch) file(name string) error {
-	source, file := name, io.NopCloser(b.streams.In)
-	if name == "-" {
-		source = typedSource
-		if err := b.streams.promptFor(nil, "hands, one per line"); err != nil {
-			return err
-		}
-	} else {
-		f, err := os.Open(name)
-		if err != nil {
-			return err
-		}
-		file = f
+	file, source, err := b.streams.open(name, "hands, one per line")
+	if err != nil {
+		return err
 	}
 	defer file.Close()
 	in, first := parse.Decode(file), 1

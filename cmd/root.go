@@ -35,12 +35,14 @@ func Main(args []string, s Streams) int {
 	return statusOf(err)
 }
 
-// commands are the commands by their names, in the order in which help lists
-// them.
-var commands = []struct {
+// command is a command by its name.
+type command struct {
 	name string
 	make func(Streams) *cobra.Command
-}{
+}
+
+// commands are those that there are, in the order in which help lists them.
+var commands = []command{
 	{"solve", newSolveCmd},
 	{"check", newCheckCmd},
 	{"why", newWhyCmd},
@@ -123,11 +125,10 @@ func isFlagOfSolve(arg string) bool {
 // rootFor returns the program with the command that the arguments call. Where
 // they begin with something else, as a flag, it has all of them.
 func rootFor(args []string, s Streams) *cobra.Command {
-	for _, c := range commands {
+	for i, c := range commands {
 		if len(args) > 0 && args[0] == c.name {
-			root := newRoot(s)
+			root := newRoot(s, commands[i:i+1])
 			root.CompletionOptions.DisableDefaultCmd = true
-			addCommand(root, c.make(s))
 			return root
 		}
 	}
@@ -139,21 +140,12 @@ func init() { cobra.EnableCommandSorting = false }
 
 // NewRoot returns the program with all its commands.
 func NewRoot(s Streams) *cobra.Command {
-	root := newRoot(s)
-	for _, c := range commands {
-		addCommand(root, c.make(s))
-	}
+	root := newRoot(s, commands)
 	addCompletion(root, s)
 	return root
 }
 
-// addCommand adds a command whose help lists the flags in their order.
-func addCommand(root, c *cobra.Command) {
-	c.Flags().SortFlags = false
-	root.AddCommand(c)
-}
-
-func newRoot(s Streams) *cobra.Command {
+func newRoot(s Streams, list []command) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "wildmeld",
 		Short: "the best arrangement of a hand in three-thirteen and games like it, and why",
@@ -175,6 +167,11 @@ func newRoot(s Streams) *cobra.Command {
 	root.Flags().Bool("version", false, "print the version")
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { help(c, s) })
 	root.SetFlagErrorFunc(flagError)
+	for _, c := range list {
+		made := c.make(s)
+		made.Flags().SortFlags = false // help lists them in their order
+		root.AddCommand(made)
+	}
 	return root
 }
 

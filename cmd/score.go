@@ -147,18 +147,10 @@ func (a *scoreAnswers) all() (outcome error) {
 // one answers for one log: rounds are answered as they are closed and, where the
 // form has no room for findings, those go to standard error.
 func (a *scoreAnswers) one(path string) error {
-	s, source, file := a.streams, path, io.NopCloser(a.streams.In)
-	if path == "-" {
-		source = typedSource
-		if err := s.promptFor(nil, "a round log line by line, such as Ann 12, Bob 0"); err != nil {
-			return err
-		}
-	} else {
-		f, err := os.Open(path)
-		if err != nil {
-			return err
-		}
-		file = f
+	s := a.streams
+	file, source, err := s.open(path, "a round log line by line, such as Ann 12, Bob 0")
+	if err != nil {
+		return err
 	}
 	defer file.Close()
 	in := io.Reader(file)
@@ -196,8 +188,7 @@ func (a *scoreAnswers) one(path string) error {
 			e.Sheet.Add(r)
 		}
 	}
-	e, err := evening.NewReader(in, o)
-	if err != nil {
+	if e, err = evening.NewReader(in, o); err != nil {
 		return err
 	}
 	if a.begun && !a.json && !a.csv {

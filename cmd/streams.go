@@ -117,6 +117,16 @@ func (s Streams) reader() diag.Reader {
 	return r
 }
 
+// open opens a file or, for -, standard input, and returns what complaints call it.
+// On a terminal it asks for what is to be typed.
+func (s Streams) open(path, asked string) (file io.ReadCloser, source string, err error) {
+	if path == "-" {
+		return io.NopCloser(s.In), typedSource, s.promptFor(nil, asked)
+	}
+	file, err = os.Open(path)
+	return file, path, err
+}
+
 // typedSource is the name of standard input in complaints.
 const typedSource = "stdin"
 

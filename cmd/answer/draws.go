@@ -58,23 +58,18 @@ func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 		if !errors.As(err, &copies) {
 			return unseen, packs, err
 		}
-		if h.Rules.Decks > 0 || copies.Card == card.Joker && h.Rules.Jokers != rules.JokersOn {
-			return nil, packs, tooManySeen(copies, h.Rules)
+		switch r := h.Rules; {
+		case copies.Card == card.Joker && (r.Decks > 0 || r.Jokers != rules.JokersOn):
+			return nil, packs, Errorf(fmt.Sprintf("-R jokers=%d allows more", copies.Seen),
+				"the hand, --seen and --top-discard name %d jokers, but %s has %d", copies.Seen, r.Name, copies.Copies)
+		case r.Decks > 0:
+			enough := (copies.Seen*copies.Decks + copies.Copies - 1) / copies.Copies
+			return nil, packs, Errorf(fmt.Sprintf("-R decks=%d is enough", enough),
+				"the hand, --seen and --top-discard name %d copies of %s, but the packs hold %d", copies.Seen, copies.Card, copies.Copies)
 		}
 		packs.Decks++
 		packs.More = &copies
 	}
-}
-
-// tooManySeen returns a complaint about copies that the packs of the rules lack.
-func tooManySeen(e stock.CopiesError, r rules.Rules) error {
-	if e.Card == card.Joker {
-		return Errorf(fmt.Sprintf("-R jokers=%d allows more", e.Seen),
-			"the hand, --seen and --top-discard name %d jokers, but %s has %d", e.Seen, r.Name, e.Copies)
-	}
-	enough := (e.Seen*e.Decks + e.Copies - 1) / e.Copies
-	return Errorf(fmt.Sprintf("-R decks=%d is enough", enough),
-		"the hand, --seen and --top-discard name %d copies of %s, but the packs hold %d", e.Seen, e.Card, e.Copies)
 }
 
 // Discarding returns every discard of a hand one card over, in an order, and what
