@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -8,6 +9,115 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
+
+// Top returns the n best sets of leftovers, each with its best arrangement, the
+// best first. A set that holds all cards of a better one and more is not among
+// them: it leaves cards for nothing.
+func (s *Solver) Top(h card.Hand, n int) []meld.Arrangement {
+	return s.leftWithEach(h, func(before, _ int) bool { return before < n })
+}
+
+// Tied returns every set of leftovers of the lowest penalty, each with its best
+// arrangement.
+func (s *Solver) Tied(h card.Hand) []meld.Arrangement {
+	return s.leftWithEach(h, func(_, cost int) bool { return cost == 0 })
+}
+
+// leftWithEach returns the best arrangement for each set of leftovers, the best
+// first, as long as they are wanted: by how many came before, and by the points
+// they cost more than the best.
+//
+// It branches as Lawler does: the cheapest set of leftovers of a branch is one
+// answer, and the sets of the branch that lack one of its cards are branches
+// again, in which more cards must be melded.
+func (s *Solver) leftWithEach(h card.Hand, wanted func(before, cost int) bool) []meld.Arrangement {
+	list := []meld.Arrangement{s.best(h)}
+	open := s.split(nil, branch{hand: h}, list[0].Left)
+	for len(open) > 0 {
+		b := open[0]
+		open = open[1:]
+		within := slices.IndexFunc(list, func(a meld.Arrangement) bool { _, ok := b.left.Without(a.Left...); return ok })
+		if within >= 0 { // it leaves cards for nothing
+			open = s.split(open, b, list[within].Left)
+			continue
+		}
+		a := s.leftWith(h, b.left)
+		if !wanted(len(list), a.Penalty-list[0].Penalty) {
+			break
+		}
+		list = append(list, a)
+		open = s.split(open, b, b.left)
+	}
+	return list
+}
+
+// branch is the sets of leftovers that hold some cards, while others are melded.
+type branch struct {
+	hand  card.Hand // all cards but the fixed ones
+	fixed card.Hand // left over in all of them
+	must  card.Hand // melded in all of them
+
+	left card.Hand // the best of them
+	cost meld.Cost
+}
+
+func (b branch) compare(c branch) int {
+	return cmp.Or(cmp.Compare(b.cost, c.cost), slices.Compare(b.left, c.left))
+}
+
+// split adds to the open branches, which it keeps in order, those of the branch
+// that do not hold all these leftovers: each lacks one card of them, and holds
+// the ones before it.
+func (s *Solver) split(open []branch, b branch, left card.Hand) []branch {
+	for _, c := range b.fixed {
+		if i := slices.Index(left, c); i >= 0 {
+			left = slices.Delete(slices.Clone(left), i, i+1)
+		}
+	}
+	for i := 0; i < len(left); {
+		c, n := left[i], left.Count(left[i])
+		next := b
+		next.must = slices.Clone(b.must)
+		for next.must.Count(c) <= b.hand.Count(c)-n {
+			next.must = append(next.must, c)
+		}
+		if s.solve(&next) {
+			at, _ := slices.BinarySearchFunc(open, next, branch.compare)
+			open = slices.Insert(open, at, next)
+		}
+		b.hand, _ = b.hand.Without(left[i : i+n]...)
+		b.fixed = append(slices.Clip(b.fixed), left[i:i+n]...)
+		i += n
+	}
+	return open
+}
+
+// solve finds the best of the branch; it is false where there is none.
+func (s *Solver) solve(b *branch) bool {
+	var a meld.Arrangement
+	if !s.Melding(b.hand, b.must, &a) {
+		return false
+	}
+	b.left = append(a.Left, b.fixed...).Sorted()
+	b.cost = meld.Cost(len(a.Melds)) * meld.OneMeld
+	for _, c := range b.left {
+		b.cost += meld.Leaving(s.terms.Points(c))
+	}
+	return true
+}
+
+// leftWith returns the best arrangement that leaves exactly these cards, all of
+// which some arrangement leaves.
+func (s *Solver) leftWith(h, left card.Hand) meld.Arrangement {
+	rest, _ := h.Without(left...)
+	a := s.best(rest)
+	for _, c := range left {
+		a.Left = append(a.Left, c)
+		a.Penalty += s.terms.Points(c)
+	}
+	slices.Sort(a.Left)
+	return a
+}
 
 // All returns every arrangement of the lowest penalty: first one for each set of
 // leftovers, the best first, then the others, in which the same cards are left

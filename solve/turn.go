@@ -2,11 +2,200 @@ package solve
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
+
+// Discard is a card to throw from a hand one card over.
+type Discard struct {
+	Card    card.Card
+	Penalty int  // of the best arrangement of the cards that stay
+	Out     bool // the player may go out
+}
+
+// Thrower answers what follows from a hand: which card to throw, and what the
+// next card of the stock is good for.
+//
+// It rests on the best arrangement of the hand one card over: an arrangement of
+// what stays, with the discard left over, is one of the whole hand. So no discard
+// lowers the penalty by more than its points, and a leftover of the best
+// arrangement lowers it by just that.
+type Thrower struct {
+	terms   *rules.Terms
+	points  [card.Limit]int       // of a card left over
+	place   [card.Limit]uint8     // in the order of discards that leave equal penalties
+	ordered [card.Limit]card.Card // the cards in that order
+	leftOf  func(card.Hand) (left card.Hand, penalty int)
+	penalty func(h card.Hand, limit int) int // more than limit may be any number above it
+	lowest  func(h card.Hand, known int) int // the penalty after the best discard, where one leaves a known penalty
+	prepare func(card.Hand, card.Card)       // for the penalties of hands of some of the cards and one drawn
+	rest    card.Hand                        // memory for the cards that stay; nil before the first use
+}
+
+func newThrower(t *rules.Terms, leftOf func(card.Hand) (card.Hand, int), penalty func(card.Hand, int) int) *Thrower {
+	w := &Thrower{terms: t, leftOf: leftOf, penalty: penalty, prepare: func(card.Hand, card.Card) {}}
+	w.lowest = w.lowestOf
+	return w
+}
+
+// order puts the cards in the order of discards.
+func (w *Thrower) order() {
+	if w.rest != nil {
+		return
+	}
+	w.rest = make(card.Hand, 0, card.MaxHand)
+	for c := range w.points {
+		w.points[c], w.ordered[c] = w.terms.Points(card.Card(c)), card.Card(c)
+	}
+	slices.SortStableFunc(w.ordered[:], func(a, b card.Card) int { return cmp.Compare(w.points[b], w.points[a]) })
+	for place, c := range w.ordered {
+		w.place[c] = uint8(place)
+	}
+}
+
+// maxPenalty is more than any hand costs.
+const maxPenalty = card.MaxHand * rules.MaxPoints
+
+// cardSet is cards by their places in the order of discards.
+type cardSet [(card.Limit + 63) / 64]uint64
+
+func (s *cardSet) add(place uint8)      { s[place/64] |= 1 << (place % 64) }
+func (s *cardSet) has(place uint8) bool { return s[place/64]>>(place%64)&1 == 1 }
+
+// first returns the lowest place in the set from a place on; ok is false where
+// there is none.
+func (s *cardSet) first(from int) (place int, ok bool) {
+	for i := from / 64; i < len(s); i++ {
+		word := s[i]
+		if i == from/64 {
+			word &= ^uint64(0) << (from % 64)
+		}
+		if word != 0 {
+			return i*64 + bits.TrailingZeros64(word), true
+		}
+	}
+	return 0, false
+}
+
+func (w *Thrower) setOf(h card.Hand) (s cardSet) {
+	for _, c := range h {
+		s.add(w.place[c])
+	}
+	return s
+}
+
+// Discards returns every card of the hand as a discard, equal cards once: the
+// lowest penalty first, then naturals before wild cards, the cards that cost the
+// most, and card order.
+func (w *Thrower) Discards(h card.Hand) []Discard {
+	w.order()
+	left, penalty := w.leftOf(h)
+	held, leftover := w.setOf(h), w.setOf(left)
+	list := make([]Discard, 0, len(h))
+	for place, ok := held.first(0); ok; place, ok = held.first(place + 1) {
+		c := w.ordered[place]
+		if leftover.has(uint8(place)) {
+			list = append(list, w.leaving(c, penalty-w.points[c]))
+		} else {
+			list = append(list, w.leaving(c, w.penalty(w.without(h, c), maxPenalty)))
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Discard) int {
+		return cmp.Or(cmp.Compare(a.Penalty, b.Penalty), w.wildness(a.Card)-w.wildness(b.Card))
+	})
+	return list
+}
+
+// wildness returns 1 for a wild card, else 0.
+func (w *Thrower) wildness(c card.Card) int {
+	if w.terms.IsWild(c) {
+		return 1
+	}
+	return 0
+}
+
+// Discard returns the first of Discards, found without looking at all of them.
+// The hand must hold a card.
+func (w *Thrower) Discard(h card.Hand) Discard {
+	w.order()
+	return w.best(h, 0, maxPenalty)
+}
+
+// best goes through the cards in order up to the first leftover, behind which
+// no card can be better, and looks at those that could be. Instead of a wild card it
+// takes a natural that leaves as little.
+func (w *Thrower) best(h card.Hand, drawn card.Card, known int) Discard {
+	left, penalty := w.leftOf(h)
+	held, leftover := w.setOf(h), w.setOf(left)
+	best, last := Discard{Penalty: maxPenalty + 1}, len(w.ordered)
+	if place, ok := leftover.first(0); ok {
+		c := w.ordered[place]
+		best, last = w.leaving(c, penalty-w.points[c]), place
+	}
+	below := min(best.Penalty, known) // that a card before the leftover has to reach
+	for place, ok := held.first(0); ok && place < last; place, ok = held.first(place + 1) {
+		c := w.ordered[place]
+		if max(0, penalty-w.points[c]) > below {
+			break
+		}
+		if p := w.after(h, c, drawn, known, below); p <= below {
+			best, below = w.leaving(c, p), p-1
+		}
+	}
+	if !w.terms.IsWild(best.Card) {
+		return best
+	}
+	for place, ok := held.first(0); ok; place, ok = held.first(place + 1) {
+		c := w.ordered[place]
+		if !w.terms.IsWild(c) && w.after(h, c, drawn, known, best.Penalty) == best.Penalty {
+			return w.leaving(c, best.Penalty)
+		}
+	}
+	return best
+}
+
+// after returns the penalty after a discard if it is at most limit, else some number
+// above it. Throwing the card drawn, if there is one, leaves a penalty that is known.
+func (w *Thrower) after(h card.Hand, c, drawn card.Card, known, limit int) int {
+	if c == drawn {
+		return known
+	}
+	return w.penalty(w.without(h, c), limit)
+}
+
+// lowestOf returns the penalty after the best discard of a hand one card over, of
+// which some discard is known to leave a penalty.
+func (w *Thrower) lowestOf(h card.Hand, known int) int {
+	left, penalty := w.leftOf(h)
+	for _, c := range left {
+		known = min(known, penalty-w.points[c])
+	}
+	held := w.setOf(h)
+	for place, ok := held.first(0); ok; place, ok = held.first(place + 1) {
+		c := w.ordered[place]
+		if max(0, penalty-w.points[c]) >= known {
+			break
+		}
+		known = min(known, w.penalty(w.without(h, c), known-1))
+	}
+	return known
+}
+
+func (w *Thrower) leaving(c card.Card, penalty int) Discard {
+	return Discard{c, penalty, penalty <= w.terms.OutLimit}
+}
+
+// without returns the hand without a copy of a card that it holds, in memory that
+// the next call reuses.
+func (w *Thrower) without(h card.Hand, c card.Card) card.Hand {
+	i := slices.Index(h, c)
+	w.rest = append(append(w.rest[:0], h[:i]...), h[i+1:]...)
+	return w.rest
+}
 
 // Chances is what the next card of the stock is good for, over all cards that
 // are unseen. Nothing is sampled.
@@ -39,10 +228,36 @@ const (
 // cost the most, and card order. The melds of a table are as they are now.
 func (w *Thrower) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
 	w.prepare(h, 0)
-	list := w.chances(h, w.Discards(h), unseen)
+	var list []Turn
+	for _, d := range w.Discards(h) {
+		list = append(list, Turn{Discard: d})
+	}
+	sums := make([]struct{ out, points int }, len(list))
+	parts, with := 0, append(slices.Clone(h), 0)
+	for c := range card.Card(card.Limit) {
+		n := unseen.Count(c)
+		if n == 0 {
+			continue
+		}
+		parts += n
+		with[len(h)] = c
+		w.prepare(h, c)
+		for i, d := range list {
+			p := 0
+			if d.Penalty > 0 {
+				p = w.lowest(slices.Clone(w.without(with, d.Card)), d.Penalty)
+			}
+			sums[i].points += n * p
+			if p <= w.terms.OutLimit {
+				sums[i].out += n
+			}
+		}
+	}
+	for i := range list {
+		list[i].Next = chancesOf(parts, sums[i].out, sums[i].points)
+	}
 	slices.SortFunc(list, func(a, b Turn) int {
-		wild := boolCompare(w.terms.IsWild(a.Card), w.terms.IsWild(b.Card))
-		return cmp.Or(by.Compare(a, b), wild, cmp.Compare(w.place[a.Card], w.place[b.Card]))
+		return cmp.Or(by.Compare(a, b), w.wildness(a.Card)-w.wildness(b.Card), cmp.Compare(w.place[a.Card], w.place[b.Card]))
 	})
 	return list
 }
@@ -61,47 +276,6 @@ func (by By) Compare(a, b Turn) int {
 	return cmp.Or(points, out)
 }
 
-// boolCompare orders false before true.
-func boolCompare(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
-	}
-	return 1
-}
-
-// chances returns what the next card of the stock is good for after each discard.
-func (w *Thrower) chances(h card.Hand, discards []Discard, unseen *stock.Unseen) []Turn {
-	list := make([]Turn, len(discards))
-	sums := make([]struct{ out, points int }, len(discards))
-	parts, with := 0, append(slices.Clone(h), 0)
-	for c := range card.Card(card.Limit) {
-		n := unseen.Count(c)
-		if n == 0 {
-			continue
-		}
-		parts += n
-		with[len(h)] = c
-		w.prepare(h, c)
-		for i, d := range discards {
-			p := 0
-			if d.Penalty > 0 {
-				p = w.lowest(slices.Clone(w.without(with, d.Card)), d.Penalty)
-			}
-			sums[i].points += n * p
-			if p <= w.terms.OutLimit {
-				sums[i].out += n
-			}
-		}
-	}
-	for i, d := range discards {
-		list[i] = Turn{d, chancesOf(parts, sums[i].out, sums[i].points)}
-	}
-	return list
-}
-
 func chancesOf(parts, out, points int) Chances {
 	if parts == 0 {
 		return Chances{}
@@ -109,20 +283,77 @@ func chancesOf(parts, out, points int) Chances {
 	return Chances{float64(out) / float64(parts), float64(points) / float64(parts)}
 }
 
-// lowestOf returns the penalty after the best discard of a hand one card over, of
-// which some discard is known to leave a penalty.
-func (w *Thrower) lowestOf(h card.Hand, known int) int {
-	left, penalty := w.leftOf(h)
-	for _, c := range left {
-		known = min(known, penalty-w.points[c])
-	}
-	held := w.setOf(h)
-	for place, ok := held.first(0); ok; place, ok = held.first(place + 1) {
-		c := w.ordered[place]
-		if max(0, penalty-w.points[c]) >= known {
-			break
+// Draw is a card that may come from the stock and what it is good for.
+type Draw struct {
+	Card    card.Card
+	Unseen  float64 // copies; not whole where suitless wild cards were seen
+	Penalty int     // after the best discard
+	Discard card.Card
+	Out     bool // the player may go out
+}
+
+// Draws is all that the next card of the stock may be.
+type Draws struct {
+	Unseen int    // cards
+	List   []Draw // the lowest penalty first, then card order
+	Chances
+}
+
+// Draws returns every card that may come from the stock to a hand before it
+// draws. Nothing is sampled: the chance and the mean are sums over all unseen
+// cards.
+func (w *Thrower) Draws(h card.Hand, unseen *stock.Unseen) Draws {
+	w.order()
+	all, drawn, stays := Draws{Unseen: unseen.Len()}, append(slices.Clone(h), 0), w.penalty(h, maxPenalty)
+	var parts, out, points int
+	for c := range card.Card(card.Limit) {
+		n := unseen.Count(c)
+		if n == 0 {
+			continue
 		}
-		known = min(known, w.penalty(w.without(h, c), known-1))
+		drawn[len(h)] = c
+		d := w.drawing(drawn, c, stays)
+		d.Unseen = float64(n) / float64(unseen.Parts())
+		parts, points = parts+n, points+n*d.Penalty
+		if d.Out {
+			out += n
+		}
+		all.List = append(all.List, d)
 	}
-	return known
+	all.Chances = chancesOf(parts, out, points)
+	all.List = w.gathered(h, all.List, unseen)
+	slices.SortStableFunc(all.List, func(a, b Draw) int { return cmp.Compare(a.Penalty, b.Penalty) })
+	return all
+}
+
+// drawing returns a hand with the card drawn, which had a penalty before.
+func (w *Thrower) drawing(h card.Hand, c card.Card, stays int) Draw {
+	w.prepare(h[:len(h)-1], c)
+	d := w.best(h, c, stays)
+	return Draw{Card: c, Penalty: d.Penalty, Discard: d.Card, Out: d.Out}
+}
+
+// gathered makes the wild rank's cards one draw, a suitless wild card, where it
+// is open which of them are unseen and all of them do what that card would.
+func (w *Thrower) gathered(h card.Hand, list []Draw, unseen *stock.Unseen) []Draw {
+	isRanked := func(c card.Card) bool { return c != card.Joker && w.terms.IsWild(c) }
+	first := slices.IndexFunc(list, func(d Draw) bool { return isRanked(d.Card) })
+	if !unseen.Blind() || first < 0 {
+		return list
+	}
+	one := w.drawing(append(slices.Clone(h), card.Wild), card.Wild, w.penalty(h, maxPenalty))
+	one.Unseen = float64(unseen.Ranked())
+	same := func(d Draw) bool {
+		return d.Penalty == one.Penalty && (d.Discard == one.Discard || isRanked(d.Discard) && isRanked(one.Discard))
+	}
+	var rest []Draw
+	for _, d := range list {
+		switch {
+		case !isRanked(d.Card):
+			rest = append(rest, d)
+		case !same(d):
+			return list
+		}
+	}
+	return slices.Insert(rest, first, one)
 }

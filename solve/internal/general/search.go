@@ -220,7 +220,7 @@ func (s *Solver) end(st state) (least cost, alone int) {
 			if melds == impossible || over-n > int(st.ranked+st.jokers) {
 				continue
 			}
-			points := meld.PointsOf(s.terms.Prices.Leaving(over-n, int(st.ranked), int(st.jokers)))
+			points := meld.PointsOf(s.terms.Leaving(over-n, int(st.ranked), int(st.jokers)))
 			c := melds + cost(laid)*s.worth.laid + s.leaving(over-n, points)
 			if c < least {
 				least, alone = c, n

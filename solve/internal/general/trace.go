@@ -90,7 +90,7 @@ func (s *Solver) write(steps []step, a *meld.Arrangement) {
 			k := &d.kinds[st.kind]
 			for _, c := range d.copies(st.kind, st.passed) {
 				if !k.dual {
-					s.render.Leave(int(k.rank-1), c.Suit())
+					s.render.Leave(c)
 				} else if k.must {
 					keep += render.One(render.KindOf(c))
 				}

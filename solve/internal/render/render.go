@@ -9,6 +9,7 @@ package render
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -52,23 +53,29 @@ type Terms struct {
 	rules.Terms
 	Line           rules.Line
 	MaxRun, MaxSet int
-	Distinct       bool // no suit comes twice in a set
-	Dual           bool // naturals may be of the wild rank
-	Prices         Prices
+	Distinct       bool      // no suit comes twice in a set
+	Dual           bool      // naturals may be of the wild rank
+	Ranked, Joker  meld.Cost // of leaving a wild card
 	Fewest         Fewest
 }
 
 // TermsOf returns what there is to know of the terms.
 func TermsOf(t rules.Terms) Terms {
 	line := t.Line()
-	return Terms{
+	terms := Terms{
 		Terms: t, Line: line, MaxRun: line.Longest, MaxSet: t.MaxSetLen(),
-		Distinct: t.SetSuits == rules.Distinct, Dual: t.DualCards(), Prices: pricesOf(t), Fewest: fewestMelds(t),
+		Distinct: t.SetSuits == rules.Distinct, Dual: t.DualCards(), Joker: meld.Leaving(t.Points(card.Joker)),
 	}
+	if t.Wild != card.NoRank {
+		terms.Ranked = meld.Leaving(t.Points(card.Wild))
+	}
+	terms.fillFewest()
+	return terms
 }
 
 // Renderer writes one arrangement after the other: Start, then any number of
-// Set, Run, WildMelds and Leave, then Finish.
+// Set, Run, WildMelds and Leave, then Finish. It lists leftovers in card order
+// without sorting them.
 type Renderer struct {
 	terms     Terms
 	cards     [2 * rules.LinePlaces][Suitless + 2]card.Card // of a place, by kind plus one; of no suit; twice round a circle
@@ -80,7 +87,8 @@ type Renderer struct {
 	open  int                                      // slots that want one
 	slots [card.MaxHand]struct{ meld, slot uint8 } // which they are
 	home  bool                                     // a set of the wild rank wants one
-	left  leftovers
+	left  [2]uint64                                // leftovers, a bit for each card
+	again []card.Card                              // those that are in it already
 }
 
 // New returns a renderer for the terms.
@@ -123,10 +131,30 @@ func (r *Renderer) Use(wilds int) { r.wilds -= wilds }
 
 // LeaveEach leaves one card of a suit at each of the places, bit by bit, of
 // which it leaves no other.
-func (r *Renderer) LeaveEach(places uint16, suit card.Suit) { r.left.addEach(places, suit) }
+func (r *Renderer) LeaveEach(places uint16, suit card.Suit) {
+	places |= places >> 13 // the high ace is an ace
+	r.left[0] |= columns[places&0x7f] << ((8 + suit) & 63)
+	r.left[1] |= columns[places>>7&0x3f] << (suit & 63)
+}
 
-// Leave leaves a card of a place and a suit, which is not wild.
-func (r *Renderer) Leave(place int, suit card.Suit) { r.left.add(r.cards[place][suit]) }
+// columns is a byte of 1 for each place, as cards of one suit lie in a set.
+var columns = func() (list [1 << 7]uint64) {
+	for places := range list {
+		for p := range 7 {
+			list[places] |= uint64(places) >> p & 1 << (8 * p)
+		}
+	}
+	return list
+}()
+
+// Leave leaves a card.
+func (r *Renderer) Leave(c card.Card) {
+	if bit := uint64(1) << (c % 64); r.left[c/64]&bit == 0 {
+		r.left[c/64] |= bit
+	} else {
+		r.again = append(r.again, c)
+	}
+}
 
 // Finish leaves the wild cards that no meld wants, but for those to keep, and
 // gives the others their places.
@@ -137,10 +165,40 @@ func (r *Renderer) Finish(penalty int, keep Pool) {
 	if r.open > 0 {
 		r.placeWild()
 	}
-	r.a.Left = r.left.empty(r.a.Left)
-	r.a.Penalty = penalty
+	left := appendEach(r.a.Left, r.left[0], 0)
+	left = appendEach(left, r.left[1], 64)
+	for _, c := range r.again {
+		i := len(left)
+		for left = append(left, c); i > 0 && left[i-1] > c; i-- {
+			left[i] = left[i-1]
+		}
+		left[i] = c
+	}
+	r.left, r.again = [2]uint64{}, r.again[:0]
+	r.a.Left, r.a.Penalty = left, penalty
 	r.a.SortMelds()
 }
+
+// appendEach appends a card for each bit of a set, to a hand that has room for
+// atOnce more. It writes some at once, too many rather than to stop at the last:
+// where that is, is hard to foresee.
+func appendEach(h card.Hand, set uint64, first card.Card) card.Hand {
+	n := len(h) + bits.OnesCount64(set)
+	for i := len(h); set != 0; i += atOnce {
+		to := (*[atOnce]card.Card)(h[i : i+atOnce])
+		to[0] = first + card.Card(bits.TrailingZeros64(set))
+		set &= set - 1
+		to[1] = first + card.Card(bits.TrailingZeros64(set))
+		set &= set - 1
+		to[2] = first + card.Card(bits.TrailingZeros64(set))
+		set &= set - 1
+		to[3] = first + card.Card(bits.TrailingZeros64(set))
+		set &= set - 1
+	}
+	return h[:n]
+}
+
+const atOnce = 4
 
 // add returns a new meld, its slots empty.
 func (r *Renderer) add(k meld.Kind) *meld.Meld {
@@ -155,10 +213,137 @@ func (r *Renderer) add(k meld.Kind) *meld.Meld {
 func (r *Renderer) putOpen(m *meld.Meld, as card.Card) {
 	r.slots[r.open].meld, r.slots[r.open].slot = uint8(len(r.a.Melds)-1), uint8(len(m.Slots))
 	r.open++
-	put(m, 0, as)
+	m.Slots = append(m.Slots, meld.Slot{As: as})
 }
 
-// put adds a slot.
-func put(m *meld.Meld, c, as card.Card) {
-	m.Slots = append(m.Slots, meld.Slot{Card: c, As: as})
+// Copies is how many naturals of each suit a set has: five bits for each suit,
+// and five for wild-rank cards of no suit.
+type Copies uint32
+
+// CopyBits is the bits of a suit in Copies.
+const CopyBits = 5
+
+// Stretch is the suits of a run's naturals, from the lowest natural up: four
+// bits for each place, the kind of the natural plus one, or zero where there is
+// none.
+type Stretch uint64
+
+// StretchBits is the bits of a place in a Stretch.
+const StretchBits = 4
+
+// At returns the kind of the natural a step above the lowest plus one, or zero.
+func (s Stretch) At(step int) int { return int(s >> (StretchBits * step) & (1<<StretchBits - 1)) }
+
+// Set adds a set of the place's rank with these naturals and some wild cards.
+func (r *Renderer) Set(place int, naturals Copies, wilds int) {
+	m := r.add(meld.Set)
+	for naturals != 0 {
+		kind := bits.TrailingZeros32(uint32(naturals)) / CopyBits
+		naturals -= 1 << (CopyBits * kind)
+		c := r.cards[place][kind+1]
+		as := c
+		if kind == Suitless {
+			as = r.lacking(m, place)
+		}
+		if r.terms.Dual {
+			r.take(place, kind)
+		}
+		m.Slots = append(m.Slots, meld.Slot{Card: c, As: as})
+	}
+	r.putWild(m, place, wilds)
+}
+
+// take takes a natural out of the pool if its place is the wild rank's.
+func (r *Renderer) take(place, kind int) {
+	if r.cards[place][0].Rank() == r.terms.Wild {
+		r.pool -= One(kind)
+		r.wilds--
+	}
+}
+
+// putWild adds wild cards to a set.
+func (r *Renderer) putWild(m *meld.Meld, place, wilds int) {
+	if wilds > 0 && r.cards[place][0].Rank() == r.terms.Wild {
+		r.home = true
+	}
+	for range wilds {
+		r.putOpen(m, r.lacking(m, place))
+	}
+}
+
+// lacking returns what a card without a place of its own stands for in a set: the
+// rank, and where suits must be distinct the first suit that the set lacks.
+func (r *Renderer) lacking(m *meld.Meld, place int) card.Card {
+	if !r.terms.Distinct {
+		return r.cards[place][0]
+	}
+	for suit := card.Clubs; suit <= card.Stars; suit++ {
+		as := r.cards[place][suit]
+		if r.terms.Suits.Has(suit) && !slices.ContainsFunc(m.Slots, func(x meld.Slot) bool { return x.As == as }) {
+			return as
+		}
+	}
+	panic("render: a set with more cards than suits")
+}
+
+// Run adds a run of size cards with these naturals, the lowest at the place
+// first and the highest span places on, the others wild. One natural with wild
+// cards is as well a set, which is easier to see.
+func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {
+	if span == 1 && size <= r.terms.MaxSet {
+		r.Set(first, 1<<(CopyBits*(naturals-1)), wilds)
+		return
+	}
+	m := r.add(meld.Run)
+	suit, low := r.firstSuit, first // of wild cards: the suit of the lowest natural that has one
+	for rest := naturals; rest != 0; rest >>= StretchBits {
+		if kind := rest.At(0); kind != 0 && kind != Suitless+1 {
+			suit = card.Suit(kind)
+			break
+		}
+	}
+	if size > span {
+		low = r.lowest(first, span, naturals, size, suit)
+		naturals <<= StretchBits * (first - low)
+	}
+	if low < 0 {
+		low += 13 // on a circle
+	}
+	for p := low; p < low+size; p, naturals = p+1, naturals>>StretchBits {
+		kind := naturals.At(0)
+		if kind == 0 {
+			r.putOpen(m, r.cards[p][suit])
+			continue
+		}
+		c, as := r.cards[p][kind], r.cards[p][kind]
+		if c == card.Wild {
+			as = r.cards[p][suit]
+		}
+		m.Slots = append(m.Slots, meld.Slot{Card: c, As: as})
+		if r.terms.Dual {
+			r.take(p, kind-1)
+		}
+	}
+}
+
+// lowest returns the first place of a run. Wild cards that its gaps do not need
+// go on above it, as far as there are places, then below; but below at once where
+// one of them stands for itself there.
+func (r *Renderer) lowest(first, span int, naturals Stretch, size int, suit card.Suit) int {
+	before, after := r.terms.Line.Room(first, span)
+	low := first - max(0, size-span-after)
+	if r.pool.Of(int(suit)-1) == 0 {
+		return low
+	}
+	for p := low; p < low+size; p++ {
+		if r.terms.Line.At(p) == r.terms.Wild && (p < first || naturals.At(p-first) == 0) {
+			return low
+		}
+	}
+	for p := low - 1; p >= first-before && p+size >= first+span; p-- {
+		if r.terms.Line.At(p) == r.terms.Wild {
+			return p
+		}
+	}
+	return low
 }

@@ -9,33 +9,13 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Prices is what wild cards cost when they are left over.
-type Prices struct {
-	ranked, joker meld.Cost
-}
-
-// pricesOf returns the prices under the rules.
-func pricesOf(t rules.Terms) Prices {
-	p := Prices{joker: meld.Leaving(t.Points(card.Joker))}
-	if t.Wild != card.NoRank {
-		p.ranked = meld.Leaving(t.Points(card.Wild))
-	}
-	return p
-}
-
-// jokerFirst reports whether jokers are left before cards of the wild rank.
-func (p Prices) jokerFirst() bool { return p.joker < p.ranked }
-
-// JokerLast reports whether jokers cost more to leave than cards of the wild rank.
-func (p Prices) JokerLast() bool { return p.joker > p.ranked }
-
 // Leaving returns the cost of leaving the cheapest n of the wild cards.
-func (p Prices) Leaving(n, ranked, jokers int) meld.Cost {
+func (t *Terms) Leaving(n, ranked, jokers int) meld.Cost {
 	left := max(0, n-ranked) // jokers
-	if p.jokerFirst() {
+	if t.Joker < t.Ranked {
 		left = min(n, jokers)
 	}
-	return meld.Cost(n-left)*p.ranked + meld.Cost(left)*p.joker
+	return meld.Cost(n-left)*t.Ranked + meld.Cost(left)*t.Joker
 }
 
 // Fewest is what melds of wild cards alone can hold.
@@ -44,14 +24,13 @@ type Fewest struct {
 	Legal [card.MaxHand + 1]bool      // whether one can hold n
 }
 
-// fewestMelds returns the melds of wild cards alone that the rules allow.
-func fewestMelds(t rules.Terms) Fewest {
-	line := t.Line()
-	var f Fewest
+// fillFewest finds the melds of wild cards alone that the rules allow.
+func (t *Terms) fillFewest() {
+	f := &t.Fewest
 	for n := 1; n <= card.MaxHand; n++ {
 		f.Melds[n] = meld.Impossible
-		isSet := n >= t.MinMeld && n <= t.MaxSetLen()
-		isRun := n >= t.MinRunLen() && n <= line.Longest && t.AdjacentWilds == rules.On
+		isSet := n >= t.MinMeld && n <= t.MaxSet
+		isRun := n >= t.MinRunLen() && n <= t.MaxRun && t.AdjacentWilds == rules.On
 		f.Legal[n] = t.AllWildLegal() && (isSet || isRun)
 		for with := 1; with <= n; with++ {
 			if f.Legal[with] {
@@ -59,7 +38,6 @@ func fewestMelds(t rules.Terms) Fewest {
 			}
 		}
 	}
-	return f
 }
 
 // WildMelds adds the fewest melds of wild cards alone, the largest first.
@@ -79,7 +57,14 @@ func (r *Renderer) WildMelds(wilds int) {
 // else a run at the highest places.
 func (r *Renderer) WildMeld(n int) {
 	if n <= r.terms.MaxSet && n >= r.terms.MinMeld {
-		r.putWild(r.add(meld.Set), int(r.wildSetRank()-1), n)
+		rank := r.terms.Wild
+		if r.wilds <= r.pool.Of(Joker) {
+			rank = card.King
+			for rank > card.Ace && (!r.terms.Ranks.Has(rank) || rank == r.terms.Wild) {
+				rank--
+			}
+		}
+		r.putWild(r.add(meld.Set), int(rank-1), n)
 		return
 	}
 	m := r.add(meld.Run)
@@ -90,18 +75,6 @@ func (r *Renderer) WildMeld(n int) {
 	for p := top - n + 1; p <= top; p++ {
 		r.putOpen(m, r.cards[p][r.firstSuit])
 	}
-}
-
-func (r *Renderer) wildSetRank() card.Rank {
-	if r.wilds > r.pool.Of(Joker) {
-		return r.terms.Wild
-	}
-	for k := card.King; k > card.Ace; k-- {
-		if r.terms.Ranks.Has(k) && k != r.terms.Wild {
-			return k
-		}
-	}
-	return card.Ace
 }
 
 // wildCardOf returns a card of a kind of the pool.
@@ -119,7 +92,7 @@ func (r *Renderer) wildCardOf(kind int) card.Card {
 func (r *Renderer) leaveWild(over int, keep Pool) {
 	free := r.pool - keep
 	jokers := 0
-	if r.terms.Prices.jokerFirst() {
+	if r.terms.Joker < r.terms.Ranked {
 		jokers = min(over, free.Of(Joker))
 	}
 	for ; over > 0 && free != 0; over-- {
@@ -130,7 +103,7 @@ func (r *Renderer) leaveWild(over int, keep Pool) {
 		}
 		free -= One(kind)
 		r.pool -= One(kind)
-		r.left.add(r.wildCardOf(kind))
+		r.Leave(r.wildCardOf(kind))
 	}
 }
 
@@ -156,9 +129,9 @@ func (r *Renderer) placeWild() {
 		r.pool -= One(kind)
 		x.Card = r.wildCardOf(kind)
 	}
-	if r.home {
-		for i := range r.a.Melds {
-			r.settleOwn(&r.a.Melds[i])
+	for i := range r.a.Melds {
+		if m := &r.a.Melds[i]; r.home && m.Kind == meld.Set && m.Slots[0].As.Rank() == r.terms.Wild {
+			r.settleOwn(m)
 		}
 	}
 }
@@ -166,25 +139,18 @@ func (r *Renderer) placeWild() {
 // settleOwn puts the slots of a set of the wild rank in their order: its cards
 // stand for themselves, first those that count as natural.
 func (r *Renderer) settleOwn(m *meld.Meld) {
-	if m.Kind != meld.Set || m.Slots[0].As.Rank() != r.terms.Wild {
-		return
-	}
-	if !r.terms.Distinct {
-		for i := range m.Slots {
-			if x := &m.Slots[i]; x.Card.Suit() != card.NoSuit {
-				x.As = x.Card
-			}
+	for i := range m.Slots {
+		if x := &m.Slots[i]; !r.terms.Distinct && x.Card.Suit() != card.NoSuit {
+			x.As = x.Card
 		}
 	}
-	slices.SortFunc(m.Slots, func(x, y meld.Slot) int {
-		return cmp.Or(r.wildness(x)-r.wildness(y), cmp.Compare(x.Card, y.Card))
-	})
-}
-
-// wildness returns 0 for a slot of the wild rank that counts as natural, else 1.
-func (r *Renderer) wildness(x meld.Slot) int {
-	if r.terms.WildAsNatural == rules.On && (x.Card == x.As || x.Card == card.Wild) {
-		return 0
+	wildness := func(x meld.Slot) int {
+		if r.terms.WildAsNatural == rules.On && (x.Card == x.As || x.Card == card.Wild) {
+			return 0
+		}
+		return 1
 	}
-	return 1
+	slices.SortFunc(m.Slots, func(x, y meld.Slot) int {
+		return cmp.Or(wildness(x)-wildness(y), cmp.Compare(x.Card, y.Card))
+	})
 }

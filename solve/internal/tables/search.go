@@ -71,14 +71,14 @@ func (s *Solver) find(h card.Hand) bool {
 	paid := &f.paid[wilds][ranked]
 	if *paid == nil {
 		for used := range f.cells {
-			*paid = append(*paid, s.terms.Prices.Leaving(wilds-used, ranked, wilds-ranked))
+			*paid = append(*paid, s.terms.Leaving(wilds-used, ranked, wilds-ranked))
 		}
 	}
 	f.left = *paid
 	s.choose()
 	f.best = f.bound
 	s.visit(0, 0)
-	jokersBind := t.dual != 0 && s.terms.Prices.JokerLast() && ranked > 0 && ranked < wilds
+	jokersBind := t.dual != 0 && s.terms.Joker > s.terms.Ranked && ranked > 0 && ranked < wilds
 	return f.best >= f.bound || !jokersBind || s.affordable()
 }
 

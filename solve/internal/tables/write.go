@@ -212,7 +212,7 @@ func (s *Solver) leave(copies uint64, places uint16, suit card.Suit) {
 	for ; places != 0; places &= places - 1 {
 		p := bits.TrailingZeros16(places)
 		for range copies >> (copyBits * p) & full {
-			s.render.Leave(p, suit)
+			s.render.Leave(card.New(card.Rank(p%13+1), suit))
 		}
 	}
 }
