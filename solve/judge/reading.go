@@ -22,24 +22,23 @@ func readings(t *rules.Terms, laid []meld.Slot) iter.Seq[meld.Meld] {
 				return
 			}
 		}
-		stretches := runPlaces(t, laid)
-		for _, isUp := range []bool{true, false} {
+		stretches, downwards := runPlaces(t, laid), slices.Clone(laid)
+		slices.Reverse(downwards)
+		for _, written := range [][]meld.Slot{laid, downwards} {
 			for _, places := range stretches {
-				if m, ok := asWritten(t, places, laid, isUp); ok && !yield(m) {
+				if m, ok := asWritten(t, places, written); ok && !yield(m) {
 					return
 				}
 			}
 		}
 		for _, places := range stretches {
-			if m, ok := seated(t, meld.Run, places, laid, false); ok && !yield(m) {
-				return
-			}
-			if places[0] != places[len(places)-1] {
-				continue
-			}
-			// A run of fourteen places has two for an ace.
-			if m, ok := seated(t, meld.Run, places, laid, true); ok && !yield(m) {
-				return
+			for _, high := range []bool{false, true} {
+				if high && places[0] != places[len(places)-1] {
+					break // only a run of fourteen places has two for an ace
+				}
+				if m, ok := seated(t, meld.Run, places, laid, high); ok && !yield(m) {
+					return
+				}
 			}
 		}
 	}
@@ -167,22 +166,15 @@ func windows(t *rules.Terms, n int) iter.Seq[[]card.Rank] {
 	}
 }
 
-// asWritten returns the cards at the places in the order in which they are laid,
-// or the opposite one; ok is false where one cannot stand there.
-func asWritten(t *rules.Terms, places []card.Card, laid []meld.Slot, isUp bool) (m meld.Meld, ok bool) {
-	for i, s := range laid {
-		if !isUp {
-			i = len(laid) - 1 - i
-		}
+// asWritten returns the cards at the places in the order in which they are written;
+// ok is false where one cannot stand there.
+func asWritten(t *rules.Terms, places []card.Card, written []meld.Slot) (m meld.Meld, ok bool) {
+	for i, s := range written {
 		if c := known(t, s); c != 0 && !agree(c, places[i]) {
 			return meld.Meld{}, false
 		}
 	}
-	seats := slices.Clone(laid)
-	if !isUp {
-		slices.Reverse(seats)
-	}
-	return asMeld(t, meld.Run, places, seats), true
+	return asMeld(t, meld.Run, places, written), true
 }
 
 // seated returns the cards at the places of a set or run: first those whose

@@ -91,9 +91,8 @@ func cardsOf(slots []meld.Slot) card.Hand { return meld.Meld{Slots: slots}.Cards
 
 // setFault returns why the cards are not a set.
 func (e *evidence) setFault() *Fault {
-	f := &Fault{Meant: meld.Set, Have: e.size}
 	rank, _ := mostOf(e.witnesses, rankOf)
-	f.Rank = card.Rank(rank)
+	f := &Fault{Meant: meld.Set, Have: e.size, Rank: card.Rank(rank)}
 	if odd := keyed(e.naturals, rankOf, rank, false); len(odd) > 0 {
 		f.Kind, f.Cards = Mixed, cardsOf(odd)
 		return f
@@ -102,11 +101,8 @@ func (e *evidence) setFault() *Fault {
 		f.Kind, f.Slots = NamedRank, odd[:1]
 		return f
 	}
-	f.Limit = e.terms.MaxSetLen()
-	switch {
-	case e.terms.SetSuits != rules.Distinct:
-		f.Kind = TooMany
-	case !e.foundTwice(f, SuitTwice, keyed(e.known, suitOf, int(card.NoSuit), false), suitOf):
+	f.Kind, f.Limit = TooMany, e.terms.MaxSetLen()
+	if e.terms.SetSuits == rules.Distinct && !e.foundTwice(f, SuitTwice, keyed(e.known, suitOf, int(card.NoSuit), false), suitOf) {
 		f.Kind = SetFull
 	}
 	return f
@@ -139,11 +135,24 @@ func (e *evidence) runFault() *Fault {
 	_, alike := mostOf(e.known, rankOf)
 	switch {
 	// Two aces do have places in one run, a long way from each other.
-	case ok && (len(missing) < e.size || alike < 2):
-		e.lackFault(f, missing)
-	case e.foundTwice(f, RankTwice, e.known, rankOf), e.foundEnd(f):
-	default:
-		f.Kind, f.Cards = Apart, cardsOf(e.known)
+	case !ok || len(missing) >= e.size && alike > 1:
+		if !e.foundTwice(f, RankTwice, e.known, rankOf) && !e.foundEnd(f) {
+			f.Kind, f.Cards = Apart, cardsOf(e.known)
+		}
+	case len(missing) <= e.open:
+		f.Kind = TooLong
+		for n := e.size - 1; n > 0 && f.Limit == 0; n-- {
+			for w := range windows(e.terms, n) {
+				if _, ok := without(w, e.known); ok {
+					f.Limit = n
+				}
+			}
+		}
+	case !e.foundEnd(f):
+		f.Kind, f.Wild = Gap, e.open
+		for _, k := range missing {
+			f.Missing = append(f.Missing, card.New(k, f.Suit))
+		}
 	}
 	return f
 }
@@ -165,27 +174,6 @@ func (e *evidence) foundSuits(f *Fault) bool {
 		f.Kind, f.Slots = NamedSuit, odd[:1]
 	}
 	return len(odd) > 0
-}
-
-// lackFault notes why cards that do have places in one run are none: wild cards
-// are lacking, or it is longer than the pack.
-func (e *evidence) lackFault(f *Fault, missing []card.Rank) {
-	switch {
-	case len(missing) <= e.open:
-		f.Kind = TooLong
-		for n := e.size - 1; n > 0 && f.Limit == 0; n-- {
-			for w := range windows(e.terms, n) {
-				if _, ok := without(w, e.known); ok {
-					f.Limit = n
-				}
-			}
-		}
-	case !e.foundEnd(f):
-		f.Kind, f.Wild = Gap, e.open
-		for _, k := range missing {
-			f.Missing = append(f.Missing, card.New(k, f.Suit))
-		}
-	}
 }
 
 // foundEnd notes that the cards would be a run if runs went on past the end.
