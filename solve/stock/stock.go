@@ -3,6 +3,7 @@
 package stock
 
 import (
+	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -46,3 +47,91 @@ func below(random *rand.PCG, n uint64) uint64 {
 	}
 	return high
 }
+
+// Unseen is the cards of the packs that a player has not seen. They lie in
+// the stock or in other hands; to the player each of them is as likely as any
+// other to be the next card of the stock.
+//
+// A suitless wild card that was seen is some card of the wild rank, each of
+// the rank's copies as likely as the next. So each of them counts as unseen by
+// less than one, the whole rank by just as many cards as are unseen.
+type Unseen struct {
+	copies [card.Limit]int // of the wild rank, those not seen with their suit
+	wild   card.Rank
+	blind  int // suitless wild cards seen
+	ranked int // the sum of the wild rank's copies
+	len    int
+}
+
+// CopiesError is more copies of a card seen than the packs hold; of a suitless
+// wild card more cards of the wild rank.
+type CopiesError struct {
+	Card         card.Card
+	Seen, Copies int
+	Decks        int
+}
+
+func (e CopiesError) Error() string {
+	return fmt.Sprintf("%s was seen %d times, and %d packs hold %d", e.Card, e.Seen, e.Decks, e.Copies)
+}
+
+// NewUnseen returns the packs without the cards seen. The error is a CopiesError.
+func NewUnseen(t rules.Terms, decks int, seen card.Hand) (*Unseen, error) {
+	u := &Unseen{wild: t.Wild, blind: seen.Count(card.Wild)}
+	all := Cards(t.Rules, decks)
+	ranked := 0 // cards of the wild rank in the packs
+	for _, c := range all {
+		u.copies[c]++
+		if u.isRanked(c) {
+			ranked++
+		}
+	}
+	for _, c := range seen {
+		if c != card.Wild {
+			u.copies[c]--
+		}
+	}
+	for c, n := range u.copies {
+		c := card.Card(c)
+		if n < 0 {
+			held := seen.Count(c)
+			return nil, CopiesError{c, held, held + n, decks}
+		}
+		if u.isRanked(c) {
+			u.ranked += n
+		}
+	}
+	if u.blind > u.ranked {
+		return nil, CopiesError{card.Wild, ranked - u.ranked + u.blind, ranked, decks}
+	}
+	u.len = len(all) - len(seen)
+	return u, nil
+}
+
+func (u *Unseen) isRanked(c card.Card) bool { return u.wild != card.NoRank && c.Rank() == u.wild }
+
+// Len returns the number of unseen cards.
+func (u *Unseen) Len() int { return u.len }
+
+// Count returns how many copies of the card are unseen, in parts of Parts. It is
+// a whole number of cards unless suitless wild cards were seen.
+func (u *Unseen) Count(c card.Card) int {
+	if u.isRanked(c) && u.blind > 0 {
+		return u.copies[c] * u.Ranked()
+	}
+	return u.copies[c] * u.Parts()
+}
+
+// Parts returns the number of parts into which Count divides a card.
+func (u *Unseen) Parts() int {
+	if u.blind > 0 {
+		return u.ranked
+	}
+	return 1
+}
+
+// Ranked returns the number of unseen cards of the wild rank.
+func (u *Unseen) Ranked() int { return u.ranked - u.blind }
+
+// Blind reports whether it is open which cards of the wild rank are unseen.
+func (u *Unseen) Blind() bool { return u.blind > 0 && u.Ranked() > 0 }
