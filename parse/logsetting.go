@@ -328,3 +328,24 @@ func (b *lineBuilder) renames(n *syntax.Rename) Action {
 	b.rename(player, shown(name))
 	return Renames{PlayerNamed{player, was}}
 }
+
+// correct makes the correction of a score.
+func (b *lineBuilder) correct(n *syntax.Correct) Action {
+	name := token.Span(n.Entry.Name)
+	read := b.scored(n.Entry.Score)
+	c := Correct{Bonus: n.Bonus != nil, Score: *read.claim, Out: read.out}
+	switch {
+	case n.Round != nil:
+		c.Round = b.atLeast(1, n.Round)
+	case n.Hand != nil:
+		c.Round = b.atLeast(1, n.Hand)
+	case n.Bonus != nil:
+		c.Round.Span = token.Span(*n.Bonus)
+	case b.typed:
+		c.Latest = true
+	default:
+		b.fault(codeLogLine, name, "the round is missing", "name it, for example correct 3 "+b.textAt(name)+" "+b.textAt(c.Score.Span))
+	}
+	c.PlayerNamed = PlayerNamed{b.player(b.textAt(name), name, false), name}
+	return c
+}

@@ -58,7 +58,12 @@ func (p *Plain) field(s *jsonScanner, f field) (ok bool) {
 		text, ok := s.scalar()
 		return ok && p.claim(text)
 	}
-	p.said = append(append(append(p.said, byte(f)), s.raw()...), 0)
+	return p.say(f, s.raw())
+}
+
+// say keeps the words of a field that names the game, the round or rules.
+func (p *Plain) say(f field, text []byte) bool {
+	p.said = append(append(append(p.said, byte(f)), text...), 0)
 	return len(p.said) <= maxSaid
 }
 

@@ -62,14 +62,6 @@ type value struct {
 	whole diag.Span // with its quotation marks
 }
 
-// in returns where a stretch of the text stands in the line.
-func (v value) in(s diag.Span) diag.Span {
-	if v.at < 0 {
-		return v.whole
-	}
-	return diag.Span{Start: v.at + s.Start, End: v.at + s.End}
-}
-
 // recordReader collects the fields of a line.
 type recordReader struct {
 	collector
@@ -82,10 +74,6 @@ type recordReader struct {
 
 // maxRecord is the longest line, in bytes, that is read as a record.
 const maxRecord = 1 << 16
-
-func newRecordReader(p place) *recordReader {
-	return &recordReader{collector: collector{place: p}}
-}
 
 // name finds the field of a name, 0 with a complaint where there is none or
 // where it comes twice.
@@ -106,21 +94,36 @@ func (r *recordReader) name(v value) field {
 	return f
 }
 
-// set takes the value of a field, rules apart, which have names of their own.
+// set takes the value of a field, rules apart, which have names of their own. A
+// round and a claim lose the fraction that some programs write.
 func (r *recordReader) set(f field, v value) {
+	whole := strings.TrimSuffix(v.text, ".0")
+	valid := strings.ToValidUTF8(v.text, "\ufffd")
 	switch f {
 	case handField:
 		r.hand(v)
 	case idField:
-		r.rec.ID = strings.ToValidUTF8(v.text, "\ufffd")
+		r.rec.ID = valid
 	case variantField:
-		r.heading.Variant, r.heading.VariantSpan = strings.ToValidUTF8(v.text, "\ufffd"), v.whole
+		r.heading.Variant, r.heading.VariantSpan = valid, v.whole
 	case roundField:
-		r.round(v)
+		ask, rank, f := roundText(whole)
+		if r.report(v.whole, f); f.Code == "" {
+			r.heading.Ask.Number, r.heading.Ask.Bonus = ask.Number, ask.Bonus
+			r.heading.RoundRank, r.heading.RoundSpan = rank, v.whole
+		}
 	case wildField:
-		r.wild(v)
-	case claimField:
-		r.setClaim(v)
+		rank, f := wildRank(v.text)
+		if r.report(v.whole, f); f.Code == "" {
+			r.heading.Ask.Wild, r.heading.Ask.HasWild, r.heading.WildSpan = rank, true, v.whole
+		}
+	case claimField: // as the end of a hand has it, without the sign of equality
+		h, diags := ReadHand(r.source, r.line, "="+whole)
+		if len(diags) > 0 {
+			r.fault(codeClaim, v.whole, fmt.Sprintf("no number %s in the claim", token.Quote(v.text)), "a claim is a number or a sum, as in 18 or 10+2+5")
+			return
+		}
+		r.claim, r.claimAt = h.Claim, v.whole
 	}
 }
 
@@ -152,47 +155,6 @@ func (r *recordReader) hand(v value) {
 	r.rec.Hand = h
 }
 
-func (r *recordReader) round(v value) {
-	ask, rank, f := roundText(wholeNumber(v.text))
-	if f.Code != "" {
-		r.report(v.whole, f)
-		return
-	}
-	r.heading.Ask.Number, r.heading.Ask.Bonus = ask.Number, ask.Bonus
-	r.heading.RoundRank, r.heading.RoundSpan = rank, v.whole
-}
-
-// wholeNumber returns a number of a record without the fraction that some
-// programs write.
-func wholeNumber(text string) string { return strings.TrimSuffix(text, ".0") }
-
-func (r *recordReader) wild(v value) {
-	rank, f := wildRank(v.text)
-	if f.Code != "" {
-		r.report(v.whole, f)
-		return
-	}
-	r.heading.Ask.Wild, r.heading.Ask.HasWild, r.heading.WildSpan = rank, true, v.whole
-}
-
-// setClaim reads a claim as the end of a hand has it, without the sign of
-// equality.
-func (r *recordReader) setClaim(v value) {
-	h, diags := ReadHand(r.source, r.line, "="+wholeNumber(v.text))
-	if len(diags) > 0 {
-		r.fault(codeClaim, v.whole, fmt.Sprintf("no number %s in the claim", token.Quote(v.text)), "a claim is a number or a sum, as in 18 or 10+2+5")
-		return
-	}
-	r.claim, r.claimAt = h.Claim, v.whole
-}
-
-// rule takes one of the record's rules.
-func (r *recordReader) rule(name, v value) {
-	c := change{place: r.place, nameSpan: name.whole, valueSpan: v.whole}
-	d := c.checkNamed(name.text, v.text)
-	r.rec.rules.add(c, d)
-}
-
 // done puts the parts together. Where something is wrong the record has no hand.
 func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 	h := r.rec.Hand
@@ -209,59 +171,36 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 	diag.Sort(diags)
 	if diag.Failed(diags) {
 		r.rec.Hand = nil
-	} else {
-		r.addHeading(h)
+		return &r.rec, diags
+	}
+	switch own := r.heading; { // where the hand's own does not name them
+	case own == (Heading{}):
+	case h.Heading == nil:
+		h.Heading = &own
+	default:
+		if h.Heading.Variant == "" {
+			h.Heading.Variant, h.Heading.VariantSpan = own.Variant, own.VariantSpan
+		}
+		if h.Heading.Ask == (rules.Ask{}) && h.Heading.RoundRank == card.NoRank && h.Heading.HandNumber == 0 {
+			h.Heading.Ask, h.Heading.RoundRank, h.Heading.RoundSpan, h.Heading.WildSpan = own.Ask, own.RoundRank, own.RoundSpan, own.WildSpan
+		}
 	}
 	return &r.rec, diags
-}
-
-// unread returns the record of a line that is none.
-func (r *recordReader) unread(span diag.Span, message, hint string) (*Record, []diag.Diagnostic) {
-	r.fault(codeRecord, span, message, hint)
-	return &r.rec, r.diags
-}
-
-// addHeading makes the game and the round that the record names the hand's
-// heading, as far as the hand's own does not name them.
-func (r *recordReader) addHeading(h *Hand) {
-	own := r.heading
-	if own == (Heading{}) {
-		return
-	}
-	if h.Heading == nil {
-		h.Heading = &own
-		return
-	}
-	if h.Heading.Variant == "" {
-		h.Heading.Variant, h.Heading.VariantSpan = own.Variant, own.VariantSpan
-	}
-	if h.Heading.Ask == (rules.Ask{}) && h.Heading.RoundRank == card.NoRank && h.Heading.HandNumber == 0 {
-		h.Heading.Ask, h.Heading.RoundRank, h.Heading.RoundSpan, h.Heading.WildSpan = own.Ask, own.RoundRank, own.RoundSpan, own.WildSpan
-	}
 }
 
 // At fits the record's hand to a game, as Hand.At does, under the record's
 // own rules.
 func (r *Record) At(s Setting) (*Deal, []diag.Diagnostic) {
-	s, diags := r.rules.under(s, r.Hand)
-	if diag.Failed(diags) {
-		return nil, diags
+	if len(r.rules.changes) == 0 {
+		return r.Hand.At(s)
+	}
+	if f := newHandCheck(r.Hand, s); !f.lost && len(f.diags) == 0 { // else the hand itself is complained of
+		list := changeList{changes: r.rules.changes}
+		s.Rules = list.apply(f.rules)
+		s.Changes = slices.Concat(s.Changes, list.settings())
+		if diag.Failed(list.diags) {
+			return nil, list.diags
+		}
 	}
 	return r.Hand.At(s)
-}
-
-// under returns the setting with the changes made to what the hand is played
-// under.
-func (l *changeList) under(s Setting, h *Hand) (Setting, []diag.Diagnostic) {
-	if len(l.changes) == 0 {
-		return s, nil
-	}
-	f := newHandCheck(h, s)
-	if f.lost || len(f.diags) > 0 {
-		return s, nil // the hand itself is complained of
-	}
-	list := changeList{changes: l.changes}
-	s.Rules = list.apply(f.rules)
-	s.Changes = slices.Concat(s.Changes, list.settings())
-	return s, list.diags
 }

@@ -32,19 +32,31 @@ func (c *Columns) Extra() []string {
 	return slices.DeleteFunc(slices.Clone(c.extra), func(name string) bool { return name == "" })
 }
 
-// ReadColumns reads the first line.
+// ReadColumns reads the first line. A column that no record has keeps its name,
+// unless it is a slip for one that a record has.
 func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnostic) {
 	c := &Columns{comma: ','}
 	if n := strings.IndexAny(text, ",;\t"); n >= 0 {
 		c.comma = rune(text[n])
 	}
-	r := newRecordReader(place{source, line, text})
+	r := &recordReader{collector: collector{place: place{source, line, text}}}
 	values, ok := c.split(r)
 	if !ok {
 		return nil, r.diags
 	}
+	long := slices.DeleteFunc(slices.Clone(recordNames), func(known string) bool { return known == "id" })
 	for _, v := range values {
-		c.add(r, v)
+		name := strings.ToValidUTF8(strings.TrimSpace(v.text), "\ufffd")
+		v.text = strings.ToLower(name)
+		_, isSlip := token.Nearest(v.text, long, len(v.text)+1) // one letter may be wrong
+		switch {
+		case fieldNamed(v.text) != 0 || isSlip || v.text == "ids":
+			c.fields, c.extra = append(c.fields, r.name(v)), append(c.extra, "")
+			continue
+		case name != "" && slices.Contains(c.extra, name):
+			r.fault(codeRecord, v.whole, fmt.Sprintf("%s comes twice", token.Quote(name)), "each column needs a name of its own")
+		}
+		c.fields, c.extra = append(c.fields, 0), append(c.extra, name)
 	}
 	if len(r.diags) == 0 && !r.seen[handField] {
 		r.fault(codeRecord, diag.Span{}, "no column is called hand", howColumns)
@@ -55,23 +67,6 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 	return c, nil
 }
 
-// add takes the next column. One that no record has keeps its name, unless it
-// is a slip for a column that a record has.
-func (c *Columns) add(r *recordReader, v value) {
-	name := strings.ToValidUTF8(strings.TrimSpace(v.text), "\ufffd")
-	v.text = strings.ToLower(name)
-	long := slices.DeleteFunc(slices.Clone(recordNames), func(known string) bool { return known == "id" })
-	_, isSlip := token.Nearest(v.text, long, len(v.text)+1) // one letter may be wrong
-	switch {
-	case fieldNamed(v.text) != 0 || isSlip || v.text == "ids":
-		c.fields, c.extra = append(c.fields, r.name(v)), append(c.extra, "")
-		return
-	case name != "" && slices.Contains(c.extra, name):
-		r.fault(codeRecord, v.whole, fmt.Sprintf("%s comes twice", token.Quote(name)), "each column needs a name of its own")
-	}
-	c.fields, c.extra = append(c.fields, 0), append(c.extra, name)
-}
-
 // Read reads a line of values. An empty one is left out. Rules stand as
 // in a flag, separated by semicolons.
 //
@@ -79,7 +74,7 @@ func (c *Columns) add(r *recordReader, v value) {
 // extra columns, as far as they can be told: where the line has more or fewer
 // values than there are columns, the hand is taken for what was written wrong.
 func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Diagnostic) {
-	r := newRecordReader(place{source, line, text})
+	r := &recordReader{collector: collector{place: place{source, line, text}}}
 	values, ok := c.split(r)
 	hand, more := slices.Index(c.fields, handField), len(values)-len(c.fields)
 	for i, f := range c.fields {
@@ -112,8 +107,9 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 	case !ok:
 		return &r.rec, r.diags
 	case more != 0:
-		return r.unread(diag.Span{}, fmt.Sprintf("%s under %s", diag.Counted(len(values), "value"), diag.Counted(len(c.fields), "name")),
+		r.fault(codeRecord, diag.Span{}, fmt.Sprintf("%s under %s", diag.Counted(len(values), "value"), diag.Counted(len(c.fields), "name")),
 			`put a value with commas in quotation marks, as in "3h,4h,Jk"`)
+		return &r.rec, r.diags
 	case r.rec.Hand == nil:
 		r.rec.Hand = &Hand{place: r.place}
 	}
@@ -122,18 +118,15 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 
 // ruleList reads rules separated by semicolons.
 func (r *recordReader) ruleList(v value) {
-	at := 0
+	p, at := r.place, v.at
+	if at < 0 {
+		p.text, at = v.text, 0
+	}
 	for part := range strings.SplitSeq(v.text, ";") {
-		start := at
-		at += len(part) + 1
-		if strings.TrimSpace(part) == "" {
-			continue
+		if within := trimmed(p.text, at, at+len(part)); within.Start < within.End {
+			r.rec.rules.add(readChange(p, within))
 		}
-		name, setting := splitRule(part)
-		r.rule(
-			value{text: strings.TrimSpace(part[:name]), whole: v.in(trimmed(v.text, start, start+name))},
-			value{text: strings.TrimSpace(part[setting:]), whole: v.in(trimmed(v.text, start+setting, start+len(part)))},
-		)
+		at += len(part) + 1
 	}
 }
 
@@ -222,6 +215,5 @@ func (p *Plain) column(f field, text []byte) bool {
 	case claimField:
 		return p.claim(text)
 	}
-	p.said = append(append(append(p.said, byte(f)), text...), 0)
-	return len(p.said) <= maxSaid
+	return p.say(f, text)
 }

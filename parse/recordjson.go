@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -14,19 +13,18 @@ import (
 	"github.com/wildmeld/wildmeld/parse/token"
 )
 
-const howRecord = `a record is {"hand":"3h 4h Jk"}, with any of id, variant, round, wild, rules, claim`
-
 // ReadRecord reads a line of JSON: an object with a hand, a text or a list of
 // cards, and any of id, variant, round, wild, rules and claim. Values may be
 // strings, numbers and, for rules, booleans; null is not a value. The record has
 // no hand where something is wrong, and its id as far as that can be told.
 func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnostic) {
-	r := newRecordReader(place{source, line, text})
+	r := &recordReader{collector: collector{place: place{source, line, text}}}
 	if wrong, message := faultOfJSON(text); message != "" {
 		if id := writtenID().FindStringSubmatchIndex(text); id != nil {
 			r.jsonField(value{text: "id"}, jsonValue(text, diag.Span{Start: id[2], End: id[3]}))
 		}
-		return r.unread(wrong, message, howRecord)
+		r.fault(codeRecord, wrong, message, `a record is {"hand":"3h 4h Jk"}, with any of id, variant, round, wild, rules, claim`)
+		return &r.rec, r.diags
 	}
 	r.members(diag.Span{End: len(text)}, r.jsonField)
 	return r.done()
@@ -107,7 +105,7 @@ func (r *recordReader) jsonField(name, v value) {
 	case f == 0 || kind == 'n':
 	case f == rulesField && kind == '{':
 		r.rec.rulesText = v.text
-		r.members(v.whole, r.jsonRule())
+		r.members(v.whole, r.jsonRule)
 	case f == rulesField:
 		wanted = `an object, as in {"jokers":"on"}`
 	case f == handField && kind == '[':
@@ -126,21 +124,16 @@ func (r *recordReader) jsonField(name, v value) {
 	}
 }
 
-// jsonRule takes the rules of an object one by one.
-func (r *recordReader) jsonRule() func(name, v value) {
-	var names []string
-	return func(name, v value) {
-		if slices.Contains(names, name.text) {
-			r.fault(codeRule, name.whole, fmt.Sprintf("%s comes twice", name.text), "a rule has one value")
-		}
-		names = append(names, name.text)
-		switch kind := r.text[v.whole.Start]; kind {
-		case '{', '[':
-			r.fault(codeRule, v.whole, fmt.Sprintf("%s cannot be %s", name.text, token.Quote(v.text)), "a rule's value is a text, a number, true or false")
-		case 'n':
-		default:
-			r.rule(name, v)
-		}
+// jsonRule takes one of the rules of an object.
+func (r *recordReader) jsonRule(name, v value) {
+	switch kind := r.text[v.whole.Start]; kind {
+	case '{', '[':
+		r.fault(codeRule, v.whole, fmt.Sprintf("%s cannot be %s", name.text, token.Quote(v.text)), "a rule's value is a text, a number, true or false")
+	case 'n':
+	default:
+		c := change{place: r.place, nameSpan: name.whole, valueSpan: v.whole}
+		d := c.checkNamed(name.text, v.text)
+		r.rec.rules.add(c, d)
 	}
 }
 
