@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
@@ -49,12 +50,18 @@ func (t *Table) byName(lay card.Hand) func(c, wild card.Card) bool {
 	}
 }
 
-// key identifies a position.
+// key identifies a position, in whatever order the cards of a set lie.
 func (p position) key() string {
 	var key []byte
 	for _, m := range p.table {
-		for _, slot := range m.Slots {
-			key = append(key, byte(slot.Card))
+		slots := m.Slots
+		if m.Kind == meld.Set {
+			slots = slices.SortedFunc(slices.Values(slots), func(a, b meld.Slot) int {
+				return cmp.Or(cmp.Compare(a.Card, b.Card), cmp.Compare(a.As, b.As))
+			})
+		}
+		for _, slot := range slots {
+			key = append(key, byte(slot.Card), byte(slot.As))
 		}
 	}
 	for _, c := range p.hand {
