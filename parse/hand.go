@@ -192,9 +192,17 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 		if slices.ContainsFunc(words, isComment) || len(slices.DeleteFunc(slices.Clone(words), isMark)) == 0 {
 			return b
 		}
-		words, rest := behindColon(words, lexer.Tokens(nil, b.text, b.colon+1, within.End))
+		from, rest := b.colon+1, lexer.Tokens(nil, b.text, b.colon+1, within.End)
+		isName := rest[0].Type == token.Rank || rest[0].Type == token.Number || rest[0].Type == token.Plural || rest[0].Value == "none"
+		if last := words[len(words)-1]; isName && last.SaysRound() && last.Named() == nil { // wild: 9
+			from = token.Span(rest[0]).End
+			words = syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, from)).Parts
+			if rest[1].Value == ":" {
+				from = token.Span(rest[1]).End
+			}
+		}
 		again.heading(words)
-		again.read(diag.Span{Start: token.Span(rest[0]).Start, End: within.End})
+		again.read(diag.Span{Start: from, End: within.End})
 		return again
 	}
 	const longest = 100 // the most bytes of a heading that is looked for

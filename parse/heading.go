@@ -179,24 +179,6 @@ func beginsRound(text string) bool {
 	return token.IsRoundWord(word) || slices.Contains([]string{"bonus", "hand"}, strings.ToLower(word))
 }
 
-// behindColon returns the parts with the wild rank or the number that stands
-// behind a colon of its own, wild: 9, where the last of them has none.
-func behindColon(parts []syntax.Part, rest []token.Token) ([]syntax.Part, []token.Token) {
-	p := &parts[len(parts)-1]
-	if t := rest[0]; !p.SaysRound() || p.Named() != nil || t.Type != token.Rank && t.Type != token.Number && t.Type != token.Plural && t.Value != "none" {
-		return parts, rest
-	}
-	if p.Tokens = append(p.Tokens, rest[0]); p.Wild != nil {
-		p.Wild.Name = &rest[0]
-	} else {
-		p.Round.Name = &rest[0]
-	}
-	if rest = rest[1:]; rest[0].Value == ":" {
-		rest = rest[1:]
-	}
-	return parts, rest
-}
-
 // clausesAtStart returns how many parts a heading has whose colon is missing: a
 // game's name, a round by its number or bonus, and the clauses behind them.
 func clausesAtStart(parts []syntax.Part) (n int) {

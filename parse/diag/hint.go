@@ -60,50 +60,32 @@ func In(list []Diagnostic, l Language) []Diagnostic {
 // Language writes a fix as it is typed in one place.
 type Language func(rules.Fix) string
 
-// Flags writes a fix for the command line.
-func Flags(f rules.Fix) string {
-	switch f.Rule {
-	case rules.FixRound:
-		return "-r " + cmp.Or(f.Value, "N")
-	case rules.FixWild:
-		return "-w " + cmp.Or(f.Value, "RANK")
-	case rules.FixGame:
-		return "-v " + cmp.Or(f.Value, "NAME")
-	case rules.FixDiscard:
-		return "wildmeld discard"
-	case rules.FixRules:
-		return "wildmeld rules " + cmp.Or(f.Value, "three-thirteen") + " --all"
-	}
-	return "-R " + f.Rule + "=" + cmp.Or(f.Value, "VALUE")
+// fixWords are how fixes are written, as a flag, in a log and in a session, and what
+// stands for a value that is not known.
+var fixWords = map[string]struct{ flag, log, line, value string }{
+	rules.FixRound:   {"-r %", "round %", "round %", "N"},
+	rules.FixWild:    {"-w %", "round N wild %", "wild %", "RANK"},
+	rules.FixGame:    {"-v %", "game %", "game %", "NAME"},
+	rules.FixDiscard: {"wildmeld discard", "discard", "discard", ""},
+	rules.FixRules:   {"wildmeld rules % --all", "wildmeld rules % --all", "rules", "three-thirteen"},
 }
+
+// written puts the value of a fix in its words. Any other fix is a rule and its value.
+func written(f rules.Fix, words, rule string) string {
+	if words == "" {
+		words = rule + "%"
+	}
+	return strings.Replace(words, "%", cmp.Or(f.Value, fixWords[f.Rule].value, "VALUE"), 1)
+}
+
+// Flags writes a fix for the command line.
+func Flags(f rules.Fix) string { return written(f, fixWords[f.Rule].flag, "-R "+f.Rule+"=") }
 
 // LogLines writes a fix as a line of a log.
-func LogLines(f rules.Fix) string {
-	switch f.Rule {
-	case rules.FixWild:
-		return "round N wild " + cmp.Or(f.Value, "RANK")
-	case rules.FixRules:
-		return Flags(f)
-	}
-	return Statements(f)
-}
+func LogLines(f rules.Fix) string { return written(f, fixWords[f.Rule].log, "rule "+f.Rule+" ") }
 
 // Statements writes a fix as a session takes it.
-func Statements(f rules.Fix) string {
-	switch f.Rule {
-	case rules.FixRound:
-		return "round " + cmp.Or(f.Value, "N")
-	case rules.FixWild:
-		return "wild " + cmp.Or(f.Value, "RANK")
-	case rules.FixGame:
-		return "game " + cmp.Or(f.Value, "NAME")
-	case rules.FixDiscard:
-		return "discard"
-	case rules.FixRules:
-		return "rules"
-	}
-	return "rule " + f.Rule + " " + cmp.Or(f.Value, "VALUE")
-}
+func Statements(f rules.Fix) string { return written(f, fixWords[f.Rule].line, "rule "+f.Rule+" ") }
 
 // RoundWords returns an error about the round of a hand in words: what is wrong,
 // with the numbers on both sides, and what would be right, in a language. Any
