@@ -53,8 +53,8 @@ type lineBuilder struct {
 // line finds what kind of line it is, and makes what it records: nil where
 // nothing of it can be read.
 func (b *lineBuilder) line() Action {
-	at, end := trimSpace(b.text, 0, commentStart(b.text))
-	b.all = diag.Span{Start: at, End: end}
+	b.all = trimmed(b.text, 0, commentStart(b.text))
+	at, end := b.all.Start, b.all.End
 	if at == end {
 		b.kind = BlankLine
 		return nil

@@ -77,16 +77,8 @@ func stretchOf(list []token.Token) diag.Span {
 
 // trimmed returns the stretch of the text without the space around it.
 func trimmed(text string, start, end int) diag.Span {
-	s := text[start:end]
-	left := len(s) - len(strings.TrimLeft(s, " \t\r"))
-	return diag.Span{Start: start + left, End: start + max(left, len(strings.TrimRight(s, " \t\r")))}
-}
-
-// trimSpace returns the stretch without the spaces at its ends.
-func trimSpace(text string, at, end int) (int, int) {
-	trimmed := strings.TrimLeftFunc(text[at:end], unicode.IsSpace)
-	at = end - len(trimmed)
-	return at, at + len(strings.TrimRightFunc(trimmed, unicode.IsSpace))
+	start = end - len(strings.TrimLeftFunc(text[start:end], unicode.IsSpace))
+	return diag.Span{Start: start, End: start + len(strings.TrimRightFunc(text[start:end], unicode.IsSpace))}
 }
 
 // Nearest returns the candidate that differs least from a word, if any is so near

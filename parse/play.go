@@ -21,8 +21,6 @@ type playText struct {
 	outSpan diag.Span
 }
 
-func (n *playText) goesOut(span diag.Span) { n.out, n.outSpan = true, span }
-
 const howPlay = "write a player's line as Ann: 3h 4h 5h = 0 out"
 
 // playText separates a stretch of the line. It is false where the claim is not a
@@ -57,25 +55,25 @@ func (b *lineBuilder) playText(within diag.Span) (n playText, ok bool) {
 	c := b.scored(*claim)
 	n.claim = c.claim
 	if c.out {
-		n.goesOut(c.outSpan)
+		n.out, n.outSpan = true, c.outSpan
 	}
 	return n, true
 }
 
 // readCards finds the cards, with out at either end of them.
 func (n *playText) readCards(text string, at, end int) {
-	at, end = trimSpace(text, at, end)
-	if after := token.WordEnd(text[:end], at); strings.EqualFold(text[at:after], "out") {
-		n.goesOut(diag.Span{Start: at, End: after})
-		at, end = trimSpace(text, after, end)
+	s := trimmed(text, at, end)
+	if after := token.WordEnd(text[:s.End], s.Start); strings.EqualFold(text[s.Start:after], "out") {
+		n.out, n.outSpan = true, diag.Span{Start: s.Start, End: after}
+		s = trimmed(text, after, s.End)
 	}
-	last := at + strings.LastIndexAny(text[at:end], " \t") + 1
-	if strings.EqualFold(text[last:end], "out") {
-		n.goesOut(diag.Span{Start: last, End: end})
-		at, end = trimSpace(text, at, last)
+	last := s.Start + strings.LastIndexAny(text[s.Start:s.End], " \t") + 1
+	if strings.EqualFold(text[last:s.End], "out") {
+		n.out, n.outSpan = true, diag.Span{Start: last, End: s.End}
+		s = trimmed(text, s.Start, last)
 	}
-	if at < end && !token.IsMissing(text[at:end]) {
-		n.cards = diag.Span{Start: at, End: end}
+	if s.Start < s.End && !token.IsMissing(text[s.Start:s.End]) {
+		n.cards = s
 	}
 }
 

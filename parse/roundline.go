@@ -17,7 +17,12 @@ import (
 // Round 2 (4s):, R2, Threes, == bonus round ==. It is false where the line is
 // something else.
 func (b *lineBuilder) round() (Action, bool) {
-	at, end := undecorated(b.text, b.all.Start, b.all.End)
+	const marks = "=-*[] \t" // == Round 2 ==, **Round 2**, [Round 2]
+	at, end := b.all.Start, b.all.End
+	if text := b.textAt(b.all); strings.IndexByte("=-*[", text[0]) >= 0 {
+		at = end - len(strings.TrimLeft(text, marks))
+		end = at + len(strings.TrimRight(b.text[at:end], marks))
+	}
 	if at == end || !beginsRound(b.text[at:end]) || b.nameAt(b.text[at:end]) > 0 {
 		return nil, false
 	}
@@ -58,10 +63,9 @@ func (b *lineBuilder) roundParts(at, end int) (parts []syntax.Part, ok bool) {
 		case p.Mark != nil, p.Dealt != nil:
 		case p.Hand != nil, p.Round != nil && p.Round.Kings == nil:
 			named = true
-		case p.Round != nil:
-			named = named || namesRound(*p.Round.Kings)
-		case p.Wild != nil && p.Wild.First != nil:
-			named = named || namesRound(*p.Wild.First)
+		case p.Round != nil, p.Wild != nil && p.Wild.First != nil:
+			_, isRank := token.RankNamed(p.Named().Value)
+			named = named || isRank && p.Named().Type == token.Plural
 		case p.Wild == nil && !(named && p.Loose != nil && p.Loose.Type == token.Card):
 			return nil, false
 		}
@@ -153,19 +157,6 @@ func (b *lineBuilder) misspelledRound() Action {
 	return b.lostRound(text)
 }
 
-// undecorated returns the stretch without the marks that make it a heading: ==
-// Round 2 ==, **Round 2**, [Round 2].
-func undecorated(text string, at, end int) (int, int) {
-	at, end = trimSpace(text, at, end)
-	if at == end || strings.IndexByte("=-*[", text[at]) < 0 {
-		return at, end
-	}
-	const marks = "=-*[] \t"
-	inner := strings.TrimLeft(text[at:end], marks)
-	at = end - len(inner)
-	return at, at + len(strings.TrimRight(inner, marks))
-}
-
 // lostRound returns a round whose line cannot be read: its scores are of no
 // round. The number is the one that stands in the line, if any.
 func (t *roster) lostRound(text string) Action {
@@ -176,12 +167,6 @@ func (t *roster) lostRound(text string) Action {
 		break
 	}
 	return lost
-}
-
-// namesRound reports whether a word alone is a wild rank in the plural.
-func namesRound(t token.Token) bool {
-	_, isRank := token.RankNamed(t.Value)
-	return t.Type == token.Plural && isRank
 }
 
 // scoresAfter returns the scores behind the colon of a round.
