@@ -183,9 +183,10 @@ func blankLine(text string) bool { return strings.TrimSpace(text[:commentStart(t
 // log.
 type ScoreSheet struct {
 	*roster
-	grid  *grid.Table
-	cut   int // the last line, where it has no end
-	queue []sheetItem
+	grid     *grid.Table
+	cut      int // the last line, where it has no end
+	queue    []sheetItem
+	unmarked bool // the sheet marks nobody who went out
 }
 
 // sheetItem is a statement, or what is wrong with a cell.
@@ -217,6 +218,7 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 		return
 	}
 	read := sheet.Read(s.grid, sheet.Options{Rules: o.Rules, Players: o.Players, Reading: o.Reading, EmptyIsZero: o.EmptyIsZero})
+	s.unmarked = read.Unmarked
 	var present []int
 	for i, c := range read.Players {
 		if player := s.seat(s.name(c)); !read.Late[i] {
@@ -310,7 +312,7 @@ func (s *ScoreSheet) round(r sheet.Round) {
 
 // entry queues what the sheet has of a player in a round.
 func (s *ScoreSheet) entry(e sheet.Entry) {
-	play := Play{Player: e.Player, Name: span(e.At), Total: e.Sum, Unmarked: e.Unmarked}
+	play := Play{Player: e.Player, Name: span(e.At), Total: e.Sum, Unmarked: s.unmarked}
 	var diags []diag.Diagnostic
 	switch e.Value.Kind {
 	case sheet.Unread:

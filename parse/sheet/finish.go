@@ -22,7 +22,6 @@ func (r *reader) finish() {
 			r.sheet.Rounds = append(r.sheet.Rounds, r.round(d))
 		}
 	}
-	r.noteMarks()
 	r.checkSums()
 	if r.Rules.Game.Elimination == nil || !r.paired || len(r.sheet.Rounds) == 0 {
 		return
@@ -74,19 +73,22 @@ func (r *reader) settleMissing() {
 	if eliminates && (!r.EmptyIsZero || running) {
 		return
 	}
-	type place struct {
-		*series
-		*row
-	}
-	var open []place
+	var open []*spot
+	var who *series // who lacks the first of them
+	var in *row     // and the round
 	borne, late := true, true
 	for _, s := range r.players {
+		lacking := len(open)
 		for i, d := range r.rounds {
 			out := eliminates && !slices.ContainsFunc(r.rounds[i:], func(d *row) bool { return r.has(s, d) })
 			if !r.has(s, d) && !d.read.bonus && !out {
-				open = append(open, place{s, d})
-				borne, late = borne && r.bearsZero(s), late && r.comesIn(s) != nil
+				if open = append(open, &s.spots[d.i]); who == nil {
+					who, in = s, d
+				}
 			}
+		}
+		if len(open) > lacking {
+			borne, late = borne && r.bearsZero(s), late && r.comesIn(s) != nil
 		}
 	}
 	switch {
@@ -101,33 +103,29 @@ func (r *reader) settleMissing() {
 		}
 	case running && r.header.shape != long:
 	case !running && (r.EmptyIsZero || borne):
-		for _, p := range open {
-			p.spots[p.i].value = Value{Kind: Points}
+		for _, at := range open {
+			at.value = Value{Kind: Points}
 		}
 		if !r.EmptyIsZero {
-			r.remark(open[0].spots[open[0].i].cell, "cells without a score are 0, as the totals confirm")
+			r.remark(open[0].cell, "cells without a score are 0, as the totals confirm")
 		}
 	default:
-		r.complainOfMissing(open[0].series, open[0].row, len(open))
-		for _, p := range open {
-			p.spots[p.i].lost = true
+		for _, at := range open {
+			at.lost = true
 		}
+		words, hint := fmt.Sprintf("%s's score is missing in %s", who.name.Text, roundWords(in)), "add the score, or where no score means 0: --empty 0"
+		if n := len(open); n > 1 {
+			words = fmt.Sprintf("%d scores are missing, the first of them %s's in %s", n, who.name.Text, roundWords(in))
+		}
+		if r.header.shape == long {
+			hint = "is every name spelled as in the other rows? " + hint
+		}
+		at := open[0].cell
+		if at.Text == "" && at.Start == 0 {
+			at = in.at // a row of text that is lined up has no place for it
+		}
+		r.fault(at, words, hint)
 	}
-}
-
-func (r *reader) complainOfMissing(s *series, d *row, n int) {
-	words, hint := fmt.Sprintf("%s's score is missing in %s", s.name.Text, roundWords(d)), "add the score, or where no score means 0: --empty 0"
-	if n > 1 {
-		words = fmt.Sprintf("%d scores are missing, the first of them %s's in %s", n, s.name.Text, roundWords(d))
-	}
-	if r.header.shape == long {
-		hint = "is every name spelled as in the other rows? " + hint
-	}
-	at := s.spots[d.i].cell
-	if at.Text == "" && at.Start == 0 {
-		at = d.at // a row of text that is lined up has no place for it
-	}
-	r.fault(at, words, hint)
 }
 
 func roundWords(d *row) string {
@@ -141,20 +139,22 @@ func roundWords(d *row) string {
 // player stands below the last of them, and is what the others add up to.
 func (r *reader) bearsZero(s *series) bool {
 	all, open := 0, false
-	holds := func(total int, ok bool) bool {
-		open = false
-		return ok && total == all
-	}
 	for i, d := range r.rounds {
 		at := s.spots[d.i]
 		all, open = all+at.value.Points, open || at.value.Kind == Missing
-		if !isMissing(at.total.Text) && !holds(totalPoints(at.total.Text)) {
-			return false
-		}
+		totals := []string{at.total.Text}
 		for _, below := range r.sums {
-			if v := s.value(below.row); below.after == i+1 && !below.part && v.Kind != Missing && !holds(v.Points, v.Kind == Points) {
+			if below.after == i+1 && !below.part {
+				totals = append(totals, s.spots[below.i].cell.Text)
+			}
+		}
+		for _, text := range totals {
+			if isMissing(text) {
+				continue
+			} else if total, ok := totalPoints(text); !ok || total != all {
 				return false
 			}
+			open = false
 		}
 	}
 	return !open
@@ -175,12 +175,13 @@ func (r *reader) round(d *row) Round {
 		at := s.spots[d.i]
 		e := Entry{Player: i, At: at.cell, Value: at.value, Sum: r.Reading == Running && at.value.Kind == Points}
 		e.Value.Out = at.value.Out || at.value.Marked && at.value.Points == 0
-		if at.hand.Text != "" {
+		switch {
+		case at.hand.Text != "":
 			e.Value, e.Hand, e.Claim = Value{Kind: Cards}, at.hand, at.cell
 			if e.At.Text == "" {
 				e.At = e.Hand
 			}
-		} else if at.value.Kind == Cards {
+		case at.value.Kind == Cards:
 			e.Hand = at.cell
 		}
 		if s.broken || at.lost || at.value.Kind == Words || s.open && d == r.rounds[len(r.rounds)-1] {
@@ -206,18 +207,10 @@ func (r *reader) round(d *row) Round {
 	return to
 }
 
-// noteMarks notes where the whole sheet marks nobody who went out.
-func (r *reader) noteMarks() {
-	for _, d := range r.sheet.Rounds {
-		if slices.ContainsFunc(d.Entries, func(e Entry) bool { return e.Value.Out || e.Out.Text != "" || e.Value.Kind == Cards }) {
-			return
-		}
-	}
-	for _, d := range r.sheet.Rounds {
-		for i := range d.Entries {
-			d.Entries[i].Unmarked = true
-		}
-	}
+// marksNobody reports whether the whole sheet marks nobody who went out.
+func (s *Sheet) marksNobody() bool {
+	marked := func(e Entry) bool { return e.Value.Out || e.Out.Text != "" || e.Value.Kind == Cards }
+	return !slices.ContainsFunc(s.Rounds, func(d Round) bool { return slices.ContainsFunc(d.Entries, marked) })
 }
 
 // whoIsOut returns the player whom a row names as having gone out, or -1.
@@ -262,16 +255,16 @@ func (r *reader) addTotal(e *Entry, at grid.Cell) {
 	e.After = &Total{Player: e.Player, At: at, Points: points}
 	switch {
 	case e.Value.Kind != Missing:
-	case r.Rules.Game.Elimination != nil && totalBefore(r.sheet.Rounds, e.Player) == points:
+	case r.Rules.Game.Elimination != nil && r.sheet.lastTotal(e.Player) == points:
 		e.Leaves = true
 	default:
 		e.Value, e.Sum, e.At = Value{Kind: Points, Points: points}, true, at
 	}
 }
 
-// totalBefore returns the last running total that rounds have of a player, or -1.
-func totalBefore(rounds []Round, player int) int {
-	for _, d := range slices.Backward(rounds) {
+// lastTotal returns the last running total that the sheet has of a player, or -1.
+func (s *Sheet) lastTotal(player int) int {
+	for _, d := range slices.Backward(s.Rounds) {
 		for _, e := range d.Entries {
 			if e.Player == player && e.After != nil {
 				return e.After.Points
@@ -290,15 +283,15 @@ func (r *reader) checkSums() {
 				after++
 			}
 		}
+		if after == 0 || below.part {
+			continue
+		}
+		to := &r.sheet.Rounds[after-1]
 		for i, s := range r.players {
 			at := s.spots[below.i].cell
-			if isMissing(at.Text) || after == 0 || below.part {
-				continue
-			}
 			if points, ok := totalPoints(at.Text); ok {
-				to := &r.sheet.Rounds[after-1]
 				to.Totals = append(to.Totals, Total{i, at, points})
-			} else {
+			} else if !isMissing(at.Text) {
 				r.fault(at, fmt.Sprintf("%q is not a total", at.Text), "a total is a number")
 			}
 		}

@@ -40,10 +40,13 @@ func (h header) first(roles ...role) int {
 	return -1
 }
 
-// label is the column that names the rows, or -1: of players where they are rows.
+// names is the column of names where players are rows.
+func (h header) names() int { return max(0, h.first(playerRole, roundRole, handRole)) }
+
+// label is the column that names the rows, or -1.
 func (h header) label() int {
 	if h.shape == turned {
-		return max(0, h.first(playerRole, roundRole, handRole))
+		return h.names()
 	}
 	return h.first(roundRole, handRole, wildRole, cardsRole)
 }
@@ -101,17 +104,16 @@ func (r *reader) headerAt(i int, strict bool) bool {
 		}
 	}
 	r.header = h
-	below := slices.DeleteFunc(slices.Clone(next), func(row grid.Row) bool { return row.Filled() < 2 || row.Prose || r.repeats(row) })
 	players, labelled := h.first(playerRole) >= 0, h.label() >= 0
 	const severalLabels = 3 // J and K may be players
 	switch {
 	case players && (h.roles[0] == roundRole || h.first(scoreRole, handRole, claimRole) >= 0) && labels < 2:
 		r.header.shape = long
-	case labels > 0 && labels >= 3*others && (players || labels > 1) && r.arePlayers(below, players, strict):
+	case labels > 0 && labels >= 3*others && (players || labels > 1) && r.arePlayers(players, strict):
 		r.header.shape = turned
 	case names == 0 || labels >= severalLabels && 2*labels > names:
 		return false
-	case !strict && labelled, numbers == 0 && (labelled || h.cells[0].Text == "" || names > 1) && len(below) > 0 && r.isRound(below[0], labelled):
+	case !strict && labelled, numbers == 0 && (labelled || h.cells[0].Text == "" || names > 1) && r.aboveRound(labelled):
 		r.header.shape = matrix
 	default:
 		return false
@@ -121,41 +123,53 @@ func (r *reader) headerAt(i int, strict bool) bool {
 
 // arePlayers reports whether the rows below the header are those of players,
 // whose names a column holds.
-func (r *reader) arePlayers(below []grid.Row, called, strict bool) bool {
-	turnedHeader := r.header
-	turnedHeader.shape = turned
-	column := turnedHeader.label()
+func (r *reader) arePlayers(called, strict bool) bool {
 	if _, isLabel := readLabel(r.header.cells[0].Text); isLabel && r.header.roles[0] == noRole {
 		return false // the row of a round
 	} else if called && !strict {
 		return true
 	}
-	rows, labels := 0, 0
-	for _, row := range below {
-		name := row.Cell(column).Text
-		if rows == 2 || r.roleOf(name) != noRole {
-			continue
-		}
-		rows++
-		if _, isLabel := readLabel(name); isLabel {
+	name := func(row grid.Row) string { return row.Cell(r.header.names()).Text }
+	rows := r.below(2, func(row grid.Row) bool { return r.roleOf(name(row)) == noRole })
+	labels := 0
+	for _, row := range rows {
+		if _, isLabel := readLabel(name(row)); isLabel {
 			labels++
 		}
-		if !r.counts(name) && !isName(name) || !slices.ContainsFunc(row.Cells[1:], isScore) {
+		if !r.counts(name(row)) && !isName(name(row)) || !slices.ContainsFunc(row.Cells[1:], isScore) {
 			return false
 		}
 	}
-	return rows > 0 && (called || labels < rows)
+	return len(rows) > 0 && (called || labels < len(rows))
 }
 
-// isRound reports whether a row has scores under the names of the header.
-func (r *reader) isRound(row grid.Row, labelled bool) bool {
+// aboveRound reports whether the next row has scores under the names of the
+// header.
+func (r *reader) aboveRound(labelled bool) bool {
+	next := r.below(1, func(grid.Row) bool { return true })
+	if len(next) == 0 || len(next[0].Cells) < len(r.header.cells) {
+		return false
+	}
 	scores, words := false, false
 	for i, of := range r.header.roles {
-		if c := row.Cell(i); of == noRole && r.header.cells[i].Text != "" {
+		if c := next[0].Cell(i); of == noRole && r.header.cells[i].Text != "" {
 			scores, words = scores || isScore(c), words || readValue(c.Text).Kind == Words
 		}
 	}
-	return len(row.Cells) >= len(r.header.cells) && scores && (labelled || !words)
+	return scores && (labelled || !words)
+}
+
+// below are the next rows that hold something in several columns and are wanted,
+// the header once more left out: of the next hundred, since each row may be the
+// header.
+func (r *reader) below(n int, wanted func(grid.Row) bool) (rows []grid.Row) {
+	next := r.table.Rows[r.header.row+1:]
+	for _, row := range next[:min(100, len(next))] {
+		if len(rows) < n && row.Filled() > 1 && !row.Prose && !r.repeats(row) && wanted(row) {
+			rows = append(rows, row)
+		}
+	}
+	return rows
 }
 
 // isScore reports whether a cell holds a score or cards.
@@ -167,7 +181,10 @@ func isScore(c grid.Cell) bool {
 // repeats reports whether a row is the header once more.
 func (r *reader) repeats(row grid.Row) bool {
 	for i := range max(len(row.Cells), len(r.header.cells)) {
-		if i >= len(r.header.cells) || key(row.Cell(i).Text) != key(r.header.cells[i].Text) {
+		if i >= len(r.header.cells) {
+			return false
+		}
+		if a, b := row.Cell(i).Text, r.header.cells[i].Text; a != b && key(a) != key(b) {
 			return false
 		}
 	}

@@ -43,7 +43,6 @@ func (r *reader) readOwn() bool {
 		return false
 	}
 	r.sheet.Moves = o.moves
-	r.noteMarks()
 	if game := r.Rules.Game.Elimination; game != nil {
 		switch { // where the game's own maximum does not fit
 		case o.in >= game.Max && o.out < 0:

@@ -39,6 +39,8 @@ type Sheet struct {
 	Rounds  []Round
 	Moves   []Move // after the last round
 	Faults  []Fault
+	// Unmarked is that the sheet marks nobody who went out.
+	Unmarked bool
 	// Max is the number of points at which players must have dropped out, where
 	// the sheet marks who did; 0 where it is not known.
 	Max int
@@ -72,9 +74,7 @@ type Entry struct {
 	After  *Total    // the running total that stands beside the score
 	Sum    bool      // the value is the running total
 	Out    grid.Cell // the mark of going out
-	// Unmarked is that the sheet marks nobody who went out.
-	Unmarked bool
-	Leaves   bool // the player took no part, and the total shows it
+	Leaves bool      // the player took no part, and the total shows it
 }
 
 // Total is a running total as the sheet has it.
@@ -120,6 +120,7 @@ func Read(t *grid.Table, o Options) *Sheet {
 			r.name()
 		}
 	}
+	r.sheet.Unmarked = r.sheet.marksNobody()
 	for i := range r.sheet.Faults {
 		if f := &r.sheet.Faults[i]; f.cells > 1 {
 			what := "cells"
