@@ -54,8 +54,15 @@ func (r *reader) nameRounds() bool {
 	} else if !r.nameByLabel(rows) {
 		return false
 	}
-	r.guessBad()
 	r.complainOfTwice()
+	before := 0
+	for i, d := range r.rounds { // a row that cannot be scored is the round that its neighbours leave
+		taken := func(d *row) bool { return d.number == before+1 }
+		if d.bad && d.number == 0 && (i == 0 || before > 0) && !slices.ContainsFunc(r.rounds, taken) {
+			d.number = before + 1
+		}
+		before = d.number
+	}
 	r.order()
 	return true
 }
@@ -146,23 +153,6 @@ func (r *reader) nameByLabel(rows []*row) bool {
 	return true
 }
 
-// guessBad gives a row that cannot be scored the number that its neighbours
-// leave it.
-func (r *reader) guessBad() {
-	taken := map[int]bool{}
-	for _, d := range r.rounds {
-		taken[d.number] = true
-	}
-	before := 0
-	for i, d := range r.rounds {
-		if d.bad && d.number == 0 && !taken[before+1] && (i == 0 || before > 0) {
-			d.number = before + 1
-			taken[d.number] = true
-		}
-		before = d.number
-	}
-}
-
 // complainOfTwice complains of rounds that stand in the sheet twice.
 func (r *reader) complainOfTwice() {
 	if len(r.Rules.Rounds) == 0 && r.header.shape != long && !slices.ContainsFunc(r.rounds, func(d *row) bool { return d.read.number > 0 }) {
@@ -179,18 +169,16 @@ func (r *reader) complainOfTwice() {
 			twice = append(twice, d)
 		}
 	}
-	if len(twice) == 0 {
-		return
-	}
-	words := fmt.Sprintf("%q repeats the round of line %d and is not scored", twice[0].label.Text, seen[twice[0].number].at.Line)
-	if n := len(twice); n > 1 {
-		words += fmt.Sprintf(", nor are %d more", n-1)
-	}
-	r.fault(twice[0].at, words, "a sheet has each round once")
-	for _, d := range twice {
+	for i, d := range twice {
+		if i == 0 {
+			words := fmt.Sprintf("%q repeats the round of line %d and is not scored", d.label.Text, seen[d.number].at.Line)
+			if n := len(twice) - 1; n > 0 {
+				words += fmt.Sprintf(", nor are %d more", n)
+			}
+			r.fault(d.at, words, "a sheet has each round once")
+		}
 		d.bad, d.number = true, 0
 	}
-	r.guessBad()
 }
 
 // order puts the rounds into the order of play, bonus rounds last.
