@@ -46,29 +46,23 @@ func (p *page) differ(t rules.Terms, a, b side) {
 // differences returns what differs in sentences, the points first. b does not leave
 // fewer than a.
 func (p *page) differences(t rules.Terms, a, b side) []string {
-	onlyA, onlyB := minus(a.Left, b.Left), minus(b.Left, a.Left)
 	list := []string{fmt.Sprintf("%s and %s leave equally many points", a.name, b.name)}
 	if cost := b.Penalty - a.Penalty; cost > 0 {
 		list[0] = fmt.Sprintf("%s leaves %s more than %s", b.name, Points(cost), a.name)
 	} else if slices.Equal(a.Left, b.Left) {
 		list[0] = fmt.Sprintf("%s and %s leave the same cards", a.name, b.name)
 	}
-	list = append(list, p.leftAlone(t, onlyB, b, a)...)
-	list = append(list, p.leftAlone(t, onlyA, a, b)...)
+	for _, pair := range [...][2]side{{b, a}, {a, b}} { // left over in the first alone
+		left, points := minus(pair[0].Left, pair[1].Left), 0
+		for _, c := range left {
+			points += t.Points(c)
+		}
+		if len(left) > 0 {
+			list = append(list, fmt.Sprintf("%s %s left over in %s and melded in %s: %s",
+				p.list(left), verb(len(left), "is", "are"), pair[0].name, pair[1].name, Points(points)))
+		}
+	}
 	return append(list, p.moved(a, b)...)
-}
-
-// leftAlone returns the cards that one side leaves and the other melds.
-func (p *page) leftAlone(t rules.Terms, left card.Hand, in, other side) []string {
-	if len(left) == 0 {
-		return nil
-	}
-	points := 0
-	for _, c := range left {
-		points += t.Points(c)
-	}
-	return []string{fmt.Sprintf("%s %s left over in %s and melded in %s: %s",
-		p.list(left), verb(len(left), "is", "are"), in.name, other.name, Points(points))}
 }
 
 // moved returns the cards that both sides meld, in melds that do not correspond:

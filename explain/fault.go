@@ -85,19 +85,14 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 		return fmt.Sprintf("%s and %s are side by side; %s no two wild cards together in a run",
 			s.Spell(f.Slots[0].Card), s.Spell(f.Slots[1].Card), ruledBy(t, "adjacent-wilds", "allows", "allow"))
 	}
-	limit, ok := limitsOfNumber[f.Kind]
-	if !ok {
+	bound, isNumber := map[judge.FaultKind]string{
+		judge.TooLong: "a run has at most", judge.TooMany: "a meld has at most",
+		judge.TooFew: "a meld has at least", judge.RunTooShort: "a run has at least",
+	}[f.Kind]
+	if !isNumber {
 		panic(fmt.Sprintf("explain.Fault: no words for %s", f.Kind))
 	}
-	return fmt.Sprintf("has %s; %s %d", diag.Counted(f.Have, "card"), limit, f.Limit)
-}
-
-// limitsOfNumber is what bounds the number of cards, for the faults in it.
-var limitsOfNumber = map[judge.FaultKind]string{
-	judge.TooLong:     "a run has at most",
-	judge.TooMany:     "a meld has at most",
-	judge.TooFew:      "a meld has at least",
-	judge.RunTooShort: "a run has at least",
+	return fmt.Sprintf("has %s; %s %d", diag.Counted(f.Have, "card"), bound, f.Limit)
 }
 
 func limitWords(t rules.Terms, limit rules.WildLimit) string {

@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -27,7 +28,17 @@ func cardLines(r rules.Rules) []cardLine {
 			card = append(card, cardLine{name, text, ours})
 		}
 	}
-	add("aim", aimLine(r))
+	stakes, elimination, rounds := r.Game.Stakes, r.Game.Elimination, diag.Counted(len(r.Rounds), "round")
+	switch {
+	case elimination != nil:
+		add("aim", "be the last player below the maximum, "+Points(elimination.Max))
+	case stakes != nil:
+		add("aim", "the lowest total after "+rounds+" takes the rest of the pot")
+	case len(r.Rounds) == 0:
+		add("aim", "the lowest total wins")
+	default:
+		add("aim", "the lowest total after "+rounds+" wins")
+	}
 	add("players", play.Players)
 	add("deal", dealLine(r), "jokers")
 	add("melds", meldsLine(r))
@@ -44,12 +55,30 @@ func cardLines(r rules.Rules) []cardLine {
 		add("counting", "players arrange their hands as well as possible; leftover cards count")
 	}
 	add("worth", worthLine(r))
-	add("a tie", tieLine(r), "tie")
+	switch {
+	case elimination != nil:
+		add("a tie", "impossible: only one remains", "tie")
+	case r.Tie == rules.NoWinner:
+		add("a tie", "two tied, all tied: nobody wins", "tie")
+	case r.Tie == rules.BonusRound:
+		add("a tie", "the tied players may play a bonus round", "tie")
+	default:
+		add("a tie", "shared", "tie")
+	}
 	if b := r.Game.Bonus; b != nil && r.Tie == rules.BonusRound {
 		add("bonus round", fmt.Sprintf("%s each, melds of exactly %s, %s; the winner of a hand keeps one card of it as a scoring card; the cards used, hands and discards, leave the game; "+
 			"it ends when the pack cannot deal or runs out; most scoring cards wins; after a tie, reshuffle and go on", diag.Counted(b.Cards, "card"), few(b.MaxMeld, "card"), areWild(b.Wild, onlyJokers)))
 	}
-	add("money", moneyLine(r))
+	switch {
+	case stakes != nil:
+		who := "whoever lays down first in a hand"
+		if r.PayEach == rules.On {
+			who = "everybody who lays down the whole hand"
+		}
+		add("money", fmt.Sprintf("%s each; %s to %s; the rest to the lowest total", diag.Counted(stakes.Ante, "cent"), diag.Counted(stakes.Out, "cent"), who))
+	case elimination != nil:
+		add("money", fmt.Sprintf("a buy-in to start and after each expiry; the pot is split %d:%d", elimination.Split[0], elimination.Split[1]))
+	}
 	add("agree on", play.Agree)
 	if r.LayOff != rules.Off && r.SetSuits == rules.Distinct {
 		add("open suits", "a wild card laid in a set names its suit; if it did not, the next player who adds to the meld decides")
@@ -62,18 +91,6 @@ func cardLines(r rules.Rules) []cardLine {
 func isOurs(r rules.Rules, name string) bool {
 	p := parameter(name)
 	return (r.Game.NoText || slices.Contains(r.Game.Ours, name)) && p.Get(r) == p.Get(r.Game.Rules())
-}
-
-func aimLine(r rules.Rules) string {
-	switch {
-	case r.Game.Elimination != nil:
-		return fmt.Sprintf("be the last player below the maximum, %s", Points(r.Game.Elimination.Max))
-	case r.Game.Stakes != nil:
-		return fmt.Sprintf("the lowest total after %s takes the rest of the pot", diag.Counted(len(r.Rounds), "round"))
-	case len(r.Rounds) == 0:
-		return "the lowest total wins"
-	}
-	return fmt.Sprintf("the lowest total after %s wins", diag.Counted(len(r.Rounds), "round"))
 }
 
 func dealLine(r rules.Rules) string {
@@ -128,31 +145,158 @@ func worthLine(r rules.Rules) string {
 	return text
 }
 
-func tieLine(r rules.Rules) string {
-	switch {
-	case r.Game.Elimination != nil:
-		return "impossible: only one remains"
-	case r.Tie == rules.NoWinner:
-		return "two tied, all tied: nobody wins"
-	case r.Tie == rules.BonusRound:
-		return "the tied players may play a bonus round"
+// Sentence returns what a parameter says in the rules, as a person would put it. It
+// panics on the name of no parameter.
+func Sentence(r rules.Rules, name string) string {
+	if aceless := !r.Ranks.Has(card.Ace); aceless && (name == "aces" || name == "ace-points") {
+		return "there are no aces in the pack"
 	}
-	return "shared"
+	if name == "tie" && r.Game.Elimination != nil {
+		return "the last player in the game wins; totals are not compared"
+	}
+	if says := parameter(name).Says(r); says != "" {
+		return says
+	}
+	switch name {
+	case "suits":
+		return List(each(r.Suits.List(), SuitName), "and")
+	case "ranks":
+		low, high, _ := strings.Cut(r.Ranks.String(), "-")
+		for k := card.Ace; k <= card.King; k++ {
+			switch k.String() {
+			case low:
+				low = rankWords[k]
+			case high:
+				high = rankWords[k]
+			}
+		}
+		return low + " to " + high
+	case "decks":
+		return packsNeeded(r)
+	case "jokers":
+		usual := fmt.Sprintf("%d per pack", r.Game.JokersADeck)
+		switch r.Jokers {
+		case rules.JokersOn:
+			return usual + ", all wild"
+		case rules.JokersOptional:
+			return "none unless agreed; then " + usual + ", all wild"
+		case 0:
+			return "none"
+		}
+		return fmt.Sprintf("%d in all, all of them wild", r.Jokers)
+	case "rounds":
+		return roundsSentence(r)
+	case "last-round":
+		if n := len(r.Rounds); n > 0 {
+			return "the last round deals " + diag.Counted(r.Rounds[n-1].Cards, "card")
+		}
+		return "no fixed number"
+	case "min-run":
+		return "a run has at least " + diag.Counted(r.MinRunLen(), "card")
+	case "all-wild":
+		if r.AllWildLegal() {
+			return "wild cards alone may be a meld"
+		}
+		return "wild cards alone are not a meld"
+	case "points":
+		return "left over: " + pointsOf(r, " ")
+	case "ace-points":
+		text, ace := fmt.Sprintf("an ace left over costs %d", r.RankPoints(card.Ace)), r.Points.Ace
+		switch {
+		case ace.Choice != 0:
+			text += fmt.Sprintf(", or %d if its holder chooses", ace.Choice)
+		case ace.High != ace.Low && r.Aces == rules.AcesLow:
+			text += fmt.Sprintf("; %d where aces can be high", ace.High)
+		case ace.High != ace.Low:
+			text += ", as aces can be high"
+		}
+		return text
+	case "face-points":
+		p := r.Points.Rank[card.Jack:]
+		if p[0] == p[1] && p[1] == p[2] {
+			return fmt.Sprintf("a jack, a queen or a king left over costs %d", p[0])
+		}
+		return fmt.Sprintf("left over a jack costs %d, a queen %d, a king %d", p[0], p[1], p[2])
+	case "pay-each":
+		switch {
+		case r.Game.Stakes == nil:
+			return "going out is not paid"
+		case r.PayEach == rules.On:
+			return "everybody who lays down the whole hand is paid for it"
+		}
+		return "only the player who lays down first is paid for it"
+	}
+	panic(fmt.Sprintf("explain.Sentence: no words for %q", name))
 }
 
-func moneyLine(r rules.Rules) string {
-	m, e := r.Game.Stakes, r.Game.Elimination
-	if m != nil {
-		who := "whoever lays down first in a hand"
-		if r.PayEach == rules.On {
-			who = "everybody who lays down the whole hand"
+func parameter(name string) rules.Parameter {
+	p, ok := rules.ParameterNamed(name)
+	if !ok {
+		panic(fmt.Sprintf("explain: no parameter %q", name))
+	}
+	return p
+}
+
+var suitWords = [...]string{"", "clubs", "diamonds", "hearts", "spades", "stars"}
+
+// packsNeeded returns how many packs are shuffled together.
+func packsNeeded(r rules.Rules) string {
+	switch formula := r.Game.DeckFormula; {
+	case r.Decks != 0:
+		return diag.Counted(r.Decks, "pack") + " shuffled together"
+	case formula > 0:
+		return fmt.Sprintf("for n players with m cards each (%d + m) x n / 54, rounded up", formula)
+	}
+	var words []string
+	for _, step := range r.Game.DeckSteps {
+		text := diag.Counted(step.Decks, "pack")
+		if step.MaxPlayers > 0 {
+			text += fmt.Sprintf(" for up to %d players", step.MaxPlayers)
 		}
-		return fmt.Sprintf("%s each; %s to %s; the rest to the lowest total", diag.Counted(m.Ante, "cent"), diag.Counted(m.Out, "cent"), who)
+		words = append(words, text)
 	}
-	if e != nil {
-		return fmt.Sprintf("a buy-in to start and after each expiry; the pot is split %d:%d", e.Split[0], e.Split[1])
+	if n := r.Game.PlayersADeck; n > 0 {
+		words = append(words, fmt.Sprintf("with more players, one for every %d, rounded up", n))
 	}
-	return ""
+	return strings.Join(words, "; ")
+}
+
+func roundsSentence(r rules.Rules) string {
+	n := len(r.Rounds)
+	if n == 0 {
+		text := "any number; the rank of the card turned up is wild, or none if it is a joker"
+		if r.Game.Cards > 0 {
+			text += "; " + diag.Counted(r.Game.Cards, "card") + " unless agreed"
+		}
+		return text
+	}
+	first, last := r.Rounds[0], r.Rounds[n-1]
+	if _, climbs, isClimb := strings.Cut(parameter("rounds").Get(r), "-"); isClimb && !strings.Contains(climbs, ":") {
+		return fmt.Sprintf("%s: %d cards with %s wild, one card more each round, to %d cards with %s wild",
+			diag.Counted(n, "round"), first.Cards, Plural(first.Wild), last.Cards, Plural(last.Wild))
+	}
+	return diag.Counted(n, "round") + ": " + strings.Join(each(r.Rounds, func(d rules.Deal) string {
+		wild := "no rank"
+		if d.Wild != card.NoRank {
+			wild = Plural(d.Wild)
+		}
+		return diag.Counted(d.Cards, "card") + " with " + wild + " wild"
+	}), ", ")
+}
+
+// pointsOf lists the ranks of the pack but the ace with their points, a word
+// between the two.
+func pointsOf(r rules.Rules, between string) string {
+	ranks := slices.DeleteFunc(r.Ranks.List(), func(k card.Rank) bool { return k == card.Ace })
+	if len(ranks) == 0 {
+		return ""
+	}
+	return strings.Join(each(r.Points.Stretches(ranks[0], ranks[len(ranks)-1], card.Ten), func(s rules.Setting) string {
+		if s.Value == rules.Pips {
+			s.Value = "face value"
+		}
+		return s.Name + between + s.Value
+	}), ", ")
 }
 
 // cardLines writes lines of the card in words.

@@ -39,7 +39,18 @@ func (s Screen) RuleCard(r rules.Rules, all bool) string {
 		p.changes("Changed", r)
 		return p.gated()
 	}
-	p.parameters(r)
+	for _, parameter := range rules.Parameters() {
+		if !r.Ranks.Has(card.Ace) && (parameter.Name == "aces" || parameter.Name == "ace-points") {
+			continue
+		}
+		if name, begins := chapters[parameter.Name]; begins {
+			p.chapter(name)
+		}
+		p.fact(parameterFact(r, parameter))
+		if parameter.Name == "rounds" {
+			p.roundTable(r.Rounds)
+		}
+	}
 	if len(r.Game.Options) > 0 {
 		p.chapter("Options, for -R")
 		p.settings(r, r.Game.Options)
@@ -58,22 +69,6 @@ func (p *page) changes(title string, r rules.Rules) {
 	}
 	for _, d := range list {
 		p.fact(parameterFact(r, parameter(d.Name)))
-	}
-}
-
-// parameters writes every parameter.
-func (p *page) parameters(r rules.Rules) {
-	for _, parameter := range rules.Parameters() {
-		if !r.Ranks.Has(card.Ace) && (parameter.Name == "aces" || parameter.Name == "ace-points") {
-			continue
-		}
-		if name, begins := chapters[parameter.Name]; begins {
-			p.chapter(name)
-		}
-		p.fact(parameterFact(r, parameter))
-		if parameter.Name == "rounds" {
-			p.roundTable(r.Rounds)
-		}
 	}
 }
 
@@ -198,9 +193,7 @@ func (p *page) roundTable(rounds []rules.Deal) {
 func (p *page) settings(r rules.Rules, list []rules.Setting) {
 	for _, o := range list {
 		with := r
-		if err := with.Set(o.Name, o.Value); err != nil {
-			panic(fmt.Sprintf("explain: %s offers an option that cannot be: %v", r.Game.Name, err))
-		}
+		_ = with.Set(o.Name, o.Value) // which the row offers
 		p.fact(fact{o.Name, o.Value, Sentence(with, o.Name)})
 	}
 }
@@ -279,4 +272,91 @@ func (s Screen) Diff(a, b rules.Rules) string {
 		p.sentence(0, fmt.Sprintf("%s and %s do not differ", a.Name, b.Name))
 	}
 	return p.gated()
+}
+
+// rulesJSON is a rule card in JSON. The keys come in this order.
+type rulesJSON struct {
+	Variant    string             `json:"variant"`
+	Name       string             `json:"name,omitempty"` // a house's own
+	Title      string             `json:"title"`
+	Aliases    []rules.Alias      `json:"aliases"`
+	Source     string             `json:"source"`
+	Parameters object[string]     `json:"parameters"`
+	Changed    object[string]     `json:"changed"`
+	Words      object[string]     `json:"words"`
+	Rounds     []dealJSON         `json:"rounds"`
+	Decks      decksJSON          `json:"decks"`
+	Bonus      *bonusJSON         `json:"bonus"`
+	Stakes     *rules.Stakes      `json:"stakes"` // in cents
+	Expiry     *rules.Elimination `json:"elimination"`
+	Options    []rules.Setting    `json:"options"`
+	Rulings    []rules.Ruling     `json:"rulings"`
+	RankList   []string           `json:"rank_list"` // of the pack, low to high
+	SuitList   []string           `json:"suit_list"`
+	Card       []cardLine         `json:"card"` // the card in words
+}
+
+type dealJSON struct {
+	Round int    `json:"round,omitempty"`
+	Cards int    `json:"cards"`
+	Wild  string `json:"wild"`
+}
+
+type decksJSON struct {
+	JokersADeck int         `json:"jokers_a_deck"`
+	ForPlayers  map[int]int `json:"for_players"` // where rounds do not fix the cards: for the usual number
+}
+
+type bonusJSON struct {
+	dealJSON
+	MinMeld int `json:"min_meld"`
+	MaxMeld int `json:"max_meld"`
+}
+
+// mostPlayers is how many players the table of packs goes up to.
+const mostPlayers = 8
+
+// RulesJSON returns all of a game's rule card in JSON, in one line.
+func RulesJSON(r rules.Rules) string { return line(cardJSON(r)) }
+
+// GamesJSON returns the rule cards of all games as an array.
+func GamesJSON() string {
+	return line(each(rules.Games(), func(g *rules.Game) rulesJSON { return cardJSON(g.Rules()) }))
+}
+
+func cardJSON(r rules.Rules) rulesJSON {
+	g := r.Game
+	j := rulesJSON{
+		Variant: g.Name, Name: houseName(r), Title: g.Title, Source: g.Source, Aliases: g.Aliases,
+		Changed: settings(r.Differences(g.Rules())),
+		Rounds:  []dealJSON{},
+		Decks:   decksJSON{g.JokersADeck, map[int]int{}},
+		Stakes:  g.Stakes, Expiry: g.Elimination,
+		Options: append([]rules.Setting{}, g.Options...), Rulings: g.Rulings(),
+		RankList: each(r.Ranks.List(), card.Rank.String),
+		SuitList: each(r.Suits.List(), card.Suit.String),
+		Card:     cardLines(r),
+	}
+	for _, p := range rules.Parameters() {
+		j.Parameters = append(j.Parameters, member[string]{p.Name, p.Get(r)})
+		j.Words = append(j.Words, member[string]{p.Name, Sentence(r, p.Name)})
+	}
+	for i, d := range r.Rounds {
+		j.Rounds = append(j.Rounds, dealJSON{i + 1, d.Cards, wildSpelled(d.Wild)})
+	}
+	for n := 2; n <= mostPlayers; n++ {
+		j.Decks.ForPlayers[n] = r.DecksFor(n, g.Cards)
+	}
+	if b := g.Bonus; b != nil {
+		j.Bonus = &bonusJSON{dealJSON{Cards: b.Cards, Wild: wildSpelled(b.Wild)}, b.MinMeld, b.MaxMeld}
+	}
+	return j
+}
+
+// houseName returns the name of rules that are not a game's own, else empty.
+func houseName(r rules.Rules) string {
+	if r.Name == r.Game.Name {
+		return ""
+	}
+	return r.Name
 }
