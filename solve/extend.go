@@ -104,7 +104,7 @@ func (t *Table) optionsOf(m meld.Meld, variants []position, wilds int) []option 
 		if m.Kind == meld.Set {
 			e.set(e.base, fit, 0)
 		} else {
-			e.run(e.base, t.firstPlace(e.base), 0, fit, 0)
+			e.run(e.base, t.firstPlace(e.base), 0, fit, 0, true)
 		}
 	}
 	t.options[key] = e.list
@@ -124,21 +124,20 @@ func (t *Table) firstPlace(m meld.Meld) int {
 	return first
 }
 
-// run lays cards above the run, then one more below it.
-func (e *extending) run(m meld.Meld, first, below int, rest card.Hand, wilds int) {
-	e.upwards(m, first, below, rest, wilds)
-	e.next(m, first-1, rest, wilds, func(slot meld.Slot, rest card.Hand, wilds int) {
-		longer := meld.Meld{Kind: m.Kind, Slots: append([]meld.Slot{slot}, m.Slots...)}
-		e.run(longer, first-1, below+1, rest, wilds)
-	})
-}
-
-func (e *extending) upwards(m meld.Meld, first, below int, rest card.Hand, wilds int) {
+// run lays cards above the run, then, where it may still grow down, one more below
+// it.
+func (e *extending) run(m meld.Meld, first, below int, rest card.Hand, wilds int, down bool) {
 	e.end(m, below)
 	e.next(m, first+len(m.Slots), rest, wilds, func(slot meld.Slot, rest card.Hand, wilds int) {
 		longer := meld.Meld{Kind: m.Kind, Slots: append(slices.Clip(m.Slots), slot)}
-		e.upwards(longer, first, below, rest, wilds)
+		e.run(longer, first, below, rest, wilds, false)
 	})
+	if down {
+		e.next(m, first-1, rest, wilds, func(slot meld.Slot, rest card.Hand, wilds int) {
+			longer := meld.Meld{Kind: m.Kind, Slots: append([]meld.Slot{slot}, m.Slots...)}
+			e.run(longer, first-1, below+1, rest, wilds, true)
+		})
+	}
 }
 
 // next goes on with each card that may stand at a place next to the run.

@@ -200,26 +200,22 @@ func (t *Table) name(p plan, play *Play, open []*meld.Slot, kept card.Hand, from
 // than of those to spare. It is false where there is none.
 func (t *Table) arrange(h, spare card.Hand, a *meld.Arrangement) bool {
 	t.own.Arrange(h, a)
-	left, have := t.sorts(a.Left), t.sorts(spare)
-	for sort, n := range left {
-		if n > have[sort] {
-			return t.own.Melding(h, t.musts(h, have), a)
-		}
+	have, isWithin := t.sorts(spare), true
+	for sort, n := range t.sorts(a.Left) {
+		isWithin = isWithin && n <= have[sort]
 	}
-	return true
-}
-
-// musts returns the cards of which a copy must be melded.
-func (t *Table) musts(h card.Hand, spare map[int]int) card.Hand {
+	if isWithin {
+		return true
+	}
 	var must card.Hand
 	over := t.sorts(h)
 	for _, c := range h {
-		if sort := t.sort(c); over[sort] > spare[sort] {
+		if sort := t.sort(c); over[sort] > have[sort] {
 			over[sort]--
 			must = append(must, c)
 		}
 	}
-	return must
+	return t.own.Melding(h, must, a)
 }
 
 // sort distinguishes wild cards where it may matter which one is used: by what
@@ -240,36 +236,31 @@ func (t *Table) sorts(h card.Hand) map[int]int {
 	return counts
 }
 
-// rename exchanges names between interchangeable cards, those of one sort,
-// until of no card more are left over than the hand held.
+// rename exchanges names between interchangeable cards, those of one sort, that the
+// player laid or left, until of no card more are left over than the hand held. A card
+// that was laid for a wild card is the only one that can be there.
 func (t *Table) rename(p *Play, held card.Hand) {
+	var used []*meld.Slot
+	for _, m := range p.Melds {
+		for i := range m.Slots {
+			used = append(used, &m.Slots[i])
+		}
+	}
+	for _, laid := range p.Laid {
+		if laid.Takes == 0 {
+			used = append(used, &p.Table[laid.Meld].Slots[laid.At])
+		}
+	}
 	for i, c := range p.Left {
 		if p.Left.Count(c) <= held.Count(c) {
 			continue
 		}
-		for _, used := range p.used() {
-			if d := used.Card; d != c && t.sort(d) == t.sort(c) && p.Left.Count(d) < held.Count(d) {
-				p.Left[i], used.Card = d, c
+		for _, slot := range used {
+			if d := slot.Card; d != c && t.sort(d) == t.sort(c) && p.Left.Count(d) < held.Count(d) {
+				p.Left[i], slot.Card = d, c
 				break
 			}
 		}
 	}
 	p.Tidy()
-}
-
-// used returns the places of the cards that the player laid, but for those that
-// only a certain card can take.
-func (p *Play) used() []*meld.Slot {
-	var list []*meld.Slot
-	for _, m := range p.Melds {
-		for i := range m.Slots {
-			list = append(list, &m.Slots[i])
-		}
-	}
-	for _, laid := range p.Laid {
-		if laid.Takes == 0 {
-			list = append(list, &p.Table[laid.Meld].Slots[laid.At])
-		}
-	}
-	return list
 }

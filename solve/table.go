@@ -187,26 +187,24 @@ func (t *Table) points(h card.Hand, limit int, throws bool) int {
 // start returns the hand and how many wild cards of it may be left where the
 // player owns some cards.
 func (t *Table) start(h, own card.Hand) general.Start {
+	wildCards := func(h card.Hand) (ranked, jokers int) { // that can only be wild
+		for _, c := range h {
+			switch {
+			case c == card.Joker:
+				jokers++
+			case t.terms.IsWild(c) && !t.dual:
+				ranked++
+			}
+		}
+		return ranked, jokers
+	}
 	s := general.Start{Hand: h}
-	s.Ranked, s.Jokers = t.wildCards(own)
+	s.Ranked, s.Jokers = wildCards(own)
 	if t.terms.Wild == card.NoRank || t.terms.Points(card.Joker) != t.terms.Points(card.Wild) {
-		ranked, jokers := t.wildCards(h)
+		ranked, jokers := wildCards(h)
 		s.Ranked, s.Jokers = min(s.Ranked, ranked), min(s.Jokers, jokers)
 	}
 	return s
-}
-
-// wildCards counts the cards that can only be wild.
-func (t *Table) wildCards(h card.Hand) (ranked, jokers int) {
-	for _, c := range h {
-		switch {
-		case c == card.Joker:
-			jokers++
-		case t.terms.IsWild(c) && !t.dual:
-			ranked++
-		}
-	}
-	return ranked, jokers
 }
 
 // isCounted reports whether the search only counts the card.

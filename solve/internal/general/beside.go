@@ -281,7 +281,7 @@ func (s *Solver) from(start Start) state {
 // PointsBeside returns the points that the hand leaves at least if they are at
 // most limit, else some number above it.
 func (s *Solver) PointsBeside(h Start, limit int) int {
-	return pointsOf(s.below(s.from(h), cost(limit+1)*onePoint))
+	return pointsOf(s.below(s.from(h), Above(limit)))
 }
 
 // Laid is an option chosen for a meld, and the wild cards that go there.
@@ -289,35 +289,36 @@ type Laid struct{ Option, Wilds int }
 
 // Total is the cost of a play, to be compared: points, leftovers, wild cards
 // taken, melds and cards laid on the table.
-type Total int64
+type Total = cost
 
-// OneTaken is the part of a Total that a wild card taken costs.
-const OneTaken = Total(oneTaken)
+// OneTaken is the part of a Total that a wild card taken costs; Impossible is more
+// than any total.
+const (
+	OneTaken   = oneTaken
+	Impossible = impossible
+)
 
 // TotalOf returns the cost of an arrangement.
 func TotalOf(a meld.Arrangement) Total {
-	return Total(cost(a.Penalty)*onePoint + cost(len(a.Left))*oneLeft + cost(len(a.Melds))*oneMeld)
+	return Total(a.Penalty)*onePoint + Total(len(a.Left))*oneLeft + Total(len(a.Melds))*oneMeld
 }
 
 // Above returns less than any total of more points.
-func Above(points int) Total { return Total(cost(points+1) * onePoint) }
+func Above(points int) Total { return Total(points+1) * onePoint }
 
 // Kept returns the part of a total that is for the cards that stay in the hand.
-func (t Total) Kept() Total { return t &^ Total(0xff*oneTaken|0xff*oneLaid) }
-
-// Impossible is more than any total.
-const Impossible = Total(impossible)
+func (c cost) Kept() Total { return c &^ (0xff*oneTaken | 0xff*oneLaid) }
 
 // Play returns the least total of a hand, and how it comes about: what is laid on
 // each meld, the first of equals in the order of the options, with an Option
 // below 0 where nothing is. It looks for no total that is not below the limit.
 func (s *Solver) Play(h Start, limit Total) (total Total, laid []Laid) {
 	st := s.from(h)
-	goal := s.below(st, cost(limit))
-	if goal >= cost(limit) {
+	goal := s.below(st, limit)
+	if goal >= limit {
 		return Impossible, nil
 	}
-	total = Total(goal)
+	total = goal
 	for j := range uint8(s.hand.beside.melds) {
 		var here Laid
 		st, goal, here = s.choose(st, goal, j+1)

@@ -50,10 +50,32 @@ const oneWild = 840
 // of no pattern share more than the wild cards that it needs, less those that it
 // takes from the table. Dual cards in it are wild cards that the others cannot
 // have. Any such shares give a lower bound, as any feasible solution of a
-// linear program's dual does.
+// linear program's dual does. Beside melds, where one hand is asked about many
+// times, a wild card is taken to be worth the mean points of a natural, and no
+// card's share to be worth more than its points; a natural then takes what is left
+// of it in all of its patterns.
 func (d *hand) shareOut() {
-	d.firm, d.mostShare, d.leastLeave, d.mostLeave = 0, 0, impossible, 0
-	d.startShares()
+	d.firm, d.mostShare, d.leastLeave, d.mostLeave, d.wildPoints = 0, 0, impossible, 0, never
+	isBeside := d.beside.melds > 0
+	if n := int32(d.start.firm); isBeside && n > 0 {
+		sum := int32(0)
+		for _, k := range d.kinds {
+			if !k.dual {
+				sum += int32(k.count) * k.points()
+			}
+		}
+		d.wildPoints = max(1, (sum+n/2)/n)
+	}
+	for i := range d.kinds {
+		k := &d.kinds[i]
+		k.share, k.doomed = never, !k.dual
+		switch {
+		case k.dual:
+			k.share = 0
+		case isBeside:
+			k.share = k.points() * oneWild / d.wildPoints
+		}
+	}
 	for _, list := range d.patterns[:len(d.kinds)] {
 		for i := range list {
 			p := &list[i]
@@ -69,61 +91,35 @@ func (d *hand) shareOut() {
 		}
 	}
 	for i := range d.kinds {
-		if k := &d.kinds[i]; !k.dual {
-			d.settle(k)
+		k := &d.kinds[i]
+		if k.dual {
+			continue
+		}
+		if k.doomed {
+			k.share = 0
+			d.start.firm -= int8(k.count)
+			d.start.doomed += cost(k.count) * k.leave
+		} else {
+			d.firm |= k.field
+			cards := k.mates
+			for k.mates = 0; cards != 0; cards &^= k.mates {
+				k.mates |= d.kinds[d.first(cards)].field
+			}
+			if isBeside {
+				d.raise(k)
+			}
+		}
+		d.leastLeave, d.mostLeave = min(d.leastLeave, k.leave), max(d.mostLeave, k.leave)
+		d.mostShare = max(d.mostShare, k.share)
+		d.start.share += int32(k.count) * k.share
+		if k.share > 0 {
+			d.wildPoints = min(d.wildPoints, k.points()*oneWild/k.share)
 		}
 	}
 	for _, list := range append(d.patterns[:len(d.kinds):len(d.kinds)], d.beside.laid) {
 		for i := range list {
 			list[i].share = d.sharesOf(list[i].cards)
 		}
-	}
-}
-
-// startShares gives each natural the most that it may have. Beside melds, where
-// one hand is asked about many times, a wild card is taken to be worth the mean
-// points of a natural, and no card's share to be worth more than its points.
-func (d *hand) startShares() {
-	d.wildPoints = never
-	if n := int32(d.start.firm); d.beside.melds > 0 && n > 0 {
-		sum := int32(0)
-		for _, k := range d.kinds {
-			if !k.dual {
-				sum += int32(k.count) * k.points()
-			}
-		}
-		d.wildPoints = max(1, (sum+n/2)/n)
-	}
-	for i := range d.kinds {
-		k := &d.kinds[i]
-		k.share, k.doomed = never, !k.dual
-		switch {
-		case k.dual:
-			k.share = 0
-		case d.beside.melds > 0:
-			k.share = k.points() * oneWild / d.wildPoints
-		}
-	}
-}
-
-// settle fixes a natural's share. Beside melds it first takes what is left of it
-// in all of its patterns.
-func (d *hand) settle(k *kind) {
-	if k.doomed {
-		k.share = 0
-		d.start.firm -= int8(k.count)
-		d.start.doomed += cost(k.count) * k.leave
-	} else {
-		d.firm, k.mates = d.firm|k.field, d.fieldsOf(k.mates)
-		if d.beside.melds > 0 {
-			d.raise(k)
-		}
-	}
-	d.leastLeave, d.mostLeave = min(d.leastLeave, k.leave), max(d.mostLeave, k.leave)
-	d.mostShare = max(d.mostShare, k.share)
-	d.start.share += int32(k.count) * k.share
-	if k.share > 0 {
-		d.wildPoints = min(d.wildPoints, k.points()*oneWild/k.share)
 	}
 }
 
@@ -139,14 +135,6 @@ func (d *hand) raise(k *kind) {
 		}
 	}
 	k.share = most
-}
-
-// fieldsOf returns the fields of the kinds of which there are cards.
-func (d *hand) fieldsOf(c cards) (fields cards) {
-	for c &^= fields; c != 0; c &^= fields {
-		fields |= d.kinds[d.first(c)].field
-	}
-	return fields
 }
 
 // sharesOf returns what the cards share together.
