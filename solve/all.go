@@ -95,7 +95,7 @@ func (s *Solver) split(open []branch, b branch, left card.Hand) []branch {
 // solve finds the best of the branch; it is false where there is none.
 func (s *Solver) solve(b *branch) bool {
 	var a meld.Arrangement
-	if !s.Melding(b.hand, b.must, &a) {
+	if !s.general.Melding(b.hand, b.must, &a) {
 		return false
 	}
 	b.left = append(a.Left, b.fixed...).Sorted()

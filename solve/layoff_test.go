@@ -44,14 +44,6 @@ func tables(rt *rapid.T, t rules.Terms, stock card.Hand, most int) []meld.Meld {
 	return table
 }
 
-func lyingAs(table []meld.Meld) []brute.Lying {
-	list := make([]brute.Lying, len(table))
-	for i, m := range table {
-		list[i] = brute.Lying{Kind: m.Kind, Slots: m.Slots}
-	}
-	return list
-}
-
 func spellPlay(p solve.Play) string {
 	var words []string
 	for _, l := range p.Laid {
@@ -152,7 +144,7 @@ func (tr tableTrial) agrees(what string, p solve.Play, ok bool, want brute.Table
 
 // asked holds the best play against the oracle, and what is asked of one card.
 func (tr tableTrial) asked(c card.Card) error {
-	lying := lyingAs(tr.table)
+	lying := tr.table
 	if err := tr.agrees("best", solve.Must(tr.solver.Best(tr.hand)), true, tr.Best(tr.hand, lying, nil, tr.Within(tr.hand))); err != nil {
 		return err
 	}
@@ -179,7 +171,7 @@ func (tr tableTrial) laid(cards card.Hand) error {
 	if tr.namesOneOfAlike(cards) {
 		return nil
 	}
-	want := tr.Best(tr.hand, lyingAs(tr.table), cards, tr.Within(tr.hand))
+	want := tr.Best(tr.hand, tr.table, cards, tr.Within(tr.hand))
 	if want != brute.NoPlay {
 		want.Melds++
 	}
@@ -264,7 +256,7 @@ func TestDiscardsAtATable(t *testing.T) {
 		atTables(rt, 4, func(tr tableTrial) error {
 			for _, d := range solve.Must(solve.NewTable(tr.Terms, tr.table)).Discards(tr.hand) {
 				rest, _ := tr.hand.Without(d.Card)
-				want := tr.Best(rest, lyingAs(tr.table), nil, tr.Within(rest)).Penalty
+				want := tr.Best(rest, tr.table, nil, tr.Within(rest)).Penalty
 				if d.Penalty != want || d.Out != (want <= tr.OutLimit) {
 					return fmt.Errorf("%v at %v: throwing %v leaves %d, want %d", tr.hand, tr.table, d.Card, d.Penalty, want)
 				}
@@ -289,7 +281,7 @@ func TestDrawsAtATable(t *testing.T) {
 			with, want := append(slices.Clone(tr.hand), d.Card), math.MaxInt
 			for i := range with {
 				rest := slices.Delete(slices.Clone(with), i, i+1)
-				want = min(want, tr.Best(rest, lyingAs(tr.table), nil, tr.Within(rest)).Penalty)
+				want = min(want, tr.Best(rest, tr.table, nil, tr.Within(rest)).Penalty)
 			}
 			if d.Penalty != want || d.Out != (want <= tr.OutLimit) {
 				return fmt.Errorf("%v at %v: %+v, want %d", tr.hand, tr.table, d, want)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/internal/general"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -58,7 +59,7 @@ func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
 			l.lift(&t.Rules)
 		}
 		var a meld.Arrangement
-		if !Must(New(t)).Melding(h, card.Hand{c}, &a) {
+		if !general.New(t).Melding(h, card.Hand{c}, &a) {
 			return meld.Meld{}, false
 		}
 		i := slices.IndexFunc(a.Melds, func(m meld.Meld) bool { return slices.Contains(m.Cards(), c) })

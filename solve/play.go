@@ -215,7 +215,7 @@ func (t *Table) arrange(h, spare card.Hand, a *meld.Arrangement) bool {
 			must = append(must, c)
 		}
 	}
-	return t.own.Melding(h, must, a)
+	return t.own.general.Melding(h, must, a)
 }
 
 // sort distinguishes wild cards where it may matter which one is used: by what

@@ -121,7 +121,7 @@ func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {
 	switch {
 	case w.Melded != 0:
 		var a meld.Arrangement
-		ok := s.Melding(h, card.Hand{w.Melded}, &a)
+		ok := s.general.Melding(h, card.Hand{w.Melded}, &a)
 		return a, ok
 	case w.Leave != 0:
 		if h.Count(w.Leave) == 0 {
@@ -138,12 +138,6 @@ func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {
 	a.Melds = append(a.Melds, m)
 	a.Tidy()
 	return a, true
-}
-
-// Melding writes to a the best arrangement in which a copy of each of the cards
-// is melded. It is false where there is none.
-func (s *Solver) Melding(h, must card.Hand, a *meld.Arrangement) bool {
-	return s.general.Melding(h, must, a)
 }
 
 // Size returns about how many bytes the solver keeps from hand to hand, tables

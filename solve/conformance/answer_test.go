@@ -202,12 +202,12 @@ func (l Hand) atTable(t rules.Terms, h card.Hand) (answer, error) {
 
 // lyingIn reads melds that lie on the table, in which every wild card names
 // what it stands for.
-func lyingIn(t rules.Terms, text string) ([]brute.Lying, error) {
+func lyingIn(t rules.Terms, text string) ([]meld.Meld, error) {
 	melds, _, err := groupingOf(text)
 	if err != nil {
 		return nil, err
 	}
-	var table []brute.Lying
+	var table []meld.Meld
 	o := brute.New(t)
 	for _, m := range melds {
 		for i := range m {
@@ -222,7 +222,7 @@ func lyingIn(t rules.Terms, text string) ([]brute.Lying, error) {
 		if !o.LegalAs(kind, m) {
 			return nil, fmt.Errorf("%s is no meld", spellSlots(m))
 		}
-		table = append(table, brute.Lying{Kind: kind, Slots: m})
+		table = append(table, meld.Meld{Kind: kind, Slots: m})
 	}
 	return table, nil
 }

@@ -12,16 +12,11 @@ import (
 
 // Table tries every way to lay each card of a hand on each meld of a
 // table or to keep it, after every way to take wild cards, and reads the kept
-// cards as the oracle reads a hand. It knows the rules from the oracle alone.
+// cards as the oracle reads a hand. It knows the rules from the oracle alone. What
+// the cards of a meld on the table stand for is binding.
 type Table struct {
 	Oracle
 	Held card.Hand // before any wild card was taken
-}
-
-// Lying is a meld on the table: what its cards stand for is binding.
-type Lying struct {
-	Kind  meld.Kind
-	Slots []meld.Slot
 }
 
 // TableCost is what plays are compared by: points, cards left, wild cards taken
@@ -41,10 +36,10 @@ func (c TableCost) Compare(d TableCost) int {
 
 // Best returns the least cost of the hand at the table, with the cards of lay
 // laid as one meld besides and fine saying which leftovers will do.
-func (o Table) Best(h card.Hand, table []Lying, lay card.Hand, fine func(left card.Hand) bool) TableCost {
+func (o Table) Best(h card.Hand, table []meld.Meld, lay card.Hand, fine func(left card.Hand) bool) TableCost {
 	type position struct {
 		hand  card.Hand
-		table []Lying
+		table []meld.Meld
 	}
 	least := NoPlay
 	seen := map[string]bool{}
@@ -62,7 +57,7 @@ func (o Table) Best(h card.Hand, table []Lying, lay card.Hand, fine func(left ca
 				}
 			}
 			if o.WildSwap == rules.On {
-				o.takings(p.hand, p.table, func(h card.Hand, table []Lying) { next = append(next, position{h, table}) })
+				o.takings(p.hand, p.table, func(h card.Hand, table []meld.Meld) { next = append(next, position{h, table}) })
 			}
 		}
 		round = next
@@ -71,7 +66,7 @@ func (o Table) Best(h card.Hand, table []Lying, lay card.Hand, fine func(left ca
 }
 
 // takings goes on from every position after one wild card is taken.
-func (o Table) takings(h card.Hand, table []Lying, from func(card.Hand, []Lying)) {
+func (o Table) takings(h card.Hand, table []meld.Meld, from func(card.Hand, []meld.Meld)) {
 	for i, m := range table {
 		for j, slot := range m.Slots {
 			for k, c := range h {
@@ -93,7 +88,7 @@ func (o Table) takings(h card.Hand, table []Lying, from func(card.Hand, []Lying)
 }
 
 // standsFor reports whether a wild card on the table is there for the card c.
-func (o Table) standsFor(m Lying, slot meld.Slot, c card.Card) bool {
+func (o Table) standsFor(m meld.Meld, slot meld.Slot, c card.Card) bool {
 	if !o.IsWild(slot.Card) || slot.As == slot.Card || c == slot.Card || o.RankOf(c) != slot.As.Rank() {
 		return false
 	}
@@ -108,7 +103,7 @@ func (o Table) standsFor(m Lying, slot meld.Slot, c card.Card) bool {
 }
 
 // laidOff returns the least cost when each card goes onto a meld or is kept.
-func (o Table) laidOff(h card.Hand, table []Lying, fine func(card.Hand) bool) Cost {
+func (o Table) laidOff(h card.Hand, table []meld.Meld, fine func(card.Hand) bool) Cost {
 	truth := o.Oracle.Read(h)
 	least := NoCost
 	to := make([]int, len(h)) // 0: kept, else the meld from 1
@@ -130,7 +125,7 @@ func (o Table) laidOff(h card.Hand, table []Lying, fine func(card.Hand) bool) Co
 }
 
 // tableHolds reports whether every meld is legal with the cards that go to it.
-func (o Table) tableHolds(h card.Hand, to []int, table []Lying, known map[string]bool) bool {
+func (o Table) tableHolds(h card.Hand, to []int, table []meld.Meld, known map[string]bool) bool {
 	for i, m := range table {
 		slots := slices.Clone(m.Slots)
 		var added card.Hand

@@ -94,11 +94,10 @@ func (s *Solver) search(st state, limit cost, spare int) cost {
 			try(then, p.price+cost(w)*p.each)
 		}
 	}
-	if next, left, ok := s.pass(st, &d.kinds[i]); ok {
-		try(next, left)
-	}
-	if next, left, ok := s.throw(st, &d.kinds[i]); ok {
-		try(next, left)
+	for thrown := range st.throws + 1 {
+		if next, left, ok := s.pass(st, &d.kinds[i], thrown); ok {
+			try(next, left)
+		}
 	}
 	return least
 }
@@ -166,18 +165,19 @@ func (s *Solver) spare(st *state) int {
 }
 
 // pass returns the state after all copies of the kind still held are left, at
-// what cost, or are demoted, at none yet. A card that must be melded cannot be
-// left.
-func (s *Solver) pass(st state, k *kind) (next state, left cost, ok bool) {
+// what cost, or are demoted, at none yet; some of them may be thrown instead. A card
+// that must be melded can be neither left nor thrown.
+func (s *Solver) pass(st state, k *kind, thrown int8) (next state, left cost, ok bool) {
 	n := int8(k.of(st.held))
 	st.held -= k.one * cards(n)
+	st.throws -= thrown
 	if k.dual {
 		st.duals -= n
-		st.over += n
+		st.over += n - thrown
 		if !k.must {
-			st.ranked += n
+			st.ranked += n - thrown
 		}
-		return st, 0, true
+		return st, 0, !k.must || thrown == 0
 	}
 	if k.doomed {
 		st.doomed -= cost(n) * k.leave
@@ -185,21 +185,7 @@ func (s *Solver) pass(st state, k *kind) (next state, left cost, ok bool) {
 		st.firm -= n
 	}
 	st.share -= int32(n) * k.share
-	return st, cost(n) * k.leave, !k.must
-}
-
-// throw returns pass with one of the copies thrown.
-func (s *Solver) throw(st state, k *kind) (next state, left cost, ok bool) {
-	if st.throws == 0 || k.must {
-		return st, 0, false
-	}
-	next, left, ok = s.pass(st, k)
-	if next.throws--; k.dual {
-		next.over--
-		next.ranked--
-		return next, left, ok
-	}
-	return next, left - k.leave, ok
+	return st, cost(n-thrown) * k.leave, !k.must
 }
 
 // end returns the least cost of the wild cards that no pattern has used, with the
@@ -210,7 +196,13 @@ func (s *Solver) end(st state) (least cost, alone int) {
 		return least, 0
 	}
 	if st.throws > 0 {
-		return min(s.thrown(st, 1, 0), s.thrown(st, 0, 1)), 0
+		st.over, st.throws = st.over-1, 0
+		ranked, jokers := st, st
+		ranked.ranked--
+		jokers.jokers--
+		one, _ := s.end(ranked)
+		other, _ := s.end(jokers)
+		return min(one, other), 0
 	}
 	for reach := s.hand.beside.reach(st.used); reach != 0; reach &= reach - 1 {
 		laid := bits.TrailingZeros64(reach)
@@ -228,13 +220,6 @@ func (s *Solver) end(st state) (least cost, alone int) {
 		}
 	}
 	return least, alone
-}
-
-// thrown returns the end with a wild card thrown.
-func (s *Solver) thrown(st state, ranked, jokers int8) cost {
-	st.over, st.ranked, st.jokers, st.throws = st.over-1, st.ranked-ranked, st.jokers-jokers, 0
-	least, _ := s.end(st)
-	return least
 }
 
 // memo is the costs of the states reached, by their keys: an open hash table

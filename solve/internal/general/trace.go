@@ -40,7 +40,7 @@ func (s *Solver) every(st state, steps []step, yield func([]step) bool) bool {
 			}
 		}
 	}
-	next, left, ok := s.pass(st, &d.kinds[i])
+	next, left, ok := s.pass(st, &d.kinds[i], 0)
 	if !ok || s.below(next, goal+1-left)+left != goal {
 		return true
 	}
