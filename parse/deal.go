@@ -177,7 +177,7 @@ func (f *handCheck) heading(s Setting) {
 		hand := *f.Hand
 		hand.Heading, f.Hand = &own, &hand
 	}
-	if own.Variant != "" && !sameName(own.Variant, s.Rules.Name) && !(isGame && g.Name == s.Rules.Name) {
+	if own.Variant != "" && token.Plain(own.Variant) != token.Plain(s.Rules.Name) && !(isGame && g.Name == s.Rules.Name) {
 		f.game(g, s)
 	}
 	ask := own.Ask
@@ -237,9 +237,8 @@ func (f *handCheck) game(g *rules.Game, s Setting) {
 // name, but a part of the hand.
 func hasCard(name string) bool {
 	return slices.ContainsFunc(strings.Fields(name), func(word string) bool {
-		_, isSuit := token.SuitWord(word)
-		h, diags := ReadHand("", 0, word)
-		return isSuit || len(h.Pieces) > 0 && len(diags) == 0
+		kind := token.KindOf(word)
+		return kind == token.Card || kind == token.Suit
 	})
 }
 

@@ -227,7 +227,10 @@ func nearGame(variant, house string) (string, bool) {
 			candidates = append(candidates, a.Name)
 		}
 	}
-	return Nearest(variant, slices.DeleteFunc(append(candidates, house), func(name string) bool { return name == "" }))
+	if house != "" {
+		candidates = append(candidates, house)
+	}
+	return Nearest(variant, candidates)
 }
 
 // ReadAsk reads what names a round of a game: its number, its wild rank or

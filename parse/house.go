@@ -107,21 +107,6 @@ func (h *house) line(p place, content diag.Span) {
 	h.diags = append(h.diags, b.diags...)
 }
 
-// commentStart returns where a comment begins: at a # that a line or a word
-// begins with, outside quotation marks.
-func commentStart(text string) int {
-	quoted := false
-	for i := range len(text) {
-		switch {
-		case text[i] == '"':
-			quoted = !quoted
-		case text[i] == '#' && !quoted && (i == 0 || text[i-1] == ' ' || text[i-1] == '\t'):
-			return i
-		}
-	}
-	return len(text)
-}
-
 // Quotable reports whether a complaint about a house file may be shown to who
 // may not read the file: it quotes no more than a word of a line that looks
 // like a rule.

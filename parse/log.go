@@ -13,14 +13,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse/token"
 )
 
-// The codes of the mistakes that only logs and score sheets can have.
-const (
-	codeLogLine   diag.Code = "log-line"   // an unknown kind of line
-	codeLogPlayer diag.Code = "log-player" // a name that nobody at the table has
-	codeLogValue  diag.Code = "log-value"  // a number, a price or a share
-	codeLogLong   diag.Code = "log-long"   // a line longer than any log needs
-)
-
 // Log reads a round log line by line, and knows no more of it than the names
 // of the players.
 type Log struct {

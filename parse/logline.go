@@ -37,19 +37,6 @@ func (b *lineBuilder) outcome() Action {
 	return a
 }
 
-// lineBuilder turns a line into what it records.
-type lineBuilder struct {
-	*roster
-	collector
-	all     diag.Span // the line without the space around it and the comment
-	kind    Kind
-	word    *statement // of a line that is no player's
-	partly  bool       // the statement holds although a part of it cannot be read
-	guessed bool       // a name is nearly a player's
-	nobody  bool       // it is of a player for whom there is no place
-	name    diag.Span  // of a player's line or a move
-}
-
 // line finds what kind of line it is, and makes what it records: nil where
 // nothing of it can be read.
 func (b *lineBuilder) line() Action {

@@ -30,6 +30,14 @@ const (
 	codeRecord  diag.Code = "record"        // JSON or CSV
 )
 
+// The codes of the mistakes that only logs and score sheets can have.
+const (
+	codeLogLine   diag.Code = "log-line"   // an unknown kind of line
+	codeLogPlayer diag.Code = "log-player" // a name that nobody at the table has
+	codeLogValue  diag.Code = "log-value"  // a number, a price or a share
+	codeLogLong   diag.Code = "log-long"   // a line longer than any log needs
+)
+
 // place is where a text stands, for its diagnostics.
 type place struct {
 	source string
@@ -81,11 +89,26 @@ func trimmed(text string, start, end int) diag.Span {
 	return diag.Span{Start: start, End: start + len(strings.TrimRightFunc(text[start:end], unicode.IsSpace))}
 }
 
+// commentStart returns where a comment begins: at a # that a line or a word
+// begins with, outside quotation marks.
+func commentStart(text string) int {
+	quoted := false
+	for i := range len(text) {
+		switch {
+		case text[i] == '"':
+			quoted = !quoted
+		case text[i] == '#' && !quoted && (i == 0 || text[i-1] == ' ' || text[i-1] == '\t'):
+			return i
+		}
+	}
+	return len(text)
+}
+
+// blankLine reports whether a line says nothing.
+func blankLine(text string) bool { return strings.TrimSpace(text[:commentStart(text)]) == "" }
+
 // Nearest returns the candidate that differs least from a word, if any is so near
 // that it may have been meant: one letter in three may be wrong.
 func Nearest(word string, candidates []string) (string, bool) {
 	return token.Nearest(word, candidates, 3)
 }
-
-// sameName reports whether two names are spellings of one.
-func sameName(a, b string) bool { return token.Plain(a) == token.Plain(b) }

@@ -38,6 +38,19 @@ type roster struct {
 	buffer      []token.Token // the memory of a line's tokens
 }
 
+// lineBuilder turns a line into what it records.
+type lineBuilder struct {
+	*roster
+	collector
+	all     diag.Span // the line without the space around it and the comment
+	kind    Kind
+	word    *statement // of a line that is no player's
+	partly  bool       // the statement holds although a part of it cannot be read
+	guessed bool       // a name is nearly a player's
+	nobody  bool       // it is of a player for whom there is no place
+	name    diag.Span  // of a player's line or a move
+}
+
 // clone returns a copy of the roster that grows by itself.
 func (t *roster) clone() *roster {
 	c := *t

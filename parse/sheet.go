@@ -176,9 +176,6 @@ func isLogLine(line string) bool {
 	return colon && before != "" && !strings.Contains(before, ",") && !title
 }
 
-// blankLine reports whether a line says nothing.
-func blankLine(text string) bool { return strings.TrimSpace(text[:commentStart(text)]) == "" }
-
 // ScoreSheet reads a score sheet, which it holds whole, as the statements of a
 // log.
 type ScoreSheet struct {
