@@ -45,8 +45,15 @@ func (a *Answer) showHand(l *Linked) {
 	}
 	c := answer.New(deal).Checked
 	a.Shown = newShown(deal)
-	a.Shown.Verdict = verdict(c, c.Judged().Penalty)
-	a.Shown.Right, a.Shown.Record = !c.Wrong(), rawJSON(c.JSON())
+	a.Shown.Right, a.Shown.Record = !c.Wrong(), json.RawMessage(c.JSON())
+	switch points, v := c.Judged().Penalty, c.Verdict(); v {
+	case judge.NoVerdict:
+		a.Shown.Verdict = explain.Points(points)
+	case judge.Right:
+		a.Shown.Verdict = fmt.Sprintf("%d is right", *c.Claim)
+	default:
+		a.Shown.Verdict = fmt.Sprintf("%d is too %s: the hand scores %d", *c.Claim, v, points)
+	}
 }
 
 func newShown(deal *parse.Deal) *shown {
@@ -59,18 +66,6 @@ func newShown(deal *parse.Deal) *shown {
 		s.Names = append(s.Names, keyOf(x, deal.Round, true))
 	}
 	return s
-}
-
-// verdict returns whether the claim holds, or the points where there is none.
-func verdict(c explain.Checked, points int) string {
-	switch v := c.Verdict(); v {
-	case judge.NoVerdict:
-		return explain.Points(points)
-	case judge.Right:
-		return fmt.Sprintf("%d is right", *c.Claim)
-	default:
-		return fmt.Sprintf("%d is too %s: the hand scores %d", *c.Claim, v, points)
-	}
 }
 
 // Exercise is a hand to practise with: the number of it among those that a seed
@@ -108,7 +103,7 @@ func (a *Answer) practise(e *Exercise) {
 	if judged.Declared != nil {
 		judged.Loose = judged.Declared.Left
 	}
-	s.Verdict, s.Right, s.Record = judged.Headline(), judged.Result == judge.Right, rawJSON(judged.Checked.JSON())
+	s.Verdict, s.Right, s.Record = judged.Headline(), judged.Result == judge.Right, json.RawMessage(judged.Checked.JSON())
 }
 
 // showRules answers with the card of the game, or with what its rules say on a
@@ -124,8 +119,8 @@ func (a *Answer) showRules(r *Request) {
 	}
 	a.Topics = explain.TopicNames(false)
 	if topic, ok := explain.TopicNamed(r.Topic); ok {
-		a.Rules = rawJSON(explain.TopicJSON(in, topic))
+		a.Rules = json.RawMessage(explain.TopicJSON(in, topic))
 		return
 	}
-	a.Rules = rawJSON(explain.RulesJSON(in))
+	a.Rules = json.RawMessage(explain.RulesJSON(in))
 }

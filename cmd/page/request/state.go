@@ -77,8 +77,24 @@ func (p *Page) shown(e *Entry) *State {
 		Evening: explain.EveningJSON(&st.Evening, "", p.rounds), Title: st.Rules.Game.Title,
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
 		CanSkip: len(st.Rules.Rounds) > 0 && midRound(st) && round.Number < len(st.Rules.Rounds),
-		Suits:   suits(round), Others: others(round), Hand: round.hand(e),
-		Result: strings.Join(st.Headline(), " "), Share: share(st), TurnUp: []key{}, Due: []string{}, Missing: p.missing,
+		Hand:    round.hand(e), Result: strings.Join(st.Headline(), " "), Share: st.Rules.Game.Title,
+		TurnUp: []key{}, Due: []string{}, Missing: p.missing,
+	}
+	for _, in := range st.Rules.Suits.List() {
+		one := suit{Suit: in.String(), Name: explain.SuitName(in), Symbol: explain.SuitSymbol(in)}
+		for _, k := range st.Rules.Ranks.List() {
+			one.Cards = append(one.Cards, keyOf(card.New(k, in), round.Round, round.known))
+		}
+		s.Suits = append(s.Suits, one)
+	}
+	s.Others = []key{keyOf(card.Wild, round.Round, round.known), keyOf(card.Joker, round.Round, round.known)}
+	s.Others[0].None, s.Others[1].None = !round.known || round.Wild == card.NoRank, st.Rules.Jokers == 0
+	if st.Date != "" {
+		s.Share += ", " + st.Date
+	}
+	s.Share += "\n" + screen.Standing(&st.Evening)
+	if st.Game.ForMoney() && st.Outcome.Over {
+		s.Share += strings.Join(st.Debts(), "\n")
 	}
 	switch {
 	case e.Skip && s.CanSkip:
@@ -152,24 +168,6 @@ func seatOf(st *evening.Reader, player int) seat {
 	return s
 }
 
-func suits(r round) []suit {
-	var list []suit
-	for _, s := range r.rules.Suits.List() {
-		one := suit{Suit: s.String(), Name: explain.SuitName(s), Symbol: explain.SuitSymbol(s)}
-		for _, k := range r.rules.Ranks.List() {
-			one.Cards = append(one.Cards, keyOf(card.New(k, s), r.Round, r.known))
-		}
-		list = append(list, one)
-	}
-	return list
-}
-
-func others(r round) []key {
-	wild, joker := keyOf(card.Wild, r.Round, r.known), keyOf(card.Joker, r.Round, r.known)
-	wild.None, joker.None = !r.known || r.Wild == card.NoRank, r.rules.Jokers == 0
-	return []key{wild, joker}
-}
-
 // keyOf returns a card as it is shown in a round.
 func keyOf(c card.Card, r rules.Round, known bool) key {
 	switch c {
@@ -183,21 +181,6 @@ func keyOf(c card.Card, r rules.Round, known bool) key {
 		Suit: explain.SuitName(c.Suit()), Symbol: explain.SuitSymbol(c.Suit()),
 	}
 }
-
-// share returns the result as a text to send.
-func share(st *evening.Reader) string {
-	text := st.Rules.Game.Title
-	if st.Date != "" {
-		text += ", " + st.Date
-	}
-	text += "\n" + screen.Standing(&st.Evening)
-	if st.Game.ForMoney() && st.Outcome.Over {
-		text += strings.Join(st.Debts(), "\n")
-	}
-	return text
-}
-
-func rawJSON(text string) json.RawMessage { return json.RawMessage(strings.TrimSpace(text)) }
 
 // label returns a round as an entry names it.
 func label(ask rules.Ask, hand int) string {
