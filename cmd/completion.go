@@ -92,8 +92,9 @@ func describeCompletion(c *cobra.Command) {
 				return err
 			}
 		}
-		shell.Short = "the script for " + shell.Name()
-		shell.Long = loading[shell.Name()]
+		name, load := shell.Name(), loading[shell.Name()]
+		shell.Short = "the script for " + name
+		shell.Long = fmt.Sprintf("%s prints the script for %s. For this session:\n\n%s\n\n%s", strings.ToUpper(name[:1])+name[1:], load[0], load[1], load[2])
 		shell.Args = noArguments
 		if f := shell.Flags().Lookup("no-descriptions"); f != nil {
 			f.Usage = "complete without saying what each word means"
@@ -133,28 +134,15 @@ if ! declare -F _init_completion >/dev/null 2>&1 && ! declare -F _get_comp_words
 fi
 `
 
-// loading is how each shell loads its script.
-var loading = map[string]string{
-	"bash": `Bash prints the script for bash, which works with the package bash-completion and without it. For this session:
-
-source <(wildmeld completion bash)
-
-For every session: wildmeld completion bash > /etc/bash_completion.d/wildmeld`,
-	"zsh": `Zsh prints the script for zsh, where "autoload -U compinit; compinit" has turned completion on. For this session:
-
-source <(wildmeld completion zsh)
-
-For every session: wildmeld completion zsh > "${fpath[1]}/_wildmeld"`,
-	"fish": `Fish prints the script for fish. For this session:
-
-wildmeld completion fish | source
-
-For every session: wildmeld completion fish > ~/.config/fish/completions/wildmeld.fish`,
-	"powershell": `Powershell prints the script for PowerShell. For this session:
-
-wildmeld completion powershell | Out-String | Invoke-Expression
-
-For every session add that line to your profile.`,
+// loading is what a shell is called and where its script works, and how the shell
+// loads it for a session and for every session.
+var loading = map[string][3]string{
+	"bash": {"bash, which works with the package bash-completion and without it", "source <(wildmeld completion bash)",
+		"For every session: wildmeld completion bash > /etc/bash_completion.d/wildmeld"},
+	"zsh": {`zsh, where "autoload -U compinit; compinit" has turned completion on`, "source <(wildmeld completion zsh)",
+		`For every session: wildmeld completion zsh > "${fpath[1]}/_wildmeld"`},
+	"fish":       {"fish", "wildmeld completion fish | source", "For every session: wildmeld completion fish > ~/.config/fish/completions/wildmeld.fish"},
+	"powershell": {"PowerShell", "wildmeld completion powershell | Out-String | Invoke-Expression", "For every session add that line to your profile."},
 }
 
 // only offers the same words always.

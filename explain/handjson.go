@@ -124,18 +124,13 @@ func (w Ways) JSON() string {
 	return r.with(j)
 }
 
-// millionths is a number that is written with six digits after the point at
-// most.
-type millionths float64
-
-func (n millionths) MarshalJSON() ([]byte, error) {
-	return json.Marshal(math.Round(float64(n)*1e6) / 1e6)
-}
+// millionths returns a number with six digits after the point at most.
+func millionths(n float64) float64 { return math.Round(n*1e6) / 1e6 }
 
 // chancesJSON is what the next card of the stock is good for.
 type chancesJSON struct {
-	Chance   millionths `json:"chance_out"`
-	Expected millionths `json:"expected_penalty"`
+	Chance   float64 `json:"chance_out"`
+	Expected float64 `json:"expected_penalty"`
 }
 
 func chancesOf(c solve.Chances) *chancesJSON {
@@ -167,7 +162,7 @@ func (d Discarding) JSON() string {
 func (d Drawing) JSON() string {
 	type draw struct {
 		Card    string       `json:"card"`
-		Unseen  *millionths  `json:"unseen,omitempty"` // absent for the top discard
+		Unseen  *float64     `json:"unseen,omitempty"` // absent for the top discard
 		Penalty int          `json:"penalty"`
 		Discard string       `json:"discard"`
 		Out     bool         `json:"out"`
