@@ -220,13 +220,6 @@ func ordered(log string, names []string) []string {
 	}
 	line, _, _ := strings.Cut(log[at+1+len(seatsMark):], "\n")
 	seats := strings.Split(line, ", ")
-	place := func(name string) int {
-		if i := slices.Index(seats, name); i >= 0 {
-			return i
-		}
-		return len(seats)
-	}
-	names = slices.Clone(names)
-	slices.SortStableFunc(names, func(a, b string) int { return place(a) - place(b) })
-	return names
+	place := func(name string) uint { return uint(slices.Index(seats, name)) } // whoever is not among them is the last
+	return slices.SortedStableFunc(slices.Values(names), func(a, b string) int { return cmp.Compare(place(a), place(b)) })
 }
