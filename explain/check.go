@@ -213,10 +213,13 @@ func (s Screen) Checks(list []Checked) string {
 		return text + p.gated()
 	}
 	slices.SortStableFunc(list, func(a, b Checked) int {
-		if a.Score() == b.Score() && a.Legal() != b.Legal() {
-			return map[bool]int{true: -1, false: 1}[a.Legal()]
+		switch points := cmp.Compare(a.Score(), b.Score()); {
+		case points != 0 || a.Legal() == b.Legal():
+			return points
+		case a.Legal():
+			return -1
 		}
-		return cmp.Compare(a.Score(), b.Score())
+		return 1
 	})
 	for i, c := range list {
 		p.checked(c, strconv.Itoa(i+1)+".")
