@@ -36,11 +36,6 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 		l.ahead = l.ahead[1:]
 		return next.statement, next.diags, nil
 	}
-	return l.read()
-}
-
-// read returns the next statement of the text.
-func (l *Log) read() (*Statement, []diag.Diagnostic, error) {
 	for {
 		text, err := l.lines.next()
 		if err != nil {
@@ -86,20 +81,24 @@ func (l *Log) Ahead() (list []*Statement, err error) {
 	}
 	l.large = len(text) > maxAhead
 	l.lines.in = bufio.NewReaderSize(io.MultiReader(bytes.NewReader(text), l.lines.in), maxLine)
-	for l.held = !l.large && Corrects(string(text)); l.held; {
-		s, diags, err := l.read()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
+	if l.large || !Corrects(string(text)) {
+		return nil, nil
+	}
+	l.held = true
+	var items []sheetItem
+	for {
+		s, diags, err := l.Next()
+		switch {
+		case errors.Is(err, io.EOF):
+			l.ahead = items
+			return list, nil
+		case err != nil:
 			return nil, err
-		}
-		l.ahead = append(l.ahead, sheetItem{s, diags})
-		if s != nil {
+		case s != nil:
 			list = append(list, s)
 		}
+		items = append(items, sheetItem{s, diags})
 	}
-	return list, nil
 }
 
 // Corrects reports whether a text of a log may have a line that changes what stands

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -81,13 +82,9 @@ func (b *lineBuilder) segments(list []syntax.Segment) Action {
 			continue
 		}
 		pieces = append(pieces, part.Fragments...)
-		loose := slices.IndexFunc(part.Fragments, func(p syntax.Fragment) bool { return p.Loose != nil })
-		switch {
-		case unclear != nil:
-		case loose >= 0:
-			unclear = part.Fragments[loose].Loose
-		default:
-			unclear = part.Fragments[0].NameToken()
+		if unclear == nil {
+			loose := slices.IndexFunc(part.Fragments, func(p syntax.Fragment) bool { return p.Loose != nil })
+			unclear = cmp.Or(part.Fragments[max(loose, 0)].Loose, part.Fragments[0].NameToken())
 		}
 		for _, p := range part.Fragments {
 			if name := p.NameToken(); name != nil {
@@ -99,8 +96,13 @@ func (b *lineBuilder) segments(list []syntax.Segment) Action {
 	if len(plays) == 0 {
 		return b.noLine()
 	}
-	isEntry := func(p syntax.Fragment) bool { return p.Entry != nil }
-	if name := pieces[0].Name; name != nil && !slices.ContainsFunc(pieces, isEntry) {
+	var hasEntry, hasNumber, hasWord bool
+	for _, p := range pieces {
+		hasEntry = hasEntry || p.Entry != nil
+		hasNumber = hasNumber || p.Loose != nil && strings.ContainsFunc(p.Loose.Value, unicode.IsDigit)
+		hasWord = hasWord || p.Loose != nil && strings.ContainsFunc(p.Loose.Value, unicode.IsLetter)
+	}
+	if name := pieces[0].Name; name != nil && !hasEntry {
 		rest := trimmed(b.text, token.Span(*name).End, b.all.End)
 		if b.hasCard(rest) && !b.isHand(b.all) { // the colon is left out
 			return b.playLine(token.Span(*name), rest)
@@ -114,12 +116,7 @@ func (b *lineBuilder) segments(list []syntax.Segment) Action {
 		}
 		b.fault(codeLogLine, token.Span(*unclear), message, b.howScored(pieces))
 	}
-	holds := func(p syntax.Fragment, what func(rune) bool) bool {
-		return p.Loose != nil && strings.ContainsFunc(p.Loose.Value, what)
-	}
-	isNumber := func(p syntax.Fragment) bool { return holds(p, unicode.IsDigit) }
-	isWord := func(p syntax.Fragment) bool { return holds(p, unicode.IsLetter) }
-	if slices.ContainsFunc(pieces, isWord) && !slices.ContainsFunc(pieces, isNumber) && !slices.ContainsFunc(pieces, isEntry) {
+	if hasWord && !hasNumber && !hasEntry {
 		return b.maybeScore() // chat, and the score may be on another line
 	}
 	isWhole := len(plays) == 1 && len(list) == 1 && pieces[0].NameToken() != nil

@@ -30,7 +30,24 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 		b.fault(codeLogLong, b.all, fmt.Sprintf("a log of more than %d MB cannot change what stands above", maxAhead>>20), "correct the line itself")
 		return nil
 	case n.Text != nil:
-		return b.words(n.Text)
+		rest := named(b.place, stretchOf(n.Text.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
+		switch b.word.word {
+		case "game":
+			return SetGame{rest}
+		case "house":
+			return SetHouse{rest}
+		case "date":
+			rest.Text = shown(rest.Text)
+			return SetDate{rest}
+		case "buy-in":
+			return SetBuyIn{b.money(rest.Span)}
+		}
+		// Which changes fit the game shows when it is known: see ChangeRules.
+		c, d := readChange(b.place, rest.Span)
+		if d != nil {
+			b.diags = append(b.diags, *d)
+		}
+		return SetRule{c}
 	case n.Players != nil:
 		return b.seated(n.Players)
 	case n.Totals != nil:
@@ -67,29 +84,6 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 func (b *lineBuilder) is(word string) {
 	b.word = statementOf(word)
 	b.kind = b.word.kind
-}
-
-// words makes what a line records whose words are read by others.
-func (b *lineBuilder) words(n *syntax.Text) Action {
-	rest := named(b.place, stretchOf(n.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
-	switch b.word.word {
-	case "game":
-		return SetGame{rest}
-	case "house":
-		return SetHouse{rest}
-	case "date":
-		rest.Text = shown(rest.Text)
-		return SetDate{rest}
-	case "rule":
-		// Which changes fit the game shows when it is known: see ChangeRules.
-		c, d := readChange(b.place, rest.Span)
-		if d != nil {
-			b.diags = append(b.diags, *d)
-			return nil
-		}
-		return SetRule{c}
-	}
-	return SetBuyIn{b.money(rest.Span)}
 }
 
 // named returns a stretch of a line without the quotation marks around it.

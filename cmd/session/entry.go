@@ -314,10 +314,8 @@ func (s *Session) change(l line) Reply {
 	switch {
 	case l.rest == "":
 		return s.refuse(l, l.wordAt, "change what?", "write change 3 Ann 12")
-	case diag.Failed(l.Problems):
+	case !ok || diag.Failed(l.Problems):
 		return Reply{Problems: l.Problems}
-	case !ok:
-		return s.refuse(l, l.restAt, "no player and score to change", "write change 3 Ann 12")
 	}
 	begins := "correct "
 	switch {
