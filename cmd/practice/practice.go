@@ -13,6 +13,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -64,6 +65,7 @@ func (q *Question) Judge(source string, line int, text string) (a explain.Practi
 	case h.Melds == 0:
 		fault(h.Span(), "which of these cards are melds?", how)
 	default:
+		q.nameWild(h)
 		problems = append(problems, answer.Held(h, q.hand.Hand)...)
 	}
 	if diag.Failed(problems) {
@@ -76,6 +78,24 @@ func (q *Question) Judge(source string, line int, text string) (a explain.Practi
 	}
 	declared := judge.Grouping(&q.hand.Terms, melds, rest)
 	return q.judged(h.Claim, &declared), problems, true
+}
+
+// nameWild makes each word for any wild card one of the wild rank that is held and
+// not named by the other words.
+func (q *Question) nameWild(h *parse.Hand) {
+	rest := q.hand.Hand
+	for _, c := range h.Cards() {
+		if without, ok := rest.Without(c); ok {
+			rest = without
+		}
+	}
+	for i := range h.Pieces {
+		at := slices.IndexFunc(rest, func(c card.Card) bool { return c < card.Wild && q.hand.Terms.IsWild(c) })
+		if h.Pieces[i].Slot.Card == card.Wild && at >= 0 {
+			h.Pieces[i].Slot.Card = rest[at]
+			rest = slices.Delete(slices.Clone(rest), at, at+1)
+		}
+	}
 }
 
 // mostLooked is how many sets of leftovers are looked through for one of a
