@@ -184,8 +184,6 @@ func (t *roster) begin() {
 // maxListed is how many players a hint looks at, mostInHint how many it lists.
 const maxListed, mostInHint = 50, 8
 
-func (t *roster) listed() []string { return t.players[:min(len(t.players), maxListed)] }
-
 // near returns the player whom a name that nobody has may mean: one who has it as
 // a word, or is called nearly so.
 func (t *roster) near(name string) (player string, ok bool) {
@@ -193,7 +191,7 @@ func (t *roster) near(name string) (player string, ok bool) {
 		return t.players[player], true
 	}
 	const short = 4 // bytes, of which two that differ are too many
-	player, ok = Nearest(name, t.listed())
+	player, ok = Nearest(name, t.players[:min(len(t.players), maxListed)])
 	if ok && len(name) <= short && !strings.EqualFold(player[:1], name[:1]) {
 		return "", false
 	}
@@ -202,14 +200,13 @@ func (t *roster) near(name string) (player string, ok bool) {
 
 // whoIsMeant returns what would be right for a name that nobody has.
 func (t *roster) whoIsMeant(name string) string {
-	listed := t.listed()
 	if near, ok := t.near(name); ok {
 		return fmt.Sprintf("did you mean %s?", near)
 	}
-	if len(listed) == 0 {
+	if len(t.players) == 0 {
 		return "name the players on a line of their own: players Ann, Bob"
 	}
-	listed = listed[:min(len(listed), mostInHint)]
+	listed := t.players[:min(len(t.players), mostInHint)]
 	list := "the players are " + strings.Join(listed, ", ")
 	if more := len(t.players) - len(listed); more > 0 {
 		list += fmt.Sprintf(" and %d more", more)
