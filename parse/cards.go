@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -348,17 +349,15 @@ func (b *cardBuilder) row(suit *token.Token, ranks []syntax.Ranks, of, last *tok
 
 // suits adds the cards of ranks that share the suit before or behind them.
 func (b *cardBuilder) suits(row []someRanks, before, behind *token.Token) {
-	for i, r := range row {
-		t := behind
-		switch {
-		case before != nil:
-			if t = before; i == 0 {
-				r.span = token.Span(*t).To(r.span)
-			}
-		case i == len(row)-1:
-			r.span = r.span.To(token.Span(*t))
-		}
-		b.addRanks(r.list, suitMeant(*t), r.span)
+	if before != nil {
+		row[0].span = token.Span(*before).To(row[0].span)
+	} else {
+		last := &row[len(row)-1]
+		last.span = last.span.To(token.Span(*behind))
+	}
+	suit := suitMeant(*cmp.Or(before, behind))
+	for _, r := range row {
+		b.addRanks(r.list, suit, r.span)
 	}
 }
 

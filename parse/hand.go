@@ -536,8 +536,8 @@ func (b *handBuilder) oneOfEachCause() {
 			cause = string(d.Code)
 		case d.Code == codeStandIn, strings.HasPrefix(d.Message, "unknown suit"):
 			cause = d.Message
-		case strings.Contains(d.Message, ", or all from "):
-			cause = string(d.Hint)[:12]
+		case strings.Contains(d.Message, ", or all from "): // 3h-5h-7h
+			cause = "span"
 		}
 		if at, again := first[cause]; cause != "" && again {
 			if d.Code == codeMark && kept[at].Message != d.Message {

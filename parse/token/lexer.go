@@ -139,40 +139,39 @@ func (s *lexing) emit(kind lexer.TokenType, at, end int) int {
 
 // lower makes the letters of ASCII small, so that the length stays.
 func lower(s string) string {
+	var small []byte
 	for i := range len(s) {
 		if 'A' <= s[i] && s[i] <= 'Z' {
-			small := []byte(s)
-			for ; i < len(small); i++ {
-				if 'A' <= small[i] && small[i] <= 'Z' {
-					small[i] += 'a' - 'A'
-				}
+			if small == nil {
+				small = []byte(s)
 			}
-			return string(small)
+			small[i] += 'a' - 'A'
 		}
 	}
-	return s
+	if small == nil {
+		return s
+	}
+	return string(small)
 }
 
 // name makes a token of a name, and moves behind it.
 func (s *lexing) name(at *int) bool {
-	text := s.text[*at:]
-	emit := func(kind lexer.TokenType, length int) bool {
-		if length > 0 {
-			*at = s.emit(kind, *at, *at+length)
+	text, kind, n := s.text[*at:], Name, 0
+	if s.Names != nil {
+		n = s.Names(text)
+	}
+	if n == 0 && s.Headings {
+		last := len(s.list) - 1
+		if end := strings.IndexByte(text[1:], '"'); text[0] == '"' && end >= 0 {
+			kind, n = Quoted, end+2
+		} else if last < s.begun || s.list[last].Value == "of" {
+			kind, n = Game, gameAt(text)
 		}
-		return length > 0
 	}
-	if s.Names != nil && emit(Name, s.Names(text)) {
-		return true
+	if n > 0 {
+		*at = s.emit(kind, *at, *at+n)
 	}
-	if !s.Headings {
-		return false
-	}
-	if n := strings.IndexByte(text[1:], '"'); text[0] == '"' && n >= 0 {
-		return emit(Quoted, n+2)
-	}
-	last := len(s.list) - 1
-	return (last < s.begun || s.list[last].Value == "of") && emit(Game, gameAt(text))
+	return n > 0
 }
 
 // gameAt returns the length of the longest name of a game that a text begins
