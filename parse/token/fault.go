@@ -180,6 +180,7 @@ func (p Pack) piece(text string) Fault {
 			return twoWays(text, cards, "add the suit, or write wild for a card of the wild rank whose suit was not noted")
 		}
 	}
+	rank, suit := text, "" // what stands where a rank should, beside a suit or alone
 	if u, i := SuitAt(text, 0); i > 0 {
 		c, _ := CardWord(text)
 		switch {
@@ -190,34 +191,13 @@ func (p Pack) piece(text string) Fault {
 		case i == len(text):
 			return Fault{CodeRank, Quote(text) + " is a suit without a rank", "write the rank first and the suit right after it, as in 9" + u.String()}
 		}
-		return p.badRank(text, text[i:], u.String())
+		rank, suit = text[i:], u.String()
 	}
-	for i := size; i < len(text); i++ {
+	for i := size; i < len(text) && suit == ""; i++ {
 		if _, end := SuitAt(text, i); end == len(text) {
-			return p.badRank(text, text[:i], text[i:])
+			rank, suit = text[:i], text[i:]
 		}
 	}
-	return p.badRank(text, text, "")
-}
-
-// Unprintable explains a text that begins with something that is not seen.
-func Unprintable(text string) Fault {
-	first, _ := utf8.DecodeRuneInString(text)
-	switch {
-	case first == utf8.RuneError && !strings.HasPrefix(text, string(utf8.RuneError)):
-		return Fault{CodeByte, fmt.Sprintf("the byte 0x%02x is not text", text[0]), "save the file as UTF-8 or UTF-16"}
-	case first == utf8.RuneError:
-		return Fault{CodeByte, "a character was lost when the text was saved (U+FFFD)", HowCards}
-	case first == '\r':
-		return Fault{CodeByte, "a carriage return in the middle of a line", "end each line with a line feed, alone or after a carriage return"}
-	case IsInvisible(first):
-		return Fault{CodeByte, fmt.Sprintf("an invisible character (%U)", first), HowSeparated}
-	}
-	return Fault{}
-}
-
-// badRank explains what stands where a rank should, beside a suit or alone.
-func (p Pack) badRank(text, rank, suit string) Fault {
 	small := strings.ToLower(rank)
 	switch {
 	case rank == "1" && suit == "":
@@ -236,6 +216,22 @@ func (p Pack) badRank(text, rank, suit string) Fault {
 		f.Hint += fmt.Sprintf("; did you mean %s%s?", meant, suit)
 	}
 	return f
+}
+
+// Unprintable explains a text that begins with something that is not seen.
+func Unprintable(text string) Fault {
+	first, _ := utf8.DecodeRuneInString(text)
+	switch {
+	case first == utf8.RuneError && !strings.HasPrefix(text, string(utf8.RuneError)):
+		return Fault{CodeByte, fmt.Sprintf("the byte 0x%02x is not text", text[0]), "save the file as UTF-8 or UTF-16"}
+	case first == utf8.RuneError:
+		return Fault{CodeByte, "a character was lost when the text was saved (U+FFFD)", HowCards}
+	case first == '\r':
+		return Fault{CodeByte, "a carriage return in the middle of a line", "end each line with a line feed, alone or after a carriage return"}
+	case IsInvisible(first):
+		return Fault{CodeByte, fmt.Sprintf("an invisible character (%U)", first), HowSeparated}
+	}
+	return Fault{}
 }
 
 func spaced[T fmt.Stringer](list []T) string {
