@@ -139,7 +139,7 @@ func (e *Evening) beyond() string {
 
 // aside returns the remark on a player after the total.
 func (e *Evening) aside(player int) string {
-	seat := e.Game.Seats()[player]
+	seat := e.Game.Seats[player]
 	var words []string
 	switch seat.State {
 	case tally.Expired:
@@ -201,9 +201,9 @@ func (e *Evening) conclusion() []string {
 		return []string{e.names(o.Tied) + " tie: the bonus round decides."}
 	case len(o.Tied) > 1:
 		return []string{e.names(o.Tied) + " tie: the bonus round goes on with " + inPack() + " in the pack."}
-	case e.Sheet.Scored == 0 && !e.Game.IsOpen():
+	case e.Sheet.Scored == 0 && !e.Game.Open:
 		return []string{"No round has been scored yet."}
-	case e.Game.IsOpen() && (e.Game.Whole() || e.Sheet.Scored == 0 || e.Sheet.Scored >= len(e.Rules.Rounds)):
+	case e.Game.Open && (e.Game.Whole() || e.Sheet.Scored == 0 || e.Sheet.Scored >= len(e.Rules.Rounds)):
 		return []string{"Some entries are unreadable or disagree, so there is no winner yet."} // nor does anybody lead for certain
 	case !e.Game.Whole():
 		return []string{"A score is missing, so there is no winner yet."}

@@ -137,7 +137,7 @@ func EveningJSON(e *Evening, log string, rounds []byte) []byte {
 		Findings: each(e.Findings, func(f Found) findingJSON { return findingJSON{f.Line, f.Column, f.Message, f.Remark} }),
 		More:     e.More.Wrong + e.More.Remarks,
 	}
-	for player := range e.Game.Seats() {
+	for player := range e.Game.Seats {
 		j.Totals = append(j.Totals, member[*int]{name(player), e.total(player, nil)})
 	}
 	if e.Game.ForMoney() {
@@ -163,8 +163,8 @@ func EveningJSON(e *Evening, log string, rounds []byte) []byte {
 // total returns a player's total, or what of it counts; nil where a score is
 // missing from it.
 func (e *Evening) total(player int, of func(tally.Seat) tally.Seat) *int {
-	seat := e.Game.Seats()[player]
-	hasNone := e.Game.IsOpen() && seat.Rounds == 0
+	seat := e.Game.Seats[player]
+	hasNone := e.Game.Open && seat.Rounds == 0
 	if of != nil {
 		seat = of(seat)
 	}

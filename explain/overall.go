@@ -80,7 +80,7 @@ func (o *Overall) Add(e *Evening) {
 	g.finished++
 	for player, i := range who {
 		c := g.players[i]
-		c.add(e.Game.Seats()[player].Total, g.finished)
+		c.add(e.Game.Seats[player].Total, g.finished)
 		c.money += e.Outcome.Accounts[player].Won - e.Outcome.Accounts[player].Paid
 		if player < len(rounds) {
 			c.out += rounds[player].out

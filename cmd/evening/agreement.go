@@ -162,7 +162,7 @@ func (e *Reader) begin() {
 	e.book = audit.NewBook(g)
 	e.book.Named = e.seated != nil
 	if e.unread {
-		g.LeaveOpen()
+		g.Open = true
 	}
 	e.listen()
 	known := append(slices.Collect(maps.Keys(e.handicaps)), e.seated...) // before the first round

@@ -64,7 +64,7 @@ func (e *Reader) lookAhead() error {
 
 // openScore returns a player's score in the open round.
 func (e *Reader) openScore(player int) corrected {
-	open := e.book.Open()
+	open := e.book.Open
 	if open.Bonus {
 		return corrected{e.hands, true, player}
 	}
@@ -74,7 +74,7 @@ func (e *Reader) openScore(player int) corrected {
 // correct returns a player's line with the last score that a line below gives the
 // player in the round.
 func (e *Reader) correct(s *parse.Statement, a parse.Play) parse.Play {
-	open := e.book.Open()
+	open := e.book.Open
 	if len(e.corrections) == 0 || open == nil {
 		return a
 	}
@@ -91,7 +91,7 @@ func (e *Reader) correct(s *parse.Statement, a parse.Play) parse.Play {
 		e.before[c.line] = was
 		a = parse.Play{
 			Player: c.Player, Name: a.Name, Claim: &parse.Number{Value: c.Score.Value, Span: a.Name}, BareClaim: true,
-			Out: c.Out || a.Out && c.Score.Value <= e.book.Rules().OutLimit, OutSpan: a.Name,
+			Out: c.Out || a.Out && c.Score.Value <= e.book.Game.Rules.OutLimit, OutSpan: a.Name,
 		}
 	}
 	return a
@@ -100,7 +100,7 @@ func (e *Reader) correct(s *parse.Statement, a parse.Play) parse.Play {
 // fillIn gives those a score in the open round who have no line in it and get
 // one by a line below, as far as a line.
 func (e *Reader) fillIn(upTo int) {
-	open := e.book.Open()
+	open := e.book.Open
 	if len(e.corrections) == 0 || open == nil {
 		return
 	}
@@ -123,7 +123,7 @@ func (e *Reader) fillIn(upTo int) {
 		c := list[len(list)-1]
 		e.book.FillIn(audit.Entry{
 			At: audit.Place{Line: c.line, Column: 1}, Player: player, Claim: &c.Score.Value, Out: c.Out,
-		}, player >= len(e.book.Game.Seats()) && (e.seated != nil || e.rounds > 0 || e.joining[player]))
+		}, player >= len(e.book.Game.Seats) && (e.seated != nil || e.rounds > 0 || e.joining[player]))
 	}
 }
 

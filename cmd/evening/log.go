@@ -100,14 +100,14 @@ func (e *Reader) clone(text string, lines int) *Reader {
 // a player's and its cards were written loose.
 func (e *Reader) arrange(s *parse.Statement) {
 	scores, _ := s.Action.(parse.Scores)
-	if len(scores.Plays) != 1 || scores.Lost || e.book.Open() == nil || e.book.Rules().HeldCards == rules.Counted {
+	if len(scores.Plays) != 1 || scores.Lost || e.book.Open == nil || e.book.Game.Rules.HeldCards == rules.Counted {
 		return
 	}
 	p := scores.Plays[0]
 	if p.Hand == nil || p.Hand.Melds > 0 {
 		return
 	}
-	if deal, _ := p.Deal(e.book.Rules(), e.book.Open().Round); deal != nil {
+	if deal, _ := p.Deal(e.book.Game.Rules, e.book.Open.Round); deal != nil {
 		e.Best = &answer.New(deal).Best.Arrangement
 	}
 }
@@ -121,14 +121,14 @@ func (e *Reader) finish() {
 	if e.isLog && !e.Complete {
 		e.book.Found = func(audit.Finding) {}
 	}
-	e.book.Finish()
+	e.book.Close(true)
 	e.book.Found = e.found
 	e.book.Review()
 	slices.SortStableFunc(e.Findings, func(a, b explain.Found) int {
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
-	e.Rules, e.Game, e.Outcome, e.After = e.book.Rules(), e.book.Game, e.book.Game.Outcome(), e.book.Pending()
-	e.Players = e.text.Players()[:len(e.Game.Seats())] // not who is only named
+	e.Rules, e.Game, e.Outcome, e.After = e.book.Game.Rules, e.book.Game, e.book.Game.Outcome(), e.book.Pending
+	e.Players = e.text.Players()[:len(e.Game.Seats)] // not who is only named
 	if e.Next = nil; !e.Game.Ended() {
 		e.Next = e.next()
 	}
@@ -137,7 +137,7 @@ func (e *Reader) finish() {
 // lastRound looks at the round that is open.
 func (e *Reader) lastRound() progress {
 	e.fillIn(math.MaxInt)
-	open := e.book.Open()
+	open := e.book.Open
 	if open == nil { // before the first round, or a player came or went
 		return progress{Begun: e.rounds > 0, Round: e.last, Known: e.rounds > 0, Complete: e.rounds > 0}
 	}

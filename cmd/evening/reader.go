@@ -157,7 +157,7 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 		if failed { // the end of the game may depend on it
 			e.unread = true
 			if e.book != nil {
-				e.book.Game.LeaveOpen()
+				e.book.Game.Open = true
 			}
 		}
 		message := d.Message
@@ -311,7 +311,7 @@ func (e *Reader) plays(s *parse.Statement, list []parse.Play) {
 		}
 		deal, problems := e.deal(a)
 		if e.complain(problems); deal != nil {
-			entry.Jokers = e.book.Rules().Jokers == rules.JokersOptional && deal.Hand.Count(card.Joker) > 0
+			entry.Jokers = e.book.Game.Rules.Jokers == rules.JokersOptional && deal.Hand.Count(card.Joker) > 0
 			entry.Hand = &audit.Hand{
 				At:     placeAt(s, a.HandSpan),
 				CardAt: func(i int) audit.Place { return placeAt(s, a.Hand.Pieces[i].Span) },
@@ -330,8 +330,8 @@ func (e *Reader) deal(a parse.Play) (*parse.Deal, []diag.Diagnostic) {
 		return nil, nil
 	}
 	round := rules.Round{}
-	if open := e.book.Open(); open != nil && open.Known {
+	if open := e.book.Open; open != nil && open.Known {
 		round = open.Round
 	}
-	return a.Deal(e.book.Rules(), round)
+	return a.Deal(e.book.Game.Rules, round)
 }

@@ -241,7 +241,7 @@ func (s *Session) entered(l line, e *Entry, log string, added []audit.Line) Repl
 	switch {
 	case len(added) > 0:
 		for i, in := range added {
-			shown := explain.Entered{Player: st.Players[in.Player], Line: in, Total: st.Game.Seats()[in.Player].Total}
+			shown := explain.Entered{Player: st.Players[in.Player], Line: in, Total: st.Game.Seats[in.Player].Total}
 			if i == len(added)-1 {
 				shown.Best, shown.ToCome = st.Best, st.Names(st.Due)
 			}

@@ -307,7 +307,7 @@ func TestSlipsInASession(t *testing.T) {
 				t.Fatalf("seed %d: %q: a wrong score\n%s", seed, text, s.Log())
 			}
 		}
-		for p, seat := range s.state.Game.Seats() {
+		for p, seat := range s.state.Game.Seats {
 			want := 0
 			for _, scores := range e.scores {
 				want += scores[p]

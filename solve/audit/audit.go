@@ -25,13 +25,14 @@ type Book struct {
 	Found   func(Finding)
 	Closed  func(*Round)
 	Closing func()
-	// Named is that it is known who plays before the first round.
-	Named bool
+	// Named reports whether it is known who plays before the first round.
+	Named   bool
+	Open    *Round // the round that is open, nil where none is
+	Pending []Move // who came and went since the last round
 
 	solvers  [card.King + 1]*solve.Solver // by wild rank
 	bonus    *solve.Solver
 	best     meld.Arrangement
-	open     *Round
 	spare    *Round
 	last     int // the highest number of a round so far
 	gaps     []gap
@@ -39,7 +40,6 @@ type Book struct {
 	scored   uint64 // fixed rounds begun, a bit each
 	players  []player
 	copies   copyCount
-	moves    []Move
 	later    []Coming // who join or leave when the open round is over
 	jokersOn bool
 	outside  bool // a line before the first round has been found
@@ -70,10 +70,10 @@ func (b *Book) player(p int) *player {
 
 // seat returns the seat of a player, who gets one where there is none yet.
 func (b *Book) seat(p int) tally.Seat {
-	for len(b.Game.Seats()) <= p {
+	for len(b.Game.Seats) <= p {
 		b.Game.Newcomer()
 	}
-	return b.Game.Seats()[p]
+	return b.Game.Seats[p]
 }
 
 // Round is a round of the sheet.
@@ -100,16 +100,10 @@ type Round struct {
 	limits  *limits
 }
 
-// Rules returns the rules of the game.
-func (b *Book) Rules() rules.Rules { return b.Game.Rules }
-
-// Open returns the round that is open; nil where none is.
-func (b *Book) Open() *Round { return b.open }
-
 // Start opens a round, and closes the one before. A round of which only the wild
 // rank was said is the one in which that is wild, else the next.
 func (b *Book) Start(ask rules.Ask, at Place) {
-	b.close(false)
+	b.Close(false)
 	ask = b.numbered(ask)
 	r := b.spare
 	if r == nil {
@@ -118,9 +112,9 @@ func (b *Book) Start(ask rules.Ask, at Place) {
 	*r = Round{
 		Round: rules.Round{Number: ask.Number, Bonus: ask.Bonus, Deal: rules.Deal{Wild: ask.Wild}}, At: at,
 		Eliminates: b.Game.Eliminates(), Lines: r.Lines[:0], Totals: r.Totals[:0], Open: r.Open[:0], Expired: r.Expired[:0],
-		Moves: append(r.Moves[:0], b.moves...),
+		Moves: append(r.Moves[:0], b.Pending...),
 	}
-	b.open, b.spare, b.moves, b.copies = r, nil, b.moves[:0], copyCount{}
+	b.Open, b.spare, b.Pending, b.copies = r, nil, b.Pending[:0], copyCount{}
 	b.begun++
 	if b.settle(r, ask) {
 		b.inOrder(r)
@@ -132,7 +126,7 @@ func (b *Book) numbered(ask rules.Ask) rules.Ask {
 		return ask
 	}
 	ask.Number = b.last + 1
-	for i, d := range b.Rules().Rounds {
+	for i, d := range b.Game.Rules.Rounds {
 		if ask.HasWild && d.Wild == ask.Wild {
 			ask.Number = i + 1
 		}
@@ -144,21 +138,21 @@ func (b *Book) numbered(ask rules.Ask) rules.Ask {
 // game can have such a round. One whose wild rank is not known is played all
 // the same, with its claims taken as they are.
 func (b *Book) settle(r *Round, ask rules.Ask) bool {
-	fixed := len(b.Rules().Rounds) > 0
-	round, err := b.Rules().RoundAsked(ask, b.Game.Cards)
+	fixed := len(b.Game.Rules.Rounds) > 0
+	round, err := b.Game.Rules.RoundAsked(ask, b.Game.Cards)
 	if unnamed := (rules.RoundError{}); errors.As(err, &unnamed) && unnamed.Kind == rules.NoWildRank {
 		r.unnamed = err // it matters to cards only
 	} else if err != nil {
 		b.find(Finding{Place: r.At, Kind: NoSuchRound, Err: err})
 		if ask.HasWild && fixed {
 			ask.Wild, ask.HasWild = card.NoRank, false
-			round, err = b.Rules().RoundAsked(ask, b.Game.Cards)
+			round, err = b.Game.Rules.RoundAsked(ask, b.Game.Cards)
 		}
 	}
 	if err != nil {
 		return !fixed && !ask.Bonus
 	}
-	r.Round, r.Known, r.Terms = round, true, b.Rules().In(round)
+	r.Round, r.Known, r.Terms = round, true, b.Game.Rules.In(round)
 	return true
 }
 
@@ -175,7 +169,7 @@ func (b *Book) inOrder(r *Round) {
 	case r.Bonus:
 	case b.Game.Ended():
 		f.Kind = AfterEnd
-	case len(b.Rules().Rounds) > 0 && b.has(n):
+	case len(b.Game.Rules.Rounds) > 0 && b.has(n):
 		f.Kind, f.Have, f.Want = RoundAgain, n, next
 	}
 	if r.counts = f.Kind == NoFinding; r.counts && !r.Bonus {
@@ -194,11 +188,11 @@ func (b *Book) inOrder(r *Round) {
 }
 
 func (b *Book) find(f Finding) {
-	if b.open != nil && f.Round == (rules.Round{}) {
-		f.Round = b.open.Round
+	if b.Open != nil && f.Round == (rules.Round{}) {
+		f.Round = b.Open.Round
 	}
 	if int(f.Kind) < len(leavesOpen) && leavesOpen[f.Kind] && !f.Remark {
-		b.Game.LeaveOpen()
+		b.Game.Open = true
 	}
 	b.Found(f)
 }
@@ -223,13 +217,13 @@ func (b *Book) Clone() *Book {
 	c.Game = b.Game.Clone()
 	c.Found, c.Closed, c.Closing = func(Finding) {}, func(*Round) {}, func() {}
 	c.spare, c.gaps = nil, slices.Clone(b.gaps)
-	if b.open != nil {
-		open := *b.open
+	if b.Open != nil {
+		open := *b.Open
 		open.Lines, open.Moves = slices.Clone(open.Lines), slices.Clone(open.Moves)
 		open.Totals, open.Open, open.Missing, open.Expired = nil, nil, nil, nil
-		c.open = &open
+		c.Open = &open
 	}
-	c.players, c.moves, c.later = slices.Clone(b.players), slices.Clone(b.moves), slices.Clone(b.later)
+	c.players, c.Pending, c.later = slices.Clone(b.players), slices.Clone(b.Pending), slices.Clone(b.later)
 	return &c
 }
 
@@ -301,7 +295,7 @@ func (b *Book) came(number int) {
 // where that was the game's last, the first that was left out; 0 where there is
 // none.
 func (b *Book) NextRound() int {
-	rounds := len(b.Rules().Rounds)
+	rounds := len(b.Game.Rules.Rounds)
 	if rounds == 0 || b.last < rounds {
 		return b.last + 1
 	}
@@ -316,7 +310,7 @@ func (b *Book) NextRound() int {
 // Skip passes over a round of which no score can be read. Everybody's total
 // lacks it.
 func (b *Book) Skip(ask rules.Ask) {
-	b.close(false)
+	b.Close(false)
 	ask = b.numbered(ask)
 	b.begun++
 	if ask.Bonus {

@@ -61,7 +61,7 @@ func TestClaimsAgainstTheBest(t *testing.T) {
 	b.Start(rules.Ask{Number: 1}, audit.Place{Line: 1})
 	b.Play(audit.Entry{Player: 0, Hand: hand(nineClubs, nineHearts, threeHearts), Claim: claim(0), Out: true})
 	b.Play(audit.Entry{Player: 1, Hand: hand(nineClubs, nineHearts, kingHearts), Claim: claim(20)})
-	b.Finish()
+	b.Close(true)
 	lines := (*closed)[0].Lines
 	if l := lines[0]; l.Score != 0 || !l.Checked || l.Verdict != judge.Right || l.Wrong {
 		t.Errorf("a right claim: %+v", l)
@@ -89,7 +89,7 @@ func TestGroupedHandsScoreAsGrouped(t *testing.T) {
 	h := hand(nineClubs, nineHearts, threeHearts)
 	h.Melds, h.Loose = [][]meld.Slot{{{Card: nineClubs}, {Card: nineHearts}}}, card.Hand{threeHearts}
 	b.Play(audit.Entry{Player: 0, Hand: h})
-	b.Finish()
+	b.Close(true)
 	if l := (*closed)[0].Lines[0]; l.Score != 21 || l.Best != 0 {
 		t.Errorf("scores %d, at best %d, want 21 and 0", l.Score, l.Best)
 	}
@@ -106,7 +106,7 @@ func TestHeldCardsAreNotArranged(t *testing.T) {
 	aces := hand(aceHearts, aceHearts)
 	aces.NamedAces, aces.HighAces = card.Hand{aceHearts}, card.Hand{aceHearts}
 	b.Play(audit.Entry{Player: 1, Hand: aces, Claim: claim(14)})
-	b.Finish()
+	b.Close(true)
 	if l := (*closed)[0].Lines[0]; l.Score != 27 || l.Best != 27 || l.Wrong {
 		t.Errorf("three nines held: %+v", l)
 	}
@@ -126,8 +126,8 @@ func TestUnfinishedRound(t *testing.T) {
 	b, found, closed := book(t, "vegas", 2)
 	b.Start(rules.Ask{Number: 1, Wild: card.Seven, HasWild: true}, audit.Place{})
 	b.Play(audit.Entry{Player: 0, Claim: claim(200)})
-	b.Finish()
-	if !(*closed)[0].Unfinished || b.Game.Outcome().Over || b.Game.Seats()[0].State != tally.Playing {
+	b.Close(true)
+	if !(*closed)[0].Unfinished || b.Game.Outcome().Over || b.Game.Seats[0].State != tally.Playing {
 		t.Errorf("round %+v, outcome %+v", (*closed)[0], b.Game.Outcome())
 	}
 	if got := kinds(*found); !slices.Equal(got, []audit.Kind{audit.Unfinished}) {
@@ -142,7 +142,7 @@ func TestRunningClaims(t *testing.T) {
 		b.Start(rules.Ask{Number: n + 1}, audit.Place{})
 		b.Play(audit.Entry{Player: 0, Claim: claim(total), Running: true})
 	}
-	b.Finish()
+	b.Close(true)
 	for i, want := range []int{12, 0, 18} {
 		if l := (*closed)[i].Lines[0]; l.Score != want || l.Checked {
 			t.Errorf("round %d: %+v, want %d", i+1, l, want)

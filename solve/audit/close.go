@@ -7,13 +7,10 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Finish closes the last round. A line that it lacks may still come where the
-// evening goes on, and is only remarked.
-func (b *Book) Finish() { b.close(true) }
-
-// close adds the open round up.
-func (b *Book) close(last bool) {
-	r := b.open
+// Close adds the open round up. A line that the last one lacks may still come where
+// the evening goes on, and is only remarked.
+func (b *Book) Close(last bool) {
+	r := b.Open
 	if r == nil {
 		return
 	}
@@ -30,16 +27,16 @@ func (b *Book) close(last bool) {
 		b.addUp(r)
 	}
 	for _, c := range b.later {
-		b.move(c, &b.moves)
+		b.move(c, &b.Pending)
 	}
 	b.later = b.later[:0]
-	for _, s := range b.Game.Seats() {
+	for _, s := range b.Game.Seats {
 		r.Totals, r.Open = append(r.Totals, s.Total), append(r.Open, s.Gaps > 0)
 	}
 	if r.counts {
 		b.Closed(r)
 	}
-	b.open, b.spare = nil, r
+	b.Open, b.spare = nil, r
 }
 
 // missing returns the players of the round who have no line in it.
@@ -91,7 +88,7 @@ func (b *Book) addUp(r *Round) {
 		b.Game.ScoreUnfinished(results)
 	default:
 		mayBeOut := func(l Line) bool {
-			return !l.Known || l.Settled || l.Out || l.Emptied || l.Score <= b.Rules().OutLimit
+			return !l.Known || l.Settled || l.Out || l.Emptied || l.Score <= b.Game.Rules.OutLimit
 		}
 		if whole && len(r.Lines) > 1 && !slices.ContainsFunc(r.Lines, mayBeOut) {
 			b.nobodyOut.add(r)
@@ -112,8 +109,8 @@ func (b *Book) addUp(r *Round) {
 // hangs on it. Where the whole sheet marks nobody it is a remark, and the cents
 // stay in the pot.
 func (b *Book) tellWhoWasOut(r *Round, results []tally.Result) {
-	stakes := b.Rules().Game.Stakes
-	paid := stakes != nil && stakes.Out > 0 && b.Rules().PayEach != rules.On && !r.Bonus
+	stakes := b.Game.Rules.Game.Stakes
+	paid := stakes != nil && stakes.Out > 0 && b.Game.Rules.PayEach != rules.On && !r.Bonus
 	first := tally.FirstOut(results)
 	switch {
 	case first < 0 && (paid || r.Bonus):
@@ -142,13 +139,13 @@ func (b *Book) tellWhoWasOut(r *Round, results []tally.Result) {
 // tally.AllUsed where the pack ran out.
 func (b *Book) CountUsed(cards int, at Place) {
 	switch {
-	case b.open == nil || !b.open.Bonus || !b.open.counts:
+	case b.Open == nil || !b.Open.Bonus || !b.Open.counts:
 		b.find(Finding{Place: at, Kind: UsedMisfit})
 	case cards != tally.AllUsed && cards > b.Game.BonusPack():
 		b.find(Finding{Place: at, Kind: UsedMisfit, Have: cards, Want: b.Game.BonusPack()})
-		b.open.used = tally.AllUsed
+		b.Open.used = tally.AllUsed
 	default:
-		b.open.used = cards
+		b.Open.used = cards
 	}
 }
 
@@ -170,23 +167,20 @@ type Move struct {
 	Paid   int
 }
 
-// Pending returns the players who came and went since the last round.
-func (b *Book) Pending() []Move { return b.moves }
-
 // Move lets a player come or go. Before the first line of a round it is before
 // that round. In a game that players drop out of anything later closes the
 // round, as the totals after it decide who may do what; in any other a round in
 // which lines are missing goes on: who leaves without a score in it is not
 // waited for, and all others come and go when it is over.
 func (b *Book) Move(c Coming) {
-	moves, r := &b.moves, b.open
+	moves, r := &b.Pending, b.Open
 	switch {
 	case r != nil && r.counts && len(r.Lines) == 0:
 		moves = &r.Moves
 	case b.Game.Eliminates() || r == nil || !r.counts:
-		b.close(false)
+		b.Close(false)
 	case len(b.missing(r)) == 0 && (b.Named || b.begun > 1):
-		b.close(false)
+		b.Close(false)
 	case c.Kind == tally.Join:
 		b.arrive(c)
 		return
@@ -204,7 +198,7 @@ func (b *Book) Move(c Coming) {
 // the player joins before the round and leaves after it.
 func (b *Book) FillIn(e Entry, late bool) {
 	b.joinsNow(e.Player)
-	if r := b.open; r.counts && !r.Bonus && !b.Game.Eliminates() && (late || e.Player < len(b.Game.Seats())) {
+	if r := b.Open; r.counts && !r.Bonus && !b.Game.Eliminates() && (late || e.Player < len(b.Game.Seats)) {
 		if state := b.seat(e.Player).State; state != tally.Playing {
 			player := b.player(e.Player)
 			player.visited = player.visited || state == tally.Absent
@@ -239,7 +233,7 @@ func (b *Book) joinsNow(player int) {
 	if i := b.waits(player); i >= 0 {
 		c := b.later[i]
 		b.later = slices.Delete(b.later, i, i+1)
-		b.move(c, &b.open.Moves)
+		b.move(c, &b.Open.Moves)
 	}
 }
 
@@ -279,8 +273,8 @@ func (b *Book) move(c Coming, moves *[]Move) {
 // SitOut takes a player out of the rounds to come of a game that players drop
 // out of, where the sheet shows that one who could play did not.
 func (b *Book) SitOut(player int, at Place) {
-	b.close(false)
-	if b.Game.Eliminates() && player < len(b.Game.Seats()) && b.seat(player).State == tally.Playing {
+	b.Close(false)
+	if b.Game.Eliminates() && player < len(b.Game.Seats) && b.seat(player).State == tally.Playing {
 		b.Move(Coming{At: at, Player: player, Kind: tally.Leave})
 	}
 }

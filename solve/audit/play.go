@@ -55,14 +55,14 @@ type Line struct {
 
 // Play enters a player's line into the open round.
 func (b *Book) Play(e Entry) {
-	if b.open != nil && b.open.counts {
+	if b.Open != nil && b.Open.counts {
 		b.joinsNow(e.Player)
 	}
 	b.ensure(e.Player)
 	if !b.resume(e) || !b.admits(e) {
 		return
 	}
-	r, line := b.open, Line{Result: tally.Result{Player: e.Player, Out: e.Out}, unmarked: e.Unmarked}
+	r, line := b.Open, Line{Result: tally.Result{Player: e.Player, Out: e.Out}, unmarked: e.Unmarked}
 	if e.Claim != nil {
 		line.Claim, line.Claimed = *e.Claim, true
 		if e.Running {
@@ -92,7 +92,7 @@ func (b *Book) Play(e Entry) {
 // takes notes the cards of a hand, and reports whether a score can be worked out
 // from them.
 func (b *Book) takes(e Entry, line *Line) bool {
-	r, have := b.open, len(e.Hand.Cards)
+	r, have := b.Open, len(e.Hand.Cards)
 	if r.unnamed != nil {
 		b.find(Finding{Place: r.At, Kind: NoSuchRound, Err: r.unnamed})
 		r.unnamed = nil
@@ -114,7 +114,7 @@ func (b *Book) takes(e Entry, line *Line) bool {
 // ensure gives every player so far a seat: who is named in the first round
 // plays, who comes later is not in the game until joining.
 func (b *Book) ensure(player int) {
-	for b.begun <= 1 && len(b.Game.Seats()) <= player {
+	for b.begun <= 1 && len(b.Game.Seats) <= player {
 		b.Game.Sit(0)
 	}
 	b.seat(player)
@@ -123,7 +123,7 @@ func (b *Book) ensure(player int) {
 // admits reports whether the player may have a line in the open round.
 func (b *Book) admits(e Entry) bool {
 	f := Finding{Place: e.At, Player: e.Player}
-	switch r := b.open; {
+	switch r := b.Open; {
 	case r == nil && (b.outside || e.Unread):
 		return false // one complaint is enough
 	case r == nil:
@@ -147,7 +147,7 @@ func (b *Book) admits(e Entry) bool {
 }
 
 // counted reports whether the cards held count as they are.
-func (b *Book) counted() bool { return b.Rules().HeldCards == rules.Counted }
+func (b *Book) counted() bool { return b.Game.Rules.HeldCards == rules.Counted }
 
 func (b *Book) cutOff(at Place, player, have int) {
 	b.find(Finding{Place: at, Kind: CutOff, Remark: true, Player: player, Have: have})
@@ -156,14 +156,14 @@ func (b *Book) cutOff(at Place, player, have int) {
 // check works out the score from the cards. Where the cards held are counted,
 // marked melds are on the table and no grouping of the hand.
 func (b *Book) check(e Entry, line *Line) {
-	t, hand := &b.open.Terms, e.Hand
+	t, hand := &b.Open.Terms, e.Hand
 	var grouping *judge.Declared
 	if len(hand.Melds) > 0 {
 		declared := judge.Grouping(t, hand.Melds, hand.Loose)
 		grouping = &declared
 	}
 	if !b.counted() {
-		b.solver(b.open).Arrange(hand.Cards, &b.best)
+		b.solver(b.Open).Arrange(hand.Cards, &b.best)
 	}
 	score := judge.Scored(t, hand.Cards, &b.best, grouping)
 	line.Known, line.Checked, line.Emptied = true, true, len(score.Left) == 0
@@ -199,7 +199,7 @@ func (b *Book) check(e Entry, line *Line) {
 // checkClaim judges a claim. The aces that are not in the rest of the leftovers
 // count the value that their holder named, the high ones their second.
 func (b *Book) checkClaim(e Entry, line *Line, score judge.Score, rest, highAces card.Hand) {
-	t, named := &b.open.Terms, line.Score
+	t, named := &b.Open.Terms, line.Score
 	for _, c := range rest {
 		named -= t.Points(c)
 	}
@@ -230,7 +230,7 @@ func (b *Book) bestOf(h *Hand) *meld.Arrangement {
 		return nil
 	}
 	var best meld.Arrangement
-	b.solver(b.open).Arrange(h.Cards, &best)
+	b.solver(b.Open).Arrange(h.Cards, &best)
 	return &best
 }
 
@@ -248,13 +248,13 @@ func (b *Book) checkOut(e Entry, line *Line) {
 	if !e.Out {
 		return
 	}
-	if limit := b.Rules().OutLimit; line.Known && line.Score > limit {
+	if limit := b.Game.Rules.OutLimit; line.Known && line.Score > limit {
 		line.Wrong = true
 		b.find(Finding{Place: e.OutAt, Kind: OutWithLeft, Player: e.Player, Have: line.Score, Want: limit})
 	}
-	if i := slices.IndexFunc(b.open.Lines, func(l Line) bool { return l.Out }); i >= 0 {
+	if i := slices.IndexFunc(b.Open.Lines, func(l Line) bool { return l.Out }); i >= 0 {
 		line.Wrong = true
-		b.find(Finding{Place: e.OutAt, Kind: SecondOut, Player: e.Player, Other: b.open.Lines[i].Player})
+		b.find(Finding{Place: e.OutAt, Kind: SecondOut, Player: e.Player, Other: b.Open.Lines[i].Player})
 	}
 }
 
@@ -263,7 +263,7 @@ func (b *Book) checkOut(e Entry, line *Line) {
 // whether the player takes part: a running total that has not moved since the
 // player dropped out is not a score.
 func (b *Book) resume(e Entry) bool {
-	if !b.Game.Eliminates() || e.Claim == nil || b.open == nil || b.Game.IsOver() {
+	if !b.Game.Eliminates() || e.Claim == nil || b.Open == nil || b.Game.IsOver() {
 		return true
 	}
 	seat := b.seat(e.Player)
@@ -309,7 +309,7 @@ func (b *Book) CheckTotal(t Total) {
 	}
 	if player.offset = diff; diff != 0 {
 		if player.claimed {
-			b.Game.LeaveOpen()
+			b.Game.Open = true
 		}
 		b.find(Finding{Place: t.At, Kind: WrongTotal, Player: t.Player, Have: t.Total, Want: want})
 	}
@@ -320,11 +320,11 @@ func (b *Book) CheckTotal(t Total) {
 func (b *Book) runningTotal(player int) (total int, known bool) {
 	s := b.seat(player)
 	total, known = s.Total, s.Gaps == 0
-	if b.open == nil || !b.open.counts || b.open.Bonus {
+	if b.Open == nil || !b.Open.counts || b.Open.Bonus {
 		return total, known
 	}
-	if i := b.open.lineOf(player); i >= 0 {
-		return total + b.open.Lines[i].Score, known && b.open.Lines[i].Known
+	if i := b.Open.lineOf(player); i >= 0 {
+		return total + b.Open.Lines[i].Score, known && b.Open.Lines[i].Known
 	}
 	return total, known
 }

@@ -13,7 +13,7 @@ import (
 // where only more packs than the players need, or jokers of which nobody said
 // anything, can make that many.
 func (b *Book) checkPossible(e Entry, line *Line) {
-	r := b.open
+	r := b.Open
 	if line.Checked || !line.Claimed || !r.counts || r.Bonus || !r.Known || e.Unread || e.Running && (b.Game.Eliminates() || b.seat(e.Player).Gaps > 0) {
 		return
 	}
@@ -47,7 +47,7 @@ type limits struct {
 
 func (b *Book) limitsOf(r *Round) *limits {
 	l := &limits{cards: r.Cards}
-	if v := b.Rules(); len(v.Rounds) == 0 { // the players agree on it
+	if v := b.Game.Rules; len(v.Rounds) == 0 { // the players agree on it
 		l.cards = b.Game.Cards
 		if l.cards == v.Game.Cards && b.Game.InPlay() <= 2 { // and said nothing
 			l.cards = max(l.cards, mostForTwo)
@@ -60,7 +60,7 @@ func (b *Book) limitsOf(r *Round) *limits {
 // dearest returns what the dearest cards of a round make: those of the packs in
 // play or, with any, of as many packs and jokers as nobody has ruled out.
 func (b *Book) dearest(r *Round, cards int, anyPacks bool) (sum int) {
-	v, decks := b.Rules(), b.Game.Decks()
+	v, decks := b.Game.Rules, b.Game.Decks()
 	type kind struct{ points, copies int }
 	jokers := kind{v.Points.Joker, v.UsualJokers(decks)}
 	copies := decks * v.Suits.Len()
@@ -102,7 +102,7 @@ const wildRankCards = card.Limit
 // many of each kind: with a remark where how many copies there are follows from
 // the players, and was not said.
 func (b *Book) count(e Entry) {
-	decks, r := b.Game.Decks(), b.Rules()
+	decks, r := b.Game.Decks(), b.Game.Rules
 	countOne := func(i int, c card.Card, at, limit int) {
 		if b.copies.seen[at]++; b.copies.seen[at] <= limit || b.copies.reported[at] {
 			return
@@ -120,7 +120,7 @@ func (b *Book) count(e Entry) {
 		case c == card.Joker && (r.Jokers != rules.JokersOptional || b.jokersOn):
 			countOne(i, c, int(c), r.UsualJokers(decks))
 		}
-		if b.open.Known && b.open.Wild != card.NoRank && (c == card.Wild || c.Rank() == b.open.Wild) {
+		if b.Open.Known && b.Open.Wild != card.NoRank && (c == card.Wild || c.Rank() == b.Open.Wild) {
 			countOne(i, card.Wild, wildRankCards, decks*r.Suits.Len())
 		}
 	}

@@ -46,17 +46,21 @@ type Line struct {
 	ranks        [LinePlaces]card.Rank // NoRank: no run crosses the place
 	Above, Below [LinePlaces]int       // places that follow on in the pack; -1 where it lacks the rank
 	Longest      int                   // the most cards in a run: the longest stretch, or max-meld
+	Len          int                   // how many places there are
+	Closed       bool                  // they are a circle without a gap, which a run may cut anywhere
 	cyclic       bool
 	apart        bool // no two wild cards stand side by side
 }
 
 // Line returns the places of the rules' runs.
 func (r Rules) Line() Line {
-	l := Line{cyclic: r.Cyclic(), apart: r.AdjacentWilds == Off}
-	copy(l.ranks[:], r.Places())
+	places := r.Places()
+	l := Line{Len: len(places), cyclic: r.Cyclic(), apart: r.AdjacentWilds == Off}
+	copy(l.ranks[:], places)
 	for p := range l.ranks {
 		l.Above[p], l.Below[p] = l.reach(p, 1), l.reach(p, -1)
 	}
+	l.Closed = l.cyclic && l.Above[0] == CirclePlaces-1
 	l.Longest = atMost(r.MaxMeld, slices.Max(l.Above[:])+1)
 	return l
 }
@@ -71,18 +75,6 @@ func (l *Line) reach(from, step int) int {
 	}
 	return n
 }
-
-// Len returns how many places there are.
-func (l *Line) Len() int {
-	if l.cyclic {
-		return LinePlaces - 1
-	}
-	return LinePlaces
-}
-
-// Closed reports whether the places are a circle without a gap, which a run may
-// cut anywhere.
-func (l *Line) Closed() bool { return l.cyclic && l.Above[0] == CirclePlaces-1 }
 
 // At returns the rank of a place, which may lie past either end: on a circle it
 // goes round, else there is no rank.

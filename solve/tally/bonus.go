@@ -42,7 +42,7 @@ func (g *Game) ScoreBonus(results []Result, used int) {
 	b.again = b.again || b.out
 	for _, r := range results {
 		if r.Out {
-			g.seats[r.Player].Scoring++
+			g.Seats[r.Player].Scoring++
 		}
 	}
 	b.Hands++
@@ -66,7 +66,7 @@ func (g *Game) BonusPack() int {
 		return b.Left
 	}
 	left := g.packSize()
-	for _, s := range g.seats {
+	for _, s := range g.Seats {
 		left -= s.Scoring
 	}
 	return left
@@ -87,7 +87,7 @@ func (g *Game) BonusOver() bool {
 
 // leaders returns the players with the most cards kept.
 func (g *Game) leaders() []int {
-	return best(g.bonus.Players, func(p int) int { return -g.seats[p].Scoring })
+	return best(g.bonus.Players, func(p int) int { return -g.Seats[p].Scoring })
 }
 
 // packSize returns the cards of all packs together.

@@ -43,7 +43,7 @@ func (g *Game) Move(p int, m Move) Refusal {
 // buysIn brings an expired player back before the next round, on the highest
 // score among those not expired. A player who let a round pass is refused.
 func (g *Game) buysIn(p int) Refusal {
-	switch state := g.seats[p].State; {
+	switch state := g.Seats[p].State; {
 	case !g.Eliminates():
 		return NoBuyIns
 	case g.decided:
@@ -67,7 +67,7 @@ func (g *Game) joins(p int) Refusal {
 	if r := g.MayJoin(p, 0); r != Allowed {
 		return r
 	}
-	s := &g.seats[p]
+	s := &g.Seats[p]
 	switch {
 	case g.Eliminates():
 		g.enter(p, g.JoinPrice(), g.JoinScore())
@@ -85,7 +85,7 @@ func (g *Game) MayJoin(p, after int) Refusal {
 	switch {
 	case g.decided || g.Ended():
 		return GameOver
-	case p < len(g.seats) && g.seats[p].State == Playing:
+	case p < len(g.Seats) && g.Seats[p].State == Playing:
 		return InGame
 	case !g.Eliminates() && g.rounds+after >= len(g.Rules.Rounds):
 		return LastRound
@@ -95,7 +95,7 @@ func (g *Game) MayJoin(p, after int) Refusal {
 
 // StartAt makes the total of a player who has joined the one that the players
 // agreed on.
-func (g *Game) StartAt(p, total int) { g.seats[p].Total = total }
+func (g *Game) StartAt(p, total int) { g.Seats[p].Total = total }
 
 // JoinPrice returns what joining costs now, in cents: the stake, or a buy-in for
 // each expiry of the player who has expired most, and never less than one.
@@ -106,7 +106,7 @@ func (g *Game) JoinPrice() int {
 // leaves takes a player out for good; what was paid stays in the pot. Who is
 // tied and leaves the bonus game wins nothing.
 func (g *Game) leaves(p int) Refusal {
-	s := &g.seats[p]
+	s := &g.Seats[p]
 	switch {
 	case g.decided || g.Ended():
 		return GameOver
@@ -125,8 +125,8 @@ func (g *Game) leaves(p int) Refusal {
 // enter takes a player in on a score, which is as open as the totals in the
 // game that it is taken from.
 func (g *Game) enter(p, cents, score int) {
-	s := &g.seats[p]
-	if slices.ContainsFunc(g.seats, func(s Seat) bool { return s.State == Playing && s.Gaps > 0 }) {
+	s := &g.Seats[p]
+	if slices.ContainsFunc(g.Seats, func(s Seat) bool { return s.State == Playing && s.Gaps > 0 }) {
 		s.Gaps++
 	}
 	s.State, s.Total = Playing, score
@@ -137,14 +137,14 @@ func (g *Game) enter(p, cents, score int) {
 func (g *Game) highest(players []int) int {
 	top := 0
 	for _, p := range players {
-		top = max(top, g.seats[p].Total)
+		top = max(top, g.Seats[p].Total)
 	}
 	return top
 }
 
 func (g *Game) mostExpiries() int {
 	most := 0
-	for _, s := range g.seats {
+	for _, s := range g.Seats {
 		most = max(most, s.Expiries)
 	}
 	return most
@@ -156,7 +156,7 @@ func (g *Game) mostExpiries() int {
 // are out, or nobody has expired, it is the highest total in the game.
 func (g *Game) JoinScore() int {
 	most := g.mostExpiries()
-	of := slices.DeleteFunc(g.Playing(), func(p int) bool { return g.seats[p].Expiries < most })
+	of := slices.DeleteFunc(g.Playing(), func(p int) bool { return g.Seats[p].Expiries < most })
 	if len(of) == 0 {
 		of = g.Playing()
 	}
@@ -165,8 +165,8 @@ func (g *Game) JoinScore() int {
 
 // letPass puts out who expired and did not buy in before this round.
 func (g *Game) letPass() {
-	for p := range g.seats {
-		if s := &g.seats[p]; s.State == Expired {
+	for p := range g.Seats {
+		if s := &g.Seats[p]; s.State == Expired {
 			s.State = Out
 		}
 	}
@@ -177,7 +177,7 @@ func (g *Game) expire() {
 		return
 	}
 	for _, p := range g.Playing() {
-		if s := &g.seats[p]; s.Total >= g.Max {
+		if s := &g.Seats[p]; s.Total >= g.Max {
 			s.State = Expired
 			s.Expiries++
 		}

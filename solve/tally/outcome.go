@@ -26,13 +26,13 @@ type Outcome struct {
 // Outcome says how the game stands. It changes nothing, so it may be asked
 // after any round.
 func (g *Game) Outcome() Outcome {
-	o := Outcome{Pot: g.pot, Accounts: make([]Account, len(g.seats))}
-	for p, s := range g.seats {
+	o := Outcome{Pot: g.pot, Accounts: make([]Account, len(g.Seats))}
+	for p, s := range g.Seats {
 		o.Accounts[p] = s.Account
 	}
 	o.Standings = g.standings()
 	switch {
-	case g.open || !g.Whole():
+	case g.Open || !g.Whole():
 	case g.Eliminates():
 		if o.Over = g.decided; g.decided && g.InPlay() > 0 {
 			o.Winners = g.Playing()
@@ -78,8 +78,8 @@ func (o *Outcome) win(p, cents int) {
 }
 
 func (g *Game) standings() []Standing {
-	list := make([]Standing, len(g.seats))
-	for p, s := range g.seats {
+	list := make([]Standing, len(g.Seats))
+	for p, s := range g.Seats {
 		list[p] = Standing{Player: p, Total: s.Finished().Total}
 	}
 	slices.SortStableFunc(list, g.compare)
@@ -96,7 +96,7 @@ func (g *Game) standings() []Standing {
 // expired, whenever that was, then who left; in each the lower total, then
 // more cards kept in the bonus game.
 func (g *Game) compare(a, b Standing) int {
-	s, t := &g.seats[a.Player], &g.seats[b.Player]
+	s, t := &g.Seats[a.Player], &g.Seats[b.Player]
 	return cmp.Or(cmp.Compare(s.rank(), t.rank()), cmp.Compare(a.Total, b.Total), cmp.Compare(t.Scoring, s.Scoring))
 }
 
@@ -133,7 +133,7 @@ func (g *Game) payOut(results []Result) (short int) {
 	}
 	for _, p := range paid {
 		cents := min(stakes.Out, g.pot-g.held)
-		g.seats[p].Won += cents
+		g.Seats[p].Won += cents
 		g.pot -= cents
 		short += stakes.Out - cents
 	}
@@ -170,7 +170,7 @@ func players(results []Result, so func(Result) bool) (list []int) {
 // splitPot gives the runners-up, who are those who expired, best first, their
 // parts, rounded down, and the winner the rest. Equals share the parts of the places they fill.
 func (g *Game) splitPot(o *Outcome) {
-	after := slices.DeleteFunc(slices.Clone(o.Standings), func(s Standing) bool { return !g.seats[s.Player].expired() })
+	after := slices.DeleteFunc(slices.Clone(o.Standings), func(s Standing) bool { return !g.Seats[s.Player].expired() })
 	parts := g.parts(o.Pot, 1+len(after))
 	for i := 0; i < len(after); {
 		n, sum := i, 0

@@ -48,13 +48,15 @@ type Result struct {
 // which they sat down.
 type Game struct {
 	Agreement
-	seats   []Seat
+	Seats []Seat // for reading
+	// Open keeps the game from being decided: what would decide it has not been
+	// understood.
+	Open    bool
 	pot     int // cents paid in and not won
 	held    int // cents of the pot that the sheet leaves nobody entitled to
 	rounds  int // scored so far, bonus hands not counted
 	bonus   *Bonus
 	decided bool // an elimination has ended
-	open    bool // nothing is decided, whatever the totals are
 }
 
 // State says whether a player takes part. The zero value has not sat down.
@@ -127,7 +129,7 @@ func New(a Agreement) *Game {
 // stake or the buy-in is paid.
 func (g *Game) Sit(handicap int) int {
 	p := g.Newcomer()
-	s := &g.seats[p]
+	s := &g.Seats[p]
 	s.State, s.Total = Playing, handicap
 	g.pay(p, g.BuyIn)
 	return p
@@ -136,14 +138,14 @@ func (g *Game) Sit(handicap int) int {
 // Newcomer returns a place for a player who is not in the game yet; Join makes it
 // one who is.
 func (g *Game) Newcomer() int {
-	g.seats = append(g.seats, Seat{})
-	return len(g.seats) - 1
+	g.Seats = append(g.Seats, Seat{})
+	return len(g.Seats) - 1
 }
 
 // Clone returns a copy of the game that goes on by itself.
 func (g *Game) Clone() *Game {
 	c := *g
-	c.seats = slices.Clone(g.seats)
+	c.Seats = slices.Clone(g.Seats)
 	if g.bonus != nil {
 		bonus := *g.bonus
 		bonus.Players = slices.Clone(bonus.Players)
@@ -158,12 +160,9 @@ func (g *Game) Eliminates() bool { return g.Rules.Game.Elimination != nil }
 // ForMoney reports whether anything is played for.
 func (g *Game) ForMoney() bool { return g.BuyIn > 0 }
 
-// Seats returns the players' places, for reading.
-func (g *Game) Seats() []Seat { return g.seats }
-
 // Playing returns the players who take part in the next round.
 func (g *Game) Playing() (list []int) {
-	for p, s := range g.seats {
+	for p, s := range g.Seats {
 		if s.State == Playing {
 			list = append(list, p)
 		}
@@ -188,7 +187,7 @@ func best(players []int, value func(p int) int) (list []int) {
 }
 
 // lowest returns the players with the lowest total, of those still in the game.
-func (g *Game) lowest() []int { return best(g.Playing(), func(p int) int { return g.seats[p].Total }) }
+func (g *Game) lowest() []int { return best(g.Playing(), func(p int) int { return g.Seats[p].Total }) }
 
 // Score adds a round. Who is in play and has no result was forgotten: that
 // total is incomplete from then on. short is the cents that the pot could not pay
@@ -196,13 +195,13 @@ func (g *Game) lowest() []int { return best(g.Playing(), func(p int) int { retur
 func (g *Game) Score(results []Result) (short int) {
 	g.rounds++
 	g.letPass()
-	named := make([]bool, len(g.seats))
+	named := make([]bool, len(g.Seats))
 	for _, r := range results {
 		named[r.Player] = true
 		g.add(r)
 	}
-	for p := range g.seats {
-		if s := &g.seats[p]; s.State == Playing && !named[p] {
+	for p := range g.Seats {
+		if s := &g.Seats[p]; s.State == Playing && !named[p] {
 			s.Gaps++
 		}
 	}
@@ -216,14 +215,14 @@ func (g *Game) Score(results []Result) (short int) {
 func (g *Game) ScoreUnfinished(results []Result) {
 	g.letPass()
 	for _, r := range results {
-		before := g.seats[r.Player]
+		before := g.Seats[r.Player]
 		g.add(r)
-		g.seats[r.Player].before = &before
+		g.Seats[r.Player].before = &before
 	}
 }
 
 func (g *Game) add(r Result) {
-	s := &g.seats[r.Player]
+	s := &g.Seats[r.Player]
 	if !r.Known {
 		s.Gaps++
 		return
@@ -236,18 +235,11 @@ func (g *Game) add(r Result) {
 	}
 }
 
-// LeaveOpen keeps the game from being decided: what would decide it has not
-// been understood.
-func (g *Game) LeaveOpen() { g.open = true }
-
-// IsOpen reports whether LeaveOpen has been called.
-func (g *Game) IsOpen() bool { return g.open }
-
 // Ended reports whether the game is over by what is scored, whether or not
-// LeaveOpen has been called.
+// it is Open.
 func (g *Game) Ended() bool {
 	scored := *g
-	scored.open = false
+	scored.Open = false
 	return scored.Outcome().Over
 }
 
@@ -267,12 +259,12 @@ func (g *Game) complete() bool {
 // Whole reports whether no score is missing from any total on which the end of
 // the game depends. Where nobody drops out, who left wins nothing.
 func (g *Game) Whole() bool {
-	return !slices.ContainsFunc(g.seats, func(s Seat) bool {
+	return !slices.ContainsFunc(g.Seats, func(s Seat) bool {
 		return s.Gaps > 0 && (s.State == Playing || g.Eliminates())
 	})
 }
 
 func (g *Game) pay(p, cents int) {
-	g.seats[p].Paid += cents
+	g.Seats[p].Paid += cents
 	g.pot += cents
 }

@@ -217,11 +217,11 @@ func vegas(t rapid.TB, players int) *tally.Game {
 func TestVegasEnds(t *testing.T) {
 	g := vegas(t, 3)
 	g.Score(results(0, 100, 40))
-	if o := g.Outcome(); o.Over || g.Seats()[1].State != tally.Expired {
+	if o := g.Outcome(); o.Over || g.Seats[1].State != tally.Expired {
 		t.Fatalf("after the first expiry: %+v", o)
 	}
-	if r := g.Move(1, tally.BuyIn); r != tally.Allowed || g.Seats()[1].Total != 40 {
-		t.Errorf("refusal %d, total %d, want the highest of those in, 40", r, g.Seats()[1].Total)
+	if r := g.Move(1, tally.BuyIn); r != tally.Allowed || g.Seats[1].Total != 40 {
+		t.Errorf("refusal %d, total %d, want the highest of those in, 40", r, g.Seats[1].Total)
 	}
 	g.Score(results(0, 70, 61))
 	o := g.Outcome()
@@ -316,7 +316,7 @@ func TestComingAndGoing(t *testing.T) {
 		}
 	}
 	// Player 1 has expired most, and came back at 30.
-	if s := g.Seats()[dan]; s.Total != 30 || s.Paid != 200 {
+	if s := g.Seats[dan]; s.Total != 30 || s.Paid != 200 {
 		t.Errorf("joined at %d for %d, want 30 for 200", s.Total, s.Paid)
 	}
 	g.Score(results(0, 80, 5, 1)) // player 1 expires again
@@ -328,8 +328,8 @@ func TestComingAndGoing(t *testing.T) {
 		t.Errorf("joining costs %d, want 400 for two expiries", p)
 	}
 	// Who expired most is out: the highest total in the game it is.
-	if g.Move(1, tally.Join); g.Seats()[1].Total != 31 {
-		t.Errorf("joined at %d, want 31", g.Seats()[1].Total)
+	if g.Move(1, tally.Join); g.Seats[1].Total != 31 {
+		t.Errorf("joined at %d, want 31", g.Seats[1].Total)
 	}
 	fixed := seated(agreement(t, "three-thirteen"), 2)
 	if r := fixed.Move(0, tally.Leave); r != tally.Allowed {
@@ -357,7 +357,7 @@ func randomGame(t *rapid.T, game string) {
 	for n := range 12 {
 		g.Score(randomRound(t, g))
 		addsUp(t, g, fmt.Sprintf("after round %d", n+1))
-		for p := range g.Seats() {
+		for p := range g.Seats {
 			g.Move(p, tally.Move(rapid.IntRange(0, 8).Draw(t, "move")))
 		}
 		if rapid.IntRange(0, 4).Draw(t, "somebody new") == 0 {
@@ -369,7 +369,7 @@ func randomGame(t *rapid.T, game string) {
 
 func randomRound(t *rapid.T, g *tally.Game) []tally.Result {
 	var list []tally.Result
-	for p, s := range g.Seats() {
+	for p, s := range g.Seats {
 		if s.State != tally.Playing || rapid.IntRange(0, 30).Draw(t, "no line") == 0 {
 			continue
 		}

@@ -73,7 +73,7 @@ func seatsOf(text string, o evening.Options) ([]tally.Seat, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.Game.Seats(), nil
+	return e.Game.Seats, nil
 }
 
 // asLog returns a score sheet as a log, and what is wrong with the sheet.

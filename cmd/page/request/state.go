@@ -151,7 +151,7 @@ func bonusGoesOn(st *evening.Reader) bool {
 func seatOf(st *evening.Reader, player int) seat {
 	s, g := seat{Name: st.Players[player], State: "playing"}, st.Game
 	state, move, cents := "gone", " joins", g.JoinPrice()
-	switch g.Seats()[player].State {
+	switch g.Seats[player].State {
 	case tally.Playing:
 		state, move, cents = "playing", " leaves", 0
 	case tally.Expired:

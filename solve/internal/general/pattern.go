@@ -38,7 +38,7 @@ func (s *Solver) findPatterns() {
 		s.sets(i, end, setSoFar{})
 		i = end
 	}
-	for first := range s.terms.Line.Len() {
+	for first := range s.terms.Line.Len {
 		s.runs(runSoFar{first: first})
 	}
 }
@@ -228,7 +228,7 @@ type runSoFar struct {
 // needs fewer wild cards and has room for as many.
 func (s *Solver) runs(so runSoFar) {
 	line := &s.terms.Line
-	if line.Closed() && so.widest > line.Len()-so.span {
+	if line.Closed && so.widest > line.Len-so.span {
 		return
 	}
 	isMixed := s.terms.RunSuits == rules.MixedSuits
