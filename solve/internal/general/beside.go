@@ -102,16 +102,6 @@ func (b *beside) more(d *hand, st *state) int {
 	return n
 }
 
-// addSwap notes what a pattern takes, unless fewer naturals take as much.
-func (b *beside) addSwap(p *pattern) {
-	if p.takes == 0 || slices.ContainsFunc(b.swaps, func(x swap) bool {
-		return x.meld == p.meld && x.takes == p.takes && x.cards&p.cards == x.cards
-	}) {
-		return
-	}
-	b.swaps = append(b.swaps, swap{p.meld, p.takes, p.cards})
-}
-
 // room is a bit for each number of wild cards that may join a meld.
 type room struct {
 	meld  uint8
@@ -216,20 +206,27 @@ func (s *Solver) Beside(what Beside) {
 func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
 	if len(rest) == 0 {
 		p.dual, p.need, p.room = p.naturals-p.firm, uint8(o.Need), uint8(o.Room)
-		s.hand.beside.laid = append(s.hand.beside.laid, p)
-		s.hand.beside.addSwap(&p)
-		if p.cards != 0 {
-			first := s.hand.first(p.cards)
-			for i := range s.hand.patterns[first] {
-				other := &s.hand.patterns[first][i]
-				if other.meld != p.meld || other.cards != p.cards || p.worse || other.worse {
-					continue
-				}
-				p.worse = p.takes-int8(p.need) <= other.takes-int8(other.need)
-				other.worse = !p.worse
-			}
-			s.hand.patterns[first] = append(s.hand.patterns[first], p)
+		d, b := &s.hand, &s.hand.beside
+		b.laid = append(b.laid, p)
+		isKnown := slices.ContainsFunc(b.swaps, func(x swap) bool { // fewer naturals take as much
+			return x.meld == p.meld && x.takes == p.takes && x.cards&p.cards == x.cards
+		})
+		if p.takes > 0 && !isKnown {
+			b.swaps = append(b.swaps, swap{p.meld, p.takes, p.cards})
 		}
+		if p.cards == 0 {
+			return
+		}
+		list := &d.patterns[d.first(p.cards)]
+		for i := range *list {
+			other := &(*list)[i]
+			if other.meld != p.meld || other.cards != p.cards || p.worse || other.worse {
+				continue
+			}
+			p.worse = p.takes-int8(p.need) <= other.takes-int8(other.need)
+			other.worse = !p.worse
+		}
+		*list = append(*list, p)
 		return
 	}
 	for i, k := range s.hand.kinds {
