@@ -163,43 +163,48 @@ func (s *Solver) write(a *meld.Arrangement, melds bool) {
 			wilds -= with
 		}
 	}
-	for i := range u.level.suits[:s.terms.suits] {
-		used += u.runs[i]
-		s.writeRuns(i, melds)
-	}
 	if !melds {
+		for _, n := range u.runs {
+			used += n
+		}
 		s.render.Use(used)
 	}
+	s.writeRuns(melds)
 	s.render.Finish(meld.PointsOf(s.search.best), 0)
 }
 
-// writeRuns leaves what no run of a suit uses, and renders the runs if melds are
-// wanted.
-func (s *Solver) writeRuns(i int, melds bool) {
+// writeRuns leaves what no run uses, and renders the runs if melds are wanted.
+func (s *Solver) writeRuns(melds bool) {
 	t, level := s.search.table, s.trace.level
-	left, used, suit := level.suits[i], s.trace.runs[i], card.Suit(i+1)
-	c := &t.cells[int(level.rows[i])+used]
-	for ; c.pick != none; c = &t.cells[int(c.next)+used] {
-		if c.pick == lift {
-			left = left.lifted()
-			continue
+	for i := range level.suits[:s.terms.suits] {
+		left, used, suit := level.suits[i], s.trace.runs[i], card.Suit(i+1)
+		c := &t.cells[int(level.rows[i])+used]
+		for ; c.pick != none; c = &t.cells[int(c.next)+used] {
+			if c.pick == lift {
+				left = left.lifted()
+				continue
+			}
+			mask, wilds := c.pick.naturals(), c.pick.wilds()
+			first := bits.TrailingZeros16(mask)
+			if left.places&(1<<first-1) != 0 {
+				rest := left.from(first)
+				s.leave(left.copies-rest.copies, left.places-rest.places, suit)
+				left = rest
+			}
+			left = left.withoutEach(mask)
+			used -= t.uses(c.pick)
+			if melds {
+				mask >>= first
+				naturals := render.Stretch(suit) * render.Stretch(spread(mask))
+				s.render.Run(first, bits.Len16(mask), naturals, bits.OnesCount16(mask)+wilds, wilds)
+			}
 		}
-		mask, wilds := c.pick.naturals(), c.pick.wilds()
-		first := bits.TrailingZeros16(mask)
-		if left.places&(1<<first-1) != 0 {
-			rest := left.from(first)
-			s.leave(left.copies-rest.copies, left.places-rest.places, suit)
-			left = rest
-		}
-		left = left.withoutEach(mask)
-		used -= t.uses(c.pick)
-		if melds {
-			mask >>= first
-			naturals := render.Stretch(suit) * render.Stretch(spread(mask))
-			s.render.Run(first, bits.Len16(mask), naturals, bits.OnesCount16(mask)+wilds, wilds)
+		if left.single() {
+			s.render.LeaveEach(left.places&^s.terms.dual, suit)
+		} else {
+			s.leave(left.copies, left.places, suit)
 		}
 	}
-	s.leave(left.copies, left.places, suit)
 }
 
 // leave leaves cards of a suit; those of the wild rank count as wild cards.
