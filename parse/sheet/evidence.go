@@ -244,10 +244,13 @@ func (r *reader) complainOfSums(s *series, have numbers, f fit) {
 // player's: running totals of another. It complains of what all the others have
 // together, and of numbers that nobody scores.
 func (r *reader) weighPlayers(scores []numbers) {
-	steady := 0
+	steady, scoring := 0, 0
 	for _, s := range scores {
 		if s.steady() {
 			steady++
+		}
+		if _, some := s.count(); some > 0 {
+			scoring++
 		}
 	}
 	for i, s := range r.players {
@@ -256,12 +259,7 @@ func (r *reader) weighPlayers(scores []numbers) {
 		}
 		others := slices.Clone(scores)
 		others[i] = nil
-		contributors := 0
-		for _, s := range others {
-			if _, some := s.count(); some > 0 {
-				contributors++
-			}
-		}
+		several := scoring > 2 // of the others, where this one scores
 		f := r.explain(scores[i], others, 0)
 		name := s.name.Text
 		vary := slices.ContainsFunc(scores[i], func(n amount) bool { return n != scores[i][0] })
@@ -271,7 +269,7 @@ func (r *reader) weighPlayers(scores []numbers) {
 		}
 		sums := f.right > byChance && len(f.wrong) == 0
 		switch {
-		case r.header.shape == long && f.owner < 0 && f.good() && f.right > byChance && contributors > 1:
+		case r.header.shape == long && f.owner < 0 && f.good() && f.right > byChance && several:
 			r.complainOfSums(s, scores[i], f)
 			s.plays = false
 		case sums && grew > byChance && strings.Contains(strings.ToLower(name), strings.ToLower(r.players[f.owner].name.Text)):
@@ -280,7 +278,7 @@ func (r *reader) weighPlayers(scores []numbers) {
 			r.fault(s.name, fmt.Sprintf("%s has the running totals of %s: a player, or totals?", name, r.players[f.owner].name.Text), r.choice(s))
 		case isDescription(name):
 			r.fault(s.name, fmt.Sprintf("%s is not a player's name, and holds numbers", name), r.choice(s))
-		case sums && f.owner < 0 && contributors > 1 && vary:
+		case sums && f.owner < 0 && several && vary:
 			r.fault(s.name, fmt.Sprintf("%s has what the others have together: a player, or a sum?", name), r.choice(s))
 		case r.Reading == Unspecified && len(scores)-steady > 1 && scores[i].steady():
 			r.fault(s.name, fmt.Sprintf("the numbers of %s are the same in all rounds, or count up by one, as scores do not", name), r.choice(s))

@@ -321,10 +321,11 @@ func (r *reader) isRagged(row grid.Row, leavesOut bool) bool {
 		if at = r.extra(row); at.Text == "" {
 			return false
 		}
-	case n == width, n > last && leavesOut, roleOf(first) != noRole && !r.counts(first), row.Filled() < 2 && !strings.ContainsAny(at.Text, ",;|\t") && r.header.labelled(),
+	case n == width, n > last && leavesOut, roleOf(first) != noRole && !r.counts(first),
+		row.Filled() < 2 && !strings.ContainsAny(at.Text, ",;|\t") && r.header.labelled() && (r.header.shape == matrix || IsWords(at.Text)),
 		row.Filled() > 1 && r.header.shape == matrix && !isLabel && r.header.labelled():
 		return false
-	case n == 1:
+	case n == 1 && strings.ContainsAny(at.Text, ",;|\t"):
 		hint = "one delimiter separates all cells of a sheet"
 	}
 	cells := "cells"
