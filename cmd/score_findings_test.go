@@ -170,6 +170,15 @@ func TestFindings(t *testing.T) {
 		{"columns of a sheet", "round,player,hnd\n1,Ann,3h 4h 5h\n,,\n1,Bob\n", 2, []string{
 			`1:14: no column of a long sheet is called "hnd"; columns are round, wild, player, hand, claim, score, total and out`,
 		}},
+		{"rows of a sheet with another delimiter", "Round,Ann,Bob\n1,0,12\n2;7;0\n3;4;0\n4,0,5\n", 2, []string{
+			"3:1: 1 cell, but the header has 3; the row is not scored (2 such rows); one delimiter separates all cells of a sheet",
+		}},
+		{"a score alone above the header", "(1),,\n(0),,\nAnn,Bob,Notes\n(0),(1),\n(0),(1),\n", 2, []string{
+			"1:1: this row above the header is not read; the header that names the players comes before all scores",
+		}},
+		{"a number alone among players", "Player,1,2,3\nAnn,1,0,3\nBob,0,2,0\n10\n", 2, []string{
+			"4:1: 1 cell, but the header has 4; the row is not scored; separate cards with spaces here, or put the cell in quotation marks",
+		}},
 		{"cells of a sheet", "round,Ann,Bob\n3s,3h 4h 5h = 1,7\n4s,5c 5x,1,2\nfives,\"6\n5s,7,9h 8h\ntotal,8,7\n", 2, []string{
 			"2:15: Ann claims 1, the hand scores 0 (run 3h 4h 5h, nothing left)",
 			"3:12: 4 cells, but the header has 3; the row is not scored; separate cards with spaces here, or put the cell in quotation marks",

@@ -145,7 +145,7 @@ func (r *reader) weighSeries() {
 		switch {
 		case s.plays:
 			before = s.player
-		case s == r.label, s.role == wildRole, s.role == cardsRole, s.role == outRole, s.paired, s.countsUp() && (s.role == roundRole || !isName(s.name.Text)):
+		case s.broken, s == r.label, s.role == wildRole, s.role == cardsRole, s.role == outRole, s.paired, s.countsUp() && (s.role == roundRole || !isName(s.name.Text)):
 		case r.weigh(s, scores, before):
 			doubtful = append(doubtful, s)
 		}

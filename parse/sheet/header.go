@@ -260,8 +260,9 @@ func (r *reader) readAbove() {
 		first := row.Cell(0).Text
 		_, isLabel := readLabel(first)
 		pair := row.Filled() == 2 && numbers < 2 && !isLabel && len(r.header.cells) > 2 // Players,3
-		titled := numbers == 0 && labels < 2 && roleOf(first) != playerRole && roleOf(first) != roundRole
-		if !titled && !pair && row.Filled() > 1 {
+		year := row.Filled() == 1 && len(first) == 4 && (first[:2] == "19" || first[:2] == "20")
+		titled := numbers == 0 && labels < 2 && roleOf(first) != playerRole && (roleOf(first) != roundRole || row.Filled() < 3)
+		if !titled && !pair && !year && !row.Prose {
 			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")
 			return
 		}
