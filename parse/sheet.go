@@ -218,7 +218,11 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 	s.unmarked = read.Unmarked
 	var present []int
 	for i, c := range read.Players {
-		if player := s.seat(s.name(c)); !read.Late[i] {
+		name := c.Text
+		if s.grid.Delimiter != grid.Pipe {
+			name = display.Unguard(name) // as it was before score --csv made a cell of it
+		}
+		if player := s.seat(name); !read.Late[i] {
 			present = append(present, player)
 		}
 	}
@@ -248,14 +252,6 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 			s.say(t.At, CheckTotals{[]PlayerTotal{{PlayerNamed{t.Player, span(t.At)}, Number{t.Points, span(t.At)}}}})
 		}
 	}
-}
-
-// name returns a player's name as it was before score --csv made a cell of it.
-func (s *ScoreSheet) name(c grid.Cell) string {
-	if s.grid.Delimiter == grid.Pipe {
-		return c.Text
-	}
-	return display.Unguard(c.Text)
 }
 
 func (s *ScoreSheet) complain(d diag.Diagnostic) {

@@ -207,12 +207,6 @@ func (r *reader) round(d *row) Round {
 	return to
 }
 
-// marksNobody reports whether the whole sheet marks nobody who went out.
-func (s *Sheet) marksNobody() bool {
-	marked := func(e Entry) bool { return e.Value.Out || e.Out.Text != "" || e.Value.Kind == Cards }
-	return !slices.ContainsFunc(s.Rounds, func(d Round) bool { return slices.ContainsFunc(d.Entries, marked) })
-}
-
 // whoIsOut returns the player whom a row names as having gone out, or -1.
 func (r *reader) whoIsOut(d *row) int {
 	name := key(d.out.Text)

@@ -33,11 +33,15 @@ func (r *reader) readOwn() bool {
 		return false
 	}
 	header, lines := r.table.Rows[at].Cells, r.table.Rows[at+1:]
+	var columns []string
+	for _, c := range header {
+		columns = append(columns, c.Text)
+	}
 	o := &own{reader: r, rounds: map[string]int{}, seats: map[string]int{}, seen: map[int]bool{}, in: -1, out: -1}
 	switch r.sheet.Begin = header[0]; {
 	case r.table.Delimiter == grid.Pipe && isOwnTable(header):
 		o.readTable(header, lines)
-	case isOwnCSV(header):
+	case strings.TrimSuffix(strings.TrimPrefix(strings.Join(columns, ","), "log,"), ",expired") == ownColumns:
 		o.readRows(header, lines)
 	default:
 		return false
@@ -52,14 +56,6 @@ func (r *reader) readOwn() bool {
 		}
 	}
 	return true
-}
-
-func isOwnCSV(header []grid.Cell) bool {
-	var names []string
-	for _, c := range header {
-		names = append(names, c.Text)
-	}
-	return strings.TrimSuffix(strings.TrimPrefix(strings.Join(names, ","), "log,"), ",expired") == ownColumns
 }
 
 // isOwnTable reports whether a row is the header that score --markdown writes.

@@ -120,7 +120,8 @@ func Read(t *grid.Table, o Options) *Sheet {
 			r.name()
 		}
 	}
-	r.sheet.Unmarked = r.sheet.marksNobody()
+	marked := func(e Entry) bool { return e.Value.Out || e.Out.Text != "" || e.Value.Kind == Cards }
+	r.sheet.Unmarked = !slices.ContainsFunc(r.sheet.Rounds, func(d Round) bool { return slices.ContainsFunc(d.Entries, marked) })
 	for i := range r.sheet.Faults {
 		if f := &r.sheet.Faults[i]; f.cells > 1 {
 			what := "cells"
