@@ -177,7 +177,7 @@ func TestFindings(t *testing.T) {
 			"1:1: this row above the header is not read; the header that names the players comes before all scores",
 		}},
 		{"a number alone among players", "Player,1,2,3\nAnn,1,0,3\nBob,0,2,0\n10\n", 2, []string{
-			"4:1: 1 cell, but the header has 4; the row is not scored; separate cards with spaces here, or put the cell in quotation marks",
+			"4:1: 1 cell, but the header has 4; the row is not scored; add the cells that are missing, or leave the row out",
 		}},
 		{"cells of a sheet", "round,Ann,Bob\n3s,3h 4h 5h = 1,7\n4s,5c 5x,1,2\nfives,\"6\n5s,7,9h 8h\ntotal,8,7\n", 2, []string{
 			"2:15: Ann claims 1, the hand scores 0 (run 3h 4h 5h, nothing left)",

@@ -328,6 +328,8 @@ func (r *reader) isRagged(row grid.Row, leavesOut bool) bool {
 		return false
 	case n == 1 && strings.ContainsAny(at.Text, ",;|\t"):
 		hint = "one delimiter separates all cells of a sheet"
+	case n < width:
+		hint = "add the cells that are missing, or leave the row out"
 	}
 	cells := "cells"
 	if len(row.Cells) == 1 {
