@@ -161,6 +161,7 @@ func TestNamesAndValuesAreReadInAnySpelling(t *testing.T) {
 		{"ranks", "t-k", "ranks", "10-K"},
 		{"suits", "shdc", "suits", "cdhs"},
 		{"rounds", "7:a,7:j", "rounds", "7:A 7:J"},
+		{"rounds", "20:7", "rounds", "20:7"},
 		{"points", "a:3 10-k:2 2-9:1", "ace-points", "3"},
 		{"points", "j-a:25", "ace-points", "25"},
 		{"points", "A:pips", "ace-points", "1"},
