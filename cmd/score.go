@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"compress/flate"
 	"context"
 	"encoding/csv"
 	"errors"
@@ -170,7 +171,7 @@ func (a *scoreAnswers) one(path string) error {
 		in = bytes.NewReader(text)
 	}
 	var e *evening.Reader
-	var rounds []byte // in JSON
+	var rounds packed // in JSON
 	o.Problem = func(d diag.Diagnostic) { diag.Print(s.Err, s.reader(), []diag.Diagnostic{d}) }
 	if a.csv {
 		o.Stream = func(f explain.Found) { fmt.Fprintln(s.Err, f.In(source)) }
@@ -178,10 +179,12 @@ func (a *scoreAnswers) one(path string) error {
 	o.Closed = func(r *audit.Round, _ []string) {
 		a.overall.AddRound(r)
 		switch {
-		case a.json && rounds != nil:
-			rounds = explain.AppendRound(append(rounds, ','), e.Players, r)
 		case a.json:
-			rounds = explain.AppendRound(rounds, e.Players, r)
+			if rounds.text != nil {
+				rounds.text = append(rounds.text, ',')
+			}
+			rounds.text = explain.AppendRound(rounds.text, e.Players, r)
+			rounds.pack()
 		case a.csv:
 			a.sheet.Round(source, e.Players, r)
 		default:
@@ -202,10 +205,13 @@ func (a *scoreAnswers) one(path string) error {
 		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), n)
 	}
 	a.overall.Add(&e.Evening)
-	if a.csv {
+	switch {
+	case a.csv:
 		err = a.sheet.End(&e.Evening)
-	} else {
-		_, err = a.out.WriteString(a.ofOne(&e.Evening, rounds))
+	case a.json:
+		err = a.writeJSON(&e.Evening, &rounds)
+	default:
+		_, err = a.out.WriteString(a.ofOne(&e.Evening))
 	}
 	return cmp.Or(err, error(e.Status()))
 }
@@ -235,14 +241,49 @@ func (a *scoreAnswers) taken(text []byte, o evening.Options) (bool, error) {
 	return !day.Before(a.since), nil
 }
 
-// ofOne returns the answer about an evening, with the rounds in JSON where that is
-// the form.
-func (a *scoreAnswers) ofOne(e *explain.Evening, rounds []byte) string {
+// packed is text that is kept, all but the newest megabyte of it compressed: the
+// rounds of an evening in JSON stand behind the players, who are known at its end.
+type packed struct {
+	text  []byte // the newest
+	older bytes.Buffer
+	into  *flate.Writer // nil as long as nothing is older
+}
+
+// pack compresses the newest text once it is a megabyte.
+func (p *packed) pack() {
+	if len(p.text) < 1<<20 {
+		return
+	}
+	if p.into == nil {
+		p.into, _ = flate.NewWriter(&p.older, flate.BestSpeed)
+	}
+	p.into.Write(p.text) // a buffer takes everything
+	p.text = p.text[:0]
+}
+
+func (a *scoreAnswers) writeJSON(e *explain.Evening, rounds *packed) error {
+	log := ""
+	if a.several {
+		log = e.Source
+	}
+	before, after := explain.EveningJSON(e, log)
+	a.out.Write(before)
+	if rounds.into != nil {
+		if err := rounds.into.Close(); err != nil {
+			return err
+		}
+		if _, err := io.Copy(a.out, flate.NewReader(&rounds.older)); err != nil {
+			return err
+		}
+	}
+	a.out.Write(rounds.text)
+	_, err := a.out.Write(after)
+	return err
+}
+
+// ofOne returns the answer about an evening.
+func (a *scoreAnswers) ofOne(e *explain.Evening) string {
 	switch {
-	case a.json && a.several:
-		return string(explain.EveningJSON(e, e.Source, rounds))
-	case a.json:
-		return string(explain.EveningJSON(e, "", rounds))
 	case a.markdown:
 		return explain.ScoreMarkdown(e)
 	case a.chart:

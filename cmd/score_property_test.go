@@ -308,17 +308,19 @@ func TestLongLog(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one goroutine reads the log: nothing to find for the race detector")
 	}
-	short, long := peak(t, 10_000), peak(t, 100_000)
-	if long > short+short/2+4<<20 {
-		t.Errorf("%d KB for 10,000 lines, %d KB for 100,000", short>>10, long>>10)
+	for _, form := range []string{"--csv", "--json"} {
+		short, long := peak(t, 10_000, form), peak(t, 100_000, form)
+		if long > short+short/2+4<<20 {
+			t.Errorf("%s: %d KB for 10,000 lines, %d KB for 100,000", form, short>>10, long>>10)
+		}
 	}
 }
 
 // peak is the most memory that was in use while a log was scored.
-func peak(t *testing.T, lines int) uint64 {
+func peak(t *testing.T, lines int, form string) uint64 {
 	t.Helper()
 	meter := &meter{log: longLog{lines: lines}}
-	if status := runTo(io.Discard, io.Discard, meter, 80, "score", "--csv"); status != 0 {
+	if status := runTo(io.Discard, io.Discard, meter, 80, "score", form); status != 0 {
 		t.Fatalf("status %d", status)
 	}
 	return meter.most

@@ -3,7 +3,6 @@ package explain
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -123,9 +122,10 @@ func where[T any](is bool, value *T) *T {
 	return nil
 }
 
-// EveningJSON returns an evening in JSON with its rounds, as AppendRound writes them.
-// log is the sheet's name where several are answered for, else empty.
-func EveningJSON(e *Evening, log string, rounds []byte) []byte {
+// EveningJSON returns what stands before the rounds of an evening in JSON, and
+// behind them; AppendRound writes the rounds. log is the sheet's name where several
+// are answered for, else empty.
+func EveningJSON(e *Evening, log string) (before, after []byte) {
 	name := func(player int) string { return e.Players[player] }
 	j := eveningJSON{
 		Log: log, Variant: e.Rules.Game.Name, Rules: settings(e.Rules.Differences(e.Rules.Game.Rules())),
@@ -156,8 +156,8 @@ func EveningJSON(e *Evening, log string, rounds []byte) []byte {
 		}
 	}
 	const list = `"rounds":[`
-	before, after, _ := bytes.Cut([]byte(line(j)), []byte(list))
-	return slices.Concat(before, []byte(list), rounds, after)
+	before, after, _ = bytes.Cut([]byte(line(j)), []byte(list))
+	return append(before, list...), after
 }
 
 // total returns a player's total, or what of it counts; nil where a score is

@@ -73,8 +73,9 @@ type chart struct {
 func (p *Page) shown(e *Entry) *State {
 	st, log := p.state, p.log
 	round := newRound(st, e)
+	before, after := explain.EveningJSON(&st.Evening, "")
 	s := &State{
-		Evening: explain.EveningJSON(&st.Evening, "", p.rounds), Title: st.Rules.Game.Title,
+		Evening: slices.Concat(before, p.rounds, after), Title: st.Rules.Game.Title,
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
 		CanSkip: len(st.Rules.Rounds) > 0 && midRound(st) && round.Number < len(st.Rules.Rounds),
 		Hand:    round.hand(e), Result: strings.Join(st.Headline(), " "), Share: st.Rules.Game.Title,
