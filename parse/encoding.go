@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 
-	"github.com/wildmeld/wildmeld/parse/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
 // Decode returns a file as people save them, as UTF-8: a byte-order mark is

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // Log reads a round log line by line, and knows no more of it than the names

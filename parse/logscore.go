@@ -9,8 +9,8 @@ import (
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/syntax"
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/syntax"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // scores makes the players' lines of a line of scores: one, or several in one.

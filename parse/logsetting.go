@@ -13,8 +13,8 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/syntax"
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/syntax"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 

@@ -5,7 +5,7 @@ import (
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // The codes of the mistakes that are found here, besides those in a single

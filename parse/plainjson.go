@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 

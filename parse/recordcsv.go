@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 const howColumns = "the first line names the columns: hand, and any of id, variant, round, wild, rules, claim"

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // ReadRecord reads a line of JSON: an object with a hand, a text or a list of

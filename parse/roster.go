@@ -9,7 +9,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
 // finish decides how the numbers are meant, and what a missing one is, and turns

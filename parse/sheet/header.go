@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/wildmeld/wildmeld/parse/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
 // shape is how a sheet is laid out.

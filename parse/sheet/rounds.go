@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/wildmeld/wildmeld/parse/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/wildmeld/wildmeld/parse/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
 // sum is a row of totals: what stands under each player after some rounds.

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/parse/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"unicode"
 
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // Kind is what a cell holds. The zero value is nothing: a missing score.

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"unicode"
 
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 

@@ -4,7 +4,7 @@ import (
 	"cmp"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // Heading is the words before a hand: a game, a round, a wild rank, in any order.

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // FuzzGrammars: the grammars take any text.

@@ -4,7 +4,7 @@
 // What is ambiguous is found there, too, and not here.
 package syntax
 
-import "github.com/wildmeld/wildmeld/parse/token"
+import "github.com/wildmeld/wildmeld/parse/internal/token"
 
 // Token is a word or a mark of the text.
 type Token = token.Token

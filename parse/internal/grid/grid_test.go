@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/wildmeld/wildmeld/parse/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"pgregory.net/rapid"
 )
 

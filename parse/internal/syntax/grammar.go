@@ -7,7 +7,7 @@ import (
 	"github.com/alecthomas/participle/v2"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // Tree is a tree of any language. All parsers have its type: one for each would

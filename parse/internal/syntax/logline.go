@@ -1,7 +1,7 @@
 package syntax
 
 import (
-	"github.com/wildmeld/wildmeld/parse/token"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // LogLine is a line of a log. The name of a player is one token, so that Max is
