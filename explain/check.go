@@ -117,10 +117,9 @@ func (p *page) sum(c Checked) []string {
 // claim writes whether the claim holds, or without one the score where aces
 // count high.
 func (p *page) claim(c Checked, at int) {
-	switch {
-	case c.Claim != nil:
+	if c.Claim != nil {
 		p.line(at, p.claimWords(c)...)
-	case len(c.HighAces) > 0:
+	} else {
 		p.highAces(c, at)
 	}
 }
@@ -189,7 +188,7 @@ func (p *page) grouping(c Checked) []row {
 	return append(rows, p.arrangement(c.Terms, meld.Arrangement{Left: c.Declared.Left})...)
 }
 
-// best writes the best arrangement, where the player's is not.
+// best writes the best arrangement, after another.
 func (p *page) best(c Checked) {
 	p.blank()
 	p.sentence(0, "best possible: "+p.Strong(Points(c.Best.Penalty)))

@@ -77,7 +77,7 @@ func (s *SheetCSV) End(e *Evening) error {
 // expired or, in a game that nobody drops out of, of who went out.
 func (s *SheetCSV) moves(players []string, moves []audit.Move) {
 	for _, m := range moves {
-		did, out := moveWord(m.Kind), ""
+		did, out := moveWords[m.Kind], ""
 		if !s.drops {
 			out = did
 		}
@@ -86,16 +86,8 @@ func (s *SheetCSV) moves(players []string, moves []audit.Move) {
 	}
 }
 
-// moveWord returns a move as a log has it.
-func moveWord(m tally.Move) string {
-	switch m {
-	case tally.BuyIn:
-		return "buys in"
-	case tally.Join:
-		return "joins"
-	}
-	return "leaves"
-}
+// moveWords are the moves as a log has them.
+var moveWords = [...]string{tally.BuyIn: "buys in", tally.Join: "joins", tally.Leave: "leaves"}
 
 func numberIf(known bool, n int) string {
 	if !known {
@@ -145,7 +137,7 @@ func (e *Evening) moveRow(m audit.Move) tableRow {
 	return tableRow{cellAt: func(column int) cell {
 		switch column {
 		case 0:
-			return cell{text: moveWord(m.Kind)}
+			return cell{text: moveWords[m.Kind]}
 		case 2*m.Player + 1:
 			return cell{text: "x"}
 		case 2*m.Player + 2:

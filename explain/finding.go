@@ -217,8 +217,12 @@ func filledIn(name string, f audit.Finding, e *Evening) string {
 		return e.names(f.Players)
 	case "round":
 		return f.Round.String()
-	case "rounds":
-		return roundsNamed(f)
+	case "rounds": // round 3; rounds 1, 3 and 5
+		words := each(f.Rounds, strconv.Itoa)
+		if more := f.Have - len(words); more > 0 && len(words) > 0 {
+			words = append(words, fmt.Sprintf("%d more", more))
+		}
+		return verb(len(words), "round", "rounds") + " " + List(words, "and")
 	case "cards":
 		return diag.Counted(f.Cards, "card")
 	case "have":
@@ -241,15 +245,6 @@ func filledIn(name string, f audit.Finding, e *Evening) string {
 		return [...]string{tally.BuyIn: "buy in", tally.Join: "join", tally.Leave: "leave"}[f.Move]
 	}
 	panic("a phrase about findings names " + name)
-}
-
-// roundsNamed returns the rounds of a finding: round 3; rounds 1, 3 and 5.
-func roundsNamed(f audit.Finding) string {
-	words := each(f.Rounds, strconv.Itoa)
-	if more := f.Have - len(words); more > 0 && len(words) > 0 {
-		words = append(words, fmt.Sprintf("%d more", more))
-	}
-	return verb(len(words), "round", "rounds") + " " + List(words, "and")
 }
 
 // FindingCount is a number of findings: those of something wrong, and remarks.

@@ -2,8 +2,8 @@ package explain
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
-	"strconv"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
@@ -211,9 +211,8 @@ func (w Why) JSON() string {
 // wrong.
 func AppendUnread(b []byte, r *Record, d *diag.Diagnostic) []byte {
 	b = r.appendLine(append(b, '{'))
-	b = append(b, `"error":{"column":`...)
-	b = strconv.AppendInt(b, int64(d.Column()), 10)
-	b = appendString(append(b, `,"message":`...), d.Message)
+	b = fmt.Appendf(b, `"error":{"column":%d,"message":`, d.Column())
+	b = appendString(b, d.Message)
 	b = appendString(append(b, `,"hint":`...), d.Hint.In(diag.Flags))
 	return append(appendExtra(append(b, '}'), r.Extra), '}')
 }

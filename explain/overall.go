@@ -147,8 +147,7 @@ func (g *gameRecord) player(name string) int {
 // finished no evening comes last.
 func (g *gameRecord) ranked() []*career {
 	return slices.SortedStableFunc(slices.Values(g.players), func(a, b *career) int {
-		switch {
-		case a.games == 0 || b.games == 0:
+		if a.games == 0 || b.games == 0 {
 			return cmp.Compare(b.games, a.games)
 		}
 		return cmp.Or(cmp.Compare(b.wins, a.wins), cmp.Compare(a.total*b.games, b.total*a.games))

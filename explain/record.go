@@ -233,10 +233,7 @@ func AppendBrief(b []byte, penalty int, v judge.Verdict) []byte {
 
 // AppendBriefUnread appends a line that cannot be read in a few words.
 func AppendBriefUnread(b []byte, d *diag.Diagnostic) []byte {
-	b = append(b, "error: column "...)
-	b = strconv.AppendInt(b, int64(d.Column()), 10)
-	b = append(b, ": "...)
-	return append(b, display.Safe(d.Message)...)
+	return fmt.Appendf(b, "error: column %d: %s", d.Column(), display.Safe(d.Message))
 }
 
 // ID returns an id as JSON, nil where there is none.

@@ -251,7 +251,7 @@ func (e *Evening) sheetCell(round, player int, isTotal bool, text func(entry) st
 
 // moveWords returns who came or went, on which total and for how much.
 func (e *Evening) moveWords(m audit.Move) string {
-	text := e.name(m.Player) + " " + moveWord(m.Kind)
+	text := e.name(m.Player) + " " + moveWords[m.Kind]
 	if m.Kind == tally.Leave {
 		return text
 	}

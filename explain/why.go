@@ -38,9 +38,7 @@ func (s Screen) Wish(w Why) string {
 		p.rows(indent, p.play(w.Deal, *w.Forced))
 	}
 	if w.Forced == nil || w.Forced.Penalty != w.Best.Penalty {
-		p.blank()
-		p.sentence(0, "best possible: "+p.Strong(Points(w.Best.Penalty)))
-		p.rows(indent, p.play(w.Deal, w.Best))
+		p.best(w.Checked)
 	}
 	p.notes(w.Deal, hasMelds)
 	return p.gated()
