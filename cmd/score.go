@@ -15,6 +15,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -27,16 +28,20 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/parse/sheet"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 type scoreOptions struct {
 	flags
-	sheetFlags
 	csv, markdown, chart, watch bool
 	since                       string
 	logs                        []string // none or - for standard input
+	// How the numbers and names of a score sheet are meant.
+	players     []string
+	reading     sheet.Reading
+	emptyIsZero bool
 }
 
 func newScoreCmd(s Streams) *cobra.Command {
@@ -56,7 +61,23 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 			return runScore(o, s)
 		},
 	}
-	o.sheetFlags.bind(c.Flags())
+	c.Flags().Func("players", "the `NAMES` of the players on a score sheet: "+`"Mom, Dad"`, func(text string) error {
+		o.players = namesIn(text)
+		return nil
+	})
+	c.Flags().BoolFunc("cumulative", "a score sheet has running totals (=false: scores)", func(text string) error {
+		on, err := strconv.ParseBool(text)
+		if o.reading = sheet.Scores; on {
+			o.reading = sheet.Running
+		}
+		return err
+	})
+	c.Flags().Func("empty", "a cell of a score sheet without a score counts `0`", func(text string) error {
+		if o.emptyIsZero = text == "0"; !o.emptyIsZero {
+			return errors.New("an empty cell counts nothing else")
+		}
+		return nil
+	})
 	c.Flags().StringVar(&o.since, "since", "", "take logs of that `DATE` and later, such as 2026-05-01")
 	c.Flags().BoolVar(&o.watch, "watch", false, "answer again whenever the log changes, until Ctrl-C")
 	c.Flags().BoolVar(&o.chart, "chart", false, "draw the running totals as well")
@@ -87,9 +108,12 @@ func runScore(o scoreOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
-	since, ok := readDate(o.since)
-	if !ok && o.since != "" {
-		return answer.Errorf("DATE is a day, such as 2026-05-01", "--since cannot be %q", o.since)
+	var since time.Time
+	if o.since != "" {
+		var ok bool
+		if since, ok = readDate(o.since); !ok {
+			return answer.Errorf("DATE is a day, such as 2026-05-01", "--since cannot be %q", o.since)
+		}
 	}
 	if len(o.logs) == 0 {
 		o.logs = []string{"-"}
@@ -107,6 +131,48 @@ func runScore(o scoreOptions, s Streams) error {
 		return watchLog(o, s, score)
 	}
 	return score()
+}
+
+// namesIn returns the names of --players. A semicolon stands between names with a
+// comma in them; where there is neither, the word and stands between them.
+func namesIn(text string) (names []string) {
+	between := " and "
+	for _, mark := range []string{",", ";"} {
+		if strings.Contains(text, mark) {
+			between = mark
+		}
+	}
+	for name := range strings.SplitSeq(text, between) {
+		if name = strings.TrimSpace(name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// dateLayouts are the spellings of a date that have one reading, without commas: a
+// number with two slashes may begin with the day or the month, and is none of them.
+var dateLayouts = []string{
+	"2006-1-2", "2006/1/2", "2006.1.2", "2.1.2006", "2 January 2006", "January 2 2006", "2 Jan 2006", "Jan 2 2006",
+}
+
+// readDate reads a day, whatever stands behind it and with or without a word before
+// it, such as the day of the week.
+func readDate(text string) (time.Time, bool) {
+	words := strings.Fields(text)
+	for i, word := range words {
+		words[i] = strings.TrimRight(word, ".,;:")
+	}
+	for first := range min(len(words), 2) {
+		for end := min(len(words), first+3); end > first; end-- {
+			for _, layout := range dateLayouts {
+				if day, err := time.Parse(layout, strings.Join(words[first:end], " ")); err == nil {
+					return day, true
+				}
+			}
+		}
+	}
+	return time.Time{}, false
 }
 
 // scoreAnswers writes the answers about evenings, and about all of them where
@@ -129,12 +195,13 @@ type scoreAnswers struct {
 // all answers for all logs, one after the other.
 func (a *scoreAnswers) all() (outcome error) {
 	for _, path := range a.logs {
-		err := a.one(path)
-		if err != nil && !isPrinted(err) && !a.several {
-			return err
+		if err := a.one(path); err != nil {
+			if !a.several {
+				return cmp.Or(a.out.Flush(), err)
+			}
+			printError(a.streams, err)
+			outcome = worse(outcome, answer.Outcome(statusOf(err)))
 		}
-		printError(a.streams, err)
-		outcome = worse(outcome, answer.Outcome(statusOf(err)))
 	}
 	if a.several && !a.csv {
 		a.out.WriteString(a.ofAll())
@@ -157,7 +224,7 @@ func (a *scoreAnswers) one(path string) error {
 	in := io.Reader(file)
 	o := evening.Options{
 		Source: source, Changes: a.rules,
-		SheetOptions: parse.SheetOptions{Rules: a.base, Players: a.counted(), Reading: a.reading, EmptyIsZero: a.emptyIsZero},
+		SheetOptions: parse.SheetOptions{Rules: a.base, Players: a.players, Reading: a.reading, EmptyIsZero: a.emptyIsZero},
 		Cards:        s.cards(a.ascii || a.json || a.csv), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
 	}
 	if !a.since.IsZero() {
@@ -171,20 +238,18 @@ func (a *scoreAnswers) one(path string) error {
 		in = bytes.NewReader(text)
 	}
 	var e *evening.Reader
-	var rounds packed // in JSON
+	var rounds roundsKept
 	o.Problem = func(d diag.Diagnostic) { diag.Print(s.Err, s.reader(), []diag.Diagnostic{d}) }
 	if a.csv {
 		o.Stream = func(f explain.Found) { fmt.Fprintln(s.Err, f.In(source)) }
 	}
 	o.Closed = func(r *audit.Round, _ []string) {
-		a.overall.AddRound(r)
+		if a.several {
+			a.overall.AddRound(r)
+		}
 		switch {
 		case a.json:
-			if rounds.text != nil {
-				rounds.text = append(rounds.text, ',')
-			}
-			rounds.text = explain.AppendRound(rounds.text, e.Players, r)
-			rounds.pack()
+			rounds.add(e.Players, r)
 		case a.csv:
 			a.sheet.Round(source, e.Players, r)
 		default:
@@ -204,16 +269,26 @@ func (a *scoreAnswers) one(path string) error {
 	if n := e.Unprinted(); n > 0 {
 		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), n)
 	}
-	a.overall.Add(&e.Evening)
+	if a.several {
+		a.overall.Add(&e.Evening)
+	}
 	switch {
 	case a.csv:
 		err = a.sheet.End(&e.Evening)
 	case a.json:
 		err = a.writeJSON(&e.Evening, &rounds)
+	case a.markdown:
+		a.out.WriteString(explain.ScoreMarkdown(&e.Evening))
 	default:
-		_, err = a.out.WriteString(a.ofOne(&e.Evening))
+		a.out.WriteString(a.screen.Score(&e.Evening, a.oneLine))
+		if a.chart {
+			a.out.WriteString("\n" + a.screen.Chart(&e.Evening))
+		}
 	}
-	return cmp.Or(err, error(e.Status()))
+	if err == nil && e.Status != answer.Right {
+		err = e.Status
+	}
+	return err
 }
 
 // taken reports whether a log is of the day of --since or later. One without a
@@ -241,27 +316,25 @@ func (a *scoreAnswers) taken(text []byte, o evening.Options) (bool, error) {
 	return !day.Before(a.since), nil
 }
 
-// packed is text that is kept, all but the newest megabyte of it compressed: the
-// rounds of an evening in JSON stand behind the players, who are known at its end.
-type packed struct {
-	text  []byte // the newest
-	older bytes.Buffer
-	into  *flate.Writer // nil as long as nothing is older
+// roundsKept is rounds in JSON, compressed: they stand behind the players, who are
+// known at the end of an evening.
+type roundsKept struct {
+	text  bytes.Buffer
+	into  *flate.Writer // nil before the first round
+	round []byte
 }
 
-// pack compresses the newest text once it is a megabyte.
-func (p *packed) pack() {
-	if len(p.text) < 1<<20 {
-		return
+func (k *roundsKept) add(players []string, r *audit.Round) {
+	if k.round = k.round[:0]; k.into == nil {
+		k.into, _ = flate.NewWriter(&k.text, flate.BestSpeed)
+	} else {
+		k.round = append(k.round, ',')
 	}
-	if p.into == nil {
-		p.into, _ = flate.NewWriter(&p.older, flate.BestSpeed)
-	}
-	p.into.Write(p.text) // a buffer takes everything
-	p.text = p.text[:0]
+	k.round = explain.AppendRound(k.round, players, r)
+	k.into.Write(k.round) // a buffer takes everything
 }
 
-func (a *scoreAnswers) writeJSON(e *explain.Evening, rounds *packed) error {
+func (a *scoreAnswers) writeJSON(e *explain.Evening, rounds *roundsKept) error {
 	log := ""
 	if a.several {
 		log = e.Source
@@ -272,24 +345,12 @@ func (a *scoreAnswers) writeJSON(e *explain.Evening, rounds *packed) error {
 		if err := rounds.into.Close(); err != nil {
 			return err
 		}
-		if _, err := io.Copy(a.out, flate.NewReader(&rounds.older)); err != nil {
+		if _, err := io.Copy(a.out, flate.NewReader(&rounds.text)); err != nil {
 			return err
 		}
 	}
-	a.out.Write(rounds.text)
 	_, err := a.out.Write(after)
 	return err
-}
-
-// ofOne returns the answer about an evening.
-func (a *scoreAnswers) ofOne(e *explain.Evening) string {
-	switch {
-	case a.markdown:
-		return explain.ScoreMarkdown(e)
-	case a.chart:
-		return a.screen.Score(e, a.oneLine) + "\n" + a.screen.Chart(e)
-	}
-	return a.screen.Score(e, a.oneLine)
 }
 
 // ofAll returns what there is to say of all evenings.

@@ -8,6 +8,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -26,10 +27,15 @@ func (e *Reader) set(s *parse.Statement) {
 		e.refuse(s, "log-late", "the game cannot change after the first round", "move the line up, before the first round")
 		return
 	}
+	again := func(is bool, what, one string) bool {
+		if is {
+			e.refuse(s, "log-late", what+" already named", "a log has one "+one+" line")
+		}
+		return is
+	}
 	switch a := s.Action.(type) {
 	case parse.SetGame:
-		if e.named {
-			e.refuse(s, "log-late", "the game is already named", "a log has one game line")
+		if again(e.named, "the game is", "game") {
 			return
 		}
 		e.named = true
@@ -40,8 +46,7 @@ func (e *Reader) set(s *parse.Statement) {
 			e.adopt(r)
 		}
 	case parse.SetHouse:
-		if e.housed {
-			e.refuse(s, "log-late", "the house rules are already named", "a log has one house line")
+		if again(e.housed, "the house rules are", "house") {
 			return
 		}
 		e.housed = true
@@ -49,8 +54,7 @@ func (e *Reader) set(s *parse.Statement) {
 	case parse.SetRule:
 		e.changes = append(e.changes, a)
 	case parse.SetPlayers:
-		if e.seated != nil {
-			e.refuse(s, "log-late", "the players are already named", "a log has one players line")
+		if again(e.seated != nil, "the players are", "players") {
 			return
 		}
 		e.seated = a.Players
@@ -159,11 +163,9 @@ func (e *Reader) begin() {
 		}
 	}
 	g := tally.New(a)
+	g.Open = e.Status == answer.Unreadable
 	e.book = audit.NewBook(g)
 	e.book.Named = e.seated != nil
-	if e.unread {
-		g.Open = true
-	}
 	e.listen()
 	known := append(slices.Collect(maps.Keys(e.handicaps)), e.seated...) // before the first round
 	for player := range slices.Max(append(known, -1)) + 1 {

@@ -16,7 +16,6 @@ type ahead struct {
 	corrections map[corrected][]correction
 	joining     map[int]bool
 	before      map[int]audit.Finding // what stood in the place of a score, by the number of the line that corrects it
-	filledIn    map[corrected]bool
 }
 
 // corrected is a score that a line corrects: a player's in a round.
@@ -39,7 +38,7 @@ func (e *Reader) lookAhead() error {
 	if !ok {
 		return nil
 	}
-	e.ahead = ahead{map[corrected][]correction{}, map[int]bool{}, map[int]audit.Finding{}, map[corrected]bool{}}
+	e.ahead = ahead{map[corrected][]correction{}, map[int]bool{}, map[int]audit.Finding{}}
 	statements, err := log.Ahead()
 	hands := 0 // bonus hands so far
 	for _, s := range statements {
@@ -110,10 +109,10 @@ func (e *Reader) fillIn(upTo int) {
 		for len(list) > 0 && list[0].line < open.At.Line { // of an earlier round of that number
 			list = list[1:]
 		}
-		if len(list) == 0 || list[0].line > upTo || e.filledIn[score] || slices.ContainsFunc(open.Lines, func(l audit.Line) bool { return l.Player == player }) {
+		if len(list) == 0 || list[0].line > upTo || slices.ContainsFunc(open.Lines, func(l audit.Line) bool { return l.Player == player }) {
 			continue
 		}
-		e.filledIn[score] = true
+		delete(e.corrections, score)
 		f := audit.Finding{Kind: audit.Added, Remark: true, Round: open.Round, Player: player}
 		for _, c := range list {
 			f.Want = c.Score.Value

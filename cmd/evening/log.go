@@ -145,21 +145,9 @@ func (e *Reader) lastRound() progress {
 	if e.seated == nil && e.rounds == 0 {
 		return p
 	}
-	for _, player := range e.playing(open.Bonus) {
-		if !slices.ContainsFunc(p.Lines, func(l audit.Line) bool { return l.Player == player }) {
-			p.Due = append(p.Due, player)
-		}
-	}
-	p.Complete = p.Due == nil
+	p.Due = e.book.Missing(open)
+	p.Complete = len(p.Due) == 0
 	return p
-}
-
-// playing returns who plays a round.
-func (e *Reader) playing(bonus bool) []int {
-	if b := e.book.Game.Bonus(); bonus && b != nil {
-		return b.Players
-	}
-	return e.book.Game.Playing()
 }
 
 // next returns the round to be played or entered after what the sheet has: the
@@ -179,7 +167,7 @@ func (e *Reader) next() *explain.Next {
 	case len(e.Rules.Rounds) > 0:
 		return nil
 	}
-	next.Due = e.playing(next.Round.Bonus)
+	next.Due = e.book.Players(next.Round.Bonus)
 	return &next
 }
 

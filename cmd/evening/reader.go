@@ -50,6 +50,7 @@ type Options struct {
 type Reader struct {
 	explain.Evening // complete when the sheet is read
 	progress
+	Status answer.Outcome // how the sheet came out, as far as it is read
 	// Of the log of ReadLog: all findings and complaints, and the arrangement of
 	// the last line's cards, where they were written loose.
 	Audited  []audit.Finding
@@ -80,8 +81,6 @@ type Reader struct {
 	streamed   int
 	complaints int
 	troubled   bool // the last statement has some
-	wrong      bool // a claim, a total or a grouping
-	unread     bool // a line
 }
 
 // NewReader begins to read a sheet: a log or a score sheet, whichever the text
@@ -109,17 +108,6 @@ func (e *Reader) Read() error {
 	}
 	e.finish()
 	return nil
-}
-
-// Status returns how the sheet came out.
-func (e *Reader) Status() answer.Outcome {
-	switch {
-	case e.unread:
-		return answer.Unreadable
-	case e.wrong:
-		return answer.Wrong
-	}
-	return answer.Right
 }
 
 // each calls enter with the statements one by one.
@@ -155,7 +143,7 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 		}
 		failed := d.Severity == diag.Error
 		if failed { // the end of the game may depend on it
-			e.unread = true
+			e.Status = answer.Unreadable
 			if e.book != nil {
 				e.book.Game.Open = true
 			}
@@ -184,7 +172,9 @@ func (e *Reader) found(f audit.Finding) {
 	if e.isLog {
 		e.Audited = append(e.Audited, f)
 	}
-	e.wrong = e.wrong || !f.Remark
+	if !f.Remark {
+		e.Status = max(e.Status, answer.Wrong)
+	}
 	e.keep(explain.Found{Place: f.Place, Message: e.o.Cards.Finding(f, e.text.Players()), Remark: f.Remark})
 }
 

@@ -15,7 +15,9 @@ func (b *Book) Close(last bool) {
 		return
 	}
 	b.Closing()
-	r.Last, r.Missing = last, b.missing(r)
+	if r.Last = last; r.counts {
+		r.Missing = b.Missing(r)
+	}
 	if last && len(r.Missing) > 0 {
 		b.find(Finding{Place: r.At, Kind: Unfinished, Remark: true, Players: r.Missing})
 	} else {
@@ -39,12 +41,9 @@ func (b *Book) Close(last bool) {
 	b.Open, b.spare = nil, r
 }
 
-// missing returns the players of the round who have no line in it.
-func (b *Book) missing(r *Round) []int {
-	if !r.counts {
-		return nil
-	}
-	return slices.DeleteFunc(b.playersOf(r), func(p int) bool { return r.lineOf(p) >= 0 })
+// Missing returns the players of a round who have no line in it.
+func (b *Book) Missing(r *Round) []int {
+	return slices.DeleteFunc(b.Players(r.Bonus), func(p int) bool { return r.lineOf(p) >= 0 })
 }
 
 // lineOf returns where a player's line is in the round, -1 where there is none.
@@ -52,9 +51,10 @@ func (r *Round) lineOf(player int) int {
 	return slices.IndexFunc(r.Lines, func(l Line) bool { return l.Player == player })
 }
 
-func (b *Book) playersOf(r *Round) []int {
-	if r.Bonus {
-		return slices.Clone(b.Game.Bonus().Players)
+// Players returns who plays now: in a bonus round those who tied.
+func (b *Book) Players(bonus bool) []int {
+	if tie := b.Game.Bonus(); bonus && tie != nil {
+		return slices.Clone(tie.Players)
 	}
 	return b.Game.Playing()
 }
@@ -63,7 +63,7 @@ func (b *Book) playersOf(r *Round) []int {
 // the end, the cards held and melded are no more than those dealt: each draws and
 // discards one on a turn.
 func (b *Book) addUp(r *Round) {
-	if dealt := b.Game.Cards * len(b.playersOf(r)); b.counted() && !r.Bonus && b.Game.Cards > 0 && r.cards > dealt {
+	if dealt := b.Game.Cards * len(b.Players(r.Bonus)); b.counted() && !r.Bonus && b.Game.Cards > 0 && r.cards > dealt {
 		b.find(Finding{Place: r.At, Kind: TooManyHeld, Have: r.cards, Want: dealt})
 	}
 	alone := r.Last && !b.Named && b.begun <= 1 && len(r.Lines) < 2 // nobody plays alone: more are to come
@@ -179,7 +179,7 @@ func (b *Book) Move(c Coming) {
 		moves = &r.Moves
 	case b.Game.Eliminates() || r == nil || !r.counts:
 		b.Close(false)
-	case len(b.missing(r)) == 0 && (b.Named || b.begun > 1):
+	case len(b.Missing(r)) == 0 && (b.Named || b.begun > 1):
 		b.Close(false)
 	case c.Kind == tally.Join:
 		b.arrive(c)
