@@ -3,7 +3,6 @@ package parse
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -49,7 +48,7 @@ func (r *headingReader) read(parts []syntax.Part) {
 		if p.Loose != nil {
 			asRound, rank, f = roundOrRank(word)
 		}
-		isNumber := f.Code == "" && rank == card.NoRank
+		isNumber := f.Code == "" && rank == card.NoRank && token.IsFigures(strings.TrimPrefix(word, "#"))
 		near, isNear := Nearest(word, clauseKeys)
 		switch {
 		case p.Mark != nil && i > 0:
@@ -275,17 +274,18 @@ func roundText(text string) (rules.Ask, card.Rank, token.Fault) {
 }
 
 // roundOrRank reads what names a round of a game: its number from 1, 3 or #3,
-// bonus, or its wild rank, kings or 3s. A number as a word could be that of the
-// round.
+// bonus, or its wild rank, kings or 3s. A number as a word is that of the round,
+// unless a rank is called so.
 func roundOrRank(word string) (ask rules.Ask, rank card.Rank, f token.Fault) {
 	if strings.EqualFold(word, "bonus") {
 		return rules.Ask{Bonus: true}, card.NoRank, f
 	}
-	n, err := strconv.Atoi(strings.TrimPrefix(word, "#"))
-	if err == nil && 1 <= n && n <= maxRound {
+	rank, named := token.RankNamed(word)
+	n, err := token.NumberWord(strings.TrimPrefix(word, "#"))
+	isFigures := strings.ContainsAny(word, "0123456789")
+	if err == nil && 1 <= n && n <= maxRound && (isFigures || !named) {
 		return rules.Ask{Number: n}, card.NoRank, f
 	}
-	rank, named := token.RankNamed(word)
 	switch {
 	case !named || word == "0":
 		return ask, card.NoRank, token.Fault{Code: codeRound, Message: "no round is called " + token.Quote(word), Hint: "a round is a number, or bonus"}

@@ -26,6 +26,13 @@ func (b *lineBuilder) round() (Action, bool) {
 	if at == end || !beginsRound(b.text[at:end]) || b.nameAt(b.text[at:end]) > 0 {
 		return nil, false
 	}
+	if name := b.firstName(at, end); name > at { // R2 Ann 12, Cy 0
+		if parts, ok := b.roundParts(at, name); ok && parts[0].Named() != nil {
+			if scores := b.scoresAfter(name); scores != nil {
+				return b.startRound(parts, scores), true
+			}
+		}
+	}
 	if colon := strings.IndexByte(b.text[at:end], ':') + at; colon >= at {
 		parts, ok := b.roundParts(at, colon)
 		if ok && colon == end-1 {
@@ -35,6 +42,9 @@ func (b *lineBuilder) round() (Action, bool) {
 			if scores := b.scoresAfter(colon + 1); scores != nil {
 				return b.startRound(parts, scores), true
 			}
+		}
+		if whole, _ := b.roundParts(at, end); ok && saysWild(whole) { // Round 2: 4s wild
+			return b.startRound(whole, nil), true
 		}
 		if b.isHand(trimmed(b.text, colon+1, end)) || strings.IndexByte(b.text[colon:end], '=') >= 0 {
 			return nil, false // round: 3h
@@ -71,6 +81,26 @@ func (b *lineBuilder) roundParts(at, end int) (parts []syntax.Part, ok bool) {
 		}
 	}
 	return parts, named
+}
+
+// saysWild reports whether clauses are a round by the word for one, and the wild
+// rank with the word wild.
+func saysWild(parts []syntax.Part) bool {
+	if len(parts) != 2 || parts[1].Wild == nil || parts[1].Wild.First == nil {
+		return false
+	}
+	return parts[0].Hand != nil || parts[0].Round != nil && parts[0].Round.Word != nil
+}
+
+// firstName returns where the first name of a player stands between two places; the
+// first of them where none does.
+func (b *lineBuilder) firstName(at, end int) int {
+	for i := at + 1; i < end; i++ {
+		if isBlank(b.text[i-1]) && b.nameAt(b.text[i:end]) > 0 {
+			return i
+		}
+	}
+	return at
 }
 
 // startRound begins the round that clauses name. Where they cannot be read, the
