@@ -167,6 +167,10 @@ func TestRefusedForms(t *testing.T) {
 	if diags[0].Hint != "type the cards alone, as in 3h 4h 6h Jk" {
 		t.Errorf("the hint %q, want the cards that were read", diags[0].Hint)
 	}
+	_, diags = ReadHand("hand", 1, "Qeen of hearts, king of hearts")
+	if diags[0].Hint != "type the cards alone, for example 3h 4h 5h Jk 9s" {
+		t.Errorf("the hint %q leaves out the queen", diags[0].Hint)
+	}
 }
 
 // TestClaimsOfLogLines: a claim behind a colon or a word is one in a log, too.

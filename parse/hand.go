@@ -515,8 +515,12 @@ func (b *handBuilder) nonsense() {
 		_, isRank := token.RankNamed(word)
 		return word != "a" && !slices.Contains([]diag.Code{codeBracket, codeHeading, codeStandIn}, d.Code) && (isRank || strings.ContainsFunc(word, unicode.IsSymbol) || !slices.Contains(b.speech, d.Span))
 	}
+	isSuit := func(s diag.Span) bool { // Qeen of hearts
+		_, ok := token.SuitWord(b.textAt(s))
+		return ok
+	}
 	example := "for example 3h 4h 5h Jk 9s"
-	if cards := b.hand.Cards(); len(cards) > 0 && !slices.ContainsFunc(b.diags, mayBeCard) { // else the example would leave out a card
+	if cards := b.hand.Cards(); len(cards) > 0 && !slices.ContainsFunc(b.diags, mayBeCard) && !slices.ContainsFunc(b.speech, isSuit) { // else the example would leave out a card
 		example = "as in " + cards.String()
 	}
 	b.diags = nil
