@@ -130,6 +130,9 @@ type PlayerTotal struct {
 // Line returns the line of the statement, from 1.
 func (s *Statement) Line() int { return s.line }
 
+// Text returns the line, or the row, of the statement.
+func (s *Statement) Text() string { return s.text }
+
 // Column returns where a piece of the statement starts, in characters from 1.
 func (s *Statement) Column(span diag.Span) int {
 	return utf8.RuneCountInString(s.text[:min(span.Start, len(s.text))]) + 1

@@ -24,7 +24,11 @@ func (e *Reader) set(s *parse.Statement) {
 		return
 	}
 	if e.book != nil {
-		e.refuse(s, "log-late", "the game cannot change after the first round", "move the line up, before the first round")
+		e.refuse(s, "log-late", "the game cannot change after the first round", [...]string{
+			InFile:   "move the line up, before the first round",
+			AtPrompt: "undo takes the entries of the rounds back; another game has a log of its own: wildmeld table --log FILE",
+			OnPage:   "New evening starts one with other rules",
+		}[e.o.Front])
 		return
 	}
 	again := func(is bool, what, one string) bool {

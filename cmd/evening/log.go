@@ -10,6 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -195,6 +196,48 @@ func (e *Reader) NewFindings(before *Reader) []audit.Finding {
 	})
 }
 
+// Refusal is a reason for which a log cannot have a line: a complaint about it, or a
+// finding, which the complaint then words without a place.
+type Refusal struct {
+	diag.Diagnostic
+	Finding audit.Finding
+}
+
+// Refusals returns the reasons for which the log cannot have the lines, so many from a
+// number on, that it did not have before.
+func (e *Reader) Refusals(before *Reader, from, lines int) (list []Refusal) {
+	for _, d := range e.Problems {
+		if d.Severity == diag.Error && d.Line >= from && d.Line < from+lines {
+			list = append(list, Refusal{Diagnostic: d})
+		}
+	}
+	for _, f := range e.NewFindings(before) {
+		if hint := uncounted[f.Kind][e.o.Front]; hint != "" && !f.Remark {
+			list = append(list, Refusal{diag.Diagnostic{Message: e.o.Cards.Finding(f, e.Players), Hint: diag.Hint(hint)}, f})
+		}
+	}
+	return list
+}
+
+// uncounted are the findings about a line that the sheet would not count, or that only
+// a slip can have meant, with what would be right. The others are reported, and the
+// line is kept: it may be what the player claims.
+var uncounted = map[audit.Kind][3]string{
+	audit.PlayedTwice: {AtPrompt: "undo takes the last entry back; round N goes to another round", OnPage: "tap the score in the sheet to correct it"},
+	audit.WrongSize:   {AtPrompt: "round N goes to another round", OnPage: "tap the cards that are missing, or take one back"},
+	audit.NoRoundOpen: {AtPrompt: "name the round: round 1", OnPage: "enter a score of the current round"},
+	audit.NoSuchRound: {AtPrompt: "name the round: round 3, or round 3 wild 9", OnPage: "enter a score of the current round"},
+	audit.RoundAgain:  {AtPrompt: "the log goes on with the next round", OnPage: "tap the score in the sheet to correct it"},
+	audit.AfterEnd:    {AtPrompt: "another game needs a log of its own: wildmeld table --log FILE", OnPage: "New evening starts another game"},
+	audit.NoTie:       {AtPrompt: "round N goes to another round", OnPage: "enter a score of the current round"},
+	audit.BonusEnded:  {AtPrompt: "another game needs a log of its own: wildmeld table --log FILE", OnPage: "New evening starts another game"},
+	audit.NotTied:     {AtPrompt: "only the tied players play", OnPage: "only the tied players play"},
+	audit.NotInGame:   {AtPrompt: "NAME joins lets a player in between rounds", OnPage: "Add player lets a player in between two rounds"},
+	audit.Expired:     {AtPrompt: "NAME buys in brings a player back between rounds", OnPage: "a player who has expired buys in before the next round"},
+	audit.Refused:     {AtPrompt: "totals shows how the game stands", OnPage: "the sheet shows who is in the game"},
+	audit.UsedMisfit:  {AtPrompt: "used 9 is for 9 cards that a bonus hand took from the pack", OnPage: "the button The pack is used up ends the bonus round"},
+}
+
 // Ask asks for the round to come after what the log has: the last one while it
 // is not complete, else the one after it.
 func (e *Reader) Ask() rules.Ask {
@@ -231,11 +274,13 @@ func (e *Reader) GoesOn(ask rules.Ask) bool {
 }
 
 // RoundLine returns the line of a log that begins a round, with its wild rank
-// where the game's rounds fix none.
+// where the game's rounds fix none. A round without a number is named by that rank.
 func RoundLine(r rules.Rules, ask rules.Ask) string {
 	switch {
 	case ask.Bonus:
 		return "round bonus"
+	case ask.Number == 0 && ask.HasWild:
+		return "round " + explain.Plural(ask.Wild)
 	case len(r.Rounds) > 0 || !ask.HasWild:
 		return fmt.Sprintf("round %d", ask.Number)
 	case ask.Wild == card.NoRank:

@@ -28,9 +28,9 @@ type Options struct {
 	// The rules are in force where the sheet names no game; Changes are NAME=VALUE,
 	// and change the rules of a game that it names.
 	parse.SheetOptions
-	Changes  []string
-	Cards    explain.Cards
-	Language diag.Language // of the hints; nil: as they are typed in the sheet
+	Changes []string
+	Cards   explain.Cards
+	Front   Front // what the hints are for
 	// Open opens the text as what it is; nil: as a log, so that a program that
 	// has only logs need not hold the reading of score sheets.
 	Open Opener
@@ -44,6 +44,16 @@ type Options struct {
 	// Stream is called with each finding in words, which are then not kept.
 	Stream func(explain.Found)
 }
+
+// Front is where an evening is kept.
+type Front uint8
+
+// The fronts: a file that somebody writes, the prompt of a session, the page.
+const (
+	InFile Front = iota
+	AtPrompt
+	OnPage
+)
 
 // Reader enters the statements of a sheet into a book that is audited, and
 // keeps what is to be shown.
@@ -130,11 +140,8 @@ func (e *Reader) each(enter func(*parse.Statement)) error {
 
 // complain reports what cannot be read, and keeps it as a finding.
 func (e *Reader) complain(problems []diag.Diagnostic) {
-	language := e.o.Language
-	if language == nil {
-		language = e.text.Language()
-	}
-	for _, d := range diag.In(problems, language) {
+	language := [...]diag.Language{InFile: e.text.Language(), AtPrompt: diag.Statements, OnPage: diag.Controls}
+	for _, d := range diag.In(problems, language[e.o.Front]) {
 		if e.complaints++; e.o.Problem != nil && e.complaints <= maxFindings {
 			e.o.Problem(d)
 		}

@@ -1,14 +1,13 @@
 package session
 
 import (
-	"cmp"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 
@@ -17,10 +16,7 @@ import (
 
 // LogFile is the file of a session's log. Every entry is on the disk before
 // its answer is printed.
-type LogFile struct {
-	Path  string
-	later bool // sync is called before the answer is printed
-}
+type LogFile struct{ Path string }
 
 // maxLog is the largest log, in bytes. An evening takes a few thousand.
 const maxLog = 8 << 20
@@ -35,7 +31,16 @@ func (f LogFile) Read() (string, error) {
 		return "", err
 	}
 	defer file.Close()
-	return f.text(file)
+	text, err := io.ReadAll(io.LimitReader(file, maxLog+1))
+	switch {
+	case err != nil:
+		return "", err
+	case len(text) > maxLog:
+		return "", answer.Errorf("wildmeld score reads it; name another with --log", "%s has more than %d MB, and a session keeps the log of an evening", f.Path, maxLog>>20)
+	case bytes.IndexByte(text, 0) >= 0:
+		return "", answer.Errorf("save it as UTF-8, or name another with --log", "%s is UTF-16 or no text, and a session adds UTF-8", f.Path)
+	}
+	return string(text), nil
 }
 
 // exists reports whether there is a log, which must be a regular file.
@@ -50,20 +55,6 @@ func (f LogFile) exists() (bool, error) {
 	return err == nil, err
 }
 
-// text returns what an open log holds.
-func (f LogFile) text(file io.Reader) (string, error) {
-	text, err := io.ReadAll(io.LimitReader(file, maxLog+1))
-	switch {
-	case err != nil:
-		return "", err
-	case len(text) > maxLog:
-		return "", answer.Errorf("wildmeld score reads it; name another with --log", "%s has more than %d MB, and a session keeps the log of an evening", f.Path, maxLog>>20)
-	case strings.ContainsRune(string(text), 0):
-		return "", answer.Errorf("save it as UTF-8, or name another with --log", "%s is UTF-16 or no text, and a session adds UTF-8", f.Path)
-	}
-	return string(text), nil
-}
-
 // ChangedError is a log that another program wrote to, with its text.
 type ChangedError struct{ Path, Text string }
 
@@ -74,13 +65,7 @@ func (e ChangedError) Error() string { return e.Path + " was changed by another 
 func (f LogFile) next() (LogFile, error) {
 	extension := filepath.Ext(f.Path)
 	name := strings.TrimSuffix(f.Path, extension)
-	number := 2
-	if at := strings.LastIndexByte(name, '-'); at > 0 {
-		if n, err := strconv.Atoi(name[at+1:]); err == nil && n > 1 && n < 1000 {
-			name, number = name[:at], n+1
-		}
-	}
-	for ; ; number++ {
+	for number := 2; ; number++ {
 		f.Path = fmt.Sprintf("%s-%d%s", name, number, extension)
 		if exists, err := f.exists(); err != nil || !exists {
 			return f, err
@@ -88,17 +73,15 @@ func (f LogFile) next() (LogFile, error) {
 	}
 }
 
-// Keep makes the log what an entry says, where it is still as it was. No other
-// session can write in between.
-func (f LogFile) Keep(was string, e *Entry) error {
-	if len(e.Text) > maxLog {
+// Keep makes a text the log, where it is still as it was. No other session can
+// write in between.
+func (f LogFile) Keep(was, text string) error {
+	if len(text) > maxLog {
 		return fmt.Errorf("%s would have more than %d MB", f.Path, maxLog>>20)
 	}
-	exists, err := f.exists()
-	if err != nil {
+	if exists, err := f.exists(); err != nil {
 		return err
-	}
-	if !exists && was != "" {
+	} else if !exists && was != "" {
 		return ChangedError{f.Path, ""}
 	}
 	file, err := f.open()
@@ -106,41 +89,34 @@ func (f LogFile) Keep(was string, e *Entry) error {
 		return err
 	}
 	defer file.Close()
-	same, err := holds(file, was)
-	switch {
-	case err != nil:
-		return err
-	case !same:
-		now, err := f.Read()
-		return cmp.Or[error](err, ChangedError{f.Path, now})
-	case e.Added == "":
-		return f.replace(file, e.Text)
-	}
-	return f.add(file, len(was), e.Added)
-}
-
-// holds reports whether a file has a text, and nothing else.
-func holds(file *os.File, text string) (bool, error) {
-	if info, err := file.Stat(); err != nil || info.Size() != int64(len(text)) {
-		return false, err
-	}
-	now := make([]byte, len(text))
-	if _, err := io.ReadFull(file, now); err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
-		return false, err
-	}
-	return string(now) == text, nil
-}
-
-// sync puts the log onto the disk.
-func (f LogFile) sync() error {
-	file, err := os.OpenFile(f.Path, os.O_RDWR, 0) // some systems sync no file that is open for reading alone
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
+	now, err := f.Read()
 	if err != nil {
 		return err
 	}
-	return errors.Join(file.Sync(), file.Close())
+	if now != was {
+		return ChangedError{f.Path, now}
+	}
+	if added, ok := strings.CutPrefix(text, was); ok {
+		return f.add(file, len(was), added)
+	}
+	return f.replace(file, text)
+}
+
+// synced puts what was entered on the disk before it writes the answers.
+type synced struct {
+	file *LogFile
+	to   io.Writer
+}
+
+func (s synced) Write(answers []byte) (int, error) {
+	file, err := os.OpenFile(s.file.Path, os.O_RDWR, 0) // some systems sync no file that is open for reading alone
+	if err == nil {
+		err = errors.Join(file.Sync(), file.Close())
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return 0, err
+	}
+	return s.to.Write(answers)
 }
 
 // open opens the log and locks it. A session that replaces the file in the
@@ -176,11 +152,7 @@ const (
 // the lock from a process that ends. A file system without locks is not an error.
 func lock(file *os.File) error {
 	for range lockTries {
-		err := tryLock(file)
-		if hasNoLocks(err) {
-			return nil
-		}
-		if !isHeld(err) {
+		if held, err := tryLock(file); !held || err != nil {
 			return err
 		}
 		time.Sleep(lockPause)
@@ -191,17 +163,12 @@ func lock(file *os.File) error {
 // add writes at the end of the file. Where that fails the file is as before.
 func (f LogFile) add(file *os.File, size int, text string) error {
 	_, err := file.WriteAt([]byte(text), int64(size))
-	if err == nil && !f.later {
-		err = file.Sync()
-	}
-	if err != nil {
-		err = errors.Join(err, file.Truncate(int64(size)))
-		if size == 0 {
-			err = errors.Join(err, os.Remove(f.Path))
-		}
-		return err
-	}
-	if size == 0 {
+	switch {
+	case err != nil && size == 0:
+		return errors.Join(err, os.Remove(f.Path))
+	case err != nil:
+		return errors.Join(err, file.Truncate(int64(size)))
+	case size == 0:
 		syncFolder(f.Path)
 	}
 	return nil

@@ -38,19 +38,6 @@ type input struct {
 	err  error
 }
 
-// synced puts what the lines enter on the disk before it writes their answers.
-type synced struct {
-	file *LogFile
-	to   io.Writer
-}
-
-func (s synced) Write(answers []byte) (int, error) {
-	if err := s.file.sync(); err != nil {
-		return 0, err
-	}
-	return s.to.Write(answers)
-}
-
 // maxHeld is how much of the answers to lines that came at once is held, in bytes.
 const maxHeld = 1 << 16
 
@@ -62,7 +49,6 @@ func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error
 		return outcome, err
 	}
 	lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
-	file.later = true
 	out := bufio.NewWriterSize(synced{&file, s.Out}, maxHeld)
 	err = serve(func() input { return readLine(lines) }, func(in input) (bool, error) {
 		r := turn(n, &file, in)
@@ -152,7 +138,7 @@ func turn(n *Session, file *LogFile, in input) Reply {
 		to, err = file.next()
 	}
 	if err == nil {
-		err = to.Keep(was, r.Entry)
+		err = to.Keep(was, r.Entry.Text)
 	}
 	if err == nil {
 		if r.Begins {
@@ -186,12 +172,13 @@ func RunAtTerminal(n *Session, file LogFile, s Streams) error {
 	prompt.SetBeep(false)
 	prompt.SetTabCompletionStyle(liner.TabPrints)
 	prompt.SetCompleter(n.Complete)
+	out := synced{&file, s.Out}
 	return serve(func() input { return ask(prompt, n, s.Out) }, func(in input) (bool, error) {
 		r := turn(n, &file, in)
 		if strings.TrimSpace(in.text) != "" && !r.Quit {
 			prompt.AppendHistory(in.text)
 		}
-		if _, err := io.WriteString(s.Out, r.Text); err != nil {
+		if _, err := io.WriteString(out, r.Text); err != nil {
 			return false, err
 		}
 		return r.Quit, diag.Print(s.Err, s.Reader(), r.Problems)

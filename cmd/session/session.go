@@ -81,7 +81,6 @@ type Reply struct {
 // Entry is a change of the log.
 type Entry struct {
 	Text  string // the whole log after it
-	Added string // what is added at its end; empty where the log is written anew
 	state *evening.Reader
 	ask   rules.Ask
 }
@@ -116,18 +115,37 @@ func (l line) end() diag.Span { return diag.Span{Start: len(l.text), End: len(l.
 
 // open makes a text the log.
 func (s *Session) open(text string) error {
-	state, err := s.read(text)
+	o := s.reading()
+	o.Open = s.Open
+	state, err := evening.ReadLog(text, o)
 	if err == nil {
 		s.log, s.state, s.ask, s.asked = text, state, state.Ask(), state.Begun
 	}
 	return err
 }
 
-// read reads the text of a log.
-func (s *Session) read(text string) (*evening.Reader, error) {
-	return s.state.ReadOn(text, evening.Options{
-		Source: s.Source, SheetOptions: parse.SheetOptions{Rules: s.Rules}, Cards: s.Screen().Cards, Language: diag.Statements, Open: s.Open, OpenHouse: s.OpenHouse,
-	})
+// reading returns how a log is read.
+func (s *Session) reading() evening.Options {
+	return evening.Options{
+		Source: s.Source, SheetOptions: parse.SheetOptions{Rules: s.Rules}, Cards: s.Screen().Cards, Front: evening.AtPrompt, OpenHouse: s.OpenHouse,
+	}
+}
+
+// entry returns the entry that makes a text the log: one that goes on with the log that
+// there is, for the most part, or is shorter.
+func (s *Session) entry(text string) *Entry {
+	state, err := s.state.ReadOn(text, s.reading())
+	if err != nil {
+		panic("session: a log in memory: " + err.Error())
+	}
+	return &Entry{text, state, state.Ask()}
+}
+
+// after returns the session as it is when an entry holds.
+func (s *Session) after(e *Entry) *Session {
+	next := *s
+	next.Keep(e)
+	return &next
 }
 
 // Log returns the text of the log.
@@ -162,7 +180,7 @@ func (s *Session) Answer(text string) Reply {
 	case l.isForLog() && refused:
 		return Reply{Problems: l.Problems}
 	case l.isForLog():
-		return s.enter(l, copied("", l, 0))
+		return s.enter(l, l.text)
 	}
 	if i := slices.IndexFunc(commands(), func(c command) bool { return c.is(l) }); i >= 0 {
 		return commands()[i].do(s, l)
@@ -266,9 +284,6 @@ func (s *Session) asTyped(l line, problems []diag.Diagnostic) []diag.Diagnostic 
 	for i := range problems {
 		d := &problems[i]
 		d.Source, d.Line, d.Text = here, s.typed, l.text
-		if d.Hint == "move the line up, before the first round" {
-			d.Hint = "undo takes the entries of the rounds back; another game has a log of its own: wildmeld table --log FILE"
-		}
 	}
 	return problems
 }

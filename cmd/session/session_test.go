@@ -299,18 +299,18 @@ func TestLogFile(t *testing.T) {
 	file := LogFile{Path: path}
 	steps := []struct {
 		was   string
-		entry Entry
+		text  string
 		want  string
 		fails bool
 	}{
-		{"", Entry{Text: "a\n", Added: "a\n"}, "a\n", false},
-		{"a\n", Entry{Text: "a\nb\n", Added: "b\n"}, "a\nb\n", false},
-		{"a\nb\n", Entry{Text: "a\n"}, "a\n", false},
-		{"", Entry{Text: "c\n", Added: "c\n"}, "a\n", true},
-		{"b\n", Entry{Text: "c\n"}, "a\n", true},
+		{"", "a\n", "a\n", false},
+		{"a\n", "a\nb\n", "a\nb\n", false},
+		{"a\nb\n", "a\n", "a\n", false},
+		{"", "c\n", "a\n", true},
+		{"b\n", "c\n", "a\n", true},
 	}
 	for i, s := range steps {
-		if err := file.Keep(s.was, &s.entry); err != nil != s.fails {
+		if err := file.Keep(s.was, s.text); err != nil != s.fails {
 			t.Errorf("step %d: %v", i, err)
 		}
 		if got, err := file.Read(); err != nil || got != s.want {
@@ -324,7 +324,7 @@ func TestLogFile(t *testing.T) {
 	if err := os.Symlink(path, link); err != nil {
 		t.Skipf("no links here: %v", err)
 	}
-	if err := (LogFile{Path: link}).Keep("a\n", &Entry{Text: "d\n"}); err != nil {
+	if err := (LogFile{Path: link}).Keep("a\n", "d\n"); err != nil {
 		t.Fatal(err)
 	}
 	if got, _ := file.Read(); got != "d\n" {
@@ -346,7 +346,7 @@ func TestLogFileRefuses(t *testing.T) {
 		if _, err := (LogFile{Path: path}).Read(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", path, err)
 		}
-		if err := (LogFile{Path: path}).Keep("", &Entry{Text: "a\n", Added: "a\n"}); err == nil || !strings.Contains(err.Error(), want) {
+		if err := (LogFile{Path: path}).Keep("", "a\n"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", path, err)
 		}
 	}

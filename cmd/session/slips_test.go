@@ -358,7 +358,7 @@ func TestSlipsInALog(t *testing.T) {
 		}
 		g, _ := rules.Lookup(e.game)
 		wrong := ""
-		st, err := evening.ReadLog(text, evening.Options{Source: "friday.log", SheetOptions: parse.SheetOptions{Rules: g.Rules()}, Language: diag.Statements, Closed: func(r *audit.Round, players []string) {
+		st, err := evening.ReadLog(text, evening.Options{Source: "friday.log", SheetOptions: parse.SheetOptions{Rules: g.Rules()}, Front: evening.AtPrompt, Closed: func(r *audit.Round, players []string) {
 			for _, l := range r.Lines {
 				if !e.holds(r.Number, l) {
 					wrong = fmt.Sprintf("round %d: %s has %d", r.Number, players[l.Player], l.Score)

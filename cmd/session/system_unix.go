@@ -12,16 +12,15 @@ import (
 // closed.
 var ending = []os.Signal{syscall.SIGTERM, syscall.SIGHUP}
 
-func tryLock(file *os.File) error {
-	return syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
-}
-
-func isHeld(err error) bool {
-	return errors.Is(err, syscall.EWOULDBLOCK) || errors.Is(err, syscall.EINTR)
-}
-
-func hasNoLocks(err error) bool {
-	return errors.Is(err, syscall.ENOTSUP) || errors.Is(err, syscall.ENOLCK)
+// tryLock locks a file, unless another process holds its lock.
+func tryLock(file *os.File) (held bool, err error) {
+	switch err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); {
+	case errors.Is(err, syscall.EWOULDBLOCK), errors.Is(err, syscall.EINTR):
+		return true, nil
+	case !errors.Is(err, syscall.ENOTSUP) && !errors.Is(err, syscall.ENOLCK): // there are no locks
+		return false, err
+	}
+	return false, nil
 }
 
 // makeWay does nothing: a name can be given to another file while the first

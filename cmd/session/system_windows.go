@@ -13,15 +13,18 @@ var ending = []os.Signal{syscall.SIGTERM}
 
 // tryLock locks a byte far behind the end of the file, so that other programs
 // can still read what is in it: on this system a lock keeps everybody out.
-func tryLock(file *os.File) error {
+func tryLock(file *os.File) (held bool, err error) {
 	const behind = 1 << 30
-	return windows.LockFileEx(windows.Handle(file.Fd()),
+	err = windows.LockFileEx(windows.Handle(file.Fd()),
 		windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &windows.Overlapped{OffsetHigh: behind})
+	switch {
+	case errors.Is(err, windows.ERROR_LOCK_VIOLATION):
+		return true, nil
+	case errors.Is(err, windows.ERROR_NOT_SUPPORTED): // there are no locks
+		return false, nil
+	}
+	return false, err
 }
-
-func isHeld(err error) bool { return errors.Is(err, windows.ERROR_LOCK_VIOLATION) }
-
-func hasNoLocks(err error) bool { return errors.Is(err, windows.ERROR_NOT_SUPPORTED) }
 
 // makeWay closes a file whose name another one is about to take: this system
 // replaces no file that is open.

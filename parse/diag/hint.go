@@ -61,13 +61,13 @@ func In(list []Diagnostic, l Language) []Diagnostic {
 type Language func(rules.Fix) string
 
 // fixWords are how fixes are written, as a flag, in a log and in a session, and what
-// stands for a value that is not known.
-var fixWords = map[string]struct{ flag, log, line, value string }{
-	rules.FixRound:   {"-r %", "round %", "round %", "N"},
-	rules.FixWild:    {"-w %", "round N wild %", "wild %", "RANK"},
-	rules.FixGame:    {"-v %", "game %", "game %", "NAME"},
-	rules.FixDiscard: {"wildmeld discard", "discard", "discard", ""},
-	rules.FixRules:   {"wildmeld rules % --all", "wildmeld rules % --all", "rules", "three-thirteen"},
+// stands for a value that is not known; then both for the page.
+var fixWords = map[string]struct{ flag, log, line, value, page, any string }{
+	rules.FixRound:   {"-r %", "round %", "round %", "N", "round %", "of another number"},
+	rules.FixWild:    {"-w %", "round N wild %", "wild %", "RANK", "% as the card turned up", "a rank"},
+	rules.FixGame:    {"-v %", "game %", "game %", "NAME", "the game %", "that fits"},
+	rules.FixDiscard: {"wildmeld discard", "discard", "discard", "", "taking one card back", ""},
+	rules.FixRules:   {"wildmeld rules % --all", "wildmeld rules % --all", "rules", "three-thirteen", "the button Rules", ""},
 }
 
 // written puts the value of a fix in its words. Any other fix is a rule and its value.
@@ -86,6 +86,14 @@ func LogLines(f rules.Fix) string { return written(f, fixWords[f.Rule].log, "rul
 
 // Statements writes a fix as a session takes it.
 func Statements(f rules.Fix) string { return written(f, fixWords[f.Rule].line, "rule "+f.Rule+" ") }
+
+// Controls writes a fix as the page has it: by its buttons, and by lines of the house
+// rules.
+func Controls(f rules.Fix) string {
+	w := fixWords[f.Rule]
+	f.Value = cmp.Or(f.Value, w.any, "with another value")
+	return written(f, w.page, "the house rule "+f.Rule+" ")
+}
 
 // RoundWords returns an error about the round of a hand in words: what is wrong,
 // with the numbers on both sides, and what would be right, in a language. Any

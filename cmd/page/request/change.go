@@ -9,7 +9,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
-	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
@@ -39,22 +38,11 @@ func (a *Answer) change(at int, lines ...string) {
 	if !a.read(log) {
 		return
 	}
-	after, refused := a.page.state, len(a.Complaints)
-	for _, d := range after.Problems {
-		if d.Severity == diag.Error && !slices.ContainsFunc(before.Problems, func(old diag.Diagnostic) bool { return old.Message == d.Message }) {
-			hint := d.Hint.In(controls)
-			if d.Code == "log-late" {
-				hint = "New evening starts one with other rules"
-			}
-			a.reject(d.Message, hint)
-		}
+	refusals := a.page.state.Refusals(before, 1+strings.Count(a.Log[:at], "\n"), len(lines))
+	for _, r := range refusals {
+		a.reject(r.Message, string(r.Hint))
 	}
-	for _, f := range after.NewFindings(before) {
-		if hint := uncounted[f.Kind]; hint != "" && !f.Remark {
-			a.reject(screen.Cards.Finding(f, after.Players), hint)
-		}
-	}
-	if len(a.Complaints) == refused {
+	if refusals == nil {
 		a.Log = log
 	}
 }
@@ -63,47 +51,10 @@ func (a *Answer) change(at int, lines ...string) {
 func (a *Answer) refuse(problems []diag.Diagnostic) bool {
 	for _, d := range problems {
 		if d.Severity == diag.Error {
-			a.reject(d.Message, d.Hint.In(controls))
+			a.reject(d.Message, d.Hint.In(diag.Controls))
 		}
 	}
 	return diag.Failed(problems)
-}
-
-// controls writes a fix as the page has it: by its buttons, and by lines of the
-// house rules.
-func controls(f rules.Fix) string {
-	switch f.Rule {
-	case rules.FixRound:
-		return "round " + cmp.Or(f.Value, "of another number")
-	case rules.FixWild:
-		return cmp.Or(f.Value, "a rank") + " as the card turned up"
-	case rules.FixGame:
-		return "the game " + cmp.Or(f.Value, "that fits")
-	case rules.FixDiscard:
-		return "taking one card back"
-	case rules.FixRules:
-		return "the button Rules"
-	}
-	return "the house rule " + f.Rule + " " + cmp.Or(f.Value, "with another value")
-}
-
-// uncounted are the findings about a line that the sheet would not count, or
-// that only a slip can have meant, with what would be right. The others are
-// shown, and the line is kept: it may be what the player claims.
-var uncounted = map[audit.Kind]string{
-	audit.PlayedTwice: "tap the score in the sheet to correct it",
-	audit.WrongSize:   "tap the cards that are missing, or take one back",
-	audit.NoRoundOpen: "enter a score of the current round",
-	audit.NoSuchRound: "enter a score of the current round",
-	audit.RoundAgain:  "tap the score in the sheet to correct it",
-	audit.AfterEnd:    "New evening starts another game",
-	audit.NoTie:       "enter a score of the current round",
-	audit.BonusEnded:  "New evening starts another game",
-	audit.NotTied:     "only the tied players play",
-	audit.NotInGame:   "Add player lets a player in between two rounds",
-	audit.Expired:     "a player who has expired buys in before the next round",
-	audit.Refused:     "the sheet shows who is in the game",
-	audit.UsedMisfit:  "the button The pack is used up ends the bonus round",
 }
 
 // Join is a player who comes into the game, on a score where one is given.

@@ -220,9 +220,9 @@ type Score struct {
 // and the mark. Where none was, only the player and the round are filled in.
 func (p *Page) written(s Score) Entry {
 	e := Entry{Player: s.Player, Round: s.Round, Wild: s.Wild, Cards: []string{}}
-	lines, player := strings.Split(p.log, "\n"), slices.Index(p.state.Players, s.Player)
+	player, round := slices.Index(p.state.Players, s.Player), ""
 	log := parse.NewLog(source, strings.NewReader(p.log))
-	for round := ""; ; {
+	for {
 		statement, _, err := log.Next()
 		if err != nil {
 			return e
@@ -230,7 +230,6 @@ func (p *Page) written(s Score) Entry {
 		if statement == nil {
 			continue
 		}
-		line := lines[statement.Line()-1]
 		var plays []parse.Play
 		switch a := statement.Action.(type) {
 		case parse.StartRound:
@@ -238,13 +237,12 @@ func (p *Page) written(s Score) Entry {
 		case parse.Scores:
 			plays = a.Plays
 		case parse.Correct:
-			if a.Player != player || label(rules.Ask{Number: a.Round.Value, Bonus: a.Bonus}, a.Round.Value) != s.Round {
-				continue
-			}
-			_, comment, _ := strings.Cut(line, "# ")
-			e.Cards, e.Laid, e.Score, e.Out = strings.Fields(comment), "", "", a.Out
-			if len(e.Cards) == 0 {
-				e.Score = line[a.Score.Span.Start:a.Score.Span.End]
+			if a.Player == player && label(rules.Ask{Number: a.Round.Value, Bonus: a.Bonus}, a.Round.Value) == s.Round {
+				_, cards, _ := strings.Cut(statement.Text(), "# ")
+				e.Cards, e.Laid, e.Score, e.Out = strings.Fields(cards), "", "", a.Out
+				if cards == "" {
+					e.Score = statement.Text()[a.Score.Span.Start:a.Score.Span.End]
+				}
 			}
 		}
 		for _, a := range plays {
@@ -254,12 +252,12 @@ func (p *Page) written(s Score) Entry {
 			e.Cards, e.Laid, e.Score, e.Out = []string{}, "", "", a.Out
 			switch {
 			case a.Hand != nil && a.Hand.Melds > 0: // which is not tapped card by card
-				e.Laid = strings.Join(handWords(a.Hand), " ")
+				e.Laid = cardsIn(statement, a)
 			case a.Hand != nil:
-				e.Cards = handWords(a.Hand)
+				e.Cards = strings.Fields(a.Hand.Cards().String())
 			}
 			if a.Claim != nil {
-				e.Score = strings.TrimSpace(strings.TrimSuffix(line[a.Claim.Span.Start:a.Claim.Span.End], "out"))
+				e.Score = strings.TrimSpace(strings.TrimSuffix(statement.Text()[a.Claim.Span.Start:a.Claim.Span.End], "out"))
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package request
 import (
 	"cmp"
 	"encoding/csv"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -33,27 +32,30 @@ func (a *Answer) take(in *Import) {
 	if a.refuse(problems) {
 		return
 	}
+	var sheet *copiedSheet // nil: the text is a log
 	o := options(nil)
-	o.Source, o.Rules, o.Open = cmp.Or(in.File, "sheet"), r, parse.OpenSheet
-	text, err := parse.OpenSheet(o.Source, strings.NewReader(in.Text), o.SheetOptions)
-	log := withEnd(in.Text)
-	if sheet, isSheet := text.(*parse.ScoreSheet); isSheet {
-		if log, problems, err = asLog(sheet, r); err == nil && !diag.Failed(problems) {
-			var was, is []tally.Seat
-			was, err = seatsOf(in.Text, o)
-			if err == nil {
-				is, err = seatsOf(log, o)
-			}
-			if !slices.EqualFunc(was, is, func(a, b tally.Seat) bool { return a.Total == b.Total && a.Gaps == b.Gaps }) {
-				a.reject("as a log, the sheet adds up to other totals", "rewrite it with one row per round and one column per player")
-				return
-			}
+	o.Source, o.Rules = cmp.Or(in.File, "sheet"), r
+	o.Open = func(source string, text io.Reader, o parse.SheetOptions) (parse.Sheet, error) {
+		opened, err := parse.OpenSheet(source, text, o)
+		if s, ok := opened.(*parse.ScoreSheet); ok {
+			sheet = &copiedSheet{ScoreSheet: s, totals: map[int]int{}}
+			return sheet, nil
 		}
+		return opened, err
 	}
+	log := withEnd(in.Text)
+	e, err := evening.NewReader(strings.NewReader(in.Text), o)
+	if sheet != nil {
+		err = e.Read()
+		problems, log = sheet.problems, strings.Join(head(r), "\n")+"\n"+sheet.log.String()
+	}
+	sameTotal := func(a, b tally.Seat) bool { return a.Total == b.Total && a.Gaps == b.Gaps }
 	switch {
 	case err != nil:
 		a.complain(err)
 	case a.refuse(problems), !a.read(log):
+	case sheet != nil && !slices.EqualFunc(e.Game.Seats, a.page.state.Game.Seats, sameTotal):
+		a.reject("as a log, the sheet adds up to other totals", "rewrite it with one row per round and one column per player")
 	case len(a.page.state.Players) == 0:
 		a.reject("this text is not an evening", "a log names the game and the players, and has lines such as Ann: 3h 4h 5h = 0 out; a score sheet has a row for each round and a column for each player")
 	default:
@@ -64,128 +66,91 @@ func (a *Answer) take(in *Import) {
 	}
 }
 
-// seatsOf returns how the players of a text stand.
-func seatsOf(text string, o evening.Options) ([]tally.Seat, error) {
-	e, err := evening.NewReader(strings.NewReader(text), o)
-	if err == nil {
-		err = e.Read()
-	}
-	if err != nil {
-		return nil, err
-	}
-	return e.Game.Seats, nil
+// copiedSheet is a score sheet of which each statement is written as lines of a log
+// while it is read.
+type copiedSheet struct {
+	*parse.ScoreSheet
+	log      strings.Builder
+	totals   map[int]int       // so far, by player
+	problems []diag.Diagnostic // of the sheet, as far as the first error
 }
 
-// asLog returns a score sheet as a log, and what is wrong with the sheet.
-func asLog(sheet *parse.ScoreSheet, r rules.Rules) (log string, wrong []diag.Diagnostic, err error) {
-	w := logWriter{sheet: sheet, totals: map[int]int{}}
-	w.WriteString(strings.Join(head(r), "\n") + "\n")
-	for !diag.Failed(wrong) {
-		statement, problems, err := sheet.Next()
-		if errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return "", nil, err
-		}
+// Next returns the next statement of the sheet.
+func (c *copiedSheet) Next() (*parse.Statement, []diag.Diagnostic, error) {
+	statement, problems, err := c.ScoreSheet.Next()
+	if !diag.Failed(c.problems) {
 		for _, d := range problems {
 			d.Message = fmt.Sprintf("line %d: %s", d.Line, d.Message)
-			wrong = append(wrong, d)
-		}
-		if statement != nil {
-			w.write(statement.Action)
+			c.problems = append(c.problems, d)
 		}
 	}
-	return w.String(), wrong, nil
+	if statement != nil {
+		c.write(statement)
+	}
+	return statement, problems, err
 }
 
-// logWriter writes the statements of a score sheet as lines of a log.
-type logWriter struct {
-	strings.Builder
-	sheet  *parse.ScoreSheet
-	totals map[int]int // so far, by player
-}
-
-func (w *logWriter) write(action parse.Action) {
-	name := func(player int) string { return w.sheet.Players()[player] }
-	switch a := action.(type) {
+func (c *copiedSheet) write(s *parse.Statement) {
+	name := func(player int) string { return c.Players()[player] }
+	switch a := s.Action.(type) {
 	case parse.SetPlayers:
 		var names []string
 		for _, p := range a.Players {
 			names = append(names, name(p))
 		}
-		fmt.Fprintf(w, "players %s\n", strings.Join(names, ", "))
+		fmt.Fprintf(&c.log, "players %s\n", strings.Join(names, ", "))
 	case parse.SetMax:
-		fmt.Fprintf(w, "max %d\n", a.Points.Value)
+		fmt.Fprintf(&c.log, "max %d\n", a.Points.Value)
 	case parse.StartRound:
-		line := evening.RoundLine(rules.Rules{}, a.Ask)
-		if !a.Ask.Bonus && a.Ask.Number == 0 && a.Ask.HasWild {
-			line = "round " + explain.Plural(a.Ask.Wild)
-		}
-		fmt.Fprintf(w, "\n%s\n", line)
-		for _, p := range a.Plays {
-			w.play(name(p.Player), p)
-		}
+		fmt.Fprintf(&c.log, "\n%s\n", evening.RoundLine(rules.Rules{}, a.Ask))
 	case parse.Scores:
 		for _, p := range a.Plays {
-			w.play(name(p.Player), p)
+			c.play(s, name(p.Player), p)
 		}
 	case parse.CheckTotals:
 		for _, t := range a.Totals {
-			fmt.Fprintf(w, "totals %s %d\n", name(t.Player), t.Total.Value)
+			fmt.Fprintf(&c.log, "totals %s %d\n", name(t.Player), t.Total.Value)
 		}
 	case parse.SitsOut:
-		fmt.Fprintf(w, "%s leaves\n", name(a.Player))
+		fmt.Fprintf(&c.log, "%s leaves\n", name(a.Player))
 	case parse.Move:
 		does := map[tally.Move]string{tally.BuyIn: "buys in", tally.Join: "joins", tally.Leave: "leaves"}[a.Kind]
 		if a.Start != nil {
 			does += fmt.Sprintf(" with %d", a.Start.Value)
 		}
-		fmt.Fprintf(w, "%s %s\n", name(a.Player), does)
+		fmt.Fprintf(&c.log, "%s %s\n", name(a.Player), does)
 	}
 }
 
-func (w *logWriter) play(name string, p parse.Play) {
-	words := []string{name + ":"}
+// play writes what a cell has of a player in a round.
+func (c *copiedSheet) play(s *parse.Statement, name string, p parse.Play) {
+	line := Entry{Player: name, Out: p.Out}
 	if p.Hand != nil {
-		words = append(words, handWords(p.Hand)...)
+		line.Cards = []string{cardsIn(s, p)}
 	}
 	if p.Claim != nil {
 		points := p.Claim.Value
 		if p.Total {
-			points -= w.totals[p.Player]
+			points -= c.totals[p.Player]
 		}
-		w.totals[p.Player] += points
-		words = append(words, "=", fmt.Sprint(points))
+		c.totals[p.Player] += points
+		line.Score = fmt.Sprint(points)
 	}
-	if p.Out {
-		words = append(words, "out")
-	}
-	if len(words) > 1 {
-		fmt.Fprintln(w, strings.Join(words, " "))
+	if p.Hand != nil || p.Claim != nil || p.Out {
+		fmt.Fprintln(&c.log, line.line())
 	}
 	if p.After != nil {
-		fmt.Fprintf(w, "totals %s %d\n", name, p.After.Value)
+		fmt.Fprintf(&c.log, "totals %s %d\n", name, p.After.Value)
 	}
 }
 
-// handWords returns the cards of a hand, its marked melds in brackets.
-func handWords(h *parse.Hand) (words []string) {
-	melds, loose := h.Grouped()
-	for _, m := range melds {
-		var laid []string
-		for _, s := range m {
-			text := s.Card.String()
-			if s.As != 0 && s.As != s.Card {
-				text += "(" + s.As.String() + ")"
-			}
-			laid = append(laid, text)
-		}
-		words = append(words, "["+strings.Join(laid, " ")+"]")
+// cardsIn returns the cards of a player as they are noted.
+func cardsIn(s *parse.Statement, p parse.Play) string {
+	span := p.HandSpan
+	if claim := p.Hand.ClaimSpan; !claim.IsZero() {
+		span.End = claim.Start
 	}
-	for _, c := range loose {
-		words = append(words, c.String())
-	}
-	return words
+	return strings.TrimSpace(s.Text()[span.Start:span.End])
 }
 
 // csvOf returns the log as a score sheet in CSV, as score --csv writes it.

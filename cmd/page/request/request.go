@@ -193,7 +193,7 @@ func (a *Answer) read(log string) bool {
 // options returns how the page reads a log.
 func options(closed func(r *audit.Round, players []string)) evening.Options {
 	return evening.Options{
-		Source: source, SheetOptions: parse.SheetOptions{Rules: rules.Games()[0].Rules()}, Cards: screen.Cards, Language: controls, Closed: closed,
+		Source: source, SheetOptions: parse.SheetOptions{Rules: rules.Games()[0].Rules()}, Cards: screen.Cards, Front: evening.OnPage, Closed: closed,
 	}
 }
 
