@@ -19,11 +19,21 @@ const ownColumns = "round,wild,player,score,total,best,claim,verdict,out,checked
 // header to the letter. There is nothing to guess: names may be any words.
 type own struct {
 	*reader
-	rounds  map[string]int // by number and wild rank
+	rounds  map[string]int // by what tells them apart; -1: no round
 	seats   map[string]int // the players by name
 	seen    map[int]bool   // players who have had something
 	moves   []Move         // since the last round
 	in, out int            // the highest total that stays in the game, and the lowest that drops out; -1: none
+}
+
+// record is what score writes of a player: in a round, or on coming or going.
+type record struct {
+	player             int
+	label              grid.Cell
+	round, wild, id    string    // the round, and what tells it from others
+	move               grid.Cell // buys in, joins or leaves
+	score, total, mark grid.Cell // mark is that of going out
+	none, expired      bool      // none: the player has nothing in the round
 }
 
 // readOwn reads a sheet that score wrote, and reports whether it is one.
@@ -37,15 +47,16 @@ func (r *reader) readOwn() bool {
 	for _, c := range header {
 		columns = append(columns, c.Text)
 	}
-	o := &own{reader: r, rounds: map[string]int{}, seats: map[string]int{}, seen: map[int]bool{}, in: -1, out: -1}
-	switch r.sheet.Begin = header[0]; {
-	case r.table.Delimiter == grid.Pipe && isOwnTable(header):
-		o.readTable(header, lines)
-	case strings.TrimSuffix(strings.TrimPrefix(strings.Join(columns, ","), "log,"), ",expired") == ownColumns:
-		o.readRows(header, lines)
-	default:
+	drawn := r.table.Delimiter == grid.Pipe && isOwnTable(header)
+	if !drawn && strings.TrimSuffix(strings.TrimPrefix(strings.Join(columns, ","), "log,"), ",expired") != ownColumns {
 		return false
 	}
+	o := &own{reader: r, rounds: map[string]int{}, seats: map[string]int{}, seen: map[int]bool{}, in: -1, out: -1}
+	for i := 1; drawn && i < len(header); i += 2 {
+		o.seat(header[i])
+	}
+	r.sheet.Begin = header[0]
+	o.read(header, lines, drawn)
 	r.sheet.Moves = o.moves
 	if game := r.Rules.Game.Elimination; game != nil {
 		switch { // where the game's own maximum does not fit
@@ -68,54 +79,9 @@ func isOwnTable(cells []grid.Cell) bool {
 	return len(cells) > 2 && len(cells)%2 == 1
 }
 
-// readRows reads CSV: a row for each player and round.
-func (o *own) readRows(header []grid.Cell, lines []grid.Row) {
-	log := ""
-	for _, line := range lines {
-		c := line.Cells
-		if !o.isWhole(line, len(header)) {
-			continue
-		} else if header[0].Text == "log" {
-			if log != "" && c[0].Text != log {
-				o.fault(c[0], "a second evening begins here, and nothing is scored", howOneEvening)
-				o.sheet.Players, o.sheet.Late, o.sheet.Rounds = []grid.Cell{}, nil, nil
-				return
-			}
-			log, c = c[0].Text, c[1:]
-		}
-		label, score, total, out, did := c[0], c[3], c[4], c[8], c[len(c)-1]
-		if len(c) == 10 {
-			did = out
-		}
-		who := o.seat(c[2])
-		if isMove(did.Text) {
-			o.move(who, did, total)
-			continue
-		}
-		at, ok := o.rounds[label.Text+" "+c[1].Text]
-		if again := ok && label.Text == "bonus" && slices.ContainsFunc(o.sheet.Rounds[at].Entries, func(e Entry) bool { return e.Player == who }); !ok || again {
-			at, ok = o.round(label, label.Text, c[1].Text)
-		}
-		if !ok || score.Text == "" && total.Text != "" { // the score is to come
-			continue
-		}
-		e := Entry{Player: who, At: score}
-		if out.Text == "true" {
-			e.Out = out
-		}
-		if score.Text == "" {
-			e.At = c[2]
-		}
-		o.enter(at, e, score.Text, total, did.Text == "true" && len(c) > 10)
-	}
-}
-
-// readTable reads Markdown: a row for each round, a score and a total for each
-// player. What stands below the table is passed over, but for another table.
-func (o *own) readTable(header []grid.Cell, lines []grid.Row) {
-	for i := 1; i < len(header); i += 2 {
-		o.seat(header[i])
-	}
+// read reads the rows up to another evening. What stands below a drawn table is
+// passed over, but for rounds.
+func (o *own) read(header []grid.Cell, lines []grid.Row, drawn bool) {
 	below := false
 	for _, line := range lines {
 		c := line.Cells
@@ -126,30 +92,60 @@ func (o *own) readTable(header []grid.Cell, lines []grid.Row) {
 			return
 		case below && len(c) == len(header) && len(label) > 0 && (label[0] == "bonus" || token.IsFigures(label[0])):
 			o.fault(c[0], "a round below the sheet is not scored", "keep the rows as score --markdown wrote them")
-		case below, !o.isWhole(line, len(header)), len(label) == 0:
-		case isMove(c[0].Text):
+		case below, line.Broken, drawn && len(label) == 0:
+		case len(c) != len(header):
+			o.fault(c[0], fmt.Sprintf("%d cells, but the header has %d; the row is not scored", len(c), len(header)), "keep the rows as score wrote them")
+		case drawn:
 			for k := 1; k < len(c); k += 2 {
-				if c[k].Text != "" {
-					o.move(k/2, c[0], c[k+1])
-				}
+				o.enter(inTable(c, k, label, line.Line))
 			}
+		case header[0].Text != "log":
+			o.enter(o.inRow(c))
+		case c[0].Text == lines[0].Cell(0).Text:
+			o.enter(o.inRow(c[1:]))
 		default:
-			if at, ok := o.round(c[0], label[0], strings.Join(label[1:], " ")); ok {
-				for k := 1; k < len(c); k += 2 {
-					o.cells(at, k/2, c[k], c[k+1])
-				}
-			}
+			o.fault(c[0], "a second evening begins here, and nothing is scored", howOneEvening)
+			o.sheet.Players, o.sheet.Late, o.sheet.Rounds = []grid.Cell{}, nil, nil
+			return
 		}
 	}
 }
 
-// isWhole reports whether a row has as many cells as the header, and complains
-// of it where it has not.
-func (o *own) isWhole(line grid.Row, width int) bool {
-	if len(line.Cells) != width && !line.Broken {
-		o.fault(line.Cell(0), fmt.Sprintf("%d cells, but the header has %d; the row is not scored", len(line.Cells), width), "keep the rows as score wrote them")
+// inTable returns what a row of Markdown has of the player in a column and the one
+// behind it: a score with its marks, and the total with an x where the player has
+// expired.
+func inTable(c []grid.Cell, column int, label []string, line int) record {
+	w := record{player: column / 2, label: c[0], round: label[0], wild: strings.Join(label[1:], " "), id: strconv.Itoa(line), score: c[column], total: c[column+1]}
+	w.none = w.score.Text == "" && w.total.Text != "-"
+	if isMove(c[0].Text) {
+		w.move, w.none = c[0], w.score.Text == ""
 	}
-	return len(line.Cells) == width && !line.Broken
+	if strings.Contains(w.score.Text, "*") {
+		w.mark = w.score
+	}
+	w.score.Text = strings.TrimRight(w.score.Text, "*!?")
+	w.total.Text, w.expired = strings.CutSuffix(w.total.Text, "x")
+	return w
+}
+
+// inRow returns what a row of CSV has of its player.
+func (o *own) inRow(c []grid.Cell) record {
+	w := record{player: o.seat(c[2]), label: c[0], round: c[0].Text, wild: c[1].Text, id: c[0].Text + " " + c[1].Text, score: c[3], total: c[4]}
+	did := c[len(c)-1]
+	if len(c) == 10 {
+		did = c[8]
+	} else {
+		w.expired = did.Text == "true"
+	}
+	if isMove(did.Text) {
+		w.move = did
+	} else if w.score.Text == "" {
+		w.none, w.score = w.total.Text != "", grid.Cell{Line: c[2].Line, Start: c[2].Start, End: c[2].End} // with a total it is to come
+	}
+	if c[8].Text == "true" {
+		w.mark = c[8]
+	}
+	return w
 }
 
 // seat returns the number of the player of a name, who gets one at first.
@@ -163,82 +159,68 @@ func (o *own) seat(name grid.Cell) int {
 	return i
 }
 
-// comes notes, where a player first has anything, whether that is late.
-func (o *own) comes(player int, late bool) {
-	if !o.seen[player] {
-		o.seen[player], o.sheet.Late[player] = true, late
-	}
-}
-
 // isMove reports whether a word says that a player came or went.
 func isMove(word string) bool { return word == "buys in" || word == "joins" || word == "leaves" }
 
-// move takes who came or went. Who joins starts on the total that stands there.
-func (o *own) move(player int, at, total grid.Cell) {
-	m := Move{Player: player, Word: at.Text, At: at}
-	if n, err := strconv.Atoi(total.Text); err == nil && at.Text == "joins" && o.Rules.Game.Elimination == nil {
-		m.Start = &n
+// enter puts a record into its round, which it may begin. Who joins starts on the
+// total that stands there.
+func (o *own) enter(w record) {
+	at, begun := o.rounds[w.id]
+	again := begun && w.round == "bonus" && slices.ContainsFunc(o.sheet.Rounds[at].Entries, func(e Entry) bool { return e.Player == w.player })
+	if w.move.Text == "" && (!begun || again) {
+		at = o.begin(w)
 	}
-	o.comes(player, at.Text == "joins")
-	o.moves = append(o.moves, m)
-}
-
-// round begins a round and returns its place, and whether it is one.
-func (o *own) round(at grid.Cell, number, wild string) (i int, ok bool) {
-	ask := rules.Ask{Bonus: number == "bonus", HasWild: len(o.Rules.Rounds) == 0}
-	n, err := strconv.Atoi(number)
-	rank, known := readRank(wild)
-	if ask.Number = n; !ask.Bonus && (err != nil || n < 1 || wild != "" && !known) {
-		o.fault(at, fmt.Sprintf("%q is not a round, and is not scored", at.Text), howRound)
-		return 0, false
-	}
-	if wild != "" && !ask.Bonus {
-		ask.Wild, ask.HasWild = rank, true
-	}
-	i = len(o.sheet.Rounds)
-	o.rounds[number+" "+wild] = i
-	o.sheet.Rounds = append(o.sheet.Rounds, Round{Ask: ask, Label: at, Moves: o.moves})
-	o.moves = nil
-	return i, true
-}
-
-// cells reads what a table has of a player in a round: a score with its marks, and
-// the total with an x where the player has expired.
-func (o *own) cells(round, player int, score, total grid.Cell) {
-	if score.Text == "" && total.Text != "-" {
+	if at < 0 || w.none {
 		return
 	}
-	e := Entry{Player: player, At: score}
-	if strings.Contains(score.Text, "*") {
-		e.Out = score
+	eliminates := o.Rules.Game.Elimination != nil
+	if !o.seen[w.player] {
+		o.seen[w.player], o.sheet.Late[w.player] = true, w.move.Text == "joins" || w.move.Text == "" && at > 0 && eliminates
 	}
-	sum, expired := strings.CutSuffix(total.Text, "x")
-	total.Text = sum
-	o.enter(round, e, strings.TrimRight(score.Text, "*!?"), total, expired)
-}
-
-// enter puts a score with its total into a round.
-func (o *own) enter(round int, e Entry, score string, total grid.Cell, expired bool) {
-	o.comes(e.Player, round > 0 && o.Rules.Game.Elimination != nil)
-	if e.Value = readScore(score); isMissing(score) {
-		o.fault(e.At, o.sheet.Players[e.Player].Text+"'s score is missing", "add the score")
+	if w.move.Text != "" {
+		m := Move{Player: w.player, Word: w.move.Text, At: w.move}
+		if n, err := strconv.Atoi(w.total.Text); err == nil && m.Word == "joins" && !eliminates {
+			m.Start = &n
+		}
+		o.moves = append(o.moves, m)
+		return
+	}
+	e := Entry{Player: w.player, At: w.score, Value: readScore(w.score.Text), Out: w.mark}
+	if isMissing(w.score.Text) {
+		o.fault(e.At, o.sheet.Players[w.player].Text+"'s score is missing", "add the score")
 		e.Value.Kind = Unread
 	} else if e.Value.Kind != Points {
-		o.fault(e.At, fmt.Sprintf("%q is not a score", score), "a score is a number")
+		o.fault(e.At, fmt.Sprintf("%q is not a score", w.score.Text), "a score is a number")
 		e.Value.Kind = Unread
 	}
-	n, ok := totalPoints(total.Text)
-	switch {
-	case !ok && !isMissing(total.Text):
-		o.fault(total, fmt.Sprintf("%q is not a total", total.Text), "a total is a number")
-	case ok && expired && (o.out < 0 || n < o.out):
-		o.out = n
-	case ok && !expired && e.Value.Kind == Points:
-		o.in = max(o.in, n)
+	if n, ok := totalPoints(w.total.Text); ok {
+		e.After = &Total{w.player, w.total, n}
+		if w.expired && (o.out < 0 || n < o.out) {
+			o.out = n
+		} else if !w.expired && e.Value.Kind == Points {
+			o.in = max(o.in, n)
+		}
+	} else if !isMissing(w.total.Text) {
+		o.fault(w.total, fmt.Sprintf("%q is not a total", w.total.Text), "a total is a number")
 	}
-	if ok {
-		e.After = &Total{e.Player, total, n}
+	o.sheet.Rounds[at].Entries = append(o.sheet.Rounds[at].Entries, e)
+}
+
+// begin begins the round of a record and returns its place; -1 where it is none.
+func (o *own) begin(w record) int {
+	at := len(o.sheet.Rounds)
+	ask := rules.Ask{Bonus: w.round == "bonus", HasWild: len(o.Rules.Rounds) == 0}
+	n, err := strconv.Atoi(w.round)
+	rank, known := readRank(w.wild)
+	if ask.Number = n; !ask.Bonus && (err != nil || n < 1 || w.wild != "" && !known) {
+		o.fault(w.label, fmt.Sprintf("%q is not a round, and is not scored", w.label.Text), howRound)
+		at = -1
+	} else if w.wild != "" && !ask.Bonus {
+		ask.Wild, ask.HasWild = rank, true
 	}
-	to := &o.sheet.Rounds[round]
-	to.Entries = append(to.Entries, e)
+	if o.rounds[w.id] = at; at >= 0 {
+		o.sheet.Rounds = append(o.sheet.Rounds, Round{Ask: ask, Label: w.label, Moves: o.moves})
+		o.moves = nil
+	}
+	return at
 }
