@@ -29,14 +29,8 @@ type Sheet interface {
 	Language() diag.Language
 }
 
-// SheetOptions is what is known of a sheet before it is read.
-type SheetOptions struct {
-	Rules   rules.Rules   // of the game, which a score sheet does not name
-	Players []string      // the columns or rows of a score sheet that count; nil: all
-	Reading sheet.Reading // of the numbers in a score sheet
-	// EmptyIsZero: a cell of a score sheet without a score is 0.
-	EmptyIsZero bool
-}
+// SheetOptions is what is known of a score sheet before it is read.
+type SheetOptions = sheet.Options
 
 // The largest score sheet, which is read whole: in bytes and in rows.
 const (
@@ -54,8 +48,8 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	t := &roster{source: source}
 	first := grid.Lines(start)
 	first = first[:min(len(first), 200)]
-	named := isNamedSheet(source) && o.hasHeader(first)
-	if t.scoresOnly = !named && hasScoresOnly(first); t.scoresOnly || !named && !isSheet(source, first, o) {
+	if !isSheet(source, first, o) {
+		t.scoresOnly = hasScoresOnly(first)
 		return newLogWith(t, lines, o)
 	}
 	text, err := io.ReadAll(io.LimitReader(lines.in, maxSheet+1))
@@ -73,11 +67,6 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	}
 	s.read(all, o)
 	return s, nil
-}
-
-// hasHeader reports whether lines begin with the header of a score sheet.
-func (o SheetOptions) hasHeader(lines []string) bool {
-	return sheet.HasHeader(lines[:min(20, len(lines))], sheet.Options{Rules: o.Rules, Players: o.Players})
 }
 
 // newLogWith returns a log, for which the options of a score sheet mean nothing.
@@ -104,59 +93,25 @@ func (e OptionError) Error() string {
 // Hint returns why the option means nothing.
 func (e OptionError) Hint() string { return e.Why }
 
-// isNamedSheet reports whether a file is called as one of a table is.
-func isNamedSheet(source string) bool {
-	return slices.Contains([]string{".csv", ".tsv", ".tab", ".md", ".markdown"}, strings.ToLower(filepath.Ext(source)))
-}
-
-// isSheet reports whether the lines are a score sheet: where the source is
-// named so, or where a header comes before any line of a log.
+// isSheet reports whether the lines are a score sheet: where a header comes before
+// any line of a log. In a file that is called as one of a table is, a title may
+// read as such a line.
 func isSheet(source string, lines []string, o SheetOptions) bool {
-	if isNamedSheet(source) {
-		return !isLog(lines)
-	}
-	if grid.IsMarkdown(lines) {
-		return true
-	}
+	named := slices.Contains([]string{".csv", ".tsv", ".tab", ".md", ".markdown"}, strings.ToLower(filepath.Ext(source)))
+	logged := false
 	for i, line := range lines {
-		if blankLine(line) && !beginsWithNumberSign(line) {
+		if strings.TrimSpace(line) == "" {
 			continue
 		}
-		if isLogLine(line) {
+		logged = logged || isLogLine(line)
+		if logged && !named {
 			return false
 		}
-		if strings.HasPrefix(strings.ToLower(strings.Trim(line, `"`)), "sep=") || o.hasHeader(lines[i:]) {
+		if strings.HasPrefix(strings.ToLower(strings.Trim(line, `"`)), "sep=") || sheet.HasHeader(lines[i:min(i+20, len(lines))], o) {
 			return true
 		}
 	}
-	return grid.Read(lines).Agreeing() > 1
-}
-
-// isLog reports whether nearly all lines can be read as those of a log.
-func isLog(lines []string) bool {
-	t, good, bad := &roster{}, 0, 0
-	for _, line := range lines {
-		if blankLine(line) {
-			continue
-		}
-		if strings.ContainsAny(line, "\t|") || strings.Contains(strings.TrimSpace(line), "  ") {
-			return false
-		}
-		if action, diags := t.statement(place{text: line}); action == nil || diag.Failed(diags) {
-			bad++
-		} else {
-			good++
-		}
-	}
-	return good > 2 && good > 4*bad
-}
-
-// beginsWithNumberSign reports whether the first cell of a line is the sign
-// alone, as a column of numbers is called.
-func beginsWithNumberSign(line string) bool {
-	rest, ok := strings.CutPrefix(strings.ReplaceAll(line, `"`, ""), "#")
-	rest = strings.TrimLeft(rest, " ")
-	return ok && rest != "" && (strings.ContainsAny(rest[:1], ",;\t|") || strings.HasPrefix(line, "#  "))
+	return named && !logged || grid.Read(lines).Agreeing() > 1 && !hasScoresOnly(lines)
 }
 
 // isLogLine reports whether a line is one of a log: a setting, a round or a
@@ -214,7 +169,7 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 		s.tooLong()
 		return
 	}
-	read := sheet.Read(s.grid, sheet.Options{Rules: o.Rules, Players: o.Players, Reading: o.Reading, EmptyIsZero: o.EmptyIsZero})
+	read := sheet.Read(s.grid, o)
 	s.unmarked = read.Unmarked
 	var present []int
 	for i, c := range read.Players {
@@ -240,18 +195,21 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 	if read.Max > 0 {
 		s.say(read.Begin, SetMax{Number{Value: read.Max}})
 	}
-	for i, r := range read.Rounds {
-		s.round(r)
-		if i == len(read.Rounds)-1 {
-			s.each(read.Moves)
-		}
+	for _, r := range read.Rounds {
 		if r.Skipped {
+			s.say(r.Label, SkipRound{r.Ask})
 			continue
+		}
+		s.moves(r.Moves)
+		s.say(r.Label, StartRound{Ask: r.Ask, Span: span(r.Label)})
+		for _, e := range r.Entries {
+			s.entry(e)
 		}
 		for _, t := range r.Totals {
 			s.say(t.At, CheckTotals{[]PlayerTotal{{PlayerNamed{t.Player, span(t.At)}, Number{t.Points, span(t.At)}}}})
 		}
 	}
+	s.moves(read.Moves)
 }
 
 func (s *ScoreSheet) complain(d diag.Diagnostic) {
@@ -267,38 +225,17 @@ func (s *ScoreSheet) say(at grid.Cell, a Action) {
 	s.queue = append(s.queue, sheetItem{statement: &Statement{place: s.at(at), Action: a}})
 }
 
-// each queues what players did between two rounds.
-func (s *ScoreSheet) each(moves []sheet.Move) {
-	for _, m := range moves {
-		move := Move{PlayerNamed: PlayerNamed{m.Player, span(m.At)}, Kind: tally.BuyIn}
-		switch m.Word {
-		case "joins":
-			move.Kind = tally.Join
-		case "leaves":
-			move.Kind = tally.Leave
-		}
-		if m.Start != nil {
-			move.Start = &Number{*m.Start, span(m.At)}
-		}
-		s.say(m.At, move)
-	}
-}
-
-func (s *ScoreSheet) round(r sheet.Round) {
-	if r.Skipped {
-		s.say(r.Label, SkipRound{r.Ask})
-		return
-	}
-	s.each(r.Moves)
-	for _, e := range r.Entries {
-		if e.Leaves {
-			s.say(e.After.At, SitsOut{PlayerNamed{e.Player, span(e.After.At)}})
-		}
-	}
-	s.say(r.Label, StartRound{Ask: r.Ask, Span: span(r.Label)})
-	for _, e := range r.Entries {
-		if !e.Leaves {
-			s.entry(e)
+// moves queues what players did between two rounds.
+func (s *ScoreSheet) moves(list []sheet.Move) {
+	for _, m := range list {
+		who := PlayerNamed{m.Player, span(m.At)}
+		switch {
+		case m.Kind == tally.NoMove:
+			s.say(m.At, SitsOut{who})
+		case m.Start == nil:
+			s.say(m.At, Move{PlayerNamed: who, Kind: m.Kind})
+		default:
+			s.say(m.At, Move{who, m.Kind, &Number{*m.Start, span(m.At)}})
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // finish decides how the numbers are meant, and what a missing one is, and turns
@@ -98,7 +99,7 @@ func (r *reader) settleMissing() {
 			if first := r.comesIn(s); first != nil {
 				at := s.spots[first.i].cell
 				r.remark(at, fmt.Sprintf("%s joins in %s and starts with 0", s.name.Text, roundWords(first)))
-				r.sheet.Late[s.player], r.joins[first] = true, append(r.joins[first], Move{Player: s.player, Word: "joins", At: at, Start: new(int)})
+				r.sheet.Late[s.player], r.joins[first] = true, append(r.joins[first], Move{Player: s.player, Kind: tally.Join, At: at, Start: new(int)})
 			}
 		}
 	case running && r.header.shape != long:
@@ -193,9 +194,12 @@ func (r *reader) round(d *row) Round {
 			e.Out = d.out
 		}
 		if !isMissing(at.total.Text) && (!d.read.bonus || at.value.Kind != Missing) {
-			r.addTotal(&e, at.total)
+			if r.addTotal(&e, at.total); e.Value.Kind == Missing && e.After != nil {
+				to.Moves = append(to.Moves, Move{Player: i, At: at.total})
+				continue
+			}
 		}
-		if e.Value.Kind == Missing && !e.Leaves {
+		if e.Value.Kind == Missing {
 			later := slices.ContainsFunc(r.rounds[slices.Index(r.rounds, d)+1:], func(d *row) bool { return !d.bad && s.value(d).Kind == Points })
 			if r.Reading != Running || r.sheet.Late[i] || r.Rules.Game.Elimination != nil || !later {
 				continue
@@ -247,11 +251,7 @@ func (r *reader) addTotal(e *Entry, at grid.Cell) {
 		return
 	}
 	e.After = &Total{Player: e.Player, At: at, Points: points}
-	switch {
-	case e.Value.Kind != Missing:
-	case r.Rules.Game.Elimination != nil && r.sheet.lastTotal(e.Player) == points:
-		e.Leaves = true
-	default:
+	if e.Value.Kind == Missing && (r.Rules.Game.Elimination == nil || r.sheet.lastTotal(e.Player) != points) {
 		e.Value, e.Sum, e.At = Value{Kind: Points, Points: points}, true, at
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // The columns that score --csv writes, before them log where there are several
@@ -117,7 +118,7 @@ func (o *own) read(header []grid.Cell, lines []grid.Row, drawn bool) {
 func inTable(c []grid.Cell, column int, label []string, line int) record {
 	w := record{player: column / 2, label: c[0], round: label[0], wild: strings.Join(label[1:], " "), id: strconv.Itoa(line), score: c[column], total: c[column+1]}
 	w.none = w.score.Text == "" && w.total.Text != "-"
-	if isMove(c[0].Text) {
+	if moveOf[c[0].Text] != tally.NoMove {
 		w.move, w.none = c[0], w.score.Text == ""
 	}
 	if strings.Contains(w.score.Text, "*") {
@@ -137,7 +138,7 @@ func (o *own) inRow(c []grid.Cell) record {
 	} else {
 		w.expired = did.Text == "true"
 	}
-	if isMove(did.Text) {
+	if moveOf[did.Text] != tally.NoMove {
 		w.move = did
 	} else if w.score.Text == "" {
 		w.none, w.score = w.total.Text != "", grid.Cell{Line: c[2].Line, Start: c[2].Start, End: c[2].End} // with a total it is to come
@@ -159,8 +160,8 @@ func (o *own) seat(name grid.Cell) int {
 	return i
 }
 
-// isMove reports whether a word says that a player came or went.
-func isMove(word string) bool { return word == "buys in" || word == "joins" || word == "leaves" }
+// moveOf returns how a player came or went, by the word for it.
+var moveOf = map[string]tally.Move{"buys in": tally.BuyIn, "joins": tally.Join, "leaves": tally.Leave}
 
 // enter puts a record into its round, which it may begin. Who joins starts on the
 // total that stands there.
@@ -178,8 +179,8 @@ func (o *own) enter(w record) {
 		o.seen[w.player], o.sheet.Late[w.player] = true, w.move.Text == "joins" || w.move.Text == "" && at > 0 && eliminates
 	}
 	if w.move.Text != "" {
-		m := Move{Player: w.player, Word: w.move.Text, At: w.move}
-		if n, err := strconv.Atoi(w.total.Text); err == nil && m.Word == "joins" && !eliminates {
+		m := Move{Player: w.player, Kind: moveOf[w.move.Text], At: w.move}
+		if n, err := strconv.Atoi(w.total.Text); err == nil && m.Kind == tally.Join && !eliminates {
 			m.Start = &n
 		}
 		o.moves = append(o.moves, m)

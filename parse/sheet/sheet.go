@@ -10,6 +10,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // Reading is how the numbers of a sheet are meant.
@@ -59,7 +60,7 @@ type Round struct {
 // Move is a player who came or went between two rounds, or after the last one.
 type Move struct {
 	Player int
-	Word   string // as a log has it: buys in, joins, leaves
+	Kind   tally.Move // NoMove: the player takes no part in the rounds to come
 	At     grid.Cell
 	Start  *int // with joins: the total that the player starts on; nil: the game's
 }
@@ -74,7 +75,6 @@ type Entry struct {
 	After  *Total    // the running total that stands beside the score
 	Sum    bool      // the value is the running total
 	Out    grid.Cell // the mark of going out
-	Leaves bool      // the player took no part, and the total shows it
 }
 
 // Total is a running total as the sheet has it.
