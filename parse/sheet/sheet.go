@@ -111,9 +111,11 @@ type reader struct {
 // Read reads the sheet in a table.
 func Read(t *grid.Table, o Options) *Sheet {
 	r := &reader{table: t, Options: o, told: map[string]int{}, joins: map[*row][]Move{}}
-	for _, f := range t.Faults {
-		at := grid.Cell{Line: f.Line, Start: f.Column, End: f.Column + 1}
-		r.fault(at, "an unmatched quotation mark", `put a cell with a comma in quotation marks: "3h, 4h, 5h"`)
+	for _, row := range t.Rows {
+		if row.Broken {
+			at := max(0, strings.IndexByte(t.Line(row.Line), '"'))
+			r.fault(grid.Cell{Line: row.Line, Start: at, End: at + 1}, "an unmatched quotation mark", `put a cell with a comma in quotation marks: "3h, 4h, 5h"`)
+		}
 	}
 	if !r.readOwn() {
 		if r.read(); r.sheet.Players == nil {

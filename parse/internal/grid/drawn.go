@@ -3,8 +3,10 @@ package grid
 import (
 	"cmp"
 	"html"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -18,10 +20,8 @@ func (t *Table) splitPipes() {
 		switch trimmed := strings.TrimSpace(line); {
 		case trimmed == "":
 			inTable = false
-		case isRule(trimmed):
-			t.ruled = true
-		case len(t.Rows) > 0 && t.Rows[len(t.Rows)-1].Line == i && isThinRule(trimmed) && !t.ruled:
-			t.ruled = true
+		case isRule(trimmed), isThinRule(trimmed) && inTable && !t.ruled:
+			t.ruled = t.ruled || inTable && hasPipe(line)
 		case !hasPipe(line):
 			t.Rows = append(t.Rows, Row{Line: number, Cells: []Cell{cellAt(line, number, 0, len(line))}, Prose: !inTable})
 		default:
@@ -43,16 +43,6 @@ func isRule(line string) bool {
 // of missing scores could be as well.
 func isThinRule(line string) bool {
 	return strings.Trim(line, "|- \t") == "" && strings.Contains(strings.Join(strings.Fields(line), ""), "-|-")
-}
-
-// IsMarkdown reports whether a rule with pipes stands below a row with pipes.
-func IsMarkdown(lines []string) bool {
-	for i := 1; i < len(lines); i++ {
-		if strings.IndexByte(lines[i], '|') >= 0 && isRule(strings.TrimSpace(lines[i])) && hasPipe(lines[i-1]) {
-			return true
-		}
-	}
-	return false
 }
 
 func hasPipe(line string) bool {
@@ -148,23 +138,17 @@ func (t *Table) splitSpaces() {
 	}
 }
 
+// spaced is a cell of a line whose cells stand apart: words with single spaces.
+var spaced = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[^ \t]+(?: [^ \t]+)*`) })
+
 func spacedRow(line string, number int) (row Row, ink []stretch) {
 	row.Line = number
-	at, counted := 0, 0 // characters before a byte
-	for start := 0; start < len(line); {
-		end := start
-		for end < len(line) && line[end] != '\t' && (line[end] != ' ' || end+1 == len(line) || !isSpace(line[end+1])) {
-			end++
-		}
-		if c := cellAt(line, number, start, end); c.Text != "" {
-			at += utf8.RuneCountInString(line[counted:c.Start])
-			counted = c.Start
-			row.Cells, ink = append(row.Cells, c), append(ink, stretch{at, at + utf8.RuneCountInString(c.Text)})
-		}
-		start = max(end, start+1)
-		for start < len(line) && isSpace(line[start]) {
-			start++
-		}
+	start, counted := 0, 0 // in characters, and the bytes before it
+	for _, at := range spaced().FindAllStringIndex(line, -1) {
+		c := cellAt(line, number, at[0], at[1])
+		start += utf8.RuneCountInString(line[counted:c.Start])
+		counted = c.Start
+		row.Cells, ink = append(row.Cells, c), append(ink, stretch{start, start + utf8.RuneCountInString(c.Text)})
 	}
 	return row, ink
 }

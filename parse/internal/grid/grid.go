@@ -5,6 +5,7 @@ package grid
 
 import (
 	"bytes"
+	"encoding/csv"
 	"strings"
 	"unicode/utf8"
 )
@@ -34,7 +35,7 @@ type Row struct {
 	Line   int // on which the row starts, from 1
 	Cells  []Cell
 	Prose  bool // a line without any delimiter, in a table that pipes separate
-	Broken bool // a fault says why its cells are not to be trusted
+	Broken bool // its cells are not to be trusted: quotation marks do not pair
 }
 
 // Cell returns the cell of a column; an empty one where the row is shorter.
@@ -56,18 +57,13 @@ func (r Row) Filled() int {
 	return n
 }
 
-// Fault is a row whose quotation marks do not pair: where the first of them is,
-// a line from 1 and bytes from 0.
-type Fault struct{ Line, Column int }
-
 // Table is a text split into rows.
 type Table struct {
 	Delimiter Delimiter
 	Rows      []Row
-	Faults    []Fault
 
 	lines []string
-	ruled bool // a rule has been seen in a table of pipes
+	ruled bool // a rule stands below a row of a table of pipes
 }
 
 // Line returns a line of the text, from 1.
@@ -87,8 +83,8 @@ func Read(lines []string) *Table {
 		t.lines = lines
 		return t
 	}
-	if IsMarkdown(lines) {
-		return split(lines, Pipe)
+	if t := split(lines, Pipe); t.ruled {
+		return t
 	}
 	best, most := Comma, -1
 	text := strings.Join(lines[:min(len(lines), sample)], "\n")
@@ -199,90 +195,65 @@ func windows1252(c byte) rune {
 }
 
 // splitCSV splits the lines as RFC 4180 has it. A row whose quotation marks do
-// not pair is a fault, and split at its delimiters whatever they are; the rows
-// after it are read.
+// not pair is broken, and split at its delimiters whatever they are; the rows after
+// it are read.
 func (t *Table) splitCSV() {
 	for at := 0; at < len(t.lines); {
-		row, next, ok := t.quotedRow(at)
-		if !ok {
-			line := t.lines[at]
-			row, next = Row{Line: at + 1, Broken: true}, at+1
-			t.Faults = append(t.Faults, Fault{at + 1, max(strings.IndexByte(line, '"'), 0)})
+		line := t.lines[at]
+		row, count := Row{Line: at + 1}, 1
+		if strings.Contains(line, `"`) {
+			row.Cells, count = t.quotedCells(at)
+		}
+		if row.Cells == nil {
 			start := 0
 			for piece := range strings.SplitSeq(line, string(rune(t.Delimiter))) {
-				row.Cells = append(row.Cells, cellAt(line, at+1, start, start+len(piece)))
+				c := cellAt(line, at+1, start, start+len(piece))
+				row.Cells, row.Broken = append(row.Cells, c), row.Broken || strings.HasPrefix(c.Text, `"`)
 				start += len(piece) + 1
 			}
 		}
-		if at = next; row.Filled() > 0 {
+		if at += count; row.Filled() > 0 {
 			t.Rows = append(t.Rows, row)
 		}
 	}
 }
 
-// quotedRow splits the row that begins on a line, from 0; next is the line after
-// it. A quotation mark inside a cell that has none around it stands for itself.
-func (t *Table) quotedRow(at int) (row Row, next int, ok bool) {
-	row.Line = at + 1
-	line, start := t.lines[at], 0
-	for {
-		quote := start
-		for t.Delimiter != Tab && quote < len(line) && line[quote] == ' ' {
-			quote++
-		}
-		end := start + strings.IndexByte(line[start:], byte(t.Delimiter))
-		if quote < len(line) && line[quote] == '"' {
-			c := Cell{Line: at + 1, Start: quote + 1}
-			c.Text, at, end, ok = t.quoted(at, quote+1)
-			if line = t.lines[at]; !ok || end < len(line) && line[end] != byte(t.Delimiter) {
-				return row, at, false
-			}
-			lead := len(c.Text) - len(strings.TrimLeft(c.Text, " \t\r\n"))
-			c.Text = strings.TrimSpace(c.Text)
-			width := len(t.lines[c.Line-1])
-			c.Start = min(c.Start+lead, width)
-			c.End = min(c.Start+len(c.Text), width)
-			row.Cells = append(row.Cells, c)
-		} else {
-			if end < start {
-				end = len(line)
-			}
-			row.Cells = append(row.Cells, cellAt(line, at+1, start, end))
-		}
-		if end >= len(line) {
-			return row, at + 1, true
-		}
-		start = end + 1
+// quotedCells splits the row that begins on a line, from 0, and returns on how many
+// it stands: none where quotation marks do not pair, or where one stands inside a
+// cell, for itself.
+func (t *Table) quotedCells(at int) (cells []Cell, count int) {
+	text := strings.Join(t.lines[at:at+t.quotedLines(at)], "\n")
+	in := csv.NewReader(strings.NewReader(text))
+	in.Comma, in.TrimLeadingSpace = rune(t.Delimiter), t.Delimiter != Tab
+	fields, err := in.Read()
+	if err != nil {
+		return nil, 1
 	}
+	for i, field := range fields {
+		number, column := in.FieldPos(i)
+		line := t.lines[at+number-1]
+		c := Cell{Text: strings.TrimSpace(field), Line: at + number, Start: column - 1}
+		if strings.HasPrefix(line[c.Start:], `"`) {
+			c.Start++
+		}
+		c.Start = min(c.Start+strings.Index(field, c.Text), len(line))
+		c.End = min(c.Start+len(c.Text), len(line))
+		cells = append(cells, c)
+	}
+	return cells, strings.Count(text[:in.InputOffset()]+"\n", "\n")
 }
 
-// quoted reads a cell behind its first quotation mark, over several lines where
-// need be: until lines that look like rows show that the mark was never closed.
-func (t *Table) quoted(first, start int) (text string, at, end int, ok bool) {
-	var b strings.Builder
-	for at = first; ; {
-		rest := t.lines[at][start:]
-		n := strings.IndexByte(rest, '"')
-		piece := rest[:max(n, 0)]
-		if n < 0 {
-			piece = rest
+// quotedLines counts the lines from one on to that on which all quotation marks
+// have been closed, or until a line that looks like a row shows that one never is.
+func (t *Table) quotedLines(at int) (count int) {
+	open := false
+	for i, line := range t.lines[at:] {
+		inside, _, _ := strings.Cut(line, `"`)
+		delimiters := strings.Count(inside, string(rune(t.Delimiter)))
+		if i > 0 && (!open || delimiters > 0 && (len(t.Rows) == 0 || delimiters >= len(t.Rows[0].Cells)-2)) {
+			return i
 		}
-		delimiters := strings.Count(piece, string(rune(t.Delimiter)))
-		if at > first && delimiters > 0 && (len(t.Rows) == 0 || delimiters >= len(t.Rows[0].Cells)-2) {
-			return "", at, 0, false
-		}
-		b.WriteString(piece)
-		switch {
-		case n >= 0 && strings.HasPrefix(rest[n+1:], `"`):
-			b.WriteByte('"')
-			start += n + 2
-		case n >= 0:
-			return b.String(), at, start + n + 1, true
-		case at+1 == len(t.lines):
-			return "", at, 0, false
-		default:
-			b.WriteByte('\n')
-			at, start = at+1, 0
-		}
+		open = open != (strings.Count(line, `"`)%2 == 1)
 	}
+	return len(t.lines) - at
 }
