@@ -107,7 +107,7 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 		if logged && !named {
 			return false
 		}
-		if strings.HasPrefix(strings.ToLower(strings.Trim(line, `"`)), "sep=") || sheet.HasHeader(lines[i:min(i+20, len(lines))], o) {
+		if sheet.HasHeader(lines[i:min(i+20, len(lines))], o) {
 			return true
 		}
 	}

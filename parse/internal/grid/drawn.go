@@ -174,30 +174,24 @@ func columnsOf(inked [][]stretch) (list []stretch) {
 }
 
 // align puts the cells of all rows into the columns, where every row fits them:
-// one cell in each column at most.
+// one cell in each column at most. A line of one cell that does not is a title.
 func (t *Table) align(inked [][]stretch, columns []stretch) {
-	rows := make([][]Cell, len(t.Rows))
+	aligned := slices.Clone(t.Rows)
 	for i, r := range t.Rows {
-		rows[i] = make([]Cell, len(columns))
-		for k := range rows[i] {
-			rows[i][k].Line = r.Line
-		}
+		cells := slices.Repeat([]Cell{{Line: r.Line}}, len(columns))
+		fits := true
 		for c, ink := range inked[i] {
 			k, _ := slices.BinarySearchFunc(columns, ink.start, func(column stretch, at int) int { return cmp.Compare(column.end, at+1) })
-			fits := k < len(columns) && columns[k].start < ink.end && (k+1 == len(columns) || columns[k+1].start >= ink.end) && rows[i][k].Text == ""
-			if !fits && len(r.Cells) > 1 {
-				return
+			fits = fits && k < len(columns) && columns[k].start < ink.end && (k+1 == len(columns) || columns[k+1].start >= ink.end) && cells[k].Text == ""
+			if fits {
+				cells[k] = r.Cells[c]
 			}
-			if !fits {
-				rows[i] = nil // a title, as it is
-				break
-			}
-			rows[i][k] = r.Cells[c]
+		}
+		if fits {
+			aligned[i].Cells = cells
+		} else if len(r.Cells) > 1 {
+			return
 		}
 	}
-	for i, cells := range rows {
-		if cells != nil {
-			t.Rows[i].Cells = cells
-		}
-	}
+	t.Rows = aligned
 }

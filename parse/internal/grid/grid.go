@@ -104,18 +104,11 @@ const sample = 1000
 
 // named reads the line sep=; that spreadsheets write first.
 func named(lines []string) (Delimiter, bool) {
-	if len(lines) == 0 {
-		return 0, false
+	line := strings.ToLower(strings.Trim(strings.Join(lines[:min(len(lines), 1)], ""), `" `))
+	if mark, ok := strings.CutPrefix(line, "sep="); ok && len(mark) == 1 && strings.Contains(",;\t|", mark) {
+		return Delimiter(mark[0]), true
 	}
-	line := strings.Trim(lines[0], `" `)
-	if len(line) == 0 {
-		return 0, false
-	}
-	rest, ok := strings.CutPrefix(strings.ToLower(line), "sep=")
-	if !ok || len(rest) != 1 || !strings.Contains(",;\t|", rest) {
-		return 0, false
-	}
-	return Delimiter(rest[0]), true
+	return 0, false
 }
 
 // Agreeing counts the rows that have as many cells as most, and at least two.
@@ -178,7 +171,11 @@ func UTF8(line string) string {
 	}
 	var b strings.Builder
 	for _, c := range []byte(line) {
-		b.WriteRune(windows1252(c))
+		if c >= 0x80 && c < 0xa0 {
+			b.WriteRune(upper1252[c-0x80])
+		} else {
+			b.WriteRune(rune(c))
+		}
 	}
 	return b.String()
 }
@@ -186,13 +183,6 @@ func UTF8(line string) string {
 // upper1252 is the characters from 0x80 to 0x9f of Windows-1252; the others are
 // those of Unicode. A byte that stands for none is the replacement character.
 var upper1252 = []rune("€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ")
-
-func windows1252(c byte) rune {
-	if c >= 0x80 && c < 0xa0 {
-		return upper1252[c-0x80]
-	}
-	return rune(c)
-}
 
 // splitCSV splits the lines as RFC 4180 has it. A row whose quotation marks do
 // not pair is broken, and split at its delimiters whatever they are; the rows after
