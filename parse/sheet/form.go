@@ -48,6 +48,9 @@ type row struct {
 	label            grid.Cell
 	read             label
 	isLabel          bool
+	isTotals         bool // it is called a total, before its first score
+	empty            bool // it has nothing under any player
+	isRound          bool
 	bad              bool // a fault has been found with it
 	number           int  // of the round, once it is known
 	filled           int  // its cells that hold something

@@ -27,36 +27,28 @@ func (r *reader) sortRows() {
 	zeros := slices.Repeat(numbers{{0, true}}, len(r.players))
 	w := &sorter{reader: r, all: slices.Clone(zeros), last: slices.Clone(zeros), since: zeros}
 	r.nameRows()
-	var pending []*row // rows that are no rounds, of which the next round decides
-	least := 1         // how many rounds a row without a label may add up
+	last, least := -1, 1 // the last round, and how many rounds a row without a label may add up
 	for i, d := range r.rows {
+		if d.bad || d.isRound {
+			last = i
+		}
 		if (d.label.Text == "") != (i%2 == 1) {
 			least = 2 // not every second row
 		}
 	}
-	for _, d := range r.rows {
-		empty := r.isEmpty(d)
+	for i, d := range r.rows {
 		switch {
 		case d.bad:
 			r.rounds = append(r.rounds, d)
-		case r.label == nil && !empty, d.isLabel && !empty && !r.isTotals(d):
-			for _, p := range pending {
-				w.other(p, false)
-			}
-			pending = nil
+		case d.isRound:
 			w.round(d)
-		case r.isTotals(d), d.label.Text == "" && len(r.rounds) >= least && w.areSums(d, 1):
+		case d.isTotals, d.label.Text == "" && len(r.rounds) >= least && w.areSums(d, 1), i > last && len(r.rounds) > 1 && w.areSums(d, 2):
 			w.totals(d)
 		case !d.isLabel: // else a round that is to come
-			pending = append(pending, d)
+			w.other(d, i > last)
 		}
-	}
-	w.doubtLast()
-	for _, d := range pending { // below the last round, whatever it is called
-		if len(r.rounds) > 1 && w.areSums(d, 2) {
-			w.totals(d)
-		} else {
-			w.other(d, true)
+		if i == last && d.isRound {
+			w.doubtLast()
 		}
 	}
 	r.complainOfLabels(w.unread, "round", howRound)
@@ -88,30 +80,19 @@ func (r *reader) nameRows() {
 		if d.label.Text != "" {
 			d.at = d.label
 		}
+		d.empty = true
+		before := true // of the first score
+		for _, s := range r.series {
+			at := s.spots[d.i]
+			if before = before && !s.plays; before && roleOf(at.cell.Text) == totalRole {
+				d.isTotals = true
+			}
+			if s.plays || s.role == totalRole {
+				d.empty = d.empty && !s.broken && at.value.Kind == Missing && at.hand.Text == "" && at.total.Text == ""
+			}
+		}
+		d.isRound = !d.empty && (r.label == nil || d.isLabel && !d.isTotals)
 	}
-}
-
-// isEmpty reports whether a row has nothing under any player.
-func (r *reader) isEmpty(d *row) bool {
-	return !slices.ContainsFunc(r.series, func(s *series) bool {
-		if s.role == totalRole || s.plays {
-			return s.broken || s.value(d).Kind != Missing || s.spots[d.i].hand.Text != "" || s.spots[d.i].total.Text != ""
-		}
-		return false
-	})
-}
-
-// isTotals reports whether a row is called a total, before its first score.
-func (r *reader) isTotals(d *row) bool {
-	for _, s := range r.series {
-		if s.plays {
-			break
-		}
-		if roleOf(s.spots[d.i].cell.Text) == totalRole {
-			return true
-		}
-	}
-	return false
 }
 
 // have returns what the players have in a row.
@@ -196,7 +177,7 @@ func (w *sorter) other(d *row, below bool) {
 	})
 	complete := len(w.Rules.Rounds) > 0 && len(w.rounds) >= len(w.Rules.Rounds)
 	switch {
-	case w.isEmpty(d) && (d.filled <= 1 || role == noRole):
+	case d.empty && (d.filled <= 1 || role == noRole):
 		if name != "" {
 			w.remark(d.at, fmt.Sprintf("%q is not a round and is ignored", name))
 		}
