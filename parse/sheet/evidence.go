@@ -42,9 +42,12 @@ type fit struct {
 
 func (f fit) good() bool { return f.right > len(f.wrong) }
 
+// certain reports whether numbers are what was expected, by more than chance.
+func (f fit) certain() bool { return f.right > byChance && len(f.wrong) == 0 }
+
 // bear holds numbers against what is expected in each place.
-func (have numbers) bear(want numbers) fit {
-	f := fit{want: want, owner: -1}
+func (have numbers) bear(want numbers, owner int) fit {
+	f := fit{want: want, owner: owner}
 	for i, h := range have {
 		switch {
 		case !h.ok || !want[i].ok || h.n == 0 && want[i].n == 0:
@@ -58,23 +61,19 @@ func (have numbers) bear(want numbers) fit {
 }
 
 // explain returns the best explanation of a series by the scores: running totals
-// of a player, of the one at first, what the players have together in a round, or
-// so far.
-func (r *reader) explain(have numbers, scores []numbers, first int) (best fit) {
-	best.owner = -1
-	try := func(owner int, want numbers) {
-		f := have.bear(want)
-		if f.owner = owner; best.want == nil || f.right-len(f.wrong) > best.right-len(best.wrong) {
+// of a player, what the players have together in a round, or so far.
+func (r *reader) explain(have numbers, scores []numbers) (best fit) {
+	try := func(want numbers, owner int) {
+		if f := have.bear(want, owner); best.want == nil || f.right-len(f.wrong) > best.right-len(best.wrong) {
 			best = f
 		}
 	}
 	together, soFar, all := make(numbers, len(have)), make(numbers, len(have)), 0
-	for k := range scores {
-		i := (k + first) % len(scores)
-		if certain := best.right > byChance && len(best.wrong) == 0; scores[i] != nil && !r.players[i].paired && !certain {
-			try(i, have.runningOf(scores[i]))
+	for i, list := range scores {
+		if list != nil && !r.players[i].paired && !best.certain() {
+			try(have.runningOf(list), i)
 		}
-		for n, score := range scores[i] {
+		for n, score := range list {
 			together[n] = amount{together[n].n + score.n, true}
 		}
 	}
@@ -82,8 +81,8 @@ func (r *reader) explain(have numbers, scores []numbers, first int) (best fit) {
 		all += together[i].n
 		soFar[i] = amount{all, true}
 	}
-	try(-1, together)
-	try(-1, soFar)
+	try(together, -1)
+	try(soFar, -1)
 	return best
 }
 
@@ -138,55 +137,31 @@ func (r *reader) weighSeries() {
 	for i, s := range r.players {
 		scores[i] = r.numbersOf(s, scoreOf)
 	}
-	r.attachTotals()
 	var doubtful []*series
-	before := 0
 	for _, s := range r.series {
-		switch {
-		case s.plays:
-			before = s.player
-		case s.broken, s == r.label, s.role == wildRole, s.role == cardsRole, s.role == outRole, s.paired, s.countsUp() && (s.role == roundRole || !isName(s.name.Text)):
-		case r.weigh(s, scores, before):
+		names := s == r.label || s.role == wildRole || s.role == cardsRole || s.role == roundRole && s.countsUp()
+		if !s.plays && !s.broken && !s.paired && !names && s.role != outRole && r.weigh(s, scores) {
 			doubtful = append(doubtful, s)
 		}
 	}
-	if n := len(doubtful) - 1; n >= 0 {
-		words := fmt.Sprintf("%s %s holds numbers: a player's scores, or something else?", r.named(), doubtful[0].name.Text)
-		if n > 0 {
-			words = fmt.Sprintf("%ss %s and %s hold numbers: scores of players, or something else?", r.named(), namesOf(doubtful[:n]), doubtful[n].name.Text)
-		}
-		r.fault(doubtful[0].name, words, r.choice(doubtful...))
-	}
+	r.doubt("holds numbers", doubtful...)
 	if len(r.Players) == 0 && len(scores) <= mostCompared {
 		r.weighPlayers(scores)
 	}
 }
 
-func namesOf(list []*series) string {
-	var names []string
-	for _, s := range list {
-		names = append(names, s.name.Text)
-	}
-	return strings.Join(names, ", ")
-}
-
-// attachTotals gives each player the totals that stand behind, where they do
-// behind all of them.
-func (r *reader) attachTotals() {
-	beside := make([]*series, len(r.players))
-	last := -1
-	for _, s := range r.series {
-		if s.plays {
-			last = s.player
-		} else if s.role == totalRole && last >= 0 && beside[last] == nil {
-			beside[last] = s
+// doubt asks whether series are players', which have something in common.
+func (r *reader) doubt(why string, list ...*series) {
+	switch n := len(list); n {
+	case 0:
+	case 1:
+		r.fault(list[0].name, fmt.Sprintf("%s %s %s: a player's scores, or something else?", r.named(), list[0].name.Text, why), r.choice(list...))
+	default:
+		var names []string
+		for _, s := range list[:n-1] {
+			names = append(names, s.name.Text)
 		}
-	}
-	if slices.Contains(beside, nil) || len(beside) < 2 || r.header.shape == long {
-		return
-	}
-	for i, s := range beside {
-		r.attach(r.players[i], s)
+		r.fault(list[0].name, fmt.Sprintf("%ss %s and %s hold numbers: scores of players, or something else?", r.named(), strings.Join(names, ", "), list[n-1].name.Text), r.choice(list...))
 	}
 }
 
@@ -200,34 +175,31 @@ func (r *reader) attach(p, s *series) {
 
 // weigh decides what a series is that is not a player's by name: totals that the
 // scores bear out, nothing that has numbers, or in doubt, which it reports.
-func (r *reader) weigh(s *series, scores []numbers, before int) (doubt bool) {
+func (r *reader) weigh(s *series, scores []numbers) (doubt bool) {
 	have := r.numbersOf(s, func(at spot) (int, bool) { return totalPoints(at.cell.Text) })
-	all, _ := r.numbersOf(s, func(at spot) (int, bool) { return 0, at.value.Kind == Points && !at.value.Out }).count()
+	filled, _ := r.numbersOf(s, func(at spot) (int, bool) { return 0, at.value.Kind == Points && !at.value.Out }).count()
 	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
+	unread := slices.IndexFunc(r.rounds, func(d *row) bool { k := s.value(d).Kind; return k == Cards || k == Unread })
 	least := 0
 	if nameless {
-		least = max(1, 4-all)
+		least = max(1, 4-filled)
 	}
-	f := r.explain(have, scores, before)
-	unread := slices.IndexFunc(r.rounds, func(d *row) bool { k := s.value(d).Kind; return k == Cards || k == Unread })
-	switch {
-	case all == 0 && unread < 0 && nameless && s.name.Text != "":
-		r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
-	case all == 0 && unread < 0, all == 0 && !nameless && s.role != totalRole, s.role != totalRole && !nameless && 2*all < len(r.rounds):
-	case all == 0 && s.role == totalRole:
-		at := s.spots[r.rounds[unread].i].cell
-		r.fault(at, fmt.Sprintf("%q is not a total", at.Text), "a total is a number")
+	switch f := r.explain(have, scores); {
+	case filled == 0 && s.role == totalRole && unread >= 0:
+		r.readTotal(s.spots[r.rounds[unread].i].cell)
+	case filled == 0 && (unread < 0 || !nameless), s.role != totalRole && !nameless && 2*filled < len(r.rounds):
+		if nameless && s.name.Text != "" {
+			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
+		}
 	case f.good() && f.right > least && f.owner >= 0:
 		r.attach(r.players[f.owner], s)
 	case f.good() && f.right > least:
 		r.complainOfSums(s, have, f)
 	case len(r.Players) > 0:
 	case s.role == totalRole:
-		r.fault(s.name, fmt.Sprintf("%s %s holds neither running totals nor what the players have together", r.named(), s.name.Text), r.choice(s))
+		r.doubt("holds neither running totals nor what the players have together", s)
 	case s.name.Text == "":
 		r.fault(s.name, strings.Replace(r.named(), "the", "a", 1)+" has no name and holds numbers or cards", "the header must name every column of scores")
-	case nameless:
-		r.fault(s.name, fmt.Sprintf("%q does not name a player, and %s holds numbers or cards", s.name.Text, r.named()), r.choice(s))
 	default:
 		return true
 	}
@@ -259,29 +231,28 @@ func (r *reader) weighPlayers(scores []numbers) {
 		}
 		others := slices.Clone(scores)
 		others[i] = nil
-		several := scoring > 2 // of the others, where this one scores
-		f := r.explain(scores[i], others, 0)
-		name := s.name.Text
-		vary := slices.ContainsFunc(scores[i], func(n amount) bool { return n != scores[i][0] })
-		grew := 0
+		f := r.explain(scores[i], others)
+		owner, grew := "", 0
 		if f.owner >= 0 {
+			owner = r.players[f.owner].name.Text
 			_, grew = scores[f.owner].count()
 		}
-		sums := f.right > byChance && len(f.wrong) == 0
+		vary := slices.ContainsFunc(scores[i], func(n amount) bool { return n != scores[i][0] })
+		together := f.owner < 0 && scoring > 2 // of the others, where this one scores
 		switch {
-		case r.header.shape == long && f.owner < 0 && f.good() && f.right > byChance && several:
+		case r.header.shape == long && together && f.good() && f.right > byChance:
 			r.complainOfSums(s, scores[i], f)
 			s.plays = false
-		case sums && grew > byChance && strings.Contains(strings.ToLower(name), strings.ToLower(r.players[f.owner].name.Text)):
+		case f.certain() && grew > byChance && strings.Contains(key(s.name.Text), key(owner)):
 			r.attach(r.players[f.owner], s)
-		case sums && grew > byChance:
-			r.fault(s.name, fmt.Sprintf("%s has the running totals of %s: a player, or totals?", name, r.players[f.owner].name.Text), r.choice(s))
-		case isDescription(name):
-			r.fault(s.name, fmt.Sprintf("%s is not a player's name, and holds numbers", name), r.choice(s))
-		case sums && f.owner < 0 && several && vary:
-			r.fault(s.name, fmt.Sprintf("%s has what the others have together: a player, or a sum?", name), r.choice(s))
+		case f.certain() && grew > byChance:
+			r.doubt("has the running totals of "+owner, s)
+		case isDescription(s.name.Text):
+			r.doubt("holds numbers", s)
+		case f.certain() && together && vary:
+			r.doubt("has what the others have together", s)
 		case r.Reading == Unspecified && len(scores)-steady > 1 && scores[i].steady():
-			r.fault(s.name, fmt.Sprintf("the numbers of %s are the same in all rounds, or count up by one, as scores do not", name), r.choice(s))
+			r.doubt("counts up by one, or never changes", s)
 		}
 	}
 	r.players = slices.DeleteFunc(r.players, func(s *series) bool { return !s.plays })
@@ -394,7 +365,7 @@ func (r *reader) rises() bool {
 // sumsAre reports whether a row of totals has these under all players.
 func (r *reader) sumsAre(totals numbers) bool {
 	return slices.ContainsFunc(r.sums, func(below sum) bool {
-		f := r.have(below.row).bear(totals)
+		f := r.have(below.row).bear(totals, -1)
 		return f.right > 0 && len(f.wrong) == 0
 	})
 }

@@ -193,7 +193,7 @@ func (r *reader) round(d *row) Round {
 		} else if i == out {
 			e.Out = d.out
 		}
-		if !isMissing(at.total.Text) && (!d.read.bonus || at.value.Kind != Missing) {
+		if !d.read.bonus || at.value.Kind != Missing {
 			if r.addTotal(&e, at.total); e.Value.Kind == Missing && e.After != nil {
 				to.Moves = append(to.Moves, Move{Player: i, At: at.total})
 				continue
@@ -241,13 +241,21 @@ func (r *reader) markOf(s *series, mark grid.Cell) grid.Cell {
 	return grid.Cell{}
 }
 
+// readTotal reads a total, and complains of what is none.
+func (r *reader) readTotal(at grid.Cell) (points int, ok bool) {
+	points, ok = totalPoints(at.Text)
+	if !ok && !isMissing(at.Text) {
+		r.fault(at, fmt.Sprintf("%q is not a total", at.Text), "a total is a number")
+	}
+	return points, ok
+}
+
 // addTotal reads the running total beside a score. Where the score is missing
 // the total shows it, and where both are as before in a game that players drop
 // out of, the player took no part.
 func (r *reader) addTotal(e *Entry, at grid.Cell) {
-	points, ok := totalPoints(at.Text)
+	points, ok := r.readTotal(at)
 	if !ok {
-		r.fault(at, fmt.Sprintf("%q is not a total", at.Text), "a total is a number")
 		return
 	}
 	e.After = &Total{Player: e.Player, At: at, Points: points}
@@ -283,10 +291,8 @@ func (r *reader) checkSums() {
 		to := &r.sheet.Rounds[after-1]
 		for i, s := range r.players {
 			at := s.spots[below.i].cell
-			if points, ok := totalPoints(at.Text); ok {
+			if points, ok := r.readTotal(at); ok {
 				to.Totals = append(to.Totals, Total{i, at, points})
-			} else if !isMissing(at.Text) {
-				r.fault(at, fmt.Sprintf("%q is not a total", at.Text), "a total is a number")
 			}
 		}
 	}

@@ -44,12 +44,8 @@ func (r *reader) readOwn() bool {
 		return false
 	}
 	header, lines := r.table.Rows[at].Cells, r.table.Rows[at+1:]
-	var columns []string
-	for _, c := range header {
-		columns = append(columns, c.Text)
-	}
 	drawn := r.table.Delimiter == grid.Pipe && isOwnTable(header)
-	if !drawn && strings.TrimSuffix(strings.TrimPrefix(strings.Join(columns, ","), "log,"), ",expired") != ownColumns {
+	if !drawn && !isOwnRows(header) {
 		return false
 	}
 	o := &own{reader: r, rounds: map[string]int{}, seats: map[string]int{}, seen: map[int]bool{}, in: -1, out: -1}
@@ -78,6 +74,15 @@ func isOwnTable(cells []grid.Cell) bool {
 		}
 	}
 	return len(cells) > 2 && len(cells)%2 == 1
+}
+
+// isOwnRows reports whether a row is the header that score --csv writes.
+func isOwnRows(cells []grid.Cell) bool {
+	var columns []string
+	for _, c := range cells {
+		columns = append(columns, c.Text)
+	}
+	return strings.TrimSuffix(strings.TrimPrefix(strings.Join(columns, ","), "log,"), ",expired") == ownColumns
 }
 
 // read reads the rows up to another evening. What stands below a drawn table is
@@ -194,15 +199,13 @@ func (o *own) enter(w record) {
 		o.fault(e.At, fmt.Sprintf("%q is not a score", w.score.Text), "a score is a number")
 		e.Value.Kind = Unread
 	}
-	if n, ok := totalPoints(w.total.Text); ok {
+	if n, ok := o.readTotal(w.total); ok {
 		e.After = &Total{w.player, w.total, n}
 		if w.expired && (o.out < 0 || n < o.out) {
 			o.out = n
 		} else if !w.expired && e.Value.Kind == Points {
 			o.in = max(o.in, n)
 		}
-	} else if !isMissing(w.total.Text) {
-		o.fault(w.total, fmt.Sprintf("%q is not a total", w.total.Text), "a total is a number")
 	}
 	o.sheet.Rounds[at].Entries = append(o.sheet.Rounds[at].Entries, e)
 }

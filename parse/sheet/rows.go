@@ -120,7 +120,7 @@ func (w *sorter) round(d *row) {
 // row of totals, or at the top of the sheet of all.
 func (w *sorter) totals(d *row) {
 	have := w.have(d)
-	part := len(w.sums) > 0 && len(have.bear(w.since).wrong) == 0 && len(have.bear(w.all).wrong) > 0
+	part := len(w.sums) > 0 && len(have.bear(w.since, -1).wrong) == 0 && len(have.bear(w.all, -1).wrong) > 0
 	w.sums = append(w.sums, sum{after: len(w.rounds), row: d, part: part})
 	w.since = slices.Repeat(numbers{{0, true}}, len(w.players))
 }
@@ -132,7 +132,7 @@ func (w *sorter) areSums(d *row, least int) bool {
 	if w.Reading == Running {
 		want = w.last
 	}
-	f := w.have(d).bear(want)
+	f := w.have(d).bear(want, -1)
 	return f.right >= least && (len(f.wrong) == 0 || least > 1 && f.good())
 }
 
@@ -150,7 +150,7 @@ func (w *sorter) doubtLast() {
 		want[i].n -= w.last[i].n
 	}
 	have := w.have(last)
-	f := have.bear(want)
+	f := have.bear(want, -1)
 	if len(f.wrong) > 0 || f.right == 0 || slices.ContainsFunc(have, func(n amount) bool { return !n.ok }) {
 		return
 	}

@@ -202,7 +202,11 @@ func (r *reader) noHeader() {
 // header of a score sheet. One of more than MaxColumns can be nothing else.
 func HasHeader(lines []string, o Options) bool {
 	r := &reader{table: grid.Read(lines), Options: o}
-	return len(r.table.Rows) > 0 && (len(r.table.Rows[0].Cells) > MaxColumns || r.headerAt(0, true) || r.headerAt(0, false))
+	if len(r.table.Rows) == 0 {
+		return false
+	}
+	first := r.table.Rows[0].Cells
+	return len(first) > MaxColumns || isOwnTable(first) || r.headerAt(0, true) || r.headerAt(0, false)
 }
 
 // Number reads a number of points.
