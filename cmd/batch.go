@@ -131,12 +131,11 @@ func (b *batch) file(name string) error {
 		return err
 	}
 	defer file.Close()
-	in, first := parse.Decode(file), 1
+	in, first := bufio.NewReaderSize(parse.Decode(file), bulk.MaxLine), 1
 	var columns *parse.Columns
 	var extra []string
 	if b.csv {
-		lines := bufio.NewReaderSize(in, bulk.MaxLine)
-		header, err := lines.ReadSlice('\n')
+		header, err := in.ReadSlice('\n')
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
 			return answer.Errorf("it names the columns, as in hand,claim", "the first line of %s is longer than %d bytes", source, bulk.MaxLine)
@@ -147,7 +146,7 @@ func (b *batch) file(name string) error {
 		if err := complain(b.streams, problems); err != nil {
 			return err
 		}
-		in, first, columns, extra = lines, 2, c, c.Extra()
+		first, columns, extra = 2, c, c.Extra()
 	}
 	if b.to == "csv" && !b.headed {
 		b.headed, b.extra = true, extra

@@ -8,15 +8,16 @@
 package bulk
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"io"
 )
 
-// The sizes of blocks, in bytes. A block holds what one read gives, so that
-// lines typed or piped slowly are answered as they come. A line longer than
-// MaxLine is cut short: its worker sees the first MaxLine bytes and Cut.
+// The sizes in bytes. A block holds at most what one read gives, so that lines typed
+// or piped slowly are answered as they come. A line longer than MaxLine is cut
+// short: its worker sees the first MaxLine bytes and Cut.
 const (
 	blockSize = 64 << 10
 	MaxLine   = 1 << 20
@@ -60,13 +61,16 @@ func Run[Count any](ctx context.Context, in io.Reader, first int, out io.Writer,
 	go func() {
 		defer close(todo)
 		defer close(inOrder)
-		c := cutter{in: in, line: first}
+		lines := bufio.NewReaderSize(in, MaxLine)
 		for ctx.Err() == nil {
 			select {
 			case <-ctx.Done():
 			case j := <-free:
 				var err error
-				if j.buffer, j.block, err = c.next(j.buffer[:0]); j.block.Lines > 0 {
+				j.block, err = next(lines, j.block.Text[:0])
+				if j.block.Lines > 0 {
+					j.block.First = first
+					first += j.block.Lines
 					inOrder <- j
 					todo <- j
 				}
@@ -106,69 +110,31 @@ func Run[Count any](ctx context.Context, in io.Reader, first int, out io.Writer,
 // job is a block on its way, with its answer.
 type job[Count any] struct {
 	block  Block
-	buffer []byte // the block's text is in it
 	answer []byte
 	count  Count
 	done   chan struct{} // has a token when the answer is there
 }
 
-// cutter cuts a stream into blocks of whole lines.
-type cutter struct {
-	in   io.Reader
-	line int    // number of the next line
-	rest []byte // read, and not yet in a block
-	end  error  // why no more can be read
-}
-
-// next cuts the next block, which lies in the buffer; it has no lines where
-// there is none. The error says that it was the last.
-func (c *cutter) next(buffer []byte) (grown []byte, b Block, err error) {
-	buffer = append(buffer, c.rest...)
-	c.rest = c.rest[:0]
-	searched := 0
-	for {
-		if end := bytes.LastIndexByte(buffer[searched:], '\n'); end >= 0 {
-			end += searched + 1
-			c.rest = append(c.rest, buffer[end:]...)
-			return buffer, c.block(buffer[:end], false), nil
-		}
-		if len(buffer) > MaxLine {
-			return buffer, c.block(buffer[:MaxLine], true), c.skipLine()
-		}
-		if c.end != nil {
-			return buffer, c.block(buffer, false), c.end
-		}
-		searched = len(buffer)
-		buffer, c.end = readMore(c.in, buffer)
+// next cuts the next block, whose text it adds to a buffer; it has no lines where
+// there is none. An error says that it is the last.
+func next(in *bufio.Reader, buffer []byte) (b Block, err error) {
+	if _, err := in.Peek(1); err != nil {
+		return Block{Text: buffer}, err
 	}
-}
-
-func (c *cutter) block(text []byte, cut bool) Block {
-	b := Block{Text: text, First: c.line, Lines: bytes.Count(text, []byte{'\n'}), Cut: cut}
-	if n := len(text); n > 0 && text[n-1] != '\n' {
+	text, _ := in.Peek(min(in.Buffered(), blockSize))
+	if end := bytes.LastIndexByte(text, '\n') + 1; end > 0 {
+		b.Text = append(buffer, text[:end]...)
+		_, err = in.Discard(end)
+	} else {
+		text, err = in.ReadSlice('\n')
+		b.Text = append(buffer, text...)
+		b.Cut = errors.Is(err, bufio.ErrBufferFull)
+		for errors.Is(err, bufio.ErrBufferFull) {
+			_, err = in.ReadSlice('\n')
+		}
+	}
+	if b.Lines = bytes.Count(b.Text, []byte{'\n'}); b.Text[len(b.Text)-1] != '\n' {
 		b.Lines++
 	}
-	c.line += b.Lines
-	return b
-}
-
-// skipLine passes over the rest of a line that was cut.
-func (c *cutter) skipLine() error {
-	for c.end == nil {
-		c.rest, c.end = readMore(c.in, c.rest[:0])
-		if end := bytes.IndexByte(c.rest, '\n'); end >= 0 {
-			c.rest = append(c.rest[:0], c.rest[end+1:]...)
-			return nil
-		}
-	}
-	return c.end
-}
-
-// readMore reads once, to the end of the buffer.
-func readMore(in io.Reader, buffer []byte) ([]byte, error) {
-	if cap(buffer)-len(buffer) < blockSize/4 {
-		buffer = append(make([]byte, 0, len(buffer)+blockSize), buffer...)
-	}
-	n, err := in.Read(buffer[len(buffer):cap(buffer)])
-	return buffer[:len(buffer)+n], err
+	return b, err
 }
