@@ -64,16 +64,19 @@ func (c *batchCount) print(w io.Writer, took time.Duration) {
 // size of the input is known, how far it is read and the time left. Nil shows
 // nothing.
 type progress struct {
-	out     io.Writer
-	width   int   // of the terminal, in columns
-	size    int64 // of the input, in bytes; 0: unknown
-	done    int64
-	started time.Time
-	shown   time.Time
+	out            io.Writer
+	width          int   // of the terminal, in columns
+	size, done     int64 // of the input, in bytes; size is 0 where it is unknown
+	started, shown time.Time
 }
 
-// progressEvery is how often the bar moves.
-const progressEvery = 100 * time.Millisecond
+// What moves the bar: how often it does, its width, and what clears a terminal's
+// line from where the cursor is.
+const (
+	progressEvery = 100 * time.Millisecond
+	progressWidth = 20
+	clearRest     = "\x1b[K"
+)
 
 // newProgress returns the bar for the files, nil where none is to be shown.
 func newProgress(s Streams, files []string) *progress {
@@ -84,7 +87,7 @@ func newProgress(s Streams, files []string) *progress {
 	p := &progress{out: s.Err, width: width, started: time.Now()}
 	for _, name := range files {
 		info, err := os.Stat(name)
-		if name == "-" || err != nil || !info.Mode().IsRegular() {
+		if err != nil || !info.Mode().IsRegular() {
 			p.size = 0
 			break
 		}
@@ -105,21 +108,14 @@ func (p *progress) add(bytes, lines int) {
 	}
 }
 
-// clearRest clears the terminal's line from where the cursor is.
-const clearRest = "\x1b[K"
-
 // line returns the bar, in less than the width of the terminal.
 func (p *progress) line(lines int, took time.Duration) string {
 	text := fmt.Sprintf("%d lines, %.0f a second", lines, float64(lines)/max(took.Seconds(), 1e-9))
 	if p.size > 0 {
 		part := min(float64(p.done)/float64(p.size), 1)
 		left := time.Duration(float64(took) * (1 - part) / max(part, 1e-9)).Round(time.Second)
-		after := fmt.Sprintf(" %3.0f%% %s left", 100*part, left)
-		if room := min(p.width-len(text)-len(after)-4, 40); room > 0 {
-			filled := int(part * float64(room))
-			text += " [" + strings.Repeat("=", filled) + strings.Repeat(" ", room-filled) + "]"
-		}
-		text += after
+		filled := strings.Repeat("=", int(part*progressWidth))
+		text += fmt.Sprintf(" [%-*s] %3.0f%% %s left", progressWidth, filled, 100*part, left)
 	}
 	return text[:min(len(text), max(p.width-1, 0))]
 }

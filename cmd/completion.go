@@ -32,8 +32,10 @@ func addCompletion(root *cobra.Command, s Streams) {
 		"variant": only(gameNames()), "rule": completeRule, "round": roundsOf(s), "wild": only(wild),
 		"house": files, "log": files,
 	}
-	arguments := map[string]completer{"rules": gamesAndTopics, "score": files, "batch": files}
-	for _, c := range root.Commands() {
+	arguments := map[string]completer{
+		"rules": gamesAndTopics, "score": files, "batch": files, "completion": only([]string{"bash", "zsh", "fish", "powershell"}),
+	}
+	for _, c := range append(root.Commands(), root) {
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			complete := flags[f.Name]
 			if words, ok := f.Value.(*choice); ok {
@@ -49,13 +51,9 @@ func addCompletion(root *cobra.Command, s Streams) {
 		}
 	}
 	root.InitDefaultHelpCmd()
-	root.InitDefaultCompletionCmd()
 	for _, c := range root.Commands() {
-		switch c.Name() {
-		case "help":
+		if c.Name() == "help" {
 			c.Short = "a command's help"
-		case "completion":
-			describeCompletion(c)
 		}
 	}
 }
@@ -68,82 +66,68 @@ func withPrefix(complete completer) cobra.CompletionFunc {
 	}
 }
 
-// describeCompletion describes the command that cobra adds.
-func describeCompletion(c *cobra.Command) {
-	c.Use = "completion SHELL"
-	c.Short = "a script that lets the shell complete commands"
-	c.Long = "Completion writes the script by which a shell completes commands, flags, games, rounds, rules and their values. The help of each shell's command says how to load it."
-	c.Example = "  source <(wildmeld completion bash)"
-	c.Args = nil
-	c.RunE = func(c *cobra.Command, args []string) error {
-		const hint = "it is bash, zsh, fish or powershell"
-		if len(args) > 0 {
-			return answer.Errorf(hint, `no completion for "%s"`, args[0])
-		}
-		return answer.Errorf(hint, "completion of which shell?")
-	}
-	for _, shell := range c.Commands() {
-		if write := shell.RunE; shell.Name() == "bash" {
-			shell.RunE = func(c *cobra.Command, args []string) error {
-				if err := write(c, args); err != nil {
-					return err
-				}
-				_, err := io.WriteString(c.Root().OutOrStdout(), withoutPackage)
-				return err
+// shells are those that there is a script for.
+var shells = map[string]func(root *cobra.Command, out io.Writer) error{
+	"bash": func(root *cobra.Command, out io.Writer) error {
+		return cmp.Or(root.GenBashCompletionV2(out, true), write(out, withoutPackage))
+	},
+	"zsh":        (*cobra.Command).GenZshCompletion,
+	"fish":       func(root *cobra.Command, out io.Writer) error { return root.GenFishCompletion(out, true) },
+	"powershell": (*cobra.Command).GenPowerShellCompletionWithDesc,
+}
+
+func newCompletionCmd(s Streams) *cobra.Command {
+	return &cobra.Command{
+		Use:   "completion SHELL",
+		Short: "a script that lets the shell complete commands",
+		Long: `Completion writes the script by which bash, zsh, fish or powershell completes
+commands, flags, games, rounds, rules and their values. The examples are for one
+session. For every session write it to /etc/bash_completion.d/wildmeld,
+"${fpath[1]}/_wildmeld" or ~/.config/fish/completions/wildmeld.fish, or add the
+line to your profile. In zsh "autoload -U compinit; compinit" must have turned
+completion on; in bash it works with the package bash-completion and without it.`,
+		Example: `  source <(wildmeld completion bash)
+  source <(wildmeld completion zsh)
+  wildmeld completion fish | source
+  wildmeld completion powershell | Out-String | Invoke-Expression`,
+		Args: func(c *cobra.Command, args []string) error {
+			const hint = "it is bash, zsh, fish or powershell"
+			switch {
+			case len(args) == 0:
+				return answer.Errorf(hint, "completion of which shell?")
+			case shells[args[0]] == nil:
+				return answer.Errorf(hint, `no completion for "%s"`, args[0])
 			}
-		}
-		name, load := shell.Name(), loading[shell.Name()]
-		shell.Short = "the script for " + name
-		shell.Long = fmt.Sprintf("%s prints the script for %s. For this session:\n\n%s\n\n%s", strings.ToUpper(name[:1])+name[1:], load[0], load[1], load[2])
-		shell.Args = noArguments
-		if f := shell.Flags().Lookup("no-descriptions"); f != nil {
-			f.Usage = "complete without saying what each word means"
-		}
+			return noArguments(c, args[1:])
+		},
+		RunE: func(c *cobra.Command, args []string) error { return shells[args[0]](c.Root(), s.Out) },
 	}
 }
 
 // withoutPackage stands in for what the script needs of bash-completion, where
-// that is not loaded: the words of the line, put together again where bash cuts
-// them at = and :. Names of files are completed by bash itself.
+// that is not loaded: the words up to the cursor, put together again where bash
+// cuts them at = and :.
 const withoutPackage = `
 if ! declare -F _init_completion >/dev/null 2>&1 && ! declare -F _get_comp_words_by_ref >/dev/null 2>&1; then
     __wildmeld_init_completion()
     {
         COMPREPLY=()
-        local i word line=${COMP_LINE}
-        words=()
-        cword=0
-        for ((i = 0; i < ${#COMP_WORDS[@]}; i++)); do
-            word=${COMP_WORDS[i]}
-            # what no space divides is one word; a cut at = or : ends none
-            if ((i > 0)) && [[ ${line} == "${word}"* && -n ${word} && (${word} == [=:]* || ${COMP_WORDS[i-1]} == *[=:]) ]]; then
-                words[${#words[@]}-1]+=${word}
+        words=("${COMP_WORDS[0]}")
+        local i
+        for ((i = 1; i <= COMP_CWORD; i++)); do
+            if [[ ${COMP_WORDS[i]} == [=:]* || ${COMP_WORDS[i-1]} == *[=:] ]]; then
+                words[${#words[@]}-1]+=${COMP_WORDS[i]}
             else
-                line=${line#"${line%%[![:space:]]*}"}
-                words+=("${word}")
-            fi
-            line=${line#"${word}"}
-            if ((i == COMP_CWORD)); then
-                cword=$((${#words[@]} - 1))
-                cur=${words[cword]}
+                words+=("${COMP_WORDS[i]}")
             fi
         done
+        cword=$((${#words[@]} - 1))
+        cur=${words[cword]}
         prev=
         ((cword == 0)) || prev=${words[cword-1]}
     }
 fi
 `
-
-// loading is what a shell is called and where its script works, and how the shell
-// loads it for a session and for every session.
-var loading = map[string][3]string{
-	"bash": {"bash, which works with the package bash-completion and without it", "source <(wildmeld completion bash)",
-		"For every session: wildmeld completion bash > /etc/bash_completion.d/wildmeld"},
-	"zsh": {`zsh, where "autoload -U compinit; compinit" has turned completion on`, "source <(wildmeld completion zsh)",
-		`For every session: wildmeld completion zsh > "${fpath[1]}/_wildmeld"`},
-	"fish":       {"fish", "wildmeld completion fish | source", "For every session: wildmeld completion fish > ~/.config/fish/completions/wildmeld.fish"},
-	"powershell": {"PowerShell", "wildmeld completion powershell | Out-String | Invoke-Expression", "For every session add that line to your profile."},
-}
 
 // only offers the same words always.
 func only(list []cobra.Completion) completer {

@@ -36,12 +36,7 @@ The same seed deals the same hands on every machine.`,
 		Example: `  wildmeld deal -r 11 --count 3
   wildmeld deal -v vegas --cards 9 --players 2 --seed 7 --json
   wildmeld deal -r 5 --count 1000 | wildmeld batch --brief --summary`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return answer.Errorf("see wildmeld deal --help", `deal takes no hand, and got "%s"`, args[0])
-			}
-			return nil
-		},
+		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if !c.Flags().Changed("seed") {
 				o.seed = s.newSeed()

@@ -63,7 +63,7 @@ func TestHelpFitsOneScreen(t *testing.T) {
 			}
 		})
 	})
-	if seen < 18 {
+	if seen < 15 {
 		t.Errorf("only %d commands", seen)
 	}
 }

@@ -23,9 +23,11 @@ import (
 // Main runs the command line and returns the exit status: 0 all is well, 1 a
 // claim, a total or a grouping is wrong, 2 the input or the usage is.
 func Main(args []string, s Streams) int {
-	args = withCommand(joinClaim(args))
+	if len(args) > 1 && args[0] == "help" && !strings.HasPrefix(args[1], "-") && !isCommand(args[1]) {
+		args = args[1:] // for the complaint
+	}
 	root := rootFor(args, s)
-	root.SetArgs(args)
+	root.SetArgs(joinClaim(args))
 	root.SetIn(s.In)
 	out := &keptError{to: s.Out}
 	root.SetOut(out)
@@ -55,16 +57,22 @@ var commands = []command{
 	{"deal", newDealCmd},
 	{"practice", newPracticeCmd},
 	{"version", newVersionCmd},
+	{"completion", newCompletionCmd},
 	{"flags", newFlagsPage},
 }
 
 // commandNames returns the names of the commands.
 func commandNames() []string {
-	names := []string{"completion"} // which the command line library adds
+	var names []string
 	for _, c := range commands {
 		names = append(names, c.name)
 	}
 	return names
+}
+
+// isCommand reports whether a word calls a command, help or the completion of one.
+func isCommand(word string) bool {
+	return word == "help" || strings.HasPrefix(word, cobra.ShellCompRequestCmd) || slices.Contains(commandNames(), word)
 }
 
 // joinClaim makes = and a negative number after it one argument: the number is
@@ -78,59 +86,16 @@ func joinClaim(args []string) []string {
 	return args
 }
 
-// withCommand puts solve before arguments that are a hand, or that begin with one
-// of its flags. What is not a hand but near the name of a command is left to the
-// complaint about commands, and so is what help is asked for in vain.
-func withCommand(args []string) []string {
-	names := commandNames()
-	isCommand := func(word string) bool {
-		return word == "help" || slices.Contains(names, word) || strings.HasPrefix(word, cobra.ShellCompRequestCmd)
-	}
-	if len(args) > 1 && args[0] == "help" && !strings.HasPrefix(args[1], "-") && !isCommand(args[1]) {
-		return args[1:]
-	}
-	if len(args) > 1 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) && isFlagOfSolve(args[1]) {
-		return slices.Insert(slices.Clone(args), 1, "solve")
-	}
-	words := slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return strings.HasPrefix(arg, "-") })
-	if slices.ContainsFunc(words[:min(len(words), 2)], isCommand) {
-		return args
-	}
-	if len(args) == 0 || !isFlagOfSolve(args[0]) {
-		hand := strings.TrimSpace(strings.Join(words, " "))
-		if len(words) == 0 || hand != "" && !parse.HoldsCard(hand) {
-			return args
-		}
-		if _, near := parse.Nearest(words[0], names); near && !parse.HoldsCard(words[0]) {
-			return args
-		}
-	}
-	return append([]string{"solve"}, args...)
-}
-
-// isFlagOfSolve reports whether an argument is a flag of solve, other than help,
-// or the - for standard input.
-func isFlagOfSolve(arg string) bool {
-	name, _, _ := strings.Cut(arg, "=")
-	if name == "" || name[0] != '-' || arg == "-" {
-		return arg == "-"
-	}
-	flags := newSolveCmd(Streams{}).Flags()
-	if long, ok := strings.CutPrefix(name, "--"); ok {
-		return long == "game" || flags.Lookup(long) != nil
-	}
-	return len(name) > 1 && flags.ShorthandLookup(name[1:2]) != nil
-}
-
-// rootFor returns the program with the command that the arguments call. Where
-// they begin with something else, as a flag, it has all of them.
+// rootFor returns the program with the command that the arguments begin with, and
+// with none where they name none. Where a command may stand behind flags, it has all.
 func rootFor(args []string, s Streams) *cobra.Command {
 	for i, c := range commands {
 		if len(args) > 0 && args[0] == c.name {
-			root := newRoot(s, commands[i:i+1])
-			root.CompletionOptions.DisableDefaultCmd = true
-			return root
+			return newRoot(s, commands[i:i+1])
 		}
+	}
+	if len(args) > 0 && !slices.ContainsFunc(args, isCommand) && !slices.Contains(args, "--help") && !slices.Contains(args, "-h") {
+		return newRoot(s, nil)
 	}
 	return NewRoot(s)
 }
@@ -145,44 +110,58 @@ func NewRoot(s Streams) *cobra.Command {
 	return root
 }
 
+// newRoot returns the program with some commands. Without one it is solve.
 func newRoot(s Streams, list []command) *cobra.Command {
-	root := &cobra.Command{
-		Use:   "wildmeld",
-		Short: "the best arrangement of a hand in three-thirteen and games like it, and why",
-		Example: `  wildmeld 3h 4h wild Jk 9s
+	root := newSolveCmd(s)
+	solve := root.RunE
+	root.Use = "wildmeld"
+	root.Short = "the best arrangement of a hand in three-thirteen and games like it, and why"
+	root.Long = ""
+	root.Example = `  wildmeld 3h 4h wild Jk 9s
   wildmeld check 3h 4h wild Jk 9s = 9
-  wildmeld table`,
-		Args:          commandKnown,
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if version, _ := c.Flags().GetBool("version"); version {
-				return writeVersion(s)
-			}
+  wildmeld table`
+	root.Args = cobra.ArbitraryArgs
+	root.SilenceErrors = true
+	root.SilenceUsage = true
+	root.CompletionOptions.DisableDefaultCmd = true
+	version := root.Flags().Bool("version", false, "print the version")
+	root.RunE = func(c *cobra.Command, args []string) error {
+		hasFlag := c.Flags().NFlag() > 0
+		switch {
+		case *version:
+			return writeVersion(s)
+		case len(args) == 0 && !hasFlag:
 			return c.Help()
-		},
+		}
+		if err := noSuchCommand(args, hasFlag); err != nil {
+			return err
+		}
+		return solve(c, args)
 	}
-	root.SetOut(s.Out) // completion takes it when it is added
-	root.Flags().SortFlags = false
-	root.Flags().Bool("version", false, "print the version")
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { help(c, s) })
 	root.SetFlagErrorFunc(flagError)
 	for _, c := range list {
-		made := c.make(s)
-		made.Flags().SortFlags = false // help lists them in their order
-		root.AddCommand(made)
+		root.AddCommand(c.make(s))
+	}
+	for _, c := range append(root.Commands(), root) {
+		c.Flags().SortFlags = false // help lists them in their order
 	}
 	return root
 }
 
-// commandKnown returns an error for an unknown command, and suggests the nearest one.
-func commandKnown(_ *cobra.Command, args []string) error {
-	if len(args) == 0 {
+// noSuchCommand returns an error where arguments are meant for a command that does
+// not exist, and suggests the nearest one: they hold no card, or begin with a word
+// that holds none and is near a command.
+func noSuchCommand(args []string, hasFlag bool) error {
+	if fromStdin(args) || parse.HoldsCard(args[0]) {
 		return nil
 	}
 	hint := "wildmeld --help lists the commands"
-	if near, ok := parse.Nearest(args[0], commandNames()); ok {
+	near, isNear := parse.Nearest(args[0], commandNames())
+	if isNear {
 		hint = "did you mean wildmeld " + near + "?"
+	} else if hand := strings.Join(args, " "); hasFlag || strings.TrimSpace(hand) == "" || parse.HoldsCard(hand) {
+		return nil
 	}
 	return answer.Errorf(hint, `no command "%s"`, args[0])
 }

@@ -17,7 +17,7 @@ func TestPages(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, name := range []string{"", "-solve", "-discard", "-check", "-table", "-completion-bash"} {
+	for _, name := range []string{"", "-solve", "-discard", "-check", "-table", "-completion"} {
 		first, err := os.ReadFile(filepath.Join(one, "wildmeld"+name+".1"))
 		if err != nil {
 			t.Fatal(err)
