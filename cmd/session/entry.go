@@ -14,7 +14,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // written returns the players' lines that a line has, as the log has them: names
@@ -72,7 +71,8 @@ func (l line) placed(log string, span diag.Span, player int) diag.Span {
 // round where it is the round's first.
 func (s *Session) enter(l line, log string) Reply {
 	plays := l.Kind == parse.PlayLine || l.Kind == parse.RoundLine
-	if plays && s.ask.Number == 0 && !s.ask.Bonus {
+	ask := s.playing()
+	if plays && ask.Number == 0 && !ask.Bonus {
 		return s.refuse(l, l.wordAt, "which round is played?", "round N names it; wild RANK alone is for hands that are only asked about")
 	}
 	text := cmp.Or(s.log, strings.Join(s.Head, "\n")+"\n")
@@ -82,27 +82,25 @@ func (s *Session) enter(l line, log string) Reply {
 	if !strings.HasSuffix(text, "\n") {
 		text += "\n"
 	}
-	if plays && !s.state.GoesOn(s.ask) {
-		text += "\n" + evening.RoundLine(s.state.Rules, s.ask) + "\n"
+	if plays && !s.state.GoesOn(ask) {
+		text += "\n" + evening.RoundLine(s.state.Rules, ask) + "\n"
 	}
 	e := s.entry(text + log + "\n")
 	if problems := s.refusals(l, log, e); len(problems) > 0 {
 		return Reply{Problems: problems}
 	}
+	if !e.state.Complete || !plays && !s.state.GoesOn(ask) {
+		e.ask = s.ask
+	}
 	var added []audit.Line // of players
 	if plays {
 		added = e.state.Lines
-		if s.state.GoesOn(s.ask) {
+		if s.state.GoesOn(ask) {
 			added = added[len(s.state.Lines):]
 		}
 		if len(added) == 0 {
 			return s.refuse(l, l.restAt, "nothing of it would be on the sheet", "a name cannot begin with #, which begins a comment")
 		}
-	}
-	next := e.state.Ask()
-	turnedUp := !plays && s.ask.HasWild && len(e.state.Rules.Rounds) == 0 && next == (rules.Ask{Number: s.ask.Number}) // before the player came or went
-	if e.state.Begun && !e.state.Complete || turnedUp {
-		e.ask = s.ask
 	}
 	return s.entered(l, e, log, added)
 }
@@ -298,8 +296,11 @@ func (s *Session) undo(l line) Reply {
 		lines = slices.Delete(lines, from, at+1)
 	}
 	e := s.entry(strings.Join(lines, ""))
-	if emptied && s.state.Begun && count == 1 {
+	switch {
+	case emptied && s.state.Begun && count == 1:
 		e.ask = s.state.AskAgain()
+	case s.isAsked():
+		e.ask = e.state.Ask()
 	}
 	return Reply{Entry: e, Text: s.Screen().Message("taken back: "+strings.Join(taken, "; ")) + s.after(e).roundMessage().Text}
 }
@@ -333,7 +334,7 @@ func (s *Session) again(l line) Reply {
 		head += "players " + strings.Join(s.state.Players, ", ") + "\n"
 	}
 	next := *s
-	next.state, next.asked = nil, false
+	next.state = nil
 	e := next.entry(head)
 	return Reply{
 		Entry: e, Begins: true,

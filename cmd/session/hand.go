@@ -15,26 +15,20 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// lastHand is the hand that was typed last.
-type lastHand struct {
-	deal *parse.Deal
-	over int // 1: it is one card over
-}
-
 // readHand reads a hand as the round that is played deals it or, with anyRound,
 // the one that its number of cards names, with one of some numbers of cards over.
 // It becomes the last hand; where it cannot be read, ok is false.
 func (s *Session) readHand(l line, text string, anyRound bool, overs ...int) (problems []diag.Diagnostic, ok bool) {
 	set := parse.Setting{Rules: s.state.Rules, Changes: s.Changes}
 	asks := []rules.Ask{{}}
-	if s.asked {
-		asks = []rules.Ask{s.ask, {}}
+	if s.isAsked() {
+		asks = []rules.Ask{s.playing(), {}}
 	}
 	for _, set.Ask = range asks {
 		for _, set.ExtraCards = range overs {
 			deal, complaints := set.Read(here, s.typed, text)
 			if deal != nil {
-				s.last = &lastHand{deal, set.ExtraCards}
+				s.last, s.over = deal, set.ExtraCards > 0
 				return s.asTyped(l, complaints), true
 			}
 			if problems == nil {
@@ -60,20 +54,20 @@ func (s *Session) solve(l line) Reply {
 // named, or players who begin with the first one, and it is another; else it is
 // empty.
 func (s *Session) inAnotherRound() string {
-	deal := s.last.deal
+	deal, ask := s.last, s.playing()
 	r := deal.Round
-	if !s.asked && len(s.state.Players) == 0 || len(deal.Rules.Rounds) == 0 || deal.Rules.Game != s.state.Rules.Game || r.Number == 0 && !r.Bonus ||
-		r.Number == s.ask.Number && r.Bonus == s.ask.Bonus {
+	if !s.isAsked() && len(s.state.Players) == 0 || len(deal.Rules.Rounds) == 0 || deal.Rules.Game != s.state.Rules.Game || r.Number == 0 && !r.Bonus ||
+		r.Number == ask.Number && r.Bonus == ask.Bonus {
 		return ""
 	}
-	return s.message(fmt.Sprintf("%s; the current round is %s", explain.RoundWords(deal.Rules, r, true), rules.Round{Number: s.ask.Number, Bonus: s.ask.Bonus})).Text
+	return s.message(fmt.Sprintf("%s; the current round is %s", explain.RoundWords(deal.Rules, r, true), rules.Round{Number: ask.Number, Bonus: ask.Bonus})).Text
 }
 
 // check judges a hand as its player grouped it.
 func (s *Session) check(l line) Reply {
 	r := s.solve(l)
-	if s.last != nil && s.last.over == 0 && !diag.Failed(r.Problems) {
-		r.Text = s.Screen().Check(answer.New(s.last.deal).Checked) + s.inAnotherRound()
+	if s.last != nil && !s.over && !diag.Failed(r.Problems) {
+		r.Text = s.Screen().Check(answer.New(s.last).Checked) + s.inAnotherRound()
 	}
 	return r
 }
@@ -85,12 +79,12 @@ func (s *Session) hand(l line, text string, anyRound bool) Reply {
 	switch {
 	case !ok:
 		return Reply{Problems: problems}
-	case s.last.over > 0:
+	case s.over:
 		r := s.throw(l, explain.Screen.ShortDiscard)
 		r.Text += s.inAnotherRound()
 		return r
 	}
-	h := answer.New(s.last.deal)
+	h := answer.New(s.last)
 	return Reply{Text: s.Screen().Short(h.Checked, h.Equal()) + s.inAnotherRound(), Problems: problems, Wrong: h.Wrong()}
 }
 
@@ -105,10 +99,10 @@ func (s *Session) about(l line, answered func(*answer.Hand) string) Reply {
 	switch {
 	case s.last == nil:
 		return s.noHand(l)
-	case s.last.over > 0:
+	case s.over:
 		return s.throw(l, explain.Screen.Discarding)
 	}
-	return Reply{Text: answered(answer.New(s.last.deal))}
+	return Reply{Text: answered(answer.New(s.last))}
 }
 
 func (s *Session) more(l line) Reply {
@@ -140,8 +134,8 @@ func (s *Session) discard(l line) Reply {
 	if s.last == nil {
 		return s.noHand(l)
 	}
-	d := s.last.deal
-	if fixed := d.Round.Bonus || len(d.Rules.Rounds) > 0 && d.Round.Number > 0; fixed && s.last.over == 0 {
+	d := s.last
+	if fixed := d.Round.Bonus || len(d.Rules.Rounds) > 0 && d.Round.Number > 0; fixed && !s.over {
 		return s.refuse(l, l.wordAt, fmt.Sprintf("the last hand has %d cards, as %s deals", len(d.Hand), d.Round),
 			"to discard, type the hand with the card drawn")
 	}
@@ -161,10 +155,10 @@ func (s *Session) draws(l line) Reply {
 	switch {
 	case s.last == nil:
 		return s.noHand(l)
-	case s.last.over > 0:
-		return s.refuse(l, l.wordAt, "the last hand is one card over", "throw a card first, for example -"+s.last.deal.Hand[0].String())
+	case s.over:
+		return s.refuse(l, l.wordAt, "the last hand is one card over", "throw a card first, for example -"+s.last.Hand[0].String())
 	}
-	d, err := answer.New(s.last.deal).Drawing(s.known())
+	d, err := answer.New(s.last).Drawing(s.known())
 	if err != nil {
 		return s.refuse(l, l.wordAt, err.Error(), "")
 	}
@@ -178,7 +172,7 @@ func (s *Session) known() answer.Known {
 
 // throw answers which card of the last hand to throw, on a screen.
 func (s *Session) throw(l line, on func(explain.Screen, explain.Discarding) string) Reply {
-	d, err := answer.New(s.last.deal).Discarding(s.known(), solve.ByPoints)
+	d, err := answer.New(s.last).Discarding(s.known(), solve.ByPoints)
 	if err != nil {
 		return s.refuse(l, l.restAt, err.Error(), "")
 	}
@@ -191,7 +185,7 @@ func (s *Session) why(l line) Reply {
 	if s.last == nil {
 		return s.noHand(l)
 	}
-	h := answer.New(s.last.deal)
+	h := answer.New(s.last)
 	wish, problems, _ := h.ReadWish(here, l.blanked())
 	switch {
 	case diag.Failed(problems):
@@ -216,7 +210,7 @@ func (s *Session) edit(l line) Reply {
 	if s.last == nil {
 		return s.noHand(l)
 	}
-	hand := slices.Clone(s.last.deal.Hand)
+	hand := slices.Clone(s.last.Hand)
 	for _, word := range strings.Fields(l.text) {
 		_, size := utf8.DecodeRuneInString(word)
 		at := strings.Index(l.text, word)
@@ -234,7 +228,7 @@ func (s *Session) edit(l line) Reply {
 		case word[0] == '+':
 			hand = append(hand, c)
 		case i < 0:
-			return s.refuse(l, span, c.String()+" is not in the last hand", "its cards are "+s.last.deal.Hand.String())
+			return s.refuse(l, span, c.String()+" is not in the last hand", "its cards are "+s.last.Hand.String())
 		default:
 			hand = slices.Delete(hand, i, i+1)
 		}

@@ -30,13 +30,13 @@ func (s *Session) round(l line) Reply {
 	case len(l.Players) > len(s.state.Players):
 		return s.askWhoPlays(l)
 	}
-	was, asked := s.ask, s.asked
+	was := s.ask
 	if r := s.goTo(l, s.numbered(start.Ask)); len(r.Problems) > 0 {
 		return r
 	}
 	r := s.enter(l, s.written(l, start.Plays))
 	if len(r.Problems) > 0 {
-		s.ask, s.asked = was, asked
+		s.ask = was
 	}
 	return r
 }
@@ -51,7 +51,7 @@ func (s *Session) numbered(ask rules.Ask) rules.Ask {
 		return rules.Ask{Number: i + 1}
 	}
 	if len(s.state.Rules.Rounds) == 0 {
-		ask.Number = s.ask.Number
+		ask.Number = s.playing().Number
 	}
 	return ask
 }
@@ -70,7 +70,7 @@ func (s *Session) goTo(l line, ask rules.Ask) Reply {
 		message, hint := diag.RoundWords(e, 0, diag.Statements)
 		return s.refuse(l, l.restAt, message, hint)
 	}
-	s.ask, s.asked = ask, true
+	s.ask = ask
 	r := s.roundMessage()
 	if state := s.state; state.Begun && len(state.Due) > 0 && !ask.Bonus && ask.Number > state.Round.Number {
 		verb := "have"
@@ -86,15 +86,16 @@ func (s *Session) goTo(l line, ask rules.Ask) Reply {
 
 // roundMessage reports which round is played and who has no score in it.
 func (s *Session) roundMessage() Reply {
-	if !s.asked && len(s.state.Rules.Rounds) > 0 {
+	if !s.isAsked() && len(s.state.Rules.Rounds) > 0 {
 		return s.message("no round is named yet: a hand is played in the round of its number of cards, and the first score is for round 1")
 	}
-	round, err := s.state.Rules.RoundAsked(s.ask, s.state.Rules.Game.Cards)
+	ask := s.playing()
+	round, err := s.state.Rules.RoundAsked(ask, s.state.Rules.Game.Cards)
 	if err != nil {
-		round = rules.Round{Number: s.ask.Number}
+		round = rules.Round{Number: ask.Number}
 	}
 	text := explain.RoundWords(s.state.Rules, round, err == nil)
-	if s.state.GoesOn(s.ask) && len(s.state.Due) > 0 {
+	if s.state.GoesOn(ask) && len(s.state.Due) > 0 {
 		text += "; to come: " + strings.Join(s.state.Names(s.state.Due), ", ")
 	}
 	return s.message(text)
@@ -109,23 +110,24 @@ func (s *Session) isOver() bool {
 // Prompt returns what stands before the line to be typed: the round, and its wild
 // rank, or that the game is over, until another round is asked for.
 func (s *Session) Prompt() string {
+	ask := s.playing()
 	switch {
-	case s.isOver() && s.ask.Number == s.state.Round.Number && s.ask.Bonus == s.state.Round.Bonus:
+	case s.isOver() && ask.Number == s.state.Round.Number && ask.Bonus == s.state.Round.Bonus:
 		return "game over> "
-	case !s.asked:
+	case !s.isAsked():
 		return display.Safe(s.state.Rules.Name) + "> "
-	case s.ask.Bonus:
+	case ask.Bonus:
 		return "bonus> "
 	}
 	wild := "wild?"
-	if round, err := s.state.Rules.RoundAsked(s.ask, s.state.Rules.Game.Cards); err == nil {
+	if round, err := s.state.Rules.RoundAsked(ask, s.state.Rules.Game.Cards); err == nil {
 		wild = "no rank"
 		if round.Wild != card.NoRank {
 			wild = explain.Plural(round.Wild)
 		}
 	}
-	if s.ask.Number == 0 {
+	if ask.Number == 0 {
 		return wild + "> "
 	}
-	return fmt.Sprintf("round %d (%s)> ", s.ask.Number, wild)
+	return fmt.Sprintf("round %d (%s)> ", ask.Number, wild)
 }

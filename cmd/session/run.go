@@ -144,7 +144,6 @@ func turn(n *Session, file *LogFile, in input) Reply {
 		if r.Begins {
 			*file, n.Source = to, to.Path
 			r.Text += n.Screen().Message("log: " + to.Path)
-			n.asked = false
 		}
 		n.Keep(r.Entry)
 		return r

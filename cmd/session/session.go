@@ -3,6 +3,7 @@
 package session
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -38,11 +39,11 @@ type Session struct {
 	Options
 	log   string // its text
 	state *evening.Reader
-	ask   rules.Ask // the round that is played
-	asked bool      // a line or the log named it; else it follows from the cards
+	ask   rules.Ask // the round that a line named; zero: the one that the log comes to
 
-	typed int // lines so far
-	last  *lastHand
+	typed int         // lines so far
+	last  *parse.Deal // the hand that was typed last
+	over  bool        // which has one card more than its deal
 }
 
 // New returns the session of a log: a new one where the log has no text, else it
@@ -119,7 +120,7 @@ func (s *Session) open(text string) error {
 	o.Open = s.Open
 	state, err := evening.ReadLog(text, o)
 	if err == nil {
-		s.log, s.state, s.ask, s.asked = text, state, state.Ask(), state.Begun
+		s.log, s.state, s.ask = text, state, rules.Ask{}
 	}
 	return err
 }
@@ -138,7 +139,7 @@ func (s *Session) entry(text string) *Entry {
 	if err != nil {
 		panic("session: a log in memory: " + err.Error())
 	}
-	return &Entry{text, state, state.Ask()}
+	return &Entry{Text: text, state: state}
 }
 
 // after returns the session as it is when an entry holds.
@@ -152,10 +153,14 @@ func (s *Session) after(e *Entry) *Session {
 func (s *Session) Log() string { return s.log }
 
 // Keep makes an entry hold.
-func (s *Session) Keep(e *Entry) {
-	s.log, s.state, s.ask = e.Text, e.state, e.ask
-	s.asked = s.asked || e.state.Begun
-}
+func (s *Session) Keep(e *Entry) { s.log, s.state, s.ask = e.Text, e.state, e.ask }
+
+// playing asks for the round that is played.
+func (s *Session) playing() rules.Ask { return cmp.Or(s.ask, s.state.Ask()) }
+
+// isAsked reports whether a line or the log names the round that is played; else it
+// follows from the cards.
+func (s *Session) isAsked() bool { return s.ask != rules.Ask{} || s.state.Begun }
 
 func (s *Session) message(sentence string) Reply { return Reply{Text: s.Screen().Message(sentence)} }
 

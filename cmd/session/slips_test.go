@@ -295,7 +295,7 @@ func TestSlipsInASession(t *testing.T) {
 				default:
 					n.understood++
 				}
-				if after != before || s.asked && l.slip == "heading" && !diag.Failed(r.Problems) || l.right == "" {
+				if after != before || s.isAsked() && l.slip == "heading" && !diag.Failed(r.Problems) || l.right == "" {
 					continue
 				}
 				text = l.right

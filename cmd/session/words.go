@@ -106,7 +106,7 @@ func (s *Session) following(l line) []string {
 	case l.word == "score", l.word == "change" && len(strings.Fields(l.rest)) < 2:
 		return s.state.Players
 	case l.word == "why" && l.rest == "" && s.last != nil:
-		return strings.Fields(s.last.deal.Hand.Sorted().String())
+		return strings.Fields(s.last.Hand.Sorted().String())
 	}
 	return parse.Following(l.text, s.state.Players)
 }
