@@ -12,9 +12,9 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 func main() {
@@ -57,21 +57,8 @@ func run(args []string) error {
 	return http.Serve(listener, handler(files))
 }
 
-// types are the kinds of the page's files, by the ends of their names.
-var types = map[string]string{
-	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
-	".png": "image/png", ".webmanifest": "application/manifest+json",
-}
-
-// handler serves the files of the page, compressed where the browser takes that
-// and it helps.
+// handler serves the files of the page.
 func handler(files map[string][]byte) http.Handler {
-	packed := map[string][]byte{}
-	for name, text := range files {
-		if small := gzipped(text); len(small) < len(text) {
-			packed[name] = small
-		}
-	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := cmp.Or(strings.TrimPrefix(r.URL.Path, "/"), "index.html")
 		text, ok := files[name]
@@ -79,17 +66,8 @@ func handler(files map[string][]byte) http.Handler {
 			http.NotFound(w, r)
 			return
 		}
-		w.Header().Set("Content-Type", types[path.Ext(name)])
 		w.Header().Set("Cache-Control", "no-cache")
-		w.Header().Set("Vary", "Accept-Encoding")
-		if small, ok := packed[name]; ok && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-			w.Header().Set("Content-Encoding", "gzip")
-			text = small
-		}
-		w.Header().Set("Content-Length", fmt.Sprint(len(text)))
-		if r.Method != http.MethodHead {
-			_, _ = w.Write(text) // a browser that has gone away is no fault
-		}
+		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(text))
 	})
 }
 

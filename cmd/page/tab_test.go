@@ -4,7 +4,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
@@ -52,23 +51,10 @@ func built(t testing.TB) map[string][]byte {
 	return files
 }
 
-// handlerOnce packs the files once for all servers.
-var handlerOnce = sync.OnceValues(func() (http.Handler, error) {
-	files, err := builtOnce()
-	if err != nil {
-		return nil, err
-	}
-	return handler(files), nil
-})
-
 // hosted serves the page as its own server does.
 func hosted(t testing.TB) *httptest.Server {
 	t.Helper()
-	h, err := handlerOnce()
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := httptest.NewServer(h)
+	server := httptest.NewServer(handler(built(t)))
 	t.Cleanup(server.Close)
 	return server
 }

@@ -16,16 +16,19 @@ import (
 )
 
 // readHand reads a hand as the round that is played deals it or, with anyRound,
-// the one that its number of cards names, with one of some numbers of cards over.
+// the one that its number of cards names; with over it has one card more, or may have.
 // It becomes the last hand; where it cannot be read, ok is false.
-func (s *Session) readHand(l line, text string, anyRound bool, overs ...int) (problems []diag.Diagnostic, ok bool) {
+func (s *Session) readHand(l line, text string, anyRound bool, over ...int) (problems []diag.Diagnostic, ok bool) {
 	set := parse.Setting{Rules: s.state.Rules, Changes: s.Changes}
 	asks := []rules.Ask{{}}
 	if s.isAsked() {
 		asks = []rules.Ask{s.playing(), {}}
 	}
+	if !anyRound {
+		asks = asks[:1]
+	}
 	for _, set.Ask = range asks {
-		for _, set.ExtraCards = range overs {
+		for _, set.ExtraCards = range over {
 			deal, complaints := set.Read(here, s.typed, text)
 			if deal != nil {
 				s.last, s.over = deal, set.ExtraCards > 0
@@ -35,11 +38,34 @@ func (s *Session) readHand(l line, text string, anyRound bool, overs ...int) (pr
 				problems = s.asTyped(l, complaints)
 			}
 		}
-		if !anyRound {
-			break
-		}
 	}
 	return problems, false
+}
+
+// hand answers for a hand in a line or two, also for one that is one card over.
+// text is the line, with spaces for a word that is not a card.
+func (s *Session) hand(l line, text string, anyRound bool) Reply {
+	problems, ok := s.readHand(l, text, anyRound, 0, 1)
+	switch {
+	case !ok:
+		return Reply{Problems: problems}
+	case s.over:
+		return s.throw(l, explain.Screen.ShortDiscard)
+	}
+	h := answer.New(s.last)
+	return Reply{Text: s.Screen().Short(h.Checked, h.Equal()) + s.inAnotherRound(), Problems: problems, Wrong: h.Wrong()}
+}
+
+// inAnotherRound says in which round the last hand was answered, where a round is
+// named, or players who begin with the first one, and it is another; else it is
+// empty.
+func (s *Session) inAnotherRound() string {
+	r, ask := s.last.Round, s.playing()
+	ofRound := len(s.last.Rules.Rounds) > 0 && s.last.Rules.Game == s.state.Rules.Game && (r.Number > 0 || r.Bonus)
+	if !ofRound || !s.isAsked() && len(s.state.Players) == 0 || r.Number == ask.Number && r.Bonus == ask.Bonus {
+		return ""
+	}
+	return s.message(fmt.Sprintf("%s; the current round is %s", explain.RoundWords(s.last.Rules, r, true), rules.Round{Number: ask.Number, Bonus: ask.Bonus})).Text
 }
 
 // solve answers for a hand as if it was typed alone.
@@ -48,19 +74,6 @@ func (s *Session) solve(l line) Reply {
 		return s.refuse(l, l.wordAt, "the hand is missing", "type the cards: 3h 4h 5h")
 	}
 	return s.hand(l, l.blanked(), true)
-}
-
-// inAnotherRound says in which round the last hand was answered, where a round is
-// named, or players who begin with the first one, and it is another; else it is
-// empty.
-func (s *Session) inAnotherRound() string {
-	deal, ask := s.last, s.playing()
-	r := deal.Round
-	if !s.isAsked() && len(s.state.Players) == 0 || len(deal.Rules.Rounds) == 0 || deal.Rules.Game != s.state.Rules.Game || r.Number == 0 && !r.Bonus ||
-		r.Number == ask.Number && r.Bonus == ask.Bonus {
-		return ""
-	}
-	return s.message(fmt.Sprintf("%s; the current round is %s", explain.RoundWords(deal.Rules, r, true), rules.Round{Number: ask.Number, Bonus: ask.Bonus})).Text
 }
 
 // check judges a hand as its player grouped it.
@@ -72,50 +85,30 @@ func (s *Session) check(l line) Reply {
 	return r
 }
 
-// hand answers for a hand in a line or two, also for one that is one card over.
-// text is the line, with spaces for a word that is not a card.
-func (s *Session) hand(l line, text string, anyRound bool) Reply {
-	problems, ok := s.readHand(l, text, anyRound, 0, 1)
-	switch {
-	case !ok:
-		return Reply{Problems: problems}
-	case s.over:
-		r := s.throw(l, explain.Screen.ShortDiscard)
-		r.Text += s.inAnotherRound()
-		return r
-	}
-	h := answer.New(s.last)
-	return Reply{Text: s.Screen().Short(h.Checked, h.Equal()) + s.inAnotherRound(), Problems: problems, Wrong: h.Wrong()}
-}
-
 // noHand refuses a question about the last hand where there is none.
 func (s *Session) noHand(l line) Reply {
 	return s.refuse(l, l.wordAt, "no hand has been typed yet", "type a hand first, such as 3h 4h 5h")
 }
 
-// about answers a question about the last hand or, where it is one card over,
-// which card to throw.
-func (s *Session) about(l line, answered func(*answer.Hand) string) Reply {
-	switch {
-	case s.last == nil:
-		return s.noHand(l)
-	case s.over:
+// more answers for the last hand at length or, where it is one card over, which card
+// to throw.
+func (s *Session) more(l line) Reply {
+	if s.over {
 		return s.throw(l, explain.Screen.Discarding)
 	}
-	return Reply{Text: answered(answer.New(s.last))}
+	h := answer.New(s.last)
+	if h.Declared != nil {
+		return Reply{Text: s.Screen().Check(h.Checked)}
+	}
+	return Reply{Text: s.Screen().Answer(h.Explained())}
 }
 
-func (s *Session) more(l line) Reply {
-	return s.about(l, func(h *answer.Hand) string {
-		if h.Declared != nil {
-			return s.Screen().Check(h.Checked)
-		}
-		return s.Screen().Answer(h.Explained())
-	})
-}
-
+// all answers with every best way to arrange the last hand, as more does.
 func (s *Session) all(l line) Reply {
-	return s.about(l, func(h *answer.Hand) string { return s.Screen().Ways(h.All()) })
+	if s.over {
+		return s.throw(l, explain.Screen.Discarding)
+	}
+	return Reply{Text: s.Screen().Ways(answer.New(s.last).All())}
 }
 
 // discard lists every discard of the hand named, in the round that its number of
@@ -127,19 +120,31 @@ func (s *Session) discard(l line) Reply {
 			return Reply{Problems: problems}
 		}
 		r := s.throw(l, explain.Screen.Discarding)
-		r.Text += s.inAnotherRound()
 		r.Problems = append(problems, r.Problems...)
 		return r
 	}
 	if s.last == nil {
 		return s.noHand(l)
 	}
-	d := s.last
-	if fixed := d.Round.Bonus || len(d.Rules.Rounds) > 0 && d.Round.Number > 0; fixed && !s.over {
-		return s.refuse(l, l.wordAt, fmt.Sprintf("the last hand has %d cards, as %s deals", len(d.Hand), d.Round),
-			"to discard, type the hand with the card drawn")
+	r := s.last.Round
+	if fixed := r.Bonus || len(s.last.Rules.Rounds) > 0 && r.Number > 0; fixed && !s.over {
+		return s.refuse(l, l.wordAt, fmt.Sprintf("the last hand has %d cards, as %s deals", len(s.last.Hand), r), "to discard, type the hand with the card drawn")
 	}
 	return s.throw(l, explain.Screen.Discarding)
+}
+
+// throw answers which card of the last hand to throw, on a screen.
+func (s *Session) throw(l line, on func(explain.Screen, explain.Discarding) string) Reply {
+	d, err := answer.New(s.last).Discarding(s.known(), solve.ByPoints)
+	if err != nil {
+		return s.refuse(l, l.restAt, err.Error(), "")
+	}
+	return Reply{Text: on(s.Screen(), d) + s.inAnotherRound()}
+}
+
+// known returns what is known of the cards outside a hand: who plays.
+func (s *Session) known() answer.Known {
+	return answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}
 }
 
 // draws answers what each card that could be drawn is good for, to the hand named
@@ -165,26 +170,9 @@ func (s *Session) draws(l line) Reply {
 	return Reply{Text: s.Screen().Drawing(d), Problems: problems}
 }
 
-// known returns what is known of the cards outside a hand: who plays.
-func (s *Session) known() answer.Known {
-	return answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}
-}
-
-// throw answers which card of the last hand to throw, on a screen.
-func (s *Session) throw(l line, on func(explain.Screen, explain.Discarding) string) Reply {
-	d, err := answer.New(s.last).Discarding(s.known(), solve.ByPoints)
-	if err != nil {
-		return s.refuse(l, l.restAt, err.Error(), "")
-	}
-	return Reply{Text: on(s.Screen(), d)}
-}
-
 // why answers what a card or a meld would cost against the best: a leftover
 // melded, a melded card left over, the cards named laid as one meld.
 func (s *Session) why(l line) Reply {
-	if s.last == nil {
-		return s.noHand(l)
-	}
 	h := answer.New(s.last)
 	wish, problems, _ := h.ReadWish(here, l.blanked())
 	switch {
@@ -201,7 +189,8 @@ func (s *Session) why(l line) Reply {
 func isEdit(l line) bool {
 	return !slices.ContainsFunc(strings.Fields(l.text), func(word string) bool {
 		sign, size := utf8.DecodeRuneInString(word)
-		return !strings.ContainsRune("+-−–", sign) || !unicode.IsLetter(rune((word + " ")[len(word)-1])) && !strings.HasSuffix(word, "*") || len(word) == size
+		last, _ := utf8.DecodeLastRuneInString(word)
+		return !strings.ContainsRune("+-−–", sign) || len(word) == size || !unicode.IsLetter(last) && last != '*'
 	})
 }
 

@@ -188,7 +188,11 @@ func (s *Session) Answer(text string) Reply {
 		return s.enter(l, l.text)
 	}
 	if i := slices.IndexFunc(commands(), func(c command) bool { return c.is(l) }); i >= 0 {
-		return commands()[i].do(s, l)
+		c := commands()[i]
+		if c.ofHand && s.last == nil {
+			return s.noHand(l)
+		}
+		return c.do(s, l)
 	}
 	if l.Kind == parse.RoundLine {
 		return s.round(l)

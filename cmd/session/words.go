@@ -17,6 +17,7 @@ type command struct {
 	word, args, about string // about is empty where help does not list it
 	also              []string
 	only              func(line) bool // where the word alone may be something else; nil: it may not
+	ofHand            bool            // it is about the last hand
 	do                func(*Session, line) Reply
 }
 
@@ -28,9 +29,9 @@ func (c command) is(l line) bool {
 func commands() []command {
 	return []command{
 		{word: "check", args: "[3h 4h 5h] 9s = 3", about: "is a grouping legal, and does its claim hold", do: (*Session).check},
-		{word: "more", about: "the whole answer about the last hand", do: (*Session).more},
-		{word: "all", about: "every best way to arrange it", do: (*Session).all},
-		{word: "why", args: "9s | 9s 9d Jk", about: "what melding that card, or laying that meld, would cost", do: (*Session).why},
+		{word: "more", about: "the whole answer about the last hand", ofHand: true, do: (*Session).more},
+		{word: "all", about: "every best way to arrange it", ofHand: true, do: (*Session).all},
+		{word: "why", args: "9s | 9s 9d Jk", about: "what melding that card, or laying that meld, would cost", ofHand: true, do: (*Session).why},
 		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", do: (*Session).discard},
 		{word: "draws", about: "what each card that could be drawn is good for", do: (*Session).draws},
 		{word: "round", args: "[5 | bonus]", about: "show the round, or go to another", do: (*Session).round},

@@ -8,8 +8,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/solve/audit"
-	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // between puts a line about who comes or goes into the log: at its end or, where
@@ -104,27 +102,6 @@ func (a *Answer) sits(name string) bool {
 		at += len(line)
 	}
 	return false
-}
-
-// arriving returns who joins when the current round is over, and has no score in
-// it.
-func (p *Page) arriving() (names []string) {
-	st := p.state
-	if !midRound(st) {
-		return nil
-	}
-	for line := range strings.Lines(p.log[p.lastRoundAt():]) {
-		l := parse.LineOf(line, st.Players)
-		joins, ok := l.Action.(parse.Move)
-		if !ok || joins.Kind != tally.Join || joins.Player < 0 {
-			continue
-		}
-		name := l.Players[joins.Player]
-		if !slices.ContainsFunc(st.Lines, func(in audit.Line) bool { return st.Players[in.Player] == name }) {
-			names = append(names, name)
-		}
-	}
-	return names
 }
 
 // seatsMark begins the comment of a log that says in which order the page shows

@@ -8,6 +8,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -110,13 +111,8 @@ func (p *Page) shown(e *Entry) *State {
 		s.Result = fmt.Sprintf("%s is ahead in the bonus round. The pack may still hold %d cards.",
 			explain.List(st.Names(st.Outcome.Winners), "and"), st.Game.BonusPack())
 	}
-	waiting := p.arriving()
 	for _, name := range ordered(log, st.Players) {
-		seat := seatOf(st, slices.Index(st.Players, name))
-		if slices.Contains(waiting, name) {
-			seat.State = "arriving"
-		}
-		s.Seats = append(s.Seats, seat)
+		s.Seats = append(s.Seats, seatOf(st, slices.Index(st.Players, name)))
 	}
 	s.Chart.Rounds, s.Chart.Totals = st.Courses()
 	if e.Round != "" { // the status is that of the evening, not of the correction
@@ -165,6 +161,9 @@ func seatOf(st *evening.Reader, player int) seat {
 		if cents > 0 {
 			s.Costs = "for " + explain.Money(cents)
 		}
+	}
+	if midRound(st) && slices.ContainsFunc(st.After, func(m audit.Move) bool { return m.Kind == tally.Join && m.Player == player }) {
+		s.State = "arriving"
 	}
 	return s
 }
