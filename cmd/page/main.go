@@ -57,8 +57,13 @@ func run(args []string) error {
 	return http.Serve(listener, handler(files))
 }
 
-// handler serves the files of the page.
+// handler serves the files of the page, compressed where the browser takes that: only
+// then does one keep the program in its own cache.
 func handler(files map[string][]byte) http.Handler {
+	packed := map[string][]byte{}
+	for name, text := range files {
+		packed[name] = gzipped(text)
+	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := cmp.Or(strings.TrimPrefix(r.URL.Path, "/"), "index.html")
 		text, ok := files[name]
@@ -67,6 +72,10 @@ func handler(files map[string][]byte) http.Handler {
 			return
 		}
 		w.Header().Set("Cache-Control", "no-cache")
+		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+			w.Header().Set("Content-Encoding", "gzip")
+			text = packed[name]
+		}
 		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(text))
 	})
 }

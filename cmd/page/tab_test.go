@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
@@ -51,10 +52,23 @@ func built(t testing.TB) map[string][]byte {
 	return files
 }
 
+// handlerOnce packs the files once for all servers.
+var handlerOnce = sync.OnceValues(func() (http.Handler, error) {
+	files, err := builtOnce()
+	if err != nil {
+		return nil, err
+	}
+	return handler(files), nil
+})
+
 // hosted serves the page as its own server does.
 func hosted(t testing.TB) *httptest.Server {
 	t.Helper()
-	server := httptest.NewServer(handler(built(t)))
+	h, err := handlerOnce()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(h)
 	t.Cleanup(server.Close)
 	return server
 }
