@@ -48,11 +48,11 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 		if blankLine(text) {
 			continue
 		}
-		action, diags := l.statement(p)
-		if action == nil {
-			return nil, diags, nil
+		b := l.read(p)
+		if b.action == nil {
+			return nil, b.diags, nil
 		}
-		return &Statement{place: p, Action: action, Cut: l.lines.cut}, diags, nil
+		return &Statement{place: p, Action: b.action, Cut: l.lines.cut}, b.diags, nil
 	}
 }
 
@@ -152,9 +152,8 @@ func (l *Log) Peek(source string, number int, text string) Line {
 }
 
 func (t *roster) line(p place) Line {
-	b := &lineBuilder{roster: t, collector: collector{place: p}}
-	l := Line{Action: b.outcome()}
-	l.Kind, l.Problems, l.Players = b.kind, b.diags, t.players
+	b := t.read(p)
+	l := Line{Kind: b.kind, Action: b.action, Problems: b.diags, Players: t.players}
 	l.Talk = !b.hasCard(b.all) && slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.text, b.all.Start, b.all.End), func(t token.Token) bool {
 		return t.Type == token.Bad || t.Type == token.Word || t.Type == token.Verb || t.Type == token.Points
 	})

@@ -3,10 +3,8 @@ package parse
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -16,76 +14,73 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// statement reads one line of a log.
-func (t *roster) statement(p place) (Action, []diag.Diagnostic) {
-	b := &lineBuilder{roster: t, collector: collector{place: p}}
-	return b.outcome(), b.diags
-}
-
-// outcome returns what a line records, unless what is wrong leaves nothing of it. In
-// a log that has nothing else, a line of scores is a round.
-func (b *lineBuilder) outcome() Action {
-	a := b.line()
-	if s, ok := a.(Scores); ok && b.scoresOnly && len(s.Plays) > 0 && (len(s.Plays) > 1 || s.Lost) {
+// read reads one line of a log. The action is nil where what is wrong leaves nothing of
+// it. In a log that has nothing else, a line of scores is a round.
+func (t *roster) read(p place) *lineBuilder {
+	b := &lineBuilder{roster: t, collector: collector{place: p}, kind: PlayLine}
+	b.action = b.line()
+	if s, ok := b.action.(Scores); ok && b.scoresOnly && len(s.Plays) > 0 && (len(s.Plays) > 1 || s.Lost) {
 		b.kind = RoundLine
 		b.begin()
-		a = StartRound{Ask: rules.Ask{Number: b.rounds}, Span: s.Plays[0].Name, Plays: s.Plays}
+		b.action = StartRound{Ask: rules.Ask{Number: b.rounds}, Span: s.Plays[0].Name, Plays: s.Plays}
 	}
 	if (diag.Failed(b.diags) || b.nobody) && !b.partly {
-		return nil
+		b.action = nil
 	}
-	return a
+	return b
 }
 
-// line finds what kind of line it is, and makes what it records: nil where
+// line finds what kind of line it is, and returns what it records: nil where
 // nothing of it can be read.
 func (b *lineBuilder) line() Action {
 	b.all = trimmed(b.text, 0, commentStart(b.text))
-	at, end := b.all.Start, b.all.End
-	if at == end {
+	text := b.textAt(b.all)
+	if text == "" {
 		b.kind = BlankLine
 		return nil
 	}
 	const longest = 48 << 10 // of a line, in bytes
-	if end-at > longest && !strings.EqualFold(b.textAt(b.all)[:len("players")], "players") {
+	if len(text) > longest && !strings.EqualFold(text[:len("players")], "players") {
+		b.kind = NoLine
 		b.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", longest), "a line of a log is one player's hand or one setting")
 		return nil
 	}
-	n := b.nameAt(b.textAt(b.all))
-	if n == 0 {
-		b.all.Start += leadOf(b.textAt(b.all))
-		n = b.nameAt(b.textAt(b.all))
-	}
-	if n > 0 {
-		name := diag.Span{Start: b.all.Start, End: b.all.Start + n}
-		if rest, ok := strings.CutPrefix(b.text[name.End:end], ":"); ok && beginsWithCard(strings.TrimLeft(rest, " ")) {
-			b.kind = PlayLine
-			return b.playLine(name, trimmed(b.text, name.End+1, end))
+	first := b.nameAt(text)
+	if first == 0 {
+		rest := text
+		for _, lead := range []string{"- ", "* ", "• ", "scores:", "score:", "scores ", "score "} {
+			if len(rest) > len(lead) && strings.EqualFold(rest[:len(lead)], lead) {
+				rest = strings.TrimLeft(rest[len(lead):], ": \t")
+			}
 		}
-	} else if a, ok := b.round(); ok {
+		if unicode.IsLetter(firstRune(rest)) {
+			b.all.Start, text = b.all.End-len(rest), rest
+			first = b.nameAt(text)
+		}
+	}
+	if first > 0 {
+		name := diag.Span{Start: b.all.Start, End: b.all.Start + first}
+		if rest, ok := strings.CutPrefix(text[first:], ":"); ok && beginsWithCard(strings.TrimLeft(rest, " ")) {
+			return b.playLine(name, trimmed(b.text, name.End+1, b.all.End))
+		}
+	} else if a := b.round(); a != nil {
 		return a
 	} else if b.mayBeRound() {
 		return b.misspelledRound()
 	}
-	return b.action(b.tree(n))
-}
-
-// leadOf returns the length of what stands before a line and says nothing more: the
-// mark of a list, the word score.
-func leadOf(text string) int {
-	if strings.IndexByte("-*\xe2sS", text[0]) < 0 {
-		return 0
+	switch n := b.tree(first); {
+	case n.Scores != nil:
+		return b.scores(n.Scores.Entries)
+	case n.Move != nil:
+		return b.move(n.Move)
+	case n.Setting != nil:
+		return b.setting(n.Setting)
+	case n.Play != nil:
+		return b.playLine(stretchOf(n.Play.Name), trimmed(b.text, token.Span(n.Play.Colon).End, b.all.End))
+	default:
+		return b.segments(n.Segments)
 	}
-	found := leads().FindStringSubmatch(text)
-	if found == nil {
-		return 0
-	}
-	return len(found[1])
 }
-
-var leads = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^((?:[-*•][ \t]+)?(?:scores?(?:[ \t]*:[ \t]*|[ \t]+))?)\p{L}`)
-})
 
 // hasScoresOnly reports whether each of some lines is the scores of two players or
 // more.
@@ -95,8 +90,8 @@ func hasScoresOnly(lines []string) bool {
 		if blankLine(line) {
 			continue
 		}
-		action, diags := t.statement(place{text: line})
-		if s, ok := action.(Scores); !ok || len(diags) > 0 || len(s.Plays) < 2 {
+		b := t.read(place{text: line})
+		if s, ok := b.action.(Scores); !ok || len(b.diags) > 0 || len(s.Plays) < 2 {
 			return false
 		}
 		scores++
@@ -131,10 +126,21 @@ func (b *lineBuilder) tree(first int) *syntax.LogLine {
 	return n
 }
 
+// tokens returns the tokens of the line. Pictures, which say nothing in a log, are as
+// spaces.
 func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 	text := b.text
 	if !b.pictured {
-		text = unpictured(text)
+		text = strings.ReplaceAll(text, ":)", "  ")
+		if strings.ContainsFunc(text, isPicture) {
+			plain := []byte(text) // of the same length
+			for i, r := range text {
+				if isPicture(r) || r == 0xfe0f || r == 0x200d {
+					copy(plain[i:], "    "[:utf8.RuneLen(r)])
+				}
+			}
+			text = string(plain)
+		}
 	}
 	b.buffer = token.Lexer{Names: names}.Tokens(b.buffer[:0], text, b.all.Start, b.all.End)
 	list := b.buffer
@@ -151,52 +157,9 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 	return list
 }
 
-// unpictured returns a text with spaces for the pictures in it, which say nothing
-// in a log. Its length stays.
-func unpictured(text string) string {
-	text = strings.ReplaceAll(text, ":)", "  ")
-	if !strings.ContainsFunc(text, isPicture) {
-		return text
-	}
-	plain := []byte(text)
-	for i, r := range text {
-		if isPicture(r) || r == 0xfe0f || r == 0x200d {
-			copy(plain[i:], "    "[:utf8.RuneLen(r)])
-		}
-	}
-	return string(plain)
-}
-
 // isPicture reports whether a character is an emoji, and no card or suit.
 func isPicture(r rune) bool {
 	return r >= 0x2600 && (r < 0x2660 || r > 0x2667) && (r < 0x1f0a0 || r > 0x1f0ff) && (unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r))
-}
-
-// action makes what a line of some kind records.
-func (b *lineBuilder) action(n *syntax.LogLine) Action {
-	switch {
-	case n.Scores != nil:
-		b.kind = PlayLine
-		return b.scores(n.Scores.Entries)
-	case n.Swapped != nil:
-		b.kind = PlayLine
-		var items []syntax.Entry
-		for _, s := range n.Swapped.Entries {
-			items = append(items, syntax.Entry{Name: s.Name, Score: syntax.Score{Sum: &s.Sum}})
-		}
-		return b.scores(items)
-	case n.Seated != nil:
-		return b.move(n.Seated)
-	case n.Move != nil:
-		return b.move(n.Move)
-	case n.Setting != nil:
-		return b.setting(n.Setting)
-	case n.Play != nil:
-		b.kind = PlayLine
-		return b.playLine(stretchOf(n.Play.Name), trimmed(b.text, token.Span(n.Play.Colon).End, b.all.End))
-	}
-	b.kind = PlayLine
-	return b.segments(n.Segments)
 }
 
 // nameAt returns the length of the longest name of a player with which a text
@@ -206,27 +169,23 @@ func (t *roster) nameAt(text string) (longest int) {
 	if text == "" || !t.initials[text[0]] {
 		return 0
 	}
+	wasBlank := false
 	for end, length := 1, 0; end <= len(text) && length < t.longest; end++ {
-		if end == 1 || !isBlank(text[end-1]) || !isBlank(text[end-2]) { // spaces may be typed twice
+		isBlank := text[end-1] == ' ' || text[end-1] == '\t'
+		if !isBlank || !wasBlank { // spaces may be typed twice
 			length++
 		}
+		wasBlank = isBlank
 		next := firstRune(text[end:])
-		if isBlank(text[end-1]) || unicode.IsLetter(next) || unicode.IsDigit(next) || end < len(text) && !utf8.RuneStart(text[end]) {
+		if isBlank || unicode.IsLetter(next) || unicode.IsDigit(next) || end < len(text) && !utf8.RuneStart(text[end]) {
 			continue
 		}
-		if name := text[:end]; t.isName(name) && (!t.wordy || !isWordOfLog(name) || t.isMeant(name, text[end:])) {
+		if _, ok := t.called(text[:end]); ok && (!t.wordy || !isWordOfLog(text[:end]) || t.isMeant(text[:end], text[end:])) {
 			longest = end
 		}
 	}
 	return longest
 }
-
-func (t *roster) isName(text string) bool {
-	_, ok := t.called(text)
-	return ok
-}
-
-func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
 // isMeant reports whether a word of the language is the name of a player, by
 // what follows it. Before the first round max 100 is about the game where the
@@ -249,7 +208,8 @@ func (t *roster) isMeant(word, after string) bool {
 	case token.Verb:
 		return next != "total" && next != "totals"
 	}
-	return slices.Contains([]string{"out", "goes", "went", "minus"}, next) || isMoveWord(next) && !t.isName(next)
+	_, isName := t.called(next)
+	return slices.Contains([]string{"out", "goes", "went", "minus"}, next) || isMoveWord(next) && !isName
 }
 
 // isWordOfLog reports whether a word has a meaning of its own in a log.
@@ -288,13 +248,11 @@ func (b *lineBuilder) candidates() map[int]int {
 		}
 		piece := slices.Clone(tokens[from : i+1])
 		piece[len(piece)-1].Type = token.End
-		for from = i + 1; len(piece) > 1 && (piece[0].Type == token.Mark || isLead(piece)); {
+		from = i + 1
+		for piece[0].Type == token.Mark || slices.Contains(beforeName, piece[0].Value) || token.IsFigures(piece[0].Value) {
 			piece = piece[1:]
 		}
 		for n := 1; n < min(len(piece)-1, longestName); n++ {
-			if k := piece[n].Type; k == token.Bad || k == token.Dash || k == token.Odd || k == token.Card || k == token.Suit || k == token.Plural {
-				continue
-			}
 			if score := syntax.ReadScore(piece[n:]); score != nil {
 				if name := stretchOf(piece[:n]); b.mayBeName(piece[:n], score) {
 					list[name.Start] = name.End - name.Start
@@ -306,50 +264,34 @@ func (b *lineBuilder) candidates() map[int]int {
 	return list
 }
 
-// isLead reports whether the first of some tokens is a word that stands before a
-// name and its score, or belongs to one: correct round 3 Zoe 12.
-func isLead(piece []token.Token) bool {
-	switch piece[0].Value {
-	case "totals", "total", "handicap", "correct", "change":
-		return piece[1].Type != token.End && piece[1].Type != token.Equals && syntax.ReadScore(piece[1:]) == nil
-	case "round", "bonus", ":":
-		return true
-	}
-	return token.IsFigures(piece[0].Value)
-}
+// beforeName are the words that stand before a name and its score: correct round 3
+// Zoe 12.
+var beforeName = []string{"totals", "total", "handicap", "correct", "change", "round", "bonus", ":"}
 
 // mayBeName reports whether what stands before a score may be the name of a new
-// player: it begins with a letter, no word of it is a card or is all that the
-// language knows of it, it is not a misspelled round, and a number at its end is
-// not the beginning of the score: Player 1 - 12.
+// player: it begins with a letter, holds neither a card nor a mark, is neither a word of
+// the language nor a misspelled round, and a number at its end is not the beginning of the score: Player 1 - 12.
+// A player's name is no part of another, once it is known who plays, or where the
+// others are numbers and words of the language: Ann 5 5.
 func (b *lineBuilder) mayBeName(name []token.Token, score *syntax.Score) bool {
+	holds, isNew := false, false
+	for i, t := range name {
+		switch {
+		case t.Type == token.Card || t.Type == token.Point || t.Type == token.Odd || token.IsFigures(t.Value) && i < len(name)-1:
+			return false
+		case b.nameAt(b.text[t.Pos.Offset:b.all.End]) > 0:
+			holds = true
+		case t.Type == token.Bad && !isWordOfLog(t.Value):
+			isNew = true
+		}
+	}
+	isTerm := func(t syntax.Term) bool { return t.Signs[0].Type != token.Dash && t.Signs[0].Value != "+" }
 	typed := b.textAt(token.Span(name[0]))
-	if !unicode.IsLetter(firstRune(typed)) || slices.ContainsFunc(name, func(t token.Token) bool { return t.Type == token.Card }) {
-		return false
-	}
-	if slices.ContainsFunc(name, func(t token.Token) bool { return t.Type == token.Point || t.Type == token.Odd }) ||
-		slices.ContainsFunc(name[:len(name)-1], func(t token.Token) bool { return token.IsFigures(t.Value) }) || b.holdsPlayer(name) {
-		return false
-	}
-	if score.Sum != nil && score.Mark == nil && slices.ContainsFunc(score.Sum.Rest, func(t syntax.Term) bool { return t.Signs[0].Type != token.Dash && t.Signs[0].Value != "+" }) {
-		return false
-	}
+	first := firstRune(typed)
 	_, isRound := Nearest(typed, []string{"round", "cards"})
-	isWord := isWordOfLog(typed) && (!unicode.IsUpper(firstRune(typed)) || slices.Contains(noNames, strings.ToLower(typed)))
-	return !isRound && (len(name) > 1 || !isWord)
-}
-
-// holdsPlayer reports whether a player's name is among some words, so that they are
-// no other name: once it is known who plays, or where the others are numbers and
-// words of the language, Ann 5 5.
-func (b *lineBuilder) holdsPlayer(words []token.Token) bool {
-	holds, name := false, false
-	for _, t := range words {
-		known := b.nameAt(b.text[t.Pos.Offset:b.all.End]) > 0
-		holds = holds || known
-		name = name || !known && t.Type == token.Bad && !isWordOfLog(t.Value)
-	}
-	return holds && (b.closed || !name)
+	isWord := isWordOfLog(typed) && (!unicode.IsUpper(first) || slices.Contains(noNames, strings.ToLower(typed)))
+	return unicode.IsLetter(first) && !isRound && (len(name) > 1 || !isWord) && (!holds || isNew && !b.closed) &&
+		(score.Sum == nil || score.Mark != nil || !slices.ContainsFunc(score.Sum.Rest, isTerm))
 }
 
 func firstRune(text string) rune {

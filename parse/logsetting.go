@@ -294,7 +294,8 @@ func (b *lineBuilder) howScore(name string) string {
 // which one stands, it is not said that a player has none.
 func (b *lineBuilder) maybeScore() Action {
 	isScore := func(t token.Token) bool {
-		return t.Type == token.Number || t.Type == token.Rank || t.Type == token.Name || strings.ContainsFunc(t.Value, unicode.IsDigit) || b.known(b.textAt(token.Span(t)))
+		_, isName := b.find(b.textAt(token.Span(t)))
+		return t.Type == token.Number || t.Type == token.Rank || isName || strings.ContainsFunc(t.Value, unicode.IsDigit)
 	}
 	if list := b.tokens(b.nameAt); b.rounds == 0 || !slices.ContainsFunc(list[:len(list)-1], isScore) {
 		return nil

@@ -105,7 +105,7 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 // was meant, the line is lost and the player is known to have one.
 func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
 	typed := b.textAt(name)
-	if b.roundsFirst && b.rounds == 0 && !b.closed && !b.scoresOnly && !b.known(typed) {
+	if _, known := b.find(typed); !known && b.roundsFirst && b.rounds == 0 && !b.closed && !b.scoresOnly {
 		b.outsideRound(name)
 		return Play{}, false
 	}

@@ -43,6 +43,7 @@ type lineBuilder struct {
 	*roster
 	collector
 	all     diag.Span // the line without the space around it and the comment
+	action  Action
 	kind    Kind
 	word    *statement // of a line that is no player's
 	partly  bool       // the statement holds although a part of it cannot be read
@@ -114,11 +115,6 @@ func (t *roster) beginsWith(text string) (found int, ok bool) {
 		}
 	}
 	return found, ok
-}
-
-func (t *roster) known(name string) bool {
-	_, ok := t.find(name)
-	return ok
 }
 
 // seat returns the number of the player, who gets the next one if new.

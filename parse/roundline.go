@@ -14,9 +14,9 @@ import (
 )
 
 // round reads a line that begins a round, and the scores that may stand in it:
-// Round 2 (4s):, R2, Threes, == bonus round ==. It is false where the line is
+// Round 2 (4s):, R2, Threes, == bonus round ==. It is nil where the line is
 // something else.
-func (b *lineBuilder) round() (Action, bool) {
+func (b *lineBuilder) round() Action {
 	const marks = "=-*[] \t" // == Round 2 ==, **Round 2**, [Round 2]
 	at, end := b.all.Start, b.all.End
 	if text := b.textAt(b.all); strings.IndexByte("=-*[", text[0]) >= 0 {
@@ -24,7 +24,7 @@ func (b *lineBuilder) round() (Action, bool) {
 		end = at + len(strings.TrimRight(b.text[at:end], marks))
 	}
 	if at == end || !beginsRound(b.text[at:end]) || b.nameAt(b.text[at:end]) > 0 {
-		return nil, false
+		return nil
 	}
 	if name := b.firstName(at, end); name > at { // R2 Ann 12, Cy 0
 		if parts, ok := b.roundParts(at, name); ok && parts[0].Named() != nil {
@@ -36,24 +36,24 @@ func (b *lineBuilder) round() (Action, bool) {
 	if colon := strings.IndexByte(b.text[at:end], ':') + at; colon >= at {
 		parts, ok := b.roundParts(at, colon)
 		if ok && colon == end-1 {
-			return b.startRound(parts, nil), true
+			return b.startRound(parts, nil)
 		}
 		if ok {
 			if scores := b.scoresAfter(colon + 1); scores != nil {
-				return b.startRound(parts, scores), true
+				return b.startRound(parts, scores)
 			}
 		}
 		if whole, _ := b.roundParts(at, end); ok && saysWild(whole) { // Round 2: 4s wild
 			return b.startRound(whole, nil), true
 		}
 		if b.isHand(trimmed(b.text, colon+1, end)) || strings.IndexByte(b.text[colon:end], '=') >= 0 {
-			return nil, false // round: 3h
+			return nil // round: 3h
 		}
 	}
 	if parts, ok := b.roundParts(at, end); ok {
-		return b.startRound(parts, nil), true
+		return b.startRound(parts, nil)
 	}
-	return nil, false
+	return nil
 }
 
 // roundParts returns the clauses of a stretch that begins a round: with the word

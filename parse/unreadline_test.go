@@ -8,13 +8,13 @@ func TestLostScores(t *testing.T) {
 	for text, unread := range map[string]bool{"Ann with 12": true, "Ann 12 in all": true, "Ann likes tea": false, "Zoe likes 12": false} {
 		r := &roster{source: "log"}
 		for _, line := range []string{"players Ann, Bob", "round 1"} {
-			r.statement(place{text: line})
+			r.read(place{text: line})
 		}
-		action, diags := r.statement(place{text: text})
-		s, _ := action.(Scores)
+		b := r.read(place{text: text})
+		s, _ := b.action.(Scores)
 		isScore := len(s.Plays) > 0
-		if isScore != unread || isScore && (!s.Plays[0].Unread || s.Plays[0].Player != 0) || len(diags) != 1 {
-			t.Errorf("%s: %#v %v", text, action, diags)
+		if isScore != unread || isScore && (!s.Plays[0].Unread || s.Plays[0].Player != 0) || len(b.diags) != 1 {
+			t.Errorf("%s: %#v %v", text, b.action, b.diags)
 		}
 	}
 }

@@ -10,9 +10,7 @@ import (
 // line is read.
 type LogLine struct {
 	Scores   *Scores   `parser:"(  @@ Mark* End"`
-	Swapped  *Swapped  `parser:" | @@ Mark* End"`
-	Seated   *Move     `parser:" | (?= Name) @@ Mark* End"`
-	Setting  *Setting  `parser:" | (?! ~End ':' (Card | Equals | '[')) @@ Mark* End"`
+	Setting  *Setting  `parser:" | (?! Name | ~End ':' (Card | Equals | '[')) @@ Mark* End"`
 	Move     *Move     `parser:" | @@ Mark* End"`
 	Play     *Play     `parser:" | @@ End"`
 	Segments []Segment `parser:" | (Comma | Mark | 'and' (?! (Comma | Mark)* End))* ( @@ (Comma | Mark | 'and' (?! (Comma | Mark)* End))* )*"`
@@ -38,14 +36,6 @@ type (
 	// Out is a player who goes out.
 	Out struct {
 		Token Token `parser:"Comma? ('(' | Call)? ('goes' | 'went' | 'is')? @'out' (')' | Mark)*"`
-	}
-	// Swapped is 12 Ann, 5 for Bob.
-	Swapped struct {
-		Entries []SwappedEntry `parser:"@@ ( (Comma | Mark | 'and')* @@ )*"`
-	}
-	SwappedEntry struct {
-		Sum  Sum   `parser:"@@ Points? ('for' | 'to')?"`
-		Name Token `parser:"@Name"`
 	}
 )
 
@@ -136,7 +126,7 @@ type (
 
 // IsLoose reports whether the line is of no kind.
 func (l *LogLine) IsLoose() bool {
-	return l.Scores == nil && l.Swapped == nil && l.Seated == nil && l.Setting == nil && l.Move == nil && l.Play == nil
+	return l.Scores == nil && l.Setting == nil && l.Move == nil && l.Play == nil
 }
 
 // NameToken returns the name in a piece; nil where it has none.
