@@ -112,7 +112,7 @@ func spoken(players []string, a Action) string {
 	case Move:
 		return players[a.Player] + map[tally.Move]string{tally.BuyIn: " buys in", tally.Join: " joins", tally.Leave: " leaves"}[a.Kind]
 	case SetGame:
-		return "game " + a.Text
+		return "game " + a.Game.Name
 	case SetHouse:
 		return "house " + a.Text
 	case SetDate:
@@ -124,7 +124,7 @@ func spoken(players []string, a Action) string {
 func TestLogLines(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"# only a comment", ""},
-		{"game \"The Game of 65\"  # why not", "1: game The Game of 65"},
+		{"game \"The Game of 65\"  # why not", "1: game sixty-five"},
 		{"GAME sixty-five", "1: game sixty-five"},
 		{"house our rules.txt", "1: house our rules.txt"},
 		{"date 2 Nov 2024, 20:30", "1: date 2 Nov 2024, 20:30"},

@@ -65,8 +65,8 @@ func (b *lineBuilder) line() Action {
 		}
 	} else if a := b.round(); a != nil {
 		return a
-	} else if b.mayBeRound() {
-		return b.misspelledRound()
+	} else if a := b.misspelledRound(); a != nil {
+		return a
 	}
 	switch n := b.tree(first); {
 	case n.Scores != nil:

@@ -15,6 +15,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
@@ -33,7 +34,11 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 		rest := named(b.place, stretchOf(n.Text.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
 		switch b.word.word {
 		case "game":
-			return SetGame{rest}
+			game, ok := rules.Lookup(rest.Text)
+			if !ok {
+				b.report(rest.Span, unknownGame(rest.Text, ""))
+			}
+			return SetGame{game}
 		case "house":
 			return SetHouse{rest}
 		case "date":

@@ -131,45 +131,39 @@ func (b *lineBuilder) outsideRound(name diag.Span) {
 	}
 }
 
-// play makes the action of a player's line, or of a cell of a sheet.
+// play makes the action of a player's line, or of a cell of a sheet. Where the cards are
+// wrong the rest of the line holds.
 func (b *lineBuilder) play(n playText, player int, name diag.Span) Play {
 	p := Play{Player: player, Name: name, Claim: n.claim, Out: n.out, OutSpan: n.outSpan, BareClaim: n.cards.IsZero()}
 	if n.claim != nil && diag.Failed(b.diags) {
 		p.Claim, p.Unread, b.partly = nil, true, true
 	}
-	switch {
-	case !p.BareClaim:
-		b.cards(&p, n.cards)
-	case n.claim == nil && !p.Unread:
-		b.fault(codeLogLine, name, "neither cards nor a claim", "write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted")
-		p.BareClaim, p.Unread, b.partly = false, true, true
+	if p.BareClaim {
+		if n.claim == nil && !p.Unread {
+			b.fault(codeLogLine, name, "neither cards nor a claim", "write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted")
+			p.BareClaim, p.Unread, b.partly = false, true, true
+		}
+		return p
 	}
-	return p
-}
-
-// cards reads the cards of a line. Where they are wrong the rest of the line
-// holds.
-func (b *lineBuilder) cards(p *Play, span diag.Span) {
-	p.HandSpan = span
-	typed := b.textAt(span)
-	if p.Claim == nil && !b.hasCard(span) {
+	p.HandSpan = n.cards
+	if p.Claim == nil && !b.hasCard(n.cards) {
 		p.Unread, b.partly = true, true
-		b.fault(codeLogLine, span, token.Quote(typed)+" is neither a score nor cards", "a score is one number, for example "+b.players[p.Player]+" 12")
-		return
+		b.fault(codeLogLine, n.cards, b.quoted(n.cards)+" is neither a score nor cards", "a score is one number, for example "+b.players[player]+" 12")
+		return p
 	}
-	hand, diags := readHand(b.place, span, b.pack())
+	hand, diags := readHand(b.place, n.cards, b.pack())
 	b.diags = append(b.diags, diags...)
 	if hand.Heading != nil {
-		b.fault(codeHeading, span, "a hand in a log has no heading", "the game and the round are named on lines of their own")
+		b.fault(codeHeading, n.cards, "a hand in a log has no heading", "the game and the round are named on lines of their own")
 	}
 	if hand.Heading != nil || diag.Failed(diags) {
 		p.Unread, b.partly = true, true
-		return
+		return p
 	}
-	if hand.Claim != nil && p.Claim == nil {
+	if p.Hand = hand; hand.Claim != nil && p.Claim == nil {
 		p.Claim = &Number{*hand.Claim, hand.ClaimSpan}
 	}
-	p.Hand = hand
+	return p
 }
 
 // isHand reports whether a stretch of a line reads as cards, with a claim or

@@ -155,36 +155,35 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 	return start
 }
 
-// mayBeRound reports whether a line may have been the heading of a round: a word
-// that is nearly round, or of other games, and a number; or a number with the mark
-// of a list, or that of the round to come.
-func (b *lineBuilder) mayBeRound() bool {
+// misspelledRound begins a round that is lost, and asks whether it is meant: where the
+// line is a word that is nearly round, or of other games, and a number; or a number with
+// the mark of a list, or that of the round to come. It is nil where the line is something
+// else.
+func (b *lineBuilder) misspelledRound() Action {
 	typed := b.textAt(b.all)
 	text := strings.TrimFunc(typed, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	if b.nameAt(text) > 0 || len(text) > len("Round: No 12 of 12") {
-		return false
-	}
-	if token.IsFigures(text) {
-		marked := strings.ContainsAny(typed[:1], "#") || strings.ContainsAny(typed[len(typed)-1:], ".):")
-		return len(text) <= 2 && (marked || typed == strconv.Itoa(b.rounds+1))
-	}
 	name := strings.TrimRight(text, "0123456789 .:#)")
-	if name == "" || name == text {
-		return false
+	number := text[len(name):]
+	switch {
+	case len(text) > len("Round: No 12 of 12") || number == "" || b.nameAt(text) > 0:
+		return nil
+	case name == "":
+		isMarked := typed[0] == '#' || strings.ContainsAny(typed[len(typed)-1:], ".):")
+		if !token.IsFigures(text) || len(text) > 2 || !isMarked && typed != strconv.Itoa(b.rounds+1) {
+			return nil
+		}
+	default:
+		name = strings.ToLower(name)
+		_, isNear := Nearest(name, []string{"round", "runde"})
+		_, isGame := rules.Lookup(number)
+		if !(isNear && len(name) > 2 && strings.Contains(name[:2], "r")) && name != "hand" && name != "deal" && (name != "game" || isGame) {
+			return nil
+		}
 	}
-	_, isGame := rules.Lookup(text[len(name):])
-	name = strings.ToLower(name)
-	_, near := Nearest(name, []string{"round", "runde"})
-	return near && len(name) > 2 && strings.Contains(name[:2], "r") || name == "hand" || name == "deal" || name == "game" && !isGame
-}
-
-// misspelledRound begins a round that is lost, and asks whether it is meant.
-func (b *lineBuilder) misspelledRound() Action {
 	b.kind, b.partly = RoundLine, true
-	text := b.textAt(b.all)
-	number := strings.TrimFunc(text, func(r rune) bool { return !unicode.IsDigit(r) })
-	b.fault(codeRound, b.all, token.Quote(text)+" may begin a round", "did you mean round "+number+"?")
-	return b.lostRound(text)
+	number = strings.TrimFunc(typed, func(r rune) bool { return !unicode.IsDigit(r) })
+	b.fault(codeRound, b.all, token.Quote(typed)+" may begin a round", "did you mean round "+number+"?")
+	return b.lostRound(typed)
 }
 
 // lostRound returns a round whose line cannot be read: its scores are of no

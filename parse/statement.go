@@ -39,7 +39,7 @@ type Number struct {
 // 0 in the order in which the log names them; see Log.Players.
 type (
 	// SetGame names the game, SetHouse the file of a house's rules.
-	SetGame  struct{ Named }
+	SetGame  struct{ Game *rules.Game }
 	SetHouse struct{ Named }
 	// SetRule changes one rule of the game.
 	SetRule struct{ change }
@@ -170,15 +170,6 @@ func (c Correct) NoEarlier(s *Statement, who string) diag.Diagnostic {
 	}
 	return s.Fault("log-correct", c.Span, who+" has no earlier score in "+round,
 		"name a round and a player of a line above, as in correct 3 "+who+" 12")
-}
-
-// Game finds the game that the statement names.
-func (s *Statement) Game(n Named) (*rules.Game, []diag.Diagnostic) {
-	if g, ok := rules.Lookup(n.Text); ok {
-		return g, nil
-	}
-	f := unknownGame(n.Text, "")
-	return nil, []diag.Diagnostic{s.fault(f.Code, n.Span, f.Message, f.Hint)}
 }
 
 // ChangeRules returns the rules as the lines of a log change them, and what is

@@ -43,12 +43,9 @@ func (e *Reader) set(s *parse.Statement) {
 			return
 		}
 		e.named = true
-		game, problems := s.Game(a.Named)
-		if e.complain(problems); game != nil {
-			r, _, problems := parse.ReadRules("--rule", e.o.Changes, game.Rules())
-			e.complain(problems)
-			e.adopt(r)
-		}
+		r, _, problems := parse.ReadRules("--rule", e.o.Changes, a.Game.Rules())
+		e.complain(problems)
+		e.adopt(r)
 	case parse.SetHouse:
 		if again(e.housed, "the house rules are", "house") {
 			return
