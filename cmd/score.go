@@ -266,8 +266,8 @@ func (a *scoreAnswers) one(path string) error {
 	if err := e.Read(); err != nil {
 		return err
 	}
-	if n := e.Unprinted(); n > 0 {
-		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), n)
+	if e.Unprinted > 0 {
+		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), e.Unprinted)
 	}
 	if a.several {
 		a.overall.Add(&e.Evening)

@@ -111,7 +111,8 @@ func (b *lineBuilder) tree(first int) *syntax.LogLine {
 	})
 	named := slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type == token.Name })
 	n := syntax.ReadLogLine(tokens)
-	if n.Play == nil && !n.IsLoose() {
+	isKnown := func(n *syntax.LogLine) bool { return n.Scores != nil || n.Setting != nil || n.Move != nil }
+	if isKnown(n) {
 		return n
 	}
 	if n.Play != nil && !named && syntax.ReadScore(tokens[len(n.Play.Name):]) != nil { // stats: 12
@@ -119,7 +120,7 @@ func (b *lineBuilder) tree(first int) *syntax.LogLine {
 	}
 	if list := b.candidates(); len(list) > 0 {
 		names := func(text string) int { return cmp.Or(list[b.all.End-len(text)], b.nameAt(text)) }
-		if m := syntax.ReadLogLine(b.tokens(names)); m.Play == nil && !m.IsLoose() {
+		if m := syntax.ReadLogLine(b.tokens(names)); isKnown(m) {
 			return m
 		}
 	}
@@ -209,7 +210,8 @@ func (t *roster) isMeant(word, after string) bool {
 		return next != "total" && next != "totals"
 	}
 	_, isName := t.called(next)
-	return slices.Contains([]string{"out", "goes", "went", "minus"}, next) || isMoveWord(next) && !isName
+	s := statementOf(next)
+	return slices.Contains([]string{"out", "goes", "went", "minus"}, next) || s != nil && s.kind == MoveLine && !isName
 }
 
 // isWordOfLog reports whether a word has a meaning of its own in a log.
@@ -221,7 +223,7 @@ func isWordOfLog(word string) bool {
 	case token.Word, token.Verb, token.Points, token.Number, token.Short:
 		return true
 	}
-	return statementOf(word) != nil || isMoveWord(strings.ToLower(word)) || slices.Contains(noNames, strings.ToLower(word))
+	return statementOf(word) != nil || slices.Contains(noNames, strings.ToLower(word))
 }
 
 // noNames are words that people type at other scoreboards. They make nobody a

@@ -277,7 +277,11 @@ func (b *lineBuilder) noLine() Action {
 		if s.kind != SettingLine && s.kind != RenameLine && !strings.ContainsFunc(b.textAt(b.all), unicode.IsDigit) {
 			wrong = len(rest) - 1 // the number is missing
 		}
-		b.outOfPlace(token.Span(rest[wrong]), hint)
+		if wrong := token.Span(rest[wrong]); s.kind == MoveLine {
+			b.outOfPlace(span, hint)
+		} else {
+			b.outOfPlace(wrong, hint)
+		}
 	} else if player, ok := b.find(glued); ok && len(glued) < len(typed) {
 		b.fault(codeLogLine, span, token.Quote(typed)+" is out of place", "did you mean "+b.players[player]+" "+typed[len(glued):]+"?")
 		b.kind, b.partly = PlayLine, true

@@ -246,9 +246,9 @@ var statements = []statement{
 	{kind: UsedLine, word: "used", usage: "used 9, or used all"},
 	{kind: CorrectLine, word: "correct", also: []string{"change"}, usage: "correct 3 Ann 12"},
 	{kind: RenameLine, word: "rename", usage: "rename Ann Anna, or rename Ann to Mary Ann"},
-	{kind: MoveLine, word: "buys in", usage: "Bob buys in"},
-	{kind: MoveLine, word: "joins", usage: "Dan joins, or Dan joins with 30"},
-	{kind: MoveLine, word: "leaves", usage: "Cy leaves"},
+	{kind: MoveLine, word: "buys in", also: []string{"buys", "bought", "rebuys"}, usage: "Bob buys in"},
+	{kind: MoveLine, word: "joins", also: []string{"join", "joined"}, usage: "Dan joins, or Dan joins with 30"},
+	{kind: MoveLine, word: "leaves", also: []string{"leave", "left", "quits"}, usage: "Cy leaves"},
 }
 
 // statementOf returns the statement that begins with a word, in any case; nil
@@ -261,11 +261,6 @@ func statementOf(word string) *statement {
 		}
 	}
 	return nil
-}
-
-// isMoveWord reports whether a word says that a player comes or goes.
-func isMoveWord(word string) bool {
-	return slices.Contains([]string{"buys", "bought", "rebuys", "joins", "joined", "leaves", "left", "quits"}, word)
 }
 
 // Words returns the words that lines of a log begin with.

@@ -60,7 +60,8 @@ const (
 type Reader struct {
 	explain.Evening // complete when the sheet is read
 	progress
-	Status answer.Outcome // how the sheet came out, as far as it is read
+	Status    answer.Outcome // how the sheet came out, as far as it is read
+	Unprinted int            // complaints, and findings of a stream, that were not passed on
 	// Of the log of ReadLog: all findings and complaints, and the arrangement of
 	// the last line's cards, where they were written loose.
 	Audited  []audit.Finding
@@ -140,9 +141,14 @@ func (e *Reader) each(enter func(*parse.Statement)) error {
 
 // complain reports what cannot be read, and keeps it as a finding.
 func (e *Reader) complain(problems []diag.Diagnostic) {
+	if len(problems) == 0 {
+		return
+	}
 	language := [...]diag.Language{InFile: e.text.Language(), AtPrompt: diag.Statements, OnPage: diag.Controls}
 	for _, d := range diag.In(problems, language[e.o.Front]) {
-		if e.complaints++; e.o.Problem != nil && e.complaints <= maxFindings {
+		if e.complaints++; e.complaints > maxFindings {
+			e.Unprinted++
+		} else if e.o.Problem != nil {
 			e.o.Problem(d)
 		}
 		if e.isLog {
@@ -189,26 +195,18 @@ func (e *Reader) found(f audit.Finding) {
 // complaints; the others are counted.
 const maxFindings = 10_000
 
-// Unprinted returns how many complaints, and findings of a stream, were not
-// passed on.
-func (e *Reader) Unprinted() int {
-	n := max(0, e.complaints-maxFindings)
-	if e.o.Stream != nil {
-		n += e.More.Wrong + e.More.Remarks
-	}
-	return n
-}
-
 // keep keeps a finding for the answer, or passes it on at once.
 func (e *Reader) keep(f explain.Found) {
 	switch {
-	case e.o.Stream != nil && e.streamed < maxFindings:
-		e.streamed++
-		e.o.Stream(f)
 	case e.o.Stream == nil && len(e.Findings) < maxFindings:
 		e.Findings = append(e.Findings, f)
-	default:
+	case e.o.Stream == nil:
 		e.More.Add(f)
+	case e.streamed < maxFindings:
+		e.streamed++
+		e.o.Stream(f)
+	default:
+		e.Unprinted++
 	}
 }
 

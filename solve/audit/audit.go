@@ -116,7 +116,23 @@ func (b *Book) Start(ask rules.Ask, at Place) {
 	}
 	b.Open, b.spare, b.Pending, b.copies = r, nil, b.Pending[:0], copyCount{}
 	b.begun++
-	if b.settle(r, ask) {
+	// What the round deals and what is wild. One whose wild rank is not known is played
+	// all the same, with its claims taken as they are.
+	fixed := len(b.Game.Rules.Rounds) > 0
+	round, err := b.Game.Rules.RoundAsked(ask, b.Game.Cards)
+	if unnamed := (rules.RoundError{}); errors.As(err, &unnamed) && unnamed.Kind == rules.NoWildRank {
+		r.unnamed = err // it matters to cards only
+	} else if err != nil {
+		b.find(Finding{Place: r.At, Kind: NoSuchRound, Err: err})
+		if ask.HasWild && fixed {
+			ask.Wild, ask.HasWild = card.NoRank, false
+			round, err = b.Game.Rules.RoundAsked(ask, b.Game.Cards)
+		}
+	}
+	if err == nil {
+		r.Round, r.Known, r.Terms = round, true, b.Game.Rules.In(round)
+	}
+	if err == nil || !fixed && !ask.Bonus { // the game can have such a round
 		b.inOrder(r)
 	}
 }
@@ -132,28 +148,6 @@ func (b *Book) numbered(ask rules.Ask) rules.Ask {
 		}
 	}
 	return ask
-}
-
-// settle finds what the round deals and what is wild, and reports whether the
-// game can have such a round. One whose wild rank is not known is played all
-// the same, with its claims taken as they are.
-func (b *Book) settle(r *Round, ask rules.Ask) bool {
-	fixed := len(b.Game.Rules.Rounds) > 0
-	round, err := b.Game.Rules.RoundAsked(ask, b.Game.Cards)
-	if unnamed := (rules.RoundError{}); errors.As(err, &unnamed) && unnamed.Kind == rules.NoWildRank {
-		r.unnamed = err // it matters to cards only
-	} else if err != nil {
-		b.find(Finding{Place: r.At, Kind: NoSuchRound, Err: err})
-		if ask.HasWild && fixed {
-			ask.Wild, ask.HasWild = card.NoRank, false
-			round, err = b.Game.Rules.RoundAsked(ask, b.Game.Cards)
-		}
-	}
-	if err != nil {
-		return !fixed && !ask.Bonus
-	}
-	r.Round, r.Known, r.Terms = round, true, b.Game.Rules.In(round)
-	return true
 }
 
 // inOrder holds the round's number against those before it, and decides

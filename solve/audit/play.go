@@ -80,7 +80,14 @@ func (b *Book) Play(e Entry) {
 	} else {
 		b.check(e, &line)
 	}
-	b.checkOut(e, &line)
+	if limit := b.Game.Rules.OutLimit; e.Out && line.Known && line.Score > limit {
+		line.Wrong = true
+		b.find(Finding{Place: e.OutAt, Kind: OutWithLeft, Player: e.Player, Have: line.Score, Want: limit})
+	}
+	if first := slices.IndexFunc(r.Lines, func(l Line) bool { return l.Out }); e.Out && first >= 0 {
+		line.Wrong = true
+		b.find(Finding{Place: e.OutAt, Kind: SecondOut, Player: e.Player, Other: r.Lines[first].Player})
+	}
 	b.checkPossible(e, &line)
 	r.Lines = append(r.Lines, line)
 	b.player(e.Player).claimed = b.player(e.Player).claimed || !line.Checked
@@ -241,21 +248,6 @@ func begins(claim, score int) bool {
 		score /= 10
 	}
 	return score == claim
-}
-
-// checkOut checks who went out: with no more left than allowed, and first.
-func (b *Book) checkOut(e Entry, line *Line) {
-	if !e.Out {
-		return
-	}
-	if limit := b.Game.Rules.OutLimit; line.Known && line.Score > limit {
-		line.Wrong = true
-		b.find(Finding{Place: e.OutAt, Kind: OutWithLeft, Player: e.Player, Have: line.Score, Want: limit})
-	}
-	if i := slices.IndexFunc(b.Open.Lines, func(l Line) bool { return l.Out }); i >= 0 {
-		line.Wrong = true
-		b.find(Finding{Place: e.OutAt, Kind: SecondOut, Player: e.Player, Other: b.Open.Lines[i].Player})
-	}
 }
 
 // resume brings a player into a game that players drop out of on the total that

@@ -18,7 +18,14 @@ func (b *Book) checkPossible(e Entry, line *Line) {
 		return
 	}
 	if r.limits == nil {
-		r.limits = b.limitsOf(r)
+		cards := r.Cards
+		if v := b.Game.Rules; len(v.Rounds) == 0 { // the players agree on it
+			cards = b.Game.Cards
+			if cards == v.Game.Cards && b.Game.InPlay() <= 2 { // and said nothing
+				cards = max(cards, mostForTwo)
+			}
+		}
+		r.limits = &limits{cards, b.dearest(r, cards, false), b.dearest(r, cards, true)}
 	}
 	f := Finding{Place: e.ClaimAt, Kind: Impossible, Player: e.Player, Have: line.Score, Want: r.limits.usual, Cards: r.limits.cards}
 	switch {
@@ -43,18 +50,6 @@ type limits struct {
 	cards int // that a player can hold at the end
 	usual int // the most that the packs and jokers in play make
 	most  int // the most that any make
-}
-
-func (b *Book) limitsOf(r *Round) *limits {
-	l := &limits{cards: r.Cards}
-	if v := b.Game.Rules; len(v.Rounds) == 0 { // the players agree on it
-		l.cards = b.Game.Cards
-		if l.cards == v.Game.Cards && b.Game.InPlay() <= 2 { // and said nothing
-			l.cards = max(l.cards, mostForTwo)
-		}
-	}
-	l.usual, l.most = b.dearest(r, l.cards, false), b.dearest(r, l.cards, true)
-	return l
 }
 
 // dearest returns what the dearest cards of a round make: those of the packs in

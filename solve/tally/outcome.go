@@ -97,18 +97,16 @@ func (g *Game) standings() []Standing {
 // more cards kept in the bonus game.
 func (g *Game) compare(a, b Standing) int {
 	s, t := &g.Seats[a.Player], &g.Seats[b.Player]
-	return cmp.Or(cmp.Compare(s.rank(), t.rank()), cmp.Compare(a.Total, b.Total), cmp.Compare(t.Scoring, s.Scoring))
-}
-
-// rank orders players by how they take part: in the game, expired, neither.
-func (s Seat) rank() int {
-	switch {
-	case s.State == Playing:
-		return 0
-	case s.expired():
-		return 1
+	part := func(s *Seat) int {
+		switch {
+		case s.State == Playing:
+			return 0
+		case s.expired():
+			return 1
+		}
+		return 2
 	}
-	return 2
+	return cmp.Or(cmp.Compare(part(s), part(t)), cmp.Compare(a.Total, b.Total), cmp.Compare(t.Scoring, s.Scoring))
 }
 
 // payOut pays the player who went out first in a round, then, where each is paid,

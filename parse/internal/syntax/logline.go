@@ -124,11 +124,6 @@ type (
 	}
 )
 
-// IsLoose reports whether the line is of no kind.
-func (l *LogLine) IsLoose() bool {
-	return l.Scores == nil && l.Setting == nil && l.Move == nil && l.Play == nil
-}
-
 // NameToken returns the name in a piece; nil where it has none.
 func (p Fragment) NameToken() *Token {
 	if p.Entry != nil {
