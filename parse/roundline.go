@@ -29,7 +29,7 @@ func (b *lineBuilder) round() Action {
 	if name := b.firstName(at, end); name > at { // R2 Ann 12, Cy 0
 		if parts, ok := b.roundParts(at, name); ok && parts[0].Named() != nil {
 			if scores := b.scoresAfter(name); scores != nil {
-				return b.startRound(parts, scores), true
+				return b.startRound(parts, scores)
 			}
 		}
 	}
@@ -44,7 +44,7 @@ func (b *lineBuilder) round() Action {
 			}
 		}
 		if whole, _ := b.roundParts(at, end); ok && saysWild(whole) { // Round 2: 4s wild
-			return b.startRound(whole, nil), true
+			return b.startRound(whole, nil)
 		}
 		if b.isHand(trimmed(b.text, colon+1, end)) || strings.IndexByte(b.text[colon:end], '=') >= 0 {
 			return nil // round: 3h
@@ -96,7 +96,7 @@ func saysWild(parts []syntax.Part) bool {
 // first of them where none does.
 func (b *lineBuilder) firstName(at, end int) int {
 	for i := at + 1; i < end; i++ {
-		if isBlank(b.text[i-1]) && b.nameAt(b.text[i:end]) > 0 {
+		if strings.IndexByte(" \t", b.text[i-1]) >= 0 && b.nameAt(b.text[i:end]) > 0 {
 			return i
 		}
 	}

@@ -49,8 +49,16 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	first := grid.Lines(start)
 	first = first[:min(len(first), 200)]
 	if !isSheet(source, first, o) {
-		t.scoresOnly = hasScoresOnly(first)
-		return newLogWith(t, lines, o)
+		switch { // what is said of a score sheet means nothing for a log
+		case o.Reading != sheet.Unspecified:
+			return nil, OptionError{"--cumulative", source, "a log has the score of each round, and a line of totals where they are kept"}
+		case o.EmptyIsZero:
+			return nil, OptionError{"--empty", source, "a log has a line for each score"}
+		case len(o.Players) > 0:
+			return nil, OptionError{"--players", source, "a log names its players itself: players Ann, Bob"}
+		}
+		t.scoresOnly, t.roundsFirst = hasScoresOnly(first), true
+		return &Log{roster: t, lines: lines}, nil
 	}
 	text, err := io.ReadAll(io.LimitReader(lines.in, maxSheet+1))
 	if err != nil {
@@ -67,20 +75,6 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	}
 	s.read(all, o)
 	return s, nil
-}
-
-// newLogWith returns a log, for which the options of a score sheet mean nothing.
-func newLogWith(t *roster, lines *lineReader, o SheetOptions) (Sheet, error) {
-	switch {
-	case o.Reading != sheet.Unspecified:
-		return nil, OptionError{"--cumulative", t.source, "a log has the score of each round, and a line of totals where they are kept"}
-	case o.EmptyIsZero:
-		return nil, OptionError{"--empty", t.source, "a log has a line for each score"}
-	case len(o.Players) > 0:
-		return nil, OptionError{"--players", t.source, "a log names its players itself: players Ann, Bob"}
-	}
-	t.roundsFirst = true
-	return &Log{roster: t, lines: lines}, nil
 }
 
 // OptionError is an option for score sheets that was given for a log.
@@ -122,7 +116,7 @@ func isLogLine(line string) bool {
 		return false
 	}
 	word, _, more := strings.Cut(text, " ")
-	if s := statementOf(strings.TrimSuffix(word, ":")); more && s != nil && (s.kind != RoundLine || !strings.Contains(text, ",")) {
+	if s := statementOf(strings.TrimSuffix(word, ":")); more && s != nil && s.kind != MoveLine && (s.kind != RoundLine || !strings.Contains(text, ",")) {
 		return true
 	}
 	before, words, colon := strings.Cut(text, ":")
