@@ -63,7 +63,7 @@ func runSolve(o solveOptions, s Streams) error {
 		case o.json:
 			return explain.Answer{Checked: h.Checked}.JSON(), outcome
 		case h.Table != nil:
-			return screen.Played(h.Checked), outcome
+			return screen.Answer(explain.Answer{Checked: h.Checked}), outcome
 		}
 		return screen.Answer(h.Explained()), outcome
 	})

@@ -13,7 +13,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Answer is the answer of solve about a hand.
+// Answer is the answer of solve about a hand. Beside melds on the table it has no
+// more than how it is checked.
 type Answer struct {
 	Checked
 	Next   *meld.Arrangement // the best that melds one of Best's leftovers; nil where none can be melded
@@ -34,6 +35,11 @@ func (s Screen) Answer(a Answer) string {
 	p := page{Screen: s}
 	text := p.Strong(Points(a.Best.Penalty))
 	switch {
+	case a.Table != nil && len(a.Best.Left) == 0:
+		text += ": no cards stay in the hand"
+	case a.Table != nil && len(a.Best.Laid) == 0:
+		text += ": laying off saves nothing"
+	case a.Table != nil:
 	case len(a.Best.Left) == 0:
 		text += ": every card is in a meld"
 	case len(a.Best.Melds) == 0:
@@ -63,7 +69,7 @@ func (s Screen) Answer(a Answer) string {
 
 // melded writes for each leftover what melding it would cost.
 func (p *page) melded(a Answer) {
-	if len(a.Best.Left) == 0 || len(a.Best.Melds) == 0 && a.Next == nil {
+	if len(a.Melded) == 0 || len(a.Best.Melds) == 0 && a.Next == nil {
 		return
 	}
 	p.blank()
@@ -85,23 +91,6 @@ func (p *page) melded(a Answer) {
 	case len(stuck) > 0:
 		p.sentence(indent, List(p.cardWords(stuck), "and")+" "+verb(len(stuck), "fits", "fit")+" no meld")
 	}
-}
-
-// Played returns the screen of a hand at a table.
-func (s Screen) Played(c Checked) string {
-	p := page{Screen: s}
-	text := p.Strong(Points(c.Best.Penalty))
-	switch {
-	case len(c.Best.Left) == 0:
-		text += ": no cards stay in the hand"
-	case len(c.Best.Laid) == 0:
-		text += ": laying off saves nothing"
-	}
-	p.sentence(0, text)
-	p.claim(c, 0)
-	p.rows(indent, s.play(c.Deal, c.Best))
-	p.notes(c.Deal, len(c.Best.Melds) > 0)
-	return p.gated()
 }
 
 // Ways is several arrangements of a hand, the best first: all that cost the

@@ -62,20 +62,51 @@ const plotRows = 12
 
 // plot draws a line for each name under a title, by letters of the alphabet, so
 // that it reads without colour. Each has a value for each step, NaN where there
-// is none. Where several lines run through one place their letters take turns.
+// is none. Where several lines run through one place their letters take turns; the
+// rows that a line passes between two columns are filled where nothing else is.
 func (s Screen) plot(title string, names []string, series [][]float64, steps int) string {
 	low, high, step := scale(series)
 	ticks := int(math.Round((high - low) / step))
 	perTick := max(1, (plotRows+ticks/2)/ticks)
 	margin := max(len(tick(low)), len(tick(high))) + indent
-	g := grid{
-		cells: make([][]byte, ticks*perTick+1), columns: max(2, s.Width-margin-1-len(strconv.Itoa(steps))), steps: steps,
-		low: low, perRow: step / float64(perTick),
+	columns := max(2, s.Width-margin-1-len(strconv.Itoa(steps)))
+	rowOf := func(values []float64, column int) int {
+		at := float64(column*(steps-1)) / float64(columns-1)
+		v, part := values[int(at)], at-math.Floor(at)
+		if part > 0 {
+			v += (values[int(at)+1] - v) * part
+		}
+		if math.IsNaN(v) {
+			return -1
+		}
+		return int(math.Round((v - low) / (step / float64(perTick))))
 	}
-	for y := range g.cells {
-		g.cells[y] = slices.Repeat([]byte{' '}, g.columns)
+	cells := make([][]byte, ticks*perTick+1) // row by row from below
+	for y := range cells {
+		cells[y] = slices.Repeat([]byte{' '}, columns)
 	}
-	g.draw(series)
+	before := slices.Repeat([]int{-1}, len(series))
+	for x := range columns {
+		rows := each(series, func(values []float64) int { return rowOf(values, x) })
+		for i, y := range rows {
+			if y < 0 {
+				continue
+			}
+			var here []byte // the lines in this place
+			for j, other := range rows {
+				if other == y {
+					here = append(here, 'A'+byte(j))
+				}
+			}
+			cells[y][x] = here[x%len(here)]
+			for between := min(before[i], y) + 1; before[i] >= 0 && between < max(before[i], y); between++ {
+				if cells[between][x] == ' ' && !slices.Contains(rows, between) {
+					cells[between][x] = 'A' + byte(i)
+				}
+			}
+		}
+		before = rows
+	}
 
 	p := &page{Screen: s}
 	p.line(0, strings.Fields(title)...)
@@ -83,32 +114,29 @@ func (s Screen) plot(title string, names []string, series [][]float64, steps int
 	if s.Cards == Letters {
 		side, corner, line, mark = " |", " +", "-", "+"
 	}
-	for y := len(g.cells) - 1; y >= 0; y-- {
+	for y, row := range slices.Backward(cells) {
 		label := ""
 		if y%perTick == 0 {
 			label = tick(low + float64(y/perTick)*step)
 		}
-		p.text.WriteString(strings.TrimRight(fmt.Sprintf("%*s%s%s", margin, label, side, g.cells[y]), " ") + "\n")
+		p.text.WriteString(strings.TrimRight(fmt.Sprintf("%*s%s%s", margin, label, side, row), " ") + "\n")
 	}
-	axis := slices.Repeat([]string{line}, g.columns)
+	axis := slices.Repeat([]string{line}, columns)
 	numbers := ""
 	for i := range steps {
-		number := strconv.Itoa(i + 1)
-		axis[g.at(i)] = mark
-		if at := g.at(i); at >= len(numbers)+min(i, 1) {
-			numbers = display.Pad(numbers, at) + number
+		at := int(math.Round(float64(i*(columns-1)) / float64(max(steps-1, 1))))
+		if axis[at] = mark; at >= len(numbers)+min(i, 1) {
+			numbers = display.Pad(numbers, at) + strconv.Itoa(i+1)
 		}
 	}
 	fmt.Fprintf(&p.text, "%*s%s%s\n%*s%s\n", margin, "", corner, strings.Join(axis, ""), margin+2, "", numbers)
 	var key []string
 	for i, name := range names {
-		key = append(key, letter(i)+" "+name)
+		key = append(key, string(rune('A'+i))+" "+name)
 	}
 	p.hang(indent, indent, strings.Fields(strings.Join(key, ", ")))
 	return p.gated()
 }
-
-func letter(i int) string { return string(rune('A' + i)) }
 
 // scale returns the range of the axis in round numbers, and the step between its
 // labels.
@@ -139,58 +167,3 @@ func scale(series [][]float64) (low, high, step float64) {
 }
 
 func tick(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
-
-// grid is the letters of a chart, row by row from below.
-type grid struct {
-	cells       [][]byte
-	columns     int
-	steps       int
-	low, perRow float64
-}
-
-// at returns the column of a step.
-func (g *grid) at(step int) int {
-	return int(math.Round(float64(step*(g.columns-1)) / float64(max(g.steps-1, 1))))
-}
-
-// value returns a line's value at a column, between those of two steps.
-func (g *grid) value(values []float64, column int) float64 {
-	at := float64(column*(g.steps-1)) / float64(g.columns-1)
-	before := int(at)
-	if after := before + 1; after < g.steps && at > float64(before) {
-		return values[before] + (values[after]-values[before])*(at-float64(before))
-	}
-	return values[before]
-}
-
-// draw writes the lines. The rows that a line passes between two columns are
-// filled only where nothing else is.
-func (g *grid) draw(series [][]float64) {
-	before := make([]int, len(series))
-	for x := range g.columns {
-		rows := make([]int, len(series))
-		for i, values := range series {
-			rows[i] = -1
-			if v := g.value(values, x); !math.IsNaN(v) {
-				rows[i] = int(math.Round((v - g.low) / g.perRow))
-			}
-		}
-		for i, y := range rows {
-			var here []int // the lines in this place
-			for j, other := range rows {
-				if other == y {
-					here = append(here, j)
-				}
-			}
-			if y >= 0 {
-				g.cells[y][x] = letter(here[x%len(here)])[0]
-			}
-			for between := min(before[i], y) + 1; x > 0 && before[i] >= 0 && y >= 0 && between < max(before[i], y); between++ {
-				if g.cells[between][x] == ' ' && !slices.Contains(rows, between) {
-					g.cells[between][x] = letter(i)[0]
-				}
-			}
-		}
-		before = rows
-	}
-}

@@ -21,7 +21,7 @@ func TestEveryLineOfAChartIsVisible(t *testing.T) {
 		var series [][]float64
 		shared := rapid.SliceOfN(rapid.Float64Range(-50, 300), steps, steps).Draw(t, "shared")
 		for i := range players {
-			names = append(names, strings.Repeat(letter(i), 2))
+			names = append(names, strings.Repeat(string(rune('A'+i)), 2))
 			values := shared
 			if rapid.Bool().Draw(t, "own") {
 				values = rapid.SliceOfN(rapid.Float64Range(-50, 300), steps, steps).Draw(t, "values")
@@ -31,8 +31,8 @@ func TestEveryLineOfAChartIsVisible(t *testing.T) {
 		text := s.plot("title", names, series, steps)
 		chart, _, _ := strings.Cut(text, "└")
 		for i := range players {
-			if !strings.Contains(chart, letter(i)) {
-				t.Fatalf("%s is not drawn:\n%s", letter(i), text)
+			if !strings.Contains(chart, string(rune('A'+i))) {
+				t.Fatalf("%s is not drawn:\n%s", string(rune('A'+i)), text)
 			}
 		}
 		for line := range strings.Lines(text) {

@@ -20,70 +20,45 @@ type cardLine struct {
 // cardLines returns the card in words by the rules in force: what a newcomer needs
 // to play, and what settles a dispute.
 func cardLines(r rules.Rules) []cardLine {
-	play := r.Game.Play
-	var card []cardLine
-	add := func(name, text string, parameters ...string) {
-		ours := r.Game.NoText || slices.ContainsFunc(parameters, func(p string) bool { return isOurs(r, p) })
-		if text != "" {
-			card = append(card, cardLine{name, text, ours})
-		}
-	}
-	stakes, elimination, rounds := r.Game.Stakes, r.Game.Elimination, diag.Counted(len(r.Rounds), "round")
-	switch {
-	case elimination != nil:
-		add("aim", "be the last player below the maximum, "+Points(elimination.Max))
-	case stakes != nil:
-		add("aim", "the lowest total after "+rounds+" takes the rest of the pot")
-	case len(r.Rounds) == 0:
-		add("aim", "the lowest total wins")
-	default:
-		add("aim", "the lowest total after "+rounds+" wins")
-	}
-	add("players", play.Players)
-	add("deal", dealLine(r), "jokers")
-	add("melds", meldsLine(r))
-	add("turn", play.Turn)
-	if r.OutLimit == 0 {
-		add("going out", play.GoingOut)
-	} else {
-		add("going out", play.GoingOut+"; "+Sentence(r, "out-limit"))
-	}
-	add("then", play.Then)
-	if r.HeldCards == rules.Counted {
-		add("counting", "every card still in the hand counts")
-	} else {
-		add("counting", "players arrange their hands as well as possible; leftover cards count")
-	}
-	add("worth", worthLine(r))
-	switch {
-	case elimination != nil:
-		add("a tie", "impossible: only one remains", "tie")
-	case r.Tie == rules.NoWinner:
-		add("a tie", "two tied, all tied: nobody wins", "tie")
-	case r.Tie == rules.BonusRound:
-		add("a tie", "the tied players may play a bonus round", "tie")
-	default:
-		add("a tie", "shared", "tie")
-	}
-	if b := r.Game.Bonus; b != nil && r.Tie == rules.BonusRound {
-		add("bonus round", fmt.Sprintf("%s each, melds of exactly %s, %s; the winner of a hand keeps one card of it as a scoring card; the cards used, hands and discards, leave the game; "+
-			"it ends when the pack cannot deal or runs out; most scoring cards wins; after a tie, reshuffle and go on", diag.Counted(b.Cards, "card"), few(b.MaxMeld, "card"), areWild(b.Wild, onlyJokers)))
-	}
-	switch {
-	case stakes != nil:
+	play, ours := r.Game.Play, r.Game.NoText
+	rounds := diag.Counted(len(r.Rounds), "round")
+	aim, goingOut, counting := "the lowest total after "+rounds+" wins", play.GoingOut, "players arrange their hands as well as possible; leftover cards count"
+	tie := map[rules.Tie]string{
+		rules.Shared: "shared", rules.NoWinner: "two tied, all tied: nobody wins", rules.BonusRound: "the tied players may play a bonus round",
+	}[r.Tie]
+	var bonus, money, openSuits string
+	if e := r.Game.Elimination; e != nil {
+		aim, tie = "be the last player below the maximum, "+Points(e.Max), "impossible: only one remains"
+		money = fmt.Sprintf("a buy-in to start and after each expiry; the pot is split %d:%d", e.Split[0], e.Split[1])
+	} else if stakes := r.Game.Stakes; stakes != nil {
+		aim = "the lowest total after " + rounds + " takes the rest of the pot"
 		who := "whoever lays down first in a hand"
 		if r.PayEach == rules.On {
 			who = "everybody who lays down the whole hand"
 		}
-		add("money", fmt.Sprintf("%s each; %s to %s; the rest to the lowest total", diag.Counted(stakes.Ante, "cent"), diag.Counted(stakes.Out, "cent"), who))
-	case elimination != nil:
-		add("money", fmt.Sprintf("a buy-in to start and after each expiry; the pot is split %d:%d", elimination.Split[0], elimination.Split[1]))
+		money = fmt.Sprintf("%s each; %s to %s; the rest to the lowest total", diag.Counted(stakes.Ante, "cent"), diag.Counted(stakes.Out, "cent"), who)
+	} else if len(r.Rounds) == 0 {
+		aim = "the lowest total wins"
 	}
-	add("agree on", play.Agree)
+	if r.OutLimit != 0 {
+		goingOut += "; " + Sentence(r, "out-limit")
+	}
+	if r.HeldCards == rules.Counted {
+		counting = "every card still in the hand counts"
+	}
+	if b := r.Game.Bonus; b != nil && r.Tie == rules.BonusRound {
+		bonus = fmt.Sprintf("%s each, melds of exactly %s, %s; the winner of a hand keeps one card of it as a scoring card; the cards used, hands and discards, leave the game; "+
+			"it ends when the pack cannot deal or runs out; most scoring cards wins; after a tie, reshuffle and go on", diag.Counted(b.Cards, "card"), few(b.MaxMeld, "card"), areWild(b.Wild, onlyJokers))
+	}
 	if r.LayOff != rules.Off && r.SetSuits == rules.Distinct {
-		add("open suits", "a wild card laid in a set names its suit; if it did not, the next player who adds to the meld decides")
+		openSuits = "a wild card laid in a set names its suit; if it did not, the next player who adds to the meld decides"
 	}
-	return card
+	return slices.DeleteFunc([]cardLine{
+		{"aim", aim, ours}, {"players", play.Players, ours}, {"deal", dealLine(r), ours || isOurs(r, "jokers")}, {"melds", meldsLine(r), ours},
+		{"turn", play.Turn, ours}, {"going out", goingOut, ours}, {"then", play.Then, ours}, {"counting", counting, ours},
+		{"worth", worthLine(r), ours}, {"a tie", tie, ours || isOurs(r, "tie")}, {"bonus round", bonus, ours},
+		{"money", money, ours}, {"agree on", play.Agree, ours}, {"open suits", openSuits, ours},
+	}, func(l cardLine) bool { return l.Text == "" })
 }
 
 // isOurs reports whether the game has a value of a parameter that its text
@@ -161,16 +136,8 @@ func Sentence(r rules.Rules, name string) string {
 	case "suits":
 		return List(each(r.Suits.List(), SuitName), "and")
 	case "ranks":
-		low, high, _ := strings.Cut(r.Ranks.String(), "-")
-		for k := card.Ace; k <= card.King; k++ {
-			switch k.String() {
-			case low:
-				low = rankWords[k]
-			case high:
-				high = rankWords[k]
-			}
-		}
-		return low + " to " + high
+		low, high := r.Ranks.Ends()
+		return rankWords[low] + " to " + rankWords[high]
 	case "decks":
 		return packsNeeded(r)
 	case "jokers":

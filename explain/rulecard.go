@@ -276,35 +276,33 @@ func (s Screen) Diff(a, b rules.Rules) string {
 
 // rulesJSON is a rule card in JSON. The keys come in this order.
 type rulesJSON struct {
-	Variant    string             `json:"variant"`
-	Name       string             `json:"name,omitempty"` // a house's own
-	Title      string             `json:"title"`
-	Aliases    []rules.Alias      `json:"aliases"`
-	Source     string             `json:"source"`
-	Parameters object[string]     `json:"parameters"`
-	Changed    object[string]     `json:"changed"`
-	Words      object[string]     `json:"words"`
-	Rounds     []dealJSON         `json:"rounds"`
-	Decks      decksJSON          `json:"decks"`
-	Bonus      *bonusJSON         `json:"bonus"`
-	Stakes     *rules.Stakes      `json:"stakes"` // in cents
-	Expiry     *rules.Elimination `json:"elimination"`
-	Options    []rules.Setting    `json:"options"`
-	Rulings    []rules.Ruling     `json:"rulings"`
-	RankList   []string           `json:"rank_list"` // of the pack, low to high
-	SuitList   []string           `json:"suit_list"`
-	Card       []cardLine         `json:"card"` // the card in words
+	Variant    string         `json:"variant"`
+	Name       string         `json:"name,omitempty"` // a house's own
+	Title      string         `json:"title"`
+	Aliases    []rules.Alias  `json:"aliases"`
+	Source     string         `json:"source"`
+	Parameters object[string] `json:"parameters"`
+	Changed    object[string] `json:"changed"`
+	Words      object[string] `json:"words"`
+	Rounds     []dealJSON     `json:"rounds"`
+	Decks      struct {
+		JokersADeck int         `json:"jokers_a_deck"`
+		ForPlayers  map[int]int `json:"for_players"` // where rounds do not fix the cards: for the usual number
+	} `json:"decks"`
+	Bonus    *bonusJSON         `json:"bonus"`
+	Stakes   *rules.Stakes      `json:"stakes"` // in cents
+	Expiry   *rules.Elimination `json:"elimination"`
+	Options  []rules.Setting    `json:"options"`
+	Rulings  []rules.Ruling     `json:"rulings"`
+	RankList []string           `json:"rank_list"` // of the pack, low to high
+	SuitList []string           `json:"suit_list"`
+	Card     []cardLine         `json:"card"` // the card in words
 }
 
 type dealJSON struct {
 	Round int    `json:"round,omitempty"`
 	Cards int    `json:"cards"`
 	Wild  string `json:"wild"`
-}
-
-type decksJSON struct {
-	JokersADeck int         `json:"jokers_a_deck"`
-	ForPlayers  map[int]int `json:"for_players"` // where rounds do not fix the cards: for the usual number
 }
 
 type bonusJSON struct {
@@ -330,7 +328,6 @@ func cardJSON(r rules.Rules) rulesJSON {
 		Variant: g.Name, Name: houseName(r), Title: g.Title, Source: g.Source, Aliases: g.Aliases,
 		Changed: settings(r.Differences(g.Rules())),
 		Rounds:  []dealJSON{},
-		Decks:   decksJSON{g.JokersADeck, map[int]int{}},
 		Stakes:  g.Stakes, Expiry: g.Elimination,
 		Options: append([]rules.Setting{}, g.Options...), Rulings: g.Rulings(),
 		RankList: each(r.Ranks.List(), card.Rank.String),
@@ -344,6 +341,7 @@ func cardJSON(r rules.Rules) rulesJSON {
 	for i, d := range r.Rounds {
 		j.Rounds = append(j.Rounds, dealJSON{i + 1, d.Cards, wildSpelled(d.Wild)})
 	}
+	j.Decks.JokersADeck, j.Decks.ForPlayers = g.JokersADeck, map[int]int{}
 	for n := 2; n <= mostPlayers; n++ {
 		j.Decks.ForPlayers[n] = r.DecksFor(n, g.Cards)
 	}

@@ -275,7 +275,7 @@ func (f *handCheck) pack() {
 		if name == f.rules.Game.Name && f.rules.Game.Rules().Jokers != 0 {
 			name += " with jokers off"
 		}
-		f.fault(codeJokers, f.first(card.Joker), fmt.Sprintf("%s is played with 0 jokers, the hand has %d", name, jokers), diag.Offer(rules.Fix{Rule: "jokers", Value: "on"})+" plays with them")
+		f.fault(codeJokers, f.first(card.Joker), fmt.Sprintf("%s is played with 0 jokers, the hand has %d", name, jokers), diag.Offer(diag.Fix{Rule: "jokers", Value: "on"})+" plays with them")
 	}
 }
 
@@ -291,7 +291,7 @@ func (f *handCheck) packHint(c card.Card) string {
 	var games []string
 	for _, g := range rules.Games() {
 		if g.Rules().Suits.Has(c.Suit()) {
-			games = append(games, diag.Offer(rules.Fix{Rule: rules.FixGame, Value: g.Name}))
+			games = append(games, diag.Offer(diag.Fix{Rule: diag.FixGame, Value: g.Name}))
 		}
 	}
 	if len(games) > 0 {
@@ -319,8 +319,8 @@ func (f *handCheck) round() {
 	language, span := diag.Language(diag.Offer), diag.Span{}
 	if own := f.Heading; own != nil {
 		if !own.RoundSpan.IsZero() { // what is typed in the heading beats every other word
-			language = func(fix rules.Fix) string {
-				if fix.Rule == rules.FixDiscard {
+			language = func(fix diag.Fix) string {
+				if fix.Rule == diag.FixDiscard {
 					return diag.Offer(fix)
 				}
 				return diag.Statements(fix)
@@ -355,7 +355,7 @@ func (f *handCheck) wilds() {
 	// A wild rank from outside the hand holds where neither its heading nor its
 	// round has one of its own.
 	if (f.Heading == nil || !f.Heading.Ask.HasWild) && (len(f.rules.Rounds) == 0 || !f.ask.Bonus && f.ask.Number == 0) {
-		hint += ", or name the wild rank with " + diag.Offer(rules.Fix{Rule: rules.FixWild})
+		hint += ", or name the wild rank with " + diag.Offer(diag.Fix{Rule: diag.FixWild})
 	}
 	f.fault(codeWild, f.first(card.Wild), message, hint)
 }
@@ -366,7 +366,7 @@ func (f *handCheck) copies() {
 	hand, suits := f.Cards(), f.rules.Suits.Len()
 	seen, hinted := map[card.Card]int{}, map[string]bool{}
 	complain := func(at diag.Span, message, rule string, needed int) {
-		hint := diag.Offer(rules.Fix{Rule: rule, Value: strconv.Itoa(needed)}) + " plays with more"
+		hint := diag.Offer(diag.Fix{Rule: rule, Value: strconv.Itoa(needed)}) + " plays with more"
 		if !hinted[hint] {
 			hinted[hint] = true
 			f.fault(codeCopies, at, message, hint)
@@ -424,7 +424,7 @@ func (f *handCheck) aces() {
 		if p.Counts == 0 || !f.inPack(p.Slot.Card) || p.Counts == counts {
 			continue
 		}
-		changed := diag.Offer(rules.Fix{Rule: "ace-points", Value: fmt.Sprintf("%d/%d", low, p.Counts)})
+		changed := diag.Offer(diag.Fix{Rule: "ace-points", Value: fmt.Sprintf("%d/%d", low, p.Counts)})
 		switch {
 		case terms.IsWild(p.Slot.Card):
 			f.fault(codeStandIn, p.Span, fmt.Sprintf("a wild ace counts %d in %s, not %d", counts, f.rules.Name, p.Counts), "only an ace that is not wild has two values")

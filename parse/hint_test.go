@@ -67,14 +67,14 @@ func still(s Setting, text string, d diag.Diagnostic) bool {
 
 // follow is the setting with a fix typed as a flag. A value that is left open
 // is one of the game's.
-func follow(t *testing.T, s Setting, f rules.Fix) Setting {
+func follow(t *testing.T, s Setting, f diag.Fix) Setting {
 	t.Helper()
-	if f.Rule == rules.FixDiscard {
+	if f.Rule == diag.FixDiscard {
 		s.ExtraCards = 1
 		return s
 	}
 	if f.Value == "" {
-		f.Value = map[string]string{rules.FixRound: "2", rules.FixWild: "9"}[f.Rule]
+		f.Value = map[string]string{diag.FixRound: "2", diag.FixWild: "9"}[f.Rule]
 	}
 	flag, value, _ := strings.Cut(diag.Flags(f), " ")
 	var diags []diag.Diagnostic
@@ -142,15 +142,15 @@ func headingsIn(hint string) (list []string) {
 // TestFixesAreLines: a fix is read in a log and a house file as it is written
 // for them.
 func TestFixesAreLines(t *testing.T) {
-	for _, f := range []rules.Fix{
-		{Rule: rules.FixRound, Value: "3"}, {Rule: rules.FixGame, Value: "five-crowns"}, {Rule: "jokers", Value: "on"}, {Rule: "decks", Value: "4"},
+	for _, f := range []diag.Fix{
+		{Rule: diag.FixRound, Value: "3"}, {Rule: diag.FixGame, Value: "five-crowns"}, {Rule: "jokers", Value: "on"}, {Rule: "decks", Value: "4"},
 		{Rule: "ace-points", Value: "1/13"},
 	} {
 		if _, diags := secondLine(diag.LogLines(f)); len(diags) > 0 {
 			t.Error(diags[0].Render())
 		}
 	}
-	line := strings.Replace(diag.LogLines(rules.Fix{Rule: rules.FixWild, Value: "9"}), "N", "3", 1)
+	line := strings.Replace(diag.LogLines(diag.Fix{Rule: diag.FixWild, Value: "9"}), "N", "3", 1)
 	if _, diags := secondLine(line); len(diags) > 0 {
 		t.Error(diags[0].Render())
 	}

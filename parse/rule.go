@@ -101,7 +101,7 @@ func ruleHint(name string) string {
 	if near, ok := Nearest(name, ruleNames()); ok {
 		return fmt.Sprintf("did you mean %s?", near)
 	}
-	return "rules are aces, jokers, decks, wild-limit, ace-points, face-points, wild-points, lay-off and others: " + diag.Offer(rules.Fix{Rule: rules.FixRules}) + " lists them"
+	return "rules are aces, jokers, decks, wild-limit, ace-points, face-points, wild-points, lay-off and others: " + diag.Offer(diag.Fix{Rule: diag.FixRules}) + " lists them"
 }
 
 func ruleNames() (names []string) {

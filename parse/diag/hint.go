@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -15,6 +17,23 @@ import (
 // its own language.
 type Hint string
 
+// Fix is a change that makes what was refused legal: a value for a rule, or
+// for one of the names below. An empty value leaves the choice open.
+type Fix struct {
+	Rule  string // a parameter's name, or one of the names below
+	Value string
+}
+
+// The names in a Fix that are not parameters. FixDiscard asks for the best
+// discard of the hand instead, FixRules for all rules; they have no value.
+const (
+	FixRound   = "round"
+	FixWild    = "wild"
+	FixGame    = "game"
+	FixDiscard = "discard"
+	FixRules   = "rules"
+)
+
 // A fix stands in a hint between two control characters, which no text that is
 // quoted in one has: display.Safe replaces them there.
 const (
@@ -24,7 +43,7 @@ const (
 
 // Offer returns the Language of hints themselves: it writes a fix so that In
 // finds it again.
-func Offer(f rules.Fix) string { return fixBegins + f.Rule + "=" + f.Value + fixEnds }
+func Offer(f Fix) string { return fixBegins + f.Rule + "=" + f.Value + fixEnds }
 
 // In returns the hint with its fixes in a language.
 func (h Hint) In(l Language) string {
@@ -33,14 +52,14 @@ func (h Hint) In(l Language) string {
 	for _, part := range parts[1:] {
 		fix, after, _ := strings.Cut(part, fixEnds)
 		rule, value, _ := strings.Cut(fix, "=")
-		text += l(rules.Fix{Rule: rule, Value: value}) + after
+		text += l(Fix{Rule: rule, Value: value}) + after
 	}
 	return text
 }
 
 // Fixes returns the fixes that the hint offers, any of which would do.
-func (h Hint) Fixes() (list []rules.Fix) {
-	h.In(func(f rules.Fix) string {
+func (h Hint) Fixes() (list []Fix) {
+	h.In(func(f Fix) string {
 		list = append(list, f)
 		return ""
 	})
@@ -58,20 +77,20 @@ func In(list []Diagnostic, l Language) []Diagnostic {
 }
 
 // Language writes a fix as it is typed in one place.
-type Language func(rules.Fix) string
+type Language func(Fix) string
 
 // fixWords are how fixes are written, as a flag, in a log and in a session, and what
 // stands for a value that is not known; then both for the page.
 var fixWords = map[string]struct{ flag, log, line, value, page, any string }{
-	rules.FixRound:   {"-r %", "round %", "round %", "N", "round %", "of another number"},
-	rules.FixWild:    {"-w %", "round N wild %", "wild %", "RANK", "% as the card turned up", "a rank"},
-	rules.FixGame:    {"-v %", "game %", "game %", "NAME", "the game %", "that fits"},
-	rules.FixDiscard: {"wildmeld discard", "discard", "discard", "", "taking one card back", ""},
-	rules.FixRules:   {"wildmeld rules % --all", "wildmeld rules % --all", "rules", "three-thirteen", "the button Rules", ""},
+	FixRound:   {"-r %", "round %", "round %", "N", "round %", "of another number"},
+	FixWild:    {"-w %", "round N wild %", "wild %", "RANK", "% as the card turned up", "a rank"},
+	FixGame:    {"-v %", "game %", "game %", "NAME", "the game %", "that fits"},
+	FixDiscard: {"wildmeld discard", "discard", "discard", "", "taking one card back", ""},
+	FixRules:   {"wildmeld rules % --all", "wildmeld rules % --all", "rules", "three-thirteen", "the button Rules", ""},
 }
 
 // written puts the value of a fix in its words. Any other fix is a rule and its value.
-func written(f rules.Fix, words, rule string) string {
+func written(f Fix, words, rule string) string {
 	if words == "" {
 		words = rule + "%"
 	}
@@ -79,17 +98,17 @@ func written(f rules.Fix, words, rule string) string {
 }
 
 // Flags writes a fix for the command line.
-func Flags(f rules.Fix) string { return written(f, fixWords[f.Rule].flag, "-R "+f.Rule+"=") }
+func Flags(f Fix) string { return written(f, fixWords[f.Rule].flag, "-R "+f.Rule+"=") }
 
 // LogLines writes a fix as a line of a log.
-func LogLines(f rules.Fix) string { return written(f, fixWords[f.Rule].log, "rule "+f.Rule+" ") }
+func LogLines(f Fix) string { return written(f, fixWords[f.Rule].log, "rule "+f.Rule+" ") }
 
 // Statements writes a fix as a session takes it.
-func Statements(f rules.Fix) string { return written(f, fixWords[f.Rule].line, "rule "+f.Rule+" ") }
+func Statements(f Fix) string { return written(f, fixWords[f.Rule].line, "rule "+f.Rule+" ") }
 
 // Controls writes a fix as the page has it: by its buttons, and by lines of the house
 // rules.
-func Controls(f rules.Fix) string {
+func Controls(f Fix) string {
 	w := fixWords[f.Rule]
 	f.Value = cmp.Or(f.Value, w.any, "with another value")
 	return written(f, w.page, "the house rule "+f.Rule+" ")
@@ -105,9 +124,9 @@ func RoundWords(err error, over int, l Language) (message, hint string) {
 		return err.Error(), ""
 	}
 	name, held := e.Rules.Name, e.Cards+over
-	fix := func(i int) string { return l(e.Fixes()[i]) }
-	anyNumber := "name the wild rank, " + l(rules.Fix{Rule: rules.FixWild}) + ", for any number of cards"
-	discard := "for a hand before its discard use " + l(rules.Fix{Rule: rules.FixDiscard})
+	wild := l(Fix{Rule: FixWild})
+	anyNumber := "name the wild rank, " + wild + ", for any number of cards"
+	discard := "for a hand before its discard use " + l(Fix{Rule: FixDiscard})
 	switch e.Kind {
 	case rules.HandSize:
 		switch {
@@ -126,30 +145,33 @@ func RoundWords(err error, over int, l Language) (message, hint string) {
 			message = fmt.Sprintf("%s of %s deals %d cards, %d before the discard; the hand has %d", e.Round, name, e.Round.Cards, e.Round.Cards+over, held)
 			when = " before the discard"
 		}
+		n := 1 + slices.IndexFunc(e.Rules.Rounds, func(d rules.Deal) bool { return d.Cards == e.Cards })
 		switch {
-		case over == 0 && e.BeforeDiscard():
+		case held == e.Round.Cards+1:
 			return message, discard
-		case len(e.Fixes()) == 1:
+		case n == 0:
 			return message, "leave the round out and " + anyNumber
 		}
-		return message, fmt.Sprintf("%d cards are round %s%s: use %s, or %s for any number of cards", held, e.Fixes()[0].Value, when, fix(0), fix(1))
+		round := l(Fix{FixRound, strconv.Itoa(n)})
+		return message, fmt.Sprintf("%d cards are round %d%s: use %s, or %s for any number of cards", held, n, when, round, wild)
 	case rules.NoFit:
 		least, most := e.Rules.Deals()
 		switch {
 		case over > 0:
 			return fmt.Sprintf("the rounds of %s deal %d to %d cards, one more before the discard; the hand has %d", name, least, most, held), anyNumber
-		case e.BeforeDiscard():
+		case held == most+1:
 			anyNumber = discard + "; or " + anyNumber
 		}
 		return fmt.Sprintf("the hand has %s, the rounds of %s deal %d to %d", Counted(e.Cards, "card"), name, least, most), anyNumber
 	case rules.SeveralRounds:
-		return fmt.Sprintf("%s and %s of %s both deal %s", e.Rounds[0], e.Rounds[1], name, Counted(e.Cards, "card")), "name the round: " + fix(0)
+		return fmt.Sprintf("%s and %s of %s both deal %s", e.Rounds[0], e.Rounds[1], name, Counted(e.Cards, "card")), "name the round: " + l(Fix{Rule: FixRound})
 	case rules.NoSuchRound:
 		return fmt.Sprintf("%s has no round %d", name, e.Ask.Number), fmt.Sprintf("its rounds are 1 to %d", len(e.Rules.Rounds))
 	case rules.NoBonusRound:
-		return name + " has no bonus round", "a bonus round is played in " + e.Fixes()[0].Value
+		i := slices.IndexFunc(rules.Games(), func(g *rules.Game) bool { return g.Bonus != nil })
+		return name + " has no bonus round", "a bonus round is played in " + rules.Games()[i].Name
 	case rules.NoWildRank:
-		return name + " turns up a card for the wild rank, and none is named", fmt.Sprintf("name it with %s, or %s when a joker was turned up", fix(0), fix(1))
+		return name + " turns up a card for the wild rank, and none is named", fmt.Sprintf("name it with %s, or %s when a joker was turned up", wild, l(Fix{FixWild, "joker"}))
 	case rules.WildConflict:
 		return fmt.Sprintf("in %s of %s the wild rank is %s, not %s", e.Round, name, rankOrNone(e.Round.Wild), rankOrNone(e.Ask.Wild)), "leave out the round or the wild rank"
 	}

@@ -2,8 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"slices"
-	"strconv"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 )
@@ -160,55 +158,3 @@ type RoundError struct {
 func (e RoundError) Error() string {
 	return fmt.Sprintf("%s: %s (%d cards)", e.Rules.Name, e.Kind, e.Cards)
 }
-
-// BeforeDiscard reports whether the hand is one card over the deal, or over
-// the largest deal where no round fits.
-func (e RoundError) BeforeDiscard() bool {
-	switch e.Kind {
-	case WrongSize:
-		return e.Cards == e.Round.Cards+1
-	case NoFit:
-		_, most := e.Rules.Deals()
-		return e.Cards == most+1
-	}
-	return false
-}
-
-// Fixes returns what would make a hand of that size legal, the likeliest first.
-func (e RoundError) Fixes() []Fix {
-	switch e.Kind {
-	case WrongSize:
-		if i := slices.IndexFunc(e.Rules.Rounds, func(d Deal) bool { return d.Cards == e.Cards }); i >= 0 {
-			return []Fix{{FixRound, strconv.Itoa(i + 1)}, {FixWild, ""}}
-		}
-		return []Fix{{FixWild, ""}}
-	case NoFit:
-		return []Fix{{FixWild, ""}}
-	case SeveralRounds:
-		return []Fix{{FixRound, ""}}
-	case NoWildRank:
-		return []Fix{{FixWild, ""}, {FixWild, "joker"}}
-	case NoBonusRound:
-		i := slices.IndexFunc(games, func(g *Game) bool { return g.Bonus != nil })
-		return []Fix{{FixGame, games[i].Name}}
-	}
-	return nil
-}
-
-// Fix is a change that makes what was refused legal: a value for a rule, or
-// for one of the names below. An empty value leaves the choice open. Each
-// front writes it as it is typed there.
-type Fix struct {
-	Rule  string // a parameter's name, or one of the names below
-	Value string
-}
-
-// The names in a Fix that are not parameters. FixDiscard asks for the best
-// discard of the hand instead, FixRules for all rules; they have no value.
-const (
-	FixRound   = "round"
-	FixWild    = "wild"
-	FixGame    = "game"
-	FixDiscard = "discard"
-	FixRules   = "rules"
-)

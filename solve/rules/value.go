@@ -99,15 +99,7 @@ func SuitsOf(suits ...card.Suit) Suits {
 func (s Suits) Has(suit card.Suit) bool { return s>>suit&1 == 1 }
 
 // List returns the suits in order.
-func (s Suits) List() []card.Suit {
-	var list []card.Suit
-	for suit := card.Clubs; suit <= card.Stars; suit++ {
-		if s.Has(suit) {
-			list = append(list, suit)
-		}
-	}
-	return list
-}
+func (s Suits) List() []card.Suit { return members[card.Suit](uint16(s)) }
 
 // Len returns the number of suits.
 func (s Suits) Len() int { return bits.OnesCount8(uint8(s)) }
@@ -141,27 +133,32 @@ func RanksFrom(low, high card.Rank) Ranks {
 func (r Ranks) Has(k card.Rank) bool { return r>>k&1 == 1 }
 
 // List returns the ranks in order, ace first.
-func (r Ranks) List() []card.Rank {
-	var list []card.Rank
-	for k := card.Ace; k <= card.King; k++ {
-		if r.Has(k) {
-			list = append(list, k)
-		}
+func (r Ranks) List() []card.Rank { return members[card.Rank](uint16(r)) }
+
+// members lists what a bit of a set stands for, from the lowest.
+func members[T ~uint8](set uint16) (list []T) {
+	for ; set != 0; set &= set - 1 {
+		list = append(list, T(bits.TrailingZeros16(set)))
 	}
 	return list
 }
 
-// String spells the first and the last rank: A-K, 3-K, 7-A.
-func (r Ranks) String() string {
+// Ends returns the first and the last rank, NoRank where there are none.
+func (r Ranks) Ends() (low, high card.Rank) {
 	list := r.List()
 	if len(list) == 0 {
-		return ""
+		return card.NoRank, card.NoRank
 	}
-	first, last := list[0], list[len(list)-1]
-	if first == card.Ace && len(list) > 1 && list[1] != card.Two {
-		first, last = list[1], card.Ace
+	if list[0] == card.Ace && len(list) > 1 && list[1] != card.Two {
+		return list[1], card.Ace
 	}
-	return first.String() + "-" + last.String()
+	return list[0], list[len(list)-1]
+}
+
+// String spells the first and the last rank: A-K, 3-K, 7-A.
+func (r Ranks) String() string {
+	low, high := r.Ends()
+	return low.String() + "-" + high.String()
 }
 
 // Len returns the number of ranks.
@@ -210,11 +207,7 @@ const lastClimb = 15
 // make the rank of that number wild: jacks at 11, aces at 14, twos at 15.
 func climb(first, last int) (deals []Deal) {
 	for n := first; n <= min(last, lastClimb); n++ {
-		wild := card.Rank(n)
-		if wild > card.King {
-			wild -= card.King
-		}
-		deals = append(deals, Deal{Cards: n, Wild: wild})
+		deals = append(deals, Deal{Cards: n, Wild: card.Rank((n-1)%int(card.King) + 1)})
 	}
 	return deals
 }
