@@ -48,64 +48,84 @@ with --house it prints what the house changes.`,
 
 func runRules(o rulesOptions, s Streams) error {
 	screen := s.screen(s.Out, o.flags)
-	if len(o.words) == 0 && !o.diff {
-		return o.unnamed(s, screen)
-	}
-	var house rules.Rules // in force, where there is one
-	if path := cmp.Or(o.house, s.Env(envHouse)); path != "" {
-		var err error
-		if house, _, err = (flags{house: path, rules: o.rules}).inForce(s); err != nil {
-			return err
-		}
-	}
-	if o.diff {
-		return o.compare(s, screen, house)
-	}
-	game, about := o.asked(house)
-	if len(about) > 0 && isGame(house, about) {
-		return answer.Errorf("to compare two games: wildmeld rules --diff A B", "rules prints one game, but 2 are named")
-	}
-	topics, unknown := answer.Topics(about)
-	if game == "" && unknown != nil && !isNearTopic(o.words) {
-		game, topics, unknown = strings.Join(o.words, " "), nil, nil // a game that is none
-	}
-	r, err := o.named(s, house, game)
-	if err := cmp.Or(err, unknown); err != nil {
+	named, about, err := o.read(s)
+	if err != nil {
 		return err
 	}
-	if len(topics) == 0 {
-		return o.card(s, screen, r)
+	if o.diff {
+		return o.compare(s, screen, named, about)
 	}
-	var json, text []string
-	for _, t := range topics {
-		json = append(json, explain.TopicJSON(r, t))
-		text = append(text, screen.Topic(r, t))
+	topics, unknown := answer.Topics(about)
+	switch {
+	case len(named) > 1:
+		return answer.Errorf("to compare two games: wildmeld rules --diff A B", "rules prints one game, but %d are named", len(named))
+	case unknown != nil && len(named) == 0 && !isNearTopic(o.words):
+		_, err := gameNamed(s, "rules", strings.Join(o.words, " "))
+		return err
+	case unknown != nil:
+		return unknown
+	case len(o.words) > 0 || o.house != "" || o.variant != "" || len(o.rules) > 0:
+	case o.all:
+		return answer.Errorf("wildmeld rules three-thirteen --all", "--all prints one game, but none is named")
+	default:
+		return o.answer(s, explain.GamesJSON(), screen.Games())
 	}
-	return o.answer(s, strings.Join(json, ""), strings.Join(text, "\n"))
+	if len(named) == 0 {
+		r, _, err := o.inForce(s)
+		if err != nil {
+			return err
+		}
+		named = []rules.Rules{r}
+	}
+	r := named[0]
+	switch {
+	case len(topics) > 0:
+		var json, text []string
+		for _, t := range topics {
+			json = append(json, explain.TopicJSON(r, t))
+			text = append(text, screen.Topic(r, t))
+		}
+		return o.answer(s, strings.Join(json, ""), strings.Join(text, "\n"))
+	case o.all:
+		return o.answer(s, explain.RulesJSON(r), screen.RuleCard(r, true))
+	case len(o.words) == 0 && o.house != "":
+		return o.answer(s, explain.RulesJSON(r), screen.Changes(r))
+	}
+	return o.answer(s, explain.RulesJSON(r), screen.RuleCard(r, false)+screen.MoreRules(r, "--all"))
 }
 
-// asked returns the game that the words name, whatever its place among them, and
-// the words about which it is asked. It is empty where they name none.
-func (o rulesOptions) asked(house rules.Rules) (game string, about []string) {
-	words := o.words
-	for n := len(words); n > 0; n-- {
-		if isGame(house, words[:n]) {
-			return strings.Join(words[:n], " "), words[n:]
+// read returns the rules of the games that the words name, or of the house in force
+// where that is its name, with each --rule on top, and the words between the names.
+func (o rulesOptions) read(s Streams) (named []rules.Rules, about []string, err error) {
+	var house rules.Rules
+	if path := cmp.Or(o.house, s.Env(envHouse)); path != "" {
+		if house, err = readHouse(s, path); err != nil {
+			return nil, nil, err
 		}
 	}
-	for n := range words {
-		if isGame(house, words[n:]) {
-			return strings.Join(words[n:], " "), words[:n]
+	for words := o.words; len(words) > 0; {
+		n := len(words)
+		for ; n > 0; n-- { // the longest name first
+			name := strings.Join(words[:n], " ")
+			r := house
+			if g, ok := rules.Lookup(name); ok {
+				r = g.Rules()
+			} else if name == "" || !strings.EqualFold(name, house.Name) {
+				continue
+			}
+			r, _, problems := parse.ReadRules("--rule", o.rules, r)
+			if err := complain(s, problems); err != nil {
+				return nil, nil, err
+			}
+			named = append(named, r)
+			break
 		}
+		if n == 0 {
+			about = append(about, words[0])
+		}
+		words = words[max(n, 1):]
 	}
-	return "", words
-}
-
-// isGame reports whether words name a game, or the house in force.
-func isGame(house rules.Rules, words []string) bool {
-	name := strings.Join(words, " ")
-	_, ok := rules.Lookup(name)
-	return ok || name != "" && strings.EqualFold(name, house.Name)
+	return named, about, nil
 }
 
 // isNearTopic reports whether words that name no game begin with a topic, or with
@@ -117,75 +137,18 @@ func isNearTopic(words []string) bool {
 	return is || topic && !game
 }
 
-// card answers with the card of a game.
-func (o rulesOptions) card(s Streams, screen explain.Screen, r rules.Rules) error {
-	text := screen.RuleCard(r, o.all)
-	if !o.all {
-		text += screen.MoreRules(r, "--all")
-	}
-	return o.answer(s, explain.RulesJSON(r), text)
-}
-
-// unnamed answers where no game is named: with what the house changes, the card of
-// the game that flags name, or the list of games.
-func (o rulesOptions) unnamed(s Streams, screen explain.Screen) error {
-	if o.house == "" && o.variant == "" && len(o.rules) == 0 {
-		if o.all {
-			return answer.Errorf("wildmeld rules three-thirteen --all", "--all prints one game, but none is named")
-		}
-		return o.answer(s, explain.GamesJSON(), screen.Games())
-	}
-	r, _, err := o.inForce(s)
+// compare answers with what differs between the two games named.
+func (o rulesOptions) compare(s Streams, screen explain.Screen, named []rules.Rules, about []string) error {
 	switch {
-	case err != nil:
+	case len(about) > 0:
+		_, err := gameNamed(s, "rules", strings.Join(about, " "))
 		return err
-	case o.house != "" && !o.all:
-		return o.answer(s, explain.RulesJSON(r), screen.Changes(r))
+	case len(named) != 2:
+		return answer.Errorf("wildmeld rules --diff A B", "--diff compares two games, not %d", len(named))
+	case o.json:
+		return answer.Errorf("--json gives the whole card of each: wildmeld rules --json "+named[0].Name, "--diff is for reading and has no JSON")
 	}
-	return o.card(s, screen, r)
-}
-
-// compare answers with what differs between the two games named. Names of several
-// words may go without quotes: five crowns.
-func (o rulesOptions) compare(s Streams, screen explain.Screen, house rules.Rules) error {
-	games := o.words
-	for i := range o.words {
-		if isGame(house, o.words[:i]) && isGame(house, o.words[i:]) {
-			games = []string{strings.Join(o.words[:i], " "), strings.Join(o.words[i:], " ")}
-		}
-	}
-	if len(games) != 2 {
-		return answer.Errorf("wildmeld rules --diff A B", "--diff compares two games, not %d", len(games))
-	}
-	var pair [2]rules.Rules
-	for i, name := range games {
-		var err error
-		if pair[i], err = o.named(s, house, name); err != nil {
-			return err
-		}
-	}
-	if o.json {
-		return answer.Errorf("--json gives the whole card of each: wildmeld rules --json "+pair[0].Name, "--diff is for reading and has no JSON")
-	}
-	return write(s.Out, screen.Diff(pair[0], pair[1]))
-}
-
-// named returns the rules of a game, or of the house where that is its name, with
-// each --rule on top. Without a name it is the game in force.
-func (o rulesOptions) named(s Streams, house rules.Rules, name string) (rules.Rules, error) {
-	switch {
-	case name == "":
-		r, _, err := o.inForce(s)
-		return r, err
-	case strings.EqualFold(name, house.Name):
-		return house, nil
-	}
-	r, err := gameNamed(s, "rules", name)
-	if err != nil {
-		return r, err
-	}
-	r, _, problems := parse.ReadRules("--rule", o.rules, r)
-	return r, complain(s, problems)
+	return write(s.Out, screen.Diff(named[0], named[1]))
 }
 
 func (o rulesOptions) answer(s Streams, json, screen string) error {

@@ -5,15 +5,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/wildmeld/wildmeld/cmd"
 )
 
 // TestPages writes the pages twice, to the same bytes, and reads one.
 func TestPages(t *testing.T) {
+	t.Setenv("SOURCE_DATE_EPOCH", "1000000000")
 	one, two := t.TempDir(), t.TempDir()
 	for _, dir := range []string{one, two} {
-		if err := writePages(cmd.NewRoot(cmd.System()), dir); err != nil {
+		if err := writePages(dir); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -28,7 +27,7 @@ func TestPages(t *testing.T) {
 	}
 	page, _ := os.ReadFile(filepath.Join(one, "wildmeld-discard.1"))
 	for _, want := range []string{
-		".TH \"WILDMELD-DISCARD\" \"1\" \"\" \"wildmeld\" \"Wildmeld\"\n",
+		".TH \"WILDMELD-DISCARD\" \"1\" \"Sep 2001\" \"wildmeld\" \"Wildmeld\"\n",
 		"wildmeld-discard - which card to throw from a hand one card over\n",
 		"\\fBwildmeld discard [HAND] [flags]\\fP\n",
 		"\\fB--table\\fP=\"\"\n",
