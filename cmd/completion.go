@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -17,52 +16,40 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// completer offers what may come next on a command line.
-type completer func(c *cobra.Command, args []string, prefix string) ([]cobra.Completion, cobra.ShellCompDirective)
+// noFiles is how words are offered: these, in their order, and no files.
+const noFiles = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
 
-// addCompletion registers with every command what its flags and arguments may
-// be, and describes the command that writes the shells' scripts.
+// addCompletion registers with every command what its flags and arguments may be.
+// The shells pick what begins as the word that is completed.
 func addCompletion(root *cobra.Command, s Streams) {
 	wild := []cobra.Completion{}
 	for k := card.Ace; k <= card.King; k++ {
 		wild = append(wild, k.String())
 	}
 	wild = append(wild, cobra.CompletionWithDesc("joker", "only jokers are wild"), cobra.CompletionWithDesc("none", "only jokers are wild"))
-	flags := map[string]completer{
-		"variant": only(gameNames()), "rule": completeRule, "round": roundsOf(s), "wild": only(wild),
-		"house": files, "log": files,
+	flags := map[string]cobra.CompletionFunc{
+		"variant": cobra.FixedCompletions(gameNames(), noFiles), "rule": completeRule, "round": roundsOf(s), "wild": cobra.FixedCompletions(wild, noFiles),
 	}
-	arguments := map[string]completer{
-		"rules": gamesAndTopics, "score": files, "batch": files, "completion": only([]string{"bash", "zsh", "fish", "powershell"}),
-	}
+	root.InitDefaultHelpCmd()
 	for _, c := range append(root.Commands(), root) {
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			complete := flags[f.Name]
 			if words, ok := f.Value.(*choice); ok {
-				complete = only(words.words)
+				complete = cobra.FixedCompletions(words.words, noFiles)
 			}
 			if complete != nil {
-				_ = c.RegisterFlagCompletionFunc(f.Name, withPrefix(complete)) // it fails for no flag and for a second time only
+				_ = c.RegisterFlagCompletionFunc(f.Name, complete) // it fails for no flag and for a second time only
 			}
 		})
-		c.ValidArgsFunction = cobra.NoFileCompletions
-		if complete := arguments[c.Name()]; complete != nil {
-			c.ValidArgsFunction = withPrefix(complete)
-		}
-	}
-	root.InitDefaultHelpCmd()
-	for _, c := range root.Commands() {
-		if c.Name() == "help" {
+		switch c.Name() {
+		case "help":
 			c.Short = "a command's help"
+		case "rules":
+			c.ValidArgsFunction = gamesAndTopics
+		case "completion", "score", "batch": // a shell, or files
+		default:
+			c.ValidArgsFunction = cobra.NoFileCompletions
 		}
-	}
-}
-
-// withPrefix offers what begins as the word that is completed.
-func withPrefix(complete completer) cobra.CompletionFunc {
-	return func(c *cobra.Command, args []string, prefix string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		list, directive := complete(c, args, prefix)
-		return slices.DeleteFunc(slices.Clone(list), func(word cobra.Completion) bool { return !strings.HasPrefix(word, prefix) }), directive
 	}
 }
 
@@ -90,6 +77,7 @@ completion on; in bash it works with the package bash-completion and without it.
   source <(wildmeld completion zsh)
   wildmeld completion fish | source
   wildmeld completion powershell | Out-String | Invoke-Expression`,
+		ValidArgs: []cobra.Completion{"bash", "zsh", "fish", "powershell"},
 		Args: func(c *cobra.Command, args []string) error {
 			const hint = "it is bash, zsh, fish or powershell"
 			switch {
@@ -129,28 +117,13 @@ if ! declare -F _init_completion >/dev/null 2>&1 && ! declare -F _get_comp_words
 fi
 `
 
-// only offers the same words always.
-func only(list []cobra.Completion) completer {
-	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
-	}
-}
-
-func files(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	return nil, cobra.ShellCompDirectiveDefault
-}
-
-// gamesAndTopics offers the games that are not named yet and, where one game's
-// rules are asked for, what they can be asked about.
-func gamesAndTopics(c *cobra.Command, named []string, prefix string) ([]cobra.Completion, cobra.ShellCompDirective) {
+// gamesAndTopics offers the games and, where one game's rules are asked for, what
+// they can be asked about.
+func gamesAndTopics(c *cobra.Command, named []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	if diff, _ := c.Flags().GetBool("diff"); !diff && len(named) > 0 {
-		return only(explain.TopicNames(false))(c, named, prefix)
+		return explain.TopicNames(false), noFiles
 	}
-	list := slices.DeleteFunc(gameNames(), func(game cobra.Completion) bool {
-		name, _, _ := strings.Cut(game, "\t")
-		return slices.Contains(named, name)
-	})
-	return only(list)(c, named, prefix)
+	return gameNames(), noFiles
 }
 
 func gameNames() []cobra.Completion {
@@ -163,40 +136,36 @@ func gameNames() []cobra.Completion {
 
 // completeRule offers the rules, and after the sign of equality the values of
 // the one that is named.
-func completeRule(_ *cobra.Command, _ []string, prefix string) ([]cobra.Completion, cobra.ShellCompDirective) {
+func completeRule(_ *cobra.Command, _ []string, prefix string) (list []cobra.Completion, directive cobra.ShellCompDirective) {
 	name, _, valued := strings.Cut(prefix, "=")
-	var list []cobra.Completion
 	if !valued {
 		for _, p := range rules.Parameters() {
 			list = append(list, cobra.CompletionWithDesc(p.Name+"=", p.About))
 		}
-		return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace | cobra.ShellCompDirectiveKeepOrder
+		return list, noFiles | cobra.ShellCompDirectiveNoSpace
 	}
 	p, _ := rules.ParameterNamed(name)
 	for _, value := range p.Values {
 		list = append(list, name+"="+value)
 	}
-	return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+	return list, noFiles
 }
 
 // roundsOf offers the rounds of the game that the command line, else the
 // environment, names.
-func roundsOf(s Streams) completer {
-	return func(c *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		const directive = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+func roundsOf(s Streams) cobra.CompletionFunc {
+	return func(c *cobra.Command, _ []string, _ string) (list []cobra.Completion, directive cobra.ShellCompDirective) {
 		g, ok := rules.Lookup(cmp.Or(c.Flag("variant").Value.String(), s.Env(envVariant), defaultGame))
 		if !ok {
-			return nil, directive
+			return nil, noFiles
 		}
-		var list []cobra.Completion
 		for i, d := range g.Rules().Rounds {
-			round := rules.Round{Number: i + 1, Deal: d}
-			_, words, _ := strings.Cut(explain.RoundWords(g.Rules(), round, true), ": ")
+			_, words, _ := strings.Cut(explain.RoundWords(g.Rules(), rules.Round{Number: i + 1, Deal: d}, true), ": ")
 			list = append(list, cobra.CompletionWithDesc(strconv.Itoa(i+1), words))
 		}
 		if g.Bonus != nil {
 			list = append(list, cobra.CompletionWithDesc("bonus", fmt.Sprintf("%d cards, after a tie", g.Bonus.Cards)))
 		}
-		return list, directive
+		return list, noFiles
 	}
 }

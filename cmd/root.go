@@ -205,21 +205,10 @@ func printError(s Streams, err error) {
 	if statusOf(err) == int(answer.Right) || isPrinted(err) {
 		return
 	}
-	text := "wildmeld: " + strings.Join(safeLines(err.Error()), "\n") + "\n"
+	text := "wildmeld: " + display.Screen(err.Error(), false) + "\n"
 	var usage answer.Error
 	if errors.As(err, &usage) && usage.Hint != "" {
-		for _, line := range safeLines(usage.Hint) {
-			text += diag.Wrapped(line, s.width(s.Err, 0))
-		}
+		text += diag.Wrapped(display.Safe(usage.Hint), s.width(s.Err, 0))
 	}
 	io.WriteString(s.Err, text)
-}
-
-// safeLines returns the lines of a text, each safe to show.
-func safeLines(text string) []string {
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		lines[i] = display.Safe(line)
-	}
-	return lines
 }
