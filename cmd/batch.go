@@ -50,10 +50,9 @@ what is wrong, and batch goes on with the next.`,
 	}
 	c.Flags().BoolVar(&o.csv, "csv", false, "the input is CSV, and its first line names the columns")
 	c.Flags().BoolVar(&o.brief, "brief", false, "answer with the number alone and, after a claim, its verdict")
-	o.to = "json"
-	c.Flags().Var(&choice{&o.to, []string{"json", "csv"}}, "to", "answer in `FORM`: json or csv")
+	choice(c.Flags(), &o.to, "to", []string{"json", "csv"}, "answer in `FORM`: json or csv")
 	c.Flags().BoolVar(&o.noLine, "no-line", false, "leave out the line numbers, for a file that is answered in parts")
-	c.Flags().Var(&choice{&o.summary, []string{"text", "json"}}, "summary", "end with counts on standard error, as text or as JSON, `[=json]`")
+	choice(c.Flags(), &o.summary, "summary", []string{"text", "json"}, "end with counts on standard error, as text or as JSON, `[=json]`")
 	c.Flags().Lookup("summary").NoOptDefVal = "text"
 	o.workers = min(runtime.GOMAXPROCS(0), maxWorkers)
 	number(c.Flags(), &o.workers, "workers", 1, maxWorkers, fmt.Sprintf("answer on `N` processors at once, up to %d", maxWorkers))
@@ -118,7 +117,7 @@ type batch struct {
 	streams  Streams
 	setting  parse.Setting
 	count    batchCount
-	progress *progress
+	progress progress
 	headed   bool     // the first line of answers in CSV is written
 	extra    []string // its columns that are carried through
 }

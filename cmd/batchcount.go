@@ -61,12 +61,11 @@ func (c *batchCount) print(w io.Writer, took time.Duration) {
 
 // progress is the bar that batch shows on standard error where that is a
 // terminal, and the answers go elsewhere: lines, lines per second and, where the
-// size of the input is known, how far it is read and the time left. Nil shows
-// nothing.
+// size of the input is known, how far it is read and the time left.
 type progress struct {
-	out            io.Writer
-	width          int   // of the terminal, in columns
-	size, done     int64 // of the input, in bytes; size is 0 where it is unknown
+	out            io.Writer // nil where it is not shown
+	width          int       // of the terminal, in columns
+	size, done     int64     // of the input, in bytes; size is 0 where it is unknown
 	started, shown time.Time
 }
 
@@ -78,13 +77,13 @@ const (
 	clearRest     = "\x1b[K"
 )
 
-// newProgress returns the bar for the files, nil where none is to be shown.
-func newProgress(s Streams, files []string) *progress {
+// newProgress returns the bar for the files.
+func newProgress(s Streams, files []string) (p progress) {
 	width, isTerminal := s.Terminal(s.Err)
 	if _, answersThere := s.Terminal(s.Out); !isTerminal || answersThere {
-		return nil
+		return p
 	}
-	p := &progress{out: s.Err, width: width, started: time.Now()}
+	p = progress{out: s.Err, width: width, started: time.Now()}
 	for _, name := range files {
 		info, err := os.Stat(name)
 		if err != nil || !info.Mode().IsRegular() {
@@ -98,11 +97,8 @@ func newProgress(s Streams, files []string) *progress {
 
 // add moves the bar on by some bytes and says how many lines are answered by then.
 func (p *progress) add(bytes, lines int) {
-	if p == nil {
-		return
-	}
 	p.done += int64(bytes)
-	if now := time.Now(); now.Sub(p.shown) >= progressEvery {
+	if now := time.Now(); p.out != nil && now.Sub(p.shown) >= progressEvery {
 		p.shown = now
 		io.WriteString(p.out, "\r"+p.line(lines, now.Sub(p.started))+clearRest)
 	}
@@ -122,7 +118,7 @@ func (p *progress) line(lines int, took time.Duration) string {
 
 // end clears the bar.
 func (p *progress) end() {
-	if p != nil {
+	if p.out != nil {
 		io.WriteString(p.out, "\r"+clearRest)
 	}
 }

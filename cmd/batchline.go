@@ -7,8 +7,6 @@ import (
 	"github.com/wildmeld/wildmeld/cmd/bulk"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -25,7 +23,6 @@ type lineWorker struct {
 	best     meld.Arrangement
 	declared judge.Declared
 	record   explain.Record
-	id       []byte
 	count    batchCount
 }
 
@@ -62,18 +59,42 @@ func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte 
 	}
 	w.count.lines++
 	played, problem := w.hand.Read(number, bytes.TrimSuffix(line, []byte{'\r'}))
-	if played == nil {
-		out = w.unread(out, number, problem)
+	if !w.brief {
+		w.record = explain.Record{Line: number, ID: w.hand.ID, IDNumber: w.hand.IDNumber, Extra: w.extra}
+		if w.noLine {
+			w.record.Line = 0
+		}
+		for i, text := range w.hand.Extra {
+			w.extra[i].Text = text
+		}
+	}
+	var shown int
+	var verdict judge.Verdict
+	if played != nil {
+		shown, verdict = w.answer(played)
 	} else {
-		out = w.answer(out, number, played)
+		w.count.add(batchCount{unread: 1, unreadLines: []int{number}})
+	}
+	switch {
+	case w.brief && played != nil:
+		out = explain.AppendBrief(out, shown, verdict)
+	case w.brief:
+		out = explain.AppendBriefUnread(out, problem)
+	case w.to == "csv":
+		out = explain.AppendRecordCSV(out, &w.record, problem)
+	case played != nil:
+		out = explain.AppendRecord(out, &w.record)
+	default:
+		out = explain.AppendUnread(out, &w.record, problem)
 	}
 	return append(out, '\n')
 }
 
-// answer answers for the hand that was read.
-func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte {
+// answer completes the record of the hand that was read. It returns the points to
+// show where they stand alone, and the verdict on a claim.
+func (w *lineWorker) answer(played *rules.Played) (shown int, verdict judge.Verdict) {
 	w.rounds.turnTo(played)
-	round, hand := w.rounds.current, w.hand
+	round, hand, r := w.rounds.current, w.hand, &w.record
 	grouped := len(hand.Melds) > 0
 	isShort := w.brief && !hand.Claimed && !grouped
 	if isShort {
@@ -81,17 +102,15 @@ func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte
 	} else {
 		round.solver.Arrange(hand.Hand, &w.best)
 	}
-	shown := w.best.Penalty
+	shown = w.best.Penalty
 	w.count.points += shown
 	if shown <= played.Rules.OutLimit {
 		w.count.out++
 	}
 	if isShort {
-		return explain.AppendBrief(out, shown, judge.NoVerdict)
+		return shown, judge.NoVerdict
 	}
-	r := &w.record
-	*r = w.begun(number)
-	r.Frame, r.Hand, r.Best = round.Frame, hand.Hand, &w.best
+	r.Frame, r.Hand, r.Best, r.Declared = round.Frame, hand.Hand, &w.best, nil
 	if grouped {
 		w.declared = judge.Grouping(&played.Terms, hand.Melds, hand.Loose)
 		r.Declared, r.Loose = &w.declared, hand.Loose
@@ -101,56 +120,12 @@ func (w *lineWorker) answer(out []byte, number int, played *rules.Played) []byte
 	}
 	if hand.Claimed {
 		r.Claim, r.Score = &hand.Claim, judge.Scored(&played.Terms, r.Hand, r.Best, r.Declared)
-		r.Verdict, _ = judge.Claim(&played.Terms, r.Score.Left, hand.Claim)
-		w.count.claims[r.Verdict]++
+		verdict, _ = judge.Claim(&played.Terms, r.Score.Left, hand.Claim)
+		r.Verdict = verdict
+		w.count.claims[verdict]++
 		shown = r.Score.Penalty
 	}
-	switch {
-	case w.brief:
-		return explain.AppendBrief(out, shown, r.Verdict)
-	case w.to == "csv":
-		return explain.AppendRecordCSV(out, r, nil)
-	}
-	return explain.AppendRecord(out, r)
-}
-
-// begun returns what the record of a line begins and ends with, whatever the
-// line is.
-func (w *lineWorker) begun(number int) explain.Record {
-	for i, text := range w.hand.Extra {
-		w.extra[i].Text = text
-	}
-	if w.noLine {
-		number = 0
-	}
-	return explain.Record{Line: number, ID: w.writtenID(), Extra: w.extra}
-}
-
-// writtenID returns the line's id as JSON, nil where there is none.
-func (w *lineWorker) writtenID() []byte {
-	switch id := w.hand.ID; {
-	case len(id) == 0:
-		return nil
-	case w.hand.IDNumber:
-		return id
-	case bytes.ContainsAny(id, `"\\`) || bytes.IndexFunc(id, display.IsUnsafe) >= 0:
-		return explain.ID(string(id))
-	}
-	w.id = append(append(append(w.id[:0], '"'), w.hand.ID...), '"')
-	return w.id
-}
-
-// unread answers for a line that cannot be read.
-func (w *lineWorker) unread(out []byte, number int, problem *diag.Diagnostic) []byte {
-	w.count.add(batchCount{unread: 1, unreadLines: []int{number}})
-	w.record = w.begun(number)
-	switch {
-	case w.brief:
-		return explain.AppendBriefUnread(out, problem)
-	case w.to == "csv":
-		return explain.AppendRecordCSV(out, &w.record, problem)
-	}
-	return explain.AppendUnread(out, &w.record, problem)
+	return shown, verdict
 }
 
 // roundWorker answers the hands of one round of one game.

@@ -50,13 +50,13 @@ func marshal(v any) []byte {
 
 // appendString appends a text as marshal does. Most have nothing to escape but
 // quotation marks, which needs no encoder.
-func appendString(b []byte, text string) []byte {
+func appendString[T string | []byte](b []byte, text T) []byte {
 	start := len(b)
 	b = append(b, '"')
 	for i := range len(text) {
 		switch c := text[i]; {
 		case c < ' ' || c >= 0x7F:
-			return append(b[:start], marshal(text)...)
+			return append(b[:start], marshal(string(text))...)
 		case c == '"' || c == '\\':
 			b = append(b, '\\', c)
 		default:

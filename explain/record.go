@@ -3,7 +3,6 @@ package explain
 import (
 	"bytes"
 	"encoding/binary"
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -50,13 +49,14 @@ func wildSpelled(k card.Rank) string {
 // Record is a solved hand as batch writes it in JSON.
 type Record struct {
 	*Frame
-	Line    int    // not written where 0
-	ID      []byte // JSON, as it came; nil where none was given
-	Hand    card.Hand
-	Best    *meld.Arrangement
-	Claim   *int
-	Score   judge.Score // what the claim is judged against
-	Verdict judge.Verdict
+	Line     int    // not written where 0
+	ID       []byte // empty where none was given
+	IDNumber bool   // the id is a number of JSON
+	Hand     card.Hand
+	Best     *meld.Arrangement
+	Claim    *int
+	Score    judge.Score // what the claim is judged against
+	Verdict  judge.Verdict
 	// Declared is the grouping that the player gave, nil where there was none, and
 	// Loose the cards outside its melds.
 	Declared *judge.Declared
@@ -118,11 +118,15 @@ func (r *Record) appendLine(b []byte) []byte {
 		b = append(b, `"line":`...)
 		b = append(strconv.AppendInt(b, int64(r.Line), 10), ',')
 	}
-	if r.ID != nil {
-		b = append(b, `"id":`...)
-		b = append(append(b, r.ID...), ',')
+	switch {
+	case len(r.ID) == 0:
+		return b
+	case r.IDNumber:
+		b = append(append(b, `"id":`...), r.ID...)
+	default:
+		b = appendString(append(b, `"id":`...), r.ID)
 	}
-	return b
+	return append(b, ',')
 }
 
 func appendDeclared(b []byte, f *Frame, d *judge.Declared, loose card.Hand) []byte {
@@ -236,14 +240,6 @@ func AppendBriefUnread(b []byte, d *diag.Diagnostic) []byte {
 	return fmt.Appendf(b, "error: column %d: %s", d.Column(), display.Safe(d.Message))
 }
 
-// ID returns an id as JSON, nil where there is none.
-func ID(id string) []byte {
-	if id == "" {
-		return nil
-	}
-	return marshal(id)
-}
-
 // RecordHeader returns the first line of records in CSV: the columns that each has,
 // then those that are carried through.
 func RecordHeader(extra []string) string {
@@ -257,11 +253,7 @@ func RecordHeader(extra []string) string {
 // AppendRecordCSV appends a record in CSV, without a newline: that of a hand,
 // or of a line that cannot be read where problem is not nil.
 func AppendRecordCSV(b []byte, r *Record, problem *diag.Diagnostic) []byte {
-	id := string(r.ID)
-	if strings.HasPrefix(id, `"`) {
-		_ = json.Unmarshal(r.ID, &id) // the program has spelled it
-	}
-	b = append(appendCell(b, id), ',')
+	b = append(appendCell(b, string(r.ID)), ',')
 	if r.Line != 0 {
 		b = strconv.AppendInt(b, int64(r.Line), 10)
 	}

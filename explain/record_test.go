@@ -24,7 +24,7 @@ func interfaceRecord(t testing.TB) *Record {
 	claim := 9
 	played := rules.Played{Rules: g.Rules(), Round: round, Terms: g.Rules().In(round), JokersTurnedOn: true}
 	return &Record{
-		Frame: NewFrame(played), Line: 1, ID: []byte(`"t7-ann"`), Hand: handOf(t, "3h 4h wild Jk 9s"),
+		Frame: NewFrame(played), Line: 1, ID: []byte("t7-ann"), Hand: handOf(t, "3h 4h wild Jk 9s"),
 		Best: &meld.Arrangement{
 			Melds:   []meld.Meld{{Kind: meld.Set, Slots: slots("9s(9s) wild(9) Jk(9)")}},
 			Left:    handOf(t, "3h 4h"),
