@@ -34,8 +34,8 @@ func addCompletion(root *cobra.Command, s Streams) {
 	for _, c := range append(root.Commands(), root) {
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			complete := flags[f.Name]
-			if words, ok := f.Value.(*choice); ok {
-				complete = cobra.FixedCompletions(words.words, noFiles)
+			if words := f.Annotations[choiceWords]; words != nil {
+				complete = cobra.FixedCompletions(words, noFiles)
 			}
 			if complete != nil {
 				_ = c.RegisterFlagCompletionFunc(f.Name, complete) // it fails for no flag and for a second time only

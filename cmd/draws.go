@@ -39,7 +39,7 @@ every discard. Ties go to the better chance to go out. Without a hand, or with
 		},
 	}
 	o.bindSeen(c, "the `CARD` on top of the discards")
-	c.Flags().Var(&choice{&o.by, []string{"points", "out", "mean"}}, "by", "sort by `ORDER`: points, out (next turn) or mean (then)")
+	choice(c.Flags(), &o.by, "by", []string{"points", "out", "mean"}, "sort by `ORDER`: points, out (next turn) or mean (then)")
 	o.bind(c.Flags())
 	return c
 }

@@ -58,9 +58,8 @@ func (f *flags) bindLook(fs *pflag.FlagSet) {
 
 // bindScreen adds those of an answer that is always a screen.
 func (f *flags) bindScreen(fs *pflag.FlagSet) {
-	f.color = "auto"
 	fs.BoolVar(&f.ascii, "ascii", false, "write 3h, not 3♥")
-	fs.Var(&choice{&f.color, []string{"auto", "always", "never"}}, "color", "colour: auto, always or never")
+	choice(fs, &f.color, "color", []string{"auto", "always", "never"}, "colour `WHEN`: auto, always or never")
 }
 
 // setting returns the game in force by the flags and, where they are silent, by
@@ -158,25 +157,17 @@ func number(fs *pflag.FlagSet, value *int, name string, least, most int, usage s
 	})
 }
 
-// choice is a flag that takes one of a few words.
-type choice struct {
-	value *string
-	words []string
+// choice adds a flag that takes one of a few words, which completion finds in its
+// annotation.
+func choice(fs *pflag.FlagSet, value *string, name string, words []string, usage string) {
+	fs.Func(name, usage, func(word string) error {
+		if !slices.Contains(words, word) {
+			return wanted("it is " + explain.List(words, "or"))
+		}
+		*value = word
+		return nil
+	})
+	_ = fs.SetAnnotation(name, choiceWords, words) // it fails for no flag only
 }
 
-func (c *choice) String() string {
-	if c.value == nil {
-		return ""
-	}
-	return *c.value
-}
-
-func (c *choice) Type() string { return "WHEN" }
-
-func (c *choice) Set(word string) error {
-	if !slices.Contains(c.words, word) {
-		return wanted("it is " + explain.List(c.words, "or"))
-	}
-	*c.value = word
-	return nil
-}
+const choiceWords = "words"
