@@ -51,6 +51,19 @@ func (s *Session) written(l line, plays []parse.Play) string {
 	return written + l.text[from:]
 }
 
+// correcting returns a line that gives a player another score, in the round that it
+// names or else in the last one, as the log has it.
+func (s *Session) correcting(l line) string {
+	c := l.Action.(parse.Correct)
+	switch {
+	case c.Bonus || c.Round.Value > 0:
+		return "correct " + l.rest
+	case s.state.Round.Bonus:
+		return "correct bonus " + l.rest
+	}
+	return fmt.Sprintf("correct %d %s", s.state.Round.Number, l.rest)
+}
+
 // placed returns where the user typed a stretch of a line for the log, which ends as
 // the typed one does. What the session put before that points to the player's name or,
 // without one, to the first word.
@@ -241,27 +254,6 @@ func (s *Session) score(l line) Reply {
 		return s.refuse(l, l.end(), "no score for "+l.rest, "write a number after the name, for example score Ann 12")
 	}
 	return s.refuse(l, l.restAt, "no player is named", "write score Ann 12")
-}
-
-// change gives a player another score in a round of the log: the one that is
-// named, else the last.
-func (s *Session) change(l line) Reply {
-	c, ok := l.Action.(parse.Correct)
-	switch {
-	case l.rest == "":
-		return s.refuse(l, l.wordAt, "change what?", "write change 3 Ann 12")
-	case !ok || diag.Failed(l.Problems):
-		return Reply{Problems: l.Problems}
-	}
-	begins := "correct "
-	switch {
-	case c.Bonus || c.Round.Value > 0:
-	case s.state.Round.Bonus:
-		begins += "bonus "
-	default:
-		begins += fmt.Sprintf("%d ", s.state.Round.Number)
-	}
-	return s.enter(l, begins+l.rest)
 }
 
 // undo takes the last entries of the log back, one where no number is named, and

@@ -44,9 +44,13 @@ const maxHeld = 1 << 16
 // Run answers line by line. The outcome is the worst of all lines, and of the log
 // where a line of it cannot be read.
 func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error) {
-	warning, outcome := n.warning()
-	if _, err := fmt.Fprint(s.Err, warning); err != nil {
-		return outcome, err
+	if status := n.state.Status; status != answer.Right {
+		if status == answer.Unreadable {
+			outcome = status
+		}
+		if _, err := io.WriteString(s.Err, n.Screen().Message("log: "+n.Source+", continued")+n.faults()); err != nil {
+			return outcome, err
+		}
 	}
 	lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
 	out := bufio.NewWriterSize(synced{&file, s.Out}, maxHeld)

@@ -180,10 +180,10 @@ func (s *Session) Answer(text string) Reply {
 	switch {
 	case l.plays() != nil && !refused && len(l.Players) == len(s.state.Players):
 		return s.enter(l, s.written(l, l.plays()))
-	case l.Kind == parse.CorrectLine && l.rest != "" && !refused:
-		return s.change(l)
 	case l.isForLog() && refused:
 		return Reply{Problems: l.Problems}
+	case l.Kind == parse.CorrectLine && l.isForLog():
+		return s.enter(l, s.correcting(l))
 	case l.isForLog():
 		return s.enter(l, l.text)
 	}
@@ -194,20 +194,17 @@ func (s *Session) Answer(text string) Reply {
 		}
 		return c.do(s, l)
 	}
-	if l.Kind == parse.RoundLine {
-		return s.round(l)
-	}
-	if isEdit(l) {
-		return s.edit(l)
-	}
 	h, problems := parse.ReadHand("", 0, l.text)
-	isHand := !diag.Failed(problems)
-	if isHand && len(h.Pieces) > 0 {
-		return s.hand(l, l.text, false)
-	}
+	isHand, near := !diag.Failed(problems), meant(l.word)
 	_, isRound := l.Action.(parse.SkipRound)
-	switch near, ok := meant(l.word); {
-	case ok && !isHand:
+	switch {
+	case l.Kind == parse.RoundLine:
+		return s.round(l)
+	case isEdit(l):
+		return s.edit(l)
+	case isHand && len(h.Pieces) > 0:
+		return s.hand(l, l.text, false)
+	case near != "" && !isHand:
 		return s.refuse(l, l.wordAt, "unknown word "+strconv.Quote(l.word), "did you mean "+near+"?")
 	case l.plays() != nil && !refused:
 		return s.askWhoPlays(l)
@@ -227,13 +224,13 @@ func (s *Session) anyPlayer() string {
 	return "Ann"
 }
 
-// isForLog reports whether a line goes into the log as it is: one about the game,
-// or one of a player who comes or goes. A round begins in the log with its first
-// score.
+// isForLog reports whether a line goes into the log as it is, or as a correction: one
+// about the game, or one of a player who comes or goes. A round begins in the log with
+// its first score.
 func (l line) isForLog() bool {
 	switch l.Kind {
 	case parse.SettingLine, parse.TotalsLine, parse.UsedLine, parse.RenameLine, parse.CorrectLine:
-		return l.rest != "" && l.Word != "" && (l.Action != nil || len(l.Problems) > 0) && l.word != "change"
+		return l.rest != "" && l.Word != "" && (l.Action != nil || len(l.Problems) > 0)
 	}
 	return l.Kind == parse.MoveLine
 }
@@ -264,13 +261,14 @@ func (s *Session) askWhoPlays(l line) Reply {
 // one and not for cards.
 const shortestWord = 4
 
-// meant returns the word that a misspelled one may have been.
-func meant(word string) (string, bool) {
-	if len(word) < shortestWord || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
-		return "", false
-	}
+// meant returns the word that a misspelled one may have been, empty where there is
+// none.
+func meant(word string) string {
 	near, ok := parse.Nearest(word, sessionWords())
-	return near, ok && near != word
+	if !ok || near == word || len(word) < shortestWord || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		return ""
+	}
+	return near
 }
 
 // here is the source of complaints about a typed line.

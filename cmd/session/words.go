@@ -37,7 +37,7 @@ func commands() []command {
 		{word: "round", args: "[5 | bonus]", about: "show the round, or go to another", do: (*Session).round},
 		{word: "wild", args: "9", about: "the rank turned up, or joker", only: namesWild, do: (*Session).wild},
 		{word: "score", args: "Ann 12 [out]", about: "enter Ann's score, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
-		{word: "change", args: "[3] Ann 12", about: "correct Ann's score in round 3, or in the last one", do: (*Session).change},
+		{word: "change", args: "[3] Ann 12", about: "correct Ann's score in round 3, or in the last one", do: (*Session).changing},
 		{word: "undo", args: "[2]", about: "take the last entry back, or the last two", do: (*Session).undo},
 		{word: "totals", about: "how the game stands", also: []string{"standings", "standing", "total", "stats"}, do: (*Session).totals},
 		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*Session).sheet},
@@ -138,27 +138,16 @@ func (s *Session) faults() string {
 	return s.Screen().Message("there " + found + " in it: type sheet to see them")
 }
 
-// warning returns what is wrong in a log that is gone on with where nobody reads
-// the first screen: the message, and whether a line of it cannot be read.
-func (s *Session) warning() (text string, outcome answer.Outcome) {
-	wrong := false
-	for _, f := range s.state.Findings {
-		wrong = wrong || !f.Remark
-		if f.Unread && !f.Remark {
-			outcome = answer.Unreadable
-		}
-	}
-	if wrong {
-		text = s.Screen().Message("log: "+s.Source+", continued") + s.faults()
-	}
-	return text, outcome
-}
-
 // totals answers with the standings.
 func (s *Session) totals(line) Reply { return Reply{Text: s.Screen().Standing(&s.state.Evening)} }
 
 // chart draws the running totals.
 func (s *Session) chart(line) Reply { return Reply{Text: s.Screen().Chart(&s.state.Evening)} }
+
+// changing asks those what to change who do not say it.
+func (s *Session) changing(l line) Reply {
+	return s.refuse(l, l.wordAt, "change what?", "write change 3 Ann 12")
+}
 
 // saved answers to those who want to save: there is nothing to do.
 func (s *Session) saved(line) Reply {
