@@ -8,11 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/cmd/session"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 type tableOptions struct {
@@ -54,8 +53,8 @@ func noArguments(c *cobra.Command, args []string) error {
 }
 
 func runTable(o tableOptions, s Streams) error {
-	evening := eveningOf(s.Now())
-	file := session.LogFile{Path: cmp.Or(o.log, "wildmeld-"+evening+".log")}
+	date := eveningOf(s.Now())
+	file := session.LogFile{Path: cmp.Or(o.log, "wildmeld-"+date+".log")}
 	base, changes, err := o.inForce(s)
 	if err != nil {
 		return err
@@ -65,7 +64,7 @@ func runTable(o tableOptions, s Streams) error {
 		return err
 	}
 	n, err := session.New(session.Options{
-		Source: file.Path, Rules: base, Changes: changes, Head: headOf(base, evening),
+		Source: file.Path, Rules: base, Changes: changes, Head: evening.Head(base, date),
 		Named:     o.variant != "" || o.house != "" || len(o.rules) > 0,
 		Screen:    func() explain.Screen { return s.screen(s.Out, o.flags) },
 		Open:      parse.OpenSheet,
@@ -90,17 +89,3 @@ func runTable(o tableOptions, s Streams) error {
 
 // eveningOf returns the date of an evening, which goes on until six.
 func eveningOf(now time.Time) string { return now.Add(-6 * time.Hour).Format(time.DateOnly) }
-
-// headOf returns the lines that begin a new log. A house's rules are written out,
-// so that the log needs no other file.
-func headOf(r rules.Rules, date string) []string {
-	head := []string{"game " + r.Game.Name}
-	if r.Name != r.Game.Name {
-		head = append(head, "# the house rules "+display.Safe(r.Name))
-	}
-	head = append(head, "date "+date)
-	for _, c := range r.Differences(r.Game.Rules()) {
-		head = append(head, "rule "+c.Name+" "+c.Value)
-	}
-	return head
-}

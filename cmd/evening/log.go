@@ -11,6 +11,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -271,6 +272,22 @@ func (e *Reader) GoesOn(ask rules.Ask) bool {
 		return false
 	}
 	return ask.Bonus && !e.Complete || !ask.Bonus && ask.Number == e.Round.Number
+}
+
+// Head returns the lines that begin a log: the game, whose house rules they are and the
+// evening's date, where there is one, and the rules that are not the game's own.
+func Head(r rules.Rules, date string) []string {
+	head := []string{"game " + r.Game.Name}
+	if date != "" {
+		if r.Name != r.Game.Name {
+			head = append(head, "# the house rules "+display.Safe(r.Name))
+		}
+		head = append(head, "date "+date)
+	}
+	for _, d := range r.Differences(r.Game.Rules()) {
+		head = append(head, "rule "+d.Name+" "+d.Value)
+	}
+	return head
 }
 
 // RoundLine returns the line of a log that begins a round, with its wild rank

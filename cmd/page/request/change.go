@@ -33,9 +33,7 @@ func (p *Page) lastRoundAt() (at int) {
 func (a *Answer) change(at int, lines ...string) {
 	before := a.page.state
 	log := a.Log[:at] + strings.Join(lines, "\n") + "\n" + a.Log[at:]
-	if !a.read(log) {
-		return
-	}
+	a.page.read(log)
 	refusals := a.page.state.Refusals(before, 1+strings.Count(a.Log[:at], "\n"), len(lines))
 	for _, r := range refusals {
 		a.reject(r.Message, string(r.Hint))
@@ -125,7 +123,7 @@ func (a *Answer) rename(names []Rename) {
 		a.Log = was // all of it, or nothing
 		return
 	}
-	if !a.read(a.Log) || slices.Equal(order, ordered(a.Log, a.page.state.Players)) {
+	if a.page.read(a.Log); slices.Equal(order, ordered(a.Log, a.page.state.Players)) {
 		return
 	}
 	var rest strings.Builder

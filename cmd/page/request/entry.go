@@ -121,36 +121,33 @@ func (a *Answer) correct(e Entry, round round) {
 
 // round is the round that an entry is of.
 type round struct {
-	rules rules.Rules
-	ask   rules.Ask
 	rules.Round
+	rules  rules.Rules
 	known  bool     // its wild rank is
 	begins []string // the lines that make it the one that is played
 }
 
 func newRound(st *evening.Reader, e *Entry) round {
-	r := round{rules: st.Rules, ask: st.Ask()}
+	r, ask := round{rules: st.Rules}, st.Ask()
 	fixed := len(st.Rules.Rounds) > 0
 	switch {
 	case strings.HasPrefix(e.Round, "bonus"):
-		r.ask = rules.Ask{Bonus: true}
+		ask = rules.Ask{Bonus: true}
 	case e.Round != "":
-		r.ask, _ = parse.ReadAsk(st.Rules, "", e.Round, "", e.Wild)
-	case e.Skip && midRound(st) && !r.ask.Bonus:
-		r.ask = rules.Ask{Number: r.ask.Number + 1}
-	case e.Wild != "" && !r.ask.HasWild && !midRound(st) && !fixed:
-		r.ask, _ = parse.ReadAsk(st.Rules, "", fmt.Sprint(r.ask.Number), "", e.Wild)
+		ask, _ = parse.ReadAsk(st.Rules, "", e.Round, "", e.Wild)
+	case e.Skip && midRound(st) && !ask.Bonus:
+		ask = rules.Ask{Number: ask.Number + 1}
+	case e.Wild != "" && !ask.HasWild && !midRound(st) && !fixed:
+		ask, _ = parse.ReadAsk(st.Rules, "", fmt.Sprint(ask.Number), "", e.Wild)
 	}
-	if !st.GoesOn(r.ask) {
-		r.begins = []string{"", evening.RoundLine(st.Rules, r.ask)}
+	if !st.GoesOn(ask) {
+		r.begins = []string{"", evening.RoundLine(st.Rules, ask)}
 	}
 	var err error
-	r.Round, err = st.Rules.RoundAsked(r.ask, st.Rules.Game.Cards)
-	r.known = err == nil
-	if !r.known {
-		r.Round.Number = r.ask.Number
+	if r.Round, err = st.Rules.RoundAsked(ask, st.Rules.Game.Cards); err != nil {
+		r.Round.Number = ask.Number
 	}
-	if !fixed && !r.Bonus {
+	if r.known = err == nil; !fixed && !r.Bonus {
 		r.Cards = st.Game.Cards
 	}
 	return r
@@ -180,25 +177,25 @@ func (r round) hand(e *Entry) hand {
 		}
 	}
 	solved := answer.New(deal)
-	missing, counted := r.Cards-len(deal.Hand), r.rules.HeldCards == rules.Counted
-	points := solved.Judged().Penalty
+	missing, points := r.Cards-len(deal.Hand), solved.Judged().Penalty
 	linked := rules.Played{Rules: r.rules, Terms: deal.Terms}
 	linked.Rules.Name = r.rules.Game.Name
 	if missing == 0 {
 		linked.Round = r.Round
 	}
-	h := hand{Points: &points, Complete: missing == 0 || counted, Record: json.RawMessage(solved.JSON()), Text: explain.DealHeading(linked) + ": " + text}
+	if r.rules.HeldCards == rules.Counted {
+		missing = 0
+	}
+	h := hand{Points: &points, Complete: missing == 0, Record: json.RawMessage(solved.JSON()), Text: explain.DealHeading(linked) + ": " + text}
 	if deal.Claim != nil {
 		h.Text += fmt.Sprintf(" = %d", *deal.Claim)
 	}
 	switch v := solved.Verdict(); {
-	case missing > 1 && !counted:
-		h.Note = fmt.Sprintf("%d more cards", missing)
-	case missing == 1 && !counted:
-		h.Note = "1 more card"
-	case missing < -1 && !counted:
-		h.Note = fmt.Sprintf("%d cards too many", -missing)
-	case missing == -1 && !counted:
+	case missing > 0:
+		h.Note = diag.Counted(missing, "more card")
+	case missing < -1:
+		h.Note = diag.Counted(-missing, "card") + " too many"
+	case missing == -1:
 		deal.Round.Cards = r.Cards
 		if d, err := solved.Discarding(answer.Known{}, solve.ByPoints); err == nil {
 			h.Note = "1 card too many: " + strings.TrimSpace(screen.ShortDiscard(d))

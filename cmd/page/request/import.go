@@ -47,13 +47,14 @@ func (a *Answer) take(in *Import) {
 	e, err := evening.NewReader(strings.NewReader(in.Text), o)
 	if sheet != nil {
 		err = e.Read()
-		problems, log = sheet.problems, strings.Join(head(r), "\n")+"\n"+sheet.log.String()
+		problems, log = sheet.problems, strings.Join(evening.Head(r, ""), "\n")+"\n"+sheet.log.String()
 	}
+	a.page.read(log)
 	sameTotal := func(a, b tally.Seat) bool { return a.Total == b.Total && a.Gaps == b.Gaps }
 	switch {
 	case err != nil:
 		a.complain(err)
-	case a.refuse(problems), !a.read(log):
+	case a.refuse(problems):
 	case sheet != nil && !slices.EqualFunc(e.Game.Seats, a.page.state.Game.Seats, sameTotal):
 		a.reject("as a log, the sheet adds up to other totals", "rewrite it with one row per round and one column per player")
 	case len(a.page.state.Players) == 0:
@@ -153,14 +154,11 @@ func cardsIn(s *parse.Statement, p parse.Play) string {
 	return strings.TrimSpace(s.Text()[span.Start:span.End])
 }
 
-// csvOf returns the log as a score sheet in CSV, as score --csv writes it.
-func csvOf(log string) string {
+// csv returns the log as a score sheet in CSV, as score --csv writes it.
+func (p *Page) csv() string {
 	var text strings.Builder
 	out := explain.SheetCSV{Writer: csv.NewWriter(&text)}
-	st, err := evening.ReadLog(log, options(func(r *audit.Round, players []string) { out.Round("", players, r) }))
-	if err != nil {
-		return ""
-	}
+	st := readLog(p.log, func(r *audit.Round, players []string) { out.Round("", players, r) })
 	_ = out.End(&st.Evening)
 	return text.String()
 }

@@ -102,10 +102,7 @@ func encoded(a Answer) string {
 func (a *Answer) do(r *Request) {
 	a.Log = withEnd(r.Log)
 	before := a.Log
-	if a.Log != "" && !a.read(a.Log) {
-		a.Games = games()
-		return
-	}
+	a.page.read(a.Log)
 	a.act(r)
 	if a.Log != before {
 		r.Entry = Entry{}
@@ -114,9 +111,7 @@ func (a *Answer) do(r *Request) {
 		a.Games = games()
 		return
 	}
-	if !a.read(a.Log) {
-		return
-	}
+	a.page.read(a.Log)
 	a.State = a.page.shown(&r.Entry)
 }
 
@@ -146,7 +141,7 @@ func (a *Answer) act(r *Request) {
 	case r.Names != nil:
 		a.rename(r.Names)
 	case r.Show == "csv":
-		a.CSV = csvOf(a.Log)
+		a.CSV = a.page.csv()
 	}
 }
 
@@ -157,15 +152,14 @@ func (a *Answer) reject(message, hint string) {
 	a.Complaints = append(a.Complaints, complaint{message, hint})
 }
 
-// read reads a log, unless it is the one that was read last, and reports whether
-// it could.
-func (a *Answer) read(log string) bool {
-	if a.page.state != nil && a.page.log == log {
-		return true
+// read reads a log, unless it is the one that was read last.
+func (p *Page) read(log string) {
+	if p.state != nil && p.log == log {
+		return
 	}
-	p := Page{log: log, missing: [][]string{}, begin: map[int]string{}}
+	*p = Page{log: log, missing: [][]string{}, begin: map[int]string{}}
 	hands := 0 // of the bonus round
-	st, err := evening.ReadLog(log, options(func(r *audit.Round, players []string) {
+	p.state = readLog(log, func(r *audit.Round, players []string) {
 		if p.rounds != nil {
 			p.rounds = append(p.rounds, ',')
 		}
@@ -180,14 +174,16 @@ func (a *Answer) read(log string) bool {
 		}
 		p.last = r.At.Line
 		p.begin[p.last] = label(rules.Ask{Number: r.Number, Bonus: r.Bonus}, hands)
-	}))
+	})
+}
+
+// readLog reads a log; closed is called with each of its rounds.
+func readLog(log string, closed func(r *audit.Round, players []string)) *evening.Reader {
+	st, err := evening.ReadLog(log, options(closed))
 	if err != nil {
-		a.complain(err)
-		return false
+		panic(err) // what stands in memory can be read
 	}
-	p.state = st
-	*a.page = p
-	return true
+	return st
 }
 
 // options returns how the page reads a log.

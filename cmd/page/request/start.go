@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -67,13 +68,13 @@ func (a *Answer) begin(s *Start) {
 	if a.refuse(problems) {
 		return
 	}
-	lines := append(append(head(r), "players "+oneLine(s.Players)), settled...)
+	lines := append(append(evening.Head(r, ""), "players "+oneLine(s.Players)), settled...)
 	if r.Game.Elimination != nil {
 		lines = append(lines, s.settled()...)
 	}
 	log := strings.Join(lines, "\n") + "\n"
-	switch {
-	case !a.read(log), a.refuse(a.page.state.Problems):
+	switch a.page.read(log); {
+	case a.refuse(a.page.state.Problems):
 	case len(a.page.state.Players) < 2:
 		a.reject("a game needs at least two players", "write their names with commas: Ann, Bob")
 	case len(a.page.state.Players) > maxPlayers:
@@ -81,15 +82,6 @@ func (a *Answer) begin(s *Start) {
 	default:
 		a.Log = log
 	}
-}
-
-// head returns the lines of a log that name the game and its rules.
-func head(r rules.Rules) []string {
-	lines := []string{"game " + r.Game.Name}
-	for _, d := range r.Differences(r.Game.Rules()) {
-		lines = append(lines, "rule "+d.Name+" "+d.Value)
-	}
-	return lines
 }
 
 // settled returns what the fields agree on, one line each.
