@@ -64,7 +64,7 @@ func runTable(o tableOptions, s Streams) error {
 		return err
 	}
 	n, err := session.New(session.Options{
-		Source: file.Path, Rules: base, Changes: changes, Head: evening.Head(base, date),
+		Source: file.Path, File: &file, Rules: base, Changes: changes, Head: evening.Head(base, date),
 		Named:     o.variant != "" || o.house != "" || len(o.rules) > 0,
 		Screen:    func() explain.Screen { return s.screen(s.Out, o.flags) },
 		Open:      parse.OpenSheet,
@@ -76,9 +76,9 @@ func runTable(o tableOptions, s Streams) error {
 	streams := session.Streams{In: s.In, Out: s.Out, Err: s.Err, Reader: s.reader}
 	outcome := answer.Right
 	if s.talks() {
-		err = session.RunAtTerminal(n, file, streams)
+		err = session.RunAtTerminal(n, streams)
 	} else {
-		outcome, err = session.Run(n, file, streams)
+		outcome, err = session.Run(n, streams)
 	}
 	var ended session.Ended
 	if errors.As(err, &ended) {

@@ -17,14 +17,14 @@ func TestNew(t *testing.T) {
 	if r := n.Answer("new"); len(r.Problems) != 1 || r.Problems[0].Message != "the game is not over yet" {
 		t.Errorf("before the last round: %+v", r)
 	}
-	r := told(n, "Ann 0 out, Bob 7")
+	r := n.Answer("Ann 0 out, Bob 7")
 	if !strings.Contains(r.Text, "the game is over") || !strings.Contains(r.Text, "new") {
 		t.Errorf("after the last round, nothing says what new does:\n%s", r.Text)
 	}
 	if got := n.Prompt(); got != "game over> " {
 		t.Errorf("the prompt is %q", got)
 	}
-	told(n, "undo")
+	n.Answer("undo")
 	if got := n.Prompt(); got != "round 2 (fours)> " {
 		t.Errorf("after undo the prompt is %q", got)
 	}
@@ -32,10 +32,10 @@ func TestNew(t *testing.T) {
 	dir := t.TempDir()
 	file := LogFile{Path: filepath.Join(dir, "friday.log")}
 	n = sat(t, "three-thirteen")
-	n.Source = file.Path
+	n.Source, n.File = file.Path, &file
 	var out, errs bytes.Buffer
 	lines := "rule rounds 3-4\nplayers Ann, Bob\nAnn 3, Bob 0\nAnn 0 out, Bob 7\nnew\nAnn 5, Bob 0 out\nundo\nBob 9, Ann 0 out\n"
-	if _, err := Run(n, file, Streams{In: strings.NewReader(lines), Out: &out, Err: &errs, Reader: func() diag.Reader { return diag.Reader{} }}); err != nil || errs.Len() > 0 {
+	if _, err := Run(n, Streams{In: strings.NewReader(lines), Out: &out, Err: &errs, Reader: func() diag.Reader { return diag.Reader{} }}); err != nil || errs.Len() > 0 {
 		t.Fatal(err, errs.String())
 	}
 	const head = "game three-thirteen\ndate 2024-11-02\nrule rounds 3-4\nplayers Ann, Bob\n"

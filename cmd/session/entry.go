@@ -14,6 +14,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // written returns the players' lines that a line has, as the log has them: names
@@ -98,16 +99,14 @@ func (s *Session) enter(l line, log string) Reply {
 	if plays && !s.state.GoesOn(ask) {
 		text += "\n" + evening.RoundLine(s.state.Rules, ask) + "\n"
 	}
-	e := s.entry(text + log + "\n")
-	if problems := s.refusals(l, log, e); len(problems) > 0 {
+	text += log + "\n"
+	before, state := s.state, s.read(text)
+	if problems := s.refusals(l, log, state, strings.Count(text, "\n")); len(problems) > 0 {
 		return Reply{Problems: problems}
-	}
-	if !e.state.Complete || !plays && !s.state.GoesOn(ask) {
-		e.ask = s.ask
 	}
 	var added []audit.Line // of players
 	if plays {
-		added = e.state.Lines
+		added = state.Lines
 		if s.state.GoesOn(ask) {
 			added = added[len(s.state.Lines):]
 		}
@@ -115,7 +114,14 @@ func (s *Session) enter(l line, log string) Reply {
 			return s.refuse(l, l.restAt, "nothing of it would be on the sheet", "a name cannot begin with #, which begins a comment")
 		}
 	}
-	return s.entered(l, e, log, added)
+	named := rules.Ask{}
+	if !state.Complete || !plays && !s.state.GoesOn(ask) {
+		named = s.ask
+	}
+	if problems := s.keep(l, text, state, named); problems != nil {
+		return Reply{Problems: problems}
+	}
+	return s.entered(l, before, log, added)
 }
 
 // unsafe returns the first character of a text that no screen shows, and where it
@@ -155,11 +161,10 @@ func (s *Session) without(log, word string) string {
 	return kept.String()
 }
 
-// refusals returns the reasons for which the log cannot have the last line of an
-// entry.
-func (s *Session) refusals(l line, log string, e *Entry) (list []diag.Diagnostic) {
-	number := strings.Count(e.Text, "\n")
-	for _, r := range e.state.Refusals(s.state, number, 1) {
+// refusals returns the reasons for which the log cannot have a line, the last one as it
+// was read with it.
+func (s *Session) refusals(l line, log string, state *evening.Reader, number int) (list []diag.Diagnostic) {
+	for _, r := range state.Refusals(s.state, number, 1) {
 		f := r.Finding
 		if f.Kind == audit.NoFinding {
 			r.Span = l.placed(log, r.Span, -1)
@@ -182,11 +187,10 @@ func (s *Session) refusals(l line, log string, e *Entry) (list []diag.Diagnostic
 	return list
 }
 
-// entered returns the answer to an entry that holds, by which players' lines came
-// to the sheet.
-func (s *Session) entered(l line, e *Entry, log string, added []audit.Line) Reply {
-	screen, st := s.Screen(), e.state
-	r := Reply{Entry: e}
+// entered returns the answer to a line that is in the log now, by which players' lines
+// came to the sheet.
+func (s *Session) entered(l line, before *evening.Reader, log string, added []audit.Line) (r Reply) {
+	screen, st := s.Screen(), s.state
 	switch {
 	case len(added) > 0:
 		for i, in := range added {
@@ -205,7 +209,7 @@ func (s *Session) entered(l line, e *Entry, log string, added []audit.Line) Repl
 		r.Text = screen.Message("noted: " + strings.Join(strings.Fields(log), " "))
 	}
 	var found []explain.Found
-	for _, f := range st.NewFindings(s.state) {
+	for _, f := range st.NewFindings(before) {
 		r.Wrong = r.Wrong || !f.Remark
 		found = append(found, explain.Found{Place: f.Place, Message: screen.Cards.Finding(f, st.Players), Remark: f.Remark})
 	}
@@ -215,23 +219,22 @@ func (s *Session) entered(l line, e *Entry, log string, added []audit.Line) Repl
 	}
 	switch {
 	case st.Complete && (len(added) > 0 || l.Kind == parse.UsedLine || l.Kind == parse.MoveLine):
-		r.Text += screen.Standing(&st.Evening) + s.next(e)
+		r.Text += screen.Standing(&st.Evening) + s.next()
 	case l.Kind == parse.CorrectLine:
 		r.Text += screen.Standing(&st.Evening)
 	}
 	return r
 }
 
-// next returns what comes after a round that an entry completes.
-func (s *Session) next(e *Entry) string {
-	if b := e.state.Game.Bonus(); b != nil && b.Hands > 0 && !b.Exact {
+// next returns what comes after a round that is complete.
+func (s *Session) next() string {
+	switch b := s.state.Game.Bonus(); {
+	case b != nil && b.Hands > 0 && !b.Exact:
 		return s.message("used 9, or used all, says how many cards the hand took from the pack").Text
-	}
-	next := s.after(e)
-	if next.isOver() {
+	case s.isOver():
 		return s.message("the game is over; new starts another with the same players").Text
 	}
-	return next.roundMessage().Text
+	return s.roundMessage().Text
 }
 
 // score complains of the word score where no player and score follow: those are
@@ -287,14 +290,18 @@ func (s *Session) undo(l line) Reply {
 		}
 		lines = slices.Delete(lines, from, at+1)
 	}
-	e := s.entry(strings.Join(lines, ""))
+	text := strings.Join(lines, "")
+	state, ask := s.read(text), rules.Ask{}
 	switch {
 	case emptied && s.state.Begun && count == 1:
-		e.ask = s.state.AskAgain()
+		ask = s.state.AskAgain()
 	case s.isAsked():
-		e.ask = e.state.Ask()
+		ask = state.Ask()
 	}
-	return Reply{Entry: e, Text: s.Screen().Message("taken back: "+strings.Join(taken, "; ")) + s.after(e).roundMessage().Text}
+	if problems := s.keep(l, text, state, ask); problems != nil {
+		return Reply{Problems: problems}
+	}
+	return Reply{Text: s.Screen().Message("taken back: "+strings.Join(taken, "; ")) + s.roundMessage().Text}
 }
 
 // lastEntry returns the last line that was an entry; -1 where there is none. What
@@ -325,11 +332,21 @@ func (s *Session) again(l line) Reply {
 	if len(s.state.Players) > 0 && !strings.Contains(head, "players") {
 		head += "players " + strings.Join(s.state.Players, ", ") + "\n"
 	}
-	next := *s
-	next.state = nil
-	e := next.entry(head)
+	next, where := *s, ""
+	next.log, next.state = "", nil
+	if s.File != nil {
+		file, err := s.File.next()
+		if err != nil {
+			return s.refuse(l, l.wordAt, "not kept: "+err.Error(), "")
+		}
+		next.File, next.Source = &file, file.Path
+		where = s.Screen().Message("log: " + file.Path)
+	}
+	if problems := next.keep(l, head, next.read(head), rules.Ask{}); problems != nil {
+		return Reply{Problems: problems}
+	}
+	*s = next
 	return Reply{
-		Entry: e, Begins: true,
-		Text: s.Screen().Message(fmt.Sprintf("another game of %s with %s", e.state.Rules.Name, strings.Join(e.state.Players, ", "))) + next.after(e).roundMessage().Text,
+		Text: s.Screen().Message(fmt.Sprintf("another game of %s with %s", s.state.Rules.Name, strings.Join(s.state.Players, ", "))) + s.roundMessage().Text + where,
 	}
 }

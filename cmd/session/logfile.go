@@ -104,12 +104,12 @@ func (f LogFile) Keep(was, text string) error {
 
 // synced puts what was entered on the disk before it writes the answers.
 type synced struct {
-	file *LogFile
-	to   io.Writer
+	session *Session
+	to      io.Writer
 }
 
 func (s synced) Write(answers []byte) (int, error) {
-	file, err := os.OpenFile(s.file.Path, os.O_RDWR, 0) // some systems sync no file that is open for reading alone
+	file, err := os.OpenFile(s.session.Source, os.O_RDWR, 0) // some systems sync no file that is open for reading alone
 	if err == nil {
 		err = errors.Join(file.Sync(), file.Close())
 	}

@@ -43,7 +43,7 @@ const maxHeld = 1 << 16
 
 // Run answers line by line. The outcome is the worst of all lines, and of the log
 // where a line of it cannot be read.
-func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error) {
+func Run(n *Session, s Streams) (outcome answer.Outcome, err error) {
 	if status := n.state.Status; status != answer.Right {
 		if status == answer.Unreadable {
 			outcome = status
@@ -53,9 +53,9 @@ func Run(n *Session, file LogFile, s Streams) (outcome answer.Outcome, err error
 		}
 	}
 	lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
-	out := bufio.NewWriterSize(synced{&file, s.Out}, maxHeld)
+	out := bufio.NewWriterSize(synced{n, s.Out}, maxHeld)
 	err = serve(func() input { return readLine(lines) }, func(in input) (bool, error) {
-		r := turn(n, &file, in)
+		r := n.answer(in)
 		_, err := out.WriteString(r.Text)
 		more, _ := lines.Peek(lines.Buffered())
 		if isLast := bytes.IndexByte(more, '\n') < 0; isLast || len(r.Problems) > 0 {
@@ -125,43 +125,16 @@ func serve(next func() input, answer func(input) (done bool, err error), others 
 	}
 }
 
-// turn answers to one line, and writes what it enters. Where another program
-// wrote to the log since, the session goes on with what it has now.
-func turn(n *Session, file *LogFile, in input) Reply {
+// answer answers to a line, unless it is too long.
+func (s *Session) answer(in input) Reply {
 	if in.long || len(in.text) > maxLine {
-		return n.refuse(newLine(""), diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line is one hand, one score or one question")
+		return s.refuse(line{}, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line is one hand, one score or one question")
 	}
-	r := n.Answer(in.text)
-	if r.Entry == nil {
-		return r
-	}
-	to, was := *file, n.log
-	var err error
-	if r.Begins {
-		was = ""
-		to, err = file.next()
-	}
-	if err == nil {
-		err = to.Keep(was, r.Entry.Text)
-	}
-	if err == nil {
-		if r.Begins {
-			*file, n.Source = to, to.Path
-			r.Text += n.Screen().Message("log: " + to.Path)
-		}
-		n.Keep(r.Entry)
-		return r
-	}
-	hint := "nothing from the line is on the sheet"
-	var changed ChangedError
-	if errors.As(err, &changed) && n.open(changed.Text) == nil {
-		hint += "; the log was read again: look at it with sheet, then type the line again"
-	}
-	return n.refuse(newLine(in.text), diag.Span{End: len(in.text)}, "not kept: "+err.Error(), hint)
+	return s.Answer(in.text)
 }
 
 // RunAtTerminal shows a prompt. Ctrl-C clears the line, Ctrl-D ends.
-func RunAtTerminal(n *Session, file LogFile, s Streams) error {
+func RunAtTerminal(n *Session, s Streams) error {
 	if _, err := fmt.Fprint(s.Out, n.Opening()); err != nil {
 		return err
 	}
@@ -175,9 +148,9 @@ func RunAtTerminal(n *Session, file LogFile, s Streams) error {
 	prompt.SetBeep(false)
 	prompt.SetTabCompletionStyle(liner.TabPrints)
 	prompt.SetCompleter(n.Complete)
-	out := synced{&file, s.Out}
+	out := synced{n, s.Out}
 	return serve(func() input { return ask(prompt, n, s.Out) }, func(in input) (bool, error) {
-		r := turn(n, &file, in)
+		r := n.answer(in)
 		if strings.TrimSpace(in.text) != "" && !r.Quit {
 			prompt.AppendHistory(in.text)
 		}

@@ -4,6 +4,7 @@ package session
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -23,6 +24,7 @@ import (
 // Options is what a session begins with.
 type Options struct {
 	Source  string          // the log's name
+	File    *LogFile        // that it is kept in; nil: it is kept nowhere else
 	Rules   rules.Rules     // the game where the log names none, by flags or otherwise
 	Changes []rules.Setting // those of Rules that were asked for one by one
 	Named   bool            // somebody asked for these rules, and another log is refused
@@ -33,8 +35,8 @@ type Options struct {
 	OpenHouse func(name string) (io.ReadCloser, error)
 }
 
-// Session answers to lines. It touches neither a terminal nor a file; what is
-// to become of the log is part of the answer, and holds once Keep is called.
+// Session answers to lines. What they enter is in the log's file before they are
+// answered.
 type Session struct {
 	Options
 	log   string // its text
@@ -73,17 +75,8 @@ func New(o Options, log string) (*Session, error) {
 type Reply struct {
 	Text     string
 	Problems []diag.Diagnostic
-	Wrong    bool   // a claim or a grouping is wrong
-	Begins   bool   // the entry begins another log
-	Entry    *Entry // what becomes of the log; nil where nothing does
+	Wrong    bool // a claim or a grouping is wrong
 	Quit     bool
-}
-
-// Entry is a change of the log.
-type Entry struct {
-	Text  string // the whole log after it
-	state *evening.Reader
-	ask   rules.Ask
 }
 
 // line is a line as typed: its first word and the rest, and what it is as a line
@@ -132,28 +125,37 @@ func (s *Session) reading() evening.Options {
 	}
 }
 
-// entry returns the entry that makes a text the log: one that goes on with the log that
-// there is, for the most part, or is shorter.
-func (s *Session) entry(text string) *Entry {
+// read reads a text of the log, from its last round on where it goes on with the log that
+// there is.
+func (s *Session) read(text string) *evening.Reader {
 	state, err := s.state.ReadOn(text, s.reading())
 	if err != nil {
 		panic("session: a log in memory: " + err.Error())
 	}
-	return &Entry{Text: text, state: state}
+	return state
 }
 
-// after returns the session as it is when an entry holds.
-func (s *Session) after(e *Entry) *Session {
-	next := *s
-	next.Keep(e)
-	return &next
+// keep makes a text the log, in its file first, and returns why it cannot. Where another
+// program wrote to the file since, the session goes on with what it has now.
+func (s *Session) keep(l line, text string, state *evening.Reader, ask rules.Ask) []diag.Diagnostic {
+	var err error
+	if s.File != nil {
+		err = s.File.Keep(s.log, text)
+	}
+	if err == nil {
+		s.log, s.state, s.ask = text, state, ask
+		return nil
+	}
+	hint := "nothing from the line is on the sheet"
+	var changed ChangedError
+	if errors.As(err, &changed) && s.open(changed.Text) == nil {
+		hint += "; the log was read again: look at it with sheet, then type the line again"
+	}
+	return []diag.Diagnostic{s.fault(l, diag.Span{End: len(l.text)}, "not kept: "+err.Error(), hint)}
 }
 
 // Log returns the text of the log.
 func (s *Session) Log() string { return s.log }
-
-// Keep makes an entry hold.
-func (s *Session) Keep(e *Entry) { s.log, s.state, s.ask = e.Text, e.state, e.ask }
 
 // playing asks for the round that is played.
 func (s *Session) playing() rules.Ask { return cmp.Or(s.ask, s.state.Ask()) }

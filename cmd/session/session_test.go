@@ -29,20 +29,11 @@ func sat(t *testing.T, game string, typed ...string) *Session {
 		t.Fatal(err)
 	}
 	for _, text := range typed {
-		if r := told(n, text); diag.Failed(r.Problems) {
+		if r := n.Answer(text); diag.Failed(r.Problems) {
 			t.Fatalf("%s: %v", text, r.Problems)
 		}
 	}
 	return n
-}
-
-// told types a line and keeps what it enters.
-func told(n *Session, text string) Reply {
-	r := n.Answer(text)
-	if r.Entry != nil {
-		n.Keep(r.Entry)
-	}
-	return r
 }
 
 // TestSessionAnswers holds the answers to lines, and what each adds to the log.
@@ -112,7 +103,7 @@ func TestSessionAnswers(t *testing.T) {
 	} {
 		n := sat(t, c.game, c.before...)
 		was := n.log
-		r := told(n, c.typed)
+		r := n.Answer(c.typed)
 		if len(r.Problems) > 0 {
 			t.Errorf("%s: %v", c.typed, r.Problems)
 		}
@@ -151,8 +142,9 @@ func TestSessionAsksBack(t *testing.T) {
 		{[]string{"game three-thirteen-rummy", "rule jokers 0"}, "3h 4h Jk", "three-thirteen-rummy with jokers off is played with 0 jokers, the hand has 1", "rule jokers on plays with them"},
 	} {
 		n := sat(t, "three-thirteen", c.before...)
-		r := told(n, c.typed)
-		if len(r.Problems) != 1 || r.Problems[0].Message != c.message || string(r.Problems[0].Hint) != c.hint || r.Entry != nil {
+		log := n.log
+		r := n.Answer(c.typed)
+		if len(r.Problems) != 1 || r.Problems[0].Message != c.message || string(r.Problems[0].Hint) != c.hint || n.log != log {
 			t.Errorf("%s: %q", c.typed, r.Problems)
 		}
 	}
@@ -176,16 +168,13 @@ func TestSessionGoesOnInMidRound(t *testing.T) {
 func TestSessionChangesNothingBeforeItIsKept(t *testing.T) {
 	n := sat(t, "three-thirteen", "players Ann, Bob", "score Ann 5")
 	log, prompt := n.log, n.Prompt()
-	if r := n.Answer("score Bob 7"); r.Entry == nil {
-		t.Fatal("nothing is entered")
+	n.File = &LogFile{Path: t.TempDir()}
+	r := n.Answer("score Bob 7")
+	if len(r.Problems) != 1 || !strings.HasPrefix(r.Problems[0].Message, "not kept: ") || r.Text != "" {
+		t.Errorf("%v, %q", r.Problems, r.Text)
 	}
 	if n.log != log || n.Prompt() != prompt || len(n.state.Due) != 1 {
 		t.Errorf("log %q, prompt %q, due %v", n.log, n.Prompt(), n.state.Due)
-	}
-	file := LogFile{Path: filepath.Join(t.TempDir(), "no", "such", "folder.log")}
-	r := turn(n, &file, input{text: "score Bob 7"})
-	if len(r.Problems) != 1 || !strings.HasPrefix(r.Problems[0].Message, "not kept: ") || r.Text != "" {
-		t.Errorf("%v, %q", r.Problems, r.Text)
 	}
 }
 
@@ -199,22 +188,22 @@ func TestUndoReversesEveryEntry(t *testing.T) {
 		n := sat(t, game)
 		logs := []string{strings.Join(n.Head, "\n") + "\n"}
 		for _, text := range typed {
-			switch r := told(n, text); {
+			switch r := n.Answer(text); {
 			case diag.Failed(r.Problems):
 				t.Fatalf("%s: %v", text, r.Problems)
 			case text == "undo":
 				logs = logs[:len(logs)-1]
-			case r.Entry != nil:
+			case n.log != logs[len(logs)-1]:
 				logs = append(logs, n.log)
 			}
 		}
 		for _, want := range slices.Backward(logs[:len(logs)-1]) {
-			told(n, "undo")
+			n.Answer("undo")
 			if n.log != want {
 				t.Fatalf("%s: undo leaves\n%s, want\n%s", game, n.log, want)
 			}
 		}
-		if r := told(n, "undo"); len(r.Problems) != 1 {
+		if r := n.Answer("undo"); len(r.Problems) != 1 {
 			t.Errorf("%s: undo takes back what begins the log", game)
 		}
 	}
@@ -231,7 +220,7 @@ func TestEveryEveningIsTypedAgain(t *testing.T) {
 			}
 			n := sat(t, "vegas")
 			for line := range strings.Lines(string(text)) {
-				if r := told(n, line); diag.Failed(r.Problems) {
+				if r := n.Answer(line); diag.Failed(r.Problems) {
 					t.Fatalf("%s: %v", line, r.Problems)
 				}
 			}
@@ -362,7 +351,8 @@ func TestTwoSessionsOnOneLog(t *testing.T) {
 	}
 	file := LogFile{Path: filepath.Join(t.TempDir(), "friday.log")}
 	first := sat(t, "three-thirteen")
-	if r := turn(first, &file, input{text: "players " + strings.Join(players, ", ")}); diag.Failed(r.Problems) {
+	first.File = &file
+	if r := first.Answer("players " + strings.Join(players, ", ")); diag.Failed(r.Problems) {
 		t.Fatal(r.Problems)
 	}
 	var done sync.WaitGroup
@@ -371,11 +361,12 @@ func TestTwoSessionsOnOneLog(t *testing.T) {
 		if err := n.open(first.log); err != nil {
 			t.Fatal(err)
 		}
+		n.File = &file
 		done.Go(func() {
 			for i := half; i < len(players); i += 2 {
 				for kept := false; !kept; {
-					r := turn(n, &file, input{text: players[i] + " 5"})
-					kept = r.Entry != nil && !diag.Failed(r.Problems)
+					r := n.Answer(players[i] + " 5")
+					kept = !diag.Failed(r.Problems)
 					if !kept && !strings.HasPrefix(r.Problems[0].Message, "not kept: ") {
 						t.Error(r.Problems)
 						return
@@ -406,7 +397,7 @@ func TestLongLine(t *testing.T) {
 	n := sat(t, "three-thirteen", "round 1")
 	var out, complaints strings.Builder
 	in := strings.Repeat("3h ", maxLine) + "\n3h 4h 5h\n" + strings.Repeat("#", maxLine-1) + "\n3h 4h 5h"
-	outcome, err := Run(n, LogFile{Path: filepath.Join(t.TempDir(), "friday.log")}, Streams{strings.NewReader(in), &out, &complaints, anyReader})
+	outcome, err := Run(n, Streams{strings.NewReader(in), &out, &complaints, anyReader})
 	if err != nil || outcome != answer.Unreadable || strings.Count(out.String(), "0 points: run ") != 2 || !strings.HasPrefix(complaints.String(), "stdin:1:1: a line of more than 65536 bytes\n") {
 		t.Errorf("%v, %v, %s, %s", outcome, err, out.String(), complaints.String())
 	}
@@ -423,8 +414,7 @@ func TestCutOff(t *testing.T) {
 		}
 		s.Opening()
 		s.Prompt()
-		r := told(s, "score Zoe Ann 3")
-		if r.Entry == nil {
+		if s.Answer("score Zoe Ann 3"); s.log == log[:n] {
 			continue // where the players are known she is none of them
 		}
 		before := strings.TrimSuffix(log[:n], "\n")
@@ -448,8 +438,8 @@ func FuzzSession(f *testing.F) {
 		for line := range strings.SplitSeq(text, "\n") {
 			n.Complete(line)
 			was := len(n.state.Problems)
-			r := told(n, line)
-			if r.Entry != nil && len(n.state.Problems) > was {
+			r := n.Answer(line)
+			if len(n.state.Problems) > was {
 				t.Errorf("%q enters what cannot be read: %v", line, n.state.Problems)
 			}
 			for _, d := range r.Problems {

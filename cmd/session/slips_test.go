@@ -280,7 +280,7 @@ func TestSlipsInASession(t *testing.T) {
 			text := l.text
 			if l.slip != "" {
 				before := scoresOf(s)
-				r := told(s, l.text)
+				r := s.Answer(l.text)
 				n := counts.of(l.slip)
 				after := scoresOf(s)
 				switch {
@@ -300,7 +300,7 @@ func TestSlipsInASession(t *testing.T) {
 				}
 				text = l.right
 			}
-			if r := told(s, text); diag.Failed(r.Problems) && !alreadyIn(r) {
+			if r := s.Answer(text); diag.Failed(r.Problems) && !alreadyIn(r) {
 				t.Fatalf("seed %d: %q after %q: %v\n%s", seed, text, l.text, r.Problems, s.Log())
 			}
 			if !e.agrees(s) {
