@@ -86,6 +86,7 @@ const (
 
 	howMeld    = "a meld is in brackets, as in [3h 4h Jk]"
 	howClaim   = "a claim is a number or a sum, as in = 18 or = 10+2+5"
+	howAlone   = "type the cards alone, for example 3h 4h 5h Jk 9s"
 	howStandIn = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"
 )
 
@@ -181,45 +182,37 @@ func (b *handBuilder) misspelledSuits(tokens []token.Token) {
 }
 
 // headed returns the reading of a text that is not a hand: as one with a heading,
-// with one whose colon is missing, or as before.
+// which a colon ends or which is the name of a game, or as before.
 func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	lexer := token.Lexer{Headings: true}
 	again := newHandBuilder(b.place, b.pack)
-	if heading := b.text[within.Start:max(within.Start, b.colon)]; b.colon >= 0 && !strings.ContainsAny(heading, "=[]{}") && strings.Count(heading, "(") == strings.Count(heading, ")") {
-		words := syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, b.colon)).Parts
-		isMark := func(p syntax.Part) bool { return p.Mark != nil }
-		isComment := func(p syntax.Part) bool { return p.Loose != nil && p.Loose.Value == "#" }
-		if slices.ContainsFunc(words, isComment) || len(slices.DeleteFunc(slices.Clone(words), isMark)) == 0 {
+	heading := b.text[within.Start:max(within.Start, b.colon)]
+	if b.colon < 0 || strings.ContainsAny(heading, "=[]{}") || strings.Count(heading, "(") != strings.Count(heading, ")") {
+		first := lexer.Tokens(nil, b.text, within.Start, within.End)[0]
+		if first.Type != token.Game || !strings.ContainsFunc(first.Value, unicode.IsLetter) { // 65 could be two ranks
 			return b
 		}
-		from, rest := b.colon+1, lexer.Tokens(nil, b.text, b.colon+1, within.End)
-		isName := rest[0].Type == token.Rank || rest[0].Type == token.Number || rest[0].Type == token.Plural || rest[0].Value == "none"
-		if last := words[len(words)-1]; isName && last.SaysRound() && last.Named() == nil { // wild: 9
-			from = token.Span(rest[0]).End
-			words = syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, from)).Parts
-			if rest[1].Value == ":" {
-				from = token.Span(rest[1]).End
-			}
-		}
-		again.heading(words)
-		again.read(diag.Span{Start: from, End: within.End})
+		again.heading([]syntax.Part{{Tokens: []token.Token{first}, Game: &first}})
+		again.read(diag.Span{Start: token.Span(first).End, End: within.End})
 		return again
 	}
-	const longest = 100 // the most bytes of a heading that is looked for
-	tokens := lexer.Tokens(nil, b.text, within.Start, min(within.End, within.Start+longest))
-	if tokens[0].Type != token.Game && !beginsRound(tokens[0].Value) {
+	words := syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, b.colon)).Parts
+	isMark := func(p syntax.Part) bool { return p.Mark != nil }
+	isComment := func(p syntax.Part) bool { return p.Loose != nil && p.Loose.Value == "#" }
+	if slices.ContainsFunc(words, isComment) || !slices.ContainsFunc(words, func(p syntax.Part) bool { return !isMark(p) }) {
 		return b
 	}
-	words := syntax.ReadHeading(tokens).Parts
-	n := clausesAtStart(words)
-	if n == 0 {
-		return b
+	from, rest := b.colon+1, lexer.Tokens(nil, b.text, b.colon+1, within.End)
+	isName := rest[0].Type == token.Rank || rest[0].Type == token.Number || rest[0].Type == token.Plural || rest[0].Value == "none"
+	if last := words[len(words)-1]; isName && last.SaysRound() && last.Named() == nil { // wild: 9
+		from = token.Span(rest[0]).End
+		words = syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, from)).Parts
+		if rest[1].Value == ":" {
+			from = token.Span(rest[1]).End
+		}
 	}
-	span := words[0].Span().To(words[n-1].Span())
-	again.heading(words[:n])
-	again.read(diag.Span{Start: span.End, End: within.End})
-	again.fault(codeHeading, diag.Span{Start: span.End, End: span.End}, "a colon is missing after "+b.quoted(span),
-		fmt.Sprintf("write %s: before the cards", b.textAt(span)))
+	again.heading(words)
+	again.read(diag.Span{Start: from, End: within.End})
 	return again
 }
 
@@ -263,7 +256,7 @@ func (b *handBuilder) items(list []syntax.Item) {
 		case n.Comment != nil:
 			b.comment(n.Comment)
 		case n.Clause != nil:
-			b.lateClause(*n.Clause)
+			b.headingClause(*n.Clause)
 		default:
 			b.loose(*n.Loose)
 		}
@@ -297,21 +290,19 @@ func (b *handBuilder) comment(words []token.Token) {
 	b.bad(stretchOf(words), token.Fault{Code: codeComment, Message: "a hand has no comment", Hint: "leave out # and what follows"})
 }
 
-// lateClause takes a clause of a heading that stands behind the cards: fours wild,
-// round 3.
-func (b *handBuilder) lateClause(p syntax.Part) {
-	span := p.Span()
+// headingClause takes a clause of a heading that stands before the cards without a
+// colon, or behind them: fours wild, round 3.
+func (b *handBuilder) headingClause(p syntax.Part) {
 	b.slot, b.dash = -1, false
-	if len(b.pieces) == 0 || p.Named() == nil {
-		b.bad(span, token.Fault{Code: codeHeading, Message: b.quoted(span) + " has no cards before it", Hint: fmt.Sprintf("write %s: before the cards", b.textAt(span))})
-		return
-	}
 	r := headingReader{collector: b.collector}
 	if b.hand.Heading != nil {
 		r.own = *b.hand.Heading
 	}
 	r.clause(p)
-	b.hand.Heading, b.diags, b.clause = &r.own, r.diags, span
+	b.hand.Heading, b.diags = &r.own, r.diags
+	if len(b.pieces) > 0 {
+		b.clause = p.Span()
+	}
 }
 
 // group makes a meld in brackets or parentheses.
@@ -333,20 +324,23 @@ func (b *handBuilder) group(open token.Token, items []syntax.Item, closing *toke
 }
 
 // parentheses makes a meld of several cards in parentheses, unless they are glued
-// to a card: then they say what the card stands for, or what an ace counts.
+// to a card: then they say what the card stands for, a card or a rank alone, or what
+// an ace counts.
 func (b *handBuilder) parentheses(n *syntax.Parens) {
 	slot, open := b.slot, token.Span(n.Open)
-	all, inside := open, b.text[open.End:]
-	if n.Close != nil {
-		all = open.To(token.Span(*n.Close))
-		inside = b.text[open.End : all.End-1]
-	}
+	inside := newHandBuilder(b.place, b.pack)
+	inside.meld = 1 // no parentheses in it are a meld
+	inside.items(n.Items)
 	glued := slot >= 0 && b.pieces[slot].Span.End == open.Start
-	if b.meld == 0 && !glued && holdsCards(inside) {
+	if b.meld == 0 && !glued && len(inside.pieces)+len(inside.diags) > 1 {
 		b.group(n.Open, n.Items, n.Close)
 		return
 	}
 	b.slot, b.dash = -1, false
+	all := open
+	if n.Close != nil {
+		all = open.To(token.Span(*n.Close))
+	}
 	if slot < 0 {
 		b.fault(codeStandIn, all, "parentheses without a card before them", howStandIn)
 		return
@@ -357,26 +351,29 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 		b.fault(codeBracket, open, `"(" is not closed`, howStandIn)
 		return
 	}
-	b.standsFor(piece, trimmed(b.text, all.Start+1, all.End-1))
+	word := trimmed(b.text, open.End, all.End-1)
+	text := b.textAt(word)
+	counts, err := strconv.Atoi(text)
+	rank, end := token.RankAt(text, 0)
+	switch {
+	case text == "":
+		b.fault(codeStandIn, all, "the parentheses are empty", howStandIn)
+	case err == nil && piece.Slot.Card.Rank() == card.Ace && (counts == 1 || counts > 10):
+		piece.Counts = counts
+	case end > 0 && end == len(text):
+		piece.Slot.As = card.New(rank, card.NoSuit)
+	case len(inside.pieces) < 2 && len(inside.diags) > 0:
+		b.diags = append(b.diags, inside.diags[0])
+	case len(inside.pieces) != 1 || inside.hand.Heading != nil || inside.hand.Claim != nil:
+		b.fault(codeStandIn, word, "a card stands for one card, not for several", howStandIn)
+	case inside.pieces[0].Slot.Card >= card.Wild:
+		b.fault(codeStandIn, word, "nothing stands for "+token.Quote(text), howStandIn)
+	default:
+		piece.Slot.As = inside.pieces[0].Slot.Card
+	}
 	if piece.Meld == 0 && piece.Slot.As != 0 {
 		b.fault(codeStandIn, all, "a card outside a meld stands for itself", fmt.Sprintf("put its meld in brackets, as in [3h 4h %s(5h)]", piece.Slot.Card))
 	}
-}
-
-// holdsCards reports whether there are several cards in a text.
-func holdsCards(text string) bool {
-	cards := 0
-	for _, t := range (token.Lexer{}).Tokens(nil, text, 0, len(text)) {
-		switch t.Type {
-		case token.Card:
-			cards += len(token.Cards(t.Value))
-		case token.Rank, token.Times:
-			cards++
-		case token.Plural:
-			cards += 2
-		}
-	}
-	return cards > 1
 }
 
 // HoldsCard reports whether a card stands in a text, or its rank or its suit.
@@ -390,63 +387,23 @@ func HoldsCard(text string) bool {
 	})
 }
 
-// standsFor reads what a card stands for, a card or a rank alone, or what an ace
-// counts.
-func (b *handBuilder) standsFor(p *Piece, word diag.Span) {
-	text := b.textAt(word)
-	if n, err := strconv.Atoi(text); err == nil && p.Slot.Card.Rank() == card.Ace && (n == 1 || n > 10) {
-		p.Counts = n
-		return
-	}
-	if r, end := token.RankAt(text, 0); end > 0 && end == len(text) {
-		p.Slot.As = card.New(r, card.NoSuit)
-		return
-	}
-	inside, diags := &Hand{}, []diag.Diagnostic(nil)
-	if !strings.ContainsAny(text, "()") {
-		inside, diags = readHand(b.place, word, b.pack)
-	}
-	cards := inside.Pieces
-	switch {
-	case text == "":
-		b.fault(codeStandIn, diag.Span{Start: word.Start - 1, End: word.End + 1}, "the parentheses are empty", howStandIn)
-	case len(cards) > 1 || len(diags) == 0 && (len(cards) == 0 || inside.Heading != nil || inside.Claim != nil):
-		b.fault(codeStandIn, word, "a card stands for one card, not for several", howStandIn)
-	case len(diags) > 0:
-		b.diags = append(b.diags, diags[0])
-	case cards[0].Slot.Card >= card.Wild:
-		b.fault(codeStandIn, word, "nothing stands for "+token.Quote(text), howStandIn)
-	default:
-		p.Slot.As = cards[0].Slot.Card
-	}
-}
-
 // claim makes the claim, with which a hand ends.
 func (b *handBuilder) claim(n *syntax.Claim) {
-	if n.Said != nil {
+	switch {
+	case n.Said != nil:
 		b.said(n.Said)
 		return
-	}
-	all := token.Span(*n.Equals)
-	missing := all
-	switch {
 	case n.Sum != nil && len(n.Rest) == 0:
-		b.sum(n.Sum, all.To(n.Sum.Span()))
+		b.sum(n.Sum, token.Span(*n.Equals).To(n.Sum.Span()))
 		return
-	case len(n.Rest) == 1 && isDash(n.Rest[0]) || len(n.Rest) == 1 && n.Rest[0].Type == token.Sign:
-		missing = token.Span(n.Rest[0])
-	case len(n.Rest) > 0 && n.Rest[0].Value == "#":
+	case len(n.Rest) == 0:
+		b.fault(codeClaim, token.Span(*n.Equals), "a number is missing after "+b.quoted(token.Span(*n.Equals)), howClaim)
+		return
+	case n.Rest[0].Value == "#":
 		b.comment(n.Rest)
 		return
-	case len(n.Rest) > 0:
-		b.restOfClaim(n, n.Rest[0])
-		return
 	}
-	b.fault(codeClaim, missing, "a number is missing after "+b.quoted(missing), howClaim)
-}
-
-// restOfClaim complains of what stands behind a claim, or in its place.
-func (b *handBuilder) restOfClaim(n *syntax.Claim, first token.Token) {
+	first := n.Rest[0]
 	span := token.Span(first)
 	if n.Sum != nil && token.IsFigures(first.Value) {
 		b.fault(codeClaim, span, fmt.Sprintf("another claim of %s", first.Value), howClaim)
@@ -495,36 +452,18 @@ func (b *handBuilder) sum(n *syntax.Sum, all diag.Span) {
 }
 
 // nonsense makes one complaint of a text with several words that nobody means
-// for cards. It names the first of them, short ones only where there are not two
-// of others.
+// for cards.
 func (b *handBuilder) nonsense() {
 	if len(b.speech) < 2 {
 		return
 	}
-	const most = 3
-	named := slices.DeleteFunc(slices.Clone(b.speech), func(s diag.Span) bool { return s.End-s.Start <= 2 })
-	if len(named) < 2 {
-		named = b.speech
-	}
+	const most = 3 // words that are named
 	var words []string
-	for _, span := range named[:min(len(named), most)] {
+	for _, span := range b.speech[:min(len(b.speech), most)] {
 		words = append(words, b.quoted(span))
 	}
-	mayBeCard := func(d diag.Diagnostic) bool {
-		word := b.textAt(d.Span)
-		_, isRank := token.RankNamed(word)
-		return word != "a" && !slices.Contains([]diag.Code{codeBracket, codeHeading, codeStandIn}, d.Code) && (isRank || strings.ContainsFunc(word, unicode.IsSymbol) || !slices.Contains(b.speech, d.Span))
-	}
-	isSuit := func(s diag.Span) bool { // Qeen of hearts
-		_, ok := token.SuitWord(b.textAt(s))
-		return ok
-	}
-	example := "for example 3h 4h 5h Jk 9s"
-	if cards := b.hand.Cards(); len(cards) > 0 && !slices.ContainsFunc(b.diags, mayBeCard) && !slices.ContainsFunc(b.speech, isSuit) { // else the example would leave out a card
-		example = "as in " + cards.String()
-	}
 	b.diags = nil
-	b.fault(token.CodeNoCard, named[0], token.Listed(words, "and")+" are not cards", "type the cards alone, "+example)
+	b.fault(token.CodeNoCard, b.speech[0], token.Listed(words, "and")+" are not cards", howAlone)
 }
 
 // oneOfEachCause keeps one complaint of what is typed several times for one reason:
@@ -554,6 +493,6 @@ func (b *handBuilder) oneOfEachCause() {
 	}
 	if b.diags = kept; len(kept) > card.MaxHand {
 		b.diags = kept[:card.MaxHand]
-		b.fault(codeLength, kept[card.MaxHand].Span, fmt.Sprintf("%d more mistakes in this hand", len(kept)-card.MaxHand), "type the cards alone, as in 3h 4h 5h Jk 9s")
+		b.fault(codeLength, kept[card.MaxHand].Span, fmt.Sprintf("%d more mistakes in this hand", len(kept)-card.MaxHand), howAlone)
 	}
 }

@@ -178,27 +178,6 @@ func beginsRound(text string) bool {
 	return token.IsRoundWord(word) || slices.Contains([]string{"bonus", "hand"}, strings.ToLower(word))
 }
 
-// clausesAtStart returns how many parts a heading has whose colon is missing: a
-// game's name, a round by its number or bonus, and the clauses behind them.
-func clausesAtStart(parts []syntax.Part) (n int) {
-	for i, p := range parts {
-		name := p.Named()
-		begins := p.Game != nil
-		if name != nil && (p.Round != nil || p.Hand != nil) {
-			_, err := token.NumberWord(name.Value)
-			begins = err == nil || name.Value == "bonus"
-		}
-		switch {
-		case p.Mark != nil && i > 0:
-			continue
-		case i == 0 && !begins, i > 0 && (name == nil || !p.SaysRound()):
-			return n
-		}
-		n = i + 1
-	}
-	return n
-}
-
 // ReadGame finds the game that a name or an alias means.
 func ReadGame(source, text string) (*rules.Game, []diag.Diagnostic) {
 	g, ok := rules.Lookup(text)
