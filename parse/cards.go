@@ -105,12 +105,6 @@ func (b *cardBuilder) cards(words []token.Token) {
 			if b.slot < 0 || b.pieces[b.slot].Slot.Card != card.Wild {
 				b.badWord(token.Span(words[i]))
 			}
-		case next.Value == "×":
-			b.word(words[i])
-			n, _ := token.NumberWord(words[i+2].Value)
-			last := b.pieces[b.slot]
-			b.times(n-1, last.Slot.Card, last.Span.To(token.Span(words[i+2])))
-			i += 2
 		case next.Type == token.Dash || next.Value == "to" || next.Value == "through":
 			b.chain(words[i : i+3])
 			i += 2
@@ -152,21 +146,19 @@ func (b *cardBuilder) chain(words []token.Token) {
 			suit, ranks[i].Value = c.Suit(), c.Rank().String()
 		}
 	}
-	switch {
-	case isChain:
+	if isChain {
 		if list, ok := b.joined(ranks, span); ok {
 			b.addRanks(list, suit, span)
 		}
-	case words[0].Type == token.Rank:
-		b.row(nil, []syntax.Ranks{{Words: words[:last-1]}}, nil, nil)
-		b.word(words[last])
-	case words[last].Type == token.Rank: // behind a card that is written rank first a dash says nothing
-		b.word(words[0])
-		b.badWord(token.Span(words[last]))
-	default:
-		b.word(words[0])
-		b.badWord(token.Span(words[1]))
-		b.word(words[last])
+		return
+	}
+	for _, t := range words {
+		switch {
+		case t.Type == token.Card:
+			b.word(t)
+		case t.Type != token.Dash:
+			b.badWord(token.Span(t))
+		}
 	}
 }
 
@@ -212,9 +204,9 @@ func (b *cardBuilder) counted(n *syntax.Counted) {
 		thing = thing.To(token.Span(*n.Suit))
 	}
 	span := token.Span(n.Count).To(thing)
-	times, err := 1, error(nil)
+	times := 1
 	if n.Count.Type != token.Word {
-		times, err = token.NumberWord(strings.TrimRight(n.Count.Value, "x"))
+		times, _ = token.NumberWord(strings.TrimRight(n.Count.Value, "x"))
 	}
 	article := n.Count.Value == "a"
 	cards := token.Cards(n.Thing.Value)
@@ -224,9 +216,6 @@ func (b *cardBuilder) counted(n *syntax.Counted) {
 		c = cards[0].Card
 	}
 	switch {
-	case err != nil:
-		b.badWord(token.Span(n.Count))
-		b.badWord(thing)
 	case isNamed && n.Suit == nil && article && b.suitBefore(n.Count):
 		b.twoWays(span, "after a suit could be an ace and a card, or one card", fmt.Sprintf("write the ace as A, or one %s", n.Thing.Value))
 	case c != 0 && n.Suit == nil:
@@ -253,27 +242,6 @@ func (b *cardBuilder) suitBefore(t token.Token) bool {
 	before := strings.TrimRight(b.text[:t.Pos.Offset], " \t")
 	word := before[strings.LastIndexFunc(before, token.EndsWord)+1:]
 	return b.slot >= 0 && b.pieces[b.slot].Span.End == len(before) && len(token.RanksWord(word)) > 0
-}
-
-// otherSuit complains of a suit that of puts behind cards, which have theirs: 3s
-// and 4s of hearts. The s may be that of threes and fours.
-func (b *cardBuilder) otherSuit(of, suit token.Token) {
-	first := len(b.pieces)
-	var meant card.Hand
-	for ; first > 0 && b.slot >= 0; first-- {
-		p := b.pieces[first-1]
-		rank := p.Slot.Card.Rank()
-		if !strings.EqualFold(b.textAt(p.Span), rank.String()+"s") {
-			break
-		}
-		meant = slices.Insert(meant, 0, card.New(rank, suitMeant(suit)))
-	}
-	if len(meant) == 0 {
-		b.badWord(token.Span(of))
-		b.badWord(token.Span(suit))
-		return
-	}
-	b.twoWays(b.pieces[first].Span.To(token.Span(suit)), "names two suits", "did you mean "+meant.String()+"?")
 }
 
 // suitMeant returns the suit that a word is, or of which it is a wrong spelling.
@@ -332,14 +300,10 @@ func (b *cardBuilder) row(suit *token.Token, ranks []syntax.Ranks, of, last *tok
 			return
 		}
 		b.suits(row[begins:], nil, last)
-	case len(row) == 1 && len(row[0].words) == 1 && of == nil:
-		words := []string{b.textAt(token.Span(*suit)), b.textAt(all), b.textAt(token.Span(*last))}
-		b.bad(token.Span(*suit).To(token.Span(*last)), token.TwoReadings(false, words, " "))
 	case parts == 1 || parts > 2 && of != nil:
 		b.bad(token.Span(*suit).To(token.Span(*last)), token.Fault{
-			Code:    token.CodeTwoWays,
-			Message: fmt.Sprintf("%s could be of %s or of %s", b.quoted(all), b.textAt(token.Span(*suit)), b.textAt(token.Span(*last))),
-			Hint:    "name the suit of the ranks once, before or after them",
+			Code: token.CodeTwoWays, Message: b.quoted(all) + " has a suit before it and one behind it",
+			Hint: "name the suit of the ranks once, before or after them",
 		})
 	default:
 		b.suits(row[:begins], suit, nil)
@@ -363,20 +327,16 @@ func (b *cardBuilder) suits(row []someRanks, before, behind *token.Token) {
 
 // bare complains of ranks without a suit.
 func (b *cardBuilder) bare(row []someRanks, all diag.Span) {
-	switch first := row[0]; {
-	case len(row) == 1 && len(first.list) == 1:
-		b.badWord(all)
-		return
-	case len(row) == 1 && (len(first.words) == 1 || len(first.words) == 3 && first.list[0] != first.list[len(first.list)-1]):
-		b.bad(all, token.NoSuit(b.textAt(all)))
-		return
-	}
 	var ranks []card.Rank
 	for i, r := range row {
 		isArticle := r.words[0].Value == "a" && i+1 < len(row) && token.IsSpoken(row[i+1].words[0].Value)
 		if !isArticle {
 			ranks = append(ranks, r.list...)
 		}
+	}
+	if len(row) == 1 && len(ranks) == 1 {
+		b.badWord(all)
+		return
 	}
 	b.bad(all, token.NoSuits(b.textAt(all), ranks))
 }

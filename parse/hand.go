@@ -251,8 +251,6 @@ func (b *handBuilder) items(list []syntax.Item) {
 			b.chain(n.Chain)
 		case n.Ranked != nil:
 			b.row(nil, n.Ranked.Ranks, n.Ranked.Of, n.Ranked.Suit)
-		case n.OfSuit != nil:
-			b.otherSuit(n.OfSuit[0], n.OfSuit[1])
 		case n.Comment != nil:
 			b.comment(n.Comment)
 		case n.Clause != nil:

@@ -18,12 +18,11 @@ type Hand struct {
 }
 
 // Item is cards, or something in their place. Cards are words of cards, 3h, 3h4h,
-// with commas between them, 3h to 6h, h3-6, 9h ×2, wild card. Chain is a span or a
-// list whose last rank has the suit: 3-6h, 3 to 6h. OfSuit stands behind cards that
-// have their suit: 3s and 4s of hearts. Clause is the round or its wild rank: fours
-// wild, round 3.
+// with commas between them, 3h to 6h, h3-6, wild card. Chain is a span or a list
+// whose last rank has the suit: 3-6h, 3 to 6h. Clause is the round or its wild rank:
+// fours wild, round 3.
 type Item struct {
-	Cards   []Token  `parser:"  @( ( (?! 'wild' ('is' | 'are' | ':')? Plural) Card (Comma | ('to' | 'through') (?= Card) | Dash (?= Rank (?! Dash | 'of' | Suit)) Rank | '×' Rank | 'card' | 'cards')? )+ )"`
+	Cards   []Token  `parser:"  @( ( (?! 'wild' ('is' | 'are' | ':')? Plural) Card (Comma | ('to' | 'through') (?= Card) | Dash (?= Rank (?! Dash | 'of' | Suit)) Rank | 'card' | 'cards')? )+ )"`
 	Bad     *Token   `parser:"| @Bad"`
 	Mark    *Token   `parser:"| @(Comma | Mark | 'and' | 'the')"`
 	Suited  *Suited  `parser:"| @@"`
@@ -34,7 +33,6 @@ type Item struct {
 	Counted *Counted `parser:"| @@"`
 	Chain   []Token  `parser:"| @( Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card )"`
 	Ranked  *Ranked  `parser:"| @@"`
-	OfSuit  []Token  `parser:"| @( 'of' Suit (?! ':'? (Rank | 'a':Word)) )"`
 	Comment []Token  `parser:"| @( '#' (!End)* )"`
 	Clause  *Part    `parser:"| (?= Plural ('is' | 'are')? 'wild' | 'wild' ('is' | 'are' | ':')? Plural | Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
 	Loose   *Token   `parser:"| @(Word | Suit | Number | Plural | Rank | Short | Game | Quoted | Name | Verb | Points | Times | Card | Odd | ':' | '->' | '→' | '×')"`
