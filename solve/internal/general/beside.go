@@ -196,8 +196,8 @@ func (s *Solver) Beside(what Beside) {
 	}
 	s.findPatterns()
 	d.shareOut()
-	if !what.Kept || s.memo.used > mostKept || !slices.Equal(b.ahead[firstField:], before[firstField:]) {
-		s.memo.reset()
+	if !what.Kept || s.memo.Used() > mostKept || !slices.Equal(b.ahead[firstField:], before[firstField:]) {
+		s.memo.Reset()
 	}
 }
 

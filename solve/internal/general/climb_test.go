@@ -37,7 +37,7 @@ func work(s *Solver, h card.Hand) int {
 	for i := range s.hand.kinds {
 		tried += len(s.hand.patterns[i])
 	}
-	return s.memo.used + tried
+	return s.memo.Used() + tried
 }
 
 // TestClimb changes one card at a time, keeping what makes the search work

@@ -72,7 +72,7 @@ func (s *Solver) read(h, must card.Hand, alike bool) {
 	s.sortOut(h, must, alike)
 	s.findPatterns()
 	s.hand.shareOut()
-	s.memo.reset()
+	s.memo.Reset()
 }
 
 // sortOut sorts the hand's cards into kinds, each with its field, and into wild

@@ -28,6 +28,12 @@ type key struct {
 	melds uint64 // of the table: those used, and what the others have room for
 }
 
+// known is the cost of a key: exact, or a number that it is not below.
+type known struct {
+	cost  cost
+	exact bool
+}
+
 func (s *Solver) key(st *state, spare int) key {
 	numbers := uint64(st.over+32) | uint64(st.ranked)<<7 | uint64(st.jokers+32)<<12 | uint64(st.throws)<<18
 	return key{uint64(st.held) | numbers<<44, s.hand.beside.key(st.used, &s.hand.kinds[s.hand.first(st.held)], spare)}
@@ -54,11 +60,12 @@ func (s *Solver) below(st state, limit cost) cost {
 		return s.search(st, limit, spare) // the memo does not know which card is drawn
 	}
 	key := s.key(&st, spare)
-	if e := s.memo.find(key); e.hand == s.memo.hand && (e.exact || e.cost >= limit) {
-		return e.cost
+	hash := uint32((key.cards*0x9E3779B97F4A7C15 ^ key.melds*0xC2B2AE3D27D4EB4F) >> 20)
+	if found, ok := s.memo.Find(key, hash); ok && (found.exact || found.cost >= limit) {
+		return found.cost
 	}
 	least := s.search(st, limit, spare)
-	s.memo.put(key, least, least < limit || limit == impossible)
+	s.memo.Put(key, hash, known{least, least < limit || limit == impossible})
 	return least
 }
 
@@ -220,62 +227,4 @@ func (s *Solver) end(st state) (least cost, alone int) {
 		}
 	}
 	return least, alone
-}
-
-// memo is the costs of the states reached, by their keys: an open hash table
-// that forgets a hand at once by counting hands.
-type memo struct {
-	entries []entry
-	used    int
-	hand    uint32
-}
-
-// entry is what is known of a key's cost: exact, or a number it is not below.
-type entry struct {
-	key   key
-	hand  uint32
-	exact bool
-	cost  cost
-}
-
-const firstMemo = 256
-
-// reset forgets everything.
-func (m *memo) reset() {
-	if m.entries == nil {
-		m.entries = make([]entry, firstMemo)
-	}
-	m.used = 0
-	if m.hand++; m.hand == 0 { // after 2^32 hands
-		clear(m.entries)
-		m.hand = 1
-	}
-}
-
-// put keeps what is known of the key's cost, over what was known before.
-func (m *memo) put(key key, c cost, exact bool) {
-	if m.used*2 >= len(m.entries) {
-		old := m.entries
-		m.entries = make([]entry, 2*len(old))
-		for _, e := range old {
-			if e.hand == m.hand {
-				*m.find(e.key) = e
-			}
-		}
-	}
-	e := m.find(key)
-	if e.hand != m.hand {
-		m.used++
-	}
-	*e = entry{key, m.hand, exact, c}
-}
-
-// find returns the key's entry, or the free one where it belongs.
-func (m *memo) find(key key) *entry {
-	mask := uint64(len(m.entries) - 1)
-	for i := (key.cards*0x9E3779B97F4A7C15 ^ key.melds*0xC2B2AE3D27D4EB4F) >> 20 & mask; ; i = (i + 1) & mask {
-		if e := &m.entries[i]; e.hand != m.hand || e.key == key {
-			return e
-		}
-	}
 }

@@ -29,6 +29,7 @@ import (
 	"unsafe"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/internal/memo"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -65,7 +66,7 @@ type Solver struct {
 	alone [card.MaxHand + 1]cost // the fewest melds of wild cards alone, by their number
 
 	hand   hand
-	memo   memo
+	memo   memo.Memo[key, known]
 	render render.Renderer
 }
 
@@ -141,7 +142,7 @@ func (s *Solver) All(h card.Hand, yield func(meld.Arrangement) bool) {
 
 // Size returns about how many bytes the solver keeps from hand to hand.
 func (s *Solver) Size() int {
-	n := unsafe.Sizeof(*s) + uintptr(cap(s.memo.entries))*unsafe.Sizeof(entry{})
+	n := unsafe.Sizeof(*s) + s.memo.Size()
 	for _, list := range s.hand.patterns {
 		n += uintptr(cap(list)) * unsafe.Sizeof(pattern{})
 	}

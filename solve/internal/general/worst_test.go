@@ -109,7 +109,7 @@ func BenchmarkWorst(b *testing.B) {
 			for b.Loop() {
 				s.Arrange(h, &a)
 			}
-			b.ReportMetric(float64(s.memo.used), "states")
+			b.ReportMetric(float64(s.memo.Used()), "states")
 		})
 	}
 }

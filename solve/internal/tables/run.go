@@ -2,8 +2,8 @@ package tables
 
 import (
 	"math/bits"
-	"unsafe"
 
+	"github.com/wildmeld/wildmeld/solve/internal/memo"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
@@ -99,8 +99,8 @@ type table struct {
 
 	cells []cell
 
-	single *[1 << places]int32 // by suit.places; 0: not filled yet
-	rows   index               // by suit.copies
+	single *[1 << places]int32      // by suit.places; 0: not filled yet
+	rows   memo.Memo[uint64, int32] // by suit.copies
 }
 
 // cell is a row's entry for some number of wild cards: the cost, the first run
@@ -139,11 +139,9 @@ func (t *table) clear() {
 	t.cells = t.cells[:0]
 	if t.single == nil {
 		t.single = new([1 << places]int32)
-		t.rows = newIndex(256)
-	} else {
-		*t.single = [1 << places]int32{}
-		t.rows.clear()
 	}
+	*t.single = [1 << places]int32{}
+	t.rows.Reset()
 	t.grow() // so that no row is row 0
 	empty := t.grow()
 	t.cells[empty].cost = 0
@@ -174,7 +172,7 @@ func (t *table) row(s suit) int32 {
 // equal choices in that order stands, shorter runs and fewer wild cards first.
 func (t *table) fill(s suit) int32 {
 	if !s.single() {
-		if row, ok := t.rows.find(s.copies); ok {
+		if row, ok := t.rows.Find(s.copies, hashOf(s.copies)); ok {
 			return row
 		}
 	}
@@ -200,7 +198,7 @@ func (t *table) fill(s suit) int32 {
 	if s.single() {
 		t.single[s.places] = row
 	} else {
-		t.rows.put(s.copies, row)
+		t.rows.Put(s.copies, hashOf(s.copies), row)
 	}
 	return row
 }
@@ -263,58 +261,5 @@ func (t *table) close(r run) {
 	}
 }
 
-// index finds numbers by keys, which are not 0. It is a hash table without
-// chains that grows by half full.
-type index struct {
-	entries []entry
-	used    int
-}
-
-type entry struct {
-	key    uint64
-	number int32
-}
-
-// newIndex returns an index with room for that many entries, a power of two.
-func newIndex(room int) index { return index{entries: make([]entry, room)} }
-
-// clear forgets all entries, keeping their memory.
-func (x *index) clear() {
-	clear(x.entries)
-	x.used = 0
-}
-
-// find returns the number of a key, and false where there is none.
-func (x *index) find(key uint64) (int32, bool) {
-	for i := x.slot(key); ; i++ {
-		switch e := &x.entries[i&(len(x.entries)-1)]; e.key {
-		case key:
-			return e.number, true
-		case 0:
-			return 0, false
-		}
-	}
-}
-
-// put enters a key that is not in the index.
-func (x *index) put(key uint64, number int32) {
-	if x.used++; x.used*2 > len(x.entries) {
-		old := x.entries
-		*x = newIndex(2 * len(old))
-		for _, e := range old {
-			if e.key != 0 {
-				x.put(e.key, e.number)
-			}
-		}
-		x.used++
-	}
-	i := x.slot(key)
-	for x.entries[i&(len(x.entries)-1)].key != 0 {
-		i++
-	}
-	x.entries[i&(len(x.entries)-1)] = entry{key, number}
-}
-
-func (x *index) slot(key uint64) int { return int(key * 0x9e3779b97f4a7c15 >> 32) }
-
-func (x *index) size() uintptr { return uintptr(cap(x.entries)) * unsafe.Sizeof(entry{}) }
+// hashOf returns a number that differs for most keys.
+func hashOf(key uint64) uint32 { return uint32(key * 0x9e3779b97f4a7c15 >> 32) }

@@ -156,18 +156,16 @@ func (s *Solver) options(held taken, dual bool) *options {
 	if dual {
 		key |= dualKey
 	}
-	if i, ok := s.kept.find(key); ok {
-		return &s.lists[i]
+	if o, ok := s.kept.Find(key, hashOf(key)); ok {
+		return o
 	}
-	if s.kept.used >= mostKept {
-		s.kept.clear()
-		s.lists = nil // choices made before keep theirs
+	if s.kept.Used() >= mostKept {
+		s.kept.Reset()
 	}
-	s.kept.put(key, int32(len(s.lists)))
-	list := options{used: math.MaxInt}
-	s.listTaking(&list, held, 0, card.Suits, dual)
-	s.lists = append(s.lists, list)
-	return &s.lists[len(s.lists)-1]
+	o := &options{used: math.MaxInt}
+	s.listTaking(o, held, 0, card.Suits, dual)
+	s.kept.Put(key, hashOf(key), o)
+	return o
 }
 
 // listTaking lists the options that take this of the suits above kind, the

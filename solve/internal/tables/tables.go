@@ -66,6 +66,7 @@ import (
 	"unsafe"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/internal/memo"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -83,8 +84,7 @@ type Solver struct {
 	byWildCount [card.MaxHand + 1]*table // by the number of wild cards, all counted alike
 	hand        holding
 	search      search
-	kept        index // of lists, by all that options depend on
-	lists       []options
+	kept        memo.Memo[uint64, *options] // by all that options depend on
 	trace       traceback
 	render      render.Renderer
 }
@@ -99,7 +99,8 @@ func Covers(t rules.Terms) bool {
 // New returns a solver for the terms, which Covers must cover, that shares tables
 // with others. It costs little: tables are filled as hands need them.
 func New(t rules.Terms, shared *Tables) *Solver {
-	s := &Solver{tables: shared, terms: termsOf(t), kept: newIndex(256)}
+	s := &Solver{tables: shared, terms: termsOf(t)}
+	s.kept.Reset()
 	s.render, s.sets.terms = render.New(s.terms.Terms), &s.terms
 	s.search.bound = meld.Impossible
 	s.search.levels[0].melds = s.terms.Fewest.Melds
@@ -186,14 +187,14 @@ func (s *Solver) table(wilds int) *table {
 // tables apart.
 func (s *Solver) Size() int {
 	const optionsEach = 4 // mostly fewer
-	return int(unsafe.Sizeof(*s) + s.kept.size() + uintptr(cap(s.lists))*(unsafe.Sizeof(options{})+optionsEach*unsafe.Sizeof(option{})))
+	return int(unsafe.Sizeof(*s) + s.kept.Size() + uintptr(s.kept.Used())*(unsafe.Sizeof(options{})+optionsEach*unsafe.Sizeof(option{})))
 }
 
 // Size returns how many bytes the tables take.
 func (s *Tables) Size() int {
 	var n uintptr
 	for _, t := range s.list {
-		n += unsafe.Sizeof(*t) + unsafe.Sizeof(*t.single) + uintptr(cap(t.cells))*unsafe.Sizeof(cell{}) + t.rows.size()
+		n += unsafe.Sizeof(*t) + unsafe.Sizeof(*t.single) + uintptr(cap(t.cells))*unsafe.Sizeof(cell{}) + t.rows.Size()
 	}
 	return int(n)
 }
