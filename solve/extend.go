@@ -193,15 +193,14 @@ func (e *extending) end(m meld.Meld, below int) {
 	naturals := slices.DeleteFunc(slices.Clone(laid), func(c card.Card) bool { return c == anyWild })
 	wilds := len(laid) - len(naturals)
 	naturals = append(naturals, e.variant.given...).Sorted()
-	jokers := e.variant.took.Count(card.Joker)
-	key := fmt.Sprint(naturals, wilds, len(e.variant.took), jokers)
+	key := fmt.Sprint(naturals, wilds, len(e.variant.took))
 	if len(laid) == 0 && len(e.variant.took) == 0 || e.seen[key] || !e.legal(m, below) {
 		return
 	}
 	e.seen[key] = true
 	way := extension{meld.Meld{Kind: m.Kind, Slots: slices.Clone(m.Slots)}, below}
 	last := slices.IndexFunc(e.list, func(o option) bool {
-		return slices.Equal(o.Naturals, naturals) && o.Takes == len(e.variant.took) && o.Jokers == jokers && o.Room == wilds-1 && slices.Equal(o.swaps, e.variant.swaps)
+		return slices.Equal(o.Naturals, naturals) && o.Takes == len(e.variant.took) && o.Room == wilds-1 && slices.Equal(o.swaps, e.variant.swaps)
 	})
 	if last >= 0 {
 		e.list[last].Room++
@@ -209,7 +208,7 @@ func (e *extending) end(m meld.Meld, below int) {
 		return
 	}
 	e.list = append(e.list, option{
-		Option:   general.Option{Naturals: naturals, Need: wilds, Room: wilds, Takes: len(e.variant.took), Jokers: jokers},
+		Option:   general.Option{Naturals: naturals, Need: wilds, Room: wilds, Takes: len(e.variant.took)},
 		position: e.variant, ways: []extension{way},
 	})
 }

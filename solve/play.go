@@ -55,7 +55,6 @@ type plan struct {
 	position
 	own     card.Hand // the hand to begin with
 	spare   card.Hand // of no sort more are left than of these
-	owed    int       // jokers laid that were not held
 	total   general.Total
 	laid    []general.Laid
 	options [][]option
@@ -84,16 +83,14 @@ func (t *Table) play(h, own, lay card.Hand) (Play, bool) {
 }
 
 // planFrom returns the best plan from a position once the cards to lay are laid,
-// if it costs less than the limit. Jokers among them may still have to be taken.
+// if it costs less than the limit.
 func (t *Table) planFrom(from position, own, lay card.Hand, limit general.Total) (plan, bool) {
-	owed := max(0, lay.Count(card.Joker)-from.hand.Count(card.Joker))
-	rest, ok := append(slices.Clone(from.hand), slices.Repeat(card.Hand{card.Joker}, owed)...).Without(lay...)
+	rest, ok := from.hand.Without(lay...)
 	if !ok {
 		return plan{}, false
 	}
-	p := plan{position: from, own: own, owed: owed}
+	p := plan{position: from, own: own}
 	p.hand, p.lay = rest.Sorted(), lay
-	jokers := own.Count(card.Joker)
 	p.spare = p.spareOf(p.hand)
 	p.options = t.optionsAt(p.position)
 	var must card.Hand
@@ -103,10 +100,7 @@ func (t *Table) planFrom(from position, own, lay card.Hand, limit general.Total)
 		}
 	}
 	start := t.start(p.hand, p.spare)
-	if start.Owed = owed; owed > 0 {
-		start.Jokers = -owed
-	}
-	beside := general.Beside{Cards: p.hand, Must: must, Melds: ofGeneral(p.options), Broken: t.broken(p.position), Jokers: jokers, Points: true}
+	beside := general.Beside{Cards: p.hand, Must: must, Melds: ofGeneral(p.options), Broken: t.broken(p.position), Points: true}
 	t.search.Beside(beside)
 	limit = min(limit, general.Above(t.search.PointsBeside(start, maxPenalty)))
 	beside.Points = false
@@ -166,8 +160,6 @@ func (t *Table) build(p plan) Play {
 			open = append(open, slot)
 		}
 	}
-	kept, _ = kept.Without(slices.Repeat(card.Hand{card.Joker}, p.owed)...)
-	swapped, _ = swapped.Without(slices.Repeat(card.Hand{card.Joker}, p.owed)...)
 	p.spare = p.spareOf(swapped)
 	if !t.name(p, &play, open, kept.Sorted(), 0) {
 		panic("solve: a play whose wild cards have no names")

@@ -46,7 +46,7 @@ func (t *Table) positions(h card.Hand, table []meld.Meld, may func(c, wild card.
 // one wild card for another, and the search counts those that naturals take.
 func (t *Table) byName(lay card.Hand) func(c, wild card.Card) bool {
 	return func(c, wild card.Card) bool {
-		return (t.dual || len(lay) > 0) && (t.terms.IsWild(c) || wild != card.Joker)
+		return len(lay) > 0 || t.dual && (t.terms.IsWild(c) || wild != card.Joker)
 	}
 }
 

@@ -15,7 +15,6 @@ type Option struct {
 	Naturals   card.Hand // in card order; where there are dual cards, those laid as naturals too
 	Need, Room int
 	Takes      int // wild cards that the naturals take from the meld
-	Jokers     int // of these, jokers
 }
 
 // Beside is what may be laid where: cards of a hand on the melds of a table.
@@ -26,7 +25,6 @@ type Beside struct {
 	Must   card.Hand  // of these, what must not be left of any hand; only of naturals and dual cards
 	Melds  [][]Option // at most MostMelds
 	Broken []bool     // melds that are none unless something is laid on them
-	Jokers int        // up to how many jokers may be left once jokers are taken
 	Points bool       // only points count
 }
 
@@ -34,23 +32,22 @@ type Beside struct {
 const MostMelds = 63
 
 // Start is a hand beside the melds. Ranked and Jokers are the wild cards that
-// may be left; Owed is the jokers that it lacks and must take.
+// may be left.
 type Start struct {
-	Hand                 card.Hand
-	Ranked, Jokers, Owed int
-	Throws               bool // one of the cards is to be thrown first
+	Hand           card.Hand
+	Ranked, Jokers int
+	Throws         bool // one of the cards is to be thrown first
 }
 
 // beside is the melds of the table.
 type beside struct {
-	melds  int                 // how many there are
-	free   bool                // wild cards that are laid cost nothing
-	slack  [MostMelds + 1]int8 // by meld, the wild cards that it can take without saving anything, whatever else is laid on it
-	swaps  []swap              // by meld, the most wild cards first
-	rooms  []room              // of melds that wild cards alone may join
-	laid   []pattern           // by meld, in the order of the options
-	jokers int8                // up to how many may be left once jokers are taken
-	ahead  [fields]uint64      // by where a kind's field is, the melds that it or one after it may join
+	melds int                 // how many there are
+	free  bool                // wild cards that are laid cost nothing
+	slack [MostMelds + 1]int8 // by meld, the wild cards that it can take without saving anything, whatever else is laid on it
+	swaps []swap              // by meld, the most wild cards first
+	rooms []room              // of melds that wild cards alone may join
+	laid  []pattern           // by meld, in the order of the options
+	ahead [fields]uint64      // by where a kind's field is, the melds that it or one after it may join
 }
 
 // slackOf returns how many wild cards the melds not used can take without saving
@@ -145,7 +142,7 @@ func (s *Solver) Beside(what Beside) {
 	d.drawn = what.Drawn
 	s.sortOut(what.Cards, what.Must, false)
 	d.drawn = 0
-	b.melds, b.jokers, b.free = len(what.Melds), int8(what.Jokers), what.Points
+	b.melds, b.free = len(what.Melds), what.Points
 	for _, list := range what.Melds {
 		most := 0
 		for _, o := range list {
@@ -161,7 +158,7 @@ func (s *Solver) Beside(what Beside) {
 		}
 		for i, o := range list {
 			p := pattern{
-				meld: here.meld, option: uint16(i), takes: int8(o.Takes), jokers: int8(o.Jokers), each: s.worth.laid,
+				meld: here.meld, option: uint16(i), takes: int8(o.Takes), each: s.worth.laid,
 				price: cost(o.Takes)*s.worth.taken + cost(len(o.Naturals)-o.Takes)*s.worth.laid,
 			}
 			if len(o.Naturals) == 0 {
@@ -250,7 +247,7 @@ func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
 // from returns the state of a hand to begin with.
 func (s *Solver) from(start Start) state {
 	d := &s.hand
-	st := state{ranked: int8(start.Ranked), jokers: int8(start.Jokers), over: -int8(start.Owed)}
+	st := state{ranked: int8(start.Ranked), jokers: int8(start.Jokers)}
 	if start.Throws {
 		st.throws = 1
 	}

@@ -22,7 +22,6 @@ type pattern struct {
 	option     uint16
 	worse      bool // another of the same naturals on the same meld leaves more wild cards
 	takes      int8 // wild cards that it takes from there
-	jokers     int8 // of these, jokers
 	price      cost // of the meld, or of what is laid
 	each       cost // of each of the wild cards besides
 }

@@ -35,7 +35,7 @@ type known struct {
 }
 
 func (s *Solver) key(st *state, spare int) key {
-	numbers := uint64(st.over+32) | uint64(st.ranked)<<7 | uint64(st.jokers+32)<<12 | uint64(st.throws)<<18
+	numbers := uint64(st.over+32) | uint64(st.ranked)<<7 | uint64(st.jokers)<<12 | uint64(st.throws)<<17
 	return key{uint64(st.held) | numbers<<44, s.hand.beside.key(st.used, &s.hand.kinds[s.hand.first(st.held)], spare)}
 }
 
@@ -153,10 +153,9 @@ func (d *hand) apart(held cards) (n int) {
 // lay lays the pattern's naturals and returns the most wild cards that it can
 // have besides, where some are to spare; ok is false where it needs more.
 func (s *Solver) lay(st *state, p *pattern, spare int) (most int, ok bool) {
-	if b := &s.hand.beside; p.meld != 0 {
+	if p.meld != 0 {
 		st.used |= 1 << p.meld
 		st.over += p.takes
-		st.jokers = max(st.jokers, min(b.jokers, st.jokers+p.jokers))
 	}
 	st.held -= p.cards
 	st.firm -= int8(p.firm)
