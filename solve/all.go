@@ -2,7 +2,6 @@ package solve
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -119,18 +118,12 @@ func (s *Solver) leftWith(h, left card.Hand) meld.Arrangement {
 	return a
 }
 
-// All returns every arrangement of the lowest penalty: first one for each set of
-// leftovers, the best first, then the others, in which the same cards are left
-// and the others make as few melds in other ways. Arrangements are one where each
-// meld has the same naturals and as many wild cards.
-func (s *Solver) All(h card.Hand) []meld.Arrangement {
-	list, _ := s.AllUpTo(h, math.MaxInt)
-	return list
-}
-
-// AllUpTo returns the first n of All, n at least 1, and whether there are more.
-// Where runs mix suits a hand may have more than anybody could count.
-func (s *Solver) AllUpTo(h card.Hand, n int) (list []meld.Arrangement, more bool) {
+// All returns the first n arrangements of the lowest penalty, n at least 1, and
+// whether there are more: first one for each set of leftovers, the best first, then
+// the others, in which the same cards are left and the others make as few melds in
+// other ways. Arrangements are one where each meld has the same naturals and as many
+// wild cards. Where runs mix suits a hand may have more than anybody could count.
+func (s *Solver) All(h card.Hand, n int) (list []meld.Arrangement, more bool) {
 	list = s.leftWithEach(h, func(before, cost int) bool { return cost == 0 && before <= n })
 	if len(list) > n {
 		return list[:n], true

@@ -45,7 +45,7 @@ func isWholeTruth(rt *rapid.T) {
 	want := tr.oracle.read(h).needed()
 	for _, err := range []error{
 		tr.of(h),
-		tr.everyBest(h, tr.solver.All(h)),
+		tr.everyBest(h),
 		tr.sameLeftovers(h, tr.solver.Top(h, len(want)+1), want),
 		tr.inEveryOrder(h, shuffles(rt, h)),
 	} {

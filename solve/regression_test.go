@@ -87,7 +87,7 @@ func TestAllWithASuitlessWildCard(t *testing.T) {
 	terms := mix("6", "suits=h*", "ranks=5-7", "aces=wrap", "min-meld=2", "max-meld=4", "min-run=3", "set-suits=distinct", "run-suits=any",
 		"wild-limit=half", "all-wild=on", "wild-as-natural=on")
 	tr, h := newTrial(terms), cards("6* 7* wild 6* 6*")
-	if err := tr.everyBest(h, tr.solver.All(h)); err != nil {
+	if err := tr.everyBest(h); err != nil {
 		t.Error(err)
 	}
 }

@@ -34,11 +34,12 @@ type Thrower struct {
 	lowest  func(h card.Hand, known int) int // the penalty after the best discard, where one leaves a known penalty
 	prepare func(card.Hand, card.Card)       // for the penalties of hands of some of the cards and one drawn
 	rest    card.Hand                        // memory for the cards that stay; nil before the first use
+	held    card.Hand                        // and for those of a hand in order
 }
 
 func newThrower(t *rules.Terms, leftOf func(card.Hand) (card.Hand, int), penalty func(card.Hand, int) int) *Thrower {
 	w := &Thrower{terms: t, leftOf: leftOf, penalty: penalty, prepare: func(card.Hand, card.Card) {}}
-	w.lowest = w.lowestOf
+	w.lowest = func(h card.Hand, known int) int { return min(known, w.dearest(h, 0, known-1).Penalty) }
 	return w
 }
 
@@ -60,32 +61,20 @@ func (w *Thrower) order() {
 // maxPenalty is more than any hand costs.
 const maxPenalty = card.MaxHand * rules.MaxPoints
 
-// cardSet is cards by their places in the order of discards.
-type cardSet [(card.Limit + 63) / 64]uint64
-
-func (s *cardSet) add(place uint8)      { s[place/64] |= 1 << (place % 64) }
-func (s *cardSet) has(place uint8) bool { return s[place/64]>>(place%64)&1 == 1 }
-
-// first returns the lowest place in the set from a place on; ok is false where
-// there is none.
-func (s *cardSet) first(from int) (place int, ok bool) {
-	for i := from / 64; i < len(s); i++ {
-		word := s[i]
-		if i == from/64 {
-			word &= ^uint64(0) << (from % 64)
-		}
-		if word != 0 {
-			return i*64 + bits.TrailingZeros64(word), true
-		}
-	}
-	return 0, false
-}
-
-func (w *Thrower) setOf(h card.Hand) (s cardSet) {
+// inOrder returns the cards of a hand in the order of discards, equal ones once,
+// in memory that the next call reuses.
+func (w *Thrower) inOrder(h card.Hand) card.Hand {
+	var held [(card.Limit + 63) / 64]uint64
 	for _, c := range h {
-		s.add(w.place[c])
+		held[w.place[c]/64] |= 1 << (w.place[c] % 64)
 	}
-	return s
+	w.held = w.held[:0]
+	for i, word := range held {
+		for ; word != 0; word &= word - 1 {
+			w.held = append(w.held, w.ordered[i*64+bits.TrailingZeros64(word)])
+		}
+	}
+	return w.held
 }
 
 // Discards returns every card of the hand as a discard, equal cards once: the
@@ -94,15 +83,13 @@ func (w *Thrower) setOf(h card.Hand) (s cardSet) {
 func (w *Thrower) Discards(h card.Hand) []Discard {
 	w.order()
 	left, penalty := w.leftOf(h)
-	held, leftover := w.setOf(h), w.setOf(left)
 	list := make([]Discard, 0, len(h))
-	for place, ok := held.first(0); ok; place, ok = held.first(place + 1) {
-		c := w.ordered[place]
-		if leftover.has(uint8(place)) {
-			list = append(list, w.leaving(c, penalty-w.points[c]))
-		} else {
-			list = append(list, w.leaving(c, w.penalty(w.without(h, c), maxPenalty)))
+	for _, c := range w.inOrder(h) {
+		stays := penalty - w.points[c]
+		if !slices.Contains(left, c) {
+			stays = w.penalty(w.without(h, c), maxPenalty)
 		}
+		list = append(list, w.leaving(c, stays))
 	}
 	slices.SortStableFunc(list, func(a, b Discard) int {
 		return cmp.Or(cmp.Compare(a.Penalty, b.Penalty), w.wildness(a.Card)-w.wildness(b.Card))
@@ -125,32 +112,14 @@ func (w *Thrower) Discard(h card.Hand) Discard {
 	return w.best(h, 0, maxPenalty)
 }
 
-// best goes through the cards in order up to the first leftover, behind which
-// no card can be better, and looks at those that could be. Instead of a wild card it
-// takes a natural that leaves as little.
+// best returns the best discard; instead of a wild card a natural that leaves as
+// little. To throw the card drawn, if there is one, leaves a known penalty.
 func (w *Thrower) best(h card.Hand, drawn card.Card, known int) Discard {
-	left, penalty := w.leftOf(h)
-	held, leftover := w.setOf(h), w.setOf(left)
-	best, last := Discard{Penalty: maxPenalty + 1}, len(w.ordered)
-	if place, ok := leftover.first(0); ok {
-		c := w.ordered[place]
-		best, last = w.leaving(c, penalty-w.points[c]), place
-	}
-	below := min(best.Penalty, known) // that a card before the leftover has to reach
-	for place, ok := held.first(0); ok && place < last; place, ok = held.first(place + 1) {
-		c := w.ordered[place]
-		if max(0, penalty-w.points[c]) > below {
-			break
-		}
-		if p := w.after(h, c, drawn, known, below); p <= below {
-			best, below = w.leaving(c, p), p-1
-		}
-	}
+	best := w.dearest(h, drawn, known)
 	if !w.terms.IsWild(best.Card) {
 		return best
 	}
-	for place, ok := held.first(0); ok; place, ok = held.first(place + 1) {
-		c := w.ordered[place]
+	for _, c := range w.inOrder(h) {
 		if !w.terms.IsWild(c) && w.after(h, c, drawn, known, best.Penalty) == best.Penalty {
 			return w.leaving(c, best.Penalty)
 		}
@@ -158,31 +127,36 @@ func (w *Thrower) best(h card.Hand, drawn card.Card, known int) Discard {
 	return best
 }
 
+// dearest returns the discard that leaves the lowest penalty, the first of equals:
+// it goes through the cards in order up to the first leftover, behind which no card
+// can be better, and looks at those that could be. It looks for none that leaves
+// more than known.
+func (w *Thrower) dearest(h card.Hand, drawn card.Card, known int) Discard {
+	left, penalty := w.leftOf(h)
+	best := Discard{Penalty: maxPenalty + 1}
+	if len(left) > 0 {
+		c := slices.MinFunc(left, func(a, b card.Card) int { return int(w.place[a]) - int(w.place[b]) })
+		best = w.leaving(c, penalty-w.points[c])
+	}
+	leftover, below := best.Card, min(best.Penalty, known) // that a card before the leftover has to reach
+	for _, c := range w.inOrder(h) {
+		if c == leftover || max(0, penalty-w.points[c]) > below {
+			break
+		}
+		if p := w.after(h, c, drawn, known, below); p <= below {
+			best, below = w.leaving(c, p), p-1
+		}
+	}
+	return best
+}
+
 // after returns the penalty after a discard if it is at most limit, else some number
-// above it. Throwing the card drawn, if there is one, leaves a penalty that is known.
+// above it.
 func (w *Thrower) after(h card.Hand, c, drawn card.Card, known, limit int) int {
 	if c == drawn {
 		return known
 	}
 	return w.penalty(w.without(h, c), limit)
-}
-
-// lowestOf returns the penalty after the best discard of a hand one card over, of
-// which some discard is known to leave a penalty.
-func (w *Thrower) lowestOf(h card.Hand, known int) int {
-	left, penalty := w.leftOf(h)
-	for _, c := range left {
-		known = min(known, penalty-w.points[c])
-	}
-	held := w.setOf(h)
-	for place, ok := held.first(0); ok; place, ok = held.first(place + 1) {
-		c := w.ordered[place]
-		if max(0, penalty-w.points[c]) >= known {
-			break
-		}
-		known = min(known, w.penalty(w.without(h, c), known-1))
-	}
-	return known
 }
 
 func (w *Thrower) leaving(c card.Card, penalty int) Discard {

@@ -77,7 +77,7 @@ const mostWays = 1000
 
 // All returns the best arrangements, up to a number.
 func (h *Hand) All() explain.Ways {
-	list, more := h.solver.AllUpTo(h.Hand, mostWays)
+	list, more := h.solver.All(h.Hand, mostWays)
 	return explain.Ways{Checked: h.Checked, AllBest: true, List: list, More: more}
 }
 
