@@ -41,43 +41,10 @@ type Start struct {
 
 // beside is the melds of the table.
 type beside struct {
-	melds int                 // how many there are
-	free  bool                // wild cards that are laid cost nothing
-	slack [MostMelds + 1]int8 // by meld, the wild cards that it can take without saving anything, whatever else is laid on it
-	swaps []swap              // by meld, the most wild cards first
-	rooms []room              // of melds that wild cards alone may join
-	laid  []pattern           // by meld, in the order of the options
-	ahead [fields]uint64      // by where a kind's field is, the melds that it or one after it may join
-}
-
-// slackOf returns how many wild cards the melds not used can take without saving
-// anything. Where those are all that there can be, and only points count, no meld
-// needs more than it must have. It is below 0 where not only points count.
-func (b *beside) slackOf(used uint64) int {
-	if !b.free {
-		return -1
-	}
-	n := 0
-	for i := range b.melds {
-		if used>>(i+1)&1 == 0 {
-			n += int(b.slack[i+1])
-		}
-	}
-	return n
-}
-
-// keyMelds is how many melds a key can name, beside what others have room for.
-const keyMelds = 40
-
-// key returns what the cost of cards from a kind on depends on: which of the
-// melds that they may join are used, and how many wild cards, of those to spare,
-// the others can take.
-func (b *beside) key(used uint64, kind *kind, spare int) uint64 {
-	if b.melds == 0 || b.melds > keyMelds {
-		return used
-	}
-	ahead := b.ahead[kind.shift]
-	return used&ahead | b.reach(used|ahead)&(2<<min(spare, card.MaxHand+1)-1)<<(keyMelds+1)
+	melds int       // how many there are
+	swaps []swap    // by meld, the most wild cards first
+	rooms []room    // of melds that wild cards alone may join
+	laid  []pattern // by meld, in the order of the options
 }
 
 // swap is naturals that take wild cards from a meld.
@@ -138,11 +105,11 @@ func (s *Solver) Beside(what Beside) {
 		s.count(worth{})
 	}
 	d := &s.hand
-	b, before := &d.beside, d.beside.ahead
+	b := &d.beside
 	d.drawn = what.Drawn
 	s.sortOut(what.Cards, what.Must, false)
 	d.drawn = 0
-	b.melds, b.free = len(what.Melds), what.Points
+	b.melds = len(what.Melds)
 	for _, list := range what.Melds {
 		most := 0
 		for _, o := range list {
@@ -166,12 +133,6 @@ func (s *Solver) Beside(what Beside) {
 			}
 			s.addOption(p, o, o.Naturals, 0)
 		}
-		b.slack[here.meld] = int8(max(0, bits.TrailingZeros64(^here.wilds)-1))
-		for _, o := range list {
-			if len(o.Naturals) > 0 {
-				b.slack[here.meld] = min(b.slack[here.meld], int8(o.Room-o.Need))
-			}
-		}
 		if broken {
 			b.rooms = slices.Insert(b.rooms, 0, here)
 		} else if here.wilds > 1 {
@@ -179,21 +140,9 @@ func (s *Solver) Beside(what Beside) {
 		}
 	}
 	slices.SortFunc(b.swaps, func(x, y swap) int { return cmp.Or(int(x.meld)-int(y.meld), int(y.takes)-int(x.takes)) })
-	ahead := uint64(0)
-	for i := range slices.Backward(b.ahead[:]) {
-		if k := int(d.kindAt[i]); k < len(d.kinds) && int(d.kinds[k].shift) == i {
-			for _, p := range d.patterns[k] {
-				ahead |= 1 << p.meld &^ 1
-			}
-		}
-		b.ahead[i] = ahead
-		if what.Kept { // a key may tell more melds apart than it must
-			b.ahead[i] |= before[i]
-		}
-	}
 	s.findPatterns()
 	d.shareOut()
-	if !what.Kept || s.memo.Used() > mostKept || !slices.Equal(b.ahead[firstField:], before[firstField:]) {
+	if !what.Kept || s.memo.Used() > mostKept {
 		s.memo.Reset()
 	}
 }
@@ -214,16 +163,7 @@ func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
 		if p.cards == 0 {
 			return
 		}
-		list := &d.patterns[d.first(p.cards)]
-		for i := range *list {
-			other := &(*list)[i]
-			if other.meld != p.meld || other.cards != p.cards || p.worse || other.worse {
-				continue
-			}
-			p.worse = p.takes-int8(p.need) <= other.takes-int8(other.need)
-			other.worse = !p.worse
-		}
-		*list = append(*list, p)
+		d.patterns[d.first(p.cards)] = append(d.patterns[d.first(p.cards)], p)
 		return
 	}
 	for i, k := range s.hand.kinds {

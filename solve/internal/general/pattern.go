@@ -20,7 +20,6 @@ type pattern struct {
 	share      int32 // of wild cards, of its firm naturals: no more than it needs
 	meld       uint8 // of the table, counted from 1, on which it is laid; 0: it is a meld of its own
 	option     uint16
-	worse      bool // another of the same naturals on the same meld leaves more wild cards
 	takes      int8 // wild cards that it takes from there
 	price      cost // of the meld, or of what is laid
 	each       cost // of each of the wild cards besides

@@ -25,7 +25,7 @@ type state struct {
 // key is what the least cost of a state depends on.
 type key struct {
 	cards uint64 // 44 bits of those held, and four numbers
-	melds uint64 // of the table: those used, and what the others have room for
+	melds uint64 // of the table: those used
 }
 
 // known is the cost of a key: exact, or a number that it is not below.
@@ -34,9 +34,9 @@ type known struct {
 	exact bool
 }
 
-func (s *Solver) key(st *state, spare int) key {
+func (st *state) key() key {
 	numbers := uint64(st.over+32) | uint64(st.ranked)<<7 | uint64(st.jokers)<<12 | uint64(st.throws)<<17
-	return key{uint64(st.held) | numbers<<44, s.hand.beside.key(st.used, &s.hand.kinds[s.hand.first(st.held)], spare)}
+	return key{uint64(st.held) | numbers<<44, st.used}
 }
 
 // best returns the least cost of what can still be placed from the state on:
@@ -59,7 +59,7 @@ func (s *Solver) below(st state, limit cost) cost {
 	if st.held&(1<<firstField-1) != 0 {
 		return s.search(st, limit, spare) // the memo does not know which card is drawn
 	}
-	key := s.key(&st, spare)
+	key := st.key()
 	hash := uint32((key.cards*0x9E3779B97F4A7C15 ^ key.melds*0xC2B2AE3D27D4EB4F) >> 20)
 	if found, ok := s.memo.Find(key, hash); ok && (found.exact || found.cost >= limit) {
 		return found.cost
@@ -72,7 +72,7 @@ func (s *Solver) below(st state, limit cost) cost {
 // search tries every way on from the state.
 func (s *Solver) search(st state, limit cost, spare int) cost {
 	d := &s.hand
-	least, slack := impossible, d.beside.slackOf(st.used)
+	least := impossible
 	try := func(then state, price cost) {
 		if price < limit {
 			price += s.below(then, limit-price)
@@ -86,15 +86,8 @@ func (s *Solver) search(st state, limit cost, spare int) cost {
 		if !d.has(st.held, p.cards) || st.used>>p.meld&1 == 1 {
 			continue
 		}
-		inVain := slack-int(d.beside.slack[p.meld]) >= spare
-		if inVain && p.worse {
-			continue
-		}
 		next := st
 		most, ok := s.lay(&next, p, spare)
-		if inVain {
-			most = min(most, int(p.need))
-		}
 		for w := most; ok && w >= int(p.need); w-- {
 			then := next
 			then.over -= int8(w)
