@@ -113,15 +113,15 @@ func (t *Table) optionsOf(m meld.Meld, variants []position, wilds int) []option 
 
 // firstPlace returns the place of a run's first card.
 func (t *Table) firstPlace(m meld.Meld) int {
-	first, n := 0, 0
-	for n < len(m.Slots) {
-		if t.line.At(first+n) == m.Slots[n].As.Rank() {
+	for first := 0; ; first++ {
+		n := 0
+		for n < len(m.Slots) && t.line.At(first+n) == m.Slots[n].As.Rank() {
 			n++
-		} else {
-			first, n = first+1, 0
+		}
+		if n == len(m.Slots) {
+			return first
 		}
 	}
-	return first
 }
 
 // run lays cards above the run, then, where it may still grow down, one more below

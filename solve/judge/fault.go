@@ -1,9 +1,6 @@
 package judge
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -104,37 +101,5 @@ var faultNames = [...]string{
 // String names the reason in a few words.
 func (k FaultKind) String() string { return faultNames[k] }
 
-// Error returns the reason and the facts, for a programmer; package explain words
-// them for a player.
-func (f *Fault) Error() string {
-	var b strings.Builder
-	b.WriteString(f.Kind.String())
-	if len(f.Slots) > 0 {
-		b.WriteString(" " + spell(f.Slots))
-	}
-	for _, h := range []card.Hand{f.Cards, f.Missing} {
-		if len(h) > 0 {
-			fmt.Fprintf(&b, " %s", h)
-		}
-	}
-	switch {
-	case f.Kind == TooWild:
-		fmt.Fprintf(&b, ": %d wild, %d natural", f.Wild, f.Natural)
-	case f.Limit > 0:
-		fmt.Fprintf(&b, ": %d, limit %d", f.Have, f.Limit)
-	}
-	return b.String()
-}
-
-// spell returns the slots as a player writes them: in brackets what a card stands
-// for where it is not itself.
-func spell(slots []meld.Slot) string {
-	words := make([]string, len(slots))
-	for i, s := range slots {
-		words[i] = s.Card.String()
-		if s.As != s.Card {
-			words[i] += "(" + s.As.String() + ")"
-		}
-	}
-	return strings.Join(words, " ")
-}
+// Error names the reason; package explain words it with its facts.
+func (f *Fault) Error() string { return f.Kind.String() }

@@ -91,7 +91,7 @@ func Arrangement(t rules.Terms, h card.Hand, a meld.Arrangement) error {
 		case fault != nil:
 			return fmt.Errorf("%s %s: %w", m.Kind, m.Cards(), fault)
 		case read.Kind != m.Kind || !slices.EqualFunc(read.Slots, m.Slots, same):
-			return fmt.Errorf("%s %s: its slots [%s] are no %s", m.Kind, m.Cards(), spell(m.Slots), cmp.Or(m.Kind.String(), "meld"))
+			return fmt.Errorf("%s %s: its slots are no %s", m.Kind, m.Cards(), cmp.Or(m.Kind.String(), "meld"))
 		}
 	}
 	if p := points(&t, a.Left); p != a.Penalty {

@@ -54,4 +54,14 @@ func spelled(word string) card.Card {
 func hand(text string) card.Hand { return cardsOf(laid(text)) }
 
 // tell is the meld as "set 9s wild(9) Jk(9)".
-func tell(m meld.Meld) string { return m.Kind.String() + " " + spell(m.Slots) }
+func tell(m meld.Meld) string {
+	words := []string{m.Kind.String()}
+	for _, s := range m.Slots {
+		word := s.Card.String()
+		if s.As != s.Card {
+			word += "(" + s.As.String() + ")"
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, " ")
+}

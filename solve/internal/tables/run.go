@@ -99,7 +99,7 @@ type table struct {
 
 	cells []cell
 
-	single *[1 << places]int32      // by suit.places; 0: not filled yet
+	single [1 << places]int32       // by suit.places; 0: not filled yet
 	rows   memo.Memo[uint64, int32] // by suit.copies
 }
 
@@ -131,16 +131,10 @@ func (p pick) wilds() int       { return int(p&^lift) >> wildShift }
 // the next hand.
 const mostCells = 1 << 17
 
-// fewCells is how many a table has at most whose memory is kept for others.
-const fewCells = 1 << 12
-
 // clear forgets all rows, keeping their memory.
 func (t *table) clear() {
 	t.cells = t.cells[:0]
-	if t.single == nil {
-		t.single = new([1 << places]int32)
-	}
-	*t.single = [1 << places]int32{}
+	t.single = [1 << places]int32{}
 	t.rows.Reset()
 	t.grow() // so that no row is row 0
 	empty := t.grow()

@@ -198,13 +198,11 @@ type setRow struct {
 	least int
 }
 
-// sets remembers setRows. Where suits do not matter, or no suit comes twice,
-// the number of naturals decides; else what is taken.
+// sets remembers setRows.
 type sets struct {
 	*terms
-	byNumber [card.MaxHand + 1]*setRow
-	byTaken  map[taken]*setRow
-	needs    [card.MaxHand + 1]need
+	rows  map[taken]*setRow
+	needs [card.MaxHand + 1]need
 }
 
 // need is the fewest naturals of a set with some number of wild cards at
@@ -232,25 +230,22 @@ func (s *sets) need(wilds int) need {
 	return *n
 }
 
-// row returns the row of what is taken.
+// row returns the row of what is taken. Where suits do not matter, or no suit comes
+// twice, the number of naturals decides.
 func (s *sets) row(v taken) *setRow {
+	key := v
 	if !s.Distinct || v&^takenOnes == 0 {
-		row := &s.byNumber[v.total()]
-		if *row == nil {
-			*row = s.fill(v)
-		}
-		return *row
+		key = anySuits | taken(v.total())
 	}
-	row := s.byTaken[v]
+	row := s.rows[key]
 	if row == nil {
-		if s.byTaken == nil {
-			s.byTaken = map[taken]*setRow{}
-		}
 		row = s.fill(v)
-		s.byTaken[v] = row
+		s.rows[key] = row
 	}
 	return row
 }
+
+const anySuits taken = 1 << 31
 
 // fill works out a row: the fewest sets beside each first one.
 func (s *sets) fill(v taken) *setRow {
@@ -315,18 +310,18 @@ func (s *sets) firsts(v taken) iter.Seq[taken] {
 	}
 }
 
-// first returns the first set of those that use up what is taken with w wild
-// cards, and how many of these it has.
-func (s *sets) first(v taken, w int) (naturals taken, wilds int) {
-	want := s.row(v).sets[w] - meld.OneMeld
+// first returns the first set of those that use up what is taken, whose row this is,
+// with w wild cards, how many of these it has, and the row of the rest.
+func (s *sets) first(v taken, row *setRow, w int) (naturals taken, wilds int, rest *setRow) {
+	want := row.sets[w] - meld.OneMeld
 	if want == 0 {
-		return v, w
+		return v, w, nil
 	}
 	for first := range s.firsts(v) {
 		n, rest := first.total(), s.row(v-first)
 		for with := w; with >= 0; with-- {
 			if s.setLegal(n, with) && rest.sets[w-with] == want {
-				return first, with
+				return first, with, rest
 			}
 		}
 	}

@@ -101,7 +101,7 @@ func Covers(t rules.Terms) bool {
 func New(t rules.Terms, shared *Tables) *Solver {
 	s := &Solver{tables: shared, terms: termsOf(t)}
 	s.kept.Reset()
-	s.render, s.sets.terms = render.New(s.terms.Terms), &s.terms
+	s.render, s.sets = render.New(s.terms.Terms), sets{terms: &s.terms, rows: map[taken]*setRow{}}
 	s.search.bound = meld.Impossible
 	s.search.levels[0].melds = s.terms.Fewest.Melds
 	return s
@@ -142,18 +142,11 @@ func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) bool {
 // Tables is what solvers have worked out for one suit's cards. Solvers for
 // several terms may share them: the rounds of most games differ in nothing that
 // runs depend on. Those that do are for one goroutine at a time.
-type Tables struct{ list, free []*table }
+type Tables struct{ list []*table }
 
 // Forget forgets what was worked out. Solvers that share the tables are not used
 // any more.
-func (s *Tables) Forget() {
-	for _, t := range s.list {
-		if cap(t.cells) <= fewCells {
-			s.free = append(s.free, t)
-		}
-	}
-	s.list = s.list[:0]
-}
+func (s *Tables) Forget() { s.list = nil }
 
 // table returns the table of run costs whose rows count up to wilds wild cards.
 func (s *Solver) table(wilds int) *table {
@@ -171,12 +164,7 @@ func (s *Solver) table(wilds int) *table {
 	i := slices.IndexFunc(x.list, func(t *table) bool { return t.width == width && t.runTerms == s.terms.runTerms })
 	if i < 0 {
 		i = len(x.list)
-		if last := len(x.free) - 1; last >= 0 {
-			x.list, x.free = append(x.list, x.free[last]), x.free[:last]
-		} else {
-			x.list = append(x.list, new(table))
-		}
-		x.list[i].runTerms, x.list[i].width = s.terms.runTerms, width
+		x.list = append(x.list, &table{runTerms: s.terms.runTerms, width: width})
 		x.list[i].clear()
 	}
 	s.byWildCount[wilds] = x.list[i]
@@ -194,7 +182,7 @@ func (s *Solver) Size() int {
 func (s *Tables) Size() int {
 	var n uintptr
 	for _, t := range s.list {
-		n += unsafe.Sizeof(*t) + unsafe.Sizeof(*t.single) + uintptr(cap(t.cells))*unsafe.Sizeof(cell{}) + t.rows.Size()
+		n += unsafe.Sizeof(*t) + uintptr(cap(t.cells))*unsafe.Sizeof(cell{}) + t.rows.Size()
 	}
 	return int(n)
 }

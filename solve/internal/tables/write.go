@@ -156,11 +156,10 @@ func (s *Solver) write(a *meld.Arrangement, melds bool) {
 		if s.terms.dual>>o.place&1 == 1 {
 			wilds -= o.taken.total()
 		}
-		for v := o.taken; v != 0 && melds; {
-			first, with := s.sets.first(v, wilds)
+		for v, row := o.taken, o.row; v != 0 && melds; {
+			first, with, rest := s.sets.first(v, row, wilds)
 			s.render.Set(o.place, render.Copies(first), with)
-			v -= first
-			wilds -= with
+			v, row, wilds = v-first, rest, wilds-with
 		}
 	}
 	if !melds {
