@@ -31,7 +31,7 @@ var layers = [][]string{
 	{"solve/audit"},
 	{"solve"},
 	{"solve/internal/general", "solve/internal/tables"},
-	{"solve/internal/render", "solve/judge", "solve/tally", "solve/stock", "solve/internal/brute"},
+	{"solve/internal/memo", "solve/internal/render", "solve/judge", "solve/tally", "solve/stock", "solve/internal/brute"},
 	{"solve/rules", "solve/meld"},
 	{"solve/card"},
 }
