@@ -277,87 +277,54 @@ const minRounds = 5
 
 // decideReading decides whether the numbers are scores or running totals, and
 // reports whether that is clear. Where it is open nothing is scored.
-func (r *reader) decideReading() bool {
-	cards, alone := false, false
-	var joined *spot
-	for _, s := range r.players {
-		for _, d := range r.rounds {
-			at := &s.spots[d.i]
-			cards = cards || at.value.Kind == Cards || at.hand.Text != ""
-			if at.value.joined && joined == nil {
-				joined = at
-			}
-			alone = alone || at.value.Kind == Points && !at.value.joined
-		}
-	}
-	r.paired = r.paired || joined != nil
-	switch {
-	case joined != nil && alone:
-		r.fault(joined.cell, fmt.Sprintf("%q is a score and a running total, which other cells have not", joined.cell.Text), howAlone)
-		return false
-	case r.paired, r.Reading == Unspecified && cards:
-		r.Reading = Scores
-		return true
-	case r.Reading == Scores:
-		return true
-	case r.Reading == Running:
-		return r.rises()
-	}
-	asScores, asTotals := make(numbers, len(r.players)), make(numbers, len(r.players))
-	rounds, open, rises := 0, 0, false
-	for _, d := range r.rounds {
-		have := r.have(d)
-		if _, some := have.count(); d.bad || d.read.bonus || !slices.ContainsFunc(have, func(n amount) bool { return n.ok }) {
-			continue
-		} else if zeros := slices.Contains(have, amount{0, true}); rounds > 0 && !zeros && some > 0 {
-			open++
-		}
-		for i, n := range have {
-			if !n.ok {
-				continue
-			}
-			if before := asTotals[i]; rounds > 0 && n.n < before.n {
-				r.Reading = Scores
-				return true
-			} else if rounds > 0 {
-				rises = rises || n.n > before.n
-			}
-			asScores[i], asTotals[i] = amount{asScores[i].n + n.n, true}, n
-		}
-		rounds++
-	}
-	alike := rises && (rounds >= minRounds || rounds > 1 && 2*open > rounds-1)
+func (r *reader) decideReading(cards bool) bool {
+	said := r.Reading
 	r.Reading = Scores
-	switch {
-	case !alike, slices.Equal(asScores, asTotals), r.sumsAre(asScores):
-		return true
-	case r.sumsAre(asTotals):
-		r.Reading = Running
-		r.remark(r.sums[len(r.sums)-1].at, "the totals are those of the last round: the numbers are taken as running totals")
+	if r.paired || said == Scores || said == Unspecified && cards {
 		return true
 	}
-	r.fault(r.header.cells[0], fmt.Sprintf("no player's number ever falls, as in a sheet of running totals: read as scores the totals are %s, read as running totals %s",
-		r.listed(asScores), r.listed(asTotals)), "--cumulative reads them as running totals, --cumulative=false as scores")
-	return false
-}
-
-// rises complains of the first running total that falls. In a game that players
-// drop out of, one who buys in may.
-func (r *reader) rises() bool {
-	if r.Rules.Game.Elimination != nil {
-		return true
-	}
-	for _, s := range r.players {
-		last := amount{}
+	scores, totals := make(numbers, len(r.players)), make(numbers, len(r.players))
+	filled, zero := make([]bool, len(r.rounds)), make([]bool, len(r.rounds))
+	rises, falls := false, false
+	for p, s := range r.players {
 		for i, n := range r.numbersOf(s, scoreOf) {
-			if n.ok && last.ok && n.n < last.n {
+			last := totals[p]
+			switch {
+			case !n.ok:
+				continue
+			case n.n >= last.n || !last.ok:
+				rises = rises || n.n > last.n && last.ok
+			case said == Running && r.Rules.Game.Elimination == nil: // else one who buys in may have less
 				r.fault(s.spots[r.rounds[i].i].cell, fmt.Sprintf("the running total of %s falls from %d to %d", s.name.Text, last.n, n.n), "--cumulative=false reads the numbers as scores")
 				return false
+			default:
+				falls = true
 			}
-			if n.ok {
-				last = n
-			}
+			scores[p], totals[p] = amount{scores[p].n + n.n, true}, n
+			filled[i], zero[i] = true, zero[i] || n.n == 0
 		}
+	}
+	rounds, open := 0, 0 // open: after the first, nobody is at 0
+	for i := range r.rounds {
+		if filled[i] && !zero[i] && rounds > 0 {
+			open++
+		}
+		if filled[i] {
+			rounds++
+		}
+	}
+	alike := rises && !falls && (rounds >= minRounds || rounds > 1 && 2*open > rounds-1)
+	switch {
+	case said == Running:
+		r.Reading = Running
+	case !alike, slices.Equal(scores, totals), r.sumsAre(scores):
+	case r.sumsAre(totals):
+		r.Reading = Running
+		r.remark(r.sums[len(r.sums)-1].at, "the totals are those of the last round: the numbers are taken as running totals")
+	default:
+		r.fault(r.header.cells[0], fmt.Sprintf("no player's number ever falls, as in a sheet of running totals: read as scores the totals are %s, read as running totals %s",
+			r.listed(scores), r.listed(totals)), "--cumulative reads them as running totals, --cumulative=false as scores")
+		return false
 	}
 	return true
 }

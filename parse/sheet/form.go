@@ -24,11 +24,12 @@ type series struct {
 	name   grid.Cell
 	role   role
 	spots  []spot
-	paired bool // running totals stand beside the scores, or these are such totals
-	broken bool // a fault has been found with all of it
-	open   bool // the player's total may lack points that no round has
-	plays  bool // it is a player's
-	player int  // its place among the players
+	paired bool   // running totals stand beside the scores, or these are such totals
+	broken bool   // a fault has been found with all of it
+	open   bool   // the player's total may lack points that no round has
+	plays  bool   // it is a player's
+	player int    // its place among the players
+	last   amount // the running total beside the last score
 }
 
 // spot is what a series has in a row. In a long sheet more may stand beside the
@@ -54,6 +55,7 @@ type row struct {
 	bad              bool // a fault has been found with it
 	number           int  // of the round, once it is known
 	filled           int  // its cells that hold something
+	joins            []Move
 }
 
 func (s *series) value(d *row) Value { return s.spots[d.i].value }

@@ -200,10 +200,10 @@ func (r *reader) order() {
 }
 
 // ask returns the round of a row as the rules know it, with what else the row
-// says of it; wrong is what it says that cannot be.
-func (r *reader) ask(d *row) (ask rules.Ask, wrong *Fault) {
+// says of it. It complains of what cannot be, and the row is not scored.
+func (r *reader) ask(d *row) (ask rules.Ask) {
 	if d.read.bonus {
-		return rules.Ask{Bonus: true}, nil
+		return rules.Ask{Bonus: true}
 	}
 	deals := r.Rules.Rounds
 	inGame := d.number > 0 && d.number <= len(deals)
@@ -214,17 +214,15 @@ func (r *reader) ask(d *row) (ask rules.Ask, wrong *Fault) {
 	if len(deals) == 0 && !slices.ContainsFunc(r.players, func(s *series) bool { return s.value(d).Kind == Cards || s.spots[d.i].hand.Text != "" }) {
 		ask.HasWild = true // which rank is wild matters only to cards
 	}
-	if d.wild.Text != "" {
-		rank, ok := readWild(d.wild.Text)
-		if !ok {
-			return ask, &Fault{At: d.wild, Message: fmt.Sprintf("%q is not a wild rank", d.wild.Text), Hint: howWild}
-		}
-		if len(deals) == 0 || inGame {
-			ask.Wild, ask.HasWild = rank, true
-		}
+	if rank, ok := readWild(d.wild.Text); d.wild.Text != "" && ok && (len(deals) == 0 || inGame) {
+		ask.Wild, ask.HasWild = rank, true
+	} else if d.wild.Text != "" && !ok && !d.bad {
+		d.bad = true
+		r.fault(d.wild, fmt.Sprintf("%q is not a wild rank, so the row is not scored", d.wild.Text), howWild)
 	}
-	if n, ok := count(plainLabel(d.cards.Text)); ok && inGame && deals[d.number-1].Cards != n {
-		return ask, &Fault{At: d.cards, Message: fmt.Sprintf("round %d of %s deals %d cards, not %d", d.number, r.Rules.Name, deals[d.number-1].Cards, n), Hint: "leave out the round or the cards"}
+	if n, ok := count(plainLabel(d.cards.Text)); ok && inGame && deals[d.number-1].Cards != n && !d.bad {
+		d.bad = true
+		r.fault(d.cards, fmt.Sprintf("round %d of %s deals %d cards, not %d, so the row is not scored", d.number, r.Rules.Name, deals[d.number-1].Cards, n), "leave out the round or the cards")
 	}
-	return ask, nil
+	return ask
 }

@@ -51,6 +51,11 @@ func (r *reader) sortRows() {
 			w.doubtLast()
 		}
 	}
+	for i := range r.sums {
+		if r.sums[i].after == 0 { // totals on top
+			r.sums[i].after = len(r.rounds)
+		}
+	}
 	r.complainOfLabels(w.unread, "round", howRound)
 }
 
@@ -109,6 +114,7 @@ func (r *reader) have(d *row) numbers {
 // round takes a row for a round.
 func (w *sorter) round(d *row) {
 	w.rounds = append(w.rounds, d)
+	w.nameOut(d)
 	for i, v := range w.have(d) {
 		if v.ok {
 			w.all[i].n, w.since[i].n, w.last[i] = w.all[i].n+v.n, w.since[i].n+v.n, v

@@ -102,15 +102,14 @@ type reader struct {
 	sheet  Sheet
 	header header
 	form
-	sums   []sum           // rows of totals
-	joins  map[*row][]Move // before the first round of players who come in later
-	paired bool            // running totals stand beside the scores
+	sums   []sum // rows of totals
+	paired bool  // running totals stand beside the scores
 	told   map[string]int
 }
 
 // Read reads the sheet in a table.
 func Read(t *grid.Table, o Options) *Sheet {
-	r := &reader{table: t, Options: o, told: map[string]int{}, joins: map[*row][]Move{}}
+	r := &reader{table: t, Options: o, told: map[string]int{}}
 	for _, row := range t.Rows {
 		if row.Broken {
 			at := max(0, strings.IndexByte(t.Line(row.Line), '"'))
