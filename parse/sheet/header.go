@@ -180,15 +180,12 @@ func isScore(c grid.Cell) bool {
 
 // repeats reports whether a row is the header once more.
 func (r *reader) repeats(row grid.Row) bool {
-	for i := range max(len(row.Cells), len(r.header.cells)) {
-		if i >= len(r.header.cells) {
-			return false
-		}
-		if a, b := row.Cell(i).Text, r.header.cells[i].Text; a != b && key(a) != key(b) {
-			return false
-		}
+	same := len(row.Cells) <= len(r.header.cells)
+	for i := 0; same && i < len(r.header.cells); i++ {
+		a, b := row.Cell(i).Text, r.header.cells[i].Text
+		same = a == b || key(a) == key(b)
 	}
-	return true
+	return same
 }
 
 // isName reports whether a text can be a player's name: it has a letter, or a
@@ -204,52 +201,50 @@ func isName(text string) bool {
 }
 
 // mergeHeaders makes one header of two rows where the names stand above what
-// each column holds, as spreadsheets have it: Ann over Score and Total.
+// each column holds, as spreadsheets have it: Ann over Score and Total. A name
+// stands over all columns up to the next one.
 func (r *reader) mergeHeaders() {
 	for i := range len(r.table.Rows) - 1 {
-		if merged, ok := mergedHeader(r.table.Rows[i], r.table.Rows[i+1]); ok {
+		names, words := r.table.Rows[i], r.table.Rows[i+1]
+		merged := grid.Row{Line: names.Line}
+		scores, over := 0, grid.Cell{}
+		for k, c := range words.Cells {
+			at := names.Cell(k)
+			if at.Text != "" {
+				over = at
+			}
+			of := roleOf(c.Text)
+			if of == noRole && c.Text != "" || of == scoreRole && (!isName(over.Text) || roleOf(over.Text) != noRole) {
+				scores = 0
+				break
+			}
+			switch of {
+			case scoreRole:
+				at = over
+				scores++
+			case totalRole:
+				at = over
+				at.Text += " total"
+			case noRole:
+			default:
+				at = c
+			}
+			merged.Cells = append(merged.Cells, at)
+		}
+		if scores > 1 {
 			r.table.Rows = slices.Replace(r.table.Rows, i, i+2, merged)
 			return
 		}
 	}
 }
 
-// mergedHeader is a row of names over one of words, of which several are called
-// scores. A name stands over all columns up to the next one.
-func mergedHeader(names, words grid.Row) (merged grid.Row, ok bool) {
-	merged.Line = names.Line
-	scores, over := 0, grid.Cell{}
-	for i, c := range words.Cells {
-		at := names.Cell(i)
-		if at.Text != "" {
-			over = at
-		}
-		switch role := roleOf(c.Text); {
-		case role == noRole && c.Text != "", role == scoreRole && (!isName(over.Text) || roleOf(over.Text) != noRole):
-			return merged, false
-		case role == scoreRole:
-			at = over
-			scores++
-		case role == totalRole:
-			at = over
-			at.Text += " total"
-		case role != noRole:
-			at = c
-		}
-		merged.Cells = append(merged.Cells, at)
-	}
-	return merged, scores > 1
-}
-
-// readAbove reads the titles above the header, and complains of rows of scores
-// or of labels there.
+// readAbove reads the titles above the header, and complains of what is none: another
+// header, several numbers in a row, or one that is neither a year nor said of
+// something, as in Players,3.
 func (r *reader) readAbove() {
 	for _, row := range r.table.Rows[:r.header.row] {
-		numbers, labels := 0, 0
+		numbers := 0
 		for _, c := range row.Cells {
-			if l, _ := readLabel(c.Text); l.number > 0 {
-				labels++
-			}
 			if readValue(c.Text).Kind == Points {
 				numbers++
 			}
@@ -259,10 +254,10 @@ func (r *reader) readAbove() {
 		}
 		first := row.Cell(0).Text
 		_, isLabel := readLabel(first)
-		pair := row.Filled() == 2 && numbers < 2 && !isLabel && len(r.header.cells) > 2 // Players,3
+		said := row.Filled() == 2 && !isLabel && len(r.header.cells) > 2
 		year := row.Filled() == 1 && len(first) == 4 && (first[:2] == "19" || first[:2] == "20")
-		titled := numbers == 0 && labels < 2 && roleOf(first) != playerRole && (roleOf(first) != roundRole || row.Filled() < 3)
-		if !titled && !pair && !year && !row.Prose {
+		header := roleOf(first) == roundRole && row.Filled() > 2
+		if header || numbers > 1 || numbers == 1 && !said && !year && !row.Prose {
 			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")
 			return
 		}
@@ -273,18 +268,20 @@ func (r *reader) readAbove() {
 // split in another way than the header are broken. It complains of another table
 // below.
 func (r *reader) body() (rows []grid.Row) {
-	apart, short, whole := false, 0, 0
-	for _, row := range r.table.Rows[r.header.row+1:] {
-		if len(row.Cells) >= len(r.header.cells) {
-			whole++
-		} else if row.Filled() > 1 {
-			short++
+	all := r.table.Rows[r.header.row+1:]
+	width, last := len(r.header.cells), 0 // the last column of scores, or of all where rows do not leave out what is empty
+	for i, of := range r.header.roles {
+		if r.header.cells[i].Text != "" && slices.Contains([]role{noRole, totalRole, scoreRole, handRole, claimRole}, of) {
+			last = i
 		}
 	}
-	for _, row := range r.table.Rows[r.header.row+1:] {
-		first := row.Cell(max(0, r.header.label())).Text
-		names := slices.Contains([]role{roundRole, handRole, wildRole, cardsRole, playerRole}, r.roleOf(first)) && r.header.shape == matrix
-		switch repeats := r.repeats(row); {
+	short := len(slices.DeleteFunc(slices.Clone(all), func(row grid.Row) bool { return len(row.Cells) >= width || row.Filled() < 2 }))
+	if whole := slices.ContainsFunc(all, func(row grid.Row) bool { return len(row.Cells) >= width }); short < 2 || !whole {
+		last = width - 1
+	}
+	apart := false
+	for _, row := range all {
+		switch first, repeats := r.roleOf(row.Cell(max(0, r.header.label())).Text), r.repeats(row); {
 		case row.Prose:
 			apart = apart || len(rows) > 0
 			continue
@@ -292,11 +289,11 @@ func (r *reader) body() (rows []grid.Row) {
 		case repeats && (len(rows) == 0 || r.header.labelled()):
 			r.remark(row.Cell(0), "the header is repeated here and ignored")
 			continue
-		case repeats, row.Filled() > 1 && (apart || names):
+		case repeats, row.Filled() > 1 && (apart || r.header.shape == matrix && slices.Contains([]role{roundRole, handRole, wildRole, cardsRole, playerRole}, first)):
 			r.fault(row.Cell(0), "a second table begins here, and nothing from here on is read", "a sheet holds one evening: keep each in a file of its own")
 			return rows
 		default:
-			row.Broken = r.isRagged(row, short > 1 && whole > 0)
+			row.Broken = r.isRagged(row, last)
 		}
 		rows = append(rows, row)
 	}
@@ -304,38 +301,29 @@ func (r *reader) body() (rows []grid.Row) {
 }
 
 // isRagged complains of a row that has lost a cell, or has one too many: it ends
-// before the last column of scores, or of all columns where the others do not
-// leave out what is empty, or goes on with more than a note. Another delimiter
-// leaves one cell of it.
-func (r *reader) isRagged(row grid.Row, leavesOut bool) bool {
-	width, last := len(r.header.cells), 0
-	for i, of := range r.header.roles {
-		if r.header.cells[i].Text != "" && slices.Contains([]role{noRole, totalRole, scoreRole, handRole, claimRole}, of) {
-			last = i
-		}
-	}
-	at, hint := row.Cell(0), "separate cards with spaces here, or put the cell in quotation marks"
+// before a column that all rows have, or goes on with more than a note. Another
+// delimiter leaves one cell of it.
+func (r *reader) isRagged(row grid.Row, last int) bool {
+	width, n := len(r.header.cells), len(row.Cells)
+	at, hint := row.Cell(0), "add the cells that are missing, or leave the row out"
 	first := row.Cell(max(0, r.header.label())).Text
 	_, isLabel := readLabel(first)
-	switch n := len(row.Cells); {
+	cells, joined := "cells", strings.ContainsAny(at.Text, ",;|\t")
+	switch {
 	case n > width:
-		if at = r.extra(row); at.Text == "" {
+		at, hint = r.extra(row), "separate cards with spaces here, or put the cell in quotation marks"
+		if at.Text == "" {
 			return false
 		}
-	case n == width, n > last && leavesOut, roleOf(first) != noRole && !r.counts(first),
-		row.Filled() < 2 && !strings.ContainsAny(at.Text, ",;|\t") && r.header.labelled() && (r.header.shape == matrix || IsWords(at.Text)),
-		row.Filled() > 1 && r.header.shape == matrix && !isLabel && r.header.labelled():
+	case n > last, roleOf(first) != noRole && !r.counts(first), r.header.labelled() && r.header.shape == matrix && row.Filled() > 1 && !isLabel,
+		r.header.labelled() && row.Filled() < 2 && !joined && (r.header.shape == matrix || IsWords(at.Text)):
 		return false
-	case n == 1 && strings.ContainsAny(at.Text, ",;|\t"):
-		hint = "one delimiter separates all cells of a sheet"
-	case n < width:
-		hint = "add the cells that are missing, or leave the row out"
-	}
-	cells := "cells"
-	if len(row.Cells) == 1 {
+	case n == 1 && joined:
+		cells, hint = "cell", "one delimiter separates all cells of a sheet"
+	case n == 1:
 		cells = "cell"
 	}
-	r.fault(at, fmt.Sprintf("%d %s, but the header has %d; the row is not scored", len(row.Cells), cells, width), hint)
+	r.fault(at, fmt.Sprintf("%d %s, but the header has %d; the row is not scored", n, cells, width), hint)
 	return true
 }
 
