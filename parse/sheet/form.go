@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -59,14 +60,6 @@ type row struct {
 }
 
 func (s *series) value(d *row) Value { return s.spots[d.i].value }
-
-// kinds counts the cells of each kind.
-func (s *series) kinds() (n [Unread + 1]int) {
-	for _, spot := range s.spots {
-		n[spot.value.Kind]++
-	}
-	return n
-}
 
 // build makes the form of the table, and reports whether it can be read.
 func (r *reader) build() bool {
@@ -132,34 +125,33 @@ func turn(header []grid.Cell, body []grid.Row, column int) (names []grid.Cell, r
 // or cards; nil: none.
 func (r *reader) findLabels() *series {
 	first := r.series[0]
+	of, at, byRank := r.roleOf(first.name.Text), r.header.first(roundRole, handRole), r.header.first(wildRole, cardsRole)
 	isLabel := func(c spot) bool { _, ok := readLabel(c.cell.Text); return ok }
-	switch at := r.header.first(roundRole, handRole); {
+	switch {
 	case r.header.shape == turned:
-		return first
 	case at >= 0:
 		return r.series[at]
-	case (first.name.Text == "" || r.roleOf(first.name.Text) != noRole && r.header.first(wildRole, cardsRole) < 0) && slices.ContainsFunc(first.spots, isLabel):
-		return first
+	case (first.name.Text == "" || of != noRole && byRank < 0) && slices.ContainsFunc(first.spots, isLabel):
 	case !r.counts(first.name.Text) && first.countsUp():
-		if r.roleOf(first.name.Text) == noRole && isName(first.name.Text) && first.kinds()[Points] == len(first.spots) && len(first.spots) < minRounds {
+		words := slices.ContainsFunc(first.spots, func(c spot) bool { return c.value.Kind != Points })
+		if of == noRole && isName(first.name.Text) && !words && len(first.spots) < minRounds {
 			r.fault(first.name, fmt.Sprintf("the column %s counts up by one: rounds, or the scores of a player?", first.name.Text), "call it Round, or --players names the players")
 		}
-		return first
+	case byRank >= 0:
+		return r.series[byRank]
+	default:
+		return nil
 	}
-	for _, of := range []role{wildRole, cardsRole} {
-		if at := r.header.first(of); at >= 0 {
-			return r.series[at]
-		}
-	}
-	return nil
+	return first
 }
 
 // sortSeries decides by its name, and by what kind of cells it has, which series
 // are players, and what the others are. It reports whether that is clear.
 func (r *reader) sortSeries() bool {
 	names := map[string]bool{}
-	var twice []*series
-	var again, beside *series // the labels a second time, and with players behind them
+	var twice, beside *series // of whom there are two, and labels a second time with players behind them
+	var again *series
+	games := 0
 	for _, s := range r.series {
 		s.role = r.roleOf(s.name.Text)
 		score, isScore := partly(s.name.Text, scoreRole)
@@ -183,7 +175,8 @@ func (r *reader) sortSeries() bool {
 				s.name.Text = score
 			}
 			if beside = again; names[key(s.name.Text)] {
-				twice = append(twice, s)
+				twice = cmp.Or(twice, s)
+				games++
 				continue
 			}
 			names[key(s.name.Text)] = true
@@ -191,16 +184,13 @@ func (r *reader) sortSeries() bool {
 			r.players = append(r.players, s)
 		}
 	}
-	kind := strings.TrimPrefix(r.named(), "the ")
-	switch n := len(twice); {
-	case n > 1:
-		r.fault(twice[0].name, fmt.Sprintf("two games side by side: %s and %s have two %ss each", twice[0].name.Text, twice[1].name.Text, kind), howOneEvening)
-	case n == 1:
-		r.fault(twice[0].name, fmt.Sprintf("%q has two %ss", twice[0].name.Text, kind), "two players with the same name need different spellings, such as Ann B. and Ann K.")
+	switch {
+	case beside != nil || games > 1:
+		r.fault(cmp.Or(beside, twice).name, "two games side by side, and nothing is read", howOneEvening)
+	case twice != nil:
+		r.fault(twice.name, fmt.Sprintf("%q has two %ss", twice.name.Text, strings.TrimPrefix(r.named(), "the ")), "two players with the same name need different spellings, such as Ann B. and Ann K.")
 	case len(r.players) == 0:
 		r.noHeader()
-	case beside != nil:
-		r.fault(beside.name, "two games side by side, and nothing is read", howOneEvening)
 	default:
 		return true
 	}
@@ -218,26 +208,32 @@ func (r *reader) named() string {
 // isWords reports whether a series holds words alone, in half of the rows or
 // more, which no score is.
 func (r *reader) isWords(s *series) bool {
-	n := s.kinds()
-	return n[Words] > 0 && 2*n[Words] >= len(s.spots) && n[Words]+n[Missing] == len(s.spots) && !s.broken
+	words := 0
+	for _, at := range s.spots {
+		if at.value.Kind == Words {
+			words++
+		} else if at.value.Kind != Missing {
+			return false
+		}
+	}
+	return words > 0 && 2*words >= len(s.spots) && !s.broken
 }
 
 // countsUp reports whether what stands in a series counts up by one, as scores
 // do not.
 func (s *series) countsUp() bool {
 	n, last := 0, 0
-	for _, spot := range s.spots {
-		l, ok := readLabel(spot.cell.Text)
-		if !ok && spot.value.Kind == Points {
+	for _, at := range s.spots {
+		l, ok := readLabel(at.cell.Text)
+		if ok && !l.bonus {
+			number := numberIn(l, cardsDealt)
+			if n++; number == 0 || n > 1 && number != last+1 {
+				return false
+			}
+			last = number
+		} else if !ok && at.value.Kind == Points {
 			return false
-		} else if !ok || l.bonus {
-			continue
 		}
-		number := numberIn(l, cardsDealt)
-		if n++; number == 0 || n > 1 && number != last+1 {
-			return false
-		}
-		last = number
 	}
 	return n > 2 && 2*n > len(s.spots)
 }
