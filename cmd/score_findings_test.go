@@ -171,7 +171,7 @@ func TestFindings(t *testing.T) {
 			`1:14: no column of a long sheet is called "hnd"; columns are round, wild, player, hand, claim, score, total and out`,
 		}},
 		{"rows of a sheet with another delimiter", "Round,Ann,Bob\n1,0,12\n2;7;0\n3;4;0\n4,0,5\n", 2, []string{
-			"3:1: 1 cell, but the header has 3; the row is not scored (2 such rows); one delimiter separates all cells of a sheet",
+			"3:1: 1 cell, but the header has 3; the row is not scored (and 1 more); one delimiter separates all cells of a sheet",
 		}},
 		{"a score alone above the header", "(1),,\n(0),,\nAnn,Bob,Notes\n(0),(1),\n(0),(1),\n", 2, []string{
 			"1:1: this row above the header is not read; the header that names the players comes before all scores",

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -23,17 +22,6 @@ const (
 	howWild  = "a wild rank is 3 to 10, J, Q, K, A or joker"
 )
 
-// complainOfLabels complains of labels that are not what they should be.
-func (r *reader) complainOfLabels(labels []grid.Cell, what, hint string) {
-	switch n := len(labels); n {
-	case 0:
-	case 1:
-		r.fault(labels[0], fmt.Sprintf("%q is not a %s, so the row is not scored", labels[0].Text, what), hint)
-	default:
-		r.fault(labels[0], fmt.Sprintf("%q is not a %s, nor are %d more of these labels, so these rows are not scored", labels[0].Text, what, n-1), hint)
-	}
-}
-
 // nameRounds decides what the labels mean, gives each row its round and puts the
 // rounds in order. It reports whether the rows can be scored.
 func (r *reader) nameRounds() bool {
@@ -49,9 +37,7 @@ func (r *reader) nameRounds() bool {
 		return true
 	}
 	rows := slices.DeleteFunc(slices.Clone(r.rounds), func(d *row) bool { return d.bad || d.read.bonus })
-	if r.label.role == wildRole {
-		r.nameByWild(rows)
-	} else if !r.nameByLabel(rows) {
+	if !r.nameByLabel(rows) {
 		return false
 	}
 	r.complainOfTwice()
@@ -65,26 +51,6 @@ func (r *reader) nameRounds() bool {
 	}
 	r.order()
 	return true
-}
-
-// nameByWild names the rounds by a column of wild ranks.
-func (r *reader) nameByWild(rows []*row) {
-	var unread []grid.Cell
-	for _, d := range rows {
-		rank, ok := readWild(d.label.Text)
-		d.read = label{rank: rank, hasRank: true}
-		if d.number = slices.Index(r.rounds, d) + 1; len(r.Rules.Rounds) > 0 {
-			d.number = r.roundOf(rankNumber(d.read))
-		}
-		switch {
-		case !ok:
-			unread = append(unread, d.label)
-		case d.number == 0:
-			r.fault(d.label, fmt.Sprintf("%s has no round in which %s is wild", r.Rules.Name, d.label.Text), howLabel)
-		}
-		d.bad = !ok || d.number == 0
-	}
-	r.complainOfLabels(unread, "wild rank", howWild)
 }
 
 // roundOf returns the round that deals this many cards; 0 where none does.
@@ -159,25 +125,15 @@ func (r *reader) complainOfTwice() {
 		return
 	}
 	seen := map[int]*row{}
-	var twice []*row
 	for _, d := range r.rounds {
-		switch {
+		switch first := seen[d.number]; {
 		case d.number == 0 || d.bad || d.read.bonus:
-		case seen[d.number] == nil:
+		case first == nil:
 			seen[d.number] = d
 		default:
-			twice = append(twice, d)
+			r.faultOnce(d.at, fmt.Sprintf("%q repeats the round of line %d, so the row is not scored", d.label.Text, first.at.Line), "a sheet has each round once")
+			d.bad, d.number = true, 0
 		}
-	}
-	for i, d := range twice {
-		if i == 0 {
-			words := fmt.Sprintf("%q repeats the round of line %d and is not scored", d.label.Text, seen[d.number].at.Line)
-			if n := len(twice) - 1; n > 0 {
-				words += fmt.Sprintf(", nor are %d more", n)
-			}
-			r.fault(d.at, words, "a sheet has each round once")
-		}
-		d.bad, d.number = true, 0
 	}
 }
 

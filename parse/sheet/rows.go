@@ -3,8 +3,6 @@ package sheet
 import (
 	"fmt"
 	"slices"
-
-	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
 // sum is a row of totals: what stands under each player after some rounds.
@@ -19,7 +17,6 @@ type sum struct {
 type sorter struct {
 	*reader
 	all, last, since numbers
-	unread           []grid.Cell
 }
 
 // sortRows finds the rounds and the rows of totals.
@@ -56,7 +53,6 @@ func (r *reader) sortRows() {
 			r.sums[i].after = len(r.rounds)
 		}
 	}
-	r.complainOfLabels(w.unread, "round", howRound)
 }
 
 // nameRows finds what names each row, its wild rank, its cards and who went out.
@@ -67,8 +63,8 @@ func (r *reader) nameRows() {
 			case s == r.label:
 				d.label = c
 				d.read, d.isLabel = readLabel(c.Text)
-				if _, isRank := readRank(c.Text); s.role == wildRole && c.Text != "" && isRank {
-					d.isLabel = true
+				if rank, ok := readWild(c.Text); ok && s.role == wildRole && c.Text != "" {
+					d.read, d.isLabel = label{rank: rank, hasRank: true}, true
 				}
 			case s.plays:
 			case s.role == cardsRole:
@@ -203,6 +199,6 @@ func (w *sorter) other(d *row, below bool) {
 			s.open = s.open || s.value(d).Kind != Missing && s.value(d) != Value{Kind: Points}
 		}
 	default:
-		w.unread = append(w.unread, d.at)
+		w.faultOnce(d.at, fmt.Sprintf("%q is not a round, so the row is not scored", name), howRound)
 	}
 }

@@ -91,7 +91,7 @@ type Fault struct {
 	Message string
 	Hint    string
 	Remark  bool
-	cells   int // how many cells have it, the first of them at At
+	more    int // how many other cells have it
 }
 
 // reader reads a sheet in steps: the header and the shape, the table as series
@@ -124,12 +124,8 @@ func Read(t *grid.Table, o Options) *Sheet {
 	marked := func(e Entry) bool { return e.Value.Out || e.Out.Text != "" || e.Value.Kind == Cards }
 	r.sheet.Unmarked = !slices.ContainsFunc(r.sheet.Rounds, func(d Round) bool { return slices.ContainsFunc(d.Entries, marked) })
 	for i := range r.sheet.Faults {
-		if f := &r.sheet.Faults[i]; f.cells > 1 {
-			what := "cells"
-			if strings.HasSuffix(f.Message, "the row is not scored") {
-				what = "rows"
-			}
-			f.Message += fmt.Sprintf(" (%d such %s)", f.cells, what)
+		if f := &r.sheet.Faults[i]; f.more > 0 {
+			f.Message += fmt.Sprintf(" (and %d more)", f.more)
 		}
 	}
 	return &r.sheet
@@ -164,21 +160,19 @@ func (r *reader) name() {
 // fault complains of a cell. What is wrong with many in the same words is one
 // complaint.
 func (r *reader) fault(at grid.Cell, message, hint string) {
-	key := message + hint
-	if strings.Contains(message, `"=`) { // a formula, which names other cells in each row
-		key = strings.Map(func(c rune) rune {
-			if c >= '0' && c <= '9' {
-				return -1
-			}
-			return c
-		}, key)
-	}
+	r.faultAs(message+hint, at, message, hint)
+}
+
+// faultOnce complains of a cell, and only counts others with the same hint.
+func (r *reader) faultOnce(at grid.Cell, message, hint string) { r.faultAs(hint, at, message, hint) }
+
+func (r *reader) faultAs(key string, at grid.Cell, message, hint string) {
 	if i, ok := r.told[key]; ok {
-		r.sheet.Faults[i].cells++
+		r.sheet.Faults[i].more++
 		return
 	}
 	r.told[key] = len(r.sheet.Faults)
-	r.sheet.Faults = append(r.sheet.Faults, Fault{At: at, Message: message, Hint: hint, cells: 1})
+	r.sheet.Faults = append(r.sheet.Faults, Fault{At: at, Message: message, Hint: hint})
 }
 
 func (r *reader) remark(at grid.Cell, message string) {

@@ -130,6 +130,8 @@ func readScore(text string) Value {
 	meant := strings.NewReplacer("O", "0", "o", "0", "Q", "0", "l", "1", "I", "1", "|", "1", "S", "5").Replace(rest)
 	_, err := strconv.Atoi(meant)
 	switch {
+	case strings.HasPrefix(rest, "="):
+		return noScore("a formula is not a score", howCell)
 	case dated().MatchString(rest):
 		return noScore(fmt.Sprintf("%q is a date, which a spreadsheet may have made of a score", text), "enter the score again, in a column of numbers")
 	case isHand(text):
