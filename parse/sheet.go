@@ -88,10 +88,11 @@ func (e OptionError) Error() string {
 func (e OptionError) Hint() string { return e.Why }
 
 // isSheet reports whether the lines are a score sheet: where a header comes before
-// any line of a log. In a file that is called as one of a table is, a title may
-// read as such a line.
+// any line of a log. In a file that is called as one of a table is, or has a rule drawn
+// with pipes, a title may read as such a line.
 func isSheet(source string, lines []string, o SheetOptions) bool {
 	named := slices.Contains([]string{".csv", ".tsv", ".tab", ".md", ".markdown"}, strings.ToLower(filepath.Ext(source)))
+	named = named || slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "|") && strings.Contains(line, "--") })
 	logged := false
 	for i, line := range lines {
 		if strings.TrimSpace(line) == "" {
@@ -190,11 +191,11 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 		s.say(read.Begin, SetMax{Number{Value: read.Max}})
 	}
 	for _, r := range read.Rounds {
+		s.moves(r.Moves)
 		if r.Skipped {
 			s.say(r.Label, SkipRound{r.Ask})
 			continue
 		}
-		s.moves(r.Moves)
 		s.say(r.Label, StartRound{Ask: r.Ask, Span: span(r.Label)})
 		for _, e := range r.Entries {
 			s.entry(e)

@@ -312,7 +312,7 @@ func (r *reader) isRagged(row grid.Row, last int) bool {
 	switch {
 	case n > width:
 		at, hint = r.extra(row), "separate cards with spaces here, or put the cell in quotation marks"
-		if at.Text == "" {
+		if at.Line == 0 {
 			return false
 		}
 	case n > last, roleOf(first) != noRole && !r.counts(first), r.header.labelled() && r.header.shape == matrix && row.Filled() > 1 && !isLabel,
@@ -327,9 +327,10 @@ func (r *reader) isRagged(row grid.Row, last int) bool {
 	return true
 }
 
-// extra is the first cell of a row that is one too many; without text: none. A
+// extra is the first cell of a row that is one too many; the zero one: none. A
 // word beyond the last column is a note, but not where nothing, or a number, stands
-// in a column of notes: the row is moved.
+// in a column of notes: the row is moved. So may one be that has nothing there, where
+// other rows lack the last score.
 func (r *reader) extra(row grid.Row) grid.Cell {
 	width := len(r.header.cells)
 	last, notes := row.Cell(width-1), r.header.roles[width-1] == passedRole
@@ -340,6 +341,10 @@ func (r *reader) extra(row grid.Row) grid.Cell {
 		if c.Text != "" && (!IsWords(c.Text) || readValue(c.Text).Out || notes && !IsWords(last.Text)) {
 			return c
 		}
+	}
+	lacks := func(row grid.Row) bool { return len(row.Cells) == width && row.Cell(width-1).Text == "" && !row.Prose }
+	if !notes && r.header.cells[width-1].Text != "" && slices.ContainsFunc(r.table.Rows[r.header.row+1:], lacks) {
+		return row.Cells[width]
 	}
 	return grid.Cell{}
 }
