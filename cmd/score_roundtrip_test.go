@@ -204,6 +204,19 @@ func TestRoundTripNames(t *testing.T) {
 	})
 }
 
+// TestRoundTripOfAWinnerCalledTotal reads back a sheet whose title, Total wins,
+// begins with a word of logs.
+func TestRoundTripOfAWinnerCalledTotal(t *testing.T) {
+	for _, name := range []string{"Total", "Max", "Game", "Round", "Pot", "Players"} {
+		var b strings.Builder
+		b.WriteString("round,player,score\n")
+		for n := range 11 {
+			fmt.Fprintf(&b, "%d,%s,0\n", n+1, name)
+		}
+		backAgain(t, b.String(), "--cumulative=false")
+	}
+}
+
 // TestRoundTripGuest reads back an evening in which a player joins and leaves
 // without a round in between.
 func TestRoundTripGuest(t *testing.T) {

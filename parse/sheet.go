@@ -117,7 +117,11 @@ func isLogLine(line string) bool {
 		return false
 	}
 	word, _, more := strings.Cut(text, " ")
-	if s := statementOf(strings.TrimSuffix(word, ":")); more && s != nil && s.kind != MoveLine && (s.kind != RoundLine || !strings.Contains(text, ",")) {
+	switch s := statementOf(strings.TrimSuffix(word, ":")); {
+	case !more || s == nil || s.kind == MoveLine:
+	case s.kind == RoundLine && !strings.Contains(text, ","):
+		return true
+	case s.kind != RoundLine && LineOf(text, nil).Action != nil: // Total wins. is a title
 		return true
 	}
 	before, words, colon := strings.Cut(text, ":")
