@@ -1,22 +1,36 @@
-package cmd_test
+package explain_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/txtar"
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/wildmeld/wildmeld/cmd"
 )
+
+// run returns what a command writes to standard output and to standard error.
+func run(stdin string, args ...string) (out, complaints string) {
+	var o, e bytes.Buffer
+	cmd.Main(args, cmd.Streams{
+		In: strings.NewReader(stdin), Out: &o, Err: &e, Now: time.Now,
+		Env: func(string) string { return "" }, Terminal: func(any) (int, bool) { return 0, false },
+	})
+	return o.String(), e.String()
+}
 
 // schemaOf compiles what explain/schema.json says of a command, or of all of
 // them where the name is empty.
 func schemaOf(t testing.TB, command string) *jsonschema.Schema {
 	t.Helper()
-	at := "../explain/schema.json"
+	at := "schema.json"
 	if command != "" {
 		at += "#/$defs/" + command
 	}
@@ -93,7 +107,7 @@ func TestGoldenJSON(t *testing.T) {
 			}
 		}
 	}
-	screens, _ := filepath.Glob(evenings + "screens/*.json")
+	screens, _ := filepath.Glob("../testdata/evenings/screens/*.json")
 	for _, name := range screens {
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -102,8 +116,12 @@ func TestGoldenJSON(t *testing.T) {
 		check(name, "score", string(text))
 	}
 	block := regexp.MustCompile("(?s)```console\n\\$ [^\n]*?wildmeld (\\S+)[^\n]*\n(.*?)```")
-	for _, page := range pages {
-		for _, m := range block.FindAllStringSubmatch(readPage(t, page), -1) {
+	for _, page := range []string{"../README.md", "../cmd/README.md", "../parse/README.md", "../solve/README.md", "README.md"} {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range block.FindAllStringSubmatch(string(text), -1) {
 			check(page, m[1], m[2])
 		}
 	}
@@ -119,33 +137,36 @@ func TestGoldenJSON(t *testing.T) {
 func TestEveryAnswerIsDescribed(t *testing.T) {
 	t.Parallel()
 	for _, game := range []string{"three-thirteen", "three-thirteen-rummy", "deuces-arent-wild", "sixty-five", "vegas", "five-crowns"} {
-		hands := run(nil, 80, "deal", "--json", "-v", game, "--count", "30", "--seed", "5").out
+		hands, _ := run("", "deal", "--json", "-v", game, "--count", "30", "--seed", "5")
 		if holdsTo(t, "deal", hands, schemaOf(t, "deal")) != 30 {
 			t.Errorf("%s: not 30 deals", game)
 		}
-		holdsTo(t, "batch "+game, run(strings.NewReader(hands+"{\"id\":4}\n"), 80, "batch").out, schemaOf(t, "batch"))
-		over := run(nil, 80, "deal", "--bare", "-v", game, "-w", "7", "--cards", "8", "--count", "3", "--seed", "5").out
+		records, _ := run(hands+"{\"id\":4}\n", "batch")
+		holdsTo(t, "batch "+game, records, schemaOf(t, "batch"))
+		over, _ := run("", "deal", "--bare", "-v", game, "-w", "7", "--cards", "8", "--count", "3", "--seed", "5")
 		for _, command := range []string{"solve", "check", "discard", "draws"} {
-			r := run(strings.NewReader(over), 80, command, "--json", "-v", game, "-w", "7")
-			if n := holdsTo(t, command+" "+game, r.out, schemaOf(t, command)); n != 3 {
-				t.Errorf("%s of 3 hands of %s: %d answers, %s", command, game, n, r.err)
+			out, complaints := run(over, command, "--json", "-v", game, "-w", "7")
+			if n := holdsTo(t, command+" "+game, out, schemaOf(t, command)); n != 3 {
+				t.Errorf("%s of 3 hands of %s: %d answers, %s", command, game, n, complaints)
 			}
 		}
-		holdsTo(t, "rules "+game, run(nil, 80, "rules", "--json", game).out, schemaOf(t, "rules"))
+		card, _ := run("", "rules", "--json", game)
+		holdsTo(t, "rules "+game, card, schemaOf(t, "rules"))
 	}
-	holdsTo(t, "rules", run(nil, 80, "rules", "--json").out, schemaOf(t, "rules"))
+	games, _ := run("", "rules", "--json")
+	holdsTo(t, "rules", games, schemaOf(t, "rules"))
 	const hand = "3h 4h wild Jk 9s"
 	for _, args := range [][]string{
 		{"solve", "--all", hand}, {"solve", "--top", "3", hand + " = 7"}, {"why", "--card", "3h", hand}, {"why", "--card", "Kd", "3h 4h Kd 9s 2c"},
 		{"solve", "-v", "vegas", "-w", "9", "--table", "[3h 4h 5h]", "6h 7h Kd"}, {"why", "-v", "vegas", "-w", "9", "--table", "[3h 4h 5h]", "--leave", "6h", "6h 7h Kd"},
 		{"check", "-v", "vegas", "-w", "9", "[6h 7h 8h] Kd = 11"}, {"check", "[3h 4h 6h] Kd = 11"}, {"draws", "--top-discard", "5h", hand},
 	} {
-		out := run(nil, 80, append([]string{args[0], "--json"}, args[1:]...)...).out
+		out, _ := run("", append([]string{args[0], "--json"}, args[1:]...)...)
 		if holdsTo(t, strings.Join(args, " "), out, schemaOf(t, args[0])) == 0 {
 			t.Errorf("%q: no answer", args)
 		}
 	}
-	summary := run(strings.NewReader("3h 4h 5h = 2\n3x\n"), 80, "batch", "--summary=json").err
+	_, summary := run("3h 4h 5h = 2\n3x\n", "batch", "--summary=json")
 	holdsTo(t, "summary", summary, schemaOf(t, "batch-summary"))
 }
 
@@ -161,7 +182,8 @@ func TestTheSchemaIsClosed(t *testing.T) {
 		if command != "batch" {
 			words = append(words, "--json")
 		}
-		line, _, _ := strings.Cut(run(strings.NewReader("3h 4h 5h\n"), 80, words...).out, "\n")
+		out, _ := run("3h 4h 5h\n", words...)
+		line, _, _ := strings.Cut(out, "\n")
 		var object map[string]any
 		if err := json.Unmarshal([]byte(line), &object); err != nil {
 			t.Fatalf("%s: %v in %q", command, err, line)
