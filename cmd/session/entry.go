@@ -66,19 +66,17 @@ func (s *Session) correcting(l line) string {
 }
 
 // placed returns where the user typed a stretch of a line for the log, which ends as
-// the typed one does. What the session put before that points to the player's name or,
-// without one, to the first word.
-func (l line) placed(log string, span diag.Span, player int) diag.Span {
-	typed, isCopy := span.Shift(len(l.text)-len(log)), strings.HasSuffix(l.text, log[span.Start:])
-	for _, p := range l.plays() {
-		if isCopy && typed.Start == p.Name.Start || !isCopy && (player < 0 || p.Player == player) {
-			return p.Name
-		}
+// the typed one does. What the session put before that points to the first player's name
+// or, without one, to the first word.
+func (l line) placed(log string, span diag.Span) diag.Span {
+	if strings.HasSuffix(l.text, log[span.Start:]) {
+		span = span.Shift(len(l.text) - len(log))
+		return diag.Span{Start: span.Start, End: max(span.Start, min(len(l.text), span.End))}
 	}
-	if !isCopy {
-		return l.wordAt
+	if plays := l.plays(); len(plays) > 0 {
+		return plays[0].Name
 	}
-	return diag.Span{Start: typed.Start, End: max(typed.Start, min(len(l.text), typed.End))}
+	return l.wordAt
 }
 
 // enter adds a line to the log, if the log can have it there: with the line of its
@@ -141,20 +139,17 @@ func unsafe(text string) (at int, r rune) {
 // takes: before the first round the game and the players can be named anew. Another
 // game is played without the house's rules.
 func (s *Session) without(log, word string) string {
-	words := []string{word}
-	switch word {
-	case "game", "house":
-		words = []string{"game", "house"}
-	case "date", "players":
-	default:
+	isGame := word == "game" || word == "house"
+	if !isGame && word != "date" && word != "players" {
 		return log
 	}
-	house := slices.IndexFunc(s.Head, func(h string) bool { return strings.HasPrefix(h, "#") })
+	ofHouse := slices.ContainsFunc(s.Head, func(h string) bool { return strings.HasPrefix(h, "#") })
 	var kept strings.Builder
 	for text := range strings.Lines(log) {
 		line := strings.TrimRight(text, "\r\n")
-		ofHouse := house >= 0 && (line == s.Head[house] || strings.HasPrefix(line, "rule ") && slices.Contains(s.Head, line))
-		if !slices.Contains(words, parse.LineOf(line, s.state.Players).Word) && !(ofHouse && words[0] == "game") {
+		begins := parse.LineOf(line, s.state.Players).Word
+		goes := begins == "game" || begins == "house" || ofHouse && begins != "date" && slices.Contains(s.Head, line)
+		if begins != word && !(isGame && goes) {
 			kept.WriteString(text)
 		}
 	}
@@ -165,22 +160,25 @@ func (s *Session) without(log, word string) string {
 // was read with it.
 func (s *Session) refusals(l line, log string, state *evening.Reader, number int) (list []diag.Diagnostic) {
 	for _, r := range state.Refusals(s.state, number, 1) {
-		f := r.Finding
-		if f.Kind == audit.NoFinding {
-			r.Span = l.placed(log, r.Span, -1)
-			list = append(list, s.asTyped(l, []diag.Diagnostic{r.Diagnostic})...)
-			continue
+		f, span := r.Finding, l.wordAt
+		switch {
+		case f.Kind == audit.NoFinding:
+			span = l.placed(log, r.Span)
+		case l.Kind == parse.UsedLine:
+			span = l.restAt
 		}
 		for _, play := range l.plays() {
-			if f.Kind == audit.PlayedTwice && play.Player == f.Player && play.Claim != nil {
+			switch {
+			case f.Line != number || play.Player != f.Player:
+				continue
+			case f.Kind == audit.WrongSize:
+				span = play.HandSpan
+				span.End = span.Start + strings.IndexByte(l.text[span.Start:]+" ", ' ')
+				continue
+			case f.Kind == audit.PlayedTwice && play.Claim != nil:
 				r.Hint = diag.Hint(fmt.Sprintf("change %s %d corrects it; round N goes to another round", s.state.Players[f.Player], play.Claim.Value))
 			}
-		}
-		span := l.wordAt
-		if runes := []rune(log); f.Line == number && f.Column > 0 {
-			span.Start = len(string(runes[:min(f.Column-1, len(runes))]))
-			span.End = span.Start + strings.IndexAny(log[span.Start:]+" ", " :")
-			span = l.placed(log, span, f.Player)
+			span = play.Name
 		}
 		list = append(list, s.fault(l, span, r.Message, string(r.Hint)))
 	}
