@@ -15,17 +15,10 @@ import (
 func (a *Answer) between(line string) {
 	at, st := len(a.Log), a.page.state
 	if midRound(st) && st.Game.Eliminates() && parse.LineOf(line, st.Players).Kind == parse.MoveLine {
-		at = a.page.lastRoundAt()
+		above := strings.SplitAfter(a.Log, "\n")[:max(a.page.last-1, 0)]
+		at = len(strings.Join(above, ""))
 	}
 	a.change(at, line)
-}
-
-// lastRoundAt returns where the line of the last round begins.
-func (p *Page) lastRoundAt() (at int) {
-	for _, line := range strings.SplitAfter(p.log, "\n")[:max(p.last-1, 0)] {
-		at += len(line)
-	}
-	return at
 }
 
 // change puts lines into the log, unless the log cannot have them there or they
@@ -103,7 +96,7 @@ func (a *Answer) sits(name string) bool {
 }
 
 // seatsMark begins the comment of a log that says in which order the page shows
-// the players, where that is another than the one in which they came.
+// the players from there on, where that is another than the one in which they came.
 const seatsMark = "# seats: "
 
 // rename gives the players other names, and the order in which they are shown.
@@ -123,22 +116,13 @@ func (a *Answer) rename(names []Rename) {
 		a.Log = was // all of it, or nothing
 		return
 	}
-	if a.page.read(a.Log); slices.Equal(order, ordered(a.Log, a.page.state.Players)) {
-		return
-	}
-	var rest strings.Builder
-	for line := range strings.Lines(a.Log) {
-		if !strings.HasPrefix(line, seatsMark) {
-			rest.WriteString(line)
-		}
-	}
-	a.Log = rest.String()
-	if !slices.Equal(order, a.page.state.Players) {
+	if a.page.read(a.Log); !slices.Equal(order, ordered(a.Log, a.page.state.Players)) {
 		a.Log += seatsMark + strings.Join(order, ", ") + "\n"
 	}
 }
 
-// ordered returns names in the order in which the log wants them shown.
+// ordered returns names in the order in which the log, by its last comment about that,
+// wants them shown.
 func ordered(log string, names []string) []string {
 	at := strings.LastIndex(log, "\n"+seatsMark)
 	if at < 0 {
