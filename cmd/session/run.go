@@ -31,10 +31,9 @@ type Ended syscall.Signal
 
 func (e Ended) Error() string { return "ended by a signal: " + syscall.Signal(e).String() }
 
-// input is a line as it was read. One that is too long has no text.
+// input is a line as it was read.
 type input struct {
 	text string
-	long bool
 	err  error
 }
 
@@ -55,7 +54,7 @@ func Run(n *Session, s Streams) (outcome answer.Outcome, err error) {
 	lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
 	out := bufio.NewWriterSize(synced{n, s.Out}, maxHeld)
 	err = serve(func() input { return readLine(lines) }, func(in input) (bool, error) {
-		r := n.answer(in)
+		r := n.Answer(in.text)
 		_, err := out.WriteString(r.Text)
 		more, _ := lines.Peek(lines.Buffered())
 		if isLast := bytes.IndexByte(more, '\n') < 0; isLast || len(r.Problems) > 0 {
@@ -75,20 +74,19 @@ func Run(n *Session, s Streams) (outcome answer.Outcome, err error) {
 // maxLine is the longest line, in bytes.
 const maxLine = 1 << 16
 
-// readLine returns the next line without its end. The end of the stream is
-// io.EOF.
+// readLine returns the next line without its end; one that is too long as another that
+// is. The end of the stream is io.EOF.
 func readLine(lines *bufio.Reader) input {
 	line, err := lines.ReadSlice('\n')
-	if !errors.Is(err, bufio.ErrBufferFull) {
-		if len(line) == 0 || err != nil && !errors.Is(err, io.EOF) {
-			return input{err: err}
-		}
-		return input{text: strings.TrimRight(string(line), "\r\n")}
-	}
+	text := strings.TrimRight(string(line), "\r\n")
 	for errors.Is(err, bufio.ErrBufferFull) {
+		text = strings.Repeat("#", maxLine+1)
 		_, err = lines.ReadSlice('\n')
 	}
-	return input{long: true}
+	if text != "" && errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return input{text, err}
 }
 
 // serve answers the lines that next reads until answer is done, next comes to
@@ -125,14 +123,6 @@ func serve(next func() input, answer func(input) (done bool, err error), others 
 	}
 }
 
-// answer answers to a line, unless it is too long.
-func (s *Session) answer(in input) Reply {
-	if in.long || len(in.text) > maxLine {
-		return s.refuse(line{}, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line is one hand, one score or one question")
-	}
-	return s.Answer(in.text)
-}
-
 // RunAtTerminal shows a prompt. Ctrl-C clears the line, Ctrl-D ends.
 func RunAtTerminal(n *Session, s Streams) error {
 	if _, err := fmt.Fprint(s.Out, n.Opening()); err != nil {
@@ -150,7 +140,7 @@ func RunAtTerminal(n *Session, s Streams) error {
 	prompt.SetCompleter(n.Complete)
 	out := synced{n, s.Out}
 	return serve(func() input { return ask(prompt, n, s.Out) }, func(in input) (bool, error) {
-		r := n.answer(in)
+		r := n.Answer(in.text)
 		if strings.TrimSpace(in.text) != "" && !r.Quit {
 			prompt.AppendHistory(in.text)
 		}

@@ -169,6 +169,9 @@ func (s *Session) message(sentence string) Reply { return Reply{Text: s.Screen()
 // Answer answers to a line.
 func (s *Session) Answer(text string) Reply {
 	s.typed++
+	if len(text) > maxLine {
+		return s.refuse(line{}, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line is one hand, one score or one question")
+	}
 	l := newLine(strings.ToValidUTF8(text, "\uFFFD"))
 	if l.word == "" || l.word[0] == '#' {
 		return Reply{}

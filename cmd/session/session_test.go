@@ -398,7 +398,7 @@ func TestLongLine(t *testing.T) {
 	var out, complaints strings.Builder
 	in := strings.Repeat("3h ", maxLine) + "\n3h 4h 5h\n" + strings.Repeat("#", maxLine-1) + "\n3h 4h 5h"
 	outcome, err := Run(n, Streams{strings.NewReader(in), &out, &complaints, anyReader})
-	if err != nil || outcome != answer.Unreadable || strings.Count(out.String(), "0 points: run ") != 2 || !strings.HasPrefix(complaints.String(), "stdin:1:1: a line of more than 65536 bytes\n") {
+	if err != nil || outcome != answer.Unreadable || strings.Count(out.String(), "0 points: run ") != 2 || !strings.HasPrefix(complaints.String(), "stdin:2:1: a line of more than 65536 bytes\n") {
 		t.Errorf("%v, %v, %s, %s", outcome, err, out.String(), complaints.String())
 	}
 }
