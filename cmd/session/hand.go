@@ -194,37 +194,36 @@ func isEdit(l line) bool {
 	})
 }
 
+// unsigned leaves spaces for the signs of an edit.
+var unsigned = strings.NewReplacer("+", " ", "-", " ", "−", "   ", "–", "   ")
+
 // edit answers for the last hand with some cards taken from it and others added.
 func (s *Session) edit(l line) Reply {
 	if s.last == nil {
 		return s.noHand(l)
 	}
-	hand := slices.Clone(s.last.Hand)
-	for _, word := range strings.Fields(l.text) {
-		_, size := utf8.DecodeRuneInString(word)
-		at := strings.Index(l.text, word)
-		span := diag.Span{Start: at, End: at + len(word)}
-		named, problems := parse.ReadHand(here, s.typed, strings.Repeat(" ", at+size)+word[size:])
-		switch {
-		case diag.Failed(problems):
-			return Reply{Problems: s.asTyped(l, problems)}
-		case len(named.Pieces) != 1:
-			return s.refuse(l, span, "write one card after each sign", "write -9s +Kd")
-		}
-		c := named.Pieces[0].Slot.Card
-		i := slices.Index(hand, c)
-		switch {
-		case word[0] == '+':
-			hand = append(hand, c)
-		case i < 0:
-			return s.refuse(l, span, c.String()+" is not in the last hand", "its cards are "+s.last.Hand.String())
+	all := diag.Span{Start: l.wordAt.Start, End: len(l.text)}
+	hand, words := slices.Clone(s.last.Hand), strings.Fields(l.text)
+	named, problems := parse.ReadHand(here, s.typed, unsigned.Replace(l.text))
+	switch {
+	case diag.Failed(problems):
+		return Reply{Problems: s.asTyped(l, problems)}
+	case len(named.Pieces) != len(words):
+		return s.refuse(l, all, "write one card after each sign", "write -9s +Kd")
+	}
+	for i, p := range named.Pieces {
+		switch at := slices.Index(hand, p.Slot.Card); {
+		case words[i][0] == '+':
+			hand = append(hand, p.Slot.Card)
+		case at < 0:
+			return s.refuse(l, p.Span, p.Slot.Card.String()+" is not in the last hand", "its cards are "+s.last.Hand.String())
 		default:
-			hand = slices.Delete(hand, i, i+1)
+			hand = slices.Delete(hand, at, at+1)
 		}
 	}
 	r := s.hand(l, hand.String(), false)
 	for i := range r.Problems {
-		r.Problems[i].Span = diag.Span{Start: l.wordAt.Start, End: len(l.text)}
+		r.Problems[i].Span = all
 	}
 	return r
 }
