@@ -52,9 +52,25 @@ func (s Screen) Score(e *Evening, oneLine bool) string {
 	for _, d := range e.Rules.Differences(e.Rules.Game.Rules()) {
 		p.sentence(indent, d.Name+" "+d.Value)
 	}
-	p.sheet(e)
+	if len(e.Sheet.rounds) > 0 {
+		p.blank()
+		p.table(e.sheetTable(true))
+		for _, m := range e.After {
+			p.hang(2*indent, 3*indent, inked(p.Faint, e.moveWords(m)))
+		}
+		if keys := e.Sheet.legend(); len(keys) > 0 {
+			p.hang(indent, indent, inked(p.Faint, strings.Join(keys, "; ")))
+		}
+	}
 	p.findings(e, oneLine)
-	p.standings(e)
+	p.blank()
+	p.sentence(0, e.standingsTitle())
+	if len(e.Outcome.Standings) > 0 {
+		p.table(e.standingsTable())
+	}
+	if beyond := e.beyond(); beyond != "" {
+		p.sentence(indent, beyond)
+	}
 	p.money(e)
 	return p.gated()
 }
@@ -63,17 +79,6 @@ func (s Screen) Score(e *Evening, oneLine bool) string {
 func (e *Evening) name(player int) string { return display.Safe(e.Players[player]) }
 
 func (e *Evening) names(players []int) string { return List(each(players, e.name), "and") }
-
-func (p *page) standings(e *Evening) {
-	p.blank()
-	p.line(0, strings.Fields(e.standingsTitle())...)
-	if len(e.Outcome.Standings) > 0 {
-		p.table(e.standingsTable())
-	}
-	if beyond := e.beyond(); beyond != "" {
-		p.sentence(indent, beyond)
-	}
-}
 
 func (e *Evening) standingsTable() table {
 	var rows []tableRow
@@ -243,7 +248,9 @@ func (e *Evening) moneyTable() table {
 		rows = append(rows, rowOf(e.name(player), Money(a.Paid), Money(a.Won), signed(a.Won-a.Paid)))
 	}
 	if e.Outcome.Pot > 0 || !e.Outcome.Over {
-		rows = append(rows, tableRow{cells: []cell{{text: "pot"}, {absent: true}, {absent: true}, {text: Money(e.Outcome.Pot)}}})
+		rows = append(rows, tableRow{at: func(column int) cell {
+			return [...]cell{{text: "pot"}, {absent: true}, {absent: true}, {text: Money(e.Outcome.Pot)}}[column]
+		}})
 	}
 	return table{
 		columns: []column{{head: cell{text: "player"}, hidden: true, words: true, shrink: true}, amount("paid"), amount("won"), amount("net")},

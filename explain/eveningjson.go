@@ -22,7 +22,7 @@ type eveningJSON struct {
 	Pot       int                    `json:"pot,omitempty"`     // cents
 	Payments  []paymentJSON          `json:"payments,omitzero"` // only in money games that are over
 	Next      *nextJSON              `json:"next,omitempty"`    // absent when the game is over
-	Findings  []findingJSON          `json:"findings"`
+	Findings  []Found                `json:"findings"`
 	More      int                    `json:"more_findings,omitempty"` // than are listed
 }
 
@@ -61,13 +61,6 @@ type nextJSON struct {
 	Cards int      `json:"cards,omitempty"`
 	Wild  string   `json:"wild,omitempty"` // a rank, or "none"; absent where a card is still to be turned up
 	Due   []string `json:"due"`            // who has no score in it yet
-}
-
-type findingJSON struct {
-	Line    int    `json:"line"`
-	Column  int    `json:"column"`
-	Message string `json:"message"`
-	Remark  bool   `json:"remark,omitempty"` // nothing is wrong
 }
 
 // overallJSON is the table over several logs.
@@ -134,7 +127,7 @@ func EveningJSON(e *Evening, log string) (before, after []byte) {
 			return standingJSON{st.Place, name(st.Player), e.total(st.Player, tally.Seat.Finished)}
 		}),
 		Winners:  each(e.Outcome.Winners, name),
-		Findings: each(e.Findings, func(f Found) findingJSON { return findingJSON{f.Line, f.Column, f.Message, f.Remark} }),
+		Findings: append([]Found{}, e.Findings...),
 		More:     e.More.Wrong + e.More.Remarks,
 	}
 	for player := range e.Game.Seats {

@@ -107,7 +107,7 @@ func ScoreMarkdown(e *Evening) string {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(e.Date))
 	}
 	b.WriteByte('\n')
-	t := e.sheetTable(entry.scoreText)
+	t := e.sheetTable(false)
 	var rows []tableRow
 	for round, row := range t.rows {
 		rows = append(append(rows, each(e.Sheet.moves[round], e.moveRow)...), row)
@@ -134,7 +134,7 @@ func ScoreMarkdown(e *Evening) string {
 
 // moveRow returns a row of the sheet with what a player did after the last round.
 func (e *Evening) moveRow(m audit.Move) tableRow {
-	return tableRow{cellAt: func(column int) cell {
+	return tableRow{at: func(column int) cell {
 		switch column {
 		case 0:
 			return cell{text: moveWords[m.Kind]}

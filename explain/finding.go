@@ -253,9 +253,9 @@ type FindingCount struct{ Wrong, Remarks int }
 // Found is a finding in words.
 type Found struct {
 	audit.Place
-	Message string
-	Remark  bool // nothing is wrong
-	Unread  bool // a complaint about what was typed, which can be printed with its line
+	Message string `json:"message"`
+	Remark  bool   `json:"remark,omitempty"` // nothing is wrong
+	Unread  bool   `json:"-"`                // a complaint about what was typed, which can be printed with its line
 }
 
 // In returns the finding in one line, with its place in the log.

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -111,19 +110,16 @@ func (s *Sheet) at(round, player int) (entry, bool) {
 	return s.cells[i], true
 }
 
-// scoreText returns the cell's score with its marks: * went out, ! something is
-// wrong, ? not checked where others are.
-func (c entry) scoreText() string { return c.marked(strconv.Itoa(int(c.score))) }
-
-// cardsWon returns a bonus hand as people count it.
-func (c entry) cardsWon() string {
-	if c.marks&wentOut != 0 {
-		return c.marked("1 card")
+// text returns the cell's score, or a bonus hand as people count it, with its marks: *
+// went out, ! something is wrong, ? not checked where others are.
+func (c entry) text(inCards bool) string {
+	text := strconv.Itoa(int(c.score))
+	switch {
+	case inCards && c.marks&wentOut != 0:
+		text = "1 card"
+	case inCards:
+		text = "no card"
 	}
-	return c.marked("no card")
-}
-
-func (c entry) marked(text string) string {
 	switch {
 	case c.marks&played == 0:
 		return ""
@@ -140,19 +136,6 @@ func (c entry) marked(text string) string {
 		text += "?"
 	}
 	return text
-}
-
-// totalText returns the running total, where no score is missing from it.
-func (c entry) totalText() string {
-	switch {
-	case c.marks&open != 0:
-		return "-"
-	case c.marks&due != 0:
-		return ""
-	case c.marks&expired != 0:
-		return strconv.Itoa(int(c.total)) + "x"
-	}
-	return strconv.Itoa(int(c.total))
 }
 
 // notChecked is the marks of a score that was taken as it is.
@@ -186,27 +169,12 @@ func (s *Sheet) legend() []string {
 	return list
 }
 
-// sheet writes the score sheet, one column per player and one row per round.
-func (p *page) sheet(e *Evening) {
-	if len(e.Sheet.rounds) == 0 {
-		return
-	}
-	p.blank()
-	p.table(e.sheetTable(entry.cardsWon))
-	for _, m := range e.After {
-		p.hang(2*indent, 3*indent, inked(p.Faint, e.moveWords(m)))
-	}
-	if keys := e.Sheet.legend(); len(keys) > 0 {
-		p.hang(indent, indent, inked(p.Faint, strings.Join(keys, "; ")))
-	}
-}
-
 // maxName is the widest a name is written above its column.
 const maxName = 12
 
 // sheetTable returns the score sheet as a table: for each player a score and the
-// total after it. bonus is how the cell of a bonus hand is written.
-func (e *Evening) sheetTable(bonus func(entry) string) table {
+// total after it. A bonus hand is in cards won where that is asked for.
+func (e *Evening) sheetTable(cardsWon bool) table {
 	columns := []column{{head: cell{text: "round"}, words: true}}
 	for player := range e.Players {
 		columns = append(columns,
@@ -215,15 +183,11 @@ func (e *Evening) sheetTable(bonus func(entry) string) table {
 	}
 	rows := make([]tableRow, len(e.Sheet.rounds))
 	for i, r := range e.Sheet.rounds {
-		text := entry.scoreText
-		if r.Bonus {
-			text = bonus
-		}
-		rows[i].cellAt = func(column int) cell {
+		rows[i].at = func(column int) cell {
 			if column == 0 {
 				return cell{text: rowLabel(r.Round)}
 			}
-			return e.sheetCell(i, (column-1)/2, column%2 == 0, text)
+			return e.sheetCell(i, (column-1)/2, column%2 == 0, cardsWon && r.Bonus)
 		}
 		for _, m := range e.Sheet.moves[i] {
 			rows[i].before = append(rows[i].before, e.moveWords(m))
@@ -232,21 +196,29 @@ func (e *Evening) sheetTable(bonus func(entry) string) table {
 	return table{columns: columns, rows: rows}
 }
 
-// sheetCell returns a player's score in a round, or the total after it.
-func (e *Evening) sheetCell(round, player int, isTotal bool, text func(entry) string) cell {
+// sheetCell returns a player's score in a round, or the total after it where no score
+// is missing from it.
+func (e *Evening) sheetCell(round, player int, isTotal, inCards bool) cell {
 	c, ok := e.Sheet.at(round, player)
 	if !e.Sheet.proved {
 		c.marks |= checked // one sentence below the sheet says that none is
 	}
+	total := strconv.Itoa(int(c.total))
 	switch {
 	case !ok:
 		return cell{absent: true}
+	case isTotal && c.marks&(open|due) == due:
+		return cell{}
+	case isTotal && c.marks&open != 0:
+		return cell{text: "-"}
+	case isTotal && c.marks&expired != 0:
+		return cell{text: total + "x"}
 	case isTotal:
-		return cell{text: c.totalText()}
+		return cell{text: total}
 	case c.marks&wrong != 0:
-		return cell{text: text(c), ink: Palette.Bad}
+		return cell{text: c.text(inCards), ink: Palette.Bad}
 	}
-	return cell{text: text(c)}
+	return cell{text: c.text(inCards)}
 }
 
 // moveWords returns who came or went, on which total and for how much.

@@ -26,21 +26,11 @@ type column struct {
 	aside  bool // on a screen a remark at the end of the row, or below it
 }
 
-// tableRow is a row, and the lines that stand before it on a screen. Its cells
-// are a list or, where a screen shows some columns of very many at a time, a
-// function.
+// tableRow is a row, and the lines that stand before it on a screen. Its cells are a
+// function, as a screen shows some columns of very many at a time.
 type tableRow struct {
 	before []string
-	cells  []cell
-	cellAt func(column int) cell
-}
-
-// at returns the cell of a column.
-func (r tableRow) at(column int) cell {
-	if r.cellAt != nil {
-		return r.cellAt(column)
-	}
-	return r.cells[column]
+	at     func(column int) cell
 }
 
 // cell is one text of a table. Text from others has been made safe.
@@ -52,12 +42,12 @@ type cell struct {
 
 // rowOf returns a row of plain text.
 func rowOf(texts ...string) tableRow {
-	return tableRow{cells: each(texts, func(text string) cell { return cell{text: text} })}
+	return tableRow{at: func(column int) cell { return cell{text: texts[column]} }}
 }
 
 // markdown writes the table as Markdown has it.
 func (t table) markdown(b *strings.Builder) {
-	t.markdownRow(b, tableRow{cellAt: func(i int) cell { return t.columns[i].head }})
+	t.markdownRow(b, tableRow{at: func(i int) cell { return t.columns[i].head }})
 	b.WriteByte('|')
 	for _, c := range t.columns {
 		if c.words {

@@ -18,8 +18,12 @@ var pricesTable = table{
 		{head: cell{absent: true}, words: true, aside: true},
 	},
 	rows: []tableRow{
-		{cells: []cell{{text: "=1+1"}, {text: "3*!", ink: Palette.Bad}, {text: "12"}, {text: "-0.50"}, {text: ""}}},
-		{before: []string{"Cy joins"}, cells: []cell{{text: "王小明"}, {absent: true}, {absent: true}, {text: "+10.00"}, {text: "out of the game"}}},
+		{at: func(i int) cell {
+			return []cell{{text: "=1+1"}, {text: "3*!", ink: Palette.Bad}, {text: "12"}, {text: "-0.50"}, {}}[i]
+		}},
+		{before: []string{"Cy joins"}, at: func(i int) cell {
+			return []cell{{text: "王小明"}, {absent: true}, {absent: true}, {text: "+10.00"}, {text: "out of the game"}}[i]
+		}},
 	},
 }
 

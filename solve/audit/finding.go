@@ -10,7 +10,10 @@ import (
 
 // Place is where the sheet says a thing, for whoever reads the findings:
 // a line, and a column in it.
-type Place struct{ Line, Column int }
+type Place struct {
+	Line   int `json:"line"`
+	Column int `json:"column"`
+}
 
 // Kind is what was found. The zero value is nothing.
 type Kind uint8
