@@ -151,7 +151,7 @@ func TestFindings(t *testing.T) {
 			"1:5: the line ends too soon; write game sixty-five",
 			"2:6: the line ends too soon; write round 3, round bonus, or where a card is turned up round 3 wild 9",
 			`3:7: "three" could be round 3, or the round in which 3s are wild; did you mean 3 or 3s?`,
-			`4:10: "4" is out of place; write a player's line as Ann: 3h 4h 5h = 0 out`,
+			`4:8: "3 4" is out of place; write a player's line as Ann: 3h 4h 5h = 0 out`,
 			"5:7: the line ends too soon; write a player's line as Ann: 3h 4h 5h = 0 out",
 			"6:11: the line ends too soon; for example totals Ann 0, Bob 22",
 			`7:8: "lots" is not a price; write buy-in 2.00 or buy-in 50c`,

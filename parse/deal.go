@@ -215,6 +215,10 @@ func (f *handCheck) heading(s Setting) {
 func (f *handCheck) game(g *rules.Game, s Setting) {
 	name, span := f.Heading.Variant, f.Heading.VariantSpan
 	_, isNear := nearGame(name, s.Rules.Name)
+	isCard := func(word string) bool { // it may be no name, but a part of the hand
+		kind := token.KindOf(word)
+		return kind == token.Card || kind == token.Suit
+	}
 	switch {
 	case g != nil:
 		changed, diags := withChanges(g.Rules(), s.Changes)
@@ -223,7 +227,7 @@ func (f *handCheck) game(g *rules.Game, s Setting) {
 			return
 		}
 		f.rules = changed
-	case s.NamesPass && !isNear && !hasCard(name):
+	case s.NamesPass && !isNear && !slices.ContainsFunc(strings.Fields(name), isCard):
 		d := f.collector.place.fault(codeGame, span, token.Quote(name)+" is not a game, and is ignored", "")
 		d.Severity = diag.Warning
 		f.diags = append(f.diags, d)
@@ -233,36 +237,25 @@ func (f *handCheck) game(g *rules.Game, s Setting) {
 	}
 }
 
-// hasCard reports whether a word of a name is a card or a suit: it may be no
-// name, but a part of the hand.
-func hasCard(name string) bool {
-	return slices.ContainsFunc(strings.Fields(name), func(word string) bool {
-		kind := token.KindOf(word)
-		return kind == token.Card || kind == token.Suit
-	})
+// once complains of a piece, unless one before it is wrong alike and the same would
+// be right.
+func (f *handCheck) once(code diag.Code, span diag.Span, message, hint string) {
+	if !slices.ContainsFunc(f.diags, func(d diag.Diagnostic) bool { return d.Code == code && string(d.Hint) == hint }) {
+		f.fault(code, span, message, hint)
+	}
 }
 
-// pack refuses cards that the pack lacks, once those whose suits it lacks and once
-// the others, and jokers where none are played.
+// pack refuses cards that the pack lacks, and jokers where none are played.
 func (f *handCheck) pack() {
 	if f.lost {
 		return
 	}
-	names, at := map[string][]string{}, map[string]int{}
 	for _, p := range f.Pieces {
 		if c := p.Slot.Card; !f.inPack(c) {
-			hint := f.packHint(c)
-			if names[hint] == nil {
-				at[hint] = len(f.diags)
-				f.fault(codePack, p.Span, "", hint)
-			}
-			if !slices.Contains(names[hint], c.String()) {
-				names[hint] = append(names[hint], c.String())
-			}
-			f.diags[at[hint]].Message = fmt.Sprintf("%s has no %s", f.rules.Name, token.Listed(names[hint], "and"))
+			f.once(codePack, p.Span, fmt.Sprintf("%s has no %s", f.rules.Name, c), f.packHint(c))
 		}
 		if as := p.Slot.As; as != 0 && !f.inPack(as) && !(as.Suit() == card.NoSuit && f.rules.Ranks.Has(as.Rank())) {
-			f.fault(codePack, p.Span, fmt.Sprintf("%s has no %s to stand for", f.rules.Name, as), f.packHint(as))
+			f.once(codePack, p.Span, fmt.Sprintf("%s has no %s to stand for", f.rules.Name, as), f.packHint(as))
 		}
 	}
 	jokers := f.Cards().Count(card.Joker)
@@ -364,13 +357,9 @@ func (f *handCheck) wilds() {
 // is known, and the cards written as wild among those of the wild rank.
 func (f *handCheck) copies() {
 	hand, suits := f.Cards(), f.rules.Suits.Len()
-	seen, hinted := map[card.Card]int{}, map[string]bool{}
+	seen := map[card.Card]int{}
 	complain := func(at diag.Span, message, rule string, needed int) {
-		hint := diag.Offer(diag.Fix{Rule: rule, Value: strconv.Itoa(needed)}) + " plays with more"
-		if !hinted[hint] {
-			hinted[hint] = true
-			f.fault(codeCopies, at, message, hint)
-		}
+		f.once(codeCopies, at, message, diag.Offer(diag.Fix{Rule: rule, Value: strconv.Itoa(needed)})+" plays with more")
 	}
 	decksHold := func(limit int) string {
 		if f.rules.Decks == 1 {
@@ -396,7 +385,6 @@ func (f *handCheck) copies() {
 		}
 	}
 	if mostWilds > 0 && wilds > mostWilds && hand.Count(card.Wild) > 0 {
-		clear(hinted)
 		complain(over, fmt.Sprintf("the hand has %d cards of the wild rank %s, %s", wilds, f.played.Wild, decksHold(mostWilds)), "decks", (wilds+suits-1)/suits)
 	}
 }

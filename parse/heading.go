@@ -43,28 +43,20 @@ type headingReader struct {
 func (r *headingReader) read(parts []syntax.Part) {
 	for i, n := 0, 1; i < len(parts) && len(r.diags) == 0; i, n = i+n, 1 {
 		p := parts[i]
-		asRound, rank, f := rules.Ask{}, card.NoRank, token.Fault{Code: codeRound}
-		word := r.textAt(p.Span())
-		if p.Loose != nil {
-			asRound, rank, f = roundOrRank(word)
-		}
-		isNumber := f.Code == "" && rank == card.NoRank && token.IsFigures(strings.TrimPrefix(word, "#"))
-		near, isNear := Nearest(word, clauseKeys)
+		near, isNear := Nearest(r.textAt(p.Span()), clauseKeys)
 		switch {
 		case p.Mark != nil && i > 0:
 		case p.Game != nil && i > 0:
 			r.own.VariantSpan = token.Span(*p.Game)
 			r.own.Variant = nameIn(r.textAt(r.own.VariantSpan))
-		case r.own.Variant == "" && (i == 0 || p.Quoted != nil || !p.SaysRound() && !r.isWildOfRound(p) && !isNumber && !isNear) && nameLength(parts[i:]) > 0:
+		case r.own.Variant == "" && (i == 0 || p.Quoted != nil || !p.SaysRound() && !r.isWildOfRound(p) && !isNear) && nameLength(parts[i:]) > 0:
 			n = nameLength(parts[i:])
 			r.name(parts[i : i+n])
 		case p.SaysRound() || r.isWildOfRound(p):
 			r.clause(p)
 		default:
 			hint := howHeading
-			if isNumber {
-				hint = fmt.Sprintf("did you mean round %d?", asRound.Number)
-			} else if isNear {
+			if isNear {
 				hint = fmt.Sprintf("did you mean %s?", near)
 			}
 			r.fault(codeHeading, p.Span(), r.quoted(p.Span())+" says nothing about the round", hint)

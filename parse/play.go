@@ -40,16 +40,7 @@ func (b *lineBuilder) playText(within diag.Span) (n playText, ok bool) {
 	n.readCards(b.text, within.Start, equals)
 	claim := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.text, equals, within.End))
 	if claim == nil || claim.Sum == nil {
-		wrong := diag.Span{Start: within.End, End: within.End}
-		after := token.Lexer{}.Tokens(nil, b.text, equals+1, within.End)
-		for i, t := range after {
-			isSign := t.Type == token.Sign || t.Type == token.Minus || t.Type == token.Dash
-			if !isSign && (!token.IsFigures(t.Value) || i > 0 && token.IsFigures(after[i-1].Value)) {
-				wrong = token.Span(t)
-				break
-			}
-		}
-		b.outOfPlace(wrong, howPlay)
+		b.outOfPlace(trimmed(b.text, equals+1, within.End), howPlay)
 		return n, false
 	}
 	c := b.scored(*claim)

@@ -129,13 +129,9 @@ func (r *recordReader) set(f field, v value) {
 
 // hand reads the text of the hand.
 func (r *recordReader) hand(v value) {
-	p, within := r.place, diag.Span{Start: v.at, End: v.at + len(v.text)}
-	if v.at < 0 {
-		p.text, within = v.text, diag.Span{End: len(v.text)}
-	} else if p.text = p.text[:within.End]; p.textAt(within) != v.text { // a list, whose marks are left out
-		p.text = p.text[:v.at] + v.text
-	}
-	h, diags := readHand(p, within, token.Standard)
+	p, start := r.place, max(v.at, 0)
+	p.text = p.text[:start] + v.text // the marks of a list are left out
+	h, diags := readHand(p, diag.Span{Start: start, End: len(p.text)}, token.Standard)
 	for _, d := range diags {
 		if v.at < 0 {
 			d.Span = v.whole
@@ -173,17 +169,18 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 		r.rec.Hand = nil
 		return &r.rec, diags
 	}
-	switch own := r.heading; { // where the hand's own does not name them
-	case own == (Heading{}):
-	case h.Heading == nil:
+	own := r.heading
+	if in := h.Heading; in != nil { // what is in the hand holds
+		if in.Variant != "" {
+			own.Variant, own.VariantSpan = in.Variant, in.VariantSpan
+		}
+		if in.Ask != (rules.Ask{}) || in.RoundRank != card.NoRank || in.HandNumber != 0 {
+			in.Variant, in.VariantSpan = own.Variant, own.VariantSpan
+			own = *in
+		}
+	}
+	if own != (Heading{}) {
 		h.Heading = &own
-	default:
-		if h.Heading.Variant == "" {
-			h.Heading.Variant, h.Heading.VariantSpan = own.Variant, own.VariantSpan
-		}
-		if h.Heading.Ask == (rules.Ask{}) && h.Heading.RoundRank == card.NoRank && h.Heading.HandNumber == 0 {
-			h.Heading.Ask, h.Heading.RoundRank, h.Heading.RoundSpan, h.Heading.WildSpan = own.Ask, own.RoundRank, own.RoundSpan, own.WildSpan
-		}
 	}
 	return &r.rec, diags
 }

@@ -4,33 +4,12 @@ package display
 
 import (
 	"cmp"
+	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
-
-// Width returns the number of columns that text takes on a screen. Colour
-// codes take none.
-func Width(text string) int {
-	if beginsColour(text) < len(text) {
-		text = withoutColour(text)
-	}
-	return width(text)
-}
-
-// width returns the columns of text without colour codes. The library builds a
-// table of all characters, a quarter of a command's time, for the first that
-// is not ASCII: the suits need none.
-func width(text string) int {
-	n := 0
-	for _, r := range text {
-		if (r < ' ' || r > '~') && !strings.ContainsRune(suits, r) {
-			return measure.StringWidth(text)
-		}
-		n++
-	}
-	return n
-}
 
 // suits are characters of one column.
 const suits = "♣♦♥♠★"
@@ -39,28 +18,24 @@ const suits = "♣♦♥♠★"
 // of Unicode, which Safe replaces in text from others.
 const Mark = "\ufdd0"
 
-// beginsColour returns where the first colour code begins, marked or as terminals
-// have it; the length of the text where there is none.
-func beginsColour(text string) int {
-	for i := 0; i < len(text); i++ {
-		if text[i] == '\x1b' || text[i] == Mark[0] && strings.HasPrefix(text[i:], Mark) {
-			return i
-		}
-	}
-	return len(text)
-}
+// colour finds colour codes, marked or as terminals have them.
+var colour = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(?:\x1b|" + Mark + `)\[[0-9;]*m`) })
 
-// withoutColour returns the text without its colour codes.
-func withoutColour(text string) string {
-	var b strings.Builder
-	for {
-		at := beginsColour(text)
-		b.WriteString(text[:at])
-		if at == len(text) {
-			return b.String()
-		}
-		text = text[at+codeLength(text[at:]):]
+// Width returns the number of columns that text takes on a screen. Colour
+// codes take none. The library builds a table of all characters, a quarter of a
+// command's time, for the first that is not ASCII: the suits need none.
+func Width(text string) int {
+	if strings.Contains(text, "\x1b") || strings.Contains(text, Mark) {
+		text = colour().ReplaceAllString(text, "")
 	}
+	n := 0
+	for _, r := range text {
+		if (r < ' ' || r > '~') && !strings.ContainsRune(suits, r) {
+			return measure.StringWidth(text)
+		}
+		n++
+	}
+	return n
 }
 
 // Cut returns text in at most the given number of columns. Text that is too
@@ -77,13 +52,16 @@ func Pad(text string, columns int) string {
 // code; at least one cluster is in the first part.
 func Split(text string, columns int) (fits, rest string) {
 	at, room := 0, columns
+	if Width(text) <= columns {
+		at = len(text)
+	}
 	for at < len(text) {
-		if beginsColour(text[at:]) == 0 {
-			at += codeLength(text[at:])
-			continue
+		end, next := len(text), len(text)
+		if code := colour().FindStringIndex(text[at:]); code != nil {
+			end, next = at+code[0], at+code[1]
 		}
-		plain := text[at : at+beginsColour(text[at:])]
-		taken := width(plain)
+		plain := text[at:end]
+		taken := Width(plain)
 		if taken > room {
 			plain = measure.Truncate(plain, room, "")
 			if plain == "" && room == columns {
@@ -91,17 +69,9 @@ func Split(text string, columns int) (fits, rest string) {
 			}
 			return text[:at+len(plain)], text[at+len(plain):]
 		}
-		at, room = at+len(plain), room-taken
+		at, room = next, room-taken
 	}
 	return text, ""
-}
-
-// codeLength returns the length of the colour code that begins the text.
-func codeLength(text string) int {
-	if end := strings.IndexByte(text, 'm'); end >= 0 {
-		return end + 1
-	}
-	return len(text)
 }
 
 // Safe returns text in which each character that could steer a terminal, change
@@ -138,33 +108,21 @@ func Screen(text string, coloured bool) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		line, hasEnd := strings.CutSuffix(line, "\n")
-		for i, piece := range strings.Split(line, Mark) {
-			if i > 0 {
-				n := colourLength(piece)
-				if n == 0 || !coloured {
-					b.WriteRune(utf8.RuneError)
-				} else {
-					b.WriteString("\x1b" + piece[:n])
-					piece = piece[n:]
+		shown := 0
+		if coloured {
+			for _, at := range colour().FindAllStringIndex(line, -1) {
+				if code, marked := strings.CutPrefix(line[at[0]:at[1]], Mark); marked {
+					b.WriteString(Safe(line[shown:at[0]]) + "\x1b" + code)
+					shown = at[1]
 				}
 			}
-			b.WriteString(Safe(piece))
 		}
+		b.WriteString(Safe(line[shown:]))
 		if hasEnd {
 			b.WriteByte('\n')
 		}
 	}
 	return b.String()
-}
-
-// colourLength returns the length of the colour code after a mark, 0 where there
-// is none.
-func colourLength(text string) int {
-	n := strings.IndexByte(text, 'm') + 1
-	if n < 2 || text[0] != '[' || strings.Trim(text[1:n-1], "0123456789;") != "" {
-		return 0
-	}
-	return n
 }
 
 func isPrintableASCII(text string) bool {
