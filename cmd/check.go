@@ -29,17 +29,14 @@ of one hand are ranked; with two, check also says how they differ. Without an
 arrangement, or with -, it reads one per line from standard input.`,
 		Example: `  wildmeld check "[9s wild Jk] 3h 4h = 7"
   wildmeld check "[9s wild Jk] 3h 4h" "[3h 4h wild Jk] 9s"`,
-		RunE: func(c *cobra.Command, args []string) error {
-			o.hand = arrangements(args)
-			if c.Flags().Changed("claim") {
-				o.claim = &claim
-			}
-			return runCheck(o, s)
-		},
 	}
 	number(c.Flags(), &claim, "claim", -parse.MaxClaim, parse.MaxClaim, "the claimed score, `N` points, if the text has no claim")
-	o.bind(c.Flags())
-	return c
+	return o.command(c, func() error {
+		if c.Flags().Changed("claim") {
+			o.claim = &claim
+		}
+		return runCheck(o, s)
+	})
 }
 
 // arrangements returns the arguments as arrangements: each is one where each is
@@ -56,7 +53,7 @@ func arrangements(args []string) []string {
 }
 
 func runCheck(o checkOptions, s Streams) error {
-	o.several = true
+	o.hand, o.several = arrangements(o.hand), true
 	var list []explain.Checked
 	outcome := o.run(s, func(h *answer.Hand) (string, error) {
 		if h.Claim == nil {

@@ -3,7 +3,6 @@ package cmd
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -53,16 +52,6 @@ func addCompletion(root *cobra.Command, s Streams) {
 	}
 }
 
-// shells are those that there is a script for.
-var shells = map[string]func(root *cobra.Command, out io.Writer) error{
-	"bash": func(root *cobra.Command, out io.Writer) error {
-		return cmp.Or(root.GenBashCompletionV2(out, true), write(out, withoutPackage))
-	},
-	"zsh":        (*cobra.Command).GenZshCompletion,
-	"fish":       func(root *cobra.Command, out io.Writer) error { return root.GenFishCompletion(out, true) },
-	"powershell": (*cobra.Command).GenPowerShellCompletionWithDesc,
-}
-
 func newCompletionCmd(s Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion SHELL",
@@ -78,17 +67,27 @@ completion on; in bash it works with the package bash-completion and without it.
   wildmeld completion fish | source
   wildmeld completion powershell | Out-String | Invoke-Expression`,
 		ValidArgs: []cobra.Completion{"bash", "zsh", "fish", "powershell"},
-		Args: func(c *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			const hint = "it is bash, zsh, fish or powershell"
+			root := c.Root()
 			switch {
 			case len(args) == 0:
 				return answer.Errorf(hint, "completion of which shell?")
-			case shells[args[0]] == nil:
-				return answer.Errorf(hint, `no completion for "%s"`, args[0])
+			case len(args) > 1:
+				return noArguments(c, args[1:])
 			}
-			return noArguments(c, args[1:])
+			switch args[0] {
+			case "bash":
+				return cmp.Or(root.GenBashCompletionV2(s.Out, true), write(s.Out, withoutPackage))
+			case "zsh":
+				return root.GenZshCompletion(s.Out)
+			case "fish":
+				return root.GenFishCompletion(s.Out, true)
+			case "powershell":
+				return root.GenPowerShellCompletionWithDesc(s.Out)
+			}
+			return answer.Errorf(hint, `no completion for "%s"`, args[0])
 		},
-		RunE: func(c *cobra.Command, args []string) error { return shells[args[0]](c.Root(), s.Out) },
 	}
 }
 

@@ -33,15 +33,10 @@ every discard. Ties go to the better chance to go out. Without a hand, or with
 		Example: `  wildmeld discard "3h 4h wild Kd"
   wildmeld discard --by out --players 4 --seen "8h 10s Jk" "7c 7d 8s 9s Kh 2d"
   wildmeld discard -v vegas -w 9 --table "[3h 4h 5h]" "6h 7h Kd 2s 2c 2d 4c 8s"`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.hand = args
-			return o.runDiscard(s)
-		},
 	}
 	o.bindSeen(c, "the `CARD` on top of the discards")
 	choice(c.Flags(), &o.by, "by", []string{"points", "out", "mean"}, "sort by `ORDER`: points, out (next turn) or mean (then)")
-	o.bind(c.Flags())
-	return c
+	return o.command(c, func() error { return o.runDiscard(s) })
 }
 
 // orders are what discards are listed by.
@@ -76,15 +71,10 @@ top discard instead. Nothing is sampled. Without a hand, or with -, it reads one
 per line from standard input.`,
 		Example: `  wildmeld draws "3h 4h wild 9s" --top-discard 9d
   wildmeld draws -r 5 "7c 7d 8s 9s Kh 2d 4c" --players 4 --seen "8h 10s Jk"`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.hand = args
-			return o.runDraws(s)
-		},
 	}
 	o.bindSeen(c, "the `CARD` that could be taken instead")
 	c.Flags().BoolVar(&o.outOnly, "out-only", false, "only the cards that go out")
-	o.bind(c.Flags())
-	return c
+	return o.command(c, func() error { return o.runDraws(s) })
 }
 
 func (o drawsOptions) runDraws(s Streams) error {

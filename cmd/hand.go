@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/pflag"
+	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/parse"
@@ -26,9 +26,16 @@ type handCommand struct {
 	claimless bool     // a claim has no place, since the answer is not a score
 }
 
-func (o *handCommand) bind(fs *pflag.FlagSet) {
-	fs.StringVar(&o.table, "table", "", "the `MELDS` on the table, to lay off on: \"[3h 4h 5h]\"")
-	o.flags.bind(fs)
+// command completes a command with what all of them share: the hand is what the
+// arguments say.
+func (o *handCommand) command(c *cobra.Command, run func() error) *cobra.Command {
+	c.RunE = func(_ *cobra.Command, args []string) error {
+		o.hand = args
+		return run()
+	}
+	c.Flags().StringVar(&o.table, "table", "", "the `MELDS` on the table, to lay off on: \"[3h 4h 5h]\"")
+	o.bind(c.Flags())
+	return c
 }
 
 // run writes an answer for each hand: text, if any, and an outcome. Hands on standard

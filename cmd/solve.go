@@ -27,15 +27,10 @@ with -, it reads one per line from standard input.`,
 		Example: `  wildmeld solve "3h 4h wild Jk 9s"
   wildmeld solve -v vegas -w 9 "Kh Jk 9d Kc 2s 9c 6d"
   wildmeld solve "sixty-five round 3: 5h 5d Jk 9c 9d = 18"`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.hand = args
-			return runSolve(o, s)
-		},
 	}
 	c.Flags().BoolVar(&o.all, "all", false, "every best arrangement")
 	number(c.Flags(), &o.top, "top", 1, math.MaxInt32, "the `N` best sets of leftovers")
-	o.bind(c.Flags())
-	return c
+	return o.command(c, func() error { return runSolve(o, s) })
 }
 
 func runSolve(o solveOptions, s Streams) error {

@@ -22,24 +22,21 @@ func newVersionCmd(s Streams) *cobra.Command {
 // writeVersion writes what the go tool built in: also the revision's time, and
 // whether files differed from it.
 func writeVersion(s Streams) error {
-	version, revision, at, changed := "", "", "", ""
+	version, built := "", map[string]string{}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		version = info.Main.Version
 		for _, b := range info.Settings {
-			switch {
-			case b.Key == "vcs.revision":
-				revision = b.Value
-			case b.Key == "vcs.time":
-				at = ", " + b.Value
-			case b.Key == "vcs.modified" && b.Value == "true":
-				changed = ", with changes"
-			}
+			built[b.Key] = b.Value
 		}
 	}
-	if revision != "" {
-		revision += at + changed
+	revision := cmp.Or(built["vcs.revision"], "unknown")
+	if at := built["vcs.time"]; at != "" {
+		revision += ", " + at
+	}
+	if built["vcs.modified"] == "true" {
+		revision += ", with changes"
 	}
 	return write(s.Out, "wildmeld "+cmp.Or(version, "unknown")+"\n"+s.screen(s.Out, flags{}).Columns([][2]string{
-		{"revision", cmp.Or(revision, "unknown")}, {"go", runtime.Version()}, {"platform", runtime.GOOS + "/" + runtime.GOARCH},
+		{"revision", revision}, {"go", runtime.Version()}, {"platform", runtime.GOOS + "/" + runtime.GOARCH},
 	}))
 }

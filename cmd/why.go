@@ -27,16 +27,11 @@ reads one per line from standard input.`,
   wildmeld why "3h 4h wild Jk 9s" --meld "3h 4h wild Jk"
   wildmeld why "3h 4h wild Jk 9s" --leave Jk
   wildmeld why "3h 4h wild Jk 9s" 9s`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.hand = args
-			return runWhy(o, s)
-		},
 	}
 	c.Flags().StringVar(&o.card, "card", "", "the best arrangement that melds this `CARD`")
 	c.Flags().StringVar(&o.meld, "meld", "", "the best arrangement that lays these `CARDS` as one meld")
 	c.Flags().StringVar(&o.leave, "leave", "", "the best arrangement that leaves this `CARD`")
-	o.bind(c.Flags())
-	return c
+	return o.command(c, func() error { return runWhy(o, s) })
 }
 
 func runWhy(o whyOptions, s Streams) error {
