@@ -211,7 +211,7 @@ func (b *Book) FillIn(e Entry, late bool) {
 
 // arrive notes who joins when the open round is over.
 func (b *Book) arrive(c Coming) {
-	refusal := b.Game.MayJoin(c.Player, 1)
+	refusal := b.Game.MayMove(c.Player, tally.Join, 1)
 	if b.waits(c.Player) >= 0 {
 		refusal = tally.InGame
 	}

@@ -21,8 +21,8 @@ const AllUsed = -1
 
 // Bonus returns the bonus game, once the totals ask for one; nil before.
 func (g *Game) Bonus() *Bonus {
-	if g.bonus == nil && g.Rules.Game.Bonus != nil && g.complete() {
-		if tied := g.lowest(); len(tied) > 1 && g.breaksTies() {
+	if g.bonus == nil && g.breaksTies() && g.complete() {
+		if tied := g.lowest(); len(tied) > 1 {
 			g.bonus = &Bonus{Players: tied, Left: g.packSize(), Exact: true}
 		}
 	}

@@ -29,65 +29,58 @@ const (
 	Leave
 )
 
-// Move lets a player come or go.
+// Move lets a player come or go. A buy-in brings an expired player back before the
+// next round, on the highest score among those not expired. Joining, in a game that
+// players drop out of, is for JoinPrice and on JoinScore; in any other it is for the
+// stake and on 0, and who comes back goes on with the total and has paid the stake.
+// Who leaves is out for good, and what was paid stays in the pot; who is tied and
+// leaves the bonus game wins nothing.
 func (g *Game) Move(p int, m Move) Refusal {
-	switch m {
-	case BuyIn:
-		return g.buysIn(p)
-	case Join:
-		return g.joins(p)
-	}
-	return g.leaves(p)
-}
-
-// buysIn brings an expired player back before the next round, on the highest
-// score among those not expired. A player who let a round pass is refused.
-func (g *Game) buysIn(p int) Refusal {
-	switch state := g.Seats[p].State; {
-	case !g.Eliminates():
-		return NoBuyIns
-	case g.decided:
-		return GameOver
-	case state == Playing:
-		return NotExpired
-	case state == Out:
-		return LetPass
-	case state != Expired:
-		return NotInGame
-	}
-	g.enter(p, g.BuyIn, g.highest(g.Playing()))
-	return Allowed
-}
-
-// joins takes a player in between rounds. In a game that players drop out of
-// it is for JoinPrice and on the score of the player who expired most often;
-// in any other for the stake and on 0. Who comes back goes on with the total
-// and has paid the stake.
-func (g *Game) joins(p int) Refusal {
-	if r := g.MayJoin(p, 0); r != Allowed {
+	if r := g.MayMove(p, m, 0); r != Allowed {
 		return r
 	}
-	s := &g.Seats[p]
-	switch {
+	switch s := &g.Seats[p]; {
+	case m == BuyIn:
+		g.enter(p, g.BuyIn, g.highest(g.Playing()))
+	case m == Leave:
+		s.resigned = s.State == Playing
+		s.State, s.Until = Gone, g.rounds
+		if b := g.bonus; b != nil {
+			b.Players = slices.DeleteFunc(slices.Clone(b.Players), func(q int) bool { return q == p })
+		}
 	case g.Eliminates():
 		g.enter(p, g.JoinPrice(), g.JoinScore())
-	case s.State == Absent:
-		s.Since = g.rounds
-		g.pay(p, g.BuyIn)
+	default:
+		if s.State == Absent {
+			s.Since = g.rounds
+			g.pay(p, g.BuyIn)
+		}
+		s.State = Playing
 	}
-	s.State = Playing
 	return Allowed
 }
 
-// MayJoin reports why a player, who need not have a seat yet, cannot join once
+// MayMove reports why a player, who need not have a seat yet, cannot come or go once
 // that many more rounds have been played.
-func (g *Game) MayJoin(p, after int) Refusal {
+func (g *Game) MayMove(p int, m Move, after int) Refusal {
+	state := Absent
+	if p < len(g.Seats) {
+		state = g.Seats[p].State
+	}
 	switch {
-	case g.decided || g.Ended():
+	case m == BuyIn && !g.Eliminates():
+		return NoBuyIns
+	case g.IsOver() || g.Ended():
 		return GameOver
-	case p < len(g.Seats) && g.Seats[p].State == Playing:
+	case m == BuyIn && state == Playing:
+		return NotExpired
+	case m == BuyIn && state == Out:
+		return LetPass
+	case m == BuyIn && state != Expired, m == Leave && (state == Absent || state == Gone):
+		return NotInGame
+	case m == Join && state == Playing:
 		return InGame
-	case !g.Eliminates() && g.rounds+after >= len(g.Rules.Rounds):
+	case m == Join && !g.Eliminates() && g.rounds+after >= len(g.Rules.Rounds):
 		return LastRound
 	}
 	return Allowed
@@ -101,25 +94,6 @@ func (g *Game) StartAt(p, total int) { g.Seats[p].Total = total }
 // each expiry of the player who has expired most, and never less than one.
 func (g *Game) JoinPrice() int {
 	return max(1, g.mostExpiries()) * g.BuyIn
-}
-
-// leaves takes a player out for good; what was paid stays in the pot. Who is
-// tied and leaves the bonus game wins nothing.
-func (g *Game) leaves(p int) Refusal {
-	s := &g.Seats[p]
-	switch {
-	case g.decided || g.Ended():
-		return GameOver
-	case s.State == Absent || s.State == Gone:
-		return NotInGame
-	}
-	s.resigned = s.State == Playing
-	s.State, s.Until = Gone, g.rounds
-	if b := g.bonus; b != nil {
-		b.Players = slices.DeleteFunc(slices.Clone(b.Players), func(q int) bool { return q == p })
-	}
-	g.endIfOneIsLeft()
-	return Allowed
 }
 
 // enter takes a player in on a score, which is as open as the totals in the
@@ -173,16 +147,10 @@ func (g *Game) letPass() {
 }
 
 func (g *Game) expire() {
-	if !g.Eliminates() {
-		return
-	}
-	for _, p := range g.Playing() {
-		if s := &g.Seats[p]; s.Total >= g.Max {
+	for p := range g.Seats {
+		if s := &g.Seats[p]; s.State == Playing && s.Total >= g.Max {
 			s.State = Expired
 			s.Expiries++
 		}
 	}
-	g.endIfOneIsLeft()
 }
-
-func (g *Game) endIfOneIsLeft() { g.decided = g.Eliminates() && g.rounds > 0 && g.InPlay() <= 1 }

@@ -30,33 +30,25 @@ func Settle(balances []int) []Payment {
 	if len(open) <= maxExact {
 		groups = balancedGroups(balances, open)
 	}
-	var payments []Payment
-	for _, group := range groups {
-		payments = append(payments, settleGroup(balances, group)...)
-	}
-	slices.SortFunc(payments, func(a, b Payment) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
-	return payments
-}
-
-// settleGroup settles parties whose balances add up to 0, the greatest debt
-// with the greatest credit first. Each payment settles one of the two, and the
-// last both, so that there are fewer payments than parties.
-func settleGroup(balances, group []int) []Payment {
-	group = slices.Clone(group)
-	slices.SortStableFunc(group, func(a, b int) int { return cmp.Compare(balances[a], balances[b]) })
+	// In a group the greatest debt is paid to the greatest credit first. Each payment
+	// settles one of the two, and the last both, so that there are fewer than parties.
 	left := slices.Clone(balances)
 	var payments []Payment
-	for low, high := 0, len(group)-1; low < high; {
-		from, to := group[low], group[high]
-		cents := min(-left[from], left[to])
-		payments = append(payments, Payment{from, to, cents})
-		if left[from] += cents; left[from] == 0 {
-			low++
-		}
-		if left[to] -= cents; left[to] == 0 {
-			high--
+	for _, group := range groups {
+		slices.SortStableFunc(group, func(a, b int) int { return cmp.Compare(balances[a], balances[b]) })
+		for low, high := 0, len(group)-1; low < high; {
+			from, to := group[low], group[high]
+			cents := min(-left[from], left[to])
+			payments = append(payments, Payment{from, to, cents})
+			if left[from] += cents; left[from] == 0 {
+				low++
+			}
+			if left[to] -= cents; left[to] == 0 {
+				high--
+			}
 		}
 	}
+	slices.SortFunc(payments, func(a, b Payment) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
 	return payments
 }
 
@@ -66,9 +58,6 @@ func settleGroup(balances, group []int) []Payment {
 // make the fewest payments. Parties are taken away one by one as the most groups
 // were counted; each time what is left is balanced, a group is complete.
 func balancedGroups(balances, open []int) [][]int {
-	if len(open) == 0 {
-		return nil
-	}
 	sums := make([]int, 1<<len(open)) // of each set of parties
 	most := make([]int8, len(sums))   // balanced groups in it
 	last := make([]int8, len(sums))   // the party without which the rest has as many of them

@@ -51,12 +51,11 @@ type Game struct {
 	Seats []Seat // for reading
 	// Open keeps the game from being decided: what would decide it has not been
 	// understood.
-	Open    bool
-	pot     int // cents paid in and not won
-	held    int // cents of the pot that the sheet leaves nobody entitled to
-	rounds  int // scored so far, bonus hands not counted
-	bonus   *Bonus
-	decided bool // an elimination has ended
+	Open   bool
+	pot    int // cents paid in and not won
+	held   int // cents of the pot that the sheet leaves nobody entitled to
+	rounds int // scored so far, bonus hands not counted
+	bonus  *Bonus
 }
 
 // State says whether a player takes part. The zero value has not sat down.
@@ -76,13 +75,7 @@ const (
 // reaching the maximum. Who left afterwards is still a runner-up; who left
 // before is none.
 func (s Seat) expired() bool {
-	switch s.State {
-	case Expired, Out:
-		return true
-	case Gone:
-		return !s.resigned
-	}
-	return false
+	return s.State == Expired || s.State == Out || s.State == Gone && !s.resigned
 }
 
 // Seat is one player's place at the table.
@@ -205,7 +198,9 @@ func (g *Game) Score(results []Result) (short int) {
 			s.Gaps++
 		}
 	}
-	g.expire()
+	if g.Eliminates() {
+		g.expire()
+	}
 	return g.payOut(results)
 }
 
@@ -243,8 +238,8 @@ func (g *Game) Ended() bool {
 	return scored.Outcome().Over
 }
 
-// IsOver reports whether a game that players drop out of has ended.
-func (g *Game) IsOver() bool { return g.decided }
+// IsOver reports whether a game that players drop out of has ended: one is left.
+func (g *Game) IsOver() bool { return g.Eliminates() && g.rounds > 0 && g.InPlay() <= 1 }
 
 // Resume takes a player into the game on a total that the sheet shows, where
 // it does not show how the player came to it.
