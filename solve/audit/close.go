@@ -182,7 +182,13 @@ func (b *Book) Move(c Coming) {
 	case len(b.Missing(r)) == 0 && (b.Named || b.begun > 1):
 		b.Close(false)
 	case c.Kind == tally.Join:
-		b.arrive(c)
+		refusal := b.Game.MayMove(c.Player, tally.Join, 1)
+		if b.waits(c.Player) >= 0 {
+			refusal = tally.InGame
+		}
+		if !b.refuses(c, refusal) {
+			b.later = append(b.later, c)
+		}
 		return
 	case c.Kind == tally.Leave && r.lineOf(c.Player) >= 0:
 		b.later = append(b.later, c) // after the round, in which the player has a score
@@ -209,17 +215,15 @@ func (b *Book) FillIn(e Entry, late bool) {
 	b.Play(e)
 }
 
-// arrive notes who joins when the open round is over.
-func (b *Book) arrive(c Coming) {
-	refusal := b.Game.MayMove(c.Player, tally.Join, 1)
-	if b.waits(c.Player) >= 0 {
-		refusal = tally.InGame
-	}
+// refuses reports that a player cannot come or go, if it is refused.
+func (b *Book) refuses(c Coming, refusal tally.Refusal) bool {
 	if refusal != tally.Allowed {
-		b.find(Finding{Place: c.At, Kind: Refused, Player: c.Player, Move: c.Kind, Refusal: refusal})
-		return
+		b.find(Finding{
+			Place: c.At, Kind: Refused, Player: c.Player, Move: c.Kind, Refusal: refusal,
+			Remark: refusal == tally.GameOver && c.Kind == tally.Leave, // everybody goes home
+		})
 	}
-	b.later = append(b.later, c)
+	return refusal != tally.Allowed
 }
 
 // waits returns where a player is among those who wait to join; -1 for any other.
@@ -247,11 +251,7 @@ func (b *Book) move(c Coming, moves *[]Move) {
 		c.Kind = tally.Join
 		refusal = b.Game.Move(c.Player, c.Kind)
 	}
-	if refusal != tally.Allowed {
-		b.find(Finding{
-			Place: c.At, Kind: Refused, Player: c.Player, Move: c.Kind, Refusal: refusal,
-			Remark: refusal == tally.GameOver && c.Kind == tally.Leave, // everybody goes home
-		})
+	if b.refuses(c, refusal) {
 		return
 	}
 	switch {

@@ -287,36 +287,23 @@ type Total struct {
 // only carried a mistake on, and is not reported again.
 func (b *Book) CheckTotal(t Total) {
 	b.ensure(t.Player)
-	want, known := b.runningTotal(t.Player)
-	if !known {
-		return
+	seat, player := b.seat(t.Player), b.player(t.Player)
+	want, known := seat.Total, seat.Gaps == 0
+	if r := b.Open; r != nil && r.counts && !r.Bonus {
+		if i := r.lineOf(t.Player); i >= 0 {
+			want, known = want+r.Lines[i].Score, known && r.Lines[i].Known
+		}
 	}
-	player, diff := b.player(t.Player), t.Total-want
+	diff := t.Total - want
 	switch {
-	case diff == player.offset:
+	case !known || diff == player.offset:
 		return
 	case t.Cut && begins(t.Total, want):
 		b.cutOff(t.At, t.Player, t.Total)
 		return
 	}
 	if player.offset = diff; diff != 0 {
-		if player.claimed {
-			b.Game.Open = true
-		}
+		b.Game.Open = b.Game.Open || player.claimed
 		b.find(Finding{Place: t.At, Kind: WrongTotal, Player: t.Player, Have: t.Total, Want: want})
 	}
-}
-
-// runningTotal returns a player's total with the open round; known is false where
-// a score is missing from it.
-func (b *Book) runningTotal(player int) (total int, known bool) {
-	s := b.seat(player)
-	total, known = s.Total, s.Gaps == 0
-	if b.Open == nil || !b.Open.counts || b.Open.Bonus {
-		return total, known
-	}
-	if i := b.Open.lineOf(player); i >= 0 {
-		return total + b.Open.Lines[i].Score, known && b.Open.Lines[i].Known
-	}
-	return total, known
 }

@@ -18,14 +18,7 @@ func (b *Book) checkPossible(e Entry, line *Line) {
 		return
 	}
 	if r.limits == nil {
-		cards := r.Cards
-		if v := b.Game.Rules; len(v.Rounds) == 0 { // the players agree on it
-			cards = b.Game.Cards
-			if cards == v.Game.Cards && b.Game.InPlay() <= 2 { // and said nothing
-				cards = max(cards, mostForTwo)
-			}
-		}
-		r.limits = &limits{cards, b.dearest(r, cards, false), b.dearest(r, cards, true)}
+		r.limits = b.limitsOf(r)
 	}
 	f := Finding{Place: e.ClaimAt, Kind: Impossible, Player: e.Player, Have: line.Score, Want: r.limits.usual, Cards: r.limits.cards}
 	switch {
@@ -49,39 +42,49 @@ const mostForTwo = 11
 type limits struct {
 	cards int // that a player can hold at the end
 	usual int // the most that the packs and jokers in play make
-	most  int // the most that any make
+	most  int // the most that as many packs and jokers make as nobody has ruled out
 }
 
-// dearest returns what the dearest cards of a round make: those of the packs in
-// play or, with any, of as many packs and jokers as nobody has ruled out.
-func (b *Book) dearest(r *Round, cards int, anyPacks bool) (sum int) {
+func (b *Book) limitsOf(r *Round) *limits {
 	v, decks := b.Game.Rules, b.Game.Decks()
-	type kind struct{ points, copies int }
-	jokers := kind{v.Points.Joker, v.UsualJokers(decks)}
-	copies := decks * v.Suits.Len()
-	if anyPacks && v.Decks == 0 {
-		copies = cards
-	}
-	switch {
-	case anyPacks && v.Decks == 0 && v.Jokers < 0 && jokers.copies > 0:
-		jokers.copies = cards
-	case !anyPacks && v.Jokers == rules.JokersOptional && !b.jokersOn:
-		jokers.copies = 0
-	}
-	kinds := []kind{jokers}
-	for _, k := range v.Ranks.List() {
-		points := r.Terms.Points(card.New(k, v.Suits.List()[0]))
-		if k == card.Ace && k != r.Wild {
-			points = max(points, v.Points.Ace.Choice)
+	l := &limits{cards: r.Cards}
+	if len(v.Rounds) == 0 { // the players agree on it
+		l.cards = b.Game.Cards
+		if l.cards == v.Game.Cards && b.Game.InPlay() <= 2 { // and said nothing
+			l.cards = max(l.cards, mostForTwo)
 		}
-		kinds = append(kinds, kind{points, copies})
 	}
-	slices.SortFunc(kinds, func(x, y kind) int { return cmp.Compare(y.points, x.points) })
-	for _, k := range kinds {
-		n := min(cards, k.copies)
-		sum, cards = sum+n*k.points, cards-n
+	type kind struct{ points, copies int }
+	dearest := func(copies, jokers int) (sum int) {
+		kinds := []kind{{v.Points.Joker, jokers}}
+		for _, k := range v.Ranks.List() {
+			points := r.Terms.Points(card.New(k, v.Suits.List()[0]))
+			if k == card.Ace && k != r.Wild {
+				points = max(points, v.Points.Ace.Choice)
+			}
+			kinds = append(kinds, kind{points, copies})
+		}
+		slices.SortFunc(kinds, func(x, y kind) int { return cmp.Compare(y.points, x.points) })
+		left := l.cards
+		for _, k := range kinds {
+			n := min(left, k.copies)
+			sum, left = sum+n*k.points, left-n
+		}
+		return sum
 	}
-	return sum
+	copies, jokers := decks*v.Suits.Len(), v.UsualJokers(decks)
+	mostCopies, mostJokers := copies, jokers
+	if v.Decks == 0 {
+		mostCopies = l.cards
+		if v.Jokers < 0 && jokers > 0 {
+			mostJokers = l.cards
+		}
+	}
+	if v.Jokers == rules.JokersOptional && !b.jokersOn {
+		jokers = 0
+	}
+	l.usual, l.most = dearest(copies, jokers), dearest(mostCopies, mostJokers)
+	return l
 }
 
 // copyCount counts the copies of each card seen in a round. The last entry is
