@@ -78,136 +78,108 @@ func escapeMarkdown(text string) string { return display.Markdown(display.Safe(t
 
 // columnGroup is neighbouring columns under one head, which stand together on
 // a screen.
-type columnGroup struct{ first, end, width int }
-
-// layout is how a table stands on a screen: how wide its columns are, and the
-// groups that they form. The first column is not a group: each block begins with
-// it.
-type layout struct {
-	table
-	widths []int
-	groups []columnGroup
-}
+type columnGroup struct{ first, end int }
 
 // leastName is the fewest columns to which a column is cut; a table that
 // needs more room is broken into blocks.
 const leastName = 4
 
-// table writes a table at the indent, in as many blocks of columns as the
-// width makes necessary.
+// table writes a table at the indent, in as many blocks of columns as the width
+// makes necessary. The first column begins each block; the others form groups, as wide
+// as their heads, which are not parted. Columns take what they have as their least
+// where there is room for all, and those that may be cut give way where there is not.
 func (p *page) table(t table) {
-	l := t.layout(p.Width - indent)
-	for first := true; first || len(l.groups) > 0; first = false {
-		n, room := 0, p.Width-indent-l.widths[0]
-		for n < len(l.groups) && (n == 0 || room >= gutter+l.groups[n].width) {
-			room -= gutter + l.groups[n].width
-			n++
+	var groups []columnGroup
+	widths, heads := make([]int, len(t.columns)), make([]string, len(t.columns))
+	for i, c := range t.columns {
+		for _, row := range t.rows {
+			widths[i] = max(widths[i], display.Width(row.at(i).text))
 		}
-		if !first {
-			p.blank()
+		switch heads[i] = c.head.text; {
+		case c.hidden:
+			heads[i] = ""
+		case c.most > 0:
+			heads[i] = display.Cut(c.head.text, c.most)
 		}
-		p.block(l, l.groups[:n], first)
-		l.groups = l.groups[n:]
-	}
-}
-
-// layout measures the table for a line of a width. Groups are as wide as their
-// heads; columns take what they have as their least where there is room for all,
-// and those that may be cut give way where there is not.
-func (t table) layout(room int) layout {
-	l := layout{table: t, widths: make([]int, len(t.columns))}
-	for _, row := range l.rows {
-		for i := range l.columns {
-			l.widths[i] = max(l.widths[i], display.Width(row.at(i).text))
-		}
-	}
-	l.widths[0] = max(l.widths[0], display.Width(l.head(0)))
-	for i, c := range l.columns {
 		switch {
-		case i == 0 || c.aside:
+		case i == 0:
+			widths[0] = max(widths[0], display.Width(heads[0]))
 		case c.joined:
-			l.groups[len(l.groups)-1].end++
-		default:
-			l.groups = append(l.groups, columnGroup{first: i, end: i + 1})
+			groups[len(groups)-1].end++
+		case !c.aside:
+			groups = append(groups, columnGroup{i, i + 1})
 		}
 	}
-	for _, g := range l.groups {
-		l.widths[g.first] += max(0, display.Width(l.head(g.first))-l.span(g, l.widths))
+	span := func(g columnGroup, widths []int) int {
+		n := gutter * (g.end - g.first - 1)
+		for _, w := range widths[g.first:g.end] {
+			n += w
+		}
+		return n
 	}
-	spread := slices.Clone(l.widths)
-	for i, c := range l.columns {
+	over := func(widths []int) int { // by how much the table in one block is too wide
+		n := indent + widths[0] - p.Width
+		for _, g := range groups {
+			n += gutter + span(g, widths)
+		}
+		return n
+	}
+	for _, g := range groups {
+		widths[g.first] += max(0, display.Width(heads[g.first])-span(g, widths))
+	}
+	spread := slices.Clone(widths)
+	for i, c := range t.columns {
 		spread[i] = max(spread[i], c.least)
 	}
-	if l.total(spread) <= room {
-		l.widths = spread
+	if over(spread) <= 0 {
+		widths = spread
 	}
-	over := l.total(l.widths) - room
-	for i, c := range l.columns {
-		if over > 0 && c.shrink {
-			l.widths[i] = min(l.widths[i], max(leastName, l.widths[i]-over))
+	cut := over(widths)
+	for i, c := range t.columns {
+		if cut > 0 && c.shrink {
+			widths[i] = min(widths[i], max(leastName, widths[i]-cut))
 		}
 	}
-	for i, g := range l.groups {
-		l.groups[i].width = l.span(g, l.widths)
+
+	for isFirst := true; isFirst || len(groups) > 0; isFirst = false {
+		n, room := 0, p.Width-indent-widths[0]
+		for n < len(groups) && (n == 0 || room >= gutter+span(groups[n], widths)) {
+			room -= gutter + span(groups[n], widths)
+			n++
+		}
+		if !isFirst {
+			p.blank()
+		}
+		line := strings.Repeat(" ", indent) + display.Pad(heads[0], widths[0])
+		for _, g := range groups[:n] {
+			line += strings.Repeat(" ", gutter) + p.aligned(t.columns[g.first], cell{text: heads[g.first], ink: t.columns[g.first].head.ink}, span(g, widths))
+		}
+		if line = strings.TrimRight(line, " "); line != "" {
+			p.text.WriteString(line + "\n")
+		}
+		p.block(t, widths, groups[:n], isFirst)
+		groups = groups[n:]
 	}
-	return l
 }
 
-// head returns the head of a column as a screen has it.
-func (l *layout) head(i int) string {
-	switch c := l.columns[i]; {
-	case c.hidden:
-		return ""
-	case c.most > 0:
-		return display.Cut(c.head.text, c.most)
-	default:
-		return c.head.text
-	}
-}
-
-// span returns the width of a group.
-func (l *layout) span(g columnGroup, widths []int) int {
-	n := gutter * (g.end - g.first - 1)
-	for _, w := range widths[g.first:g.end] {
-		n += w
-	}
-	return n
-}
-
-// total returns the width of the table in one block, asides left out.
-func (l *layout) total(widths []int) int {
-	n := widths[0]
-	for _, g := range l.groups {
-		n += gutter + l.span(g, widths)
-	}
-	return n
-}
-
-// block writes some groups of a table, and with the first of them what stands
-// between the rows.
-func (p *page) block(l layout, groups []columnGroup, isFirst bool) {
-	heads := strings.Repeat(" ", indent) + display.Pad(l.head(0), l.widths[0])
-	for _, g := range groups {
-		heads += strings.Repeat(" ", gutter) + p.aligned(l.columns[g.first], cell{text: l.head(g.first), ink: l.columns[g.first].head.ink}, g.width)
-	}
-	if heads = strings.TrimRight(heads, " "); heads != "" {
-		p.text.WriteString(heads + "\n")
-	}
-	for _, row := range l.rows {
+// block writes the rows of a table in some groups, and with the first of them what
+// stands between the rows and the asides.
+func (p *page) block(t table, widths []int, groups []columnGroup, isFirst bool) {
+	for _, row := range t.rows {
 		for _, sentence := range row.before {
 			if isFirst {
 				p.hang(2*indent, 3*indent, inked(p.Faint, sentence))
 			}
 		}
-		line := strings.Repeat(" ", indent) + p.aligned(l.columns[0], row.at(0), l.widths[0])
+		line := strings.Repeat(" ", indent) + p.aligned(t.columns[0], row.at(0), widths[0])
 		for _, g := range groups {
 			for i := g.first; i < g.end; i++ {
-				line += strings.Repeat(" ", gutter) + p.aligned(l.columns[i], row.at(i), l.widths[i])
+				line += strings.Repeat(" ", gutter) + p.aligned(t.columns[i], row.at(i), widths[i])
 			}
 		}
 		line = strings.TrimRight(line, " ")
 		aside := ""
-		if last := len(l.columns) - 1; isFirst && l.columns[last].aside {
+		if last := len(t.columns) - 1; isFirst && t.columns[last].aside {
 			aside = row.at(last).text
 		}
 		fits := display.Width(line)+gutter+display.Width(aside) <= p.Width
