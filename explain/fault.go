@@ -80,7 +80,13 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	case judge.AllWild:
 		return fmt.Sprintf("has wild cards only; %s a natural in every meld", ruledBy(t, "all-wild", "requires", "require"))
 	case judge.TooWild:
-		return fmt.Sprintf("has %s and %s; %s", diag.Counted(f.Wild, "wild card"), diag.Counted(f.Natural, "natural"), limitWords(t, f.WildLimit))
+		allowed := ruledBy(t, "wild-limit", "allows", "allow") + map[rules.WildLimit]string{
+			rules.Half: " no more wild cards than naturals", rules.TwoNaturals: " wild cards only with two naturals", rules.One: " only one wild card in a meld",
+		}[f.WildLimit]
+		if f.WildLimit == rules.Minority {
+			allowed = ruledBy(t, "wild-limit", "requires", "require") + " fewer wild cards than naturals"
+		}
+		return fmt.Sprintf("has %s and %s; %s", diag.Counted(f.Wild, "wild card"), diag.Counted(f.Natural, "natural"), allowed)
 	case judge.AdjacentWilds:
 		return fmt.Sprintf("%s and %s are side by side; %s no two wild cards together in a run",
 			s.Spell(f.Slots[0].Card), s.Spell(f.Slots[1].Card), ruledBy(t, "adjacent-wilds", "allows", "allow"))
@@ -95,25 +101,10 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	return fmt.Sprintf("has %s; %s %d", diag.Counted(f.Have, "card"), bound, f.Limit)
 }
 
-func limitWords(t rules.Terms, limit rules.WildLimit) string {
-	allows := ruledBy(t, "wild-limit", "allows", "allow")
-	switch limit {
-	case rules.Half:
-		return allows + " no more wild cards than naturals"
-	case rules.Minority:
-		return ruledBy(t, "wild-limit", "requires", "require") + " fewer wild cards than naturals"
-	case rules.TwoNaturals:
-		return allows + " wild cards only with two naturals"
-	case rules.One:
-		return allows + " only one wild card in a meld"
-	}
-	return allows + " any number of wild cards"
-}
-
 // ruledBy names who rules so: the game, or the rules in force where they are not
 // the game's own.
-func ruledBy(t rules.Terms, parameter, game, house string) string {
-	if isHouses(t, parameter) {
+func ruledBy(t rules.Terms, name, game, house string) string {
+	if isHouses(t, name) {
 		return "these rules " + house
 	}
 	return t.Name + " " + game

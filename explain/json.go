@@ -22,14 +22,12 @@ func escapeUnsafe(text []byte) []byte {
 	}
 	var b []byte
 	for _, r := range string(text) {
-		switch {
-		case !isUnsafe(r):
+		if !isUnsafe(r) {
 			b = utf8.AppendRune(b, r)
-		case r > 0xffff:
-			high, low := utf16.EncodeRune(r)
-			b = fmt.Appendf(b, `\u%04x\u%04x`, high, low)
-		default:
-			b = fmt.Appendf(b, `\u%04x`, r)
+			continue
+		}
+		for _, half := range utf16.Encode([]rune{r}) {
+			b = fmt.Appendf(b, `\u%04x`, half)
 		}
 	}
 	return b

@@ -44,15 +44,6 @@ func (a Practised) Headline() string {
 // and, where the answer missed it, the melds that were laid or could be meant.
 func (s Screen) Practised(a Practised, seconds *float64) string {
 	p := page{Screen: s}
-	p.practised(a)
-	if seconds != nil {
-		p.sentence(0, inSeconds(*seconds))
-	}
-	p.blank()
-	return p.gated()
-}
-
-func (p *page) practised(a Practised) {
 	yours := a.side("yours")
 	if a.Declared == nil && a.Like != nil {
 		yours.Arrangement = *a.Like
@@ -60,8 +51,18 @@ func (p *page) practised(a Practised) {
 	if a.Result == judge.Right {
 		p.line(0, inked(p.Good, a.Headline())...)
 		p.rows(indent, p.arrangement(a.Terms, yours.Arrangement))
-		return
+	} else {
+		p.missed(a, yours)
 	}
+	if seconds != nil {
+		p.sentence(0, inSeconds(*seconds))
+	}
+	p.blank()
+	return p.gated()
+}
+
+// missed writes what the answer would leave, and what is better than that.
+func (p *page) missed(a Practised, yours side) {
 	p.line(0, inked(p.Bad, a.Headline())...)
 	switch {
 	case a.Declared != nil:
@@ -93,7 +94,7 @@ type practisedJSON struct {
 	Penalty int             `json:"penalty"`
 	Verdict string          `json:"verdict"`
 	Best    json.RawMessage `json:"best"`
-	Seconds *json.Number    `json:"seconds,omitempty"` // with --timed
+	Seconds json.Number     `json:"seconds,omitempty"` // with --timed
 }
 
 // JSON returns the hand, its answer and its best arrangement; seconds is written
@@ -105,8 +106,7 @@ func (a Practised) JSON(seconds *float64) string {
 		Answer: a.Number, Penalty: a.Best.Penalty, Verdict: a.Result.String(), Best: AppendRecord(nil, best),
 	}
 	if seconds != nil {
-		t := oneDigit(*seconds)
-		j.Seconds = &t
+		j.Seconds = oneDigit(*seconds)
 	}
 	return line(j)
 }
@@ -146,13 +146,12 @@ func inSeconds(seconds float64) string {
 // JSON returns the score in JSON.
 func (s PracticeScore) JSON() string {
 	j := struct {
-		Right int          `json:"right"`
-		Of    int          `json:"of"`
-		Each  *json.Number `json:"seconds_each"` // null where none was answered
+		Right int `json:"right"`
+		Of    int `json:"of"`
+		Each  any `json:"seconds_each"` // a number, null where none was answered
 	}{Right: s.Right, Of: s.Of}
 	if s.Of > 0 {
-		each := oneDigit(s.Seconds / float64(s.Of))
-		j.Each = &each
+		j.Each = oneDigit(s.Seconds / float64(s.Of))
 	}
 	return line(j)
 }
