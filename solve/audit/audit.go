@@ -33,7 +33,6 @@ type Book struct {
 	solvers  [card.King + 1]*solve.Solver // by wild rank
 	bonus    *solve.Solver
 	best     meld.Arrangement
-	spare    *Round
 	last     int // the highest number of a round so far
 	gaps     []gap
 	begun    int    // rounds begun
@@ -105,16 +104,11 @@ type Round struct {
 func (b *Book) Start(ask rules.Ask, at Place) {
 	b.Close(false)
 	ask = b.numbered(ask)
-	r := b.spare
-	if r == nil {
-		r = &Round{}
-	}
-	*r = Round{
+	r := &Round{
 		Round: rules.Round{Number: ask.Number, Bonus: ask.Bonus, Deal: rules.Deal{Wild: ask.Wild}}, At: at,
-		Eliminates: b.Game.Eliminates(), Lines: r.Lines[:0], Totals: r.Totals[:0], Open: r.Open[:0], Expired: r.Expired[:0],
-		Moves: append(r.Moves[:0], b.Pending...),
+		Eliminates: b.Game.Eliminates(), Lines: make([]Line, 0, len(b.Game.Seats)), Moves: b.Pending,
 	}
-	b.Open, b.spare, b.Pending, b.copies = r, nil, b.Pending[:0], copyCount{}
+	b.Open, b.Pending, b.copies = r, nil, copyCount{}
 	b.begun++
 	// What the round deals and what is wild. One whose wild rank is not known is played
 	// all the same, with its claims taken as they are.
@@ -210,11 +204,10 @@ func (b *Book) Clone() *Book {
 	c := *b
 	c.Game = b.Game.Clone()
 	c.Found, c.Closed, c.Closing = func(Finding) {}, func(*Round) {}, func() {}
-	c.spare, c.gaps = nil, slices.Clone(b.gaps)
+	c.gaps = slices.Clone(b.gaps)
 	if b.Open != nil {
 		open := *b.Open
 		open.Lines, open.Moves = slices.Clone(open.Lines), slices.Clone(open.Moves)
-		open.Totals, open.Open, open.Missing, open.Expired = nil, nil, nil, nil
 		c.Open = &open
 	}
 	c.players, c.Pending, c.later = slices.Clone(b.players), slices.Clone(b.Pending), slices.Clone(b.later)

@@ -38,7 +38,7 @@ func (b *Book) Close(last bool) {
 	if r.counts {
 		b.Closed(r)
 	}
-	b.Open, b.spare = nil, r
+	b.Open = nil
 }
 
 // Missing returns the players of a round who have no line in it.
@@ -83,7 +83,7 @@ func (b *Book) addUp(r *Round) {
 		}
 		b.Game.ScoreBonus(results, r.used)
 	case r.Bonus:
-		b.Game.LeaveBonusOpen()
+		b.Game.Bonus().Unfinished++
 	case r.Unfinished:
 		b.Game.ScoreUnfinished(results)
 	default:
@@ -261,7 +261,7 @@ func (b *Book) move(c Coming, moves *[]Move) {
 		if b.player(c.Player).visited {
 			from += before.Total // from rounds before joining
 		}
-		b.Game.StartAt(c.Player, from)
+		b.Game.Seats[c.Player].Total = from
 	case *c.Start != start:
 		b.find(Finding{Place: c.At, Kind: OtherStart, Player: c.Player, Have: *c.Start, Want: start})
 	}

@@ -269,7 +269,7 @@ func (b *Book) resume(e Entry) bool {
 		b.Game.Move(e.Player, tally.Join)
 	case e.After == nil:
 	case seat.State != tally.Playing, seat.Rounds == 0 && seat.Gaps == 0:
-		b.Game.Resume(e.Player, *e.After-*e.Claim)
+		b.Game.Enter(e.Player, 0, *e.After-*e.Claim)
 	}
 	return true
 }

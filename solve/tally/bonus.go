@@ -8,7 +8,8 @@ package tally
 type Bonus struct {
 	Players []int // who tied, in order
 	Hands   int
-	// Unfinished counts the hands that lack the line of a player who is tied.
+	// Unfinished counts the hands that lack the line of a player who is tied. They do
+	// not count, and until they are whole nobody has won.
 	Unfinished int
 	Left       int  // cards in the pack, at most
 	Exact      bool // the cards used were noted after every hand
@@ -28,10 +29,6 @@ func (g *Game) Bonus() *Bonus {
 	}
 	return g.bonus
 }
-
-// LeaveBonusOpen notes a bonus hand in which a line is missing. It does not
-// count, and until it is whole nobody has won.
-func (g *Game) LeaveBonusOpen() { g.Bonus().Unfinished++ }
 
 // ScoreBonus adds a bonus hand: the player who was first keeps a card of it.
 // used is the cards that left the pack, 0 where nobody counted: then it is

@@ -41,7 +41,7 @@ func (g *Game) Move(p int, m Move) Refusal {
 	}
 	switch s := &g.Seats[p]; {
 	case m == BuyIn:
-		g.enter(p, g.BuyIn, g.highest(g.Playing()))
+		g.Enter(p, g.BuyIn, g.highest(g.Playing()))
 	case m == Leave:
 		s.resigned = s.State == Playing
 		s.State, s.Until = Gone, g.rounds
@@ -49,7 +49,7 @@ func (g *Game) Move(p int, m Move) Refusal {
 			b.Players = slices.DeleteFunc(slices.Clone(b.Players), func(q int) bool { return q == p })
 		}
 	case g.Eliminates():
-		g.enter(p, g.JoinPrice(), g.JoinScore())
+		g.Enter(p, g.JoinPrice(), g.JoinScore())
 	default:
 		if s.State == Absent {
 			s.Since = g.rounds
@@ -86,19 +86,15 @@ func (g *Game) MayMove(p int, m Move, after int) Refusal {
 	return Allowed
 }
 
-// StartAt makes the total of a player who has joined the one that the players
-// agreed on.
-func (g *Game) StartAt(p, total int) { g.Seats[p].Total = total }
-
 // JoinPrice returns what joining costs now, in cents: the stake, or a buy-in for
 // each expiry of the player who has expired most, and never less than one.
 func (g *Game) JoinPrice() int {
 	return max(1, g.mostExpiries()) * g.BuyIn
 }
 
-// enter takes a player in on a score, which is as open as the totals in the
-// game that it is taken from.
-func (g *Game) enter(p, cents, score int) {
+// Enter takes a player in for so many cents on a score, which is as open as the
+// totals in the game that it is taken from.
+func (g *Game) Enter(p, cents, score int) {
 	s := &g.Seats[p]
 	if slices.ContainsFunc(g.Seats, func(s Seat) bool { return s.State == Playing && s.Gaps > 0 }) {
 		s.Gaps++

@@ -123,8 +123,10 @@ func (g *Game) payOut(results []Result) (short int) {
 	if first >= 0 {
 		paid = append(paid, first)
 	}
-	if g.Rules.PayEach == rules.On {
-		paid = append(paid, players(results, func(r Result) bool { return r.claims() && r.Player != first })...)
+	for _, r := range results {
+		if g.Rules.PayEach == rules.On && r.claims() && r.Player != first {
+			paid = append(paid, r.Player)
+		}
 	}
 	if len(paid) == 0 && slices.ContainsFunc(results, Result.claims) {
 		g.held += min(stakes.Out, g.pot-g.held)
@@ -145,24 +147,20 @@ func (r Result) claims() bool { return r.Emptied || r.Out }
 // it open: the only one marked, or, with nobody marked, the only one who emptied
 // a hand.
 func FirstOut(results []Result) int {
-	out := players(results, func(r Result) bool { return r.Out })
-	if len(out) == 0 {
-		out = players(results, func(r Result) bool { return r.Emptied })
+	isFirst := func(r Result) bool { return r.Out }
+	if !slices.ContainsFunc(results, isFirst) {
+		isFirst = func(r Result) bool { return r.Emptied }
 	}
-	if len(out) == 1 {
-		return out[0]
-	}
-	return -1
-}
-
-// players returns those for whose result it is so.
-func players(results []Result, so func(Result) bool) (list []int) {
+	first := -1
 	for _, r := range results {
-		if so(r) {
-			list = append(list, r.Player)
+		switch {
+		case isFirst(r) && first >= 0:
+			return -1
+		case isFirst(r):
+			first = r.Player
 		}
 	}
-	return list
+	return first
 }
 
 // splitPot gives the runners-up, who are those who expired, best first, their

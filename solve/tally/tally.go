@@ -48,7 +48,7 @@ type Result struct {
 // which they sat down.
 type Game struct {
 	Agreement
-	Seats []Seat // for reading
+	Seats []Seat
 	// Open keeps the game from being decided: what would decide it has not been
 	// understood.
 	Open   bool
@@ -240,10 +240,6 @@ func (g *Game) Ended() bool {
 
 // IsOver reports whether a game that players drop out of has ended: one is left.
 func (g *Game) IsOver() bool { return g.Eliminates() && g.rounds > 0 && g.InPlay() <= 1 }
-
-// Resume takes a player into the game on a total that the sheet shows, where
-// it does not show how the player came to it.
-func (g *Game) Resume(p, total int) { g.enter(p, 0, total) }
 
 // complete reports whether every round of a game of fixed rounds is scored, and
 // no score is missing.
