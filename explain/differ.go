@@ -83,7 +83,7 @@ func (p *page) moved(a, b side) []string {
 			from, inB[j] = minus(from, together), minus(to, together)
 			first, second := meldName(a.Melds[i]), meldName(b.Melds[j])
 			if first == second {
-				first, second = p.bracketed(a.Melds[i]), p.bracketed(b.Melds[j])
+				first, second = "["+p.Screen.Hand(a.Melds[i].Cards())+"]", "["+p.Screen.Hand(b.Melds[j].Cards())+"]"
 			}
 			list = append(list, fmt.Sprintf("%s %s in %s in %s, and in %s in %s", p.list(together),
 				verb(len(together), "is", "are"), first, a.name, second, b.name))
@@ -107,9 +107,6 @@ func partners(a, b []card.Hand) (pairs [][2]int) {
 	}
 	return pairs
 }
-
-// bracketed returns a meld as a player types it.
-func (p *page) bracketed(m meld.Meld) string { return "[" + p.Screen.Hand(m.Cards()) + "]" }
 
 // meldName returns the set of nines, the run of hearts.
 func meldName(m meld.Meld) string {

@@ -109,19 +109,15 @@ func (a Answer) JSON() string { return a.record().with(a.atTable()) }
 
 // JSON returns the hand with the list under the name of the flag that asked for it.
 func (w Ways) JSON() string {
-	var j struct {
-		All  []json.RawMessage `json:"all,omitempty"`
-		Top  []json.RawMessage `json:"top,omitempty"`
-		More bool              `json:"more,omitempty"` // than are listed
+	r, flag := w.record(), "top"
+	if w.AllBest {
+		flag = "all"
 	}
-	r := w.record()
-	list := each(w.List, r.arranged)
-	if j.More = w.More; w.AllBest {
-		j.All = list
-	} else {
-		j.Top = list
+	keys := object[any]{{flag, each(w.List, r.arranged)}}
+	if w.More {
+		keys = append(keys, member[any]{"more", true})
 	}
-	return r.with(j)
+	return r.with(keys)
 }
 
 // millionths returns a number with six digits after the point at most.

@@ -36,7 +36,11 @@ func (s Screen) RuleCard(r rules.Rules, all bool) string {
 	p.blank()
 	p.cardLines(r, cardLines(r))
 	if !all {
-		p.changes("Changed", r)
+		changed := r.Differences(r.Game.Rules())
+		if len(changed) > 0 {
+			p.chapter("Changed")
+		}
+		p.changes(r, changed)
 		return p.gated()
 	}
 	for _, parameter := range rules.Parameters() {
@@ -60,13 +64,8 @@ func (s Screen) RuleCard(r rules.Rules, all bool) string {
 	return p.gated()
 }
 
-// changes writes under a title what differs from the game as its text has it, if
-// anything does.
-func (p *page) changes(title string, r rules.Rules) {
-	list := r.Differences(r.Game.Rules())
-	if len(list) > 0 && title != "" {
-		p.chapter(title)
-	}
+// changes writes what differs from the game as its text has it.
+func (p *page) changes(r rules.Rules, list []rules.Setting) {
 	for _, d := range list {
 		p.fact(parameterFact(r, parameter(d.Name)))
 	}
@@ -228,10 +227,11 @@ func (s Screen) Games() string {
 func (s Screen) Changes(r rules.Rules) string {
 	p := page{Screen: s}
 	p.sentence(0, s.Strong(r.Name)+" is based on "+r.Game.Name)
-	if len(r.Differences(r.Game.Rules())) == 0 {
+	changed := r.Differences(r.Game.Rules())
+	if len(changed) == 0 {
 		p.sentence(indent, "and changes nothing in it")
 	}
-	p.changes("", r)
+	p.changes(r, changed)
 	return p.gated()
 }
 
@@ -240,32 +240,33 @@ func (s Screen) Changes(r rules.Rules) string {
 func (s Screen) Diff(a, b rules.Rules) string {
 	p := page{Screen: s}
 	var shown []string
-	differ := func(name string, side func(rules.Rules) [2]string) {
-		if side(a) == side(b) || slices.Contains(shown, name) {
+	differ := func(name string, sides ...fact) {
+		if sides[0] == sides[1] || slices.Contains(shown, name) {
 			return
 		}
 		if shown = append(shown, name); len(shown) > 1 {
 			p.blank()
 		}
 		p.line(0, p.Strong(name))
-		for _, r := range []rules.Rules{a, b} {
-			words := strings.Fields(r.Name + " " + side(r)[0])
+		for i, side := range sides {
+			words := strings.Fields([]rules.Rules{a, b}[i].Name + " " + side.value)
 			words[len(words)-1] += ":"
-			p.hang(indent, 2*indent, append(words, inked(p.Faint, side(r)[1])...))
+			p.hang(indent, 2*indent, append(words, inked(p.Faint, side.words)...))
 		}
 	}
-	for _, l := range append(cardLines(a), cardLines(b)...) {
-		differ(l.Name, func(r rules.Rules) [2]string {
-			lines := cardLines(r)
+	inA, inB := cardLines(a), cardLines(b)
+	for _, l := range slices.Concat(inA, inB) {
+		textIn := func(lines []cardLine) fact {
 			if i := slices.IndexFunc(lines, func(other cardLine) bool { return other.Name == l.Name }); i >= 0 {
-				return [2]string{"", lines[i].Text}
+				return fact{words: lines[i].Text}
 			}
-			return [2]string{"", "none"}
-		})
+			return fact{words: "none"}
+		}
+		differ(l.Name, textIn(inA), textIn(inB))
 	}
-	for _, parameter := range rules.Parameters() {
-		if parameter.Name != "last-round" {
-			differ(parameter.Name, func(r rules.Rules) [2]string { return [2]string{plainValue(r, parameter), Sentence(r, parameter.Name)} })
+	for _, p := range rules.Parameters() {
+		if p.Name != "last-round" {
+			differ(p.Name, fact{"", plainValue(a, p), Sentence(a, p.Name)}, fact{"", plainValue(b, p), Sentence(b, p.Name)})
 		}
 	}
 	if len(shown) == 0 {

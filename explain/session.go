@@ -122,11 +122,11 @@ func (p *page) scoreWords(e Entered) []string {
 func (s Screen) Remarks(list []Found) string {
 	p := page{Screen: s}
 	for _, f := range list {
+		ink := p.Bad
 		if f.Remark {
-			p.hang(indent, 2*indent, inked(p.Faint, f.text()))
-		} else {
-			p.hang(indent, 2*indent, inked(p.Bad, f.text()))
+			ink = p.Faint
 		}
+		p.hang(indent, 2*indent, inked(ink, f.text()))
 	}
 	return p.gated()
 }

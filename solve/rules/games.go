@@ -100,13 +100,17 @@ func NameBegins(text string) bool {
 	return false
 }
 
-// named is the games by their folded names.
-var named = map[string]*Game{}
+// named is the games by their folded names, parameterNamed the parameters.
+var (
+	named          = map[string]*Game{}
+	parameterNamed = map[string]*Parameter{}
+)
 
 func init() {
 	var usual Rules
-	for _, p := range parameters {
-		if p.usual != "" {
+	for i := range parameters {
+		p := &parameters[i]
+		if parameterNamed[folded(p.Name)] = p; p.usual != "" {
 			p.set(&usual, p.usual)
 		}
 	}
@@ -144,10 +148,10 @@ func folded(name string) string {
 // each: as many as the rules say, else as many as the players need.
 func (r Rules) DecksFor(players, cards int) int {
 	g, decks := r.Game, r.Decks
-	if decks > 0 {
+	switch {
+	case decks > 0:
 		return decks
-	}
-	if g.DeckFormula > 0 {
+	case g.DeckFormula > 0:
 		return ((g.DeckFormula+cards)*players + 53) / 54
 	}
 	for _, s := range g.DeckSteps {
@@ -280,10 +284,9 @@ var games = []*Game{
 func (g *Game) Rules() Rules { return Rules{Name: g.Name, Game: g, Values: g.values} }
 
 // Names lists the games' names in the table's order.
-func Names() []string {
-	names := make([]string, len(games))
-	for i, g := range games {
-		names[i] = g.Name
+func Names() (names []string) {
+	for _, g := range games {
+		names = append(names, g.Name)
 	}
 	return names
 }

@@ -68,10 +68,8 @@ func (r Rules) Line() Line {
 // reach returns how many places follow on in one direction.
 func (l *Line) reach(from, step int) int {
 	n := -1
-	for i := from; l.At(i) != card.NoRank && n < LinePlaces; i += step {
-		if n++; l.cyclic && n == 12 {
-			break
-		}
+	for i := from; n < l.Len-1 && l.At(i) != card.NoRank; i += step {
+		n++
 	}
 	return n
 }

@@ -47,11 +47,10 @@ func (p Parameter) Says(r Rules) string {
 
 // ParameterNamed finds a parameter.
 func ParameterNamed(name string) (Parameter, bool) {
-	i, ok := parameterAt[folded(name)]
-	if !ok {
-		return Parameter{}, false
+	if p := parameterNamed[folded(name)]; p != nil {
+		return *p, true
 	}
-	return parameters[i], true
+	return Parameter{}, false
 }
 
 // UnknownParameterError is a rule that no game has.
@@ -353,12 +352,3 @@ var parameters = []Parameter{
 	valued(Parameter{Name: "pay-each", usual: "off", About: "whether everybody who empties the hand is paid, not only who was first"},
 		func(r *Rules) *Switch { return &r.PayEach }, is("on", On, ""), is("off", Off, "")),
 }
-
-// parameterAt is where each parameter is in the list, by its folded name.
-var parameterAt = func() map[string]int {
-	at := map[string]int{}
-	for i, p := range parameters {
-		at[folded(p.Name)] = i
-	}
-	return at
-}()
