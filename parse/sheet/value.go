@@ -72,9 +72,10 @@ func readValue(text string) Value {
 	switch {
 	case isMissing(text):
 		return Value{}
-	case len(text) > longest && isHand(text):
-		return Value{Kind: Cards}
 	case len(text) > longest:
+		if isHand(text) {
+			return Value{Kind: Cards}
+		}
 		return noScore(token.Quote(text)+" is not a score", howCell)
 	}
 	if m := joined().FindStringSubmatch(text); m != nil {
@@ -84,7 +85,7 @@ func readValue(text string) Value {
 		}
 	}
 	pieces := correction().Split(text, -1)
-	if fields := strings.Fields(text); len(pieces) == 1 && strings.Trim(strings.Join(fields, ""), "0123456789") == "" {
+	if fields := strings.Fields(text); len(pieces) == 1 && strings.Trim(text, "0123456789 \t\u00a0") == "" {
 		pieces = fields
 		for i, f := range fields[1:] {
 			if whole := strings.Join(fields, ""); len(f) == 3 && len(fields[i]) <= 3 {
@@ -92,11 +93,12 @@ func readValue(text string) Value {
 			}
 		}
 	}
-	v := readScore(pieces[len(pieces)-1])
+	last := pieces[len(pieces)-1]
+	v := readScore(last)
 	switch {
 	case len(pieces) == 1:
 		return v
-	case v.Kind != Points && v.Kind != Unread || pieces[len(pieces)-1] == "":
+	case v.Kind != Points && v.Kind != Unread || last == "":
 		return noScore(fmt.Sprintf("%q has no number that counts", text), howAlone)
 	case slices.ContainsFunc(pieces, func(old string) bool { return old != "" && readScore(old).Kind != Points }):
 		return noScore(fmt.Sprintf("%q is not a correction of a score", text), howCell)
@@ -161,10 +163,11 @@ func number(text string) Value {
 		switch {
 		case m == nil && fraction().MatchString(part):
 			return noScore(fmt.Sprintf("%q is not a whole number of points", text), "points are whole numbers")
-		case m == nil, m[2] != "" && strings.Contains(m[1], m[2][:1]), part != text && m[0] != strings.Trim(part, ".,"):
+		case m == nil, m[2] != "" && strings.Contains(m[1], m[2][:1]):
 			return Value{Kind: Unread}
 		}
-		if whole, zeros, ok := strings.Cut(strings.Replace(part, ",", ".", 1), "."); ok && strings.Trim(zeros, "0") == "" && len(zeros)%3 == 0 && strings.Trim(whole, "0") != "" {
+		whole, zeros, ok := strings.Cut(strings.Replace(part, ",", ".", 1), ".")
+		if ok && strings.Trim(zeros, "0") == "" && len(zeros)%3 == 0 && strings.Trim(whole, "0") != "" {
 			return noScore(fmt.Sprintf("%q could be %s or %s%s", text, whole, whole, zeros), fmt.Sprintf("write %s or %s%s", whole, whole, zeros))
 		}
 		n, err := strconv.Atoi(strings.NewReplacer(",", "", ".", "", "'", "", "’", "").Replace(m[1]))

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -26,7 +27,7 @@ type label struct {
 var meanings = sync.OnceValue(func() map[string]string {
 	m := map[string]string{}
 	for meaning, words := range map[string]string{
-		"round": "r runde manche ronde ronda tour omgang runda kierros deal hand game spiel no nr #",
+		"round": "r runde manche ronde ronda tour omgang runda kierros deal hand game spiel no nr # r. rd. rnd. nr. no.", "wild": "wilds",
 		"cards": "card karte karten carte cartes carta cartas kaarten kort korttia", "of": "von de van av",
 		"jacks": "js b bube buben v valet valets boer boeren knekt sota", "queens": "qs d dame damen dames vrouw vrouwen dam reina",
 		"kings": "ks könig könige roi rois heer heren koning kung rey", "aces": "a as ass asse ess", "10s": "ts",
@@ -55,10 +56,9 @@ var ordinal = lazy(`^(?:(\pL+|#)\.?)?(\d{1,3})(\.|st|nd|rd|th|er|e|ère|ème|eme
 // readLabel reads what stands in a column of labels: the words of a heading for
 // a round, in any order, or a number or a rank alone, of which the column decides
 // what it counts.
-func readLabel(text string) (label, bool) {
+func readLabel(text string) (l label, ok bool) {
 	text = plainLabel(text)
-	switch text {
-	case "bonus", "bonus round", "tie break", "tie-break", "tiebreak", "tiebreaker":
+	if slices.Contains([]string{"bonus", "bonus round", "tie break", "tie-break", "tiebreak", "tiebreaker"}, text) {
 		return label{bonus: true}, true
 	}
 	if n, ok := count(text); ok {
@@ -68,24 +68,17 @@ func readLabel(text string) (label, bool) {
 		return label{}, false
 	}
 	var numbers, ranks []string
-	round, cards, wild, split := false, false, false, false
+	said := map[string]bool{} // round, cards, wild
+	split := false            // a number stands behind a rank
 words:
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("-–—:,/()[]", r) }) {
 		if m := ordinal().FindStringSubmatch(word); m != nil && (m[1] == "" || meaning(m[1]) == "round") && len(numbers) == 0 {
-			round = round || m[1]+m[3] != ""
+			said["round"] = said["round"] || m[1]+m[3] != ""
 			word = m[2]
 		}
-		word = strings.Replace(word, "'", "", 1)
-		if short := meaning(strings.TrimSuffix(word, ".")); short == "round" || short == "cards" { // Rd. 3
-			word = short
-		}
-		switch word = meaning(word); word {
-		case "round":
-			round = true
-		case "cards":
-			cards = true
-		case "wild", "wilds":
-			wild = true
+		switch word = meaning(strings.Replace(word, "'", "", 1)); word {
+		case "round", "cards", "wild":
+			said[word] = true
 		case "of":
 			if len(numbers) != 1 {
 				return label{}, false
@@ -101,46 +94,33 @@ words:
 			}
 		}
 	}
-	if n := len(numbers); len(ranks) == 0 && n > 0 && (n == 2 || wild) { // 1 (3), round 1: 3 cards, wild 3
+	round, cards := said["round"], said["cards"]
+	if n := len(numbers); len(ranks) == 0 && n > 0 && (n == 2 || said["wild"]) { // 1 (3), round 1: 3 cards, wild 3
 		numbers, ranks, cards = numbers[:n-1], numbers[n-1:], false
 	}
 	if len(numbers) > 1 || len(ranks) > 1 || len(numbers)+len(ranks) == 0 || cards && len(numbers) == 0 {
 		return label{}, false
 	}
-	var l label
 	if len(numbers) > 0 {
 		l.number, _ = count(numbers[0])
 	}
-	if len(ranks) > 0 {
-		l.rank, l.hasRank = readRank(ranks[0])
-	}
-	switch {
-	case len(ranks) == 0:
+	if len(ranks) == 0 {
 		l.explicit, l.dealt = round, cards && !round
-	case len(numbers) == 0, !round && rankNumber(l) == l.number: // 11 (J), 3 cards (3s wild)
-		l.number = 0
-	case cards || split:
-		return label{}, false
-	default:
-		l.explicit = true
+		return l, true
 	}
-	return l, len(ranks) == 0 || l.hasRank
+	l.rank, l.hasRank = readRank(ranks[0])
+	if len(numbers) == 0 || !round && rankNumber(l) == l.number { // 11 (J), 3 cards (3s wild)
+		l.number = 0
+		return l, l.hasRank
+	}
+	l.explicit = true
+	return l, l.hasRank && !cards && !split
 }
 
-// plainLabel returns a label in lower case with single spaces and plain figures,
-// without emphasis around it.
+// plainLabel returns a label in lower case with single spaces, without emphasis
+// around it.
 func plainLabel(text string) string {
-	text = strings.Map(func(r rune) rune {
-		switch {
-		case r == '’':
-			return '\''
-		case r == '\ufe0f' || r == '\u20e3': // of a figure in a key
-			return -1
-		case r >= '０' && r <= '９':
-			return r - '０' + '0'
-		}
-		return unicode.ToLower(r)
-	}, text)
+	text = strings.ReplaceAll(strings.ToLower(text), "’", "'")
 	text = strings.TrimSpace(strings.Trim(strings.Join(strings.Fields(text), " "), "*_"))
 	if whole, ok := strings.CutSuffix(text, ".0"); ok && token.IsFigures(whole) {
 		return whole
@@ -290,19 +270,10 @@ func partly(text string, of role) (rest string, ok bool) {
 
 // spaced returns a text with spaces where people write an underscore, brackets or
 // a capital letter between words.
-func spaced(text string) string {
-	var b strings.Builder
-	last := ' '
-	for _, r := range text {
-		if unicode.IsUpper(r) && unicode.IsLower(last) {
-			b.WriteByte(' ')
-		}
-		if last = r; r == '_' || r == '(' || r == ')' {
-			r = ' '
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
+func spaced(text string) string { return joints().ReplaceAllString(marks.Replace(text), "$1 $2") }
 
-var runningTitle = lazy(`(?i)(^|\PL)(running (total|score)s?|cumulative|laufende summen?|zwischenstände|cumulés|acumulados)($|\PL)`)
+var (
+	marks        = strings.NewReplacer("_", " ", "(", " ", ")", " ")
+	joints       = lazy(`(\p{Ll})(\p{Lu})`)
+	runningTitle = lazy(`(?i)(^|\PL)(running (total|score)s?|cumulative|laufende summen?|zwischenstände|cumulés|acumulados)($|\PL)`)
+)
