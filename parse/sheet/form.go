@@ -73,14 +73,14 @@ func (r *reader) build() bool {
 	case long:
 		return r.pivot(body)
 	case turned:
-		names, lines = turn(names, body, r.header.label())
+		names, lines = turn(names, body, r.header.label)
 	}
 	for _, line := range lines {
 		r.rows = append(r.rows, &row{i: len(r.rows), at: line.Cell(0), bad: line.Broken, filled: line.Filled()})
 	}
 	at := 0
 	if r.header.shape == matrix {
-		at = max(0, r.header.label())
+		at = max(0, r.header.label)
 	}
 	for k, name := range names {
 		s := &series{name: name, broken: r.header.shape == turned && k > 0 && body[k-1].Broken}
@@ -226,7 +226,7 @@ func (s *series) countsUp() bool {
 	for _, at := range s.spots {
 		l, ok := readLabel(at.cell.Text)
 		if ok && !l.bonus {
-			number := numberIn(l, cardsDealt)
+			number := numberIn(l, true)
 			if n++; number == 0 || n > 1 && number != last+1 {
 				return false
 			}
@@ -285,107 +285,103 @@ func (r *reader) checkColumns(body []grid.Row) bool {
 	return false
 }
 
-// pivoted is a long sheet that is being made a form.
-type pivoted struct {
-	*reader
-	labels   []*series // what names a round
-	rowOf    map[string]*row
-	seriesOf map[string]*series
-	who      string // the player whose rows these are, where the name stands once above them
-}
-
 // pivot makes a series for each player, and a row for each round, of a sheet
-// that has a row for each player and round.
+// that has a row for each player and round. A player's second score in a round is a
+// complaint, and neither counts.
 func (r *reader) pivot(body []grid.Row) bool {
-	h := r.header
 	for _, of := range []role{roundRole, wildRole, cardsRole} { // by what a round may be named
-		if at := h.first(of); at >= 0 {
-			r.series = append(r.series, &series{name: h.cells[at], role: of})
+		if at := r.header.first(of); at >= 0 {
+			r.series = append(r.series, &series{name: r.header.cells[at], role: of})
 		}
 	}
-	p := pivoted{reader: r, labels: r.series, rowOf: map[string]*row{}, seriesOf: map[string]*series{}}
-	r.label = r.series[0]
+	labels := r.series
+	r.label, r.paired = r.series[0], r.header.first(totalRole) >= 0
+	rowOf, seriesOf := map[string]*row{}, map[string]*series{}
+	above := "" // the player whose rows these are, where the name stands once above them
 	for _, line := range body {
-		if p.add(line); len(r.series)*len(r.rows) > mostCells {
-			r.fault(h.cells[0], fmt.Sprintf("%d players and %d rounds", len(r.players), len(r.rows)), "a sheet holds one evening")
+		label, who := r.cell(line, r.label.role), r.cell(line, playerRole)
+		switch {
+		case r.header.first(playerRole) > r.header.first(r.label.role):
+		case who.Text != "":
+			above = who.Text
+		case label.Text != "" && roleOf(label.Text) == noRole:
+			who.Text = above
+		}
+		if !r.isEntry(line, label.Text, who.Text) {
+			continue
+		}
+		s := seriesOf[key(who.Text)]
+		if s == nil {
+			s = &series{name: who, plays: true, player: len(r.players)}
+			seriesOf[key(who.Text)], r.series, r.players = s, append(r.series, s), append(r.players, s)
+		}
+		name := plainLabel(label.Text)
+		if r.label.role == roundRole {
+			name += " " + plainLabel(r.cell(line, wildRole).Text)
+		}
+		d := rowOf[name]
+		again := d != nil && d.i < len(s.spots) && s.spots[d.i].entered
+		// Where a bonus round, or a round of a game whose rounds have no numbers, comes
+		// to a player again, it is the next one.
+		if read, _ := readLabel(label.Text); d == nil || again && (read.bonus || r.label.role != roundRole && len(r.Rules.Rounds) == 0) {
+			d, again = &row{i: len(r.rows), at: label, filled: line.Filled()}, false
+			rowOf[name], r.rows = d, append(r.rows, d)
+			for _, l := range labels {
+				l.spots = append(l.spots, spot{cell: r.cell(line, l.role)})
+			}
+		}
+		if len(r.series)*len(r.rows) > mostCells {
+			r.fault(r.header.cells[0], fmt.Sprintf("%d players and %d rounds", len(r.players), len(r.rows)), "a sheet holds one evening")
 			r.players = nil
 			return false
 		}
+		r.grow(s)
+		entered := spot{cell: r.cell(line, scoreRole), hand: r.cell(line, handRole), total: r.cell(line, totalRole), out: r.cell(line, outRole), entered: true}
+		if entered.cell.Text == "" {
+			entered.cell = r.cell(line, claimRole)
+		}
+		if at := &s.spots[d.i]; again {
+			r.fault(entered.cell, fmt.Sprintf("%s has two scores in the round %s: %s in line %d and %s here; neither counts", who.Text, label.Text, at.cell.Text, at.cell.Line, entered.cell.Text), "a player has one score in a round")
+			at.lost = true
+		} else {
+			entered.value = readValue(entered.cell.Text)
+			*at = entered
+		}
 	}
 	for _, s := range r.series {
-		p.grow(s)
+		r.grow(s)
 	}
-	r.paired = h.first(totalRole) >= 0
 	return true
 }
 
-func (p *pivoted) cell(line grid.Row, of role) grid.Cell {
-	if at := p.header.first(of); at >= 0 {
+// isEntry reports whether a row of a long sheet is of a player who counts and a
+// round, and complains of one that lacks either.
+func (r *reader) isEntry(line grid.Row, label, who string) bool {
+	first := line.Cells[slices.IndexFunc(line.Cells, func(c grid.Cell) bool { return c.Text != "" })]
+	lacks, isPlayer := who == "" || label == "", r.counts(who)
+	switch {
+	case line.Broken, len(r.Players) > 0 && who != "" && !isPlayer:
+	case lacks && (roleOf(first.Text) == totalRole || line.Filled() == 1 && IsWords(first.Text)):
+		r.remark(first, fmt.Sprintf("%q is not a round and is ignored", first.Text))
+	case lacks, !isPlayer && strings.Trim(who, "0123456789.,-−–—?()") == "":
+		r.fault(first, "a row without a round or a player", "a row has a round, a player and a hand or a score")
+	default:
+		return true
+	}
+	return false
+}
+
+// cell returns the cell of a row of a long sheet that holds something.
+func (r *reader) cell(line grid.Row, of role) grid.Cell {
+	if at := r.header.first(of); at >= 0 {
 		return line.Cell(at)
 	}
 	return grid.Cell{Line: line.Line}
 }
 
 // grow gives a series a spot in each row.
-func (p *pivoted) grow(s *series) {
-	for i := len(s.spots); i < len(p.rows); i++ {
-		s.spots = append(s.spots, spot{cell: grid.Cell{Line: p.rows[i].at.Line}})
-	}
-}
-
-// add puts a row of the sheet into the form. A player's second score in a round
-// is a complaint, and neither counts.
-func (p *pivoted) add(line grid.Row) {
-	label, who := p.cell(line, p.label.role), p.cell(line, playerRole)
-	switch {
-	case p.header.first(playerRole) > p.header.first(p.label.role):
-	case who.Text != "":
-		p.who = who.Text
-	case label.Text != "" && roleOf(label.Text) == noRole:
-		who.Text = p.who
-	}
-	first := line.Cells[slices.IndexFunc(line.Cells, func(c grid.Cell) bool { return c.Text != "" })]
-	isPlayer := p.counts(who.Text)
-	switch lacks := who.Text == "" || label.Text == ""; {
-	case line.Broken, len(p.Players) > 0 && who.Text != "" && !isPlayer:
-		return
-	case lacks && (roleOf(first.Text) == totalRole || line.Filled() == 1 && IsWords(first.Text)):
-		p.remark(first, fmt.Sprintf("%q is not a round and is ignored", first.Text))
-		return
-	case lacks, !isPlayer && strings.Trim(who.Text, "0123456789.,-−–—?()") == "":
-		p.fault(first, "a row without a round or a player", "a row has a round, a player and a hand or a score")
-		return
-	}
-	s := p.seriesOf[key(who.Text)]
-	if s == nil {
-		s = &series{name: who, plays: true, player: len(p.players)}
-		p.seriesOf[key(who.Text)], p.series, p.players = s, append(p.series, s), append(p.players, s)
-	}
-	name := plainLabel(label.Text)
-	if p.label.role == roundRole {
-		name += " " + plainLabel(p.cell(line, wildRole).Text)
-	}
-	d := p.rowOf[name]
-	again := d != nil && d.i < len(s.spots) && s.spots[d.i].entered
-	// Where a bonus round, or a round of a game whose rounds have no numbers, comes
-	// to a player again, it is the next one.
-	if read, _ := readLabel(label.Text); d == nil || again && (read.bonus || p.label.role != roundRole && len(p.Rules.Rounds) == 0) {
-		d, again = &row{i: len(p.rows), at: label, filled: line.Filled()}, false
-		p.rowOf[name], p.rows = d, append(p.rows, d)
-		for _, l := range p.labels {
-			l.spots = append(l.spots, spot{cell: p.cell(line, l.role)})
-		}
-	}
-	p.grow(s)
-	entered := spot{cell: p.cell(line, scoreRole), hand: p.cell(line, handRole), total: p.cell(line, totalRole), out: p.cell(line, outRole), entered: true}
-	if entered.cell.Text == "" {
-		entered.cell = p.cell(line, claimRole)
-	}
-	if at := &s.spots[d.i]; again {
-		p.fault(entered.cell, fmt.Sprintf("%s has two scores in the round %s: %s in line %d and %s here; neither counts", who.Text, label.Text, at.cell.Text, at.cell.Line, entered.cell.Text), "a player has one score in a round")
-		at.lost = true
-	} else {
-		entered.value = readValue(entered.cell.Text)
-		*at = entered
+func (r *reader) grow(s *series) {
+	for i := len(s.spots); i < len(r.rows); i++ {
+		s.spots = append(s.spots, spot{cell: grid.Cell{Line: r.rows[i].at.Line}})
 	}
 }

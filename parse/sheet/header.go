@@ -28,6 +28,7 @@ type header struct {
 	row   int // in the table
 	cells []grid.Cell
 	roles []role // of the columns; noRole: a player's in a matrix
+	label int    // the column that names the rows, or -1
 }
 
 // first is the first column of the first of the roles that some column has, or -1.
@@ -40,33 +41,11 @@ func (h header) first(roles ...role) int {
 	return -1
 }
 
-// names is the column of names where players are rows.
-func (h header) names() int { return max(0, h.first(playerRole, roundRole, handRole)) }
-
-// label is the column that names the rows, or -1.
-func (h header) label() int {
-	if h.shape == turned {
-		return h.names()
-	}
-	return h.first(roundRole, handRole, wildRole, cardsRole)
-}
-
 // labelled reports whether a column is there to name the rows.
-func (h header) labelled() bool { return h.shape != matrix || h.label() >= 0 || h.cells[0].Text == "" }
+func (h header) labelled() bool { return h.shape != matrix || h.label >= 0 || h.cells[0].Text == "" }
 
-// findHeader finds the first row that names the players and has scores below
-// it. Where none has, one that calls a column of rounds by name will do.
-func (r *reader) findHeader() bool {
-	for _, strict := range []bool{true, false} {
-		for i := range r.table.Rows {
-			if r.headerAt(i, strict) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
+// headerAt reads a row as the header: one that names the players and, where strict,
+// has scores below it. Else one that calls a column of rounds by name will do.
 func (r *reader) headerAt(i int, strict bool) bool {
 	row := r.table.Rows[i]
 	if row.Filled() < 2 {
@@ -103,14 +82,16 @@ func (r *reader) headerAt(i int, strict bool) bool {
 			numbers++
 		}
 	}
+	players, at := h.first(playerRole) >= 0, max(0, h.first(playerRole, roundRole, handRole)) // at: the names, where players are rows
+	h.label = h.first(roundRole, handRole, wildRole, cardsRole)
+	labelled := h.label >= 0
 	r.header = h
-	players, labelled := h.first(playerRole) >= 0, h.label() >= 0
 	const severalLabels = 3 // J and K may be players
 	switch {
 	case players && (h.roles[0] == roundRole || h.first(scoreRole, handRole, claimRole) >= 0) && labels < 2:
 		r.header.shape = long
-	case labels > 0 && labels >= 3*others && (players || labels > 1) && r.arePlayers(players, strict):
-		r.header.shape = turned
+	case labels > 0 && labels >= 3*others && (players || labels > 1) && r.arePlayers(at, players, strict):
+		r.header.shape, r.header.label = turned, at
 	case names == 0 || labels >= severalLabels && 2*labels > names:
 		return false
 	case !strict && labelled, numbers == 0 && (labelled || h.cells[0].Text == "" || names > 1) && r.aboveRound(labelled):
@@ -122,14 +103,14 @@ func (r *reader) headerAt(i int, strict bool) bool {
 }
 
 // arePlayers reports whether the rows below the header are those of players,
-// whose names a column holds.
-func (r *reader) arePlayers(called, strict bool) bool {
+// whose names a column holds; called: it is called so.
+func (r *reader) arePlayers(at int, called, strict bool) bool {
 	if _, isLabel := readLabel(r.header.cells[0].Text); isLabel && r.header.roles[0] == noRole {
 		return false // the row of a round
 	} else if called && !strict {
 		return true
 	}
-	name := func(row grid.Row) string { return row.Cell(r.header.names()).Text }
+	name := func(row grid.Row) string { return row.Cell(at).Text }
 	rows := r.below(2, func(row grid.Row) bool { return r.roleOf(name(row)) == noRole })
 	labels := 0
 	for _, row := range rows {
@@ -281,7 +262,7 @@ func (r *reader) body() (rows []grid.Row) {
 	}
 	apart := false
 	for _, row := range all {
-		switch first, repeats := r.roleOf(row.Cell(max(0, r.header.label())).Text), r.repeats(row); {
+		switch first, repeats := r.roleOf(row.Cell(max(0, r.header.label)).Text), r.repeats(row); {
 		case row.Prose:
 			apart = apart || len(rows) > 0
 			continue
@@ -306,7 +287,7 @@ func (r *reader) body() (rows []grid.Row) {
 func (r *reader) isRagged(row grid.Row, last int) bool {
 	width, n := len(r.header.cells), len(row.Cells)
 	at, hint := row.Cell(0), "add the cells that are missing, or leave the row out"
-	first := row.Cell(max(0, r.header.label())).Text
+	first := row.Cell(max(0, r.header.label)).Text
 	_, isLabel := readLabel(first)
 	cells, joined := "cells", strings.ContainsAny(at.Text, ",;|\t")
 	switch {

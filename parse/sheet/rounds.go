@@ -8,14 +8,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// language is what the numbers of a column of labels count.
-type language uint8
-
-const (
-	roundNumbers language = iota
-	cardsDealt            // or the wild rank, which is the same
-)
-
 const (
 	howLabel = "rounds are named 1, 2, 3 ..., or by the cards dealt or the wild rank: 3, 4, 5 ..., J, Q, K"
 	howRound = "a round is a number, bonus, or the wild rank, as in 3s, Jacks or Kings"
@@ -40,11 +32,20 @@ func (r *reader) nameRounds() bool {
 	if !r.nameByLabel(rows) {
 		return false
 	}
-	r.complainOfTwice()
+	seen := map[int]*row{}
+	for _, d := range r.rounds {
+		switch first := seen[d.number]; {
+		case d.number == 0 || d.bad || d.read.bonus:
+		case first == nil:
+			seen[d.number] = d
+		default:
+			r.faultOnce(d.at, fmt.Sprintf("%q repeats the round of line %d, so the row is not scored", d.label.Text, first.at.Line), "a sheet has each round once")
+			d.bad, d.number = true, 0
+		}
+	}
 	before := 0
 	for i, d := range r.rounds { // a row that cannot be scored is the round that its neighbours leave
-		taken := func(d *row) bool { return d.number == before+1 }
-		if d.bad && d.number == 0 && (i == 0 || before > 0) && !slices.ContainsFunc(r.rounds, taken) {
+		if d.bad && d.number == 0 && (i == 0 || before > 0) && seen[before+1] == nil {
 			d.number = before + 1
 		}
 		before = d.number
@@ -58,9 +59,10 @@ func (r *reader) roundOf(cards int) int {
 	return slices.IndexFunc(r.Rules.Rounds, func(d rules.Deal) bool { return d.Cards == cards }) + 1
 }
 
-// numberIn returns the number that a label has in a language.
-func numberIn(l label, speaks language) int {
-	if l.number == 0 || speaks == cardsDealt && l.hasRank && !l.explicit {
+// numberIn returns the number that a label has where numbers count rounds, or the
+// cards dealt or the wild rank, which is the same.
+func numberIn(l label, cards bool) int {
+	if l.number == 0 || cards && l.hasRank && !l.explicit {
 		return rankNumber(l)
 	}
 	return l.number
@@ -71,10 +73,10 @@ func numberIn(l label, speaks language) int {
 // reports whether that is clear.
 func (r *reader) nameByLabel(rows []*row) bool {
 	deals := r.Rules.Rounds
-	if len(deals) == 0 {
-		// Of a game whose rounds have no numbers a rank is the wild one.
-		if !slices.ContainsFunc(rows, func(d *row) bool { return d.read.number == 0 }) {
-			for _, d := range rows {
+	if len(deals) == 0 { // and rounds have no numbers, a rank is the wild one
+		ranked := slices.ContainsFunc(rows, func(d *row) bool { return d.read.number == 0 })
+		for _, d := range rows {
+			if !ranked {
 				d.number = d.read.number
 			}
 		}
@@ -83,7 +85,7 @@ func (r *reader) nameByLabel(rows []*row) bool {
 	var asRounds, asCards []*row // that do not fit
 	low, explicit := 100, true
 	for _, d := range rows {
-		l, cards := d.read, numberIn(d.read, cardsDealt)
+		l, cards := d.read, numberIn(d.read, true)
 		low, explicit = min(low, cards), explicit && l.explicit
 		if l.number < 1 || l.number > len(deals) || l.dealt {
 			asRounds = append(asRounds, d)
@@ -92,10 +94,10 @@ func (r *reader) nameByLabel(rows []*row) bool {
 			asCards = append(asCards, d)
 		}
 	}
-	wrong, speaks := asRounds, roundNumbers
+	wrong, byCards := asRounds, false
 	switch n, m := len(asRounds), len(asCards); {
 	case m < n, m == 0 && n == 0 && low == deals[0].Cards && !explicit:
-		wrong, speaks = asCards, cardsDealt
+		wrong, byCards = asCards, true
 	case n == m && n < 2 && len(rows) > 0 && !explicit:
 		r.fault(rows[0].label, fmt.Sprintf("the labels %s ... %s could be rounds or the cards dealt", rows[0].label.Text, rows[len(rows)-1].label.Text), "call a round Round 3, or R3, and the cards dealt 3 cards, or 3s")
 		return false
@@ -110,31 +112,13 @@ func (r *reader) nameByLabel(rows []*row) bool {
 		case slices.Contains(wrong, d):
 			d.bad, d.read = true, label{}
 			r.fault(d.label, fmt.Sprintf("%q does not fit the other rounds, so the row is not scored", d.label.Text), howLabel)
-		case speaks == cardsDealt:
-			d.number = r.roundOf(numberIn(d.read, cardsDealt))
+		case byCards:
+			d.number = r.roundOf(numberIn(d.read, true))
 		default:
 			d.number = d.read.number
 		}
 	}
 	return true
-}
-
-// complainOfTwice complains of rounds that stand in the sheet twice.
-func (r *reader) complainOfTwice() {
-	if len(r.Rules.Rounds) == 0 && r.header.shape != long && !slices.ContainsFunc(r.rounds, func(d *row) bool { return d.read.number > 0 }) {
-		return
-	}
-	seen := map[int]*row{}
-	for _, d := range r.rounds {
-		switch first := seen[d.number]; {
-		case d.number == 0 || d.bad || d.read.bonus:
-		case first == nil:
-			seen[d.number] = d
-		default:
-			r.faultOnce(d.at, fmt.Sprintf("%q repeats the round of line %d, so the row is not scored", d.label.Text, first.at.Line), "a sheet has each round once")
-			d.bad, d.number = true, 0
-		}
-	}
 }
 
 // order puts the rounds into the order of play, bonus rounds last.

@@ -133,7 +133,11 @@ func Read(t *grid.Table, o Options) *Sheet {
 
 func (r *reader) read() {
 	r.mergeHeaders()
-	if !r.findHeader() {
+	found := false
+	for i := 0; !found && i < 2*len(r.table.Rows); i++ {
+		found = r.headerAt(i%len(r.table.Rows), i < len(r.table.Rows))
+	}
+	if !found {
 		r.noHeader()
 		return
 	}
