@@ -45,39 +45,30 @@ func isThinRule(line string) bool {
 	return strings.Trim(line, "|- \t") == "" && strings.Contains(strings.Join(strings.Fields(line), ""), "-|-")
 }
 
-func hasPipe(line string) bool {
-	for i := range len(line) {
-		if line[i] == '|' && !escaped(line, i) {
-			return true
+func hasPipe(line string) bool { return nextPipe(line, 0) < len(line) }
+
+// nextPipe returns where the next pipe without a backslash stands, or the length of
+// the line.
+func nextPipe(line string, at int) int {
+	for ; at < len(line) && line[at] != '|'; at++ {
+		if line[at] == '\\' {
+			at++
 		}
 	}
-	return false
-}
-
-// escaped reports whether a backslash takes the meaning from a byte.
-func escaped(line string, at int) bool {
-	n := 0
-	for at-n > 0 && line[at-n-1] == '\\' {
-		n++
-	}
-	return n%2 == 1
+	return min(at, len(line))
 }
 
 func pipeRow(line string, number int) Row {
 	row := Row{Line: number}
-	end := len(strings.TrimRight(line, " \t\r"))
+	line = strings.TrimRight(line, " \t\r")
 	start := len(line) - len(strings.TrimLeft(line, " \t"))
 	if line[start] == '|' {
 		start++
 	}
-	for i := start; i < end; i++ {
-		if line[i] == '|' && !escaped(line, i) {
-			row.Cells = append(row.Cells, markdownCell(cellAt(line, number, start, i)))
-			start = i + 1
-		}
-	}
-	if start < end {
+	for start < len(line) {
+		end := nextPipe(line, start)
 		row.Cells = append(row.Cells, markdownCell(cellAt(line, number, start, end)))
+		start = end + 1
 	}
 	return row
 }
@@ -85,36 +76,21 @@ func pipeRow(line string, number int) Row {
 // markdownCell takes emphasis, escapes and entities from a cell's text.
 func markdownCell(c Cell) Cell {
 	for _, mark := range []string{"**", "__", "*", "_", "`"} {
-		if n := len(mark); len(c.Text) > 2*n && strings.HasPrefix(c.Text, mark) && strings.HasSuffix(c.Text, mark) && !escaped(c.Text, len(c.Text)-n) {
+		if n := len(mark); len(c.Text) > 2*n && strings.HasPrefix(c.Text, mark) && strings.HasSuffix(c.Text, mark) && !strings.HasSuffix(c.Text[:len(c.Text)-n], `\`) {
 			c.Text = c.Text[n : len(c.Text)-n]
 			c.Start, c.End = c.Start+n, c.End-n
 		}
 	}
-	if !strings.ContainsAny(c.Text, `\&`) {
-		return c
+	if strings.ContainsAny(c.Text, `\&`) {
+		c.Text = escapes().ReplaceAllStringFunc(c.Text, func(mark string) string {
+			return html.UnescapeString(strings.TrimPrefix(mark, `\`))
+		})
 	}
-	var b strings.Builder
-	for rest := c.Text; rest != ""; {
-		i := strings.IndexByte(rest, '\\')
-		if i < 0 || i+1 == len(rest) {
-			b.WriteString(html.UnescapeString(rest))
-			break
-		}
-		b.WriteString(html.UnescapeString(rest[:i]))
-		if !isPunctuation(rest[i+1]) {
-			b.WriteByte('\\')
-		}
-		b.WriteByte(rest[i+1])
-		rest = rest[i+2:]
-	}
-	c.Text = b.String()
 	return c
 }
 
-// isPunctuation reports whether a backslash before the byte escapes it.
-func isPunctuation(c byte) bool {
-	return strings.IndexByte("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", c) >= 0
-}
+// escapes is a mark behind a backslash, or an entity.
+var escapes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\\[[:punct:]]|&#?\w+;`) })
 
 // stretch is a part of a line, or a column of the text, in characters.
 type stretch struct{ start, end int }
