@@ -13,7 +13,6 @@ import (
 // the rounds of the form into those of the sheet.
 func (r *reader) finish() {
 	cards, clear := r.complainOfCells()
-	r.name()
 	if !clear || !r.decideReading(cards) {
 		return
 	}
@@ -28,9 +27,9 @@ func (r *reader) finish() {
 			}
 		}
 	}
-	for i, s := range r.players { // who is in the sheet only from a later round on
+	for _, s := range r.players { // who is in the sheet only from a later round on
 		if r.Rules.Game.Elimination != nil && r.paired {
-			r.sheet.Late[i] = slices.IndexFunc(r.rounds, func(d *row) bool { return r.has(s, d) }) > 0
+			s.late = slices.IndexFunc(r.rounds, func(d *row) bool { return r.has(s, d) }) > 0
 		}
 	}
 }
@@ -118,7 +117,7 @@ func (r *reader) settleMissing() {
 				in := r.rounds[n]
 				at := s.spots[in.i].cell
 				r.remark(at, fmt.Sprintf("%s joins in %s and starts with 0", s.name.Text, roundWords(in)))
-				r.sheet.Late[s.player], in.joins = true, append(in.joins, Move{Player: s.player, Kind: tally.Join, At: at, Start: new(int)})
+				s.late, in.joins = true, append(in.joins, Move{Player: s.player, Kind: tally.Join, At: at, Start: new(int)})
 			}
 		}
 	case running && r.header.shape != long:
@@ -209,7 +208,7 @@ func (r *reader) round(d *row) Round {
 			to.Entries = append(to.Entries, e)
 		case e.After != nil:
 			to.Moves = append(to.Moves, Move{Player: i, At: at.total})
-		case r.Reading == Running && !r.sheet.Late[i] && r.hasLater(s, d):
+		case r.Reading == Running && !s.late && r.hasLater(s, d):
 			r.remark(e.At, fmt.Sprintf("%s's running total is missing here, and a later one includes the score", s.name.Text))
 			to.Entries = append(to.Entries, e)
 		}

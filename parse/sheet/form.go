@@ -30,6 +30,7 @@ type series struct {
 	open   bool   // the player's total may lack points that no round has
 	plays  bool   // it is a player's
 	player int    // its place among the players
+	late   bool   // the player is in the sheet only from a later round on
 	last   amount // the running total beside the last score
 }
 

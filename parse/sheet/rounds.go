@@ -39,7 +39,7 @@ func (r *reader) nameRounds() bool {
 		case first == nil:
 			seen[d.number] = d
 		default:
-			r.faultOnce(d.at, fmt.Sprintf("%q repeats the round of line %d, so the row is not scored", d.label.Text, first.at.Line), "a sheet has each round once")
+			r.fault(d.at, fmt.Sprintf("%q repeats the round of line %d", d.label.Text, first.at.Line)+notScored, "a sheet has each round once")
 			d.bad, d.number = true, 0
 		}
 	}
@@ -111,7 +111,7 @@ func (r *reader) nameByLabel(rows []*row) bool {
 		switch {
 		case slices.Contains(wrong, d):
 			d.bad, d.read = true, label{}
-			r.fault(d.label, fmt.Sprintf("%q does not fit the other rounds, so the row is not scored", d.label.Text), howLabel)
+			r.fault(d.label, fmt.Sprintf("%q does not fit the other rounds", d.label.Text)+notScored, howLabel)
 		case byCards:
 			d.number = r.roundOf(numberIn(d.read, true))
 		default:
@@ -158,11 +158,11 @@ func (r *reader) ask(d *row) (ask rules.Ask) {
 		ask.Wild, ask.HasWild = rank, true
 	} else if d.wild.Text != "" && !ok && !d.bad {
 		d.bad = true
-		r.fault(d.wild, fmt.Sprintf("%q is not a wild rank, so the row is not scored", d.wild.Text), howWild)
+		r.fault(d.wild, fmt.Sprintf("%q is not a wild rank", d.wild.Text)+notScored, howWild)
 	}
 	if n, ok := count(plainLabel(d.cards.Text)); ok && inGame && deals[d.number-1].Cards != n && !d.bad {
 		d.bad = true
-		r.fault(d.cards, fmt.Sprintf("round %d of %s deals %d cards, not %d, so the row is not scored", d.number, r.Rules.Name, deals[d.number-1].Cards, n), "leave out the round or the cards")
+		r.fault(d.cards, fmt.Sprintf("round %d of %s deals %d cards, not %d", d.number, r.Rules.Name, deals[d.number-1].Cards, n)+notScored, "leave out the round or the cards")
 	}
 	return ask
 }

@@ -199,6 +199,6 @@ func (w *sorter) other(d *row, below bool) {
 			s.open = s.open || s.value(d).Kind != Missing && s.value(d) != Value{Kind: Points}
 		}
 	default:
-		w.faultOnce(d.at, fmt.Sprintf("%q is not a round, so the row is not scored", name), howRound)
+		w.fault(d.at, fmt.Sprintf("%q is not a round", name)+notScored, howRound)
 	}
 }

@@ -117,8 +117,9 @@ func Read(t *grid.Table, o Options) *Sheet {
 		}
 	}
 	if !r.readOwn() {
-		if r.read(); r.sheet.Players == nil {
-			r.name()
+		r.read()
+		for _, s := range r.players {
+			r.sheet.Players, r.sheet.Late = append(r.sheet.Players, s.name), append(r.sheet.Late, s.late)
 		}
 	}
 	marked := func(e Entry) bool { return e.Value.Out || e.Out.Text != "" || e.Value.Kind == Cards }
@@ -153,24 +154,17 @@ func (r *reader) read() {
 	}
 }
 
-// name tells who plays.
-func (r *reader) name() {
-	for _, s := range r.players {
-		r.sheet.Players = append(r.sheet.Players, s.name)
-	}
-	r.sheet.Late = make([]bool, len(r.players))
-}
+// notScored ends a complaint of a row. Of rows to which the same hint applies, the
+// others are only counted.
+const notScored = ", so the row is not scored"
 
 // fault complains of a cell. What is wrong with many in the same words is one
 // complaint.
 func (r *reader) fault(at grid.Cell, message, hint string) {
-	r.faultAs(message+hint, at, message, hint)
-}
-
-// faultOnce complains of a cell, and only counts others with the same hint.
-func (r *reader) faultOnce(at grid.Cell, message, hint string) { r.faultAs(hint, at, message, hint) }
-
-func (r *reader) faultAs(key string, at grid.Cell, message, hint string) {
+	key := hint
+	if !strings.HasSuffix(message, notScored) {
+		key += message
+	}
 	if i, ok := r.told[key]; ok {
 		r.sheet.Faults[i].more++
 		return
