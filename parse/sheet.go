@@ -121,7 +121,7 @@ func isLogLine(line string) bool {
 	case !more || s == nil || s.kind == MoveLine:
 	case s.kind == RoundLine && !strings.Contains(text, ","):
 		return true
-	case s.kind != RoundLine && LineOf(text, nil).Action != nil: // Total wins. is a title
+	case s.word == "players" || s.kind != RoundLine && LineOf(text, nil).Action != nil: // Total wins. is a title
 		return true
 	}
 	before, words, colon := strings.Cut(text, ":")
