@@ -184,8 +184,13 @@ func (e *Evening) sheetTable(cardsWon bool) table {
 	rows := make([]tableRow, len(e.Sheet.rounds))
 	for i, r := range e.Sheet.rounds {
 		rows[i].at = func(column int) cell {
-			if column == 0 {
-				return cell{text: rowLabel(r.Round)}
+			switch {
+			case column == 0 && r.Bonus:
+				return cell{text: "bonus"}
+			case column == 0 && r.Wild == card.NoRank:
+				return cell{text: fmt.Sprintf("%2d", r.Number)}
+			case column == 0:
+				return cell{text: fmt.Sprintf("%2d %s", r.Number, Plural(r.Wild))}
 			}
 			return e.sheetCell(i, (column-1)/2, column%2 == 0, cardsWon && r.Bonus)
 		}
@@ -239,17 +244,6 @@ func verdictWord(l audit.Line) string {
 		return ""
 	}
 	return l.Verdict.String()
-}
-
-// rowLabel returns a round as a row is named: its number and its wild rank.
-func rowLabel(r rules.Round) string {
-	switch {
-	case r.Bonus:
-		return "bonus"
-	case r.Wild == card.NoRank:
-		return fmt.Sprintf("%2d", r.Number)
-	}
-	return fmt.Sprintf("%2d %s", r.Number, Plural(r.Wild))
 }
 
 // Courses returns the running totals for a chart: the rounds by name, and by player

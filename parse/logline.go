@@ -70,7 +70,12 @@ func (b *lineBuilder) line() Action {
 	}
 	switch n := b.tree(first); {
 	case n.Scores != nil:
-		return b.scores(n.Scores.Entries)
+		plays := b.plays(n.Scores.Entries)
+		if len(plays) == 0 {
+			return b.maybeScore()
+		}
+		b.partly = true
+		return Scores{plays, len(plays) < len(n.Scores.Entries) || b.guessed}
 	case n.Move != nil:
 		return b.move(n.Move)
 	case n.Setting != nil:

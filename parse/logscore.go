@@ -13,16 +13,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// scores makes the players' lines of a line of scores: one, or several in one.
-func (b *lineBuilder) scores(items []syntax.Entry) Action {
-	plays := b.plays(items)
-	if len(plays) == 0 {
-		return b.maybeScore()
-	}
-	b.partly = true
-	return Scores{plays, len(plays) < len(items) || b.guessed}
-}
-
+// plays makes the players' lines of a line of scores: one, or several in one.
 func (b *lineBuilder) plays(items []syntax.Entry) []Play {
 	plays := make([]Play, 0, len(items))
 	for _, item := range items {

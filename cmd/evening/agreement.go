@@ -165,8 +165,7 @@ func (e *Reader) begin() {
 	}
 	g := tally.New(a)
 	g.Open = e.Status == answer.Unreadable
-	e.book = audit.NewBook(g)
-	e.book.Named = e.seated != nil
+	e.book = &audit.Book{Game: g, Named: e.seated != nil}
 	e.listen()
 	known := append(slices.Collect(maps.Keys(e.handicaps)), e.seated...) // before the first round
 	for player := range slices.Max(append(known, -1)) + 1 {

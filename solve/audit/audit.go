@@ -17,7 +17,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Book is a score sheet that is being checked.
+// Book is a score sheet that is being checked. Before its first round the players of
+// the game have sat down, and it has whom it reports to.
 type Book struct {
 	Game *tally.Game
 	// Found receives each finding, and Closed each round that counts, as they
@@ -45,12 +46,6 @@ type Book struct {
 
 	nobodyOut roundList // in which nobody can have gone out
 	loneZeros roundList // whose only 0 is paid, though nobody is marked out
-}
-
-// NewBook returns a sheet on which no round stands yet. The players of the game
-// have sat down.
-func NewBook(g *tally.Game) *Book {
-	return &Book{Game: g, Found: func(Finding) {}, Closed: func(*Round) {}, Closing: func() {}}
 }
 
 // player is what is known of a player beside the tally.
@@ -203,7 +198,7 @@ func (b *Book) solver(r *Round) *solve.Solver {
 func (b *Book) Clone() *Book {
 	c := *b
 	c.Game = b.Game.Clone()
-	c.Found, c.Closed, c.Closing = func(Finding) {}, func(*Round) {}, func() {}
+	c.Found, c.Closed, c.Closing = nil, nil, nil
 	c.gaps = slices.Clone(b.gaps)
 	if b.Open != nil {
 		open := *b.Open
@@ -254,13 +249,10 @@ func (b *Book) Review() {
 			}
 		}
 	}
-	b.foundIn(&b.nobodyOut, NobodyOut)
-	b.foundIn(&b.loneZeros, LoneZero)
-}
-
-func (b *Book) foundIn(l *roundList, k Kind) {
-	if l.count > 0 {
-		b.Found(Finding{Place: l.at, Kind: k, Remark: true, Rounds: l.numbers, Have: l.count})
+	for i, l := range []roundList{b.nobodyOut, b.loneZeros} {
+		if l.count > 0 {
+			b.Found(Finding{Place: l.at, Kind: [...]Kind{NobodyOut, LoneZero}[i], Remark: true, Rounds: l.numbers, Have: l.count})
+		}
 	}
 }
 

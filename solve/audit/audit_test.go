@@ -23,7 +23,7 @@ func book(t *testing.T, game string, players int) (b *audit.Book, found *[]audit
 	for range players {
 		play.Sit(0)
 	}
-	b, found, closed = audit.NewBook(play), &[]audit.Finding{}, &[]audit.Round{}
+	b, found, closed = &audit.Book{Game: play, Closing: func() {}}, &[]audit.Finding{}, &[]audit.Round{}
 	b.Found = func(f audit.Finding) { *found = append(*found, f) }
 	b.Closed = func(r *audit.Round) {
 		kept := *r

@@ -61,27 +61,22 @@ func (e NumberError) Error() string { return fmt.Sprintf("%q is not a number", e
 // Value returns what the sum comes to, where none of its numbers is larger than
 // most.
 func (s *Sum) Value(most int) (int, error) {
-	total, err := termValue(s.Signs, s.First, most)
-	for _, t := range s.Rest {
-		value, wrong := termValue(t.Signs, t.Number, most)
-		if total += value; err == nil {
-			err = wrong
+	total, number, signs := 0, s.First, s.Signs
+	for next := 0; ; next++ {
+		value, err := token.NumberWord(number.Value)
+		if err != nil || value > most {
+			return total, NumberError{number, token.IsFigures(number.Value)}
 		}
-	}
-	return total, err
-}
-
-func termValue(signs []Token, number Token, most int) (int, error) {
-	value, err := token.NumberWord(number.Value)
-	if err != nil || value > most {
-		return 0, NumberError{number, token.IsFigures(number.Value)}
-	}
-	for _, sign := range signs {
-		if sign.Value != "+" {
-			value = -value
+		for _, sign := range signs {
+			if sign.Value != "+" {
+				value = -value
+			}
 		}
+		if total += value; next == len(s.Rest) {
+			return total, nil
+		}
+		number, signs = s.Rest[next].Number, s.Rest[next].Signs
 	}
-	return value, nil
 }
 
 // Last returns the last number of the sum.
