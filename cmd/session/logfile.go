@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -194,7 +195,9 @@ func (f LogFile) replace(file *os.File, text string) error {
 	if err := errors.Join(err, temp.Chmod(mode), temp.Sync(), temp.Close()); err != nil {
 		return err
 	}
-	makeWay(file)
+	if runtime.GOOS == "windows" {
+		_ = file.Close() // no open file is replaced there; elsewhere its lock lasts until it is closed
+	}
 	if err := os.Rename(temp.Name(), path); err != nil {
 		return err
 	}

@@ -89,6 +89,9 @@ func readLine(lines *bufio.Reader) input {
 	return input{text, err}
 }
 
+// ending are the signals that end programs: the system stops, or a terminal is closed.
+var ending = []os.Signal{syscall.SIGTERM, syscall.SIGHUP}
+
 // serve answers the lines that next reads until answer is done, next comes to
 // the end or a signal comes. The signals are those that end programs, and
 // others that are named.

@@ -8,10 +8,6 @@ import (
 	"syscall"
 )
 
-// ending are the signals that end programs: the system stops, or a terminal is
-// closed.
-var ending = []os.Signal{syscall.SIGTERM, syscall.SIGHUP}
-
 // tryLock locks a file, unless another process holds its lock.
 func tryLock(file *os.File) (held bool, err error) {
 	switch err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); {
@@ -22,7 +18,3 @@ func tryLock(file *os.File) (held bool, err error) {
 	}
 	return false, nil
 }
-
-// makeWay does nothing: a name can be given to another file while the first
-// one is open, and its lock lasts until it is closed.
-func makeWay(*os.File) {}

@@ -3,13 +3,9 @@ package session
 import (
 	"errors"
 	"os"
-	"syscall"
 
 	"golang.org/x/sys/windows"
 )
-
-// ending are the signals that end programs.
-var ending = []os.Signal{syscall.SIGTERM}
 
 // tryLock locks a byte far behind the end of the file, so that other programs
 // can still read what is in it: on this system a lock keeps everybody out.
@@ -25,7 +21,3 @@ func tryLock(file *os.File) (held bool, err error) {
 	}
 	return false, err
 }
-
-// makeWay closes a file whose name another one is about to take: this system
-// replaces no file that is open.
-func makeWay(file *os.File) { _ = file.Close() }
