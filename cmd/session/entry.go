@@ -238,23 +238,17 @@ func (s *Session) next() string {
 // score complains of the word score where no player and score follow: those are
 // scores with and without the word.
 func (s *Session) score(l line) Reply {
+	who, more, _ := strings.Cut(l.rest, " ")
 	switch {
-	case l.rest == "":
-		return s.refuse(l, l.end(), "score whom?", "write score Ann 12, or score Ann 3h 4h 5h = 0 out")
 	case diag.Failed(l.Problems) && l.Kind == parse.PlayLine:
 		return Reply{Problems: l.Problems}
 	case l.plays() != nil && !diag.Failed(l.Problems):
 		return s.askWhoPlays(l)
-	}
-	who, more, _ := strings.Cut(l.rest, " ")
-	switch {
 	case len(s.state.Players) == 0 && more != "" && strings.ContainsFunc(who, unicode.IsLetter):
 		l.Players = []string{strings.TrimRight(who, ":")}
 		return s.askWhoPlays(l)
-	case strings.ContainsFunc(l.rest, unicode.IsLetter):
-		return s.refuse(l, l.end(), "no score for "+l.rest, "write a number after the name, for example score Ann 12")
 	}
-	return s.refuse(l, l.restAt, "no player is named", "write score Ann 12")
+	return s.refuse(l, l.end(), "score needs the name of a player and a score", "write score Ann 12, or score Ann 3h 4h 5h = 0 out")
 }
 
 // undo takes the last entries of the log back, one where no number is named, and
