@@ -243,9 +243,7 @@ var uncounted = map[audit.Kind][3]string{
 // is not complete, else the one after it.
 func (e *Reader) Ask() rules.Ask {
 	switch {
-	case !e.Begun:
-		return rules.Ask{Number: 1}
-	case !e.Complete:
+	case e.Begun && !e.Complete:
 		return e.AskAgain()
 	case e.Next != nil:
 		return rules.Ask{Number: e.Next.Round.Number, Bonus: e.Next.Round.Bonus}

@@ -211,10 +211,10 @@ func (s *Session) entered(l line, before *evening.Reader, log string, added []au
 		r.Wrong = r.Wrong || !f.Remark
 		found = append(found, explain.Found{Place: f.Place, Message: screen.Cards.Finding(f, st.Players), Remark: f.Remark})
 	}
-	r.Text += screen.Remarks(found)
 	if r.Wrong {
-		r.Text += screen.Remarks([]explain.Found{{Message: "it stands on the sheet as typed; undo takes it back"}})
+		found = append(found, explain.Found{Message: "it stands on the sheet as typed; undo takes it back"})
 	}
+	r.Text += screen.Remarks(found)
 	switch {
 	case st.Complete && (len(added) > 0 || l.Kind == parse.UsedLine || l.Kind == parse.MoveLine):
 		r.Text += screen.Standing(&st.Evening) + s.next()

@@ -27,33 +27,27 @@ func (f LogFile) Read() (string, error) {
 	if exists, err := f.exists(); !exists {
 		return "", err
 	}
-	file, err := os.Open(f.Path)
-	if err != nil {
-		return "", err
+	text, err := os.ReadFile(f.Path)
+	if bytes.IndexByte(text, 0) >= 0 {
+		err = answer.Errorf("save it as UTF-8, or name another with --log", "%s is UTF-16 or no text, and a session adds UTF-8", f.Path)
 	}
-	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, maxLog+1))
-	switch {
-	case err != nil:
-		return "", err
-	case len(text) > maxLog:
-		return "", answer.Errorf("wildmeld score reads it; name another with --log", "%s has more than %d MB, and a session keeps the log of an evening", f.Path, maxLog>>20)
-	case bytes.IndexByte(text, 0) >= 0:
-		return "", answer.Errorf("save it as UTF-8, or name another with --log", "%s is UTF-16 or no text, and a session adds UTF-8", f.Path)
-	}
-	return string(text), nil
+	return string(text), err
 }
 
-// exists reports whether there is a log, which must be a regular file.
+// exists reports whether there is a log, which must be a regular file of an evening.
 func (f LogFile) exists() (bool, error) {
 	info, err := os.Stat(f.Path)
-	if errors.Is(err, fs.ErrNotExist) {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return false, nil
+	case err != nil:
+		return false, err
+	case !info.Mode().IsRegular():
+		return false, answer.Errorf("name a file with --log", "%s is not a regular file, and a session adds to its log", f.Path)
+	case info.Size() > maxLog:
+		return false, answer.Errorf("wildmeld score reads it; name another with --log", "%s has more than %d MB, and a session keeps the log of an evening", f.Path, maxLog>>20)
 	}
-	if err == nil && !info.Mode().IsRegular() {
-		err = answer.Errorf("name a file with --log", "%s is not a regular file, and a session adds to its log", f.Path)
-	}
-	return err == nil, err
+	return true, nil
 }
 
 // ChangedError is a log that another program wrote to, with its text.
@@ -187,12 +181,11 @@ func (f LogFile) replace(file *os.File, text string) error {
 		return err
 	}
 	defer os.Remove(temp.Name())
-	mode := fs.FileMode(0o644)
-	if info, err := os.Stat(path); err == nil {
-		mode = info.Mode().Perm()
-	}
 	_, err = io.WriteString(temp, text)
-	if err := errors.Join(err, temp.Chmod(mode), temp.Sync(), temp.Close()); err != nil {
+	if info, statErr := file.Stat(); statErr == nil {
+		err = errors.Join(err, temp.Chmod(info.Mode().Perm()))
+	}
+	if err := errors.Join(err, temp.Sync(), temp.Close()); err != nil {
 		return err
 	}
 	if runtime.GOOS == "windows" {
