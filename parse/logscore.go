@@ -25,17 +25,17 @@ func (b *lineBuilder) plays(items []syntax.Entry) []Play {
 }
 
 // scored returns a score as a player's line has it.
-func (b *lineBuilder) scored(s syntax.Score) (n playText) {
+func (b *lineBuilder) scored(s syntax.Score) (p Play) {
 	for _, out := range s.Out {
-		n.out, n.outSpan = true, token.Span(out.Token)
+		p.Out, p.OutSpan = true, token.Span(out.Token)
 	}
 	if s.Sum == nil {
-		n.claim = &Number{Span: n.outSpan}
-		return n
+		p.Claim = &Number{Span: p.OutSpan}
+		return p
 	}
 	claim := b.sum(s.Sum)
-	n.claim = &claim
-	return n
+	p.Claim = &claim
+	return p
 }
 
 // sum returns the value of a sum.

@@ -337,7 +337,7 @@ func (b *lineBuilder) renames(n *syntax.Rename) Action {
 func (b *lineBuilder) correct(n *syntax.Correct) Action {
 	name := token.Span(n.Entry.Name)
 	read := b.scored(n.Entry.Score)
-	c := Correct{Bonus: n.Bonus != nil, Score: *read.claim, Out: read.out}
+	c := Correct{Bonus: n.Bonus != nil, Score: *read.Claim, Out: read.Out}
 	switch {
 	case n.Round != nil:
 		c.Round = b.atLeast(1, n.Round)

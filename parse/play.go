@@ -12,20 +12,12 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// playText is a player's line after the name, or a cell of a sheet, separated
-// into its parts: [out] CARDS [out] = SUM [points] [out], or SUM alone.
-type playText struct {
-	cards   diag.Span // zero where there are none
-	claim   *Number
-	out     bool
-	outSpan diag.Span
-}
-
 const howPlay = "write a player's line as Ann: 3h 4h 5h = 0 out"
 
-// playText separates a stretch of the line. It is false where the claim is not a
-// sum, of which it complains; what the cards are is not looked at.
-func (b *lineBuilder) playText(within diag.Span) (n playText, ok bool) {
+// playText separates what stands behind a player's name, or in a cell of a sheet, into
+// its parts: [out] CARDS [out] = SUM [points] [out], or SUM alone. It is false where
+// the claim is not a sum, of which it complains; what the cards are is not looked at.
+func (b *lineBuilder) playText(within diag.Span) (p Play, ok bool) {
 	equals := strings.IndexByte(b.textAt(within), '=')
 	if !beginsWithCard(b.textAt(within)) && (equals < 0 || strings.TrimSpace(b.text[within.Start:within.Start+equals]) == "") {
 		if score := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.text, within.Start, within.End)); score != nil {
@@ -33,38 +25,38 @@ func (b *lineBuilder) playText(within diag.Span) (n playText, ok bool) {
 		}
 	}
 	if equals < 0 {
-		n.readCards(b.text, within.Start, within.End)
-		return n, true
+		p.findCards(b.text, within.Start, within.End)
+		return p, true
 	}
 	equals += within.Start
-	n.readCards(b.text, within.Start, equals)
+	p.findCards(b.text, within.Start, equals)
 	claim := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.text, equals, within.End))
 	if claim == nil || claim.Sum == nil {
 		b.outOfPlace(trimmed(b.text, equals+1, within.End), howPlay)
-		return n, false
+		return p, false
 	}
 	c := b.scored(*claim)
-	n.claim = c.claim
-	if c.out {
-		n.out, n.outSpan = true, c.outSpan
+	p.Claim = c.Claim
+	if c.Out {
+		p.Out, p.OutSpan = true, c.OutSpan
 	}
-	return n, true
+	return p, true
 }
 
-// readCards finds the cards, with out at either end of them.
-func (n *playText) readCards(text string, at, end int) {
+// findCards finds the cards, with out at either end of them.
+func (p *Play) findCards(text string, at, end int) {
 	s := trimmed(text, at, end)
 	if after := token.WordEnd(text[:s.End], s.Start); strings.EqualFold(text[s.Start:after], "out") {
-		n.out, n.outSpan = true, diag.Span{Start: s.Start, End: after}
+		p.Out, p.OutSpan = true, diag.Span{Start: s.Start, End: after}
 		s = trimmed(text, after, s.End)
 	}
 	last := s.Start + strings.LastIndexAny(text[s.Start:s.End], " \t") + 1
 	if strings.EqualFold(text[last:s.End], "out") {
-		n.out, n.outSpan = true, diag.Span{Start: last, End: s.End}
+		p.Out, p.OutSpan = true, diag.Span{Start: last, End: s.End}
 		s = trimmed(text, s.Start, last)
 	}
 	if s.Start < s.End && !token.IsMissing(text[s.Start:s.End]) {
-		n.cards = s
+		p.HandSpan = s
 	}
 }
 
@@ -94,7 +86,7 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 
 // entry makes a player's line. Where the name alone is wrong and it shows who
 // was meant, the line is lost and the player is known to have one.
-func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
+func (b *lineBuilder) entry(p Play, name diag.Span) (Play, bool) {
 	typed := b.textAt(name)
 	if _, known := b.find(typed); !known && b.roundsFirst && b.rounds == 0 && !b.closed && !b.scoresOnly {
 		b.outsideRound(name)
@@ -102,7 +94,7 @@ func (b *lineBuilder) entry(n playText, name diag.Span) (Play, bool) {
 	}
 	player := b.player(typed, name, !b.closed && !strings.ContainsAny(typed, ",;"))
 	if player >= 0 {
-		return b.play(n, player, name), true
+		return b.play(p, player, name), true
 	}
 	near, ok := b.near(typed)
 	if !ok {
@@ -124,28 +116,29 @@ func (b *lineBuilder) outsideRound(name diag.Span) {
 
 // play makes the action of a player's line, or of a cell of a sheet. Where the cards are
 // wrong the rest of the line holds.
-func (b *lineBuilder) play(n playText, player int, name diag.Span) Play {
-	p := Play{Player: player, Name: name, Claim: n.claim, Out: n.out, OutSpan: n.outSpan, BareClaim: n.cards.IsZero()}
-	if n.claim != nil && diag.Failed(b.diags) {
+func (b *lineBuilder) play(p Play, player int, name diag.Span) Play {
+	p.Player, p.Name, p.BareClaim = player, name, p.HandSpan.IsZero()
+	isClaimed := p.Claim != nil
+	if isClaimed && diag.Failed(b.diags) {
 		p.Claim, p.Unread, b.partly = nil, true, true
 	}
 	if p.BareClaim {
-		if n.claim == nil && !p.Unread {
+		if !isClaimed {
 			b.fault(codeLogLine, name, "neither cards nor a claim", "write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted")
 			p.BareClaim, p.Unread, b.partly = false, true, true
 		}
 		return p
 	}
-	p.HandSpan = n.cards
-	if p.Claim == nil && !b.hasCard(n.cards) {
+	cards := p.HandSpan
+	if p.Claim == nil && !b.hasCard(cards) {
 		p.Unread, b.partly = true, true
-		b.fault(codeLogLine, n.cards, b.quoted(n.cards)+" is neither a score nor cards", "a score is one number, for example "+b.players[player]+" 12")
+		b.fault(codeLogLine, cards, b.quoted(cards)+" is neither a score nor cards", "a score is one number, for example "+b.players[player]+" 12")
 		return p
 	}
-	hand, diags := readHand(b.place, n.cards, b.pack())
+	hand, diags := readHand(b.place, cards, b.pack())
 	b.diags = append(b.diags, diags...)
 	if hand.Heading != nil {
-		b.fault(codeHeading, n.cards, "a hand in a log has no heading", "the game and the round are named on lines of their own")
+		b.fault(codeHeading, cards, "a hand in a log has no heading", "the game and the round are named on lines of their own")
 	}
 	if hand.Heading != nil || diag.Failed(diags) {
 		p.Unread, b.partly = true, true
