@@ -356,16 +356,10 @@ func (f *handCheck) wilds() {
 // copies holds the copies of each card against the packs, where their number
 // is known, and the cards written as wild among those of the wild rank.
 func (f *handCheck) copies() {
-	hand, suits := f.Cards(), f.rules.Suits.Len()
+	hand, suits, decks := f.Cards(), f.rules.Suits.Len(), diag.Counted(f.rules.Decks, "deck")
 	seen := map[card.Card]int{}
 	complain := func(at diag.Span, message, rule string, needed int) {
 		f.once(codeCopies, at, message, diag.Offer(diag.Fix{Rule: rule, Value: strconv.Itoa(needed)})+" plays with more")
-	}
-	decksHold := func(limit int) string {
-		if f.rules.Decks == 1 {
-			return fmt.Sprintf("1 deck holds %d", limit)
-		}
-		return fmt.Sprintf("%d decks hold %d", f.rules.Decks, limit)
 	}
 	wilds, mostWilds, over := 0, f.rules.Decks*suits, diag.Span{}
 	for _, p := range f.Pieces {
@@ -381,11 +375,11 @@ func (f *handCheck) copies() {
 		case c == card.Joker:
 			complain(p.Span, fmt.Sprintf("the hand has %s, %s is played with %d", diag.Counted(held, "joker"), f.rules.Name, limit), "jokers", held)
 		default:
-			complain(p.Span, fmt.Sprintf("the hand has %s of %s, %s", diag.Counted(held, "copy"), c, decksHold(limit)), "decks", held)
+			complain(p.Span, fmt.Sprintf("the hand has %s of %s, the limit with %s is %d", diag.Counted(held, "copy"), c, decks, limit), "decks", held)
 		}
 	}
 	if mostWilds > 0 && wilds > mostWilds && hand.Count(card.Wild) > 0 {
-		complain(over, fmt.Sprintf("the hand has %d cards of the wild rank %s, %s", wilds, f.played.Wild, decksHold(mostWilds)), "decks", (wilds+suits-1)/suits)
+		complain(over, fmt.Sprintf("the hand has %d cards of the wild rank %s, the limit with %s is %d", wilds, f.played.Wild, decks, mostWilds), "decks", (wilds+suits-1)/suits)
 	}
 }
 

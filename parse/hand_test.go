@@ -156,12 +156,12 @@ func TestFitComplaints(t *testing.T) {
            ^^
   -R jokers=3 plays with more
 `},
-		{[]string{"decks=2"}, 0, "3h 9c 3h 3h 3h 9c", `hand:1:10: the hand has 4 copies of 3h, 2 decks hold 2
+		{[]string{"decks=2"}, 0, "3h 9c 3h 3h 3h 9c", `hand:1:10: the hand has 4 copies of 3h, the limit with 2 decks is 2
   3h 9c 3h 3h 3h 9c
            ^^
   -R decks=4 plays with more
 `},
-		{[]string{"decks=1"}, 0, "5c 5d 5h wild wild", `hand:1:15: the hand has 5 cards of the wild rank 5, 1 deck holds 4
+		{[]string{"decks=1"}, 0, "5c 5d 5h wild wild", `hand:1:15: the hand has 5 cards of the wild rank 5, the limit with 1 deck is 4
   5c 5d 5h wild wild
                 ^^^^
   -R decks=2 plays with more
