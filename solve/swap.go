@@ -27,14 +27,22 @@ func (t *Table) positions(h card.Hand, table []meld.Meld, may func(c, wild card.
 	return func(yield func(position) bool) {
 		list := []position{{hand: h, table: table}}
 		seen := map[string]bool{list[0].key(): true}
-		for i := 0; i < len(list) && yield(list[i]); i++ {
-			if t.terms.WildSwap != rules.On {
-				return
-			}
-			for _, next := range t.takingOne(list[i], may) {
-				if key := next.key(); !seen[key] {
-					seen[key] = true
+		takeOne := func(p position, i, j int) {
+			m := p.table[i]
+			for _, c := range slices.Compact(slices.Clone(p.hand)) {
+				if !t.takes(c, m, m.Slots[j]) || !may(c, m.Slots[j].Card) {
+					continue
+				}
+				if next := p.swapped(i, j, c); !seen[next.key()] {
+					seen[next.key()] = true
 					list = append(list, next)
+				}
+			}
+		}
+		for n := 0; n < len(list) && yield(list[n]) && t.terms.WildSwap == rules.On; n++ {
+			for i, m := range list[n].table {
+				for j := range m.Slots {
+					takeOne(list[n], i, j)
 				}
 			}
 		}
@@ -68,21 +76,6 @@ func (p position) key() string {
 		key = append(key, byte(c))
 	}
 	return string(key)
-}
-
-// takingOne lists the positions after one more wild card is taken.
-func (t *Table) takingOne(p position, may func(c, wild card.Card) bool) []position {
-	var list []position
-	for i, m := range p.table {
-		for j, slot := range m.Slots {
-			for _, c := range slices.Compact(slices.Clone(p.hand)) {
-				if t.takes(c, m, slot) && may(c, slot.Card) {
-					list = append(list, p.swapped(i, j, c))
-				}
-			}
-		}
-	}
-	return list
 }
 
 // takes reports whether the card is the one that a wild card of the meld stands

@@ -17,7 +17,13 @@ import (
 // naturals: if any is legal, that is.
 func readings(t *rules.Terms, laid []meld.Slot) iter.Seq[meld.Meld] {
 	return func(yield func(meld.Meld) bool) {
-		for _, k := range setRanks(t, laid) {
+		rankOf := func(c card.Card) card.Rank {
+			if c == card.Wild {
+				return t.Wild
+			}
+			return c.Rank()
+		}
+		for _, k := range meant(t, laid, rankOf, t.Ranks.List()) {
 			if m, ok := seated(t, meld.Set, setPlaces(t, k, len(laid)), laid, false); ok && !yield(m) {
 				return
 			}
@@ -53,35 +59,26 @@ func known(t *rules.Terms, s meld.Slot) card.Card {
 	return s.Card
 }
 
-// shared is the key that all of the cards of which it is known share, 0 where
-// it is known of none; ok is false where they differ.
-func shared[K cmp.Ordered](t *rules.Terms, laid []meld.Slot, key func(card.Card) K) (value K, ok bool) {
-	var none K
+// meant returns the ranks that a set could be of, or the suits that a run could be
+// of: that of its naturals or said stand-ins, none where they differ; else any, those
+// of its wild-rank cards first.
+func meant[K cmp.Ordered](t *rules.Terms, laid []meld.Slot, key func(card.Card) K, all []K) []K {
+	var none, value K
+	var own []K
 	for _, s := range laid {
-		switch k := key(known(t, s)); {
-		case k == none || k == value:
-		case value != none:
-			return none, false
-		default:
-			value = k
+		k := key(known(t, s))
+		if k != none && value != none && k != value {
+			return nil
+		}
+		value = cmp.Or(value, k)
+		if k := key(s.Card); k != none && !slices.Contains(own, k) {
+			own = append(own, k)
 		}
 	}
-	return value, true
-}
-
-// setRanks returns the ranks that the set could be of: that of its naturals or
-// said stand-ins; else any, the wild rank first if a card of it is there.
-func setRanks(t *rules.Terms, laid []meld.Slot) (ranks []card.Rank) {
-	rank, ok := shared(t, laid, card.Card.Rank)
-	switch {
-	case !ok:
-		return nil
-	case rank != card.NoRank:
-		return []card.Rank{rank}
-	case slices.ContainsFunc(laid, func(s meld.Slot) bool { return s.Card != card.Joker }):
-		ranks = append(ranks, t.Wild)
+	if value != none {
+		return []K{value}
 	}
-	return append(ranks, t.Ranks.List()...)
+	return append(own, slices.DeleteFunc(all, func(k K) bool { return slices.Contains(own, k) })...)
 }
 
 // setPlaces returns the places of a set: the rank in each suit where suits are
@@ -98,11 +95,15 @@ func setPlaces(t *rules.Terms, k card.Rank, n int) []card.Card {
 }
 
 // runPlaces lists the stretches of places that a run of the laid cards could
-// take, in each suit that could be meant: those in which each card whose rank is
-// known has a place.
+// take, in each suit that could be meant, or none where runs may mix suits: those in
+// which each card whose rank is known has a place.
 func runPlaces(t *rules.Terms, laid []meld.Slot) [][]card.Card {
 	var list [][]card.Card
-	for _, suit := range runSuits(t, laid) {
+	suits := []card.Suit{card.NoSuit}
+	if t.RunSuits != rules.MixedSuits {
+		suits = meant(t, laid, card.Card.Suit, t.Suits.List())
+	}
+	for _, suit := range suits {
 		for window := range windows(t, len(laid)) {
 			lacksPlace := func(s meld.Slot) bool {
 				c := known(t, s)
@@ -119,30 +120,6 @@ func runPlaces(t *rules.Terms, laid []meld.Slot) [][]card.Card {
 		}
 	}
 	return list
-}
-
-// runSuits returns the suits that the run could be of: that of its naturals or
-// said stand-ins; else any, those of its wild-rank cards first. Where runs may
-// mix suits no suit is meant.
-func runSuits(t *rules.Terms, laid []meld.Slot) []card.Suit {
-	if t.RunSuits == rules.MixedSuits {
-		return []card.Suit{card.NoSuit}
-	}
-	suit, ok := shared(t, laid, card.Card.Suit)
-	switch {
-	case !ok:
-		return nil
-	case suit != card.NoSuit:
-		return []card.Suit{suit}
-	}
-	var suits []card.Suit
-	for _, s := range laid {
-		if own := s.Card.Suit(); own != card.NoSuit && !slices.Contains(suits, own) {
-			suits = append(suits, own)
-		}
-	}
-	others := slices.DeleteFunc(t.Suits.List(), func(suit card.Suit) bool { return slices.Contains(suits, suit) })
-	return append(suits, others...)
 }
 
 // windows yields every stretch of n places that a run can take, the lowest
