@@ -141,11 +141,9 @@ func (e *evidence) runFault() *Fault {
 		}
 	case len(missing) <= e.open:
 		f.Kind = TooLong
-		for n := e.size - 1; n > 0 && f.Limit == 0; n-- {
-			for w := range windows(e.terms, n) {
-				if _, ok := without(w, e.known); ok {
-					f.Limit = n
-				}
+		for f.Limit = e.size - 1; f.Limit > 0; f.Limit-- {
+			if _, ok := e.lackingIn(e.terms, f.Limit); ok {
+				break
 			}
 		}
 	case !e.foundEnd(f):
@@ -193,29 +191,25 @@ func (e *evidence) foundEnd(f *Fault) bool {
 // stretch that holds all known cards, the lowest of equals; ok is false where
 // none does.
 func (e *evidence) lacking(t *rules.Terms) (missing []card.Rank, ok bool) {
-	for n := max(1, len(e.known)); n <= rules.LinePlaces; n++ {
-		for w := range windows(t, n) {
-			if missing, ok := without(w, e.known); ok {
-				return missing, true
-			}
-		}
+	for n := max(1, len(e.known)); n <= rules.LinePlaces && !ok; n++ {
+		missing, ok = e.lackingIn(t, n)
 	}
-	return nil, false
+	return missing, ok
 }
 
-// without returns the places of a stretch at which no known card stands; ok is
-// false where one stands elsewhere.
-func without(window []card.Rank, known []meld.Slot) (missing []card.Rank, ok bool) {
-	if slices.ContainsFunc(known, func(s meld.Slot) bool { return !slices.Contains(window, s.As.Rank()) }) {
-		return nil, false
-	}
-	missing = slices.Clone(window)
-	for _, s := range known {
-		i := slices.Index(missing, s.As.Rank())
-		if i < 0 {
-			return nil, false
+// lackingIn returns lacking for stretches of n places.
+func (e *evidence) lackingIn(t *rules.Terms, n int) (missing []card.Rank, ok bool) {
+next:
+	for window := range windows(t, n) {
+		missing = slices.Clone(window)
+		for _, s := range e.known {
+			i := slices.Index(missing, s.As.Rank())
+			if i < 0 {
+				continue next
+			}
+			missing = slices.Delete(missing, i, i+1)
 		}
-		missing = slices.Delete(missing, i, i+1)
+		return missing, true
 	}
-	return missing, true
+	return nil, false
 }
