@@ -99,13 +99,8 @@ func (t *Table) planFrom(from position, own, lay card.Hand, limit general.Total)
 			must = append(must, c)
 		}
 	}
-	start := t.start(p.hand, p.spare)
-	beside := general.Beside{Cards: p.hand, Must: must, Melds: ofGeneral(p.options), Broken: t.broken(p.position), Points: true}
-	t.search.Beside(beside)
-	limit = min(limit, general.Above(t.search.PointsBeside(start, maxPenalty)))
-	beside.Points = false
-	t.search.Beside(beside)
-	p.total, p.laid = t.search.Play(start, limit)
+	t.search.Beside(general.Beside{Cards: p.hand, Must: must, Melds: ofGeneral(p.options), Broken: t.broken(p.position)})
+	p.total, p.laid = t.search.Play(t.start(p.hand, p.spare), limit)
 	return p, p.total < limit
 }
 

@@ -140,7 +140,7 @@ func (t *Table) prepare(h card.Hand, drawn card.Card) {
 		} else {
 			r.search = general.New(t.terms)
 		}
-		what := general.Beside{Cards: from.hand, Must: slices.DeleteFunc(slices.Clone(from.took), t.isCounted), Melds: ofGeneral(t.optionsAt(from)), Broken: t.broken(from), Points: true}
+		what := general.Beside{Cards: from.hand, Must: slices.DeleteFunc(slices.Clone(from.took), t.isCounted), Melds: ofGeneral(t.optionsAt(from)), Broken: t.broken(from)}
 		if len(from.swaps) == 0 {
 			what.Drawn, what.Kept = drawn, isSame
 		}

@@ -25,7 +25,6 @@ type Beside struct {
 	Must   card.Hand  // of these, what must not be left of any hand; only of naturals and dual cards
 	Melds  [][]Option // at most MostMelds
 	Broken []bool     // melds that are none unless something is laid on them
-	Points bool       // only points count
 }
 
 // MostMelds is the most melds of a table.
@@ -101,9 +100,6 @@ const mostKept = 1 << 20
 
 // Beside makes ready for hands beside the melds of a table.
 func (s *Solver) Beside(what Beside) {
-	if s.count(allCounts); what.Points {
-		s.count(worth{})
-	}
 	d := &s.hand
 	b := &d.beside
 	d.drawn = what.Drawn
@@ -125,8 +121,8 @@ func (s *Solver) Beside(what Beside) {
 		}
 		for i, o := range list {
 			p := pattern{
-				meld: here.meld, option: uint16(i), takes: int8(o.Takes), each: s.worth.laid,
-				price: cost(o.Takes)*s.worth.taken + cost(len(o.Naturals)-o.Takes)*s.worth.laid,
+				meld: here.meld, option: uint16(i), takes: int8(o.Takes), each: oneLaid,
+				price: cost(o.Takes)*oneTaken + cost(len(o.Naturals)-o.Takes)*oneLaid,
 			}
 			if len(o.Naturals) == 0 {
 				here.wilds |= (2<<o.Room - 1) &^ (1<<o.Need - 1)
@@ -215,7 +211,7 @@ func (s *Solver) from(start Start) state {
 // PointsBeside returns the points that the hand leaves at least if they are at
 // most limit, else some number above it.
 func (s *Solver) PointsBeside(h Start, limit int) int {
-	return pointsOf(s.below(s.from(h), Above(limit)))
+	return pointsOf(s.below(s.from(h), cost(limit+1)*onePoint))
 }
 
 // Laid is an option chosen for a meld, and the wild cards that go there.
@@ -236,9 +232,6 @@ const (
 func TotalOf(a meld.Arrangement) Total {
 	return Total(a.Penalty)*onePoint + Total(len(a.Left))*oneLeft + Total(len(a.Melds))*oneMeld
 }
-
-// Above returns less than any total of more points.
-func Above(points int) Total { return Total(points+1) * onePoint }
 
 // Kept returns the part of a total that is for the cards that stay in the hand.
 func (c cost) Kept() Total { return c &^ (0xff*oneTaken | 0xff*oneLaid) }

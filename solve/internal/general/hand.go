@@ -104,7 +104,7 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 		}
 		if !isWild || s.terms.Dual && c != card.Joker {
 			k := kind{card: c, from: i, count: 1, must: isMust, alike: ahead[c] == 1, drawn: c == d.drawn, rank: s.rankOf(c), dual: isWild}
-			k.leave = s.leaving(1, s.terms.Points(c))
+			k.leave = leaving(1, s.terms.Points(c))
 			if k.drawn {
 				d.drawn = 0
 			}

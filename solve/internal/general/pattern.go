@@ -162,7 +162,7 @@ func (s *Solver) add(p pattern, firm, naturals, need, room int) {
 	if need > room || need > s.hand.wilds {
 		return
 	}
-	p.firm, p.naturals, p.dual, p.price = uint8(firm), uint8(naturals), uint8(naturals-firm), s.worth.meld
+	p.firm, p.naturals, p.dual, p.price = uint8(firm), uint8(naturals), uint8(naturals-firm), oneMeld
 	p.need, p.room = uint8(need), uint8(room)
 	i := s.hand.first(p.cards)
 	s.hand.widest = max(s.hand.widest, firm)

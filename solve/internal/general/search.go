@@ -126,13 +126,13 @@ func (s *Solver) atLeast(st *state, spare int, limit cost) cost {
 		least = max(0, least-d.mostLeave)
 	}
 	if d.beside.melds > 0 {
-		return least + cost(firm)*s.worth.laid
+		return least + cost(firm)*oneLaid
 	}
 	melds := (firm + d.widest - 1) / d.widest
-	if s.worth.meld > 0 && least+cost(firm)*s.worth.meld >= limit { // else no number of melds is too many
+	if least+cost(firm)*oneMeld >= limit { // else no number of melds is too many
 		melds = max(melds, d.apart(st.held)-int(st.firm)+firm)
 	}
-	return least + cost(melds)*s.worth.meld
+	return least + cost(melds)*oneMeld
 }
 
 // apart returns a number of firm naturals of which no two can be in one meld.
@@ -212,7 +212,7 @@ func (s *Solver) end(st state) (least cost, alone int) {
 				continue
 			}
 			points := meld.PointsOf(s.terms.Leaving(over-n, int(st.ranked), int(st.jokers)))
-			c := melds + cost(laid)*s.worth.laid + s.leaving(over-n, points)
+			c := melds + cost(laid)*oneLaid + leaving(over-n, points)
 			if c < least {
 				least, alone = c, n
 			}

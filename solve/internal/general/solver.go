@@ -52,17 +52,10 @@ const (
 
 func pointsOf(c cost) int { return int(c / onePoint) }
 
-// worth is what is to be paid besides points; nothing where only the points
-// are asked for.
-type worth struct{ laid, meld, taken, left cost }
-
-var allCounts = worth{oneLaid, oneMeld, oneTaken, oneLeft}
-
 // Solver arranges hands under one set of terms. It keeps its memory from hand
 // to hand and is not safe for use by several goroutines.
 type Solver struct {
 	terms render.Terms
-	worth worth
 	alone [card.MaxHand + 1]cost // the fewest melds of wild cards alone, by their number
 
 	hand   hand
@@ -74,25 +67,17 @@ type Solver struct {
 func New(t rules.Terms) *Solver {
 	s := &Solver{terms: render.TermsOf(t)}
 	s.render = render.New(s.terms)
-	s.count(allCounts)
-	return s
-}
-
-// count makes the costs those that are asked for.
-func (s *Solver) count(w worth) {
-	s.worth = w
 	for n, melds := range s.terms.Fewest.Melds {
 		s.alone[n] = impossible
 		if melds < meld.Impossible {
-			s.alone[n] = cost(melds/meld.OneMeld) * w.meld
+			s.alone[n] = cost(melds/meld.OneMeld) * oneMeld
 		}
 	}
+	return s
 }
 
 // leaving returns the cost of leaving cards of these points.
-func (s *Solver) leaving(cards, points int) cost {
-	return cost(points)*onePoint + cost(cards)*s.worth.left
-}
+func leaving(cards, points int) cost { return cost(points)*onePoint + cost(cards)*oneLeft }
 
 // Arrange finds the best arrangement of the hand and writes it to a, whose
 // memory it reuses.
@@ -102,11 +87,8 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 
 // Penalty returns the points of the best arrangement.
 func (s *Solver) Penalty(h card.Hand) int {
-	s.count(worth{})
 	s.read(h, nil, true)
-	points := pointsOf(s.best(s.hand.start))
-	s.count(allCounts)
-	return points
+	return pointsOf(s.best(s.hand.start))
 }
 
 // Melding finds the best arrangement in which these cards are melded, copy by
