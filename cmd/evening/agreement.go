@@ -77,6 +77,13 @@ func (e *Reader) set(s *parse.Statement) {
 // agree changes the agreement as a setting says. It is false where the game has no
 // such thing.
 func agree(t *tally.Agreement, setting parse.Action) bool {
+	if a, ok := setting.(parse.SetCards); ok {
+		t.Cards = a.Cards.Value
+		return len(t.Rules.Rounds) == 0
+	}
+	if t.Rules.Game.Elimination == nil {
+		return false
+	}
 	switch a := setting.(type) {
 	case parse.SetBuyIn:
 		t.BuyIn = a.Cents.Value
@@ -87,11 +94,8 @@ func agree(t *tally.Agreement, setting parse.Action) bool {
 		for _, share := range a.Shares {
 			t.Shares = append(t.Shares, share.Value)
 		}
-	case parse.SetCards:
-		t.Cards = a.Cards.Value
-		return len(t.Rules.Rounds) == 0
 	}
-	return t.Rules.Game.Elimination != nil
+	return true
 }
 
 // adopt makes rules those of the evening.
@@ -163,8 +167,7 @@ func (e *Reader) begin() {
 			e.refuse(s, "log-setting", fmt.Sprintf("%s has no such setting", r.Name), "buy-in, max, pot and cards are for "+eliminationGames())
 		}
 	}
-	g := tally.New(a)
-	g.Open = e.Status == answer.Unreadable
+	g := &tally.Game{Agreement: a, Open: e.Status == answer.Unreadable}
 	e.book = &audit.Book{Game: g, Named: e.seated != nil}
 	e.listen()
 	known := append(slices.Collect(maps.Keys(e.handicaps)), e.seated...) // before the first round

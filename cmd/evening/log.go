@@ -119,7 +119,16 @@ func (e *Reader) arrange(s *parse.Statement) {
 // round is complete.
 func (e *Reader) finish() {
 	e.begin()
-	e.progress = e.lastRound()
+	e.fillIn(math.MaxInt)
+	if open := e.book.Open; open == nil { // before the first round, or a player came or went
+		e.progress = progress{Begun: e.rounds > 0, Round: e.last, Known: e.rounds > 0, Complete: e.rounds > 0}
+	} else {
+		e.progress = progress{Begun: true, Open: true, Round: open.Round, Known: open.Known, Lines: slices.Clone(open.Lines)}
+		if e.seated != nil || e.rounds > 0 {
+			e.Due = e.book.Missing(open)
+			e.Complete = len(e.Due) == 0
+		}
+	}
 	if e.isLog && !e.Complete {
 		e.book.Found = func(audit.Finding) {}
 	}
@@ -134,22 +143,6 @@ func (e *Reader) finish() {
 	if e.Next = nil; !e.Game.Ended() {
 		e.Next = e.next()
 	}
-}
-
-// lastRound looks at the round that is open.
-func (e *Reader) lastRound() progress {
-	e.fillIn(math.MaxInt)
-	open := e.book.Open
-	if open == nil { // before the first round, or a player came or went
-		return progress{Begun: e.rounds > 0, Round: e.last, Known: e.rounds > 0, Complete: e.rounds > 0}
-	}
-	p := progress{Begun: true, Open: true, Round: open.Round, Known: open.Known, Lines: slices.Clone(open.Lines)}
-	if e.seated == nil && e.rounds == 0 {
-		return p
-	}
-	p.Due = e.book.Missing(open)
-	p.Complete = len(p.Due) == 0
-	return p
 }
 
 // next returns the round to be played or entered after what the sheet has: the

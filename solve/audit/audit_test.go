@@ -19,7 +19,7 @@ func book(t *testing.T, game string, players int) (b *audit.Book, found *[]audit
 	if !ok {
 		t.Fatalf("no game %s", game)
 	}
-	play := tally.New(tally.Usual(g.Rules()))
+	play := &tally.Game{Agreement: tally.Usual(g.Rules())}
 	for range players {
 		play.Sit(0)
 	}

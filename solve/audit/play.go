@@ -97,7 +97,8 @@ func (b *Book) Play(e Entry) {
 }
 
 // takes notes the cards of a hand, and reports whether a score can be worked out
-// from them.
+// from them. The first card too many of each kind in the round is found: with a remark
+// where how many copies there are follows from the players, and was not said.
 func (b *Book) takes(e Entry, line *Line) bool {
 	r, have := b.Open, len(e.Hand.Cards)
 	if r.unnamed != nil {
@@ -109,7 +110,28 @@ func (b *Book) takes(e Entry, line *Line) bool {
 		b.find(Finding{Place: e.Hand.At, Kind: JokersOn, Remark: true, Player: e.Player})
 	}
 	r.cards += have
-	b.count(e)
+	decks, v := b.Game.Decks(), &b.Game.Rules
+	count := func(i int, c card.Card, at, limit int) {
+		if b.copies.seen[at]++; b.copies.seen[at] <= limit || b.copies.reported[at] {
+			return
+		}
+		b.copies.reported[at] = true
+		b.find(Finding{
+			Place: e.Hand.CardAt(i), Kind: TooMany, Remark: v.Decks == 0 && (c != card.Joker || v.Jokers < 0),
+			Player: e.Player, Card: c, Have: b.copies.seen[at], Want: limit, Decks: decks,
+		})
+	}
+	for i, c := range e.Hand.Cards {
+		switch {
+		case c < card.Wild:
+			count(i, c, int(c), decks)
+		case c == card.Joker && (v.Jokers != rules.JokersOptional || b.jokersOn):
+			count(i, c, int(c), v.UsualJokers(decks))
+		}
+		if r.Known && r.Wild != card.NoRank && (c == card.Wild || c.Rank() == r.Wild) {
+			count(i, card.Wild, wildRankCards, decks*v.Suits.Len())
+		}
+	}
 	if !r.Known || b.counted() || have == r.Cards {
 		return r.Known
 	}

@@ -95,31 +95,3 @@ type copyCount struct {
 }
 
 const wildRankCards = card.Limit
-
-// count adds a hand to the round's copies and reports the first card too
-// many of each kind: with a remark where how many copies there are follows from
-// the players, and was not said.
-func (b *Book) count(e Entry) {
-	decks, r := b.Game.Decks(), b.Game.Rules
-	countOne := func(i int, c card.Card, at, limit int) {
-		if b.copies.seen[at]++; b.copies.seen[at] <= limit || b.copies.reported[at] {
-			return
-		}
-		b.copies.reported[at] = true
-		b.find(Finding{
-			Place: e.Hand.CardAt(i), Kind: TooMany, Remark: r.Decks == 0 && (c != card.Joker || r.Jokers < 0),
-			Player: e.Player, Card: c, Have: b.copies.seen[at], Want: limit, Decks: decks,
-		})
-	}
-	for i, c := range e.Hand.Cards {
-		switch {
-		case c < card.Wild:
-			countOne(i, c, int(c), decks)
-		case c == card.Joker && (r.Jokers != rules.JokersOptional || b.jokersOn):
-			countOne(i, c, int(c), r.UsualJokers(decks))
-		}
-		if b.Open.Known && b.Open.Wild != card.NoRank && (c == card.Wild || c.Rank() == b.Open.Wild) {
-			countOne(i, card.Wild, wildRankCards, decks*r.Suits.Len())
-		}
-	}
-}

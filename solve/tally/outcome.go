@@ -26,11 +26,17 @@ type Outcome struct {
 // Outcome says how the game stands. It changes nothing, so it may be asked
 // after any round.
 func (g *Game) Outcome() Outcome {
-	o := Outcome{Pot: g.pot, Accounts: make([]Account, len(g.Seats))}
+	o := Outcome{Pot: g.pot, Accounts: make([]Account, len(g.Seats)), Standings: make([]Standing, len(g.Seats))}
 	for p, s := range g.Seats {
-		o.Accounts[p] = s.Account
+		o.Accounts[p], o.Standings[p] = s.Account, Standing{Player: p, Total: s.Finished().Total}
 	}
-	o.Standings = g.standings()
+	slices.SortStableFunc(o.Standings, g.compare)
+	for i, s := range o.Standings {
+		o.Standings[i].Place = i + 1
+		if i > 0 && g.compare(o.Standings[i-1], s) == 0 {
+			o.Standings[i].Place = o.Standings[i-1].Place
+		}
+	}
 	switch {
 	case g.Open || !g.Whole():
 	case g.Eliminates():
@@ -75,21 +81,6 @@ func (g *Game) breaksTies() bool {
 func (o *Outcome) win(p, cents int) {
 	o.Accounts[p].Won += cents
 	o.Pot -= cents
-}
-
-func (g *Game) standings() []Standing {
-	list := make([]Standing, len(g.Seats))
-	for p, s := range g.Seats {
-		list[p] = Standing{Player: p, Total: s.Finished().Total}
-	}
-	slices.SortStableFunc(list, g.compare)
-	for i := range list {
-		list[i].Place = i + 1
-		if i > 0 && g.compare(list[i-1], list[i]) == 0 {
-			list[i].Place = list[i-1].Place
-		}
-	}
-	return list
 }
 
 // compare puts the better placed player first: who is still in, then who

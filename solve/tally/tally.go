@@ -31,6 +31,9 @@ func Usual(r rules.Rules) Agreement {
 	if e := r.Game.Elimination; e != nil {
 		a.Max, a.Shares = e.Max, e.Split[:]
 	}
+	if r.Game.Stakes != nil {
+		a.BuyIn = r.Game.Stakes.Ante
+	}
 	return a
 }
 
@@ -44,7 +47,8 @@ type Result struct {
 	Settled bool // the total after the round is known, whatever is missing from it
 }
 
-// Game is a game in progress. Players are numbered from 0 in the order in
+// Game is a game in progress: with an agreement alone, one before its first round, with
+// nobody at the table. Players are numbered from 0 in the order in
 // which they sat down.
 type Game struct {
 	Agreement
@@ -105,17 +109,6 @@ func (s Seat) Finished() Seat {
 type Account struct {
 	Paid int `json:"paid"`
 	Won  int `json:"won"`
-}
-
-// New returns a game before its first round, with nobody at the table.
-func New(a Agreement) *Game {
-	switch g := a.Rules.Game; {
-	case g.Stakes != nil:
-		a.BuyIn = g.Stakes.Ante
-	case g.Elimination == nil:
-		a.BuyIn = 0
-	}
-	return &Game{Agreement: a}
 }
 
 // Sit takes a player in before the first round, on a starting score. The

@@ -28,7 +28,7 @@ func agreement(t rapid.TB, game string, changes ...string) tally.Agreement {
 }
 
 func seated(a tally.Agreement, players int) *tally.Game {
-	g := tally.New(a)
+	g := &tally.Game{Agreement: a}
 	for range players {
 		g.Sit(0)
 	}
