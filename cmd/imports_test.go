@@ -18,7 +18,7 @@ var layers = [][]string{
 	{"cmd/wildmeld", "cmd/gen-man", "cmd/page", "cmd/page/wasm"},
 	{"cmd", "cmd/page/request"},
 	{"solve/conformance"},
-	{"cmd/session", "cmd/practice"},
+	{"cmd/session"},
 	{"cmd/evening"},
 	{"cmd/answer", "cmd/bulk"},
 	{"explain"},

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
-	"github.com/wildmeld/wildmeld/cmd/practice"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -64,7 +63,7 @@ func runPractice(o practiceOptions, s Streams) error {
 	defer stop()
 	var outcome error
 	// ask waits for an answer that can be read; nil where the input ends.
-	ask := func(q *practice.Question) (*explain.Practised, error) {
+	ask := func(q *answer.Question) (*explain.Practised, error) {
 		for {
 			if s.talks() {
 				if err := write(questions, "points, or [melds]: "); err != nil {
@@ -85,7 +84,7 @@ func runPractice(o practiceOptions, s Streams) error {
 	}
 	var score explain.PracticeScore
 	for n := range o.count {
-		q, err := practice.New(setting.Rules, setting.Ask, o.seed, n+1)
+		q, err := answer.NewQuestion(setting.Rules, setting.Ask, o.seed, n+1)
 		if err != nil {
 			return hintedUsage(err)
 		}

@@ -1,7 +1,7 @@
-// Package answer is the use cases: a dealt hand solved, checked, asked about,
-// discarded from and drawn for. It makes the values that screens and JSON are
-// renderings of, and reads the cards that a question names; it knows neither
-// streams nor flags, and every front can use it.
+// Package answer is the use cases: a hand dealt, solved, checked, asked about,
+// discarded from, drawn for and practised on. It makes the values that screens and
+// JSON are renderings of, and reads the cards that a question names; it knows
+// neither streams, flags nor the time of day, and every front can use it.
 package answer
 
 import (

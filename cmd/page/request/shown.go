@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"github.com/wildmeld/wildmeld/cmd/answer"
-	"github.com/wildmeld/wildmeld/cmd/practice"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -85,7 +84,7 @@ func (a *Answer) practise(e *Exercise) {
 		return
 	}
 	number, _ := strconv.Atoi(e.Round)
-	question, err := practice.New(r, rules.Ask{Number: number}, e.Seed, e.N)
+	question, err := answer.NewQuestion(r, rules.Ask{Number: number}, e.Seed, e.N)
 	if err != nil {
 		a.complain(err)
 		return

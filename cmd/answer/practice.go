@@ -1,7 +1,4 @@
-// Package practice deals hands, asks for the fewest points that each can leave,
-// judges the answers and keeps the score. It knows neither streams nor the time
-// of day, and every front can use it.
-package practice
+package answer
 
 import (
 	"cmp"
@@ -9,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -20,19 +16,19 @@ import (
 )
 
 // Question is a dealt hand whose fewest points are asked for.
-type Question struct{ hand *answer.Hand }
+type Question struct{ hand *Hand }
 
-// New deals the n-th hand of a seed, from 1. Where ask names no round, the seed
+// NewQuestion deals the n-th hand of a seed, from 1. Where ask names no round, the seed
 // picks it. The same arguments deal the same hand on every machine. The error is
-// a rules.RoundError or an answer.Error.
-func New(r rules.Rules, ask rules.Ask, seed uint64, n int) (*Question, error) {
+// a rules.RoundError or an Error.
+func NewQuestion(r rules.Rules, ask rules.Ask, seed uint64, n int) (*Question, error) {
 	random := rand.NewPCG(seed, uint64(n))
-	dealer := answer.Dealer{Rules: r, Ask: ask, Players: 1}
+	dealer := Dealer{Rules: r, Ask: ask, Players: 1}
 	played, hands, err := dealer.Deal(int(random.Uint64()%(1<<30)), random)
 	if err != nil {
 		return nil, err
 	}
-	return &Question{answer.New(&parse.Deal{Played: played, Hand: hands[0].Sorted()})}, nil
+	return &Question{New(&parse.Deal{Played: played, Hand: hands[0].Sorted()})}, nil
 }
 
 // Deal returns the hand, and the rules and the round that it is played in.
@@ -66,7 +62,7 @@ func (q *Question) Judge(source string, line int, text string) (a explain.Practi
 		fault(h.Span(), "which of these cards are melds?", how)
 	default:
 		q.nameWild(h)
-		problems = append(problems, answer.Held(h, q.hand.Hand)...)
+		problems = append(problems, Held(h, q.hand.Hand)...)
 	}
 	if diag.Failed(problems) {
 		return a, problems, false

@@ -1,4 +1,4 @@
-package practice_test
+package answer_test
 
 import (
 	"cmp"
@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"github.com/wildmeld/wildmeld/cmd/practice"
+	"github.com/wildmeld/wildmeld/cmd/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -17,9 +17,9 @@ import (
 )
 
 // question draws a hand of any game.
-func question(t *rapid.T) (*practice.Question, int) {
+func question(t *rapid.T) (*answer.Question, int) {
 	game := rapid.SampledFrom(rules.Games()).Draw(t, "game")
-	q, err := practice.New(game.Rules(), rules.Ask{}, rapid.Uint64().Draw(t, "seed"), rapid.IntRange(1, 1000).Draw(t, "n"))
+	q, err := answer.NewQuestion(game.Rules(), rules.Ask{}, rapid.Uint64().Draw(t, "seed"), rapid.IntRange(1, 1000).Draw(t, "n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestIllegalMeldsAreNeverRight(t *testing.T) {
 
 // TestUnreadableAnswers holds what is complained of and asked again.
 func TestUnreadableAnswers(t *testing.T) {
-	q, err := practice.New(rules.Games()[0].Rules(), rules.Ask{Number: 5}, 3, 1)
+	q, err := answer.NewQuestion(rules.Games()[0].Rules(), rules.Ask{Number: 5}, 3, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func TestTheSeedDecides(t *testing.T) {
 	deals := func(seed uint64) (hands []string, rounds map[int]bool) {
 		rounds = map[int]bool{}
 		for n := range 100 {
-			q, err := practice.New(rules.Games()[0].Rules(), rules.Ask{}, seed, n+1)
+			q, err := answer.NewQuestion(rules.Games()[0].Rules(), rules.Ask{}, seed, n+1)
 			if err != nil {
 				t.Fatal(err)
 			}
