@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"slices"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -103,3 +105,209 @@ func (k FaultKind) String() string { return faultNames[k] }
 
 // Error names the reason; package explain words it with its facts.
 func (f *Fault) Error() string { return f.Kind.String() }
+
+// shapeless says why cards that no reading makes a set or a run are neither,
+// as a person at the table would: it first settles which was meant.
+func shapeless(t *rules.Terms, laid []meld.Slot) *Fault {
+	if t.MaxMeld > 0 && len(laid) > t.MaxMeld {
+		return &Fault{Kind: TooMany, Have: len(laid), Limit: t.MaxMeld}
+	}
+	e := evidence{terms: t, size: len(laid)}
+	for _, s := range laid {
+		switch {
+		case !t.IsWild(s.Card):
+			e.naturals = append(e.naturals, meld.Slot{Card: s.Card, As: s.Card})
+		case s.As != 0:
+			e.said = append(e.said, s)
+		default:
+			e.open++
+		}
+	}
+	e.known, e.witnesses = slices.Concat(e.naturals, e.said), e.naturals
+	if len(e.naturals) == 0 {
+		e.witnesses = e.said
+	}
+	if t.Runs == rules.Off || e.meantSet() {
+		return e.setFault()
+	}
+	return e.runFault()
+}
+
+// evidence is the laid cards by what is known of them.
+type evidence struct {
+	terms     *rules.Terms
+	size      int         // cards laid
+	naturals  []meld.Slot // not wild; each stands for itself
+	said      []meld.Slot // wild, with what the player said
+	known     []meld.Slot // both, naturals first
+	witnesses []meld.Slot // that show what was meant: the naturals, or without any those said
+	open      int         // wild cards of which nothing was said
+}
+
+// meantSet reports whether the cards were meant as a set: most share a rank. Of
+// several naturals those of one suit were meant as a run, unless all are of one
+// rank; a single natural is not a sign by itself.
+func (e *evidence) meantSet() bool {
+	w := e.witnesses
+	if len(w) == 1 {
+		w = e.known
+	}
+	_, sameRank := mostOf(w, rankOf)
+	_, sameSuit := mostOf(w, suitOf)
+	if sameRank < len(w) && sameSuit == len(w) {
+		return false
+	}
+	return sameRank > 1 && 2*sameRank > len(w)
+}
+
+func rankOf(s meld.Slot) int { return int(s.As.Rank()) }
+func suitOf(s meld.Slot) int { return int(s.As.Suit()) }
+
+// mostOf returns the commonest key of the slots, the first of equals, and how
+// many have it.
+func mostOf(slots []meld.Slot, key func(meld.Slot) int) (most, n int) {
+	for i, s := range slots {
+		count := 0
+		for _, other := range slots[i:] {
+			if key(other) == key(s) {
+				count++
+			}
+		}
+		if count > n {
+			most, n = key(s), count
+		}
+	}
+	return most, n
+}
+
+// keyed returns the slots with the key, or with has false those without it.
+func keyed(slots []meld.Slot, key func(meld.Slot) int, value int, has bool) []meld.Slot {
+	return slices.DeleteFunc(slices.Clone(slots), func(s meld.Slot) bool { return (key(s) == value) != has })
+}
+
+func cardsOf(slots []meld.Slot) card.Hand { return meld.Meld{Slots: slots}.Cards() }
+
+// setFault returns why the cards are not a set.
+func (e *evidence) setFault() *Fault {
+	rank, _ := mostOf(e.witnesses, rankOf)
+	f := &Fault{Meant: meld.Set, Have: e.size, Rank: card.Rank(rank)}
+	if odd := keyed(e.naturals, rankOf, rank, false); len(odd) > 0 {
+		f.Kind, f.Cards = Mixed, cardsOf(odd)
+		return f
+	}
+	if odd := keyed(e.said, rankOf, rank, false); len(odd) > 0 {
+		f.Kind, f.Slots = NamedRank, odd[:1]
+		return f
+	}
+	f.Kind, f.Limit = TooMany, e.terms.MaxSetLen()
+	if e.terms.SetSuits == rules.Distinct && !e.foundTwice(f, SuitTwice, keyed(e.known, suitOf, int(card.NoSuit), false), suitOf) {
+		f.Kind = SetFull
+	}
+	return f
+}
+
+// foundTwice notes the cards that share a key: naturals under the kind given,
+// a said stand-in under NamedTwice with the slot whose place it takes.
+func (e *evidence) foundTwice(f *Fault, kind FaultKind, slots []meld.Slot, key func(meld.Slot) int) bool {
+	value, n := mostOf(slots, key)
+	if n < 2 {
+		return false
+	}
+	same := keyed(slots, key, value, true)
+	if e.terms.IsWild(same[1].Card) {
+		f.Kind, f.Slots = NamedTwice, []meld.Slot{same[1], same[0]}
+	} else {
+		same = slices.DeleteFunc(same, func(s meld.Slot) bool { return e.terms.IsWild(s.Card) })
+		f.Kind, f.Cards = kind, cardsOf(same)
+	}
+	return true
+}
+
+// runFault returns why the cards are not a run.
+func (e *evidence) runFault() *Fault {
+	f := &Fault{Meant: meld.Run, Have: e.size}
+	if e.terms.RunSuits == rules.SameSuit && e.foundSuits(f) {
+		return f
+	}
+	missing, ok := e.lacking(e.terms)
+	_, alike := mostOf(e.known, rankOf)
+	switch {
+	// Two aces do have places in one run, a long way from each other.
+	case !ok || len(missing) >= e.size && alike > 1:
+		if !e.foundTwice(f, RankTwice, e.known, rankOf) && !e.foundEnd(f) {
+			f.Kind, f.Cards = Apart, cardsOf(e.known)
+		}
+	case len(missing) <= e.open:
+		f.Kind = TooLong
+		for f.Limit = e.size - 1; f.Limit > 0; f.Limit-- {
+			if _, ok := e.lackingIn(e.terms, f.Limit); ok {
+				break
+			}
+		}
+	case !e.foundEnd(f):
+		f.Kind, f.Wild = Gap, e.open
+		for _, k := range missing {
+			f.Missing = append(f.Missing, card.New(k, f.Suit))
+		}
+	}
+	return f
+}
+
+// foundSuits notes the cards that are not of the run's suit.
+func (e *evidence) foundSuits(f *Fault) bool {
+	w := keyed(e.witnesses, suitOf, int(card.NoSuit), false)
+	suit, n := mostOf(w, suitOf)
+	f.Suit = card.Suit(suit)
+	if odd := keyed(e.naturals, suitOf, suit, false); len(odd) > 0 {
+		f.Kind, f.Cards = Mixed, cardsOf(odd)
+		if 2*n <= len(w) {
+			f.Meant, f.Suit, f.Cards = meld.NoKind, card.NoSuit, cardsOf(e.naturals)
+		}
+		return true
+	}
+	odd := keyed(keyed(e.said, suitOf, suit, false), suitOf, int(card.NoSuit), false)
+	if len(odd) > 0 {
+		f.Kind, f.Slots = NamedSuit, odd[:1]
+	}
+	return len(odd) > 0
+}
+
+// foundEnd notes that the cards would be a run if runs went on past the end.
+func (e *evidence) foundEnd(f *Fault) bool {
+	wrapped := *e.terms
+	wrapped.Aces = rules.AcesWrap
+	missing, ok := e.lacking(&wrapped)
+	if e.terms.Cyclic() || !ok || len(missing) > e.open {
+		return false
+	}
+	places := slices.DeleteFunc(e.terms.Places(), func(k card.Rank) bool { return k == card.NoRank })
+	f.Kind, f.Rank = PastEnd, places[len(places)-1]
+	return true
+}
+
+// lacking returns the places at which no known card stands in the shortest
+// stretch that holds all known cards, the lowest of equals; ok is false where
+// none does.
+func (e *evidence) lacking(t *rules.Terms) (missing []card.Rank, ok bool) {
+	for n := max(1, len(e.known)); n <= rules.LinePlaces && !ok; n++ {
+		missing, ok = e.lackingIn(t, n)
+	}
+	return missing, ok
+}
+
+// lackingIn returns lacking for stretches of n places.
+func (e *evidence) lackingIn(t *rules.Terms, n int) (missing []card.Rank, ok bool) {
+next:
+	for window := range windows(t, n) {
+		missing = slices.Clone(window)
+		for _, s := range e.known {
+			i := slices.Index(missing, s.As.Rank())
+			if i < 0 {
+				continue next
+			}
+			missing = slices.Delete(missing, i, i+1)
+		}
+		return missing, true
+	}
+	return nil, false
+}
