@@ -149,7 +149,7 @@ func (e *Reader) finish() {
 // last one while it is not complete, else the one after it; nil where there is
 // none.
 func (e *Reader) next() *explain.Next {
-	if e.Begun && !e.Complete {
+	if e.MidRound() {
 		return &explain.Next{Round: e.Round, Known: e.Known, Due: e.Due}
 	}
 	next := explain.Next{Round: rules.Round{Number: e.book.NextRound(), Deal: rules.Deal{Cards: e.Game.Cards}}}
@@ -236,7 +236,7 @@ var uncounted = map[audit.Kind][3]string{
 // is not complete, else the one after it.
 func (e *Reader) Ask() rules.Ask {
 	switch {
-	case e.Begun && !e.Complete:
+	case e.MidRound():
 		return e.AskAgain()
 	case e.Next != nil:
 		return rules.Ask{Number: e.Next.Round.Number, Bonus: e.Next.Round.Bonus}
@@ -254,6 +254,16 @@ func (e *Reader) AskAgain() rules.Ask {
 		ask.Wild, ask.HasWild = e.Round.Wild, true
 	}
 	return ask
+}
+
+// MidRound reports whether a round of the log is begun and not complete.
+func (e *Reader) MidRound() bool { return e.Begun && !e.Complete }
+
+// OpenBonus reports whether a hand of the bonus round may be followed by another, which
+// only those who play know: whether the pack is used up.
+func (e *Reader) OpenBonus() bool {
+	b := e.Game.Bonus()
+	return b != nil && b.Hands > 0 && !b.Exact
 }
 
 // GoesOn reports whether a round is the last one of the log, which may get lines

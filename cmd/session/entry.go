@@ -226,8 +226,8 @@ func (s *Session) entered(l line, before *evening.Reader, log string, added []au
 
 // next returns what comes after a round that is complete.
 func (s *Session) next() string {
-	switch b := s.state.Game.Bonus(); {
-	case b != nil && b.Hands > 0 && !b.Exact:
+	switch {
+	case s.state.OpenBonus():
 		return s.message("used 9, or used all, says how many cards the hand took from the pack").Text
 	case s.isOver():
 		return s.message("the game is over; new starts another with the same players").Text

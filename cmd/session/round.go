@@ -102,10 +102,7 @@ func (s *Session) roundMessage() Reply {
 }
 
 // isOver reports whether the game is over, and no hand of a bonus round may follow.
-func (s *Session) isOver() bool {
-	b := s.state.Game.Bonus()
-	return s.state.Outcome.Over && (b == nil || b.Hands == 0 || b.Exact)
-}
+func (s *Session) isOver() bool { return s.state.Outcome.Over && !s.state.OpenBonus() }
 
 // Prompt returns what stands before the line to be typed: the round, and its wild
 // rank, or that the game is over, until another round is asked for.

@@ -270,7 +270,8 @@ const shortestWord = 4
 // none.
 func meant(word string) string {
 	near, ok := parse.Nearest(word, sessionWords())
-	if !ok || near == word || len(word) < shortestWord || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
+	isWord := len(word) >= shortestWord && !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
+	if !ok || near == word || !isWord {
 		return ""
 	}
 	return near

@@ -14,7 +14,7 @@ import (
 // such a line would close a round that is not complete, before that round.
 func (a *Answer) between(line string) {
 	at, st := len(a.Log), a.page.state
-	if midRound(st) && st.Game.Eliminates() && parse.LineOf(line, st.Players).Kind == parse.MoveLine {
+	if st.MidRound() && st.Game.Eliminates() && parse.LineOf(line, st.Players).Kind == parse.MoveLine {
 		above := strings.SplitAfter(a.Log, "\n")[:max(a.page.last-1, 0)]
 		at = len(strings.Join(above, ""))
 	}

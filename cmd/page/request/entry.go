@@ -56,9 +56,9 @@ func (a *Answer) enter(e Entry) {
 		a.reject(fmt.Sprintf("%q is not a score", oneLine(e.Score)), "write a number, such as 12, or a sum, such as 10+2")
 	case e.Round != "":
 		a.correct(e, round)
-	case !round.known && midRound(a.page.state) && len(e.Cards) > 0:
+	case !round.known && a.page.state.MidRound() && len(e.Cards) > 0:
 		a.reject("the card turned up for this round was not noted", "write the score without cards")
-	case !round.known && e.Wild == "" && !midRound(a.page.state):
+	case !round.known && e.Wild == "" && !a.page.state.MidRound():
 		a.reject("which rank is wild?", "choose the card that was turned up")
 	case missing > 0:
 		a.reject(round.deals(e), "tap the cards that are missing, or write the score without cards")
@@ -135,9 +135,9 @@ func newRound(st *evening.Reader, e *Entry) round {
 		ask = rules.Ask{Bonus: true}
 	case e.Round != "":
 		ask, _ = parse.ReadAsk(st.Rules, "", e.Round, "", e.Wild)
-	case e.Skip && midRound(st) && !ask.Bonus:
+	case e.Skip && st.MidRound() && !ask.Bonus:
 		ask = rules.Ask{Number: ask.Number + 1}
-	case e.Wild != "" && !ask.HasWild && !midRound(st) && !fixed:
+	case e.Wild != "" && !ask.HasWild && !st.MidRound() && !fixed:
 		ask, _ = parse.ReadAsk(st.Rules, "", fmt.Sprint(ask.Number), "", e.Wild)
 	}
 	if !st.GoesOn(ask) {

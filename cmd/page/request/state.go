@@ -78,7 +78,7 @@ func (p *Page) shown(e *Entry) *State {
 	s := &State{
 		Evening: slices.Concat(before, p.rounds, after), Title: st.Rules.Game.Title,
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
-		CanSkip: len(st.Rules.Rounds) > 0 && midRound(st) && round.Number < len(st.Rules.Rounds),
+		CanSkip: len(st.Rules.Rounds) > 0 && st.MidRound() && round.Number < len(st.Rules.Rounds),
 		Hand:    round.hand(e), Result: strings.Join(st.Headline(), " "), Share: st.Rules.Game.Title,
 		TurnUp: []key{}, Due: []string{}, Missing: p.missing,
 	}
@@ -126,7 +126,7 @@ func (p *Page) shown(e *Entry) *State {
 	case !s.Playing:
 		s.Round = "A score is missing"
 	}
-	if len(st.Rules.Rounds) == 0 && !st.Ask().HasWild && !midRound(st) && !s.Over {
+	if len(st.Rules.Rounds) == 0 && !st.Ask().HasWild && !st.MidRound() && !s.Over {
 		for _, k := range st.Rules.Ranks.List() {
 			s.TurnUp = append(s.TurnUp, key{Card: k.String(), Label: k.String(), Name: explain.RankName(k)})
 		}
@@ -135,14 +135,9 @@ func (p *Page) shown(e *Entry) *State {
 	return s
 }
 
-// midRound reports whether a round of the log is begun and not complete.
-func midRound(st *evening.Reader) bool { return st.Begun && !st.Complete }
-
-// bonusGoesOn reports whether a bonus round may go on that could be over as
-// well: only who plays it knows whether the pack is used up.
+// bonusGoesOn reports whether a bonus round may go on that could be over as well.
 func bonusGoesOn(st *evening.Reader) bool {
-	b := st.Game.Bonus()
-	return b != nil && b.Hands > 0 && !b.Exact && !st.Game.BonusOver() && !midRound(st)
+	return st.OpenBonus() && !st.Game.BonusOver() && !st.MidRound()
 }
 
 func seatOf(st *evening.Reader, player int) seat {
@@ -162,7 +157,8 @@ func seatOf(st *evening.Reader, player int) seat {
 			s.Costs = "for " + explain.Money(cents)
 		}
 	}
-	if midRound(st) && slices.ContainsFunc(st.After, func(m audit.Move) bool { return m.Kind == tally.Join && m.Player == player }) {
+	joins := func(m audit.Move) bool { return m.Kind == tally.Join && m.Player == player }
+	if st.MidRound() && slices.ContainsFunc(st.After, joins) {
 		s.State = "arriving"
 	}
 	return s
