@@ -44,8 +44,8 @@ type Book struct {
 	jokersOn bool
 	outside  bool // a line before the first round has been found
 
-	nobodyOut roundList // in which nobody can have gone out
-	loneZeros roundList // whose only 0 is paid, though nobody is marked out
+	nobodyOut Finding // rounds in which nobody can have gone out
+	loneZeros Finding // rounds whose only 0 is paid, though nobody is marked out
 }
 
 // player is what is known of a player beside the tally.
@@ -56,9 +56,7 @@ type player struct {
 }
 
 func (b *Book) player(p int) *player {
-	for len(b.players) <= p {
-		b.players = append(b.players, player{})
-	}
+	b.players = append(b.players, make([]player, max(0, p+1-len(b.players)))...)
 	return &b.players[p]
 }
 
@@ -209,24 +207,6 @@ func (b *Book) Clone() *Book {
 	return &c
 }
 
-// roundList is the rounds about which one thing is found, which is reported
-// once.
-type roundList struct {
-	at      Place // of the last one
-	numbers []int // the first few
-	count   int
-}
-
-// mostListed is how many rounds a finding names.
-const mostListed = 8
-
-func (l *roundList) add(r *Round) {
-	l.at = r.At
-	if l.count++; len(l.numbers) < mostListed {
-		l.numbers = append(slices.Clip(l.numbers), r.Number)
-	}
-}
-
 // gap is the rounds that were to come before one that came.
 type gap struct {
 	at       Place
@@ -249,10 +229,21 @@ func (b *Book) Review() {
 			}
 		}
 	}
-	for i, l := range []roundList{b.nobodyOut, b.loneZeros} {
-		if l.count > 0 {
-			b.Found(Finding{Place: l.at, Kind: [...]Kind{NobodyOut, LoneZero}[i], Remark: true, Rounds: l.numbers, Have: l.count})
+	for _, f := range [...]Finding{b.nobodyOut, b.loneZeros} {
+		if f.Have > 0 {
+			b.Found(f)
 		}
+	}
+}
+
+// mostListed is how many rounds a finding names.
+const mostListed = 8
+
+// note adds a round to what is found in several and reported once, at the last.
+func (f *Finding) note(k Kind, r *Round) {
+	f.Place, f.Kind, f.Remark = r.At, k, true
+	if f.Have++; len(f.Rounds) < mostListed {
+		f.Rounds = append(slices.Clip(f.Rounds), r.Number)
 	}
 }
 

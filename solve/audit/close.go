@@ -73,10 +73,10 @@ func (b *Book) addUp(r *Round) {
 	for i, l := range r.Lines {
 		results[i] = l.Result
 	}
-	b.tellWhoWasOut(r, results)
+	first := tally.FirstOut(results)
+	b.tellWhoWasOut(r, first)
 	switch {
 	case r.Bonus && whole:
-		first := tally.FirstOut(results)
 		for i := range results {
 			results[i].Out = results[i].Player == first
 			r.Lines[i].Kept = results[i].Out
@@ -91,7 +91,7 @@ func (b *Book) addUp(r *Round) {
 			return !l.Known || l.Settled || l.Out || l.Emptied || l.Score <= b.Game.Rules.OutLimit
 		}
 		if whole && len(r.Lines) > 1 && !slices.ContainsFunc(r.Lines, mayBeOut) {
-			b.nobodyOut.add(r)
+			b.nobodyOut.note(NobodyOut, r)
 		}
 		short := b.Game.Score(results)
 		for _, l := range r.Lines {
@@ -108,26 +108,22 @@ func (b *Book) addUp(r *Round) {
 // tellWhoWasOut asks who went out, where several may have and something
 // hangs on it. Where the whole sheet marks nobody it is a remark, and the cents
 // stay in the pot.
-func (b *Book) tellWhoWasOut(r *Round, results []tally.Result) {
+func (b *Book) tellWhoWasOut(r *Round, first int) {
 	stakes := b.Game.Rules.Game.Stakes
 	paid := stakes != nil && stakes.Out > 0 && b.Game.Rules.PayEach != rules.On && !r.Bonus
-	first := tally.FirstOut(results)
-	switch {
-	case first < 0 && (paid || r.Bonus):
-	case paid && !r.Unfinished && slices.ContainsFunc(results, func(res tally.Result) bool { return res.Player == first && !res.Out }):
-		b.loneZeros.add(r)
-		return
-	default:
+	if paid && first >= 0 && !r.Unfinished && !r.Lines[r.lineOf(first)].Out {
+		b.loneZeros.note(LoneZero, r)
+	}
+	if first >= 0 || !paid && !r.Bonus {
 		return
 	}
-	marked := slices.ContainsFunc(r.Lines, func(l Line) bool { return !l.unmarked })
-	f := Finding{Place: r.At, Kind: WhoWasOut, Remark: !marked && !r.Bonus}
-	for _, res := range results {
-		if res.Out {
+	f := Finding{Place: r.At, Kind: WhoWasOut, Remark: !r.Bonus}
+	for _, l := range r.Lines {
+		if l.Out {
 			return // two are marked, which has been reported
 		}
-		if res.Emptied {
-			f.Players = append(f.Players, res.Player)
+		if f.Remark = f.Remark && l.unmarked; l.Emptied {
+			f.Players = append(f.Players, l.Player)
 		}
 	}
 	if len(f.Players) > 1 {

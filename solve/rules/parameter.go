@@ -137,14 +137,14 @@ func valued[T ~int | ~uint8](p Parameter, field func(*Rules) *T, values ...value
 		return strconv.Itoa(int(*field(r)))
 	}
 	p.inWords = func(r *Rules) string {
-		v, ok := named(r)
-		switch {
-		case ok:
+		if v, ok := named(r); ok {
 			return v.says
-		case *field(r) == 1:
-			return strings.Replace(strings.TrimSuffix(p.says, "s"), "%d", "1", 1)
 		}
-		return strings.Replace(p.says, "%d", p.get(r), 1)
+		text := strings.Replace(p.says, "%d", p.get(r), 1)
+		if *field(r) == 1 {
+			text = strings.TrimSuffix(text, "s")
+		}
+		return text
 	}
 	p.set = func(r *Rules, text string) bool {
 		wanted := folded(cmp.Or(synonyms[text], text))

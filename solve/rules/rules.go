@@ -240,15 +240,8 @@ func (t *Terms) CheckHand(h card.Hand) error {
 		return HandError{Cards: len(h)}
 	}
 	for _, c := range h {
-		var isInPack bool
-		switch {
-		case c < card.Wild:
-			isInPack = t.Ranks.Has(c.Rank()) && t.Suits.Has(c.Suit())
-		case c == card.Wild:
-			isInPack = t.Wild != card.NoRank
-		case c == card.Joker:
-			isInPack = t.Jokers != 0
-		}
+		isInPack := c < card.Wild && t.Ranks.Has(c.Rank()) && t.Suits.Has(c.Suit()) ||
+			c == card.Wild && t.Wild != card.NoRank || c == card.Joker && t.Jokers != 0
 		if !isInPack {
 			return HandError{c, len(h)}
 		}
