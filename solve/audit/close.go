@@ -77,11 +77,10 @@ func (b *Book) addUp(r *Round) {
 	b.tellWhoWasOut(r, first)
 	switch {
 	case r.Bonus && whole:
-		for i := range results {
-			results[i].Out = results[i].Player == first
-			r.Lines[i].Kept = results[i].Out
+		for i, l := range r.Lines {
+			r.Lines[i].Kept = l.Player == first
 		}
-		b.Game.ScoreBonus(results, r.used)
+		b.Game.ScoreBonus(first, r.used)
 	case r.Bonus:
 		b.Game.Bonus().Unfinished++
 	case r.Unfinished:

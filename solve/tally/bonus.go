@@ -30,17 +30,15 @@ func (g *Game) Bonus() *Bonus {
 	return g.bonus
 }
 
-// ScoreBonus adds a bonus hand: the player who was first keeps a card of it.
-// used is the cards that left the pack, 0 where nobody counted: then it is
+// ScoreBonus adds a bonus hand: the player who was first, -1 for nobody, keeps a
+// card of it. used is the cards that left the pack, 0 where nobody counted: then it is
 // what the deal alone takes.
-func (g *Game) ScoreBonus(results []Result, used int) {
+func (g *Game) ScoreBonus(first, used int) {
 	b := g.Bonus()
 	b.Left = g.BonusPack()
 	b.again = b.again || b.out
-	for _, r := range results {
-		if r.Out {
-			g.Seats[r.Player].Scoring++
-		}
+	if first >= 0 {
+		g.Seats[first].Scoring++
 	}
 	b.Hands++
 	switch {

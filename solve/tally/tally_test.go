@@ -165,11 +165,11 @@ func TestBonusRound(t *testing.T) {
 	if deal, left := g.BonusDeal(), g.BonusPack(); deal != 5 || left != 54 {
 		t.Errorf("a hand takes %d of %d cards, want 5 of 54", deal, left)
 	}
-	g.ScoreBonus(results(0, 2), 20)
+	g.ScoreBonus(0, 20)
 	if o := g.Outcome(); o.Over || g.BonusPack() != 34 {
 		t.Errorf("over %v with %d cards in the pack", o.Over, g.BonusPack())
 	}
-	g.ScoreBonus(results(0, 2), 30)
+	g.ScoreBonus(0, 30)
 	o := g.Outcome()
 	if !o.Over || !slices.Equal(o.Winners, []int{0}) || !g.BonusOver() {
 		t.Errorf("the pack has 4 cards, too few for a hand: %+v", o)
@@ -181,19 +181,19 @@ func TestBonusRound(t *testing.T) {
 
 func TestBonusIsShuffledAgainWhileTied(t *testing.T) {
 	g := tied(t)
-	g.ScoreBonus(results(0, 2), 30)
-	g.ScoreBonus(results(3, 0), tally.AllUsed)
+	g.ScoreBonus(0, 30)
+	g.ScoreBonus(1, tally.AllUsed)
 	if o := g.Outcome(); o.Over || g.BonusOver() {
 		t.Errorf("over at 1:1: %+v", o)
 	}
 	if left := g.BonusPack(); left != 52 {
 		t.Errorf("%d cards to shuffle, want 54 less the 2 that are kept", left)
 	}
-	g.ScoreBonus(results(3, 4), 9)
+	g.ScoreBonus(-1, 9)
 	if g.BonusOver() {
 		t.Error("over after a hand that nobody won")
 	}
-	g.ScoreBonus(results(3, 0), 9)
+	g.ScoreBonus(1, 9)
 	if o := g.Outcome(); !o.Over || !slices.Equal(o.Winners, []int{1}) {
 		t.Errorf("not decided by the first hand that leaves one ahead: %+v", o)
 	}
@@ -201,7 +201,7 @@ func TestBonusIsShuffledAgainWhileTied(t *testing.T) {
 
 func TestBonusWithoutCountingThePack(t *testing.T) {
 	g := tied(t)
-	g.ScoreBonus(results(0, 2), 0)
+	g.ScoreBonus(0, 0)
 	o := g.Outcome()
 	if !slices.Equal(o.Winners, []int{0}) || g.Bonus().Exact || g.BonusPack() != 49 {
 		t.Errorf("winners %v, %d cards at most", o.Winners, g.BonusPack())
