@@ -152,17 +152,18 @@ func (r *reader) weighSeries() {
 
 // doubt asks whether series are players', which have something in common.
 func (r *reader) doubt(why string, list ...*series) {
-	switch n := len(list); n {
-	case 0:
-	case 1:
-		r.fault(list[0].name, fmt.Sprintf("%s %s %s: a player's scores, or something else?", r.named(), list[0].name.Text, why), r.choice(list...))
-	default:
-		var names []string
-		for _, s := range list[:n-1] {
-			names = append(names, s.name.Text)
-		}
-		r.fault(list[0].name, fmt.Sprintf("%ss %s and %s hold numbers: scores of players, or something else?", r.named(), strings.Join(names, ", "), list[n-1].name.Text), r.choice(list...))
+	if len(list) == 0 {
+		return
 	}
+	var names []string
+	for _, s := range list {
+		names = append(names, s.name.Text)
+	}
+	what := r.named()
+	if len(list) > 1 {
+		what, why = what+"s", strings.Replace(why, "holds", "hold", 1)
+	}
+	r.fault(list[0].name, fmt.Sprintf("%s %s %s: a player's scores, or something else?", what, strings.Join(names, ", "), why), r.choice(list...))
 }
 
 // attach makes a series the running totals of a player.
@@ -184,16 +185,18 @@ func (r *reader) weigh(s *series, scores []numbers) (doubt bool) {
 	if nameless {
 		least = max(1, 4-filled)
 	}
-	switch f := r.explain(have, scores); {
+	f := r.explain(have, scores)
+	borne := f.good() && f.right > least || s.role == totalRole && len(f.wrong) == 0 // where all is 0
+	switch {
 	case filled == 0 && s.role == totalRole && unread >= 0:
 		r.readTotal(s.spots[r.rounds[unread].i].cell)
 	case filled == 0 && (unread < 0 || !nameless), s.role != totalRole && !nameless && 2*filled < len(r.rounds):
 		if nameless && s.name.Text != "" {
 			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
 		}
-	case f.good() && f.right > least && f.owner >= 0:
+	case borne && f.owner >= 0:
 		r.attach(r.players[f.owner], s)
-	case f.good() && f.right > least:
+	case borne:
 		r.complainOfSums(s, have, f)
 	case len(r.Players) > 0:
 	case s.role == totalRole:
@@ -247,8 +250,6 @@ func (r *reader) weighPlayers(scores []numbers) {
 			r.attach(r.players[f.owner], s)
 		case f.certain() && grew > byChance:
 			r.doubt("has the running totals of "+owner, s)
-		case isDescription(s.name.Text):
-			r.doubt("holds numbers", s)
 		case f.certain() && together && vary:
 			r.doubt("has what the others have together", s)
 		case r.Reading == Unspecified && len(scores)-steady > 1 && scores[i].steady():
@@ -259,16 +260,6 @@ func (r *reader) weighPlayers(scores []numbers) {
 	for i, s := range r.players {
 		s.player = i
 	}
-}
-
-// isDescription reports whether a name says what numbers are, and not whose: Game
-// score, or the total of nobody who plays.
-func isDescription(name string) bool {
-	if _, ok := partly(name, totalRole); ok {
-		return true
-	}
-	words := strings.Fields(spaced(name))
-	return len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return roleOf(w) == noRole })
 }
 
 // minRounds is from how many rounds on numbers that never fall look like
