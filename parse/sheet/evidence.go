@@ -137,10 +137,19 @@ func (r *reader) weighSeries() {
 	for i, s := range r.players {
 		scores[i] = r.numbersOf(s, scoreOf)
 	}
+	var behind []*series // totals that stand behind a player
+	for i, s := range r.series[1:] {
+		if s.role == totalRole && r.series[i].plays {
+			behind = append(behind, s)
+		}
+	}
 	var doubtful []*series
-	for _, s := range r.series {
+	for i, s := range r.series {
 		names := s == r.label || s.role == wildRole || s.role == cardsRole || s.role == roundRole && s.countsUp()
-		if !s.plays && !s.broken && !s.paired && !names && s.role != outRole && r.weigh(s, scores) {
+		switch {
+		case len(behind) == len(r.players) && len(behind) > 1 && slices.Contains(behind, s):
+			r.attach(r.series[i-1], s)
+		case !s.plays && !s.broken && !s.paired && !names && s.role != outRole && r.weigh(s, scores):
 			doubtful = append(doubtful, s)
 		}
 	}
@@ -185,18 +194,16 @@ func (r *reader) weigh(s *series, scores []numbers) (doubt bool) {
 	if nameless {
 		least = max(1, 4-filled)
 	}
-	f := r.explain(have, scores)
-	borne := f.good() && f.right > least || s.role == totalRole && len(f.wrong) == 0 // where all is 0
-	switch {
+	switch f := r.explain(have, scores); {
 	case filled == 0 && s.role == totalRole && unread >= 0:
 		r.readTotal(s.spots[r.rounds[unread].i].cell)
 	case filled == 0 && (unread < 0 || !nameless), s.role != totalRole && !nameless && 2*filled < len(r.rounds):
 		if nameless && s.name.Text != "" {
 			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
 		}
-	case borne && f.owner >= 0:
+	case f.good() && f.right > least && f.owner >= 0:
 		r.attach(r.players[f.owner], s)
-	case borne:
+	case f.good() && f.right > least:
 		r.complainOfSums(s, have, f)
 	case len(r.Players) > 0:
 	case s.role == totalRole:
