@@ -260,7 +260,12 @@ func (r *reader) body() (rows []grid.Row) {
 	if whole := slices.ContainsFunc(all, func(row grid.Row) bool { return len(row.Cells) >= width }); short < 2 || !whole {
 		last = width - 1
 	}
-	apart := false
+	apart, headers := false, []role{roundRole, playerRole} // what a row of a header is called
+	if r.header.shape == matrix {
+		headers = append(headers, handRole, wildRole, cardsRole)
+	} else if r.header.roles[max(0, r.header.label)] != noRole {
+		headers = nil
+	}
 	for _, row := range all {
 		switch first, repeats := r.roleOf(row.Cell(max(0, r.header.label)).Text), r.repeats(row); {
 		case row.Prose:
@@ -270,7 +275,7 @@ func (r *reader) body() (rows []grid.Row) {
 		case repeats && (len(rows) == 0 || r.header.labelled()):
 			r.remark(row.Cell(0), "the header is repeated here and ignored")
 			continue
-		case repeats, row.Filled() > 1 && (apart || r.header.shape == matrix && slices.Contains([]role{roundRole, handRole, wildRole, cardsRole, playerRole}, first)):
+		case repeats, row.Filled() > 1 && (apart || slices.Contains(headers, first)):
 			r.fault(row.Cell(0), "a second table begins here, and nothing from here on is read", "a sheet holds one evening: keep each in a file of its own")
 			return rows
 		default:

@@ -13,16 +13,16 @@ type sum struct {
 }
 
 // sorter sorts the rows of the form: rounds, totals, and others. What each player
-// has so far: in all, in the last round, and since the last row of totals.
+// has so far: in all, and since the last row of totals.
 type sorter struct {
 	*reader
-	all, last, since numbers
+	all, since numbers
 }
 
 // sortRows finds the rounds and the rows of totals.
 func (r *reader) sortRows() {
 	zeros := slices.Repeat(numbers{{0, true}}, len(r.players))
-	w := &sorter{reader: r, all: slices.Clone(zeros), last: slices.Clone(zeros), since: zeros}
+	w := &sorter{reader: r, all: slices.Clone(zeros), since: zeros}
 	r.nameRows()
 	last, least := -1, 1 // the last round, and how many rounds a row without a label may add up
 	for i, d := range r.rows {
@@ -34,6 +34,9 @@ func (r *reader) sortRows() {
 		}
 	}
 	for i, d := range r.rows {
+		if i == last && !d.bad {
+			w.doubtLast(d)
+		}
 		switch {
 		case d.bad:
 			r.rounds = append(r.rounds, d)
@@ -43,9 +46,6 @@ func (r *reader) sortRows() {
 			w.totals(d)
 		case !d.isLabel: // else a round that is to come
 			w.other(d, i > last)
-		}
-		if i == last && d.isRound {
-			w.doubtLast()
 		}
 	}
 	for i := range r.sums {
@@ -112,8 +112,8 @@ func (w *sorter) round(d *row) {
 	w.rounds = append(w.rounds, d)
 	w.nameOut(d)
 	for i, v := range w.have(d) {
-		if v.ok {
-			w.all[i].n, w.since[i].n, w.last[i] = w.all[i].n+v.n, w.since[i].n+v.n, v
+		if w.all[i].n, w.since[i].n = w.all[i].n+v.n, w.since[i].n+v.n; v.ok && w.Reading == Running {
+			w.all[i].n = v.n
 		}
 	}
 }
@@ -130,11 +130,7 @@ func (w *sorter) totals(d *row) {
 // areSums reports whether a row has what the rounds so far add up to: under every
 // player, or, where at least two do, under most.
 func (w *sorter) areSums(d *row, least int) bool {
-	want := w.all
-	if w.Reading == Running {
-		want = w.last
-	}
-	f := w.have(d).bear(want, -1)
+	f := w.have(d).bear(w.all, -1)
 	return f.right >= least && (len(f.wrong) == 0 || least > 1 && f.good())
 }
 
@@ -142,31 +138,24 @@ func (w *sorter) areSums(d *row, least int) bool {
 // is not labelled or lacks something that all of them have. Without labels it is
 // the totals where more than chance says so: several players have them, or the
 // game has no such round.
-func (w *sorter) doubtLast() {
-	n := len(w.rounds) - 1
-	if n < 2 || w.Reading == Running || w.header.shape == long || w.rounds[n].bad {
-		return
-	}
-	last, want := w.rounds[n], slices.Clone(w.all)
-	for i := range want {
-		want[i].n -= w.last[i].n
-	}
-	have := w.have(last)
-	f := have.bear(want, -1)
-	if len(f.wrong) > 0 || f.right == 0 || slices.ContainsFunc(have, func(n amount) bool { return !n.ok }) {
+func (w *sorter) doubtLast(d *row) {
+	have, n, deals := w.have(d), len(w.rounds), len(w.Rules.Rounds)
+	f := have.bear(w.all, -1)
+	lacks := slices.ContainsFunc(have, func(n amount) bool { return !n.ok })
+	if n < 2 || w.Reading == Running || w.header.shape == long || len(f.wrong) > 0 || f.right == 0 || lacks {
 		return
 	}
 	lacking := slices.ContainsFunc(w.series, func(s *series) bool {
 		lacks := func(d *row) bool { return s.spots[d.i].cell.Text == "" }
-		return !s.plays && lacks(last) && !slices.ContainsFunc(w.rounds[:n], lacks)
+		return !s.plays && lacks(d) && !slices.ContainsFunc(w.rounds, lacks)
 	})
-	switch deals := len(w.Rules.Rounds); {
+	switch {
 	case w.label == nil && (f.right > 1 || deals > 0 && n >= deals):
-		w.rounds, w.sums = w.rounds[:n], append(w.sums, sum{after: n, row: last})
-		w.remark(last.at, "the last row is the sum of the rows above, and is taken as the totals")
+		d.isRound, d.isTotals = false, true
+		w.remark(d.at, "the last row is the sum of the rows above, and is taken as the totals")
 	case w.label == nil || lacking:
-		w.fault(last.at, "the last row is the sum of the rows above: a round, or the totals?", "label it Total, or by its round, and fill in what is missing")
-		last.bad = true
+		d.bad = true
+		w.fault(d.at, "the last row is the sum of the rows above: a round, or the totals?", "label it Total, or by its round, and fill in what is missing")
 	}
 }
 
