@@ -188,7 +188,8 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	again := newHandBuilder(b.place, b.pack)
 	heading := b.text[within.Start:max(within.Start, b.colon)]
 	if b.colon < 0 || strings.ContainsAny(heading, "=[]{}") || strings.Count(heading, "(") != strings.Count(heading, ")") {
-		first := lexer.Tokens(nil, b.text, within.Start, within.End)[0]
+		const longest = 100 // the most bytes of a name
+		first := lexer.Tokens(nil, b.text, within.Start, min(within.End, within.Start+longest))[0]
 		if first.Type != token.Game || !strings.ContainsFunc(first.Value, unicode.IsLetter) { // 65 could be two ranks
 			return b
 		}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -257,10 +256,7 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	case first.line == 0:
 		h.diags = append(h.diags, first.fault(codeHouse, diag.Span{}, "the house file is empty", howHouse))
 	case !h.named:
-		h.diags = slices.DeleteFunc(h.diags, func(d diag.Diagnostic) bool {
-			return len(h.changes) == 0 || d.Line == first.line // it is no house file at all, or has a word for game spelled wrong
-		})
-		h.diags = append(h.diags, first.fault(codeHouse, trimmed(first.text, 0, commentStart(first.text)), "no game line", howHouse))
+		h.diags = []diag.Diagnostic{first.fault(codeHouse, trimmed(first.text, 0, commentStart(first.text)), "no game line", howHouse)}
 	}
 	base := rules.Games()[0] // for the values of the rules, where no game is known
 	if h.game != nil {
