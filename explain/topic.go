@@ -88,25 +88,6 @@ func TopicNames(words bool) (names []string) {
 	return names
 }
 
-// TopicsIn reads the topics that words name one after the other, the longest
-// names first. rest is the words that name no topic.
-func TopicsIn(words []string) (list []Topic, rest []string) {
-	for len(words) > 0 {
-		n := len(words)
-		for ; n > 0; n-- {
-			if t, ok := TopicNamed(strings.Join(words[:n], " ")); ok {
-				list = append(list, t)
-				break
-			}
-		}
-		if n == 0 {
-			break
-		}
-		words = words[n:]
-	}
-	return list, words
-}
-
 // on returns what a game says on the topic.
 func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rules.Setting, rulings []rules.Ruling) {
 	lines = slices.DeleteFunc(cardLines(r), func(l cardLine) bool { return !slices.Contains(t.lines, l.Name) })
