@@ -345,8 +345,7 @@ func (b *lineBuilder) correct(n *syntax.Correct) Action {
 		c.Round = b.atLeast(1, n.Hand)
 	case n.Bonus != nil:
 		c.Round.Span = token.Span(*n.Bonus)
-	case b.typed:
-		c.Latest = true
+	case b.typed: // it is the one that is played
 	default:
 		b.fault(codeLogLine, name, "the round is missing", "name it, for example correct 3 "+b.textAt(name)+" "+b.textAt(c.Score.Span))
 	}

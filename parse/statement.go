@@ -155,11 +155,10 @@ func (s *Statement) All() diag.Span { return trimmed(s.text, 0, commentStart(s.t
 // Correct replaces the score of a player in an earlier round.
 type Correct struct {
 	PlayerNamed
-	Round  Number // of a bonus hand its number among them, 0 for the last one
-	Bonus  bool
-	Latest bool // no round was typed: the one that is played
-	Score  Number
-	Out    bool
+	Round Number // 0: a typed line names none; of a bonus hand its number among them, 0 for the last one
+	Bonus bool
+	Score Number
+	Out   bool
 }
 
 // NoEarlier complains of a correction of nothing.
