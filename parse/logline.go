@@ -46,7 +46,7 @@ func (b *lineBuilder) line() Action {
 		return nil
 	}
 	first := b.nameAt(text)
-	if first == 0 {
+	if first == 0 && strings.IndexByte("-*\xe2sS", text[0]) >= 0 {
 		rest := text
 		for _, lead := range []string{"- ", "* ", "• ", "scores:", "score:", "scores ", "score "} {
 			if len(rest) > len(lead) && strings.EqualFold(rest[:len(lead)], lead) {
