@@ -189,12 +189,17 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	heading := b.text[within.Start:max(within.Start, b.colon)]
 	if b.colon < 0 || strings.ContainsAny(heading, "=[]{}") || strings.Count(heading, "(") != strings.Count(heading, ")") {
 		const longest = 100 // the most bytes of a name
-		first := lexer.Tokens(nil, b.text, within.Start, min(within.End, within.Start+longest))[0]
+		tokens := lexer.Tokens(nil, b.text, within.Start, min(within.End, within.Start+longest))
+		first := tokens[0]
 		if first.Type != token.Game || !strings.ContainsFunc(first.Value, unicode.IsLetter) { // 65 could be two ranks
 			return b
 		}
-		again.heading([]syntax.Part{{Tokens: []token.Token{first}, Game: &first}})
-		again.read(diag.Span{Start: token.Span(first).End, End: within.End})
+		end := token.Span(first).End
+		if len(tokens) > 3 && tokens[1].Value == "wild" && tokens[2].Type == token.Rank && tokens[3].Type == token.Card { // vegas wild 9 Kh
+			end = token.Span(tokens[2]).End
+		}
+		again.heading(syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, end)).Parts)
+		again.read(diag.Span{Start: end, End: within.End})
 		return again
 	}
 	words := syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, b.colon)).Parts
