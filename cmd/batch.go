@@ -64,7 +64,7 @@ what is wrong, and batch goes on with the next.`,
 // (maxRoundBytes) and three blocks with their answers. More is collected at once.
 const (
 	baseBytes   = 14 << 20
-	workerBytes = 6 << 20
+	workerBytes = 15 << 20
 )
 
 // maxWorkers is the most processors that lines are spread over.

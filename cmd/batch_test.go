@@ -155,6 +155,33 @@ func TestBatchUnderParallel(t *testing.T) {
 	}
 }
 
+// TestRoundsOfAllGamesAreKept: hands of all games and rounds, mixed, begin none of
+// them anew once each has come.
+func TestRoundsOfAllGamesAreKept(t *testing.T) {
+	g, _ := rules.Lookup(defaultGame)
+	w := newLineWorker("test", batchOptions{}, parse.Setting{Rules: g.Rules()}, nil)
+	kept := 0
+	for pass := range 20 {
+		for _, g := range rules.Games() {
+			for i, d := range g.Rules().Rounds {
+				hand := make([]string, 0, d.Cards)
+				for k := range d.Cards {
+					hand = append(hand, fmt.Sprint((k*7+pass*3)%8+3, string("cdhs"[(k+pass)%4])))
+				}
+				line := fmt.Appendf(nil, `{"hand":"%s","variant":"%s","round":%d,"rules":{"decks":4}}`, strings.Join(hand, " "), g.Name, i+1)
+				got, _ := w.block(nil, bulk.Block{Text: line, First: 1, Lines: 1})
+				if bytes.Contains(got, []byte("error")) {
+					t.Fatalf("%s: %s", line, got)
+				}
+			}
+		}
+		if n := len(w.rounds.workers); pass > 0 && n != kept {
+			t.Fatalf("pass %d: %d rounds are kept, not %d", pass, n, kept)
+		}
+		kept = len(w.rounds.workers)
+	}
+}
+
 // TestRoundsAreBounded: what is kept for rounds stays within its bytes when every
 // line brings rules of its own, and the answers are those of a fresh worker.
 func TestRoundsAreBounded(t *testing.T) {

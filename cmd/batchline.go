@@ -146,9 +146,10 @@ type rounds struct {
 	turns   int
 }
 
-// maxRoundBytes is the most that the rounds of one worker keep. Tables begin with
+// maxRoundBytes is the most that the rounds of one worker keep: it holds those of
+// all games, mixed, or most lines would make tables anew. Tables begin with
 // a tenth of a megabyte and grow to some with what they learn.
-const maxRoundBytes = 3 << 20
+const maxRoundBytes = 12 << 20
 
 // checkedTurns is how many turns pass before the bytes are added up again.
 const checkedTurns = 64
