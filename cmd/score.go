@@ -28,20 +28,15 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/parse/sheet"
 	"github.com/wildmeld/wildmeld/solve/audit"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 type scoreOptions struct {
 	flags
 	csv, markdown, chart, watch bool
 	since                       string
-	logs                        []string // none or - for standard input
-	// How the numbers and names of a score sheet are meant.
-	players     []string
-	reading     sheet.Reading
-	emptyIsZero bool
+	logs                        []string           // none or - for standard input
+	kept                        parse.SheetOptions // how a score sheet is meant
 }
 
 func newScoreCmd(s Streams) *cobra.Command {
@@ -62,18 +57,18 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 		},
 	}
 	c.Flags().Func("players", "the `NAMES` of the players on a score sheet: "+`"Mom, Dad"`, func(text string) error {
-		o.players = namesIn(text)
+		o.kept.Players = namesIn(text)
 		return nil
 	})
 	c.Flags().BoolFunc("cumulative", "a score sheet has running totals (=false: scores)", func(text string) error {
 		on, err := strconv.ParseBool(text)
-		if o.reading = sheet.Scores; on {
-			o.reading = sheet.Running
+		if o.kept.Reading = parse.SheetOfScores; on {
+			o.kept.Reading = parse.SheetOfTotals
 		}
 		return err
 	})
 	c.Flags().Func("empty", "a cell of a score sheet without a score counts `0`", func(text string) error {
-		if o.emptyIsZero = text == "0"; !o.emptyIsZero {
+		if o.kept.EmptyIsZero = text == "0"; !o.kept.EmptyIsZero {
 			return errors.New("an empty cell counts nothing else")
 		}
 		return nil
@@ -104,8 +99,8 @@ func runScore(o scoreOptions, s Streams) error {
 	if len(asked) > 1 {
 		return answer.Errorf("ask for one of them", "%s cannot be used together", strings.Join(asked, " and "))
 	}
-	base, _, err := o.inForce(s)
-	if err != nil {
+	var err error
+	if o.kept.Rules, _, err = o.inForce(s); err != nil {
 		return err
 	}
 	var since time.Time
@@ -122,7 +117,7 @@ func runScore(o scoreOptions, s Streams) error {
 		_, isTerminal := s.Terminal(s.Out)
 		out := bufio.NewWriter(s.Out)
 		a := &scoreAnswers{
-			scoreOptions: o, streams: s, base: base, since: since, out: out, screen: s.screen(s.Out, o.flags),
+			scoreOptions: o, streams: s, since: since, out: out, screen: s.screen(s.Out, o.flags),
 			oneLine: !isTerminal, several: len(o.logs) > 1, sheet: explain.SheetCSV{Writer: csv.NewWriter(out), Several: len(o.logs) > 1},
 		}
 		return a.all()
@@ -181,7 +176,6 @@ func readDate(text string) (time.Time, bool) {
 type scoreAnswers struct {
 	scoreOptions
 	streams Streams
-	base    rules.Rules
 	since   time.Time
 	out     *bufio.Writer
 	screen  explain.Screen
@@ -223,9 +217,8 @@ func (a *scoreAnswers) one(path string) error {
 	defer file.Close()
 	in := io.Reader(file)
 	o := evening.Options{
-		Source: source, Changes: a.rules,
-		SheetOptions: parse.SheetOptions{Rules: a.base, Players: a.players, Reading: a.reading, EmptyIsZero: a.emptyIsZero},
-		Cards:        s.cards(a.ascii || a.json || a.csv), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
+		Source: source, Changes: a.rules, SheetOptions: a.kept,
+		Cards: s.cards(a.ascii || a.json || a.csv), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
 	}
 	if !a.since.IsZero() {
 		text, err := io.ReadAll(in)

@@ -32,6 +32,13 @@ type Sheet interface {
 // SheetOptions is what is known of a score sheet before it is read.
 type SheetOptions = sheet.Options
 
+// Whether the numbers of a score sheet are scores or running totals, as
+// SheetOptions.Reading says where it is known.
+const (
+	SheetOfScores = sheet.Scores
+	SheetOfTotals = sheet.Running
+)
+
 // The largest score sheet, which is read whole: in bytes and in rows.
 const (
 	maxSheet = 1 << 20
