@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/wildmeld/wildmeld/cmd/bulk"
+	"github.com/wildmeld/wildmeld/cmd/internal/bulk"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/stock"

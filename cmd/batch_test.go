@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/wildmeld/wildmeld/cmd/answer"
-	"github.com/wildmeld/wildmeld/cmd/bulk"
+	"github.com/wildmeld/wildmeld/cmd/internal/answer"
+	"github.com/wildmeld/wildmeld/cmd/internal/bulk"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"

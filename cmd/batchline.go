@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"reflect"
 
-	"github.com/wildmeld/wildmeld/cmd/bulk"
+	"github.com/wildmeld/wildmeld/cmd/internal/bulk"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve"

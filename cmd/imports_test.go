@@ -16,14 +16,14 @@ const module = "github.com/wildmeld/wildmeld/"
 // below its own: so the judge and the solvers share no search.
 var layers = [][]string{
 	{"cmd/wildmeld", "cmd/gen-man", "cmd/page", "cmd/page/wasm"},
-	{"cmd", "cmd/page/request"},
+	{"cmd", "cmd/page/internal/request"},
 	{"solve/conformance"},
-	{"cmd/session"},
+	{"cmd/internal/session"},
 	{"cmd/evening"},
-	{"cmd/answer", "cmd/bulk"},
+	{"cmd/internal/answer", "cmd/internal/bulk"},
 	{"explain"},
 	{"parse"},
-	{"parse/sheet"},
+	{"parse/internal/sheet"},
 	{"parse/internal/syntax"},
 	{"parse/internal/token"},
 	{"parse/diag", "parse/internal/grid"},

@@ -18,10 +18,10 @@ func TestThePageHasNoNetwork(t *testing.T) {
 		t.Fatalf("go list: %v", err)
 	}
 	deps := strings.Fields(string(out))
-	if !slices.Contains(deps, module+"cmd/page/request") {
+	if !slices.Contains(deps, module+"cmd/page/internal/request") {
 		t.Error("the page's program does not answer its requests")
 	}
-	for _, unwanted := range []string{"net", "net/http", "text/template", "html/template", "go/parser", "crypto/tls", "github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/peterh/liner", "os/signal", "os/exec", module + "cmd", module + "cmd/session"} {
+	for _, unwanted := range []string{"net", "net/http", "text/template", "html/template", "go/parser", "crypto/tls", "github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/peterh/liner", "os/signal", "os/exec", module + "cmd", module + "cmd/internal/session"} {
 		if slices.Contains(deps, unwanted) {
 			t.Errorf("the page's program holds %s", unwanted)
 		}

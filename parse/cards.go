@@ -302,8 +302,9 @@ func (b *cardBuilder) row(suit *token.Token, ranks []syntax.Ranks, of, last *tok
 		b.suits(row[begins:], nil, last)
 	case parts == 1 || parts > 2 && of != nil:
 		b.bad(token.Span(*suit).To(token.Span(*last)), token.Fault{
-			Code: token.CodeTwoWays, Message: b.quoted(all) + " has a suit before it and one behind it",
-			Hint: "name the suit of the ranks once, before or after them",
+			Code:    token.CodeTwoWays,
+			Message: fmt.Sprintf("%s could be of %s or of %s", b.quoted(all), b.textAt(token.Span(*suit)), b.textAt(token.Span(*last))),
+			Hint:    "name the suit of the ranks once, before or after them",
 		})
 	default:
 		b.suits(row[:begins], suit, nil)

@@ -134,7 +134,7 @@ func TestCardForms(t *testing.T) {
 // TestRefusedForms: what has two readings, or none, gets one complaint.
 func TestRefusedForms(t *testing.T) {
 	for typed, want := range map[string]string{
-		"3 h 4": `"4" could be 4c, 4d, 4h or 4s`, "h 3 s": `"3" has a suit before it and one behind it`,
+		"3 h 4": `"4" could be 4c, 4d, 4h or 4s`, "h 3 s": `"3" could be of h or of s`,
 		"3h-6h": `"3h-6h" could be 3h and 6h, or all from 3h to 6h`, "3h – 9h 4c": `"3h – 9h" could be 3h and 9h, or all from 3h to 9h`,
 		"JKh": `"JKh" could begin with a jack or a joker`, "3-6": `"3-6" has no suits`, "345": `"345" has no suits`, "3-6 7h": `"3-6" has no suits`,
 		"JQKh": `"JQKh" could begin with a jack or a joker`, "jjd": `"jjd" could begin with a jack or a joker`, "[;] 3h": "a meld without cards",

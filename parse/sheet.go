@@ -11,8 +11,8 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/sheet"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
-	"github.com/wildmeld/wildmeld/parse/sheet"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )

@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/wildmeld/wildmeld/cmd"
-	"github.com/wildmeld/wildmeld/cmd/page/request"
+	"github.com/wildmeld/wildmeld/cmd/page/internal/request"
 )
 
 // TestMending undoes, corrects and adds: what was entered comes back, and nothing

@@ -6,7 +6,7 @@ package main
 import (
 	"syscall/js"
 
-	"github.com/wildmeld/wildmeld/cmd/page/request"
+	"github.com/wildmeld/wildmeld/cmd/page/internal/request"
 )
 
 func main() {

@@ -13,7 +13,7 @@ import (
 
 	"github.com/peterh/liner"
 
-	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 )

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -214,7 +214,7 @@ func TestUndoReversesEveryEntry(t *testing.T) {
 func TestEveryEveningIsTypedAgain(t *testing.T) {
 	for _, name := range []string{"three-thirteen", "three-thirteen-rummy", "deuces-arent-wild", "sixty-five", "vegas", "five-crowns"} {
 		t.Run(name, func(t *testing.T) {
-			text, err := os.ReadFile("../../testdata/evenings/" + name + ".log")
+			text, err := os.ReadFile("../../../testdata/evenings/" + name + ".log")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"github.com/wildmeld/wildmeld/cmd/session"
+	"github.com/wildmeld/wildmeld/cmd/internal/session"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/wildmeld/wildmeld/cmd/answer"
+	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 )
 
 // LogFile is the file of a session's log. Every entry is on the disk before
