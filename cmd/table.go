@@ -49,7 +49,7 @@ func noArguments(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return answer.Errorf("see "+c.CommandPath()+" --help", `%s takes nothing but flags, and got "%s"`, c.Name(), args[0])
+	return answer.Errorf("see "+c.CommandPath()+" --help", `%s takes no "%s"`, c.Name(), args[0])
 }
 
 func runTable(o tableOptions, s Streams) error {
