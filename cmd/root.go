@@ -26,7 +26,15 @@ func Main(args []string, s Streams) int {
 	if len(args) > 1 && args[0] == "help" && !strings.HasPrefix(args[1], "-") && !isCommand(args[1]) {
 		args = args[1:] // for the complaint
 	}
-	root := rootFor(args, s)
+	var root *cobra.Command // of the one command that the arguments begin with, or of none
+	switch i := slices.IndexFunc(commands, func(c command) bool { return len(args) > 0 && args[0] == c.name }); {
+	case i >= 0:
+		root = newRoot(s, commands[i:i+1])
+	case len(args) > 0 && !slices.ContainsFunc(args, isCommand) && !slices.Contains(args, "--help") && !slices.Contains(args, "-h"):
+		root = newRoot(s, nil)
+	default: // a command may stand behind flags
+		root = NewRoot(s)
+	}
 	root.SetArgs(joinClaim(args))
 	root.SetIn(s.In)
 	out := &keptError{to: s.Out}
@@ -84,20 +92,6 @@ func joinClaim(args []string) []string {
 		}
 	}
 	return args
-}
-
-// rootFor returns the program with the command that the arguments begin with, and
-// with none where they name none. Where a command may stand behind flags, it has all.
-func rootFor(args []string, s Streams) *cobra.Command {
-	for i, c := range commands {
-		if len(args) > 0 && args[0] == c.name {
-			return newRoot(s, commands[i:i+1])
-		}
-	}
-	if len(args) > 0 && !slices.ContainsFunc(args, isCommand) && !slices.Contains(args, "--help") && !slices.Contains(args, "-h") {
-		return newRoot(s, nil)
-	}
-	return NewRoot(s)
 }
 
 // The table of commands lists them by weight.

@@ -2,7 +2,6 @@ package parse
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -158,16 +157,6 @@ func (r *headingReader) clause(p syntax.Part) {
 			own.HandNumber = n
 		}
 	}
-}
-
-// beginsRound reports whether a text begins with a word that a round may begin with.
-func beginsRound(text string) bool {
-	word := text[:token.WordEnd(text, 0)]
-	switch token.KindOf(word) {
-	case token.Short, token.Plural:
-		return true
-	}
-	return token.IsRoundWord(word) || slices.Contains([]string{"bonus", "hand"}, strings.ToLower(word))
 }
 
 // ReadGame finds the game that a name or an alias means.

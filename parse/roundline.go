@@ -23,15 +23,21 @@ func (b *lineBuilder) round() Action {
 		at = end - len(strings.TrimLeft(text, marks))
 		end = at + len(strings.TrimRight(b.text[at:end], marks))
 	}
-	if at == end || !beginsRound(b.text[at:end]) || b.nameAt(b.text[at:end]) > 0 {
+	word := strings.ToLower(b.text[at : at+token.WordEnd(b.text[at:end], 0)])
+	kind := token.KindOf(word)
+	if begins := kind == token.Short || kind == token.Plural || word == "bonus" || word == "hand" || token.IsRoundWord(word); !begins || b.nameAt(b.text[at:end]) > 0 {
 		return nil
 	}
-	if name := b.firstName(at, end); name > at { // R2 Ann 12, Cy 0
-		if parts, ok := b.roundParts(at, name); ok && parts[0].Named() != nil {
+	for name := at + 1; name < end; name++ {
+		if strings.IndexByte(" \t", b.text[name-1]) < 0 || b.nameAt(b.text[name:end]) == 0 {
+			continue
+		}
+		if parts, ok := b.roundParts(at, name); ok && parts[0].Named() != nil { // R2 Ann 12, Cy 0
 			if scores := b.scoresAfter(name); scores != nil {
 				return b.startRound(parts, scores)
 			}
 		}
+		break
 	}
 	if colon := strings.IndexByte(b.text[at:end], ':') + at; colon >= at {
 		parts, ok := b.roundParts(at, colon)
@@ -90,17 +96,6 @@ func saysWild(parts []syntax.Part) bool {
 		return false
 	}
 	return parts[0].Hand != nil || parts[0].Round != nil && parts[0].Round.Word != nil
-}
-
-// firstName returns where the first name of a player stands between two places; the
-// first of them where none does.
-func (b *lineBuilder) firstName(at, end int) int {
-	for i := at + 1; i < end; i++ {
-		if strings.IndexByte(" \t", b.text[i-1]) >= 0 && b.nameAt(b.text[i:end]) > 0 {
-			return i
-		}
-	}
-	return at
 }
 
 // startRound begins the round that clauses name. Where they cannot be read, the

@@ -85,7 +85,7 @@ func Split(text string, columns int) (fits, rest string) {
 // is invisible and would make two names look alike. A variation selector stays
 // after a symbol or an ideograph, a tag in a flag (🏴󠁧󠁢󠁥󠁮󠁧󠁿), for the same reason.
 func Safe(text string) string {
-	if isPrintableASCII(text) {
+	if !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) {
 		return text
 	}
 	var b strings.Builder
@@ -123,15 +123,6 @@ func Screen(text string, coloured bool) string {
 		}
 	}
 	return b.String()
-}
-
-func isPrintableASCII(text string) bool {
-	for i := 0; i < len(text); i++ {
-		if text[i] < ' ' || text[i] > '~' {
-			return false
-		}
-	}
-	return true
 }
 
 // The characters without a width of their own that legitimate names have.

@@ -201,8 +201,14 @@ func Cards(word string) (list []Piece) {
 			continue
 		}
 		c, end := CardAt(word, at)
-		if end == at {
-			return suitAndRanks(word)
+		if end == at { // ♥345, of which two ranks could be a card and a rank without its suit
+			list = nil
+			if suit, from := SuitAt(word, 0); from > 0 && len(RanksWord(word[from:])) > 2 {
+				for _, r := range RanksWord(word[from:]) {
+					list = append(list, Piece{End: len(word), Card: card.New(r, suit)})
+				}
+			}
+			return list
 		}
 		list = append(list, Piece{Start: at, End: end, Card: c})
 	}
@@ -244,20 +250,6 @@ func appendGroup(list []Piece, word string, at int) []Piece {
 		ranks[i].Card = card.New(ranks[i].Card.Rank(), suit)
 	}
 	list[len(list)-1].End = end
-	return list
-}
-
-// suitAndRanks reads three or more ranks behind a suit that is glued to them:
-// ♥345. Two of them could be a card and a rank without its suit.
-func suitAndRanks(word string) (list []Piece) {
-	suit, at := SuitAt(word, 0)
-	ranks := RanksWord(word[at:])
-	if at == 0 || len(ranks) < 3 {
-		return nil
-	}
-	for _, r := range ranks {
-		list = append(list, Piece{End: len(word), Card: card.New(r, suit)})
-	}
 	return list
 }
 
