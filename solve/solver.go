@@ -103,7 +103,9 @@ func (s *Solver) penaltyUpTo(h card.Hand, limit int) int {
 // leftOf returns the leftovers of the best arrangement and its penalty, in memory
 // that the next call reuses.
 func (s *Solver) leftOf(h card.Hand) (left card.Hand, penalty int) {
-	s.Arrange(h, &s.spare)
+	if s.fast == nil || !s.fast.Leftovers(h, &s.spare) {
+		s.general.Arrange(h, &s.spare)
+	}
 	return s.spare.Left, s.spare.Penalty
 }
 

@@ -126,6 +126,9 @@ func (r *Renderer) Start(a *meld.Arrangement, wild Pool, wilds int) {
 	r.a, r.pool, r.wilds, r.open, r.home = a, wild, wilds, 0, false
 }
 
+// Use uses wild cards in melds that are not to be rendered.
+func (r *Renderer) Use(wilds int) { r.wilds -= wilds }
+
 // LeaveEach leaves one card of a suit at each of the places, bit by bit, of
 // which it leaves no other.
 func (r *Renderer) LeaveEach(places uint16, suit card.Suit) {

@@ -124,7 +124,17 @@ func (s *Solver) Penalty(h card.Hand, limit int) (points int, ok bool) {
 func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) bool {
 	ok := s.find(h)
 	if ok {
-		s.write(a)
+		s.write(a, true)
+	}
+	return ok
+}
+
+// Leftovers makes a the leftovers and the penalty of the best arrangement, as
+// Arrange does; the melds may be missing.
+func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) bool {
+	ok := s.find(h)
+	if ok {
+		s.write(a, s.terms.dual != 0)
 	}
 	return ok
 }

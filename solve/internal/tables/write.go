@@ -141,29 +141,39 @@ func (s *Solver) affordable() bool {
 // the wild-rank cards that are naturals in it.
 func (t *table) uses(p pick) int { return p.wilds() + bits.OnesCount16(p.naturals()&t.dual) }
 
-// write renders the best arrangement.
-func (s *Solver) write(a *meld.Arrangement) {
+// write renders the best arrangement, or its leftovers alone, which come in the
+// same order. Without melds no wild-rank card may count as a natural.
+func (s *Solver) write(a *meld.Arrangement, melds bool) {
 	s.traceBack()
-	u := &s.trace
+	u, used := &s.trace, s.trace.alone
 	s.render.Start(a, s.hand.wild, s.hand.wilds)
-	s.render.WildMelds(u.alone)
+	if melds {
+		s.render.WildMelds(u.alone)
+	}
 	for i, o := range s.search.taken[:s.search.depth] {
 		wilds := u.sets[i]
+		used += wilds
 		if s.terms.dual>>o.place&1 == 1 {
 			wilds -= o.taken.total()
 		}
-		for v, row := o.taken, o.row; v != 0; {
+		for v, row := o.taken, o.row; v != 0 && melds; {
 			first, with, rest := s.sets.first(v, row, wilds)
 			s.render.Set(o.place, render.Copies(first), with)
 			v, row, wilds = v-first, rest, wilds-with
 		}
 	}
-	s.writeRuns()
+	if !melds {
+		for _, n := range u.runs {
+			used += n
+		}
+		s.render.Use(used)
+	}
+	s.writeRuns(melds)
 	s.render.Finish(meld.PointsOf(s.search.best), 0)
 }
 
-// writeRuns renders the runs, and leaves what none of them uses.
-func (s *Solver) writeRuns() {
+// writeRuns leaves what no run uses, and renders the runs if melds are wanted.
+func (s *Solver) writeRuns(melds bool) {
 	t, level := s.search.table, s.trace.level
 	for i := range level.suits[:s.terms.suits] {
 		left, used, suit := level.suits[i], s.trace.runs[i], card.Suit(i+1)
@@ -182,9 +192,11 @@ func (s *Solver) writeRuns() {
 			}
 			left = left.withoutEach(mask)
 			used -= t.uses(c.pick)
-			mask >>= first
-			naturals := render.Stretch(suit) * render.Stretch(spread(mask))
-			s.render.Run(first, bits.Len16(mask), naturals, bits.OnesCount16(mask)+wilds, wilds)
+			if melds {
+				mask >>= first
+				naturals := render.Stretch(suit) * render.Stretch(spread(mask))
+				s.render.Run(first, bits.Len16(mask), naturals, bits.OnesCount16(mask)+wilds, wilds)
+			}
 		}
 		if left.single() {
 			s.render.LeaveEach(left.places&^s.terms.dual, suit)
