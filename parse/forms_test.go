@@ -136,8 +136,8 @@ func TestRefusedForms(t *testing.T) {
 	for typed, want := range map[string]string{
 		"3 h 4": `"4" could be 4c, 4d, 4h or 4s`, "h 3 s": `"3" could be of h or of s`,
 		"3h-6h": `"3h-6h" could be 3h and 6h, or all from 3h to 6h`, "3h – 9h 4c": `"3h – 9h" could be 3h and 9h, or all from 3h to 9h`,
-		"JKh": `"JKh" could begin with a jack or a joker`, "3-6": `"3-6" has no suits`, "345": `"345" has no suits`, "3-6 7h": `"3-6" has no suits`,
-		"JQKh": `"JQKh" could begin with a jack or a joker`, "jjd": `"jjd" could begin with a jack or a joker`, "[;] 3h": "a meld without cards",
+		"JKh": `"JKh" could be a joker and a bare h, or Jh and Kh`, "3-6": `"3-6" has no suits`, "345": `"345" has no suits`, "3-6 7h": `"3-6" has no suits`,
+		"JQKh": `"JQKh" could be Jh Qh Kh, or a joker and Qh Kh`, "jjd": `"jjd" could be jd jd, or a joker and jd`, "[;] 3h": "a meld without cards",
 		"hearts": `"hearts" is not a card`, "hearts 3h": `"hearts" is not a card`, "king": `"king" is not a card`, "hello": `"hello" is not a card`, "3h 4h hands": `"hands" is not a card`,
 		"is 3h 4h 6h with a joker a run?":      `"is", "with" and "run" are not cards`,
 		"what is the best meld for 3h 4h 5h":   `"what", "is" and "best" are not cards`,

@@ -35,6 +35,7 @@ var (
 const (
 	HowCards     = "a card is rank and suit, as in 3h or 10d, or Jk, or wild"
 	HowSeparated = "cards are separated by spaces, commas or nothing"
+	howGlued     = "cards written together have the rank first; did you mean "
 )
 
 // The codes of the mistakes in a card.
@@ -59,8 +60,8 @@ func (p Pack) whole(word string) Fault {
 	small := lower(word)
 	_, rank := RankAt(word, 0)
 	near, isNear := NearSuit(small[rank:])
-	order := ranksAndSuits(word)
-	isPairs := len(order) > 2 && !strings.Contains(order, "RR") && !strings.Contains(order, "SS")
+	parts, order := ranksAndSuits(word)
+	last := len(parts) - 1
 	switch {
 	case slices.Contains(nearlyJoker, small):
 		return noCard(word, "did you mean Jk?")
@@ -70,36 +71,46 @@ func (p Pack) whole(word string) Fault {
 		return noCard(word, "did you mean "+p.anySuit(spokenRanks[small])+"?")
 	case spokenSuits[small] != card.NoSuit || small == "of":
 		return noCard(word, HowCards)
+	case order == "RRS" && hasFold(word, 0, "jk"):
+		suit := parts[2]
+		return twoWays(word, fmt.Sprintf("a joker and a bare %s, or J%s and K%s", suit, suit, suit), fmt.Sprintf("did you mean Jk, or J%s K%s?", suit, suit))
 	case rank > 0 && len(word) > rank+3 && isNear:
 		return Fault{CodeSuit, "unknown suit " + Quote(word[rank:]) + " in " + Quote(word), "did you mean " + word[:rank] + near + "?"}
-	case len(order) > 2 && strings.TrimLeft(order, "R") == "S" && small[0] == 'j':
-		return Fault{CodeTwoWays, Quote(word) + " could begin with a jack or a joker", "write Jk, or the suit right after the J, as in Jh"}
-	case isPairs && len(order)%2 == 1:
-		return twoWays(word, "read from either end", "separate the cards and give each rank its suit")
-	case isPairs && order[0] == 'S':
-		return suitFirst(word)
+	case len(parts) > 2 && strings.TrimLeft(order, "R") == "S" && small[0] == 'j':
+		var cards []string
+		for _, rank := range parts[:last] {
+			cards = append(cards, rank+parts[last])
+		}
+		group, rest := strings.Join(cards, " "), strings.Join(cards[1:], " ")
+		return twoWays(word, group+", or a joker and "+rest, fmt.Sprintf("did you mean %s, or Jk %s?", group, rest))
+	case len(parts) < 3 || strings.Contains(order, "RR") || strings.Contains(order, "SS"):
+		return Fault{}
+	case len(parts)%2 == 1:
+		return twoReadings(order[0] == 'R', parts)
+	case order[0] == 'S':
+		cards := joined(parts)
+		return suitFirst(word, cards, ", or "+strings.Join(cards, " "))
 	}
 	return Fault{}
 }
 
-// ranksAndSuits returns R for each rank of a word and S for each suit; nothing where
-// something else is in it.
-func ranksAndSuits(word string) (order string) {
+// ranksAndSuits returns the ranks and suits of a word, with R for each rank and S
+// for each suit; nothing where something else is in it.
+func ranksAndSuits(word string) (parts []string, order string) {
 	for at := 0; at < len(word); {
-		if _, end := RankAt(word, at); end > at {
-			order, at = order+"R", end
-		} else if _, end := SuitAt(word, at); end > at {
-			order, at = order+"S", end
-		} else {
-			return ""
+		letter := "R"
+		_, end := RankAt(word, at)
+		if end == at {
+			letter = "S"
+			_, end = SuitAt(word, at)
 		}
+		if end == at {
+			return nil, ""
+		}
+		parts, order = append(parts, word[at:end]), order+letter
+		at = end
 	}
-	return order
-}
-
-// suitFirst explains cards that are glued to others with the suit first.
-func suitFirst(word string) Fault {
-	return Fault{CodeTwoWays, Quote(word) + " has the suit first", "cards written together have the rank first, as in 3h4h"}
+	return parts, order
 }
 
 // NoSuits explains several ranks without suits: 3 4, 345, three kings.
@@ -112,6 +123,37 @@ func NoSuits(text string, ranks []card.Rank) Fault {
 		seen[r]++
 	}
 	return Fault{CodeSuit, Quote(text) + " has no suits", "give each card its suit, as in " + strings.Join(example, " ")}
+}
+
+// twoReadings explains 3h4: 3h and a 4 alone, or a 3 alone and h4.
+func twoReadings(rankFirst bool, parts []string) Fault {
+	last := len(parts) - 1
+	first := strings.Join(joined(parts[:last]), " ") + " and a bare " + parts[last]
+	second := "a bare " + strings.Join(append([]string{parts[0]}, joined(parts[1:last-1])...), " ") + " and " + parts[last-1] + parts[last]
+	if !rankFirst {
+		first, second = second, first
+	}
+	return twoWays(strings.Join(parts, ""), first+", or "+second, "separate the cards and give each rank its suit")
+}
+
+// joined glues each pair of parts.
+func joined(parts []string) []string {
+	var cards []string
+	for pair := range slices.Chunk(parts, 2) {
+		cards = append(cards, strings.Join(pair, ""))
+	}
+	return cards
+}
+
+// suitFirst explains cards that are glued with the suit first; apart is how they
+// would be right with space between.
+func suitFirst(word string, cards []string, apart string) Fault {
+	turned := ""
+	for _, text := range cards {
+		c, _ := CardWord(text)
+		turned += c.String()
+	}
+	return Fault{CodeTwoWays, Quote(word) + " has the suit first", howGlued + turned + apart + "?"}
 }
 
 // piece explains a piece that starts no card.
@@ -135,7 +177,7 @@ func (p Pack) piece(text string) Fault {
 		c, _ := CardWord(text)
 		switch {
 		case c != 0:
-			return suitFirst(text)
+			return suitFirst(text, []string{text}, "")
 		case text == "*":
 			return twoWays(text, "a star or a joker", "a card of stars has a rank, as in 8*; a joker is Jk")
 		case i == len(text):
@@ -150,8 +192,12 @@ func (p Pack) piece(text string) Fault {
 	}
 	small := strings.ToLower(rank)
 	switch {
+	case rank == "1" && suit == "":
+		return twoWays(text, "an ace or a ten", "write A or 10, and the suit, as in Ah or 10h")
 	case rank == "1":
 		return twoWays(text, "an ace or a ten", fmt.Sprintf("did you mean A%s or 10%s?", suit, suit))
+	case small == "x" && suit == "":
+		return twoWays(text, "a ten or a joker", "did you mean "+p.anySuit(card.Ten)+", or Jk?")
 	case small == "x":
 		return twoWays(text, "a ten or a joker", "did you mean 10"+suit+", or Jk?")
 	case suit == "":
