@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -42,7 +43,11 @@ type headingReader struct {
 func (r *headingReader) read(parts []syntax.Part) {
 	for i, n := 0, 1; i < len(parts) && len(r.diags) == 0; i, n = i+n, 1 {
 		p := parts[i]
-		near, isNear := Nearest(r.textAt(p.Span()), clauseKeys)
+		word := r.textAt(p.Span())
+		near, isNear := Nearest(word, clauseKeys)
+		if n, err := strconv.Atoi(word); err == nil && 1 <= n && n <= maxRound {
+			near, isNear = "round "+word, true
+		}
 		switch {
 		case p.Mark != nil && i > 0:
 		case p.Game != nil && i > 0:
