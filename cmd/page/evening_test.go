@@ -21,6 +21,7 @@ import (
 // TestMending undoes, corrects and adds: what was entered comes back, and nothing
 // is a dead end.
 func TestMending(t *testing.T) {
+	withLong(t)
 	t.Parallel()
 	p := open(t, hosted(t).URL, smallPhone)
 	js[any](p, `(localStorage.setItem('wildmeld.before', '7'), localStorage.setItem('wildmeld.entry', '{"cards": 3, "player": ["x"]}'), localStorage.setItem('wildmeld.past', '{}'))`)
@@ -191,6 +192,7 @@ func (p *tab) tapFirst(selector string) {
 // TestVegasAndSheets plays a game that players drop out of, and goes on with score
 // sheets.
 func TestVegasAndSheets(t *testing.T) {
+	withLong(t)
 	t.Parallel()
 	p := open(t, hosted(t).URL, usualPhone)
 	p.choose("Game", "vegas")
@@ -272,6 +274,7 @@ func TestSheetMatchesScore(t *testing.T) {
 // TestEverythingFits looks at every size, at letters twice as large, and at the
 // most players and cards.
 func TestEverythingFits(t *testing.T) {
+	withLong(t)
 	t.Parallel()
 	p := open(t, hosted(t).URL, smallPhone)
 	p.write("Players", "Ann, Bob, Cy, Dan")
