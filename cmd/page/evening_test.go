@@ -335,6 +335,7 @@ func (p *tab) inSight(selector string, s size) {
 // TestTheFirstVisit fetches each file once, and an evening can be exported where
 // the program cannot be loaded.
 func TestTheFirstVisit(t *testing.T) {
+	withLong(t)
 	t.Parallel()
 	page := handler(built(t))
 	var mu sync.Mutex
