@@ -31,7 +31,7 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 		b.fault(codeLogLong, b.all, fmt.Sprintf("a log of more than %d MB cannot change what stands above", maxAhead>>20), "correct the line itself")
 		return nil
 	case n.Text != nil:
-		rest := named(b.place, stretchOf(n.Text.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
+		rest := namedAt(b.place, stretchOf(n.Text.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
 		switch b.word.word {
 		case "game":
 			game, ok := rules.Lookup(rest.Text)
@@ -89,15 +89,6 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 func (b *lineBuilder) is(word string) {
 	b.word = statementOf(word)
 	b.kind = b.word.kind
-}
-
-// named returns a stretch of a line without the quotation marks around it.
-func named(p place, span diag.Span) Named {
-	text := p.textAt(span)
-	if n := len(text); n > 1 && text[0] == '"' && text[n-1] == '"' {
-		text = text[1 : n-1]
-	}
-	return Named{text, span}
 }
 
 // seated names who plays. Where nothing stands between them, each word is a name.

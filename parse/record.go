@@ -54,9 +54,9 @@ func fieldNamed[T token.Text](name T) field {
 	return 0
 }
 
-// value is a piece of a record: its text, escapes and quotation marks undone,
+// fieldText is a piece of a record: its text, escapes and quotation marks undone,
 // and where it stands in the line.
-type value struct {
+type fieldText struct {
 	text  string
 	at    int       // where the text begins; less than 0 where it stands in the line otherwise
 	whole diag.Span // with its quotation marks
@@ -77,7 +77,7 @@ const maxRecord = 1 << 16
 
 // name finds the field of a name, 0 with a complaint where there is none or
 // where it comes twice.
-func (r *recordReader) name(v value) field {
+func (r *recordReader) name(v fieldText) field {
 	f := fieldNamed(v.text)
 	switch {
 	case f == 0:
@@ -96,7 +96,7 @@ func (r *recordReader) name(v value) field {
 
 // set takes the value of a field, rules apart, which have names of their own. A
 // round and a claim lose the fraction that some programs write.
-func (r *recordReader) set(f field, v value) {
+func (r *recordReader) set(f field, v fieldText) {
 	whole := strings.TrimSuffix(v.text, ".0")
 	valid := strings.ToValidUTF8(v.text, "\ufffd")
 	switch f {
@@ -128,7 +128,7 @@ func (r *recordReader) set(f field, v value) {
 }
 
 // hand reads the text of the hand.
-func (r *recordReader) hand(v value) {
+func (r *recordReader) hand(v fieldText) {
 	p, start := r.place, max(v.at, 0)
 	p.text = p.text[:start] + v.text // the marks of a list are left out
 	h, diags := readHand(p, diag.Span{Start: start, End: len(p.text)}, token.Standard)

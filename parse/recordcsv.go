@@ -82,7 +82,7 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 		if i > hand {
 			at += more
 		}
-		v := value{}
+		v := fieldText{}
 		if at >= 0 && at < len(values) && (i <= hand || at > hand) {
 			v = values[at]
 		}
@@ -117,7 +117,7 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 }
 
 // ruleList reads rules separated by semicolons.
-func (r *recordReader) ruleList(v value) {
+func (r *recordReader) ruleList(v fieldText) {
 	p, at := r.place, v.at
 	if at < 0 {
 		p.text, at = v.text, 0
@@ -132,7 +132,7 @@ func (r *recordReader) ruleList(v value) {
 
 // split parts a line into values and finds their places. Where it cannot, which is
 // a complaint, it parts it at each comma.
-func (c *Columns) split(r *recordReader) (values []value, ok bool) {
+func (c *Columns) split(r *recordReader) (values []fieldText, ok bool) {
 	if len(r.text) > maxRecord {
 		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a record", maxRecord), "a line is one hand")
 		return nil, false
@@ -150,16 +150,16 @@ func (c *Columns) split(r *recordReader) (values []value, ok bool) {
 	}
 	if err != nil {
 		for text := range strings.SplitSeq(r.text, string(c.comma)) {
-			values = append(values, value{text: text})
+			values = append(values, fieldText{text: text})
 		}
 		return values, false
 	}
 	end := len(r.text)
-	values = make([]value, len(fields))
+	values = make([]fieldText, len(fields))
 	for i, text := range slices.Backward(fields) {
 		_, column := in.FieldPos(i)
 		at := column - 1
-		v := value{text, at, diag.Span{Start: at, End: end}}
+		v := fieldText{text, at, diag.Span{Start: at, End: end}}
 		switch {
 		case strings.HasPrefix(r.text[at:], `"`+text+`"`):
 			v.at++

@@ -21,7 +21,7 @@ func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnosti
 	r := &recordReader{collector: collector{place: place{source, line, text}}}
 	if wrong, message := faultOfJSON(text); message != "" {
 		if id := writtenID().FindStringSubmatchIndex(text); id != nil {
-			r.jsonField(value{text: "id"}, jsonValue(text, diag.Span{Start: id[2], End: id[3]}))
+			r.jsonField(fieldText{text: "id"}, jsonValue(text, diag.Span{Start: id[2], End: id[3]}))
 		}
 		r.fault(codeRecord, wrong, message, `a record is {"hand":"3h 4h Jk"}, with any of id, variant, round, wild, rules, claim`)
 		return &r.rec, r.diags
@@ -60,12 +60,12 @@ var writtenID = sync.OnceValue(func() *regexp.Regexp {
 
 // members calls do for each name and value of an object in the line, or for each
 // value of a list.
-func (r *recordReader) members(object diag.Span, do func(name, v value)) {
+func (r *recordReader) members(object diag.Span, do func(name, v fieldText)) {
 	in := json.NewDecoder(strings.NewReader(r.textAt(object)))
 	at := func() int { return object.Start + int(in.InputOffset()) }
 	start, _ := in.Token()
 	for in.More() {
-		var name value
+		var name fieldText
 		if start == json.Delim('{') {
 			before := at()
 			_, _ = in.Token()
@@ -80,8 +80,8 @@ func (r *recordReader) members(object diag.Span, do func(name, v value)) {
 
 // jsonValue returns a value in a line: a text, its escapes undone, a number as it
 // is written, true and false as on and off.
-func jsonValue(line string, span diag.Span) value {
-	v := value{text: line[span.Start:span.End], at: span.Start, whole: span}
+func jsonValue(line string, span diag.Span) fieldText {
+	v := fieldText{text: line[span.Start:span.End], at: span.Start, whole: span}
 	switch {
 	case v.text == "true":
 		v.text, v.at = "on", -1
@@ -97,7 +97,7 @@ func jsonValue(line string, span diag.Span) value {
 	return v
 }
 
-func (r *recordReader) jsonField(name, v value) {
+func (r *recordReader) jsonField(name, v fieldText) {
 	f := r.name(name)
 	kind := r.text[v.whole.Start]
 	wanted := ""
@@ -125,7 +125,7 @@ func (r *recordReader) jsonField(name, v value) {
 }
 
 // jsonRule takes one of the rules of an object.
-func (r *recordReader) jsonRule(name, v value) {
+func (r *recordReader) jsonRule(name, v fieldText) {
 	switch kind := r.text[v.whole.Start]; kind {
 	case '{', '[':
 		r.fault(codeRule, v.whole, fmt.Sprintf("%s cannot be %s", name.text, token.Quote(v.text)), "a rule's value is a text, a number, true or false")
@@ -139,9 +139,9 @@ func (r *recordReader) jsonRule(name, v value) {
 
 // handList returns a list of cards as one text, with commas, in which each card
 // stands where it stands in the line.
-func (r *recordReader) handList(list value) value {
+func (r *recordReader) handList(list fieldText) fieldText {
 	text := []byte(strings.Repeat(" ", len(list.text)))
-	r.members(list.whole, func(_, v value) {
+	r.members(list.whole, func(_, v fieldText) {
 		if r.text[v.whole.Start] != '"' {
 			r.fault(codeRecord, v.whole, fmt.Sprintf("%s is not a card", token.Quote(r.textAt(v.whole))), `a list of cards holds texts, as in ["3h","4h"]`)
 			return

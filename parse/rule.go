@@ -237,7 +237,7 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	case len(text) > maxHouse:
 		return rules.Rules{}, []diag.Diagnostic{whole.fault(codeHouse, diag.Span{}, fmt.Sprintf("a file of more than %d KB is not a house file", maxHouse>>10), howHouse)}
 	}
-	var h house
+	var h houseReader
 	first := whole // the first line that is not blank
 	number := 0
 	for line := range strings.Lines(string(text)) {
@@ -268,8 +268,8 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	return changed, h.diags
 }
 
-// house is a house file as far as it is read.
-type house struct {
+// houseReader is a house file as far as it is read.
+type houseReader struct {
 	changeList
 	name  string
 	game  *rules.Game
@@ -278,7 +278,7 @@ type house struct {
 
 // line reads the game line, game "kitchen" from three-thirteen, or a rule, before
 // which the word rule may stand.
-func (h *house) line(p place, content diag.Span) {
+func (h *houseReader) line(p place, content diag.Span) {
 	n := syntax.ReadHouseLine(token.Lexer{Headings: true}.Tokens(nil, p.text, content.Start, content.End)).Game
 	if n == nil {
 		h.add(readChange(p, content))
@@ -286,7 +286,7 @@ func (h *house) line(p place, content diag.Span) {
 	}
 	b := collector{place: p}
 	rest := trimmed(p.text, token.Span(n.Word).End, content.End)
-	name, base := named(p, stretchOf(n.Name)), named(p, stretchOf(n.Base))
+	name, base := namedAt(p, stretchOf(n.Name)), namedAt(p, stretchOf(n.Base))
 	_, taken := rules.Lookup(name.Text)
 	game, known := rules.Lookup(strings.Trim(base.Text, `"`))
 	switch {

@@ -189,7 +189,7 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 	}
 	s.closed = true
 	for _, f := range read.Faults {
-		d := s.at(f.At).fault(codeRecord, span(f.At), f.Message, f.Hint)
+		d := s.at(f.At).fault(codeRecord, cellSpan(f.At), f.Message, f.Hint)
 		if f.Remark {
 			d.Severity = diag.Warning
 		}
@@ -207,12 +207,12 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 			s.say(r.Label, SkipRound{r.Ask})
 			continue
 		}
-		s.say(r.Label, StartRound{Ask: r.Ask, Span: span(r.Label)})
+		s.say(r.Label, StartRound{Ask: r.Ask, Span: cellSpan(r.Label)})
 		for _, e := range r.Entries {
 			s.entry(e)
 		}
 		for _, t := range r.Totals {
-			s.say(t.At, CheckTotals{[]PlayerTotal{{PlayerNamed{t.Player, span(t.At)}, Number{t.Points, span(t.At)}}}})
+			s.say(t.At, CheckTotals{[]PlayerTotal{{PlayerNamed{t.Player, cellSpan(t.At)}, Number{t.Points, cellSpan(t.At)}}}})
 		}
 	}
 	s.moves(read.Moves)
@@ -225,7 +225,7 @@ func (s *ScoreSheet) complain(d diag.Diagnostic) {
 // at returns the line of a cell.
 func (s *ScoreSheet) at(c grid.Cell) place { return place{s.source, c.Line, s.grid.Line(c.Line)} }
 
-func span(c grid.Cell) diag.Span { return diag.Span{Start: c.Start, End: c.End} }
+func cellSpan(c grid.Cell) diag.Span { return diag.Span{Start: c.Start, End: c.End} }
 
 func (s *ScoreSheet) say(at grid.Cell, a Action) {
 	s.queue = append(s.queue, sheetItem{statement: &Statement{place: s.at(at), Action: a}})
@@ -234,37 +234,37 @@ func (s *ScoreSheet) say(at grid.Cell, a Action) {
 // moves queues what players did between two rounds.
 func (s *ScoreSheet) moves(list []sheet.Move) {
 	for _, m := range list {
-		who := PlayerNamed{m.Player, span(m.At)}
+		who := PlayerNamed{m.Player, cellSpan(m.At)}
 		switch {
 		case m.Kind == tally.NoMove:
 			s.say(m.At, SitsOut{who})
 		case m.Start == nil:
 			s.say(m.At, Move{PlayerNamed: who, Kind: m.Kind})
 		default:
-			s.say(m.At, Move{who, m.Kind, &Number{*m.Start, span(m.At)}})
+			s.say(m.At, Move{who, m.Kind, &Number{*m.Start, cellSpan(m.At)}})
 		}
 	}
 }
 
 // entry queues what the sheet has of a player in a round.
 func (s *ScoreSheet) entry(e sheet.Entry) {
-	play := Play{Player: e.Player, Name: span(e.At), Total: e.Sum, Unmarked: s.unmarked}
+	play := Play{Player: e.Player, Name: cellSpan(e.At), Total: e.Sum, Unmarked: s.unmarked}
 	var diags []diag.Diagnostic
 	switch e.Value.Kind {
 	case sheet.Unread:
 		play.Unread = true
 	case sheet.Missing:
 	case sheet.Points:
-		play.Claim, play.BareClaim = &Number{e.Value.Points, span(e.At)}, true
-		play.Out, play.OutSpan = e.Value.Out, span(e.At)
+		play.Claim, play.BareClaim = &Number{e.Value.Points, cellSpan(e.At)}, true
+		play.Out, play.OutSpan = e.Value.Out, cellSpan(e.At)
 	default:
 		play, diags = s.hand(e, play)
 	}
 	if e.Out.Text != "" {
-		play.Out, play.OutSpan = true, span(e.Out)
+		play.Out, play.OutSpan = true, cellSpan(e.Out)
 	}
 	if e.After != nil && !e.Sum {
-		play.After = &Number{e.After.Points, span(e.After.At)}
+		play.After = &Number{e.After.Points, cellSpan(e.After.At)}
 	}
 	s.queue = append(s.queue, sheetItem{&Statement{place: s.at(e.At), Action: Scores{Plays: []Play{play}}, Cut: e.At.Line == s.cut}, diags})
 }
@@ -279,7 +279,7 @@ func (s *ScoreSheet) hand(e sheet.Entry, play Play) (Play, []diag.Diagnostic) {
 		c.End = c.Start + len(c.Text)
 	}
 	b := &lineBuilder{roster: s.roster, collector: collector{place: p}}
-	read, ok := b.playText(span(c))
+	read, ok := b.playText(cellSpan(c))
 	if !ok {
 		b.diags[0].Hint = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
 		play.Unread = true
@@ -290,9 +290,9 @@ func (s *ScoreSheet) hand(e sheet.Entry, play Play) (Play, []diag.Diagnostic) {
 	if e.Claim.Text != "" && action.Claim == nil {
 		n, ok := sheet.Number(e.Claim.Text)
 		if !ok {
-			b.diags = append(b.diags, s.at(e.Claim).fault(codeRecord, span(e.Claim), token.Quote(e.Claim.Text)+" is not a claim", "a claim is a number of points"))
+			b.diags = append(b.diags, s.at(e.Claim).fault(codeRecord, cellSpan(e.Claim), token.Quote(e.Claim.Text)+" is not a claim", "a claim is a number of points"))
 		} else {
-			action.Claim, action.BareClaim = &Number{n, span(e.Claim)}, action.Hand == nil && !action.Unread
+			action.Claim, action.BareClaim = &Number{n, cellSpan(e.Claim)}, action.Hand == nil && !action.Unread
 		}
 	}
 	return action, b.diags

@@ -29,6 +29,15 @@ type Named struct {
 	Span diag.Span
 }
 
+// namedAt returns a stretch of a line without the quotation marks around it.
+func namedAt(p place, span diag.Span) Named {
+	text := p.textAt(span)
+	if n := len(text); n > 1 && text[0] == '"' && text[n-1] == '"' {
+		text = text[1 : n-1]
+	}
+	return Named{text, span}
+}
+
 // Number is a number, or the value of a sum, in the text.
 type Number struct {
 	Value int
