@@ -143,6 +143,9 @@ func (r *reader) read() {
 		return
 	}
 	r.sheet.Begin = r.header.cells[0]
+	if r.mayBePlayer() {
+		return
+	}
 	r.readAbove()
 	if !r.build() {
 		return
@@ -152,6 +155,24 @@ func (r *reader) read() {
 		r.weighSeries()
 		r.finish()
 	}
+}
+
+// mayBePlayer complains of a header in figures alone, such as Ann,1,2,3, whose first
+// cell may as well be a player's with three scores.
+func (r *reader) mayBePlayer() bool {
+	h := r.header
+	name := h.cells[max(0, h.label)]
+	if h.shape != turned || h.roles[h.label] != noRole || !isName(name.Text) || len(r.Players) > 0 && !r.counts(name.Text) {
+		return false
+	}
+	for i, c := range h.cells {
+		if i != h.label && (h.roles[i] != noRole || strings.Trim(c.Text, "0123456789") != "") {
+			return false
+		}
+	}
+	r.fault(name, fmt.Sprintf("%q could be a player with these scores, or the title of the columns", name.Text),
+		"begin with a row Player,1,2,3 and so on, above the players or in place of this row")
+	return true
 }
 
 // notScored ends a complaint of a row. Of rows to which the same hint applies, the
