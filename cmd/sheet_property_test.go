@@ -319,6 +319,15 @@ func (k *kept) text(rows [][]string) string {
 			}
 		}
 	case "  ":
+		spaced := func(row []string) bool {
+			return len(row) != len(rows[0]) || slices.ContainsFunc(row, func(c string) bool { return c == "" || strings.Contains(c, " ") })
+		}
+		if !slices.ContainsFunc(rows, spaced) && k.chance(2, "single spaces") {
+			for _, row := range rows {
+				b.WriteString(strings.Join(row, " ") + "\n")
+			}
+			break
+		}
 		var widths []int
 		for _, row := range rows {
 			for i, c := range row {

@@ -100,6 +100,9 @@ func (e OptionError) Hint() string { return e.Why }
 func isSheet(source string, lines []string, o SheetOptions) bool {
 	named := slices.Contains([]string{".csv", ".tsv", ".tab", ".md", ".markdown"}, strings.ToLower(filepath.Ext(source)))
 	named = named || slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "|") && strings.Contains(line, "--") })
+	if sheet.Spaced(lines) != nil {
+		return true
+	}
 	logged := false
 	for i, line := range lines {
 		if strings.TrimSpace(line) == "" {
@@ -170,7 +173,9 @@ func (s *ScoreSheet) tooLong() {
 }
 
 func (s *ScoreSheet) read(lines []string, o SheetOptions) {
-	s.grid = grid.Read(lines)
+	if s.grid = sheet.Spaced(lines); s.grid == nil {
+		s.grid = grid.Read(lines)
+	}
 	if slices.ContainsFunc(s.grid.Rows, func(r grid.Row) bool { return len(r.Cells) > sheet.MaxColumns }) {
 		s.tooLong()
 		return

@@ -99,6 +99,19 @@ func Read(lines []string) *Table {
 	return split(lines, best)
 }
 
+// Words splits a text into rows at every space. It returns nil where a text has
+// another delimiter.
+func Words(lines []string) *Table {
+	t := &Table{Delimiter: Spaces, lines: lines}
+	for _, line := range lines {
+		if line = strings.TrimSpace(line); strings.ContainsAny(line, "|\t;,\"") || strings.Contains(line, "  ") {
+			return nil
+		}
+	}
+	t.splitCSV()
+	return t
+}
+
 // sample is how many lines decide which delimiter separates the cells.
 const sample = 1000
 

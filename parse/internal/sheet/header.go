@@ -235,7 +235,7 @@ func (r *reader) readAbove() {
 		}
 		first := row.Cell(0).Text
 		_, isLabel := readLabel(first)
-		said := row.Filled() == 2 && !isLabel && len(r.header.cells) > 2
+		said := row.Filled() == 2 && IsWords(first) && !isLabel && len(r.header.cells) > 2
 		year := row.Filled() == 1 && len(first) == 4 && (first[:2] == "19" || first[:2] == "20")
 		header := roleOf(first) == roundRole && row.Filled() > 2
 		if header || numbers > 1 || numbers == 1 && !said && !year && !row.Prose {
@@ -328,8 +328,12 @@ func (r *reader) extra(row grid.Row) grid.Cell {
 			return c
 		}
 	}
-	lacks := func(row grid.Row) bool { return len(row.Cells) == width && row.Cell(width-1).Text == "" && !row.Prose }
-	if !notes && r.header.cells[width-1].Text != "" && slices.ContainsFunc(r.table.Rows[r.header.row+1:], lacks) {
+	scores := width - 1
+	for scores > 0 && r.header.roles[scores] == passedRole {
+		scores--
+	}
+	lacks := func(row grid.Row) bool { return len(row.Cells) == width && row.Cell(scores).Text == "" && !row.Prose }
+	if r.header.cells[scores].Text != "" && slices.ContainsFunc(r.table.Rows[r.header.row+1:], lacks) {
 		return row.Cells[width]
 	}
 	return grid.Cell{}

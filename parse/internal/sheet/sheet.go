@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
@@ -143,7 +144,7 @@ func (r *reader) read() {
 		return
 	}
 	r.sheet.Begin = r.header.cells[0]
-	if r.mayBePlayer() {
+	if r.isUnclear() {
 		return
 	}
 	r.readAbove()
@@ -157,22 +158,28 @@ func (r *reader) read() {
 	}
 }
 
-// mayBePlayer complains of a header in figures alone, such as Ann,1,2,3, whose first
-// cell may as well be a player's with three scores.
-func (r *reader) mayBePlayer() bool {
+// isUnclear complains of a header of rounds: in figures alone, such as Ann,1,2,3, as
+// its first cell may be a player's with three scores, or with two columns that are
+// called what the column of the names is.
+func (r *reader) isUnclear() bool {
 	h := r.header
-	name := h.cells[max(0, h.label)]
-	if h.shape != turned || h.roles[h.label] != noRole || !isName(name.Text) || len(r.Players) > 0 && !r.counts(name.Text) {
+	if h.shape != turned {
 		return false
 	}
+	name, named := h.cells[h.label], h.roles[h.label] != noRole
+	figures := isName(name.Text) && (len(r.Players) == 0 || r.counts(name.Text))
 	for i, c := range h.cells {
-		if i != h.label && (h.roles[i] != noRole || strings.Trim(c.Text, "0123456789") != "") {
-			return false
+		if named && i > h.label && h.roles[i] == h.roles[h.label] {
+			r.fault(c, token.Quote(c.Text)+" is the second column of that name", "one column names the players")
+			return true
 		}
+		figures = figures && (i == h.label || h.roles[i] == noRole && strings.Trim(c.Text, "0123456789") == "")
 	}
-	r.fault(name, fmt.Sprintf("%q could be a player with these scores, or the title of the columns", name.Text),
-		"begin with a row Player,1,2,3 and so on, above the players or in place of this row")
-	return true
+	if figures && !named {
+		r.fault(name, token.Quote(name.Text)+" could be a player with these scores, or the title of the columns",
+			"begin with a row Player,1,2,3 and so on, above the players or in place of this row")
+	}
+	return figures && !named
 }
 
 // notScored ends a complaint of a row. Of rows to which the same hint applies, the
@@ -219,6 +226,41 @@ func HasHeader(lines []string, o Options) bool {
 	}
 	first := r.table.Rows[0].Cells
 	return len(first) > MaxColumns || isOwnTable(first) || r.headerAt(0, true) || r.headerAt(0, false)
+}
+
+// Spaced returns the table of lines whose cells single spaces separate: below
+// titles, a row of names or rounds, one of scores, and others as long. It returns
+// nil for other lines.
+func Spaced(lines []string) *grid.Table {
+	t := grid.Words(lines)
+	if t == nil {
+		return nil
+	}
+	for i, head := range t.Rows[:max(0, len(t.Rows)-1)] {
+		turned := roleOf(head.Cells[0].Text) != noRole
+		for _, c := range head.Cells[1:] {
+			_, isLabel := readLabel(c.Text)
+			turned = turned && (isLabel || roleOf(c.Text) != noRole)
+		}
+		rows := t.Rows[i+1:]
+		_, isLabel := readLabel(rows[0].Cells[0].Text)
+		other := func(row grid.Row) bool { return len(row.Cells) != len(head.Cells) }
+		if !turned && (slices.ContainsFunc(head.Cells[1:], func(c grid.Cell) bool { return !isName(c.Text) }) || !isLabel && !isScore(rows[0].Cells[0])) ||
+			!slices.ContainsFunc(rows[0].Cells[1:], isScore) || slices.ContainsFunc(rows, other) {
+			continue
+		}
+		for k, row := range t.Rows[:i] { // a title is one cell
+			if numbers := slices.DeleteFunc(slices.Clone(row.Cells), func(c grid.Cell) bool { return !isScore(c) }); len(numbers) > 1 {
+				continue
+			}
+			title := row.Cells[0]
+			title.End = row.Cells[len(row.Cells)-1].End
+			title.Text = lines[title.Line-1][title.Start:title.End]
+			t.Rows[k].Cells = []grid.Cell{title}
+		}
+		return t
+	}
+	return nil
 }
 
 // Number reads a number of points.
