@@ -92,8 +92,8 @@ func (g *Game) JoinPrice() int {
 	return max(1, g.mostExpiries()) * g.BuyIn
 }
 
-// Enter takes a player in for so many cents on a score, which is as open as the
-// totals in the game that it is taken from.
+// Enter lets a player in who pays cents and starts on a score. The score is open as
+// long as a total of the players that it follows from is.
 func (g *Game) Enter(p, cents, score int) {
 	s := &g.Seats[p]
 	if slices.ContainsFunc(g.Seats, func(s Seat) bool { return s.State == Playing && s.Gaps > 0 }) {
