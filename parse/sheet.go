@@ -100,7 +100,7 @@ func (e OptionError) Hint() string { return e.Why }
 func isSheet(source string, lines []string, o SheetOptions) bool {
 	named := slices.Contains([]string{".csv", ".tsv", ".tab", ".md", ".markdown"}, strings.ToLower(filepath.Ext(source)))
 	named = named || slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "|") && strings.Contains(line, "--") })
-	if sheet.Spaced(lines) != nil {
+	if sheet.Spaced(lines, isLogLine) != nil {
 		return true
 	}
 	logged := false
@@ -173,7 +173,7 @@ func (s *ScoreSheet) tooLong() {
 }
 
 func (s *ScoreSheet) read(lines []string, o SheetOptions) {
-	if s.grid = sheet.Spaced(lines); s.grid == nil {
+	if s.grid = sheet.Spaced(lines, isLogLine); s.grid == nil {
 		s.grid = grid.Read(lines)
 	}
 	if slices.ContainsFunc(s.grid.Rows, func(r grid.Row) bool { return len(r.Cells) > sheet.MaxColumns }) {

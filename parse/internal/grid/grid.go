@@ -6,7 +6,9 @@ package grid
 import (
 	"bytes"
 	"encoding/csv"
+	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -99,18 +101,27 @@ func Read(lines []string) *Table {
 	return split(lines, best)
 }
 
-// Words splits a text into rows at every space. It returns nil where a text has
-// another delimiter.
+// Words splits a text into rows of words, with a colon behind them or not. It
+// returns nil where a text has a delimiter of another kind.
 func Words(lines []string) *Table {
 	t := &Table{Delimiter: Spaces, lines: lines}
-	for _, line := range lines {
-		if line = strings.TrimSpace(line); strings.ContainsAny(line, "|\t;,\"") || strings.Contains(line, "  ") {
+	for i, line := range lines {
+		if strings.ContainsAny(line, "|\t;,\"") || strings.Contains(strings.TrimSpace(line), "  ") {
 			return nil
 		}
+		row := Row{Line: i + 1}
+		for _, at := range word().FindAllStringIndex(line, -1) {
+			row.Cells = append(row.Cells, Cell{Text: line[at[0]:at[1]], Line: i + 1, Start: at[0], End: at[1]})
+		}
+		if len(row.Cells) > 0 {
+			t.Rows = append(t.Rows, row)
+		}
 	}
-	t.splitCSV()
 	return t
 }
+
+// word is a word without the colon behind it.
+var word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[^ ]*[^ :]`) })
 
 // sample is how many lines decide which delimiter separates the cells.
 const sample = 1000

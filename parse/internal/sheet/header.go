@@ -235,7 +235,7 @@ func (r *reader) readAbove() {
 		}
 		first := row.Cell(0).Text
 		_, isLabel := readLabel(first)
-		said := row.Filled() == 2 && IsWords(first) && !isLabel && len(r.header.cells) > 2
+		said := row.Filled() == 2 && row.Cell(1).Text != "" && IsWords(first) && !isLabel && len(r.header.cells) > 2
 		year := row.Filled() == 1 && len(first) == 4 && (first[:2] == "19" || first[:2] == "20")
 		header := roleOf(first) == roundRole && row.Filled() > 2
 		if header || numbers > 1 || numbers == 1 && !said && !year && !row.Prose {

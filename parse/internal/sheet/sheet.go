@@ -229,26 +229,34 @@ func HasHeader(lines []string, o Options) bool {
 }
 
 // Spaced returns the table of lines whose cells single spaces separate: below
-// titles, a row of names or rounds, one of scores, and others as long. It returns
-// nil for other lines.
-func Spaced(lines []string) *grid.Table {
+// titles, a row of names or rounds, one of scores, and others as long; or as long
+// but for the label before them. It returns nil for other lines, and where a line
+// of a log comes first.
+func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	t := grid.Words(lines)
 	if t == nil {
 		return nil
 	}
-	for i, head := range t.Rows[:max(0, len(t.Rows)-1)] {
-		turned := roleOf(head.Cells[0].Text) != noRole
-		for _, c := range head.Cells[1:] {
+	for i := range len(t.Rows) - 1 {
+		head, rows := t.Rows[i].Cells, t.Rows[i+1:]
+		_, isLabel := readLabel(rows[0].Cells[0].Text)
+		if isLabel && len(rows[0].Cells) == len(head)+1 {
+			head = slices.Insert(slices.Clone(head), 0, grid.Cell{Line: head[0].Line, Start: head[0].Start, End: head[0].Start})
+		}
+		turned := roleOf(head[0].Text) != noRole
+		for _, c := range head[1:] {
 			_, isLabel := readLabel(c.Text)
 			turned = turned && (isLabel || roleOf(c.Text) != noRole)
 		}
-		rows := t.Rows[i+1:]
-		_, isLabel := readLabel(rows[0].Cells[0].Text)
-		other := func(row grid.Row) bool { return len(row.Cells) != len(head.Cells) }
-		if !turned && (slices.ContainsFunc(head.Cells[1:], func(c grid.Cell) bool { return !isName(c.Text) }) || !isLabel && !isScore(rows[0].Cells[0])) ||
+		other := func(row grid.Row) bool { return len(row.Cells) != len(head) }
+		if !turned && (slices.ContainsFunc(head[1:], func(c grid.Cell) bool { return !isName(c.Text) }) || !isLabel && !isScore(rows[0].Cells[0])) ||
 			!slices.ContainsFunc(rows[0].Cells[1:], isScore) || slices.ContainsFunc(rows, other) {
 			continue
 		}
+		if slices.ContainsFunc(t.Rows[:i], func(row grid.Row) bool { return isLogLine(lines[row.Line-1]) }) {
+			return nil
+		}
+		t.Rows[i].Cells = head
 		for k, row := range t.Rows[:i] { // a title is one cell
 			if numbers := slices.DeleteFunc(slices.Clone(row.Cells), func(c grid.Cell) bool { return !isScore(c) }); len(numbers) > 1 {
 				continue
