@@ -12,14 +12,28 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// written returns the players' lines that a line has, as the log has them: names
-// in full, and scores as numbers.
-func (s *Session) written(l line, plays []parse.Play) string {
+// written returns a line as the log has it: of players' lines the names in full, and
+// scores as numbers; of a correction its round, the last one where none is named.
+func (s *Session) written(l line) string {
+	if c, ok := l.Action.(parse.Correct); ok {
+		round := ""
+		switch last := s.state.Round; {
+		case c.Bonus || c.Round.Value > 0:
+		case last.Bonus:
+			round = "bonus "
+		default:
+			round = fmt.Sprint(last.Number, " ")
+		}
+		return "correct " + round + l.rest
+	}
+	plays := l.plays()
+	if len(plays) == 0 {
+		return l.text
+	}
 	written, from := "", len(l.text)
 	if comment := strings.Index(l.text, " #"); comment >= 0 {
 		from = comment
@@ -52,19 +66,6 @@ func (s *Session) written(l line, plays []parse.Play) string {
 	return written + l.text[from:]
 }
 
-// correcting returns a line that gives a player another score, in the round that it
-// names or else in the last one, as the log has it.
-func (s *Session) correcting(l line) string {
-	c := l.Action.(parse.Correct)
-	switch {
-	case c.Bonus || c.Round.Value > 0:
-		return "correct " + l.rest
-	case s.state.Round.Bonus:
-		return "correct bonus " + l.rest
-	}
-	return fmt.Sprintf("correct %d %s", s.state.Round.Number, l.rest)
-}
-
 // placed returns where the user typed a stretch of a line for the log, which ends as
 // the typed one does. What the session put before that points to the first player's name
 // or, without one, to the first word.
@@ -81,11 +82,11 @@ func (l line) placed(log string, span diag.Span) diag.Span {
 
 // enter adds a line to the log, if the log can have it there: with the line of its
 // round where it is the round's first.
-func (s *Session) enter(l line, log string) Reply {
+func (s *Session) enter(l line) Reply {
+	log, ask := s.written(l), s.playing()
 	plays := l.Kind == parse.PlayLine || l.Kind == parse.RoundLine
-	ask := s.playing()
 	if plays && ask.Number == 0 && !ask.Bonus {
-		return s.refuse(l, l.wordAt, "which round is played?", "round N names it; wild RANK alone is for hands that are only asked about")
+		return refuse(l.wordAt, "which round is played?", "round N names it; wild RANK alone is for hands that are only asked about")
 	}
 	text := cmp.Or(s.log, strings.Join(s.Head, "\n")+"\n")
 	if !s.state.Begun {
@@ -109,30 +110,17 @@ func (s *Session) enter(l line, log string) Reply {
 			added = added[len(s.state.Lines):]
 		}
 		if len(added) == 0 {
-			return s.refuse(l, l.restAt, "nothing of it would be on the sheet", "a name cannot begin with #, which begins a comment")
+			return refuse(l.restAt, "nothing of it would be on the sheet", "a name cannot begin with #, which begins a comment")
 		}
 	}
 	named := rules.Ask{}
 	if !state.Complete || !plays && !s.state.GoesOn(ask) {
 		named = s.ask
 	}
-	if problems := s.keep(l, text, state, named); problems != nil {
-		return Reply{Problems: problems}
+	if r := s.keep(l, text, state, named); r.Problems != nil {
+		return r
 	}
 	return s.entered(l, before, log, added)
-}
-
-// unsafe returns the first character of a text that no screen shows, and where it
-// stands; -1 where there is none.
-func unsafe(text string) (at int, r rune) {
-	safe := []rune(display.Safe(text))
-	for at, r := range text {
-		if r != safe[0] && r != '\t' {
-			return at, r
-		}
-		safe = safe[1:]
-	}
-	return -1, 0
 }
 
 // without returns a log without the lines whose place one that begins with a word
@@ -180,7 +168,7 @@ func (s *Session) refusals(l line, log string, state *evening.Reader, number int
 			}
 			span = play.Name
 		}
-		list = append(list, s.fault(l, span, r.Message, string(r.Hint)))
+		list = append(list, refuse(span, r.Message, string(r.Hint)).Problems...)
 	}
 	return list
 }
@@ -240,15 +228,13 @@ func (s *Session) next() string {
 func (s *Session) score(l line) Reply {
 	who, more, _ := strings.Cut(l.rest, " ")
 	switch {
-	case diag.Failed(l.Problems) && l.Kind == parse.PlayLine:
-		return Reply{Problems: l.Problems}
-	case l.plays() != nil && !diag.Failed(l.Problems):
+	case l.Kind == parse.PlayLine:
 		return s.askWhoPlays(l)
 	case len(s.state.Players) == 0 && more != "" && strings.ContainsFunc(who, unicode.IsLetter):
-		l.Players = []string{strings.TrimRight(who, ":")}
+		l.Players, l.Problems = []string{strings.TrimRight(who, ":")}, nil
 		return s.askWhoPlays(l)
 	}
-	return s.refuse(l, l.end(), "score needs the name of a player and a score", "write score Ann 12, or score Ann 3h 4h 5h = 0 out")
+	return refuse(l.end(), "score needs the name of a player and a score", "write score Ann 12, or score Ann 3h 4h 5h = 0 out")
 }
 
 // undo takes the last entries of the log back, one where no number is named, and
@@ -258,7 +244,7 @@ func (s *Session) undo(l line) Reply {
 	if l.rest != "" {
 		var err error
 		if count, err = strconv.Atoi(l.rest); err != nil || count < 1 {
-			return s.refuse(l, l.restAt, strconv.Quote(l.rest)+" is not a number of entries", "undo takes the last entry back, undo 2 the last two")
+			return refuse(l.restAt, strconv.Quote(l.rest)+" is not a number of entries", "undo takes the last entry back, undo 2 the last two")
 		}
 	}
 	lines := slices.Collect(strings.Lines(s.log))
@@ -271,7 +257,7 @@ func (s *Session) undo(l line) Reply {
 			if len(taken) > 0 {
 				message = fmt.Sprintf("the log has only %d to take back", len(taken))
 			}
-			return s.refuse(l, l.wordAt, message, "an entry is a score or a setting, as it was typed")
+			return refuse(l.wordAt, message, "an entry is a score or a setting, as it was typed")
 		}
 		taken = append(taken, strings.Join(strings.Fields(lines[at]), " "))
 		from := at
@@ -290,8 +276,8 @@ func (s *Session) undo(l line) Reply {
 	case s.isAsked():
 		ask = state.Ask()
 	}
-	if problems := s.keep(l, text, state, ask); problems != nil {
-		return Reply{Problems: problems}
+	if r := s.keep(l, text, state, ask); r.Problems != nil {
+		return r
 	}
 	return Reply{Text: s.Screen().Message("taken back: "+strings.Join(taken, "; ")) + s.roundMessage().Text}
 }
@@ -310,7 +296,7 @@ func lastEntry(lines []string) int {
 // again begins another game with the same players, in a log of its own.
 func (s *Session) again(l line) Reply {
 	if !s.state.Outcome.Over {
-		return s.refuse(l, l.wordAt, "the game is not over yet", "another game needs a log of its own: wildmeld table --log FILE")
+		return refuse(l.wordAt, "the game is not over yet", "another game needs a log of its own: wildmeld table --log FILE")
 	}
 	head := ""
 	for text := range strings.Lines(s.log) {
@@ -329,13 +315,13 @@ func (s *Session) again(l line) Reply {
 	if s.File != nil {
 		file, err := s.File.next()
 		if err != nil {
-			return s.refuse(l, l.wordAt, "not kept: "+err.Error(), "")
+			return refuse(l.wordAt, "not kept: "+err.Error(), "")
 		}
 		next.File, next.Source = &file, file.Path
 		where = s.Screen().Message("log: " + file.Path)
 	}
-	if problems := next.keep(l, head, next.read(head), rules.Ask{}); problems != nil {
-		return Reply{Problems: problems}
+	if r := next.keep(l, head, next.read(head), rules.Ask{}); r.Problems != nil {
+		return r
 	}
 	*s = next
 	return Reply{

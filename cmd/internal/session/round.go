@@ -34,7 +34,7 @@ func (s *Session) round(l line) Reply {
 	if r := s.goTo(l, s.numbered(start.Ask)); len(r.Problems) > 0 {
 		return r
 	}
-	r := s.enter(l, s.written(l, start.Plays))
+	r := s.enter(l)
 	if len(r.Problems) > 0 {
 		s.ask = was
 	}
@@ -68,7 +68,7 @@ func (s *Session) goTo(l line, ask rules.Ask) Reply {
 	var e rules.RoundError
 	if _, err := s.state.Rules.RoundAsked(ask, s.state.Rules.Game.Cards); errors.As(err, &e) && e.Kind != rules.NoWildRank {
 		message, hint := diag.RoundWords(e, 0, diag.Statements)
-		return s.refuse(l, l.restAt, message, hint)
+		return refuse(l.restAt, message, hint)
 	}
 	s.ask = ask
 	r := s.roundMessage()

@@ -18,6 +18,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -107,6 +108,28 @@ func (l line) blanked() string { return strings.Repeat(" ", l.restAt.Start) + l.
 // end returns the place behind the line.
 func (l line) end() diag.Span { return diag.Span{Start: len(l.text), End: len(l.text)} }
 
+// plays returns the players' lines that a line has.
+func (l line) plays() []parse.Play {
+	switch a := l.Action.(type) {
+	case parse.Scores:
+		return a.Plays
+	case parse.StartRound:
+		return a.Plays
+	}
+	return nil
+}
+
+// isForLog reports whether a line goes into the log as it is, or as a correction: one
+// about the game, or one of a player who comes or goes. A round begins in the log with
+// its first score.
+func (l line) isForLog() bool {
+	switch l.Kind {
+	case parse.SettingLine, parse.TotalsLine, parse.UsedLine, parse.RenameLine, parse.CorrectLine:
+		return l.rest != "" && l.Word != "" && (l.Action != nil || len(l.Problems) > 0)
+	}
+	return l.Kind == parse.MoveLine
+}
+
 // open makes a text the log.
 func (s *Session) open(text string) error {
 	o := s.reading()
@@ -137,25 +160,22 @@ func (s *Session) read(text string) *evening.Reader {
 
 // keep makes a text the log, in its file first, and returns why it cannot. Where another
 // program wrote to the file since, the session goes on with what it has now.
-func (s *Session) keep(l line, text string, state *evening.Reader, ask rules.Ask) []diag.Diagnostic {
+func (s *Session) keep(l line, text string, state *evening.Reader, ask rules.Ask) Reply {
 	var err error
 	if s.File != nil {
 		err = s.File.Keep(s.log, text)
 	}
 	if err == nil {
 		s.log, s.state, s.ask = text, state, ask
-		return nil
+		return Reply{}
 	}
 	hint := "nothing from the line is on the sheet"
 	var changed ChangedError
 	if errors.As(err, &changed) && s.open(changed.Text) == nil {
 		hint += "; the log was read again: look at it with sheet, then type the line again"
 	}
-	return []diag.Diagnostic{s.fault(l, diag.Span{End: len(l.text)}, "not kept: "+err.Error(), hint)}
+	return refuse(diag.Span{End: len(l.text)}, "not kept: "+err.Error(), hint)
 }
-
-// Log returns the text of the log.
-func (s *Session) Log() string { return s.log }
 
 // playing asks for the round that is played.
 func (s *Session) playing() rules.Ask { return cmp.Or(s.ask, s.state.Ask()) }
@@ -164,93 +184,93 @@ func (s *Session) playing() rules.Ask { return cmp.Or(s.ask, s.state.Ask()) }
 // follows from the cards.
 func (s *Session) isAsked() bool { return s.ask != rules.Ask{} || s.state.Begun }
 
+// Log returns the text of the log.
+func (s *Session) Log() string { return s.log }
+
 func (s *Session) message(sentence string) Reply { return Reply{Text: s.Screen().Message(sentence)} }
 
+func refuse(span diag.Span, message, hint string) Reply {
+	return Reply{Problems: []diag.Diagnostic{{Severity: diag.Error, Code: "session", Span: span, Message: message, Hint: diag.Hint(hint)}}}
+}
+
+// here is the source of complaints about a typed line.
+const here = "stdin"
+
 // Answer answers to a line.
-func (s *Session) Answer(text string) Reply {
+func (s *Session) Answer(text string) (r Reply) {
 	s.typed++
+	var l line
 	if len(text) > maxLine {
-		return s.refuse(line{}, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line is one hand, one score or one question")
+		r = refuse(diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line is one hand, one score or one question")
+	} else if l = newLine(strings.ToValidUTF8(text, "\uFFFD")); l.word != "" && l.word[0] != '#' {
+		l.Line = s.state.Line(here, s.typed, l.text)
+		r = s.answer(l)
 	}
-	l := newLine(strings.ToValidUTF8(text, "\uFFFD"))
-	if l.word == "" || l.word[0] == '#' {
-		return Reply{}
+	r.Problems = diag.In(r.Problems, diag.Statements)
+	for i := range r.Problems { // those of a part of the line as well
+		d := &r.Problems[i]
+		d.Source, d.Line, d.Text = here, s.typed, l.text
 	}
-	l.Line = s.state.Line(here, s.typed, l.text)
-	l.Problems = s.asTyped(l, l.Problems)
-	if at, r := unsafe(l.text); at >= 0 && l.Kind != parse.NoLine {
-		return s.refuse(l, diag.Span{Start: at, End: at + utf8.RuneLen(r)}, fmt.Sprintf("an invisible character (%U)", r), "type the line again without it")
+	return r
+}
+
+func (s *Session) answer(l line) Reply {
+	safe := []rune(display.Safe(l.text))
+	for at, r := range l.text {
+		if r != safe[0] && r != '\t' && l.Kind != parse.NoLine {
+			return refuse(diag.Span{Start: at, End: at + utf8.RuneLen(r)}, fmt.Sprintf("an invisible character (%U)", r), "type the line again without it")
+		}
+		safe = safe[1:]
 	}
 	refused := diag.Failed(l.Problems)
+	known := l.Kind == parse.PlayLine && len(l.Players) == len(s.state.Players)
 	switch {
-	case l.plays() != nil && !refused && len(l.Players) == len(s.state.Players):
-		return s.enter(l, s.written(l, l.plays()))
 	case l.isForLog() && refused:
 		return Reply{Problems: l.Problems}
-	case l.Kind == parse.CorrectLine && l.isForLog():
-		return s.enter(l, s.correcting(l))
-	case l.isForLog():
-		return s.enter(l, l.text)
+	case l.isForLog(), known && !refused:
+		return s.enter(l)
 	}
-	if i := slices.IndexFunc(commands(), func(c command) bool { return c.is(l) }); i >= 0 {
-		c := commands()[i]
-		if c.ofHand && s.last == nil {
-			return s.noHand(l)
+	for _, c := range commands() {
+		if c.is(l) {
+			return s.command(l, c)
 		}
-		return c.do(s, l)
 	}
 	h, problems := parse.ReadHand("", 0, l.text)
-	isHand, near := !diag.Failed(problems), meant(l.word)
-	_, isRound := l.Action.(parse.SkipRound)
+	canBeHand := !diag.Failed(problems)
+	isHand := canBeHand && len(h.Pieces) > 0
+	near, isNear := parse.Nearest(l.word, sessionWords())
+	isNear = isNear && near != l.word && len(l.word) >= shortestWord && !strings.ContainsFunc(l.word, func(r rune) bool { return !unicode.IsLetter(r) })
 	switch {
 	case l.Kind == parse.RoundLine:
 		return s.round(l)
 	case isEdit(l):
-		return s.edit(l)
-	case isHand && len(h.Pieces) > 0:
-		return s.hand(l, l.text, false)
-	case near != "" && !isHand:
-		return s.refuse(l, l.wordAt, "unknown word "+strconv.Quote(l.word), "did you mean "+near+"?")
-	case l.plays() != nil && !refused:
+		return s.command(l, command{ofHand: true, do: (*Session).edit})
+	case !canBeHand && isNear:
+		return refuse(l.wordAt, "unknown word "+strconv.Quote(l.word), "did you mean "+near+"?")
+	case !isHand && l.Kind == parse.PlayLine:
 		return s.askWhoPlays(l)
-	case l.Kind == parse.PlayLine && refused, isRound:
-		return Reply{Problems: l.Problems}
-	case l.Talk:
-		return s.refuse(l, diag.Span{Start: l.wordAt.Start, End: len(l.text)}, "this is neither a hand nor a score", "type cards, such as 3h 4h 5h, a score, such as "+s.anyPlayer()+" 12, or help")
+	case !isHand && l.Talk:
+		return refuse(diag.Span{Start: l.wordAt.Start, End: len(l.text)}, "this is neither a hand nor a score", "type cards, such as 3h 4h 5h, a score, such as "+s.anyPlayer()+" 12, or help")
 	}
-	return s.hand(l, l.text, false)
+	return s.hand(l, l.text)
 }
+
+// shortestWord is the fewest letters of a word that is taken for a misspelled
+// one and not for cards.
+const shortestWord = 4
 
 // anyPlayer returns a name for an example.
-func (s *Session) anyPlayer() string {
-	if len(s.state.Players) > 0 {
-		return s.state.Players[0]
-	}
-	return "Ann"
-}
+func (s *Session) anyPlayer() string { return append(slices.Clip(s.state.Players), "Ann")[0] }
 
-// isForLog reports whether a line goes into the log as it is, or as a correction: one
-// about the game, or one of a player who comes or goes. A round begins in the log with
-// its first score.
-func (l line) isForLog() bool {
-	switch l.Kind {
-	case parse.SettingLine, parse.TotalsLine, parse.UsedLine, parse.RenameLine, parse.CorrectLine:
-		return l.rest != "" && l.Word != "" && (l.Action != nil || len(l.Problems) > 0)
-	}
-	return l.Kind == parse.MoveLine
-}
-
-// plays returns the players' lines that a line has.
-func (l line) plays() []parse.Play {
-	scores, _ := l.Action.(parse.Scores)
-	return scores.Plays
-}
-
-// askWhoPlays asks who plays, where somebody is named whom no line names.
+// askWhoPlays complains of a player's line that cannot be read, or asks who plays where
+// it names somebody whom no line named before.
 func (s *Session) askWhoPlays(l line) Reply {
+	if diag.Failed(l.Problems) {
+		return Reply{Problems: l.Problems}
+	}
 	names := slices.Clone(l.Players[len(s.state.Players):])
 	if len(s.state.Players) > 0 {
-		return s.refuse(l, l.wordAt, names[0]+" is not in the game yet", "type "+names[0]+" joins, or name a player: "+strings.Join(s.state.Players, ", "))
+		return refuse(l.wordAt, names[0]+" is not in the game yet", "type "+names[0]+" joins, or name a player: "+strings.Join(s.state.Players, ", "))
 	}
 	if len(names) == 1 { // nobody plays alone
 		other := "Bob"
@@ -259,44 +279,5 @@ func (s *Session) askWhoPlays(l line) Reply {
 		}
 		names = append(names, other)
 	}
-	return s.refuse(l, l.wordAt, "who plays?", "name all players, for example players "+strings.Join(names, ", "))
-}
-
-// shortestWord is the fewest letters of a word that is taken for a misspelled
-// one and not for cards.
-const shortestWord = 4
-
-// meant returns the word that a misspelled one may have been, empty where there is
-// none.
-func meant(word string) string {
-	near, ok := parse.Nearest(word, sessionWords())
-	isWord := len(word) >= shortestWord && !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
-	if !ok || near == word || !isWord {
-		return ""
-	}
-	return near
-}
-
-// here is the source of complaints about a typed line.
-const here = "stdin"
-
-func (s *Session) fault(l line, span diag.Span, message, hint string) diag.Diagnostic {
-	return diag.Diagnostic{
-		Severity: diag.Error, Code: "session", Source: here, Line: s.typed, Text: l.text, Span: span, Message: message, Hint: diag.Hint(hint),
-	}
-}
-
-func (s *Session) refuse(l line, span diag.Span, message, hint string) Reply {
-	return Reply{Problems: []diag.Diagnostic{s.fault(l, span, message, hint)}}
-}
-
-// asTyped puts complaints about text that was read out of a line at their
-// place in it, their hints in the session's language.
-func (s *Session) asTyped(l line, problems []diag.Diagnostic) []diag.Diagnostic {
-	problems = diag.In(problems, diag.Statements)
-	for i := range problems {
-		d := &problems[i]
-		d.Source, d.Line, d.Text = here, s.typed, l.text
-	}
-	return problems
+	return refuse(l.wordAt, "who plays?", "name all players, for example players "+strings.Join(names, ", "))
 }

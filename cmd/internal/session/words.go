@@ -17,6 +17,7 @@ type command struct {
 	word, args, about string // about is empty where help does not list it
 	also              []string
 	only              func(line) bool // where the word alone may be something else; nil: it may not
+	over              []int           // by how many cards a hand behind it may be over its deal; nil: none follows
 	ofHand            bool            // it is about the last hand
 	do                func(*Session, line) Reply
 }
@@ -28,28 +29,28 @@ func (c command) is(l line) bool {
 // commands returns the words, in the order in which help lists them.
 func commands() []command {
 	return []command{
-		{word: "check", args: "[3h 4h 5h] 9s = 3", about: "is a grouping legal, and does its claim hold", do: (*Session).check},
+		{word: "check", args: "[3h 4h 5h] 9s = 3", about: "is a grouping legal, and does its claim hold", over: handOrOver, do: (*Session).check},
 		{word: "more", about: "the whole answer about the last hand", ofHand: true, do: (*Session).more},
-		{word: "all", about: "every best way to arrange it", ofHand: true, do: (*Session).all},
+		{word: "all", about: "every best way to arrange it", ofHand: true, do: (*Session).more},
 		{word: "why", args: "9s | 9s 9d Jk", about: "what melding that card, or laying that meld, would cost", ofHand: true, do: (*Session).why},
-		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", do: (*Session).discard},
-		{word: "draws", about: "what each card that could be drawn is good for", do: (*Session).draws},
+		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", over: []int{1}, ofHand: true, do: (*Session).discard},
+		{word: "draws", about: "what each card that could be drawn is good for", over: handOrOver, ofHand: true, do: (*Session).draws},
 		{word: "round", args: "[5 | bonus]", about: "show the round, or go to another", do: (*Session).round},
 		{word: "wild", args: "9", about: "the rank turned up, or joker", only: namesWild, do: (*Session).wild},
 		{word: "score", args: "Ann 12 [out]", about: "enter Ann's score, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
-		{word: "change", args: "[3] Ann 12", about: "correct Ann's score in round 3, or in the last one", do: (*Session).changing},
+		{word: "change", args: "[3] Ann 12", about: "correct Ann's score in round 3, or in the last one", do: func(_ *Session, l line) Reply { return refuse(l.wordAt, "change what?", "write change 3 Ann 12") }},
 		{word: "undo", args: "[2]", about: "take the last entry back, or the last two", do: (*Session).undo},
-		{word: "totals", about: "how the game stands", also: []string{"standings", "standing", "total", "stats"}, do: (*Session).totals},
-		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*Session).sheet},
-		{word: "chart", about: "the running totals, round by round", do: (*Session).chart},
-		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*Session).players},
+		{word: "totals", about: "how the game stands", also: []string{"standings", "standing", "total", "stats"}, do: (*Session).show},
+		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*Session).show},
+		{word: "chart", about: "the running totals, round by round", do: (*Session).show},
+		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*Session).show},
 		{word: "rules", args: "[aces]", about: "the rule card of the game, or what it says on a topic", do: (*Session).rules},
 		{word: "new", about: "after the last round: another game with the same players", do: (*Session).again},
-		{word: "save", do: (*Session).saved},
+		{word: "save", do: (*Session).show},
 		{word: "delete", also: []string{"remove", "erase", "clear"}, do: (*Session).removing},
-		{word: "solve", do: (*Session).solve},
+		{word: "solve", over: handOrOver, do: (*Session).short},
 		{word: "help", about: "this list", also: []string{"?"}, do: (*Session).help},
-		{word: "quit", about: "end the session, as Ctrl-D does", also: []string{"exit", "bye", "q"}, do: (*Session).quit},
+		{word: "quit", about: "end the session, as Ctrl-D does", also: []string{"exit", "bye", "q"}, do: func(*Session, line) Reply { return Reply{Quit: true} }},
 	}
 }
 
@@ -80,8 +81,6 @@ func (s *Session) help(line) Reply {
 	return Reply{Text: screen.Paragraphs("Type a hand, such as 3h 4h wild Jk 9s, for its points. Or:") + screen.Columns(pairs) +
 		"\n" + screen.Paragraphs("Once Ann is known, Ann 12 works too, or Ann 12, Bob 5, Cy out. So do the lines of a log: rule aces both, Bob buys in, Ann: 3h 4h 5h = 0 out.")}
 }
-
-func (s *Session) quit(line) Reply { return Reply{Quit: true} }
 
 // Complete returns the lines that a line may become when its last word is
 // finished.
@@ -138,43 +137,32 @@ func (s *Session) faults() string {
 	return s.Screen().Message("there " + found + " in it: type sheet to see them")
 }
 
-// totals answers with the standings.
-func (s *Session) totals(line) Reply { return Reply{Text: s.Screen().Standing(&s.state.Evening)} }
-
-// chart draws the running totals.
-func (s *Session) chart(line) Reply { return Reply{Text: s.Screen().Chart(&s.state.Evening)} }
-
-// changing asks those what to change who do not say it.
-func (s *Session) changing(l line) Reply {
-	return s.refuse(l, l.wordAt, "change what?", "write change 3 Ann 12")
-}
-
-// saved answers to those who want to save: there is nothing to do.
-func (s *Session) saved(line) Reply {
-	if s.log == "" {
+// show answers with what is on the sheet: all of it, or how the game stands.
+func (s *Session) show(l line) Reply {
+	screen, names := s.Screen(), s.state.Players
+	switch {
+	case l.word == "chart":
+		return Reply{Text: screen.Chart(&s.state.Evening)}
+	case l.word == "players" && len(names) == 0:
+		return s.message("no players are named yet: players Ann, Bob")
+	case l.word == "players":
+		return s.message("players: " + strings.Join(names, ", "))
+	case l.word == "save" && s.log == "":
 		return s.message("nothing is entered yet; each entry is saved in " + s.Source + " as it is typed")
+	case l.word == "save":
+		return s.message("all is saved: each entry is in " + s.Source + " as soon as it is answered")
+	case l.word == "sheet" && s.log == "":
+		return s.message("the sheet is still empty: score Ann 12")
+	case l.word == "sheet":
+		return Reply{Text: screen.Score(&s.state.Evening, false)}
 	}
-	return s.message("all is saved: each entry is in " + s.Source + " as soon as it is answered")
+	return Reply{Text: screen.Standing(&s.state.Evening)}
 }
 
 // removing tells those who want to delete something what does it.
 func (s *Session) removing(l line) Reply {
 	who := s.anyPlayer()
-	return s.refuse(l, l.wordAt, l.word+" could mean a score or a player", "undo takes the last entry back, change 1 "+who+" 12 corrects a score, "+who+" leaves takes a player out of the game")
-}
-
-func (s *Session) sheet(line) Reply {
-	if s.log == "" {
-		return s.message("the sheet is still empty: score Ann 12")
-	}
-	return Reply{Text: s.Screen().Score(&s.state.Evening, false)}
-}
-
-func (s *Session) players(line) Reply {
-	if len(s.state.Players) == 0 {
-		return s.message("no players are named yet: players Ann, Bob")
-	}
-	return s.message("players: " + strings.Join(s.state.Players, ", "))
+	return refuse(l.wordAt, l.word+" could mean a score or a player", "undo takes the last entry back, change 1 "+who+" 12 corrects a score, "+who+" leaves takes a player out of the game")
 }
 
 func (s *Session) rules(l line) Reply {
@@ -189,7 +177,7 @@ func (s *Session) rules(l line) Reply {
 	topics, err := answer.Topics(strings.Fields(l.rest))
 	var unknown answer.Error
 	if errors.As(err, &unknown) {
-		return s.refuse(l, l.restAt, unknown.Message, unknown.Hint)
+		return refuse(l.restAt, unknown.Message, unknown.Hint)
 	}
 	var text []string
 	for _, t := range topics {
