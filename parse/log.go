@@ -59,12 +59,12 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 // Language returns the log's own.
 func (l *Log) Language() diag.Language { return diag.LogLines }
 
-// After returns a log that goes on with a text after a number of lines of this
-// one, by itself; ok is false where the names of new players may still come.
-func (l *Log) After(text io.Reader, lines int) (after *Log, ok bool) {
-	after = &Log{roster: l.clone(), lines: newLineReader(text)}
-	after.lines.number = lines
-	return after, l.closed && !l.held
+// After returns a log that goes on with more text where this one, which has been read,
+// ends; ok is false where that may change what stands above it.
+func (l *Log) After(more io.Reader) (after *Log, ok bool) {
+	after = &Log{roster: l.clone(), lines: newLineReader(more)}
+	after.lines.number = l.lines.number
+	return after, !l.held && !l.scoresOnly
 }
 
 // maxAhead is the largest log, in bytes, of which a line may change what stands

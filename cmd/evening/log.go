@@ -38,44 +38,32 @@ func ReadLog(text string, o Options) (*Reader, error) {
 	if _, e.isLog = e.text.(*parse.Log); !e.isLog {
 		return nil, answer.Errorf("wildmeld score reads it", "%s is a score sheet in CSV, and a session keeps a log", o.Source)
 	}
+	e.o.Open = nil
 	return e, e.readOn(text)
 }
 
-// ReadOn reads the text of a log, as ReadLog does: only from the last round on,
-// where it goes on with the log that was read. The options are those of that log.
-func (e *Reader) ReadOn(text string, o Options) (*Reader, error) {
-	if e == nil || e.mark == nil {
-		return ReadLog(text, o)
+// ReadOn reads the text of a log, as ReadLog does, with the options of the log that was
+// read: only what it has more, where it goes on with that log.
+func (e *Reader) ReadOn(text string) (*Reader, error) {
+	more, goesOn := strings.CutPrefix(text, e.Text)
+	if e.end == nil || !goesOn || parse.Corrects(more) {
+		return ReadLog(text, e.o)
 	}
-	rest, ok := strings.CutPrefix(text, e.mark.above)
-	next := e.mark.clone(rest, strings.Count(e.mark.above, "\n"))
-	if !ok || next == nil || parse.Corrects(rest) {
-		return ReadLog(text, o)
-	}
-	next.o, next.mark = o, e.mark
-	return next, next.readOn(rest)
+	next := e.end.clone(more)
+	return next, next.readOn(text)
 }
 
-// readOn reads the text and keeps the state before its last round, where what comes
-// later can change nothing of it.
-func (e *Reader) readOn(text string) error {
-	first := strings.Count(e.above, "\n") + 1
+// readOn reads the text that the reader has, at the end of a whole one.
+func (e *Reader) readOn(whole string) error {
 	var last *parse.Statement
-	var mark *Reader
-	marked := 0
 	if err := e.each(func(s *parse.Statement) {
-		if _, begins := s.Action.(parse.StartRound); begins && e.book != nil && !e.troubled {
-			mark, marked = e.clone("", s.Line()-1), s.Line()
-		}
 		e.enter(s)
 		last = s
 	}); err != nil {
 		return err
 	}
-	if mark != nil {
-		lines := strings.SplitAfterN(text, "\n", marked-first+1)
-		mark.above = e.above + strings.Join(lines[:marked-first], "")
-		e.mark = mark
+	if e.Text = whole; e.book != nil && strings.HasSuffix(whole, "\n") {
+		e.end = e.clone("")
 	}
 	if last != nil {
 		e.arrange(last)
@@ -84,14 +72,15 @@ func (e *Reader) readOn(text string) error {
 	return nil
 }
 
-// clone returns a copy of the reader of a log that goes on with a text after a
-// number of lines; nil where it cannot be.
-func (e *Reader) clone(text string, lines int) *Reader {
-	c := *e
-	var ok bool
-	if c.text, ok = e.text.(*parse.Log).After(strings.NewReader(text), lines); !ok {
+// clone returns a copy of the reader of a log that goes on with more text; nil where
+// that may change what stands above it.
+func (e *Reader) clone(more string) *Reader {
+	log, ok := e.text.(*parse.Log).After(strings.NewReader(more))
+	if !ok {
 		return nil
 	}
+	c := *e
+	c.text, c.end = log, nil
 	c.Findings, c.Audited, c.Problems = slices.Clone(e.Findings), slices.Clip(e.Audited), slices.Clip(e.Problems)
 	c.Sheet, c.book = e.Sheet.Clone(), e.book.Clone()
 	c.listen()
@@ -197,8 +186,8 @@ type Refusal struct {
 	Finding audit.Finding
 }
 
-// Refusals returns the reasons for which the log cannot have the lines, so many from a
-// number on, that it did not have before.
+// Refusals returns why the log cannot have the lines that were added at a number: what is
+// wrong with them, and what they make wrong that was not before.
 func (e *Reader) Refusals(before *Reader, from, lines int) (list []Refusal) {
 	for _, d := range e.Problems {
 		if d.Severity == diag.Error && d.Line >= from && d.Line < from+lines {
@@ -207,7 +196,7 @@ func (e *Reader) Refusals(before *Reader, from, lines int) (list []Refusal) {
 	}
 	for _, f := range e.NewFindings(before) {
 		if hint := uncounted[f.Kind][e.o.Front]; hint != "" && !f.Remark {
-			list = append(list, Refusal{diag.Diagnostic{Message: e.o.Cards.Finding(f, e.Players), Hint: diag.Hint(hint)}, f})
+			list = append(list, Refusal{diag.Diagnostic{Message: e.words(f).Message, Hint: diag.Hint(hint)}, f})
 		}
 	}
 	return list

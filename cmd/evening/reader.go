@@ -62,8 +62,9 @@ type Reader struct {
 	progress
 	Status    answer.Outcome // how the sheet came out, as far as it is read
 	Unprinted int            // complaints, and findings of a stream, that were not passed on
-	// Of the log of ReadLog: all findings and complaints, and the arrangement of
-	// the last line's cards, where they were written loose.
+	// Of the log of ReadLog: its text, all findings and complaints, and the arrangement
+	// of the last line's cards, where they were written loose.
+	Text     string
 	Audited  []audit.Finding
 	Problems []diag.Diagnostic
 	Best     *meld.Arrangement
@@ -71,8 +72,7 @@ type Reader struct {
 	o     Options
 	text  parse.Sheet
 	isLog bool    // it is read by ReadLog
-	above string  // the lines that were read before the text
-	mark  *Reader // as it was before the line that begins the last round
+	end   *Reader // as it was at the end of the text, to go on; nil where it cannot
 
 	rules     rules.Rules // before the sheet's own changes
 	changes   []parse.SetRule
@@ -91,7 +91,6 @@ type Reader struct {
 
 	streamed   int
 	complaints int
-	troubled   bool // the last statement has some
 }
 
 // NewReader begins to read a sheet: a log or a score sheet, whichever the text
@@ -131,7 +130,6 @@ func (e *Reader) each(enter func(*parse.Statement)) error {
 		case err != nil:
 			return err
 		}
-		e.troubled = len(problems) > 0
 		e.complain(problems)
 		if statement != nil {
 			enter(statement)
@@ -188,7 +186,11 @@ func (e *Reader) found(f audit.Finding) {
 	if !f.Remark {
 		e.Status = max(e.Status, answer.Wrong)
 	}
-	e.keep(explain.Found{Place: f.Place, Message: e.o.Cards.Finding(f, e.text.Players()), Remark: f.Remark})
+	e.keep(e.words(f))
+}
+
+func (e *Reader) words(f audit.Finding) explain.Found {
+	return explain.Found{Place: f.Place, Message: e.o.Cards.Finding(f, e.text.Players()), Remark: f.Remark}
 }
 
 // maxFindings is how many findings are kept or passed on, and as many

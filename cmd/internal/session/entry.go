@@ -88,7 +88,7 @@ func (s *Session) enter(l line) Reply {
 	if plays && ask.Number == 0 && !ask.Bonus {
 		return refuse(l.wordAt, "which round is played?", "round N names it; wild RANK alone is for hands that are only asked about")
 	}
-	text := cmp.Or(s.log, strings.Join(s.Head, "\n")+"\n")
+	text := cmp.Or(s.Log(), strings.Join(s.Head, "\n")+"\n")
 	if !s.state.Begun {
 		text = s.without(text, l.Word)
 	}
@@ -117,7 +117,7 @@ func (s *Session) enter(l line) Reply {
 	if !state.Complete || !plays && !s.state.GoesOn(ask) {
 		named = s.ask
 	}
-	if r := s.keep(l, text, state, named); r.Problems != nil {
+	if r := s.keep(l, state, named); r.Problems != nil {
 		return r
 	}
 	return s.entered(l, before, log, added)
@@ -247,7 +247,7 @@ func (s *Session) undo(l line) Reply {
 			return refuse(l.restAt, strconv.Quote(l.rest)+" is not a number of entries", "undo takes the last entry back, undo 2 the last two")
 		}
 	}
-	lines := slices.Collect(strings.Lines(s.log))
+	lines := slices.Collect(strings.Lines(s.Log()))
 	var taken []string
 	emptied := false // the round that is played has no entry any more
 	for range count {
@@ -276,7 +276,7 @@ func (s *Session) undo(l line) Reply {
 	case s.isAsked():
 		ask = state.Ask()
 	}
-	if r := s.keep(l, text, state, ask); r.Problems != nil {
+	if r := s.keep(l, state, ask); r.Problems != nil {
 		return r
 	}
 	return Reply{Text: s.Screen().Message("taken back: "+strings.Join(taken, "; ")) + s.roundMessage().Text}
@@ -299,7 +299,7 @@ func (s *Session) again(l line) Reply {
 		return refuse(l.wordAt, "the game is not over yet", "another game needs a log of its own: wildmeld table --log FILE")
 	}
 	head := ""
-	for text := range strings.Lines(s.log) {
+	for text := range strings.Lines(s.Log()) {
 		kind := parse.LineOf(text, s.state.Players).Kind
 		if kind == parse.SettingLine {
 			head += text
@@ -310,8 +310,7 @@ func (s *Session) again(l line) Reply {
 	if len(s.state.Players) > 0 && !strings.Contains(head, "players") {
 		head += "players " + strings.Join(s.state.Players, ", ") + "\n"
 	}
-	next, where := *s, ""
-	next.log, next.state = "", nil
+	next, where := Session{Options: s.Options, typed: s.typed, last: s.last, over: s.over}, ""
 	if s.File != nil {
 		file, err := s.File.next()
 		if err != nil {
@@ -320,7 +319,10 @@ func (s *Session) again(l line) Reply {
 		next.File, next.Source = &file, file.Path
 		where = s.Screen().Message("log: " + file.Path)
 	}
-	if r := next.keep(l, head, next.read(head), rules.Ask{}); r.Problems != nil {
+	if err := next.open(""); err != nil {
+		return refuse(l.wordAt, "not kept: "+err.Error(), "")
+	}
+	if r := next.keep(l, next.read(head), rules.Ask{}); r.Problems != nil {
 		return r
 	}
 	*s = next

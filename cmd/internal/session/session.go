@@ -40,7 +40,6 @@ type Options struct {
 // answered.
 type Session struct {
 	Options
-	log   string // its text
 	state *evening.Reader
 	ask   rules.Ask // the round that a line named; zero: the one that the log comes to
 
@@ -132,41 +131,35 @@ func (l line) isForLog() bool {
 
 // open makes a text the log.
 func (s *Session) open(text string) error {
-	o := s.reading()
-	o.Open = s.Open
-	state, err := evening.ReadLog(text, o)
+	state, err := evening.ReadLog(text, evening.Options{
+		Source: s.Source, SheetOptions: parse.SheetOptions{Rules: s.Rules}, Cards: s.Screen().Cards, Front: evening.AtPrompt, Open: s.Open, OpenHouse: s.OpenHouse,
+	})
 	if err == nil {
-		s.log, s.state, s.ask = text, state, rules.Ask{}
+		s.state, s.ask = state, rules.Ask{}
 	}
 	return err
 }
 
-// reading returns how a log is read.
-func (s *Session) reading() evening.Options {
-	return evening.Options{
-		Source: s.Source, SheetOptions: parse.SheetOptions{Rules: s.Rules}, Cards: s.Screen().Cards, Front: evening.AtPrompt, OpenHouse: s.OpenHouse,
-	}
-}
-
-// read reads a text of the log, from its last round on where it goes on with the log that
-// there is.
+// read reads a text of the log: what it has more than the log that there is, where it
+// goes on with that.
 func (s *Session) read(text string) *evening.Reader {
-	state, err := s.state.ReadOn(text, s.reading())
+	state, err := s.state.ReadOn(text)
 	if err != nil {
 		panic("session: a log in memory: " + err.Error())
 	}
 	return state
 }
 
-// keep makes a text the log, in its file first, and returns why it cannot. Where another
-// program wrote to the file since, the session goes on with what it has now.
-func (s *Session) keep(l line, text string, state *evening.Reader, ask rules.Ask) Reply {
+// keep makes a log that was read the session's, in its file first, and returns why it
+// cannot. Where another program wrote to the file since, the session goes on with what
+// it has now.
+func (s *Session) keep(l line, state *evening.Reader, ask rules.Ask) Reply {
 	var err error
 	if s.File != nil {
-		err = s.File.Keep(s.log, text)
+		err = s.File.Keep(s.Log(), state.Text)
 	}
 	if err == nil {
-		s.log, s.state, s.ask = text, state, ask
+		s.state, s.ask = state, ask
 		return Reply{}
 	}
 	hint := "nothing from the line is on the sheet"
@@ -177,15 +170,15 @@ func (s *Session) keep(l line, text string, state *evening.Reader, ask rules.Ask
 	return refuse(diag.Span{End: len(l.text)}, "not kept: "+err.Error(), hint)
 }
 
+// Log returns the text of the log.
+func (s *Session) Log() string { return s.state.Text }
+
 // playing asks for the round that is played.
 func (s *Session) playing() rules.Ask { return cmp.Or(s.ask, s.state.Ask()) }
 
 // isAsked reports whether a line or the log names the round that is played; else it
 // follows from the cards.
 func (s *Session) isAsked() bool { return s.ask != rules.Ask{} || s.state.Begun }
-
-// Log returns the text of the log.
-func (s *Session) Log() string { return s.log }
 
 func (s *Session) message(sentence string) Reply { return Reply{Text: s.Screen().Message(sentence)} }
 

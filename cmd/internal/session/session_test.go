@@ -102,7 +102,7 @@ func TestSessionAnswers(t *testing.T) {
 		{"vegas", []string{"players Ann, Bob", "max 20", "wild 9", "Ann 5, Bob 0 out", "Cy joins", "wild 4"}, "Ann 3", "Ann 3 (8 in total); to come: Bob, Cy\n", "\nround 2 wild 4\nAnn: = 3\n"},
 	} {
 		n := sat(t, c.game, c.before...)
-		was := n.log
+		was := n.Log()
 		r := n.Answer(c.typed)
 		if len(r.Problems) > 0 {
 			t.Errorf("%s: %v", c.typed, r.Problems)
@@ -114,7 +114,7 @@ func TestSessionAnswers(t *testing.T) {
 		} else if !strings.HasPrefix(r.Text, c.answer) || c.answer == "" && r.Text != "" {
 			t.Errorf("%s: answers\n%s, want\n%s", c.typed, r.Text, c.answer)
 		}
-		if got := strings.TrimPrefix(n.log, was); got != c.added {
+		if got := strings.TrimPrefix(n.Log(), was); got != c.added {
 			t.Errorf("%s: adds\n%s, want\n%s", c.typed, got, c.added)
 		}
 	}
@@ -138,13 +138,15 @@ func TestSessionAsksBack(t *testing.T) {
 		{ann, "change", "change what?", "write change 3 Ann 12"},
 		{ann, "change 1 Ann 12", "Ann has no earlier score in round 1", "name a round and a player of a line above, as in correct 3 Ann 12"},
 		{nil, "players Mary Ann and Bob", `"Mary Ann" may be one player or several`, "write players Mary Ann, Bob, or players Mary, Ann, Bob"},
+		{[]string{"players Ann, Bob", "rule rounds 3-4", "Ann 1, Bob out", "Ann 2"}, "Dan joins", "Dan cannot join: no round is left", "totals shows how the game stands"},
+		{[]string{"players Ann, Bob", "Ann 1, Bob out", "Ann 2, Bob out"}, "3", `"3" may begin a round`, "did you mean round 3?"},
 		{nil, "solve", "the hand is missing", "type the cards: 3h 4h 5h"},
 		{[]string{"game three-thirteen-rummy", "rule jokers 0"}, "3h 4h Jk", "three-thirteen-rummy with jokers off is played with 0 jokers, the hand has 1", "rule jokers on plays with them"},
 	} {
 		n := sat(t, "three-thirteen", c.before...)
-		log := n.log
+		log := n.Log()
 		r := n.Answer(c.typed)
-		if len(r.Problems) != 1 || r.Problems[0].Message != c.message || string(r.Problems[0].Hint) != c.hint || n.log != log {
+		if len(r.Problems) != 1 || r.Problems[0].Message != c.message || string(r.Problems[0].Hint) != c.hint || n.Log() != log {
 			t.Errorf("%s: %q", c.typed, r.Problems)
 		}
 	}
@@ -167,14 +169,14 @@ func TestSessionGoesOnInMidRound(t *testing.T) {
 // where the log is.
 func TestSessionChangesNothingBeforeItIsKept(t *testing.T) {
 	n := sat(t, "three-thirteen", "players Ann, Bob", "score Ann 5")
-	log, prompt := n.log, n.Prompt()
+	log, prompt := n.Log(), n.Prompt()
 	n.File = &LogFile{Path: t.TempDir()}
 	r := n.Answer("score Bob 7")
 	if len(r.Problems) != 1 || !strings.HasPrefix(r.Problems[0].Message, "not kept: ") || r.Text != "" {
 		t.Errorf("%v, %q", r.Problems, r.Text)
 	}
-	if n.log != log || n.Prompt() != prompt || len(n.state.Due) != 1 {
-		t.Errorf("log %q, prompt %q, due %v", n.log, n.Prompt(), n.state.Due)
+	if n.Log() != log || n.Prompt() != prompt || len(n.state.Due) != 1 {
+		t.Errorf("log %q, prompt %q, due %v", n.Log(), n.Prompt(), n.state.Due)
 	}
 }
 
@@ -193,14 +195,14 @@ func TestUndoReversesEveryEntry(t *testing.T) {
 				t.Fatalf("%s: %v", text, r.Problems)
 			case text == "undo":
 				logs = logs[:len(logs)-1]
-			case n.log != logs[len(logs)-1]:
-				logs = append(logs, n.log)
+			case n.Log() != logs[len(logs)-1]:
+				logs = append(logs, n.Log())
 			}
 		}
 		for _, want := range slices.Backward(logs[:len(logs)-1]) {
 			n.Answer("undo")
-			if n.log != want {
-				t.Fatalf("%s: undo leaves\n%s, want\n%s", game, n.log, want)
+			if n.Log() != want {
+				t.Fatalf("%s: undo leaves\n%s, want\n%s", game, n.Log(), want)
 			}
 		}
 		if r := n.Answer("undo"); len(r.Problems) != 1 {
@@ -224,7 +226,7 @@ func TestEveryEveningIsTypedAgain(t *testing.T) {
 					t.Fatalf("%s: %v", line, r.Problems)
 				}
 			}
-			if got, want := spoken(n.log), spoken(string(text)); got != want {
+			if got, want := spoken(n.Log()), spoken(string(text)); got != want {
 				t.Errorf("the log is\n%s\nwant\n%s", got, want)
 			}
 			if !n.state.Outcome.Over || len(n.state.Findings) > 0 {
@@ -358,7 +360,7 @@ func TestTwoSessionsOnOneLog(t *testing.T) {
 	var done sync.WaitGroup
 	for half := range 2 {
 		n := sat(t, "three-thirteen")
-		if err := n.open(first.log); err != nil {
+		if err := n.open(first.Log()); err != nil {
 			t.Fatal(err)
 		}
 		n.File = &file
@@ -414,12 +416,12 @@ func TestCutOff(t *testing.T) {
 		}
 		s.Opening()
 		s.Prompt()
-		if s.Answer("score Zoe Ann 3"); s.log == log[:n] {
+		if s.Answer("score Zoe Ann 3"); s.Log() == log[:n] {
 			continue // where the players are known she is none of them
 		}
 		before := strings.TrimSuffix(log[:n], "\n")
-		if !strings.HasPrefix(s.log, before) || !strings.HasSuffix(s.log, "\nZoe Ann: = 3\n") {
-			t.Fatalf("%q becomes\n%s", log[:n], s.log)
+		if !strings.HasPrefix(s.Log(), before) || !strings.HasSuffix(s.Log(), "\nZoe Ann: = 3\n") {
+			t.Fatalf("%q becomes\n%s", log[:n], s.Log())
 		}
 	}
 }

@@ -114,7 +114,7 @@ func (s *Session) following(l line) []string {
 // Opening returns the first screen: where the log is, and how it stands.
 func (s *Session) Opening() string {
 	screen := s.Screen()
-	if s.log == "" {
+	if s.Log() == "" {
 		return screen.Message(fmt.Sprintf("%s: type a hand, score Ann 12, or help", s.state.Rules.Name)) +
 			screen.Message("log: "+s.Source+", created with the first entry")
 	}
@@ -147,11 +147,11 @@ func (s *Session) show(l line) Reply {
 		return s.message("no players are named yet: players Ann, Bob")
 	case l.word == "players":
 		return s.message("players: " + strings.Join(names, ", "))
-	case l.word == "save" && s.log == "":
+	case l.word == "save" && s.Log() == "":
 		return s.message("nothing is entered yet; each entry is saved in " + s.Source + " as it is typed")
 	case l.word == "save":
 		return s.message("all is saved: each entry is in " + s.Source + " as soon as it is answered")
-	case l.word == "sheet" && s.log == "":
+	case l.word == "sheet" && s.Log() == "":
 		return s.message("the sheet is still empty: score Ann 12")
 	case l.word == "sheet":
 		return Reply{Text: screen.Score(&s.state.Evening, false)}
