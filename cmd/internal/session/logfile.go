@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"time"
 
@@ -69,7 +68,7 @@ func (f LogFile) next() (LogFile, error) {
 }
 
 // Keep makes a text the log, where it is still as it was. No other session can
-// write in between.
+// write in between. Where the text cannot be written the file is as before.
 func (f LogFile) Keep(was, text string) error {
 	if len(text) > maxLog {
 		return fmt.Errorf("%s would have more than %d MB", f.Path, maxLog>>20)
@@ -79,22 +78,48 @@ func (f LogFile) Keep(was, text string) error {
 	} else if !exists && was != "" {
 		return ChangedError{f.Path, ""}
 	}
-	file, err := f.open()
+	file, err := os.OpenFile(f.Path, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	now, err := f.Read()
-	if err != nil {
-		return err
+	if err := lock(file); err != nil {
+		return fmt.Errorf("%s: %w", f.Path, err)
 	}
-	if now != was {
+	now, err := f.Read()
+	switch {
+	case err != nil:
+		return err
+	case now != was:
 		return ChangedError{f.Path, now}
 	}
-	if added, ok := strings.CutPrefix(text, was); ok {
-		return f.add(file, len(was), added)
+	same := 0 // bytes at the beginning, which stay as they are
+	for same < min(len(was), len(text)) && was[same] == text[same] {
+		same++
 	}
-	return f.replace(file, text)
+	write := func(text string) error {
+		_, err := file.WriteAt([]byte(text[same:]), int64(same))
+		return errors.Join(err, file.Truncate(int64(len(text))))
+	}
+	if err := write(text); err != nil {
+		if err = errors.Join(err, write(was)); was == "" {
+			err = errors.Join(err, os.Remove(f.Path))
+		}
+		return err
+	}
+	if was == "" {
+		syncFolder(f.Path)
+	}
+	return nil
+}
+
+// syncFolder makes a file's name last as well. Where a folder cannot be
+// opened or synced, as on some systems, the name is left to them.
+func syncFolder(path string) {
+	if folder, err := os.Open(filepath.Dir(path)); err == nil {
+		_ = folder.Sync()
+		folder.Close()
+	}
 }
 
 // synced puts what was entered on the disk before it writes the answers.
@@ -114,28 +139,6 @@ func (s synced) Write(answers []byte) (int, error) {
 	return s.to.Write(answers)
 }
 
-// open opens the log and locks it. A session that replaces the file in the
-// meantime leaves a lock on the old one, so that its name is looked at again.
-func (f LogFile) open() (*os.File, error) {
-	for {
-		file, err := os.OpenFile(f.Path, os.O_RDWR|os.O_CREATE, 0o666)
-		if err != nil {
-			return nil, err
-		}
-		if err := lock(file); err != nil {
-			return nil, errors.Join(fmt.Errorf("%s: %w", f.Path, err), file.Close())
-		}
-		mine, err := file.Stat()
-		named, statErr := os.Stat(f.Path)
-		if err == nil && statErr == nil && os.SameFile(mine, named) {
-			return file, nil
-		}
-		if err := errors.Join(err, file.Close()); err != nil {
-			return nil, err
-		}
-	}
-}
-
 // lockTries is how often lock asks for a lock that another session holds, with
 // a lockPause between: writing an entry takes no longer.
 const (
@@ -153,56 +156,4 @@ func lock(file *os.File) error {
 		time.Sleep(lockPause)
 	}
 	return errors.New("another session is writing to it")
-}
-
-// add writes at the end of the file. Where that fails the file is as before.
-func (f LogFile) add(file *os.File, size int, text string) error {
-	_, err := file.WriteAt([]byte(text), int64(size))
-	switch {
-	case err != nil && size == 0:
-		return errors.Join(err, os.Remove(f.Path))
-	case err != nil:
-		return errors.Join(err, file.Truncate(int64(size)))
-	case size == 0:
-		syncFolder(f.Path)
-	}
-	return nil
-}
-
-// replace writes the log anew in place of the open file: whoever reads it sees
-// the old text or the new.
-func (f LogFile) replace(file *os.File, text string) error {
-	path := f.Path
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		path = target
-	}
-	temp, err := os.CreateTemp(filepath.Dir(path), ".wildmeld-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temp.Name())
-	_, err = io.WriteString(temp, text)
-	if info, statErr := file.Stat(); statErr == nil {
-		err = errors.Join(err, temp.Chmod(info.Mode().Perm()))
-	}
-	if err := errors.Join(err, temp.Sync(), temp.Close()); err != nil {
-		return err
-	}
-	if runtime.GOOS == "windows" {
-		_ = file.Close() // no open file is replaced there; elsewhere its lock lasts until it is closed
-	}
-	if err := os.Rename(temp.Name(), path); err != nil {
-		return err
-	}
-	syncFolder(path)
-	return nil
-}
-
-// syncFolder makes a file's name last as well. Where a folder cannot be
-// opened or synced, as on some systems, the name is left to them.
-func syncFolder(path string) {
-	if folder, err := os.Open(filepath.Dir(path)); err == nil {
-		_ = folder.Sync()
-		folder.Close()
-	}
 }

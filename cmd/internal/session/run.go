@@ -3,12 +3,14 @@ package session
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
 	"strings"
+	"sync"
 	"syscall"
 
 	"github.com/peterh/liner"
@@ -31,12 +33,6 @@ type Ended syscall.Signal
 
 func (e Ended) Error() string { return "ended by a signal: " + syscall.Signal(e).String() }
 
-// input is a line as it was read.
-type input struct {
-	text string
-	err  error
-}
-
 // maxHeld is how much of the answers to lines that came at once is held, in bytes.
 const maxHeld = 1 << 16
 
@@ -53,8 +49,8 @@ func Run(n *Session, s Streams) (outcome answer.Outcome, err error) {
 	}
 	lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
 	out := bufio.NewWriterSize(synced{n, s.Out}, maxHeld)
-	err = serve(func() input { return readLine(lines) }, func(in input) (bool, error) {
-		r := n.Answer(in.text)
+	err = serve(func() (string, error) { return readLine(lines) }, func(text string) error {
+		r := n.Answer(text)
 		_, err := out.WriteString(r.Text)
 		more, _ := lines.Peek(lines.Buffered())
 		if isLast := bytes.IndexByte(more, '\n') < 0; isLast || len(r.Problems) > 0 {
@@ -66,7 +62,7 @@ func Run(n *Session, s Streams) (outcome answer.Outcome, err error) {
 		case r.Wrong:
 			outcome = max(outcome, answer.Wrong)
 		}
-		return r.Quit, errors.Join(err, diag.Print(s.Err, s.Reader(), r.Problems))
+		return cmp.Or(errors.Join(err, diag.Print(s.Err, s.Reader(), r.Problems)), r.end)
 	}, os.Interrupt)
 	return outcome, errors.Join(err, out.Flush())
 }
@@ -76,9 +72,9 @@ const maxLine = 1 << 16
 
 // readLine returns the next line without its end; one that is too long as another that
 // is. The end of the stream is io.EOF.
-func readLine(lines *bufio.Reader) input {
+func readLine(lines *bufio.Reader) (text string, err error) {
 	line, err := lines.ReadSlice('\n')
-	text := strings.TrimRight(string(line), "\r\n")
+	text = strings.TrimRight(string(line), "\r\n")
 	for errors.Is(err, bufio.ErrBufferFull) {
 		text = strings.Repeat("#", maxLine+1)
 		_, err = lines.ReadSlice('\n')
@@ -86,43 +82,43 @@ func readLine(lines *bufio.Reader) input {
 	if text != "" && errors.Is(err, io.EOF) {
 		err = nil
 	}
-	return input{text, err}
+	return text, err
 }
 
 // ending are the signals that end programs: the system stops, or a terminal is closed.
 var ending = []os.Signal{syscall.SIGTERM, syscall.SIGHUP}
 
-// serve answers the lines that next reads until answer is done, next comes to
-// the end or a signal comes. The signals are those that end programs, and
-// others that are named.
-func serve(next func() input, answer func(input) (done bool, err error), others ...os.Signal) error {
+// serve answers the lines that next reads until one of the two ends with an error, or a
+// signal comes between two lines: one that ends programs, or another that is named.
+// io.EOF is the usual end.
+func serve(next func() (string, error), answer func(text string) error, others ...os.Signal) error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, append(others, ending...)...)
 	defer signal.Stop(signals)
-	wanted, lines := make(chan bool), make(chan input, 1)
-	defer close(wanted)
+	var answering sync.Mutex
+	ended := make(chan error, 1)
 	go func() {
-		for range wanted {
-			lines <- next()
+		var text string
+		var err error
+		for err == nil {
+			if text, err = next(); err == nil {
+				answering.Lock()
+				err = answer(text)
+				answering.Unlock()
+			}
 		}
+		ended <- err
 	}()
-	for {
-		wanted <- true
-		select {
-		case s := <-signals:
-			number, _ := s.(syscall.Signal)
-			return Ended(number)
-		case in := <-lines:
-			if errors.Is(in.err, io.EOF) {
-				return nil
-			}
-			if in.err != nil {
-				return in.err
-			}
-			if done, err := answer(in); done || err != nil {
-				return err
-			}
+	select {
+	case s := <-signals:
+		answering.Lock() // for good: no line follows
+		number, _ := s.(syscall.Signal)
+		return Ended(number)
+	case err := <-ended:
+		if errors.Is(err, io.EOF) {
+			return nil
 		}
+		return err
 	}
 }
 
@@ -142,20 +138,18 @@ func RunAtTerminal(n *Session, s Streams) error {
 	prompt.SetTabCompletionStyle(liner.TabPrints)
 	prompt.SetCompleter(n.Complete)
 	out := synced{n, s.Out}
-	return serve(func() input { return ask(prompt, n, s.Out) }, func(in input) (bool, error) {
-		r := n.Answer(in.text)
-		if strings.TrimSpace(in.text) != "" && !r.Quit {
-			prompt.AppendHistory(in.text)
+	return serve(func() (string, error) { return ask(prompt, n, s.Out) }, func(text string) error {
+		r := n.Answer(text)
+		if strings.TrimSpace(text) != "" && r.end == nil {
+			prompt.AppendHistory(text)
 		}
-		if _, err := io.WriteString(out, r.Text); err != nil {
-			return false, err
-		}
-		return r.Quit, diag.Print(s.Err, s.Reader(), r.Problems)
+		_, err := io.WriteString(out, r.Text)
+		return cmp.Or(err, diag.Print(s.Err, s.Reader(), r.Problems), r.end)
 	})
 }
 
 // ask returns the next line that is typed and not cleared.
-func ask(prompt *liner.State, n *Session, out io.Writer) input {
+func ask(prompt *liner.State, n *Session, out io.Writer) (string, error) {
 	for {
 		text, err := prompt.Prompt(n.Prompt())
 		if errors.Is(err, liner.ErrPromptAborted) {
@@ -164,6 +158,6 @@ func ask(prompt *liner.State, n *Session, out io.Writer) input {
 		if errors.Is(err, io.EOF) {
 			fmt.Fprintln(out)
 		}
-		return input{text: text, err: err}
+		return text, err
 	}
 }

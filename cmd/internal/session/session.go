@@ -75,8 +75,8 @@ func New(o Options, log string) (*Session, error) {
 type Reply struct {
 	Text     string
 	Problems []diag.Diagnostic
-	Wrong    bool // a claim or a grouping is wrong
-	Quit     bool
+	Wrong    bool  // a claim or a grouping is wrong
+	end      error // io.EOF: the session ends with it
 }
 
 // line is a line as typed: its first word and the rest, and what it is as a line

@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -50,7 +51,7 @@ func commands() []command {
 		{word: "delete", also: []string{"remove", "erase", "clear"}, do: (*Session).removing},
 		{word: "solve", over: handOrOver, do: (*Session).short},
 		{word: "help", about: "this list", also: []string{"?"}, do: (*Session).help},
-		{word: "quit", about: "end the session, as Ctrl-D does", also: []string{"exit", "bye", "q"}, do: func(*Session, line) Reply { return Reply{Quit: true} }},
+		{word: "quit", about: "end the session, as Ctrl-D does", also: []string{"exit", "bye", "q"}, do: func(*Session, line) Reply { return Reply{end: io.EOF} }},
 	}
 }
 
