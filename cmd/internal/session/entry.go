@@ -127,21 +127,23 @@ func (s *Session) enter(l line) Reply {
 // takes: before the first round the game and the players can be named anew. Another
 // game is played without the house's rules.
 func (s *Session) without(log, word string) string {
-	isGame := word == "game" || word == "house"
-	if !isGame && word != "date" && word != "players" {
+	replaced, ofHouse := []string{word}, false
+	switch word {
+	case "game", "house":
+		replaced, ofHouse = []string{"game", "house"}, s.Rules.Name != s.Rules.Game.Name
+	case "date", "players":
+	default:
 		return log
 	}
-	ofHouse := slices.ContainsFunc(s.Head, func(h string) bool { return strings.HasPrefix(h, "#") })
-	var kept strings.Builder
+	kept := ""
 	for text := range strings.Lines(log) {
 		line := strings.TrimRight(text, "\r\n")
 		begins := parse.LineOf(line, s.state.Players).Word
-		goes := begins == "game" || begins == "house" || ofHouse && begins != "date" && slices.Contains(s.Head, line)
-		if begins != word && !(isGame && goes) {
-			kept.WriteString(text)
+		if !slices.Contains(replaced, begins) && !(ofHouse && begins != "date" && slices.Contains(s.Head, line)) {
+			kept += text
 		}
 	}
-	return kept.String()
+	return kept
 }
 
 // refusals returns the reasons for which the log cannot have a line, the last one as it
@@ -238,38 +240,37 @@ func (s *Session) score(l line) Reply {
 }
 
 // undo takes the last entries of the log back, one where no number is named, and
-// the line of a round where the first of its entries is taken back.
+// the line of a round where the first of its entries is taken back. What begins a log is
+// no entry.
 func (s *Session) undo(l line) Reply {
-	count := 1
-	if l.rest != "" {
-		var err error
-		if count, err = strconv.Atoi(l.rest); err != nil || count < 1 {
-			return refuse(l.restAt, strconv.Quote(l.rest)+" is not a number of entries", "undo takes the last entry back, undo 2 the last two")
-		}
+	count, err := strconv.Atoi(cmp.Or(l.rest, "1"))
+	if err != nil || count < 1 {
+		return refuse(l.restAt, strconv.Quote(l.rest)+" is not a number of entries", "undo takes the last entry back, undo 2 the last two")
 	}
 	lines := slices.Collect(strings.Lines(s.Log()))
 	var taken []string
 	emptied := false // the round that is played has no entry any more
-	for range count {
-		at := lastEntry(lines)
-		if at < 0 {
-			message := "the log has no entry to take back"
-			if len(taken) > 0 {
-				message = fmt.Sprintf("the log has only %d to take back", len(taken))
-			}
-			return refuse(l.wordAt, message, "an entry is a score or a setting, as it was typed")
+	for at := len(lines) - 1; at >= 0 && len(taken) < count; at-- {
+		entry := parse.LineOf(lines[at], nil)
+		if entry.Kind == parse.BlankLine || entry.Head {
+			continue
 		}
 		taken = append(taken, strings.Join(strings.Fields(lines[at]), " "))
-		from := at
+		end := at + 1
 		if emptied = at > 0 && parse.LineOf(lines[at-1], nil).Kind == parse.RoundLine; emptied {
-			if from--; from > 0 && strings.TrimSpace(lines[from-1]) == "" {
-				from--
+			if at--; at > 0 && strings.TrimSpace(lines[at-1]) == "" {
+				at--
 			}
 		}
-		lines = slices.Delete(lines, from, at+1)
+		lines = slices.Delete(lines, at, end)
 	}
-	text := strings.Join(lines, "")
-	state, ask := s.read(text), rules.Ask{}
+	switch {
+	case len(taken) == 0:
+		return refuse(l.wordAt, "the log has no entry to take back", "an entry is a score or a setting, as it was typed")
+	case len(taken) < count:
+		return refuse(l.wordAt, fmt.Sprintf("the log has only %d to take back", len(taken)), "an entry is a score or a setting, as it was typed")
+	}
+	state, ask := s.read(strings.Join(lines, "")), rules.Ask{}
 	switch {
 	case emptied && s.state.Begun && count == 1:
 		ask = s.state.AskAgain()
@@ -280,17 +281,6 @@ func (s *Session) undo(l line) Reply {
 		return r
 	}
 	return Reply{Text: s.Screen().Message("taken back: "+strings.Join(taken, "; ")) + s.roundMessage().Text}
-}
-
-// lastEntry returns the last line that was an entry; -1 where there is none. What
-// begins a log is none.
-func lastEntry(lines []string) int {
-	for i, text := range slices.Backward(lines) {
-		if l := parse.LineOf(text, nil); l.Kind != parse.BlankLine && !l.Head {
-			return i
-		}
-	}
-	return -1
 }
 
 // again begins another game with the same players, in a log of its own.

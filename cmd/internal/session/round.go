@@ -14,57 +14,42 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// round goes to another round, or reports which one is played. It comes into
-// the log with its first score: scores in the same line are entered, Round 2: Ann
-// 12, Bob 5. Where they cannot be, the round stays the one that it was.
+// round goes to the round that a line names, by its wild rank alone as well, or reports
+// which one is played. It comes into the log with its first score: scores in the same
+// line are entered, Round 2: Ann 12, Bob 5. Where they cannot be, the round stays the one
+// that it was.
 func (s *Session) round(l line) Reply {
-	if l.rest == "" && l.word == "round" {
-		return s.roundMessage()
-	}
 	start, ok := l.Action.(parse.StartRound)
 	switch {
+	case l.word == "wild":
+		start.Ask, _ = parse.ReadAsk(s.state.Rules, here, "", here, l.rest)
+	case l.word == "round" && l.rest == "":
+		return s.roundMessage()
 	case !ok || diag.Failed(l.Problems):
 		return Reply{Problems: l.Problems}
-	case len(start.Plays) == 0:
-		return s.goTo(l, s.numbered(start.Ask))
 	case len(l.Players) > len(s.state.Players):
 		return s.askWhoPlays(l)
 	}
 	was := s.ask
-	if r := s.goTo(l, s.numbered(start.Ask)); len(r.Problems) > 0 {
-		return r
-	}
-	r := s.enter(l)
-	if len(r.Problems) > 0 {
-		s.ask = was
+	r := s.goTo(l, start.Ask)
+	if len(start.Plays) > 0 && r.Problems == nil {
+		if r = s.enter(l); r.Problems != nil {
+			s.ask = was
+		}
 	}
 	return r
 }
 
-// numbered gives a round that only its wild rank names the number that it has
-// in the game; where rounds fix no rank, it is of the round that is played.
-func (s *Session) numbered(ask rules.Ask) rules.Ask {
-	if ask.Number > 0 || ask.Bonus || !ask.HasWild {
-		return ask
-	}
-	if i := slices.IndexFunc(s.state.Rules.Rounds, func(d rules.Deal) bool { return d.Wild == ask.Wild }); i >= 0 {
-		return rules.Ask{Number: i + 1}
-	}
-	if len(s.state.Rules.Rounds) == 0 {
-		ask.Number = s.playing().Number
-	}
-	return ask
-}
-
-// wild names the wild rank: in a game whose rounds fix it that names the
-// round, where one has it; else it is of the round that is played.
-func (s *Session) wild(l line) Reply {
-	ask, _ := parse.ReadAsk(s.state.Rules, here, "", here, l.rest)
-	return s.goTo(l, s.numbered(ask))
-}
-
-// goTo makes a round the one that is played.
+// goTo makes a round the one that is played. One that only its wild rank names has the
+// number of that rank; where rounds fix none, that of the round that is played.
 func (s *Session) goTo(l line, ask rules.Ask) Reply {
+	if rounds := s.state.Rules.Rounds; ask.Number == 0 && !ask.Bonus && ask.HasWild {
+		if i := slices.IndexFunc(rounds, func(d rules.Deal) bool { return d.Wild == ask.Wild }); i >= 0 {
+			ask = rules.Ask{Number: i + 1}
+		} else if len(rounds) == 0 {
+			ask.Number = s.playing().Number
+		}
+	}
 	var e rules.RoundError
 	if _, err := s.state.Rules.RoundAsked(ask, s.state.Rules.Game.Cards); errors.As(err, &e) && e.Kind != rules.NoWildRank {
 		message, hint := diag.RoundWords(e, 0, diag.Statements)

@@ -37,7 +37,7 @@ func commands() []command {
 		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", over: []int{1}, ofHand: true, do: (*Session).discard},
 		{word: "draws", about: "what each card that could be drawn is good for", over: handOrOver, ofHand: true, do: (*Session).draws},
 		{word: "round", args: "[5 | bonus]", about: "show the round, or go to another", do: (*Session).round},
-		{word: "wild", args: "9", about: "the rank turned up, or joker", only: namesWild, do: (*Session).wild},
+		{word: "wild", args: "9", about: "the rank turned up, or joker", only: namesWild, do: (*Session).round},
 		{word: "score", args: "Ann 12 [out]", about: "enter Ann's score, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
 		{word: "change", args: "[3] Ann 12", about: "correct Ann's score in round 3, or in the last one", do: func(_ *Session, l line) Reply { return refuse(l.wordAt, "change what?", "write change 3 Ann 12") }},
 		{word: "undo", args: "[2]", about: "take the last entry back, or the last two", do: (*Session).undo},
