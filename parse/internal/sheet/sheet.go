@@ -134,6 +134,9 @@ func Read(t *grid.Table, o Options) *Sheet {
 }
 
 func (r *reader) read() {
+	if headless(r.table.Rows) && !rises(r.table.Rows[0]) {
+		r.table.Rows = columns(r.table.Rows)
+	}
 	r.mergeHeaders()
 	found := false
 	for i := 0; !found && i < 2*len(r.table.Rows); i++ {
@@ -156,6 +159,42 @@ func (r *reader) read() {
 		r.weighSeries()
 		r.finish()
 	}
+}
+
+// headless reports whether each row is a player's name and as many scores as in the
+// others, at least two.
+func headless(rows []grid.Row) bool {
+	for _, row := range rows {
+		name := row.Cell(0).Text
+		if _, isLabel := readLabel(name); isLabel || roleOf(name) != noRole || !isName(name) || dated().MatchString(name) ||
+			len(row.Cells) < 3 || len(row.Cells) != len(rows[0].Cells) || slices.ContainsFunc(row.Cells[1:], func(c grid.Cell) bool { return !isScore(c) }) {
+			return false
+		}
+	}
+	return len(rows) > 1
+}
+
+// rises reports whether each number of a row is higher than the one before, as those
+// of rounds are.
+func rises(row grid.Row) bool {
+	for i := 2; i < len(row.Cells); i++ {
+		if readValue(row.Cells[i-1].Text).Points >= readValue(row.Cells[i].Text).Points {
+			return false
+		}
+	}
+	return true
+}
+
+// columns returns the columns of rows as rows.
+func columns(rows []grid.Row) (list []grid.Row) {
+	for i, c := range rows[0].Cells {
+		column := grid.Row{Line: c.Line}
+		for _, row := range rows {
+			column.Cells = append(column.Cells, row.Cells[i])
+		}
+		list = append(list, column)
+	}
+	return list
 }
 
 // isUnclear complains of a header of rounds: in figures alone, such as Ann,1,2,3, as
@@ -266,6 +305,9 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 			title.Text = lines[title.Line-1][title.Start:title.End]
 			t.Rows[k].Cells = []grid.Cell{title}
 		}
+		return t
+	}
+	if headless(t.Rows) {
 		return t
 	}
 	return nil
