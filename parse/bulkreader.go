@@ -108,11 +108,8 @@ func (r *BulkReader) readRare(p place) (*Record, []diag.Diagnostic) {
 	case isRecord(p.text):
 		return ReadRecord(p.source, p.line, p.text)
 	}
-	h, problems := readHand(p, diag.Span{End: len(p.text)}, token.Standard)
-	if diag.Failed(problems) {
-		return &Record{}, r.setting.mistakes(h, problems)
-	}
-	return &Record{Hand: h}, nil
+	h, problems := r.setting.read(p)
+	return &Record{Hand: h}, problems
 }
 
 // deal returns the place for what the hand last read is played under.
@@ -147,7 +144,7 @@ func (p *Plain) take(rec *Record, d *Deal) {
 	}
 	p.said = append(p.said, 0)
 	if own := rec.Hand.Heading; own != nil {
-		p.said = fmt.Append(p.said, own.Variant, 0, own.Ask, own.RoundRank, own.HandNumber)
+		p.said = fmt.Append(p.said, own.Variant, 0, own.Ask, own.RoundRank)
 	}
 	p.said = append(append(p.said, 0), rec.rulesText...)
 }

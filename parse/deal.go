@@ -48,24 +48,25 @@ type Deal struct {
 // Read reads a hand and fits it to the setting, as ReadHand and At do, and
 // reports the mistakes of both. The deal is nil where there is an error.
 func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagnostic) {
-	h, diags := readHand(place{source, line, text}, diag.Span{End: len(text)}, token.Standard)
-	if !diag.Failed(diags) {
-		return h.At(s)
+	h, diags := s.read(place{source, line, text})
+	if h == nil {
+		return nil, diags
 	}
-	return nil, s.mistakes(h, diags)
+	return h.At(s)
 }
 
-// mistakes returns what is wrong with a hand that was read with these mistakes,
-// what it would be played under included.
-func (s Setting) mistakes(h *Hand, diags []diag.Diagnostic) []diag.Diagnostic {
-	f := newHandCheck(h, s)
-	if pack := (token.Pack{Ranks: f.rules.Ranks, Suits: f.rules.Suits}); pack != token.Standard { // hints from the right pack
-		_, diags = readHand(h.place, diag.Span{End: len(h.place.text)}, pack)
+// read reads a hand that is played in the setting. Where it cannot be read, it is nil,
+// and what it would be played under is held against the setting all the same.
+func (s Setting) read(p place) (*Hand, []diag.Diagnostic) {
+	h, diags := readHand(p, diag.Span{End: len(p.text)}, &s.Rules)
+	if !diag.Failed(diags) {
+		return h, nil
 	}
+	f := newHandCheck(h, s)
 	f.pack()
 	diags = append(diags, f.diags...)
 	diag.Sort(diags)
-	return errorsAlone(diags)
+	return nil, errorsAlone(diags)
 }
 
 // errorsAlone returns the diagnostics without remarks, which belong to an answer.
@@ -161,37 +162,17 @@ func newHandCheck(h *Hand, s Setting) *handCheck {
 
 // heading lets the hand's own game and round beat the setting's.
 func (f *handCheck) heading(s Setting) {
-	own := *f.Heading
+	own := f.Heading
 	g, isGame := rules.Lookup(own.Variant)
-	if own.HandNumber != 0 {
-		if isGame && g.Hands || !isGame && s.Rules.Game.Hands {
-			own.Ask.Number = own.HandNumber
-		} else { // a part of a name
-			if own.VariantSpan.IsZero() {
-				own.VariantSpan = own.RoundSpan
-			}
-			own.VariantSpan = own.VariantSpan.To(own.RoundSpan)
-			own.Variant, own.RoundSpan = f.textAt(own.VariantSpan), diag.Span{}
-			g, isGame = rules.Lookup(own.Variant)
-		}
-		hand := *f.Hand
-		hand.Heading, f.Hand = &own, &hand
-	}
 	if own.Variant != "" && token.Plain(own.Variant) != token.Plain(s.Rules.Name) && !(isGame && g.Name == s.Rules.Name) {
 		f.game(g, s)
 	}
 	ask := own.Ask
-	if own.RoundRank != card.NoRank && !f.lost {
-		named, fault := roundOfRank(own.RoundRank, f.rules)
-		if fault.Code == "" {
-			fault = clash(named, ask.Wild, ask.HasWild)
-		}
+	if !f.lost {
+		var fault token.Fault
+		ask, fault = own.ask(f.rules)
 		f.lost = fault.Code != ""
 		f.report(own.RoundSpan, fault)
-		if ask.HasWild {
-			named.Wild, named.HasWild = ask.Wild, true
-		}
-		ask = named
 	}
 	named := ask.Number != 0 || ask.Bonus
 	if named {

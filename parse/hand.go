@@ -3,6 +3,7 @@
 package parse
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -15,6 +16,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // Hand is a hand as typed, before it is held against a game.
@@ -95,20 +97,20 @@ const (
 // same. A hand of no cards is not a mistake here. source and line are where the
 // text stands.
 func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
-	return readHand(place{source, line, text}, diag.Span{End: len(text)}, token.Standard)
+	return readHand(place{source, line, text}, diag.Span{End: len(text)}, nil)
 }
 
 // readHand reads the hand in a stretch of a line. The hints offer the cards of
-// the pack.
+// the game, which is nil where it is not known.
 //
 // A text that reads as a hand has no heading. Otherwise the first colon for which
 // the hand has no place ends one.
-func readHand(p place, within diag.Span, pack token.Pack) (*Hand, []diag.Diagnostic) {
+func readHand(p place, within diag.Span, game *rules.Rules) (*Hand, []diag.Diagnostic) {
 	within.End = within.Start + len(strings.TrimRight(p.textAt(within), "\r"))
 	if h := plainHand(p, within); h != nil {
 		return h, nil
 	}
-	b := newHandBuilder(p, pack)
+	b := newHandBuilder(p, game)
 	if b.read(within); len(b.diags) > 0 {
 		b = b.headed(within)
 	}
@@ -120,14 +122,19 @@ func readHand(p place, within diag.Span, pack token.Pack) (*Hand, []diag.Diagnos
 // handBuilder makes a hand of its tree.
 type handBuilder struct {
 	cardBuilder
+	game   *rules.Rules // nil where it is not known
 	hand   *Hand
 	open   diag.Span // the bracket of the meld that is built
 	clause diag.Span // of a heading, behind the cards
 	colon  int       // where the first colon stands that the hand has no place for; -1: nowhere
 }
 
-func newHandBuilder(p place, pack token.Pack) *handBuilder {
-	return &handBuilder{cardBuilder: cardBuilder{collector: collector{place: p}, pack: pack, slot: -1}, colon: -1, hand: &Hand{place: p}}
+func newHandBuilder(p place, game *rules.Rules) *handBuilder {
+	b := &handBuilder{cardBuilder: cardBuilder{collector: collector{place: p}, pack: token.Standard, slot: -1}, colon: -1, hand: &Hand{place: p}, game: game}
+	if game != nil {
+		b.pack = token.Pack{Ranks: game.Ranks, Suits: game.Suits}
+	}
+	return b
 }
 
 // read makes the hand of a stretch of the line.
@@ -184,49 +191,66 @@ func (b *handBuilder) misspelledSuits(tokens []token.Token) {
 // headed returns the reading of a text that is not a hand: as one with a heading,
 // which a colon ends or which is the name of a game, or as before.
 func (b *handBuilder) headed(within diag.Span) *handBuilder {
-	lexer := token.Lexer{Headings: true}
-	again := newHandBuilder(b.place, b.pack)
-	heading := b.text[within.Start:max(within.Start, b.colon)]
+	heading, end, from := b.text[within.Start:max(within.Start, b.colon)], b.colon, b.colon+1
 	if b.colon < 0 || strings.ContainsAny(heading, "=[]{}") || strings.Count(heading, "(") != strings.Count(heading, ")") {
 		const longest = 100 // the most bytes of a name
-		tokens := lexer.Tokens(nil, b.text, within.Start, min(within.End, within.Start+longest))
-		first := tokens[0]
-		if first.Type != token.Game || !strings.ContainsFunc(first.Value, unicode.IsLetter) { // 65 could be two ranks
+		tokens := headingTokens(b.text, within.Start, min(within.End, within.Start+longest))
+		if tokens[0].Type != token.Game || !strings.ContainsFunc(tokens[0].Value, unicode.IsLetter) { // 65 could be two ranks
 			return b
 		}
-		end := token.Span(first).End
+		end = token.Span(tokens[0]).End
 		if len(tokens) > 3 && tokens[1].Value == "wild" && tokens[2].Type == token.Rank && tokens[3].Type == token.Card { // vegas wild 9 Kh
 			end = token.Span(tokens[2]).End
 		}
-		again.heading(syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, end)).Parts)
-		again.read(diag.Span{Start: end, End: within.End})
-		return again
+		from = end
 	}
-	words := syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, b.colon)).Parts
-	isMark := func(p syntax.Part) bool { return p.Mark != nil }
+	parts := b.headingParts(within.Start, end)
+	isWord := func(p syntax.Part) bool { return p.Mark == nil }
 	isComment := func(p syntax.Part) bool { return p.Loose != nil && p.Loose.Value == "#" }
-	if slices.ContainsFunc(words, isComment) || !slices.ContainsFunc(words, func(p syntax.Part) bool { return !isMark(p) }) {
+	if slices.ContainsFunc(parts, isComment) || !slices.ContainsFunc(parts, isWord) {
 		return b
 	}
-	from, rest := b.colon+1, lexer.Tokens(nil, b.text, b.colon+1, within.End)
-	isName := rest[0].Type == token.Rank || rest[0].Type == token.Number || rest[0].Type == token.Plural || rest[0].Value == "none"
-	if last := words[len(words)-1]; isName && last.SaysRound() && last.Named() == nil { // wild: 9
-		from = token.Span(rest[0]).End
-		words = syntax.ReadHeading(lexer.Tokens(nil, b.text, within.Start, from)).Parts
-		if rest[1].Value == ":" {
-			from = token.Span(rest[1]).End
+	if last := parts[len(parts)-1]; last.SaysRound() && last.Named() == nil {
+		rest := headingTokens(b.text, from, within.End)
+		if t := rest[0]; t.Type == token.Rank || t.Type == token.Number || t.Type == token.Plural || t.Value == "none" { // wild: 9
+			from = token.Span(t).End
+			parts = b.headingParts(within.Start, from)
+			if rest[1].Value == ":" {
+				from = token.Span(rest[1]).End
+			}
 		}
 	}
-	again.heading(words)
+	again := newHandBuilder(b.place, b.game)
+	r := headingReader{collector: collector{place: b.place}}
+	r.read(parts)
+	again.hand.Heading, again.diags = &r.own, r.diags
+	if g, ok := rules.Lookup(r.own.Variant); ok {
+		again.pack = token.Pack{Ranks: g.Rules().Ranks, Suits: g.Rules().Suits}
+	}
 	again.read(diag.Span{Start: from, End: within.End})
 	return again
 }
 
-// heading takes the clauses of the hand's heading.
-func (b *handBuilder) heading(parts []syntax.Part) {
-	r := headingReader{collector: collector{place: b.place}}
-	r.read(parts)
-	b.hand.Heading, b.diags = &r.own, append(b.diags, r.diags...)
+func headingTokens(text string, start, end int) []token.Token {
+	return token.Lexer{Headings: true}.Tokens(nil, text, start, end)
+}
+
+// headingParts returns the clauses of a heading. A round is a hand, hand 2, where the
+// game that is named there, or else that of the setting, calls it so.
+func (b *handBuilder) headingParts(start, end int) []syntax.Part {
+	tokens := headingTokens(b.text, start, end)
+	hasHands := b.game != nil && b.game.Game.Hands
+	for _, t := range tokens {
+		if g, ok := rules.Lookup(t.Value); ok && t.Type == token.Game {
+			hasHands = g.Hands
+		}
+	}
+	for i := range tokens {
+		if tokens[i].Value == "hand" && !hasHands {
+			tokens[i].Type = token.Bad
+		}
+	}
+	return syntax.ReadHeading(tokens).Parts
 }
 
 func (b *handBuilder) items(list []syntax.Item) {
@@ -332,7 +356,7 @@ func (b *handBuilder) group(open token.Token, items []syntax.Item, closing *toke
 // an ace counts.
 func (b *handBuilder) parentheses(n *syntax.Parens) {
 	slot, open := b.slot, token.Span(n.Open)
-	inside := newHandBuilder(b.place, b.pack)
+	inside := newHandBuilder(b.place, b.game)
 	inside.meld = 1 // no parentheses in it are a meld
 	inside.items(n.Items)
 	glued := slot >= 0 && b.pieces[slot].Span.End == open.Start
@@ -382,35 +406,42 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 
 // HoldsCard reports whether a card stands in a text, or its rank or its suit.
 func HoldsCard(text string) bool {
-	if p := new(Plain); p.anyCards([]byte(text)) && len(p.Hand) > 0 {
-		return true
-	}
 	tokens := token.Lexer{}.Tokens(nil, text, 0, len(text))
 	return slices.ContainsFunc(tokens, func(t token.Token) bool {
 		return t.Type == token.Card || t.Type == token.Rank || t.Type == token.Suit || t.Type == token.Plural
 	})
 }
 
-// claim makes the claim, with which a hand ends.
+// claim makes the claim, with which a hand ends. A colon with no card before it may
+// end a heading.
 func (b *handBuilder) claim(n *syntax.Claim) {
-	switch {
-	case n.Said != nil:
-		b.said(n.Said)
+	if n.Equals == nil {
+		sum := cmp.Or(n.Said, n.Bare)
+		all := sum.Span()
+		if len(n.Begin) > 0 {
+			all = token.Span(n.Begin[0]).To(all)
+			if n.Begin[0].Value == ":" && len(b.pieces) == 0 {
+				b.colon = all.Start
+			}
+		}
+		b.sum(sum, all)
 		return
-	case n.Sum != nil && len(n.Rest) == 0:
-		b.sum(n.Sum, token.Span(*n.Equals).To(n.Sum.Span()))
+	}
+	equals := token.Span(*n.Equals)
+	switch {
+	case len(n.Rest) == 0 && n.Sum != nil:
+		b.sum(n.Sum, equals.To(n.Sum.Span()))
 		return
 	case len(n.Rest) == 0:
-		b.fault(codeClaim, token.Span(*n.Equals), "a number is missing after "+b.quoted(token.Span(*n.Equals)), howClaim)
+		b.fault(codeClaim, equals, "a number is missing after "+b.quoted(equals), howClaim)
 		return
 	case n.Rest[0].Value == "#":
 		b.comment(n.Rest)
 		return
 	}
-	first := n.Rest[0]
-	span := token.Span(first)
-	if n.Sum != nil && token.IsFigures(first.Value) {
-		b.fault(codeClaim, span, fmt.Sprintf("another claim of %s", first.Value), howClaim)
+	span := token.Span(n.Rest[0])
+	if n.Sum != nil && token.IsFigures(n.Rest[0].Value) {
+		b.fault(codeClaim, span, "another claim of "+b.textAt(span), howClaim)
 		return
 	}
 	if end := strings.IndexAny(b.text[span.End:], " \t,+-"); end >= 0 {
@@ -421,21 +452,11 @@ func (b *handBuilder) claim(n *syntax.Claim) {
 	if n.Sum != nil && n.Sum.Span().End == span.Start { // 1.5
 		span.Start = token.Span(n.Sum.Last()).Start
 	}
-	b.fault(codeClaim, span, fmt.Sprintf("no number %s in the claim", b.quoted(span)), howClaim)
+	b.noNumber(span)
 }
 
-// said makes the claim of : 16, scores 16 or 16 points. A colon with no card
-// before it may end a heading.
-func (b *handBuilder) said(n *syntax.Said) {
-	if n.Bare != nil {
-		b.sum(n.Bare, n.Bare.Span())
-		return
-	}
-	begin := token.Span(n.Begin[0])
-	if n.Begin[0].Value == ":" && len(b.pieces) == 0 {
-		b.colon = begin.Start
-	}
-	b.sum(n.Sum, begin.To(n.Sum.Span()))
+func (b *handBuilder) noNumber(span diag.Span) {
+	b.fault(codeClaim, span, fmt.Sprintf("no number %s in the claim", b.quoted(span)), howClaim)
 }
 
 // sum makes the claim of a sum, whose whole stretch is all.
@@ -447,7 +468,7 @@ func (b *handBuilder) sum(n *syntax.Sum, all diag.Span) {
 	case errors.As(err, &no) && no.Large:
 		b.fault(codeClaim, token.Span(no.Token), fmt.Sprintf("a claim of %s points", token.Quote(no.Token.Value)), most)
 	case err != nil:
-		b.fault(codeClaim, token.Span(no.Token), fmt.Sprintf("no number %s in the claim", b.quoted(token.Span(no.Token))), howClaim)
+		b.noNumber(token.Span(no.Token))
 	case total > MaxClaim || total < -MaxClaim:
 		b.fault(codeClaim, all, fmt.Sprintf("a claim of %d points", total), most)
 	default:

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -21,7 +22,6 @@ type Heading struct {
 	RoundRank   card.Rank // the wild rank that names the round: kings, round 3s
 	RoundSpan   diag.Span // round 3, or bonus
 	WildSpan    diag.Span // wild 9
-	HandNumber  int       // hand 2, which is the round where a game calls its rounds hands; else part of a name
 }
 
 const (
@@ -111,7 +111,7 @@ func nameIn(text string) string {
 // by its number: round 2 (fours), round 2, 4s.
 func (r *headingReader) isWildOfRound(p syntax.Part) bool {
 	t := p.Named()
-	if r.own.Ask.Number == 0 || t == nil || p.Hand != nil {
+	if r.own.Ask.Number == 0 || t == nil {
 		return false
 	}
 	_, isRank := token.RankNamed(t.Value)
@@ -129,38 +129,23 @@ func (r *headingReader) clause(p syntax.Part) {
 		r.fault(codeHeading, span, "a number is missing after round", howHeading)
 		return
 	}
-	word := token.Span(*t)
-	n, err := token.NumberWord(t.Value)
-	isWild := p.Wild != nil || p.Dealt != nil || r.isWildOfRound(p)
-	var ask rules.Ask
-	var f token.Fault
-	rank, isDealt := token.RankDealt(n)
+	word, isWild := token.Span(*t), p.Wild != nil || p.Dealt != nil || r.isWildOfRound(p)
 	switch {
-	case p.Hand != nil:
-		if rank = card.NoRank; err != nil || n < 1 || n > maxRound {
-			f = token.Fault{Code: codeRound, Message: "no hand is called " + token.Quote(t.Value), Hint: "a hand is named by its number, as in hand 2:"}
-		}
-	case p.Dealt != nil && isDealt && n > 1: // 1 could be an ace or a ten
-	case isWild:
-		rank, f = wildRank(r.textAt(word))
-	default:
-		ask, rank, f = roundOrRank(r.textAt(word))
-	}
-	switch {
-	case f.Code != "":
-		r.report(word, f)
 	case isWild && own.Ask.HasWild:
 		r.fault(codeHeading, span, "the wild rank is named twice", howHeading)
 	case isWild:
-		own.WildSpan, own.Ask.Wild, own.Ask.HasWild = span, rank, true
+		own.WildSpan = span
+		n, _ := token.NumberWord(t.Value)
+		if rank, isDealt := token.RankDealt(n); p.Dealt != nil && isDealt && n > 1 { // 1 could be an ace or a ten
+			own.Ask.Wild, own.Ask.HasWild = rank, true
+			return
+		}
+		r.report(word, own.wild(r.textAt(word)))
 	case !own.RoundSpan.IsZero():
 		r.fault(codeHeading, span, "the round is named twice", howHeading)
 	default:
-		own.RoundSpan, own.RoundRank = span, rank
-		own.Ask.Number, own.Ask.Bonus = ask.Number, ask.Bonus
-		if p.Hand != nil {
-			own.HandNumber = n
-		}
+		own.RoundSpan = span
+		r.report(word, own.round(r.textAt(word)))
 	}
 }
 
@@ -201,23 +186,21 @@ func nearGame(variant, house string) (string, bool) {
 // bonus, and the wild rank, joker or none. An empty text names nothing. The
 // sources name the two texts where they are wrong.
 func ReadAsk(r rules.Rules, roundSource, round, wildSource, wild string) (ask rules.Ask, diags []diag.Diagnostic) {
+	var own Heading
 	if round != "" {
-		var rank card.Rank
-		var f token.Fault
-		if ask, rank, f = roundText(round); rank != card.NoRank && f.Code == "" {
-			ask, f = roundOfRank(rank, r)
-		}
-		diags = whole(roundSource, round, f)
+		diags = whole(roundSource, round, own.round(wordOfRound(round)))
 	}
 	if wild != "" {
-		rank, f := wildRank(wild)
-		if f.Code == "" {
-			f = clash(ask, rank, true)
-		}
-		diags = append(diags, whole(wildSource, wild, f)...)
-		ask.Wild, ask.HasWild = rank, true
+		diags = append(diags, whole(wildSource, wild, own.wild(wild))...)
 	}
-	return ask, diags
+	if len(diags) > 0 {
+		return own.Ask, diags
+	}
+	ask, f := own.ask(r)
+	if f.Code == codeWild {
+		roundSource, round = wildSource, wild
+	}
+	return ask, whole(roundSource, round, f)
 }
 
 // whole returns the fault of a whole text, if there is one.
@@ -227,83 +210,80 @@ func whole(source, text string, f token.Fault) []diag.Diagnostic {
 	return c.diags
 }
 
-// roundText reads a round as a heading names it, or without the word round: 3,
-// round 3, R3, bonus round, kings, 3s.
-func roundText(text string) (rules.Ask, card.Rank, token.Fault) {
+// wordOfRound returns the word that names a round in a text that is a heading's
+// clause, or that word alone: 3, round 3, R3, bonus round, kings, 3s.
+func wordOfRound(text string) string {
 	parts := syntax.ReadHeading(token.Lexer{}.Tokens(nil, text, 0, len(text))).Parts
 	if len(parts) == 1 && parts[0].Round != nil && parts[0].Named() != nil {
 		name := token.Span(*parts[0].Named())
-		text = text[name.Start:name.End]
+		return text[name.Start:name.End]
 	}
-	return roundOrRank(strings.TrimSpace(text))
+	return strings.TrimSpace(text)
 }
 
-// roundOrRank reads what names a round of a game: its number from 1, 3 or #3,
+// round takes what names a round of a game: its number from 1, 3 or #3,
 // bonus, or its wild rank, kings or 3s. A number as a word is that of the round,
 // unless a rank is called so.
-func roundOrRank(word string) (ask rules.Ask, rank card.Rank, f token.Fault) {
-	if strings.EqualFold(word, "bonus") {
-		return rules.Ask{Bonus: true}, card.NoRank, f
-	}
+func (h *Heading) round(word string) (f token.Fault) {
 	rank, named := token.RankNamed(word)
 	n, err := token.NumberWord(strings.TrimPrefix(word, "#"))
 	isFigures := strings.ContainsAny(word, "0123456789")
-	if err == nil && 1 <= n && n <= maxRound && (isFigures || !named) {
-		return rules.Ask{Number: n}, card.NoRank, f
-	}
 	switch {
+	case strings.EqualFold(word, "bonus"):
+		h.Ask.Bonus = true
+	case err == nil && 1 <= n && n <= maxRound && (isFigures || !named):
+		h.Ask.Number = n
 	case !named || word == "0":
-		return ask, card.NoRank, token.Fault{Code: codeRound, Message: "no round is called " + token.Quote(word), Hint: "a round is a number, or bonus"}
+		return token.Fault{Code: codeRound, Message: "no round is called " + token.Quote(word), Hint: "a round is a number, or bonus"}
 	case rank > card.Ace && rank < card.Jack && !strings.HasSuffix(strings.ToLower(word), "s"):
-		f = token.Fault{
+		return token.Fault{
 			Code: codeRound, Message: fmt.Sprintf("%s could be round %d, or the round in which %ss are wild", token.Quote(word), rank, rank),
 			Hint: fmt.Sprintf("did you mean %d or %ss?", rank, rank),
 		}
-	}
-	return ask, rank, f
-}
-
-// roundOfRank returns the round of a game that has a wild rank. Where the game's
-// rounds fix no wild rank, it is the rank.
-func roundOfRank(rank card.Rank, r rules.Rules) (rules.Ask, token.Fault) {
-	for i, d := range r.Rounds {
-		if d.Wild == rank {
-			return rules.Ask{Number: i + 1}, token.Fault{}
-		}
-	}
-	if len(r.Rounds) == 0 {
-		return rules.Ask{Wild: rank, HasWild: true}, token.Fault{}
-	}
-	return rules.Ask{}, token.Fault{
-		Code: codeRound, Message: fmt.Sprintf("in no round of %s is the wild rank %s", r.Name, rank),
-		Hint: fmt.Sprintf("its rounds are 1 to %d", len(r.Rounds)),
-	}
-}
-
-// clash returns the fault of two wild ranks, where a round is named by one and
-// the other is named too.
-func clash(round rules.Ask, rank card.Rank, named bool) (f token.Fault) {
-	if named && round.HasWild && round.Wild != rank {
-		f = token.Fault{Code: codeWild, Message: fmt.Sprintf("the wild rank is both %s and %s", round.Wild, rank), Hint: "name it once"}
+	default:
+		h.RoundRank = rank
 	}
 	return f
 }
 
-// wildRank reads the wild rank of a round, by its name or as the card turned
-// up: 9, nines, 9h, king of hearts. It is NoRank for joker and none.
-func wildRank(text string) (card.Rank, token.Fault) {
-	text = strings.TrimSpace(text)
-	if r, ok := token.WildRank(text); ok {
-		return r, token.Fault{}
+// ask returns what the heading asks for in a game: of a round that is named by its
+// wild rank the number or, where the game's rounds fix no wild rank, that rank.
+func (h *Heading) ask(r rules.Rules) (ask rules.Ask, f token.Fault) {
+	ask = h.Ask
+	number := 1 + slices.IndexFunc(r.Rounds, func(d rules.Deal) bool { return d.Wild == h.RoundRank })
+	switch {
+	case h.RoundRank == card.NoRank:
+	case number > 0:
+		ask.Number = number
+	case len(r.Rounds) > 0:
+		f = token.Fault{
+			Code: codeRound, Message: fmt.Sprintf("in no round of %s is the wild rank %s", r.Name, h.RoundRank),
+			Hint: fmt.Sprintf("its rounds are 1 to %d", len(r.Rounds)),
+		}
+	case ask.HasWild && ask.Wild != h.RoundRank:
+		f = token.Fault{Code: codeWild, Message: fmt.Sprintf("the wild rank is both %s and %s", h.RoundRank, ask.Wild), Hint: "name it once"}
+	default:
+		ask.Wild, ask.HasWild = h.RoundRank, true
 	}
-	if name, suit, spaced := strings.Cut(text, " "); spaced {
-		_, isSuit := token.SuitWord(strings.TrimPrefix(strings.TrimSpace(suit), "of "))
-		if r, ok := token.RankNamed(name); ok && isSuit {
-			return r, token.Fault{}
+	return ask, f
+}
+
+// wild takes the wild rank of a round, by its name or as the card turned up: 9,
+// nines, 9h, king of hearts. It is NoRank for joker and none.
+func (h *Heading) wild(text string) token.Fault {
+	text = strings.TrimSpace(text)
+	rank, ok := token.WildRank(text)
+	if name, suit, spaced := strings.Cut(text, " "); spaced && !ok {
+		if _, isSuit := token.SuitWord(strings.TrimPrefix(strings.TrimSpace(suit), "of ")); isSuit {
+			rank, ok = token.RankNamed(name)
 		}
 	}
-	if text == "1" {
-		return card.NoRank, token.Fault{Code: codeWild, Message: `"1" could be an ace or a ten`, Hint: "did you mean A or 10?"}
+	switch {
+	case ok:
+		h.Ask.Wild, h.Ask.HasWild = rank, true
+		return token.Fault{}
+	case text == "1":
+		return token.Fault{Code: codeWild, Message: `"1" could be an ace or a ten`, Hint: "did you mean A or 10?"}
 	}
-	return card.NoRank, token.Fault{Code: codeWild, Message: fmt.Sprintf("no rank %s to be wild", token.Quote(text)), Hint: howWildRank}
+	return token.Fault{Code: codeWild, Message: fmt.Sprintf("no rank %s to be wild", token.Quote(text)), Hint: howWildRank}
 }

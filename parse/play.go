@@ -135,7 +135,7 @@ func (b *lineBuilder) play(p Play, player int, name diag.Span) Play {
 		b.fault(codeLogLine, cards, b.quoted(cards)+" is neither a score nor cards", "a score is one number, for example "+b.players[player]+" 12")
 		return p
 	}
-	hand, diags := readHand(b.place, cards, b.pack())
+	hand, diags := readHand(b.place, cards, b.game)
 	b.diags = append(b.diags, diags...)
 	if hand.Heading != nil {
 		b.fault(codeHeading, cards, "a hand in a log has no heading", "the game and the round are named on lines of their own")
@@ -153,16 +153,8 @@ func (b *lineBuilder) play(p Play, player int, name diag.Span) Play {
 // isHand reports whether a stretch of a line reads as cards, with a claim or
 // without.
 func (b *lineBuilder) isHand(within diag.Span) bool {
-	h, diags := readHand(b.place, within, b.pack())
+	h, diags := readHand(b.place, within, b.game)
 	return !diag.Failed(diags) && len(h.Pieces) > 0
-}
-
-// pack returns what hints about cards spell.
-func (t *roster) pack() token.Pack {
-	if t.stars {
-		return token.Starred
-	}
-	return token.Standard
 }
 
 // hasCard reports whether a stretch has a word that may be meant for a card.

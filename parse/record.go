@@ -107,16 +107,11 @@ func (r *recordReader) set(f field, v fieldText) {
 	case variantField:
 		r.heading.Variant, r.heading.VariantSpan = valid, v.whole
 	case roundField:
-		ask, rank, f := roundText(whole)
-		if r.report(v.whole, f); f.Code == "" {
-			r.heading.Ask.Number, r.heading.Ask.Bonus = ask.Number, ask.Bonus
-			r.heading.RoundRank, r.heading.RoundSpan = rank, v.whole
-		}
+		r.report(v.whole, r.heading.round(wordOfRound(whole)))
+		r.heading.RoundSpan = v.whole
 	case wildField:
-		rank, f := wildRank(v.text)
-		if r.report(v.whole, f); f.Code == "" {
-			r.heading.Ask.Wild, r.heading.Ask.HasWild, r.heading.WildSpan = rank, true, v.whole
-		}
+		r.report(v.whole, r.heading.wild(v.text))
+		r.heading.WildSpan = v.whole
 	case claimField: // as the end of a hand has it, without the sign of equality
 		h, diags := ReadHand(r.source, r.line, "="+whole)
 		if len(diags) > 0 {
@@ -131,7 +126,7 @@ func (r *recordReader) set(f field, v fieldText) {
 func (r *recordReader) hand(v fieldText) {
 	p, start := r.place, max(v.at, 0)
 	p.text = p.text[:start] + v.text // the marks of a list are left out
-	h, diags := readHand(p, diag.Span{Start: start, End: len(p.text)}, token.Standard)
+	h, diags := readHand(p, diag.Span{Start: start, End: len(p.text)}, nil)
 	for _, d := range diags {
 		if v.at < 0 {
 			d.Span = v.whole
@@ -174,7 +169,7 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 		if in.Variant != "" {
 			own.Variant, own.VariantSpan = in.Variant, in.VariantSpan
 		}
-		if in.Ask != (rules.Ask{}) || in.RoundRank != card.NoRank || in.HandNumber != 0 {
+		if in.Ask != (rules.Ask{}) || in.RoundRank != card.NoRank {
 			in.Variant, in.VariantSpan = own.Variant, own.VariantSpan
 			own = *in
 		}

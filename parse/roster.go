@@ -10,14 +10,13 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // roster is the players of an evening, as far as a log or a sheet names them.
 type roster struct {
 	source   string
-	stars    bool           // the pack has stars, so that * is one
+	game     *rules.Rules   // nil where it is not known
 	expires  bool           // the game has a maximum at which players expire
 	typed    bool           // a line is read by itself, as typed: names may be cut short
 	pictured bool           // a name has a picture in it
@@ -67,7 +66,7 @@ func (t *roster) Language() diag.Language { return diag.Flags }
 
 // Plays sets the game, on which it depends what some words and marks mean.
 func (t *roster) Plays(r rules.Rules) {
-	t.stars, t.expires = r.Suits.Has(card.Stars), r.Game.Elimination != nil
+	t.game, t.expires = &r, r.Game.Elimination != nil
 }
 
 func foldName(name string) string {

@@ -70,14 +70,14 @@ func (b *lineBuilder) roundParts(at, end int) (parts []syntax.Part, ok bool) {
 	if len(parts) == 0 {
 		return nil, false
 	}
-	if r := parts[0].Round; r != nil && r.Word != nil {
+	if r := parts[0].Round; r != nil && r.Word != nil && r.Word.Value != "hand" {
 		return parts, true
 	}
 	named := false
 	for _, p := range parts {
 		switch {
 		case p.Mark != nil, p.Dealt != nil:
-		case p.Hand != nil, p.Round != nil && p.Round.Kings == nil:
+		case p.Round != nil && p.Round.Kings == nil:
 			named = true
 		case p.Round != nil, p.Wild != nil && p.Wild.First != nil:
 			_, isRank := token.RankNamed(p.Named().Value)
@@ -92,10 +92,7 @@ func (b *lineBuilder) roundParts(at, end int) (parts []syntax.Part, ok bool) {
 // saysWild reports whether clauses are a round by the word for one, and the wild
 // rank with the word wild.
 func saysWild(parts []syntax.Part) bool {
-	if len(parts) != 2 || parts[1].Wild == nil || parts[1].Wild.First == nil {
-		return false
-	}
-	return parts[0].Hand != nil || parts[0].Round != nil && parts[0].Round.Word != nil
+	return len(parts) == 2 && parts[1].Wild != nil && parts[1].Wild.First != nil && parts[0].Round != nil && parts[0].Round.Word != nil
 }
 
 // startRound begins the round that clauses name. Where they cannot be read, the

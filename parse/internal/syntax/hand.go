@@ -85,21 +85,15 @@ type Ranks struct {
 	Words []Token `parser:"(?! End | 'a':Word ('joker' | 'wild' | Rank ('of' | Suit)) | Rank (Plural | 'wild' 'cards' | '×' | ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card)) @( (Rank | 'a':Word) ((Dash | 'to' | 'through') Rank)* )"`
 }
 
-// Claim is the score that the holder of the hand claims, and the rest of the text:
-// = 16, : 16, scores 16, 16 points.
+// Claim is the score that the holder of the hand claims, and the rest of the text: =
+// 16, : 16, scores 16, 16 points. Without a sign of equality it is the end of the text.
 type Claim struct {
 	Equals *Token  `parser:"(  @Equals"`
 	Sum    *Sum    `parser:"   ( @@ )? Points? 'out'? ( (Comma | '.' | '!' | '?')+ (?= End) )? Comma*"`
 	Rest   []Token `parser:"   @( (!End)* )"`
-	Said   *Said   `parser:"| @@ )"`
-}
-
-// Said is a claim that words or a colon begin, or that has nothing but a unit. It
-// is the end of the text.
-type Said struct {
-	Begin []Token `parser:"(  @( ':' | '->' | '→' | Verb Verb? Verb? (Equals | ':')? )"`
-	Sum   *Sum    `parser:"   @@ Points? Mark* (?= End)"`
-	Bare  *Sum    `parser:"|  @@ Points  Mark* (?= End) )"`
+	Begin  []Token `parser:"|  @( ':' | '->' | '→' | Verb Verb? Verb? (Equals | ':')? )"`
+	Said   *Sum    `parser:"   @@ Points? Mark* (?= End)"`
+	Bare   *Sum    `parser:"|  @@ Points  Mark* (?= End) )"`
 }
 
 var hand language[Hand]

@@ -20,7 +20,6 @@ type Part struct {
 	Quoted *Token `parser:"| @Quoted"`
 	Wild   *Wild  `parser:"| @@"`
 	Round  *Round `parser:"| @@"`
-	Hand   *Token `parser:"| 'hand' (?= Number | Rank) @(Number | Rank) (('of' | '/') (Number | Rank))?"`
 	Dealt  *Token `parser:"| ( '(' @(Number | Rank) ('cards' | 'card')? ')' | @(Number | Rank) ('cards' | 'card') )"`
 	Mark   *Token `parser:"| @(Comma | Minus | Dash | '(' | ')' | ';' | '.')"`
 	Loose  *Token `parser:"| @!End"`
@@ -28,11 +27,12 @@ type Part struct {
 
 // Round names a round by its number, bonus, or its wild rank in the plural: round
 // 3, R3, round kings, bonus round, kings. How many rounds there are may follow the
-// number: 2 of 11, 2/11.
+// number: 2 of 11, 2/11. Whoever makes the tokens says whether a round may be called
+// a hand, hand 2, by the kind of that word.
 type Round struct {
 	Bonus *Token `parser:"  @'bonus' 'round'?"`
 	Short *Token `parser:"| @Short (('of' | '/') (Number | Rank))?"`
-	Word  *Token `parser:"| @('round' | 'rd' | 'rnd') '.'? ('no' | 'nr')? '.'? ('#' | ':')?"`
+	Word  *Token `parser:"| @('round' | 'rd' | 'rnd' | 'hand':Word (?= Number | Rank)) '.'? ('no' | 'nr')? '.'? ('#' | ':')?"`
 	Name  *Token `parser:"  ( (?! 'wild' | 'wilds') @(Number | Rank | Plural | Card | Word | Bad) (('of' | '/') (Number | Rank))? )?"`
 	Kings *Token `parser:"| @Plural ('is' | 'are')?"`
 }
@@ -62,7 +62,7 @@ func (p Part) Span() diag.Span {
 
 // SaysRound reports whether the part says something about the round.
 func (p Part) SaysRound() bool {
-	return p.Wild != nil || p.Round != nil || p.Hand != nil || p.Dealt != nil
+	return p.Wild != nil || p.Round != nil || p.Dealt != nil
 }
 
 // Named returns the word by which the part names the round or the wild rank: a
@@ -72,7 +72,7 @@ func (p Part) Named() *Token {
 	case p.Wild != nil:
 		return cmp.Or(p.Wild.First, p.Wild.Name)
 	case r == nil:
-		return cmp.Or(p.Hand, p.Dealt, p.Loose)
+		return cmp.Or(p.Dealt, p.Loose)
 	case r.Short != nil:
 		number := token.ShortRound(*r.Short)
 		return &number

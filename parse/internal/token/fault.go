@@ -25,11 +25,8 @@ type Pack struct {
 	Suits rules.Suits
 }
 
-// Standard is the pack of most games, Starred that of five suits.
-var (
-	Standard = Pack{rules.RanksFrom(card.Ace, card.King), rules.SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades)}
-	Starred  = Pack{rules.RanksFrom(card.Three, card.King), rules.SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades, card.Stars)}
-)
+// Standard is the pack of most games.
+var Standard = Pack{rules.RanksFrom(card.Ace, card.King), rules.SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades)}
 
 // HowCards and HowSeparated are the hints on how cards are written.
 const (
