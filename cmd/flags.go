@@ -83,7 +83,7 @@ const (
 
 // inForce returns the rules of the flags, else of the environment: a game or a
 // house's own, with each --rule on top. changes are those on top.
-func (f flags) inForce(s Streams) (r rules.Rules, changes []rules.Setting, err error) {
+func (f flags) inForce(s Streams) (r rules.Rules, changes []parse.Change, err error) {
 	house := s.Env(envHouse)
 	switch {
 	case f.variant != "" && f.house != "":

@@ -20,7 +20,7 @@ type Setting struct {
 	Ask   rules.Ask
 	// Changes are the rules given for one command. They are part of Rules
 	// already; a heading that names another game gets them too.
-	Changes []rules.Setting
+	Changes []Change
 	// ExtraCards are how many cards the hand has more than its deal: 1 for
 	// commands about the moment before the discard.
 	ExtraCards int
@@ -202,7 +202,7 @@ func (f *handCheck) game(g *rules.Game, s Setting) {
 	}
 	switch {
 	case g != nil:
-		changed, diags := withChanges(g.Rules(), s.Changes)
+		changed, diags := ChangeRules(g.Rules(), s.Changes)
 		if len(diags) > 0 {
 			f.fault(codeRule, span, fmt.Sprintf("%s cannot be played like that: %s", g.Name, diags[0].Message), "")
 			return

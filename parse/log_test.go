@@ -92,7 +92,7 @@ func spoken(players []string, a Action) string {
 		}
 		return "players " + strings.Join(names, ", ")
 	case SetRule:
-		return "rule " + a.Name + " " + a.Value
+		return "rule " + a.Changes[0].Name + " " + a.Changes[0].Value
 	case SetHandicap:
 		return fmt.Sprintf("handicap %s %d", players[a.Player], a.Points.Value)
 	case SetPot:

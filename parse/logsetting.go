@@ -48,11 +48,10 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 			return SetBuyIn{b.money(rest.Span)}
 		}
 		// Which changes fit the game shows when it is known: see ChangeRules.
-		c, d := readChange(b.place, rest.Span)
-		if d != nil {
-			b.diags = append(b.diags, *d)
-		}
-		return SetRule{c}
+		var list changeList
+		list.read(b.place, rest.Span)
+		b.diags = append(b.diags, list.diags...)
+		return SetRule{list.changes}
 	case n.Players != nil:
 		return b.seated(n.Players)
 	case n.Totals != nil:

@@ -18,7 +18,7 @@ type Record struct {
 	Hand     *Hand  // nil where the line cannot be read
 	ID       string // empty where the record has none
 	isNumber bool   // the id is a number of JSON
-	rules    changeList
+	rules    []Change
 	// rulesText is the rules as they are written.
 	rulesText string
 	// extra is what stands in columns that no record has.
@@ -66,6 +66,7 @@ type fieldText struct {
 type recordReader struct {
 	collector
 	rec     Record
+	rules   changeList
 	heading Heading
 	seen    [claimField + 1]bool
 	claim   *int
@@ -158,7 +159,8 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 	case r.claim != nil:
 		h.Claim, h.ClaimSpan = r.claim, r.claimAt
 	}
-	diags := append(r.diags, r.rec.rules.diags...)
+	r.rec.rules = r.rules.changes
+	diags := append(r.diags, r.rules.diags...)
 	diag.Sort(diags)
 	if diag.Failed(diags) {
 		r.rec.Hand = nil
@@ -183,16 +185,12 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 // At fits the record's hand to a game, as Hand.At does, under the record's
 // own rules.
 func (r *Record) At(s Setting) (*Deal, []diag.Diagnostic) {
-	if len(r.rules.changes) == 0 {
-		return r.Hand.At(s)
-	}
-	if f := newHandCheck(r.Hand, s); !f.lost && len(f.diags) == 0 { // else the hand itself is complained of
-		list := changeList{changes: r.rules.changes}
-		s.Rules = list.apply(f.rules)
-		s.Changes = slices.Concat(s.Changes, list.settings())
-		if diag.Failed(list.diags) {
-			return nil, list.diags
+	if f := newHandCheck(r.Hand, s); len(r.rules) > 0 && !f.lost && len(f.diags) == 0 { // else the hand itself is complained of
+		changed, diags := ChangeRules(f.rules, r.rules)
+		if diag.Failed(diags) {
+			return nil, diags
 		}
+		s.Rules, s.Changes = changed, slices.Concat(s.Changes, r.rules)
 	}
 	return r.Hand.At(s)
 }

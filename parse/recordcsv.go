@@ -124,7 +124,7 @@ func (r *recordReader) ruleList(v fieldText) {
 	}
 	for part := range strings.SplitSeq(v.text, ";") {
 		if within := trimmed(p.text, at, at+len(part)); within.Start < within.End {
-			r.rec.rules.add(readChange(p, within))
+			r.rules.read(p, within)
 		}
 		at += len(part) + 1
 	}

@@ -131,9 +131,7 @@ func (r *recordReader) jsonRule(name, v fieldText) {
 		r.fault(codeRule, v.whole, fmt.Sprintf("%s cannot be %s", name.text, token.Quote(v.text)), "a rule's value is a text, a number, true or false")
 	case 'n':
 	default:
-		c := change{place: r.place, nameSpan: name.whole, valueSpan: v.whole}
-		d := c.checkNamed(name.text, v.text)
-		r.rec.rules.add(c, d)
+		r.rules.add(Change{place: r.place, nameSpan: name.whole, valueSpan: v.whole}, name.text, v.text)
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// change is a rule as written: its name, its value, and where they stand.
-type change struct {
+// Change is a rule as written: its name, its value, and where they stand.
+type Change struct {
 	rules.Setting
 	place
 	nameSpan, valueSpan diag.Span
@@ -30,32 +30,65 @@ var shorthands = map[string]rules.Setting{
 // order does not matter; a rule given two values, a value that does not fit
 // and rules that contradict each other are errors. The settings are given back
 // as well, for Setting.Changes.
-func ReadRules(source string, texts []string, r rules.Rules) (rules.Rules, []rules.Setting, []diag.Diagnostic) {
+func ReadRules(source string, texts []string, r rules.Rules) (rules.Rules, []Change, []diag.Diagnostic) {
 	var list changeList
 	for _, text := range texts {
-		list.add(readChange(place{source: source, text: text}, trimmed(text, 0, len(text))))
+		list.read(place{source: source, text: text}, trimmed(text, 0, len(text)))
 	}
-	return list.apply(r), list.settings(), list.diags
+	return list.apply(r), list.changes, list.diags
 }
 
-// readChange reads a rule in a stretch of a line, in any of the forms of flags
-// and files: a name and a value, or a shorthand.
-func readChange(p place, within diag.Span) (change, *diag.Diagnostic) {
+// ChangeRules returns the rules as changes make them, and what is wrong with those. Of
+// changes from two sources the later one holds.
+func ChangeRules(r rules.Rules, changes []Change) (rules.Rules, []diag.Diagnostic) {
+	list := changeList{changes: changes}
+	return list.apply(r), list.diags
+}
+
+// changeList is the rules changed in one place: a command's flags, a file.
+type changeList struct {
+	changes []Change
+	diags   []diag.Diagnostic
+}
+
+// read reads a rule in a stretch of a line, in any of the forms of flags and
+// files: a name and a value, or a shorthand.
+func (l *changeList) read(p place, within diag.Span) {
 	text := p.textAt(within)
 	if word, rest, _ := strings.Cut(text, " "); strings.EqualFold(word, "rule") && rest != "" {
 		within = trimmed(p.text, within.Start+len(word), within.End)
 		text = p.textAt(within)
 	}
-	c := change{place: p, nameSpan: within}
+	c := Change{place: p, nameSpan: within}
 	if short, ok := shorthands[strings.ToLower(text)]; ok {
 		c.Setting, c.valueSpan = short, within
-		return c, nil
+		l.changes = append(l.changes, c)
+		return
 	}
 	if name, value := splitRule(text); name < len(text) {
 		c.nameSpan = trimmed(p.text, within.Start, within.Start+name)
 		c.valueSpan = trimmed(p.text, within.Start+value, within.End)
 	}
-	return c, c.checkNamed(p.textAt(c.nameSpan), p.textAt(c.valueSpan))
+	l.add(c, p.textAt(c.nameSpan), p.textAt(c.valueSpan))
+}
+
+// add takes a change with a name and a value, which may stand in the line in another
+// spelling.
+func (l *changeList) add(c Change, name, value string) {
+	p, ok := rules.ParameterNamed(name)
+	c.Setting = rules.Setting{Name: p.Name, Value: value}
+	switch {
+	case !ok:
+		hint := "rules are aces, jokers, decks, wild-limit, ace-points, face-points, wild-points, lay-off and others: " + diag.Offer(diag.Fix{Rule: diag.FixRules}) + " lists them"
+		if near, isNear := Nearest(name, ruleNames()); isNear {
+			hint = "did you mean " + near + "?"
+		}
+		l.diags = append(l.diags, c.fault(codeRule, c.nameSpan, rules.UnknownParameterError{Name: name}.Error(), hint))
+	case value == "":
+		l.diags = append(l.diags, c.fault(codeRule, c.nameSpan, "no value for "+p.Name, p.Name+" is "+p.Wanted))
+	default:
+		l.changes = append(l.changes, c)
+	}
 }
 
 // splitRule returns where the name of a rule ends and where its value begins:
@@ -83,30 +116,7 @@ func splitRule(text string) (name, value int) {
 	return name, len(text) - len(rest)
 }
 
-// checkNamed finds the parameter that is meant by a name. Name and value may stand in
-// the line in another spelling.
-func (c *change) checkNamed(name, value string) *diag.Diagnostic {
-	parameter, ok := rules.ParameterNamed(name)
-	if !ok {
-		d := c.fault(codeRule, c.nameSpan, rules.UnknownParameterError{Name: name}.Error(), ruleHint(name))
-		return &d
-	}
-	c.Setting = rules.Setting{Name: parameter.Name, Value: value}
-	if c.Value == "" {
-		d := c.fault(codeRule, c.nameSpan, fmt.Sprintf("no value for %s", parameter.Name), fmt.Sprintf("%s is %s", parameter.Name, parameter.Wanted))
-		return &d
-	}
-	return nil
-}
-
-// ruleHint names the rule that was meant, or a few where none shows.
-func ruleHint(name string) string {
-	if near, ok := Nearest(name, ruleNames()); ok {
-		return fmt.Sprintf("did you mean %s?", near)
-	}
-	return "rules are aces, jokers, decks, wild-limit, ace-points, face-points, wild-points, lay-off and others: " + diag.Offer(diag.Fix{Rule: diag.FixRules}) + " lists them"
-}
-
+// ruleNames are the names of all rules.
 func ruleNames() (names []string) {
 	for _, p := range rules.Parameters() {
 		names = append(names, p.Name)
@@ -114,53 +124,25 @@ func ruleNames() (names []string) {
 	return names
 }
 
-// changeList is the rules changed in one place: a command's flags, a file.
-type changeList struct {
-	changes []change
-	diags   []diag.Diagnostic
-}
-
-// add takes a change, or what is wrong with it. A rule may be repeated but
-// not contradicted.
-func (l *changeList) add(c change, d *diag.Diagnostic) {
-	if d != nil {
-		l.diags = append(l.diags, *d)
-		return
-	}
-	for _, before := range l.changes {
-		if before.Name != c.Name {
-			continue
-		}
-		if canonical(before) != canonical(c) {
-			l.diags = append(l.diags, c.fault(codeClash, c.valueSpan,
-				fmt.Sprintf("%s is both %s and %s", c.Name, token.Quote(before.Value), token.Quote(c.Value)), "a rule has one value"))
-		}
-		return
-	}
-	l.changes = append(l.changes, c)
-}
-
-// canonical returns the value of a change as the rules spell it, where they take
-// it.
-func canonical(c change) string {
-	r := rules.Games()[0].Rules()
-	p, ok := rules.ParameterNamed(c.Name)
-	if !ok || r.Set(c.Name, c.Value) != nil {
-		return strings.ToLower(c.Value)
-	}
-	return p.Get(r)
-}
-
 // apply changes the rules, in the order of the rule card: points before the
-// shorthands for parts of them, rounds before how far they climb.
+// shorthands for parts of them, rounds before how far they climb. A rule may be
+// repeated in one place but not contradicted.
 func (l *changeList) apply(r rules.Rules) rules.Rules {
 	for _, p := range rules.Parameters() {
-		for _, c := range l.changes {
+		var before *Change
+		for i := range l.changes {
+			c := &l.changes[i]
 			if c.Name != p.Name {
 				continue
 			}
-			if err := r.Set(c.Name, c.Value); err != nil {
+			changed := r
+			if err := changed.Set(c.Name, c.Value); err != nil {
 				l.diags = append(l.diags, c.refused(err))
+			} else if before != nil && before.source == c.source && p.Get(changed) != p.Get(r) {
+				l.diags = append(l.diags, c.fault(codeClash, c.valueSpan,
+					fmt.Sprintf("%s is both %s and %s", c.Name, token.Quote(before.Value), token.Quote(c.Value)), "a rule has one value"))
+			} else {
+				r, before = changed, c
 			}
 		}
 	}
@@ -190,7 +172,7 @@ func contradiction(err error) string {
 }
 
 // refused explains why a rule cannot have a value.
-func (c change) refused(err error) diag.Diagnostic {
+func (c Change) refused(err error) diag.Diagnostic {
 	var value rules.ValueError
 	if !errors.As(err, &value) {
 		return c.fault(codeRule, c.nameSpan, err.Error(), "")
@@ -201,23 +183,6 @@ func (c change) refused(err error) diag.Diagnostic {
 		hint += fmt.Sprintf("; did you mean %s?", near)
 	}
 	return c.fault(codeRule, c.valueSpan, err.Error(), hint)
-}
-
-func (l *changeList) settings() (list []rules.Setting) {
-	for _, c := range l.changes {
-		list = append(list, c.Setting)
-	}
-	return list
-}
-
-// withChanges returns the rules with settings applied, and what is wrong with
-// them.
-func withChanges(r rules.Rules, settings []rules.Setting) (rules.Rules, []diag.Diagnostic) {
-	var list changeList
-	for _, s := range settings {
-		list.changes = append(list.changes, change{Setting: s})
-	}
-	return list.apply(r), list.diags
 }
 
 // maxHouse is the largest house file, in bytes.
@@ -281,7 +246,7 @@ type houseReader struct {
 func (h *houseReader) line(p place, content diag.Span) {
 	n := syntax.ReadHouseLine(token.Lexer{Headings: true}.Tokens(nil, p.text, content.Start, content.End)).Game
 	if n == nil {
-		h.add(readChange(p, content))
+		h.read(p, content)
 		return
 	}
 	b := collector{place: p}
@@ -320,12 +285,5 @@ func Quotable(d diag.Diagnostic) bool {
 	if d.Code != codeRule || word == "" || len(word) > longest || strings.ContainsFunc(word, unicode.IsSpace) {
 		return false
 	}
-	text := strings.TrimSpace(d.Text)
-	if first, rest, _ := strings.Cut(text, " "); strings.EqualFold(first, "rule") {
-		text = strings.TrimSpace(rest)
-	}
-	end, _ := splitRule(text)
-	_, known := rules.ParameterNamed(text[:end])
-	_, near := Nearest(text[:end], ruleNames())
-	return known || near
+	return len(d.Hint.Fixes()) == 0 // which the list of all rules is, where no rule is nearly called so
 }

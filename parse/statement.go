@@ -50,8 +50,8 @@ type (
 	// SetGame names the game, SetHouse the file of a house's rules.
 	SetGame  struct{ Game *rules.Game }
 	SetHouse struct{ Named }
-	// SetRule changes one rule of the game.
-	SetRule struct{ change }
+	// SetRule changes rules of the game.
+	SetRule struct{ Changes []Change }
 	// SetDate is the evening's date, as written.
 	SetDate struct{ Named }
 	// SetPlayers names who plays.
@@ -170,26 +170,6 @@ type Correct struct {
 	Out   bool
 }
 
-// NoEarlier complains of a correction of nothing.
-func (c Correct) NoEarlier(s *Statement, who string) diag.Diagnostic {
-	round := "round " + s.textAt(c.Round.Span)
-	if c.Bonus {
-		round = "the bonus round"
-	}
-	return s.Fault("log-correct", c.Span, who+" has no earlier score in "+round,
-		"name a round and a player of a line above, as in correct 3 "+who+" 12")
-}
-
-// ChangeRules returns the rules as the lines of a log change them, and what is
-// wrong with the changes.
-func ChangeRules(r rules.Rules, changes []SetRule) (rules.Rules, []diag.Diagnostic) {
-	var list changeList
-	for _, c := range changes {
-		list.add(c.change, nil)
-	}
-	return list.apply(r), list.diags
-}
-
 // Deal holds a player's cards against the rules and the round: cards that the
 // pack lacks, jokers where none are played, wild where no rank is, what an ace
 // counts. How many cards there are is not held against the
@@ -301,9 +281,7 @@ func Following(text string, players []string) (words []string) {
 	case word == "game" && n == 1:
 		return rules.Names()
 	case word == "rule" && n == 1:
-		for _, p := range rules.Parameters() {
-			words = append(words, p.Name)
-		}
+		return ruleNames()
 	case word == "rule" && n == 2:
 		p, _ := rules.ParameterNamed(typed[1])
 		return p.Values

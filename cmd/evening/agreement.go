@@ -53,7 +53,7 @@ func (e *Reader) set(s *parse.Statement) {
 		e.housed = true
 		e.setHouse(s, a.Named)
 	case parse.SetRule:
-		e.changes = append(e.changes, a)
+		e.changes = append(e.changes, a.Changes...)
 	case parse.SetPlayers:
 		if again(e.seated != nil, "the players are", "players") {
 			return

@@ -1,12 +1,14 @@
 package evening
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
@@ -135,7 +137,9 @@ func (e *Reader) noteCorrection(s *parse.Statement, c parse.Correct) {
 	e.fillIn(s.Line())
 	f, ok := e.before[s.Line()]
 	if !ok {
-		e.complain([]diag.Diagnostic{c.NoEarlier(s, e.text.Players()[c.Player])})
+		who, round := e.text.Players()[c.Player], rules.Round{Number: c.Round.Value, Bonus: c.Bonus}
+		e.complain([]diag.Diagnostic{s.Fault("log-correct", c.Span, fmt.Sprintf("%s has no earlier score in %s", who, round),
+			"name a round and a player of a line above, as in correct 3 "+who+" 12")})
 		return
 	}
 	f.Place = placeAt(s, c.Span)

@@ -75,7 +75,7 @@ type Reader struct {
 	end   *Reader // as it was at the end of the text, to go on; nil where it cannot
 
 	rules     rules.Rules // before the sheet's own changes
-	changes   []parse.SetRule
+	changes   []parse.Change
 	settings  []*parse.Statement // of the game's agreement, in the order of the sheet
 	housed    bool               // a line names a house file
 	named     bool               // a line names the game

@@ -24,12 +24,12 @@ import (
 
 // Options is what a session begins with.
 type Options struct {
-	Source  string          // the log's name
-	File    *LogFile        // that it is kept in; nil: it is kept nowhere else
-	Rules   rules.Rules     // the game where the log names none, by flags or otherwise
-	Changes []rules.Setting // those of Rules that were asked for one by one
-	Named   bool            // somebody asked for these rules, and another log is refused
-	Head    []string        // the lines that begin a new log
+	Source  string         // the log's name
+	File    *LogFile       // that it is kept in; nil: it is kept nowhere else
+	Rules   rules.Rules    // the game where the log names none, by flags or otherwise
+	Changes []parse.Change // those of Rules that were asked for one by one
+	Named   bool           // somebody asked for these rules, and another log is refused
+	Head    []string       // the lines that begin a new log
 
 	Screen    func() explain.Screen
 	Open      evening.Opener // tells a log from a score sheet; nil: all are logs
