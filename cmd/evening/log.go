@@ -81,7 +81,7 @@ func (e *Reader) clone(more string) *Reader {
 	}
 	c := *e
 	c.text, c.end = log, nil
-	c.Findings, c.Audited, c.Problems = slices.Clone(e.Findings), slices.Clip(e.Audited), slices.Clip(e.Problems)
+	c.Findings, c.Problems = slices.Clone(e.Findings), slices.Clip(e.Problems)
 	c.Sheet, c.book = e.Sheet.Clone(), e.book.Clone()
 	c.listen()
 	return &c
@@ -171,10 +171,10 @@ func (e *Reader) Names(players []int) []string {
 }
 
 // NewFindings returns those that the log before did not have.
-func (e *Reader) NewFindings(before *Reader) []audit.Finding {
-	return slices.DeleteFunc(slices.Clone(e.Audited), func(f audit.Finding) bool {
-		return slices.ContainsFunc(before.Audited, func(old audit.Finding) bool {
-			return f.Place == old.Place && f.Kind == old.Kind && f.Player == old.Player
+func (e *Reader) NewFindings(before *Reader) []explain.Found {
+	return slices.DeleteFunc(slices.Clone(e.Findings), func(f explain.Found) bool {
+		return f.Unread || slices.ContainsFunc(before.Findings, func(old explain.Found) bool {
+			return f.Place == old.Place && f.Of.Kind == old.Of.Kind && f.Of.Player == old.Of.Player
 		})
 	})
 }
@@ -183,7 +183,7 @@ func (e *Reader) NewFindings(before *Reader) []audit.Finding {
 // finding, which the complaint then words without a place.
 type Refusal struct {
 	diag.Diagnostic
-	Finding audit.Finding
+	Of audit.Finding
 }
 
 // Refusals returns why the log cannot have the lines that were added at a number: what is
@@ -195,8 +195,8 @@ func (e *Reader) Refusals(before *Reader, from, lines int) (list []Refusal) {
 		}
 	}
 	for _, f := range e.NewFindings(before) {
-		if hint := uncounted[f.Kind][e.o.Front]; hint != "" && !f.Remark {
-			list = append(list, Refusal{diag.Diagnostic{Message: e.words(f).Message, Hint: diag.Hint(hint)}, f})
+		if hint := uncounted[f.Of.Kind][e.o.Front]; hint != "" && !f.Remark {
+			list = append(list, Refusal{diag.Diagnostic{Message: f.Message, Hint: diag.Hint(hint)}, f.Of})
 		}
 	}
 	return list

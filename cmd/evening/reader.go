@@ -62,10 +62,9 @@ type Reader struct {
 	progress
 	Status    answer.Outcome // how the sheet came out, as far as it is read
 	Unprinted int            // complaints, and findings of a stream, that were not passed on
-	// Of the log of ReadLog: its text, all findings and complaints, and the arrangement
-	// of the last line's cards, where they were written loose.
+	// Of the log of ReadLog: its text, all complaints, and the arrangement of the last
+	// line's cards, where they were written loose.
 	Text     string
-	Audited  []audit.Finding
 	Problems []diag.Diagnostic
 	Best     *meld.Arrangement
 
@@ -180,17 +179,10 @@ func (e *Reader) found(f audit.Finding) {
 	if f.Kind == audit.NoLine && e.unplaced {
 		return
 	}
-	if e.isLog {
-		e.Audited = append(e.Audited, f)
-	}
 	if !f.Remark {
 		e.Status = max(e.Status, answer.Wrong)
 	}
-	e.keep(e.words(f))
-}
-
-func (e *Reader) words(f audit.Finding) explain.Found {
-	return explain.Found{Place: f.Place, Message: e.o.Cards.Finding(f, e.text.Players()), Remark: f.Remark}
+	e.keep(explain.Found{Place: f.Place, Message: e.o.Cards.Finding(f, e.text.Players()), Remark: f.Remark, Of: f})
 }
 
 // maxFindings is how many findings are kept or passed on, and as many

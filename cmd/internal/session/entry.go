@@ -150,7 +150,7 @@ func (s *Session) without(log, word string) string {
 // was read with it.
 func (s *Session) refusals(l line, log string, state *evening.Reader, number int) (list []diag.Diagnostic) {
 	for _, r := range state.Refusals(s.state, number, 1) {
-		f, span := r.Finding, l.wordAt
+		f, span := r.Of, l.wordAt
 		switch {
 		case f.Kind == audit.NoFinding:
 			span = l.placed(log, r.Span)
@@ -196,11 +196,8 @@ func (s *Session) entered(l line, before *evening.Reader, log string, added []au
 	default:
 		r.Text = screen.Message("noted: " + strings.Join(strings.Fields(log), " "))
 	}
-	var found []explain.Found
-	for _, f := range st.NewFindings(before) {
-		r.Wrong = r.Wrong || !f.Remark
-		found = append(found, explain.Found{Place: f.Place, Message: screen.Cards.Finding(f, st.Players), Remark: f.Remark})
-	}
+	found := st.NewFindings(before)
+	r.Wrong = slices.ContainsFunc(found, func(f explain.Found) bool { return !f.Remark })
 	if r.Wrong {
 		found = append(found, explain.Found{Message: "it stands on the sheet as typed; undo takes it back"})
 	}

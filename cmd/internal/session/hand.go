@@ -18,62 +18,49 @@ import (
 // handOrOver is a hand as its round deals it, or with the card drawn.
 var handOrOver = []int{0, 1}
 
-// readHand makes the hand in a text the last one: as the round that is played deals it
-// or, with anyRound, the one that its number of cards names, with so many cards more.
-// Where it cannot be read, ok is false.
-func (s *Session) readHand(text string, anyRound bool, over []int) (problems []diag.Diagnostic, ok bool) {
-	set := parse.Setting{Rules: s.state.Rules, Changes: s.Changes}
+// command does what a word asks for. A hand behind it becomes the last one: as the round
+// that is played deals it or, else, the one that its number of cards names. A hand alone,
+// which has no word, is of the round that is played, if one is.
+func (s *Session) command(l line, c command) Reply {
+	noneBehind := c.over == nil || c.word != "" && l.rest == ""
+	switch {
+	case noneBehind && c.ofHand && s.last == nil:
+		return refuse(l.wordAt, "no hand has been typed yet", "type a hand first, such as 3h 4h 5h")
+	case noneBehind && (c.ofHand || c.over == nil):
+		return c.do(s, l)
+	case noneBehind:
+		return refuse(l.wordAt, "the hand is missing", "type the cards: 3h 4h 5h")
+	}
 	var asks []rules.Ask
 	if s.isAsked() {
 		asks = append(asks, s.playing())
 	}
-	if anyRound || asks == nil {
+	if c.word != "" || asks == nil {
 		asks = append(asks, rules.Ask{})
 	}
+	var problems []diag.Diagnostic
+	set := parse.Setting{Rules: s.state.Rules, Changes: s.Changes}
 	for _, set.Ask = range asks {
-		for _, set.ExtraCards = range over {
-			deal, complaints := set.Read(here, s.typed, text)
+		for _, set.ExtraCards = range c.over {
+			deal, complaints := set.Read(here, s.typed, l.blanked())
 			if deal != nil {
 				s.last, s.over = deal, set.ExtraCards > 0
-				return complaints, true
+				r := c.do(s, l)
+				r.Problems = append(complaints, r.Problems...)
+				return r
 			}
 			if problems == nil {
 				problems = complaints
 			}
 		}
 	}
-	return problems, false
+	return Reply{Problems: problems}
 }
 
-// command does what a word asks for.
-func (s *Session) command(l line, c command) Reply {
-	var problems []diag.Diagnostic
-	switch {
-	case c.over != nil && l.rest != "":
-		var ok bool
-		if problems, ok = s.readHand(l.blanked(), true, c.over); !ok {
-			return Reply{Problems: problems}
-		}
-	case c.over != nil && !c.ofHand:
-		return refuse(l.wordAt, "the hand is missing", "type the cards: 3h 4h 5h")
-	case c.ofHand && s.last == nil:
-		return refuse(l.wordAt, "no hand has been typed yet", "type a hand first, such as 3h 4h 5h")
-	}
-	r := c.do(s, l)
-	r.Problems = append(problems, r.Problems...)
-	return r
-}
-
-// hand answers for a hand in a line or two, as the round that is played deals it, or
-// with one card more.
+// hand answers for a hand alone.
 func (s *Session) hand(l line, text string) Reply {
-	problems, ok := s.readHand(text, false, handOrOver)
-	if !ok {
-		return Reply{Problems: problems}
-	}
-	r := s.short(l)
-	r.Problems = append(problems, r.Problems...)
-	return r
+	l.rest, l.restAt = text, diag.Span{End: len(l.text)}
+	return s.command(l, command{over: handOrOver, do: (*Session).short})
 }
 
 // short answers for the last hand in a line or two.
@@ -132,16 +119,11 @@ func (s *Session) discard(l line) Reply {
 
 // throw answers which card of the last hand to throw, on a screen.
 func (s *Session) throw(l line, on func(explain.Screen, explain.Discarding) string) Reply {
-	d, err := answer.New(s.last).Discarding(s.known(), solve.ByPoints)
+	d, err := answer.New(s.last).Discarding(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}, solve.ByPoints)
 	if err != nil {
 		return refuse(l.restAt, err.Error(), "")
 	}
 	return Reply{Text: on(s.Screen(), d) + s.inAnotherRound()}
-}
-
-// known returns what is known of the cards outside a hand: who plays.
-func (s *Session) known() answer.Known {
-	return answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}
 }
 
 // draws answers what each card that could be drawn is good for, to the last hand.
@@ -149,7 +131,7 @@ func (s *Session) draws(l line) Reply {
 	if s.over {
 		return refuse(l.wordAt, "the last hand is one card over", "throw a card first, for example -"+s.last.Hand[0].String())
 	}
-	d, err := answer.New(s.last).Drawing(s.known())
+	d, err := answer.New(s.last).Drawing(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)})
 	if err != nil {
 		return refuse(l.wordAt, err.Error(), "")
 	}

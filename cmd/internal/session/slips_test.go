@@ -375,9 +375,9 @@ func TestSlipsInALog(t *testing.T) {
 		for _, d := range st.Problems {
 			complaints[d.Line] = append(complaints[d.Line], d.Error())
 		}
-		for _, f := range st.Audited {
-			if !f.Remark {
-				complaints[f.Line] = append(complaints[f.Line], explain.Symbols.Finding(f, st.Players))
+		for _, f := range st.Findings {
+			if !f.Remark && !f.Unread {
+				complaints[f.Line] = append(complaints[f.Line], f.Message)
 			}
 		}
 		for i, l := range e.lines {
