@@ -74,30 +74,6 @@ func (e *Reader) set(s *parse.Statement) {
 	}
 }
 
-// agree changes the agreement as a setting says. It is false where the game has no
-// such thing.
-func agree(t *tally.Agreement, setting parse.Action) bool {
-	if a, ok := setting.(parse.SetCards); ok {
-		t.Cards = a.Cards.Value
-		return len(t.Rules.Rounds) == 0
-	}
-	if t.Rules.Game.Elimination == nil {
-		return false
-	}
-	switch a := setting.(type) {
-	case parse.SetBuyIn:
-		t.BuyIn = a.Cents.Value
-	case parse.SetMax:
-		t.Max = a.Points.Value
-	case parse.SetPot:
-		t.Shares, t.Second = nil, a.Second
-		for _, share := range a.Shares {
-			t.Shares = append(t.Shares, share.Value)
-		}
-	}
-	return true
-}
-
 // adopt makes rules those of the evening.
 func (e *Reader) adopt(r rules.Rules) {
 	e.rules = r
@@ -163,8 +139,29 @@ func (e *Reader) begin() {
 	e.complain(problems)
 	a := tally.Usual(r)
 	for _, s := range e.settings {
-		if !agree(&a, s.Action) {
-			e.refuse(s, "log-setting", fmt.Sprintf("%s has no such setting", r.Name), "buy-in, max, pot and cards are for "+eliminationGames())
+		_, isCards := s.Action.(parse.SetCards)
+		if isCards && len(r.Rounds) > 0 || !isCards && r.Game.Elimination == nil {
+			var games []string // that players drop out of
+			for _, g := range rules.Games() {
+				if g.Elimination != nil {
+					games = append(games, g.Name)
+				}
+			}
+			e.refuse(s, "log-setting", r.Name+" has no such setting", "buy-in, max, pot and cards are for "+explain.List(games, "and"))
+			continue
+		}
+		switch set := s.Action.(type) {
+		case parse.SetCards:
+			a.Cards = set.Cards.Value
+		case parse.SetBuyIn:
+			a.BuyIn = set.Cents.Value
+		case parse.SetMax:
+			a.Max = set.Points.Value
+		case parse.SetPot:
+			a.Shares, a.Second = nil, set.Second
+			for _, share := range set.Shares {
+				a.Shares = append(a.Shares, share.Value)
+			}
 		}
 	}
 	g := &tally.Game{Agreement: a, Open: e.Status == answer.Unreadable}
@@ -195,15 +192,4 @@ func (e *Reader) listen() {
 			e.o.Closed(r, e.Players)
 		}
 	}
-}
-
-// eliminationGames names the games that players drop out of.
-func eliminationGames() string {
-	var names []string
-	for _, g := range rules.Games() {
-		if g.Elimination != nil {
-			names = append(names, g.Name)
-		}
-	}
-	return explain.List(names, "and")
 }

@@ -38,8 +38,8 @@ func ReadLog(text string, o Options) (*Reader, error) {
 	if _, e.isLog = e.text.(*parse.Log); !e.isLog {
 		return nil, answer.Errorf("wildmeld score reads it", "%s is a score sheet in CSV, and a session keeps a log", o.Source)
 	}
-	e.o.Open = nil
-	return e, e.readOn(text)
+	e.Text, e.o.Open = text, nil
+	return e, e.Read()
 }
 
 // ReadOn reads the text of a log, as ReadLog does, with the options of the log that was
@@ -50,26 +50,8 @@ func (e *Reader) ReadOn(text string) (*Reader, error) {
 		return ReadLog(text, e.o)
 	}
 	next := e.end.clone(more)
-	return next, next.readOn(text)
-}
-
-// readOn reads the text that the reader has, at the end of a whole one.
-func (e *Reader) readOn(whole string) error {
-	var last *parse.Statement
-	if err := e.each(func(s *parse.Statement) {
-		e.enter(s)
-		last = s
-	}); err != nil {
-		return err
-	}
-	if e.Text = whole; e.book != nil && strings.HasSuffix(whole, "\n") {
-		e.end = e.clone("")
-	}
-	if last != nil {
-		e.arrange(last)
-	}
-	e.finish()
-	return nil
+	next.Text = text
+	return next, next.Read()
 }
 
 // clone returns a copy of the reader of a log that goes on with more text; nil where
@@ -87,31 +69,18 @@ func (e *Reader) clone(more string) *Reader {
 	return &c
 }
 
-// arrange keeps what the solver makes of the hand of the last line, where it is
-// a player's and its cards were written loose.
-func (e *Reader) arrange(s *parse.Statement) {
-	scores, _ := s.Action.(parse.Scores)
-	if len(scores.Plays) != 1 || scores.Lost || e.book.Open == nil || e.book.Game.Rules.HeldCards == rules.Counted {
-		return
-	}
-	p := scores.Plays[0]
-	if p.Hand == nil || p.Hand.Melds > 0 {
-		return
-	}
-	if deal, _ := p.Deal(e.book.Game.Rules, e.book.Open.Round); deal != nil {
-		e.Best = &answer.New(deal).Best.Arrangement
-	}
-}
-
 // finish looks at the last round and closes it, and fills in what is to be shown.
 // What closing finds in a log to which lines are added is reported only where the
 // round is complete.
 func (e *Reader) finish() {
+	if e.isLog && e.book != nil && strings.HasSuffix(e.Text, "\n") {
+		e.end = e.clone("")
+	}
 	e.begin()
 	e.fillIn(math.MaxInt)
-	if open := e.book.Open; open == nil { // before the first round, or a player came or went
-		e.progress = progress{Begun: e.rounds > 0, Round: e.last, Known: e.rounds > 0, Complete: e.rounds > 0}
-	} else {
+	// Before the first round, or where a player came or went, none is open.
+	e.progress = progress{Begun: e.rounds > 0, Round: e.last, Known: e.rounds > 0, Complete: e.rounds > 0}
+	if open := e.book.Open; open != nil {
 		e.progress = progress{Begun: true, Open: true, Round: open.Round, Known: open.Known, Lines: slices.Clone(open.Lines)}
 		if e.seated != nil || e.rounds > 0 {
 			e.Due = e.book.Missing(open)

@@ -13,7 +13,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
@@ -62,11 +61,9 @@ type Reader struct {
 	progress
 	Status    answer.Outcome // how the sheet came out, as far as it is read
 	Unprinted int            // complaints, and findings of a stream, that were not passed on
-	// Of the log of ReadLog: its text, all complaints, and the arrangement of the last
-	// line's cards, where they were written loose.
+	// Of the log of ReadLog: its text and all complaints.
 	Text     string
 	Problems []diag.Diagnostic
-	Best     *meld.Arrangement
 
 	o     Options
 	text  parse.Sheet
@@ -112,26 +109,18 @@ func NewReader(text io.Reader, o Options) (*Reader, error) {
 
 // Read reads the sheet to its end.
 func (e *Reader) Read() error {
-	if err := e.each(e.enter); err != nil {
-		return err
-	}
-	e.finish()
-	return nil
-}
-
-// each calls enter with the statements one by one.
-func (e *Reader) each(enter func(*parse.Statement)) error {
 	for {
 		statement, problems, err := e.text.Next()
 		switch {
 		case errors.Is(err, io.EOF):
+			e.finish()
 			return nil
 		case err != nil:
 			return err
 		}
 		e.complain(problems)
 		if statement != nil {
-			enter(statement)
+			e.enter(statement)
 		}
 	}
 }

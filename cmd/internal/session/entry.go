@@ -9,10 +9,12 @@ import (
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/cmd/evening"
+	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"
+	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -184,7 +186,7 @@ func (s *Session) entered(l line, before *evening.Reader, log string, added []au
 		for i, in := range added {
 			shown := explain.Entered{Player: st.Players[in.Player], Line: in, Total: st.Game.Seats[in.Player].Total}
 			if i == len(added)-1 {
-				shown.Best, shown.ToCome = st.Best, st.Names(st.Due)
+				shown.Best, shown.ToCome = s.best(l.plays()), st.Names(st.Due)
 			}
 			if st.Round.Bonus {
 				shown.Bonus, shown.Total = true, in.Score
@@ -220,6 +222,20 @@ func (s *Session) next() string {
 		return s.message("the game is over; new starts another with the same players").Text
 	}
 	return s.roundMessage().Text
+}
+
+// best returns what the solver makes of the cards of a line for one player, where they
+// were written loose.
+func (s *Session) best(plays []parse.Play) *meld.Arrangement {
+	p := plays[0]
+	if len(plays) > 1 || p.Hand == nil || p.Hand.Melds > 0 || s.state.Rules.HeldCards == rules.Counted {
+		return nil
+	}
+	deal, _ := p.Deal(s.state.Rules, s.state.Round)
+	if deal == nil {
+		return nil
+	}
+	return &answer.New(deal).Best.Arrangement
 }
 
 // score complains of the word score where no player and score follow: those are
