@@ -152,25 +152,25 @@ func (s *Session) without(log, word string) string {
 // was read with it.
 func (s *Session) refusals(l line, log string, state *evening.Reader, number int) (list []diag.Diagnostic) {
 	for _, r := range state.Refusals(s.state, number, 1) {
-		f, span := r.Of, l.wordAt
+		span := l.wordAt
 		switch {
-		case f.Kind == audit.NoFinding:
+		case r.Of.Kind == audit.NoFinding:
 			span = l.placed(log, r.Span)
 		case l.Kind == parse.UsedLine:
 			span = l.restAt
 		}
 		for _, play := range l.plays() {
-			switch {
-			case f.Line != number || play.Player != f.Player:
+			if r.Of.Line != number || play.Player != r.Of.Player {
 				continue
-			case f.Kind == audit.WrongSize:
-				span = play.HandSpan
-				span.End = span.Start + strings.IndexByte(l.text[span.Start:]+" ", ' ')
-				continue
-			case f.Kind == audit.PlayedTwice && play.Claim != nil:
-				r.Hint = diag.Hint(fmt.Sprintf("change %s %d corrects it; round N goes to another round", s.state.Players[f.Player], play.Claim.Value))
 			}
 			span = play.Name
+			switch {
+			case r.Of.Kind == audit.WrongSize:
+				span = play.HandSpan
+				span.End = span.Start + strings.IndexByte(l.text[span.Start:]+" ", ' ')
+			case r.Of.Kind == audit.PlayedTwice && play.Claim != nil:
+				r.Hint = diag.Hint(fmt.Sprintf("change %s %d corrects it; round N goes to another round", s.state.Players[play.Player], play.Claim.Value))
+			}
 		}
 		list = append(list, refuse(span, r.Message, string(r.Hint)).Problems...)
 	}
@@ -204,24 +204,20 @@ func (s *Session) entered(l line, before *evening.Reader, log string, added []au
 		found = append(found, explain.Found{Message: "it stands on the sheet as typed; undo takes it back"})
 	}
 	r.Text += screen.Remarks(found)
-	switch {
-	case st.Complete && (len(added) > 0 || l.Kind == parse.UsedLine || l.Kind == parse.MoveLine):
-		r.Text += screen.Standing(&st.Evening) + s.next()
-	case l.Kind == parse.CorrectLine:
+	isRound := st.Complete && (len(added) > 0 || l.Kind == parse.UsedLine || l.Kind == parse.MoveLine)
+	if isRound || l.Kind == parse.CorrectLine {
 		r.Text += screen.Standing(&st.Evening)
 	}
-	return r
-}
-
-// next returns what comes after a round that is complete.
-func (s *Session) next() string {
 	switch {
-	case s.state.OpenBonus():
-		return s.message("used 9, or used all, says how many cards the hand took from the pack").Text
+	case !isRound:
+	case st.OpenBonus():
+		r.Text += screen.Message("used 9, or used all, says how many cards the hand took from the pack")
 	case s.isOver():
-		return s.message("the game is over; new starts another with the same players").Text
+		r.Text += screen.Message("the game is over; new starts another with the same players")
+	default:
+		r.Text += s.roundMessage().Text
 	}
-	return s.roundMessage().Text
+	return r
 }
 
 // best returns what the solver makes of the cards of a line for one player, where they
