@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -17,7 +18,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/cmd/internal/answer"
-	"github.com/wildmeld/wildmeld/cmd/internal/bulk"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -81,8 +81,9 @@ func runBatch(o batchOptions, s Streams) error {
 	if fromStdin(o.files) {
 		o.files = []string{"-"}
 	}
-	if s.Limit != nil {
-		s.Limit(int64(baseBytes + o.workers*workerBytes))
+	if s.Alone { // nearly all lines allocate nothing: what the others leave may as well be collected at once
+		debug.SetGCPercent(50)
+		debug.SetMemoryLimit(int64(baseBytes + o.workers*workerBytes))
 	}
 	b := &batch{batchOptions: o, streams: s, setting: setting, progress: newProgress(s, o.files)}
 	started := time.Now()
@@ -130,14 +131,14 @@ func (b *batch) file(name string) error {
 		return err
 	}
 	defer file.Close()
-	in, first := bufio.NewReaderSize(parse.Decode(file), bulk.MaxLine), 1
+	in, first := bufio.NewReaderSize(parse.Decode(file), maxBulkLine), 1
 	var columns *parse.Columns
 	var extra []string
 	if b.csv {
 		header, err := in.ReadSlice('\n')
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
-			return answer.Errorf("it names the columns, as in hand,claim", "the first line of %s is longer than %d bytes", source, bulk.MaxLine)
+			return answer.Errorf("it names the columns, as in hand,claim", "the first line of %s is longer than %d bytes", source, maxBulkLine)
 		case err != nil && !errors.Is(err, io.EOF):
 			return err
 		}
@@ -155,14 +156,14 @@ func (b *batch) file(name string) error {
 	} else if b.to == "csv" && !slices.Equal(extra, b.extra) {
 		return answer.Errorf("answer it in a run of its own", "%s has other columns than %s", name, b.files[0])
 	}
-	workers := make([]bulk.Worker[batchCount], b.workers)
+	workers := make([]func(*block), b.workers)
 	for i := range workers {
 		workers[i] = newLineWorker(source, b.batchOptions, b.setting, columns).block
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	return bulk.Run(ctx, in, first, b.streams.Out, workers, func(block bulk.Block, n batchCount) {
-		b.count.add(n)
-		b.progress.add(len(block.Text), b.count.lines)
+	return runBlocks(ctx, in, first, b.streams.Out, workers, func(answered *block) {
+		b.count.add(answered.count)
+		b.progress.add(len(answered.text), b.count.lines)
 	})
 }

@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/cmd/internal/answer"
-	"github.com/wildmeld/wildmeld/cmd/internal/bulk"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -103,7 +102,7 @@ func TestBatchSummary(t *testing.T) {
 }
 
 func TestBatchAnswersLinesThatAreTooLong(t *testing.T) {
-	blank, comment := strings.Repeat(" ", 2*bulk.MaxLine), "#"+strings.Repeat(" ", 2*bulk.MaxLine)
+	blank, comment := strings.Repeat(" ", 2*maxBulkLine), "#"+strings.Repeat(" ", 2*maxBulkLine)
 	got := batchOut(t, blank+"3h 4h 5h\n"+comment+"3h 4h 5h\n3h 4h 5h\n", "--brief")
 	if want := "error: column 1: a line of more than 4096 bytes is not a hand\n0\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
@@ -111,7 +110,7 @@ func TestBatchAnswersLinesThatAreTooLong(t *testing.T) {
 }
 
 func TestBatchRefusesAHeaderThatNeverEnds(t *testing.T) {
-	s, out, complaints := world(strings.Repeat("hand,", bulk.MaxLine), 0)
+	s, out, complaints := world(strings.Repeat("hand,", maxBulkLine), 0)
 	if status := Main([]string{"batch", "--csv"}, s); status != int(answer.Unreadable) || out.Len() > 0 {
 		t.Errorf("status %d, answer %q", status, out)
 	}
@@ -169,9 +168,9 @@ func TestRoundsOfAllGamesAreKept(t *testing.T) {
 					hand = append(hand, fmt.Sprint((k*7+pass*3)%8+3, string("cdhs"[(k+pass)%4])))
 				}
 				line := fmt.Appendf(nil, `{"hand":"%s","variant":"%s","round":%d,"rules":{"decks":4}}`, strings.Join(hand, " "), g.Name, i+1)
-				got, _ := w.block(nil, bulk.Block{Text: line, First: 1, Lines: 1})
-				if bytes.Contains(got, []byte("error")) {
-					t.Fatalf("%s: %s", line, got)
+				b := &block{text: line, first: 1}
+				if w.block(b); bytes.Contains(b.answer, []byte("error")) {
+					t.Fatalf("%s: %s", line, b.answer)
 				}
 			}
 		}
@@ -190,11 +189,11 @@ func TestRoundsAreBounded(t *testing.T) {
 	w := newWorker()
 	for i := range 400 {
 		line := fmt.Appendf(nil, `{"hand":"3h 4h 9s 9d 10d Kd Jk","rules":{"joker-points":%d,"aces":"both","wild-limit":"half"}}`, i)
-		b := bulk.Block{Text: line, First: 1, Lines: 1}
-		got, _ := w.block(nil, b)
-		want, _ := newWorker().block(nil, b)
-		if !bytes.Equal(got, want) {
-			t.Fatalf("%s\ngot  %swant %s", line, got, want)
+		got, want := &block{text: line, first: 1}, &block{text: line, first: 1}
+		w.block(got)
+		newWorker().block(want)
+		if !bytes.Equal(got.answer, want.answer) {
+			t.Fatalf("%s\ngot  %swant %s", line, got.answer, want.answer)
 		}
 		if n := w.rounds.size(); n > maxRoundBytes+maxRoundBytes/8 {
 			t.Fatalf("%d bytes are kept after %d lines", n, i+1)

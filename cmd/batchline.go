@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"reflect"
 
-	"github.com/wildmeld/wildmeld/cmd/internal/bulk"
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve"
@@ -40,14 +39,14 @@ func newLineWorker(source string, o batchOptions, setting parse.Setting, columns
 }
 
 // block answers the lines of a block.
-func (w *lineWorker) block(out []byte, b bulk.Block) ([]byte, batchCount) {
-	w.count = batchCount{}
-	number := b.First
-	for line := range bytes.Lines(b.Text) {
-		out = w.line(out, number, bytes.TrimSuffix(line, []byte{'\n'}), b.Cut)
+func (w *lineWorker) block(b *block) {
+	w.count, b.answer = batchCount{}, b.answer[:0]
+	number := b.first
+	for line := range bytes.Lines(b.text) {
+		b.answer = w.line(b.answer, number, bytes.TrimSuffix(line, []byte{'\n'}), b.cut)
 		number++
 	}
-	return out, w.count
+	b.count = w.count
 }
 
 // line answers one line, or what is left of one that was cut. A blank line and

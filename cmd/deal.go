@@ -37,16 +37,11 @@ The same seed deals the same hands on every machine.`,
   wildmeld deal -v vegas --cards 9 --players 2 --seed 7 --json
   wildmeld deal -r 5 --count 1000 | wildmeld batch --brief --summary`,
 		Args: noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if !c.Flags().Changed("seed") {
-				o.seed = s.newSeed()
-			}
-			return runDeal(o, s)
-		},
+		RunE: func(*cobra.Command, []string) error { return runDeal(o, s) },
 	}
 	o.count, o.players = 1, 1
 	number(c.Flags(), &o.count, "count", 1, maxDeals, fmt.Sprintf("deal `N` times, up to %d", maxDeals))
-	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `SEED`, a number from 0 on (default: random)")
+	s.bindSeed(c, &o.seed)
 	number(c.Flags(), &o.players, "players", 1, parse.MaxPlayers, fmt.Sprintf("deal `N` hands each time, up to %d", parse.MaxPlayers))
 	number(c.Flags(), &o.cards, "cards", 1, card.MaxHand, "cards per hand, `N`, if the round does not fix them")
 	c.Flags().BoolVar(&o.noHeading, "bare", false, "write only the cards, for batch with the same flags")
@@ -88,14 +83,19 @@ func runDeal(o dealOptions, s Streams) error {
 	return out.Flush()
 }
 
-// newSeed returns a random seed, printed at a terminal so that the same can be
-// dealt again.
-func (s Streams) newSeed() uint64 {
-	seed := uint64(rand.Uint32())
-	if _, ok := s.Terminal(s.Err); ok {
-		fmt.Fprintf(s.Err, "--seed %d deals this again\n", seed)
+// bindSeed adds the flag that decides the cards. Without it they are random, and a
+// terminal shows how the same are dealt again.
+func (s Streams) bindSeed(c *cobra.Command, seed *uint64) {
+	c.Flags().Uint64Var(seed, "seed", 0, "the `SEED`, a number from 0 on (default: random)")
+	c.PreRun = func(*cobra.Command, []string) {
+		if c.Flags().Changed("seed") {
+			return
+		}
+		*seed = uint64(rand.Uint32())
+		if _, ok := s.Terminal(s.Err); ok {
+			fmt.Fprintf(s.Err, "--seed %d deals this again\n", *seed)
+		}
 	}
-	return seed
 }
 
 // hintedUsage returns an error about the flags with what would be right.

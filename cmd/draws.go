@@ -49,13 +49,10 @@ func (o drawsOptions) runDiscard(s Streams) error {
 			return "", err
 		}
 		d, err := h.Discarding(known, orders[o.by])
-		switch {
-		case err != nil:
+		if err != nil {
 			return "", err
-		case o.json:
-			return d.JSON(), nil
 		}
-		return s.screen(s.Out, o.flags).Discarding(d), nil
+		return rendered(o.flags, d, s.screen(s.Out, o.flags).Discarding), nil
 	})
 }
 
@@ -84,14 +81,11 @@ func (o drawsOptions) runDraws(s Streams) error {
 			return "", err
 		}
 		d, err := h.Drawing(known)
-		d.OutOnly = o.outOnly
-		switch {
-		case err != nil:
+		if err != nil {
 			return "", err
-		case o.json:
-			return d.JSON(), nil
 		}
-		return s.screen(s.Out, o.flags).Drawing(d), nil
+		d.OutOnly = o.outOnly
+		return rendered(o.flags, d, s.screen(s.Out, o.flags).Drawing), nil
 	})
 }
 

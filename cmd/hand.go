@@ -164,6 +164,14 @@ func (s Streams) typedHands(args []string) iter.Seq2[typedHand, error] {
 	}
 }
 
+// rendered returns an answer in the form that the flags ask for.
+func rendered[T interface{ JSON() string }](f flags, answer T, onScreen func(T) string) string {
+	if f.json {
+		return answer.JSON()
+	}
+	return onScreen(answer)
+}
+
 // write writes an answer in one piece.
 func write(w io.Writer, text string) error {
 	_, err := io.WriteString(w, text)

@@ -20,7 +20,7 @@ var layers = [][]string{
 	{"solve/conformance"},
 	{"cmd/internal/session"},
 	{"cmd/evening"},
-	{"cmd/internal/answer", "cmd/internal/bulk"},
+	{"cmd/internal/answer"},
 	{"explain"},
 	{"parse"},
 	{"parse/internal/sheet"},

@@ -32,16 +32,11 @@ right, shows the best arrangement and, at the end, the score and the time.`,
   wildmeld practice -v sixty-five -r 7 --count 5
   wildmeld practice --seed 7 --timed`,
 		Args: noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if !c.Flags().Changed("seed") {
-				o.seed = s.newSeed()
-			}
-			return runPractice(o, s)
-		},
+		RunE: func(*cobra.Command, []string) error { return runPractice(o, s) },
 	}
 	o.count = 10
 	number(c.Flags(), &o.count, "count", 1, maxPractice, "ask about `N` hands (default 10)")
-	c.Flags().Uint64Var(&o.seed, "seed", 0, "the `SEED`, a number from 0 on (default: random)")
+	s.bindSeed(c, &o.seed)
 	c.Flags().BoolVar(&o.timed, "timed", false, "show the time of each answer")
 	o.bind(c.Flags())
 	return c
@@ -63,7 +58,7 @@ func runPractice(o practiceOptions, s Streams) error {
 	defer stop()
 	var outcome error
 	// ask waits for an answer that can be read; nil where the input ends.
-	ask := func(q *answer.Question) (*explain.Practised, error) {
+	ask := func(q *answer.Hand) (*explain.Practised, error) {
 		for {
 			if s.talks() {
 				if err := write(questions, "points, or [melds]: "); err != nil {
@@ -71,8 +66,7 @@ func runPractice(o practiceOptions, s Streams) error {
 				}
 			}
 			typed, err, more := next()
-			word := strings.ToLower(strings.TrimSpace(typed.text))
-			if err != nil || !more || slices.Contains([]string{"quit", "exit", "q"}, word) {
+			if err != nil || !more || slices.Contains([]string{"quit", "exit", "q"}, strings.ToLower(strings.TrimSpace(typed.text))) {
 				return nil, err
 			}
 			a, problems, ok := q.Judge(typed.source, typed.line, typed.text)
@@ -88,7 +82,7 @@ func runPractice(o practiceOptions, s Streams) error {
 		if err != nil {
 			return hintedUsage(err)
 		}
-		if err := write(questions, screen.Question(q.Deal(), n+1, o.count)); err != nil {
+		if err := write(questions, screen.Question(q.Deal, n+1, o.count)); err != nil {
 			return err
 		}
 		shown := s.Now()
@@ -116,11 +110,7 @@ func runPractice(o practiceOptions, s Streams) error {
 			return err
 		}
 	}
-	text := screen.PracticeScore(score)
-	if o.json {
-		text = score.JSON()
-	}
-	if err := write(s.Out, text); err != nil || s.talks() {
+	if err := write(s.Out, rendered(o.flags, score, screen.PracticeScore)); err != nil || s.talks() {
 		return err // whoever types the answers has seen what was wrong with them
 	}
 	return outcome

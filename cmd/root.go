@@ -23,16 +23,11 @@ import (
 // Main runs the command line and returns the exit status: 0 all is well, 1 a
 // claim, a total or a grouping is wrong, 2 the input or the usage is.
 func Main(args []string, s Streams) int {
-	if len(args) > 1 && args[0] == "help" && !strings.HasPrefix(args[1], "-") && !isCommand(args[1]) {
+	if len(args) > 1 && args[0] == "help" && !strings.HasPrefix(args[1], "-") && !slices.Contains(append(commandNames(), "help"), args[1]) {
 		args = args[1:] // for the complaint
 	}
-	var root *cobra.Command // of the one command that the arguments begin with, or of none
-	switch i := slices.IndexFunc(commands, func(c command) bool { return len(args) > 0 && args[0] == c.name }); {
-	case i >= 0:
-		root = newRoot(s, commands[i:i+1])
-	case len(args) > 0 && !slices.ContainsFunc(args, isCommand) && !slices.Contains(args, "--help") && !slices.Contains(args, "-h"):
-		root = newRoot(s, nil)
-	default: // a command may stand behind flags
+	root := newRoot(s, slices.DeleteFunc(slices.Clone(commands), func(c command) bool { return !slices.Contains(args, c.name) }))
+	if len(args) == 0 || slices.ContainsFunc(args, needsAll) {
 		root = NewRoot(s)
 	}
 	root.SetArgs(joinClaim(args))
@@ -78,9 +73,9 @@ func commandNames() []string {
 	return names
 }
 
-// isCommand reports whether a word calls a command, help or the completion of one.
-func isCommand(word string) bool {
-	return word == "help" || strings.HasPrefix(word, cobra.ShellCompRequestCmd) || slices.Contains(commandNames(), word)
+// needsAll reports whether a word asks for help or completion, which know all commands.
+func needsAll(word string) bool {
+	return word == "help" || word == "--help" || word == "-h" || strings.HasPrefix(word, cobra.ShellCompRequestCmd)
 }
 
 // joinClaim makes = and a negative number after it one argument: the number is

@@ -84,7 +84,7 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 }
 
 func runScore(o scoreOptions, s Streams) error {
-	if s.Limit != nil { // the process is its own, and keeps little of a log
+	if s.Alone { // and keeps little of a log
 		debug.SetGCPercent(400)
 	}
 	var asked []string
@@ -231,7 +231,12 @@ func (a *scoreAnswers) one(path string) error {
 		in = bytes.NewReader(text)
 	}
 	var e *evening.Reader
-	var rounds roundsKept
+	var rounds bytes.Buffer // in JSON, compressed: they stand behind the players, who are known at the end
+	var packed *flate.Writer
+	var round []byte
+	if a.json {
+		packed, _ = flate.NewWriter(&rounds, flate.BestSpeed)
+	}
 	o.Problem = func(d diag.Diagnostic) { diag.Print(s.Err, s.reader(), []diag.Diagnostic{d}) }
 	if a.csv {
 		o.Stream = func(f explain.Found) { fmt.Fprintln(s.Err, f.In(source)) }
@@ -242,7 +247,8 @@ func (a *scoreAnswers) one(path string) error {
 		}
 		switch {
 		case a.json:
-			rounds.add(e.Players, r)
+			round = explain.AppendRound(append(round[:0], ','), e.Players, r)
+			packed.Write(round)
 		case a.csv:
 			a.sheet.Round(source, e.Players, r)
 		default:
@@ -269,7 +275,17 @@ func (a *scoreAnswers) one(path string) error {
 	case a.csv:
 		err = a.sheet.End(&e.Evening)
 	case a.json:
-		err = a.writeJSON(&e.Evening, &rounds)
+		log := ""
+		if a.several {
+			log = source
+		}
+		before, after := explain.EveningJSON(&e.Evening, log)
+		a.out.Write(before)
+		packed.Close() // a buffer takes everything
+		plain := bufio.NewReader(flate.NewReader(&rounds))
+		plain.Discard(1) // the comma before the first round
+		plain.WriteTo(a.out)
+		a.out.Write(after)
 	case a.markdown:
 		a.out.WriteString(explain.ScoreMarkdown(&e.Evening))
 	default:
@@ -309,43 +325,6 @@ func (a *scoreAnswers) taken(text []byte, o evening.Options) (bool, error) {
 	return !day.Before(a.since), nil
 }
 
-// roundsKept is rounds in JSON, compressed: they stand behind the players, who are
-// known at the end of an evening.
-type roundsKept struct {
-	text  bytes.Buffer
-	into  *flate.Writer // nil before the first round
-	round []byte
-}
-
-func (k *roundsKept) add(players []string, r *audit.Round) {
-	if k.round = k.round[:0]; k.into == nil {
-		k.into, _ = flate.NewWriter(&k.text, flate.BestSpeed)
-	} else {
-		k.round = append(k.round, ',')
-	}
-	k.round = explain.AppendRound(k.round, players, r)
-	k.into.Write(k.round) // a buffer takes everything
-}
-
-func (a *scoreAnswers) writeJSON(e *explain.Evening, rounds *roundsKept) error {
-	log := ""
-	if a.several {
-		log = e.Source
-	}
-	before, after := explain.EveningJSON(e, log)
-	a.out.Write(before)
-	if rounds.into != nil {
-		if err := rounds.into.Close(); err != nil {
-			return err
-		}
-		if _, err := io.Copy(a.out, flate.NewReader(&rounds.text)); err != nil {
-			return err
-		}
-	}
-	_, err := a.out.Write(after)
-	return err
-}
-
 // ofAll returns what there is to say of all evenings.
 func (a *scoreAnswers) ofAll() string {
 	switch {
@@ -364,21 +343,17 @@ func (a *scoreAnswers) ofAll() string {
 // os.Root holds symbolic links to as well.
 func housesBeside(log string) func(name string) (io.ReadCloser, error) {
 	return func(name string) (io.ReadCloser, error) {
-		if !filepath.IsLocal(name) {
-			return nil, evening.ErrElsewhere
-		}
 		folder, err := os.OpenRoot(filepath.Dir(log))
 		if err != nil {
 			return nil, err
 		}
 		defer folder.Close()
 		file, err := folder.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for a pipe
-		var path *fs.PathError
 		var system syscall.Errno
-		if errors.As(err, &path) && !errors.As(path.Err, &system) {
-			return nil, evening.ErrElsewhere // the error of a link that leaves the folder, which has no name
-		}
-		if err != nil {
+		switch {
+		case err != nil && !errors.As(err, &system):
+			return nil, evening.ErrElsewhere // the error of what leaves the folder, which has no name
+		case err != nil:
 			return nil, err
 		}
 		info, err := file.Stat()
@@ -400,58 +375,46 @@ func housesBeside(log string) func(name string) (io.ReadCloser, error) {
 const watchPause = 250 * time.Millisecond
 
 // watchLog answers for a log, and again whenever it changes or an editor puts
-// another file in its place, until Ctrl-C.
+// another file in its place, until Ctrl-C. A file that is not there is waited for:
+// editors take it away before they write it anew.
 func watchLog(o scoreOptions, s Streams, score func() error) error {
 	if len(o.logs) != 1 || o.logs[0] == "-" {
 		return answer.Errorf("wildmeld score --watch evening.log", "--watch takes one log, which is a file")
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	shown, err := os.Stat(o.logs[0])
-	if err != nil {
-		return err
-	}
+	ticker := time.NewTicker(watchPause)
+	defer ticker.Stop()
 	begins, between := "", "\n" // in a pipe a blank line, on a terminal an empty screen
 	if _, isTerminal := s.Terminal(s.Out); isTerminal && s.Env("TERM") != "dumb" {
 		begins, between = "\x1b[H\x1b[2J", "\x1b[H\x1b[2J"
 	}
-	for ; ; begins = between {
-		if err := write(s.Out, begins); err != nil {
-			return err
-		}
-		err := score()
-		if err != nil && !isPrinted(err) && !errors.Is(err, fs.ErrNotExist) { // else taken away between two looks
-			return err
-		}
-		if shown, err = s.changed(ctx, o.logs[0], shown); err != nil {
-			return err
-		}
-	}
-}
-
-// changed waits until a file is another than the one that was shown. One that is
-// not there is waited for: editors take it away before they write it anew.
-func (s Streams) changed(ctx context.Context, path string, shown fs.FileInfo) (fs.FileInfo, error) {
-	ticker := time.NewTicker(watchPause)
-	defer ticker.Stop()
+	var shown fs.FileInfo // nil before the first answer
 	for missing := 0; ; {
-		select {
-		case <-ctx.Done():
-			return nil, errInterrupted
-		case <-ticker.C:
-		}
-		now, err := os.Stat(path)
+		now, err := os.Stat(o.logs[0])
 		switch {
-		case errors.Is(err, fs.ErrNotExist):
+		case errors.Is(err, fs.ErrNotExist) && shown != nil:
+			err = nil
 			if missing++; missing == 8 {
-				if err := write(s.Err, display.Safe(path)+": the file is gone; waiting for it to come back\n"); err != nil {
-					return nil, err
-				}
+				err = write(s.Err, display.Safe(o.logs[0])+": the file is gone; waiting for it to come back\n")
 			}
 		case err != nil:
-			return nil, err
-		case !os.SameFile(now, shown) || now.Size() != shown.Size() || !now.ModTime().Equal(shown.ModTime()):
-			return now, nil
+		case shown == nil || !os.SameFile(now, shown) || now.Size() != shown.Size() || !now.ModTime().Equal(shown.ModTime()):
+			if err := write(s.Out, begins); err != nil {
+				return err
+			}
+			shown, missing, begins = now, 0, between
+			if err = score(); isPrinted(err) || errors.Is(err, fs.ErrNotExist) { // or taken away between two looks
+				err = nil
+			}
+		}
+		if err != nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return errInterrupted
+		case <-ticker.C:
 		}
 	}
 }

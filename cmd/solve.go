@@ -46,20 +46,15 @@ func runSolve(o solveOptions, s Streams) error {
 			outcome = answer.Wrong
 		}
 		switch {
-		case o.all || o.top > 0:
-			ways := h.Top(o.top)
-			if o.all {
-				ways = h.All()
-			}
-			if o.json {
-				return ways.JSON(), outcome
-			}
-			return screen.Ways(ways), outcome
-		case o.json:
-			return explain.Answer{Checked: h.Checked}.JSON(), outcome
-		case h.Table != nil:
-			return screen.Answer(explain.Answer{Checked: h.Checked}), outcome
+		case o.all:
+			text = rendered(o.flags, h.All(), screen.Ways)
+		case o.top > 0:
+			text = rendered(o.flags, h.Top(o.top), screen.Ways)
+		case o.json || h.Table != nil:
+			text = rendered(o.flags, explain.Answer{Checked: h.Checked}, screen.Answer)
+		default:
+			text = screen.Answer(h.Explained())
 		}
-		return screen.Answer(h.Explained()), outcome
+		return text, outcome
 	})
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"io"
 	"os"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
@@ -24,21 +23,13 @@ type Streams struct {
 	Terminal func(stream any) (width int, ok bool)
 	// Now is the time of day.
 	Now func() time.Time
-	// Limit makes the process collect its memory often beyond some bytes; nil:
-	// it shares the process with others.
-	Limit func(bytes int64)
+	// Alone is whether nothing else runs in the process, whose memory may be limited.
+	Alone bool
 }
 
 // System returns the streams of the process.
 func System() Streams {
-	return Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.Getenv, Terminal: terminal, Now: time.Now, Limit: limit}
-}
-
-// limit suits lines that nearly all allocate nothing: what the others leave may
-// as well be collected at once.
-func limit(bytes int64) {
-	debug.SetGCPercent(50)
-	debug.SetMemoryLimit(bytes)
+	return Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.Getenv, Terminal: terminal, Now: time.Now, Alone: true}
 }
 
 // keptError writes for a library that drops errors, and keeps the first.

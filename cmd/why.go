@@ -60,10 +60,6 @@ func runWhy(o whyOptions, s Streams) error {
 		if err := cmp.Or(complain(s, problems), err); err != nil {
 			return "", err
 		}
-		why := h.Why(wish)
-		if o.json {
-			return why.JSON(), nil
-		}
-		return s.screen(s.Out, o.flags).Wish(why), nil
+		return rendered(o.flags, h.Why(wish), s.screen(s.Out, o.flags).Wish), nil
 	})
 }

@@ -15,29 +15,23 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Question is a dealt hand whose fewest points are asked for.
-type Question struct{ hand *Hand }
-
-// NewQuestion deals the n-th hand of a seed, from 1. Where ask names no round, the seed
-// picks it. The same arguments deal the same hand on every machine. The error is
-// a rules.RoundError or an Error.
-func NewQuestion(r rules.Rules, ask rules.Ask, seed uint64, n int) (*Question, error) {
+// NewQuestion deals the n-th hand of a seed, from 1, to be asked for its fewest points.
+// Where ask names no round, the seed picks it. The same arguments deal the same hand on
+// every machine. The error is a rules.RoundError or an Error.
+func NewQuestion(r rules.Rules, ask rules.Ask, seed uint64, n int) (*Hand, error) {
 	random := rand.NewPCG(seed, uint64(n))
 	dealer := Dealer{Rules: r, Ask: ask, Players: 1}
 	played, hands, err := dealer.Deal(int(random.Uint64()%(1<<30)), random)
 	if err != nil {
 		return nil, err
 	}
-	return &Question{New(&parse.Deal{Played: played, Hand: hands[0].Sorted()})}, nil
+	return New(&parse.Deal{Played: played, Hand: hands[0].Sorted()}), nil
 }
-
-// Deal returns the hand, and the rules and the round that it is played in.
-func (q *Question) Deal() *parse.Deal { return q.hand.Deal }
 
 // Judge judges an answer: a number of points, melds in brackets, beside which
 // the cards left over may stand, or both. Where it cannot be read, or names cards
 // that are not held, ok is false and the diagnostics say why.
-func (q *Question) Judge(source string, line int, text string) (a explain.Practised, problems []diag.Diagnostic, ok bool) {
+func (q *Hand) Judge(source string, line int, text string) (a explain.Practised, problems []diag.Diagnostic, ok bool) {
 	number, wrong := parse.ReadHand("", 0, "= "+strings.TrimPrefix(strings.TrimSpace(text), "="))
 	if !diag.Failed(wrong) && len(number.Pieces) == 0 && number.Heading == nil && number.Claim != nil {
 		return q.judged(number.Claim, nil), nil, true
@@ -52,7 +46,7 @@ func (q *Question) Judge(source string, line int, text string) (a explain.Practi
 		fault(diag.Span{End: len(text)}, "this is not an answer", how)
 	}
 	if !diag.Failed(problems) {
-		_, problems = h.At(parse.Setting{Rules: q.hand.Rules, Ask: rules.Ask{HasWild: true, Wild: q.hand.Round.Wild}})
+		_, problems = h.At(parse.Setting{Rules: q.Rules, Ask: rules.Ask{HasWild: true, Wild: q.Round.Wild}})
 	}
 	switch {
 	case diag.Failed(problems):
@@ -62,31 +56,31 @@ func (q *Question) Judge(source string, line int, text string) (a explain.Practi
 		fault(h.Span(), "which of these cards are melds?", how)
 	default:
 		q.nameWild(h)
-		problems = append(problems, Held(h, q.hand.Hand)...)
+		problems = append(problems, Held(h, q.Hand)...)
 	}
 	if diag.Failed(problems) {
 		return a, problems, false
 	}
 	melds, _ := h.Grouped()
-	rest := q.hand.Hand
+	rest := q.Hand
 	for _, laid := range melds {
 		rest, _ = rest.Without(meld.Meld{Slots: laid}.Cards()...)
 	}
-	declared := judge.Grouping(&q.hand.Terms, melds, rest)
+	declared := judge.Grouping(&q.Terms, melds, rest)
 	return q.judged(h.Claim, &declared), problems, true
 }
 
 // nameWild makes each word for any wild card one of the wild rank that is held and
 // not named by the other words.
-func (q *Question) nameWild(h *parse.Hand) {
-	rest := q.hand.Hand
+func (q *Hand) nameWild(h *parse.Hand) {
+	rest := q.Hand
 	for _, c := range h.Cards() {
 		if without, ok := rest.Without(c); ok {
 			rest = without
 		}
 	}
 	for i := range h.Pieces {
-		at := slices.IndexFunc(rest, func(c card.Card) bool { return c < card.Wild && q.hand.Terms.IsWild(c) })
+		at := slices.IndexFunc(rest, func(c card.Card) bool { return c < card.Wild && q.Terms.IsWild(c) })
 		if h.Pieces[i].Slot.Card == card.Wild && at >= 0 {
 			h.Pieces[i].Slot.Card = rest[at]
 			rest = slices.Delete(slices.Clone(rest), at, at+1)
@@ -103,8 +97,8 @@ const mostLooked = 50
 // not: then it is what those leave. A grouping with an illegal meld is never
 // right; where the cards of that meld make up the fewest points, the answer is
 // too low by them.
-func (q *Question) judged(said *int, laid *judge.Declared) explain.Practised {
-	a := explain.Practised{Checked: q.hand.Checked, Said: said}
+func (q *Hand) judged(said *int, laid *judge.Declared) explain.Practised {
+	a := explain.Practised{Checked: q.Checked, Said: said}
 	a.Declared = laid
 	if laid != nil {
 		a.Number = laid.Penalty
@@ -121,7 +115,7 @@ func (q *Question) judged(said *int, laid *judge.Declared) explain.Practised {
 	}
 	a.Result = [...]judge.Verdict{judge.Low, judge.Right, judge.High}[1+cmp.Compare(a.Number, a.Best.Penalty)]
 	if laid == nil && a.Result == judge.High { // the player may have had another arrangement in mind
-		ways := q.hand.Top(mostLooked).List
+		ways := q.Top(mostLooked).List
 		if i := slices.IndexFunc(ways, func(w meld.Arrangement) bool { return w.Penalty == a.Number }); i >= 0 {
 			a.Like = &ways[i]
 		}

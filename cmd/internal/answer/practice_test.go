@@ -17,13 +17,13 @@ import (
 )
 
 // question draws a hand of any game.
-func question(t *rapid.T) (*answer.Question, int) {
+func question(t *rapid.T) (*answer.Hand, int) {
 	game := rapid.SampledFrom(rules.Games()).Draw(t, "game")
 	q, err := answer.NewQuestion(game.Rules(), rules.Ask{}, rapid.Uint64().Draw(t, "seed"), rapid.IntRange(1, 1000).Draw(t, "n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := q.Deal()
+	d := q.Deal
 	return q, solve.Must(solve.New(d.Terms)).Penalty(d.Hand)
 }
 
@@ -39,7 +39,7 @@ func TestNumbersAreComparedWithTheFewest(t *testing.T) {
 		form := rapid.SampledFrom(forms).Draw(t, "form")
 		a, problems, ok := q.Judge("stdin", 1, fmt.Sprintf(form, said))
 		if want := verdict(said, fewest); !ok || a.Result != want || a.Number != said {
-			t.Fatalf("%s: %d of %d is %v, want %v; %v", q.Deal().Hand, said, fewest, a.Result, want, problems)
+			t.Fatalf("%s: %d of %d is %v, want %v; %v", q.Deal.Hand, said, fewest, a.Result, want, problems)
 		}
 	})
 }
@@ -53,7 +53,7 @@ func verdict(answer, fewest int) judge.Verdict {
 func TestMeldsAreJudgedByWhatTheyLeave(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q, fewest := question(t)
-		d := q.Deal()
+		d := q.Deal
 		ways := solve.Must(solve.New(d.Terms)).Top(d.Hand, 3)
 		way := rapid.SampledFrom(ways).Draw(t, "way")
 		var words []string
@@ -96,7 +96,7 @@ func TestMeldsAreJudgedByWhatTheyLeave(t *testing.T) {
 func TestIllegalMeldsAreNeverRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q, fewest := question(t)
-		hand := rapid.Permutation(q.Deal().Hand).Draw(t, "order")
+		hand := rapid.Permutation(q.Deal.Hand).Draw(t, "order")
 		n := rapid.IntRange(min(2, len(hand)), len(hand)).Draw(t, "cards")
 		a, problems, ok := q.Judge("stdin", 1, "["+card.Hand(hand[:n]).String()+"]")
 		if !ok {
@@ -114,7 +114,7 @@ func TestUnreadableAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first := q.Deal().Hand[0].String()
+	first := q.Deal.Hand[0].String()
 	for _, text := range []string{
 		"xx", "", "[", "12 13", "1O", "out", first, "[" + strings.Repeat(first+" ", 3) + "]", "[Jk Jk Jk]",
 		"sixty-five round 3: [" + first + "]", "[wild wild wild wild wild wild wild wild]",
@@ -135,8 +135,8 @@ func TestTheSeedDecides(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			hands = append(hands, q.Deal().Hand.String())
-			rounds[q.Deal().Round.Number] = true
+			hands = append(hands, q.Deal.Hand.String())
+			rounds[q.Deal.Round.Number] = true
 		}
 		return hands, rounds
 	}

@@ -89,7 +89,7 @@ func (a *Answer) practise(e *Exercise) {
 		a.complain(err)
 		return
 	}
-	s := newShown(question.Deal())
+	s := newShown(question.Deal)
 	s.Rounds = len(r.Rounds)
 	if a.Shown = s; oneLine(e.Answer) == "" {
 		return

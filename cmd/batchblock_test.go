@@ -1,37 +1,38 @@
-package bulk
+package cmd
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
 )
 
 // numbered answers each line with its number and length.
-func numbered(out []byte, b Block) ([]byte, int) {
-	line := b.First
-	for text := range bytes.Lines(b.Text) {
-		out = fmt.Appendf(out, "%d:%d:%v\n", line, len(bytes.TrimRight(text, "\n")), b.Cut)
-		line++
+func numbered(b *block) {
+	b.answer, b.count = b.answer[:0], batchCount{}
+	for text := range bytes.Lines(b.text) {
+		b.answer = fmt.Appendf(b.answer, "%d:%d:%v\n", b.first+b.count.lines, len(bytes.TrimRight(text, "\n")), b.cut)
+		b.count.lines++
 	}
-	return out, b.Lines
 }
 
-func workers(n int) []Worker[int] {
-	w := make([]Worker[int], n)
-	for i := range w {
-		w[i] = numbered
-	}
-	return w
+// numberLines runs lines through workers that answer each with its number.
+func numberLines(ctx context.Context, in io.Reader, out io.Writer, workers int, wrote func(*block)) error {
+	return runBlocks(ctx, bufio.NewReaderSize(in, maxBulkLine), 1, out, slices.Repeat([]func(*block){numbered}, workers), wrote)
 }
 
-// lines is so many lines of random lengths, and what numbered says of them.
-func lines(n int) (text, want string) {
+// quiet does nothing after a block.
+func quiet(*block) {}
+
+// randomLines is so many lines of random lengths, and what numbered says of them.
+func randomLines(n int) (text, want string) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	var t, w strings.Builder
 	for i := range n {
@@ -54,7 +55,7 @@ type dribble struct {
 func (d dribble) Read(p []byte) (int, error) { return d.r.Read(p[:min(len(p), 1+d.rng.IntN(5000))]) }
 
 func TestOrderForAnyWorkersAndSplits(t *testing.T) {
-	text, want := lines(5000)
+	text, want := randomLines(5000)
 	for _, n := range []int{1, 2, 8} {
 		for seed := range 4 {
 			var in io.Reader = strings.NewReader(text)
@@ -62,7 +63,7 @@ func TestOrderForAnyWorkersAndSplits(t *testing.T) {
 				in = dribble{in, rand.New(rand.NewPCG(uint64(seed), 0))}
 			}
 			var out bytes.Buffer
-			if err := Run(context.Background(), in, 1, &out, workers(n), nil); err != nil {
+			if err := numberLines(context.Background(), in, &out, n, quiet); err != nil {
 				t.Fatal(err)
 			}
 			if out.String() != want {
@@ -74,7 +75,7 @@ func TestOrderForAnyWorkersAndSplits(t *testing.T) {
 
 func TestLastLineWithoutEnd(t *testing.T) {
 	var out bytes.Buffer
-	if err := Run(context.Background(), strings.NewReader("ab\n\ncde"), 1, &out, workers(2), nil); err != nil {
+	if err := numberLines(context.Background(), strings.NewReader("ab\n\ncde"), &out, 2, quiet); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := out.String(), "1:2:false\n2:0:false\n3:3:false\n"; got != want {
@@ -83,12 +84,12 @@ func TestLastLineWithoutEnd(t *testing.T) {
 }
 
 func TestTooLongALineLosesOnlyItself(t *testing.T) {
-	text := "a\n" + strings.Repeat("y", 3*MaxLine) + "\nbb\n"
+	text := "a\n" + strings.Repeat("y", 3*maxBulkLine) + "\nbb\n"
 	var out bytes.Buffer
-	if err := Run(context.Background(), strings.NewReader(text), 1, &out, workers(2), nil); err != nil {
+	if err := numberLines(context.Background(), strings.NewReader(text), &out, 2, quiet); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := out.String(), fmt.Sprintf("1:1:false\n2:%d:true\n3:2:false\n", MaxLine); got != want {
+	if got, want := out.String(), fmt.Sprintf("1:1:false\n2:%d:true\n3:2:false\n", maxBulkLine); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -97,7 +98,7 @@ func TestReadErrorComesAfterTheAnswers(t *testing.T) {
 	broken := errors.New("broken disk")
 	in := io.MultiReader(strings.NewReader("a\nb\n"), iotest.ErrReader(broken))
 	var out bytes.Buffer
-	if err := Run(context.Background(), in, 1, &out, workers(2), nil); !errors.Is(err, broken) {
+	if err := numberLines(context.Background(), in, &out, 2, quiet); !errors.Is(err, broken) {
 		t.Errorf("error %v, want %v", err, broken)
 	}
 	if got, want := out.String(), "1:1:false\n2:1:false\n"; got != want {
@@ -127,7 +128,7 @@ func (endless) Read(p []byte) (int, error) {
 }
 
 func TestClosedPipeEndsIt(t *testing.T) {
-	err := Run(context.Background(), endless{}, 1, &closing{1 << 20}, workers(2), nil)
+	err := numberLines(context.Background(), endless{}, &closing{1 << 20}, 2, quiet)
 	if !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("error %v, want %v", err, io.ErrClosedPipe)
 	}
@@ -137,8 +138,8 @@ func TestCancelEndsItWithWhatWasAnswered(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var out bytes.Buffer
 	total := 0
-	err := Run(ctx, endless{}, 1, &out, workers(2), func(_ Block, lines int) {
-		if total += lines; total > 1000 {
+	err := numberLines(ctx, endless{}, &out, 2, func(b *block) {
+		if total += b.count.lines; total > 1000 {
 			cancel()
 		}
 	})
@@ -156,7 +157,7 @@ func TestCancelDoesNotWaitForAnIdleReader(t *testing.T) {
 	defer typed.Close()
 	go typed.Write([]byte("a\nb\n"))
 	var out bytes.Buffer
-	err := Run(ctx, in, 1, &out, workers(2), func(Block, int) { cancel() })
+	err := numberLines(ctx, in, &out, 2, func(*block) { cancel() })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want %v", err, context.Canceled)
 	}
