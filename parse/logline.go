@@ -250,12 +250,15 @@ func (b *lineBuilder) candidates() map[int]int {
 	for from, i := 0, 0; i < len(tokens); i++ {
 		t := tokens[i]
 		and := (t.Value == "and" || t.Value == "&") && i > 0 && (token.IsFigures(tokens[i-1].Value) || tokens[i-1].Value == "out")
-		if t.Type != token.Comma && t.Value != ";" && t.Type != token.End && !and {
+		next := len(b.players) == 0 && i > from && token.IsFigures(tokens[i-1].Value) && unicode.IsLetter(firstRune(b.text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
+		if t.Type != token.Comma && t.Value != ";" && t.Type != token.End && !and && !next {
 			continue
 		}
 		piece := slices.Clone(tokens[from : i+1])
 		piece[len(piece)-1].Type = token.End
-		from = i + 1
+		if from = i + 1; next {
+			from = i
+		}
 		for piece[0].Type == token.Mark || slices.Contains(beforeName, piece[0].Value) || token.IsFigures(piece[0].Value) {
 			piece = piece[1:]
 		}

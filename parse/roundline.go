@@ -1,9 +1,11 @@
 package parse
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -23,21 +25,38 @@ func (b *lineBuilder) round() Action {
 		at = end - len(strings.TrimLeft(text, marks))
 		end = at + len(strings.TrimRight(b.text[at:end], marks))
 	}
+	if n := numbered().FindString(b.text[at:end]); n != "" { // 2. Ann 12, Cy 0
+		if scores := b.scoresAfter(at + len(n)); scores != nil && len(scores.Entries) > 1 {
+			b.is("round")
+			b.partly = true
+			number, _ := strconv.Atoi(strings.TrimRight(n, ".:) \t"))
+			b.begin()
+			return StartRound{Ask: rules.Ask{Number: number}, Span: diag.Span{Start: at, End: at + len(n)}, Plays: b.plays(scores.Entries)}
+		}
+	}
 	word := strings.ToLower(b.text[at : at+token.WordEnd(b.text[at:end], 0)])
 	kind := token.KindOf(word)
 	if begins := kind == token.Short || kind == token.Plural || word == "bonus" || word == "hand" || token.IsRoundWord(word); !begins || b.nameAt(b.text[at:end]) > 0 {
 		return nil
 	}
-	for name := at + 1; name < end; name++ {
-		if strings.IndexByte(" \t", b.text[name-1]) < 0 || b.nameAt(b.text[name:end]) == 0 {
+	for name, words := at, 0; words < 4; words++ { // R2 Ann 12, Cy 0
+		space := strings.IndexAny(b.text[name:end], " \t")
+		if space < 0 {
+			break
+		}
+		name += space + 1
+		isKnown := b.nameAt(b.text[name:end]) > 0
+		if !isKnown && len(b.players) > 0 {
 			continue
 		}
-		if parts, ok := b.roundParts(at, name); ok && parts[0].Named() != nil { // R2 Ann 12, Cy 0
+		if parts, ok := b.roundParts(at, name); ok && parts[0].Named() != nil {
 			if scores := b.scoresAfter(name); scores != nil {
 				return b.startRound(parts, scores)
 			}
 		}
-		break
+		if isKnown {
+			break
+		}
 	}
 	if colon := strings.IndexByte(b.text[at:end], ':') + at; colon >= at {
 		parts, ok := b.roundParts(at, colon)
@@ -61,6 +80,9 @@ func (b *lineBuilder) round() Action {
 	}
 	return nil
 }
+
+// numbered is the number of a round as lists have it.
+var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[1-9]\d?[.:)][ \t]*`) })
 
 // roundParts returns the clauses of a stretch that begins a round: with the word
 // round, or made of nothing but clauses of which one names the round.

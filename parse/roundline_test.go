@@ -55,6 +55,8 @@ func TestRoundLines(t *testing.T) {
 		"R2 Ann 12, Cy 0":        number(2),
 		"Round 2 Ann 12 Cy out":  number(2),
 		"Round 2, Ann: 12 Cy: 0": number(2),
+		"2. Ann 12, Cy 0":        number(2),
+		"2) Ann 12 Cy out":       number(2),
 		"Round 2: 4s wild":       both(2, card.Four),
 		"hand 2: fours wild":     both(2, card.Four),
 		"round eleven":           number(11),

@@ -134,6 +134,9 @@ func isLogLine(line string) bool {
 	case s.word == "players" || s.kind != RoundLine && LineOf(text, nil).Action != nil: // Total wins. is a title
 		return true
 	}
+	if a, ok := LineOf(text, nil).Action.(StartRound); ok && len(a.Plays) > 1 { // R2 Ann 12, Bob 0
+		return true
+	}
 	before, words, colon := strings.Cut(text, ":")
 	words = strings.ToLower(strings.TrimSpace(words))
 	title := sheet.IsWords(words) && !strings.Contains(words, "out") && !strings.Contains(words, "buys") // Place: the lake
