@@ -65,9 +65,6 @@ func (e *Reader) set(s *parse.Statement) {
 			}
 		}
 	case parse.SetHandicap:
-		if e.handicaps == nil {
-			e.handicaps = map[int]int{}
-		}
 		e.handicaps[a.Player] = a.Points.Value
 	default:
 		e.settings = append(e.settings, s)

@@ -17,17 +17,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// progress is how far a sheet has come: its last round before it is closed.
-type progress struct {
-	Begun    bool         // a round stands in the sheet
-	Open     bool         // and may get lines yet
-	Round    rules.Round  // the last one
-	Known    bool         // its deal and its wild rank
-	Lines    []audit.Line // of that round
-	Due      []int        // who has no line in it; nil where nobody knows who plays
-	Complete bool         // everybody has a line in it
-}
-
 // ReadLog reads the text of a log to which lines are added: that its last round is
 // not complete is not a finding.
 func ReadLog(text string, o Options) (*Reader, error) {
@@ -79,9 +68,9 @@ func (e *Reader) finish() {
 	e.begin()
 	e.fillIn(math.MaxInt)
 	// Before the first round, or where a player came or went, none is open.
-	e.progress = progress{Begun: e.rounds > 0, Round: e.last, Known: e.rounds > 0, Complete: e.rounds > 0}
+	e.Begun, e.Round, e.Known, e.Complete = e.rounds > 0, e.last, e.rounds > 0, e.rounds > 0
 	if open := e.book.Open; open != nil {
-		e.progress = progress{Begun: true, Open: true, Round: open.Round, Known: open.Known, Lines: slices.Clone(open.Lines)}
+		e.Begun, e.Open, e.Round, e.Known, e.Lines, e.Complete = true, true, open.Round, open.Known, slices.Clone(open.Lines), false
 		if e.seated != nil || e.rounds > 0 {
 			e.Due = e.book.Missing(open)
 			e.Complete = len(e.Due) == 0
@@ -98,7 +87,7 @@ func (e *Reader) finish() {
 	})
 	e.Rules, e.Game, e.Outcome, e.After = e.book.Game.Rules, e.book.Game, e.book.Game.Outcome(), e.book.Pending
 	e.Players = e.text.Players()[:len(e.Game.Seats)] // not who is only named
-	if e.Next = nil; !e.Game.Ended() {
+	if !e.Game.Ended() {
 		e.Next = e.next()
 	}
 }

@@ -58,7 +58,15 @@ const (
 // keeps what is to be shown.
 type Reader struct {
 	explain.Evening // complete when the sheet is read
-	progress
+	// How far the sheet has come: its last round before it is closed.
+	Begun    bool         // a round stands in the sheet
+	Open     bool         // and may get lines yet
+	Round    rules.Round  // the last one
+	Known    bool         // its deal and its wild rank
+	Lines    []audit.Line // of that round
+	Due      []int        // who has no line in it; nil where nobody knows who plays
+	Complete bool         // everybody has a line in it
+
 	Status    answer.Outcome // how the sheet came out, as far as it is read
 	Unprinted int            // complaints, and findings of a stream, that were not passed on
 	// Of the log of ReadLog: its text and all complaints.
@@ -97,7 +105,7 @@ func NewReader(text io.Reader, o Options) (*Reader, error) {
 			return parse.NewLog(source, text), nil
 		}
 	}
-	e := &Reader{o: o}
+	e := &Reader{o: o, handicaps: map[int]int{}}
 	e.Source = o.Source
 	var err error
 	if e.text, err = o.Open(o.Source, text, o.SheetOptions); err != nil {

@@ -139,21 +139,15 @@ func (s synced) Write(answers []byte) (int, error) {
 	return s.to.Write(answers)
 }
 
-// lockTries is how often lock asks for a lock that another session holds, with
-// a lockPause between: writing an entry takes no longer.
-const (
-	lockTries = 100
-	lockPause = 20 * time.Millisecond
-)
-
-// lock keeps other sessions from the file until it is closed. The system takes
-// the lock from a process that ends. A file system without locks is not an error.
+// lock keeps other sessions from the file until it is closed, and waits while another
+// does: writing an entry takes no longer. The system takes the lock from a process that
+// ends. A file system without locks is not an error.
 func lock(file *os.File) error {
-	for range lockTries {
+	for range 100 {
 		if held, err := tryLock(file); !held || err != nil {
 			return err
 		}
-		time.Sleep(lockPause)
+		time.Sleep(20 * time.Millisecond)
 	}
 	return errors.New("another session is writing to it")
 }

@@ -85,15 +85,13 @@ func readLine(lines *bufio.Reader) (text string, err error) {
 	return text, err
 }
 
-// ending are the signals that end programs: the system stops, or a terminal is closed.
-var ending = []os.Signal{syscall.SIGTERM, syscall.SIGHUP}
-
 // serve answers the lines that next reads until one of the two ends with an error, or a
-// signal comes between two lines: one that ends programs, or another that is named.
+// signal comes between two lines: one that ends programs, as when the system stops or a
+// terminal is closed, or another that is named.
 // io.EOF is the usual end.
 func serve(next func() (string, error), answer func(text string) error, others ...os.Signal) error {
 	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, append(others, ending...)...)
+	signal.Notify(signals, append(others, syscall.SIGTERM, syscall.SIGHUP)...)
 	defer signal.Stop(signals)
 	var answering sync.Mutex
 	ended := make(chan error, 1)
@@ -138,7 +136,17 @@ func RunAtTerminal(n *Session, s Streams) error {
 	prompt.SetTabCompletionStyle(liner.TabPrints)
 	prompt.SetCompleter(n.Complete)
 	out := synced{n, s.Out}
-	return serve(func() (string, error) { return ask(prompt, n, s.Out) }, func(text string) error {
+	next := func() (string, error) {
+		text, err := prompt.Prompt(n.Prompt())
+		for errors.Is(err, liner.ErrPromptAborted) { // the line was cleared
+			text, err = prompt.Prompt(n.Prompt())
+		}
+		if errors.Is(err, io.EOF) {
+			fmt.Fprintln(s.Out)
+		}
+		return text, err
+	}
+	return serve(next, func(text string) error {
 		r := n.Answer(text)
 		if strings.TrimSpace(text) != "" && r.end == nil {
 			prompt.AppendHistory(text)
@@ -146,18 +154,4 @@ func RunAtTerminal(n *Session, s Streams) error {
 		_, err := io.WriteString(out, r.Text)
 		return cmp.Or(err, diag.Print(s.Err, s.Reader(), r.Problems), r.end)
 	})
-}
-
-// ask returns the next line that is typed and not cleared.
-func ask(prompt *liner.State, n *Session, out io.Writer) (string, error) {
-	for {
-		text, err := prompt.Prompt(n.Prompt())
-		if errors.Is(err, liner.ErrPromptAborted) {
-			continue
-		}
-		if errors.Is(err, io.EOF) {
-			fmt.Fprintln(out)
-		}
-		return text, err
-	}
 }

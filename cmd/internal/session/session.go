@@ -124,7 +124,7 @@ func (l line) plays() []parse.Play {
 func (l line) isForLog() bool {
 	switch l.Kind {
 	case parse.SettingLine, parse.TotalsLine, parse.UsedLine, parse.RenameLine, parse.CorrectLine:
-		return l.rest != "" && l.Word != "" && (l.Action != nil || len(l.Problems) > 0)
+		return l.rest != ""
 	}
 	return l.Kind == parse.MoveLine
 }
@@ -224,7 +224,11 @@ func (s *Session) answer(l line) Reply {
 		return s.enter(l)
 	}
 	for _, c := range commands() {
-		if c.is(l) {
+		if c.word != l.word && !slices.Contains(c.also, l.word) {
+			continue
+		}
+		_, problems := parse.ReadAsk(rules.Rules{}, "", "", "", l.rest)
+		if isCard := c.word == "wild" && (l.rest == "" || len(problems) > 0); !isCard {
 			return s.command(l, c)
 		}
 	}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // command is a word of a session: what may follow it, what it does, and its
@@ -17,14 +16,9 @@ import (
 type command struct {
 	word, args, about string // about is empty where help does not list it
 	also              []string
-	only              func(line) bool // where the word alone may be something else; nil: it may not
-	over              []int           // by how many cards a hand behind it may be over its deal; nil: none follows
-	ofHand            bool            // it is about the last hand
+	over              []int // by how many cards a hand behind it may be over its deal; nil: none follows
+	ofHand            bool  // it is about the last hand
 	do                func(*Session, line) Reply
-}
-
-func (c command) is(l line) bool {
-	return (c.word == l.word || slices.Contains(c.also, l.word)) && (c.only == nil || c.only(l))
 }
 
 // commands returns the words, in the order in which help lists them.
@@ -37,7 +31,7 @@ func commands() []command {
 		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", over: []int{1}, ofHand: true, do: (*Session).discard},
 		{word: "draws", about: "what each card that could be drawn is good for", over: handOrOver, ofHand: true, do: (*Session).draws},
 		{word: "round", args: "[5 | bonus]", about: "show the round, or go to another", do: (*Session).round},
-		{word: "wild", args: "9", about: "the rank turned up, or joker", only: namesWild, do: (*Session).round},
+		{word: "wild", args: "9", about: "the rank turned up, or joker", do: (*Session).round},
 		{word: "score", args: "Ann 12 [out]", about: "enter Ann's score, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
 		{word: "change", args: "[3] Ann 12", about: "correct Ann's score in round 3, or in the last one", do: func(_ *Session, l line) Reply { return refuse(l.wordAt, "change what?", "write change 3 Ann 12") }},
 		{word: "undo", args: "[2]", about: "take the last entry back, or the last two", do: (*Session).undo},
@@ -53,13 +47,6 @@ func commands() []command {
 		{word: "help", about: "this list", also: []string{"?"}, do: (*Session).help},
 		{word: "quit", about: "end the session, as Ctrl-D does", also: []string{"exit", "bye", "q"}, do: func(*Session, line) Reply { return Reply{end: io.EOF} }},
 	}
-}
-
-// namesWild reports whether a line is "wild 9" and not a hand that begins with
-// a wild card.
-func namesWild(l line) bool {
-	_, problems := parse.ReadAsk(rules.Rules{}, "", "", "", l.rest)
-	return l.rest != "" && len(problems) == 0
 }
 
 func sessionWords() []string {
