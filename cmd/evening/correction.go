@@ -12,14 +12,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// ahead is what the lines of a log change above them. It is found before the
-// log is entered: a score that is corrected may decide who goes on playing.
-type ahead struct {
-	corrections map[corrected][]correction
-	joining     map[int]bool
-	before      map[int]audit.Finding // what stood in the place of a score, by the number of the line that corrects it
-}
-
 // corrected is a score that a line corrects: a player's in a round.
 type corrected struct {
 	round  int
@@ -33,14 +25,15 @@ type correction struct {
 	parse.Correct
 }
 
-// lookAhead finds what the lines of a log change above them. A last line without an
-// end changes nothing.
+// lookAhead finds what the lines of a log change above them, before the log is entered: a
+// score that is corrected may decide who goes on playing. A last line without an end
+// changes nothing.
 func (e *Reader) lookAhead() error {
 	log, ok := e.text.(*parse.Log)
 	if !ok {
 		return nil
 	}
-	e.ahead = ahead{map[corrected][]correction{}, map[int]bool{}, map[int]audit.Finding{}}
+	e.corrections, e.joining, e.before = map[corrected][]correction{}, map[int]bool{}, map[int]audit.Finding{}
 	statements, err := log.Ahead()
 	hands := 0 // bonus hands so far
 	for _, s := range statements {

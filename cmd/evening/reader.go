@@ -84,14 +84,17 @@ type Reader struct {
 	housed    bool               // a line names a house file
 	named     bool               // a line names the game
 	handicaps map[int]int
-	seated    []int // by a players line
-	skipping  bool  // the round's line could not be read, nor can its scores be
-	unplaced  bool  // a line of the round may hold the score of somebody, and cannot be read
-	ahead
-	book   *audit.Book // nil before the first round
-	rounds int         // that count and were closed
-	hands  int         // of the bonus round, begun so far
-	last   rules.Round // that was closed
+	seated    []int       // by a players line
+	skipping  bool        // the round's line could not be read, nor can its scores be
+	unplaced  bool        // a line of the round may hold the score of somebody, and cannot be read
+	book      *audit.Book // nil before the first round
+	rounds    int         // that count and were closed
+	hands     int         // of the bonus round, begun so far
+	last      rules.Round // that was closed
+
+	corrections map[corrected][]correction
+	joining     map[int]bool          // by a line of the log
+	before      map[int]audit.Finding // what stood in the place of a score, by the number of the line that corrects it
 
 	streamed   int
 	complaints int

@@ -63,22 +63,18 @@ func (s *Session) hand(l line, text string) Reply {
 	return s.command(l, command{over: handOrOver, do: (*Session).short})
 }
 
-// short answers for the last hand in a line or two.
+// short answers for the last hand in a line or two, or judges it as its player grouped
+// it.
 func (s *Session) short(l line) Reply {
 	if s.over {
 		return s.throw(l, explain.Screen.ShortDiscard)
 	}
-	h := answer.New(s.last)
-	return Reply{Text: s.Screen().Short(h.Checked, h.Equal()) + s.inAnotherRound(), Wrong: h.Wrong()}
-}
-
-// check judges the last hand as its player grouped it.
-func (s *Session) check(l line) Reply {
-	r := s.short(l)
-	if !s.over {
-		r.Text = s.Screen().Check(answer.New(s.last).Checked) + s.inAnotherRound()
+	h, screen := answer.New(s.last), s.Screen()
+	text := screen.Short(h.Checked, h.Equal())
+	if l.word == "check" {
+		text = screen.Check(h.Checked)
 	}
-	return r
+	return Reply{Text: text + s.inAnotherRound(), Wrong: h.Wrong()}
 }
 
 // inAnotherRound says in which round the last hand was answered, where a round is

@@ -24,7 +24,7 @@ type command struct {
 // commands returns the words, in the order in which help lists them.
 func commands() []command {
 	return []command{
-		{word: "check", args: "[3h 4h 5h] 9s = 3", about: "is a grouping legal, and does its claim hold", over: handOrOver, do: (*Session).check},
+		{word: "check", args: "[3h 4h 5h] 9s = 3", about: "is a grouping legal, and does its claim hold", over: handOrOver, do: (*Session).short},
 		{word: "more", about: "the whole answer about the last hand", ofHand: true, do: (*Session).more},
 		{word: "all", about: "every best way to arrange it", ofHand: true, do: (*Session).more},
 		{word: "why", args: "9s | 9s 9d Jk", about: "what melding that card, or laying that meld, would cost", ofHand: true, do: (*Session).why},
