@@ -147,10 +147,9 @@ func isLogLine(line string) bool {
 // log.
 type ScoreSheet struct {
 	*roster
-	grid     *grid.Table
-	cut      int // the last line, where it has no end
-	queue    []sheetItem
-	unmarked bool // the sheet marks nobody who went out
+	grid  *grid.Table
+	cut   int // the last line, where it has no end
+	queue []sheetItem
 }
 
 // sheetItem is a statement, or what is wrong with a cell.
@@ -184,7 +183,6 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 		return
 	}
 	read := sheet.Read(s.grid, o)
-	s.unmarked = read.Unmarked
 	var present []int
 	for i, c := range read.Players {
 		name := c.Text
@@ -209,25 +207,32 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 	if read.Max > 0 {
 		s.say(read.Begin, SetMax{Number{Value: read.Max}})
 	}
-	for _, r := range read.Rounds {
-		s.moves(r.Moves)
-		if r.Skipped {
-			s.say(r.Label, SkipRound{r.Ask})
-			continue
-		}
-		s.say(r.Label, StartRound{Ask: r.Ask, Span: cellSpan(r.Label)})
-		for _, e := range r.Entries {
-			s.entry(e)
-		}
-		for _, t := range r.Totals {
-			s.say(t.At, CheckTotals{[]PlayerTotal{{PlayerNamed{t.Player, cellSpan(t.At)}, Number{t.Points, cellSpan(t.At)}}}})
+	for _, step := range read.Steps {
+		switch x := step.(type) {
+		case sheet.Round:
+			if x.Skipped {
+				s.say(x.At, SkipRound{x.Ask})
+			} else {
+				s.say(x.At, StartRound{Ask: x.Ask, Span: cellSpan(x.At)})
+			}
+		case sheet.Move:
+			m := Move{PlayerNamed: PlayerNamed{x.Player, cellSpan(x.At)}, Kind: x.Kind}
+			if x.Start != nil {
+				m.Start = &Number{*x.Start, cellSpan(x.At)}
+			}
+			if x.Kind == tally.NoMove {
+				s.say(x.At, SitsOut{m.PlayerNamed})
+			} else {
+				s.say(x.At, m)
+			}
+		case sheet.Entry:
+			play, diags := s.play(x)
+			play.Unmarked = read.Unmarked
+			s.say(x.At, Scores{Plays: []Play{play}}, diags...)
+		case sheet.Total:
+			s.say(x.At, CheckTotals{[]PlayerTotal{{PlayerNamed{x.Player, cellSpan(x.At)}, Number{x.Points, cellSpan(x.At)}}}})
 		}
 	}
-	s.moves(read.Moves)
-}
-
-func (s *ScoreSheet) complain(d diag.Diagnostic) {
-	s.queue = append(s.queue, sheetItem{diags: []diag.Diagnostic{d}})
 }
 
 // at returns the line of a cell.
@@ -235,73 +240,48 @@ func (s *ScoreSheet) at(c grid.Cell) place { return place{s.source, c.Line, s.gr
 
 func cellSpan(c grid.Cell) diag.Span { return diag.Span{Start: c.Start, End: c.End} }
 
-func (s *ScoreSheet) say(at grid.Cell, a Action) {
-	s.queue = append(s.queue, sheetItem{statement: &Statement{place: s.at(at), Action: a}})
+func (s *ScoreSheet) complain(d diag.Diagnostic) {
+	s.queue = append(s.queue, sheetItem{diags: []diag.Diagnostic{d}})
 }
 
-// moves queues what players did between two rounds.
-func (s *ScoreSheet) moves(list []sheet.Move) {
-	for _, m := range list {
-		who := PlayerNamed{m.Player, cellSpan(m.At)}
-		switch {
-		case m.Kind == tally.NoMove:
-			s.say(m.At, SitsOut{who})
-		case m.Start == nil:
-			s.say(m.At, Move{PlayerNamed: who, Kind: m.Kind})
-		default:
-			s.say(m.At, Move{who, m.Kind, &Number{*m.Start, cellSpan(m.At)}})
-		}
-	}
+func (s *ScoreSheet) say(at grid.Cell, a Action, diags ...diag.Diagnostic) {
+	_, scores := a.(Scores)
+	s.queue = append(s.queue, sheetItem{&Statement{place: s.at(at), Action: a, Cut: scores && at.Line == s.cut}, diags})
 }
 
-// entry queues what the sheet has of a player in a round.
-func (s *ScoreSheet) entry(e sheet.Entry) {
-	play := Play{Player: e.Player, Name: cellSpan(e.At), Total: e.Sum, Unmarked: s.unmarked}
-	var diags []diag.Diagnostic
+// play returns what the sheet has of a player in a round. Cards are read as those of
+// a line of a log, with the claim that stands in a cell of its own.
+func (s *ScoreSheet) play(e sheet.Entry) (play Play, diags []diag.Diagnostic) {
+	name := cellSpan(e.At)
 	switch e.Value.Kind {
-	case sheet.Unread:
-		play.Unread = true
-	case sheet.Missing:
 	case sheet.Points:
-		play.Claim, play.BareClaim = &Number{e.Value.Points, cellSpan(e.At)}, true
-		play.Out, play.OutSpan = e.Value.Out, cellSpan(e.At)
-	default:
-		play, diags = s.hand(e, play)
+		play = Play{Claim: &Number{e.Value.Points, name}, BareClaim: true, Out: e.Value.Out, OutSpan: name}
+	case sheet.Cards:
+		p, c := s.at(e.Hand), e.Hand
+		if p.text[c.Start:c.End] != c.Text {
+			p.text = p.text[:c.Start] + c.Text + p.text[c.End:]
+			c.End = c.Start + len(c.Text)
+		}
+		b := &lineBuilder{roster: s.roster, collector: collector{place: p}}
+		read, ok := b.playText(cellSpan(c))
+		if !ok {
+			b.diags[0].Hint = sheet.HowCell
+			play.Unread = true
+		} else if play = b.play(read, e.Player, name); e.Claim.Text != "" && play.Claim == nil {
+			if n, ok := sheet.Number(e.Claim.Text); ok {
+				play.Claim, play.BareClaim = &Number{n, cellSpan(e.Claim)}, play.Hand == nil && !play.Unread
+			} else {
+				b.diags = append(b.diags, s.at(e.Claim).fault(codeRecord, cellSpan(e.Claim), token.Quote(e.Claim.Text)+" is not a claim", "a claim is a number of points"))
+			}
+		}
+		diags = b.diags
 	}
+	play.Player, play.Name, play.Total, play.Unread = e.Player, name, e.Sum, play.Unread || e.Value.Kind == sheet.Unread
 	if e.Out.Text != "" {
 		play.Out, play.OutSpan = true, cellSpan(e.Out)
 	}
 	if e.After != nil && !e.Sum {
 		play.After = &Number{e.After.Points, cellSpan(e.After.At)}
 	}
-	s.queue = append(s.queue, sheetItem{&Statement{place: s.at(e.At), Action: Scores{Plays: []Play{play}}, Cut: e.At.Line == s.cut}, diags})
-}
-
-// hand reads the cards of a cell as those of a line of a log, with the claim
-// that stands in a cell of its own.
-func (s *ScoreSheet) hand(e sheet.Entry, play Play) (Play, []diag.Diagnostic) {
-	p := s.at(e.Hand)
-	c := e.Hand
-	if p.text[c.Start:c.End] != c.Text {
-		p.text = p.text[:c.Start] + c.Text + p.text[c.End:]
-		c.End = c.Start + len(c.Text)
-	}
-	b := &lineBuilder{roster: s.roster, collector: collector{place: p}}
-	read, ok := b.playText(cellSpan(c))
-	if !ok {
-		b.diags[0].Hint = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
-		play.Unread = true
-		return play, b.diags
-	}
-	action := b.play(read, e.Player, play.Name)
-	action.Total, action.After = play.Total, play.After
-	if e.Claim.Text != "" && action.Claim == nil {
-		n, ok := sheet.Number(e.Claim.Text)
-		if !ok {
-			b.diags = append(b.diags, s.at(e.Claim).fault(codeRecord, cellSpan(e.Claim), token.Quote(e.Claim.Text)+" is not a claim", "a claim is a number of points"))
-		} else {
-			action.Claim, action.BareClaim = &Number{n, cellSpan(e.Claim)}, action.Hand == nil && !action.Unread
-		}
-	}
-	return action, b.diags
+	return play, diags
 }

@@ -1,7 +1,6 @@
 package grid
 
 import (
-	"cmp"
 	"html"
 	"regexp"
 	"slices"
@@ -92,80 +91,61 @@ func markdownCell(c Cell) Cell {
 // escapes is a mark behind a backslash, or an entity.
 var escapes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\\[[:punct:]]|&#?\w+;`) })
 
-// stretch is a part of a line, or a column of the text, in characters.
-type stretch struct{ start, end int }
+// spaced is a cell of a line whose cells stand apart: words with single spaces.
+var spaced = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[^ \t]+(?: [^ \t]+)*`) })
 
 // splitSpaces splits lines at every stretch of two or more spaces. Where the
 // cells are lined up, the columns are found by where all rows are blank, so that
 // an empty cell keeps its place.
 func (t *Table) splitSpaces() {
-	var inked [][]stretch // by row: where its cells are
-	cells := 0
+	type stretch struct{ start, end int } // of a line, in characters
+	var places [][]stretch                // by row: those of its cells
+	var inked []bool                      // by character: a row of several cells has one there
+	most := 0
 	for i, line := range t.lines {
 		if trimmed := strings.TrimSpace(line); trimmed == "" || isRule(trimmed) {
 			continue
 		}
-		row, ink := spacedRow(line, i+1)
-		t.Rows, inked = append(t.Rows, row), append(inked, ink)
-		cells = max(cells, len(row.Cells))
-	}
-	if columns := columnsOf(inked); len(columns) >= cells {
-		t.align(inked, columns)
-	}
-}
-
-// spaced is a cell of a line whose cells stand apart: words with single spaces.
-var spaced = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[^ \t]+(?: [^ \t]+)*`) })
-
-func spacedRow(line string, number int) (row Row, ink []stretch) {
-	row.Line = number
-	start, counted := 0, 0 // in characters, and the bytes before it
-	for _, at := range spaced().FindAllStringIndex(line, -1) {
-		c := cellAt(line, number, at[0], at[1])
-		start += utf8.RuneCountInString(line[counted:c.Start])
-		counted = c.Start
-		row.Cells, ink = append(row.Cells, c), append(ink, stretch{start, start + utf8.RuneCountInString(c.Text)})
-	}
-	return row, ink
-}
-
-// columnsOf returns the stretches in which some row of several cells has a
-// character, with at least two blank characters between them.
-func columnsOf(inked [][]stretch) (list []stretch) {
-	var all []stretch
-	for _, ink := range inked {
-		if len(ink) > 1 {
-			all = append(all, ink...)
+		row, at, counted, last := Row{Line: i + 1}, []stretch(nil), 0, stretch{}
+		for _, c := range spaced().FindAllStringIndex(line, -1) {
+			cell := cellAt(line, i+1, c[0], c[1])
+			last.start += utf8.RuneCountInString(line[counted:cell.Start])
+			last.end, counted = last.start+utf8.RuneCountInString(cell.Text), cell.Start
+			row.Cells, at = append(row.Cells, cell), append(at, last)
+		}
+		t.Rows, places, most = append(t.Rows, row), append(places, at), max(most, len(at))
+		if len(at) > 1 {
+			inked = append(inked, make([]bool, max(0, last.end-len(inked)))...)
+			for _, s := range at {
+				copy(inked[s.start:s.end], slices.Repeat([]bool{true}, s.end-s.start))
+			}
 		}
 	}
-	slices.SortFunc(all, func(a, b stretch) int { return cmp.Compare(a.start, b.start) })
-	for _, s := range all {
-		if last := len(list) - 1; last >= 0 && s.start-list[last].end < 2 {
-			list[last].end = max(list[last].end, s.end)
-		} else {
-			list = append(list, s)
+	columnOf, columns := make([]int, len(inked)), 0 // by character, from 1; 0: blank in all rows
+	for k, ink := range inked {
+		if ink && !slices.Contains(inked[max(0, k-2):k], true) {
+			columns++
+		}
+		if ink {
+			columnOf[k] = columns
 		}
 	}
-	return list
-}
-
-// align puts the cells of all rows into the columns, where every row fits them:
-// one cell in each column at most. A line of one cell that does not is a title.
-func (t *Table) align(inked [][]stretch, columns []stretch) {
 	aligned := slices.Clone(t.Rows)
 	for i, r := range t.Rows {
-		cells := slices.Repeat([]Cell{{Line: r.Line}}, len(columns))
-		fits := true
-		for c, ink := range inked[i] {
-			k, _ := slices.BinarySearchFunc(columns, ink.start, func(column stretch, at int) int { return cmp.Compare(column.end, at+1) })
-			fits = fits && k < len(columns) && columns[k].start < ink.end && (k+1 == len(columns) || columns[k+1].start >= ink.end) && cells[k].Text == ""
-			if fits {
-				cells[k] = r.Cells[c]
+		cells, fits := slices.Repeat([]Cell{{Line: r.Line}}, columns), columns >= most
+		for c, at := range places[i] {
+			column := 0
+			for _, k := range columnOf[min(at.start, len(columnOf)):min(at.end, len(columnOf))] {
+				fits = fits && (k == 0 || column == 0 || k == column)
+				column = max(column, k)
+			}
+			if fits = fits && column > 0 && cells[column-1].Text == ""; fits {
+				cells[column-1] = r.Cells[c]
 			}
 		}
 		if fits {
 			aligned[i].Cells = cells
-		} else if len(r.Cells) > 1 {
+		} else if len(r.Cells) > 1 { // a title may stand anywhere
 			return
 		}
 	}

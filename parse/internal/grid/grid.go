@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
 )
 
 // Delimiter is what separates the cells of a row.
@@ -76,25 +78,28 @@ func (t *Table) Line(n int) string {
 	return t.lines[n-1]
 }
 
+// sample is how many lines decide which delimiter separates the cells.
+const sample = 1000
+
 // Read splits the lines of a text into rows, by the delimiter that a line sep=
-// names, else by the one under which most rows have the same number of cells.
+// names, as spreadsheets write it first, else by the one under which most rows have
+// the same number of cells.
 func Read(lines []string) *Table {
-	if d, ok := named(lines); ok {
-		rest := append([]string{""}, lines[1:]...)
-		t := split(rest, d)
-		t.lines = lines
-		return t
+	first := strings.ToLower(strings.Trim(strings.Join(lines[:min(len(lines), 1)], ""), `" `))
+	if mark, ok := strings.CutPrefix(first, "sep="); ok && len(mark) == 1 && strings.Contains(",;\t|", mark) {
+		return split(append([]string{""}, lines[1:]...), Delimiter(mark[0]))
 	}
 	if t := split(lines, Pipe); t.ruled {
 		return t
 	}
-	best, most := Comma, -1
-	text := strings.Join(lines[:min(len(lines), sample)], "\n")
+	best, most := Comma, 0
+	head := lines[:min(len(lines), sample)]
+	text := strings.Join(head, "\n")
 	for _, d := range []Delimiter{Pipe, Tab, Semicolon, Comma, Spaces} {
 		if mark := string(rune(d)); !strings.Contains(text, mark) || d == Spaces && !strings.Contains(text, mark+mark) {
 			continue
 		}
-		if n := split(lines[:min(len(lines), sample)], d).Agreeing(); n > most {
+		if n := split(head, d).Agreeing(); n > most {
 			best, most = d, n
 		}
 	}
@@ -122,18 +127,6 @@ func Words(lines []string) *Table {
 
 // word is a word without the colon behind it.
 var word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[^ ]*[^ :]`) })
-
-// sample is how many lines decide which delimiter separates the cells.
-const sample = 1000
-
-// named reads the line sep=; that spreadsheets write first.
-func named(lines []string) (Delimiter, bool) {
-	line := strings.ToLower(strings.Trim(strings.Join(lines[:min(len(lines), 1)], ""), `" `))
-	if mark, ok := strings.CutPrefix(line, "sep="); ok && len(mark) == 1 && strings.Contains(",;\t|", mark) {
-		return Delimiter(mark[0]), true
-	}
-	return 0, false
-}
 
 // Agreeing counts the rows that have as many cells as most, and at least two.
 func (t *Table) Agreeing() int {
@@ -195,18 +188,10 @@ func UTF8(line string) string {
 	}
 	var b strings.Builder
 	for _, c := range []byte(line) {
-		if c >= 0x80 && c < 0xa0 {
-			b.WriteRune(upper1252[c-0x80])
-		} else {
-			b.WriteRune(rune(c))
-		}
+		b.WriteRune(charmap.Windows1252.DecodeByte(c))
 	}
 	return b.String()
 }
-
-// upper1252 is the characters from 0x80 to 0x9f of Windows-1252; the others are
-// those of Unicode. A byte that stands for none is the replacement character.
-var upper1252 = []rune("€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ")
 
 // splitCSV splits the lines as RFC 4180 has it. A row whose quotation marks do
 // not pair is broken, and split at its delimiters whatever they are; the rows after

@@ -19,11 +19,17 @@ func (r *reader) finish() {
 	r.settleMissing()
 	for i, d := range r.rounds {
 		if !d.bad || d.number > 0 {
-			r.sheet.Rounds = append(r.sheet.Rounds, r.round(d))
+			r.addRound(d)
 		}
 		for _, below := range r.sums {
-			if n := len(r.sheet.Rounds); below.after == i+1 && !below.part && n > 0 {
-				r.checkSum(&r.sheet.Rounds[n-1], below)
+			if below.after != i+1 || below.part || len(r.sheet.Steps) == 0 {
+				continue
+			}
+			for p, s := range r.players {
+				at := s.spots[below.i].cell
+				if points, ok := r.readTotal(at); ok {
+					r.sheet.Steps = append(r.sheet.Steps, Total{p, at, points})
+				}
 			}
 		}
 	}
@@ -178,23 +184,24 @@ func (r *reader) bearsZero(s *series) bool {
 	return !open
 }
 
-// round returns a row of the form as a round of the sheet.
-func (r *reader) round(d *row) Round {
-	to := Round{Ask: r.ask(d), Label: d.at, Moves: d.joins}
-	if to.Skipped = d.bad; d.bad {
-		return to
-	}
+// addRound adds a row of the form to the sheet as a round.
+func (r *reader) addRound(d *row) {
+	begin := Round{Ask: r.ask(d), At: d.at}
+	begin.Skipped = d.bad
+	moves, entries := d.joins, []any{begin}
 	for i, s := range r.players {
+		if d.bad {
+			break
+		}
 		at := s.spots[d.i]
 		e := Entry{Player: i, At: at.cell, Value: at.value, Sum: r.Reading == Running && at.value.Kind == Points, Out: r.markOf(s, at.out)}
 		e.Value.Out = at.value.Out || at.value.Marked && at.value.Points == 0
-		switch {
-		case at.hand.Text != "":
+		if at.hand.Text != "" {
 			e.Value, e.Hand, e.Claim = Value{Kind: Cards}, at.hand, at.cell
-			if e.At.Text == "" {
-				e.At = e.Hand
+			if at.cell.Text == "" {
+				e.At = at.hand
 			}
-		case at.value.Kind == Cards:
+		} else if at.value.Kind == Cards {
 			e.Hand = at.cell
 		}
 		if s.broken || at.lost || at.value.Kind == Words || s.open && d == r.rounds[len(r.rounds)-1] {
@@ -205,15 +212,15 @@ func (r *reader) round(d *row) Round {
 		}
 		switch {
 		case e.Value.Kind != Missing:
-			to.Entries = append(to.Entries, e)
+			entries = append(entries, e)
 		case e.After != nil:
-			to.Moves = append(to.Moves, Move{Player: i, At: at.total})
+			moves = append(moves, Move{Player: i, At: at.total})
 		case r.Reading == Running && !s.late && r.hasLater(s, d):
 			r.remark(e.At, fmt.Sprintf("%s's running total is missing here, and a later one includes the score", s.name.Text))
-			to.Entries = append(to.Entries, e)
+			entries = append(entries, e)
 		}
 	}
-	return to
+	r.sheet.Steps = append(append(r.sheet.Steps, moves...), entries...)
 }
 
 // hasLater reports whether a running total of a player stands below a round, and
@@ -272,14 +279,4 @@ func (r *reader) addTotal(e *Entry, at grid.Cell) {
 		e.Value, e.Sum, e.At = Value{Kind: Points, Points: points}, true, at
 	}
 	e.After, s.last = &Total{Player: e.Player, At: at, Points: points}, amount{points, true}
-}
-
-// checkSum puts a row of totals below a round.
-func (r *reader) checkSum(to *Round, below sum) {
-	for i, s := range r.players {
-		at := s.spots[below.i].cell
-		if points, ok := r.readTotal(at); ok {
-			to.Totals = append(to.Totals, Total{i, at, points})
-		}
-	}
 }

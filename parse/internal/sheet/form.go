@@ -54,10 +54,10 @@ type row struct {
 	isTotals         bool // it is called a total, before its first score
 	empty            bool // it has nothing under any player
 	isRound          bool
-	bad              bool // a fault has been found with it
-	number           int  // of the round, once it is known
-	filled           int  // its cells that hold something
-	joins            []Move
+	bad              bool  // a fault has been found with it
+	number           int   // of the round, once it is known
+	filled           int   // its cells that hold something
+	joins            []any // the players who come before it
 }
 
 func (s *series) value(d *row) Value { return s.spots[d.i].value }

@@ -20,10 +20,11 @@ const ownColumns = "round,wild,player,score,total,best,claim,verdict,out,checked
 // header to the letter. There is nothing to guess: names may be any words.
 type own struct {
 	*reader
-	rounds  map[string]int // by what tells them apart; -1: no round
+	rounds  [][]any        // what the sheet says of each
+	placeOf map[string]int // the rounds by what tells them apart; -1: no round
 	seats   map[string]int // the players by name
-	seen    map[int]bool   // players who have had something
-	moves   []Move         // since the last round
+	last    map[int]int    // by player: behind which round something was said of the player last
+	moves   []any          // since the last round
 	in, out int            // the highest total that stays in the game, and the lowest that drops out; -1: none
 }
 
@@ -48,13 +49,13 @@ func (r *reader) readOwn() bool {
 	if !drawn && !isOwnRows(header) {
 		return false
 	}
-	o := &own{reader: r, rounds: map[string]int{}, seats: map[string]int{}, seen: map[int]bool{}, in: -1, out: -1}
+	o := &own{reader: r, placeOf: map[string]int{}, seats: map[string]int{}, last: map[int]int{}, in: -1, out: -1}
 	for i := 1; drawn && i < len(header); i += 2 {
 		o.seat(header[i])
 	}
 	r.sheet.Begin = header[0]
 	o.read(header, lines, drawn)
-	r.sheet.Moves = o.moves
+	r.sheet.Steps = append(slices.Concat(o.rounds...), o.moves...)
 	if game := r.Rules.Game.Elimination; game != nil {
 		switch { // where the game's own maximum does not fit
 		case o.in >= game.Max && o.out < 0:
@@ -68,12 +69,12 @@ func (r *reader) readOwn() bool {
 
 // isOwnTable reports whether a row is the header that score --markdown writes.
 func isOwnTable(cells []grid.Cell) bool {
-	for i, c := range cells {
-		if i == 0 && c.Text != "round" || i > 0 && i%2 == 0 && c.Text != "total" {
+	for i := 2; i < len(cells); i += 2 {
+		if cells[i].Text != "total" {
 			return false
 		}
 	}
-	return len(cells) > 2 && len(cells)%2 == 1
+	return len(cells) > 2 && len(cells)%2 == 1 && cells[0].Text == "round"
 }
 
 // isOwnRows reports whether a row is the header that score --csv writes.
@@ -111,7 +112,7 @@ func (o *own) read(header []grid.Cell, lines []grid.Row, drawn bool) {
 			o.enter(o.inRow(c[1:]))
 		default:
 			o.fault(c[0], "a second evening begins here, and nothing is scored", howOneEvening)
-			o.sheet.Players, o.sheet.Late, o.sheet.Rounds = []grid.Cell{}, nil, nil
+			o.sheet.Players, o.sheet.Late, o.rounds, o.moves = []grid.Cell{}, nil, nil, nil
 			return
 		}
 	}
@@ -171,26 +172,39 @@ var moveOf = map[string]tally.Move{"buys in": tally.BuyIn, "joins": tally.Join, 
 // enter puts a record into its round, which it may begin. Who joins starts on the
 // total that stands there.
 func (o *own) enter(w record) {
-	at, begun := o.rounds[w.id]
-	again := begun && w.round == "bonus" && slices.ContainsFunc(o.sheet.Rounds[at].Entries, func(e Entry) bool { return e.Player == w.player })
-	if w.move.Text == "" && (!begun || again) {
-		at = o.begin(w)
+	at, begun := o.placeOf[w.id]
+	if again := w.round == "bonus" && o.last[w.player] == at+1; w.move.Text == "" && (!begun || again) {
+		ask := rules.Ask{Bonus: w.round == "bonus", HasWild: len(o.Rules.Rounds) == 0}
+		n, err := strconv.Atoi(w.round)
+		rank, known := readRank(w.wild)
+		at = len(o.rounds)
+		if ask.Number = n; !ask.Bonus && (err != nil || n < 1 || w.wild != "" && !known) {
+			o.fault(w.label, fmt.Sprintf("%q is not a round, and is not scored", w.label.Text), howRound)
+			at = -1
+		} else if w.wild != "" && !ask.Bonus {
+			ask.Wild, ask.HasWild = rank, true
+		}
+		if o.placeOf[w.id] = at; at >= 0 {
+			o.rounds = append(o.rounds, append(o.moves, Round{Ask: ask, At: w.label}))
+			o.moves = nil
+		}
 	}
 	if at < 0 || w.none {
 		return
 	}
 	eliminates := o.Rules.Game.Elimination != nil
-	if !o.seen[w.player] {
-		o.seen[w.player], o.sheet.Late[w.player] = true, w.move.Text == "joins" || w.move.Text == "" && at > 0 && eliminates
+	if o.last[w.player] == 0 {
+		o.sheet.Late[w.player] = w.move.Text == "joins" || w.move.Text == "" && at > 0 && eliminates
 	}
 	if w.move.Text != "" {
 		m := Move{Player: w.player, Kind: moveOf[w.move.Text], At: w.move}
 		if n, err := strconv.Atoi(w.total.Text); err == nil && m.Kind == tally.Join && !eliminates {
 			m.Start = &n
 		}
-		o.moves = append(o.moves, m)
+		o.moves, o.last[w.player] = append(o.moves, m), -1
 		return
 	}
+	o.last[w.player] = at + 1
 	e := Entry{Player: w.player, At: w.score, Value: readScore(w.score.Text), Out: w.mark}
 	if isMissing(w.score.Text) {
 		o.fault(e.At, o.sheet.Players[w.player].Text+"'s score is missing", "add the score")
@@ -207,24 +221,5 @@ func (o *own) enter(w record) {
 			o.in = max(o.in, n)
 		}
 	}
-	o.sheet.Rounds[at].Entries = append(o.sheet.Rounds[at].Entries, e)
-}
-
-// begin begins the round of a record and returns its place; -1 where it is none.
-func (o *own) begin(w record) int {
-	at := len(o.sheet.Rounds)
-	ask := rules.Ask{Bonus: w.round == "bonus", HasWild: len(o.Rules.Rounds) == 0}
-	n, err := strconv.Atoi(w.round)
-	rank, known := readRank(w.wild)
-	if ask.Number = n; !ask.Bonus && (err != nil || n < 1 || w.wild != "" && !known) {
-		o.fault(w.label, fmt.Sprintf("%q is not a round, and is not scored", w.label.Text), howRound)
-		at = -1
-	} else if w.wild != "" && !ask.Bonus {
-		ask.Wild, ask.HasWild = rank, true
-	}
-	if o.rounds[w.id] = at; at >= 0 {
-		o.sheet.Rounds = append(o.sheet.Rounds, Round{Ask: ask, Label: w.label, Moves: o.moves})
-		o.moves = nil
-	}
-	return at
+	o.rounds[at] = append(o.rounds[at], e)
 }

@@ -38,8 +38,7 @@ type Sheet struct {
 	Players []grid.Cell // who plays, each where the sheet names them first
 	Late    []bool      // by player: in the sheet only from a later round on
 	Begin   grid.Cell   // the header
-	Rounds  []Round
-	Moves   []Move // after the last round
+	Steps   []any       // a Round, Move, Entry or Total each, in the order of play
 	Faults  []Fault
 	// Unmarked is that the sheet marks nobody who went out.
 	Unmarked bool
@@ -48,17 +47,14 @@ type Sheet struct {
 	Max int
 }
 
-// Round is one round of the sheet, in the order in which it was played.
+// Round begins a round.
 type Round struct {
 	Ask     rules.Ask
-	Label   grid.Cell
-	Skipped bool   // a round whose scores could not be read, which a fault says
-	Moves   []Move // before it
-	Entries []Entry
-	Totals  []Total // running totals below the round
+	At      grid.Cell
+	Skipped bool // a round whose scores could not be read, which a fault says
 }
 
-// Move is a player who came or went between two rounds, or after the last one.
+// Move is a player who comes or goes between two rounds, or after the last one.
 type Move struct {
 	Player int
 	Kind   tally.Move // NoMove: the player takes no part in the rounds to come
@@ -66,7 +62,7 @@ type Move struct {
 	Start  *int // with joins: the total that the player starts on; nil: the game's
 }
 
-// Entry is what the sheet has of a player in a round.
+// Entry is what the sheet has of a player in the round.
 type Entry struct {
 	Player int
 	At     grid.Cell // the score, or the player's name
@@ -78,7 +74,7 @@ type Entry struct {
 	Out    grid.Cell // the mark of going out
 }
 
-// Total is a running total as the sheet has it.
+// Total is a running total as the sheet has it, here or beside a score.
 type Total struct {
 	Player int
 	At     grid.Cell
@@ -123,8 +119,10 @@ func Read(t *grid.Table, o Options) *Sheet {
 			r.sheet.Players, r.sheet.Late = append(r.sheet.Players, s.name), append(r.sheet.Late, s.late)
 		}
 	}
-	marked := func(e Entry) bool { return e.Value.Out || e.Out.Text != "" || e.Value.Kind == Cards }
-	r.sheet.Unmarked = !slices.ContainsFunc(r.sheet.Rounds, func(d Round) bool { return slices.ContainsFunc(d.Entries, marked) })
+	r.sheet.Unmarked = !slices.ContainsFunc(r.sheet.Steps, func(step any) bool {
+		e, _ := step.(Entry)
+		return e.Value.Out || e.Out.Text != "" || e.Value.Kind == Cards
+	})
 	for i := range r.sheet.Faults {
 		if f := &r.sheet.Faults[i]; f.more > 0 {
 			f.Message += fmt.Sprintf(" (and %d more)", f.more)

@@ -40,8 +40,9 @@ type Value struct {
 const (
 	maxPoints = 1_000_000
 	longest   = 100 // bytes of a score or a label
-	howCell   = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
-	howAlone  = "write only the score that counts"
+	// HowCell is how a cell is written.
+	HowCell  = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
+	howAlone = "write only the score that counts"
 )
 
 // lazy returns a regular expression that is compiled when it is first used: most
@@ -76,7 +77,7 @@ func readValue(text string) Value {
 		if isHand(text) {
 			return Value{Kind: Cards}
 		}
-		return noScore(token.Quote(text)+" is not a score", howCell)
+		return noScore(token.Quote(text)+" is not a score", HowCell)
 	}
 	if m := joined().FindStringSubmatch(text); m != nil {
 		if v := readScore(m[1]); v.Kind == Points {
@@ -101,7 +102,7 @@ func readValue(text string) Value {
 	case v.Kind != Points && v.Kind != Unread || last == "":
 		return noScore(fmt.Sprintf("%q has no number that counts", text), howAlone)
 	case slices.ContainsFunc(pieces, func(old string) bool { return old != "" && readScore(old).Kind != Points }):
-		return noScore(fmt.Sprintf("%q is not a correction of a score", text), howCell)
+		return noScore(fmt.Sprintf("%q is not a correction of a score", text), HowCell)
 	}
 	v.note = fmt.Sprintf("%q is taken as a correction: %d counts", text, v.Points)
 	return v
@@ -128,12 +129,12 @@ func readScore(text string) Value {
 		return v
 	}
 	rest := strings.TrimSpace(text)
-	v := noScore(fmt.Sprintf("%q is not a score", text), howCell)
+	v := noScore(fmt.Sprintf("%q is not a score", text), HowCell)
 	meant := strings.NewReplacer("O", "0", "o", "0", "Q", "0", "l", "1", "I", "1", "|", "1", "S", "5").Replace(rest)
 	_, err := strconv.Atoi(meant)
 	switch {
 	case strings.HasPrefix(rest, "="):
-		return noScore("a formula is not a score", howCell)
+		return noScore("a formula is not a score", HowCell)
 	case dated().MatchString(rest):
 		return noScore(fmt.Sprintf("%q is a date, which a spreadsheet may have made of a score", text), "enter the score again, in a column of numbers")
 	case isHand(text):
