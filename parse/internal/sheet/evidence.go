@@ -19,17 +19,52 @@ type amount struct {
 const byChance = 3
 
 // numbersOf returns the numbers of a series, read by read.
-func (r *reader) numbersOf(s *series, read func(spot) (int, bool)) numbers {
+func (r *reader) numbersOf(s *series, read func(spot) amount) numbers {
 	list := make(numbers, len(r.rounds))
 	for i, d := range r.rounds {
-		if n, ok := read(s.spots[d.i]); ok && !d.bad && !d.read.bonus {
-			list[i] = amount{n, true}
+		if !d.bad && !d.read.bonus {
+			list[i] = read(s.spots[d.i])
 		}
 	}
 	return list
 }
 
-func scoreOf(s spot) (int, bool) { return s.value.Points, s.value.Kind == Points && s.hand.Text == "" }
+func (s spot) score() amount {
+	if s.value.Kind != Points || s.hand.Text != "" {
+		return amount{}
+	}
+	return amount{s.value.Points, true}
+}
+
+func (s spot) sum() amount {
+	n, ok := totalPoints(s.cell.Text)
+	return amount{n, ok}
+}
+
+// points counts the places with another number than 0.
+func (have numbers) points() (n int) {
+	for _, h := range have {
+		if h.n != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// steady reports whether numbers count up by one, or are the same and not 0, in
+// all of several rounds, which no player's scores do.
+func (have numbers) steady() bool {
+	if len(have) < minRounds || have.points() < len(have) {
+		return false
+	}
+	step := have[1].n - have[0].n
+	for i, h := range have[1:] {
+		if h.n != have[i].n+step {
+			return false
+		}
+	}
+	return step == 0 || step == 1
+}
 
 // fit is how well numbers are borne out: in how many places they are what was
 // expected, 0 apart, and in which they are not.
@@ -99,80 +134,136 @@ func (have numbers) runningOf(scores numbers) numbers {
 	return want
 }
 
-// count counts the places with a number, and those in which it is not 0.
-func (have numbers) count() (all, some int) {
-	for _, h := range have {
-		if h.ok {
-			all++
-		}
-		if h.n != 0 {
-			some++
-		}
-	}
-	return all, some
-}
-
-// steady reports whether numbers count up by one, or are the same and not 0, in
-// all of several rounds, which no player's scores do.
-func (have numbers) steady() bool {
-	if _, some := have.count(); some < len(have) || some < minRounds {
-		return false
-	}
-	step := have[1].n - have[0].n
-	for i, h := range have[1:] {
-		if h.n != have[i].n+step {
-			return false
-		}
-	}
-	return step == 0 || step == 1
-}
-
 // mostCompared is how many players are compared with one another.
 const mostCompared = 100
 
 // weighSeries decides by their numbers what series are that no player's name
-// stands over, and whether those of players are scores.
+// stands over, and then whether those of players are scores.
 func (r *reader) weighSeries() {
-	scores := make([]numbers, len(r.players))
+	scores, steady, scoring := make([]numbers, len(r.players)), 0, 0
 	for i, s := range r.players {
-		scores[i] = r.numbersOf(s, scoreOf)
-	}
-	var behind []*series // totals that stand behind a player
-	for i, s := range r.series[1:] {
-		if s.role == totalRole && r.series[i].plays {
-			behind = append(behind, s)
+		scores[i] = r.numbersOf(s, spot.score)
+		if scores[i].steady() {
+			steady++
+		}
+		if scores[i].points() > 0 {
+			scoring++
 		}
 	}
-	var doubtful []*series
-	for i, s := range r.series {
+	var behind [][2]*series // players, and the totals that stand behind them
+	for i, s := range r.series[1:] {
+		if s.role == totalRole && r.series[i].plays {
+			behind = append(behind, [2]*series{r.series[i], s})
+		}
+	}
+	for _, pair := range behind {
+		if len(behind) == len(r.players) && len(behind) > 1 {
+			r.attach(pair[0], pair[1])
+		}
+	}
+	list := slices.DeleteFunc(slices.Clone(r.series), func(s *series) bool {
 		names := s == r.label || s.role == wildRole || s.role == cardsRole || s.role == roundRole && s.countsUp()
+		return s.plays || s.broken || s.paired || names || s.role == outRole
+	})
+	if len(r.Players) == 0 && len(scores) <= mostCompared {
+		list = append(list, r.players...)
+	}
+	var doubtful []*series
+	for _, s := range list {
+		have, others := r.numbersOf(s, spot.sum), slices.Clone(scores)
+		if s.plays {
+			have, others[s.player] = scores[s.player], nil
+		}
+		f := r.explain(have, others)
+		isLong := s.plays && r.header.shape == long
+		nameless := !s.plays && (s.name.Text == "" || s.role == passedRole && !isName(s.name.Text))
+		filled, odd := 0, -1 // how many cells are numbers, and the first that is neither one nor words
+		for i, d := range r.rounds {
+			switch v := s.value(d); {
+			case v.Kind == Points && !v.Out && !d.bad && !d.read.bonus:
+				filled++
+			case odd < 0 && (v.Kind == Cards || v.Kind == Unread):
+				odd = i
+			}
+		}
+		borne := f.good() // by more than chance
+		if nameless {
+			borne = borne && f.right > max(1, 4-filled)
+		}
+		if s.plays {
+			vary := slices.ContainsFunc(have, func(n amount) bool { return n != have[0] })
+			enough := f.owner < 0 && scoring > 2 && (vary || isLong)
+			if f.owner >= 0 {
+				enough = scores[f.owner].points() > byChance
+			}
+			borne = borne && enough && f.right > byChance && (len(f.wrong) == 0 || isLong)
+		}
 		switch {
-		case len(behind) == len(r.players) && len(behind) > 1 && slices.Contains(behind, s):
-			r.attach(r.series[i-1], s)
-		case !s.plays && !s.broken && !s.paired && !names && s.role != outRole && r.weigh(s, scores):
+		case isLong && roleOf(s.name.Text) != totalRole: // whatever the row says, it is a player's
+		case !s.plays && filled == 0 && odd >= 0 && s.role == totalRole:
+			r.readTotal(s.spots[r.rounds[odd].i].cell)
+		case !s.plays && filled == 0 && (odd < 0 || !nameless), !s.plays && s.role != totalRole && !nameless && 2*filled < len(r.rounds):
+			if nameless && s.name.Text != "" {
+				r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
+			}
+		case borne && f.owner >= 0:
+			p := r.players[f.owner]
+			if s.plays && !strings.Contains(key(s.name.Text), key(p.name.Text)) {
+				r.doubt("has the running totals of "+p.name.Text, s)
+			} else {
+				r.attach(p, s)
+			}
+		case borne && s.plays && !isLong:
+			r.doubt("has what the others have together", s)
+		case borne:
+			for _, i := range f.wrong {
+				r.fault(s.spots[r.rounds[i].i].cell, fmt.Sprintf("the sheet has %d under %s, the scores add up to %d", have[i].n, s.name.Text, f.want[i].n), "")
+			}
+			s.plays = false
+		case len(r.Players) > 0:
+		case s.plays:
+			if r.Reading == Unspecified && len(scores)-steady > 1 && have.steady() {
+				r.doubt("counts up by one, or never changes", s)
+			}
+		case s.role == totalRole:
+			r.doubt("holds neither running totals nor what the players have together", s)
+		case s.name.Text == "":
+			r.fault(s.name, strings.Replace(r.named(), "the", "a", 1)+" has no name and holds numbers or cards", "the header must name every column of scores")
+		default:
 			doubtful = append(doubtful, s)
 		}
 	}
 	r.doubt("holds numbers", doubtful...)
-	if len(r.Players) == 0 && len(scores) <= mostCompared {
-		r.weighPlayers(scores)
+	r.players = slices.DeleteFunc(r.players, func(s *series) bool { return !s.plays })
+	for i, s := range r.players {
+		s.player = i
 	}
 }
 
-// doubt asks whether series are players', which have something in common.
+// doubt asks whether series are players', which have something in common, and says
+// which flag makes all who may play the players, and which leaves the series out.
 func (r *reader) doubt(why string, list ...*series) {
 	if len(list) == 0 {
 		return
 	}
-	var names []string
-	for _, s := range list {
-		names = append(names, s.name.Text)
+	var names, with, without []string
+	for _, s := range r.series {
+		switch {
+		case slices.Contains(list, s):
+			names, with = append(names, s.name.Text), append(with, s.name.Text)
+		case s.plays:
+			with, without = append(with, s.name.Text), append(without, s.name.Text)
+		}
 	}
-	what := r.named()
+	what, it, its := r.named(), "it", "it as a player's"
 	if len(list) > 1 {
-		what, why = what+"s", strings.Replace(why, "holds", "hold", 1)
+		what, it, its, why = what+"s", "them", "them as players'", strings.Replace(why, "holds", "hold", 1)
 	}
-	r.fault(list[0].name, fmt.Sprintf("%s %s %s: a player's scores, or something else?", what, strings.Join(names, ", "), why), r.choice(list...))
+	hint := playersFlag(with) + " counts " + its
+	if len(without) > 0 {
+		hint += fmt.Sprintf(", %s leaves %s out", playersFlag(without), it)
+	}
+	r.fault(list[0].name, fmt.Sprintf("%s %s %s: a player's scores, or something else?", what, strings.Join(names, ", "), why), hint)
 }
 
 // attach makes a series the running totals of a player.
@@ -181,92 +272,6 @@ func (r *reader) attach(p, s *series) {
 		p.spots[i].total = s.spots[i].cell
 	}
 	s.role, s.plays, s.paired, p.paired, r.paired = totalRole, false, true, true, true
-}
-
-// weigh decides what a series is that is not a player's by name: totals that the
-// scores bear out, nothing that has numbers, or in doubt, which it reports.
-func (r *reader) weigh(s *series, scores []numbers) (doubt bool) {
-	have := r.numbersOf(s, func(at spot) (int, bool) { return totalPoints(at.cell.Text) })
-	filled, _ := r.numbersOf(s, func(at spot) (int, bool) { return 0, at.value.Kind == Points && !at.value.Out }).count()
-	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
-	unread := slices.IndexFunc(r.rounds, func(d *row) bool { k := s.value(d).Kind; return k == Cards || k == Unread })
-	least := 0
-	if nameless {
-		least = max(1, 4-filled)
-	}
-	switch f := r.explain(have, scores); {
-	case filled == 0 && s.role == totalRole && unread >= 0:
-		r.readTotal(s.spots[r.rounds[unread].i].cell)
-	case filled == 0 && (unread < 0 || !nameless), s.role != totalRole && !nameless && 2*filled < len(r.rounds):
-		if nameless && s.name.Text != "" {
-			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
-		}
-	case f.good() && f.right > least && f.owner >= 0:
-		r.attach(r.players[f.owner], s)
-	case f.good() && f.right > least:
-		r.complainOfSums(s, have, f)
-	case len(r.Players) > 0:
-	case s.role == totalRole:
-		r.doubt("holds neither running totals nor what the players have together", s)
-	case s.name.Text == "":
-		r.fault(s.name, strings.Replace(r.named(), "the", "a", 1)+" has no name and holds numbers or cards", "the header must name every column of scores")
-	default:
-		return true
-	}
-	return false
-}
-
-func (r *reader) complainOfSums(s *series, have numbers, f fit) {
-	for _, i := range f.wrong {
-		r.fault(s.spots[r.rounds[i].i].cell, fmt.Sprintf("the sheet has %d under %s, the scores add up to %d", have[i].n, s.name.Text, f.want[i].n), "")
-	}
-}
-
-// weighPlayers takes out of the players what a name stands at and is not a
-// player's: running totals of another. It complains of what all the others have
-// together, and of numbers that nobody scores.
-func (r *reader) weighPlayers(scores []numbers) {
-	steady, scoring := 0, 0
-	for _, s := range scores {
-		if s.steady() {
-			steady++
-		}
-		if _, some := s.count(); some > 0 {
-			scoring++
-		}
-	}
-	for i, s := range r.players {
-		if r.header.shape == long && roleOf(s.name.Text) != totalRole {
-			continue // whatever the row says, it is a player's
-		}
-		others := slices.Clone(scores)
-		others[i] = nil
-		f := r.explain(scores[i], others)
-		owner, grew := "", 0
-		if f.owner >= 0 {
-			owner = r.players[f.owner].name.Text
-			_, grew = scores[f.owner].count()
-		}
-		vary := slices.ContainsFunc(scores[i], func(n amount) bool { return n != scores[i][0] })
-		together := f.owner < 0 && scoring > 2 // of the others, where this one scores
-		switch {
-		case r.header.shape == long && together && f.good() && f.right > byChance:
-			r.complainOfSums(s, scores[i], f)
-			s.plays = false
-		case f.certain() && grew > byChance && strings.Contains(key(s.name.Text), key(owner)):
-			r.attach(r.players[f.owner], s)
-		case f.certain() && grew > byChance:
-			r.doubt("has the running totals of "+owner, s)
-		case f.certain() && together && vary:
-			r.doubt("has what the others have together", s)
-		case r.Reading == Unspecified && len(scores)-steady > 1 && scores[i].steady():
-			r.doubt("counts up by one, or never changes", s)
-		}
-	}
-	r.players = slices.DeleteFunc(r.players, func(s *series) bool { return !s.plays })
-	for i, s := range r.players {
-		s.player = i
-	}
 }
 
 // minRounds is from how many rounds on numbers that never fall look like
@@ -282,36 +287,31 @@ func (r *reader) decideReading(cards bool) bool {
 		return true
 	}
 	scores, totals := make(numbers, len(r.players)), make(numbers, len(r.players))
-	filled, zero := make([]bool, len(r.rounds)), make([]bool, len(r.rounds))
-	rises, falls := false, false
-	for p, s := range r.players {
-		for i, n := range r.numbersOf(s, scoreOf) {
+	rounds, open, rises, falls := 0, 0, false, false // open: after the first, nobody is at 0
+	for _, d := range r.rounds {
+		have := r.have(d)
+		if d.bad || d.read.bonus || !slices.ContainsFunc(have, func(n amount) bool { return n.ok }) {
+			continue
+		}
+		for p, n := range have {
 			last := totals[p]
-			switch {
-			case !n.ok:
+			if rises = rises || last.ok && n.ok && n.n > last.n; !n.ok {
 				continue
-			case n.n >= last.n || !last.ok:
-				rises = rises || n.n > last.n && last.ok
-			case said == Running && r.Rules.Game.Elimination == nil: // else one who buys in may have less
-				r.fault(s.spots[r.rounds[i].i].cell, fmt.Sprintf("the running total of %s falls from %d to %d", s.name.Text, last.n, n.n), "--cumulative=false reads the numbers as scores")
-				return false
-			default:
-				falls = true
+			}
+			if last.ok && n.n < last.n {
+				if falls = true; said == Running && r.Rules.Game.Elimination == nil { // else one who buys in may have less
+					s := r.players[p]
+					r.fault(s.spots[d.i].cell, fmt.Sprintf("the running total of %s falls from %d to %d", s.name.Text, last.n, n.n), "--cumulative=false reads the numbers as scores")
+					return false
+				}
 			}
 			scores[p], totals[p] = amount{scores[p].n + n.n, true}, n
-			filled[i], zero[i] = true, zero[i] || n.n == 0
 		}
-	}
-	rounds, open := 0, 0 // open: after the first, nobody is at 0
-	for i := range r.rounds {
-		if filled[i] && !zero[i] && rounds > 0 {
+		if rounds++; rounds > 1 && !slices.Contains(have, amount{0, true}) {
 			open++
 		}
-		if filled[i] {
-			rounds++
-		}
 	}
-	alike := rises && !falls && (rounds >= minRounds || rounds > 1 && 2*open > rounds-1)
+	alike := rises && !falls && (rounds >= minRounds || 2*open > rounds-1)
 	switch {
 	case said == Running:
 		r.Reading = Running

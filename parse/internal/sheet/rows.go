@@ -100,9 +100,7 @@ func (r *reader) nameRows() {
 func (r *reader) have(d *row) numbers {
 	list := make(numbers, len(r.players))
 	for i, s := range r.players {
-		if v := s.value(d); v.Kind == Points {
-			list[i] = amount{v.Points, true}
-		}
+		list[i] = s.spots[d.i].score()
 	}
 	return list
 }

@@ -349,28 +349,6 @@ func playersFlag(names []string) string {
 	return "--players " + mark + text + mark
 }
 
-// choice returns the hint for series that may be players' or not: the flag with
-// all who may play, and the one without the series.
-func (r *reader) choice(doubtful ...*series) string {
-	var with, without []string
-	for _, s := range r.series {
-		if doubt := slices.Contains(doubtful, s); s.plays || doubt {
-			with = append(with, s.name.Text)
-			if !doubt {
-				without = append(without, s.name.Text)
-			}
-		}
-	}
-	it, its := "it", "it as a player's"
-	if len(doubtful) > 1 {
-		it, its = "them", "them as players'"
-	}
-	if len(without) == 0 {
-		return playersFlag(with) + " counts " + its
-	}
-	return fmt.Sprintf("%s counts %s, %s leaves %s out", playersFlag(with), its, playersFlag(without), it)
-}
-
 // key returns a text in one spelling for all that have the same words.
 func key(text string) string {
 	return strings.ToLower(strings.ToUpper(strings.Join(strings.Fields(text), " ")))
