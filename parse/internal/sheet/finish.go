@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,11 +10,34 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// finish decides how the numbers are meant, and what a missing one is, and turns
-// the rounds of the form into those of the sheet.
+// finish complains of cells of players that are not scores, decides how the numbers
+// are meant, and what a missing one is, and turns the rounds of the form into those of
+// the sheet.
 func (r *reader) finish() {
-	cards, clear := r.complainOfCells()
-	if !clear || !r.decideReading(cards) {
+	var joined *spot // the first score with a running total in its cell
+	cards, alone := false, false
+	for _, s := range r.players {
+		for _, d := range r.rounds {
+			at := &s.spots[d.i]
+			v := at.value
+			cards = cards || v.Kind == Cards || at.hand.Text != ""
+			if alone = alone || v.Kind == Points && !v.joined; v.joined {
+				joined = cmp.Or(joined, at)
+			}
+			switch {
+			case d.bad, at.lost, at.hand.Text != "":
+			case v.Kind == Words, v.Kind == Unread:
+				r.fault(at.cell, v.wrong, v.hint)
+			case v.note != "":
+				r.remark(at.cell, v.note)
+			}
+		}
+	}
+	if r.paired = r.paired || joined != nil; joined != nil && alone {
+		r.fault(joined.cell, fmt.Sprintf("%q is a score and a running total, which other cells have not", joined.cell.Text), howAlone)
+		return
+	}
+	if !r.decideReading(cards) {
 		return
 	}
 	r.settleMissing()
@@ -40,87 +64,54 @@ func (r *reader) finish() {
 	}
 }
 
-// complainOfCells complains of cells of players that are not scores, and reports
-// whether some are cards, and whether all of them have a running total or none.
-func (r *reader) complainOfCells() (cards, clear bool) {
-	var joined *spot
-	alone := false
-	for _, s := range r.players {
-		for _, d := range r.rounds {
-			at := &s.spots[d.i]
-			v := at.value
-			cards = cards || v.Kind == Cards || at.hand.Text != ""
-			if alone = alone || v.Kind == Points && !v.joined; v.joined && joined == nil {
-				joined = at
-			}
-			switch {
-			case d.bad, at.lost, at.hand.Text != "":
-			case v.Kind == Words, v.Kind == Unread:
-				r.fault(at.cell, v.wrong, v.hint)
-			case v.note != "":
-				r.remark(at.cell, v.note)
-			}
-		}
-	}
-	if r.paired = r.paired || joined != nil; joined != nil && alone {
-		r.fault(joined.cell, fmt.Sprintf("%q is a score and a running total, which other cells have not", joined.cell.Text), howAlone)
-		return cards, false
-	}
-	return cards, true
-}
-
 // has reports whether a player has something in a round.
 func (r *reader) has(s *series, d *row) bool {
 	at := s.spots[d.i]
 	return s.broken || d.bad || at.lost || at.value.Kind != Missing || at.hand.Text != "" || !isMissing(at.total.Text)
 }
 
-// lacks returns the rounds in which a player has nothing: of a game that players
-// drop out of, those before the last in which the player has something.
-func (r *reader) lacks(s *series) (list []*row) {
-	plays := r.Rules.Game.Elimination == nil
-	for _, d := range slices.Backward(r.rounds) {
-		if r.has(s, d) {
-			plays = true
-		} else if plays && !d.read.bonus {
-			list = append(list, d)
-		}
-	}
-	slices.Reverse(list)
-	return list
-}
-
-// settleMissing decides what cells without a score are. They are 0 where the
-// flag says so, or where totals bear out that all of them are; a player who has
+// settleMissing decides what cells without a score are: of a game that players drop
+// out of, those before the last in which the player has something. They are 0 where
+// the flag says so, or where totals bear out that all of them are; a player who has
 // none in several rounds at the beginning has come in later, where nobody else lacks
 // one. All others are one complaint.
 func (r *reader) settleMissing() {
-	running := r.Reading == Running
-	if r.Rules.Game.Elimination != nil && (!r.EmptyIsZero || running) {
+	running, eliminates := r.Reading == Running, r.Rules.Game.Elimination != nil
+	if eliminates && (!r.EmptyIsZero || running) {
 		return
 	}
-	type gap struct {
-		*series
-		in *row
-	}
-	var open []gap
+	var open []*spot
+	var who *series // of whom the first is, and in which round
+	var in *row
+	joins := map[*series]*row{}
 	borne, late := true, true
 	for _, s := range r.players {
-		lacks := r.lacks(s)
-		for _, d := range lacks {
-			open = append(open, gap{s, d})
+		plays, n := !eliminates, len(open)
+		var first, last *row
+		for _, d := range slices.Backward(r.rounds) {
+			if r.has(s, d) {
+				plays = true
+			} else if plays && !d.read.bonus {
+				open, first, last = append(open, &s.spots[d.i]), d, cmp.Or(last, d)
+			}
 		}
-		if n := len(lacks); n > 0 {
-			borne = borne && r.bearsZero(s)
-			late = late && n > 1 && n < len(r.rounds) && lacks[n-1] == r.rounds[n-1]
+		if n = len(open) - n; n == 0 {
+			continue
+		}
+		who, in = cmp.Or(who, s), cmp.Or(in, first)
+		borne = borne && r.bearsZero(s)
+		if late = late && n > 1 && n < len(r.rounds) && last == r.rounds[n-1]; late {
+			joins[s] = r.rounds[n]
 		}
 	}
+	if len(open) == 0 {
+		return
+	}
+	at := who.spots[in.i].cell
 	switch {
-	case len(open) == 0:
 	case late && (running || !borne && !r.EmptyIsZero):
 		for _, s := range r.players {
-			if n := len(r.lacks(s)); n > 0 {
-				in := r.rounds[n]
+			if in := joins[s]; in != nil {
 				at := s.spots[in.i].cell
 				r.remark(at, fmt.Sprintf("%s joins in %s and starts with 0", s.name.Text, roundWords(in)))
 				s.late, in.joins = true, append(in.joins, Move{Player: s.player, Kind: tally.Join, At: at, Start: new(int)})
@@ -129,24 +120,22 @@ func (r *reader) settleMissing() {
 	case running && r.header.shape != long:
 	case !running && (r.EmptyIsZero || borne):
 		if !r.EmptyIsZero {
-			r.remark(open[0].spots[open[0].in.i].cell, "cells without a score are 0, as the totals confirm")
+			r.remark(at, "cells without a score are 0, as the totals confirm")
 		}
-		for _, g := range open {
-			g.spots[g.in.i].value = Value{Kind: Points}
+		for _, s := range open {
+			s.value = Value{Kind: Points}
 		}
 	default:
-		for _, g := range open {
-			g.spots[g.in.i].lost = true
+		for _, s := range open {
+			s.lost = true
 		}
-		who, in := open[0].name.Text, open[0].in
-		words, hint := fmt.Sprintf("%s's score is missing in %s", who, roundWords(in)), "add the score, or where no score means 0: --empty 0"
+		words, hint := fmt.Sprintf("%s's score is missing in %s", who.name.Text, roundWords(in)), "add the score, or where no score means 0: --empty 0"
 		if n := len(open); n > 1 {
-			words = fmt.Sprintf("%d scores are missing, the first of them %s's in %s", n, who, roundWords(in))
+			words = fmt.Sprintf("%d scores are missing, the first of them %s's in %s", n, who.name.Text, roundWords(in))
 		}
 		if r.header.shape == long {
 			hint = "is every name spelled as in the other rows? " + hint
 		}
-		at := open[0].spots[in.i].cell
 		if at.Text == "" && at.Start == 0 {
 			at = in.at // a row of text that is lined up has no place for it
 		}
@@ -207,8 +196,13 @@ func (r *reader) addRound(d *row) {
 		if s.broken || at.lost || at.value.Kind == Words || s.open && d == r.rounds[len(r.rounds)-1] {
 			e.Value.Kind = Unread
 		}
-		if !d.read.bonus || at.value.Kind != Missing {
-			r.addTotal(&e, at.total)
+		// Where the score is missing the total shows it, and where both are as before in a
+		// game that players drop out of, the player took no part.
+		if n, ok := r.readTotal(at.total); ok && (!d.read.bonus || at.value.Kind != Missing) {
+			if e.Value.Kind == Missing && (r.Rules.Game.Elimination == nil || s.last != amount{n, true}) {
+				e.Value, e.Sum, e.At = Value{Kind: Points, Points: n}, true, at.total
+			}
+			e.After, s.last = &Total{Player: i, At: at.total, Points: n}, amount{n, true}
 		}
 		switch {
 		case e.Value.Kind != Missing:
@@ -264,19 +258,4 @@ func (r *reader) readTotal(at grid.Cell) (points int, ok bool) {
 		r.fault(at, fmt.Sprintf("%q is not a total", at.Text), "a total is a number")
 	}
 	return points, ok
-}
-
-// addTotal reads the running total beside a score. Where the score is missing
-// the total shows it, and where both are as before in a game that players drop
-// out of, the player took no part.
-func (r *reader) addTotal(e *Entry, at grid.Cell) {
-	points, ok := r.readTotal(at)
-	if !ok {
-		return
-	}
-	s := r.players[e.Player]
-	if e.Value.Kind == Missing && (r.Rules.Game.Elimination == nil || s.last != amount{points, true}) {
-		e.Value, e.Sum, e.At = Value{Kind: Points, Points: points}, true, at
-	}
-	e.After, s.last = &Total{Player: e.Player, At: at, Points: points}, amount{points, true}
 }

@@ -15,42 +15,51 @@ const (
 )
 
 // nameRounds decides what the labels mean, gives each row its round and puts the
-// rounds in order. It reports whether the rows can be scored.
+// rounds into the order of play, bonus rounds last. It reports whether the rows can be
+// scored.
 func (r *reader) nameRounds() bool {
-	game := r.Rules.Rounds
 	if !slices.ContainsFunc(r.rounds, func(d *row) bool { return d.label.Text != "" }) {
 		for i, d := range r.rounds {
 			d.number = i + 1
 		}
-		if n := len(game); n > 0 && len(r.rounds) > n {
+		if n := len(r.Rules.Rounds); n > 0 && len(r.rounds) > n {
 			r.fault(r.rounds[n].at, fmt.Sprintf("%d rows of scores, and %s has %d rounds", len(r.rounds), r.Rules.Name, n), "a column of labels says which round a row is, and -v NAME which game is played")
 			return false
 		}
 		return true
 	}
-	rows := slices.DeleteFunc(slices.Clone(r.rounds), func(d *row) bool { return d.bad || d.read.bonus })
-	if !r.nameByLabel(rows) {
+	if !r.nameByLabel(slices.DeleteFunc(slices.Clone(r.rounds), func(d *row) bool { return d.bad || d.read.bonus })) {
 		return false
 	}
 	seen := map[int]*row{}
 	for _, d := range r.rounds {
-		switch first := seen[d.number]; {
-		case d.number == 0 || d.bad || d.read.bonus:
-		case first == nil:
-			seen[d.number] = d
-		default:
+		if first := seen[d.number]; first != nil && d.number > 0 {
 			r.fault(d.at, fmt.Sprintf("%q repeats the round of line %d", d.label.Text, first.at.Line)+notScored, "a sheet has each round once")
 			d.bad, d.number = true, 0
 		}
+		seen[d.number] = d
 	}
 	before := 0
 	for i, d := range r.rounds { // a row that cannot be scored is the round that its neighbours leave
-		if d.bad && d.number == 0 && (i == 0 || before > 0) && seen[before+1] == nil {
+		if d.bad && (i == 0 || before > 0) && seen[before+1] == nil {
 			d.number = before + 1
 		}
 		before = d.number
 	}
-	r.order()
+	position := func(d *row) int {
+		if d.read.bonus {
+			return 1 << 20
+		}
+		return d.number
+	}
+	byPosition := func(a, b *row) int { return cmp.Compare(position(a), position(b)) }
+	if slices.IsSortedFunc(r.rounds, byPosition) || slices.ContainsFunc(r.rounds, func(d *row) bool { return position(d) == 0 }) {
+		return true
+	}
+	slices.SortStableFunc(r.rounds, byPosition)
+	for i := range r.sums {
+		r.sums[i].after = len(r.rounds)
+	}
 	return true
 }
 
@@ -87,56 +96,37 @@ func (r *reader) nameByLabel(rows []*row) bool {
 	for _, d := range rows {
 		l, cards := d.read, numberIn(d.read, true)
 		low, explicit = min(low, cards), explicit && l.explicit
-		if l.number < 1 || l.number > len(deals) || l.dealt {
+		if d.number = l.number; l.number < 1 || l.number > len(deals) || l.dealt {
 			asRounds = append(asRounds, d)
 		}
 		if r.roundOf(cards) == 0 || l.explicit && l.hasRank {
 			asCards = append(asCards, d)
 		}
 	}
-	wrong, byCards := asRounds, false
-	switch n, m := len(asRounds), len(asCards); {
+	wrong, n, m := asRounds, len(asRounds), len(asCards)
+	labels := func(words string) string {
+		return fmt.Sprintf("the labels %s ... %s %s", rows[0].label.Text, rows[len(rows)-1].label.Text, words)
+	}
+	switch {
 	case m < n, m == 0 && n == 0 && low == deals[0].Cards && !explicit:
-		wrong, byCards = asCards, true
+		wrong = asCards
+		for _, d := range rows {
+			d.number = r.roundOf(numberIn(d.read, true))
+		}
 	case n == m && n < 2 && len(rows) > 0 && !explicit:
-		r.fault(rows[0].label, fmt.Sprintf("the labels %s ... %s could be rounds or the cards dealt", rows[0].label.Text, rows[len(rows)-1].label.Text), "call a round Round 3, or R3, and the cards dealt 3 cards, or 3s")
+		r.fault(rows[0].label, labels("could be rounds or the cards dealt"), "call a round Round 3, or R3, and the cards dealt 3 cards, or 3s")
 		return false
 	}
 	if n := len(wrong); n > 1 || n > 0 && len(rows) < minRounds {
-		r.fault(wrong[0].label, fmt.Sprintf("the labels %s ... %s are neither the rounds 1 to %d of %s nor the cards dealt, %d to %d: see %q", rows[0].label.Text, rows[len(rows)-1].label.Text,
-			len(deals), r.Rules.Name, deals[0].Cards, deals[len(deals)-1].Cards, wrong[0].label.Text), howLabel)
+		r.fault(wrong[0].label, labels(fmt.Sprintf("are neither the rounds 1 to %d of %s nor the cards dealt, %d to %d: see %q",
+			len(deals), r.Rules.Name, deals[0].Cards, deals[len(deals)-1].Cards, wrong[0].label.Text)), howLabel)
 		return false
 	}
-	for _, d := range rows {
-		switch {
-		case slices.Contains(wrong, d):
-			d.bad, d.read = true, label{}
-			r.fault(d.label, fmt.Sprintf("%q does not fit the other rounds", d.label.Text)+notScored, howLabel)
-		case byCards:
-			d.number = r.roundOf(numberIn(d.read, true))
-		default:
-			d.number = d.read.number
-		}
+	for _, d := range wrong {
+		d.bad, d.read, d.number = true, label{}, 0
+		r.fault(d.label, fmt.Sprintf("%q does not fit the other rounds", d.label.Text)+notScored, howLabel)
 	}
 	return true
-}
-
-// order puts the rounds into the order of play, bonus rounds last.
-func (r *reader) order() {
-	position := func(d *row) int {
-		if d.read.bonus {
-			return 1 << 20
-		}
-		return d.number
-	}
-	byPosition := func(a, b *row) int { return cmp.Compare(position(a), position(b)) }
-	if slices.IsSortedFunc(r.rounds, byPosition) || slices.ContainsFunc(r.rounds, func(d *row) bool { return position(d) == 0 }) {
-		return
-	}
-	slices.SortStableFunc(r.rounds, byPosition)
-	for i := range r.sums {
-		r.sums[i].after = len(r.rounds)
-	}
 }
 
 // ask returns the round of a row as the rules know it, with what else the row

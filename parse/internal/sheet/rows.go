@@ -62,7 +62,7 @@ func (r *reader) sortRows() {
 
 // nameRows finds what names each row, its wild rank, its cards and who went out.
 func (r *reader) nameRows() {
-	first := slices.Index(r.series, r.players[0])
+	first := slices.IndexFunc(r.series, func(s *series) bool { return s.plays })
 	for _, d := range r.rows {
 		d.empty = true
 		for k, s := range slices.Backward(r.series) {
