@@ -62,63 +62,54 @@ type row struct {
 
 func (s *series) value(d *row) Value { return s.spots[d.i].value }
 
-// build makes the form of the table, and reports whether it can be read.
+// build makes the form of the table, and reports whether it can be read. Rows of
+// players become columns, whose names are then the header.
 func (r *reader) build() bool {
-	names := r.header.cells
+	names, isTurned, at := r.header.cells, r.header.shape == turned, max(0, r.header.label)
 	if r.header.shape == long && !r.checkColumns(r.table.Rows[r.header.row+1:]) {
 		return false
 	}
 	body := r.body()
 	lines := body
-	switch r.header.shape {
-	case long:
+	if r.header.shape == long {
 		return r.pivot(body)
-	case turned:
-		names, lines = turn(names, body, r.header.label)
+	}
+	if isTurned {
+		lines, names = nil, []grid.Cell{{Line: names[at].Line, Text: "Round"}}
+		for _, line := range body {
+			names = append(names, line.Cell(at))
+		}
+		for k, c := range r.header.cells {
+			line := grid.Row{Line: c.Line, Cells: []grid.Cell{c}}
+			for _, of := range body {
+				line.Cells = append(line.Cells, of.Cell(k))
+			}
+			if k != at {
+				lines = append(lines, line)
+			}
+		}
 	}
 	for _, line := range lines {
 		r.rows = append(r.rows, &row{i: len(r.rows), at: line.Cell(0), bad: line.Broken, filled: line.Filled()})
 	}
-	at := 0
-	if r.header.shape == matrix {
-		at = max(0, r.header.label)
-	}
 	for k, name := range names {
-		s := &series{name: name, broken: r.header.shape == turned && k > 0 && body[k-1].Broken}
+		s := &series{name: name, broken: isTurned && k > 0 && body[k-1].Broken}
 		for _, line := range lines {
 			c := line.Cell(k)
 			if line.Broken && k != at {
 				c.Text = ""
 			}
-			at := spot{cell: c, value: readValue(c.Text)}
-			if at.value.joined {
-				at.total = c
-				at.total.Text = strconv.Itoa(at.value.total)
+			here := spot{cell: c, value: readValue(c.Text)}
+			if here.value.joined {
+				here.total = c
+				here.total.Text = strconv.Itoa(here.value.total)
 			}
-			s.spots = append(s.spots, at)
+			s.spots = append(s.spots, here)
 		}
 		r.series = append(r.series, s)
 	}
 	r.label = r.findLabels()
 	return r.sortSeries()
-}
-
-// turn makes rows of the columns. The column of names becomes the header.
-func turn(header []grid.Cell, body []grid.Row, column int) (names []grid.Cell, rows []grid.Row) {
-	names = []grid.Cell{{Line: header[column].Line, Text: "Round"}}
-	for _, line := range body {
-		names = append(names, line.Cell(column))
-	}
-	for k, c := range header {
-		if k != column {
-			row := grid.Row{Line: c.Line, Cells: []grid.Cell{c}}
-			for _, line := range body {
-				row.Cells = append(row.Cells, line.Cell(k))
-			}
-			rows = append(rows, row)
-		}
-	}
-	return names, rows
 }
 
 // findLabels returns the series that names the rounds: the first that is called
@@ -307,15 +298,30 @@ func (r *reader) pivot(body []grid.Row) bool {
 	rowOf, seriesOf := map[string]*row{}, map[string]*series{}
 	above := "" // the player whose rows these are, where the name stands once above them
 	for _, line := range body {
-		label, who := r.cell(line, r.label.role), r.cell(line, playerRole)
-		switch {
-		case r.header.first(playerRole) > r.header.first(r.label.role):
-		case who.Text != "":
-			above = who.Text
-		case label.Text != "" && roleOf(label.Text) == noRole:
-			who.Text = above
+		cell := func(of role) grid.Cell {
+			if at := r.header.first(of); at >= 0 {
+				return line.Cell(at)
+			}
+			return grid.Cell{Line: line.Line}
 		}
-		if !r.isEntry(line, label.Text, who.Text) {
+		label, who := cell(r.label.role), cell(playerRole)
+		if r.header.first(playerRole) <= r.header.first(r.label.role) {
+			if who.Text != "" {
+				above = who.Text
+			} else if label.Text != "" && roleOf(label.Text) == noRole {
+				who.Text = above
+			}
+		}
+		first := line.Cells[slices.IndexFunc(line.Cells, func(c grid.Cell) bool { return c.Text != "" })]
+		lacks, isPlayer := who.Text == "" || label.Text == "", r.counts(who.Text)
+		switch {
+		case line.Broken, len(r.Players) > 0 && who.Text != "" && !isPlayer:
+			continue
+		case lacks && (roleOf(first.Text) == totalRole || line.Filled() == 1 && IsWords(first.Text)):
+			r.remark(first, fmt.Sprintf("%q is not a round and is ignored", first.Text))
+			continue
+		case lacks, !isPlayer && strings.Trim(who.Text, "0123456789.,-−–—?()") == "":
+			r.fault(first, "a row without a round or a player", "a row has a round, a player and a hand or a score")
 			continue
 		}
 		s := seriesOf[key(who.Text)]
@@ -325,7 +331,7 @@ func (r *reader) pivot(body []grid.Row) bool {
 		}
 		name := plainLabel(label.Text)
 		if r.label.role == roundRole {
-			name += " " + plainLabel(r.cell(line, wildRole).Text)
+			name += " " + plainLabel(cell(wildRole).Text)
 		}
 		d := rowOf[name]
 		again := d != nil && d.i < len(s.spots) && s.spots[d.i].entered
@@ -335,7 +341,7 @@ func (r *reader) pivot(body []grid.Row) bool {
 			d, again = &row{i: len(r.rows), at: label, filled: line.Filled()}, false
 			rowOf[name], r.rows = d, append(r.rows, d)
 			for _, l := range labels {
-				l.spots = append(l.spots, spot{cell: r.cell(line, l.role)})
+				l.spots = append(l.spots, spot{cell: cell(l.role)})
 			}
 		}
 		if len(r.series)*len(r.rows) > mostCells {
@@ -344,9 +350,9 @@ func (r *reader) pivot(body []grid.Row) bool {
 			return false
 		}
 		r.grow(s)
-		entered := spot{cell: r.cell(line, scoreRole), hand: r.cell(line, handRole), total: r.cell(line, totalRole), out: r.cell(line, outRole), entered: true}
+		entered := spot{cell: cell(scoreRole), hand: cell(handRole), total: cell(totalRole), out: cell(outRole), entered: true}
 		if entered.cell.Text == "" {
-			entered.cell = r.cell(line, claimRole)
+			entered.cell = cell(claimRole)
 		}
 		if at := &s.spots[d.i]; again {
 			r.fault(entered.cell, fmt.Sprintf("%s has two scores in the round %s: %s in line %d and %s here; neither counts", who.Text, label.Text, at.cell.Text, at.cell.Line, entered.cell.Text), "a player has one score in a round")
@@ -360,31 +366,6 @@ func (r *reader) pivot(body []grid.Row) bool {
 		r.grow(s)
 	}
 	return true
-}
-
-// isEntry reports whether a row of a long sheet is of a player who counts and a
-// round, and complains of one that lacks either.
-func (r *reader) isEntry(line grid.Row, label, who string) bool {
-	first := line.Cells[slices.IndexFunc(line.Cells, func(c grid.Cell) bool { return c.Text != "" })]
-	lacks, isPlayer := who == "" || label == "", r.counts(who)
-	switch {
-	case line.Broken, len(r.Players) > 0 && who != "" && !isPlayer:
-	case lacks && (roleOf(first.Text) == totalRole || line.Filled() == 1 && IsWords(first.Text)):
-		r.remark(first, fmt.Sprintf("%q is not a round and is ignored", first.Text))
-	case lacks, !isPlayer && strings.Trim(who, "0123456789.,-−–—?()") == "":
-		r.fault(first, "a row without a round or a player", "a row has a round, a player and a hand or a score")
-	default:
-		return true
-	}
-	return false
-}
-
-// cell returns the cell of a row of a long sheet that holds something.
-func (r *reader) cell(line grid.Row, of role) grid.Cell {
-	if at := r.header.first(of); at >= 0 {
-		return line.Cell(at)
-	}
-	return grid.Cell{Line: line.Line}
 }
 
 // grow gives a series a spot in each row.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
@@ -250,15 +251,18 @@ func (r *reader) readAbove() {
 // below.
 func (r *reader) body() (rows []grid.Row) {
 	all := r.table.Rows[r.header.row+1:]
-	width, last := len(r.header.cells), 0 // the last column of scores, or of all where rows do not leave out what is empty
-	for i, of := range r.header.roles {
-		if r.header.cells[i].Text != "" && slices.Contains([]role{noRole, totalRole, scoreRole, handRole, claimRole}, of) {
-			last = i
+	width := len(r.header.cells)
+	last, short, whole := width-1, 0, false // last: that of scores, where rows leave out what is empty
+	for _, row := range all {
+		if len(row.Cells) >= width {
+			whole = true
+		} else if row.Filled() > 1 {
+			short++
 		}
 	}
-	short := len(slices.DeleteFunc(slices.Clone(all), func(row grid.Row) bool { return len(row.Cells) >= width || row.Filled() < 2 }))
-	if whole := slices.ContainsFunc(all, func(row grid.Row) bool { return len(row.Cells) >= width }); short < 2 || !whole {
-		last = width - 1
+	scored := []role{noRole, totalRole, scoreRole, handRole, claimRole}
+	for short > 1 && whole && last > 0 && (r.header.cells[last].Text == "" || !slices.Contains(scored, r.header.roles[last])) {
+		last--
 	}
 	apart, headers := false, []role{roundRole, playerRole} // what a row of a header is called
 	if r.header.shape == matrix {
@@ -290,26 +294,25 @@ func (r *reader) body() (rows []grid.Row) {
 // before a column that all rows have, or goes on with more than a note. Another
 // delimiter leaves one cell of it.
 func (r *reader) isRagged(row grid.Row, last int) bool {
-	width, n := len(r.header.cells), len(row.Cells)
+	width, n, ofMatrix := len(r.header.cells), len(row.Cells), r.header.shape == matrix
 	at, hint := row.Cell(0), "add the cells that are missing, or leave the row out"
 	first := row.Cell(max(0, r.header.label)).Text
 	_, isLabel := readLabel(first)
-	cells, joined := "cells", strings.ContainsAny(at.Text, ",;|\t")
+	isJoined := strings.ContainsAny(at.Text, ",;|\t")
 	switch {
 	case n > width:
 		at, hint = r.extra(row), "separate cards with spaces here, or put the cell in quotation marks"
 		if at.Line == 0 {
 			return false
 		}
-	case n > last, roleOf(first) != noRole && !r.counts(first), r.header.labelled() && r.header.shape == matrix && row.Filled() > 1 && !isLabel,
-		r.header.labelled() && row.Filled() < 2 && !joined && (r.header.shape == matrix || IsWords(at.Text)):
+	case n > last, roleOf(first) != noRole && !r.counts(first):
 		return false
-	case n == 1 && joined:
-		cells, hint = "cell", "one delimiter separates all cells of a sheet"
-	case n == 1:
-		cells = "cell"
+	case r.header.labelled() && (ofMatrix && row.Filled() > 1 && !isLabel || row.Filled() < 2 && !isJoined && (ofMatrix || IsWords(at.Text))):
+		return false
+	case n == 1 && isJoined:
+		hint = "one delimiter separates all cells of a sheet"
 	}
-	r.fault(at, fmt.Sprintf("%d %s, but the header has %d; the row is not scored", n, cells, width), hint)
+	r.fault(at, fmt.Sprintf("%s, but the header has %d; the row is not scored", diag.Counted(n, "cell"), width), hint)
 	return true
 }
 
