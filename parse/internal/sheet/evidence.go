@@ -134,8 +134,11 @@ func (have numbers) runningOf(scores numbers) numbers {
 	return want
 }
 
-// mostCompared is how many players are compared with one another.
-const mostCompared = 100
+// How many players are compared with one another, and named in a hint.
+const (
+	mostCompared = 100
+	mostNamed    = 30
+)
 
 // weighSeries decides by their numbers what series are that no player's name
 // stands over, and then whether those of players are scores.
@@ -259,9 +262,12 @@ func (r *reader) doubt(why string, list ...*series) {
 	if len(list) > 1 {
 		what, it, its, why = what+"s", "them", "them as players'", strings.Replace(why, "holds", "hold", 1)
 	}
-	hint := playersFlag(with) + " counts " + its
+	hint := fmt.Sprintf("--players \"%s\" counts %s", strings.Join(with, ", "), its)
 	if len(without) > 0 {
-		hint += fmt.Sprintf(", %s leaves %s out", playersFlag(without), it)
+		hint += fmt.Sprintf(", --players \"%s\" leaves %s out", strings.Join(without, ", "), it)
+	}
+	if all := strings.Join(with, "\n"); strings.ContainsAny(all, "\"$`\\!,;") || strings.Contains(all, " and ") || len(with) > mostNamed {
+		hint = "--players names those who play, with semicolons between them, and nobody else"
 	}
 	r.fault(list[0].name, fmt.Sprintf("%s %s %s: a player's scores, or something else?", what, strings.Join(names, ", "), why), hint)
 }

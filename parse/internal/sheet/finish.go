@@ -184,7 +184,6 @@ func (r *reader) addRound(d *row) {
 		}
 		at := s.spots[d.i]
 		e := Entry{Player: i, At: at.cell, Value: at.value, Sum: r.Reading == Running && at.value.Kind == Points, Out: r.markOf(s, at.out)}
-		e.Value.Out = at.value.Out || at.value.Marked && at.value.Points == 0
 		if at.hand.Text != "" {
 			e.Value, e.Hand, e.Claim = Value{Kind: Cards}, at.hand, at.cell
 			if at.cell.Text == "" {

@@ -56,7 +56,6 @@ type row struct {
 	isRound          bool
 	bad              bool  // a fault has been found with it
 	number           int   // of the round, once it is known
-	filled           int   // its cells that hold something
 	joins            []any // the players who come before it
 }
 
@@ -90,7 +89,7 @@ func (r *reader) build() bool {
 		}
 	}
 	for _, line := range lines {
-		r.rows = append(r.rows, &row{i: len(r.rows), at: line.Cell(0), bad: line.Broken, filled: line.Filled()})
+		r.rows = append(r.rows, &row{i: len(r.rows), at: line.Cell(0), bad: line.Broken})
 	}
 	for k, name := range names {
 		s := &series{name: name, broken: isTurned && k > 0 && body[k-1].Broken}
@@ -338,7 +337,7 @@ func (r *reader) pivot(body []grid.Row) bool {
 		// Where a bonus round, or a round of a game whose rounds have no numbers, comes
 		// to a player again, it is the next one.
 		if read, _ := readLabel(label.Text); d == nil || again && (read.bonus || r.label.role != roundRole && len(r.Rules.Rounds) == 0) {
-			d, again = &row{i: len(r.rows), at: label, filled: line.Filled()}, false
+			d, again = &row{i: len(r.rows), at: label}, false
 			rowOf[name], r.rows = d, append(r.rows, d)
 			for _, l := range labels {
 				l.spots = append(l.spots, spot{cell: cell(l.role)})

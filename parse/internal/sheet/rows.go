@@ -134,7 +134,7 @@ func (r *reader) other(d *row, below bool) {
 	})
 	complete := len(r.Rules.Rounds) > 0 && len(r.rounds) >= len(r.Rules.Rounds)
 	switch {
-	case d.empty && (d.filled <= 1 || role == noRole):
+	case d.empty && role == noRole:
 		if name != "" {
 			r.remark(d.at, fmt.Sprintf("%q is not a round and is ignored", name))
 		}

@@ -331,24 +331,6 @@ func (r *reader) roleOf(name string) role {
 	return roleOf(name)
 }
 
-// playersFlag returns the flag that makes some of the names, and no others, those
-// of players, as it is typed; a general one where they cannot be typed.
-func playersFlag(names []string) string {
-	const most = 30
-	text := strings.Join(names, ", ")
-	if strings.Count(text, ",") >= len(names) {
-		text = strings.Join(names, "; ")
-	}
-	mark := `"`
-	if strings.ContainsAny(text, "\"$`\\!") {
-		mark = "'"
-	}
-	if len(names) == 0 || len(names) > most || mark == "'" && strings.Contains(text, mark) {
-		return `--players "Ann, Bob"`
-	}
-	return "--players " + mark + text + mark
-}
-
 // key returns a text in one spelling for all that have the same words.
 func key(text string) string {
 	return strings.ToLower(strings.ToUpper(strings.Join(strings.Fields(text), " ")))

@@ -28,8 +28,7 @@ const (
 type Value struct {
 	Kind   Kind
 	Points int
-	Out    bool   // the player went out
-	Marked bool   // a star stands at the score
+	Out    bool   // the player went out, as a star at 0 says as well
 	joined bool   // the running total stands behind the score, in brackets or after an equals sign
 	total  int    // the same
 	note   string // what was made of the cell, where that is worth a remark
@@ -119,7 +118,8 @@ func plainScore(text string) (v Value, ok bool) {
 		return v, false
 	}
 	v = number(m[2])
-	v.Out, v.Marked = m[1]+m[3] != "", strings.ContainsAny(text, "*★") && !strings.HasPrefix(text, "**")
+	starred := strings.ContainsAny(text, "*★") && !strings.HasPrefix(text, "**")
+	v.Out = m[1]+m[3] != "" || starred && v.Points == 0
 	return v, v.Kind == Points || v.wrong != ""
 }
 

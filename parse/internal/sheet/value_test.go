@@ -8,11 +8,11 @@ import (
 func TestValues(t *testing.T) {
 	for text, want := range map[string]string{
 		"12": "12", "12.0": "12", "12,0": "12", "1,234": "1234", "1.234": "1234", "1,234.0": "1234", "(12)": "12", "-5": "-5", "−5": "-5", "(-5)": "-5", "+5": "5",
-		"28 pts": "28", "28pts": "28", "3 points": "3", "0*": "0 marked", "12*": "12 marked", "0 out": "0 out", "out": "0 out", "(out)": "0 out", "OUT": "0 out", "raus": "0 out",
+		"28 pts": "28", "28pts": "28", "3 points": "3", "0*": "0 out", "12*": "12", "0 out": "0 out", "out": "0 out", "(out)": "0 out", "OUT": "0 out", "raus": "0 out",
 		"": "missing", "-": "missing", "–": "missing", "n/a": "missing", "?": "missing", "12?": "12", "10+5": "15", "= 7": "7", "'12": "12",
 		"12 14": "14 noted", "12→14": "14 noted", "12->14": "14 noted", "~~12~~ 14": "14 noted", "3 5 8": "8 noted", "12 → out": "0 out noted",
 		"1 234": "bad", "1\u00a0234": "bad", "12-14": "bad", "12.5": "bad", "12,000": "bad", "0,000": "0", "~~12~~": "bad", "9999999": "bad", "12/14": "bad", "#": "bad", "1,23,4": "bad",
-		"*0": "0 marked", "0 (out)": "0 out", "0, out": "0 out", "out, 0": "0 out", "12.": "12", "12,": "12", "**12**": "12", "28 pt.": "28",
+		"*0": "0 out", "0 (out)": "0 out", "0, out": "0 out", "out, 0": "0 out", "12.": "12", "12,": "12", "**12**": "12", "28 pt.": "28",
 		"3h 4h 5h = 0 out": "cards", "x": "words", "9h": "cards", "[3h 4h 5h]": "cards", "♥3": "cards",
 	} {
 		v := readValue(text)
@@ -29,7 +29,7 @@ func TestValues(t *testing.T) {
 			for _, mark := range []struct {
 				on   bool
 				name string
-			}{{v.Out, " out"}, {v.Marked, " marked"}, {v.note != "", " noted"}} {
+			}{{v.Out, " out"}, {v.note != "", " noted"}} {
 				if mark.on {
 					got += mark.name
 				}
