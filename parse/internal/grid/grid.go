@@ -193,6 +193,9 @@ func UTF8(line string) string {
 	return b.String()
 }
 
+// mostLines is on how many lines a cell in quotation marks may stand.
+const mostLines = 50
+
 // splitCSV splits the lines as RFC 4180 has it. A row whose quotation marks do
 // not pair is broken, and split at its delimiters whatever they are; the rows after
 // it are read.
@@ -218,10 +221,10 @@ func (t *Table) splitCSV() {
 }
 
 // quotedCells splits the row that begins on a line, from 0, and returns on how many
-// it stands: none where quotation marks do not pair, or where one stands inside a
-// cell, for itself.
+// it stands: none where quotation marks do not pair, where a row stands between two
+// of them, or where one stands inside a cell, for itself.
 func (t *Table) quotedCells(at int) (cells []Cell, count int) {
-	text := strings.Join(t.lines[at:at+t.quotedLines(at)], "\n")
+	text := strings.Join(t.lines[at:min(at+mostLines, len(t.lines))], "\n")
 	in := csv.NewReader(strings.NewReader(text))
 	in.Comma, in.TrimLeadingSpace = rune(t.Delimiter), t.Delimiter != Tab
 	fields, err := in.Read()
@@ -232,6 +235,11 @@ func (t *Table) quotedCells(at int) (cells []Cell, count int) {
 		number, column := in.FieldPos(i)
 		line := t.lines[at+number-1]
 		c := Cell{Text: strings.TrimSpace(field), Line: at + number, Start: column - 1}
+		for inside := range strings.SplitSeq(field, "\n") {
+			if n := strings.Count(inside, string(in.Comma)); n > 0 && inside != field && (len(t.Rows) == 0 || n >= len(t.Rows[0].Cells)-2) {
+				return nil, 1
+			}
+		}
 		if strings.HasPrefix(line[c.Start:], `"`) {
 			c.Start++
 		}
@@ -239,20 +247,5 @@ func (t *Table) quotedCells(at int) (cells []Cell, count int) {
 		c.End = min(c.Start+len(c.Text), len(line))
 		cells = append(cells, c)
 	}
-	return cells, strings.Count(text[:in.InputOffset()]+"\n", "\n")
-}
-
-// quotedLines counts the lines from one on to that on which all quotation marks
-// have been closed, or until a line that looks like a row shows that one never is.
-func (t *Table) quotedLines(at int) (count int) {
-	open := false
-	for i, line := range t.lines[at:] {
-		inside, _, _ := strings.Cut(line, `"`)
-		delimiters := strings.Count(inside, string(rune(t.Delimiter)))
-		if i > 0 && (!open || delimiters > 0 && (len(t.Rows) == 0 || delimiters >= len(t.Rows[0].Cells)-2)) {
-			return i
-		}
-		open = open != (strings.Count(line, `"`)%2 == 1)
-	}
-	return len(t.lines) - at
+	return cells, strings.Count(strings.TrimSuffix(text[:in.InputOffset()], "\n"), "\n") + 1
 }

@@ -14,9 +14,9 @@ import (
 type shape uint8
 
 const (
-	matrix shape = iota + 1 // players as columns, rounds as rows
-	turned                  // players as rows, rounds as columns
-	long                    // a row for each player and round
+	matrix shape = iota // players as columns, rounds as rows
+	turned              // players as rows, rounds as columns
+	long                // a row for each player and round
 )
 
 // MaxColumns is how many columns a sheet may have.
@@ -64,7 +64,7 @@ func (r *reader) headerAt(i int, strict bool) bool {
 			break
 		}
 	}
-	h := header{row: i, cells: row.Cells[:width]}
+	h := header{row: i, cells: row.Cells[:width], shape: matrix}
 	labels, names, others, numbers := 0, 0, 0, 0 // cells that no word names: labels of rounds, names, cells that are no label, cells that are no name
 	for k, c := range h.cells {
 		h.roles = append(h.roles, r.roleOf(c.Text))
@@ -95,10 +95,8 @@ func (r *reader) headerAt(i int, strict bool) bool {
 		r.header.shape, r.header.label = turned, at
 	case names == 0 || labels >= severalLabels && 2*labels > names:
 		return false
-	case !strict && labelled, numbers == 0 && (labelled || h.cells[0].Text == "" || names > 1) && r.aboveRound(labelled):
-		r.header.shape = matrix
 	default:
-		return false
+		return !strict && labelled || numbers == 0 && (labelled || h.cells[0].Text == "" || names > 1) && r.aboveRound(labelled)
 	}
 	return true
 }
@@ -111,47 +109,49 @@ func (r *reader) arePlayers(at int, called, strict bool) bool {
 	} else if called && !strict {
 		return true
 	}
-	name := func(row grid.Row) string { return row.Cell(at).Text }
-	rows := r.below(2, func(row grid.Row) bool { return r.roleOf(name(row)) == noRole })
-	labels := 0
-	for _, row := range rows {
-		if _, isLabel := readLabel(name(row)); isLabel {
-			labels++
+	rows, labels := 0, 0
+	for row := range r.below {
+		name := row.Cell(at).Text
+		if r.roleOf(name) != noRole {
+			continue
 		}
-		if !r.counts(name(row)) && !isName(name(row)) || !slices.ContainsFunc(row.Cells[1:], isScore) {
+		if !r.counts(name) && !isName(name) || !slices.ContainsFunc(row.Cells[1:], isScore) {
 			return false
 		}
+		if _, isLabel := readLabel(name); isLabel {
+			labels++
+		}
+		if rows++; rows == 2 {
+			break
+		}
 	}
-	return len(rows) > 0 && (called || labels < len(rows))
+	return rows > 0 && (called || labels < rows)
 }
 
 // aboveRound reports whether the next row has scores under the names of the
 // header.
 func (r *reader) aboveRound(labelled bool) bool {
-	next := r.below(1, func(grid.Row) bool { return true })
-	if len(next) == 0 || len(next[0].Cells) < len(r.header.cells) {
-		return false
-	}
 	scores, words := false, false
-	for i, of := range r.header.roles {
-		if c := next[0].Cell(i); of == noRole && r.header.cells[i].Text != "" {
-			scores, words = scores || isScore(c), words || readValue(c.Text).Kind == Words
+	for next := range r.below {
+		for i, of := range r.header.roles {
+			if c := next.Cell(i); of == noRole && r.header.cells[i].Text != "" {
+				scores, words = scores || isScore(c), words || readValue(c.Text).Kind == Words
+			}
 		}
+		return len(next.Cells) >= len(r.header.cells) && scores && (labelled || !words)
 	}
-	return scores && (labelled || !words)
+	return false
 }
 
-// below are the next rows that hold something in several columns and are wanted,
-// the header once more left out: of the next hundred, since each row may be the
-// header.
-func (r *reader) below(n int, wanted func(grid.Row) bool) (rows []grid.Row) {
+// below gives the next rows that hold something in several columns, the header once
+// more left out: of the next hundred, since each row may be the header.
+func (r *reader) below(yield func(grid.Row) bool) {
 	next := r.table.Rows[r.header.row+1:]
 	for _, row := range next[:min(100, len(next))] {
-		if len(rows) < n && row.Filled() > 1 && !row.Prose && !r.repeats(row) && wanted(row) {
-			rows = append(rows, row)
+		if row.Filled() > 1 && !row.Prose && !r.repeats(row) && !yield(row) {
+			return
 		}
 	}
-	return rows
 }
 
 // isScore reports whether a cell holds a score or cards.
@@ -162,12 +162,15 @@ func isScore(c grid.Cell) bool {
 
 // repeats reports whether a row is the header once more.
 func (r *reader) repeats(row grid.Row) bool {
-	same := len(row.Cells) <= len(r.header.cells)
-	for i := 0; same && i < len(r.header.cells); i++ {
-		a, b := row.Cell(i).Text, r.header.cells[i].Text
-		same = a == b || key(a) == key(b)
+	if len(row.Cells) > len(r.header.cells) {
+		return false
 	}
-	return same
+	for i, c := range r.header.cells {
+		if text := row.Cell(i).Text; text != c.Text && key(text) != key(c.Text) {
+			return false
+		}
+	}
+	return true
 }
 
 // isName reports whether a text can be a player's name: it has a letter, or a
@@ -186,29 +189,25 @@ func isName(text string) bool {
 // each column holds, as spreadsheets have it: Ann over Score and Total. A name
 // stands over all columns up to the next one.
 func (r *reader) mergeHeaders() {
+rows:
 	for i := range len(r.table.Rows) - 1 {
 		names, words := r.table.Rows[i], r.table.Rows[i+1]
-		merged := grid.Row{Line: names.Line}
-		scores, over := 0, grid.Cell{}
+		merged, scores, over := grid.Row{Line: names.Line}, 0, grid.Cell{}
 		for k, c := range words.Cells {
 			at := names.Cell(k)
 			if at.Text != "" {
 				over = at
 			}
-			of := roleOf(c.Text)
-			if of == noRole && c.Text != "" || of == scoreRole && (!isName(over.Text) || roleOf(over.Text) != noRole) {
-				scores = 0
-				break
-			}
-			switch of {
-			case scoreRole:
+			switch of := roleOf(c.Text); {
+			case of == noRole && c.Text != "", of == scoreRole && (!isName(over.Text) || roleOf(over.Text) != noRole):
+				continue rows
+			case of == scoreRole:
 				at = over
 				scores++
-			case totalRole:
+			case of == totalRole:
 				at = over
 				at.Text += " total"
-			case noRole:
-			default:
+			case of != noRole:
 				at = c
 			}
 			merged.Cells = append(merged.Cells, at)
