@@ -43,7 +43,7 @@ func (r *reader) finish() {
 	r.settleMissing()
 	for i, d := range r.rounds {
 		if !d.bad || d.number > 0 {
-			r.addRound(d)
+			r.addRound(d, r.rounds[i+1:])
 		}
 		for _, below := range r.sums {
 			if below.after != i+1 || below.part || len(r.sheet.Steps) == 0 {
@@ -174,7 +174,7 @@ func (r *reader) bearsZero(s *series) bool {
 }
 
 // addRound adds a row of the form to the sheet as a round.
-func (r *reader) addRound(d *row) {
+func (r *reader) addRound(d *row, later []*row) {
 	begin := Round{Ask: r.ask(d), At: d.at}
 	begin.Skipped = d.bad
 	moves, entries := d.joins, []any{begin}
@@ -192,7 +192,7 @@ func (r *reader) addRound(d *row) {
 		} else if at.value.Kind == Cards {
 			e.Hand = at.cell
 		}
-		if s.broken || at.lost || at.value.Kind == Words || s.open && d == r.rounds[len(r.rounds)-1] {
+		if s.broken || at.lost || at.value.Kind == Words || s.open && len(later) == 0 {
 			e.Value.Kind = Unread
 		}
 		// Where the score is missing the total shows it, and where both are as before in a
@@ -208,19 +208,12 @@ func (r *reader) addRound(d *row) {
 			entries = append(entries, e)
 		case e.After != nil:
 			moves = append(moves, Move{Player: i, At: at.total})
-		case r.Reading == Running && !s.late && r.hasLater(s, d):
+		case r.Reading == Running && !s.late && r.Rules.Game.Elimination == nil && slices.ContainsFunc(later, func(d *row) bool { return !d.bad && s.value(d).Kind == Points }):
 			r.remark(e.At, fmt.Sprintf("%s's running total is missing here, and a later one includes the score", s.name.Text))
 			entries = append(entries, e)
 		}
 	}
 	r.sheet.Steps = append(append(r.sheet.Steps, moves...), entries...)
-}
-
-// hasLater reports whether a running total of a player stands below a round, and
-// includes its score.
-func (r *reader) hasLater(s *series, d *row) bool {
-	below := r.rounds[slices.Index(r.rounds, d)+1:]
-	return r.Rules.Game.Elimination == nil && slices.ContainsFunc(below, func(d *row) bool { return !d.bad && s.value(d).Kind == Points })
 }
 
 var (
@@ -238,16 +231,6 @@ func (r *reader) markOf(s *series, mark grid.Cell) grid.Cell {
 		return grid.Cell{}
 	}
 	return mark
-}
-
-// nameOut marks the player whom a row names as having gone out.
-func (r *reader) nameOut(d *row) {
-	i := slices.IndexFunc(r.players, func(s *series) bool { return key(s.name.Text) == key(d.out.Text) })
-	if i >= 0 {
-		r.players[i].spots[d.i].out = d.out
-	} else if !slices.Contains(noWords, key(d.out.Text)) {
-		r.fault(d.out, fmt.Sprintf("no player is called %q", d.out.Text), "the column names who went out")
-	}
 }
 
 // readTotal reads a total, and complains of what is none.

@@ -147,6 +147,8 @@ func (r *reader) sortSeries() bool {
 		s.role = r.roleOf(s.name.Text)
 		score, isScore := partly(s.name.Text, scoreRole)
 		_, isTotal := partly(s.name.Text, totalRole)
+		words := strings.Fields(spaced(s.name.Text))
+		describes := len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return roleOf(w) == noRole }) // Game score
 		labels := s.role == roundRole || s.name.Text == "" && s.countsUp()
 		switch counts := r.counts(s.name.Text); {
 		case s == r.label && s.role != wildRole && s.role != cardsRole:
@@ -154,7 +156,7 @@ func (r *reader) sortSeries() bool {
 		case labels && r.label != nil && len(r.players) > 0:
 			again = s
 		case !counts && s.role != noRole:
-		case !counts && (len(r.Players) > 0 && !isTotal || !isName(s.name.Text) || isDescription(s.name.Text)): // of which the numbers decide
+		case !counts && (len(r.Players) > 0 && !isTotal || !isName(s.name.Text) || describes): // of which the numbers decide
 			s.role = passedRole
 		case !counts && isTotal:
 			s.role = totalRole
@@ -186,13 +188,6 @@ func (r *reader) sortSeries() bool {
 		return true
 	}
 	return false
-}
-
-// isDescription reports whether a name says what numbers are, and not whose: Game
-// score.
-func isDescription(name string) bool {
-	words := strings.Fields(spaced(name))
-	return len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return roleOf(w) == noRole })
 }
 
 // named returns what a series is in the sheet.
