@@ -134,8 +134,10 @@ func isLogLine(line string) bool {
 	case s.word == "players" || s.kind != RoundLine && LineOf(text, nil).Action != nil: // Total wins. is a title
 		return true
 	}
-	if a, ok := LineOf(text, nil).Action.(StartRound); ok && len(a.Plays) > 1 { // R2 Ann 12, Bob 0
-		return true
+	if more { // R2 Ann 12, Bob 0
+		if a, ok := LineOf(text, nil).Action.(StartRound); ok && len(a.Plays) > 1 {
+			return true
+		}
 	}
 	before, words, colon := strings.Cut(text, ":")
 	words = strings.ToLower(strings.TrimSpace(words))
