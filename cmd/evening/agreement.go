@@ -1,6 +1,7 @@
 package evening
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -94,10 +95,8 @@ func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
 		file, err = e.o.OpenHouse(n.Text)
 	}
 	if err != nil {
-		if cause := errors.Unwrap(err); cause != nil {
-			err = cause // without the path, which the complaint shows
-		}
-		d := fault(fmt.Sprintf("the house file cannot be read: %v", err), "paths start in the folder of the log")
+		err = cmp.Or(errors.Unwrap(err), err) // without the path, which the complaint shows
+		d := fault("the house file cannot be read: "+err.Error(), "paths start in the folder of the log")
 		if errors.Is(err, ErrElsewhere) {
 			d = fault("the house file is not read: "+err.Error(), "give its rules on the command line: --house FILE")
 			if e.rules.Name != e.rules.Game.Name {

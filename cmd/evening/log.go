@@ -183,11 +183,9 @@ var uncounted = map[audit.Kind][3]string{
 // is not complete, else the one after it.
 func (e *Reader) Ask() rules.Ask {
 	switch {
-	case e.MidRound():
-		return e.AskAgain()
-	case e.Next != nil:
+	case !e.MidRound() && e.Next != nil:
 		return rules.Ask{Number: e.Next.Round.Number, Bonus: e.Next.Round.Bonus}
-	case len(e.Rules.Rounds) == 0:
+	case !e.MidRound() && len(e.Rules.Rounds) == 0:
 		return rules.Ask{Number: e.Round.Number + 1}
 	}
 	return e.AskAgain()
