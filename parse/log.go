@@ -56,9 +56,6 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 	}
 }
 
-// Language returns the log's own.
-func (l *Log) Language() diag.Language { return diag.LogLines }
-
 // After returns a log that goes on with more text where this one, which has been read,
 // ends; ok is false where that may change what stands above it.
 func (l *Log) After(more io.Reader) (after *Log, ok bool) {
@@ -122,8 +119,6 @@ type Line struct {
 	// Word is the word of the language that the line has: players, joins. It is
 	// empty for a player's line.
 	Word string
-	// Head reports that the line begins a log, before what the players agree on.
-	Head bool
 	// Talk reports that there are words in it, and nothing that may be meant for a
 	// card.
 	Talk bool
@@ -158,7 +153,7 @@ func (t *roster) line(p place) Line {
 		return t.Type == token.Bad || t.Type == token.Word || t.Type == token.Verb || t.Type == token.Points
 	})
 	if b.word != nil {
-		l.Word, l.Head = b.word.word, b.word.head
+		l.Word = b.word.word
 	}
 	return l
 }

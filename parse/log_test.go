@@ -94,19 +94,15 @@ func spoken(players []string, a Action) string {
 	case SetRule:
 		return "rule " + a.Changes[0].Name + " " + a.Changes[0].Value
 	case SetHandicap:
-		return fmt.Sprintf("handicap %s %d", players[a.Player], a.Points.Value)
-	case SetPot:
-		text := "pot"
-		for _, s := range a.Shares {
-			text += fmt.Sprint(" ", s.Value)
-		}
-		return fmt.Sprint(text, " second ", a.Second)
-	case SetBuyIn:
-		return fmt.Sprintf("buy-in %d cents", a.Cents.Value)
-	case SetMax:
-		return fmt.Sprintf("max %d", a.Points.Value)
-	case SetCards:
-		return fmt.Sprintf("cards %d", a.Cards.Value)
+		return fmt.Sprintf("handicap %s %d", players[a.Player], a.Points)
+	case Agree:
+		var agreed tally.Agreement
+		a.Change(&agreed)
+		return fmt.Sprintf("agreed %+v", struct {
+			Cards, BuyIn, Max int
+			Shares            []int
+			Second            bool
+		}{agreed.Cards, agreed.BuyIn, agreed.Max, agreed.Shares, agreed.Second})
 	case CountUsed:
 		return fmt.Sprintf("used %d all %v", a.Cards.Value, a.All)
 	case Move:
@@ -145,7 +141,7 @@ func TestLogLines(t *testing.T) {
 		{"players Ann, Bob, and Cy", "1: players Ann, Bob, Cy"},
 		{"game: sixty-five", "1: game sixty-five"},
 		{"rule: aces both", "1: rule aces both"},
-		{"max: 100", "1: max 100"},
+		{"max: 100", "1: agreed {Cards:0 BuyIn:0 Max:100 Shares:[] Second:false}"},
 		{"Round 2:", "1: round 2 bonus false wild  false"},
 		{"round 3s", "1: round 0 bonus false wild 3 true"},
 		{"round Kings:", "1: round 0 bonus false wild K true"},
@@ -160,9 +156,9 @@ func TestLogLines(t *testing.T) {
 		{"round 7x", "log:1:7: no round is called \"7x\"\n1: round 7 is lost"},
 		{"Ann: buys in", `log:1:1: no player is called "Ann"`},
 		{"Dan: joins", "1: Dan joins"},
-		{"pot 70/30", "1: pot 70 30 second false"},
-		{"pot 60% / 30% / 10% buy-in", "1: pot 60 30 10 second true"},
-		{"pot: 70:30", "1: pot 70 30 second false"},
+		{"pot 70/30", "1: agreed {Cards:0 BuyIn:0 Max:0 Shares:[70 30] Second:false}"},
+		{"pot 60% / 30% / 10% buy-in", "1: agreed {Cards:0 BuyIn:0 Max:0 Shares:[60 30 10] Second:true}"},
+		{"pot: 70:30", "1: agreed {Cards:0 BuyIn:0 Max:0 Shares:[70 30] Second:false}"},
 		{"round: 3", "1: round 3 bonus false wild  false"},
 		{"rule aces both", "1: rule aces both"},
 		{"rule wild-limit = one", "1: rule wild-limit one"},
@@ -181,19 +177,19 @@ func TestLogLines(t *testing.T) {
 		{"Mary Ann: As(13)", "1: Mary Ann As(13)"},
 		{"round: 3h", "1: round 3h"},
 		{"Max: = 3", "1: Max = 3"},
-		{"buy-in 2.00", "1: buy-in 200 cents"},
-		{"buy-in $2", "1: buy-in 200 cents"},
-		{"buy-in 0,5", "1: buy-in 50 cents"},
-		{"buy-in 25c", "1: buy-in 25 cents"},
-		{"buy-in 0", "1: buy-in 0 cents"},
-		{"max 100", "1: max 100"},
-		{"cards 9", "1: cards 9"},
+		{"buy-in 2.00", "1: agreed {Cards:0 BuyIn:200 Max:0 Shares:[] Second:false}"},
+		{"buy-in $2", "1: agreed {Cards:0 BuyIn:200 Max:0 Shares:[] Second:false}"},
+		{"buy-in 0,5", "1: agreed {Cards:0 BuyIn:50 Max:0 Shares:[] Second:false}"},
+		{"buy-in 25c", "1: agreed {Cards:0 BuyIn:25 Max:0 Shares:[] Second:false}"},
+		{"buy-in 0", "1: agreed {Cards:0 BuyIn:0 Max:0 Shares:[] Second:false}"},
+		{"max 100", "1: agreed {Cards:0 BuyIn:0 Max:100 Shares:[] Second:false}"},
+		{"cards 9", "1: agreed {Cards:9 BuyIn:0 Max:0 Shares:[] Second:false}"},
 		{"handicap Bob 10", "1: handicap Bob 10"},
-		{"pot 100:0", "1: pot 100 0 second false"},
+		{"pot 100:0", "1: agreed {Cards:0 BuyIn:0 Max:0 Shares:[100 0] Second:false}"},
 		{"pot 0:100", `log:1:5: 0 is less than 1`},
 		{"pot 70:-30", `log:1:8: -30 is less than 0`},
-		{"pot 70:30", "1: pot 70 30 second false"},
-		{"pot 60 : 30 : 10 buy-in", "1: pot 60 30 10 second true"},
+		{"pot 70:30", "1: agreed {Cards:0 BuyIn:0 Max:0 Shares:[70 30] Second:false}"},
+		{"pot 60 : 30 : 10 buy-in", "1: agreed {Cards:0 BuyIn:0 Max:0 Shares:[60 30 10] Second:true}"},
 		{"used all", "1: used 0 all true"},
 		{"used 9", "1: used 9 all false"},
 		{"Dan the man joins", "1: Dan the man joins"},

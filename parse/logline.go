@@ -165,7 +165,7 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 
 // isPicture reports whether a character is an emoji, and no card or suit.
 func isPicture(r rune) bool {
-	return r >= 0x2600 && (r < 0x2660 || r > 0x2667) && (r < 0x1f0a0 || r > 0x1f0ff) && (unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r))
+	return r >= 0x2600 && r != '❤' && (r < 0x2660 || r > 0x2667) && (r < 0x1f0a0 || r > 0x1f0ff) && (unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r))
 }
 
 // nameAt returns the length of the longest name of a player with which a text

@@ -45,7 +45,8 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 			rest.Text = shown(rest.Text)
 			return SetDate{rest}
 		case "buy-in":
-			return SetBuyIn{b.money(rest.Span)}
+			price := b.money(rest.Span)
+			return Agree{Change: func(a *tally.Agreement) { a.BuyIn = price }}
 		}
 		// Which changes fit the game shows when it is known: see ChangeRules.
 		var list changeList
@@ -63,21 +64,23 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 		return c
 	case n.Handicap != nil:
 		t := n.Handicap.Entries[0]
-		return SetHandicap{b.player(t.Name.Value, token.Span(t.Name), !b.closed), b.sum(&t.Sum)}
+		return SetHandicap{b.player(t.Name.Value, token.Span(t.Name), !b.closed), b.sum(&t.Sum).Value}
 	case n.Max != nil:
-		return SetMax{b.atLeast(1, n.Max)}
+		most := b.atLeast(1, n.Max).Value
+		return Agree{Change: func(a *tally.Agreement) { a.Max = most }}
 	case n.Cards != nil:
-		return SetCards{b.atLeast(1, n.Cards)}
+		cards := b.atLeast(1, n.Cards).Value
+		return Agree{func(a *tally.Agreement) { a.Cards = cards }, true}
 	case n.All != nil:
 		return CountUsed{All: true}
 	case n.Used != nil:
 		return CountUsed{Cards: b.atLeast(1, n.Used)}
 	case n.Pot != nil:
-		pot := SetPot{Second: n.Pot.Second != nil}
+		var shares []int
 		for i := range n.Pot.Shares {
-			pot.Shares = append(pot.Shares, b.atLeast(1-min(i, 1), &n.Pot.Shares[i])) // the winner may take all
+			shares = append(shares, b.atLeast(1-min(i, 1), &n.Pot.Shares[i]).Value) // the winner may take all
 		}
-		return pot
+		return Agree{Change: func(a *tally.Agreement) { a.Shares, a.Second = shares, n.Pot.Second != nil }}
 	case n.Rename != nil:
 		return b.renames(n.Rename)
 	}
@@ -194,7 +197,7 @@ func (b *lineBuilder) player(name string, span diag.Span, mayBeNew bool) int {
 	if player, ok := b.find(name); ok {
 		return player
 	}
-	if mayBeNew || b.crowded {
+	if mayBeNew {
 		return b.newPlayer(name, span)
 	}
 	b.fault(codeLogPlayer, span, "no player is called "+token.Quote(name), b.whoIsMeant(name))
@@ -215,12 +218,12 @@ var price = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // money reads a price in the money of the players.
-func (b *lineBuilder) money(span diag.Span) Number {
+func (b *lineBuilder) money(span diag.Span) int {
 	typed := b.textAt(span)
 	parts := price().FindStringSubmatch(typed)
 	if parts == nil {
 		b.fault(codeLogValue, span, token.Quote(typed)+" is not a price", "write buy-in 2.00 or buy-in 50c")
-		return Number{Span: span}
+		return 0
 	}
 	digits := parts[1]
 	if parts[3] == "" {
@@ -230,7 +233,7 @@ func (b *lineBuilder) money(span diag.Span) Number {
 	if err != nil || value > MaxClaim {
 		b.fault(codeLogValue, span, token.Quote(typed)+" is too high for a price", fmt.Sprintf("the highest price is %d.00", MaxClaim/100))
 	}
-	return Number{value, span}
+	return value
 }
 
 // outOfPlace complains of a word that cannot stand where it does, or of the end of

@@ -26,7 +26,6 @@ type roster struct {
 	initials [256]bool      // the bytes with which a name may begin
 	wordy    bool           // a name is a word of the language as well
 	closed   bool           // nobody new plays without joining
-	crowded  bool           // more than MaxPlayers were named, which has been complained of
 	large    bool           // no line may change what stands above it
 	rounds   int            // begun so far
 	// scoresOnly is that the log has lines of scores and no rounds: each is a round.
@@ -60,9 +59,6 @@ func (t *roster) clone() *roster {
 
 // Players returns the names of the players so far, in the order of their numbers.
 func (t *roster) Players() []string { return t.players }
-
-// Language returns how fixes are written where a sheet has no lines for them.
-func (t *roster) Language() diag.Language { return diag.Flags }
 
 // Plays sets the game, on which it depends what some words and marks mean.
 func (t *roster) Plays(r rules.Rules) {
@@ -152,7 +148,7 @@ func (t *roster) call(name string, number int) {
 const MaxPlayers = 1000
 
 // newPlayer returns the number of a player who may be new; -1 where the table is
-// full, of which the first one is a complaint.
+// full.
 func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
 	if player, ok := b.called(name); ok {
 		return player
@@ -160,11 +156,7 @@ func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
 	if len(b.players) < MaxPlayers {
 		return b.newSeat(name)
 	}
-	b.nobody = true
-	if !b.crowded {
-		b.crowded = true
-		b.fault(codeLogPlayer, span, fmt.Sprintf("%s comes after %d players", token.Quote(name), MaxPlayers), fmt.Sprintf("an evening has at most %d players", MaxPlayers))
-	}
+	b.fault(codeLogPlayer, span, fmt.Sprintf("%s comes after %d players", token.Quote(name), MaxPlayers), fmt.Sprintf("an evening has at most %d players", MaxPlayers))
 	return -1
 }
 

@@ -25,8 +25,6 @@ type Sheet interface {
 	Players() []string
 	// Stars says whether the pack has stars, so that * is one.
 	Plays(r rules.Rules)
-	// Language is how hints write a fix that is to be made in the sheet.
-	Language() diag.Language
 }
 
 // SheetOptions is what is known of a score sheet before it is read.
@@ -207,7 +205,7 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 		s.say(read.Begin, SetPlayers{present})
 	}
 	if read.Max > 0 {
-		s.say(read.Begin, SetMax{Number{Value: read.Max}})
+		s.say(read.Begin, Agree{Change: func(a *tally.Agreement) { a.Max = read.Max }})
 	}
 	for _, step := range read.Steps {
 		switch x := step.(type) {

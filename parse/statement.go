@@ -57,20 +57,12 @@ type (
 	// SetPlayers names who plays.
 	SetPlayers struct{ Players []int }
 	// SetHandicap starts a player on a score.
-	SetHandicap struct {
-		Player int
-		Points Number
-	}
-	// SetBuyIn is the price of a buy-in in cents, SetMax the points at which
-	// a player expires, SetCards the cards dealt to each player.
-	SetBuyIn struct{ Cents Number }
-	SetMax   struct{ Points Number }
-	SetCards struct{ Cards Number }
-	// SetPot is how the pot is split, the winner's share first. With Second
-	// the second runner-up gets one buy-in.
-	SetPot struct {
-		Shares []Number
-		Second bool
+	SetHandicap struct{ Player, Points int }
+	// Agree changes what the players have agreed on: the price of a buy-in, the
+	// points at which a player expires, the cards dealt, how the pot is split.
+	Agree struct {
+		Change func(*tally.Agreement)
+		Dealt  bool // it is the cards dealt to each player
 	}
 )
 
@@ -210,7 +202,6 @@ const (
 // word is in the grammar, syntax.LogLine.
 type statement struct {
 	kind Kind
-	head bool // it begins a log, before what the players agree on
 	// word begins the line; of a move it ends the line, after the player's name.
 	word  string
 	usage string
@@ -219,9 +210,9 @@ type statement struct {
 
 // statements is the table, in the order in which complaints list the words.
 var statements = []statement{
-	{kind: SettingLine, head: true, word: "game", usage: "game sixty-five"},
-	{kind: SettingLine, head: true, word: "house", usage: "house kitchen.rules"},
-	{kind: SettingLine, head: true, word: "date", usage: "date 2024-11-02"},
+	{kind: SettingLine, word: "game", usage: "game sixty-five"},
+	{kind: SettingLine, word: "house", usage: "house kitchen.rules"},
+	{kind: SettingLine, word: "date", usage: "date 2024-11-02"},
 	{kind: SettingLine, word: "players", usage: "players Ann, Bob, Cy"},
 	{kind: SettingLine, word: "rule", usage: "rule aces both"},
 	{kind: RoundLine, word: "round", usage: "round 3, round bonus, or where a card is turned up round 3 wild 9"},

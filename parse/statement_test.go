@@ -57,7 +57,7 @@ func TestLineOf(t *testing.T) {
 		{"Eve:", Line{Kind: PlayLine}},
 		{"game: 3h", Line{Kind: PlayLine}},
 		{"Players Ann, Bob", Line{Kind: SettingLine, Word: "players"}},
-		{"house kitchen.rules # ours", Line{Kind: SettingLine, Word: "house", Head: true}},
+		{"house kitchen.rules # ours", Line{Kind: SettingLine, Word: "house"}},
 		{"rule", Line{Kind: SettingLine, Word: "rule"}},
 		{"pot 70:30", Line{Kind: SettingLine, Word: "pot"}},
 		{"ROUND 3 wild 9", Line{Kind: RoundLine, Word: "round"}},
@@ -65,7 +65,7 @@ func TestLineOf(t *testing.T) {
 		{"used all", Line{Kind: UsedLine, Word: "used"}},
 		{"Max joins", Line{Kind: MoveLine, Word: "joins"}},
 		{"mary ann Buys In", Line{Kind: MoveLine, Word: "buys in"}},
-		{"date Ann leaves", Line{Kind: SettingLine, Word: "date", Head: true}},
+		{"date Ann leaves", Line{Kind: SettingLine, Word: "date"}},
 		{"3h 4h 5h", Line{}},
 	} {
 		got := LineOf(c.text, players)

@@ -66,8 +66,8 @@ func (e *Reader) set(s *parse.Statement) {
 			}
 		}
 	case parse.SetHandicap:
-		e.handicaps[a.Player] = a.Points.Value
-	default:
+		e.handicaps[a.Player] = a.Points
+	case parse.Agree:
 		e.settings = append(e.settings, s)
 	}
 }
@@ -135,8 +135,8 @@ func (e *Reader) begin() {
 	e.complain(problems)
 	a := tally.Usual(r)
 	for _, s := range e.settings {
-		_, isCards := s.Action.(parse.SetCards)
-		if isCards && len(r.Rounds) > 0 || !isCards && r.Game.Elimination == nil {
+		agreed := s.Action.(parse.Agree)
+		if agreed.Dealt && len(r.Rounds) > 0 || !agreed.Dealt && r.Game.Elimination == nil {
 			var games []string // that players drop out of
 			for _, g := range rules.Games() {
 				if g.Elimination != nil {
@@ -146,19 +146,7 @@ func (e *Reader) begin() {
 			e.refuse(s, "log-setting", r.Name+" has no such setting", "buy-in, max, pot and cards are for "+explain.List(games, "and"))
 			continue
 		}
-		switch set := s.Action.(type) {
-		case parse.SetCards:
-			a.Cards = set.Cards.Value
-		case parse.SetBuyIn:
-			a.BuyIn = set.Cents.Value
-		case parse.SetMax:
-			a.Max = set.Points.Value
-		case parse.SetPot:
-			a.Shares, a.Second = nil, set.Second
-			for _, share := range set.Shares {
-				a.Shares = append(a.Shares, share.Value)
-			}
-		}
+		agreed.Change(&a)
 	}
 	g := &tally.Game{Agreement: a, Open: e.Status == answer.Unreadable}
 	e.book = &audit.Book{Game: g, Named: e.seated != nil}

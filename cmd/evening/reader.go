@@ -141,8 +141,11 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 	if len(problems) == 0 {
 		return
 	}
-	language := [...]diag.Language{InFile: e.text.Language(), AtPrompt: diag.Statements, OnPage: diag.Controls}
-	for _, d := range diag.In(problems, language[e.o.Front]) {
+	language := [...]diag.Language{InFile: diag.Flags, AtPrompt: diag.Statements, OnPage: diag.Controls}[e.o.Front]
+	if _, isLog := e.text.(*parse.Log); isLog && e.o.Front == InFile {
+		language = diag.LogLines
+	}
+	for _, d := range diag.In(problems, language) {
 		if e.complaints++; e.complaints > maxFindings {
 			e.Unprinted++
 		} else if e.o.Problem != nil {

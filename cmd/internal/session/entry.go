@@ -261,7 +261,7 @@ func (s *Session) undo(l line) Reply {
 	emptied := false // the round that is played has no entry any more
 	for at := len(lines) - 1; at >= 0 && len(taken) < count; at-- {
 		entry := parse.LineOf(lines[at], nil)
-		if entry.Kind == parse.BlankLine || entry.Head {
+		if entry.Kind == parse.BlankLine || slices.Contains([]string{"game", "house", "date"}, entry.Word) {
 			continue
 		}
 		taken = append(taken, strings.Join(strings.Fields(lines[at]), " "))

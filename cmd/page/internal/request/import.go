@@ -100,8 +100,10 @@ func (c *copiedSheet) write(s *parse.Statement) {
 			names = append(names, name(p))
 		}
 		fmt.Fprintf(&c.log, "players %s\n", strings.Join(names, ", "))
-	case parse.SetMax:
-		fmt.Fprintf(&c.log, "max %d\n", a.Points.Value)
+	case parse.Agree:
+		var agreed tally.Agreement
+		a.Change(&agreed)
+		fmt.Fprintf(&c.log, "max %d\n", agreed.Max)
 	case parse.StartRound:
 		fmt.Fprintf(&c.log, "\n%s\n", evening.RoundLine(rules.Rules{}, a.Ask))
 	case parse.Scores:
