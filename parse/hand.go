@@ -406,6 +406,9 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 
 // HoldsCard reports whether a card stands in a text, or its rank or its suit.
 func HoldsCard(text string) bool {
+	if p := new(Plain); p.anyCards([]byte(text)) && len(p.Hand) > 0 { // without the lexer
+		return true
+	}
 	tokens := token.Lexer{}.Tokens(nil, text, 0, len(text))
 	return slices.ContainsFunc(tokens, func(t token.Token) bool {
 		return t.Type == token.Card || t.Type == token.Rank || t.Type == token.Suit || t.Type == token.Plural
