@@ -309,20 +309,15 @@ func (s *Session) again(l line) Reply {
 	if len(s.state.Players) > 0 && !strings.Contains(head, "players") {
 		head += "players " + strings.Join(s.state.Players, ", ") + "\n"
 	}
-	next, where := Session{Options: s.Options, typed: s.typed, last: s.last, over: s.over}, ""
+	next, where := *s, ""
+	var err error
 	if s.File != nil {
-		file, err := s.File.next()
-		if err != nil {
-			return refuse(l.wordAt, "not kept: "+err.Error(), "")
-		}
+		file := s.File.next()
 		next.File, next.Source = &file, file.Path
-		where = s.Screen().Message("log: " + file.Path)
+		where, err = s.Screen().Message("log: "+file.Path), file.Keep("", head)
 	}
-	if err := next.open(""); err != nil {
+	if err = cmp.Or(err, next.open(head)); err != nil {
 		return refuse(l.wordAt, "not kept: "+err.Error(), "")
-	}
-	if r := next.keep(l, next.read(head), rules.Ask{}); r.Problems != nil {
-		return r
 	}
 	*s = next
 	return Reply{

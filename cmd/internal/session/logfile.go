@@ -56,13 +56,13 @@ func (e ChangedError) Error() string { return e.Path + " was changed by another 
 
 // next returns the file of another game after this one: friday-2.log after
 // friday.log, the first that is not there.
-func (f LogFile) next() (LogFile, error) {
+func (f LogFile) next() LogFile {
 	extension := filepath.Ext(f.Path)
 	name := strings.TrimSuffix(f.Path, extension)
 	for number := 2; ; number++ {
 		f.Path = fmt.Sprintf("%s-%d%s", name, number, extension)
 		if exists, err := f.exists(); err != nil || !exists {
-			return f, err
+			return f
 		}
 	}
 }
