@@ -36,25 +36,23 @@ every discard. Ties go to the better chance to go out. Without a hand, or with
 	}
 	o.bindSeen(c, "the `CARD` on top of the discards")
 	choice(c.Flags(), &o.by, "by", []string{"points", "out", "mean"}, "sort by `ORDER`: points, out (next turn) or mean (then)")
-	return o.command(c, func() error { return o.runDiscard(s) })
+	return o.command(c, func() error {
+		return o.run(s, func(h *answer.Hand) (string, error) {
+			known, err := o.known(s, h.Deal)
+			if err != nil {
+				return "", err
+			}
+			d, err := h.Discarding(known, orders[o.by])
+			if err != nil {
+				return "", err
+			}
+			return rendered(o.flags, d, s.screen(s.Out, o.flags).Discarding), nil
+		})
+	})
 }
 
 // orders are what discards are listed by.
 var orders = map[string]solve.By{"points": solve.ByPoints, "out": solve.ByOut, "mean": solve.ByMean}
-
-func (o drawsOptions) runDiscard(s Streams) error {
-	return o.run(s, func(h *answer.Hand) (string, error) {
-		known, err := o.known(s, h.Deal)
-		if err != nil {
-			return "", err
-		}
-		d, err := h.Discarding(known, orders[o.by])
-		if err != nil {
-			return "", err
-		}
-		return rendered(o.flags, d, s.screen(s.Out, o.flags).Discarding), nil
-	})
-}
 
 func newDrawsCmd(s Streams) *cobra.Command {
 	o := drawsOptions{handCommand: handCommand{claimless: true}}
@@ -71,21 +69,19 @@ per line from standard input.`,
 	}
 	o.bindSeen(c, "the `CARD` that could be taken instead")
 	c.Flags().BoolVar(&o.outOnly, "out-only", false, "only the cards that go out")
-	return o.command(c, func() error { return o.runDraws(s) })
-}
-
-func (o drawsOptions) runDraws(s Streams) error {
-	return o.run(s, func(h *answer.Hand) (string, error) {
-		known, err := o.known(s, h.Deal)
-		if err != nil {
-			return "", err
-		}
-		d, err := h.Drawing(known)
-		if err != nil {
-			return "", err
-		}
-		d.OutOnly = o.outOnly
-		return rendered(o.flags, d, s.screen(s.Out, o.flags).Drawing), nil
+	return o.command(c, func() error {
+		return o.run(s, func(h *answer.Hand) (string, error) {
+			known, err := o.known(s, h.Deal)
+			if err != nil {
+				return "", err
+			}
+			d, err := h.Drawing(known)
+			if err != nil {
+				return "", err
+			}
+			d.OutOnly = o.outOnly
+			return rendered(o.flags, d, s.screen(s.Out, o.flags).Drawing), nil
+		})
 	})
 }
 

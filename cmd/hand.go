@@ -70,10 +70,17 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 		if err != nil {
 			return err
 		}
-		h, err := o.read(s, setting, typed)
+		deal, problems := setting.Read(typed.source, typed.line, typed.text)
+		err = complain(s, problems)
+		if err == nil && o.table != "" {
+			if deal.Rules.LayOff != rules.On {
+				return answer.Errorf("-R lay-off=on allows it", "%s has no laying off, so --table has no use", deal.Rules.Name)
+			}
+			err = complain(s, answer.ReadTable("--table", o.table, deal))
+		}
 		text := ""
 		if err == nil {
-			text, err = answered(h)
+			text, err = answered(answer.New(deal))
 		}
 		if err != nil && !isPrinted(err) {
 			return err
@@ -83,7 +90,7 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 			continue
 		}
 		if headed {
-			text = between + s.screen(s.Out, o.flags).Heading(h.Hand) + text
+			text = between + s.screen(s.Out, o.flags).Heading(deal.Hand) + text
 			between = "\n"
 		}
 		if err := write(s.Out, text); err != nil {
@@ -91,22 +98,6 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 		}
 	}
 	return outcome
-}
-
-// read returns a hand that was typed, with the melds on the table.
-func (o handCommand) read(s Streams, setting parse.Setting, typed typedHand) (*answer.Hand, error) {
-	deal, problems := setting.Read(typed.source, typed.line, typed.text)
-	err := complain(s, problems)
-	if err == nil && o.table != "" {
-		if deal.Rules.LayOff != rules.On {
-			return nil, answer.Errorf("-R lay-off=on allows it", "%s has no laying off, so --table has no use", deal.Rules.Name)
-		}
-		err = complain(s, answer.ReadTable("--table", o.table, deal))
-	}
-	if err != nil {
-		return nil, err
-	}
-	return answer.New(deal), nil
 }
 
 // typedHand is a hand as text, and where it was found.

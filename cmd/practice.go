@@ -13,15 +13,11 @@ import (
 	"github.com/wildmeld/wildmeld/solve/judge"
 )
 
-type practiceOptions struct {
-	flags
-	count int
-	seed  uint64
-	timed bool
-}
-
 func newPracticeCmd(s Streams) *cobra.Command {
-	var o practiceOptions
+	var o flags
+	var seed uint64
+	var timed bool
+	count := 10
 	c := &cobra.Command{
 		Use:   "practice",
 		Short: "hands to practise on: how few points can you leave?",
@@ -32,86 +28,83 @@ right, shows the best arrangement and, at the end, the score and the time.`,
   wildmeld practice -v sixty-five -r 7 --count 5
   wildmeld practice --seed 7 --timed`,
 		Args: noArguments,
-		RunE: func(*cobra.Command, []string) error { return runPractice(o, s) },
+		RunE: func(*cobra.Command, []string) error {
+			setting, err := o.setting(s, 0)
+			if err != nil {
+				return err
+			}
+			screen, questions := s.screen(s.Out, o), s.Out
+			if o.json {
+				questions = s.Err // the objects alone are for programs
+			}
+			next, stop := iter.Pull2(s.typedHands(nil))
+			defer stop()
+			var outcome error
+			// ask waits for an answer that can be read; nil where the input ends.
+			ask := func(q *answer.Hand) (*explain.Practised, error) {
+				for {
+					if s.talks() {
+						if err := write(questions, "points, or [melds]: "); err != nil {
+							return nil, err
+						}
+					}
+					typed, err, more := next()
+					if err != nil || !more || slices.Contains([]string{"quit", "exit", "q"}, strings.ToLower(strings.TrimSpace(typed.text))) {
+						return nil, err
+					}
+					a, problems, ok := q.Judge(typed.source, typed.line, typed.text)
+					if err := diag.Print(s.Err, s.reader(), problems); err != nil || ok {
+						return &a, err
+					}
+					outcome = worse(outcome, answer.Unreadable)
+				}
+			}
+			var score explain.PracticeScore
+			for n := range count {
+				q, err := answer.NewQuestion(setting.Rules, setting.Ask, seed, n+1)
+				if err != nil {
+					return hintedUsage(err)
+				}
+				if err := write(questions, screen.Question(q.Deal, n+1, count)); err != nil {
+					return err
+				}
+				shown := s.Now()
+				a, err := ask(q)
+				if err != nil {
+					return err
+				}
+				if a == nil {
+					break
+				}
+				var seconds *float64
+				taken := s.Now().Sub(shown).Seconds()
+				if timed {
+					seconds = &taken
+				}
+				score.Add(a.Result, taken)
+				if a.Result != judge.Right {
+					outcome = worse(outcome, answer.Wrong)
+				}
+				text := screen.Practised(*a, seconds)
+				if o.json {
+					text = a.JSON(seconds)
+				}
+				if err := write(s.Out, text); err != nil {
+					return err
+				}
+			}
+			if err := write(s.Out, rendered(o, score, screen.PracticeScore)); err != nil || s.talks() {
+				return err // whoever types the answers has seen what was wrong with them
+			}
+			return outcome
+		},
 	}
-	o.count = 10
-	number(c.Flags(), &o.count, "count", 1, maxPractice, "ask about `N` hands (default 10)")
-	s.bindSeed(c, &o.seed)
-	c.Flags().BoolVar(&o.timed, "timed", false, "show the time of each answer")
+	number(c.Flags(), &count, "count", 1, maxPractice, "ask about `N` hands (default 10)")
+	s.bindSeed(c, &seed)
+	c.Flags().BoolVar(&timed, "timed", false, "show the time of each answer")
 	o.bind(c.Flags())
 	return c
 }
 
 // maxPractice is the most hands of one practice.
 const maxPractice = 1_000_000
-
-func runPractice(o practiceOptions, s Streams) error {
-	setting, err := o.setting(s, 0)
-	if err != nil {
-		return err
-	}
-	screen, questions := s.screen(s.Out, o.flags), s.Out
-	if o.json {
-		questions = s.Err // the objects alone are for programs
-	}
-	next, stop := iter.Pull2(s.typedHands(nil))
-	defer stop()
-	var outcome error
-	// ask waits for an answer that can be read; nil where the input ends.
-	ask := func(q *answer.Hand) (*explain.Practised, error) {
-		for {
-			if s.talks() {
-				if err := write(questions, "points, or [melds]: "); err != nil {
-					return nil, err
-				}
-			}
-			typed, err, more := next()
-			if err != nil || !more || slices.Contains([]string{"quit", "exit", "q"}, strings.ToLower(strings.TrimSpace(typed.text))) {
-				return nil, err
-			}
-			a, problems, ok := q.Judge(typed.source, typed.line, typed.text)
-			if err := diag.Print(s.Err, s.reader(), problems); err != nil || ok {
-				return &a, err
-			}
-			outcome = worse(outcome, answer.Unreadable)
-		}
-	}
-	var score explain.PracticeScore
-	for n := range o.count {
-		q, err := answer.NewQuestion(setting.Rules, setting.Ask, o.seed, n+1)
-		if err != nil {
-			return hintedUsage(err)
-		}
-		if err := write(questions, screen.Question(q.Deal, n+1, o.count)); err != nil {
-			return err
-		}
-		shown := s.Now()
-		a, err := ask(q)
-		if err != nil {
-			return err
-		}
-		if a == nil {
-			break
-		}
-		var seconds *float64
-		taken := s.Now().Sub(shown).Seconds()
-		if o.timed {
-			seconds = &taken
-		}
-		score.Add(a.Result, taken)
-		if a.Result != judge.Right {
-			outcome = worse(outcome, answer.Wrong)
-		}
-		text := screen.Practised(*a, seconds)
-		if o.json {
-			text = a.JSON(seconds)
-		}
-		if err := write(s.Out, text); err != nil {
-			return err
-		}
-	}
-	if err := write(s.Out, rendered(o.flags, score, screen.PracticeScore)); err != nil || s.talks() {
-		return err // whoever types the answers has seen what was wrong with them
-	}
-	return outcome
-}

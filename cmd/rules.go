@@ -52,16 +52,19 @@ func runRules(o rulesOptions, s Streams) error {
 	if err != nil {
 		return err
 	}
-	if o.diff {
-		return o.compare(s, screen, named, about)
-	}
 	topics, unknown := answer.Topics(about)
 	switch {
+	case o.diff && len(about) > 0, unknown != nil && len(named) == 0 && !isNearTopic(o.words):
+		_, err := gameNamed(s, "rules", strings.Join(about, " "))
+		return err
+	case o.diff && len(named) != 2:
+		return answer.Errorf("wildmeld rules --diff A B", "--diff compares two games, not %d", len(named))
+	case o.diff && o.json:
+		return answer.Errorf("--json gives the whole card of each: wildmeld rules --json "+named[0].Name, "--diff is for reading and has no JSON")
+	case o.diff:
+		return write(s.Out, screen.Diff(named[0], named[1]))
 	case len(named) > 1:
 		return answer.Errorf("to compare two games: wildmeld rules --diff A B", "rules prints one game, but %d are named", len(named))
-	case unknown != nil && len(named) == 0 && !isNearTopic(o.words):
-		_, err := gameNamed(s, "rules", strings.Join(o.words, " "))
-		return err
 	case unknown != nil:
 		return unknown
 	case len(o.words) > 0 || o.house != "" || o.variant != "" || len(o.rules) > 0:
@@ -135,20 +138,6 @@ func isNearTopic(words []string) bool {
 	_, topic := parse.Nearest(words[0], explain.TopicNames(true))
 	_, game := parse.Nearest(words[0], rules.Names())
 	return is || topic && !game
-}
-
-// compare answers with what differs between the two games named.
-func (o rulesOptions) compare(s Streams, screen explain.Screen, named []rules.Rules, about []string) error {
-	switch {
-	case len(about) > 0:
-		_, err := gameNamed(s, "rules", strings.Join(about, " "))
-		return err
-	case len(named) != 2:
-		return answer.Errorf("wildmeld rules --diff A B", "--diff compares two games, not %d", len(named))
-	case o.json:
-		return answer.Errorf("--json gives the whole card of each: wildmeld rules --json "+named[0].Name, "--diff is for reading and has no JSON")
-	}
-	return write(s.Out, screen.Diff(named[0], named[1]))
 }
 
 func (o rulesOptions) answer(s Streams, json, screen string) error {

@@ -197,8 +197,17 @@ func (a *scoreAnswers) all() (outcome error) {
 			outcome = worse(outcome, answer.Outcome(statusOf(err)))
 		}
 	}
-	if a.several && !a.csv {
-		a.out.WriteString(a.ofAll())
+	switch {
+	case !a.several, a.csv:
+	case a.json:
+		a.out.WriteString(a.overall.JSON())
+	case a.markdown:
+		a.out.WriteString("\n" + explain.OverallMarkdown(&a.overall))
+	default:
+		a.out.WriteString("\n" + a.screen.Overall(&a.overall))
+		if a.chart {
+			a.out.WriteString("\n" + a.screen.OverallChart(&a.overall))
+		}
 	}
 	if err := a.out.Flush(); err != nil {
 		return err
@@ -323,19 +332,6 @@ func (a *scoreAnswers) taken(text []byte, o evening.Options) (bool, error) {
 		fmt.Fprintf(a.streams.Err, "%s: (remark) skipped, as it is of %s\n", source, day.Format(time.DateOnly))
 	}
 	return !day.Before(a.since), nil
-}
-
-// ofAll returns what there is to say of all evenings.
-func (a *scoreAnswers) ofAll() string {
-	switch {
-	case a.json:
-		return a.overall.JSON()
-	case a.markdown:
-		return "\n" + explain.OverallMarkdown(&a.overall)
-	case a.chart:
-		return "\n" + a.screen.Overall(&a.overall) + "\n" + a.screen.OverallChart(&a.overall)
-	}
-	return "\n" + a.screen.Overall(&a.overall)
 }
 
 // housesBeside opens the house files that a log names. A log may come from

@@ -138,13 +138,3 @@ func TestBadInputOutweighsAWrongClaim(t *testing.T) {
 		t.Errorf("status %d", status)
 	}
 }
-
-func TestRunSolveNeedsNoCobra(t *testing.T) {
-	s, out, _ := world("", 0)
-	if err := runSolve(solveOptions{handCommand: handCommand{hand: []string{aHand}}}, s); err != nil {
-		t.Fatal(err)
-	}
-	if !strings.HasPrefix(out.String(), "7 points\n") {
-		t.Errorf("%q", out)
-	}
-}

@@ -14,7 +14,7 @@ function drawSingle() {
   learn(single.names);
   put($('single-game'), [single.game, ...single.rules].join('; '));
   put($('single-round'), single.title);
-  fill($('single-hand'), single.hand, () => single.hand.map(card => el('li', {'aria-label': names.get(card).name}, tiny(card))));
+  fill($('single-hand'), single.names, () => single.names.map(key => el('li', {'aria-label': key.name}, tiny(key.card))));
   for (const id of ['single-form', 'level-line', 'streak']) $(id).hidden = !exercise;
   if (exercise) drawExercise();
   put($('verdict'), single.verdict || '');

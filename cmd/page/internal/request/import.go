@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/csv"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -32,22 +31,18 @@ func (a *Answer) take(in *Import) {
 	if a.refuse(problems) {
 		return
 	}
-	var sheet *copiedSheet // nil: the text is a log
 	o := options(nil)
-	o.Source, o.Rules = cmp.Or(in.File, "sheet"), r
-	o.Open = func(source string, text io.Reader, o parse.SheetOptions) (parse.Sheet, error) {
-		opened, err := parse.OpenSheet(source, text, o)
-		if s, ok := opened.(*parse.ScoreSheet); ok {
-			sheet = &copiedSheet{ScoreSheet: s, totals: map[int]int{}}
-			return sheet, nil
-		}
-		return opened, err
-	}
+	o.Source, o.Rules, o.Open = cmp.Or(in.File, "sheet"), r, parse.OpenSheet
 	log := withEnd(in.Text)
-	e, err := evening.NewReader(strings.NewReader(in.Text), o)
-	if sheet != nil {
-		err = e.Read()
-		problems, log = sheet.problems, strings.Join(evening.Head(r, ""), "\n")+"\n"+sheet.log.String()
+	var kept *evening.Reader // nil: the text is a log
+	opened, err := parse.OpenSheet(o.Source, strings.NewReader(in.Text), o.SheetOptions)
+	if sheet, ok := opened.(*parse.ScoreSheet); ok {
+		sheet.Plays(r)
+		log, problems = copied(sheet)
+		log = strings.Join(evening.Head(r, ""), "\n") + "\n" + log
+		if kept, err = evening.NewReader(strings.NewReader(in.Text), o); err == nil {
+			err = kept.Read()
+		}
 	}
 	a.page.read(log)
 	sameTotal := func(a, b tally.Seat) bool { return a.Total == b.Total && a.Gaps == b.Gaps }
@@ -55,7 +50,7 @@ func (a *Answer) take(in *Import) {
 	case err != nil:
 		a.complain(err)
 	case a.refuse(problems):
-	case sheet != nil && !slices.EqualFunc(e.Game.Seats, a.page.state.Game.Seats, sameTotal):
+	case kept != nil && !slices.EqualFunc(kept.Game.Seats, a.page.state.Game.Seats, sameTotal):
 		a.reject("as a log, the sheet adds up to other totals", "rewrite it with one row per round and one column per player")
 	case len(a.page.state.Players) == 0:
 		a.reject("this text is not an evening", "a log names the game and the players, and has lines such as Ann: 3h 4h 5h = 0 out; a score sheet has a row for each round and a column for each player")
@@ -67,83 +62,74 @@ func (a *Answer) take(in *Import) {
 	}
 }
 
-// copiedSheet is a score sheet of which each statement is written as lines of a log
-// while it is read.
-type copiedSheet struct {
-	*parse.ScoreSheet
-	log      strings.Builder
-	totals   map[int]int       // so far, by player
-	problems []diag.Diagnostic // of the sheet, as far as the first error
-}
-
-// Next returns the next statement of the sheet.
-func (c *copiedSheet) Next() (*parse.Statement, []diag.Diagnostic, error) {
-	statement, problems, err := c.ScoreSheet.Next()
-	if !diag.Failed(c.problems) {
-		for _, d := range problems {
-			d.Message = fmt.Sprintf("line %d: %s", d.Line, d.Message)
-			c.problems = append(c.problems, d)
+// copied returns what a score sheet records, as lines of a log, and the complaints
+// about it up to the first error.
+func copied(sheet *parse.ScoreSheet) (log string, problems []diag.Diagnostic) {
+	name := func(player int) string { return sheet.Players()[player] }
+	totals := map[int]int{} // so far, by player
+	var lines []string
+	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)+"\n") }
+	for {
+		s, found, err := sheet.Next()
+		if err != nil {
+			return strings.Join(lines, ""), problems
 		}
-	}
-	if statement != nil {
-		c.write(statement)
-	}
-	return statement, problems, err
-}
-
-func (c *copiedSheet) write(s *parse.Statement) {
-	name := func(player int) string { return c.Players()[player] }
-	switch a := s.Action.(type) {
-	case parse.SetPlayers:
-		var names []string
-		for _, p := range a.Players {
-			names = append(names, name(p))
+		if !diag.Failed(problems) {
+			for _, d := range found {
+				d.Message = fmt.Sprintf("line %d: %s", d.Line, d.Message)
+				problems = append(problems, d)
+			}
 		}
-		fmt.Fprintf(&c.log, "players %s\n", strings.Join(names, ", "))
-	case parse.Agree:
-		var agreed tally.Agreement
-		a.Change(&agreed)
-		fmt.Fprintf(&c.log, "max %d\n", agreed.Max)
-	case parse.StartRound:
-		fmt.Fprintf(&c.log, "\n%s\n", evening.RoundLine(rules.Rules{}, a.Ask))
-	case parse.Scores:
-		for _, p := range a.Plays {
-			c.play(s, name(p.Player), p)
+		if s == nil {
+			continue
 		}
-	case parse.CheckTotals:
-		for _, t := range a.Totals {
-			fmt.Fprintf(&c.log, "totals %s %d\n", name(t.Player), t.Total.Value)
+		switch a := s.Action.(type) {
+		case parse.SetPlayers:
+			var names []string
+			for _, p := range a.Players {
+				names = append(names, name(p))
+			}
+			add("players %s", strings.Join(names, ", "))
+		case parse.Agree:
+			var agreed tally.Agreement
+			a.Change(&agreed)
+			add("max %d", agreed.Max)
+		case parse.StartRound:
+			add("\n%s", evening.RoundLine(rules.Rules{}, a.Ask))
+		case parse.Scores:
+			for _, p := range a.Plays {
+				line := Entry{Player: name(p.Player), Out: p.Out}
+				if p.Hand != nil {
+					line.Cards = []string{cardsIn(s, p)}
+				}
+				if p.Claim != nil {
+					points := p.Claim.Value
+					if p.Total {
+						points -= totals[p.Player]
+					}
+					totals[p.Player] += points
+					line.Score = fmt.Sprint(points)
+				}
+				if p.Hand != nil || p.Claim != nil || p.Out {
+					add("%s", line.line())
+				}
+				if p.After != nil {
+					add("totals %s %d", line.Player, p.After.Value)
+				}
+			}
+		case parse.CheckTotals:
+			for _, t := range a.Totals {
+				add("totals %s %d", name(t.Player), t.Total.Value)
+			}
+		case parse.SitsOut:
+			add("%s leaves", name(a.Player))
+		case parse.Move:
+			does := map[tally.Move]string{tally.BuyIn: "buys in", tally.Join: "joins", tally.Leave: "leaves"}[a.Kind]
+			if a.Start != nil {
+				does += fmt.Sprintf(" with %d", a.Start.Value)
+			}
+			add("%s %s", name(a.Player), does)
 		}
-	case parse.SitsOut:
-		fmt.Fprintf(&c.log, "%s leaves\n", name(a.Player))
-	case parse.Move:
-		does := map[tally.Move]string{tally.BuyIn: "buys in", tally.Join: "joins", tally.Leave: "leaves"}[a.Kind]
-		if a.Start != nil {
-			does += fmt.Sprintf(" with %d", a.Start.Value)
-		}
-		fmt.Fprintf(&c.log, "%s %s\n", name(a.Player), does)
-	}
-}
-
-// play writes what a cell has of a player in a round.
-func (c *copiedSheet) play(s *parse.Statement, name string, p parse.Play) {
-	line := Entry{Player: name, Out: p.Out}
-	if p.Hand != nil {
-		line.Cards = []string{cardsIn(s, p)}
-	}
-	if p.Claim != nil {
-		points := p.Claim.Value
-		if p.Total {
-			points -= c.totals[p.Player]
-		}
-		c.totals[p.Player] += points
-		line.Score = fmt.Sprint(points)
-	}
-	if p.Hand != nil || p.Claim != nil || p.Out {
-		fmt.Fprintln(&c.log, line.line())
-	}
-	if p.After != nil {
-		fmt.Fprintf(&c.log, "totals %s %d\n", name, p.After.Value)
 	}
 }
 

@@ -80,7 +80,8 @@ func (p *Page) Do(text string) (answer string) {
 	a := Answer{Complaints: []complaint{}, page: p}
 	defer func() {
 		if fault := recover(); fault != nil {
-			answer = encoded(Answer{Log: r.Log, Complaints: []complaint{{Message: fmt.Sprintf("a bug in the program: %v", fault)}}})
+			b, _ := json.Marshal(Answer{Log: r.Log, Complaints: []complaint{{Message: fmt.Sprintf("a bug in the program: %v", fault)}}})
+			answer = string(b)
 		}
 	}()
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
@@ -88,13 +89,9 @@ func (p *Page) Do(text string) (answer string) {
 	} else {
 		a.do(&r)
 	}
-	return encoded(a)
-}
-
-func encoded(a Answer) string {
 	b, err := json.Marshal(a)
 	if err != nil {
-		panic(fmt.Sprintf("request: %v is not JSON: %v", a, err))
+		panic(err)
 	}
 	return string(b)
 }

@@ -22,10 +22,9 @@ type Linked struct {
 // shown is a hand that is looked at beside the evening.
 type shown struct {
 	Game    string          `json:"game"`
-	Title   string          `json:"title"` // its round
-	Rules   []string        `json:"rules"` // what differs from the game's own
-	Hand    []string        `json:"hand"`
-	Names   []key           `json:"names"`            // of its cards
+	Title   string          `json:"title"`            // its round
+	Rules   []string        `json:"rules"`            // what differs from the game's own
+	Names   []key           `json:"names"`            // of the cards of the hand
 	Rounds  int             `json:"rounds,omitempty"` // that the game has, of a hand to practise with
 	Verdict string          `json:"verdict,omitempty"`
 	Right   bool            `json:"right"`
@@ -61,7 +60,6 @@ func newShown(deal *parse.Deal) *shown {
 		s.Rules = append(s.Rules, d.Name+": "+explain.Sentence(deal.Rules, d.Name))
 	}
 	for _, x := range deal.Hand {
-		s.Hand = append(s.Hand, x.String())
 		s.Names = append(s.Names, keyOf(x, deal.Round, true))
 	}
 	return s
