@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -13,7 +12,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 func newDealCmd(s Streams) *cobra.Command {
@@ -94,9 +92,7 @@ func (s Streams) bindSeed(c *cobra.Command, seed *uint64) {
 
 // hintedUsage returns an error about the flags with what would be right.
 func hintedUsage(err error) error {
-	var e rules.RoundError
-	if errors.As(err, &e) {
-		message, hint := diag.RoundWords(e, 0, diag.Flags)
+	if message, hint := diag.RoundWords(err, 0, diag.Flags); hint != "" {
 		return answer.Error{Message: message, Hint: hint}
 	}
 	return err

@@ -31,16 +31,25 @@ import (
 	"github.com/wildmeld/wildmeld/solve/audit"
 )
 
-type scoreOptions struct {
+// scoring writes the answers about evenings, and about all of them where there are
+// several: one object per line in JSON, a row for each player and round in CSV, else
+// for people, on a screen or as a page in Markdown.
+type scoring struct {
 	flags
+	streams                     Streams
 	csv, markdown, chart, watch bool
-	since                       string
-	logs                        []string           // none or - for standard input
+	since                       time.Time          // zero: logs of any day
+	logs                        []string           // - is standard input
 	kept                        parse.SheetOptions // how a score sheet is meant
+
+	out     *bufio.Writer
+	begun   bool // an evening is answered
+	overall explain.Overall
+	sheet   explain.SheetCSV
 }
 
 func newScoreCmd(s Streams) *cobra.Command {
-	var o scoreOptions
+	o := scoring{streams: s, logs: []string{"-"}}
 	c := &cobra.Command{
 		Use:   "score [LOG...]",
 		Short: "a round log checked and added up",
@@ -52,8 +61,10 @@ Several logs end with a table over all. Without a log it reads standard input.`,
   wildmeld score -v sixty-five --cumulative sheet.csv
   wildmeld score --chart *.log`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			o.logs = args
-			return runScore(o, s)
+			if len(args) > 0 {
+				o.logs = args
+			}
+			return o.run()
 		},
 	}
 	c.Flags().Func("players", "the `NAMES` of the players on a score sheet: "+`"Mom, Dad"`, func(text string) error {
@@ -73,7 +84,13 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 		}
 		return nil
 	})
-	c.Flags().StringVar(&o.since, "since", "", "take logs of that `DATE` and later, such as 2026-05-01")
+	c.Flags().Func("since", "take logs of that `DATE` and later, such as 2026-05-01", func(text string) error {
+		var ok bool
+		if o.since, ok = readDate(text); !ok {
+			return wanted("DATE is a day, such as 2026-05-01")
+		}
+		return nil
+	})
 	c.Flags().BoolVar(&o.watch, "watch", false, "answer again whenever the log changes, until Ctrl-C")
 	c.Flags().BoolVar(&o.chart, "chart", false, "draw the running totals as well")
 	c.Flags().BoolVar(&o.markdown, "markdown", false, "answer in Markdown")
@@ -83,49 +100,27 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 	return c
 }
 
-func runScore(o scoreOptions, s Streams) error {
-	if s.Alone { // and keeps little of a log
+func (a *scoring) run() error {
+	if a.streams.Alone { // and keeps little of a log
 		debug.SetGCPercent(400)
 	}
 	var asked []string
-	for _, f := range []struct {
-		name string
-		on   bool
-	}{{"--json", o.json}, {"--csv", o.csv}, {"--markdown", o.markdown}, {"--chart", o.chart}} {
-		if f.on {
-			asked = append(asked, f.name)
+	for i, on := range []bool{a.json, a.csv, a.markdown, a.chart} {
+		if on {
+			asked = append(asked, []string{"--json", "--csv", "--markdown", "--chart"}[i])
 		}
 	}
 	if len(asked) > 1 {
 		return answer.Errorf("ask for one of them", "%s cannot be used together", strings.Join(asked, " and "))
 	}
 	var err error
-	if o.kept.Rules, _, err = o.inForce(s); err != nil {
+	if a.kept.Rules, _, err = a.inForce(a.streams); err != nil {
 		return err
 	}
-	var since time.Time
-	if o.since != "" {
-		var ok bool
-		if since, ok = readDate(o.since); !ok {
-			return answer.Errorf("DATE is a day, such as 2026-05-01", "--since cannot be %q", o.since)
-		}
+	if a.watch {
+		return a.watchLog()
 	}
-	if len(o.logs) == 0 {
-		o.logs = []string{"-"}
-	}
-	score := func() error {
-		_, isTerminal := s.Terminal(s.Out)
-		out := bufio.NewWriter(s.Out)
-		a := &scoreAnswers{
-			scoreOptions: o, streams: s, since: since, out: out, screen: s.screen(s.Out, o.flags),
-			oneLine: !isTerminal, several: len(o.logs) > 1, sheet: explain.SheetCSV{Writer: csv.NewWriter(out), Several: len(o.logs) > 1},
-		}
-		return a.all()
-	}
-	if o.watch {
-		return watchLog(o, s, score)
-	}
-	return score()
+	return a.all()
 }
 
 // namesIn returns the names of --players. A semicolon stands between names with a
@@ -170,27 +165,15 @@ func readDate(text string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// scoreAnswers writes the answers about evenings, and about all of them where
-// there are several: one object per line in JSON, a row for each player and round in
-// CSV, else for people, on a screen or as a page in Markdown.
-type scoreAnswers struct {
-	scoreOptions
-	streams Streams
-	since   time.Time
-	out     *bufio.Writer
-	screen  explain.Screen
-	oneLine bool // each evening has one paragraph, as in a pipe
-	several bool
-	begun   bool // an evening is answered
-	overall explain.Overall
-	sheet   explain.SheetCSV
-}
+func (a *scoring) several() bool { return len(a.logs) > 1 }
 
 // all answers for all logs, one after the other.
-func (a *scoreAnswers) all() (outcome error) {
+func (a *scoring) all() (outcome error) {
+	a.out, a.begun, a.overall = bufio.NewWriter(a.streams.Out), false, explain.Overall{}
+	a.sheet = explain.SheetCSV{Writer: csv.NewWriter(a.out), Several: a.several()}
 	for _, path := range a.logs {
 		if err := a.one(path); err != nil {
-			if !a.several {
+			if !a.several() {
 				return cmp.Or(a.out.Flush(), err)
 			}
 			printError(a.streams, err)
@@ -198,15 +181,16 @@ func (a *scoreAnswers) all() (outcome error) {
 		}
 	}
 	switch {
-	case !a.several, a.csv:
+	case !a.several(), a.csv:
 	case a.json:
 		a.out.WriteString(a.overall.JSON())
 	case a.markdown:
 		a.out.WriteString("\n" + explain.OverallMarkdown(&a.overall))
 	default:
-		a.out.WriteString("\n" + a.screen.Overall(&a.overall))
+		screen := a.streams.screen(a.streams.Out, a.flags)
+		a.out.WriteString("\n" + screen.Overall(&a.overall))
 		if a.chart {
-			a.out.WriteString("\n" + a.screen.OverallChart(&a.overall))
+			a.out.WriteString("\n" + screen.OverallChart(&a.overall))
 		}
 	}
 	if err := a.out.Flush(); err != nil {
@@ -217,7 +201,7 @@ func (a *scoreAnswers) all() (outcome error) {
 
 // one answers for one log: rounds are answered as they are closed and, where the
 // form has no room for findings, those go to standard error.
-func (a *scoreAnswers) one(path string) error {
+func (a *scoring) one(path string) error {
 	s := a.streams
 	file, source, err := s.open(path, "a round log line by line, such as Ann 12, Bob 0")
 	if err != nil {
@@ -251,7 +235,7 @@ func (a *scoreAnswers) one(path string) error {
 		o.Stream = func(f explain.Found) { fmt.Fprintln(s.Err, f.In(source)) }
 	}
 	o.Closed = func(r *audit.Round, _ []string) {
-		if a.several {
+		if a.several() {
 			a.overall.AddRound(r)
 		}
 		switch {
@@ -277,7 +261,7 @@ func (a *scoreAnswers) one(path string) error {
 	if e.Unprinted > 0 {
 		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), e.Unprinted)
 	}
-	if a.several {
+	if a.several() {
 		a.overall.Add(&e.Evening)
 	}
 	switch {
@@ -285,7 +269,7 @@ func (a *scoreAnswers) one(path string) error {
 		err = a.sheet.End(&e.Evening)
 	case a.json:
 		log := ""
-		if a.several {
+		if a.several() {
 			log = source
 		}
 		before, after := explain.EveningJSON(&e.Evening, log)
@@ -298,9 +282,11 @@ func (a *scoreAnswers) one(path string) error {
 	case a.markdown:
 		a.out.WriteString(explain.ScoreMarkdown(&e.Evening))
 	default:
-		a.out.WriteString(a.screen.Score(&e.Evening, a.oneLine))
+		screen := s.screen(s.Out, a.flags)
+		_, isTerminal := s.Terminal(s.Out)
+		a.out.WriteString(screen.Score(&e.Evening, !isTerminal)) // in a pipe an evening has one paragraph
 		if a.chart {
-			a.out.WriteString("\n" + a.screen.Chart(&e.Evening))
+			a.out.WriteString("\n" + screen.Chart(&e.Evening))
 		}
 	}
 	if err == nil && e.Status != answer.Right {
@@ -311,7 +297,7 @@ func (a *scoreAnswers) one(path string) error {
 
 // taken reports whether a log is of the day of --since or later. One without a
 // date is passed over with a remark.
-func (a *scoreAnswers) taken(text []byte, o evening.Options) (bool, error) {
+func (a *scoring) taken(text []byte, o evening.Options) (bool, error) {
 	e, err := evening.NewReader(bytes.NewReader(text), o)
 	if err == nil {
 		err = e.Read()
@@ -328,7 +314,7 @@ func (a *scoreAnswers) taken(text []byte, o evening.Options) (bool, error) {
 	if !ok {
 		return false, answer.Errorf("write it as in date 2026-05-01", "%s: skipped, as its date cannot be read: %s", o.Source, e.Date)
 	}
-	if day.Before(a.since) && !a.several {
+	if day.Before(a.since) && !a.several() {
 		fmt.Fprintf(a.streams.Err, "%s: (remark) skipped, as it is of %s\n", source, day.Format(time.DateOnly))
 	}
 	return !day.Before(a.since), nil
@@ -373,8 +359,9 @@ const watchPause = 250 * time.Millisecond
 // watchLog answers for a log, and again whenever it changes or an editor puts
 // another file in its place, until Ctrl-C. A file that is not there is waited for:
 // editors take it away before they write it anew.
-func watchLog(o scoreOptions, s Streams, score func() error) error {
-	if len(o.logs) != 1 || o.logs[0] == "-" {
+func (a *scoring) watchLog() error {
+	s := a.streams
+	if len(a.logs) != 1 || a.logs[0] == "-" {
 		return answer.Errorf("wildmeld score --watch evening.log", "--watch takes one log, which is a file")
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -387,12 +374,12 @@ func watchLog(o scoreOptions, s Streams, score func() error) error {
 	}
 	var shown fs.FileInfo // nil before the first answer
 	for missing := 0; ; {
-		now, err := os.Stat(o.logs[0])
+		now, err := os.Stat(a.logs[0])
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && shown != nil:
 			err = nil
 			if missing++; missing == 8 {
-				err = write(s.Err, display.Safe(o.logs[0])+": the file is gone; waiting for it to come back\n")
+				err = write(s.Err, display.Safe(a.logs[0])+": the file is gone; waiting for it to come back\n")
 			}
 		case err != nil:
 		case shown == nil || !os.SameFile(now, shown) || now.Size() != shown.Size() || !now.ModTime().Equal(shown.ModTime()):
@@ -400,7 +387,7 @@ func watchLog(o scoreOptions, s Streams, score func() error) error {
 				return err
 			}
 			shown, missing, begins = now, 0, between
-			if err = score(); isPrinted(err) || errors.Is(err, fs.ErrNotExist) { // or taken away between two looks
+			if err = a.all(); isPrinted(err) || errors.Is(err, fs.ErrNotExist) { // or taken away between two looks
 				err = nil
 			}
 		}

@@ -31,58 +31,58 @@ func NewQuestion(r rules.Rules, ask rules.Ask, seed uint64, n int) (*Hand, error
 // Judge judges an answer: a number of points, melds in brackets, beside which
 // the cards left over may stand, or both. Where it cannot be read, or names cards
 // that are not held, ok is false and the diagnostics say why.
-func (q *Hand) Judge(source string, line int, text string) (a explain.Practised, problems []diag.Diagnostic, ok bool) {
+func (h *Hand) Judge(source string, line int, text string) (a explain.Practised, problems []diag.Diagnostic, ok bool) {
 	number, wrong := parse.ReadHand("", 0, "= "+strings.TrimPrefix(strings.TrimSpace(text), "="))
 	if !diag.Failed(wrong) && len(number.Pieces) == 0 && number.Heading == nil && number.Claim != nil {
-		return q.judged(number.Claim, nil), nil, true
+		return h.judged(number.Claim, nil), nil, true
 	}
-	h, problems := parse.ReadHand(source, line, text)
+	typed, problems := parse.ReadHand(source, line, text)
 	fault := func(span diag.Span, message, hint string) {
-		problems = append(problems, h.Fault("answer", span, message, hint))
+		problems = append(problems, typed.Fault("answer", span, message, hint))
 	}
 	const how = "type the points left over, as in 12, or the melds in brackets, as in [3h 4h 5h], or both: [3h 4h 5h] = 12"
-	if len(h.Pieces) == 0 {
+	if len(typed.Pieces) == 0 {
 		problems = nil
 		fault(diag.Span{End: len(text)}, "this is not an answer", how)
 	}
 	if !diag.Failed(problems) {
-		_, problems = h.At(parse.Setting{Rules: q.Rules, Ask: rules.Ask{HasWild: true, Wild: q.Round.Wild}})
+		_, problems = typed.At(parse.Setting{Rules: h.Rules, Ask: rules.Ask{HasWild: true, Wild: h.Round.Wild}})
 	}
 	switch {
 	case diag.Failed(problems):
-	case h.Heading != nil:
-		fault(diag.Span{End: h.Span().Start}, "an answer has no heading", how)
-	case h.Melds == 0:
-		fault(h.Span(), "which of these cards are melds?", how)
+	case typed.Heading != nil:
+		fault(diag.Span{End: typed.Span().Start}, "an answer has no heading", how)
+	case typed.Melds == 0:
+		fault(typed.Span(), "which of these cards are melds?", how)
 	default:
-		q.nameWild(h)
-		problems = append(problems, Held(h, q.Hand)...)
+		h.nameWild(typed)
+		problems = append(problems, held(typed, h.Hand)...)
 	}
 	if diag.Failed(problems) {
 		return a, problems, false
 	}
-	melds, _ := h.Grouped()
-	rest := q.Hand
+	melds, _ := typed.Grouped()
+	rest := h.Hand
 	for _, laid := range melds {
 		rest, _ = rest.Without(meld.Meld{Slots: laid}.Cards()...)
 	}
-	declared := judge.Grouping(&q.Terms, melds, rest)
-	return q.judged(h.Claim, &declared), problems, true
+	declared := judge.Grouping(&h.Terms, melds, rest)
+	return h.judged(typed.Claim, &declared), problems, true
 }
 
 // nameWild makes each word for any wild card one of the wild rank that is held and
 // not named by the other words.
-func (q *Hand) nameWild(h *parse.Hand) {
-	rest := q.Hand
-	for _, c := range h.Cards() {
+func (h *Hand) nameWild(typed *parse.Hand) {
+	rest := h.Hand
+	for _, c := range typed.Cards() {
 		if without, ok := rest.Without(c); ok {
 			rest = without
 		}
 	}
-	for i := range h.Pieces {
-		at := slices.IndexFunc(rest, func(c card.Card) bool { return c < card.Wild && q.Terms.IsWild(c) })
-		if h.Pieces[i].Slot.Card == card.Wild && at >= 0 {
-			h.Pieces[i].Slot.Card = rest[at]
+	for i := range typed.Pieces {
+		at := slices.IndexFunc(rest, func(c card.Card) bool { return c < card.Wild && h.Terms.IsWild(c) })
+		if typed.Pieces[i].Slot.Card == card.Wild && at >= 0 {
+			typed.Pieces[i].Slot.Card = rest[at]
 			rest = slices.Delete(slices.Clone(rest), at, at+1)
 		}
 	}
@@ -97,8 +97,8 @@ const mostLooked = 50
 // not: then it is what those leave. A grouping with an illegal meld is never
 // right; where the cards of that meld make up the fewest points, the answer is
 // too low by them.
-func (q *Hand) judged(said *int, laid *judge.Declared) explain.Practised {
-	a := explain.Practised{Checked: q.Checked, Said: said}
+func (h *Hand) judged(said *int, laid *judge.Declared) explain.Practised {
+	a := explain.Practised{Checked: h.Checked, Said: said}
 	a.Declared = laid
 	if laid != nil {
 		a.Number = laid.Penalty
@@ -115,7 +115,7 @@ func (q *Hand) judged(said *int, laid *judge.Declared) explain.Practised {
 	}
 	a.Result = [...]judge.Verdict{judge.Low, judge.Right, judge.High}[1+cmp.Compare(a.Number, a.Best.Penalty)]
 	if laid == nil && a.Result == judge.High { // the player may have had another arrangement in mind
-		ways := q.Top(mostLooked).List
+		ways := h.Top(mostLooked).List
 		if i := slices.IndexFunc(ways, func(w meld.Arrangement) bool { return w.Penalty == a.Number }); i >= 0 {
 			a.Like = &ways[i]
 		}

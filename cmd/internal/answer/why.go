@@ -73,7 +73,7 @@ func (h *Hand) ReadWish(source, text string) (w solve.Wish, problems []diag.Diag
 	} else {
 		w.Leave = c
 	}
-	return w, append(problems, Held(named, within)...), nil
+	return w, append(problems, held(named, within)...), nil
 }
 
 // bracketed returns the text with the brackets that a meld may go without here.
@@ -94,8 +94,8 @@ func OneCard(source, text string, deal *parse.Deal) (*parse.Hand, []diag.Diagnos
 	return named, problems, nil
 }
 
-// Held complains where the cards that were named are not in the hand.
-func Held(named *parse.Hand, hand card.Hand) []diag.Diagnostic {
+// held complains where the cards that were named are not in the hand.
+func held(named *parse.Hand, hand card.Hand) []diag.Diagnostic {
 	rest := hand
 	for _, p := range named.Pieces {
 		c := p.Slot.Card

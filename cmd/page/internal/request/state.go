@@ -33,7 +33,10 @@ type State struct {
 	Share    string          `json:"share"`
 	Seats    []seat          `json:"seats"`   // in the order in which they are shown
 	Missing  [][]string      `json:"missing"` // by round: who should have a score and has none
-	Chart    chart           `json:"chart"`
+	Chart    struct {
+		Rounds []string `json:"rounds"`
+		Totals [][]*int `json:"totals"` // so far, of the evening's players by round: null where one was not in the game
+	} `json:"chart"`
 }
 
 // suit is a suit and its cards, low to high.
@@ -62,13 +65,6 @@ type seat struct {
 	State string `json:"state"` // playing, expired, out, gone, or arriving: from the next round on
 	Move  string `json:"move,omitempty"`
 	Costs string `json:"costs,omitempty"` // what the move costs
-}
-
-// chart is the running totals: those of each player by round, null where the
-// player was not in the game.
-type chart struct {
-	Rounds []string `json:"rounds"`
-	Totals [][]*int `json:"totals"` // in the order of the evening's players
 }
 
 func (p *Page) shown(e *Entry) *State {
