@@ -37,11 +37,7 @@ every discard. Ties go to the better chance to go out. Without a hand, or with
 	o.bindSeen(c, "the `CARD` on top of the discards")
 	choice(c.Flags(), &o.by, "by", []string{"points", "out", "mean"}, "sort by `ORDER`: points, out (next turn) or mean (then)")
 	return o.command(c, func() error {
-		return o.run(s, func(h *answer.Hand) (string, error) {
-			known, err := o.known(s, h.Deal)
-			if err != nil {
-				return "", err
-			}
+		return o.run(s, func(h *answer.Hand, known answer.Known) (string, error) {
 			d, err := h.Discarding(known, orders[o.by])
 			if err != nil {
 				return "", err
@@ -70,11 +66,7 @@ per line from standard input.`,
 	o.bindSeen(c, "the `CARD` that could be taken instead")
 	c.Flags().BoolVar(&o.outOnly, "out-only", false, "only the cards that go out")
 	return o.command(c, func() error {
-		return o.run(s, func(h *answer.Hand) (string, error) {
-			known, err := o.known(s, h.Deal)
-			if err != nil {
-				return "", err
-			}
+		return o.run(s, func(h *answer.Hand, known answer.Known) (string, error) {
 			d, err := h.Drawing(known)
 			if err != nil {
 				return "", err
@@ -98,25 +90,27 @@ const (
 	maxSeenText = 4096
 )
 
-// known returns the cards that the flags name.
-func (o drawsOptions) known(s Streams, deal *parse.Deal) (known answer.Known, err error) {
-	known.Players = o.players
-	if o.seen != "" && len(o.seen) <= maxSeenText {
-		h, problems := deal.ReadOtherCards("--seen", o.seen)
-		if err := complain(s, problems); err != nil {
-			return known, err
+// run writes an answer for each hand and the cards that the flags name.
+func (o drawsOptions) run(s Streams, answered func(*answer.Hand, answer.Known) (string, error)) error {
+	return o.handCommand.run(s, func(h *answer.Hand) (string, error) {
+		known := answer.Known{Players: o.players}
+		if o.seen != "" && len(o.seen) <= maxSeenText {
+			seen, problems := h.ReadOtherCards("--seen", o.seen)
+			if err := complain(s, problems); err != nil {
+				return "", err
+			}
+			known.Seen = seen.Cards()
 		}
-		known.Seen = h.Cards()
-	}
-	if len(o.seen) > maxSeenText || len(known.Seen) > maxSeen {
-		return known, answer.Errorf(fmt.Sprintf("it names up to %d cards", maxSeen), "--seen names too many cards")
-	}
-	if o.top != "" {
-		top, problems, err := answer.OneCard("--top-discard", o.top, deal)
-		if err := cmp.Or(complain(s, problems), err); err != nil {
-			return known, err
+		if len(o.seen) > maxSeenText || len(known.Seen) > maxSeen {
+			return "", answer.Errorf(fmt.Sprintf("it names up to %d cards", maxSeen), "--seen names too many cards")
 		}
-		known.Top = top.Pieces[0].Slot.Card
-	}
-	return known, nil
+		if o.top != "" {
+			top, problems, err := answer.OneCard("--top-discard", o.top, h.Deal)
+			if err := cmp.Or(complain(s, problems), err); err != nil {
+				return "", err
+			}
+			known.Top = top.Pieces[0].Slot.Card
+		}
+		return answered(h, known)
+	})
 }

@@ -86,7 +86,7 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 	})
 	c.Flags().Func("since", "take logs of that `DATE` and later, such as 2026-05-01", func(text string) error {
 		var ok bool
-		if o.since, ok = readDate(text); !ok {
+		if o.since, ok = readDate(text); !ok && text != "" {
 			return wanted("DATE is a day, such as 2026-05-01")
 		}
 		return nil
