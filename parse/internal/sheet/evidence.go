@@ -77,9 +77,6 @@ type fit struct {
 
 func (f fit) good() bool { return f.right > len(f.wrong) }
 
-// certain reports whether numbers are what was expected, by more than chance.
-func (f fit) certain() bool { return f.right > byChance && len(f.wrong) == 0 }
-
 // bear holds numbers against what is expected in each place.
 func (have numbers) bear(want numbers, owner int) fit {
 	f := fit{want: want, owner: owner}
@@ -105,7 +102,7 @@ func (r *reader) explain(have numbers, scores []numbers) (best fit) {
 	}
 	together, soFar, all := make(numbers, len(have)), make(numbers, len(have)), 0
 	for i, list := range scores {
-		if list != nil && !r.players[i].paired && !best.certain() {
+		if list != nil && !r.players[i].paired && (best.right <= byChance || len(best.wrong) > 0) {
 			try(have.runningOf(list), i)
 		}
 		for n, score := range list {

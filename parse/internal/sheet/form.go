@@ -74,19 +74,10 @@ func (r *reader) build() bool {
 		return r.pivot(body)
 	}
 	if isTurned {
-		lines, names = nil, []grid.Cell{{Line: names[at].Line, Text: "Round"}}
-		for _, line := range body {
-			names = append(names, line.Cell(at))
-		}
-		for k, c := range r.header.cells {
-			line := grid.Row{Line: c.Line, Cells: []grid.Cell{c}}
-			for _, of := range body {
-				line.Cells = append(line.Cells, of.Cell(k))
-			}
-			if k != at {
-				lines = append(lines, line)
-			}
-		}
+		list := columns(slices.Insert(slices.Clone(body), 0, grid.Row{Cells: names}))
+		names = list[at].Cells
+		lines = slices.Delete(list, at, at+1)
+		names[0].Text = "Round"
 	}
 	for _, line := range lines {
 		r.rows = append(r.rows, &row{i: len(r.rows), at: line.Cell(0), bad: line.Broken})

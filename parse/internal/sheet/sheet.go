@@ -188,7 +188,7 @@ func columns(rows []grid.Row) (list []grid.Row) {
 	for i, c := range rows[0].Cells {
 		column := grid.Row{Line: c.Line}
 		for _, row := range rows {
-			column.Cells = append(column.Cells, row.Cells[i])
+			column.Cells = append(column.Cells, row.Cell(i))
 		}
 		list = append(list, column)
 	}
