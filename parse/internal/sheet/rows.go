@@ -36,6 +36,9 @@ func (r *reader) sortRows() {
 			least = 2 // not every second row
 		}
 	}
+	if r.label == nil {
+		r.doubtParts()
+	}
 	for i, d := range r.rows {
 		have, n := r.have(d), len(r.rounds)
 		f := have.bear(all, -1)
@@ -136,6 +139,34 @@ func (r *reader) doubtLast(d *row, sure bool) {
 	case r.label == nil || lacking:
 		d.bad = true
 		r.fault(d.at, "the last row is the sum of the rows above: a round, or the totals?", "label it Total, or by its round, and fill in what is missing")
+	}
+}
+
+// doubtParts asks about rows without labels that add up those above, each since the
+// one before, where the last row is what all the others add up to.
+func (r *reader) doubtParts() {
+	all, since, n := make(numbers, len(r.players)), make(numbers, len(r.players)), 0
+	var parts []*row
+	for i, d := range r.rows {
+		for p := range all {
+			all[p].ok, since[p].ok = true, true
+		}
+		have := r.have(d)
+		part, whole := have.bear(since, -1), have.bear(all, -1)
+		switch {
+		case n > 1 && part.right > 0 && len(part.wrong) == 0:
+			parts, since, n = append(parts, d), make(numbers, len(all)), 0
+			continue
+		case i == len(r.rows)-1 && len(parts) > 0 && whole.right > 0 && len(whole.wrong) == 0:
+			for _, d := range append(parts, d) {
+				d.bad = true
+				r.fault(d.at, "this is the sum of what stands before it: a round, or a total?", "label each Subtotal or Total, or by its round")
+			}
+		}
+		n++
+		for p, v := range have {
+			all[p].n, since[p].n = all[p].n+v.n, since[p].n+v.n
+		}
 	}
 }
 
