@@ -48,7 +48,7 @@ func TestRuleForms(t *testing.T) {
 			t.Errorf("-R %q: %s is %s, want %s %v", typed, want.Name, got, want.Value, diags)
 		}
 		if _, diags := secondLine("rule " + typed); len(diags) > 0 {
-			t.Errorf("rule %s: %s", typed, diags[0].Render())
+			t.Errorf("rule %s: %s", typed, diags[0].Render(diag.Reader{}))
 		}
 	}
 }
@@ -117,7 +117,7 @@ func TestCardForms(t *testing.T) {
 	} {
 		h, diags := ReadHand("hand", 1, typed)
 		if len(diags) > 0 {
-			t.Errorf("%q: %s", typed, diags[0].Render())
+			t.Errorf("%q: %s", typed, diags[0].Render(diag.Reader{}))
 			continue
 		}
 		if got := spelled(h); got != want {
@@ -174,7 +174,7 @@ func TestClaimsOfLogLines(t *testing.T) {
 	for _, line := range []string{"Ann: 3-5h 9c: 9", "Ann: hearts 3 4 5, 9c scores 9", "Ann: 3h 4h 5h 9c = 9", "Ann: (3h 4h 5h) 9c claims 9 points"} {
 		s, diags := secondLine(line)
 		if len(diags) > 0 {
-			t.Errorf("%s: %s", line, diags[0].Render())
+			t.Errorf("%s: %s", line, diags[0].Render(diag.Reader{}))
 			continue
 		}
 		if p := s.Action.(Scores).Plays[0]; p.Hand == nil || len(p.Hand.Pieces) != 4 || p.Claim == nil || p.Claim.Value != 9 {

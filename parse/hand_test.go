@@ -64,7 +64,7 @@ func TestNotations(t *testing.T) {
 	} {
 		h, diags := ReadHand("hand", 1, c.typed)
 		if len(diags) > 0 {
-			t.Errorf("%q: %s", c.typed, diags[0].Render())
+			t.Errorf("%q: %s", c.typed, diags[0].Render(diag.Reader{}))
 			continue
 		}
 		if got := spelled(h); got != c.want {
@@ -103,7 +103,7 @@ func TestAt(t *testing.T) {
 	} {
 		d, diags := c.setting.Read("hand", 1, c.typed)
 		if len(diags) > 0 {
-			t.Errorf("%s: %s", c.name, diags[0].Render())
+			t.Errorf("%s: %s", c.name, diags[0].Render(diag.Reader{}))
 			continue
 		}
 		if d.Rules.Name != c.variant || d.Round != c.round || d.JokersTurnedOn != c.joker || d.Terms.Wild != c.round.Wild {
@@ -115,7 +115,7 @@ func TestAt(t *testing.T) {
 func TestDealParts(t *testing.T) {
 	d, diags := Setting{Rules: gameNamed(t, "three-thirteen")}.Read("hand", 1, "[3h 4h Jk(5h)] 9s [7c 7d 7h] Kd = 19")
 	if len(diags) > 0 {
-		t.Fatal(diags[0].Render())
+		t.Fatal(diags[0].Render(diag.Reader{}))
 	}
 	c := func(k card.Rank, u card.Suit) card.Card { return card.New(k, u) }
 	want := [][]meld.Slot{
@@ -198,12 +198,12 @@ func TestFitComplaints(t *testing.T) {
 	} {
 		r, changes, diags := ReadRules("-R", c.changes, gameNamed(t, "three-thirteen"))
 		if len(diags) > 0 {
-			t.Fatal(diags[0].Render())
+			t.Fatal(diags[0].Render(diag.Reader{}))
 		}
 		_, diags = Setting{Rules: r, Changes: changes, ExtraCards: c.over}.Read("hand", 1, c.typed)
 		got := ""
 		for _, d := range diags {
-			got += d.Render()
+			got += d.Render(diag.Reader{})
 		}
 		if diff := cmp.Diff(c.want, got); diff != "" {
 			t.Errorf("%v %q (-want +got):\n%s", c.changes, c.typed, diff)
@@ -217,7 +217,7 @@ func TestHeadingGetsChanges(t *testing.T) {
 	r, changes, _ := ReadRules("-R", []string{"wild-limit=one"}, gameNamed(t, "three-thirteen"))
 	d, diags := Setting{Rules: r, Changes: changes}.Read("hand", 1, "vegas wild 9: 3h 4h 5h")
 	if len(diags) > 0 {
-		t.Fatal(diags[0].Render())
+		t.Fatal(diags[0].Render(diag.Reader{}))
 	}
 	if d.Rules.Name != "vegas" || d.Rules.WildLimit != rules.One {
 		t.Errorf("%s with wild-limit %v, want vegas with one", d.Rules.Name, d.Rules.WildLimit)
@@ -237,7 +237,7 @@ func TestLongLine(t *testing.T) {
 		long[i] = "3h "[i%3]
 	}
 	_, diags := ReadHand("hand", 1, string(long))
-	if len(diags) != 1 || diags[0].Code != codeLength || len(diags[0].Render()) > 1000 {
+	if len(diags) != 1 || diags[0].Code != codeLength || len(diags[0].Render(diag.Reader{})) > 1000 {
 		t.Errorf("%d diagnostics, want one short one", len(diags))
 	}
 }
@@ -332,6 +332,6 @@ func checkSpans(t *testing.T, text string, diags []diag.Diagnostic) {
 		case d.Severity == 0 || d.Code == "" || d.Message == "":
 			t.Errorf("%q: %+v says too little", text, d)
 		}
-		_ = d.Render()
+		_ = d.Render(diag.Reader{})
 	}
 }

@@ -32,19 +32,19 @@ func followHint(t *testing.T, s Setting, text string, d diag.Diagnostic) {
 	t.Helper()
 	for _, f := range d.Hint.Fixes() {
 		if still(follow(t, s, f), text, d) {
-			t.Errorf("%s in %s: %s does not help\n%s", text, s.Rules.Name, diag.Flags(f), d.Render())
+			t.Errorf("%s in %s: %s does not help\n%s", text, s.Rules.Name, diag.Flags(f), d.Render(diag.Reader{}))
 		}
 	}
 	for _, meant := range suggestions(string(d.Hint)) {
 		if typed := text[:d.Span.Start] + meant + text[d.Span.End:]; still(s, typed, d) {
-			t.Errorf("%s in %s: %s does not help\n%s", text, s.Rules.Name, typed, d.Render())
+			t.Errorf("%s in %s: %s does not help\n%s", text, s.Rules.Name, typed, d.Render(diag.Reader{}))
 		}
 	}
 	for _, clause := range headingsIn(string(d.Hint)) {
 		h, _ := ReadHand("hand", 1, text)
 		round := h.Heading.RoundSpan
 		if typed := text[:round.Start] + clause + text[round.End:]; still(s, typed, d) {
-			t.Errorf("%s in %s: %s does not help\n%s", text, s.Rules.Name, typed, d.Render())
+			t.Errorf("%s in %s: %s does not help\n%s", text, s.Rules.Name, typed, d.Render(diag.Reader{}))
 		}
 	}
 	for _, example := range examplesIn(string(d.Hint)) {
@@ -52,7 +52,7 @@ func followHint(t *testing.T, s Setting, text string, d diag.Diagnostic) {
 			example = "[" + example + "]" // what a card stands for is said in a meld
 		}
 		if h, diags := ReadHand("hand", 1, example); len(diags) > 0 || len(h.Pieces) == 0 && h.Claim == nil {
-			t.Errorf("the example %q of a hint: %v\n%s", example, diags, d.Render())
+			t.Errorf("the example %q of a hint: %v\n%s", example, diags, d.Render(diag.Reader{}))
 		}
 	}
 }
@@ -94,7 +94,7 @@ func follow(t *testing.T, s Setting, f diag.Fix) Setting {
 		t.Fatalf("no flag %s", diag.Flags(f))
 	}
 	if len(diags) > 0 {
-		t.Errorf("%s: %s", diag.Flags(f), diags[0].Render())
+		t.Errorf("%s: %s", diag.Flags(f), diags[0].Render(diag.Reader{}))
 	}
 	return s
 }
@@ -147,11 +147,11 @@ func TestFixesAreLines(t *testing.T) {
 		{Rule: "ace-points", Value: "1/13"},
 	} {
 		if _, diags := secondLine(diag.LogLines(f)); len(diags) > 0 {
-			t.Error(diags[0].Render())
+			t.Error(diags[0].Render(diag.Reader{}))
 		}
 	}
 	line := strings.Replace(diag.LogLines(diag.Fix{Rule: diag.FixWild, Value: "9"}), "N", "3", 1)
 	if _, diags := secondLine(line); len(diags) > 0 {
-		t.Error(diags[0].Render())
+		t.Error(diags[0].Render(diag.Reader{}))
 	}
 }

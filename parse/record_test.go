@@ -175,7 +175,7 @@ func settings(t testing.TB) []Setting {
 	for _, change := range []string{"decks=1", "jokers=1", "jokers=off", "suits=cdh", "ranks=3-K"} {
 		r, changes, diags := ReadRules("-R", []string{change}, gameNamed(t, "three-thirteen"))
 		if len(diags) > 0 {
-			t.Fatal(diags[0].Render())
+			t.Fatal(diags[0].Render(diag.Reader{}))
 		}
 		list = append(list, Setting{Rules: r, Changes: changes})
 	}

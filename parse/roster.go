@@ -83,7 +83,8 @@ func shown(text string) string { return display.Safe(strings.Join(strings.Fields
 func (t *roster) find(name string) (int, bool) {
 	player, ok := t.called(name)
 	if !ok && t.typed {
-		return t.beginsWith(name)
+		player, n := t.beginsWith(name)
+		return player, n == 1
 	}
 	return player, ok
 }
@@ -97,19 +98,17 @@ func (t *roster) called(name string) (int, bool) {
 	return player, ok
 }
 
-// beginsWith returns the one player whose name begins with a text, or has it as a
-// word: Joe of Uncle Joe.
-func (t *roster) beginsWith(text string) (found int, ok bool) {
+// beginsWith returns a player whose name begins with a text, or has it as a word:
+// Joe of Uncle Joe. n is how many there are.
+func (t *roster) beginsWith(text string) (found, n int) {
 	for player, name := range t.players {
 		isWord := slices.ContainsFunc(strings.Fields(name), func(word string) bool { return strings.EqualFold(word, text) })
 		if len(text) > 0 && len(text) <= len(name) && strings.EqualFold(name[:len(text)], text) || isWord {
-			if ok {
-				return 0, false
-			}
-			found, ok = player, true
+			found = player
+			n++
 		}
 	}
-	return found, ok
+	return found, n
 }
 
 // seat returns the number of the player, who gets the next one if new.
@@ -174,8 +173,11 @@ const maxListed, mostInHint = 50, 8
 // near returns the player whom a name that nobody has may mean: one who has it as
 // a word, or is called nearly so.
 func (t *roster) near(name string) (player string, ok bool) {
-	if player, ok := t.beginsWith(name); ok {
+	switch player, n := t.beginsWith(name); {
+	case n == 1:
 		return t.players[player], true
+	case n > 1: // any of them
+		return "", false
 	}
 	const short = 4 // bytes, of which two that differ are too many
 	player, ok = Nearest(name, t.players[:min(len(t.players), maxListed)])

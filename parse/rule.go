@@ -190,90 +190,75 @@ const maxHouse = 64 << 10
 
 const howHouse = `a house file begins like this: game "kitchen" from three-thirteen`
 
-// ReadHouse reads a house's rules: the game they start from, the house's own
-// name, and one rule per line, name and value. Lines are read one by one, so that
-// every bad one is reported. The rules mean nothing where there is an error.
+// ReadHouse reads a house's rules: the game line, game "kitchen" from three-thirteen,
+// and one rule per line, before which the word rule may stand. Lines are read one by
+// one, so that every bad one is reported. The rules mean nothing where there is an
+// error.
 func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	text, err := io.ReadAll(io.LimitReader(Decode(r), maxHouse+1))
-	whole := place{source: source}
-	switch {
-	case err != nil:
-		return rules.Rules{}, []diag.Diagnostic{whole.fault(codeHouse, diag.Span{}, err.Error(), "")}
-	case len(text) > maxHouse:
-		return rules.Rules{}, []diag.Diagnostic{whole.fault(codeHouse, diag.Span{}, fmt.Sprintf("a file of more than %d KB is not a house file", maxHouse>>10), howHouse)}
+	b := collector{place: place{source: source}}
+	if err != nil {
+		b.fault(codeHouse, diag.Span{}, err.Error(), "")
+		return rules.Rules{}, b.diags
 	}
-	var h houseReader
-	first := whole // the first line that is not blank
-	number := 0
+	if len(text) > maxHouse {
+		b.fault(codeHouse, diag.Span{}, fmt.Sprintf("a file of more than %d KB is not a house file", maxHouse>>10), howHouse)
+		return rules.Rules{}, b.diags
+	}
+	var list changeList
+	own, game := "", rules.Games()[0] // for the values of the rules, where no game is known
+	hasGame := false                  // a game line was there, good or bad
+	first := b.place                  // the first line that is not blank
 	for line := range strings.Lines(string(text)) {
-		number++
-		p := place{source, number, strings.TrimRight(line, "\r\n")}
-		content := trimmed(p.text, 0, commentStart(p.text))
+		b.line++
+		b.text = strings.TrimRight(line, "\r\n")
+		content := trimmed(b.text, 0, commentStart(b.text))
 		if content.Start == content.End {
 			continue
 		}
 		if first.line == 0 {
-			first = p
+			first = b.place
 		}
-		h.line(p, content)
+		n := syntax.ReadHouseLine(token.Lexer{Headings: true}.Tokens(nil, b.text, content.Start, content.End)).Game
+		if n == nil {
+			list.read(b.place, content)
+			continue
+		}
+		rest := trimmed(b.text, token.Span(n.Word).End, content.End)
+		name, base := namedAt(b.place, stretchOf(n.Name)), namedAt(b.place, stretchOf(n.Base))
+		_, taken := rules.Lookup(name.Text)
+		from, known := rules.Lookup(strings.Trim(base.Text, `"`))
+		switch {
+		case hasGame:
+			b.fault(codeHouse, content, "a second game line", "a house file has one game of its own")
+		case strings.HasPrefix(name.Text, `"`):
+			b.fault(codeHouse, rest, "the name's quotation mark is not closed", howHouse)
+		case name.Text == "":
+			b.fault(codeHouse, rest, "the house's own name is missing", howHouse)
+		case taken:
+			b.fault(codeHouse, name.Span, token.Quote(name.Text)+" is the name of a game", "give the house rules a name of their own")
+		case strings.ContainsAny(name.Text, ":=[](),"):
+			b.fault(codeHouse, name.Span, token.Quote(name.Text)+" cannot be used before a hand", "a name cannot contain : = [ ] ( ) or a comma")
+		case base.Text == "":
+			b.fault(codeHouse, content, "no game to start from", howHouse)
+		case !known:
+			b.report(base.Span, unknownGame(b.textAt(base.Span), ""))
+		default:
+			own, game = name.Text, from
+		}
+		hasGame = true
 	}
+	list.diags = append(list.diags, b.diags...)
 	switch {
 	case first.line == 0:
-		h.diags = append(h.diags, first.fault(codeHouse, diag.Span{}, "the house file is empty", howHouse))
-	case !h.named:
-		h.diags = []diag.Diagnostic{first.fault(codeHouse, trimmed(first.text, 0, commentStart(first.text)), "no game line", howHouse)}
+		list.diags = append(list.diags, first.fault(codeHouse, diag.Span{}, "the house file is empty", howHouse))
+	case !hasGame:
+		list.diags = []diag.Diagnostic{first.fault(codeHouse, trimmed(first.text, 0, commentStart(first.text)), "no game line", howHouse)}
 	}
-	base := rules.Games()[0] // for the values of the rules, where no game is known
-	if h.game != nil {
-		base = h.game
-	}
-	changed := h.apply(base.Rules())
-	changed.Name = h.name
-	diag.Sort(h.diags)
-	return changed, h.diags
-}
-
-// houseReader is a house file as far as it is read.
-type houseReader struct {
-	changeList
-	name  string
-	game  *rules.Game
-	named bool // a game line was there, good or bad
-}
-
-// line reads the game line, game "kitchen" from three-thirteen, or a rule, before
-// which the word rule may stand.
-func (h *houseReader) line(p place, content diag.Span) {
-	n := syntax.ReadHouseLine(token.Lexer{Headings: true}.Tokens(nil, p.text, content.Start, content.End)).Game
-	if n == nil {
-		h.read(p, content)
-		return
-	}
-	b := collector{place: p}
-	rest := trimmed(p.text, token.Span(n.Word).End, content.End)
-	name, base := namedAt(p, stretchOf(n.Name)), namedAt(p, stretchOf(n.Base))
-	_, taken := rules.Lookup(name.Text)
-	game, known := rules.Lookup(strings.Trim(base.Text, `"`))
-	switch {
-	case h.named:
-		b.fault(codeHouse, content, "a second game line", "a house file has one game of its own")
-	case strings.HasPrefix(name.Text, `"`):
-		b.fault(codeHouse, rest, "the name's quotation mark is not closed", howHouse)
-	case name.Text == "":
-		b.fault(codeHouse, rest, "the house's own name is missing", howHouse)
-	case taken:
-		b.fault(codeHouse, name.Span, token.Quote(name.Text)+" is the name of a game", "give the house rules a name of their own")
-	case strings.ContainsAny(name.Text, ":=[](),"):
-		b.fault(codeHouse, name.Span, token.Quote(name.Text)+" cannot be used before a hand", "a name cannot contain : = [ ] ( ) or a comma")
-	case base.Text == "":
-		b.fault(codeHouse, content, "no game to start from", howHouse)
-	case !known:
-		b.report(base.Span, unknownGame(b.textAt(base.Span), ""))
-	default:
-		h.game, h.name = game, name.Text
-	}
-	h.named = true
-	h.diags = append(h.diags, b.diags...)
+	changed := list.apply(game.Rules())
+	changed.Name = own
+	diag.Sort(list.diags)
+	return changed, list.diags
 }
 
 // Quotable reports whether a complaint about a house file may be shown to who
@@ -282,8 +267,6 @@ func (h *houseReader) line(p place, content diag.Span) {
 func Quotable(d diag.Diagnostic) bool {
 	const longest = 40 // in bytes
 	word := d.Text[d.Span.Start:d.Span.End]
-	if d.Code != codeRule || word == "" || len(word) > longest || strings.ContainsFunc(word, unicode.IsSpace) {
-		return false
-	}
-	return len(d.Hint.Fixes()) == 0 // which the list of all rules is, where no rule is nearly called so
+	isWord := word != "" && len(word) <= longest && !strings.ContainsFunc(word, unicode.IsSpace)
+	return d.Code == codeRule && isWord && len(d.Hint.Fixes()) == 0 // it has one where no rule is nearly called so
 }

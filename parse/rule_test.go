@@ -110,7 +110,7 @@ func TestFlags(t *testing.T) {
 	_, diags = ReadAsk(gameNamed(t, "three-thirteen"), "--round", "x", "--wild", "1")
 	got := ""
 	for _, d := range diags {
-		got += d.Render()
+		got += d.Render(diag.Reader{})
 	}
 	want := `--round: no round is called "x"
   x

@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
@@ -51,7 +52,7 @@ func TestSpokenHands(t *testing.T) {
 		}
 		h, diags := ReadHand("hand", 1, text)
 		if len(diags) > 0 {
-			t.Fatalf("%q\n%s", text, diags[0].Render())
+			t.Fatalf("%q\n%s", text, diags[0].Render(diag.Reader{}))
 		}
 		if got := h.Cards(); got.Sorted().String() != cards.Sorted().String() {
 			t.Fatalf("%q reads as %s, want %s", text, got, cards)

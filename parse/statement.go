@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -254,7 +255,7 @@ func Words() (words []string) {
 
 // Following returns the words that may come next after the beginning of a line of
 // a log; at its very beginning all that a line may begin with.
-func Following(text string, players []string) (words []string) {
+func Following(text string, players []string) []string {
 	typed := strings.Fields(text)
 	if len(typed) == 0 {
 		return append(Words(), players...)
@@ -262,28 +263,28 @@ func Following(text string, players []string) (words []string) {
 	s := statementOf(typed[0])
 	if s == nil || s.kind == MoveLine {
 		if slices.ContainsFunc(players, func(p string) bool { return strings.EqualFold(p, strings.Join(typed, " ")) }) {
-			words = []string{"buys in", "joins", "leaves"}
+			return []string{"buys in", "joins", "leaves"}
 		}
-		return words
+		return nil
 	}
-	switch word, n := s.word, len(typed); {
-	case word == "totals", word == "handicap", word == "rename", word == "correct" && n == 2:
+	switch next := fmt.Sprint(s.word, len(typed)); {
+	case s.kind == TotalsLine, s.kind == RenameLine, s.word == "handicap", next == "correct2":
 		return players
-	case word == "game" && n == 1:
+	case next == "game1":
 		return rules.Names()
-	case word == "rule" && n == 1:
+	case next == "rule1":
 		return ruleNames()
-	case word == "rule" && n == 2:
+	case next == "rule2":
 		p, _ := rules.ParameterNamed(typed[1])
 		return p.Values
-	case word == "used" && n == 1:
-		words = []string{"all"}
-	case word == "round" && n == 1:
-		words = []string{"bonus"}
-	case word == "round" && n == 2:
-		words = []string{"wild"}
-	case word == "round" && n == 3 && strings.EqualFold(typed[2], "wild"):
-		words = []string{"joker", "none"}
+	case next == "used1":
+		return []string{"all"}
+	case next == "round1":
+		return []string{"bonus"}
+	case next == "round2":
+		return []string{"wild"}
+	case next == "round3" && strings.EqualFold(typed[2], "wild"):
+		return []string{"joker", "none"}
 	}
-	return words
+	return nil
 }

@@ -17,7 +17,7 @@ func TestUsagesAreRead(t *testing.T) {
 	for _, s := range statements {
 		for _, line := range examples(s.usage) {
 			if _, diags := secondLine(line); len(diags) > 0 {
-				t.Errorf("%q: %s", line, diags[0].Render())
+				t.Errorf("%q: %s", line, diags[0].Render(diag.Reader{}))
 			}
 		}
 	}

@@ -22,9 +22,6 @@ const (
 	Warning
 )
 
-// String returns "error" or "warning".
-func (s Severity) String() string { return [...]string{"?", "error", "warning"}[s] }
-
 // Code names a kind of mistake. It stays the same when wording changes.
 type Code string
 
@@ -109,11 +106,6 @@ const (
 	maxWidth = 100
 )
 
-// Render returns the diagnostic as it is printed: where and what, the line, a
-// caret under the piece, the hint, in the language of flags where In put it in no
-// other. It ends with a newline.
-func (d Diagnostic) Render() string { return d.RenderFor(Reader{}) }
-
 // Reader is who reads diagnostics: on how many columns, 0 for any number, and
 // what was just typed in front of their eyes and needs no place.
 type Reader struct {
@@ -121,8 +113,10 @@ type Reader struct {
 	Typed   string // a source; empty where all need their places
 }
 
-// RenderFor returns Render for a reader.
-func (d Diagnostic) RenderFor(r Reader) string {
+// Render returns the diagnostic as it is printed for a reader: where and what, the
+// line, a caret under the piece, the hint, in the language of flags where In put it in
+// no other. It ends with a newline.
+func (d Diagnostic) Render(r Reader) string {
 	var b strings.Builder
 	if r.Typed != "" && d.Source == r.Typed {
 		b.WriteString(display.Safe(d.Message) + "\n")
@@ -165,7 +159,7 @@ func Wrapped(hint string, columns int) string {
 // Print writes diagnostics one after the other for a reader.
 func Print(w io.Writer, r Reader, list []Diagnostic) error {
 	for _, d := range list {
-		if _, err := io.WriteString(w, d.RenderFor(r)); err != nil {
+		if _, err := io.WriteString(w, d.Render(r)); err != nil {
 			return err
 		}
 	}
@@ -193,26 +187,20 @@ func (d Diagnostic) cut() (before, piece, after string) {
 	if len(d.Text) <= maxWidth {
 		return before, piece, after
 	}
-	return lastOf(before, maxWidth/3), firstOf(piece, maxWidth/2), firstOf(after, maxWidth/3)
+	shorten := func(s string, n int, fromEnd bool) string {
+		list := []rune(s)
+		switch {
+		case len(list) <= n:
+			return s
+		case fromEnd:
+			return ellipsis + string(list[len(list)-n:])
+		}
+		return string(list[:n]) + ellipsis
+	}
+	return shorten(before, maxWidth/3, true), shorten(piece, maxWidth/2, false), shorten(after, maxWidth/3, false)
 }
 
 const ellipsis = "…"
-
-// firstOf returns at most n characters of s, from its start.
-func firstOf(s string, n int) string {
-	if list := []rune(s); len(list) > n {
-		return string(list[:n]) + ellipsis
-	}
-	return s
-}
-
-// lastOf returns at most n characters of s, from its end.
-func lastOf(s string, n int) string {
-	if list := []rune(s); len(list) > n {
-		return ellipsis + string(list[len(list)-n:])
-	}
-	return s
-}
 
 // untabbed returns the text with tabs as spaces, from the given column on, and
 // everything a terminal would obey instead of show replaced.

@@ -32,7 +32,7 @@ func TestRender(t *testing.T) {
 		{"nothing but a message", Diagnostic{Message: "wrong"}, "wrong\n"},
 		{"span outside", Diagnostic{Source: "a", Line: 1, Text: "3h", Span: Span{-4, 99}, Message: "wrong"}, "a:1:1: wrong\n  3h\n  ^^\n"},
 	} {
-		if got := c.d.Render(); got != c.want {
+		if got := c.d.Render(Reader{}); got != c.want {
 			t.Errorf("%s:\n%s\nwant\n%s", c.name, got, c.want)
 		}
 	}
@@ -57,7 +57,7 @@ func FuzzRender(f *testing.F) {
 	f.Add("3h 9x", 3, 5)
 	f.Fuzz(func(t *testing.T, text string, start, end int) {
 		d := Diagnostic{Source: "hand", Line: 1, Text: text, Span: Span{start, end}, Message: text, Hint: Hint(text)}
-		out := d.Render()
+		out := d.Render(Reader{})
 		if !utf8.ValidString(out) || strings.Count(out, "\n") > 4 || strings.ContainsAny(out, "\x00\x1b\r\t") {
 			t.Errorf("%q", out)
 		}
