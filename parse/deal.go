@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -18,6 +19,9 @@ import (
 type Setting struct {
 	Rules rules.Rules
 	Ask   rules.Ask
+	// Round is the round that the cards belong to, however many they are. It is nil where
+	// Ask and the hand name one.
+	Round *rules.Round
 	// Changes are the rules given for one command. They are part of Rules
 	// already; a heading that names another game gets them too.
 	Changes []Change
@@ -83,10 +87,18 @@ func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 	if s.Claimless && h.Claim != nil {
 		f.fault(codeClaim, h.ClaimSpan, "a claim has no place here", "solve and check judge claims")
 	}
-	if !f.lost {
+	if s.Round != nil {
+		if h.Heading != nil {
+			f.fault(codeHeading, diag.Span{End: h.Span().Start}, "a heading has no place here", "only cards can stand here")
+		}
+		f.played = *s.Round
+		f.played.Cards = cmp.Or(f.played.Cards, len(f.Pieces))
+	} else if !f.lost {
 		f.round()
-		f.wilds()
 		f.copies()
+	}
+	if !f.lost {
+		f.wilds()
 		f.aces()
 	}
 	if diag.Failed(f.diags) {
@@ -115,27 +127,16 @@ func (f *handCheck) deal() *Deal {
 // the game; a joker turns optional jokers on for the deal. The hand is nil
 // where there is an error.
 func (d *Deal) ReadOtherCards(source, text string) (*Hand, []diag.Diagnostic) {
-	h, diags := ReadHand(source, 1, text)
-	if !diag.Failed(diags) {
-		f := newHandCheck(h, Setting{Rules: d.Rules, Ask: rules.Ask{HasWild: true, Wild: d.Round.Wild}})
-		const how = "only cards can stand here"
-		if h.Heading != nil {
-			f.fault(codeHeading, diag.Span{End: h.Span().Start}, "a heading has no place here", how)
-		}
-		if h.Claim != nil {
-			f.fault(codeClaim, h.ClaimSpan, "a claim has no place here", how)
-		}
-		f.played = d.Round
-		f.pack()
-		f.wilds()
-		diags = append(diags, f.diags...)
-		if f.turnedOn {
-			d.Rules.Jokers, d.Terms.Jokers, d.JokersTurnedOn = rules.JokersOn, rules.JokersOn, true
-		}
-	}
-	diag.Sort(diags)
+	h, diags := readHand(place{source, 1, text}, diag.Span{End: len(text)}, &d.Rules)
 	if diag.Failed(diags) {
 		return nil, diags
+	}
+	own, diags := h.At(Setting{Rules: d.Rules, Round: &d.Round, Claimless: true})
+	if own == nil {
+		return nil, diags
+	}
+	if own.JokersTurnedOn {
+		d.Rules.Jokers, d.Terms.Jokers, d.JokersTurnedOn = rules.JokersOn, rules.JokersOn, true
 	}
 	return h, diags
 }

@@ -4,7 +4,6 @@ package parse
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -464,14 +463,13 @@ func (b *handBuilder) noNumber(span diag.Span) {
 
 // sum makes the claim of a sum, whose whole stretch is all.
 func (b *handBuilder) sum(n *syntax.Sum, all diag.Span) {
-	total, err := n.Value(MaxClaim)
+	total, wrong := n.Value(MaxClaim)
 	most := fmt.Sprintf("the largest claim is %d", MaxClaim)
-	var no syntax.NumberError
 	switch {
-	case errors.As(err, &no) && no.Large:
-		b.fault(codeClaim, token.Span(no.Token), fmt.Sprintf("a claim of %s points", token.Quote(no.Token.Value)), most)
-	case err != nil:
-		b.noNumber(token.Span(no.Token))
+	case wrong != nil && token.IsFigures(wrong.Value):
+		b.fault(codeClaim, token.Span(*wrong), fmt.Sprintf("a claim of %s points", token.Quote(wrong.Value)), most)
+	case wrong != nil:
+		b.noNumber(token.Span(*wrong))
 	case total > MaxClaim || total < -MaxClaim:
 		b.fault(codeClaim, all, fmt.Sprintf("a claim of %d points", total), most)
 	default:

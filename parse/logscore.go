@@ -2,7 +2,6 @@ package parse
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -40,15 +39,12 @@ func (b *lineBuilder) scored(s syntax.Score) (p Play) {
 
 // sum returns the value of a sum.
 func (b *lineBuilder) sum(s *syntax.Sum) Number {
-	value, err := s.Value(MaxClaim)
+	value, wrong := s.Value(MaxClaim)
 	switch {
-	case err != nil:
-		var wrong syntax.NumberError
-		if errors.As(err, &wrong); wrong.Large {
-			b.tooLarge(token.Span(wrong.Token))
-			break
-		}
-		b.fault(codeLogValue, token.Span(wrong.Token), token.Quote(b.textAt(token.Span(wrong.Token)))+" is not a number", "write a score in figures, for example 12")
+	case wrong != nil && token.IsFigures(wrong.Value):
+		b.tooLarge(token.Span(*wrong))
+	case wrong != nil:
+		b.fault(codeLogValue, token.Span(*wrong), b.quoted(token.Span(*wrong))+" is not a number", "write a score in figures, for example 12")
 	case value > MaxClaim || value < -MaxClaim:
 		b.tooLarge(s.Span())
 	}

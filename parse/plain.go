@@ -115,11 +115,6 @@ const maxSaid = 512
 
 // cards reads loose cards, melds in brackets and a claim, no more cards than a hand has.
 func (p *Plain) cards(line []byte) bool {
-	return p.anyCards(line) && len(p.Hand) <= card.MaxHand
-}
-
-// anyCards reads any number of cards.
-func (p *Plain) anyCards(line []byte) bool {
 	if len(line) > maxText {
 		return false
 	}
@@ -134,19 +129,24 @@ func (p *Plain) anyCards(line []byte) bool {
 		}
 		c, end := token.CardAt(line, i)
 		if end == i {
+			last := len(p.laid) - 1
 			switch {
 			case line[i] == '=':
 				p.Hand = hand
-				return !open && p.claim(line[i+1:]) && p.group()
-			case line[i] == '[' && !open || line[i] == ']' && open:
-				open, apart = !open, false
-				if i++; !p.bracket(len(hand), open) {
+				return !open && len(hand) <= card.MaxHand && p.claim(line[i+1:]) && p.group()
+			case line[i] == '[' && !open:
+				p.laid = append(p.laid, stretch{from: len(hand)})
+			case line[i] == ']' && open && p.laid[last].from < len(hand):
+				p.laid[last].to = len(hand)
+			default:
+				if c, end = suitFirst(line, i); c == 0 || !apart {
 					return false
 				}
-				continue
 			}
-			if c, end = suitFirst(line, i); c == 0 || !apart {
-				return false
+			if c == 0 {
+				open, apart = !open, false
+				i++
+				continue
 			}
 		}
 		hand = append(hand, c)
@@ -154,14 +154,14 @@ func (p *Plain) anyCards(line []byte) bool {
 		i = end
 	}
 	p.Hand = hand
-	return !open && p.group()
+	return !open && len(hand) <= card.MaxHand && p.group()
 }
 
 // plainHand returns a hand of cards, each with its suit, melds in brackets and a
 // claim, as most hands are typed. It is nil where a grammar must answer.
 func plainHand(p place, within diag.Span) *Hand {
 	var plain Plain
-	if !plain.anyCards([]byte(p.textAt(within))) {
+	if !plain.cards([]byte(p.textAt(within))) {
 		return nil
 	}
 	h := &Hand{place: p, Pieces: make([]Piece, len(plain.Hand)), Melds: len(plain.laid)}
@@ -187,17 +187,6 @@ func plainHand(p place, within diag.Span) *Hand {
 	return h
 }
 
-// bracket begins a meld with the next card, or ends it before that.
-func (p *Plain) bracket(next int, begins bool) bool {
-	if begins {
-		p.laid = append(p.laid, stretch{next, next})
-		return true
-	}
-	last := &p.laid[len(p.laid)-1]
-	last.to = next
-	return last.from < next
-}
-
 // suitFirst reads the word at line[at:] as one card, suit first. It ends
 // where Scan's words end; anything else is left to ReadHand.
 func suitFirst(line []byte, at int) (c card.Card, end int) {
@@ -217,37 +206,23 @@ var separates = [256]bool{' ': true, ',': true, '\t': true}
 
 // claim reads a whole number or a sum, and nothing after it.
 func (p *Plain) claim(text []byte) bool {
-	total := 0
-	for i := 0; ; {
-		i = skipSpace(text, i)
-		n, end := number(text, i)
-		if end == i || n > MaxClaim || n < -MaxClaim {
-			return false
-		}
+	for total := 0; ; {
+		text = bytes.TrimLeft(text, " \t")
+		n, end := number(text, 0)
 		total += n
-		if i = skipSpace(text, end); i == len(text) {
-			break
-		}
-		switch text[i] {
-		case '+':
-			i++
-		case '-': // the number's own
-		default:
+		text = bytes.TrimLeft(text[end:], " \t")
+		switch {
+		case end == 0 || p.Claimed || max(n, -n, total, -total) > MaxClaim:
+			return false
+		case len(text) == 0:
+			p.Claim, p.Claimed = total, true
+			return true
+		case text[0] == '+':
+			text = text[1:]
+		case text[0] != '-': // the number's own
 			return false
 		}
 	}
-	if p.Claimed || total > MaxClaim || total < -MaxClaim {
-		return false
-	}
-	p.Claim, p.Claimed = total, true
-	return true
-}
-
-func skipSpace(text []byte, at int) int {
-	for at < len(text) && separates[text[at]] && text[at] != ',' {
-		at++
-	}
-	return at
 }
 
 // number reads a whole number of at most nine figures. Where there is none,

@@ -168,18 +168,7 @@ type Correct struct {
 // counts. How many cards there are is not held against the
 // round. The deal is nil where there is an error.
 func (p Play) Deal(r rules.Rules, round rules.Round) (*Deal, []diag.Diagnostic) {
-	f := newHandCheck(p.Hand, Setting{Rules: r})
-	f.pack()
-	if f.played = round; round.Cards == 0 {
-		f.played.Cards = len(p.Hand.Pieces)
-	}
-	f.wilds()
-	f.aces()
-	if diag.Failed(f.diags) {
-		diag.Sort(f.diags)
-		return nil, f.diags
-	}
-	return f.deal(), f.diags
+	return p.Hand.At(Setting{Rules: r, Round: &round})
 }
 
 // Kind is what a line of a log is about.

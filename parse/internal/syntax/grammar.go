@@ -50,22 +50,14 @@ type Term struct {
 	Number Token   `parser:"@(Number | Rank)"`
 }
 
-// A NumberError is a part of a sum that is not a number, or one larger than Most.
-type NumberError struct {
-	Token Token
-	Large bool
-}
-
-func (e NumberError) Error() string { return fmt.Sprintf("%q is not a number", e.Token.Value) }
-
-// Value returns what the sum comes to, where none of its numbers is larger than
-// most.
-func (s *Sum) Value(most int) (int, error) {
-	total, number, signs := 0, s.First, s.Signs
+// Value returns what the sum comes to, and the number in it that is none or is larger
+// than most, nil where all are well.
+func (s *Sum) Value(most int) (total int, wrong *Token) {
+	number, signs := s.First, s.Signs
 	for next := 0; ; next++ {
 		value, err := token.NumberWord(number.Value)
 		if err != nil || value > most {
-			return total, NumberError{number, token.IsFigures(number.Value)}
+			return total, &number
 		}
 		for _, sign := range signs {
 			if sign.Value != "+" {

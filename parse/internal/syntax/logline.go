@@ -30,12 +30,12 @@ type (
 	// Score is points, that a player goes out, or both.
 	Score struct {
 		Mark *Token `parser:"( @':' (Equals | Minus | '->' | '→')? | @(Equals | Minus | '->' | '→' | Comma) )? Mark*"`
-		Sum  *Sum   `parser:"('scores' | 'scored' | 'score' | 'has' | 'had' | 'got' | 'gets')? ('(' | Call)? ( @@ Points? (')' | Mark)*"`
+		Sum  *Sum   `parser:"('scores' | 'scored' | 'score' | 'has' | 'had' | 'got' | 'gets')? '('? ( @@ Points? (')' | Mark)*"`
 		Out  []Out  `parser:"  @@? | @@ )"`
 	}
 	// Out is a player who goes out.
 	Out struct {
-		Token Token `parser:"Comma? ('(' | Call)? ('goes' | 'went' | 'is')? @'out' (')' | Mark)*"`
+		Token Token `parser:"Comma? '('? ('goes' | 'went' | 'is')? @'out' (')' | Mark)*"`
 	}
 )
 

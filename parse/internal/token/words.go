@@ -178,13 +178,10 @@ func RanksWord(word string) (ranks []card.Rank) {
 // false where they do not go up.
 func RankSpan(first, last card.Rank) (ranks []card.Rank, ok bool) {
 	if last == card.Ace {
-		last = card.King + 1
+		last += card.King
 	}
-	for r := first; r <= min(last, card.King); r++ {
-		ranks = append(ranks, r)
-	}
-	if last > card.King {
-		ranks = append(ranks, card.Ace)
+	for r := first; r <= last; r++ {
+		ranks = append(ranks, (r-1)%card.King+1)
 	}
 	return ranks, first < last
 }
