@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -264,7 +263,7 @@ type someRanks struct {
 // row makes the cards of ranks with a suit before or behind them. Before them it is
 // that of all. Behind them it is that of the ranks that stand with it, which of
 // makes all; where a suit stands at either end, a mark must separate their ranks.
-func (b *cardBuilder) row(suit *token.Token, ranks []syntax.Ranks, of, last *token.Token) {
+func (b *cardBuilder) row(before *token.Token, ranks []syntax.Ranks, of, behind *token.Token) {
 	var row []someRanks
 	parts, begins := 1, 0 // of the row between marks, and where the last of them begins
 	ok := true
@@ -281,48 +280,42 @@ func (b *cardBuilder) row(suit *token.Token, ranks []syntax.Ranks, of, last *tok
 	all := row[0].span.To(row[len(row)-1].span)
 	switch {
 	case !ok:
-	case suit == nil && last == nil:
+		return
+	case before == nil && behind == nil:
 		b.bare(row, all)
-	case last == nil:
-		b.suits(row, suit, nil)
-	case suit == nil:
-		if of != nil {
-			begins = 0
-		} else if begins > 0 {
-			bare := row[0].span.To(row[begins-1].span)
-			b.bad(bare, token.Fault{
-				Code: token.CodeSuit, Message: b.quoted(bare) + " has no suit",
-				Hint: fmt.Sprintf("write %s of %s if all have that suit", b.textAt(all), b.textAt(token.Span(*last))),
-			})
-		}
-		if r := row[begins]; len(r.list) > 1 && len(r.words) == 1 && r.list[0] == card.Jack { // JQ of hearts
-			b.badWord(r.span)
-			return
-		}
-		b.suits(row[begins:], nil, last)
-	case parts == 1 || parts > 2 && of != nil:
-		b.bad(token.Span(*suit).To(token.Span(*last)), token.Fault{
+		return
+	case before != nil && behind != nil && (parts == 1 || parts > 2 && of != nil):
+		b.bad(token.Span(*before).To(token.Span(*behind)), token.Fault{
 			Code:    token.CodeTwoWays,
-			Message: fmt.Sprintf("%s could be of %s or of %s", b.quoted(all), b.textAt(token.Span(*suit)), b.textAt(token.Span(*last))),
+			Message: fmt.Sprintf("%s could be of %s or of %s", b.quoted(all), b.textAt(token.Span(*before)), b.textAt(token.Span(*behind))),
 			Hint:    "name the suit of the ranks once, before or after them",
 		})
-	default:
-		b.suits(row[:begins], suit, nil)
-		b.suits(row[begins:], nil, last)
+		return
+	case behind == nil:
+		begins = len(row)
+	case before == nil && of != nil:
+		begins = 0
+	case before == nil && begins > 0:
+		bare := row[0].span.To(row[begins-1].span)
+		b.bad(bare, token.Fault{
+			Code: token.CodeSuit, Message: b.quoted(bare) + " has no suit",
+			Hint: fmt.Sprintf("write %s of %s if all have that suit", b.textAt(all), b.textAt(token.Span(*behind))),
+		})
 	}
-}
-
-// suits adds the cards of ranks that share the suit before or behind them.
-func (b *cardBuilder) suits(row []someRanks, before, behind *token.Token) {
 	if before != nil {
 		row[0].span = token.Span(*before).To(row[0].span)
-	} else {
-		last := &row[len(row)-1]
-		last.span = last.span.To(token.Span(*behind))
+		for _, r := range row[:begins] {
+			b.addRanks(r.list, suitMeant(*before), r.span)
+		}
+	} else if r := row[begins]; len(r.list) > 1 && len(r.words) == 1 && r.list[0] == card.Jack { // JQ of hearts
+		b.badWord(r.span)
+		return
 	}
-	suit := suitMeant(*cmp.Or(before, behind))
-	for _, r := range row {
-		b.addRanks(r.list, suit, r.span)
+	for i, r := range row[begins:] {
+		if begins+i == len(row)-1 {
+			r.span = r.span.To(token.Span(*behind))
+		}
+		b.addRanks(r.list, suitMeant(*behind), r.span)
 	}
 }
 

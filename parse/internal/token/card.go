@@ -196,8 +196,13 @@ func Cards(word string) (list []Piece) {
 		return []Piece{{End: len(word), Card: c}}
 	}
 	for at := 0; at < len(word); at = list[len(list)-1].End {
-		before := len(list)
-		if list = appendGroup(list, word, at); len(list) > before {
+		ranks, suit, end := ranksAt(word, at)
+		if suit != card.NoSuit {
+			for _, p := range ranks {
+				p.Card = card.New(p.Card.Rank(), suit)
+				list = append(list, p)
+			}
+			list[len(list)-1].End = end
 			continue
 		}
 		c, end := CardAt(word, at)
@@ -215,42 +220,32 @@ func Cards(word string) (list []Piece) {
 	return list
 }
 
-// appendGroup reads ranks that share the suit behind them, 3456h or 10hearts, or
-// a rank's word with a suit's symbol, king♥. A group has no jk, which is a joker
-// before it is a jack and a king, and does not begin with a J, which could be a
-// joker before the group.
-func appendGroup(list []Piece, word string, at int) []Piece {
-	if symbol := strings.IndexFunc(word[at:], func(r rune) bool { return r >= utf8.RuneSelf }); symbol > 0 {
-		rank := spokenRanks[lower(word[at:at+symbol])]
-		if u, end := SuitAt(word, at+symbol); rank != card.NoRank && end > at+symbol {
-			return append(list, Piece{Start: at, End: end, Card: card.New(rank, u)})
-		}
+// ranksAt reads ranks that share the suit behind them, 3456h or 10hearts, or
+// a rank's word with a suit's symbol, king♥; the suit is NoSuit where they share none.
+// A group has no jk, which is a joker before it is a jack and a king, and does not
+// begin with a J, which could be a joker before the group.
+func ranksAt(word string, at int) (ranks []Piece, suit card.Suit, end int) {
+	end = at
+	if symbol := strings.IndexFunc(word[at:], func(r rune) bool { return r >= utf8.RuneSelf }); symbol > 0 && IsSpoken(lower(word[at:at+symbol])) {
+		end = at + symbol
+		ranks = []Piece{{Start: at, End: end, Card: card.New(spokenRanks[lower(word[at:end])], card.NoSuit)}}
 	}
-	before, suitAt := len(list), at
-	for {
-		r, next := RankAt(word, suitAt)
-		if next == suitAt {
+	for !hasFold(word, end, "jk") {
+		r, next := RankAt(word, end)
+		if next == end {
 			break
 		}
-		if hasFold(word, suitAt, "jk") {
-			return list[:before]
-		}
-		list = append(list, Piece{Start: suitAt, End: next, Card: card.New(r, card.Clubs)})
-		suitAt = next
+		ranks = append(ranks, Piece{Start: end, End: next, Card: card.New(r, card.NoSuit)})
+		end = next
 	}
-	suit, end := SuitAt(word, suitAt)
-	if named := spokenSuits[lower(word[suitAt:])]; named != card.NoSuit {
-		suit, end = named, len(word)
+	if len(ranks) == 0 || len(ranks) > 1 && word[at]|0x20 == 'j' {
+		return nil, card.NoSuit, at
 	}
-	ranks := list[before:]
-	if len(ranks) == 0 || end == suitAt || len(ranks) > 1 && word[at]|0x20 == 'j' {
-		return list[:before]
+	if suit = spokenSuits[lower(word[end:])]; suit != card.NoSuit {
+		return ranks, suit, len(word)
 	}
-	for i := range ranks {
-		ranks[i].Card = card.New(ranks[i].Card.Rank(), suit)
-	}
-	list[len(list)-1].End = end
-	return list
+	suit, end = SuitAt(word, end)
+	return ranks, suit, end
 }
 
 // Split parts a word, which holds no spaces, commas or brackets, into cards
