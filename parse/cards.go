@@ -91,24 +91,15 @@ func isSpeech(word string) bool {
 		strings.Trim(word, "atjqkcdhs") != ""
 }
 
-// cards makes the cards of words, and of what stands behind some of them.
+// cards makes the cards of words.
 func (b *cardBuilder) cards(words []token.Token) {
-	for i := 0; i < len(words); i++ {
-		next := token.Token{}
-		if i+1 < len(words) {
-			next = words[i+1]
-		}
+	for _, t := range words {
+		isNeeded := b.slot >= 0 && b.pieces[b.slot].Slot.Card == card.Wild // wild card
 		switch {
-		case words[i].Type == token.Comma:
-		case words[i].Type == token.Word: // wild card
-			if b.slot < 0 || b.pieces[b.slot].Slot.Card != card.Wild {
-				b.badWord(token.Span(words[i]))
-			}
-		case next.Type == token.Dash || next.Value == "to" || next.Value == "through":
-			b.chain(words[i : i+3])
-			i += 2
-		default:
-			b.word(words[i])
+		case t.Type == token.Card:
+			b.word(t)
+		case t.Type == token.Word && !isNeeded:
+			b.badWord(token.Span(t))
 		}
 	}
 }
@@ -195,9 +186,9 @@ func (b *cardBuilder) times(n int, c card.Card, span diag.Span) {
 	}
 }
 
-// counted makes a number of cards: 2x9h, two jokers, an ace of hearts. Behind the
-// ranks of a suit, and before a rank in figures, the article could be an ace.
-func (b *cardBuilder) counted(n *syntax.Counted) {
+// counted makes a number of cards: 2x9h, two jokers, an ace of hearts. Behind ranks
+// that stand after their suit, and before a rank in figures, the article could be an ace.
+func (b *cardBuilder) counted(n *syntax.Counted, afterSuit bool) {
 	thing := token.Span(n.Thing)
 	if n.Suit != nil {
 		thing = thing.To(token.Span(*n.Suit))
@@ -215,7 +206,7 @@ func (b *cardBuilder) counted(n *syntax.Counted) {
 		c = cards[0].Card
 	}
 	switch {
-	case isNamed && n.Suit == nil && article && b.suitBefore(n.Count):
+	case isNamed && n.Suit == nil && article && afterSuit:
 		b.twoWays(span, "after a suit could be an ace and a card, or one card", fmt.Sprintf("write the ace as A, or one %s", n.Thing.Value))
 	case c != 0 && n.Suit == nil:
 		b.times(times, c, span)
@@ -233,14 +224,6 @@ func (b *cardBuilder) counted(n *syntax.Counted) {
 	default:
 		b.times(times, card.New(rank, suitMeant(*n.Suit)), span)
 	}
-}
-
-// suitBefore reports whether ranks behind their suit stand right before a token,
-// so that an a could be one more.
-func (b *cardBuilder) suitBefore(t token.Token) bool {
-	before := strings.TrimRight(b.text[:t.Pos.Offset], " \t")
-	word := before[strings.LastIndexFunc(before, token.EndsWord)+1:]
-	return b.slot >= 0 && b.pieces[b.slot].Span.End == len(before) && len(token.RanksWord(word)) > 0
 }
 
 // suitMeant returns the suit that a word is, or of which it is a wrong spelling.

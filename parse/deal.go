@@ -168,28 +168,23 @@ func (f *handCheck) heading(s Setting) {
 	if own.Variant != "" && token.Plain(own.Variant) != token.Plain(s.Rules.Name) && !(isGame && g.Name == s.Rules.Name) {
 		f.game(g, s)
 	}
-	ask := own.Ask
-	if !f.lost {
-		var fault token.Fault
-		ask, fault = own.ask(f.rules)
-		f.lost = fault.Code != ""
-		f.report(own.RoundSpan, fault)
+	if f.lost {
+		return
 	}
-	named := ask.Number != 0 || ask.Bonus
-	if named {
-		f.ask.Number, f.ask.Bonus = ask.Number, ask.Bonus
-	}
-	if ask.HasWild {
-		f.ask.Wild, f.ask.HasWild = ask.Wild, true
-	}
+	ask, fault := own.ask(f.rules)
+	f.lost = fault.Code != ""
+	f.report(own.RoundSpan, fault)
 	// Where rounds fix the wild rank, the half of the setting that the
 	// heading does not mention could only contradict it.
-	switch fixed := len(f.rules.Rounds) > 0; {
-	case fixed && named && !ask.HasWild:
-		f.ask.Wild, f.ask.HasWild = card.NoRank, false
-	case fixed && !named && ask.HasWild:
-		f.ask.Number, f.ask.Bonus = 0, false
+	if named := ask.Number != 0 || ask.Bonus; len(f.rules.Rounds) == 0 || !named && !ask.HasWild {
+		if !named {
+			ask.Number, ask.Bonus = f.ask.Number, f.ask.Bonus
+		}
+		if !ask.HasWild {
+			ask.Wild, ask.HasWild = f.ask.Wild, f.ask.HasWild
+		}
 	}
+	f.ask = ask
 }
 
 // game puts the game of the heading in force, with the command's changes; g is nil

@@ -138,29 +138,17 @@ func newHandBuilder(p place, game *rules.Rules) *handBuilder {
 
 // read makes the hand of a stretch of the line.
 func (b *handBuilder) read(within diag.Span) {
-	what := ""
+	isLong := within.End-within.Start > maxText
 	var tokens []token.Token
-	if within.End-within.Start > maxText {
-		what = fmt.Sprintf("a line of more than %d bytes", maxText)
-	} else if tokens = (token.Lexer{}).Tokens(nil, b.text, within.Start, within.End); len(tokens) > maxWords {
-		what = fmt.Sprintf("a text of more than %d words and marks", maxWords)
+	if !isLong {
+		tokens = token.Lexer{}.Tokens(nil, b.text, within.Start, within.End)
 	}
-	if what != "" {
-		b.fault(codeLength, diag.Span{}, what+" is not a hand", fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
+	if isLong || len(tokens) > maxWords {
+		b.fault(codeLength, diag.Span{}, fmt.Sprintf("more than %d bytes, or %d words and marks, are not a hand", maxText, maxWords), fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
 		return
 	}
 	b.misspelledSuits(tokens)
-	for tree := syntax.ReadHand(tokens); tree != nil; tree = tree.Rest {
-		b.items(tree.Items)
-		if tree.Stray == nil {
-			break
-		}
-		f := token.Fault{Code: codeBracket, Message: token.Quote(tree.Stray.Value) + " has no opening bracket", Hint: howMeld}
-		if tree.Stray.Value == ")" {
-			f.Message, f.Hint = `")" has no opening parenthesis`, howStandIn
-		}
-		b.bad(token.Span(*tree.Stray), f)
-	}
+	b.items(syntax.ReadHand(tokens).Items)
 	b.hand.Pieces = b.pieces
 	if last := len(b.pieces) - 1; !b.clause.IsZero() && b.pieces[last].Span.Start > b.clause.Start {
 		b.fault(codeHeading, b.clause, b.quoted(b.clause)+" stands among the cards", fmt.Sprintf("write %s: before the cards", b.textAt(b.clause)))
@@ -191,7 +179,7 @@ func (b *handBuilder) misspelledSuits(tokens []token.Token) {
 // which a colon ends or which is the name of a game, or as before.
 func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	heading, end, from := b.text[within.Start:max(within.Start, b.colon)], b.colon, b.colon+1
-	if b.colon < 0 || strings.ContainsAny(heading, "=[]{}") || strings.Count(heading, "(") != strings.Count(heading, ")") {
+	if strings.Trim(heading, " \t,-–();.") == "" || strings.ContainsAny(heading, "=[]{}") || strings.Count(heading, "(") != strings.Count(heading, ")") {
 		const longest = 100 // the most bytes of a name
 		tokens := headingTokens(b.text, within.Start, min(within.End, within.Start+longest))
 		if tokens[0].Type != token.Game || !strings.ContainsFunc(tokens[0].Value, unicode.IsLetter) { // 65 could be two ranks
@@ -203,29 +191,24 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 		}
 		from = end
 	}
-	parts := b.headingParts(within.Start, end)
-	isWord := func(p syntax.Part) bool { return p.Mark == nil }
-	isComment := func(p syntax.Part) bool { return p.Loose != nil && p.Loose.Value == "#" }
-	if slices.ContainsFunc(parts, isComment) || !slices.ContainsFunc(parts, isWord) {
+	parts, game := b.headingParts(within.Start, end)
+	if slices.ContainsFunc(parts, func(p syntax.Part) bool { return p.Loose != nil && p.Loose.Value == "#" }) {
 		return b
 	}
 	if last := parts[len(parts)-1]; last.SaysRound() && last.Named() == nil {
 		rest := headingTokens(b.text, from, within.End)
 		if t := rest[0]; t.Type == token.Rank || t.Type == token.Number || t.Type == token.Plural || t.Value == "none" { // wild: 9
 			from = token.Span(t).End
-			parts = b.headingParts(within.Start, from)
+			parts, _ = b.headingParts(within.Start, from)
 			if rest[1].Value == ":" {
 				from = token.Span(rest[1]).End
 			}
 		}
 	}
-	again := newHandBuilder(b.place, b.game)
+	again := newHandBuilder(b.place, game)
 	r := headingReader{collector: collector{place: b.place}}
 	r.read(parts)
 	again.hand.Heading, again.diags = &r.own, r.diags
-	if g, ok := rules.Lookup(r.own.Variant); ok {
-		again.pack = token.Pack{Ranks: g.Rules().Ranks, Suits: g.Rules().Suits}
-	}
 	again.read(diag.Span{Start: from, End: within.End})
 	return again
 }
@@ -234,36 +217,32 @@ func headingTokens(text string, start, end int) []token.Token {
 	return token.Lexer{Headings: true}.Tokens(nil, text, start, end)
 }
 
-// headingParts returns the clauses of a heading. A round is a hand, hand 2, where the
-// game that is named there, or else that of the setting, calls it so.
-func (b *handBuilder) headingParts(start, end int) []syntax.Part {
-	tokens := headingTokens(b.text, start, end)
-	hasHands := b.game != nil && b.game.Game.Hands
+// headingParts returns the clauses of a heading, and the game that it names, else that of
+// the setting. A round is a hand, hand 2, where the game calls it so.
+func (b *handBuilder) headingParts(start, end int) ([]syntax.Part, *rules.Rules) {
+	tokens, game := headingTokens(b.text, start, end), b.game
 	for _, t := range tokens {
 		if g, ok := rules.Lookup(t.Value); ok && t.Type == token.Game {
-			hasHands = g.Hands
+			own := g.Rules()
+			game = &own
 		}
 	}
 	for i := range tokens {
-		if tokens[i].Value == "hand" && !hasHands {
+		if tokens[i].Value == "hand" && (game == nil || !game.Game.Hands) {
 			tokens[i].Type = token.Bad
 		}
 	}
-	return syntax.ReadHeading(tokens).Parts
+	return syntax.ReadHeading(tokens).Parts, game
 }
 
 func (b *handBuilder) items(list []syntax.Item) {
-	for _, n := range list {
+	for i, n := range list {
 		switch {
 		case n.Cards != nil:
 			b.cards(n.Cards)
-		case n.Bad != nil:
-			b.badWord(token.Span(*n.Bad))
 		case n.Mark != nil && n.Mark.Type == token.Comma:
 		case n.Mark != nil:
-			b.dash, b.slot = false, -1
-		case n.Dash != nil:
-			if b.dash = isDash(*n.Dash) && b.slot >= 0; !b.dash {
+			if b.dash = isDash(*n.Mark) && b.slot >= 0; !b.dash {
 				b.slot = -1
 			}
 		case n.Suited != nil:
@@ -275,7 +254,7 @@ func (b *handBuilder) items(list []syntax.Item) {
 		case n.Parens != nil:
 			b.parentheses(n.Parens)
 		case n.Counted != nil:
-			b.counted(n.Counted)
+			b.counted(n.Counted, i > 0 && list[i-1].Suited != nil && list[i-1].Suited.Last == nil)
 		case n.Chain != nil:
 			b.chain(n.Chain)
 		case n.Ranked != nil:
@@ -297,6 +276,10 @@ func (b *handBuilder) loose(t token.Token) {
 	switch {
 	case t.Type == token.Odd && f.Code != "":
 		b.bad(span, f)
+	case t.Value == ")":
+		b.bad(span, token.Fault{Code: codeBracket, Message: `")" has no opening parenthesis`, Hint: howStandIn})
+	case t.Value == "]" || t.Value == "}":
+		b.bad(span, token.Fault{Code: codeBracket, Message: b.quoted(span) + " has no opening bracket", Hint: howMeld})
 	case t.Type == token.Odd || t.Type == token.Point:
 		if t.Value == ":" && b.colon < 0 {
 			b.colon = span.Start

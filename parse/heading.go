@@ -41,6 +41,10 @@ type headingReader struct {
 // read takes a game's name, its round and its wild rank, in any order. It complains
 // of the first mistake.
 func (r *headingReader) read(parts []syntax.Part) {
+	own := &r.own
+	for len(parts) > 0 && parts[0].Mark != nil {
+		parts = parts[1:]
+	}
 	for i, n := 0, 1; i < len(parts) && len(r.diags) == 0; i, n = i+n, 1 {
 		p := parts[i]
 		word := r.textAt(p.Span())
@@ -48,15 +52,20 @@ func (r *headingReader) read(parts []syntax.Part) {
 		if n, err := strconv.Atoi(word); err == nil && 1 <= n && n <= maxRound {
 			near, isNear = "round "+word, true
 		}
+		name, isClause := nameLength(parts[i:]), p.SaysRound() || r.isWildOfRound(p)
 		switch {
-		case p.Mark != nil && i > 0:
-		case p.Game != nil && i > 0:
-			r.own.VariantSpan = token.Span(*p.Game)
-			r.own.Variant = nameIn(r.textAt(r.own.VariantSpan))
-		case r.own.Variant == "" && (i == 0 || p.Quoted != nil || !p.SaysRound() && !r.isWildOfRound(p) && !isNear) && nameLength(parts[i:]) > 0:
-			n = nameLength(parts[i:])
-			r.name(parts[i : i+n])
-		case p.SaysRound() || r.isWildOfRound(p):
+		case p.Mark != nil:
+		case p.Game != nil:
+			own.VariantSpan = token.Span(*p.Game)
+			own.Variant = r.textAt(own.VariantSpan)
+		case own.Variant == "" && name > 0 && (i == 0 || p.Quoted != nil || !isClause && !isNear):
+			n = name
+			own.VariantSpan = p.Span().To(parts[i+n-1].Span())
+			if own.Variant = nameIn(r.textAt(own.VariantSpan)); strings.Contains(own.Variant, `"`) || own.Variant == "" {
+				r.fault(codeHeading, own.VariantSpan, "an unmatched quotation mark", howHeading)
+				own.Variant = ""
+			}
+		case isClause:
 			r.clause(p)
 		default:
 			hint := howHeading
@@ -68,33 +77,21 @@ func (r *headingReader) read(parts []syntax.Part) {
 	}
 }
 
-// nameLength returns how many of the parts are a name: a game's, one in quotation marks,
-// else all before a clause. Behind a word of the name The Kings are players.
-func nameLength(parts []syntax.Part) int {
-	if w := parts[0].Wild; parts[0].Quoted != nil || parts[0].Game != nil || len(parts) == 1 && w != nil && w.First != nil && w.First.Type == token.Card && w.Verb == nil {
+// nameLength returns how many of the parts are a name: one in quotation marks, else
+// all before a clause. Behind a word of the name The Kings are players.
+func nameLength(parts []syntax.Part) (length int) {
+	if w := parts[0].Wild; parts[0].Quoted != nil || len(parts) == 1 && w != nil && w.First != nil && w.First.Type == token.Card && w.Verb == nil {
 		return 1 // 9s wild: 3h 4h could be four cards
 	}
 	for k, p := range parts {
 		if isName := k > 0 && p.Round != nil && p.Round.Kings != nil; p.Game != nil || p.SaysRound() && !isName {
-			return k
+			break
+		}
+		if p.Mark == nil {
+			length = k + 1
 		}
 	}
-	return len(parts)
-}
-
-// name makes parts the name of the game.
-func (r *headingReader) name(parts []syntax.Part) {
-	for len(parts) > 0 && parts[len(parts)-1].Mark != nil {
-		parts = parts[:len(parts)-1]
-	}
-	if len(parts) == 0 {
-		return
-	}
-	r.own.VariantSpan = parts[0].Span().To(parts[len(parts)-1].Span())
-	if r.own.Variant = nameIn(r.textAt(r.own.VariantSpan)); strings.Contains(r.own.Variant, `"`) || r.own.Variant == "" {
-		r.fault(codeHeading, r.own.VariantSpan, "an unmatched quotation mark", howHeading)
-		r.own.Variant = ""
-	}
+	return length
 }
 
 // nameIn returns the name in a text, without the marks between its words and the

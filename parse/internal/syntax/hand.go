@@ -9,46 +9,41 @@ import "github.com/wildmeld/wildmeld/parse/internal/token"
 // Token is a word or a mark of the text.
 type Token = token.Token
 
-// Hand is a hand: cards in any order and form, melds, and a claim at its end. Stray
-// is a bracket or a parenthesis without its opening one.
+// Hand is a hand: cards in any order and form, melds, and a claim at its end.
 type Hand struct {
-	Items []Item `parser:"( (?! End) @@ )*"`
-	Stray *Token `parser:"( End | @(']' | '}' | ')')"`
-	Rest  *Hand  `parser:"  @@ )"`
+	Items []Item `parser:"( (?! End) @@ )* End"`
 }
 
-// Item is cards, or something in their place. Cards are words of cards, 3h, 3h4h,
-// with commas between them, 3h to 6h, h3-6, wild card. Chain is a span or a list
-// whose last rank has the suit: 3-6h, 3 to 6h. Clause is the round or its wild rank:
-// fours wild, round 3.
+// Item is cards, or something in their place. Chain is a span or a list of which one
+// end has the suit, 3-6h, h3-6, 3 to 6h, or both: 3h to 6h. Cards are words of cards,
+// 3h, 3h4h, with commas between them, wild card. Clause is the round or its wild rank:
+// fours wild, round 3. Loose is also a bracket or a parenthesis without its opening one.
 type Item struct {
-	Cards   []Token  `parser:"  @( ( (?! 'wild' ('is' | 'are' | ':')? Plural) Card (Comma | ('to' | 'through') (?= Card) | Dash (?= Rank (?! Dash | 'of' | Suit)) Rank | 'card' | 'cards')? )+ )"`
-	Bad     *Token   `parser:"| @Bad"`
-	Mark    *Token   `parser:"| @(Comma | Mark | 'and' | 'the')"`
+	Chain   []Token  `parser:"  @( ( Card (?= ('to' | 'through') Card | Dash Rank (?! Dash | 'of' | Suit)) | Rank ((Dash | 'to' | 'through') Rank)* (?= (Dash | 'to' | 'through') Card) ) (Dash | 'to' | 'through') (Card | Rank) )"`
+	Cards   []Token  `parser:"| @( ( (?! 'wild' ('is' | 'are' | ':')? Plural | Card (('to' | 'through') Card | Dash Rank (?! Dash | 'of' | Suit))) Card (Comma | 'card' | 'cards')? )+ )"`
 	Suited  *Suited  `parser:"| @@"`
 	Claim   *Claim   `parser:"| @@"`
-	Dash    *Token   `parser:"| @(Dash | Minus | Sign)"`
+	Mark    *Token   `parser:"| @(Comma | Mark | 'and' | 'the' | Dash | Minus | Sign)"`
 	Meld    *Meld    `parser:"| @@"`
 	Parens  *Parens  `parser:"| @@"`
 	Counted *Counted `parser:"| @@"`
-	Chain   []Token  `parser:"| @( Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card )"`
 	Ranked  *Ranked  `parser:"| @@"`
 	Comment []Token  `parser:"| @( '#' (!End)* )"`
 	Clause  *Part    `parser:"| (?= Plural ('is' | 'are')? 'wild' | 'wild' ('is' | 'are' | ':')? Plural | Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
-	Loose   *Token   `parser:"| @(Word | Suit | Number | Plural | Rank | Short | Game | Quoted | Name | Verb | Points | Times | Card | Odd | ':' | '->' | '→' | '×')"`
+	Loose   *Token   `parser:"| @!End"`
 }
 
 // Meld is cards in brackets: [3h 4h Jk].
 type Meld struct {
 	Open  Token  `parser:"@('[' | '{')"`
-	Items []Item `parser:"( (?! ']' | End) @@ )*"`
+	Items []Item `parser:"( (?! ']' | '}' | ')' | End) @@ )*"`
 	Close *Token `parser:"( @(']' | '}') )?"`
 }
 
 // Parens is what a card stands for or counts, Jk(5h), As(13), or a meld.
 type Parens struct {
 	Open  Token  `parser:"@'('"`
-	Items []Item `parser:"( (?! ')' | End) @@ )*"`
+	Items []Item `parser:"( (?! ']' | '}' | ')' | End) @@ )*"`
 	Close *Token `parser:"( @')' )?"`
 }
 

@@ -57,8 +57,6 @@ func (p Pack) whole(word string) Fault {
 	small := lower(word)
 	_, rank := RankAt(word, 0)
 	near, isNear := NearSuit(small[rank:])
-	parts, order := ranksAndSuits(word)
-	last := len(parts) - 1
 	switch {
 	case slices.Contains(nearlyJoker, small):
 		return noCard(word, "did you mean Jk?")
@@ -68,25 +66,42 @@ func (p Pack) whole(word string) Fault {
 		return noCard(word, "did you mean "+p.anySuit(spokenRanks[small])+"?")
 	case spokenSuits[small] != card.NoSuit || small == "of":
 		return noCard(word, HowCards)
+	case rank > 0 && len(word) > rank+3 && isNear:
+		return Fault{CodeSuit, "unknown suit " + Quote(word[rank:]) + " in " + Quote(word), "did you mean " + word[:rank] + near + "?"}
+	}
+	return glued(word)
+}
+
+// glued explains ranks and suits that are glued so that it is not clear how they go
+// together.
+func glued(word string) Fault {
+	parts, order := ranksAndSuits(word)
+	last := len(parts) - 1
+	paired := func(parts []string) (cards []string) {
+		for pair := range slices.Chunk(parts, 2) {
+			cards = append(cards, strings.Join(pair, ""))
+		}
+		return cards
+	}
+	switch {
 	case order == "RRS" && hasFold(word, 0, "jk"):
 		suit := parts[2]
 		return twoWays(word, fmt.Sprintf("a joker and a bare %s, or J%s and K%s", suit, suit, suit), fmt.Sprintf("did you mean Jk, or J%s K%s?", suit, suit))
-	case rank > 0 && len(word) > rank+3 && isNear:
-		return Fault{CodeSuit, "unknown suit " + Quote(word[rank:]) + " in " + Quote(word), "did you mean " + word[:rank] + near + "?"}
-	case len(parts) > 2 && strings.TrimLeft(order, "R") == "S" && small[0] == 'j':
-		var cards []string
-		for _, rank := range parts[:last] {
-			cards = append(cards, rank+parts[last])
-		}
-		group, rest := strings.Join(cards, " "), strings.Join(cards[1:], " ")
+	case last > 1 && strings.TrimLeft(order, "R") == "S" && word[0]|0x20 == 'j':
+		group := strings.Join(parts[:last], parts[last]+" ") + parts[last]
+		_, rest, _ := strings.Cut(group, " ")
 		return twoWays(word, group+", or a joker and "+rest, fmt.Sprintf("did you mean %s, or Jk %s?", group, rest))
-	case len(parts) < 3 || strings.Contains(order, "RR") || strings.Contains(order, "SS"):
+	case last < 2 || strings.Contains(order, "RR") || strings.Contains(order, "SS"):
 		return Fault{}
-	case len(parts)%2 == 1:
-		return twoReadings(order[0] == 'R', parts)
+	case last%2 == 0: // 3h4
+		first := strings.Join(paired(parts[:last]), " ") + " and a bare " + parts[last]
+		second := "a bare " + strings.Join(append(parts[:1:1], paired(parts[1:last-1])...), " ") + " and " + parts[last-1] + parts[last]
+		if order[0] == 'S' {
+			first, second = second, first
+		}
+		return twoWays(word, first+", or "+second, "separate the cards and give each rank its suit")
 	case order[0] == 'S':
-		cards := joined(parts)
-		return suitFirst(word, cards, ", or "+strings.Join(cards, " "))
+		return suitFirst(word, paired(parts), ", or "+strings.Join(paired(parts), " "))
 	}
 	return Fault{}
 }
@@ -120,26 +135,6 @@ func NoSuits(text string, ranks []card.Rank) Fault {
 		seen[r]++
 	}
 	return Fault{CodeSuit, Quote(text) + " has no suits", "give each card its suit, as in " + strings.Join(example, " ")}
-}
-
-// twoReadings explains 3h4: 3h and a 4 alone, or a 3 alone and h4.
-func twoReadings(rankFirst bool, parts []string) Fault {
-	last := len(parts) - 1
-	first := strings.Join(joined(parts[:last]), " ") + " and a bare " + parts[last]
-	second := "a bare " + strings.Join(append([]string{parts[0]}, joined(parts[1:last-1])...), " ") + " and " + parts[last-1] + parts[last]
-	if !rankFirst {
-		first, second = second, first
-	}
-	return twoWays(strings.Join(parts, ""), first+", or "+second, "separate the cards and give each rank its suit")
-}
-
-// joined glues each pair of parts.
-func joined(parts []string) []string {
-	var cards []string
-	for pair := range slices.Chunk(parts, 2) {
-		cards = append(cards, strings.Join(pair, ""))
-	}
-	return cards
 }
 
 // suitFirst explains cards that are glued with the suit first; apart is how they

@@ -178,20 +178,17 @@ func (s *lexing) name(at *int) bool {
 func gameAt(text string) (length int) {
 	const longest = 6 // the most words in the name of a game
 	name := ""
-	for words, at := 0, 0; words < longest && at < len(text); words++ {
-		start := at + len(text[at:]) - len(strings.TrimLeft(text[at:], " \t"))
-		end := start + len(text[start:])
-		if n := strings.IndexAny(text[start:], " \t,;:()[]="); n >= 0 {
-			end = start + n
-		}
-		if start == end || words == 0 && !rules.NameBegins(text[start:end]) {
+	for words, at := 0, 0; words < longest; words++ {
+		at = len(text) - len(strings.TrimLeft(text[at:], " \t"))
+		n := strings.IndexAny(text[at:]+" ", " \t,;:()[]=")
+		if n == 0 || words == 0 && !rules.NameBegins(text[at:at+n]) {
 			break
 		}
-		name += " " + text[start:end]
+		name += " " + text[at:at+n]
+		at += n
 		if _, ok := rules.Lookup(name); ok {
-			length = end
+			length = at
 		}
-		at = end
 	}
 	return length
 }
@@ -199,6 +196,7 @@ func gameAt(text string) (length int) {
 // mark makes a token of a mark.
 func (s *lexing) mark(at int, c rune, size int) (end int) {
 	rest := s.text[at:]
+	dots := len(rest) - len(strings.TrimLeft(rest, ".…")) // in bytes: 3..6, 3…6
 	switch {
 	case strings.HasPrefix(rest, "->"):
 		return s.emit(Point, at, at+2)
@@ -210,10 +208,10 @@ func (s *lexing) mark(at int, c rune, size int) (end int) {
 		return s.emit(Comma, at, at+1)
 	case c == '+':
 		return s.emit(Sign, at, at+1)
-	case IsDash(c):
+	case strings.ContainsRune("-‐‑‒–—―−", c):
 		return s.dash(at, at+size)
-	case dots(rest) > 0 && s.glued(at) && s.wordAt(at+dots(rest)):
-		return s.emit(Dash, at, at+dots(rest))
+	case dots > 1 && s.glued(at) && s.wordAt(at+dots):
+		return s.emit(Dash, at, at+dots)
 	case strings.ContainsRune(between, c):
 		return s.emit(Mark, at, at+size)
 	}
@@ -330,19 +328,4 @@ func ShortRound(t Token) Token {
 	t.Pos.Offset += n
 	t.Value, t.Type = t.Value[n:], Number
 	return t
-}
-
-// IsDash reports whether a character is a hyphen, a dash or a minus.
-func IsDash(c rune) bool { return strings.ContainsRune("-‐‑‒–—―−", c) }
-
-// dots returns the length of the dots between the ends of a span that a text
-// begins with: 3..6, 3…6.
-func dots(text string) int {
-	if strings.HasPrefix(text, "…") {
-		return len("…")
-	}
-	if n := len(text) - len(strings.TrimLeft(text, ".")); n > 1 {
-		return n
-	}
-	return 0
 }
