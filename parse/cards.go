@@ -174,55 +174,47 @@ func (b *cardBuilder) joined(words []token.Token, span diag.Span) (list []card.R
 	return nil, false
 }
 
-// times adds copies of a card, of which a hand has no more than the packs hold.
-func (b *cardBuilder) times(n int, c card.Card, span diag.Span) {
-	const most = 8
-	if n < 1 || n > most {
-		b.bad(span, token.Fault{Code: token.CodeNoCard, Message: b.quoted(span) + " is not a number of copies", Hint: fmt.Sprintf("2 to %d copies can be written this way, as in 2x9h", most)})
-		return
-	}
-	for range n {
-		b.add(c, span)
-	}
-}
-
 // counted makes a number of cards: 2x9h, two jokers, an ace of hearts. Behind ranks
 // that stand after their suit, and before a rank in figures, the article could be an ace.
 func (b *cardBuilder) counted(n *syntax.Counted, afterSuit bool) {
 	thing := token.Span(n.Thing)
-	if n.Suit != nil {
-		thing = thing.To(token.Span(*n.Suit))
-	}
-	span := token.Span(n.Count).To(thing)
-	times := 1
-	if n.Count.Type != token.Word {
-		times, _ = token.NumberWord(strings.TrimRight(n.Count.Value, "x"))
-	}
-	article := n.Count.Value == "a"
 	cards := token.Cards(n.Thing.Value)
 	rank, isRank := token.RankNamed(n.Thing.Value)
 	c, isNamed := token.CardsNamed(n.Thing.Value)
-	if !isNamed && len(cards) == 1 {
+	switch {
+	case n.Suit != nil:
+		thing = thing.To(token.Span(*n.Suit))
+		isRank = isRank && !isNamed && len(cards) != 1
+		if c = 0; isRank {
+			c = card.New(rank, suitMeant(*n.Suit))
+		}
+	case !isNamed && len(cards) == 1:
 		c = cards[0].Card
 	}
-	switch {
+	const most = 8 // copies that the packs hold
+	span, times := token.Span(n.Count).To(thing), 1
+	if n.Count.Type != token.Word {
+		times, _ = token.NumberWord(strings.TrimRight(n.Count.Value, "x"))
+	}
+	switch article := n.Count.Value == "a"; {
 	case isNamed && n.Suit == nil && article && afterSuit:
 		b.twoWays(span, "after a suit could be an ace and a card, or one card", fmt.Sprintf("write the ace as A, or one %s", n.Thing.Value))
-	case c != 0 && n.Suit == nil:
-		b.times(times, c, span)
 	case len(cards) > 1:
 		b.twoWays(span, "counts several cards together", "give each card its number, as in 2x9h")
-	case !isRank || c != 0:
+	case c == 0 && !isRank:
 		b.badWord(token.Span(n.Count))
 		b.badWord(thing)
-	case n.Suit == nil:
+	case c == 0:
 		b.bad(span, token.NoSuits(b.textAt(span), slices.Repeat([]card.Rank{rank}, min(max(times, 1), card.MaxHand))))
-	case article && !token.IsSpoken(n.Thing.Value):
-		suit := suitMeant(*n.Suit)
-		both := fmt.Sprintf("A%s %s%s", suit, rank, suit)
-		b.twoWays(span, fmt.Sprintf("could be %s, or %s%s alone", both, rank, suit), fmt.Sprintf("did you mean %s, or %s%s?", both, rank, suit))
+	case n.Suit != nil && article && !token.IsSpoken(n.Thing.Value):
+		both := fmt.Sprintf("A%s %s", c.Suit(), c)
+		b.twoWays(span, fmt.Sprintf("could be %s, or %s alone", both, c), fmt.Sprintf("did you mean %s, or %s?", both, c))
+	case times < 1 || times > most:
+		b.bad(span, token.Fault{Code: token.CodeNoCard, Message: b.quoted(span) + " is not a number of copies", Hint: fmt.Sprintf("2 to %d copies can be written this way, as in 2x9h", most)})
 	default:
-		b.times(times, card.New(rank, suitMeant(*n.Suit)), span)
+		for range times {
+			b.add(c, span)
+		}
 	}
 }
 

@@ -84,16 +84,21 @@ func errorsAlone(diags []diag.Diagnostic) []diag.Diagnostic {
 func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 	f := newHandCheck(h, s)
 	f.pack()
-	if s.Claimless && h.Claim != nil {
-		f.fault(codeClaim, h.ClaimSpan, "a claim has no place here", "solve and check judge claims")
-	}
+	how := "solve and check judge claims"
 	if s.Round != nil {
+		how = "only cards can stand here"
+	}
+	if s.Claimless && h.Claim != nil {
+		f.fault(codeClaim, h.ClaimSpan, "a claim has no place here", how)
+	}
+	switch {
+	case s.Round != nil:
 		if h.Heading != nil {
-			f.fault(codeHeading, diag.Span{End: h.Span().Start}, "a heading has no place here", "only cards can stand here")
+			f.fault(codeHeading, diag.Span{End: h.Span().Start}, "a heading has no place here", how)
 		}
 		f.played = *s.Round
 		f.played.Cards = cmp.Or(f.played.Cards, len(f.Pieces))
-	} else if !f.lost {
+	case !f.lost:
 		f.round()
 		f.copies()
 	}
@@ -105,10 +110,6 @@ func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 		diag.Sort(f.diags)
 		return nil, errorsAlone(f.diags)
 	}
-	return f.deal(), f.diags
-}
-
-func (f *handCheck) deal() *Deal {
 	d := &Deal{Played: rules.Played{Rules: f.rules, Round: f.played, Terms: f.rules.In(f.played), JokersTurnedOn: f.turnedOn}, Hand: f.Cards(), Claim: f.Claim}
 	d.Melds, d.Loose = f.Grouped()
 	for _, p := range f.Pieces {
@@ -119,7 +120,7 @@ func (f *handCheck) deal() *Deal {
 			}
 		}
 	}
-	return d
+	return d, f.diags
 }
 
 // ReadOtherCards reads cards that belong to the round of a deal but not to its hand:

@@ -192,9 +192,6 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 		from = end
 	}
 	parts, game := b.headingParts(within.Start, end)
-	if slices.ContainsFunc(parts, func(p syntax.Part) bool { return p.Loose != nil && p.Loose.Value == "#" }) {
-		return b
-	}
 	if last := parts[len(parts)-1]; last.SaysRound() && last.Named() == nil {
 		rest := headingTokens(b.text, from, within.End)
 		if t := rest[0]; t.Type == token.Rank || t.Type == token.Number || t.Type == token.Plural || t.Value == "none" { // wild: 9
@@ -290,13 +287,8 @@ func (b *handBuilder) loose(t token.Token) {
 	}
 }
 
-// comment complains of a comment. A colon in it may all the same end a heading:
-// round #2: 3h.
+// comment complains of a comment.
 func (b *handBuilder) comment(words []token.Token) {
-	isColon := func(t token.Token) bool { return t.Value == ":" }
-	if i := slices.IndexFunc(words, isColon); i >= 0 && b.colon < 0 {
-		b.colon = words[i].Pos.Offset
-	}
 	b.bad(stretchOf(words), token.Fault{Code: codeComment, Message: "a hand has no comment", Hint: "leave out # and what follows"})
 }
 

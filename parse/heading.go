@@ -30,8 +30,6 @@ const (
 	maxRound    = 99
 )
 
-var clauseKeys = []string{"round", "bonus", "wild"}
-
 // headingReader takes the clauses of a heading.
 type headingReader struct {
 	collector
@@ -42,19 +40,16 @@ type headingReader struct {
 // of the first mistake.
 func (r *headingReader) read(parts []syntax.Part) {
 	own := &r.own
-	for len(parts) > 0 && parts[0].Mark != nil {
-		parts = parts[1:]
-	}
 	for i, n := 0, 1; i < len(parts) && len(r.diags) == 0; i, n = i+n, 1 {
 		p := parts[i]
 		word := r.textAt(p.Span())
-		near, isNear := Nearest(word, clauseKeys)
+		near, isNear := Nearest(word, []string{"round", "bonus", "wild"})
 		if n, err := strconv.Atoi(word); err == nil && 1 <= n && n <= maxRound {
 			near, isNear = "round "+word, true
 		}
 		name, isClause := nameLength(parts[i:]), p.SaysRound() || r.isWildOfRound(p)
 		switch {
-		case p.Mark != nil:
+		case p.Mark != nil && (i > 0 || name == 0):
 		case p.Game != nil:
 			own.VariantSpan = token.Span(*p.Game)
 			own.Variant = r.textAt(own.VariantSpan)
@@ -173,10 +168,7 @@ func nearGame(variant, house string) (string, bool) {
 			candidates = append(candidates, a.Name)
 		}
 	}
-	if house != "" {
-		candidates = append(candidates, house)
-	}
-	return Nearest(variant, candidates)
+	return Nearest(variant, append(candidates, house))
 }
 
 // ReadAsk reads what names a round of a game: its number, its wild rank or

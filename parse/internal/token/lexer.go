@@ -72,22 +72,21 @@ func (Grammar) Lex(string, io.Reader) (lexer.Lexer, error) {
 
 // Stream gives tokens to a grammar.
 func Stream(tokens []Token) *lexer.PeekingLexer {
-	peeking, _ := lexer.Upgrade(&stream{tokens: tokens}) // a stream has no errors
+	rest := stream(tokens)
+	peeking, _ := lexer.Upgrade(&rest) // a stream has no errors
 	return peeking
 }
 
-type stream struct {
-	tokens []Token
-	next   int
-}
+type stream []Token
 
 // Next returns the next token, again and again EOF at the end.
 func (s *stream) Next() (Token, error) {
-	if s.next == len(s.tokens) {
+	if len(*s) == 0 {
 		return lexer.EOFToken(lexer.Position{}), nil
 	}
-	s.next++
-	return s.tokens[s.next-1], nil
+	next := (*s)[0]
+	*s = (*s)[1:]
+	return next, nil
 }
 
 // Lexer makes the tokens of a text. The zero value knows no names.
