@@ -265,10 +265,7 @@ func (f *handCheck) packHint(c card.Card) string {
 			games = append(games, diag.Offer(diag.Fix{Rule: diag.FixGame, Value: g.Name}))
 		}
 	}
-	if len(games) > 0 {
-		hint += "; " + strings.Join(games, " or ") + " plays with more"
-	}
-	return hint
+	return hint + "; " + strings.Join(games, " or ") + " plays with more"
 }
 
 // first returns where a card stands first in the hand.

@@ -301,7 +301,7 @@ func (b *lineBuilder) mayBeName(name []token.Token, score *syntax.Score) bool {
 	_, isRound := Nearest(typed, []string{"round", "cards"})
 	isWord := isWordOfLog(typed) && (!unicode.IsUpper(first) || slices.Contains(noNames, strings.ToLower(typed)))
 	return unicode.IsLetter(first) && !isRound && (len(name) > 1 || !isWord) && (!holds || isNew && !b.closed) &&
-		(score.Sum == nil || score.Mark != nil || !slices.ContainsFunc(score.Sum.Rest, isTerm))
+		(score.Sum == nil || score.Mark != nil || !slices.ContainsFunc(score.Sum.Terms[1:], isTerm))
 }
 
 func firstRune(text string) rune {

@@ -138,8 +138,12 @@ func (p *Plain) cards(line []byte) bool {
 				p.laid = append(p.laid, stretch{from: len(hand)})
 			case line[i] == ']' && open && p.laid[last].from < len(hand):
 				p.laid[last].to = len(hand)
-			default:
-				if c, end = suitFirst(line, i); c == 0 || !apart {
+			default: // H3, in a word of its own; anything else is left to ReadHand
+				for end < len(line) && !separates[line[end]] && line[end] != '=' {
+					end++
+				}
+				var ok bool
+				if c, ok = token.CardWord(line[i:end]); !ok || !apart {
 					return false
 				}
 			}
@@ -185,19 +189,6 @@ func plainHand(p place, within diag.Span) *Hand {
 		h.ClaimSpan = diag.Span{Start: at + strings.IndexByte(text[at:], '='), End: len(strings.TrimRight(text, " \t"))}
 	}
 	return h
-}
-
-// suitFirst reads the word at line[at:] as one card, suit first. It ends
-// where Scan's words end; anything else is left to ReadHand.
-func suitFirst(line []byte, at int) (c card.Card, end int) {
-	for end = at; end < len(line) && !separates[line[end]] && line[end] != '='; {
-		end++
-	}
-	c, ok := token.CardWord(line[at:end])
-	if !ok {
-		return 0, at
-	}
-	return c, end
 }
 
 // separates are the bytes between cards. A carriage return is none: where it

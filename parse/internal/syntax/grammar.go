@@ -39,51 +39,41 @@ func (l *language[N]) read(tokens []Token) *N {
 
 // Sum is a number, or a sum as it was added up: 12, -5, 10+2-5, five.
 type Sum struct {
-	Signs []Token `parser:"@( (Sign | Minus | Dash)* )"`
-	First Token   `parser:"@(Number | Rank)"`
-	Rest  []Term  `parser:"@@*"`
+	Terms []Term `parser:"@@ ( (?= Sign | Minus | Dash) @@ )*"`
 }
 
 // Term is a number and its sign.
 type Term struct {
-	Signs  []Token `parser:"@( (Sign | Minus | Dash)+ )"`
+	Signs  []Token `parser:"@( (Sign | Minus | Dash)* )"`
 	Number Token   `parser:"@(Number | Rank)"`
 }
 
 // Value returns what the sum comes to, and the number in it that is none or is larger
 // than most, nil where all are well.
 func (s *Sum) Value(most int) (total int, wrong *Token) {
-	number, signs := s.First, s.Signs
-	for next := 0; ; next++ {
-		value, err := token.NumberWord(number.Value)
+	for i, t := range s.Terms {
+		value, err := token.NumberWord(t.Number.Value)
 		if err != nil || value > most {
-			return total, &number
+			return total, &s.Terms[i].Number
 		}
-		for _, sign := range signs {
+		for _, sign := range t.Signs {
 			if sign.Value != "+" {
 				value = -value
 			}
 		}
-		if total += value; next == len(s.Rest) {
-			return total, nil
-		}
-		number, signs = s.Rest[next].Number, s.Rest[next].Signs
+		total += value
 	}
+	return total, nil
 }
 
 // Last returns the last number of the sum.
-func (s *Sum) Last() Token {
-	if last := len(s.Rest) - 1; last >= 0 {
-		return s.Rest[last].Number
-	}
-	return s.First
-}
+func (s *Sum) Last() Token { return s.Terms[len(s.Terms)-1].Number }
 
 // Span returns where the sum stands.
 func (s *Sum) Span() diag.Span {
-	span := token.Span(s.First)
-	if len(s.Signs) > 0 {
-		span = token.Span(s.Signs[0])
+	first := s.Terms[0]
+	if len(first.Signs) > 0 {
+		return token.Span(first.Signs[0]).To(token.Span(s.Last()))
 	}
-	return span.To(token.Span(s.Last()))
+	return token.Span(first.Number).To(token.Span(s.Last()))
 }

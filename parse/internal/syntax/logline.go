@@ -30,12 +30,12 @@ type (
 	// Score is points, that a player goes out, or both.
 	Score struct {
 		Mark *Token `parser:"( @':' (Equals | Minus | '->' | '→')? | @(Equals | Minus | '->' | '→' | Comma) )? Mark*"`
-		Sum  *Sum   `parser:"('scores' | 'scored' | 'score' | 'has' | 'had' | 'got' | 'gets')? '('? ( @@ Points? (')' | Mark)*"`
+		Sum  *Sum   `parser:"('scores' | 'scored' | 'score' | 'has' | 'had' | 'got' | 'gets')? ('(' | Call)? ( @@ Points? (')' | Mark)*"`
 		Out  []Out  `parser:"  @@? | @@ )"`
 	}
 	// Out is a player who goes out.
 	Out struct {
-		Token Token `parser:"Comma? '('? ('goes' | 'went' | 'is')? @'out' (')' | Mark)*"`
+		Token Token `parser:"Comma? ('(' | Call)? ('goes' | 'went' | 'is')? @'out' (')' | Mark)*"`
 	}
 )
 
@@ -216,7 +216,7 @@ func plainScore(list []Token) (s Score, n int) {
 		n++
 	}
 	if number := list[n]; number.Type == token.Number || number.Type == token.Rank {
-		s.Sum = &Sum{First: number, Signs: list[signs:n]}
+		s.Sum = &Sum{Terms: []Term{{Signs: list[signs:n], Number: number}}}
 		n++
 	} else if n > signs {
 		return s, 0

@@ -35,6 +35,7 @@ const (
 	Verb                              // what a score may begin with: scores, is, worth
 	Points                            // the unit of a score: points, pts
 	Times                             // 2x glued before a card
+	Call                              // a parenthesis glued to what stands before it
 	Dash                              // a dash or dots with something glued to both sides: 3-6, 3..6
 	Sign                              // a plus, and a dash that is glued to the number behind it alone: -5
 	Minus                             // any other dash
@@ -59,7 +60,7 @@ type Grammar struct{}
 // Symbols returns the names of the kinds.
 func (Grammar) Symbols() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"EOF": lexer.EOF}
-	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Dash Sign Minus Equals Point Comma Mark Odd Bad") {
+	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Call Dash Sign Minus Equals Point Comma Mark Odd Bad") {
 		m[name] = End + lexer.TokenType(i)
 	}
 	return m
@@ -201,6 +202,8 @@ func (s *lexing) mark(at int, c rune, size int) (end int) {
 		return s.emit(Point, at, at+2)
 	case c == '=':
 		return s.emit(Equals, at, at+len(rest)-len(strings.TrimLeft(rest, "=>")))
+	case c == '(' && s.glued(at):
+		return s.emit(Call, at, at+1)
 	case strings.ContainsRune("[]{}():#→×", c):
 		return s.emit(Point, at, at+size)
 	case c == ',':
@@ -270,7 +273,7 @@ func (s *lexing) word(at int) (end int) {
 		if next := strings.TrimLeft(rest, " \t"); thing == "" { // 2x jokers
 			thing = next[:WordEnd(next, 0)]
 		}
-		if isCard || severalCards[lower(thing)] != 0 {
+		if _, isNamed := CardsNamed(thing); isCard || isNamed {
 			return s.emit(Times, at, at+2)
 		}
 	}

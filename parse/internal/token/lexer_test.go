@@ -10,7 +10,7 @@ import (
 // letters are the kinds as the tests write them.
 var letters = map[lexer.TokenType]string{
 	End: "", Card: "Card", Word: "Word", Suit: "Suit", Rank: "Rank", Number: "Number", Plural: "Plural", Short: "Short", Game: "Game", Quoted: "Quoted",
-	Name: "Name", Verb: "Verb", Points: "Points", Times: "Times", Dash: "Dash", Sign: "Sign", Minus: "Minus",
+	Name: "Name", Verb: "Verb", Points: "Points", Times: "Times", Call: "Call", Dash: "Dash", Sign: "Sign", Minus: "Minus",
 	Equals: "Equals", Point: "Point", Comma: "Comma", Mark: "Mark", Odd: "Odd", Bad: "Bad",
 }
 
@@ -37,7 +37,7 @@ func TestKinds(t *testing.T) {
 		"2×9h":                                      "Rank Point Card",
 		"3-6h 3..6 3…6 3h – 4h -5 =-5 10-5 10 - 5":  "Rank Dash Card Rank Dash Rank Rank Dash Rank Card Minus Card Sign Rank Equals Sign Rank Rank Dash Rank Rank Minus Rank",
 		"3h-":                        "Card Minus",
-		"Jk(5h) (3h)":                "Card Point Card Point Point Card Point",
+		"Jk(5h) (3h)":                "Card Call Card Point Point Card Point",
 		"= == => -> → : 3h→4h 3h−4h": "Equals Equals Equals Point Point Point Card Point Card Card Dash Card",
 		"5pts 16 points":             "Rank Points Number Points",
 		"3h; 4h. “5h”":               "Card Mark Card Mark Mark Card Mark",
