@@ -138,13 +138,15 @@ func newHandBuilder(p place, game *rules.Rules) *handBuilder {
 
 // read makes the hand of a stretch of the line.
 func (b *handBuilder) read(within diag.Span) {
-	isLong := within.End-within.Start > maxText
+	what := ""
 	var tokens []token.Token
-	if !isLong {
-		tokens = token.Lexer{}.Tokens(nil, b.text, within.Start, within.End)
+	if within.End-within.Start > maxText {
+		what = fmt.Sprintf("a line of more than %d bytes", maxText)
+	} else if tokens = (token.Lexer{}).Tokens(nil, b.text, within.Start, within.End); len(tokens) > maxWords {
+		what = fmt.Sprintf("a text of more than %d words and marks", maxWords)
 	}
-	if isLong || len(tokens) > maxWords {
-		b.fault(codeLength, diag.Span{}, fmt.Sprintf("more than %d bytes, or %d words and marks, are not a hand", maxText, maxWords), fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
+	if what != "" {
+		b.fault(codeLength, diag.Span{}, what+" is not a hand", fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
 		return
 	}
 	b.misspelledSuits(tokens)

@@ -115,6 +115,11 @@ const maxSaid = 512
 
 // cards reads loose cards, melds in brackets and a claim, no more cards than a hand has.
 func (p *Plain) cards(line []byte) bool {
+	return p.anyCards(line) && len(p.Hand) <= card.MaxHand
+}
+
+// anyCards reads any number of cards.
+func (p *Plain) anyCards(line []byte) bool {
 	if len(line) > maxText {
 		return false
 	}
@@ -133,7 +138,7 @@ func (p *Plain) cards(line []byte) bool {
 			switch {
 			case line[i] == '=':
 				p.Hand = hand
-				return !open && len(hand) <= card.MaxHand && p.claim(line[i+1:]) && p.group()
+				return !open && p.claim(line[i+1:]) && p.group()
 			case line[i] == '[' && !open:
 				p.laid = append(p.laid, stretch{from: len(hand)})
 			case line[i] == ']' && open && p.laid[last].from < len(hand):
@@ -158,14 +163,14 @@ func (p *Plain) cards(line []byte) bool {
 		i = end
 	}
 	p.Hand = hand
-	return !open && len(hand) <= card.MaxHand && p.group()
+	return !open && p.group()
 }
 
 // plainHand returns a hand of cards, each with its suit, melds in brackets and a
 // claim, as most hands are typed. It is nil where a grammar must answer.
 func plainHand(p place, within diag.Span) *Hand {
 	var plain Plain
-	if !plain.cards([]byte(p.textAt(within))) {
+	if !plain.anyCards([]byte(p.textAt(within))) {
 		return nil
 	}
 	h := &Hand{place: p, Pieces: make([]Piece, len(plain.Hand)), Melds: len(plain.laid)}

@@ -273,7 +273,7 @@ func (s *lexing) word(at int) (end int) {
 		if next := strings.TrimLeft(rest, " \t"); thing == "" { // 2x jokers
 			thing = next[:WordEnd(next, 0)]
 		}
-		if _, isNamed := CardsNamed(thing); isCard || isNamed {
+		if isCard || severalCards[lower(thing)] != 0 {
 			return s.emit(Times, at, at+2)
 		}
 	}

@@ -27,6 +27,8 @@ var (
 		"club": card.Clubs, "clubs": card.Clubs, "diamond": card.Diamonds, "diamonds": card.Diamonds,
 		"heart": card.Hearts, "hearts": card.Hearts, "spade": card.Spades, "spades": card.Spades, "star": card.Stars, "stars": card.Stars,
 	}
+	// severalCards are the plurals of cards without rank and suit.
+	severalCards = map[string]card.Card{"jokers": card.Joker, "wilds": card.Wild}
 	// nearlyJoker and nearlyWild are what people say or mistype for them.
 	nearlyJoker = strings.Fields("jo jok joke jokr jkr jker joer jocker jokers bj rj")
 	nearlyWild  = strings.Fields("wi wil wid wld wlid widl wilds willd wildcard")
@@ -187,8 +189,8 @@ func RankSpan(first, last card.Rank) (ranks []card.Rank, ok bool) {
 // CardsNamed reads a card without rank and suit in words, one or several: joker,
 // wilds.
 func CardsNamed(word string) (card.Card, bool) {
-	c, ok := CardWord(strings.TrimSuffix(lower(word), "s"))
-	return c, ok && c >= card.Wild
+	c, ok := severalCards[strings.TrimSuffix(lower(word), "s")+"s"]
+	return c, ok
 }
 
 // Nearest returns the candidate that differs least from a word, if any is so near
