@@ -221,7 +221,7 @@ func headingTokens(text string, start, end int) []token.Token {
 func (b *handBuilder) headingParts(start, end int) ([]syntax.Part, *rules.Rules) {
 	tokens, game := headingTokens(b.text, start, end), b.game
 	for _, t := range tokens {
-		if g, ok := rules.Lookup(t.Value); ok && t.Type == token.Game {
+		if g, ok := rules.Lookup(nameIn(t.Value)); ok && t.Type == token.Game {
 			own := g.Rules()
 			game = &own
 		}

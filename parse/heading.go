@@ -52,7 +52,7 @@ func (r *headingReader) read(parts []syntax.Part) {
 		case p.Mark != nil && (i > 0 || name == 0):
 		case p.Game != nil:
 			own.VariantSpan = token.Span(*p.Game)
-			own.Variant = r.textAt(own.VariantSpan)
+			own.Variant = nameIn(r.textAt(own.VariantSpan))
 		case own.Variant == "" && name > 0 && (i == 0 || p.Quoted != nil || !isClause && !isNear):
 			n = name
 			own.VariantSpan = p.Span().To(parts[i+n-1].Span())
