@@ -40,6 +40,7 @@ type scoring struct {
 	csv, markdown, chart, watch bool
 	since                       time.Time          // zero: logs of any day
 	logs                        []string           // - is standard input
+	several                     bool               // logs
 	kept                        parse.SheetOptions // how a score sheet is meant
 
 	out     *bufio.Writer
@@ -62,7 +63,7 @@ Several logs end with a table over all. Without a log it reads standard input.`,
   wildmeld score --chart *.log`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				o.logs = args
+				o.logs, o.several = args, len(args) > 1
 			}
 			return o.run()
 		},
@@ -165,15 +166,13 @@ func readDate(text string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-func (a *scoring) several() bool { return len(a.logs) > 1 }
-
 // all answers for all logs, one after the other.
 func (a *scoring) all() (outcome error) {
 	a.out, a.begun, a.overall = bufio.NewWriter(a.streams.Out), false, explain.Overall{}
-	a.sheet = explain.SheetCSV{Writer: csv.NewWriter(a.out), Several: a.several()}
+	a.sheet = explain.SheetCSV{Writer: csv.NewWriter(a.out), Several: a.several}
 	for _, path := range a.logs {
 		if err := a.one(path); err != nil {
-			if !a.several() {
+			if !a.several {
 				return cmp.Or(a.out.Flush(), err)
 			}
 			printError(a.streams, err)
@@ -181,7 +180,7 @@ func (a *scoring) all() (outcome error) {
 		}
 	}
 	switch {
-	case !a.several(), a.csv:
+	case !a.several, a.csv:
 	case a.json:
 		a.out.WriteString(a.overall.JSON())
 	case a.markdown:
@@ -235,7 +234,7 @@ func (a *scoring) one(path string) error {
 		o.Stream = func(f explain.Found) { fmt.Fprintln(s.Err, f.In(source)) }
 	}
 	o.Closed = func(r *audit.Round, _ []string) {
-		if a.several() {
+		if a.several {
 			a.overall.AddRound(r)
 		}
 		switch {
@@ -261,7 +260,7 @@ func (a *scoring) one(path string) error {
 	if e.Unprinted > 0 {
 		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), e.Unprinted)
 	}
-	if a.several() {
+	if a.several {
 		a.overall.Add(&e.Evening)
 	}
 	switch {
@@ -269,7 +268,7 @@ func (a *scoring) one(path string) error {
 		err = a.sheet.End(&e.Evening)
 	case a.json:
 		log := ""
-		if a.several() {
+		if a.several {
 			log = source
 		}
 		before, after := explain.EveningJSON(&e.Evening, log)
@@ -314,7 +313,7 @@ func (a *scoring) taken(text []byte, o evening.Options) (bool, error) {
 	if !ok {
 		return false, answer.Errorf("write it as in date 2026-05-01", "%s: skipped, as its date cannot be read: %s", o.Source, e.Date)
 	}
-	if day.Before(a.since) && !a.several() {
+	if day.Before(a.since) && !a.several {
 		fmt.Fprintf(a.streams.Err, "%s: (remark) skipped, as it is of %s\n", source, day.Format(time.DateOnly))
 	}
 	return !day.Before(a.since), nil

@@ -84,15 +84,13 @@ func (a *Answer) join(j Join) {
 // sits makes a player one of those who play from the start, if the log names
 // them.
 func (a *Answer) sits(name string) bool {
-	at := 0
-	for line := range strings.Lines(a.Log) {
-		if l := parse.LineOf(line, nil); l.Word == "players" {
-			a.Log = a.Log[:at] + "players " + strings.Join(append(slices.Clone(a.page.state.Players), name), ", ") + "\n" + a.Log[at+len(line):]
-			return true
-		}
-		at += len(line)
+	lines := strings.SplitAfter(a.Log, "\n")
+	i := slices.IndexFunc(lines, func(line string) bool { return parse.LineOf(line, nil).Word == "players" })
+	if i >= 0 {
+		lines[i] = "players " + strings.Join(append(slices.Clone(a.page.state.Players), name), ", ") + "\n"
+		a.Log = strings.Join(lines, "")
 	}
-	return false
+	return i >= 0
 }
 
 // seatsMark begins the comment of a log that says in which order the page shows

@@ -115,9 +115,8 @@ func (a *Answer) showRules(r *Request) {
 		return
 	}
 	a.Topics = explain.TopicNames(false)
+	a.Rules = json.RawMessage(explain.RulesJSON(in))
 	if topic, ok := explain.TopicNamed(r.Topic); ok {
 		a.Rules = json.RawMessage(explain.TopicJSON(in, topic))
-		return
 	}
-	a.Rules = json.RawMessage(explain.RulesJSON(in))
 }

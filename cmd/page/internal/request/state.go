@@ -137,19 +137,20 @@ func bonusGoesOn(st *evening.Reader) bool {
 }
 
 func seatOf(st *evening.Reader, player int) seat {
-	s, g := seat{Name: st.Players[player], State: "playing"}, st.Game
-	state, move, cents := "gone", " joins", g.JoinPrice()
-	switch g.Seats[player].State {
-	case tally.Playing:
-		state, move, cents = "playing", " leaves", 0
-	case tally.Expired:
-		state, move, cents = "expired", " buys in", g.BuyIn
-	case tally.Out:
-		state = "out"
-	}
+	s := seat{Name: st.Players[player], State: "playing"}
 	if !st.Outcome.Over {
-		s.State, s.Move = state, s.Name+move
-		if cents > 0 {
+		move, cents := " joins", st.Game.JoinPrice()
+		switch st.Game.Seats[player].State {
+		case tally.Playing:
+			move, cents = " leaves", 0
+		case tally.Expired:
+			s.State, move, cents = "expired", " buys in", st.Game.BuyIn
+		case tally.Out:
+			s.State = "out"
+		default:
+			s.State = "gone"
+		}
+		if s.Move = s.Name + move; cents > 0 {
 			s.Costs = "for " + explain.Money(cents)
 		}
 	}
