@@ -253,10 +253,12 @@ type FindingCount struct{ Wrong, Remarks int }
 // Found is a finding in words.
 type Found struct {
 	audit.Place
-	Message string        `json:"message"`
-	Remark  bool          `json:"remark,omitempty"` // nothing is wrong
-	Unread  bool          `json:"-"`                // a complaint about what was typed, which can be printed with its line
-	Of      audit.Finding `json:"-"`                // the finding itself; none: it is a complaint
+	Message string `json:"message"`
+	Remark  bool   `json:"remark,omitempty"` // nothing is wrong
+	Unread  bool   `json:"-"`                // a complaint about what was typed, which can be printed with its line
+	// Kind is what was found, about which player; none: it is a complaint.
+	Kind   audit.Kind `json:"-"`
+	Player int        `json:"-"`
 }
 
 // In returns the finding in one line, with its place in the log.

@@ -132,7 +132,7 @@ func (e *Reader) Names(players []int) []string {
 func (e *Reader) NewFindings(before *Reader) []explain.Found {
 	return slices.DeleteFunc(slices.Clone(e.Findings), func(f explain.Found) bool {
 		return f.Unread || slices.ContainsFunc(before.Findings, func(old explain.Found) bool {
-			return f.Place == old.Place && f.Of.Kind == old.Of.Kind && f.Of.Player == old.Of.Player
+			return f.Place == old.Place && f.Kind == old.Kind && f.Player == old.Player
 		})
 	})
 }
@@ -141,7 +141,7 @@ func (e *Reader) NewFindings(before *Reader) []explain.Found {
 // finding, which the complaint then words without a place.
 type Refusal struct {
 	diag.Diagnostic
-	Of audit.Finding
+	Of explain.Found
 }
 
 // Refusals returns why the log cannot have the lines that were added at a number: what is
@@ -153,8 +153,8 @@ func (e *Reader) Refusals(before *Reader, from, lines int) (list []Refusal) {
 		}
 	}
 	for _, f := range e.NewFindings(before) {
-		if hint := uncounted[f.Of.Kind][e.o.Front]; hint != "" && !f.Remark {
-			list = append(list, Refusal{diag.Diagnostic{Message: f.Message, Hint: diag.Hint(hint)}, f.Of})
+		if hint := uncounted[f.Kind][e.o.Front]; hint != "" && !f.Remark {
+			list = append(list, Refusal{diag.Diagnostic{Message: f.Message, Hint: diag.Hint(hint)}, f})
 		}
 	}
 	return list

@@ -185,7 +185,7 @@ func (e *Reader) found(f audit.Finding) {
 	if !f.Remark {
 		e.Status = max(e.Status, answer.Wrong)
 	}
-	e.keep(explain.Found{Place: f.Place, Message: e.o.Cards.Finding(f, e.text.Players()), Remark: f.Remark, Of: f})
+	e.keep(explain.Found{Place: f.Place, Message: e.o.Cards.Finding(f, e.text.Players()), Remark: f.Remark, Kind: f.Kind, Player: f.Player})
 }
 
 // maxFindings is how many findings are kept or passed on, and as many
