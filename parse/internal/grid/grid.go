@@ -233,15 +233,17 @@ func (t *Table) quotedCells(at int) (cells []Cell, count int) {
 	if err != nil {
 		return nil, 1
 	}
+	isRow := func(text string) bool {
+		n := strings.Count(text, string(in.Comma))
+		return n > 0 && (len(t.Rows) == 0 || n >= len(t.Rows[0].Cells)-2)
+	}
 	for i, field := range fields {
+		if strings.Contains(field, "\n") && slices.ContainsFunc(strings.Split(field, "\n"), isRow) {
+			return nil, 1
+		}
 		number, column := in.FieldPos(i)
 		line := t.lines[at+number-1]
 		c := Cell{Text: strings.TrimSpace(field), Line: at + number, Start: column - 1}
-		for inside := range strings.SplitSeq(field, "\n") {
-			if n := strings.Count(inside, string(in.Comma)); n > 0 && inside != field && (len(t.Rows) == 0 || n >= len(t.Rows[0].Cells)-2) {
-				return nil, 1
-			}
-		}
 		if strings.HasPrefix(line[c.Start:], `"`) {
 			c.Start++
 		}

@@ -202,7 +202,8 @@ func (r *reader) weighSeries() {
 		case isLong && roleOf(s.name.Text) != totalRole: // whatever the row says, it is a player's
 		case !s.plays && filled == 0 && odd >= 0 && s.role == totalRole:
 			r.readTotal(s.spots[r.rounds[odd].i].cell)
-		case !s.plays && filled == 0 && (odd < 0 || !nameless), !s.plays && s.role != totalRole && !nameless && 2*filled < len(r.rounds):
+		case !s.plays && filled == 0 && (odd < 0 || !nameless),
+			!s.plays && s.role != totalRole && !nameless && 2*filled < len(r.rounds):
 			if nameless && s.name.Text != "" {
 				r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
 			}

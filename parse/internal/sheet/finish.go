@@ -203,12 +203,13 @@ func (r *reader) addRound(d *row, later []*row) {
 			}
 			e.After, s.last = &Total{Player: i, At: at.total, Points: n}, amount{n, true}
 		}
+		counted := func(d *row) bool { return !d.bad && s.value(d).Kind == Points }
 		switch {
 		case e.Value.Kind != Missing:
 			entries = append(entries, e)
 		case e.After != nil:
 			moves = append(moves, Move{Player: i, At: at.total})
-		case r.Reading == Running && !s.late && r.Rules.Game.Elimination == nil && slices.ContainsFunc(later, func(d *row) bool { return !d.bad && s.value(d).Kind == Points }):
+		case r.Reading == Running && !s.late && r.Rules.Game.Elimination == nil && slices.ContainsFunc(later, counted):
 			r.remark(e.At, fmt.Sprintf("%s's running total is missing here, and a later one includes the score", s.name.Text))
 			entries = append(entries, e)
 		}
