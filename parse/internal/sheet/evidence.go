@@ -186,9 +186,9 @@ func (r *reader) weighSeries() {
 				odd = i
 			}
 		}
-		borne := f.good() // by more than chance
-		if nameless {
-			borne = borne && f.right > max(1, 4-filled)
+		borne := f.good()                    // by more than chance
+		if !s.plays && s.role != totalRole { // what stands beside missing scores bears out nothing
+			borne = borne && 2*f.right > have.points() && (!nameless || f.right > max(1, 4-filled))
 		}
 		if s.plays {
 			vary := slices.ContainsFunc(have, func(n amount) bool { return n != have[0] })

@@ -43,8 +43,9 @@ func (r *reader) sortRows() {
 		have, n := r.have(d), len(r.rounds)
 		f := have.bear(all, -1)
 		right := f.right > 0 && len(f.wrong) == 0
-		if i == last && !d.bad && n > 1 && right && r.Reading != Running && r.header.shape != long {
-			r.doubtLast(d, f.right > 1 || len(r.Rules.Rounds) > 0 && n >= len(r.Rules.Rounds))
+		nearly := r.label == nil && f.right > 1 && f.good() // sums of several players, and of one a mistake
+		if i == last && !d.bad && n > 1 && (right || nearly) && r.Reading != Running && r.header.shape != long {
+			r.doubtLast(d, right && (f.right > 1 || len(r.Rules.Rounds) > 0 && n >= len(r.Rules.Rounds)))
 		}
 		switch {
 		case d.bad:
