@@ -206,6 +206,16 @@ func TestLogLines(t *testing.T) {
 	}
 }
 
+// TestHeartIsNoPicture reads the heart that phones have as a suit, where other pictures
+// say nothing.
+func TestHeartIsNoPicture(t *testing.T) {
+	for line, want := range map[string]string{"Ann ❤️3": "3: Ann 3h", "Ann 3 🎉": "3: Ann = 3", "Ann 3 ❤️": `log:3:7: "❤️" is out of place`} {
+		if got := told(t, "log", "players Ann, Bob\nround 1\n"+line+"\n")[2]; got != want {
+			t.Errorf("%s: %s, want %s", line, got, want)
+		}
+	}
+}
+
 func TestLogNames(t *testing.T) {
 	got := told(t, "log", "players Rule One, Max, Bob\nround 1\nrule one: = 1\nmax: = 2\nBbo: = 3\nEve: = 3\ntotals Rule One 1, Max: 2, bob=3\nMax buys in\nEve joins\nEve leaves\n")
 	want := []string{

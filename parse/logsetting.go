@@ -165,30 +165,33 @@ func (b *lineBuilder) move(n *syntax.Move) Action {
 	span := stretchOf(n.Name)
 	name := b.textAt(span)
 	b.name = span
+	move := Move{PlayerNamed{-1, span}, tally.Join, nil}
 	switch {
 	case n.Buys != nil:
 		b.is("buys in")
-		return Move{PlayerNamed{b.player(name, span, false), span}, tally.BuyIn, nil}
+		move.Kind = tally.BuyIn
 	case n.Leaves != nil:
 		b.is("leaves")
-		return Move{PlayerNamed{b.player(name, span, false), span}, tally.Leave, nil}
+		move.Kind = tally.Leave
+	default:
+		b.is("joins")
 	}
-	b.is("joins")
-	if strings.ContainsAny(name, ",;") {
+	switch {
+	case n.Joins == nil:
+		move.Player = b.player(name, span, false)
+	case strings.ContainsAny(name, ",;"):
 		b.fault(codeLogLine, span, "several players in one line", "write one player per line: Dan joins")
 		return nil
-	}
-	joins := Move{PlayerNamed: PlayerNamed{-1, span}, Kind: tally.Join}
-	if b.former(name) { // another player of the name that somebody had before
-		joins.Player = b.newSeat(name)
-	} else {
-		joins.Player = b.newPlayer(name, span)
+	case b.former(name): // another player of the name that somebody had before
+		move.Player = b.newSeat(name)
+	default:
+		move.Player = b.newPlayer(name, span)
 	}
 	if n.Score != nil {
 		start := b.sum(n.Score)
-		joins.Start = &start
+		move.Start = &start
 	}
-	return joins
+	return move
 }
 
 // player returns the number of the player whom a name means. A name is new only

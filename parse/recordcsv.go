@@ -89,10 +89,7 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 		switch {
 		case f == 0 && c.extra[i] != "":
 			r.rec.extra = append(r.rec.extra, []byte(strings.ToValidUTF8(v.text, "\ufffd")))
-		case f == idField:
-			v.text = strings.TrimSpace(v.text)
-			r.set(f, v)
-		case f == 0 || !ok || more != 0 || strings.TrimSpace(v.text) == "":
+		case f == 0, f != idField && (!ok || more != 0 || strings.TrimSpace(v.text) == ""):
 		case f == rulesField:
 			r.rec.rulesText = v.text
 			r.ruleList(v)

@@ -60,13 +60,12 @@ func (b *lineBuilder) round() Action {
 	}
 	if colon := strings.IndexByte(b.text[at:end], ':') + at; colon >= at {
 		parts, ok := b.roundParts(at, colon)
-		if ok && colon == end-1 {
-			return b.startRound(parts, nil)
+		var scores *syntax.Scores
+		if ok && colon < end-1 {
+			scores = b.scoresAfter(colon + 1)
 		}
-		if ok {
-			if scores := b.scoresAfter(colon + 1); scores != nil {
-				return b.startRound(parts, scores)
-			}
+		if ok && (colon == end-1 || scores != nil) {
+			return b.startRound(parts, scores)
 		}
 		if whole, _ := b.roundParts(at, end); ok && saysWild(whole) { // Round 2: 4s wild
 			return b.startRound(whole, nil)
