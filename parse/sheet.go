@@ -220,11 +220,7 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 			if x.Start != nil {
 				m.Start = &Number{*x.Start, cellSpan(x.At)}
 			}
-			if x.Kind == tally.NoMove {
-				s.say(x.At, SitsOut{m.PlayerNamed})
-			} else {
-				s.say(x.At, m)
-			}
+			s.say(x.At, m)
 		case sheet.Entry:
 			play, diags := s.play(x)
 			play.Unmarked = read.Unmarked

@@ -98,8 +98,6 @@ type (
 	}
 	// SkipRound is a round whose scores cannot be read.
 	SkipRound struct{ Ask rules.Ask }
-	// SitsOut is a player who takes no part in the rounds to come.
-	SitsOut struct{ PlayerNamed }
 	// CheckTotals is the running score sheet at its place in the log.
 	CheckTotals struct{ Totals []PlayerTotal }
 	// CountUsed is how many cards a bonus hand took from the pack.
@@ -107,7 +105,8 @@ type (
 		All   bool
 		Cards Number
 	}
-	// Move is a player who comes or goes between two rounds.
+	// Move is a player who comes or goes between two rounds, or with tally.NoMove takes
+	// no part in the rounds to come.
 	Move struct {
 		PlayerNamed
 		Kind  tally.Move

@@ -228,9 +228,6 @@ func (e *Reader) enter(s *parse.Statement) {
 		e.begin()
 		e.book.Skip(a.Ask)
 		e.skipping, e.unplaced = true, false
-	case parse.SitsOut:
-		e.begin()
-		e.book.SitOut(a.Player, placeAt(s, a.Span))
 	case parse.Correct:
 		e.begin()
 		e.noteCorrection(s, a)
@@ -257,8 +254,11 @@ func (e *Reader) enter(s *parse.Statement) {
 			}
 			c.Start = &a.Start.Value
 		}
-		e.begin()
-		e.book.Move(c)
+		if e.begin(); a.Kind == tally.NoMove {
+			e.book.SitOut(a.Player, c.At)
+		} else {
+			e.book.Move(c)
+		}
 	case parse.Renames: // the log has shown the player by that name from the start
 	case parse.SetDate:
 		if !e.cutOff(s) {

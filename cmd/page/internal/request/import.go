@@ -121,10 +121,8 @@ func copied(sheet *parse.ScoreSheet) (log string, problems []diag.Diagnostic) {
 			for _, t := range a.Totals {
 				add("totals %s %d", name(t.Player), t.Total.Value)
 			}
-		case parse.SitsOut:
-			add("%s leaves", name(a.Player))
 		case parse.Move:
-			does := map[tally.Move]string{tally.BuyIn: "buys in", tally.Join: "joins", tally.Leave: "leaves"}[a.Kind]
+			does := map[tally.Move]string{tally.BuyIn: "buys in", tally.Join: "joins", tally.Leave: "leaves", tally.NoMove: "leaves"}[a.Kind]
 			if a.Start != nil {
 				does += fmt.Sprintf(" with %d", a.Start.Value)
 			}
