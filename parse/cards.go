@@ -91,15 +91,24 @@ func isSpeech(word string) bool {
 		strings.Trim(word, "atjqkcdhs") != ""
 }
 
-// cards makes the cards of words.
+// cards makes the cards of words, and of what stands behind some of them.
 func (b *cardBuilder) cards(words []token.Token) {
-	for _, t := range words {
-		isNeeded := b.slot >= 0 && b.pieces[b.slot].Slot.Card == card.Wild // wild card
+	for i := 0; i < len(words); i++ {
+		next := token.Token{}
+		if i+1 < len(words) {
+			next = words[i+1]
+		}
 		switch {
-		case t.Type == token.Card:
-			b.word(t)
-		case t.Type == token.Word && !isNeeded:
-			b.badWord(token.Span(t))
+		case words[i].Type == token.Comma:
+		case words[i].Type == token.Word: // wild card
+			if b.slot < 0 || b.pieces[b.slot].Slot.Card != card.Wild {
+				b.badWord(token.Span(words[i]))
+			}
+		case next.Type == token.Dash || next.Value == "to" || next.Value == "through":
+			b.chain(words[i : i+3])
+			i += 2
+		default:
+			b.word(words[i])
 		}
 	}
 }

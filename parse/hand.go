@@ -239,9 +239,13 @@ func (b *handBuilder) items(list []syntax.Item) {
 		switch {
 		case n.Cards != nil:
 			b.cards(n.Cards)
+		case n.Bad != nil:
+			b.badWord(token.Span(*n.Bad))
 		case n.Mark != nil && n.Mark.Type == token.Comma:
 		case n.Mark != nil:
-			if b.dash = isDash(*n.Mark) && b.slot >= 0; !b.dash {
+			b.dash, b.slot = false, -1
+		case n.Dash != nil:
+			if b.dash = isDash(*n.Dash) && b.slot >= 0; !b.dash {
 				b.slot = -1
 			}
 		case n.Suited != nil:

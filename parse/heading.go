@@ -50,7 +50,7 @@ func (r *headingReader) read(parts []syntax.Part) {
 		name, isClause := nameLength(parts[i:]), p.SaysRound() || r.isWildOfRound(p)
 		switch {
 		case p.Mark != nil && (i > 0 || name == 0):
-		case p.Game != nil:
+		case p.Game != nil && own.Variant == "":
 			own.VariantSpan = token.Span(*p.Game)
 			own.Variant = nameIn(r.textAt(own.VariantSpan))
 		case own.Variant == "" && name > 0 && (i == 0 || p.Quoted != nil || !isClause && !isNear):

@@ -14,19 +14,21 @@ type Hand struct {
 	Items []Item `parser:"( (?! End) @@ )* End"`
 }
 
-// Item is cards, or something in their place. Chain is a span or a list of which one
-// end has the suit, 3-6h, h3-6, 3 to 6h, or both: 3h to 6h. Cards are words of cards,
-// 3h, 3h4h, with commas between them, wild card. Clause is the round or its wild rank:
+// Item is cards, or something in their place. Cards are words of cards, 3h, 3h4h,
+// with commas between them, 3h to 6h, h3-6, wild card. Chain is a span or a list
+// whose last rank has the suit: 3-6h, 3 to 6h. Clause is the round or its wild rank:
 // fours wild, round 3. Loose is also a bracket or a parenthesis without its opening one.
 type Item struct {
-	Chain   []Token  `parser:"  @( ( Card (?= ('to' | 'through') Card | Dash Rank (?! Dash | 'of' | Suit)) | Rank ((Dash | 'to' | 'through') Rank)* (?= (Dash | 'to' | 'through') Card) ) (Dash | 'to' | 'through') (Card | Rank) )"`
-	Cards   []Token  `parser:"| @( ( (?! 'wild' ('is' | 'are' | ':')? Plural | Card (('to' | 'through') Card | Dash Rank (?! Dash | 'of' | Suit))) Card (Comma | 'card' | 'cards')? )+ )"`
+	Cards   []Token  `parser:"  @( ( (?! 'wild' ('is' | 'are' | ':')? Plural) Card (Comma | ('to' | 'through') (?= Card) | Dash (?= Rank (?! Dash | 'of' | Suit)) Rank | 'card' | 'cards')? )+ )"`
+	Bad     *Token   `parser:"| @Bad"`
+	Mark    *Token   `parser:"| @(Comma | Mark | 'and' | 'the')"`
 	Suited  *Suited  `parser:"| @@"`
 	Claim   *Claim   `parser:"| @@"`
-	Mark    *Token   `parser:"| @(Comma | Mark | 'and' | 'the' | Dash | Minus | Sign)"`
+	Dash    *Token   `parser:"| @(Dash | Minus | Sign)"`
 	Meld    *Meld    `parser:"| @@"`
 	Parens  *Parens  `parser:"| @@"`
 	Counted *Counted `parser:"| @@"`
+	Chain   []Token  `parser:"| @( Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card )"`
 	Ranked  *Ranked  `parser:"| @@"`
 	Comment []Token  `parser:"| @( '#' (!End)* )"`
 	Clause  *Part    `parser:"| (?= Plural ('is' | 'are')? 'wild' | 'wild' ('is' | 'are' | ':')? Plural | Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
