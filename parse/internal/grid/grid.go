@@ -112,8 +112,11 @@ func Read(lines []string) *Table {
 // returns nil where a text has a delimiter of another kind.
 func Words(lines []string) *Table {
 	t := &Table{Delimiter: Spaces, lines: lines}
+	if strings.ContainsAny(strings.Join(lines, "\n"), "|\t;,\"") {
+		return nil
+	}
 	for i, line := range lines {
-		if strings.ContainsAny(line, "|\t;,\"") || strings.Contains(strings.TrimSpace(line), "  ") {
+		if strings.Contains(strings.TrimSpace(line), "  ") {
 			return nil
 		}
 		row := Row{Line: i + 1}
