@@ -140,15 +140,9 @@ const (
 // weighSeries decides by their numbers what series are that no player's name
 // stands over, and then whether those of players are scores.
 func (r *reader) weighSeries() {
-	scores, steady, scoring := make([]numbers, len(r.players)), 0, 0
+	scores := make([]numbers, len(r.players))
 	for i, s := range r.players {
 		scores[i] = r.numbersOf(s, spot.score)
-		if scores[i].steady() {
-			steady++
-		}
-		if scores[i].points() > 0 {
-			scoring++
-		}
 	}
 	var behind [][2]*series // players, and the totals that stand behind them
 	for i, s := range r.series[1:] {
@@ -161,83 +155,109 @@ func (r *reader) weighSeries() {
 			r.attach(pair[0], pair[1])
 		}
 	}
-	list := slices.DeleteFunc(slices.Clone(r.series), func(s *series) bool {
-		names := s == r.label || s.role == wildRole || s.role == cardsRole || s.role == roundRole && s.countsUp()
-		return s.plays || s.broken || s.paired || names || s.role == outRole
-	})
-	if len(r.Players) == 0 && len(scores) <= mostCompared {
-		list = append(list, r.players...)
-	}
 	var doubtful []*series
-	for _, s := range list {
-		have, others := r.numbersOf(s, spot.sum), slices.Clone(scores)
-		if s.plays {
-			have, others[s.player] = scores[s.player], nil
-		}
-		f := r.explain(have, others)
-		isLong := s.plays && r.header.shape == long
-		nameless := !s.plays && (s.name.Text == "" || s.role == passedRole && !isName(s.name.Text))
-		filled, odd := 0, -1 // how many cells are numbers, and the first that is neither one nor words
-		for i, d := range r.rounds {
-			switch v := s.value(d); {
-			case v.Kind == Points && !v.Out && !d.bad && !d.read.bonus:
-				filled++
-			case odd < 0 && (v.Kind == Cards || v.Kind == Unread):
-				odd = i
-			}
-		}
-		borne := f.good()                    // by more than chance
-		if !s.plays && s.role != totalRole { // what stands beside missing scores bears out nothing
-			borne = borne && 2*f.right > have.points() && (!nameless || f.right > max(1, 4-filled))
-		}
-		if s.plays {
-			vary := slices.ContainsFunc(have, func(n amount) bool { return n != have[0] })
-			enough := f.owner < 0 && scoring > 2 && (vary || isLong)
-			if f.owner >= 0 {
-				enough = scores[f.owner].points() > byChance
-			}
-			borne = borne && enough && f.right > byChance && (len(f.wrong) == 0 || isLong)
-		}
-		switch {
-		case isLong && roleOf(s.name.Text) != totalRole: // whatever the row says, it is a player's
-		case !s.plays && filled == 0 && odd >= 0 && s.role == totalRole:
-			r.readTotal(s.spots[r.rounds[odd].i].cell)
-		case !s.plays && filled == 0 && (odd < 0 || !nameless),
-			!s.plays && s.role != totalRole && !nameless && 2*filled < len(r.rounds):
-			if nameless && s.name.Text != "" {
-				r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
-			}
-		case borne && f.owner >= 0:
-			p := r.players[f.owner]
-			if s.plays && !strings.Contains(key(s.name.Text), key(p.name.Text)) {
-				r.doubt("has the running totals of "+p.name.Text, s)
-			} else {
-				r.attach(p, s)
-			}
-		case borne && s.plays && !isLong:
-			r.doubt("has what the others have together", s)
-		case borne:
-			for _, i := range f.wrong {
-				r.fault(s.spots[r.rounds[i].i].cell, fmt.Sprintf("the sheet has %d under %s, the scores add up to %d", have[i].n, s.name.Text, f.want[i].n), "")
-			}
-			s.plays = false
-		case len(r.Players) > 0:
-		case s.plays:
-			if r.Reading == Unspecified && len(scores)-steady > 1 && have.steady() {
-				r.doubt("counts up by one, or never changes", s)
-			}
-		case s.role == totalRole:
-			r.doubt("holds neither running totals nor what the players have together", s)
-		case s.name.Text == "":
-			r.fault(s.name, strings.Replace(r.named(), "the", "a", 1)+" has no name and holds numbers or cards", "the header must name every column of scores")
-		default:
+	for _, s := range r.series {
+		names := s == r.label || s.role == wildRole || s.role == cardsRole || s.role == roundRole && s.countsUp()
+		if !s.plays && !s.broken && !s.paired && !names && s.role != outRole && r.weigh(s, scores) {
 			doubtful = append(doubtful, s)
+		}
+	}
+	if len(r.Players) == 0 && len(scores) <= mostCompared {
+		for _, s := range r.players {
+			r.weighPlayer(s, scores)
 		}
 	}
 	r.doubt("holds numbers", doubtful...)
 	r.players = slices.DeleteFunc(r.players, func(s *series) bool { return !s.plays })
 	for i, s := range r.players {
 		s.player = i
+	}
+}
+
+// weigh decides what a series is that no player's name stands over. It reports
+// whether that is open.
+func (r *reader) weigh(s *series, scores []numbers) bool {
+	have := r.numbersOf(s, spot.sum)
+	filled, odd := 0, -1 // how many cells are numbers, and the first that is neither one nor words
+	for i, d := range r.rounds {
+		switch v := s.value(d); {
+		case v.Kind == Points && !v.Out && !d.bad && !d.read.bonus:
+			filled++
+		case odd < 0 && (v.Kind == Cards || v.Kind == Unread):
+			odd = i
+		}
+	}
+	f, isTotal := r.explain(have, scores), s.role == totalRole
+	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
+	borne := f.good() // by more than chance; what stands beside missing scores bears out nothing
+	if !isTotal {
+		borne = borne && 2*f.right > have.points() && (!nameless || f.right > max(1, 4-filled))
+	}
+	switch {
+	case isTotal && filled == 0 && odd >= 0:
+		r.readTotal(s.spots[r.rounds[odd].i].cell)
+	case filled == 0 && (odd < 0 || !nameless), !isTotal && !nameless && 2*filled < len(r.rounds):
+		if nameless && s.name.Text != "" {
+			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
+		}
+	case borne && f.owner >= 0:
+		r.attach(r.players[f.owner], s)
+	case borne:
+		r.disagree(s, have, f)
+	case len(r.Players) > 0:
+	case isTotal:
+		r.doubt("holds neither running totals nor what the players have together", s)
+	case s.name.Text == "":
+		r.fault(s.name, strings.Replace(r.named(), "the", "a", 1)+" has no name and holds numbers or cards", "the header must name every column of scores")
+	default:
+		return true
+	}
+	return false
+}
+
+// weighPlayer asks about a player's series that others add up to, or that no
+// player's scores can be.
+func (r *reader) weighPlayer(s *series, scores []numbers) {
+	others := slices.Clone(scores)
+	others[s.player] = nil
+	have, scoring, varied := scores[s.player], 0, 0
+	for _, list := range scores {
+		if list.points() > 0 {
+			scoring++
+		}
+		if !list.steady() {
+			varied++
+		}
+	}
+	f, isLong := r.explain(have, others), r.header.shape == long
+	vary := slices.ContainsFunc(have, func(n amount) bool { return n != have[0] })
+	enough := f.owner < 0 && scoring > 2 && (vary || isLong)
+	if f.owner >= 0 {
+		enough = scores[f.owner].points() > byChance
+	}
+	borne := f.good() && enough && f.right > byChance && (len(f.wrong) == 0 || isLong)
+	switch {
+	case isLong && roleOf(s.name.Text) != totalRole: // whatever the row says, it is a player's
+	case borne && f.owner >= 0:
+		if p := r.players[f.owner]; strings.Contains(key(s.name.Text), key(p.name.Text)) {
+			r.attach(p, s)
+		} else {
+			r.doubt("has the running totals of "+p.name.Text, s)
+		}
+	case borne && !isLong:
+		r.doubt("has what the others have together", s)
+	case borne:
+		r.disagree(s, have, f)
+		s.plays = false
+	case r.Reading == Unspecified && varied > 1 && have.steady():
+		r.doubt("counts up by one, or never changes", s)
+	}
+}
+
+// disagree complains of sums that are not what the scores add up to.
+func (r *reader) disagree(s *series, have numbers, f fit) {
+	for _, i := range f.wrong {
+		r.fault(s.spots[r.rounds[i].i].cell, fmt.Sprintf("the sheet has %d under %s, the scores add up to %d", have[i].n, s.name.Text, f.want[i].n), "")
 	}
 }
 
