@@ -263,9 +263,21 @@ func (a *scoring) one(path string) error {
 	if a.several {
 		a.overall.Add(&e.Evening)
 	}
+	if a.json {
+		packed.Close() // a buffer takes everything
+	}
+	err = a.write(e, source, &rounds)
+	if err == nil && e.Status != answer.Right {
+		err = e.Status
+	}
+	return err
+}
+
+// write writes what an evening comes to; rounds are those of JSON, compressed.
+func (a *scoring) write(e *evening.Reader, source string, rounds io.Reader) error {
 	switch {
 	case a.csv:
-		err = a.sheet.End(&e.Evening)
+		return a.sheet.End(&e.Evening)
 	case a.json:
 		log := ""
 		if a.several {
@@ -273,25 +285,21 @@ func (a *scoring) one(path string) error {
 		}
 		before, after := explain.EveningJSON(&e.Evening, log)
 		a.out.Write(before)
-		packed.Close() // a buffer takes everything
-		plain := bufio.NewReader(flate.NewReader(&rounds))
+		plain := bufio.NewReader(flate.NewReader(rounds))
 		plain.Discard(1) // the comma before the first round
 		plain.WriteTo(a.out)
 		a.out.Write(after)
 	case a.markdown:
 		a.out.WriteString(explain.ScoreMarkdown(&e.Evening))
 	default:
-		screen := s.screen(s.Out, a.flags)
-		_, isTerminal := s.Terminal(s.Out)
+		screen := a.streams.screen(a.streams.Out, a.flags)
+		_, isTerminal := a.streams.Terminal(a.streams.Out)
 		a.out.WriteString(screen.Score(&e.Evening, !isTerminal)) // in a pipe an evening has one paragraph
 		if a.chart {
 			a.out.WriteString("\n" + screen.Chart(&e.Evening))
 		}
 	}
-	if err == nil && e.Status != answer.Right {
-		err = e.Status
-	}
-	return err
+	return nil
 }
 
 // taken reports whether a log is of the day of --since or later. One without a
