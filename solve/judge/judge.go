@@ -1,7 +1,7 @@
 // Package judge is the second, plain reading of the rules: it says of cards
 // laid down whether they are a legal meld, what each wild card stands for,
-// and if not, why not. It shares no code with the solver, so that each can be
-// held against the other.
+// and if not, why not. It knows neither of the searches, which can be held against
+// it; the solver asks it what may be laid off on the melds of a table.
 //
 // reading.go lists the ways in which laid cards are a set or a run by shape; here
 // are the rules of number, such as limits on wild cards. A meld is legal when one of
