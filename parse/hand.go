@@ -194,6 +194,9 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 		from = end
 	}
 	parts, game := b.headingParts(within.Start, end)
+	if len(parts) == 0 { // control characters alone
+		return b
+	}
 	if last := parts[len(parts)-1]; last.SaysRound() && last.Named() == nil {
 		rest := headingTokens(b.text, from, within.End)
 		if t := rest[0]; t.Type == token.Rank || t.Type == token.Number || t.Type == token.Plural || t.Value == "none" { // wild: 9
