@@ -9,6 +9,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/judge"
 )
@@ -33,70 +34,7 @@ right, shows the best arrangement and, at the end, the score and the time.`,
 			if err != nil {
 				return err
 			}
-			screen, questions := s.screen(s.Out, o), s.Out
-			if o.json {
-				questions = s.Err // the objects alone are for programs
-			}
-			next, stop := iter.Pull2(s.typedHands(nil))
-			defer stop()
-			var outcome error
-			// ask waits for an answer that can be read; nil where the input ends.
-			ask := func(q *answer.Hand) (*explain.Practised, error) {
-				for {
-					if s.talks() {
-						if err := write(questions, "points, or [melds]: "); err != nil {
-							return nil, err
-						}
-					}
-					typed, err, more := next()
-					if err != nil || !more || slices.Contains([]string{"quit", "exit", "q"}, strings.ToLower(strings.TrimSpace(typed.text))) {
-						return nil, err
-					}
-					a, problems, ok := q.Judge(typed.source, typed.line, typed.text)
-					if err := diag.Print(s.Err, s.reader(), problems); err != nil || ok {
-						return &a, err
-					}
-					outcome = worse(outcome, answer.Unreadable)
-				}
-			}
-			var score explain.PracticeScore
-			for n := range count {
-				q, err := answer.NewQuestion(setting.Rules, setting.Ask, seed, n+1)
-				if err != nil {
-					return hintedUsage(err)
-				}
-				if err := write(questions, screen.Question(q.Deal, n+1, count)); err != nil {
-					return err
-				}
-				shown := s.Now()
-				a, err := ask(q)
-				if err != nil {
-					return err
-				}
-				if a == nil {
-					break
-				}
-				var seconds *float64
-				taken := s.Now().Sub(shown).Seconds()
-				if timed {
-					seconds = &taken
-				}
-				score.Add(a.Result, taken)
-				if a.Result != judge.Right {
-					outcome = worse(outcome, answer.Wrong)
-				}
-				text := screen.Practised(*a, seconds)
-				if o.json {
-					text = a.JSON(seconds)
-				}
-				if err := write(s.Out, text); err != nil {
-					return err
-				}
-			}
-			if err := write(s.Out, rendered(o, score, screen.PracticeScore)); err != nil || s.talks() {
-				return err // whoever types the answers has seen what was wrong with them
-			}
-			return outcome
+			return s.practise(o, setting, seed, count, timed)
 		},
 	}
 	number(c.Flags(), &count, "count", 1, maxPractice, "ask about `N` hands (default 10)")
@@ -104,6 +42,75 @@ right, shows the best arrangement and, at the end, the score and the time.`,
 	c.Flags().BoolVar(&timed, "timed", false, "show the time of each answer")
 	o.bind(c.Flags())
 	return c
+}
+
+// practise asks about as many hands as count says, shows how each was answered and, at
+// the end, the score.
+func (s Streams) practise(o flags, setting parse.Setting, seed uint64, count int, timed bool) error {
+	screen, questions := s.screen(s.Out, o), s.Out
+	if o.json {
+		questions = s.Err // the objects alone are for programs
+	}
+	next, stop := iter.Pull2(s.typedHands(nil))
+	defer stop()
+	var outcome error
+	// ask waits for an answer that can be read; nil where the input ends.
+	ask := func(q *answer.Hand) (*explain.Practised, error) {
+		for {
+			if s.talks() {
+				if err := write(questions, "points, or [melds]: "); err != nil {
+					return nil, err
+				}
+			}
+			typed, err, more := next()
+			if err != nil || !more || slices.Contains([]string{"quit", "exit", "q"}, strings.ToLower(strings.TrimSpace(typed.text))) {
+				return nil, err
+			}
+			a, problems, ok := q.Judge(typed.source, typed.line, typed.text)
+			if err := diag.Print(s.Err, s.reader(), problems); err != nil || ok {
+				return &a, err
+			}
+			outcome = worse(outcome, answer.Unreadable)
+		}
+	}
+	var score explain.PracticeScore
+	for n := range count {
+		q, err := answer.NewQuestion(setting.Rules, setting.Ask, seed, n+1)
+		if err != nil {
+			return hintedUsage(err)
+		}
+		if err := write(questions, screen.Question(q.Deal, n+1, count)); err != nil {
+			return err
+		}
+		shown := s.Now()
+		a, err := ask(q)
+		if err != nil {
+			return err
+		}
+		if a == nil {
+			break
+		}
+		var seconds *float64
+		taken := s.Now().Sub(shown).Seconds()
+		if timed {
+			seconds = &taken
+		}
+		score.Add(a.Result, taken)
+		if a.Result != judge.Right {
+			outcome = worse(outcome, answer.Wrong)
+		}
+		text := screen.Practised(*a, seconds)
+		if o.json {
+			text = a.JSON(seconds)
+		}
+		if err := write(s.Out, text); err != nil {
+			return err
+		}
+	}
+	if err := write(s.Out, rendered(o, score, screen.PracticeScore)); err != nil || s.talks() {
+		return err // whoever types the answers has seen what was wrong with them
+	}
+	return outcome
 }
 
 // maxPractice is the most hands of one practice.
