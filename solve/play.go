@@ -53,15 +53,14 @@ func ReadMeld(t rules.Terms, laid []meld.Slot) (meld.Meld, *judge.Fault) {
 // plan is a play as the search knows it: wild cards are counted.
 type plan struct {
 	position
-	own     card.Hand // the hand to begin with
-	spare   card.Hand // of no sort more are left than of these
+	own     card.Hand // the hand to begin with: of no card more are left than of these
 	total   general.Total
 	laid    []general.Laid
 	options [][]option
 }
 
 // play finds the best play of the hand that lays some cards as a meld and
-// leaves no more of any sort of card than the hand own holds. It is false where
+// leaves no more of any card than the hand own holds. It is false where
 // there is none.
 func (t *Table) play(h, own, lay card.Hand) (Play, bool) {
 	best := plan{total: general.Impossible}
@@ -91,38 +90,29 @@ func (t *Table) planFrom(from position, own, lay card.Hand, limit general.Total)
 	}
 	p := plan{position: from, own: own}
 	p.hand, p.lay = rest.Sorted(), lay
-	p.spare = p.spareOf(p.hand)
 	p.options = t.optionsAt(p.position)
-	var must card.Hand
-	for i, c := range p.hand {
-		if !t.isCounted(c) && p.hand[:i].Count(c) >= p.spare.Count(c) {
-			must = append(must, c)
-		}
-	}
+	must := beyond(p.hand, own)
+	spare, _ := p.hand.Without(must...)
+	must = slices.DeleteFunc(must, t.isCounted)
 	t.search.Beside(general.Beside{Cards: p.hand, Must: must, Melds: ofGeneral(p.options), Broken: t.broken(p.position)})
-	p.total, p.laid = t.search.Play(t.start(p.hand, p.spare), limit)
+	p.total, p.laid = t.search.Play(t.start(p.hand, spare), limit)
 	return p, p.total < limit
 }
 
-// spareOf returns the cards of which no sort more may be left, where the hand is
-// these once the cards to lay are laid. Those were named: another of their sort
-// cannot be left for them.
-func (p *plan) spareOf(h card.Hand) (spare card.Hand) {
-	if len(p.lay) == 0 {
-		return p.own
-	}
+// beyond returns the cards of a hand, copy by copy, that own has not.
+func beyond(h, own card.Hand) (more card.Hand) {
 	for i, c := range h {
-		if h[:i].Count(c) < p.own.Count(c) {
-			spare = append(spare, c)
+		if h[:i].Count(c) >= own.Count(c) {
+			more = append(more, c)
 		}
 	}
-	return spare
+	return more
 }
 
 // build carries a plan out.
 func (t *Table) build(p plan) Play {
 	play := Play{Laid: slices.Clone(p.swaps), Table: slices.Clone(p.table)}
-	kept, swapped := slices.Clone(p.hand), slices.Clone(p.hand)
+	kept := slices.Clone(p.hand)
 	var later []Laid
 	shift := make([]int, len(p.table))
 	for i, l := range p.laid {
@@ -134,8 +124,6 @@ func (t *Table) build(p plan) Play {
 		play.Table[i], shift[i] = meld.Meld{Kind: way.meld.Kind, Slots: slices.Clone(way.meld.Slots)}, way.below
 		kept, _ = kept.Without(o.Naturals...)
 		kept = append(kept, o.took...)
-		swapped, _ = swapped.Without(o.given...)
-		swapped = append(swapped, o.took...)
 		for _, s := range o.swaps {
 			play.Laid = append(play.Laid, Laid{Meld: i, At: s.At, Takes: s.Takes})
 		}
@@ -155,11 +143,10 @@ func (t *Table) build(p plan) Play {
 			open = append(open, slot)
 		}
 	}
-	p.spare = p.spareOf(swapped)
 	if !t.name(p, &play, open, kept.Sorted(), 0) {
 		panic("solve: a play whose wild cards have no names")
 	}
-	t.rename(&play, p.own)
+	play.Tidy()
 	return play
 }
 
@@ -167,14 +154,12 @@ func (t *Table) build(p plan) Play {
 // kept costs what it should, and arranges that.
 func (t *Table) name(p plan, play *Play, open []*meld.Slot, kept card.Hand, from int) bool {
 	if len(open) == 0 {
-		return t.arrange(kept, p.spare, &play.Arrangement) && general.TotalOf(play.Arrangement) == p.total.Kept()
+		return t.arrange(kept, p.own, &play.Arrangement) && general.TotalOf(play.Arrangement) == p.total.Kept()
 	}
-	tried := map[int]bool{}
 	for i, c := range kept {
-		if i < from || !t.terms.IsWild(c) || tried[t.sort(c)] {
+		if i < from || !t.terms.IsWild(c) || i > from && c == kept[i-1] {
 			continue
 		}
-		tried[t.sort(c)] = true
 		open[0].Card = c
 		if t.name(p, play, open[1:], slices.Delete(slices.Clone(kept), i, i+1), i) {
 			return true
@@ -183,71 +168,9 @@ func (t *Table) name(p plan, play *Play, open []*meld.Slot, kept card.Hand, from
 	return false
 }
 
-// arrange returns the best arrangement that leaves no more of any sort of card
-// than of those to spare. It is false where there is none.
-func (t *Table) arrange(h, spare card.Hand, a *meld.Arrangement) bool {
+// arrange returns the best arrangement that leaves no more of any card than of its
+// own. It is false where there is none.
+func (t *Table) arrange(h, own card.Hand, a *meld.Arrangement) bool {
 	t.own.Arrange(h, a)
-	have, isWithin := t.sorts(spare), true
-	for sort, n := range t.sorts(a.Left) {
-		isWithin = isWithin && n <= have[sort]
-	}
-	if isWithin {
-		return true
-	}
-	var must card.Hand
-	over := t.sorts(h)
-	for _, c := range h {
-		if sort := t.sort(c); over[sort] > have[sort] {
-			over[sort]--
-			must = append(must, c)
-		}
-	}
-	return t.own.general.Melding(h, must, a)
-}
-
-// sort distinguishes wild cards where it may matter which one is used: by what
-// they cost, or where they may count as natural each for itself.
-func (t *Table) sort(c card.Card) int {
-	if t.dual || !t.terms.IsWild(c) {
-		return -int(c)
-	}
-	return t.terms.Points(c)
-}
-
-// sorts counts cards by sort.
-func (t *Table) sorts(h card.Hand) map[int]int {
-	counts := map[int]int{}
-	for _, c := range h {
-		counts[t.sort(c)]++
-	}
-	return counts
-}
-
-// rename exchanges names between interchangeable cards, those of one sort, that the
-// player laid or left, until of no card more are left over than the hand held. A card
-// that was laid for a wild card is the only one that can be there.
-func (t *Table) rename(p *Play, held card.Hand) {
-	var used []*meld.Slot
-	for _, m := range p.Melds {
-		for i := range m.Slots {
-			used = append(used, &m.Slots[i])
-		}
-	}
-	for _, laid := range p.Laid {
-		if laid.Takes == 0 {
-			used = append(used, &p.Table[laid.Meld].Slots[laid.At])
-		}
-	}
-	for i, c := range p.Left {
-		if p.Left.Count(c) <= held.Count(c) {
-			continue
-		}
-		for _, slot := range used {
-			if d := slot.Card; d != c && t.sort(d) == t.sort(c) && p.Left.Count(d) < held.Count(d) {
-				p.Left[i], slot.Card = d, c
-				break
-			}
-		}
-	}
-	p.Tidy()
+	return beyond(a.Left, own) == nil || t.own.general.Melding(h, beyond(h, own), a)
 }
