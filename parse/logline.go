@@ -235,7 +235,7 @@ func isWordOfLog(word string) bool {
 // player.
 var noNames = []string{
 	"minus", "plus", "add", "delete", "remove", "save", "load", "stats", "new", "edit", "undo", "redo", "sheet", "help", "next", "player", "everyone", "everybody", "all", "nobody",
-	"rename", "start", "stop", "end", "reset", "print", "show", "list", "me", "us", "them", "who", "so", "then", "wait", "ok", "yes", "no", "not", "but", "with", "winner", "loser",
+	"rename", "start", "stop", "end", "reset", "print", "show", "list", "me", "us", "them", "who", "so", "then", "wait", "ok", "yes", "no", "not", "but", "with", "winner", "loser", "week", "day", "night", "match",
 }
 
 // longestName is the most words and marks of a name that nobody has yet.
@@ -246,7 +246,7 @@ const longestName = 12
 // totals Zoe 30.
 func (b *lineBuilder) candidates() map[int]int {
 	list := map[int]int{}
-	tokens := b.tokens(nil)
+	tokens, split := b.tokens(nil), false // split: no mark stands between some scores, and names have no numbers
 	for from, i := 0, 0; i < len(tokens); i++ {
 		t := tokens[i]
 		and := (t.Value == "and" || t.Value == "&") && i > 0 && (token.IsFigures(tokens[i-1].Value) || tokens[i-1].Value == "out")
@@ -257,14 +257,15 @@ func (b *lineBuilder) candidates() map[int]int {
 		piece := slices.Clone(tokens[from : i+1])
 		piece[len(piece)-1].Type = token.End
 		if from = i + 1; next {
-			from = i
+			from, split = i, true
 		}
 		for piece[0].Type == token.Mark || slices.Contains(beforeName, piece[0].Value) || token.IsFigures(piece[0].Value) {
 			piece = piece[1:]
 		}
 		for n := 1; n < min(len(piece)-1, longestName); n++ {
 			if score := syntax.ReadScore(piece[n:]); score != nil {
-				if name := stretchOf(piece[:n]); b.mayBeName(piece[:n], score) {
+				isNumbered := slices.ContainsFunc(piece[:n], func(t token.Token) bool { return token.IsFigures(t.Value) })
+				if name := stretchOf(piece[:n]); b.mayBeName(piece[:n], score) && !(split && isNumbered) {
 					list[name.Start] = name.End - name.Start
 				}
 				break

@@ -90,26 +90,28 @@ func TestScoreLines(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"Zoe 12, Al 3":    "1: round 1 bonus false wild  false", // a log of nothing but scores
-		"Zoe 12 Al 3":     "1: round 1 bonus false wild  false",
-		"R2 Zoe 12, Al 3": "1: round 2 bonus false wild  false",
-		"2: Zoe 12 Al 0":  "1: round 2 bonus false wild  false",
-		"2. Zoe 12":       "log:1:1: an unknown kind of line", // the second player of a list
-		"Player 1 12":     "1: Player 1 = 12",
-		"Player 1 - 12":   `log:1:1: no log line begins with "Player"`,
-		"Player 1 -5":     `log:1:1: no log line begins with "Player"`,
-		"Player 1: 12-5":  "1: Player 1 = 7",
-		"Dave = 12 - 5":   "1: Dave = 7",
-		"Dave - 12":       "1: Dave = 12",
-		"Dave -12":        "1: Dave = -12",
-		"Dave - -12":      "1: Dave = -12",
-		"Dave 12-5":       "1: Dave = 7",
-		"Dave 12":         "1: Dave = 12",
-		"roudn 3":         `log:1:1: "roudn 3" may begin a round; 1: round 3 is lost`,
-		"3 12":            "log:1:1: an unknown kind of line",
-		"3h 12":           "log:1:1: an unknown kind of line",
-		"stats: 12":       "log:1:1: an unknown kind of line",
-		"total: 12":       "log:1:10: the line ends too soon",
+		"Zoe 12, Al 3":      "1: round 1 bonus false wild  false", // a log of nothing but scores
+		"Zoe 12 Al 3":       "1: round 1 bonus false wild  false",
+		"R2 Zoe 12, Al 3":   "1: round 2 bonus false wild  false",
+		"2: Zoe 12 Al 0":    "1: round 2 bonus false wild  false",
+		"Zoe 5 12 Al 3":     `log:1:1: no log line begins with "Zoe"`,
+		"Week 2 Zoe 1 Al 3": "log:1:1: an unknown kind of line",
+		"2. Zoe 12":         "log:1:1: an unknown kind of line", // the second player of a list
+		"Player 1 12":       "1: Player 1 = 12",
+		"Player 1 - 12":     `log:1:1: no log line begins with "Player"`,
+		"Player 1 -5":       `log:1:1: no log line begins with "Player"`,
+		"Player 1: 12-5":    "1: Player 1 = 7",
+		"Dave = 12 - 5":     "1: Dave = 7",
+		"Dave - 12":         "1: Dave = 12",
+		"Dave -12":          "1: Dave = -12",
+		"Dave - -12":        "1: Dave = -12",
+		"Dave 12-5":         "1: Dave = 7",
+		"Dave 12":           "1: Dave = 12",
+		"roudn 3":           `log:1:1: "roudn 3" may begin a round; 1: round 3 is lost`,
+		"3 12":              "log:1:1: an unknown kind of line",
+		"3h 12":             "log:1:1: an unknown kind of line",
+		"stats: 12":         "log:1:1: an unknown kind of line",
+		"total: 12":         "log:1:10: the line ends too soon",
 	} {
 		if got := strings.Join(told(t, "log", text), "; "); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
