@@ -282,6 +282,7 @@ var beforeName = []string{"totals", "total", "handicap", "correct", "change", "r
 // mayBeName reports whether what stands before a score may be the name of a new
 // player: it begins with a letter, holds neither a card nor a mark, is neither a word of
 // the language nor a misspelled round, and a number at its end is not the beginning of the score: Player 1 - 12.
+// Without a colon a number behind a person's name may be the score: Ann 12 (35).
 // A player's name is no part of another, once it is known who plays, or where the
 // others are numbers and words of the language: Ann 5 5.
 func (b *lineBuilder) mayBeName(name []token.Token, score *syntax.Score) bool {
@@ -301,8 +302,13 @@ func (b *lineBuilder) mayBeName(name []token.Token, score *syntax.Score) bool {
 	first := firstRune(typed)
 	_, isRound := Nearest(typed, []string{"round", "cards"})
 	isWord := isWordOfLog(typed) && (!unicode.IsUpper(first) || slices.Contains(noNames, strings.ToLower(typed)))
-	return unicode.IsLetter(first) && !isRound && (len(name) > 1 || !isWord) && (!holds || isNew && !b.closed) &&
+	isOne := unicode.IsLetter(first) && !isRound && (len(name) > 1 || !isWord) && (!holds || isNew && !b.closed) &&
 		(score.Sum == nil || score.Mark != nil || !slices.ContainsFunc(score.Sum.Terms[1:], isTerm))
+	if isOne && !isWord && token.IsFigures(name[len(name)-1].Value) && (score.Mark == nil || score.Mark.Value != ":") {
+		b.numbered = cmp.Or(b.numbered, stretchOf(name))
+		return false
+	}
+	return isOne
 }
 
 func firstRune(text string) rune {

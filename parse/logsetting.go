@@ -257,7 +257,11 @@ func (b *lineBuilder) noLine() Action {
 	word := typed[:token.WordEnd(typed, 0)]
 	glued := strings.TrimRight(typed, "0123456789")
 	b.kind = NoLine
-	if s := statementOf(word); s != nil {
+	if at := b.numbered; !at.IsZero() {
+		name := b.textAt(at)
+		short := strings.TrimRight(name, "0123456789 ")
+		b.fault(codeLogLine, at, fmt.Sprintf("a score of %s, or the name %s?", short, token.Quote(name)), fmt.Sprintf("write %s:%s, or %s: and the score", short, name[len(short):], name))
+	} else if s := statementOf(word); s != nil {
 		b.word, b.kind = s, s.kind
 		hint := "write " + s.usage
 		if s.kind == TotalsLine || s.kind == CorrectLine { // whose names and numbers are anybody's

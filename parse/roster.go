@@ -49,6 +49,8 @@ type lineBuilder struct {
 	guessed bool       // a name is nearly a player's
 	nobody  bool       // it is of a player for whom there is no place
 	name    diag.Span  // of a player's line or a move
+	// numbered is a name with a number behind it that may be the score.
+	numbered diag.Span
 }
 
 // clone returns a copy of the roster that grows by itself.
