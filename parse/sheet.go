@@ -125,11 +125,15 @@ func isLogLine(line string) bool {
 		return false
 	}
 	word, _, more := strings.Cut(text, " ")
+	isSetting := func() bool { // Total wins. and Game 2 are titles
+		line := LineOf(text, nil)
+		return line.Action != nil && len(line.Problems) == 0
+	}
 	switch s := statementOf(strings.TrimSuffix(word, ":")); {
 	case !more || s == nil || s.kind == MoveLine:
 	case s.kind == RoundLine && !strings.Contains(text, ","):
 		return true
-	case s.word == "players" || s.kind != RoundLine && LineOf(text, nil).Action != nil: // Total wins. is a title
+	case s.word == "players" || s.kind != RoundLine && isSetting():
 		return true
 	}
 	if more { // R2 Ann 12, Bob 0

@@ -108,7 +108,10 @@ func (r *reader) build() bool {
 func (r *reader) findLabels() *series {
 	first := r.series[0]
 	of, at, byRank := r.roleOf(first.name.Text), r.header.first(roundRole, handRole), r.header.first(wildRole, cardsRole)
-	isLabel := func(c spot) bool { _, ok := readLabel(c.cell.Text); return ok }
+	isLabel := func(c spot) bool {
+		_, ok := readLabel(c.cell.Text)
+		return ok || roleOf(c.cell.Text) != noRole && first.name.Text == ""
+	}
 	switch {
 	case r.header.shape == turned:
 	case at >= 0:

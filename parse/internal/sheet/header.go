@@ -220,8 +220,8 @@ rows:
 }
 
 // readAbove reads the titles above the header, and complains of what is none: another
-// header, several numbers in a row, or one that is neither a year nor said of
-// something, as in Players,3.
+// header, several numbers in a row, or one that is neither a year or the game nor said
+// of something, as in Players,3.
 func (r *reader) readAbove() {
 	for _, row := range r.table.Rows[:r.header.row] {
 		numbers := 0
@@ -236,9 +236,9 @@ func (r *reader) readAbove() {
 		first := row.Cell(0).Text
 		_, isLabel := readLabel(first)
 		said := row.Filled() == 2 && row.Cell(1).Text != "" && IsWords(first) && !isLabel && len(r.header.cells) > 2
-		year := row.Filled() == 1 && len(first) == 4 && (first[:2] == "19" || first[:2] == "20")
+		name := row.Filled() == 1 && (len(first) == 4 && (first[:2] == "19" || first[:2] == "20") || first == "313") // a year, or the game
 		header := roleOf(first) == roundRole && row.Filled() > 2
-		if header || numbers > 1 || numbers == 1 && !said && !year && !row.Prose {
+		if header || numbers > 1 || numbers == 1 && !said && !name && !row.Prose {
 			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")
 			return
 		}

@@ -36,14 +36,14 @@ func (r *reader) sortRows() {
 			least = 2 // not every second row
 		}
 	}
-	if r.label == nil {
+	if r.unlabelled {
 		r.doubtParts()
 	}
 	for i, d := range r.rows {
 		have, n := r.have(d), len(r.rounds)
 		f := have.bear(all, -1)
 		right := f.right > 0 && len(f.wrong) == 0
-		nearly := r.label == nil && f.right > 1 && f.good() // sums of several players, and of one a mistake
+		nearly := r.unlabelled && f.right > 1 && f.good() // sums of several players, and of one a mistake
 		if i == last && !d.bad && n > 1 && (right || nearly) && r.Reading != Running && r.header.shape != long {
 			r.doubtLast(d, right && (f.right > 1 || len(r.Rules.Rounds) > 0 && n >= len(r.Rules.Rounds)))
 		}
@@ -64,7 +64,7 @@ func (r *reader) sortRows() {
 				}
 				all[p].n += v.n
 			}
-		case d.isTotals, d.label.Text == "" && n >= least && right, i > last && n > 1 && f.right > 1 && f.good():
+		case d.isTotals, d.label.Text == "" && n >= least && right, i > last && n > 1 && (f.right > 1 && f.good() || f.right > 0 && d.label.Text == ""):
 			part := len(r.sums) > 0 && len(f.wrong) > 0 && len(have.bear(since, -1).wrong) == 0
 			r.sums, since = append(r.sums, sum{after: n, row: d, part: part}), slices.Clone(zeros)
 		case !d.isLabel: // else a round that is to come
@@ -110,7 +110,16 @@ func (r *reader) nameRows() {
 		if d.label.Text != "" {
 			d.at = d.label
 		}
-		d.isRound = !d.empty && (r.label == nil || d.isLabel && !d.isTotals)
+		d.isRound = d.isLabel && !d.empty && !d.isTotals
+	}
+	// Where no row is called by its round, all above the first that is called something
+	// else are rounds in order.
+	r.unlabelled = !slices.ContainsFunc(r.rows, func(d *row) bool { return d.isRound })
+	for _, d := range r.rows {
+		if !r.unlabelled || d.label.Text != "" {
+			break
+		}
+		d.isRound = !d.empty
 	}
 }
 
@@ -134,41 +143,68 @@ func (r *reader) doubtLast(d *row, sure bool) {
 	})
 	switch {
 	case slices.Contains(r.have(d), amount{}):
-	case r.label == nil && sure:
+	case r.unlabelled && sure:
 		d.isRound, d.isTotals = false, true
 		r.remark(d.at, "the last row is the sum of the rows above, and is taken as the totals")
-	case r.label == nil || lacking:
+	case r.unlabelled || lacking:
 		d.bad = true
 		r.fault(d.at, "the last row is the sum of the rows above: a round, or the totals?", "label it Total, or by its round, and fill in what is missing")
 	}
 }
 
 // doubtParts asks about rows without labels that add up those above, each since the
-// one before, where the last row is what all the others add up to.
+// one before: of several players' points, or where the last row is what all the others
+// add up to. A row with what stands in the one above may be the total of one round.
 func (r *reader) doubtParts() {
 	all, since, n := make(numbers, len(r.players)), make(numbers, len(r.players)), 0
 	var parts []*row
+	doubtful := 0 // how many of the parts
+	above := since
 	for i, d := range r.rows {
 		for p := range all {
 			all[p].ok, since[p].ok = true, true
 		}
-		have := r.have(d)
+		have, isLast := r.have(d), i == len(r.rows)-1
 		part, whole := have.bear(since, -1), have.bear(all, -1)
+		if again := have.bear(above, -1); again.right > 1 && len(again.wrong) == 0 && d.isRound {
+			d.bad = true
+			r.fault(d.at, "the same scores as in the row above: another round, or the totals?", "label the rows by their rounds, and a row of totals Total")
+		}
+		above = have
 		switch {
+		case isLast && n > 1 && have.places():
+			d.bad = true
+			r.fault(d.at, fmt.Sprintf("the last row has the numbers 1 to %d: a round, or the places?", len(have)), "label it by its round, or Place")
 		case n > 1 && part.right > 0 && len(part.wrong) == 0:
-			parts, since, n = append(parts, d), make(numbers, len(all)), 0
-			continue
-		case i == len(r.rows)-1 && len(parts) > 0 && whole.right > 0 && len(whole.wrong) == 0:
-			for _, d := range append(parts, d) {
-				d.bad = true
-				r.fault(d.at, "this is the sum of what stands before it: a round, or a total?", "label each Subtotal or Total, or by its round")
+			if parts = append(parts, d); part.right > 1 && !isLast {
+				doubtful = len(parts)
 			}
+			since, n = make(numbers, len(all)), 0
+			continue
+		case isLast && len(parts) > 0 && whole.right > 0 && len(whole.wrong) == 0:
+			parts = append(parts, d)
+			doubtful = len(parts)
 		}
 		n++
 		for p, v := range have {
 			all[p].n, since[p].n = all[p].n+v.n, since[p].n+v.n
 		}
 	}
+	for _, d := range parts[:doubtful] {
+		d.bad = true
+		r.fault(d.at, "this is the sum of what stands before it: a round, or a total?", "label each Subtotal or Total, or by its round")
+	}
+}
+
+// places reports whether numbers are those of the places of three players or more.
+func (have numbers) places() bool {
+	sorted := slices.SortedFunc(slices.Values(have), func(a, b amount) int { return cmp.Compare(a.n, b.n) })
+	for i, h := range sorted {
+		if h.n != i+1 {
+			return false
+		}
+	}
+	return len(have) > 2
 }
 
 // other passes over a row that is neither a round nor totals, or complains of it.

@@ -99,9 +99,10 @@ type reader struct {
 	sheet  Sheet
 	header header
 	form
-	sums   []sum // rows of totals
-	paired bool  // running totals stand beside the scores
-	told   map[string]int
+	sums       []sum // rows of totals
+	paired     bool  // running totals stand beside the scores
+	unlabelled bool  // no row is called by its round
+	told       map[string]int
 }
 
 // Read reads the sheet in a table.
@@ -153,11 +154,28 @@ func (r *reader) read() {
 		return
 	}
 	r.sortRows()
-	if len(r.rounds) > 0 && r.nameRounds() {
+	if len(r.rounds) == 0 {
+		r.doubtNothing()
+	} else if r.nameRounds() {
 		r.weighSeries()
 		r.finish()
 	}
 }
+
+// doubtNothing complains of a number where no row is a round.
+func (r *reader) doubtNothing() {
+	for _, d := range r.rows {
+		for _, s := range r.series {
+			at := s.spots[d.i].cell
+			if !d.isLabel && !d.isTotals && strings.ContainsAny(at.Text, "0123456789") {
+				r.fault(at, "no row of the sheet is a round, and this is not read", howRow)
+				return
+			}
+		}
+	}
+}
+
+const howRow = "a row is the label of a round and the score of each player: 1,12,0"
 
 // headless reports whether each row is a player's name and as many scores as in the
 // others, at least two.
@@ -277,7 +295,8 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	for i := range len(t.Rows) - 1 {
 		head, rows := t.Rows[i].Cells, t.Rows[i+1:]
 		_, isLabel := readLabel(rows[0].Cells[0].Text)
-		if isLabel && len(rows[0].Cells) == len(head)+1 {
+		moved := head[0].Start > rows[0].Cells[0].Start // nothing stands above the labels
+		if isLabel && (len(rows[0].Cells) == len(head)+1 || moved) {
 			head = slices.Insert(slices.Clone(head), 0, grid.Cell{Line: head[0].Line, Start: head[0].Start, End: head[0].Start})
 		}
 		turned := roleOf(head[0].Text) != noRole
@@ -286,6 +305,9 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 			turned = turned && (isLabel || roleOf(c.Text) != noRole)
 		}
 		other := func(row grid.Row) bool { return len(row.Cells) != len(head) }
+		if head[0].Text != "" && roleOf(head[0].Text) == noRole && counted(rows) {
+			continue // the first name of Ann Mary Ann Bob, or the title of the labels?
+		}
 		if !turned && (slices.ContainsFunc(head[1:], func(c grid.Cell) bool { return !isName(c.Text) }) || !isLabel && !isScore(rows[0].Cells[0])) ||
 			!slices.ContainsFunc(rows[0].Cells[1:], isScore) || slices.ContainsFunc(rows, other) {
 			continue
@@ -309,6 +331,13 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 		return t
 	}
 	return nil
+}
+
+// counted reports whether rows begin with labels that are no scores: R1, 3s, or 1 and 2.
+func counted(rows []grid.Row) bool {
+	l, ok := readLabel(rows[0].Cell(0).Text)
+	next, _ := readLabel(rows[min(1, len(rows)-1)].Cell(0).Text)
+	return ok && (l.explicit || l.hasRank || next.number == l.number+1)
 }
 
 // Number reads a number of points.
