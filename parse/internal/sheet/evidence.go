@@ -249,15 +249,22 @@ func (r *reader) weighPlayer(s *series, scores []numbers) {
 	case borne:
 		r.disagree(s, have, f)
 		s.plays = false
-	case r.Reading == Unspecified && varied > 1 && have.steady():
+	case r.Reading == Unspecified && !s.paired && varied > 1 && have.steady():
 		r.doubt("counts up by one, or never changes", s)
 	}
 }
 
-// disagree complains of sums that are not what the scores add up to.
+// disagree complains of sums that are not what the scores add up to, and of one
+// that is missing between others: its row may be moved.
 func (r *reader) disagree(s *series, have numbers, f fit) {
 	for _, i := range f.wrong {
 		r.fault(s.spots[r.rounds[i].i].cell, fmt.Sprintf("the sheet has %d under %s, the scores add up to %d", have[i].n, s.name.Text, f.want[i].n), "")
+	}
+	for i, d := range r.rounds {
+		below := slices.ContainsFunc(have[i:], func(n amount) bool { return n.ok })
+		if below && !have[i].ok && !d.bad && !d.read.bonus && r.header.shape != long {
+			r.fault(d.at, "no number under "+s.name.Text+" here, as in the other rows", "is every score in its column?")
+		}
 	}
 }
 
@@ -312,6 +319,7 @@ func (r *reader) decideReading(cards bool) bool {
 	}
 	scores, totals := make(numbers, len(r.players)), make(numbers, len(r.players))
 	rounds, open, rises, falls := 0, 0, false, false // open: after the first, nobody is at 0
+	kept := 0                                        // of how many numbers that are not 0 the next is no lower
 	for _, d := range r.rounds {
 		have := r.have(d)
 		if d.bad || d.read.bonus || !slices.ContainsFunc(have, func(n amount) bool { return n.ok }) {
@@ -329,13 +337,17 @@ func (r *reader) decideReading(cards bool) bool {
 					return false
 				}
 			}
+			if last.n > 0 {
+				kept++
+			}
 			scores[p], totals[p] = amount{scores[p].n + n.n, true}, n
 		}
 		if rounds++; rounds > 1 && !slices.Contains(have, amount{0, true}) {
 			open++
 		}
 	}
-	alike := rises && !falls && (rounds >= minRounds || 2*open > rounds-1)
+	const mostKept = 8 // or more: not in one of 250 sheets of scores
+	alike := rises && !falls && (rounds >= minRounds || 2*open > rounds-1 || kept >= mostKept)
 	switch {
 	case said == Running:
 		r.Reading = Running

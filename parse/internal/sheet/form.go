@@ -110,7 +110,7 @@ func (r *reader) findLabels() *series {
 	of, at, byRank := r.roleOf(first.name.Text), r.header.first(roundRole, handRole), r.header.first(wildRole, cardsRole)
 	isLabel := func(c spot) bool {
 		_, ok := readLabel(c.cell.Text)
-		return ok || roleOf(c.cell.Text) != noRole && first.name.Text == ""
+		return ok || first.name.Text == "" && IsWords(c.cell.Text)
 	}
 	switch {
 	case r.header.shape == turned:
@@ -203,7 +203,7 @@ func (r *reader) isWords(s *series) bool {
 			return false
 		}
 	}
-	return words > 0 && 2*words >= len(s.spots) && !s.broken
+	return words > 1 && 2*words >= len(s.spots) && !s.broken
 }
 
 // countsUp reports whether what stands in a series counts up by one, as scores

@@ -83,7 +83,10 @@ func (r *reader) headerAt(i int, strict bool) bool {
 			numbers++
 		}
 	}
-	players, at := h.first(playerRole) >= 0, max(0, h.first(playerRole, roundRole, handRole)) // at: the names, where players are rows
+	players, at := h.first(playerRole) >= 0, h.first(playerRole) // at: the names, where players are rows
+	if !players {
+		at = max(0, slices.IndexFunc(h.roles, func(of role) bool { return of == roundRole || of == handRole }))
+	}
 	h.label = h.first(roundRole, handRole, wildRole, cardsRole)
 	labelled := h.label >= 0
 	r.header = h
@@ -237,7 +240,8 @@ func (r *reader) readAbove() {
 		_, isLabel := readLabel(first)
 		said := row.Filled() == 2 && row.Cell(1).Text != "" && IsWords(first) && !isLabel && len(r.header.cells) > 2
 		name := row.Filled() == 1 && (len(first) == 4 && (first[:2] == "19" || first[:2] == "20") || first == "313") // a year, or the game
-		header := roleOf(first) == roundRole && row.Filled() > 2
+		named := slices.DeleteFunc(slices.Clone(row.Cells), func(c grid.Cell) bool { return roleOf(c.Text) == noRole })
+		header := roleOf(first) == roundRole && row.Filled() > 2 || len(named) > 1 && len(named) == row.Filled()
 		if header || numbers > 1 || numbers == 1 && !said && !name && !row.Prose {
 			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")
 			return

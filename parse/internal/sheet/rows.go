@@ -36,7 +36,7 @@ func (r *reader) sortRows() {
 			least = 2 // not every second row
 		}
 	}
-	if r.unlabelled {
+	if r.unlabelled && r.Reading != Running {
 		r.doubtParts()
 	}
 	for i, d := range r.rows {
@@ -44,7 +44,7 @@ func (r *reader) sortRows() {
 		f := have.bear(all, -1)
 		right := f.right > 0 && len(f.wrong) == 0
 		nearly := r.unlabelled && f.right > 1 && f.good() // sums of several players, and of one a mistake
-		if i == last && !d.bad && n > 1 && (right || nearly) && r.Reading != Running && r.header.shape != long {
+		if i == last && !d.bad && n > 1 && (right || nearly) && !r.plays(d) && r.Reading != Running && r.header.shape != long {
 			r.doubtLast(d, right && (f.right > 1 || len(r.Rules.Rounds) > 0 && n >= len(r.Rules.Rounds)))
 		}
 		switch {
@@ -166,16 +166,13 @@ func (r *reader) doubtParts() {
 		}
 		have, isLast := r.have(d), i == len(r.rows)-1
 		part, whole := have.bear(since, -1), have.bear(all, -1)
-		if again := have.bear(above, -1); again.right > 1 && len(again.wrong) == 0 && d.isRound {
+		if again := have.bear(above, -1); again.right > 1 && len(again.wrong) == 0 && d.isRound && !r.plays(d) {
 			d.bad = true
 			r.fault(d.at, "the same scores as in the row above: another round, or the totals?", "label the rows by their rounds, and a row of totals Total")
 		}
 		above = have
 		switch {
-		case isLast && n > 1 && have.places():
-			d.bad = true
-			r.fault(d.at, fmt.Sprintf("the last row has the numbers 1 to %d: a round, or the places?", len(have)), "label it by its round, or Place")
-		case n > 1 && part.right > 0 && len(part.wrong) == 0:
+		case n > 1 && part.right > 0 && len(part.wrong) == 0 && !r.plays(d):
 			if parts = append(parts, d); part.right > 1 && !isLast {
 				doubtful = len(parts)
 			}
@@ -196,15 +193,13 @@ func (r *reader) doubtParts() {
 	}
 }
 
-// places reports whether numbers are those of the places of three players or more.
-func (have numbers) places() bool {
-	sorted := slices.SortedFunc(slices.Values(have), func(a, b amount) int { return cmp.Compare(a.n, b.n) })
-	for i, h := range sorted {
-		if h.n != i+1 {
-			return false
-		}
-	}
-	return len(have) > 2
+// plays reports whether a row is certainly one of scores: somebody goes out, or another
+// number stands beside the scores than in the row above, a running total.
+func (r *reader) plays(d *row) bool {
+	return slices.ContainsFunc(r.series, func(s *series) bool {
+		here, above := s.spots[d.i], s.spots[d.i-1]
+		return here.value.Out || here.total.Text != above.total.Text || s.role == totalRole && here.score() != above.score()
+	})
 }
 
 // other passes over a row that is neither a round nor totals, or complains of it.

@@ -333,11 +333,18 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	return nil
 }
 
-// counted reports whether rows begin with labels that are no scores: R1, 3s, or 1 and 2.
+// counted reports whether rows begin with labels that are no scores: R1, 3s, or
+// numbers that count up.
 func counted(rows []grid.Row) bool {
-	l, ok := readLabel(rows[0].Cell(0).Text)
-	next, _ := readLabel(rows[min(1, len(rows)-1)].Cell(0).Text)
-	return ok && (l.explicit || l.hasRank || next.number == l.number+1)
+	for i, row := range rows {
+		l, ok := readLabel(row.Cell(0).Text)
+		if ok && (l.explicit || l.hasRank) {
+			return true
+		} else if first, _ := readLabel(rows[0].Cell(0).Text); roleOf(row.Cell(0).Text) == noRole && l.number != first.number+i {
+			return false
+		}
+	}
+	return len(rows) > 1
 }
 
 // Number reads a number of points.
