@@ -121,25 +121,19 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 // player's.
 func isLogLine(line string) bool {
 	text := strings.TrimSpace(line[:commentStart(line)])
-	if strings.ContainsAny(text, ";\t|") || strings.Contains(text, "  ") || strings.HasSuffix(text, ",,") {
+	word, rest, more := strings.Cut(text, " ")
+	s := statementOf(strings.TrimSuffix(word, ":"))
+	if s != nil && s.word == "players" && more && !strings.ContainsAny(rest[:1], ";\t|") {
+		return true
+	} else if strings.ContainsAny(text, ";\t|") || strings.Contains(text, "  ") || strings.HasSuffix(text, ",,") {
 		return false
 	}
-	word, _, more := strings.Cut(text, " ")
-	isSetting := func() bool { // Total wins. and Game 2 are titles
-		line := LineOf(text, nil)
-		return line.Action != nil && len(line.Problems) == 0
-	}
-	switch s := statementOf(strings.TrimSuffix(word, ":")); {
-	case !more || s == nil || s.kind == MoveLine:
-	case s.kind == RoundLine && !strings.Contains(text, ","):
+	read := LineOf(text, nil)
+	_, isRound := read.Action.(StartRound)
+	isRound = isRound && len(read.Problems) == 0
+	isSetting := more && s != nil && s.kind != MoveLine && s.kind != RoundLine && read.Action != nil && len(read.Problems) == 0 // Total wins. and Game 2 are titles
+	if isRound || isSetting || more && s != nil && s.kind == RoundLine && !strings.Contains(text, ",") {
 		return true
-	case s.word == "players" || s.kind != RoundLine && isSetting():
-		return true
-	}
-	if more { // R2 Ann 12, Bob 0
-		if a, ok := LineOf(text, nil).Action.(StartRound); ok && len(a.Plays) > 1 {
-			return true
-		}
 	}
 	before, words, colon := strings.Cut(text, ":")
 	words = strings.ToLower(strings.TrimSpace(words))

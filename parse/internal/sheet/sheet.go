@@ -299,7 +299,7 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 		if isLabel && (len(rows[0].Cells) == len(head)+1 || moved) {
 			head = slices.Insert(slices.Clone(head), 0, grid.Cell{Line: head[0].Line, Start: head[0].Start, End: head[0].Start})
 		}
-		turned := roleOf(head[0].Text) != noRole
+		turned := roleOf(head[0].Text) != noRole && len(head) > 2 // else Round 1 of a log
 		for _, c := range head[1:] {
 			_, isLabel := readLabel(c.Text)
 			turned = turned && (isLabel || roleOf(c.Text) != noRole)
