@@ -263,6 +263,9 @@ func (b *lineBuilder) candidates() map[int]int {
 			piece = piece[1:]
 		}
 		for n := 1; n < min(len(piece)-1, longestName); n++ {
+			if b.isInitial(piece[n]) {
+				continue
+			}
 			if score := syntax.ReadScore(piece[n:]); score != nil {
 				isNumbered := slices.ContainsFunc(piece[:n], func(t token.Token) bool { return token.IsFigures(t.Value) })
 				if name := stretchOf(piece[:n]); b.mayBeName(piece[:n], score) && !(split && isNumbered) {
@@ -273,6 +276,13 @@ func (b *lineBuilder) candidates() map[int]int {
 		}
 	}
 	return list
+}
+
+// isInitial reports whether a token is the full stop of an initial, as in Tom H.
+func (b *lineBuilder) isInitial(t token.Token) bool {
+	before := b.text[:t.Pos.Offset]
+	n := len(before)
+	return t.Value == "." && n > 0 && unicode.IsUpper(rune(before[n-1])) && (n == 1 || !unicode.IsLetter(rune(before[n-2])))
 }
 
 // beforeName are the words that stand before a name and its score: correct round 3
@@ -289,7 +299,9 @@ func (b *lineBuilder) mayBeName(name []token.Token, score *syntax.Score) bool {
 	holds, isNew := false, false
 	for i, t := range name {
 		switch {
-		case t.Type == token.Card || t.Type == token.Point || t.Type == token.Odd || token.IsFigures(t.Value) && i < len(name)-1:
+		case t.Type == token.Card || t.Type == token.Point || t.Type == token.Odd || t.Type == token.Equals || token.IsFigures(t.Value) && i < len(name)-1:
+			return false
+		case i > 0 && (t.Type == token.Verb || t.Value == "out"): // Lou went out Mom scored 7
 			return false
 		case b.nameAt(b.text[t.Pos.Offset:b.all.End]) > 0:
 			holds = true
