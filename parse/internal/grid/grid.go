@@ -257,67 +257,41 @@ func (t *Table) quotedCells(at int) (cells []Cell, count int) {
 	return cells, strings.Count(strings.TrimSuffix(text[:in.InputOffset()], "\n"), "\n") + 1
 }
 
+// betweenPipes is what stands between two pipes without a backslash, rule the line
+// below a header, or the border of a table drawn with characters, and thinRule one of
+// a hyphen per column, which a row of missing scores could be as well.
+var (
+	betweenPipes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:\\.?|[^|\\])*`) })
+	rule         = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[|:+= \t-]*(?:--|==|-:|:-)[|:+= \t-]*$`) })
+	thinRule     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[| \t-]*-[ \t]*\|[ \t]*-[| \t-]*$`) })
+)
+
 // splitPipes splits the rows of a Markdown table, with pipes at the ends of
 // its lines or without. A line without a pipe is prose, unless it stands next
 // to a row, where it is one of a single cell.
 func (t *Table) splitPipes() {
 	inTable := false
 	for i, line := range t.lines {
-		number := i + 1
+		row, pieces := Row{Line: i + 1}, betweenPipes().FindAllStringIndex(line, -1)
+		for k, at := range pieces {
+			if c := markdownCell(cellAt(line, i+1, at[0], at[1])); c.Text != "" || k > 0 && k < len(pieces)-1 {
+				row.Cells = append(row.Cells, c)
+			}
+		}
 		switch trimmed := strings.TrimSpace(line); {
 		case trimmed == "":
 			inTable = false
-		case isRule(trimmed), isThinRule(trimmed) && inTable && !t.ruled:
-			t.ruled = t.ruled || inTable && hasPipe(line)
-		case !hasPipe(line):
-			t.Rows = append(t.Rows, Row{Line: number, Cells: []Cell{cellAt(line, number, 0, len(line))}, Prose: !inTable})
+		case rule().MatchString(trimmed), thinRule().MatchString(trimmed) && inTable && !t.ruled:
+			t.ruled = t.ruled || inTable && len(pieces) > 1
+		case len(pieces) == 1:
+			t.Rows = append(t.Rows, Row{Line: i + 1, Cells: []Cell{cellAt(line, i+1, 0, len(line))}, Prose: !inTable})
 		default:
 			inTable = true
-			if row := pipeRow(line, number); row.Filled() > 0 {
+			if row.Filled() > 0 {
 				t.Rows = append(t.Rows, row)
 			}
 		}
 	}
-}
-
-// isRule reports whether a line is the rule below a header, or the border of a
-// table drawn with characters.
-func isRule(line string) bool {
-	return strings.Trim(line, "|:-+= \t") == "" && (strings.Contains(line, "--") || strings.Contains(line, "==") || strings.Contains(line, "-:") || strings.Contains(line, ":-"))
-}
-
-// isThinRule reports whether a line is a rule of one hyphen per column, which a row
-// of missing scores could be as well.
-func isThinRule(line string) bool {
-	return strings.Trim(line, "|- \t") == "" && strings.Contains(strings.Join(strings.Fields(line), ""), "-|-")
-}
-
-func hasPipe(line string) bool { return nextPipe(line, 0) < len(line) }
-
-// nextPipe returns where the next pipe without a backslash stands, or the length of
-// the line.
-func nextPipe(line string, at int) int {
-	for ; at < len(line) && line[at] != '|'; at++ {
-		if line[at] == '\\' {
-			at++
-		}
-	}
-	return min(at, len(line))
-}
-
-func pipeRow(line string, number int) Row {
-	row := Row{Line: number}
-	line = strings.TrimRight(line, " \t\r")
-	start := len(line) - len(strings.TrimLeft(line, " \t"))
-	if line[start] == '|' {
-		start++
-	}
-	for start < len(line) {
-		end := nextPipe(line, start)
-		row.Cells = append(row.Cells, markdownCell(cellAt(line, number, start, end)))
-		start = end + 1
-	}
-	return row
 }
 
 // markdownCell takes emphasis, escapes and entities from a cell's text.
@@ -351,7 +325,7 @@ func (t *Table) splitSpaces() {
 	var inked []bool                      // by character: a row of several cells has one there
 	most := 0
 	for i, line := range t.lines {
-		if trimmed := strings.TrimSpace(line); trimmed == "" || isRule(trimmed) {
+		if trimmed := strings.TrimSpace(line); trimmed == "" || rule().MatchString(trimmed) {
 			continue
 		}
 		row, at, counted, last := Row{Line: i + 1}, []stretch(nil), 0, stretch{}

@@ -41,6 +41,13 @@ func (s spot) sum() amount {
 	return amount{n, ok}
 }
 
+// add adds others to numbers.
+func (have numbers) add(more numbers) {
+	for i, m := range more {
+		have[i].n += m.n
+	}
+}
+
 // points counts the places with another number than 0.
 func (have numbers) points() (n int) {
 	for _, h := range have {
@@ -77,6 +84,8 @@ type fit struct {
 
 func (f fit) good() bool { return f.right > len(f.wrong) }
 
+func (f fit) exact() bool { return f.right > 0 && len(f.wrong) == 0 }
+
 // bear holds numbers against what is expected in each place.
 func (have numbers) bear(want numbers, owner int) fit {
 	f := fit{want: want, owner: owner}
@@ -100,18 +109,16 @@ func (r *reader) explain(have numbers, scores []numbers) (best fit) {
 			best = f
 		}
 	}
-	together, soFar, all := make(numbers, len(have)), make(numbers, len(have)), 0
+	together := slices.Repeat(numbers{{0, true}}, len(have))
 	for i, list := range scores {
 		if list != nil && !r.players[i].paired && (best.right <= byChance || len(best.wrong) > 0) {
 			try(have.runningOf(list), i)
 		}
-		for n, score := range list {
-			together[n] = amount{together[n].n + score.n, true}
-		}
+		together.add(list)
 	}
-	for i := range together {
-		all += together[i].n
-		soFar[i] = amount{all, true}
+	soFar := slices.Clone(together)
+	for i := range soFar[1:] {
+		soFar[i+1].n += soFar[i].n
 	}
 	try(together, -1)
 	try(soFar, -1)
@@ -144,15 +151,15 @@ func (r *reader) weighSeries() {
 	for i, s := range r.players {
 		scores[i] = r.numbersOf(s, spot.score)
 	}
-	var behind [][2]*series // players, and the totals that stand behind them
+	var behind []int // the players, by series, behind whom totals stand
 	for i, s := range r.series[1:] {
 		if s.role == totalRole && r.series[i].plays {
-			behind = append(behind, [2]*series{r.series[i], s})
+			behind = append(behind, i)
 		}
 	}
-	for _, pair := range behind {
-		if len(behind) == len(r.players) && len(behind) > 1 {
-			r.attach(pair[0], pair[1])
+	if len(behind) == len(r.players) && len(behind) > 1 {
+		for _, i := range behind {
+			r.attach(r.series[i], r.series[i+1])
 		}
 	}
 	var doubtful []*series
@@ -230,25 +237,22 @@ func (r *reader) weighPlayer(s *series, scores []numbers) {
 		}
 	}
 	f, isLong := r.explain(have, others), r.header.shape == long
-	vary := slices.ContainsFunc(have, func(n amount) bool { return n != have[0] })
-	enough := f.owner < 0 && scoring > 2 && (vary || isLong)
+	enough := scoring > 2 && (isLong || slices.ContainsFunc(have, func(n amount) bool { return n != have[0] }))
 	if f.owner >= 0 {
 		enough = scores[f.owner].points() > byChance
 	}
 	borne := f.good() && enough && f.right > byChance && (len(f.wrong) == 0 || isLong)
 	switch {
 	case isLong && roleOf(s.name.Text) != totalRole: // whatever the row says, it is a player's
-	case borne && f.owner >= 0:
-		if p := r.players[f.owner]; strings.Contains(key(s.name.Text), key(p.name.Text)) {
-			r.attach(p, s)
-		} else {
-			r.doubt("has the running totals of "+p.name.Text, s)
-		}
-	case borne && !isLong:
-		r.doubt("has what the others have together", s)
-	case borne:
+	case borne && isLong:
 		r.disagree(s, have, f)
 		s.plays = false
+	case borne && f.owner < 0:
+		r.doubt("has what the others have together", s)
+	case borne && strings.Contains(key(s.name.Text), key(r.players[f.owner].name.Text)):
+		r.attach(r.players[f.owner], s)
+	case borne:
+		r.doubt("has the running totals of "+r.players[f.owner].name.Text, s)
 	case r.Reading == Unspecified && !s.paired && varied > 1 && have.steady():
 		r.doubt("counts up by one, or never changes", s)
 	}
@@ -326,16 +330,14 @@ func (r *reader) decideReading(cards bool) bool {
 			continue
 		}
 		for p, n := range have {
-			last := totals[p]
-			if rises = rises || last.ok && n.ok && n.n > last.n; !n.ok {
+			last, s := totals[p], r.players[p]
+			if !n.ok {
 				continue
 			}
-			if last.ok && n.n < last.n {
-				if falls = true; said == Running && r.Rules.Game.Elimination == nil { // else one who buys in may have less
-					s := r.players[p]
-					r.fault(s.spots[d.i].cell, fmt.Sprintf("the running total of %s falls from %d to %d", s.name.Text, last.n, n.n), "--cumulative=false reads the numbers as scores")
-					return false
-				}
+			rises, falls = rises || last.ok && n.n > last.n, falls || last.ok && n.n < last.n
+			if falls && said == Running && r.Rules.Game.Elimination == nil { // else one who buys in may have less
+				r.fault(s.spots[d.i].cell, fmt.Sprintf("the running total of %s falls from %d to %d", s.name.Text, last.n, n.n), "--cumulative=false reads the numbers as scores")
+				return false
 			}
 			if last.n > 0 {
 				kept++
@@ -348,33 +350,25 @@ func (r *reader) decideReading(cards bool) bool {
 	}
 	const mostKept = 8 // or more: not in one of 250 sheets of scores
 	alike := rises && !falls && (rounds >= minRounds || 2*open > rounds-1 || kept >= mostKept)
+	sumsAre := func(totals numbers) bool {
+		return slices.ContainsFunc(r.sums, func(below sum) bool { return r.have(below.row).bear(totals, -1).exact() })
+	}
 	switch {
 	case said == Running:
 		r.Reading = Running
-	case !alike, slices.Equal(scores, totals), r.sumsAre(scores):
-	case r.sumsAre(totals):
+	case !alike, slices.Equal(scores, totals), sumsAre(scores):
+	case sumsAre(totals):
 		r.Reading = Running
 		r.remark(r.sums[len(r.sums)-1].at, "the totals are those of the last round: the numbers are taken as running totals")
 	default:
+		var asScores, asTotals []string
+		for i, s := range r.players {
+			asScores = append(asScores, fmt.Sprintf("%s %d", s.name.Text, scores[i].n))
+			asTotals = append(asTotals, fmt.Sprintf("%s %d", s.name.Text, totals[i].n))
+		}
 		r.fault(r.header.cells[0], fmt.Sprintf("no player's number ever falls, as in a sheet of running totals: read as scores the totals are %s, read as running totals %s",
-			r.listed(scores), r.listed(totals)), "--cumulative reads them as running totals, --cumulative=false as scores")
+			strings.Join(asScores, ", "), strings.Join(asTotals, ", ")), "--cumulative reads them as running totals, --cumulative=false as scores")
 		return false
 	}
 	return true
-}
-
-// sumsAre reports whether a row of totals has these under all players.
-func (r *reader) sumsAre(totals numbers) bool {
-	return slices.ContainsFunc(r.sums, func(below sum) bool {
-		f := r.have(below.row).bear(totals, -1)
-		return f.right > 0 && len(f.wrong) == 0
-	})
-}
-
-func (r *reader) listed(totals numbers) string {
-	words := make([]string, len(totals))
-	for i, t := range totals {
-		words[i] = fmt.Sprintf("%s %d", r.players[i].name.Text, t.n)
-	}
-	return strings.Join(words, ", ")
 }

@@ -20,12 +20,15 @@ func (r *reader) finish() {
 		for _, d := range r.rounds {
 			at := &s.spots[d.i]
 			v := at.value
+			if d.bad || at.lost {
+				continue
+			}
 			cards = cards || v.Kind == Cards || at.hand.Text != ""
 			if alone = alone || v.Kind == Points && !v.joined; v.joined {
 				joined = cmp.Or(joined, at)
 			}
 			switch {
-			case d.bad, at.lost, at.hand.Text != "":
+			case at.hand.Text != "":
 			case v.Kind == Words, v.Kind == Unread:
 				r.fault(at.cell, v.wrong, v.hint)
 			case v.note != "":
@@ -57,10 +60,8 @@ func (r *reader) finish() {
 			}
 		}
 	}
-	for _, s := range r.players { // who is in the sheet only from a later round on
-		if r.Rules.Game.Elimination != nil && r.paired {
-			s.late = slices.IndexFunc(r.rounds, func(d *row) bool { return r.has(s, d) }) > 0
-		}
+	for _, s := range r.players { // who joins a game that players drop out of
+		s.late = s.late || r.Rules.Game.Elimination != nil && r.paired && slices.IndexFunc(r.rounds, func(d *row) bool { return r.has(s, d) }) > 0
 	}
 }
 

@@ -18,6 +18,9 @@ type form struct {
 	label   *series // names the rounds; nil: nothing does
 	rows    []*row  // as the sheet has them
 	rounds  []*row  // those that are rounds, in the order of play
+
+	rowOf    map[string]*row    // of a long sheet: by what tells rounds apart; nil: no round
+	seriesOf map[string]*series // the same: by the name of the player
 }
 
 // series is what stands under one name, by row.
@@ -31,6 +34,7 @@ type series struct {
 	plays  bool   // it is a player's
 	player int    // its place among the players
 	late   bool   // the player is in the sheet only from a later round on
+	seen   bool   // of a sheet that score wrote: it has something of the player
 	last   amount // the running total beside the last score
 }
 
@@ -45,18 +49,16 @@ type spot struct {
 
 // row is what stands at one label.
 type row struct {
-	i                int // in the series
-	at               grid.Cell
-	wild, cards, out grid.Cell
-	label            grid.Cell
-	read             label
-	isLabel          bool
-	isTotals         bool // it is called a total, before its first score
-	empty            bool // it has nothing under any player
-	isRound          bool
-	bad              bool  // a fault has been found with it
-	number           int   // of the round, once it is known
-	joins            []any // the players who come before it
+	i         int // in the series
+	at, label grid.Cell
+	read      label
+	isLabel   bool
+	isTotals  bool // it is called a total, before its first score
+	empty     bool // it has nothing under any player
+	isRound   bool
+	bad       bool  // a fault has been found with it
+	number    int   // of the round, once it is known
+	joins     []any // the players who come before it
 }
 
 func (s *series) value(d *row) Value { return s.spots[d.i].value }
@@ -225,12 +227,11 @@ func (s *series) countsUp() bool {
 	return n > 2 && 2*n > len(s.spots)
 }
 
-const howOneEvening = "a sheet holds one evening: keep each in a file of its own"
-
-const howColumns = "columns are round, wild, player, hand, claim, score, total and out"
-
-// mostCells is how many cells the form of a long sheet may have.
-const mostCells = 1 << 18
+const (
+	howOneEvening = "a sheet holds one evening: keep each in a file of its own"
+	howColumns    = "columns are round, wild, player, hand, claim, score, total and out"
+	mostCells     = 1 << 18 // of the form of a long sheet
+)
 
 // checkColumns complains of columns of a long sheet that no word names and that
 // hold more than words, and of those that it lacks.
@@ -283,7 +284,6 @@ func (r *reader) pivot(body []grid.Row) bool {
 	}
 	labels := r.series
 	r.label, r.paired = r.series[0], r.header.first(totalRole) >= 0
-	rowOf, seriesOf := map[string]*row{}, map[string]*series{}
 	above := "" // the player whose rows these are, where the name stands once above them
 	for _, line := range body {
 		cell := func(of role) grid.Cell {
@@ -312,48 +312,56 @@ func (r *reader) pivot(body []grid.Row) bool {
 			r.fault(first, "a row without a round or a player", "a row has a round, a player and a hand or a score")
 			continue
 		}
-		s := seriesOf[key(who.Text)]
-		if s == nil {
-			s = &series{name: who, plays: true, player: len(r.players)}
-			seriesOf[key(who.Text)], r.series, r.players = s, append(r.series, s), append(r.players, s)
-		}
-		name := plainLabel(label.Text)
-		if r.label.role == roundRole {
-			name += " " + plainLabel(cell(wildRole).Text)
-		}
-		d := rowOf[name]
-		again := d != nil && d.i < len(s.spots) && s.spots[d.i].entered
-		// Where a bonus round, or a round of a game whose rounds have no numbers, comes
-		// to a player again, it is the next one.
-		if read, _ := readLabel(label.Text); d == nil || again && (read.bonus || r.label.role != roundRole && len(r.Rules.Rounds) == 0) {
-			d, again = &row{i: len(r.rows), at: label}, false
-			rowOf[name], r.rows = d, append(r.rows, d)
+		s, name := r.seat(who), plainLabel(label.Text)
+		d := r.rowOf[name]
+		read, _ := readLabel(label.Text)
+		if d == nil || (read.bonus || r.label.role != roundRole && len(r.Rules.Rounds) == 0) && s.spots[d.i].entered { // the next one
+			d = &row{i: len(r.rows), at: label}
+			r.rowOf[name], r.rows = d, append(r.rows, d)
 			for _, l := range labels {
 				l.spots = append(l.spots, spot{cell: cell(l.role)})
 			}
 		}
-		if len(r.series)*len(r.rows) > mostCells {
+		if len(r.players)*len(r.rows) > mostCells {
 			r.fault(r.header.cells[0], fmt.Sprintf("%d players and %d rounds", len(r.players), len(r.rows)), "a sheet holds one evening")
 			r.players = nil
 			return false
 		}
-		r.grow(s)
-		entered := spot{cell: cell(scoreRole), hand: cell(handRole), total: cell(totalRole), out: cell(outRole), entered: true}
+		entered := spot{cell: cell(scoreRole), hand: cell(handRole), total: cell(totalRole), out: cell(outRole)}
 		if entered.cell.Text == "" {
 			entered.cell = cell(claimRole)
 		}
-		if at := &s.spots[d.i]; again {
-			r.fault(entered.cell, fmt.Sprintf("%s has two scores in the round %s: %s in line %d and %s here; neither counts", who.Text, label.Text, at.cell.Text, at.cell.Line, entered.cell.Text), "a player has one score in a round")
-			at.lost = true
-		} else {
-			entered.value = readValue(entered.cell.Text)
-			*at = entered
-		}
+		entered.value = readValue(entered.cell.Text)
+		r.put(s, d, entered)
 	}
+	r.series = append(r.series, r.players...)
 	for _, s := range r.series {
 		r.grow(s)
 	}
 	return true
+}
+
+// seat returns the series of the player of a name, who gets one at first.
+func (r *reader) seat(name grid.Cell) *series {
+	s := r.seriesOf[key(name.Text)]
+	if s == nil {
+		s = &series{name: name, plays: true, player: len(r.players)}
+		r.seriesOf[key(name.Text)], r.players = s, append(r.players, s)
+	}
+	r.grow(s)
+	return s
+}
+
+// put puts what a row of a long sheet has of a player into a round, once.
+func (r *reader) put(s *series, d *row, has spot) {
+	r.grow(s)
+	if at := &s.spots[d.i]; at.entered {
+		r.fault(has.cell, fmt.Sprintf("%s has two scores in the round %s: %s in line %d and %s here; neither counts", s.name.Text, d.at.Text, at.cell.Text, at.cell.Line, has.cell.Text), "a player has one score in a round")
+		at.lost = true
+		return
+	}
+	has.entered = true
+	s.spots[d.i] = has
 }
 
 // grow gives a series a spot in each row.

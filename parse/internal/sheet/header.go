@@ -90,71 +90,51 @@ func (r *reader) headerAt(i int, strict bool) bool {
 	h.label = h.first(roundRole, handRole, wildRole, cardsRole)
 	labelled := h.label >= 0
 	r.header = h
+	below := slices.DeleteFunc(slices.Clone(next), func(row grid.Row) bool { return row.Filled() < 2 || row.Prose || r.repeats(row) })
 	const severalLabels = 3 // J and K may be players
 	switch {
 	case players && (h.roles[0] == roundRole || h.first(scoreRole, handRole, claimRole) >= 0) && labels < 2:
 		r.header.shape = long
-	case labels > 0 && labels >= 3*others && (players || labels > 1) && r.arePlayers(at, players, strict):
+	case labels > 0 && labels >= 3*others && (players || labels > 1) && (players && !strict || r.arePlayers(below, at, players)):
 		r.header.shape, r.header.label = turned, at
 	case names == 0 || labels >= severalLabels && 2*labels > names:
 		return false
 	default:
-		return !strict && labelled || numbers == 0 && (labelled || h.cells[0].Text == "" || names > 1) && r.aboveRound(labelled)
+		return !strict && labelled || numbers == 0 && (labelled || h.cells[0].Text == "" || names > 1) && len(below) > 0 && r.aboveRound(below[0], labelled)
 	}
 	return true
 }
 
-// arePlayers reports whether the rows below the header are those of players,
+// arePlayers reports whether the first rows below the header are those of players,
 // whose names a column holds; called: it is called so.
-func (r *reader) arePlayers(at int, called, strict bool) bool {
+func (r *reader) arePlayers(rows []grid.Row, at int, called bool) bool {
 	if _, isLabel := readLabel(r.header.cells[0].Text); isLabel && r.header.roles[0] == noRole {
 		return false // the row of a round
-	} else if called && !strict {
-		return true
 	}
-	rows, labels := 0, 0
-	for row := range r.below {
+	rows = slices.DeleteFunc(slices.Clone(rows), func(row grid.Row) bool { return r.roleOf(row.Cell(at).Text) != noRole })
+	rows = rows[:min(2, len(rows))]
+	labels := 0
+	for _, row := range rows {
 		name := row.Cell(at).Text
-		if r.roleOf(name) != noRole {
-			continue
-		}
 		if !r.counts(name) && !isName(name) || !slices.ContainsFunc(row.Cells[1:], isScore) {
 			return false
 		}
 		if _, isLabel := readLabel(name); isLabel {
 			labels++
 		}
-		if rows++; rows == 2 {
-			break
-		}
 	}
-	return rows > 0 && (called || labels < rows)
+	return len(rows) > 0 && (called || labels < len(rows))
 }
 
-// aboveRound reports whether the next row has scores under the names of the
-// header.
-func (r *reader) aboveRound(labelled bool) bool {
+// aboveRound reports whether a row has scores under the names of the header.
+func (r *reader) aboveRound(next grid.Row, labelled bool) bool {
 	scores, words := false, false
-	for next := range r.below {
-		for i, of := range r.header.roles {
-			if c := next.Cell(i); of == noRole && r.header.cells[i].Text != "" {
-				scores, words = scores || isScore(c), words || readValue(c.Text).Kind == Words
-			}
-		}
-		return len(next.Cells) >= len(r.header.cells) && scores && (labelled || !words)
-	}
-	return false
-}
-
-// below gives the next rows that hold something in several columns, the header once
-// more left out: of the next hundred, since each row may be the header.
-func (r *reader) below(yield func(grid.Row) bool) {
-	next := r.table.Rows[r.header.row+1:]
-	for _, row := range next[:min(100, len(next))] {
-		if row.Filled() > 1 && !row.Prose && !r.repeats(row) && !yield(row) {
-			return
+	for i, of := range r.header.roles {
+		if c := next.Cell(i); of == noRole && r.header.cells[i].Text != "" {
+			scores, words = scores || isScore(c), words || readValue(c.Text).Kind == Words
 		}
 	}
+	return len(next.Cells) >= len(r.header.cells) && scores && (labelled || !words)
 }
 
 // isScore reports whether a cell holds a score or cards.
@@ -165,9 +145,6 @@ func isScore(c grid.Cell) bool {
 
 // repeats reports whether a row is the header once more.
 func (r *reader) repeats(row grid.Row) bool {
-	if len(row.Cells) > len(r.header.cells) {
-		return false
-	}
 	for i, c := range r.header.cells {
 		if text := row.Cell(i).Text; text != c.Text && key(text) != key(c.Text) {
 			return false
@@ -207,9 +184,6 @@ rows:
 			case of == scoreRole:
 				at = over
 				scores++
-			case of == totalRole:
-				at = over
-				at.Text += " total"
 			case of != noRole:
 				at = c
 			}
@@ -257,9 +231,7 @@ func (r *reader) body() (rows []grid.Row) {
 	width := len(r.header.cells)
 	last, short, whole := width-1, 0, false // last: that of scores, where rows leave out what is empty
 	for _, row := range all {
-		if len(row.Cells) >= width {
-			whole = true
-		} else if row.Filled() > 1 {
+		if whole = whole || len(row.Cells) >= width; len(row.Cells) < width && row.Filled() > 1 {
 			short++
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -25,9 +26,7 @@ type sum struct {
 // since the last row of totals, or at the top of the sheet of all.
 func (r *reader) sortRows() {
 	r.nameRows()
-	zeros := slices.Repeat(numbers{{0, true}}, len(r.players))
-	all, since := slices.Clone(zeros), slices.Clone(zeros) // what the players have, and since the last row of totals
-	last, least := -1, 1                                   // the last round, and how many rounds a row without a label may add up
+	last, least := -1, 1 // the last round, and how many rounds a row without a label may add up
 	for i, d := range r.rows {
 		if d.bad || d.isRound {
 			last = i
@@ -39,34 +38,36 @@ func (r *reader) sortRows() {
 	if r.unlabelled && r.Reading != Running {
 		r.doubtParts()
 	}
+	all, since := r.zeros(), r.zeros() // what the players have, and since the last row of totals
 	for i, d := range r.rows {
 		have, n := r.have(d), len(r.rounds)
 		f := have.bear(all, -1)
-		right := f.right > 0 && len(f.wrong) == 0
 		nearly := r.unlabelled && f.right > 1 && f.good() // sums of several players, and of one a mistake
-		if i == last && !d.bad && n > 1 && (right || nearly) && !r.plays(d) && r.Reading != Running && r.header.shape != long {
-			r.doubtLast(d, right && (f.right > 1 || len(r.Rules.Rounds) > 0 && n >= len(r.Rules.Rounds)))
+		if i == last && !d.bad && n > 1 && (f.exact() || nearly) && !r.plays(d) && r.Reading != Running && r.header.shape != long {
+			r.doubtLast(d, f.exact() && (f.right > 1 || len(r.Rules.Rounds) > 0 && n >= len(r.Rules.Rounds)))
 		}
 		switch {
 		case d.bad:
 			r.rounds = append(r.rounds, d)
 		case d.isRound:
 			r.rounds = append(r.rounds, d)
-			i := slices.IndexFunc(r.players, func(s *series) bool { return key(s.name.Text) == key(d.out.Text) })
-			if i >= 0 { // the row names who went out
-				r.players[i].spots[d.i].out = d.out
-			} else if !slices.Contains(noWords, key(d.out.Text)) {
-				r.fault(d.out, fmt.Sprintf("no player is called %q", d.out.Text), "the column names who went out")
-			}
+			since.add(have)
 			for p, v := range have {
-				if since[p].n += v.n; v.ok && r.Reading == Running {
+				if v.ok && r.Reading == Running {
 					all[p].n = 0
 				}
-				all[p].n += v.n
 			}
-		case d.isTotals, d.label.Text == "" && n >= least && right, i > last && n > 1 && (f.right > 1 && f.good() || f.right > 0 && d.label.Text == ""):
+			all.add(have)
+			mark := r.cell(d, outRole) // who went out
+			p := slices.IndexFunc(r.players, func(s *series) bool { return key(s.name.Text) == key(mark.Text) })
+			if p >= 0 {
+				r.players[p].spots[i].out = mark
+			} else if !slices.Contains(noWords, key(mark.Text)) {
+				r.fault(mark, fmt.Sprintf("no player is called %q", mark.Text), "the column names who went out")
+			}
+		case d.isTotals, d.label.Text == "" && n >= least && f.exact(), i > last && n > 1 && (f.right > 1 && f.good() || f.right > 0 && d.label.Text == ""):
 			part := len(r.sums) > 0 && len(f.wrong) > 0 && len(have.bear(since, -1).wrong) == 0
-			r.sums, since = append(r.sums, sum{after: n, row: d, part: part}), slices.Clone(zeros)
+			r.sums, since = append(r.sums, sum{after: n, row: d, part: part}), r.zeros()
 		case !d.isLabel: // else a round that is to come
 			r.other(d, i > last)
 		}
@@ -78,33 +79,17 @@ func (r *reader) sortRows() {
 	}
 }
 
-// nameRows finds what names each row, its wild rank, its cards and who went out.
+// nameRows finds what names each row, and which are rounds.
 func (r *reader) nameRows() {
 	first := slices.IndexFunc(r.series, func(s *series) bool { return s.plays })
-	for _, d := range r.rows {
-		d.empty = true
-		for k, s := range slices.Backward(r.series) {
-			at := s.spots[d.i]
-			if s.plays || s.role == totalRole {
-				d.empty = d.empty && !s.broken && at.value.Kind == Missing && at.hand.Text == "" && at.total.Text == ""
-			}
-			d.isTotals = d.isTotals || k < first && roleOf(at.cell.Text) == totalRole
-			if s == r.label {
-				d.label = at.cell
-				d.read, d.isLabel = readLabel(d.label.Text)
-				if rank, ok := readWild(d.label.Text); ok && s.role == wildRole && d.label.Text != "" {
-					d.read, d.isLabel = label{rank: rank, hasRank: true}, true
-				}
-			}
-			switch {
-			case s.plays:
-			case s.role == wildRole:
-				d.wild = at.cell
-			case s == r.label:
-			case s.role == cardsRole:
-				d.cards = at.cell
-			case s.role == outRole:
-				d.out = at.cell
+	for i, d := range r.rows {
+		d.empty = !slices.ContainsFunc(r.series, func(s *series) bool { return (s.plays || s.role == totalRole) && r.has(s, d) })
+		d.isTotals = slices.ContainsFunc(r.series[:first], func(s *series) bool { return roleOf(s.spots[i].cell.Text) == totalRole })
+		if r.label != nil {
+			d.label = r.label.spots[i].cell
+			d.read, d.isLabel = readLabel(d.label.Text)
+			if rank, ok := readWild(d.label.Text); ok && r.label.role == wildRole && d.label.Text != "" {
+				d.read, d.isLabel = label{rank: rank, hasRank: true}, true
 			}
 		}
 		if d.label.Text != "" {
@@ -123,6 +108,16 @@ func (r *reader) nameRows() {
 	}
 }
 
+// cell returns what a row has in the first series of a role.
+func (r *reader) cell(d *row, of role) grid.Cell {
+	for _, s := range r.series {
+		if s.role == of {
+			return s.spots[d.i].cell
+		}
+	}
+	return grid.Cell{}
+}
+
 // have returns what the players have in a row.
 func (r *reader) have(d *row) numbers {
 	list := make(numbers, len(r.players))
@@ -131,6 +126,9 @@ func (r *reader) have(d *row) numbers {
 	}
 	return list
 }
+
+// zeros is 0 for each player.
+func (r *reader) zeros() numbers { return slices.Repeat(numbers{{0, true}}, len(r.players)) }
 
 // doubtLast asks about a last round that has what those before it add up to, and
 // is not labelled or lacks something that all of them have. Without labels it is
@@ -156,36 +154,32 @@ func (r *reader) doubtLast(d *row, sure bool) {
 // one before: of several players' points, or where the last row is what all the others
 // add up to. A row with what stands in the one above may be the total of one round.
 func (r *reader) doubtParts() {
-	all, since, n := make(numbers, len(r.players)), make(numbers, len(r.players)), 0
+	all, since, n := r.zeros(), r.zeros(), 0
 	var parts []*row
 	doubtful := 0 // how many of the parts
 	above := since
 	for i, d := range r.rows {
-		for p := range all {
-			all[p].ok, since[p].ok = true, true
-		}
 		have, isLast := r.have(d), i == len(r.rows)-1
-		part, whole := have.bear(since, -1), have.bear(all, -1)
-		if again := have.bear(above, -1); again.right > 1 && len(again.wrong) == 0 && d.isRound && !r.plays(d) {
+		part := have.bear(since, -1)
+		if again := have.bear(above, -1); again.right > 1 && again.exact() && d.isRound && !r.plays(d) {
 			d.bad = true
 			r.fault(d.at, "the same scores as in the row above: another round, or the totals?", "label the rows by their rounds, and a row of totals Total")
 		}
 		above = have
 		switch {
-		case n > 1 && part.right > 0 && len(part.wrong) == 0 && !r.plays(d):
+		case n > 1 && part.exact() && !r.plays(d):
 			if parts = append(parts, d); part.right > 1 && !isLast {
 				doubtful = len(parts)
 			}
-			since, n = make(numbers, len(all)), 0
+			since, n = r.zeros(), 0
 			continue
-		case isLast && len(parts) > 0 && whole.right > 0 && len(whole.wrong) == 0:
+		case isLast && len(parts) > 0 && have.bear(all, -1).exact():
 			parts = append(parts, d)
 			doubtful = len(parts)
 		}
 		n++
-		for p, v := range have {
-			all[p].n, since[p].n = all[p].n+v.n, since[p].n+v.n
-		}
+		all.add(have)
+		since.add(have)
 	}
 	for _, d := range parts[:doubtful] {
 		d.bad = true
@@ -211,18 +205,14 @@ func (r *reader) other(d *row, below bool) {
 	})
 	complete := len(r.Rules.Rounds) > 0 && len(r.rounds) >= len(r.Rules.Rounds)
 	switch {
+	case d.empty && name == "":
+		return
 	case d.empty && role == noRole:
-		if name != "" {
-			r.remark(d.at, fmt.Sprintf("%q is not a round and is ignored", name))
-		}
+		r.remark(d.at, fmt.Sprintf("%q is not a round and is ignored", name))
 		return
 	case role == rankRole, role == passedRole, role != noRole && !points, below && role == noRole && complete:
 		r.remark(d.at, fmt.Sprintf("the row %s is ignored", name))
 		return
-	}
-	d.bad = true
-	r.rounds = append(r.rounds, d)
-	switch {
 	case name == "":
 		r.fault(d.at, "a row without a label is not scored", "name a row by its round: 3, or 5s where fives are wild")
 	case role != noRole:
@@ -233,6 +223,8 @@ func (r *reader) other(d *row, below bool) {
 	default:
 		r.fault(d.at, fmt.Sprintf("%q is not a round", name)+notScored, howRound)
 	}
+	d.bad = true
+	r.rounds = append(r.rounds, d)
 }
 
 // nameRounds decides what the labels mean, gives each row its round and puts the
@@ -274,12 +266,11 @@ func (r *reader) nameRounds() bool {
 		return d.number
 	}
 	byPosition := func(a, b *row) int { return cmp.Compare(position(a), position(b)) }
-	if slices.IsSortedFunc(r.rounds, byPosition) || slices.ContainsFunc(r.rounds, func(d *row) bool { return position(d) == 0 }) {
-		return true
-	}
-	slices.SortStableFunc(r.rounds, byPosition)
-	for i := range r.sums {
-		r.sums[i].after = len(r.rounds)
+	if !slices.IsSortedFunc(r.rounds, byPosition) && !slices.ContainsFunc(r.rounds, func(d *row) bool { return position(d) == 0 }) {
+		slices.SortStableFunc(r.rounds, byPosition)
+		for i := range r.sums {
+			r.sums[i].after = len(r.rounds)
+		}
 	}
 	return true
 }
@@ -362,18 +353,16 @@ func (r *reader) ask(d *row) (ask rules.Ask) {
 	if d.read.hasRank && (d.read.number > 0 || len(deals) == 0) {
 		ask.Wild, ask.HasWild = d.read.rank, true
 	}
-	if len(deals) == 0 && !slices.ContainsFunc(r.players, func(s *series) bool { return s.value(d).Kind == Cards || s.spots[d.i].hand.Text != "" }) {
-		ask.HasWild = true // which rank is wild matters only to cards
-	}
-	if rank, ok := readWild(d.wild.Text); d.wild.Text != "" && ok && (len(deals) == 0 || inGame) {
+	wild, cards := r.cell(d, wildRole), r.cell(d, cardsRole)
+	if rank, ok := readWild(wild.Text); wild.Text != "" && ok && (len(deals) == 0 || inGame) {
 		ask.Wild, ask.HasWild = rank, true
-	} else if d.wild.Text != "" && !ok && !d.bad {
+	} else if wild.Text != "" && !ok && !d.bad {
 		d.bad = true
-		r.fault(d.wild, fmt.Sprintf("%q is not a wild rank", d.wild.Text)+notScored, howWild)
+		r.fault(wild, fmt.Sprintf("%q is not a wild rank", wild.Text)+notScored, howWild)
 	}
-	if n, ok := count(plainLabel(d.cards.Text)); ok && inGame && deals[d.number-1].Cards != n && !d.bad {
+	if n, ok := count(plainLabel(cards.Text)); ok && inGame && deals[d.number-1].Cards != n && !d.bad {
 		d.bad = true
-		r.fault(d.cards, fmt.Sprintf("round %d of %s deals %d cards, not %d", d.number, r.Rules.Name, deals[d.number-1].Cards, n)+notScored, "leave out the round or the cards")
+		r.fault(cards, fmt.Sprintf("round %d of %s deals %d cards, not %d", d.number, r.Rules.Name, deals[d.number-1].Cards, n)+notScored, "leave out the round or the cards")
 	}
 	return ask
 }

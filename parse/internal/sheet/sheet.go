@@ -107,7 +107,7 @@ type reader struct {
 
 // Read reads the sheet in a table.
 func Read(t *grid.Table, o Options) *Sheet {
-	r := &reader{table: t, Options: o, told: map[string]int{}}
+	r := &reader{table: t, Options: o, told: map[string]int{}, form: form{rowOf: map[string]*row{}, seriesOf: map[string]*series{}}}
 	for _, row := range t.Rows {
 		if row.Broken {
 			at := max(0, strings.IndexByte(t.Line(row.Line), '"'))
@@ -116,9 +116,9 @@ func Read(t *grid.Table, o Options) *Sheet {
 	}
 	if !r.readOwn() {
 		r.read()
-		for _, s := range r.players {
-			r.sheet.Players, r.sheet.Late = append(r.sheet.Players, s.name), append(r.sheet.Late, s.late)
-		}
+	}
+	for _, s := range r.players {
+		r.sheet.Players, r.sheet.Late = append(r.sheet.Players, s.name), append(r.sheet.Late, s.late)
 	}
 	r.sheet.Unmarked = !slices.ContainsFunc(r.sheet.Steps, func(step any) bool {
 		e, _ := step.(Entry)
@@ -213,28 +213,22 @@ func columns(rows []grid.Row) (list []grid.Row) {
 	return list
 }
 
-// isUnclear complains of a header of rounds: in figures alone, such as Ann,1,2,3, as
-// its first cell may be a player's with three scores, or with two columns that are
-// called what the column of the names is.
+// isUnclear complains of a header of rounds in figures alone, such as Ann,1,2,3: its
+// first cell may be a player's with three scores.
 func (r *reader) isUnclear() bool {
 	h := r.header
-	if h.shape != turned {
+	if h.shape != turned || h.roles[h.label] != noRole {
 		return false
 	}
-	name, named := h.cells[h.label], h.roles[h.label] != noRole
-	figures := isName(name.Text) && (len(r.Players) == 0 || r.counts(name.Text))
-	for i, c := range h.cells {
-		if named && i > h.label && h.roles[i] == h.roles[h.label] {
-			r.fault(c, token.Quote(c.Text)+" is the second column of that name", "one column names the players")
-			return true
-		}
-		figures = figures && (i == h.label || h.roles[i] == noRole && strings.Trim(c.Text, "0123456789") == "")
-	}
-	if figures && !named {
+	name := h.cells[h.label]
+	unclear := isName(name.Text) && (len(r.Players) == 0 || r.counts(name.Text)) && !slices.ContainsFunc(h.cells, func(c grid.Cell) bool {
+		return c != name && roleOf(c.Text) == noRole && strings.Trim(c.Text, "0123456789") != ""
+	})
+	if unclear {
 		r.fault(name, token.Quote(name.Text)+" could be a player with these scores, or the title of the columns",
 			"begin with a row Player,1,2,3 and so on, above the players or in place of this row")
 	}
-	return figures && !named
+	return unclear
 }
 
 // notScored ends a complaint of a row. Of rows to which the same hint applies, the
@@ -289,45 +283,34 @@ func HasHeader(lines []string, o Options) bool {
 // of a log comes first.
 func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	t := grid.Words(lines)
-	if t == nil {
-		return nil
-	}
-	for i := range len(t.Rows) - 1 {
-		head, rows := t.Rows[i].Cells, t.Rows[i+1:]
-		_, isLabel := readLabel(rows[0].Cells[0].Text)
-		moved := head[0].Start > rows[0].Cells[0].Start // nothing stands above the labels
-		if isLabel && (len(rows[0].Cells) == len(head)+1 || moved) {
-			head = slices.Insert(slices.Clone(head), 0, grid.Cell{Line: head[0].Line, Start: head[0].Start, End: head[0].Start})
-		}
-		turned := roleOf(head[0].Text) != noRole && len(head) > 2 // else Round 1 of a log
-		for _, c := range head[1:] {
-			_, isLabel := readLabel(c.Text)
-			turned = turned && (isLabel || roleOf(c.Text) != noRole)
-		}
-		other := func(row grid.Row) bool { return len(row.Cells) != len(head) }
-		if head[0].Text != "" && roleOf(head[0].Text) == noRole && counted(rows) {
-			continue // the first name of Ann Mary Ann Bob, or the title of the labels?
-		}
-		if !turned && (slices.ContainsFunc(head[1:], func(c grid.Cell) bool { return !isName(c.Text) }) || !isLabel && !isScore(rows[0].Cells[0])) ||
-			!slices.ContainsFunc(rows[0].Cells[1:], isScore) || slices.ContainsFunc(rows, other) {
-			continue
-		}
-		if slices.ContainsFunc(t.Rows[:i], func(row grid.Row) bool { return isLogLine(lines[row.Line-1]) }) {
-			return nil
-		}
-		t.Rows[i].Cells = head
-		for k, row := range t.Rows[:i] { // a title is one cell
-			if numbers := slices.DeleteFunc(slices.Clone(row.Cells), func(c grid.Cell) bool { return !isScore(c) }); len(numbers) > 1 {
-				continue
-			}
-			title := row.Cells[0]
-			title.End = row.Cells[len(row.Cells)-1].End
-			title.Text = lines[title.Line-1][title.Start:title.End]
-			t.Rows[k].Cells = []grid.Cell{title}
-		}
+	if t == nil || headless(t.Rows) {
 		return t
 	}
-	if headless(t.Rows) {
+	for i := range len(t.Rows) - 1 {
+		head, rows := t.Rows[i], t.Rows[i+1:]
+		moved := head.Cells[0].Start > rows[0].Cells[0].Start // nothing stands above the labels
+		if _, isLabel := readLabel(rows[0].Cells[0].Text); isLabel && (len(rows[0].Cells) == len(head.Cells)+1 || moved) {
+			head.Cells = slices.Insert(slices.Clone(head.Cells), 0, grid.Cell{Line: head.Line, Start: head.Cells[0].Start, End: head.Cells[0].Start})
+		}
+		if first := head.Cells[0].Text; first != "" && roleOf(first) == noRole && counted(rows) || len(head.Cells) < 3 && roleOf(first) != noRole {
+			continue // the first name of Ann Mary Ann Bob, or the title of the labels? Or Round 1 of a log
+		}
+		r := &reader{table: &grid.Table{Rows: append([]grid.Row{head}, rows...)}}
+		if slices.ContainsFunc(rows, func(row grid.Row) bool { return len(row.Cells) != len(head.Cells) }) || !r.headerAt(0, true) {
+			continue
+		}
+		t.Rows[i] = head
+		for k, row := range t.Rows[:i] { // a title is one cell
+			if isLogLine(lines[row.Line-1]) {
+				return nil
+			}
+			if numbers := slices.DeleteFunc(slices.Clone(row.Cells), func(c grid.Cell) bool { return !isScore(c) }); len(numbers) < 2 {
+				title := row.Cells[0]
+				title.End = row.Cells[len(row.Cells)-1].End
+				title.Text = lines[title.Line-1][title.Start:title.End]
+				t.Rows[k].Cells = []grid.Cell{title}
+			}
+		}
 		return t
 	}
 	return nil
