@@ -63,10 +63,20 @@ func (b *lineBuilder) line() Action {
 		if rest, ok := strings.CutPrefix(text[first:], ":"); ok && beginsWithCard(strings.TrimLeft(rest, " ")) {
 			return b.playLine(name, trimmed(b.text, name.End+1, b.all.End))
 		}
-	} else if a := b.round(); a != nil {
-		return a
-	} else if a := b.misspelledRound(); a != nil {
-		return a
+	} else {
+		all := b.all
+		if strings.IndexByte("=-*[", text[0]) >= 0 { // == Round 2 ==, **Round 2**, [Round 2]
+			const marks = "=-*[] \t"
+			b.all.Start = b.all.End - len(strings.TrimLeft(text, marks))
+			b.all.End = b.all.Start + len(strings.TrimRight(b.textAt(b.all), marks))
+		}
+		a := b.round()
+		if a == nil {
+			a = b.misspelledRound()
+		}
+		if b.all = all; a != nil {
+			return a
+		}
 	}
 	switch n := b.tree(first); {
 	case n.Scores != nil:

@@ -86,7 +86,7 @@ func TestSkipRoundLines(t *testing.T) {
 		"round 2 wild x": `no rank "x" to be wild`,
 		"round 3:5":      `"5" is out of place`,
 		"round 2 3":      `"3" is out of place`,
-		"round Ann 3":    `no round is called "Ann"`,
+		"round Ann 3":    `"Ann" is out of place`,
 	} {
 		_, diags, action := roundLine(text)
 		if _, unread := action.(SkipRound); !unread || len(diags) != 1 || diags[0] != want {
