@@ -93,7 +93,7 @@ func (b *lineBuilder) line() Action {
 	case n.Play != nil:
 		return b.playLine(stretchOf(n.Play.Name), trimmed(b.text, token.Span(n.Play.Colon).End, b.all.End))
 	default:
-		return b.segments(n.Segments)
+		return b.pieces(n.Pieces)
 	}
 }
 

@@ -55,87 +55,76 @@ func (b *lineBuilder) tooLarge(number diag.Span) {
 	b.fault(codeLogValue, number, token.Quote(b.textAt(number))+" is too large for a score", fmt.Sprintf("the largest number is %d", MaxClaim))
 }
 
-// segments reads a line of no kind. A line in which a player's name stands is about
-// scores: those that stand by themselves count, and one complaint is of all the
-// rest.
-func (b *lineBuilder) segments(list []syntax.Segment) Action {
-	var pieces []syntax.Fragment
+// pieces reads a line of no kind. A line in which a player's name stands is about
+// scores: those that stand by themselves, between names and marks, count, and one
+// complaint is of all the rest. It offers the names with the numbers of the line where
+// there is one for each, else an example that is called one.
+func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 	var plays []Play
-	var unclear *token.Token // what the complaint points at
-	for _, part := range list {
-		if part.Entry != nil {
-			pieces = append(pieces, syntax.Fragment{Entry: part.Entry})
-			plays = append(plays, b.plays([]syntax.Entry{*part.Entry})...)
-			continue
+	var names, numbers []string
+	var unclear, scoreless *token.Token // what the complaint points at
+	parts, hasWord, apart := 0, false, true
+	for i, p := range list {
+		if apart && p.Mark == nil {
+			parts++
 		}
-		pieces = append(pieces, part.Fragments...)
-		if unclear == nil {
-			loose := slices.IndexFunc(part.Fragments, func(p syntax.Fragment) bool { return p.Loose != nil })
-			unclear = cmp.Or(part.Fragments[max(loose, 0)].Loose, part.Fragments[0].NameToken())
+		name := p.NameToken()
+		if name != nil {
+			player, _ := b.find(name.Value)
+			names = append(names, b.players[player])
+			isLast := i == len(list)-1 || list[i+1].Loose == nil || list[i+1].Loose.Value == "and"
+			if p.Entry != nil {
+				numbers = append(numbers, "out")
+				if sum := p.Entry.Score.Sum; sum != nil {
+					numbers[len(numbers)-1] = b.textAt(sum.Span())
+				}
+				if apart && isLast {
+					plays = append(plays, b.plays([]syntax.Entry{*p.Entry})...)
+					continue
+				}
+			}
+			plays = append(plays, Play{Player: player, Name: token.Span(*name), Unread: true})
+			scoreless = cmp.Or(scoreless, name)
 		}
-		for _, p := range part.Fragments {
-			if name := p.NameToken(); name != nil {
-				player, _ := b.find(name.Value)
-				plays = append(plays, Play{Player: player, Name: token.Span(*name), Unread: true})
+		if apart = p.Mark != nil; apart {
+			unclear, scoreless = cmp.Or(unclear, scoreless), nil
+		}
+		if word := p.Loose; word != nil {
+			unclear = cmp.Or(unclear, word)
+			hasWord = hasWord || strings.ContainsFunc(word.Value, unicode.IsLetter)
+			if token.IsFigures(word.Value) {
+				numbers = append(numbers, word.Value)
+			} else if strings.ContainsFunc(word.Value, unicode.IsDigit) { // 2O could not be offered
+				numbers = append(numbers, "")
 			}
 		}
 	}
-	if len(plays) == 0 {
+	if unclear = cmp.Or(unclear, scoreless); len(plays) == 0 {
 		return b.noLine()
 	}
-	var hasEntry, hasNumber, hasWord bool
-	for _, p := range pieces {
-		hasEntry = hasEntry || p.Entry != nil
-		hasNumber = hasNumber || p.Loose != nil && strings.ContainsFunc(p.Loose.Value, unicode.IsDigit)
-		hasWord = hasWord || p.Loose != nil && strings.ContainsFunc(p.Loose.Value, unicode.IsLetter)
-	}
-	if name := pieces[0].Name; name != nil && !hasEntry {
+	if name := list[0].Name; name != nil && len(names) == 1 {
 		rest := trimmed(b.text, token.Span(*name).End, b.all.End)
 		if b.hasCard(rest) && !b.isHand(b.all) { // the colon is left out
 			return b.playLine(token.Span(*name), rest)
 		}
 	}
 	b.partly = true
-	if unclear != nil {
-		message := token.Quote(b.textAt(token.Span(*unclear))) + " is out of place"
-		if player, ok := b.find(unclear.Value); ok {
-			message = "no score for " + b.players[player]
-		}
-		b.fault(codeLogLine, token.Span(*unclear), message, b.howScored(pieces))
+	if unclear == nil {
+		return Scores{plays, false}
 	}
-	if hasWord && !hasNumber && !hasEntry {
+	message, hint := token.Quote(b.textAt(token.Span(*unclear)))+" is out of place", b.howScore(names[0])
+	if player, ok := b.find(unclear.Value); ok {
+		message = "no score for " + b.players[player]
+	}
+	if len(names) == len(numbers) && !slices.Contains(numbers, "") && len(names) <= mostInHint {
+		for i := range names {
+			names[i] += " " + numbers[i]
+		}
+		hint = "did you mean " + strings.Join(names, ", ") + "?"
+	}
+	b.fault(codeLogLine, token.Span(*unclear), message, hint)
+	if hasWord && len(numbers) == 0 {
 		return b.maybeScore() // chat, and the score may be on another line
 	}
-	isWhole := len(plays) == 1 && len(list) == 1 && pieces[0].NameToken() != nil
-	return Scores{plays, unclear != nil && !isWhole}
-}
-
-// howScored returns how a line of scores is written: with the names and numbers
-// of the line where it has one number for each name, else an example that is
-// called one.
-func (b *lineBuilder) howScored(pieces []syntax.Fragment) string {
-	var names, numbers []string
-	for _, p := range pieces {
-		if name := p.NameToken(); name != nil {
-			player, _ := b.find(name.Value)
-			names = append(names, b.players[player])
-		}
-		switch {
-		case p.Entry != nil && p.Entry.Score.Sum == nil:
-			numbers = append(numbers, "out")
-		case p.Entry != nil:
-			numbers = append(numbers, b.textAt(p.Entry.Score.Sum.Span()))
-		case p.Loose != nil && token.IsFigures(p.Loose.Value):
-			numbers = append(numbers, p.Loose.Value)
-		case p.Loose != nil && strings.ContainsFunc(p.Loose.Value, unicode.IsDigit):
-			numbers = append(numbers, "") // 2O is not a number that could be offered
-		}
-	}
-	if len(names) != len(numbers) || slices.Contains(numbers, "") || len(names) > mostInHint {
-		return b.howScore(names[0])
-	}
-	for i := range names {
-		names[i] += " " + numbers[i]
-	}
-	return "did you mean " + strings.Join(names, ", ") + "?"
+	return Scores{plays, parts > 1 || len(plays) > 1 || list[0].NameToken() == nil}
 }

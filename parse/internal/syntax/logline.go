@@ -6,15 +6,15 @@ import (
 
 // LogLine is a line of a log. The name of a player is one token, so that Max is
 // a word of the language only where nobody of that name is meant. The kinds are
-// tried in this order; a line that fits none is read in segments, so that every
-// line is read.
+// tried in this order; a line that fits none is read in pieces, so that every line is
+// read.
 type LogLine struct {
-	Scores   *Scores   `parser:"(  @@ Mark* End"`
-	Setting  *Setting  `parser:" | (?! Name | ~End ':' (Card | Equals | '[')) @@ Mark* End"`
-	Move     *Move     `parser:" | @@ Mark* End"`
-	Play     *Play     `parser:" | @@ End"`
-	Segments []Segment `parser:" | (Comma | Mark | 'and' (?! (Comma | Mark)* End))* ( @@ (Comma | Mark | 'and' (?! (Comma | Mark)* End))* )*"`
-	End      *Token    `parser:" @End )"`
+	Scores  *Scores  `parser:"(  @@ Mark* End"`
+	Setting *Setting `parser:" | (?! Name | ~End ':' (Card | Equals | '[')) @@ Mark* End"`
+	Move    *Move    `parser:" | @@ Mark* End"`
+	Play    *Play    `parser:" | @@ End"`
+	Pieces  []Piece  `parser:" | (Comma | Mark)* @@*"`
+	End     *Token   `parser:" @End )"`
 }
 
 // The scores of players without cards.
@@ -54,19 +54,13 @@ type Play struct {
 	Colon Token   `parser:"@':' ~End*"`
 }
 
-// Segment is a part of a line that is of no kind: a score that stands by itself
-// between names and marks, or other words, among which names tell whose scores
-// they may be.
-type Segment struct {
-	Entry     *Entry     `parser:"  @@ (?= Name | Comma | Mark | 'and' | End)"`
-	Fragments []Fragment `parser:"| @@+"`
-}
-
-// Fragment is a score among other words, a name without one, or a word.
-type Fragment struct {
-	Entry *Entry `parser:"  @@"`
+// Piece is a part of a line that is of no kind: a mark between others, a score, a name
+// without one, or another word.
+type Piece struct {
+	Mark  *Token `parser:"  @(Comma | Mark | 'and' (?! (Comma | Mark)* End))"`
+	Entry *Entry `parser:"| @@"`
 	Name  *Token `parser:"| @Name"`
-	Loose *Token `parser:"| (?! Comma | Mark | 'and' (Comma | Mark)* ~End | End) @~End"`
+	Loose *Token `parser:"| @!End"`
 }
 
 // Setting is what the players agree on before the first round, or note between
@@ -125,7 +119,7 @@ type (
 )
 
 // NameToken returns the name in a piece; nil where it has none.
-func (p Fragment) NameToken() *Token {
+func (p Piece) NameToken() *Token {
 	if p.Entry != nil {
 		return &p.Entry.Name
 	}
