@@ -24,7 +24,7 @@ func (t *roster) read(p place) *lineBuilder {
 		b.begin()
 		b.action = StartRound{Ask: rules.Ask{Number: b.rounds}, Span: s.Plays[0].Name, Plays: s.Plays}
 	}
-	if (diag.Failed(b.diags) || b.nobody) && !b.partly {
+	if diag.Failed(b.diags) && !b.partly {
 		b.action = nil
 	}
 	return b
@@ -209,7 +209,7 @@ func (t *roster) nameAt(text string) (longest int) {
 func (t *roster) isMeant(word, after string) bool {
 	after = strings.TrimLeft(after, " \t:=-–—→>([“”\"'")
 	next := strings.ToLower(after[:token.WordEnd(after, 0)])
-	if s := statementOf(word); s != nil && s.kind == SettingLine && t.rounds == 0 && t.expires && word == strings.ToLower(word) {
+	if s := statementOf(word); s != nil && s.kind == SettingLine && t.rounds == 0 && t.game != nil && t.game.Game.Elimination != nil && word == strings.ToLower(word) {
 		return false
 	}
 	if next != "" && token.IsFigures(next[:1]) { // 2O as well

@@ -89,7 +89,10 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 func (b *lineBuilder) entry(p Play, name diag.Span) (Play, bool) {
 	typed := b.textAt(name)
 	if _, known := b.find(typed); !known && b.roundsFirst && b.rounds == 0 && !b.closed && !b.scoresOnly {
-		b.outsideRound(name)
+		if !b.outside { // a log may begin with words of any kind, and those name no player
+			b.outside = true
+			b.fault(codeLogPlayer, name, token.Quote(typed)+" comes before the first round", "begin a round with round 1, and a comment with #")
+		}
 		return Play{}, false
 	}
 	player := b.player(typed, name, !b.closed && !strings.ContainsAny(typed, ",;"))
@@ -103,15 +106,6 @@ func (b *lineBuilder) entry(p Play, name diag.Span) (Play, bool) {
 	b.partly, b.guessed = true, true
 	player, _ = b.find(near)
 	return Play{Player: player, Name: name, Unread: true}, true
-}
-
-// outsideRound complains once of lines before the first round that name nobody
-// yet: a log may begin with words of any kind, and those name no player.
-func (b *lineBuilder) outsideRound(name diag.Span) {
-	if b.nobody = true; !b.outside {
-		b.outside = true
-		b.fault(codeLogPlayer, name, token.Quote(b.textAt(name))+" comes before the first round", "begin a round with round 1, and a comment with #")
-	}
 }
 
 // play makes the action of a player's line, or of a cell of a sheet. Where the cards are

@@ -17,7 +17,6 @@ import (
 type roster struct {
 	source   string
 	game     *rules.Rules   // nil where it is not known
-	expires  bool           // the game has a maximum at which players expire
 	typed    bool           // a line is read by itself, as typed: names may be cut short
 	pictured bool           // a name has a picture in it
 	players  []string       // by the names that they have now
@@ -26,7 +25,6 @@ type roster struct {
 	initials [256]bool      // the bytes with which a name may begin
 	wordy    bool           // a name is a word of the language as well
 	closed   bool           // nobody new plays without joining
-	crowded  bool           // more than MaxPlayers were named, which has been complained of
 	large    bool           // no line may change what stands above it
 	rounds   int            // begun so far
 	// scoresOnly is that the log has lines of scores and no rounds: each is a round.
@@ -47,7 +45,6 @@ type lineBuilder struct {
 	word    *statement // of a line that is no player's
 	partly  bool       // the statement holds although a part of it cannot be read
 	guessed bool       // a name is nearly a player's
-	nobody  bool       // it is of a player for whom there is no place
 	name    diag.Span  // of a player's line or a move
 	// numbered is a name with a number behind it that may be the score.
 	numbered diag.Span
@@ -64,9 +61,7 @@ func (t *roster) clone() *roster {
 func (t *roster) Players() []string { return t.players }
 
 // Plays sets the game, on which it depends what some words and marks mean.
-func (t *roster) Plays(r rules.Rules) {
-	t.game, t.expires = &r, r.Game.Elimination != nil
-}
+func (t *roster) Plays(r rules.Rules) { t.game = &r }
 
 func foldName(name string) string {
 	for i := range len(name) {
@@ -158,11 +153,7 @@ func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
 	if len(b.players) < MaxPlayers {
 		return b.newSeat(name)
 	}
-	b.nobody = true
-	if !b.crowded {
-		b.crowded = true
-		b.fault(codeLogPlayer, span, fmt.Sprintf("%s comes after %d players", token.Quote(name), MaxPlayers), fmt.Sprintf("an evening has at most %d players", MaxPlayers))
-	}
+	b.fault(codeLogPlayer, span, fmt.Sprintf("%s comes after %d players", token.Quote(name), MaxPlayers), fmt.Sprintf("an evening has at most %d players", MaxPlayers))
 	return -1
 }
 
