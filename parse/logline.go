@@ -3,8 +3,10 @@ package parse
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -146,17 +148,8 @@ func (b *lineBuilder) tree(first int) *syntax.LogLine {
 // spaces.
 func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 	text := b.text
-	if !b.pictured {
-		text = strings.ReplaceAll(text, ":)", "  ")
-		if strings.ContainsFunc(text, isPicture) {
-			plain := []byte(text) // of the same length
-			for i, r := range text {
-				if isPicture(r) || r == 0xfe0f || r == 0x200d {
-					copy(plain[i:], "    "[:utf8.RuneLen(r)])
-				}
-			}
-			text = string(plain)
-		}
+	if !b.pictured && (strings.Contains(text, ":)") || strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2600 })) {
+		text = pictures().ReplaceAllStringFunc(text, func(picture string) string { return strings.Repeat(" ", len(picture)) })
 	}
 	b.buffer = token.Lexer{Names: names}.Tokens(b.buffer[:0], text, b.all.Start, b.all.End)
 	list := b.buffer
@@ -173,10 +166,11 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 	return list
 }
 
-// isPicture reports whether a character is an emoji, and no card or suit.
-func isPicture(r rune) bool {
-	return r >= 0x2600 && r != '❤' && (r < 0x2660 || r > 0x2667) && (r < 0x1f0a0 || r > 0x1f0ff) && (unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r))
-}
+// pictures finds emoji, which are no cards and suits.
+var pictures = sync.OnceValue(func() *regexp.Regexp {
+	const one = `[☀-♟♨-❣❥-❧➔-➿⬀-⯿🀀-🂏🄀-\x{1faff}]`
+	return regexp.MustCompile(`:\)|` + one + `[\x{fe0f}\x{200d}]*`)
+})
 
 // nameAt returns the length of the longest name of a player with which a text
 // begins. A name that is a word of the language is one where a score, cards or a

@@ -125,7 +125,7 @@ func (t *roster) newSeat(name string) int {
 	number := len(t.players)
 	name = shown(name)
 	t.call(name, number)
-	t.pictured = t.pictured || strings.ContainsFunc(name, isPicture)
+	t.pictured = t.pictured || pictures().MatchString(name)
 	t.players = append(t.players, name)
 	return number
 }
