@@ -93,8 +93,12 @@ func spoken(players []string, a Action) string {
 		return "players " + strings.Join(names, ", ")
 	case SetRule:
 		return "rule " + a.Changes[0].Name + " " + a.Changes[0].Value
-	case SetHandicap:
-		return fmt.Sprintf("handicap %s %d", players[a.Player], a.Points)
+	case SetHandicaps:
+		text := "handicap"
+		for _, s := range a.Scores {
+			text += fmt.Sprintf(" %s %d", players[s.Player], s.Total.Value)
+		}
+		return text
 	case Agree:
 		var agreed tally.Agreement
 		a.Change(&agreed)
@@ -185,6 +189,7 @@ func TestLogLines(t *testing.T) {
 		{"max 100", "1: agreed {Cards:0 BuyIn:0 Max:100 Shares:[] Second:false}"},
 		{"cards 9", "1: agreed {Cards:9 BuyIn:0 Max:0 Shares:[] Second:false}"},
 		{"handicap Bob 10", "1: handicap Bob 10"},
+		{"handicap Bob 10, Ann: 5", "1: handicap Bob 10 Ann 5"},
 		{"pot 100:0", "1: agreed {Cards:0 BuyIn:0 Max:0 Shares:[100 0] Second:false}"},
 		{"pot 0:100", `log:1:5: 0 is less than 1`},
 		{"pot 70:-30", `log:1:8: -30 is less than 0`},

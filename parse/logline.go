@@ -144,13 +144,9 @@ func (b *lineBuilder) tree(first int) *syntax.LogLine {
 	return n
 }
 
-// tokens returns the tokens of the line. Pictures, which say nothing in a log, are as
-// spaces.
+// tokens returns the tokens of the line.
 func (b *lineBuilder) tokens(names func(string) int) []token.Token {
-	text := b.text
-	if !b.pictured && (strings.Contains(text, ":)") || strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2600 })) {
-		text = pictures().ReplaceAllStringFunc(text, func(picture string) string { return strings.Repeat(" ", len(picture)) })
-	}
+	text := b.plain()
 	b.buffer = token.Lexer{Names: names}.Tokens(b.buffer[:0], text, b.all.Start, b.all.End)
 	list := b.buffer
 	for i := range list {
@@ -164,6 +160,14 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 		}
 	}
 	return list
+}
+
+// plain returns the line with spaces for pictures, which say nothing in a log.
+func (b *lineBuilder) plain() string {
+	if b.pictured || !strings.Contains(b.text, ":)") && !strings.ContainsFunc(b.text, func(r rune) bool { return r >= 0x2600 }) {
+		return b.text
+	}
+	return pictures().ReplaceAllStringFunc(b.text, func(picture string) string { return strings.Repeat(" ", len(picture)) })
 }
 
 // pictures finds emoji, which are no cards and suits.

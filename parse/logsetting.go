@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -33,6 +34,8 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 	case n.Text != nil:
 		rest := namedAt(b.place, stretchOf(n.Text.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
 		switch b.word.word {
+		case "players":
+			return b.seated(rest.Span)
 		case "game":
 			game, ok := rules.Lookup(rest.Text)
 			if !ok {
@@ -53,28 +56,28 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 		list.read(b.place, rest.Span)
 		b.diags = append(b.diags, list.diags...)
 		return SetRule{list.changes}
-	case n.Players != nil:
-		return b.seated(n.Players)
 	case n.Totals != nil:
-		var c CheckTotals
-		for _, t := range n.Totals.Entries {
+		isHandicap := b.word.word == "handicap"
+		var list []PlayerTotal
+		for _, t := range n.Totals {
 			span := token.Span(t.Name)
-			c.Totals = append(c.Totals, PlayerTotal{PlayerNamed{b.player(t.Name.Value, span, false), span}, b.sum(&t.Sum)})
+			list = append(list, PlayerTotal{PlayerNamed{b.player(t.Name.Value, span, isHandicap && !b.closed), span}, b.sum(&t.Sum)})
 		}
-		return c
-	case n.Handicap != nil:
-		t := n.Handicap.Entries[0]
-		return SetHandicap{b.player(t.Name.Value, token.Span(t.Name), !b.closed), b.sum(&t.Sum).Value}
-	case n.Max != nil:
-		most := b.atLeast(1, n.Max).Value
-		return Agree{Change: func(a *tally.Agreement) { a.Max = most }}
-	case n.Cards != nil:
-		cards := b.atLeast(1, n.Cards).Value
-		return Agree{func(a *tally.Agreement) { a.Cards = cards }, true}
+		if isHandicap {
+			return SetHandicaps{list}
+		}
+		return CheckTotals{list}
+	case n.Amount != nil:
+		amount := b.atLeast(1, n.Amount)
+		switch b.word.word {
+		case "max":
+			return Agree{Change: func(a *tally.Agreement) { a.Max = amount.Value }}
+		case "cards":
+			return Agree{func(a *tally.Agreement) { a.Cards = amount.Value }, true}
+		}
+		return CountUsed{Cards: amount}
 	case n.All != nil:
 		return CountUsed{All: true}
-	case n.Used != nil:
-		return CountUsed{Cards: b.atLeast(1, n.Used)}
 	case n.Pot != nil:
 		var shares []int
 		for i := range n.Pot.Shares {
@@ -96,40 +99,37 @@ func (b *lineBuilder) is(word string) {
 // seated names who plays. Where nothing stands between them, each word is a name.
 // Where and or a semicolon leaves several words between them, these may be one
 // player or several, and it is asked which.
-func (b *lineBuilder) seated(parts []syntax.NamePart) Action {
-	var names, unclear []diag.Span
+func (b *lineBuilder) seated(within diag.Span) Action {
+	within = trimmed(b.plain(), within.Start, within.End)
+	text := b.plain()[:within.End]
+	between := regexp.MustCompile(`(?i)\s*(?:,(?:\s*&|\s*and\s)?|[;&+]|(?:^|\s)and(?:\s|$))\s*`)
+	if !between.MatchString(text[within.Start:]) {
+		between = regexp.MustCompile(`\s+`)
+	}
+	var names []diag.Span
 	var typed []string
-	for i, part := range parts {
-		if part.Mark != nil {
-			if i == 0 || parts[i-1].Mark != nil && part.Mark.Value != "and" && part.Mark.Value != "&" {
-				b.outOfPlace(token.Span(*part.Mark), "write players Ann, Bob, Cy")
-				return nil
-			}
-			continue
+	var unclear diag.Span
+	loose, wasLoose := false, false // a mark but a comma stands behind the name, and before it
+	for at := within.Start; at < within.End; {
+		name, mark := diag.Span{Start: at, End: within.End}, ""
+		if found := between.FindStringIndex(text[at:]); found != nil {
+			name.End, mark = at+found[0], text[at+found[0]:at+found[1]]
 		}
-		isLoose := func(i int) bool {
-			return i >= 0 && i < len(parts) && parts[i].Mark != nil && parts[i].Mark.Type != token.Comma
+		at = name.End + len(mark)
+		if name.Start == name.End {
+			b.outOfPlace(trimmed(text, name.End, at), "write players Ann, Bob, Cy")
+			return nil
 		}
-		span := stretchOf(part.Words)
-		names, typed = append(names, span), append(typed, shown(b.textAt(span)))
-		if strings.ContainsAny(b.textAt(span), " \t") && (isLoose(i-1) || isLoose(i+1)) {
-			unclear = append(unclear, span)
+		names, typed = append(names, name), append(typed, shown(b.textAt(name)))
+		wasLoose, loose = loose, mark != "" && !strings.Contains(mark, ",")
+		if (loose || wasLoose) && strings.ContainsAny(b.textAt(name), " \t") {
+			unclear = cmp.Or(unclear, name)
 		}
 	}
-	if len(unclear) > 0 {
-		list := strings.Join(typed, ", ")
-		b.fault(codeLogPlayer, unclear[0], token.Quote(b.textAt(unclear[0]))+" may be one player or several",
+	if list := strings.Join(typed, ", "); !unclear.IsZero() {
+		b.fault(codeLogPlayer, unclear, token.Quote(b.textAt(unclear))+" may be one player or several",
 			"write players "+list+", or players "+strings.ReplaceAll(strings.ReplaceAll(list, ",", ""), " ", ", "))
 		return nil
-	}
-	if all := parts[0]; len(parts) == 1 {
-		names = names[:0]
-		at := token.Span(all.Words[0]).Start
-		for word := range strings.FieldsSeq(b.text[at:b.all.End]) {
-			at += strings.Index(b.text[at:], word)
-			names = append(names, diag.Span{Start: at, End: at + len(word)})
-			at += len(word)
-		}
 	}
 	var list []int
 	for _, span := range names {

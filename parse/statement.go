@@ -57,8 +57,8 @@ type (
 	SetDate struct{ Named }
 	// SetPlayers names who plays.
 	SetPlayers struct{ Players []int }
-	// SetHandicap starts a player on a score.
-	SetHandicap struct{ Player, Points int }
+	// SetHandicaps starts players on a score.
+	SetHandicaps struct{ Scores []PlayerTotal }
 	// Agree changes what the players have agreed on: the price of a buy-in, the
 	// points at which a player expires, the cards dealt, how the pot is split.
 	Agree struct {

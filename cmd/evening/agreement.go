@@ -65,8 +65,10 @@ func (e *Reader) set(s *parse.Statement) {
 				e.refuse(s, "log-player", name+" has a handicap but is not among the players", "name all players: players Ann, Bob")
 			}
 		}
-	case parse.SetHandicap:
-		e.handicaps[a.Player] = a.Points
+	case parse.SetHandicaps:
+		for _, s := range a.Scores {
+			e.handicaps[s.Player] = s.Total.Value
+		}
 	case parse.Agree:
 		e.settings = append(e.settings, s)
 	}

@@ -66,34 +66,23 @@ type Piece struct {
 // Setting is what the players agree on before the first round, or note between
 // two.
 type Setting struct {
-	Text     *Text      `parser:"  @@"`
-	Players  []NamePart `parser:"| 'players' ':'? @@+"`
-	Totals   *Totals    `parser:"| ('totals' | 'total') ':'? @@"`
-	Handicap *Totals    `parser:"| 'handicap' ':'? @@"`
-	Max      *Sum       `parser:"| ('max' | 'maximum') ':'? @@"`
-	Cards    *Sum       `parser:"| 'cards' ':'? @@"`
-	Used     *Sum       `parser:"| 'used' ':'? ( @@"`
-	All      *Token     `parser:"               | @'all' )"`
-	Pot      *Pot       `parser:"| 'pot' ':'? @@"`
-	Correct  *Correct   `parser:"| @@"`
-	Rename   *Rename    `parser:"| @@"`
+	Text    *Text    `parser:"  @@"`
+	Totals  []Total  `parser:"| ('totals' | 'total' | 'handicap') ':'? @@ ( (Comma | Mark | 'and')* @@ )* Comma?"`
+	Amount  *Sum     `parser:"| ('max' | 'maximum' | 'cards' | 'used') ':'? @@"`
+	All     *Token   `parser:"| 'used' ':'? @'all'"`
+	Pot     *Pot     `parser:"| 'pot' ':'? @@"`
+	Correct *Correct `parser:"| @@"`
+	Rename  *Rename  `parser:"| @@"`
 }
 
 type (
-	// Text is a line whose words are read by others: game, house, date, rule, a price.
+	// Text is a line whose words are read by others: players, game, house, date, rule, a
+	// price.
 	Text struct {
-		Word Token   `parser:"( @('game' | 'house' | 'date' | 'rule' | 'buyin') | @'buy' Dash 'in' ) ':'?"`
+		Word Token   `parser:"( @('players' | 'game' | 'house' | 'date' | 'rule' | 'buyin') | @'buy' Dash 'in' ) ':'?"`
 		Rest []Token `parser:"@( ~End+ )"`
 	}
-	// NamePart is the words between two marks, or a mark.
-	NamePart struct {
-		Mark  *Token  `parser:"  @(Comma | ';' | '&' | '+' | 'and')"`
-		Words []Token `parser:"| @( ( (?! Comma | ';' | '&' | '+' | 'and') ~End )+ )"`
-	}
-	// Totals is Ann 30, Bob: 12.
-	Totals struct {
-		Entries []Total `parser:"@@ ( (Comma | Mark | 'and')* @@ )* Comma?"`
-	}
+	// Total is Ann 30, or Bob: 12.
 	Total struct {
 		Name Token `parser:"@Name (':' | Equals | Minus)?"`
 		Sum  Sum   `parser:"@@ Points?"`
@@ -162,7 +151,7 @@ func plainLine(list []Token) *LogLine {
 	l := &LogLine{}
 	isTotals := list[0].Type != token.Name && list[0].Value == "totals"
 	if isTotals {
-		l.Setting = &Setting{Totals: &Totals{}}
+		l.Setting = &Setting{}
 		list = list[1:]
 	} else {
 		l.Scores = &Scores{}
@@ -183,7 +172,7 @@ func plainLine(list []Token) *LogLine {
 		case score.Sum == nil || len(score.Out) > 0:
 			return nil
 		default:
-			l.Setting.Totals.Entries = append(l.Setting.Totals.Entries, Total{Name: name, Sum: *score.Sum})
+			l.Setting.Totals = append(l.Setting.Totals, Total{Name: name, Sum: *score.Sum})
 		}
 		if list[0].Type == token.End {
 			return l
