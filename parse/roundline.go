@@ -1,11 +1,9 @@
 package parse
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -124,24 +122,24 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 	return start
 }
 
-// likeRound is a word and a number, or a number as lists have it.
-var likeRound = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[^\pL\d]*(.*?)[ .:#)]*(\d+)[^\pL\d]*$`) })
-
 // misspelledRound begins a round that is lost, and asks whether it is meant: where the
 // line is a word that is nearly round, or of other games, and a number; or a number with
 // the mark of a list, or that of the round to come. It is nil where the line is something
 // else.
 func (b *lineBuilder) misspelledRound() Action {
 	typed := b.textAt(b.all)
-	found := likeRound().FindStringSubmatch(typed)
-	if found == nil {
-		return nil
-	}
-	word, number := strings.ToLower(found[1]), found[2]
+	first, _, _ := strings.Cut(typed, " ")
+	word := strings.TrimRight(first, "0123456789.:)")
+	number := strings.Trim(typed[len(word):], " .:#()")
+	figures, rest, _ := strings.Cut(number, " ")
+	isNumber := token.IsFigures(figures) && (rest == "" || strings.HasPrefix(rest, "wild ") || strings.HasPrefix(rest, "of "))
+	word = strings.ToLower(word)
 	_, isNear := Nearest(word, []string{"round", "runde"})
 	_, isGame := rules.Lookup(number)
 	switch {
-	case word == "" && len(number) < 3 && (strings.ContainsAny(typed[len(typed)-1:], ".):") || typed == strconv.Itoa(b.rounds+1)):
+	case !isNumber:
+		return nil
+	case word == "" && rest == "" && len(number) < 3 && (strings.ContainsAny(typed[len(typed)-1:], ".):") || typed == strconv.Itoa(b.rounds+1)):
 	case word == "hand", word == "deal", word == "game" && !isGame:
 	case isNear && len(word) > 2 && strings.Contains(word[:2], "r"):
 	default:
