@@ -128,9 +128,10 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 // else.
 func (b *lineBuilder) misspelledRound() Action {
 	typed := b.textAt(b.all)
-	first, _, _ := strings.Cut(typed, " ")
+	text := strings.TrimFunc(typed, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	first, _, _ := strings.Cut(text, " ")
 	word := strings.TrimRight(first, "0123456789.:)")
-	number := strings.Trim(typed[len(word):], " .:#()")
+	number := strings.TrimLeft(text[len(word):], " .:#()")
 	figures, rest, _ := strings.Cut(number, " ")
 	isNumber := token.IsFigures(figures) && (rest == "" || strings.HasPrefix(rest, "wild ") || strings.HasPrefix(rest, "of "))
 	word = strings.ToLower(word)
