@@ -26,7 +26,7 @@ func (t *roster) read(p place) *lineBuilder {
 		b.begin()
 		b.action = StartRound{Ask: rules.Ask{Number: b.rounds}, Span: s.Plays[0].Name, Plays: s.Plays}
 	}
-	if diag.Failed(b.diags) && !b.partly {
+	if (diag.Failed(b.diags) || b.nobody) && !b.partly {
 		b.action = nil
 	}
 	return b

@@ -200,7 +200,7 @@ func (b *lineBuilder) player(name string, span diag.Span, mayBeNew bool) int {
 	if player, ok := b.find(name); ok {
 		return player
 	}
-	if mayBeNew {
+	if mayBeNew || b.crowded {
 		return b.newPlayer(name, span)
 	}
 	b.fault(codeLogPlayer, span, "no player is called "+token.Quote(name), b.whoIsMeant(name))

@@ -25,6 +25,7 @@ type roster struct {
 	initials [256]bool      // the bytes with which a name may begin
 	wordy    bool           // a name is a word of the language as well
 	closed   bool           // nobody new plays without joining
+	crowded  bool           // more than MaxPlayers were named, which has been complained of
 	large    bool           // no line may change what stands above it
 	rounds   int            // begun so far
 	// scoresOnly is that the log has lines of scores and no rounds: each is a round.
@@ -45,6 +46,7 @@ type lineBuilder struct {
 	word    *statement // of a line that is no player's
 	partly  bool       // the statement holds although a part of it cannot be read
 	guessed bool       // a name is nearly a player's
+	nobody  bool       // it is of a player for whom there is no place
 	name    diag.Span  // of a player's line or a move
 	// numbered is a name with a number behind it that may be the score.
 	numbered diag.Span
@@ -153,7 +155,11 @@ func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
 	if len(b.players) < MaxPlayers {
 		return b.newSeat(name)
 	}
-	b.fault(codeLogPlayer, span, fmt.Sprintf("%s comes after %d players", token.Quote(name), MaxPlayers), fmt.Sprintf("an evening has at most %d players", MaxPlayers))
+	b.nobody = true
+	if !b.crowded {
+		b.crowded = true
+		b.fault(codeLogPlayer, span, fmt.Sprintf("%s comes after %d players", token.Quote(name), MaxPlayers), fmt.Sprintf("an evening has at most %d players", MaxPlayers))
+	}
 	return -1
 }
 
