@@ -24,7 +24,7 @@ func (r *reader) finish() {
 				continue
 			}
 			cards = cards || v.Kind == Cards || at.hand.Text != ""
-			if alone = alone || v.Kind == Points && !v.joined; v.joined {
+			if alone = alone || v.Kind == Points && v.total == ""; v.total != "" {
 				joined = cmp.Or(joined, at)
 			}
 			switch {

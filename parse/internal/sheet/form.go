@@ -1,10 +1,8 @@
 package sheet
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
@@ -92,9 +90,9 @@ func (r *reader) build() bool {
 				c.Text = ""
 			}
 			here := spot{cell: c, value: readValue(c.Text)}
-			if here.value.joined {
+			if here.value.total != "" {
 				here.total = c
-				here.total.Text = strconv.Itoa(here.value.total)
+				here.total.Text = here.value.total
 			}
 			s.spots = append(s.spots, here)
 		}
@@ -135,10 +133,8 @@ func (r *reader) findLabels() *series {
 // sortSeries decides by its name, and by what kind of cells it has, which series
 // are players, and what the others are. It reports whether that is clear.
 func (r *reader) sortSeries() bool {
-	names := map[string]bool{}
-	var twice, beside *series // of whom there are two, and labels a second time with players behind them
-	var again *series
-	games := 0
+	var twice []*series       // players of whom there are two
+	var again, beside *series // labels a second time, and with players behind them
 	for _, s := range r.series {
 		s.role = r.roleOf(s.name.Text)
 		score, isScore := partly(s.name.Text, scoreRole)
@@ -163,21 +159,22 @@ func (r *reader) sortSeries() bool {
 			if isScore && !counts {
 				s.name.Text = score
 			}
-			if beside = again; names[key(s.name.Text)] {
-				twice = cmp.Or(twice, s)
-				games++
+			if beside = again; r.seriesOf[key(s.name.Text)] != nil {
+				twice = append(twice, s)
 				continue
 			}
-			names[key(s.name.Text)] = true
 			s.plays, s.player = true, len(r.players)
-			r.players = append(r.players, s)
+			r.seriesOf[key(s.name.Text)], r.players = s, append(r.players, s)
 		}
 	}
 	switch {
-	case beside != nil || games > 1:
-		r.fault(cmp.Or(beside, twice).name, "two games side by side, and nothing is read", howOneEvening)
-	case twice != nil:
-		r.fault(twice.name, fmt.Sprintf("%q has two %ss", twice.name.Text, strings.TrimPrefix(r.named(), "the ")), "two players with the same name need different spellings, such as Ann B. and Ann K.")
+	case beside != nil || len(twice) > 1:
+		if beside == nil {
+			beside = twice[0]
+		}
+		r.fault(beside.name, "two games side by side, and nothing is read", howOneEvening)
+	case len(twice) > 0:
+		r.fault(twice[0].name, fmt.Sprintf("%q has two %ss", twice[0].name.Text, strings.TrimPrefix(r.named(), "the ")), "two players with the same name need different spellings, such as Ann B. and Ann K.")
 	case len(r.players) == 0:
 		r.noHeader()
 	default:

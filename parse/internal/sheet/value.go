@@ -29,8 +29,7 @@ type Value struct {
 	Kind   Kind
 	Points int
 	Out    bool   // the player went out, as a star at 0 says as well
-	joined bool   // the running total stands behind the score, in brackets or after an equals sign
-	total  int    // the same
+	total  string // the running total behind the score, in brackets or after an equals sign
 	note   string // what was made of the cell, where that is worth a remark
 	wrong  string // with Words and Unread: why it is no score
 	hint   string // and what would be right
@@ -69,18 +68,12 @@ func readValue(text string) Value {
 		return Value{Kind: Points, Points: int(n)}
 	}
 	text = strings.TrimSpace(text)
-	switch {
-	case isMissing(text):
+	if isMissing(text) {
 		return Value{}
-	case len(text) > longest:
-		if isHand(text) {
-			return Value{Kind: Cards}
-		}
-		return noScore(token.Quote(text)+" is not a score", HowCell)
 	}
 	if m := joined().FindStringSubmatch(text); m != nil {
 		if v := readScore(m[1]); v.Kind == Points {
-			v.joined, v.total = true, readScore(m[2]+m[3]).Points
+			v.total = m[2] + m[3]
 			return v
 		}
 	}
@@ -99,9 +92,9 @@ func readValue(text string) Value {
 	case len(pieces) == 1:
 		return v
 	case v.Kind != Points && v.Kind != Unread || last == "":
-		return noScore(fmt.Sprintf("%q has no number that counts", text), howAlone)
+		return noScore(token.Quote(text)+" has no number that counts", howAlone)
 	case slices.ContainsFunc(pieces, func(old string) bool { return old != "" && readScore(old).Kind != Points }):
-		return noScore(fmt.Sprintf("%q is not a correction of a score", text), HowCell)
+		return noScore(token.Quote(text)+" is not a correction of a score", HowCell)
 	}
 	v.note = fmt.Sprintf("%q is taken as a correction: %d counts", text, v.Points)
 	return v
@@ -129,7 +122,7 @@ func readScore(text string) Value {
 		return v
 	}
 	rest := strings.TrimSpace(text)
-	v := noScore(fmt.Sprintf("%q is not a score", text), HowCell)
+	v := noScore(token.Quote(text)+" is not a score", HowCell)
 	meant := strings.NewReplacer("O", "0", "o", "0", "Q", "0", "l", "1", "I", "1", "|", "1", "S", "5").Replace(rest)
 	_, err := strconv.Atoi(meant)
 	switch {
@@ -182,7 +175,7 @@ func number(text string) Value {
 // totalPoints reads a total, with the x of a player who has dropped out.
 func totalPoints(text string) (int, bool) {
 	v := readValue(strings.TrimSuffix(text, "x"))
-	return v.Points, v.Kind == Points && !v.Out && v.note == "" && !v.joined
+	return v.Points, v.Kind == Points && !v.Out && v.note == "" && v.total == ""
 }
 
 // isHand reports whether a text holds cards: a card by itself, a suit, brackets,
