@@ -81,42 +81,42 @@ func (r *reader) settleMissing() {
 	if eliminates && (!r.EmptyIsZero || running) {
 		return
 	}
-	var open []*spot
-	var who *series // of whom the first is, and in which round
-	var in *row
-	joins := map[*series]*row{}
+	type gap struct {
+		*series
+		in *row
+	}
+	var open, joins []gap
 	borne, late := true, true
 	for _, s := range r.players {
-		plays, n := !eliminates, len(open)
-		var first, last *row
-		for _, d := range slices.Backward(r.rounds) {
-			if r.has(s, d) {
-				plays = true
-			} else if plays && !d.read.bonus {
-				open, first, last = append(open, &s.spots[d.i]), d, cmp.Or(last, d)
+		rounds := r.rounds
+		for eliminates && len(rounds) > 0 && !r.has(s, rounds[len(rounds)-1]) {
+			rounds = rounds[:len(rounds)-1]
+		}
+		n := 0
+		for _, d := range rounds {
+			if !d.read.bonus && !r.has(s, d) {
+				open, n = append(open, gap{s, d}), n+1
 			}
 		}
-		if n = len(open) - n; n == 0 {
+		if n == 0 {
 			continue
 		}
-		who, in = cmp.Or(who, s), cmp.Or(in, first)
 		borne = borne && r.bearsZero(s)
-		if late = late && n > 1 && n < len(r.rounds) && last == r.rounds[n-1]; late {
-			joins[s] = r.rounds[n]
+		if late = late && n > 1 && n < len(r.rounds) && open[len(open)-1].in == r.rounds[n-1]; late {
+			joins = append(joins, gap{s, r.rounds[n]})
 		}
 	}
 	if len(open) == 0 {
 		return
 	}
-	at := who.spots[in.i].cell
+	first := open[0]
+	at := first.spots[first.in.i].cell
 	switch {
 	case late && (running || !borne && !r.EmptyIsZero):
-		for _, s := range r.players {
-			if in := joins[s]; in != nil {
-				at := s.spots[in.i].cell
-				r.remark(at, fmt.Sprintf("%s joins in %s and starts with 0", s.name.Text, roundWords(in)))
-				s.late, in.joins = true, append(in.joins, Move{Player: s.player, Kind: tally.Join, At: at, Start: new(int)})
-			}
+		for _, s := range joins {
+			at := s.spots[s.in.i].cell
+			r.remark(at, fmt.Sprintf("%s joins in %s and starts with 0", s.name.Text, roundWords(s.in)))
+			s.late, s.in.joins = true, append(s.in.joins, Move{Player: s.player, Kind: tally.Join, At: at, Start: new(int)})
 		}
 	case running && r.header.shape != long:
 	case !running && (r.EmptyIsZero || borne):
@@ -124,21 +124,21 @@ func (r *reader) settleMissing() {
 			r.remark(at, "cells without a score are 0, as the totals confirm")
 		}
 		for _, s := range open {
-			s.value = Value{Kind: Points}
+			s.spots[s.in.i].value = Value{Kind: Points}
 		}
 	default:
 		for _, s := range open {
-			s.lost = true
+			s.spots[s.in.i].lost = true
 		}
-		words, hint := fmt.Sprintf("%s's score is missing in %s", who.name.Text, roundWords(in)), "add the score, or where no score means 0: --empty 0"
+		words, hint := fmt.Sprintf("%s's score is missing in %s", first.name.Text, roundWords(first.in)), "add the score, or where no score means 0: --empty 0"
 		if n := len(open); n > 1 {
-			words = fmt.Sprintf("%d scores are missing, the first of them %s's in %s", n, who.name.Text, roundWords(in))
+			words = fmt.Sprintf("%d scores are missing, the first of them %s's in %s", n, first.name.Text, roundWords(first.in))
 		}
 		if r.header.shape == long {
 			hint = "is every name spelled as in the other rows? " + hint
 		}
 		if at.Text == "" && at.Start == 0 {
-			at = in.at // a row of text that is lined up has no place for it
+			at = first.in.at // a row of text that is lined up has no place for it
 		}
 		r.fault(at, words, hint)
 	}
