@@ -112,7 +112,14 @@ func (r *reader) explain(have numbers, scores []numbers) (best fit) {
 	together := slices.Repeat(numbers{{0, true}}, len(have))
 	for i, list := range scores {
 		if list != nil && !r.players[i].paired && (best.right <= byChance || len(best.wrong) > 0) {
-			try(have.runningOf(list), i)
+			running, base := make(numbers, len(have)), 0 // each is the one before and the score, so that one mistake is one
+			for k, score := range list {
+				running[k] = amount{base + score.n, score.ok}
+				if base += score.n; have[k].ok {
+					base = have[k].n
+				}
+			}
+			try(running, i)
 		}
 		together.add(list)
 	}
@@ -123,19 +130,6 @@ func (r *reader) explain(have numbers, scores []numbers) (best fit) {
 	try(together, -1)
 	try(soFar, -1)
 	return best
-}
-
-// runningOf returns what numbers must be to be the running totals of scores: each
-// is the one before and the score, so that one mistake is one.
-func (have numbers) runningOf(scores numbers) numbers {
-	want, base := make(numbers, len(have)), 0
-	for i, s := range scores {
-		want[i] = amount{base + s.n, s.ok}
-		if base += s.n; have[i].ok {
-			base = have[i].n
-		}
-	}
-	return want
 }
 
 // How many players are compared with one another, and named in a hint.

@@ -133,8 +133,14 @@ func Read(t *grid.Table, o Options) *Sheet {
 }
 
 func (r *reader) read() {
-	if headless(r.table.Rows) && !rises(r.table.Rows[0]) {
-		r.table.Rows = columns(r.table.Rows)
+	if headless(r.table.Rows) {
+		first, rises := r.table.Rows[0].Cells, true // as the numbers of rounds do
+		for i := 2; i < len(first); i++ {
+			rises = rises && readValue(first[i-1].Text).Points < readValue(first[i].Text).Points
+		}
+		if !rises {
+			r.table.Rows = columns(r.table.Rows)
+		}
 	}
 	r.mergeHeaders()
 	found := false
@@ -154,28 +160,23 @@ func (r *reader) read() {
 		return
 	}
 	r.sortRows()
-	if len(r.rounds) == 0 {
-		r.doubtNothing()
-	} else if r.nameRounds() {
-		r.weighSeries()
-		r.finish()
+	if len(r.rounds) > 0 {
+		if r.nameRounds() {
+			r.weighSeries()
+			r.finish()
+		}
+		return
 	}
-}
-
-// doubtNothing complains of a number where no row is a round.
-func (r *reader) doubtNothing() {
 	for _, d := range r.rows {
 		for _, s := range r.series {
 			at := s.spots[d.i].cell
 			if !d.isLabel && !d.isTotals && strings.ContainsAny(at.Text, "0123456789") {
-				r.fault(at, "no row of the sheet is a round, and this is not read", howRow)
+				r.fault(at, "no row of the sheet is a round, and this is not read", "a row is the label of a round and the score of each player: 1,12,0")
 				return
 			}
 		}
 	}
 }
-
-const howRow = "a row is the label of a round and the score of each player: 1,12,0"
 
 // headless reports whether each row is a player's name and as many scores as in the
 // others, at least two.
@@ -188,17 +189,6 @@ func headless(rows []grid.Row) bool {
 		}
 	}
 	return len(rows) > 1
-}
-
-// rises reports whether each number of a row is higher than the one before, as those
-// of rounds are.
-func rises(row grid.Row) bool {
-	for i := 2; i < len(row.Cells); i++ {
-		if readValue(row.Cells[i-1].Text).Points >= readValue(row.Cells[i].Text).Points {
-			return false
-		}
-	}
-	return true
 }
 
 // columns returns the columns of rows as rows.
