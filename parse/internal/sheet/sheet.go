@@ -133,26 +133,7 @@ func Read(t *grid.Table, o Options) *Sheet {
 }
 
 func (r *reader) read() {
-	if headless(r.table.Rows) {
-		first, rises := r.table.Rows[0].Cells, true // as the numbers of rounds do
-		for i := 2; i < len(first); i++ {
-			rises = rises && readValue(first[i-1].Text).Points < readValue(first[i].Text).Points
-		}
-		if !rises {
-			r.table.Rows = columns(r.table.Rows)
-		}
-	}
-	r.mergeHeaders()
-	found := false
-	for i := 0; !found && i < 2*len(r.table.Rows); i++ {
-		found = r.headerAt(i%len(r.table.Rows), i < len(r.table.Rows))
-	}
-	if !found {
-		r.noHeader()
-		return
-	}
-	r.sheet.Begin = r.header.cells[0]
-	if r.isUnclear() {
+	if !r.findHeader() {
 		return
 	}
 	r.readAbove()
@@ -178,6 +159,41 @@ func (r *reader) read() {
 	}
 }
 
+// findHeader finds the header, and complains where there is none, or one of rounds in
+// figures alone, such as Ann,1,2,3: its first cell may be a player's with three scores.
+func (r *reader) findHeader() bool {
+	if headless(r.table.Rows) {
+		first, rises := r.table.Rows[0].Cells, true // as the numbers of rounds do
+		for i := 2; i < len(first); i++ {
+			rises = rises && readValue(first[i-1].Text).Points < readValue(first[i].Text).Points
+		}
+		if !rises {
+			r.table.Rows = columns(r.table.Rows)
+		}
+	}
+	r.mergeHeaders()
+	found := false
+	for i := 0; !found && i < 2*len(r.table.Rows); i++ {
+		found = r.headerAt(i%len(r.table.Rows), i < len(r.table.Rows))
+	}
+	if !found {
+		r.noHeader()
+		return false
+	}
+	h := r.header
+	r.sheet.Begin = h.cells[0]
+	name := h.cells[max(0, h.label)]
+	named := h.shape != turned || h.roles[h.label] != noRole || !isName(name.Text) || len(r.Players) > 0 && !r.counts(name.Text)
+	if named || slices.ContainsFunc(h.cells, func(c grid.Cell) bool {
+		return c != name && roleOf(c.Text) == noRole && strings.Trim(c.Text, "0123456789") != ""
+	}) {
+		return true
+	}
+	r.fault(name, token.Quote(name.Text)+" could be a player with these scores, or the title of the columns",
+		"begin with a row Player,1,2,3 and so on, above the players or in place of this row")
+	return false
+}
+
 // headless reports whether each row is a player's name and as many scores as in the
 // others, at least two.
 func headless(rows []grid.Row) bool {
@@ -201,24 +217,6 @@ func columns(rows []grid.Row) (list []grid.Row) {
 		list = append(list, column)
 	}
 	return list
-}
-
-// isUnclear complains of a header of rounds in figures alone, such as Ann,1,2,3: its
-// first cell may be a player's with three scores.
-func (r *reader) isUnclear() bool {
-	h := r.header
-	if h.shape != turned || h.roles[h.label] != noRole {
-		return false
-	}
-	name := h.cells[h.label]
-	unclear := isName(name.Text) && (len(r.Players) == 0 || r.counts(name.Text)) && !slices.ContainsFunc(h.cells, func(c grid.Cell) bool {
-		return c != name && roleOf(c.Text) == noRole && strings.Trim(c.Text, "0123456789") != ""
-	})
-	if unclear {
-		r.fault(name, token.Quote(name.Text)+" could be a player with these scores, or the title of the columns",
-			"begin with a row Player,1,2,3 and so on, above the players or in place of this row")
-	}
-	return unclear
 }
 
 // notScored ends a complaint of a row. Of rows to which the same hint applies, the
