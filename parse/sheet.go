@@ -117,8 +117,7 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 	return named && !logged || grid.Read(lines).Agreeing() > 1 && !hasScoresOnly(lines)
 }
 
-// isLogLine reports whether a line is one of a log: a setting, a round or a
-// player's.
+// isLogLine reports whether a line is one of a log: a setting, a round or a player's.
 func isLogLine(line string) bool {
 	text := strings.TrimSpace(line[:commentStart(line)])
 	word, rest, more := strings.Cut(text, " ")
@@ -141,8 +140,7 @@ func isLogLine(line string) bool {
 	return colon && before != "" && !strings.Contains(before, ",") && !title
 }
 
-// ScoreSheet reads a score sheet, which it holds whole, as the statements of a
-// log.
+// ScoreSheet reads a score sheet, which it holds whole, as the statements of a log.
 type ScoreSheet struct {
 	*roster
 	grid  *grid.Table
@@ -156,8 +154,7 @@ type sheetItem struct {
 	diags     []diag.Diagnostic
 }
 
-// Next returns the next statement: the players, a round, a player's score, or
-// totals.
+// Next returns the next statement: the players, a round, a player's score, or totals.
 func (s *ScoreSheet) Next() (*Statement, []diag.Diagnostic, error) {
 	if len(s.queue) == 0 {
 		return nil, nil, io.EOF

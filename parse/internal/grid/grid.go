@@ -108,8 +108,7 @@ func Read(lines []string) *Table {
 	return split(lines, best)
 }
 
-// Words splits a text into rows of words, with a colon behind them or not. It
-// returns nil where a text has a delimiter of another kind.
+// Words splits a text into rows of words without the colons behind them; nil where it has another delimiter.
 func Words(lines []string) *Table {
 	t := &Table{Delimiter: Spaces, lines: lines}
 	if strings.ContainsAny(strings.Join(lines, "\n"), "|\t;,\"") {
@@ -185,8 +184,7 @@ func Lines(text []byte) []string {
 	return lines
 }
 
-// UTF8 returns a line as it is, or decoded from Windows-1252 where its bytes are
-// not UTF-8.
+// UTF8 returns a line as it is, or decoded from Windows-1252 where its bytes are not UTF-8.
 func UTF8(line string) string {
 	if utf8.ValidString(line) {
 		return line
@@ -201,9 +199,8 @@ func UTF8(line string) string {
 // mostLines is on how many lines a cell in quotation marks may stand.
 const mostLines = 50
 
-// splitCSV splits the lines as RFC 4180 has it. A row whose quotation marks do
-// not pair is broken, and split at its delimiters whatever they are; the rows after
-// it are read.
+// splitCSV splits the lines as RFC 4180 has it. A row whose quotation marks do not pair is broken, and split
+// at its delimiters whatever they are; the rows after it are read.
 func (t *Table) splitCSV() {
 	for at := 0; at < len(t.lines); {
 		line := t.lines[at]
@@ -266,9 +263,8 @@ var (
 	thinRule     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[| \t-]*-[ \t]*\|[ \t]*-[| \t-]*$`) })
 )
 
-// splitPipes splits the rows of a Markdown table, with pipes at the ends of
-// its lines or without. A line without a pipe is prose, unless it stands next
-// to a row, where it is one of a single cell.
+// splitPipes splits the rows of a Markdown table, with pipes at the ends of its lines or without. A line
+// without a pipe is prose, unless it stands next to a row, where it is one of a single cell.
 func (t *Table) splitPipes() {
 	inTable := false
 	for i, line := range t.lines {
@@ -316,9 +312,8 @@ var escapes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 // spaced is a cell of a line whose cells stand apart: words with single spaces.
 var spaced = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[^ \t]+(?: [^ \t]+)*`) })
 
-// splitSpaces splits lines at every stretch of two or more spaces. Where the
-// cells are lined up, the columns are found by where all rows are blank, so that
-// an empty cell keeps its place.
+// splitSpaces splits lines at every stretch of two or more spaces. Where the cells are lined up, the columns
+// are where all rows are blank, so that an empty cell keeps its place.
 func (t *Table) splitSpaces() {
 	type stretch struct{ start, end int } // of a line, in characters
 	var places [][]stretch                // by row: those of its cells

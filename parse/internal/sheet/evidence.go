@@ -14,8 +14,7 @@ type amount struct {
 	ok bool
 }
 
-// byChance is in how many rounds numbers may be by chance what others add up
-// to.
+// byChance is in how many rounds numbers may be by chance what others add up to.
 const byChance = 3
 
 // numbersOf returns the numbers of a series, read by read.
@@ -58,8 +57,7 @@ func (have numbers) points() (n int) {
 	return n
 }
 
-// steady reports whether numbers count up by one, or are the same and not 0, in
-// all of several rounds, which no player's scores do.
+// steady reports whether numbers count up by one, or never change and are not 0, as no scores do.
 func (have numbers) steady() bool {
 	if len(have) < minRounds || have.points() < len(have) {
 		return false
@@ -138,8 +136,7 @@ const (
 	mostNamed    = 30
 )
 
-// weighSeries decides by their numbers what series are that no player's name
-// stands over, and then whether those of players are scores.
+// weighSeries decides by their numbers what series without a player's name are, and which of players are none.
 func (r *reader) weighSeries() {
 	scores := make([]numbers, len(r.players))
 	for i, s := range r.players {
@@ -175,8 +172,7 @@ func (r *reader) weighSeries() {
 	}
 }
 
-// weigh decides what a series is that no player's name stands over. It reports
-// whether that is open.
+// weigh decides what a series without a player's name is. It reports whether that is open.
 func (r *reader) weigh(s *series, scores []numbers) bool {
 	have := r.numbersOf(s, spot.sum)
 	filled, odd := 0, -1 // how many cells are numbers, and the first that is neither one nor words
@@ -216,8 +212,7 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	return false
 }
 
-// weighPlayer asks about a player's series that others add up to, or that no
-// player's scores can be.
+// weighPlayer asks about a player's series that others add up to, or that no player's scores can be.
 func (r *reader) weighPlayer(s *series, scores []numbers) {
 	others := slices.Clone(scores)
 	others[s.player] = nil
@@ -303,12 +298,10 @@ func (r *reader) attach(p, s *series) {
 	s.role, s.plays, s.paired, p.paired, r.paired = totalRole, false, true, true, true
 }
 
-// minRounds is from how many rounds on numbers that never fall look like
-// running totals.
+// minRounds is from how many rounds on numbers that never fall look like running totals.
 const minRounds = 5
 
-// decideReading decides whether the numbers are scores or running totals, and
-// reports whether that is clear. Where it is open nothing is scored.
+// decideReading decides whether the numbers are scores or running totals, and reports whether that is clear.
 func (r *reader) decideReading(cards bool) bool {
 	said := r.Reading
 	r.Reading = Scores

@@ -10,9 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// finish complains of cells of players that are not scores, decides how the numbers
-// are meant, and what a missing one is, and turns the rounds of the form into those of
-// the sheet.
+// finish complains of cells that are no scores, decides how numbers are meant, and adds the rounds to the sheet.
 func (r *reader) finish() {
 	var joined *spot // the first score with a running total in its cell
 	cards, alone := false, false

@@ -36,8 +36,7 @@ type series struct {
 	last   amount // the running total beside the last score
 }
 
-// spot is what a series has in a row. In a long sheet more may stand beside the
-// score.
+// spot is what a series has in a row. In a long sheet more may stand beside the score.
 type spot struct {
 	cell, hand, total, out grid.Cell
 	value                  Value
@@ -61,8 +60,7 @@ type row struct {
 
 func (s *series) value(d *row) Value { return s.spots[d.i].value }
 
-// build makes the form of the table, and reports whether it can be read. Rows of
-// players become columns, whose names are then the header.
+// build makes the form of the table, and reports whether it can be read. Rows of players become columns.
 func (r *reader) build() bool {
 	names, isTurned, at := r.header.cells, r.header.shape == turned, max(0, r.header.label)
 	if r.header.shape == long && !r.checkColumns(r.table.Rows[r.header.row+1:]) {
@@ -191,8 +189,7 @@ func (r *reader) named() string {
 	return "the row"
 }
 
-// isWords reports whether a series holds words alone, in half of the rows or
-// more, which no score is.
+// isWords reports whether a series holds words alone, in half of the rows or more, which no score is.
 func (r *reader) isWords(s *series) bool {
 	words := 0
 	for _, at := range s.spots {
@@ -205,8 +202,7 @@ func (r *reader) isWords(s *series) bool {
 	return words > 1 && 2*words >= len(s.spots) && !s.broken
 }
 
-// countsUp reports whether what stands in a series counts up by one, as scores
-// do not.
+// countsUp reports whether what stands in a series counts up by one, as scores do not.
 func (s *series) countsUp() bool {
 	n, last := 0, 0
 	for _, at := range s.spots {
@@ -230,8 +226,7 @@ const (
 	mostCells     = 1 << 18 // of the form of a long sheet
 )
 
-// checkColumns complains of columns of a long sheet that no word names and that
-// hold more than words, and of those that it lacks.
+// checkColumns complains of unknown columns of a long sheet that hold more than words, and of those it lacks.
 func (r *reader) checkColumns(body []grid.Row) bool {
 	h := r.header
 	score := h.first(scoreRole)
@@ -270,9 +265,7 @@ func (r *reader) checkColumns(body []grid.Row) bool {
 	return false
 }
 
-// pivot makes a series for each player, and a row for each round, of a sheet
-// that has a row for each player and round. A player's second score in a round is a
-// complaint, and neither counts.
+// pivot makes a series for each player, and a row for each round, of a sheet that has a row for both.
 func (r *reader) pivot(body []grid.Row) bool {
 	for _, of := range []role{roundRole, wildRole, cardsRole} { // by what a round may be named
 		if at := r.header.first(of); at >= 0 {

@@ -22,8 +22,7 @@ const (
 // MaxColumns is how many columns a sheet may have.
 const MaxColumns = 2000
 
-// header is the row that names the columns, up to the last that has a name, or
-// something in most rows.
+// header is the row that names the columns, up to the last with a name, or with something in most rows.
 type header struct {
 	shape shape
 	row   int // in the table
@@ -153,9 +152,8 @@ func (r *reader) repeats(row grid.Row) bool {
 	return true
 }
 
-// isName reports whether a text can be a player's name: it has a letter, or a
-// picture, and is neither a score nor the number of a round, nor what a
-// spreadsheet has instead: #REF!, =A1.
+// isName reports whether a text can be a player's name: it has a letter, or a picture, and is neither a
+// score nor a round, nor what a spreadsheet has instead: #REF!, =A1.
 func isName(text string) bool {
 	if l, isLabel := readLabel(text); l.number > 0 || isLabel && strings.ContainsFunc(text, unicode.IsDigit) {
 		return false
@@ -165,8 +163,7 @@ func isName(text string) bool {
 		strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) })
 }
 
-// mergeHeaders makes one header of two rows where the names stand above what
-// each column holds, as spreadsheets have it: Ann over Score and Total. A name
+// mergeHeaders makes one header of two rows, as spreadsheets have it: Ann over Score and Total. A name
 // stands over all columns up to the next one.
 func (r *reader) mergeHeaders() {
 rows:
@@ -223,9 +220,8 @@ func (r *reader) readAbove() {
 	}
 }
 
-// body is the rows below the header that belong to the sheet. Those that are
-// split in another way than the header are broken. It complains of another table
-// below.
+// body is the rows below the header that belong to the sheet. It complains of another table below, and of
+// rows that are split in another way than the header.
 func (r *reader) body() (rows []grid.Row) {
 	all := r.table.Rows[r.header.row+1:]
 	width := len(r.header.cells)

@@ -124,9 +124,8 @@ func (r *reader) readOwn() bool {
 	return true
 }
 
-// enterDrawn enters what a row of Markdown has of a player: a score with its
-// marks, and the total with an x where the player has expired, or a dash where it
-// is open.
+// enterDrawn enters what a row of Markdown has of a player: a score with its marks, and the total with an x
+// where the player has expired, or a dash where it is open.
 func (o *own) enterDrawn(s *series, label []string, first, score, total grid.Cell) {
 	if score.Text == "" && total.Text != "-" {
 		return

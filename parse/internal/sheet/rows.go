@@ -227,9 +227,8 @@ func (r *reader) other(d *row, below bool) {
 	r.rounds = append(r.rounds, d)
 }
 
-// nameRounds decides what the labels mean, gives each row its round and puts the
-// rounds into the order of play, bonus rounds last. It reports whether the rows can be
-// scored.
+// nameRounds gives each row its round and puts the rounds into the order of play, bonus rounds last. It
+// reports whether the rows can be scored.
 func (r *reader) nameRounds() bool {
 	if !slices.ContainsFunc(r.rounds, func(d *row) bool { return d.label.Text != "" }) {
 		for i, d := range r.rounds {
@@ -280,8 +279,7 @@ func (r *reader) roundOf(cards int) int {
 	return slices.IndexFunc(r.Rules.Rounds, func(d rules.Deal) bool { return d.Cards == cards }) + 1
 }
 
-// numberIn returns the number that a label has where numbers count rounds, or the
-// cards dealt or the wild rank, which is the same.
+// numberIn returns the number of a label where numbers count rounds, or else cards or wild ranks, which is the same.
 func numberIn(l label, cards bool) int {
 	if l.number == 0 || cards && l.hasRank && !l.explicit {
 		return rankNumber(l)
@@ -289,9 +287,8 @@ func numberIn(l label, cards bool) int {
 	return l.number
 }
 
-// nameByLabel decides from all labels together what numbers count: rounds or
-// cards, whichever fewer labels fall out of. Those that do are complaints. It
-// reports whether that is clear.
+// nameByLabel decides from all labels together what numbers count: rounds or cards, whichever fewer labels
+// fall out of. Those that do are complaints. It reports whether that is clear.
 func (r *reader) nameByLabel(rows []*row) bool {
 	deals := r.Rules.Rounds
 	if len(deals) == 0 { // and rounds have no numbers, a rank is the wild one

@@ -194,8 +194,7 @@ func (r *reader) findHeader() bool {
 	return false
 }
 
-// headless reports whether each row is a player's name and as many scores as in the
-// others, at least two.
+// headless reports whether each row is a player's name and as many scores as in the others, at least two.
 func headless(rows []grid.Row) bool {
 	for _, row := range rows {
 		name := row.Cell(0).Text
@@ -219,12 +218,10 @@ func columns(rows []grid.Row) (list []grid.Row) {
 	return list
 }
 
-// notScored ends a complaint of a row. Of rows to which the same hint applies, the
-// others are only counted.
+// notScored ends a complaint of a row. Of rows to which the same hint applies, the others are only counted.
 const notScored = ", so the row is not scored"
 
-// fault complains of a cell. What is wrong with many in the same words is one
-// complaint.
+// fault complains of a cell. What is wrong with many in the same words is one complaint.
 func (r *reader) fault(at grid.Cell, message, hint string) {
 	key := hint
 	if !strings.HasSuffix(message, notScored) {
@@ -304,8 +301,7 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	return nil
 }
 
-// counted reports whether rows begin with labels that are no scores: R1, 3s, or
-// numbers that count up.
+// counted reports whether rows begin with labels that are no scores: R1, 3s, or numbers that count up.
 func counted(rows []grid.Row) bool {
 	for i, row := range rows {
 		l, ok := readLabel(row.Cell(0).Text)
@@ -329,8 +325,7 @@ func (r *reader) counts(text string) bool {
 	return slices.ContainsFunc(r.Players, func(p string) bool { return key(p) == key(text) })
 }
 
-// roleOf returns the role of a name, which is a player's where --players gives
-// it.
+// roleOf returns the role of a name, which is a player's where --players gives it.
 func (r *reader) roleOf(name string) role {
 	if r.counts(name) {
 		return noRole

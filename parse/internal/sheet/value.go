@@ -43,8 +43,7 @@ const (
 	howAlone = "write only the score that counts"
 )
 
-// lazy returns a regular expression that is compiled when it is first used: most
-// runs of the program read no score sheet.
+// lazy returns a regular expression that is compiled when it is first used.
 func lazy(text string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }
@@ -140,8 +139,7 @@ func readScore(text string) Value {
 	return v
 }
 
-// number reads a number or a sum of figures, with marks between thousands or
-// decimals that are zero. Nothing is 0.
+// number reads a number or a sum of figures, with marks between thousands, or decimals that are zero. Nothing is 0.
 func number(text string) Value {
 	v := Value{Kind: Points}
 	sign := 1
@@ -178,8 +176,7 @@ func totalPoints(text string) (int, bool) {
 	return v.Points, v.Kind == Points && !v.Out && v.note == "" && v.total == ""
 }
 
-// isHand reports whether a text holds cards: a card by itself, a suit, brackets,
-// or a wild card.
+// isHand reports whether a text holds cards: a card by itself, a suit, brackets, or a wild card.
 func isHand(text string) bool {
 	if strings.ContainsAny(text, "♣♦♥♠♧♢♡♤★⭐[") || strings.ContainsFunc(text, func(r rune) bool { return r >= 0x1F0A0 && r <= 0x1F0FF }) {
 		return true

@@ -11,8 +11,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// label is what names a round, before it is known whether numbers count rounds
-// or cards.
+// label is what names a round, before it is known whether numbers count rounds or cards.
 type label struct {
 	number   int  // a plain number, or that of a round
 	explicit bool // the number is certainly a round's: R3, Round 3, 3rd
@@ -53,9 +52,8 @@ func meaning(word string) string {
 // ordinal is the number of a round in one word: 1., 1st, R3, No.3.
 var ordinal = lazy(`^(?:(\pL+|#)\.?)?(\d{1,3})(\.|st|nd|rd|th|er|e|ère|ème|eme|º|ª|°)?$`)
 
-// readLabel reads what stands in a column of labels: the words of a heading for
-// a round, in any order, or a number or a rank alone, of which the column decides
-// what it counts.
+// readLabel reads what stands in a column of labels: the words of a heading for a round, in any order, or a
+// number or a rank alone, of which the column decides what it counts.
 func readLabel(text string) (l label, ok bool) {
 	text = plainLabel(text)
 	if slices.Contains([]string{"bonus", "bonus round", "tie break", "tie-break", "tiebreak", "tiebreaker"}, text) {
@@ -117,8 +115,7 @@ words:
 	return l, l.hasRank && !cards && !split
 }
 
-// plainLabel returns a label in lower case with single spaces, without emphasis
-// around it.
+// plainLabel returns a label in lower case with single spaces, without emphasis around it.
 func plainLabel(text string) string {
 	text = strings.ReplaceAll(strings.ToLower(text), "’", "'")
 	text = strings.TrimSpace(strings.Trim(strings.Join(strings.Fields(text), " "), "*_"))
@@ -138,8 +135,7 @@ func count(text string) (int, bool) {
 	return n, err == nil
 }
 
-// readRank reads a wild rank from a cell that can hold nothing else, so that
-// 11 is a jack. NoRank is a joker, or none.
+// readRank reads a wild rank from a cell that can hold nothing else: 11 is a jack. NoRank is a joker, or none.
 func readRank(text string) (card.Rank, bool) {
 	text = plainLabel(text)
 	if text == "-" || text == "–" {
@@ -151,8 +147,7 @@ func readRank(text string) (card.Rank, bool) {
 	return token.WildRank(meaning(text))
 }
 
-// readWild reads a wild rank from a cell of a column of them, which may name the
-// round or the cards dealt as well.
+// readWild reads a wild rank from a cell of a column of them, which may name the round or the cards as well.
 func readWild(text string) (card.Rank, bool) {
 	if rank, ok := readRank(text); ok {
 		return rank, true
@@ -169,8 +164,7 @@ func rankNumber(l label) int {
 	return int(l.rank)
 }
 
-// role is what the cells of a column, or of a row, hold. The zero value is a
-// column that no word names: a player's.
+// role is what a column or a row holds. The zero value is one that no word names: a player's.
 type role uint8
 
 const (
@@ -189,8 +183,7 @@ const (
 	countsRole // points that may belong to a total, and are no round's
 )
 
-// roleWords returns the words that name columns and rows, as people write them in
-// several languages.
+// roleWords returns the words that name columns and rows, as people write them in several languages.
 func roleWords() map[role]string {
 	return map[role]string{
 		roundRole: `round,rounds,rd,rds,rnd,deal,game,games,#,no,nr,num,number,round #,round no,round number,deal #,hand #,hand no,
@@ -242,8 +235,7 @@ var rolesOf = sync.OnceValue(func() map[string]role {
 	return list
 })
 
-// plain returns a word as it is looked up: in lower case, with single spaces, and
-// without what people put at its end.
+// plain returns a word as it is looked up: in lower case, without what people put at its end.
 func plain(text string) string {
 	text = strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(text, "_", " "))), " ")
 	return strings.Trim(strings.TrimRight(text, " .:?!*"), "*() ")
@@ -268,8 +260,7 @@ func partly(text string, of role) (rest string, ok bool) {
 	return rest, ok && rest != "" && roleOf(rest) == noRole
 }
 
-// spaced returns a text with spaces where people write an underscore, brackets or
-// a capital letter between words.
+// spaced returns a text with spaces for underscores and brackets, and before capital letters inside it.
 func spaced(text string) string { return joints().ReplaceAllString(marks.Replace(text), "$1 $2") }
 
 var (
