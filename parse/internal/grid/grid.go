@@ -19,14 +19,8 @@ import (
 // Delimiter is what separates the cells of a row.
 type Delimiter byte
 
-// The delimiters. Spaces is two or more of them.
-const (
-	Comma     Delimiter = ','
-	Semicolon Delimiter = ';'
-	Tab       Delimiter = '\t'
-	Pipe      Delimiter = '|'
-	Spaces    Delimiter = ' '
-)
+// Pipe separates the cells of a Markdown table. A space stands for two or more.
+const Pipe Delimiter = '|'
 
 // Cell is one cell of a row.
 type Cell struct {
@@ -94,11 +88,11 @@ func Read(lines []string) *Table {
 	if t := split(lines, Pipe); t.ruled {
 		return t
 	}
-	best, most := Comma, 0
+	best, most := Delimiter(','), 0
 	head := lines[:min(len(lines), sample)]
 	text := strings.Join(head, "\n")
-	for _, d := range []Delimiter{Pipe, Tab, Semicolon, Comma, Spaces} {
-		if mark := string(rune(d)); !strings.Contains(text, mark) || d == Spaces && !strings.Contains(text, mark+mark) {
+	for _, d := range []Delimiter{Pipe, '\t', ';', ',', ' '} {
+		if mark := string(rune(d)); !strings.Contains(text, mark) || d == ' ' && !strings.Contains(text, mark+mark) {
 			continue
 		}
 		if n := split(head, d).Agreeing(); n > most {
@@ -110,7 +104,7 @@ func Read(lines []string) *Table {
 
 // Words splits a text into rows of words without the colons behind them; nil where it has another delimiter.
 func Words(lines []string) *Table {
-	t := &Table{Delimiter: Spaces, lines: lines}
+	t := &Table{Delimiter: ' ', lines: lines}
 	if strings.ContainsAny(strings.Join(lines, "\n"), "|\t;,\"") {
 		return nil
 	}
@@ -150,7 +144,7 @@ func split(lines []string, d Delimiter) *Table {
 	switch d {
 	case Pipe:
 		t.splitPipes()
-	case Spaces:
+	case ' ':
 		t.splitSpaces()
 	default:
 		t.splitCSV()
@@ -228,7 +222,7 @@ func (t *Table) splitCSV() {
 func (t *Table) quotedCells(at int) (cells []Cell, count int) {
 	text := strings.Join(t.lines[at:min(at+mostLines, len(t.lines))], "\n")
 	in := csv.NewReader(strings.NewReader(text))
-	in.Comma, in.TrimLeadingSpace = rune(t.Delimiter), t.Delimiter != Tab
+	in.Comma, in.TrimLeadingSpace = rune(t.Delimiter), t.Delimiter != '\t'
 	fields, err := in.Read()
 	if err != nil {
 		return nil, 1

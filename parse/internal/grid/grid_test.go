@@ -27,15 +27,15 @@ func TestRead(t *testing.T) {
 		delimiter  grid.Delimiter
 		want       []string
 	}{
-		{"commas", "a,b\n\n1,\"2, 3\"\n,,\n", grid.Comma, []string{"a/b", "1/2, 3"}},
-		{"decimal commas", "a;b\n1,0;2,0\n3,5;4,0\n", grid.Semicolon, []string{"a/b", "1,0/2,0", "3,5/4,0"}},
-		{"a line sep", "sep=;\na;b\n1;2\n", grid.Semicolon, []string{"a/b", "1/2"}},
-		{"tabs", "a\tb\n\t2\n", grid.Tab, []string{"a/b", "/2"}},
+		{"commas", "a,b\n\n1,\"2, 3\"\n,,\n", ',', []string{"a/b", "1/2, 3"}},
+		{"decimal commas", "a;b\n1,0;2,0\n3,5;4,0\n", ';', []string{"a/b", "1,0/2,0", "3,5/4,0"}},
+		{"a line sep", "sep=;\na;b\n1;2\n", ';', []string{"a/b", "1/2"}},
+		{"tabs", "a\tb\n\t2\n", '\t', []string{"a/b", "/2"}},
 		{"markdown", "# t; u\n\n| a | b\\|c |\n|---|:-:|\n| **1** | \\*x\\* &lt; |\n\nend\n", grid.Pipe, []string{"# t; u", "a/b|c", "1/*x* <", "end"}},
-		{"spaces", "Rd   Old Tom   Bob\n---------------\n1         12     5\n2                7\n", grid.Spaces, []string{"Rd/Old Tom/Bob", "1/12/5", "2//7"}},
-		{"a blank corner", "     Ann  Bob\n1      2    3\n", grid.Spaces, []string{"/Ann/Bob", "1/2/3"}},
-		{"quotes in a cell", "a,b\nx \"y\" z,2\n", grid.Comma, []string{"a/b", "x \"y\" z/2"}},
-		{"a cell of two lines", "a,b\n\"1\nnote\",2\n", grid.Comma, []string{"a/b", "1\nnote/2"}},
+		{"spaces", "Rd   Old Tom   Bob\n---------------\n1         12     5\n2                7\n", ' ', []string{"Rd/Old Tom/Bob", "1/12/5", "2//7"}},
+		{"a blank corner", "     Ann  Bob\n1      2    3\n", ' ', []string{"/Ann/Bob", "1/2/3"}},
+		{"quotes in a cell", "a,b\nx \"y\" z,2\n", ',', []string{"a/b", "x \"y\" z/2"}},
+		{"a cell of two lines", "a,b\n\"1\nnote\",2\n", ',', []string{"a/b", "1\nnote/2"}},
 	} {
 		table := grid.Read(grid.Lines([]byte(c.text)))
 		if got := cells(table); table.Delimiter != c.delimiter || !slices.Equal(got, c.want) {

@@ -15,21 +15,18 @@ import (
 // several logs, after it expired in a game that players drop out of.
 const ownColumns = "round,wild,player,score,total,best,claim,verdict,out,checked"
 
-// isOwnTable reports whether a row is the header that score --markdown writes.
-func isOwnTable(cells []grid.Cell) bool {
-	for i := 2; i < len(cells); i += 2 {
-		if cells[i].Text != "total" {
+// isOwn reports whether a row is the header that score --csv writes, or drawn, that
+// of score --markdown.
+func isOwn(cells []grid.Cell, drawn bool) bool {
+	var columns []string
+	for i, c := range cells {
+		columns = append(columns, c.Text)
+		if drawn && i > 0 && i%2 == 0 && c.Text != "total" {
 			return false
 		}
 	}
-	return len(cells) > 2 && len(cells)%2 == 1 && cells[0].Text == "round"
-}
-
-// isOwnRows reports whether a row is the header that score --csv writes.
-func isOwnRows(cells []grid.Cell) bool {
-	var columns []string
-	for _, c := range cells {
-		columns = append(columns, c.Text)
+	if drawn {
+		return len(cells) > 2 && len(cells)%2 == 1 && cells[0].Text == "round"
 	}
 	return strings.TrimSuffix(strings.TrimPrefix(strings.Join(columns, ","), "log,"), ",expired") == ownColumns
 }
@@ -63,8 +60,8 @@ func (r *reader) readOwn() bool {
 		return false
 	}
 	header, lines := r.table.Rows[at].Cells, r.table.Rows[at+1:]
-	drawn := r.table.Delimiter == grid.Pipe && isOwnTable(header)
-	if !drawn && !isOwnRows(header) {
+	drawn := r.table.Delimiter == grid.Pipe
+	if !isOwn(header, drawn) {
 		return false
 	}
 	o := &own{reader: r, in: -1, out: -1}
@@ -77,7 +74,7 @@ func (r *reader) readOwn() bool {
 		c := line.Cells
 		label := strings.Fields(c[0].Text)
 		below = below || line.Prose
-		if other := header[0].Text == "log" && c[0].Text != lines[0].Cells[0].Text; other || below && isOwnTable(c) {
+		if other := header[0].Text == "log" && c[0].Text != lines[0].Cells[0].Text; other || below && isOwn(c, true) {
 			r.fault(c[0], "a second evening begins here, and nothing from here on is read", howOneEvening)
 			break
 		}

@@ -259,7 +259,7 @@ func HasHeader(lines []string, o Options) bool {
 		return false
 	}
 	first := r.table.Rows[0].Cells
-	return len(first) > MaxColumns || isOwnTable(first) || r.headerAt(0, true) || r.headerAt(0, false)
+	return len(first) > MaxColumns || isOwn(first, true) || r.headerAt(0, true) || r.headerAt(0, false)
 }
 
 // Spaced returns the table of lines whose cells single spaces separate: below
