@@ -154,16 +154,11 @@ func split(lines []string, d Delimiter) *Table {
 
 // cellAt returns the cell of a stretch of a line, without the space around it.
 func cellAt(line string, number, start, end int) Cell {
-	for start < end && isSpace(line[start]) {
-		start++
-	}
-	for end > start && isSpace(line[end-1]) {
-		end--
-	}
-	return Cell{Text: line[start:end], Line: number, Start: start, End: end}
+	const space = " \t\r"
+	start = end - len(strings.TrimLeft(line[start:end], space))
+	text := strings.TrimRight(line[start:end], space)
+	return Cell{Text: text, Line: number, Start: start, End: start + len(text)}
 }
-
-func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }
 
 // Lines splits a text into lines, whatever ends them. A line whose bytes are
 // not UTF-8 is read as Windows-1252.

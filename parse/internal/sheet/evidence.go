@@ -14,8 +14,12 @@ type amount struct {
 	ok bool
 }
 
-// byChance is in how many rounds numbers may be by chance what others add up to.
-const byChance = 3
+const (
+	byChance     = 3   // in how many rounds numbers may be by chance what others add up to
+	minRounds    = 5   // from how many on numbers that never fall look like running totals
+	mostCompared = 100 // players, with one another
+	mostNamed    = 30  // players, in a hint
+)
 
 // numbersOf returns the numbers of a series, read by read.
 func (r *reader) numbersOf(s *series, read func(spot) amount) numbers {
@@ -129,12 +133,6 @@ func (r *reader) explain(have numbers, scores []numbers) (best fit) {
 	try(soFar, -1)
 	return best
 }
-
-// How many players are compared with one another, and named in a hint.
-const (
-	mostCompared = 100
-	mostNamed    = 30
-)
 
 // weighSeries decides by their numbers what series without a player's name are, and which of players are none.
 func (r *reader) weighSeries() {
@@ -297,9 +295,6 @@ func (r *reader) attach(p, s *series) {
 	}
 	s.role, s.plays, s.paired, p.paired, r.paired = totalRole, false, true, true, true
 }
-
-// minRounds is from how many rounds on numbers that never fall look like running totals.
-const minRounds = 5
 
 // decideReading decides whether the numbers are scores or running totals, and reports whether that is clear.
 func (r *reader) decideReading(cards bool) bool {

@@ -180,10 +180,15 @@ func (r *reader) findHeader() bool {
 		r.noHeader()
 		return false
 	}
-	h := r.header
+	h, at := r.header, max(0, r.header.label)
 	r.sheet.Begin = h.cells[0]
-	name := h.cells[max(0, h.label)]
-	named := h.shape != turned || h.roles[h.label] != noRole || !isName(name.Text) || len(r.Players) > 0 && !r.counts(name.Text)
+	if second := slices.Index(h.roles[at+1:], h.roles[at]); h.shape == turned && h.roles[at] != noRole && second >= 0 {
+		name := h.cells[at+1+second]
+		r.fault(name, token.Quote(name.Text)+" is the second column of that name", "one column names the players")
+		return false
+	}
+	name := h.cells[at]
+	named := h.shape != turned || h.roles[at] != noRole || !isName(name.Text) || len(r.Players) > 0 && !r.counts(name.Text)
 	if named || slices.ContainsFunc(h.cells, func(c grid.Cell) bool {
 		return c != name && roleOf(c.Text) == noRole && strings.Trim(c.Text, "0123456789") != ""
 	}) {

@@ -183,9 +183,11 @@ const (
 	countsRole // points that may belong to a total, and are no round's
 )
 
-// roleWords returns the words that name columns and rows, as people write them in several languages.
-func roleWords() map[role]string {
-	return map[role]string{
+// rolesOf finds the role of a word: of those that name columns and rows, as people write them in several
+// languages.
+var rolesOf = sync.OnceValue(func() map[string]role {
+	list := map[string]role{}
+	for r, words := range map[role]string{
 		roundRole: `round,rounds,rd,rds,rnd,deal,game,games,#,no,nr,num,number,round #,round no,round number,deal #,hand #,hand no,
 		runde,runden,spiel,manche,manches,tour,partie,donne,ronde,rondes,ronda,rondas,mano,giro,turno,
 		omgång,omgångar,omgang,omgangar,omgange,runda,rundor,runder,kierros,kolo,rodada,tirada,beurt`,
@@ -221,13 +223,7 @@ func roleWords() map[role]string {
 		weather,wetter,snack,snacks,drinks,drink,food,music,host,loser,losers,leader,leads,lead,initials,signature`,
 		countsRole: `bonus,bonuses,extra,extras,handicap,handicaps,correction,corrections,adjustment,adjustments,carry,carry over,carried over,
 		brought forward,start,starting score,starting points,vorgabe,übertrag,korrektur`,
-	}
-}
-
-// rolesOf finds the role of a word.
-var rolesOf = sync.OnceValue(func() map[string]role {
-	list := map[string]role{}
-	for r, words := range roleWords() {
+	} {
 		for word := range strings.SplitSeq(words, ",") {
 			list[plain(word)] = r
 		}
