@@ -247,6 +247,9 @@ func (r *reader) body() (rows []grid.Row) {
 			apart = apart || len(rows) > 0
 			continue
 		case row.Broken:
+		case r.header.shape == turned && row.Filled() == 1 && isRemark(row.Cell(0).Text):
+			r.remark(row.Cell(0), fmt.Sprintf("%q is not a player and is ignored", row.Cell(0).Text))
+			continue
 		case repeats && (len(rows) == 0 || r.header.labelled()):
 			r.remark(row.Cell(0), "the header is repeated here and ignored")
 			continue
@@ -259,6 +262,11 @@ func (r *reader) body() (rows []grid.Row) {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// isRemark reports whether a text below a table is a sentence or a footnote.
+func isRemark(text string) bool {
+	return IsWords(text) && strings.Contains(text, " ") && (strings.ContainsAny(text[len(text)-1:], "!?") || text[0] == '*')
 }
 
 // isRagged complains of a row that has lost a cell, or has one too many: it ends

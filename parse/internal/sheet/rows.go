@@ -65,7 +65,7 @@ func (r *reader) sortRows() {
 			} else if !slices.Contains(noWords, key(mark.Text)) {
 				r.fault(mark, fmt.Sprintf("no player is called %q", mark.Text), "the column names who went out")
 			}
-		case d.isTotals, d.label.Text == "" && n >= least && f.exact(), i > last && n > 1 && (f.right > 1 && f.good() || f.right > 0 && d.label.Text == ""):
+		case d.isTotals, d.label.Text == "" && n >= least && f.exact(), i > last && n > 1 && (f.right > 1 && f.good() || f.right > 0 && (d.label.Text == "" || roleOf(d.label.Text) == scoreRole)):
 			part := len(r.sums) > 0 && len(f.wrong) > 0 && len(have.bear(since, -1).wrong) == 0
 			r.sums, since = append(r.sums, sum{after: n, row: d, part: part}), r.zeros()
 		case !d.isLabel: // else a round that is to come
@@ -157,9 +157,12 @@ func (r *reader) doubtParts() {
 	all, since, n := r.zeros(), r.zeros(), 0
 	var parts []*row
 	doubtful := 0 // how many of the parts
-	above := since
-	for i, d := range r.rows {
-		have, isLast := r.have(d), i == len(r.rows)-1
+	above, rows := since, r.rows
+	if named := slices.IndexFunc(rows, func(d *row) bool { return d.label.Text != "" }); named >= 0 {
+		rows = rows[:named]
+	}
+	for i, d := range rows {
+		have, isLast := r.have(d), i == len(rows)-1
 		part := have.bear(since, -1)
 		if again := have.bear(above, -1); again.right > 1 && again.exact() && d.isRound && !r.plays(d) {
 			d.bad = true
