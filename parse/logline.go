@@ -80,7 +80,7 @@ func (b *lineBuilder) line() Action {
 			return a
 		}
 	}
-	switch n := b.tree(first); {
+	switch n := b.tree(); {
 	case n.Scores != nil:
 		plays := b.plays(n.Scores.Entries)
 		if len(plays) == 0 {
@@ -116,16 +116,10 @@ func hasScoresOnly(lines []string) bool {
 	return scores > 0
 }
 
-// tree returns what the grammar makes of the line, which begins with a name of so
-// many bytes: with the names of the players, and where that is not a line of
-// scores, with what would be names before scores as well.
-func (b *lineBuilder) tree(first int) *syntax.LogLine {
-	tokens := b.tokens(func(text string) int {
-		if len(text) == b.all.End-b.all.Start {
-			return first
-		}
-		return b.nameAt(text)
-	})
+// tree returns what the grammar makes of the line: with the names of the players, and
+// where that is not a line of scores, with what would be names before scores as well.
+func (b *lineBuilder) tree() *syntax.LogLine {
+	tokens := b.tokens(b.nameAt)
 	named := slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type == token.Name })
 	n := syntax.ReadLogLine(tokens)
 	isKnown := func(n *syntax.LogLine) bool { return n.Scores != nil || n.Setting != nil || n.Move != nil }

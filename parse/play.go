@@ -18,46 +18,33 @@ const howPlay = "write a player's line as Ann: 3h 4h 5h = 0 out"
 // its parts: [out] CARDS [out] = SUM [points] [out], or SUM alone. It is false where
 // the claim is not a sum, of which it complains; what the cards are is not looked at.
 func (b *lineBuilder) playText(within diag.Span) (p Play, ok bool) {
-	equals := strings.IndexByte(b.textAt(within), '=')
-	if !beginsWithCard(b.textAt(within)) && (equals < 0 || strings.TrimSpace(b.text[within.Start:within.Start+equals]) == "") {
-		if score := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.text, within.Start, within.End)); score != nil {
-			return b.scored(*score), true
+	cards := within
+	if equals := strings.IndexByte(b.textAt(within), '='); equals >= 0 || !beginsWithCard(b.textAt(within)) {
+		cards.End = within.Start + max(equals, 0)
+		score := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.text, cards.End, within.End))
+		switch {
+		case score != nil && (score.Sum != nil || strings.TrimSpace(b.textAt(cards)) == ""):
+			p = b.scored(*score)
+		case equals >= 0:
+			b.outOfPlace(trimmed(b.text, cards.End+1, within.End), howPlay)
+			return p, false
+		default:
+			cards = within
 		}
 	}
-	if equals < 0 {
-		p.findCards(b.text, within.Start, within.End)
-		return p, true
+	cards = trimmed(b.text, cards.Start, cards.End)
+	if after := token.WordEnd(b.text[:cards.End], cards.Start); strings.EqualFold(b.text[cards.Start:after], "out") {
+		p.Out, p.OutSpan = true, diag.Span{Start: cards.Start, End: after}
+		cards = trimmed(b.text, after, cards.End)
 	}
-	equals += within.Start
-	p.findCards(b.text, within.Start, equals)
-	claim := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.text, equals, within.End))
-	if claim == nil || claim.Sum == nil {
-		b.outOfPlace(trimmed(b.text, equals+1, within.End), howPlay)
-		return p, false
+	if last := cards.Start + strings.LastIndexAny(b.textAt(cards), " \t") + 1; strings.EqualFold(b.text[last:cards.End], "out") {
+		p.Out, p.OutSpan = true, diag.Span{Start: last, End: cards.End}
+		cards = trimmed(b.text, cards.Start, last)
 	}
-	c := b.scored(*claim)
-	p.Claim = c.Claim
-	if c.Out {
-		p.Out, p.OutSpan = true, c.OutSpan
+	if cards.Start < cards.End && !token.IsMissing(b.textAt(cards)) {
+		p.HandSpan = cards
 	}
 	return p, true
-}
-
-// findCards finds the cards, with out at either end of them.
-func (p *Play) findCards(text string, at, end int) {
-	s := trimmed(text, at, end)
-	if after := token.WordEnd(text[:s.End], s.Start); strings.EqualFold(text[s.Start:after], "out") {
-		p.Out, p.OutSpan = true, diag.Span{Start: s.Start, End: after}
-		s = trimmed(text, after, s.End)
-	}
-	last := s.Start + strings.LastIndexAny(text[s.Start:s.End], " \t") + 1
-	if strings.EqualFold(text[last:s.End], "out") {
-		p.Out, p.OutSpan = true, diag.Span{Start: last, End: s.End}
-		s = trimmed(text, s.Start, last)
-	}
-	if s.Start < s.End && !token.IsMissing(text[s.Start:s.End]) {
-		p.HandSpan = s
-	}
 }
 
 // playLine reads a player's line behind the name. Where it cannot be read, the

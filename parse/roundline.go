@@ -168,5 +168,5 @@ func (b *lineBuilder) scoresAfter(first token.Token) *syntax.Scores {
 	after := *b
 	after.diags, after.buffer = nil, nil
 	after.all.Start = first.Pos.Offset
-	return after.tree(after.nameAt(after.textAt(after.all))).Scores
+	return after.tree().Scores
 }
