@@ -204,21 +204,12 @@ func (t *roster) isMeant(word, after string) bool {
 	if s := statementOf(word); s != nil && s.kind == SettingLine && t.rounds == 0 && t.game != nil && t.game.Game.Elimination != nil && word == strings.ToLower(word) {
 		return false
 	}
-	if next != "" && token.IsFigures(next[:1]) { // 2O as well
-		return true
-	}
-	switch kind := token.KindOf(next); kind {
-	case token.Number, token.Card:
-		return true
-	case token.Rank:
-		_, err := token.NumberWord(next)
-		return err == nil
-	case token.Verb:
-		return next != "total" && next != "totals"
-	}
+	kind, s := token.KindOf(next), statementOf(next)
+	_, notNumber := token.NumberWord(next)
 	_, isName := t.called(next)
-	s := statementOf(next)
-	return slices.Contains([]string{"out", "goes", "went", "minus"}, next) || s != nil && s.kind == MoveLine && !isName
+	return next == "" || token.IsFigures(next[:1]) || notNumber == nil || // 2O as well
+		kind == token.Card || kind == token.Verb && !strings.HasPrefix(next, "total") ||
+		slices.Contains([]string{"out", "goes", "went", "minus"}, next) || s != nil && s.kind == MoveLine && !isName
 }
 
 // isWordOfLog reports whether a word has a meaning of its own in a log.

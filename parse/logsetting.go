@@ -270,18 +270,15 @@ func (b *lineBuilder) noLine() Action {
 		if player, ok := b.find(word); ok {
 			hint = b.howScore(b.players[player])
 		}
-		rest := b.tokens(b.nameAt)[1:]
-		wrong := slices.IndexFunc(rest, func(t token.Token) bool {
-			return !slices.Contains([]lexer.TokenType{token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals}, t.Type)
-		})
-		if s.kind != SettingLine && s.kind != RenameLine && !strings.ContainsFunc(b.textAt(b.all), unicode.IsDigit) {
-			wrong = len(rest) - 1 // the number is missing
+		isMissing := s.kind != SettingLine && s.kind != RenameLine && !strings.ContainsFunc(b.textAt(b.all), unicode.IsDigit) // a number
+		for _, t := range b.tokens(b.nameAt)[1:] {
+			isWrong := !isMissing && !slices.Contains([]lexer.TokenType{token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals}, t.Type)
+			if s.kind != MoveLine && (isWrong || t.Type == token.End) {
+				span = token.Span(t)
+				break
+			}
 		}
-		if wrong := token.Span(rest[wrong]); s.kind == MoveLine {
-			b.outOfPlace(span, hint)
-		} else {
-			b.outOfPlace(wrong, hint)
-		}
+		b.outOfPlace(span, hint)
 	} else if player, ok := b.find(glued); ok && len(glued) < len(typed) {
 		b.fault(codeLogLine, span, token.Quote(typed)+" is out of place", "did you mean "+b.players[player]+" "+typed[len(glued):]+"?")
 		b.kind, b.partly = PlayLine, true

@@ -140,7 +140,7 @@ func (b *lineBuilder) isHand(within diag.Span) bool {
 
 // hasCard reports whether a stretch has a word that may be meant for a card.
 func (b *lineBuilder) hasCard(within diag.Span) bool {
-	if p := within.Start; beginsWithCard(b.text[p:within.End]) {
+	if beginsWithCard(b.textAt(within)) {
 		return true
 	}
 	return slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.text, within.Start, within.End), func(t token.Token) bool {

@@ -162,14 +162,6 @@ type Correct struct {
 	Out   bool
 }
 
-// Deal holds a player's cards against the rules and the round: cards that the
-// pack lacks, jokers where none are played, wild where no rank is, what an ace
-// counts. How many cards there are is not held against the
-// round. The deal is nil where there is an error.
-func (p Play) Deal(r rules.Rules, round rules.Round) (*Deal, []diag.Diagnostic) {
-	return p.Hand.At(Setting{Rules: r, Round: &round})
-}
-
 // Kind is what a line of a log is about.
 type Kind uint8
 

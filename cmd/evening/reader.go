@@ -325,5 +325,5 @@ func (e *Reader) deal(a parse.Play) (*parse.Deal, []diag.Diagnostic) {
 	if open := e.book.Open; open != nil && open.Known {
 		round = open.Round
 	}
-	return a.Deal(e.book.Game.Rules, round)
+	return a.Hand.At(parse.Setting{Rules: e.book.Game.Rules, Round: &round})
 }

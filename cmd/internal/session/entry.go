@@ -227,7 +227,7 @@ func (s *Session) best(plays []parse.Play) *meld.Arrangement {
 	if len(plays) > 1 || p.Hand == nil || p.Hand.Melds > 0 || s.state.Rules.HeldCards == rules.Counted {
 		return nil
 	}
-	deal, _ := p.Deal(s.state.Rules, s.state.Round)
+	deal, _ := p.Hand.At(parse.Setting{Rules: s.state.Rules, Round: &s.state.Round})
 	if deal == nil {
 		return nil
 	}
