@@ -186,7 +186,7 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
 	borne := f.good() // by more than chance; what stands beside missing scores bears out nothing
 	if !isTotal {
-		borne = borne && 2*f.right > have.points() && (!nameless || f.right > max(1, 4-filled))
+		borne = borne && 2*f.right > have.points() && (!nameless || f.right > max(1, 4-filled)) && (f.owner < 0 || r.Reading != Running)
 	}
 	switch {
 	case isTotal && filled == 0 && odd >= 0:
