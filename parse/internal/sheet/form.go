@@ -303,6 +303,9 @@ func (r *reader) pivot(body []grid.Row) bool {
 			continue
 		}
 		s, name := r.seat(who), plainLabel(label.Text)
+		if r.label.role == roundRole {
+			name += " " + plainLabel(cell(wildRole).Text)
+		}
 		d := r.rowOf[name]
 		read, _ := readLabel(label.Text)
 		if d == nil || (read.bonus || r.label.role != roundRole && len(r.Rules.Rounds) == 0) && s.spots[d.i].entered { // the next one

@@ -45,7 +45,7 @@ type record struct {
 	label           grid.Cell
 	round, wild, id string    // the round, and what tells it from others
 	move            grid.Cell // buys in, joins or leaves; any other text is none
-	expired         bool
+	expired, none   bool      // none: the player has nothing in the round
 	spot
 }
 
@@ -124,10 +124,8 @@ func (r *reader) readOwn() bool {
 // enterDrawn enters what a row of Markdown has of a player: a score with its marks, and the total with an x
 // where the player has expired, or a dash where it is open.
 func (o *own) enterDrawn(s *series, label []string, first, score, total grid.Cell) {
-	if score.Text == "" && total.Text != "-" {
-		return
-	}
 	w := record{player: s, label: first, round: label[0], wild: strings.Join(label[1:], " "), id: strconv.Itoa(first.Line), move: first}
+	w.none = score.Text == "" && total.Text != "-"
 	if strings.Contains(score.Text, "*") {
 		w.out = score
 		w.out.Text = "*"
@@ -158,7 +156,7 @@ func (o *own) enter(w record) {
 		o.rowOf[w.id] = d
 	}
 	total, isTotal := totalPoints(w.total.Text)
-	if kind == tally.NoMove && (d == nil || w.cell.Text == "" && isTotal) {
+	if w.none || kind == tally.NoMove && (d == nil || w.cell.Text == "" && isTotal) {
 		return
 	}
 	if !s.seen {
