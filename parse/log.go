@@ -45,14 +45,13 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 		if l.lines.long {
 			return nil, []diag.Diagnostic{p.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line of a log is one player's hand or one setting")}, nil
 		}
-		if blankLine(text) {
-			continue
-		}
-		b := l.read(p)
-		if b.action == nil {
+		switch b := l.read(p); {
+		case b.kind == BlankLine:
+		case b.action == nil:
 			return nil, b.diags, nil
+		default:
+			return &Statement{place: p, Action: b.action, Cut: l.lines.cut}, b.diags, nil
 		}
-		return &Statement{place: p, Action: b.action, Cut: l.lines.cut}, b.diags, nil
 	}
 }
 

@@ -104,14 +104,12 @@ func (b *lineBuilder) line() Action {
 func hasScoresOnly(lines []string) bool {
 	t, scores := &roster{}, 0
 	for _, line := range lines {
-		if blankLine(line) {
-			continue
-		}
 		b := t.read(place{text: line})
-		if s, ok := b.action.(Scores); !ok || len(b.diags) > 0 || len(s.Plays) < 2 {
+		if s, ok := b.action.(Scores); ok && len(b.diags) == 0 && len(s.Plays) > 1 {
+			scores++
+		} else if b.kind != BlankLine {
 			return false
 		}
-		scores++
 	}
 	return scores > 0
 }

@@ -104,9 +104,6 @@ func commentStart(text string) int {
 	return len(text)
 }
 
-// blankLine reports whether a line says nothing.
-func blankLine(text string) bool { return strings.TrimSpace(text[:commentStart(text)]) == "" }
-
 // Nearest returns the candidate that differs least from a word, if any is so near
 // that it may have been meant: one letter in three may be wrong.
 func Nearest(word string, candidates []string) (string, bool) {

@@ -36,22 +36,23 @@ func (b *lineBuilder) round() Action {
 		mayBeNew := len(b.players) == 0 || colon > 0 && p.Span().Start > tokens[colon].Pos.Offset
 		return p.Loose != nil && (p.Loose.Type == token.Name || mayBeNew && p.Loose.Type != token.Card && unicode.IsLetter(firstRune(p.Loose.Value)))
 	})
-	if name > 0 && parts[0].Named() != nil && namesRound(parts[:name]) {
-		if scores := b.scoresAfter(*parts[name].Loose); scores != nil {
-			return b.startRound(parts[:name], scores)
+	var scores *syntax.Scores
+	if name > 0 && parts[0].Named() != nil {
+		if scores = b.scoresAfter(*parts[name].Loose); scores != nil {
+			parts = parts[:name]
 		}
 	}
 	saysWild := len(parts) == 2 && parts[1].Wild != nil && parts[1].Wild.First != nil && parts[0].Round != nil && parts[0].Round.Word != nil
 	switch {
 	case !namesRound(parts):
 		return nil
-	case colon > 0 && !saysWild: // Round 2: 4s wild
+	case colon > 0 && scores == nil && !saysWild: // Round 2: 4s wild
 		rest := diag.Span{Start: token.Span(tokens[colon]).End, End: b.all.End}
 		if b.isHand(rest) || strings.Contains(b.textAt(rest), "=") { // round: 3h
 			return nil
 		}
 	}
-	return b.startRound(parts, nil)
+	return b.startRound(parts, scores)
 }
 
 // namesRound reports whether clauses begin a round: with the word round, or made of
@@ -93,11 +94,11 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 			b.outOfPlace(wrong, "write "+b.word.usage)
 		case p.SaysRound() || p.Loose != nil && r.isWildOfRound(p):
 			n := 0
-			if p.Round != nil {
+			if p.Round != nil && r.own.RoundSpan.IsZero() {
 				n, _ = strconv.Atoi(named.Value)
 			}
-			if maxRound < n && n <= MaxClaim { // a log may have more rounds than any game
-				r.own.Ask.Number = n
+			if 0 < n && n <= MaxClaim { // a log may have more rounds than any game
+				r.own.Ask.Number, r.own.RoundSpan = n, token.Span(*named)
 			} else {
 				r.clause(p)
 			}
@@ -133,13 +134,13 @@ func (b *lineBuilder) misspelledRound() Action {
 	word := strings.TrimRight(first, "0123456789.:)")
 	number := strings.TrimLeft(text[len(word):], " .:#()")
 	figures, rest, _ := strings.Cut(number, " ")
-	isNumber := token.IsFigures(figures) && (rest == "" || strings.HasPrefix(rest, "wild ") || strings.HasPrefix(rest, "of "))
+	if !token.IsFigures(figures) || rest != "" && !strings.HasPrefix(rest, "wild ") && !strings.HasPrefix(rest, "of ") {
+		return nil
+	}
 	word = strings.ToLower(word)
 	_, isNear := Nearest(word, []string{"round", "runde"})
 	_, isGame := rules.Lookup(number)
 	switch {
-	case !isNumber:
-		return nil
 	case word == "" && rest == "" && len(number) < 3 && (strings.ContainsAny(typed[len(typed)-1:], ".):") || typed == strconv.Itoa(b.rounds+1)):
 	case word == "hand", word == "deal", word == "game" && !isGame:
 	case isNear && len(word) > 2 && strings.Contains(word[:2], "r"):
