@@ -69,11 +69,11 @@ func TestTurnsAtATable(t *testing.T) {
 				rest, _ := h.Without(turn.Card)
 				points := 0
 				for c := range card.Card(card.Limit) {
-					if n := unseen.Count(c); n > 0 {
+					if n := unseen.Copies[c]; n > 0 {
 						points += n * solve.Must(solve.NewTable(terms, melds)).Discards(append(rest[:len(rest):len(rest)], c))[0].Penalty
 					}
 				}
-				if want := float64(points) / float64(unseen.Parts()*unseen.Len()); turn.Next.Expected != want {
+				if want := float64(points) / float64(unseen.Parts*unseen.Len); turn.Next.Expected != want {
 					t.Errorf("%v %v at %v: %v leaves %v on average, want %v", changed, h, melds, turn.Card, turn.Next.Expected, want)
 				}
 			}

@@ -164,11 +164,11 @@ func TestUnseenWildRankIsSpreadOverItsSuits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if unseen.Len() != 101 || unseen.Ranked() != 6 || unseen.Parts() != 7 {
-		t.Errorf("%d cards, %d fives, in parts of %d; want 101, 6 and 7", unseen.Len(), unseen.Ranked(), unseen.Parts())
+	if unseen.Len != 101 || unseen.Ranked != 6 || unseen.Parts != 7 {
+		t.Errorf("%d cards, %d fives, in parts of %d; want 101, 6 and 7", unseen.Len, unseen.Ranked, unseen.Parts)
 	}
 	for name, want := range map[string]int{"5h": 6, "5c": 12, "9s": 7, "9h": 14, "Jk": 0} {
-		if got := unseen.Count(cardOf(name)); got != want {
+		if got := unseen.Copies[cardOf(name)]; got != want {
 			t.Errorf("%s counts %d sevenths, want %d", name, got, want)
 		}
 	}

@@ -104,24 +104,11 @@ func (t *Table) optionsOf(m meld.Meld, variants []position, wilds int) []option 
 		if m.Kind == meld.Set {
 			e.set(e.base, fit, 0)
 		} else {
-			e.run(e.base, t.firstPlace(e.base), 0, fit, 0, true)
+			e.run(e.base, int(e.base.Slots[0].As.Rank())-1, 0, fit, 0, true)
 		}
 	}
 	t.options[key] = e.list
 	return e.list
-}
-
-// firstPlace returns the place of a run's first card.
-func (t *Table) firstPlace(m meld.Meld) int {
-	for first := 0; ; first++ {
-		n := 0
-		for n < len(m.Slots) && t.line.At(first+n) == m.Slots[n].As.Rank() {
-			n++
-		}
-		if n == len(m.Slots) {
-			return first
-		}
-	}
 }
 
 // run lays cards above the run, then, where it may still grow down, one more below

@@ -35,8 +35,7 @@ type Solver struct {
 // Tables is what solvers for several terms share of what they have worked out.
 type Tables = tables.Tables
 
-// New returns a solver for the terms. The error is a rules.SenselessError or a
-// rules.ContradictionError.
+// New returns a solver for the terms. The error is that of rules.Terms.CheckSense.
 func New(t rules.Terms) (*Solver, error) { return NewSharing(t, &Tables{}) }
 
 // NewSharing returns New for a solver that shares tables with others, for the
@@ -62,10 +61,8 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-// Best returns the best arrangement of the hand. The error is a rules.HandError.
-//
-// The other methods take the hand to be one that the rules can have, as
-// rules.Terms.CheckHand says.
+// Best returns the best arrangement of the hand, or the error of rules.Terms.CheckHand.
+// The other methods take the hand to be one that the rules can have.
 func (s *Solver) Best(h card.Hand) (meld.Arrangement, error) {
 	if err := s.terms.CheckHand(h); err != nil {
 		return meld.Arrangement{}, err

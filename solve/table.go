@@ -73,7 +73,7 @@ func NewTable(t rules.Terms, melds []meld.Meld) (*Table, error) {
 	return table, nil
 }
 
-// Best returns the best play of the hand. The error is a rules.HandError.
+// Best returns the best play of the hand. The error is that of rules.Terms.CheckHand.
 func (t *Table) Best(h card.Hand) (Play, error) {
 	if err := t.terms.CheckHand(h); err != nil {
 		return Play{}, err

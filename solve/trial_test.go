@@ -58,8 +58,16 @@ func (tr *trial) of(h card.Hand) error {
 // sound wants an arrangement to be legal as it says it is and its points to be
 // right, in the judge's reading and in the oracle's.
 func (tr *trial) sound(h card.Hand, a meld.Arrangement) error {
-	if err := judge.Arrangement(tr.oracle.Terms, h, a); err != nil {
-		return fmt.Errorf("%v: judge of %s: %w; %s", h, spell(a), err, describe(tr.oracle.Terms))
+	t := tr.oracle.Terms
+	for _, m := range a.Melds {
+		alike := func(a, b meld.Slot) bool { // no suit matters in a set of any suits
+			isOpen := m.Kind == meld.Set && t.SetSuits == rules.AnySuits && a.As.Rank() == b.As.Rank()
+			return a.Card == b.Card && (a.As == b.As || isOpen)
+		}
+		read, fault := judge.Meld(&t, m.Slots)
+		if fault != nil || read.Kind != m.Kind || !slices.EqualFunc(read.Slots, m.Slots, alike) {
+			return fmt.Errorf("%v: judge of %s: %v, %v; %s", h, spell(a), read, fault, describe(t))
+		}
 	}
 	if fault := tr.oracle.faultOf(h, a); fault != "" {
 		return fmt.Errorf("%v: %s: %s; %s", h, spell(a), fault, describe(tr.oracle.Terms))

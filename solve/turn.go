@@ -208,8 +208,8 @@ func (w *Thrower) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
 	}
 	sums := make([]struct{ out, points int }, len(list))
 	parts, with := 0, append(slices.Clone(h), 0)
-	for c := range card.Card(card.Limit) {
-		n := unseen.Count(c)
+	for c, n := range unseen.Copies {
+		c := card.Card(c)
 		if n == 0 {
 			continue
 		}
@@ -278,16 +278,16 @@ type Draws struct {
 // cards.
 func (w *Thrower) Draws(h card.Hand, unseen *stock.Unseen) Draws {
 	w.order()
-	all, drawn, stays := Draws{Unseen: unseen.Len()}, append(slices.Clone(h), 0), w.penalty(h, maxPenalty)
+	all, drawn, stays := Draws{Unseen: unseen.Len}, append(slices.Clone(h), 0), w.penalty(h, maxPenalty)
 	var parts, out, points int
-	for c := range card.Card(card.Limit) {
-		n := unseen.Count(c)
+	for c, n := range unseen.Copies {
+		c := card.Card(c)
 		if n == 0 {
 			continue
 		}
 		drawn[len(h)] = c
 		d := w.drawing(drawn, c, stays)
-		d.Unseen = float64(n) / float64(unseen.Parts())
+		d.Unseen = float64(n) / float64(unseen.Parts)
 		parts, points = parts+n, points+n*d.Penalty
 		if d.Out {
 			out += n
@@ -312,11 +312,11 @@ func (w *Thrower) drawing(h card.Hand, c card.Card, stays int) Draw {
 func (w *Thrower) gathered(h card.Hand, list []Draw, unseen *stock.Unseen) []Draw {
 	isRanked := func(c card.Card) bool { return c != card.Joker && w.terms.IsWild(c) }
 	first := slices.IndexFunc(list, func(d Draw) bool { return isRanked(d.Card) })
-	if !unseen.Blind() || first < 0 {
+	if !unseen.Blind || first < 0 {
 		return list
 	}
 	one := w.drawing(append(slices.Clone(h), card.Wild), card.Wild, w.penalty(h, maxPenalty))
-	one.Unseen = float64(unseen.Ranked())
+	one.Unseen = float64(unseen.Ranked)
 	same := func(d Draw) bool {
 		return d.Penalty == one.Penalty && (d.Discard == one.Discard || isRanked(d.Discard) && isRanked(one.Discard))
 	}

@@ -56,8 +56,12 @@ func (l Hand) solve(t *testing.T) {
 	if best.Penalty != *l.Penalty || len(best.Left) != *l.Left || len(best.Melds) != *l.Melds {
 		t.Errorf("%s: %s: %d points, %d left, %d melds; want %d, %d, %d", l.ID, l.Hand, best.Penalty, len(best.Left), len(best.Melds), *l.Penalty, *l.Left, *l.Melds)
 	}
-	if err := judge.Arrangement(terms, h, best); err != nil {
-		t.Errorf("%s: %s: %v", l.ID, l.Hand, err)
+	var laid [][]meld.Slot
+	for _, m := range best.Melds {
+		laid = append(laid, m.Slots)
+	}
+	if d := judge.Grouping(&terms, laid, best.Left); !d.Legal || d.Penalty != best.Penalty {
+		t.Errorf("%s: %s: the judge says %+v of %v", l.ID, l.Hand, d, best)
 	}
 	if tied := s.Tied(h); len(tied) != l.Leftovers {
 		t.Errorf("%s: %s: %d sets of leftovers, want %d", l.ID, l.Hand, len(tied), l.Leftovers)

@@ -17,26 +17,15 @@ type FaultKind uint8
 const (
 	NoFault FaultKind = iota
 
-	// NotInPack: Cards[0] is a card that the game's pack lacks.
-	NotInPack
-	// NoJokers: a joker, in a game without. Cards[0] is the joker.
-	NoJokers
-	// NoWildRank: a suitless wild card where no rank is wild. Cards[0] is it.
-	NoWildRank
+	NotInPack  // the pack lacks Cards[0]
+	NoJokers   // Cards[0] is a joker, in a game without
+	NoWildRank // Cards[0] is a suitless wild card, and no rank is wild
 
-	// NamedNatural: Slots[0] is a natural, named as another card.
-	NamedNatural
-	// NamedNoCard: Slots[0] is named as a card that the pack lacks.
-	NamedNoCard
-	// NamedRank: Slots[0] is named as another rank than Rank, the
-	// set's.
-	NamedRank
-	// NamedSuit: Slots[0] is named as another suit than Suit, the
-	// run's.
-	NamedSuit
-	// NamedTwice: Slots[0] is named as a place that Slots[1] has: its
-	// rank in a run, its suit in a set of distinct suits (see Meant).
-	NamedTwice
+	NamedNatural // Slots[0] is a natural, named as another card
+	NamedNoCard  // Slots[0] is named as a card that the pack lacks
+	NamedRank    // Slots[0] is named as another rank than Rank, the set's
+	NamedSuit    // Slots[0] is named as another suit than Suit, the run's
+	NamedTwice   // Slots[0] is named as a place that Slots[1] has: its rank in a run, its suit in a set (see Meant)
 
 	// Mixed: neither one rank nor one suit. Where most naturals share a rank
 	// (Meant is a set) or a suit (Meant is a run) Cards are the odd ones out;
@@ -45,32 +34,19 @@ const (
 	// Gap: a run lacks Missing, and has only Wild cards that could stand in,
 	// which may be none. Missing has no suits where runs may mix them.
 	Gap
-	// PastEnd: a run that goes on past Rank, the highest place of a run.
-	PastEnd
-	// Apart: Cards, which no run can join, since the pack lacks ranks between.
-	Apart
-	// RankTwice: in a run, Cards are cards of one rank; there is one place
-	// for it. Where runs have one suit they are copies of one card.
-	RankTwice
-	// SuitTwice: in a set of distinct suits, Cards are naturals of one suit.
-	SuitTwice
-	// SetFull: a set of Have cards where there are Limit suits, all distinct.
-	SetFull
-	// TooLong: a run of Have cards where the pack has Limit places for it.
-	TooLong
+	PastEnd   // a run goes on past Rank, the highest place of a run
+	Apart     // no run can join Cards, since the pack lacks ranks between
+	RankTwice // Cards of a run have one rank; where runs have one suit they are copies of one card
+	SuitTwice // Cards of a set of distinct suits are naturals of one suit
+	SetFull   // a set of Have cards where there are Limit suits, all distinct
+	TooLong   // a run of Have cards where the pack has Limit places for it
 
-	// TooMany: Have cards, and a meld has at most Limit (max-meld).
-	TooMany
-	// TooFew: Have cards, and a meld has at least Limit (min-meld).
-	TooFew
-	// RunTooShort: a run of Have cards, and a run has at least Limit.
-	RunTooShort
-	// AllWild: Have wild cards without a natural, which the game forbids.
-	AllWild
-	// TooWild: Wild wild cards and Natural naturals break WildLimit.
-	TooWild
-	// AdjacentWilds: in a run the two wild cards of Slots stand side by side.
-	AdjacentWilds
+	TooMany       // Have cards, and a meld has at most Limit (max-meld)
+	TooFew        // Have cards, and a meld has at least Limit (min-meld)
+	RunTooShort   // a run of Have cards, and a run has at least Limit
+	AllWild       // Have wild cards without a natural, which the game forbids
+	TooWild       // Wild wild cards and Natural naturals break WildLimit
+	AdjacentWilds // the two wild cards of Slots stand side by side in a run
 )
 
 // Fault is why cards are not a legal meld. The kind says which fields are

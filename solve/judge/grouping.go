@@ -1,8 +1,6 @@
 package judge
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -68,36 +66,6 @@ func points(t *rules.Terms, left card.Hand) int {
 		sum += t.Points(c)
 	}
 	return sum
-}
-
-// Arrangement accepts a solver's answer for a hand, or says what is wrong
-// with it: every card must be in it once, every meld legal with its cards
-// standing for what the slots say, in that order, and the penalty the points
-// of the leftovers. Whether it is the best one is not looked at.
-func Arrangement(t rules.Terms, h card.Hand, a meld.Arrangement) error {
-	used := slices.Clone(a.Left)
-	for _, m := range a.Melds {
-		used = append(used, m.Cards()...)
-	}
-	if !slices.Equal(used.Sorted(), h.Sorted()) {
-		return fmt.Errorf("the hand is %s, the arrangement of %s", h.Sorted(), used.Sorted())
-	}
-	for _, m := range a.Melds {
-		suitsMatter := m.Kind == meld.Run || t.SetSuits == rules.Distinct
-		same := func(a, b meld.Slot) bool {
-			return a.Card == b.Card && (a.As == b.As || !suitsMatter && agree(a.As, b.As))
-		}
-		switch read, fault := Meld(&t, m.Slots); {
-		case fault != nil:
-			return fmt.Errorf("%s %s: %w", m.Kind, m.Cards(), fault)
-		case read.Kind != m.Kind || !slices.EqualFunc(read.Slots, m.Slots, same):
-			return fmt.Errorf("%s %s: its slots are no %s", m.Kind, m.Cards(), cmp.Or(m.Kind.String(), "meld"))
-		}
-	}
-	if p := points(&t, a.Left); p != a.Penalty {
-		return fmt.Errorf("leftovers %s are %d points, not %d", a.Left, p, a.Penalty)
-	}
-	return nil
 }
 
 // Scored returns the score of a hand: that of the player's own grouping, where

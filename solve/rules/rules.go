@@ -192,58 +192,40 @@ func (r Rules) Check() error {
 	return nil
 }
 
-// SenselessError is rules that no game can have, such as the zero value: what
-// the parameters cannot be set to.
-type SenselessError struct{ Name string }
-
-func (e SenselessError) Error() string { return fmt.Sprintf("rules that make no sense: %s", e.Name) }
-
-// CheckSense reports rules under which no hand has an answer. The error is a
-// SenselessError or a ContradictionError.
+// CheckSense reports rules under which no hand has an answer, such as the zero
+// value. Where two parameters contradict each other the error is a ContradictionError.
 func (t *Terms) CheckSense() error {
+	senseless := func(what string) error { return fmt.Errorf("rules that make no sense: %s", what) }
 	switch {
 	case t.Game == nil:
-		return SenselessError{"no game"}
+		return senseless("no game")
 	case t.Ranks == 0:
-		return SenselessError{"no ranks"}
+		return senseless("no ranks")
 	case t.Wild > card.King || t.Wild != card.NoRank && !t.Ranks.Has(t.Wild):
-		return SenselessError{"the wild rank"}
+		return senseless("the wild rank")
 	}
 	r := t.Rules
 	r.Rounds = nil // no matter in one round
 	for _, p := range parameters {
 		if p.Name != "ranks" && p.Name != "last-round" && !p.set(&r, p.get(&r)) {
-			return SenselessError{p.Name}
+			return senseless(p.Name)
 		}
 	}
 	return r.Check()
 }
 
-// HandError is a hand that the rules cannot have.
-type HandError struct {
-	Card  card.Card // that is not of the pack, or zero
-	Cards int       // of the hand
-}
-
-func (e HandError) Error() string {
-	if e.Cards > card.MaxHand {
-		return fmt.Sprintf("%d cards, and a hand has at most %d", e.Cards, card.MaxHand)
-	}
-	return fmt.Sprintf("the pack has no card %q", e.Card)
-}
-
 // CheckHand reports hands that no game deals: with more than card.MaxHand cards,
 // or with a card that is not of the pack, such as the zero card or one without a
-// suit; a suitless wild card where no rank is wild. The error is a HandError.
+// suit; a suitless wild card where no rank is wild.
 func (t *Terms) CheckHand(h card.Hand) error {
 	if len(h) > card.MaxHand {
-		return HandError{Cards: len(h)}
+		return fmt.Errorf("%d cards, and a hand has at most %d", len(h), card.MaxHand)
 	}
 	for _, c := range h {
 		isInPack := c < card.Wild && t.Ranks.Has(c.Rank()) && t.Suits.Has(c.Suit()) ||
 			c == card.Wild && t.Wild != card.NoRank || c == card.Joker && t.Jokers != 0
 		if !isInPack {
-			return HandError{c, len(h)}
+			return fmt.Errorf("the pack has no card %q", c)
 		}
 	}
 	return nil

@@ -11,72 +11,54 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// Switch is on or off, or unspecified, where something else decides.
-type Switch uint8
+// The types of parameters whose value is a word. Zero is no value, but for a
+// Switch, where it leaves the matter to something else.
+type (
+	Switch    uint8
+	Aces      uint8 // where an ace may stand in a run
+	SetSuits  uint8 // whether a suit may appear twice in a set
+	RunSuits  uint8 // whether a run is of one suit
+	WildLimit uint8 // how many wild cards may be in a meld that has naturals
+	HeldCards uint8 // which cards count against a player at the end of a round
+	Tie       uint8 // what becomes of a tie for the lowest total
+)
 
-// The positions of a Switch.
 const (
 	Unspecified Switch = iota
 	On
 	Off
 )
 
-// Aces says where an ace may stand in a run.
-type Aces uint8
-
-// The values of Aces: A-2-3; Q-K-A; either but never K-A-2; K-A-2 as well.
 const (
-	AcesLow Aces = iota + 1
-	AcesHigh
-	AcesBoth
-	AcesWrap
+	AcesLow  Aces = iota + 1 // A-2-3
+	AcesHigh                 // Q-K-A
+	AcesBoth                 // either, but never K-A-2
+	AcesWrap                 // K-A-2 as well
 )
 
-// SetSuits says whether a suit may appear twice in a set.
-type SetSuits uint8
-
-// The values of SetSuits.
 const (
 	AnySuits SetSuits = iota + 1
 	Distinct
 )
 
-// RunSuits says whether a run is of one suit.
-type RunSuits uint8
-
-// The values of RunSuits.
 const (
 	SameSuit RunSuits = iota + 1
 	MixedSuits
 )
 
-// WildLimit bounds the wild cards in a meld that has naturals.
-type WildLimit uint8
-
-// The values of WildLimit: no bound; no more wild than natural; fewer wild
-// than natural; at least two naturals where a wild is used; at most one wild.
 const (
-	NoLimit WildLimit = iota + 1
-	Half
-	Minority
-	TwoNaturals
-	One
+	NoLimit     WildLimit = iota + 1
+	Half                  // no more wild than natural
+	Minority              // fewer wild than natural
+	TwoNaturals           // at least two naturals where a wild is used
+	One                   // at most one wild
 )
 
-// HeldCards says which cards count against a player at the end of a round.
-type HeldCards uint8
-
-// The values of HeldCards: what is left when the hand is melded as well as it
-// can be; everything that was not laid down on a turn.
 const (
-	Arranged HeldCards = iota + 1
-	Counted
+	Arranged HeldCards = iota + 1 // what is left when the hand is melded as well as it can be
+	Counted                       // everything that was not laid down on a turn
 )
 
-// Tie says what becomes of a tie for the lowest total.
-type Tie uint8
-
-// The values of Tie.
 const (
 	Shared Tie = iota + 1
 	NoWinner

@@ -56,11 +56,11 @@ func below(random *rand.PCG, n uint64) uint64 {
 // the rank's copies as likely as the next. So each of them counts as unseen by
 // less than one, the whole rank by just as many cards as are unseen.
 type Unseen struct {
-	copies [card.Limit]int // of the wild rank, those not seen with their suit
-	wild   card.Rank
-	blind  int // suitless wild cards seen
-	ranked int // the sum of the wild rank's copies
-	len    int
+	Len    int             // cards
+	Parts  int             // into which Copies divide a card: 1 unless suitless wild cards were seen
+	Copies [card.Limit]int // of each card, in parts
+	Ranked int             // cards of the wild rank
+	Blind  bool            // it is open which cards of the wild rank they are
 }
 
 // CopiesError is more copies of a card seen than the packs hold; of a suitless
@@ -77,61 +77,47 @@ func (e CopiesError) Error() string {
 
 // NewUnseen returns the packs without the cards seen. The error is a CopiesError.
 func NewUnseen(t rules.Terms, decks int, seen card.Hand) (*Unseen, error) {
-	u := &Unseen{wild: t.Wild, blind: seen.Count(card.Wild)}
 	all := Cards(t.Rules, decks)
+	u := &Unseen{Len: len(all) - len(seen), Parts: 1}
+	isRanked := func(c card.Card) bool { return t.Wild != card.NoRank && c.Rank() == t.Wild }
 	ranked := 0 // cards of the wild rank in the packs
 	for _, c := range all {
-		u.copies[c]++
-		if u.isRanked(c) {
+		u.Copies[c]++
+		if isRanked(c) {
 			ranked++
 		}
 	}
 	for _, c := range seen {
 		if c != card.Wild {
-			u.copies[c]--
+			u.Copies[c]--
 		}
 	}
-	for c, n := range u.copies {
+	known := 0 // cards of the wild rank that were not seen with their suit
+	for c, n := range u.Copies {
 		c := card.Card(c)
 		if n < 0 {
 			held := seen.Count(c)
 			return nil, CopiesError{c, held, held + n, decks}
 		}
-		if u.isRanked(c) {
-			u.ranked += n
+		if isRanked(c) {
+			known += n
 		}
 	}
-	if u.blind > u.ranked {
-		return nil, CopiesError{card.Wild, ranked - u.ranked + u.blind, ranked, decks}
+	blind := seen.Count(card.Wild)
+	if blind > known {
+		return nil, CopiesError{card.Wild, ranked - known + blind, ranked, decks}
 	}
-	u.len = len(all) - len(seen)
+	u.Ranked = known - blind
+	if blind == 0 {
+		return u, nil
+	}
+	u.Parts, u.Blind = known, u.Ranked > 0
+	for c := range u.Copies {
+		if isRanked(card.Card(c)) {
+			u.Copies[c] *= u.Ranked
+		} else {
+			u.Copies[c] *= u.Parts
+		}
+	}
 	return u, nil
 }
-
-func (u *Unseen) isRanked(c card.Card) bool { return u.wild != card.NoRank && c.Rank() == u.wild }
-
-// Len returns the number of unseen cards.
-func (u *Unseen) Len() int { return u.len }
-
-// Count returns how many copies of the card are unseen, in parts of Parts. It is
-// a whole number of cards unless suitless wild cards were seen.
-func (u *Unseen) Count(c card.Card) int {
-	if u.isRanked(c) && u.blind > 0 {
-		return u.copies[c] * u.Ranked()
-	}
-	return u.copies[c] * u.Parts()
-}
-
-// Parts returns the number of parts into which Count divides a card.
-func (u *Unseen) Parts() int {
-	if u.blind > 0 {
-		return u.ranked
-	}
-	return 1
-}
-
-// Ranked returns the number of unseen cards of the wild rank.
-func (u *Unseen) Ranked() int { return u.ranked - u.blind }
-
-// Blind reports whether it is open which cards of the wild rank are unseen.
-func (u *Unseen) Blind() bool { return u.blind > 0 && u.Ranked() > 0 }

@@ -81,7 +81,7 @@ func (h *Hand) Discarding(k Known, by solve.By) (explain.Discarding, error) {
 	}
 	turns := h.thrower.Turns(h.Hand, unseen, solve.ByPoints)
 	kept, _ := h.Hand.Without(turns[0].Card)
-	d := explain.Discarding{Checked: h.Checked, Discards: turns, First: turns[0], Stays: h.best(kept), Unseen: unseen.Len(), Packs: packs}
+	d := explain.Discarding{Checked: h.Checked, Discards: turns, First: turns[0], Stays: h.best(kept), Unseen: unseen.Len, Packs: packs}
 	slices.SortStableFunc(d.Discards, by.Compare)
 	return d, nil
 }
