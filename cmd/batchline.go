@@ -162,7 +162,7 @@ func (c *rounds) turnTo(played *rules.Played) {
 	if c.turns++; (r == nil || c.turns%checkedTurns == 0) && c.size() > maxRoundBytes {
 		clear(c.kept)
 		c.workers = nil
-		c.tables.Forget()
+		c.tables = solve.Tables{}
 		r = nil
 	}
 	if r == nil {

@@ -80,7 +80,13 @@ func (s *Solver) split(open []branch, b branch, left card.Hand) []branch {
 		for next.must.Count(c) <= b.hand.Count(c)-n {
 			next.must = append(next.must, c)
 		}
-		if s.solve(&next) {
+		var a meld.Arrangement
+		if s.general.Melding(next.hand, next.must, &a) { // else it holds no arrangement
+			next.left = append(a.Left, next.fixed...).Sorted()
+			next.cost = meld.Cost(len(a.Melds)) * meld.OneMeld
+			for _, c := range next.left {
+				next.cost += meld.Leaving(s.terms.Points(c))
+			}
 			at, _ := slices.BinarySearchFunc(open, next, branch.compare)
 			open = slices.Insert(open, at, next)
 		}
@@ -89,20 +95,6 @@ func (s *Solver) split(open []branch, b branch, left card.Hand) []branch {
 		i += n
 	}
 	return open
-}
-
-// solve finds the best of the branch; it is false where there is none.
-func (s *Solver) solve(b *branch) bool {
-	var a meld.Arrangement
-	if !s.general.Melding(b.hand, b.must, &a) {
-		return false
-	}
-	b.left = append(a.Left, b.fixed...).Sorted()
-	b.cost = meld.Cost(len(a.Melds)) * meld.OneMeld
-	for _, c := range b.left {
-		b.cost += meld.Leaving(s.terms.Points(c))
-	}
-	return true
 }
 
 // leftWith returns the best arrangement that leaves exactly these cards, all of

@@ -29,18 +29,9 @@ type extension struct {
 	below int
 }
 
-func ofGeneral(melds [][]option) [][]general.Option {
-	list := make([][]general.Option, len(melds))
-	for i, options := range melds {
-		for _, o := range options {
-			list[i] = append(list[i], o.Option)
-		}
-	}
-	return list
-}
-
-// optionsAt lists the options of each meld of a position.
-func (t *Table) optionsAt(from position) [][]option {
+// optionsAt lists the options of each meld of a position, and what the search wants
+// of them.
+func (t *Table) optionsAt(from position) ([][]option, [][]general.Option) {
 	wilds, variants := 0, make([][]position, len(from.table))
 	for _, c := range from.hand {
 		if t.terms.IsWild(c) {
@@ -56,11 +47,14 @@ func (t *Table) optionsAt(from position) [][]option {
 		}
 		wilds += most
 	}
-	melds := make([][]option, len(from.table))
+	melds, searched := make([][]option, len(from.table)), make([][]general.Option, len(from.table))
 	for i := range melds {
 		melds[i] = t.optionsOf(from.table[i], variants[i], min(wilds, len(from.hand)))
+		for _, o := range melds[i] {
+			searched[i] = append(searched[i], o.Option)
+		}
 	}
-	return melds
+	return melds, searched
 }
 
 // fitting returns the cards of the hand that could be laid on the meld by name:

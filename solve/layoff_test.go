@@ -109,30 +109,30 @@ func (tr tableTrial) soundPlay(h card.Hand, table []meld.Meld, p solve.Play) err
 
 // tableTrial is a hand at a table and what is held against its oracle.
 type tableTrial struct {
-	brute.Table
+	brute.Oracle
 	hand   card.Hand
 	table  []meld.Meld
 	solver *solve.Table
 }
 
 func newTableTrial(t rules.Terms, table []meld.Meld, h card.Hand) tableTrial {
-	return tableTrial{brute.Table{Oracle: brute.New(t), Held: h}, h, table, solve.Must(solve.NewTable(t, table))}
+	return tableTrial{brute.New(t), h, table, solve.Must(solve.NewTable(t, table))}
 }
 
 // agrees wants a play to be sound and of the cost.
-func (tr tableTrial) agrees(what string, p solve.Play, ok bool, want brute.TableCost) error {
+func (tr tableTrial) agrees(what string, p solve.Play, ok bool, want brute.Cost) error {
 	var fault error
-	got := brute.TableCost{Cost: brute.CostOf(p.Arrangement)}
+	got := brute.CostOf(p.Arrangement)
 	for _, l := range p.Laid {
 		if l.Takes != 0 {
 			got.Taken++
 		}
 	}
 	switch {
-	case ok != (want != brute.NoPlay):
+	case ok != (want != brute.NoCost):
 		fault = fmt.Errorf("possible %v", ok)
 	case ok && got != want:
-		fault = fmt.Errorf("not %s, %d taken", want.Cost, want.Taken)
+		fault = fmt.Errorf("not %s", want)
 	case ok:
 		fault = tr.soundPlay(tr.hand, tr.table, p)
 	}
@@ -145,16 +145,16 @@ func (tr tableTrial) agrees(what string, p solve.Play, ok bool, want brute.Table
 // asked holds the best play against the oracle, and what is asked of one card.
 func (tr tableTrial) asked(c card.Card) error {
 	lying := tr.table
-	if err := tr.agrees("best", solve.Must(tr.solver.Best(tr.hand)), true, tr.Best(tr.hand, lying, nil, tr.Within(tr.hand))); err != nil {
+	if err := tr.agrees("best", solve.Must(tr.solver.Best(tr.hand)), true, tr.BestAt(tr.hand, lying, nil, tr.Within(tr.hand))); err != nil {
 		return err
 	}
 	rest, _ := tr.hand.Without(c)
 	p, ok := tr.solver.With(tr.hand, solve.Wish{Melded: c})
-	if err := tr.agrees("use of "+c.String(), p, ok, tr.Best(tr.hand, lying, nil, tr.Within(rest))); err != nil {
+	if err := tr.agrees("use of "+c.String(), p, ok, tr.BestAt(tr.hand, lying, nil, tr.Within(rest))); err != nil {
 		return err
 	}
 	p, ok = tr.solver.With(tr.hand, solve.Wish{Leave: c})
-	want := tr.Best(rest, lying, nil, tr.Within(rest))
+	want := tr.BestAt(rest, lying, nil, tr.Within(rest))
 	want.Left, want.Penalty = want.Left+1, want.Penalty+tr.Points(c)
 	return tr.agrees("leaving of "+c.String(), p, ok, want)
 }
@@ -171,8 +171,8 @@ func (tr tableTrial) laid(cards card.Hand) error {
 	if tr.namesOneOfAlike(cards) {
 		return nil
 	}
-	want := tr.Best(tr.hand, tr.table, cards, tr.Within(tr.hand))
-	if want != brute.NoPlay {
+	want := tr.BestAt(tr.hand, tr.table, cards, tr.Within(tr.hand))
+	if want != brute.NoCost {
 		want.Melds++
 	}
 	p, ok := solve.Must(solve.NewTable(tr.Terms, tr.table)).With(tr.hand, solve.Wish{Meld: slots})
@@ -256,7 +256,7 @@ func TestDiscardsAtATable(t *testing.T) {
 		atTables(rt, 4, func(tr tableTrial) error {
 			for _, d := range solve.Must(solve.NewTable(tr.Terms, tr.table)).Discards(tr.hand) {
 				rest, _ := tr.hand.Without(d.Card)
-				want := tr.Best(rest, tr.table, nil, tr.Within(rest)).Penalty
+				want := tr.BestAt(rest, tr.table, nil, tr.Within(rest)).Penalty
 				if d.Penalty != want || d.Out != (want <= tr.OutLimit) {
 					return fmt.Errorf("%v at %v: throwing %v leaves %d, want %d", tr.hand, tr.table, d.Card, d.Penalty, want)
 				}
@@ -281,7 +281,7 @@ func TestDrawsAtATable(t *testing.T) {
 			with, want := append(slices.Clone(tr.hand), d.Card), math.MaxInt
 			for i := range with {
 				rest := slices.Delete(slices.Clone(with), i, i+1)
-				want = min(want, tr.Best(rest, tr.table, nil, tr.Within(rest)).Penalty)
+				want = min(want, tr.BestAt(rest, tr.table, nil, tr.Within(rest)).Penalty)
 			}
 			if d.Penalty != want || d.Out != (want <= tr.OutLimit) {
 				return fmt.Errorf("%v at %v: %+v, want %d", tr.hand, tr.table, d, want)

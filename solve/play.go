@@ -69,34 +69,27 @@ func (t *Table) play(h, own, lay card.Hand) (Play, bool) {
 		if taken >= best.total {
 			break // the positions to come take no fewer
 		}
-		p, ok := t.planFrom(from, own, lay, best.total-taken)
-		if ok && p.total+taken < best.total {
+		rest, ok := from.hand.Without(lay...)
+		if !ok {
+			continue
+		}
+		p := plan{position: from, own: own}
+		p.hand, p.lay = rest.Sorted(), lay
+		var melds [][]general.Option
+		p.options, melds = t.optionsAt(p.position)
+		must := beyond(p.hand, own)
+		spare, _ := p.hand.Without(must...)
+		must = slices.DeleteFunc(must, t.isCounted)
+		t.search.Beside(general.Beside{Cards: p.hand, Must: must, Melds: melds, Broken: t.broken(p.position)})
+		p.total, p.laid = t.search.Play(t.start(p.hand, spare), best.total-taken)
+		if p.total += taken; p.total < best.total {
 			best = p
-			best.total += taken
 		}
 	}
 	if best.total == general.Impossible {
 		return Play{}, false
 	}
 	return t.build(best), true
-}
-
-// planFrom returns the best plan from a position once the cards to lay are laid,
-// if it costs less than the limit.
-func (t *Table) planFrom(from position, own, lay card.Hand, limit general.Total) (plan, bool) {
-	rest, ok := from.hand.Without(lay...)
-	if !ok {
-		return plan{}, false
-	}
-	p := plan{position: from, own: own}
-	p.hand, p.lay = rest.Sorted(), lay
-	p.options = t.optionsAt(p.position)
-	must := beyond(p.hand, own)
-	spare, _ := p.hand.Without(must...)
-	must = slices.DeleteFunc(must, t.isCounted)
-	t.search.Beside(general.Beside{Cards: p.hand, Must: must, Melds: ofGeneral(p.options), Broken: t.broken(p.position)})
-	p.total, p.laid = t.search.Play(t.start(p.hand, spare), limit)
-	return p, p.total < limit
 }
 
 // beyond returns the cards of a hand, copy by copy, that own has not.

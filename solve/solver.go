@@ -156,46 +156,27 @@ type Obstacle struct {
 	Meld  meld.Meld
 }
 
-// lifting is a rule about melds and what the rules are without it.
-type lifting struct {
-	rule string
-	lift func(*rules.Rules)
+// liftings are the rules that can forbid a meld, each with a value that forbids
+// none, in the order in which they are given as the reason. That runs are not played
+// is not a reason, as nobody who plays so asks for one.
+var liftings = []rules.Setting{
+	{Name: "wild-limit", Value: "none"}, {Name: "all-wild", Value: "on"},
+	{Name: "adjacent-wilds", Value: "on"}, {Name: "set-suits", Value: "any"},
+	{Name: "min-run", Value: "as-set"}, {Name: "min-meld", Value: "3"},
+	{Name: "max-meld", Value: "none"}, {Name: "aces", Value: "wrap"},
 }
-
-// liftings are the rules that can forbid a meld, in the order in which they are
-// given as the reason. That runs are not played is not a reason, as nobody who
-// plays so asks for one.
-var liftings = [...]lifting{
-	{"wild-limit", func(r *rules.Rules) {
-		all := rules.Off
-		if r.AllWildLegal() {
-			all = rules.On
-		}
-		r.WildLimit, r.AllWild = rules.NoLimit, all
-	}},
-	{"all-wild", func(r *rules.Rules) { r.AllWild = rules.On }},
-	{"adjacent-wilds", func(r *rules.Rules) { r.AdjacentWilds = rules.On }},
-	{"set-suits", func(r *rules.Rules) { r.SetSuits = rules.AnySuits }},
-	{"min-run", func(r *rules.Rules) { r.MinRun = 0 }},
-	{"min-meld", func(r *rules.Rules) { r.MinMeld = min(r.MinMeld, usualMeld) }},
-	{"max-meld", func(r *rules.Rules) { r.MaxMeld = 0 }},
-	{"aces", func(r *rules.Rules) {
-		if r.Ranks.Has(card.Ace) {
-			r.Aces = rules.AcesWrap
-		}
-	}},
-}
-
-// usualMeld is the fewest cards in a meld where no house asks for more.
-const usualMeld = 3
 
 // Obstacle returns what keeps a card of the hand, which no meld can take, out of
 // all of them. One rule is preferred to several.
 func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
-	without := func(lifted []lifting) (meld.Meld, bool) {
+	without := func(lifted []rules.Setting) (meld.Meld, bool) {
 		t := s.terms
+		// Lifting the limit alone makes no melds of wild cards legal.
+		t.AllWild = map[bool]rules.Switch{true: rules.On, false: rules.Off}[t.AllWildLegal()]
 		for _, l := range lifted {
-			l.lift(&t.Rules)
+			if l.Name != "min-meld" || t.MinMeld > 3 {
+				_ = t.Set(l.Name, l.Value)
+			}
 		}
 		var a meld.Arrangement
 		if !general.New(t).Melding(h, card.Hand{c}, &a) {
@@ -205,11 +186,11 @@ func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
 		return a.Melds[i], true
 	}
 	for _, l := range liftings {
-		if m, ok := without([]lifting{l}); ok {
-			return Obstacle{[]string{l.rule}, m}
+		if m, ok := without([]rules.Setting{l}); ok {
+			return Obstacle{[]string{l.Name}, m}
 		}
 	}
-	lifted := liftings[:]
+	lifted := liftings
 	m, ok := without(lifted)
 	if !ok {
 		return Obstacle{}
@@ -222,7 +203,7 @@ func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
 	}
 	o := Obstacle{Meld: m}
 	for _, l := range lifted {
-		o.Rules = append(o.Rules, l.rule)
+		o.Rules = append(o.Rules, l.Name)
 	}
 	return o
 }

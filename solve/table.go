@@ -142,7 +142,9 @@ func (t *Table) prepare(h card.Hand, drawn card.Card) {
 		} else {
 			r.search = general.New(t.terms)
 		}
-		what := general.Beside{Cards: from.hand, Must: slices.DeleteFunc(slices.Clone(from.took), t.isCounted), Melds: ofGeneral(t.optionsAt(from)), Broken: t.broken(from)}
+		_, melds := t.optionsAt(from)
+		must := slices.DeleteFunc(slices.Clone(from.took), t.isCounted)
+		what := general.Beside{Cards: from.hand, Must: must, Melds: melds, Broken: t.broken(from)}
 		if len(from.swaps) == 0 {
 			what.Drawn, what.Kept = drawn, isSame
 		}
@@ -231,22 +233,20 @@ func (t *Table) positions(h card.Hand, table []meld.Meld, may func(c, wild card.
 	return func(yield func(position) bool) {
 		list := []position{{hand: h, table: table}}
 		seen := map[string]bool{list[0].key(): true}
-		takeOne := func(p position, i, j int) {
-			m := p.table[i]
-			for _, c := range slices.Compact(slices.Clone(p.hand)) {
-				if !t.takes(c, m, m.Slots[j]) || !may(c, m.Slots[j].Card) {
-					continue
-				}
-				if next := p.swapped(i, j, c); !seen[next.key()] {
-					seen[next.key()] = true
-					list = append(list, next)
-				}
-			}
-		}
 		for n := 0; n < len(list) && yield(list[n]) && t.terms.WildSwap == rules.On; n++ {
-			for i, m := range list[n].table {
-				for j := range m.Slots {
-					takeOne(list[n], i, j)
+			p := list[n]
+			cards := slices.Compact(slices.Clone(p.hand))
+			for i, m := range p.table {
+				for j, slot := range m.Slots {
+					for _, c := range cards {
+						if !t.takes(c, m, slot) || !may(c, slot.Card) {
+							continue
+						}
+						if next := p.swapped(i, j, c); !seen[next.key()] {
+							seen[next.key()] = true
+							list = append(list, next)
+						}
+					}
 				}
 			}
 		}

@@ -195,8 +195,8 @@ func (l Hand) atTable(t rules.Terms, h card.Hand) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	o := brute.Table{Oracle: brute.New(t), Held: h}
-	best := o.Best(h, table, nil, o.Within(h))
+	o := brute.New(t)
+	best := o.BestAt(h, table, nil, o.Within(h))
 	return answer{penalty: best.Penalty, left: best.Left}, nil
 }
 

@@ -54,15 +54,13 @@ func inOrder(t *rules.Terms, m meld.Meld) meld.Meld {
 	if m.Kind == meld.Run {
 		return m
 	}
-	slices.SortStableFunc(m.Slots, func(a, b meld.Slot) int {
-		if n, o := natural(t, m.Kind, a), natural(t, m.Kind, b); n != o {
-			if n {
-				return -1
-			}
-			return 1
+	place := func(s meld.Slot) int {
+		if natural(t, m.Kind, s) {
+			return int(s.Card)
 		}
-		return int(a.Card) - int(b.Card)
-	})
+		return card.Limit + int(s.Card)
+	}
+	slices.SortStableFunc(m.Slots, func(a, b meld.Slot) int { return place(a) - place(b) })
 	return m
 }
 

@@ -18,9 +18,7 @@ func Cards(r rules.Rules, decks int) card.Hand {
 	var h card.Hand
 	for _, k := range r.Ranks.List() {
 		for _, s := range r.Suits.List() {
-			for range decks {
-				h = append(h, card.New(k, s))
-			}
+			h = append(h, slices.Repeat(card.Hand{card.New(k, s)}, decks)...)
 		}
 	}
 	if r.Jokers != rules.JokersOptional {

@@ -38,19 +38,18 @@ func New(t rules.Terms) Oracle {
 // may stand.
 func ranksUpward(aces rules.Aces) []card.Rank {
 	var line []card.Rank
-	for r := card.Two; r <= card.King; r++ {
+	for r := card.Ace; r <= card.King; r++ {
 		line = append(line, r)
 	}
 	switch aces {
-	case rules.AcesLow:
-		return slices.Insert(line, 0, card.Ace)
 	case rules.AcesHigh:
-		return append(line, card.Ace)
+		return append(line[1:], card.Ace)
 	case rules.AcesBoth:
-		return append(slices.Insert(line, 0, card.Ace), card.Ace)
+		return append(line, card.Ace)
+	case rules.AcesWrap:
+		return append(line, line[:12]...) // K-A-2: thirteen cards from any start
 	}
-	once := slices.Insert(line, 0, card.Ace)
-	return slices.Concat(once, once[:12]) // K-A-2: thirteen cards from any start
+	return line
 }
 
 // stretches returns the runs of the length, all of them ranks of the pack.
@@ -295,20 +294,20 @@ func (r *runOf) complete() bool {
 	return r.allowed(naturals, len(r.ranks)-naturals)
 }
 
-// Cost is what arrangements are compared by: points, then cards left, then
-// melds.
-type Cost struct{ Penalty, Left, Melds int }
+// Cost is what arrangements are compared by: points, then cards left, then wild
+// cards taken from a table, then melds.
+type Cost struct{ Penalty, Left, Taken, Melds int }
 
 // CostOf returns the cost of an arrangement.
-func CostOf(a meld.Arrangement) Cost { return Cost{a.Penalty, len(a.Left), len(a.Melds)} }
+func CostOf(a meld.Arrangement) Cost { return Cost{a.Penalty, len(a.Left), 0, len(a.Melds)} }
 
 // Compare returns negative where c is the better cost.
 func (c Cost) Compare(d Cost) int {
-	return cmp.Or(cmp.Compare(c.Penalty, d.Penalty), cmp.Compare(c.Left, d.Left), cmp.Compare(c.Melds, d.Melds))
+	return cmp.Or(cmp.Compare(c.Penalty, d.Penalty), cmp.Compare(c.Left, d.Left), cmp.Compare(c.Taken, d.Taken), cmp.Compare(c.Melds, d.Melds))
 }
 
 func (c Cost) String() string {
-	return fmt.Sprintf("%d points, %d left, %d melds", c.Penalty, c.Left, c.Melds)
+	return fmt.Sprintf("%d points, %d left, %d taken, %d melds", c.Penalty, c.Left, c.Taken, c.Melds)
 }
 
 // Truth is all there is to know of a hand: for every subset of its cards
@@ -395,7 +394,7 @@ func (t Truth) Costs(see func(left int, c Cost)) {
 
 // CostWith returns the cost of leaving a subset over beside a number of melds.
 func (t Truth) CostWith(left, melds int) Cost {
-	c := Cost{0, bits.OnesCount(uint(left)), melds}
+	c := Cost{Left: bits.OnesCount(uint(left)), Melds: melds}
 	for i, held := range t.Hand {
 		if left>>i&1 == 1 {
 			c.Penalty += t.Points(held)

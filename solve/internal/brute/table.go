@@ -1,7 +1,6 @@
 package brute
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -10,38 +9,17 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Table tries every way to lay each card of a hand on each meld of a
-// table or to keep it, after every way to take wild cards, and reads the kept
-// cards as the oracle reads a hand. It knows the rules from the oracle alone. What
-// the cards of a meld on the table stand for is binding.
-type Table struct {
-	Oracle
-	Held card.Hand // before any wild card was taken
-}
-
-// TableCost is what plays are compared by: points, cards left, wild cards taken
-// and then melds.
-type TableCost struct {
-	Cost
-	Taken int
-}
-
-// NoPlay is the cost where there is no play.
-var NoPlay = TableCost{Cost: NoCost}
-
-// Compare returns negative where c is the better cost.
-func (c TableCost) Compare(d TableCost) int {
-	return cmp.Or(cmp.Compare(c.Penalty, d.Penalty), cmp.Compare(c.Left, d.Left), cmp.Compare(c.Taken, d.Taken), cmp.Compare(c.Melds, d.Melds))
-}
-
-// Best returns the least cost of the hand at the table, with the cards of lay
-// laid as one meld besides and fine saying which leftovers will do.
-func (o Table) Best(h card.Hand, table []meld.Meld, lay card.Hand, fine func(left card.Hand) bool) TableCost {
+// BestAt returns the least cost of the hand at a table, with the cards of lay
+// laid as one meld besides and fine saying which leftovers will do. It tries every
+// way to lay each card on each meld or to keep it, after every way to take wild
+// cards, and reads the kept cards as the oracle reads a hand. What the cards of a
+// meld on the table stand for is binding.
+func (o Oracle) BestAt(h card.Hand, table []meld.Meld, lay card.Hand, fine func(left card.Hand) bool) Cost {
 	type position struct {
 		hand  card.Hand
 		table []meld.Meld
 	}
-	least := NoPlay
+	least := NoCost
 	seen := map[string]bool{}
 	for taken, round := 0, []position{{h, table}}; len(round) > 0; taken++ {
 		var next []position
@@ -52,9 +30,9 @@ func (o Table) Best(h card.Hand, table []meld.Meld, lay card.Hand, fine func(lef
 			}
 			seen[key] = true
 			if rest, ok := p.hand.Without(lay...); ok {
-				if c := (TableCost{o.laidOff(rest, p.table, fine), taken}); c.Cost != NoCost && c.Compare(least) < 0 {
-					least = c
-				}
+				c := o.laidOff(rest, p.table, fine)
+				c.Taken = taken
+				least = Lower(least, c)
 			}
 			if o.WildSwap == rules.On {
 				o.takings(p.hand, p.table, func(h card.Hand, table []meld.Meld) { next = append(next, position{h, table}) })
@@ -66,7 +44,7 @@ func (o Table) Best(h card.Hand, table []meld.Meld, lay card.Hand, fine func(lef
 }
 
 // takings goes on from every position after one wild card is taken.
-func (o Table) takings(h card.Hand, table []meld.Meld, from func(card.Hand, []meld.Meld)) {
+func (o Oracle) takings(h card.Hand, table []meld.Meld, from func(card.Hand, []meld.Meld)) {
 	for i, m := range table {
 		for j, slot := range m.Slots {
 			for k, c := range h {
@@ -88,7 +66,7 @@ func (o Table) takings(h card.Hand, table []meld.Meld, from func(card.Hand, []me
 }
 
 // standsFor reports whether a wild card on the table is there for the card c.
-func (o Table) standsFor(m meld.Meld, slot meld.Slot, c card.Card) bool {
+func (o Oracle) standsFor(m meld.Meld, slot meld.Slot, c card.Card) bool {
 	if !o.IsWild(slot.Card) || slot.As == slot.Card || c == slot.Card || o.RankOf(c) != slot.As.Rank() {
 		return false
 	}
@@ -103,8 +81,8 @@ func (o Table) standsFor(m meld.Meld, slot meld.Slot, c card.Card) bool {
 }
 
 // laidOff returns the least cost when each card goes onto a meld or is kept.
-func (o Table) laidOff(h card.Hand, table []meld.Meld, fine func(card.Hand) bool) Cost {
-	truth := o.Oracle.Read(h)
+func (o Oracle) laidOff(h card.Hand, table []meld.Meld, fine func(card.Hand) bool) Cost {
+	truth := o.Read(h)
 	least := NoCost
 	to := make([]int, len(h)) // 0: kept, else the meld from 1
 	onto := map[string]bool{}
@@ -125,7 +103,7 @@ func (o Table) laidOff(h card.Hand, table []meld.Meld, fine func(card.Hand) bool
 }
 
 // tableHolds reports whether every meld is legal with the cards that go to it.
-func (o Table) tableHolds(h card.Hand, to []int, table []meld.Meld, known map[string]bool) bool {
+func (o Oracle) tableHolds(h card.Hand, to []int, table []meld.Meld, known map[string]bool) bool {
 	for i, m := range table {
 		slots := slices.Clone(m.Slots)
 		var added card.Hand
@@ -149,7 +127,7 @@ func (o Table) tableHolds(h card.Hand, to []int, table []meld.Meld, known map[st
 }
 
 // kept returns the least cost of the cards that go to no meld of the table.
-func (o Table) kept(t Truth, to []int, fine func(card.Hand) bool) Cost {
+func (o Oracle) kept(t Truth, to []int, fine func(card.Hand) bool) Cost {
 	kept := 0
 	for i := range to {
 		if to[i] == 0 {
@@ -169,7 +147,7 @@ func (o Table) kept(t Truth, to []int, fine func(card.Hand) bool) Cost {
 
 // Within returns the rule on wild cards that were taken, and on a card that is to
 // be used: no more of a sort left over than these.
-func (o Table) Within(own card.Hand) func(card.Hand) bool {
+func (o Oracle) Within(own card.Hand) func(card.Hand) bool {
 	count := func(h card.Hand, c card.Card) int {
 		n := 0
 		for _, d := range h {
@@ -185,7 +163,7 @@ func (o Table) Within(own card.Hand) func(card.Hand) bool {
 }
 
 // AlikeWild reports whether nothing but their names is between two wild cards.
-func (o Table) AlikeWild(c, d card.Card) bool {
+func (o Oracle) AlikeWild(c, d card.Card) bool {
 	if !o.IsWild(c) || !o.IsWild(d) || o.Points(c) != o.Points(d) {
 		return false
 	}

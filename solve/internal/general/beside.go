@@ -122,7 +122,7 @@ func (s *Solver) Beside(what Beside) {
 		for i, o := range list {
 			p := pattern{
 				meld: here.meld, option: uint16(i), takes: int8(o.Takes), each: oneLaid,
-				price: cost(o.Takes)*oneTaken + cost(len(o.Naturals)-o.Takes)*oneLaid,
+				price: cost(o.Takes)*OneTaken + cost(len(o.Naturals)-o.Takes)*oneLaid,
 			}
 			if len(o.Naturals) == 0 {
 				here.wilds |= (2<<o.Room - 1) &^ (1<<o.Need - 1)
@@ -217,16 +217,8 @@ func (s *Solver) PointsBeside(h Start, limit int) int {
 // Laid is an option chosen for a meld, and the wild cards that go there.
 type Laid struct{ Option, Wilds int }
 
-// Total is the cost of a play, to be compared: points, leftovers, wild cards
-// taken, melds and cards laid on the table.
+// Total is the cost of a play.
 type Total = cost
-
-// OneTaken is the part of a Total that a wild card taken costs; Impossible is more
-// than any total.
-const (
-	OneTaken   = oneTaken
-	Impossible = impossible
-)
 
 // TotalOf returns the cost of an arrangement.
 func TotalOf(a meld.Arrangement) Total {
@@ -234,7 +226,7 @@ func TotalOf(a meld.Arrangement) Total {
 }
 
 // Kept returns the part of a total that is for the cards that stay in the hand.
-func (c cost) Kept() Total { return c &^ (0xff*oneTaken | 0xff*oneLaid) }
+func (c cost) Kept() Total { return c &^ (0xff*OneTaken | 0xff*oneLaid) }
 
 // Play returns the least total of a hand, and how it comes about: what is laid on
 // each meld, the first of equals in the order of the options, with an Option

@@ -53,7 +53,7 @@ const oneWild = 840
 // card's share to be worth more than its points; a natural then takes what is left
 // of it in all of its patterns.
 func (d *hand) shareOut() {
-	d.firm, d.mostShare, d.leastLeave, d.mostLeave, d.wildPoints = 0, 0, impossible, 0, never
+	d.firm, d.mostShare, d.leastLeave, d.mostLeave, d.wildPoints = 0, 0, Impossible, 0, never
 	isBeside := d.beside.melds > 0
 	if n := int32(d.start.firm); isBeside && n > 0 {
 		sum := int32(0)

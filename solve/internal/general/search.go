@@ -43,7 +43,7 @@ func (st *state) key() key {
 // best returns the least cost of what can still be placed from the state on:
 // leftovers and melds to come, and the wild cards at the end. It is impossible
 // where no way lies ahead.
-func (s *Solver) best(st state) cost { return s.below(st, impossible) }
+func (s *Solver) best(st state) cost { return s.below(st, Impossible) }
 
 // below returns the least cost from the state on if it is below the limit; if it
 // is not, some number that the least cost is not below, but the limit is not
@@ -66,14 +66,14 @@ func (s *Solver) below(st state, limit cost) cost {
 		return found.cost
 	}
 	least := s.search(st, limit, spare)
-	s.memo.Put(key, hash, known{least, least < limit || limit == impossible})
+	s.memo.Put(key, hash, known{least, least < limit || limit == Impossible})
 	return least
 }
 
 // search tries every way on from the state.
 func (s *Solver) search(st state, limit cost, spare int) cost {
 	d := &s.hand
-	least := impossible
+	least := Impossible
 	try := func(then state, price cost) {
 		if price < limit {
 			price += s.below(then, limit-price)
@@ -111,12 +111,12 @@ func (s *Solver) search(st state, limit cost, spare int) cost {
 func (s *Solver) atLeast(st *state, spare int, limit cost) cost {
 	d := &s.hand
 	if spare < 0 {
-		return impossible
+		return Impossible
 	}
 	firm, least := int(st.firm)-int(st.throws), st.doomed
 	if short := st.share - int32(st.over+st.duals)*oneWild; short > 0 {
 		if d.mostShare == 0 {
-			return impossible
+			return Impossible
 		}
 		left := (short + d.mostShare - 1) / d.mostShare
 		points := (short*d.wildPoints + oneWild - 1) / oneWild
@@ -191,7 +191,7 @@ func (s *Solver) pass(st state, k *kind, thrown int8) (next state, left cost, ok
 // end returns the least cost of the wild cards that no pattern has used, with the
 // fewest of them left, and how many of them make melds of their own.
 func (s *Solver) end(st state) (least cost, alone int) {
-	least = impossible
+	least = Impossible
 	if min(st.over, st.ranked, st.jokers) < 0 {
 		return least, 0
 	}
@@ -209,7 +209,7 @@ func (s *Solver) end(st state) (least cost, alone int) {
 		over := int(st.over) - laid
 		for n := min(over, card.MaxHand); n >= 0; n-- {
 			melds := s.alone[n]
-			if melds == impossible || over-n > int(st.ranked+st.jokers) {
+			if melds == Impossible || over-n > int(st.ranked+st.jokers) {
 				continue
 			}
 			points := meld.PointsOf(s.terms.Leaving(over-n, int(st.ranked), int(st.jokers)))

@@ -43,11 +43,11 @@ type cost int64
 const (
 	oneLaid  cost = 1
 	oneMeld  cost = 1 << 8
-	oneTaken cost = 1 << 16
+	OneTaken cost = 1 << 16
 	oneLeft  cost = 1 << 24
 	onePoint cost = 1 << 32
 
-	impossible cost = 1 << 60
+	Impossible cost = 1 << 60 // more than any
 )
 
 func pointsOf(c cost) int { return int(c / onePoint) }
@@ -68,7 +68,7 @@ func New(t rules.Terms) *Solver {
 	s := &Solver{terms: render.TermsOf(t)}
 	s.render = render.New(s.terms)
 	for n, melds := range s.terms.Fewest.Melds {
-		s.alone[n] = impossible
+		s.alone[n] = Impossible
 		if melds < meld.Impossible {
 			s.alone[n] = cost(melds/meld.OneMeld) * oneMeld
 		}
@@ -99,7 +99,7 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 		return false
 	}
 	s.read(h, cards, true)
-	if s.best(s.hand.start) == impossible {
+	if s.best(s.hand.start) == Impossible {
 		return false
 	}
 	s.every(s.hand.start, nil, func(steps []step) bool {

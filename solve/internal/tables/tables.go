@@ -141,12 +141,9 @@ func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) bool {
 
 // Tables is what solvers have worked out for one suit's cards. Solvers for
 // several terms may share them: the rounds of most games differ in nothing that
-// runs depend on. Those that do are for one goroutine at a time.
+// runs depend on. Those that do are for one goroutine at a time, and may not be used
+// any more once the tables are emptied.
 type Tables struct{ list []*table }
-
-// Forget forgets what was worked out. Solvers that share the tables are not used
-// any more.
-func (s *Tables) Forget() { s.list = nil }
 
 // table returns the table of run costs whose rows count up to wilds wild cards.
 func (s *Solver) table(wilds int) *table {

@@ -122,7 +122,7 @@ func TestSharedTablesChangeNothing(t *testing.T) {
 			x.Wild = k
 			all = append(all, x)
 		}
-		shared.Forget()
+		shared = Tables{}
 		var own, sharing []*Solver
 		for _, x := range all {
 			own, sharing = append(own, New(x, &Tables{})), append(sharing, New(x, &shared))
