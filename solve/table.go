@@ -78,12 +78,8 @@ func (t *Table) Best(h card.Hand) (Play, error) {
 	if err := t.terms.CheckHand(h); err != nil {
 		return Play{}, err
 	}
-	return t.best(h), nil
-}
-
-func (t *Table) best(h card.Hand) Play {
 	p, _ := t.play(h, h, nil)
-	return p
+	return p, nil
 }
 
 // With returns the best play that grants the wish; a card that is to be melded
@@ -101,7 +97,7 @@ func (t *Table) With(h card.Hand, w Wish) (Play, bool) {
 		if !held {
 			return Play{}, false
 		}
-		p := t.best(rest)
+		p, _ := t.play(rest, rest, nil)
 		p.Left = append(p.Left, w.Leave)
 		p.Penalty += t.terms.Points(w.Leave)
 		p.Tidy()

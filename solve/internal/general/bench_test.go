@@ -46,7 +46,7 @@ func BenchmarkArrange(b *testing.B) {
 				list := hands(g.Rules(), 256, cards)
 				var a meld.Arrangement
 				for i := 0; b.Loop(); i++ {
-					s.Arrange(list[i%len(list)], &a)
+					s.Melding(list[i%len(list)], nil, &a)
 				}
 			})
 		}
@@ -74,7 +74,7 @@ func BenchmarkOdd(b *testing.B) {
 			list := hands(r, 256, 15)
 			var a meld.Arrangement
 			for i := 0; b.Loop(); i++ {
-				s.Arrange(list[i%len(list)], &a)
+				s.Melding(list[i%len(list)], nil, &a)
 			}
 		})
 	}

@@ -32,7 +32,7 @@ func oddRules(rng *rand.Rand) rules.Rules {
 // without a clock.
 func work(s *Solver, h card.Hand) int {
 	var a meld.Arrangement
-	s.Arrange(h, &a)
+	s.Melding(h, nil, &a)
 	tried := 0
 	for i := range s.hand.kinds {
 		tried += len(s.hand.patterns[i])

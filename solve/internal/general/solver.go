@@ -79,20 +79,14 @@ func New(t rules.Terms) *Solver {
 // leaving returns the cost of leaving cards of these points.
 func leaving(cards, points int) cost { return cost(points)*onePoint + cost(cards)*oneLeft }
 
-// Arrange finds the best arrangement of the hand and writes it to a, whose
-// memory it reuses.
-func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
-	s.Melding(h, nil, a)
-}
-
 // Penalty returns the points of the best arrangement.
 func (s *Solver) Penalty(h card.Hand) int {
 	s.read(h, nil, true)
 	return pointsOf(s.best(s.hand.start))
 }
 
-// Melding finds the best arrangement in which these cards are melded, copy by
-// copy, and writes it to a, whose memory it reuses. It is false where there is
+// Melding finds the best arrangement in which these cards, if any, are melded, copy
+// by copy, and writes it to a, whose memory it reuses. It is false where there is
 // none, or they are not all held.
 func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 	if _, held := h.Without(cards...); !held {

@@ -86,7 +86,7 @@ func TestWorstHands(t *testing.T) {
 		terms := rules.Terms{Rules: mixed(t, w.game, w.mix), Wild: w.wild}
 		s, h := New(terms), spelled(t, w.hand)
 		var a, b meld.Arrangement
-		s.Arrange(h, &a)
+		s.Melding(h, nil, &a)
 		var laid [][]meld.Slot
 		for _, m := range a.Melds {
 			laid = append(laid, m.Slots)
@@ -95,7 +95,7 @@ func TestWorstHands(t *testing.T) {
 			t.Errorf("%s: the judge says %+v of %v", w.hand, d, a)
 		}
 		slices.Reverse(h)
-		if s.Arrange(h, &b); !reflect.DeepEqual(a, b) {
+		if s.Melding(h, nil, &b); !reflect.DeepEqual(a, b) {
 			t.Errorf("%s: %v, typed backwards %v", w.hand, a, b)
 		}
 		if p := s.Penalty(h); p != a.Penalty || p != w.penalty {
@@ -111,7 +111,7 @@ func BenchmarkWorst(b *testing.B) {
 			h := spelled(b, w.hand)
 			var a meld.Arrangement
 			for b.Loop() {
-				s.Arrange(h, &a)
+				s.Melding(h, nil, &a)
 			}
 			b.ReportMetric(float64(s.memo.Used()), "states")
 		})

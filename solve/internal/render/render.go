@@ -56,7 +56,11 @@ type Terms struct {
 	Distinct       bool      // no suit comes twice in a set
 	Dual           bool      // naturals may be of the wild rank
 	Ranked, Joker  meld.Cost // of leaving a wild card
-	Fewest         Fewest
+	// Fewest is what melds of wild cards alone can hold.
+	Fewest struct {
+		Melds [card.MaxHand + 1]meld.Cost // the fewest that hold exactly n, or meld.Impossible
+		Legal [card.MaxHand + 1]bool      // whether one can hold n
+	}
 }
 
 // TermsOf returns what there is to know of the terms.

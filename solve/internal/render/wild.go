@@ -18,12 +18,6 @@ func (t *Terms) Leaving(n, ranked, jokers int) meld.Cost {
 	return meld.Cost(n-left)*t.Ranked + meld.Cost(left)*t.Joker
 }
 
-// Fewest is what melds of wild cards alone can hold.
-type Fewest struct {
-	Melds [card.MaxHand + 1]meld.Cost // the fewest that hold exactly n, or meld.Impossible
-	Legal [card.MaxHand + 1]bool      // whether one can hold n
-}
-
 // fillFewest finds the melds of wild cards alone that the rules allow.
 func (t *Terms) fillFewest() {
 	f := &t.Fewest

@@ -17,7 +17,7 @@ func compareWithGeneral(t *testing.T, name string, s *Solver, p *general.Solver,
 	if !s.Arrange(h, &a) {
 		return // the general search answers it
 	}
-	p.Arrange(h, &b)
+	p.Melding(h, nil, &b)
 	if tripleOf(&a) != tripleOf(&b) {
 		t.Fatalf("%s: %v\nrules %v\ntables %v\ngeneral %v", name, h, x.Differences(x.Game.Rules()), a, b)
 	}

@@ -44,20 +44,14 @@
 // Each figure is what leaving the trick out costs, as a mean over the rounds
 // of three-thirteen with two packs:
 //
-//   - further sets save no more than their cards cost, and leave as many wild
-//     cards less to the runs (search.pays): 23 %, 43 % in five-crowns;
-//   - a hand without leftovers can only save melds, of which it still needs
-//     some (level.fewest): nothing in the mean, but hands of many wild cards
-//     would take up to 28 times as long;
-//   - the options of a rank are kept from hand to hand, for all ranks alike
-//     (Solver.options): 64 %;
-//   - what one wild card at most can save is a minimum, without summing lines
-//     (lowerBoundOfOne, traceOne): 14 %;
-//   - a cell knows its pick and the row above it, so that runs are written
-//     without looking up what is left of the suit: 10 %;
-//   - nothing is read in another width than it was just written in, for which
-//     the processor would wait: wild cards are counted in one number
-//     (render.Pool), the naturals where the search wants them: 9 %;
+//   - further sets save no more than their cards cost (search.pays): 23 %, 43 % in five-crowns;
+//   - a hand without leftovers can only save melds (level.fewest): nothing in the mean,
+//     but hands of many wild cards would take up to 28 times as long;
+//   - the options of a rank are kept, for all ranks alike (Solver.options): 64 %;
+//   - one wild card at most needs no sums of lines (lowerBoundOfOne, traceOne): 14 %;
+//   - a cell knows its pick and the row above it: 10 %;
+//   - nothing is read in another width than it was just written in (render.Pool),
+//     for which the processor would wait: 9 %;
 //   - leftovers come out of a set of bits in order, four at once: 3 %.
 package tables
 
