@@ -85,6 +85,10 @@ func (r *reader) headerAt(i int, strict bool) bool {
 	players, at := h.first(playerRole) >= 0, h.first(playerRole) // at: the names, where players are rows
 	if !players {
 		at = max(0, slices.IndexFunc(h.roles, func(of role) bool { return of == roundRole || of == handRole }))
+		blank := slices.IndexFunc(h.cells, func(c grid.Cell) bool { return c.Text == "" })
+		if h.roles[at] == passedRole && blank > 0 { // notes before the names
+			at = blank
+		}
 	}
 	h.label = h.first(roundRole, handRole, wildRole, cardsRole)
 	labelled := h.label >= 0
