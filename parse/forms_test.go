@@ -158,6 +158,11 @@ func TestRefusedForms(t *testing.T) {
 			followHint(t, s, typed, d)
 		}
 	}
+	for typed, want := range map[string]string{"3h 4h 5h (9s": howMeld, "3h 4h Jk(9s": howStandIn} {
+		if _, diags := ReadHand("hand", 1, typed); len(diags) != 1 || string(diags[0].Hint) != want {
+			t.Errorf("%s: %v, want the hint %s", typed, diags, want)
+		}
+	}
 	for _, nonsense := range []string{"is 3h 4h 6h with a joker a run?", "what is the best meld for 3h 4h 5h", "please tell me which melds are there", "hello", "345", "3-6"} {
 		if _, diags := ReadHand("hand", 1, nonsense); len(diags) != 1 {
 			t.Errorf("%q: %d complaints, want one", nonsense, len(diags))

@@ -358,8 +358,12 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 	}
 	piece := &b.pieces[slot]
 	piece.Span = piece.Span.To(all)
-	if n.Close == nil {
+	switch {
+	case n.Close == nil && glued:
 		b.fault(codeBracket, open, `"(" is not closed`, howStandIn)
+		return
+	case n.Close == nil:
+		b.fault(codeBracket, open, `"(" is not closed`, howMeld)
 		return
 	}
 	word := trimmed(b.text, open.End, all.End-1)
