@@ -17,27 +17,27 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Sheet is what people keep of an evening: a round log, or a score sheet. Next
-// gives one statement after the other, as Log.Next does.
+// Sheet is the record of an evening: a round log or a score sheet. Next returns one
+// statement after the other, as Log.Next does.
 type Sheet interface {
 	Next() (*Statement, []diag.Diagnostic, error)
-	// Players are the names of the players so far, by number.
+	// Players returns the names of the players so far, by number.
 	Players() []string
-	// Stars says whether the pack has stars, so that * is one.
+	// Plays says what game is played: if its pack has stars, * is one.
 	Plays(r rules.Rules)
 }
 
-// SheetOptions is what is known of a score sheet before it is read.
+// SheetOptions holds what the user says about a score sheet.
 type SheetOptions = sheet.Options
 
-// Whether the numbers of a score sheet are scores or running totals, as
-// SheetOptions.Reading says where it is known.
+// The values of SheetOptions.Reading: the numbers of a score sheet are scores, or
+// running totals.
 const (
 	SheetOfScores = sheet.Scores
 	SheetOfTotals = sheet.Running
 )
 
-// The largest score sheet, which is read whole: in bytes and in rows.
+// The largest score sheet, in bytes and in rows. It is read whole.
 const (
 	maxSheet = 1 << 20
 	maxRows  = 10_000
@@ -82,19 +82,19 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	return s, nil
 }
 
-// OptionError is an option for score sheets that was given for a log.
+// OptionError reports an option for score sheets that was given for a log.
 type OptionError struct{ Option, Source, Why string }
 
 func (e OptionError) Error() string {
 	return fmt.Sprintf("%s is for score sheets, and %s is a log", e.Option, e.Source)
 }
 
-// Hint returns why the option means nothing.
+// Hint says why the option means nothing.
 func (e OptionError) Hint() string { return e.Why }
 
-// isSheet reports whether the lines are a score sheet: where a header comes before
-// any line of a log. In a file that is called as one of a table is, or has a rule drawn
-// with pipes, a title may read as such a line.
+// isSheet reports whether the lines are a score sheet: a header comes before any line
+// of a log. In a file that is named like a table, or has a Markdown rule, a title may
+// read like a line of a log.
 func isSheet(source string, lines []string, o SheetOptions) bool {
 	named := slices.Contains([]string{".csv", ".tsv", ".tab", ".md", ".markdown"}, strings.ToLower(filepath.Ext(source)))
 	named = named || slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "|") && strings.Contains(line, "--") })
@@ -117,7 +117,7 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 	return named && !logged || grid.Read(lines).Agreeing() > 1 && !hasScoresOnly(lines)
 }
 
-// isLogLine reports whether a line is one of a log: a setting, a round or a player's.
+// isLogLine reports whether a line belongs to a log: a setting, a round or a score.
 func isLogLine(line string) bool {
 	text := strings.TrimSpace(line[:commentStart(line)])
 	word, rest, more := strings.Cut(text, " ")
@@ -140,7 +140,7 @@ func isLogLine(line string) bool {
 	return colon && before != "" && !strings.Contains(before, ",") && !title
 }
 
-// ScoreSheet reads a score sheet, which it holds whole, as the statements of a log.
+// ScoreSheet gives a score sheet as the statements of a log. It holds the whole sheet.
 type ScoreSheet struct {
 	*roster
 	grid  *grid.Table
@@ -148,7 +148,7 @@ type ScoreSheet struct {
 	queue []sheetItem
 }
 
-// sheetItem is a statement, or what is wrong with a cell.
+// sheetItem is a statement, or a complaint about a cell.
 type sheetItem struct {
 	statement *Statement
 	diags     []diag.Diagnostic
@@ -240,8 +240,8 @@ func (s *ScoreSheet) say(at grid.Cell, a Action, diags ...diag.Diagnostic) {
 	s.queue = append(s.queue, sheetItem{&Statement{place: s.at(at), Action: a, Cut: scores && at.Line == s.cut}, diags})
 }
 
-// play returns what the sheet has of a player in a round. Cards are read as those of
-// a line of a log, with the claim that stands in a cell of its own.
+// play returns a player's part of a round. Cards are read as in a line of a log; the
+// claim may stand in a cell of its own.
 func (s *ScoreSheet) play(e sheet.Entry) (play Play, diags []diag.Diagnostic) {
 	name := cellSpan(e.At)
 	switch e.Value.Kind {

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// Delimiter is what separates the cells of a row.
+// Delimiter separates the cells of a row.
 type Delimiter byte
 
 // Pipe separates the cells of a Markdown table. A space stands for two or more.
@@ -29,8 +29,8 @@ type Cell struct {
 	Start, End int    // its bytes in the line, without quotes and space around
 }
 
-// Row is the cells of a row, in order. The rule line of a Markdown table and
-// blank lines are not rows.
+// Row holds the cells of a row. Blank lines and the rule of a Markdown table are no
+// rows.
 type Row struct {
 	Line   int // on which the row starts, from 1
 	Cells  []Cell
@@ -38,7 +38,7 @@ type Row struct {
 	Broken bool // its cells are not to be trusted: quotation marks do not pair
 }
 
-// Cell returns the cell of a column; an empty one where the row is shorter.
+// Cell returns the cell of a column, an empty one if the row is shorter.
 func (r Row) Cell(column int) Cell {
 	if column < len(r.Cells) {
 		return r.Cells[column]
@@ -46,7 +46,7 @@ func (r Row) Cell(column int) Cell {
 	return Cell{Line: r.Line}
 }
 
-// Filled counts the cells that hold something.
+// Filled counts the cells that are not empty.
 func (r Row) Filled() int {
 	n := 0
 	for _, c := range r.Cells {
@@ -74,12 +74,11 @@ func (t *Table) Line(n int) string {
 	return t.lines[n-1]
 }
 
-// sample is how many lines decide which delimiter separates the cells.
+// sample is how many lines decide on the delimiter.
 const sample = 1000
 
-// Read splits the lines of a text into rows, by the delimiter that a line sep=
-// names, as spreadsheets write it first, else by the one under which most rows have
-// the same number of cells.
+// Read splits the lines of a text into rows. A first line such as sep=; names the
+// delimiter; else it is the one that gives most rows the same number of cells.
 func Read(lines []string) *Table {
 	first := strings.ToLower(strings.Trim(strings.Join(lines[:min(len(lines), 1)], ""), `" `))
 	if mark, ok := strings.CutPrefix(first, "sep="); ok && len(mark) == 1 && strings.Contains(",;\t|", mark) {
@@ -102,7 +101,8 @@ func Read(lines []string) *Table {
 	return split(lines, best)
 }
 
-// Words splits a text into rows of words without the colons behind them; nil where it has another delimiter.
+// Words splits a text into rows of words, without the colons behind them. It returns
+// nil if the text has another delimiter.
 func Words(lines []string) *Table {
 	t := &Table{Delimiter: ' ', lines: lines}
 	if strings.ContainsAny(strings.Join(lines, "\n"), "|\t;,\"") {
@@ -126,7 +126,7 @@ func Words(lines []string) *Table {
 // word is a word without the colon behind it.
 var word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[^ ]*[^ :]`) })
 
-// Agreeing counts the rows that have as many cells as most, and at least two.
+// Agreeing counts the rows of the most frequent length, two cells or more.
 func (t *Table) Agreeing() int {
 	counts := map[int]int{}
 	most := 0
@@ -152,7 +152,7 @@ func split(lines []string, d Delimiter) *Table {
 	return t
 }
 
-// cellAt returns the cell of a stretch of a line, without the space around it.
+// cellAt makes a cell of a stretch of a line, without the space around it.
 func cellAt(line string, number, start, end int) Cell {
 	const space = " \t\r"
 	start = end - len(strings.TrimLeft(line[start:end], space))
@@ -173,7 +173,7 @@ func Lines(text []byte) []string {
 	return lines
 }
 
-// UTF8 returns a line as it is, or decoded from Windows-1252 where its bytes are not UTF-8.
+// UTF8 returns a line as UTF-8. Other bytes are decoded as Windows-1252.
 func UTF8(line string) string {
 	if utf8.ValidString(line) {
 		return line
@@ -185,11 +185,11 @@ func UTF8(line string) string {
 	return b.String()
 }
 
-// mostLines is on how many lines a cell in quotation marks may stand.
+// mostLines is how many lines a quoted cell may span.
 const mostLines = 50
 
-// splitCSV splits the lines as RFC 4180 has it. A row whose quotation marks do not pair is broken, and split
-// at its delimiters whatever they are; the rows after it are read.
+// splitCSV splits the lines as RFC 4180 describes. A row with an unmatched quotation
+// mark is broken and is split at every delimiter; the rows after it are read.
 func (t *Table) splitCSV() {
 	for at := 0; at < len(t.lines); {
 		line := t.lines[at]
@@ -211,9 +211,9 @@ func (t *Table) splitCSV() {
 	}
 }
 
-// quotedCells splits the row that begins on a line, from 0, and returns on how many
-// it stands: none where quotation marks do not pair, where a row stands between two
-// of them, or where one stands inside a cell, for itself.
+// quotedCells splits the row that begins on line at, from 0, and returns how many
+// lines it takes. It returns no cells if the quotation marks do not pair, or if they
+// enclose what looks like a row.
 func (t *Table) quotedCells(at int) (cells []Cell, count int) {
 	text := strings.Join(t.lines[at:min(at+mostLines, len(t.lines))], "\n")
 	in := csv.NewReader(strings.NewReader(text))
@@ -243,17 +243,17 @@ func (t *Table) quotedCells(at int) (cells []Cell, count int) {
 	return cells, strings.Count(strings.TrimSuffix(text[:in.InputOffset()], "\n"), "\n") + 1
 }
 
-// betweenPipes is what stands between two pipes without a backslash, rule the line
-// below a header, or the border of a table drawn with characters, and thinRule one of
-// a hyphen per column, which a row of missing scores could be as well.
+// betweenPipes matches a cell between pipes, rule the line below a header or a border
+// drawn with characters, and thinRule a rule of one hyphen per column, which could
+// also be a row of missing scores.
 var (
 	betweenPipes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:\\.?|[^|\\])*`) })
 	rule         = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[|:+= \t-]*(?:--|==|-:|:-)[|:+= \t-]*$`) })
 	thinRule     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[| \t-]*-[ \t]*\|[ \t]*-[| \t-]*$`) })
 )
 
-// splitPipes splits the rows of a Markdown table, with pipes at the ends of its lines or without. A line
-// without a pipe is prose, unless it stands next to a row, where it is one of a single cell.
+// splitPipes splits a Markdown table, with pipes at the ends of its lines or without.
+// A line without a pipe is prose, unless it follows a row: then it is one cell.
 func (t *Table) splitPipes() {
 	inTable := false
 	for i, line := range t.lines {
@@ -279,7 +279,7 @@ func (t *Table) splitPipes() {
 	}
 }
 
-// markdownCell takes emphasis, escapes and entities from a cell's text.
+// markdownCell removes emphasis and decodes escapes and entities.
 func markdownCell(c Cell) Cell {
 	for _, mark := range []string{"**", "__", "*", "_", "`"} {
 		if n := len(mark); len(c.Text) > 2*n && strings.HasPrefix(c.Text, mark) && strings.HasSuffix(c.Text, mark) && !strings.HasSuffix(c.Text[:len(c.Text)-n], `\`) {
@@ -295,14 +295,15 @@ func markdownCell(c Cell) Cell {
 	return c
 }
 
-// escapes is a mark behind a backslash, or an entity.
+// escapes matches an escaped mark or an entity.
 var escapes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\\[[:punct:]]|&#?\w+;`) })
 
-// spaced is a cell of a line whose cells stand apart: words with single spaces.
+// spaced matches a cell of a line split at wide gaps: words with single spaces.
 var spaced = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[^ \t]+(?: [^ \t]+)*`) })
 
-// splitSpaces splits lines at every stretch of two or more spaces. Where the cells are lined up, the columns
-// are where all rows are blank, so that an empty cell keeps its place.
+// splitSpaces splits lines at every gap of two or more spaces. If the cells are lined
+// up, the gaps that all rows share part the columns, so that an empty cell keeps its
+// place.
 func (t *Table) splitSpaces() {
 	type stretch struct{ start, end int } // of a line, in characters
 	var places [][]stretch                // by row: those of its cells

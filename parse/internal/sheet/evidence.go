@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// numbers is what a series has in each round, or a row under each player.
+// numbers holds a series' number in each round, or a row's number for each player.
 type numbers []amount
 
 type amount struct {
@@ -21,7 +21,7 @@ const (
 	mostNamed    = 30  // players, in a hint
 )
 
-// numbersOf returns the numbers of a series, read by read.
+// numbersOf returns a series' numbers, as read takes them from its cells.
 func (r *reader) numbersOf(s *series, read func(spot) amount) numbers {
 	list := make(numbers, len(r.rounds))
 	for i, d := range r.rounds {
@@ -44,14 +44,14 @@ func (s spot) sum() amount {
 	return amount{n, ok}
 }
 
-// add adds others to numbers.
+// add adds more to have, place by place.
 func (have numbers) add(more numbers) {
 	for i, m := range more {
 		have[i].n += m.n
 	}
 }
 
-// points counts the places with another number than 0.
+// points counts the numbers other than 0.
 func (have numbers) points() (n int) {
 	for _, h := range have {
 		if h.n != 0 {
@@ -61,7 +61,7 @@ func (have numbers) points() (n int) {
 	return n
 }
 
-// steady reports whether numbers count up by one, or never change and are not 0, as no scores do.
+// steady reports whether the numbers count up by one or stay the same, 0 apart. Scores do neither.
 func (have numbers) steady() bool {
 	if len(have) < minRounds || have.points() < len(have) {
 		return false
@@ -75,8 +75,8 @@ func (have numbers) steady() bool {
 	return step == 0 || step == 1
 }
 
-// fit is how well numbers are borne out: in how many places they are what was
-// expected, 0 apart, and in which they are not.
+// fit says how well numbers match those expected: how many are right, 0 apart,
+// and which are wrong.
 type fit struct {
 	right int
 	wrong []int
@@ -88,7 +88,7 @@ func (f fit) good() bool { return f.right > len(f.wrong) }
 
 func (f fit) exact() bool { return f.right > 0 && len(f.wrong) == 0 }
 
-// bear holds numbers against what is expected in each place.
+// bear compares the numbers with those expected.
 func (have numbers) bear(want numbers, owner int) fit {
 	f := fit{want: want, owner: owner}
 	for i, h := range have {
@@ -103,8 +103,8 @@ func (have numbers) bear(want numbers, owner int) fit {
 	return f
 }
 
-// explain returns the best explanation of a series by the scores: running totals
-// of a player, what the players have together in a round, or so far.
+// explain finds what the numbers of a series most likely are: a player's running
+// totals, or the sum of all players' scores in each round or so far.
 func (r *reader) explain(have numbers, scores []numbers) (best fit) {
 	try := func(want numbers, owner int) {
 		if f := have.bear(want, owner); best.want == nil || f.right-len(f.wrong) > best.right-len(best.wrong) {
@@ -134,7 +134,8 @@ func (r *reader) explain(have numbers, scores []numbers) (best fit) {
 	return best
 }
 
-// weighSeries decides by their numbers what series without a player's name are, and which of players are none.
+// weighSeries decides from their numbers what the series without a player's name
+// are, and which series that look like a player's are sums.
 func (r *reader) weighSeries() {
 	scores := make([]numbers, len(r.players))
 	for i, s := range r.players {
@@ -170,7 +171,8 @@ func (r *reader) weighSeries() {
 	}
 }
 
-// weigh decides what a series without a player's name is. It reports whether that is open.
+// weigh decides what a series without a player's name is, and reports whether that
+// stays open.
 func (r *reader) weigh(s *series, scores []numbers) bool {
 	have := r.numbersOf(s, spot.sum)
 	filled, odd := 0, -1 // how many cells are numbers, and the first that is neither one nor words
@@ -210,7 +212,8 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	return false
 }
 
-// weighPlayer asks about a player's series that others add up to, or that no player's scores can be.
+// weighPlayer complains of a player's series that is the sum of others, or that
+// cannot be scores.
 func (r *reader) weighPlayer(s *series, scores []numbers) {
 	others := slices.Clone(scores)
 	others[s.player] = nil
@@ -245,8 +248,8 @@ func (r *reader) weighPlayer(s *series, scores []numbers) {
 	}
 }
 
-// disagree complains of sums that are not what the scores add up to, and of one
-// that is missing between others: its row may be moved.
+// disagree complains of sums that the scores do not add up to, and of a gap among
+// the sums, since the cells of its row may have moved.
 func (r *reader) disagree(s *series, have numbers, f fit) {
 	for _, i := range f.wrong {
 		r.fault(s.spots[r.rounds[i].i].cell, fmt.Sprintf("the sheet has %d under %s, the scores add up to %d", have[i].n, s.name.Text, f.want[i].n), "")
@@ -259,8 +262,8 @@ func (r *reader) disagree(s *series, have numbers, f fit) {
 	}
 }
 
-// doubt asks whether series are players', which have something in common, and says
-// which flag makes all who may play the players, and which leaves the series out.
+// doubt asks whether the series in the list are players', and says why. The hint
+// gives the flag that counts them and the flag that leaves them out.
 func (r *reader) doubt(why string, list ...*series) {
 	if len(list) == 0 {
 		return
@@ -288,7 +291,7 @@ func (r *reader) doubt(why string, list ...*series) {
 	r.fault(list[0].name, fmt.Sprintf("%s %s %s: a player's scores, or something else?", what, strings.Join(names, ", "), why), hint)
 }
 
-// attach makes a series the running totals of a player.
+// attach makes s the running totals of player p.
 func (r *reader) attach(p, s *series) {
 	for i := range p.spots {
 		p.spots[i].total = s.spots[i].cell
@@ -296,7 +299,8 @@ func (r *reader) attach(p, s *series) {
 	s.role, s.plays, s.paired, p.paired, r.paired = totalRole, false, true, true, true
 }
 
-// decideReading decides whether the numbers are scores or running totals, and reports whether that is clear.
+// decideReading decides whether the numbers are scores or running totals, and
+// reports whether that is clear.
 func (r *reader) decideReading(cards bool) bool {
 	said := r.Reading
 	r.Reading = Scores

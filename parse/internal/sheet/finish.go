@@ -10,7 +10,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// finish complains of cells that are no scores, decides how numbers are meant, and adds the rounds to the sheet.
+// finish complains of unreadable cells, decides how the numbers are meant, and adds
+// the rounds to the sheet.
 func (r *reader) finish() {
 	var joined *spot // the first score with a running total in its cell
 	cards, alone := false, false
@@ -69,11 +70,10 @@ func (r *reader) has(s *series, d *row) bool {
 	return s.broken || d.bad || at.lost || at.value.Kind != Missing || at.hand.Text != "" || !isMissing(at.total.Text)
 }
 
-// settleMissing decides what cells without a score are: of a game that players drop
-// out of, those before the last in which the player has something. They are 0 where
-// the flag says so, or where totals bear out that all of them are; a player who has
-// none in several rounds at the beginning has come in later, where nobody else lacks
-// one. All others are one complaint.
+// settleMissing decides what empty cells mean. They count 0 if the flag says so or
+// the totals agree. A player with no score in the first rounds joined late, if
+// nobody else lacks a score. Anything else is reported once. In a game that players
+// drop out of, the cells after a player's last score are not missing.
 func (r *reader) settleMissing() {
 	running, eliminates := r.Reading == Running, r.Rules.Game.Elimination != nil
 	if eliminates && (!r.EmptyIsZero || running) {
@@ -149,8 +149,8 @@ func roundWords(d *row) string {
 	return fmt.Sprintf("round %d", d.number)
 }
 
-// bearsZero reports whether every score that a player lacks is 0: a total of the
-// player stands below the last of them, and is what the others add up to.
+// bearsZero reports whether a player's totals show that every missing score is 0:
+// each equals the sum of the scores above it, and one stands below the last gap.
 func (r *reader) bearsZero(s *series) bool {
 	all, open := 0, false
 	for i, d := range r.rounds {
@@ -172,7 +172,7 @@ func (r *reader) bearsZero(s *series) bool {
 	return !open
 }
 
-// addRound adds a row of the form to the sheet as a round.
+// addRound adds a row to the sheet as a round.
 func (r *reader) addRound(d *row, later []*row) {
 	begin := Round{Ask: r.ask(d), At: d.at}
 	begin.Skipped = d.bad
@@ -194,8 +194,8 @@ func (r *reader) addRound(d *row, later []*row) {
 		if s.broken || at.lost || at.value.Kind == Words || s.open && len(later) == 0 {
 			e.Value.Kind = Unread
 		}
-		// Where the score is missing the total shows it, and where both are as before in a
-		// game that players drop out of, the player took no part.
+		// A total stands in for a missing score. If it has not changed either, in a game
+		// that players drop out of, the player took no part.
 		if n, ok := r.readTotal(at.total); ok && (!d.read.bonus || at.value.Kind != Missing) {
 			if e.Value.Kind == Missing && (r.Rules.Game.Elimination == nil || s.last != amount{n, true}) {
 				e.Value, e.Sum, e.At = Value{Kind: Points, Points: n}, true, at.total
@@ -221,7 +221,7 @@ var (
 	noWords  = []string{"", "no", "n", "false", "0", "-", "–", "—", "nein", "non", "nee", "nej", "nei", "none", "nobody", "?", "n/a"}
 )
 
-// markOf returns the mark of a player's going out, where there is one.
+// markOf returns the mark that the player went out; an empty cell for no mark.
 func (r *reader) markOf(s *series, mark grid.Cell) grid.Cell {
 	switch text := strings.ToLower(mark.Text); {
 	case slices.Contains(noWords, text):
@@ -233,7 +233,7 @@ func (r *reader) markOf(s *series, mark grid.Cell) grid.Cell {
 	return mark
 }
 
-// readTotal reads a total, and complains of what is none.
+// readTotal reads a total, and complains of anything else in its cell.
 func (r *reader) readTotal(at grid.Cell) (points int, ok bool) {
 	points, ok = totalPoints(at.Text)
 	if !ok && !isMissing(at.Text) {

@@ -8,8 +8,8 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
-// form is a sheet of any shape in one: a series of cells for each name, and a
-// row for each label. A sheet of players as rows is turned, a long one pivoted.
+// form is the one form that every sheet is brought into: a series of cells for each
+// name and a row for each label. Players as rows are turned, a long sheet is pivoted.
 type form struct {
 	series  []*series
 	players []*series
@@ -21,7 +21,7 @@ type form struct {
 	seriesOf map[string]*series // the same: by the name of the player
 }
 
-// series is what stands under one name, by row.
+// series holds the cells under one name, by row.
 type series struct {
 	name   grid.Cell
 	role   role
@@ -36,7 +36,7 @@ type series struct {
 	last   amount // the running total beside the last score
 }
 
-// spot is what a series has in a row. In a long sheet more may stand beside the score.
+// spot is a series' cell in one row, with what a long sheet has beside the score.
 type spot struct {
 	cell, hand, total, out grid.Cell
 	value                  Value
@@ -44,7 +44,7 @@ type spot struct {
 	lost                   bool // a fault has been found with it
 }
 
-// row is what stands at one label.
+// row is a row of the form.
 type row struct {
 	i         int // in the series
 	at, label grid.Cell
@@ -60,7 +60,7 @@ type row struct {
 
 func (s *series) value(d *row) Value { return s.spots[d.i].value }
 
-// build makes the form of the table, and reports whether it can be read. Rows of players become columns.
+// build brings the table into the form, and reports whether it can be read.
 func (r *reader) build() bool {
 	names, isTurned, at := r.header.cells, r.header.shape == turned, max(0, r.header.label)
 	if r.header.shape == long && !r.checkColumns(r.table.Rows[r.header.row+1:]) {
@@ -100,9 +100,9 @@ func (r *reader) build() bool {
 	return r.sortSeries()
 }
 
-// findLabels returns the series that names the rounds: the first that is called
-// so, or the first of all where what it holds counts rounds, or one of wild ranks
-// or cards; nil: none.
+// findLabels returns the series that names the rounds: one headed as rounds, else
+// the first series if its cells count rounds, else one of wild ranks or of cards
+// dealt. It returns nil if there is none.
 func (r *reader) findLabels() *series {
 	first := r.series[0]
 	of, at, byRank := r.roleOf(first.name.Text), r.header.first(roundRole, handRole), r.header.first(wildRole, cardsRole)
@@ -128,8 +128,8 @@ func (r *reader) findLabels() *series {
 	return first
 }
 
-// sortSeries decides by its name, and by what kind of cells it has, which series
-// are players, and what the others are. It reports whether that is clear.
+// sortSeries decides from names and from the kinds of cells which series are
+// players', and what the others are. It reports whether that is clear.
 func (r *reader) sortSeries() bool {
 	var twice []*series       // players of whom there are two
 	var again, beside *series // labels a second time, and with players behind them
@@ -181,7 +181,7 @@ func (r *reader) sortSeries() bool {
 	return false
 }
 
-// named returns what a series is in the sheet.
+// named returns what a series is called in complaints.
 func (r *reader) named() string {
 	if r.header.shape == matrix {
 		return "the column"
@@ -189,7 +189,7 @@ func (r *reader) named() string {
 	return "the row"
 }
 
-// isWords reports whether a series holds words alone, in half of the rows or more, which no score is.
+// isWords reports whether a series holds nothing but words, in at least half of the rows.
 func (r *reader) isWords(s *series) bool {
 	words := 0
 	for _, at := range s.spots {
@@ -202,7 +202,7 @@ func (r *reader) isWords(s *series) bool {
 	return words > 1 && 2*words >= len(s.spots) && !s.broken
 }
 
-// countsUp reports whether what stands in a series counts up by one, as scores do not.
+// countsUp reports whether the cells of a series count up by one, as labels do.
 func (s *series) countsUp() bool {
 	n, last := 0, 0
 	for _, at := range s.spots {
@@ -226,7 +226,8 @@ const (
 	mostCells     = 1 << 18 // of the form of a long sheet
 )
 
-// checkColumns complains of unknown columns of a long sheet that hold more than words, and of those it lacks.
+// checkColumns complains of unknown columns of a long sheet that hold more than
+// words, and of missing columns.
 func (r *reader) checkColumns(body []grid.Row) bool {
 	h := r.header
 	score := h.first(scoreRole)
@@ -265,7 +266,7 @@ func (r *reader) checkColumns(body []grid.Row) bool {
 	return false
 }
 
-// pivot makes a series for each player, and a row for each round, of a sheet that has a row for both.
+// pivot brings a long sheet, which has a row per player and round, into the form.
 func (r *reader) pivot(body []grid.Row) bool {
 	for _, of := range []role{roundRole, wildRole, cardsRole} { // by what a round may be named
 		if at := r.header.first(of); at >= 0 {
@@ -334,7 +335,7 @@ func (r *reader) pivot(body []grid.Row) bool {
 	return true
 }
 
-// seat returns the series of the player of a name, who gets one at first.
+// seat returns the series of a player, and makes one for a new name.
 func (r *reader) seat(name grid.Cell) *series {
 	s := r.seriesOf[key(name.Text)]
 	if s == nil {
@@ -345,7 +346,8 @@ func (r *reader) seat(name grid.Cell) *series {
 	return s
 }
 
-// put puts what a row of a long sheet has of a player into a round, once.
+// put puts a player's cells of a long sheet into their round, and complains if the
+// player already has some there.
 func (r *reader) put(s *series, d *row, has spot) {
 	r.grow(s)
 	if at := &s.spots[d.i]; at.entered {
@@ -357,7 +359,7 @@ func (r *reader) put(s *series, d *row, has spot) {
 	s.spots[d.i] = has
 }
 
-// grow gives a series a spot in each row.
+// grow gives a series a spot in every row.
 func (r *reader) grow(s *series) {
 	for i := len(s.spots); i < len(r.rows); i++ {
 		s.spots = append(s.spots, spot{cell: grid.Cell{Line: r.rows[i].at.Line}})

@@ -22,7 +22,8 @@ const (
 // MaxColumns is how many columns a sheet may have.
 const MaxColumns = 2000
 
-// header is the row that names the columns, up to the last with a name, or with something in most rows.
+// header is the row that names the columns. It ends at the last column that has a
+// name, or that is filled in most rows.
 type header struct {
 	shape shape
 	row   int // in the table
@@ -31,7 +32,7 @@ type header struct {
 	label int    // the column that names the rows, or -1
 }
 
-// first is the first column of the first of the roles that some column has, or -1.
+// first returns the first column of the first of the roles that any column has, or -1.
 func (h header) first(roles ...role) int {
 	for _, of := range roles {
 		if i := slices.Index(h.roles, of); i >= 0 {
@@ -41,11 +42,12 @@ func (h header) first(roles ...role) int {
 	return -1
 }
 
-// labelled reports whether a column is there to name the rows.
+// labelled reports whether some column names the rows.
 func (h header) labelled() bool { return h.shape != matrix || h.label >= 0 || h.cells[0].Text == "" }
 
-// headerAt reads a row as the header: one that names the players and, where strict,
-// has scores below it. Else one that calls a column of rounds by name will do.
+// headerAt reads a row as the header, and reports whether it can be one. A strict
+// header names the players and has scores below it; else a named column of rounds
+// is enough.
 func (r *reader) headerAt(i int, strict bool) bool {
 	row := r.table.Rows[i]
 	if row.Filled() < 2 {
@@ -108,8 +110,8 @@ func (r *reader) headerAt(i int, strict bool) bool {
 	return true
 }
 
-// arePlayers reports whether the first rows below the header are those of players,
-// whose names a column holds; called: it is called so.
+// arePlayers reports whether the first rows below the header are players', with the
+// names in column at; called says that the header calls that column so.
 func (r *reader) arePlayers(rows []grid.Row, at int, called bool) bool {
 	if _, isLabel := readLabel(r.header.cells[0].Text); isLabel && r.header.roles[0] == noRole {
 		return false // the row of a round
@@ -146,7 +148,7 @@ func isScore(c grid.Cell) bool {
 	return kind == Points || kind == Cards
 }
 
-// repeats reports whether a row is the header once more.
+// repeats reports whether a row is a copy of the header.
 func (r *reader) repeats(row grid.Row) bool {
 	for i, c := range r.header.cells {
 		if text := row.Cell(i).Text; text != c.Text && key(text) != key(c.Text) {
@@ -156,8 +158,8 @@ func (r *reader) repeats(row grid.Row) bool {
 	return true
 }
 
-// isName reports whether a text can be a player's name: it has a letter, or a picture, and is neither a
-// score nor a round, nor what a spreadsheet has instead: #REF!, =A1.
+// isName reports whether a text can be a player's name: it has a letter or an emoji,
+// and is no score, no round, and no formula or error of a spreadsheet (=A1, #REF!).
 func isName(text string) bool {
 	if l, isLabel := readLabel(text); l.number > 0 || isLabel && strings.ContainsFunc(text, unicode.IsDigit) {
 		return false
@@ -167,8 +169,8 @@ func isName(text string) bool {
 		strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) })
 }
 
-// mergeHeaders makes one header of two rows, as spreadsheets have it: Ann over Score and Total. A name
-// stands over all columns up to the next one.
+// mergeHeaders joins a header of two rows, such as Ann over Score and Total, into
+// one. A name covers all columns up to the next name.
 func (r *reader) mergeHeaders() {
 rows:
 	for i := range len(r.table.Rows) - 1 {
@@ -197,9 +199,9 @@ rows:
 	}
 }
 
-// readAbove reads the titles above the header, and complains of what is none: another
-// header, several numbers in a row, or one that is neither a year or the game nor said
-// of something, as in Players,3.
+// readAbove reads the titles above the header. It complains of another header there,
+// of a row of numbers, and of a number by itself, unless it is a year, the game 313,
+// or belongs to a word, as in Players,3.
 func (r *reader) readAbove() {
 	for _, row := range r.table.Rows[:r.header.row] {
 		numbers := 0
@@ -224,8 +226,8 @@ func (r *reader) readAbove() {
 	}
 }
 
-// body is the rows below the header that belong to the sheet. It complains of another table below, and of
-// rows that are split in another way than the header.
+// body returns the rows below the header that belong to the sheet. It complains of
+// a second table, and of rows with too few or too many cells.
 func (r *reader) body() (rows []grid.Row) {
 	all := r.table.Rows[r.header.row+1:]
 	width := len(r.header.cells)
@@ -273,9 +275,9 @@ func isRemark(text string) bool {
 	return IsWords(text) && strings.Contains(text, " ") && (strings.ContainsAny(text[len(text)-1:], "!?") || text[0] == '*')
 }
 
-// isRagged complains of a row that has lost a cell, or has one too many: it ends
-// before a column that all rows have, or goes on with more than a note. Another
-// delimiter leaves one cell of it.
+// isRagged complains of a row with too few cells or too many, and reports whether
+// it is one. A row may end before columns that other rows leave out, too, and may go
+// on with a note. A row with another delimiter has one cell.
 func (r *reader) isRagged(row grid.Row, last int) bool {
 	width, n, ofMatrix := len(r.header.cells), len(row.Cells), r.header.shape == matrix
 	at, hint := row.Cell(0), "add the cells that are missing, or leave the row out"
@@ -299,10 +301,10 @@ func (r *reader) isRagged(row grid.Row, last int) bool {
 	return true
 }
 
-// extra is the first cell of a row that is one too many; the zero one: none. A
-// word beyond the last column is a note, but not where nothing, or a number, stands
-// in a column of notes: the row is moved. So may one be that has nothing there, where
-// other rows lack the last score.
+// extra returns the first cell that a row has too many, or the zero cell. A word
+// beyond the last column is a note, unless the column of notes is empty or holds a
+// number: then the row has moved. It may also have moved if its extra cells are empty
+// and other rows lack the last score.
 func (r *reader) extra(row grid.Row) grid.Cell {
 	width := len(r.header.cells)
 	last, notes := row.Cell(width-1), r.header.roles[width-1] == passedRole

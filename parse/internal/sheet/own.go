@@ -11,12 +11,12 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// ownColumns is the header that score --csv writes, before it log where there are
-// several logs, after it expired in a game that players drop out of.
+// ownColumns is the header that score --csv writes. Several logs add log before it,
+// a game that players drop out of adds expired after it.
 const ownColumns = "round,wild,player,score,total,best,claim,verdict,out,checked"
 
-// isOwn reports whether a row is the header that score --csv writes, or drawn, that
-// of score --markdown.
+// isOwn reports whether a row is the header that score --csv writes, or, if drawn,
+// the one that score --markdown writes.
 func isOwn(cells []grid.Cell, drawn bool) bool {
 	var columns []string
 	for i, c := range cells {
@@ -31,15 +31,15 @@ func isOwn(cells []grid.Cell, drawn bool) bool {
 	return strings.TrimSuffix(strings.TrimPrefix(strings.Join(columns, ","), "log,"), ",expired") == ownColumns
 }
 
-// own reads what score --csv and score --markdown write, which is known by its
-// header to the letter. There is nothing to guess: names may be any words.
+// own reads what score --csv and score --markdown write, known by the exact header.
+// It guesses nothing: names may be any words.
 type own struct {
 	*reader
 	moves   []any // since the last round
 	in, out int   // the highest total that stays in the game, and the lowest that drops out; -1: none
 }
 
-// record is what score writes of a player: in a round, or on coming or going.
+// record is what score writes about a player in a round, or about one who comes or goes.
 type record struct {
 	player          *series
 	label           grid.Cell
@@ -49,11 +49,11 @@ type record struct {
 	spot
 }
 
-// moveOf returns how a player came or went, by the word for it.
+// moveOf gives the move that a word stands for.
 var moveOf = map[string]tally.Move{"buys in": tally.BuyIn, "joins": tally.Join, "leaves": tally.Leave}
 
-// readOwn reads a sheet that score wrote up to another evening, and reports whether
-// it is one. What stands below a drawn table is passed over, but for rounds.
+// readOwn reads a sheet that score wrote, as far as its first evening, and reports
+// whether it is one. Below a drawn table it complains of rounds and skips the rest.
 func (r *reader) readOwn() bool {
 	at := slices.IndexFunc(r.table.Rows, func(line grid.Row) bool { return !line.Prose })
 	if at < 0 || len(r.Players) > 0 {
@@ -121,8 +121,8 @@ func (r *reader) readOwn() bool {
 	return true
 }
 
-// enterDrawn enters what a row of Markdown has of a player: a score with its marks, and the total with an x
-// where the player has expired, or a dash where it is open.
+// enterDrawn enters a player's two cells of a Markdown row: the score with its marks,
+// and the total with an x if the player has expired, or with a dash if it is open.
 func (o *own) enterDrawn(s *series, label []string, first, score, total grid.Cell) {
 	w := record{player: s, label: first, round: label[0], wild: strings.Join(label[1:], " "), id: strconv.Itoa(first.Line), move: first}
 	w.none = score.Text == "" && total.Text != "-"
@@ -136,8 +136,8 @@ func (o *own) enterDrawn(s *series, label []string, first, score, total grid.Cel
 	o.enter(w)
 }
 
-// enter puts a record into its round, which it may begin. Who joins starts on the
-// total that stands there; a total without a score is that of a round to come.
+// enter puts a record into its round, which it may begin. A player who joins starts
+// on the total of the record. A total without a score belongs to a round to come.
 func (o *own) enter(w record) {
 	s, kind, eliminates := w.player, moveOf[w.move.Text], o.Rules.Game.Elimination != nil
 	d, begun := o.rowOf[w.id]

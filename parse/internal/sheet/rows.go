@@ -15,15 +15,15 @@ const (
 	howWild  = "a wild rank is 3 to 10, J, Q, K, A or joker"
 )
 
-// sum is a row of totals: what stands under each player after some rounds.
+// sum is a row of totals.
 type sum struct {
 	after int
 	*row
 	part bool // it has what the rounds since the row of totals before add up to
 }
 
-// sortRows finds the rounds and the rows of totals: of the rounds above, of those
-// since the last row of totals, or at the top of the sheet of all.
+// sortRows finds the rounds and the rows of totals. Totals add up all rounds above
+// them, or those since the last totals, or, above the first round, all rounds.
 func (r *reader) sortRows() {
 	r.nameRows()
 	last, least := -1, 1 // the last round, and how many rounds a row without a label may add up
@@ -79,7 +79,7 @@ func (r *reader) sortRows() {
 	}
 }
 
-// nameRows finds what names each row, and which are rounds.
+// nameRows finds the label of each row, and which rows are rounds.
 func (r *reader) nameRows() {
 	first := slices.IndexFunc(r.series, func(s *series) bool { return s.plays })
 	for i, d := range r.rows {
@@ -97,8 +97,7 @@ func (r *reader) nameRows() {
 		}
 		d.isRound = d.isLabel && !d.empty && !d.isTotals
 	}
-	// Where no row is called by its round, all above the first that is called something
-	// else are rounds in order.
+	// Without any label of a round, the rows down to the first label are the rounds.
 	r.unlabelled = !slices.ContainsFunc(r.rows, func(d *row) bool { return d.isRound })
 	for _, d := range r.rows {
 		if !r.unlabelled || d.label.Text != "" {
@@ -108,7 +107,7 @@ func (r *reader) nameRows() {
 	}
 }
 
-// cell returns what a row has in the first series of a role.
+// cell returns the cell of a row in the first series of a role.
 func (r *reader) cell(d *row, of role) grid.Cell {
 	for _, s := range r.series {
 		if s.role == of {
@@ -118,7 +117,7 @@ func (r *reader) cell(d *row, of role) grid.Cell {
 	return grid.Cell{}
 }
 
-// have returns what the players have in a row.
+// have returns the players' numbers in a row.
 func (r *reader) have(d *row) numbers {
 	list := make(numbers, len(r.players))
 	for i, s := range r.players {
@@ -127,13 +126,12 @@ func (r *reader) have(d *row) numbers {
 	return list
 }
 
-// zeros is 0 for each player.
+// zeros returns 0 for each player.
 func (r *reader) zeros() numbers { return slices.Repeat(numbers{{0, true}}, len(r.players)) }
 
-// doubtLast asks about a last round that has what those before it add up to, and
-// is not labelled or lacks something that all of them have. Without labels it is
-// the totals where more than chance says so: several players have them, or the
-// game has no such round.
+// doubtLast asks about a last round that is the sum of the rounds before it and has
+// no label, or lacks something that they all have. In a sheet without labels it takes
+// the row as the totals where that is sure.
 func (r *reader) doubtLast(d *row, sure bool) {
 	lacking := slices.ContainsFunc(r.series, func(s *series) bool {
 		lacks := func(d *row) bool { return s.spots[d.i].cell.Text == "" }
@@ -150,9 +148,9 @@ func (r *reader) doubtLast(d *row, sure bool) {
 	}
 }
 
-// doubtParts asks about rows without labels that add up those above, each since the
-// one before: of several players' points, or where the last row is what all the others
-// add up to. A row with what stands in the one above may be the total of one round.
+// doubtParts asks about rows without labels that may be subtotals: each is the sum
+// of the rows since the one before it, for several players, or the last row is the
+// sum of all others. A copy of the row above may be the total of one round.
 func (r *reader) doubtParts() {
 	all, since, n := r.zeros(), r.zeros(), 0
 	var parts []*row
@@ -190,8 +188,8 @@ func (r *reader) doubtParts() {
 	}
 }
 
-// plays reports whether a row is certainly one of scores: somebody goes out, or another
-// number stands beside the scores than in the row above, a running total.
+// plays reports whether a row certainly holds scores: somebody goes out, or the
+// running totals beside them differ from those of the row above.
 func (r *reader) plays(d *row) bool {
 	return slices.ContainsFunc(r.series, func(s *series) bool {
 		here, above := s.spots[d.i], s.spots[d.i-1]
@@ -199,7 +197,7 @@ func (r *reader) plays(d *row) bool {
 	})
 }
 
-// other passes over a row that is neither a round nor totals, or complains of it.
+// other skips a row that is neither a round nor totals, or complains of it.
 func (r *reader) other(d *row, below bool) {
 	role, name := roleOf(d.at.Text), d.at.Text
 	points := slices.ContainsFunc(r.players, func(s *series) bool {
@@ -230,8 +228,8 @@ func (r *reader) other(d *row, below bool) {
 	r.rounds = append(r.rounds, d)
 }
 
-// nameRounds gives each row its round and puts the rounds into the order of play, bonus rounds last. It
-// reports whether the rows can be scored.
+// nameRounds gives each row its round and sorts the rounds into the order of play,
+// bonus rounds last. It reports whether the rows can be scored.
 func (r *reader) nameRounds() bool {
 	if !slices.ContainsFunc(r.rounds, func(d *row) bool { return d.label.Text != "" }) {
 		for i, d := range r.rounds {
@@ -282,7 +280,8 @@ func (r *reader) roundOf(cards int) int {
 	return slices.IndexFunc(r.Rules.Rounds, func(d rules.Deal) bool { return d.Cards == cards }) + 1
 }
 
-// numberIn returns the number of a label where numbers count rounds, or else cards or wild ranks, which is the same.
+// numberIn returns the number of a label, as rounds or as cards are counted. Three
+// cards are dealt where threes are wild.
 func numberIn(l label, cards bool) int {
 	if l.number == 0 || cards && l.hasRank && !l.explicit {
 		return rankNumber(l)
@@ -290,8 +289,9 @@ func numberIn(l label, cards bool) int {
 	return l.number
 }
 
-// nameByLabel decides from all labels together what numbers count: rounds or cards, whichever fewer labels
-// fall out of. Those that do are complaints. It reports whether that is clear.
+// nameByLabel decides from all labels together whether they count rounds or cards:
+// whichever fits more of them. It complains of those that do not fit, and reports
+// whether the decision is clear.
 func (r *reader) nameByLabel(rows []*row) bool {
 	deals := r.Rules.Rounds
 	if len(deals) == 0 { // and rounds have no numbers, a rank is the wild one
@@ -341,8 +341,8 @@ func (r *reader) nameByLabel(rows []*row) bool {
 	return true
 }
 
-// ask returns the round of a row as the rules know it, with what else the row
-// says of it. It complains of what cannot be, and the row is not scored.
+// ask returns the round of a row with its wild rank. It complains of a wild rank or a
+// number of cards that the round cannot have, and marks the row as bad.
 func (r *reader) ask(d *row) (ask rules.Ask) {
 	if d.read.bonus {
 		return rules.Ask{Bonus: true}

@@ -14,7 +14,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Reading is how the numbers of a sheet are meant.
+// Reading says what the numbers of a sheet are.
 type Reading uint8
 
 // The readings. Unspecified takes them for scores unless they look like running
@@ -25,7 +25,7 @@ const (
 	Running
 )
 
-// Options is what is known of a sheet before it is read.
+// Options holds what the user says about a sheet.
 type Options struct {
 	Rules       rules.Rules
 	Players     []string // who counts; nil: whoever the sheet names
@@ -33,17 +33,17 @@ type Options struct {
 	EmptyIsZero bool // a round in which a player has no score counts 0
 }
 
-// Sheet is what a score sheet says.
+// Sheet is the content of a score sheet.
 type Sheet struct {
 	Players []grid.Cell // who plays, each where the sheet names them first
 	Late    []bool      // by player: in the sheet only from a later round on
 	Begin   grid.Cell   // the header
 	Steps   []any       // a Round, Move, Entry or Total each, in the order of play
 	Faults  []Fault
-	// Unmarked is that the sheet marks nobody who went out.
+	// Unmarked says that the sheet marks nobody as going out.
 	Unmarked bool
-	// Max is the number of points at which players must have dropped out, where
-	// the sheet marks who did; 0 where it is not known.
+	// Max is the number of points at which players drop out, as the marks of those
+	// who did show it; 0 if unknown.
 	Max int
 }
 
@@ -62,7 +62,7 @@ type Move struct {
 	Start  *int // with joins: the total that the player starts on; nil: the game's
 }
 
-// Entry is what the sheet has of a player in the round.
+// Entry is what the sheet says about a player in the current round.
 type Entry struct {
 	Player int
 	At     grid.Cell // the score, or the player's name
@@ -74,15 +74,15 @@ type Entry struct {
 	Out    grid.Cell // the mark of going out
 }
 
-// Total is a running total as the sheet has it, here or beside a score.
+// Total is a running total, in a row of totals or beside a score.
 type Total struct {
 	Player int
 	At     grid.Cell
 	Points int
 }
 
-// Fault is something that is not understood; with Remark, something that was
-// passed over and changes no score.
+// Fault is a complaint about a cell. With Remark, it is about something that was
+// skipped and changes no score.
 type Fault struct {
 	At      grid.Cell
 	Message string
@@ -91,8 +91,8 @@ type Fault struct {
 	more    int // how many other cells have it
 }
 
-// reader reads a sheet in steps: the header and the shape, the table as series
-// and rows of one form, what each series and each row is, what the cells say.
+// reader reads a sheet in steps: it finds the header and the shape, brings the table
+// into the one form, decides what each series and each row is, and reads the cells.
 type reader struct {
 	Options
 	table  *grid.Table
@@ -159,8 +159,8 @@ func (r *reader) read() {
 	}
 }
 
-// findHeader finds the header, and complains where there is none, or one of rounds in
-// figures alone, such as Ann,1,2,3: its first cell may be a player's with three scores.
+// findHeader finds the header, and complains if there is none. It also complains of
+// a header such as Ann,1,2,3, since Ann could be a player with these scores.
 func (r *reader) findHeader() bool {
 	if headless(r.table.Rows) {
 		first, rises := r.table.Rows[0].Cells, true // as the numbers of rounds do
@@ -199,7 +199,8 @@ func (r *reader) findHeader() bool {
 	return false
 }
 
-// headless reports whether each row is a player's name and as many scores as in the others, at least two.
+// headless reports whether every row is a player's name with scores, two or more and
+// as many in each row.
 func headless(rows []grid.Row) bool {
 	for _, row := range rows {
 		name := row.Cell(0).Text
@@ -211,7 +212,7 @@ func headless(rows []grid.Row) bool {
 	return len(rows) > 1
 }
 
-// columns returns the columns of rows as rows.
+// columns turns rows: it returns their columns as rows.
 func columns(rows []grid.Row) (list []grid.Row) {
 	for i, c := range rows[0].Cells {
 		column := grid.Row{Line: c.Line}
@@ -223,10 +224,10 @@ func columns(rows []grid.Row) (list []grid.Row) {
 	return list
 }
 
-// notScored ends a complaint of a row. Of rows to which the same hint applies, the others are only counted.
+// notScored ends a complaint about a row. Rows with the same hint are reported once.
 const notScored = ", so the row is not scored"
 
-// fault complains of a cell. What is wrong with many in the same words is one complaint.
+// fault complains of a cell. The same complaint about several cells is made once.
 func (r *reader) fault(at grid.Cell, message, hint string) {
 	key := hint
 	if !strings.HasSuffix(message, notScored) {
@@ -256,8 +257,8 @@ func (r *reader) noHeader() {
 	r.fault(at, "no row of the sheet names "+who, hint)
 }
 
-// HasHeader reports whether the first of the lines that holds something is the
-// header of a score sheet. One of more than MaxColumns can be nothing else.
+// HasHeader reports whether the first line that is not blank is the header of a score
+// sheet. A line with more than MaxColumns cells can be nothing else.
 func HasHeader(lines []string, o Options) bool {
 	r := &reader{table: grid.Read(lines), Options: o}
 	if len(r.table.Rows) == 0 {
@@ -267,10 +268,9 @@ func HasHeader(lines []string, o Options) bool {
 	return len(first) > MaxColumns || isOwn(first, true) || r.headerAt(0, true) || r.headerAt(0, false)
 }
 
-// Spaced returns the table of lines whose cells single spaces separate: below
-// titles, a row of names or rounds, one of scores, and others as long; or as long
-// but for the label before them. It returns nil for other lines, and where a line
-// of a log comes first.
+// Spaced returns the table of lines whose cells are separated by single spaces, nil
+// if they are no such table. Below the titles stands a header, and all rows below it
+// are as long, or longer by a label. A line of a log may not come first.
 func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	t := grid.Words(lines)
 	if t == nil || headless(t.Rows) {
@@ -306,7 +306,8 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	return nil
 }
 
-// counted reports whether rows begin with labels that are no scores: R1, 3s, or numbers that count up.
+// counted reports whether rows begin with labels rather than scores: R1, 3s, or
+// numbers that count up.
 func counted(rows []grid.Row) bool {
 	for i, row := range rows {
 		l, ok := readLabel(row.Cell(0).Text)
@@ -325,12 +326,12 @@ func Number(text string) (int, bool) {
 	return v.Points, v.Kind == Points
 }
 
-// counts reports whether a name is one of those that --players gives.
+// counts reports whether --players gives a name.
 func (r *reader) counts(text string) bool {
 	return slices.ContainsFunc(r.Players, func(p string) bool { return key(p) == key(text) })
 }
 
-// roleOf returns the role of a name, which is a player's where --players gives it.
+// roleOf returns the role of a name. Names that --players gives are players'.
 func (r *reader) roleOf(name string) role {
 	if r.counts(name) {
 		return noRole
@@ -338,7 +339,7 @@ func (r *reader) roleOf(name string) role {
 	return roleOf(name)
 }
 
-// key returns a text in one spelling for all that have the same words.
+// key folds case and spaces, so that two spellings of a name are equal.
 func key(text string) string {
 	return strings.ToLower(strings.ToUpper(strings.Join(strings.Fields(text), " ")))
 }

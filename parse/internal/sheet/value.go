@@ -12,7 +12,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// Kind is what a cell holds. The zero value is nothing: a missing score.
+// Kind says what a cell holds. The zero value is a missing score.
 type Kind uint8
 
 // The kinds.
@@ -24,7 +24,7 @@ const (
 	Unread // something that is not a score, which a fault says
 )
 
-// Value is what a cell says.
+// Value is the content of a cell.
 type Value struct {
 	Kind   Kind
 	Points int
@@ -38,12 +38,12 @@ type Value struct {
 const (
 	maxPoints = 1_000_000
 	longest   = 100 // bytes of a score or a label
-	// HowCell is how a cell is written.
+	// HowCell is the hint that says how a cell is written.
 	HowCell  = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
 	howAlone = "write only the score that counts"
 )
 
-// lazy returns a regular expression that is compiled when it is first used.
+// lazy returns a regular expression that is compiled on first use.
 func lazy(text string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }
@@ -51,7 +51,7 @@ func lazy(text string) func() *regexp.Regexp {
 const outWords = `out!?|(?:went|goes|gone) out|aus|raus|fini|sorti|fuera|uit|ut|ud|fertig`
 
 var (
-	// scored is a score with what people write at it: out, the number, its unit, out.
+	// scored matches a score with what people write around it: out, number, unit, out.
 	scored = lazy(`(?i)^['=(*★\s]*(` + outWords + `)?(?:^|[\s,(*★]*)([-−–+]?\s*\d(?:[\d.,'’]*\d)?(?:\s*\+\s*\d+)*)?\s*\)?\s*(?:` +
 		strings.Join(token.Units, "|") + `|p|punkte?|pkt|puntos|ptos|punten|poäng|poeng|punti|pontos)?[\s,(]*(` + outWords + `)?,?\.?[)*★!?✓\s]*$`)
 	figures    = lazy(`^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’]\d{3})+|\d+)([.,]0+)?$`)
@@ -61,7 +61,7 @@ var (
 	dated      = lazy(`(?i)^(\d{1,2}[-./ ])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mrz|mär|mai|okt|dez)[a-zä]*\.?([-./ ]\d{1,4})?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$`)
 )
 
-// readValue reads a cell of a player.
+// readValue reads a player's cell.
 func readValue(text string) Value {
 	if n, err := strconv.ParseUint(text, 10, 16); err == nil {
 		return Value{Kind: Points, Points: int(n)}
@@ -103,7 +103,7 @@ func isMissing(text string) bool { return text == "" || token.IsMissing(text) }
 
 func noScore(message, hint string) Value { return Value{Kind: Unread, wrong: message, hint: hint} }
 
-// plainScore reads one number with what people write at it.
+// plainScore reads one number with what people write around it.
 func plainScore(text string) (v Value, ok bool) {
 	m := scored().FindStringSubmatch(text)
 	if m == nil || m[1]+m[2]+m[3] == "" || strings.Count(text, "(") != strings.Count(text, ")") {
@@ -115,7 +115,7 @@ func plainScore(text string) (v Value, ok bool) {
 	return v, v.Kind == Points || v.wrong != ""
 }
 
-// readScore reads one number, or says what stands in its place.
+// readScore reads one number, or says what the text is instead.
 func readScore(text string) Value {
 	if v, ok := plainScore(text); ok {
 		return v
@@ -139,7 +139,8 @@ func readScore(text string) Value {
 	return v
 }
 
-// number reads a number or a sum of figures, with marks between thousands, or decimals that are zero. Nothing is 0.
+// number reads a number or a sum, with marks between thousands and with decimals that
+// are zero. An empty text is 0.
 func number(text string) Value {
 	v := Value{Kind: Points}
 	sign := 1
@@ -170,7 +171,7 @@ func number(text string) Value {
 	return v
 }
 
-// totalPoints reads a total, with the x of a player who has dropped out.
+// totalPoints reads a total, which an x follows if the player has dropped out.
 func totalPoints(text string) (int, bool) {
 	v := readValue(strings.TrimSuffix(text, "x"))
 	return v.Points, v.Kind == Points && !v.Out && v.note == "" && v.total == ""

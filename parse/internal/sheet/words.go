@@ -11,7 +11,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// label is what names a round, before it is known whether numbers count rounds or cards.
+// label is the name of a round, before it is known whether numbers count rounds or
+// cards.
 type label struct {
 	number   int  // a plain number, or that of a round
 	explicit bool // the number is certainly a round's: R3, Round 3, 3rd
@@ -21,8 +22,8 @@ type label struct {
 	bonus    bool
 }
 
-// meanings are words of sheets in words of the language, each with those that
-// mean it in English and elsewhere. What the language knows itself has no row.
+// meanings translates words of labels, English or not, into words that the language
+// of hands knows.
 var meanings = sync.OnceValue(func() map[string]string {
 	m := map[string]string{}
 	for meaning, words := range map[string]string{
@@ -41,7 +42,7 @@ var meanings = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// meaning returns a word of a label in the language.
+// meaning translates a word of a label.
 func meaning(word string) string {
 	if token.IsRoundWord(word) {
 		return "round"
@@ -52,8 +53,8 @@ func meaning(word string) string {
 // ordinal is the number of a round in one word: 1., 1st, R3, No.3.
 var ordinal = lazy(`^(?:(\pL+|#)\.?)?(\d{1,3})(\.|st|nd|rd|th|er|e|ère|ème|eme|º|ª|°)?$`)
 
-// readLabel reads what stands in a column of labels: the words of a heading for a round, in any order, or a
-// number or a rank alone, of which the column decides what it counts.
+// readLabel reads the label of a round: the words of a heading in any order, or a
+// number or a rank alone, which may count rounds or cards.
 func readLabel(text string) (l label, ok bool) {
 	text = plainLabel(text)
 	if slices.Contains([]string{"bonus", "bonus round", "tie break", "tie-break", "tiebreak", "tiebreaker"}, text) {
@@ -115,7 +116,7 @@ words:
 	return l, l.hasRank && !cards && !split
 }
 
-// plainLabel returns a label in lower case with single spaces, without emphasis around it.
+// plainLabel puts a label into lower case with single spaces and no emphasis.
 func plainLabel(text string) string {
 	text = strings.ReplaceAll(strings.ToLower(text), "’", "'")
 	text = strings.TrimSpace(strings.Trim(strings.Join(strings.Fields(text), " "), "*_"))
@@ -125,7 +126,7 @@ func plainLabel(text string) string {
 	return text
 }
 
-// count reads a number of figures, or one written as a word.
+// count reads a number, in figures or as a word.
 func count(text string) (int, bool) {
 	text = meaning(text)
 	if len(text) > 6 && token.IsFigures(text) || strings.HasPrefix(text, "-") || strings.HasPrefix(text, "+") {
@@ -135,7 +136,8 @@ func count(text string) (int, bool) {
 	return n, err == nil
 }
 
-// readRank reads a wild rank from a cell that can hold nothing else: 11 is a jack. NoRank is a joker, or none.
+// readRank reads the cell of a column of wild ranks: 11 is a jack; NoRank stands for
+// a joker or none.
 func readRank(text string) (card.Rank, bool) {
 	text = plainLabel(text)
 	if text == "-" || text == "–" {
@@ -147,7 +149,7 @@ func readRank(text string) (card.Rank, bool) {
 	return token.WildRank(meaning(text))
 }
 
-// readWild reads a wild rank from a cell of a column of them, which may name the round or the cards as well.
+// readWild reads such a cell, which may name the round or the cards as well.
 func readWild(text string) (card.Rank, bool) {
 	if rank, ok := readRank(text); ok {
 		return rank, true
@@ -156,7 +158,7 @@ func readWild(text string) (card.Rank, bool) {
 	return l.rank, ok && l.hasRank
 }
 
-// rankNumber returns the number of cards that are dealt where a rank is wild.
+// rankNumber returns how many cards are dealt when the label's rank is wild.
 func rankNumber(l label) int {
 	if l.rank == card.Ace {
 		return 14
@@ -164,7 +166,7 @@ func rankNumber(l label) int {
 	return int(l.rank)
 }
 
-// role is what a column or a row holds. The zero value is one that no word names: a player's.
+// role says what a column or a row holds. The zero value is a player's.
 type role uint8
 
 const (
@@ -183,7 +185,7 @@ const (
 	countsRole // points that may belong to a total, and are no round's
 )
 
-// rolesOf finds the role of a word: of those that name columns and rows, as people write them in several
+// rolesOf gives the roles of the words that head columns and rows, in several
 // languages.
 var rolesOf = sync.OnceValue(func() map[string]role {
 	list := map[string]role{}
@@ -231,7 +233,7 @@ var rolesOf = sync.OnceValue(func() map[string]role {
 	return list
 })
 
-// plain returns a word as it is looked up: in lower case, without what people put at its end.
+// plain returns a word as it is looked up: in lower case, without marks around it.
 func plain(text string) string {
 	text = strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(text, "_", " "))), " ")
 	return strings.Trim(strings.TrimRight(text, " .:?!*"), "*() ")
@@ -239,8 +241,8 @@ func plain(text string) string {
 
 func roleOf(text string) role { return rolesOf()[plain(text)] }
 
-// partly finds a word of a role at the beginning or the end of a text, and what
-// stands beside it: Ann total, Total (Ann), Ann's total, AnnTotal.
+// partly finds a word of a role at the start or the end of a text, and returns the
+// rest: Ann of Ann total, Total (Ann), Ann's total and AnnTotal.
 func partly(text string, of role) (rest string, ok bool) {
 	words := strings.Fields(spaced(text))
 	for n := min(2, len(words)-1); n > 0 && !ok; n-- {
@@ -256,7 +258,7 @@ func partly(text string, of role) (rest string, ok bool) {
 	return rest, ok && rest != "" && roleOf(rest) == noRole
 }
 
-// spaced returns a text with spaces for underscores and brackets, and before capital letters inside it.
+// spaced puts spaces in place of underscores and brackets, and before inner capitals.
 func spaced(text string) string { return joints().ReplaceAllString(marks.Replace(text), "$1 $2") }
 
 var (
