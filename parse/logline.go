@@ -242,7 +242,7 @@ func (b *lineBuilder) candidates() map[int]int {
 		t := tokens[i]
 		and := (t.Value == "and" || t.Value == "&") && i > 0 && (token.IsFigures(tokens[i-1].Value) || tokens[i-1].Value == "out")
 		next := len(b.players) == 0 && i > from && token.IsFigures(tokens[i-1].Value) && unicode.IsLetter(firstRune(b.text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
-		if t.Type != token.Comma && t.Value != ";" && t.Type != token.End && !and && !next {
+		if t.Type != token.Comma && !strings.Contains(";/|", t.Value) && !and && !next { // the end has no text
 			continue
 		}
 		piece := slices.Clone(tokens[from : i+1])

@@ -100,6 +100,13 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 		}
 	}
 	if unclear = cmp.Or(unclear, scoreless); len(plays) == 0 {
+		tokens := b.tokens(b.nameAt)
+		n := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Type != token.Bad })
+		if n > 0 && !b.typed && unicode.IsLetter(firstRune(tokens[0].Value)) && !isWordOfLog(tokens[0].Value) {
+			if rest := (diag.Span{Start: tokens[n].Pos.Offset, End: b.all.End}); b.isHand(rest) { // Zoe 3h 4h 5h
+				return b.playLine(stretchOf(tokens[:n]), rest)
+			}
+		}
 		return b.noLine()
 	}
 	if name := list[0].Name; name != nil && len(names) == 1 {

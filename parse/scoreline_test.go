@@ -76,6 +76,7 @@ func TestScoreLines(t *testing.T) {
 		{"Ann 5 5", `log:2:7: "5" is out of place; Ann unread`},
 		{"Ann 3h 4h 5h", "Ann 3h 4h 5h"},
 		{"Ann 3h 4h 5h = 0", "Ann 3h 4h 5h = 0"},
+		{"Zoe 3h 4h 5h", `log:2:1: no player is called "Zoe"`},
 		{"Ann 12, 5", `log:2:9: "5" is out of place; Ann = 12`},
 		{"Ann 12 and", `log:2:8: "and" is out of place; Ann = 12`},
 		{"Ann 12 :)", "Ann = 12"},
@@ -94,6 +95,10 @@ func TestScoreLines(t *testing.T) {
 		"Zoe 12 Al 3":               "1: round 1 bonus false wild  false",
 		"R2 Zoe 12, Al 3":           "1: round 2 bonus false wild  false",
 		"2: Zoe 12 Al 0":            "1: round 2 bonus false wild  false",
+		"Zoe 12 / Al 3":             "1: round 1 bonus false wild  false",
+		"Zoe 12 | Al 3":             "1: round 1 bonus false wild  false",
+		"Mary Lou 3h 4h 5h = 0":     "1: Mary Lou 3h 4h 5h = 0", // the colon is left out
+		"Zoe 3h 4h lol":             `log:1:1: no log line begins with "Zoe"`,
 		"Zoe 5 12 Al 3":             `log:1:1: a score of Zoe, or the name "Zoe 5"?`,
 		"Week 2 Zoe 1 Al 3":         "log:1:1: an unknown kind of line",
 		"2. Zoe 12":                 "log:1:1: an unknown kind of line", // the second player of a list

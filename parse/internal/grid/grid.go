@@ -101,15 +101,14 @@ func Read(lines []string) *Table {
 	return split(lines, best)
 }
 
-// Words splits a text into rows of words, without the colons behind them. It returns
-// nil if the text has another delimiter.
+// Words splits a text into rows of words, without the colons and commas behind them.
+// It returns nil if the text has another delimiter. Commas stand behind a colon alone,
+// as in Ann: 5, 0, 15.
 func Words(lines []string) *Table {
 	t := &Table{Delimiter: ' ', lines: lines}
-	if strings.ContainsAny(strings.Join(lines, "\n"), "|\t;,\"") {
-		return nil
-	}
 	for i, line := range lines {
-		if strings.Contains(strings.TrimSpace(line), "  ") {
+		name, _, hasColon := strings.Cut(line, ":")
+		if strings.ContainsAny(line, "|\t;\"") || strings.Contains(strings.TrimSpace(line), "  ") || strings.Contains(line, ",") && (!hasColon || strings.Contains(name, ",")) {
 			return nil
 		}
 		row := Row{Line: i + 1}
@@ -123,8 +122,8 @@ func Words(lines []string) *Table {
 	return t
 }
 
-// word is a word without the colon behind it.
-var word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[^ ]*[^ :]`) })
+// word matches a word without the mark behind it.
+var word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[^ ,]*[^ ,:]`) })
 
 // Agreeing counts the rows of the most frequent length, two cells or more.
 func (t *Table) Agreeing() int {

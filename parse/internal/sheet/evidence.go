@@ -177,10 +177,11 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	have := r.numbersOf(s, spot.sum)
 	filled, odd := 0, -1 // how many cells are numbers, and the first that is neither one nor words
 	for i, d := range r.rounds {
+		isDate := strings.Contains(s.spots[d.i].cell.Text, "/")
 		switch v := s.value(d); {
-		case v.Kind == Points && !v.Out && !d.bad && !d.read.bonus:
+		case v.Kind == Points && !v.Out && !isDate && !d.bad && !d.read.bonus:
 			filled++
-		case odd < 0 && (v.Kind == Cards || v.Kind == Unread):
+		case odd < 0 && (v.Kind == Cards || v.Kind == Unread || isDate):
 			odd = i
 		}
 	}

@@ -193,7 +193,7 @@ func (r *reader) doubtParts() {
 func (r *reader) plays(d *row) bool {
 	return slices.ContainsFunc(r.series, func(s *series) bool {
 		here, above := s.spots[d.i], s.spots[d.i-1]
-		return here.value.Out || here.total.Text != above.total.Text || s.role == totalRole && here.score() != above.score()
+		return here.value.Out || s.plays && here.total.Text != above.total.Text || s.role == totalRole && here.score() != above.score()
 	})
 }
 

@@ -205,7 +205,7 @@ func headless(rows []grid.Row) bool {
 	for _, row := range rows {
 		name := row.Cell(0).Text
 		if _, isLabel := readLabel(name); isLabel || roleOf(name) != noRole || !isName(name) || dated().MatchString(name) ||
-			len(row.Cells) < 3 || len(row.Cells) != len(rows[0].Cells) || slices.ContainsFunc(row.Cells[1:], func(c grid.Cell) bool { return !isScore(c) }) {
+			len(row.Cells) < 3 || len(row.Cells) != len(rows[0].Cells) || slices.ContainsFunc(row.Cells[1:], func(c grid.Cell) bool { return readValue(c.Text).Kind != Points }) {
 			return false
 		}
 	}
@@ -275,6 +275,9 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	t := grid.Words(lines)
 	if t == nil || headless(t.Rows) {
 		return t
+	}
+	if slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, ",") }) {
+		return nil
 	}
 	for i := range len(t.Rows) - 1 {
 		head, rows := t.Rows[i], t.Rows[i+1:]
