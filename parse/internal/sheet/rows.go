@@ -162,7 +162,7 @@ func (r *reader) doubtParts() {
 	for i, d := range rows {
 		have, isLast := r.have(d), i == len(rows)-1
 		part := have.bear(since, -1)
-		if again := have.bear(above, -1); again.right > 1 && again.exact() && d.isRound && !r.plays(d) {
+		if again := have.bear(above, -1); again.right > min(1, len(rows)-2) && again.exact() && d.isRound && !r.plays(d) {
 			d.bad = true
 			r.fault(d.at, "the same scores as in the row above: another round, or the totals?", "label the rows by their rounds, and a row of totals Total")
 		}
@@ -188,12 +188,16 @@ func (r *reader) doubtParts() {
 	}
 }
 
-// plays reports whether a row certainly holds scores: somebody goes out, or the
-// running totals beside them differ from those of the row above.
+// plays reports whether a row certainly holds scores: somebody goes out, or a running
+// total beside them differs from that of the row above. A sum of sums is none.
 func (r *reader) plays(d *row) bool {
 	return slices.ContainsFunc(r.series, func(s *series) bool {
-		here, above := s.spots[d.i], s.spots[d.i-1]
-		return here.value.Out || s.plays && here.total.Text != above.total.Text || s.role == totalRole && here.score() != above.score()
+		here, above, all := s.spots[d.i], s.spots[d.i-1], 0
+		for _, at := range s.spots[:d.i] {
+			all += at.score().n
+		}
+		total := here.score()
+		return here.value.Out || s.plays && here.total.Text != above.total.Text || s.role == totalRole && total.ok && total != above.score() && total.n != all
 	})
 }
 
