@@ -151,7 +151,7 @@ func (r *reader) read() {
 	for _, d := range r.rows {
 		for _, s := range r.series {
 			at := s.spots[d.i].cell
-			if !d.isLabel && !d.isTotals && strings.ContainsAny(at.Text, "0123456789") {
+			if !d.isLabel && strings.ContainsAny(at.Text, "123456789") {
 				r.fault(at, "no row of the sheet is a round, and this is not read", "a row is the label of a round and the score of each player: 1,12,0")
 				return
 			}
