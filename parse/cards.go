@@ -23,42 +23,30 @@ type Piece struct {
 	Counts int
 }
 
-// cardBuilder makes cards of the pieces of a tree. It goes from left to right, and
-// complains of what is loose or ambiguous without losing what stands behind it.
-type cardBuilder struct {
-	collector
-	pack   token.Pack
-	pieces []Piece
-	meld   int         // the meld that is built, from 1; 0 outside melds
-	slot   int         // the piece that parentheses may follow; -1: none
-	dash   bool        // a dash stands behind that piece
-	speech []diag.Span // words that nobody means for cards
+func (b *handBuilder) add(c card.Card, span diag.Span) {
+	b.dash, b.slot = false, len(b.hand.Pieces)
+	b.hand.Pieces = append(b.hand.Pieces, Piece{Slot: meld.Slot{Card: c}, Span: span, Meld: b.meld})
 }
 
-func (b *cardBuilder) add(c card.Card, span diag.Span) {
-	b.dash, b.slot = false, len(b.pieces)
-	b.pieces = append(b.pieces, Piece{Slot: meld.Slot{Card: c}, Span: span, Meld: b.meld})
-}
-
-func (b *cardBuilder) addRanks(ranks []card.Rank, suit card.Suit, span diag.Span) {
+func (b *handBuilder) addRanks(ranks []card.Rank, suit card.Suit, span diag.Span) {
 	for _, rank := range ranks {
 		b.add(card.New(rank, suit), span)
 	}
 }
 
 // bad complains of a piece that is not a card.
-func (b *cardBuilder) bad(span diag.Span, f token.Fault) {
+func (b *handBuilder) bad(span diag.Span, f token.Fault) {
 	b.slot, b.dash = -1, false
 	b.report(span, f)
 }
 
 // twoWays complains of a piece that has two readings.
-func (b *cardBuilder) twoWays(span diag.Span, message, hint string) {
+func (b *handBuilder) twoWays(span diag.Span, message, hint string) {
 	b.bad(span, token.Fault{Code: token.CodeTwoWays, Message: b.quoted(span) + " " + message, Hint: hint})
 }
 
 // badWord complains of a word, or of the pieces of it that are not cards.
-func (b *cardBuilder) badWord(span diag.Span) {
+func (b *handBuilder) badWord(span diag.Span) {
 	word := b.textAt(span)
 	pieces := token.Split(word, b.pack)
 	first := pieces[0].Fault
@@ -92,7 +80,7 @@ func isSpeech(word string) bool {
 }
 
 // cards makes the cards of words, and of what stands behind some of them.
-func (b *cardBuilder) cards(words []token.Token) {
+func (b *handBuilder) cards(words []token.Token) {
 	for i := 0; i < len(words); i++ {
 		next := token.Token{}
 		if i+1 < len(words) {
@@ -101,7 +89,7 @@ func (b *cardBuilder) cards(words []token.Token) {
 		switch {
 		case words[i].Type == token.Comma:
 		case words[i].Type == token.Word: // wild card
-			if b.slot < 0 || b.pieces[b.slot].Slot.Card != card.Wild {
+			if b.slot < 0 || b.hand.Pieces[b.slot].Slot.Card != card.Wild {
 				b.badWord(token.Span(words[i]))
 			}
 		case next.Type == token.Dash || next.Value == "to" || next.Value == "through":
@@ -115,12 +103,12 @@ func (b *cardBuilder) cards(words []token.Token) {
 
 // word makes the cards of a word. A dash between two cards of a suit could as well
 // mean those between them.
-func (b *cardBuilder) word(t token.Token) {
+func (b *handBuilder) word(t token.Token) {
 	at := t.Pos.Offset
 	for i, p := range token.Cards(t.Value) {
 		span := diag.Span{Start: at + p.Start, End: at + p.End}
 		if i == 0 && b.dash && b.slot >= 0 {
-			first := b.pieces[b.slot]
+			first := b.hand.Pieces[b.slot]
 			held, both := first.Slot.Card, first.Span.To(span)
 			if ranks, up := token.RankSpan(held.Rank(), p.Card.Rank()); up && len(ranks) > 2 && max(held, p.Card) < card.Wild && held.Suit() == p.Card.Suit() {
 				b.twoWays(both, fmt.Sprintf("could be %s and %s, or all from %s to %s", held, p.Card, held, p.Card), fmt.Sprintf("did you mean %s %s, or %s-%s?", held, p.Card, held.Rank(), p.Card))
@@ -132,7 +120,7 @@ func (b *cardBuilder) word(t token.Token) {
 
 // chain makes the cards of a span or a list that has its suit at one end or both:
 // 3-6h, 3h to 6h, h3-6.
-func (b *cardBuilder) chain(words []token.Token) {
+func (b *handBuilder) chain(words []token.Token) {
 	span, last := stretchOf(words), len(words)-1
 	ranks := slices.Clone(words)
 	var suit card.Suit
@@ -163,7 +151,7 @@ func (b *cardBuilder) chain(words []token.Token) {
 
 // joined returns ranks that dashes or to join: two are a span, more a list. It
 // complains of a span that does not go up.
-func (b *cardBuilder) joined(words []token.Token, span diag.Span) (list []card.Rank, ok bool) {
+func (b *handBuilder) joined(words []token.Token, span diag.Span) (list []card.Rank, ok bool) {
 	list = token.RanksWord(words[0].Value)
 	to := false
 	for link := range slices.Chunk(words[1:], 2) {
@@ -185,7 +173,7 @@ func (b *cardBuilder) joined(words []token.Token, span diag.Span) (list []card.R
 
 // counted makes a number of cards: 2x9h, two jokers, an ace of hearts. Behind ranks
 // that stand after their suit, and before a rank in figures, the article could be an ace.
-func (b *cardBuilder) counted(n *syntax.Counted, afterSuit bool) {
+func (b *handBuilder) counted(n *syntax.Counted, afterSuit bool) {
 	thing := token.Span(n.Thing)
 	cards := token.Cards(n.Thing.Value)
 	rank, isRank := token.RankNamed(n.Thing.Value)
@@ -247,7 +235,7 @@ type someRanks struct {
 // row makes the cards of ranks with a suit before or behind them. Before them it is
 // that of all. Behind them it is that of the ranks that stand with it, which of
 // makes all; where a suit stands at either end, a mark must separate their ranks.
-func (b *cardBuilder) row(before *token.Token, ranks []syntax.Ranks, of, behind *token.Token) {
+func (b *handBuilder) row(before *token.Token, ranks []syntax.Ranks, of, behind *token.Token) {
 	var row []someRanks
 	parts, begins := 1, 0 // of the row between marks, and where the last of them begins
 	ok := true
@@ -304,7 +292,7 @@ func (b *cardBuilder) row(before *token.Token, ranks []syntax.Ranks, of, behind 
 }
 
 // bare complains of ranks without a suit.
-func (b *cardBuilder) bare(row []someRanks, all diag.Span) {
+func (b *handBuilder) bare(row []someRanks, all diag.Span) {
 	var ranks []card.Rank
 	for i, r := range row {
 		isArticle := r.words[0].Value == "a" && i+1 < len(row) && token.IsSpoken(row[i+1].words[0].Value)

@@ -118,18 +118,24 @@ func readHand(p place, within diag.Span, game *rules.Rules) (*Hand, []diag.Diagn
 	return b.hand, b.diags
 }
 
-// handBuilder makes a hand of its tree.
+// handBuilder makes a hand of its tree. It goes from left to right, and complains of
+// what is loose or ambiguous without losing what stands behind it.
 type handBuilder struct {
-	cardBuilder
+	collector
 	game   *rules.Rules // nil where it is not known
+	pack   token.Pack
 	hand   *Hand
-	open   diag.Span // the bracket of the meld that is built
-	clause diag.Span // of a heading, behind the cards
-	colon  int       // where the first colon stands that the hand has no place for; -1: nowhere
+	meld   int         // the meld that is built, from 1; 0 outside melds
+	open   diag.Span   // its bracket
+	slot   int         // the piece that parentheses may follow; -1: none
+	dash   bool        // a dash stands behind that piece
+	clause diag.Span   // of a heading, behind the cards
+	colon  int         // where the first colon stands that the hand has no place for; -1: nowhere
+	speech []diag.Span // words that nobody means for cards
 }
 
 func newHandBuilder(p place, game *rules.Rules) *handBuilder {
-	b := &handBuilder{cardBuilder: cardBuilder{collector: collector{place: p}, pack: token.Standard, slot: -1}, colon: -1, hand: &Hand{place: p}, game: game}
+	b := &handBuilder{collector: collector{place: p}, game: game, pack: token.Standard, hand: &Hand{place: p}, slot: -1, colon: -1}
 	if game != nil {
 		b.pack = token.Pack{Ranks: game.Ranks, Suits: game.Suits}
 	}
@@ -151,8 +157,7 @@ func (b *handBuilder) read(within diag.Span) {
 	}
 	b.misspelledSuits(tokens)
 	b.items(syntax.ReadHand(tokens).Items)
-	b.hand.Pieces = b.pieces
-	if last := len(b.pieces) - 1; !b.clause.IsZero() && b.pieces[last].Span.Start > b.clause.Start {
+	if last := len(b.hand.Pieces) - 1; !b.clause.IsZero() && b.hand.Pieces[last].Span.Start > b.clause.Start {
 		b.fault(codeHeading, b.clause, b.quoted(b.clause)+" stands among the cards", fmt.Sprintf("write %s: before the cards", b.textAt(b.clause)))
 	}
 	b.nonsense()
@@ -208,9 +213,8 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 		}
 	}
 	again := newHandBuilder(b.place, game)
-	r := headingReader{collector: collector{place: b.place}}
-	r.read(parts)
-	again.hand.Heading, again.diags = &r.own, r.diags
+	again.hand.Heading = &Heading{}
+	again.hand.Heading.read(&again.collector, parts)
 	again.read(diag.Span{Start: from, End: within.End})
 	return again
 }
@@ -305,20 +309,16 @@ func (b *handBuilder) comment(words []token.Token) {
 // colon, or behind them: fours wild, round 3.
 func (b *handBuilder) headingClause(p syntax.Part) {
 	b.slot, b.dash = -1, false
-	r := headingReader{collector: b.collector}
-	if b.hand.Heading != nil {
-		r.own = *b.hand.Heading
-	}
-	r.clause(p)
-	b.hand.Heading, b.diags = &r.own, r.diags
-	if len(b.pieces) > 0 {
+	b.hand.Heading = cmp.Or(b.hand.Heading, &Heading{})
+	b.hand.Heading.clause(&b.collector, p)
+	if len(b.hand.Pieces) > 0 {
 		b.clause = p.Span()
 	}
 }
 
 // group makes a meld in brackets or parentheses.
 func (b *handBuilder) group(open token.Token, items []syntax.Item, closing *token.Token) {
-	span, before := token.Span(open), len(b.pieces)+len(b.diags)
+	span, before := token.Span(open), len(b.hand.Pieces)+len(b.diags)
 	if b.meld != 0 {
 		b.fault(codeBracket, b.open, b.quoted(b.open)+" is not closed", howMeld)
 	}
@@ -328,7 +328,7 @@ func (b *handBuilder) group(open token.Token, items []syntax.Item, closing *toke
 	switch {
 	case closing == nil:
 		b.fault(codeBracket, span, b.quoted(span)+" is not closed", howMeld)
-	case len(b.pieces)+len(b.diags) == before:
+	case len(b.hand.Pieces)+len(b.diags) == before:
 		b.fault(codeBracket, span.To(token.Span(*closing)), "a meld without cards", howMeld)
 	}
 	b.meld, b.slot = 0, -1
@@ -342,8 +342,8 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 	inside := newHandBuilder(b.place, b.game)
 	inside.meld = 1 // no parentheses in it are a meld
 	inside.items(n.Items)
-	glued := slot >= 0 && b.pieces[slot].Span.End == open.Start
-	if b.meld == 0 && !glued && len(inside.pieces)+len(inside.diags) > 1 {
+	glued := slot >= 0 && b.hand.Pieces[slot].Span.End == open.Start
+	if b.meld == 0 && !glued && len(inside.hand.Pieces)+len(inside.diags) > 1 {
 		b.group(n.Open, n.Items, n.Close)
 		return
 	}
@@ -356,7 +356,7 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 		b.fault(codeStandIn, all, "parentheses without a card before them", howStandIn)
 		return
 	}
-	piece := &b.pieces[slot]
+	piece := &b.hand.Pieces[slot]
 	piece.Span = piece.Span.To(all)
 	switch {
 	case n.Close == nil && glued:
@@ -377,14 +377,14 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 		piece.Counts = counts
 	case end > 0 && end == len(text):
 		piece.Slot.As = card.New(rank, card.NoSuit)
-	case len(inside.pieces) < 2 && len(inside.diags) > 0:
+	case len(inside.hand.Pieces) < 2 && len(inside.diags) > 0:
 		b.diags = append(b.diags, inside.diags[0])
-	case len(inside.pieces) != 1 || inside.hand.Heading != nil || inside.hand.Claim != nil:
+	case len(inside.hand.Pieces) != 1 || inside.hand.Heading != nil || inside.hand.Claim != nil:
 		b.fault(codeStandIn, word, "a card stands for one card, not for several", howStandIn)
-	case inside.pieces[0].Slot.Card >= card.Wild:
+	case inside.hand.Pieces[0].Slot.Card >= card.Wild:
 		b.fault(codeStandIn, word, "nothing stands for "+token.Quote(text), howStandIn)
 	default:
-		piece.Slot.As = inside.pieces[0].Slot.Card
+		piece.Slot.As = inside.hand.Pieces[0].Slot.Card
 	}
 	if piece.Meld == 0 && piece.Slot.As != 0 {
 		b.fault(codeStandIn, all, "a card outside a meld stands for itself", fmt.Sprintf("put its meld in brackets, as in [3h 4h %s(5h)]", piece.Slot.Card))
@@ -410,7 +410,7 @@ func (b *handBuilder) claim(n *syntax.Claim) {
 		all := sum.Span()
 		if len(n.Begin) > 0 {
 			all = token.Span(n.Begin[0]).To(all)
-			if n.Begin[0].Value == ":" && len(b.pieces) == 0 {
+			if n.Begin[0].Value == ":" && len(b.hand.Pieces) == 0 {
 				b.colon = all.Start
 			}
 		}

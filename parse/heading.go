@@ -30,44 +30,37 @@ const (
 	maxRound    = 99
 )
 
-// headingReader takes the clauses of a heading.
-type headingReader struct {
-	collector
-	own Heading
-}
-
 // read takes a game's name, its round and its wild rank, in any order. It complains
 // of the first mistake.
-func (r *headingReader) read(parts []syntax.Part) {
-	own := &r.own
-	for i, n := 0, 1; i < len(parts) && len(r.diags) == 0; i, n = i+n, 1 {
+func (h *Heading) read(c *collector, parts []syntax.Part) {
+	for i, n := 0, 1; i < len(parts) && len(c.diags) == 0; i, n = i+n, 1 {
 		p := parts[i]
-		word := r.textAt(p.Span())
+		word := c.textAt(p.Span())
 		near, isNear := Nearest(word, []string{"round", "bonus", "wild"})
 		if n, err := strconv.Atoi(word); err == nil && 1 <= n && n <= maxRound {
 			near, isNear = "round "+word, true
 		}
-		name, isClause := nameLength(parts[i:]), p.SaysRound() || r.isWildOfRound(p)
+		name, isClause := nameLength(parts[i:]), p.SaysRound() || h.isWildOfRound(p)
 		switch {
 		case p.Mark != nil && (i > 0 || name == 0):
-		case p.Game != nil && own.Variant == "":
-			own.VariantSpan = token.Span(*p.Game)
-			own.Variant = nameIn(r.textAt(own.VariantSpan))
-		case own.Variant == "" && name > 0 && (i == 0 || p.Quoted != nil || !isClause && !isNear):
+		case p.Game != nil && h.Variant == "":
+			h.VariantSpan = token.Span(*p.Game)
+			h.Variant = nameIn(c.textAt(h.VariantSpan))
+		case h.Variant == "" && name > 0 && (i == 0 || p.Quoted != nil || !isClause && !isNear):
 			n = name
-			own.VariantSpan = p.Span().To(parts[i+n-1].Span())
-			if own.Variant = nameIn(r.textAt(own.VariantSpan)); strings.Contains(own.Variant, `"`) || own.Variant == "" {
-				r.fault(codeHeading, own.VariantSpan, "an unmatched quotation mark", howHeading)
-				own.Variant = ""
+			h.VariantSpan = p.Span().To(parts[i+n-1].Span())
+			if h.Variant = nameIn(c.textAt(h.VariantSpan)); strings.Contains(h.Variant, `"`) || h.Variant == "" {
+				c.fault(codeHeading, h.VariantSpan, "an unmatched quotation mark", howHeading)
+				h.Variant = ""
 			}
 		case isClause:
-			r.clause(p)
+			h.clause(c, p)
 		default:
 			hint := howHeading
 			if isNear {
 				hint = fmt.Sprintf("did you mean %s?", near)
 			}
-			r.fault(codeHeading, p.Span(), r.quoted(p.Span())+" says nothing about the round", hint)
+			c.fault(codeHeading, p.Span(), c.quoted(p.Span())+" says nothing about the round", hint)
 		}
 	}
 }
@@ -101,9 +94,9 @@ func nameIn(text string) string {
 
 // isWildOfRound reports whether a word is the wild rank of the round that was named
 // by its number: round 2 (fours), round 2, 4s.
-func (r *headingReader) isWildOfRound(p syntax.Part) bool {
+func (h *Heading) isWildOfRound(p syntax.Part) bool {
 	t := p.Named()
-	if r.own.Ask.Number == 0 || t == nil {
+	if h.Ask.Number == 0 || t == nil {
 		return false
 	}
 	_, isRank := token.RankNamed(t.Value)
@@ -111,33 +104,33 @@ func (r *headingReader) isWildOfRound(p syntax.Part) bool {
 }
 
 // clause takes a clause: the round or its wild rank.
-func (r *headingReader) clause(p syntax.Part) {
-	own, span, t := &r.own, p.Span(), p.Named()
+func (h *Heading) clause(c *collector, p syntax.Part) {
+	span, t := p.Span(), p.Named()
 	switch {
 	case t == nil && p.Wild != nil:
-		r.fault(codeHeading, span, "a rank is missing after wild", howWildRank)
+		c.fault(codeHeading, span, "a rank is missing after wild", howWildRank)
 		return
 	case t == nil:
-		r.fault(codeHeading, span, "a number is missing after round", howHeading)
+		c.fault(codeHeading, span, "a number is missing after round", howHeading)
 		return
 	}
-	word, isWild := token.Span(*t), p.Wild != nil || p.Dealt != nil || r.isWildOfRound(p)
+	word, isWild := token.Span(*t), p.Wild != nil || p.Dealt != nil || h.isWildOfRound(p)
 	switch {
-	case isWild && own.Ask.HasWild:
-		r.fault(codeHeading, span, "the wild rank is named twice", howHeading)
+	case isWild && h.Ask.HasWild:
+		c.fault(codeHeading, span, "the wild rank is named twice", howHeading)
 	case isWild:
-		own.WildSpan = span
+		h.WildSpan = span
 		n, _ := token.NumberWord(t.Value)
 		if rank, isDealt := token.RankDealt(n); p.Dealt != nil && isDealt && n > 1 { // 1 could be an ace or a ten
-			own.Ask.Wild, own.Ask.HasWild = rank, true
+			h.Ask.Wild, h.Ask.HasWild = rank, true
 			return
 		}
-		r.report(word, own.wild(r.textAt(word)))
-	case !own.RoundSpan.IsZero():
-		r.fault(codeHeading, span, "the round is named twice", howHeading)
+		c.report(word, h.wild(c.textAt(word)))
+	case !h.RoundSpan.IsZero():
+		c.fault(codeHeading, span, "the round is named twice", howHeading)
 	default:
-		own.RoundSpan = span
-		r.report(word, own.round(r.textAt(word)))
+		h.RoundSpan = span
+		c.report(word, h.round(c.textAt(word)))
 	}
 }
 

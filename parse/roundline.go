@@ -81,8 +81,7 @@ func namesRound(parts []syntax.Part) (named bool) {
 func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Action {
 	b.is("round")
 	b.partly = true
-	r := headingReader{collector: collector{place: b.place}}
-	start := StartRound{}
+	own, start := Heading{}, StartRound{}
 	for i, p := range parts {
 		switch named := p.Named(); {
 		case p.Mark != nil:
@@ -92,15 +91,15 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 				wrong = token.Span(parts[i+1].Tokens[0])
 			}
 			b.outOfPlace(wrong, "write "+b.word.usage)
-		case p.SaysRound() || p.Loose != nil && r.isWildOfRound(p):
+		case p.SaysRound() || p.Loose != nil && own.isWildOfRound(p):
 			n := 0
-			if p.Round != nil && r.own.RoundSpan.IsZero() {
+			if p.Round != nil && own.RoundSpan.IsZero() {
 				n, _ = strconv.Atoi(named.Value)
 			}
 			if 0 < n && n <= MaxClaim { // a log may have more rounds than any game
-				r.own.Ask.Number, r.own.RoundSpan = n, token.Span(*named)
+				own.Ask.Number, own.RoundSpan = n, token.Span(*named)
 			} else {
-				r.clause(p)
+				own.clause(&b.collector, p)
 			}
 			if start.Span.IsZero() && named != nil {
 				start.Span = token.Span(*named)
@@ -108,13 +107,12 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 		default:
 			b.outOfPlace(token.Span(p.Tokens[0]), "write "+b.word.usage)
 		}
-		b.diags = append(b.diags, r.diags...)
-		if r.diags = nil; diag.Failed(b.diags) {
+		if diag.Failed(b.diags) {
 			return b.lostRound(b.textAt(b.all))
 		}
 	}
-	if start.Ask = r.own.Ask; r.own.RoundRank != card.NoRank {
-		start.Ask.Wild, start.Ask.HasWild = r.own.RoundRank, true
+	if start.Ask = own.Ask; own.RoundRank != card.NoRank {
+		start.Ask.Wild, start.Ask.HasWild = own.RoundRank, true
 	}
 	b.begin()
 	if scores != nil {

@@ -4,12 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -147,7 +147,7 @@ func (l *changeList) apply(r rules.Rules) rules.Rules {
 		}
 	}
 	if err := r.Check(); err != nil && len(l.changes) > 0 && len(l.diags) == 0 {
-		text := contradiction(err)
+		text := err.Error()
 		blamed := l.changes[len(l.changes)-1] // the last that is named, else the last
 		for _, c := range l.changes {
 			if strings.Contains(text, c.Name) {
@@ -157,18 +157,6 @@ func (l *changeList) apply(r rules.Rules) rules.Rules {
 		l.diags = append(l.diags, blamed.fault(codeClash, blamed.nameSpan.To(blamed.valueSpan), text, "change one of the two"))
 	}
 	return r
-}
-
-// contradiction returns the words for rules that cannot both hold.
-func contradiction(err error) string {
-	var e rules.ContradictionError
-	switch {
-	case !errors.As(err, &e):
-		return err.Error()
-	case e.Round == 0:
-		return fmt.Sprintf("max-meld %d is less than min-meld %d", e.Rules.MaxMeld, e.Rules.MinMeld)
-	}
-	return fmt.Sprintf("round %d makes %s wild, and the ranks are %s", e.Round, e.Rules.Rounds[e.Round-1].Wild, e.Rules.Ranks)
 }
 
 // refused explains why a rule cannot have a value.
@@ -219,15 +207,17 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 		if first.line == 0 {
 			first = b.place
 		}
-		n := syntax.ReadHouseLine(token.Lexer{Headings: true}.Tokens(nil, b.text, content.Start, content.End)).Game
-		if n == nil {
+		words := token.Lexer{Headings: true}.Tokens(nil, b.text, content.Start, content.End)
+		if words[0].Value != "game" {
 			list.read(b.place, content)
 			continue
 		}
-		rest := trimmed(b.text, token.Span(n.Word).End, content.End)
-		name, base := namedAt(b.place, stretchOf(n.Name)), namedAt(b.place, stretchOf(n.Base))
+		isFrom := func(t token.Token) bool { return t.Value == "from" || t.Type == token.End }
+		from, last := slices.IndexFunc(words, isFrom), len(words)-1
+		rest := trimmed(b.text, token.Span(words[0]).End, content.End)
+		name, base := namedAt(b.place, stretchOf(words[1:from])), namedAt(b.place, stretchOf(words[min(from+1, last):last]))
 		_, taken := rules.Lookup(name.Text)
-		from, known := rules.Lookup(strings.Trim(base.Text, `"`))
+		start, known := rules.Lookup(strings.Trim(base.Text, `"`))
 		switch {
 		case hasGame:
 			b.fault(codeHouse, content, "a second game line", "a house file has one game of its own")
@@ -244,7 +234,7 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 		case !known:
 			b.report(base.Span, unknownGame(b.textAt(base.Span), ""))
 		default:
-			own, game = name.Text, from
+			own, game = name.Text, start
 		}
 		hasGame = true
 	}

@@ -177,7 +177,12 @@ type ContradictionError struct {
 	Round int
 }
 
-func (ContradictionError) Error() string { return "rules that contradict each other" }
+func (e ContradictionError) Error() string {
+	if e.Round == 0 {
+		return fmt.Sprintf("max-meld %d is less than min-meld %d", e.Rules.MaxMeld, e.Rules.MinMeld)
+	}
+	return fmt.Sprintf("round %d makes %s wild, and the ranks are %s", e.Round, e.Rules.Rounds[e.Round-1].Wild, e.Rules.Ranks)
+}
 
 // Check finds parameters that contradict each other. The error is a
 // ContradictionError.
