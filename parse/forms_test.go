@@ -158,7 +158,7 @@ func TestRefusedForms(t *testing.T) {
 			followHint(t, s, typed, d)
 		}
 	}
-	for typed, want := range map[string]string{"3h 4h 5h (9s": howMeld, "3h 4h Jk(9s": howStandIn} {
+	for typed, want := range map[string]string{"3h 4h 5h (9s": howParens, "3h 4h 5h) 9s": howParens, "[3h 4h (9s] Kd": howParens, "3h 4h Jk(9s": howStandIn, "wild 7 3h 4h": "add the suit, or write wild 7: before the cards"} {
 		if _, diags := ReadHand("hand", 1, typed); len(diags) != 1 || string(diags[0].Hint) != want {
 			t.Errorf("%s: %v, want the hint %s", typed, diags, want)
 		}

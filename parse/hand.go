@@ -88,6 +88,7 @@ const (
 	howMeld    = "a meld is in brackets, as in [3h 4h Jk]"
 	howClaim   = "a claim is a number or a sum, as in = 18 or = 10+2+5"
 	howAlone   = "type the cards alone, for example 3h 4h 5h Jk 9s"
+	howParens  = "a meld is in brackets, as in [3h 4h Jk], and what a card stands for in parentheses, as in Jk(5h)"
 	howStandIn = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"
 )
 
@@ -287,7 +288,7 @@ func (b *handBuilder) loose(t token.Token) {
 	case t.Type == token.Odd && f.Code != "":
 		b.bad(span, f)
 	case t.Value == ")":
-		b.bad(span, token.Fault{Code: codeBracket, Message: `")" has no opening parenthesis`, Hint: howStandIn})
+		b.bad(span, token.Fault{Code: codeBracket, Message: `")" has no opening parenthesis`, Hint: howParens})
 	case t.Value == "]" || t.Value == "}":
 		b.bad(span, token.Fault{Code: codeBracket, Message: b.quoted(span) + " has no opening bracket", Hint: howMeld})
 	case t.Type == token.Odd || t.Type == token.Point:
@@ -363,7 +364,7 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 		b.fault(codeBracket, open, `"(" is not closed`, howStandIn)
 		return
 	case n.Close == nil:
-		b.fault(codeBracket, open, `"(" is not closed`, howMeld)
+		b.fault(codeBracket, open, `"(" is not closed`, howParens)
 		return
 	}
 	word := trimmed(b.text, open.End, all.End-1)
