@@ -142,7 +142,7 @@ func TestFindings(t *testing.T) {
 		{"a setting cut off", "game 313\nplayers Ann, Bo", 0, []string{
 			"2:1: (remark) the last line has no line break and may be cut off, so it is ignored",
 		}},
-		{"words spelled wrong", "plyers Ann, Bob\nround 1\nAnn 3h 4h 5h\nAnn: 3h 4h 5h\nrounds 2\n", 2, []string{
+		{"words spelled wrong", "plyers Ann, Bob\nround 1\nAnn 3h lol\nAnn: 3h 4h 5h\nrounds 2\n", 2, []string{
 			`1:1: no log line begins with "plyers"; did you mean players?`,
 			`3:1: an unknown kind of line; a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like`,
 			`5:1: "rounds 2" may begin a round; did you mean round 2?`,
@@ -173,7 +173,7 @@ func TestFindings(t *testing.T) {
 		{"rows of a sheet with another delimiter", "Round,Ann,Bob\n1,0,12\n2;7;0\n3;4;0\n4,0,5\n", 2, []string{
 			"3:1: 1 cell, but the header has 3; the row is not scored (and 1 more); one delimiter separates all cells of a sheet",
 		}},
-		{"a score alone above the header", "(1),,\n(0),,\nAnn,Bob,Notes\n(0),(1),\n(0),(1),\n", 2, []string{
+		{"a score alone above the header", "(1),,\n(0),,\nAnn,Bob,Notes\n(0),(1),\n(1),(0),\n", 2, []string{
 			"1:1: this row above the header is not read; the header that names the players comes before all scores",
 		}},
 		{"a number alone among players", "Player,1,2,3\nAnn,1,0,3\nBob,0,2,0\n10\n", 2, []string{

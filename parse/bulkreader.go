@@ -11,14 +11,12 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// BulkReader reads hands in bulk, each in a line: as typed, in a record of JSON,
-// or in values of CSV. Most lines it reads without allocating. It serves one
-// goroutine.
+// BulkReader reads hands in bulk, one per line: as typed, as a record of JSON, or as
+// values of CSV. It reads most lines without allocating. It serves one goroutine.
 //
-// What a game and a round are called it does not know itself: the first line that
-// names them in some words, in its heading or in the fields of its record, is read
-// as ReadHand and ReadRecord read it. Lines with the same words are played under
-// the same terms as that one, where they have as many cards.
+// It does not know the names of games and rounds. The first line that names them in
+// certain words is read by ReadHand or ReadRecord; later lines with the same words and
+// as many cards are played under the same terms.
 type BulkReader struct {
 	Plain    // the hand last read
 	source   string
@@ -29,29 +27,29 @@ type BulkReader struct {
 	lastSaid []byte // its words
 }
 
-// knownSetting is what hands are played under, without jokers and with, by their
+// knownSetting holds the terms of hands without jokers and with jokers, by their
 // number of cards.
 type knownSetting [2][card.MaxHand + 1]*knownDeal
 
-// knownDeal is what hands of some cards are played under.
+// knownDeal holds the terms of hands with a certain number of cards.
 type knownDeal struct {
 	played rules.Played
-	most   [card.Limit]uint8 // of each card; 0 where the pack has none
+	most   [card.Limit]uint8 // copies of each card; 0 if the pack has none
 }
 
-// maxKnown bounds the memory of a BulkReader: a file that names its rounds in more
-// ways than this makes it start afresh.
+// maxKnown bounds the memory of a BulkReader. A file that names its rounds in more
+// ways makes it forget them all.
 const maxKnown = 256
 
-// NewBulkReader returns a reader of lines that the setting is in force for.
-// columns are those of CSV, else nil.
+// NewBulkReader returns a reader of lines under a setting. columns are those of CSV,
+// or nil.
 func NewBulkReader(source string, s Setting, columns *Columns) *BulkReader {
 	return &BulkReader{source: source, setting: s, columns: columns, known: map[string]*knownSetting{}}
 }
 
-// Read reads a line without its end. It returns what the hand is played under or,
-// where that is nil, the first mistake in the line; the id and what stands in
-// extra columns are then the line's as well, as far as they can be told.
+// Read reads a line without its end. It returns the terms of the hand, or nil and the
+// first mistake in the line. The id and the extra columns are set in both cases, as
+// far as they can be read.
 func (r *BulkReader) Read(number int, line []byte) (*rules.Played, *diag.Diagnostic) {
 	plain := r.scan(line)
 	if plain {
@@ -100,7 +98,7 @@ func isRecord[T token.Text](line T) bool {
 	return false
 }
 
-// readRare reads any line. The record has no hand where that cannot be read.
+// readRare reads any line. The record has no hand if the line cannot be read.
 func (r *BulkReader) readRare(p place) (*Record, []diag.Diagnostic) {
 	switch {
 	case r.columns != nil:
@@ -112,7 +110,7 @@ func (r *BulkReader) readRare(p place) (*Record, []diag.Diagnostic) {
 	return &Record{Hand: h}, problems
 }
 
-// deal returns the place for what the hand last read is played under.
+// deal returns the place for the terms of the hand last read.
 func (r *BulkReader) deal() **knownDeal {
 	if r.last == nil || !bytes.Equal(r.said, r.lastSaid) {
 		r.lastSaid = append(r.lastSaid[:0], r.said...)
@@ -131,7 +129,7 @@ func (r *BulkReader) deal() **knownDeal {
 	return &r.last[jokers][len(r.Hand)]
 }
 
-// take makes the Plain that of a record, and of the deal that its hand is.
+// take fills the Plain from a record and its deal.
 func (p *Plain) take(rec *Record, d *Deal) {
 	p.reset()
 	p.Hand = append(p.Hand, d.Hand...)
@@ -163,7 +161,7 @@ func newKnownDeal(d *Deal) *knownDeal {
 	return k
 }
 
-// allows reports whether a hand that is loose cards and melds of cards can be dealt.
+// allows reports whether the hand can be dealt.
 func (k *knownDeal) allows(h card.Hand) bool {
 	var seen [card.Limit]uint8
 	for _, c := range h {

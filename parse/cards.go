@@ -16,10 +16,10 @@ import (
 
 // Piece is one card of a hand as typed.
 type Piece struct {
-	Slot meld.Slot // As is zero where the player did not write what it stands for
+	Slot meld.Slot // As is zero if the player did not write what it stands for
 	Span diag.Span
 	Meld int // which bracketed meld it is in, from 1; 0 for a loose card
-	// Counts is what the holder counts an ace for, As(13); 0 where not written.
+	// Counts is what the holder counts an ace for, As(13); 0 if not written.
 	Counts int
 }
 
@@ -45,7 +45,7 @@ func (b *handBuilder) twoWays(span diag.Span, message, hint string) {
 	b.bad(span, token.Fault{Code: token.CodeTwoWays, Message: b.quoted(span) + " " + message, Hint: hint})
 }
 
-// badWord complains of a word, or of the pieces of it that are not cards.
+// badWord complains of a word, or of those of its pieces that are not cards.
 func (b *handBuilder) badWord(span diag.Span) {
 	word := b.textAt(span)
 	pieces := token.Split(word, b.pack)
@@ -67,9 +67,8 @@ func (b *handBuilder) badWord(span diag.Span) {
 
 var shortWords = []string{"i", "is", "it", "in", "on", "or", "no", "my", "me", "we", "he", "to", "so", "if", "be", "by", "up", "us", "hm"}
 
-// isSpeech reports whether a word is one of a language rather than cards
-// spelled wrong: a short word that is common, or letters, and not only those of
-// ranks and suits.
+// isSpeech reports whether a word belongs to a language rather than being cards spelled
+// wrong: a common short word, or letters other than those of ranks and suits.
 func isSpeech(word string) bool {
 	word = strings.ToLower(word)
 	if _, isRank := token.RankNamed(word); slices.Contains(shortWords, word) || isRank && len(word) > 3 {
@@ -79,7 +78,7 @@ func isSpeech(word string) bool {
 		strings.Trim(word, "atjqkcdhs") != ""
 }
 
-// cards makes the cards of words, and of what stands behind some of them.
+// cards makes cards from words, and spans from words that a dash or to joins.
 func (b *handBuilder) cards(words []token.Token) {
 	for i := 0; i < len(words); i++ {
 		next := token.Token{}
@@ -101,8 +100,8 @@ func (b *handBuilder) cards(words []token.Token) {
 	}
 }
 
-// word makes the cards of a word. A dash between two cards of a suit could as well
-// mean those between them.
+// word makes cards from a word. A dash between two cards of a suit could also mean the
+// cards between them.
 func (b *handBuilder) word(t token.Token) {
 	at := t.Pos.Offset
 	for i, p := range token.Cards(t.Value) {
@@ -118,8 +117,8 @@ func (b *handBuilder) word(t token.Token) {
 	}
 }
 
-// chain makes the cards of a span or a list that has its suit at one end or both:
-// 3-6h, 3h to 6h, h3-6.
+// chain makes cards from a span or a list with its suit at one end or both: 3-6h, 3h to
+// 6h, h3-6.
 func (b *handBuilder) chain(words []token.Token) {
 	span, last := stretchOf(words), len(words)-1
 	ranks := slices.Clone(words)
@@ -149,7 +148,7 @@ func (b *handBuilder) chain(words []token.Token) {
 	}
 }
 
-// joined returns ranks that dashes or to join: two are a span, more a list. It
+// joined returns ranks that dashes or to join: two are a span, more are a list. It
 // complains of a span that does not go up.
 func (b *handBuilder) joined(words []token.Token, span diag.Span) (list []card.Rank, ok bool) {
 	list = token.RanksWord(words[0].Value)
@@ -171,8 +170,8 @@ func (b *handBuilder) joined(words []token.Token, span diag.Span) (list []card.R
 	return nil, false
 }
 
-// counted makes a number of cards: 2x9h, two jokers, an ace of hearts. Behind ranks
-// that stand after their suit, and before a rank in figures, the article could be an ace.
+// counted makes a number of cards: 2x9h, two jokers, an ace of hearts. After ranks that
+// follow their suit, and before a rank in figures, the article could be an ace.
 func (b *handBuilder) counted(n *syntax.Counted, afterSuit bool) {
 	thing := token.Span(n.Thing)
 	cards := token.Cards(n.Thing.Value)
@@ -215,7 +214,7 @@ func (b *handBuilder) counted(n *syntax.Counted, afterSuit bool) {
 	}
 }
 
-// suitMeant returns the suit that a word is, or of which it is a wrong spelling.
+// suitMeant returns the suit that a word names, perhaps misspelled.
 func suitMeant(t token.Token) card.Suit {
 	suit, ok := token.SuitWord(t.Value)
 	if !ok {
@@ -225,16 +224,16 @@ func suitMeant(t token.Token) card.Suit {
 	return suit
 }
 
-// someRanks are ranks that stand together in a row.
+// someRanks is a group of ranks in a row.
 type someRanks struct {
 	list  []card.Rank
 	words []token.Token
 	span  diag.Span
 }
 
-// row makes the cards of ranks with a suit before or behind them. Before them it is
-// that of all. Behind them it is that of the ranks that stand with it, which of
-// makes all; where a suit stands at either end, a mark must separate their ranks.
+// row makes cards from ranks with a suit before or behind them. A suit before them is
+// the suit of all. A suit behind them belongs to the last group, or with of to all. If
+// there is one at either end, a mark must separate their ranks.
 func (b *handBuilder) row(before *token.Token, ranks []syntax.Ranks, of, behind *token.Token) {
 	var row []someRanks
 	parts, begins := 1, 0 // of the row between marks, and where the last of them begins

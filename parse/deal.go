@@ -15,42 +15,42 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Setting is the game in force, which a hand's own heading beats.
+// Setting is the game in force. A hand's own heading beats it.
 type Setting struct {
 	Rules rules.Rules
 	Ask   rules.Ask
-	// Round is the round that the cards belong to, however many they are. It is nil where
-	// Ask and the hand name one.
+	// Round is the round of the cards, however many they are; nil if Ask and the hand
+	// name it.
 	Round *rules.Round
-	// Changes are the rules given for one command. They are part of Rules
-	// already; a heading that names another game gets them too.
+	// Changes are the rules given with a command. Rules contains them already; they also
+	// apply to a game that a heading names.
 	Changes []Change
-	// ExtraCards are how many cards the hand has more than its deal: 1 for
-	// commands about the moment before the discard.
+	// ExtraCards is how many cards the hand has beyond its deal: 1 for commands about
+	// the moment before the discard.
 	ExtraCards int
-	// NamesPass takes a heading that is not a game, and nearly none, for a
-	// player's name: it is passed over with a remark.
+	// NamesPass takes a heading that is not even nearly a game for a player's name, and
+	// skips it with a remark.
 	NamesPass bool
-	// Claimless refuses a claim, for commands whose answer is not a score.
+	// Claimless refuses a claim, for commands that do not answer with a score.
 	Claimless bool
 }
 
-// Deal is a hand that a game can deal, with the terms it is scored under.
+// Deal is a hand that a game can deal, and the terms that score it.
 type Deal struct {
 	rules.Played
 	Hand  card.Hand     // all cards, in typed order
 	Melds [][]meld.Slot // the melds its holder marked
 	Loose card.Hand     // the cards in no marked meld
 	Claim *int          // the score its holder claims, or nil
-	// The loose aces of which the holder names the value, and those of them that
-	// count the second value.
+	// NamedAces are the loose aces whose value the holder names, HighAces those of them
+	// that count the second value.
 	NamedAces, HighAces card.Hand
-	Table               []meld.Meld    // the melds on the table, nil where no cards are laid off
-	Settled             [][2]meld.Meld // those of them that can be read in two ways: as taken, and the other
+	Table               []meld.Meld    // the melds on the table, nil if no cards are laid off
+	Settled             [][2]meld.Meld // those that can be read in two ways: as taken, and the other
 }
 
-// Read reads a hand and fits it to the setting, as ReadHand and At do, and
-// reports the mistakes of both. The deal is nil where there is an error.
+// Read reads a hand and fits it to the setting, as ReadHand and At do, and reports the
+// mistakes of both. The deal is nil if there is an error.
 func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagnostic) {
 	h, diags := s.read(place{source, line, text})
 	if h == nil {
@@ -59,8 +59,8 @@ func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagn
 	return h.At(s)
 }
 
-// read reads a hand that is played in the setting. Where it cannot be read, it is nil,
-// and what it would be played under is held against the setting all the same.
+// read reads a hand. If it cannot be read, the hand is nil, and its heading and its
+// cards are still checked against the setting.
 func (s Setting) read(p place) (*Hand, []diag.Diagnostic) {
 	h, diags := readHand(p, diag.Span{End: len(p.text)}, &s.Rules)
 	if !diag.Failed(diags) {
@@ -73,14 +73,14 @@ func (s Setting) read(p place) (*Hand, []diag.Diagnostic) {
 	return nil, errorsAlone(diags)
 }
 
-// errorsAlone returns the diagnostics without remarks, which belong to an answer.
+// errorsAlone returns the diagnostics without remarks, which only come with an answer.
 func errorsAlone(diags []diag.Diagnostic) []diag.Diagnostic {
 	return slices.DeleteFunc(diags, func(d diag.Diagnostic) bool { return d.Severity != diag.Error })
 }
 
-// At fits the hand to a game: its heading, else the setting, names the rules
-// and the round. The deal is nil where there is an error; every error that
-// does not follow from another is reported.
+// At fits the hand to a game: its heading, or else the setting, names the rules and the
+// round. The deal is nil if there is an error. Errors that follow from another one are
+// not reported.
 func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 	f := newHandCheck(h, s)
 	f.pack()
@@ -123,10 +123,9 @@ func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 	return d, f.diags
 }
 
-// ReadOtherCards reads cards that belong to the round of a deal but not to its hand:
-// cards seen, melds on the table, a card asked about. They must be cards of
-// the game; a joker turns optional jokers on for the deal. The hand is nil
-// where there is an error.
+// ReadOtherCards reads cards of a deal's round that are not in its hand: cards seen,
+// melds on the table, a card asked about. They must be cards of the game; a joker turns
+// optional jokers on for the deal. The hand is nil if there is an error.
 func (d *Deal) ReadOtherCards(source, text string) (*Hand, []diag.Diagnostic) {
 	h, diags := readHand(place{source, 1, text}, diag.Span{End: len(text)}, &d.Rules)
 	if diag.Failed(diags) {
@@ -142,15 +141,15 @@ func (d *Deal) ReadOtherCards(source, text string) (*Hand, []diag.Diagnostic) {
 	return h, diags
 }
 
-// handCheck holds a hand against the rules it is played under.
+// handCheck checks a hand against the rules it is played under.
 type handCheck struct {
 	*Hand
 	collector
 	rules    rules.Rules
 	ask      rules.Ask
 	over     int
-	turnedOn bool        // optional jokers, by a joker in the hand
-	lost     bool        // the heading's game or round is unknown: nothing more can be checked
+	turnedOn bool        // a joker in the hand has turned optional jokers on
+	lost     bool        // the heading's game or round is unknown, and nothing more can be checked
 	played   rules.Round // set by round
 }
 
@@ -175,8 +174,8 @@ func (f *handCheck) heading(s Setting) {
 	ask, fault := own.ask(f.rules)
 	f.lost = fault.Code != ""
 	f.report(own.RoundSpan, fault)
-	// Where rounds fix the wild rank, the half of the setting that the
-	// heading does not mention could only contradict it.
+	// If rounds fix the wild rank, whatever the setting says besides the heading could
+	// only contradict it.
 	if named := ask.Number != 0 || ask.Bonus; len(f.rules.Rounds) == 0 || !named && !ask.HasWild {
 		if !named {
 			ask.Number, ask.Bonus = f.ask.Number, f.ask.Bonus
@@ -188,12 +187,12 @@ func (f *handCheck) heading(s Setting) {
 	f.ask = ask
 }
 
-// game puts the game of the heading in force, with the command's changes; g is nil
-// where there is none of that name.
+// game puts the game of the heading in force, with the command's changes; g is nil if
+// there is no such game.
 func (f *handCheck) game(g *rules.Game, s Setting) {
 	name, span := f.Heading.Variant, f.Heading.VariantSpan
 	_, isNear := nearGame(name, s.Rules.Name)
-	isCard := func(word string) bool { // it may be no name, but a part of the hand
+	isCard := func(word string) bool { // it may be part of the hand
 		kind := token.KindOf(word)
 		return kind == token.Card || kind == token.Suit
 	}
@@ -215,8 +214,7 @@ func (f *handCheck) game(g *rules.Game, s Setting) {
 	}
 }
 
-// once complains of a piece, unless one before it is wrong alike and the same would
-// be right.
+// once complains of a piece, unless the same complaint with the same hint was made.
 func (f *handCheck) once(code diag.Code, span diag.Span, message, hint string) {
 	if !slices.ContainsFunc(f.diags, func(d diag.Diagnostic) bool { return d.Code == code && string(d.Hint) == hint }) {
 		f.fault(code, span, message, hint)
@@ -273,7 +271,7 @@ func (f *handCheck) first(c card.Card) diag.Span {
 	return f.Pieces[slices.Index(f.Cards(), c)].Span
 }
 
-// round finds the round that the hand is of.
+// round finds the round of the hand.
 func (f *handCheck) round() {
 	cards := len(f.Pieces)
 	var err error = rules.RoundError{Kind: rules.HandSize, Rules: f.rules, Cards: cards - f.over}
@@ -286,7 +284,7 @@ func (f *handCheck) round() {
 	}
 	language, span := diag.Language(diag.Offer), diag.Span{}
 	if own := f.Heading; own != nil {
-		if !own.RoundSpan.IsZero() { // what is typed in the heading beats every other word
+		if !own.RoundSpan.IsZero() { // the heading beats a flag
 			language = func(fix diag.Fix) string {
 				if fix.Rule == diag.FixDiscard {
 					return diag.Offer(fix)
@@ -320,16 +318,15 @@ func (f *handCheck) wilds() {
 		message = fmt.Sprintf("no rank is wild in %s of %s", f.played, f.rules.Name)
 	}
 	hint := "write the card's rank and suit"
-	// A wild rank from outside the hand holds where neither its heading nor its
-	// round has one of its own.
+	// A wild rank from outside helps if neither the heading nor the round has one.
 	if (f.Heading == nil || !f.Heading.Ask.HasWild) && (len(f.rules.Rounds) == 0 || !f.ask.Bonus && f.ask.Number == 0) {
 		hint += ", or name the wild rank with " + diag.Offer(diag.Fix{Rule: diag.FixWild})
 	}
 	f.fault(codeWild, f.first(card.Wild), message, hint)
 }
 
-// copies holds the copies of each card against the packs, where their number
-// is known, and the cards written as wild among those of the wild rank.
+// copies checks the copies of each card against the number of packs, if known, and
+// counts cards written as wild among those of the wild rank.
 func (f *handCheck) copies() {
 	hand, suits, decks := f.Cards(), f.rules.Suits.Len(), diag.Counted(f.rules.Decks, "deck")
 	seen := map[card.Card]int{}
@@ -370,7 +367,7 @@ func (f *handCheck) mostOf(c card.Card) int {
 	return f.rules.Decks
 }
 
-// aces refuses what no holder of an ace may count it for.
+// aces refuses a value that an ace cannot count.
 func (f *handCheck) aces() {
 	points, terms, low := f.rules.Points.Ace, f.rules.In(f.played), f.rules.RankPoints(card.Ace)
 	if points.Choice != 0 {

@@ -12,9 +12,9 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
-// Decode returns a file as people save them, as UTF-8: a byte-order mark is
-// dropped, UTF-16 is decoded, with a mark or without. Anything else is passed
-// through as it is, without being copied once more. Line ends stay.
+// Decode returns a file as UTF-8: it drops a byte-order mark and decodes UTF-16, with a
+// mark or without. Anything else passes through unchanged, without another copy. Line
+// ends stay.
 func Decode(r io.Reader) io.Reader {
 	const bufferSize = 64 << 10
 	in := bufio.NewReaderSize(r, bufferSize)
@@ -39,23 +39,22 @@ func Decode(r io.Reader) io.Reader {
 	return in
 }
 
-// maxLine is the longest line, in bytes, that is kept.
+// maxLine is the longest line that is kept, in bytes.
 const maxLine = 1 << 16
 
 // lineReader reads a text of any length line by line, in the memory of one.
 type lineReader struct {
 	in     *bufio.Reader
 	number int  // of the line last read, from 1
-	cut    bool // that line has no end
-	long   bool // that line is longer than maxLine and was passed over
+	cut    bool // that line has no line end
+	long   bool // that line is longer than maxLine and was skipped
 }
 
 func newLineReader(r io.Reader) *lineReader {
 	return &lineReader{in: bufio.NewReaderSize(Decode(r), maxLine)}
 }
 
-// next returns the next line without its end. After a long line the text is its
-// beginning.
+// next returns the next line without its end, and only the beginning of a long line.
 func (l *lineReader) next() (string, error) {
 	line, err := l.in.ReadSlice('\n')
 	if len(line) == 0 && err != nil {

@@ -1,5 +1,5 @@
-// Package parse reads what people write: hands, melds, records and house
-// rules become values with positions, and every mistake a diagnostic.
+// Package parse reads what people write: hands, melds, records, logs and house rules
+// become values with positions, and every mistake becomes a diagnostic.
 package parse
 
 import (
@@ -18,9 +18,9 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Hand is a hand as typed, before it is held against a game.
+// Hand is a hand as typed, before it is checked against a game.
 type Hand struct {
-	Heading *Heading // nil where the hand brings none
+	Heading *Heading // nil if the hand has none
 	Pieces  []Piece  // the cards, in typed order
 	Melds   int      // how many melds were marked with brackets
 	Claim   *int     // the score its holder claims, or nil
@@ -30,7 +30,7 @@ type Hand struct {
 	place place
 }
 
-// Cards returns the cards of the hand, loose or not, in typed order.
+// Cards returns all cards of the hand, in typed order.
 func (h *Hand) Cards() card.Hand {
 	cards := make(card.Hand, len(h.Pieces))
 	for i, p := range h.Pieces {
@@ -39,8 +39,8 @@ func (h *Hand) Cards() card.Hand {
 	return cards
 }
 
-// Span returns the stretch of the text from the first card to the last, zero
-// where there are none.
+// Span returns the stretch of the text from the first card to the last, zero if there
+// are none.
 func (h *Hand) Span() diag.Span {
 	if len(h.Pieces) == 0 {
 		return diag.Span{}
@@ -48,7 +48,7 @@ func (h *Hand) Span() diag.Span {
 	return h.Pieces[0].Span.To(h.Pieces[len(h.Pieces)-1].Span)
 }
 
-// Grouped returns the hand's marked melds, and the cards in none.
+// Grouped returns the marked melds and the cards outside them.
 func (h *Hand) Grouped() (melds [][]meld.Slot, loose card.Hand) {
 	melds = make([][]meld.Slot, h.Melds)
 	for _, p := range h.Pieces {
@@ -68,8 +68,8 @@ func (h *Hand) SpanOf(meld int) diag.Span {
 	return one.Span()
 }
 
-// Fault returns a complaint about a piece of the text, for what only the answer
-// shows to be wrong.
+// Fault returns a complaint about a piece of the text, for mistakes that only the
+// answer shows.
 func (h *Hand) Fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
 	return h.place.fault(code, span, message, hint)
 }
@@ -78,8 +78,8 @@ const (
 	// maxText is the longest text, in bytes, that is read as one hand: far more
 	// than twenty cards, a heading and a claim need.
 	maxText = 4096
-	// maxWords is the most words and marks of a hand: that many a tree can be made
-	// of in a moment.
+	// maxWords is how many words and marks a hand may have: the grammar reads so many
+	// in a moment.
 	maxWords = 500
 
 	// MaxClaim is the largest number in a claim.
@@ -92,19 +92,18 @@ const (
 	howStandIn = "a card stands for a rank and a suit, as in Jk(5h), or for a rank, as in wild(9)"
 )
 
-// ReadHand reads a hand as typed: cards, melds in brackets, a heading and a
-// claim. It reports every mistake; what could be read is in the hand all the
-// same. A hand of no cards is not a mistake here. source and line are where the
-// text stands.
+// ReadHand reads a hand as typed: cards, melds in brackets, a heading and a claim. It
+// reports every mistake, and the hand holds whatever could be read. A hand without
+// cards is no mistake here. source and line say where the text stands.
 func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
 	return readHand(place{source, line, text}, diag.Span{End: len(text)}, nil)
 }
 
-// readHand reads the hand in a stretch of a line. The hints offer the cards of
-// the game, which is nil where it is not known.
+// readHand reads the hand in a stretch of a line. The hints offer cards of the game,
+// which is nil if unknown.
 //
-// A text that reads as a hand has no heading. Otherwise the first colon for which
-// the hand has no place ends one.
+// A text that reads as a hand has no heading. Otherwise the first colon that a hand
+// cannot have ends the heading.
 func readHand(p place, within diag.Span, game *rules.Rules) (*Hand, []diag.Diagnostic) {
 	within.End = within.Start + len(strings.TrimRight(p.textAt(within), "\r"))
 	if h := plainHand(p, within); h != nil {
@@ -119,7 +118,7 @@ func readHand(p place, within diag.Span, game *rules.Rules) (*Hand, []diag.Diagn
 	return b.hand, b.diags
 }
 
-// handBuilder makes a hand of its tree. It goes from left to right, and complains of
+// handBuilder makes a hand from its tree. It goes from left to right, and complains of
 // what is loose or ambiguous without losing what stands behind it.
 type handBuilder struct {
 	collector
@@ -143,7 +142,7 @@ func newHandBuilder(p place, game *rules.Rules) *handBuilder {
 	return b
 }
 
-// read makes the hand of a stretch of the line.
+// read makes the hand from a stretch of the line.
 func (b *handBuilder) read(within diag.Span) {
 	what := ""
 	var tokens []token.Token
@@ -164,8 +163,8 @@ func (b *handBuilder) read(within diag.Span) {
 	b.nonsense()
 }
 
-// misspelledSuits takes words that are nearly a suit and stand beside ranks for that
-// suit, and complains of each.
+// misspelledSuits takes a word beside ranks that is nearly a suit for that suit, and
+// complains of it.
 func (b *handBuilder) misspelledSuits(tokens []token.Token) {
 	isRank := func(i int) bool { return i >= 0 && i < len(tokens) && tokens[i].Type == token.Rank }
 	for i := range tokens {
@@ -183,8 +182,8 @@ func (b *handBuilder) misspelledSuits(tokens []token.Token) {
 	}
 }
 
-// headed returns the reading of a text that is not a hand: as one with a heading,
-// which a colon ends or which is the name of a game, or as before.
+// headed reads a text that is not a hand again, with a heading that a colon ends or
+// that is the name of a game. If there is none, the first reading stands.
 func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	heading, end, from := b.text[within.Start:max(within.Start, b.colon)], b.colon, b.colon+1
 	if strings.Trim(heading, " \t,-–();.") == "" || strings.ContainsAny(heading, "=[]{}") || strings.Count(heading, "(") != strings.Count(heading, ")") {
@@ -224,8 +223,8 @@ func headingTokens(text string, start, end int) []token.Token {
 	return token.Lexer{Headings: true}.Tokens(nil, text, start, end)
 }
 
-// headingParts returns the clauses of a heading, and the game that it names, else that of
-// the setting. A round is a hand, hand 2, where the game calls it so.
+// headingParts returns the clauses of a heading and its game, which is the setting's if
+// the heading names none. hand 2 is a round if the game calls rounds hands.
 func (b *handBuilder) headingParts(start, end int) ([]syntax.Part, *rules.Rules) {
 	tokens, game := headingTokens(b.text, start, end), b.game
 	for _, t := range tokens {
@@ -280,7 +279,7 @@ func (b *handBuilder) items(list []syntax.Item) {
 	}
 }
 
-// loose complains of what the grammar has no place for.
+// loose complains of a token that the grammar has no place for.
 func (b *handBuilder) loose(t token.Token) {
 	span := token.Span(t)
 	f := token.Unprintable(t.Value)
@@ -306,8 +305,8 @@ func (b *handBuilder) comment(words []token.Token) {
 	b.bad(stretchOf(words), token.Fault{Code: codeComment, Message: "a hand has no comment", Hint: "leave out # and what follows"})
 }
 
-// headingClause takes a clause of a heading that stands before the cards without a
-// colon, or behind them: fours wild, round 3.
+// headingClause takes a clause of a heading that stands behind the cards, or before
+// them without a colon: fours wild, round 3.
 func (b *handBuilder) headingClause(p syntax.Part) {
 	b.slot, b.dash = -1, false
 	b.hand.Heading = cmp.Or(b.hand.Heading, &Heading{})
@@ -335,13 +334,12 @@ func (b *handBuilder) group(open token.Token, items []syntax.Item, closing *toke
 	b.meld, b.slot = 0, -1
 }
 
-// parentheses makes a meld of several cards in parentheses, unless they are glued
-// to a card: then they say what the card stands for, a card or a rank alone, or what
-// an ace counts.
+// parentheses makes a meld of several cards in parentheses. Glued to a card, they say
+// what the card stands for, a card or a rank, or what an ace counts.
 func (b *handBuilder) parentheses(n *syntax.Parens) {
 	slot, open := b.slot, token.Span(n.Open)
 	inside := newHandBuilder(b.place, b.game)
-	inside.meld = 1 // no parentheses in it are a meld
+	inside.meld = 1 // so that parentheses inside it are no meld
 	inside.items(n.Items)
 	glued := slot >= 0 && b.hand.Pieces[slot].Span.End == open.Start
 	if b.meld == 0 && !glued && len(inside.hand.Pieces)+len(inside.diags) > 1 {
@@ -392,7 +390,7 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 	}
 }
 
-// HoldsCard reports whether a card stands in a text, or its rank or its suit.
+// HoldsCard reports whether a text holds a card, a rank or a suit.
 func HoldsCard(text string) bool {
 	if p := new(Plain); p.anyCards([]byte(text)) && len(p.Hand) > 0 { // without the lexer
 		return true
@@ -403,8 +401,8 @@ func HoldsCard(text string) bool {
 	})
 }
 
-// claim makes the claim, with which a hand ends. A colon with no card before it may
-// end a heading.
+// claim makes the claim at the end of a hand. A colon without a card before it may end
+// a heading.
 func (b *handBuilder) claim(n *syntax.Claim) {
 	if n.Equals == nil {
 		sum := cmp.Or(n.Said, n.Bare)
@@ -450,7 +448,7 @@ func (b *handBuilder) noNumber(span diag.Span) {
 	b.fault(codeClaim, span, fmt.Sprintf("no number %s in the claim", b.quoted(span)), howClaim)
 }
 
-// sum makes the claim of a sum, whose whole stretch is all.
+// sum makes the claim from a sum, which takes the stretch all.
 func (b *handBuilder) sum(n *syntax.Sum, all diag.Span) {
 	total, wrong := n.Value(MaxClaim)
 	most := fmt.Sprintf("the largest claim is %d", MaxClaim)
@@ -466,8 +464,7 @@ func (b *handBuilder) sum(n *syntax.Sum, all diag.Span) {
 	}
 }
 
-// nonsense makes one complaint of a text with several words that nobody means
-// for cards.
+// nonsense reports a text with several words that nobody means for cards once.
 func (b *handBuilder) nonsense() {
 	if len(b.speech) < 2 {
 		return
@@ -481,9 +478,8 @@ func (b *handBuilder) nonsense() {
 	b.fault(token.CodeNoCard, b.speech[0], token.Listed(words, "and")+" are not cards", howAlone)
 }
 
-// oneOfEachCause keeps one complaint of what is typed several times for one reason:
-// brackets, marks, parentheses, a suit spelled wrong; and as many of others as a
-// hand has cards.
+// oneOfEachCause keeps one complaint per cause, such as brackets, marks, parentheses or
+// a suit spelled wrong, and at most as many others as a hand may have cards.
 func (b *handBuilder) oneOfEachCause() {
 	first := map[string]int{}
 	kept := b.diags[:0]

@@ -14,7 +14,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Heading is the game and the round that a hand itself names.
+// Heading is the game and the round that a hand names itself.
 type Heading struct {
 	Variant     string // a game's name, an alias or a house's name; may be empty
 	VariantSpan diag.Span
@@ -30,8 +30,8 @@ const (
 	maxRound    = 99
 )
 
-// read takes a game's name, its round and its wild rank, in any order. It complains
-// of the first mistake.
+// read takes the name of a game, a round and a wild rank, in any order. It complains of
+// the first mistake.
 func (h *Heading) read(c *collector, parts []syntax.Part) {
 	for i, n := 0, 1; i < len(parts) && len(c.diags) == 0; i, n = i+n, 1 {
 		p := parts[i]
@@ -65,8 +65,8 @@ func (h *Heading) read(c *collector, parts []syntax.Part) {
 	}
 }
 
-// nameLength returns how many of the parts are a name: one in quotation marks, else
-// all before a clause. Behind a word of the name The Kings are players.
+// nameLength returns how many of the parts are a name: one in quotation marks, or all
+// before a clause. After another word of a name, kings is no clause: The Kings.
 func nameLength(parts []syntax.Part) (length int) {
 	if w := parts[0].Wild; parts[0].Quoted != nil || len(parts) == 1 && w != nil && w.First != nil && w.First.Type == token.Card && w.Verb == nil {
 		return 1 // 9s wild: 3h 4h could be four cards
@@ -92,8 +92,8 @@ func nameIn(text string) string {
 	return text
 }
 
-// isWildOfRound reports whether a word is the wild rank of the round that was named
-// by its number: round 2 (fours), round 2, 4s.
+// isWildOfRound reports whether a word is the wild rank of a round that was named by its
+// number: round 2 (fours), round 2, 4s.
 func (h *Heading) isWildOfRound(p syntax.Part) bool {
 	t := p.Named()
 	if h.Ask.Number == 0 || t == nil {
@@ -134,7 +134,7 @@ func (h *Heading) clause(c *collector, p syntax.Part) {
 	}
 }
 
-// ReadGame finds the game that a name or an alias means.
+// ReadGame finds the game of a name or an alias.
 func ReadGame(source, text string) (*rules.Game, []diag.Diagnostic) {
 	g, ok := rules.Lookup(text)
 	if !ok {
@@ -164,9 +164,9 @@ func nearGame(variant, house string) (string, bool) {
 	return Nearest(variant, append(candidates, house))
 }
 
-// ReadAsk reads what names a round of a game: its number, its wild rank or
-// bonus, and the wild rank, joker or none. An empty text names nothing. The
-// sources name the two texts where they are wrong.
+// ReadAsk reads the name of a round (its number, its wild rank or bonus) and a wild rank
+// (or joker or none). An empty text names nothing. The sources name the two texts in
+// complaints.
 func ReadAsk(r rules.Rules, roundSource, round, wildSource, wild string) (ask rules.Ask, diags []diag.Diagnostic) {
 	var own Heading
 	if round != "" {
@@ -185,15 +185,15 @@ func ReadAsk(r rules.Rules, roundSource, round, wildSource, wild string) (ask ru
 	return ask, whole(roundSource, round, f)
 }
 
-// whole returns the fault of a whole text, if there is one.
+// whole returns a fault as a complaint about a whole text, or nil if there is none.
 func whole(source, text string, f token.Fault) []diag.Diagnostic {
 	c := collector{place: place{source: source, text: text}}
 	c.report(diag.Span{End: len(text)}, f)
 	return c.diags
 }
 
-// wordOfRound returns the word that names a round in a text that is a heading's
-// clause, or that word alone: 3, round 3, R3, bonus round, kings, 3s.
+// wordOfRound returns the word that names the round in a clause of a heading (round 3,
+// R3, bonus round, kings), or the text itself.
 func wordOfRound(text string) string {
 	parts := syntax.ReadHeading(token.Lexer{}.Tokens(nil, text, 0, len(text))).Parts
 	if len(parts) == 1 && parts[0].Round != nil && parts[0].Named() != nil {
@@ -203,9 +203,8 @@ func wordOfRound(text string) string {
 	return strings.TrimSpace(text)
 }
 
-// round takes what names a round of a game: its number from 1, 3 or #3,
-// bonus, or its wild rank, kings or 3s. A number as a word is that of the round,
-// unless a rank is called so.
+// round takes the word that names a round: its number from 1 (3 or #3), bonus, or its
+// wild rank (kings or 3s). A number in words is the round's, unless it is a rank, too.
 func (h *Heading) round(word string) (f token.Fault) {
 	rank, named := token.RankNamed(word)
 	n, err := token.NumberWord(strings.TrimPrefix(word, "#"))
@@ -228,8 +227,9 @@ func (h *Heading) round(word string) (f token.Fault) {
 	return f
 }
 
-// ask returns what the heading asks for in a game: of a round that is named by its
-// wild rank the number or, where the game's rounds fix no wild rank, that rank.
+// ask returns the round and the wild rank that the heading asks for in a game. A round
+// named by its wild rank gets its number, or, if no round fixes that rank, keeps it as
+// the wild rank.
 func (h *Heading) ask(r rules.Rules) (ask rules.Ask, f token.Fault) {
 	ask = h.Ask
 	number := 1 + slices.IndexFunc(r.Rounds, func(d rules.Deal) bool { return d.Wild == h.RoundRank })
@@ -250,8 +250,8 @@ func (h *Heading) ask(r rules.Rules) (ask rules.Ask, f token.Fault) {
 	return ask, f
 }
 
-// wild takes the wild rank of a round, by its name or as the card turned up: 9,
-// nines, 9h, king of hearts. It is NoRank for joker and none.
+// wild takes the wild rank of a round, by name or as the card turned up: 9, nines, 9h,
+// king of hearts. It is NoRank for joker and none.
 func (h *Heading) wild(text string) token.Fault {
 	text = strings.TrimSpace(text)
 	rank, ok := token.WildRank(text)

@@ -13,12 +13,11 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// Log reads a round log line by line, and knows no more of it than the names
-// of the players.
+// Log reads a round log line by line. It remembers only the players.
 type Log struct {
 	*roster
 	lines *lineReader
-	held  bool // it was read to its end at once
+	held  bool // the log was read to its end at once
 	ahead []sheetItem
 }
 
@@ -27,9 +26,9 @@ func NewLog(source string, r io.Reader) *Log {
 	return &Log{roster: &roster{source: source, roundsFirst: true}, lines: newLineReader(r)}
 }
 
-// Next returns the next statement. A line that cannot be read gives diagnostics
-// and no statement; a player's line whose cards alone are wrong gives both. The
-// error is io.EOF at the end, or the stream's own.
+// Next returns the next statement. A line that cannot be read gives diagnostics and no
+// statement; a player's line with wrong cards gives both. The error is io.EOF at the end,
+// or the stream's.
 func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 	if len(l.ahead) > 0 {
 		next := l.ahead[0]
@@ -55,21 +54,20 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 	}
 }
 
-// After returns a log that goes on with more text where this one, which has been read,
-// ends; ok is false where that may change what stands above it.
+// After returns a log that continues with more text where this log, which has been read,
+// ends. ok is false if the new text may change what came before.
 func (l *Log) After(more io.Reader) (after *Log, ok bool) {
 	after = &Log{roster: l.clone(), lines: newLineReader(more)}
 	after.lines.number = l.lines.number
 	return after, !l.held && !l.scoresOnly
 }
 
-// maxAhead is the largest log, in bytes, of which a line may change what stands
-// above it.
+// maxAhead is the largest log, in bytes, in which a line may change lines above it.
 const maxAhead = 8 << 20
 
 // Ahead returns all statements of a log in which a line corrects a score or renames a
-// player, before Next returns the first of them; else nil. Of such a log Players are
-// those at its end.
+// player, before Next returns the first of them. For any other log it returns nil.
+// Players then returns those at the end of the log.
 func (l *Log) Ahead() (list []*Statement, err error) {
 	text, err := io.ReadAll(io.LimitReader(l.lines.in, maxAhead+1))
 	if err != nil {
@@ -97,8 +95,7 @@ func (l *Log) Ahead() (list []*Statement, err error) {
 	}
 }
 
-// Corrects reports whether a text of a log may have a line that changes what stands
-// above it.
+// Corrects reports whether the text of a log may have a line that changes lines above it.
 func Corrects(text string) bool {
 	for line := range strings.Lines(text) {
 		line = strings.TrimLeft(line, " \t*-")
@@ -111,23 +108,21 @@ func Corrects(text string) bool {
 	return false
 }
 
-// Line is a line that was read by itself, for those who take lines of a log one
-// by one.
+// Line is a line of a log that was read on its own.
 type Line struct {
 	Kind Kind
-	// Word is the word of the language that the line has: players, joins. It is
-	// empty for a player's line.
+	// Word is the word of the language in the line: players, joins. It is empty for a
+	// player's line.
 	Word string
-	// Talk reports that there are words in it, and nothing that may be meant for a
-	// card.
+	// Talk says that the line holds words, and nothing that may be meant as a card.
 	Talk bool
 
-	Action   Action // what it records; nil where nothing of it can be read
+	Action   Action // nil if nothing of the line can be read
 	Problems []diag.Diagnostic
-	Players  []string // those known, and behind them those whom the line names first
+	Players  []string // the known players, followed by those whom the line names first
 }
 
-// LineOf finds what kind of line a text is, where those named play.
+// LineOf reads a text as a line of a log with these players.
 func LineOf(text string, players []string) Line {
 	t := &roster{}
 	for _, name := range players {
@@ -136,9 +131,8 @@ func LineOf(text string, players []string) Line {
 	return t.line(place{text: strings.TrimRight(text, "\r\n")})
 }
 
-// Peek reads a line as if it came next in the log, of which it does not become a
-// part. A player's name may be cut short where one alone begins so. source and
-// number are where the line stands.
+// Peek reads a line as if it came next in the log, without adding it. A player's name
+// may be cut short if only one begins so. source and number say where the line stands.
 func (l *Log) Peek(source string, number int, text string) Line {
 	t := l.clone()
 	t.source, t.typed, t.roundsFirst = source, true, false

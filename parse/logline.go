@@ -16,8 +16,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// read reads one line of a log. The action is nil where what is wrong leaves nothing of
-// it. In a log that has nothing else, a line of scores is a round.
+// read reads one line of a log. The action is nil if mistakes leave nothing of it. In a
+// log of nothing but scores, each line is a round.
 func (t *roster) read(p place) *lineBuilder {
 	b := &lineBuilder{roster: t, collector: collector{place: p}, kind: PlayLine}
 	b.action = b.line()
@@ -32,8 +32,8 @@ func (t *roster) read(p place) *lineBuilder {
 	return b
 }
 
-// line finds what kind of line it is, and returns what it records: nil where
-// nothing of it can be read.
+// line finds the kind of the line, and returns what it records, or nil if nothing of it
+// can be read.
 func (b *lineBuilder) line() Action {
 	b.all = trimmed(b.text, 0, commentStart(b.text))
 	text := b.textAt(b.all)
@@ -99,8 +99,7 @@ func (b *lineBuilder) line() Action {
 	}
 }
 
-// hasScoresOnly reports whether each of some lines is the scores of two players or
-// more.
+// hasScoresOnly reports whether every line holds the scores of two or more players.
 func hasScoresOnly(lines []string) bool {
 	t, scores := &roster{}, 0
 	for _, line := range lines {
@@ -114,8 +113,8 @@ func hasScoresOnly(lines []string) bool {
 	return scores > 0
 }
 
-// tree returns what the grammar makes of the line: with the names of the players, and
-// where that is not a line of scores, with what would be names before scores as well.
+// tree returns the tree of the line, read with the names of the players. If that is no
+// line of scores, it also tries the words that would be names before scores.
 func (b *lineBuilder) tree() *syntax.LogLine {
 	tokens := b.tokens(b.nameAt)
 	named := slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type == token.Name })
@@ -154,7 +153,7 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 	return list
 }
 
-// plain returns the line with spaces for pictures, which say nothing in a log.
+// plain returns the line with spaces in place of pictures, which mean nothing in a log.
 func (b *lineBuilder) plain() string {
 	if b.pictured || !strings.Contains(b.text, ":)") && !strings.ContainsFunc(b.text, func(r rune) bool { return r >= 0x2600 }) {
 		return b.text
@@ -162,15 +161,15 @@ func (b *lineBuilder) plain() string {
 	return pictures().ReplaceAllStringFunc(b.text, func(picture string) string { return strings.Repeat(" ", len(picture)) })
 }
 
-// pictures finds emoji, which are no cards and suits.
+// pictures matches emoji other than cards and suits.
 var pictures = sync.OnceValue(func() *regexp.Regexp {
 	const one = `[☀-♟♨-❣❥-❧➔-➿⬀-⯿🀀-🂏🄀-\x{1faff}]`
 	return regexp.MustCompile(`:\)|` + one + `[\x{fe0f}\x{200d}]*`)
 })
 
-// nameAt returns the length of the longest name of a player with which a text
-// begins. A name that is a word of the language is one where a score, cards or a
-// move follows: Max 12, Out: 3h 4h 5h, Left joins.
+// nameAt returns the length of the longest name of a player at the beginning of a text.
+// A word of the language is a name if a score, cards or a move follows it: Max 12, Out:
+// 3h 4h 5h, Left joins.
 func (t *roster) nameAt(text string) (longest int) {
 	if text == "" || !t.initials[text[0]] {
 		return 0
@@ -193,9 +192,8 @@ func (t *roster) nameAt(text string) (longest int) {
 	return longest
 }
 
-// isMeant reports whether a word of the language is the name of a player, by
-// what follows it. Before the first round max 100 is about the game where the
-// game has such a setting.
+// isMeant reports whether a word of the language is a player's name, judging by what
+// follows. Before the first round, max 100 is a setting if the game has that setting.
 func (t *roster) isMeant(word, after string) bool {
 	after = strings.TrimLeft(after, " \t:=-–—→>([“”\"'")
 	next := strings.ToLower(after[:token.WordEnd(after, 0)])
@@ -210,7 +208,7 @@ func (t *roster) isMeant(word, after string) bool {
 		slices.Contains([]string{"out", "goes", "went", "minus"}, next) || s != nil && s.kind == MoveLine && !isName
 }
 
-// isWordOfLog reports whether a word has a meaning of its own in a log.
+// isWordOfLog reports whether a word has a meaning in a log.
 func isWordOfLog(word string) bool {
 	if strings.ContainsRune(word, ' ') {
 		return false
@@ -222,19 +220,19 @@ func isWordOfLog(word string) bool {
 	return statementOf(word) != nil || slices.Contains(noNames, strings.ToLower(word))
 }
 
-// noNames are words that people type at other scoreboards. They make nobody a
-// player.
+// noNames are words that people type at other scoreboards. They are not taken for new
+// players.
 var noNames = []string{
 	"minus", "plus", "add", "delete", "remove", "save", "load", "stats", "new", "edit", "undo", "redo", "sheet", "help", "next", "player", "everyone", "everybody", "all", "nobody",
 	"rename", "start", "stop", "end", "reset", "print", "show", "list", "me", "us", "them", "who", "so", "then", "wait", "ok", "yes", "no", "not", "but", "with", "winner", "loser", "week", "day", "night", "match",
 }
 
-// longestName is the most words and marks of a name that nobody has yet.
+// longestName is how many words and marks the name of a new player may have.
 const longestName = 12
 
-// candidates returns the stretches of a line of scores that would be names, their
-// lengths by where they begin: what stands before a score, Zoe 12, Player 1: 7,
-// totals Zoe 30.
+// candidates returns what would be the names of new players in a line of scores, as
+// lengths by the place where they begin: the words before a score, as in Zoe 12, Player
+// 1: 7, totals Zoe 30.
 func (b *lineBuilder) candidates() map[int]int {
 	list := map[int]int{}
 	tokens, split := b.tokens(nil), false // split: no mark stands between some scores, and names have no numbers
@@ -269,23 +267,23 @@ func (b *lineBuilder) candidates() map[int]int {
 	return list
 }
 
-// isInitial reports whether a token is the full stop of an initial, as in Tom H.
+// isInitial reports whether a token is the full stop after an initial, as in Tom H.
 func (b *lineBuilder) isInitial(t token.Token) bool {
 	before := b.text[:t.Pos.Offset]
 	n := len(before)
 	return t.Value == "." && n > 0 && unicode.IsUpper(rune(before[n-1])) && (n == 1 || !unicode.IsLetter(rune(before[n-2])))
 }
 
-// beforeName are the words that stand before a name and its score: correct round 3
-// Zoe 12.
+// beforeName are the words that may precede a name and its score: correct round 3 Zoe
+// 12.
 var beforeName = []string{"totals", "total", "handicap", "correct", "change", "round", "bonus", ":"}
 
-// mayBeName reports whether what stands before a score may be the name of a new
-// player: it begins with a letter, holds neither a card nor a mark, is neither a word of
-// the language nor a misspelled round, and a number at its end is not the beginning of the score: Player 1 - 12.
-// Without a colon a number behind a person's name may be the score: Ann 12 (35).
-// A player's name is no part of another, once it is known who plays, or where the
-// others are numbers and words of the language: Ann 5 5.
+// mayBeName reports whether the words before a score may be the name of a new player.
+// They begin with a letter, hold neither cards nor marks, and are neither a word of the
+// language nor a misspelled round. A number at their end must not be the beginning of
+// the score (Player 1 - 12) or, without a colon, the score itself (Ann 12 (35)). They do
+// not contain the name of a player once all players are known, or if nothing else in
+// them is a name (Ann 5 5).
 func (b *lineBuilder) mayBeName(name []token.Token, score *syntax.Score) bool {
 	holds, isNew := false, false
 	for i, t := range name {

@@ -12,7 +12,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// plays makes the players' lines of a line of scores: one, or several in one.
+// plays makes a play from each entry in a line of scores.
 func (b *lineBuilder) plays(items []syntax.Entry) []Play {
 	plays := make([]Play, 0, len(items))
 	for _, item := range items {
@@ -23,7 +23,7 @@ func (b *lineBuilder) plays(items []syntax.Entry) []Play {
 	return plays
 }
 
-// scored returns a score as a player's line has it.
+// scored returns the play of a score.
 func (b *lineBuilder) scored(s syntax.Score) (p Play) {
 	for _, out := range s.Out {
 		p.Out, p.OutSpan = true, token.Span(out.Token)
@@ -55,10 +55,9 @@ func (b *lineBuilder) tooLarge(number diag.Span) {
 	b.fault(codeLogValue, number, token.Quote(b.textAt(number))+" is too large for a score", fmt.Sprintf("the largest number is %d", MaxClaim))
 }
 
-// pieces reads a line of no kind. A line in which a player's name stands is about
-// scores: those that stand by themselves, between names and marks, count, and one
-// complaint is of all the rest. It offers the names with the numbers of the line where
-// there is one for each, else an example that is called one.
+// pieces reads a line that the grammar does not know. If it holds a player's name, it
+// is about scores: those that stand alone between marks count, and one complaint covers
+// the rest. The hint pairs the names with the numbers if there is one for each.
 func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 	var plays []Play
 	var names, numbers []string

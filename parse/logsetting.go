@@ -20,7 +20,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// setting makes what a line that begins with a word of the language records.
+// setting returns the action of a line that begins with a word of the language.
 func (b *lineBuilder) setting(n *syntax.Setting) Action {
 	word := b.buffer[0].Value
 	if word == "buy" {
@@ -90,15 +90,15 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 	return b.correct(n.Correct)
 }
 
-// is notes with which word of the language the line begins.
+// is notes the word of the language with which the line begins.
 func (b *lineBuilder) is(word string) {
 	b.word = statementOf(word)
 	b.kind = b.word.kind
 }
 
-// seated names who plays. Where nothing stands between them, each word is a name.
-// Where and or a semicolon leaves several words between them, these may be one
-// player or several, and it is asked which.
+// seated names the players. Without marks between them, each word is a name. If only
+// and, semicolons or the like separate names of several words, each may be one player or
+// several, and seated asks which.
 func (b *lineBuilder) seated(within diag.Span) Action {
 	within = trimmed(b.plain(), within.Start, within.End)
 	text := b.plain()[:within.End]
@@ -154,13 +154,13 @@ func (b *lineBuilder) seated(within diag.Span) Action {
 	return SetPlayers{list}
 }
 
-// isNoName reports whether a text has only digits and marks, or a colon, which
-// ends the name in a player's line.
+// isNoName reports whether a text cannot be a name: it has only digits and marks, or a
+// colon, which ends a name in a player's line.
 func isNoName(text string) bool {
 	return strings.Contains(text, ":") || !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || unicode.IsLetter(r) })
 }
 
-// move makes what a player records who comes or goes.
+// move returns the action of a player who comes or goes.
 func (b *lineBuilder) move(n *syntax.Move) Action {
 	span := stretchOf(n.Name)
 	name := b.textAt(span)
@@ -194,8 +194,8 @@ func (b *lineBuilder) move(n *syntax.Move) Action {
 	return move
 }
 
-// player returns the number of the player whom a name means. A name is new only
-// where it may be.
+// player returns the number of the player of a name, or -1 with a complaint. A new name
+// makes a new player if it may.
 func (b *lineBuilder) player(name string, span diag.Span, mayBeNew bool) int {
 	if player, ok := b.find(name); ok {
 		return player
@@ -215,12 +215,12 @@ func (b *lineBuilder) atLeast(least int, s *syntax.Sum) Number {
 	return value
 }
 
-// price is a price in units and hundredths or in hundredths alone: 2.00, $2, 50c.
+// price matches a price in units and hundredths, or in hundredths alone: 2.00, $2, 50c.
 var price = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[$€£ ]*(\d+)(?:[.,](\d\d?)| *(c))?[$€£ ]*$`)
 })
 
-// money reads a price in the money of the players.
+// money reads a price, in cents.
 func (b *lineBuilder) money(span diag.Span) int {
 	typed := b.textAt(span)
 	parts := price().FindStringSubmatch(typed)
@@ -239,8 +239,7 @@ func (b *lineBuilder) money(span diag.Span) int {
 	return value
 }
 
-// outOfPlace complains of a word that cannot stand where it does, or of the end of
-// the line.
+// outOfPlace complains of a misplaced word, or that the line ends too soon.
 func (b *lineBuilder) outOfPlace(span diag.Span, hint string) {
 	if span.Start == span.End {
 		b.fault(codeLogLine, span, "the line ends too soon", hint)
@@ -249,8 +248,8 @@ func (b *lineBuilder) outOfPlace(span diag.Span, hint string) {
 	b.fault(codeLogLine, span, token.Quote(b.textAt(span))+" is out of place", hint)
 }
 
-// noLine complains of a line that is none: it may have a word of the language
-// spelled wrong, or what follows that word cannot be read.
+// noLine complains of a line of no known kind. A word of the language may be misspelled,
+// or the text after it unreadable.
 func (b *lineBuilder) noLine() Action {
 	typed := strings.Fields(b.textAt(b.all))[0]
 	span := diag.Span{Start: b.all.Start, End: b.all.Start + len(typed)}
@@ -291,13 +290,13 @@ func (b *lineBuilder) noLine() Action {
 	return b.maybeScore()
 }
 
-// howScore returns how a score is written.
+// howScore returns the hint that says how a score is written.
 func (b *lineBuilder) howScore(name string) string {
 	return "a score is a name and a number, for example " + name + " 12"
 }
 
-// maybeScore returns a line that may hold the score of somebody: of a round in
-// which one stands, it is not said that a player has none.
+// maybeScore returns the action of an unreadable line that may hold somebody's score, so
+// that nobody's score counts as missing in its round; nil if it cannot hold one.
 func (b *lineBuilder) maybeScore() Action {
 	isScore := func(t token.Token) bool {
 		_, isName := b.find(b.textAt(token.Span(t)))
@@ -310,7 +309,7 @@ func (b *lineBuilder) maybeScore() Action {
 	return Scores{Lost: true}
 }
 
-// renames reads who is called otherwise from here on: rename Lou Louise.
+// renames gives a player another name from here on: rename Lou Louise.
 func (b *lineBuilder) renames(n *syntax.Rename) Action {
 	was, is := token.Span(n.Old), stretchOf(n.New)
 	name := b.textAt(is)
@@ -330,7 +329,7 @@ func (b *lineBuilder) renames(n *syntax.Rename) Action {
 	return Renames{PlayerNamed{player, was}}
 }
 
-// correct makes the correction of a score.
+// correct returns the correction of a score.
 func (b *lineBuilder) correct(n *syntax.Correct) Action {
 	name := token.Span(n.Entry.Name)
 	read := b.scored(n.Entry.Score)

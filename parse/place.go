@@ -8,12 +8,12 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// The codes of the mistakes that are found here, besides those in a single
-// card, which token names.
+// The codes of the mistakes that this package finds. Package token has those of single
+// cards.
 const (
 	codeMark    diag.Code = "mark"          // a character that no hand is written with
 	codeBracket diag.Code = "bracket"       // brackets and parentheses that do not pair
-	codeStandIn diag.Code = "stand-in"      // what a card stands for
+	codeStandIn diag.Code = "stand-in"      // the card that a card stands for
 	codeClaim   diag.Code = "claim"         // a claim that is not a number
 	codeHeading diag.Code = "heading"       // words before the colon
 	codeComment diag.Code = "comment"       // # and what follows
@@ -38,7 +38,7 @@ const (
 	codeLogLong   diag.Code = "log-long"   // a line longer than any log needs
 )
 
-// place is where a text stands, for its diagnostics.
+// place is the place of a text, for its diagnostics.
 type place struct {
 	source string
 	line   int
@@ -58,7 +58,7 @@ func (p place) textAt(s diag.Span) string { return p.text[s.Start:s.End] }
 // quoted returns a piece of the text in quotation marks.
 func (p place) quoted(s diag.Span) string { return token.Quote(p.textAt(s)) }
 
-// collector collects what is wrong with the text at a place.
+// collector collects the mistakes in the text at a place.
 type collector struct {
 	place
 	diags []diag.Diagnostic
@@ -68,14 +68,14 @@ func (c *collector) fault(code diag.Code, span diag.Span, message, hint string) 
 	c.diags = append(c.diags, c.place.fault(code, span, message, hint))
 }
 
-// report collects a fault that was found in a word, if it is one.
+// report collects the fault of a word, if it has one.
 func (c *collector) report(span diag.Span, f token.Fault) {
 	if f.Code != "" {
 		c.fault(f.Code, span, f.Message, f.Hint)
 	}
 }
 
-// stretchOf returns where tokens stand, from the first to the last.
+// stretchOf returns the stretch from the first token to the last.
 func stretchOf(list []token.Token) diag.Span {
 	if len(list) == 0 {
 		return diag.Span{}
@@ -89,8 +89,8 @@ func trimmed(text string, start, end int) diag.Span {
 	return diag.Span{Start: start, End: start + len(strings.TrimRightFunc(text[start:end], unicode.IsSpace))}
 }
 
-// commentStart returns where a comment begins: at a # that a line or a word
-// begins with, outside quotation marks.
+// commentStart returns where a comment begins: at a # at the start of the line or of a
+// word, outside quotation marks.
 func commentStart(text string) int {
 	quoted := false
 	for i := range len(text) {
@@ -104,8 +104,8 @@ func commentStart(text string) int {
 	return len(text)
 }
 
-// Nearest returns the candidate that differs least from a word, if any is so near
-// that it may have been meant: one letter in three may be wrong.
+// Nearest returns the candidate that differs least from a word, if it is near enough to
+// be meant: one letter in three may be wrong.
 func Nearest(word string, candidates []string) (string, bool) {
 	return token.Nearest(word, candidates, 3)
 }

@@ -11,24 +11,23 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// Plain is the hand of a line, typed or in a record, without the places of its
-// words. Scan, ScanJSON and ScanCSV fill it without allocating where the line is
-// as most lines of a large file are: cards and melds in brackets, with a heading
-// and a claim or without. They use the reader of cards that ReadHand uses and read
-// nothing that ReadHand and ReadRecord would read otherwise, but do not look at the
-// words that name a game and a round; what is less usual they leave to those, every
-// mistake included.
+// Plain is the hand of a line, typed or in a record, without the places of its words.
+// Scan, ScanJSON and ScanCSV fill it without allocating if the line is plain, as most
+// lines of a large file are: cards and melds in brackets, perhaps with a heading and a
+// claim. They read a plain line exactly as ReadHand and ReadRecord do, but do not
+// interpret the words that name a game and a round. Every other line, and every
+// mistake, they leave to ReadHand and ReadRecord.
 //
 // A Plain is reused from line to line; its slices point into the line.
 type Plain struct {
 	Hand     card.Hand
 	Melds    [][]meld.Slot // the melds its holder marked
-	Loose    card.Hand     // where there are any, the cards in none
+	Loose    card.Hand     // if there are any, the cards outside them
 	Claim    int
 	Claimed  bool
-	ID       []byte   // of a record; nil where it has none
+	ID       []byte   // of a record; nil if it has none
 	IDNumber bool     // the id is a number of JSON
-	Extra    [][]byte // of CSV, what stands in the columns that no record has
+	Extra    [][]byte // of CSV, the values of the columns that no record has
 
 	said  []byte      // the words that name the game, the round and rules
 	head  head        // of the last record
@@ -36,15 +35,14 @@ type Plain struct {
 	slots []meld.Slot // the memory of Melds
 }
 
-// head is how a record begins, up to its hand, and what that says. Most records of
-// a file begin alike.
+// head is the beginning of a record, up to its hand, and its words. Most records of a
+// file begin alike.
 type head struct {
 	text, said []byte
 	seen       int // the fields, a bit for each
 }
 
-// stretch is some cards of a hand that stand one after the other: from the first
-// to the one before to.
+// stretch is consecutive cards of a hand, from inclusive, to exclusive.
 type stretch struct{ from, to int }
 
 func (p *Plain) reset() {
@@ -71,8 +69,8 @@ func (p *Plain) group() bool {
 	return true
 }
 
-// Scan reads a line of cards, perhaps with a heading, which is what stands before
-// the first colon. It is false where ReadHand must answer.
+// Scan reads a line of cards, perhaps with a heading before the first colon. It reports
+// whether the line is plain; if not, ReadHand must answer.
 func (p *Plain) Scan(line []byte) bool {
 	p.reset()
 	if p.cards(line) {
@@ -87,8 +85,8 @@ func (p *Plain) Scan(line []byte) bool {
 	return p.cards(cards) && len(p.Hand) > 0
 }
 
-// plainByte are the bytes that mean themselves in a string of JSON: ASCII but
-// control characters, quotation marks and the mark of an escape.
+// plainByte tells the bytes that stand for themselves in a JSON string: ASCII without
+// control characters, quotation marks and backslashes.
 var plainByte = func() (plain [256]bool) {
 	for b := ' '; b < 0x7F; b++ {
 		plain[b] = b != '"' && b != '\\'
@@ -110,10 +108,11 @@ func plainText(text []byte) bool {
 	return ascii || utf8.Valid(text)
 }
 
-// maxSaid is the most bytes of the words that are kept to know them again.
+// maxSaid is how many bytes of a line's words are kept at most.
 const maxSaid = 512
 
-// cards reads loose cards, melds in brackets and a claim, no more cards than a hand has.
+// cards reads loose cards, melds in brackets and a claim, with as many cards as a hand
+// may have.
 func (p *Plain) cards(line []byte) bool {
 	return p.anyCards(line) && len(p.Hand) <= card.MaxHand
 }
@@ -166,8 +165,8 @@ func (p *Plain) anyCards(line []byte) bool {
 	return !open && p.group()
 }
 
-// plainHand returns a hand of cards, each with its suit, melds in brackets and a
-// claim, as most hands are typed. It is nil where a grammar must answer.
+// plainHand reads a hand as most are typed: cards with their suits, melds in brackets
+// and a claim. It returns nil if the grammar must answer.
 func plainHand(p place, within diag.Span) *Hand {
 	var plain Plain
 	if !plain.anyCards([]byte(p.textAt(within))) {
@@ -196,8 +195,8 @@ func plainHand(p place, within diag.Span) *Hand {
 	return h
 }
 
-// separates are the bytes between cards. A carriage return is none: where it
-// ends no line, it may have ended one, and what follows is another hand.
+// separates tells the bytes between cards. A carriage return is not one of them: in
+// the middle of a line it may have ended another hand.
 var separates = [256]bool{' ': true, ',': true, '\t': true}
 
 // claim reads a whole number or a sum, and nothing after it.
@@ -221,8 +220,7 @@ func (p *Plain) claim(text []byte) bool {
 	}
 }
 
-// number reads a whole number of at most nine figures. Where there is none,
-// end is at.
+// number reads a whole number of at most nine figures. If there is none, end is at.
 func number(text []byte, at int) (n, end int) {
 	i, sign := at, 1
 	if i < len(text) && text[i] == '-' {

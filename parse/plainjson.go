@@ -8,12 +8,11 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// ScanJSON reads a record whose names, hand, id and claim are as plain as the
-// program writes them: no escapes, no grouping. It is false where ReadRecord must
-// answer.
+// ScanJSON reads a record as plain as the program writes it: no escapes, no grouping.
+// It reports whether the line is one; if not, ReadRecord must answer.
 //
-// It is written by hand because the record is fixed and its hand is cards, not
-// a string: BenchmarkRecord measures it against encoding/json.
+// It is written by hand because a record has fixed names and its hand is cards rather
+// than a string; BenchmarkRecord compares it with encoding/json.
 func (p *Plain) ScanJSON(line []byte) bool {
 	p.reset()
 	s := jsonScanner{line: line}
@@ -61,7 +60,7 @@ func (p *Plain) field(s *jsonScanner, f field) (ok bool) {
 	return p.say(f, s.raw())
 }
 
-// say keeps the words of a field that names the game, the round or rules.
+// say keeps the words of a field that names the game, the round or the rules.
 func (p *Plain) say(f field, text []byte) bool {
 	p.said = append(append(append(p.said, byte(f)), text...), 0)
 	return len(p.said) <= maxSaid
@@ -86,7 +85,7 @@ func (p *Plain) handValue(s *jsonScanner) bool {
 	}
 }
 
-// jsonScanner goes through a line of JSON that has nothing unusual in it.
+// jsonScanner scans a plain line of JSON.
 type jsonScanner struct {
 	line []byte
 	at   int
@@ -98,7 +97,7 @@ func (s *jsonScanner) skip() {
 	}
 }
 
-// take passes a mark, if it comes next.
+// take skips a mark and reports whether it came next.
 func (s *jsonScanner) take(mark byte) bool {
 	s.skip()
 	if s.at < len(s.line) && s.line[s.at] == mark {
@@ -113,8 +112,7 @@ func (s *jsonScanner) done() bool {
 	return s.at == len(s.line)
 }
 
-// raw returns a value as it is written, up to the next comma or the end of an
-// object.
+// raw returns a value as written, up to the next comma or the end of the object.
 func (s *jsonScanner) raw() []byte {
 	s.skip()
 	text := s.line[s.at:]
@@ -127,7 +125,7 @@ func (s *jsonScanner) raw() []byte {
 	return text
 }
 
-// str returns a string without escapes, control characters and invalid UTF-8.
+// str returns a string, if it has no escapes, control characters or invalid UTF-8.
 func (s *jsonScanner) str() ([]byte, bool) {
 	if !s.take('"') {
 		return nil, false
@@ -145,7 +143,7 @@ func (s *jsonScanner) str() ([]byte, bool) {
 	return nil, false
 }
 
-// scalar returns a string, or a whole number as its figures.
+// scalar returns a string, or the figures of a whole number.
 func (s *jsonScanner) scalar() ([]byte, bool) {
 	s.skip()
 	if s.at < len(s.line) && s.line[s.at] == '"' {

@@ -14,9 +14,9 @@ import (
 
 const howPlay = "write a player's line as Ann: 3h 4h 5h = 0 out"
 
-// playText separates what stands behind a player's name, or in a cell of a sheet, into
-// its parts: [out] CARDS [out] = SUM [points] [out], or SUM alone. It is false where
-// the claim is not a sum, of which it complains; what the cards are is not looked at.
+// playText splits the text after a player's name, or of a cell of a sheet, into its
+// parts: [out] CARDS [out] = SUM [points] [out], or SUM alone. It does not read the
+// cards. It complains of a claim that is not a sum, and returns false.
 func (b *lineBuilder) playText(within diag.Span) (p Play, ok bool) {
 	cards := within
 	if equals := strings.IndexByte(b.textAt(within), '='); equals >= 0 || !beginsWithCard(b.textAt(within)) {
@@ -47,8 +47,8 @@ func (b *lineBuilder) playText(within diag.Span) (p Play, ok bool) {
 	return p, true
 }
 
-// playLine reads a player's line behind the name. Where it cannot be read, the
-// line is lost and the player is known to have one.
+// playLine reads a player's line after the name. A line that cannot be read still shows
+// that the player has a score.
 func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 	b.name = name
 	if name.Start == name.End {
@@ -71,8 +71,8 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 	return Scores{[]Play{p}, b.guessed}
 }
 
-// entry makes a player's line. Where the name alone is wrong and it shows who
-// was meant, the line is lost and the player is known to have one.
+// entry makes a player's line. If the name is wrong but near one player's, the line is
+// lost, and still shows that this player has a score.
 func (b *lineBuilder) entry(p Play, name diag.Span) (Play, bool) {
 	typed := b.textAt(name)
 	if _, known := b.find(typed); !known && b.roundsFirst && b.rounds == 0 && !b.closed && !b.scoresOnly {
@@ -95,8 +95,8 @@ func (b *lineBuilder) entry(p Play, name diag.Span) (Play, bool) {
 	return Play{Player: player, Name: name, Unread: true}, true
 }
 
-// play makes the action of a player's line, or of a cell of a sheet. Where the cards are
-// wrong the rest of the line holds.
+// play completes a player's line, or a cell of a sheet, for a player. If the cards are
+// wrong, the rest of the line still holds.
 func (b *lineBuilder) play(p Play, player int, name diag.Span) Play {
 	p.Player, p.Name, p.BareClaim = player, name, p.HandSpan.IsZero()
 	isClaimed := p.Claim != nil
@@ -138,7 +138,7 @@ func (b *lineBuilder) isHand(within diag.Span) bool {
 	return !diag.Failed(diags) && len(h.Pieces) > 0
 }
 
-// hasCard reports whether a stretch has a word that may be meant for a card.
+// hasCard reports whether a stretch has a word that may be meant as a card.
 func (b *lineBuilder) hasCard(within diag.Span) bool {
 	if beginsWithCard(b.textAt(within)) {
 		return true
@@ -155,8 +155,8 @@ func (b *lineBuilder) hasCard(within diag.Span) bool {
 	})
 }
 
-// beginsWithCard reports whether a text begins with a card that is no word, in a
-// meld or loose.
+// beginsWithCard reports whether a text begins with a card, loose or in a meld, that is
+// not a word.
 func beginsWithCard(text string) bool {
 	c, end := token.CardAt(strings.TrimPrefix(text, "["), 0)
 	return c != 0 && c != card.Wild && end < len("joker")

@@ -11,21 +11,21 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Record is a hand with the rest of its record: a line of JSON or CSV. The game
-// and the round that the record names are the hand's own heading;
-// a heading in the hand's text beats it. All positions are in the line.
+// Record is a hand and the rest of its record, a line of JSON or CSV. The game and the
+// round that the record names are the heading of the hand, unless the hand's text has
+// one. All positions are in the line.
 type Record struct {
-	Hand     *Hand  // nil where the line cannot be read
-	ID       string // empty where the record has none
+	Hand     *Hand  // nil if the line cannot be read
+	ID       string // empty if the record has none
 	isNumber bool   // the id is a number of JSON
 	rules    []Change
-	// rulesText is the rules as they are written.
+	// rulesText is the rules as written.
 	rulesText string
-	// extra is what stands in columns that no record has.
+	// extra holds the values of columns that no record has.
 	extra [][]byte
 }
 
-// field is a name that a record may have, by its place among them from 1.
+// field is one of the names of a record, counted from 1.
 type field uint8
 
 const (
@@ -38,10 +38,10 @@ const (
 	claimField
 )
 
-// recordNames are the names of a record, as they are listed.
+// recordNames lists the names of a record.
 var recordNames = []string{"hand", "id", "variant", "round", "wild", "rules", "claim"}
 
-// fieldNamed is the field of a name, 0 where no record has it.
+// fieldNamed returns the field of a name, or 0 if there is none.
 func fieldNamed[T token.Text](name T) field {
 	for i, known := range recordNames {
 		if string(name) == known {
@@ -54,11 +54,11 @@ func fieldNamed[T token.Text](name T) field {
 	return 0
 }
 
-// fieldText is a piece of a record: its text, escapes and quotation marks undone,
-// and where it stands in the line.
+// fieldText is a piece of a record: its text without escapes and quotation marks, and
+// its place in the line.
 type fieldText struct {
 	text  string
-	at    int       // where the text begins; less than 0 where it stands in the line otherwise
+	at    int       // where the text begins; less than 0 if the line spells it otherwise
 	whole diag.Span // with its quotation marks
 }
 
@@ -76,8 +76,8 @@ type recordReader struct {
 // maxRecord is the longest line, in bytes, that is read as a record.
 const maxRecord = 1 << 16
 
-// name finds the field of a name, 0 with a complaint where there is none or
-// where it comes twice.
+// name returns the field of a name. It complains of an unknown or a repeated name and
+// returns 0.
 func (r *recordReader) name(v fieldText) field {
 	f := fieldNamed(v.text)
 	switch {
@@ -95,8 +95,8 @@ func (r *recordReader) name(v fieldText) field {
 	return f
 }
 
-// set takes the value of a field, rules apart, which have names of their own. A
-// round and a claim lose the fraction that some programs write.
+// set takes the value of any field but the rules. A round and a claim lose the .0 that
+// some programs write.
 func (r *recordReader) set(f field, v fieldText) {
 	whole := strings.TrimSuffix(v.text, ".0")
 	valid := strings.ToValidUTF8(v.text, "\ufffd")
@@ -113,7 +113,7 @@ func (r *recordReader) set(f field, v fieldText) {
 	case wildField:
 		r.report(v.whole, r.heading.wild(v.text))
 		r.heading.WildSpan = v.whole
-	case claimField: // as the end of a hand has it, without the sign of equality
+	case claimField: // as at the end of a hand, without the equals sign
 		h, diags := ReadHand(r.source, r.line, "="+whole)
 		if len(diags) > 0 {
 			r.fault(codeClaim, v.whole, fmt.Sprintf("no number %s in the claim", token.Quote(v.text)), "a claim is a number or a sum, as in 18 or 10+2+5")
@@ -147,7 +147,7 @@ func (r *recordReader) hand(v fieldText) {
 	r.rec.Hand = h
 }
 
-// done puts the parts together. Where something is wrong the record has no hand.
+// done puts the parts together. If anything is wrong, the record has no hand.
 func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 	h := r.rec.Hand
 	switch {
@@ -167,7 +167,7 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 		return &r.rec, diags
 	}
 	own := r.heading
-	if in := h.Heading; in != nil { // what is in the hand holds
+	if in := h.Heading; in != nil { // the hand's own heading wins
 		if in.Variant != "" {
 			own.Variant, own.VariantSpan = in.Variant, in.VariantSpan
 		}
@@ -182,8 +182,7 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 	return &r.rec, diags
 }
 
-// At fits the record's hand to a game, as Hand.At does, under the record's
-// own rules.
+// At fits the record's hand to a game, as Hand.At does, under the record's own rules.
 func (r *Record) At(s Setting) (*Deal, []diag.Diagnostic) {
 	if f := newHandCheck(r.Hand, s); len(r.rules) > 0 && !f.lost && len(f.diags) == 0 { // else the hand itself is complained of
 		changed, diags := ChangeRules(f.rules, r.rules)

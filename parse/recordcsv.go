@@ -14,26 +14,25 @@ import (
 
 const howColumns = "the first line names the columns: hand, and any of id, variant, round, wild, rules, claim"
 
-// Columns are the columns of a file of comma-separated values, by its first
-// line: the names of a record in any order. Semicolons or tabs may separate
-// them as well, where the first line does so.
+// Columns are the columns of a CSV file, as its first line names them: the names of a
+// record in any order. The first line also decides whether commas, semicolons or tabs
+// separate the values.
 //
-// Columns that no record has are carried through: what stands in them comes
-// back with the answer.
+// The values of columns that no record has come back with the answers.
 type Columns struct {
 	fields []field  // 0 for a column that no record has
-	extra  []string // the names of those, as they are written
+	extra  []string // the names of those columns, as written
 	comma  rune
 }
 
-// Extra returns the names of the columns that no record has, in their order.
-// Columns without a name are not among them.
+// Extra returns the names of the columns that no record has, in order, without those
+// that have no name.
 func (c *Columns) Extra() []string {
 	return slices.DeleteFunc(slices.Clone(c.extra), func(name string) bool { return name == "" })
 }
 
-// ReadColumns reads the first line. A column that no record has keeps its name,
-// unless it is a slip for one that a record has.
+// ReadColumns reads the first line. A name that nearly is one of a record's is a
+// mistake; any other unknown name is an extra column.
 func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnostic) {
 	c := &Columns{comma: ','}
 	if n := strings.IndexAny(text, ",;\t"); n >= 0 {
@@ -67,12 +66,12 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 	return c, nil
 }
 
-// Read reads a line of values. An empty one is left out. Rules stand as
-// in a flag, separated by semicolons.
+// Read reads a line of values. Empty values are left out. Rules are written as in a
+// flag, separated by semicolons.
 //
-// The record has no hand where something is wrong, but its id and what stands in
-// extra columns, as far as they can be told: where the line has more or fewer
-// values than there are columns, the hand is taken for what was written wrong.
+// If anything is wrong, the record has no hand, but its id and the extra columns as
+// far as they can be read: in a line with too many or too few values, the hand is taken
+// to be the one that was written wrong.
 func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Diagnostic) {
 	r := &recordReader{collector: collector{place: place{source, line, text}}}
 	values, ok := c.split(r)
@@ -127,8 +126,8 @@ func (r *recordReader) ruleList(v fieldText) {
 	}
 }
 
-// split parts a line into values and finds their places. Where it cannot, which is
-// a complaint, it parts it at each comma.
+// split splits a line into values and finds their places. If it cannot, it complains
+// and splits at every comma.
 func (c *Columns) split(r *recordReader) (values []fieldText, ok bool) {
 	if len(r.text) > maxRecord {
 		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a record", maxRecord), "a line is one hand")
@@ -169,8 +168,8 @@ func (c *Columns) split(r *recordReader) (values []fieldText, ok bool) {
 	return values, true
 }
 
-// ScanCSV reads a line of values that has no quotation marks inside of values.
-// It is false where Columns.Read must answer.
+// ScanCSV reads a line whose values have no quotation marks inside. It reports whether
+// the line is plain; if not, Columns.Read must answer.
 func (p *Plain) ScanCSV(c *Columns, line []byte) bool {
 	p.reset()
 	if len(line) > maxText {
@@ -190,8 +189,8 @@ func (p *Plain) ScanCSV(c *Columns, line []byte) bool {
 	return len(p.Hand) > 0
 }
 
-// cut separates the first value from the others, without the quotation marks
-// around it. A value with one inside keeps it, and is not plain.
+// cut returns the first value, without the quotation marks around it, and the rest. A
+// value with a quotation mark inside keeps it, and is not plain.
 func (c *Columns) cut(text []byte) (value, after []byte, more bool) {
 	comma := []byte{byte(c.comma)}
 	if len(text) > 0 && text[0] == '"' {

@@ -13,10 +13,10 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// ReadRecord reads a line of JSON: an object with a hand, a text or a list of
-// cards, and any of id, variant, round, wild, rules and claim. Values may be
-// strings, numbers and, for rules, booleans; null is not a value. The record has
-// no hand where something is wrong, and its id as far as that can be told.
+// ReadRecord reads a line of JSON: an object with a hand, which is a string or a list of
+// cards, and any of id, variant, round, wild, rules and claim. Values are strings or
+// numbers; a rule may also be true or false; null counts as absent. If anything is
+// wrong, the record has no hand, but its id if that can be read.
 func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnostic) {
 	r := &recordReader{collector: collector{place: place{source, line, text}}}
 	if wrong, message := faultOfJSON(text); message != "" {
@@ -30,8 +30,8 @@ func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnosti
 	return r.done()
 }
 
-// faultOfJSON returns where a text stops to be an object of JSON, and why; no
-// message where it is one.
+// faultOfJSON returns where a text stops being a JSON object, and why. The message is
+// empty if the text is one.
 func faultOfJSON(text string) (diag.Span, string) {
 	if len(text) > maxRecord {
 		return diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a record", maxRecord)
@@ -53,13 +53,12 @@ func faultOfJSON(text string) (diag.Span, string) {
 	return diag.Span{Start: at, End: at + size}, fmt.Sprintf("JSON cannot go on with %s here", token.Quote(text[at:at+size]))
 }
 
-// writtenID finds an id in a text that is no JSON.
+// writtenID finds the id in a text that is not JSON.
 var writtenID = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`"id"\s*:\s*("(?:[^"\\\x00-\x1f]|\\.)*"|-?[0-9.eE+-]+)`)
 })
 
-// members calls do for each name and value of an object in the line, or for each
-// value of a list.
+// members calls do for each name and value of an object, or for each value of a list.
 func (r *recordReader) members(object diag.Span, do func(name, v fieldText)) {
 	in := json.NewDecoder(strings.NewReader(r.textAt(object)))
 	at := func() int { return object.Start + int(in.InputOffset()) }
@@ -78,8 +77,8 @@ func (r *recordReader) members(object diag.Span, do func(name, v fieldText)) {
 	}
 }
 
-// jsonValue returns a value in a line: a text, its escapes undone, a number as it
-// is written, true and false as on and off.
+// jsonValue returns a value: a string without its escapes, a number as written, true
+// and false as on and off.
 func jsonValue(line string, span diag.Span) fieldText {
 	v := fieldText{text: line[span.Start:span.End], at: span.Start, whole: span}
 	switch {
@@ -124,7 +123,7 @@ func (r *recordReader) jsonField(name, v fieldText) {
 	}
 }
 
-// jsonRule takes one of the rules of an object.
+// jsonRule takes one rule of an object.
 func (r *recordReader) jsonRule(name, v fieldText) {
 	switch kind := r.text[v.whole.Start]; kind {
 	case '{', '[':
@@ -135,8 +134,8 @@ func (r *recordReader) jsonRule(name, v fieldText) {
 	}
 }
 
-// handList returns a list of cards as one text, with commas, in which each card
-// stands where it stands in the line.
+// handList returns a list of cards as one text with commas, in which each card keeps
+// its place in the line.
 func (r *recordReader) handList(list fieldText) fieldText {
 	text := []byte(strings.Repeat(" ", len(list.text)))
 	r.members(list.whole, func(_, v fieldText) {

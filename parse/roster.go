@@ -13,46 +13,46 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// roster is the players of an evening, as far as a log or a sheet names them.
+// roster holds the players of an evening, as far as a log or a sheet has named them.
 type roster struct {
 	source   string
-	game     *rules.Rules   // nil where it is not known
-	typed    bool           // a line is read by itself, as typed: names may be cut short
+	game     *rules.Rules   // nil if unknown
+	typed    bool           // lines are read one by one, as typed: names may be cut short
 	pictured bool           // a name has a picture in it
-	players  []string       // by the names that they have now
-	numbers  map[string]int // of the players, by all names that they have had, as shown and folded
-	longest  int            // the most bytes of a name
+	players  []string       // their present names
+	numbers  map[string]int // the players by all names they have had, as shown and folded
+	longest  int            // the length of the longest name, in bytes
 	initials [256]bool      // the bytes with which a name may begin
-	wordy    bool           // a name is a word of the language as well
+	wordy    bool           // a name is also a word of the language
 	closed   bool           // nobody new plays without joining
-	crowded  bool           // more than MaxPlayers were named, which has been complained of
-	large    bool           // no line may change what stands above it
+	crowded  bool           // more than MaxPlayers were named, and reported
+	large    bool           // no line may change lines above it
 	rounds   int            // begun so far
-	// scoresOnly is that the log has lines of scores and no rounds: each is a round.
+	// scoresOnly says that the log has lines of scores and no rounds: each is a round.
 	scoresOnly bool
-	// roundsFirst is that a line before the first round names no new player.
+	// roundsFirst says that a line before the first round names no new player.
 	roundsFirst bool
-	outside     bool          // such a line has been complained of
+	outside     bool          // such a line has been reported
 	buffer      []token.Token // the memory of a line's tokens
 }
 
-// lineBuilder turns a line into what it records.
+// lineBuilder turns a line of a log into an action.
 type lineBuilder struct {
 	*roster
 	collector
 	all     diag.Span // the line without the space around it and the comment
 	action  Action
 	kind    Kind
-	word    *statement // of a line that is no player's
-	partly  bool       // the statement holds although a part of it cannot be read
+	word    *statement // nil for a player's line
+	partly  bool       // the action holds although a part of the line cannot be read
 	guessed bool       // a name is nearly a player's
-	nobody  bool       // it is of a player for whom there is no place
+	nobody  bool       // the line is of a player beyond MaxPlayers
 	name    diag.Span  // of a player's line or a move
-	// numbered is a name with a number behind it that may be the score.
+	// numbered is a name that ends with a number, which may be the score.
 	numbered diag.Span
 }
 
-// clone returns a copy of the roster that grows by itself.
+// clone returns an independent copy of the roster.
 func (t *roster) clone() *roster {
 	c := *t
 	c.players, c.numbers, c.buffer = slices.Clip(t.players), maps.Clone(t.numbers), nil
@@ -62,7 +62,7 @@ func (t *roster) clone() *roster {
 // Players returns the names of the players so far, in the order of their numbers.
 func (t *roster) Players() []string { return t.players }
 
-// Plays sets the game, on which it depends what some words and marks mean.
+// Plays sets the game, which decides what some words and marks mean.
 func (t *roster) Plays(r rules.Rules) { t.game = &r }
 
 func foldName(name string) string {
@@ -75,11 +75,11 @@ func foldName(name string) string {
 	return strings.ToLower(name) // most names, without the cost of showing them
 }
 
-// shown returns a text as screens show it: one space for any, and nothing by
-// which a log could steer the terminal or hide a character.
+// shown returns a text as screens show it: with single spaces, and without characters
+// that steer a terminal or hide.
 func shown(text string) string { return display.Safe(strings.Join(strings.Fields(text), " ")) }
 
-// find returns the number of a player, in whatever case the name is.
+// find returns the number of a player, by a name in any case.
 func (t *roster) find(name string) (int, bool) {
 	player, ok := t.called(name)
 	if !ok && t.typed {
@@ -98,8 +98,8 @@ func (t *roster) called(name string) (int, bool) {
 	return player, ok
 }
 
-// beginsWith returns a player whose name begins with a text, or has it as a word:
-// Joe of Uncle Joe. n is how many there are.
+// beginsWith returns a player whose name begins with a text or has it as a word, such as
+// Joe in Uncle Joe, and how many such players there are.
 func (t *roster) beginsWith(text string) (found, n int) {
 	for player, name := range t.players {
 		isWord := slices.ContainsFunc(strings.Fields(name), func(word string) bool { return strings.EqualFold(word, text) })
@@ -111,7 +111,7 @@ func (t *roster) beginsWith(text string) (found, n int) {
 	return found, n
 }
 
-// seat returns the number of the player, who gets the next one if new.
+// seat returns the number of a player; a new one gets the next number.
 func (t *roster) seat(name string) int {
 	if player, ok := t.called(name); ok {
 		return player
@@ -119,7 +119,7 @@ func (t *roster) seat(name string) int {
 	return t.newSeat(name)
 }
 
-// newSeat returns the number of another player.
+// newSeat adds a player and returns the number.
 func (t *roster) newSeat(name string) int {
 	if t.numbers == nil {
 		t.numbers = map[string]int{}
@@ -132,7 +132,7 @@ func (t *roster) newSeat(name string) int {
 	return number
 }
 
-// call makes a name that of a player.
+// call gives a player a name.
 func (t *roster) call(name string, number int) {
 	folded := foldName(name)
 	t.numbers[name], t.numbers[folded] = number, number
@@ -146,8 +146,7 @@ func (t *roster) call(name string, number int) {
 // MaxPlayers is the most players of an evening.
 const MaxPlayers = 1000
 
-// newPlayer returns the number of a player who may be new; -1 where the table is
-// full.
+// newPlayer returns the number of a player who may be new, or -1 if there are too many.
 func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
 	if player, ok := b.called(name); ok {
 		return player
@@ -163,19 +162,19 @@ func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
 	return -1
 }
 
-// begin notes that a round begins. Where no line named the players, they are
-// those who have a line in the first round.
+// begin notes that a round begins. If no line names the players, they are those with a
+// line in the first round.
 func (t *roster) begin() {
 	if t.rounds++; t.rounds > 1 && len(t.players) > 0 {
 		t.closed = true
 	}
 }
 
-// maxListed is how many players a hint looks at, mostInHint how many it lists.
+// maxListed is how many players a hint considers, mostInHint how many it lists.
 const maxListed, mostInHint = 50, 8
 
-// near returns the player whom a name that nobody has may mean: one who has it as
-// a word, or is called nearly so.
+// near returns the player that an unknown name may mean: one who has it as a word of the
+// name, or has nearly that name.
 func (t *roster) near(name string) (player string, ok bool) {
 	switch player, n := t.beginsWith(name); {
 	case n == 1:
@@ -191,7 +190,7 @@ func (t *roster) near(name string) (player string, ok bool) {
 	return player, ok
 }
 
-// whoIsMeant returns what would be right for a name that nobody has.
+// whoIsMeant returns the hint for an unknown name.
 func (t *roster) whoIsMeant(name string) string {
 	if near, ok := t.near(name); ok {
 		return fmt.Sprintf("did you mean %s?", near)
@@ -207,15 +206,15 @@ func (t *roster) whoIsMeant(name string) string {
 	return list
 }
 
-// former reports whether a name is one that a player had before.
+// former reports whether a name is a former name of a player.
 func (t *roster) former(name string) bool {
 	player, ok := t.find(name)
 	return ok && foldName(t.players[player]) != foldName(name)
 }
 
-// rename calls a player otherwise. The name before is still understood.
+// rename gives a player another name. The old one is still understood.
 func (t *roster) rename(player int, name string) {
 	t.call(name, player)
-	t.players = slices.Clone(t.players) // which another log may go on with
+	t.players = slices.Clone(t.players) // another log may share the slice
 	t.players[player] = name
 }

@@ -13,9 +13,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// round reads a line that begins a round, and the scores that may stand in it: Round 2
-// (4s):, R2 Ann 12, Cy 0, Threes, 2. Ann 12, Cy 0. It is nil where the line is something
-// else.
+// round reads a line that begins a round, and the scores in it: Round 2 (4s):, R2 Ann
+// 12, Cy 0, Threes, 2. Ann 12, Cy 0. It returns nil for any other line.
 func (b *lineBuilder) round() Action {
 	text := b.textAt(b.all)
 	word := text[:token.WordEnd(text, 0)]
@@ -55,8 +54,8 @@ func (b *lineBuilder) round() Action {
 	return b.startRound(parts, scores)
 }
 
-// namesRound reports whether clauses begin a round: with the word round, or made of
-// nothing but clauses of which one names the round.
+// namesRound reports whether the clauses begin a round: the first has the word round,
+// or all are clauses of a heading and one names the round.
 func namesRound(parts []syntax.Part) (named bool) {
 	if r := parts[0].Round; r != nil && r.Word != nil && r.Word.Value != "hand" {
 		return true
@@ -76,8 +75,8 @@ func namesRound(parts []syntax.Part) (named bool) {
 	return named
 }
 
-// startRound begins the round that clauses name. Where they cannot be read, the
-// round is lost.
+// startRound begins the round that the clauses name. If they cannot be read, the round
+// is lost.
 func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Action {
 	b.is("round")
 	b.partly = true
@@ -121,10 +120,10 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 	return start
 }
 
-// misspelledRound begins a round that is lost, and asks whether it is meant: where the
-// line is a word that is nearly round, or of other games, and a number; or a number with
-// the mark of a list, or that of the round to come. It is nil where the line is something
-// else.
+// misspelledRound asks whether a line is meant to begin a round, which is lost until
+// then. Such a line is a number with a word that is nearly round, or is hand, deal or
+// game; a number as in a list; or the number of the next round. For any other line it
+// returns nil.
 func (b *lineBuilder) misspelledRound() Action {
 	typed := b.textAt(b.all)
 	text := strings.TrimFunc(typed, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
@@ -150,8 +149,8 @@ func (b *lineBuilder) misspelledRound() Action {
 	return b.lostRound(number)
 }
 
-// lostRound returns a round whose line cannot be read: its scores are of no
-// round. The number is the one that stands in the line, if any.
+// lostRound returns a round whose line cannot be read, so that its scores belong to no
+// round. Its number is the first one in the text, if any.
 func (t *roster) lostRound(text string) Action {
 	t.begin()
 	lost := SkipRound{}
@@ -162,7 +161,8 @@ func (t *roster) lostRound(text string) Action {
 	return lost
 }
 
-// scoresAfter returns the scores from a word on, where the rest of the line is nothing else.
+// scoresAfter returns the scores from a token on, or nil if the rest of the line is
+// anything else.
 func (b *lineBuilder) scoresAfter(first token.Token) *syntax.Scores {
 	after := *b
 	after.diags, after.buffer = nil, nil

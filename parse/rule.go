@@ -14,22 +14,21 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Change is a rule as written: its name, its value, and where they stand.
+// Change is a rule as written: its name, its value, and their places.
 type Change struct {
 	rules.Setting
 	place
 	nameSpan, valueSpan diag.Span
 }
 
-// shorthands are rules that the texts call by a single word.
+// shorthands are rules that the rule books call by a single word.
 var shorthands = map[string]rules.Setting{
 	"strict": {Name: "wild-limit", Value: "one"},
 }
 
-// ReadRules changes rules by settings as flags have them, name=value. Their
-// order does not matter; a rule given two values, a value that does not fit
-// and rules that contradict each other are errors. The settings are given back
-// as well, for Setting.Changes.
+// ReadRules changes rules by settings written as in flags, name=value, in any order. A
+// rule with two values, a value that does not fit and rules that contradict each other
+// are errors. It also returns the settings, for Setting.Changes.
 func ReadRules(source string, texts []string, r rules.Rules) (rules.Rules, []Change, []diag.Diagnostic) {
 	var list changeList
 	for _, text := range texts {
@@ -38,14 +37,14 @@ func ReadRules(source string, texts []string, r rules.Rules) (rules.Rules, []Cha
 	return list.apply(r), list.changes, list.diags
 }
 
-// ChangeRules returns the rules as changes make them, and what is wrong with those. Of
-// changes from two sources the later one holds.
+// ChangeRules returns the rules with changes applied, and the mistakes in the changes. Of
+// changes from two sources the later one wins.
 func ChangeRules(r rules.Rules, changes []Change) (rules.Rules, []diag.Diagnostic) {
 	list := changeList{changes: changes}
 	return list.apply(r), list.diags
 }
 
-// changeList is the rules changed in one place: a command's flags, a file.
+// changeList holds the rules changed in one place: the flags of a command, a file.
 type changeList struct {
 	changes []Change
 	diags   []diag.Diagnostic
@@ -72,8 +71,7 @@ func (l *changeList) read(p place, within diag.Span) {
 	l.add(c, p.textAt(c.nameSpan), p.textAt(c.valueSpan))
 }
 
-// add takes a change with a name and a value, which may stand in the line in another
-// spelling.
+// add takes a change with a name and a value, which the line may spell differently.
 func (l *changeList) add(c Change, name, value string) {
 	p, ok := rules.ParameterNamed(name)
 	c.Setting = rules.Setting{Name: p.Name, Value: value}
@@ -91,9 +89,8 @@ func (l *changeList) add(c Change, name, value string) {
 	}
 }
 
-// splitRule returns where the name of a rule ends and where its value begins:
-// aces=both, aces: both, wild limit one. Where there is no value, both are the
-// end of the text.
+// splitRule returns where the name of a rule ends and where its value begins, as in
+// aces=both, aces: both, wild limit one. Without a value, both are the end of the text.
 func splitRule(text string) (name, value int) {
 	const marks = "=: \t"
 	name = strings.IndexByte(text, '=')
@@ -116,7 +113,7 @@ func splitRule(text string) (name, value int) {
 	return name, len(text) - len(rest)
 }
 
-// ruleNames are the names of all rules.
+// ruleNames returns the names of all rules.
 func ruleNames() (names []string) {
 	for _, p := range rules.Parameters() {
 		names = append(names, p.Name)
@@ -159,7 +156,7 @@ func (l *changeList) apply(r rules.Rules) rules.Rules {
 	return r
 }
 
-// refused explains why a rule cannot have a value.
+// refused explains why a rule cannot have its value.
 func (c Change) refused(err error) diag.Diagnostic {
 	var value rules.ValueError
 	if !errors.As(err, &value) {
@@ -178,10 +175,9 @@ const maxHouse = 64 << 10
 
 const howHouse = `a house file begins like this: game "kitchen" from three-thirteen`
 
-// ReadHouse reads a house's rules: the game line, game "kitchen" from three-thirteen,
-// and one rule per line, before which the word rule may stand. Lines are read one by
-// one, so that every bad one is reported. The rules mean nothing where there is an
-// error.
+// ReadHouse reads a house file: the game line, game "kitchen" from three-thirteen, and
+// one rule per line, with or without the word rule. It reports every bad line. If there
+// is an error, the rules mean nothing.
 func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	text, err := io.ReadAll(io.LimitReader(Decode(r), maxHouse+1))
 	b := collector{place: place{source: source}}
@@ -251,9 +247,9 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	return changed, list.diags
 }
 
-// Quotable reports whether a complaint about a house file may be shown to who
-// may not read the file: it quotes no more than a word of a line that looks
-// like a rule.
+// Quotable reports whether a complaint about a house file may be shown to someone who
+// may not read the file: it quotes no more than one word of a line that looks like a
+// rule.
 func Quotable(d diag.Diagnostic) bool {
 	const longest = 40 // in bytes
 	word := d.Text[d.Span.Start:d.Span.End]

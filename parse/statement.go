@@ -16,8 +16,8 @@ import (
 type Statement struct {
 	place
 	Action Action
-	// Cut tells that the line has no end: it is the last, and where a log was
-	// cut off, more of it may be missing.
+	// Cut says that the line has no line end: it is the last one, and may have been cut
+	// off.
 	Cut bool
 }
 
@@ -45,8 +45,8 @@ type Number struct {
 	Span  diag.Span
 }
 
-// The settings, which come before the first round. Players are numbered from
-// 0 in the order in which the log names them; see Log.Players.
+// The settings, which come before the first round. Players are numbered from 0 in the
+// order in which the log names them; see Log.Players.
 type (
 	// SetGame names the game, SetHouse the file of a house's rules.
 	SetGame  struct{ Game *rules.Game }
@@ -59,8 +59,8 @@ type (
 	SetPlayers struct{ Players []int }
 	// SetHandicaps starts players on a score.
 	SetHandicaps struct{ Scores []PlayerTotal }
-	// Agree changes what the players have agreed on: the price of a buy-in, the
-	// points at which a player expires, the cards dealt, how the pot is split.
+	// Agree changes an agreement of the players: the price of a buy-in, the points at
+	// which a player expires, the cards dealt, how the pot is split.
 	Agree struct {
 		Change func(*tally.Agreement)
 		Dealt  bool // it is the cards dealt to each player
@@ -73,34 +73,34 @@ type (
 	StartRound struct {
 		Ask   rules.Ask
 		Span  diag.Span
-		Plays []Play // whose scores stand in the same line
+		Plays []Play // the scores in the same line
 	}
-	// Scores is what a line has of one or more players in a round. Lost is that a part
-	// of the line cannot be read, and may hold the score of somebody.
+	// Scores holds the scores of one or more players in a round. Lost says that an
+	// unreadable part of the line may hold somebody's score.
 	Scores struct {
 		Plays []Play
 		Lost  bool
 	}
-	// Play is what a line has of a player in a round.
+	// Play is a player's part of a round.
 	Play struct {
 		Player    int
 		Name      diag.Span
-		Hand      *Hand // nil where no cards were noted
+		Hand      *Hand // nil if no cards were noted
 		HandSpan  diag.Span
-		Unread    bool // something of the line cannot be read
+		Unread    bool // a part of the line cannot be read
 		Claim     *Number
 		Out       bool
 		OutSpan   diag.Span
 		Total     bool    // the claim is the running total, not the round's score
-		BareClaim bool    // the line has nothing but the claim
+		BareClaim bool    // the line holds the claim alone
 		After     *Number // the running total next to the score
-		Unmarked  bool    // the sheet marks nobody who went out
+		Unmarked  bool    // the sheet marks nobody as going out
 	}
-	// SkipRound is a round whose scores cannot be read.
+	// SkipRound begins a round whose scores cannot be read.
 	SkipRound struct{ Ask rules.Ask }
-	// CheckTotals is the running score sheet at its place in the log.
+	// CheckTotals holds the running totals that the log states at this place.
 	CheckTotals struct{ Totals []PlayerTotal }
-	// CountUsed is how many cards a bonus hand took from the pack.
+	// CountUsed says how many cards a bonus hand took from the pack.
 	CountUsed struct {
 		All   bool
 		Cards Number
@@ -112,17 +112,17 @@ type (
 		Kind  tally.Move
 		Start *Number // the score that a player joins on, if one is said
 	}
-	// Renames is a player who goes by another name from here on.
+	// Renames gives a player another name from here on.
 	Renames struct{ PlayerNamed }
 )
 
-// PlayerNamed is a player and where the text names him.
+// PlayerNamed is a player and the place of the name in the text.
 type PlayerNamed struct {
 	Player int
 	Span   diag.Span
 }
 
-// PlayerTotal is a player's running total as the sheet has it.
+// PlayerTotal is a player's running total as stated.
 type PlayerTotal struct {
 	PlayerNamed
 	Total Number
@@ -139,8 +139,8 @@ func (s *Statement) Column(span diag.Span) int {
 	return utf8.RuneCountInString(s.text[:min(span.Start, len(s.text))]) + 1
 }
 
-// CutIn reports whether a piece of the statement may go on where the log was cut
-// off: the line has no end, and the piece is its last.
+// CutIn reports whether a piece of the statement may have been cut off: it is the last
+// piece of a line without a line end.
 func (s *Statement) CutIn(span diag.Span) bool {
 	return s.Cut && !span.IsZero() && span.End >= trimmed(s.text, 0, len(s.text)).End
 }
@@ -156,7 +156,7 @@ func (s *Statement) All() diag.Span { return trimmed(s.text, 0, commentStart(s.t
 // Correct replaces the score of a player in an earlier round.
 type Correct struct {
 	PlayerNamed
-	Round Number // 0: a typed line names none; of a bonus hand its number among them, 0 for the last one
+	Round Number // of a bonus hand its number among them, 0 for the last; 0 also if a typed line names no round
 	Bonus bool
 	Score Number
 	Out   bool
@@ -167,7 +167,7 @@ type Kind uint8
 
 // The kinds of line.
 const (
-	NoLine      Kind = iota // nothing that a log has
+	NoLine      Kind = iota // no line of a log
 	BlankLine               // nothing, or a comment
 	SettingLine             // the game, the players and what they agree on
 	RoundLine               // a round begins
@@ -179,11 +179,11 @@ const (
 	RenameLine              // another name for a player
 )
 
-// statement is a kind of line: how it is written and completed. What follows its
-// word is in the grammar, syntax.LogLine.
+// statement is a kind of line: how it is written and completed. The grammar of the rest
+// of the line is syntax.LogLine.
 type statement struct {
 	kind Kind
-	// word begins the line; of a move it ends the line, after the player's name.
+	// word begins the line; in a move it follows the player's name.
 	word  string
 	usage string
 	also  []string // other words for it
@@ -211,8 +211,7 @@ var statements = []statement{
 	{kind: MoveLine, word: "leaves", also: []string{"leave", "left", "quits"}, usage: "Cy leaves"},
 }
 
-// statementOf returns the statement that begins with a word, in any case; nil
-// where none does.
+// statementOf returns the statement of a word, in any case, or nil if there is none.
 func statementOf(word string) *statement {
 	for i := range statements {
 		s := &statements[i]
@@ -233,8 +232,8 @@ func Words() (words []string) {
 	return words
 }
 
-// Following returns the words that may come next after the beginning of a line of
-// a log; at its very beginning all that a line may begin with.
+// Following returns the words that may come next in a line of a log. For an empty text
+// these are the words that begin a line.
 func Following(text string, players []string) []string {
 	typed := strings.Fields(text)
 	if len(typed) == 0 {

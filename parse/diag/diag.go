@@ -1,5 +1,5 @@
-// Package diag is what is wrong with a piece of text and where: one shape
-// for hands, logs, house files and records.
+// Package diag describes mistakes in a text and where they are, in one shape for hands,
+// logs, house files and records.
 package diag
 
 import (
@@ -16,17 +16,17 @@ import (
 // Severity is error or warning. The zero value is invalid.
 type Severity uint8
 
-// An Error stops the answer, a Warning only comes with it.
+// An Error prevents the answer; a Warning only comes with it.
 const (
 	Error Severity = iota + 1
 	Warning
 )
 
-// Code names a kind of mistake. It stays the same when wording changes.
+// Code names a kind of mistake, whatever its wording.
 type Code string
 
-// Span is a piece of a text, in bytes: Start is the first, End the one after
-// the last. A span without length points between two characters.
+// Span is a piece of a text, in bytes: Start is the first byte, End the one after the
+// last. An empty span points between two characters.
 type Span struct {
 	Start, End int
 }
@@ -40,15 +40,15 @@ func (s Span) To(last Span) Span { return Span{s.Start, last.End} }
 // IsZero reports whether the span is not set.
 func (s Span) IsZero() bool { return s == Span{} }
 
-// Diagnostic is one thing wrong with one piece of a text.
+// Diagnostic is one mistake in one piece of a text.
 type Diagnostic struct {
 	Severity Severity
 	Code     Code
 	Source   string // a file's name, or hand for an argument
-	Line     int    // from 1; 0 where the text has no lines
+	Line     int    // from 1; 0 if the text has no lines
 	Text     string // the whole line
 	Span     Span   // the piece, in Text
-	Message  string // what was found: lower case, no full stop
+	Message  string // what is wrong: lower case, no full stop
 	Hint     Hint   // what would be right; may be empty
 }
 
@@ -74,8 +74,8 @@ func (d Diagnostic) Error() string {
 	return display.Safe(d.Message)
 }
 
-// Sort puts diagnostics in the order of the text, errors of one place in the
-// order in which they were found.
+// Sort puts diagnostics in the order of the text, and keeps the order of those at one
+// place.
 func Sort(list []Diagnostic) {
 	slices.SortStableFunc(list, func(a, b Diagnostic) int {
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Span.Start, b.Span.Start))
@@ -87,7 +87,7 @@ func Failed(list []Diagnostic) bool {
 	return slices.ContainsFunc(list, func(d Diagnostic) bool { return d.Severity == Error })
 }
 
-// Counted returns a number and what it counts: 1 copy, 2 copies.
+// Counted returns a number with its noun: 1 copy, 2 copies.
 func Counted(n int, thing string) string {
 	switch {
 	case n == 1 || n == -1:
@@ -101,21 +101,21 @@ func Counted(n int, thing string) string {
 const (
 	indent  = "  "
 	tabStop = 8
-	// maxWidth is how many columns of a line are shown. A longer line is cut
-	// to the surroundings of its piece.
+	// maxWidth is how many columns of a line are shown. A longer line is cut around its
+	// piece.
 	maxWidth = 100
 )
 
-// Reader is who reads diagnostics: on how many columns, 0 for any number, and
-// what was just typed in front of their eyes and needs no place.
+// Reader describes who reads diagnostics: the width of the screen, and the source that
+// the reader has just typed, whose mistakes need no place.
 type Reader struct {
-	Columns int
-	Typed   string // a source; empty where all need their places
+	Columns int    // 0: any number
+	Typed   string // a source; empty if all need their places
 }
 
-// Render returns the diagnostic as it is printed for a reader: where and what, the
-// line, a caret under the piece, the hint, in the language of flags where In put it in
-// no other. It ends with a newline.
+// Render returns the diagnostic as printed for a reader: place and message, the line,
+// carets under the piece, and the hint, in the language of flags unless In has written it
+// in another. It ends with a newline.
 func (d Diagnostic) Render(r Reader) string {
 	var b strings.Builder
 	if r.Typed != "" && d.Source == r.Typed {
@@ -133,8 +133,8 @@ func (d Diagnostic) Render(r Reader) string {
 	return b.String()
 }
 
-// Wrapped returns a hint on indented lines of this many columns at most, broken
-// between words alone; 0 is any number.
+// Wrapped returns a hint on indented lines of at most this many columns, broken between
+// words; 0 means any number.
 func Wrapped(hint string, columns int) string {
 	if columns <= 0 {
 		return indent + hint + "\n"
@@ -179,7 +179,7 @@ func (d Diagnostic) shown() (line, carets string) {
 	return strings.TrimRight(line, " "), strings.Repeat(" ", left) + strings.Repeat("^", n)
 }
 
-// cut splits the text at the piece and shortens what is too long.
+// cut splits the text at the piece and shortens long parts.
 func (d Diagnostic) cut() (before, piece, after string) {
 	start := min(max(d.Span.Start, 0), len(d.Text))
 	end := min(max(d.Span.End, start), len(d.Text))
@@ -202,8 +202,8 @@ func (d Diagnostic) cut() (before, piece, after string) {
 
 const ellipsis = "…"
 
-// untabbed returns the text with tabs as spaces, from the given column on, and
-// everything a terminal would obey instead of show replaced.
+// untabbed returns the text, which starts at a column, with tabs expanded and unsafe
+// characters replaced.
 func untabbed(s string, column int) string {
 	var b strings.Builder
 	for i, part := range strings.Split(s, "\t") {

@@ -12,20 +12,19 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Hint is what would be right. Where that is another rule, round or game, the
-// hint has the fix in it as Offer writes it, and each front writes the fix in
-// its own language.
+// Hint says what would be right. If that is another rule, round or game, the hint holds
+// the fix as Offer writes it, and each front end writes the fix in its own language.
 type Hint string
 
-// Fix is a change that makes what was refused legal: a value for a rule, or
-// for one of the names below. An empty value leaves the choice open.
+// Fix is a change that makes the hand legal: a value for a rule, or for one of the names
+// below. An empty value leaves the choice open.
 type Fix struct {
 	Rule  string // a parameter's name, or one of the names below
 	Value string
 }
 
-// The names in a Fix that are not parameters. FixDiscard asks for the best
-// discard of the hand instead, FixRules for all rules; they have no value.
+// The names in a Fix that are not parameters. FixDiscard asks for the best discard
+// instead, FixRules for the list of rules; they have no value.
 const (
 	FixRound   = "round"
 	FixWild    = "wild"
@@ -34,15 +33,14 @@ const (
 	FixRules   = "rules"
 )
 
-// A fix stands in a hint between two control characters, which no text that is
-// quoted in one has: display.Safe replaces them there.
+// A fix stands in a hint between two control characters. Text that a hint quotes cannot
+// have them: display.Safe replaces them.
 const (
 	fixBegins = "\x02"
 	fixEnds   = "\x03"
 )
 
-// Offer returns the Language of hints themselves: it writes a fix so that In
-// finds it again.
+// Offer is the Language of hints themselves: it writes a fix so that In finds it.
 func Offer(f Fix) string { return fixBegins + f.Rule + "=" + f.Value + fixEnds }
 
 // In returns the hint with its fixes in a language.
@@ -76,11 +74,11 @@ func In(list []Diagnostic, l Language) []Diagnostic {
 	return written
 }
 
-// Language writes a fix as it is typed in one place.
+// Language writes a fix as it is typed in one front end.
 type Language func(Fix) string
 
-// fixWords are how fixes are written, as a flag, in a log and in a session, and what
-// stands for a value that is not known; then both for the page.
+// fixWords says how fixes are written as a flag, in a log and in a session, with a word
+// for an open value; then the same for the page.
 var fixWords = map[string]struct{ flag, log, line, value, page, any string }{
 	FixRound:   {"-r %", "round %", "round %", "N", "round %", "of another number"},
 	FixWild:    {"-w %", "round N wild %", "wild %", "RANK", "% as the card turned up", "a rank"},
@@ -89,7 +87,7 @@ var fixWords = map[string]struct{ flag, log, line, value, page, any string }{
 	FixRules:   {"wildmeld rules % --all", "wildmeld rules % --all", "rules", "three-thirteen", "the button Rules", ""},
 }
 
-// written puts the value of a fix in its words. Any other fix is a rule and its value.
+// written puts the value of a fix into its words, or, for a rule, behind rule.
 func written(f Fix, words, rule string) string {
 	if words == "" {
 		words = rule + "%"
@@ -106,18 +104,17 @@ func LogLines(f Fix) string { return written(f, fixWords[f.Rule].log, "rule "+f.
 // Statements writes a fix as a session takes it.
 func Statements(f Fix) string { return written(f, fixWords[f.Rule].line, "rule "+f.Rule+" ") }
 
-// Controls writes a fix as the page has it: by its buttons, and by lines of the house
-// rules.
+// Controls writes a fix for the page: its buttons, and lines of the house rules.
 func Controls(f Fix) string {
 	w := fixWords[f.Rule]
 	f.Value = cmp.Or(f.Value, w.any, "with another value")
 	return written(f, w.page, "the house rule "+f.Rule+" ")
 }
 
-// RoundWords returns an error about the round of a hand in words: what is wrong,
-// with the numbers on both sides, and what would be right, in a language. Any
-// other error is its own message. over is how many cards more than its deal the
-// hand should have: 1 before a discard; the numbers are then those before it.
+// RoundWords words an error about the round of a hand: the message has the numbers on
+// both sides, and the hint is in a language. Any other error is its own message. over is
+// how many cards the hand should have beyond its deal, 1 before a discard; the numbers
+// then include them.
 func RoundWords(err error, over int, l Language) (message, hint string) {
 	var e rules.RoundError
 	if !errors.As(err, &e) {

@@ -1,5 +1,5 @@
-// Package display prepares text from others for a screen, a file or a
-// complaint: it makes the text safe, measures its width and cuts it.
+// Package display prepares text from others for a screen, a file or a complaint: it makes
+// the text safe, measures its width and cuts it.
 package display
 
 import (
@@ -11,19 +11,19 @@ import (
 	"unicode/utf8"
 )
 
-// suits are characters of one column.
+// suits are the suits, which take one column each.
 const suits = "♣♦♥♠★"
 
-// Mark begins a colour code in text that is not shown yet. It is a noncharacter
-// of Unicode, which Safe replaces in text from others.
+// Mark begins a colour code in text before Screen has seen it. It is a noncharacter of
+// Unicode, which Safe replaces in text from others.
 const Mark = "\ufdd0"
 
-// colour finds colour codes, marked or as terminals have them.
+// colour matches colour codes, marked or as terminals know them.
 var colour = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(?:\x1b|" + Mark + `)\[[0-9;]*m`) })
 
-// Width returns the number of columns that text takes on a screen. Colour
-// codes take none. The library builds a table of all characters, a quarter of a
-// command's time, for the first that is not ASCII: the suits need none.
+// Width returns the number of columns that text takes on a screen. Colour codes take
+// none. For the first character beyond ASCII the library builds a table of all
+// characters, in a quarter of a command's time, so the suits are counted here.
 func Width(text string) int {
 	if strings.Contains(text, "\x1b") || strings.Contains(text, Mark) {
 		text = colour().ReplaceAllString(text, "")
@@ -38,8 +38,8 @@ func Width(text string) int {
 	return n
 }
 
-// Cut returns text in at most the given number of columns. Text that is too
-// wide is cut between two grapheme clusters and ends with a tilde.
+// Cut returns text in at most the given number of columns. Wider text is cut between two
+// grapheme clusters and ends with a tilde.
 func Cut(text string, columns int) string { return measure.Truncate(text, columns, "~") }
 
 // Pad returns text with spaces after it up to the given number of columns.
@@ -74,16 +74,15 @@ func Split(text string, columns int) (fits, rest string) {
 	return text, ""
 }
 
-// Safe returns text in which each character that could steer a terminal, change
-// the order of a line or hide is replaced by U+FFFD: control characters (line
-// ends and tabs too), bidirectional marks, overrides and isolates, characters
-// of no width, and broken bytes. The result is stable: Safe(Safe(s)) is Safe(s).
+// Safe replaces each character that could steer a terminal, reorder a line or hide with
+// U+FFFD: control characters (line ends and tabs, too), bidirectional marks, overrides
+// and isolates, characters of no width, and broken bytes. Safe(Safe(s)) is Safe(s).
 //
-// What a legitimate name needs stays. A joiner (ZWJ, ZWNJ) stays between two
-// characters of a script that is written with joiners (क्‍ष, می‌خواهم) and ZWJ
-// between two emoji (👩‍🚀), because there it changes what is seen. Elsewhere it
-// is invisible and would make two names look alike. A variation selector stays
-// after a symbol or an ideograph, a tag in a flag (🏴󠁧󠁢󠁥󠁮󠁧󠁿), for the same reason.
+// Characters that a legitimate name needs stay. A joiner (ZWJ, ZWNJ) stays between two
+// characters of a script that uses joiners (क्‍ष, می‌خواهم), and ZWJ between two emoji
+// (👩‍🚀), because it changes what is seen there. Elsewhere it is invisible and would make
+// two names look alike. For the same reason a variation selector stays after a symbol or
+// an ideograph, and a tag in a flag (🏴󠁧󠁢󠁥󠁮󠁧󠁿).
 func Safe(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) {
 		return text
@@ -102,8 +101,8 @@ func Safe(text string) string {
 	return b.String()
 }
 
-// Screen returns text as a screen may have it, whatever it holds: each line is
-// Safe, apart from the colours that Mark begins, where there are any.
+// Screen returns text that is safe for a screen: each line is Safe, apart from the colour
+// codes that Mark begins, which become the terminal's if coloured.
 func Screen(text string, coloured bool) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
@@ -125,14 +124,14 @@ func Screen(text string, coloured bool) string {
 	return b.String()
 }
 
-// The characters without a width of their own that legitimate names have.
+// The characters of no width that legitimate names have.
 const (
 	zwnj = '\u200c'
 	zwj  = '\u200d'
 	flag = '\U0001f3f4' // a flag's tags follow it
 )
 
-// IsUnsafe reports whether a character is a control or is not seen by itself.
+// IsUnsafe reports whether a character is a control or invisible.
 func IsUnsafe(r rune) bool {
 	switch {
 	case r < utf8.RuneSelf:
@@ -145,8 +144,8 @@ func IsUnsafe(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point)
 }
 
-// isNeeded reports whether an unsafe character changes what is seen between
-// its neighbours, of which the one before has been made safe.
+// isNeeded reports whether an unsafe character changes what is seen between its
+// neighbours. The one before has been made safe.
 func isNeeded(before, r, after rune) bool {
 	switch {
 	case before == utf8.RuneError:
@@ -170,20 +169,19 @@ func endsEmoji(r rune) bool {
 
 func isTag(r rune) bool { return r >= '\U000e0020' && r <= '\U000e007f' }
 
-// joining are the scripts that are written with joiners.
+// joining are the scripts that use joiners.
 var joining = []*unicode.RangeTable{
 	unicode.Arabic, unicode.Syriac, unicode.Mongolian,
 	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil,
 	unicode.Telugu, unicode.Kannada, unicode.Malayalam, unicode.Sinhala, unicode.Khmer, unicode.Myanmar,
 }
 
-// formulaStarts are the characters with which a spreadsheet takes a cell for a
-// formula or a command.
+// formulaStarts are the characters that make a cell of a spreadsheet a formula.
 const formulaStarts = "=+-@\t\r＝＋－＠"
 
-// Guard returns text from others as a cell of a CSV file that spreadsheets
-// take for text: what would begin a formula gets an apostrophe in front.
-// Unguard takes it off again. Numbers are not for Guard, so -5 stays a number.
+// Guard returns text from others as a cell that spreadsheets take for text: it puts an
+// apostrophe before a formula. Unguard removes it. Numbers need no Guard, so -5 stays a
+// number.
 func Guard(text string) string {
 	if beginsFormula(text) {
 		return "'" + text
@@ -199,15 +197,14 @@ func Unguard(cell string) string {
 	return cell
 }
 
-// beginsFormula reports whether text begins a formula, after apostrophes or at
-// once, so that Unguard takes off no apostrophe that was there before.
+// beginsFormula reports whether text is a formula, perhaps after apostrophes, so that
+// Unguard removes no apostrophe that was there before.
 func beginsFormula(text string) bool {
 	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, "'"))
 	return first != utf8.RuneError && strings.ContainsRune(formulaStarts, first)
 }
 
-// markdown puts a backslash before each character that means something in a line or
-// a table of Markdown.
+// markdown escapes the characters that have a meaning in Markdown.
 var markdown = func() *strings.Replacer {
 	var pairs []string
 	for _, c := range "\\|*_`[]<>&~" {
@@ -216,6 +213,6 @@ var markdown = func() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }()
 
-// Markdown returns text from others for a cell or a line of Markdown: each
-// character of markup has a backslash before it, as CommonMark takes it off.
+// Markdown returns text from others for a cell or a line of Markdown: a backslash escapes
+// each character of markup.
 func Markdown(text string) string { return markdown.Replace(text) }

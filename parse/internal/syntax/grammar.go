@@ -10,15 +10,14 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// Tree is a tree of any language. All parsers have its type: one for each would
-// add the code of the library again.
+// Tree is a tree of any language. All parsers share this type, since each type would add
+// the code of the library to the program again.
 type Tree struct {
 	Node any `parser:"@@"`
 }
 
-// language is the reader of a language by the node at its root, which takes any
-// tokens. Its parser is built when the first text is read that needs it: most runs
-// of the program read none. It looks as far ahead as the text goes.
+// language reads a language whose root node takes any tokens. Its parser is built on
+// first use, since most runs of the program need none. It looks ahead without limit.
 type language[N any] struct {
 	parser *participle.Parser[Tree]
 	built  sync.Once
@@ -37,7 +36,7 @@ func (l *language[N]) read(tokens []Token) *N {
 	return &root
 }
 
-// Sum is a number, or a sum as it was added up: 12, -5, 10+2-5, five.
+// Sum is a number or a sum: 12, -5, 10+2-5, five.
 type Sum struct {
 	Terms []Term `parser:"@@ ( (?= Sign | Minus | Dash) @@ )*"`
 }
@@ -48,8 +47,8 @@ type Term struct {
 	Number Token   `parser:"@(Number | Rank)"`
 }
 
-// Value returns what the sum comes to, and the number in it that is none or is larger
-// than most, nil where all are well.
+// Value returns the value of the sum. wrong is the first term that is not a number or is
+// larger than most, or nil.
 func (s *Sum) Value(most int) (total int, wrong *Token) {
 	for i, t := range s.Terms {
 		value, err := token.NumberWord(t.Number.Value)
@@ -69,7 +68,7 @@ func (s *Sum) Value(most int) (total int, wrong *Token) {
 // Last returns the last number of the sum.
 func (s *Sum) Last() Token { return s.Terms[len(s.Terms)-1].Number }
 
-// Span returns where the sum stands.
+// Span returns the stretch of the sum.
 func (s *Sum) Span() diag.Span {
 	first := s.Terms[0]
 	if len(first.Signs) > 0 {

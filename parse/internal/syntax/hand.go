@@ -1,7 +1,7 @@
-// Package syntax is the grammars of the languages that people write, one in a
-// file, and the trees that they make of tokens. A grammar never fails: what it has
-// no place for is a loose token, and becomes a complaint of whoever reads the tree.
-// What is ambiguous is found there, too, and not here.
+// Package syntax holds the grammars of the languages that people write, one per file,
+// and the trees that they make from tokens. A grammar never fails: a token that it has
+// no place for is loose, and the reader of the tree complains of it. That reader also
+// finds what is ambiguous.
 package syntax
 
 import "github.com/wildmeld/wildmeld/parse/internal/token"
@@ -14,10 +14,10 @@ type Hand struct {
 	Items []Item `parser:"( (?! End) @@ )* End"`
 }
 
-// Item is cards, or something in their place. Cards are words of cards, 3h, 3h4h,
-// with commas between them, 3h to 6h, h3-6, wild card. Chain is a span or a list
-// whose last rank has the suit: 3-6h, 3 to 6h. Clause is the round or its wild rank:
-// fours wild, round 3. Loose is also a bracket or a parenthesis without its opening one.
+// Item is cards, or something in their place. Cards holds words of cards, perhaps with
+// commas: 3h, 3h4h, 3h to 6h, h3-6, wild card. Chain is a span or a list whose last rank
+// has the suit: 3-6h, 3 to 6h. Clause is the round or its wild rank: fours wild, round 3.
+// Loose is any other token, such as a closing bracket that was never opened.
 type Item struct {
 	Cards   []Token  `parser:"  @( ( (?! 'wild' ('is' | 'are' | ':')? Plural) Card (Comma | ('to' | 'through') (?= Card) | Dash (?= Rank (?! Dash | 'of' | Suit)) Rank | 'card' | 'cards')? )+ )"`
 	Bad     *Token   `parser:"| @Bad"`
@@ -42,7 +42,7 @@ type Meld struct {
 	Close *Token `parser:"( @(']' | '}') )?"`
 }
 
-// Parens is what a card stands for or counts, Jk(5h), As(13), or a meld.
+// Parens is what a card stands for or counts, as in Jk(5h) and As(13), or a meld.
 type Parens struct {
 	Open  Token  `parser:"@'('"`
 	Items []Item `parser:"( (?! ']' | '}' | ')' | End) @@ )*"`
@@ -57,9 +57,8 @@ type Counted struct {
 	Suit  *Token `parser:"( 'of' @Suit | @Suit (?! ':'? Rank) )?"`
 }
 
-// Suited is a suit and the ranks behind it: hearts 3 4 5, h: 3, 4. Last is another
-// suit at their end, of those that a mark separates from the others: hearts 3 4, K
-// spades.
+// Suited is a suit and the ranks behind it: hearts 3 4 5, h: 3, 4. Last is another suit
+// at their end, for the ranks after the last mark: hearts 3 4, K spades.
 type Suited struct {
 	Suit  Token   `parser:"@Suit ( ':' (?= Rank | 'a':Word) )? (?! (Comma | Dash | Minus | Sign | 'and')* Mark)"`
 	Ranks []Ranks `parser:"@@+"`
@@ -75,15 +74,14 @@ type Ranked struct {
 	Suit  *Token  `parser:"  @Suit )?"`
 }
 
-// Ranks is ranks with dashes or to between them, 3, 3-6, 8-9-10, and what separates
-// them from those before.
+// Ranks holds ranks joined by dashes or to, 3, 3-6, 8-9-10, and the marks before them.
 type Ranks struct {
 	Marks []Token `parser:"@( ( (?! Rank | End) (Comma | Mark | Dash | Minus | Sign | 'and') )* )"`
 	Words []Token `parser:"(?! End | 'a':Word ('joker' | 'wild' | Rank ('of' | Suit)) | Rank (Plural | 'wild' 'cards' | '×' | ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card)) @( (Rank | 'a':Word) ((Dash | 'to' | 'through') Rank)* )"`
 }
 
-// Claim is the score that the holder of the hand claims, and the rest of the text: =
-// 16, : 16, scores 16, 16 points. Without a sign of equality it is the end of the text.
+// Claim is the score that the holder of the hand claims, and the rest of the text: = 16,
+// : 16, scores 16, 16 points. Without an equals sign it must end the text.
 type Claim struct {
 	Equals *Token  `parser:"(  @Equals"`
 	Sum    *Sum    `parser:"   ( @@ )? Points? 'out'? ( (Comma | '.' | '!' | '?')+ (?= End) )? Comma*"`
@@ -95,5 +93,5 @@ type Claim struct {
 
 var hand language[Hand]
 
-// ReadHand makes the tree of a hand.
+// ReadHand returns the tree of a hand.
 func ReadHand(tokens []Token) *Hand { return hand.read(tokens) }

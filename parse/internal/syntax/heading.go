@@ -7,13 +7,13 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// Heading is the words before a hand: a game, a round, a wild rank, in any order.
-// The same clauses name a round in a log, in a flag, in a record and on a sheet.
+// Heading is the words before a hand: a game, a round, a wild rank, in any order. The
+// same clauses name a round in a log, in a flag and in a record.
 type Heading struct {
 	Parts []Part `parser:"( (?! End) @@ )* End"`
 }
 
-// Part is a clause of a heading, a mark that means nothing, or a word of a name.
+// Part is a clause of a heading, a mark without meaning, or a word of a name.
 type Part struct {
 	Tokens []Token
 	Game   *Token `parser:"  'of'? @Game"`
@@ -25,10 +25,9 @@ type Part struct {
 	Loose  *Token `parser:"| @!End"`
 }
 
-// Round names a round by its number, bonus, or its wild rank in the plural: round
-// 3, R3, round kings, bonus round, kings. How many rounds there are may follow the
-// number: 2 of 11, 2/11. Whoever makes the tokens says whether a round may be called
-// a hand, hand 2, by the kind of that word.
+// Round names a round by its number, by bonus, or by its wild rank in the plural: round 3,
+// R3, round kings, bonus round, kings. The number of rounds may follow: 2 of 11, 2/11. The
+// kind of the token hand decides whether a round may be called so: hand 2.
 type Round struct {
 	Bonus *Token `parser:"  @'bonus' 'round'?"`
 	Short *Token `parser:"| @Short (('of' | '/') (Number | Rank))?"`
@@ -47,7 +46,7 @@ type Wild struct {
 
 var heading language[Heading]
 
-// ReadHeading makes the tree of a heading.
+// ReadHeading returns the tree of a heading.
 func ReadHeading(tokens []Token) *Heading {
 	if plain := plainHeading(tokens); plain != nil {
 		return plain
@@ -55,7 +54,7 @@ func ReadHeading(tokens []Token) *Heading {
 	return heading.read(tokens)
 }
 
-// Span returns where the part stands.
+// Span returns the stretch of the part.
 func (p Part) Span() diag.Span {
 	return token.Span(p.Tokens[0]).To(token.Span(p.Tokens[len(p.Tokens)-1]))
 }
@@ -65,8 +64,8 @@ func (p Part) SaysRound() bool {
 	return p.Wild != nil || p.Round != nil || p.Dealt != nil
 }
 
-// Named returns the word by which the part names the round or the wild rank: a
-// number, a rank, bonus. It is nil where that word is missing: round, wild.
+// Named returns the word that names the round or the wild rank: a number, a rank, bonus.
+// It is nil if that word is missing: round, wild.
 func (p Part) Named() *Token {
 	switch r := p.Round; {
 	case p.Wild != nil:

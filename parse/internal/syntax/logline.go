@@ -4,10 +4,9 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// LogLine is a line of a log. The name of a player is one token, so that Max is
-// a word of the language only where nobody of that name is meant. The kinds are
-// tried in this order; a line that fits none is read in pieces, so that every line is
-// read.
+// LogLine is a line of a log. The name of a player is one token, so that max is a word of
+// the language only if no player Max is meant. The kinds are tried in this order. A line
+// of no kind is read in pieces, so that every line is read.
 type LogLine struct {
 	Scores  *Scores  `parser:"(  @@ Mark* End"`
 	Setting *Setting `parser:" | (?! Name | ~End ':' (Card | Equals | '[')) @@ Mark* End"`
@@ -48,14 +47,14 @@ type Move struct {
 	Score  *Sum    `parser:"  (('with' | 'at' | 'on' | 'from') @@ Points?)? )"`
 }
 
-// Play is a name, a colon, and what the reader of hands reads.
+// Play is a name, a colon, and a text for the reader of hands.
 type Play struct {
 	Name  []Token `parser:"@( ( (?! ':') ~End )+ )"`
 	Colon Token   `parser:"@':' ~End*"`
 }
 
-// Piece is a part of a line that is of no kind: a mark between others, a score, a name
-// without one, or another word.
+// Piece is a part of a line of no kind: a separating mark, a score, a name without one,
+// or another word.
 type Piece struct {
 	Mark  *Token `parser:"  @(Comma | Mark | 'and' (?! (Comma | Mark)* End))"`
 	Entry *Entry `parser:"| @@"`
@@ -63,8 +62,7 @@ type Piece struct {
 	Loose *Token `parser:"| @!End"`
 }
 
-// Setting is what the players agree on before the first round, or note between
-// two.
+// Setting is an agreement before the first round, or a note between two rounds.
 type Setting struct {
 	Text    *Text    `parser:"  @@"`
 	Totals  []Total  `parser:"| ('totals' | 'total' | 'handicap') ':'? @@ ( (Comma | Mark | 'and')* @@ )* Comma?"`
@@ -76,7 +74,7 @@ type Setting struct {
 }
 
 type (
-	// Text is a line whose words are read by others: players, game, house, date, rule, a
+	// Text is a line whose rest the builder reads: players, game, house, date, rule, a
 	// price.
 	Text struct {
 		Word Token   `parser:"( @('players' | 'game' | 'house' | 'date' | 'rule' | 'buyin') | @'buy' Dash 'in' ) ':'?"`
@@ -107,7 +105,7 @@ type (
 	}
 )
 
-// NameToken returns the name in a piece; nil where it has none.
+// NameToken returns the name in a piece, or nil if it has none.
 func (p Piece) NameToken() *Token {
 	if p.Entry != nil {
 		return &p.Entry.Name
@@ -120,7 +118,7 @@ var (
 	alone   language[lone]
 )
 
-// ReadLogLine makes the tree of a line of a log.
+// ReadLogLine returns the tree of a line of a log.
 func ReadLogLine(tokens []Token) *LogLine {
 	if plain := plainLine(tokens); plain != nil {
 		return plain
@@ -128,7 +126,7 @@ func ReadLogLine(tokens []Token) *LogLine {
 	return logLine.read(tokens)
 }
 
-// ReadScore returns the score that tokens are; nil where they are something else.
+// ReadScore returns the score that the tokens are, or nil if they are anything else.
 func ReadScore(tokens []Token) *Score {
 	if plain, n := plainScore(tokens); n > 0 && tokens[n].Type == token.End {
 		return &plain
@@ -141,12 +139,11 @@ type lone struct {
 	End   *Token `parser:"| ~End* @End"`
 }
 
-// A long log has a line for each round and one or more for its scores and totals.
-// As they mostly are, their trees are made here, in a hundredth of the time of the
-// grammar, which makes the same ones.
+// Most lines of a long log are plain: rounds, scores and totals. The functions below make
+// the same trees as the grammar in a hundredth of the time.
 
-// plainLine returns the tree of Ann 12, of Ann: = -5 out, Bob out and of totals
-// Ann 30, Bob: 12; nil where the line is something else.
+// plainLine returns the tree of Ann 12, of Ann: = -5 out, Bob out and of totals Ann 30,
+// Bob: 12, or nil for any other line.
 func plainLine(list []Token) *LogLine {
 	l := &LogLine{}
 	isTotals := list[0].Type != token.Name && list[0].Value == "totals"
@@ -184,8 +181,8 @@ func plainLine(list []Token) *LogLine {
 	}
 }
 
-// plainScore returns a number, that a player goes out, or both, at the beginning
-// of some tokens, and of how many of them; 0 where nothing so plain stands there.
+// plainScore returns a score at the beginning of the tokens, a number, out, or both, and
+// its number of tokens. n is 0 if no plain score stands there.
 func plainScore(list []Token) (s Score, n int) {
 	if list[n].Value == ":" || list[n].Type == token.Equals {
 		s.Mark = &list[n]
@@ -214,8 +211,8 @@ func plainScore(list []Token) (s Score, n int) {
 	return s, n
 }
 
-// plainHeading returns the tree of round 3 and of round 3 wild 9; nil where the
-// heading is something else.
+// plainHeading returns the tree of round 3 and of round 3 wild 9, or nil for any other
+// heading.
 func plainHeading(list []Token) *Heading {
 	isNumber := func(t Token) bool { return t.Type == token.Number || t.Type == token.Rank }
 	if len(list) < 3 || list[0].Value != "round" || !isNumber(list[1]) {

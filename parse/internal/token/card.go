@@ -1,8 +1,7 @@
-// Package token makes words and marks of a text: the lexer of hands, headings,
-// logs, house files and labels. It knows how cards, ranks, suits, numbers and the
-// words of the language are spelled and nothing of what stands around them. It is
-// the only reader of cards there is, and it never guesses: what has two readings
-// is not a card.
+// Package token splits a text into words and marks: it is the lexer of hands, headings,
+// logs, house files and labels. It knows how cards, ranks, suits, numbers and the words
+// of the language are spelled, and ignores their context. It is the only reader of
+// cards, and it never guesses: a word with two readings is not a card.
 package token
 
 import (
@@ -13,10 +12,10 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// Text is what cards are read from.
+// Text is a text with cards.
 type Text interface{ string | []byte }
 
-// rankOf and suitOf are the ranks and suits that are one byte long.
+// rankOf and suitOf hold the ranks and suits of one byte.
 var (
 	rankOf = [256]card.Rank{
 		'A': card.Ace, '2': card.Two, '3': card.Three, '4': card.Four, '5': card.Five,
@@ -34,7 +33,7 @@ var (
 // unicodeSuits are the suits in the order of Unicode.
 var unicodeSuits = [4]card.Suit{card.Spades, card.Hearts, card.Diamonds, card.Clubs}
 
-// pairs is the card of a rank and a suit, 0 where either is missing.
+// pairs holds the card of each rank and suit, 0 if either is missing.
 var pairs = func() (p [card.King + 1][card.Stars + 1]card.Card) {
 	for r := card.Ace; r <= card.King; r++ {
 		for u := card.Clubs; u <= card.Stars; u++ {
@@ -44,15 +43,15 @@ var pairs = func() (p [card.King + 1][card.Stars + 1]card.Card) {
 	return p
 }()
 
-// cardWords are the cards without rank and suit, the longer spelling first.
+// cardWords are the cards without rank and suit, longer spellings first.
 var cardWords = [...]struct {
 	word string
 	card card.Card
 }{{"joker", card.Joker}, {"jk", card.Joker}, {"wild", card.Wild}, {"w", card.Wild}}
 
-// CardAt reads the card at s[at:], rank first, as it may be written glued to
-// others: 3h, 10♦, Jk, wild, 🂳. end is where it stops. Where no card starts
-// there, end is at. No text of glued cards can be read in two ways.
+// CardAt reads the card at s[at:], rank first, as it may be glued to others: 3h, 10♦,
+// Jk, wild, 🂳. end is where the card ends, or at if no card starts there. No text of
+// glued cards can be read in two ways.
 func CardAt[T Text](s T, at int) (c card.Card, end int) {
 	if at+1 < len(s) {
 		if c := pairs[rankOf[s[at]]][suitOf[s[at+1]]]; c != 0 {
@@ -62,7 +61,7 @@ func CardAt[T Text](s T, at int) (c card.Card, end int) {
 	return readRare(s, at)
 }
 
-// readRare reads a card that is spelled otherwise than with one byte of rank and one of suit.
+// readRare reads a card other than one byte of rank and one of suit.
 func readRare[T Text](s T, at int) (card.Card, int) {
 	if r, i := RankAt(s, at); i > at {
 		if u, end := SuitAt(s, i); end > i {
@@ -77,9 +76,9 @@ func readRare[T Text](s T, at int) (card.Card, int) {
 	return readBlock(s, at)
 }
 
-// readBlock reads a character of the Unicode block of playing cards, U+1F0A0
-// to U+1F0FF: sixteen for each suit, of which the first is a card's back, a
-// joker or nothing, the thirteenth a knight and the last a joker.
+// readBlock reads a character of the Unicode block of playing cards, U+1F0A0 to
+// U+1F0FF. Each suit has sixteen: the first is a card's back, a joker or unassigned,
+// the thirteenth a knight and the last a joker.
 func readBlock[T Text](s T, at int) (card.Card, int) {
 	const back, knight, joker = 0, 12, 15
 	if at >= len(s) || s[at] != 0xF0 {
@@ -102,8 +101,7 @@ func readBlock[T Text](s T, at int) (card.Card, int) {
 	return pairs[n][suit], skipSelector(s, at+size)
 }
 
-// CardWord reads a word that stands alone, in which the suit may also come first:
-// H3, ♥10.
+// CardWord reads a whole word as a card. The suit may also come first: H3, ♥10.
 func CardWord[T Text](word T) (c card.Card, ok bool) {
 	if c, end := CardAt(word, 0); end > 0 {
 		return c, end == len(word)
@@ -116,8 +114,8 @@ func CardWord[T Text](word T) (c card.Card, ok bool) {
 	return pairs[r][u], end > i && end == len(word)
 }
 
-// RankAt reads the rank at s[at:]: A, 2 to 10, T or 0 for the ten, J, Q, K in
-// any case. Where there is none, end is at.
+// RankAt reads the rank at s[at:]: A, 2 to 10, T or 0 for the ten, J, Q, K in any case.
+// If there is none, end is at.
 func RankAt[T Text](s T, at int) (r card.Rank, end int) {
 	if at >= len(s) {
 		return card.NoRank, at
@@ -131,9 +129,9 @@ func RankAt[T Text](s T, at int) (r card.Rank, end int) {
 	return card.NoRank, at
 }
 
-// SuitAt reads the suit at s[at:]: c d h s or * in any case, or a symbol, full
-// or outlined, with or without a selector of emoji or text form. Where there
-// is none, end is at.
+// SuitAt reads the suit at s[at:]: c d h s or * in any case, or a symbol, full or
+// outlined, with or without a selector of emoji or text form. If there is none, end is
+// at.
 func SuitAt[T Text](s T, at int) (u card.Suit, end int) {
 	if at >= len(s) {
 		return card.NoSuit, at
@@ -160,8 +158,8 @@ func SuitAt[T Text](s T, at int) (u card.Suit, end int) {
 	return u, skipSelector(s, at+3)
 }
 
-// skipSelector passes the character that asks for a symbol's emoji form
-// (U+FE0F) or its text form (U+FE0E).
+// skipSelector skips the character that asks for a symbol's emoji form (U+FE0F) or its
+// text form (U+FE0E).
 func skipSelector[T Text](s T, at int) int {
 	if at+2 < len(s) && s[at] == 0xEF && s[at+1] == 0xB8 && (s[at+2] == 0x8F || s[at+2] == 0x8E) {
 		return at + 3
@@ -181,16 +179,15 @@ func hasFold[T Text](s T, at int, lower string) bool {
 	return true
 }
 
-// Piece is a stretch of a word: a card, or a mistake with what is wrong and
-// what would be right.
+// Piece is a stretch of a word: a card, or a mistake and its correction.
 type Piece struct {
 	Start, End int // bytes in the word
 	Card       card.Card
 	Fault      Fault // the zero value where Card is one
 }
 
-// Cards reads a word that is nothing but cards: 3h, H3, 3h4hJk, 345h, ♥345. Each
-// has its stretch of the word. It is empty where the word is anything else.
+// Cards reads a word that is nothing but cards: 3h, H3, 3h4hJk, 345h, ♥345. It returns
+// nothing for any other word.
 func Cards(word string) (list []Piece) {
 	if c, ok := CardWord(word); ok {
 		return []Piece{{End: len(word), Card: c}}
@@ -220,10 +217,10 @@ func Cards(word string) (list []Piece) {
 	return list
 }
 
-// ranksAt reads ranks that share the suit behind them, 3456h or 10hearts, or
-// a rank's word with a suit's symbol, king♥; the suit is NoSuit where they share none.
-// A group has no jk, which is a joker before it is a jack and a king, and does not
-// begin with a J, which could be a joker before the group.
+// ranksAt reads ranks that share the suit behind them, 3456h or 10hearts, or the word
+// for a rank with a suit's symbol, king♥. The suit is NoSuit if they share none. A group
+// does not contain jk, which is a joker rather than a jack and a king, and does not
+// begin with a J, which could be a joker.
 func ranksAt(word string, at int) (ranks []Piece, suit card.Suit, end int) {
 	end = at
 	if symbol := strings.IndexFunc(word[at:], func(r rune) bool { return r >= utf8.RuneSelf }); symbol > 0 && IsSpoken(lower(word[at:at+symbol])) {
@@ -248,8 +245,8 @@ func ranksAt(word string, at int) (ranks []Piece, suit card.Suit, end int) {
 	return ranks, suit, end
 }
 
-// Split parts a word, which holds no spaces, commas or brackets, into cards
-// and mistakes. The hints offer what the pack has.
+// Split splits a word, which holds no spaces, commas or brackets, into cards and
+// mistakes. The hints offer cards of the pack.
 func Split(word string, pack Pack) []Piece {
 	if c, ok := CardWord(word); ok {
 		return []Piece{{End: len(word), Card: c}}
@@ -271,8 +268,8 @@ func Split(word string, pack Pack) []Piece {
 	return pieces
 }
 
-// badEnd returns where the mistake that starts at word[at:] ends: after a rank
-// that another rank or nothing follows, else where the next card starts.
+// badEnd returns where the mistake that starts at word[at:] ends: after a rank that is
+// followed by another rank or by nothing, else where the next card starts.
 func badEnd(word string, at int) int {
 	_, i := RankAt(word, at)
 	if digits := numberEnd(word, at); i == at && digits > at+1 {
@@ -294,7 +291,7 @@ func badEnd(word string, at int) int {
 	return len(word)
 }
 
-// numberEnd returns where the figures from word[at:] on end.
+// numberEnd returns where the figures at word[at:] end.
 func numberEnd(word string, at int) int {
 	for at < len(word) && '0' <= word[at] && word[at] <= '9' {
 		at++
@@ -302,8 +299,8 @@ func numberEnd(word string, at int) int {
 	return at
 }
 
-// WordEnd returns where the word that starts at s[at:] ends: before a space, a
-// comma, a bracket or any mark that no card is written with.
+// WordEnd returns where the word at s[at:] ends: before a space, a comma, a bracket or
+// any other mark that cards do not use.
 func WordEnd(s string, at int) int {
 	if n := strings.IndexFunc(s[at:], EndsWord); n >= 0 {
 		return at + n
@@ -311,7 +308,7 @@ func WordEnd(s string, at int) int {
 	return len(s)
 }
 
-// EndsWord reports whether a character stands outside words.
+// EndsWord reports whether a character cannot be part of a word.
 func EndsWord(r rune) bool {
 	switch {
 	case r == '*' || r == utf8.RuneError:
@@ -322,6 +319,6 @@ func EndsWord(r rune) bool {
 	return unicode.IsSpace(r) || unicode.IsPunct(r) || IsInvisible(r) || r == '×' || r == '→' || r == '−'
 }
 
-// IsInvisible reports whether a character is a control, or takes no place and
-// means nothing, as those do that come along when text is copied from a page.
+// IsInvisible reports whether a character is a control or a format character, such as
+// come along when text is copied from a page.
 func IsInvisible(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf) }

@@ -12,14 +12,13 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Fault is why a piece of text is not what it should be. Code is empty where
-// nothing is wrong.
+// Fault says what is wrong with a piece of text. Code is empty if nothing is.
 type Fault struct {
 	Code          diag.Code
 	Message, Hint string
 }
 
-// Pack is the ranks and suits that hints offer.
+// Pack holds the ranks and suits that hints offer.
 type Pack struct {
 	Ranks rules.Ranks
 	Suits rules.Suits
@@ -28,7 +27,7 @@ type Pack struct {
 // Standard is the pack of most games.
 var Standard = Pack{rules.RanksFrom(card.Ace, card.King), rules.SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades)}
 
-// HowCards and HowSeparated are the hints on how cards are written.
+// HowCards and HowSeparated are hints on how cards are written.
 const (
 	HowCards     = "a card is rank and suit, as in 3h or 10d, or Jk, or wild"
 	HowSeparated = "cards are separated by spaces, commas or nothing"
@@ -51,8 +50,8 @@ func twoWays(text, readings, hint string) Fault {
 
 func noCard(text, hint string) Fault { return Fault{CodeNoCard, Quote(text) + " is not a card", hint} }
 
-// whole explains mistakes that concern a word as a whole: words of speech, suits
-// spelled wrong, and ranks and suits of which it is not clear how they go together.
+// whole explains mistakes in a word as a whole: words of speech, misspelled suits, and
+// ranks and suits that can be paired in more than one way.
 func (p Pack) whole(word string) Fault {
 	small := lower(word)
 	_, rank := RankAt(word, 0)
@@ -72,8 +71,7 @@ func (p Pack) whole(word string) Fault {
 	return glued(word)
 }
 
-// glued explains ranks and suits that are glued so that it is not clear how they go
-// together.
+// glued explains glued ranks and suits that can be paired in more than one way.
 func glued(word string) Fault {
 	parts, order := ranksAndSuits(word)
 	last := len(parts) - 1
@@ -106,8 +104,8 @@ func glued(word string) Fault {
 	return Fault{}
 }
 
-// ranksAndSuits returns the ranks and suits of a word, with R for each rank and S
-// for each suit; nothing where something else is in it.
+// ranksAndSuits returns the ranks and suits of a word, and an order with R for each rank
+// and S for each suit. It returns nothing if the word holds anything else.
 func ranksAndSuits(word string) (parts []string, order string) {
 	for at := 0; at < len(word); {
 		letter := "R"
@@ -137,8 +135,7 @@ func NoSuits(text string, ranks []card.Rank) Fault {
 	return Fault{CodeSuit, Quote(text) + " has no suits", "give each card its suit, as in " + strings.Join(example, " ")}
 }
 
-// suitFirst explains cards that are glued with the suit first; apart is how they
-// would be right with space between.
+// suitFirst explains glued cards with the suit first; apart offers them with spaces.
 func suitFirst(word string, cards []string, apart string) Fault {
 	turned := ""
 	for _, text := range cards {
@@ -202,7 +199,7 @@ func (p Pack) piece(text string) Fault {
 	return f
 }
 
-// Unprintable explains a text that begins with something that is not seen.
+// Unprintable explains a text that begins with an invisible or broken character.
 func Unprintable(text string) Fault {
 	first, _ := utf8.DecodeRuneInString(text)
 	switch {
@@ -231,8 +228,7 @@ func (p Pack) anySuit(r card.Rank) string {
 	return Listed(cards, "or")
 }
 
-// Listed returns words with commas between them, and a word before the last: 9c,
-// 9d or 9h.
+// Listed joins words with commas, and with another word before the last: 9c, 9d or 9h.
 func Listed(words []string, before string) string {
 	last := len(words) - 1
 	if last == 0 {
@@ -241,7 +237,7 @@ func Listed(words []string, before string) string {
 	return strings.Join(words[:last], ", ") + " " + before + " " + words[last]
 }
 
-// Quote puts a piece of text in quotation marks, shortened where it is long.
+// Quote puts a piece of text in quotation marks, and shortens a long one.
 func Quote(s string) string {
 	const most = 24 // characters
 	mark := `"`
@@ -258,8 +254,7 @@ func Quote(s string) string {
 	return mark + s + mark
 }
 
-// NearSuit returns the suit of which a word may be a wrong spelling: heats,
-// spaeds.
+// NearSuit returns the suit that a word may misspell: heats, spaeds.
 func NearSuit(word string) (string, bool) {
 	if strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) {
 		return "", false

@@ -13,31 +13,29 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Token is a word or a mark of a text. Its Value has the length of what was
-// typed, so that its place is exact: letters are made small, but for those of
-// names, and nothing else differs.
+// Token is a word or a mark of a text. Its Value is the text in lower case, except in
+// names, and is as long as the text, so that its place is exact.
 type Token = lexer.Token
 
-// The kinds of tokens. A kind says how a token is spelled, and nothing of what
-// stands around it.
+// The kinds of tokens. A kind depends on the spelling of a token alone.
 const (
 	End    lexer.TokenType = iota + 1 // the end of the text; it is no character long
 	Card                              // one card or several as one word: 3h, H3, 3h4h, 345h, h345, Jk, wild
 	Word                              // a word that a hand or a heading may hold: and, of, round
 	Suit                              // h, ♥, hearts
 	Rank                              // ranks without a suit: 3, 10, 345, K, king
-	Number                            // a number that is no rank: 1, 16, eleven, twenty-five
-	Plural                            // ranks and cards of which there are several: jokers, wilds, kings
+	Number                            // a number other than a rank: 1, 16, eleven, twenty-five
+	Plural                            // a rank or a card in the plural: jokers, wilds, kings
 	Short                             // a round in short: R2, round2
 	Game                              // the longest name of a game
 	Quoted                            // a name in quotation marks
 	Name                              // a player's name
-	Verb                              // what a score may begin with: scores, is, worth
+	Verb                              // a word before a score: scores, is, worth
 	Points                            // the unit of a score: points, pts
 	Times                             // 2x glued before a card
-	Call                              // a parenthesis glued to what stands before it
-	Dash                              // a dash or dots with something glued to both sides: 3-6, 3..6
-	Sign                              // a plus, and a dash that is glued to the number behind it alone: -5
+	Call                              // a parenthesis glued to a word before it
+	Dash                              // a dash or dots glued to words on both sides: 3-6, 3..6
+	Sign                              // a plus, or a dash glued only to a number behind it: -5
 	Minus                             // any other dash
 	Equals                            // = or == or =>
 	Point                             // [ ] { } ( ) : # -> → ×
@@ -52,9 +50,8 @@ func Span(t Token) diag.Span {
 	return diag.Span{Start: t.Pos.Offset, End: t.Pos.Offset + len(t.Value)}
 }
 
-// Grammar names the tokens for grammars. It reads no text: which words are names
-// depends on the game and the players, so that tokens are made before a grammar
-// is asked.
+// Grammar names the tokens for grammars. It reads no text: the game and the players
+// decide which words are names, so tokens are made before a grammar sees them.
 type Grammar struct{}
 
 // Symbols returns the names of the kinds.
@@ -80,7 +77,7 @@ func Stream(tokens []Token) *lexer.PeekingLexer {
 
 type stream []Token
 
-// Next returns the next token, again and again EOF at the end.
+// Next returns the next token, or EOF at the end.
 func (s *stream) Next() (Token, error) {
 	if len(*s) == 0 {
 		return lexer.EOFToken(lexer.Position{}), nil
@@ -92,15 +89,15 @@ func (s *stream) Next() (Token, error) {
 
 // Lexer makes the tokens of a text. The zero value knows no names.
 type Lexer struct {
-	// Names is the length of the longest name of a player that a text begins
-	// with, 0 where it begins with none. It is asked where a word may begin.
+	// Names returns the length of the longest name of a player at the beginning of a
+	// text, or 0. It is called wherever a word may begin.
 	Names func(text string) int
-	// Headings makes tokens of the name of a game that the text begins with or
-	// that stands behind of, and of names in quotation marks.
+	// Headings makes a token of the name of a game, at the beginning or after of, and of
+	// a name in quotation marks.
 	Headings bool
 }
 
-// Tokens puts the tokens of a stretch of a text behind others, an End last.
+// Tokens appends the tokens of a stretch of a text, and an End, to a list.
 func (l Lexer) Tokens(list []Token, text string, at, end int) []Token {
 	s := lexing{Lexer: l, text: text[:end], first: at, list: list, begun: len(list)}
 	for at < end {
@@ -121,10 +118,10 @@ func (l Lexer) Tokens(list []Token, text string, at, end int) []Token {
 
 type lexing struct {
 	Lexer
-	text  string // up to the end of the stretch
+	text  string // as far as the end of the stretch
 	first int
 	list  []Token
-	begun int // how many tokens stood before
+	begun int // the length of the list before
 }
 
 func (s *lexing) emit(kind lexer.TokenType, at, end int) int {
@@ -136,7 +133,7 @@ func (s *lexing) emit(kind lexer.TokenType, at, end int) int {
 	return end
 }
 
-// lower makes the letters of ASCII small, so that the length stays.
+// lower puts ASCII letters into lower case, which keeps the length.
 func lower(s string) string {
 	var small []byte
 	for i := range len(s) {
@@ -153,7 +150,7 @@ func lower(s string) string {
 	return string(small)
 }
 
-// name makes a token of a name, and moves behind it.
+// name makes a token of a name, moves at behind it and reports whether there is one.
 func (s *lexing) name(at *int) bool {
 	text, kind, n := s.text[*at:], Name, 0
 	if s.Names != nil {
@@ -173,8 +170,8 @@ func (s *lexing) name(at *int) bool {
 	return n > 0
 }
 
-// gameAt returns the length of the longest name of a game that a text begins
-// with, 0 where it begins with none.
+// gameAt returns the length of the longest name of a game at the beginning of a text, or
+// 0.
 func gameAt(text string) (length int) {
 	const longest = 6 // the most words in the name of a game
 	name := ""
@@ -246,8 +243,7 @@ func (s *lexing) wordAt(at int) bool {
 	return size > 0 && !EndsWord(c)
 }
 
-// word makes a token of a word, or two where a number of copies or a unit is
-// glued to it.
+// word makes a token of a word, or two if a number of copies or a unit is glued to it.
 func (s *lexing) word(at int) (end int) {
 	end = WordEnd(s.text, at)
 	word, rest := s.text[at:end], s.text[end:]
@@ -314,8 +310,8 @@ func KindOf(word string) lexer.TokenType {
 	return Bad
 }
 
-// shortRound returns where the number begins in a word that is a round in short:
-// R2, Rd2, round2. It is 0 where the word is something else.
+// shortRound returns where the number begins in a word such as R2, Rd2 or round2, or 0
+// for any other word.
 func shortRound(small string) int {
 	digits := strings.IndexAny(small, "0123456789")
 	if digits <= 0 || numberEnd(small, digits) < len(small) || small[:digits] != "r" && !IsRoundWord(small[:digits]) {
@@ -324,7 +320,7 @@ func shortRound(small string) int {
 	return digits
 }
 
-// ShortRound returns the number of a round in short, as it is written: 2 of R2.
+// ShortRound returns the number in a token such as R2, as written: 2.
 func ShortRound(t Token) Token {
 	n := shortRound(t.Value)
 	t.Pos.Offset += n

@@ -27,27 +27,26 @@ var (
 		"club": card.Clubs, "clubs": card.Clubs, "diamond": card.Diamonds, "diamonds": card.Diamonds,
 		"heart": card.Hearts, "hearts": card.Hearts, "spade": card.Spades, "spades": card.Spades, "star": card.Stars, "stars": card.Stars,
 	}
-	// severalCards are the plurals of cards without rank and suit.
+	// severalCards are plurals of cards without rank and suit.
 	severalCards = map[string]card.Card{"jokers": card.Joker, "wilds": card.Wild}
-	// nearlyJoker and nearlyWild are what people say or mistype for them.
+	// nearlyJoker and nearlyWild are what people say or mistype for joker and wild.
 	nearlyJoker = strings.Fields("jo jok joke jokr jkr jker joer jocker jokers bj rj")
 	nearlyWild  = strings.Fields("wi wil wid wld wlid widl wilds willd wildcard")
-	// meantRanks are ranks by other names: numbers of the face cards, and letters
-	// that look like figures.
+	// meantRanks are ranks by other names: numbers for face cards, and letters that look
+	// like figures.
 	meantRanks = map[string]string{
 		"11": "J", "12": "Q", "13": "K", "1o": "10", "o": "10", "io": "10", "lo": "10", "l0": "10", "i0": "10",
 		"b": "J", "v": "J", "r": "K",
 	}
-	// numbers are the numbers in words. Behind twenty and so on another below
-	// ten may stand.
+	// numbers are the numbers in words. Another below ten may follow twenty and so on.
 	numbers = map[string]int{
 		"zero": 0, "nothing": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
 		"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19,
 		"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 	}
-	// roundWords stand before the number of a round.
+	// roundWords precede the number of a round.
 	roundWords = strings.Fields("round rd rnd")
-	// verbs are what a score or a claim may begin with.
+	// verbs may precede a score or a claim.
 	verbs = strings.Fields("scores score scored claims claim claimed is are worth equals makes counts costs total totals for has had got gets")
 	// Units are those of a score.
 	Units = strings.Fields("point points pt pts")
@@ -55,11 +54,11 @@ var (
 	missing = strings.Fields(`? ?? ??? - -- – — − \- n/a na n.a. . … ... missing dnp`)
 	// noWildRank says that no rank is wild, and jokers alone are.
 	noWildRank = []string{"joker", "jokers", "jk", "none", "no", "nothing", "only jokers"}
-	// others are what a hand or a heading may hold besides.
+	// others are the other words of hands and headings.
 	others = strings.Fields("a an one of and the to through card cards out bonus hand rank no nr none goes went")
 )
 
-// spelled is the kind of each word of the tables.
+// spelled gives the kind of each word in the tables.
 var spelled = func() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"sixes": Plural, "jokers": Plural, "wilds": Plural}
 	for rank := range spokenRanks {
@@ -103,16 +102,16 @@ func NumberWord(text string) (int, error) {
 // IsMissing reports whether a text is a mark for a score that is missing.
 func IsMissing(text string) bool { return slices.Contains(missing, lower(text)) }
 
-// IsRoundWord reports whether a word stands before the number of a round.
+// IsRoundWord reports whether a word may precede the number of a round.
 func IsRoundWord(word string) bool { return slices.Contains(roundWords, lower(word)) }
 
 // IsFigures reports whether a word is a number in figures.
 func IsFigures(word string) bool { return word != "" && numberEnd(word, 0) == len(word) }
 
-// IsSpoken reports whether a word in small letters is a word for a rank.
+// IsSpoken reports whether a word in lower case is the name of a rank.
 func IsSpoken(word string) bool { return spokenRanks[word] != card.NoRank }
 
-// RankNamed reads a rank as people name it: K, king, Kings, 3s, threes, 10s.
+// RankNamed reads the name of a rank: K, king, Kings, 3s, threes, 10s.
 func RankNamed(word string) (card.Rank, bool) {
 	one := strings.TrimRight(strings.TrimSuffix(strings.ToLower(word), "s"), "'’")
 	if one == "sixe" { // 6's
@@ -125,8 +124,8 @@ func RankNamed(word string) (card.Rank, bool) {
 	return r, end > 0 && end == len(one)
 }
 
-// RankDealt returns the rank that is wild for a number of cards dealt, the ace's
-// for 14 and for 1.
+// RankDealt returns the rank that is wild for a number of cards dealt; the ace for 14
+// and for 1.
 func RankDealt(n int) (card.Rank, bool) {
 	if n == 14 {
 		n = 1
@@ -134,8 +133,8 @@ func RankDealt(n int) (card.Rank, bool) {
 	return card.Rank(n), 1 <= n && n <= 13
 }
 
-// WildRank reads a word for the wild rank of a round: a rank by its name, the
-// card turned up, or what says that only jokers are wild, which is NoRank.
+// WildRank reads a word for the wild rank of a round: the name of a rank, the card
+// turned up, or a word such as none, for NoRank, when only jokers are wild.
 func WildRank(word string) (card.Rank, bool) {
 	if slices.Contains(noWildRank, lower(word)) {
 		return card.NoRank, true
@@ -147,8 +146,8 @@ func WildRank(word string) (card.Rank, bool) {
 	return c.Rank(), ok && c != card.Wild
 }
 
-// SuitWord reads a word that is a suit without a rank: h, ♥, hearts. A star
-// alone is none, since it could be a joker.
+// SuitWord reads a word for a suit: h, ♥, hearts. A star alone is not one, since it
+// could be a joker.
 func SuitWord(word string) (card.Suit, bool) {
 	if u, ok := spokenSuits[strings.ToLower(word)]; ok {
 		return u, true
@@ -157,8 +156,8 @@ func SuitWord(word string) (card.Suit, bool) {
 	return u, end > 0 && end == len(word) && word != "*"
 }
 
-// RanksWord reads a word that is nothing but ranks, 3, king, 345, and gives none
-// where it is anything else. A word with jk in it could mean a joker.
+// RanksWord reads a word that is nothing but ranks: 3, king, 345. It returns none for
+// any other word, and for a word with jk, which could be a joker.
 func RanksWord(word string) (ranks []card.Rank) {
 	if r, ok := spokenRanks[strings.ToLower(word)]; ok {
 		return []card.Rank{r}
@@ -174,8 +173,8 @@ func RanksWord(word string) (ranks []card.Rank) {
 	return ranks
 }
 
-// RankSpan returns the ranks from first to last, the ace high after a king; ok is
-// false where they do not go up.
+// RankSpan returns the ranks from first to last, with the ace high at the end. ok is
+// false if they do not go up.
 func RankSpan(first, last card.Rank) (ranks []card.Rank, ok bool) {
 	if last == card.Ace {
 		last += card.King
@@ -186,16 +185,15 @@ func RankSpan(first, last card.Rank) (ranks []card.Rank, ok bool) {
 	return ranks, first < last
 }
 
-// CardsNamed reads a card without rank and suit in words, one or several: joker,
+// CardsNamed reads the name of a card without rank and suit, also in the plural: joker,
 // wilds.
 func CardsNamed(word string) (card.Card, bool) {
 	c, ok := severalCards[strings.TrimSuffix(lower(word), "s")+"s"]
 	return c, ok
 }
 
-// Nearest returns the candidate that differs least from a word, if any is so near
-// that it may have been meant: one letter may be wrong for each of a number of
-// letters, and one more.
+// Nearest returns the candidate that differs least from a word, if it is near enough to
+// be meant: of each so many letters one may be wrong, and one more in all.
 func Nearest(word string, candidates []string, letters int) (string, bool) {
 	word = Plain(word)
 	best, least := "", len(word)/letters+1
@@ -210,7 +208,8 @@ func Nearest(word string, candidates []string, letters int) (string, bool) {
 	return best, best != ""
 }
 
-// Plain returns a name without what people vary when they write it.
+// Plain returns a name without spaces, hyphens, underscores and apostrophes, in lower
+// case, since people vary these.
 func Plain(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch r {
@@ -221,9 +220,8 @@ func Plain(name string) string {
 	}, name)
 }
 
-// distance returns how many letters must be put in, left out, replaced or swapped
-// with their neighbour to make one word of the other (Damerau's distance in its
-// restricted form). Words longer than 40 bytes are never near.
+// distance returns the Damerau-Levenshtein distance of two words in its restricted form
+// (optimal string alignment). Words longer than 40 bytes are never near.
 func distance(a, b string) int {
 	const longest = 40
 	if len(a) > longest || len(b) > longest {
