@@ -4,12 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -203,17 +203,15 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 		if first.line == 0 {
 			first = b.place
 		}
-		words := token.Lexer{Headings: true}.Tokens(nil, b.text, content.Start, content.End)
-		if words[0].Value != "game" {
+		n := syntax.ReadHouseLine(token.Lexer{Headings: true}.Tokens(nil, b.text, content.Start, content.End)).Game
+		if n == nil {
 			list.read(b.place, content)
 			continue
 		}
-		isFrom := func(t token.Token) bool { return t.Value == "from" || t.Type == token.End }
-		from, last := slices.IndexFunc(words, isFrom), len(words)-1
-		rest := trimmed(b.text, token.Span(words[0]).End, content.End)
-		name, base := namedAt(b.place, stretchOf(words[1:from])), namedAt(b.place, stretchOf(words[min(from+1, last):last]))
+		rest := trimmed(b.text, token.Span(n.Word).End, content.End)
+		name, base := namedAt(b.place, stretchOf(n.Name)), namedAt(b.place, stretchOf(n.Base))
 		_, taken := rules.Lookup(name.Text)
-		start, known := rules.Lookup(strings.Trim(base.Text, `"`))
+		from, known := rules.Lookup(strings.Trim(base.Text, `"`))
 		switch {
 		case hasGame:
 			b.fault(codeHouse, content, "a second game line", "a house file has one game of its own")
@@ -230,7 +228,7 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 		case !known:
 			b.report(base.Span, unknownGame(b.textAt(base.Span), ""))
 		default:
-			own, game = name.Text, start
+			own, game = name.Text, from
 		}
 		hasGame = true
 	}

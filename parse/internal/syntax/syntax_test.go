@@ -15,7 +15,7 @@ import (
 func FuzzGrammars(f *testing.F) {
 	for _, seed := range []string{
 		"hearts 3 4 5, K of spades [3h Jk(5h)] (3h 4h) 2x9h two jokers a queen of hearts fours wild = 10+2 pts out",
-		"sixty-five round 3 (5 cards) wild card is none of 65 bonus round hand 2 kings are no wild",
+		"sixty-five round 3 (5 cards) wild card is none of 65 bonus round hand 2 kings are no wild", `game "kitchen" from three-thirteen`,
 		"a × 2 to a 3-4-5h of 3-Jk x2 # ) ] } -> 5", "and Round, and x and, and", "and", "9hx2 × h3-6 3h to 6h wild cards: 16 points!", "two 3 of of hearts: a of: scores is 5",
 	} {
 		f.Add(seed)
@@ -29,6 +29,9 @@ func FuzzGrammars(f *testing.F) {
 			ReadHand(tokens)
 			ReadHeading(tokens)
 			ReadLogLine(tokens)
+			if len(tokens) > 1 {
+				ReadHouseLine(tokens)
+			}
 		}
 	})
 }
