@@ -13,17 +13,16 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Answer is the answer of solve about a hand. Beside melds on the table it has no
-// more than how it is checked.
+// Answer is what solve answers about a hand. With melds on the table it holds only Checked.
 type Answer struct {
 	Checked
-	Next   *meld.Arrangement // the best that melds one of Best's leftovers; nil where none can be melded
-	Equal  int               // how many equally good ways leave other cards; Next is one of them
+	Next   *meld.Arrangement // the best that melds one of Best's leftovers; nil if none can be melded
+	Equal  int               // how many equally good arrangements leave other cards, Next included
 	Melded []Melded          // for each of Best's leftovers, equal cards once
 }
 
-// Melded is the least that a hand costs when a card is in a meld. Possible is
-// false where the card fits no meld.
+// Melded is the lowest penalty of a hand that has a given card in a meld. Possible is
+// false if the card fits no meld.
 type Melded struct {
 	Card     card.Card
 	Penalty  int
@@ -67,7 +66,7 @@ func (s Screen) Answer(a Answer) string {
 	return p.gated()
 }
 
-// melded writes for each leftover what melding it would cost.
+// melded writes the cost of melding each leftover.
 func (p *page) melded(a Answer) {
 	if len(a.Melded) == 0 || len(a.Best.Melds) == 0 && a.Next == nil {
 		return
@@ -93,16 +92,16 @@ func (p *page) melded(a Answer) {
 	}
 }
 
-// Ways is several arrangements of a hand, the best first: all that cost the
-// fewest points, or the best sets of leftovers.
+// Ways holds several arrangements of a hand, best first: all of the lowest penalty, or
+// one for each of the best sets of leftovers.
 type Ways struct {
 	Checked
 	AllBest bool
 	List    []meld.Arrangement
-	More    bool // of those that cost the fewest points there are more
+	More    bool // List leaves out some of the lowest penalty
 }
 
-// Ways returns the screen of several arrangements of a hand, numbered.
+// Ways returns the screen of several arrangements, numbered.
 func (s Screen) Ways(w Ways) string {
 	p := page{Screen: s}
 	p.claim(w.Checked, 0)
@@ -129,8 +128,8 @@ func (s Screen) Heading(h card.Hand) string {
 	return p.gated()
 }
 
-// notes writes at the foot of a page the rules that mattered for what it shows,
-// what was assumed of the table, and more.
+// notes writes at the foot of a page the rules that mattered, the assumptions about the
+// table, and more.
 func (p *page) notes(d *parse.Deal, hasMelds bool, more ...string) {
 	p.blank()
 	list := mattered(d, hasMelds)
@@ -143,8 +142,8 @@ func (p *page) notes(d *parse.Deal, hasMelds bool, more ...string) {
 	}
 }
 
-// mattered returns the rules that mattered for a hand: first the round and its
-// wild cards, then what bears on the cards held, then what the house changes.
+// mattered returns the rules that mattered for a hand: first the round and its wild
+// cards, then the rules that bear on the cards held, then the house's changes.
 func mattered(d *parse.Deal, hasMelds bool) []string {
 	r := d.Rules
 	list := []string{playedIn(d)}
@@ -189,14 +188,14 @@ func mattered(d *parse.Deal, hasMelds bool) []string {
 	return list
 }
 
-// noted are the parameters that have a note of their own where they matter, and
-// those on which no answer about a hand depends.
+// noted lists the parameters that get a note of their own if they matter, and those
+// that affect no answer about a hand.
 var noted = []string{
 	"decks", "jokers", "rounds", "aces", "wild-limit", "wild-as-natural", "set-suits", "held-cards", "out-limit",
 	"lay-off", "wild-swap", "tie", "pay-each",
 }
 
-// houseWords returns a sentence that stands without the parameter's name before it.
+// houseWords returns a sentence that makes sense without the parameter's name before it.
 func houseWords(r rules.Rules, name string) string {
 	switch name {
 	case "suits", "ranks":
@@ -226,8 +225,8 @@ func playedIn(d *parse.Deal) string {
 	return text + ": " + areWild(d.Terms.Wild, none)
 }
 
-// DealHeading returns the heading that a dealt hand brings: its game and its round,
-// or its wild rank where it has no number.
+// DealHeading returns the heading of a dealt hand: its game and its round, or its wild
+// rank if the round has no number.
 func DealHeading(p rules.Played) string {
 	round := "wild " + wildSpelled(p.Terms.Wild)
 	switch {

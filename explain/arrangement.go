@@ -13,8 +13,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// arrangement returns the rows of an arrangement: each meld with what its wild
-// cards stand for, then the leftovers with their points.
+// arrangement returns the rows of an arrangement: each meld with what its wild cards
+// stand for, then the leftovers with their points.
 func (s Screen) arrangement(t rules.Terms, a meld.Arrangement) []row {
 	var rows []row
 	for _, m := range a.Melds {
@@ -26,8 +26,8 @@ func (s Screen) arrangement(t rules.Terms, a meld.Arrangement) []row {
 	return rows
 }
 
-// standIns returns what the wild cards of a meld stand for. It leaves out a
-// wild-rank card that stands for itself.
+// standIns returns what the wild cards of a meld stand for, those that stand for
+// themselves left out.
 func (s Screen) standIns(t rules.Terms, m meld.Meld) string {
 	var wild []meld.Slot
 	for _, slot := range m.Slots {
@@ -47,7 +47,7 @@ func (s Screen) standIns(t rules.Terms, m meld.Meld) string {
 	return s.asCards(wild)
 }
 
-// standsIn reports whether a wild card stands for another card than itself.
+// standsIn reports whether a slot holds a wild card that stands for another card.
 func standsIn(t rules.Terms, slot meld.Slot) bool {
 	if !t.IsWild(slot.Card) || slot.As == slot.Card {
 		return false
@@ -59,8 +59,8 @@ func standsIn(t rules.Terms, slot meld.Slot) bool {
 	return slot.As.Rank() != rank || slot.As.Suit() != card.NoSuit
 }
 
-// names returns the cards held: both Jk, 3 Jk and wild. Of equal cards with a rank
-// each is named, since 3 9♦ could be misread.
+// names returns the wild cards in words, such as "both Jk" or "3 Jk and wild". It does
+// not count cards with a rank, since "3 9♦" could be misread.
 func (s Screen) names(wild []meld.Slot) string {
 	var words []string
 	for i := 0; i < len(wild); {
@@ -83,7 +83,8 @@ func (s Screen) names(wild []meld.Slot) string {
 	return List(words, "and")
 }
 
-// asCards returns "wild is 5♥, Jk is 6♥".
+// asCards returns the wild cards with the cards they stand for, such as
+// "wild is 5♥, Jk is 6♥".
 func (s Screen) asCards(wild []meld.Slot) string {
 	return strings.Join(each(wild, func(slot meld.Slot) string {
 		if slot.As.Suit() == card.NoSuit {
@@ -93,8 +94,8 @@ func (s Screen) asCards(wild []meld.Slot) string {
 	}), ", ")
 }
 
-// leftovers returns each leftover with its points and, where its rank does not show
-// it, the reason for them, once for neighbours that share it.
+// leftovers returns each leftover with its points. If the rank does not explain the
+// points, the reason follows, once for neighbours that share it.
 func (s Screen) leftovers(t rules.Terms, left card.Hand) []string {
 	var words []string
 	sharing := 0
@@ -115,8 +116,8 @@ func (s Screen) leftovers(t rules.Terms, left card.Hand) []string {
 	return words
 }
 
-// pointsReason returns why leftovers like a card, a number of them, cost what they
-// do, empty where the rank says so.
+// pointsReason returns why n leftovers like c cost what they do, or "" if the rank
+// explains it.
 func pointsReason(t rules.Terms, c card.Card, n int) string {
 	switch ace := t.Rules.Points.Ace; {
 	case c == card.Joker:
@@ -135,8 +136,8 @@ func pointsReason(t rules.Terms, c card.Card, n int) string {
 	return "aces can be high"
 }
 
-// play returns the rows of a play: what goes to the table, where there is one, the
-// melds of one's own, the leftovers.
+// play returns the rows of a play: the cards laid off on the table, if there is one,
+// then the melds of the hand and its leftovers.
 func (s Screen) play(d *parse.Deal, play solve.Play) []row {
 	var rows []row
 	for i, l := range play.Laid {
@@ -156,8 +157,8 @@ func (s Screen) play(d *parse.Deal, play solve.Play) []row {
 	return append(rows, s.arrangement(d.Terms, play.Arrangement)...)
 }
 
-// onto returns the meld of the table on which cards are laid off, once wild cards
-// have been taken from it, and what wild cards among them stand for.
+// onto describes meld m of the table as it was before cards were laid off on it, but
+// after wild cards were taken from it, and what the wild cards laid off stand for.
 func (s Screen) onto(d *parse.Deal, play solve.Play, m int) string {
 	was := meld.Meld{Kind: d.Table[m].Kind}
 	var wild []meld.Slot
@@ -175,8 +176,8 @@ func (s Screen) onto(d *parse.Deal, play solve.Play, m int) string {
 	return text
 }
 
-// settledAs returns what a card of a meld stands for. In a set of distinct suits
-// a wild card whose suit is open takes the first one that the set lacks.
+// settledAs returns what a card of a meld stands for. In a set of distinct suits, wild
+// cards whose suit is open take the suits that the set does not have, in order.
 func settledAs(t rules.Terms, m meld.Meld, at int) card.Card {
 	as := m.Slots[at].As
 	if m.Kind != meld.Set || t.SetSuits != rules.Distinct || as.Suit() != card.NoSuit {
@@ -197,7 +198,7 @@ func settledAs(t rules.Terms, m meld.Meld, at int) card.Card {
 	return card.New(as.Rank(), lacking[open])
 }
 
-// lying returns a meld on the table: the run 3♥ 4♥ Jk(5♥).
+// lying describes a meld on the table, such as "the run 3♥ 4♥ Jk(5♥)".
 func (s Screen) lying(t rules.Terms, m meld.Meld) string {
 	text := "the " + m.Kind.String()
 	for _, slot := range m.Slots {
@@ -209,7 +210,7 @@ func (s Screen) lying(t rules.Terms, m meld.Meld) string {
 	return text
 }
 
-// tableNotes returns what was assumed of the table, and the rules that bear on it.
+// tableNotes returns the rules that bear on the table and the assumptions about its melds.
 func (s Screen) tableNotes(d *parse.Deal) []string {
 	list := []string{Sentence(d.Rules, "lay-off")}
 	for _, readings := range d.Settled {

@@ -12,11 +12,11 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
-// letters are how many players can have a letter of their own.
+// letters is how many players a chart can have, each with a letter.
 const letters = 26
 
-// Chart draws the running totals, each player by a letter of the alphabet, so
-// that it reads without colour, or says why there is nothing to draw.
+// Chart draws the running totals, or says why there is nothing to draw. Each player is
+// a letter, so that the chart reads without colour.
 func (s Screen) Chart(e *Evening) string {
 	rounds := len(e.Sheet.rounds)
 	switch {
@@ -60,10 +60,10 @@ func (s Screen) OverallChart(o *Overall) string {
 // plotRows is about how many rows a chart has above its axis.
 const plotRows = 12
 
-// plot draws a line for each name under a title, by letters of the alphabet, so
-// that it reads without colour. Each has a value for each step, NaN where there
-// is none. Where several lines run through one place their letters take turns; the
-// rows that a line passes between two columns are filled where nothing else is.
+// plot draws a chart with a title and a line for each name, made of a letter so that it
+// reads without colour. A series has a value for each step, NaN if it is not known.
+// Where lines meet, their letters take turns. If a line jumps several rows from one
+// column to the next, its letter fills those rows where they are empty.
 func (s Screen) plot(title string, names []string, series [][]float64, steps int) string {
 	low, high, step := scale(series)
 	ticks := int(math.Round((high - low) / step))
@@ -92,7 +92,7 @@ func (s Screen) plot(title string, names []string, series [][]float64, steps int
 			if y < 0 {
 				continue
 			}
-			var here []byte // the lines in this place
+			var here []byte // letters of the lines that meet here
 			for j, other := range rows {
 				if other == y {
 					here = append(here, 'A'+byte(j))
@@ -138,8 +138,7 @@ func (s Screen) plot(title string, names []string, series [][]float64, steps int
 	return p.gated()
 }
 
-// scale returns the range of the axis in round numbers, and the step between its
-// labels.
+// scale returns the range of the axis, rounded to the step between its labels.
 func scale(series [][]float64) (low, high, step float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, values := range series {

@@ -15,15 +15,15 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// Checked is a hand, its best play and, where its player grouped it, that grouping
-// judged.
+// Checked is a hand with its best play and the verdict on its player's own grouping, if
+// there is one.
 type Checked struct {
 	*parse.Deal
 	Best     solve.Play
-	Declared *judge.Declared // nil where only cards were given
+	Declared *judge.Declared // nil if only cards were given
 }
 
-// Verdict returns the verdict on the claim, NoVerdict without one.
+// Verdict returns the verdict on the claim, or NoVerdict if there is none.
 func (c Checked) Verdict() judge.Verdict {
 	if c.Claim == nil {
 		return judge.NoVerdict
@@ -32,12 +32,12 @@ func (c Checked) Verdict() judge.Verdict {
 	return v
 }
 
-// Judged returns what a claim is judged against.
+// Judged returns the score that a claim is judged against.
 func (c Checked) Judged() judge.Score {
 	return judge.Scored(&c.Terms, c.Hand, &c.Best.Arrangement, c.Declared)
 }
 
-// Score returns the points of the grouping, or of the best where none was given.
+// Score returns the points of the grouping, or the fewest possible if there is no grouping.
 func (c Checked) Score() int {
 	if c.Declared != nil {
 		return c.Declared.Penalty
@@ -54,10 +54,10 @@ func (c Checked) Wrong() bool {
 	return !c.Legal() || v == judge.Low || v == judge.High
 }
 
-// isBest reports whether the player found an arrangement of the best score.
+// isBest reports whether the score is the best possible.
 func (c Checked) isBest() bool { return c.Score() == c.Best.Penalty }
 
-// hasMelds reports whether a meld is on the screen.
+// hasMelds reports whether the screen shows a meld.
 func (c Checked) hasMelds() bool { return len(c.Best.Melds) > 0 || len(c.Melds) > 0 }
 
 // Check returns the screen of one checked arrangement.
@@ -71,8 +71,8 @@ func (s Screen) Check(c Checked) string {
 	return p.gated()
 }
 
-// checked writes the arrangement with its verdicts, after a label: first the one
-// on the claim, where there is a claim.
+// checked writes the arrangement with its verdicts after a label, first the verdict on
+// the claim, if there is one.
 func (p *page) checked(c Checked, label string) {
 	at := 0
 	if label != "" {
@@ -114,8 +114,8 @@ func (p *page) sum(c Checked) []string {
 	return append([]string{points + ":"}, inked(ink, verdict)...)
 }
 
-// claim writes whether the claim holds, or without one the score where aces
-// count high.
+// claim writes whether the claim holds. Without a claim it writes the score with aces
+// that count high.
 func (p *page) claim(c Checked, at int) {
 	if c.Claim != nil {
 		p.line(at, p.claimWords(c)...)
@@ -124,8 +124,8 @@ func (p *page) claim(c Checked, at int) {
 	}
 }
 
-// claimWords returns the verdict on the claim. It says what was scored where that
-// is not the number on the screen.
+// claimWords returns the verdict on the claim, and what was scored if the screen shows
+// another number.
 func (s Screen) claimWords(c Checked) []string {
 	score := c.Judged()
 	verdict, high := judge.Claim(&c.Terms, score.Left, *c.Claim)
@@ -146,8 +146,8 @@ func (s Screen) claimWords(c Checked) []string {
 	return inked(s.Good, text)
 }
 
-// highAces writes the score with the leftover aces that their holder counts
-// high.
+// highAces writes the score with the leftover aces that their holder counts high, if
+// there are any.
 func (p *page) highAces(c Checked, at int) {
 	if n := len(c.HighAces) - len(minus(c.HighAces, c.side("").Left)); n > 0 {
 		choice := c.Rules.Points.Ace.Choice
@@ -155,8 +155,8 @@ func (p *page) highAces(c Checked, at int) {
 	}
 }
 
-// scores returns the score in words, and where it is that of all cards held, what
-// the hand would score with its melds laid down and its cards laid off.
+// scores returns the score in words. If all cards held are scored, it adds the score
+// with the melds laid down and cards laid off.
 func (c Checked) scores(score judge.Score) string {
 	text := fmt.Sprintf("the cards held score %d", score.Penalty)
 	switch {
@@ -172,7 +172,7 @@ func (c Checked) scores(score judge.Score) string {
 	return text
 }
 
-// grouping returns the rows of an arrangement as it was laid.
+// grouping returns the rows of the player's grouping, or of the best play if there is none.
 func (p *page) grouping(c Checked) []row {
 	if c.Declared == nil {
 		return p.play(c.Deal, c.Best)
@@ -188,15 +188,15 @@ func (p *page) grouping(c Checked) []row {
 	return append(rows, p.arrangement(c.Terms, meld.Arrangement{Left: c.Declared.Left})...)
 }
 
-// best writes the best arrangement, after another.
+// best writes the best arrangement below another.
 func (p *page) best(c Checked) {
 	p.blank()
 	p.sentence(0, "best possible: "+p.Strong(Points(c.Best.Penalty)))
 	p.rows(indent, p.play(c.Deal, c.Best))
 }
 
-// Checks returns the screen of several arrangements. Those of one hand are ranked,
-// the lowest score first; else each stands under its cards.
+// Checks returns the screen of several arrangements. Arrangements of one hand are
+// ranked, lowest score first; otherwise each stands under its cards.
 func (s Screen) Checks(list []Checked) string {
 	p := page{Screen: s}
 	first := list[0]
@@ -234,8 +234,8 @@ func (s Screen) Checks(list []Checked) string {
 	return p.gated()
 }
 
-// side returns the arrangement as it was laid, under a name. The cards of melds
-// that are not legal are left over.
+// side returns the grouping, or the best arrangement if there is none, under a name.
+// The cards of illegal melds are left over.
 func (c Checked) side(name string) side {
 	if c.Declared == nil {
 		return side{name, c.Best.Arrangement}
@@ -249,8 +249,8 @@ func (c Checked) side(name string) side {
 	return s
 }
 
-// notRanked says why arrangements are not ranked: they are of different hands, of
-// which the first two that differ are named, or of one hand in several rounds.
+// notRanked writes why the arrangements are not ranked: their hands differ, in which case it
+// names how the first two such hands differ, or they belong to different rounds or games.
 func (p *page) notRanked(list []Checked) {
 	why := "not ranked, as they are played in different rounds or games"
 	for _, c := range list {
@@ -267,7 +267,7 @@ func (p *page) notRanked(list []Checked) {
 	p.sentence(0, why)
 }
 
-// minus returns the cards of a that are not in b, copy by copy.
+// minus returns the cards of a without those of b, copy by copy.
 func minus(a, b card.Hand) card.Hand {
 	var rest card.Hand
 	for _, c := range a {

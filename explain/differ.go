@@ -11,18 +11,16 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// mostDiffering is the most lines that what differs between two arrangements
-// takes.
+// mostDiffering limits the lines on how two arrangements differ.
 const mostDiffering = 10
 
-// side is one of two arrangements of a hand, and what it is called: 1, the best.
+// side is one of two arrangements of a hand, with the name that sentences use for it.
 type side struct {
 	name string
 	meld.Arrangement
 }
 
-// differ writes what differs between two arrangements of a hand: the cards that
-// move, and the points between them.
+// differ writes how two arrangements of a hand differ: in points, and in where cards go.
 func (p *page) differ(t rules.Terms, a, b side) {
 	if b.Penalty < a.Penalty {
 		a, b = b, a
@@ -43,8 +41,8 @@ func (p *page) differ(t rules.Terms, a, b side) {
 	}
 }
 
-// differences returns what differs in sentences, the points first. b does not leave
-// fewer than a.
+// differences returns sentences on how a and b differ, points first. b leaves at least
+// as many points as a.
 func (p *page) differences(t rules.Terms, a, b side) []string {
 	list := []string{fmt.Sprintf("%s and %s leave equally many points", a.name, b.name)}
 	if cost := b.Penalty - a.Penalty; cost > 0 {
@@ -52,7 +50,7 @@ func (p *page) differences(t rules.Terms, a, b side) []string {
 	} else if slices.Equal(a.Left, b.Left) {
 		list[0] = fmt.Sprintf("%s and %s leave the same cards", a.name, b.name)
 	}
-	for _, pair := range [...][2]side{{b, a}, {a, b}} { // left over in the first alone
+	for _, pair := range [...][2]side{{b, a}, {a, b}} { // left over only in the first of the pair
 		left, points := minus(pair[0].Left, pair[1].Left), 0
 		for _, c := range left {
 			points += t.Points(c)
@@ -65,8 +63,8 @@ func (p *page) differences(t rules.Terms, a, b side) []string {
 	return append(list, p.moved(a, b)...)
 }
 
-// moved returns the cards that both sides meld, in melds that do not correspond:
-// those that move from one meld of a to one of b together in one sentence.
+// moved returns sentences on the cards that both sides meld, but in melds that do not
+// correspond. Cards that move from one meld to the same other one share a sentence.
 func (p *page) moved(a, b side) []string {
 	inA, inB := each(a.Melds, meld.Meld.Cards), each(b.Melds, meld.Meld.Cards)
 	for _, pair := range partners(inA, inB) {
@@ -92,8 +90,8 @@ func (p *page) moved(a, b side) []string {
 	return list
 }
 
-// partners pairs the melds of two arrangements that share cards, those that
-// share most first.
+// partners pairs the melds of two arrangements that share cards, those with most in
+// common first.
 func partners(a, b []card.Hand) (pairs [][2]int) {
 	for most := card.MaxHand; most > 0; most-- {
 		for i := range a {
@@ -108,7 +106,7 @@ func partners(a, b []card.Hand) (pairs [][2]int) {
 	return pairs
 }
 
-// meldName returns the set of nines, the run of hearts.
+// meldName returns a meld's name, such as "the set of nines" or "the run of hearts".
 func meldName(m meld.Meld) string {
 	switch as := m.Slots[0].As; {
 	case m.Kind == meld.Set && as.Rank() != card.NoRank:

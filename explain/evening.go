@@ -12,33 +12,33 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Evening is a score sheet that has been checked to its end.
+// Evening is a score sheet that has been checked from beginning to end.
 type Evening struct {
 	Source   string
-	Date     string // as written; empty where it is not
+	Date     string // as written, or empty
 	Rules    rules.Rules
 	Players  []string
 	Sheet    Sheet
 	Findings []Found
-	// LinesPrinted reports whether complaints about lines were printed with those
-	// lines, and are not listed again.
+	// LinesPrinted reports whether complaints about lines were printed with those lines
+	// and are not to be listed again.
 	LinesPrinted bool
-	More         FindingCount // findings that were not kept
+	More         FindingCount // how many findings were not kept
 	Outcome      tally.Outcome
 	Game         *tally.Game
-	After        []audit.Move // who came and went after the last round
-	Next         *Next        // nil where no round follows
+	After        []audit.Move // the moves after the last round
+	Next         *Next        // nil if no round follows
 }
 
-// Next is the round to be played or entered next.
+// Next is the round to play or enter next.
 type Next struct {
 	Round rules.Round
-	Known bool  // its wild rank
-	Due   []int // who has no score in it yet; nil where nobody knows who plays
+	Known bool  // whether its wild rank is known
+	Due   []int // the players without a score in it; nil if it is not known who plays
 }
 
-// Score returns the whole evening: who won, the score sheet, what is wrong with it,
-// the standings and the money. oneLine keeps each finding on a line of its own.
+// Score returns the whole evening: who won, the score sheet, the findings, the
+// standings and the money. oneLine keeps each finding on one line.
 func (s Screen) Score(e *Evening, oneLine bool) string {
 	p := &page{Screen: s}
 	words := []string{p.Strong(display.Safe(e.Source + ": " + e.Rules.Name))}
@@ -107,7 +107,7 @@ func (e *Evening) standingsTitle() string {
 	return "standings so far, " + e.after()
 }
 
-// after returns how many rounds have been scored.
+// after returns how many rounds have been scored, in words.
 func (e *Evening) after() string {
 	if rounds := len(e.Rules.Rounds); !e.Outcome.Over && rounds > e.Sheet.Scored {
 		return fmt.Sprintf("after %d of %s", e.Sheet.Scored, diag.Counted(rounds, "round"))
@@ -115,7 +115,7 @@ func (e *Evening) after() string {
 	return "after " + diag.Counted(e.Sheet.Scored, "round")
 }
 
-// afterRounds says what a player did, and after how many rounds.
+// afterRounds returns in words what a player did after how many rounds.
 func afterRounds(did string, rounds int) string {
 	if rounds == 0 {
 		return did + " before the first round"
@@ -123,8 +123,8 @@ func afterRounds(did string, rounds int) string {
 	return did + " after " + diag.Counted(rounds, "round")
 }
 
-// beyond returns what stands in a round that is not finished, which the standings
-// leave out; empty where nothing does.
+// beyond returns the scores of an unfinished round, which the standings leave out, or
+// "" if there are none.
 func (e *Evening) beyond() string {
 	rounds := len(e.Sheet.rounds)
 	if !e.Sheet.unfinished || e.Sheet.rounds[rounds-1].Bonus {
@@ -142,7 +142,7 @@ func (e *Evening) beyond() string {
 	return fmt.Sprintf("Round %d so far: %s.", e.Sheet.rounds[rounds-1].Number, strings.Join(scores, ", "))
 }
 
-// aside returns the remark on a player after the total.
+// aside returns the remarks that follow a player's total.
 func (e *Evening) aside(player int) string {
 	seat := e.Game.Seats[player]
 	var words []string
@@ -170,7 +170,7 @@ func (e *Evening) aside(player int) string {
 	return strings.Join(words, ", ")
 }
 
-// Headline answers what everybody asks first: who won, or who leads.
+// Headline says who has won or, failing that, who leads.
 func (e *Evening) Headline() []string {
 	if sentences := e.conclusion(); sentences != nil || len(e.Outcome.Standings) == 0 {
 		return sentences
@@ -185,8 +185,8 @@ func (e *Evening) Headline() []string {
 	return []string{fmt.Sprintf("%s %s with %s.", capital(e.after()), leads, Points(e.Outcome.Standings[0].Total))}
 }
 
-// conclusion says who won, or why nobody has. Where nobody counted the pack of a
-// bonus round, it says that the round may go on.
+// conclusion says who won, or why nobody has yet. If nobody counted the pack of a bonus
+// round, it warns that the round may not be over.
 func (e *Evening) conclusion() []string {
 	o, b := e.Outcome, e.Game.Bonus()
 	inPack := func() string { return diag.Counted(e.Game.BonusPack(), "card") }
@@ -209,14 +209,14 @@ func (e *Evening) conclusion() []string {
 	case e.Sheet.Scored == 0 && !e.Game.Open:
 		return []string{"No round has been scored yet."}
 	case e.Game.Open && (e.Game.Whole() || e.Sheet.Scored == 0 || e.Sheet.Scored >= len(e.Rules.Rounds)):
-		return []string{"Some entries are unreadable or disagree, so there is no winner yet."} // nor does anybody lead for certain
+		return []string{"Some entries are unreadable or disagree, so there is no winner yet."} // and nobody leads for certain
 	case !e.Game.Whole():
 		return []string{"A score is missing, so there is no winner yet."}
 	}
 	return nil
 }
 
-// money returns who paid and who won, with what is left in the pot.
+// money writes what each player paid and won, the pot, and who owes whom.
 func (p *page) money(e *Evening) {
 	if !e.Game.ForMoney() {
 		return
@@ -258,7 +258,7 @@ func (e *Evening) moneyTable() table {
 	}
 }
 
-// Money returns cents as an amount: 1.20.
+// Money formats cents as an amount, such as 1.20.
 func Money(cents int) string {
 	if cents < 0 {
 		return "-" + Money(-cents)
@@ -273,9 +273,8 @@ func signed(cents int) string {
 	return Money(cents)
 }
 
-// payments returns who owes whom once the game is over: the fewest payments that
-// settle the accounts. The pot is a party after the players where money stays in
-// it.
+// payments returns the fewest payments that settle the accounts once the game is over.
+// If money stays in the pot, the pot takes part as the last party.
 func (e *Evening) payments() []tally.Payment {
 	if !e.Game.ForMoney() || !e.Outcome.Over {
 		return nil
@@ -287,7 +286,7 @@ func (e *Evening) payments() []tally.Payment {
 	return tally.Settle(append(balances, e.Outcome.Pot))
 }
 
-// party returns the name of a player, or the pot.
+// party returns a player's name, or "pot" for the party after the last player.
 func (e *Evening) party(p int) string {
 	if p == len(e.Outcome.Accounts) {
 		return "pot"
@@ -295,7 +294,7 @@ func (e *Evening) party(p int) string {
 	return e.Players[p]
 }
 
-// Debts returns the payments in words.
+// Debts returns the payments as sentences.
 func (e *Evening) Debts() []string {
 	return each(e.payments(), func(p tally.Payment) string {
 		to := "the pot"

@@ -8,22 +8,22 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// eveningJSON is a score sheet in JSON. Keys come in the order of the fields.
+// eveningJSON is a score sheet in JSON. Its keys keep the order of the fields.
 type eveningJSON struct {
-	Log       string                 `json:"log,omitempty"` // where several are answered for
+	Log       string                 `json:"log,omitempty"` // only if there are several logs
 	Variant   string                 `json:"variant"`
-	Rules     object[string]         `json:"rules,omitempty"` // what differs from the game's own
+	Rules     object[string]         `json:"rules,omitempty"` // only those that differ from the game's own
 	Players   []string               `json:"players"`
 	Rounds    []sheetRoundJSON       `json:"rounds"`
-	Totals    object[*int]           `json:"totals"` // by player, as the next ones; null where a score is missing
+	Totals    object[*int]           `json:"totals"` // by player, as is money; null if a score is missing
 	Standings []standingJSON         `json:"standings"`
 	Winners   []string               `json:"winners"`
-	Money     *object[tally.Account] `json:"money,omitempty"`   // only where money is played for
+	Money     *object[tally.Account] `json:"money,omitempty"`   // only in money games
 	Pot       int                    `json:"pot,omitempty"`     // cents
-	Payments  []paymentJSON          `json:"payments,omitzero"` // only in money games that are over
+	Payments  []paymentJSON          `json:"payments,omitzero"` // only when a money game is over
 	Next      *nextJSON              `json:"next,omitempty"`    // absent when the game is over
 	Findings  []Found                `json:"findings"`
-	More      int                    `json:"more_findings,omitempty"` // than are listed
+	More      int                    `json:"more_findings,omitempty"` // how many are not listed
 }
 
 type sheetRoundJSON struct {
@@ -34,10 +34,10 @@ type sheetRoundJSON struct {
 
 type scoreJSON struct {
 	Player  string `json:"player"`
-	Score   *int   `json:"score"`          // null where it was not noted
-	Best    *int   `json:"best,omitempty"` // with cards
+	Score   *int   `json:"score"`          // null if it was not noted
+	Best    *int   `json:"best,omitempty"` // only with cards
 	Claim   *int   `json:"claim,omitempty"`
-	Verdict string `json:"verdict,omitempty"` // with cards and a claim
+	Verdict string `json:"verdict,omitempty"` // only with cards and a claim
 	Out     bool   `json:"out"`
 	Checked bool   `json:"checked"`
 }
@@ -48,53 +48,53 @@ type standingJSON struct {
 	Total  *int   `json:"total"` // null where a score is missing
 }
 
-// paymentJSON is cents that one player owes another, or the pot.
+// paymentJSON is an amount that one player owes another, or the pot.
 type paymentJSON struct {
 	From  string `json:"from"`
 	To    string `json:"to"`
 	Cents int    `json:"cents"`
 }
 
-// nextJSON is the round to be played or entered next.
+// nextJSON is the round to play or enter next.
 type nextJSON struct {
 	Round any      `json:"round"` // a number, or "bonus"
 	Cards int      `json:"cards,omitempty"`
-	Wild  string   `json:"wild,omitempty"` // a rank, or "none"; absent where a card is still to be turned up
-	Due   []string `json:"due"`            // who has no score in it yet
+	Wild  string   `json:"wild,omitempty"` // a rank, or "none"; absent until a card has been turned up
+	Due   []string `json:"due"`            // the players without a score in it
 }
 
-// overallJSON is the table over several logs.
+// overallJSON holds the tables over several logs.
 type overallJSON struct {
 	Logs    int           `json:"logs"`
 	Players []careerJSON  `json:"players"`
 	Met     []meetingJSON `json:"head_to_head"`
 }
 
-// careerJSON is a player's finished evenings of one game.
+// careerJSON is a player's record over the finished evenings of one game.
 type careerJSON struct {
 	Variant string       `json:"variant"`
 	Player  string       `json:"player"`
 	Games   int          `json:"games"`
 	Wins    int          `json:"wins"`
-	Average *json.Number `json:"average"` // null where none is finished, as the next two
+	Average *json.Number `json:"average"` // null if no evening is finished, as are best and worst
 	Best    *int         `json:"best"`
 	Worst   *int         `json:"worst"` // the highest total
 	Out     int          `json:"rounds_out"`
 	Wrong   int          `json:"claims_wrong"`
-	Money   *int         `json:"money,omitempty"` // cents won less those paid
+	Money   *int         `json:"money,omitempty"` // cents won minus cents paid
 }
 
-// meetingJSON is how often one of two players came in ahead of the other.
+// meetingJSON counts how often one player finished ahead of, behind or level with another.
 type meetingJSON struct {
 	Variant string    `json:"variant"`
 	Players [2]string `json:"players"`
-	Ahead   int       `json:"ahead"` // the first of them
+	Ahead   int       `json:"ahead"` // the first player was ahead
 	Behind  int       `json:"behind"`
 	Level   int       `json:"level"`
 }
 
-// AppendRound appends a round of a score sheet in JSON. Rounds are written
-// one by one as they are scored, so that no sheet need be held whole.
+// AppendRound appends a round of a score sheet in JSON. Rounds are written one by one
+// as they are scored, so that the sheet need not fit in memory.
 func AppendRound(b []byte, players []string, r *audit.Round) []byte {
 	j := sheetRoundJSON{Round: roundNamed(r.Round), Wild: wildSpelled(r.Wild), Scores: make([]scoreJSON, len(r.Lines))}
 	for i := range r.Lines {
@@ -107,7 +107,7 @@ func AppendRound(b []byte, players []string, r *audit.Round) []byte {
 	return append(b, marshal(j)...)
 }
 
-// where returns a value where there is one, else nil.
+// where returns value if is holds, else nil.
 func where[T any](is bool, value *T) *T {
 	if is {
 		return value
@@ -115,9 +115,8 @@ func where[T any](is bool, value *T) *T {
 	return nil
 }
 
-// EveningJSON returns what stands before the rounds of an evening in JSON, and
-// behind them; AppendRound writes the rounds. log is the sheet's name where several
-// are answered for, else empty.
+// EveningJSON returns an evening in JSON in two parts, up to its rounds and after them;
+// AppendRound writes the rounds. log names the sheet if there are several, else it is empty.
 func EveningJSON(e *Evening, log string) (before, after []byte) {
 	name := func(player int) string { return e.Players[player] }
 	j := eveningJSON{
@@ -153,8 +152,8 @@ func EveningJSON(e *Evening, log string) (before, after []byte) {
 	return append(before, list...), after
 }
 
-// total returns a player's total, or what of it counts; nil where a score is
-// missing from it.
+// total returns the total of a player's seat, or of the seat that of returns for it;
+// nil if scores are missing from it.
 func (e *Evening) total(player int, of func(tally.Seat) tally.Seat) *int {
 	seat := e.Game.Seats[player]
 	hasNone := e.Game.Open && seat.Rounds == 0

@@ -12,17 +12,17 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// SheetCSV writes score sheets in CSV: a row for each player and round, and for
-// a single sheet one for each time that somebody came or went.
+// SheetCSV writes score sheets in CSV: a row for each player and round and, for a
+// single sheet, one for each player who came or went.
 type SheetCSV struct {
 	*csv.Writer
-	Several bool // the first column names the log
-	begun   bool // the header is written
-	drops   bool // the last column says who expired, which the total alone does not
+	Several bool // whether the first column names the log
+	begun   bool // whether the header has been written
+	drops   bool // whether the last column says who expired, which a total alone does not show
 	last    int  // the number of the last round
 }
 
-// begin writes the header before the first row.
+// begin writes the header if nothing has been written yet.
 func (s *SheetCSV) begin(eliminates bool) {
 	if !s.begun {
 		s.begun, s.drops = true, eliminates && !s.Several
@@ -30,9 +30,8 @@ func (s *SheetCSV) begin(eliminates bool) {
 	}
 }
 
-// row writes a row: after the name of the log where there are several, and before
-// what stands in the column of who expired where there is one. An error is kept
-// for the end.
+// row writes a row, with the log's name in front if there are several logs, and who
+// expired at the end if there is such a column. The Writer keeps an error for End.
 func (s *SheetCSV) row(log, expired string, cells ...string) {
 	if s.Several {
 		cells = append([]string{display.Guard(display.Safe(log))}, cells...)
@@ -63,7 +62,7 @@ func (s *SheetCSV) Round(log string, players []string, r *audit.Round) {
 	}
 }
 
-// End writes what comes after the last round of a sheet: who came and went.
+// End writes the moves after the last round of a sheet, flushes, and returns the first error.
 func (s *SheetCSV) End(e *Evening) error {
 	s.begin(e.Game.Eliminates())
 	if !s.Several {
@@ -73,8 +72,8 @@ func (s *SheetCSV) End(e *Evening) error {
 	return s.Error()
 }
 
-// moves writes who came and went after the last round, in the column of who
-// expired or, in a game that nobody drops out of, of who went out.
+// moves writes a row for each player who came or went, with the move in the column for
+// who expired or, in a game without elimination, in the column for who went out.
 func (s *SheetCSV) moves(players []string, moves []audit.Move) {
 	for _, m := range moves {
 		did, out := moveWords[m.Kind], ""
@@ -86,7 +85,7 @@ func (s *SheetCSV) moves(players []string, moves []audit.Move) {
 	}
 }
 
-// moveWords are the moves as a log has them.
+// moveWords holds the moves as logs word them.
 var moveWords = [...]string{tally.BuyIn: "buys in", tally.Join: "joins", tally.Leave: "leaves"}
 
 func numberIf(known bool, n int) string {
@@ -96,7 +95,7 @@ func numberIf(known bool, n int) string {
 	return strconv.Itoa(n)
 }
 
-// ScoreMarkdown returns the whole evening in Markdown: tables that a page shows.
+// ScoreMarkdown returns the whole evening in Markdown, for publishing.
 func ScoreMarkdown(e *Evening) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s: %s\n", escapeMarkdown(e.Source), escapeMarkdown(e.Rules.Name))
@@ -132,7 +131,7 @@ func ScoreMarkdown(e *Evening) string {
 	return b.String()
 }
 
-// moveRow returns a row of the sheet with what a player did after the last round.
+// moveRow returns a row of the sheet for a player who came or went.
 func (e *Evening) moveRow(m audit.Move) tableRow {
 	return tableRow{at: func(column int) cell {
 		switch column {
@@ -147,7 +146,7 @@ func (e *Evening) moveRow(m audit.Move) tableRow {
 	}}
 }
 
-// markdownList writes a list under a title, nothing where it is empty.
+// markdownList writes a list under a title, or nothing if the list is empty.
 func markdownList(b *strings.Builder, title string, lines []string) {
 	if len(lines) > 0 {
 		fmt.Fprintf(b, "\n### %s\n\n", title)

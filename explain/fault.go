@@ -11,8 +11,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Why returns why a judged meld is not legal. A missing card that lies there as a
-// wild card can stand for itself, so it is not what is missing.
+// Why returns why a judged meld is not legal. If a missing card lies in the meld as a
+// wild card, it can stand for itself, so Why leaves it out of the missing ones.
 func (s Cards) Why(t rules.Terms, j judge.Judged) string {
 	f := *j.Fault
 	for _, slot := range j.Laid {
@@ -27,8 +27,8 @@ func (s Cards) Why(t rules.Terms, j judge.Judged) string {
 	return why
 }
 
-// Fault returns why cards are not a legal meld, in a few words: "5♥ is missing". It
-// panics on a fault of no kind.
+// Fault returns in a few words why cards are not a legal meld, such as "5♥ is missing".
+// It panics on an unknown kind of fault.
 func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	switch f.Kind {
 	case judge.NotInPack:
@@ -101,8 +101,8 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	return fmt.Sprintf("has %s; %s %d", diag.Counted(f.Have, "card"), bound, f.Limit)
 }
 
-// ruledBy names who rules so: the game, or the rules in force where they are not
-// the game's own.
+// ruledBy names the source of a rule and adds its verb: the game, or the rules in force
+// if the value is not the game's own.
 func ruledBy(t rules.Terms, name, game, house string) string {
 	if isHouses(t, name) {
 		return "these rules " + house
@@ -117,8 +117,8 @@ func setsOf(t rules.Terms) string {
 	return t.Name + " sets"
 }
 
-// isHouses reports whether a parameter is neither the game's own nor that of a
-// house with a name.
+// isHouses reports whether a parameter was changed from the game's value by rules that
+// have no name of their own.
 func isHouses(t rules.Terms, name string) bool {
 	p := parameter(name)
 	return t.Name == t.Game.Name && p.Get(t.Rules) != p.Get(t.Game.Rules())
@@ -128,7 +128,7 @@ func (s Cards) namedAs(slot meld.Slot) string {
 	return fmt.Sprintf("%s stands for %s", s.Spell(slot.Card), s.Spell(slot.As))
 }
 
-// repeated returns "9♥ twice", or the cards where they differ.
+// repeated returns "9♥ twice", or a list if the cards differ.
 func (s Cards) repeated(h card.Hand) string {
 	switch {
 	case !allEqual(h):
@@ -141,8 +141,8 @@ func (s Cards) repeated(h card.Hand) string {
 
 func allEqual(h card.Hand) bool { return h.Count(h[0]) == len(h) }
 
-// list returns the cards as a person says them: 3♥, 4♥ and 6♥. A rank alone is a
-// word.
+// list returns the cards as a person would say them: 3♥, 4♥ and 6♥. A rank without a
+// suit is a word.
 func (s Cards) list(h card.Hand) string {
 	return List(each(h, func(c card.Card) string {
 		if c.Suit() == card.NoSuit && c.Rank() != card.NoRank {
@@ -152,8 +152,7 @@ func (s Cards) list(h card.Hand) string {
 	}), "and")
 }
 
-// illegal returns the cards laid down and why they are not a meld, in one
-// sentence.
+// illegal returns a sentence of the cards laid down and why they are not a meld.
 func (s Screen) illegal(t rules.Terms, j judge.Judged) []string {
 	words := s.slotWords(j.Laid)
 	why := s.Cards.Why(t, j)
@@ -164,8 +163,8 @@ func (s Screen) illegal(t rules.Terms, j judge.Judged) []string {
 	return append(words, strings.Fields(predicate)...)
 }
 
-// slotWords returns the cards as laid, with the cards that they were declared to
-// stand for.
+// slotWords returns the cards as laid, each followed by the card it was declared to
+// stand for, if any.
 func (s Screen) slotWords(slots []meld.Slot) []string {
 	return each(slots, func(slot meld.Slot) string {
 		if slot.As == 0 || slot.As == slot.Card {

@@ -17,8 +17,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Finding returns a finding in a sentence, with the numbers on both sides. players
-// are the names of all players. It panics on a kind that has no words.
+// Finding returns a finding as a sentence, with the numbers found and expected. players
+// holds the names of all players. It panics on a kind without words.
 func (s Cards) Finding(f audit.Finding, players []string) string {
 	if phrase := phraseOf(f); phrase != "" {
 		return os.Expand(phrase, func(name string) string { return filledIn(name, f, &Evening{Players: players}) })
@@ -81,7 +81,7 @@ func (s Cards) tooMany(f audit.Finding, who string) string {
 	return fmt.Sprintf("%s has the %s %s of the round, %s", who, ordinal(f.Have), name, hold)
 }
 
-// ordinal returns 1st, 2nd, 3rd, 11th.
+// ordinal returns an ordinal number: 1st, 2nd, 3rd, 11th.
 func ordinal(n int) string {
 	ending := "th"
 	if last := n % 10; n/10%10 != 1 && last >= 1 && last <= 3 {
@@ -90,7 +90,7 @@ func ordinal(n int) string {
 	return strconv.Itoa(n) + ending
 }
 
-// proof returns an arrangement in a line: its melds, and the sum of what is left.
+// proof returns an arrangement on one line: its melds, and the sum of its leftovers.
 func (s Cards) proof(t rules.Terms, a meld.Arrangement, high card.Hand) string {
 	var words []string
 	for _, m := range a.Melds {
@@ -99,8 +99,8 @@ func (s Cards) proof(t rules.Terms, a meld.Arrangement, high card.Hand) string {
 	return strings.Join(append(words, s.sum(t, a.Left, high)), ", ")
 }
 
-// sum returns the leftovers and what they add up to. Those of high are aces that
-// count the second value.
+// sum returns the leftovers and what they add up to. high holds the aces among them
+// that count their second value.
 func (s Cards) sum(t rules.Terms, left, high card.Hand) string {
 	if len(left) == 0 {
 		return "nothing left"
@@ -124,14 +124,14 @@ func (s Cards) sum(t rules.Terms, left, high card.Hand) string {
 	return text + " = " + strconv.Itoa(total)
 }
 
-// laid returns a meld as a player laid it, with the cards that its wild cards were
-// declared to stand for.
+// laid returns a meld as a player laid it, in brackets, with the declared
+// cards of its wild cards.
 func (s Cards) laid(slots []meld.Slot) string {
 	return "[" + strings.Join(Screen{Cards: s}.slotWords(slots), " ") + "]"
 }
 
-// phrases are the findings about the sheet itself, with a $name for what
-// a finding has. They are empty for the others.
+// phrases holds the wording of findings, with a $name for each detail. Findings that
+// need code for their wording have none.
 var phrases = [...]string{
 	audit.AceChoice:   "$who counts $have_aces as $want",
 	audit.WrongTotal:  "the sheet has $who at $have, but the scores add up to $want",
@@ -165,7 +165,7 @@ var phrases = [...]string{
 	audit.JokersOn:    "this hand has a joker, so the game is scored with jokers in play",
 }
 
-// refusals are the phrases for what a player may not do.
+// refusals holds the phrases for moves that a player may not make.
 var refusals = [...]string{
 	tally.NoBuyIns:   "$who cannot buy in: nobody drops out of this game",
 	tally.GameOver:   "$who cannot $move: the game is over",
@@ -175,7 +175,7 @@ var refusals = [...]string{
 	tally.NotInGame:  "$who is not in the game",
 }
 
-// phraseOf returns the phrase for a finding, empty where it has none.
+// phraseOf returns the phrase for a finding, or "" if it has none.
 func phraseOf(f audit.Finding) string {
 	switch {
 	case f.Kind == audit.Refused && f.Refusal == tally.GameOver && f.Remark:
@@ -206,7 +206,7 @@ func phraseOf(f audit.Finding) string {
 	return ""
 }
 
-// filledIn returns what a finding has for a name in a phrase.
+// filledIn returns the detail of a finding that a $name in a phrase stands for.
 func filledIn(name string, f audit.Finding, e *Evening) string {
 	switch name {
 	case "who":
@@ -247,7 +247,7 @@ func filledIn(name string, f audit.Finding, e *Evening) string {
 	panic("a phrase about findings names " + name)
 }
 
-// FindingCount is a number of findings: those of something wrong, and remarks.
+// FindingCount counts findings: what is wrong, and remarks.
 type FindingCount struct{ Wrong, Remarks int }
 
 // Found is a finding in words.
@@ -255,13 +255,14 @@ type Found struct {
 	audit.Place
 	Message string `json:"message"`
 	Remark  bool   `json:"remark,omitempty"` // nothing is wrong
-	Unread  bool   `json:"-"`                // a complaint about what was typed, which can be printed with its line
-	// Kind is what was found, about which player; none: it is a complaint.
+	Unread  bool   `json:"-"`                // a complaint about the text, which may be printed with its line
+	// Kind and Player say what was found and about whom. A complaint about the text
+	// sets neither.
 	Kind   audit.Kind `json:"-"`
 	Player int        `json:"-"`
 }
 
-// In returns the finding in one line, with its place in the log.
+// In returns the finding on one line, with its place in the log.
 func (f Found) In(source string) string {
 	return fmt.Sprintf("%s:%d:%d: %s", display.Safe(source), f.Line, f.Column, f.text())
 }
@@ -275,8 +276,8 @@ func (n *FindingCount) Add(f Found) {
 	}
 }
 
-// findings writes what is wrong, and what is only remarked: first how many there
-// are, last those that were printed with their lines.
+// findings writes the number of findings and remarks, then each of them, and last how
+// many were printed with their lines.
 func (p *page) findings(e *Evening, oneLine bool) {
 	all, printed := e.More, FindingCount{}
 	for _, f := range e.Findings {
@@ -322,7 +323,7 @@ func (p *page) findings(e *Evening, oneLine bool) {
 	}
 }
 
-// moreFindings returns the line after the findings, where not all were kept.
+// moreFindings returns the line after the findings if not all were kept, else "".
 func (e *Evening) moreFindings() string {
 	if n := e.More.Wrong + e.More.Remarks; n > 0 {
 		return "and " + diag.Counted(n, "more finding")
@@ -330,7 +331,7 @@ func (e *Evening) moreFindings() string {
 	return ""
 }
 
-// text returns the message; a remark says that it is one.
+// text returns the message, marked if it is a remark.
 func (f Found) text() string {
 	text := display.Safe(f.Message)
 	if f.Remark {

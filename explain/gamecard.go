@@ -10,14 +10,14 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// cardLine is a line of a game's card in words.
+// cardLine is a line of the card that sums up a game in words.
 type cardLine struct {
 	Name string `json:"line"`
 	Text string `json:"text"`
-	Ours bool   `json:"ours"` // not from the game's text
+	Ours bool   `json:"ours"` // not in the game's text
 }
 
-// cardLines returns the card in words by the rules in force: what a newcomer needs
+// cardLines returns the lines of the card for the rules in force: what a newcomer needs
 // to play, and what settles a dispute.
 func cardLines(r rules.Rules) []cardLine {
 	play, ours := r.Game.Play, r.Game.NoText
@@ -61,8 +61,8 @@ func cardLines(r rules.Rules) []cardLine {
 	}, func(l cardLine) bool { return l.Text == "" })
 }
 
-// isOurs reports whether the game has a value of a parameter that its text
-// leaves out. A value that a house changed is the house's.
+// isOurs reports whether a parameter has the game's value, and the game's text does not
+// give it. A value that a house changed is the house's.
 func isOurs(r rules.Rules, name string) bool {
 	p := parameter(name)
 	return (r.Game.NoText || slices.Contains(r.Game.Ours, name)) && p.Get(r) == p.Get(r.Game.Rules())
@@ -100,7 +100,7 @@ func meldsLine(r rules.Rules) string {
 	return text
 }
 
-// worthLine returns what each card costs that counts.
+// worthLine returns the points of each card that counts.
 func worthLine(r rules.Rules) string {
 	text := pointsOf(r, " ")
 	if r.Ranks.Has(card.Ace) {
@@ -120,8 +120,8 @@ func worthLine(r rules.Rules) string {
 	return text
 }
 
-// Sentence returns what a parameter says in the rules, as a person would put it. It
-// panics on the name of no parameter.
+// Sentence returns a parameter's value in words, as a person would put it. It panics on
+// a name that no parameter has.
 func Sentence(r rules.Rules, name string) string {
 	if aceless := !r.Ranks.Has(card.Ace); aceless && (name == "aces" || name == "ace-points") {
 		return "there are no aces in the pack"
@@ -206,7 +206,7 @@ func parameter(name string) rules.Parameter {
 
 var suitWords = [...]string{"", "clubs", "diamonds", "hearts", "spades", "stars"}
 
-// packsNeeded returns how many packs are shuffled together.
+// packsNeeded returns in words how many packs are shuffled together.
 func packsNeeded(r rules.Rules) string {
 	switch formula := r.Game.DeckFormula; {
 	case r.Decks != 0:
@@ -251,8 +251,8 @@ func roundsSentence(r rules.Rules) string {
 	}), ", ")
 }
 
-// pointsOf lists the ranks of the pack but the ace with their points, a word
-// between the two.
+// pointsOf lists the ranks of the pack except the ace, each followed by
+// between and its points.
 func pointsOf(r rules.Rules, between string) string {
 	ranks := slices.DeleteFunc(r.Ranks.List(), func(k card.Rank) bool { return k == card.Ace })
 	if len(ranks) == 0 {
@@ -266,7 +266,7 @@ func pointsOf(r rules.Rules, between string) string {
 	}), ", ")
 }
 
-// cardLines writes lines of the card in words.
+// cardLines writes lines of the card.
 func (p *page) cardLines(r rules.Rules, lines []cardLine) {
 	p.columns(each(lines, func(l cardLine) [2]string {
 		if l.Ours && !r.Game.NoText {

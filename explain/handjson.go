@@ -12,16 +12,15 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// The answers about a hand in JSON: each is the hand's record and, after it,
-// what the command adds. Keys come in the order of the fields; cards are in
-// letters.
+// The JSON answers about a hand: the hand's record, then the keys that the command
+// adds. Keys keep the order of the fields; cards are spelled in letters.
 
-// playedJSON is the game and the round that a hand is played in.
+// playedJSON says which game and round a hand is played in.
 type playedJSON struct {
 	Variant string         `json:"variant"`
 	Round   any            `json:"round,omitempty"` // a number, or "bonus"
 	Wild    string         `json:"wild"`            // a rank, or "none"
-	Rules   object[string] `json:"rules"`           // what differs from the game's own
+	Rules   object[string] `json:"rules"`           // only those that differ from the game's own
 }
 
 func playedOf(d rules.Played) playedJSON {
@@ -36,7 +35,7 @@ func playedOf(d rules.Played) playedJSON {
 	return p
 }
 
-// roundNamed returns a round as JSON and CSV name it: its number, or "bonus".
+// roundNamed returns a round's name in JSON and CSV: its number, or "bonus".
 func roundNamed(r rules.Round) any {
 	if r.Bonus {
 		return "bonus"
@@ -44,13 +43,12 @@ func roundNamed(r rules.Round) any {
 	return r.Number
 }
 
-// record returns the record of a hand and its best arrangement, without its player's
-// own grouping.
+// record returns the record of a hand and its best arrangement, without the player's grouping.
 func (c Checked) record() *Record {
 	return &Record{Frame: NewFrame(c.Played), Hand: c.Hand, Best: &c.Best.Arrangement, Claim: c.Claim, Score: c.Judged(), Verdict: c.Verdict()}
 }
 
-// with returns the record as a line, more of its keys after its own.
+// with returns the record as a line, with the keys of more after its own.
 func (r *Record) with(more any) string {
 	b := AppendRecord(nil, r)
 	if keys := marshal(more); len(keys) > len("{}") {
@@ -59,13 +57,13 @@ func (r *Record) with(more any) string {
 	return string(append(b, '\n'))
 }
 
-// arranged returns an arrangement as an object.
+// arranged returns an arrangement as a JSON object.
 func (r *Record) arranged(a meld.Arrangement) json.RawMessage {
 	return append(appendArrangement([]byte{'{'}, r.Frame, &a), '}')
 }
 
-// laidMeldsJSON is the melds on the table, and what the best play lays off on
-// them. Both are absent without a table.
+// laidMeldsJSON holds the melds on the table, and the cards that the best play lays off
+// on them. Both are absent without a table.
 type laidMeldsJSON struct {
 	Table   []json.RawMessage `json:"table,omitzero"`
 	LaidOff []laidOffJSON     `json:"laid_off,omitzero"`
@@ -78,7 +76,7 @@ type laidOffJSON struct {
 	Takes string `json:"takes,omitempty"`
 }
 
-// atTable returns the melds on the table and what is laid off on them.
+// atTable returns the melds on the table and the cards laid off on them.
 func (c Checked) atTable() laidMeldsJSON {
 	if c.Table == nil {
 		return laidMeldsJSON{}
@@ -97,17 +95,17 @@ func (c Checked) laidOff(play solve.Play) []laidOffJSON {
 	})
 }
 
-// JSON returns the hand in JSON, with its player's own grouping if it has one.
+// JSON returns the hand in JSON, with the player's own grouping if there is one.
 func (c Checked) JSON() string {
 	r := c.record()
 	r.Declared, r.Loose = c.Declared, c.Loose
 	return r.with(c.atTable())
 }
 
-// JSON returns the hand in JSON; a grouping is not judged.
+// JSON returns the hand in JSON. It does not judge a grouping.
 func (a Answer) JSON() string { return a.record().with(a.atTable()) }
 
-// JSON returns the hand with the list under the name of the flag that asked for it.
+// JSON returns the hand with its arrangements, under the name of the flag that asks for them.
 func (w Ways) JSON() string {
 	r, flag := w.record(), "top"
 	if w.AllBest {
@@ -120,10 +118,10 @@ func (w Ways) JSON() string {
 	return r.with(keys)
 }
 
-// millionths returns a number with six digits after the point at most.
+// millionths rounds a number to at most six decimal places.
 func millionths(n float64) float64 { return math.Round(n*1e6) / 1e6 }
 
-// chancesJSON is what the next card of the stock is good for.
+// chancesJSON holds the prospects of a draw from the stock.
 type chancesJSON struct {
 	Chance   float64 `json:"chance_out"`
 	Expected float64 `json:"expected_penalty"`
@@ -133,13 +131,13 @@ func chancesOf(c solve.Chances) *chancesJSON {
 	return &chancesJSON{millionths(c.Out), millionths(c.Expected)}
 }
 
-// JSON returns the hand one card over and its discards.
+// JSON returns a hand that is one card over, and its discards.
 func (d Discarding) JSON() string {
 	type discard struct {
 		Card    string       `json:"card"`
 		Penalty int          `json:"penalty"`
 		Out     bool         `json:"out"`
-		Next    *chancesJSON `json:"next,omitempty"` // absent where no card is left to draw
+		Next    *chancesJSON `json:"next,omitempty"` // absent if no card is left to draw
 	}
 	r := d.record()
 	list := each(d.Discards, func(t solve.Turn) discard {
@@ -154,7 +152,7 @@ func (d Discarding) JSON() string {
 	}{d.atTable(), list})
 }
 
-// JSON returns the hand before a draw and the draws.
+// JSON returns a hand before its draw, and the draws.
 func (d Drawing) JSON() string {
 	type draw struct {
 		Card    string       `json:"card"`
@@ -162,7 +160,7 @@ func (d Drawing) JSON() string {
 		Penalty int          `json:"penalty"`
 		Discard string       `json:"discard"`
 		Out     bool         `json:"out"`
-		Next    *chancesJSON `json:"next,omitempty"` // of the top discard
+		Next    *chancesJSON `json:"next,omitempty"` // only for the top discard
 	}
 	r := d.record()
 	j := struct {
@@ -184,13 +182,13 @@ func (d Drawing) JSON() string {
 	return r.with(j)
 }
 
-// JSON returns the hand, and its best arrangement that grants the wish.
+// JSON returns the hand, and the best arrangement that grants the wish.
 func (w Why) JSON() string {
 	r := w.record()
 	j := struct {
 		laidMeldsJSON
-		Forced json.RawMessage `json:"forced"`         // null where no legal way exists
-		Cost   *int            `json:"cost,omitempty"` // absent with it
+		Forced json.RawMessage `json:"forced"`         // null if the wish cannot be granted
+		Cost   *int            `json:"cost,omitempty"` // absent if forced is null
 	}{laidMeldsJSON: w.atTable()}
 	if w.Forced != nil {
 		cost := w.Forced.Penalty - w.Best.Penalty
@@ -202,9 +200,8 @@ func (w Why) JSON() string {
 	return r.with(j)
 }
 
-// AppendUnread appends the record of a line that cannot be read, without a
-// newline: what r has of its line, its id and its extra columns, and what is
-// wrong.
+// AppendUnread appends the record of a line that cannot be read, without a newline: the
+// line, id and extra columns from r, and the error.
 func AppendUnread(b []byte, r *Record, d *diag.Diagnostic) []byte {
 	b = r.appendLine(append(b, '{'))
 	b = fmt.Appendf(b, `"error":{"column":%d,"message":`, d.Column())
@@ -213,7 +210,7 @@ func AppendUnread(b []byte, r *Record, d *diag.Diagnostic) []byte {
 	return append(appendExtra(append(b, '}'), r.Extra), '}')
 }
 
-// DealtJSON returns a dealt hand as batch reads it, without a newline.
+// DealtJSON returns a dealt hand in the form that batch reads, without a newline.
 func DealtJSON(p rules.Played, h card.Hand) string {
 	return string(marshal(struct {
 		playedJSON

@@ -12,8 +12,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// escapeUnsafe returns JSON with the characters escaped that no screen should
-// get raw. They stand only in strings, where JSON has an escape for each.
+// escapeUnsafe escapes the characters in JSON that must not reach a screen raw. They
+// occur only in strings, where JSON has an escape for each.
 func escapeUnsafe(text []byte) []byte {
 	isUnsafe := func(r rune) bool { return r != '\n' && display.IsUnsafe(r) }
 	rare := slices.IndexFunc(text, func(b byte) bool { return b >= 0x7F })
@@ -33,9 +33,9 @@ func escapeUnsafe(text []byte) []byte {
 	return b
 }
 
-// marshal returns a value in JSON, in one line. Suits and arrows stay as they are;
-// characters that could steer a terminal are escaped. It panics on a value that
-// has no JSON, which none of the answers is.
+// marshal returns a value as one line of JSON. Suits and arrows stay as they are;
+// characters that could control a terminal are escaped. It panics on a value that JSON
+// cannot hold; no answer is one.
 func marshal(v any) []byte {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -46,8 +46,8 @@ func marshal(v any) []byte {
 	return escapeUnsafe(bytes.TrimSuffix(b.Bytes(), []byte{'\n'}))
 }
 
-// appendString appends a text as marshal does. Most have nothing to escape but
-// quotation marks, which needs no encoder.
+// appendString appends a text as marshal writes it. Most texts need nothing but
+// quotation marks and backslashes escaped, which takes no encoder.
 func appendString[T string | []byte](b []byte, text T) []byte {
 	start := len(b)
 	b = append(b, '"')
@@ -64,10 +64,10 @@ func appendString[T string | []byte](b []byte, text T) []byte {
 	return append(b, '"')
 }
 
-// line returns a value in JSON as a line.
+// line returns a value as a line of JSON, with its newline.
 func line(v any) string { return string(marshal(v)) + "\n" }
 
-// object is a JSON object whose keys stand in the order of the list.
+// object is a JSON object whose keys keep the order of the list.
 type object[V any] []member[V]
 
 type member[V any] struct {
@@ -87,7 +87,7 @@ func (o object[V]) MarshalJSON() ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// settings returns an object of the names and values of settings.
+// settings returns settings as an object, name by name.
 func settings(list []rules.Setting) object[string] {
 	return each(list, func(s rules.Setting) member[string] { return member[string]{s.Name, s.Value} })
 }

@@ -14,40 +14,39 @@ import (
 	"github.com/wildmeld/wildmeld/solve/judge"
 )
 
-// Overall is the tables over several evenings, one a game: points of different
-// games are not compared.
+// Overall holds a table over several evenings for each game. Points of different games
+// are not compared.
 type Overall struct {
 	logs   int
 	games  []*gameRecord // in the order of their first logs
-	rounds []roundCount  // by player, of the evening that Add takes next
+	rounds []roundCount  // by player, for the evening that comes next
 }
 
-// gameRecord is the evenings of one game.
+// gameRecord collects the evenings of one game.
 type gameRecord struct {
 	name           string
 	logs, finished int
 	players        []*career
 	byName         map[string]int
-	ahead, level   map[[2]int]int // how often the first of two players came in ahead, and level with a later one
+	ahead, level   map[[2]int]int // by two players' numbers: how often the first was ahead, and the two level
 }
 
-// career is one player's evenings of a game. Only those that were finished
-// count.
+// career is one player's record in a game. Only finished evenings count.
 type career struct {
 	number             int // from 0, in the order of their first logs
 	name               string
 	games, wins, total int
 	best, worst        int       // the lowest total and the highest
-	out                int       // rounds that ended marked out or with 0
-	wrong              int       // claims that the cards did not bear out
-	money              int       // cents won less those paid
+	out                int       // rounds in which the player was marked out or scored 0
+	wrong              int       // claims that did not match the cards
+	money              int       // cents won minus cents paid
 	course             []float64 // average points after each evening, NaN before the first
 }
 
-// roundCount is what a player's rounds of one evening come to.
+// roundCount counts a player's rounds of one evening in which they went out, and wrong claims.
 type roundCount struct{ out, wrong int }
 
-// AddRound takes a round of the evening that Add takes next.
+// AddRound adds a round of the evening that the next call of Add completes.
 func (o *Overall) AddRound(r *audit.Round) {
 	for _, l := range r.Lines {
 		for len(o.rounds) <= l.Player {
@@ -62,8 +61,7 @@ func (o *Overall) AddRound(r *audit.Round) {
 	}
 }
 
-// Add takes an evening. Players are the same whose names are, whatever the
-// case.
+// Add adds an evening. Players whose names differ only in case are the same player.
 func (o *Overall) Add(e *Evening) {
 	rounds := o.rounds
 	o.rounds = nil
@@ -101,7 +99,7 @@ func (o *Overall) Add(e *Evening) {
 	}
 }
 
-// add takes the total of a finished evening.
+// add adds the total of a finished evening, numbered from 1 in its game.
 func (c *career) add(total, evening int) {
 	if c.games == 0 {
 		c.best, c.worst = total, total
@@ -112,8 +110,8 @@ func (c *career) add(total, evening int) {
 	c.course = append(c.averages(evening-1), float64(c.total)/float64(c.games))
 }
 
-// averages returns the average after each of the evenings, which may be more than
-// there were yet.
+// averages returns the average after each evening up to number evenings. The last
+// average stands for later evenings that the player missed.
 func (c *career) averages(evenings int) []float64 {
 	last := math.NaN()
 	if n := len(c.course); n > 0 {
@@ -131,7 +129,7 @@ func (o *Overall) game(name string) *gameRecord {
 	return g
 }
 
-// player returns the number of a player, from 0; a new name is a new player.
+// player returns a player's number, from 0, and adds a player for a new name.
 func (g *gameRecord) player(name string) int {
 	key := strings.ToLower(name)
 	i, known := g.byName[key]
@@ -143,8 +141,8 @@ func (g *gameRecord) player(name string) int {
 	return i
 }
 
-// ranked returns the players, the most wins first, then the lowest average; who has
-// finished no evening comes last.
+// ranked returns the players, most wins first, then lowest average. Players without a
+// finished evening come last.
 func (g *gameRecord) ranked() []*career {
 	return slices.SortedStableFunc(slices.Values(g.players), func(a, b *career) int {
 		if a.games == 0 || b.games == 0 {
@@ -154,7 +152,7 @@ func (g *gameRecord) ranked() []*career {
 	})
 }
 
-// average returns points per game, to a tenth; empty where no game was finished.
+// average returns points per game to one decimal place, or "" if no game is finished.
 func (c *career) average() string {
 	if c.games == 0 {
 		return ""
@@ -166,7 +164,7 @@ func (g *gameRecord) forMoney() bool {
 	return slices.ContainsFunc(g.players, func(c *career) bool { return c.money != 0 })
 }
 
-// table returns the figures of each player, and the money where there was any.
+// table returns the figures for each player, with a column for money if there was any.
 func (g *gameRecord) table() table {
 	columns := []column{{head: cell{text: "player"}, words: true, shrink: true}}
 	heads := []string{"games", "wins", "average", "best", "worst", "out", "wrong claims"}
@@ -180,7 +178,7 @@ func (g *gameRecord) table() table {
 	for _, c := range g.ranked() {
 		cells := []string{display.Safe(c.name), strconv.Itoa(c.games), strconv.Itoa(c.wins), cmp.Or(c.average(), "-")}
 		for _, n := range []int{c.best, c.worst, c.out, c.wrong} {
-			text := "-" // where no game was finished
+			text := "-" // if no game is finished
 			if c.games > 0 {
 				text = strconv.Itoa(n)
 			}
@@ -192,11 +190,12 @@ func (g *gameRecord) table() table {
 	return table{columns: columns, rows: rows}
 }
 
-// mostRivals is how many players are held against each other in a table.
+// mostRivals is how many players a table compares with each other.
 const mostRivals = 12
 
-// rivals returns who came in ahead of whom, a row and a column for each player who
-// finished an evening: 3-1 is three times ahead and once behind.
+// rivals returns a table of who finished ahead of whom, with a row and a column for
+// each player with a finished evening: 3-1 means three times ahead and once behind. ok
+// is false if there is nothing to compare.
 func (g *gameRecord) rivals() (t table, ok bool) {
 	ranked := slices.DeleteFunc(g.ranked(), func(c *career) bool { return c.games == 0 })
 	ranked = ranked[:min(len(ranked), mostRivals)]
@@ -208,7 +207,7 @@ func (g *gameRecord) rivals() (t table, ok bool) {
 		t.columns = append(t.columns, column{head: cell{text: display.Safe(c.name)}, shrink: true})
 		row := []string{display.Safe(c.name)}
 		for _, other := range ranked {
-			text := "" // where they never met
+			text := "" // if they never met
 			if ahead, behind, level := g.met(c, other); ahead+behind+level > 0 {
 				text = fmt.Sprintf("%d-%d", ahead, behind)
 			}
@@ -219,13 +218,13 @@ func (g *gameRecord) rivals() (t table, ok bool) {
 	return t, true
 }
 
-// met returns how often a player came in ahead of another, behind and level.
+// met returns how often a finished ahead of b, behind b, and level with b.
 func (g *gameRecord) met(a, b *career) (ahead, behind, level int) {
 	one, other := [2]int{a.number, b.number}, [2]int{b.number, a.number}
 	return g.ahead[one], g.ahead[other], g.level[one] + g.level[other]
 }
 
-// title returns how many logs the table covers, and how many of them do not count.
+// title returns before, how many logs the table covers, and how many of them are not finished.
 func (g *gameRecord) title(before string) string {
 	title := before + diag.Counted(g.logs, "log")
 	switch open := g.logs - g.finished; {
@@ -238,14 +237,13 @@ func (g *gameRecord) title(before string) string {
 	}
 }
 
-// part is a table over several logs with its title; the title of all has none.
+// part is a table over several logs and its title. The overall title has no table.
 type part struct {
 	title string
 	table *table
 }
 
-// parts returns the tables of the games, after a title of all where there are
-// several.
+// parts returns the tables of the games, after an overall title if there are several games.
 func (o *Overall) parts() (list []part) {
 	if len(o.games) > 1 {
 		list = []part{{title: "over all " + diag.Counted(o.logs, "log") + ", game by game"}}

@@ -11,17 +11,17 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// Practised is a hand whose fewest points were asked for, and the answer: the
-// grouping that was declared, or points alone.
+// Practised is a practice hand and its player's answer: a grouping, a
+// number of points, or both.
 type Practised struct {
 	Checked
-	Said   *int              // the points that were said; nil where melds alone were laid
+	Said   *int              // the points that were named, or nil if melds alone were laid
 	Number int               // the points that count as the answer
-	Result judge.Verdict     // on Number, against the best
-	Like   *meld.Arrangement // one that leaves Number points, where no melds were laid; nil where none is known
+	Result judge.Verdict     // compares Number with the best
+	Like   *meld.Arrangement // one that leaves Number points, if no melds were laid and one is known
 }
 
-// Question returns the screen of a dealt hand, the n-th of a number of hands.
+// Question returns the screen of a dealt hand, the nth of a practice.
 func (s Screen) Question(d *parse.Deal, n, of int) string {
 	p := page{Screen: s}
 	p.sentence(0, fmt.Sprintf("%d of %d: %s", n, of, playedIn(d)))
@@ -29,7 +29,7 @@ func (s Screen) Question(d *parse.Deal, n, of int) string {
 	return p.gated()
 }
 
-// Headline returns the verdict in a sentence.
+// Headline returns the verdict as a sentence.
 func (a Practised) Headline() string {
 	switch a.Result {
 	case judge.Right:
@@ -40,8 +40,8 @@ func (a Practised) Headline() string {
 	return fmt.Sprintf("too high: %s, but %d is possible", Points(a.Number), a.Best.Penalty)
 }
 
-// Practised returns the screen of the verdict on an answer: the best arrangement
-// and, where the answer missed it, the melds that were laid or could be meant.
+// Practised returns the screen of the verdict on an answer: the best arrangement and,
+// if the answer missed it, the melds that were laid or may have been meant.
 func (s Screen) Practised(a Practised, seconds *float64) string {
 	p := page{Screen: s}
 	yours := a.side("yours")
@@ -61,7 +61,7 @@ func (s Screen) Practised(a Practised, seconds *float64) string {
 	return p.gated()
 }
 
-// missed writes what the answer would leave, and what is better than that.
+// missed writes what the answer would leave, and what would be better.
 func (p *page) missed(a Practised, yours side) {
 	p.line(0, inked(p.Bad, a.Headline())...)
 	switch {
@@ -79,12 +79,12 @@ func (p *page) missed(a Practised, yours side) {
 	if yours.Penalty != a.Best.Penalty {
 		p.differ(a.Terms, side{"the best", a.Best.Arrangement}, yours)
 	}
-	for _, note := range mattered(a.Deal, len(a.Best.Melds) > 0)[1:] { // the first stands above the hand
+	for _, note := range mattered(a.Deal, len(a.Best.Melds) > 0)[1:] { // the first is above the hand already
 		p.hang(indent, 2*indent, inked(p.Faint, note))
 	}
 }
 
-// practisedJSON is an answered hand in JSON.
+// practisedJSON is a hand and its answer in JSON.
 type practisedJSON struct {
 	Hand    []string        `json:"hand"`
 	Variant string          `json:"variant"`
@@ -94,11 +94,10 @@ type practisedJSON struct {
 	Penalty int             `json:"penalty"`
 	Verdict string          `json:"verdict"`
 	Best    json.RawMessage `json:"best"`
-	Seconds json.Number     `json:"seconds,omitempty"` // with --timed
+	Seconds json.Number     `json:"seconds,omitempty"` // only with --timed
 }
 
-// JSON returns the hand, its answer and its best arrangement; seconds is written
-// where it is not nil.
+// JSON returns the hand, its answer and its best arrangement, and seconds unless it is nil.
 func (a Practised) JSON(seconds *float64) string {
 	played, best := playedOf(a.Played), a.record()
 	j := practisedJSON{
@@ -111,7 +110,8 @@ func (a Practised) JSON(seconds *float64) string {
 	return line(j)
 }
 
-// PracticeScore is how a practice went, and the time of all answers.
+// PracticeScore counts the right answers of a practice, all answers, and
+// the seconds they took.
 type PracticeScore struct {
 	Right, Of int
 	Seconds   float64
@@ -134,7 +134,7 @@ func (s Screen) PracticeScore(score PracticeScore) string {
 	return s.Message(fmt.Sprintf("%d of %d right, %s each", score.Right, score.Of, inSeconds(score.Seconds/float64(score.Of))))
 }
 
-// inSeconds returns a time in words: 1 second, 21.4 seconds.
+// inSeconds returns a time in words, such as "1 second" or "21.4 seconds".
 func inSeconds(seconds float64) string {
 	text := string(oneDigit(seconds))
 	if text == "1" {
@@ -148,7 +148,7 @@ func (s PracticeScore) JSON() string {
 	j := struct {
 		Right int `json:"right"`
 		Of    int `json:"of"`
-		Each  any `json:"seconds_each"` // a number, null where none was answered
+		Each  any `json:"seconds_each"` // a number, or null if no hand was answered
 	}{Right: s.Right, Of: s.Of}
 	if s.Of > 0 {
 		j.Each = oneDigit(s.Seconds / float64(s.Of))
@@ -156,7 +156,7 @@ func (s PracticeScore) JSON() string {
 	return line(j)
 }
 
-// oneDigit returns a number with one digit after the point at most.
+// oneDigit rounds a number to at most one decimal place.
 func oneDigit(n float64) json.Number {
 	return json.Number(strconv.FormatFloat(math.Round(n*10)/10, 'f', -1, 64))
 }

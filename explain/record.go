@@ -15,15 +15,15 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Frame is what the records of all hands of one round share, spelled once. It
-// serves one goroutine.
+// Frame holds the text that the records of all hands of a round share, so that it is
+// spelled only once. It is not safe for concurrent use.
 type Frame struct {
 	terms rules.Terms
-	text  []byte             // from the key variant to the key rules, with a comma after
-	left  [card.Limit][]byte // a card left over with its points, once it was wanted
+	text  []byte             // the keys from variant to rules, and a comma
+	left  [card.Limit][]byte // each leftover card with its points, filled in on demand
 }
 
-// leftover returns a card left over with its points.
+// leftover returns a leftover card with its points.
 func (f *Frame) leftover(c card.Card) []byte {
 	if f.left[c] == nil {
 		b := appendCard([]byte(`{"card":`), c)
@@ -33,7 +33,8 @@ func (f *Frame) leftover(c card.Card) []byte {
 	return f.left[c]
 }
 
-// NewFrame spells the game, the round and what the rules in force change.
+// NewFrame returns a frame for the game, the round and the rules that
+// differ from the game's own.
 func NewFrame(p rules.Played) *Frame {
 	text := bytes.TrimSuffix(bytes.TrimPrefix(marshal(playedOf(p)), []byte{'{'}), []byte{'}'})
 	return &Frame{terms: p.Terms, text: append(text, ',')}
@@ -46,31 +47,31 @@ func wildSpelled(k card.Rank) string {
 	return k.String()
 }
 
-// Record is a solved hand as batch writes it in JSON.
+// Record is a solved hand as batch writes it in JSON and CSV.
 type Record struct {
 	*Frame
-	Line     int    // not written where 0
-	ID       []byte // empty where none was given
-	IDNumber bool   // the id is a number of JSON
+	Line     int    // not written if 0
+	ID       []byte // empty if none was given
+	IDNumber bool   // the id is a JSON number
 	Hand     card.Hand
 	Best     *meld.Arrangement
 	Claim    *int
-	Score    judge.Score // what the claim is judged against
+	Score    judge.Score // the score that the claim is judged against
 	Verdict  judge.Verdict
-	// Declared is the grouping that the player gave, nil where there was none, and
-	// Loose the cards outside its melds.
+	// Declared is the player's grouping, or nil if there is none, and Loose holds the
+	// cards outside its melds.
 	Declared *judge.Declared
 	Loose    card.Hand
-	Extra    []Extra // columns of CSV that no record has
+	Extra    []Extra // columns of the input that are carried through
 }
 
-// Extra is a column that is carried through: its name, and what stands in it.
+// Extra is a column carried through from the input: its name and its text.
 type Extra struct {
 	Name string
 	Text []byte
 }
 
-// appendExtra appends the columns that are carried through, after a comma.
+// appendExtra appends the columns that are carried through, with a comma in front.
 func appendExtra(b []byte, list []Extra) []byte {
 	if len(list) == 0 {
 		return b
@@ -84,8 +85,8 @@ func appendExtra(b []byte, list []Extra) []byte {
 	return b
 }
 
-// AppendRecord appends the record in JSON, without a newline. It allocates
-// nothing where b has room.
+// AppendRecord appends the record in JSON, without a newline. It does not
+// allocate if b has room.
 func AppendRecord(b []byte, r *Record) []byte {
 	b = r.appendLine(append(b, '{'))
 	b = append(b, r.text...)
@@ -112,7 +113,7 @@ func AppendRecord(b []byte, r *Record) []byte {
 	return append(appendExtra(b, r.Extra), '}')
 }
 
-// appendLine appends the keys line and id, where there are any.
+// appendLine appends the keys line and id, if they are set.
 func (r *Record) appendLine(b []byte) []byte {
 	if r.Line != 0 {
 		b = append(b, `"line":`...)
@@ -193,20 +194,20 @@ func appendLeftover(b []byte, f *Frame, left card.Hand) []byte {
 	return append(b, ']')
 }
 
-// cardWord is a card as JSON spells it, with a comma after: at most eight bytes,
-// the first the lowest. They are appended all eight, and cut to the length after.
+// cardWord is a card's JSON spelling with a comma, of at most eight bytes, first byte
+// lowest. All eight bytes are appended, then cut to the length.
 type cardWord struct {
 	word uint64
 	len  int
 }
 
-// appendCard appends a card with a comma after.
+// appendCard appends a card and a comma.
 func appendCard(b []byte, c card.Card) []byte {
 	w := &cardWords[c]
 	return binary.LittleEndian.AppendUint64(b, w.word)[:len(b)+w.len]
 }
 
-// endCards ends a list of n cards: where there are any, in place of a comma.
+// endCards ends a list of n cards. The bracket replaces the last comma, if there is one.
 func endCards(b []byte, n int) []byte {
 	if n > 0 {
 		b = b[:len(b)-1]
@@ -214,7 +215,7 @@ func endCards(b []byte, n int) []byte {
 	return append(b, ']')
 }
 
-// cardWords is every card, and every rank alone.
+// cardWords holds the spelling of every card and every single rank.
 var cardWords = func() (words [card.Limit]cardWord) {
 	for c := range card.Card(card.Limit) {
 		if c >= card.Wild || c.Rank() != card.NoRank && c.Suit() <= card.Stars {
@@ -226,7 +227,7 @@ var cardWords = func() (words [card.Limit]cardWord) {
 	return words
 }()
 
-// AppendBrief appends the number alone and, after a claim, its verdict.
+// AppendBrief appends the penalty and, if there was a claim, the verdict on it.
 func AppendBrief(b []byte, penalty int, v judge.Verdict) []byte {
 	b = strconv.AppendInt(b, int64(penalty), 10)
 	if v != judge.NoVerdict {
@@ -235,13 +236,13 @@ func AppendBrief(b []byte, penalty int, v judge.Verdict) []byte {
 	return b
 }
 
-// AppendBriefUnread appends a line that cannot be read in a few words.
+// AppendBriefUnread appends a short message about a line that cannot be read.
 func AppendBriefUnread(b []byte, d *diag.Diagnostic) []byte {
 	return fmt.Appendf(b, "error: column %d: %s", d.Column(), display.Safe(d.Message))
 }
 
-// RecordHeader returns the first line of records in CSV: the columns that each has,
-// then those that are carried through.
+// RecordHeader returns the header of records in CSV: the columns of every record, then
+// those that are carried through.
 func RecordHeader(extra []string) string {
 	b := []byte("id,line,penalty,verdict,error")
 	for _, name := range extra {
@@ -250,8 +251,8 @@ func RecordHeader(extra []string) string {
 	return string(append(b, '\n'))
 }
 
-// AppendRecordCSV appends a record in CSV, without a newline: that of a hand,
-// or of a line that cannot be read where problem is not nil.
+// AppendRecordCSV appends a record in CSV, without a newline: a hand's or, if problem
+// is not nil, that of a line that cannot be read.
 func AppendRecordCSV(b []byte, r *Record, problem *diag.Diagnostic) []byte {
 	b = append(appendCell(b, string(r.ID)), ',')
 	if r.Line != 0 {
@@ -270,8 +271,8 @@ func AppendRecordCSV(b []byte, r *Record, problem *diag.Diagnostic) []byte {
 	return b
 }
 
-// appendCell appends text from others as a value of CSV, guarded against
-// spreadsheets and terminals. A number stays one.
+// appendCell appends text from outside as a CSV value, made safe for spreadsheets and
+// terminals. Numbers stay numbers.
 func appendCell(b []byte, text string) []byte {
 	text = display.Safe(text)
 	if _, err := strconv.ParseFloat(text, 64); err != nil {

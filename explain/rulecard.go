@@ -12,13 +12,13 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// fact is a line of a rule card: a name, the value that a flag takes where it
-// is a parameter, and what it says in words.
+// fact is a line of a rule card: a name, the value for a flag if the name is a
+// parameter's, and its meaning in words.
 type fact struct {
 	name, value, words string
 }
 
-// chapters is where each part of all parameters begins: the first one in it.
+// chapters holds the title of each group of parameters, by the group's first parameter.
 var chapters = map[string]string{
 	"suits":      "The pack",
 	"rounds":     "The rounds",
@@ -28,8 +28,8 @@ var chapters = map[string]string{
 	"lay-off":    "The end",
 }
 
-// RuleCard returns a game in words: how it is played, and what the house changes of
-// it. With all it has every parameter, the options and the rulings that bear on it.
+// RuleCard returns the rule card of a game: how it is played and what the house
+// changes. With all it lists every parameter, the options, and the rulings that apply.
 func (s Screen) RuleCard(r rules.Rules, all bool) string {
 	p := page{Screen: s}
 	p.title(r)
@@ -64,7 +64,7 @@ func (s Screen) RuleCard(r rules.Rules, all bool) string {
 	return p.gated()
 }
 
-// changes writes what differs from the game as its text has it.
+// changes writes the parameters that differ from the game's own.
 func (p *page) changes(r rules.Rules, list []rules.Setting) {
 	for _, d := range list {
 		p.fact(parameterFact(r, parameter(d.Name)))
@@ -104,14 +104,14 @@ func (p *page) chapter(name string) {
 	p.line(0, inked(p.Strong, name)...)
 }
 
-// The columns of a rule card that is wide enough for columns.
+// Columns of a rule card, and the width that it needs for them.
 const (
 	valueColumn = 19
 	wordsColumn = 33
 	cardWidth   = 70
 )
 
-// fact writes a line of the card, in columns where there is room for them.
+// fact writes a line of the card, in columns if there is room for them.
 func (p *page) fact(f fact) {
 	if p.Width < cardWidth {
 		p.line(indent, strings.Fields(f.name+" "+f.value)...)
@@ -129,8 +129,8 @@ func (p *page) fact(f fact) {
 	p.hang(wordsColumn, wordsColumn, inked(p.Faint, f.words))
 }
 
-// parameterFact returns a parameter's line; one that is not the game's own names
-// the game's value as well, and one that is ours is marked.
+// parameterFact returns a parameter's line. If the value is not the game's own, the
+// line names the game's value; if it is ours, the line says so.
 func parameterFact(r rules.Rules, parameter rules.Parameter) fact {
 	f := fact{parameter.Name, plainValue(r, parameter), Sentence(r, parameter.Name)}
 	switch own := r.Game.Rules(); {
@@ -144,8 +144,8 @@ func parameterFact(r rules.Rules, parameter rules.Parameter) fact {
 	return f
 }
 
-// plainValue returns the value of a parameter as a person would type it. Some are
-// written in a short form that says nothing by itself.
+// plainValue returns a parameter's value as a person would type it. Short forms that
+// mean nothing on their own are spelled out.
 func plainValue(r rules.Rules, parameter rules.Parameter) string {
 	switch value := parameter.Get(r); {
 	case value == "auto" && r.AllWildLegal():
@@ -161,8 +161,7 @@ func plainValue(r rules.Rules, parameter rules.Parameter) string {
 	}
 }
 
-// roundTable writes the rounds with their cards and wild ranks, as many side
-// by side as fit.
+// roundTable writes the rounds with their cards and wild ranks, as many side by side as fit.
 func (p *page) roundTable(rounds []rules.Deal) {
 	const labelWidth, cellWidth = 6, 3
 	at, number := indent, 0
@@ -188,16 +187,16 @@ func (p *page) roundTable(rounds []rules.Deal) {
 	}
 }
 
-// settings writes values that parameters could have, in words.
+// settings writes values that parameters can take, in words.
 func (p *page) settings(r rules.Rules, list []rules.Setting) {
 	for _, o := range list {
 		with := r
-		_ = with.Set(o.Name, o.Value) // which the row offers
+		_ = with.Set(o.Name, o.Value) // the game offers this value
 		p.fact(fact{o.Name, o.Value, Sentence(with, o.Name)})
 	}
 }
 
-// numbered writes rulings, each under its number.
+// numbered writes rulings with their numbers.
 func (p *page) numbered(list []rules.Ruling) {
 	for _, ruling := range list {
 		number := fmt.Sprintf("%d.", ruling.Number)
@@ -205,7 +204,7 @@ func (p *page) numbered(list []rules.Ruling) {
 	}
 }
 
-// Games returns the list of the games.
+// Games returns the screen that lists the games.
 func (s Screen) Games() string {
 	var pairs [][2]string
 	for _, g := range rules.Games() {
@@ -223,7 +222,7 @@ func (s Screen) Games() string {
 			capital(Topics())+".")
 }
 
-// Changes returns what a house changes of the game it starts from.
+// Changes returns the screen of what a house changes in its game.
 func (s Screen) Changes(r rules.Rules) string {
 	p := page{Screen: s}
 	p.sentence(0, s.Strong(r.Name)+" is based on "+r.Game.Name)
@@ -236,7 +235,7 @@ func (s Screen) Changes(r rules.Rules) string {
 }
 
 // Diff returns the screen of what differs between two games: first the lines of the
-// card in words, then the parameters. A line that one card lacks is none there.
+// card, then the parameters. A line missing from one card reads "none" there.
 func (s Screen) Diff(a, b rules.Rules) string {
 	p := page{Screen: s}
 	var shown []string
@@ -275,10 +274,10 @@ func (s Screen) Diff(a, b rules.Rules) string {
 	return p.gated()
 }
 
-// rulesJSON is a rule card in JSON. The keys come in this order.
+// rulesJSON is a rule card in JSON. Its keys keep this order.
 type rulesJSON struct {
 	Variant    string         `json:"variant"`
-	Name       string         `json:"name,omitempty"` // a house's own
+	Name       string         `json:"name,omitempty"` // only for house rules
 	Title      string         `json:"title"`
 	Aliases    []rules.Alias  `json:"aliases"`
 	Source     string         `json:"source"`
@@ -288,14 +287,14 @@ type rulesJSON struct {
 	Rounds     []dealJSON     `json:"rounds"`
 	Decks      struct {
 		JokersADeck int         `json:"jokers_a_deck"`
-		ForPlayers  map[int]int `json:"for_players"` // where rounds do not fix the cards: for the usual number
+		ForPlayers  map[int]int `json:"for_players"` // dealt the usual number of cards if rounds set none
 	} `json:"decks"`
 	Bonus    *bonusJSON         `json:"bonus"`
 	Stakes   *rules.Stakes      `json:"stakes"` // in cents
 	Expiry   *rules.Elimination `json:"elimination"`
 	Options  []rules.Setting    `json:"options"`
 	Rulings  []rules.Ruling     `json:"rulings"`
-	RankList []string           `json:"rank_list"` // of the pack, low to high
+	RankList []string           `json:"rank_list"` // ranks of the pack, low to high
 	SuitList []string           `json:"suit_list"`
 	Card     []cardLine         `json:"card"` // the card in words
 }
@@ -312,13 +311,13 @@ type bonusJSON struct {
 	MaxMeld int `json:"max_meld"`
 }
 
-// mostPlayers is how many players the table of packs goes up to.
+// mostPlayers is the highest number of players in the table of packs.
 const mostPlayers = 8
 
-// RulesJSON returns all of a game's rule card in JSON, in one line.
+// RulesJSON returns a game's whole rule card as a line of JSON.
 func RulesJSON(r rules.Rules) string { return line(cardJSON(r)) }
 
-// GamesJSON returns the rule cards of all games as an array.
+// GamesJSON returns the rule cards of all games as a JSON array.
 func GamesJSON() string {
 	return line(each(rules.Games(), func(g *rules.Game) rulesJSON { return cardJSON(g.Rules()) }))
 }
@@ -352,7 +351,7 @@ func cardJSON(r rules.Rules) rulesJSON {
 	return j
 }
 
-// houseName returns the name of rules that are not a game's own, else empty.
+// houseName returns the name of house rules, or "" for a game's own rules.
 func houseName(r rules.Rules) string {
 	if r.Name == r.Game.Name {
 		return ""

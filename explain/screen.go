@@ -1,6 +1,6 @@
-// Package explain turns answers into words: for a terminal, with or without
-// colour and suit symbols and at any width, and as JSON. It decides nothing
-// about hands; what it is handed has been solved and judged.
+// Package explain turns answers into words: for terminals of any width, with or without
+// colours and suit symbols, and as JSON, CSV and Markdown. It decides nothing about
+// hands: all that it gets has been solved and judged.
 package explain
 
 import (
@@ -11,13 +11,13 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
-// Palette is the colours of a screen. The zero value paints nothing.
+// Palette holds the colours of a screen. The zero value paints nothing.
 type Palette struct {
 	strong, good, bad, faint, red, gold *color.Color
 }
 
-// NewPalette returns the colours, or none. It looks at no stream and no
-// environment: whoever knows the stream decides.
+// NewPalette returns a palette with colours, or one without. It does not look at
+// streams or the environment; the caller decides.
 func NewPalette(on bool) Palette {
 	if !on {
 		return Palette{}
@@ -37,20 +37,20 @@ func NewPalette(on bool) Palette {
 	}
 }
 
-// Strong returns text that carries the answer.
+// Strong paints text that carries the answer.
 func (p Palette) Strong(text string) string { return paint(p.strong, text) }
 
-// Good returns text that says all is well.
+// Good paints text that says that all is well.
 func (p Palette) Good(text string) string { return paint(p.good, text) }
 
-// Bad returns text that says something is wrong.
+// Bad paints text that says that something is wrong.
 func (p Palette) Bad(text string) string { return paint(p.bad, text) }
 
-// Faint returns text that may be skipped.
+// Faint paints text that may be skipped.
 func (p Palette) Faint(text string) string { return paint(p.faint, text) }
 
-// paint marks text with a colour, which becomes the terminal's when the page is
-// shown: display.Screen knows the mark, and text from others cannot have it.
+// paint marks text with a colour. display.Screen turns the mark into the terminal's
+// escape when the page is shown; text from outside cannot contain it.
 func paint(c *color.Color, text string) string {
 	if c == nil || text == "" {
 		return text
@@ -58,27 +58,26 @@ func paint(c *color.Color, text string) string {
 	return strings.ReplaceAll(c.Sprint(text), "\x1b", display.Mark)
 }
 
-// Screen is where an answer is shown: its colours, its spelling of cards and
-// its width in columns.
+// Screen describes where an answer is shown: its colours, its spelling of cards and its
+// width in columns.
 type Screen struct {
 	Palette
 	Cards
 	Width int
 }
 
-// page is a screenful of text as it is written.
+// page is a screen's text in the making.
 type page struct {
 	Screen
 	text strings.Builder
 }
 
-// gated returns the text of the page for the screen, and the only way to it:
-// colours become those of the terminal, and anything else that could steer it is
-// replaced, wherever it came from.
+// gated returns the text of the page, and is the only way to get it. Marks become the
+// terminal's colours; anything else that could control the terminal is replaced,
+// wherever it came from.
 func (p *page) gated() string { return display.Screen(p.text.String(), p.Palette != Palette{}) }
 
-// row is a line of an answer: a label, words that are not broken, such as cards,
-// and a remark on them.
+// row is a line of an answer: a label, words that are not broken, such as cards, and a remark.
 type row struct {
 	label string
 	words []string
@@ -96,8 +95,8 @@ func (p *page) line(at int, words ...string) { p.hang(at, at, words) }
 // sentence writes a sentence at an indent.
 func (p *page) sentence(at int, sentence string) { p.hang(at, at, strings.Fields(sentence)) }
 
-// hang writes words from a column on, and what does not fit below at another. A
-// word that is wider than a line is broken.
+// hang writes words from a column on, and continues at column below on the lines that
+// follow. A word that is wider than a line is broken.
 func (p *page) hang(column, below int, words []string) {
 	if len(words) > 0 {
 		p.pad(column)
@@ -128,18 +127,18 @@ func (p *page) hang(column, below int, words []string) {
 	p.blank()
 }
 
-// blank ends the line, or writes a blank one.
+// blank ends the line, or writes a blank line if it has just been ended.
 func (p *page) blank() { p.text.WriteByte('\n') }
 
-// pad fills the line with spaces to a column.
+// pad pads the line with spaces up to a column.
 func (p *page) pad(column int) {
 	line := p.text.String()
 	line = line[strings.LastIndexByte(line, '\n')+1:]
 	p.text.WriteString(strings.Repeat(" ", max(0, column-display.Width(line))))
 }
 
-// rows writes labels and words in columns, and each remark after its words where
-// there is room for it, else below them.
+// rows writes labels and words in columns, with each remark after its words if there is
+// room for it, else below them.
 func (p *page) rows(at int, rows []row) {
 	labels, words := 0, 0
 	for _, r := range rows {
@@ -167,19 +166,19 @@ func (p *page) rows(at int, rows []row) {
 	}
 }
 
-// narrow is the width below which what follows a column goes under it.
+// narrow is the width below which Columns puts the second column under the first.
 const narrow = 60
 
-// Columns writes terms and what each means, side by side or, on a narrow
-// screen, below each other.
+// Columns returns terms with their meanings, side by side or, on a narrow screen, one
+// below the other.
 func (s Screen) Columns(pairs [][2]string) string {
 	p := page{Screen: s}
 	p.columns(pairs, 3*indent)
 	return p.gated()
 }
 
-// columns writes terms and what each means; on a narrow screen the meanings
-// stand below, at an indent.
+// columns writes terms with their meanings. On a narrow screen each meaning goes below
+// its term, at indent below.
 func (p *page) columns(pairs [][2]string, below int) {
 	longest := 0
 	for _, pair := range pairs {
@@ -198,7 +197,7 @@ func (p *page) columns(pairs [][2]string, below int) {
 	}
 }
 
-// Paragraphs wraps prose: a blank line separates two paragraphs.
+// Paragraphs wraps prose. A blank line separates paragraphs.
 func (s Screen) Paragraphs(text string) string {
 	p := page{Screen: s}
 	for i, paragraph := range strings.Split(text, "\n\n") {
@@ -210,8 +209,8 @@ func (s Screen) Paragraphs(text string) string {
 	return p.gated()
 }
 
-// inked returns the words of a sentence, each in a colour of its own, so that a
-// line may break between them.
+// inked returns the words of a sentence, each painted separately, so that a line can
+// break between them.
 func inked(ink func(string) string, sentence string) []string {
 	return each(strings.Fields(sentence), ink)
 }

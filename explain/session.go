@@ -12,9 +12,9 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Short returns the answer for a hand in a line or two, as a table at play wants
-// it: what the player's own grouping scores, why a meld is none, and the best where
-// that is another. others is how many ways cost as little and leave other cards.
+// Short returns the answer about a hand in a line or two, for use during play: the score of
+// the player's own grouping, why a meld is not legal, and the best arrangement if that is
+// another. others is how many arrangements cost as little and leave other cards.
 func (s Screen) Short(c Checked, others int) string {
 	p := page{Screen: s}
 	if c.Declared == nil {
@@ -40,14 +40,14 @@ func (s Screen) Short(c Checked, others int) string {
 	return p.gated()
 }
 
-// shortLine returns a headline and an arrangement after it.
+// shortLine writes a headline and an arrangement after it.
 func (p *page) shortLine(head string, a meld.Arrangement) {
 	words := strings.Fields(head + ":")
 	words[0] = p.Strong(words[0])
 	p.hang(0, indent, append(words, p.inALine(a)...))
 }
 
-// inALine returns an arrangement in words: its melds, then what is left.
+// inALine returns an arrangement in words: its melds, then its leftovers.
 func (s Screen) inALine(a meld.Arrangement) []string {
 	var words []string
 	for _, m := range a.Melds {
@@ -60,8 +60,8 @@ func (s Screen) inALine(a meld.Arrangement) []string {
 	return append(append(words, "left"), s.cardWords(a.Left)...)
 }
 
-// ShortDiscard returns which card to throw from a hand one card over, and what
-// stays, in a line or two.
+// ShortDiscard returns, in a line or two, which card to throw from a hand one card over
+// and what stays.
 func (s Screen) ShortDiscard(d Discarding) string {
 	p := page{Screen: s}
 	best := d.First
@@ -71,13 +71,13 @@ func (s Screen) ShortDiscard(d Discarding) string {
 	return p.gated()
 }
 
-// Entered is a player's line as it came on the score sheet.
+// Entered is a player's line after it was entered on the score sheet.
 type Entered struct {
 	Player string
 	Line   audit.Line
-	Total  int               // with the line
-	Best   *meld.Arrangement // what the solver made of the cards; nil where it was not asked
-	ToCome []string          // who has no line in the round yet
+	Total  int               // after the line
+	Best   *meld.Arrangement // the solver's arrangement, or nil if the solver was not asked
+	ToCome []string          // the players without a line in the round
 	Bonus  bool              // a bonus hand, which is played for a scoring card
 }
 
@@ -100,7 +100,7 @@ func (s Screen) Entered(e Entered) string {
 	return p.gated()
 }
 
-// scoreWords returns what an entry scores. A bonus hand has no points.
+// scoreWords returns the score of an entry in words. A bonus hand has no points.
 func (p *page) scoreWords(e Entered) []string {
 	switch {
 	case e.Bonus && e.Line.Out:
@@ -117,8 +117,7 @@ func (p *page) scoreWords(e Entered) []string {
 	return []string{p.Strong(strconv.Itoa(e.Line.Score))}
 }
 
-// Remarks returns findings as lines of their own, those that are only remarks
-// marked so.
+// Remarks returns findings on lines of their own. Those that are only remarks say so.
 func (s Screen) Remarks(list []Found) string {
 	p := page{Screen: s}
 	for _, f := range list {
@@ -131,15 +130,15 @@ func (s Screen) Remarks(list []Found) string {
 	return p.gated()
 }
 
-// Message returns a sentence on lines of the screen's width.
+// Message returns a sentence wrapped to the screen's width.
 func (s Screen) Message(sentence string) string {
 	p := page{Screen: s}
 	p.hang(0, indent, strings.Fields(display.Safe(strings.Join(strings.Fields(sentence), " "))))
 	return p.gated()
 }
 
-// Standing returns how an evening stands, in a line: the totals, the best first,
-// and who has won.
+// Standing returns the state of an evening: the totals on a line, best first, then the
+// winner and the scores of an unfinished round.
 func (s Screen) Standing(e *Evening) string {
 	p := page{Screen: s}
 	title := e.standingsTitle()
@@ -168,8 +167,8 @@ func (s Screen) Standing(e *Evening) string {
 	return p.gated()
 }
 
-// RoundWords returns a round in a line: its number, its deal and what is wild.
-// known is false where the wild rank is not known yet.
+// RoundWords returns a round on one line: its number, its deal and the wild rank. known
+// reports whether the wild rank is known.
 func RoundWords(r rules.Rules, round rules.Round, known bool) string {
 	if known && round.Number == 0 && !round.Bonus {
 		return areWild(round.Wild, noRank) + ", in hands of any number of cards"
@@ -189,8 +188,8 @@ func RoundWords(r rules.Rules, round rules.Round, known bool) string {
 	return text
 }
 
-// RoundTitle returns a round as the title of a page. known is false where the wild
-// rank is not known yet.
+// RoundTitle returns a round as the title of a page. known reports whether the wild
+// rank is known.
 func RoundTitle(round rules.Round, known bool) string {
 	wild := "which card was turned up?"
 	switch {

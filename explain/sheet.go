@@ -13,24 +13,24 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Sheet is the rounds of an evening in a compact form, for screens that need
-// them all at once.
+// Sheet holds the rounds of an evening in a compact form, for screens that need all of
+// them at once.
 type Sheet struct {
-	Scored int  // rounds that count, bonus hands left out
-	proved bool // some score was worked out from cards
+	Scored int  // finished rounds, without bonus hands
+	proved bool // whether any score was worked out from cards
 	rounds []sheetRound
-	cells  []entry // of all rounds, a stretch for each
+	cells  []entry // of all rounds, one after another
 	moves  map[int][]audit.Move
-	// unfinished reports whether lines of the last round are still to come.
+	// unfinished reports whether the last round still waits for lines.
 	unfinished bool
 }
 
 type sheetRound struct {
 	rules.Round
-	first int // the first of its cells
+	first int // the index of its first cell
 }
 
-// entry is a player's place in a round's row.
+// entry is a player's cell in the row of a round.
 type entry struct {
 	score, total int32
 	marks        mark
@@ -50,12 +50,12 @@ const (
 	due  // a line is missing
 )
 
-// Clone returns a copy of the sheet that can grow on its own.
+// Clone returns a copy of the sheet that can grow independently.
 func (s *Sheet) Clone() Sheet {
 	return Sheet{Scored: s.Scored, proved: s.proved, rounds: slices.Clip(s.rounds), cells: slices.Clip(s.cells), moves: maps.Clone(s.moves), unfinished: s.unfinished}
 }
 
-// Add takes a round that was scored.
+// Add adds a round that was scored.
 func (s *Sheet) Add(r *audit.Round) {
 	s.unfinished = r.Unfinished
 	if !r.Bonus && !r.Unfinished {
@@ -97,7 +97,7 @@ func (s *Sheet) Add(r *audit.Round) {
 	}
 }
 
-// at returns a player's cell in a round; players who came later have none.
+// at returns a player's cell in a round. Players who joined later have none.
 func (s *Sheet) at(round, player int) (entry, bool) {
 	end := len(s.cells)
 	if round+1 < len(s.rounds) {
@@ -110,8 +110,8 @@ func (s *Sheet) at(round, player int) (entry, bool) {
 	return s.cells[i], true
 }
 
-// text returns the cell's score, or a bonus hand as people count it, with its marks: *
-// went out, ! something is wrong, ? not checked where others are.
+// text returns the cell's score with its marks: * for going out, ! for something wrong,
+// ? for not checked. inCards gives a bonus hand in cards won.
 func (c entry) text(inCards bool) string {
 	text := strconv.Itoa(int(c.score))
 	switch {
@@ -138,10 +138,10 @@ func (c entry) text(inCards bool) string {
 	return text
 }
 
-// notChecked is the marks of a score that was taken as it is.
+// notChecked are the marks of a score without cards to check it against.
 const notChecked = played | known
 
-// markKeys explain the marks; those that the sheet has are shown.
+// markKeys explains the marks. The legend shows those that the sheet has.
 var markKeys = []struct {
 	marks, is mark
 	text      string
@@ -169,11 +169,11 @@ func (s *Sheet) legend() []string {
 	return list
 }
 
-// maxName is the widest a name is written above its column.
+// maxName is the maximum width of a name above its column.
 const maxName = 12
 
-// sheetTable returns the score sheet as a table: for each player a score and the
-// total after it. A bonus hand is in cards won where that is asked for.
+// sheetTable returns the score sheet as a table, with a score and the total after it
+// for each player. cardsWon gives bonus hands in cards won.
 func (e *Evening) sheetTable(cardsWon bool) table {
 	columns := []column{{head: cell{text: "round"}, words: true}}
 	for player := range e.Players {
@@ -201,12 +201,12 @@ func (e *Evening) sheetTable(cardsWon bool) table {
 	return table{columns: columns, rows: rows}
 }
 
-// sheetCell returns a player's score in a round, or the total after it where no score
-// is missing from it.
+// sheetCell returns a player's score in a round or, with isTotal, the total after it,
+// "-" if a score is missing from it.
 func (e *Evening) sheetCell(round, player int, isTotal, inCards bool) cell {
 	c, ok := e.Sheet.at(round, player)
 	if !e.Sheet.proved {
-		c.marks |= checked // one sentence below the sheet says that none is
+		c.marks |= checked // the legend says once that none is
 	}
 	total := strconv.Itoa(int(c.total))
 	switch {
@@ -226,7 +226,7 @@ func (e *Evening) sheetCell(round, player int, isTotal, inCards bool) cell {
 	return cell{text: c.text(inCards)}
 }
 
-// moveWords returns who came or went, on which total and for how much.
+// moveWords says who came or went, with which total and for how much money.
 func (e *Evening) moveWords(m audit.Move) string {
 	text := e.name(m.Player) + " " + moveWords[m.Kind]
 	if m.Kind == tally.Leave {
@@ -238,7 +238,7 @@ func (e *Evening) moveWords(m audit.Move) string {
 	return text
 }
 
-// verdictWord returns the verdict as JSON and CSV have it.
+// verdictWord returns the verdict on a line's claim for JSON and CSV, or "" if there is none.
 func verdictWord(l audit.Line) string {
 	if !l.Checked || !l.Claimed || l.Verdict == judge.NoVerdict {
 		return ""
@@ -246,8 +246,8 @@ func verdictWord(l audit.Line) string {
 	return l.Verdict.String()
 }
 
-// Courses returns the running totals for a chart: the rounds by name, and by player
-// the total after each of them, nil before the player came.
+// Courses returns the running totals for a chart: the names of the rounds and, for each
+// player, the total after each round, nil before the player joined.
 func (e *Evening) Courses() (rounds []string, totals [][]*int) {
 	rounds, totals = []string{}, make([][]*int, len(e.Players))
 	for i, r := range e.Sheet.rounds {

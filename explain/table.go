@@ -7,37 +7,36 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
-// table is columns, and rows of cells under their heads. A screen and Markdown
-// render it.
+// table is a table of columns with heads and rows of cells, for a screen or for Markdown.
 type table struct {
 	columns []column
 	rows    []tableRow
 }
 
-// column is what the cells of a column share.
+// column holds the properties that the cells of a column share.
 type column struct {
 	head   cell
-	hidden bool // a screen does not show the head
-	words  bool // text, to the left; else a number, to the right
-	least  int  // columns of a screen that it takes where there is room
-	most   int  // columns of a screen that its head takes at most; 0 for any number
-	shrink bool // its cells are cut where a line has no room
-	joined bool // on a screen the head of the column before stands over it too
-	aside  bool // on a screen a remark at the end of the row, or below it
+	hidden bool // whether a screen leaves out the head
+	words  bool // whether it holds text, aligned left; numbers are aligned right
+	least  int  // minimum width on a screen if there is room
+	most   int  // maximum width of the head on a screen; 0 for any width
+	shrink bool // whether its cells may be cut to fit a line
+	joined bool // whether a screen puts it under the head of the column before
+	aside  bool // whether a screen puts it at the end of the row, or below
 }
 
-// tableRow is a row, and the lines that stand before it on a screen. Its cells are a
-// function, as a screen shows some columns of very many at a time.
+// tableRow is a row, with the lines above it on a screen. Its cells come from a
+// function, since a screen shows a very wide table a few columns at a time.
 type tableRow struct {
 	before []string
 	at     func(column int) cell
 }
 
-// cell is one text of a table. Text from others has been made safe.
+// cell is one cell of a table. Text from outside has been made safe.
 type cell struct {
 	text   string
 	ink    func(Palette, string) string // nil for plain text
-	absent bool                         // there can be none, which Markdown writes narrower
+	absent bool                         // the cell cannot have a value; Markdown writes it narrower
 }
 
 // rowOf returns a row of plain text.
@@ -45,7 +44,7 @@ func rowOf(texts ...string) tableRow {
 	return tableRow{at: func(column int) cell { return cell{text: texts[column]} }}
 }
 
-// markdown writes the table as Markdown has it.
+// markdown writes the table in Markdown.
 func (t table) markdown(b *strings.Builder) {
 	t.markdownRow(b, tableRow{at: func(i int) cell { return t.columns[i].head }})
 	b.WriteByte('|')
@@ -73,21 +72,21 @@ func (t table) markdownRow(b *strings.Builder, r tableRow) {
 	b.WriteByte('\n')
 }
 
-// escapeMarkdown returns text that means nothing in a table or a line of Markdown.
+// escapeMarkdown escapes text so that nothing in it is Markdown.
 func escapeMarkdown(text string) string { return display.Markdown(display.Safe(text)) }
 
-// columnGroup is neighbouring columns under one head, which stand together on
-// a screen.
+// columnGroup is a group of neighbouring columns under one head, which a
+// screen keeps together.
 type columnGroup struct{ first, end int }
 
-// leastName is the fewest columns to which a column is cut; a table that
-// needs more room is broken into blocks.
+// leastName is the minimum width to which a column is cut. A table that needs more room
+// is broken into blocks.
 const leastName = 4
 
 // table writes a table at the indent, in as many blocks of columns as the width
-// makes necessary. The first column begins each block; the others form groups, as wide
-// as their heads, which are not parted. Columns take what they have as their least
-// where there is room for all, and those that may be cut give way where there is not.
+// requires. The first column begins each block. The others form groups, at least as
+// wide as their heads, that are not split. If there is room, columns have their least
+// width; if not, those that may be cut give way.
 func (p *page) table(t table) {
 	var groups []columnGroup
 	widths, heads := make([]int, len(t.columns)), make([]string, len(t.columns))
@@ -117,7 +116,7 @@ func (p *page) table(t table) {
 		}
 		return n
 	}
-	over := func(widths []int) int { // by how much the table in one block is too wide
+	over := func(widths []int) int { // how much too wide the table is as one block
 		n := indent + widths[0] - p.Width
 		for _, g := range groups {
 			n += gutter + span(g, widths)
@@ -162,8 +161,8 @@ func (p *page) table(t table) {
 	}
 }
 
-// block writes the rows of a table in some groups, and with the first of them what
-// stands between the rows and the asides.
+// block writes the rows of a table for some groups. The first block also has the lines
+// before the rows, and the asides.
 func (p *page) block(t table, widths []int, groups []columnGroup, isFirst bool) {
 	for _, row := range t.rows {
 		for _, sentence := range row.before {
@@ -193,7 +192,7 @@ func (p *page) block(t table, widths []int, groups []columnGroup, isFirst bool) 
 	}
 }
 
-// aligned returns a cell in a width: cut, or with spaces beside it.
+// aligned cuts or pads a cell to a width.
 func (p *page) aligned(in column, c cell, width int) string {
 	if display.Width(c.text) > width {
 		c.text = display.Cut(c.text, width)

@@ -9,18 +9,18 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Topic is a thing that people look up in the rules: which lines of the card,
-// which parameters and which rulings speak of it.
+// Topic is a subject that people look up in the rules, with the lines of the card, the
+// parameters and the rulings about it.
 type Topic struct {
 	Name       string
 	also       []string // other words for it
-	lines      []string // of the card in words
+	lines      []string // of the game's card
 	parameters []string
 	rulings    []int
 }
 
-// topics are those with a name of their own, in the order in which they are
-// offered. Beside them every parameter is one.
+// topics holds the topics with names of their own, in the order in which they are
+// offered. Every parameter is a topic too.
 var topics = []Topic{
 	{Name: "aces", also: []string{"ace", "high ace", "low ace"}, parameters: []string{"aces", "ace-points"}, rulings: []int{7, 24}},
 	{Name: "jokers", also: []string{"joker"}, lines: []string{"deal"}, parameters: []string{"jokers", "joker-points"}, rulings: []int{2, 4, 5, 18}},
@@ -43,8 +43,8 @@ var topics = []Topic{
 	{Name: "claims", also: []string{"claim", "grouping", "best", "disputes"}, lines: []string{"counting"}, parameters: []string{"held-cards"}, rulings: []int{7, 14, 15, 19}},
 }
 
-// TopicNamed finds a topic by its name or another word for it, or a parameter by
-// its name. Case and what stands between words do not matter.
+// TopicNamed returns the topic with a name, which may be another word for it or a
+// parameter's name. Only letters count, and case does not.
 func TopicNamed(name string) (Topic, bool) {
 	for _, t := range topics {
 		if slices.ContainsFunc(append([]string{t.Name}, t.also...), func(own string) bool { return folded(own) == folded(name) }) {
@@ -53,7 +53,7 @@ func TopicNamed(name string) (Topic, bool) {
 	}
 	p, ok := rules.ParameterNamed(name)
 	own := Topic{Name: p.Name, parameters: []string{p.Name}}
-	for _, t := range topics { // the rulings of all that it belongs to
+	for _, t := range topics { // rulings of all topics that the parameter belongs to
 		if slices.Contains(t.parameters, p.Name) {
 			own.rulings = append(own.rulings, t.rulings...)
 		}
@@ -61,7 +61,7 @@ func TopicNamed(name string) (Topic, bool) {
 	return own, ok
 }
 
-// folded returns a name without what people vary when they write it.
+// folded returns the letters of a name in lower case.
 func folded(name string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsLetter(r) {
@@ -71,8 +71,8 @@ func folded(name string) string {
 	}, name)
 }
 
-// TopicNames lists the topics with a name of their own and, with words, the
-// others for them and the parameters.
+// TopicNames lists the topics that have names of their own. With words it adds the
+// other words for them, and the parameters.
 func TopicNames(words bool) (names []string) {
 	for _, t := range topics {
 		names = append(names, t.Name)
@@ -88,12 +88,12 @@ func TopicNames(words bool) (names []string) {
 	return names
 }
 
-// on returns what a game says on the topic.
+// on returns what a game's rules say on the topic.
 func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rules.Setting, rulings []rules.Ruling) {
 	lines = slices.DeleteFunc(cardLines(r), func(l cardLine) bool { return !slices.Contains(t.lines, l.Name) })
 	for _, name := range t.parameters {
 		if name == "pay-each" && r.Game.Stakes == nil {
-			continue // only a game for money has a use for it
+			continue // only games for money
 		}
 		facts = append(facts, parameterFact(r, parameter(name)))
 		for _, o := range r.Game.Options {
@@ -106,7 +106,7 @@ func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rule
 	return lines, facts, options, rulings
 }
 
-// Topic returns the screen of what a game says on a topic.
+// Topic returns the screen of what a game's rules say on a topic.
 func (s Screen) Topic(r rules.Rules, t Topic) string {
 	p := page{Screen: s}
 	p.line(0, inked(p.Strong, r.Name+", "+t.Name)...)
@@ -132,10 +132,10 @@ func (s Screen) Topic(r rules.Rules, t Topic) string {
 	return p.gated()
 }
 
-// topicJSON is what a game says on a topic, by the names of the whole card.
+// topicJSON holds what a game's rules say on a topic, under the keys of the whole card.
 type topicJSON struct {
 	Variant    string          `json:"variant"`
-	Name       string          `json:"name,omitempty"` // a house's own
+	Name       string          `json:"name,omitempty"` // only for house rules
 	Topic      string          `json:"topic"`
 	Card       []cardLine      `json:"card"`
 	Parameters object[string]  `json:"parameters"`
@@ -144,7 +144,7 @@ type topicJSON struct {
 	Rulings    []rules.Ruling  `json:"rulings"`
 }
 
-// TopicJSON returns what a game says on a topic in JSON.
+// TopicJSON returns what a game's rules say on a topic, as a line of JSON.
 func TopicJSON(r rules.Rules, t Topic) string {
 	lines, facts, options, rulings := t.on(r)
 	return line(topicJSON{
@@ -154,11 +154,11 @@ func TopicJSON(r rules.Rules, t Topic) string {
 	})
 }
 
-// Topics returns the list of topics in a sentence.
+// Topics returns a sentence that lists the topics.
 func Topics() string { return "topics are " + List(TopicNames(false), "and") }
 
-// MoreRules returns the line under a card that leaves things out. all is what is
-// typed for all of them.
+// MoreRules returns the line below a card that is not complete. all is
+// what to type for all of it.
 func (s Screen) MoreRules(r rules.Rules, all string) string {
 	aces := ""
 	if r.Ranks.Has(card.Ace) {

@@ -14,31 +14,31 @@ import (
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
-// Drawing is the answer of draws about a hand before it draws.
+// Drawing is what draws answers about a hand before its draw.
 type Drawing struct {
 	Checked
 	Draws   solve.Draws
-	Top     *Taking // nil where the top discard was not named
-	OutOnly bool    // only the draws that go out are shown
+	Top     *Taking // nil if the top discard was not named
+	OutOnly bool    // whether to show only draws that go out
 	Packs   Packs
 }
 
-// Taking is what the top discard is good for, with the best discard after it
-// and what the turn after that may bring.
+// Taking holds the result of taking the top discard: the best discard after it, and the
+// prospects of the next turn.
 type Taking struct {
 	Card card.Card
 	solve.Turn
 }
 
-// Packs is the number of packs that was assumed, and why.
+// Packs holds the number of packs that was assumed, and the reasons.
 type Packs struct {
 	Decks   int
-	Players int                // 0 where not given
-	Usual   int                // packs for that number of players
-	More    *stock.CopiesError // the cards seen that take more packs than usual
+	Players int                // 0 if not given
+	Usual   int                // usual packs for that many players
+	More    *stock.CopiesError // names cards seen more often than the usual packs allow; nil if none
 }
 
-// Drawing returns the screen of a hand before it draws.
+// Drawing returns the screen of a hand before its draw.
 func (s Screen) Drawing(d Drawing) string {
 	p := page{Screen: s}
 	chance := mean(d.Draws.Expected) + " on average, "
@@ -72,7 +72,7 @@ func (s Screen) Drawing(d Drawing) string {
 	return p.gated()
 }
 
-// advice returns whether to take the top discard, in a few words.
+// advice says in a few words whether to take the top discard.
 func (p *page) advice(d Drawing) string {
 	top := p.Cards.Spell(d.Top.Card)
 	better := d.Draws.Expected - float64(d.Top.Penalty)
@@ -89,7 +89,7 @@ func (p *page) advice(d Drawing) string {
 	return p.Strong("draw, or take "+top) + ": the same on average"
 }
 
-// mean returns a number of points that need not be whole.
+// mean returns a number of points in words. It need not be whole.
 func mean(points float64) string {
 	if points == math.Trunc(points) {
 		return Points(int(points))
@@ -97,7 +97,7 @@ func mean(points float64) string {
 	return strconv.FormatFloat(points, 'f', 2, 64) + " points"
 }
 
-// percent returns a chance in percent. A small chance never reads as 0.0 %.
+// percent returns a chance in percent. A small chance is never shown as 0.0 %.
 func percent(chance float64) string {
 	text := strconv.FormatFloat(100*chance, 'f', 1, 64)
 	if text == "0.0" && chance > 0 {
@@ -106,7 +106,7 @@ func percent(chance float64) string {
 	return text + " %"
 }
 
-// taken returns what happens if the top discard is taken.
+// taken says what happens if the top discard is taken.
 func (p *page) taken(t Taking) string {
 	text := Points(t.Penalty) + ", throw " + p.card(t.Discard.Card)
 	if t.Discard.Card == t.Card {
@@ -118,8 +118,7 @@ func (p *page) taken(t Taking) string {
 	return text + "; " + percent(t.Next.Out) + " to go out next turn"
 }
 
-// drawRows returns the draws grouped by their result. Draws that help nothing are
-// counted and not listed.
+// drawRows returns the draws grouped by result. Draws that do not help are only counted.
 func (p *page) drawRows(d Drawing) []row {
 	rows := []row{{label: "points", words: []string{"drawn"}}}
 	label := func(penalty int, out bool) string {
@@ -130,7 +129,7 @@ func (p *page) drawRows(d Drawing) []row {
 		return text
 	}
 	useless := 0.0
-	at := map[[2]int]int{} // the row of a penalty and a discard
+	at := map[[2]int]int{} // row index by penalty and discard
 	for _, draw := range d.Draws.List {
 		if d.OutOnly && !draw.Out {
 			continue
@@ -162,7 +161,7 @@ func (p *page) drawRows(d Drawing) []row {
 	return rows
 }
 
-// count returns a number of copies, which need not be whole.
+// count returns a number of copies, which need not be whole, such as "×3".
 func (p *page) count(copies float64) string {
 	times := "×"
 	if p.Cards == Letters {
@@ -171,7 +170,7 @@ func (p *page) count(copies float64) string {
 	return times + strconv.FormatFloat(math.Round(copies*100)/100, 'f', -1, 64)
 }
 
-// unseenNotes returns what was assumed of the cards unseen, and the reason for the
+// unseenNotes returns the assumptions about the unseen cards, and the reason for the
 // number of packs.
 func (p *page) unseenNotes(d *parse.Deal, unseen int, k Packs) []string {
 	why := "for 2 players, unless --players says otherwise"
@@ -195,13 +194,13 @@ func (p *page) unseenNotes(d *parse.Deal, unseen int, k Packs) []string {
 	}
 }
 
-// Discarding is the answer of discard about a hand one card over.
+// Discarding is what discard answers about a hand one card over.
 type Discarding struct {
 	Checked
-	Discards []solve.Turn // in the order asked for
-	First    solve.Turn   // of them, the one that leaves the fewest points
-	Stays    solve.Play   // the best of what stays after it
-	Unseen   int          // cards
+	Discards []solve.Turn // in the requested order
+	First    solve.Turn   // the discard that leaves the fewest points
+	Stays    solve.Play   // the best play after First
+	Unseen   int          // how many cards are unseen
 	Packs    Packs
 }
 
@@ -221,7 +220,7 @@ func (s Screen) Discarding(d Discarding) string {
 	return p.gated()
 }
 
-// stays returns what a discard leaves, in words.
+// stays returns the result of a discard in words.
 func (p *page) stays(d solve.Discard) string {
 	switch {
 	case d.Out && d.Penalty == 0:
@@ -232,8 +231,8 @@ func (p *page) stays(d solve.Discard) string {
 	return Points(d.Penalty) + " left"
 }
 
-// otherDiscards writes which card gives a better chance to go out next turn
-// than the first, and which others leave the same points.
+// otherDiscards writes which card gives a better chance of going out next turn than the
+// first, and which other cards leave the same points.
 func (p *page) otherDiscards(d Discarding, at int) {
 	if best := slices.MinFunc(d.Discards, solve.ByOut.Compare); !d.First.Out && best.Next.Out > d.First.Next.Out {
 		p.sentence(at, fmt.Sprintf("best chance to go out next turn: %s, %s instead of %s",
@@ -250,12 +249,13 @@ func (p *page) otherDiscards(d Discarding, at int) {
 	}
 }
 
-// pointsWidth is the width of a column of points under its heading.
+// pointsWidth is the width of a column of points.
 const pointsWidth = 6
 
-// discardRows writes the discards with what they leave now, and what the next
-// turn brings, where a card is left to draw and the discard does not go out;
-// neighbours that are equal in all of it share a row.
+// discardRows writes each discard with the points that it leaves and the prospects of
+// the next turn. drawn reports whether a card is left to draw; without one, or if the
+// discard goes out, there are no prospects. Neighbours that are equal in everything
+// share a row.
 func (p *page) discardRows(list []solve.Turn, drawn bool) {
 	p.line(pointsWidth+gutter, "next", "turn")
 	label := func(points, out, mean string) string {

@@ -13,13 +13,13 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Why is the answer of why about a hand: the best, and the best that grants a wish.
+// Why is what why answers about a hand: the best play, and the best one that grants a wish.
 type Why struct {
 	Checked
 	Wish     solve.Wish
-	Forced   *solve.Play    // nil where no legal way exists
-	Fault    *judge.Fault   // why the meld of the wish is not legal, if it is not
-	Obstacle solve.Obstacle // what keeps the card of the wish out of every meld, where nothing takes it
+	Forced   *solve.Play    // nil if the wish cannot be granted
+	Fault    *judge.Fault   // why the wished meld is not legal, or nil
+	Obstacle solve.Obstacle // what keeps the wished card out of every meld, if it fits none
 }
 
 // Wish returns the screen of a wish.
@@ -57,7 +57,7 @@ func (s Screen) wished(w Why) string {
 	return "best with the meld " + strings.Join(s.slotWords(w.Wish.Meld), " ")
 }
 
-// impossible returns why the wish cannot be granted.
+// impossible says why the wish cannot be granted.
 func (s Screen) impossible(w Why) string {
 	if w.Fault != nil {
 		return strings.Join(s.illegal(w.Terms, judge.Judged{Laid: w.Wish.Meld, Fault: w.Fault}), " ")
@@ -77,7 +77,7 @@ func (s Screen) impossible(w Why) string {
 		verb(len(broken), "this rule", "these rules"), strings.Join(broken, "; "))
 }
 
-// lacking returns what a card that fits no meld would need: others of its rank or
+// lacking says which cards a card that fits no meld misses: others of its rank,
 // neighbours of its suit, and wild cards.
 func (s Screen) lacking(d *parse.Deal, c card.Card) string {
 	others, _ := d.Hand.Without(c)
@@ -122,8 +122,8 @@ func (s Screen) lacking(d *parse.Deal, c card.Card) string {
 	return List(append(words, wild), "and")
 }
 
-// apart returns how many places lie between two ranks in a run, the nearer way
-// where an ace stands at both ends.
+// apart returns the distance between two ranks in a run: the shorter one if an ace
+// joins both ends or has a place at each.
 func apart(t rules.Terms, a, b card.Card) int {
 	places := t.Places()
 	least := len(places)

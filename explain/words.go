@@ -11,7 +11,7 @@ var rankWords = [...]string{
 	"", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
 }
 
-// Plural returns the ranks as a group: fives, sixes, aces.
+// Plural returns the plural of a rank: fives, sixes, aces.
 func Plural(k card.Rank) string {
 	if k == card.Six {
 		return "sixes"
@@ -21,7 +21,7 @@ func Plural(k card.Rank) string {
 
 const onlyJokers = "only jokers are wild"
 
-// areWild returns in words that a rank is wild, or none where no rank is.
+// areWild says which rank is wild, or returns none if no rank is.
 func areWild(k card.Rank, none string) string {
 	if k == card.NoRank {
 		return none
@@ -29,7 +29,7 @@ func areWild(k card.Rank, none string) string {
 	return Plural(k) + " are wild"
 }
 
-// one returns a card of the rank with its article: a nine, an ace.
+// one returns a rank with its article: a nine, an ace.
 func one(k card.Rank) string {
 	if k == card.Ace || k == card.Eight {
 		return "an " + rankWords[k]
@@ -37,7 +37,7 @@ func one(k card.Rank) string {
 	return "a " + rankWords[k]
 }
 
-// few returns a number with its noun, small numbers in words: one meld, two melds.
+// few returns a number with its noun, small numbers as words: one meld, two melds.
 func few(n int, noun string) string {
 	if n < 1 || n > int(card.Ten) {
 		return diag.Counted(n, noun)
@@ -49,10 +49,10 @@ func few(n int, noun string) string {
 	return word + " " + noun + verb(n, "", "s")
 }
 
-// Points returns a number of points in words: 1 point, 7 points.
+// Points returns a number of points with its noun: 1 point, 7 points.
 func Points(n int) string { return diag.Counted(n, "point") }
 
-// each is what a function makes of each of a list, never nil.
+// each applies a function to each element of a list. The result is never nil.
 func each[A, B any](list []A, of func(A) B) []B {
 	all := make([]B, len(list))
 	for i, one := range list {
@@ -61,7 +61,7 @@ func each[A, B any](list []A, of func(A) B) []B {
 	return all
 }
 
-// List joins words as a person says them: a, b and c.
+// List joins words as a person would say them, with last before the final one: a, b and c.
 func List(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
@@ -70,7 +70,7 @@ func List(words []string, last string) string {
 	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
 }
 
-// verb agrees with a number: is one, are two.
+// verb returns the form that agrees with a number, such as is or are.
 func verb(n int, singular, plural string) string {
 	if n == 1 {
 		return singular
@@ -78,10 +78,10 @@ func verb(n int, singular, plural string) string {
 	return plural
 }
 
-// Cards is how cards are spelled on a screen.
+// Cards is a spelling of cards on a screen.
 type Cards uint8
 
-// The spellings: 3♥ and 3h. JSON and CSV always have letters.
+// The spellings: 3♥ and 3h. JSON and CSV always use letters.
 const (
 	Symbols Cards = iota
 	Letters
@@ -97,7 +97,7 @@ func (s Cards) Spell(c card.Card) string {
 	return c.Rank().String() + symbols[c.Suit()]
 }
 
-// card returns a card in its colour: red suits red, wild cards and stars gold.
+// card returns a card in its colour: red for red suits, gold for wild cards and stars.
 func (s Screen) card(c card.Card) string {
 	text := s.Cards.Spell(c)
 	switch {
@@ -109,18 +109,18 @@ func (s Screen) card(c card.Card) string {
 	return text
 }
 
-// Hand returns the cards with spaces between them.
+// Hand returns cards separated by spaces.
 func (s Screen) Hand(h card.Hand) string { return strings.Join(s.cardWords(h), " ") }
 
 func (s Screen) cardWords(h card.Hand) []string { return each(h, s.card) }
 
-// SuitName returns the suit in a word: clubs.
+// SuitName returns the name of a suit, such as clubs.
 func SuitName(s card.Suit) string { return suitWords[s] }
 
-// SuitSymbol returns the suit's sign: ♣.
+// SuitSymbol returns the symbol of a suit, such as ♣.
 func SuitSymbol(s card.Suit) string { return symbols[s] }
 
-// RankName returns the rank as a name of one card has it: ace, 2, 10, king.
+// RankName returns a rank as it occurs in a card's name: ace, 2, 10, king.
 func RankName(k card.Rank) string {
 	if k >= card.Two && k <= card.Ten {
 		return k.String()
@@ -128,5 +128,5 @@ func RankName(k card.Rank) string {
 	return rankWords[k]
 }
 
-// CardName returns the name of a card of a rank and a suit: 3 of hearts.
+// CardName returns the name of a card, such as "3 of hearts".
 func CardName(c card.Card) string { return RankName(c.Rank()) + " of " + SuitName(c.Suit()) }
