@@ -238,6 +238,8 @@ func (r *reader) weighPlayer(s *series, scores []numbers) {
 	case borne && isLong:
 		r.disagree(s, have, f)
 		s.plays = false
+	case isLong:
+		r.doubt("is called as totals are", s)
 	case borne && f.owner < 0:
 		r.doubt("has what the others have together", s)
 	case borne && strings.Contains(key(s.name.Text), key(r.players[f.owner].name.Text)):

@@ -137,6 +137,7 @@ func (r *reader) sortSeries() bool {
 		s.role = r.roleOf(s.name.Text)
 		score, isScore := partly(s.name.Text, scoreRole)
 		_, isTotal := partly(s.name.Text, totalRole)
+		of, isNote := partly(s.name.Text, passedRole)
 		words := strings.Fields(spaced(s.name.Text))
 		describes := len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return roleOf(w) == noRole }) // Game score
 		labels := s.role == roundRole || s.name.Text == "" && s.countsUp()
@@ -150,6 +151,8 @@ func (r *reader) sortSeries() bool {
 			s.role = passedRole
 		case !counts && isTotal:
 			s.role = totalRole
+		case !counts && slices.ContainsFunc(r.series, func(o *series) bool { return isNote && key(o.name.Text) == key(of) }): // Ann +/-
+			s.role = passedRole
 		case !counts && r.isWords(s):
 			s.role = passedRole
 			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))

@@ -73,7 +73,7 @@ func (r *reader) headerAt(i int, strict bool) bool {
 			continue
 		}
 		l, isLabel := readLabel(c.Text)
-		if isLabel {
+		if isLabel && (!r.counts(c.Text) || slices.Contains(h.roles, playerRole)) {
 			labels++
 		} else if k > 0 {
 			others++

@@ -131,7 +131,9 @@ func (o *own) enterDrawn(s *series, label []string, first, score, total grid.Cel
 		w.out.Text = "*"
 	}
 	score.Text = strings.TrimRight(score.Text, "*!?")
-	total.Text, w.expired = strings.CutSuffix(strings.TrimPrefix(total.Text, "-"), "x")
+	if total.Text, w.expired = strings.CutSuffix(total.Text, "x"); total.Text == "-" {
+		total.Text = ""
+	}
 	w.cell, w.total = score, total
 	o.enter(w)
 }

@@ -140,6 +140,11 @@ func (r *reader) read() {
 	if !r.build() {
 		return
 	}
+	for _, name := range r.Players {
+		if !slices.ContainsFunc(r.players, func(s *series) bool { return key(s.name.Text) == key(name) }) {
+			r.fault(r.header.cells[0], "no player of the sheet is called "+token.Quote(name), "--players names the players as the sheet spells them")
+		}
+	}
 	r.sortRows()
 	if len(r.rounds) > 0 {
 		if r.nameRounds() {
@@ -179,6 +184,17 @@ func (r *reader) findHeader() bool {
 	if !found {
 		r.noHeader()
 		return false
+	}
+	isSum := func(row grid.Row) bool {
+		return len(row.Cells) == len(r.header.cells)+1 && roleOf(row.Cells[0].Text) != noRole
+	}
+	if rows := r.table.Rows[r.header.row:]; r.header.shape == matrix && !r.header.labelled() && slices.ContainsFunc(rows, isSum) {
+		for i, row := range rows { // Sum,12,5 below Ann,Bob
+			if len(row.Cells) == len(r.header.cells) {
+				rows[i].Cells = slices.Insert(slices.Clone(row.Cells), 0, grid.Cell{Line: row.Line})
+			}
+		}
+		r.headerAt(r.header.row, false)
 	}
 	h, at := r.header, max(0, r.header.label)
 	r.sheet.Begin = h.cells[0]
