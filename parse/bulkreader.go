@@ -149,7 +149,7 @@ func (p *Plain) take(rec *Record, d *Deal) {
 
 func newKnownDeal(d *Deal) *knownDeal {
 	k := &knownDeal{played: d.Played}
-	f := handCheck{rules: d.Rules}
+	f := handCheck{Setting: Setting{Rules: d.Rules}}
 	for i := range card.Limit {
 		c := card.Card(i)
 		switch {

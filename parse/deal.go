@@ -110,7 +110,7 @@ func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 		diag.Sort(f.diags)
 		return nil, errorsAlone(f.diags)
 	}
-	d := &Deal{Played: rules.Played{Rules: f.rules, Round: f.played, Terms: f.rules.In(f.played), JokersTurnedOn: f.turnedOn}, Hand: f.Cards(), Claim: f.Claim}
+	d := &Deal{Played: rules.Played{Rules: f.Rules, Round: f.played, Terms: f.Rules.In(f.played), JokersTurnedOn: f.turnedOn}, Hand: f.Cards(), Claim: f.Claim}
 	d.Melds, d.Loose = f.Grouped()
 	for _, p := range f.Pieces {
 		if p.Counts != 0 && p.Meld == 0 {
@@ -144,73 +144,71 @@ func (d *Deal) ReadOtherCards(source, text string) (*Hand, []diag.Diagnostic) {
 // handCheck checks a hand against the rules it is played under.
 type handCheck struct {
 	*Hand
+	Setting // as the hand's heading changes it
 	collector
-	rules    rules.Rules
-	ask      rules.Ask
-	over     int
 	turnedOn bool        // a joker in the hand has turned optional jokers on
 	lost     bool        // the heading's game or round is unknown, and nothing more can be checked
 	played   rules.Round // set by round
 }
 
 func newHandCheck(h *Hand, s Setting) *handCheck {
-	f := &handCheck{Hand: h, collector: collector{place: h.place}, rules: s.Rules, ask: s.Ask, over: s.ExtraCards}
+	f := &handCheck{Hand: h, Setting: s, collector: collector{place: h.place}}
 	if h.Heading != nil {
-		f.heading(s)
+		f.heading()
 	}
 	return f
 }
 
 // heading lets the hand's own game and round beat the setting's.
-func (f *handCheck) heading(s Setting) {
+func (f *handCheck) heading() {
 	own := f.Heading
 	g, isGame := rules.Lookup(own.Variant)
-	if own.Variant != "" && token.Plain(own.Variant) != token.Plain(s.Rules.Name) && !(isGame && g.Name == s.Rules.Name) {
-		f.game(g, s)
+	if own.Variant != "" && token.Plain(own.Variant) != token.Plain(f.Rules.Name) && !(isGame && g.Name == f.Rules.Name) {
+		f.game(g)
 	}
 	if f.lost {
 		return
 	}
-	ask, fault := own.ask(f.rules)
+	ask, fault := own.ask(f.Rules)
 	f.lost = fault.Code != ""
 	f.report(own.RoundSpan, fault)
 	// If rounds fix the wild rank, whatever the setting says besides the heading could
 	// only contradict it.
-	if named := ask.Number != 0 || ask.Bonus; len(f.rules.Rounds) == 0 || !named && !ask.HasWild {
+	if named := ask.Number != 0 || ask.Bonus; len(f.Rules.Rounds) == 0 || !named && !ask.HasWild {
 		if !named {
-			ask.Number, ask.Bonus = f.ask.Number, f.ask.Bonus
+			ask.Number, ask.Bonus = f.Ask.Number, f.Ask.Bonus
 		}
 		if !ask.HasWild {
-			ask.Wild, ask.HasWild = f.ask.Wild, f.ask.HasWild
+			ask.Wild, ask.HasWild = f.Ask.Wild, f.Ask.HasWild
 		}
 	}
-	f.ask = ask
+	f.Ask = ask
 }
 
 // game puts the game of the heading in force, with the command's changes; g is nil if
 // there is no such game.
-func (f *handCheck) game(g *rules.Game, s Setting) {
+func (f *handCheck) game(g *rules.Game) {
 	name, span := f.Heading.Variant, f.Heading.VariantSpan
-	_, isNear := nearGame(name, s.Rules.Name)
+	_, isNear := nearGame(name, f.Rules.Name)
 	isCard := func(word string) bool { // it may be part of the hand
 		kind := token.KindOf(word)
 		return kind == token.Card || kind == token.Suit
 	}
 	switch {
 	case g != nil:
-		changed, diags := ChangeRules(g.Rules(), s.Changes)
+		changed, diags := ChangeRules(g.Rules(), f.Changes)
 		if len(diags) > 0 {
 			f.fault(codeRule, span, fmt.Sprintf("%s cannot be played like that: %s", g.Name, diags[0].Message), "")
 			return
 		}
-		f.rules = changed
-	case s.NamesPass && !isNear && !slices.ContainsFunc(strings.Fields(name), isCard):
+		f.Rules = changed
+	case f.NamesPass && !isNear && !slices.ContainsFunc(strings.Fields(name), isCard):
 		d := f.collector.place.fault(codeGame, span, token.Quote(name)+" is not a game, and is ignored", "")
 		d.Severity = diag.Warning
 		f.diags = append(f.diags, d)
 	default:
 		f.lost = true
-		f.report(span, unknownGame(name, s.Rules.Name))
+		f.report(span, unknownGame(name, f.Rules.Name))
 	}
 }
 
@@ -228,20 +226,20 @@ func (f *handCheck) pack() {
 	}
 	for _, p := range f.Pieces {
 		if c := p.Slot.Card; !f.inPack(c) {
-			f.once(codePack, p.Span, fmt.Sprintf("%s has no %s", f.rules.Name, c), f.packHint(c))
+			f.once(codePack, p.Span, fmt.Sprintf("%s has no %s", f.Rules.Name, c), f.packHint(c))
 		}
-		if as := p.Slot.As; as != 0 && !f.inPack(as) && !(as.Suit() == card.NoSuit && f.rules.Ranks.Has(as.Rank())) {
-			f.once(codePack, p.Span, fmt.Sprintf("%s has no %s to stand for", f.rules.Name, as), f.packHint(as))
+		if as := p.Slot.As; as != 0 && !f.inPack(as) && !(as.Suit() == card.NoSuit && f.Rules.Ranks.Has(as.Rank())) {
+			f.once(codePack, p.Span, fmt.Sprintf("%s has no %s to stand for", f.Rules.Name, as), f.packHint(as))
 		}
 	}
 	jokers := f.Cards().Count(card.Joker)
 	switch {
 	case jokers == 0:
-	case f.rules.Jokers == rules.JokersOptional:
-		f.rules.Jokers, f.turnedOn = rules.JokersOn, true
-	case f.rules.Jokers == 0:
-		name := f.rules.Name
-		if name == f.rules.Game.Name && f.rules.Game.Rules().Jokers != 0 {
+	case f.Rules.Jokers == rules.JokersOptional:
+		f.Rules.Jokers, f.turnedOn = rules.JokersOn, true
+	case f.Rules.Jokers == 0:
+		name := f.Rules.Name
+		if name == f.Rules.Game.Name && f.Rules.Game.Rules().Jokers != 0 {
 			name += " with jokers off"
 		}
 		f.fault(codeJokers, f.first(card.Joker), fmt.Sprintf("%s is played with 0 jokers, the hand has %d", name, jokers), diag.Offer(diag.Fix{Rule: "jokers", Value: "on"})+" plays with them")
@@ -249,14 +247,14 @@ func (f *handCheck) pack() {
 }
 
 func (f *handCheck) inPack(c card.Card) bool {
-	return c >= card.Wild || f.rules.Suits.Has(c.Suit()) && f.rules.Ranks.Has(c.Rank())
+	return c >= card.Wild || f.Rules.Suits.Has(c.Suit()) && f.Rules.Ranks.Has(c.Rank())
 }
 
 func (f *handCheck) packHint(c card.Card) string {
-	if c.Suit() == card.NoSuit || f.rules.Suits.Has(c.Suit()) {
-		return fmt.Sprintf("its ranks are %s", f.rules.Ranks)
+	if c.Suit() == card.NoSuit || f.Rules.Suits.Has(c.Suit()) {
+		return fmt.Sprintf("its ranks are %s", f.Rules.Ranks)
 	}
-	hint := "its suits are " + strings.Join(strings.Split(f.rules.Suits.String(), ""), " ")
+	hint := "its suits are " + strings.Join(strings.Split(f.Rules.Suits.String(), ""), " ")
 	var games []string
 	for _, g := range rules.Games() {
 		if g.Rules().Suits.Has(c.Suit()) {
@@ -274,9 +272,9 @@ func (f *handCheck) first(c card.Card) diag.Span {
 // round finds the round of the hand.
 func (f *handCheck) round() {
 	cards := len(f.Pieces)
-	var err error = rules.RoundError{Kind: rules.HandSize, Rules: f.rules, Cards: cards - f.over}
-	if f.over < cards && cards <= card.MaxHand {
-		f.played, err = f.rules.RoundFor(f.ask, cards-f.over)
+	var err error = rules.RoundError{Kind: rules.HandSize, Rules: f.Rules, Cards: cards - f.ExtraCards}
+	if f.ExtraCards < cards && cards <= card.MaxHand {
+		f.played, err = f.Rules.RoundFor(f.Ask, cards-f.ExtraCards)
 	}
 	var e rules.RoundError
 	if !errors.As(err, &e) {
@@ -304,7 +302,7 @@ func (f *handCheck) round() {
 	if span.IsZero() {
 		span = f.Span()
 	}
-	message, hint := diag.RoundWords(e, f.over, language)
+	message, hint := diag.RoundWords(e, f.ExtraCards, language)
 	f.fault(codeRound, span, message, hint)
 }
 
@@ -315,11 +313,11 @@ func (f *handCheck) wilds() {
 	}
 	message := "no rank is wild, as you asked"
 	if f.played.Bonus || f.played.Number > 0 {
-		message = fmt.Sprintf("no rank is wild in %s of %s", f.played, f.rules.Name)
+		message = fmt.Sprintf("no rank is wild in %s of %s", f.played, f.Rules.Name)
 	}
 	hint := "write the card's rank and suit"
 	// A wild rank from outside helps if neither the heading nor the round has one.
-	if (f.Heading == nil || !f.Heading.Ask.HasWild) && (len(f.rules.Rounds) == 0 || !f.ask.Bonus && f.ask.Number == 0) {
+	if (f.Heading == nil || !f.Heading.Ask.HasWild) && (len(f.Rules.Rounds) == 0 || !f.Ask.Bonus && f.Ask.Number == 0) {
 		hint += ", or name the wild rank with " + diag.Offer(diag.Fix{Rule: diag.FixWild})
 	}
 	f.fault(codeWild, f.first(card.Wild), message, hint)
@@ -328,12 +326,12 @@ func (f *handCheck) wilds() {
 // copies checks the copies of each card against the number of packs, if known, and
 // counts cards written as wild among those of the wild rank.
 func (f *handCheck) copies() {
-	hand, suits, decks := f.Cards(), f.rules.Suits.Len(), diag.Counted(f.rules.Decks, "deck")
+	hand, suits, decks := f.Cards(), f.Rules.Suits.Len(), diag.Counted(f.Rules.Decks, "deck")
 	seen := map[card.Card]int{}
 	complain := func(at diag.Span, message, rule string, needed int) {
 		f.once(codeCopies, at, message, diag.Offer(diag.Fix{Rule: rule, Value: strconv.Itoa(needed)})+" plays with more")
 	}
-	wilds, mostWilds, over := 0, f.rules.Decks*suits, diag.Span{}
+	wilds, mostWilds, over := 0, f.Rules.Decks*suits, diag.Span{}
 	for _, p := range f.Pieces {
 		c := p.Slot.Card
 		if f.played.Wild != card.NoRank && (c == card.Wild || c.Rank() == f.played.Wild) {
@@ -345,7 +343,7 @@ func (f *handCheck) copies() {
 		switch seen[c]++; {
 		case seen[c] != limit+1:
 		case c == card.Joker:
-			complain(p.Span, fmt.Sprintf("the hand has %s, %s is played with %d", diag.Counted(held, "joker"), f.rules.Name, limit), "jokers", held)
+			complain(p.Span, fmt.Sprintf("the hand has %s, %s is played with %d", diag.Counted(held, "joker"), f.Rules.Name, limit), "jokers", held)
 		default:
 			complain(p.Span, fmt.Sprintf("the hand has %s of %s, the limit with %s is %d", diag.Counted(held, "copy"), c, decks, limit), "decks", held)
 		}
@@ -359,17 +357,17 @@ func (f *handCheck) copies() {
 func (f *handCheck) mostOf(c card.Card) int {
 	const noLimit = 1 << 20
 	switch {
-	case c == card.Joker && (f.rules.Jokers > 0 || f.rules.Jokers == rules.JokersOn && f.rules.Decks > 0):
-		return f.rules.UsualJokers(f.rules.Decks)
-	case c >= card.Wild || f.rules.Decks == 0:
+	case c == card.Joker && (f.Rules.Jokers > 0 || f.Rules.Jokers == rules.JokersOn && f.Rules.Decks > 0):
+		return f.Rules.UsualJokers(f.Rules.Decks)
+	case c >= card.Wild || f.Rules.Decks == 0:
 		return noLimit
 	}
-	return f.rules.Decks
+	return f.Rules.Decks
 }
 
 // aces refuses a value that an ace cannot count.
 func (f *handCheck) aces() {
-	points, terms, low := f.rules.Points.Ace, f.rules.In(f.played), f.rules.RankPoints(card.Ace)
+	points, terms, low := f.Rules.Points.Ace, f.Rules.In(f.played), f.Rules.RankPoints(card.Ace)
 	if points.Choice != 0 {
 		low = points.Low
 	}
@@ -381,12 +379,12 @@ func (f *handCheck) aces() {
 		changed := diag.Offer(diag.Fix{Rule: "ace-points", Value: fmt.Sprintf("%d/%d", low, p.Counts)})
 		switch {
 		case terms.IsWild(p.Slot.Card):
-			f.fault(codeStandIn, p.Span, fmt.Sprintf("a wild ace counts %d in %s, not %d", counts, f.rules.Name, p.Counts), "only an ace that is not wild has two values")
+			f.fault(codeStandIn, p.Span, fmt.Sprintf("a wild ace counts %d in %s, not %d", counts, f.Rules.Name, p.Counts), "only an ace that is not wild has two values")
 		case p.Counts == points.Choice:
 		case points.Choice == 0:
-			f.fault(codeStandIn, p.Span, fmt.Sprintf("an ace counts %d in %s, not %d", low, f.rules.Name, p.Counts), changed+" gives the holder the choice")
+			f.fault(codeStandIn, p.Span, fmt.Sprintf("an ace counts %d in %s, not %d", low, f.Rules.Name, p.Counts), changed+" gives the holder the choice")
 		default:
-			f.fault(codeStandIn, p.Span, fmt.Sprintf("an ace counts %d or %d in %s, not %d", low, points.Choice, f.rules.Name, p.Counts), changed+" changes the choice")
+			f.fault(codeStandIn, p.Span, fmt.Sprintf("an ace counts %d or %d in %s, not %d", low, points.Choice, f.Rules.Name, p.Counts), changed+" changes the choice")
 		}
 	}
 }

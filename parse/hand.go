@@ -404,63 +404,34 @@ func HoldsCard(text string) bool {
 // claim makes the claim at the end of a hand. A colon without a card before it may end
 // a heading.
 func (b *handBuilder) claim(n *syntax.Claim) {
-	if n.Equals == nil {
-		sum := cmp.Or(n.Said, n.Bare)
-		all := sum.Span()
-		if len(n.Begin) > 0 {
-			all = token.Span(n.Begin[0]).To(all)
-			if n.Begin[0].Value == ":" && len(b.hand.Pieces) == 0 {
-				b.colon = all.Start
-			}
+	sum, begin := cmp.Or(n.Sum, n.Said, n.Bare), n.Equals
+	if len(n.Begin) > 0 {
+		begin = &n.Begin[0]
+		if begin.Value == ":" && len(b.hand.Pieces) == 0 {
+			b.colon = begin.Pos.Offset
 		}
-		b.sum(sum, all)
-		return
 	}
-	equals := token.Span(*n.Equals)
 	switch {
-	case len(n.Rest) == 0 && n.Sum != nil:
-		b.sum(n.Sum, equals.To(n.Sum.Span()))
-		return
-	case len(n.Rest) == 0:
-		b.fault(codeClaim, equals, "a number is missing after "+b.quoted(equals), howClaim)
-		return
-	case n.Rest[0].Value == "#":
+	case len(n.Rest) > 0 && n.Rest[0].Value == "#":
 		b.comment(n.Rest)
-		return
-	}
-	span := token.Span(n.Rest[0])
-	if n.Sum != nil && token.IsFigures(n.Rest[0].Value) {
+	case len(n.Rest) > 0 && sum != nil && token.IsFigures(n.Rest[0].Value):
+		span := token.Span(n.Rest[0])
 		b.fault(codeClaim, span, "another claim of "+b.textAt(span), howClaim)
-		return
-	}
-	if end := strings.IndexAny(b.text[span.End:], " \t,+-"); end >= 0 {
-		span.End += end
-	} else {
-		span.End = len(b.text)
-	}
-	if n.Sum != nil && n.Sum.Span().End == span.Start { // 1.5
-		span.Start = token.Span(n.Sum.Last()).Start
-	}
-	b.noNumber(span)
-}
-
-func (b *handBuilder) noNumber(span diag.Span) {
-	b.fault(codeClaim, span, fmt.Sprintf("no number %s in the claim", b.quoted(span)), howClaim)
-}
-
-// sum makes the claim from a sum, which takes the stretch all.
-func (b *handBuilder) sum(n *syntax.Sum, all diag.Span) {
-	total, wrong := n.Value(MaxClaim)
-	most := fmt.Sprintf("the largest claim is %d", MaxClaim)
-	switch {
-	case wrong != nil && token.IsFigures(wrong.Value):
-		b.fault(codeClaim, token.Span(*wrong), fmt.Sprintf("a claim of %s points", token.Quote(wrong.Value)), most)
-	case wrong != nil:
-		b.noNumber(token.Span(*wrong))
-	case total > MaxClaim || total < -MaxClaim:
-		b.fault(codeClaim, all, fmt.Sprintf("a claim of %d points", total), most)
+	case len(n.Rest) > 0:
+		span := token.Span(n.Rest[0])
+		if sum != nil && sum.Span().End == span.Start { // 1.5
+			span.Start = token.Span(sum.Last()).Start
+		}
+		span.End += strings.IndexAny(b.text[span.End:]+" ", " \t,+-")
+		b.fault(codeClaim, span, fmt.Sprintf("no number %s in the claim", b.quoted(span)), howClaim)
+	case sum == nil:
+		b.fault(codeClaim, token.Span(*begin), "a number is missing after "+b.quoted(token.Span(*begin)), howClaim)
 	default:
-		b.hand.Claim, b.hand.ClaimSpan = &total, all
+		claim := b.sum(sum)
+		b.hand.Claim, b.hand.ClaimSpan = &claim.Value, claim.Span
+		if begin != nil {
+			b.hand.ClaimSpan = token.Span(*begin).To(claim.Span)
+		}
 	}
 }
 

@@ -261,7 +261,7 @@ func TestClaimOutOfRange(t *testing.T) {
 				t.Errorf("%s = %s: %+v, want the cards alone", cards, claim, p)
 			}
 		}
-		if _, diags := ReadHand("hand", 1, "3h = "+claim); len(diags) != 1 || diags[0].Hint != "the largest claim is 1000000" {
+		if _, diags := ReadHand("hand", 1, "3h = "+claim); len(diags) != 1 || diags[0].Hint != "the largest number is 1000000" {
 			t.Errorf("= %s: %v, want one complaint with the limit", claim, diags)
 		}
 	}

@@ -126,7 +126,7 @@ func (b *lineBuilder) tree() *syntax.LogLine {
 	if n.Play != nil && !named && syntax.ReadScore(tokens[len(n.Play.Name):]) != nil { // stats: 12
 		n = &syntax.LogLine{}
 	}
-	if list := b.candidates(); len(list) > 0 {
+	if list := b.newNames(); len(list) > 0 {
 		names := func(text string) int { return cmp.Or(list[b.all.End-len(text)], b.nameAt(text)) }
 		if m := syntax.ReadLogLine(b.tokens(names)); isKnown(m) {
 			return m
@@ -230,41 +230,77 @@ var noNames = []string{
 // longestName is how many words and marks the name of a new player may have.
 const longestName = 12
 
-// candidates returns what would be the names of new players in a line of scores, as
+// newNames returns what would be the names of new players in a line of scores, as
 // lengths by the place where they begin: the words before a score, as in Zoe 12, Player
 // 1: 7, totals Zoe 30.
-func (b *lineBuilder) candidates() map[int]int {
+func (b *lineBuilder) newNames() map[int]int {
 	list := map[int]int{}
-	tokens, split := b.tokens(nil), false // split: no mark stands between some scores, and names have no numbers
+	tokens := b.tokens(nil)
 	for from, i := 0, 0; i < len(tokens); i++ {
 		t := tokens[i]
-		and := (t.Value == "and" || t.Value == "&") && i > 0 && (token.IsFigures(tokens[i-1].Value) || tokens[i-1].Value == "out")
-		next := len(b.players) == 0 && i > from && token.IsFigures(tokens[i-1].Value) && unicode.IsLetter(firstRune(b.text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
+		isScore := i > from && token.IsFigures(tokens[i-1].Value)
+		and := (t.Value == "and" || t.Value == "&") && (isScore || i > from && tokens[i-1].Value == "out")
+		next := len(b.players) == 0 && isScore && unicode.IsLetter(firstRune(b.text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
 		if t.Type != token.Comma && !strings.Contains(";/|", t.Value) && !and && !next { // the end has no text
 			continue
 		}
 		piece := slices.Clone(tokens[from : i+1])
 		piece[len(piece)-1].Type = token.End
-		if from = i + 1; next {
-			from, split = i, true
-		}
 		for piece[0].Type == token.Mark || slices.Contains(beforeName, piece[0].Value) || token.IsFigures(piece[0].Value) {
 			piece = piece[1:]
 		}
-		for n := 1; n < min(len(piece)-1, longestName); n++ {
-			if b.isInitial(piece[n]) {
-				continue
-			}
-			if score := syntax.ReadScore(piece[n:]); score != nil {
-				isNumbered := slices.ContainsFunc(piece[:n], func(t token.Token) bool { return token.IsFigures(t.Value) })
-				if name := stretchOf(piece[:n]); b.mayBeName(piece[:n], score) && !(split && isNumbered) {
-					list[name.Start] = name.End - name.Start
-				}
-				break
-			}
+		if name := b.newName(piece); !name.IsZero() {
+			list[name.Start] = name.End - name.Start
+		}
+		if from = i; !next {
+			from++
 		}
 	}
 	return list
+}
+
+// newName returns the words before the score in a part of a line if they may be the name
+// of a new player, or else zero. They begin with a letter, hold neither cards nor marks,
+// and are neither a word of the language nor a misspelled round. A number at their end
+// must not be the beginning of the score (Player 1 - 12) or, without a colon, the score
+// itself (Ann 12 (35)). They do not contain the name of a player once all players are
+// known, or if nothing else in them is a name (Ann 5 5).
+func (b *lineBuilder) newName(piece []token.Token) (name diag.Span) {
+	typed := b.textAt(token.Span(piece[0]))
+	first := firstRune(typed)
+	isWord := isWordOfLog(typed) && (!unicode.IsUpper(first) || slices.Contains(noNames, strings.ToLower(typed)))
+	holds, isNew := false, false
+	for i := range min(len(piece)-1, longestName) - 1 {
+		switch t := piece[i]; {
+		case t.Type == token.Card || t.Type == token.Point || t.Type == token.Odd || t.Type == token.Equals:
+			return name
+		case i > 0 && (t.Type == token.Verb || t.Value == "out" || token.IsFigures(piece[i-1].Value)): // Lou went out Mom scored 7
+			return name
+		case b.nameAt(b.text[t.Pos.Offset:b.all.End]) > 0:
+			holds = true
+		case t.Type == token.Bad && !isWordOfLog(t.Value):
+			isNew = true
+		}
+		if b.isInitial(piece[i+1]) {
+			continue
+		}
+		score := syntax.ReadScore(piece[i+1:])
+		if score == nil {
+			continue
+		}
+		isTerm := func(t syntax.Term) bool { return t.Signs[0].Type != token.Dash && t.Signs[0].Value != "+" }
+		_, isRound := Nearest(typed, []string{"round", "cards"})
+		switch {
+		case !unicode.IsLetter(first) || isRound || isWord && i == 0 || holds && (!isNew || b.closed):
+		case score.Sum != nil && score.Mark == nil && slices.ContainsFunc(score.Sum.Terms[1:], isTerm):
+		case !isWord && token.IsFigures(piece[i].Value) && (score.Mark == nil || score.Mark.Value != ":"):
+			b.numbered = cmp.Or(b.numbered, stretchOf(piece[:i+1]))
+		default:
+			name = stretchOf(piece[:i+1])
+		}
+		return name
+	}
+	return name
 }
 
 // isInitial reports whether a token is the full stop after an initial, as in Tom H.
@@ -277,40 +313,6 @@ func (b *lineBuilder) isInitial(t token.Token) bool {
 // beforeName are the words that may precede a name and its score: correct round 3 Zoe
 // 12.
 var beforeName = []string{"totals", "total", "handicap", "correct", "change", "round", "bonus", ":"}
-
-// mayBeName reports whether the words before a score may be the name of a new player.
-// They begin with a letter, hold neither cards nor marks, and are neither a word of the
-// language nor a misspelled round. A number at their end must not be the beginning of
-// the score (Player 1 - 12) or, without a colon, the score itself (Ann 12 (35)). They do
-// not contain the name of a player once all players are known, or if nothing else in
-// them is a name (Ann 5 5).
-func (b *lineBuilder) mayBeName(name []token.Token, score *syntax.Score) bool {
-	holds, isNew := false, false
-	for i, t := range name {
-		switch {
-		case t.Type == token.Card || t.Type == token.Point || t.Type == token.Odd || t.Type == token.Equals || token.IsFigures(t.Value) && i < len(name)-1:
-			return false
-		case i > 0 && (t.Type == token.Verb || t.Value == "out"): // Lou went out Mom scored 7
-			return false
-		case b.nameAt(b.text[t.Pos.Offset:b.all.End]) > 0:
-			holds = true
-		case t.Type == token.Bad && !isWordOfLog(t.Value):
-			isNew = true
-		}
-	}
-	isTerm := func(t syntax.Term) bool { return t.Signs[0].Type != token.Dash && t.Signs[0].Value != "+" }
-	typed := b.textAt(token.Span(name[0]))
-	first := firstRune(typed)
-	_, isRound := Nearest(typed, []string{"round", "cards"})
-	isWord := isWordOfLog(typed) && (!unicode.IsUpper(first) || slices.Contains(noNames, strings.ToLower(typed)))
-	isOne := unicode.IsLetter(first) && !isRound && (len(name) > 1 || !isWord) && (!holds || isNew && !b.closed) &&
-		(score.Sum == nil || score.Mark != nil || !slices.ContainsFunc(score.Sum.Terms[1:], isTerm))
-	if isOne && !isWord && token.IsFigures(name[len(name)-1].Value) && (score.Mark == nil || score.Mark.Value != ":") {
-		b.numbered = cmp.Or(b.numbered, stretchOf(name))
-		return false
-	}
-	return isOne
-}
 
 func firstRune(text string) rune {
 	r, _ := utf8.DecodeRuneInString(text)

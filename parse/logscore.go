@@ -38,21 +38,19 @@ func (b *lineBuilder) scored(s syntax.Score) (p Play) {
 }
 
 // sum returns the value of a sum.
-func (b *lineBuilder) sum(s *syntax.Sum) Number {
+func (c *collector) sum(s *syntax.Sum) Number {
 	value, wrong := s.Value(MaxClaim)
+	span := s.Span()
+	if wrong != nil {
+		span = token.Span(*wrong)
+	}
 	switch {
-	case wrong != nil && token.IsFigures(wrong.Value):
-		b.tooLarge(token.Span(*wrong))
-	case wrong != nil:
-		b.fault(codeLogValue, token.Span(*wrong), b.quoted(token.Span(*wrong))+" is not a number", "write a score in figures, for example 12")
-	case value > MaxClaim || value < -MaxClaim:
-		b.tooLarge(s.Span())
+	case wrong != nil && !token.IsFigures(wrong.Value):
+		c.fault(codeLogValue, span, c.quoted(span)+" is not a number", "write a score in figures, for example 12")
+	case wrong != nil || value > MaxClaim || value < -MaxClaim:
+		c.fault(codeLogValue, span, c.quoted(span)+" is too large for a score", fmt.Sprintf("the largest number is %d", MaxClaim))
 	}
 	return Number{value, s.Span()}
-}
-
-func (b *lineBuilder) tooLarge(number diag.Span) {
-	b.fault(codeLogValue, number, token.Quote(b.textAt(number))+" is too large for a score", fmt.Sprintf("the largest number is %d", MaxClaim))
 }
 
 // pieces reads a line that the grammar does not know. If it holds a player's name, it

@@ -185,7 +185,7 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 // At fits the record's hand to a game, as Hand.At does, under the record's own rules.
 func (r *Record) At(s Setting) (*Deal, []diag.Diagnostic) {
 	if f := newHandCheck(r.Hand, s); len(r.rules) > 0 && !f.lost && len(f.diags) == 0 { // else the hand itself is complained of
-		changed, diags := ChangeRules(f.rules, r.rules)
+		changed, diags := ChangeRules(f.Rules, r.rules)
 		if diag.Failed(diags) {
 			return nil, diags
 		}

@@ -170,13 +170,9 @@ func Print(w io.Writer, r Reader, list []Diagnostic) error {
 func (d Diagnostic) shown() (line, carets string) {
 	d.Text = strings.TrimRight(d.Text, "\r\n")
 	before, piece, after := d.cut()
-	line = untabbed(before, 0)
-	left := display.Width(line)
-	middle := untabbed(piece, left)
-	n := max(display.Width(middle), 1)
-	line += middle
-	line += untabbed(after, display.Width(line))
-	return strings.TrimRight(line, " "), strings.Repeat(" ", left) + strings.Repeat("^", n)
+	left := display.Width(untabbed(before))
+	n := display.Width(untabbed(before+piece)) - left
+	return strings.TrimRight(untabbed(before+piece+after), " "), strings.Repeat(" ", left) + strings.Repeat("^", max(n, 1))
 }
 
 // cut splits the text at the piece and shortens long parts.
@@ -202,14 +198,12 @@ func (d Diagnostic) cut() (before, piece, after string) {
 
 const ellipsis = "…"
 
-// untabbed returns the text, which starts at a column, with tabs expanded and unsafe
-// characters replaced.
-func untabbed(s string, column int) string {
+// untabbed returns the text with tabs expanded and unsafe characters replaced.
+func untabbed(s string) string {
 	var b strings.Builder
 	for i, part := range strings.Split(s, "\t") {
 		if i > 0 {
-			at := column + display.Width(b.String())
-			b.WriteString(strings.Repeat(" ", tabStop-at%tabStop))
+			b.WriteString(strings.Repeat(" ", tabStop-display.Width(b.String())%tabStop))
 		}
 		b.WriteString(display.Safe(part))
 	}
