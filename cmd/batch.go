@@ -25,9 +25,9 @@ import (
 
 type batchOptions struct {
 	flags
-	files              []string // none or - for standard input
+	files              []string // empty or - for standard input
 	csv, brief, noLine bool
-	to, summary        string // the forms of the answers and of the summary
+	to, summary        string // formats of the answers and of the summary
 	workers            int
 }
 
@@ -60,14 +60,15 @@ what is wrong, and batch goes on with the next.`,
 	return c
 }
 
-// What a run should take in all, in bytes: each worker has what rounds leave it
-// (maxRoundBytes) and three blocks with their answers. More is collected at once.
+// The memory that a run should need, in bytes. Each worker has its rounds
+// (maxRoundBytes) and three blocks with their answers. Beyond that the garbage
+// collector runs more often.
 const (
 	baseBytes   = 14 << 20
 	workerBytes = 15 << 20
 )
 
-// maxWorkers is the most processors that lines are spread over.
+// maxWorkers is the maximum number of workers.
 const maxWorkers = 256
 
 func runBatch(o batchOptions, s Streams) error {
@@ -81,7 +82,7 @@ func runBatch(o batchOptions, s Streams) error {
 	if fromStdin(o.files) {
 		o.files = []string{"-"}
 	}
-	if s.Alone { // nearly all lines allocate nothing: what the others leave may as well be collected at once
+	if s.Alone { // most lines do not allocate, so collecting early costs little
 		debug.SetGCPercent(50)
 		debug.SetMemoryLimit(int64(baseBytes + o.workers*workerBytes))
 	}
@@ -119,12 +120,12 @@ type batch struct {
 	setting  parse.Setting
 	count    batchCount
 	progress progress
-	headed   bool     // the first line of answers in CSV is written
-	extra    []string // its columns that are carried through
+	headed   bool     // whether the header of the CSV answers has been written
+	extra    []string // the columns that it carries through
 }
 
-// file answers the lines of one file. The columns that answers in CSV carry through
-// are those of the first file, which the others must have too.
+// file answers the lines of one file. CSV answers carry through the extra columns of
+// the first file, which the other files must have too.
 func (b *batch) file(name string) error {
 	file, source, err := b.streams.open(name, "hands, one per line")
 	if err != nil {

@@ -8,36 +8,35 @@ import (
 	"io"
 )
 
-// The sizes in bytes. A block holds at most what one read gives, so that lines typed
-// or piped slowly are answered as they come. A line longer than maxBulkLine is cut
-// short: its worker sees the first maxBulkLine bytes and cut.
+// Sizes in bytes. A block holds at most what one read returns, so that lines that are
+// typed or piped slowly are answered as they come. A line longer than maxBulkLine is
+// cut: its worker gets the first maxBulkLine bytes with cut set.
 const (
 	blockSize   = 64 << 10
 	maxBulkLine = 1 << 20
 )
 
-// block is some whole lines of the input, and the answers to them.
+// block holds some whole lines of the input and their answers.
 type block struct {
-	text  []byte // the lines, each with its line end but perhaps the last
-	first int    // the number of the first line, from 1
-	cut   bool   // text is the beginning of one line that was too long
+	text  []byte // the lines with their line ends, except perhaps the last
+	first int    // number of the first line, from 1
+	cut   bool   // text is the beginning of a line that is too long
 
 	answer []byte
 	count  batchCount
-	done   chan struct{} // has a token when the answer is there
+	done   chan struct{} // receives a token when the answer is complete
 }
 
-// runBlocks cuts an input into blocks, which the workers answer at the same time,
-// and writes the answers in the order of the lines, calling wrote after each block.
-// The number of blocks under way is bounded, and their memory is used again, so that
-// the input may be of any length. runBlocks returns the first error of reading or
-// writing, or the context's when it was done; what was read before is answered in
-// each case, if it can be written. It does not wait for a read that ctx found under
-// way.
+// runBlocks cuts an input into blocks, has the workers answer them concurrently, and
+// writes the answers in the order of the lines, calling wrote after each block. The
+// number of blocks is fixed and their memory is reused, so the input may have any
+// length. runBlocks returns the first read or write error, or the cause of ctx once it
+// is done. Everything read before that is still answered, if it can be written. A read
+// that is in progress when ctx is done is not waited for.
 func runBlocks(ctx context.Context, in *bufio.Reader, first int, out io.Writer, workers []func(*block), wrote func(*block)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	blocks := 3 * len(workers) // each channel has room for all, so that only taking a block can wait
+	blocks := 3 * len(workers) // each channel has room for all of them, so only receiving can block
 	free, todo, inOrder := make(chan *block, blocks), make(chan *block, blocks), make(chan *block, blocks)
 	for range blocks {
 		free <- &block{done: make(chan struct{}, 1)}
@@ -83,7 +82,7 @@ func runBlocks(ctx context.Context, in *bufio.Reader, first int, out io.Writer, 
 			default:
 			}
 		}
-		if b == nil { // that was the last or, when ctx is done, none is on its way
+		if b == nil { // that was the last block or, if ctx is done, none is under way
 			return context.Cause(ctx)
 		}
 		<-b.done
@@ -95,8 +94,8 @@ func runBlocks(ctx context.Context, in *bufio.Reader, first int, out io.Writer, 
 	}
 }
 
-// fill cuts the next block; it has no text where there is none. An error says that
-// it is the last.
+// fill reads the next block. Its text is empty if there is none. An error means that it
+// is the last.
 func (b *block) fill(in *bufio.Reader) error {
 	b.text, b.cut = b.text[:0], false
 	if _, err := in.Peek(1); err != nil {

@@ -11,16 +11,16 @@ import (
 	"github.com/wildmeld/wildmeld/solve/judge"
 )
 
-// batchCount is what batch counts of the lines it has answered.
+// batchCount counts what batch found in the lines it has answered.
 type batchCount struct {
 	lines, unread int
 	claims        [judge.High + 1]int // by verdict
 	illegal       int                 // groupings
-	points, out   int                 // of the lines that could be read
+	points, out   int                 // over the lines that could be read
 	unreadLines   []int
 }
 
-// mostUnread is how many lines that cannot be read a summary names.
+// mostUnread is how many unreadable lines a summary names.
 const mostUnread = 10
 
 func (c *batchCount) add(n batchCount) {
@@ -35,7 +35,7 @@ func (c *batchCount) add(n batchCount) {
 	c.unreadLines = append(c.unreadLines, n.unreadLines[:min(len(n.unreadLines), mostUnread-len(c.unreadLines))]...)
 }
 
-// json writes the summary as an object.
+// json writes the summary as a JSON object.
 func (c *batchCount) json(w io.Writer) error {
 	return json.NewEncoder(w).Encode(struct {
 		Hands  int   `json:"hands"`
@@ -47,7 +47,7 @@ func (c *batchCount) json(w io.Writer) error {
 	}{c.lines, c.claims[judge.Right], c.claims[judge.Low], c.claims[judge.High], c.unread, append([]int{}, c.unreadLines...)})
 }
 
-// print writes the summary.
+// print writes the summary as text.
 func (c *batchCount) print(w io.Writer, took time.Duration) {
 	read := c.lines - c.unread
 	fmt.Fprintf(w, "lines %d, unreadable %d\n", c.lines, c.unread)
@@ -59,25 +59,25 @@ func (c *batchCount) print(w io.Writer, took time.Duration) {
 	fmt.Fprintf(w, "lines per second %.0f\n", float64(c.lines)/max(took.Seconds(), 1e-9))
 }
 
-// progress is the bar that batch shows on standard error where that is a
-// terminal, and the answers go elsewhere: lines, lines per second and, where the
-// size of the input is known, how far it is read and the time left.
+// progress is the progress bar on standard error, shown if that is a terminal and the
+// answers go elsewhere: lines, lines per second and, if the size of the input is known,
+// the part read and the time left.
 type progress struct {
-	out            io.Writer // nil where it is not shown
+	out            io.Writer // nil if no bar is shown
 	width          int       // of the terminal, in columns
-	size, done     int64     // of the input, in bytes; size is 0 where it is unknown
+	size, done     int64     // of the input, in bytes; size is 0 if unknown
 	started, shown time.Time
 }
 
-// What moves the bar: how often it does, its width, and what clears a terminal's
-// line from where the cursor is.
+// The interval between updates of the bar, its width, and the sequence that clears a
+// terminal's line from the cursor on.
 const (
 	progressEvery = 100 * time.Millisecond
 	progressWidth = 20
 	clearRest     = "\x1b[K"
 )
 
-// newProgress returns the bar for the files.
+// newProgress returns the progress bar for the files.
 func newProgress(s Streams, files []string) (p progress) {
 	width, isTerminal := s.Terminal(s.Err)
 	if _, answersThere := s.Terminal(s.Out); !isTerminal || answersThere {
@@ -95,7 +95,7 @@ func newProgress(s Streams, files []string) (p progress) {
 	return p
 }
 
-// add moves the bar on by some bytes and says how many lines are answered by then.
+// add advances the bar by a number of bytes and shows how many lines are answered.
 func (p *progress) add(bytes, lines int) {
 	p.done += int64(bytes)
 	if now := time.Now(); p.out != nil && now.Sub(p.shown) >= progressEvery {
@@ -104,7 +104,7 @@ func (p *progress) add(bytes, lines int) {
 	}
 }
 
-// line returns the bar, in less than the width of the terminal.
+// line returns the text of the bar, narrower than the terminal.
 func (p *progress) line(lines int, took time.Duration) string {
 	text := fmt.Sprintf("%d lines, %.0f a second", lines, float64(lines)/max(took.Seconds(), 1e-9))
 	if p.size > 0 {

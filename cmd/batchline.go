@@ -12,7 +12,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// lineWorker answers lines for batch, most of them without allocating.
+// lineWorker answers lines for batch. Most lines do not allocate.
 type lineWorker struct {
 	batchOptions
 	extra []explain.Extra // the columns that are carried through
@@ -49,8 +49,8 @@ func (w *lineWorker) block(b *block) {
 	b.count = w.count
 }
 
-// line answers one line, or what is left of one that was cut. A blank line and
-// a comment get no answer; one that was cut may begin with blanks.
+// line appends the answer to a line, or to the beginning of a line that was cut. Blank
+// lines and comments get no answer, but a cut line does even if it begins with blanks.
 func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte {
 	text := bytes.TrimLeft(line, " \t\r")
 	if len(text) == 0 && !cut || len(text) > 0 && text[0] == '#' {
@@ -89,8 +89,8 @@ func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte 
 	return append(out, '\n')
 }
 
-// answer completes the record of the hand that was read. It returns the points to
-// show where they stand alone, and the verdict on a claim.
+// answer completes the record of the hand that was read. It returns the points that a
+// brief answer shows and the verdict on the claim.
 func (w *lineWorker) answer(played *rules.Played) (shown int, verdict judge.Verdict) {
 	w.rounds.turnTo(played)
 	round, hand, r := w.rounds.current, w.hand, &w.record
@@ -134,26 +134,26 @@ type roundWorker struct {
 	played rules.Played
 }
 
-// rounds keeps workers of rounds, for lines in which games, rounds and rules
-// change. What it keeps is bounded by its bytes; beyond them it starts afresh.
+// rounds keeps the workers of rounds, for input that mixes games, rounds and rules. Its
+// memory is bounded; beyond the bound it starts anew.
 type rounds struct {
 	kept    map[*rules.Played]*roundWorker
-	workers []*roundWorker // those in kept, which has some under several names
+	workers []*roundWorker // those in kept, which may hold one under several keys
 	tables  solve.Tables
 	played  *rules.Played
 	current *roundWorker
 	turns   int
 }
 
-// maxRoundBytes is the most that the rounds of one worker keep: it holds those of
-// all games, mixed, or most lines would make tables anew. Tables begin with
-// a tenth of a megabyte and grow to some with what they learn.
+// maxRoundBytes bounds the memory of one worker's rounds. The rounds of all games fit
+// in it, else mixed input would build tables for most lines. A round's tables begin at
+// a tenth of a megabyte and grow to a few megabytes as they learn.
 const maxRoundBytes = 12 << 20
 
-// checkedTurns is how many turns pass before the bytes are added up again.
+// checkedTurns is how many changes of round pass between two checks of the memory.
 const checkedTurns = 64
 
-// turnTo makes the round's worker the current one.
+// turnTo makes the worker of a round the current one.
 func (c *rounds) turnTo(played *rules.Played) {
 	if played == c.played {
 		return
@@ -172,8 +172,7 @@ func (c *rounds) turnTo(played *rules.Played) {
 	c.played, c.current = played, r
 }
 
-// worker returns a worker of the round, perhaps one that is kept for another
-// number of cards.
+// worker returns a worker for the round, perhaps one kept for another number of cards.
 func (c *rounds) worker(played *rules.Played) *roundWorker {
 	for _, r := range c.workers {
 		r.played.Round.Cards = played.Round.Cards

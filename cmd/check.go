@@ -39,8 +39,8 @@ arrangement, or with -, it reads one per line from standard input.`,
 	})
 }
 
-// arrangements returns the arguments as arrangements: each is one where each is
-// several words or has a meld in brackets, else they are the words of one.
+// arrangements returns the arguments as arrangements. If each argument has several
+// words or a meld in brackets, each is an arrangement; else together they are one.
 func arrangements(args []string) []string {
 	for _, arg := range args {
 		whole := strings.ContainsFunc(strings.TrimSpace(arg), unicode.IsSpace) ||

@@ -15,11 +15,11 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// noFiles is how words are offered: these, in their order, and no files.
+// noFiles makes shells offer the words in their order, and no files.
 const noFiles = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
 
-// addCompletion registers with every command what its flags and arguments may be.
-// The shells pick what begins as the word that is completed.
+// addCompletion registers the completions of every command's flags and arguments. The
+// shells select those that begin with the word being completed.
 func addCompletion(root *cobra.Command, s Streams) {
 	wild := []cobra.Completion{}
 	for k := card.Ace; k <= card.King; k++ {
@@ -37,7 +37,7 @@ func addCompletion(root *cobra.Command, s Streams) {
 				complete = cobra.FixedCompletions(words, noFiles)
 			}
 			if complete != nil {
-				_ = c.RegisterFlagCompletionFunc(f.Name, complete) // it fails for no flag and for a second time only
+				_ = c.RegisterFlagCompletionFunc(f.Name, complete) // fails only without such a flag, or the second time
 			}
 		})
 		switch c.Name() {
@@ -91,9 +91,9 @@ completion on; in bash it works with the package bash-completion and without it.
 	}
 }
 
-// withoutPackage stands in for what the script needs of bash-completion, where
-// that is not loaded: the words up to the cursor, put together again where bash
-// cuts them at = and :.
+// withoutPackage replaces the functions of bash-completion that the script needs, if
+// that package is not loaded: it finds the words up to the cursor and rejoins those
+// that bash splits at = and :.
 const withoutPackage = `
 if ! declare -F _init_completion >/dev/null 2>&1 && ! declare -F _get_comp_words_by_ref >/dev/null 2>&1; then
     __wildmeld_init_completion()
@@ -116,8 +116,7 @@ if ! declare -F _init_completion >/dev/null 2>&1 && ! declare -F _get_comp_words
 fi
 `
 
-// gamesAndTopics offers the games and, where one game's rules are asked for, what
-// they can be asked about.
+// gamesAndTopics offers the games and, after a game's name, the topics.
 func gamesAndTopics(c *cobra.Command, named []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	if diff, _ := c.Flags().GetBool("diff"); !diff && len(named) > 0 {
 		return explain.TopicNames(false), noFiles
@@ -133,8 +132,7 @@ func gameNames() []cobra.Completion {
 	return list
 }
 
-// completeRule offers the rules, and after the sign of equality the values of
-// the one that is named.
+// completeRule offers the parameters and, after an equals sign, the values of the one named.
 func completeRule(_ *cobra.Command, _ []string, prefix string) (list []cobra.Completion, directive cobra.ShellCompDirective) {
 	name, _, valued := strings.Cut(prefix, "=")
 	if !valued {
@@ -150,8 +148,8 @@ func completeRule(_ *cobra.Command, _ []string, prefix string) (list []cobra.Com
 	return list, noFiles
 }
 
-// roundsOf offers the rounds of the game that the command line, else the
-// environment, names.
+// roundsOf offers the rounds of the game named on the command line or else in the
+// environment.
 func roundsOf(s Streams) cobra.CompletionFunc {
 	return func(c *cobra.Command, _ []string, _ string) (list []cobra.Completion, directive cobra.ShellCompDirective) {
 		g, ok := rules.Lookup(cmp.Or(c.Flag("variant").Value.String(), s.Env(envVariant), defaultGame))

@@ -72,11 +72,11 @@ The same seed deals the same hands on every machine.`,
 	return c
 }
 
-// maxDeals is the most deals of one command.
+// maxDeals is the maximum number of deals of one command.
 const maxDeals = 1_000_000_000
 
-// bindSeed adds the flag that decides the cards. Without it they are random, and a
-// terminal shows how the same are dealt again.
+// bindSeed adds the flag --seed. Without it the seed is random, and a terminal shows
+// the flag that deals the same cards again.
 func (s Streams) bindSeed(c *cobra.Command, seed *uint64) {
 	c.Flags().Uint64Var(seed, "seed", 0, "the `SEED`, a number from 0 on (default: random)")
 	c.PreRun = func(*cobra.Command, []string) {
@@ -90,7 +90,7 @@ func (s Streams) bindSeed(c *cobra.Command, seed *uint64) {
 	}
 }
 
-// hintedUsage returns an error about the flags with what would be right.
+// hintedUsage adds a hint about the flags to an error about rounds.
 func hintedUsage(err error) error {
 	if message, hint := diag.RoundWords(err, 0, diag.Flags); hint != "" {
 		return answer.Error{Message: message, Hint: hint}

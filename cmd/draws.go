@@ -11,13 +11,13 @@ import (
 	"github.com/wildmeld/wildmeld/solve"
 )
 
-// drawsOptions are those of discard and draws.
+// drawsOptions holds the options of discard and draws.
 type drawsOptions struct {
 	handCommand
-	seen, top string // the cards known outside the hand
+	seen, top string // known cards outside the hand
 	players   int
-	by        string // how discards are listed
-	outOnly   bool   // only the draws that go out are
+	by        string // the order of discards
+	outOnly   bool   // list only draws that go out
 }
 
 func newDiscardCmd(s Streams) *cobra.Command {
@@ -47,7 +47,7 @@ every discard. Ties go to the better chance to go out. Without a hand, or with
 	})
 }
 
-// orders are what discards are listed by.
+// orders maps the values of --by to the orders of discards.
 var orders = map[string]solve.By{"points": solve.ByPoints, "out": solve.ByOut, "mean": solve.ByMean}
 
 func newDrawsCmd(s Streams) *cobra.Command {
@@ -83,14 +83,13 @@ func (o *drawsOptions) bindSeen(c *cobra.Command, top string) {
 	number(c.Flags(), &o.players, "players", 1, parse.MaxPlayers, "the number of players, `N`, which decides how many packs (default 2)")
 }
 
-// The most cards that --seen names, and the longest text, in bytes, that names
-// them.
+// The maximum number of cards in --seen, and of bytes in its value.
 const (
 	maxSeen     = 500
 	maxSeenText = 4096
 )
 
-// run writes an answer for each hand and the cards that the flags name.
+// run writes an answer for each hand, given the cards that the flags name.
 func (o drawsOptions) run(s Streams, answered func(*answer.Hand, answer.Known) (string, error)) error {
 	return o.handCommand.run(s, func(h *answer.Hand) (string, error) {
 		known := answer.Known{Players: o.players}

@@ -18,8 +18,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// flags are those that commands share: the game, the round of a hand, and how an
-// answer looks.
+// flags holds the flags that commands share: the game, the round of a hand, and the
+// look of an answer.
 type flags struct {
 	variant, house string
 	rules          []string
@@ -28,7 +28,7 @@ type flags struct {
 	color          string
 }
 
-// bind adds all of them, for a command about hands.
+// bind adds all the flags, for a command about hands.
 func (f *flags) bind(fs *pflag.FlagSet) {
 	f.bindGame(fs)
 	fs.StringVarP(&f.round, "round", "r", "", "the round `N`, or bonus (default: by the number of cards)")
@@ -50,20 +50,20 @@ func (f *flags) bindGame(fs *pflag.FlagSet) {
 	fs.StringVar(&f.house, "house", "", "play by the house rules in `FILE`")
 }
 
-// bindLook adds the flags of how an answer looks.
+// bindLook adds the flags for the look of an answer.
 func (f *flags) bindLook(fs *pflag.FlagSet) {
 	fs.BoolVar(&f.json, "json", false, "answer in JSON")
 	f.bindScreen(fs)
 }
 
-// bindScreen adds those of an answer that is always a screen.
+// bindScreen adds the flags for the look of an answer that is always a screen.
 func (f *flags) bindScreen(fs *pflag.FlagSet) {
 	fs.BoolVar(&f.ascii, "ascii", false, "write 3h, not 3♥")
 	choice(fs, &f.color, "color", []string{"auto", "always", "never"}, "colour `WHEN`: auto, always or never")
 }
 
-// setting returns the game in force by the flags and, where they are silent, by
-// the environment. over is 1 for a command about a hand one card over.
+// setting returns the game and round set by the flags or else by the environment. over
+// is 1 for a command about hands that are one card over, else 0.
 func (f flags) setting(s Streams, over int) (parse.Setting, error) {
 	r, changes, err := f.inForce(s)
 	if err != nil {
@@ -73,16 +73,16 @@ func (f flags) setting(s Streams, over int) (parse.Setting, error) {
 	return parse.Setting{Rules: r, Ask: ask, Changes: changes, ExtraCards: over}, complain(s, problems)
 }
 
-// The environment that sets the evening's game once, and the game that is played
-// where none is named.
+// The environment variables that set the game for a whole evening, and the game to play
+// if none is named.
 const (
 	envVariant  = "WILDMELD_VARIANT"
 	envHouse    = "WILDMELD_HOUSE"
 	defaultGame = "three-thirteen"
 )
 
-// inForce returns the rules of the flags, else of the environment: a game or a
-// house's own, with each --rule on top. changes are those on top.
+// inForce returns the rules named by the flags or else by the environment, a game's or
+// a house's, with the changes of --rule applied. changes lists these changes.
 func (f flags) inForce(s Streams) (r rules.Rules, changes []parse.Change, err error) {
 	house := s.Env(envHouse)
 	switch {
@@ -115,7 +115,7 @@ func gameNamed(s Streams, from, name string) (rules.Rules, error) {
 }
 
 func readHouse(s Streams, path string) (rules.Rules, error) {
-	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for a pipe that nobody writes to
+	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for a pipe without a writer
 	if err != nil {
 		return rules.Rules{}, err
 	}
@@ -124,8 +124,7 @@ func readHouse(s Streams, path string) (rules.Rules, error) {
 	return r, complain(s, problems)
 }
 
-// complain prints what is wrong with an input, and returns that it is unreadable
-// where that keeps the answer back.
+// complain prints diagnostics, and returns answer.Unreadable if they include an error.
 func complain(s Streams, problems []diag.Diagnostic) error {
 	if err := diag.Print(s.Err, s.reader(), problems); err != nil {
 		return err
@@ -136,13 +135,13 @@ func complain(s Streams, problems []diag.Diagnostic) error {
 	return nil
 }
 
-// wanted is the error of a flag's value, which says what the flag takes.
+// wanted is the error for a bad flag value. It says what the flag takes.
 type wanted string
 
 func (w wanted) Error() string { return string(w) }
 
-// number adds a flag that takes a whole number from least to most. It reads 64
-// bits on every platform, so that none is cut down to one that would do.
+// number adds a flag that takes an integer from least to most. It parses 64 bits on
+// every platform, so that a large number is not truncated to a valid one.
 func number(fs *pflag.FlagSet, value *int, name string, least, most int, usage string) {
 	fs.Func(name, usage, func(text string) error {
 		n, err := strconv.ParseInt(text, 10, 64)
@@ -157,8 +156,8 @@ func number(fs *pflag.FlagSet, value *int, name string, least, most int, usage s
 	})
 }
 
-// choice adds a flag that takes one of a few words, which completion finds in its
-// annotation.
+// choice adds a flag that takes one of several words. Completion finds the words in the
+// flag's annotation.
 func choice(fs *pflag.FlagSet, value *string, name string, words []string, usage string) {
 	fs.Func(name, usage, func(word string) error {
 		if !slices.Contains(words, word) {
@@ -167,7 +166,7 @@ func choice(fs *pflag.FlagSet, value *string, name string, words []string, usage
 		*value = word
 		return nil
 	})
-	_ = fs.SetAnnotation(name, choiceWords, words) // it fails for no flag only
+	_ = fs.SetAnnotation(name, choiceWords, words) // fails only without such a flag
 }
 
 const choiceWords = "words"

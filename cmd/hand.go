@@ -15,19 +15,19 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// handCommand is what the commands about hands share: they answer for the hand of
-// the arguments, or for each hand on standard input.
+// handCommand is the common part of the commands about hands. They answer for the hand
+// in the arguments, or for each hand on standard input.
 type handCommand struct {
 	flags
 	table     string   // the melds on the table
-	hand      []string // its pieces, or none or - for standard input
-	several   bool     // each piece is a hand of its own
+	hand      []string // the arguments; empty or - for standard input
+	several   bool     // each argument is a hand
 	over      int      // 1 for a hand one card over, before the discard
-	claimless bool     // a claim has no place, since the answer is not a score
+	claimless bool     // claims are not allowed, as the answer is not a score
 }
 
-// command completes a command with what all of them share: the hand is what the
-// arguments say.
+// command adds to c its action, which takes the hand from the arguments, and the flags
+// that all commands about hands share.
 func (o *handCommand) command(c *cobra.Command, run func() error) *cobra.Command {
 	c.RunE = func(_ *cobra.Command, args []string) error {
 		o.hand = args
@@ -38,9 +38,10 @@ func (o *handCommand) command(c *cobra.Command, run func() error) *cobra.Command
 	return c
 }
 
-// run writes an answer for each hand: text, if any, and an outcome. Hands on standard
-// input stand each under its cards, unless they are typed right there or JSON is
-// wanted; one that cannot be read does not keep the others from their answers.
+// run writes the text, if any, that answered returns for each hand, and returns the
+// worst outcome. Answers about hands on standard input follow their cards, unless the
+// hands are typed at a terminal or the answer is JSON. A hand that cannot be read does
+// not stop the others from being answered.
 func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, outcome error)) (outcome error) {
 	setting, err := o.setting(s, o.over)
 	if err != nil {
@@ -100,18 +101,17 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 	return outcome
 }
 
-// typedHand is a hand as text, and where it was found.
+// typedHand is the text of a hand and where it was found.
 type typedHand struct {
 	source string
 	line   int
 	text   string
 }
 
-// fromStdin reports whether the arguments ask for standard input.
+// fromStdin reports whether the arguments ask for input from standard input.
 func fromStdin(args []string) bool { return len(args) == 0 || len(args) == 1 && args[0] == "-" }
 
-// promptFor asks on a terminal for what is read from standard input, and says
-// how to end.
+// promptFor prompts on a terminal for input from standard input, and says how to end it.
 func (s Streams) promptFor(args []string, what string) error {
 	if _, typedThere := s.Terminal(s.In); !typedThere || !fromStdin(args) {
 		return nil
@@ -119,13 +119,12 @@ func (s Streams) promptFor(args []string, what string) error {
 	return write(s.Err, s.screen(s.Err, flags{color: "never"}).Message("Type "+what+", and Enter. Ctrl-D on a line of its own ends."))
 }
 
-// maxLine is how much of a line, in bytes, is read from standard input. It is
-// more than any hand has, so that a longer line is refused as a hand.
+// maxLine is how many bytes of a line are read from standard input. No hand is as long,
+// so the beginning of a longer line is refused as a hand.
 const maxLine = 64 << 10
 
-// typedHands yields the hands of the arguments or, where they ask for it, on
-// standard input, one per line. There blank lines and lines that begin with # are
-// passed over.
+// typedHands yields the hands in the arguments or on standard input, one per line. On
+// standard input it skips blank lines and lines that begin with #.
 func (s Streams) typedHands(args []string) iter.Seq2[typedHand, error] {
 	return func(yield func(typedHand, error) bool) {
 		if !fromStdin(args) {
@@ -155,7 +154,7 @@ func (s Streams) typedHands(args []string) iter.Seq2[typedHand, error] {
 	}
 }
 
-// rendered returns an answer in the form that the flags ask for.
+// rendered returns an answer in JSON or for the screen, as the flags ask.
 func rendered[T interface{ JSON() string }](f flags, answer T, onScreen func(T) string) string {
 	if f.json {
 		return answer.JSON()
@@ -163,7 +162,7 @@ func rendered[T interface{ JSON() string }](f flags, answer T, onScreen func(T) 
 	return onScreen(answer)
 }
 
-// write writes an answer in one piece.
+// write writes an answer in one call.
 func write(w io.Writer, text string) error {
 	_, err := io.WriteString(w, text)
 	return err

@@ -44,17 +44,17 @@ right, shows the best arrangement and, at the end, the score and the time.`,
 	return c
 }
 
-// practise asks about as many hands as count says, shows how each was answered and, at
-// the end, the score.
+// practise asks about count hands, shows the verdict on each answer and,
+// at the end, the score.
 func (s Streams) practise(o flags, setting parse.Setting, seed uint64, count int, timed bool) error {
 	screen, questions := s.screen(s.Out, o), s.Out
 	if o.json {
-		questions = s.Err // the objects alone are for programs
+		questions = s.Err // standard output is for the JSON objects alone
 	}
 	next, stop := iter.Pull2(s.typedHands(nil))
 	defer stop()
 	var outcome error
-	// ask waits for an answer that can be read; nil where the input ends.
+	// ask waits for a readable answer. It returns nil at the end of the input.
 	ask := func(q *answer.Hand) (*explain.Practised, error) {
 		for {
 			if s.talks() {
@@ -108,10 +108,10 @@ func (s Streams) practise(o flags, setting parse.Setting, seed uint64, count int
 		}
 	}
 	if err := write(s.Out, rendered(o, score, screen.PracticeScore)); err != nil || s.talks() {
-		return err // whoever types the answers has seen what was wrong with them
+		return err // at a terminal, mistakes do not change the exit status
 	}
 	return outcome
 }
 
-// maxPractice is the most hands of one practice.
+// maxPractice is the maximum number of hands in one practice.
 const maxPractice = 1_000_000

@@ -1,6 +1,6 @@
-// Package cmd is the command line: it reads flags and streams, calls parse and
-// solve for the work and explain for the words, and turns the outcome into an
-// exit status. It is the only package that knows cobra.
+// Package cmd implements the command line. It reads flags and streams, leaves the work
+// to parse and solve and the wording to explain, and turns the outcome into an exit
+// status. Only this package knows cobra.
 package cmd
 
 import (
@@ -20,8 +20,8 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
-// Main runs the command line and returns the exit status: 0 all is well, 1 a
-// claim, a total or a grouping is wrong, 2 the input or the usage is.
+// Main runs the command line and returns the exit status: 0 if all is well, 1 if a
+// claim, a total or a grouping is wrong, 2 if the input or the usage is.
 func Main(args []string, s Streams) int {
 	if len(args) > 1 && args[0] == "help" && !strings.HasPrefix(args[1], "-") && !slices.Contains(append(commandNames(), "help"), args[1]) {
 		args = args[1:] // for the complaint
@@ -40,13 +40,13 @@ func Main(args []string, s Streams) int {
 	return statusOf(err)
 }
 
-// command is a command by its name.
+// command names a command and makes it.
 type command struct {
 	name string
 	make func(Streams) *cobra.Command
 }
 
-// commands are those that there are, in the order in which help lists them.
+// commands lists all commands in the order of the help.
 var commands = []command{
 	{"solve", newSolveCmd},
 	{"check", newCheckCmd},
@@ -73,13 +73,13 @@ func commandNames() []string {
 	return names
 }
 
-// needsAll reports whether a word asks for help or completion, which know all commands.
+// needsAll reports whether a word asks for help or completion, which need all commands.
 func needsAll(word string) bool {
 	return word == "help" || word == "--help" || word == "-h" || strings.HasPrefix(word, cobra.ShellCompRequestCmd)
 }
 
-// joinClaim makes = and a negative number after it one argument: the number is
-// a claim and no flag.
+// joinClaim joins = and a negative number after it into one argument, so that the
+// number is read as a claim and not as a flag.
 func joinClaim(args []string) []string {
 	for i := 1; i < len(args); i++ {
 		if n, err := strconv.Atoi(args[i]); err == nil && n < 0 && args[i-1] == "=" {
@@ -89,7 +89,7 @@ func joinClaim(args []string) []string {
 	return args
 }
 
-// The table of commands lists them by weight.
+// Help lists the commands by importance, not by name.
 func init() { cobra.EnableCommandSorting = false }
 
 // NewRoot returns the program with all its commands.
@@ -99,7 +99,7 @@ func NewRoot(s Streams) *cobra.Command {
 	return root
 }
 
-// newRoot returns the program with some commands. Without one it is solve.
+// newRoot returns the program with the commands listed. Without a command it acts as solve.
 func newRoot(s Streams, list []command) *cobra.Command {
 	root := newSolveCmd(s)
 	solve := root.RunE
@@ -133,14 +133,14 @@ func newRoot(s Streams, list []command) *cobra.Command {
 		root.AddCommand(c.make(s))
 	}
 	for _, c := range append(root.Commands(), root) {
-		c.Flags().SortFlags = false // help lists them in their order
+		c.Flags().SortFlags = false // help keeps their order
 	}
 	return root
 }
 
-// noSuchCommand returns an error where arguments are meant for a command that does
-// not exist, and suggests the nearest one: they hold no card, or begin with a word
-// that holds none and is near a command.
+// noSuchCommand returns an error if the arguments look like a command that does not
+// exist, and suggests the nearest one. They do if they hold no card, or if the first
+// word holds none and is close to the name of a command.
 func noSuchCommand(args []string, hasFlag bool) error {
 	if fromStdin(args) || parse.HoldsCard(args[0]) {
 		return nil
@@ -155,20 +155,19 @@ func noSuchCommand(args []string, hasFlag bool) error {
 	return answer.Errorf(hint, `no command "%s"`, args[0])
 }
 
-// errInterrupted is the outcome of a command that Ctrl-C ended.
+// errInterrupted is the outcome of a command that was ended by Ctrl-C.
 const errInterrupted = answer.Outcome(signalled + 2)
 
-// signalled is the exit status of a program that a signal ended, with the
-// signal's number, as shells have it.
+// signalled plus a signal's number is the exit status after that signal, as in shells.
 const signalled = 128
 
-// isPrinted reports whether an outcome's complaints have been printed.
+// isPrinted reports whether everything about an error has been printed.
 func isPrinted(err error) bool {
 	var outcome answer.Outcome
 	return errors.As(err, &outcome)
 }
 
-// worse returns the outcome of two pieces of work: bad input beats a wrong claim.
+// worse returns the worse of two outcomes. Bad input is worse than a wrong claim.
 func worse(a, b error) error {
 	if statusOf(b) > statusOf(a) {
 		return b
@@ -176,8 +175,8 @@ func worse(a, b error) error {
 	return a
 }
 
-// statusOf returns the exit status of an outcome. A closed pipe is not a failure:
-// who reads has seen enough.
+// statusOf returns the exit status for an outcome. A closed pipe is not a failure: its
+// reader has seen enough.
 func statusOf(err error) int {
 	var outcome answer.Outcome
 	switch {
@@ -189,7 +188,7 @@ func statusOf(err error) int {
 	return int(answer.Unreadable)
 }
 
-// printError prints an error, unless that was done.
+// printError prints an error unless it has been printed already.
 func printError(s Streams, err error) {
 	if statusOf(err) == int(answer.Right) || isPrinted(err) {
 		return

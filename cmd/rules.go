@@ -97,8 +97,8 @@ func runRules(o rulesOptions, s Streams) error {
 	return o.answer(s, explain.RulesJSON(r), screen.RuleCard(r, false)+screen.MoreRules(r, "--all"))
 }
 
-// read returns the rules of the games that the words name, or of the house in force
-// where that is its name, with each --rule on top, and the words between the names.
+// read returns the rules of the games that the words name, with the changes of --rule applied,
+// and the words between the names. A name may also be that of the house rules in force.
 func (o rulesOptions) read(s Streams) (named []rules.Rules, about []string, err error) {
 	var house rules.Rules
 	if path := cmp.Or(o.house, s.Env(envHouse)); path != "" {
@@ -131,8 +131,7 @@ func (o rulesOptions) read(s Streams) (named []rules.Rules, about []string, err 
 	return named, about, nil
 }
 
-// isNearTopic reports whether words that name no game begin with a topic, or with
-// what is nearer to one than to a game.
+// isNearTopic reports whether the first word is a topic, or resembles a topic but no game.
 func isNearTopic(words []string) bool {
 	_, is := explain.TopicNamed(words[0])
 	_, topic := parse.Nearest(words[0], explain.TopicNames(true))

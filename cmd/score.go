@@ -31,20 +31,20 @@ import (
 	"github.com/wildmeld/wildmeld/solve/audit"
 )
 
-// scoring writes the answers about evenings, and about all of them where there are
-// several: one object per line in JSON, a row for each player and round in CSV, else
-// for people, on a screen or as a page in Markdown.
+// scoring writes the answers about evenings and, if there are several, about all of
+// them together: in JSON, one object per line; in CSV, a row for each player and round;
+// on a screen or in Markdown, for people.
 type scoring struct {
 	flags
 	streams                     Streams
 	csv, markdown, chart, watch bool
-	since                       time.Time          // zero: logs of any day
+	since                       time.Time          // zero for logs of any day
 	logs                        []string           // - is standard input
-	several                     bool               // logs
-	kept                        parse.SheetOptions // how a score sheet is meant
+	several                     bool               // whether there are several logs
+	kept                        parse.SheetOptions // how to read a score sheet
 
 	out     *bufio.Writer
-	begun   bool // an evening is answered
+	begun   bool // whether an evening has been answered
 	overall explain.Overall
 	sheet   explain.SheetCSV
 }
@@ -102,7 +102,7 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 }
 
 func (a *scoring) run() error {
-	if a.streams.Alone { // and keeps little of a log
+	if a.streams.Alone { // little of a log is kept in memory
 		debug.SetGCPercent(400)
 	}
 	var asked []string
@@ -124,8 +124,8 @@ func (a *scoring) run() error {
 	return a.all()
 }
 
-// namesIn returns the names of --players. A semicolon stands between names with a
-// comma in them; where there is neither, the word and stands between them.
+// namesIn returns the names in --players. They are separated by semicolons or else by
+// commas; if there are neither, by the word and.
 func namesIn(text string) (names []string) {
 	between := " and "
 	for _, mark := range []string{",", ";"} {
@@ -141,14 +141,15 @@ func namesIn(text string) (names []string) {
 	return names
 }
 
-// dateLayouts are the spellings of a date that have one reading, without commas: a
-// number with two slashes may begin with the day or the month, and is none of them.
+// dateLayouts lists the unambiguous spellings of a date, without commas. Numbers with
+// two slashes that do not begin with the year are left out: they may begin with the day
+// or the month.
 var dateLayouts = []string{
 	"2006-1-2", "2006/1/2", "2006.1.2", "2.1.2006", "2 January 2006", "January 2 2006", "2 Jan 2006", "Jan 2 2006",
 }
 
-// readDate reads a day, whatever stands behind it and with or without a word before
-// it, such as the day of the week.
+// readDate reads a date. One word, such as the day of the week, may precede it, and
+// anything may follow it.
 func readDate(text string) (time.Time, bool) {
 	words := strings.Fields(text)
 	for i, word := range words {
@@ -166,7 +167,7 @@ func readDate(text string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// all answers for all logs, one after the other.
+// all answers for all logs in turn.
 func (a *scoring) all() (outcome error) {
 	a.out, a.begun, a.overall = bufio.NewWriter(a.streams.Out), false, explain.Overall{}
 	a.sheet = explain.SheetCSV{Writer: csv.NewWriter(a.out), Several: a.several}
@@ -198,8 +199,8 @@ func (a *scoring) all() (outcome error) {
 	return outcome
 }
 
-// one answers for one log: rounds are answered as they are closed and, where the
-// form has no room for findings, those go to standard error.
+// one answers for one log. It handles each round as it is closed. CSV has no room for
+// findings, so they go to standard error.
 func (a *scoring) one(path string) error {
 	s := a.streams
 	file, source, err := s.open(path, "a round log line by line, such as Ann 12, Bob 0")
@@ -223,7 +224,7 @@ func (a *scoring) one(path string) error {
 		in = bytes.NewReader(text)
 	}
 	var e *evening.Reader
-	var rounds bytes.Buffer // in JSON, compressed: they stand behind the players, who are known at the end
+	var rounds bytes.Buffer // JSON, compressed; it follows the players, who are known at the end
 	var packed *flate.Writer
 	var round []byte
 	if a.json {
@@ -264,7 +265,7 @@ func (a *scoring) one(path string) error {
 		a.overall.Add(&e.Evening)
 	}
 	if a.json {
-		packed.Close() // a buffer takes everything
+		packed.Close() // writing to a buffer does not fail
 	}
 	err = a.write(e, source, &rounds)
 	if err == nil && e.Status != answer.Right {
@@ -273,7 +274,7 @@ func (a *scoring) one(path string) error {
 	return err
 }
 
-// write writes what an evening comes to; rounds are those of JSON, compressed.
+// write writes the answer about an evening. rounds holds the compressed rounds for JSON.
 func (a *scoring) write(e *evening.Reader, source string, rounds io.Reader) error {
 	switch {
 	case a.csv:
@@ -294,7 +295,7 @@ func (a *scoring) write(e *evening.Reader, source string, rounds io.Reader) erro
 	default:
 		screen := a.streams.screen(a.streams.Out, a.flags)
 		_, isTerminal := a.streams.Terminal(a.streams.Out)
-		a.out.WriteString(screen.Score(&e.Evening, !isTerminal)) // in a pipe an evening has one paragraph
+		a.out.WriteString(screen.Score(&e.Evening, !isTerminal)) // in a pipe each finding stays on one line
 		if a.chart {
 			a.out.WriteString("\n" + screen.Chart(&e.Evening))
 		}
@@ -302,8 +303,8 @@ func (a *scoring) write(e *evening.Reader, source string, rounds io.Reader) erro
 	return nil
 }
 
-// taken reports whether a log is of the day of --since or later. One without a
-// date is passed over with a remark.
+// taken reports whether a log is dated on the day of --since or later. It skips a log
+// without a date, with a remark.
 func (a *scoring) taken(text []byte, o evening.Options) (bool, error) {
 	e, err := evening.NewReader(bytes.NewReader(text), o)
 	if err == nil {
@@ -327,9 +328,9 @@ func (a *scoring) taken(text []byte, o evening.Options) (bool, error) {
 	return !day.Before(a.since), nil
 }
 
-// housesBeside opens the house files that a log names. A log may come from
-// others: it may name regular files of its own folder and those below, which
-// os.Root holds symbolic links to as well.
+// housesBeside returns a function that opens the house files that a log names. A log
+// may come from someone else, so it may name only regular files in its own folder and
+// below. os.Root holds symbolic links to that too.
 func housesBeside(log string) func(name string) (io.ReadCloser, error) {
 	return func(name string) (io.ReadCloser, error) {
 		folder, err := os.OpenRoot(filepath.Dir(log))
@@ -337,11 +338,11 @@ func housesBeside(log string) func(name string) (io.ReadCloser, error) {
 			return nil, err
 		}
 		defer folder.Close()
-		file, err := folder.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for a pipe
+		file, err := folder.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for the writer of a pipe
 		var system syscall.Errno
 		switch {
 		case err != nil && !errors.As(err, &system):
-			return nil, evening.ErrElsewhere // the error of what leaves the folder, which has no name
+			return nil, evening.ErrElsewhere // os.Root has no name for the error of a path that leaves the folder
 		case err != nil:
 			return nil, err
 		}
@@ -357,15 +358,15 @@ func housesBeside(log string) func(name string) (io.ReadCloser, error) {
 	}
 }
 
-// watchPause is the time between two looks at a log that is watched. It looks at
-// the file's identity, size and time, which costs microseconds and sees changes
-// on network and synchronised folders too; those tell no program of changes that
-// another machine makes, so that waiting for the system's notices would miss them.
+// watchPause is the time between two looks at a watched log. Comparing the file's
+// identity, size and time takes microseconds and also works for network and
+// synchronised folders, where the system does not notify programs of changes made on
+// another machine.
 const watchPause = 250 * time.Millisecond
 
-// watchLog answers for a log, and again whenever it changes or an editor puts
-// another file in its place, until Ctrl-C. A file that is not there is waited for:
-// editors take it away before they write it anew.
+// watchLog answers for a log, and again whenever it changes or is replaced, until
+// Ctrl-C. If the file disappears, watchLog waits for it: some editors remove a file
+// before they write it anew.
 func (a *scoring) watchLog() error {
 	s := a.streams
 	if len(a.logs) != 1 || a.logs[0] == "-" {
@@ -375,7 +376,7 @@ func (a *scoring) watchLog() error {
 	defer stop()
 	ticker := time.NewTicker(watchPause)
 	defer ticker.Stop()
-	begins, between := "", "\n" // in a pipe a blank line, on a terminal an empty screen
+	begins, between := "", "\n" // a pipe gets a blank line between answers, a terminal a clear screen
 	if _, isTerminal := s.Terminal(s.Out); isTerminal && s.Env("TERM") != "dumb" {
 		begins, between = "\x1b[H\x1b[2J", "\x1b[H\x1b[2J"
 	}
@@ -394,7 +395,7 @@ func (a *scoring) watchLog() error {
 				return err
 			}
 			shown, missing, begins = now, 0, between
-			if err = a.all(); isPrinted(err) || errors.Is(err, fs.ErrNotExist) { // or taken away between two looks
+			if err = a.all(); isPrinted(err) || errors.Is(err, fs.ErrNotExist) { // or it has gone since
 				err = nil
 			}
 		}

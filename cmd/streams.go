@@ -14,16 +14,17 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
 
-// Streams is the world outside as a command sees it, handed in at the edge.
+// Streams holds all that a command sees of its surroundings.
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Env      func(name string) string
-	// Terminal is the width in columns of a stream that is a terminal.
+	// Terminal returns the width of a stream in columns if it is a terminal.
 	Terminal func(stream any) (width int, ok bool)
-	// Now is the time of day.
+	// Now returns the current time.
 	Now func() time.Time
-	// Alone is whether nothing else runs in the process, whose memory may be limited.
+	// Alone reports whether nothing else runs in the process, so that a command may set
+	// limits for its memory.
 	Alone bool
 }
 
@@ -32,7 +33,7 @@ func System() Streams {
 	return Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.Getenv, Terminal: terminal, Now: time.Now, Alone: true}
 }
 
-// keptError writes for a library that drops errors, and keeps the first.
+// keptError is a writer for a library that drops errors. It keeps the first one.
 type keptError struct {
 	to  io.Writer
 	err error
@@ -56,24 +57,24 @@ func terminal(stream any) (width int, ok bool) {
 	return width, true
 }
 
-// talks reports whether somebody types the input and sees the answers.
+// talks reports whether someone types the input and sees the answers.
 func (s Streams) talks() bool {
 	_, in := s.Terminal(s.In)
 	_, out := s.Terminal(s.Out)
 	return in && out
 }
 
-// pipeWidth is the columns of a stream that is not a terminal.
+// pipeWidth is the width of a stream that is not a terminal.
 const pipeWidth = 80
 
-// minWidth and maxWidth are the fewest and the most columns that an answer fills.
+// minWidth and maxWidth limit the width of an answer.
 const (
 	minWidth = 20
 	maxWidth = 1000
 )
 
-// width returns the columns of a stream: those that the environment names, else
-// those of the terminal that it is, else some others.
+// width returns the width of a stream: that in the environment if set, else that of the
+// terminal, else others.
 func (s Streams) width(stream any, others int) int {
 	if columns, _ := strconv.Atoi(s.Env("COLUMNS")); columns > 0 {
 		return max(minWidth, columns)
@@ -84,12 +85,11 @@ func (s Streams) width(stream any, others int) int {
 	return others
 }
 
-// screen returns how an answer looks on one of the streams, which decides its own
-// colour and width.
+// screen returns the screen for an answer on a stream. The stream decides colour and width.
 func (s Streams) screen(stream io.Writer, f flags) explain.Screen {
 	_, isTerminal := s.Terminal(stream)
 	isColoured := isTerminal && s.Env("NO_COLOR") == "" && s.Env("TERM") != "dumb"
-	if f.color == "always" || f.color == "never" { // a flag beats the environment
+	if f.color == "always" || f.color == "never" { // the flag overrides the environment
 		isColoured = f.color == "always"
 	}
 	return explain.Screen{
@@ -98,8 +98,8 @@ func (s Streams) screen(stream io.Writer, f flags) explain.Screen {
 	}
 }
 
-// reader returns who reads complaints: on any number of columns where nothing says
-// how many. What was typed on a terminal just before needs no place.
+// reader returns the settings for printing diagnostics: the width, 0 if it is not known, and
+// the source that needs no place, since it was typed on the terminal just above.
 func (s Streams) reader() diag.Reader {
 	r := diag.Reader{Columns: s.width(s.Err, 0)}
 	if _, typedThere := s.Terminal(s.In); typedThere {
@@ -108,8 +108,8 @@ func (s Streams) reader() diag.Reader {
 	return r
 }
 
-// open opens a file or, for -, standard input, and returns what complaints call it.
-// On a terminal it asks for what is to be typed.
+// open opens a file, or standard input for -, and returns its name in complaints. On a
+// terminal it prompts for what is asked.
 func (s Streams) open(path, asked string) (file io.ReadCloser, source string, err error) {
 	if path == "-" {
 		return io.NopCloser(s.In), typedSource, s.promptFor(nil, asked)
@@ -121,8 +121,7 @@ func (s Streams) open(path, asked string) (file io.ReadCloser, source string, er
 // typedSource is the name of standard input in complaints.
 const typedSource = "stdin"
 
-// cards returns how cards are spelled: in letters where asked or where the locale
-// cannot show the suits.
+// cards returns the spelling of cards: letters if asked for or if the locale is not UTF-8.
 func (s Streams) cards(ascii bool) explain.Cards {
 	locale := strings.ToLower(cmp.Or(s.Env("LC_ALL"), s.Env("LC_CTYPE"), s.Env("LANG"), "utf-8"))
 	if ascii || !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8") {

@@ -73,7 +73,7 @@ lines and shows no prompt.`,
 	return c
 }
 
-// noArguments refuses arguments where a command takes none.
+// noArguments refuses arguments to a command that takes none.
 func noArguments(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -81,5 +81,5 @@ func noArguments(c *cobra.Command, args []string) error {
 	return answer.Errorf("see "+c.CommandPath()+" --help", `%s takes no "%s"`, c.Name(), args[0])
 }
 
-// eveningOf returns the date of an evening, which goes on until six.
+// eveningOf returns the date of an evening, which lasts until six in the morning.
 func eveningOf(now time.Time) string { return now.Add(-6 * time.Hour).Format(time.DateOnly) }

@@ -13,7 +13,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 )
 
-// flagError puts pflag's complaints in the form of this program's own.
+// flagError words pflag's errors like this program's own.
 func flagError(c *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var valueless *pflag.ValueRequiredError
@@ -55,9 +55,8 @@ func flagName(f *pflag.Flag) string {
 	return "--" + f.Name
 }
 
-// help writes a command's help on one screen: what it is for, examples, what is to
-// be known, how it is called, and its own flags. Those that commands share have a
-// page of their own.
+// help writes the help of a command on one screen: purpose, examples, details, usage
+// and its own flags. The shared flags have their own page.
 func help(c *cobra.Command, s Streams) {
 	screen := s.screen(s.Out, flags{color: "never"})
 	sentence := strings.ToUpper(c.Short[:1]) + c.Short[1:]
@@ -94,11 +93,11 @@ func help(c *cobra.Command, s Streams) {
 			text += "\n" + screen.Paragraphs("Shared flags (wildmeld help flags): "+strings.Join(shared, " "))
 		}
 	}
-	_ = write(c.OutOrStdout(), text) // Main looks for its error
+	_ = write(c.OutOrStdout(), text) // Main checks for its error
 }
 
-// flagTable returns a command's own flags and what each means, and the names of
-// those that it shares with others. The page about those has them all.
+// flagTable returns a command's own flags with their meanings, and the names of its
+// shared flags. On the page about shared flags, all are its own.
 func flagTable(c *cobra.Command) (own [][2]string, shared []string) {
 	common := bound()
 	c.Flags().VisitAll(func(f *pflag.Flag) {
@@ -111,7 +110,7 @@ func flagTable(c *cobra.Command) (own [][2]string, shared []string) {
 		}
 		value, usage := pflag.UnquoteUsage(f)
 		term := flagName(f)
-		if !strings.HasPrefix(value, "[=") && value != "" { // else it may go without a value
+		if !strings.HasPrefix(value, "[=") && value != "" { // else the value is optional
 			term += " "
 		}
 		own = append(own, [2]string{term + value, usage})
@@ -127,8 +126,7 @@ func bound() *pflag.FlagSet {
 	return fs
 }
 
-// newFlagsPage returns the page about the shared flags: no command, but a topic
-// of help.
+// newFlagsPage returns the help page about the shared flags, which is no command.
 func newFlagsPage(Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "flags",

@@ -19,8 +19,8 @@ func newVersionCmd(s Streams) *cobra.Command {
 	}
 }
 
-// writeVersion writes what the go tool built in: also the revision's time, and
-// whether files differed from it.
+// writeVersion writes the build information of the go tool, including the time of the
+// revision and whether files were changed.
 func writeVersion(s Streams) error {
 	version, built := "", map[string]string{}
 	if info, ok := debug.ReadBuildInfo(); ok {

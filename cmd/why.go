@@ -40,10 +40,10 @@ reads one per line from standard input.`,
 		case asked > 1:
 			return answer.Errorf(example, "why takes one of --card, --meld and --leave, not %d", asked)
 		case asked == 1:
-		case len(o.hand) > 1 && len(arrangements(o.hand)) == len(o.hand): // which is right, and why
+		case len(o.hand) > 1 && len(arrangements(o.hand)) == len(o.hand): // which of them is right, and why
 			o.claimless = false
 			return runCheck(checkOptions{handCommand: o}, s)
-		case len(o.hand) > 1 && strings.ContainsAny(o.hand[0], " ,"): // the cards stand behind a quoted hand
+		case len(o.hand) > 1 && strings.ContainsAny(o.hand[0], " ,"): // the cards follow a quoted hand
 			o.hand, cards = o.hand[:1], strings.Join(o.hand[1:], " ")
 		default:
 			return answer.Errorf(example, "why needs one of --card, --meld or --leave")

@@ -45,7 +45,7 @@ type scoreJSON struct {
 type standingJSON struct {
 	Place  int    `json:"place"`
 	Player string `json:"player"`
-	Total  *int   `json:"total"` // null where a score is missing
+	Total  *int   `json:"total"` // null if a score is missing
 }
 
 // paymentJSON is an amount that one player owes another, or the pot.

@@ -18,8 +18,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// set takes a statement about the game, which is settled before the first
-// round.
+// set handles a statement about the game. The game cannot change after the first round.
 func (e *Reader) set(s *parse.Statement) {
 	if e.cutOff(s) {
 		return
@@ -74,21 +73,20 @@ func (e *Reader) set(s *parse.Statement) {
 	}
 }
 
-// adopt makes rules those of the evening.
+// adopt puts rules in force for the evening.
 func (e *Reader) adopt(r rules.Rules) {
 	e.rules = r
 	e.text.Plays(r)
 }
 
-// ErrElsewhere is the error of a house line that names a file outside the
-// folder of its log.
+// ErrElsewhere is the error for a house line that names a file outside the folder of its log.
 var ErrElsewhere = errors.New("a log may only name files in its own folder")
 
-// setHouse reads the house's rules from the file that a log names. Where the
-// rules in force are a house's already, a file elsewhere is passed over.
+// setHouse reads house rules from the file that a log names. If house rules are in
+// force already, a file elsewhere is only warned about.
 //
-// A log may come from others and name any file, so of the text of a file with
-// mistakes only the words are shown that parse.Quotable allows.
+// A log may come from someone else and name any file, so complaints quote a bad file
+// only as far as parse.Quotable allows.
 func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
 	fault := func(message, hint string) diag.Diagnostic { return s.Fault("log-house", n.Span, message, hint) }
 	var file io.ReadCloser
@@ -97,7 +95,7 @@ func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
 		file, err = e.o.OpenHouse(n.Text)
 	}
 	if err != nil {
-		err = cmp.Or(errors.Unwrap(err), err) // without the path, which the complaint shows
+		err = cmp.Or(errors.Unwrap(err), err) // without the path, which the complaint shows anyway
 		d := fault("the house file cannot be read: "+err.Error(), "paths start in the folder of the log")
 		if errors.Is(err, ErrElsewhere) {
 			d = fault("the house file is not read: "+err.Error(), "give its rules on the command line: --house FILE")
@@ -113,7 +111,7 @@ func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
 	if !diag.Failed(problems) {
 		e.adopt(r)
 	}
-	hidden := 0 // the first line of which nothing is shown
+	hidden := 0 // the first line whose complaint may not be shown
 	for _, d := range problems {
 		switch {
 		case parse.Quotable(d):
@@ -128,7 +126,7 @@ func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
 	}
 }
 
-// begin opens the book when the first statement of the play comes.
+// begin opens the book before the first statement of the play.
 func (e *Reader) begin() {
 	if e.book != nil {
 		return
@@ -139,7 +137,7 @@ func (e *Reader) begin() {
 	for _, s := range e.settings {
 		agreed := s.Action.(parse.Agree)
 		if agreed.Dealt && len(r.Rounds) > 0 || !agreed.Dealt && r.Game.Elimination == nil {
-			var games []string // that players drop out of
+			var games []string // games that players drop out of
 			for _, g := range rules.Games() {
 				if g.Elimination != nil {
 					games = append(games, g.Name)
@@ -153,17 +151,17 @@ func (e *Reader) begin() {
 	g := &tally.Game{Agreement: a, Open: e.Status == answer.Unreadable}
 	e.book = &audit.Book{Game: g, Named: e.seated != nil}
 	e.listen()
-	known := append(slices.Collect(maps.Keys(e.handicaps)), e.seated...) // before the first round
+	known := append(slices.Collect(maps.Keys(e.handicaps)), e.seated...) // those known before the first round
 	for player := range slices.Max(append(known, -1)) + 1 {
 		if e.seated == nil || slices.Contains(e.seated, player) {
 			g.Sit(e.handicaps[player])
 		} else {
-			g.Newcomer() // who joins later
+			g.Newcomer() // joins later
 		}
 	}
 }
 
-// listen makes the book report to the reader.
+// listen makes the book report to this reader.
 func (e *Reader) listen() {
 	e.book.Found = e.found
 	e.book.Closing = func() { e.fillIn(math.MaxInt) }

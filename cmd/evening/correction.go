@@ -12,22 +12,22 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// corrected is a score that a line corrects: a player's in a round.
+// corrected identifies a score that is corrected: a player's in a round.
 type corrected struct {
 	round  int
-	bonus  bool // it is the number of a bonus hand
+	bonus  bool // round is the number of a bonus hand
 	player int
 }
 
-// correction is a line that corrects, by its number.
+// correction is a correcting line and its number.
 type correction struct {
 	line int
 	parse.Correct
 }
 
-// lookAhead finds what the lines of a log change above them, before the log is entered: a
-// score that is corrected may decide who goes on playing. A last line without an end
-// changes nothing.
+// lookAhead collects the corrections in a log before the log is entered, since a
+// corrected score may decide who goes on playing. A last line without a line end
+// corrects nothing.
 func (e *Reader) lookAhead() error {
 	log, ok := e.text.(*parse.Log)
 	if !ok {
@@ -35,7 +35,7 @@ func (e *Reader) lookAhead() error {
 	}
 	e.corrections, e.joining, e.before = map[corrected][]correction{}, map[int]bool{}, map[int]audit.Finding{}
 	statements, err := log.Ahead()
-	hands := 0 // bonus hands so far
+	hands := 0 // bonus hands begun so far
 	for _, s := range statements {
 		switch a := s.Action.(type) {
 		case parse.StartRound:
@@ -56,7 +56,7 @@ func (e *Reader) lookAhead() error {
 	return err
 }
 
-// openScore returns a player's score in the open round.
+// openScore identifies a player's score in the open round.
 func (e *Reader) openScore(player int) corrected {
 	open := e.book.Open
 	if open.Bonus {
@@ -65,8 +65,8 @@ func (e *Reader) openScore(player int) corrected {
 	return corrected{open.Number, false, player}
 }
 
-// correct returns a player's line with the last score that a line below gives the
-// player in the round.
+// correct returns a player's line with the score of the last correction below it, if
+// there is one.
 func (e *Reader) correct(s *parse.Statement, a parse.Play) parse.Play {
 	open := e.book.Open
 	if len(e.corrections) == 0 || open == nil {
@@ -91,8 +91,8 @@ func (e *Reader) correct(s *parse.Statement, a parse.Play) parse.Play {
 	return a
 }
 
-// fillIn gives those a score in the open round who have no line in it and get
-// one by a line below, as far as a line.
+// fillIn gives a score in the open round to the players who have no line in it, but a
+// correction below, up to and including line upTo.
 func (e *Reader) fillIn(upTo int) {
 	open := e.book.Open
 	if len(e.corrections) == 0 || open == nil {
@@ -101,7 +101,7 @@ func (e *Reader) fillIn(upTo int) {
 	for player := range e.text.Players() {
 		score := e.openScore(player)
 		list := e.corrections[score]
-		for len(list) > 0 && list[0].line < open.At.Line { // of an earlier round of that number
+		for len(list) > 0 && list[0].line < open.At.Line { // for an earlier round of the same number
 			list = list[1:]
 		}
 		if len(list) == 0 || list[0].line > upTo || slices.ContainsFunc(open.Lines, func(l audit.Line) bool { return l.Player == player }) {
@@ -121,8 +121,8 @@ func (e *Reader) fillIn(upTo int) {
 	}
 }
 
-// noteCorrection reports what stood in the place of a score, where the log is
-// read as far as the line that corrects it.
+// noteCorrection reports the score that a line has corrected, once the log is read up
+// to that line.
 func (e *Reader) noteCorrection(s *parse.Statement, c parse.Correct) {
 	if e.cutOff(s) {
 		return

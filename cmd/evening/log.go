@@ -17,8 +17,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// ReadLog reads the text of a log to which lines are added: that its last round is
-// not complete is not a finding.
+// ReadLog reads the text of a log that is still growing: an incomplete last round is
+// not a finding.
 func ReadLog(text string, o Options) (*Reader, error) {
 	e, err := NewReader(strings.NewReader(text), o)
 	if err != nil {
@@ -31,8 +31,8 @@ func ReadLog(text string, o Options) (*Reader, error) {
 	return e, e.Read()
 }
 
-// ReadOn reads the text of a log, as ReadLog does, with the options of the log that was
-// read: only what it has more, where it goes on with that log.
+// ReadOn is like ReadLog with the options of e. If text continues the log of e, it
+// reads only the rest.
 func (e *Reader) ReadOn(text string) (*Reader, error) {
 	more, goesOn := strings.CutPrefix(text, e.Text)
 	if e.end == nil || !goesOn || parse.Corrects(more) {
@@ -43,8 +43,8 @@ func (e *Reader) ReadOn(text string) (*Reader, error) {
 	return next, next.Read()
 }
 
-// clone returns a copy of the reader of a log that goes on with more text; nil where
-// that may change what stands above it.
+// clone returns a copy of the reader that goes on with more text, or nil if that text
+// may change lines above it.
 func (e *Reader) clone(more string) *Reader {
 	log, ok := e.text.(*parse.Log).After(strings.NewReader(more))
 	if !ok {
@@ -58,16 +58,15 @@ func (e *Reader) clone(more string) *Reader {
 	return &c
 }
 
-// finish looks at the last round and closes it, and fills in what is to be shown.
-// What closing finds in a log to which lines are added is reported only where the
-// round is complete.
+// finish closes the last round and fills in the fields to be shown. For a growing log,
+// closing reports findings only if the round is complete.
 func (e *Reader) finish() {
 	if e.isLog && e.book != nil && strings.HasSuffix(e.Text, "\n") {
 		e.end = e.clone("")
 	}
 	e.begin()
 	e.fillIn(math.MaxInt)
-	// Before the first round, or where a player came or went, none is open.
+	// No round is open before the first one, or after a player came or went.
 	e.Begun, e.Round, e.Known, e.Complete = e.rounds > 0, e.last, e.rounds > 0, e.rounds > 0
 	if open := e.book.Open; open != nil {
 		e.Begun, e.Open, e.Round, e.Known, e.Lines, e.Complete = true, true, open.Round, open.Known, slices.Clone(open.Lines), false
@@ -86,15 +85,14 @@ func (e *Reader) finish() {
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
 	e.Rules, e.Game, e.Outcome, e.After = e.book.Game.Rules, e.book.Game, e.book.Game.Outcome(), e.book.Pending
-	e.Players = e.text.Players()[:len(e.Game.Seats)] // not who is only named
+	e.Players = e.text.Players()[:len(e.Game.Seats)] // without players who are only named
 	if !e.Game.Ended() {
 		e.Next = e.next()
 	}
 }
 
-// next returns the round to be played or entered after what the sheet has: the
-// last one while it is not complete, else the one after it; nil where there is
-// none.
+// next returns the round to play or enter next: the last round until it is complete,
+// then the one after it. It returns nil if no round follows.
 func (e *Reader) next() *explain.Next {
 	if e.MidRound() {
 		return &explain.Next{Round: e.Round, Known: e.Known, Due: e.Due}
@@ -113,13 +111,12 @@ func (e *Reader) next() *explain.Next {
 	return &next
 }
 
-// Line reads a line as if it came next in the log. source and number are where it
-// stands.
+// Line reads a line as if it came next in the log. source and number say where it was typed.
 func (e *Reader) Line(source string, number int, text string) parse.Line {
 	return e.text.(*parse.Log).Peek(source, number, text)
 }
 
-// Names returns the names of players.
+// Names returns the players' names.
 func (e *Reader) Names(players []int) []string {
 	names := make([]string, len(players))
 	for i, p := range players {
@@ -128,7 +125,7 @@ func (e *Reader) Names(players []int) []string {
 	return names
 }
 
-// NewFindings returns those that the log before did not have.
+// NewFindings returns the findings that are not in before, without complaints.
 func (e *Reader) NewFindings(before *Reader) []explain.Found {
 	return slices.DeleteFunc(slices.Clone(e.Findings), func(f explain.Found) bool {
 		return f.Unread || slices.ContainsFunc(before.Findings, func(old explain.Found) bool {
@@ -137,15 +134,15 @@ func (e *Reader) NewFindings(before *Reader) []explain.Found {
 	})
 }
 
-// Refusal is a reason for which a log cannot have a line: a complaint about it, or a
-// finding, which the complaint then words without a place.
+// Refusal is a reason to keep a line out of a log: a complaint about the line, or a
+// finding Of, which the Diagnostic then puts into words without a place.
 type Refusal struct {
 	diag.Diagnostic
 	Of explain.Found
 }
 
-// Refusals returns why the log cannot have the lines that were added at a number: what is
-// wrong with them, and what they make wrong that was not before.
+// Refusals returns the reasons to refuse the lines that were added at line from: errors
+// in them, and findings that they cause.
 func (e *Reader) Refusals(before *Reader, from, lines int) (list []Refusal) {
 	for _, d := range e.Problems {
 		if d.Severity == diag.Error && d.Line >= from && d.Line < from+lines {
@@ -160,9 +157,9 @@ func (e *Reader) Refusals(before *Reader, from, lines int) (list []Refusal) {
 	return list
 }
 
-// uncounted are the findings about a line that the sheet would not count, or that only
-// a slip can have meant, with what would be right. The others are reported, and the
-// line is kept: it may be what the player claims.
+// uncounted holds, for each front, the hints for findings about a line that would not
+// count or can only be a slip. Lines with other findings are kept: they may be what a
+// player claims.
 var uncounted = map[audit.Kind][3]string{
 	audit.PlayedTwice: {AtPrompt: "undo takes the last entry back; round N goes to another round", OnPage: "tap the score in the sheet to correct it"},
 	audit.WrongSize:   {AtPrompt: "round N goes to another round", OnPage: "tap the cards that are missing, or take one back"},
@@ -179,8 +176,8 @@ var uncounted = map[audit.Kind][3]string{
 	audit.UsedMisfit:  {AtPrompt: "used 9 is for 9 cards that a bonus hand took from the pack", OnPage: "the button The pack is used up ends the bonus round"},
 }
 
-// Ask asks for the round to come after what the log has: the last one while it
-// is not complete, else the one after it.
+// Ask returns a request for the next round: the last round until it is complete, then
+// the one after it.
 func (e *Reader) Ask() rules.Ask {
 	switch {
 	case !e.MidRound() && e.Next != nil:
@@ -191,8 +188,8 @@ func (e *Reader) Ask() rules.Ask {
 	return e.AskAgain()
 }
 
-// AskAgain asks for the last round of the log, with its wild rank where that is
-// known.
+// AskAgain returns a request for the last round of the log, with its wild
+// rank if that is known.
 func (e *Reader) AskAgain() rules.Ask {
 	ask := rules.Ask{Number: e.Round.Number, Bonus: e.Round.Bonus}
 	if !ask.Bonus && e.Known {
@@ -201,18 +198,18 @@ func (e *Reader) AskAgain() rules.Ask {
 	return ask
 }
 
-// MidRound reports whether a round of the log is begun and not complete.
+// MidRound reports whether a round has begun and is not complete.
 func (e *Reader) MidRound() bool { return e.Begun && !e.Complete }
 
-// OpenBonus reports whether a hand of the bonus round may be followed by another, which
-// only those who play know: whether the pack is used up.
+// OpenBonus reports whether another hand of the bonus round may follow. Only the
+// players know whether the pack is used up.
 func (e *Reader) OpenBonus() bool {
 	b := e.Game.Bonus()
 	return b != nil && b.Hands > 0 && !b.Exact
 }
 
-// GoesOn reports whether a round is the last one of the log, which may get lines
-// yet. A bonus hand that is complete is followed by another.
+// GoesOn reports whether ask is the last round of the log and may still get lines. A
+// complete bonus hand gets no more: another one follows it.
 func (e *Reader) GoesOn(ask rules.Ask) bool {
 	if !e.Open || ask.Bonus != e.Round.Bonus {
 		return false
@@ -220,8 +217,8 @@ func (e *Reader) GoesOn(ask rules.Ask) bool {
 	return ask.Bonus && !e.Complete || !ask.Bonus && ask.Number == e.Round.Number
 }
 
-// Head returns the lines that begin a log: the game, whose house rules they are and the
-// evening's date, where there is one, and the rules that are not the game's own.
+// Head returns the lines that begin a log: the game, the name of the house rules and
+// the date if there is one, and the rules that differ from the game's own.
 func Head(r rules.Rules, date string) []string {
 	head := []string{"game " + r.Game.Name}
 	if date != "" {
@@ -236,8 +233,8 @@ func Head(r rules.Rules, date string) []string {
 	return head
 }
 
-// RoundLine returns the line of a log that begins a round, with its wild rank
-// where the game's rounds fix none. A round without a number is named by that rank.
+// RoundLine returns the line of a log that begins a round, with its wild rank if the
+// game's rounds do not set it. A round without a number is named by its wild rank.
 func RoundLine(r rules.Rules, ask rules.Ask) string {
 	switch {
 	case ask.Bonus:

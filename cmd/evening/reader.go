@@ -1,6 +1,6 @@
-// Package evening reads a log or a score sheet, audits it and fills in what is
-// to be shown of it. Every front shares it: it reads no file and no terminal,
-// but the text that it is given.
+// Package evening reads a log or a score sheet, audits it, and prepares the results for
+// display. All front ends share it. It accesses no files or terminals; it gets its text
+// from the caller.
 package evening
 
 import (
@@ -17,91 +17,90 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Opener opens a log or a score sheet, as parse.OpenSheet does.
+// Opener opens a log or a score sheet, such as parse.OpenSheet.
 type Opener func(source string, text io.Reader, o parse.SheetOptions) (parse.Sheet, error)
 
-// Options is what is known of a sheet before it is read, and what is called
-// while it is read.
+// Options holds the caller's knowledge of a sheet, and the functions to call while it is read.
 type Options struct {
-	Source string // its name, in complaints
-	// The rules are in force where the sheet names no game; Changes are NAME=VALUE,
-	// and change the rules of a game that it names.
+	Source string // the sheet's name in complaints
+	// SheetOptions.Rules apply if the sheet names no game. Changes holds NAME=VALUE
+	// settings for a game that the sheet names.
 	parse.SheetOptions
 	Changes []string
 	Cards   explain.Cards
-	Front   Front // what the hints are for
-	// Open opens the text as what it is; nil: as a log, so that a program that
-	// has only logs need not hold the reading of score sheets.
+	Front   Front // where the hints are read
+	// Open opens the text. If it is nil, the text is a log: a program with only logs
+	// need not include the reader of score sheets.
 	Open Opener
-	// OpenHouse opens the file that a house line names; nil: there are no files.
+	// OpenHouse opens the file that a house line names. If it is nil, there are no files.
 	OpenHouse func(name string) (io.ReadCloser, error)
 
-	// Each may be nil. Closed is called with each round, with the names of the
-	// players so far, Problem with each complaint.
+	// Each of these may be nil. Closed is called with each closed round and the names
+	// of the players so far, Problem with each complaint.
 	Closed  func(r *audit.Round, players []string)
 	Problem func(diag.Diagnostic)
-	// Stream is called with each finding in words, which are then not kept.
+	// Stream is called with each finding in words; the findings are then not kept.
 	Stream func(explain.Found)
 }
 
-// Front is where an evening is kept.
+// Front is a place where an evening is kept.
 type Front uint8
 
-// The fronts: a file that somebody writes, the prompt of a session, the page.
+// The fronts: a file that someone writes, the prompt of a session, and the page.
 const (
 	InFile Front = iota
 	AtPrompt
 	OnPage
 )
 
-// Reader enters the statements of a sheet into a book that is audited, and
-// keeps what is to be shown.
+// Reader enters the statements of a sheet into a book that audits them, and collects
+// the results for display.
 type Reader struct {
-	explain.Evening // complete when the sheet is read
-	// How far the sheet has come: its last round before it is closed.
-	Begun    bool         // a round stands in the sheet
-	Open     bool         // and may get lines yet
-	Round    rules.Round  // the last one
-	Known    bool         // its deal and its wild rank
-	Lines    []audit.Line // of that round
-	Due      []int        // who has no line in it; nil where nobody knows who plays
-	Complete bool         // everybody has a line in it
+	explain.Evening // complete once the sheet is read
+	// The progress of the sheet: its last round as it was before it was closed.
+	Begun    bool         // whether the sheet has a round
+	Open     bool         // whether it may still get lines
+	Round    rules.Round  // the last round
+	Known    bool         // whether its deal and its wild rank are known
+	Lines    []audit.Line // the lines of that round
+	Due      []int        // the players without a line in it; nil if it is not known who plays
+	Complete bool         // whether everybody has a line in it
 
-	Status    answer.Outcome // how the sheet came out, as far as it is read
-	Unprinted int            // complaints, and findings of a stream, that were not passed on
-	// Of the log of ReadLog: its text and all complaints.
+	Status    answer.Outcome // the outcome of what has been read
+	Unprinted int            // how many complaints and streamed findings were not passed on
+	// The text of a log read by ReadLog, and all complaints about it.
 	Text     string
 	Problems []diag.Diagnostic
 
 	o     Options
 	text  parse.Sheet
-	isLog bool    // it is read by ReadLog
-	end   *Reader // as it was at the end of the text, to go on; nil where it cannot
+	isLog bool    // whether ReadLog reads it
+	end   *Reader // the state at the end of the text, for ReadOn; nil if it cannot go on
 
 	rules     rules.Rules // before the sheet's own changes
 	changes   []parse.Change
-	settings  []*parse.Statement // of the game's agreement, in the order of the sheet
-	housed    bool               // a line names a house file
-	named     bool               // a line names the game
+	settings  []*parse.Statement // statements of the game's agreement, in order
+	housed    bool               // whether a line names a house file
+	named     bool               // whether a line names the game
 	handicaps map[int]int
-	seated    []int       // by a players line
-	skipping  bool        // the round's line could not be read, nor can its scores be
-	unplaced  bool        // a line of the round may hold the score of somebody, and cannot be read
+	seated    []int       // from the players line
+	skipping  bool        // the round's line is unreadable, so its scores are skipped
+	unplaced  bool        // an unreadable line of the round may hold someone's score
 	book      *audit.Book // nil before the first round
-	rounds    int         // that count and were closed
-	hands     int         // of the bonus round, begun so far
-	last      rules.Round // that was closed
+	rounds    int         // how many rounds that count were closed
+	hands     int         // how many hands of the bonus round have begun
+	last      rules.Round // the last round closed
 
 	corrections map[corrected][]correction
-	joining     map[int]bool          // by a line of the log
-	before      map[int]audit.Finding // what stood in the place of a score, by the number of the line that corrects it
+	joining     map[int]bool          // players whom a line of the log lets join
+	before      map[int]audit.Finding // the score before a correction, by the number of the correcting line
 
 	streamed   int
 	complaints int
 }
 
-// NewReader begins to read a sheet: a log or a score sheet, whichever the text
-// is.
+// NewReader returns a reader for a log or a score sheet. For a log it collects the
+// corrections first.
 func NewReader(text io.Reader, o Options) (*Reader, error) {
 	if o.Open == nil {
 		o.Open = func(source string, text io.Reader, _ parse.SheetOptions) (parse.Sheet, error) {
@@ -136,7 +135,7 @@ func (e *Reader) Read() error {
 	}
 }
 
-// complain reports what cannot be read, and keeps it as a finding.
+// complain reports what cannot be read and keeps it as a finding.
 func (e *Reader) complain(problems []diag.Diagnostic) {
 	if len(problems) == 0 {
 		return
@@ -155,7 +154,7 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 			e.Problems = append(e.Problems, d)
 		}
 		failed := d.Severity == diag.Error
-		if failed { // the end of the game may depend on it
+		if failed { // the game's result may depend on it
 			e.Status = answer.Unreadable
 			if e.book != nil {
 				e.book.Game.Open = true
@@ -171,13 +170,13 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 	}
 }
 
-// refuse complains of a statement.
+// refuse complains about a statement.
 func (e *Reader) refuse(s *parse.Statement, code diag.Code, message, hint string) {
 	e.complain([]diag.Diagnostic{s.Fault(code, s.All(), message, hint)})
 }
 
-// found keeps a finding in words. That somebody has no score is not said of a round
-// in which a score was complained of already.
+// found keeps a finding in words. It drops a finding of a missing score in a round with
+// an unreadable line that may hold the score.
 func (e *Reader) found(f audit.Finding) {
 	if f.Kind == audit.NoLine && e.unplaced {
 		return
@@ -188,11 +187,11 @@ func (e *Reader) found(f audit.Finding) {
 	e.keep(explain.Found{Place: f.Place, Message: e.o.Cards.Finding(f, e.text.Players()), Remark: f.Remark, Kind: f.Kind, Player: f.Player})
 }
 
-// maxFindings is how many findings are kept or passed on, and as many
-// complaints; the others are counted.
+// maxFindings limits the findings, and separately the complaints, that are kept or
+// passed on. The rest are counted.
 const maxFindings = 10_000
 
-// keep keeps a finding for the answer, or passes it on at once.
+// keep keeps a finding for the answer, or passes it to Stream.
 func (e *Reader) keep(f explain.Found) {
 	switch {
 	case e.o.Stream == nil && len(e.Findings) < maxFindings:
@@ -207,7 +206,7 @@ func (e *Reader) keep(f explain.Found) {
 	}
 }
 
-// enter carries a statement out.
+// enter carries out a statement.
 func (e *Reader) enter(s *parse.Statement) {
 	switch a := s.Action.(type) {
 	case parse.Scores:
@@ -259,7 +258,7 @@ func (e *Reader) enter(s *parse.Statement) {
 		} else {
 			e.book.Move(c)
 		}
-	case parse.Renames: // the log has shown the player by that name from the start
+	case parse.Renames: // the log uses the new name from the start
 	case parse.SetDate:
 		if !e.cutOff(s) {
 			e.Date = a.Text
@@ -273,8 +272,9 @@ func placeAt(s *parse.Statement, span diag.Span) audit.Place {
 	return audit.Place{Line: s.Line(), Column: s.Column(span)}
 }
 
-// cutOff passes over a setting, or the start of a round, in a last line that
-// has no end: half of it may be missing, and nothing comes after it.
+// cutOff reports whether a statement is in a last line without a line end, and remarks
+// on it. Half of such a line may be missing, so settings and the starts of rounds in it
+// are ignored.
 func (e *Reader) cutOff(s *parse.Statement) bool {
 	if s.Cut {
 		e.keep(explain.Found{
@@ -284,7 +284,7 @@ func (e *Reader) cutOff(s *parse.Statement) bool {
 	return s.Cut
 }
 
-// plays enters players' scores, as they were corrected.
+// plays enters players' scores, corrections applied.
 func (e *Reader) plays(s *parse.Statement, list []parse.Play) {
 	for _, a := range list {
 		if e.begin(); e.skipping {
@@ -315,8 +315,8 @@ func (e *Reader) plays(s *parse.Statement, list []parse.Play) {
 	}
 }
 
-// deal returns the hand of a player's line under the rules and in the round in
-// force; nil where it has none.
+// deal returns the hand of a player's line under the rules and the round in force, or
+// nil if the line has none.
 func (e *Reader) deal(a parse.Play) (*parse.Deal, []diag.Diagnostic) {
 	if a.Hand == nil {
 		return nil, nil

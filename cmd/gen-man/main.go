@@ -1,9 +1,9 @@
-// Command gen-man writes the man pages, one a command, into a folder:
+// Command gen-man writes the man pages, one per command, into a folder:
 //
 //	go run ./cmd/gen-man man/man1
 //
-// They bear the date in SOURCE_DATE_EPOCH, or of today. It is a program of its own,
-// so that the one that is played with does not carry the library for it.
+// They bear the date in SOURCE_DATE_EPOCH, or today's. It is a separate program, so
+// that wildmeld itself need not include the library for man pages.
 package main
 
 import (
@@ -26,7 +26,7 @@ func main() {
 	}
 }
 
-// writePages writes the pages of all commands.
+// writePages writes the man pages of all commands.
 func writePages(dir string) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err

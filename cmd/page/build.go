@@ -17,15 +17,13 @@ import (
 //go:embed app
 var app embed.FS
 
-// program is the file of the compiled program, which programPath is the package
-// of.
+// program is the file name of the compiled program, and programPath its package.
 const (
 	program     = "wildmeld.wasm"
 	programPath = "github.com/wildmeld/wildmeld/cmd/page/wasm"
 )
 
-// build makes the files of the page, by name. They are the same each time for
-// one toolchain.
+// build makes the files of the page, by name. The same toolchain always makes the same files.
 func build() (map[string][]byte, error) {
 	files := map[string][]byte{}
 	var failed error
@@ -47,12 +45,12 @@ func build() (map[string][]byte, error) {
 	return files, nil
 }
 
-// scripts are the files of the page's script, each after those that it needs.
+// scripts lists the files of the page's script, each after those that it needs.
 var scripts = []string{
 	"dom", "kept", "cards", "state", "start", "pad", "scores", "results", "chart", "findings", "dialogs", "link", "practice", "single", "show", "load",
 }
 
-// script returns the page's script: its files as one, so that it is fetched once.
+// script returns the page's script, joined from its files so that a single fetch gets it.
 func script() ([]byte, error) {
 	text := []byte("'use strict';\n(() => {\n")
 	for _, name := range scripts {
@@ -65,18 +63,18 @@ func script() ([]byte, error) {
 	return append(text, "})();\n"...), nil
 }
 
-// sizeFlags are the flags that make the program small: functions are inlined only
-// where time is spent, which takes a tenth off.
+// sizeFlags makes the program a tenth smaller: only the packages that need speed have
+// functions inlined.
 var sizeFlags = []string{
 	"-ldflags=-s -w -buildid=", "-gcflags=all=-l",
 	"-gcflags=github.com/wildmeld/wildmeld/solve/...=", "-gcflags=runtime/...=", "-gcflags=internal/...=",
 }
 
-// experiment leaves the second JSON package out, which a later toolchain takes in
-// by itself: the program would be a ninth larger, and gain nothing.
+// experiment leaves out the second JSON package, which later toolchains use by default:
+// it would make the program a ninth larger and gain nothing.
 const experiment = "nojsonv2"
 
-// compiled returns the program of the page.
+// compiled compiles the page's program.
 func compiled() ([]byte, error) {
 	folder, err := os.MkdirTemp("", "wildmeld-page-")
 	if err != nil {
@@ -93,7 +91,7 @@ func compiled() ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// support returns what the toolchain's programs for the browser need beside them.
+// support returns the script that the toolchain's programs need in a browser.
 func support() ([]byte, error) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -102,8 +100,8 @@ func support() ([]byte, error) {
 	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
 }
 
-// withVersion puts the version of the files into the page, where it stands in
-// their addresses, and into the service worker, which keeps them under it.
+// withVersion puts a hash of all files, their version, into the addresses in the page
+// and into the service worker, which caches the files under it.
 func withVersion(files map[string][]byte) {
 	names := slices.Sorted(maps.Keys(files))
 	sum := sha256.New()
@@ -126,8 +124,8 @@ func withVersion(files map[string][]byte) {
 	files["sw.js"] = []byte(strings.NewReplacer("VERSION", version, "FILES", `["`+strings.Join(addresses, `","`)+`"]`).Replace(string(files["sw.js"])))
 }
 
-// oneFile returns the page with everything in it: it has no address to fetch
-// anything from, and its policy names what is in it by hash.
+// oneFile returns the page as one file that fetches nothing. Its content security
+// policy names its parts by hash.
 func oneFile(files map[string][]byte) ([]byte, error) {
 	page := string(files["index.html"])
 	var missing []string
@@ -155,7 +153,7 @@ func oneFile(files map[string][]byte) ([]byte, error) {
 	return []byte(page), nil
 }
 
-// hashed returns a text as a content security policy names it.
+// hashed returns the source expression for a text in a content security policy.
 func hashed(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"

@@ -1,5 +1,5 @@
-// Page builds the page for phones: static files that any host can serve, and
-// table.html, which is all of it in one file.
+// Page builds the web page for phones: static files for any host, and table.html, a
+// single file with all of it.
 package main
 
 import (
@@ -28,7 +28,7 @@ func run(args []string) error {
 	flags := flag.NewFlagSet("page", flag.ExitOnError)
 	dir := flags.String("o", "", "the folder that the page is written to")
 	address := flags.String("serve", "", "serve it at this address: 8080 is a port of this machine alone, 0.0.0.0:8080 serves phones of the same network")
-	_ = flags.Parse(args) // ends the program where there is an error
+	_ = flags.Parse(args) // ends the program on an error
 	if *dir == "" && *address == "" {
 		return errors.New("name the folder to write to, as in go run ./cmd/page -o public, or an address to serve at, as in -serve 8080")
 	}
@@ -57,8 +57,8 @@ func run(args []string) error {
 	return http.Serve(listener, handler(files))
 }
 
-// handler serves the files of the page, compressed where the browser takes that: only
-// then does one keep the program in its own cache.
+// handler serves the files of the page, compressed if the browser accepts that:
+// browsers cache the program only if it is compressed.
 func handler(files map[string][]byte) http.Handler {
 	packed := map[string][]byte{}
 	for name, text := range files {
@@ -80,7 +80,7 @@ func handler(files map[string][]byte) http.Handler {
 	})
 }
 
-// gzipped returns bytes as gzip makes them smaller; a buffer takes all of them.
+// gzipped compresses bytes. Writing to a buffer does not fail.
 func gzipped(b []byte) []byte {
 	var out bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&out, gzip.BestCompression)
@@ -89,8 +89,8 @@ func gzipped(b []byte) []byte {
 	return out.Bytes()
 }
 
-// localAddress returns an address of this machine alone, unless it names a host:
-// a port, with or without a colon, is one on 127.0.0.1.
+// localAddress returns the address to listen on. A port without a host, with or without
+// a colon, is on 127.0.0.1, for this machine alone.
 func localAddress(address string) string {
 	if port := strings.TrimPrefix(address, ":"); !strings.Contains(port, ":") && strings.Trim(port, "0123456789") == "" {
 		return "127.0.0.1:" + port

@@ -11,12 +11,12 @@ import (
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
-// Dealer deals hands of one game from its real packs.
+// Dealer deals hands of one game from the game's own packs.
 type Dealer struct {
 	Rules   rules.Rules
-	Ask     rules.Ask // the round; the zero value asks for none
-	Players int       // how many hands each deal has
-	Cards   int       // of a hand, where the round does not say; 0: as many as usual
+	Ask     rules.Ask // the round, if one is asked for
+	Players int       // the number of hands in each deal
+	Cards   int       // cards per hand if the round does not say; 0 for the usual number
 }
 
 // TurnsUp reports whether a card is turned up for the wild rank.
@@ -24,9 +24,9 @@ func (d Dealer) TurnsUp() bool {
 	return len(d.Rules.Rounds) == 0 && !d.Ask.HasWild && !d.Ask.Bonus
 }
 
-// Deal deals the i-th time, from 0, in an order that the generator alone
-// decides. Where no round is asked for, each deal is of the next round, and the
-// first again after the last. The error is a rules.RoundError or an Error.
+// Deal deals the cards of deal i, from 0, shuffled by random alone. If no round is
+// asked for, each deal is for the next round, starting over after the last. The error
+// is a rules.RoundError or an Error.
 func (d Dealer) Deal(i int, random *rand.PCG) (p rules.Played, hands []card.Hand, err error) {
 	ask, fixed := d.Ask, d.Rules.Rounds
 	if d.Cards == 0 && !ask.Bonus && ask.Number == 0 && len(fixed) > 0 {

@@ -13,17 +13,17 @@ import (
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
-// UsualPlayers is the number of players where none is given.
+// UsualPlayers is the number of players if none is given.
 const UsualPlayers = 2
 
-// Known is what is known of the cards outside a hand before a draw.
+// Known holds the facts about cards outside a hand before a draw.
 type Known struct {
-	Seen    card.Hand // the cards seen elsewhere
+	Seen    card.Hand // cards seen elsewhere
 	Top     card.Card // the top discard, or zero
-	Players int       // 0: not given
+	Players int       // 0 if not given
 }
 
-// Drawing returns what each card that could be drawn is good for.
+// Drawing returns the result of each card that could be drawn.
 func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 	if len(h.Hand) >= card.MaxHand {
 		return explain.Drawing{}, Errorf("", "the hand has %d cards, but draws takes %d at most", len(h.Hand), card.MaxHand-1)
@@ -40,8 +40,8 @@ func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 	return d, nil
 }
 
-// unseen returns the cards not seen. The packs are those that the rules name,
-// else those of the players, or more where more copies have been seen.
+// unseen returns the cards that have not been seen. The number of packs is that of the
+// rules, else the usual one for the players, or more if more copies have been seen.
 func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 	seen := slices.Concat(h.Hand, k.Seen)
 	for _, m := range h.Table {
@@ -72,8 +72,8 @@ func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 	}
 }
 
-// Discarding returns every discard of a hand one card over, in an order, and what
-// the turn after it may bring.
+// Discarding returns every discard of a hand one card over, in the order of by, with
+// the prospects of the next turn.
 func (h *Hand) Discarding(k Known, by solve.By) (explain.Discarding, error) {
 	unseen, packs, err := h.unseen(k)
 	if err != nil {

@@ -1,7 +1,7 @@
-// Package answer is the use cases: a hand dealt, solved, checked, asked about,
-// discarded from, drawn for and practised on. It makes the values that screens and
-// JSON are renderings of, and reads the cards that a question names; it knows
-// neither streams, flags nor the time of day, and every front can use it.
+// Package answer implements the use cases: dealing, solving, checking and practising
+// hands, discards, draws, and questions about cards. It returns values that explain
+// renders for screens and in JSON, and reads the cards that a question names. It does
+// not know streams, flags or the time of day, so every front end can use it.
 package answer
 
 import (
@@ -16,20 +16,20 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// Outcome is how an input came out. The greater is the worse. As an error it says
-// that everything about it has been printed.
+// Outcome is the result of an input. Greater is worse. As an error it says that
+// everything about it has been printed.
 type Outcome int
 
 // The outcomes, which are exit statuses on the command line.
 const (
 	Right      Outcome = iota
 	Wrong              // a claim, a total or a grouping is wrong
-	Unreadable         // the input or the usage is
+	Unreadable         // the input or the usage is wrong
 )
 
 func (o Outcome) Error() string { return fmt.Sprintf("exit status %d", int(o)) }
 
-// Error is a request that cannot be answered, and what would be right.
+// Error says why a request cannot be answered, and what would be right.
 type Error struct{ Message, Hint string }
 
 func (e Error) Error() string { return e.Message }
@@ -39,16 +39,16 @@ func Errorf(hint, format string, args ...any) error {
 	return Error{fmt.Sprintf(format, args...), hint}
 }
 
-// Hand answers for one dealt hand: alone or, where cards may be laid off, with
+// Hand answers questions about one dealt hand, alone or, if cards may be laid off, with
 // the melds on the table.
 type Hand struct {
 	explain.Checked
 	solver  *solve.Solver
-	table   *solve.Table // nil where no cards are laid off
+	table   *solve.Table // nil if no cards are laid off
 	thrower *solve.Thrower
 }
 
-// New returns the hand of a deal, solved and its grouping judged.
+// New returns the hand of a deal, with the hand solved and its grouping judged.
 func New(d *parse.Deal) *Hand {
 	h := &Hand{Checked: explain.Checked{Deal: d}, solver: solve.Must(solve.New(d.Terms))}
 	h.thrower = h.solver.Thrower
@@ -64,7 +64,7 @@ func New(d *parse.Deal) *Hand {
 	return h
 }
 
-// best returns the best play of some cards.
+// best returns the best play of cards.
 func (h *Hand) best(cards card.Hand) solve.Play {
 	if h.table != nil {
 		return solve.Must(h.table.Best(cards))
@@ -72,10 +72,10 @@ func (h *Hand) best(cards card.Hand) solve.Play {
 	return solve.Play{Arrangement: solve.Must(h.solver.Best(cards))}
 }
 
-// mostWays is how many best arrangements are listed; there may be millions.
+// mostWays is how many best arrangements are listed. There may be millions.
 const mostWays = 1000
 
-// All returns the best arrangements, up to a number.
+// All returns the best arrangements, at most mostWays.
 func (h *Hand) All() explain.Ways {
 	list, more := h.solver.All(h.Hand, mostWays)
 	return explain.Ways{Checked: h.Checked, AllBest: true, List: list, More: more}
@@ -86,11 +86,11 @@ func (h *Hand) Top(n int) explain.Ways {
 	return explain.Ways{Checked: h.Checked, List: h.solver.Top(h.Hand, n)}
 }
 
-// maxEqual is how many ways of equal penalty are counted.
+// maxEqual is how many of the best sets of leftovers Equal looks at.
 const maxEqual = 10
 
-// Equal returns how many other sets of leftovers cost as little as the best,
-// counted up to a number.
+// Equal returns how many other sets of leftovers cost as little as the
+// best, at most maxEqual-1.
 func (h *Hand) Equal() int {
 	n := 0
 	if len(h.Best.Left) > 0 {
@@ -103,8 +103,9 @@ func (h *Hand) Equal() int {
 	return n
 }
 
-// Explained returns the hand with what else is shown of it: what melding each
-// leftover would cost, and the next best arrangement: by penalty, leftovers, melds.
+// Explained returns the hand with the cost of melding each leftover, and the next best
+// arrangement: the one with the lowest penalty, then the fewest leftovers, then the
+// fewest melds.
 func (h *Hand) Explained() explain.Answer {
 	a := explain.Answer{Checked: h.Checked}
 	rank := func(a *meld.Arrangement) []int { return []int{a.Penalty, len(a.Left), len(a.Melds)} }

@@ -15,9 +15,9 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// NewQuestion deals the n-th hand of a seed, from 1, to be asked for its fewest points.
-// Where ask names no round, the seed picks it. The same arguments deal the same hand on
-// every machine. The error is a rules.RoundError or an Error.
+// NewQuestion deals the nth practice hand of a seed, from 1. If ask names no round, the
+// seed picks one. The same arguments deal the same hand on every machine. The error is
+// a rules.RoundError or an Error.
 func NewQuestion(r rules.Rules, ask rules.Ask, seed uint64, n int) (*Hand, error) {
 	random := rand.NewPCG(seed, uint64(n))
 	dealer := Dealer{Rules: r, Ask: ask, Players: 1}
@@ -28,9 +28,9 @@ func NewQuestion(r rules.Rules, ask rules.Ask, seed uint64, n int) (*Hand, error
 	return New(&parse.Deal{Played: played, Hand: hands[0].Sorted()}), nil
 }
 
-// Judge judges an answer: a number of points, melds in brackets, beside which
-// the cards left over may stand, or both. Where it cannot be read, or names cards
-// that are not held, ok is false and the diagnostics say why.
+// Judge judges an answer: a number of points, melds in brackets with or without the
+// leftovers, or both. If the answer cannot be read or names cards that are not held, ok
+// is false and the diagnostics say why.
 func (h *Hand) Judge(source string, line int, text string) (a explain.Practised, problems []diag.Diagnostic, ok bool) {
 	number, wrong := parse.ReadHand("", 0, "= "+strings.TrimPrefix(strings.TrimSpace(text), "="))
 	if !diag.Failed(wrong) && len(number.Pieces) == 0 && number.Heading == nil && number.Claim != nil {
@@ -70,8 +70,8 @@ func (h *Hand) Judge(source string, line int, text string) (a explain.Practised,
 	return h.judged(typed.Claim, &declared), problems, true
 }
 
-// nameWild makes each word for any wild card one of the wild rank that is held and
-// not named by the other words.
+// nameWild replaces each word for any wild card with a card of the wild rank that is
+// held and that no other word names.
 func (h *Hand) nameWild(typed *parse.Hand) {
 	rest := h.Hand
 	for _, c := range typed.Cards() {
@@ -88,15 +88,13 @@ func (h *Hand) nameWild(typed *parse.Hand) {
 	}
 }
 
-// mostLooked is how many sets of leftovers are looked through for one of a
-// number of points.
+// mostLooked is how many sets of leftovers are searched for one with a given number of points.
 const mostLooked = 50
 
-// judged holds an answer against the fewest points possible. The number that
-// counts is the one that was said, unless that is right and the melds laid are
-// not: then it is what those leave. A grouping with an illegal meld is never
-// right; where the cards of that meld make up the fewest points, the answer is
-// too low by them.
+// judged compares an answer with the fewest points possible. The number named counts,
+// unless it is right and the melds laid are not: then the points that these leave
+// count. A grouping with an illegal meld is never right; if it leaves the fewest points
+// nonetheless, the answer is too low by the points of the cards in illegal melds.
 func (h *Hand) judged(said *int, laid *judge.Declared) explain.Practised {
 	a := explain.Practised{Checked: h.Checked, Said: said}
 	a.Declared = laid

@@ -8,12 +8,11 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 )
 
-// between are words that may stand between topics.
+// between lists the words that may stand between topics.
 var between = []string{"and", "about", "on", "the", "what", "how", "is", "are", "with"}
 
-// Topics reads what is looked up in the rules: one topic after the other, with
-// or without commas and "and" between them, the longest names first. The error
-// offers what was meant.
+// Topics reads the topics to look up in the rules, with or without commas and words
+// such as "and" between them. Longer names take precedence. The error suggests a topic.
 func Topics(words []string) (topics []explain.Topic, err error) {
 	words = strings.FieldsFunc(strings.Join(words, " "), func(r rune) bool { return r == ' ' || r == ',' || r == '?' })
 	words = slices.DeleteFunc(words, func(word string) bool { return slices.Contains(between, strings.ToLower(word)) })
@@ -29,7 +28,7 @@ func Topics(words []string) (topics []explain.Topic, err error) {
 		return topics, nil
 	}
 	hint := explain.Topics()
-	for _, text := range []string{words[0], strings.Join(words, " ")} { // together rather than the first alone
+	for _, text := range []string{words[0], strings.Join(words, " ")} { // all words win over the first
 		if near, ok := parse.Nearest(text, explain.TopicNames(true)); ok && len(text) > 3 {
 			hint = "did you mean " + near + "?"
 		}

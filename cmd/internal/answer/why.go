@@ -15,7 +15,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Why returns the best arrangement with a wish and without.
+// Why returns the best arrangement that grants a wish, with the best of all.
 func (h *Hand) Why(wish solve.Wish) explain.Why {
 	why := explain.Why{Checked: h.Checked, Wish: wish}
 	if wish.Meld != nil {
@@ -36,10 +36,10 @@ func (h *Hand) Why(wish solve.Wish) explain.Why {
 	return why
 }
 
-// ReadWish reads what the flag --card, --leave or --meld asks about the cards named,
-// which must be held; a meld may have wild cards on the table that may be taken.
-// Without a flag several cards are a meld, and one is asked to be what it is not in
-// the best arrangement. No cards is not a wish.
+// ReadWish reads a wish about cards that the hand holds, from the value of --card,
+// --leave or --meld. A meld may include wild cards that can be taken from the table.
+// From any other source, several cards are a meld; a single card is wished to be melded
+// if the best arrangement leaves it, else to be left. No cards make the zero Wish.
 func (h *Hand) ReadWish(source, text string) (w solve.Wish, problems []diag.Diagnostic, err error) {
 	var named *parse.Hand
 	within := h.Hand
@@ -76,7 +76,7 @@ func (h *Hand) ReadWish(source, text string) (w solve.Wish, problems []diag.Diag
 	return w, append(problems, held(named, within)...), nil
 }
 
-// bracketed returns the text with the brackets that a meld may go without here.
+// bracketed adds the brackets that may be left out around a single meld.
 func bracketed(text string) string {
 	if strings.ContainsAny(text, "[]{}") || strings.HasPrefix(strings.TrimSpace(text), "(") || strings.TrimSpace(text) == "" {
 		return text
@@ -85,7 +85,7 @@ func bracketed(text string) string {
 	return "[" + text[:n] + "]" + text[n:]
 }
 
-// OneCard reads the one card that a question names.
+// OneCard reads the single card that a question names.
 func OneCard(source, text string, deal *parse.Deal) (*parse.Hand, []diag.Diagnostic, error) {
 	named, problems := deal.ReadOtherCards(source, text)
 	if named != nil && (len(named.Pieces) != 1 || named.Melds > 0) {
@@ -94,7 +94,7 @@ func OneCard(source, text string, deal *parse.Deal) (*parse.Hand, []diag.Diagnos
 	return named, problems, nil
 }
 
-// held complains where the cards that were named are not in the hand.
+// held complains if the cards named are not in the hand.
 func held(named *parse.Hand, hand card.Hand) []diag.Diagnostic {
 	rest := hand
 	for _, p := range named.Pieces {
@@ -115,8 +115,8 @@ func held(named *parse.Hand, hand card.Hand) []diag.Diagnostic {
 	return nil
 }
 
-// ReadTable puts the melds that lie on the table to the deal, with a complaint
-// about whatever is none.
+// ReadTable adds the melds on the table to the deal, and complains about
+// cards that are no meld.
 func ReadTable(source, text string, deal *parse.Deal) []diag.Diagnostic {
 	h, problems := deal.ReadOtherCards(source, bracketed(text))
 	if diag.Failed(problems) {
@@ -151,13 +151,12 @@ func ReadTable(source, text string, deal *parse.Deal) []diag.Diagnostic {
 	return problems
 }
 
-// otherReading returns another meld that the cards laid could be, which one of
-// their wild cards decides. The suits of a set are no other reading: they stay
-// open.
+// otherReading returns another meld that the laid cards could be, depending on what one
+// of their wild cards stands for. Other suits in a set do not count: they stay open.
 func otherReading(t rules.Terms, laid []meld.Slot, taken meld.Meld) (meld.Meld, bool) {
 	for i, slot := range laid {
 		if !t.IsWild(slot.Card) || slot.As != 0 || slices.Contains(taken.Slots, meld.Slot{Card: slot.Card, As: slot.Card}) {
-			continue // no wild card, named, or at its own place
+			continue // not wild, named, or in its own place
 		}
 		for _, suit := range t.Suits.List() {
 			for _, rank := range t.Ranks.List() {

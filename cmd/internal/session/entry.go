@@ -18,8 +18,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// written returns a line as the log has it: of players' lines the names in full, and
-// scores as numbers; of a correction its round, the last one where none is named.
+// written returns a line in the form of the log: in players' lines, names are in full
+// and scores are numbers; a correction names its round, by default the last one.
 func (s *Session) written(l line) string {
 	if c, ok := l.Action.(parse.Correct); ok {
 		round := ""
@@ -57,7 +57,7 @@ func (s *Session) written(l line) string {
 			written += " "
 		}
 		score := l.text[p.Claim.Span.Start:p.Claim.Span.End]
-		if strings.Trim(score, "0123456789+-−– ") != "" { // in words
+		if strings.Trim(score, "0123456789+-−– ") != "" { // the score is in words
 			score = strconv.Itoa(p.Claim.Value)
 		}
 		written += score
@@ -68,9 +68,9 @@ func (s *Session) written(l line) string {
 	return written + l.text[from:]
 }
 
-// placed returns where the user typed a stretch of a line for the log, which ends as
-// the typed one does. What the session put before that points to the first player's name
-// or, without one, to the first word.
+// placed returns the span of the typed line for a span of the log's line, whose end is
+// as typed. What the session put before that is taken to be at the first player's name
+// or, if there is none, at the first word.
 func (l line) placed(log string, span diag.Span) diag.Span {
 	if strings.HasSuffix(l.text, log[span.Start:]) {
 		span = span.Shift(len(l.text) - len(log))
@@ -82,8 +82,8 @@ func (l line) placed(log string, span diag.Span) diag.Span {
 	return l.wordAt
 }
 
-// enter adds a line to the log, if the log can have it there: with the line of its
-// round where it is the round's first.
+// enter adds a line to the log if the log accepts it, after the line that begins its
+// round if it is the first line of the round.
 func (s *Session) enter(l line) Reply {
 	log, ask := s.written(l), s.playing()
 	plays := l.Kind == parse.PlayLine || l.Kind == parse.RoundLine
@@ -105,7 +105,7 @@ func (s *Session) enter(l line) Reply {
 	if problems := s.refusals(l, log, state, strings.Count(text, "\n")); len(problems) > 0 {
 		return Reply{Problems: problems}
 	}
-	var added []audit.Line // of players
+	var added []audit.Line // players' lines
 	if plays {
 		added = state.Lines
 		if s.state.GoesOn(ask) {
@@ -125,9 +125,9 @@ func (s *Session) enter(l line) Reply {
 	return s.entered(l, before, log, added)
 }
 
-// without returns a log without the lines whose place one that begins with a word
-// takes: before the first round the game and the players can be named anew. Another
-// game is played without the house's rules.
+// without returns a log without the lines that a line beginning with word replaces:
+// before the first round, the game, the players and the date may be set again. Setting
+// another game removes the house's rules too.
 func (s *Session) without(log, word string) string {
 	replaced, ofHouse := []string{word}, false
 	switch word {
@@ -148,8 +148,7 @@ func (s *Session) without(log, word string) string {
 	return kept
 }
 
-// refusals returns the reasons for which the log cannot have a line, the last one as it
-// was read with it.
+// refusals returns the reasons to refuse a line, which state has read as the log's last line.
 func (s *Session) refusals(l line, log string, state *evening.Reader, number int) (list []diag.Diagnostic) {
 	for _, r := range state.Refusals(s.state, number, 1) {
 		span := l.wordAt
@@ -177,8 +176,8 @@ func (s *Session) refusals(l line, log string, state *evening.Reader, number int
 	return list
 }
 
-// entered returns the answer to a line that is in the log now, by which players' lines
-// came to the sheet.
+// entered returns the answer to a line that has been added to the log. added holds the
+// players' lines that it added to the sheet.
 func (s *Session) entered(l line, before *evening.Reader, log string, added []audit.Line) (r Reply) {
 	screen, st := s.Screen(), s.state
 	switch {
@@ -220,8 +219,8 @@ func (s *Session) entered(l line, before *evening.Reader, log string, added []au
 	return r
 }
 
-// best returns what the solver makes of the cards of a line for one player, where they
-// were written loose.
+// best returns the best arrangement of the cards in a line for one player, or nil if
+// there are none, if the player grouped them, or if all cards held count.
 func (s *Session) best(plays []parse.Play) *meld.Arrangement {
 	p := plays[0]
 	if len(plays) > 1 || p.Hand == nil || p.Hand.Melds > 0 || s.state.Rules.HeldCards == rules.Counted {
@@ -234,8 +233,8 @@ func (s *Session) best(plays []parse.Play) *meld.Arrangement {
 	return &answer.New(deal).Best.Arrangement
 }
 
-// score complains of the word score where no player and score follow: those are
-// scores with and without the word.
+// score complains about the word score without a player and a score after it. With
+// both, the line is an entry and does not come here.
 func (s *Session) score(l line) Reply {
 	who, more, _ := strings.Cut(l.rest, " ")
 	switch {
@@ -248,9 +247,8 @@ func (s *Session) score(l line) Reply {
 	return refuse(l.end(), "score needs the name of a player and a score", "write score Ann 12, or score Ann 3h 4h 5h = 0 out")
 }
 
-// undo takes the last entries of the log back, one where no number is named, and
-// the line of a round where the first of its entries is taken back. What begins a log is
-// no entry.
+// undo takes back the last entries of the log, one if no number is named, and the line of a
+// round with the first entry of the round. The lines that begin a log are no entries.
 func (s *Session) undo(l line) Reply {
 	count, err := strconv.Atoi(cmp.Or(l.rest, "1"))
 	if err != nil || count < 1 {
@@ -258,7 +256,7 @@ func (s *Session) undo(l line) Reply {
 	}
 	lines := slices.Collect(strings.Lines(s.Log()))
 	var taken []string
-	emptied := false // the round that is played has no entry any more
+	emptied := false // whether the current round has lost its last entry
 	for at := len(lines) - 1; at >= 0 && len(taken) < count; at-- {
 		entry := parse.LineOf(lines[at], nil)
 		if entry.Kind == parse.BlankLine || slices.Contains([]string{"game", "house", "date"}, entry.Word) {
@@ -292,7 +290,7 @@ func (s *Session) undo(l line) Reply {
 	return Reply{Text: s.Screen().Message("taken back: "+strings.Join(taken, "; ")) + s.roundMessage().Text}
 }
 
-// again begins another game with the same players, in a log of its own.
+// again begins another game with the same players, in its own log.
 func (s *Session) again(l line) Reply {
 	if !s.state.Outcome.Over {
 		return refuse(l.wordAt, "the game is not over yet", "another game needs a log of its own: wildmeld table --log FILE")

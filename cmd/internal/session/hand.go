@@ -15,12 +15,13 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// handOrOver is a hand as its round deals it, or with the card drawn.
+// handOrOver allows a hand as dealt, or one with the card drawn.
 var handOrOver = []int{0, 1}
 
-// command does what a word asks for. A hand behind it becomes the last one: as the round
-// that is played deals it or, else, the one that its number of cards names. A hand alone,
-// which has no word, is of the round that is played, if one is.
+// command carries out a word. A hand after the word becomes the last hand. It belongs
+// to the round being played if it has that round's number of cards, else to the round
+// that its number of cards names. A hand without a word belongs to the round being
+// played, if there is one.
 func (s *Session) command(l line, c command) Reply {
 	noneBehind := c.over == nil || c.word != "" && l.rest == ""
 	switch {
@@ -57,14 +58,13 @@ func (s *Session) command(l line, c command) Reply {
 	return Reply{Problems: problems}
 }
 
-// hand answers for a hand alone.
+// hand answers for a hand without a word.
 func (s *Session) hand(l line, text string) Reply {
 	l.rest, l.restAt = text, diag.Span{End: len(l.text)}
 	return s.command(l, command{over: handOrOver, do: (*Session).short})
 }
 
-// short answers for the last hand in a line or two, or judges it as its player grouped
-// it.
+// short answers for the last hand in a line or two, or judges its player's grouping.
 func (s *Session) short(l line) Reply {
 	if s.over {
 		return s.throw(l, explain.Screen.ShortDiscard)
@@ -77,9 +77,9 @@ func (s *Session) short(l line) Reply {
 	return Reply{Text: text + s.inAnotherRound(), Wrong: h.Wrong()}
 }
 
-// inAnotherRound says in which round the last hand was answered, where a round is
-// named, or players who begin with the first one, and it is another; else it is
-// empty.
+// inAnotherRound says in which round the last hand was answered if that is not the
+// current round. It returns "" if it is, if the hand has no such round, or if neither a
+// round nor players are named yet.
 func (s *Session) inAnotherRound() string {
 	r, ask := s.last.Round, s.playing()
 	ofRound := len(s.last.Rules.Rounds) > 0 && s.last.Rules.Game == s.state.Rules.Game && (r.Number > 0 || r.Bonus)
@@ -89,8 +89,8 @@ func (s *Session) inAnotherRound() string {
 	return s.message(fmt.Sprintf("%s; the current round is %s", explain.RoundWords(s.last.Rules, r, true), rules.Round{Number: ask.Number, Bonus: ask.Bonus})).Text
 }
 
-// more answers for the last hand at length, or with every best way to arrange it. Where it
-// is one card over, it answers which card to throw.
+// more answers for the last hand at length, or with every best arrangement. For a hand
+// one card over, it answers which card to throw.
 func (s *Session) more(l line) Reply {
 	h, screen := answer.New(s.last), s.Screen()
 	switch {
@@ -113,7 +113,7 @@ func (s *Session) discard(l line) Reply {
 	return s.throw(l, explain.Screen.Discarding)
 }
 
-// throw answers which card of the last hand to throw, on a screen.
+// throw answers which card of the last hand to throw, in the form of on.
 func (s *Session) throw(l line, on func(explain.Screen, explain.Discarding) string) Reply {
 	d, err := answer.New(s.last).Discarding(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}, solve.ByPoints)
 	if err != nil {
@@ -122,7 +122,7 @@ func (s *Session) throw(l line, on func(explain.Screen, explain.Discarding) stri
 	return Reply{Text: on(s.Screen(), d) + s.inAnotherRound()}
 }
 
-// draws answers what each card that could be drawn is good for, to the last hand.
+// draws answers, for the last hand, what each card that could be drawn would do.
 func (s *Session) draws(l line) Reply {
 	if s.over {
 		return refuse(l.wordAt, "the last hand is one card over", "throw a card first, for example -"+s.last.Hand[0].String())
@@ -134,8 +134,8 @@ func (s *Session) draws(l line) Reply {
 	return Reply{Text: s.Screen().Drawing(d)}
 }
 
-// why answers what a card or a meld would cost against the best: a leftover
-// melded, a melded card left over, the cards named laid as one meld.
+// why answers what a wish costs compared with the best: to meld a leftover, to leave a
+// melded card, or to lay the cards named as one meld.
 func (s *Session) why(l line) Reply {
 	h := answer.New(s.last)
 	wish, problems, _ := h.ReadWish(here, l.blanked())
@@ -148,8 +148,8 @@ func (s *Session) why(l line) Reply {
 	return Reply{Text: s.Screen().Wish(h.Why(wish))}
 }
 
-// isEdit reports whether every word of a line takes a card from the last hand or
-// adds one: -9s +Kd.
+// isEdit reports whether every word of a line takes a card from the last hand or adds
+// one, as in -9s +Kd.
 func isEdit(l line) bool {
 	return !slices.ContainsFunc(strings.Fields(l.text), func(word string) bool {
 		sign, size := utf8.DecodeRuneInString(word)
@@ -158,10 +158,10 @@ func isEdit(l line) bool {
 	})
 }
 
-// unsigned leaves spaces for the signs of an edit.
+// unsigned replaces the signs of an edit with spaces, byte for byte.
 var unsigned = strings.NewReplacer("+", " ", "-", " ", "−", "   ", "–", "   ")
 
-// edit answers for the last hand with some cards taken from it and others added.
+// edit answers for the last hand after cards are taken from it and added.
 func (s *Session) edit(l line) Reply {
 	all := diag.Span{Start: l.wordAt.Start, End: len(l.text)}
 	hand, words := slices.Clone(s.last.Hand), strings.Fields(l.text)

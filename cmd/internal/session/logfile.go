@@ -14,14 +14,13 @@ import (
 	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 )
 
-// LogFile is the file of a session's log. Every entry is on the disk before
-// its answer is printed.
+// LogFile is the file of a session's log. Every entry is on disk before its answer is printed.
 type LogFile struct{ Path string }
 
-// maxLog is the largest log, in bytes. An evening takes a few thousand.
+// maxLog is the maximum size of a log in bytes. An evening takes a few thousand.
 const maxLog = 8 << 20
 
-// Read returns the text of the log, empty where there is none yet.
+// Read returns the text of the log, or "" if there is none yet.
 func (f LogFile) Read() (string, error) {
 	if exists, err := f.exists(); !exists {
 		return "", err
@@ -33,7 +32,8 @@ func (f LogFile) Read() (string, error) {
 	return string(text), err
 }
 
-// exists reports whether there is a log, which must be a regular file of an evening.
+// exists reports whether there is a log. The error says why the file cannot be one: it
+// is not a regular file, or too large.
 func (f LogFile) exists() (bool, error) {
 	info, err := os.Stat(f.Path)
 	switch {
@@ -49,13 +49,13 @@ func (f LogFile) exists() (bool, error) {
 	return true, nil
 }
 
-// ChangedError is a log that another program wrote to, with its text.
+// ChangedError says that another program wrote to a log. It holds the log's text.
 type ChangedError struct{ Path, Text string }
 
 func (e ChangedError) Error() string { return e.Path + " was changed by another program" }
 
-// next returns the file of another game after this one: friday-2.log after
-// friday.log, the first that is not there.
+// next returns the file for another game after this one: friday-2.log after friday.log,
+// or the first number that is free.
 func (f LogFile) next() LogFile {
 	extension := filepath.Ext(f.Path)
 	name := strings.TrimSuffix(f.Path, extension)
@@ -67,8 +67,8 @@ func (f LogFile) next() LogFile {
 	}
 }
 
-// Keep makes a text the log, where it is still as it was. No other session can
-// write in between. Where the text cannot be written the file is as before.
+// Keep replaces the text of the log if it is still was. Other sessions cannot write in
+// the meantime. If the write fails, Keep restores the file.
 func (f LogFile) Keep(was, text string) error {
 	if len(text) > maxLog {
 		return fmt.Errorf("%s would have more than %d MB", f.Path, maxLog>>20)
@@ -93,7 +93,7 @@ func (f LogFile) Keep(was, text string) error {
 	case now != was:
 		return ChangedError{f.Path, now}
 	}
-	same := 0 // bytes at the beginning, which stay as they are
+	same := 0 // length of the common prefix, which is not written
 	for same < min(len(was), len(text)) && was[same] == text[same] {
 		same++
 	}
@@ -113,8 +113,8 @@ func (f LogFile) Keep(was, text string) error {
 	return nil
 }
 
-// syncFolder makes a file's name last as well. Where a folder cannot be
-// opened or synced, as on some systems, the name is left to them.
+// syncFolder makes the name of a new file durable. It ignores errors: some systems
+// cannot open or sync folders.
 func syncFolder(path string) {
 	if folder, err := os.Open(filepath.Dir(path)); err == nil {
 		_ = folder.Sync()
@@ -122,14 +122,14 @@ func syncFolder(path string) {
 	}
 }
 
-// synced puts what was entered on the disk before it writes the answers.
+// synced syncs the log to disk before it writes answers.
 type synced struct {
 	session *Session
 	to      io.Writer
 }
 
 func (s synced) Write(answers []byte) (int, error) {
-	file, err := os.OpenFile(s.session.Source, os.O_RDWR, 0) // some systems sync no file that is open for reading alone
+	file, err := os.OpenFile(s.session.Source, os.O_RDWR, 0) // some systems cannot sync a file open only for reading
 	if err == nil {
 		err = errors.Join(file.Sync(), file.Close())
 	}
@@ -139,9 +139,9 @@ func (s synced) Write(answers []byte) (int, error) {
 	return s.to.Write(answers)
 }
 
-// lock keeps other sessions from the file until it is closed, and waits while another
-// does: writing an entry takes no longer. The system takes the lock from a process that
-// ends. A file system without locks is not an error.
+// lock keeps other sessions from the file until it is closed. If another session holds the
+// lock, it waits up to two seconds, longer than writing an entry takes. The system releases
+// the lock of a process that ends. A file system without locks is not an error.
 func lock(file *os.File) error {
 	for range 100 {
 		if held, err := tryLock(file); !held || err != nil {

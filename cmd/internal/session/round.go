@@ -14,10 +14,9 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// round goes to the round that a line names, by its wild rank alone as well, or reports
-// which one is played. It comes into the log with its first score: scores in the same
-// line are entered, Round 2: Ann 12, Bob 5. Where they cannot be, the round stays the one
-// that it was.
+// round goes to the round that a line names, perhaps only by its wild rank, or reports the
+// current round. The round enters the log with its first score, which may be in the same line:
+// Round 2: Ann 12, Bob 5. If the scores are refused, the current round does not change.
 func (s *Session) round(l line) Reply {
 	start, ok := l.Action.(parse.StartRound)
 	switch {
@@ -40,8 +39,9 @@ func (s *Session) round(l line) Reply {
 	return r
 }
 
-// goTo makes a round the one that is played. One that only its wild rank names has the
-// number of that rank; where rounds fix none, that of the round that is played.
+// goTo makes a round the current one. A round named only by its wild rank has the
+// number that goes with the rank or, if rounds do not set the rank, the number of the
+// current round.
 func (s *Session) goTo(l line, ask rules.Ask) Reply {
 	if rounds := s.state.Rules.Rounds; ask.Number == 0 && !ask.Bonus && ask.HasWild {
 		if i := slices.IndexFunc(rounds, func(d rules.Deal) bool { return d.Wild == ask.Wild }); i >= 0 {
@@ -69,7 +69,7 @@ func (s *Session) goTo(l line, ask rules.Ask) Reply {
 	return r
 }
 
-// roundMessage reports which round is played and who has no score in it.
+// roundMessage reports the current round and the players without a score in it.
 func (s *Session) roundMessage() Reply {
 	if !s.isAsked() && len(s.state.Rules.Rounds) > 0 {
 		return s.message("no round is named yet: a hand is played in the round of its number of cards, and the first score is for round 1")
@@ -86,11 +86,11 @@ func (s *Session) roundMessage() Reply {
 	return s.message(text)
 }
 
-// isOver reports whether the game is over, and no hand of a bonus round may follow.
+// isOver reports whether the game is over and no hand of a bonus round may follow.
 func (s *Session) isOver() bool { return s.state.Outcome.Over && !s.state.OpenBonus() }
 
-// Prompt returns what stands before the line to be typed: the round, and its wild
-// rank, or that the game is over, until another round is asked for.
+// Prompt returns the prompt: the current round and its wild rank, or that the game is
+// over until another round is asked for.
 func (s *Session) Prompt() string {
 	ask := s.playing()
 	switch {

@@ -20,24 +20,24 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
 
-// Streams are what a session reads and writes.
+// Streams holds the streams that a session reads and writes.
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
-	Reader   func() diag.Reader // of Err
+	Reader   func() diag.Reader // for Err
 }
 
-// Ended is the signal that ended a session between two lines: what was answered
-// is in the log.
+// Ended is the signal that ended a session between two lines. All
+// answered lines are in the log.
 type Ended syscall.Signal
 
 func (e Ended) Error() string { return "ended by a signal: " + syscall.Signal(e).String() }
 
-// maxHeld is how much of the answers to lines that came at once is held, in bytes.
+// maxHeld is how many bytes of answers are buffered if several lines arrive at once.
 const maxHeld = 1 << 16
 
-// Run answers line by line. The outcome is the worst of all lines, and of the log
-// where a line of it cannot be read.
+// Run answers line by line. The outcome is the worst of all lines, and of the log if a
+// line of it cannot be read.
 func Run(n *Session, s Streams) (outcome answer.Outcome, err error) {
 	if status := n.state.Status; status != answer.Right {
 		if status == answer.Unreadable {
@@ -67,11 +67,11 @@ func Run(n *Session, s Streams) (outcome answer.Outcome, err error) {
 	return outcome, errors.Join(err, out.Flush())
 }
 
-// maxLine is the longest line, in bytes.
+// maxLine is the maximum length of a line in bytes.
 const maxLine = 1 << 16
 
-// readLine returns the next line without its end; one that is too long as another that
-// is. The end of the stream is io.EOF.
+// readLine returns the next line without its line end. It replaces a line that is too
+// long with another one that is. At the end of the stream the error is io.EOF.
 func readLine(lines *bufio.Reader) (text string, err error) {
 	line, err := lines.ReadSlice('\n')
 	text = strings.TrimRight(string(line), "\r\n")
@@ -85,10 +85,9 @@ func readLine(lines *bufio.Reader) (text string, err error) {
 	return text, err
 }
 
-// serve answers the lines that next reads until one of the two ends with an error, or a
-// signal comes between two lines: one that ends programs, as when the system stops or a
-// terminal is closed, or another that is named.
-// io.EOF is the usual end.
+// serve answers the lines that next reads until either function returns an error, or a
+// signal arrives between two lines: SIGTERM, SIGHUP or one of others. io.EOF is the
+// usual end and not an error.
 func serve(next func() (string, error), answer func(text string) error, others ...os.Signal) error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, append(others, syscall.SIGTERM, syscall.SIGHUP)...)
@@ -109,7 +108,7 @@ func serve(next func() (string, error), answer func(text string) error, others .
 	}()
 	select {
 	case s := <-signals:
-		answering.Lock() // for good: no line follows
+		answering.Lock() // never unlocked: no line follows
 		number, _ := s.(syscall.Signal)
 		return Ended(number)
 	case err := <-ended:
@@ -120,16 +119,16 @@ func serve(next func() (string, error), answer func(text string) error, others .
 	}
 }
 
-// RunAtTerminal shows a prompt. Ctrl-C clears the line, Ctrl-D ends.
+// RunAtTerminal answers line by line at a prompt. Ctrl-C clears the line, Ctrl-D ends.
 func RunAtTerminal(n *Session, s Streams) error {
 	if _, err := fmt.Fprint(s.Out, n.Opening()); err != nil {
 		return err
 	}
 	interrupts := make(chan os.Signal, 1)
-	signal.Notify(interrupts, os.Interrupt) // clears the line where the terminal itself edits it
+	signal.Notify(interrupts, os.Interrupt) // if the terminal edits lines itself, it only clears the line
 	defer signal.Stop(interrupts)
 	prompt := liner.NewLiner()
-	defer prompt.Close() // gives the terminal back as it was
+	defer prompt.Close() // restores the terminal
 	prompt.SetCtrlCAborts(true)
 	prompt.SetMultiLineMode(true)
 	prompt.SetBeep(false)

@@ -1,5 +1,5 @@
-// Package session is an evening at a prompt: lines in, answers out. A line is a
-// hand, a word of the session or a line of the log that it keeps.
+// Package session implements an evening at a prompt: it answers lines. A line is a
+// hand, a word of the session, or a line of the log that the session keeps.
 package session
 
 import (
@@ -22,39 +22,37 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Options is what a session begins with.
+// Options holds the settings of a session.
 type Options struct {
 	Source  string         // the log's name
-	File    *LogFile       // that it is kept in; nil: it is kept nowhere else
-	Rules   rules.Rules    // the game where the log names none, by flags or otherwise
-	Changes []parse.Change // those of Rules that were asked for one by one
-	Named   bool           // somebody asked for these rules, and another log is refused
+	File    *LogFile       // the log's file; nil to keep the log only in memory
+	Rules   rules.Rules    // the rules if the log names no game
+	Changes []parse.Change // the changes in Rules that were asked for one by one
+	Named   bool           // whether these rules were asked for; a log with others is refused
 	Head    []string       // the lines that begin a new log
 
 	Screen    func() explain.Screen
-	Open      evening.Opener // tells a log from a score sheet; nil: all are logs
+	Open      evening.Opener // tells logs from score sheets; nil if all are logs
 	OpenHouse func(name string) (io.ReadCloser, error)
 }
 
-// Session answers to lines. What they enter is in the log's file before they are
-// answered.
+// Session answers lines. What a line enters is in the log's file before the line is answered.
 type Session struct {
 	Options
 	state *evening.Reader
-	ask   rules.Ask // the round that a line named; zero: the one that the log comes to
+	ask   rules.Ask // the round that a line named; zero for the log's next one
 
-	typed int         // lines so far
-	last  *parse.Deal // the hand that was typed last
-	over  bool        // which has one card more than its deal
+	typed int         // the number of lines so far
+	last  *parse.Deal // the hand typed last
+	over  bool        // whether it has one card more than its deal
 }
 
-// New returns the session of a log: a new one where the log has no text, else it
-// goes on where the log ends. One that is played by other rules than those asked
-// for is refused.
+// New returns a session that continues the log, or begins a new one if log is empty. It
+// refuses a log that is played by other rules than those asked for.
 func New(o Options, log string) (*Session, error) {
 	s := &Session{Options: o}
 	if err := s.open(log); err != nil || log == "" {
-		return s, err // the head of a new log is written by the rules
+		return s, err // the rules write the head of a new log
 	}
 	if !s.Named {
 		s.Changes = nil
@@ -71,16 +69,15 @@ func New(o Options, log string) (*Session, error) {
 	return s, nil
 }
 
-// Reply is what a session answers to a line.
+// Reply is a session's answer to a line.
 type Reply struct {
 	Text     string
 	Problems []diag.Diagnostic
-	Wrong    bool  // a claim or a grouping is wrong
-	end      error // io.EOF: the session ends with it
+	Wrong    bool  // whether a claim or a grouping is wrong
+	end      error // io.EOF ends the session
 }
 
-// line is a line as typed: its first word and the rest, and what it is as a line
-// of the log.
+// line is a typed line: its first word, the rest, and its reading as a line of the log.
 type line struct {
 	text, word, rest string
 	wordAt, restAt   diag.Span
@@ -100,14 +97,14 @@ func newLine(text string) line {
 	}
 }
 
-// blanked returns the line with spaces for its first word, so that what is read
-// in the rest keeps its place.
+// blanked returns the line with its first word replaced by spaces, so that the
+// positions in the rest stay the same.
 func (l line) blanked() string { return strings.Repeat(" ", l.restAt.Start) + l.rest }
 
-// end returns the place behind the line.
+// end returns the position after the line.
 func (l line) end() diag.Span { return diag.Span{Start: len(l.text), End: len(l.text)} }
 
-// plays returns the players' lines that a line has.
+// plays returns the players' scores in a line.
 func (l line) plays() []parse.Play {
 	switch a := l.Action.(type) {
 	case parse.Scores:
@@ -118,8 +115,8 @@ func (l line) plays() []parse.Play {
 	return nil
 }
 
-// isForLog reports whether a line goes into the log as it is, or as a correction: one
-// about the game, or one of a player who comes or goes. A round begins in the log with
+// isForLog reports whether a line goes into the log as typed or as a correction: it is
+// about the game, or about a player who comes or goes. A round begins in the log with
 // its first score.
 func (l line) isForLog() bool {
 	switch l.Kind {
@@ -129,7 +126,7 @@ func (l line) isForLog() bool {
 	return l.Kind == parse.MoveLine
 }
 
-// open makes a text the log.
+// open makes text the session's log.
 func (s *Session) open(text string) error {
 	state, err := evening.ReadLog(text, evening.Options{
 		Source: s.Source, SheetOptions: parse.SheetOptions{Rules: s.Rules}, Cards: s.Screen().Cards, Front: evening.AtPrompt, Open: s.Open, OpenHouse: s.OpenHouse,
@@ -140,8 +137,7 @@ func (s *Session) open(text string) error {
 	return err
 }
 
-// read reads a text of the log: what it has more than the log that there is, where it
-// goes on with that.
+// read reads a text of the log. If it continues the current log, only the rest is read.
 func (s *Session) read(text string) *evening.Reader {
 	state, err := s.state.ReadOn(text)
 	if err != nil {
@@ -150,9 +146,9 @@ func (s *Session) read(text string) *evening.Reader {
 	return state
 }
 
-// keep makes a log that was read the session's, in its file first, and returns why it
-// cannot. Where another program wrote to the file since, the session goes on with what
-// it has now.
+// keep writes a log that was read to its file, then makes it the session's log. The
+// reply says why it cannot. If another program has changed the file, the session goes
+// on with the changed log.
 func (s *Session) keep(l line, state *evening.Reader, ask rules.Ask) Reply {
 	var err error
 	if s.File != nil {
@@ -173,11 +169,11 @@ func (s *Session) keep(l line, state *evening.Reader, ask rules.Ask) Reply {
 // Log returns the text of the log.
 func (s *Session) Log() string { return s.state.Text }
 
-// playing asks for the round that is played.
+// playing returns a request for the current round.
 func (s *Session) playing() rules.Ask { return cmp.Or(s.ask, s.state.Ask()) }
 
-// isAsked reports whether a line or the log names the round that is played; else it
-// follows from the cards.
+// isAsked reports whether a line or the log names the current round. If not, the round
+// follows from the number of cards.
 func (s *Session) isAsked() bool { return s.ask != rules.Ask{} || s.state.Begun }
 
 func (s *Session) message(sentence string) Reply { return Reply{Text: s.Screen().Message(sentence)} }
@@ -189,7 +185,7 @@ func refuse(span diag.Span, message, hint string) Reply {
 // here is the source of complaints about a typed line.
 const here = "stdin"
 
-// Answer answers to a line.
+// Answer answers a line.
 func (s *Session) Answer(text string) (r Reply) {
 	s.typed++
 	var l line
@@ -200,7 +196,7 @@ func (s *Session) Answer(text string) (r Reply) {
 		r = s.answer(l)
 	}
 	r.Problems = diag.In(r.Problems, diag.Statements)
-	for i := range r.Problems { // those of a part of the line as well
+	for i := range r.Problems { // also those that were found in a part of the line
 		d := &r.Problems[i]
 		d.Source, d.Line, d.Text = here, s.typed, l.text
 	}
@@ -252,15 +248,14 @@ func (s *Session) answer(l line) Reply {
 	return s.hand(l, l.text)
 }
 
-// shortestWord is the fewest letters of a word that is taken for a misspelled
-// one and not for cards.
+// shortestWord is the minimum length of a word that counts as misspelled and not as cards.
 const shortestWord = 4
 
-// anyPlayer returns a name for an example.
+// anyPlayer returns a player's name for examples.
 func (s *Session) anyPlayer() string { return append(slices.Clip(s.state.Players), "Ann")[0] }
 
-// askWhoPlays complains of a player's line that cannot be read, or asks who plays where
-// it names somebody whom no line named before.
+// askWhoPlays complains about a player's line that cannot be read or, if it names an
+// unknown player, asks who plays.
 func (s *Session) askWhoPlays(l line) Reply {
 	if diag.Failed(l.Problems) {
 		return Reply{Problems: l.Problems}

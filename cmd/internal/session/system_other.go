@@ -4,6 +4,6 @@ package session
 
 import "os"
 
-// tryLock does nothing where the system has no lock that ends with its
-// process: the log is still compared with what the session knows of it.
+// tryLock does nothing on systems without locks that end with their process. Keep still
+// compares the log with the text that the session knows.
 func tryLock(*os.File) (held bool, err error) { return false, nil }

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// tryLock locks a byte far behind the end of the file, so that other programs
-// can still read what is in it: on this system a lock keeps everybody out.
+// tryLock locks a byte far beyond the end of the file, so that other programs can still
+// read the text: on Windows a lock keeps all others out.
 func tryLock(file *os.File) (held bool, err error) {
 	const behind = 1 << 30
 	err = windows.LockFileEx(windows.Handle(file.Fd()),
@@ -16,7 +16,7 @@ func tryLock(file *os.File) (held bool, err error) {
 	switch {
 	case errors.Is(err, windows.ERROR_LOCK_VIOLATION):
 		return true, nil
-	case errors.Is(err, windows.ERROR_NOT_SUPPORTED): // there are no locks
+	case errors.Is(err, windows.ERROR_NOT_SUPPORTED): // no locks here
 		return false, nil
 	}
 	return false, err

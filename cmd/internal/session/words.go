@@ -11,17 +11,16 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 )
 
-// command is a word of a session: what may follow it, what it does, and its
-// other spellings.
+// command is a word that a session knows, with its arguments, other spellings and action.
 type command struct {
-	word, args, about string // about is empty where help does not list it
+	word, args, about string // if about is empty, help does not list the word
 	also              []string
-	over              []int // by how many cards a hand behind it may be over its deal; nil: none follows
-	ofHand            bool  // it is about the last hand
+	over              []int // how many cards over its deal a hand after the word may be; nil for no hand
+	ofHand            bool  // whether it is about the last hand
 	do                func(*Session, line) Reply
 }
 
-// commands returns the words, in the order in which help lists them.
+// commands returns the words in the order of the help.
 func commands() []command {
 	return []command{
 		{word: "check", args: "[3h 4h 5h] 9s = 3", about: "is a grouping legal, and does its claim hold", over: handOrOver, do: (*Session).short},
@@ -70,8 +69,7 @@ func (s *Session) help(line) Reply {
 		"\n" + screen.Paragraphs("Once Ann is known, Ann 12 works too, or Ann 12, Bob 5, Cy out. So do the lines of a log: rule aces both, Bob buys in, Ann: 3h 4h 5h = 0 out.")}
 }
 
-// Complete returns the lines that a line may become when its last word is
-// finished.
+// Complete returns the lines that completing the last word of a line may produce.
 func (s *Session) Complete(text string) []string {
 	at := strings.LastIndexAny(text, " ,") + 1
 	head, prefix := text[:at], text[at:]
@@ -84,7 +82,7 @@ func (s *Session) Complete(text string) []string {
 	return list
 }
 
-// following returns the words that may come after the beginning of a line.
+// following returns the words that may follow the beginning of a line.
 func (s *Session) following(l line) []string {
 	switch {
 	case l.word == "":
@@ -99,7 +97,7 @@ func (s *Session) following(l line) []string {
 	return parse.Following(l.text, s.state.Players)
 }
 
-// Opening returns the first screen: where the log is, and how it stands.
+// Opening returns the first screen: the log's name, and how the game stands.
 func (s *Session) Opening() string {
 	screen := s.Screen()
 	if s.Log() == "" {
@@ -113,7 +111,7 @@ func (s *Session) Opening() string {
 	return text + s.faults()
 }
 
-// faults returns the message that there are findings in the log, if there are.
+// faults returns a message that counts the findings in the log, or "" if there are none.
 func (s *Session) faults() string {
 	found := fmt.Sprintf("are %d findings and remarks", len(s.state.Findings))
 	switch len(s.state.Findings) {
@@ -125,7 +123,8 @@ func (s *Session) faults() string {
 	return s.Screen().Message("there " + found + " in it: type sheet to see them")
 }
 
-// show answers with what is on the sheet: all of it, or how the game stands.
+// show answers about the sheet: all of it, the chart, the players, where it is saved,
+// or how the game stands.
 func (s *Session) show(l line) Reply {
 	screen, names := s.Screen(), s.state.Players
 	switch {
@@ -147,7 +146,7 @@ func (s *Session) show(l line) Reply {
 	return Reply{Text: screen.Standing(&s.state.Evening)}
 }
 
-// removing tells those who want to delete something what does it.
+// removing says what to type instead, to a user who wants to delete something.
 func (s *Session) removing(l line) Reply {
 	who := s.anyPlayer()
 	return refuse(l.wordAt, l.word+" could mean a score or a player", "undo takes the last entry back, change 1 "+who+" 12 corrects a score, "+who+" leaves takes a player out of the game")

@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Wasm is the page's own program: the function wildmeld, from text to text.
+// Wasm is the page's program. It defines the function wildmeld, which takes and returns text.
 package main
 
 import (

@@ -10,8 +10,8 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
 
-// between puts a line about who comes or goes into the log: at its end or, where
-// such a line would close a round that is not complete, before that round.
+// between adds a line about a player who comes or goes to the log: at the end or, if it
+// would close an incomplete round there, before that round.
 func (a *Answer) between(line string) {
 	at, st := len(a.Log), a.page.state
 	if st.MidRound() && st.Game.Eliminates() && parse.LineOf(line, st.Players).Kind == parse.MoveLine {
@@ -21,7 +21,7 @@ func (a *Answer) between(line string) {
 	a.change(at, line)
 }
 
-// change puts lines into the log, unless the log cannot have them there or they
+// change inserts lines into the log, unless the log cannot have them there or they
 // would not count.
 func (a *Answer) change(at int, lines ...string) {
 	before := a.page.state
@@ -36,7 +36,7 @@ func (a *Answer) change(at int, lines ...string) {
 	}
 }
 
-// refuse reports whether there is an error among the problems, and complains.
+// refuse complains about the errors among problems and reports whether there are any.
 func (a *Answer) refuse(problems []diag.Diagnostic) bool {
 	for _, d := range problems {
 		if d.Severity == diag.Error {
@@ -46,20 +46,20 @@ func (a *Answer) refuse(problems []diag.Diagnostic) bool {
 	return diag.Failed(problems)
 }
 
-// Join is a player who comes into the game, on a score where one is given.
+// Join is a player who joins the game, with a score if one is given.
 type Join struct {
 	Name  string `json:"name"`
 	Score string `json:"score"`
 }
 
-// Rename is a player and the name that the player gets, which may be the same.
+// Rename gives a player a name, which may be the old one.
 type Rename struct {
 	Was  string `json:"was"`
 	Name string `json:"name"`
 }
 
-// join lets a player in: before the first round as one of the players, later
-// before the round that is played.
+// join adds a player: to the log's players line, if there is one and no round has been
+// scored yet, else with a line of its own.
 func (a *Answer) join(j Join) {
 	st, name := a.page.state, oneLine(j.Name)
 	switch {
@@ -81,8 +81,7 @@ func (a *Answer) join(j Join) {
 	a.between(name + " joins")
 }
 
-// sits makes a player one of those who play from the start, if the log names
-// them.
+// sits adds a player to the log's players line, and reports whether there is one.
 func (a *Answer) sits(name string) bool {
 	lines := strings.SplitAfter(a.Log, "\n")
 	i := slices.IndexFunc(lines, func(line string) bool { return parse.LineOf(line, nil).Word == "players" })
@@ -93,11 +92,11 @@ func (a *Answer) sits(name string) bool {
 	return i >= 0
 }
 
-// seatsMark begins the comment of a log that says in which order the page shows
-// the players from there on, where that is another than the one in which they came.
+// seatsMark begins a comment in the log with the order in which the page shows the
+// players, if that is not the order in which they came.
 const seatsMark = "# seats: "
 
-// rename gives the players other names, and the order in which they are shown.
+// rename gives the players new names, and the order in which they are shown.
 func (a *Answer) rename(names []Rename) {
 	was := a.Log
 	var order []string
@@ -111,7 +110,7 @@ func (a *Answer) rename(names []Rename) {
 		} else if a.change(len(a.Log), "rename "+n.Was+" "+name); len(a.Complaints) == 0 {
 			continue
 		}
-		a.Log = was // all of it, or nothing
+		a.Log = was // all names or none
 		return
 	}
 	if a.page.read(a.Log); !slices.Equal(order, ordered(a.Log, a.page.state.Players)) {
@@ -119,8 +118,7 @@ func (a *Answer) rename(names []Rename) {
 	}
 }
 
-// ordered returns names in the order in which the log, by its last comment about that,
-// wants them shown.
+// ordered returns names in the order set by the last such comment in the log.
 func ordered(log string, names []string) []string {
 	at := strings.LastIndex(log, "\n"+seatsMark)
 	if at < 0 {
@@ -128,6 +126,6 @@ func ordered(log string, names []string) []string {
 	}
 	line, _, _ := strings.Cut(log[at+1+len(seatsMark):], "\n")
 	seats := strings.Split(line, ", ")
-	place := func(name string) uint { return uint(slices.Index(seats, name)) } // whoever is not among them is the last
+	place := func(name string) uint { return uint(slices.Index(seats, name)) } // a name not listed comes last
 	return slices.SortedStableFunc(slices.Values(names), func(a, b string) int { return cmp.Compare(place(a), place(b)) })
 }

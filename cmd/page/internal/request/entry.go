@@ -17,30 +17,30 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Entry is what is being typed: a player's line in the round that is due, or
-// the score that replaces an earlier one.
+// Entry is the entry being typed: a player's line in the current round, or a score that
+// replaces an earlier one.
 type Entry struct {
 	Player string   `json:"player"`
 	Cards  []string `json:"cards"`
-	Score  string   `json:"score"` // a claim, or all that was noted
+	Score  string   `json:"score"` // a claim, or the score if there are no cards
 	Out    bool     `json:"out"`
-	Wild   string   `json:"wild"`  // the rank turned up, where no round fixes it
-	Round  string   `json:"round"` // of the score that is replaced; empty: the round that is due
-	Skip   bool     `json:"skip"`  // the round after the one that is due
-	Laid   string   `json:"laid"`  // the hand of the score that is replaced, where it was noted in melds
-	Game   string   `json:"game"`  // that the start screen has
+	Wild   string   `json:"wild"`  // the rank turned up, if rounds do not set it
+	Round  string   `json:"round"` // the round of the replaced score; empty for the current round
+	Skip   bool     `json:"skip"`  // whether it is for the round after the current one
+	Laid   string   `json:"laid"`  // the hand of the replaced score if it was noted in melds
+	Game   string   `json:"game"`  // the game on the start screen
 }
 
-// hand is the cards of an entry so far.
+// hand holds the facts about an entry's cards so far.
 type hand struct {
-	Points   *int            `json:"points"` // nil without cards, or where they cannot be scored yet
+	Points   *int            `json:"points"` // nil without cards, or if they cannot be scored yet
 	Complete bool            `json:"complete"`
 	Note     string          `json:"note"`
-	Record   json.RawMessage `json:"record,omitempty"` // as check --json has it
-	Text     string          `json:"text,omitempty"`   // the hand as the link to it has it
+	Record   json.RawMessage `json:"record,omitempty"` // in the form of check --json
+	Text     string          `json:"text,omitempty"`   // the hand in the form of a link
 }
 
-// enter puts the entry into the log.
+// enter adds the entry to the log.
 func (a *Answer) enter(e Entry) {
 	round := newRound(a.page.state, &e)
 	missing := round.Cards - len(e.Cards)
@@ -91,9 +91,9 @@ func (e Entry) line() string {
 	return strings.Join(words, " ")
 }
 
-// correct gives a player another score in an earlier round, or the one that is
-// missing. Of cards and number the one counts that was changed; cards stand
-// behind the score as a comment, from which they come back.
+// correct gives a player another score in an earlier round, or a missing one. If both
+// cards and a number are given, the one that was changed counts. Cards follow the score
+// in a comment, from which written reads them back.
 func (a *Answer) correct(e Entry, round round) {
 	was := a.page.written(Score{Round: e.Round, Player: e.Player})
 	score, cards := oneLine(e.Score), ""
@@ -119,12 +119,12 @@ func (a *Answer) correct(e Entry, round round) {
 	a.change(len(a.Log), fmt.Sprintf("correct %s %s %s%s", e.Round, e.Player, score, cards))
 }
 
-// round is the round that an entry is of.
+// round is the round of an entry.
 type round struct {
 	rules.Round
 	rules  rules.Rules
-	known  bool     // its wild rank is
-	begins []string // the lines that make it the one that is played
+	known  bool     // whether its wild rank is known
+	begins []string // the lines that begin it in the log
 }
 
 func newRound(st *evening.Reader, e *Entry) round {
@@ -153,7 +153,7 @@ func newRound(st *evening.Reader, e *Entry) round {
 	return r
 }
 
-// deals says how many cards of the deal an entry has.
+// deals says how many of the round's cards an entry has.
 func (r round) deals(e Entry) string {
 	return fmt.Sprintf("%s has %d of the %d cards of %s", e.Player, len(e.Cards), r.Cards, r.Round)
 }
@@ -164,13 +164,13 @@ func (r round) hand(e *Entry) hand {
 	if text == "" || !r.known {
 		return hand{}
 	}
-	// While cards are missing the hand is of no round, but has the round's wild rank.
+	// An incomplete hand has no round, but has the round's wild rank.
 	set := parse.Setting{Rules: r.rules, Ask: rules.Ask{Wild: r.Wild, HasWild: true}}
 	if r.Bonus && (len(e.Cards) == r.Cards || e.Laid != "") {
 		set.Ask = rules.Ask{Bonus: true}
 	}
 	deal, _ := set.Read("hand", 1, text+" = "+oneLine(e.Score))
-	if deal == nil { // no claim, or one that cannot be read
+	if deal == nil { // no claim, or an unreadable one
 		var problems []diag.Diagnostic
 		if deal, problems = set.Read("hand", 1, text); deal == nil {
 			return hand{Note: problems[0].Message}
@@ -206,15 +206,15 @@ func (r round) hand(e *Entry) hand {
 	return h
 }
 
-// Score names a score of the sheet: a player's in a round.
+// Score identifies a score on the sheet: a player's in a round.
 type Score struct {
 	Round  string `json:"round"`
 	Wild   string `json:"wild"`
 	Player string `json:"player"`
 }
 
-// written returns a score of the sheet as it was entered: the cards, the number
-// and the mark. Where none was, only the player and the round are filled in.
+// written returns a score of the sheet as it was entered: its cards, number and mark.
+// If there is none, only the player and the round are set.
 func (p *Page) written(s Score) Entry {
 	e := Entry{Player: s.Player, Round: s.Round, Wild: s.Wild, Cards: []string{}}
 	player, round := slices.Index(p.state.Players, s.Player), ""
@@ -248,7 +248,7 @@ func (p *Page) written(s Score) Entry {
 			}
 			e.Cards, e.Laid, e.Score, e.Out = []string{}, "", "", a.Out
 			switch {
-			case a.Hand != nil && a.Hand.Melds > 0: // which is not tapped card by card
+			case a.Hand != nil && a.Hand.Melds > 0: // melds cannot be tapped card by card
 				e.Laid = cardsIn(statement, a)
 			case a.Hand != nil:
 				e.Cards = strings.Fields(a.Hand.Cards().String())

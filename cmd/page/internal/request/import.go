@@ -16,16 +16,16 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Import is a text in which an evening stands: a log, or a score sheet in CSV,
-// TSV or Markdown, which is played by the game and the house rules given.
+// Import is the text of an evening: a log, or a score sheet in CSV, TSV or Markdown.
+// Start names the game and the house rules for a score sheet.
 type Import struct {
 	Text string `json:"text"`
-	File string `json:"file"` // its name, if it has one
+	File string `json:"file"` // the file's name, if it has one
 	Start
 }
 
-// take makes an evening the log. A score sheet becomes one, unless it then adds up
-// to other totals: the page could not go on with it.
+// take makes an evening the log. It converts a score sheet, unless the resulting log
+// adds up to other totals.
 func (a *Answer) take(in *Import) {
 	r, _, problems := in.rules()
 	if a.refuse(problems) {
@@ -34,7 +34,7 @@ func (a *Answer) take(in *Import) {
 	o := options(nil)
 	o.Source, o.Rules, o.Open = cmp.Or(in.File, "sheet"), r, parse.OpenSheet
 	log := withEnd(in.Text)
-	var kept *evening.Reader // nil: the text is a log
+	var kept *evening.Reader // nil if the text is a log
 	opened, err := parse.OpenSheet(o.Source, strings.NewReader(in.Text), o.SheetOptions)
 	if sheet, ok := opened.(*parse.ScoreSheet); ok {
 		sheet.Plays(r)
@@ -62,11 +62,11 @@ func (a *Answer) take(in *Import) {
 	}
 }
 
-// copied returns what a score sheet records, as lines of a log, and the complaints
-// about it up to the first error.
+// copied returns the entries of a score sheet as lines of a log, and the complaints
+// about the sheet up to the first error.
 func copied(sheet *parse.ScoreSheet) (log string, problems []diag.Diagnostic) {
 	name := func(player int) string { return sheet.Players()[player] }
-	totals := map[int]int{} // so far, by player
+	totals := map[int]int{} // running totals, by player
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)+"\n") }
 	for {
@@ -131,7 +131,7 @@ func copied(sheet *parse.ScoreSheet) (log string, problems []diag.Diagnostic) {
 	}
 }
 
-// cardsIn returns the cards of a player as they are noted.
+// cardsIn returns the text of a player's cards.
 func cardsIn(s *parse.Statement, p parse.Play) string {
 	span := p.HandSpan
 	if claim := p.Hand.ClaimSpan; !claim.IsZero() {
@@ -140,7 +140,7 @@ func cardsIn(s *parse.Statement, p parse.Play) string {
 	return strings.TrimSpace(s.Text()[span.Start:span.End])
 }
 
-// csv returns the log as a score sheet in CSV, as score --csv writes it.
+// csv returns the log as a score sheet in the form of score --csv.
 func (p *Page) csv() string {
 	var text strings.Builder
 	out := explain.SheetCSV{Writer: csv.NewWriter(&text)}

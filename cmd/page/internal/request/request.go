@@ -1,5 +1,5 @@
-// Package request answers what the page asks. The page keeps the text of a log
-// and what is being typed; all that it shows of the two comes from here.
+// Package request answers the requests of the page. The page keeps the text of a log
+// and the entry being typed; all that it shows of them comes from here.
 package request
 
 import (
@@ -14,8 +14,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Request is the log, what is being typed, and what to do with it. At most one
-// of the fields from Start on is given.
+// Request holds the log, the entry being typed, and the action to take. At most one of
+// the fields from Start on is set.
 type Request struct {
 	Log   string `json:"log"`
 	Entry Entry  `json:"entry"`
@@ -23,58 +23,59 @@ type Request struct {
 	Start  *Start   `json:"start"`  // begins a log
 	Enter  bool     `json:"enter"`  // puts the entry into the log
 	Open   *Score   `json:"open"`   // makes an earlier score the entry
-	Line   string   `json:"line"`   // is added to the log
+	Line   string   `json:"line"`   // adds a line to the log
 	Join   *Join    `json:"join"`   // adds a player
 	Names  []Rename `json:"names"`  // renames and orders the players
-	Import *Import  `json:"import"` // takes the place of the log
+	Import *Import  `json:"import"` // replaces the log
 
-	Hand     *Linked   `json:"hand"`     // is shown beside the log
-	Practice *Exercise `json:"practice"` // too
-	Show     string    `json:"show"`     // asks for more of the log: csv or rules
-	Topic    string    `json:"topic"`    // with rules: what is asked about; empty: the card
+	Hand     *Linked   `json:"hand"`     // shows a hand beside the log
+	Practice *Exercise `json:"practice"` // deals or judges a practice hand
+	Show     string    `json:"show"`     // asks for more: csv or rules
+	Topic    string    `json:"topic"`    // the topic for rules; empty for the card
 }
 
-// Answer is what the page shows.
+// Answer holds what the page shows.
 type Answer struct {
 	Log        string      `json:"log"` // after the request
 	Complaints []complaint `json:"complaints"`
-	Games      []game      `json:"games,omitempty"` // without a log
-	Entry      *Entry      `json:"entry,omitempty"` // that was opened
-	Shown      *shown      `json:"shown,omitempty"` // the hand that was asked for
+	Games      []game      `json:"games,omitempty"` // only without a log
+	Entry      *Entry      `json:"entry,omitempty"` // the score that was opened
+	Shown      *shown      `json:"shown,omitempty"` // the hand requested
 	CSV        string      `json:"csv,omitempty"`
-	Remarks    []string    `json:"remarks,omitempty"` // on a sheet that was taken
-	Rules      any         `json:"rules,omitempty"`   // of the game or on a topic, as rules --json has them
+	Remarks    []string    `json:"remarks,omitempty"` // on an imported sheet
+	Rules      any         `json:"rules,omitempty"`   // of the game or on a topic, in the form of rules --json
 	Topics     []string    `json:"topics,omitempty"`
 	*State
 
 	page *Page
 }
 
-// Page answers requests. It keeps the log that it read last, since most requests
-// are about the same one. It serves one goroutine.
+// Page answers requests. It keeps the last log that it read, since most requests have
+// the same one. It is not safe for concurrent use.
 type Page struct {
 	log     string
 	state   *evening.Reader
-	rounds  []byte         // of the log, as score --json has them
-	missing [][]string     // by round: who should have a score and has none
-	begin   map[int]string // by line: the round that begins there, as an entry names it
-	last    int            // the line at which the last one begins
+	rounds  []byte         // of the log, in the form of score --json
+	missing [][]string     // by round, players who should have a score but have none
+	begin   map[int]string // by line, the label of the round that begins there
+	last    int            // the line at which the last round begins
 }
 
-// complaint is why nothing became of the request.
+// complaint says why a request was refused.
 type complaint struct {
 	Message string `json:"message"`
 	Hint    string `json:"hint,omitempty"`
 }
 
-// source is the log's name, in complaints.
+// source is the log's name in complaints.
 const source = "log"
 
-// screen is where sentences are made for: the page breaks lines by itself.
+// screen is the screen that sentences are made for. It is wide, since the page breaks
+// lines itself.
 var screen = explain.Screen{Cards: explain.Symbols, Width: 1 << 10}
 
-// Do answers a request in JSON in JSON. A fault of this program is a complaint,
-// so that the page lives on with the log as it was.
+// Do answers a JSON request in JSON. A panic becomes a complaint, so that the page goes
+// on with the log unchanged.
 func (p *Page) Do(text string) (answer string) {
 	var r Request
 	a := Answer{Complaints: []complaint{}, page: p}
@@ -112,7 +113,7 @@ func (a *Answer) do(r *Request) {
 	a.State = a.page.shown(&r.Entry)
 }
 
-// act does what the request asks for.
+// act carries out the request.
 func (a *Answer) act(r *Request) {
 	switch {
 	case r.Start != nil:
@@ -144,18 +145,18 @@ func (a *Answer) act(r *Request) {
 
 func (a *Answer) complain(err error) { a.reject(err.Error(), "") }
 
-// reject complains of the request, with what would be right.
+// reject adds a complaint about the request, with what would be right.
 func (a *Answer) reject(message, hint string) {
 	a.Complaints = append(a.Complaints, complaint{message, hint})
 }
 
-// read reads a log, unless it is the one that was read last.
+// read reads a log, unless it is the last one read.
 func (p *Page) read(log string) {
 	if p.state != nil && p.log == log {
 		return
 	}
 	*p = Page{log: log, missing: [][]string{}, begin: map[int]string{}}
-	hands := 0 // of the bonus round
+	hands := 0 // hands of the bonus round
 	p.state = readLog(log, func(r *audit.Round, players []string) {
 		if p.rounds != nil {
 			p.rounds = append(p.rounds, ',')
@@ -174,24 +175,23 @@ func (p *Page) read(log string) {
 	})
 }
 
-// readLog reads a log; closed is called with each of its rounds.
+// readLog reads a log and calls closed with each of its rounds.
 func readLog(log string, closed func(r *audit.Round, players []string)) *evening.Reader {
 	st, err := evening.ReadLog(log, options(closed))
 	if err != nil {
-		panic(err) // what stands in memory can be read
+		panic(err) // reading from memory does not fail
 	}
 	return st
 }
 
-// options returns how the page reads a log.
+// options returns the options with which the page reads a log.
 func options(closed func(r *audit.Round, players []string)) evening.Options {
 	return evening.Options{
 		Source: source, SheetOptions: parse.SheetOptions{Rules: rules.Games()[0].Rules()}, Cards: screen.Cards, Front: evening.OnPage, Closed: closed,
 	}
 }
 
-// withEnd returns a log whose last line has an end, which those that are pasted
-// lack.
+// withEnd returns a log whose last line has a line end, which pasted logs often lack.
 func withEnd(log string) string {
 	if log = strings.TrimRight(log, " \t\r\n"); log == "" {
 		return ""

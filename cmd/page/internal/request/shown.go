@@ -12,26 +12,26 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Linked is a hand as a link has it, with the house rules that travel behind
-// it, each as aces=both.
+// Linked is a hand in the form of a link, with the house rules that follow it, each
+// written like aces=both.
 type Linked struct {
 	Text  string   `json:"text"`
 	Rules []string `json:"rules"`
 }
 
-// shown is a hand that is looked at beside the evening.
+// shown is a hand shown beside the evening.
 type shown struct {
 	Game    string          `json:"game"`
-	Title   string          `json:"title"`            // its round
-	Rules   []string        `json:"rules"`            // what differs from the game's own
-	Names   []key           `json:"names"`            // of the cards of the hand
-	Rounds  int             `json:"rounds,omitempty"` // that the game has, of a hand to practise with
+	Title   string          `json:"title"`            // the round
+	Rules   []string        `json:"rules"`            // those that differ from the game's own
+	Names   []key           `json:"names"`            // the cards of the hand
+	Rounds  int             `json:"rounds,omitempty"` // how many the game has; only for practice
 	Verdict string          `json:"verdict,omitempty"`
 	Right   bool            `json:"right"`
-	Record  json.RawMessage `json:"record,omitempty"` // as check --json has it, where there is a verdict
+	Record  json.RawMessage `json:"record,omitempty"` // in the form of check --json, if there is a verdict
 }
 
-// showHand answers for a hand that a link has.
+// showHand answers for the hand of a link.
 func (a *Answer) showHand(l *Linked) {
 	r, changes, problems := parse.ReadRules("rule", l.Rules, rules.Games()[0].Rules())
 	if a.refuse(problems) {
@@ -65,17 +65,17 @@ func newShown(deal *parse.Deal) *shown {
 	return s
 }
 
-// Exercise is a hand to practise with: the number of it among those that a seed
-// deals, in the game of the start screen.
+// Exercise is a practice hand: number N of the hands that a seed deals in the game of
+// the start screen.
 type Exercise struct {
 	Start
-	Round  string `json:"round"` // empty: the seed picks it
+	Round  string `json:"round"` // empty to let the seed pick it
 	Seed   uint64 `json:"seed"`
 	N      int    `json:"n"`      // from 1
-	Answer string `json:"answer"` // empty: the hand is only dealt
+	Answer string `json:"answer"` // empty to deal the hand only
 }
 
-// practise deals a hand, or judges the answer to it.
+// practise deals a practice hand, or judges the answer to it.
 func (a *Answer) practise(e *Exercise) {
 	r, _, problems := e.rules()
 	if a.refuse(problems) {
@@ -103,8 +103,8 @@ func (a *Answer) practise(e *Exercise) {
 	s.Verdict, s.Right, s.Record = judged.Headline(), judged.Result == judge.Right, json.RawMessage(judged.Checked.JSON())
 }
 
-// showRules answers with the card of the game, or with what its rules say on a
-// topic: of the log's game, else of the one that the start screen has.
+// showRules answers with the rule card of the game or what its rules say on a topic.
+// The game is that of the log or, without one, that of the start screen.
 func (a *Answer) showRules(r *Request) {
 	in := rules.Games()[0].Rules()
 	if a.Log != "" {

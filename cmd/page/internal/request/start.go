@@ -13,31 +13,31 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Start is the start screen: the game, who plays, and the house's rules, one
-// line each as in a house file or, for what only an evening settles, a log. The
-// fields after them are those of games that players drop out of.
+// Start holds the fields of the start screen: the game, the players, and the house
+// rules, one per line as in a house file or, for settings of a single evening, in a
+// log. The other fields are for games with elimination.
 type Start struct {
 	Game      string `json:"game"`
 	Players   string `json:"players"`
 	House     string `json:"house"`
 	BuyIn     string `json:"buy_in"`
 	Maximum   string `json:"maximum"`
-	Handicaps string `json:"handicaps"` // Bob 10, Cy 5
+	Handicaps string `json:"handicaps"` // such as Bob 10, Cy 5
 	Cards     string `json:"cards"`
 }
 
-// maxPlayers is how many players have room at the page's table.
+// maxPlayers is how many players fit at the page's table.
 const maxPlayers = 12
 
-// game is a game to choose, with the options that its text offers.
+// game is a game to choose, with the options in its text.
 type game struct {
 	Name    string   `json:"name"`
 	Title   string   `json:"title"`
-	Drops   bool     `json:"drops"` // players drop out of it
+	Drops   bool     `json:"drops"` // whether players drop out of it
 	Options []option `json:"options"`
 }
 
-// option is a line of house rules, in words.
+// option is a line of house rules, with its meaning in words.
 type option struct {
 	Line  string `json:"line"`
 	Words string `json:"words"`
@@ -84,7 +84,7 @@ func (a *Answer) begin(s *Start) {
 	}
 }
 
-// settled returns what the fields agree on, one line each.
+// settled returns the lines of a log for the fields that are filled in.
 func (s *Start) settled() (lines []string) {
 	field := func(word, text string) {
 		if text = oneLine(text); text != "" {
@@ -100,9 +100,8 @@ func (s *Start) settled() (lines []string) {
 	return lines
 }
 
-// rules returns the game's rules with the house's own, which may name the game
-// that they start from, and the lines that settle what only an evening has:
-// buy-ins, handicaps, the date.
+// rules returns the rules of the game with the house's changes, which may name the game that
+// they start from, and the lines that go into the log: buy-ins, handicaps, the date.
 func (s *Start) rules() (r rules.Rules, settled []string, problems []diag.Diagnostic) {
 	var house []string
 	for line := range strings.Lines(s.House) {
@@ -124,5 +123,5 @@ func (s *Start) rules() (r rules.Rules, settled []string, problems []diag.Diagno
 	return r, settled, problems
 }
 
-// oneLine returns a text in which nothing begins another line.
+// oneLine returns a text on a single line.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

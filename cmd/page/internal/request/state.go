@@ -14,32 +14,32 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// State is what the page shows of a log and of what is being typed.
+// State holds what the page shows of a log and of the entry being typed.
 type State struct {
-	Evening  json.RawMessage `json:"evening"` // as score --json has it
-	Title    string          `json:"title"`   // of the game
+	Evening  json.RawMessage `json:"evening"` // in the form of score --json
+	Title    string          `json:"title"`   // the game's title
 	Round    string          `json:"round"`
 	Due      []string        `json:"due"`
 	Over     bool            `json:"over"`
-	Playing  bool            `json:"playing"`   // a line can be entered
-	CanSkip  bool            `json:"can_skip"`  // to the next round, though somebody is missing
-	CanEmpty bool            `json:"can_empty"` // a bonus hand may have been the last one of the pack
-	Deals    int             `json:"deals"`     // cards to each player
-	TurnUp   []key           `json:"turn_up"`   // what may be turned up, where that is not known yet
+	Playing  bool            `json:"playing"`   // whether a line can be entered
+	CanSkip  bool            `json:"can_skip"`  // whether to offer the next round although a score is missing
+	CanEmpty bool            `json:"can_empty"` // whether a bonus hand may have been the last one
+	Deals    int             `json:"deals"`     // how many cards each player gets
+	TurnUp   []key           `json:"turn_up"`   // cards that may be turned up, while that is not known
 	Suits    []suit          `json:"suits"`
-	Others   []key           `json:"others"` // the cards without a suit
+	Others   []key           `json:"others"` // cards without a suit
 	Hand     hand            `json:"hand"`
 	Result   string          `json:"result"`
 	Share    string          `json:"share"`
-	Seats    []seat          `json:"seats"`   // in the order in which they are shown
-	Missing  [][]string      `json:"missing"` // by round: who should have a score and has none
+	Seats    []seat          `json:"seats"`   // in the order shown
+	Missing  [][]string      `json:"missing"` // by round, players who should have a score but have none
 	Chart    struct {
 		Rounds []string `json:"rounds"`
-		Totals [][]*int `json:"totals"` // so far, of the evening's players by round: null where one was not in the game
+		Totals [][]*int `json:"totals"` // running totals by player and round; null before the player joined
 	} `json:"chart"`
 }
 
-// suit is a suit and its cards, low to high.
+// suit is a suit with its cards, low to high.
 type suit struct {
 	Suit   string `json:"suit"`
 	Name   string `json:"name"`
@@ -47,24 +47,24 @@ type suit struct {
 	Cards  []key  `json:"cards"`
 }
 
-// key is a card to tap, or to look at.
+// key is a card to tap or to look at.
 type key struct {
 	Card   string `json:"card"`
 	Name   string `json:"name"`
 	Label  string `json:"label"`
-	Suit   string `json:"suit,omitempty"` // in a word; none: the card has no suit
+	Suit   string `json:"suit,omitempty"` // the suit's name, if the card has a suit
 	Symbol string `json:"symbol,omitempty"`
 	Wild   bool   `json:"wild,omitempty"`
-	None   bool   `json:"none,omitempty"` // there is none in the round
+	None   bool   `json:"none,omitempty"` // whether the round has no such card
 }
 
-// seat is a player's place at the table, and the line that the log could have
-// about the player next.
+// seat is a player's place at the table, and the line about the player that the log
+// could have next.
 type seat struct {
 	Name  string `json:"name"`
-	State string `json:"state"` // playing, expired, out, gone, or arriving: from the next round on
+	State string `json:"state"` // playing, expired, out, gone, or arriving (from the next round on)
 	Move  string `json:"move,omitempty"`
-	Costs string `json:"costs,omitempty"` // what the move costs
+	Costs string `json:"costs,omitempty"` // the price of the move
 }
 
 func (p *Page) shown(e *Entry) *State {
@@ -111,7 +111,7 @@ func (p *Page) shown(e *Entry) *State {
 		s.Seats = append(s.Seats, seatOf(st, slices.Index(st.Players, name)))
 	}
 	s.Chart.Rounds, s.Chart.Totals = st.Courses()
-	if e.Round != "" { // the status is that of the evening, not of the correction
+	if e.Round != "" { // the status line is about the evening, not the correction
 		plain := *e
 		plain.Round, plain.Wild = "", ""
 		round = newRound(st, &plain)
@@ -131,7 +131,7 @@ func (p *Page) shown(e *Entry) *State {
 	return s
 }
 
-// bonusGoesOn reports whether a bonus round may go on that could be over as well.
+// bonusGoesOn reports whether a bonus round may go on, although it may also be over.
 func bonusGoesOn(st *evening.Reader) bool {
 	return st.OpenBonus() && !st.Game.BonusOver() && !st.MidRound()
 }
@@ -161,7 +161,7 @@ func seatOf(st *evening.Reader, player int) seat {
 	return s
 }
 
-// keyOf returns a card as it is shown in a round.
+// keyOf returns a card as shown in a round.
 func keyOf(c card.Card, r rules.Round, known bool) key {
 	switch c {
 	case card.Wild:
@@ -175,7 +175,7 @@ func keyOf(c card.Card, r rules.Round, known bool) key {
 	}
 }
 
-// label returns a round as an entry names it.
+// label returns a round's name in an entry: its number, or "bonus" and the number of the hand.
 func label(ask rules.Ask, hand int) string {
 	if ask.Bonus {
 		return fmt.Sprintf("bonus %d", hand)
