@@ -1,12 +1,11 @@
 'use strict';
-// The page works without a network once it was loaded: all its files are kept.
-// The version is that of what is in them, and stands in their addresses.
+// Once loaded, the page works without a network: all its files are cached. The version
+// is a hash of their content and part of their addresses.
 const version = 'VERSION';
 const cacheName = 'wildmeld-' + version;
 const files = FILES;
 
-// whole is a file as this version has it: what the page has fetched already
-// comes from the browser's own cache.
+// whole fetches a file of this version, from the browser's own cache if possible.
 async function whole(name) {
   const kept = await fetch(name, {cache: 'force-cache'});
   if (name !== './' || (await kept.clone().text()).includes(version)) return kept;

@@ -1,19 +1,19 @@
-// Cards as they look, and arrangements of them.
-let names = new Map(); // a card's spelling to its key
+// The look of cards and of arrangements.
+let names = new Map(); // keys by a card's spelling
 
 const learn = keys => { for (const k of keys) names.set(k.card, k); };
 
-// Cards without a suit have a star for one where there is little room.
+// Cards without a suit have short labels, and a star for a suit, where there is little room.
 const small = {wild: 'W', joker: 'Jk'};
 
-// tiny is a card as it looks in the hand: as high as a key, and narrow.
+// tiny makes a card in the hand: as high as a key, and narrow.
 function tiny(card) {
   const k = names.get(card) || {label: card};
   return el('span', {className: `face ${k.suit || 'plain'}${k.wild ? ' wild' : ''}`},
     el('span', {className: 'rank'}, small[k.label] || k.label), el('span', {className: 'pip'}, k.symbol || '✦'));
 }
 
-// face is a card as it looks; as is the card that it stands for.
+// face makes a card. as is the card that it stands for.
 function face(card, as) {
   const k = names.get(card) || {label: card};
   const stands = as && as !== card ? names.get(as) || {label: as} : undefined;
@@ -22,8 +22,8 @@ function face(card, as) {
     stands ? el('small', {}, ` = ${stands.label}${stands.symbol || ''}`) : '');
 }
 
-// arrangement is the melds, what the wild cards stand for, and what is left;
-// before them those of the player, where cards were laid in melds.
+// arrangement makes the rows of an arrangement: the melds with what wild cards stand
+// for, and the leftovers. If the player grouped the cards, that grouping comes first.
 function arrangement(record) {
   const row = (label, ...children) => el('p', {}, el('b', {}, label), ' ', ...children.flatMap(c => [c, ' ']));
   const left = list => list.map(l => el('span', {className: 'left'}, face(l.card), ' ', String(l.points)));

@@ -1,5 +1,5 @@
-// The chart of the running totals. Lines are told apart by dashes and by the
-// letter at their points as well as by colour.
+// The chart of the running totals. Dashes and letters at the points distinguish the
+// lines, in addition to colour.
 function svg(tag, attributes = {}, ...children) {
   const e = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value);
@@ -25,7 +25,7 @@ const svgKey = i => svg('svg', {viewBox: '0 0 34 14', width: 34, height: 14, 'ar
 
 const point = (x, y, i) => [svg('circle', {cx: x, cy: y, r: 6.5}), svg('text', {x, y: y + 3.2, class: 'letter'}, letter(i))];
 
-// steps are round numbers from the least to the most.
+// steps returns round numbers that cover the range from least to most.
 function steps(least, most) {
   const rough = Math.max(1, (most - least) / 4), power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].find(n => n * power >= rough) * power;

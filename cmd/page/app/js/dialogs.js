@@ -1,6 +1,5 @@
-// Dialogues: the log to take away or to bring, what to send, the rules, who
-// plays.
-let dialogDone = () => true; // what Done does; it reports whether that was possible
+// Dialogues: exporting and importing a log, sharing, the rules, adding players, names.
+let dialogDone = () => true; // the action of Done; it reports whether it succeeded
 
 function openDialog(title, body, buttons, done = () => true) {
   put($('dialog-title'), title);
@@ -22,7 +21,7 @@ on('dialog-form', 'submit', event => {
 
 const area = (label, text, readOnly, rows) => el('label', {className: 'field'}, label, el('textarea', {value: text, rows, readOnly, spellcheck: false, autocapitalize: 'none'}));
 
-// file is a link that saves a text.
+// file makes a link that saves a text.
 function file(name, label, text, type) {
   const link = el('a', {className: 'button', download: name, href: URL.createObjectURL(new Blob([text], {type}))}, label);
   $('dialog').addEventListener('close', () => URL.revokeObjectURL(link.href), {once: true});
@@ -67,7 +66,7 @@ function importLog() {
   });
 }
 
-// putAwayAs puts an evening away that another one has taken the place of.
+// putAwayAs puts away an evening that another one has replaced.
 function putAwayAs(was) {
   const now = {log, answer};
   ({log, answer} = was);
@@ -95,8 +94,8 @@ async function share() {
   ]);
 }
 
-// ruleLines is the card of a game or, on a topic, what its card, its rules and
-// its rulings say.
+// ruleLines returns the card of a game or, for a topic, the lines, parameters and
+// rulings about it.
 function ruleLines(rules, topic) {
   const line = (name, text, ours) => [el('dt', {}, name), el('dd', {}, text, ours ? el('small', {}, ' (ours)') : '')];
   const card = rules.card.map(l => line(l.line, l.text, l.ours));

@@ -1,4 +1,4 @@
-// Elements: text from outside is only ever text.
+// Elements. Text from outside is always added as text, never as HTML.
 const $ = id => document.getElementById(id);
 
 // el makes an element with attributes, properties and children.
@@ -15,7 +15,7 @@ function el(tag, props = {}, ...children) {
 
 const button = (name, onclick, props = {}) => el('button', {type: 'button', onclick, ...props}, name);
 
-// fill replaces what is in an element, unless it shows the same already.
+// fill replaces the content of an element, unless it shows the same already.
 function fill(e, signature, make) {
   const text = JSON.stringify(signature);
   if (e.dataset.shows === text) return;

@@ -1,5 +1,5 @@
-// Why nothing became of an entry, what is wrong on the sheet, and messages: each
-// where it is seen.
+// Complaints about an entry, findings about the sheet, and messages, each
+// shown where it is seen.
 const findingsShown = 2;
 
 function showFindings() {

@@ -1,11 +1,11 @@
-// What the browser keeps: the log, what undo restores, what is being typed, what
-// the start screen had last, past evenings and looks.
+// The data that the browser keeps: the log, the steps that undo restores, the entry
+// being typed, the start screen, past evenings and settings of the look.
 const kept = {
   text(key) {
     try { return localStorage.getItem('wildmeld.' + key) || ''; } catch { return ''; }
   },
-  // read drops what is not of the type of otherwise: another version may have
-  // kept it.
+  // read drops data whose type is not that of otherwise: another version of the page
+  // may have stored it.
   read(key, otherwise) {
     try { return alike(JSON.parse(this.text(key)), otherwise); } catch { return otherwise; }
   },
@@ -18,8 +18,8 @@ const kept = {
 
 const kind = value => Array.isArray(value) ? 'list' : value === null ? 'nothing' : typeof value;
 
-// alike is a value that has the type of an example, else the example; of an
-// object it is decided member by member.
+// alike returns value if it has the type of example, else example. For objects it
+// decides member by member.
 function alike(value, example) {
   if (kind(value) !== kind(example)) return example;
   if (kind(example) === 'list') return value.filter(v => example.length === 0 || kind(v) === kind(example[0]));

@@ -1,5 +1,4 @@
-// Links: a hand or an evening in the part of the address behind #, which no
-// server sees.
+// Links. A hand or an evening is in the part of the address after #, which no server sees.
 const page = () => location.href.split('#')[0];
 
 const ruleList = rules => Object.entries(rules || {}).map(([name, value]) => `${name}=${value}`);
@@ -30,7 +29,7 @@ async function unpacked(letters) {
   }
 }
 
-// openAddress shows what the address has behind #.
+// openAddress shows the hand or the evening in the address.
 async function openAddress() {
   const parts = location.hash.slice(1).split('&').map(part => part.split(/=(.*)/s));
   const values = name => parts.filter(p => p[0] === name).map(p => decodeURIComponent(p[1] || ''));
@@ -57,7 +56,7 @@ function openHand(hand) {
   return showSingle(got.shown);
 }
 
-// openLog shows an evening: it takes the place of none that is under way.
+// openLog shows an evening. It does not replace one that is under way.
 function openLog(text) {
   if (log === '') {
     forgetAddress();

@@ -1,5 +1,5 @@
-// The compiled program: a file beside the page, or in it where the page is one
-// file. Until it runs nothing is offered that needs it.
+// The compiled program: a file beside the page or, if the page is a single file, inside
+// it. Nothing that needs the program is offered before it runs.
 async function program(imports) {
   const inside = $('program');
   if (inside) {

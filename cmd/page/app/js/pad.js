@@ -1,8 +1,8 @@
-// The pad: whose hand it is, its cards or its number, and Enter.
+// The pad: the player, the cards or the score, and Enter.
 let suit = '';
-let typing = false; // scores are typed and not tapped: the keyboard stays
+let typing = false; // scores are typed, not tapped, so the keyboard stays
 
-// radio is a choice that looks like a key.
+// radio makes a radio button that looks like a key.
 function radio(group, name, className, props, ...children) {
   const input = el('input', {type: 'radio', name: group, 'aria-label': name, ...props});
   return el('label', {className: 'chip ' + className}, input, el('span', {'aria-hidden': 'true'}, ...children));
@@ -49,7 +49,7 @@ const key = k => el('button', {
 
 const back = () => button('⌫', () => edit(() => entry.cards.pop()), {id: 'back', className: 'key tool', 'aria-label': 'Back'});
 
-// The hand takes two rows from seven cards on, so that all of it is seen.
+// From seven cards on the hand takes two rows, so that all of it is visible.
 const oneRow = 6;
 
 function showHand() {
@@ -70,15 +70,15 @@ function showHand() {
   fill($('arrangement'), [hand.record || null], () => hand.record ? arrangement(hand.record) : []);
 }
 
-// ranked is the standings with the totals of now: within a round they are those
-// of the rounds before, and scores of this one may have changed the order.
+// ranked returns the standings by the current totals. Within a round, the standings
+// hold the totals before it, and scores of the round may have changed the order.
 function ranked() {
   const e = answer.evening, list = e.standings.map(s => ({...s, now: e.totals[s.player]}));
   const value = s => s.now === null ? Number.MAX_SAFE_INTEGER : s.now;
   return list.every(s => s.now === s.total && s.now !== null) ? list : list.sort((a, b) => value(a) - value(b));
 }
 
-// showTotals shows every player's total, the best first.
+// showTotals shows every player's total, best first.
 function showTotals() {
   const e = answer.evening;
   fill($('totals'), [e.standings, e.totals], () => ranked().flatMap((s, i) => [i ? el('span', {className: 'comma'}, ', ') : '',
@@ -99,5 +99,5 @@ on('score', 'input', () => { typing = true; edit(() => {}); });
 on('out', 'change', () => edit(() => { entry.out = $('out').checked; }));
 on('turn-up', 'change', () => edit(() => { entry.wild = $('turn-up').value; }));
 on('cards', 'click', () => { typing = false; });
-// A tap beside the field leaves the keyboard open.
+// A tap on Enter or Out leaves the keyboard open.
 for (const id of ['enter', 'out-label']) on(id, 'mousedown', event => { if (document.activeElement === $('score')) event.preventDefault(); });

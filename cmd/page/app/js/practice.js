@@ -1,5 +1,5 @@
-// Practice: a hand is dealt, and its fewest points are asked for.
-let exercise = null; // what is practised: the game, the seed and the number of the hand
+// Practice: the page deals a hand and asks for the fewest points that it can leave.
+let exercise = null; // the game, the seed and the number of the practice hand
 let streak = kept.read('streak', {now: 0, best: 0, right: 0, of: 0});
 
 function practise() {

@@ -18,14 +18,15 @@ function showSheet() {
   });
 }
 
-// labelled is the rounds with the words by which they are corrected: bonus hands
-// are counted among themselves.
+// labelled returns the rounds with the labels that corrections use. Bonus hands are
+// numbered separately.
 function labelled(rounds) {
   let hands = 0;
   return rounds.map(r => r.round === 'bonus' ? {...r, bonus: true, label: `bonus ${++hands}`} : {...r, label: String(r.round)});
 }
 
-// cell is a score, which opens for correction, or the place of one to come.
+// cell makes the button of a score, which opens it for correction, or of one that is
+// still to come.
 function cell(round, player, row) {
   const s = round.scores.find(s => s.player === player), last = row === answer.evening.rounds.length - 1;
   if (!s && last && !entry.skip && answer.due.includes(player)) {
@@ -49,7 +50,7 @@ function choose(player) {
 function openScore(round, player) {
   const open = {round: round.label, wild: round.wild === 'none' ? 'joker' : round.wild, player};
   if (visiting === null) return act({open});
-  const {hand} = query({open}); // of an evening that is only looked at the hand is shown
+  const {hand} = query({open}); // for an evening from a link, only show the hand
   return hand.text ? openHand({text: hand.text, rules: ruleList(answer.evening.rules)}) : showMessage(`${player} has no cards noted in round ${round.label}.`);
 }
 
@@ -69,7 +70,7 @@ function showScore() {
   }
 }
 
-// putBack puts the pad back where it is while no score is open.
+// putBack returns the pad to its place while no score is open.
 function putBack() {
   if ($('score-dialog').contains($('pad'))) $('play').prepend($('pad'), $('findings'));
 }

@@ -1,5 +1,4 @@
-// What is shown: the start screen, the evening, an evening from a link, or one
-// hand.
+// The views: the start screen, the evening, an evening from a link, and a single hand.
 function show() {
   const begun = Boolean(answer.evening), alone = single !== null;
   const over = begun && answer.over;
@@ -14,7 +13,7 @@ function show() {
   for (const id of ['new', 'export']) $(id).hidden = log === '' || alone || visiting !== null && id === 'new';
   $('import').hidden = alone || visiting !== null;
   $('pad').hidden = !begun || !answer.playing && !entry.round && visiting === null;
-  const beside = begun ? $('standing') : $('evening'); // undo also brings an evening back
+  const beside = begun ? $('standing') : $('evening'); // undo can also restore an evening
   if ($('undo').parentElement !== beside) beside.append($('undo'));
   $('undo').hidden = alone || !begun && before.length === 0;
   $('undo').disabled = before.length === 0 || visiting !== null;
@@ -22,8 +21,8 @@ function show() {
   put($('round'), begun && !alone ? answer.round : '');
   showDue(begun && !alone ? answer.due : []);
   put($('result'), begun ? answer.result : '');
-  document.documentElement.style.scrollPaddingTop = `${document.querySelector('header').offsetHeight + 8}px`; // what is scrolled to is not under it
-  const beneath = begun ? $('play') : $('start'); // a complaint stands below what it is about
+  document.documentElement.style.scrollPaddingTop = `${document.querySelector('header').offsetHeight + 8}px`; // scrolls clear of it
+  const beneath = begun ? $('play') : $('start'); // complaints go below what they are about
   if (!$('score-dialog').open && $('findings').parentElement !== beneath) begun ? $('moves').before($('findings')) : beneath.append($('findings'));
   showFindings();
   drawSingle();
@@ -43,7 +42,7 @@ function show() {
   stayAwake();
 }
 
-// showDue names who is to come, or counts them where the header has no room.
+// showDue names the players who are still to come, or counts them if the header has no room.
 function showDue(due) {
   const line = $('due-line'), seats = (answer.seats || []).filter(s => s.state === 'playing').length;
   const fits = () => line.scrollWidth <= line.clientWidth;
@@ -56,7 +55,7 @@ function showDue(due) {
   if (!fits()) put($('to-come'), `${due.length} of ${seats}`);
 }
 
-// showMoves offers what may come next beside an entry.
+// showMoves offers the other actions that are possible next.
 function showMoves() {
   const moves = [];
   if (answer.can_skip && !entry.skip) moves.push([`Next round without ${answer.due.join(', ')}`, () => { entry = {...noEntry(), skip: true}; act(); }]);
@@ -69,7 +68,7 @@ function showMoves() {
   ]);
 }
 
-// stayAwake keeps the screen on while an evening goes on, where it may.
+// stayAwake keeps the screen on during an evening, if the browser allows it.
 let awake;
 
 async function stayAwake() {
@@ -93,7 +92,7 @@ on('more', 'submit', event => {
 document.addEventListener('visibilitychange', () => { if (answer && answer.evening) stayAwake(); });
 window.addEventListener('resize', () => { if (answer && single === null) showDue(answer.evening ? answer.due : []); });
 window.addEventListener('storage', event => {
-  if (event.key !== 'wildmeld.log' || !answer) return; // another window of the page went on
+  if (event.key !== 'wildmeld.log' || !answer) return; // another window has changed the log
   log = kept.text('log');
   before = kept.read('before', []).map(past);
   entry = noEntry();

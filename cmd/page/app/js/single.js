@@ -1,4 +1,4 @@
-// One hand beside the evening: from a link, or to practise with.
+// A single hand beside the evening: from a link, or for practice.
 let single = null;
 
 function showSingle(shown) {

@@ -3,7 +3,7 @@ const setupFields = {game: 'game-name', players: 'players', house: 'house', buy_
 const noSetup = () => Object.fromEntries(Object.keys(setupFields).map(name => [name, '']));
 
 let setup = kept.read('setup', noSetup());
-let groups = kept.read('groups', ['']).filter(g => g); // who played last, the latest first
+let groups = kept.read('groups', ['']).filter(g => g); // recent groups of players, latest first
 let pastEvenings = kept.read('past', [{log: '', title: '', result: '', players: '', when: ''}]).filter(p => p.log);
 const mostGroups = 6, mostPast = 60;
 
@@ -16,7 +16,7 @@ function showStart() {
   showPast();
 }
 
-// showGame shows what the game chosen has to be agreed on.
+// showGame shows the settings and options of the chosen game.
 function showGame() {
   const game = (answer.games || []).find(g => g.name === $('game-name').value);
   if (!game) return;
@@ -35,7 +35,7 @@ function setOption(line, chosen) {
   showGame();
 }
 
-// keepSetup keeps what the start screen has.
+// keepSetup stores the fields of the start screen.
 function keepSetup() {
   setup = Object.fromEntries(Object.entries(setupFields).map(([name, id]) => [name, $(id).value]));
   kept.write('setup', setup);
@@ -48,7 +48,7 @@ function start() {
   window.scrollTo(0, 0);
 }
 
-// seated notes who plays, for the next evening.
+// seated stores the players for the next evening.
 function seated(players) {
   setup.players = players;
   kept.write('setup', setup);
@@ -56,7 +56,7 @@ function seated(players) {
   kept.write('groups', groups);
 }
 
-// putAway puts the evening among the past ones.
+// putAway adds the evening to the past ones.
 function putAway() {
   if (!answer.evening) return;
   const players = answer.seats.filter(s => s.state !== 'gone').map(s => s.name).join(', ');

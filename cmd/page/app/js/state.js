@@ -1,6 +1,5 @@
-// The page keeps the text of a log and what is being typed. The function
-// wildmeld, which is compiled from Go, answers what is to be shown of the two;
-// nothing here knows a rule of a game.
+// The page keeps the text of a log and the entry being typed. The function wildmeld, compiled
+// from Go, returns all that is shown of them. Nothing here knows the rules of a game.
 const noEntry = () => ({player: '', cards: [], score: '', out: false, wild: '', round: '', skip: false, laid: '', game: ''});
 const mostUndo = 100;
 
@@ -11,22 +10,22 @@ const entryOf = value => {
 };
 
 let log = kept.text('log');
-let before = kept.read('before', []).map(past); // what undo restores, the last at the end
+let before = kept.read('before', []).map(past); // the steps that undo restores, latest last
 let entry = entryOf(kept.read('entry', {...noEntry()}));
-let visiting = null; // the log of a link that is looked at while an evening is under way
-let answer; // what is shown
+let visiting = null; // the log of a link, shown while an evening is under way
+let answer; // the answer being shown
 
-// past is what undo restores: a log, and what had been typed then.
+// past returns a step for undo: a log and the entry that was being typed.
 function past(value) {
   if (typeof value === 'string') return {log: value, entry: noEntry()};
   const p = alike(value, {log: '', entry: noEntry()});
   return {log: p.log, entry: entryOf(p.entry)};
 }
 
-// query asks Go, and changes nothing.
+// query sends a request to Go and changes nothing.
 const query = request => JSON.parse(wildmeld(JSON.stringify({log: visiting === null ? log : visiting, entry, ...request})));
 
-// ask asks Go. What it changes in the log is kept before it is shown.
+// ask sends a request to Go and stores a changed log before it is shown.
 function ask(request = {}) {
   const got = query(request);
   if (visiting !== null) return got;
@@ -46,8 +45,7 @@ function remember() {
   kept.write('before', before);
 }
 
-// act does what is asked for and shows the answer; it reports whether nothing
-// is complained of.
+// act carries out a request, shows the answer, and reports whether there are no complaints.
 function act(request) {
   showMessage('');
   answer = ask(request);
@@ -55,14 +53,14 @@ function act(request) {
   return answer.complaints.length === 0;
 }
 
-// edit changes what is being typed.
+// edit changes the entry being typed.
 function edit(change) {
   entry.score = $('score').value;
   change();
   act();
 }
 
-// replace makes another text the log. The one before can be had back by undo.
+// replace replaces the log. Callers that call remember first let undo restore the old one.
 function replace(text, typed = noEntry()) {
   log = text;
   entry = typed;
