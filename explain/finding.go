@@ -143,7 +143,7 @@ var phrases = [...]string{
 	audit.NoLine:      "$who has no score in $round",
 	audit.Unfinished:  "$round is not finished: $all have no score yet",
 	audit.TooManyHeld: "$have cards are held and melded in $round, but $want were dealt",
-	audit.NoRoundOpen: "$who has a score outside any round",
+	audit.NoRoundOpen: "$who has a score outside any round; a line such as round 1 begins one",
 	audit.OutOfOrder:  "rounds $want to $before_have are missing before round $have",
 	audit.RoundAgain:  "round $have is already there; this one is not counted, and round $want comes next",
 	audit.AfterEnd:    "$round comes after the end of the game",

@@ -99,14 +99,16 @@ func (b *lineBuilder) line() Action {
 	}
 }
 
-// hasScoresOnly reports whether every line holds the scores of two or more players.
+// hasScoresOnly reports whether the lines hold scores of two or more players each, besides
+// settings and totals.
 func hasScoresOnly(lines []string) bool {
 	t, scores := &roster{}, 0
 	for _, line := range lines {
 		b := t.read(place{text: line})
-		if s, ok := b.action.(Scores); ok && len(b.diags) == 0 && len(s.Plays) > 1 {
+		isOther := func(d diag.Diagnostic) bool { return d.Code != codeLogPlayer }
+		if s, ok := b.action.(Scores); ok && !slices.ContainsFunc(b.diags, isOther) && len(s.Plays) > 1 {
 			scores++
-		} else if b.kind != BlankLine {
+		} else if b.kind != BlankLine && (b.kind != SettingLine && b.kind != TotalsLine || diag.Failed(b.diags)) {
 			return false
 		}
 	}

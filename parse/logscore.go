@@ -60,7 +60,7 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 	var plays []Play
 	var names, numbers []string
 	var unclear, scoreless *token.Token // what the complaint points at
-	parts, hasWord, apart := 0, false, true
+	parts, hasWord, apart, totals := 0, false, true, ""
 	for i, p := range list {
 		if apart && p.Mark == nil {
 			parts++
@@ -89,6 +89,9 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 		if word := p.Loose; word != nil {
 			unclear = cmp.Or(unclear, word)
 			hasWord = hasWord || strings.ContainsFunc(word.Value, unicode.IsLetter)
+			if b.isHead(word.Value) {
+				totals = "totals "
+			}
 			if token.IsFigures(word.Value) {
 				numbers = append(numbers, word.Value)
 			} else if strings.ContainsFunc(word.Value, unicode.IsDigit) { // 2O could not be offered
@@ -120,11 +123,12 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 	if player, ok := b.find(unclear.Value); ok {
 		message = "no score for " + b.players[player]
 	}
-	if len(names) == len(numbers) && !slices.Contains(numbers, "") && len(names) <= mostInHint {
+	isTwice := len(slices.Compact(slices.Sorted(slices.Values(names)))) < len(names)
+	if len(names) == len(numbers) && !slices.Contains(numbers, "") && len(names) <= mostInHint && !isTwice {
 		for i := range names {
 			names[i] += " " + numbers[i]
 		}
-		hint = "did you mean " + strings.Join(names, ", ") + "?"
+		hint = "did you mean " + totals + strings.Join(names, ", ") + "?"
 	}
 	b.fault(codeLogLine, token.Span(*unclear), message, hint)
 	if hasWord && len(numbers) == 0 {

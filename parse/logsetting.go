@@ -14,6 +14,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/sheet"
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -200,11 +201,23 @@ func (b *lineBuilder) player(name string, span diag.Span, mayBeNew bool) int {
 	if player, ok := b.find(name); ok {
 		return player
 	}
-	if mayBeNew || b.crowded {
+	switch {
+	case b.isHead(name):
+		b.fault(codeLogPlayer, span, token.Quote(name)+" is not a player", "totals are written totals Ann 12, Bob 0; if it is a name, a line players Ann, "+name+" comes first")
+	case mayBeNew || b.crowded:
 		return b.newPlayer(name, span)
+	default:
+		b.fault(codeLogPlayer, span, "no player is called "+token.Quote(name), b.whoIsMeant(name))
 	}
-	b.fault(codeLogPlayer, span, "no player is called "+token.Quote(name), b.whoIsMeant(name))
 	return -1
+}
+
+// isHead reports whether a text is a word of sheets for totals and the like.
+func (b *lineBuilder) isHead(text string) bool {
+	return sheet.Heads(text, func(name string) bool {
+		_, ok := b.find(name)
+		return ok
+	})
 }
 
 func (b *lineBuilder) atLeast(least int, s *syntax.Sum) Number {

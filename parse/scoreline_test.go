@@ -16,7 +16,7 @@ func TestScoresOfPlayersNamedAsWords(t *testing.T) {
 			"X 12, Ann 5": "X = 12; Ann = 5", "X: 12; Ann: 5": "X = 12; Ann = 5", "Ann 5; X out": "Ann = 5; X = 0 out", "X: 3h 4h 5h = 0": "X 3h 4h 5h = 0",
 		} {
 			text, want := strings.ReplaceAll(form, "X", name), strings.ReplaceAll(want, "X", name)
-			got := strings.ReplaceAll(strings.Join(told(t, "log", "players "+name+", Ann\n"+text)[1:], "; "), "2: ", "")
+			got := strings.ReplaceAll(strings.Join(told(t, "log", "players "+name+", Ann\nround 1\n"+text)[2:], "; "), "3: ", "")
 			if got != want {
 				t.Errorf("%s: %s, want %s", text, got, want)
 			}
@@ -80,11 +80,11 @@ func TestScoreLines(t *testing.T) {
 		{"Ann 12, 5", `log:2:9: "5" is out of place; Ann = 12`},
 		{"Ann 12 and", `log:2:8: "and" is out of place; Ann = 12`},
 		{"Ann 12 :)", "Ann = 12"},
-		{"Kd 3", `log:2:1: an unknown kind of line`},
+		{"Kd 3", `log:2:1: an unknown kind of line; a score is lost`},
 		{"roudn 3", `log:2:1: "roudn 3" may begin a round; round 3 is lost`},
 	} {
-		got := strings.Join(told(t, "log", "players Ann, Mary Ann, Kc\n"+c.text)[1:], "; ")
-		got = strings.ReplaceAll(got, "2: ", "")
+		got := strings.Join(told(t, "log", "players Ann, Mary Ann, Kc\nround 1\n"+c.text)[2:], "; ")
+		got = strings.ReplaceAll(strings.ReplaceAll(got, "3: ", ""), "log:3:", "log:2:")
 		want := strings.ReplaceAll(strings.ReplaceAll(c.want, "2: ", ""), " = unread", " unread")
 		if got != want {
 			t.Errorf("%s: %s, want %s", c.text, got, want)

@@ -259,6 +259,17 @@ func partly(text string, of role) (rest string, ok bool) {
 	return rest, ok && rest != "" && roleOf(rest) == noRole
 }
 
+// Heads reports whether a text is a word for a row or a column of a sheet, such as Sum,
+// Place or Ann's total, rather than a name. Of other words beside it, plays reports
+// whether they name a player.
+func Heads(text string, plays func(string) bool) bool {
+	_, isTotal := partly(text, totalRole)
+	_, isScore := partly(text, scoreRole)
+	who, isNote := partly(text, passedRole)
+	of := roleOf(text)
+	return isTotal || isScore || isNote && plays(who) || of > playerRole && of != handRole && of != outRole
+}
+
 // spaced puts spaces in place of underscores and brackets, and before inner capitals.
 func spaced(text string) string { return joints().ReplaceAllString(marks.Replace(text), "$1 $2") }
 
