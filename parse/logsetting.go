@@ -295,6 +295,8 @@ func (b *lineBuilder) noLine() Action {
 		b.fault(codeLogLine, span, token.Quote(typed)+" is out of place", "did you mean "+b.players[player]+" "+typed[len(glued):]+"?")
 		b.kind, b.partly = PlayLine, true
 		return Scores{Plays: []Play{{Player: player, Name: span, Unread: true}}}
+	} else if game, ok := rules.Lookup(b.textAt(b.all)); ok {
+		b.fault(codeLogLine, b.all, "a game needs a word before it", "did you mean game "+game.Name+"?")
 	} else if near, ok := Nearest(word, Words()); ok && len(word) > 2 {
 		b.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no log line begins with "+token.Quote(word), "did you mean "+near+"?")
 	} else {

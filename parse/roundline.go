@@ -19,7 +19,9 @@ func (b *lineBuilder) round() Action {
 	text := b.textAt(b.all)
 	word := text[:token.WordEnd(text, 0)]
 	kind, isNumber := token.KindOf(word), token.IsFigures(word)
-	if begins := isNumber || kind == token.Short || kind == token.Plural || token.IsRoundWord(word) || strings.EqualFold(word, "bonus") || strings.EqualFold(word, "hand"); !begins || b.nameAt(text) > 0 {
+	_, isRank := token.RankNamed(word)
+	isCard := kind == token.Card && isRank // 3s Ann 12, Bob 0
+	if begins := isNumber || isCard || kind == token.Short || kind == token.Plural || token.IsRoundWord(word) || strings.EqualFold(word, "bonus") || strings.EqualFold(word, "hand"); !begins || b.nameAt(text) > 0 {
 		return nil
 	}
 	tokens := slices.Clone(b.tokens(b.nameAt))
@@ -28,6 +30,9 @@ func (b *lineBuilder) round() Action {
 			return b.startRound([]syntax.Part{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, scores)
 		}
 		return nil
+	}
+	if isCard {
+		tokens[0].Type = token.Plural
 	}
 	colon := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Value == ":" })
 	parts := syntax.ReadHeading(slices.DeleteFunc(slices.Clone(tokens), func(t token.Token) bool { return t.Value == ":" })).Parts
@@ -43,7 +48,7 @@ func (b *lineBuilder) round() Action {
 	}
 	saysWild := len(parts) == 2 && parts[1].Wild != nil && parts[1].Wild.First != nil && parts[0].Round != nil && parts[0].Round.Word != nil
 	switch {
-	case !namesRound(parts):
+	case !namesRound(parts), isCard && (scores == nil || len(scores.Entries) < 2):
 		return nil
 	case colon > 0 && scores == nil && !saysWild: // Round 2: 4s wild
 		rest := diag.Span{Start: token.Span(tokens[colon]).End, End: b.all.End}

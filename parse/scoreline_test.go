@@ -95,6 +95,11 @@ func TestScoreLines(t *testing.T) {
 		"Zoe 12 Al 3":               "1: round 1 bonus false wild  false",
 		"R2 Zoe 12, Al 3":           "1: round 2 bonus false wild  false",
 		"2: Zoe 12 Al 0":            "1: round 2 bonus false wild  false",
+		"3s Zoe 12, Al 0":           "1: round 0 bonus false wild 3 true",
+		"Js - Zoe 12, Al 0":         "1: round 0 bonus false wild J true",
+		"vegas":                     "log:1:1: a game needs a word before it",
+		"Zoe 12, Sum 12":            `log:1:9: "Sum" is not a player; 1: Zoe = 12`,
+		"Zoe 0 - out":               "1: Zoe = 0 out",
 		"Zoe 12 / Al 3":             "1: round 1 bonus false wild  false",
 		"Zoe 12 | Al 3":             "1: round 1 bonus false wild  false",
 		"Mary Lou 3h 4h 5h = 0":     "1: Mary Lou 3h 4h 5h = 0", // the colon is left out
