@@ -157,7 +157,7 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 
 // plain returns the line with spaces in place of pictures, which mean nothing in a log.
 func (b *lineBuilder) plain() string {
-	if b.pictured || !strings.Contains(b.text, ":)") && !strings.ContainsFunc(b.text, func(r rune) bool { return r >= 0x2600 }) {
+	if !strings.Contains(b.text, ":)") && !strings.ContainsFunc(b.text, func(r rune) bool { return r >= 0x2600 }) {
 		return b.text
 	}
 	return pictures().ReplaceAllStringFunc(b.text, func(picture string) string { return strings.Repeat(" ", len(picture)) })

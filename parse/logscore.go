@@ -65,23 +65,22 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 		if apart && p.Mark == nil {
 			parts++
 		}
-		name := p.NameToken()
-		if name != nil {
-			player, _ := b.find(name.Value)
+		if p.Name != nil {
+			player, _ := b.find(p.Name.Value)
 			names = append(names, b.players[player])
 			isLast := i == len(list)-1 || list[i+1].Loose == nil || list[i+1].Loose.Value == "and"
-			if p.Entry != nil {
+			if p.Score != nil {
 				numbers = append(numbers, "out")
-				if sum := p.Entry.Score.Sum; sum != nil {
-					numbers[len(numbers)-1] = b.textAt(sum.Span())
+				if p.Score.Sum != nil {
+					numbers[len(numbers)-1] = b.textAt(p.Score.Sum.Span())
 				}
 				if apart && isLast {
-					plays = append(plays, b.plays([]syntax.Entry{*p.Entry})...)
+					plays = append(plays, b.plays([]syntax.Entry{{Name: *p.Name, Score: *p.Score}})...)
 					continue
 				}
 			}
-			plays = append(plays, Play{Player: player, Name: token.Span(*name), Unread: true})
-			scoreless = cmp.Or(scoreless, name)
+			plays = append(plays, Play{Player: player, Name: token.Span(*p.Name), Unread: true})
+			scoreless = cmp.Or(scoreless, p.Name)
 		}
 		if apart = p.Mark != nil; apart {
 			unclear, scoreless = cmp.Or(unclear, scoreless), nil
@@ -109,7 +108,7 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 		}
 		return b.noLine()
 	}
-	if name := list[0].Name; name != nil && len(names) == 1 {
+	if name := list[0].Name; name != nil && list[0].Score == nil && len(names) == 1 {
 		rest := trimmed(b.text, token.Span(*name).End, b.all.End)
 		if b.hasCard(rest) && !b.isHand(b.all) { // the colon is left out
 			return b.playLine(token.Span(*name), rest)
@@ -134,5 +133,5 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 	if hasWord && len(numbers) == 0 {
 		return b.maybeScore() // chat, and the score may be on another line
 	}
-	return Scores{plays, parts > 1 || len(plays) > 1 || list[0].NameToken() == nil}
+	return Scores{plays, parts > 1 || len(plays) > 1 || list[0].Name == nil}
 }

@@ -165,7 +165,6 @@ func isNoName(text string) bool {
 func (b *lineBuilder) move(n *syntax.Move) Action {
 	span := stretchOf(n.Name)
 	name := b.textAt(span)
-	b.name = span
 	move := Move{PlayerNamed{-1, span}, tally.Join, nil}
 	switch {
 	case n.Buys != nil:

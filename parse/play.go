@@ -50,7 +50,6 @@ func (b *lineBuilder) playText(within diag.Span) (p Play, ok bool) {
 // playLine reads a player's line after the name. A line that cannot be read still shows
 // that the player has a score.
 func (b *lineBuilder) playLine(name, rest diag.Span) Action {
-	b.name = name
 	if name.Start == name.End {
 		b.outOfPlace(diag.Span{Start: b.all.Start, End: b.all.Start + 1}, howPlay)
 		return nil

@@ -18,7 +18,6 @@ type roster struct {
 	source   string
 	game     *rules.Rules   // nil if unknown
 	typed    bool           // lines are read one by one, as typed: names may be cut short
-	pictured bool           // a name has a picture in it
 	players  []string       // their present names
 	numbers  map[string]int // the players by all names they have had, as shown and folded
 	longest  int            // the length of the longest name, in bytes
@@ -47,7 +46,6 @@ type lineBuilder struct {
 	partly  bool       // the action holds although a part of the line cannot be read
 	guessed bool       // a name is nearly a player's
 	nobody  bool       // the line is of a player beyond MaxPlayers
-	name    diag.Span  // of a player's line or a move
 	// numbered is a name that ends with a number, which may be the score.
 	numbered diag.Span
 }
@@ -127,7 +125,6 @@ func (t *roster) newSeat(name string) int {
 	number := len(t.players)
 	name = shown(name)
 	t.call(name, number)
-	t.pictured = t.pictured || pictures().MatchString(name)
 	t.players = append(t.players, name)
 	return number
 }

@@ -57,8 +57,8 @@ type Play struct {
 // or another word.
 type Piece struct {
 	Mark  *Token `parser:"  @(Comma | Mark | 'and' (?! (Comma | Mark)* End))"`
-	Entry *Entry `parser:"| @@"`
 	Name  *Token `parser:"| @Name"`
+	Score *Score `parser:"  ( Mark* @@ )?"`
 	Loose *Token `parser:"| @!End"`
 }
 
@@ -104,14 +104,6 @@ type (
 		New []Token `parser:"@( ~End+ )"`
 	}
 )
-
-// NameToken returns the name in a piece, or nil if it has none.
-func (p Piece) NameToken() *Token {
-	if p.Entry != nil {
-		return &p.Entry.Name
-	}
-	return p.Name
-}
 
 var (
 	logLine language[LogLine]
