@@ -243,7 +243,7 @@ func TestLongTexts(t *testing.T) {
 		return after.Mallocs - before.Mallocs + (after.TotalAlloc-before.TotalAlloc)/16
 	}
 	const times = 8
-	for _, piece := range []string{"3-", "1 ", "3 ", "3h to ", "of ", "9h x2 ", "9x ", "for ", "h ", "two jokers ", "vegas "} {
+	for _, piece := range []string{"3-", "1 ", "3 ", "3h to ", "of ", "9h x2 ", "9x ", "for ", "h ", "two jokers ", "vegas ", "(", "[", "([]", "3h(", "([3h 4h] "} {
 		n := maxText / len(piece)
 		short, long := made(strings.Repeat(piece, n/times)), made(strings.Repeat(piece, n))
 		if most := 2 * times * (short + 1000); long > most {

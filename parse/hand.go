@@ -78,9 +78,6 @@ const (
 	// maxText is the longest text, in bytes, that is read as one hand: far more
 	// than twenty cards, a heading and a claim need.
 	maxText = 4096
-	// maxWords is how many words and marks a hand may have: the grammar reads so many
-	// in a moment.
-	maxWords = 500
 
 	// MaxClaim is the largest number in a claim.
 	MaxClaim = 1_000_000
@@ -144,17 +141,11 @@ func newHandBuilder(p place, game *rules.Rules) *handBuilder {
 
 // read makes the hand from a stretch of the line.
 func (b *handBuilder) read(within diag.Span) {
-	what := ""
-	var tokens []token.Token
 	if within.End-within.Start > maxText {
-		what = fmt.Sprintf("a line of more than %d bytes", maxText)
-	} else if tokens = (token.Lexer{}).Tokens(nil, b.text, within.Start, within.End); len(tokens) > maxWords {
-		what = fmt.Sprintf("a text of more than %d words and marks", maxWords)
-	}
-	if what != "" {
-		b.fault(codeLength, diag.Span{}, what+" is not a hand", fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
+		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a hand", maxText), fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
 		return
 	}
+	tokens := token.Lexer{}.Tokens(nil, b.text, within.Start, within.End)
 	b.misspelledSuits(tokens)
 	b.items(syntax.ReadHand(tokens).Items)
 	if last := len(b.hand.Pieces) - 1; !b.clause.IsZero() && b.hand.Pieces[last].Span.Start > b.clause.Start {
@@ -337,15 +328,20 @@ func (b *handBuilder) group(open token.Token, items []syntax.Item, closing *toke
 // parentheses makes a meld of several cards in parentheses. Glued to a card, they say
 // what the card stands for, a card or a rank, or what an ace counts.
 func (b *handBuilder) parentheses(n *syntax.Parens) {
-	slot, open := b.slot, token.Span(n.Open)
-	inside := newHandBuilder(b.place, b.game)
-	inside.meld = 1 // so that parentheses inside it are no meld
-	inside.items(n.Items)
+	before, hand, open := *b, *b.hand, token.Span(n.Open)
+	slot := b.slot
 	glued := slot >= 0 && b.hand.Pieces[slot].Span.End == open.Start
-	if b.meld == 0 && !glued && len(inside.hand.Pieces)+len(inside.diags) > 1 {
-		b.group(n.Open, n.Items, n.Close)
+	b.meld = 0
+	b.group(n.Open, n.Items, n.Close)
+	after, pieces, diags := *b.hand, b.hand.Pieces[len(hand.Pieces):], b.diags[len(before.diags):]
+	added, hasClause := len(pieces)+len(diags), b.clause != before.clause
+	if n.Close == nil { // and a complaint says so
+		added--
+	}
+	if added > 1 && before.meld == 0 && !glued {
 		return
 	}
+	*b, *b.hand = before, hand
 	b.slot, b.dash = -1, false
 	all := open
 	if n.Close != nil {
@@ -376,14 +372,14 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 		piece.Counts = counts
 	case end > 0 && end == len(text):
 		piece.Slot.As = card.New(rank, card.NoSuit)
-	case len(inside.hand.Pieces) < 2 && len(inside.diags) > 0:
-		b.diags = append(b.diags, inside.diags[0])
-	case len(inside.hand.Pieces) != 1 || inside.hand.Heading != nil || inside.hand.Claim != nil:
+	case len(pieces) < 2 && len(diags) > 0:
+		b.diags = append(b.diags, diags[0])
+	case len(pieces) != 1 || hasClause || after.Claim != hand.Claim:
 		b.fault(codeStandIn, word, "a card stands for one card, not for several", howStandIn)
-	case inside.hand.Pieces[0].Slot.Card >= card.Wild:
+	case pieces[0].Slot.Card >= card.Wild:
 		b.fault(codeStandIn, word, "nothing stands for "+token.Quote(text), howStandIn)
 	default:
-		piece.Slot.As = inside.hand.Pieces[0].Slot.Card
+		piece.Slot.As = pieces[0].Slot.Card
 	}
 	if piece.Meld == 0 && piece.Slot.As != 0 {
 		b.fault(codeStandIn, all, "a card outside a meld stands for itself", fmt.Sprintf("put its meld in brackets, as in [3h 4h %s(5h)]", piece.Slot.Card))

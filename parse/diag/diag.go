@@ -139,21 +139,14 @@ func Wrapped(hint string, columns int) string {
 	if columns <= 0 {
 		return indent + hint + "\n"
 	}
-	var b strings.Builder
-	at := 0
+	text, line := "", ""
 	for _, word := range strings.Fields(hint) {
-		switch n := display.Width(word); {
-		case at > 0 && at+1+n <= columns:
-			b.WriteString(" " + word)
-			at += 1 + n
-			continue
-		case at > 0:
-			b.WriteByte('\n')
+		if line != "" && display.Width(indent+line+" "+word) > columns {
+			text, line = text+indent+line+"\n", ""
 		}
-		b.WriteString(indent + word)
-		at = display.Width(indent + word)
+		line = strings.TrimLeft(line+" "+word, " ")
 	}
-	return b.String() + "\n"
+	return text + indent + line + "\n"
 }
 
 // Print writes diagnostics one after the other for a reader.
