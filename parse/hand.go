@@ -5,9 +5,11 @@ package parse
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -103,6 +105,16 @@ func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
 // cannot have ends the heading.
 func readHand(p place, within diag.Span, game *rules.Rules) (*Hand, []diag.Diagnostic) {
 	within.End = within.Start + len(strings.TrimRight(p.textAt(within), "\r"))
+	var at []int
+	if text := p.textAt(within); strings.Contains(strings.ToLower(text), "wild") {
+		at = setOff(text)
+	}
+	if at != nil {
+		span := diag.Span{Start: within.Start + at[0], End: within.Start + at[1]}
+		c := collector{place: p}
+		c.report(span, wildOrCards(p.textAt(span)))
+		return &Hand{place: p}, c.diags
+	}
 	if h := plainHand(p, within); h != nil {
 		return h, nil
 	}
@@ -113,6 +125,40 @@ func readHand(p place, within diag.Span, game *rules.Rules) (*Hand, []diag.Diagn
 	diag.Sort(b.diags)
 	b.oneOfEachCause()
 	return b.hand, b.diags
+}
+
+// wildRank matches what may be cards or the wild rank at either end of a text, behind a
+// mark: 9h 9d 2c, 5s wild. At the end, wild is 5 needs no mark.
+var wildRank = sync.OnceValue(func() *regexp.Regexp {
+	const rank = `(?:10|[2-9jqka])`
+	const words = `(` + rank + `s\s+wilds?|wild\s+` + rank + `s|wild\s+(?:card\s+)?is\s+` + rank + `)`
+	return regexp.MustCompile(`(?i)^\s*\(?` + words + `\)?\s*[,;]|(?:[,;(]|\bw/|\s[-–—])\s*` + words + `\)?[\s.!]*$|\b(wild\s+(?:card\s+)?is\s+` + rank + `)\s*$`)
+})
+
+// setOff returns where such words stand in a text that has no other mark between its
+// cards, or nil.
+func setOff[T token.Text](text T) []int {
+	cards, _, _ := strings.Cut(string(text), "=")
+	at := wildRank().FindStringSubmatchIndex(cards)
+	if at == nil || len(strings.FieldsFunc(cards, func(c rune) bool { return strings.ContainsRune(",;(", c) })) > 2 {
+		return nil
+	}
+	first := 2 + 2*slices.IndexFunc([]int{at[2], at[4], at[6]}, func(start int) bool { return start >= 0 })
+	return at[first : first+2]
+}
+
+// wildOrCards complains of words that may be cards or the wild rank.
+func wildOrCards(words string) token.Fault {
+	rank := words
+	for _, word := range strings.Fields(words) {
+		if r, ok := token.WildRank(word); ok && r != card.NoRank {
+			rank = r.String()
+		}
+	}
+	return token.Fault{
+		Code: token.CodeTwoWays, Message: token.Quote(words) + " could be cards, or the wild rank",
+		Hint: "for the wild rank write wild " + rank + ": before the cards; for cards put nothing but spaces between them",
+	}
 }
 
 // handBuilder makes a hand from its tree. It goes from left to right, and complains of
@@ -146,6 +192,7 @@ func (b *handBuilder) read(within diag.Span) {
 		return
 	}
 	tokens := token.Lexer{}.Tokens(nil, b.text, within.Start, within.End)
+	asPlurals(tokens, false)
 	b.misspelledSuits(tokens)
 	b.items(syntax.ReadHand(tokens).Items)
 	if last := len(b.hand.Pieces) - 1; !b.clause.IsZero() && b.hand.Pieces[last].Span.Start > b.clause.Start {
@@ -229,7 +276,21 @@ func (b *handBuilder) headingParts(start, end int) ([]syntax.Part, *rules.Rules)
 			tokens[i].Type = token.Bad
 		}
 	}
+	asPlurals(tokens, true)
 	return syntax.ReadHeading(tokens).Parts, game
+}
+
+// asPlurals takes spades for ranks in the plural: 5s in 5s are wild, or, if it is a whole
+// heading, 3s.
+func asPlurals(tokens []token.Token, isHeading bool) {
+	for i := range tokens {
+		_, isRank := token.RankNamed(tokens[i].Value)
+		rest := tokens[i+1:]
+		isSubject := len(rest) > 2 && (rest[0].Value == "are" || rest[0].Value == "is") && rest[1].Value == "wild"
+		if tokens[i].Type == token.Card && isRank && (isSubject || isHeading && len(tokens) == 2) {
+			tokens[i].Type = token.Plural
+		}
+	}
 }
 
 func (b *handBuilder) items(list []syntax.Item) {

@@ -41,7 +41,9 @@ func (h *Heading) read(c *collector, parts []syntax.Part) {
 			near, isNear = "round "+word, true
 		}
 		name, isClause := nameLength(parts[i:]), p.SaysRound() || h.isWildOfRound(p)
-		switch {
+		switch w := p.Wild; {
+		case len(parts) == 1 && w != nil && w.First != nil && w.First.Type == token.Card && w.Verb == nil: // 9s wild: 3h 4h
+			c.report(p.Span(), wildOrCards(word))
 		case p.Mark != nil && (i > 0 || name == 0):
 		case p.Game != nil && h.Variant == "":
 			h.VariantSpan = token.Span(*p.Game)
@@ -68,8 +70,8 @@ func (h *Heading) read(c *collector, parts []syntax.Part) {
 // nameLength returns how many of the parts are a name: one in quotation marks, or all
 // before a clause. After another word of a name, kings is no clause: The Kings.
 func nameLength(parts []syntax.Part) (length int) {
-	if w := parts[0].Wild; parts[0].Quoted != nil || len(parts) == 1 && w != nil && w.First != nil && w.First.Type == token.Card && w.Verb == nil {
-		return 1 // 9s wild: 3h 4h could be four cards
+	if parts[0].Quoted != nil {
+		return 1
 	}
 	for k, p := range parts {
 		if isName := k > 0 && p.Round != nil && p.Round.Kings != nil; p.Game != nil || p.SaysRound() && !isName {

@@ -213,7 +213,7 @@ func (b *lineBuilder) player(name string, span diag.Span, mayBeNew bool) int {
 
 // isHead reports whether a text is a word of sheets for totals and the like.
 func (b *lineBuilder) isHead(text string) bool {
-	return sheet.Heads(text, func(name string) bool {
+	return unicode.IsLetter(firstRune(text)) && sheet.Heads(text, func(name string) bool {
 		_, ok := b.find(name)
 		return ok
 	})

@@ -114,7 +114,14 @@ const maxSaid = 512
 // cards reads loose cards, melds in brackets and a claim, with as many cards as a hand
 // may have.
 func (p *Plain) cards(line []byte) bool {
-	return p.anyCards(line) && len(p.Hand) <= card.MaxHand
+	if !p.anyCards(line) || len(p.Hand) > card.MaxHand {
+		return false
+	}
+	mayBeRank := func(a, b card.Card) bool {
+		return a == card.Wild && b.Suit() == card.Spades || a.Suit() == card.Spades && b == card.Wild
+	}
+	n := len(p.Hand)
+	return n < 3 || bytes.Count(line, []byte{','}) != 1 || !(mayBeRank(p.Hand[0], p.Hand[1]) || mayBeRank(p.Hand[n-2], p.Hand[n-1])) || setOff(line) == nil
 }
 
 // anyCards reads any number of cards.

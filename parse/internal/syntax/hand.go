@@ -88,7 +88,7 @@ type Claim struct {
 	Rest   []Token `parser:"   @( (!End)* )"`
 	Begin  []Token `parser:"|  @( ':' | '->' | '→' | Verb Verb? Verb? (Equals | ':')? )"`
 	Said   *Sum    `parser:"   @@ Points? Mark* (?= End)"`
-	Bare   *Sum    `parser:"|  @@ Points  Mark* (?= End) )"`
+	Bare   *Sum    `parser:"|  Minus? @@ Points  Mark* (?= End) )"`
 }
 
 var hand language[Hand]
