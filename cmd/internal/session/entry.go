@@ -158,12 +158,15 @@ func (s *Session) refusals(l line, log string, state *evening.Reader, number int
 		case l.Kind == parse.UsedLine:
 			span = l.restAt
 		}
-		for _, play := range l.plays() {
+		for i, play := range l.plays() {
 			if r.Of.Line != number || play.Player != r.Of.Player {
 				continue
 			}
 			span = play.Name
+			isSame := func(before parse.Play) bool { return before.Player == play.Player }
 			switch {
+			case slices.ContainsFunc(l.plays()[:i], isSame):
+				r.Hint = "a line has one score for each player"
 			case r.Of.Kind == audit.WrongSize:
 				span = play.HandSpan
 				span.End = span.Start + strings.IndexByte(l.text[span.Start:]+" ", ' ')

@@ -134,6 +134,7 @@ func TestSessionAsksBack(t *testing.T) {
 		{nil, "Ann 12, Cy 3", "who plays?", "name all players, for example players Ann, Cy"},
 		{ann, "Anne 12", `no player is called "Anne"`, "did you mean Ann?"},
 		{ann, "Ann 12, Xaver 3", `no player is called "Xaver"`, "the players are Ann, Bob"},
+		{append(ann, "Ann 12, Bob 0"), "Ann 5 Ann 6", "Ann already has a score in round 2; this line is not counted", "a line has one score for each player"},
 		{ann, "scroe Ann 12", `unknown word "scroe"`, "did you mean score?"},
 		{ann, "change", "change what?", "write change 3 Ann 12"},
 		{ann, "change 1 Ann 12", "Ann has no earlier score in round 1", "name a round and a player of a line above, as in correct 3 Ann 12"},
