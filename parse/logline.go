@@ -99,16 +99,20 @@ func (b *lineBuilder) line() Action {
 	}
 }
 
-// hasScoresOnly reports whether the lines hold scores of two or more players each, besides
-// settings and totals.
+// hasScoresOnly reports whether the lines are scores of two or more players each, besides
+// settings, totals and a smaller number of lines of no kind.
 func hasScoresOnly(lines []string) bool {
 	t, scores := &roster{}, 0
 	for _, line := range lines {
 		b := t.read(place{text: line})
 		isOther := func(d diag.Diagnostic) bool { return d.Code != codeLogPlayer }
-		if s, ok := b.action.(Scores); ok && !slices.ContainsFunc(b.diags, isOther) && len(s.Plays) > 1 {
+		s, _ := b.action.(Scores)
+		switch {
+		case len(s.Plays) > 1 && !slices.ContainsFunc(b.diags, isOther):
 			scores++
-		} else if b.kind != BlankLine && (b.kind != SettingLine && b.kind != TotalsLine || diag.Failed(b.diags)) {
+		case b.kind == NoLine:
+			scores--
+		case b.kind != BlankLine && b.kind != SettingLine && b.kind != TotalsLine:
 			return false
 		}
 	}

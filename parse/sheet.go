@@ -128,8 +128,9 @@ func isLogLine(line string) bool {
 		return false
 	}
 	read := LineOf(text, nil)
+	scores, _ := read.Action.(Scores)
 	_, isRound := read.Action.(StartRound)
-	isRound = isRound && len(read.Problems) == 0
+	isRound = (isRound || len(scores.Plays) > 1) && len(read.Problems) == 0
 	isSetting := more && s != nil && s.kind != MoveLine && s.kind != RoundLine && read.Action != nil && len(read.Problems) == 0 // Total wins. and Game 2 are titles
 	if isRound || isSetting || more && s != nil && s.kind == RoundLine && !strings.Contains(text, ",") {
 		return true
