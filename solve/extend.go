@@ -11,26 +11,26 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// anyWild stands for a wild card in an extension, whichever it will be.
+// anyWild stands for any wild card in an extension.
 const anyWild = card.Joker
 
-// option is a way to lay cards on a meld of the table: what is taken from it,
-// what is laid besides, and how many wild cards there are among that.
+// option is a way to lay cards on a meld of the table: the wild cards to take from
+// it, the naturals to lay, and how many wild cards to lay with them.
 type option struct {
 	general.Option
 	position             // of the meld alone
-	ways     []extension // by the number of wild cards, from Need on
+	ways     []extension // by the number of wild cards, starting at Need
 }
 
-// extension is a meld with cards laid on it, wild ones as anyWild. In a run
-// below of them lie before those that were there, in a set none.
+// extension is a meld with cards laid on it, wild ones as anyWild. In a run, below
+// is how many of them lie below the original cards; in a set it is 0.
 type extension struct {
 	meld  meld.Meld
 	below int
 }
 
-// optionsAt lists the options of each meld of a position, and what the search wants
-// of them.
+// optionsAt returns the options of each meld of a position, in full and as the search
+// needs them.
 func (t *Table) optionsAt(from position) ([][]option, [][]general.Option) {
 	wilds, variants := 0, make([][]position, len(from.table))
 	for _, c := range from.hand {
@@ -57,8 +57,8 @@ func (t *Table) optionsAt(from position) ([][]option, [][]general.Option) {
 	return melds, searched
 }
 
-// fitting returns the cards of the hand that could be laid on the meld by name:
-// the rank of a set, the suit of a run.
+// fitting returns the cards of the hand that might go on the meld and that the search
+// does not just count: those of the set's rank, or of the run's suit.
 func (t *Table) fitting(m meld.Meld, h card.Hand) card.Hand {
 	as := m.Slots[0].As
 	var fit card.Hand
@@ -74,18 +74,18 @@ func (t *Table) fitting(m meld.Meld, h card.Hand) card.Hand {
 	return fit
 }
 
-// extending lists the extensions of one meld.
+// extending collects the extensions of one meld.
 type extending struct {
 	*Table
 	variant position
 	base    meld.Meld
-	most    int // wild cards
+	most    int // wild cards at most
 	seen    map[string]bool
 	list    []option
 }
 
-// optionsOf lists the options of a meld, in which some wild cards may be taken
-// from it in the ways given.
+// optionsOf returns the options of a meld with at most wilds wild cards laid. The
+// variants are the ways to take wild cards from the meld.
 func (t *Table) optionsOf(m meld.Meld, variants []position, wilds int) []option {
 	key := fmt.Sprint(m, variants[0].hand, len(variants), wilds)
 	if list, ok := t.options[key]; ok {
@@ -105,8 +105,8 @@ func (t *Table) optionsOf(m meld.Meld, variants []position, wilds int) []option 
 	return e.list
 }
 
-// run lays cards above the run, then, where it may still grow down, one more below
-// it.
+// run lays cards above the run and, if down is true, also one below it, from which
+// it goes on.
 func (e *extending) run(m meld.Meld, first, below int, rest card.Hand, wilds int, down bool) {
 	e.end(m, below)
 	e.next(m, first+len(m.Slots), rest, wilds, func(slot meld.Slot, rest card.Hand, wilds int) {
@@ -121,7 +121,7 @@ func (e *extending) run(m meld.Meld, first, below int, rest card.Hand, wilds int
 	}
 }
 
-// next goes on with each card that may stand at a place next to the run.
+// next calls goOn for each card that may stand at a place next to the run.
 func (e *extending) next(m meld.Meld, at int, rest card.Hand, wilds int, goOn func(meld.Slot, card.Hand, int)) {
 	rank := e.line.At(at)
 	if rank == card.NoRank || len(m.Slots) >= e.line.Longest {
@@ -145,7 +145,7 @@ func (e *extending) next(m meld.Meld, at int, rest card.Hand, wilds int, goOn fu
 	}
 }
 
-// set lays cards on the set, the first of the rest or none like it.
+// set extends the set by every choice of cards from rest, then by wild cards.
 func (e *extending) set(m meld.Meld, rest card.Hand, wilds int) {
 	bigger := func(c, as card.Card) meld.Meld {
 		return meld.Meld{Kind: m.Kind, Slots: append(slices.Clip(m.Slots), meld.Slot{Card: c, As: as})}
@@ -167,8 +167,8 @@ func (e *extending) set(m meld.Meld, rest card.Hand, wilds int) {
 	}
 }
 
-// end keeps the extension if the judge finds it legal and it is the first of
-// its cards.
+// end keeps the extension if the judge finds it legal and it is the first one with
+// these cards.
 func (e *extending) end(m meld.Meld, below int) {
 	laid := slices.Delete(m.Cards(), below, below+len(e.base.Slots))
 	naturals := slices.DeleteFunc(slices.Clone(laid), func(c card.Card) bool { return c == anyWild })
@@ -194,8 +194,8 @@ func (e *extending) end(m meld.Meld, below int) {
 	})
 }
 
-// legal asks the judge, which gets what the cards that were there stand for.
-// A full circle may be cut anywhere.
+// legal reports whether the judge accepts the extension, with the original cards
+// standing for what they did. A full circle may be cut anywhere.
 func (e *extending) legal(m meld.Meld, below int) bool {
 	laid := slices.Clone(m.Slots)
 	for i := range laid {

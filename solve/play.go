@@ -10,27 +10,27 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Play is what becomes of a hand at a table: the player's own melds and
-// leftovers, and what is laid off.
+// Play is a way to play a hand at a table: the player's own melds and leftovers,
+// and the cards laid off.
 type Play struct {
 	meld.Arrangement
-	Laid  []Laid      // wild cards taken first, then by the melds of the table
-	Table []meld.Meld // afterwards
+	Laid  []Laid      // exchanges for wild cards first, then by the melds of the table
+	Table []meld.Meld // the melds of the table afterwards
 }
 
-// Laid is a card of the hand that goes to a meld on the table: to the slot At
-// of the meld as it is afterwards.
+// Laid is a card of the hand that goes to a meld on the table: into slot At of the
+// meld as it is afterwards.
 type Laid struct {
 	Meld, At int
-	Takes    card.Card // the wild card that it is laid for, or zero
+	Takes    card.Card // the wild card that it replaces, or zero
 }
 
 // Slot returns the card laid and what it stands for.
 func (p *Play) Slot(l Laid) meld.Slot { return p.Table[l.Meld].Slots[l.At] }
 
 // ReadMeld judges cards that lie on the table as one meld. Unlike a meld of the
-// hand it says no more than the player said: a wild card in a set of distinct
-// suits whose suit was not said keeps its suit open, and As is the rank alone.
+// hand, the result says no more than the player did: in a set of distinct suits, As
+// is a rank without a suit for a wild card whose suit the player did not name.
 func ReadMeld(t rules.Terms, laid []meld.Slot) (meld.Meld, *judge.Fault) {
 	m, fault := judge.Meld(&t, laid)
 	if fault != nil || m.Kind != meld.Set {
@@ -50,18 +50,17 @@ func ReadMeld(t rules.Terms, laid []meld.Slot) (meld.Meld, *judge.Fault) {
 	return m, nil
 }
 
-// plan is a play as the search knows it: wild cards are counted.
+// plan is a play as the search finds it, with wild cards counted but not named.
 type plan struct {
 	position
-	own     card.Hand // the hand to begin with: of no card more are left than of these
+	own     card.Hand // the original hand: no more copies of a card may be left than it has
 	total   general.Total
 	laid    []general.Laid
 	options [][]option
 }
 
-// play finds the best play of the hand that lays some cards as a meld and
-// leaves no more of any card than the hand own holds. It is false where
-// there is none.
+// play finds the best play of the hand that lays the cards lay as a meld and leaves
+// no more copies of any card than own holds. It reports whether there is one.
 func (t *Table) play(h, own, lay card.Hand) (Play, bool) {
 	best := plan{total: general.Impossible}
 	for from := range t.positions(h.Sorted(), t.melds, t.byName(lay)) {
@@ -92,7 +91,7 @@ func (t *Table) play(h, own, lay card.Hand) (Play, bool) {
 	return t.build(best), true
 }
 
-// beyond returns the cards of a hand, copy by copy, that own has not.
+// beyond returns the copies of cards in h that own does not hold.
 func beyond(h, own card.Hand) (more card.Hand) {
 	for i, c := range h {
 		if h[:i].Count(c) >= own.Count(c) {
@@ -102,7 +101,7 @@ func beyond(h, own card.Hand) (more card.Hand) {
 	return more
 }
 
-// build carries a plan out.
+// build turns a plan into a play.
 func (t *Table) build(p plan) Play {
 	play := Play{Laid: slices.Clone(p.swaps), Table: slices.Clone(p.table)}
 	kept := slices.Clone(p.hand)
@@ -143,8 +142,8 @@ func (t *Table) build(p plan) Play {
 	return play
 }
 
-// name gives the wild cards laid on the table their names, such that what is
-// kept costs what it should, and arranges that.
+// name chooses the wild cards for the open slots on the table so that the cards kept
+// cost what the plan says, and arranges those. It reports whether that is possible.
 func (t *Table) name(p plan, play *Play, open []*meld.Slot, kept card.Hand, from int) bool {
 	if len(open) == 0 {
 		return t.arrange(kept, p.own, &play.Arrangement) && general.TotalOf(play.Arrangement) == p.total.Kept()
@@ -161,8 +160,8 @@ func (t *Table) name(p plan, play *Play, open []*meld.Slot, kept card.Hand, from
 	return false
 }
 
-// arrange returns the best arrangement that leaves no more of any card than of its
-// own. It is false where there is none.
+// arrange finds the best arrangement that leaves no more copies of any card than own
+// holds, and reports whether there is one.
 func (t *Table) arrange(h, own card.Hand, a *meld.Arrangement) bool {
 	t.own.Arrange(h, a)
 	return beyond(a.Left, own) == nil || t.own.general.Melding(h, beyond(h, own), a)

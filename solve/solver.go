@@ -1,6 +1,6 @@
 // Package solve finds the arrangement of a hand into sets and runs that costs
-// the fewest points, and answers what follows from it: every best arrangement,
-// the best that melds or leaves a certain card, the best discard.
+// the fewest points. It also finds every best arrangement, the best one that
+// melds or leaves a certain card, and the best discard.
 //
 // Best means the lowest penalty; among equals the fewest leftovers, then the
 // fewest melds, then a fixed order of the search that depends on the cards
@@ -23,25 +23,25 @@ import (
 // Solver answers for hands under one set of terms. It keeps its memory from
 // hand to hand and is not safe for use by several goroutines.
 //
-// Which of the two searches arranges a hand is decided by the terms and the hand
-// alone, so that a hand has one best arrangement whoever asks.
+// The terms and the hand alone decide which of the two searches arranges a hand,
+// so the best arrangement of a hand does not depend on the solver's history.
 type Solver struct {
 	terms   rules.Terms
-	fast    *tables.Solver // nil where it does not cover the terms
+	fast    *tables.Solver // nil if it does not cover the terms
 	general *general.Solver
 
 	spare meld.Arrangement // reused for arrangements that callers never see
 	*Thrower
 }
 
-// Tables is what solvers for several terms share of what they have worked out.
+// Tables holds intermediate results that solvers for several terms share.
 type Tables = tables.Tables
 
-// New returns a solver for the terms. The error is that of rules.Terms.CheckSense.
+// New returns a solver for the terms, or the error of rules.Terms.CheckSense.
 func New(t rules.Terms) (*Solver, error) { return NewSharing(t, &Tables{}) }
 
-// NewSharing returns New for a solver that shares tables with others, for the
-// same goroutine.
+// NewSharing is like New, but the solver shares tables with others, which must
+// all run in the same goroutine.
 func NewSharing(t rules.Terms, shared *Tables) (*Solver, error) {
 	if err := t.CheckSense(); err != nil {
 		return nil, err
@@ -54,8 +54,8 @@ func NewSharing(t rules.Terms, shared *Tables) (*Solver, error) {
 	return s, nil
 }
 
-// Must returns the value, and panics where there is an error: for rules and
-// hands that are known to make sense.
+// Must returns v and panics if err is not nil. It is meant for rules and hands
+// that are known to make sense.
 func Must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
@@ -64,7 +64,7 @@ func Must[T any](v T, err error) T {
 }
 
 // Best returns the best arrangement of the hand, or the error of rules.Terms.CheckHand.
-// The other methods take the hand to be one that the rules can have.
+// The other methods assume that the hand is possible under the rules.
 func (s *Solver) Best(h card.Hand) (meld.Arrangement, error) {
 	if err := s.terms.CheckHand(h); err != nil {
 		return meld.Arrangement{}, err
@@ -88,8 +88,8 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
 // Penalty returns the points of the best arrangement.
 func (s *Solver) Penalty(h card.Hand) int { return s.penaltyUpTo(h, maxPenalty) }
 
-// penaltyUpTo returns the Penalty where that is at most limit, else some number
-// above limit.
+// penaltyUpTo returns the penalty if it is at most limit, else some number above
+// limit.
 func (s *Solver) penaltyUpTo(h card.Hand, limit int) int {
 	if s.fast != nil {
 		if points, ok := s.fast.Penalty(h, limit); ok {
@@ -108,16 +108,16 @@ func (s *Solver) leftOf(h card.Hand) (left card.Hand, penalty int) {
 	return s.spare.Left, s.spare.Penalty
 }
 
-// Wish is what an arrangement is asked to do; exactly one field is set.
+// Wish is a condition on an arrangement; exactly one field is set.
 type Wish struct {
-	Melded card.Card   // a copy of the card is in a meld
-	Meld   []meld.Slot // these cards are laid as one meld; an As not zero is binding
-	Leave  card.Card   // a copy of the card is left over
+	Melded card.Card   // a copy of this card is in a meld
+	Meld   []meld.Slot // these cards form one meld; an As that is not zero is binding
+	Leave  card.Card   // a copy of this card is left over
 }
 
-// With returns the best arrangement that grants the wish. It is false where there
-// is none: the cards are not held, the meld is not legal, or no meld takes the
-// card.
+// With returns the best arrangement that grants the wish, and reports whether there
+// is one. There is none if the hand does not hold the cards, the meld is not legal,
+// or no meld can take the card.
 func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {
 	switch {
 	case w.Melded != 0:
@@ -141,8 +141,8 @@ func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {
 	return a, true
 }
 
-// Size returns about how many bytes the solver keeps from hand to hand, tables
-// apart.
+// Size returns roughly how many bytes the solver keeps from hand to hand, not
+// counting shared tables.
 func (s *Solver) Size() int {
 	if s.fast != nil {
 		return s.fast.Size() + s.general.Size()
@@ -150,17 +150,17 @@ func (s *Solver) Size() int {
 	return s.general.Size()
 }
 
-// Obstacle is what keeps a card of a hand out of every meld: rules, by the names
-// of their parameters, each of which is needed for it, and the meld that would be
-// legal without them. Where there are none, other cards are missing.
+// Obstacle explains why no meld can take a card of a hand. Rules names the parameters
+// that forbid it, all of which would have to change, and Meld is a meld that would
+// then be legal. If Rules is empty, the hand needs other cards.
 type Obstacle struct {
 	Rules []string
 	Meld  meld.Meld
 }
 
-// liftings are the rules that can forbid a meld, each with a value that forbids
-// none, in the order in which they are given as the reason. That runs are not played
-// is not a reason, as nobody who plays so asks for one.
+// liftings lists the rules that can forbid a meld, each with a value that forbids
+// none, in the order in which Obstacle tries them. It leaves out the rule that there
+// are no runs, as nobody who plays without runs asks for one.
 var liftings = []rules.Setting{
 	{Name: "wild-limit", Value: "none"}, {Name: "all-wild", Value: "on"},
 	{Name: "adjacent-wilds", Value: "on"}, {Name: "set-suits", Value: "any"},
@@ -168,12 +168,12 @@ var liftings = []rules.Setting{
 	{Name: "max-meld", Value: "none"}, {Name: "aces", Value: "wrap"},
 }
 
-// Obstacle returns what keeps a card of the hand, which no meld can take, out of
-// all of them. One rule is preferred to several.
+// Obstacle returns the reason why no meld can take card c of the hand. It prefers
+// one rule to several.
 func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
 	without := func(lifted []rules.Setting) (meld.Meld, bool) {
 		t := s.terms
-		// Lifting the limit alone makes no melds of wild cards legal.
+		// Fix all-wild, which otherwise depends on wild-limit.
 		t.AllWild = map[bool]rules.Switch{true: rules.On, false: rules.Off}[t.AllWildLegal()]
 		for _, l := range lifted {
 			if l.Name != "min-meld" || t.MinMeld > 3 {
@@ -210,26 +210,26 @@ func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
 	return o
 }
 
-// Top returns the n best sets of leftovers, each with its best arrangement, the
-// best first. A set that holds all cards of a better one and more is not among
-// them: it leaves cards for nothing.
+// Top returns the n best sets of leftovers, best first, each with its best
+// arrangement. It omits a set that contains all cards of a better one, since that
+// set leaves cards for nothing.
 func (s *Solver) Top(h card.Hand, n int) []meld.Arrangement {
 	return s.leftWithEach(h, func(before, _ int) bool { return before < n })
 }
 
-// Tied returns every set of leftovers of the lowest penalty, each with its best
-// arrangement.
+// Tied returns every set of leftovers that has the lowest penalty, each with its
+// best arrangement.
 func (s *Solver) Tied(h card.Hand) []meld.Arrangement {
 	return s.leftWithEach(h, func(_, cost int) bool { return cost == 0 })
 }
 
-// leftWithEach returns the best arrangement for each set of leftovers, the best
-// first, as long as they are wanted: by how many came before, and by the points
-// they cost more than the best.
+// leftWithEach returns the best arrangement for each set of leftovers, best first,
+// until wanted returns false. The arguments of wanted are the number of arrangements
+// before the next one, and how many points it costs more than the best.
 //
 // It branches as Lawler does: the cheapest set of leftovers of a branch is one
-// answer, and the sets of the branch that lack one of its cards are branches
-// again, in which more cards must be melded.
+// answer, and the branch's sets without one of its cards form new branches, in
+// which more cards must be melded.
 func (s *Solver) leftWithEach(h card.Hand, wanted func(before, cost int) bool) []meld.Arrangement {
 	list := []meld.Arrangement{s.best(h)}
 	open := s.split(nil, branch{hand: h}, list[0].Left)
@@ -251,13 +251,14 @@ func (s *Solver) leftWithEach(h card.Hand, wanted func(before, cost int) bool) [
 	return list
 }
 
-// branch is the sets of leftovers that hold some cards, while others are melded.
+// branch is a family of sets of leftovers: all that contain the fixed cards, while
+// certain other cards are melded.
 type branch struct {
 	hand  card.Hand // all cards but the fixed ones
-	fixed card.Hand // left over in all of them
-	must  card.Hand // melded in all of them
+	fixed card.Hand // left over in every set
+	must  card.Hand // melded in every set
 
-	left card.Hand // the best of them
+	left card.Hand // the best set
 	cost meld.Cost
 }
 
@@ -265,9 +266,9 @@ func (b branch) compare(c branch) int {
 	return cmp.Or(cmp.Compare(b.cost, c.cost), slices.Compare(b.left, c.left))
 }
 
-// split adds to the open branches, which it keeps in order, those of the branch
-// that do not hold all these leftovers: each lacks one card of them, and holds
-// the ones before it.
+// split divides the sets of branch b that do not contain all of left into branches:
+// each melds a copy of one card of left and leaves the cards before it. It inserts
+// them into open, which is in order, and returns the result.
 func (s *Solver) split(open []branch, b branch, left card.Hand) []branch {
 	for _, c := range b.fixed {
 		if i := slices.Index(left, c); i >= 0 {
@@ -282,7 +283,7 @@ func (s *Solver) split(open []branch, b branch, left card.Hand) []branch {
 			next.must = append(next.must, c)
 		}
 		var a meld.Arrangement
-		if s.general.Melding(next.hand, next.must, &a) { // else it holds no arrangement
+		if s.general.Melding(next.hand, next.must, &a) { // else the branch is empty
 			next.left = append(a.Left, next.fixed...).Sorted()
 			next.cost = meld.Cost(len(a.Melds)) * meld.OneMeld
 			for _, c := range next.left {
@@ -298,8 +299,8 @@ func (s *Solver) split(open []branch, b branch, left card.Hand) []branch {
 	return open
 }
 
-// leftWith returns the best arrangement that leaves exactly these cards, all of
-// which some arrangement leaves.
+// leftWith returns the best arrangement that leaves the cards left, which are among
+// the leftovers of some arrangement.
 func (s *Solver) leftWith(h, left card.Hand) meld.Arrangement {
 	rest, _ := h.Without(left...)
 	a := s.best(rest)
@@ -312,10 +313,10 @@ func (s *Solver) leftWith(h, left card.Hand) meld.Arrangement {
 }
 
 // All returns the first n arrangements of the lowest penalty, n at least 1, and
-// whether there are more: first one for each set of leftovers, the best first, then
-// the others, in which the same cards are left and the others make as few melds in
-// other ways. Arrangements are one where each meld has the same naturals and as many
-// wild cards. Where runs mix suits a hand may have more than anybody could count.
+// reports whether there are more. First comes one for each set of leftovers, best
+// first, then the other ways to meld the remaining cards in as few melds. Two
+// arrangements are the same if their melds have the same naturals and as many wild
+// cards. If runs mix suits, a hand may have more of them than anybody could count.
 func (s *Solver) All(h card.Hand, n int) (list []meld.Arrangement, more bool) {
 	list = s.leftWithEach(h, func(before, cost int) bool { return cost == 0 && before <= n })
 	if len(list) > n {
@@ -340,7 +341,7 @@ func (s *Solver) All(h card.Hand, n int) (list []meld.Arrangement, more bool) {
 	return list, false
 }
 
-// shape spells the leftovers and each meld's cards, wild cards all alike.
+// shape spells the leftovers and the cards of each meld, with all wild cards alike.
 func (s *Solver) shape(a meld.Arrangement) string {
 	var melds []string
 	for _, m := range a.Melds {

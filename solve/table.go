@@ -13,24 +13,24 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Table answers for hands whose cards may also go onto the melds of a table,
-// and which may take wild cards from them. Like a Solver it is not safe for use
-// by several goroutines.
+// Table answers for hands whose cards may also be laid off on the melds of a table,
+// and which may take wild cards from those melds. Like a Solver, it is not safe for
+// use by several goroutines.
 //
-// The search is exhaustive. What may be laid on each meld, judged by the judge,
-// joins the melds of the hand's own cards in the general search. Wild cards are
-// only counted there; those that it matters to know by name are taken first,
-// in every way.
+// The search is exhaustive. Everything that the judge allows on a meld of the table
+// joins the melds of the hand's own cards in the general search. That search only
+// counts wild cards. If it matters which wild card is which, Table takes wild cards
+// before the search, in every possible way.
 //
-// A wild card that was taken must be used: of no sort of card are more left
-// over than the hand held to begin with.
+// A wild card taken from the table must be used: no more copies of any card may be
+// left over than the hand held at the start.
 //
 // Best means the lowest penalty; among equals the fewest leftovers, then the
-// fewest wild cards taken, then the fewest melds of one's own, then the fewest
-// cards laid off, then the order of the search.
+// fewest wild cards taken, then the fewest melds of the player's own, then the
+// fewest cards laid off, then the order of the search.
 type Table struct {
 	terms  rules.Terms
-	asked  rules.Terms // the same with jokers, for the judge
+	asked  rules.Terms // terms with jokers, for the judge
 	melds  []meld.Meld
 	line   rules.Line
 	own    *Solver
@@ -40,15 +40,15 @@ type Table struct {
 	dual    bool // it may matter which wild-rank card stands where
 	options map[string][]option
 	ready   []ready
-	cards   card.Hand // that ready is for
-	before  card.Hand // of these, those before a card was drawn
+	cards   card.Hand // the cards that ready is for
+	before  card.Hand // the same without the card drawn
 }
 
-// MostMelds is the most melds of a table.
+// MostMelds is the most melds that a table can have.
 const MostMelds = general.MostMelds
 
-// NewTable returns the table of the melds, as ReadMeld reads them. There is an
-// error where New has one, a meld is none, or there are more than MostMelds.
+// NewTable returns a table of the melds, which ReadMeld has read. It returns an
+// error if New does, if a meld is not legal, or if there are more than MostMelds.
 func NewTable(t rules.Terms, melds []meld.Meld) (*Table, error) {
 	own, err := New(t)
 	if err != nil {
@@ -73,7 +73,7 @@ func NewTable(t rules.Terms, melds []meld.Meld) (*Table, error) {
 	return table, nil
 }
 
-// Best returns the best play of the hand. The error is that of rules.Terms.CheckHand.
+// Best returns the best play of the hand, or the error of rules.Terms.CheckHand.
 func (t *Table) Best(h card.Hand) (Play, error) {
 	if err := t.terms.CheckHand(h); err != nil {
 		return Play{}, err
@@ -82,8 +82,8 @@ func (t *Table) Best(h card.Hand) (Play, error) {
 	return p, nil
 }
 
-// With returns the best play that grants the wish; a card that is to be melded
-// may be laid off instead. It is false where there is none.
+// With returns the best play that grants the wish, and reports whether there is one.
+// A card that is to be melded may be laid off instead.
 func (t *Table) With(h card.Hand, w Wish) (Play, bool) {
 	switch {
 	case w.Melded != 0:
@@ -115,15 +115,16 @@ func (t *Table) With(h card.Hand, w Wish) (Play, bool) {
 	return p, ok
 }
 
-// ready is a search that is ready for hands of certain cards, once some of them
-// have been given for wild cards of the table.
+// ready is a search prepared for hands of certain cards, after some of them have
+// been exchanged for wild cards of the table.
 type ready struct {
 	given, took card.Hand
 	search      *general.Solver
 }
 
-// prepare makes ready for the points of hands of some of these cards and of one
-// drawn, if it is not zero. What was found out about hands without it is kept.
+// prepare readies the searches for hands made of these cards and the drawn one, if
+// that is not zero. If h is the hand of the last call, it keeps the results for
+// hands without a drawn card.
 func (t *Table) prepare(h card.Hand, drawn card.Card) {
 	spare, all, isSame := t.ready, slices.Clone(h), slices.Equal(h, t.before)
 	t.before = slices.Clone(h)
@@ -149,8 +150,8 @@ func (t *Table) prepare(h card.Hand, drawn card.Card) {
 	}
 }
 
-// broken returns which melds of a position are none since cards were exchanged,
-// unless something is laid on them.
+// broken returns, for each meld of a position, whether exchanges have made it illegal
+// unless more cards are laid on it.
 func (t *Table) broken(from position) []bool {
 	list := make([]bool, len(from.table))
 	for _, l := range from.swaps {
@@ -161,12 +162,12 @@ func (t *Table) broken(from position) []bool {
 	return list
 }
 
-// Penalty returns the points of the best play where they are at most limit, else
-// some number above it. Hands of the same cards but one or two are found sooner.
+// Penalty returns the points of the best play if they are at most limit, else some
+// number above it. It is faster for a hand made of cards of the last one searched.
 func (t *Table) Penalty(h card.Hand, limit int) int { return t.points(h, limit, false) }
 
-// lowest returns the penalty after the best discard, where some discard is known
-// to leave a penalty.
+// lowest returns the penalty after the best discard, given that some discard leaves
+// the penalty known.
 func (t *Table) lowest(h card.Hand, known int) int { return min(known, t.points(h, known-1, true)) }
 
 func (t *Table) points(h card.Hand, limit int, throws bool) int {
@@ -184,10 +185,10 @@ func (t *Table) points(h card.Hand, limit int, throws bool) int {
 	return least
 }
 
-// start returns the hand and how many wild cards of it may be left where the
-// player owns some cards.
+// start returns the hand as the start of a search, with the number of its wild cards
+// that may be left over if the player's own cards are own.
 func (t *Table) start(h, own card.Hand) general.Start {
-	wildCards := func(h card.Hand) (ranked, jokers int) { // that can only be wild
+	wildCards := func(h card.Hand) (ranked, jokers int) { // counts cards that can only be wild
 		for _, c := range h {
 			switch {
 			case c == card.Joker:
@@ -212,19 +213,19 @@ func (t *Table) isCounted(c card.Card) bool {
 	return t.terms.IsWild(c) && (!t.dual || c == card.Joker)
 }
 
-// position is the hand and the table once some wild cards have been taken.
+// position is a hand and a table after some wild cards have been taken.
 type position struct {
 	hand        card.Hand // in card order
 	table       []meld.Meld
 	swaps       []Laid
-	given, took card.Hand // of the hand it began with, and from the table
-	lay         card.Hand // laid as a meld of one's own; no longer in the hand
+	given, took card.Hand // from the original hand, and from the table
+	lay         card.Hand // laid as the player's own meld; not in hand
 }
 
-// positions yields every position that taking wild cards leads to where the
-// card and the wild card may be exchanged, the fewest taken first; just the
-// start where the rules forbid it. A wild card that was taken may in turn be
-// the card that another stands for.
+// positions yields every position that can be reached by exchanging cards for wild
+// cards of the table, each exchange allowed by may, the fewest exchanges first. If
+// the rules forbid exchanges, it yields only the start. A wild card that was taken
+// may in turn be the card that another one stands for.
 func (t *Table) positions(h card.Hand, table []meld.Meld, may func(c, wild card.Card) bool) iter.Seq[position] {
 	return func(yield func(position) bool) {
 		list := []position{{hand: h, table: table}}
@@ -249,16 +250,16 @@ func (t *Table) positions(h card.Hand, table []meld.Meld, may func(c, wild card.
 	}
 }
 
-// byName allows the exchanges in which it matters which wild card is which: it
-// may stand where it belongs, or is to be laid. Else nothing is gained by giving
-// one wild card for another, and the search counts those that naturals take.
+// byName allows the exchanges in which it matters which wild card is which: one may
+// stand in its own place, or lay names it. Any other exchange of one wild card for
+// another gains nothing, and the search counts those that naturals replace.
 func (t *Table) byName(lay card.Hand) func(c, wild card.Card) bool {
 	return func(c, wild card.Card) bool {
 		return len(lay) > 0 || t.dual && (t.terms.IsWild(c) || wild != card.Joker)
 	}
 }
 
-// key identifies a position, in whatever order the cards of a set lie.
+// key identifies a position, regardless of the order of cards within a set.
 func (p position) key() string {
 	var key []byte
 	for _, m := range p.table {
@@ -278,8 +279,8 @@ func (p position) key() string {
 	return string(key)
 }
 
-// takes reports whether the card is the one that a wild card of the meld stands
-// for, so that it may take its place.
+// takes reports whether c is the card that the wild card in the slot stands for, and
+// so may take its place.
 func (t *Table) takes(c card.Card, m meld.Meld, slot meld.Slot) bool {
 	if !t.terms.IsWild(slot.Card) || slot.As == slot.Card || c == slot.Card || t.rankOf(c) != slot.As.Rank() {
 		return false

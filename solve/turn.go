@@ -10,31 +10,31 @@ import (
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
-// Discard is a card to throw from a hand one card over.
+// Discard is a card to throw from a hand that has one card too many.
 type Discard struct {
 	Card    card.Card
-	Penalty int  // of the best arrangement of the cards that stay
+	Penalty int  // of the best arrangement of the remaining cards
 	Out     bool // the player may go out
 }
 
-// Thrower answers what follows from a hand: which card to throw, and what the
-// next card of the stock is good for.
+// Thrower answers the questions of a turn: which card to throw, and what the next
+// card of the stock is worth.
 //
-// It rests on the best arrangement of the hand one card over: an arrangement of
-// what stays, with the discard left over, is one of the whole hand. So no discard
-// lowers the penalty by more than its points, and a leftover of the best
-// arrangement lowers it by just that.
+// It relies on the best arrangement of the hand with one card too many. Any
+// arrangement of the remaining cards, with the discard as a leftover, arranges the
+// whole hand. So no discard lowers the penalty by more than its points, and a
+// leftover of the best arrangement lowers it by exactly that.
 type Thrower struct {
 	terms   *rules.Terms
 	points  [card.Limit]int       // of a card left over
-	place   [card.Limit]uint8     // in the order of discards that leave equal penalties
+	place   [card.Limit]uint8     // of a card among discards that leave equal penalties
 	ordered [card.Limit]card.Card // the cards in that order
 	leftOf  func(card.Hand) (left card.Hand, penalty int)
-	penalty func(h card.Hand, limit int) int // more than limit may be any number above it
-	lowest  func(h card.Hand, known int) int // the penalty after the best discard, where one leaves a known penalty
-	prepare func(card.Hand, card.Card)       // for the penalties of hands of some of the cards and one drawn
-	rest    card.Hand                        // memory for the cards that stay; nil before the first use
-	held    card.Hand                        // and for those of a hand in order
+	penalty func(h card.Hand, limit int) int // or any number above limit
+	lowest  func(h card.Hand, known int) int // the penalty after the best discard, given that one leaves known
+	prepare func(card.Hand, card.Card)       // for the penalties of hands made of these cards and one drawn
+	rest    card.Hand                        // memory for the remaining cards; nil before the first use
+	held    card.Hand                        // memory for the cards of a hand in order
 }
 
 func newThrower(t *rules.Terms, leftOf func(card.Hand) (card.Hand, int), penalty func(card.Hand, int) int) *Thrower {
@@ -43,7 +43,7 @@ func newThrower(t *rules.Terms, leftOf func(card.Hand) (card.Hand, int), penalty
 	return w
 }
 
-// order puts the cards in the order of discards.
+// order works out the order of discards on the first call.
 func (w *Thrower) order() {
 	if w.rest != nil {
 		return
@@ -58,11 +58,11 @@ func (w *Thrower) order() {
 	}
 }
 
-// maxPenalty is more than any hand costs.
+// maxPenalty is the most that a hand can cost.
 const maxPenalty = card.MaxHand * rules.MaxPoints
 
-// inOrder returns the cards of a hand in the order of discards, equal ones once,
-// in memory that the next call reuses.
+// inOrder returns the distinct cards of a hand in the order of discards, in memory
+// that the next call reuses.
 func (w *Thrower) inOrder(h card.Hand) card.Hand {
 	var held [(card.Limit + 63) / 64]uint64
 	for _, c := range h {
@@ -77,9 +77,9 @@ func (w *Thrower) inOrder(h card.Hand) card.Hand {
 	return w.held
 }
 
-// Discards returns every card of the hand as a discard, equal cards once: the
-// lowest penalty first, then naturals before wild cards, the cards that cost the
-// most, and card order.
+// Discards returns every distinct card of the hand as a discard: the lowest penalty
+// first, then naturals before wild cards, then the cards that cost the most, then
+// in card order.
 func (w *Thrower) Discards(h card.Hand) []Discard {
 	w.order()
 	left, penalty := w.leftOf(h)
@@ -105,15 +105,15 @@ func (w *Thrower) wildness(c card.Card) int {
 	return 0
 }
 
-// Discard returns the first of Discards, found without looking at all of them.
+// Discard returns the first of Discards without trying all of them.
 // The hand must hold a card.
 func (w *Thrower) Discard(h card.Hand) Discard {
 	w.order()
 	return w.best(h, 0, maxPenalty)
 }
 
-// best returns the best discard; instead of a wild card a natural that leaves as
-// little. To throw the card drawn, if there is one, leaves a known penalty.
+// best returns the best discard, and prefers a natural to a wild card that leaves as
+// little. Throwing the drawn card, if it is not zero, leaves the penalty known.
 func (w *Thrower) best(h card.Hand, drawn card.Card, known int) Discard {
 	best := w.dearest(h, drawn, known)
 	if !w.terms.IsWild(best.Card) {
@@ -127,10 +127,9 @@ func (w *Thrower) best(h card.Hand, drawn card.Card, known int) Discard {
 	return best
 }
 
-// dearest returns the discard that leaves the lowest penalty, the first of equals:
-// it goes through the cards in order up to the first leftover, behind which no card
-// can be better, and looks at those that could be. It looks for none that leaves
-// more than known.
+// dearest returns the discard that leaves the lowest penalty, the first of equals.
+// It goes through the cards in order and stops at the first leftover, since no later
+// card can be better. It skips discards that leave more than known.
 func (w *Thrower) dearest(h card.Hand, drawn card.Card, known int) Discard {
 	left, penalty := w.leftOf(h)
 	best := Discard{Penalty: maxPenalty + 1}
@@ -138,7 +137,7 @@ func (w *Thrower) dearest(h card.Hand, drawn card.Card, known int) Discard {
 		c := slices.MinFunc(left, func(a, b card.Card) int { return int(w.place[a]) - int(w.place[b]) })
 		best = w.leaving(c, penalty-w.points[c])
 	}
-	leftover, below := best.Card, min(best.Penalty, known) // that a card before the leftover has to reach
+	leftover, below := best.Card, min(best.Penalty, known) // the most that a card before the leftover may leave
 	for _, c := range w.inOrder(h) {
 		if c == leftover || max(0, penalty-w.points[c]) > below {
 			break
@@ -163,7 +162,7 @@ func (w *Thrower) leaving(c card.Card, penalty int) Discard {
 	return Discard{c, penalty, penalty <= w.terms.OutLimit}
 }
 
-// without returns the hand without a copy of a card that it holds, in memory that
+// without returns the hand without one copy of c, which it must hold, in memory that
 // the next call reuses.
 func (w *Thrower) without(h card.Hand, c card.Card) card.Hand {
 	i := slices.Index(h, c)
@@ -171,35 +170,35 @@ func (w *Thrower) without(h card.Hand, c card.Card) card.Hand {
 	return w.rest
 }
 
-// Chances is what the next card of the stock is good for, over all cards that
-// are unseen. Nothing is sampled.
+// Chances sums up what the next card of the stock may bring, over all unseen cards.
+// Nothing is sampled.
 type Chances struct {
 	Out      float64 // the chance to go out, from 0 to 1
 	Expected float64 // the mean penalty after the best discard, in points
 }
 
-// Turn is a discard, and what the card drawn on the turn after it is good for.
+// Turn is a discard together with the chances of the draw on the next turn.
 type Turn struct {
 	Discard
 	Next Chances
 }
 
-// By is what turns are ordered by.
+// By is a criterion by which turns are ordered.
 type By uint8
 
-// The orders: the fewest points that stay; the best chance to go out next turn;
-// the fewest points to be expected after it.
+// The criteria: the fewest points left; the best chance to go out on the next turn;
+// the fewest expected points after that turn.
 const (
 	ByPoints By = iota
 	ByOut
 	ByMean
 )
 
-// Turns returns every card of a hand one card over as a discard, equal cards
-// once, the best first. Equals by points come in the order of the chance to go
-// out, by that chance in the order of the mean, by the mean in that of the
-// chance; then come the fewest points, naturals before wild cards, the cards that
-// cost the most, and card order. The melds of a table are as they are now.
+// Turns returns every distinct card of a hand with one card too many as a discard,
+// best first. It orders equal points by the chance to go out, equal chances by the
+// mean, and equal means by the chance; then by the fewest points, naturals before
+// wild cards, the cards that cost the most, and card order. It assumes that the
+// melds of a table stay as they are.
 func (w *Thrower) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
 	w.prepare(h, 0)
 	var list []Turn
@@ -257,25 +256,24 @@ func chancesOf(parts, out, points int) Chances {
 	return Chances{float64(out) / float64(parts), float64(points) / float64(parts)}
 }
 
-// Draw is a card that may come from the stock and what it is good for.
+// Draw is a card that may come from the stock, and its effect on the hand.
 type Draw struct {
 	Card    card.Card
-	Unseen  float64 // copies; not whole where suitless wild cards were seen
+	Unseen  float64 // copies; may be a fraction if suitless wild cards were seen
 	Penalty int     // after the best discard
 	Discard card.Card
 	Out     bool // the player may go out
 }
 
-// Draws is all that the next card of the stock may be.
+// Draws holds every card that may come next from the stock, and the chances.
 type Draws struct {
 	Unseen int    // cards
 	List   []Draw // the lowest penalty first, then card order
 	Chances
 }
 
-// Draws returns every card that may come from the stock to a hand before it
-// draws. Nothing is sampled: the chance and the mean are sums over all unseen
-// cards.
+// Draws returns every card that a player with this hand may draw from the stock.
+// Nothing is sampled: the chance and the mean are sums over all unseen cards.
 func (w *Thrower) Draws(h card.Hand, unseen *stock.Unseen) Draws {
 	w.order()
 	all, drawn, stays := Draws{Unseen: unseen.Len}, append(slices.Clone(h), 0), w.penalty(h, maxPenalty)
@@ -300,15 +298,15 @@ func (w *Thrower) Draws(h card.Hand, unseen *stock.Unseen) Draws {
 	return all
 }
 
-// drawing returns a hand with the card drawn, which had a penalty before.
+// drawing returns the draw of c, the last card of h; without c the penalty is stays.
 func (w *Thrower) drawing(h card.Hand, c card.Card, stays int) Draw {
 	w.prepare(h[:len(h)-1], c)
 	d := w.best(h, c, stays)
 	return Draw{Card: c, Penalty: d.Penalty, Discard: d.Card, Out: d.Out}
 }
 
-// gathered makes the wild rank's cards one draw, a suitless wild card, where it
-// is open which of them are unseen and all of them do what that card would.
+// gathered merges the draws of wild-rank cards into the draw of a suitless wild card
+// if it is open which of them are unseen and each has the effect of that card.
 func (w *Thrower) gathered(h card.Hand, list []Draw, unseen *stock.Unseen) []Draw {
 	isRanked := func(c card.Card) bool { return c != card.Joker && w.terms.IsWild(c) }
 	first := slices.IndexFunc(list, func(d Draw) bool { return isRanked(d.Card) })
