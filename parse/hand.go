@@ -207,9 +207,6 @@ func (b *handBuilder) misspelledSuits(tokens []token.Token) {
 	isRank := func(i int) bool { return i >= 0 && i < len(tokens) && tokens[i].Type == token.Rank }
 	for i := range tokens {
 		t := &tokens[i]
-		if t.Type == token.Equals {
-			return
-		}
 		if beside := isRank(i-1) || isRank(i+1) || isRank(i-2) && tokens[i-1].Value == "of"; !beside || t.Type != token.Bad {
 			continue
 		}

@@ -248,9 +248,6 @@ func ranksAt(word string, at int) (ranks []Piece, suit card.Suit, end int) {
 // Split splits a word, which holds no spaces, commas or brackets, into cards and
 // mistakes. The hints offer cards of the pack.
 func Split(word string, pack Pack) []Piece {
-	if c, ok := CardWord(word); ok {
-		return []Piece{{End: len(word), Card: c}}
-	}
 	if f := pack.whole(word); f.Code != "" {
 		return []Piece{{End: len(word), Fault: f}}
 	}
