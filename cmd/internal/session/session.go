@@ -242,6 +242,8 @@ func (s *Session) answer(l line) Reply {
 		return refuse(l.wordAt, "unknown word "+strconv.Quote(l.word), "did you mean "+near+"?")
 	case !isHand && l.Kind == parse.PlayLine:
 		return s.askWhoPlays(l)
+	case !isHand && l.Talk && len(s.state.Players) == 0 && strings.Contains(l.text, ","):
+		return refuse(l.wordAt, "this is neither a hand nor a score", "if these are the players, write players "+strings.TrimSpace(l.text))
 	case !isHand && l.Talk:
 		return refuse(diag.Span{Start: l.wordAt.Start, End: len(l.text)}, "this is neither a hand nor a score", "type cards, such as 3h 4h 5h, a score, such as "+s.anyPlayer()+" 12, or help")
 	}

@@ -131,6 +131,7 @@ func TestSessionAsksBack(t *testing.T) {
 		{nil, "score Eve May 3", "who plays?", "name all players, for example players Eve May, Bob"},
 		{nil, "Ann 12", "who plays?", "name all players, for example players Ann, Bob"},
 		{nil, "Bob = 12", "who plays?", "name all players, for example players Bob, Ann"},
+		{nil, "Ann, Bob and Cy", "this is neither a hand nor a score", "if these are the players, write players Ann, Bob and Cy"},
 		{nil, "Ann 12, Cy 3", "who plays?", "name all players, for example players Ann, Cy"},
 		{ann, "Anne 12", `no player is called "Anne"`, "did you mean Ann?"},
 		{ann, "Ann 12, Xaver 3", `no player is called "Xaver"`, "the players are Ann, Bob"},
