@@ -5,54 +5,54 @@ import (
 	"strings"
 )
 
-// Game is a row of the table of games: its rules and all that is known of it
-// but is not a parameter.
+// Game is a row of the table of games: its rules, and all facts about it that are
+// not parameters.
 type Game struct {
 	Name    string
 	Title   string
 	Aliases []Alias
-	Source  string    // the text it comes from
-	Options []Setting // what the text offers as well
+	Source  string    // the text that it comes from
+	Options []Setting // variants that the text offers
 	Play    Play
-	Ours    []string  // parameters whose value the text leaves out, and is ours
-	NoText  bool      // no text describes the game: all of it is ours
+	Ours    []string  // parameters that the text leaves out, whose values are ours
+	NoText  bool      // no text describes the game, so all values are ours
 	Hands   bool      // its text calls rounds hands
 	differs []Setting // from the usual values of the parameters
 	values  Values
 
-	DeckSteps     []DeckStep // packs by players, while they last
+	DeckSteps     []DeckStep // packs by number of players, as far as the steps go
 	PlayersADeck  int        // beyond the steps: players to a pack, rounded up; 0: the last step's packs
 	DeckFormula   int        // not 0: ceil((DeckFormula + cards dealt) * players / 54) packs instead
-	JokersADeck   int        // the usual number, where there are jokers
-	Cards         int        // the usual number, where rounds do not fix it
+	JokersADeck   int        // the usual number of jokers, if there are any
+	Cards         int        // the usual deal, if rounds do not fix it
 	Bonus         *Bonus     // the round that breaks a tie
-	Stakes        *Stakes    // money, where the game is played for it
+	Stakes        *Stakes    // money, or nil if the game has no stakes
 	Elimination   *Elimination
-	RulingNumbers []int // which of Rulings bear on it, beyond those that bear on all
+	RulingNumbers []int // which of Rulings bear on the game, beyond those that bear on all
 }
 
-// Play is how a game is played beyond its parameters, in words.
+// Play describes in words how a game is played, beyond its parameters.
 type Play struct {
-	Players  string // how many
+	Players  string // how many play
 	Turn     string
 	GoingOut string
-	Then     string // after somebody has gone out
-	Agree    string // on what, before the start; may be empty
+	Then     string // what happens after a player has gone out
+	Agree    string // what to agree on before the start; may be empty
 }
 
-// Alias is another name of a game, and why it has one.
+// Alias is another name of a game, and the reason for it.
 type Alias struct {
 	Name string `json:"name"`
 	Note string `json:"note,omitempty"` // empty for a plain short name
 }
 
-// Setting is a parameter's name and a value for it.
+// Setting is the name of a parameter and a value for it.
 type Setting struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
 }
 
-// DeckStep is how many packs serve up to MaxPlayers; 0 is any number of them.
+// DeckStep is the number of packs for up to MaxPlayers players; 0 means any number.
 type DeckStep struct {
 	MaxPlayers, Decks int
 }
@@ -63,17 +63,17 @@ type Bonus struct {
 	MinMeld, MaxMeld int
 }
 
-// Stakes is what a game is played for, in cents: Ante from each player into
-// the pot at the start, Out from the pot to who goes out. The lowest total
-// takes the rest.
+// Stakes holds the stakes of a game in cents: each player pays Ante into the pot at
+// the start, and the player who goes out takes Out from it. The player with the
+// lowest total takes the rest.
 type Stakes struct {
 	Ante int `json:"ante"`
 	Out  int `json:"out"`
 }
 
-// Elimination is a game that players drop out of: who reaches Max points
-// expires, and the last one in wins. The pot is split between the winner and
-// the runner-up in the shares of Split.
+// Elimination describes a game that players drop out of: a player who reaches Max
+// points expires, and the last one left wins. The winner and the runner-up split the
+// pot in the shares of Split.
 type Elimination struct {
 	Max   int    `json:"max"`
 	Split [2]int `json:"split"`
@@ -89,7 +89,7 @@ func Lookup(name string) (g *Game, ok bool) {
 	return g, ok
 }
 
-// NameBegins reports whether a game has a name that begins so.
+// NameBegins reports whether the name of a game begins with text.
 func NameBegins(text string) bool {
 	start := folded(text)
 	for name := range named {
@@ -100,7 +100,7 @@ func NameBegins(text string) bool {
 	return false
 }
 
-// named is the games by their folded names, parameterNamed the parameters.
+// named holds the games by their folded names, parameterNamed the parameters.
 var (
 	named          = map[string]*Game{}
 	parameterNamed = map[string]*Parameter{}
@@ -131,7 +131,7 @@ func init() {
 	}
 }
 
-// folded returns a name without case, and without what stands between its words.
+// folded returns a name in lower case, without separators and apostrophes.
 func folded(name string) string {
 	return strings.Map(func(c rune) rune {
 		switch {
@@ -144,8 +144,8 @@ func folded(name string) string {
 	}, strings.TrimSpace(name))
 }
 
-// DecksFor returns the number of packs for players who get a number of cards
-// each: as many as the rules say, else as many as the players need.
+// DecksFor returns the number of packs for players who are dealt this many cards
+// each: the number that the rules fix, else as many as the players need.
 func (r Rules) DecksFor(players, cards int) int {
 	g, decks := r.Game, r.Decks
 	switch {
@@ -165,7 +165,7 @@ func (r Rules) DecksFor(players, cards int) int {
 	return decks
 }
 
-// What several games have in common.
+// Words that several games have in common.
 const (
 	usualTurn   = "take the top card of the stock or the discards, then discard one"
 	oneMoreTurn = "every other player has one more turn"
@@ -291,8 +291,8 @@ func Names() (names []string) {
 	return names
 }
 
-// UsualJokers returns the number of jokers in all that the rules play with in so
-// many packs, with optional ones turned on.
+// UsualJokers returns the total number of jokers in this many packs under the rules,
+// with optional jokers turned on.
 func (r Rules) UsualJokers(decks int) int {
 	if r.Jokers < 0 {
 		return r.Game.JokersADeck * decks
@@ -300,15 +300,15 @@ func (r Rules) UsualJokers(decks int) int {
 	return r.Jokers
 }
 
-// Ruling is a question on which the texts are silent or contradict
-// themselves, and how it is decided here.
+// Ruling is a decision of ours on a question that the texts leave open or on which
+// they contradict themselves.
 type Ruling struct {
 	Number     int    `json:"number"`
-	Everywhere bool   `json:"-"` // it bears on every game, not only on those that name it
+	Everywhere bool   `json:"-"` // it bears on every game, not just on those that list it
 	Text       string `json:"text"`
 }
 
-// Rulings lists the rulings by number.
+// Rulings lists all rulings by number.
 func Rulings() []Ruling { return rulings }
 
 // Rulings lists the rulings that bear on the game.

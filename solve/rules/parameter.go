@@ -10,24 +10,24 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// MaxPoints is the most that one card may be made to cost.
+// MaxPoints is the most points that rules can give to one card.
 const MaxPoints = 1000
 
-// Parameter is one parameter of a game: its name, what it says, and how its
-// value is spelled. Everything that reads, prints or compares rules goes
-// through the list of parameters.
+// Parameter is one parameter of a game: its name, its meaning, and the spelling of
+// its values. Everything that reads, prints or compares rules goes through the list
+// of parameters.
 type Parameter struct {
 	Name   string
-	About  string   // what it says, in a line
-	Wanted string   // the values there are, in words
-	Values []string // values worth offering: all of them where they are few
-	usual  string   // the value that most games have; empty where it is a part of another's
+	About  string   // its meaning, in a line
+	Wanted string   // the possible values, in words
+	Values []string // values worth offering: all of them if they are few
+	usual  string   // the value in most games; empty if another parameter includes it
 
-	least, most int    // of a number
-	says        string // what a number says in a sentence, with %d for it
+	least, most int    // the limits of a number
+	says        string // a sentence about a number, with %d in its place
 	get         func(*Rules) string
-	set         func(r *Rules, value string) bool // false: it cannot be, and r is of no use
-	inWords     func(*Rules) string               // what the value says in a sentence; nil where it alone does not tell
+	set         func(r *Rules, value string) bool // returns false for an impossible value, and leaves r unusable
+	inWords     func(*Rules) string               // a sentence about the value; nil if the value alone does not make one
 }
 
 // Parameters lists every parameter in the order of the rule card.
@@ -36,8 +36,8 @@ func Parameters() []Parameter { return parameters }
 // Get returns the parameter's value in the rules, spelled so that Set reads it.
 func (p Parameter) Get(r Rules) string { return p.get(&r) }
 
-// Says returns what the rules say by the parameter's value, in a sentence; empty
-// where the value alone does not tell it.
+// Says returns a sentence that states the rule set by the parameter's value, or ""
+// if the value alone does not state one.
 func (p Parameter) Says(r Rules) string {
 	if p.inWords == nil {
 		return ""
@@ -45,7 +45,7 @@ func (p Parameter) Says(r Rules) string {
 	return p.inWords(&r)
 }
 
-// ParameterNamed finds a parameter.
+// ParameterNamed finds a parameter by its name, as Lookup finds a game.
 func ParameterNamed(name string) (Parameter, bool) {
 	if p := parameterNamed[folded(name)]; p != nil {
 		return *p, true
@@ -53,12 +53,12 @@ func ParameterNamed(name string) (Parameter, bool) {
 	return Parameter{}, false
 }
 
-// UnknownParameterError is a rule that no game has.
+// UnknownParameterError reports a name that no parameter has.
 type UnknownParameterError struct{ Name string }
 
 func (e UnknownParameterError) Error() string { return fmt.Sprintf("no rule is called %q", e.Name) }
 
-// ValueError is a value that a parameter cannot take.
+// ValueError reports a value that a parameter cannot take.
 type ValueError struct {
 	Parameter Parameter
 	Value     string
@@ -68,8 +68,8 @@ func (e ValueError) Error() string {
 	return fmt.Sprintf("%s cannot be %q", e.Parameter.Name, e.Value)
 }
 
-// Set changes one parameter. The error is an UnknownParameterError or a
-// ValueError; the rules are then as they were.
+// Set changes one parameter. It leaves the rules unchanged if it returns an error,
+// which is an UnknownParameterError or a ValueError.
 func (r *Rules) Set(name, value string) error {
 	p, ok := ParameterNamed(name)
 	if !ok {
@@ -84,8 +84,8 @@ func (r *Rules) Set(name, value string) error {
 }
 
 // Differences lists the parameters whose values in r are not those in from.
-// Setting them in from gives r. A value is listed once: points of faces alone
-// are face-points, and last-round is a part of rounds.
+// Setting them in from gives r. It lists each difference once: as face-points if
+// only faces differ, else as points, and as rounds rather than last-round.
 func (r Rules) Differences(from Rules) []Setting {
 	twice := "points"
 	if !slices.Equal(r.Points.Rank[card.Two:card.Jack], from.Points.Rank[card.Two:card.Jack]) {
@@ -101,20 +101,19 @@ func (r Rules) Differences(from Rules) []Setting {
 	return list
 }
 
-// value is what a field may be: in a word, in the field and in a sentence.
+// value is a possible value of a field: as a word, as a number and as a sentence.
 type value struct {
 	word   string
 	number int
 	says   string
 }
 
-// is returns a value.
 func is[T ~int | ~uint8](word string, number T, says string) value {
 	return value{word, int(number), says}
 }
 
-// valued returns a parameter that is one of the values or, where it has a most, a
-// number. Of several values for a number the first is how it is spelled.
+// valued returns a parameter that takes one of the values or, if it has a most, a
+// number. If several values mean the same number, it is spelled as the first.
 func valued[T ~int | ~uint8](p Parameter, field func(*Rules) *T, values ...value) Parameter {
 	if p.most == 0 {
 		for _, v := range values {
@@ -160,7 +159,7 @@ func valued[T ~int | ~uint8](p Parameter, field func(*Rules) *T, values ...value
 	return p
 }
 
-// synonyms are other ways to write values in words.
+// synonyms maps other spellings of values to the usual ones.
 var synonyms = map[string]string{"yes": "on", "true": "on", "no": "off", "false": "off", "strict": "one"}
 
 var parameters = []Parameter{

@@ -6,25 +6,25 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// Round is one round of a game as played: its number from 1, or the bonus
-// round, the cards a player is dealt and the wild rank.
+// Round is one round of a game as played: its number from 1 or the bonus round, with
+// its deal.
 type Round struct {
-	Number int // 0 where only the wild rank was said
+	Number int // 0 if only the wild rank is known
 	Bonus  bool
 	Deal
 }
 
-// Ask is what was said of a hand's round. The zero value says nothing: the
-// number of cards then decides.
+// Ask holds what a user said about the round of a hand. If it is zero, the number of
+// cards decides.
 type Ask struct {
 	Number  int
 	Bonus   bool
-	Wild    card.Rank // with HasWild; NoRank: only jokers are wild
+	Wild    card.Rank // if HasWild; NoRank if only jokers are wild
 	HasWild bool
 }
 
-// RoundFor returns the round that the ask and the number of cards mean. The error
-// is a RoundError.
+// RoundFor returns the round that fits the ask and the number of cards, or a
+// RoundError.
 func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 	fault := func(kind RoundFault, round Round, rounds ...Round) (Round, error) {
 		return Round{}, RoundError{kind, r, ask, cards, round, rounds}
@@ -74,8 +74,8 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 	return round, nil
 }
 
-// RoundAsked returns RoundFor for as many cards as the round that is asked for
-// deals, those given where no round fixes it.
+// RoundAsked is like RoundFor, but takes the number of cards from the round asked
+// for, if that round fixes it.
 func (r Rules) RoundAsked(ask Ask, cards int) (Round, error) {
 	switch {
 	case ask.Bonus && r.Game.Bonus != nil:
@@ -86,8 +86,8 @@ func (r Rules) RoundAsked(ask Ask, cards int) (Round, error) {
 	return r.RoundFor(ask, max(cards, 1))
 }
 
-// Deals returns the fewest and the most cards that a round deals, the bonus round
-// apart. There must be rounds.
+// Deals returns the fewest and the most cards that a round deals, not counting the
+// bonus round. The rules must have rounds.
 func (r Rules) Deals() (least, most int) {
 	least = r.Rounds[0].Cards
 	for _, d := range r.Rounds {
@@ -96,7 +96,7 @@ func (r Rules) Deals() (least, most int) {
 	return least, most
 }
 
-// Played is what a hand is played and scored under.
+// Played holds the rules, the round and the terms under which a hand is scored.
 type Played struct {
 	Rules          Rules
 	Round          Round
@@ -112,8 +112,8 @@ func (r Rules) In(round Round) Terms {
 	return Terms{Rules: r, Wild: round.Wild}
 }
 
-// String returns "round 3" or "the bonus round", or the wild rank where that is
-// all that is known of it.
+// String returns "round 3" or "the bonus round", or names the wild rank if nothing
+// else is known.
 func (r Round) String() string {
 	switch {
 	case r.Bonus:
@@ -126,24 +126,24 @@ func (r Round) String() string {
 	return fmt.Sprintf("a round with wild rank %s", r.Wild)
 }
 
-// RoundFault is why a hand is of no round, in a few words.
+// RoundFault is a reason why a hand fits no round, in a few words.
 type RoundFault string
 
 // The faults, with the fields of a RoundError that each fills in besides Kind,
 // Rules, Ask and Cards.
 const (
-	HandSize      RoundFault = "number of cards of no hand"                   // none, or more than card.MaxHand
+	HandSize      RoundFault = "number of cards of no hand"                   // no cards, or more than card.MaxHand
 	WrongSize     RoundFault = "another number of cards than the round deals" // Round, which was asked for
 	NoFit         RoundFault = "no round of that size"
-	SeveralRounds RoundFault = "several rounds of that size" // Rounds
+	SeveralRounds RoundFault = "several rounds of that size" // Rounds, all of them
 	NoSuchRound   RoundFault = "no such round"
 	NoBonusRound  RoundFault = "no bonus round"
-	NoWildRank    RoundFault = "no wild rank named"                 // it is turned up
+	NoWildRank    RoundFault = "no wild rank named"                 // each round turns up its own
 	WildConflict  RoundFault = "another wild rank than the round's" // Round, which was asked for
 	WildNotInPack RoundFault = "wild rank not in the pack"
 )
 
-// RoundError is a hand that is of no round, or not of the round asked for.
+// RoundError reports a hand that fits no round, or not the round asked for.
 type RoundError struct {
 	Kind   RoundFault
 	Rules  Rules
@@ -153,8 +153,8 @@ type RoundError struct {
 	Rounds []Round
 }
 
-// Error returns the fault and the numbers, for a programmer; diag.RoundWords has
-// the words for a player.
+// Error returns the fault and the number of cards, for programmers; diag.RoundWords
+// has the words for players.
 func (e RoundError) Error() string {
 	return fmt.Sprintf("%s: %s (%d cards)", e.Rules.Name, e.Kind, e.Cards)
 }

@@ -1,7 +1,7 @@
 // Package rules holds the games as data: every parameter of a game is a field
 // of Rules, every game a row of the table in games.go. A round's wild rank and
-// the rules in force make Terms, on which a hand is arranged, judged and
-// scored. The texts behind each row are named in it.
+// the rules in force make Terms, under which a hand is arranged, judged and
+// scored. Each row names the text that it comes from.
 package rules
 
 import (
@@ -11,26 +11,26 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// Rules is what a game is played by: a row of the table of games, with the
-// row's own values or a house's. It is copied freely; its slices and pointers
-// are read-only.
+// Rules holds the rules of a game: a row of the table of games, with the row's own
+// values or a house's. It may be copied freely; its slices and pointers are
+// read-only.
 type Rules struct {
 	Name string // the game's name, or the house's own
 	Game *Game  // the row it starts from
 	Values
 }
 
-// Values is a value for every parameter of a game.
+// Values holds a value for every parameter of a game.
 //
-// A new rule about melds is a field here, a row with its words and its usual value
-// (parameter.go), what it means to the judge and to the oracle of the tests, and
-// what the searches must know of it: only what they could lay that it forbids.
-// Only Rules.Places knows the places of runs.
+// A new rule about melds needs a field here, a row with its words and its usual value
+// (parameter.go), and code in the judge and in the oracle of the tests. The searches
+// need to know only which of their melds it forbids. Only Rules.Places knows the
+// places of runs.
 type Values struct {
 	Suits  Suits
 	Ranks  Ranks
-	Decks  int // packs shuffled together; 0 is worked out from the players
-	Jokers int // jokers in all, or JokersOn, JokersOptional; 0 is none
+	Decks  int // packs shuffled together; 0: as many as the players need
+	Jokers int // jokers in all, or JokersOn or JokersOptional; 0: none
 
 	Rounds    []Deal // empty: any number of rounds and of cards
 	Aces      Aces
@@ -52,24 +52,24 @@ type Values struct {
 	WildSwap  Switch
 	HeldCards HeldCards
 	Tie       Tie
-	OutLimit  int // points with which a player may still go out
+	OutLimit  int // the most points with which a player may go out
 	PayEach   Switch
 }
 
-// The values of Rules.Jokers that are not a number of cards.
+// The values of Rules.Jokers that are not numbers of cards.
 const (
 	JokersOn       = -1 // the game's usual number
 	JokersOptional = -2 // none, until a hand holds one
 )
 
-// Deal is what one round deals: the cards a player gets and the wild rank,
-// NoRank where only jokers are wild.
+// Deal is the deal of one round: the number of cards each player gets, and the wild
+// rank, which is NoRank if only jokers are wild.
 type Deal struct {
 	Cards int
 	Wild  card.Rank
 }
 
-// Points is what a leftover card costs.
+// Points holds the points of leftover cards.
 type Points struct {
 	Rank  [card.King + 1]int // by rank; the ace's entry is not used
 	Ace   AcePoints
@@ -77,17 +77,17 @@ type Points struct {
 	Joker int
 }
 
-// WildOwn as Points.Wild: a wild-rank card left over costs its rank's points.
+// WildOwn as Points.Wild means that a wild-rank card left over costs its rank's points.
 const WildOwn = -1
 
-// AcePoints is what an ace costs: Low where aces are low, High where they can
-// be high. Where Choice is not zero its holder may count Choice instead.
+// AcePoints holds the points of an ace: Low if aces are low, High if they can be
+// high. If Choice is not zero, the player who holds the ace may count Choice instead.
 type AcePoints struct {
 	Low, High, Choice int
 }
 
-// Terms is what a hand is arranged, judged and scored under: the rules in
-// force and the round's wild rank, NoRank where only jokers are wild.
+// Terms holds the rules in force in a round and its wild rank, which is NoRank if
+// only jokers are wild. Hands are arranged, judged and scored under Terms.
 type Terms struct {
 	Rules
 	Wild card.Rank
@@ -98,8 +98,8 @@ func (t *Terms) IsWild(c card.Card) bool {
 	return c >= card.Wild || t.Wild != card.NoRank && c.Rank() == t.Wild
 }
 
-// Points returns what the card costs as a leftover. Where an ace's holder has a
-// choice it is the first value, which is what counts unless the holder speaks.
+// Points returns the points of the card as a leftover. If the player may choose the
+// value of an ace, it returns the first one, which counts unless the player says so.
 func (t *Terms) Points(c card.Card) int {
 	switch {
 	case c == card.Joker:
@@ -112,7 +112,7 @@ func (t *Terms) Points(c card.Card) int {
 	return t.RankPoints(c.Rank())
 }
 
-// RankPoints returns what a natural of the rank costs as a leftover.
+// RankPoints returns the points of a natural of the rank as a leftover.
 func (r *Rules) RankPoints(k card.Rank) int {
 	switch {
 	case k != card.Ace:
@@ -123,8 +123,8 @@ func (r *Rules) RankPoints(k card.Rank) int {
 	return r.Points.Ace.High
 }
 
-// AllWildLegal reports whether a meld of wild cards alone is legal. Unless the
-// rules say so it is where nothing limits wild cards.
+// AllWildLegal reports whether a meld of wild cards alone is legal. If the rules
+// leave it open, it is legal if there is no wild-limit.
 func (r *Rules) AllWildLegal() bool {
 	if r.AllWild == Unspecified {
 		return r.WildLimit == NoLimit
@@ -135,8 +135,8 @@ func (r *Rules) AllWildLegal() bool {
 // MinRunLen returns the fewest cards in a run.
 func (r *Rules) MinRunLen() int { return max(r.MinRun, r.MinMeld) }
 
-// MaxSetLen returns the most cards in a set: one a suit where suits must be
-// distinct, else max-meld or a whole hand.
+// MaxSetLen returns the most cards in a set: one per suit if suits must be distinct,
+// else a whole hand; in either case no more than max-meld.
 func (r *Rules) MaxSetLen() int {
 	if r.SetSuits == Distinct {
 		return atMost(r.MaxMeld, r.Suits.Len())
@@ -151,8 +151,8 @@ func atMost(limit, n int) int {
 	return n
 }
 
-// WildBound returns the most wild cards that may stand in a meld with that many
-// naturals; a meld without naturals is AllWildLegal's matter.
+// WildBound returns the most wild cards that a meld with this many naturals may have.
+// For a meld without naturals, see AllWildLegal.
 func (r *Rules) WildBound(naturals int) int {
 	switch r.WildLimit {
 	case Half:
@@ -169,8 +169,8 @@ func (r *Rules) WildBound(naturals int) int {
 	return card.MaxHand
 }
 
-// ContradictionError is a pair of parameters that cannot both hold: max-meld is
-// less than min-meld or, where Round is not 0, the pack lacks the wild rank of
+// ContradictionError reports two parameters that contradict each other: max-meld is
+// less than min-meld or, if Round is not 0, the pack does not have the wild rank of
 // that round.
 type ContradictionError struct {
 	Rules Rules
@@ -184,8 +184,7 @@ func (e ContradictionError) Error() string {
 	return fmt.Sprintf("round %d makes %s wild, and the ranks are %s", e.Round, e.Rules.Rounds[e.Round-1].Wild, e.Rules.Ranks)
 }
 
-// Check finds parameters that contradict each other. The error is a
-// ContradictionError.
+// Check returns a ContradictionError if two parameters contradict each other, or nil.
 func (r Rules) Check() error {
 	if r.MaxMeld > 0 && r.MaxMeld < r.MinMeld {
 		return ContradictionError{Rules: r}
@@ -198,8 +197,8 @@ func (r Rules) Check() error {
 	return nil
 }
 
-// CheckSense reports rules under which no hand has an answer, such as the zero
-// value. Where two parameters contradict each other the error is a ContradictionError.
+// CheckSense returns an error for rules under which no hand has an answer, such as the
+// zero value. It is a ContradictionError if two parameters contradict each other.
 func (t *Terms) CheckSense() error {
 	senseless := func(what string) error { return fmt.Errorf("rules that make no sense: %s", what) }
 	switch {
@@ -211,7 +210,7 @@ func (t *Terms) CheckSense() error {
 		return senseless("the wild rank")
 	}
 	r := t.Rules
-	r.Rounds = nil // no matter in one round
+	r.Rounds = nil // they do not matter in one round
 	for _, p := range parameters {
 		if p.Name != "ranks" && p.Name != "last-round" && !p.set(&r, p.get(&r)) {
 			return senseless(p.Name)
@@ -220,9 +219,9 @@ func (t *Terms) CheckSense() error {
 	return r.Check()
 }
 
-// CheckHand reports hands that no game deals: with more than card.MaxHand cards,
-// or with a card that is not of the pack, such as the zero card or one without a
-// suit; a suitless wild card where no rank is wild.
+// CheckHand returns an error for a hand that has more than card.MaxHand cards or a
+// card that is not in the pack, such as the zero card, a natural without a suit, or
+// a suitless wild card if no rank is wild.
 func (t *Terms) CheckHand(h card.Hand) error {
 	if len(h) > card.MaxHand {
 		return fmt.Errorf("%d cards, and a hand has at most %d", len(h), card.MaxHand)
@@ -237,17 +236,17 @@ func (t *Terms) CheckHand(h card.Hand) error {
 	return nil
 }
 
-// LinePlaces is how many places a Line has: the low ace, two to king, and the
-// high ace. A circle has the first CirclePlaces.
+// LinePlaces is the number of places of a Line: the low ace, two to king, and the
+// high ace. A circle consists of the first CirclePlaces.
 const (
 	LinePlaces   = 14
 	CirclePlaces = 13
 )
 
 // Places returns the ranks in the order of a run, from its lowest place to its
-// highest: an ace stands at both ends where aces are both. A place is NoRank, which
-// no run crosses, where there are no runs, the pack lacks the rank, or aces do not
-// stand there. Where Cyclic, the last place is followed by the first.
+// highest; aces have a place at both ends if they are both high and low. A place is
+// NoRank, which no run crosses, if there are no runs, the pack does not have the
+// rank, or aces do not go there. If Cyclic, the first place follows the last.
 func (r *Rules) Places() []card.Rank {
 	places := make([]card.Rank, LinePlaces, LinePlaces+CirclePlaces)
 	for p := range places {
@@ -271,16 +270,16 @@ func (r *Rules) Places() []card.Rank {
 // Cyclic reports whether runs go on past the king to the ace and the two.
 func (r *Rules) Cyclic() bool { return r.Aces == AcesWrap && r.Runs != Off }
 
-// Line is the places at which the cards of a run can stand. Where aces wrap it
-// is a circle of the first thirteen.
+// Line holds the places at which the cards of a run can stand. If aces wrap, it is
+// a circle of the first thirteen.
 type Line struct {
-	ranks        [LinePlaces]card.Rank // NoRank: no run crosses the place
-	Above, Below [LinePlaces]int       // places that follow on in the pack; -1 where it lacks the rank
+	ranks        [LinePlaces]card.Rank // NoRank if no run crosses the place
+	Above, Below [LinePlaces]int       // how many places follow without a gap; -1 if the place has no rank
 	Longest      int                   // the most cards in a run: the longest stretch, or max-meld
-	Len          int                   // how many places there are
-	Closed       bool                  // they are a circle without a gap, which a run may cut anywhere
+	Len          int                   // the number of places
+	Closed       bool                  // the places are a circle without a gap, which a run may cut anywhere
 	cyclic       bool
-	apart        bool // no two wild cards stand side by side
+	apart        bool // no two wild cards may stand side by side
 }
 
 // Line returns the places of the rules' runs.
@@ -296,7 +295,8 @@ func (r Rules) Line() Line {
 	return l
 }
 
-// reach returns how many places follow on in one direction.
+// reach returns how many places follow a place in one direction before a gap, or -1
+// if the place has no rank itself.
 func (l *Line) reach(from, step int) int {
 	n := -1
 	for i := from; n < l.Len-1 && l.At(i) != card.NoRank; i += step {
@@ -305,8 +305,8 @@ func (l *Line) reach(from, step int) int {
 	return n
 }
 
-// At returns the rank of a place, which may lie past either end: on a circle it
-// goes round, else there is no rank.
+// At returns the rank of a place. Past either end it goes round a circle; on other
+// lines it returns NoRank.
 func (l *Line) At(place int) card.Rank {
 	if l.cyclic {
 		return l.ranks[(place+13)%13]
@@ -317,8 +317,8 @@ func (l *Line) At(place int) card.Rank {
 	return l.ranks[place]
 }
 
-// Room returns how many wild cards can stand below and above a run of this many
-// places. On a circle the places are shared, above first.
+// Room returns how many wild cards can stand below and above a run of span places
+// from first. On a circle the two share the free places, those above first.
 func (l *Line) Room(first, span int) (before, after int) {
 	last := first + span - 1
 	if l.cyclic {
@@ -338,13 +338,13 @@ func (l *Line) Room(first, span int) (before, after int) {
 	return before, after
 }
 
-// Unlimited reports whether no rule on numbers or places limits wild cards.
+// Unlimited reports whether no rule limits the number or the places of wild cards.
 func (r Rules) Unlimited() bool {
 	return r.WildLimit == NoLimit && r.AllWildLegal() && r.AdjacentWilds == On
 }
 
-// DualCards reports whether wild-rank cards may count as naturals where that
-// makes a difference to what is legal.
+// DualCards reports whether wild-rank cards may count as naturals and whether that
+// can make a difference to which melds are legal.
 func (t Terms) DualCards() bool {
 	return t.WildAsNatural == On && t.Wild != card.NoRank && !t.Unlimited()
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// The types of parameters whose value is a word. Zero is no value, but for a
-// Switch, where it leaves the matter to something else.
+// The types of parameters whose value is a word. Zero is not a value, except for a
+// Switch, where it leaves the decision to another parameter.
 type (
 	Switch    uint8
 	Aces      uint8 // where an ace may stand in a run
@@ -32,7 +32,7 @@ const (
 const (
 	AcesLow  Aces = iota + 1 // A-2-3
 	AcesHigh                 // Q-K-A
-	AcesBoth                 // either, but never K-A-2
+	AcesBoth                 // both, but never K-A-2
 	AcesWrap                 // K-A-2 as well
 )
 
@@ -50,13 +50,13 @@ const (
 	NoLimit     WildLimit = iota + 1
 	Half                  // no more wild than natural
 	Minority              // fewer wild than natural
-	TwoNaturals           // at least two naturals where a wild is used
-	One                   // at most one wild
+	TwoNaturals           // at least two naturals with any wild card
+	One                   // at most one wild card
 )
 
 const (
-	Arranged HeldCards = iota + 1 // what is left when the hand is melded as well as it can be
-	Counted                       // everything that was not laid down on a turn
+	Arranged HeldCards = iota + 1 // the leftovers of the best arrangement
+	Counted                       // every card not laid down on a turn
 )
 
 const (
@@ -94,11 +94,11 @@ func (s Suits) String() (text string) {
 	return text
 }
 
-// Ranks is the set of ranks in the pack: an unbroken stretch of ranks, with
-// the ace at either end.
+// Ranks is the set of ranks in the pack: an unbroken stretch, in which the ace may
+// stand at either end.
 type Ranks uint16
 
-// RanksFrom returns the ranks from low to high; an ace as high is above the king.
+// RanksFrom returns the ranks from low to high; if high is an ace, it is above the king.
 func RanksFrom(low, high card.Rank) Ranks {
 	var r Ranks
 	if high == card.Ace && low != card.Ace {
@@ -117,7 +117,7 @@ func (r Ranks) Has(k card.Rank) bool { return r>>k&1 == 1 }
 // List returns the ranks in order, ace first.
 func (r Ranks) List() []card.Rank { return members[card.Rank](uint16(r)) }
 
-// members lists what a bit of a set stands for, from the lowest.
+// members lists the members of a set of bits, lowest first.
 func members[T ~uint8](set uint16) (list []T) {
 	for ; set != 0; set &= set - 1 {
 		list = append(list, T(bits.TrailingZeros16(set)))
@@ -125,7 +125,7 @@ func members[T ~uint8](set uint16) (list []T) {
 	return list
 }
 
-// Ends returns the first and the last rank, NoRank where there are none.
+// Ends returns the first and the last rank, or NoRank if there are none.
 func (r Ranks) Ends() (low, high card.Rank) {
 	list := r.List()
 	if len(list) == 0 {
@@ -177,16 +177,16 @@ func readRanks(v string) (low, high card.Rank, ok bool) {
 	return low, high, ok && (low < high || high == card.Ace)
 }
 
-// listed parts a list at spaces and commas.
+// listed splits a list at spaces, tabs and commas.
 func listed(v string) []string {
 	return strings.FieldsFunc(v, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' })
 }
 
-// lastClimb is the most cards of a round whose number makes a rank wild.
+// lastClimb is the most cards of a round whose number of cards makes a rank wild.
 const lastClimb = 15
 
-// climb returns the deals of a game whose rounds deal one card more each time and
-// make the rank of that number wild: jacks at 11, aces at 14, twos at 15.
+// climb returns the deals of a game in which each round deals one card more and the
+// rank of that number is wild: jacks at 11, aces at 14, twos at 15.
 func climb(first, last int) (deals []Deal) {
 	for n := first; n <= min(last, lastClimb); n++ {
 		deals = append(deals, Deal{Cards: n, Wild: card.Rank((n-1)%int(card.King) + 1)})
@@ -229,7 +229,7 @@ func readRounds(v string) (deals []Deal, ok bool) {
 	return deals, len(deals) > 0
 }
 
-// spell returns 1, 1/13, or low:1 high:15 where the aces decide.
+// spell returns 1, or 1/13 with a choice, or low:1 high:15 if the two differ.
 func (a AcePoints) spell() string {
 	text := strconv.Itoa(a.Low)
 	if a.High != a.Low {
@@ -253,12 +253,12 @@ func (a *AcePoints) read(v string) bool {
 	return readNumber(&a.Low, low, 0, MaxPoints) && readNumber(&a.High, high, 0, MaxPoints)
 }
 
-// Pips as the points of ranks: each costs its own number.
+// Pips as the points of ranks means that each rank costs its own number.
 const Pips = "pips"
 
-// Stretches lists the points of the ranks from low to high, neighbours together
-// that cost the same: 2-9 and 1. Where two or more up to the rank mostPips cost
-// what their number says, their points are Pips. The ace is not among them.
+// Stretches lists the points of the ranks from low to high, which exclude the ace.
+// Neighbours that cost the same are one setting, such as 2-9 and 1. If two or more up
+// to the rank mostPips cost their own number, their points are Pips.
 func (p *Points) Stretches(low, high, mostPips card.Rank) (list []Setting) {
 	for low <= high {
 		value, last := strconv.Itoa(p.Rank[low]), low
@@ -282,7 +282,7 @@ func (p *Points) Stretches(low, high, mostPips card.Rank) (list []Setting) {
 	return list
 }
 
-// read reads points of ranks, aces among them.
+// read reads the points of ranks, including aces.
 func (p *Points) read(v string) bool {
 	items := listed(v)
 	for _, item := range items {
