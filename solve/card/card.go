@@ -1,5 +1,5 @@
 // Package card is the vocabulary of cards: ranks, suits, single cards and
-// hands. It knows nothing of games; which rank is wild is a fact of the round.
+// hands. It knows nothing about games; which rank is wild depends on the round.
 package card
 
 import (
@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Suit is one of the five suits. The zero value is not a suit: a card whose suit
+// Suit is one of the five suits. The zero value, NoSuit, is for a card whose suit
 // was not noted or does not matter.
 type Suit uint8
 
@@ -44,10 +44,10 @@ const (
 	King
 )
 
-// Card is a joker, a wild card whose suit was not written down, or a natural of a
-// rank and a suit. As what a card stands for, a natural may lack its suit. The
-// zero value is not a card. Cards sort by rank, then suit, then the suitless wild
-// card, then jokers.
+// Card is a natural with a rank and a suit, a wild card whose suit was not written
+// down, or a joker. A Card that says what another one stands for may have a rank and
+// no suit. The zero value is not a card. Cards sort by rank and then by suit, followed
+// by the suitless wild card and jokers.
 type Card uint8
 
 const (
@@ -74,7 +74,7 @@ func New(r Rank, s Suit) Card {
 	return Card(r)<<suitBits | Card(s)
 }
 
-// Rank returns the card's rank, NoRank for a joker or a suitless wild card.
+// Rank returns the card's rank, or NoRank for a joker or a suitless wild card.
 func (c Card) Rank() Rank {
 	if c >= Wild {
 		return NoRank
@@ -82,7 +82,7 @@ func (c Card) Rank() Rank {
 	return Rank(c >> suitBits)
 }
 
-// Suit returns the card's suit, NoSuit where it has none.
+// Suit returns the card's suit, or NoSuit if it has none.
 func (c Card) Suit() Suit { return Suit(c & suitMask) }
 
 // String spells the card as the interface does: 3h, 10d, 8*, Jk, wild, and 9
@@ -109,17 +109,17 @@ var suitNames = [...]string{"", "c", "d", "h", "s", "*"}
 // String spells the suit c, d, h, s or *; NoSuit is empty.
 func (s Suit) String() string { return suitNames[s] }
 
-// Suits is the number of suits there can be, NoSuit not counted.
+// Suits is the number of suits, not counting NoSuit.
 const Suits = int(Stars)
 
 // MaxHand is the largest hand, in cards, that the program answers for.
 const MaxHand = 20
 
-// Hand is the cards one player holds, as typed. It is a multiset: two packs
-// repeat cards, and no answer depends on the order.
+// Hand holds the cards of one player, as typed. It is a multiset: two packs repeat
+// cards, and no answer depends on the order.
 type Hand []Card
 
-// Sorted returns the hand in card order, as a copy.
+// Sorted returns a copy of the hand in card order.
 func (h Hand) Sorted() Hand {
 	s := slices.Clone(h)
 	slices.Sort(s)
@@ -137,8 +137,8 @@ func (h Hand) Count(c Card) int {
 	return n
 }
 
-// Without returns a copy of the hand with one copy of each of the cards taken
-// out; ok is false where a card to take out is not held.
+// Without returns a copy of the hand without one copy of each of the given cards; ok
+// is false if the hand does not hold them all.
 func (h Hand) Without(cards ...Card) (rest Hand, ok bool) {
 	rest = slices.Clone(h)
 	for _, c := range cards {

@@ -1,5 +1,5 @@
-// Package meld is the vocabulary of answers: a meld with what each of its
-// cards stands for, and a whole hand split into melds and leftovers.
+// Package meld is the vocabulary of answers: a meld, in which each card stands for
+// a card, and a whole hand split into melds and leftovers.
 package meld
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// Kind is set or run. The zero value is not a kind.
+// Kind is the kind of a meld, set or run. The zero value is not a kind.
 type Kind uint8
 
 // The kinds of meld: a set is cards of one rank, a run consecutive ranks.
@@ -22,9 +22,9 @@ const (
 // String returns "set" or "run".
 func (k Kind) String() string { return [...]string{"", "set", "run"}[k] }
 
-// Slot is a place in a meld: the card held and the card it stands for. In a
-// set As has no suit unless the game's sets need distinct suits; a natural
-// stands for itself.
+// Slot is a place in a meld: a card and the card that it stands for. A natural stands
+// for itself. For a wild card in a set, As has no suit unless the game's sets need
+// distinct suits.
 type Slot struct {
 	Card, As card.Card
 }
@@ -36,7 +36,7 @@ type Meld struct {
 	Slots []Slot
 }
 
-// Cards returns the cards held, in the order of the slots.
+// Cards returns the cards of the meld, in the order of the slots.
 func (m Meld) Cards() card.Hand {
 	h := make(card.Hand, len(m.Slots))
 	for i, s := range m.Slots {
@@ -53,8 +53,8 @@ type Arrangement struct {
 	Penalty int       // points of the leftovers
 }
 
-// Tidy puts the melds and leftovers in the order of the answer: sets before
-// runs, then by the cards they stand for, then by the cards they are.
+// Tidy sorts the leftovers in card order, and the melds with sets before runs, then
+// by the cards they stand for, then by their own cards.
 func (a *Arrangement) Tidy() {
 	slices.Sort(a.Left)
 	a.SortMelds()
@@ -82,16 +82,16 @@ func before(m, n *Meld) bool {
 	return slices.CompareFunc(m.Slots, n.Slots, func(x, y Slot) int { return cmp.Compare(x.Card, y.Card) }) < 0
 }
 
-// Cost is what arrangements are compared by: points, then leftovers, then melds,
-// in one number that compares as they do in turn, and adds up. There are at most
-// 20 cards of 1000 points, 20 leftovers and 10 melds.
+// Cost packs the points, leftovers and melds of an arrangement into one number.
+// Costs can be added, and compare by points, then leftovers, then melds. A hand has
+// at most 20 cards of 1000 points, 20 leftovers and 10 melds.
 //
 //	bit 23 ......... 9 8 ....... 4 3 ... 0
 //	|     points      | leftovers | melds |
 type Cost = int32
 
-// The parts of a Cost. Impossible is more than any cost; a handful of them still
-// fits.
+// The parts of a Cost. Impossible is more than any cost, and small enough that a few
+// of them can be added.
 const (
 	pointsShift      = 9
 	OneMeld     Cost = 1
@@ -99,10 +99,10 @@ const (
 	Impossible  Cost = 1 << 27
 )
 
-// Worth returns the cost of points alone, less than any with as many points.
+// Worth returns the cost of points alone, the lowest cost with this many points.
 func Worth(points int) Cost { return Cost(points) << pointsShift }
 
-// Leaving returns the cost of leaving a card of these points.
+// Leaving returns the cost of leaving a card that is worth points.
 func Leaving(points int) Cost { return Worth(points) + OneLeft }
 
 // PointsOf returns the points of a cost.

@@ -1,5 +1,5 @@
-// Package stock holds the cards that a game is played with: all of them, for
-// dealing, and those that a player has not seen, for chances.
+// Package stock knows the cards of a game: all cards of its packs, for dealing, and
+// the cards that a player has not seen, for chances.
 package stock
 
 import (
@@ -12,8 +12,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Cards returns the packs of the game in card order, with their jokers where the
-// rules play with jokers. Optional jokers stay out.
+// Cards returns the cards of all packs in card order, with jokers if the rules have
+// them. It leaves out optional jokers.
 func Cards(r rules.Rules, decks int) card.Hand {
 	var h card.Hand
 	for _, k := range r.Ranks.List() {
@@ -27,9 +27,9 @@ func Cards(r rules.Rules, decks int) card.Hand {
 	return h
 }
 
-// Shuffle puts the cards into an order that the state of the generator alone
-// decides. It draws its numbers itself, since package rand may do it otherwise
-// on machines of another word size.
+// Shuffle shuffles the cards into an order that depends only on the state of the
+// generator. It does not use the helpers of package rand, whose results may depend
+// on the word size of the machine.
 func Shuffle(h card.Hand, random *rand.PCG) {
 	for i := len(h) - 1; i > 0; i-- {
 		j := below(random, uint64(i+1))
@@ -37,7 +37,7 @@ func Shuffle(h card.Hand, random *rand.PCG) {
 	}
 }
 
-// below returns a number below n, each as likely (Lemire, arXiv 1805.10941).
+// below returns a uniformly random number below n (Lemire, arXiv 1805.10941).
 func below(random *rand.PCG, n uint64) uint64 {
 	high, low := bits.Mul64(random.Uint64(), n)
 	for low < -n%n {
@@ -46,23 +46,23 @@ func below(random *rand.PCG, n uint64) uint64 {
 	return high
 }
 
-// Unseen is the cards of the packs that a player has not seen. They lie in
-// the stock or in other hands; to the player each of them is as likely as any
-// other to be the next card of the stock.
+// Unseen holds the cards of the packs that a player has not seen. They lie in the
+// stock or in other hands; to the player, each of them is equally likely to be the
+// next card of the stock.
 //
-// A suitless wild card that was seen is some card of the wild rank, each of
-// the rank's copies as likely as the next. So each of them counts as unseen by
-// less than one, the whole rank by just as many cards as are unseen.
+// A suitless wild card that was seen is any card of the wild rank with equal
+// probability. So each card of that rank counts as a fraction of an unseen card, and
+// the fractions add up to the number of unseen cards of the rank.
 type Unseen struct {
-	Len    int             // cards
-	Parts  int             // into which Copies divide a card: 1 unless suitless wild cards were seen
+	Len    int             // the number of unseen cards
+	Parts  int             // the parts of a card in Copies: 1 unless suitless wild cards were seen
 	Copies [card.Limit]int // of each card, in parts
-	Ranked int             // cards of the wild rank
-	Blind  bool            // it is open which cards of the wild rank they are
+	Ranked int             // unseen cards of the wild rank
+	Blind  bool            // it is unknown which cards of the wild rank they are
 }
 
-// CopiesError is more copies of a card seen than the packs hold; of a suitless
-// wild card more cards of the wild rank.
+// CopiesError reports that more copies of a card were seen than the packs hold or,
+// for a suitless wild card, more cards of the wild rank.
 type CopiesError struct {
 	Card         card.Card
 	Seen, Copies int
@@ -73,7 +73,7 @@ func (e CopiesError) Error() string {
 	return fmt.Sprintf("%s was seen %d times, and %d packs hold %d", e.Card, e.Seen, e.Decks, e.Copies)
 }
 
-// NewUnseen returns the packs without the cards seen. The error is a CopiesError.
+// NewUnseen returns the cards of the packs without the cards seen, or a CopiesError.
 func NewUnseen(t rules.Terms, decks int, seen card.Hand) (*Unseen, error) {
 	all := Cards(t.Rules, decks)
 	u := &Unseen{Len: len(all) - len(seen), Parts: 1}
