@@ -84,7 +84,10 @@ func (r *reader) nameRows() {
 	first := slices.IndexFunc(r.series, func(s *series) bool { return s.plays })
 	for i, d := range r.rows {
 		d.empty = !slices.ContainsFunc(r.series, func(s *series) bool { return (s.plays || s.role == totalRole) && r.has(s, d) })
-		d.isTotals = slices.ContainsFunc(r.series[:first], func(s *series) bool { return roleOf(s.spots[i].cell.Text) == totalRole })
+		d.isTotals = slices.ContainsFunc(r.series[:first], func(s *series) bool {
+			_, isPart := partly(s.spots[i].cell.Text, totalRole) // Total after 2
+			return isPart || roleOf(s.spots[i].cell.Text) == totalRole
+		})
 		if r.label != nil {
 			d.label = r.label.spots[i].cell
 			d.read, d.isLabel = readLabel(d.label.Text)

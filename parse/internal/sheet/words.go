@@ -203,7 +203,7 @@ var rolesOf = sync.OnceValue(func() map[string]role {
 		puntos,ptos,punten,puntje,poäng,poeng,pisteet,punti,punteggio,pontos,résultat,resultat,round score,points scored,score of round`,
 		claimRole: `claim,claimed`,
 		totalRole: `total,totals,tot,sub,sum,sums,subtotal,sub total,sub-total,subtotals,grand total,final,final total,final score,overall,
-		running,running total,running totals,running score,cumulative,cumulative total,cumulative score,cum,accumulated,total score,total points,points total,score total,so far,total so far,all,both,together,combined,tally,
+		running,running total,running totals,running score,cumulative,cumulative total,cumulative score,cum,accumulated,total score,total points,points total,score total,so far,total so far,all,both,together,combined,tally,after,
 		Σ,∑,=,summe,gesamt,gesamtpunkte,gesamtsumme,endstand,zwischensumme,zwischenstand,insgesamt,totaux,somme,total général,cumul,
 		suma,suma total,acumulado,totaal,totalen,som,tussenstand,eindstand,totale,somma,totalt,summa,i alt,sammanlagt,sammenlagt,yhteensä,soma`,
 		outRole: `out,went out,goes out,who went out,out first,first out,going out,gone out,knocked,knock,knocks,who's out,whos out,closed,
