@@ -13,33 +13,33 @@ import (
 type FaultKind uint8
 
 // The reasons, with the fields of a Fault that each fills in besides Kind.
-// Those further down are reported first where several readings of the cards fail.
+// If several readings of the cards fail, the reason furthest down is reported.
 const (
 	NoFault FaultKind = iota
 
-	NotInPack  // the pack lacks Cards[0]
-	NoJokers   // Cards[0] is a joker, in a game without
+	NotInPack  // Cards[0] is not in the pack
+	NoJokers   // Cards[0] is a joker, in a game without jokers
 	NoWildRank // Cards[0] is a suitless wild card, and no rank is wild
 
 	NamedNatural // Slots[0] is a natural, named as another card
-	NamedNoCard  // Slots[0] is named as a card that the pack lacks
-	NamedRank    // Slots[0] is named as another rank than Rank, the set's
-	NamedSuit    // Slots[0] is named as another suit than Suit, the run's
+	NamedNoCard  // Slots[0] is named as a card that is not in the pack
+	NamedRank    // Slots[0] is named as a rank other than Rank, the set's
+	NamedSuit    // Slots[0] is named as a suit other than Suit, the run's
 	NamedTwice   // Slots[0] is named as a place that Slots[1] has: its rank in a run, its suit in a set (see Meant)
 
-	// Mixed: neither one rank nor one suit. Where most naturals share a rank
-	// (Meant is a set) or a suit (Meant is a run) Cards are the odd ones out;
-	// else Meant, Rank and Suit are zero and Cards are the naturals.
+	// Mixed: neither one rank nor one suit. If most naturals share a rank (Meant
+	// is a set) or a suit (Meant is a run), Cards holds the odd ones out; else
+	// Meant, Rank and Suit are zero and Cards holds the naturals.
 	Mixed
-	// Gap: a run lacks Missing, and has only Wild cards that could stand in,
-	// which may be none. Missing has no suits where runs may mix them.
+	// Gap: a run needs the cards Missing, and only Wild wild cards, possibly 0, can
+	// stand in for them. Cards in Missing have no suits if runs may mix suits.
 	Gap
 	PastEnd   // a run goes on past Rank, the highest place of a run
-	Apart     // no run can join Cards, since the pack lacks ranks between
-	RankTwice // Cards of a run have one rank; where runs have one suit they are copies of one card
+	Apart     // no run can join Cards, since ranks between them are not in the pack
+	RankTwice // Cards of a run have one rank; if runs have one suit, they are copies of one card
 	SuitTwice // Cards of a set of distinct suits are naturals of one suit
-	SetFull   // a set of Have cards where there are Limit suits, all distinct
-	TooLong   // a run of Have cards where the pack has Limit places for it
+	SetFull   // a set of Have cards, which must have distinct suits, of which there are Limit
+	TooLong   // a run of Have cards, for which the pack has only Limit places
 
 	TooMany       // Have cards, and a meld has at most Limit (max-meld)
 	TooFew        // Have cards, and a meld has at least Limit (min-meld)
@@ -49,17 +49,17 @@ const (
 	AdjacentWilds // the two wild cards of Slots stand side by side in a run
 )
 
-// Fault is why cards are not a legal meld. The kind says which fields are
-// filled in.
+// Fault is the reason why cards are not a legal meld. Kind determines which fields
+// are filled in.
 type Fault struct {
 	Kind  FaultKind
-	Meant meld.Kind // what the cards were read as, where that is clear
+	Meant meld.Kind // the kind that the cards were read as, if that is clear
 
 	Cards   card.Hand
 	Missing card.Hand
 	Slots   []meld.Slot
 	Rank    card.Rank // the set's, or the highest place of a run
-	Suit    card.Suit // the run's, where it has one
+	Suit    card.Suit // the run's, if it has one
 
 	Have, Limit   int // numbers of cards
 	Wild, Natural int
@@ -79,11 +79,11 @@ var faultNames = [...]string{
 // String names the reason in a few words.
 func (k FaultKind) String() string { return faultNames[k] }
 
-// Error names the reason; package explain words it with its facts.
+// Error names the reason; package explain puts it into words with all its facts.
 func (f *Fault) Error() string { return f.Kind.String() }
 
-// shapeless says why cards that no reading makes a set or a run are neither,
-// as a person at the table would: it first settles which was meant.
+// shapeless returns the reason why cards that have no reading are neither a set nor
+// a run. Like a person at the table, it first decides which of the two was meant.
 func shapeless(t *rules.Terms, laid []meld.Slot) *Fault {
 	if t.MaxMeld > 0 && len(laid) > t.MaxMeld {
 		return &Fault{Kind: TooMany, Have: len(laid), Limit: t.MaxMeld}
@@ -109,20 +109,20 @@ func shapeless(t *rules.Terms, laid []meld.Slot) *Fault {
 	return e.runFault()
 }
 
-// evidence is the laid cards by what is known of them.
+// evidence holds the laid cards, sorted by how much is known about them.
 type evidence struct {
 	terms     *rules.Terms
 	size      int         // cards laid
 	naturals  []meld.Slot // not wild; each stands for itself
-	said      []meld.Slot // wild, with what the player said
+	said      []meld.Slot // wild cards for which the player named a card
 	known     []meld.Slot // both, naturals first
-	witnesses []meld.Slot // that show what was meant: the naturals, or without any those said
-	open      int         // wild cards of which nothing was said
+	witnesses []meld.Slot // slots that show what was meant: naturals, or said if there are none
+	open      int         // the number of other wild cards
 }
 
-// meantSet reports whether the cards were meant as a set: most share a rank. Of
-// several naturals those of one suit were meant as a run, unless all are of one
-// rank; a single natural is not a sign by itself.
+// meantSet reports whether the cards were meant as a set, which is so if most share a
+// rank. Several naturals of one suit were meant as a run, unless all have one rank. A
+// single natural alone proves nothing.
 func (e *evidence) meantSet() bool {
 	w := e.witnesses
 	if len(w) == 1 {
@@ -156,7 +156,7 @@ func mostOf(slots []meld.Slot, key func(meld.Slot) int) (most, n int) {
 	return most, n
 }
 
-// keyed returns the slots with the key, or with has false those without it.
+// keyed returns the slots whose key has the value or, if has is false, the others.
 func keyed(slots []meld.Slot, key func(meld.Slot) int, value int, has bool) []meld.Slot {
 	return slices.DeleteFunc(slices.Clone(slots), func(s meld.Slot) bool { return (key(s) == value) != has })
 }
@@ -182,8 +182,9 @@ func (e *evidence) setFault() *Fault {
 	return f
 }
 
-// foundTwice notes the cards that share a key: naturals under the kind given,
-// a said stand-in under NamedTwice with the slot whose place it takes.
+// foundTwice notes in f the cards that share a key, and reports whether there are any.
+// Naturals get the kind given; a wild card named as a place that is taken gets
+// NamedTwice, with the slot that has the place.
 func (e *evidence) foundTwice(f *Fault, kind FaultKind, slots []meld.Slot, key func(meld.Slot) int) bool {
 	value, n := mostOf(slots, key)
 	if n < 2 {
@@ -229,7 +230,7 @@ func (e *evidence) runFault() *Fault {
 	return f
 }
 
-// foundSuits notes the cards that are not of the run's suit.
+// foundSuits notes the cards that do not have the run's suit.
 func (e *evidence) foundSuits(f *Fault) bool {
 	w := keyed(e.witnesses, suitOf, int(card.NoSuit), false)
 	suit, n := mostOf(w, suitOf)
@@ -261,9 +262,8 @@ func (e *evidence) foundEnd(f *Fault) bool {
 	return true
 }
 
-// lacking returns the places at which no known card stands in the shortest
-// stretch that holds all known cards, the lowest of equals; ok is false where
-// none does.
+// lacking returns the places without a known card in the shortest stretch that holds
+// all known cards, the lowest of equals; ok is false if there is no such stretch.
 func (e *evidence) lacking(t *rules.Terms) (missing []card.Rank, ok bool) {
 	for n := max(1, len(e.known)); n <= rules.LinePlaces && !ok; n++ {
 		missing, ok = e.lackingIn(t, n)
@@ -271,7 +271,7 @@ func (e *evidence) lacking(t *rules.Terms) (missing []card.Rank, ok bool) {
 	return missing, ok
 }
 
-// lackingIn returns lacking for stretches of n places.
+// lackingIn is like lacking for stretches of n places only.
 func (e *evidence) lackingIn(t *rules.Terms, n int) (missing []card.Rank, ok bool) {
 next:
 	for window := range windows(t, n) {

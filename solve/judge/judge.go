@@ -1,11 +1,11 @@
-// Package judge is the second, plain reading of the rules: it says of cards
-// laid down whether they are a legal meld, what each wild card stands for,
-// and if not, why not. It knows neither of the searches, which can be held against
+// Package judge is a second, plain implementation of the rules. It decides whether
+// cards laid down are a legal meld, and says what each wild card stands for, or why
+// the meld is illegal. It does not use the searches, so tests can check them against
 // it; the solver asks it what may be laid off on the melds of a table.
 //
-// reading.go lists the ways in which laid cards are a set or a run by shape; here
-// are the rules of number, such as limits on wild cards. A meld is legal when one of
-// its readings breaks none of them.
+// reading.go lists the ways to read laid cards as a set or a run by shape; this file
+// has the rules about numbers, such as limits on wild cards. A meld is legal if one
+// of its readings breaks none of them.
 package judge
 
 import (
@@ -16,14 +16,14 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Meld judges cards laid down as one meld. A slot's As is zero where the
-// player did not say what the card stands for; said stand-ins are binding,
-// and one without a suit leaves the suit open. The result is the meld with
-// every As filled in and its slots in display order, or a fault.
+// Meld judges cards laid down as one meld. A slot's As is zero if the player did
+// not name the card that it stands for. A named card is binding; one without a suit
+// leaves the suit open. Meld returns the meld with every As filled in and its slots
+// in display order, or a fault.
 //
-// Of several legal readings a set comes before a run; a run is read in the
-// order in which it was written, up or down, if it can be, and else as low as
-// it can stand.
+// If several readings are legal, Meld prefers a set to a run. It reads a run in the
+// order in which it was written, up or down, if possible, and else as low as it can
+// stand.
 func Meld(t *rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
 	if f := foreign(t, laid); f != nil {
 		return meld.Meld{}, f
@@ -37,7 +37,7 @@ func Meld(t *rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
 		if f == nil {
 			return inOrder(t, m), nil
 		}
-		// Nearest is what a later rule forbids, and what reads most cards as naturals.
+		// The nearest reading breaks the latest rule and has the most naturals.
 		if nearest == nil || f.Kind > nearest.Kind || f.Kind == nearest.Kind && f.Natural > nearest.Natural {
 			nearest = f
 		}
@@ -64,8 +64,8 @@ func inOrder(t *rules.Terms, m meld.Meld) meld.Meld {
 	return m
 }
 
-// foreign finds cards that the game does not have, and stand-ins that no meld
-// could make right.
+// foreign finds cards that the game does not have, and named cards that are wrong
+// in any meld.
 func foreign(t *rules.Terms, laid []meld.Slot) *Fault {
 	for _, s := range laid {
 		kind, c := NoFault, s.Card
@@ -93,17 +93,16 @@ func foreign(t *rules.Terms, laid []meld.Slot) *Fault {
 	return nil
 }
 
-// inPack reports whether the pack has the card, or, where it has no suit, the
-// rank.
+// inPack reports whether the pack has the card or, if the card has no suit, its rank.
 func inPack(t *rules.Terms, c card.Card) bool {
 	return c.Rank() != card.NoRank && t.Ranks.Has(c.Rank()) && (c.Suit() == card.NoSuit || t.Suits.Has(c.Suit()))
 }
 
-// natural reports whether the card is used as what it is. A joker never is. A
-// wild-rank card is under wild-as-natural, where it stands for itself: for
-// its rank in a set, or in a run of mixed suits; for its rank and suit where
-// suits matter. A wild-rank card whose suit was not noted is never natural in
-// a run of one suit, whose suit it would have to have.
+// natural reports whether the card counts as a natural. A joker never does. Under
+// wild-as-natural, a wild-rank card does if it stands for itself: for its rank in a
+// set or in a run of mixed suits, or for its rank and suit where suits matter. A
+// wild-rank card whose suit was not noted never counts as a natural in a run of one
+// suit, since it would have to be of that suit.
 func natural(t *rules.Terms, kind meld.Kind, s meld.Slot) bool {
 	suitsMatter := kind == meld.Run && t.RunSuits == rules.SameSuit || kind == meld.Set && t.SetSuits == rules.Distinct
 	switch {
@@ -117,9 +116,9 @@ func natural(t *rules.Terms, kind meld.Kind, s meld.Slot) bool {
 	return !suitsMatter || s.As.Suit() == s.Card.Suit()
 }
 
-// broken returns the rule of number that a set or run of the right shape breaks,
-// or nil: it is legal. Where wild cards alone are a legal meld, those at their
-// own places need not count as naturals.
+// broken returns the rule about numbers that a set or run of the right shape breaks,
+// or nil if it is legal. If wild cards alone are a legal meld, wild-rank cards in
+// their own places need not count as naturals.
 func broken(t *rules.Terms, m meld.Meld) *Fault {
 	n, naturals, isRun := len(m.Slots), 0, m.Kind == meld.Run
 	isAllWild := true
@@ -161,43 +160,43 @@ func broken(t *rules.Terms, m meld.Meld) *Fault {
 	return f
 }
 
-// Judged is one meld of a grouping: as it was laid, and as it is read or why
+// Judged is one meld of a grouping as it was laid, and its reading or the reason why
 // it is not legal.
 type Judged struct {
 	Laid  []meld.Slot
-	Meld  meld.Meld // where Fault is nil
+	Meld  meld.Meld // if Fault is nil
 	Fault *Fault
 }
 
-// Basis is which cards of a hand are scored. The zero value is not a basis.
+// Basis says which cards of a hand are scored. The zero value is not a basis.
 type Basis uint8
 
-// The bases: what the best arrangement leaves, what the player's own grouping
-// leaves, every card held.
+// The bases: the leftovers of the best arrangement, the leftovers of the player's
+// own grouping, every card held.
 const (
 	Arranged Basis = iota + 1
 	Grouped
 	Held
 )
 
-// Score is what a hand scores at the end of a round, which is what a claim is
-// judged against. Penalty is in points.
+// Score is the score of a hand at the end of a round, against which a claim is
+// judged. Penalty is in points.
 type Score struct {
 	Basis   Basis
 	Left    card.Hand
 	Penalty int
 }
 
-// Declared is a whole hand as a player grouped it. Left are loose cards and those
-// of illegal melds, in card order.
+// Declared is a whole hand as a player grouped it. Left holds the loose cards and
+// the cards of illegal melds, in card order.
 type Declared struct {
 	Score
 	Melds []Judged // in the order in which they were laid
-	Legal bool     // whether every meld is
+	Legal bool     // every meld is legal
 }
 
-// Grouping judges a whole hand as grouped: the cards of illegal melds count
-// as leftover, with the loose ones.
+// Grouping judges a whole hand as the player grouped it. The cards of illegal melds
+// count as leftovers, like the loose cards.
 func Grouping(t *rules.Terms, melds [][]meld.Slot, loose card.Hand) Declared {
 	d := Declared{Score: Score{Basis: Grouped, Left: slices.Clone(loose)}, Legal: true, Melds: make([]Judged, 0, len(melds))}
 	for _, laid := range melds {
@@ -221,9 +220,9 @@ func points(t *rules.Terms, left card.Hand) int {
 	return sum
 }
 
-// Scored returns the score of a hand: that of the player's own grouping, where
-// declared has one; else the sum of all cards where the cards held are counted;
-// else that of the best arrangement, which is used in no other case.
+// Scored returns the score of a hand: the score of the player's own grouping, if
+// declared is not nil; else the sum of all cards, if the cards held are counted; else
+// the penalty of best, which is not used in the other cases.
 func Scored(t *rules.Terms, h card.Hand, best *meld.Arrangement, declared *Declared) Score {
 	switch {
 	case declared != nil:
@@ -234,11 +233,10 @@ func Scored(t *rules.Terms, h card.Hand, best *meld.Arrangement, declared *Decla
 	return Score{Arranged, best.Left, best.Penalty}
 }
 
-// Verdict is what a claimed score turned out to be. The zero value is not a
-// verdict.
+// Verdict is the judgment of a claimed score. The zero value is not a verdict.
 type Verdict uint8
 
-// The verdicts: the claim is the score, it is below it, above it.
+// The verdicts: the claim equals the score, is below it, or is above it.
 const (
 	NoVerdict Verdict = iota
 	Right
@@ -250,9 +248,9 @@ const (
 func (v Verdict) String() string { return [...]string{"", "right", "low", "high"}[v] }
 
 // Claim judges a claimed score, in points, against the leftovers of a hand.
-// Where an ace's holder has a choice, a claim that any mix of choices reaches
-// is right; high is then how many of the aces count the second value, which a
-// wild one does not have.
+// If players may choose the value of an ace, a claim that any mix of choices reaches
+// is right, and high is the number of aces that count the second value. A wild ace
+// has no second value.
 func Claim(t *rules.Terms, left card.Hand, claim int) (v Verdict, high int) {
 	score := points(t, left)
 	if more := claim - score; t.Rules.Points.Ace.Choice != 0 && more != 0 {

@@ -10,11 +10,11 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// readings yields the ways in which the laid cards are a set or a run by
-// shape, the likeliest first: as a set; as a run as it is written, upwards and
-// downwards, then in any order, each from the lowest place up. Of readings that
-// differ only in which wild card stands where it yields one with the most
-// naturals: if any is legal, that is.
+// readings yields the ways to read the laid cards as a set or a run by shape, the
+// likeliest first: as a set; as a run in the order written, upwards and downwards;
+// as a run in any order, each from the lowest place up. Of readings that differ only
+// in which wild card stands where, it yields one with the most naturals, which is
+// legal if any of them is.
 func readings(t *rules.Terms, laid []meld.Slot) iter.Seq[meld.Meld] {
 	return func(yield func(meld.Meld) bool) {
 		rankOf := func(c card.Card) card.Rank {
@@ -50,8 +50,8 @@ func readings(t *rules.Terms, laid []meld.Slot) iter.Seq[meld.Meld] {
 	}
 }
 
-// known returns what the card certainly stands for: a natural for itself, a wild
-// card for what was said, which may lack its suit; 0 where nothing was said.
+// known returns the card that s certainly stands for: a natural for itself, a wild
+// card for the card that was named, perhaps without a suit, or 0 if none was.
 func known(t *rules.Terms, s meld.Slot) card.Card {
 	if t.IsWild(s.Card) {
 		return s.As
@@ -59,9 +59,9 @@ func known(t *rules.Terms, s meld.Slot) card.Card {
 	return s.Card
 }
 
-// meant returns the ranks that a set could be of, or the suits that a run could be
-// of: that of its naturals or said stand-ins, none where they differ; else any, those
-// of its wild-rank cards first.
+// meant returns the possible ranks of a set, or the possible suits of a run: the one
+// that its naturals and named cards share, or none if they differ. Without any of
+// these, it returns all, those of the wild-rank cards first.
 func meant[K cmp.Ordered](t *rules.Terms, laid []meld.Slot, key func(card.Card) K, all []K) []K {
 	var none, value K
 	var own []K
@@ -81,8 +81,8 @@ func meant[K cmp.Ordered](t *rules.Terms, laid []meld.Slot, key func(card.Card) 
 	return append(own, slices.DeleteFunc(all, func(k K) bool { return slices.Contains(own, k) })...)
 }
 
-// setPlaces returns the places of a set: the rank in each suit where suits are
-// distinct, else as often as there are cards.
+// setPlaces returns the places of a set of n cards: the rank once in each suit if
+// suits must be distinct, else n times without a suit.
 func setPlaces(t *rules.Terms, k card.Rank, n int) []card.Card {
 	if t.SetSuits != rules.Distinct {
 		return slices.Repeat([]card.Card{card.New(k, card.NoSuit)}, n)
@@ -94,9 +94,9 @@ func setPlaces(t *rules.Terms, k card.Rank, n int) []card.Card {
 	return places
 }
 
-// runPlaces lists the stretches of places that a run of the laid cards could
-// take, in each suit that could be meant, or none where runs may mix suits: those in
-// which each card whose rank is known has a place.
+// runPlaces lists the stretches of places in which each laid card of known rank has
+// a place, in each suit that the run could have, or without a suit if runs may mix
+// suits.
 func runPlaces(t *rules.Terms, laid []meld.Slot) [][]card.Card {
 	var list [][]card.Card
 	suits := []card.Suit{card.NoSuit}
@@ -134,7 +134,7 @@ func windows(t *rules.Terms, n int) iter.Seq[[]card.Rank] {
 			places = append(places, places[:n-1]...)
 		}
 		for start := range starts {
-			// A rank that the pack lacks: no run crosses it.
+			// No run crosses a place without a rank.
 			w := places[start : start+n]
 			if !slices.Contains(w, card.NoRank) && !yield(w) {
 				return
@@ -143,8 +143,8 @@ func windows(t *rules.Terms, n int) iter.Seq[[]card.Rank] {
 	}
 }
 
-// asWritten returns the cards at the places in the order in which they are written;
-// ok is false where one cannot stand there.
+// asWritten returns the run that has the cards at the places in the order written; ok
+// is false if a card cannot stand at its place.
 func asWritten(t *rules.Terms, places []card.Card, written []meld.Slot) (m meld.Meld, ok bool) {
 	for i, s := range written {
 		if c := known(t, s); c != 0 && !agree(c, places[i]) {
@@ -154,10 +154,10 @@ func asWritten(t *rules.Terms, places []card.Card, written []meld.Slot) (m meld.
 	return asMeld(t, meld.Run, places, written), true
 }
 
-// seated returns the cards at the places of a set or run: first those whose
-// places are known, then wild-rank cards at their own places, then the other wild
-// cards at the places that are left; ok is false where a card finds no place. Of
-// two places for a card it takes the lower, or with high the higher.
+// seated puts the cards at the places of a set or run: first cards whose places are
+// known, then wild-rank cards at their own places, then the other wild cards at the
+// remaining places; ok is false if a card finds no place. If a card has two places,
+// it takes the lower one or, if high is true, the higher one.
 func seated(t *rules.Terms, kind meld.Kind, places []card.Card, laid []meld.Slot, high bool) (m meld.Meld, ok bool) {
 	seats := make([]meld.Slot, len(places)) // an empty seat's Card is 0
 	sit := func(s meld.Slot, as card.Card, high bool) bool {
@@ -174,7 +174,7 @@ func seated(t *rules.Terms, kind meld.Kind, places []card.Card, laid []meld.Slot
 	}
 	var rest []meld.Slot
 	for _, s := range laid {
-		// In a set all places have one rank.
+		// All places of a set have one rank.
 		if c := known(t, s); c == 0 || kind == meld.Set && c.Suit() == card.NoSuit {
 			rest = append(rest, s)
 		} else if !sit(s, c, high) {
@@ -194,8 +194,8 @@ func seated(t *rules.Terms, kind meld.Kind, places []card.Card, laid []meld.Slot
 	return asMeld(t, kind, places, seats), true
 }
 
-// home returns the card's own place; a card whose suit was not noted has one
-// where runs mix suits, a joker has none.
+// home returns the card's own place, or 0 if it has none. A wild-rank card whose suit
+// was not noted has one only if runs mix suits, a joker never.
 func home(t *rules.Terms, c card.Card) card.Card {
 	switch {
 	case c < card.Wild:
@@ -206,17 +206,17 @@ func home(t *rules.Terms, c card.Card) card.Card {
 	return 0
 }
 
-// agree reports whether a card that is known by rank, and perhaps suit, may
-// stand at a place.
+// agree reports whether a card of known rank, and perhaps known suit, may stand at a
+// place.
 func agree(c, place card.Card) bool {
 	return c.Rank() == place.Rank() &&
 		(c.Suit() == place.Suit() || c.Suit() == card.NoSuit || place.Suit() == card.NoSuit)
 }
 
-// asMeld returns the seats as a meld, without the empty ones of a set: naturals
-// stand for themselves, wild cards for their places. A place may have no suit: a
-// card stands there for itself, if it is natural or a run's place is its own; for
-// what was said of it, if that names a run's card; else for the place.
+// asMeld returns the seats as a meld, without the empty seats of a set. Naturals stand
+// for themselves, wild cards for their places. At a place without a suit, a card stands
+// for itself if it is natural or if the place of a run is its own; else for the card
+// that was named, if that has a suit and the meld is a run; else for the place.
 func asMeld(t *rules.Terms, kind meld.Kind, places []card.Card, seats []meld.Slot) meld.Meld {
 	m := meld.Meld{Kind: kind, Slots: make([]meld.Slot, 0, len(seats))}
 	for i, s := range seats {
@@ -239,9 +239,9 @@ func asMeld(t *rules.Terms, kind meld.Kind, places []card.Card, seats []meld.Slo
 	return m
 }
 
-// lendSuits gives the wild cards of a run of mixed suits, where any suit
-// would do, that of the card before them; those at the start that of the
-// first card that has one.
+// lendSuits gives suits to the wild cards of a run of mixed suits that can have any
+// suit: the suit of the card before or, at the start of the run, the suit of the first
+// card that has one.
 func lendSuits(t *rules.Terms, run []meld.Slot) {
 	suit := t.Suits.List()[0]
 	if i := slices.IndexFunc(run, func(s meld.Slot) bool { return s.As.Suit() != card.NoSuit }); i >= 0 {
