@@ -1,15 +1,15 @@
 package tally
 
-// Bonus is the game after a tie: hands of a few cards dealt from one pack
-// that shrinks by the cards each hand used. Who wins a hand keeps a card of
-// it; the most cards kept wins. When the pack cannot deal another hand it is
-// over, or, while the lead is shared, the pack is shuffled again and the
-// first hand that leaves one player ahead ends it.
+// Bonus is the game after a tie: hands of a few cards dealt from one pack, which
+// shrinks by the cards used in each hand. The winner of a hand keeps a card of it, and
+// the player with the most cards wins. The game ends when the pack is too small for
+// another hand. If the lead is shared then, the pack is shuffled again, and the first
+// hand that leaves one player ahead ends the game.
 type Bonus struct {
-	Players []int // who tied, in order
+	Players []int // the players who tied, in order
 	Hands   int
-	// Unfinished counts the hands that lack the line of a player who is tied. They do
-	// not count, and until they are whole nobody has won.
+	// Unfinished is the number of hands in which a tied player has no line. Such hands
+	// do not count, and as long as there are any nobody has won.
 	Unfinished int
 	Left       int  // cards in the pack, at most
 	Exact      bool // the cards used were noted after every hand
@@ -17,10 +17,10 @@ type Bonus struct {
 	again      bool // the pack was shuffled again
 }
 
-// AllUsed as the cards used in a bonus hand: the pack ran out.
+// AllUsed as the number of cards used in a bonus hand means that the pack ran out.
 const AllUsed = -1
 
-// Bonus returns the bonus game, once the totals ask for one; nil before.
+// Bonus returns the bonus game, or nil as long as the totals do not call for one.
 func (g *Game) Bonus() *Bonus {
 	if g.bonus == nil && g.breaksTies() && g.complete() {
 		if tied := g.lowest(); len(tied) > 1 {
@@ -30,9 +30,9 @@ func (g *Game) Bonus() *Bonus {
 	return g.bonus
 }
 
-// ScoreBonus adds a bonus hand: the player who was first, -1 for nobody, keeps a
-// card of it. used is the cards that left the pack, 0 where nobody counted: then it is
-// what the deal alone takes.
+// ScoreBonus adds a bonus hand. The player who was first, -1 for nobody, keeps a card
+// of it. used is the number of cards that left the pack; if it is 0, nobody counted,
+// and ScoreBonus takes the cards of the deal alone.
 func (g *Game) ScoreBonus(first, used int) {
 	b := g.Bonus()
 	b.Left = g.BonusPack()
@@ -54,8 +54,8 @@ func (g *Game) ScoreBonus(first, used int) {
 	b.out = b.Left < g.BonusDeal()
 }
 
-// BonusPack returns the cards from which the next bonus hand is dealt, at most:
-// what is left, or all that nobody kept when the pack is shuffled again.
+// BonusPack returns the most cards that the pack can have for the next bonus hand: the
+// rest of it or, after it is shuffled again, all cards that nobody kept.
 func (g *Game) BonusPack() int {
 	if b := g.Bonus(); !b.out {
 		return b.Left
@@ -67,8 +67,8 @@ func (g *Game) BonusPack() int {
 	return left
 }
 
-// BonusDeal returns the cards that a bonus hand takes from the pack at least: the
-// hands, and the card turned up beside the pack.
+// BonusDeal returns the fewest cards that a bonus hand takes from the pack: the hands,
+// and the card turned up beside the pack.
 func (g *Game) BonusDeal() int {
 	return g.Rules.Game.Bonus.Cards*len(g.Bonus().Players) + 1
 }
@@ -85,12 +85,12 @@ func (g *Game) leaders() []int {
 	return best(g.bonus.Players, func(p int) int { return -g.Seats[p].Scoring })
 }
 
-// packSize returns the cards of all packs together.
+// packSize returns the number of cards in all packs together.
 func (g *Game) packSize() int {
 	decks := g.Decks()
 	return decks*g.Rules.Suits.Len()*g.Rules.Ranks.Len() + g.Rules.UsualJokers(decks)
 }
 
-// Decks returns the packs in play: as given, else what the players need who take
-// part, who are never none.
+// Decks returns the number of packs in play: as the rules say, else as many as the
+// players who take part need, counting at least one player.
 func (g *Game) Decks() int { return g.Rules.DecksFor(max(1, g.InPlay()), g.Cards) }

@@ -2,8 +2,8 @@ package tally
 
 import "slices"
 
-// Refusal is why a player cannot buy in, join or leave. The zero value lets
-// the player do it.
+// Refusal is a reason why a player cannot buy in, join or leave. The zero value is
+// no refusal.
 type Refusal uint8
 
 // The refusals.
@@ -13,7 +13,7 @@ const (
 	GameOver           // the game has ended
 	LastRound          // joining after the last round
 	NotExpired         // a buy-in without an expiry
-	LetPass            // a buy-in after a round was let pass: joining is the way back
+	LetPass            // a buy-in after sitting out a round: joining is the way back
 	InGame             // joining while in the game
 	NotInGame          // leaving, or buying in, without being in the game
 )
@@ -30,11 +30,10 @@ const (
 )
 
 // Move lets a player come or go. A buy-in brings an expired player back before the
-// next round, on the highest score among those not expired. Joining, in a game that
-// players drop out of, is for JoinPrice and on JoinScore; in any other it is for the
-// stake and on 0, and who comes back goes on with the total and has paid the stake.
-// Who leaves is out for good, and what was paid stays in the pot; who is tied and
-// leaves the bonus game wins nothing.
+// next round, with the highest score among players not expired. In a game that players
+// drop out of, joining costs JoinPrice and starts at JoinScore. In any other game it
+// costs the stake and starts at 0, and a player who comes back keeps the old total and
+// pays nothing. Leaving refunds nothing; a tied player who leaves the bonus game loses it.
 func (g *Game) Move(p int, m Move) Refusal {
 	if r := g.MayMove(p, m, 0); r != Allowed {
 		return r
@@ -60,8 +59,8 @@ func (g *Game) Move(p int, m Move) Refusal {
 	return Allowed
 }
 
-// MayMove reports why a player, who need not have a seat yet, cannot come or go once
-// that many more rounds have been played.
+// MayMove returns the reason why a player cannot come or go after this many more
+// rounds, or Allowed. The player need not have a seat yet.
 func (g *Game) MayMove(p int, m Move, after int) Refusal {
 	state := Absent
 	if p < len(g.Seats) {
@@ -86,14 +85,14 @@ func (g *Game) MayMove(p int, m Move, after int) Refusal {
 	return Allowed
 }
 
-// JoinPrice returns what joining costs now, in cents: the stake, or a buy-in for
-// each expiry of the player who has expired most, and never less than one.
+// JoinPrice returns the current price of joining in cents: the stake, or one buy-in
+// for each expiry of the player who has expired most often, and at least one.
 func (g *Game) JoinPrice() int {
 	return max(1, g.mostExpiries()) * g.BuyIn
 }
 
-// Enter lets a player in who pays cents and starts on a score. The score is open as
-// long as a total of the players that it follows from is.
+// Enter brings in a player who pays cents and starts with the given score. The new
+// total counts as incomplete if the total of any player in the game is.
 func (g *Game) Enter(p, cents, score int) {
 	s := &g.Seats[p]
 	if slices.ContainsFunc(g.Seats, func(s Seat) bool { return s.State == Playing && s.Gaps > 0 }) {
@@ -120,10 +119,10 @@ func (g *Game) mostExpiries() int {
 	return most
 }
 
-// JoinScore returns what a newcomer starts on in a game that players drop out of:
-// the total of the player who has expired most, the highest one where several
-// have. A newcomer cannot start on a total that has expired: where all of those
-// are out, or nobody has expired, it is the highest total in the game.
+// JoinScore returns a newcomer's starting score in a game that players drop out of:
+// the total of the player who has expired most often, or the highest such total if
+// there are several. Since nobody can start with an expired total, it is the highest
+// total in the game if all of those players are out or nobody has expired.
 func (g *Game) JoinScore() int {
 	most := g.mostExpiries()
 	of := slices.DeleteFunc(g.Playing(), func(p int) bool { return g.Seats[p].Expiries < most })
@@ -133,7 +132,7 @@ func (g *Game) JoinScore() int {
 	return g.highest(of)
 }
 
-// letPass puts out who expired and did not buy in before this round.
+// letPass puts out the players who expired and did not buy in before this round.
 func (g *Game) letPass() {
 	for p := range g.Seats {
 		if s := &g.Seats[p]; s.State == Expired {

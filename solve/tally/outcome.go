@@ -8,24 +8,24 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Standing is a player's place: 1 for the best, shared by equals. The total
-// is that of the rounds that are finished.
+// Standing is a player's place: 1 for the best, shared by equals. The total covers
+// finished rounds only.
 type Standing struct {
 	Place, Player, Total int
 }
 
-// Outcome is how a game stands: its winners and the money once it is over.
+// Outcome describes how a game stands, with its winners and the money once it is over.
 type Outcome struct {
 	Over      bool
-	Winners   []int // none while it is not over, or where a tie has no winner
-	Tied      []int // the lowest, where a tie is not shared
+	Winners   []int // none until the game is over, or if a tie has no winner
+	Tied      []int // the players with the lowest total, if a tie is not shared
 	Standings []Standing
 	Accounts  []Account
 	Pot       int // cents that nobody has won
 }
 
-// Outcome says how the game stands. It changes nothing, so it may be asked
-// after any round.
+// Outcome returns how the game stands. It changes nothing, so it may be called after
+// any round.
 func (g *Game) Outcome() Outcome {
 	o := Outcome{Pot: g.pot, Accounts: make([]Account, len(g.Seats)), Standings: make([]Standing, len(g.Seats))}
 	for p, s := range g.Seats {
@@ -51,9 +51,9 @@ func (g *Game) Outcome() Outcome {
 	return o
 }
 
-// endRounds decides a game of fixed rounds. Where the cards used in its bonus
-// game were not all counted the sheet's end is taken for the pack's. A bonus hand
-// that lacks a line decides nothing, nor do those after it.
+// endRounds decides a game of fixed rounds. If the cards used in its bonus game were
+// not all counted, it takes the end of the sheet for the end of the pack. A bonus hand
+// with a missing line decides nothing, and neither do the hands after it.
 func (g *Game) endRounds(o *Outcome) {
 	low := g.lowest()
 	switch b := g.Bonus(); {
@@ -84,9 +84,9 @@ func (o *Outcome) win(p, cents int) {
 	o.Pot -= cents
 }
 
-// compare puts the better placed player first: who is still in, then who
-// expired, whenever that was, then who left; in each the lower total, then
-// more cards kept in the bonus game.
+// compare puts the better player first: players still in the game come before players
+// who expired, whenever that was, and those before players who left; then the lower
+// total counts, then more cards kept in the bonus game.
 func (g *Game) compare(a, b Standing) int {
 	s, t := &g.Seats[a.Player], &g.Seats[b.Player]
 	part := func(s *Seat) int {
@@ -101,10 +101,10 @@ func (g *Game) compare(a, b Standing) int {
 	return cmp.Or(cmp.Compare(part(s), part(t)), cmp.Compare(a.Total, b.Total), cmp.Compare(t.Scoring, s.Scoring))
 }
 
-// payOut pays the player who went out first in a round, then, where each is paid,
-// all others who emptied their hands, as far as the pot reaches. It returns what
-// the pot lacks. Where the sheet does not say which of several was first, the cents
-// are held back.
+// payOut pays the player who went out first in a round and, if pay-each is on, all
+// others who emptied their hands, as far as the pot reaches. It returns the cents that
+// the pot is short. If the sheet does not say which of several players was first, it
+// holds the cents back.
 func (g *Game) payOut(results []Result) (short int) {
 	stakes := g.Rules.Game.Stakes
 	if stakes == nil {
@@ -132,12 +132,12 @@ func (g *Game) payOut(results []Result) (short int) {
 	return short
 }
 
-// claims reports whether the player may have been the one who went out.
+// claims reports whether the player may have gone out.
 func (r Result) claims() bool { return r.Emptied || r.Out }
 
-// FirstOut returns the player who went out first, or -1 where the results leave
-// it open: the only one marked, or, with nobody marked, the only one who emptied
-// a hand.
+// FirstOut returns the player who went out first, or -1 if the results leave it open.
+// It is the only player marked or, if nobody is marked, the only one who emptied a
+// hand.
 func FirstOut(results []Result) int {
 	isFirst := func(r Result) bool { return r.Out }
 	if !slices.ContainsFunc(results, isFirst) {
@@ -155,8 +155,9 @@ func FirstOut(results []Result) int {
 	return first
 }
 
-// splitPot gives the runners-up, who are those who expired, best first, their
-// parts, rounded down, and the winner the rest. Equals share the parts of the places they fill.
+// splitPot gives the runners-up, which are the expired players, best first, their
+// parts, rounded down, and the winner the rest. Players with equal totals share the
+// parts of their places.
 func (g *Game) splitPot(o *Outcome) {
 	after := slices.DeleteFunc(slices.Clone(o.Standings), func(s Standing) bool { return !g.Seats[s.Player].expired() })
 	parts := g.parts(o.Pot, 1+len(after))
@@ -193,8 +194,8 @@ func (g *Game) parts(pot, players int) []int {
 	return parts
 }
 
-// Payment is cents that one party hands to another. Parties are numbered as
-// the balances are.
+// Payment is a payment in cents from one party to another. Parties are numbered like
+// the balances.
 type Payment struct{ From, To, Cents int }
 
 // maxExact is the most parties with a balance for which Settle looks for the
@@ -202,10 +203,10 @@ type Payment struct{ From, To, Cents int }
 // party.
 const maxExact = 16
 
-// Settle returns payments that settle balances in cents, which add up to 0: who
-// has less than nothing pays who has more. They are the fewest that do up to
-// maxExact parties with a balance, and at most one fewer than there are parties
-// beyond that. They come ordered by who pays and who is paid.
+// Settle returns payments that settle balances in cents, which must add up to 0:
+// parties with negative balances pay parties with positive ones. For up to maxExact
+// parties with a balance, there are as few payments as possible; for more, fewer
+// payments than parties. They are ordered by payer and then by payee.
 func Settle(balances []int) []Payment {
 	var open []int
 	for p, cents := range balances {
@@ -239,11 +240,11 @@ func Settle(balances []int) []Payment {
 	return payments
 }
 
-// balancedGroups divides the parties into as many groups as can be, each with
-// balances that add up to 0. A group of n parties settles with n-1 payments,
-// and no payments settle fewer groups than they connect, so the most groups
-// make the fewest payments. Parties are taken away one by one as the most groups
-// were counted; each time what is left is balanced, a group is complete.
+// balancedGroups divides the parties into as many groups as possible, each with
+// balances that add up to 0. A group of n parties needs n-1 payments, and any
+// payments connect parties into groups with balances of 0, so the most groups make the
+// fewest payments. It removes parties one by one in the order in which the groups were
+// counted; whenever the rest is balanced, a group is complete.
 func balancedGroups(balances, open []int) [][]int {
 	sums := make([]int, 1<<len(open)) // of each set of parties
 	most := make([]int8, len(sums))   // balanced groups in it

@@ -1,9 +1,9 @@
-// Package tally keeps the running totals of a game, knows when it has ended,
-// who has won and whose the money is. It adds up what it is given: whether a
-// score is right is another's question. How a game ends is data of its row in
-// the table of games: fixed rounds with what becomes of a tie, a bonus round,
-// stakes, or elimination. Money is in cents, and every cent paid in is either
-// won by somebody or still in the pot.
+// Package tally keeps the running totals of a game, and knows when the game has
+// ended, who has won, and who gets the money. It adds up the scores it is given
+// and does not check them. A game's row in the table of games says how it ends:
+// after fixed rounds, with a rule for ties, a bonus round or stakes, or by
+// elimination. Money is in cents, and every cent paid in has either been won by a
+// player or is still in the pot.
 package tally
 
 import (
@@ -12,20 +12,20 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Agreement is what the players settle before the first round.
+// Agreement holds what the players agree on before the first round.
 type Agreement struct {
 	Rules rules.Rules
-	Cards int // dealt to each player where the rounds do not fix it
+	Cards int // dealt to each player, if the rounds do not fix it
 
-	BuyIn int // cents to take part, the stake where there is one; 0 plays for nothing
+	BuyIn int // cents to take part: the stake if there is one; 0 if nothing is played for
 
-	// Of games that players drop out of:
+	// For games that players drop out of:
 	Max    int   // points at which a player expires
 	Shares []int // of the pot: the winner's, the runner-up's, and so on
 	Second bool  // the second runner-up gets one buy-in out of the runner-up's part
 }
 
-// Usual returns the agreement that the game's own text makes.
+// Usual returns the agreement that the game's own text suggests.
 func Usual(r rules.Rules) Agreement {
 	a := Agreement{Rules: r, Cards: r.Game.Cards}
 	if e := r.Game.Elimination; e != nil {
@@ -37,27 +37,27 @@ func Usual(r rules.Rules) Agreement {
 	return a
 }
 
-// Result is what one player's round comes to.
+// Result is the result of one player's round.
 type Result struct {
 	Player  int
 	Score   int  // in points
 	Known   bool // false: the player took part and the score was not noted
 	Emptied bool // no card was left over
 	Out     bool // went out first
-	Settled bool // the total after the round is known, whatever is missing from it
+	Settled bool // the total after the round is known, even if earlier scores are missing
 }
 
-// Game is a game in progress: with an agreement alone, one before its first round, with
-// nobody at the table. Players are numbered from 0 in the order in
+// Game is a game in progress. With nothing but an agreement, it is a game before its
+// first round with nobody at the table. Players are numbered from 0 in the order in
 // which they sat down.
 type Game struct {
 	Agreement
 	Seats []Seat
-	// Open keeps the game from being decided: what would decide it has not been
-	// understood.
+	// Open keeps the game from being decided, since something that would decide it
+	// has not been understood.
 	Open   bool
-	pot    int // cents paid in and not won
-	held   int // cents of the pot that the sheet leaves nobody entitled to
+	pot    int // cents paid in and not yet won
+	held   int // cents of the pot that the sheet assigns to nobody
 	rounds int // scored so far, bonus hands not counted
 	bonus  *Bonus
 }
@@ -75,9 +75,8 @@ const (
 	Gone
 )
 
-// expired reports whether the player's last part in the game ended by
-// reaching the maximum. Who left afterwards is still a runner-up; who left
-// before is none.
+// expired reports whether the player last dropped out by reaching the maximum. A
+// player who left after that is still a runner-up; one who left before is not.
 func (s Seat) expired() bool {
 	return s.State == Expired || s.State == Out || s.State == Gone && !s.resigned
 }
@@ -91,10 +90,10 @@ type Seat struct {
 	Expiries int
 	Scoring  int // cards kept from bonus hands
 	Since    int // rounds scored before the player came in
-	Until    int // with Gone: rounds scored before the player left
+	Until    int // if Gone: rounds scored before the player left
 	Account
 	resigned bool  // left while in the game
-	before   *Seat // the round that is not finished
+	before   *Seat // the seat before a round that is not finished
 }
 
 // Finished returns the seat as it was before a round that is not finished.
@@ -111,8 +110,8 @@ type Account struct {
 	Won  int `json:"won"`
 }
 
-// Sit takes a player in before the first round, on a starting score. The
-// stake or the buy-in is paid.
+// Sit adds a player before the first round, with a starting score, and returns the
+// player's number. The player pays the stake or the buy-in.
 func (g *Game) Sit(handicap int) int {
 	p := g.Newcomer()
 	s := &g.Seats[p]
@@ -121,14 +120,14 @@ func (g *Game) Sit(handicap int) int {
 	return p
 }
 
-// Newcomer returns a place for a player who is not in the game yet; Join makes it
-// one who is.
+// Newcomer adds a seat for a player who is not in the game yet, and returns its
+// number. The move Join brings the player in.
 func (g *Game) Newcomer() int {
 	g.Seats = append(g.Seats, Seat{})
 	return len(g.Seats) - 1
 }
 
-// Clone returns a copy of the game that goes on by itself.
+// Clone returns an independent copy of the game.
 func (g *Game) Clone() *Game {
 	c := *g
 	c.Seats = slices.Clone(g.Seats)
@@ -159,7 +158,7 @@ func (g *Game) Playing() (list []int) {
 // InPlay counts the players who take part in the next round.
 func (g *Game) InPlay() int { return len(g.Playing()) }
 
-// best returns those of the players for whom the value is the least.
+// best returns the players with the least value.
 func best(players []int, value func(p int) int) (list []int) {
 	for _, p := range players {
 		switch {
@@ -172,12 +171,12 @@ func best(players []int, value func(p int) int) (list []int) {
 	return list
 }
 
-// lowest returns the players with the lowest total, of those still in the game.
+// lowest returns the players with the lowest total among those still in the game.
 func (g *Game) lowest() []int { return best(g.Playing(), func(p int) int { return g.Seats[p].Total }) }
 
-// Score adds a round. Who is in play and has no result was forgotten: that
-// total is incomplete from then on. short is the cents that the pot could not pay
-// to those who went out.
+// Score adds a round. The total of a player who is in play and has no result is
+// incomplete from then on. Score returns how many cents the pot was short when paying
+// the players who went out.
 func (g *Game) Score(results []Result) (short int) {
 	g.rounds++
 	g.letPass()
@@ -197,9 +196,9 @@ func (g *Game) Score(results []Result) (short int) {
 	return g.payOut(results)
 }
 
-// ScoreUnfinished adds what there is of the last round, in which lines are
-// still to come: nobody expires by it, no money is won, and the standings are
-// those before it.
+// ScoreUnfinished adds the lines so far of the last round, which is still missing
+// some. Nobody expires and no money is won, and the standings stay as they were
+// before the round.
 func (g *Game) ScoreUnfinished(results []Result) {
 	g.letPass()
 	for _, r := range results {
@@ -223,25 +222,25 @@ func (g *Game) add(r Result) {
 	}
 }
 
-// Ended reports whether the game is over by what is scored, whether or not
-// it is Open.
+// Ended reports whether the scores so far end the game, whether or not it is Open.
 func (g *Game) Ended() bool {
 	scored := *g
 	scored.Open = false
 	return scored.Outcome().Over
 }
 
-// IsOver reports whether a game that players drop out of has ended: one is left.
+// IsOver reports whether a game that players drop out of has ended, with at most one
+// player left.
 func (g *Game) IsOver() bool { return g.Eliminates() && g.rounds > 0 && g.InPlay() <= 1 }
 
-// complete reports whether every round of a game of fixed rounds is scored, and
+// complete reports whether every round of a game of fixed rounds has been scored and
 // no score is missing.
 func (g *Game) complete() bool {
 	return len(g.Rules.Rounds) > 0 && g.rounds == len(g.Rules.Rounds) && g.InPlay() > 0 && g.Whole()
 }
 
-// Whole reports whether no score is missing from any total on which the end of
-// the game depends. Where nobody drops out, who left wins nothing.
+// Whole reports whether no score is missing from any total on which the end of the
+// game depends. In a game that nobody drops out of, a player who left wins nothing.
 func (g *Game) Whole() bool {
 	return !slices.ContainsFunc(g.Seats, func(s Seat) bool {
 		return s.Gaps > 0 && (s.State == Playing || g.Eliminates())
