@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -64,7 +63,7 @@ func (r *BulkReader) Read(number int, line []byte) (*rules.Played, *diag.Diagnos
 	}
 	if deal == nil {
 		r.reset()
-		r.ID, r.IDNumber, r.Extra = []byte(rec.ID), rec.isNumber, rec.extra
+		r.Label = rec.Label
 		first := slices.IndexFunc(problems, func(d diag.Diagnostic) bool { return d.Severity == diag.Error })
 		return nil, &problems[first]
 	}
@@ -78,24 +77,22 @@ func (r *BulkReader) Read(number int, line []byte) (*rules.Played, *diag.Diagnos
 	return &(*known).played, nil
 }
 
-func (r *BulkReader) scan(line []byte) bool {
+// scan reads a plain line. It reports whether the line is one.
+func (r *BulkReader) scan(line []byte) (ok bool) {
 	switch {
 	case r.columns != nil:
-		return r.ScanCSV(r.columns, line)
+		ok = r.ScanCSV(r.columns, line)
 	case isRecord(line):
-		return r.ScanJSON(line)
+		ok = r.ScanJSON(line)
+	default:
+		ok = r.Scan(line)
 	}
-	return r.Scan(line)
+	return ok && 0 < len(r.Hand) && len(r.Hand) <= card.MaxHand
 }
 
 // isRecord reports whether a line is one of JSON.
-func isRecord[T token.Text](line T) bool {
-	for i := 0; i < len(line); i++ {
-		if line[i] != ' ' && line[i] != '\t' {
-			return line[i] == '{'
-		}
-	}
-	return false
+func isRecord(line []byte) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(line, " \t"), []byte{'{'})
 }
 
 // readRare reads any line. The record has no hand if the line cannot be read.
@@ -103,7 +100,7 @@ func (r *BulkReader) readRare(p place) (*Record, []diag.Diagnostic) {
 	switch {
 	case r.columns != nil:
 		return r.columns.Read(p.source, p.line, p.text)
-	case isRecord(p.text):
+	case isRecord([]byte(p.text)):
 		return ReadRecord(p.source, p.line, p.text)
 	}
 	h, problems := r.setting.read(p)
@@ -136,7 +133,7 @@ func (p *Plain) take(rec *Record, d *Deal) {
 	if len(d.Melds) > 0 {
 		p.Melds, p.Loose = d.Melds, d.Loose
 	}
-	p.ID, p.IDNumber, p.Extra = []byte(rec.ID), rec.isNumber, rec.extra
+	p.Label = rec.Label
 	if d.Claim != nil {
 		p.Claim, p.Claimed = *d.Claim, true
 	}

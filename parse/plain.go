@@ -20,14 +20,12 @@ import (
 //
 // A Plain is reused from line to line; its slices point into the line.
 type Plain struct {
-	Hand     card.Hand
-	Melds    [][]meld.Slot // the melds its holder marked
-	Loose    card.Hand     // if there are any, the cards outside them
-	Claim    int
-	Claimed  bool
-	ID       []byte   // of a record; nil if it has none
-	IDNumber bool     // the id is a number of JSON
-	Extra    [][]byte // of CSV, the values of the columns that no record has
+	Label
+	Hand    card.Hand
+	Melds   [][]meld.Slot // the melds its holder marked
+	Loose   card.Hand     // if there are any, the cards outside them
+	Claim   int
+	Claimed bool
 
 	said  []byte      // the words that name the game, the round and rules
 	head  head        // of the last record
@@ -46,8 +44,8 @@ type head struct {
 type stretch struct{ from, to int }
 
 func (p *Plain) reset() {
-	p.Hand, p.Melds, p.Loose, p.Extra = p.Hand[:0], p.Melds[:0], p.Loose[:0], p.Extra[:0]
-	p.Claim, p.Claimed, p.ID, p.IDNumber = 0, false, nil, false
+	p.Label = Label{Extra: p.Extra[:0]}
+	p.Hand, p.Melds, p.Loose, p.Claim, p.Claimed = p.Hand[:0], p.Melds[:0], p.Loose[:0], 0, false
 	p.said, p.laid, p.slots = p.said[:0], p.laid[:0], p.slots[:0]
 }
 
@@ -74,7 +72,7 @@ func (p *Plain) group() bool {
 func (p *Plain) Scan(line []byte) bool {
 	p.reset()
 	if p.cards(line) {
-		return len(p.Hand) > 0
+		return true
 	}
 	heading, cards, ok := bytes.Cut(line, []byte{':'})
 	if !ok || len(heading) > maxSaid || !plainText(heading) {
@@ -82,7 +80,7 @@ func (p *Plain) Scan(line []byte) bool {
 	}
 	p.reset()
 	p.said = append(append(p.said, 1), heading...) // no word of a record begins like that
-	return p.cards(cards) && len(p.Hand) > 0
+	return p.cards(cards)
 }
 
 // plainByte tells the bytes that stand for themselves in a JSON string: ASCII without
@@ -111,10 +109,25 @@ func plainText(text []byte) bool {
 // maxSaid is how many bytes of a line's words are kept at most.
 const maxSaid = 512
 
-// cards reads loose cards, melds in brackets and a claim, with as many cards as a hand
-// may have.
+// set takes the text of a field of a record. The words that name the game, the round or
+// rules are kept as they are.
+func (p *Plain) set(f field, text []byte) bool {
+	switch f {
+	case handField:
+		return p.cards(text)
+	case idField:
+		p.ID = text
+		return len(text) > 0 && len(bytes.TrimSpace(text)) == len(text)
+	case claimField:
+		return p.claim(text)
+	}
+	p.said = append(append(append(p.said, byte(f)), text...), 0)
+	return len(p.said) <= maxSaid
+}
+
+// cards reads loose cards, melds in brackets and a claim, if they have one reading.
 func (p *Plain) cards(line []byte) bool {
-	if !p.anyCards(line) || len(p.Hand) > card.MaxHand {
+	if !p.anyCards(line) {
 		return false
 	}
 	mayBeRank := func(a, b card.Card) bool {

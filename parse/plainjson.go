@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/internal/token"
-	"github.com/wildmeld/wildmeld/solve/card"
 )
 
 // ScanJSON reads a record as plain as the program writes it: no escapes, no grouping.
@@ -26,7 +25,7 @@ func (p *Plain) ScanJSON(line []byte) bool {
 		f := handField
 		if !known {
 			name, ok := s.str()
-			f = fieldNamed(name)
+			f = fieldNamed(string(name))
 			if !ok || f == 0 || seen&(1<<f) != 0 || !s.take(':') {
 				return false
 			}
@@ -41,41 +40,31 @@ func (p *Plain) ScanJSON(line []byte) bool {
 			break
 		}
 	}
-	return s.take('}') && s.done() && len(p.Hand) > 0
+	closed := s.take('}')
+	s.skip()
+	return closed && s.at == len(line)
 }
 
-func (p *Plain) field(s *jsonScanner, f field) (ok bool) {
+// field reads the value of a field.
+func (p *Plain) field(s *jsonScanner, f field) bool {
 	switch f {
-	case handField:
-		return p.handValue(s)
-	case idField:
-		s.skip()
-		p.IDNumber = s.at < len(s.line) && s.line[s.at] != '"'
-		p.ID, ok = s.scalar()
-		return ok && len(p.ID) > 0
-	case claimField:
-		text, ok := s.scalar()
-		return ok && p.claim(text)
+	case handField, idField, claimField:
+		if f == handField && s.take('[') {
+			return p.list(s)
+		}
+		text, ok := s.scalar() // a number is no hand
+		p.IDNumber = p.IDNumber || f == idField && s.line[s.at-1] != '"'
+		return ok && p.set(f, text)
 	}
-	return p.say(f, s.raw())
+	return p.set(f, s.raw())
 }
 
-// say keeps the words of a field that names the game, the round or the rules.
-func (p *Plain) say(f field, text []byte) bool {
-	p.said = append(append(append(p.said, byte(f)), text...), 0)
-	return len(p.said) <= maxSaid
-}
-
-// handValue reads a hand: a text, or a list of cards.
-func (p *Plain) handValue(s *jsonScanner) bool {
-	if !s.take('[') {
-		text, ok := s.str()
-		return ok && p.cards(text)
-	}
+// list reads a list of cards.
+func (p *Plain) list(s *jsonScanner) bool {
 	for {
 		text, _ := s.str()
 		c, ok := token.CardWord(text)
-		if !ok || len(p.Hand) == card.MaxHand {
+		if !ok {
 			return false
 		}
 		p.Hand = append(p.Hand, c)
@@ -105,11 +94,6 @@ func (s *jsonScanner) take(mark byte) bool {
 		return true
 	}
 	return false
-}
-
-func (s *jsonScanner) done() bool {
-	s.skip()
-	return s.at == len(s.line)
 }
 
 // raw returns a value as written, up to the next comma or the end of the object.

@@ -15,14 +15,17 @@ import (
 // round that the record names are the heading of the hand, unless the hand's text has
 // one. All positions are in the line.
 type Record struct {
-	Hand     *Hand  // nil if the line cannot be read
-	ID       string // empty if the record has none
-	isNumber bool   // the id is a number of JSON
-	rules    []Change
-	// rulesText is the rules as written.
-	rulesText string
-	// extra holds the values of columns that no record has.
-	extra [][]byte
+	Label
+	Hand      *Hand // nil if the line cannot be read
+	rules     []Change
+	rulesText string // as written
+}
+
+// Label is what comes back with the answer to a record.
+type Label struct {
+	ID       []byte   // nil if the record has none
+	IDNumber bool     // the id is a number of JSON
+	Extra    [][]byte // of CSV, the values of the columns that no record has
 }
 
 // field is one of the names of a record, counted from 1.
@@ -42,16 +45,11 @@ const (
 var recordNames = []string{"hand", "id", "variant", "round", "wild", "rules", "claim"}
 
 // fieldNamed returns the field of a name, or 0 if there is none.
-func fieldNamed[T token.Text](name T) field {
-	for i, known := range recordNames {
-		if string(name) == known {
-			return field(i + 1)
-		}
-	}
-	if string(name) == "game" {
+func fieldNamed(name string) field {
+	if name == "game" {
 		return variantField
 	}
-	return 0
+	return field(slices.Index(recordNames, name) + 1)
 }
 
 // fieldText is a piece of a record: its text without escapes and quotation marks, and
@@ -95,8 +93,8 @@ func (r *recordReader) name(v fieldText) field {
 	return f
 }
 
-// set takes the value of any field but the rules. A round and a claim lose the .0 that
-// some programs write.
+// set takes the value of a field, with rules as in a flag. A round and a claim lose the
+// .0 that some programs write.
 func (r *recordReader) set(f field, v fieldText) {
 	whole := strings.TrimSuffix(v.text, ".0")
 	valid := strings.ToValidUTF8(v.text, "\ufffd")
@@ -104,7 +102,7 @@ func (r *recordReader) set(f field, v fieldText) {
 	case handField:
 		r.hand(v)
 	case idField:
-		r.rec.ID = valid
+		r.rec.ID = []byte(valid)
 	case variantField:
 		r.heading.Variant, r.heading.VariantSpan = valid, v.whole
 	case roundField:
@@ -113,6 +111,18 @@ func (r *recordReader) set(f field, v fieldText) {
 	case wildField:
 		r.report(v.whole, r.heading.wild(v.text))
 		r.heading.WildSpan = v.whole
+	case rulesField: // separated by semicolons
+		r.rec.rulesText = v.text
+		p, at := r.place, v.at
+		if at < 0 {
+			p.text, at = v.text, 0
+		}
+		for part := range strings.SplitSeq(v.text, ";") {
+			if within := trimmed(p.text, at, at+len(part)); within.Start < within.End {
+				r.rules.read(p, within)
+			}
+			at += len(part) + 1
+		}
 	case claimField: // as at the end of a hand, without the equals sign
 		h, diags := ReadHand(r.source, r.line, "="+whole)
 		if len(diags) > 0 {

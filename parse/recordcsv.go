@@ -2,8 +2,6 @@ package parse
 
 import (
 	"bytes"
-	"encoding/csv"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,8 +9,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
-
-const howColumns = "the first line names the columns: hand, and any of id, variant, round, wild, rules, claim"
 
 // Columns are the columns of a CSV file, as its first line names them: the names of a
 // record in any order. The first line also decides whether commas, semicolons or tabs
@@ -22,7 +18,7 @@ const howColumns = "the first line names the columns: hand, and any of id, varia
 type Columns struct {
 	fields []field  // 0 for a column that no record has
 	extra  []string // the names of those columns, as written
-	comma  rune
+	comma  byte
 }
 
 // Extra returns the names of the columns that no record has, in order, without those
@@ -36,7 +32,7 @@ func (c *Columns) Extra() []string {
 func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnostic) {
 	c := &Columns{comma: ','}
 	if n := strings.IndexAny(text, ",;\t"); n >= 0 {
-		c.comma = rune(text[n])
+		c.comma = text[n]
 	}
 	r := &recordReader{collector: collector{place: place{source, line, text}}}
 	values, ok := c.split(r)
@@ -58,7 +54,7 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 		c.fields, c.extra = append(c.fields, 0), append(c.extra, name)
 	}
 	if len(r.diags) == 0 && !r.seen[handField] {
-		r.fault(codeRecord, diag.Span{}, "no column is called hand", howColumns)
+		r.fault(codeRecord, diag.Span{}, "no column is called hand", "the first line names the columns: hand, and any of id, variant, round, wild, rules, claim")
 	}
 	if len(r.diags) > 0 {
 		return nil, r.diags
@@ -87,15 +83,12 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 		}
 		switch {
 		case f == 0 && c.extra[i] != "":
-			r.rec.extra = append(r.rec.extra, []byte(strings.ToValidUTF8(v.text, "\ufffd")))
+			r.rec.Extra = append(r.rec.Extra, []byte(strings.ToValidUTF8(v.text, "\ufffd")))
 		case f == 0, f != idField && (!ok || more != 0 || strings.TrimSpace(v.text) == ""):
-		case f == rulesField:
-			r.rec.rulesText = v.text
-			r.ruleList(v)
-		case f == handField:
-			r.hand(v)
 		default:
-			v.text = strings.TrimSpace(v.text)
+			if f != handField && f != rulesField { // whose words have places
+				v.text = strings.TrimSpace(v.text)
+			}
 			r.set(f, v)
 		}
 	}
@@ -112,60 +105,32 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 	return r.done()
 }
 
-// ruleList reads rules separated by semicolons.
-func (r *recordReader) ruleList(v fieldText) {
-	p, at := r.place, v.at
-	if at < 0 {
-		p.text, at = v.text, 0
-	}
-	for part := range strings.SplitSeq(v.text, ";") {
-		if within := trimmed(p.text, at, at+len(part)); within.Start < within.End {
-			r.rules.read(p, within)
-		}
-		at += len(part) + 1
-	}
-}
-
-// split splits a line into values and finds their places. If it cannot, it complains
-// and splits at every comma.
+// split splits a line into values and finds their places. From a quotation mark out of
+// place on, of which it complains, it splits at every comma.
 func (c *Columns) split(r *recordReader) (values []fieldText, ok bool) {
-	if len(r.text) > maxRecord {
+	line := bytes.TrimSuffix([]byte(r.text), []byte{'\r'})
+	switch {
+	case len(r.text) > maxRecord:
 		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a record", maxRecord), "a line is one hand")
 		return nil, false
-	}
-	in := csv.NewReader(strings.NewReader(r.text))
-	in.Comma, in.FieldsPerRecord = c.comma, -1
-	fields, err := in.Read()
-	var wrong *csv.ParseError
-	switch {
-	case errors.As(err, &wrong):
-		r.fault(codeRecord, diag.Span{Start: min(wrong.Column-1, len(r.text)), End: len(r.text)}, "a quotation mark out of place",
-			`a value in quotation marks begins and ends with one, and has "" for one inside`)
-	case err != nil:
+	case len(line) == 0:
 		r.fault(codeRecord, diag.Span{}, "a line without values", "a line is one hand")
 	}
-	if err != nil {
-		for text := range strings.SplitSeq(r.text, string(c.comma)) {
-			values = append(values, fieldText{text: text})
-		}
-		return values, false
-	}
-	end := len(r.text)
-	values = make([]fieldText, len(fields))
-	for i, text := range slices.Backward(fields) {
-		_, column := in.FieldPos(i)
-		at := column - 1
-		v := fieldText{text, at, diag.Span{Start: at, End: end}}
-		switch {
-		case strings.HasPrefix(r.text[at:], `"`+text+`"`):
+	for at := 0; at <= len(line); at++ {
+		text, end, wrong := c.value(line, at)
+		v := fieldText{string(text), at, diag.Span{Start: at, End: end}}
+		switch isQuoted := end-at > len(text); {
+		case wrong >= 0 && len(r.diags) == 0:
+			r.fault(codeRecord, diag.Span{Start: wrong, End: len(r.text)}, "a quotation mark out of place",
+				`a value in quotation marks begins and ends with one, and has "" for one inside`)
+		case isQuoted && strings.Contains(v.text, `"`):
+			v.text, v.at = strings.ReplaceAll(v.text, `""`, `"`), -1
+		case isQuoted:
 			v.at++
-		case !strings.HasPrefix(r.text[at:], text):
-			v.at = -1
 		}
-		values[i] = v
-		end = at - 1
+		values, at = append(values, v), end
 	}
-	return values, true
+	return values, len(r.diags) == 0
 }
 
 // ScanCSV reads a line whose values have no quotation marks inside. It reports whether
@@ -175,41 +140,42 @@ func (p *Plain) ScanCSV(c *Columns, line []byte) bool {
 	if len(line) > maxText {
 		return false
 	}
-	rest := bytes.TrimSuffix(line, []byte{'\r'})
+	line = bytes.TrimSuffix(line, []byte{'\r'})
+	at := 0
 	for i, f := range c.fields {
-		text, after, more := c.cut(rest)
+		text, end, _ := c.value(line, at)
 		switch {
-		case more != (i < len(c.fields)-1) || !plainText(text) || f != 0 && len(text) > 0 && !p.column(f, text):
+		case (end < len(line)) != (i < len(c.fields)-1) || !plainText(text) || f != 0 && len(text) > 0 && !p.set(f, text):
 			return false
 		case f == 0 && c.extra[i] != "":
 			p.Extra = append(p.Extra, text)
 		}
-		rest = after
+		at = end + 1
 	}
-	return len(p.Hand) > 0
+	return true
 }
 
-// cut returns the first value, without the quotation marks around it, and the rest. A
-// value with a quotation mark inside keeps it, and is not plain.
-func (c *Columns) cut(text []byte) (value, after []byte, more bool) {
-	comma := []byte{byte(c.comma)}
-	if len(text) > 0 && text[0] == '"' {
-		if n := bytes.IndexByte(text[1:], '"') + 1; n > 0 && (n == len(text)-1 || text[n+1] == comma[0]) {
-			return text[1:n], text[min(n+2, len(text)):], n < len(text)-1
+// value returns the value at a place in a line, without the quotation marks around it,
+// and where it ends. If a quotation mark is out of place, at wrong, the value goes up to
+// the next comma; otherwise wrong is less than 0.
+func (c *Columns) value(line []byte, at int) (text []byte, end, wrong int) {
+	wrong = -1
+	if at < len(line) && line[at] == '"' {
+		for end = at + 1; wrong < 0; end += len(`""`) {
+			n := bytes.IndexByte(line[end:], '"')
+			switch end += n; {
+			case n < 0:
+				wrong = len(line)
+			case end+1 == len(line) || line[end+1] == c.comma:
+				return line[at+1 : end], end + 1, -1
+			case line[end+1] != '"':
+				wrong = end
+			}
 		}
 	}
-	return bytes.Cut(text, comma)
-}
-
-func (p *Plain) column(f field, text []byte) bool {
-	switch f {
-	case handField:
-		return p.cards(text)
-	case idField:
-		p.ID = text
-		return len(bytes.TrimSpace(text)) == len(text)
-	case claimField:
-		return p.claim(text)
+	text, _, _ = bytes.Cut(line[at:], []byte{c.comma})
+	if n := bytes.IndexByte(text, '"'); n >= 0 && wrong < 0 {
+		wrong = at + n
 	}
-	return p.say(f, text)
+	return text, at + len(text), wrong
 }

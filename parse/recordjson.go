@@ -19,15 +19,16 @@ import (
 // wrong, the record has no hand, but its id if that can be read.
 func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnostic) {
 	r := &recordReader{collector: collector{place: place{source, line, text}}}
-	if wrong, message := faultOfJSON(text); message != "" {
-		if id := writtenID().FindStringSubmatchIndex(text); id != nil {
-			r.jsonField(fieldText{text: "id"}, jsonValue(text, diag.Span{Start: id[2], End: id[3]}))
-		}
-		r.fault(codeRecord, wrong, message, `a record is {"hand":"3h 4h Jk"}, with any of id, variant, round, wild, rules, claim`)
-		return &r.rec, r.diags
+	wrong, message := faultOfJSON(text)
+	if message == "" {
+		r.members(diag.Span{End: len(text)}, r.jsonField)
+		return r.done()
 	}
-	r.members(diag.Span{End: len(text)}, r.jsonField)
-	return r.done()
+	if id := writtenID().FindStringSubmatchIndex(text); id != nil {
+		r.jsonField(fieldText{text: "id"}, jsonValue(text, diag.Span{Start: id[2], End: id[3]}))
+	}
+	r.fault(codeRecord, wrong, message, `a record is {"hand":"3h 4h Jk"}, with any of id, variant, round, wild, rules, claim`)
+	return &r.rec, r.diags
 }
 
 // faultOfJSON returns where a text stops being a JSON object, and why. The message is
@@ -114,7 +115,7 @@ func (r *recordReader) jsonField(name, v fieldText) {
 	case strings.IndexByte("[{tf", kind) >= 0:
 		wanted = "a text or a number"
 	default:
-		r.rec.isNumber = r.rec.isNumber || f == idField && !isText
+		r.rec.IDNumber = r.rec.IDNumber || f == idField && !isText
 		r.set(f, v)
 	}
 	if wanted != "" {
