@@ -89,17 +89,6 @@ func Lookup(name string) (g *Game, ok bool) {
 	return g, ok
 }
 
-// NameBegins reports whether the name of a game begins with text.
-func NameBegins(text string) bool {
-	start := folded(text)
-	for name := range named {
-		if strings.HasPrefix(name, start) {
-			return true
-		}
-	}
-	return false
-}
-
 // named holds the games by their folded names, parameterNamed the parameters.
 var (
 	named          = map[string]*Game{}

@@ -178,7 +178,7 @@ func gameAt(text string) (length int) {
 	for words, at := 0, 0; words < longest; words++ {
 		at = len(text) - len(strings.TrimLeft(text[at:], " \t"))
 		n := strings.IndexAny(text[at:]+" ", " \t,;:()[]=")
-		if n == 0 || words == 0 && !rules.NameBegins(text[at:at+n]) {
+		if n == 0 {
 			break
 		}
 		name += " " + text[at:at+n]
