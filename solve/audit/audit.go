@@ -1,9 +1,8 @@
-// Package audit holds the score sheet of an evening against the rules: every
-// hand is arranged or judged, every claim and total checked, and what comes of
-// it handed to a tally. It knows no text; what it finds are values with the
-// place in the sheet that they are about. It keeps the round that is open and
-// the running totals, so an evening of any length takes no more memory than a
-// short one.
+// Package audit checks the score sheet of an evening against the rules. It arranges
+// or judges every hand, checks every claim and total, and passes the scores on to a
+// tally. It knows no text; its findings are values, with the place in the sheet that
+// they are about. It keeps only the open round and the running totals, so a long
+// evening takes no more memory than a short one.
 package audit
 
 import (
@@ -18,8 +17,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Book is a score sheet that is being checked. Before its first round the players of
-// the game have sat down, and it has whom it reports to.
+// Book is a score sheet that is being checked. Before the first round, the known
+// players must have sat down at Game, and the functions it reports to must be set.
 type Book struct {
 	Game *tally.Game
 	// Found receives each finding, and Closed each round that counts, as they
@@ -27,10 +26,10 @@ type Book struct {
 	Found   func(Finding)
 	Closed  func(*Round)
 	Closing func()
-	// Named reports whether it is known who plays before the first round.
+	// Named reports whether the players are known before the first round.
 	Named   bool
-	Open    *Round // the round that is open, nil where none is
-	Pending []Move // who came and went since the last round
+	Open    *Round // the round that is open, or nil
+	Pending []Move // players who came or went since the last round
 
 	solvers  [card.King + 1]*solve.Solver // by wild rank
 	bonus    *solve.Solver
@@ -41,19 +40,19 @@ type Book struct {
 	scored   uint64 // fixed rounds begun, a bit each
 	players  []player
 	copies   copyCount
-	later    []Coming // who join or leave when the open round is over
+	later    []Coming // players who join or leave when the open round is over
 	jokersOn bool
 	outside  bool // a line before the first round has been found
 
 	nobodyOut Finding // rounds in which nobody can have gone out
-	loneZeros Finding // rounds whose only 0 is paid, though nobody is marked out
+	loneZeros Finding // rounds that pay the only player with 0, though nobody is marked out
 }
 
-// player is what is known of a player beside the tally.
+// player holds facts about a player that the tally does not keep.
 type player struct {
 	claimed bool // a score rests on a claim alone
 	visited bool // had a score before joining
-	offset  int  // by how much the total was last found wrong
+	offset  int  // how far off the total last was
 }
 
 func (b *Book) player(p int) *player {
@@ -61,7 +60,7 @@ func (b *Book) player(p int) *player {
 	return &b.players[p]
 }
 
-// seat returns the seat of a player, who gets one where there is none yet.
+// seat returns the seat of a player, and adds one if the player has none yet.
 func (b *Book) seat(p int) tally.Seat {
 	for len(b.Game.Seats) <= p {
 		b.Game.Newcomer()
@@ -73,28 +72,28 @@ func (b *Book) seat(p int) tally.Seat {
 type Round struct {
 	rules.Round
 	At      Place
-	Known   bool // what was dealt and what is wild, which Terms need
+	Known   bool // the deal and the wild rank are known, and Terms is set
 	Terms   rules.Terms
 	Lines   []Line // in the order of the sheet
-	Moves   []Move // who came and went before it
+	Moves   []Move // players who came or went before it
 	Totals  []int  // of all players, after it
 	Open    []bool // by player: a score is missing from the total
-	Missing []int  // who should have a line and has none
-	// Expired are the players whom the round put out.
+	Missing []int  // players who should have a line and have none
+	// Expired holds the players who reached the maximum in the round.
 	Expired    []int
 	Last       bool // the sheet ends with it
-	Unfinished bool // lines of it are still to come
-	Eliminates bool // players drop out of the game
+	Unfinished bool // some of its lines are still to come
+	Eliminates bool // players can drop out of the game
 
-	counts  bool  // it is added up
-	unnamed error // no wild rank is named, which is reported with the first cards
+	counts  bool  // the round is added up
+	unnamed error // no wild rank is named; reported with the first cards
 	used    int   // cards that a bonus hand took from the pack
-	cards   int   // held and melded by all
+	cards   int   // cards held and melded by all players
 	limits  *limits
 }
 
-// Start opens a round, and closes the one before. A round of which only the wild
-// rank was said is the one in which that is wild, else the next.
+// Start closes the open round and opens another. If only the wild rank is given, it
+// is the round with that wild rank or, if there is none, the next round.
 func (b *Book) Start(ask rules.Ask, at Place) {
 	b.Close(false)
 	ask = b.numbered(ask)
@@ -104,8 +103,8 @@ func (b *Book) Start(ask rules.Ask, at Place) {
 	}
 	b.Open, b.Pending, b.copies = r, nil, copyCount{}
 	b.begun++
-	// What the round deals and what is wild. One whose wild rank is not known is played
-	// all the same, with its claims taken as they are.
+	// Find the deal and the wild rank. A round whose wild rank is not known counts all
+	// the same, with its claims taken as they are.
 	fixed := len(b.Game.Rules.Rounds) > 0
 	round, err := b.Game.Rules.RoundAsked(ask, b.Game.Cards)
 	if unnamed := (rules.RoundError{}); errors.As(err, &unnamed) && unnamed.Kind == rules.NoWildRank {
@@ -138,8 +137,8 @@ func (b *Book) numbered(ask rules.Ask) rules.Ask {
 	return ask
 }
 
-// inOrder holds the round's number against those before it, and decides
-// whether the round counts.
+// inOrder compares the round's number with the rounds before it, and decides whether
+// the round counts.
 func (b *Book) inOrder(r *Round) {
 	n, next := r.Number, b.last+1
 	f := Finding{Place: r.At}
@@ -179,7 +178,7 @@ func (b *Book) find(f Finding) {
 	b.Found(f)
 }
 
-// solver returns the one for the round's terms.
+// solver returns the solver for the round's terms.
 func (b *Book) solver(r *Round) *solve.Solver {
 	at := &b.solvers[r.Wild]
 	if r.Bonus {
@@ -191,9 +190,8 @@ func (b *Book) solver(r *Round) *solve.Solver {
 	return *at
 }
 
-// Clone returns a copy of the book that goes on by itself, and reports to nobody
-// yet. The solvers, which keep nothing from hand to hand, are those of the
-// original: the two books may not be used at once.
+// Clone returns an independent copy of the book that reports to nobody yet. It shares
+// its solvers with the original, so the two books may not be used at the same time.
 func (b *Book) Clone() *Book {
 	c := *b
 	c.Game = b.Game.Clone()
@@ -208,15 +206,15 @@ func (b *Book) Clone() *Book {
 	return &c
 }
 
-// gap is the rounds that were to come before one that came.
+// gap is a range of rounds that should have come before another round.
 type gap struct {
 	at       Place
 	from, to int // to is the round that came
 }
 
 // Review reports what only the whole sheet shows: rounds that were left out and
-// not filled in, and what is the same in several rounds. The last round has been
-// closed, or lines of it are still to come.
+// never filled in, and findings that several rounds share. It is called once the
+// last round has been closed or has lines still to come.
 func (b *Book) Review() {
 	for _, g := range b.gaps {
 		for from := g.from; from < g.to; from++ {
@@ -237,10 +235,10 @@ func (b *Book) Review() {
 	}
 }
 
-// mostListed is how many rounds a finding names.
+// mostListed is the most rounds that a finding names.
 const mostListed = 8
 
-// note adds a round to what is found in several and reported once, at the last.
+// note adds a round to a finding that is reported once, at the last of its rounds.
 func (f *Finding) note(k Kind, r *Round) {
 	f.Place, f.Kind, f.Remark = r.At, k, true
 	if f.Have++; len(f.Rounds) < mostListed {
@@ -248,7 +246,7 @@ func (f *Finding) note(k Kind, r *Round) {
 	}
 }
 
-// maxNoted is the highest number of a round of which is kept that it came.
+// maxNoted is the highest number of a round that a Book remembers.
 const maxNoted = 63
 
 // has reports whether a round has come.
@@ -262,9 +260,8 @@ func (b *Book) came(number int) {
 	}
 }
 
-// NextRound returns the number of the round to come: the one after the last or,
-// where that was the game's last, the first that was left out; 0 where there is
-// none.
+// NextRound returns the number of the next round: the one after the last or, if that
+// was the game's last, the first one left out; 0 if there is none.
 func (b *Book) NextRound() int {
 	rounds := len(b.Game.Rules.Rounds)
 	if rounds == 0 || b.last < rounds {
@@ -278,8 +275,8 @@ func (b *Book) NextRound() int {
 	return 0
 }
 
-// Skip passes over a round of which no score can be read. Everybody's total
-// lacks it.
+// Skip passes over a round whose scores cannot be read. It is missing from
+// everybody's total.
 func (b *Book) Skip(ask rules.Ask) {
 	b.Close(false)
 	ask = b.numbered(ask)
@@ -291,23 +288,23 @@ func (b *Book) Skip(ask rules.Ask) {
 	b.Game.Score(nil)
 }
 
-// Place is where the sheet says a thing, for whoever reads the findings:
-// a line, and a column in it.
+// Place is a place in the sheet, for the reader of a finding: a line, and a column
+// in it.
 type Place struct {
 	Line   int `json:"line"`
 	Column int `json:"column"`
 }
 
-// Kind is what was found. The zero value is nothing.
+// Kind is the kind of a finding. The zero value is not a finding.
 type Kind uint8
 
-// What can be found, with the fields of a Finding that each fills in beyond
-// the place, the kind and, where a player is concerned, the player. Have is
-// always what the sheet says and Want what is right.
+// The kinds, with the fields of a Finding that each fills in besides the place, the
+// kind and, if it is about a player, the player. Have is always the value in the
+// sheet, Want the right one.
 const (
 	NoFinding Kind = iota
 
-	WrongClaim  // Have, Want; Score, Best where it is known, HighAces, Terms
+	WrongClaim  // Have, Want; Score, Best if it is known, HighAces, Terms
 	BetterMelds // a remark: Have as grouped, Want at best; Best, Terms
 	IllegalMeld // Judged, Terms
 	AceChoice   // a remark: Have aces count Want points each
@@ -315,26 +312,26 @@ const (
 	WrongSize   // Have cards, Want
 	OutWithLeft // went out with Have points left, Want at most
 	SecondOut   // Other went out first
-	WhoWasOut   // Players have no card left and none is marked
+	WhoWasOut   // Players have no card left and none of them is marked
 	PlayedTwice // a second line in one round
 	NoLine      // a player in the game has no line
-	Unfinished  // a remark: the last round lacks lines of Players
-	TooMany     // Have copies of Card, Want in Decks packs; a remark where the packs were worked out
+	Unfinished  // a remark: the last round has no lines of Players
+	TooMany     // Have copies of Card, Want in Decks packs; a remark if nobody gave the number of packs
 	TooManyHeld // Have cards held and melded, Want dealt
 
 	NoRoundOpen // a hand before the first round
 	NoSuchRound // Err
-	OutOfOrder  // round Have comes where Want was to come
+	OutOfOrder  // round Have comes instead of round Want
 	RoundAgain  // round Have a second time; not counted
 	AfterEnd    // a round after the game was over
-	NoTie       // a bonus round and nothing to decide by it
+	NoTie       // a bonus round without a tie to decide
 	BonusEnded  // a bonus hand after the bonus game was over
 	NotTied     // a player in the bonus round who is not in the tie
 	NotInGame   // a line of a player who is not in the game
 	Expired     // a line of a player who expired with Have points, of Want, and did not buy in
-	Refused     // a coming or going that cannot be: Move, Refusal
-	OtherStart  // a joining on Have points in a game whose own rule says Want
-	LateBuyIn   // a buy-in after a round was let pass, taken for a joining: Want cents
+	Refused     // a player cannot come or go: Move, Refusal
+	OtherStart  // a player joins with Have points in a game whose rule says Want
+	LateBuyIn   // a buy-in after sitting out a round, taken as joining for Want cents
 	UsedMisfit  // cards used outside the bonus round, or Have of Want left
 	CutOff      // a remark: the line has no end, and Have may not be all of it
 	JokersOn    // a remark: a joker turned the optional jokers on
@@ -346,7 +343,7 @@ const (
 	Corrected   // a remark: the score in Round is Want where Have stood, which Other < 0 says could not be read
 )
 
-// Finding is one thing that the sheet has wrong, or a remark on it.
+// Finding is a mistake in the sheet, or a remark on it.
 type Finding struct {
 	Place
 	Kind    Kind
@@ -355,14 +352,14 @@ type Finding struct {
 	Player  int
 	Other   int
 	Players []int
-	Rounds  []int // the first few of those found
+	Rounds  []int // the first few of them
 
 	Have, Want int
 	Terms      rules.Terms
 	Best       *meld.Arrangement
 	Score      judge.Score
 	Judged     *judge.Judged
-	HighAces   card.Hand // aces that count the second value, which their holder named
+	HighAces   card.Hand // aces whose holder named the second value
 	Card       card.Card
 	Decks      int
 	Cards      int
@@ -371,8 +368,8 @@ type Finding struct {
 	Err        error
 }
 
-// leavesOpen are the findings after which nobody can have won: a score that
-// was not counted or that no hand can have, or a sheet that contradicts itself.
+// leavesOpen holds the kinds of findings after which nobody can have won: a score was
+// not counted or is impossible, or the sheet contradicts itself.
 var leavesOpen = [...]bool{
 	PlayedTwice: true, NoRoundOpen: true, NoSuchRound: true, RoundAgain: true, AfterEnd: true,
 	NotTied: true, NotInGame: true, Expired: true, Refused: true, Impossible: true,

@@ -7,8 +7,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Close adds the open round up. A line that the last one lacks may still come where
-// the evening goes on, and is only remarked.
+// Close adds up the open round and closes it. If it is the last one, missing lines
+// may still come, so they are only a remark.
 func (b *Book) Close(last bool) {
 	r := b.Open
 	if r == nil {
@@ -46,12 +46,12 @@ func (b *Book) Missing(r *Round) []int {
 	return slices.DeleteFunc(b.Players(r.Bonus), func(p int) bool { return r.lineOf(p) >= 0 })
 }
 
-// lineOf returns where a player's line is in the round, -1 where there is none.
+// lineOf returns the index of a player's line in the round, or -1 if there is none.
 func (r *Round) lineOf(player int) int {
 	return slices.IndexFunc(r.Lines, func(l Line) bool { return l.Player == player })
 }
 
-// Players returns who plays now: in a bonus round those who tied.
+// Players returns the players in the game or, for a bonus round, those who tied.
 func (b *Book) Players(bonus bool) []int {
 	if tie := b.Game.Bonus(); bonus && tie != nil {
 		return slices.Clone(tie.Players)
@@ -59,14 +59,14 @@ func (b *Book) Players(bonus bool) []int {
 	return b.Game.Playing()
 }
 
-// addUp hands the round's scores to the tally. Where players lay down cards before
-// the end, the cards held and melded are no more than those dealt: each draws and
-// discards one on a turn.
+// addUp passes the round's scores on to the tally. If players lay down cards before
+// the end, the cards held and melded cannot exceed the cards dealt, since a player
+// draws and discards one card on each turn.
 func (b *Book) addUp(r *Round) {
 	if dealt := b.Game.Cards * len(b.Players(r.Bonus)); b.counted() && !r.Bonus && b.Game.Cards > 0 && r.cards > dealt {
 		b.find(Finding{Place: r.At, Kind: TooManyHeld, Have: r.cards, Want: dealt})
 	}
-	alone := r.Last && !b.Named && b.begun <= 1 && len(r.Lines) < 2 // nobody plays alone: more are to come
+	alone := r.Last && !b.Named && b.begun <= 1 && len(r.Lines) < 2 // nobody plays alone: more players are to come
 	whole := len(r.Missing) == 0 && !alone
 	r.Unfinished = r.Last && !whole
 	results := make([]tally.Result, len(r.Lines))
@@ -104,8 +104,8 @@ func (b *Book) addUp(r *Round) {
 	}
 }
 
-// tellWhoWasOut asks who went out, where several may have and something
-// hangs on it. Where the whole sheet marks nobody it is a remark, and the cents
+// tellWhoWasOut reports that several players may have gone out if money or a bonus
+// hand depends on it. If the sheet marks nobody at all, it is a remark, and the cents
 // stay in the pot.
 func (b *Book) tellWhoWasOut(r *Round, first int) {
 	stakes := b.Game.Rules.Game.Stakes
@@ -130,8 +130,8 @@ func (b *Book) tellWhoWasOut(r *Round, first int) {
 	}
 }
 
-// CountUsed notes how many cards the open bonus hand took from the pack;
-// tally.AllUsed where the pack ran out.
+// CountUsed notes how many cards the open bonus hand took from the pack, or
+// tally.AllUsed if the pack ran out.
 func (b *Book) CountUsed(cards int, at Place) {
 	switch {
 	case b.Open == nil || !b.Open.Bonus || !b.Open.counts:
@@ -149,24 +149,24 @@ type Coming struct {
 	At     Place
 	Player int
 	Kind   tally.Move
-	Start  *int // what a joining player is said to start on; nil where nothing is said
+	Start  *int // the starting score of a player who joins, or nil if none is given
 }
 
-// Move is a player who came or went between rounds, on which total and for
-// how many cents.
+// Move records that a player came or went between rounds, with the player's total and
+// the cents paid.
 type Move struct {
 	Player int
 	Kind   tally.Move
 	Total  int
-	Open   bool // the total lacks a score
+	Open   bool // a score is missing from the total
 	Paid   int
 }
 
-// Move lets a player come or go. Before the first line of a round it is before
-// that round. In a game that players drop out of anything later closes the
-// round, as the totals after it decide who may do what; in any other a round in
-// which lines are missing goes on: who leaves without a score in it is not
-// waited for, and all others come and go when it is over.
+// Move lets a player come or go. If the open round has no lines yet, the move comes
+// before that round. Later, in a game that players drop out of, it closes the round,
+// since the totals decide who may come or go. In any other game, a round with missing
+// lines goes on: it does not wait for a player who leaves without a score in it, and
+// all other moves take place when it is over.
 func (b *Book) Move(c Coming) {
 	moves, r := &b.Pending, b.Open
 	switch {
@@ -194,9 +194,9 @@ func (b *Book) Move(c Coming) {
 	b.move(c, moves)
 }
 
-// FillIn enters the score of a player who has no line in the open round. Where
-// the player is not in the game, which late says of one who has no seat yet,
-// the player joins before the round and leaves after it.
+// FillIn enters the score of a player who has no line in the open round. A player who
+// is not in the game joins before the round and leaves after it; late says so of a
+// player who has no seat yet.
 func (b *Book) FillIn(e Entry, late bool) {
 	b.joinsNow(e.Player)
 	if r := b.Open; r.counts && !r.Bonus && !b.Game.Eliminates() && (late || e.Player < len(b.Game.Seats)) {
@@ -210,7 +210,7 @@ func (b *Book) FillIn(e Entry, late bool) {
 	b.Play(e)
 }
 
-// refuses reports that a player cannot come or go, if it is refused.
+// refuses reports whether a move is refused, and if so makes it a finding.
 func (b *Book) refuses(c Coming, refusal tally.Refusal) bool {
 	if refusal != tally.Allowed {
 		b.find(Finding{
@@ -221,13 +221,13 @@ func (b *Book) refuses(c Coming, refusal tally.Refusal) bool {
 	return refusal != tally.Allowed
 }
 
-// waits returns where a player is among those who wait to join; -1 for any other.
+// waits returns the index in later of a player who waits to join, or -1.
 func (b *Book) waits(player int) int {
 	return slices.IndexFunc(b.later, func(c Coming) bool { return c.Player == player && c.Kind == tally.Join })
 }
 
-// joinsNow lets a player join before the open round who was to join after it
-// and has a line in it.
+// joinsNow lets a player who waits to join do so before the open round, in which the
+// player has a line.
 func (b *Book) joinsNow(player int) {
 	if i := b.waits(player); i >= 0 {
 		c := b.later[i]
@@ -265,8 +265,8 @@ func (b *Book) move(c Coming, moves *[]Move) {
 	*moves = append(*moves, Move{Player: c.Player, Kind: c.Kind, Total: s.Total, Open: s.Gaps > 0, Paid: s.Paid - before.Paid})
 }
 
-// SitOut takes a player out of the rounds to come of a game that players drop
-// out of, where the sheet shows that one who could play did not.
+// SitOut takes a player out of the coming rounds of a game that players drop out of,
+// if the sheet shows that the player did not play though free to.
 func (b *Book) SitOut(player int, at Place) {
 	b.Close(false)
 	if b.Game.Eliminates() && player < len(b.Game.Seats) && b.seat(player).State == tally.Playing {

@@ -14,20 +14,20 @@ import (
 // Hand is a player's cards as noted.
 type Hand struct {
 	At Place
-	// CardAt and MeldAt are where a card and a marked meld stand, by index.
+	// CardAt and MeldAt return the place of a card and of a marked meld, by index.
 	CardAt, MeldAt func(i int) Place
 	Cards          card.Hand     // all of them
 	Melds          [][]meld.Slot // those in marked melds
-	Loose          card.Hand     // those in none
+	Loose          card.Hand     // cards in no marked meld
 	NamedAces      card.Hand     // loose aces whose holder named their value
-	HighAces       card.Hand     // those that count the second value
+	HighAces       card.Hand     // named aces that count the second value
 }
 
 // Entry is a player's line in a round.
 type Entry struct {
 	At       Place
 	Player   int
-	Hand     *Hand // nil where the cards were not noted, or cannot be read
+	Hand     *Hand // nil if the cards were not noted or cannot be read
 	Claim    *int
 	ClaimAt  Place
 	Out      bool
@@ -37,19 +37,19 @@ type Entry struct {
 	AfterAt  Place
 	Cut      bool // the sheet may have been cut off in this line
 	Unmarked bool // the sheet marks nobody who went out
-	Unread   bool // something of the line cannot be read, which has been reported
+	Unread   bool // a part of the line cannot be read, which has been reported
 	Jokers   bool // the hand turned the optional jokers on
 }
 
-// Line is what an entry comes to.
+// Line is the result of an entry.
 type Line struct {
 	tally.Result
-	Checked  bool // it was worked out from the cards
-	Best     int  // with Checked: what the hand is worth at best
+	Checked  bool // the score was worked out from the cards
+	Best     int  // if Checked: the best score of the hand
 	Claim    int
 	Claimed  bool
 	Verdict  judge.Verdict
-	Kept     bool // a scoring card, of a bonus hand that is closed
+	Kept     bool // the player kept a card of the bonus hand, which is closed
 	Wrong    bool // something about the line is wrong
 	unmarked bool // the sheet marks nobody who went out
 }
@@ -72,7 +72,7 @@ func (b *Book) Play(e Entry) {
 		}
 	}
 	if e.Hand == nil || !b.takes(e, &line) {
-		// there are no cards to work the score out from: the claim is taken for it
+		// Without cards to work it out from, the score is the claim.
 		line.Score, line.Known = line.Claim, line.Claimed
 		line.Emptied = line.Claimed && (line.Score == 0 || e.Out)
 		if e.Cut && line.Claimed {
@@ -97,9 +97,9 @@ func (b *Book) Play(e Entry) {
 	}
 }
 
-// takes notes the cards of a hand, and reports whether a score can be worked out
-// from them. The first card too many of each kind in the round is found: with a remark
-// where how many copies there are follows from the players, and was not said.
+// takes counts the cards of a hand, and reports whether they give a score. It reports
+// the first copy too many of each card in the round, as a remark if the number of
+// copies was not given but follows from the number of players.
 func (b *Book) takes(e Entry, line *Line) bool {
 	r, have := b.Open, len(e.Hand.Cards)
 	if r.unnamed != nil {
@@ -141,8 +141,8 @@ func (b *Book) takes(e Entry, line *Line) bool {
 	return false
 }
 
-// ensure gives every player so far a seat: who is named in the first round
-// plays, who comes later is not in the game until joining.
+// ensure gives a seat to every player up to this one. Players named in the first round
+// play; players who come later are not in the game until they join.
 func (b *Book) ensure(player int) {
 	for b.begun <= 1 && len(b.Game.Seats) <= player {
 		b.Game.Sit(0)
@@ -176,15 +176,15 @@ func (b *Book) admits(e Entry) bool {
 	return f.Kind == NoFinding
 }
 
-// counted reports whether the cards held count as they are.
+// counted reports whether all cards held count, rather than the best arrangement.
 func (b *Book) counted() bool { return b.Game.Rules.HeldCards == rules.Counted }
 
 func (b *Book) cutOff(at Place, player, have int) {
 	b.find(Finding{Place: at, Kind: CutOff, Remark: true, Player: player, Have: have})
 }
 
-// check works out the score from the cards. Where the cards held are counted,
-// marked melds are on the table and no grouping of the hand.
+// check works out the score from the cards. If the cards held are counted, marked
+// melds lie on the table and do not group the hand.
 func (b *Book) check(e Entry, line *Line) {
 	t, hand := &b.Open.Terms, e.Hand
 	var grouping *judge.Declared
@@ -220,14 +220,14 @@ func (b *Book) check(e Entry, line *Line) {
 		line.Checked = false
 		b.cutOff(hand.At, e.Player, line.Score)
 	}
-	isWrong := line.Verdict == judge.Low || line.Verdict == judge.High // which names the best score as well
+	isWrong := line.Verdict == judge.Low || line.Verdict == judge.High // this finding names the best score, too
 	if len(hand.Melds) > 0 && line.Best < score.Penalty && !isWrong {
 		b.find(Finding{Place: hand.At, Kind: BetterMelds, Remark: true, Player: e.Player, Have: score.Penalty, Want: line.Best, Best: b.bestOf(hand), Terms: *t})
 	}
 }
 
-// checkClaim judges a claim. The aces that are not in the rest of the leftovers
-// count the value that their holder named, the high ones their second.
+// checkClaim judges a claim. rest is the leftovers without the aces whose holder named
+// their value; highAces are the named aces that count their second value.
 func (b *Book) checkClaim(e Entry, line *Line, score judge.Score, rest, highAces card.Hand) {
 	t, named := &b.Open.Terms, line.Score
 	for _, c := range rest {
@@ -253,8 +253,8 @@ func (b *Book) checkClaim(e Entry, line *Line, score judge.Score, rest, highAces
 	}
 }
 
-// bestOf returns the best arrangement of a hand, nil where melds on the table say
-// what the player has laid, or the hand is too large to be arranged.
+// bestOf returns the best arrangement of a hand. If the cards held are counted, it
+// returns nil for a hand with melds on the table or too many cards to arrange.
 func (b *Book) bestOf(h *Hand) *meld.Arrangement {
 	if b.counted() && (len(h.Melds) > 0 || len(h.Cards) > card.MaxHand) {
 		return nil
@@ -264,8 +264,8 @@ func (b *Book) bestOf(h *Hand) *meld.Arrangement {
 	return &best
 }
 
-// begins reports whether the number could be the beginning of another, or of a
-// sum: then a line that was cut off does not say what its writer claimed.
+// begins reports whether the digits of the claim begin those of the score, so that a
+// line that was cut off may have claimed the score.
 func begins(claim, score int) bool {
 	for score > max(claim, 0) {
 		score /= 10
@@ -273,10 +273,10 @@ func begins(claim, score int) bool {
 	return score == claim
 }
 
-// resume brings a player into a game that players drop out of on the total that
-// the sheet shows: a starting score, or that of a buy-in or a joining. It reports
-// whether the player takes part: a running total that has not moved since the
-// player dropped out is not a score.
+// resume brings a player into a game that players drop out of, with the total in the
+// sheet as the score at the start, after a buy-in or on joining. It reports whether
+// the player takes part. If a running total has not changed since the player dropped
+// out, it is not a score.
 func (b *Book) resume(e Entry) bool {
 	if !b.Game.Eliminates() || e.Claim == nil || b.Open == nil || b.Game.IsOver() {
 		return true
@@ -297,7 +297,7 @@ func (b *Book) resume(e Entry) bool {
 	return true
 }
 
-// Total is a player's running total as the sheet has it.
+// Total is a player's running total in the sheet.
 type Total struct {
 	At     Place
 	Player int
@@ -305,9 +305,9 @@ type Total struct {
 	Cut    bool // the sheet may have been cut off here
 }
 
-// CheckTotal holds a running total against the scores so far, those of the
-// open round included. A total that is off by as much as the one before has
-// only carried a mistake on, and is not reported again.
+// CheckTotal compares a running total with the scores so far, including the open
+// round. It does not report a total that is off by as much as the one before, which
+// only carries a mistake on.
 func (b *Book) CheckTotal(t Total) {
 	b.ensure(t.Player)
 	seat, player := b.seat(t.Player), b.player(t.Player)
@@ -331,10 +331,9 @@ func (b *Book) CheckTotal(t Total) {
 	}
 }
 
-// checkPossible holds a score without cards against the most points that the
-// cards dealt can make: with the packs in play it is a finding, or a remark
-// where only more packs than the players need, or jokers of which nobody said
-// anything, can make that many.
+// checkPossible compares a score without cards with the most points that the cards
+// dealt can have. It reports an impossible score, as a remark if more packs than the
+// players need, or jokers that nobody mentioned, would make it possible.
 func (b *Book) checkPossible(e Entry, line *Line) {
 	r := b.Open
 	if line.Checked || !line.Claimed || !r.counts || r.Bonus || !r.Known || e.Unread || e.Running && (b.Game.Eliminates() || b.seat(e.Player).Gaps > 0) {
@@ -357,15 +356,15 @@ func (b *Book) checkPossible(e Entry, line *Line) {
 	b.find(f)
 }
 
-// mostForTwo is the most cards that two players are usually dealt where the
-// rounds do not fix it.
+// mostForTwo is the most cards that two players are usually dealt if the rounds do
+// not fix the number.
 const mostForTwo = 11
 
-// limits are between which points every hand of a round scores.
+// limits holds the limits on the score of any hand of a round.
 type limits struct {
-	cards int // that a player can hold at the end
-	usual int // the most that the packs and jokers in play make
-	most  int // the most that as many packs and jokers make as nobody has ruled out
+	cards int // the cards that a player can hold at the end
+	usual int // the most points with the packs and jokers in play
+	most  int // the most points with as many packs and jokers as nobody has ruled out
 }
 
 func (b *Book) limitsOf(r *Round) *limits {
@@ -373,7 +372,7 @@ func (b *Book) limitsOf(r *Round) *limits {
 	l := &limits{cards: r.Cards}
 	if len(v.Rounds) == 0 { // the players agree on it
 		l.cards = b.Game.Cards
-		if l.cards == v.Game.Cards && b.Game.InPlay() <= 2 { // and said nothing
+		if l.cards == v.Game.Cards && b.Game.InPlay() <= 2 { // and did not say
 			l.cards = max(l.cards, mostForTwo)
 		}
 	}
@@ -410,8 +409,8 @@ func (b *Book) limitsOf(r *Round) *limits {
 	return l
 }
 
-// copyCount counts the copies of each card seen in a round. The last entry is
-// the cards of the wild rank together, those written as wild among them.
+// copyCount counts the copies of each card seen in a round. The last entry counts all
+// cards of the wild rank, including those written as wild.
 type copyCount struct {
 	seen     [card.Limit + 1]int
 	reported [card.Limit + 1]bool
