@@ -1,15 +1,15 @@
-// Package memo is the hash table in which both searches keep what they have
-// worked out. It forgets at once, and allocates only to grow.
+// Package memo provides the hash table in which both searches keep their results. It
+// is cleared in constant time, and allocates only to grow.
 package memo
 
 import "unsafe"
 
-// Memo holds a value for each of some keys: an open hash table that grows by half
-// full. Reset makes it ready.
+// Memo maps keys to values. It is an open hash table that grows when it is half full.
+// Call Reset before the first use.
 type Memo[K comparable, V any] struct {
 	entries []entry[K, V]
 	used    int
-	round   uint32 // how often it was reset: entries of other rounds are free
+	round   uint32 // the number of resets: entries of other rounds are free
 }
 
 type entry[K comparable, V any] struct {
@@ -20,7 +20,7 @@ type entry[K comparable, V any] struct {
 
 const least = 256
 
-// Reset forgets everything and keeps the memory.
+// Reset removes all keys and keeps the memory.
 func (m *Memo[K, V]) Reset() {
 	if m.entries == nil {
 		m.entries = make([]entry[K, V], least)
@@ -32,17 +32,17 @@ func (m *Memo[K, V]) Reset() {
 	}
 }
 
-// Used returns how many keys there are.
+// Used returns the number of keys.
 func (m *Memo[K, V]) Used() int { return m.used }
 
-// Find returns the value of a key, whose hash is always the same; ok is false
-// where there is none.
+// Find returns the value of a key, whose hash must always be the same; ok is false
+// if there is none.
 func (m *Memo[K, V]) Find(key K, hash uint32) (value V, ok bool) {
 	e := m.at(key, hash)
 	return e.value, e.round == m.round
 }
 
-// Put makes the value that of the key, whether it had one or not.
+// Put sets the value of a key, whether it had one or not.
 func (m *Memo[K, V]) Put(key K, hash uint32, value V) {
 	if m.used*2 >= len(m.entries) {
 		old := m.entries
@@ -60,7 +60,7 @@ func (m *Memo[K, V]) Put(key K, hash uint32, value V) {
 	*e = entry[K, V]{key, hash, m.round, value}
 }
 
-// at returns the key's entry, or the free one where it belongs.
+// at returns the key's entry, or the free entry where it belongs.
 func (m *Memo[K, V]) at(key K, hash uint32) *entry[K, V] {
 	mask := len(m.entries) - 1
 	for i := int(hash); ; i++ {

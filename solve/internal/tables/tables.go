@@ -1,13 +1,12 @@
 // Package tables is the fast search for the best arrangement of a hand. It
-// rests on two facts: runs of different suits have nothing to do with each
-// other but the wild cards they share, and the cards of one suit come back
-// from hand to hand.
+// rests on two facts: runs of different suits share nothing but the wild cards,
+// and the same cards of one suit come back from hand to hand.
 //
-// So what runs can make of one suit's naturals, with each number of wild
-// cards, is worked out once and remembered: a row of a table. Sets couple the
-// suits: the search goes through the ways to make sets of some ranks, and what
-// remains of the hand then costs the cheapest sharing of the wild cards among
-// the rows of the suits, the sets, and melds of wild cards alone:
+// So the least cost of one suit's naturals in runs, with each number of wild
+// cards, is worked out once and kept as a row of a table. Sets couple the suits:
+// the search goes through the ways to make sets of some ranks. The rest of the
+// hand then costs as much as the cheapest division of the wild cards among the
+// rows of the suits, the sets, and melds of wild cards alone:
 //
 //	3h 4h 5h 5d 5s 9c Jk   without sets   with the set 5d 5s Jk
 //	runs of clubs                9                 9
@@ -16,14 +15,14 @@
 //	        spades               5                 0
 //	points                      19                 9
 //
-// Rows count exact numbers of wild cards, so limits, the room that a meld has
-// and what a wild card left over costs need no case of their own.
+// Rows count exact numbers of wild cards, so limits, the room in a meld and the
+// cost of a wild card left over need no special cases.
 //
-// Where wild-rank cards may count as natural, such a card is in its suit too:
-// to leave it there costs nothing, to use it as a natural uses up one of the
-// wild cards. This counts as if the wild cards left over were the cheapest
-// of all; where those turn out to be tied down as naturals and a dearer joker
-// is all there is to leave, the hand is not one for this search.
+// If wild-rank cards may count as natural, such a card is in its suit, too. Leaving
+// it there costs nothing, and using it as a natural uses up one of the wild cards.
+// The search assumes that the cheapest wild cards are left over. If those turn out
+// to be in use as naturals, so that only a more expensive joker can be left, the
+// search does not answer for the hand.
 //
 // # Order
 //
@@ -68,9 +67,9 @@ import (
 
 type cost = meld.Cost
 
-// Solver arranges hands under one set of terms. It remembers what it has
-// worked out for one suit's cards, so it pays to keep it for many hands. It is
-// for one goroutine at a time.
+// Solver arranges hands under one set of terms. It keeps its results for the cards
+// of one suit, so it pays to use it for many hands. It may be used by only one
+// goroutine at a time.
 type Solver struct {
 	terms       terms
 	sets        sets
@@ -101,9 +100,9 @@ func New(t rules.Terms, shared *Tables) *Solver {
 	return s
 }
 
-// Penalty returns the points that the best arrangement of the hand leaves over if
-// that is at most limit, else some number above limit. A hand has at most
-// card.MaxHand cards. It is false for a hand that this search does not answer.
+// Penalty returns the penalty of the best arrangement of the hand if it is at most
+// limit, else some number above limit. The hand may have at most card.MaxHand cards.
+// ok is false if this search does not answer for the hand.
 func (s *Solver) Penalty(h card.Hand, limit int) (points int, ok bool) {
 	s.search.bound = min(meld.Impossible, meld.Worth(limit+1))
 	ok = s.find(h)
@@ -111,10 +110,10 @@ func (s *Solver) Penalty(h card.Hand, limit int) (points int, ok bool) {
 	return meld.PointsOf(s.search.best), ok
 }
 
-// Arrange makes a the best arrangement of the hand, which has at most
-// card.MaxHand cards. The memory of a is used again: its melds, their slots
-// and its leftovers are overwritten, and nothing in it belongs to the solver.
-// It is false for a hand that this search does not answer.
+// Arrange sets a to the best arrangement of the hand, which may have at most
+// card.MaxHand cards. It overwrites and reuses the memory of a, including melds,
+// slots and leftovers; nothing in it belongs to the solver. It returns false if this
+// search does not answer for the hand.
 func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) bool {
 	ok := s.find(h)
 	if ok {
@@ -123,8 +122,8 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) bool {
 	return ok
 }
 
-// Leftovers makes a the leftovers and the penalty of the best arrangement, as
-// Arrange does; the melds may be missing.
+// Leftovers is like Arrange, but sets only the leftovers and the penalty for certain;
+// the melds may be missing.
 func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) bool {
 	ok := s.find(h)
 	if ok {
@@ -162,8 +161,8 @@ func (s *Solver) table(wilds int) *table {
 	return x.list[i]
 }
 
-// Size returns about how many bytes the solver keeps from hand to hand, its
-// tables apart.
+// Size returns roughly how many bytes the solver keeps from hand to hand, not
+// counting its tables.
 func (s *Solver) Size() int {
 	const optionsEach = 4 // mostly fewer
 	return int(unsafe.Sizeof(*s) + s.kept.Size() + uintptr(s.kept.Used())*(unsafe.Sizeof(options{})+optionsEach*unsafe.Sizeof(option{})))
@@ -192,8 +191,8 @@ type terms struct {
 	dualPlace uint8        // the first place of dual
 }
 
-// runTerms is what runs cost under. Where wild-rank cards never count as
-// naturals, no run depends on which rank is wild.
+// runTerms holds everything that the cost of runs depends on. If wild-rank cards
+// never count as naturals, that does not include which rank is wild.
 type runTerms struct {
 	leave   [places]cost          // a natural left over; 0 for the wild rank where it may be one: the pool pays for it
 	hi      [places]int8          // the last place that a run through it can reach
@@ -265,7 +264,7 @@ func (g *terms) setLegal(naturals, wilds int) bool {
 	return n >= g.MinMeld && n <= g.MaxSet && wilds <= g.bound[naturals]
 }
 
-// holding is the wild cards of a hand by kind.
+// holding counts the wild cards of a hand by kind.
 type holding struct {
 	wild   render.Pool
 	wilds  int  // wild cards in all
@@ -289,8 +288,8 @@ const noKind = render.Joker + 1
 // are, so that an index of three bits needs no check.
 type suits [8]suit
 
-// read sorts a hand out, the naturals into suits. It is false where there are more
-// copies of a card than a suit can count.
+// read divides a hand into wild cards and naturals by suit. It returns false if there
+// are more copies of a card than a suit can count.
 func (h *holding) read(g *terms, cards card.Hand, to *suits) bool {
 	var kinds render.Pool
 	*to = suits{}
