@@ -83,27 +83,25 @@ func (p *Plain) Scan(line []byte) bool {
 	return p.cards(cards)
 }
 
-// plainByte tells the bytes that stand for themselves in a JSON string: ASCII without
-// control characters, quotation marks and backslashes.
+// plainByte tells the bytes that stand for themselves in a JSON string: all but control
+// characters, quotation marks and backslashes.
 var plainByte = func() (plain [256]bool) {
-	for b := ' '; b < 0x7F; b++ {
-		plain[b] = b != '"' && b != '\\'
+	for b := range plain {
+		plain[b] = b >= ' ' && b != 0x7F && b != '"' && b != '\\'
 	}
 	return plain
 }()
 
-// plainText reports whether a text is valid UTF-8 whose ASCII bytes are plain.
+// plainText reports whether a text is valid UTF-8 of plain bytes.
 func plainText(text []byte) bool {
-	ascii := true
+	bits := byte(0)
 	for _, b := range text {
 		if !plainByte[b] {
-			if b < utf8.RuneSelf {
-				return false
-			}
-			ascii = false
+			return false
 		}
+		bits |= b
 	}
-	return ascii || utf8.Valid(text)
+	return bits < utf8.RuneSelf || utf8.Valid(text)
 }
 
 // maxSaid is how many bytes of a line's words are kept at most.

@@ -116,9 +116,6 @@ func (s *jsonScanner) str() ([]byte, bool) {
 	}
 	for i := s.at; i < len(s.line); i++ {
 		if b := s.line[i]; !plainByte[b] {
-			if b >= utf8.RuneSelf {
-				continue
-			}
 			text := s.line[s.at:i]
 			s.at = i + 1
 			return text, b == '"' && utf8.Valid(text)

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -176,18 +177,16 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 		r.rec.Hand = nil
 		return &r.rec, diags
 	}
-	own := r.heading
-	if in := h.Heading; in != nil { // the hand's own heading wins
-		if in.Variant != "" {
-			own.Variant, own.VariantSpan = in.Variant, in.VariantSpan
-		}
-		if in.Ask != (rules.Ask{}) || in.RoundRank != card.NoRank {
-			in.Variant, in.VariantSpan = own.Variant, own.VariantSpan
-			own = *in
-		}
+	in, own := cmp.Or(h.Heading, &Heading{}), &r.heading // the hand's own heading wins
+	if in.Variant == "" {
+		in.Variant, in.VariantSpan = own.Variant, own.VariantSpan
 	}
-	if own != (Heading{}) {
-		h.Heading = &own
+	if in.Ask == (rules.Ask{}) && in.RoundRank == card.NoRank {
+		own.Variant, own.VariantSpan = in.Variant, in.VariantSpan
+		in = own
+	}
+	if *in != (Heading{}) {
+		h.Heading = in
 	}
 	return &r.rec, diags
 }

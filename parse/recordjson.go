@@ -19,39 +19,31 @@ import (
 // wrong, the record has no hand, but its id if that can be read.
 func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnostic) {
 	r := &recordReader{collector: collector{place: place{source, line, text}}}
-	wrong, message := faultOfJSON(text)
-	if message == "" {
-		r.members(diag.Span{End: len(text)}, r.jsonField)
-		return r.done()
+	var object map[string]json.RawMessage
+	var syntax *json.SyntaxError
+	wrong, message := diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a record", maxRecord)
+	if len(text) <= maxRecord {
+		switch err := json.Unmarshal([]byte(text), &object); {
+		case err == nil:
+			r.members(diag.Span{End: len(text)}, r.jsonField)
+			return r.done()
+		case !errors.As(err, &syntax):
+			wrong.End, message = len(text), token.Quote(text)+" is not a record"
+		default:
+			wrong.Start = min(max(int(syntax.Offset)-1, 0), len(text))
+			_, size := utf8.DecodeRuneInString(text[wrong.Start:])
+			wrong.End = wrong.Start + size
+			message = fmt.Sprintf("JSON cannot go on with %s here", r.quoted(wrong))
+			if size == 0 || strings.HasPrefix(syntax.Error(), "unexpected end") {
+				wrong.Start, wrong.End, message = len(text), len(text), "the JSON stops in the middle"
+			}
+		}
 	}
 	if id := writtenID().FindStringSubmatchIndex(text); id != nil {
 		r.jsonField(fieldText{text: "id"}, jsonValue(text, diag.Span{Start: id[2], End: id[3]}))
 	}
 	r.fault(codeRecord, wrong, message, `a record is {"hand":"3h 4h Jk"}, with any of id, variant, round, wild, rules, claim`)
 	return &r.rec, r.diags
-}
-
-// faultOfJSON returns where a text stops being a JSON object, and why. The message is
-// empty if the text is one.
-func faultOfJSON(text string) (diag.Span, string) {
-	if len(text) > maxRecord {
-		return diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a record", maxRecord)
-	}
-	var object map[string]json.RawMessage
-	err := json.Unmarshal([]byte(text), &object)
-	var syntax *json.SyntaxError
-	switch {
-	case err == nil:
-		return diag.Span{}, ""
-	case !errors.As(err, &syntax):
-		return diag.Span{End: len(text)}, token.Quote(text) + " is not a record"
-	}
-	at := min(max(int(syntax.Offset)-1, 0), len(text))
-	_, size := utf8.DecodeRuneInString(text[at:])
-	if size == 0 || strings.HasPrefix(syntax.Error(), "unexpected end") {
-		return diag.Span{Start: len(text), End: len(text)}, "the JSON stops in the middle"
-	}
-	return diag.Span{Start: at, End: at + size}, fmt.Sprintf("JSON cannot go on with %s here", token.Quote(text[at:at+size]))
 }
 
 // writtenID finds the id in a text that is not JSON.
@@ -120,7 +112,7 @@ func (r *recordReader) jsonField(name, v fieldText) {
 	}
 	if wanted != "" {
 		field := recordNames[f-1]
-		r.fault(codeRecord, v.whole, fmt.Sprintf("%s cannot be %s", field, token.Quote(r.textAt(v.whole))), fmt.Sprintf("%s is %s", field, wanted))
+		r.fault(codeRecord, v.whole, fmt.Sprintf("%s cannot be %s", field, r.quoted(v.whole)), fmt.Sprintf("%s is %s", field, wanted))
 	}
 }
 
@@ -141,7 +133,7 @@ func (r *recordReader) handList(list fieldText) fieldText {
 	text := []byte(strings.Repeat(" ", len(list.text)))
 	r.members(list.whole, func(_, v fieldText) {
 		if r.text[v.whole.Start] != '"' {
-			r.fault(codeRecord, v.whole, fmt.Sprintf("%s is not a card", token.Quote(r.textAt(v.whole))), `a list of cards holds texts, as in ["3h","4h"]`)
+			r.fault(codeRecord, v.whole, fmt.Sprintf("%s is not a card", r.quoted(v.whole)), `a list of cards holds texts, as in ["3h","4h"]`)
 			return
 		}
 		copy(text[v.whole.Start+1-list.at:], v.text)
