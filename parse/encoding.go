@@ -16,8 +16,7 @@ import (
 // mark or without. Anything else passes through unchanged, without another copy. Line
 // ends stay.
 func Decode(r io.Reader) io.Reader {
-	const bufferSize = 64 << 10
-	in := bufio.NewReaderSize(r, bufferSize)
+	in := bufio.NewReaderSize(r, 64<<10)
 	utf16 := func(order unicode.Endianness, mark unicode.BOMPolicy) io.Reader {
 		return transform.NewReader(in, unicode.UTF16(order, mark).NewDecoder())
 	}

@@ -149,15 +149,9 @@ func setOff[T token.Text](text T) []int {
 
 // wildOrCards complains of words that may be cards or the wild rank.
 func wildOrCards(words string) token.Fault {
-	rank := words
-	for _, word := range strings.Fields(words) {
-		if r, ok := token.WildRank(word); ok && r != card.NoRank {
-			rank = r.String()
-		}
-	}
 	return token.Fault{
 		Code: token.CodeTwoWays, Message: token.Quote(words) + " could be cards, or the wild rank",
-		Hint: "for the wild rank write wild " + rank + ": before the cards; for cards put nothing but spaces between them",
+		Hint: "write the wild rank before the cards, as in wild 5: 3h 4h 6h, or only spaces between cards",
 	}
 }
 

@@ -11,31 +11,27 @@ import (
 // The codes of the mistakes that this package finds. Package token has those of single
 // cards.
 const (
-	codeMark    diag.Code = "mark"          // a character that no hand is written with
-	codeBracket diag.Code = "bracket"       // brackets and parentheses that do not pair
-	codeStandIn diag.Code = "stand-in"      // the card that a card stands for
-	codeClaim   diag.Code = "claim"         // a claim that is not a number
-	codeHeading diag.Code = "heading"       // words before the colon
-	codeComment diag.Code = "comment"       // # and what follows
-	codeLength  diag.Code = "length"        // more text than a hand can be
-	codeGame    diag.Code = "game"          // no such game
-	codeRound   diag.Code = "round"         // a hand that does not fit its round
-	codePack    diag.Code = "pack"          // a card that the pack lacks
-	codeJokers  diag.Code = "jokers"        // jokers where there are none, or too few
-	codeCopies  diag.Code = "copies"        // more copies than the packs hold
-	codeWild    diag.Code = "wild"          // wild where no rank is
-	codeRule    diag.Code = "rule"          // a rule or its value
-	codeClash   diag.Code = "contradiction" // rules that cannot both hold
-	codeHouse   diag.Code = "house"         // the frame of a house file
-	codeRecord  diag.Code = "record"        // JSON or CSV
-)
-
-// The codes of the mistakes that only logs and score sheets can have.
-const (
-	codeLogLine   diag.Code = "log-line"   // an unknown kind of line
-	codeLogPlayer diag.Code = "log-player" // a name that nobody at the table has
-	codeLogValue  diag.Code = "log-value"  // a number, a price or a share
-	codeLogLong   diag.Code = "log-long"   // a line longer than any log needs
+	codeMark      diag.Code = "mark"          // a character that no hand is written with
+	codeBracket   diag.Code = "bracket"       // brackets and parentheses that do not pair
+	codeStandIn   diag.Code = "stand-in"      // the card that a card stands for
+	codeClaim     diag.Code = "claim"         // a claim that is not a number
+	codeHeading   diag.Code = "heading"       // words before the colon
+	codeComment   diag.Code = "comment"       // # and what follows
+	codeLength    diag.Code = "length"        // more text than a hand can be
+	codeGame      diag.Code = "game"          // no such game
+	codeRound     diag.Code = "round"         // a hand that does not fit its round
+	codePack      diag.Code = "pack"          // a card that the pack lacks
+	codeJokers    diag.Code = "jokers"        // jokers where there are none, or too few
+	codeCopies    diag.Code = "copies"        // more copies than the packs hold
+	codeWild      diag.Code = "wild"          // wild where no rank is
+	codeRule      diag.Code = "rule"          // a rule or its value
+	codeClash     diag.Code = "contradiction" // rules that cannot both hold
+	codeHouse     diag.Code = "house"         // the frame of a house file
+	codeRecord    diag.Code = "record"        // JSON or CSV
+	codeLogLine   diag.Code = "log-line"      // an unknown kind of line
+	codeLogPlayer diag.Code = "log-player"    // a name that nobody at the table has
+	codeLogValue  diag.Code = "log-value"     // a number, a price or a share
+	codeLogLong   diag.Code = "log-long"      // a line longer than any log needs
 )
 
 // place is the place of a text, for its diagnostics.

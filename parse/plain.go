@@ -2,6 +2,7 @@ package parse
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -128,11 +129,7 @@ func (p *Plain) cards(line []byte) bool {
 	if !p.anyCards(line) {
 		return false
 	}
-	mayBeRank := func(a, b card.Card) bool {
-		return a == card.Wild && b.Suit() == card.Spades || a.Suit() == card.Spades && b == card.Wild
-	}
-	n := len(p.Hand)
-	return n < 3 || bytes.Count(line, []byte{','}) != 1 || !(mayBeRank(p.Hand[0], p.Hand[1]) || mayBeRank(p.Hand[n-2], p.Hand[n-1])) || setOff(line) == nil
+	return bytes.Count(line, []byte{','}) != 1 || !slices.Contains(p.Hand, card.Wild) || setOff(line) == nil
 }
 
 // anyCards reads any number of cards.

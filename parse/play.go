@@ -2,7 +2,6 @@ package parse
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -147,8 +146,7 @@ func (b *lineBuilder) hasCard(within diag.Span) bool {
 		case token.Card, token.Suit, token.Plural, token.Times:
 			return true
 		case token.Bad:
-			_, err := strconv.Atoi(t.Value[:1])
-			return err == nil && len(t.Value) > 1
+			return len(t.Value) > 1 && token.IsFigures(t.Value[:1])
 		}
 		return t.Value == "["
 	})

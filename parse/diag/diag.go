@@ -99,8 +99,9 @@ func Counted(n int, thing string) string {
 }
 
 const (
-	indent  = "  "
-	tabStop = 8
+	indent   = "  "
+	ellipsis = "…"
+	tabStop  = 8
 	// maxWidth is how many columns of a line are shown. A longer line is cut around its
 	// piece.
 	maxWidth = 100
@@ -188,8 +189,6 @@ func (d Diagnostic) cut() (before, piece, after string) {
 	}
 	return shorten(before, maxWidth/3, true), shorten(piece, maxWidth/2, false), shorten(after, maxWidth/3, false)
 }
-
-const ellipsis = "…"
 
 // untabbed returns the text with tabs expanded and unsafe characters replaced.
 func untabbed(s string) string {
