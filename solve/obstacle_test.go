@@ -94,7 +94,7 @@ func TestObstacleIsTheReason(t *testing.T) {
 			}
 		}
 	})
-	if len(named) < 3 {
+	if len(named) < 3 && !testing.Short() { // which tries few hands
 		t.Errorf("only these reasons came: %v", named)
 	}
 }
