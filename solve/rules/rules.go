@@ -309,7 +309,7 @@ func (l *Line) reach(from, step int) int {
 // lines it returns NoRank.
 func (l *Line) At(place int) card.Rank {
 	if l.cyclic {
-		return l.ranks[(place+13)%13]
+		return l.ranks[(place+CirclePlaces)%CirclePlaces]
 	}
 	if place < 0 || place >= LinePlaces {
 		return card.NoRank
@@ -322,12 +322,12 @@ func (l *Line) At(place int) card.Rank {
 func (l *Line) Room(first, span int) (before, after int) {
 	last := first + span - 1
 	if l.cyclic {
-		last %= 13
+		last %= CirclePlaces
 	}
 	before, after = l.Below[first], l.Above[last]
 	if l.cyclic {
-		after = min(after, 13-span)
-		before = min(before, 13-span-after)
+		after = min(after, CirclePlaces-span)
+		before = min(before, CirclePlaces-span-after)
 	}
 	if l.apart {
 		if l.cyclic && span+after == 13 && after > 1 {
