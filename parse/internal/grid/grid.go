@@ -159,15 +159,28 @@ func cellAt(line string, number, start, end int) Cell {
 	return Cell{Text: text, Line: number, Start: start, End: start + len(text)}
 }
 
+// boxToASCII returns the ASCII character for one that draws boxes.
+func boxToASCII(r rune) rune {
+	switch {
+	case strings.ContainsRune("│┃║", r):
+		return '|'
+	case strings.ContainsRune("─━═", r):
+		return '-'
+	case '─' <= r && r <= '╿': // the block of box drawing
+		return '+'
+	}
+	return r
+}
+
 // Lines splits a text into lines, whatever ends them. A line whose bytes are
-// not UTF-8 is read as Windows-1252.
+// not UTF-8 is read as Windows-1252. Characters that draw boxes become ASCII.
 func Lines(text []byte) []string {
 	if bytes.IndexByte(text, '\n') < 0 {
 		text = bytes.ReplaceAll(text, []byte{'\r'}, []byte{'\n'})
 	}
 	var lines []string
 	for line := range bytes.Lines(text) {
-		lines = append(lines, UTF8(strings.TrimRight(string(line), "\r\n")))
+		lines = append(lines, strings.Map(boxToASCII, UTF8(strings.TrimRight(string(line), "\r\n"))))
 	}
 	return lines
 }

@@ -110,14 +110,16 @@ func (r *reader) findLabels() *series {
 		_, ok := readLabel(c.cell.Text)
 		return ok || first.name.Text == "" && IsWords(c.cell.Text)
 	}
+	isInitial := func(c grid.Cell) bool { return len(c.Text) < 2 }
+	isR := plain(first.name.Text) == "r" && slices.ContainsFunc(first.spots, isLabel) && !slices.ContainsFunc(r.header.cells[1:], isInitial)
 	switch {
 	case r.header.shape == turned:
 	case at >= 0:
 		return r.series[at]
 	case (first.name.Text == "" || of != noRole && byRank < 0) && slices.ContainsFunc(first.spots, isLabel):
-	case !r.counts(first.name.Text) && first.countsUp():
+	case !r.counts(first.name.Text) && (isR || first.countsUp()):
 		words := slices.ContainsFunc(first.spots, func(c spot) bool { return c.value.Kind != Points })
-		if of == noRole && isName(first.name.Text) && !words && len(first.spots) < minRounds {
+		if of == noRole && !isR && isName(first.name.Text) && !words && len(first.spots) < minRounds {
 			r.fault(first.name, fmt.Sprintf("the column %s counts up by one: rounds, or the scores of a player?", first.name.Text), "call it Round, or --players names the players")
 		}
 	case byRank >= 0:
@@ -220,7 +222,7 @@ func (s *series) countsUp() bool {
 			return false
 		}
 	}
-	return n > 2 && 2*n > len(s.spots)
+	return n > 1 && 2*n > len(s.spots)
 }
 
 const (

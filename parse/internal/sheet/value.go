@@ -105,6 +105,9 @@ func noScore(message, hint string) Value { return Value{Kind: Unread, wrong: mes
 
 // plainScore reads one number with what people write around it.
 func plainScore(text string) (v Value, ok bool) {
+	if slices.Contains([]string{"*", "✓", "✔"}, text) {
+		return Value{Kind: Points, Out: true}, true
+	}
 	m := scored().FindStringSubmatch(text)
 	if m == nil || m[1]+m[2]+m[3] == "" || strings.Count(text, "(") != strings.Count(text, ")") {
 		return v, false
