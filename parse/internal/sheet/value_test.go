@@ -45,7 +45,7 @@ func TestLabels(t *testing.T) {
 	for text, want := range map[string]string{
 		"1": "1", "R1": "1!", "Round 1": "1!", "Rd. 3": "3!", "1.": "1!", "1st": "1!", "3rd": "3!", "#4": "4!", "three": "3", "3 cards": "3 cards", "3s": "3 wild", "Threes": "3 wild",
 		"10s": "10 wild", "K": "K wild", "Kings": "K wild", "sixes": "6 wild", "Ace": "A wild", "deuces": "2 wild", "bonus": "bonus", "1 3s": "1! 3 wild", "2 (4s)": "2! 4 wild", "Round 3 wild 5": "3! 5 wild",
-		"3s wild": "3 wild", "wild: Threes": "3 wild", "Round 1: 3 cards": "1! 3 wild", "3 cards (3s wild)": "3 wild", "11 (J)": "J wild", "J/11": "J wild", "J’s": "J wild",
+		"3s wild": "3 wild", "wild: Threes": "3 wild", "Round 1: 3 cards": "1! 3 wild", "3 cards (3s wild)": "3 wild", "11 (J)": "J wild", "J/11": "J wild", "1/11": "1", "round 2 / 11": "2!", "J’s": "J wild",
 		"1st round": "1!", "Round one": "1!", "Round #1": "1!", "(1)": "1", "1.0": "1", "Round 1 of 11": "1!", "2. Runde": "2!", "2. Runde (4 Karten)": "2! 4 wild", "Runde3": "3!", "No. 4": "4!", "Cards: 3": "3 cards", "Bube": "J wild", "drei": "3", "R1 - 3": "1! 3 wild",
 		"J 3": "none", "3 4 5": "none", "R2D2": "none", "2024-01-05": "none", "wild": "none", "cards": "none",
 		"": "none", "x": "none", "Total": "none", "fvie": "none", "-1": "none", "1.5": "none", "zeros": "none", "K.": "none", "1 R3": "none", "Round 3h": "none", "jokers": "none",

@@ -57,6 +57,9 @@ var ordinal = lazy(`^(?:(\pL+|#)\.?)?(\d{1,3})(\.|st|nd|rd|th|er|e|ère|ème|eme
 // number or a rank alone, which may count rounds or cards.
 func readLabel(text string) (l label, ok bool) {
 	text = plainLabel(text)
+	if first, rounds, ok := strings.Cut(text, "/"); ok && token.IsFigures(strings.TrimSpace(rounds)) { // 1/11
+		text = strings.TrimSpace(first)
+	}
 	if slices.Contains([]string{"bonus", "bonus round", "tie break", "tie-break", "tiebreak", "tiebreaker"}, text) {
 		return label{bonus: true}, true
 	}
