@@ -300,7 +300,7 @@ func (b *handBuilder) bare(row []someRanks, all diag.Span) {
 		}
 	}
 	if len(row) == 1 && len(ranks) == 1 {
-		if b.slot == 0 && b.hand.Pieces[0].Slot.Card == card.Wild && ranks[0] != card.Jack { // wild 7 3h 4h
+		if b.slot >= 0 && b.hand.Pieces[b.slot].Slot.Card == card.Wild && ranks[0] != card.Jack { // wild 7 3h 4h
 			b.twoWays(all, "could be a card without its suit, or the wild rank", fmt.Sprintf("add the suit, or write wild %s: before the cards", b.textAt(all)))
 			return
 		}

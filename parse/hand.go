@@ -131,16 +131,15 @@ func readHand(p place, within diag.Span, game *rules.Rules) (*Hand, []diag.Diagn
 // mark: 9h 9d 2c, 5s wild. At the end, wild is 5 needs no mark.
 var wildRank = sync.OnceValue(func() *regexp.Regexp {
 	const rank = `(?:10|[2-9jqka])`
-	const words = `(` + rank + `s\s+wilds?|wild\s+` + rank + `s|wild\s+(?:card\s+)?is\s+` + rank + `)`
-	return regexp.MustCompile(`(?i)^\s*\(?` + words + `\)?\s*[,;]|(?:[,;(]|\bw/|\s[-–—])\s*` + words + `\)?[\s.!]*$|\b(wild\s+(?:card\s+)?is\s+` + rank + `)\s*$`)
+	const words = `(` + rank + `s\s+wilds?|wild\s+` + rank + `s|wild(?:\s*card)?(?:\s+is\s|\s*:)\s*` + rank + `)`
+	return regexp.MustCompile(`(?i)^\s*\(?` + words + `\)?\s*[,;]|(?:[,;(.|/]|\s(?:[-–—]+|and)\s)\s*` + words + `\)?[\s.!]*$|\b(wild\s+(?:card\s+)?is\s+` + rank + `)\s*$`)
 })
 
-// setOff returns where such words stand in a text that has no other mark between its
-// cards, or nil.
+// setOff returns where such words stand in a text, or nil.
 func setOff[T token.Text](text T) []int {
 	cards, _, _ := strings.Cut(string(text), "=")
 	at := wildRank().FindStringSubmatchIndex(cards)
-	if at == nil || len(strings.FieldsFunc(cards, func(c rune) bool { return strings.ContainsRune(",;(", c) })) > 2 {
+	if at == nil {
 		return nil
 	}
 	first := 2 + 2*slices.IndexFunc([]int{at[2], at[4], at[6]}, func(start int) bool { return start >= 0 })
@@ -365,13 +364,14 @@ func (b *handBuilder) group(open token.Token, items []syntax.Item, closing *toke
 	if b.meld != 0 {
 		b.fault(codeBracket, b.open, b.quoted(b.open)+" is not closed", howMeld)
 	}
+	clause := b.clause
 	b.hand.Melds++
 	b.meld, b.open, b.slot = b.hand.Melds, span, -1
 	b.items(items)
 	switch {
 	case closing == nil:
 		b.fault(codeBracket, span, b.quoted(span)+" is not closed", howMeld)
-	case len(b.hand.Pieces)+len(b.diags) == before:
+	case len(b.hand.Pieces)+len(b.diags) == before && b.clause == clause:
 		b.fault(codeBracket, span.To(token.Span(*closing)), "a meld without cards", howMeld)
 	}
 	b.meld, b.slot = 0, -1
@@ -390,7 +390,11 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 	if n.Close == nil { // and a complaint says so
 		added--
 	}
-	if added > 1 && before.meld == 0 && !glued {
+	switch {
+	case added > 1 && before.meld == 0 && !glued:
+		return
+	case added == 0 && hasClause: // 3h 4h 5h (fours wild)
+		b.hand.Melds = hand.Melds
 		return
 	}
 	*b, *b.hand = before, hand

@@ -48,7 +48,7 @@ func (h *Heading) read(c *collector, parts []syntax.Part) {
 		case p.Game != nil && h.Variant == "":
 			h.VariantSpan = token.Span(*p.Game)
 			h.Variant = nameIn(c.textAt(h.VariantSpan))
-		case h.Variant == "" && name > 0 && (i == 0 || p.Quoted != nil || !isClause && !isNear):
+		case h.Variant == "" && name > 0 && (i == 0 && !(isNear && name > 1) || p.Quoted != nil || !isClause && !isNear):
 			n = name
 			h.VariantSpan = p.Span().To(parts[i+n-1].Span())
 			if h.Variant = nameIn(c.textAt(h.VariantSpan)); strings.Contains(h.Variant, `"`) || h.Variant == "" {

@@ -92,6 +92,8 @@ func (b *lineBuilder) line() Action {
 		return b.move(n.Move)
 	case n.Setting != nil:
 		return b.setting(n.Setting)
+	case n.Play != nil && token.Span(n.Play.Colon).End == b.all.End && statementOf(b.textAt(stretchOf(n.Play.Name))) != nil:
+		return b.noLine() // players:
 	case n.Play != nil:
 		return b.playLine(stretchOf(n.Play.Name), trimmed(b.text, token.Span(n.Play.Colon).End, b.all.End))
 	default:
@@ -110,7 +112,7 @@ func hasScoresOnly(lines []string) bool {
 		switch {
 		case len(s.Plays) > 1 && !slices.ContainsFunc(b.diags, isOther):
 			scores++
-		case b.kind == NoLine:
+		case b.kind == NoLine, b.kind == PlayLine && len(b.diags) > 0:
 			scores--
 		case b.kind != BlankLine && b.kind != SettingLine && b.kind != TotalsLine:
 			return false

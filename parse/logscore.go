@@ -54,9 +54,19 @@ func (c *collector) sum(s *syntax.Sum) Number {
 }
 
 // pieces reads a line that the grammar does not know. If it holds a player's name, it
-// is about scores: those that stand alone between marks count, and one complaint covers
-// the rest. The hint pairs the names with the numbers if there is one for each.
+// is about scores: those that stand alone between marks count, unless other words begin
+// the line, and one complaint covers the rest. The hint pairs the names with the numbers
+// if there is one for each.
 func (b *lineBuilder) pieces(list []syntax.Piece) Action {
+	isHeaded := len(list) > 0 && list[0].Loose != nil
+	if isHeaded {
+		const long = 5 // a shorter word is near too many others
+		word := list[0].Loose.Value
+		_, isNear := Nearest(word, Words())
+		if s := statementOf(word); s != nil && s.kind != MoveLine || isNear && len(word) >= long {
+			return b.noLine()
+		}
+	}
 	var plays []Play
 	var names, numbers []string
 	var unclear, scoreless *token.Token // what the complaint points at
@@ -88,7 +98,7 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 		if word := p.Loose; word != nil {
 			unclear = cmp.Or(unclear, word)
 			hasWord = hasWord || strings.ContainsFunc(word.Value, unicode.IsLetter)
-			if b.isHead(word.Value) {
+			if b.isHead(word.Value) || slices.Contains([]string{"now", "far", "at"}, word.Value) {
 				totals = "totals "
 			}
 			if token.IsFigures(word.Value) {
@@ -130,8 +140,8 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 		hint = "did you mean " + totals + strings.Join(names, ", ") + "?"
 	}
 	b.fault(codeLogLine, token.Span(*unclear), message, hint)
-	if hasWord && len(numbers) == 0 {
-		return b.maybeScore() // chat, and the score may be on another line
+	if isHeaded || totals != "" && len(names) > 1 || hasWord && len(numbers) == 0 {
+		return b.maybeScore() // totals or chat, and the scores may be on another line
 	}
-	return Scores{plays, parts > 1 || len(plays) > 1 || list[0].Name == nil}
+	return Scores{plays, parts > 1 || len(plays) > 1}
 }

@@ -102,8 +102,14 @@ func (b *lineBuilder) is(word string) {
 // several, and seated asks which.
 func (b *lineBuilder) seated(within diag.Span) Action {
 	within = trimmed(b.plain(), within.Start, within.End)
+	if lead := regexp.MustCompile(`(?i)^(?:[=–-]|are\s)\s*`).FindString(b.textAt(within)); lead != "" { // players are Ann, Bob
+		within.Start += len(lead)
+	}
+	if stop := within.End - 1; stop > 0 && b.text[stop] == '.' && !b.isInitial(token.Token{Value: ".", Pos: lexer.Position{Offset: stop}}) {
+		within.End--
+	}
 	text := b.plain()[:within.End]
-	between := regexp.MustCompile(`(?i)\s*(?:,(?:\s*&|\s*and\s)?|[;&+]|(?:^|\s)and(?:\s|$))\s*`)
+	between := regexp.MustCompile(`(?i)\s*(?:,(?:\s*&|\s*and\s)?|[;&+]|(?:^|\s)(?:and|vs\.?)(?:\s|$))\s*`)
 	if !between.MatchString(text[within.Start:]) {
 		between = regexp.MustCompile(`\s+`)
 	}
@@ -155,10 +161,10 @@ func (b *lineBuilder) seated(within diag.Span) Action {
 	return SetPlayers{list}
 }
 
-// isNoName reports whether a text cannot be a name: it has only digits and marks, or a
-// colon, which ends a name in a player's line.
+// isNoName reports whether a text cannot be a name: it has only digits and marks, a
+// quotation mark, or a colon, which ends a name in a player's line.
 func isNoName(text string) bool {
-	return strings.Contains(text, ":") || !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || unicode.IsLetter(r) })
+	return strings.ContainsAny(text, ":\"") || !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || unicode.IsLetter(r) })
 }
 
 // move returns the action of a player who comes or goes.
@@ -281,12 +287,15 @@ func (b *lineBuilder) noLine() Action {
 		if player, ok := b.find(word); ok {
 			hint = b.howScore(b.players[player])
 		}
-		isMissing := s.kind != SettingLine && s.kind != RenameLine && !strings.ContainsFunc(b.textAt(b.all), unicode.IsDigit) // a number
-		for _, t := range b.tokens(b.nameAt)[1:] {
-			isWrong := !isMissing && !slices.Contains([]lexer.TokenType{token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals}, t.Type)
-			if s.kind != MoveLine && (isWrong || t.Type == token.End) {
-				span = token.Span(t)
-				break
+		hasFigure := strings.ContainsFunc(b.textAt(b.all), unicode.IsDigit)
+		mayLack := hasFigure || s.kind == SettingLine || s.kind == RenameLine // a number
+		isWrong := func(t token.Token) bool {
+			return t.Type == token.End || mayLack && !slices.Contains([]lexer.TokenType{token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals}, t.Type)
+		}
+		if rest := b.tokens(b.nameAt)[1:]; s.kind != MoveLine {
+			span = token.Span(rest[slices.IndexFunc(rest, isWrong)])
+			if span.Start == span.End && hasFigure && s.kind != SettingLine { // each word is right by itself
+				span = b.all
 			}
 		}
 		b.outOfPlace(span, hint)

@@ -2,7 +2,6 @@ package parse
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -129,7 +128,11 @@ func (p *Plain) cards(line []byte) bool {
 	if !p.anyCards(line) {
 		return false
 	}
-	return bytes.Count(line, []byte{','}) != 1 || !slices.Contains(p.Hand, card.Wild) || setOff(line) == nil
+	n := len(p.Hand)
+	isClause := func(a, b card.Card) bool { // 5s wild, or wild 5s
+		return a == card.Wild && b.Suit() == card.Spades || b == card.Wild && a.Suit() == card.Spades
+	}
+	return n < 2 || !isClause(p.Hand[0], p.Hand[1]) && !isClause(p.Hand[n-2], p.Hand[n-1]) || setOff(line) == nil
 }
 
 // anyCards reads any number of cards.

@@ -81,6 +81,12 @@ func TestScoreLines(t *testing.T) {
 		{"Ann 12 and", `log:2:8: "and" is out of place; Ann = 12`},
 		{"Ann 12 :)", "Ann = 12"},
 		{"Kd 3", `log:2:1: an unknown kind of line; a score is lost`},
+		{"Ann now 12, Kc now 3", `log:2:5: "now" is out of place; a score is lost`},
+		{"so far Ann 12, Kc 3", `log:2:1: "so" is out of place; a score is lost`},
+		{"corect 1 Ann 15", `log:2:1: no log line begins with "corect"; a score is lost`},
+		{"fix 1 Ann 12, Kc 3", `log:2:1: "fix" is out of place; a score is lost`},
+		{"correct kings Ann 12", `log:2:9: "kings" is out of place; a score is lost`},
+		{"correct 1 Ann 12, Kc 3", `log:2:1: "correct 1 Ann 12, Kc 3" is out of place; a score is lost`},
 		{"roudn 3", `log:2:1: "roudn 3" may begin a round; round 3 is lost`},
 	} {
 		got := strings.Join(told(t, "log", "players Ann, Mary Ann, Kc\nround 1\n"+c.text)[2:], "; ")
@@ -99,6 +105,10 @@ func TestScoreLines(t *testing.T) {
 		"Js - Zoe 12, Al 0":         "1: round 0 bonus false wild J true",
 		"vegas":                     "log:1:1: a game needs a word before it",
 		"Zoe 12, Sum 12":            `log:1:9: "Sum" is not a player; 1: Zoe = 12`,
+		"players:":                  "log:1:9: the line ends too soon",
+		"players are Zoe and Al.":   "1: players Zoe, Al",
+		"players = Zoe vs Al":       "1: players Zoe, Al",
+		`players "Mary Ann" Bob`:    `log:1:9: '"Mary' is not a name; log:1:15: 'Ann"' is not a name`,
 		"Zoe 0 - out":               "1: Zoe = 0 out",
 		"Zoe 12 / Al 3":             "1: round 1 bonus false wild  false",
 		"Zoe 12 | Al 3":             "1: round 1 bonus false wild  false",
@@ -129,7 +139,7 @@ func TestScoreLines(t *testing.T) {
 		"3 12":                      "log:1:1: an unknown kind of line",
 		"3h 12":                     "log:1:1: an unknown kind of line",
 		"stats: 12":                 "log:1:1: an unknown kind of line",
-		"total: 12":                 "log:1:10: the line ends too soon",
+		"total: 12":                 `log:1:1: "total: 12" is out of place`,
 	} {
 		if got := strings.Join(told(t, "log", text), "; "); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)

@@ -40,7 +40,7 @@ type Round struct {
 type Wild struct {
 	First *Token `parser:"  @(Rank | Plural | Card | 'no')"`
 	Verb  *Token `parser:"  ( @('is' | 'are') )? ('wild' | 'wilds') (?! Rank | Plural | 'joker' | 'none')"`
-	Word  *Token `parser:"| @('wild' | 'wilds') ('card' | 'cards' | 'rank' | 'is' | 'are' | ':')*"`
+	Word  *Token `parser:"| @('wild' | 'wilds' | 'wildcard' | 'wildcards') ('card' | 'cards' | 'rank' | 'is' | 'are' | ':')*"`
 	Name  *Token `parser:"  ( @(Rank | Plural | Card | Number | Bad | 'none' | 'no') )?"`
 }
 
