@@ -189,6 +189,9 @@ func (f *handCheck) heading() {
 // there is no such game.
 func (f *handCheck) game(g *rules.Game) {
 	name, span := f.Heading.Variant, f.Heading.VariantSpan
+	if before, _, ok := strings.Cut(strings.ToLower(name), " hand "); ok { // sixty-fiev hand 2
+		name = name[:len(before)]
+	}
 	_, isNear := nearGame(name, f.Rules.Name)
 	isCard := func(word string) bool { // it may be part of the hand
 		kind := token.KindOf(word)

@@ -214,7 +214,7 @@ func (h *Heading) round(word string) (f token.Fault) {
 	switch {
 	case strings.EqualFold(word, "bonus"):
 		h.Ask.Bonus = true
-	case err == nil && 1 <= n && n <= maxRound && (isFigures || !named):
+	case err == nil && 1 <= n && n <= maxRound && (isFigures || !named || rank == card.Two): // round twos is the one with wild twos
 		h.Ask.Number = n
 	case !named || word == "0":
 		return token.Fault{Code: codeRound, Message: "no round is called " + token.Quote(word), Hint: "a round is a number, or bonus"}

@@ -156,7 +156,7 @@ func TestLogLines(t *testing.T) {
 		{"kings:", "1: round 0 bonus false wild K true"},
 		{"Bonus round:", "1: round 0 bonus true wild  false"},
 		{"bonus", "1: round 0 bonus true wild  false"},
-		{"round two", "log:1:7: \"two\" could be round 2, or the round in which 2s are wild\n1: round 0 is lost"},
+		{"round two", "1: round 2 bonus false wild  false"},
 		{"round 7x", "log:1:7: no round is called \"7x\"\n1: round 7 is lost"},
 		{"Ann: buys in", `log:1:1: no player is called "Ann"`},
 		{"Dan: joins", "1: Dan joins"},

@@ -98,12 +98,12 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 		if word := p.Loose; word != nil {
 			unclear = cmp.Or(unclear, word)
 			hasWord = hasWord || strings.ContainsFunc(word.Value, unicode.IsLetter)
-			if b.isHead(word.Value) || slices.Contains([]string{"now", "far", "at"}, word.Value) {
+			if slices.Contains([]string{"total", "totals", "sum", "all", "final", "end", "now", "far", "at"}, word.Value) {
 				totals = "totals "
 			}
 			if token.IsFigures(word.Value) {
 				numbers = append(numbers, word.Value)
-			} else if strings.ContainsFunc(word.Value, unicode.IsDigit) { // 2O could not be offered
+			} else if word.Value == "out" || strings.ContainsFunc(word.Value, unicode.IsDigit) { // 2O could not be offered
 				numbers = append(numbers, "")
 			}
 		}
@@ -133,7 +133,9 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 		message = "no score for " + b.players[player]
 	}
 	isTwice := len(slices.Compact(slices.Sorted(slices.Values(names)))) < len(names)
-	if len(names) == len(numbers) && !slices.Contains(numbers, "") && len(names) <= mostInHint && !isTwice {
+	if s := statementOf(unclear.Value); s != nil && totals == "" {
+		hint = "for example " + s.usage
+	} else if len(names) == len(numbers) && !slices.Contains(numbers, "") && len(names) <= mostInHint && !isTwice {
 		for i := range names {
 			names[i] += " " + numbers[i]
 		}

@@ -1,8 +1,10 @@
 package parse
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -12,6 +14,11 @@ import (
 )
 
 const howPlay = "write a player's line as Ann: 3h 4h 5h = 0 out"
+
+// outMark matches out before cards and behind them: out 3h 4h, 3h 4h goes out, (out).
+var outMark = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^(out)(?:\s|$)|[\s,(]+(?:(?:goes|went|is)\s+)?(out)[).!\s]*$`)
+})
 
 // playText splits the text after a player's name, or of a cell of a sheet, into its
 // parts: [out] CARDS [out] = SUM [points] [out], or SUM alone. It does not read the
@@ -32,13 +39,16 @@ func (b *lineBuilder) playText(within diag.Span) (p Play, ok bool) {
 		}
 	}
 	cards = trimmed(b.text, cards.Start, cards.End)
-	if after := token.WordEnd(b.text[:cards.End], cards.Start); strings.EqualFold(b.text[cards.Start:after], "out") {
-		p.Out, p.OutSpan = true, diag.Span{Start: cards.Start, End: after}
-		cards = trimmed(b.text, after, cards.End)
-	}
-	if last := cards.Start + strings.LastIndexAny(b.textAt(cards), " \t") + 1; strings.EqualFold(b.text[last:cards.End], "out") {
-		p.Out, p.OutSpan = true, diag.Span{Start: last, End: cards.End}
-		cards = trimmed(b.text, cards.Start, last)
+	if text, start := b.textAt(cards), cards.Start; strings.ContainsAny(text, "oO") {
+		for _, at := range outMark().FindAllStringSubmatchIndex(text, -1) {
+			p.Out, p.OutSpan = true, diag.Span{Start: start + max(at[2], at[4]), End: start + max(at[3], at[5])}
+			if at[2] >= 0 {
+				cards.Start = start + at[1]
+			} else {
+				cards.End = start + at[0]
+			}
+		}
+		cards = trimmed(b.text, cards.Start, cards.End)
 	}
 	if cards.Start < cards.End && !token.IsMissing(b.textAt(cards)) {
 		p.HandSpan = cards

@@ -136,13 +136,13 @@ func (b *lineBuilder) misspelledRound() Action {
 	word := strings.TrimRight(first, "0123456789.:)")
 	number := strings.TrimLeft(text[len(word):], " .:#()")
 	figures, rest, _ := strings.Cut(number, " ")
-	if !token.IsFigures(figures) || rest != "" && !strings.HasPrefix(rest, "wild ") && !strings.HasPrefix(rest, "of ") {
-		return nil
-	}
-	word = strings.ToLower(word)
+	figures, word = strings.TrimRight(figures, ",:.;"), strings.ToLower(word)
 	_, isNear := Nearest(word, []string{"round", "runde"})
 	_, isGame := rules.Lookup(number)
+	isPlain := rest == "" || strings.HasPrefix(rest, "wild ") || strings.HasPrefix(rest, "of ")
 	switch {
+	case !token.IsFigures(figures), !isPlain && !(isNear && (b.closed && len(word) > len("ron") || strings.HasSuffix(rest, "wild"))):
+		return nil
 	case word == "" && rest == "" && len(number) < 3 && (strings.ContainsAny(typed[len(typed)-1:], ".):") || typed == strconv.Itoa(b.rounds+1)):
 	case word == "hand", word == "deal", word == "game" && !isGame:
 	case isNear && len(word) > 2 && strings.Contains(word[:2], "r"):

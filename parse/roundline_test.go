@@ -78,7 +78,7 @@ func TestSkipRoundLines(t *testing.T) {
 	for text, want := range map[string]string{
 		"ruond 2":        `"ruond 2" may begin a round`,
 		"round":          "the line ends too soon",
-		"round two":      `"two" could be round 2, or the round in which 2s are wild`,
+		"round three":    `"three" could be round 3, or the round in which 3s are wild`,
 		"round x":        `no round is called "x"`,
 		"round -1":       `"-" is out of place`,
 		"round 0":        `no round is called "0"`,

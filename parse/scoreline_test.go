@@ -87,6 +87,13 @@ func TestScoreLines(t *testing.T) {
 		{"fix 1 Ann 12, Kc 3", `log:2:1: "fix" is out of place; a score is lost`},
 		{"correct kings Ann 12", `log:2:9: "kings" is out of place; a score is lost`},
 		{"correct 1 Ann 12, Kc 3", `log:2:1: "correct 1 Ann 12, Kc 3" is out of place; a score is lost`},
+		{"Ann 1, Kc handicap 3", `log:2:11: "handicap" is out of place; Ann = 1; Kc unread`},
+		{"Ann 12, Kx out", `log:2:9: no player is called "Kx"; Ann = 12; Kc = unread`},
+		{"Ann: 3h 4h 5h goes out!", "Ann 3h 4h 5h out"},
+		{"Ann: out 3h 4h 5h", "Ann 3h 4h 5h out"},
+		{"Ann: 3h 4h 5h (out)", "Ann 3h 4h 5h out"},
+		{"ruond 2, fours wild", `log:2:1: "ruond 2, fours wild" may begin a round; round 2 is lost`},
+		{"ruond 3: Ann 1", `log:2:1: "ruond 3: Ann 1" may begin a round; round 3 is lost`},
 		{"roudn 3", `log:2:1: "roudn 3" may begin a round; round 3 is lost`},
 	} {
 		got := strings.Join(told(t, "log", "players Ann, Mary Ann, Kc\nround 1\n"+c.text)[2:], "; ")

@@ -95,6 +95,9 @@ type Round struct {
 // Start closes the open round and opens another. If only the wild rank is given, it
 // is the round with that wild rank or, if there is none, the next round.
 func (b *Book) Start(ask rules.Ask, at Place) {
+	if o := b.Open; o != nil && o.Known && len(o.Lines) == 0 && ask == (rules.Ask{Wild: o.Wild, HasWild: true}) {
+		return // threes wild, below round 1
+	}
 	b.Close(false)
 	ask = b.numbered(ask)
 	r := &Round{

@@ -53,8 +53,13 @@ func (r *reader) finish() {
 			}
 			for p, s := range r.players {
 				at := s.spots[below.i].cell
+				if at.Text == "" && s.paired {
+					at = s.spots[below.i].total
+				}
 				if points, ok := r.readTotal(at); ok {
 					r.sheet.Steps = append(r.sheet.Steps, Total{p, at, points})
+				} else if last := s.spots[d.i]; isMissing(at.Text) && r.Reading != Running && i > 1 && last.value.Points > 0 && last.value.Points == r.sumBefore(s, i) {
+					r.fault(last.cell, s.name.Text+" has no total, and the last score is the sum of the others", "is every number in its column?")
 				}
 			}
 		}
@@ -231,6 +236,14 @@ func (r *reader) markOf(s *series, mark grid.Cell) grid.Cell {
 		return grid.Cell{}
 	}
 	return mark
+}
+
+// sumBefore returns the sum of a player's scores before a round.
+func (r *reader) sumBefore(s *series, i int) (sum int) {
+	for _, d := range r.rounds[:i] {
+		sum += s.value(d).Points
+	}
+	return sum
 }
 
 // readTotal reads a total, and complains of anything else in its cell.

@@ -148,6 +148,8 @@ func (r *reader) sortSeries() bool {
 			s.role = roundRole
 		case labels && r.label != nil && len(r.players) > 0:
 			again = s
+		case !counts && plain(s.name.Text) == "joker" && r.label != nil && s.countsUp(): // the wild ranks, not a player
+			s.role = wildRole
 		case !counts && s.role != noRole:
 		case !counts && (len(r.Players) > 0 && !isTotal || !isName(s.name.Text) || describes): // of which the numbers decide
 			s.role = passedRole

@@ -100,7 +100,7 @@ func (r *reader) headerAt(i int, strict bool) bool {
 	switch {
 	case players && (h.roles[0] == roundRole || h.first(scoreRole, handRole, claimRole) >= 0) && labels < 2:
 		r.header.shape = long
-	case labels > 0 && labels >= 3*others && (players || labels > 1) && (players && !strict || r.arePlayers(below, at, players)):
+	case players && labels == 0 && others > 0 && r.arePlayers(below, at, false), labels > 0 && labels >= 3*others && (players || labels > 1) && (players && !strict || r.arePlayers(below, at, players)):
 		r.header.shape, r.header.label = turned, at
 	case names == 0 || labels >= severalLabels && 2*labels > names:
 		return false
@@ -283,7 +283,7 @@ func (r *reader) isRagged(row grid.Row, last int) bool {
 	at, hint := row.Cell(0), "add the cells that are missing, or leave the row out"
 	first := row.Cell(max(0, r.header.label)).Text
 	_, isLabel := readLabel(first)
-	isJoined := strings.ContainsAny(at.Text, ",;|\t")
+	isJoined := strings.ContainsAny(at.Text, strings.Replace(",;|\t", string(rune(r.table.Delimiter)), "", 1))
 	switch {
 	case n > width:
 		at, hint = r.extra(row), "separate cards with spaces here, or put the cell in quotation marks"
@@ -312,7 +312,8 @@ func (r *reader) extra(row grid.Row) grid.Cell {
 		return last
 	}
 	for _, c := range row.Cells[width:] {
-		if c.Text != "" && (!IsWords(c.Text) || readValue(c.Text).Out || notes && !IsWords(last.Text)) {
+		isLabel := !r.header.labelled() && roleOf(c.Text) == totalRole
+		if c.Text != "" && (!IsWords(c.Text) || isLabel || readValue(c.Text).Out || notes && !IsWords(last.Text)) {
 			return c
 		}
 	}

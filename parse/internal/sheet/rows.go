@@ -102,11 +102,20 @@ func (r *reader) nameRows() {
 	}
 	// Without any label of a round, the rows down to the first label are the rounds.
 	r.unlabelled = !slices.ContainsFunc(r.rows, func(d *row) bool { return d.isRound })
-	for _, d := range r.rows {
+	for i, d := range r.rows {
 		if !r.unlabelled || d.label.Text != "" {
 			break
 		}
-		d.isRound = !d.empty
+		scored := slices.ContainsFunc(r.players, func(s *series) bool { return s.value(d).Kind != Missing })
+		for k, s := range r.series { // Total or Place, perhaps below dealers or dates
+			c := s.spots[i].cell
+			of := roleOf(c.Text)
+			d.isTotals = d.isTotals || !s.plays && of == totalRole || s.role == totalRole && i > 0 && !scored && !d.empty
+			if !s.plays && (of == rankRole || of != noRole && k < first) {
+				d.at, d.label = c, c
+			}
+		}
+		d.isRound = !d.empty && !d.isTotals && d.label.Text == ""
 	}
 }
 
@@ -220,6 +229,9 @@ func (r *reader) other(d *row, below bool) {
 		return
 	case role == rankRole, role == passedRole, role != noRole && !points, below && role == noRole && complete:
 		r.remark(d.at, fmt.Sprintf("the row %s is ignored", name))
+		return
+	case name == "" && below && !slices.ContainsFunc(r.players, func(s *series) bool { return s.value(d).Kind != Words && s.value(d).Kind != Missing }):
+		r.remark(d.at, "the row without a label is ignored")
 		return
 	case name == "":
 		r.fault(d.at, "a row without a label is not scored", "name a row by its round: 3, or 5s where fives are wild")
