@@ -76,17 +76,18 @@ func TestRoundLines(t *testing.T) {
 // be read, and takes the lines after it for lines of no round.
 func TestSkipRoundLines(t *testing.T) {
 	for text, want := range map[string]string{
-		"ruond 2":        `"ruond 2" may begin a round`,
-		"round":          "the line ends too soon",
-		"round three":    `"three" could be round 3, or the round in which 3s are wild`,
-		"round x":        `no round is called "x"`,
-		"round -1":       `"-" is out of place`,
-		"round 0":        `no round is called "0"`,
-		"round 2 wild":   "a rank is missing after wild",
-		"round 2 wild x": `no rank "x" to be wild`,
-		"round 3:5":      `"5" is out of place`,
-		"round 2 3":      `"3" is out of place`,
-		"round Ann 3":    `"Ann" is out of place`,
+		"ruond 2":          `"ruond 2" may begin a round`,
+		"ruond 2, 4s wild": `"ruond 2, 4s wild" may begin a round`,
+		"round":            "the line ends too soon",
+		"round three":      `"three" could be round 3, or the round in which 3s are wild`,
+		"round x":          `no round is called "x"`,
+		"round -1":         `"-" is out of place`,
+		"round 0":          `no round is called "0"`,
+		"round 2 wild":     "a rank is missing after wild",
+		"round 2 wild x":   `no rank "x" to be wild`,
+		"round 3:5":        `"5" is out of place`,
+		"round 2 3":        `"3" is out of place`,
+		"round Ann 3":      `"Ann" is out of place`,
 	} {
 		_, diags, action := roundLine(text)
 		if _, unread := action.(SkipRound); !unread || len(diags) != 1 || diags[0] != want {
