@@ -172,6 +172,12 @@ func (r *reader) sortSeries() bool {
 			r.seriesOf[key(s.name.Text)], r.players = s, append(r.players, s)
 		}
 	}
+	if beside == nil && len(twice) == len(r.players) && !slices.ContainsFunc(twice, func(s *series) bool { return !s.sums(r.seriesOf[key(s.name.Text)]) }) {
+		for _, s := range twice { // scores, and running totals behind them
+			s.role = totalRole
+		}
+		twice = nil
+	}
 	switch {
 	case beside != nil || len(twice) > 1:
 		if beside == nil {
@@ -186,6 +192,17 @@ func (r *reader) sortSeries() bool {
 		return true
 	}
 	return false
+}
+
+// sums reports whether most cells of a series are the running totals of another one.
+func (s *series) sums(scores *series) bool {
+	right, all := 0, 0
+	for i, at := range s.spots {
+		if all += scores.spots[i].score().n; at.value.Points == all && at.score().ok {
+			right++
+		}
+	}
+	return 2*right > len(s.spots)
 }
 
 // named returns what a series is called in complaints.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // shape is how a sheet is laid out.
@@ -212,12 +213,22 @@ func (r *reader) readAbove() {
 			if r.Reading == Unspecified && runningTitle().MatchString(c.Text) {
 				r.Reading = Running
 			}
+			name := c.Text
+			if word, after, ok := strings.Cut(name, ":"); ok && roleOf(word) == roundRole { // Game: Sixty-Five
+				name = after
+			}
+			if game, ok := rules.Lookup(name); ok && game != r.Rules.Game {
+				r.remark(c, fmt.Sprintf("this names %s, and %s is scored: -v %s scores that game", game.Name, r.Rules.Name, game.Name))
+			}
 		}
 		first := row.Cell(0).Text
 		_, isLabel := readLabel(first)
 		said := row.Filled() == 2 && row.Cell(1).Text != "" && IsWords(first) && !isLabel && len(r.header.cells) > 2
 		name := row.Filled() == 1 && (len(first) == 4 && (first[:2] == "19" || first[:2] == "20") || first == "313") // a year, or the game
-		named := slices.DeleteFunc(slices.Clone(row.Cells), func(c grid.Cell) bool { return roleOf(c.Text) == noRole })
+		named := slices.DeleteFunc(slices.Clone(row.Cells), func(c grid.Cell) bool {
+			of := roleOf(c.Text)
+			return of == noRole || of == scoreRole || of == totalRole // Scores and Totals may stand above two blocks of players
+		})
 		header := roleOf(first) == roundRole && row.Filled() > 2 || len(named) > 1 && len(named) == row.Filled()
 		if header || numbers > 1 || numbers == 1 && !said && !name && !row.Prose {
 			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")

@@ -230,7 +230,10 @@ func (r *reader) other(d *row, below bool) {
 	case role == rankRole, role == passedRole, role != noRole && !points, below && role == noRole && complete:
 		r.remark(d.at, fmt.Sprintf("the row %s is ignored", name))
 		return
-	case name == "" && below && !slices.ContainsFunc(r.players, func(s *series) bool { return s.value(d).Kind != Words && s.value(d).Kind != Missing }):
+	case name == "" && below && !slices.ContainsFunc(r.players, func(s *series) bool {
+		place := ordinal().FindStringSubmatch(s.spots[d.i].cell.Text)
+		return s.value(d).Kind != Words && s.value(d).Kind != Missing && (place == nil || place[3] == "") // WINNER, or 1st
+	}):
 		r.remark(d.at, "the row without a label is ignored")
 		return
 	case name == "":
