@@ -204,7 +204,7 @@ func (w Why) JSON() string {
 // line, id and extra columns from r, and the error.
 func AppendUnread(b []byte, r *Record, d *diag.Diagnostic) []byte {
 	b = r.appendLine(append(b, '{'))
-	b = fmt.Appendf(b, `"error":{"column":%d,"message":`, d.Column())
+	b = fmt.Appendf(b, `"error":{"column":%d,"message":`, d.Column(d.Span))
 	b = appendString(b, d.Message)
 	b = appendString(append(b, `,"hint":`...), d.Hint.In(diag.Flags))
 	return append(appendExtra(append(b, '}'), r.Extra), '}')

@@ -238,7 +238,7 @@ func AppendBrief(b []byte, penalty int, v judge.Verdict) []byte {
 
 // AppendBriefUnread appends a short message about a line that cannot be read.
 func AppendBriefUnread(b []byte, d *diag.Diagnostic) []byte {
-	return fmt.Appendf(b, "error: column %d: %s", d.Column(), display.Safe(d.Message))
+	return fmt.Appendf(b, "error: column %d: %s", d.Column(d.Span), display.Safe(d.Message))
 }
 
 // RecordHeader returns the header of records in CSV: the columns of every record, then
@@ -263,7 +263,7 @@ func AppendRecordCSV(b []byte, r *Record, problem *diag.Diagnostic) []byte {
 		b = strconv.AppendInt(b, int64(r.Best.Penalty), 10)
 		b = append(append(append(b, ','), r.Verdict.String()...), ',')
 	} else {
-		b = appendCell(append(b, ",,"...), fmt.Sprintf("column %d: %s", problem.Column(), problem.Message))
+		b = appendCell(append(b, ",,"...), fmt.Sprintf("column %d: %s", problem.Column(problem.Span), problem.Message))
 	}
 	for _, x := range r.Extra {
 		b = appendCell(append(b, ','), string(x.Text))

@@ -56,7 +56,7 @@ func (r *BulkReader) Read(number int, line []byte) (*rules.Played, *diag.Diagnos
 			return &d.played, nil
 		}
 	}
-	rec, problems := r.readRare(place{r.source, number, string(line)})
+	rec, problems := r.readRare(diag.Place{Source: r.source, Line: number, Text: string(line)})
 	var deal *Deal
 	if rec.Hand != nil {
 		deal, problems = rec.At(r.setting)
@@ -96,12 +96,12 @@ func isRecord(line []byte) bool {
 }
 
 // readRare reads any line. The record has no hand if the line cannot be read.
-func (r *BulkReader) readRare(p place) (*Record, []diag.Diagnostic) {
+func (r *BulkReader) readRare(p diag.Place) (*Record, []diag.Diagnostic) {
 	switch {
 	case r.columns != nil:
-		return r.columns.Read(p.source, p.line, p.text)
-	case isRecord([]byte(p.text)):
-		return ReadRecord(p.source, p.line, p.text)
+		return r.columns.Read(p.Source, p.Line, p.Text)
+	case isRecord([]byte(p.Text)):
+		return ReadRecord(p.Source, p.Line, p.Text)
 	}
 	h, problems := r.setting.read(p)
 	return &Record{Hand: h}, problems

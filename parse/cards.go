@@ -47,7 +47,7 @@ func (b *handBuilder) twoWays(span diag.Span, message, hint string) {
 
 // badWord complains of a word, or of those of its pieces that are not cards.
 func (b *handBuilder) badWord(span diag.Span) {
-	word := b.textAt(span)
+	word := b.TextAt(span)
 	pieces := token.Split(word, b.pack)
 	first := pieces[0].Fault
 	isMisspelled := (first.Code == token.CodeNoCard || first.Code == token.CodeRank) && strings.Contains(first.Hint, "did you mean")
@@ -201,7 +201,7 @@ func (b *handBuilder) counted(n *syntax.Counted, afterSuit bool) {
 		b.badWord(token.Span(n.Count))
 		b.badWord(thing)
 	case c == 0:
-		b.bad(span, token.NoSuits(b.textAt(span), slices.Repeat([]card.Rank{rank}, min(max(times, 1), card.MaxHand))))
+		b.bad(span, token.NoSuits(b.TextAt(span), slices.Repeat([]card.Rank{rank}, min(max(times, 1), card.MaxHand))))
 	case n.Suit != nil && article && !token.IsSpoken(n.Thing.Value):
 		both := fmt.Sprintf("A%s %s", c.Suit(), c)
 		b.twoWays(span, fmt.Sprintf("could be %s, or %s alone", both, c), fmt.Sprintf("did you mean %s, or %s?", both, c))
@@ -258,7 +258,7 @@ func (b *handBuilder) row(before *token.Token, ranks []syntax.Ranks, of, behind 
 	case before != nil && behind != nil && (parts == 1 || parts > 2 && of != nil):
 		b.bad(token.Span(*before).To(token.Span(*behind)), token.Fault{
 			Code:    token.CodeTwoWays,
-			Message: fmt.Sprintf("%s could be of %s or of %s", b.quoted(all), b.textAt(token.Span(*before)), b.textAt(token.Span(*behind))),
+			Message: fmt.Sprintf("%s could be of %s or of %s", b.quoted(all), b.TextAt(token.Span(*before)), b.TextAt(token.Span(*behind))),
 			Hint:    "name the suit of the ranks once, before or after them",
 		})
 		return
@@ -270,7 +270,7 @@ func (b *handBuilder) row(before *token.Token, ranks []syntax.Ranks, of, behind 
 		bare := row[0].span.To(row[begins-1].span)
 		b.bad(bare, token.Fault{
 			Code: token.CodeSuit, Message: b.quoted(bare) + " has no suit",
-			Hint: fmt.Sprintf("write %s of %s if all have that suit", b.textAt(all), b.textAt(token.Span(*behind))),
+			Hint: fmt.Sprintf("write %s of %s if all have that suit", b.TextAt(all), b.TextAt(token.Span(*behind))),
 		})
 	}
 	if before != nil {
@@ -301,13 +301,13 @@ func (b *handBuilder) bare(row []someRanks, all diag.Span) {
 	}
 	if len(row) == 1 && len(ranks) == 1 {
 		if b.slot >= 0 && b.hand.Pieces[b.slot].Slot.Card == card.Wild && ranks[0] != card.Jack { // wild 7 3h 4h
-			b.twoWays(all, "could be a card without its suit, or the wild rank", fmt.Sprintf("add the suit, or write wild %s: before the cards", b.textAt(all)))
+			b.twoWays(all, "could be a card without its suit, or the wild rank", fmt.Sprintf("add the suit, or write wild %s: before the cards", b.TextAt(all)))
 			return
 		}
 		b.badWord(all)
 		return
 	}
-	b.bad(all, token.NoSuits(b.textAt(all), ranks))
+	b.bad(all, token.NoSuits(b.TextAt(all), ranks))
 }
 
 // isDash reports whether a mark is a dash of any kind.

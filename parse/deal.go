@@ -52,7 +52,7 @@ type Deal struct {
 // Read reads a hand and fits it to the setting, as ReadHand and At do, and reports the
 // mistakes of both. The deal is nil if there is an error.
 func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagnostic) {
-	h, diags := s.read(place{source, line, text})
+	h, diags := s.read(diag.Place{Source: source, Line: line, Text: text})
 	if h == nil {
 		return nil, diags
 	}
@@ -61,8 +61,8 @@ func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagn
 
 // read reads a hand. If it cannot be read, the hand is nil, and its heading and its
 // cards are still checked against the setting.
-func (s Setting) read(p place) (*Hand, []diag.Diagnostic) {
-	h, diags := readHand(p, diag.Span{End: len(p.text)}, &s.Rules)
+func (s Setting) read(p diag.Place) (*Hand, []diag.Diagnostic) {
+	h, diags := readHand(p, diag.Span{End: len(p.Text)}, &s.Rules)
 	if !diag.Failed(diags) {
 		return h, nil
 	}
@@ -127,7 +127,7 @@ func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 // melds on the table, a card asked about. They must be cards of the game; a joker turns
 // optional jokers on for the deal. The hand is nil if there is an error.
 func (d *Deal) ReadOtherCards(source, text string) (*Hand, []diag.Diagnostic) {
-	h, diags := readHand(place{source, 1, text}, diag.Span{End: len(text)}, &d.Rules)
+	h, diags := readHand(diag.Place{Source: source, Line: 1, Text: text}, diag.Span{End: len(text)}, &d.Rules)
 	if diag.Failed(diags) {
 		return nil, diags
 	}
@@ -152,7 +152,7 @@ type handCheck struct {
 }
 
 func newHandCheck(h *Hand, s Setting) *handCheck {
-	f := &handCheck{Hand: h, Setting: s, collector: collector{place: h.place}}
+	f := &handCheck{Hand: h, Setting: s, collector: collector{Place: h.Place}}
 	if h.Heading != nil {
 		f.heading()
 	}
@@ -206,7 +206,7 @@ func (f *handCheck) game(g *rules.Game) {
 		}
 		f.Rules = changed
 	case f.NamesPass && !isNear && !slices.ContainsFunc(strings.Fields(name), isCard):
-		d := f.collector.place.fault(codeGame, span, token.Quote(name)+" is not a game, and is ignored", "")
+		d := f.collector.Place.Fault(codeGame, span, token.Quote(name)+" is not a game, and is ignored", "")
 		d.Severity = diag.Warning
 		f.diags = append(f.diags, d)
 	default:

@@ -46,30 +46,26 @@ type lineReader struct {
 	in     *bufio.Reader
 	number int  // of the line last read, from 1
 	cut    bool // that line has no line end
-	long   bool // that line is longer than maxLine and was skipped
 }
 
 func newLineReader(r io.Reader) *lineReader {
 	return &lineReader{in: bufio.NewReaderSize(Decode(r), maxLine)}
 }
 
-// next returns the next line without its end, and only the beginning of a long line.
+// next returns the next line without its end, and of a longer one maxLine bytes.
 func (l *lineReader) next() (string, error) {
 	line, err := l.in.ReadSlice('\n')
 	if len(line) == 0 && err != nil {
 		return "", err
 	}
 	l.number++
-	l.long, l.cut = errors.Is(err, bufio.ErrBufferFull), errors.Is(err, io.EOF)
+	l.cut = errors.Is(err, io.EOF)
 	text := grid.UTF8(string(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte{'\n'}), []byte{'\r'})))
 	for errors.Is(err, bufio.ErrBufferFull) {
 		_, err = l.in.ReadSlice('\n')
 	}
 	if err != nil && !errors.Is(err, io.EOF) {
 		return "", err
-	}
-	if l.long {
-		text = text[:80]
 	}
 	return text, nil
 }

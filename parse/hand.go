@@ -22,14 +22,13 @@ import (
 
 // Hand is a hand as typed, before it is checked against a game.
 type Hand struct {
+	diag.Place
 	Heading *Heading // nil if the hand has none
 	Pieces  []Piece  // the cards, in typed order
 	Melds   int      // how many melds were marked with brackets
 	Claim   *int     // the score its holder claims, or nil
 	// ClaimSpan is the claim with its sign of equality.
 	ClaimSpan diag.Span
-
-	place place
 }
 
 // Cards returns all cards of the hand, in typed order.
@@ -70,12 +69,6 @@ func (h *Hand) SpanOf(meld int) diag.Span {
 	return one.Span()
 }
 
-// Fault returns a complaint about a piece of the text, for mistakes that only the
-// answer shows.
-func (h *Hand) Fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
-	return h.place.fault(code, span, message, hint)
-}
-
 const (
 	// maxText is the longest text, in bytes, that is read as one hand: far more
 	// than twenty cards, a heading and a claim need.
@@ -95,7 +88,7 @@ const (
 // reports every mistake, and the hand holds whatever could be read. A hand without
 // cards is no mistake here. source and line say where the text stands.
 func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
-	return readHand(place{source, line, text}, diag.Span{End: len(text)}, nil)
+	return readHand(diag.Place{Source: source, Line: line, Text: text}, diag.Span{End: len(text)}, nil)
 }
 
 // readHand reads the hand in a stretch of a line. The hints offer cards of the game,
@@ -103,17 +96,17 @@ func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
 //
 // A text that reads as a hand has no heading. Otherwise the first colon that a hand
 // cannot have ends the heading.
-func readHand(p place, within diag.Span, game *rules.Rules) (*Hand, []diag.Diagnostic) {
-	within.End = within.Start + len(strings.TrimRight(p.textAt(within), "\r"))
+func readHand(p diag.Place, within diag.Span, game *rules.Rules) (*Hand, []diag.Diagnostic) {
+	within.End = within.Start + len(strings.TrimRight(p.TextAt(within), "\r"))
 	var at []int
-	if text := p.textAt(within); strings.Contains(strings.ToLower(text), "wild") {
+	if text := p.TextAt(within); strings.Contains(strings.ToLower(text), "wild") {
 		at = setOff(text)
 	}
 	if at != nil {
 		span := diag.Span{Start: within.Start + at[0], End: within.Start + at[1]}
-		c := collector{place: p}
-		c.report(span, wildOrCards(p.textAt(span)))
-		return &Hand{place: p}, c.diags
+		c := collector{Place: p}
+		c.report(span, wildOrCards(p.TextAt(span)))
+		return &Hand{Place: p}, c.diags
 	}
 	if h := plainHand(p, within); h != nil {
 		return h, nil
@@ -170,8 +163,8 @@ type handBuilder struct {
 	speech []diag.Span // words that nobody means for cards
 }
 
-func newHandBuilder(p place, game *rules.Rules) *handBuilder {
-	b := &handBuilder{collector: collector{place: p}, game: game, pack: token.Standard, hand: &Hand{place: p}, slot: -1, colon: -1}
+func newHandBuilder(p diag.Place, game *rules.Rules) *handBuilder {
+	b := &handBuilder{collector: collector{Place: p}, game: game, pack: token.Standard, hand: &Hand{Place: p}, slot: -1, colon: -1}
 	if game != nil {
 		b.pack = token.Pack{Ranks: game.Ranks, Suits: game.Suits}
 	}
@@ -184,12 +177,12 @@ func (b *handBuilder) read(within diag.Span) {
 		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a hand", maxText), fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
 		return
 	}
-	tokens := token.Lexer{}.Tokens(nil, b.text, within.Start, within.End)
+	tokens := token.Lexer{}.Tokens(nil, b.Text, within.Start, within.End)
 	asPlurals(tokens, false)
 	b.misspelledSuits(tokens)
 	b.items(syntax.ReadHand(tokens).Items)
 	if last := len(b.hand.Pieces) - 1; !b.clause.IsZero() && b.hand.Pieces[last].Span.Start > b.clause.Start {
-		b.fault(codeHeading, b.clause, b.quoted(b.clause)+" stands among the cards", fmt.Sprintf("write %s: before the cards", b.textAt(b.clause)))
+		b.fault(codeHeading, b.clause, b.quoted(b.clause)+" stands among the cards", fmt.Sprintf("write %s: before the cards", b.TextAt(b.clause)))
 	}
 	b.nonsense()
 }
@@ -213,10 +206,10 @@ func (b *handBuilder) misspelledSuits(tokens []token.Token) {
 // headed reads a text that is not a hand again, with a heading that a colon ends or
 // that is the name of a game. If there is none, the first reading stands.
 func (b *handBuilder) headed(within diag.Span) *handBuilder {
-	heading, end, from := b.text[within.Start:max(within.Start, b.colon)], b.colon, b.colon+1
+	heading, end, from := b.Text[within.Start:max(within.Start, b.colon)], b.colon, b.colon+1
 	if strings.Trim(heading, " \t,-–();.") == "" || strings.ContainsAny(heading, "=[]{}") || strings.Count(heading, "(") != strings.Count(heading, ")") {
 		const longest = 100 // the most bytes of a name
-		tokens := headingTokens(b.text, within.Start, min(within.End, within.Start+longest))
+		tokens := headingTokens(b.Text, within.Start, min(within.End, within.Start+longest))
 		if tokens[0].Type != token.Game || !strings.ContainsFunc(tokens[0].Value, unicode.IsLetter) { // 65 could be two ranks
 			return b
 		}
@@ -231,7 +224,7 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 		return b
 	}
 	if last := parts[len(parts)-1]; last.SaysRound() && last.Named() == nil {
-		rest := headingTokens(b.text, from, within.End)
+		rest := headingTokens(b.Text, from, within.End)
 		if t := rest[0]; t.Type == token.Rank || t.Type == token.Number || t.Type == token.Plural || t.Value == "none" { // wild: 9
 			from = token.Span(t).End
 			parts, _ = b.headingParts(within.Start, from)
@@ -240,7 +233,7 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 			}
 		}
 	}
-	again := newHandBuilder(b.place, game)
+	again := newHandBuilder(b.Place, game)
 	again.hand.Heading = &Heading{}
 	again.hand.Heading.read(&again.collector, parts)
 	again.read(diag.Span{Start: from, End: within.End})
@@ -254,7 +247,7 @@ func headingTokens(text string, start, end int) []token.Token {
 // headingParts returns the clauses of a heading and its game, which is the setting's if
 // the heading names none. hand 2 is a round if the game calls rounds hands.
 func (b *handBuilder) headingParts(start, end int) ([]syntax.Part, *rules.Rules) {
-	tokens, game := headingTokens(b.text, start, end), b.game
+	tokens, game := headingTokens(b.Text, start, end), b.game
 	for _, t := range tokens {
 		if g, ok := rules.Lookup(nameIn(t.Value)); ok && t.Type == token.Game {
 			own := g.Rules()
@@ -417,8 +410,8 @@ func (b *handBuilder) parentheses(n *syntax.Parens) {
 		b.fault(codeBracket, open, `"(" is not closed`, howParens)
 		return
 	}
-	word := trimmed(b.text, open.End, all.End-1)
-	text := b.textAt(word)
+	word := trimmed(b.Text, open.End, all.End-1)
+	text := b.TextAt(word)
 	counts, err := strconv.Atoi(text)
 	rank, end := token.RankAt(text, 0)
 	switch {
@@ -468,13 +461,13 @@ func (b *handBuilder) claim(n *syntax.Claim) {
 		b.comment(n.Rest)
 	case len(n.Rest) > 0 && sum != nil && token.IsFigures(n.Rest[0].Value):
 		span := token.Span(n.Rest[0])
-		b.fault(codeClaim, span, "another claim of "+b.textAt(span), howClaim)
+		b.fault(codeClaim, span, "another claim of "+b.TextAt(span), howClaim)
 	case len(n.Rest) > 0:
 		span := token.Span(n.Rest[0])
-		if sum != nil && sum.Span().End == span.Start { // 1.5
-			span.Start = token.Span(sum.Last()).Start
+		if sum != nil && stretchOf(sum.Words).End == span.Start { // 1.5
+			span.Start = sum.Words[len(sum.Words)-1].Pos.Offset
 		}
-		span.End += strings.IndexAny(b.text[span.End:]+" ", " \t,+-")
+		span.End += strings.IndexAny(b.Text[span.End:]+" ", " \t,+-")
 		b.fault(codeClaim, span, fmt.Sprintf("no number %s in the claim", b.quoted(span)), howClaim)
 	case sum == nil:
 		b.fault(codeClaim, token.Span(*begin), "a number is missing after "+b.quoted(token.Span(*begin)), howClaim)

@@ -226,7 +226,7 @@ func TestHeadingGetsChanges(t *testing.T) {
 
 func TestColumnCountsCharacters(t *testing.T) {
 	_, diags := ReadHand("hand", 1, "3♥ é 9x")
-	if len(diags) != 2 || diags[1].Column() != 6 {
+	if len(diags) != 2 || diags[1].Column(diags[1].Span) != 6 {
 		t.Errorf("%v, want the second at column 6", diags)
 	}
 }

@@ -35,7 +35,7 @@ const (
 func (h *Heading) read(c *collector, parts []syntax.Part) {
 	for i, n := 0, 1; i < len(parts) && len(c.diags) == 0; i, n = i+n, 1 {
 		p := parts[i]
-		word := c.textAt(p.Span())
+		word := c.TextAt(p.Span())
 		near, isNear := Nearest(word, []string{"round", "bonus", "wild"})
 		if n, err := strconv.Atoi(word); err == nil && 1 <= n && n <= maxRound {
 			near, isNear = "round "+word, true
@@ -47,11 +47,11 @@ func (h *Heading) read(c *collector, parts []syntax.Part) {
 		case p.Mark != nil && (i > 0 || name == 0):
 		case p.Game != nil && h.Variant == "":
 			h.VariantSpan = token.Span(*p.Game)
-			h.Variant = nameIn(c.textAt(h.VariantSpan))
+			h.Variant = nameIn(c.TextAt(h.VariantSpan))
 		case h.Variant == "" && name > 0 && (i == 0 && !(isNear && name > 1) || p.Quoted != nil || !isClause && !isNear):
 			n = name
 			h.VariantSpan = p.Span().To(parts[i+n-1].Span())
-			if h.Variant = nameIn(c.textAt(h.VariantSpan)); strings.Contains(h.Variant, `"`) || h.Variant == "" {
+			if h.Variant = nameIn(c.TextAt(h.VariantSpan)); strings.Contains(h.Variant, `"`) || h.Variant == "" {
 				c.fault(codeHeading, h.VariantSpan, "an unmatched quotation mark", howHeading)
 				h.Variant = ""
 			}
@@ -127,12 +127,12 @@ func (h *Heading) clause(c *collector, p syntax.Part) {
 			h.Ask.Wild, h.Ask.HasWild = rank, true
 			return
 		}
-		c.report(word, h.wild(c.textAt(word)))
+		c.report(word, h.wild(c.TextAt(word)))
 	case !h.RoundSpan.IsZero():
 		c.fault(codeHeading, span, "the round is named twice", howHeading)
 	default:
 		h.RoundSpan = span
-		c.report(word, h.round(c.textAt(word)))
+		c.report(word, h.round(c.TextAt(word)))
 	}
 }
 
@@ -189,7 +189,7 @@ func ReadAsk(r rules.Rules, roundSource, round, wildSource, wild string) (ask ru
 
 // whole returns a fault as a complaint about a whole text, or nil if there is none.
 func whole(source, text string, f token.Fault) []diag.Diagnostic {
-	c := collector{place: place{source: source, text: text}}
+	c := collector{Place: diag.Place{Source: source, Text: text}}
 	c.report(diag.Span{End: len(text)}, f)
 	return c.diags
 }

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -40,16 +39,13 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		p := place{l.source, l.lines.number, text}
-		if l.lines.long {
-			return nil, []diag.Diagnostic{p.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line of a log is one player's hand or one setting")}, nil
-		}
+		p := diag.Place{Source: l.source, Line: l.lines.number, Text: text}
 		switch b := l.read(p); {
 		case b.kind == BlankLine:
 		case b.action == nil:
 			return nil, b.diags, nil
 		default:
-			return &Statement{place: p, Action: b.action, Cut: l.lines.cut}, b.diags, nil
+			return &Statement{Place: p, Action: b.action, Cut: l.lines.cut}, b.diags, nil
 		}
 	}
 }
@@ -128,7 +124,7 @@ func LineOf(text string, players []string) Line {
 	for _, name := range players {
 		t.seat(name)
 	}
-	return t.line(place{text: strings.TrimRight(text, "\r\n")})
+	return t.line(diag.Place{Text: strings.TrimRight(text, "\r\n")})
 }
 
 // Peek reads a line as if it came next in the log, without adding it. A player's name
@@ -136,13 +132,13 @@ func LineOf(text string, players []string) Line {
 func (l *Log) Peek(source string, number int, text string) Line {
 	t := l.clone()
 	t.source, t.typed, t.roundsFirst = source, true, false
-	return t.line(place{source, number, text})
+	return t.line(diag.Place{Source: source, Line: number, Text: text})
 }
 
-func (t *roster) line(p place) Line {
+func (t *roster) line(p diag.Place) Line {
 	b := t.read(p)
 	l := Line{Kind: b.kind, Action: b.action, Problems: b.diags, Players: t.players}
-	l.Talk = !b.hasCard(b.all) && slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.text, b.all.Start, b.all.End), func(t token.Token) bool {
+	l.Talk = !b.hasCard(b.all) && slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.Text, b.all.Start, b.all.End), func(t token.Token) bool {
 		return t.Type == token.Bad || t.Type == token.Word || t.Type == token.Verb || t.Type == token.Points
 	})
 	if b.word != nil {

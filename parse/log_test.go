@@ -35,7 +35,7 @@ func told(t testing.TB, source, text string) []string {
 			inside(t, text, d)
 		}
 		if s != nil {
-			list = append(list, fmt.Sprintf("%d: %s", s.Line(), spoken(sheet.Players(), s.Action)))
+			list = append(list, fmt.Sprintf("%d: %s", s.Line, spoken(sheet.Players(), s.Action)))
 		}
 	}
 }

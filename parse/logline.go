@@ -18,8 +18,8 @@ import (
 
 // read reads one line of a log. The action is nil if mistakes leave nothing of it. In a
 // log of nothing but scores, each line is a round.
-func (t *roster) read(p place) *lineBuilder {
-	b := &lineBuilder{roster: t, collector: collector{place: p}, kind: PlayLine}
+func (t *roster) read(p diag.Place) *lineBuilder {
+	b := &lineBuilder{roster: t, collector: collector{Place: p}, kind: PlayLine}
 	b.action = b.line()
 	if s, ok := b.action.(Scores); ok && b.scoresOnly && len(s.Plays) > 0 && (len(s.Plays) > 1 || s.Lost) {
 		b.kind = RoundLine
@@ -35,16 +35,15 @@ func (t *roster) read(p place) *lineBuilder {
 // line finds the kind of the line, and returns what it records, or nil if nothing of it
 // can be read.
 func (b *lineBuilder) line() Action {
-	b.all = trimmed(b.text, 0, commentStart(b.text))
-	text := b.textAt(b.all)
-	if text == "" {
-		b.kind = BlankLine
+	if len(b.Text) >= maxLine {
+		b.kind = NoLine
+		b.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", maxLine), "a line of a log is one player's hand or one setting")
 		return nil
 	}
-	const longest = 48 << 10 // of a line, in bytes
-	if len(text) > longest && !strings.EqualFold(text[:len("players")], "players") {
-		b.kind = NoLine
-		b.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", longest), "a line of a log is one player's hand or one setting")
+	b.all = trimmed(b.Text, 0, commentStart(b.Text))
+	text := b.TextAt(b.all)
+	if text == "" {
+		b.kind = BlankLine
 		return nil
 	}
 	first := b.nameAt(text)
@@ -63,14 +62,14 @@ func (b *lineBuilder) line() Action {
 	if first > 0 {
 		name := diag.Span{Start: b.all.Start, End: b.all.Start + first}
 		if rest, ok := strings.CutPrefix(text[first:], ":"); ok && beginsWithCard(strings.TrimLeft(rest, " ")) {
-			return b.playLine(name, trimmed(b.text, name.End+1, b.all.End))
+			return b.playLine(name, trimmed(b.Text, name.End+1, b.all.End))
 		}
 	} else {
 		all := b.all
 		if strings.IndexByte("=-*[", text[0]) >= 0 { // == Round 2 ==, **Round 2**, [Round 2]
 			const marks = "=-*[] \t"
 			b.all.Start = b.all.End - len(strings.TrimLeft(text, marks))
-			b.all.End = b.all.Start + len(strings.TrimRight(b.textAt(b.all), marks))
+			b.all.End = b.all.Start + len(strings.TrimRight(b.TextAt(b.all), marks))
 		}
 		a := b.round()
 		if a == nil {
@@ -92,10 +91,10 @@ func (b *lineBuilder) line() Action {
 		return b.move(n.Move)
 	case n.Setting != nil:
 		return b.setting(n.Setting)
-	case n.Play != nil && token.Span(n.Play.Colon).End == b.all.End && statementOf(b.textAt(stretchOf(n.Play.Name))) != nil:
+	case n.Play != nil && token.Span(n.Play.Colon).End == b.all.End && statementOf(b.TextAt(stretchOf(n.Play.Name))) != nil:
 		return b.noLine() // players:
 	case n.Play != nil:
-		return b.playLine(stretchOf(n.Play.Name), trimmed(b.text, token.Span(n.Play.Colon).End, b.all.End))
+		return b.playLine(stretchOf(n.Play.Name), trimmed(b.Text, token.Span(n.Play.Colon).End, b.all.End))
 	default:
 		return b.pieces(n.Pieces)
 	}
@@ -106,7 +105,7 @@ func (b *lineBuilder) line() Action {
 func hasScoresOnly(lines []string) bool {
 	t, scores := &roster{}, 0
 	for _, line := range lines {
-		b := t.read(place{text: line})
+		b := t.read(diag.Place{Text: line})
 		isOther := func(d diag.Diagnostic) bool { return d.Code != codeLogPlayer }
 		s, _ := b.action.(Scores)
 		switch {
@@ -163,10 +162,10 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 
 // plain returns the line with spaces in place of pictures, which mean nothing in a log.
 func (b *lineBuilder) plain() string {
-	if !strings.Contains(b.text, ":)") && !strings.ContainsFunc(b.text, func(r rune) bool { return r >= 0x2600 }) {
-		return b.text
+	if !strings.Contains(b.Text, ":)") && !strings.ContainsFunc(b.Text, func(r rune) bool { return r >= 0x2600 }) {
+		return b.Text
 	}
-	return pictures().ReplaceAllStringFunc(b.text, func(picture string) string { return strings.Repeat(" ", len(picture)) })
+	return pictures().ReplaceAllStringFunc(b.Text, func(picture string) string { return strings.Repeat(" ", len(picture)) })
 }
 
 // pictures matches emoji other than cards and suits.
@@ -248,7 +247,7 @@ func (b *lineBuilder) newNames() map[int]int {
 		t := tokens[i]
 		isScore := i > from && token.IsFigures(tokens[i-1].Value)
 		and := (t.Value == "and" || t.Value == "&") && (isScore || i > from && tokens[i-1].Value == "out")
-		next := len(b.players) == 0 && isScore && unicode.IsLetter(firstRune(b.text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
+		next := len(b.players) == 0 && isScore && unicode.IsLetter(firstRune(b.Text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
 		if t.Type != token.Comma && !strings.Contains(";/|", t.Value) && !and && !next { // the end has no text
 			continue
 		}
@@ -274,7 +273,7 @@ func (b *lineBuilder) newNames() map[int]int {
 // itself (Ann 12 (35)). They do not contain the name of a player once all players are
 // known, or if nothing else in them is a name (Ann 5 5).
 func (b *lineBuilder) newName(piece []token.Token) (name diag.Span) {
-	typed := b.textAt(token.Span(piece[0]))
+	typed := b.TextAt(token.Span(piece[0]))
 	first := firstRune(typed)
 	isWord := isWordOfLog(typed) && (!unicode.IsUpper(first) || slices.Contains(noNames, strings.ToLower(typed)))
 	holds, isNew := false, false
@@ -284,7 +283,7 @@ func (b *lineBuilder) newName(piece []token.Token) (name diag.Span) {
 			return name
 		case i > 0 && (t.Type == token.Verb || t.Value == "out" || token.IsFigures(piece[i-1].Value)): // Lou went out Mom scored 7
 			return name
-		case b.nameAt(b.text[t.Pos.Offset:b.all.End]) > 0:
+		case b.nameAt(b.Text[t.Pos.Offset:b.all.End]) > 0:
 			holds = true
 		case t.Type == token.Bad && !isWordOfLog(t.Value):
 			isNew = true
@@ -296,11 +295,11 @@ func (b *lineBuilder) newName(piece []token.Token) (name diag.Span) {
 		if score == nil {
 			continue
 		}
-		isTerm := func(t syntax.Term) bool { return t.Signs[0].Type != token.Dash && t.Signs[0].Value != "+" }
+		isTerm := func(t token.Token) bool { return t.Type == token.Minus || t.Type == token.Sign && t.Value != "+" }
 		_, isRound := Nearest(typed, []string{"round", "cards"})
 		switch {
 		case !unicode.IsLetter(first) || isRound || isWord && i == 0 || holds && (!isNew || b.closed):
-		case score.Sum != nil && score.Mark == nil && slices.ContainsFunc(score.Sum.Terms[1:], isTerm):
+		case score.Sum != nil && score.Mark == nil && slices.ContainsFunc(score.Sum.Words[1:], isTerm):
 		case !isWord && token.IsFigures(piece[i].Value) && (score.Mark == nil || score.Mark.Value != ":"):
 			b.numbered = cmp.Or(b.numbered, stretchOf(piece[:i+1]))
 		default:
@@ -313,7 +312,7 @@ func (b *lineBuilder) newName(piece []token.Token) (name diag.Span) {
 
 // isInitial reports whether a token is the full stop after an initial, as in Tom H.
 func (b *lineBuilder) isInitial(t token.Token) bool {
-	before := b.text[:t.Pos.Offset]
+	before := b.Text[:t.Pos.Offset]
 	n := len(before)
 	return t.Value == "." && n > 0 && unicode.IsUpper(rune(before[n-1])) && (n == 1 || !unicode.IsLetter(rune(before[n-2])))
 }

@@ -39,18 +39,32 @@ func (b *lineBuilder) scored(s syntax.Score) (p Play) {
 
 // sum returns the value of a sum.
 func (c *collector) sum(s *syntax.Sum) Number {
-	value, wrong := s.Value(MaxClaim)
-	span := s.Span()
-	if wrong != nil {
-		span = token.Span(*wrong)
+	n, sign, large := Number{Span: stretchOf(s.Words)}, 1, diag.Span{}
+	for _, t := range s.Words {
+		value, err := token.NumberWord(t.Value)
+		switch {
+		case t.Value == "+":
+			continue
+		case t.Type != token.Number && t.Type != token.Rank: // a minus
+			sign = -sign
+			continue
+		case err != nil && !token.IsFigures(t.Value):
+			c.fault(codeLogValue, token.Span(t), c.quoted(token.Span(t))+" is not a number", "write a score in figures, for example 12")
+			return n
+		case value > MaxClaim:
+			large = cmp.Or(large, token.Span(t))
+		default:
+			n.Value += sign * value
+		}
+		sign = 1
 	}
-	switch {
-	case wrong != nil && !token.IsFigures(wrong.Value):
-		c.fault(codeLogValue, span, c.quoted(span)+" is not a number", "write a score in figures, for example 12")
-	case wrong != nil || value > MaxClaim || value < -MaxClaim:
-		c.fault(codeLogValue, span, c.quoted(span)+" is too large for a score", fmt.Sprintf("the largest number is %d", MaxClaim))
+	if max(n.Value, -n.Value) > MaxClaim {
+		large = cmp.Or(large, n.Span)
 	}
-	return Number{value, s.Span()}
+	if !large.IsZero() {
+		c.fault(codeLogValue, large, c.quoted(large)+" is too large for a score", fmt.Sprintf("the largest number is %d", MaxClaim))
+	}
+	return n
 }
 
 // pieces reads a line that the grammar does not know. If it holds a player's name, it
@@ -82,7 +96,7 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 			if p.Score != nil {
 				numbers = append(numbers, "out")
 				if p.Score.Sum != nil {
-					numbers[len(numbers)-1] = b.textAt(p.Score.Sum.Span())
+					numbers[len(numbers)-1] = b.TextAt(stretchOf(p.Score.Sum.Words))
 				}
 				if apart && isLast {
 					plays = append(plays, b.plays([]syntax.Entry{{Name: *p.Name, Score: *p.Score}})...)
@@ -119,7 +133,7 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 		return b.noLine()
 	}
 	if name := list[0].Name; name != nil && list[0].Score == nil && len(names) == 1 {
-		rest := trimmed(b.text, token.Span(*name).End, b.all.End)
+		rest := trimmed(b.Text, token.Span(*name).End, b.all.End)
 		if b.hasCard(rest) && !b.isHand(b.all) { // the colon is left out
 			return b.playLine(token.Span(*name), rest)
 		}
@@ -128,7 +142,7 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 	if unclear == nil {
 		return Scores{plays, false}
 	}
-	message, hint := token.Quote(b.textAt(token.Span(*unclear)))+" is out of place", b.howScore(names[0])
+	message, hint := token.Quote(b.TextAt(token.Span(*unclear)))+" is out of place", b.howScore(names[0])
 	if player, ok := b.find(unclear.Value); ok {
 		message = "no score for " + b.players[player]
 	}

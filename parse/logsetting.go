@@ -33,7 +33,7 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 		b.fault(codeLogLong, b.all, fmt.Sprintf("a log of more than %d MB cannot change what stands above", maxAhead>>20), "correct the line itself")
 		return nil
 	case n.Text != nil:
-		rest := namedAt(b.place, stretchOf(n.Text.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
+		rest := namedAt(b.Place, stretchOf(n.Text.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
 		switch b.word.word {
 		case "players":
 			return b.seated(rest.Span)
@@ -54,15 +54,18 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 		}
 		// Which changes fit the game shows when it is known: see ChangeRules.
 		var list changeList
-		list.read(b.place, rest.Span)
+		list.read(b.Place, rest.Span)
 		b.diags = append(b.diags, list.diags...)
 		return SetRule{list.changes}
 	case n.Totals != nil:
 		isHandicap := b.word.word == "handicap"
 		var list []PlayerTotal
 		for _, t := range n.Totals {
-			span := token.Span(t.Name)
-			list = append(list, PlayerTotal{PlayerNamed{b.player(t.Name.Value, span, isHandicap && !b.closed), span}, b.sum(&t.Sum)})
+			span, score := token.Span(t.Name), b.scored(t.Score)
+			if score.Out {
+				b.outOfPlace(score.OutSpan, "for example "+b.word.usage)
+			}
+			list = append(list, PlayerTotal{PlayerNamed{b.player(t.Name.Value, span, isHandicap && !b.closed), span}, *score.Claim})
 		}
 		if isHandicap {
 			return SetHandicaps{list}
@@ -102,10 +105,10 @@ func (b *lineBuilder) is(word string) {
 // several, and seated asks which.
 func (b *lineBuilder) seated(within diag.Span) Action {
 	within = trimmed(b.plain(), within.Start, within.End)
-	if lead := regexp.MustCompile(`(?i)^(?:[=–-]|are\s)\s*`).FindString(b.textAt(within)); lead != "" { // players are Ann, Bob
+	if lead := regexp.MustCompile(`(?i)^(?:[=–-]|are\s)\s*`).FindString(b.TextAt(within)); lead != "" { // players are Ann, Bob
 		within.Start += len(lead)
 	}
-	if stop := within.End - 1; stop > 0 && b.text[stop] == '.' && !b.isInitial(token.Token{Value: ".", Pos: lexer.Position{Offset: stop}}) {
+	if stop := within.End - 1; stop > 0 && b.Text[stop] == '.' && !b.isInitial(token.Token{Value: ".", Pos: lexer.Position{Offset: stop}}) {
 		within.End--
 	}
 	text := b.plain()[:within.End]
@@ -127,20 +130,20 @@ func (b *lineBuilder) seated(within diag.Span) Action {
 			b.outOfPlace(trimmed(text, name.End, at), "write players Ann, Bob, Cy")
 			return nil
 		}
-		names, typed = append(names, name), append(typed, shown(b.textAt(name)))
+		names, typed = append(names, name), append(typed, shown(b.TextAt(name)))
 		wasLoose, loose = loose, mark != "" && !strings.Contains(mark, ",")
-		if (loose || wasLoose) && strings.ContainsAny(b.textAt(name), " \t") {
+		if (loose || wasLoose) && strings.ContainsAny(b.TextAt(name), " \t") {
 			unclear = cmp.Or(unclear, name)
 		}
 	}
 	if list := strings.Join(typed, ", "); !unclear.IsZero() {
-		b.fault(codeLogPlayer, unclear, token.Quote(b.textAt(unclear))+" may be one player or several",
+		b.fault(codeLogPlayer, unclear, token.Quote(b.TextAt(unclear))+" may be one player or several",
 			"write players "+list+", or players "+strings.ReplaceAll(strings.ReplaceAll(list, ",", ""), " ", ", "))
 		return nil
 	}
 	var list []int
 	for _, span := range names {
-		name := b.textAt(span)
+		name := b.TextAt(span)
 		if isNoName(name) {
 			b.fault(codeLogPlayer, span, token.Quote(name)+" is not a name", "name all players: players Ann, Bob")
 			continue
@@ -170,7 +173,7 @@ func isNoName(text string) bool {
 // move returns the action of a player who comes or goes.
 func (b *lineBuilder) move(n *syntax.Move) Action {
 	span := stretchOf(n.Name)
-	name := b.textAt(span)
+	name := b.TextAt(span)
 	move := Move{PlayerNamed{-1, span}, tally.Join, nil}
 	switch {
 	case n.Buys != nil:
@@ -240,7 +243,7 @@ var price = sync.OnceValue(func() *regexp.Regexp {
 
 // money reads a price, in cents.
 func (b *lineBuilder) money(span diag.Span) int {
-	typed := b.textAt(span)
+	typed := b.TextAt(span)
 	parts := price().FindStringSubmatch(typed)
 	if parts == nil {
 		b.fault(codeLogValue, span, token.Quote(typed)+" is not a price", "write buy-in 2.00 or buy-in 50c")
@@ -263,19 +266,19 @@ func (b *lineBuilder) outOfPlace(span diag.Span, hint string) {
 		b.fault(codeLogLine, span, "the line ends too soon", hint)
 		return
 	}
-	b.fault(codeLogLine, span, token.Quote(b.textAt(span))+" is out of place", hint)
+	b.fault(codeLogLine, span, token.Quote(b.TextAt(span))+" is out of place", hint)
 }
 
 // noLine complains of a line of no known kind. A word of the language may be misspelled,
 // or the text after it unreadable.
 func (b *lineBuilder) noLine() Action {
-	typed := strings.Fields(b.textAt(b.all))[0]
+	typed := strings.Fields(b.TextAt(b.all))[0]
 	span := diag.Span{Start: b.all.Start, End: b.all.Start + len(typed)}
 	word := typed[:token.WordEnd(typed, 0)]
 	glued := strings.TrimRight(typed, "0123456789")
 	b.kind = NoLine
 	if at := b.numbered; !at.IsZero() {
-		name := b.textAt(at)
+		name := b.TextAt(at)
 		short := strings.TrimRight(name, "0123456789 ")
 		b.fault(codeLogLine, at, fmt.Sprintf("a score of %s, or the name %s?", short, token.Quote(name)), fmt.Sprintf("write %s:%s, or %s: and the score", short, name[len(short):], name))
 	} else if s := statementOf(word); s != nil {
@@ -287,7 +290,7 @@ func (b *lineBuilder) noLine() Action {
 		if player, ok := b.find(word); ok {
 			hint = b.howScore(b.players[player])
 		}
-		hasFigure := strings.ContainsFunc(b.textAt(b.all), unicode.IsDigit)
+		hasFigure := strings.ContainsFunc(b.TextAt(b.all), unicode.IsDigit)
 		mayLack := hasFigure || s.kind == SettingLine || s.kind == RenameLine // a number
 		isWrong := func(t token.Token) bool {
 			return t.Type == token.End || mayLack && !slices.Contains([]lexer.TokenType{token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals}, t.Type)
@@ -303,7 +306,7 @@ func (b *lineBuilder) noLine() Action {
 		b.fault(codeLogLine, span, token.Quote(typed)+" is out of place", "did you mean "+b.players[player]+" "+typed[len(glued):]+"?")
 		b.kind, b.partly = PlayLine, true
 		return Scores{Plays: []Play{{Player: player, Name: span, Unread: true}}}
-	} else if game, ok := rules.Lookup(b.textAt(b.all)); ok {
+	} else if game, ok := rules.Lookup(b.TextAt(b.all)); ok {
 		b.fault(codeLogLine, b.all, "a game needs a word before it", "did you mean game "+game.Name+"?")
 	} else if near, ok := Nearest(word, Words()); ok && len(word) > 2 {
 		b.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no log line begins with "+token.Quote(word), "did you mean "+near+"?")
@@ -322,7 +325,7 @@ func (b *lineBuilder) howScore(name string) string {
 // that nobody's score counts as missing in its round; nil if it cannot hold one.
 func (b *lineBuilder) maybeScore() Action {
 	isScore := func(t token.Token) bool {
-		_, isName := b.find(b.textAt(token.Span(t)))
+		_, isName := b.find(b.TextAt(token.Span(t)))
 		return t.Type == token.Number || t.Type == token.Rank || isName || strings.ContainsFunc(t.Value, unicode.IsDigit)
 	}
 	if list := b.tokens(b.nameAt); b.rounds == 0 || !slices.ContainsFunc(list[:len(list)-1], isScore) {
@@ -335,8 +338,8 @@ func (b *lineBuilder) maybeScore() Action {
 // renames gives a player another name from here on: rename Lou Louise.
 func (b *lineBuilder) renames(n *syntax.Rename) Action {
 	was, is := token.Span(n.Old), stretchOf(n.New)
-	name := b.textAt(is)
-	player := b.player(b.textAt(was), was, false)
+	name := b.TextAt(is)
+	player := b.player(b.TextAt(was), was, false)
 	switch {
 	case player < 0:
 		return nil
@@ -366,8 +369,8 @@ func (b *lineBuilder) correct(n *syntax.Correct) Action {
 		c.Round.Span = token.Span(*n.Bonus)
 	case b.typed: // it is the one that is played
 	default:
-		b.fault(codeLogLine, name, "the round is missing", "name it, for example correct 3 "+b.textAt(name)+" "+b.textAt(c.Score.Span))
+		b.fault(codeLogLine, name, "the round is missing", "name it, for example correct 3 "+b.TextAt(name)+" "+b.TextAt(c.Score.Span))
 	}
-	c.PlayerNamed = PlayerNamed{b.player(b.textAt(name), name, false), name}
+	c.PlayerNamed = PlayerNamed{b.player(b.TextAt(name), name, false), name}
 	return c
 }

@@ -34,35 +34,18 @@ const (
 	codeLogLong   diag.Code = "log-long"      // a line longer than any log needs
 )
 
-// place is the place of a text, for its diagnostics.
-type place struct {
-	source string
-	line   int
-	text   string
-}
-
-// fault returns an error at a piece of the text.
-func (p place) fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
-	return diag.Diagnostic{
-		Severity: diag.Error, Code: code, Source: p.source, Line: p.line, Text: p.text,
-		Span: span, Message: message, Hint: diag.Hint(hint),
-	}
-}
-
-func (p place) textAt(s diag.Span) string { return p.text[s.Start:s.End] }
-
-// quoted returns a piece of the text in quotation marks.
-func (p place) quoted(s diag.Span) string { return token.Quote(p.textAt(s)) }
-
 // collector collects the mistakes in the text at a place.
 type collector struct {
-	place
+	diag.Place
 	diags []diag.Diagnostic
 }
 
 func (c *collector) fault(code diag.Code, span diag.Span, message, hint string) {
-	c.diags = append(c.diags, c.place.fault(code, span, message, hint))
+	c.diags = append(c.diags, c.Fault(code, span, message, hint))
 }
+
+// quoted returns a piece of the text in quotation marks.
+func (c *collector) quoted(s diag.Span) string { return token.Quote(c.TextAt(s)) }
 
 // report collects the fault of a word, if it has one.
 func (c *collector) report(span diag.Span, f token.Fault) {

@@ -185,13 +185,13 @@ func (p *Plain) anyCards(line []byte) bool {
 
 // plainHand reads a hand as most are typed: cards with their suits, melds in brackets
 // and a claim. It returns nil if the grammar must answer.
-func plainHand(p place, within diag.Span) *Hand {
+func plainHand(p diag.Place, within diag.Span) *Hand {
 	var plain Plain
-	if !plain.anyCards([]byte(p.textAt(within))) {
+	if !plain.anyCards([]byte(p.TextAt(within))) {
 		return nil
 	}
-	h := &Hand{place: p, Pieces: make([]Piece, len(plain.Hand)), Melds: len(plain.laid)}
-	text, at := p.text[:within.End], within.Start
+	h := &Hand{Place: p, Pieces: make([]Piece, len(plain.Hand)), Melds: len(plain.laid)}
+	text, at := p.Text[:within.End], within.Start
 	for i, c := range plain.Hand {
 		at = len(text) - len(strings.TrimLeft(text[at:], ", \t[]"))
 		_, end := token.CardAt(text, at)

@@ -25,21 +25,21 @@ var outMark = sync.OnceValue(func() *regexp.Regexp {
 // cards. It complains of a claim that is not a sum, and returns false.
 func (b *lineBuilder) playText(within diag.Span) (p Play, ok bool) {
 	cards := within
-	if equals := strings.IndexByte(b.textAt(within), '='); equals >= 0 || !beginsWithCard(b.textAt(within)) {
+	if equals := strings.IndexByte(b.TextAt(within), '='); equals >= 0 || !beginsWithCard(b.TextAt(within)) {
 		cards.End = within.Start + max(equals, 0)
-		score := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.text, cards.End, within.End))
+		score := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.Text, cards.End, within.End))
 		switch {
-		case score != nil && (score.Sum != nil || strings.TrimSpace(b.textAt(cards)) == ""):
+		case score != nil && (score.Sum != nil || strings.TrimSpace(b.TextAt(cards)) == ""):
 			p = b.scored(*score)
 		case equals >= 0:
-			b.outOfPlace(trimmed(b.text, cards.End+1, within.End), howPlay)
+			b.outOfPlace(trimmed(b.Text, cards.End+1, within.End), howPlay)
 			return p, false
 		default:
 			cards = within
 		}
 	}
-	cards = trimmed(b.text, cards.Start, cards.End)
-	if text, start := b.textAt(cards), cards.Start; strings.ContainsAny(text, "oO") {
+	cards = trimmed(b.Text, cards.Start, cards.End)
+	if text, start := b.TextAt(cards), cards.Start; strings.ContainsAny(text, "oO") {
 		for _, at := range outMark().FindAllStringSubmatchIndex(text, -1) {
 			p.Out, p.OutSpan = true, diag.Span{Start: start + max(at[2], at[4]), End: start + max(at[3], at[5])}
 			if at[2] >= 0 {
@@ -48,9 +48,9 @@ func (b *lineBuilder) playText(within diag.Span) (p Play, ok bool) {
 				cards.End = start + at[0]
 			}
 		}
-		cards = trimmed(b.text, cards.Start, cards.End)
+		cards = trimmed(b.Text, cards.Start, cards.End)
 	}
-	if cards.Start < cards.End && !token.IsMissing(b.textAt(cards)) {
+	if cards.Start < cards.End && !token.IsMissing(b.TextAt(cards)) {
 		p.HandSpan = cards
 	}
 	return p, true
@@ -65,7 +65,7 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 	}
 	n, ok := b.playText(rest)
 	if !ok {
-		player, known := b.find(b.textAt(name))
+		player, known := b.find(b.TextAt(name))
 		b.partly = known
 		return Scores{Plays: []Play{{Player: player, Name: name, Unread: true}}}
 	}
@@ -73,7 +73,7 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 	switch {
 	case !ok:
 		return nil
-	case p.Unread && !p.HandSpan.IsZero() && !b.hasCard(rest) && !strings.ContainsFunc(b.textAt(rest), unicode.IsDigit):
+	case p.Unread && !p.HandSpan.IsZero() && !b.hasCard(rest) && !strings.ContainsFunc(b.TextAt(rest), unicode.IsDigit):
 		return b.maybeScore() // Ann: lol
 	}
 	return Scores{[]Play{p}, b.guessed}
@@ -82,7 +82,7 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 // entry makes a player's line. If the name is wrong but near one player's, the line is
 // lost, and still shows that this player has a score.
 func (b *lineBuilder) entry(p Play, name diag.Span) (Play, bool) {
-	typed := b.textAt(name)
+	typed := b.TextAt(name)
 	if _, known := b.find(typed); !known && b.roundsFirst && b.rounds == 0 && !b.closed && !b.scoresOnly {
 		if !b.outside { // a log may begin with words of any kind, and those name no player
 			b.outside = true
@@ -124,7 +124,7 @@ func (b *lineBuilder) play(p Play, player int, name diag.Span) Play {
 		b.fault(codeLogLine, cards, b.quoted(cards)+" is neither a score nor cards", "a score is one number, for example "+b.players[player]+" 12")
 		return p
 	}
-	hand, diags := readHand(b.place, cards, b.game)
+	hand, diags := readHand(b.Place, cards, b.game)
 	b.diags = append(b.diags, diags...)
 	if hand.Heading != nil {
 		b.fault(codeHeading, cards, "a hand in a log has no heading", "the game and the round are named on lines of their own")
@@ -142,16 +142,16 @@ func (b *lineBuilder) play(p Play, player int, name diag.Span) Play {
 // isHand reports whether a stretch of a line reads as cards, with a claim or
 // without.
 func (b *lineBuilder) isHand(within diag.Span) bool {
-	h, diags := readHand(b.place, within, b.game)
+	h, diags := readHand(b.Place, within, b.game)
 	return !diag.Failed(diags) && len(h.Pieces) > 0
 }
 
 // hasCard reports whether a stretch has a word that may be meant as a card.
 func (b *lineBuilder) hasCard(within diag.Span) bool {
-	if beginsWithCard(b.textAt(within)) {
+	if beginsWithCard(b.TextAt(within)) {
 		return true
 	}
-	return slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.text, within.Start, within.End), func(t token.Token) bool {
+	return slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.Text, within.Start, within.End), func(t token.Token) bool {
 		switch t.Type {
 		case token.Card, token.Suit, token.Plural, token.Times:
 			return true

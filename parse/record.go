@@ -114,18 +114,18 @@ func (r *recordReader) set(f field, v fieldText) {
 		r.heading.WildSpan = v.whole
 	case rulesField: // separated by semicolons
 		r.rec.rulesText = v.text
-		p, at := r.place, v.at
+		p, at := r.Place, v.at
 		if at < 0 {
-			p.text, at = v.text, 0
+			p.Text, at = v.text, 0
 		}
 		for part := range strings.SplitSeq(v.text, ";") {
-			if within := trimmed(p.text, at, at+len(part)); within.Start < within.End {
+			if within := trimmed(p.Text, at, at+len(part)); within.Start < within.End {
 				r.rules.read(p, within)
 			}
 			at += len(part) + 1
 		}
 	case claimField: // as at the end of a hand, without the equals sign
-		h, diags := ReadHand(r.source, r.line, "="+whole)
+		h, diags := ReadHand(r.Source, r.Line, "="+whole)
 		if len(diags) > 0 {
 			r.fault(codeClaim, v.whole, fmt.Sprintf("no number %s in the claim", token.Quote(v.text)), "a claim is a number or a sum, as in 18 or 10+2+5")
 			return
@@ -136,9 +136,9 @@ func (r *recordReader) set(f field, v fieldText) {
 
 // hand reads the text of the hand.
 func (r *recordReader) hand(v fieldText) {
-	p, start := r.place, max(v.at, 0)
-	p.text = p.text[:start] + v.text // the marks of a list are left out
-	h, diags := readHand(p, diag.Span{Start: start, End: len(p.text)}, nil)
+	p, start := r.Place, max(v.at, 0)
+	p.Text = p.Text[:start] + v.text // the marks of a list are left out
+	h, diags := readHand(p, diag.Span{Start: start, End: len(p.Text)}, nil)
 	for _, d := range diags {
 		if v.at < 0 {
 			d.Span = v.whole
@@ -154,7 +154,7 @@ func (r *recordReader) hand(v fieldText) {
 			h.Heading.VariantSpan, h.Heading.RoundSpan, h.Heading.WildSpan = v.whole, v.whole, v.whole
 		}
 	}
-	h.place = r.place
+	h.Place = r.Place
 	r.rec.Hand = h
 }
 

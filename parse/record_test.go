@@ -144,7 +144,7 @@ func (b *bulkReaders) agree(t *testing.T, line string) (fast bool) {
 	}
 	i := len(line) % len(b.readers)
 	r, s := b.readers[i], b.settings[i]
-	rec, _ := r.readRare(place{"hands", 1, line})
+	rec, _ := r.readRare(diag.Place{Source: "hands", Line: 1, Text: line})
 	var want *Deal
 	if rec.Hand != nil {
 		want, _ = rec.At(s)

@@ -34,7 +34,7 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 	if n := strings.IndexAny(text, ",;\t"); n >= 0 {
 		c.comma = text[n]
 	}
-	r := &recordReader{collector: collector{place: place{source, line, text}}}
+	r := &recordReader{collector: collector{Place: diag.Place{Source: source, Line: line, Text: text}}}
 	values, ok := c.split(r)
 	if !ok {
 		return nil, r.diags
@@ -69,7 +69,7 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 // far as they can be read: in a line with too many or too few values, the hand is taken
 // to be the one that was written wrong.
 func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Diagnostic) {
-	r := &recordReader{collector: collector{place: place{source, line, text}}}
+	r := &recordReader{collector: collector{Place: diag.Place{Source: source, Line: line, Text: text}}}
 	values, ok := c.split(r)
 	hand, more := slices.Index(c.fields, handField), len(values)-len(c.fields)
 	for i, f := range c.fields {
@@ -100,7 +100,7 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 			`put a value with commas in quotation marks, as in "3h,4h,Jk"`)
 		return &r.rec, r.diags
 	case r.rec.Hand == nil:
-		r.rec.Hand = &Hand{place: r.place}
+		r.rec.Hand = &Hand{Place: r.Place}
 	}
 	return r.done()
 }
@@ -108,9 +108,9 @@ func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Di
 // split splits a line into values and finds their places. From a quotation mark out of
 // place on, of which it complains, it splits at every comma.
 func (c *Columns) split(r *recordReader) (values []fieldText, ok bool) {
-	line := bytes.TrimSuffix([]byte(r.text), []byte{'\r'})
+	line := bytes.TrimSuffix([]byte(r.Text), []byte{'\r'})
 	switch {
-	case len(r.text) > maxRecord:
+	case len(r.Text) > maxRecord:
 		r.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a record", maxRecord), "a line is one hand")
 		return nil, false
 	case len(line) == 0:
@@ -121,7 +121,7 @@ func (c *Columns) split(r *recordReader) (values []fieldText, ok bool) {
 		v := fieldText{string(text), at, diag.Span{Start: at, End: end}}
 		switch isQuoted := end-at > len(text); {
 		case wrong >= 0 && len(r.diags) == 0:
-			r.fault(codeRecord, diag.Span{Start: wrong, End: len(r.text)}, "a quotation mark out of place",
+			r.fault(codeRecord, diag.Span{Start: wrong, End: len(r.Text)}, "a quotation mark out of place",
 				`a value in quotation marks begins and ends with one, and has "" for one inside`)
 		case isQuoted && strings.Contains(v.text, `"`):
 			v.text, v.at = strings.ReplaceAll(v.text, `""`, `"`), -1

@@ -18,7 +18,7 @@ import (
 // numbers; a rule may also be true or false; null counts as absent. If anything is
 // wrong, the record has no hand, but its id if that can be read.
 func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnostic) {
-	r := &recordReader{collector: collector{place: place{source, line, text}}}
+	r := &recordReader{collector: collector{Place: diag.Place{Source: source, Line: line, Text: text}}}
 	var object map[string]json.RawMessage
 	var syntax *json.SyntaxError
 	wrong, message := diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a record", maxRecord)
@@ -53,7 +53,7 @@ var writtenID = sync.OnceValue(func() *regexp.Regexp {
 
 // members calls do for each name and value of an object, or for each value of a list.
 func (r *recordReader) members(object diag.Span, do func(name, v fieldText)) {
-	in := json.NewDecoder(strings.NewReader(r.textAt(object)))
+	in := json.NewDecoder(strings.NewReader(r.TextAt(object)))
 	at := func() int { return object.Start + int(in.InputOffset()) }
 	start, _ := in.Token()
 	for in.More() {
@@ -61,12 +61,12 @@ func (r *recordReader) members(object diag.Span, do func(name, v fieldText)) {
 		if start == json.Delim('{') {
 			before := at()
 			_, _ = in.Token()
-			before += strings.IndexByte(r.text[before:], '"')
-			name = jsonValue(r.text, diag.Span{Start: before, End: at()})
+			before += strings.IndexByte(r.Text[before:], '"')
+			name = jsonValue(r.Text, diag.Span{Start: before, End: at()})
 		}
 		var raw json.RawMessage
 		_ = in.Decode(&raw)
-		do(name, jsonValue(r.text, diag.Span{Start: at() - len(raw), End: at()}))
+		do(name, jsonValue(r.Text, diag.Span{Start: at() - len(raw), End: at()}))
 	}
 }
 
@@ -91,7 +91,7 @@ func jsonValue(line string, span diag.Span) fieldText {
 
 func (r *recordReader) jsonField(name, v fieldText) {
 	f := r.name(name)
-	kind := r.text[v.whole.Start]
+	kind := r.Text[v.whole.Start]
 	wanted := ""
 	switch isText := kind == '"'; {
 	case f == 0 || kind == 'n':
@@ -118,12 +118,12 @@ func (r *recordReader) jsonField(name, v fieldText) {
 
 // jsonRule takes one rule of an object.
 func (r *recordReader) jsonRule(name, v fieldText) {
-	switch kind := r.text[v.whole.Start]; kind {
+	switch kind := r.Text[v.whole.Start]; kind {
 	case '{', '[':
 		r.fault(codeRule, v.whole, fmt.Sprintf("%s cannot be %s", name.text, token.Quote(v.text)), "a rule's value is a text, a number, true or false")
 	case 'n':
 	default:
-		r.rules.add(Change{place: r.place, nameSpan: name.whole, valueSpan: v.whole}, name.text, v.text)
+		r.rules.add(Change{Place: r.Place, nameSpan: name.whole, valueSpan: v.whole}, name.text, v.text)
 	}
 }
 
@@ -132,7 +132,7 @@ func (r *recordReader) jsonRule(name, v fieldText) {
 func (r *recordReader) handList(list fieldText) fieldText {
 	text := []byte(strings.Repeat(" ", len(list.text)))
 	r.members(list.whole, func(_, v fieldText) {
-		if r.text[v.whole.Start] != '"' {
+		if r.Text[v.whole.Start] != '"' {
 			r.fault(codeRecord, v.whole, fmt.Sprintf("%s is not a card", r.quoted(v.whole)), `a list of cards holds texts, as in ["3h","4h"]`)
 			return
 		}

@@ -16,7 +16,7 @@ import (
 // round reads a line that begins a round, and the scores in it: Round 2 (4s):, R2 Ann
 // 12, Cy 0, Threes, 2. Ann 12, Cy 0. It returns nil for any other line.
 func (b *lineBuilder) round() Action {
-	text := b.textAt(b.all)
+	text := b.TextAt(b.all)
 	word := text[:token.WordEnd(text, 0)]
 	kind, isNumber := token.KindOf(word), token.IsFigures(word)
 	_, isRank := token.RankNamed(word)
@@ -52,7 +52,7 @@ func (b *lineBuilder) round() Action {
 		return nil
 	case colon > 0 && scores == nil && !saysWild: // Round 2: 4s wild
 		rest := diag.Span{Start: token.Span(tokens[colon]).End, End: b.all.End}
-		if b.isHand(rest) || strings.Contains(b.textAt(rest), "=") { // round: 3h
+		if b.isHand(rest) || strings.Contains(b.TextAt(rest), "=") { // round: 3h
 			return nil
 		}
 	}
@@ -112,7 +112,7 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 			b.outOfPlace(token.Span(p.Tokens[0]), "write "+b.word.usage)
 		}
 		if diag.Failed(b.diags) {
-			return b.lostRound(b.textAt(b.all))
+			return b.lostRound(b.TextAt(b.all))
 		}
 	}
 	if start.Ask = own.Ask; own.RoundRank != card.NoRank {
@@ -130,7 +130,7 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 // game; a number as in a list; or the number of the next round. For any other line it
 // returns nil.
 func (b *lineBuilder) misspelledRound() Action {
-	typed := b.textAt(b.all)
+	typed := b.TextAt(b.all)
 	text := strings.TrimFunc(typed, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	first, _, _ := strings.Cut(text, " ")
 	word := strings.TrimRight(first, "0123456789.:)")

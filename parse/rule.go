@@ -4,12 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -17,13 +17,8 @@ import (
 // Change is a rule as written: its name, its value, and their places.
 type Change struct {
 	rules.Setting
-	place
+	diag.Place
 	nameSpan, valueSpan diag.Span
-}
-
-// shorthands are rules that the rule books call by a single word.
-var shorthands = map[string]rules.Setting{
-	"strict": {Name: "wild-limit", Value: "one"},
 }
 
 // ReadRules changes rules by settings written as in flags, name=value, in any order. A
@@ -32,7 +27,7 @@ var shorthands = map[string]rules.Setting{
 func ReadRules(source string, texts []string, r rules.Rules) (rules.Rules, []Change, []diag.Diagnostic) {
 	var list changeList
 	for _, text := range texts {
-		list.read(place{source: source, text: text}, trimmed(text, 0, len(text)))
+		list.read(diag.Place{Source: source, Text: text}, trimmed(text, 0, len(text)))
 	}
 	return list.apply(r), list.changes, list.diags
 }
@@ -44,7 +39,7 @@ func ChangeRules(r rules.Rules, changes []Change) (rules.Rules, []diag.Diagnosti
 	return list.apply(r), list.diags
 }
 
-// changeList holds the rules changed in one place: the flags of a command, a file.
+// changeList holds the rules changed in one Place: the flags of a command, a file.
 type changeList struct {
 	changes []Change
 	diags   []diag.Diagnostic
@@ -52,23 +47,23 @@ type changeList struct {
 
 // read reads a rule in a stretch of a line, in any of the forms of flags and
 // files: a name and a value, or a shorthand.
-func (l *changeList) read(p place, within diag.Span) {
-	text := p.textAt(within)
+func (l *changeList) read(p diag.Place, within diag.Span) {
+	text := p.TextAt(within)
 	if word, rest, _ := strings.Cut(text, " "); strings.EqualFold(word, "rule") && rest != "" {
-		within = trimmed(p.text, within.Start+len(word), within.End)
-		text = p.textAt(within)
+		within = trimmed(p.Text, within.Start+len(word), within.End)
+		text = p.TextAt(within)
 	}
-	c := Change{place: p, nameSpan: within}
-	if short, ok := shorthands[strings.ToLower(text)]; ok {
-		c.Setting, c.valueSpan = short, within
+	c := Change{Place: p, nameSpan: within}
+	if strings.EqualFold(text, "strict") { // as the rule books call it
+		c.Setting, c.valueSpan = rules.Setting{Name: "wild-limit", Value: "one"}, within
 		l.changes = append(l.changes, c)
 		return
 	}
 	if name, value := splitRule(text); name < len(text) {
-		c.nameSpan = trimmed(p.text, within.Start, within.Start+name)
-		c.valueSpan = trimmed(p.text, within.Start+value, within.End)
+		c.nameSpan = trimmed(p.Text, within.Start, within.Start+name)
+		c.valueSpan = trimmed(p.Text, within.Start+value, within.End)
 	}
-	l.add(c, p.textAt(c.nameSpan), p.textAt(c.valueSpan))
+	l.add(c, p.TextAt(c.nameSpan), p.TextAt(c.valueSpan))
 }
 
 // add takes a change with a name and a value, which the line may spell differently.
@@ -81,9 +76,9 @@ func (l *changeList) add(c Change, name, value string) {
 		if near, isNear := Nearest(name, ruleNames()); isNear {
 			hint = "did you mean " + near + "?"
 		}
-		l.diags = append(l.diags, c.fault(codeRule, c.nameSpan, rules.UnknownParameterError{Name: name}.Error(), hint))
+		l.diags = append(l.diags, c.Fault(codeRule, c.nameSpan, rules.UnknownParameterError{Name: name}.Error(), hint))
 	case value == "":
-		l.diags = append(l.diags, c.fault(codeRule, c.nameSpan, "no value for "+p.Name, p.Name+" is "+p.Wanted))
+		l.diags = append(l.diags, c.Fault(codeRule, c.nameSpan, "no value for "+p.Name, p.Name+" is "+p.Wanted))
 	default:
 		l.changes = append(l.changes, c)
 	}
@@ -135,8 +130,8 @@ func (l *changeList) apply(r rules.Rules) rules.Rules {
 			changed := r
 			if err := changed.Set(c.Name, c.Value); err != nil {
 				l.diags = append(l.diags, c.refused(err))
-			} else if before != nil && before.source == c.source && p.Get(changed) != p.Get(r) {
-				l.diags = append(l.diags, c.fault(codeClash, c.valueSpan,
+			} else if before != nil && before.Source == c.Source && p.Get(changed) != p.Get(r) {
+				l.diags = append(l.diags, c.Fault(codeClash, c.valueSpan,
 					fmt.Sprintf("%s is both %s and %s", c.Name, token.Quote(before.Value), token.Quote(c.Value)), "a rule has one value"))
 			} else {
 				r, before = changed, c
@@ -151,7 +146,7 @@ func (l *changeList) apply(r rules.Rules) rules.Rules {
 				blamed = c
 			}
 		}
-		l.diags = append(l.diags, blamed.fault(codeClash, blamed.nameSpan.To(blamed.valueSpan), text, "change one of the two"))
+		l.diags = append(l.diags, blamed.Fault(codeClash, blamed.nameSpan.To(blamed.valueSpan), text, "change one of the two"))
 	}
 	return r
 }
@@ -160,14 +155,14 @@ func (l *changeList) apply(r rules.Rules) rules.Rules {
 func (c Change) refused(err error) diag.Diagnostic {
 	var value rules.ValueError
 	if !errors.As(err, &value) {
-		return c.fault(codeRule, c.nameSpan, err.Error(), "")
+		return c.Fault(codeRule, c.nameSpan, err.Error(), "")
 	}
 	hint := fmt.Sprintf("%s is %s", c.Name, value.Parameter.Wanted)
 	_, notNumber := strconv.ParseFloat(c.Value, 64)
 	if near, ok := Nearest(c.Value, value.Parameter.Values); ok && near != strings.ToLower(c.Value) && notNumber != nil {
 		hint += fmt.Sprintf("; did you mean %s?", near)
 	}
-	return c.fault(codeRule, c.valueSpan, err.Error(), hint)
+	return c.Fault(codeRule, c.valueSpan, err.Error(), hint)
 }
 
 // maxHouse is the largest house file, in bytes.
@@ -180,7 +175,7 @@ const howHouse = `a house file begins like this: game "kitchen" from three-thirt
 // is an error, the rules mean nothing.
 func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	text, err := io.ReadAll(io.LimitReader(Decode(r), maxHouse+1))
-	b := collector{place: place{source: source}}
+	b := collector{Place: diag.Place{Source: source}}
 	if err != nil {
 		b.fault(codeHouse, diag.Span{}, err.Error(), "")
 		return rules.Rules{}, b.diags
@@ -192,24 +187,26 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	var list changeList
 	own, game := "", rules.Games()[0] // for the values of the rules, where no game is known
 	hasGame := false                  // a game line was there, good or bad
-	first := b.place                  // the first line that is not blank
+	first := b.Place                  // the first line that is not blank
 	for line := range strings.Lines(string(text)) {
-		b.line++
-		b.text = strings.TrimRight(line, "\r\n")
-		content := trimmed(b.text, 0, commentStart(b.text))
+		b.Line++
+		b.Text = strings.TrimRight(line, "\r\n")
+		content := trimmed(b.Text, 0, commentStart(b.Text))
 		if content.Start == content.End {
 			continue
 		}
-		if first.line == 0 {
-			first = b.place
+		if first.Line == 0 {
+			first = b.Place
 		}
-		n := syntax.ReadHouseLine(token.Lexer{Headings: true}.Tokens(nil, b.text, content.Start, content.End)).Game
-		if n == nil {
-			list.read(b.place, content)
+		words := headingTokens(b.Text, content.Start, content.End)
+		if words[0].Value != "game" {
+			list.read(b.Place, content)
 			continue
 		}
-		rest := trimmed(b.text, token.Span(n.Word).End, content.End)
-		name, base := namedAt(b.place, stretchOf(n.Name)), namedAt(b.place, stretchOf(n.Base))
+		rest := trimmed(b.Text, token.Span(words[0]).End, content.End)
+		last := len(words) - 1 // the end
+		until := slices.IndexFunc(words, func(t token.Token) bool { return t.Value == "from" || t.Type == token.End })
+		name, base := namedAt(b.Place, stretchOf(words[1:until])), namedAt(b.Place, stretchOf(words[min(until+1, last):last]))
 		_, taken := rules.Lookup(name.Text)
 		from, known := rules.Lookup(strings.Trim(base.Text, `"`))
 		switch {
@@ -226,7 +223,7 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 		case base.Text == "":
 			b.fault(codeHouse, content, "no game to start from", howHouse)
 		case !known:
-			b.report(base.Span, unknownGame(b.textAt(base.Span), ""))
+			b.report(base.Span, unknownGame(b.TextAt(base.Span), ""))
 		default:
 			own, game = name.Text, from
 		}
@@ -234,10 +231,10 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	}
 	list.diags = append(list.diags, b.diags...)
 	switch {
-	case first.line == 0:
-		list.diags = append(list.diags, first.fault(codeHouse, diag.Span{}, "the house file is empty", howHouse))
+	case first.Line == 0:
+		list.diags = append(list.diags, first.Fault(codeHouse, diag.Span{}, "the house file is empty", howHouse))
 	case !hasGame:
-		list.diags = []diag.Diagnostic{first.fault(codeHouse, trimmed(first.text, 0, commentStart(first.text)), "no game line", howHouse)}
+		list.diags = []diag.Diagnostic{first.Fault(codeHouse, trimmed(first.Text, 0, commentStart(first.Text)), "no game line", howHouse)}
 	}
 	changed := list.apply(game.Rules())
 	changed.Name = own

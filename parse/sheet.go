@@ -166,8 +166,8 @@ func (s *ScoreSheet) Next() (*Statement, []diag.Diagnostic, error) {
 }
 
 func (s *ScoreSheet) tooLong() {
-	p := place{source: s.source, line: 1}
-	s.complain(p.fault(codeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB, %d rows or %d columns", maxSheet>>20, maxRows, sheet.MaxColumns), "a log may be of any length"))
+	p := diag.Place{Source: s.source, Line: 1}
+	s.complain(p.Fault(codeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB, %d rows or %d columns", maxSheet>>20, maxRows, sheet.MaxColumns), "a log may be of any length"))
 }
 
 func (s *ScoreSheet) read(lines []string, o SheetOptions) {
@@ -191,7 +191,7 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 	}
 	s.closed = true
 	for _, f := range read.Faults {
-		d := s.at(f.At).fault(codeRecord, cellSpan(f.At), f.Message, f.Hint)
+		d := s.at(f.At).Fault(codeRecord, cellSpan(f.At), f.Message, f.Hint)
 		if f.Remark {
 			d.Severity = diag.Warning
 		}
@@ -228,7 +228,9 @@ func (s *ScoreSheet) read(lines []string, o SheetOptions) {
 }
 
 // at returns the line of a cell.
-func (s *ScoreSheet) at(c grid.Cell) place { return place{s.source, c.Line, s.grid.Line(c.Line)} }
+func (s *ScoreSheet) at(c grid.Cell) diag.Place {
+	return diag.Place{Source: s.source, Line: c.Line, Text: s.grid.Line(c.Line)}
+}
 
 func cellSpan(c grid.Cell) diag.Span { return diag.Span{Start: c.Start, End: c.End} }
 
@@ -238,7 +240,7 @@ func (s *ScoreSheet) complain(d diag.Diagnostic) {
 
 func (s *ScoreSheet) say(at grid.Cell, a Action, diags ...diag.Diagnostic) {
 	_, scores := a.(Scores)
-	s.queue = append(s.queue, sheetItem{&Statement{place: s.at(at), Action: a, Cut: scores && at.Line == s.cut}, diags})
+	s.queue = append(s.queue, sheetItem{&Statement{Place: s.at(at), Action: a, Cut: scores && at.Line == s.cut}, diags})
 }
 
 // play returns a player's part of a round. Cards are read as in a line of a log; the
@@ -250,11 +252,11 @@ func (s *ScoreSheet) play(e sheet.Entry) (play Play, diags []diag.Diagnostic) {
 		play = Play{Claim: &Number{e.Value.Points, name}, BareClaim: true, Out: e.Value.Out, OutSpan: name}
 	case sheet.Cards:
 		p, c := s.at(e.Hand), e.Hand
-		if p.text[c.Start:c.End] != c.Text {
-			p.text = p.text[:c.Start] + c.Text + p.text[c.End:]
+		if p.Text[c.Start:c.End] != c.Text {
+			p.Text = p.Text[:c.Start] + c.Text + p.Text[c.End:]
 			c.End = c.Start + len(c.Text)
 		}
-		b := &lineBuilder{roster: s.roster, collector: collector{place: p}}
+		b := &lineBuilder{roster: s.roster, collector: collector{Place: p}}
 		read, ok := b.playText(cellSpan(c))
 		if !ok {
 			b.diags[0].Hint = sheet.HowCell
@@ -263,7 +265,7 @@ func (s *ScoreSheet) play(e sheet.Entry) (play Play, diags []diag.Diagnostic) {
 			if n, ok := sheet.Number(e.Claim.Text); ok {
 				play.Claim, play.BareClaim = &Number{n, cellSpan(e.Claim)}, play.Hand == nil && !play.Unread
 			} else {
-				b.diags = append(b.diags, s.at(e.Claim).fault(codeRecord, cellSpan(e.Claim), token.Quote(e.Claim.Text)+" is not a claim", "a claim is a number of points"))
+				b.diags = append(b.diags, s.at(e.Claim).Fault(codeRecord, cellSpan(e.Claim), token.Quote(e.Claim.Text)+" is not a claim", "a claim is a number of points"))
 			}
 		}
 		diags = b.diags

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -14,7 +13,7 @@ import (
 // Statement is one line of a log, or one cell or row of a score sheet, that
 // records something of the evening.
 type Statement struct {
-	place
+	diag.Place
 	Action Action
 	// Cut says that the line has no line end: it is the last one, and may have been cut
 	// off.
@@ -31,8 +30,8 @@ type Named struct {
 }
 
 // namedAt returns a stretch of a line without the quotation marks around it.
-func namedAt(p place, span diag.Span) Named {
-	text := p.textAt(span)
+func namedAt(p diag.Place, span diag.Span) Named {
+	text := p.TextAt(span)
 	if n := len(text); n > 1 && text[0] == '"' && text[n-1] == '"' {
 		text = text[1 : n-1]
 	}
@@ -128,30 +127,14 @@ type PlayerTotal struct {
 	Total Number
 }
 
-// Line returns the line of the statement, from 1.
-func (s *Statement) Line() int { return s.line }
-
-// Text returns the line, or the row, of the statement.
-func (s *Statement) Text() string { return s.text }
-
-// Column returns where a piece of the statement starts, in characters from 1.
-func (s *Statement) Column(span diag.Span) int {
-	return utf8.RuneCountInString(s.text[:min(span.Start, len(s.text))]) + 1
-}
-
 // CutIn reports whether a piece of the statement may have been cut off: it is the last
 // piece of a line without a line end.
 func (s *Statement) CutIn(span diag.Span) bool {
-	return s.Cut && !span.IsZero() && span.End >= trimmed(s.text, 0, len(s.text)).End
-}
-
-// Fault returns an error at a piece of the statement.
-func (s *Statement) Fault(code diag.Code, span diag.Span, message, hint string) diag.Diagnostic {
-	return s.fault(code, span, message, hint)
+	return s.Cut && !span.IsZero() && span.End >= trimmed(s.Text, 0, len(s.Text)).End
 }
 
 // All returns the whole line without the space around it.
-func (s *Statement) All() diag.Span { return trimmed(s.text, 0, commentStart(s.text)) }
+func (s *Statement) All() diag.Span { return trimmed(s.Text, 0, commentStart(s.Text)) }
 
 // Correct replaces the score of a player in an earlier round.
 type Correct struct {

@@ -1,6 +1,10 @@
 package parse
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
 
 // TestLostScores takes a line that begins with a player and holds a number for
 // the player's, of which nothing more can be complained.
@@ -8,9 +12,9 @@ func TestLostScores(t *testing.T) {
 	for text, unread := range map[string]bool{"Ann with 12": true, "Ann 12 in all": true, "Ann likes tea": false, "Zoe likes 12": false} {
 		r := &roster{source: "log"}
 		for _, line := range []string{"players Ann, Bob", "round 1"} {
-			r.read(place{text: line})
+			r.read(diag.Place{Text: line})
 		}
-		b := r.read(place{text: text})
+		b := r.read(diag.Place{Text: text})
 		s, _ := b.action.(Scores)
 		isScore := len(s.Plays) > 0
 		if isScore != unread || isScore && (!s.Plays[0].Unread || s.Plays[0].Player != 0) || len(b.diags) != 1 {

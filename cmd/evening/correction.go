@@ -49,7 +49,7 @@ func (e *Reader) lookAhead() error {
 				a.Round.Value = hands
 			}
 			if score := (corrected{a.Round.Value, a.Bonus, a.Player}); !s.Cut {
-				e.corrections[score] = append(e.corrections[score], correction{s.Line(), a})
+				e.corrections[score] = append(e.corrections[score], correction{s.Line, a})
 			}
 		}
 	}
@@ -73,7 +73,7 @@ func (e *Reader) correct(s *parse.Statement, a parse.Play) parse.Play {
 		return a
 	}
 	for _, c := range e.corrections[e.openScore(a.Player)] {
-		if c.line <= s.Line() {
+		if c.line <= s.Line {
 			continue
 		}
 		was := audit.Finding{Kind: audit.Corrected, Remark: true, Round: open.Round, Player: a.Player, Want: c.Score.Value, Other: -1}
@@ -127,8 +127,8 @@ func (e *Reader) noteCorrection(s *parse.Statement, c parse.Correct) {
 	if e.cutOff(s) {
 		return
 	}
-	e.fillIn(s.Line())
-	f, ok := e.before[s.Line()]
+	e.fillIn(s.Line)
+	f, ok := e.before[s.Line]
 	if !ok {
 		who, round := e.text.Players()[c.Player], rules.Round{Number: c.Round.Value, Bonus: c.Bonus}
 		e.complain([]diag.Diagnostic{s.Fault("log-correct", c.Span, fmt.Sprintf("%s has no earlier score in %s", who, round),

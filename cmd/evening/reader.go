@@ -165,7 +165,7 @@ func (e *Reader) complain(problems []diag.Diagnostic) {
 			message += "; " + string(d.Hint)
 		}
 		if e.o.Stream == nil {
-			e.keep(explain.Found{Place: audit.Place{Line: d.Line, Column: d.Column()}, Message: message, Remark: !failed, Unread: true})
+			e.keep(explain.Found{Place: audit.Place{Line: d.Line, Column: d.Column(d.Span)}, Message: message, Remark: !failed, Unread: true})
 		}
 	}
 }
@@ -269,7 +269,7 @@ func (e *Reader) enter(s *parse.Statement) {
 }
 
 func placeAt(s *parse.Statement, span diag.Span) audit.Place {
-	return audit.Place{Line: s.Line(), Column: s.Column(span)}
+	return audit.Place{Line: s.Line, Column: s.Column(span)}
 }
 
 // cutOff reports whether a statement is in a last line without a line end, and remarks

@@ -40,22 +40,34 @@ func (s Span) To(last Span) Span { return Span{s.Start, last.End} }
 // IsZero reports whether the span is not set.
 func (s Span) IsZero() bool { return s == Span{} }
 
-// Diagnostic is one mistake in one piece of a text.
+// Place is a line of a text and where it stands.
+type Place struct {
+	Source string // a file's name, or hand for an argument
+	Line   int    // from 1; 0 if the text has no lines
+	Text   string // the whole line
+}
+
+// TextAt returns a piece of the line.
+func (p Place) TextAt(s Span) string { return p.Text[s.Start:s.End] }
+
+// Column returns where a piece of the line starts, in characters from 1.
+func (p Place) Column(s Span) int {
+	return utf8.RuneCountInString(p.Text[:min(max(s.Start, 0), len(p.Text))]) + 1
+}
+
+// Fault returns an error at a piece of the line.
+func (p Place) Fault(code Code, s Span, message, hint string) Diagnostic {
+	return Diagnostic{Error, code, p, s, message, Hint(hint)}
+}
+
+// Diagnostic is one mistake in one piece of a line.
 type Diagnostic struct {
 	Severity Severity
 	Code     Code
-	Source   string // a file's name, or hand for an argument
-	Line     int    // from 1; 0 if the text has no lines
-	Text     string // the whole line
-	Span     Span   // the piece, in Text
-	Message  string // what is wrong: lower case, no full stop
-	Hint     Hint   // what would be right; may be empty
-}
-
-// Column returns where the piece starts, in characters from 1.
-func (d Diagnostic) Column() int {
-	start := min(max(d.Span.Start, 0), len(d.Text))
-	return utf8.RuneCountInString(d.Text[:start]) + 1
+	Place
+	Span    Span   // the piece
+	Message string // what is wrong: lower case, no full stop
+	Hint    Hint   // what would be right; may be empty
 }
 
 // Position returns source:line:column, as far as they are known.
@@ -63,7 +75,7 @@ func (d Diagnostic) Position() string {
 	if d.Line == 0 {
 		return display.Safe(d.Source)
 	}
-	return fmt.Sprintf("%s:%d:%d", display.Safe(d.Source), d.Line, d.Column())
+	return fmt.Sprintf("%s:%d:%d", display.Safe(d.Source), d.Line, d.Column(d.Span))
 }
 
 // Error returns the diagnostic in one line, without its text and hint.

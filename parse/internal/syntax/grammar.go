@@ -6,7 +6,6 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 
-	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
@@ -38,41 +37,5 @@ func (l *language[N]) read(tokens []Token) *N {
 
 // Sum is a number or a sum: 12, -5, 10+2-5, five.
 type Sum struct {
-	Terms []Term `parser:"@@ ( (?= Sign | Minus | Dash) @@ )*"`
-}
-
-// Term is a number and its sign.
-type Term struct {
-	Signs  []Token `parser:"@( (Sign | Minus | Dash)* )"`
-	Number Token   `parser:"@(Number | Rank)"`
-}
-
-// Value returns the value of the sum. wrong is the first term that is not a number or is
-// larger than most, or nil.
-func (s *Sum) Value(most int) (total int, wrong *Token) {
-	for i, t := range s.Terms {
-		value, err := token.NumberWord(t.Number.Value)
-		if err != nil || value > most {
-			return total, &s.Terms[i].Number
-		}
-		for _, sign := range t.Signs {
-			if sign.Value != "+" {
-				value = -value
-			}
-		}
-		total += value
-	}
-	return total, nil
-}
-
-// Last returns the last number of the sum.
-func (s *Sum) Last() Token { return s.Terms[len(s.Terms)-1].Number }
-
-// Span returns the stretch of the sum.
-func (s *Sum) Span() diag.Span {
-	first := s.Terms[0]
-	if len(first.Signs) > 0 {
-		return token.Span(first.Signs[0]).To(token.Span(s.Last()))
-	}
-	return token.Span(first.Number).To(token.Span(s.Last()))
+	Words []Token `parser:"@( (Sign | Minus | Dash)* (Number | Rank) ( (Sign | Minus | Dash)+ (Number | Rank) )* )"`
 }

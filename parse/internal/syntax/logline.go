@@ -1,6 +1,8 @@
 package syntax
 
 import (
+	"slices"
+
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
@@ -65,7 +67,7 @@ type Piece struct {
 // Setting is an agreement before the first round, or a note between two rounds.
 type Setting struct {
 	Text    *Text    `parser:"  @@"`
-	Totals  []Total  `parser:"| ('totals' | 'total' | 'handicap') ':'? @@ ( (Comma | Mark | 'and')* @@ )* Comma?"`
+	Totals  []Entry  `parser:"| ('totals' | 'total' | 'handicap') ':'? @@ ( (Comma | Mark | 'and')* @@ )* Comma?"`
 	Amount  *Sum     `parser:"| ('max' | 'maximum' | 'cards' | 'used') ':'? @@"`
 	All     *Token   `parser:"| 'used' ':'? @'all'"`
 	Pot     *Pot     `parser:"| 'pot' ':'? @@"`
@@ -79,11 +81,6 @@ type (
 	Text struct {
 		Word Token   `parser:"( @('players' | 'game' | 'house' | 'date' | 'rule' | 'buyin') | @'buy' Dash 'in' ) ':'?"`
 		Rest []Token `parser:"@( ~End+ )"`
-	}
-	// Total is Ann 30, or Bob: 12.
-	Total struct {
-		Name Token `parser:"@Name (':' | Equals | Minus)?"`
-		Sum  Sum   `parser:"@@ Points?"`
 	}
 	// Pot is the shares of the pot: 70:30, 60% / 30% / 10% buy-in.
 	Pot struct {
@@ -137,13 +134,13 @@ type lone struct {
 // plainLine returns the tree of Ann 12, of Ann: = -5 out, Bob out and of totals Ann 30,
 // Bob: 12, or nil for any other line.
 func plainLine(list []Token) *LogLine {
-	l := &LogLine{}
-	isTotals := list[0].Type != token.Name && list[0].Value == "totals"
-	if isTotals {
-		l.Setting = &Setting{}
-		list = list[1:]
+	l, entries := &LogLine{}, (*[]Entry)(nil)
+	if list[0].Type != token.Name && list[0].Value == "totals" {
+		l.Setting, list = &Setting{}, list[1:]
+		entries = &l.Setting.Totals
 	} else {
 		l.Scores = &Scores{}
+		entries = &l.Scores.Entries
 	}
 	for {
 		name := list[0]
@@ -155,14 +152,7 @@ func plainLine(list []Token) *LogLine {
 			return nil
 		}
 		list = list[1+n:]
-		switch {
-		case !isTotals:
-			l.Scores.Entries = append(l.Scores.Entries, Entry{Name: name, Score: score})
-		case score.Sum == nil || len(score.Out) > 0:
-			return nil
-		default:
-			l.Setting.Totals = append(l.Setting.Totals, Total{Name: name, Sum: *score.Sum})
-		}
+		*entries = append(*entries, Entry{Name: name, Score: score})
 		if list[0].Type == token.End {
 			return l
 		}
@@ -188,8 +178,8 @@ func plainScore(list []Token) (s Score, n int) {
 		n++
 	}
 	if number := list[n]; number.Type == token.Number || number.Type == token.Rank {
-		s.Sum = &Sum{Terms: []Term{{Signs: list[signs:n], Number: number}}}
 		n++
+		s.Sum = &Sum{slices.Clone(list[signs:n])}
 	} else if n > signs {
 		return s, 0
 	}

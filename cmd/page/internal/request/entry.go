@@ -230,15 +230,15 @@ func (p *Page) written(s Score) Entry {
 		var plays []parse.Play
 		switch a := statement.Action.(type) {
 		case parse.StartRound:
-			round, plays = p.begin[statement.Line()], a.Plays
+			round, plays = p.begin[statement.Line], a.Plays
 		case parse.Scores:
 			plays = a.Plays
 		case parse.Correct:
 			if a.Player == player && label(rules.Ask{Number: a.Round.Value, Bonus: a.Bonus}, a.Round.Value) == s.Round {
-				_, cards, _ := strings.Cut(statement.Text(), "# ")
+				_, cards, _ := strings.Cut(statement.Text, "# ")
 				e.Cards, e.Laid, e.Score, e.Out = strings.Fields(cards), "", "", a.Out
 				if cards == "" {
-					e.Score = statement.Text()[a.Score.Span.Start:a.Score.Span.End]
+					e.Score = statement.Text[a.Score.Span.Start:a.Score.Span.End]
 				}
 			}
 		}
@@ -254,7 +254,7 @@ func (p *Page) written(s Score) Entry {
 				e.Cards = strings.Fields(a.Hand.Cards().String())
 			}
 			if a.Claim != nil {
-				e.Score = strings.TrimSpace(strings.TrimSuffix(statement.Text()[a.Claim.Span.Start:a.Claim.Span.End], "out"))
+				e.Score = strings.TrimSpace(strings.TrimSuffix(statement.Text[a.Claim.Span.Start:a.Claim.Span.End], "out"))
 			}
 		}
 	}

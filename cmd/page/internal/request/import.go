@@ -137,7 +137,7 @@ func cardsIn(s *parse.Statement, p parse.Play) string {
 	if claim := p.Hand.ClaimSpan; !claim.IsZero() {
 		span.End = claim.Start
 	}
-	return strings.TrimSpace(s.Text()[span.Start:span.End])
+	return strings.TrimSpace(s.Text[span.Start:span.End])
 }
 
 // csv returns the log as a score sheet in the form of score --csv.
