@@ -48,7 +48,7 @@ func (b *handBuilder) twoWays(span diag.Span, message, hint string) {
 // badWord complains of a word, or of those of its pieces that are not cards.
 func (b *handBuilder) badWord(span diag.Span) {
 	word := b.TextAt(span)
-	pieces := token.Split(word, b.pack)
+	pieces := token.Split(word, b.game)
 	first := pieces[0].Fault
 	isMisspelled := (first.Code == token.CodeNoCard || first.Code == token.CodeRank) && strings.Contains(first.Hint, "did you mean")
 	if isSpeech(word) && !isMisspelled || len(pieces) == 1 && first.Code == token.CodeNoCard && first.Hint == token.HowCards {

@@ -151,8 +151,7 @@ func wildOrCards(words string) token.Fault {
 // what is loose or ambiguous without losing what stands behind it.
 type handBuilder struct {
 	collector
-	game   *rules.Rules // nil where it is not known
-	pack   token.Pack
+	game   *rules.Rules
 	hand   *Hand
 	meld   int         // the meld that is built, from 1; 0 outside melds
 	open   diag.Span   // its bracket
@@ -164,11 +163,11 @@ type handBuilder struct {
 }
 
 func newHandBuilder(p diag.Place, game *rules.Rules) *handBuilder {
-	b := &handBuilder{collector: collector{Place: p}, game: game, pack: token.Standard, hand: &Hand{Place: p}, slot: -1, colon: -1}
-	if game != nil {
-		b.pack = token.Pack{Ranks: game.Ranks, Suits: game.Suits}
+	if game == nil {
+		usual := rules.Games()[0].Rules()
+		game = &usual
 	}
-	return b
+	return &handBuilder{collector: collector{Place: p}, game: game, hand: &Hand{Place: p}, slot: -1, colon: -1}
 }
 
 // read makes the hand from a stretch of the line.
@@ -255,7 +254,7 @@ func (b *handBuilder) headingParts(start, end int) ([]syntax.Part, *rules.Rules)
 		}
 	}
 	for i := range tokens {
-		if tokens[i].Value == "hand" && (game == nil || !game.Game.Hands) {
+		if tokens[i].Value == "hand" && !game.Game.Hands {
 			tokens[i].Type = token.Bad
 		}
 	}
@@ -347,7 +346,7 @@ func (b *handBuilder) headingClause(p syntax.Part) {
 	b.hand.Heading = cmp.Or(b.hand.Heading, &Heading{})
 	b.hand.Heading.clause(&b.collector, p)
 	if len(b.hand.Pieces) > 0 {
-		b.clause = p.Span()
+		b.clause = stretchOf(p.Tokens)
 	}
 }
 

@@ -35,7 +35,8 @@ const (
 func (h *Heading) read(c *collector, parts []syntax.Part) {
 	for i, n := 0, 1; i < len(parts) && len(c.diags) == 0; i, n = i+n, 1 {
 		p := parts[i]
-		word := c.TextAt(p.Span())
+		span := stretchOf(p.Tokens)
+		word := c.TextAt(span)
 		near, isNear := Nearest(word, []string{"round", "bonus", "wild"})
 		if n, err := strconv.Atoi(word); err == nil && 1 <= n && n <= maxRound {
 			near, isNear = "round "+word, true
@@ -43,14 +44,14 @@ func (h *Heading) read(c *collector, parts []syntax.Part) {
 		name, isClause := nameLength(parts[i:]), p.SaysRound() || h.isWildOfRound(p)
 		switch w := p.Wild; {
 		case len(parts) == 1 && w != nil && w.First != nil && w.First.Type == token.Card && w.Verb == nil: // 9s wild: 3h 4h
-			c.report(p.Span(), wildOrCards(word))
+			c.report(span, wildOrCards(word))
 		case p.Mark != nil && (i > 0 || name == 0):
 		case p.Game != nil && h.Variant == "":
 			h.VariantSpan = token.Span(*p.Game)
 			h.Variant = nameIn(c.TextAt(h.VariantSpan))
 		case h.Variant == "" && name > 0 && (i == 0 && !(isNear && name > 1) || p.Quoted != nil || !isClause && !isNear):
 			n = name
-			h.VariantSpan = p.Span().To(parts[i+n-1].Span())
+			h.VariantSpan = span.To(stretchOf(parts[i+n-1].Tokens))
 			if h.Variant = nameIn(c.TextAt(h.VariantSpan)); strings.Contains(h.Variant, `"`) || h.Variant == "" {
 				c.fault(codeHeading, h.VariantSpan, "an unmatched quotation mark", howHeading)
 				h.Variant = ""
@@ -62,7 +63,7 @@ func (h *Heading) read(c *collector, parts []syntax.Part) {
 			if isNear {
 				hint = fmt.Sprintf("did you mean %s?", near)
 			}
-			c.fault(codeHeading, p.Span(), c.quoted(p.Span())+" says nothing about the round", hint)
+			c.fault(codeHeading, span, c.quoted(span)+" says nothing about the round", hint)
 		}
 	}
 }
@@ -107,7 +108,7 @@ func (h *Heading) isWildOfRound(p syntax.Part) bool {
 
 // clause takes a clause: the round or its wild rank.
 func (h *Heading) clause(c *collector, p syntax.Part) {
-	span, t := p.Span(), p.Named()
+	span, t := stretchOf(p.Tokens), p.Named()
 	switch {
 	case t == nil && p.Wild != nil:
 		c.fault(codeHeading, span, "a rank is missing after wild", howWildRank)

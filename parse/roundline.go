@@ -37,7 +37,7 @@ func (b *lineBuilder) round() Action {
 	colon := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Value == ":" })
 	parts := syntax.ReadHeading(slices.DeleteFunc(slices.Clone(tokens), func(t token.Token) bool { return t.Value == ":" })).Parts
 	name := slices.IndexFunc(parts, func(p syntax.Part) bool {
-		mayBeNew := len(b.players) == 0 || colon > 0 && p.Span().Start > tokens[colon].Pos.Offset
+		mayBeNew := len(b.players) == 0 || colon > 0 && p.Tokens[0].Pos.Offset > tokens[colon].Pos.Offset
 		return p.Loose != nil && (p.Loose.Type == token.Name || mayBeNew && p.Loose.Type != token.Card && unicode.IsLetter(firstRune(p.Loose.Value)))
 	})
 	var scores *syntax.Scores
@@ -137,7 +137,10 @@ func (b *lineBuilder) misspelledRound() Action {
 	number := strings.TrimLeft(text[len(word):], " .:#()")
 	figures, rest, _ := strings.Cut(number, " ")
 	figures, word = strings.TrimRight(figures, ",:.;"), strings.ToLower(word)
-	_, isNear := Nearest(word, []string{"round", "runde"})
+	isNear := false
+	if len(word) > 2 && strings.Contains(word[:2], "r") {
+		_, isNear = Nearest(word, []string{"round", "runde"})
+	}
 	_, isGame := rules.Lookup(number)
 	isPlain := rest == "" || strings.HasPrefix(rest, "wild ") || strings.HasPrefix(rest, "of ")
 	switch {
@@ -145,7 +148,7 @@ func (b *lineBuilder) misspelledRound() Action {
 		return nil
 	case word == "" && rest == "" && len(number) < 3 && (strings.ContainsAny(typed[len(typed)-1:], ".):") || typed == strconv.Itoa(b.rounds+1)):
 	case word == "hand", word == "deal", word == "game" && !isGame:
-	case isNear && len(word) > 2 && strings.Contains(word[:2], "r"):
+	case isNear:
 	default:
 		return nil
 	}

@@ -11,15 +11,9 @@ type characters struct{}
 func (characters) StringWidth(text string) int { return utf8.RuneCountInString(text) }
 
 func (characters) Truncate(text string, columns int, tail string) string {
-	if utf8.RuneCountInString(text) <= columns {
+	list := []rune(text)
+	if len(list) <= columns {
 		return text
 	}
-	kept := max(0, columns-utf8.RuneCountInString(tail))
-	for i := range text {
-		if kept == 0 {
-			return text[:i] + tail
-		}
-		kept--
-	}
-	return text
+	return string(list[:max(0, columns-len(tail))]) + tail
 }

@@ -1,7 +1,6 @@
 package syntax
 
 import (
-	"fmt"
 	"sync"
 
 	"github.com/alecthomas/participle/v2"
@@ -15,13 +14,15 @@ type Tree struct {
 	Node any `parser:"@@"`
 }
 
-// language reads a language whose root node takes any tokens. Its parser is built on
-// first use, since most runs of the program need none. It looks ahead without limit.
+// language reads a language. Its parser is built on first use, since most runs of the
+// program need none. It looks ahead without limit.
 type language[N any] struct {
 	parser *participle.Parser[Tree]
 	built  sync.Once
 }
 
+// read returns the tree of the tokens, or nil if they are not a text of the language. Only
+// a Score can be nil: every other root takes any tokens.
 func (l *language[N]) read(tokens []Token) *N {
 	l.built.Do(func() {
 		var root N
@@ -29,7 +30,7 @@ func (l *language[N]) read(tokens []Token) *N {
 	})
 	t, err := l.parser.ParseFromLexer(token.Stream(tokens))
 	if err != nil {
-		panic(fmt.Sprintf("a grammar has no place for %v: %v", tokens, err))
+		return nil
 	}
 	root := t.Node.(N)
 	return &root

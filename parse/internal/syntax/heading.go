@@ -3,7 +3,6 @@ package syntax
 import (
 	"cmp"
 
-	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
@@ -52,11 +51,6 @@ func ReadHeading(tokens []Token) *Heading {
 		return plain
 	}
 	return heading.read(tokens)
-}
-
-// Span returns the stretch of the part.
-func (p Part) Span() diag.Span {
-	return token.Span(p.Tokens[0]).To(token.Span(p.Tokens[len(p.Tokens)-1]))
 }
 
 // SaysRound reports whether the part says something about the round.

@@ -103,8 +103,8 @@ type (
 )
 
 var (
-	logLine language[LogLine]
-	alone   language[lone]
+	logLine  language[LogLine]
+	oneScore language[Score]
 )
 
 // ReadLogLine returns the tree of a line of a log.
@@ -120,12 +120,7 @@ func ReadScore(tokens []Token) *Score {
 	if plain, n := plainScore(tokens); n > 0 && tokens[n].Type == token.End {
 		return &plain
 	}
-	return alone.read(tokens).Score
-}
-
-type lone struct {
-	Score *Score `parser:"  Mark* @@ Mark* End"`
-	End   *Token `parser:"| ~End* @End"`
+	return oneScore.read(tokens[:len(tokens)-1])
 }
 
 // Most lines of a long log are plain: rounds, scores and totals. The functions below make

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // Text is a text with cards.
@@ -246,9 +247,9 @@ func ranksAt(word string, at int) (ranks []Piece, suit card.Suit, end int) {
 }
 
 // Split splits a word, which holds no spaces, commas or brackets, into cards and
-// mistakes. The hints offer cards of the pack.
-func Split(word string, pack Pack) []Piece {
-	if f := pack.whole(word); f.Code != "" {
+// mistakes. The hints offer cards of the game.
+func Split(word string, game *rules.Rules) []Piece {
+	if f := whole(word, game); f.Code != "" {
 		return []Piece{{End: len(word), Fault: f}}
 	}
 	var pieces []Piece
@@ -257,7 +258,7 @@ func Split(word string, pack Pack) []Piece {
 		p := Piece{Start: at, End: end, Card: c}
 		if end == at {
 			p.End = badEnd(word, at)
-			p.Fault = pack.piece(word[at:p.End])
+			p.Fault = badPiece(word[at:p.End], game)
 		}
 		pieces = append(pieces, p)
 		at = p.End

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // all is every card with the ways to write it rank first.
@@ -88,12 +89,13 @@ func TestRefused(t *testing.T) {
 // start to its end, and each is a card or says what is wrong.
 func TestSplitCoversTheWord(t *testing.T) {
 	parts := []string{"3h", "10", "d", "Jk", "w", "x", "♥", "é", "\xff", "1", "*", "🂠", "K", "0", "joker"}
+	game := rules.Games()[0].Rules()
 	for _, a := range parts {
 		for _, b := range parts {
 			for _, c := range parts {
 				word := a + b + c
 				at := 0
-				for _, p := range Split(word, Standard) {
+				for _, p := range Split(word, &game) {
 					if p.Start != at || p.End <= p.Start || (p.Card == 0) != (p.Fault.Code != "") || p.Card == 0 && p.Fault.Message == "" {
 						t.Fatalf("%q: %+v", word, p)
 					}

@@ -18,15 +18,6 @@ type Fault struct {
 	Message, Hint string
 }
 
-// Pack holds the ranks and suits that hints offer.
-type Pack struct {
-	Ranks rules.Ranks
-	Suits rules.Suits
-}
-
-// Standard is the pack of most games.
-var Standard = Pack{rules.RanksFrom(card.Ace, card.King), rules.SuitsOf(card.Clubs, card.Diamonds, card.Hearts, card.Spades)}
-
 // HowCards and HowSeparated are hints on how cards are written.
 const (
 	HowCards     = "a card is rank and suit, as in 3h or 10d, or Jk, or wild"
@@ -52,7 +43,7 @@ func noCard(text, hint string) Fault { return Fault{CodeNoCard, Quote(text) + " 
 
 // whole explains mistakes in a word as a whole: words of speech, misspelled suits, and
 // ranks and suits that can be paired in more than one way.
-func (p Pack) whole(word string) Fault {
+func whole(word string, game *rules.Rules) Fault {
 	small := lower(word)
 	_, rank := RankAt(word, 0)
 	near, isNear := NearSuit(small[rank:])
@@ -62,7 +53,7 @@ func (p Pack) whole(word string) Fault {
 	case slices.Contains(nearlyWild, small):
 		return noCard(word, "did you mean wild?")
 	case IsSpoken(small):
-		return noCard(word, "did you mean "+p.anySuit(spokenRanks[small])+"?")
+		return noCard(word, "did you mean "+anySuit(spokenRanks[small], game.Suits)+"?")
 	case spokenSuits[small] != card.NoSuit || small == "of":
 		return noCard(word, HowCards)
 	case rank > 0 && len(word) > rank+3 && isNear:
@@ -125,10 +116,9 @@ func ranksAndSuits(word string) (parts []string, order string) {
 
 // NoSuits explains several ranks without suits: 3 4, 345, three kings.
 func NoSuits(text string, ranks []card.Rank) Fault {
-	seen := map[card.Rank]int{}
+	suits, seen := []card.Suit{card.Clubs, card.Diamonds, card.Hearts, card.Spades}, map[card.Rank]int{}
 	var example []string
 	for _, r := range ranks {
-		suits := Standard.Suits.List()
 		example = append(example, card.New(r, suits[seen[r]%len(suits)]).String())
 		seen[r]++
 	}
@@ -145,16 +135,16 @@ func suitFirst(word string, cards []string, apart string) Fault {
 	return Fault{CodeTwoWays, Quote(word) + " has the suit first", howGlued + turned + apart + "?"}
 }
 
-// piece explains a piece that starts no card.
-func (p Pack) piece(text string) Fault {
+// badPiece explains a piece that starts no card.
+func badPiece(text string, game *rules.Rules) Fault {
 	_, size := utf8.DecodeRuneInString(text)
 	if f := Unprintable(text); f.Code != "" {
 		return f
 	}
 	if r, i := RankAt(text, 0); i > 0 {
-		switch cards := p.anySuit(r); {
+		switch cards := anySuit(r, game.Suits); {
 		case i < len(text):
-			return Fault{CodeSuit, "no suit " + Quote(text[i:]) + " in " + Quote(text), "suits are " + spaced(p.Suits.List()) + "; did you mean " + cards + "?"}
+			return Fault{CodeSuit, "no suit " + Quote(text[i:]) + " in " + Quote(text), "suits are " + spaced(game.Suits.List()) + "; did you mean " + cards + "?"}
 		case r == card.Jack:
 			return twoWays(text, "a jack or a joker", "did you mean "+cards+", or Jk?")
 		default:
@@ -186,13 +176,13 @@ func (p Pack) piece(text string) Fault {
 	case rank == "1":
 		return twoWays(text, "an ace or a ten", fmt.Sprintf("did you mean A%s or 10%s?", suit, suit))
 	case small == "x" && suit == "":
-		return twoWays(text, "a ten or a joker", "did you mean "+p.anySuit(card.Ten)+", or Jk?")
+		return twoWays(text, "a ten or a joker", "did you mean "+anySuit(card.Ten, game.Suits)+", or Jk?")
 	case small == "x":
 		return twoWays(text, "a ten or a joker", "did you mean 10"+suit+", or Jk?")
 	case suit == "":
 		return noCard(text, HowCards)
 	}
-	f := Fault{CodeRank, "no rank " + Quote(rank) + " in " + Quote(text), "ranks are " + spaced(p.Ranks.List())}
+	f := Fault{CodeRank, "no rank " + Quote(rank) + " in " + Quote(text), "ranks are " + spaced(game.Ranks.List())}
 	if meant, ok := meantRanks[small]; ok {
 		f.Hint += fmt.Sprintf("; did you mean %s%s?", meant, suit)
 	}
@@ -220,9 +210,9 @@ func spaced[T fmt.Stringer](list []T) string {
 }
 
 // anySuit lists the cards of a rank.
-func (p Pack) anySuit(r card.Rank) string {
+func anySuit(r card.Rank, suits rules.Suits) string {
 	var cards []string
-	for _, suit := range p.Suits.List() {
+	for _, suit := range suits.List() {
 		cards = append(cards, card.New(r, suit).String())
 	}
 	return Listed(cards, "or")

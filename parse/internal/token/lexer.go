@@ -97,9 +97,9 @@ type Lexer struct {
 	Headings bool
 }
 
-// Tokens appends the tokens of a stretch of a text, and an End, to a list.
+// Tokens appends the tokens of a stretch of a text, and an End, to an empty list.
 func (l Lexer) Tokens(list []Token, text string, at, end int) []Token {
-	s := lexing{Lexer: l, text: text[:end], first: at, list: list, begun: len(list)}
+	s := lexing{Lexer: l, text: text[:end], first: at, list: list}
 	for at < end {
 		c, size := utf8.DecodeRuneInString(s.text[at:])
 		switch {
@@ -121,7 +121,6 @@ type lexing struct {
 	text  string // as far as the end of the stretch
 	first int
 	list  []Token
-	begun int // the length of the list before
 }
 
 func (s *lexing) emit(kind lexer.TokenType, at, end int) int {
@@ -160,7 +159,7 @@ func (s *lexing) name(at *int) bool {
 		last := len(s.list) - 1
 		if end := strings.IndexByte(text[1:], '"'); text[0] == '"' && end >= 0 {
 			kind, n = Quoted, end+2
-		} else if last < s.begun || s.list[last].Value == "of" {
+		} else if last < 0 || s.list[last].Value == "of" {
 			kind, n = Game, gameAt(text)
 		}
 	}
