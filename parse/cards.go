@@ -243,6 +243,13 @@ func (b *handBuilder) row(before *token.Token, ranks []syntax.Ranks, of, behind 
 		var good bool
 		r.list, good = b.joined(n.Words, r.span)
 		ok = ok && good
+		if i == 1 && len(ranks) == 2 && ok && len(n.Marks) == 1 && isDash(n.Marks[0]) { // 3 - 6 of hearts
+			if between, up := token.RankSpan(row[0].list[len(row[0].list)-1], r.list[0]); up && len(between) > 2 {
+				all := row[0].span.To(r.span)
+				b.twoWays(all, fmt.Sprintf("could be %s and %s, or all from %s to %s", between[0], r.list[0], between[0], r.list[0]), "leave out the spaces for all of them, or the dash for two")
+				return
+			}
+		}
 		row = append(row, r)
 		if i > 0 && slices.ContainsFunc(n.Marks, func(m token.Token) bool { return !isDash(m) }) {
 			parts, begins = parts+1, i

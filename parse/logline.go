@@ -79,7 +79,12 @@ func (b *lineBuilder) line() Action {
 			return a
 		}
 	}
-	switch n := b.tree(); {
+	return b.follow(b.tree())
+}
+
+// follow returns what the tree of a line records.
+func (b *lineBuilder) follow(n *syntax.LogLine) Action {
+	switch {
 	case n.Scores != nil:
 		plays := b.plays(n.Scores.Entries)
 		if len(plays) == 0 {

@@ -105,7 +105,7 @@ func (b *lineBuilder) is(word string) {
 // several, and seated asks which.
 func (b *lineBuilder) seated(within diag.Span) Action {
 	within = trimmed(b.plain(), within.Start, within.End)
-	if lead := regexp.MustCompile(`(?i)^(?:[=–-]|are\s)\s*`).FindString(b.TextAt(within)); lead != "" { // players are Ann, Bob
+	if lead := regexp.MustCompile(`(?i)^(?:[=–>-]+|are\s)\s*`).FindString(b.TextAt(within)); lead != "" { // players are Ann, Bob
 		within.Start += len(lead)
 	}
 	if stop := within.End - 1; stop > 0 && b.Text[stop] == '.' && !b.isInitial(token.Token{Value: ".", Pos: lexer.Position{Offset: stop}}) {
@@ -172,7 +172,11 @@ func isNoName(text string) bool {
 
 // move returns the action of a player who comes or goes.
 func (b *lineBuilder) move(n *syntax.Move) Action {
-	span := stretchOf(n.Name)
+	typed := n.Name
+	for len(typed) > 1 && (typed[len(typed)-1].Type == token.Mark || isDash(typed[len(typed)-1])) { // Dan - joins
+		typed = typed[:len(typed)-1]
+	}
+	span := stretchOf(typed)
 	name := b.TextAt(span)
 	move := Move{PlayerNamed{-1, span}, tally.Join, nil}
 	switch {
@@ -188,9 +192,9 @@ func (b *lineBuilder) move(n *syntax.Move) Action {
 	switch {
 	case n.Joins == nil:
 		move.Player = b.player(name, span, false)
-	case strings.ContainsAny(name, ",;"):
-		b.fault(codeLogLine, span, "several players in one line", "write one player per line: Dan joins")
-		return nil
+	case !b.isOneName(typed):
+		b.fault(codeLogLine, span, b.quoted(span)+" is not one name", "write one player per line: Dan joins, or Dan joins with 30")
+		return b.maybeScore()
 	case b.former(name): // another player of the name that somebody had before
 		move.Player = b.newSeat(name)
 	default:
@@ -201,6 +205,17 @@ func (b *lineBuilder) move(n *syntax.Move) Action {
 		move.Start = &start
 	}
 	return move
+}
+
+// isOneName reports whether words can be the name of one newcomer: they hold no mark, no
+// card and no talk. A number among them, as in Dan 30, is part of a name only if another
+// name has one, too.
+func (b *lineBuilder) isOneName(words []token.Token) bool {
+	isName := func(t token.Token) bool { return t.Type == token.Name }
+	numbered := !slices.ContainsFunc(words, isName) && slices.ContainsFunc(b.players, func(p string) bool { return strings.ContainsAny(p, "0123456789") })
+	return len(words) == 1 && isName(words[0]) || !slices.ContainsFunc(words, func(t token.Token) bool {
+		return t.Type == token.Comma || t.Type == token.Card || slices.Contains([]string{"and", "&", ";", "now"}, t.Value) || slices.Contains(noNames, t.Value) || !numbered && token.IsFigures(t.Value)
+	})
 }
 
 // player returns the number of the player of a name, or -1 with a complaint. A new name

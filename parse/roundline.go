@@ -19,15 +19,17 @@ func (b *lineBuilder) round() Action {
 	text := b.TextAt(b.all)
 	word := text[:token.WordEnd(text, 0)]
 	kind, isNumber := token.KindOf(word), token.IsFigures(word)
-	_, isRank := token.RankNamed(word)
+	rank, isRank := token.RankNamed(word)
 	isCard := kind == token.Card && isRank // 3s Ann 12, Bob 0
+	isNext := func(d rules.Deal) bool { return d.Wild == rank }
+	mayBegin := !b.typed && (b.game == nil || slices.IndexFunc(b.game.Rounds, isNext) == b.rounds) // 3s, on a line of its own
 	if begins := isNumber || isCard || kind == token.Short || kind == token.Plural || token.IsRoundWord(word) || strings.EqualFold(word, "bonus") || strings.EqualFold(word, "hand"); !begins || b.nameAt(text) > 0 {
 		return nil
 	}
 	tokens := slices.Clone(b.tokens(b.nameAt))
 	if isNumber { // of a list
 		if scores := b.scoresAfter(tokens[min(2, len(tokens)-1)]); scores != nil && len(scores.Entries) > 1 && strings.Contains(".:)", tokens[1].Value) {
-			return b.startRound([]syntax.Part{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, scores)
+			return b.startRound([]syntax.Part{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, scores, nil)
 		}
 		return nil
 	}
@@ -41,22 +43,26 @@ func (b *lineBuilder) round() Action {
 		return p.Loose != nil && (p.Loose.Type == token.Name || mayBeNew && p.Loose.Type != token.Card && unicode.IsLetter(firstRune(p.Loose.Value)))
 	})
 	var scores *syntax.Scores
+	var first *token.Token // of a player's, where the rest cannot be read or holds cards
 	if name > 0 && parts[0].Named() != nil {
-		if scores = b.scoresAfter(*parts[name].Loose); scores != nil {
+		if scores = b.scoresAfter(*parts[name].Loose); scores == nil && parts[name].Loose.Type == token.Name {
+			first = parts[name].Loose
+		}
+		if scores != nil || first != nil {
 			parts = parts[:name]
 		}
 	}
 	saysWild := len(parts) == 2 && parts[1].Wild != nil && parts[1].Wild.First != nil && parts[0].Round != nil && parts[0].Round.Word != nil
 	switch {
-	case !namesRound(parts), isCard && (scores == nil || len(scores.Entries) < 2):
+	case !namesRound(parts), isCard && first == nil && (scores == nil && (!mayBegin || len(parts) > 1) || scores != nil && len(scores.Entries) < 2):
 		return nil
-	case colon > 0 && scores == nil && !saysWild: // Round 2: 4s wild
+	case colon > 0 && scores == nil && first == nil && !saysWild: // Round 2: 4s wild
 		rest := diag.Span{Start: token.Span(tokens[colon]).End, End: b.all.End}
 		if b.isHand(rest) || strings.Contains(b.TextAt(rest), "=") { // round: 3h
 			return nil
 		}
 	}
-	return b.startRound(parts, scores)
+	return b.startRound(parts, scores, first)
 }
 
 // namesRound reports whether the clauses begin a round: the first has the word round,
@@ -80,9 +86,10 @@ func namesRound(parts []syntax.Part) (named bool) {
 	return named
 }
 
-// startRound begins the round that the clauses name. If they cannot be read, the round
-// is lost.
-func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Action {
+// startRound begins the round that the clauses name. Behind them stand scores, or
+// something else about the first player. If the clauses cannot be read, the round is
+// lost.
+func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores, first *token.Token) Action {
 	b.is("round")
 	b.partly = true
 	own, start := Heading{}, StartRound{}
@@ -121,6 +128,11 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores) Act
 	b.begin()
 	if scores != nil {
 		start.Plays = b.plays(scores.Entries)
+	} else if first != nil {
+		after := *b
+		after.buffer, after.all.Start = nil, first.Pos.Offset
+		s, _ := after.follow(after.tree()).(Scores)
+		b.diags, start.Plays, start.Lost = after.diags, s.Plays, s.Lost
 	}
 	return start
 }

@@ -73,6 +73,7 @@ type (
 		Ask   rules.Ask
 		Span  diag.Span
 		Plays []Play // the scores in the same line
+		Lost  bool   // an unreadable part of the line may hold somebody's score
 	}
 	// Scores holds the scores of one or more players in a round. Lost says that an
 	// unreadable part of the line may hold somebody's score.

@@ -221,7 +221,7 @@ func (e *Reader) enter(s *parse.Statement) {
 			e.hands++
 		}
 		e.book.Start(a.Ask, placeAt(s, a.Span))
-		e.unplaced = false
+		e.unplaced = a.Lost
 		e.plays(s, a.Plays)
 	case parse.SkipRound:
 		e.begin()

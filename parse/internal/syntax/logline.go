@@ -67,7 +67,7 @@ type Piece struct {
 // Setting is an agreement before the first round, or a note between two rounds.
 type Setting struct {
 	Text    *Text    `parser:"  @@"`
-	Totals  []Entry  `parser:"| ('totals' | 'total' | 'handicap') ':'? @@ ( (Comma | Mark | 'and')* @@ )* Comma?"`
+	Totals  []Entry  `parser:"| ('totals' | 'total' | 'handicap') (':' | Equals | Minus)? @@ ( (Comma | Mark | 'and')* @@ )* Comma?"`
 	Amount  *Sum     `parser:"| ('max' | 'maximum' | 'cards' | 'used') ':'? @@"`
 	All     *Token   `parser:"| 'used' ':'? @'all'"`
 	Pot     *Pot     `parser:"| 'pot' ':'? @@"`
