@@ -160,15 +160,38 @@ func (r *reader) weighSeries() {
 		}
 	}
 	if len(r.Players) == 0 && len(scores) <= mostCompared {
-		for _, s := range r.players {
-			r.weighPlayer(s, scores)
-		}
+		r.weighPlayers(scores)
 	}
 	r.doubt("holds numbers", doubtful...)
 	r.players = slices.DeleteFunc(r.players, func(s *series) bool { return !s.plays })
 	for i, s := range r.players {
 		s.player = i
 	}
+}
+
+// weighPlayers weighs each series that looks like a player's. If half of them are
+// exactly the running totals of the others, few rounds are enough to tell.
+func (r *reader) weighPlayers(scores []numbers) {
+	sums := map[*series]*series{} // and whose they are
+	for i, s := range r.players {
+		others := slices.Clone(scores)
+		others[i] = nil
+		if f := r.explain(scores[i], others); f.exact() && f.owner >= 0 && f.right > 1 {
+			sums[s] = r.players[f.owner]
+		}
+	}
+	var unnamed []*series
+	for _, s := range r.players {
+		switch owner := sums[s]; {
+		case len(sums) < 2 || 2*len(sums) != len(r.players):
+			r.weighPlayer(s, scores)
+		case owner != nil && strings.Contains(key(s.name.Text), key(owner.name.Text)): // Ann T
+			r.attach(owner, s)
+		case owner != nil:
+			unnamed = append(unnamed, s)
+		}
+	}
+	r.doubt("have the running totals of the others", unnamed...)
 }
 
 // weigh decides what a series without a player's name is, and reports whether that
@@ -186,6 +209,14 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 		}
 	}
 	f, isTotal := r.explain(have, scores), s.role == totalRole
+	if who, ok := partly(s.name.Text, totalRole); isTotal && ok {
+		for _, p := range r.players {
+			if key(p.name.Text) == key(who) && !p.paired {
+				r.attach(p, s)
+				return false
+			}
+		}
+	}
 	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
 	borne := f.good() // by more than chance; what stands beside missing scores bears out nothing
 	if !isTotal {
@@ -194,6 +225,8 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	switch {
 	case isTotal && filled == 0 && odd >= 0:
 		r.readTotal(s.spots[r.rounds[odd].i].cell)
+	case (s.role == countsRole || s.role == scoreRole) && have.points() > 0 && !borne: // however few points it holds
+		return true
 	case filled == 0 && (odd < 0 || !nameless), !isTotal && !nameless && 2*filled < len(r.rounds):
 		if nameless && s.name.Text != "" {
 			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))

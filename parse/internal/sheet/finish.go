@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
@@ -35,7 +36,7 @@ func (r *reader) finish() {
 			}
 		}
 	}
-	if r.paired = r.paired || joined != nil; joined != nil && alone {
+	if r.paired = r.paired || joined != nil; joined != nil && alone && !r.joinedFits() {
 		r.fault(joined.cell, fmt.Sprintf("%q is a score and a running total, which other cells have not", joined.cell.Text), howAlone)
 		return
 	}
@@ -67,6 +68,21 @@ func (r *reader) finish() {
 	for _, s := range r.players { // who joins a game that players drop out of
 		s.late = s.late || r.Rules.Game.Elimination != nil && r.paired && slices.IndexFunc(r.rounds, func(d *row) bool { return r.has(s, d) }) > 0
 	}
+}
+
+// joinedFits reports whether each total behind a score, as in 12 (35), is what the player
+// has by then.
+func (r *reader) joinedFits() bool {
+	for _, s := range r.players {
+		all := 0
+		for _, d := range r.rounds {
+			v := s.value(d)
+			if all += v.Points; v.total != "" && v.total != strconv.Itoa(all) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // has reports whether a player has something in a round.

@@ -299,7 +299,8 @@ func (r *reader) pivot(body []grid.Row) bool {
 	}
 	labels := r.series
 	r.label, r.paired = r.series[0], r.header.first(totalRole) >= 0
-	above := "" // the player whose rows these are, where the name stands once above them
+	above := ""         // the player whose rows these are, where the name stands once above them
+	var round grid.Cell // the label of the rows, where it stands once above them
 	for _, line := range body {
 		cell := func(of role) grid.Cell {
 			if at := r.header.first(of); at >= 0 {
@@ -314,6 +315,11 @@ func (r *reader) pivot(body []grid.Row) bool {
 			} else if label.Text != "" && roleOf(label.Text) == noRole {
 				who.Text = above
 			}
+		}
+		if label.Text != "" {
+			round = label
+		} else if r.label.role == roundRole && who.Text != "" && roleOf(who.Text) == noRole && line.Filled() > 1 {
+			label.Text = round.Text
 		}
 		first := line.Cells[slices.IndexFunc(line.Cells, func(c grid.Cell) bool { return c.Text != "" })]
 		lacks, isPlayer := who.Text == "" || label.Text == "", r.counts(who.Text)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -59,9 +60,9 @@ func (r *reader) sortRows() {
 			}
 			all.add(have)
 			mark := r.cell(d, outRole) // who went out
-			p := slices.IndexFunc(r.players, func(s *series) bool { return key(s.name.Text) == key(mark.Text) })
-			if p >= 0 {
-				r.players[p].spots[i].out = mark
+			if p := r.whoOut(mark.Text); p != nil {
+				p.spots[i].out = mark
+				p.spots[i].out.Text = "x"
 			} else if !slices.Contains(noWords, key(mark.Text)) {
 				r.fault(mark, fmt.Sprintf("no player is called %q", mark.Text), "the column names who went out")
 			}
@@ -77,6 +78,23 @@ func (r *reader) sortRows() {
 			r.sums[i].after = len(r.rounds)
 		}
 	}
+}
+
+// whoOut returns the player whose name a mark is, or begins if no other name does, or
+// nil.
+func (r *reader) whoOut(mark string) (found *series) {
+	for _, s := range r.players {
+		switch name := key(s.name.Text); {
+		case mark != "" && name == key(mark):
+			return s
+		case mark == "" || !strings.HasPrefix(name, key(mark)):
+		case found != nil:
+			return nil
+		default:
+			found = s
+		}
+	}
+	return found
 }
 
 // nameRows finds the label of each row, and which rows are rounds.
