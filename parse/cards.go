@@ -312,6 +312,11 @@ func (b *handBuilder) bare(row []someRanks, all diag.Span) {
 			return
 		}
 		b.badWord(all)
+		n, _ := token.NumberWord(b.TextAt(all))
+		if next, _ := token.CardAt(strings.TrimLeft(b.Text[all.End:], " \t"), 0); next == card.Joker && 1 < n && n < 9 { // 2 jk 3h
+			d := &b.diags[len(b.diags)-1]
+			d.Hint = diag.Hint(fmt.Sprintf("several jokers are written %d jokers; %s", n, d.Hint))
+		}
 		return
 	}
 	b.bad(all, token.NoSuits(b.TextAt(all), ranks))

@@ -166,7 +166,8 @@ func TestRefusedForms(t *testing.T) {
 			followHint(t, s, typed, d)
 		}
 	}
-	for typed, want := range map[string]string{"3h 4h 5h (9s": howParens, "3h 4h 5h) 9s": howParens, "[3h 4h (9s] Kd": howParens, "3h 4h Jk(9s": howStandIn, "wild 7 3h 4h": "add the suit, or write wild 7: before the cards"} {
+	for typed, want := range map[string]string{"3h 4h 5h (9s": howParens, "3h 4h 5h) 9s": howParens, "[3h 4h (9s] Kd": howParens, "3h 4h Jk(9s": howStandIn, "wild 7 3h 4h": "add the suit, or write wild 7: before the cards",
+		"wild=7 3h 4h": "write wild 7: before the cards, or the claim behind them", "2 jk 3h": "several jokers are written 2 jokers; add the suit, or write wild for a card of the wild rank whose suit was not noted", "10 jk 3h": "add the suit, or write wild for a card of the wild rank whose suit was not noted"} {
 		if _, diags := ReadHand("hand", 1, typed); len(diags) != 1 || string(diags[0].Hint) != want {
 			t.Errorf("%s: %v, want the hint %s", typed, diags, want)
 		}

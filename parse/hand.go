@@ -304,7 +304,7 @@ func (b *handBuilder) items(list []syntax.Item) {
 		case n.Ranked != nil:
 			b.row(nil, n.Ranked.Ranks, n.Ranked.Of, n.Ranked.Suit)
 		case n.Comment != nil:
-			b.comment(n.Comment)
+			b.fault(codeComment, stretchOf(n.Comment), "a hand has no comment", "leave out # and what follows")
 		case n.Clause != nil:
 			b.headingClause(*n.Clause)
 		default:
@@ -332,11 +332,6 @@ func (b *handBuilder) loose(t token.Token) {
 	default:
 		b.badWord(span)
 	}
-}
-
-// comment complains of a comment.
-func (b *handBuilder) comment(words []token.Token) {
-	b.bad(stretchOf(words), token.Fault{Code: codeComment, Message: "a hand has no comment", Hint: "leave out # and what follows"})
 }
 
 // headingClause takes a clause of a heading that stands behind the cards, or before
@@ -456,11 +451,12 @@ func (b *handBuilder) claim(n *syntax.Claim) {
 		}
 	}
 	switch {
-	case len(n.Rest) > 0 && n.Rest[0].Value == "#":
-		b.comment(n.Rest)
 	case len(n.Rest) > 0 && sum != nil && token.IsFigures(n.Rest[0].Value):
 		span := token.Span(n.Rest[0])
 		b.fault(codeClaim, span, "another claim of "+b.TextAt(span), howClaim)
+	case len(n.Rest) > 0 && sum != nil && len(sum.Words) == 1 && sum.Words[0].Type == token.Rank && b.slot == 0 && b.hand.Pieces[0].Slot.Card == card.Wild: // wild=7 3h 4h
+		rank := token.Span(sum.Words[0])
+		b.twoWays(b.hand.Pieces[0].Span.To(rank), "could be a wild card and a claim, or the wild rank", fmt.Sprintf("write wild %s: before the cards, or the claim behind them", b.TextAt(rank)))
 	case len(n.Rest) > 0:
 		span := token.Span(n.Rest[0])
 		if sum != nil && stretchOf(sum.Words).End == span.Start { // 1.5

@@ -67,6 +67,19 @@ func (c *collector) sum(s *syntax.Sum) Number {
 	return n
 }
 
+// paired returns scores as a hint offers them: Ann 12, Bob 0. It returns nothing if there
+// are too many, a number is missing or unclear, or a name comes twice.
+func paired(names, numbers []string) (scores string) {
+	isTwice := len(slices.Compact(slices.Sorted(slices.Values(names)))) < len(names)
+	if len(names) != len(numbers) || slices.Contains(numbers, "") || len(names) > mostInHint || isTwice {
+		return ""
+	}
+	for i, name := range names {
+		scores += ", " + name + " " + numbers[i]
+	}
+	return strings.TrimPrefix(scores, ", ")
+}
+
 // pieces reads a line that the grammar does not know. If it holds a player's name, it
 // is about scores: those that stand alone between marks count, unless other words begin
 // the line, and one complaint covers the rest. The hint pairs the names with the numbers
@@ -146,14 +159,10 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 	if player, ok := b.find(unclear.Value); ok {
 		message = "no score for " + b.players[player]
 	}
-	isTwice := len(slices.Compact(slices.Sorted(slices.Values(names)))) < len(names)
 	if s := statementOf(unclear.Value); s != nil && totals == "" {
 		hint = "for example " + s.usage
-	} else if len(names) == len(numbers) && !slices.Contains(numbers, "") && len(names) <= mostInHint && !isTwice {
-		for i := range names {
-			names[i] += " " + numbers[i]
-		}
-		hint = "did you mean " + totals + strings.Join(names, ", ") + "?"
+	} else if scores := paired(names, numbers); scores != "" {
+		hint = "did you mean " + totals + scores + "?"
 	}
 	b.fault(codeLogLine, token.Span(*unclear), message, hint)
 	if isHeaded || totals != "" && len(names) > 1 || hasWord && len(numbers) == 0 {

@@ -45,33 +45,26 @@ func (p *Plain) ScanJSON(line []byte) bool {
 	return closed && s.at == len(line)
 }
 
-// field reads the value of a field.
+// field reads the value of a field: a list of cards, a string or a number, or the words
+// that name the game, the round or rules.
 func (p *Plain) field(s *jsonScanner, f field) bool {
-	switch f {
-	case handField, idField, claimField:
-		if f == handField && s.take('[') {
-			return p.list(s)
+	switch {
+	case f == handField && s.take('['):
+		for more := true; more; more = s.take(',') {
+			text, _ := s.str()
+			c, ok := token.CardWord(text)
+			if !ok {
+				return false
+			}
+			p.Hand = append(p.Hand, c)
 		}
+		return s.take(']')
+	case f == handField || f == idField || f == claimField:
 		text, ok := s.scalar() // a number is no hand
 		p.IDNumber = p.IDNumber || f == idField && s.line[s.at-1] != '"'
 		return ok && p.set(f, text)
 	}
 	return p.set(f, s.raw())
-}
-
-// list reads a list of cards.
-func (p *Plain) list(s *jsonScanner) bool {
-	for {
-		text, _ := s.str()
-		c, ok := token.CardWord(text)
-		if !ok {
-			return false
-		}
-		p.Hand = append(p.Hand, c)
-		if !s.take(',') {
-			return s.take(']')
-		}
-	}
 }
 
 // jsonScanner scans a plain line of JSON.

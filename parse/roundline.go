@@ -28,8 +28,9 @@ func (b *lineBuilder) round() Action {
 	}
 	tokens := slices.Clone(b.tokens(b.nameAt))
 	if isNumber { // of a list
-		if scores := b.scoresAfter(tokens[min(2, len(tokens)-1)]); scores != nil && len(scores.Entries) > 1 && strings.Contains(".:)", tokens[1].Value) {
-			return b.startRound([]syntax.Part{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, scores, nil)
+		rest := b.from(tokens[min(2, len(tokens)-1)])
+		if n := rest.tree(); n.Scores != nil && len(n.Scores.Entries) > 1 && strings.Contains(".:)", tokens[1].Value) {
+			return b.startRound([]syntax.Part{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, rest, n)
 		}
 		return nil
 	}
@@ -42,27 +43,27 @@ func (b *lineBuilder) round() Action {
 		mayBeNew := len(b.players) == 0 || colon > 0 && p.Tokens[0].Pos.Offset > tokens[colon].Pos.Offset
 		return p.Loose != nil && (p.Loose.Type == token.Name || mayBeNew && p.Loose.Type != token.Card && unicode.IsLetter(firstRune(p.Loose.Value)))
 	})
-	var scores *syntax.Scores
-	var first *token.Token // of a player's, where the rest cannot be read or holds cards
+	var rest *lineBuilder
+	var n *syntax.LogLine // scores, or something else about a player; nil if neither
 	if name > 0 && parts[0].Named() != nil {
-		if scores = b.scoresAfter(*parts[name].Loose); scores == nil && parts[name].Loose.Type == token.Name {
-			first = parts[name].Loose
-		}
-		if scores != nil || first != nil {
+		rest = b.from(*parts[name].Loose)
+		if n = rest.tree(); n.Scores != nil || parts[name].Loose.Type == token.Name {
 			parts = parts[:name]
+		} else {
+			n = nil
 		}
 	}
 	saysWild := len(parts) == 2 && parts[1].Wild != nil && parts[1].Wild.First != nil && parts[0].Round != nil && parts[0].Round.Word != nil
 	switch {
-	case !namesRound(parts), isCard && first == nil && (scores == nil && (!mayBegin || len(parts) > 1) || scores != nil && len(scores.Entries) < 2):
+	case !namesRound(parts), isCard && n == nil && (!mayBegin || len(parts) > 1), isCard && n != nil && n.Scores != nil && len(n.Scores.Entries) < 2:
 		return nil
-	case colon > 0 && scores == nil && first == nil && !saysWild: // Round 2: 4s wild
-		rest := diag.Span{Start: token.Span(tokens[colon]).End, End: b.all.End}
-		if b.isHand(rest) || strings.Contains(b.TextAt(rest), "=") { // round: 3h
+	case colon > 0 && n == nil && !saysWild: // Round 2: 4s wild
+		behind := diag.Span{Start: token.Span(tokens[colon]).End, End: b.all.End}
+		if b.isHand(behind) || strings.Contains(b.TextAt(behind), "=") { // round: 3h
 			return nil
 		}
 	}
-	return b.startRound(parts, scores, first)
+	return b.startRound(parts, rest, n)
 }
 
 // namesRound reports whether the clauses begin a round: the first has the word round,
@@ -86,10 +87,9 @@ func namesRound(parts []syntax.Part) (named bool) {
 	return named
 }
 
-// startRound begins the round that the clauses name. Behind them stand scores, or
-// something else about the first player. If the clauses cannot be read, the round is
-// lost.
-func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores, first *token.Token) Action {
+// startRound begins the round that the clauses name, with the scores in the tree of the
+// rest of the line, if it is not nil. If the clauses cannot be read, the round is lost.
+func (b *lineBuilder) startRound(parts []syntax.Part, rest *lineBuilder, n *syntax.LogLine) Action {
 	b.is("round")
 	b.partly = true
 	own, start := Heading{}, StartRound{}
@@ -103,12 +103,12 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores, fir
 			}
 			b.outOfPlace(wrong, "write "+b.word.usage)
 		case p.SaysRound() || p.Loose != nil && own.isWildOfRound(p):
-			n := 0
+			number := 0
 			if p.Round != nil && own.RoundSpan.IsZero() {
-				n, _ = strconv.Atoi(named.Value)
+				number, _ = strconv.Atoi(named.Value)
 			}
-			if 0 < n && n <= MaxClaim { // a log may have more rounds than any game
-				own.Ask.Number, own.RoundSpan = n, token.Span(*named)
+			if 0 < number && number <= MaxClaim { // a log may have more rounds than any game
+				own.Ask.Number, own.RoundSpan = number, token.Span(*named)
 			} else {
 				own.clause(&b.collector, p)
 			}
@@ -116,7 +116,12 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores, fir
 				start.Span = token.Span(*named)
 			}
 		default:
-			b.outOfPlace(token.Span(p.Tokens[0]), "write "+b.word.usage)
+			hint, rest := "write "+b.word.usage, b.Text[p.Tokens[0].Pos.Offset:b.all.End]
+			numbers := strings.FieldsFunc(rest, func(r rune) bool { return r < '0' || r > '9' })
+			if scores := paired(b.players, numbers); scores != "" && strings.Trim(rest, "0123456789 ,;/|") == "" { // round 1: 12, 0
+				hint = "did you mean " + strings.TrimRight(b.Text[b.all.Start:p.Tokens[0].Pos.Offset], " :,-") + ": " + scores + "?"
+			}
+			b.outOfPlace(token.Span(p.Tokens[0]), hint)
 		}
 		if diag.Failed(b.diags) {
 			return b.lostRound(b.TextAt(b.all))
@@ -126,13 +131,9 @@ func (b *lineBuilder) startRound(parts []syntax.Part, scores *syntax.Scores, fir
 		start.Ask.Wild, start.Ask.HasWild = own.RoundRank, true
 	}
 	b.begin()
-	if scores != nil {
-		start.Plays = b.plays(scores.Entries)
-	} else if first != nil {
-		after := *b
-		after.buffer, after.all.Start = nil, first.Pos.Offset
-		s, _ := after.follow(after.tree()).(Scores)
-		b.diags, start.Plays, start.Lost = after.diags, s.Plays, s.Lost
+	if n != nil {
+		s, _ := rest.follow(n).(Scores)
+		b.diags, start.Plays, start.Lost = append(b.diags, rest.diags...), s.Plays, s.Lost
 	}
 	return start
 }
@@ -181,11 +182,9 @@ func (t *roster) lostRound(text string) Action {
 	return lost
 }
 
-// scoresAfter returns the scores from a token on, or nil if the rest of the line is
-// anything else.
-func (b *lineBuilder) scoresAfter(first token.Token) *syntax.Scores {
-	after := *b
-	after.diags, after.buffer = nil, nil
-	after.all.Start = first.Pos.Offset
-	return after.tree().Scores
+// from returns a builder for the rest of the line, from a token on.
+func (b *lineBuilder) from(first token.Token) *lineBuilder {
+	rest := *b
+	rest.diags, rest.buffer, rest.all.Start = nil, nil, first.Pos.Offset
+	return &rest
 }

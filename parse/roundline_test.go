@@ -96,6 +96,31 @@ func TestSkipRoundLines(t *testing.T) {
 	}
 }
 
+// TestRoundsWithoutNames offers the names of the players for bare scores behind a round,
+// if there is one for each.
+func TestRoundsWithoutNames(t *testing.T) {
+	for text, want := range map[string]string{
+		"Round 1: 12, 0":      "did you mean Round 1: Ann 12, Bob 0?",
+		"round 1 12 0":        "did you mean round 1: Ann 12, Bob 0?",
+		"round 1 wild 9: 5/0": "did you mean round 1 wild 9: Ann 5, Bob 0?",
+		"round 1: 12":         "write round 3, round bonus, or where a card is turned up round 3 wild 9",
+		"round 1: 12, 0, 5":   "write round 3, round bonus, or where a card is turned up round 3 wild 9",
+		"round 1: 12, x":      "write round 3, round bonus, or where a card is turned up round 3 wild 9",
+	} {
+		read := LineOf(text, []string{"Ann", "Bob"})
+		if len(read.Problems) != 1 || string(read.Problems[0].Hint) != want {
+			t.Errorf("%s: %v, want the hint %s", text, read.Problems, want)
+			continue
+		}
+		if typed, ok := strings.CutPrefix(strings.TrimSuffix(want, "?"), "did you mean "); ok {
+			start, _ := LineOf(typed, []string{"Ann", "Bob"}).Action.(StartRound)
+			if len(start.Plays) != 2 || start.Ask.Number != 1 {
+				t.Errorf("%s: %+v, want the scores of both in round 1", typed, start)
+			}
+		}
+	}
+}
+
 // TestLinesThatAreNotRounds leaves to players what could be their names.
 func TestLinesThatAreNotRounds(t *testing.T) {
 	for _, text := range []string{"Threes: 12", "Kings 12", "R2: 3h 4h 5h = 0", "R2: 4s wild", "Max 12", "Max - 12", "Max goes out"} {

@@ -170,14 +170,8 @@ func RoundWords(err error, over int, l Language) (message, hint string) {
 	case rules.NoWildRank:
 		return name + " turns up a card for the wild rank, and none is named", fmt.Sprintf("name it with %s, or %s when a joker was turned up", wild, l(Fix{FixWild, "joker"}))
 	case rules.WildConflict:
-		return fmt.Sprintf("in %s of %s the wild rank is %s, not %s", e.Round, name, rankOrNone(e.Round.Wild), rankOrNone(e.Ask.Wild)), "leave out the round or the wild rank"
+		is, not := cmp.Or(e.Round.Wild.String(), "none"), cmp.Or(e.Ask.Wild.String(), "none")
+		return fmt.Sprintf("in %s of %s the wild rank is %s, not %s", e.Round, name, is, not), "leave out the round or the wild rank"
 	}
 	return fmt.Sprintf("%s has no %s to be wild", name, e.Ask.Wild), fmt.Sprintf("its ranks are %s", e.Rules.Ranks)
-}
-
-func rankOrNone(k card.Rank) string {
-	if k == card.NoRank {
-		return "none"
-	}
-	return k.String()
 }

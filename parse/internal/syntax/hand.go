@@ -85,7 +85,7 @@ type Ranks struct {
 type Claim struct {
 	Equals *Token  `parser:"(  @Equals"`
 	Sum    *Sum    `parser:"   ( @@ )? Points? 'out'? ( (Comma | '.' | '!' | '?')+ (?= End) )? Comma*"`
-	Rest   []Token `parser:"   @( (!End)* )"`
+	Rest   []Token `parser:"   @( (!(End | '#'))* )"`
 	Begin  []Token `parser:"|  @( ':' | '->' | '→' | Verb Verb? Verb? (Equals | ':')? )"`
 	Said   *Sum    `parser:"   @@ Points? Mark* (?= End)"`
 	Bare   *Sum    `parser:"|  Minus? @@ Points  Mark* (?= End) )"`

@@ -74,13 +74,9 @@ func readRare[T Text](s T, at int) (card.Card, int) {
 			return w.card, at + len(w.word)
 		}
 	}
-	return readBlock(s, at)
-}
-
-// readBlock reads a character of the Unicode block of playing cards, U+1F0A0 to
-// U+1F0FF. Each suit has sixteen: the first is a card's back, a joker or unassigned,
-// the thirteenth a knight and the last a joker.
-func readBlock[T Text](s T, at int) (card.Card, int) {
+	// The Unicode block of playing cards is U+1F0A0 to U+1F0FF. Each suit has sixteen: the
+	// first is a card's back, a joker or unassigned, the thirteenth a knight and the last a
+	// joker.
 	const back, knight, joker = 0, 12, 15
 	if at >= len(s) || s[at] != 0xF0 {
 		return 0, at
