@@ -12,6 +12,8 @@ import (
 	"sync"
 	"unicode"
 
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
@@ -124,8 +126,9 @@ func readHand(p diag.Place, within diag.Span, game *rules.Rules) (*Hand, []diag.
 // mark: 9h 9d 2c, 5s wild. At the end, wild is 5 needs no mark.
 var wildRank = sync.OnceValue(func() *regexp.Regexp {
 	const rank = `(?:10|[2-9jqka])`
-	const words = `(` + rank + `s\s+wilds?|wild\s+` + rank + `s|wild(?:\s*card)?(?:\s+is\s|\s*:)\s*` + rank + `)`
-	return regexp.MustCompile(`(?i)^\s*\(?` + words + `\)?\s*[,;]|(?:[,;(.|/]|\s(?:[-–—]+|and)\s)\s*` + words + `\)?[\s.!]*$|\b(wild\s+(?:card\s+)?is\s+` + rank + `)\s*$`)
+	const words = rank + `s\s+wilds?|wild\s+` + rank + `s|wild(?:\s*card)?\s+is\s+` + rank
+	const behind = `(` + words + `|wild(?:\s*card)?\s*:\s*` + rank + `)`
+	return regexp.MustCompile(`(?i)^\s*\(?(` + words + `)\)?\s*[,;]|(?:[,;(.|/]|\s(?:[-–—]+|and)\s)\s*` + behind + `\)?[\s.!]*$|\b(wild\s+(?:card\s+)?is\s+` + rank + `)\s*$`)
 })
 
 // setOff returns where such words stand in a text, or nil.
@@ -224,7 +227,16 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	}
 	if last := parts[len(parts)-1]; last.SaysRound() && last.Named() == nil {
 		rest := headingTokens(b.Text, from, within.End)
-		if t := rest[0]; t.Type == token.Rank || t.Type == token.Number || t.Type == token.Plural || t.Value == "none" { // wild: 9
+		t := rest[0]
+		isMark := func(t token.Token) bool { return t.Type == token.Comma || t.Type == token.Mark || t.Value == "and" }
+		behind := slices.DeleteFunc(slices.Clone(rest[1:]), isMark)
+		isRow := t.Type == token.Rank && len(behind) > 0 && slices.Contains([]lexer.TokenType{token.Rank, token.Dash, token.Word}, behind[0].Type) && behind[0].Value != "round"
+		if isRow { // wild: 3 4 5 of hearts
+			b.diags = nil
+			b.twoWays(token.Span(t), "could be the wild rank, or a card", fmt.Sprintf("write wild %s: before the cards, or give each card its suit", b.TextAt(token.Span(t))))
+			return b
+		}
+		if t.Type == token.Rank || t.Type == token.Number || t.Type == token.Plural || t.Value == "none" { // wild: 9
 			from = token.Span(t).End
 			parts, _ = b.headingParts(within.Start, from)
 			if rest[1].Value == ":" {

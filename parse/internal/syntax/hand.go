@@ -52,7 +52,7 @@ type Parens struct {
 // Counted is a number of cards: 2x9h, 2 × 9h, 2x jokers, two jokers, an ace of hearts,
 // three wild cards.
 type Counted struct {
-	Count Token  `parser:"( @Times | @Rank '×' | @'a':Word (?= 'joker' | 'wild' | Rank ('of' | Suit)) | @('an' | 'one') (?= 'joker' | 'wild' | Rank) | @Rank (?= Plural | 'wild' 'cards') )"`
+	Count Token  `parser:"( @Times | @Rank '×' | @'a':Word (?= 'joker' | 'wild' | Rank ('of' | Suit)) | @('an' | 'one') (?= 'joker' | 'wild' | Rank) | @Rank (?= Plural (?! ('is' | 'are')? 'wild') | 'wild' 'cards') )"`
 	Thing Token  `parser:"@(Card | Rank | Plural) ('card' | 'cards')?"`
 	Suit  *Token `parser:"( 'of' @Suit | @Suit (?! ':'? Rank) )?"`
 }
@@ -77,7 +77,7 @@ type Ranked struct {
 // Ranks holds ranks joined by dashes or to, 3, 3-6, 8-9-10, and the marks before them.
 type Ranks struct {
 	Marks []Token `parser:"@( ( (?! Rank | End) (Comma | Mark | Dash | Minus | Sign | 'and') )* )"`
-	Words []Token `parser:"(?! End | 'a':Word ('joker' | 'wild' | Rank ('of' | Suit)) | Rank (Plural | 'wild' 'cards' | '×' | ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card)) @( (Rank | 'a':Word) ((Dash | 'to' | 'through') Rank)* )"`
+	Words []Token `parser:"(?! End | 'a':Word ('joker' | 'wild' | Rank ('of' | Suit)) | Rank (Points | Plural (?! ('is' | 'are')? 'wild') | 'wild' 'cards' | '×' | ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card)) @( (Rank | 'a':Word) ((Dash | 'to' | 'through') Rank)* )"`
 }
 
 // Claim is the score that the holder of the hand claims, and the rest of the text: = 16,

@@ -38,7 +38,7 @@ type Round struct {
 // Wild names the wild rank: wild 9, wild card is a nine, nines are wild, no wild.
 type Wild struct {
 	First *Token `parser:"  @(Rank | Plural | Card | 'no')"`
-	Verb  *Token `parser:"  ( @('is' | 'are') )? ('wild' | 'wilds') (?! Rank | Plural | 'joker' | 'none')"`
+	Verb  *Token `parser:"  ( @('is' | 'are') )? ('wild' | 'wilds') (?! (Rank | Plural | 'joker' | 'none') (End | ':' | 'round' | 'rd' | 'rnd' | 'bonus'))"`
 	Word  *Token `parser:"| @('wild' | 'wilds' | 'wildcard' | 'wildcards') ('card' | 'cards' | 'rank' | 'is' | 'are' | ':')*"`
 	Name  *Token `parser:"  ( @(Rank | Plural | Card | Number | Bad | 'none' | 'no') )?"`
 }

@@ -186,6 +186,10 @@ func gameAt(text string) (length int) {
 			length = at
 		}
 	}
+	after, _, _ := strings.Cut(strings.TrimPrefix(lower(strings.TrimLeft(text[length:], " ")), "are "), " ")
+	if length > 0 && KindOf(text[:length]) == Plural && strings.TrimRight(after, ":,") == "wild" { // deuces wild
+		return 0
+	}
 	return length
 }
 

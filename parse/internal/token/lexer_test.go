@@ -72,7 +72,7 @@ func TestNamesOfGamesAndPlayers(t *testing.T) {
 		"three hearts":                     "Rank Suit",
 		"65, 3h":                           "Game Comma Card",
 		"3h 65":                            "Card Rank",
-		"Deuces are wild":                  "Game Verb Card",
+		"Deuces are wild":                  "Plural Verb Card",
 		"vegas rummy wild 9, buy-in 50c":   "Game Card Rank Comma Bad Dash Bad Card",
 		"six to seven of three thirteen 5": "Rank Word Rank Word Game Rank",
 	} {
