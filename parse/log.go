@@ -8,7 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
@@ -145,4 +149,62 @@ func (t *roster) line(p diag.Place) Line {
 		l.Word = b.word.word
 	}
 	return l
+}
+
+// Decode returns a file as UTF-8: it drops a byte-order mark and decodes UTF-16, with a
+// mark or without. Anything else passes through unchanged, without another copy. Line
+// ends stay.
+func Decode(r io.Reader) io.Reader {
+	in := bufio.NewReaderSize(r, 64<<10)
+	utf16 := func(order unicode.Endianness, mark unicode.BOMPolicy) io.Reader {
+		return transform.NewReader(in, unicode.UTF16(order, mark).NewDecoder())
+	}
+	s, _ := in.Peek(2)
+	if len(s) == 2 && (s[0] == 0xEF || s[0] == 0 || s[1] == 0) { // else a typed line need not be longer
+		s, _ = in.Peek(4)
+	}
+	switch {
+	case bytes.HasPrefix(s, []byte{0xEF, 0xBB, 0xBF}):
+		_, _ = in.Discard(3)
+	case bytes.Equal(s, []byte{0xFF, 0xFE}), bytes.Equal(s, []byte{0xFE, 0xFF}):
+		return utf16(unicode.LittleEndian, unicode.UseBOM)
+	case len(s) < 4:
+	case s[0] != 0 && s[1] == 0 && s[2] != 0 && s[3] == 0: // cards, names and rules start with ASCII
+		return utf16(unicode.LittleEndian, unicode.IgnoreBOM)
+	case s[0] == 0 && s[1] != 0 && s[2] == 0 && s[3] != 0:
+		return utf16(unicode.BigEndian, unicode.IgnoreBOM)
+	}
+	return in
+}
+
+// maxLine is the longest line that is kept, in bytes.
+const maxLine = 1 << 16
+
+// lineReader reads a text of any length line by line, in the memory of one.
+type lineReader struct {
+	in     *bufio.Reader
+	number int  // of the line last read, from 1
+	cut    bool // that line has no line end
+}
+
+func newLineReader(r io.Reader) *lineReader {
+	return &lineReader{in: bufio.NewReaderSize(Decode(r), maxLine)}
+}
+
+// next returns the next line without its end, and of a longer one maxLine bytes.
+func (l *lineReader) next() (string, error) {
+	line, err := l.in.ReadSlice('\n')
+	if len(line) == 0 && err != nil {
+		return "", err
+	}
+	l.number++
+	l.cut = errors.Is(err, io.EOF)
+	text := grid.UTF8(string(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte{'\n'}), []byte{'\r'})))
+	for errors.Is(err, bufio.ErrBufferFull) {
+		_, err = l.in.ReadSlice('\n')
+	}
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", err
+	}
+	return text, nil
 }

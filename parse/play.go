@@ -152,13 +152,8 @@ func (b *lineBuilder) hasCard(within diag.Span) bool {
 		return true
 	}
 	return slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.Text, within.Start, within.End), func(t token.Token) bool {
-		switch t.Type {
-		case token.Card, token.Suit, token.Plural, token.Times:
-			return true
-		case token.Bad:
-			return len(t.Value) > 1 && token.IsFigures(t.Value[:1])
-		}
-		return t.Value == "["
+		isCard := t.Type == token.Card || t.Type == token.Suit || t.Type == token.Plural || t.Type == token.Times
+		return isCard || t.Value == "[" || t.Type == token.Bad && len(t.Value) > 1 && token.IsFigures(t.Value[:1])
 	})
 }
 
