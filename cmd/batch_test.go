@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/wildmeld/wildmeld/cmd/internal/answer"
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )

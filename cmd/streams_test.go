@@ -3,7 +3,7 @@ package cmd
 import (
 	"bytes"
 	"errors"
-	"github.com/wildmeld/wildmeld/cmd/internal/answer"
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"strings"
 	"syscall"
 	"testing"

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/wildmeld/wildmeld/cmd/internal/answer"
+	"github.com/wildmeld/wildmeld/explain/answer"
 )
 
 func newWhyCmd(s Streams) *cobra.Command {

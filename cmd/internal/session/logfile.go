@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/wildmeld/wildmeld/cmd/internal/answer"
+	"github.com/wildmeld/wildmeld/explain/answer"
 )
 
 // LogFile is the file of a session's log. Every entry is on disk before its answer is printed.

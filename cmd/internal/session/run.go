@@ -15,7 +15,7 @@ import (
 
 	"github.com/peterh/liner"
 
-	"github.com/wildmeld/wildmeld/cmd/internal/answer"
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 )

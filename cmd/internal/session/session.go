@@ -13,9 +13,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/wildmeld/wildmeld/cmd/evening"
-	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/answer"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"

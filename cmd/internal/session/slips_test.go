@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/audit"

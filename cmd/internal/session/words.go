@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/cmd/internal/answer"
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 )
 

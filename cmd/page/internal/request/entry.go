@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/cmd/evening"
-	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/answer"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/wildmeld/wildmeld/cmd/internal/answer"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/rules"

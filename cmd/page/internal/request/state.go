@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/cmd/evening"
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
