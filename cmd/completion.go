@@ -67,28 +67,30 @@ completion on; in bash it works with the package bash-completion and without it.
   wildmeld completion fish | source
   wildmeld completion powershell | Out-String | Invoke-Expression`,
 		ValidArgs: []cobra.Completion{"bash", "zsh", "fish", "powershell"},
-		RunE: func(c *cobra.Command, args []string) error {
-			const hint = "it is bash, zsh, fish or powershell"
-			root := c.Root()
-			switch {
-			case len(args) == 0:
-				return answer.Errorf(hint, "completion of which shell?")
-			case len(args) > 1:
-				return noArguments(c, args[1:])
-			}
-			switch args[0] {
-			case "bash":
-				return cmp.Or(root.GenBashCompletionV2(s.Out, true), write(s.Out, withoutPackage))
-			case "zsh":
-				return root.GenZshCompletion(s.Out)
-			case "fish":
-				return root.GenFishCompletion(s.Out, true)
-			case "powershell":
-				return root.GenPowerShellCompletionWithDesc(s.Out)
-			}
-			return answer.Errorf(hint, `no completion for "%s"`, args[0])
-		},
+		RunE:      func(c *cobra.Command, args []string) error { return runCompletion(c, args, s) },
 	}
+}
+
+func runCompletion(c *cobra.Command, args []string, s Streams) error {
+	root := c.Root()
+	const hint = "it is bash, zsh, fish or powershell"
+	switch {
+	case len(args) == 0:
+		return answer.Errorf(hint, "completion of which shell?")
+	case len(args) > 1:
+		return noArguments(c, args[1:])
+	}
+	switch args[0] {
+	case "bash":
+		return cmp.Or(root.GenBashCompletionV2(s.Out, true), write(s.Out, withoutPackage))
+	case "zsh":
+		return root.GenZshCompletion(s.Out)
+	case "fish":
+		return root.GenFishCompletion(s.Out, true)
+	case "powershell":
+		return root.GenPowerShellCompletionWithDesc(s.Out)
+	}
+	return answer.Errorf(hint, `no completion for "%s"`, args[0])
 }
 
 // withoutPackage replaces the functions of bash-completion that the script needs, if

@@ -14,12 +14,16 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
+type dealOptions struct {
+	flags
+	count, players int
+	cards          int // 0 if the round fixes them
+	seed           uint64
+	bare           bool // write only the cards
+}
+
 func newDealCmd(s Streams) *cobra.Command {
-	var o flags
-	var cards int
-	var seed uint64
-	var bare bool
-	count, players := 1, 1
+	o := dealOptions{count: 1, players: 1}
 	c := &cobra.Command{
 		Use:   "deal",
 		Short: "random hands of a game and round",
@@ -32,44 +36,46 @@ The same seed deals the same hands on every machine.`,
   wildmeld deal -v vegas --cards 9 --players 2 --seed 7 --json
   wildmeld deal -r 5 --count 1000 | wildmeld batch --brief --summary`,
 		Args: noArguments,
-		RunE: func(*cobra.Command, []string) error {
-			setting, err := o.setting(s, 0)
-			if err != nil {
-				return err
-			}
-			d := answer.Dealer{Rules: setting.Rules, Ask: setting.Ask, Players: players, Cards: cards}
-			if bare && d.TurnsUp() {
-				return answer.Errorf("name it with -w RANK, or leave out --bare", "with --bare nobody would know the wild rank that is turned up")
-			}
-			random := rand.NewPCG(seed, seed)
-			out := bufio.NewWriter(s.Out)
-			for i := range count {
-				played, hands, err := d.Deal(i, random)
-				if err != nil {
-					return hintedUsage(err)
-				}
-				for _, h := range hands {
-					text := h.Sorted().String()
-					if o.json {
-						text = explain.DealtJSON(played, h)
-					} else if !bare {
-						text = explain.DealHeading(played) + ": " + text
-					}
-					if _, err := out.WriteString(text + "\n"); err != nil {
-						return err
-					}
-				}
-			}
-			return out.Flush()
-		},
+		RunE: func(*cobra.Command, []string) error { return runDeal(o, s) },
 	}
-	number(c.Flags(), &count, "count", 1, maxDeals, fmt.Sprintf("deal `N` times, up to %d", maxDeals))
-	s.bindSeed(c, &seed)
-	number(c.Flags(), &players, "players", 1, parse.MaxPlayers, fmt.Sprintf("deal `N` hands each time, up to %d", parse.MaxPlayers))
-	number(c.Flags(), &cards, "cards", 1, card.MaxHand, "cards per hand, `N`, if the round does not fix them")
-	c.Flags().BoolVar(&bare, "bare", false, "write only the cards, for batch with the same flags")
+	number(c.Flags(), &o.count, "count", 1, maxDeals, fmt.Sprintf("deal `N` times, up to %d", maxDeals))
+	bindSeed(c, &o.seed, s)
+	number(c.Flags(), &o.players, "players", 1, parse.MaxPlayers, fmt.Sprintf("deal `N` hands each time, up to %d", parse.MaxPlayers))
+	number(c.Flags(), &o.cards, "cards", 1, card.MaxHand, "cards per hand, `N`, if the round does not fix them")
+	c.Flags().BoolVar(&o.bare, "bare", false, "write only the cards, for batch with the same flags")
 	o.bind(c.Flags())
 	return c
+}
+
+func runDeal(o dealOptions, s Streams) error {
+	setting, err := o.setting(s, 0)
+	if err != nil {
+		return err
+	}
+	d := answer.Dealer{Rules: setting.Rules, Ask: setting.Ask, Players: o.players, Cards: o.cards}
+	if o.bare && d.TurnsUp() {
+		return answer.Errorf("name it with -w RANK, or leave out --bare", "with --bare nobody would know the wild rank that is turned up")
+	}
+	random := rand.NewPCG(o.seed, o.seed)
+	out := bufio.NewWriter(s.Out)
+	for i := range o.count {
+		played, hands, err := d.Deal(i, random)
+		if err != nil {
+			return hintedUsage(err)
+		}
+		for _, h := range hands {
+			text := h.Sorted().String()
+			if o.json {
+				text = explain.DealtJSON(played, h)
+			} else if !o.bare {
+				text = explain.DealHeading(played) + ": " + text
+			}
+			if _, err := out.WriteString(text + "\n"); err != nil {
+				return err
+			}
+		}
+	}
+	return out.Flush()
 }
 
 // maxDeals is the maximum number of deals of one command.
@@ -77,7 +83,7 @@ const maxDeals = 1_000_000_000
 
 // bindSeed adds the flag --seed. Without it the seed is random, and a terminal shows
 // the flag that deals the same cards again.
-func (s Streams) bindSeed(c *cobra.Command, seed *uint64) {
+func bindSeed(c *cobra.Command, seed *uint64, s Streams) {
 	c.Flags().Uint64Var(seed, "seed", 0, "the `SEED`, a number from 0 on (default: random)")
 	c.PreRun = func(*cobra.Command, []string) {
 		if c.Flags().Changed("seed") {

@@ -36,14 +36,16 @@ every discard. Ties go to the better chance to go out. Without a hand, or with
 	}
 	o.bindSeen(c, "the `CARD` on top of the discards")
 	choice(c.Flags(), &o.by, "by", []string{"points", "out", "mean"}, "sort by `ORDER`: points, out (next turn) or mean (then)")
-	return o.command(c, func() error {
-		return o.run(s, func(h *answer.Hand, known answer.Known) (string, error) {
-			d, err := h.Discarding(known, orders[o.by])
-			if err != nil {
-				return "", err
-			}
-			return rendered(o.flags, d, s.screen(s.Out, o.flags).Discarding), nil
-		})
+	return o.command(c, func() error { return runDiscard(o, s) })
+}
+
+func runDiscard(o drawsOptions, s Streams) error {
+	return o.run(s, func(h *answer.Hand, known answer.Known) (string, error) {
+		d, err := h.Discarding(known, orders[o.by])
+		if err != nil {
+			return "", err
+		}
+		return rendered(o.flags, d, s.screen(s.Out, o.flags).Discarding), nil
 	})
 }
 
@@ -65,15 +67,17 @@ per line from standard input.`,
 	}
 	o.bindSeen(c, "the `CARD` that could be taken instead")
 	c.Flags().BoolVar(&o.outOnly, "out-only", false, "only the cards that go out")
-	return o.command(c, func() error {
-		return o.run(s, func(h *answer.Hand, known answer.Known) (string, error) {
-			d, err := h.Drawing(known)
-			if err != nil {
-				return "", err
-			}
-			d.OutOnly = o.outOnly
-			return rendered(o.flags, d, s.screen(s.Out, o.flags).Drawing), nil
-		})
+	return o.command(c, func() error { return runDraws(o, s) })
+}
+
+func runDraws(o drawsOptions, s Streams) error {
+	return o.run(s, func(h *answer.Hand, known answer.Known) (string, error) {
+		d, err := h.Drawing(known)
+		if err != nil {
+			return "", err
+		}
+		d.OutOnly = o.outOnly
+		return rendered(o.flags, d, s.screen(s.Out, o.flags).Drawing), nil
 	})
 }
 

@@ -1,17 +1,12 @@
 package cmd
 
 import (
-	"bufio"
-	"errors"
-	"io"
-	"iter"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
-	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -101,69 +96,10 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 	return outcome
 }
 
-// typedHand is the text of a hand and where it was found.
-type typedHand struct {
-	source string
-	line   int
-	text   string
-}
-
-// fromStdin reports whether the arguments ask for input from standard input.
-func fromStdin(args []string) bool { return len(args) == 0 || len(args) == 1 && args[0] == "-" }
-
-// promptFor prompts on a terminal for input from standard input, and says how to end it.
-func (s Streams) promptFor(args []string, what string) error {
-	if _, typedThere := s.Terminal(s.In); !typedThere || !fromStdin(args) {
-		return nil
-	}
-	return write(s.Err, s.screen(s.Err, flags{color: "never"}).Message("Type "+what+", and Enter. Ctrl-D on a line of its own ends."))
-}
-
-// maxLine is how many bytes of a line are read from standard input. No hand is as long,
-// so the beginning of a longer line is refused as a hand.
-const maxLine = 64 << 10
-
-// typedHands yields the hands in the arguments or on standard input, one per line. On
-// standard input it skips blank lines and lines that begin with #.
-func (s Streams) typedHands(args []string) iter.Seq2[typedHand, error] {
-	return func(yield func(typedHand, error) bool) {
-		if !fromStdin(args) {
-			for i, text := range args {
-				if !yield(typedHand{"hand", i + 1, text}, nil) {
-					return
-				}
-			}
-			return
-		}
-		lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
-		for n := 1; ; n++ {
-			line, err := lines.ReadSlice('\n')
-			text := strings.TrimRight(string(line), "\r\n")
-			for errors.Is(err, bufio.ErrBufferFull) {
-				_, err = lines.ReadSlice('\n')
-			}
-			if err != nil && !errors.Is(err, io.EOF) {
-				yield(typedHand{}, err)
-				return
-			}
-			start := strings.TrimSpace(text)
-			if start != "" && start[0] != '#' && !yield(typedHand{typedSource, n, text}, nil) || err != nil {
-				return
-			}
-		}
-	}
-}
-
 // rendered returns an answer in JSON or for the screen, as the flags ask.
 func rendered[T interface{ JSON() string }](f flags, answer T, onScreen func(T) string) string {
 	if f.json {
 		return answer.JSON()
 	}
 	return onScreen(answer)
-}
-
-// write writes an answer in one call.
-func write(w io.Writer, text string) error {
-	_, err := io.WriteString(w, text)
-	return err
 }

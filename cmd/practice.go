@@ -9,16 +9,19 @@ import (
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
-	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/judge"
 )
 
+type practiceOptions struct {
+	flags
+	seed  uint64
+	count int
+	timed bool // show the time of each answer
+}
+
 func newPracticeCmd(s Streams) *cobra.Command {
-	var o flags
-	var seed uint64
-	var timed bool
-	count := 10
+	o := practiceOptions{count: 10}
 	c := &cobra.Command{
 		Use:   "practice",
 		Short: "hands to practise on: how few points can you leave?",
@@ -29,25 +32,23 @@ right, shows the best arrangement and, at the end, the score and the time.`,
   wildmeld practice -v sixty-five -r 7 --count 5
   wildmeld practice --seed 7 --timed`,
 		Args: noArguments,
-		RunE: func(*cobra.Command, []string) error {
-			setting, err := o.setting(s, 0)
-			if err != nil {
-				return err
-			}
-			return s.practise(o, setting, seed, count, timed)
-		},
+		RunE: func(*cobra.Command, []string) error { return runPractice(o, s) },
 	}
-	number(c.Flags(), &count, "count", 1, maxPractice, "ask about `N` hands (default 10)")
-	s.bindSeed(c, &seed)
-	c.Flags().BoolVar(&timed, "timed", false, "show the time of each answer")
+	number(c.Flags(), &o.count, "count", 1, maxPractice, "ask about `N` hands (default 10)")
+	bindSeed(c, &o.seed, s)
+	c.Flags().BoolVar(&o.timed, "timed", false, "show the time of each answer")
 	o.bind(c.Flags())
 	return c
 }
 
-// practise asks about count hands, shows the verdict on each answer and,
-// at the end, the score.
-func (s Streams) practise(o flags, setting parse.Setting, seed uint64, count int, timed bool) error {
-	screen, questions := s.screen(s.Out, o), s.Out
+// runPractice asks about hands, shows the verdict on each answer and, at the end, the
+// score.
+func runPractice(o practiceOptions, s Streams) error {
+	setting, err := o.setting(s, 0)
+	if err != nil {
+		return err
+	}
+	screen, questions := s.screen(s.Out, o.flags), s.Out
 	if o.json {
 		questions = s.Err // standard output is for the JSON objects alone
 	}
@@ -74,12 +75,12 @@ func (s Streams) practise(o flags, setting parse.Setting, seed uint64, count int
 		}
 	}
 	var score explain.PracticeScore
-	for n := range count {
-		q, err := answer.NewQuestion(setting.Rules, setting.Ask, seed, n+1)
+	for n := range o.count {
+		q, err := answer.NewQuestion(setting.Rules, setting.Ask, o.seed, n+1)
 		if err != nil {
 			return hintedUsage(err)
 		}
-		if err := write(questions, screen.Question(q.Deal, n+1, count)); err != nil {
+		if err := write(questions, screen.Question(q.Deal, n+1, o.count)); err != nil {
 			return err
 		}
 		shown := s.Now()
@@ -92,7 +93,7 @@ func (s Streams) practise(o flags, setting parse.Setting, seed uint64, count int
 		}
 		var seconds *float64
 		taken := s.Now().Sub(shown).Seconds()
-		if timed {
+		if o.timed {
 			seconds = &taken
 		}
 		score.Add(a.Result, taken)
@@ -107,7 +108,7 @@ func (s Streams) practise(o flags, setting parse.Setting, seed uint64, count int
 			return err
 		}
 	}
-	if err := write(s.Out, rendered(o, score, screen.PracticeScore)); err != nil || s.talks() {
+	if err := write(s.Out, rendered(o.flags, score, screen.PracticeScore)); err != nil || s.talks() {
 		return err // at a terminal, mistakes do not change the exit status
 	}
 	return outcome

@@ -31,17 +31,21 @@ import (
 	"github.com/wildmeld/wildmeld/solve/audit"
 )
 
+type scoreOptions struct {
+	flags
+	csv, markdown, chart, watch bool
+	since                       time.Time          // zero for logs of any day
+	logs                        []string           // - is standard input
+	kept                        parse.SheetOptions // how to read a score sheet
+}
+
 // scoring writes the answers about evenings and, if there are several, about all of
 // them together: in JSON, one object per line; in CSV, a row for each player and round;
 // on a screen or in Markdown, for people.
 type scoring struct {
-	flags
-	streams                     Streams
-	csv, markdown, chart, watch bool
-	since                       time.Time          // zero for logs of any day
-	logs                        []string           // - is standard input
-	several                     bool               // whether there are several logs
-	kept                        parse.SheetOptions // how to read a score sheet
+	scoreOptions
+	streams Streams
+	several bool // whether there are several logs
 
 	out     *bufio.Writer
 	begun   bool // whether an evening has been answered
@@ -50,7 +54,7 @@ type scoring struct {
 }
 
 func newScoreCmd(s Streams) *cobra.Command {
-	o := scoring{streams: s, logs: []string{"-"}}
+	o := scoreOptions{logs: []string{"-"}}
 	c := &cobra.Command{
 		Use:   "score [LOG...]",
 		Short: "a round log checked and added up",
@@ -63,9 +67,9 @@ Several logs end with a table over all. Without a log it reads standard input.`,
   wildmeld score --chart *.log`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				o.logs, o.several = args, len(args) > 1
+				o.logs = args
 			}
-			return o.run()
+			return runScore(o, s)
 		},
 	}
 	c.Flags().Func("players", "the `NAMES` of the players on a score sheet: "+`"Mom, Dad"`, func(text string) error {
@@ -101,12 +105,12 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 	return c
 }
 
-func (a *scoring) run() error {
-	if a.streams.Alone { // little of a log is kept in memory
+func runScore(o scoreOptions, s Streams) error {
+	if s.Alone { // little of a log is kept in memory
 		debug.SetGCPercent(400)
 	}
 	var asked []string
-	for i, on := range []bool{a.json, a.csv, a.markdown, a.chart} {
+	for i, on := range []bool{o.json, o.csv, o.markdown, o.chart} {
 		if on {
 			asked = append(asked, []string{"--json", "--csv", "--markdown", "--chart"}[i])
 		}
@@ -115,9 +119,10 @@ func (a *scoring) run() error {
 		return answer.Errorf("ask for one of them", "%s cannot be used together", strings.Join(asked, " and "))
 	}
 	var err error
-	if a.kept.Rules, _, err = a.inForce(a.streams); err != nil {
+	if o.kept.Rules, _, err = o.inForce(s); err != nil {
 		return err
 	}
+	a := &scoring{scoreOptions: o, streams: s, several: len(o.logs) > 1}
 	if a.watch {
 		return a.watchLog()
 	}

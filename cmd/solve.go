@@ -10,10 +10,14 @@ import (
 	"github.com/wildmeld/wildmeld/solve/judge"
 )
 
+type solveOptions struct {
+	handCommand
+	all bool
+	top int // 0 without --top
+}
+
 func newSolveCmd(s Streams) *cobra.Command {
-	var o handCommand
-	var all bool
-	var top int
+	var o solveOptions
 	c := &cobra.Command{
 		Use:   "solve [HAND]",
 		Short: "the best arrangement of a hand, and why",
@@ -24,31 +28,33 @@ with -, it reads one per line from standard input.`,
   wildmeld solve -v vegas -w 9 "Kh Jk 9d Kc 2s 9c 6d"
   wildmeld solve "sixty-five round 3: 5h 5d Jk 9c 9d = 18"`,
 	}
-	c.Flags().BoolVar(&all, "all", false, "every best arrangement")
-	number(c.Flags(), &top, "top", 1, math.MaxInt32, "the `N` best sets of leftovers")
-	return o.command(c, func() error {
-		switch {
-		case all && top != 0:
-			return answer.Errorf("--all lists the best arrangements, --top N goes on to those that cost more", "--all and --top cannot be used together")
-		case o.table != "" && (all || top != 0):
-			return answer.Errorf("leave out --all and --top", "with --table there is one answer")
+	c.Flags().BoolVar(&o.all, "all", false, "every best arrangement")
+	number(c.Flags(), &o.top, "top", 1, math.MaxInt32, "the `N` best sets of leftovers")
+	return o.command(c, func() error { return runSolve(o, s) })
+}
+
+func runSolve(o solveOptions, s Streams) error {
+	switch {
+	case o.all && o.top != 0:
+		return answer.Errorf("--all lists the best arrangements, --top N goes on to those that cost more", "--all and --top cannot be used together")
+	case o.table != "" && (o.all || o.top != 0):
+		return answer.Errorf("leave out --all and --top", "with --table there is one answer")
+	}
+	screen := s.screen(s.Out, o.flags)
+	return o.run(s, func(h *answer.Hand) (text string, outcome error) {
+		if v := h.Verdict(); v == judge.Low || v == judge.High {
+			outcome = answer.Wrong
 		}
-		screen := s.screen(s.Out, o.flags)
-		return o.run(s, func(h *answer.Hand) (text string, outcome error) {
-			if v := h.Verdict(); v == judge.Low || v == judge.High {
-				outcome = answer.Wrong
-			}
-			switch {
-			case all:
-				text = rendered(o.flags, h.All(), screen.Ways)
-			case top > 0:
-				text = rendered(o.flags, h.Top(top), screen.Ways)
-			case o.json || h.Table != nil:
-				text = rendered(o.flags, explain.Answer{Checked: h.Checked}, screen.Answer)
-			default:
-				text = screen.Answer(h.Explained())
-			}
-			return text, outcome
-		})
+		switch {
+		case o.all:
+			text = rendered(o.flags, h.All(), screen.Ways)
+		case o.top > 0:
+			text = rendered(o.flags, h.Top(o.top), screen.Ways)
+		case o.json || h.Table != nil:
+			text = rendered(o.flags, explain.Answer{Checked: h.Checked}, screen.Answer)
+		default:
+			text = screen.Answer(h.Explained())
+		}
+		return text, outcome
 	})
 }

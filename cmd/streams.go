@@ -1,8 +1,11 @@
 package cmd
 
 import (
+	"bufio"
 	"cmp"
+	"errors"
 	"io"
+	"iter"
 	"os"
 	"strconv"
 	"strings"
@@ -11,6 +14,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
 
@@ -128,4 +132,63 @@ func (s Streams) cards(ascii bool) explain.Cards {
 		return explain.Letters
 	}
 	return explain.Symbols
+}
+
+// write writes an answer in one call.
+func write(w io.Writer, text string) error {
+	_, err := io.WriteString(w, text)
+	return err
+}
+
+// typedHand is the text of a hand and where it was found.
+type typedHand struct {
+	source string
+	line   int
+	text   string
+}
+
+// fromStdin reports whether the arguments ask for input from standard input.
+func fromStdin(args []string) bool { return len(args) == 0 || len(args) == 1 && args[0] == "-" }
+
+// promptFor prompts on a terminal for input from standard input, and says how to end it.
+func (s Streams) promptFor(args []string, what string) error {
+	if _, typedThere := s.Terminal(s.In); !typedThere || !fromStdin(args) {
+		return nil
+	}
+	return write(s.Err, s.screen(s.Err, flags{color: "never"}).Message("Type "+what+", and Enter. Ctrl-D on a line of its own ends."))
+}
+
+// maxLine is how many bytes of a line are read from standard input. No hand is as long,
+// so the beginning of a longer line is refused as a hand.
+const maxLine = 64 << 10
+
+// typedHands yields the hands in the arguments or on standard input, one per line. On
+// standard input it skips blank lines and lines that begin with #.
+func (s Streams) typedHands(args []string) iter.Seq2[typedHand, error] {
+	return func(yield func(typedHand, error) bool) {
+		if !fromStdin(args) {
+			for i, text := range args {
+				if !yield(typedHand{"hand", i + 1, text}, nil) {
+					return
+				}
+			}
+			return
+		}
+		lines := bufio.NewReaderSize(parse.Decode(s.In), maxLine)
+		for n := 1; ; n++ {
+			line, err := lines.ReadSlice('\n')
+			text := strings.TrimRight(string(line), "\r\n")
+			for errors.Is(err, bufio.ErrBufferFull) {
+				_, err = lines.ReadSlice('\n')
+			}
+			if err != nil && !errors.Is(err, io.EOF) {
+				yield(typedHand{}, err)
+				return
+			}
+			start := strings.TrimSpace(text)
+			if start != "" && start[0] != '#' && !yield(typedHand{typedSource, n, text}, nil) || err != nil {
+				return
+			}
+		}
+	}
 }

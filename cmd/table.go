@@ -14,9 +14,13 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 )
 
+type tableOptions struct {
+	flags
+	log string // empty for the log of the date
+}
+
 func newTableCmd(s Streams) *cobra.Command {
-	var o flags
-	var log string
+	var o tableOptions
 	c := &cobra.Command{
 		Use:   "table",
 		Short: "a session at the table: hands, scores and totals as they come",
@@ -31,46 +35,48 @@ lines and shows no prompt.`,
 		Example: `  wildmeld table -v sixty-five
   wildmeld table --log friday.log`,
 		Args: noArguments,
-		RunE: func(*cobra.Command, []string) error {
-			date := eveningOf(s.Now())
-			file := session.LogFile{Path: cmp.Or(log, "wildmeld-"+date+".log")}
-			base, changes, err := o.inForce(s)
-			if err != nil {
-				return err
-			}
-			text, err := file.Read()
-			if err != nil {
-				return err
-			}
-			n, err := session.New(session.Options{
-				Source: file.Path, File: &file, Rules: base, Changes: changes, Head: evening.Head(base, date),
-				Named:     o.variant != "" || o.house != "" || len(o.rules) > 0,
-				Screen:    func() explain.Screen { return s.screen(s.Out, o) },
-				Open:      parse.OpenSheet,
-				OpenHouse: housesBeside(file.Path),
-			}, text)
-			if err != nil {
-				return err
-			}
-			streams := session.Streams{In: s.In, Out: s.Out, Err: s.Err, Reader: s.reader}
-			outcome := answer.Right
-			if s.talks() {
-				err = session.RunAtTerminal(n, streams)
-			} else {
-				outcome, err = session.Run(n, streams)
-			}
-			var ended session.Ended
-			if errors.As(err, &ended) {
-				return answer.Outcome(signalled + int(ended))
-			}
-			return cmp.Or(err, error(outcome))
-		},
+		RunE: func(*cobra.Command, []string) error { return runTable(o, s) },
 	}
 	fs := c.Flags()
-	fs.StringVar(&log, "log", "", "keep the log in `FILE`")
+	fs.StringVar(&o.log, "log", "", "keep the log in `FILE`")
 	o.bindGame(fs)
 	o.bindScreen(fs)
 	return c
+}
+
+func runTable(o tableOptions, s Streams) error {
+	date := eveningOf(s.Now())
+	file := session.LogFile{Path: cmp.Or(o.log, "wildmeld-"+date+".log")}
+	base, changes, err := o.inForce(s)
+	if err != nil {
+		return err
+	}
+	text, err := file.Read()
+	if err != nil {
+		return err
+	}
+	n, err := session.New(session.Options{
+		Source: file.Path, File: &file, Rules: base, Changes: changes, Head: evening.Head(base, date),
+		Named:     o.variant != "" || o.house != "" || len(o.rules) > 0,
+		Screen:    func() explain.Screen { return s.screen(s.Out, o.flags) },
+		Open:      parse.OpenSheet,
+		OpenHouse: housesBeside(file.Path),
+	}, text)
+	if err != nil {
+		return err
+	}
+	streams := session.Streams{In: s.In, Out: s.Out, Err: s.Err, Reader: s.reader}
+	outcome := answer.Right
+	if s.talks() {
+		err = session.RunAtTerminal(n, streams)
+	} else {
+		outcome, err = session.Run(n, streams)
+	}
+	var ended session.Ended
+	if errors.As(err, &ended) {
+		return answer.Outcome(signalled + int(ended))
+	}
+	return cmp.Or(err, error(outcome))
 }
 
 // noArguments refuses arguments to a command that takes none.
