@@ -10,7 +10,6 @@ import (
 	"sync/atomic"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -58,11 +57,7 @@ func TestHouseOfALog(t *testing.T) {
 		if err := os.WriteFile(log, []byte("house \""+c.name+"\"\nround 1\nAnn: 3h 4d 6s = 25\nBob: = 0 out\n"), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		begun := time.Now()
 		r := run(strings.NewReader(""), 80, "score", log)
-		if spent := time.Since(begun); spent > 10*time.Second {
-			t.Errorf("%s takes %v", c.name, spent)
-		}
 		if read := strings.Contains(r.out, "kitchen"); len(c.want) == 0 && (r.status != 0 || r.err != "" || !read) {
 			t.Errorf("%s is not read: status %d\n%s%s", c.name, r.status, r.err, r.out)
 		}
