@@ -195,7 +195,7 @@ func growsWithLength(t *testing.T, name string, work func(n int)) {
 		runtime.ReadMemStats(&after)
 		return after.TotalAlloc - before.TotalAlloc
 	}
-	const n = 4000
+	const n = 1500
 	allocated(n) // builds what is built once
 	if once, fourfold := allocated(n), allocated(4*n); fourfold > 6*once+1<<20 {
 		t.Errorf("%q: %d bytes allocated for a text of %d bytes, %d for one of %d", name, once, n, fourfold, 4*n)
