@@ -39,7 +39,7 @@ func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnosti
 			}
 		}
 	}
-	if id := writtenID().FindStringSubmatchIndex(text); id != nil {
+	if id := writtenID().FindStringSubmatchIndex(text); id != nil && json.Valid([]byte(text[id[2]:id[3]])) {
 		r.jsonField(fieldText{text: "id"}, jsonValue(text, diag.Span{Start: id[2], End: id[3]}))
 	}
 	r.fault(codeRecord, wrong, message, `a record is {"hand":"3h 4h Jk"}, with any of id, variant, round, wild, rules, claim`)
