@@ -1,3 +1,5 @@
+//go:build browser
+
 package main
 
 import (
@@ -66,14 +68,6 @@ func TestTheSameBytesEachTime(t *testing.T) {
 	for name, text := range built(t) {
 		if !bytes.Equal(text, again[name]) {
 			t.Errorf("%s is another when it is built again", name)
-		}
-	}
-}
-
-func TestLocalAddress(t *testing.T) {
-	for address, want := range map[string]string{":8080": "127.0.0.1:8080", "8080": "127.0.0.1:8080", "0.0.0.0:80": "0.0.0.0:80", "localhost:80": "localhost:80"} {
-		if got := localAddress(address); got != want {
-			t.Errorf("%s is %s, want %s", address, got, want)
 		}
 	}
 }

@@ -1,11 +1,9 @@
+//go:build browser
+
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
-	"io"
-	"maps"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -13,15 +11,11 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
-
-	"github.com/wildmeld/wildmeld/cmd"
-	"github.com/wildmeld/wildmeld/cmd/page/internal/request"
 )
 
 // TestMending undoes, corrects and adds: what was entered comes back, and nothing
 // is a dead end.
 func TestMending(t *testing.T) {
-	withLong(t)
 	t.Parallel()
 	p := open(t, hosted(t).URL, smallPhone)
 	js[any](p, `(localStorage.setItem('wildmeld.before', '7'), localStorage.setItem('wildmeld.entry', '{"cards": 3, "player": ["x"]}'), localStorage.setItem('wildmeld.past', '{}'))`)
@@ -192,7 +186,6 @@ func (p *tab) tapFirst(selector string) {
 // TestVegasAndSheets plays a game that players drop out of, and goes on with score
 // sheets.
 func TestVegasAndSheets(t *testing.T) {
-	withLong(t)
 	t.Parallel()
 	p := open(t, hosted(t).URL, usualPhone)
 	p.choose("Game", "vegas")
@@ -240,41 +233,9 @@ func TestVegasAndSheets(t *testing.T) {
 	p.contains("region", "Findings", "13 players are too many")
 }
 
-// TestSheetMatchesScore exports a log in CSV as score does, and reads it back.
-func TestSheetMatchesScore(t *testing.T) {
-	log := "game vegas\nplayers Ann, Bob, Cy\nround 1 wild 9\nAnn 5, Bob 100, Cy 0 out\nBob buys in\nround 2 wild joker\nAnn: 3h Jk = 53\nBob 1, Cy 2\n"
-	var want bytes.Buffer
-	cmd.Main([]string{"score", "--csv"}, cmd.Streams{
-		In: strings.NewReader(log), Out: &want, Err: io.Discard, Env: func(string) string { return "" }, Terminal: func(any) (int, bool) { return 0, false },
-	})
-	var got struct {
-		CSV     string
-		Evening struct{ Totals map[string]int }
-	}
-	do := func(r request.Request) {
-		text, err := json.Marshal(r)
-		if err == nil {
-			err = json.Unmarshal([]byte(new(request.Page).Do(string(text))), &got)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	do(request.Request{Log: log, Show: "csv"})
-	if got.CSV != want.String() {
-		t.Errorf("the page exports\n%s\nand score writes\n%s", got.CSV, &want)
-	}
-	totals := got.Evening.Totals
-	do(request.Request{Import: &request.Import{Text: got.CSV, Start: request.Start{Game: "vegas"}}})
-	if !maps.Equal(totals, got.Evening.Totals) {
-		t.Errorf("totals are %v after the import, want %v", got.Evening.Totals, totals)
-	}
-}
-
 // TestEverythingFits looks at every size, at letters twice as large, and at the
 // most players and cards.
 func TestEverythingFits(t *testing.T) {
-	withLong(t)
 	t.Parallel()
 	p := open(t, hosted(t).URL, smallPhone)
 	p.write("Players", "Ann, Bob, Cy, Dan")
@@ -335,7 +296,6 @@ func (p *tab) inSight(selector string, s size) {
 // TestTheFirstVisit fetches each file once, and an evening can be exported where
 // the program cannot be loaded.
 func TestTheFirstVisit(t *testing.T) {
-	withLong(t)
 	t.Parallel()
 	page := handler(built(t))
 	var mu sync.Mutex

@@ -1,3 +1,5 @@
+//go:build browser
+
 package main
 
 import (
@@ -19,16 +21,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
-var long = flag.Bool("long", false, "tap all of the page, and whole evenings")
-
-// withLong skips a test that needs long in a browser: TestAnEvening taps the same
-// page in short.
-func withLong(t *testing.T) {
-	t.Helper()
-	if !*long {
-		t.Skip("run with -long")
-	}
-}
+var long = flag.Bool("long", false, "tap whole evenings, and build the page twice")
 
 // TestAnEvening taps the first rounds of an evening, with a wrong claim, undo,
 // and a reload without a network.
@@ -99,7 +92,6 @@ func TestAnEvening(t *testing.T) {
 
 // TestTheFileAlone opens the page as one file, from the disk.
 func TestTheFileAlone(t *testing.T) {
-	withLong(t)
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "table.html")
 	if err := os.WriteFile(file, built(t)["table.html"], 0o644); err != nil {
@@ -128,7 +120,9 @@ func TestTheFileAlone(t *testing.T) {
 
 // TestWholeEvenings taps every card of an evening.
 func TestWholeEvenings(t *testing.T) {
-	withLong(t)
+	if !*long {
+		t.Skip("every card of an evening is tapped with -long")
+	}
 	for _, c := range []struct {
 		game string
 		size size
@@ -218,7 +212,6 @@ func (p *tab) contains(role, name, want string) {
 // TestKeysAreLargeEnough: nothing to tap is smaller than a thumb, and the page
 // is no wider than the screen.
 func TestKeysAreLargeEnough(t *testing.T) {
-	withLong(t)
 	t.Parallel()
 	p := open(t, hosted(t).URL, smallPhone)
 	p.choose("Game", "five-crowns")

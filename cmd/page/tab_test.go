@@ -1,3 +1,5 @@
+//go:build browser
+
 package main
 
 import (
@@ -89,12 +91,9 @@ func TestMain(m *testing.M) {
 }
 
 // browser is a window of its own in a browser, which keeps nothing of others;
-// where there is no browser, or little time, the test is skipped.
+// where there is no browser the test is skipped.
 func browser(t testing.TB) context.Context {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("the page is not tried in a browser with -short")
-	}
 	started.Do(start)
 	if started.ctx == nil {
 		t.Skip("no Chromium: the page is not tried in a browser (apt-get install chromium)")
