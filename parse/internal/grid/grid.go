@@ -173,14 +173,19 @@ func boxToASCII(r rune) rune {
 }
 
 // Lines splits a text into lines, whatever ends them. A line whose bytes are
-// not UTF-8 is read as Windows-1252. Characters that draw boxes become ASCII.
+// not UTF-8 is read as Windows-1252. Characters that draw boxes become ASCII, and marks
+// of quoting before a line (> |) become spaces.
 func Lines(text []byte) []string {
 	if bytes.IndexByte(text, '\n') < 0 {
 		text = bytes.ReplaceAll(text, []byte{'\r'}, []byte{'\n'})
 	}
 	var lines []string
 	for line := range bytes.Lines(text) {
-		lines = append(lines, strings.Map(boxToASCII, UTF8(strings.TrimRight(string(line), "\r\n"))))
+		text := strings.Map(boxToASCII, UTF8(strings.TrimRight(string(line), "\r\n")))
+		if rest := strings.TrimLeft(text, "> "); strings.HasPrefix(text, ">") {
+			text = strings.Repeat(" ", len(text)-len(rest)) + rest
+		}
+		lines = append(lines, text)
 	}
 	return lines
 }

@@ -153,7 +153,10 @@ func (r *reader) weighSeries() {
 		}
 	}
 	var doubtful []*series
-	for _, s := range r.series {
+	for i, s := range r.series {
+		if s.role == totalRole && i > 0 && slices.Contains(doubtful, r.series[i-1]) {
+			continue // whose totals these are is asked with that series
+		}
 		names := s == r.label || s.role == wildRole || s.role == cardsRole || s.role == roundRole && s.countsUp()
 		if !s.plays && !s.broken && !s.paired && !names && s.role != outRole && r.weigh(s, scores) {
 			doubtful = append(doubtful, s)
@@ -198,12 +201,13 @@ func (r *reader) weighPlayers(scores []numbers) {
 // stays open.
 func (r *reader) weigh(s *series, scores []numbers) bool {
 	have := r.numbersOf(s, spot.sum)
-	filled, odd := 0, -1 // how many cells are numbers, and the first that is neither one nor words
+	filled, odd, outs := 0, -1, false // how many cells are numbers or out, the first that is neither one nor words
 	for i, d := range r.rounds {
-		isDate := strings.Contains(s.spots[d.i].cell.Text, "/")
+		text := s.spots[d.i].cell.Text
+		isDate, isMark := strings.Contains(text, "/"), slices.Contains(yesWords, key(text)) && key(text) != "out" && text != "1"
 		switch v := s.value(d); {
-		case v.Kind == Points && !v.Out && !isDate && !d.bad && !d.read.bonus:
-			filled++
+		case v.Kind == Points && !isMark && !isDate && !d.bad && !d.read.bonus:
+			filled, outs = filled+1, outs || v.Out
 		case odd < 0 && (v.Kind == Cards || v.Kind == Unread || isDate):
 			odd = i
 		}
@@ -220,7 +224,7 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
 	borne := f.good() // by more than chance; what stands beside missing scores bears out nothing
 	if !isTotal {
-		borne = borne && 2*f.right > have.points() && (!nameless || f.right > max(1, 4-filled)) && (f.owner < 0 || r.Reading != Running)
+		borne = borne && !outs && (len(f.wrong) == 0 || f.right > byChance) && 2*f.right > have.points() && (!nameless || f.right > max(1, 4-filled)) && (f.owner < 0 || r.Reading != Running && scores[f.owner].points() > 0)
 	}
 	switch {
 	case isTotal && filled == 0 && odd >= 0:

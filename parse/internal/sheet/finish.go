@@ -265,7 +265,9 @@ func (r *reader) sumBefore(s *series, i int) (sum int) {
 // readTotal reads a total, and complains of anything else in its cell.
 func (r *reader) readTotal(at grid.Cell) (points int, ok bool) {
 	points, ok = totalPoints(at.Text)
-	if !ok && !isMissing(at.Text) {
+	if strings.HasPrefix(at.Text, "=") && !ok {
+		r.fault(at, "a formula is not a total", "save the sheet with the values that its formulas have")
+	} else if !ok && !isMissing(at.Text) {
 		r.fault(at, fmt.Sprintf("%q is not a total", at.Text), "a total is a number")
 	}
 	return points, ok

@@ -114,7 +114,7 @@ func (r *reader) findLabels() *series {
 	isR := plain(first.name.Text) == "r" && slices.ContainsFunc(first.spots, isLabel) && !slices.ContainsFunc(r.header.cells[1:], isInitial)
 	switch {
 	case r.header.shape == turned:
-	case at >= 0:
+	case at >= 0 && (first.name.Text != "" && of != roundRole || !first.countsUp() || r.series[at].countsUp()):
 		return r.series[at]
 	case (first.name.Text == "" || of != noRole && byRank < 0) && slices.ContainsFunc(first.spots, isLabel):
 	case !r.counts(first.name.Text) && (isR || first.countsUp()):
@@ -135,14 +135,14 @@ func (r *reader) findLabels() *series {
 func (r *reader) sortSeries() bool {
 	var twice []*series       // players of whom there are two
 	var again, beside *series // labels a second time, and with players behind them
-	for _, s := range r.series {
+	for i, s := range r.series {
 		s.role = r.roleOf(s.name.Text)
 		score, isScore := partly(s.name.Text, scoreRole)
 		_, isTotal := partly(s.name.Text, totalRole)
 		of, isNote := partly(s.name.Text, passedRole)
 		words := strings.Fields(spaced(s.name.Text))
 		describes := len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return roleOf(w) == noRole }) // Game score
-		labels := s.role == roundRole || s.name.Text == "" && s.countsUp()
+		labels := (s.role == roundRole || s.name.Text == "") && s.countsUp()
 		switch counts := r.counts(s.name.Text); {
 		case s == r.label && s.role != wildRole && s.role != cardsRole:
 			s.role = roundRole
@@ -150,7 +150,7 @@ func (r *reader) sortSeries() bool {
 			again = s
 		case !counts && plain(s.name.Text) == "joker" && r.label != nil && s.countsUp(): // the wild ranks, not a player
 			s.role = wildRole
-		case !counts && s.role != noRole:
+		case !counts && s.role != noRole && !r.isPlayed(i):
 		case !counts && (len(r.Players) > 0 && !isTotal || !isName(s.name.Text) || describes): // of which the numbers decide
 			s.role = passedRole
 		case !counts && isTotal:
@@ -168,7 +168,7 @@ func (r *reader) sortSeries() bool {
 				twice = append(twice, s)
 				continue
 			}
-			s.plays, s.player = true, len(r.players)
+			s.plays, s.player, s.role = true, len(r.players), noRole
 			r.seriesOf[key(s.name.Text)], r.players = s, append(r.players, s)
 		}
 	}
@@ -187,11 +187,41 @@ func (r *reader) sortSeries() bool {
 	case len(twice) > 0:
 		r.fault(twice[0].name, fmt.Sprintf("%q has two %ss", twice[0].name.Text, strings.TrimPrefix(r.named(), "the ")), "two players with the same name need different spellings, such as Ann B. and Ann K.")
 	case len(r.players) == 0:
-		r.noHeader()
+		r.doubtWords()
 	default:
 		return true
 	}
 	return false
+}
+
+// isPlayed reports whether a series that is called like a column is a player's all the
+// same: its running totals follow, as others' do.
+func (r *reader) isPlayed(i int) bool {
+	isTotal := func(s *series) bool { return r.roleOf(s.name.Text) == totalRole }
+	s, others := r.series[i], slices.Clone(r.series)
+	others = slices.Delete(others, i, min(i+2, len(others)))
+	return s.role != totalRole && i+1 < len(r.series) && isTotal(r.series[i+1]) && slices.ContainsFunc(others, isTotal) &&
+		r.series[i+1].sums(s) && slices.ContainsFunc(s.spots, func(at spot) bool { return at.value.Points != 0 })
+}
+
+// doubtWords asks whether those play whose names are words for columns, since nobody
+// else does.
+func (r *reader) doubtWords() {
+	var list []*series
+	for _, s := range r.series {
+		scores := 0
+		for _, at := range s.spots {
+			if at.score().ok {
+				scores++
+			}
+		}
+		if s != r.label && s.role != totalRole && s.role != wildRole && s.role != cardsRole && s.name.Text != "" && 2*scores > len(s.spots) && !s.countsUp() {
+			list = append(list, s)
+		}
+	}
+	if r.doubt("holds numbers", list...); len(list) == 0 {
+		r.noHeader()
+	}
 }
 
 // sums reports whether most cells of a series are the running totals of another one.
@@ -255,9 +285,6 @@ const (
 func (r *reader) checkColumns(body []grid.Row) bool {
 	h := r.header
 	score := h.first(scoreRole)
-	if hand := h.first(handRole); hand >= 0 && score >= 0 && h.first(roundRole, wildRole, cardsRole) < 0 {
-		h.roles[hand] = roundRole // Hand,Player,Score
-	}
 	for k, name := range h.cells {
 		more, cards, differs := false, false, false
 		for _, line := range body {

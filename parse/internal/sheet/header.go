@@ -23,8 +23,7 @@ const (
 // MaxColumns is how many columns a sheet may have.
 const MaxColumns = 2000
 
-// header is the row that names the columns. It ends at the last column that has a
-// name, or that is filled in most rows.
+// header is the row that names the columns.
 type header struct {
 	shape shape
 	row   int // in the table
@@ -49,24 +48,14 @@ func (h header) labelled() bool { return h.shape != matrix || h.label >= 0 || h.
 // headerAt reads a row as the header, and reports whether it can be one. A strict
 // header names the players and has scores below it; else a named column of rounds
 // is enough.
-func (r *reader) headerAt(i int, strict bool) bool {
+func (r *reader) headerAt(i int, strict bool) (header, bool) {
 	row := r.table.Rows[i]
 	if row.Filled() < 2 {
-		return false
+		return header{}, false
 	}
 	next := r.table.Rows[i+1:]
 	next = next[:min(100, len(next))] // each row may be the header
-	width := len(row.Cells)
-	for ; row.Cells[width-1].Text == ""; width-- {
-		filled := 0
-		for _, below := range next {
-			filled += min(1, len(below.Cell(width-1).Text))
-		}
-		if 2*filled > len(next) {
-			break
-		}
-	}
-	h := header{row: i, cells: row.Cells[:width], shape: matrix}
+	h := header{row: i, cells: row.Cells[:width(row, next)], shape: matrix}
 	labels, names, others, numbers := 0, 0, 0, 0 // cells that no word names: labels of rounds, names, cells that are no label, cells that are no name
 	for k, c := range h.cells {
 		h.roles = append(h.roles, r.roleOf(c.Text))
@@ -93,28 +82,51 @@ func (r *reader) headerAt(i int, strict bool) bool {
 			at = blank
 		}
 	}
+	below := slices.DeleteFunc(slices.Clone(next), func(row grid.Row) bool { return row.Filled() < 2 || row.Prose || h.repeats(row) })
 	h.label = h.first(roundRole, handRole, wildRole, cardsRole)
 	labelled := h.label >= 0
-	r.header = h
-	below := slices.DeleteFunc(slices.Clone(next), func(row grid.Row) bool { return row.Filled() < 2 || row.Prose || r.repeats(row) })
+	if h.cells[0].Text == "" && counted(below) {
+		h.label = -1 // the name of a column that is no label's: ,Deal,Bob
+	}
 	const severalLabels = 3 // J and K may be players
 	switch {
 	case players && (h.roles[0] == roundRole || h.first(scoreRole, handRole, claimRole) >= 0) && labels < 2:
-		r.header.shape = long
-	case players && labels == 0 && others > 0 && r.arePlayers(below, at, false), labels > 0 && labels >= 3*others && (players || labels > 1) && (players && !strict || r.arePlayers(below, at, players)):
-		r.header.shape, r.header.label = turned, at
-	case names == 0 || labels >= severalLabels && 2*labels > names:
-		return false
+		h.shape = long
+		if hand := h.first(handRole); hand >= 0 && h.first(scoreRole) >= 0 && h.first(roundRole, wildRole, cardsRole) < 0 {
+			h.roles[hand] = roundRole // Hand,Player,Score
+		}
+	case players && labels == 0 && others > 0 && r.arePlayers(h, below, at, false), labels > 0 && labels >= 3*others && (players || labels > 1) && (players && !strict || r.arePlayers(h, below, at, players)):
+		h.shape, h.label = turned, at
+	case !strict && !players && others == 0 && labels > 1 && len(below) > 1 && roleOf(below[0].Cells[0].Text) != noRole && hasScores(below[0]):
+		h.shape, h.label = turned, 0 // every player is called like a row
+	case labels >= severalLabels && 2*labels > names:
+		return header{}, false
+	case names == 0: // or like a column
+		return h, !strict && len(below) > 0 && slices.ContainsFunc(below[0].Cells[1:], isScore) && (labelled || counted(below)) && numbers == 0
 	default:
-		return !strict && labelled || numbers == 0 && (labelled || h.cells[0].Text == "" || names > 1) && len(below) > 0 && r.aboveRound(below[0], labelled)
+		return h, !strict && labelled || numbers == 0 && (labelled || h.cells[0].Text == "" || names > 1) && len(below) > 0 && h.aboveRound(below[0], labelled)
 	}
-	return true
+	return h, true
 }
 
-// arePlayers reports whether the first rows below the header are players', with the
+// width returns how many cells a header has: it ends at the last column that has a
+// name, or that is filled in most of the next rows.
+func width(row grid.Row, next []grid.Row) int {
+	for n := len(row.Cells); ; n-- {
+		filled := 0
+		for _, below := range next {
+			filled += min(1, len(below.Cell(n-1).Text))
+		}
+		if row.Cells[n-1].Text != "" || 2*filled > len(next) {
+			return n
+		}
+	}
+}
+
+// arePlayers reports whether the first rows below a header are players', with the
 // names in column at; called says that the header calls that column so.
-func (r *reader) arePlayers(rows []grid.Row, at int, called bool) bool {
-	if _, isLabel := readLabel(r.header.cells[0].Text); isLabel && r.header.roles[0] == noRole {
+func (r *reader) arePlayers(h header, rows []grid.Row, at int, called bool) bool {
+	if _, isLabel := readLabel(h.cells[0].Text); isLabel && h.roles[0] == noRole {
 		return false // the row of a round
 	}
 	rows = slices.DeleteFunc(slices.Clone(rows), func(row grid.Row) bool { return r.roleOf(row.Cell(at).Text) != noRole })
@@ -133,30 +145,30 @@ func (r *reader) arePlayers(rows []grid.Row, at int, called bool) bool {
 }
 
 // aboveRound reports whether a row has scores under the names of the header.
-func (r *reader) aboveRound(next grid.Row, labelled bool) bool {
+func (h header) aboveRound(next grid.Row, labelled bool) bool {
 	scores, words := false, false
-	for i, of := range r.header.roles {
-		if c := next.Cell(i); of == noRole && r.header.cells[i].Text != "" {
+	for i, of := range h.roles {
+		if c := next.Cell(i); of == noRole && h.cells[i].Text != "" {
 			scores, words = scores || isScore(c), words || readValue(c.Text).Kind == Words
 		}
 	}
-	return len(next.Cells) >= len(r.header.cells) && scores && (labelled || !words)
+	return len(next.Cells) >= len(h.cells) && scores && (labelled || !words)
+}
+
+// repeats reports whether a row is a copy of the header.
+func (h header) repeats(row grid.Row) bool {
+	for i, c := range h.cells {
+		if text := row.Cell(i).Text; text != c.Text && key(text) != key(c.Text) {
+			return false
+		}
+	}
+	return true
 }
 
 // isScore reports whether a cell holds a score or cards.
 func isScore(c grid.Cell) bool {
 	kind := readValue(c.Text).Kind
 	return kind == Points || kind == Cards
-}
-
-// repeats reports whether a row is a copy of the header.
-func (r *reader) repeats(row grid.Row) bool {
-	for i, c := range r.header.cells {
-		if text := row.Cell(i).Text; text != c.Text && key(text) != key(c.Text) {
-			return false
-		}
-	}
-	return true
 }
 
 // isName reports whether a text can be a player's name: it has a letter or an emoji,
@@ -248,8 +260,8 @@ func (r *reader) body() (rows []grid.Row) {
 			short++
 		}
 	}
-	scored := []role{noRole, totalRole, scoreRole, handRole, claimRole}
-	for short > 1 && whole && last > 0 && (r.header.cells[last].Text == "" || !slices.Contains(scored, r.header.roles[last])) {
+	scores := []role{noRole, totalRole, scoreRole, handRole, claimRole}
+	for short > 1 && whole && last > 0 && (r.header.cells[last].Text == "" || !slices.Contains(scores, r.header.roles[last])) {
 		last--
 	}
 	apart, headers := false, []role{roundRole, playerRole} // what a row of a header is called
@@ -259,7 +271,7 @@ func (r *reader) body() (rows []grid.Row) {
 		headers = nil
 	}
 	for _, row := range all {
-		switch first, repeats := r.roleOf(row.Cell(max(0, r.header.label)).Text), r.repeats(row); {
+		switch first, repeats := r.roleOf(row.Cell(max(0, r.header.label)).Text), r.header.repeats(row); {
 		case row.Prose:
 			apart = apart || len(rows) > 0
 			continue
@@ -270,7 +282,7 @@ func (r *reader) body() (rows []grid.Row) {
 		case repeats && (len(rows) == 0 || r.header.labelled()):
 			r.remark(row.Cell(0), "the header is repeated here and ignored")
 			continue
-		case repeats, row.Filled() > 1 && (apart || slices.Contains(headers, first)):
+		case repeats, row.Filled() > 1 && (apart || slices.Contains(headers, first) && !hasScores(row)):
 			r.fault(row.Cell(0), "a second table begins here, and nothing from here on is read", "a sheet holds one evening: keep each in a file of its own")
 			return rows
 		default:
@@ -279,6 +291,17 @@ func (r *reader) body() (rows []grid.Row) {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// hasScores reports whether a row has scores behind its first cell, rather than labels that
+// count up.
+func hasScores(row grid.Row) bool {
+	for i, c := range row.Cells[1:] {
+		if n, ok := count(c.Text); isScore(c) && (!ok || n != i+1) {
+			return true
+		}
+	}
+	return false
 }
 
 // isRemark reports whether a text below a table is a sentence or a footnote.

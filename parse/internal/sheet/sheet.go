@@ -6,6 +6,7 @@ package sheet
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
@@ -167,6 +168,7 @@ func (r *reader) read() {
 // findHeader finds the header, and complains if there is none. It also complains of
 // a header such as Ann,1,2,3, since Ann could be a player with these scores.
 func (r *reader) findHeader() bool {
+	r.table.Rows = withoutMargins(r.table.Rows)
 	if headless(r.table.Rows) {
 		first, rises := r.table.Rows[0].Cells, true // as the numbers of rounds do
 		for i := 2; i < len(first); i++ {
@@ -179,7 +181,7 @@ func (r *reader) findHeader() bool {
 	r.mergeHeaders()
 	found := false
 	for i := 0; !found && i < 2*len(r.table.Rows); i++ {
-		found = r.headerAt(i%len(r.table.Rows), i < len(r.table.Rows))
+		r.header, found = r.headerAt(i%len(r.table.Rows), i < len(r.table.Rows))
 	}
 	if !found {
 		r.noHeader()
@@ -194,7 +196,7 @@ func (r *reader) findHeader() bool {
 				rows[i].Cells = slices.Insert(slices.Clone(row.Cells), 0, grid.Cell{Line: row.Line})
 			}
 		}
-		r.headerAt(r.header.row, false)
+		r.header, _ = r.headerAt(r.header.row, false)
 	}
 	h, at := r.header, max(0, r.header.label)
 	r.sheet.Begin = h.cells[0]
@@ -213,6 +215,27 @@ func (r *reader) findHeader() bool {
 	r.fault(name, token.Quote(name.Text)+" could be a player with these scores, or the title of the columns",
 		"begin with a row Player,1,2,3 and so on, above the players or in place of this row")
 	return false
+}
+
+// withoutMargins leaves out the letters and numbers that a spreadsheet shows beside its
+// cells: A, B, C above the table, and 1, 2, 3 before its rows.
+func withoutMargins(rows []grid.Row) []grid.Row {
+	if len(rows) < 3 || rows[0].Cell(0).Text != "" || len(rows[0].Cells) < 3 || slices.ContainsFunc(rows[1].Cells[1:], isScore) {
+		return rows
+	}
+	for i, c := range rows[0].Cells[1:] {
+		if c.Text != string(rune('A'+i)) {
+			return rows
+		}
+	}
+	inner := slices.Clone(rows[1:])
+	for i, row := range inner {
+		if n, err := strconv.Atoi(row.Cells[0].Text); err != nil || n < i+1 {
+			return rows
+		}
+		inner[i].Cells = row.Cells[1:]
+	}
+	return slices.DeleteFunc(inner, func(row grid.Row) bool { return row.Filled() == 0 })
 }
 
 // headless reports whether every row is a player's name with scores, two or more and
@@ -281,7 +304,9 @@ func HasHeader(lines []string, o Options) bool {
 		return false
 	}
 	first := r.table.Rows[0].Cells
-	return len(first) > MaxColumns || isOwn(first, true) || r.headerAt(0, true) || r.headerAt(0, false)
+	_, strict := r.headerAt(0, true)
+	_, loose := r.headerAt(0, false)
+	return len(first) > MaxColumns || isOwn(first, true) || strict || loose
 }
 
 // Spaced returns the table of lines whose cells are separated by single spaces, nil
@@ -289,7 +314,13 @@ func HasHeader(lines []string, o Options) bool {
 // are as long, or longer by a label. A line of a log may not come first.
 func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	t := grid.Words(lines)
-	if t == nil || headless(t.Rows) {
+	if t == nil {
+		return nil
+	}
+	for len(t.Rows) > 0 && t.Rows[0].Cells[0].Text == "#" && (strings.Contains(lines[t.Rows[0].Line-1], ":") || !counted(t.Rows[1:])) {
+		t.Rows = t.Rows[1:] // a comment
+	}
+	if headless(t.Rows) {
 		return t
 	}
 	if slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, ",") }) {
@@ -305,7 +336,7 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 			continue // the first name of Ann Mary Ann Bob, or the title of the labels? Or Round 1 of a log
 		}
 		r := &reader{table: &grid.Table{Rows: append([]grid.Row{head}, rows...)}}
-		if slices.ContainsFunc(rows, func(row grid.Row) bool { return len(row.Cells) != len(head.Cells) }) || !r.headerAt(0, true) {
+		if _, ok := r.headerAt(0, true); !ok || slices.ContainsFunc(rows, func(row grid.Row) bool { return len(row.Cells) != len(head.Cells) }) {
 			continue
 		}
 		t.Rows[i] = head

@@ -29,7 +29,7 @@ type Value struct {
 	Kind   Kind
 	Points int
 	Out    bool   // the player went out, as a star at 0 says as well
-	total  string // the running total behind the score: 12 (35), 12 = 35, 12/35
+	total  string // the running total behind the score: 12 (35), 12 [35], 12 = 35, 12/35
 	note   string // what was made of the cell, where that is worth a remark
 	wrong  string // with Words and Unread: why it is no score
 	hint   string // and what would be right
@@ -48,15 +48,15 @@ func lazy(text string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }
 
-const outWords = `out!?|(?:went|goes|gone) out|aus|raus|fini|sorti|fuera|uit|ut|ud|fertig`
+const outWords = `(?:(?:went|goes|gone|is) )?out(?: first)?!?|aus|raus|fini|sorti|fuera|uit|ut|ud|fertig`
 
 var (
 	// scored matches a score with what people write around it: out, number, unit, out.
 	scored = lazy(`(?i)^['=(*★\s]*(` + outWords + `)?(?:^|[\s,(*★]*)([-−–+]?\s*\d(?:[\d.,'’]*\d)?(?:\s*\+\s*\d+)*)?\s*\)?\s*(?:` +
-		strings.Join(token.Units, "|") + `|p|punkte?|pkt|puntos|ptos|punten|poäng|poeng|punti|pontos)?[\s,(]*(` + outWords + `)?,?\.?[)*★!?✓\s]*$`)
+		strings.Join(token.Units, "|") + `|p|punkte?|pkt|puntos|ptos|punten|poäng|poeng|punti|pontos)?(?:[\s,(:]|[-–—]\s)*(` + outWords + `)?,?\.?[)*★!?✓\s]*$`)
 	figures    = lazy(`^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’]\d{3})+|\d+)([.,]0+)?$`)
 	fraction   = lazy(`^\d*[.,]\d+$`)
-	joined     = lazy(`^(.*\S)\s*(?:\(\s*([-−]?\d+)\s*\)|[=/]\s*([-−]?\d+))$`)
+	joined     = lazy(`^(.*\S)\s*(?:[[(]\s*([-−]?\d+)\s*[])]|[=/]\s*([-−]?\d+))$`)
 	correction = lazy(`\s*(?:~+|→|⇒|➔|➜|-->|->|=>)\s*`)
 	dated      = lazy(`(?i)^(\d{1,2}[-./ ])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mrz|mär|mai|okt|dez)[a-zä]*\.?([-./ ]\d{1,4})?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$`)
 )
