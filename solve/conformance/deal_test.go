@@ -75,7 +75,9 @@ func (s Setting) deal(r rules.Rules, cards int) (t rules.Terms, refused string) 
 	case len(r.Rounds) == 0 && s.Wild == "":
 		return t, "no wild rank is named"
 	case s.Wild != "" && (s.Round == "" || len(r.Rounds) == 0):
-		t.Wild = rankNamed(s.Wild)
+		if t.Wild = rankNamed(s.Wild); t.Wild != card.NoRank && !r.Ranks.Has(t.Wild) {
+			return t, fmt.Sprintf("the pack has no %s to be wild", s.Wild)
+		}
 		return t, ""
 	case number > len(r.Rounds):
 		return t, fmt.Sprintf("no round %d", number)
