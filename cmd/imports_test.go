@@ -31,7 +31,8 @@ var layers = [][]string{
 	{"solve/audit"},
 	{"solve"},
 	{"solve/internal/general", "solve/internal/tables"},
-	{"solve/internal/memo", "solve/internal/render", "solve/judge", "solve/tally", "solve/stock", "solve/internal/brute"},
+	{"solve/internal/memo", "solve/internal/render", "solve/judge", "solve/tally", "solve/stock", "solve/internal/oracle"},
+	{"solve/internal/terms"},
 	{"solve/rules", "solve/meld"},
 	{"solve/card"},
 }

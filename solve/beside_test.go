@@ -6,7 +6,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/stock"
@@ -40,7 +40,7 @@ func TestPointsOfLargeTables(t *testing.T) {
 		terms := terms("vegas", "9", append(changed, "wild-swap=on")...)
 		for seed := range uint64(6) {
 			h, melds := dealBeside(t, terms, seed, 8+int(seed), 4)
-			tr := tableTrial{brute.New(terms), h, melds, solve.Must(solve.NewTable(terms, melds))}
+			tr := tableTrial{oracle.New(terms), h, melds, solve.Must(solve.NewTable(terms, melds))}
 			if err := tr.soundPlay(h, melds, solve.Must(tr.solver.Best(h))); err != nil {
 				t.Errorf("%v at %v: %v", h, melds, err)
 			}

@@ -44,7 +44,7 @@ func TestCensusOfAHand(t *testing.T) {
 		{terms("three-thirteen", ""), "5s 6s 7s 6h 6d", 2},
 		{inBonus("deuces-arent-wild"), "9h 10h 9d Jk Jk", 2 + 2*3 + 1},
 	} {
-		truth := newOracle(row.terms).read(cards(row.hand))
+		truth := newReference(row.terms).read(cards(row.hand))
 		tr := newTrial(row.terms)
 		byOracle, byJudge := 0, 0
 		for set, legal := range truth.Meld {

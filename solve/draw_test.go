@@ -18,7 +18,7 @@ import (
 
 // afterDiscard is the least penalty of a hand one card over, by discarding each
 // card of every set of leftovers.
-func (o oracle) afterDiscard(h card.Hand) int {
+func (o reference) afterDiscard(h card.Hand) int {
 	least := math.MaxInt
 	o.read(h).Costs(func(left int, c cost) {
 		for i, held := range h {
@@ -33,7 +33,7 @@ func (o oracle) afterDiscard(h card.Hand) int {
 // chances are the chance to go out and the mean penalty of a draw, by going
 // through the packs card by card. A suitless wild card that was seen is taken
 // for each card of the wild rank in turn.
-func (o oracle) chances(h, all, seen card.Hand) (n, out, points int) {
+func (o reference) chances(h, all, seen card.Hand) (n, out, points int) {
 	if i := slices.Index(seen, card.Wild); i >= 0 {
 		suited := slices.DeleteFunc(slices.Clone(seen), func(c card.Card) bool { return c == card.Wild })
 		unseen, _ := all.Without(suited...)
@@ -83,13 +83,13 @@ func TestDrawsAreEveryDrawAndEveryDiscard(t *testing.T) {
 			rt.Fatal(err)
 		}
 		got := solve.Must(solve.New(terms)).Draws(h, unseen)
-		if err := sameChances(newOracle(terms), h, all, got); err != nil {
+		if err := sameChances(newReference(terms), h, all, got); err != nil {
 			rt.Fatalf("%v: %v; %s", h, err, describe(terms))
 		}
 	})
 }
 
-func sameChances(o oracle, h, all card.Hand, got solve.Draws) error {
+func sameChances(o reference, h, all card.Hand, got solve.Draws) error {
 	n, out, points := o.chances(h, all, h)
 	if want := len(all) - len(h); got.Unseen != want {
 		return fmt.Errorf("%d unseen, want %d", got.Unseen, want)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	fast "github.com/wildmeld/wildmeld/solve/internal/tables"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
@@ -22,7 +22,7 @@ func TestHandsHandedOver(t *testing.T) {
 		{"joker-points=70", "wild-limit=one", "max-meld=4"}, {"wild-points=own", "all-wild=off", "wild-limit=none"}, {"wild-points=0", "min-run=4"},
 	} {
 		terms := terms("sixty-five", "5", changed...)
-		solver, quick, oracle := solve.Must(solve.New(terms)), fast.New(terms, &fast.Tables{}), brute.New(terms)
+		solver, quick, slow := solve.Must(solve.New(terms)), fast.New(terms, &fast.Tables{}), oracle.New(terms)
 		stock := cards("4h 5h 6h 7h 5s 6s 5d 5c 5h 5s wild Jk Jk Jk")
 		for range 1500 {
 			random.Shuffle(len(stock), func(i, j int) { stock[i], stock[j] = stock[j], stock[i] })
@@ -32,7 +32,7 @@ func TestHandsHandedOver(t *testing.T) {
 				continue
 			}
 			handed++
-			if got, want := brute.CostOf(solve.Must(solver.Best(h))), oracle.Read(h).Best(); got != want {
+			if got, want := oracle.CostOf(solve.Must(solver.Best(h))), slow.Read(h).Best(); got != want {
 				t.Errorf("%v %v: %v, want %v", changed, h, got, want)
 			}
 			if got := solver.Penalty(h); got != solve.Must(solver.Best(h)).Penalty {

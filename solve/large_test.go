@@ -9,7 +9,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -62,9 +62,9 @@ func (tr *trial) withoutOneCard(h card.Hand, best meld.Arrangement) error {
 		rest, _ := h.Without(c)
 		less, points := solve.Must(tr.solver.Best(rest)), tr.oracle.Points(c)
 		switch left := best.Left.Count(c) > 0; {
-		case left && brute.CostOf(less) != newCost(best.Penalty-points, len(best.Left)-1, len(best.Melds)):
+		case left && oracle.CostOf(less) != newCost(best.Penalty-points, len(best.Left)-1, len(best.Melds)):
 			return fmt.Errorf("%v: %s, without the leftover %v: %s; %s", h, spell(best), c, spell(less), describe(tr.oracle.Terms))
-		case newCost(less.Penalty+points, len(less.Left)+1, len(less.Melds)).Compare(brute.CostOf(best)) < 0:
+		case newCost(less.Penalty+points, len(less.Left)+1, len(less.Melds)).Compare(oracle.CostOf(best)) < 0:
 			return fmt.Errorf("%v: %s, without %v: %s, which is better with it left; %s", h, spell(best), c, spell(less), describe(tr.oracle.Terms))
 		}
 	}
@@ -187,7 +187,7 @@ func (tr *trial) looserCostsNoMore(h card.Hand, best meld.Arrangement) error {
 		if more.MinMeld < 2 {
 			continue
 		}
-		if a := solve.Must(solve.Must(solve.New(more)).Best(h)); brute.CostOf(a).Compare(brute.CostOf(best)) > 0 {
+		if a := solve.Must(solve.Must(solve.New(more)).Best(h)); oracle.CostOf(a).Compare(oracle.CostOf(best)) > 0 {
 			return fmt.Errorf("%v: %s; %s, but under looser rules %s; %s", h, spell(best), describe(tr.oracle.Terms), spell(a), describe(more))
 		}
 	}
@@ -225,7 +225,7 @@ func productOf(ranks []card.Rank, suits []card.Suit) card.Hand {
 }
 
 // bestOfHalves is the least cost over all ways to share the wild cards out.
-func (o oracle) bestOfHalves(parts [3]card.Hand) cost {
+func (o reference) bestOfHalves(parts [3]card.Hand) cost {
 	least, wilds := noCost, parts[2]
 	tried := map[string]bool{}
 	for share := range 1 << len(wilds) {
@@ -239,7 +239,7 @@ func (o oracle) bestOfHalves(parts [3]card.Hand) cost {
 			tried[key] = true
 		}
 		a, b := o.read(given[0]).Best(), o.read(given[1]).Best()
-		least = brute.Lower(least, newCost(a.Penalty+b.Penalty, a.Left+b.Left, a.Melds+b.Melds))
+		least = oracle.Lower(least, newCost(a.Penalty+b.Penalty, a.Left+b.Left, a.Melds+b.Melds))
 	}
 	return least
 }
@@ -254,8 +254,8 @@ func TestLargeHandsOfTwoHalves(t *testing.T) {
 		tr, parts := newTrial(terms), halves(terms).Draw(rt, "parts")
 		h := slices.Concat(parts[:]...)
 		best := solve.Must(tr.solver.Best(h))
-		if want := tr.oracle.bestOfHalves(parts); brute.CostOf(best) != want {
-			rt.Fatalf("%v: solver %s (%s), oracle %s; %s", h, brute.CostOf(best), spell(best), want, describe(terms))
+		if want := tr.oracle.bestOfHalves(parts); oracle.CostOf(best) != want {
+			rt.Fatalf("%v: solver %s (%s), oracle %s; %s", h, oracle.CostOf(best), spell(best), want, describe(terms))
 		}
 		if err := tr.sound(h, best); err != nil {
 			rt.Fatal(err)
@@ -272,7 +272,7 @@ func TestTwoHalvesAreTheWhole(t *testing.T) {
 		if terms.Suits.Len() < 2 || len(terms.Ranks.List()) < 4 {
 			rt.Skip("no halves to part")
 		}
-		o, parts := newOracle(terms), halves(terms).Draw(rt, "parts")
+		o, parts := newReference(terms), halves(terms).Draw(rt, "parts")
 		parts[0], parts[1] = parts[0][:4], parts[1][:4]
 		h := slices.Concat(parts[:]...)
 		if whole, sum := o.read(h).Best(), o.bestOfHalves(parts); whole != sum {
@@ -310,7 +310,7 @@ func TestLargestHands(t *testing.T) {
 	} {
 		tr := newTrial(row.terms)
 		best := solve.Must(tr.solver.Best(row.hand))
-		if brute.CostOf(best) != row.want {
+		if oracle.CostOf(best) != row.want {
 			t.Errorf("%v: %s, want %s; %s", row.hand, spell(best), row.want, describe(row.terms))
 		}
 		if err := tr.sound(row.hand, best); err != nil {

@@ -11,7 +11,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/stock"
@@ -109,27 +109,27 @@ func (tr tableTrial) soundPlay(h card.Hand, table []meld.Meld, p solve.Play) err
 
 // tableTrial is a hand at a table and what is held against its oracle.
 type tableTrial struct {
-	brute.Oracle
+	oracle.Oracle
 	hand   card.Hand
 	table  []meld.Meld
 	solver *solve.Table
 }
 
 func newTableTrial(t rules.Terms, table []meld.Meld, h card.Hand) tableTrial {
-	return tableTrial{brute.New(t), h, table, solve.Must(solve.NewTable(t, table))}
+	return tableTrial{oracle.New(t), h, table, solve.Must(solve.NewTable(t, table))}
 }
 
 // agrees wants a play to be sound and of the cost.
-func (tr tableTrial) agrees(what string, p solve.Play, ok bool, want brute.Cost) error {
+func (tr tableTrial) agrees(what string, p solve.Play, ok bool, want oracle.Cost) error {
 	var fault error
-	got := brute.CostOf(p.Arrangement)
+	got := oracle.CostOf(p.Arrangement)
 	for _, l := range p.Laid {
 		if l.Takes != 0 {
 			got.Taken++
 		}
 	}
 	switch {
-	case ok != (want != brute.NoCost):
+	case ok != (want != oracle.NoCost):
 		fault = fmt.Errorf("possible %v", ok)
 	case ok && got != want:
 		fault = fmt.Errorf("not %s", want)
@@ -172,7 +172,7 @@ func (tr tableTrial) laid(cards card.Hand) error {
 		return nil
 	}
 	want := tr.BestAt(tr.hand, tr.table, cards, tr.Within(tr.hand))
-	if want != brute.NoCost {
+	if want != oracle.NoCost {
 		want.Melds++
 	}
 	p, ok := solve.Must(solve.NewTable(tr.Terms, tr.table)).With(tr.hand, solve.Wish{Meld: slots})

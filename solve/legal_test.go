@@ -5,7 +5,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -179,7 +179,7 @@ func TestLegalMelds(t *testing.T) {
 		{terms("three-thirteen", "", "adjacent-wilds=off", "aces=wrap"), "Jk 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Jk", true}, // the circle is cut between them
 	} {
 		h := slots(row.laid)
-		if o := newOracle(row.terms); o.Legal(h) != row.legal {
+		if o := newReference(row.terms); o.Legal(h) != row.legal {
 			t.Errorf("oracle: %s legal %v, want %v; %s", row.laid, !row.legal, row.legal, describe(row.terms))
 		}
 		m, fault := judge.Meld(&row.terms, h)
@@ -190,7 +190,7 @@ func TestLegalMelds(t *testing.T) {
 			checkSlots(t, row.terms, cards(row.laid), m)
 		}
 		best := solve.Must(solve.Must(solve.New(row.terms)).Best(cards(row.laid)))
-		if row.legal && (brute.CostOf(best) != newCost(0, 0, 1)) || !row.legal && (brute.CostOf(best) == newCost(0, 0, 1)) {
+		if row.legal && (oracle.CostOf(best) != newCost(0, 0, 1)) || !row.legal && (oracle.CostOf(best) == newCost(0, 0, 1)) {
 			t.Errorf("solver: %s legal %v, but arranged %s; %s", row.laid, row.legal, spell(best), describe(row.terms))
 		}
 	}
@@ -208,7 +208,7 @@ func checkSlots(t *testing.T, terms rules.Terms, h card.Hand, m meld.Meld) {
 			t.Errorf("meld of %v does not say what %v stands for", h, s.Card)
 		}
 	}
-	if o := newOracle(terms); !o.LegalAs(m.Kind, m.Slots) {
+	if o := newReference(terms); !o.LegalAs(m.Kind, m.Slots) {
 		t.Errorf("%s is not legal; %s", spell(meld.Arrangement{Melds: []meld.Meld{m}}), describe(terms))
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -49,7 +49,7 @@ func lifted(t rules.Terms, names []string) rules.Terms {
 // fits reports whether some cards of a hand, the first one among them, are a
 // legal meld, by the oracle.
 func fits(t rules.Terms, h card.Hand) bool {
-	o := brute.New(t)
+	o := oracle.New(t)
 	for set := uint(1); set < 1<<len(h); set += 2 {
 		laid := make([]meld.Slot, 0, bits.OnesCount(set))
 		for i, c := range h {
@@ -83,7 +83,7 @@ func TestObstacleIsTheReason(t *testing.T) {
 			}
 			return
 		}
-		free := brute.New(lifted(terms, o.Rules))
+		free := oracle.New(lifted(terms, o.Rules))
 		if _, held := h.Without(o.Meld.Cards()...); !held || !slices.Contains(o.Meld.Cards(), h[0]) || !free.Legal(o.Meld.Slots) {
 			rt.Fatalf("%s of %s: without %v %v would be legal", h[0], h, o.Rules, o.Meld.Slots)
 		}

@@ -6,25 +6,25 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// oracle and truth are what the answers are held against, with what these
+// reference and truth are what the answers are held against, with what these
 // tests ask of them besides.
 type (
-	oracle struct{ brute.Oracle }
-	truth  struct{ brute.Truth }
+	reference struct{ oracle.Oracle }
+	truth     struct{ oracle.Truth }
 )
 
-type cost = brute.Cost
+type cost = oracle.Cost
 
-var noCost = brute.NoCost
+var noCost = oracle.NoCost
 
-func newOracle(t rules.Terms) oracle { return oracle{brute.New(t)} }
+func newReference(t rules.Terms) reference { return reference{oracle.New(t)} }
 
-func (o oracle) read(h card.Hand) truth { return truth{o.Read(h)} }
+func (o reference) read(h card.Hand) truth { return truth{o.Read(h)} }
 
 func newCost(penalty, left, melds int) cost {
 	return cost{Penalty: penalty, Left: left, Melds: melds}
@@ -64,7 +64,7 @@ func (t truth) melding(c card.Card) cost {
 	least := noCost
 	t.Costs(func(left int, with cost) {
 		if t.Cards(left).Count(c) < t.Hand.Count(c) {
-			least = brute.Lower(least, with)
+			least = oracle.Lower(least, with)
 		}
 	})
 	return least
@@ -75,7 +75,7 @@ func (t truth) leaving(c card.Card) cost {
 	least := noCost
 	t.Costs(func(left int, with cost) {
 		if t.Cards(left).Count(c) > 0 {
-			least = brute.Lower(least, with)
+			least = oracle.Lower(least, with)
 		}
 	})
 	return least

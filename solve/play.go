@@ -54,7 +54,7 @@ func ReadMeld(t rules.Terms, laid []meld.Slot) (meld.Meld, *judge.Fault) {
 type plan struct {
 	position
 	own     card.Hand // the original hand: no more copies of a card may be left than it has
-	total   general.Total
+	total   meld.Cost
 	laid    []general.Laid
 	options [][]option
 }
@@ -62,9 +62,9 @@ type plan struct {
 // play finds the best play of the hand that lays the cards lay as a meld and leaves
 // no more copies of any card than own holds. It reports whether there is one.
 func (t *Table) play(h, own, lay card.Hand) (Play, bool) {
-	best := plan{total: general.Impossible}
+	best := plan{total: meld.Impossible}
 	for from := range t.positions(h.Sorted(), t.melds, t.byName(lay)) {
-		taken := general.Total(len(from.swaps)) * general.OneTaken
+		taken := meld.Cost(len(from.swaps)) * meld.OneTaken
 		if taken >= best.total {
 			break // the positions to come take no fewer
 		}
@@ -79,13 +79,13 @@ func (t *Table) play(h, own, lay card.Hand) (Play, bool) {
 		must := beyond(p.hand, own)
 		spare, _ := p.hand.Without(must...)
 		must = slices.DeleteFunc(must, t.isCounted)
-		t.search.Beside(general.Beside{Cards: p.hand, Must: must, Melds: melds, Broken: t.broken(p.position)})
+		t.search.PrepareTable(general.TableSearch{Cards: p.hand, Must: must, Melds: melds, Broken: t.broken(p.position)})
 		p.total, p.laid = t.search.Play(t.start(p.hand, spare), best.total-taken)
 		if p.total += taken; p.total < best.total {
 			best = p
 		}
 	}
-	if best.total == general.Impossible {
+	if best.total == meld.Impossible {
 		return Play{}, false
 	}
 	return t.build(best), true
@@ -146,7 +146,7 @@ func (t *Table) build(p plan) Play {
 // cost what the plan says, and arranges those. It reports whether that is possible.
 func (t *Table) name(p plan, play *Play, open []*meld.Slot, kept card.Hand, from int) bool {
 	if len(open) == 0 {
-		return t.arrange(kept, p.own, &play.Arrangement) && general.TotalOf(play.Arrangement) == p.total.Kept()
+		return t.arrange(kept, p.own, &play.Arrangement) && play.Cost() == p.total.Kept()
 	}
 	for i, c := range kept {
 		if i < from || !t.terms.IsWild(c) || i > from && c == kept[i-1] {

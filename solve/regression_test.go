@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -49,7 +49,7 @@ func TestAllWildSetStandsForARankOfThePack(t *testing.T) {
 
 func wantCost(t *testing.T, terms rules.Terms, hand string, want cost) {
 	t.Helper()
-	if a := agrees(t, terms, hand); brute.CostOf(a) != want {
+	if a := agrees(t, terms, hand); oracle.CostOf(a) != want {
 		t.Errorf("%s: %s, want %s; %s", hand, spell(a), want, describe(terms))
 	}
 }

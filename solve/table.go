@@ -141,11 +141,11 @@ func (t *Table) prepare(h card.Hand, drawn card.Card) {
 		}
 		_, melds := t.optionsAt(from)
 		must := slices.DeleteFunc(slices.Clone(from.took), t.isCounted)
-		what := general.Beside{Cards: from.hand, Must: must, Melds: melds, Broken: t.broken(from)}
+		what := general.TableSearch{Cards: from.hand, Must: must, Melds: melds, Broken: t.broken(from)}
 		if len(from.swaps) == 0 {
 			what.Drawn, what.Kept = drawn, isSame
 		}
-		r.search.Beside(what)
+		r.search.PrepareTable(what)
 		t.ready = append(t.ready, r)
 	}
 }
@@ -179,7 +179,7 @@ func (t *Table) points(h card.Hand, limit int, throws bool) int {
 		if rest, ok := h.Without(r.given...); ok {
 			start := t.start(append(rest, r.took...), h)
 			start.Throws = throws
-			least = min(least, r.search.PointsBeside(start, least-1))
+			least = min(least, r.search.TablePoints(start, least-1))
 		}
 	}
 	return least
@@ -187,7 +187,7 @@ func (t *Table) points(h card.Hand, limit int, throws bool) int {
 
 // start returns the hand as the start of a search, with the number of its wild cards
 // that may be left over if the player's own cards are own.
-func (t *Table) start(h, own card.Hand) general.Start {
+func (t *Table) start(h, own card.Hand) general.TableHand {
 	wildCards := func(h card.Hand) (ranked, jokers int) { // counts cards that can only be wild
 		for _, c := range h {
 			switch {
@@ -199,7 +199,7 @@ func (t *Table) start(h, own card.Hand) general.Start {
 		}
 		return ranked, jokers
 	}
-	s := general.Start{Hand: h}
+	s := general.TableHand{Hand: h}
 	s.Ranked, s.Jokers = wildCards(own)
 	if t.terms.Wild == card.NoRank || t.terms.Points(card.Joker) != t.terms.Points(card.Wild) {
 		ranked, jokers := wildCards(h)

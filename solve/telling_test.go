@@ -16,7 +16,7 @@ import (
 
 // toldBadly is what is wrong with the order or the spelling of an
 // arrangement, "" where nothing is.
-func (o oracle) toldBadly(a meld.Arrangement) string {
+func (o reference) toldBadly(a meld.Arrangement) string {
 	tidy := meld.Arrangement{Melds: slices.Clone(a.Melds), Left: slices.Clone(a.Left), Penalty: a.Penalty}
 	tidy.Tidy()
 	if spell(tidy) != spell(a) {
@@ -36,7 +36,7 @@ func (o oracle) toldBadly(a meld.Arrangement) string {
 
 // runToldBadly wants the places of a run upward, of one suit unless suits may
 // mix.
-func (o oracle) runToldBadly(m meld.Meld) string {
+func (o reference) runToldBadly(m meld.Meld) string {
 	var ranks []card.Rank
 	for _, s := range m.Slots {
 		ranks = append(ranks, s.As.Rank())
@@ -55,7 +55,7 @@ func (o oracle) runToldBadly(m meld.Meld) string {
 // setToldBadly wants a set's naturals by suit, then its wild cards, each
 // standing for the set's rank and for no suit unless suits are distinct; a
 // card at its own rank may stand for itself.
-func (o oracle) setToldBadly(m meld.Meld) string {
+func (o reference) setToldBadly(m meld.Meld) string {
 	sorted := slices.IsSortedFunc(m.Slots, func(a, b meld.Slot) int {
 		if o.IsWild(a.Card) || o.IsWild(b.Card) {
 			return number(o.IsWild(a.Card)) - number(o.IsWild(b.Card))

@@ -8,7 +8,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -33,13 +33,13 @@ func atFullSpeed(t *testing.T) {
 
 // trial is a solver under some terms and what it is held against.
 type trial struct {
-	oracle oracle
+	oracle reference
 	solver *solve.Solver
 	answer meld.Arrangement // memory that every hand reuses
 }
 
 func newTrial(t rules.Terms) *trial {
-	return &trial{oracle: newOracle(t), solver: solve.Must(solve.New(t))}
+	return &trial{oracle: newReference(t), solver: solve.Must(solve.New(t))}
 }
 
 // of solves a hand and holds the answer against the oracle and the judge.
@@ -49,7 +49,7 @@ func (tr *trial) of(h card.Hand) error {
 	if !slices.Equal(h, typed) {
 		return fmt.Errorf("%v: the solver changed the hand to %v", typed, h)
 	}
-	if want, got := tr.oracle.read(h).Best(), brute.CostOf(tr.answer); got != want {
+	if want, got := tr.oracle.read(h).Best(), oracle.CostOf(tr.answer); got != want {
 		return fmt.Errorf("%v: solver %s (%s), oracle %s; %s", h, got, spell(tr.answer), want, describe(tr.oracle.Terms))
 	}
 	return tr.sound(h, tr.answer)
@@ -77,7 +77,7 @@ func (tr *trial) sound(h card.Hand, a meld.Arrangement) error {
 
 // faultOf is what is wrong with an arrangement of the hand, "" where nothing
 // is.
-func (o oracle) faultOf(h card.Hand, a meld.Arrangement) string {
+func (o reference) faultOf(h card.Hand, a meld.Arrangement) string {
 	all, points := slices.Clone(a.Left), 0
 	for _, c := range a.Left {
 		points += o.Points(c)

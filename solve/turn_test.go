@@ -81,7 +81,7 @@ func sameTurns(terms rules.Terms, h, others card.Hand, packs int) error {
 	if err != nil {
 		return err
 	}
-	o, solver := newOracle(terms), solve.Must(solve.New(terms))
+	o, solver := newReference(terms), solve.Must(solve.New(terms))
 	turns := solver.Turns(h, unseen, solve.ByPoints)
 	if len(turns) != len(slices.Compact(h.Sorted())) {
 		return fmt.Errorf("%v: %d turns; %s", h, len(turns), describe(terms))

@@ -11,7 +11,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
@@ -27,7 +27,7 @@ func (t truth) needed() []leftover {
 	})
 }
 
-func leftoverOf(a meld.Arrangement) leftover { return newLeftover(brute.CostOf(a), a.Left.String()) }
+func leftoverOf(a meld.Arrangement) leftover { return newLeftover(oracle.CostOf(a), a.Left.String()) }
 
 // sameLeftovers wants arrangements that leave these cards at these costs, the
 // best first, equals in any order.
@@ -68,7 +68,7 @@ func TestTopIsTheBestSetsOfLeftovers(t *testing.T) {
 			rt.Fatalf("%v: the best %d are %d", h, n, len(some))
 		}
 		for i, a := range some {
-			if brute.CostOf(a) != want[i].cost {
+			if oracle.CostOf(a) != want[i].cost {
 				rt.Fatalf("%v: of the best %d number %d is %s, want %s", h, n, i, spell(a), want[i].cost)
 			}
 		}
@@ -109,7 +109,7 @@ func (t truth) ways(set, melds int) map[string]bool {
 			continue
 		}
 		for rest := range t.ways(set&^part, melds-1) {
-			words := append(strings.Fields(rest), oracle{t.Oracle}.alike(t.Cards(part)))
+			words := append(strings.Fields(rest), reference{t.Oracle}.alike(t.Cards(part)))
 			slices.Sort(words)
 			found[strings.Join(words, " ")] = true
 		}
@@ -118,7 +118,7 @@ func (t truth) ways(set, melds int) map[string]bool {
 }
 
 // alike spells a meld's cards in one word, wild cards all alike.
-func (o oracle) alike(h card.Hand) string {
+func (o reference) alike(h card.Hand) string {
 	h = h.Sorted()
 	for i, c := range h {
 		if o.IsWild(c) {
@@ -197,7 +197,7 @@ func (tr *trial) grants(h card.Hand, w solve.Wish, want cost) error {
 		}
 		return nil
 	}
-	if brute.CostOf(a) != want {
+	if oracle.CostOf(a) != want {
 		return fmt.Errorf("%v with %v: %s, want %s; %s", h, w, spell(a), want, describe(tr.oracle.Terms))
 	}
 	if w.Leave != 0 && a.Left.Count(w.Leave) == 0 || w.Melded != 0 && a.Left.Count(w.Melded) == h.Count(w.Melded) {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -95,7 +95,7 @@ func without(h card.Hand, word string) card.Hand {
 func TestRuling1AnyNumberOfCardsToTwenty(t *testing.T) {
 	terms := terms("three-thirteen", "4")
 	solver := solve.Must(solve.New(terms))
-	if a := solve.Must(solver.Best(card.Hand{})); brute.CostOf(a) != (cost{}) {
+	if a := solve.Must(solver.Best(card.Hand{})); oracle.CostOf(a) != (cost{}) {
 		t.Errorf("no cards: %s", spell(a))
 	}
 	for n := 1; n <= card.MaxHand; n++ {
@@ -104,7 +104,7 @@ func TestRuling1AnyNumberOfCardsToTwenty(t *testing.T) {
 		if n < 3 {
 			want = newCost(20*n, n, 0)
 		}
-		if brute.CostOf(a) != want {
+		if oracle.CostOf(a) != want {
 			t.Errorf("%d jokers: %s", n, spell(a))
 		}
 	}
@@ -251,7 +251,7 @@ func TestRuling15AmongEqualsFewerMelds(t *testing.T) {
 	wantArrangement(t, terms("three-thirteen", ""), "4c 5c 6c 7c 8c 9c", "run [4c 5c 6c 7c 8c 9c] = 0")
 	wantArrangement(t, terms("three-thirteen", ""), "7c 7d 7h 7s 7c 7d", "set [7c 7c 7d 7d 7h 7s] = 0")
 	a := agrees(t, terms("three-thirteen", "", "max-meld=4"), "4c 5c 6c 7c 8c 9c 10c")
-	if brute.CostOf(a) != newCost(0, 0, 2) {
+	if oracle.CostOf(a) != newCost(0, 0, 2) {
 		t.Error(spell(a))
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -102,10 +102,10 @@ func (l Hand) under(name, value string) (answer, error) {
 // leastOf is the least points of a hand and how many sets of leftovers reach
 // them, of which none holds another and more.
 func leastOf(t rules.Terms, h card.Hand) answer {
-	truth := brute.New(t).Read(h)
+	truth := oracle.New(t).Read(h)
 	best := truth.Best()
 	sets := map[string]card.Hand{}
-	truth.Costs(func(left int, c brute.Cost) {
+	truth.Costs(func(left int, c oracle.Cost) {
 		if c.Penalty == best.Penalty {
 			cards := truth.Cards(left)
 			sets[cards.String()] = cards
@@ -146,7 +146,7 @@ func endOf(t rules.Terms, h card.Hand, least int) end {
 
 // sumOf is the sum of all the cards.
 func sumOf(t rules.Terms, h card.Hand) end {
-	o := brute.New(t)
+	o := oracle.New(t)
 	e := end{cards: h}
 	for _, c := range h {
 		e.points += o.Points(c)
@@ -158,7 +158,7 @@ func sumOf(t rules.Terms, h card.Hand) end {
 // is right (ruling 7), and which way a wrong claim errs is held against the
 // first value.
 func verdict(t rules.Terms, e end, claim int) string {
-	o := brute.New(t)
+	o := oracle.New(t)
 	second := t.Rules.Points.Ace.Choice - o.Points(card.New(card.Ace, t.Suits.List()[0]))
 	for aces := 0; aces <= choices(t, e.cards); aces++ {
 		if claim == e.points+aces*second {
@@ -195,7 +195,7 @@ func (l Hand) atTable(t rules.Terms, h card.Hand) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	o := brute.New(t)
+	o := oracle.New(t)
 	best := o.BestAt(h, table, nil, o.Within(h))
 	return answer{penalty: best.Penalty, left: best.Left}, nil
 }
@@ -208,7 +208,7 @@ func lyingIn(t rules.Terms, text string) ([]meld.Meld, error) {
 		return nil, err
 	}
 	var table []meld.Meld
-	o := brute.New(t)
+	o := oracle.New(t)
 	for _, m := range melds {
 		for i := range m {
 			if m[i].As == 0 {

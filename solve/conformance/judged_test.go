@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -40,7 +40,7 @@ func (l Grouping) judged() (judged, error) {
 		return judged{}, fmt.Errorf("%s: %s", l.Grouping, refused)
 	}
 	j := judged{legal: true, terms: t}
-	o := brute.New(t)
+	o := oracle.New(t)
 	for _, m := range melds {
 		if !o.Legal(m) {
 			j.legal = false
@@ -78,7 +78,7 @@ func whyNot(t rules.Terms, m []meld.Slot) []string {
 		if err := loose.Set(p[0], p[1]); err != nil {
 			panic(err)
 		}
-		if o := brute.New(loose); o.Legal(m) && !slices.Contains(why, p[0]) {
+		if o := oracle.New(loose); o.Legal(m) && !slices.Contains(why, p[0]) {
 			why = append(why, p[0])
 		}
 	}

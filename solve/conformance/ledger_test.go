@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/internal/brute"
+	"github.com/wildmeld/wildmeld/solve/internal/oracle"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -245,7 +245,7 @@ func (l *ledger) endOf(t rules.Terms, melds [][]meld.Slot, loose card.Hand, e *e
 		a := leastOf(t, loose)
 		return end{points: a.penalty}, a.left
 	}
-	o := brute.New(t)
+	o := oracle.New(t)
 	for _, m := range melds {
 		if !o.Legal(m) {
 			l.wrong(e.line)

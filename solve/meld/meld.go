@@ -82,28 +82,38 @@ func before(m, n *Meld) bool {
 	return slices.CompareFunc(m.Slots, n.Slots, func(x, y Slot) int { return cmp.Compare(x.Card, y.Card) }) < 0
 }
 
-// Cost packs the points, leftovers and melds of an arrangement into one number.
-// Costs can be added, and compare by points, then leftovers, then melds. A hand has
-// at most 20 cards of 1000 points, 20 leftovers and 10 melds.
+// Cost packs what an arrangement costs into one number: the points left over, the
+// leftovers, the wild cards taken from melds of the table, the melds, and the cards laid
+// off on those of the table. Costs can be added, and compare by these in turn. A hand
+// has at most 20 cards of 1000 points, so no part overflows into the next.
 //
-//	bit 23 ......... 9 8 ....... 4 3 ... 0
-//	|     points      | leftovers | melds |
-type Cost = int32
+//	bit 47 ..... 32 31 .... 24 23 .. 16 15 .. 8 7 ..... 0
+//	|    points    | leftovers | taken | melds | laid off |
+type Cost int64
 
-// The parts of a Cost. Impossible is more than any cost, and small enough that a few
+const pointShift = 32
+
+// The parts of a Cost. Impossible is more than any cost, and small enough that hundreds
 // of them can be added.
 const (
-	pointsShift      = 9
-	OneMeld     Cost = 1
-	OneLeft     Cost = 1 << 4
-	Impossible  Cost = 1 << 27
+	OneLaid    Cost = 1
+	OneMeld    Cost = 1 << 8
+	OneTaken   Cost = 1 << 16
+	OneLeft    Cost = 1 << 24
+	OnePoint   Cost = 1 << pointShift
+	Impossible Cost = 1 << 52
 )
 
-// Worth returns the cost of points alone, the lowest cost with this many points.
-func Worth(points int) Cost { return Cost(points) << pointsShift }
-
 // Leaving returns the cost of leaving a card that is worth points.
-func Leaving(points int) Cost { return Worth(points) + OneLeft }
+func Leaving(points int) Cost { return Cost(points)*OnePoint + OneLeft }
 
-// PointsOf returns the points of a cost.
-func PointsOf(c Cost) int { return int(c >> pointsShift) }
+// Points returns the points of a cost.
+func (c Cost) Points() int { return int(c >> pointShift) }
+
+// Kept returns the part of a cost that is for the cards that stay with the player.
+func (c Cost) Kept() Cost { return c &^ (0xff*OneTaken | 0xff*OneLaid) }
+
+// Cost returns the cost of the arrangement.
+func (a *Arrangement) Cost() Cost {
+	return Cost(a.Penalty)*OnePoint + Cost(len(a.Left))*OneLeft + Cost(len(a.Melds))*OneMeld
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
+	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -13,22 +14,22 @@ import (
 // The copies that must be melded are a kind of their own. Where suits make no
 // difference all cards of a rank are one kind.
 type kind struct {
-	card   card.Card // the first of them
-	from   int       // where they are in the sorted hand
-	given  int       // copies that a meld or the leftovers have, while writing
-	rank   card.Rank
-	count  int
-	one    cards // one copy, as a count in the kind's field
-	field  cards // the bits of the field
-	shift  uint8
-	mates  cards // the fields of the kinds that may be in a meld with it
-	share  int32 // of wild cards, of a copy; below 0 where it can take some from the table
-	leave  cost  // a copy left over
-	dual   bool
-	doomed bool // no meld takes it
-	must   bool
-	drawn  bool
-	alike  bool // its suit makes no difference to any meld of the hand
+	card       card.Card // the first of them
+	from       int       // where they are in the sorted hand
+	given      int       // copies that a meld or the leftovers have, while writing
+	rank       card.Rank
+	count      int
+	one        cards // one copy, as a count in the kind's field
+	field      cards // the bits of the field
+	shift      uint8
+	mates      cards // the fields of the kinds that may be in a meld with it
+	share      int32 // of wild cards, of a copy; below 0 where it can take some from the table
+	leave      cost  // a copy left over
+	dual       bool
+	unmeldable bool // no meld takes it
+	must       bool
+	drawn      bool
+	alike      bool // its suit makes no difference to any meld of the hand
 }
 
 // cards counts copies of each kind, a field of bits for each. Above each field
@@ -57,13 +58,13 @@ type hand struct {
 	patterns [][]pattern // by their first kind
 	widest   int         // the most cards of a pattern that are not dual, at least 1
 
-	firm       cards // the fields of the naturals that are not dual and that some meld takes
-	mostShare  int32 // of a kind
-	wildPoints int32 // points that leaving naturals costs for each wild card of their shares, at least
-	leastLeave cost  // of a kind that is not dual
-	mostLeave  cost
-	start      state
-	beside     beside
+	onlyNatural cards // the fields of the naturals that are not dual and that some meld takes
+	mostShare   int32 // of a kind
+	wildPoints  int32 // points that leaving naturals costs for each wild card of their shares, at least
+	leastLeave  cost  // of a kind that is not dual
+	mostLeave   cost
+	start       state
+	table       table
 }
 
 // read makes the hand ready. The cards of must, which the hand holds, are not
@@ -82,7 +83,7 @@ func (s *Solver) read(h, must card.Hand, alike bool) {
 func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 	d := &s.hand
 	d.kinds, d.pool, d.keep = d.kinds[:0], 0, 0
-	d.wilds, d.start, d.beside = 0, state{}, beside{}
+	d.wilds, d.start, d.table = 0, state{}, table{}
 	var ahead [card.Limit]int8 // 1: its suit makes no difference, where runs mix suits
 	if alike && s.terms.RunSuits == rules.MixedSuits {
 		for _, c := range h {
@@ -104,7 +105,7 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 		}
 		if !isWild || s.terms.Dual && c != card.Joker {
 			k := kind{card: c, from: i, count: 1, must: isMust, alike: ahead[c] == 1, drawn: c == d.drawn, rank: s.rankOf(c), dual: isWild}
-			k.leave = leaving(1, s.terms.Points(c))
+			k.leave = meld.Leaving(s.terms.Points(c))
 			if k.drawn {
 				d.drawn = 0
 			}
@@ -150,7 +151,7 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 		if k.dual {
 			d.start.duals += int8(k.count)
 		} else {
-			d.start.firm += int8(k.count)
+			d.start.onlyNatural += int8(k.count)
 		}
 	}
 }
@@ -186,4 +187,4 @@ func (k *kind) of(c cards) int {
 }
 
 // points returns what a copy left over costs.
-func (k *kind) points() int32 { return int32(pointsOf(k.leave)) }
+func (k *kind) points() int32 { return int32(k.leave.Points()) }

@@ -9,20 +9,20 @@ import (
 // pattern is a meld seen from its naturals: they are fixed, and from need to
 // room wild cards make it whole.
 type pattern struct {
-	cards      cards
-	firm       uint8 // of the naturals, those that are not dual
-	dual       uint8 // and those that are
-	naturals   uint8
-	kind       meld.Kind
-	first      uint8 // of a run: the place of its first natural
-	span       uint8 // of a run: places from its first natural to its last
-	need, room uint8
-	share      int32 // of wild cards, of its firm naturals: no more than it needs
-	meld       uint8 // of the table, counted from 1, on which it is laid; 0: it is a meld of its own
-	option     uint16
-	takes      int8 // wild cards that it takes from there
-	price      cost // of the meld, or of what is laid
-	each       cost // of each of the wild cards besides
+	cards       cards
+	onlyNatural uint8 // of the naturals, those that are not dual
+	dual        uint8 // and those that are
+	naturals    uint8
+	kind        meld.Kind
+	first       uint8 // of a run: the place of its first natural
+	span        uint8 // of a run: places from its first natural to its last
+	need, room  uint8
+	share       int32 // of wild cards, of its onlyNatural naturals: no more than it needs
+	meld        uint8 // of the table, counted from 1, on which it is laid; 0: it is a meld of its own
+	option      uint16
+	takes       int8 // wild cards that it takes from there
+	price       cost // of the meld, or of what is laid
+	each        cost // of each of the wild cards besides
 }
 
 // findPatterns lists every legal meld of the hand's naturals by its first kind.
@@ -44,7 +44,7 @@ func (s *Solver) findPatterns() {
 // oneWild is a wild card in shares: any number of naturals may share it.
 const oneWild = 840
 
-// shareOut gives each firm natural a share of wild cards, such that the naturals
+// shareOut gives each onlyNatural natural a share of wild cards, such that the naturals
 // of no pattern share more than the wild cards that it needs, less those that it
 // takes from the table. Dual cards in it are wild cards that the others cannot
 // have. Any such shares give a lower bound, as any feasible solution of a
@@ -53,9 +53,9 @@ const oneWild = 840
 // card's share to be worth more than its points; a natural then takes what is left
 // of it in all of its patterns.
 func (d *hand) shareOut() {
-	d.firm, d.mostShare, d.leastLeave, d.mostLeave, d.wildPoints = 0, 0, Impossible, 0, never
-	isBeside := d.beside.melds > 0
-	if n := int32(d.start.firm); isBeside && n > 0 {
+	d.onlyNatural, d.mostShare, d.leastLeave, d.mostLeave, d.wildPoints = 0, 0, meld.Impossible, 0, never
+	isBeside := d.table.melds > 0
+	if n := int32(d.start.onlyNatural); isBeside && n > 0 {
 		sum := int32(0)
 		for _, k := range d.kinds {
 			if !k.dual {
@@ -66,7 +66,7 @@ func (d *hand) shareOut() {
 	}
 	for i := range d.kinds {
 		k := &d.kinds[i]
-		k.share, k.doomed = never, !k.dual
+		k.share, k.unmeldable = never, !k.dual
 		switch {
 		case k.dual:
 			k.share = 0
@@ -78,12 +78,12 @@ func (d *hand) shareOut() {
 		for i := range list {
 			p := &list[i]
 			p.share = (int32(p.need+p.dual) - int32(p.takes)) * oneWild
-			for held := p.cards; p.firm > 0 && held != 0; {
+			for held := p.cards; p.onlyNatural > 0 && held != 0; {
 				k := &d.kinds[d.first(held)]
 				held &^= k.field
 				k.mates |= p.cards
 				if !k.dual {
-					k.share, k.doomed = min(k.share, floorDiv(p.share, int32(p.firm))), false
+					k.share, k.unmeldable = min(k.share, floorDiv(p.share, int32(p.onlyNatural))), false
 				}
 			}
 		}
@@ -93,18 +93,18 @@ func (d *hand) shareOut() {
 		if k.dual {
 			continue
 		}
-		if k.doomed {
+		if k.unmeldable {
 			k.share = 0
-			d.start.firm -= int8(k.count)
-			d.start.doomed += cost(k.count) * k.leave
+			d.start.onlyNatural -= int8(k.count)
+			d.start.unmeldable += cost(k.count) * k.leave
 		} else {
-			d.firm |= k.field
+			d.onlyNatural |= k.field
 			cards := k.mates
 			for k.mates = 0; cards != 0; cards &^= k.mates {
 				k.mates |= d.kinds[d.first(cards)].field
 			}
 			if isBeside {
-				d.raise(k)
+				d.useSpareShare(k)
 			}
 		}
 		d.leastLeave, d.mostLeave = min(d.leastLeave, k.leave), max(d.mostLeave, k.leave)
@@ -114,16 +114,16 @@ func (d *hand) shareOut() {
 			d.wildPoints = min(d.wildPoints, k.points()*oneWild/k.share)
 		}
 	}
-	for _, list := range append(d.patterns[:len(d.kinds):len(d.kinds)], d.beside.laid) {
+	for _, list := range append(d.patterns[:len(d.kinds):len(d.kinds)], d.table.laid) {
 		for i := range list {
 			list[i].share = d.sharesOf(list[i].cards)
 		}
 	}
 }
 
-// raise lets a kind have what its patterns have left, up to what its points are
+// useSpareShare lets a kind have what its patterns have left, up to what its points are
 // worth.
-func (d *hand) raise(k *kind) {
+func (d *hand) useSpareShare(k *kind) {
 	most := k.points() * oneWild / d.wildPoints
 	for _, list := range d.patterns[:len(d.kinds)] {
 		for i := range list {
@@ -158,30 +158,30 @@ const never = 1 << 20
 
 // add adds a pattern of so many naturals of the hand that are not dual, unless the
 // hand has too few wild cards for it.
-func (s *Solver) add(p pattern, firm, naturals, need, room int) {
+func (s *Solver) add(p pattern, onlyNatural, naturals, need, room int) {
 	if need > room || need > s.hand.wilds {
 		return
 	}
-	p.firm, p.naturals, p.dual, p.price = uint8(firm), uint8(naturals), uint8(naturals-firm), oneMeld
+	p.onlyNatural, p.naturals, p.dual, p.price = uint8(onlyNatural), uint8(naturals), uint8(naturals-onlyNatural), meld.OneMeld
 	p.need, p.room = uint8(need), uint8(room)
 	i := s.hand.first(p.cards)
-	s.hand.widest = max(s.hand.widest, firm)
+	s.hand.widest = max(s.hand.widest, onlyNatural)
 	s.hand.patterns[i] = append(s.hand.patterns[i], p)
 }
 
 // setSoFar is a set being put together.
 type setSoFar struct {
-	cards    cards
-	naturals int
-	firm     int
-	suits    rules.Suits
+	cards       cards
+	naturals    int
+	onlyNatural int
+	suits       rules.Suits
 }
 
 // sets lists the sets made of the kinds from i to end, which are of one rank.
 func (s *Solver) sets(i, end int, so setSoFar) {
 	if i == end {
 		if so.naturals > 0 && so.naturals <= s.terms.MaxSet {
-			s.add(pattern{cards: so.cards, kind: meld.Set}, so.firm, so.naturals,
+			s.add(pattern{cards: so.cards, kind: meld.Set}, so.onlyNatural, so.naturals,
 				max(0, s.terms.MinMeld-so.naturals),
 				min(s.terms.WildBound(so.naturals), s.terms.MaxSet-so.naturals))
 		}
@@ -200,7 +200,7 @@ func (s *Solver) sets(i, end int, so setSoFar) {
 		next.cards += k.one * cards(n)
 		next.naturals += n
 		if !k.dual {
-			next.firm += n
+			next.onlyNatural += n
 		}
 		if n > 0 && !k.alike {
 			next.suits |= rules.SuitsOf(suit)
@@ -214,7 +214,7 @@ type runSoFar struct {
 	first, span    int
 	cards          cards
 	naturals, gaps int
-	firm           int
+	onlyNatural    int
 	open           int // gaps since the last natural
 	widest         int // the most gaps in a row
 	suit           card.Suit
@@ -244,7 +244,7 @@ func (s *Solver) runs(so runSoFar) {
 			next.cards += k.one
 			next.span, next.naturals, next.open, next.suit = so.span+1, so.naturals+1, 0, suit
 			if !k.dual {
-				next.firm++
+				next.onlyNatural++
 			}
 			s.runs(next)
 		}
@@ -257,7 +257,7 @@ func (s *Solver) runs(so runSoFar) {
 	}
 	if so.span > 0 && so.open == 0 {
 		before, after := line.Room(so.first, so.span)
-		s.add(pattern{cards: so.cards, kind: meld.Run, first: uint8(so.first), span: uint8(so.span)}, so.firm, so.naturals,
+		s.add(pattern{cards: so.cards, kind: meld.Run, first: uint8(so.first), span: uint8(so.span)}, so.onlyNatural, so.naturals,
 			max(so.gaps, s.terms.MinRunLen()-so.naturals),
 			min(s.terms.WildBound(so.naturals), s.terms.MaxRun-so.naturals, so.gaps+before+after))
 	}

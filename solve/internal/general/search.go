@@ -11,13 +11,13 @@ import (
 // state is a point of the search: the naturals still held, and what has become
 // of the wild cards.
 type state struct {
-	held  cards
-	used  uint64 // melds of the table that have been laid on
-	share int32  // of wild cards, of the naturals held
-	firm  int8   // of the naturals held, those that are not dual
-	duals int8   // and those that are
+	held        cards
+	used        uint64 // melds of the table that have been laid on
+	share       int32  // of wild cards, of the naturals held
+	onlyNatural int8   // of the naturals held, those that are not dual
+	duals       int8   // and those that are
 
-	doomed         cost // of the naturals held that no meld takes
+	unmeldable     cost // of the naturals held that no meld takes
 	over           int8 // wild cards without a place, demoted ones too; below 0 while more are used than taken
 	ranked, jokers int8 // wild cards that may be left
 	throws         int8 // cards still to be thrown, none or one
@@ -43,7 +43,7 @@ func (st *state) key() key {
 // best returns the least cost of what can still be placed from the state on:
 // leftovers and melds to come, and the wild cards at the end. It is impossible
 // where no way lies ahead.
-func (s *Solver) best(st state) cost { return s.below(st, Impossible) }
+func (s *Solver) best(st state) cost { return s.below(st, meld.Impossible) }
 
 // below returns the least cost from the state on if it is below the limit; if it
 // is not, some number that the least cost is not below, but the limit is not
@@ -66,14 +66,14 @@ func (s *Solver) below(st state, limit cost) cost {
 		return found.cost
 	}
 	least := s.search(st, limit, spare)
-	s.memo.Put(key, hash, known{least, least < limit || limit == Impossible})
+	s.memo.Put(key, hash, known{least, least < limit || limit == meld.Impossible})
 	return least
 }
 
 // search tries every way on from the state.
 func (s *Solver) search(st state, limit cost, spare int) cost {
 	d := &s.hand
-	least := Impossible
+	least := meld.Impossible
 	try := func(then state, price cost) {
 		if price < limit {
 			price += s.below(then, limit-price)
@@ -111,34 +111,34 @@ func (s *Solver) search(st state, limit cost, spare int) cost {
 func (s *Solver) atLeast(st *state, spare int, limit cost) cost {
 	d := &s.hand
 	if spare < 0 {
-		return Impossible
+		return meld.Impossible
 	}
-	firm, least := int(st.firm)-int(st.throws), st.doomed
+	onlyNatural, least := int(st.onlyNatural)-int(st.throws), st.unmeldable
 	if short := st.share - int32(st.over+st.duals)*oneWild; short > 0 {
 		if d.mostShare == 0 {
-			return Impossible
+			return meld.Impossible
 		}
 		left := (short + d.mostShare - 1) / d.mostShare
 		points := (short*d.wildPoints + oneWild - 1) / oneWild
-		firm -= int(left)
-		least += max(cost(left)*d.leastLeave, cost(points)*onePoint)
+		onlyNatural -= int(left)
+		least += max(cost(left)*d.leastLeave, cost(points)*meld.OnePoint)
 	}
 	if st.throws > 0 {
 		least = max(0, least-d.mostLeave)
 	}
-	if d.beside.melds > 0 {
-		return least + cost(firm)*oneLaid
+	if d.table.melds > 0 {
+		return least + cost(onlyNatural)*meld.OneLaid
 	}
-	melds := (firm + d.widest - 1) / d.widest
-	if least+cost(firm)*oneMeld >= limit { // else no number of melds is too many
-		melds = max(melds, d.apart(st.held)-int(st.firm)+firm)
+	melds := (onlyNatural + d.widest - 1) / d.widest
+	if least+cost(onlyNatural)*meld.OneMeld >= limit { // else no number of melds is too many
+		melds = max(melds, d.meldsNeeded(st.held)-int(st.onlyNatural)+onlyNatural)
 	}
-	return least + cost(melds)*oneMeld
+	return least + cost(melds)*meld.OneMeld
 }
 
-// apart returns a number of firm naturals of which no two can be in one meld.
-func (d *hand) apart(held cards) (n int) {
-	for held &= d.firm; held != 0; n++ {
+// apart returns a number of onlyNatural naturals of which no two can be in one meld.
+func (d *hand) meldsNeeded(held cards) (n int) {
+	for held &= d.onlyNatural; held != 0; n++ {
 		held &^= d.kinds[d.first(held)].mates
 	}
 	return n
@@ -152,7 +152,7 @@ func (s *Solver) lay(st *state, p *pattern, spare int) (most int, ok bool) {
 		st.over += p.takes
 	}
 	st.held -= p.cards
-	st.firm -= int8(p.firm)
+	st.onlyNatural -= int8(p.onlyNatural)
 	st.duals -= int8(p.dual)
 	st.share -= p.share
 	spare -= int(p.dual)
@@ -161,7 +161,7 @@ func (s *Solver) lay(st *state, p *pattern, spare int) (most int, ok bool) {
 
 // spare returns the most wild cards that there can be for melds to come.
 func (s *Solver) spare(st *state) int {
-	return int(st.over+st.duals) + s.hand.beside.more(&s.hand, st)
+	return int(st.over+st.duals) + s.hand.table.more(&s.hand, st)
 }
 
 // pass returns the state after all copies of the kind still held are left, at
@@ -179,10 +179,10 @@ func (s *Solver) pass(st state, k *kind, thrown int8) (next state, left cost, ok
 		}
 		return st, 0, !k.must || thrown == 0
 	}
-	if k.doomed {
-		st.doomed -= cost(n) * k.leave
+	if k.unmeldable {
+		st.unmeldable -= cost(n) * k.leave
 	} else {
-		st.firm -= n
+		st.onlyNatural -= n
 	}
 	st.share -= int32(n) * k.share
 	return st, cost(n-thrown) * k.leave, !k.must
@@ -191,7 +191,7 @@ func (s *Solver) pass(st state, k *kind, thrown int8) (next state, left cost, ok
 // end returns the least cost of the wild cards that no pattern has used, with the
 // fewest of them left, and how many of them make melds of their own.
 func (s *Solver) end(st state) (least cost, alone int) {
-	least = Impossible
+	least = meld.Impossible
 	if min(st.over, st.ranked, st.jokers) < 0 {
 		return least, 0
 	}
@@ -204,16 +204,15 @@ func (s *Solver) end(st state) (least cost, alone int) {
 		other, _ := s.end(jokers)
 		return min(one, other), 0
 	}
-	for reach := s.hand.beside.reach(st.used); reach != 0; reach &= reach - 1 {
+	for reach := s.hand.table.reach(st.used); reach != 0; reach &= reach - 1 {
 		laid := bits.TrailingZeros64(reach)
 		over := int(st.over) - laid
 		for n := min(over, card.MaxHand); n >= 0; n-- {
-			melds := s.alone[n]
-			if melds == Impossible || over-n > int(st.ranked+st.jokers) {
+			melds := s.terms.WildMelds.Fewest[n]
+			if melds == meld.Impossible || over-n > int(st.ranked+st.jokers) {
 				continue
 			}
-			points := meld.PointsOf(s.terms.Leaving(over-n, int(st.ranked), int(st.jokers)))
-			c := melds + cost(laid)*oneLaid + leaving(over-n, points)
+			c := melds + cost(laid)*meld.OneLaid + s.terms.Leaving(over-n, int(st.ranked), int(st.jokers))
 			if c < least {
 				least, alone = c, n
 			}
@@ -270,7 +269,7 @@ func (s *Solver) everyAlone(wilds, most int, steps []step, yield func([]step) bo
 		return yield(steps)
 	}
 	for n := min(most, wilds); n > 0; n-- {
-		isBest := s.terms.Fewest.Legal[n] && s.alone[wilds-n]+oneMeld == s.alone[wilds]
+		isBest := s.terms.WildMelds.Legal[n] && s.terms.WildMelds.Fewest[wilds-n]+meld.OneMeld == s.terms.WildMelds.Fewest[wilds]
 		if isBest && !s.everyAlone(wilds-n, n, append(steps, step{wilds: n}), yield) {
 			return false
 		}
@@ -313,7 +312,7 @@ func (s *Solver) write(steps []step, a *meld.Arrangement) {
 			}
 		}
 	}
-	s.render.Finish(pointsOf(s.best(d.start)), keep)
+	s.render.Finish(s.best(d.start).Points(), keep)
 }
 
 func (s *Solver) writePattern(p pattern, wilds int) {

@@ -31,33 +31,17 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/memo"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// cost is points, leftovers, wild cards taken, melds and cards laid on melds of
-// the table in one number, so that comparing two costs compares them in that
-// order.
-type cost int64
-
-const (
-	oneLaid  cost = 1
-	oneMeld  cost = 1 << 8
-	OneTaken cost = 1 << 16
-	oneLeft  cost = 1 << 24
-	onePoint cost = 1 << 32
-
-	Impossible cost = 1 << 60 // more than any
-)
-
-func pointsOf(c cost) int { return int(c / onePoint) }
+type cost = meld.Cost
 
 // Solver arranges hands under one set of terms. It keeps its memory from hand
 // to hand and is not safe for use by several goroutines.
 type Solver struct {
-	terms render.Terms
-	alone [card.MaxHand + 1]cost // the fewest melds of wild cards alone, by their number
-
+	terms  terms.Terms
 	hand   hand
 	memo   memo.Memo[key, known]
 	render render.Renderer
@@ -65,24 +49,15 @@ type Solver struct {
 
 // New returns a solver for the terms.
 func New(t rules.Terms) *Solver {
-	s := &Solver{terms: render.TermsOf(t)}
+	s := &Solver{terms: terms.Of(t)}
 	s.render = render.New(s.terms)
-	for n, melds := range s.terms.Fewest.Melds {
-		s.alone[n] = Impossible
-		if melds < meld.Impossible {
-			s.alone[n] = cost(melds/meld.OneMeld) * oneMeld
-		}
-	}
 	return s
 }
-
-// leaving returns the cost of leaving cards of these points.
-func leaving(cards, points int) cost { return cost(points)*onePoint + cost(cards)*oneLeft }
 
 // Penalty returns the points of the best arrangement.
 func (s *Solver) Penalty(h card.Hand) int {
 	s.read(h, nil, true)
-	return pointsOf(s.best(s.hand.start))
+	return s.best(s.hand.start).Points()
 }
 
 // Melding finds the best arrangement in which these cards, if any, are melded, copy
@@ -93,7 +68,7 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 		return false
 	}
 	s.read(h, cards, true)
-	if s.best(s.hand.start) == Impossible {
+	if s.best(s.hand.start) == meld.Impossible {
 		return false
 	}
 	s.every(s.hand.start, nil, func(steps []step) bool {

@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -48,55 +49,26 @@ func KindOf(c card.Card) int {
 	return int(c.Suit()) - 1
 }
 
-// Terms is what the searches and the renderer know of the rules, worked out once.
-type Terms struct {
-	rules.Terms
-	Line           rules.Line
-	MaxRun, MaxSet int
-	Distinct       bool      // no suit comes twice in a set
-	Dual           bool      // naturals may be of the wild rank
-	Ranked, Joker  meld.Cost // of leaving a wild card
-	// Fewest is what melds of wild cards alone can hold.
-	Fewest struct {
-		Melds [card.MaxHand + 1]meld.Cost // the fewest that hold exactly n, or meld.Impossible
-		Legal [card.MaxHand + 1]bool      // whether one can hold n
-	}
-}
-
-// TermsOf returns what there is to know of the terms.
-func TermsOf(t rules.Terms) Terms {
-	line := t.Line()
-	terms := Terms{
-		Terms: t, Line: line, MaxRun: line.Longest, MaxSet: t.MaxSetLen(),
-		Distinct: t.SetSuits == rules.Distinct, Dual: t.DualCards(), Joker: meld.Leaving(t.Points(card.Joker)),
-	}
-	if t.Wild != card.NoRank {
-		terms.Ranked = meld.Leaving(t.Points(card.Wild))
-	}
-	terms.fillFewest()
-	return terms
-}
-
 // Renderer writes one arrangement after the other: Start, then any number of
 // Set, Run, WildMelds and Leave, then Finish. It lists leftovers in card order
 // without sorting them.
 type Renderer struct {
-	terms     Terms
+	terms     terms.Terms
 	cards     [2 * rules.LinePlaces][Suitless + 2]card.Card // of a place, by kind plus one; of no suit; twice round a circle
 	firstSuit card.Suit
 
-	a     *meld.Arrangement
-	pool  Pool                                     // wild cards not yet placed
-	wilds int                                      // how many they are
-	open  int                                      // slots that want one
-	slots [card.MaxHand]struct{ meld, slot uint8 } // which they are
-	home  bool                                     // a set of the wild rank wants one
-	left  [2]uint64                                // leftovers, a bit for each card
-	again []card.Card                              // those that are in it already
+	a              *meld.Arrangement
+	pool           Pool                                     // wild cards not yet placed
+	wilds          int                                      // how many they are
+	open           int                                      // slots that want one
+	slots          [card.MaxHand]struct{ meld, slot uint8 } // which they are
+	hasWildRankSet bool                                     // a set of the wild rank has an open slot
+	left           [2]uint64                                // leftovers, a bit for each card
+	again          []card.Card                              // those that are in it already
 }
 
 // New returns a renderer for the terms.
-func New(t Terms) Renderer {
+func New(t terms.Terms) Renderer {
 	r := Renderer{terms: t}
 	for p := range r.cards {
 		for kind := range Suitless + 1 {
@@ -127,7 +99,7 @@ func (r *Renderer) Start(a *meld.Arrangement, wild Pool, wilds int) {
 		a.Left = make(card.Hand, 0, card.MaxHand+atOnce)
 	}
 	a.Melds, a.Left = a.Melds[:0], a.Left[:0]
-	r.a, r.pool, r.wilds, r.open, r.home = a, wild, wilds, 0, false
+	r.a, r.pool, r.wilds, r.open, r.hasWildRankSet = a, wild, wilds, 0, false
 }
 
 // Use uses wild cards in melds that are not to be rendered.
@@ -268,7 +240,7 @@ func (r *Renderer) take(place, kind int) {
 // putWild adds wild cards to a set.
 func (r *Renderer) putWild(m *meld.Meld, place, wilds int) {
 	if wilds > 0 && r.cards[place][0].Rank() == r.terms.Wild {
-		r.home = true
+		r.hasWildRankSet = true
 	}
 	for range wilds {
 		r.putOpen(m, r.lacking(m, place))

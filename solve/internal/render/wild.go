@@ -9,36 +9,11 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Leaving returns the cost of leaving the cheapest n of the wild cards.
-func (t *Terms) Leaving(n, ranked, jokers int) meld.Cost {
-	left := max(0, n-ranked) // jokers
-	if t.Joker < t.Ranked {
-		left = min(n, jokers)
-	}
-	return meld.Cost(n-left)*t.Ranked + meld.Cost(left)*t.Joker
-}
-
-// fillFewest finds the melds of wild cards alone that the rules allow.
-func (t *Terms) fillFewest() {
-	f := &t.Fewest
-	for n := 1; n <= card.MaxHand; n++ {
-		f.Melds[n] = meld.Impossible
-		isSet := n >= t.MinMeld && n <= t.MaxSet
-		isRun := n >= t.MinRunLen() && n <= t.MaxRun && t.AdjacentWilds == rules.On
-		f.Legal[n] = t.AllWildLegal() && (isSet || isRun)
-		for with := 1; with <= n; with++ {
-			if f.Legal[with] {
-				f.Melds[n] = min(f.Melds[n], f.Melds[n-with]+meld.OneMeld)
-			}
-		}
-	}
-}
-
 // WildMelds adds the fewest melds of wild cards alone, the largest first.
 func (r *Renderer) WildMelds(wilds int) {
 	for wilds > 0 {
 		n := wilds
-		for !r.terms.Fewest.Legal[n] || r.terms.Fewest.Melds[wilds-n]+meld.OneMeld != r.terms.Fewest.Melds[wilds] {
+		for !r.terms.WildMelds.Legal[n] || r.terms.WildMelds.Fewest[wilds-n]+meld.OneMeld != r.terms.WildMelds.Fewest[wilds] {
 			n--
 		}
 		r.WildMeld(n)
@@ -124,7 +99,7 @@ func (r *Renderer) placeWild() {
 		x.Card = r.wildCardOf(kind)
 	}
 	for i := range r.a.Melds {
-		if m := &r.a.Melds[i]; r.home && m.Kind == meld.Set && m.Slots[0].As.Rank() == r.terms.Wild {
+		if m := &r.a.Melds[i]; r.hasWildRankSet && m.Kind == meld.Set && m.Slots[0].As.Rank() == r.terms.Wild {
 			r.settleOwn(m)
 		}
 	}

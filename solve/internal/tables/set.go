@@ -200,7 +200,7 @@ type setRow struct {
 
 // sets remembers setRows.
 type sets struct {
-	*terms
+	*searchTerms
 	rows  map[taken]*setRow
 	needs [card.MaxHand + 1]need
 }

@@ -61,6 +61,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/memo"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -71,7 +72,7 @@ type cost = meld.Cost
 // of one suit, so it pays to use it for many hands. It may be used by only one
 // goroutine at a time.
 type Solver struct {
-	terms       terms
+	terms       searchTerms
 	sets        sets
 	tables      *Tables
 	byWildCount [card.MaxHand + 1]*table // by the number of wild cards, all counted alike
@@ -94,9 +95,9 @@ func Covers(t rules.Terms) bool {
 func New(t rules.Terms, shared *Tables) *Solver {
 	s := &Solver{tables: shared, terms: termsOf(t)}
 	s.kept.Reset()
-	s.render, s.sets = render.New(s.terms.Terms), sets{terms: &s.terms, rows: map[taken]*setRow{}}
+	s.render, s.sets = render.New(s.terms.Terms), sets{searchTerms: &s.terms, rows: map[taken]*setRow{}}
 	s.search.bound = meld.Impossible
-	s.search.levels[0].melds = s.terms.Fewest.Melds
+	s.search.levels[0].melds = s.terms.WildMelds.Fewest
 	return s
 }
 
@@ -104,10 +105,10 @@ func New(t rules.Terms, shared *Tables) *Solver {
 // limit, else some number above limit. The hand may have at most card.MaxHand cards.
 // ok is false if this search does not answer for the hand.
 func (s *Solver) Penalty(h card.Hand, limit int) (points int, ok bool) {
-	s.search.bound = min(meld.Impossible, meld.Worth(limit+1))
+	s.search.bound = min(meld.Impossible, cost(limit+1)*meld.OnePoint)
 	ok = s.find(h)
 	s.search.bound = meld.Impossible
-	return meld.PointsOf(s.search.best), ok
+	return s.search.best.Points(), ok
 }
 
 // Arrange sets a to the best arrangement of the hand, which may have at most
@@ -183,9 +184,9 @@ const (
 	aceHigh = places - 1
 )
 
-// terms is what the search needs to know of rules.Terms, worked out once.
-type terms struct {
-	render.Terms
+// searchTerms is what the search needs to know of rules.Terms, worked out once.
+type searchTerms struct {
+	terms.Terms
 	runTerms
 	spots     [1 << 8]spot // by card
 	dualPlace uint8        // the first place of dual
@@ -207,8 +208,8 @@ type runTerms struct {
 	swappable bool   // a wild card need not stand where a natural is at hand
 }
 
-func termsOf(t rules.Terms) terms {
-	g := terms{Terms: render.TermsOf(t)}
+func termsOf(t rules.Terms) searchTerms {
+	g := searchTerms{Terms: terms.Of(t)}
 	g.runTerms = runTerms{minRun: t.MinRunLen(), maxRun: g.MaxRun, bothEnds: t.Aces == rules.AcesBoth}
 	for _, s := range t.Suits.List() {
 		g.suits = int(s)
@@ -259,7 +260,7 @@ func termsOf(t rules.Terms) terms {
 }
 
 // setLegal reports whether a set may have these numbers of naturals and wild cards.
-func (g *terms) setLegal(naturals, wilds int) bool {
+func (g *searchTerms) setLegal(naturals, wilds int) bool {
 	n := naturals + wilds
 	return n >= g.MinMeld && n <= g.MaxSet && wilds <= g.bound[naturals]
 }
@@ -290,7 +291,7 @@ type suits [8]suit
 
 // read divides a hand into wild cards and naturals by suit. It returns false if there
 // are more copies of a card than a suit can count.
-func (h *holding) read(g *terms, cards card.Hand, to *suits) bool {
+func (h *holding) read(g *searchTerms, cards card.Hand, to *suits) bool {
 	var kinds render.Pool
 	*to = suits{}
 	for _, c := range cards {

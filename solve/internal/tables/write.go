@@ -169,7 +169,7 @@ func (s *Solver) write(a *meld.Arrangement, melds bool) {
 		s.render.Use(used)
 	}
 	s.writeRuns(melds)
-	s.render.Finish(meld.PointsOf(s.search.best), 0)
+	s.render.Finish(s.search.best.Points(), 0)
 }
 
 // writeRuns leaves what no run uses, and renders the runs if melds are wanted.

@@ -1,4 +1,4 @@
-package brute
+package oracle
 
 import (
 	"fmt"

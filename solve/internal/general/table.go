@@ -18,7 +18,7 @@ type Option struct {
 }
 
 // Beside is what may be laid where: cards of a hand on the melds of a table.
-type Beside struct {
+type TableSearch struct {
 	Cards  card.Hand  // all that the hands to come may hold
 	Drawn  card.Card  // one of the cards, or zero: it is placed first
 	Kept   bool       // but for the card drawn, all is as it was the last time
@@ -30,16 +30,16 @@ type Beside struct {
 // MostMelds is the most melds of a table.
 const MostMelds = 63
 
-// Start is a hand beside the melds. Ranked and Jokers are the wild cards that
+// Start is a hand table the melds. Ranked and Jokers are the wild cards that
 // may be left.
-type Start struct {
+type TableHand struct {
 	Hand           card.Hand
 	Ranked, Jokers int
 	Throws         bool // one of the cards is to be thrown first
 }
 
-// beside is the melds of the table.
-type beside struct {
+// table is the melds of the table.
+type table struct {
 	melds int       // how many there are
 	swaps []swap    // by meld, the most wild cards first
 	rooms []room    // of melds that wild cards alone may join
@@ -55,7 +55,7 @@ type swap struct {
 
 // more returns the most wild cards that the naturals held can take from the melds
 // not used.
-func (b *beside) more(d *hand, st *state) int {
+func (b *table) more(d *hand, st *state) int {
 	n, last := 0, uint8(0)
 	for i := range b.swaps {
 		if x := &b.swaps[i]; x.meld != last && st.used>>x.meld&1 == 0 && d.has(st.held, x.cards) {
@@ -76,7 +76,7 @@ const reached = 1<<(card.MaxHand+2) - 1
 
 // reach returns a bit for each number of wild cards that may join the melds not
 // used.
-func (b *beside) reach(used uint64) uint64 {
+func (b *table) reach(used uint64) uint64 {
 	sums := uint64(1)
 	for _, r := range b.rooms {
 		if used>>r.meld&1 == 1 {
@@ -98,10 +98,10 @@ func (b *beside) reach(used uint64) uint64 {
 // 64 megabytes of them.
 const mostKept = 1 << 20
 
-// Beside makes ready for hands beside the melds of a table.
-func (s *Solver) Beside(what Beside) {
+// Beside makes ready for hands table the melds of a table.
+func (s *Solver) PrepareTable(what TableSearch) {
 	d := &s.hand
-	b := &d.beside
+	b := &d.table
 	d.drawn = what.Drawn
 	s.sortOut(what.Cards, what.Must, false)
 	d.drawn = 0
@@ -121,8 +121,8 @@ func (s *Solver) Beside(what Beside) {
 		}
 		for i, o := range list {
 			p := pattern{
-				meld: here.meld, option: uint16(i), takes: int8(o.Takes), each: oneLaid,
-				price: cost(o.Takes)*OneTaken + cost(len(o.Naturals)-o.Takes)*oneLaid,
+				meld: here.meld, option: uint16(i), takes: int8(o.Takes), each: meld.OneLaid,
+				price: cost(o.Takes)*meld.OneTaken + cost(len(o.Naturals)-o.Takes)*meld.OneLaid,
 			}
 			if len(o.Naturals) == 0 {
 				here.wilds |= (2<<o.Room - 1) &^ (1<<o.Need - 1)
@@ -147,8 +147,8 @@ func (s *Solver) Beside(what Beside) {
 // or one that may be left, of the kinds from that one on.
 func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
 	if len(rest) == 0 {
-		p.dual, p.need, p.room = p.naturals-p.firm, uint8(o.Need), uint8(o.Room)
-		d, b := &s.hand, &s.hand.beside
+		p.dual, p.need, p.room = p.naturals-p.onlyNatural, uint8(o.Need), uint8(o.Room)
+		d, b := &s.hand, &s.hand.table
 		b.laid = append(b.laid, p)
 		isKnown := slices.ContainsFunc(b.swaps, func(x swap) bool { // fewer naturals take as much
 			return x.meld == p.meld && x.takes == p.takes && x.cards&p.cards == x.cards
@@ -170,7 +170,7 @@ func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
 		with.cards += k.one
 		with.naturals++
 		if !k.dual {
-			with.firm++
+			with.onlyNatural++
 		}
 		next := 0
 		if len(rest) > 1 && rest[1] == rest[0] {
@@ -181,7 +181,7 @@ func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
 }
 
 // from returns the state of a hand to begin with.
-func (s *Solver) from(start Start) state {
+func (s *Solver) from(start TableHand) state {
 	d := &s.hand
 	st := state{ranked: int8(start.Ranked), jokers: int8(start.Jokers)}
 	if start.Throws {
@@ -198,47 +198,36 @@ func (s *Solver) from(start Start) state {
 		switch {
 		case k.dual:
 			st.duals++
-		case k.doomed:
-			st.doomed += k.leave
+		case k.unmeldable:
+			st.unmeldable += k.leave
 		default:
-			st.firm++
+			st.onlyNatural++
 			st.share += k.share
 		}
 	}
 	return st
 }
 
-// PointsBeside returns the points that the hand leaves at least if they are at
+// TablePoints returns the points that the hand leaves at least if they are at
 // most limit, else some number above it.
-func (s *Solver) PointsBeside(h Start, limit int) int {
-	return pointsOf(s.below(s.from(h), cost(limit+1)*onePoint))
+func (s *Solver) TablePoints(h TableHand, limit int) int {
+	return s.below(s.from(h), cost(limit+1)*meld.OnePoint).Points()
 }
 
 // Laid is an option chosen for a meld, and the wild cards that go there.
 type Laid struct{ Option, Wilds int }
 
-// Total is the cost of a play.
-type Total = cost
-
-// TotalOf returns the cost of an arrangement.
-func TotalOf(a meld.Arrangement) Total {
-	return Total(a.Penalty)*onePoint + Total(len(a.Left))*oneLeft + Total(len(a.Melds))*oneMeld
-}
-
-// Kept returns the part of a total that is for the cards that stay in the hand.
-func (c cost) Kept() Total { return c &^ (0xff*OneTaken | 0xff*oneLaid) }
-
 // Play returns the least total of a hand, and how it comes about: what is laid on
 // each meld, the first of equals in the order of the options, with an Option
 // below 0 where nothing is. It looks for no total that is not below the limit.
-func (s *Solver) Play(h Start, limit Total) (total Total, laid []Laid) {
+func (s *Solver) Play(h TableHand, limit meld.Cost) (total meld.Cost, laid []Laid) {
 	st := s.from(h)
 	goal := s.below(st, limit)
 	if goal >= limit {
-		return Impossible, nil
+		return meld.Impossible, nil
 	}
 	total = goal
-	for j := range uint8(s.hand.beside.melds) {
+	for j := range uint8(s.hand.table.melds) {
 		var here Laid
 		st, goal, here = s.choose(st, goal, j+1)
 		laid = append(laid, here)
@@ -249,7 +238,7 @@ func (s *Solver) Play(h Start, limit Total) (total Total, laid []Laid) {
 // choose finds what is laid on a meld: the state after it, and what is still to
 // be paid.
 func (s *Solver) choose(st state, goal cost, i uint8) (state, cost, Laid) {
-	b := &s.hand.beside
+	b := &s.hand.table
 	none := st
 	none.used |= 1 << i
 	isBroken := slices.ContainsFunc(b.rooms, func(r room) bool { return r.meld == i && r.wilds&1 == 0 })

@@ -1,7 +1,7 @@
-// Package brute reads the rules word for word, in the slowest way that is
+// Package oracle reads the rules word for word, in the slowest way that is
 // still of use: it is what the solver, the judge and the conformance set are
 // held against. Only tests import it.
-package brute
+package oracle
 
 import (
 	"cmp"

@@ -1,0 +1,65 @@
+// Package terms holds what both searches and the renderer need to know of the rules of
+// a round, computed once.
+package terms
+
+import (
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Terms is rules.Terms with the values that are derived from them.
+type Terms struct {
+	rules.Terms
+	Line           rules.Line
+	MaxRun, MaxSet int
+	Distinct       bool      // no suit comes twice in a set
+	Dual           bool      // wild-rank cards may be naturals
+	Ranked, Joker  meld.Cost // of leaving a wild-rank card, and a joker
+	WildMelds      WildMelds
+}
+
+// WildMelds describes the melds of wild cards alone.
+type WildMelds struct {
+	Fewest [card.MaxHand + 1]meld.Cost // the fewest melds that hold exactly n wild cards, or meld.Impossible
+	Legal  [card.MaxHand + 1]bool      // whether n wild cards may be one meld
+}
+
+// Of returns the terms of a round.
+func Of(r rules.Terms) Terms {
+	line := r.Line()
+	t := Terms{
+		Terms: r, Line: line, MaxRun: line.Longest, MaxSet: r.MaxSetLen(),
+		Distinct: r.SetSuits == rules.Distinct, Dual: r.DualCards(), Joker: meld.Leaving(r.Points(card.Joker)),
+	}
+	if r.Wild != card.NoRank {
+		t.Ranked = meld.Leaving(r.Points(card.Wild))
+	}
+	t.findWildMelds()
+	return t
+}
+
+// Leaving returns the cost of leaving the cheapest n of these wild cards.
+func (t *Terms) Leaving(n, ranked, jokers int) meld.Cost {
+	left := max(0, n-ranked) // jokers
+	if t.Joker < t.Ranked {
+		left = min(n, jokers)
+	}
+	return meld.Cost(n-left)*t.Ranked + meld.Cost(left)*t.Joker
+}
+
+// findWildMelds fills in the melds of wild cards alone that the rules allow.
+func (t *Terms) findWildMelds() {
+	w := &t.WildMelds
+	for n := 1; n <= card.MaxHand; n++ {
+		w.Fewest[n] = meld.Impossible
+		isSet := n >= t.MinMeld && n <= t.MaxSet
+		isRun := n >= t.MinRunLen() && n <= t.MaxRun && t.AdjacentWilds == rules.On
+		w.Legal[n] = t.AllWildLegal() && (isSet || isRun)
+		for with := 1; with <= n; with++ {
+			if w.Legal[with] {
+				w.Fewest[n] = min(w.Fewest[n], w.Fewest[n-with]+meld.OneMeld)
+			}
+		}
+	}
+}
