@@ -50,7 +50,7 @@ func runDiscard(o drawsOptions, s Streams) error {
 }
 
 // orders maps the values of --by to the orders of discards.
-var orders = map[string]solve.By{"points": solve.ByPoints, "out": solve.ByOut, "mean": solve.ByMean}
+var orders = map[string]solve.DiscardOrder{"points": solve.ByPoints, "out": solve.ByOut, "mean": solve.ByMean}
 
 func newDrawsCmd(s Streams) *cobra.Command {
 	o := drawsOptions{handCommand: handCommand{claimless: true}}

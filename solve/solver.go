@@ -31,7 +31,7 @@ type Solver struct {
 	general *general.Solver
 
 	spare meld.Arrangement // reused for arrangements that callers never see
-	*Thrower
+	discarder
 }
 
 // Tables holds intermediate results that solvers for several terms share.
@@ -50,7 +50,7 @@ func NewSharing(t rules.Terms, shared *Tables) (*Solver, error) {
 	if tables.Covers(t) {
 		s.fast = tables.New(t, shared)
 	}
-	s.Thrower = newThrower(&s.terms, s.leftOf, s.penaltyUpTo)
+	s.discarder = discarder{evaluator: s, terms: &s.terms}
 	return s, nil
 }
 
@@ -107,6 +107,14 @@ func (s *Solver) leftOf(h card.Hand) (left card.Hand, penalty int) {
 	}
 	return s.spare.Left, s.spare.Penalty
 }
+
+// lowest returns the penalty after the best discard, given that one leaves known.
+func (s *Solver) lowest(h card.Hand, known int) int {
+	return min(known, s.dearest(h, 0, known-1).Penalty)
+}
+
+// prepare does nothing: the solver keeps what it has computed for all hands.
+func (s *Solver) prepare(card.Hand, card.Card) {}
 
 // Wish is a condition on an arrangement; exactly one field is set.
 type Wish struct {
@@ -215,12 +223,6 @@ func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
 // set leaves cards for nothing.
 func (s *Solver) Top(h card.Hand, n int) []meld.Arrangement {
 	return s.leftWithEach(h, func(before, _ int) bool { return before < n })
-}
-
-// Tied returns every set of leftovers that has the lowest penalty, each with its
-// best arrangement.
-func (s *Solver) Tied(h card.Hand) []meld.Arrangement {
-	return s.leftWithEach(h, func(_, cost int) bool { return cost == 0 })
 }
 
 // leftWithEach returns the best arrangement for each set of leftovers, best first,

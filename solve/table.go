@@ -35,7 +35,7 @@ type Table struct {
 	line   rules.Line
 	own    *Solver
 	search *general.Solver
-	*Thrower
+	discarder
 
 	dual    bool // it may matter which wild-rank card stands where
 	options map[string][]option
@@ -67,9 +67,7 @@ func NewTable(t rules.Terms, melds []meld.Meld) (*Table, error) {
 		dual: t.DualCards(), options: map[string][]option{},
 	}
 	table.asked.Jokers = rules.JokersOn
-	points := func(h card.Hand) (card.Hand, int) { return nil, table.Penalty(h, maxPenalty) }
-	table.Thrower = newThrower(&table.terms, points, table.Penalty)
-	table.Thrower.prepare, table.Thrower.lowest = table.prepare, table.lowest
+	table.discarder = discarder{evaluator: table, terms: &table.terms}
 	return table, nil
 }
 
@@ -162,15 +160,20 @@ func (t *Table) broken(from position) []bool {
 	return list
 }
 
-// Penalty returns the points of the best play if they are at most limit, else some
+// penaltyUpTo returns the points of the best play if they are at most limit, else some
 // number above it. It is faster for a hand made of cards of the last one searched.
-func (t *Table) Penalty(h card.Hand, limit int) int { return t.points(h, limit, false) }
+func (t *Table) penaltyUpTo(h card.Hand, limit int) int { return t.fewest(h, limit, false) }
+
+// leftOf names no leftovers, since a card left over may have been exchanged.
+func (t *Table) leftOf(h card.Hand) (card.Hand, int) { return nil, t.penaltyUpTo(h, maxPenalty) }
 
 // lowest returns the penalty after the best discard, given that some discard leaves
 // the penalty known.
-func (t *Table) lowest(h card.Hand, known int) int { return min(known, t.points(h, known-1, true)) }
+func (t *Table) lowest(h card.Hand, known int) int { return min(known, t.fewest(h, known-1, true)) }
 
-func (t *Table) points(h card.Hand, limit int, throws bool) int {
+// fewest returns the fewest points that the hand can leave, after throwing a card if
+// throws is true, if that is at most limit; else some number above it.
+func (t *Table) fewest(h card.Hand, limit int, throws bool) int {
 	if _, ok := t.cards.Without(h...); !ok || t.ready == nil {
 		t.prepare(h, 0)
 	}

@@ -17,34 +17,47 @@ type Discard struct {
 	Out     bool // the player may go out
 }
 
-// Thrower answers the questions of a turn: which card to throw, and what the next
-// card of the stock is worth.
+// Discarder answers the questions of a turn: which card to discard, and what the next
+// card of the stock is worth. A Solver answers them for a hand alone, a Table for a hand
+// beside the melds of the table.
+type Discarder interface {
+	Discard(h card.Hand) Discard
+	Discards(h card.Hand) []Discard
+	Turns(h card.Hand, unseen *stock.Unseen, by DiscardOrder) []Turn
+	Draws(h card.Hand, unseen *stock.Unseen) Draws
+}
+
+// evaluator is what a discarder asks about hands.
+type evaluator interface {
+	// leftOf returns the penalty of the best arrangement and leftovers of it, each of
+	// which may be thrown for exactly its points. The next call reuses their memory.
+	leftOf(h card.Hand) (left card.Hand, penalty int)
+	// penaltyUpTo returns the penalty if it is at most limit, else some number above it.
+	penaltyUpTo(h card.Hand, limit int) int
+	// lowest returns the penalty after the best discard, given that one leaves known.
+	lowest(h card.Hand, known int) int
+	// prepare prepares for hands made of the cards of h and the drawn one, if not zero.
+	prepare(h card.Hand, drawn card.Card)
+}
+
+// discarder implements Discarder for an evaluator.
 //
 // It relies on the best arrangement of the hand with one card too many. Any
 // arrangement of the remaining cards, with the discard as a leftover, arranges the
 // whole hand. So no discard lowers the penalty by more than its points, and a
 // leftover of the best arrangement lowers it by exactly that.
-type Thrower struct {
+type discarder struct {
+	evaluator
 	terms   *rules.Terms
 	points  [card.Limit]int       // of a card left over
 	place   [card.Limit]uint8     // of a card among discards that leave equal penalties
 	ordered [card.Limit]card.Card // the cards in that order
-	leftOf  func(card.Hand) (left card.Hand, penalty int)
-	penalty func(h card.Hand, limit int) int // or any number above limit
-	lowest  func(h card.Hand, known int) int // the penalty after the best discard, given that one leaves known
-	prepare func(card.Hand, card.Card)       // for the penalties of hands made of these cards and one drawn
-	rest    card.Hand                        // memory for the remaining cards; nil before the first use
-	held    card.Hand                        // memory for the cards of a hand in order
+	rest    card.Hand             // memory for the remaining cards; nil before the first use
+	held    card.Hand             // memory for the cards of a hand in order
 }
 
-func newThrower(t *rules.Terms, leftOf func(card.Hand) (card.Hand, int), penalty func(card.Hand, int) int) *Thrower {
-	w := &Thrower{terms: t, leftOf: leftOf, penalty: penalty, prepare: func(card.Hand, card.Card) {}}
-	w.lowest = func(h card.Hand, known int) int { return min(known, w.dearest(h, 0, known-1).Penalty) }
-	return w
-}
-
-// order works out the order of discards on the first call.
-func (w *Thrower) order() {
+// order computes the order of discards on the first call.
+func (w *discarder) order() {
 	if w.rest != nil {
 		return
 	}
@@ -63,7 +76,7 @@ const maxPenalty = card.MaxHand * rules.MaxPoints
 
 // inOrder returns the distinct cards of a hand in the order of discards, in memory
 // that the next call reuses.
-func (w *Thrower) inOrder(h card.Hand) card.Hand {
+func (w *discarder) inOrder(h card.Hand) card.Hand {
 	var held [(card.Limit + 63) / 64]uint64
 	for _, c := range h {
 		held[w.place[c]/64] |= 1 << (w.place[c] % 64)
@@ -80,14 +93,14 @@ func (w *Thrower) inOrder(h card.Hand) card.Hand {
 // Discards returns every distinct card of the hand as a discard: the lowest penalty
 // first, then naturals before wild cards, then the cards that cost the most, then
 // in card order.
-func (w *Thrower) Discards(h card.Hand) []Discard {
+func (w *discarder) Discards(h card.Hand) []Discard {
 	w.order()
 	left, penalty := w.leftOf(h)
 	list := make([]Discard, 0, len(h))
 	for _, c := range w.inOrder(h) {
 		stays := penalty - w.points[c]
 		if !slices.Contains(left, c) {
-			stays = w.penalty(w.without(h, c), maxPenalty)
+			stays = w.penaltyUpTo(w.without(h, c), maxPenalty)
 		}
 		list = append(list, w.leaving(c, stays))
 	}
@@ -98,7 +111,7 @@ func (w *Thrower) Discards(h card.Hand) []Discard {
 }
 
 // wildness returns 1 for a wild card, else 0.
-func (w *Thrower) wildness(c card.Card) int {
+func (w *discarder) wildness(c card.Card) int {
 	if w.terms.IsWild(c) {
 		return 1
 	}
@@ -107,14 +120,14 @@ func (w *Thrower) wildness(c card.Card) int {
 
 // Discard returns the first of Discards without trying all of them.
 // The hand must hold a card.
-func (w *Thrower) Discard(h card.Hand) Discard {
+func (w *discarder) Discard(h card.Hand) Discard {
 	w.order()
 	return w.best(h, 0, maxPenalty)
 }
 
 // best returns the best discard, and prefers a natural to a wild card that leaves as
 // little. Throwing the drawn card, if it is not zero, leaves the penalty known.
-func (w *Thrower) best(h card.Hand, drawn card.Card, known int) Discard {
+func (w *discarder) best(h card.Hand, drawn card.Card, known int) Discard {
 	best := w.dearest(h, drawn, known)
 	if !w.terms.IsWild(best.Card) {
 		return best
@@ -130,7 +143,7 @@ func (w *Thrower) best(h card.Hand, drawn card.Card, known int) Discard {
 // dearest returns the discard that leaves the lowest penalty, the first of equals.
 // It goes through the cards in order and stops at the first leftover, since no later
 // card can be better. It skips discards that leave more than known.
-func (w *Thrower) dearest(h card.Hand, drawn card.Card, known int) Discard {
+func (w *discarder) dearest(h card.Hand, drawn card.Card, known int) Discard {
 	left, penalty := w.leftOf(h)
 	best := Discard{Penalty: maxPenalty + 1}
 	if len(left) > 0 {
@@ -151,20 +164,20 @@ func (w *Thrower) dearest(h card.Hand, drawn card.Card, known int) Discard {
 
 // after returns the penalty after a discard if it is at most limit, else some number
 // above it.
-func (w *Thrower) after(h card.Hand, c, drawn card.Card, known, limit int) int {
+func (w *discarder) after(h card.Hand, c, drawn card.Card, known, limit int) int {
 	if c == drawn {
 		return known
 	}
-	return w.penalty(w.without(h, c), limit)
+	return w.penaltyUpTo(w.without(h, c), limit)
 }
 
-func (w *Thrower) leaving(c card.Card, penalty int) Discard {
+func (w *discarder) leaving(c card.Card, penalty int) Discard {
 	return Discard{c, penalty, penalty <= w.terms.OutLimit}
 }
 
 // without returns the hand without one copy of c, which it must hold, in memory that
 // the next call reuses.
-func (w *Thrower) without(h card.Hand, c card.Card) card.Hand {
+func (w *discarder) without(h card.Hand, c card.Card) card.Hand {
 	i := slices.Index(h, c)
 	w.rest = append(append(w.rest[:0], h[:i]...), h[i+1:]...)
 	return w.rest
@@ -183,13 +196,13 @@ type Turn struct {
 	Next Chances
 }
 
-// By is a criterion by which turns are ordered.
-type By uint8
+// DiscardOrder is the criterion by which turns are ordered.
+type DiscardOrder uint8
 
 // The criteria: the fewest points left; the best chance to go out on the next turn;
 // the fewest expected points after that turn.
 const (
-	ByPoints By = iota
+	ByPoints DiscardOrder = iota
 	ByOut
 	ByMean
 )
@@ -199,7 +212,7 @@ const (
 // mean, and equal means by the chance; then by the fewest points, naturals before
 // wild cards, the cards that cost the most, and card order. It assumes that the
 // melds of a table stay as they are.
-func (w *Thrower) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
+func (w *discarder) Turns(h card.Hand, unseen *stock.Unseen, by DiscardOrder) []Turn {
 	w.prepare(h, 0)
 	var list []Turn
 	for _, d := range w.Discards(h) {
@@ -236,7 +249,7 @@ func (w *Thrower) Turns(h card.Hand, unseen *stock.Unseen, by By) []Turn {
 }
 
 // Compare compares two turns by their numbers, the better one first.
-func (by By) Compare(a, b Turn) int {
+func (by DiscardOrder) Compare(a, b Turn) int {
 	points := cmp.Compare(a.Penalty, b.Penalty)
 	out := cmp.Compare(b.Next.Out, a.Next.Out)
 	mean := cmp.Compare(a.Next.Expected, b.Next.Expected)
@@ -274,9 +287,9 @@ type Draws struct {
 
 // Draws returns every card that a player with this hand may draw from the stock.
 // Nothing is sampled: the chance and the mean are sums over all unseen cards.
-func (w *Thrower) Draws(h card.Hand, unseen *stock.Unseen) Draws {
+func (w *discarder) Draws(h card.Hand, unseen *stock.Unseen) Draws {
 	w.order()
-	all, drawn, stays := Draws{Unseen: unseen.Len}, append(slices.Clone(h), 0), w.penalty(h, maxPenalty)
+	all, drawn, stays := Draws{Unseen: unseen.Len}, append(slices.Clone(h), 0), w.penaltyUpTo(h, maxPenalty)
 	var parts, out, points int
 	for c, n := range unseen.Copies {
 		c := card.Card(c)
@@ -299,7 +312,7 @@ func (w *Thrower) Draws(h card.Hand, unseen *stock.Unseen) Draws {
 }
 
 // drawing returns the draw of c, the last card of h; without c the penalty is stays.
-func (w *Thrower) drawing(h card.Hand, c card.Card, stays int) Draw {
+func (w *discarder) drawing(h card.Hand, c card.Card, stays int) Draw {
 	w.prepare(h[:len(h)-1], c)
 	d := w.best(h, c, stays)
 	return Draw{Card: c, Penalty: d.Penalty, Discard: d.Card, Out: d.Out}
@@ -307,13 +320,13 @@ func (w *Thrower) drawing(h card.Hand, c card.Card, stays int) Draw {
 
 // gathered merges the draws of wild-rank cards into the draw of a suitless wild card
 // if it is open which of them are unseen and each has the effect of that card.
-func (w *Thrower) gathered(h card.Hand, list []Draw, unseen *stock.Unseen) []Draw {
+func (w *discarder) gathered(h card.Hand, list []Draw, unseen *stock.Unseen) []Draw {
 	isRanked := func(c card.Card) bool { return c != card.Joker && w.terms.IsWild(c) }
 	first := slices.IndexFunc(list, func(d Draw) bool { return isRanked(d.Card) })
 	if !unseen.Blind || first < 0 {
 		return list
 	}
-	one := w.drawing(append(slices.Clone(h), card.Wild), card.Wild, w.penalty(h, maxPenalty))
+	one := w.drawing(append(slices.Clone(h), card.Wild), card.Wild, w.penaltyUpTo(h, maxPenalty))
 	one.Unseen = float64(unseen.Ranked)
 	same := func(d Draw) bool {
 		return d.Penalty == one.Penalty && (d.Discard == one.Discard || isRanked(d.Discard) && isRanked(one.Discard))

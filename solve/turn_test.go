@@ -101,12 +101,12 @@ func sameTurns(terms rules.Terms, h, others card.Hand, packs int) error {
 			return fmt.Errorf("%v: %+v, want %d out and %d points of %d; %s", h, turn, out, points, n, describe(terms))
 		}
 	}
-	return inOrder(terms, h, func(by solve.By) []solve.Turn { return solver.Turns(h, unseen, by) })
+	return inOrder(terms, h, func(by solve.DiscardOrder) []solve.Turn { return solver.Turns(h, unseen, by) })
 }
 
 // inOrder wants every list to go by its own keys, written out as numbers.
-func inOrder(t rules.Terms, h card.Hand, turns func(solve.By) []solve.Turn) error {
-	keys := map[solve.By]func(solve.Turn) []float64{
+func inOrder(t rules.Terms, h card.Hand, turns func(solve.DiscardOrder) []solve.Turn) error {
+	keys := map[solve.DiscardOrder]func(solve.Turn) []float64{
 		solve.ByPoints: func(d solve.Turn) []float64 { return []float64{float64(d.Penalty), -d.Next.Out} },
 		solve.ByOut:    func(d solve.Turn) []float64 { return []float64{-d.Next.Out, d.Next.Expected, float64(d.Penalty)} },
 		solve.ByMean:   func(d solve.Turn) []float64 { return []float64{d.Next.Expected, -d.Next.Out, float64(d.Penalty)} },
@@ -139,7 +139,7 @@ func TestTurnsDisagree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for by, want := range map[solve.By]solve.Turn{
+	for by, want := range map[solve.DiscardOrder]solve.Turn{
 		solve.ByPoints: {Discard: solve.Discard{Card: cardOf("9d"), Penalty: 21}, Next: solve.Chances{Expected: 598.0 / 47}},
 		solve.ByOut:    {Discard: solve.Discard{Card: cardOf("8c"), Penalty: 22}, Next: solve.Chances{Out: 5.0 / 47, Expected: 596.0 / 47}},
 	} {

@@ -32,10 +32,10 @@ func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 	if err != nil {
 		return explain.Drawing{}, err
 	}
-	d := explain.Drawing{Checked: h.Checked, Draws: h.thrower.Draws(h.Hand, unseen), Packs: packs}
+	d := explain.Drawing{Checked: h.Checked, Draws: h.discarder.Draws(h.Hand, unseen), Packs: packs}
 	if k.Top != 0 {
 		taken := append(slices.Clip(h.Hand), k.Top)
-		d.Top = &explain.Taking{Card: k.Top, Turn: h.thrower.Turns(taken, unseen, solve.ByPoints)[0]}
+		d.Top = &explain.Taking{Card: k.Top, Turn: h.discarder.Turns(taken, unseen, solve.ByPoints)[0]}
 	}
 	return d, nil
 }
@@ -74,12 +74,12 @@ func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 
 // Discarding returns every discard of a hand one card over, in the order of by, with
 // the prospects of the next turn.
-func (h *Hand) Discarding(k Known, by solve.By) (explain.Discarding, error) {
+func (h *Hand) Discarding(k Known, by solve.DiscardOrder) (explain.Discarding, error) {
 	unseen, packs, err := h.unseen(k)
 	if err != nil {
 		return explain.Discarding{}, err
 	}
-	turns := h.thrower.Turns(h.Hand, unseen, solve.ByPoints)
+	turns := h.discarder.Turns(h.Hand, unseen, solve.ByPoints)
 	kept, _ := h.Hand.Without(turns[0].Card)
 	d := explain.Discarding{Checked: h.Checked, Discards: turns, First: turns[0], Stays: h.best(kept), Unseen: unseen.Len, Packs: packs}
 	slices.SortStableFunc(d.Discards, by.Compare)

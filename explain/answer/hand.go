@@ -43,18 +43,18 @@ func Errorf(hint, format string, args ...any) error {
 // the melds on the table.
 type Hand struct {
 	explain.Checked
-	solver  *solve.Solver
-	table   *solve.Table // nil if no cards are laid off
-	thrower *solve.Thrower
+	solver    *solve.Solver
+	table     *solve.Table // nil if no cards are laid off
+	discarder solve.Discarder
 }
 
 // New returns the hand of a deal, with the hand solved and its grouping judged.
 func New(d *parse.Deal) *Hand {
 	h := &Hand{Checked: explain.Checked{Deal: d}, solver: solve.Must(solve.New(d.Terms))}
-	h.thrower = h.solver.Thrower
+	h.discarder = h.solver
 	if d.Table != nil {
 		h.table = solve.Must(solve.NewTable(d.Terms, d.Table))
-		h.thrower = h.table.Thrower
+		h.discarder = h.table
 	}
 	h.Best = h.best(d.Hand)
 	if len(d.Melds) > 0 {

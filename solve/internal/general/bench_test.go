@@ -53,8 +53,8 @@ func BenchmarkArrange(b *testing.B) {
 	}
 }
 
-// BenchmarkOdd is hands of odd mixes that only this search answers.
-func BenchmarkOdd(b *testing.B) {
+// BenchmarkUnusual is hands of unusual mixes that only this search answers.
+func BenchmarkUnusual(b *testing.B) {
 	for _, mix := range [][]string{
 		{"aces", "wrap"}, {"run-suits", "any"}, {"adjacent-wilds", "off"},
 		{"aces", "wrap", "run-suits", "any"},

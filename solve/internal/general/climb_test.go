@@ -11,7 +11,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-var climb = flag.Duration("climb", 0, "how long to look for the worst hands of odd mixes")
+var climb = flag.Duration("climb", 0, "how long to look for the worst hands of unusual mixes")
 
 // oddRules is a random mix of the parameters that only this search answers.
 func oddRules(rng *rand.Rand) rules.Rules {

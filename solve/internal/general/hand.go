@@ -10,13 +10,13 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// kind is a card that may stand as a natural, with the number of its copies.
-// The copies that must be melded are a kind of their own. Where suits make no
-// difference all cards of a rank are one kind.
+// kind is a card that may be a natural, with the number of its copies. Copies that
+// must be melded are a separate kind. Cards of one rank whose suits make no difference
+// are one kind.
 type kind struct {
 	card       card.Card // the first of them
-	from       int       // where they are in the sorted hand
-	given      int       // copies that a meld or the leftovers have, while writing
+	from       int       // the index of the first of them in the sorted hand
+	given      int       // copies already assigned to melds or leftovers while writing
 	rank       card.Rank
 	count      int
 	one        cards // one copy, as a count in the kind's field
@@ -26,34 +26,34 @@ type kind struct {
 	share      int32 // of wild cards, of a copy; below 0 where it can take some from the table
 	leave      cost  // a copy left over
 	dual       bool
-	unmeldable bool // no meld takes it
+	unmeldable bool // no meld can take it
 	must       bool
 	drawn      bool
 	alike      bool // its suit makes no difference to any meld of the hand
 }
 
-// cards counts copies of each kind, a field of bits for each. Above each field
-// one bit stays free, so that a subtraction shows by it whether every field
-// was large enough. 20 cards need at most 40 bits.
+// cards counts the copies of each kind in a field of bits of its own. The guard bit
+// above each field is zero; after a subtraction it shows whether the field was large
+// enough. 20 cards need at most 40 bits.
 type cards uint64
 
-// fields is the bits of all fields. The first of them are for a card drawn, so
-// that the others stay where they are whatever is drawn.
+// fields is the number of bits of all fields. The first of them are reserved for the
+// card drawn, so that the other fields do not depend on it.
 const (
 	fields     = 44
 	firstField = 2
 )
 
-// hand is a hand made ready for the search.
+// hand is a hand prepared for the search.
 type hand struct {
 	sorted card.Hand
 	kinds  []kind
-	kindAt [fields]uint8 // which kind's field a bit of cards is in
-	drawn  card.Card     // a copy of it is a kind of its own, whose field is the first
-	guards cards         // the free bits
-	pool   render.Pool   // all wild cards, the dual ones too
-	wilds  int           // how many they are
-	keep   render.Pool   // those that can only be wild and must be melded
+	kindAt [fields]uint8 // the kind to whose field each bit of cards belongs
+	drawn  card.Card     // one copy of it is a separate kind, which has the first field
+	guards cards         // the guard bits
+	pool   render.Pool   // all wild cards, including dual cards
+	wilds  int           // their number
+	keep   render.Pool   // those that are not dual and must be melded
 
 	patterns [][]pattern // by their first kind
 	widest   int         // the most cards of a pattern that are not dual, at least 1
@@ -67,8 +67,9 @@ type hand struct {
 	table       table
 }
 
-// read makes the hand ready. The cards of must, which the hand holds, are not
-// to be left. alike allows cards to be one kind that differ in irrelevant suits.
+// read prepares the hand. The cards of must, which the hand holds, must not be left
+// over. alike allows cards that differ only in suits that make no difference to be one
+// kind.
 func (s *Solver) read(h, must card.Hand, alike bool) {
 	s.sortOut(h, must, alike)
 	s.findPatterns()
@@ -76,10 +77,10 @@ func (s *Solver) read(h, must card.Hand, alike bool) {
 	s.memo.Reset()
 }
 
-// sortOut sorts the hand's cards into kinds, each with its field, and into wild
-// cards, and fills the start with the hand. The cards are in card order, but that a
-// suitless wild card that may be natural follows the cards of its rank, and of a
-// rank those that are alike come first.
+// sortOut divides the hand into kinds, each with a field, and wild cards, and sets the
+// first state of the search. The cards are in card order, except that a dual card
+// without a suit follows the cards of its rank, and that within a rank the cards whose
+// suit makes no difference come first.
 func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 	d := &s.hand
 	d.kinds, d.pool, d.keep = d.kinds[:0], 0, 0
@@ -156,8 +157,8 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 	}
 }
 
-// rankOf returns the rank of which the card may be a natural; above the king
-// where it may not be one.
+// rankOf returns the rank of which the card may be a natural, or a rank above the king
+// if it can only be wild.
 func (s *Solver) rankOf(c card.Card) card.Rank {
 	switch {
 	case c == card.Wild && s.terms.Dual:
@@ -168,7 +169,7 @@ func (s *Solver) rankOf(c card.Card) card.Rank {
 	return c.Rank()
 }
 
-// takes reports whether a card can be one kind with those before it.
+// takes reports whether the card belongs to the kind.
 func (k *kind) takes(next kind) bool {
 	return k.must == next.must && !k.drawn && !next.drawn && (k.card == next.card || k.alike && next.alike && k.rank == next.rank)
 }
@@ -176,15 +177,15 @@ func (k *kind) takes(next kind) bool {
 // first returns the kind of the lowest card.
 func (d *hand) first(c cards) int { return int(d.kindAt[bits.TrailingZeros64(uint64(c))]) }
 
-// has reports whether part is held in whole.
+// has reports whether whole holds all cards of part.
 func (d *hand) has(whole, part cards) bool {
 	return ((whole|d.guards)-part)&d.guards == d.guards
 }
 
-// of returns how many copies of the kind are among the cards.
+// of returns the number of copies of the kind among the cards.
 func (k *kind) of(c cards) int {
 	return int(c & k.field >> k.shift)
 }
 
-// points returns what a copy left over costs.
+// points returns the points of a copy left over.
 func (k *kind) points() int32 { return int32(k.leave.Points()) }

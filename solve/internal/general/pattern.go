@@ -6,26 +6,26 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// pattern is a meld seen from its naturals: they are fixed, and from need to
-// room wild cards make it whole.
+// pattern is the naturals of a meld, which becomes legal with any number of wild cards
+// from need to room.
 type pattern struct {
 	cards       cards
-	onlyNatural uint8 // of the naturals, those that are not dual
-	dual        uint8 // and those that are
+	onlyNatural uint8 // the number of naturals that are not dual
+	dual        uint8 // the number of those that are
 	naturals    uint8
 	kind        meld.Kind
 	first       uint8 // of a run: the place of its first natural
 	span        uint8 // of a run: places from its first natural to its last
 	need, room  uint8
-	share       int32 // of wild cards, of its onlyNatural naturals: no more than it needs
-	meld        uint8 // of the table, counted from 1, on which it is laid; 0: it is a meld of its own
+	share       int32 // the shares of its natural-only cards: no more wild cards than it needs
+	meld        uint8 // the meld of the table, from 1, on which it is laid; 0 for a meld of its own
 	option      uint16
-	takes       int8 // wild cards that it takes from there
-	price       cost // of the meld, or of what is laid
-	each        cost // of each of the wild cards besides
+	takes       int8 // wild cards that it takes from that meld
+	price       cost // the cost of the meld or of the cards laid
+	each        cost // the cost of each wild card in it
 }
 
-// findPatterns lists every legal meld of the hand's naturals by its first kind.
+// findPatterns lists the pattern of every legal meld of the hand by its first kind.
 func (s *Solver) findPatterns() {
 	d := &s.hand
 	for i := 0; i < len(d.kinds); {
@@ -41,17 +41,18 @@ func (s *Solver) findPatterns() {
 	}
 }
 
-// oneWild is a wild card in shares: any number of naturals may share it.
+// oneWild is one wild card in units of shares. Any small number divides it.
 const oneWild = 840
 
-// shareOut gives each onlyNatural natural a share of wild cards, such that the naturals
-// of no pattern share more than the wild cards that it needs, less those that it
-// takes from the table. Dual cards in it are wild cards that the others cannot
-// have. Any such shares give a lower bound, as any feasible solution of a
-// linear program's dual does. Beside melds, where one hand is asked about many
-// times, a wild card is taken to be worth the mean points of a natural, and no
-// card's share to be worth more than its points; a natural then takes what is left
-// of it in all of its patterns.
+// shareOut assigns each natural-only card a share of a wild card, such that the shares
+// in a pattern never add up to more than the wild cards that the pattern needs, less
+// those that it takes from the table. A dual card in a pattern counts as a wild card
+// needed, since no other meld can have it. Any such shares give a lower bound of the
+// wild cards that the cards held need, just as any feasible solution of the dual of a
+// linear program does. Beside the melds of a table, where a hand is asked about many
+// times, the shares are adjusted: a wild card is assumed to be worth the mean points
+// of a natural and no share more than the points of its card, and each card takes the
+// share that all of its patterns have to spare.
 func (d *hand) shareOut() {
 	d.onlyNatural, d.mostShare, d.leastLeave, d.mostLeave, d.wildPoints = 0, 0, meld.Impossible, 0, never
 	isBeside := d.table.melds > 0
@@ -121,8 +122,8 @@ func (d *hand) shareOut() {
 	}
 }
 
-// useSpareShare lets a kind have what its patterns have left, up to what its points are
-// worth.
+// useSpareShare increases the share of a kind by what all of its patterns have to
+// spare, at most to the worth of its points.
 func (d *hand) useSpareShare(k *kind) {
 	most := k.points() * oneWild / d.wildPoints
 	for _, list := range d.patterns[:len(d.kinds)] {
@@ -135,7 +136,7 @@ func (d *hand) useSpareShare(k *kind) {
 	k.share = most
 }
 
-// sharesOf returns what the cards share together.
+// sharesOf returns the sum of the shares of the cards.
 func (d *hand) sharesOf(c cards) (sum int32) {
 	for c != 0 {
 		k := &d.kinds[d.first(c)]
@@ -156,7 +157,7 @@ func floorDiv(a, b int32) int32 {
 // never is more than any share.
 const never = 1 << 20
 
-// add adds a pattern of so many naturals of the hand that are not dual, unless the
+// add adds a pattern with this many natural-only cards and naturals in all, unless the
 // hand has too few wild cards for it.
 func (s *Solver) add(p pattern, onlyNatural, naturals, need, room int) {
 	if need > room || need > s.hand.wilds {
@@ -169,7 +170,7 @@ func (s *Solver) add(p pattern, onlyNatural, naturals, need, room int) {
 	s.hand.patterns[i] = append(s.hand.patterns[i], p)
 }
 
-// setSoFar is a set being put together.
+// setSoFar is a set under construction.
 type setSoFar struct {
 	cards       cards
 	naturals    int
@@ -177,7 +178,7 @@ type setSoFar struct {
 	suits       rules.Suits
 }
 
-// sets lists the sets made of the kinds from i to end, which are of one rank.
+// sets adds the sets of the kinds from i to end, which are of one rank.
 func (s *Solver) sets(i, end int, so setSoFar) {
 	if i == end {
 		if so.naturals > 0 && so.naturals <= s.terms.MaxSet {
@@ -209,7 +210,7 @@ func (s *Solver) sets(i, end int, so setSoFar) {
 	}
 }
 
-// runSoFar is a run being put together, from its first natural up.
+// runSoFar is a run under construction, from its first natural up.
 type runSoFar struct {
 	first, span    int
 	cards          cards
@@ -220,10 +221,10 @@ type runSoFar struct {
 	suit           card.Suit
 }
 
-// runs lists all runs that go on from this one, and then the run as it is, if it
-// ends in a natural. Where runs do not mix suits a card must have the run's suit. A
-// run round a circle may have no wider gap than the one outside it: cut there it
-// needs fewer wild cards and has room for as many.
+// runs adds all runs that continue this one, and then the run itself if it ends in a
+// natural. Unless runs may mix suits, a card must have the run's suit. On a circle no
+// gap of a run may be wider than the gap outside it: the run that is cut at the wider
+// gap needs fewer wild cards and has room for as many.
 func (s *Solver) runs(so runSoFar) {
 	line := &s.terms.Line
 	if line.Closed && so.widest > line.Len-so.span {

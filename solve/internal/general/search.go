@@ -8,28 +8,28 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// state is a point of the search: the naturals still held, and what has become
-// of the wild cards.
+// state is a node of the search: the naturals still held, and the use of the wild
+// cards so far.
 type state struct {
 	held        cards
-	used        uint64 // melds of the table that have been laid on
+	used        uint64 // the melds of the table on which cards have been laid
 	share       int32  // of wild cards, of the naturals held
 	onlyNatural int8   // of the naturals held, those that are not dual
-	duals       int8   // and those that are
+	duals       int8   // those that are
 
-	unmeldable     cost // of the naturals held that no meld takes
-	over           int8 // wild cards without a place, demoted ones too; below 0 while more are used than taken
-	ranked, jokers int8 // wild cards that may be left
-	throws         int8 // cards still to be thrown, none or one
+	unmeldable     cost // the cost of the naturals held that no meld can take
+	over           int8 // wild cards without a place, including demoted cards; negative while more are used than taken
+	ranked, jokers int8 // wild cards that may be left over
+	throws         int8 // cards still to be thrown: none or one
 }
 
-// key is what the least cost of a state depends on.
+// key identifies a state: the lowest cost from it depends on nothing else.
 type key struct {
-	cards uint64 // 44 bits of those held, and four numbers
-	melds uint64 // of the table: those used
+	cards uint64 // the cards held, 44 bits, and four numbers
+	melds uint64 // the melds of the table that are used
 }
 
-// known is the cost of a key: exact, or a number that it is not below.
+// known is the lowest cost from a state, or a lower bound of it if not exact.
 type known struct {
 	cost  cost
 	exact bool
@@ -40,14 +40,12 @@ func (st *state) key() key {
 	return key{uint64(st.held) | numbers<<44, st.used}
 }
 
-// best returns the least cost of what can still be placed from the state on:
-// leftovers and melds to come, and the wild cards at the end. It is impossible
-// where no way lies ahead.
+// best returns the lowest cost of everything that is still to be placed from the state
+// on. It is meld.Impossible if there is no way to place it.
 func (s *Solver) best(st state) cost { return s.below(st, meld.Impossible) }
 
-// below returns the least cost from the state on if it is below the limit; if it
-// is not, some number that the least cost is not below, but the limit is not
-// above either.
+// below returns the lowest cost from the state on if that is below the limit, else a
+// lower bound of it that is not below the limit.
 func (s *Solver) below(st state, limit cost) cost {
 	if st.held == 0 {
 		c, _ := s.end(st)
@@ -58,7 +56,7 @@ func (s *Solver) below(st state, limit cost) cost {
 		return least
 	}
 	if st.held&(1<<firstField-1) != 0 {
-		return s.search(st, limit, spare) // the memo does not know which card is drawn
+		return s.search(st, limit, spare) // the memo does not include the card drawn
 	}
 	key := st.key()
 	hash := uint32((key.cards*0x9E3779B97F4A7C15 ^ key.melds*0xC2B2AE3D27D4EB4F) >> 20)
@@ -70,7 +68,7 @@ func (s *Solver) below(st state, limit cost) cost {
 	return least
 }
 
-// search tries every way on from the state.
+// search tries every continuation from the state.
 func (s *Solver) search(st state, limit cost, spare int) cost {
 	d := &s.hand
 	least := meld.Impossible
@@ -103,11 +101,11 @@ func (s *Solver) search(st state, limit cost, spare int) cost {
 	return least
 }
 
-// atLeast returns a cost that no way from the state is below. Where the naturals
-// held share more wild cards than there are to come, some of them are left. Each
-// of the others is in one of the melds to come, or laid on the table, which costs
-// less than leaving it. One card may be thrown. It looks no closer than it takes
-// to see whether the cost is below the limit.
+// atLeast returns a lower bound of the cost from the state on. If the shares of the
+// naturals held add up to more wild cards than there are, some of the naturals are
+// left over. Each of the others is in a meld to come, or laid off, which costs less
+// than leaving it. One card may be thrown. The bound is only as tight as the
+// comparison with the limit needs.
 func (s *Solver) atLeast(st *state, spare int, limit cost) cost {
 	d := &s.hand
 	if spare < 0 {
@@ -130,13 +128,14 @@ func (s *Solver) atLeast(st *state, spare int, limit cost) cost {
 		return least + cost(onlyNatural)*meld.OneLaid
 	}
 	melds := (onlyNatural + d.widest - 1) / d.widest
-	if least+cost(onlyNatural)*meld.OneMeld >= limit { // else no number of melds is too many
+	if least+cost(onlyNatural)*meld.OneMeld >= limit { // else no number of melds exceeds the limit
 		melds = max(melds, d.meldsNeeded(st.held)-int(st.onlyNatural)+onlyNatural)
 	}
 	return least + cost(melds)*meld.OneMeld
 }
 
-// apart returns a number of onlyNatural naturals of which no two can be in one meld.
+// meldsNeeded returns a lower bound of the number of melds that hold all natural-only
+// cards among those held: it counts cards of which no two can share a meld.
 func (d *hand) meldsNeeded(held cards) (n int) {
 	for held &= d.onlyNatural; held != 0; n++ {
 		held &^= d.kinds[d.first(held)].mates
@@ -144,8 +143,8 @@ func (d *hand) meldsNeeded(held cards) (n int) {
 	return n
 }
 
-// lay lays the pattern's naturals and returns the most wild cards that it can
-// have besides, where some are to spare; ok is false where it needs more.
+// lay lays the pattern's naturals and returns the most wild cards that can join them.
+// ok is false if the pattern needs more than are spare.
 func (s *Solver) lay(st *state, p *pattern, spare int) (most int, ok bool) {
 	if p.meld != 0 {
 		st.used |= 1 << p.meld
@@ -159,14 +158,14 @@ func (s *Solver) lay(st *state, p *pattern, spare int) (most int, ok bool) {
 	return min(int(p.room), spare), int(p.need) <= spare
 }
 
-// spare returns the most wild cards that there can be for melds to come.
+// spare returns the most wild cards that melds to come can have.
 func (s *Solver) spare(st *state) int {
 	return int(st.over+st.duals) + s.hand.table.more(&s.hand, st)
 }
 
-// pass returns the state after all copies of the kind still held are left, at
-// what cost, or are demoted, at none yet; some of them may be thrown instead. A card
-// that must be melded can be neither left nor thrown.
+// pass returns the state after all copies of the kind that are still held are left
+// over, and their cost; dual cards are demoted instead, which costs nothing yet. Some
+// of the copies may be thrown. ok is false for cards that must be melded.
 func (s *Solver) pass(st state, k *kind, thrown int8) (next state, left cost, ok bool) {
 	n := int8(k.of(st.held))
 	st.held -= k.one * cards(n)
@@ -188,8 +187,8 @@ func (s *Solver) pass(st state, k *kind, thrown int8) (next state, left cost, ok
 	return st, cost(n-thrown) * k.leave, !k.must
 }
 
-// end returns the least cost of the wild cards that no pattern has used, with the
-// fewest of them left, and how many of them make melds of their own.
+// end returns the lowest cost of the wild cards that no pattern has used, and how many
+// of them form melds of their own.
 func (s *Solver) end(st state) (least cost, alone int) {
 	least = meld.Impossible
 	if min(st.over, st.ranked, st.jokers) < 0 {
@@ -221,8 +220,8 @@ func (s *Solver) end(st state) (least cost, alone int) {
 	return least, alone
 }
 
-// step is one decision on the way to an arrangement: a pattern laid with some
-// wild cards, wild cards alone, or a kind passed over.
+// step is one decision on the path to an arrangement: a pattern laid with some wild
+// cards, a meld of wild cards alone, or a kind passed over.
 type step struct {
 	pattern pattern // zero: none
 	wilds   int
@@ -230,8 +229,9 @@ type step struct {
 	passed  int // copies
 }
 
-// every goes all best ways on from the state, to which the steps led, in the order
-// of the search, calling yield at the end of each until it returns false.
+// every follows every best continuation from the state, which the steps have reached,
+// in the order of the search. It calls yield at the end of each until yield returns
+// false.
 func (s *Solver) every(st state, steps []step, yield func([]step) bool) bool {
 	if st.held == 0 {
 		_, alone := s.end(st)
@@ -262,8 +262,8 @@ func (s *Solver) every(st state, steps []step, yield func([]step) bool) bool {
 	return s.every(next, append(steps, step{kind: i, passed: d.kinds[i].of(st.held)}), yield)
 }
 
-// everyAlone makes the fewest melds of wild cards alone in every way, each
-// of at most most cards.
+// everyAlone divides wild cards into the fewest melds of wild cards alone, each of at
+// most most cards, in every way.
 func (s *Solver) everyAlone(wilds, most int, steps []step, yield func([]step) bool) bool {
 	if wilds == 0 {
 		return yield(steps)
@@ -277,7 +277,7 @@ func (s *Solver) everyAlone(wilds, most int, steps []step, yield func([]step) bo
 	return true
 }
 
-// copies returns the next n cards of the kind that are not yet given away.
+// copies returns the next n cards of the kind that are not yet assigned.
 func (d *hand) copies(kind, n int) card.Hand {
 	k := &d.kinds[kind]
 	k.given += n

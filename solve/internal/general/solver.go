@@ -1,28 +1,27 @@
 // Package general is the search that answers under every mix of rules.
 //
-// The cards that may stand as naturals are taken in card order. The lowest one
-// still held is either left, with all its copies, or goes into a meld that is
-// made of naturals still held and of some wild cards, which are only counted.
-// A pattern of naturals needs some wild cards at least (the gaps of a run, the
-// cards short of the smallest meld) and has room for some at most (the limit,
-// the longest run); each number between is a meld of its own. When every natural
-// is placed, the wild cards not used make melds of their own where that is
-// legal, and the cheapest are left over.
+// It places the naturals in card order. The lowest natural still held is either
+// left over, with all its copies, or melded with other naturals that are held and
+// with wild cards, which are only counted. The naturals of a meld are a pattern. A
+// pattern needs a number of wild cards at least (the gaps of a run, the cards that
+// the smallest meld lacks) and has room for a number at most (the limit, the longest
+// run); each number between the two makes a different meld. When every natural is
+// placed, the unused wild cards form melds of their own if that is legal, and the
+// cheapest of them are left over.
 //
-// Dual cards are those of the wild rank where they may also be naturals. One
-// that is not used as a natural is not left over but demoted: it joins the wild
-// cards.
+// A dual card is a card of the wild rank that may also be a natural. If it is not
+// used as a natural, it is not left over but demoted: it joins the wild cards.
 //
-// What is still to be gained depends only on the naturals still held, the wild
-// cards used and the dual cards demoted so far. A memo over that makes the
-// search exhaustive without walking any state twice. A way is cut only where its
-// cost has reached that of a whole arrangement already known, so that no cut can
-// lose a better one.
+// The cost of what is still to be placed depends only on the naturals held, the wild
+// cards used and the dual cards demoted. A memo over these states keeps the search
+// exhaustive without visiting a state twice. A branch is cut only if its cost has
+// reached that of a complete arrangement that is already known, so no cut can lose a
+// better one.
 //
-// Among equal arrangements the one found first is kept: naturals in card order,
-// melds before leaving, sets before runs, large before small, runs from the
-// lowest place, many wild cards before few. That order depends on the cards
-// alone and not on how they were typed.
+// Of equal arrangements the search keeps the first: naturals in card order, melding
+// before leaving, sets before runs, large before small, runs from the lowest place,
+// many wild cards before few. This order depends on the cards alone, not on the order
+// in which they were typed.
 package general
 
 import (
@@ -38,8 +37,8 @@ import (
 
 type cost = meld.Cost
 
-// Solver arranges hands under one set of terms. It keeps its memory from hand
-// to hand and is not safe for use by several goroutines.
+// Solver arranges hands under one set of terms. It reuses its memory from hand to
+// hand and is not safe for use by several goroutines.
 type Solver struct {
 	terms  terms.Terms
 	hand   hand
@@ -60,9 +59,9 @@ func (s *Solver) Penalty(h card.Hand) int {
 	return s.best(s.hand.start).Points()
 }
 
-// Melding finds the best arrangement in which these cards, if any, are melded, copy
-// by copy, and writes it to a, whose memory it reuses. It is false where there is
-// none, or they are not all held.
+// Melding writes the best arrangement in which the given copies of cards are melded to
+// a, whose memory it reuses, and reports whether there is one. There is none if the
+// hand does not hold all of the cards.
 func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 	if _, held := h.Without(cards...); !held {
 		return false
@@ -73,15 +72,14 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 	}
 	s.every(s.hand.start, nil, func(steps []step) bool {
 		s.write(steps, a)
-		return false // the first will do
+		return false // the first is enough
 	})
 	return true
 }
 
-// All lists every arrangement of the hand that costs the least, points,
-// leftovers and melds, calling yield with each until it returns false. Wild
-// cards go to the melds by number and not by name, but the same melds may still
-// come twice: as a set and as a run, an ace at either end.
+// All calls yield with every arrangement of the lowest cost until yield returns false.
+// Wild cards are distributed by number, not by name. The same cards may still form a
+// meld twice: as a set and as a run, or as runs with an ace at either end.
 func (s *Solver) All(h card.Hand, yield func(meld.Arrangement) bool) {
 	s.read(h, nil, false)
 	s.every(s.hand.start, nil, func(steps []step) bool {
@@ -91,7 +89,7 @@ func (s *Solver) All(h card.Hand, yield func(meld.Arrangement) bool) {
 	})
 }
 
-// Size returns about how many bytes the solver keeps from hand to hand.
+// Size returns roughly how many bytes the solver keeps from hand to hand.
 func (s *Solver) Size() int {
 	n := unsafe.Sizeof(*s) + s.memo.Size()
 	for _, list := range s.hand.patterns {

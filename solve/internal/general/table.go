@@ -9,52 +9,52 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// Option is a way to lay cards on a meld of the table: some naturals, and any
-// number of wild cards from Need to Room, of which only the number matters.
+// Option is a way to lay cards on a meld of the table: some naturals, and any number of
+// wild cards from Need to Room.
 type Option struct {
-	Naturals   card.Hand // in card order; where there are dual cards, those laid as naturals too
+	Naturals   card.Hand // in card order, including dual cards laid as naturals
 	Need, Room int
 	Takes      int // wild cards that the naturals take from the meld
 }
 
-// Beside is what may be laid where: cards of a hand on the melds of a table.
+// TableSearch describes a search for hands beside the melds of a table.
 type TableSearch struct {
-	Cards  card.Hand  // all that the hands to come may hold
-	Drawn  card.Card  // one of the cards, or zero: it is placed first
-	Kept   bool       // but for the card drawn, all is as it was the last time
-	Must   card.Hand  // of these, what must not be left of any hand; only of naturals and dual cards
+	Cards  card.Hand  // all cards that the hands searched may hold
+	Drawn  card.Card  // one of the cards, which is placed first, or zero
+	Kept   bool       // nothing but the card drawn has changed since the last search
+	Must   card.Hand  // those of Cards that no hand may leave over; only naturals and dual cards
 	Melds  [][]Option // at most MostMelds
-	Broken []bool     // melds that are none unless something is laid on them
+	Broken []bool     // melds that are illegal unless cards are laid on them
 }
 
 // MostMelds is the most melds of a table.
 const MostMelds = 63
 
-// Start is a hand table the melds. Ranked and Jokers are the wild cards that
-// may be left.
+// TableHand is a hand beside the melds. Ranked and Jokers are the wild cards that may
+// be left over.
 type TableHand struct {
 	Hand           card.Hand
 	Ranked, Jokers int
-	Throws         bool // one of the cards is to be thrown first
+	Throws         bool // one of the cards is thrown first
 }
 
-// table is the melds of the table.
+// table holds the melds of the table.
 type table struct {
-	melds int       // how many there are
+	melds int       // their number
 	swaps []swap    // by meld, the most wild cards first
-	rooms []room    // of melds that wild cards alone may join
+	rooms []room    // of the melds that wild cards alone may join
 	laid  []pattern // by meld, in the order of the options
 }
 
-// swap is naturals that take wild cards from a meld.
+// swap is a set of naturals that take wild cards from a meld.
 type swap struct {
 	meld  uint8
 	takes int8
 	cards cards
 }
 
-// more returns the most wild cards that the naturals held can take from the melds
-// not used.
+// more returns the most wild cards that the naturals held can take from the melds that
+// are not used yet.
 func (b *table) more(d *hand, st *state) int {
 	n, last := 0, uint8(0)
 	for i := range b.swaps {
@@ -65,17 +65,17 @@ func (b *table) more(d *hand, st *state) int {
 	return n
 }
 
-// room is a bit for each number of wild cards that may join a meld.
+// room has a bit for each number of wild cards that may join a meld.
 type room struct {
 	meld  uint8
 	wilds uint64
 }
 
-// reached is a bit for each number of wild cards that a hand can have.
+// reached has a bit for each number of wild cards that a hand can have.
 const reached = 1<<(card.MaxHand+2) - 1
 
-// reach returns a bit for each number of wild cards that may join the melds not
-// used.
+// reach returns a bit for each number of wild cards that may join the melds that are
+// not used yet.
 func (b *table) reach(used uint64) uint64 {
 	sums := uint64(1)
 	for _, r := range b.rooms {
@@ -94,11 +94,11 @@ func (b *table) reach(used uint64) uint64 {
 	return sums
 }
 
-// mostKept is the most states that are still known when the next card is drawn:
-// 64 megabytes of them.
+// mostKept is the most states that are kept for the next card drawn, 64 megabytes of
+// them.
 const mostKept = 1 << 20
 
-// Beside makes ready for hands table the melds of a table.
+// PrepareTable prepares the solver for hands beside the melds of a table.
 func (s *Solver) PrepareTable(what TableSearch) {
 	d := &s.hand
 	b := &d.table
@@ -143,14 +143,15 @@ func (s *Solver) PrepareTable(what TableSearch) {
 	}
 }
 
-// addOption adds an option's patterns: a card may be a copy that must be melded
-// or one that may be left, of the kinds from that one on.
+// addOption adds the patterns of an option. Each of its cards may be a copy that must
+// be melded or one that may be left over; rest holds the cards not yet assigned, the
+// first of them to the kinds from from on.
 func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
 	if len(rest) == 0 {
 		p.dual, p.need, p.room = p.naturals-p.onlyNatural, uint8(o.Need), uint8(o.Room)
 		d, b := &s.hand, &s.hand.table
 		b.laid = append(b.laid, p)
-		isKnown := slices.ContainsFunc(b.swaps, func(x swap) bool { // fewer naturals take as much
+		isKnown := slices.ContainsFunc(b.swaps, func(x swap) bool { // fewer naturals take as many
 			return x.meld == p.meld && x.takes == p.takes && x.cards&p.cards == x.cards
 		})
 		if p.takes > 0 && !isKnown {
@@ -180,7 +181,7 @@ func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
 	}
 }
 
-// from returns the state of a hand to begin with.
+// from returns the first state of a hand.
 func (s *Solver) from(start TableHand) state {
 	d := &s.hand
 	st := state{ranked: int8(start.Ranked), jokers: int8(start.Jokers)}
@@ -208,18 +209,18 @@ func (s *Solver) from(start TableHand) state {
 	return st
 }
 
-// TablePoints returns the points that the hand leaves at least if they are at
-// most limit, else some number above it.
+// TablePoints returns the fewest points that the hand can leave if that is at most
+// limit, else some number above limit.
 func (s *Solver) TablePoints(h TableHand, limit int) int {
 	return s.below(s.from(h), cost(limit+1)*meld.OnePoint).Points()
 }
 
-// Laid is an option chosen for a meld, and the wild cards that go there.
+// Laid is the option chosen for a meld, and the number of wild cards laid with it.
 type Laid struct{ Option, Wilds int }
 
-// Play returns the least total of a hand, and how it comes about: what is laid on
-// each meld, the first of equals in the order of the options, with an Option
-// below 0 where nothing is. It looks for no total that is not below the limit.
+// Play returns the lowest cost of a hand and what is laid on each meld of the table:
+// the first of equals in the order of the options, or an Option below 0 for nothing.
+// The cost is meld.Impossible if it is not below the limit.
 func (s *Solver) Play(h TableHand, limit meld.Cost) (total meld.Cost, laid []Laid) {
 	st := s.from(h)
 	goal := s.below(st, limit)
@@ -235,8 +236,8 @@ func (s *Solver) Play(h TableHand, limit meld.Cost) (total meld.Cost, laid []Lai
 	return total, laid
 }
 
-// choose finds what is laid on a meld: the state after it, and what is still to
-// be paid.
+// choose finds what is laid on a meld. It returns the state after that and the cost of
+// what is still to be placed.
 func (s *Solver) choose(st state, goal cost, i uint8) (state, cost, Laid) {
 	b := &s.hand.table
 	none := st

@@ -1,10 +1,10 @@
-// Package render writes melds as the searches know them, naturals at places and
-// a number of wild cards, as an arrangement: which wild card goes where, what it
-// stands for, and which are left over. It allocates nothing that it can reuse.
+// Package render turns melds as the searches know them, naturals at places and a number
+// of wild cards, into an arrangement. It decides which wild card goes where, what it
+// stands for, and which are left over. It reuses all memory.
 //
-// The cheapest wild cards are left over, those of the wild rank before jokers
-// and in card order. Of the others, those that can stand for themselves do; the
-// rest go to the melds in card order, first come, first served.
+// The cheapest wild cards are left over, those of the wild rank before jokers, in card
+// order. Of the others, each that can stand for itself does so; the rest fill the open
+// slots in card order.
 package render
 
 import (
@@ -17,8 +17,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Pool is how many wild cards there are of each kind, a byte for each:
-// wild-rank cards by suit, those of no suit, jokers.
+// Pool counts the wild cards of each kind in a byte each: wild-rank cards by suit, those
+// without a suit, and jokers.
 type Pool uint64
 
 const poolBits = 8
@@ -26,10 +26,10 @@ const poolBits = 8
 // One returns one wild card of the kind.
 func One(kind int) Pool { return 1 << (poolBits * kind) }
 
-// Of returns how many there are of the kind.
+// Of returns the number of wild cards of the kind.
 func (p Pool) Of(kind int) int { return int(p >> (poolBits * kind) & (1<<poolBits - 1)) }
 
-// lowest returns the first kind of which there is a card.
+// lowest returns the first kind that has a card.
 func (p Pool) lowest() int { return bits.TrailingZeros64(uint64(p)) / poolBits }
 
 // The kinds of a Pool after the suits.
@@ -102,18 +102,18 @@ func (r *Renderer) Start(a *meld.Arrangement, wild Pool, wilds int) {
 	r.a, r.pool, r.wilds, r.open, r.hasWildRankSet = a, wild, wilds, 0, false
 }
 
-// Use uses wild cards in melds that are not to be rendered.
+// Use takes wild cards out of the pool for melds that are not rendered.
 func (r *Renderer) Use(wilds int) { r.wilds -= wilds }
 
-// LeaveEach leaves one card of a suit at each of the places, bit by bit, of
-// which it leaves no other.
+// LeaveEach leaves over one card of a suit at each of the places. No other copy of these
+// cards may be left over.
 func (r *Renderer) LeaveEach(places uint16, suit card.Suit) {
 	places |= places >> 13 // the high ace is an ace
 	r.left[0] |= columns[places&0x7f] << ((8 + suit) & 63)
 	r.left[1] |= columns[places>>7&0x3f] << (suit & 63)
 }
 
-// columns is a byte of 1 for each place, as cards of one suit lie in a set.
+// columns has a byte of value 1 for each place: the cards of one suit in a set of cards.
 var columns = func() (list [1 << 7]uint64) {
 	for places := range list {
 		for p := range 7 {
@@ -123,7 +123,7 @@ var columns = func() (list [1 << 7]uint64) {
 	return list
 }()
 
-// Leave leaves a card.
+// Leave leaves over a card.
 func (r *Renderer) Leave(c card.Card) {
 	if bit := uint64(1) << (c % 64); r.left[c/64]&bit == 0 {
 		r.left[c/64] |= bit
@@ -132,8 +132,8 @@ func (r *Renderer) Leave(c card.Card) {
 	}
 }
 
-// Finish leaves the wild cards that no meld wants, but for those to keep, and
-// gives the others their places.
+// Finish leaves over the wild cards that no open slot needs, but none of those to keep,
+// and fills the open slots with the others.
 func (r *Renderer) Finish(penalty int, keep Pool) {
 	if over := r.wilds - r.open; over > 0 {
 		r.leaveWild(over, keep)
@@ -155,9 +155,9 @@ func (r *Renderer) Finish(penalty int, keep Pool) {
 	r.a.SortMelds()
 }
 
-// appendEach appends a card for each bit of a set, to a hand that has room for
-// atOnce more. It writes some at once, too many rather than to stop at the last:
-// where that is, is hard to foresee.
+// appendEach appends a card for each bit of a set to a hand that has room for atOnce more.
+// It writes atOnce cards at a time, even past the last one: the processor would often
+// mispredict a loop that stops there.
 func appendEach(h card.Hand, set uint64, first card.Card) card.Hand {
 	n := len(h) + bits.OnesCount64(set)
 	for i := len(h); set != 0; i += atOnce {
@@ -185,32 +185,31 @@ func (r *Renderer) add(k meld.Kind) *meld.Meld {
 	return m
 }
 
-// putOpen adds a slot for a wild card not yet chosen.
+// putOpen adds a slot for a wild card that is not chosen yet.
 func (r *Renderer) putOpen(m *meld.Meld, as card.Card) {
 	r.slots[r.open].meld, r.slots[r.open].slot = uint8(len(r.a.Melds)-1), uint8(len(m.Slots))
 	r.open++
 	m.Slots = append(m.Slots, meld.Slot{As: as})
 }
 
-// Copies is how many naturals of each suit a set has: five bits for each suit,
-// and five for wild-rank cards of no suit.
+// Copies counts the naturals of a set in five bits for each suit, and five for wild-rank
+// cards without a suit.
 type Copies uint32
 
-// CopyBits is the bits of a suit in Copies.
+// CopyBits is the number of bits of a suit in Copies.
 const CopyBits = 5
 
-// Stretch is the suits of a run's naturals, from the lowest natural up: four
-// bits for each place, the kind of the natural plus one, or zero where there is
-// none.
+// Stretch holds the suits of the naturals of a run in four bits for each place from the
+// lowest natural up: the kind of the natural plus one, or zero if there is none.
 type Stretch uint64
 
-// StretchBits is the bits of a place in a Stretch.
+// StretchBits is the number of bits of a place in a Stretch.
 const StretchBits = 4
 
-// At returns the kind of the natural a step above the lowest plus one, or zero.
+// At returns the kind plus one of the natural step places above the lowest, or zero.
 func (s Stretch) At(step int) int { return int(s >> (StretchBits * step) & (1<<StretchBits - 1)) }
 
-// Set adds a set of the place's rank with these naturals and some wild cards.
+// Set adds a set of the rank of a place with these naturals and wild cards.
 func (r *Renderer) Set(place int, naturals Copies, wilds int) {
 	m := r.add(meld.Set)
 	for naturals != 0 {
@@ -229,7 +228,7 @@ func (r *Renderer) Set(place int, naturals Copies, wilds int) {
 	r.putWild(m, place, wilds)
 }
 
-// take takes a natural out of the pool if its place is the wild rank's.
+// take takes a natural out of the pool if its place is that of the wild rank.
 func (r *Renderer) take(place, kind int) {
 	if r.cards[place][0].Rank() == r.terms.Wild {
 		r.pool -= One(kind)
@@ -247,8 +246,8 @@ func (r *Renderer) putWild(m *meld.Meld, place, wilds int) {
 	}
 }
 
-// lacking returns what a card without a place of its own stands for in a set: the
-// rank, and where suits must be distinct the first suit that the set lacks.
+// lacking returns what a card without a suit stands for in a set: the rank and, if suits
+// must be distinct, the first suit that the set lacks.
 func (r *Renderer) lacking(m *meld.Meld, place int) card.Card {
 	if !r.terms.Distinct {
 		return r.cards[place][0]
@@ -262,16 +261,15 @@ func (r *Renderer) lacking(m *meld.Meld, place int) card.Card {
 	panic("render: a set with more cards than suits")
 }
 
-// Run adds a run of size cards with these naturals, the lowest at the place
-// first and the highest span places on, the others wild. One natural with wild
-// cards is as well a set, which is easier to see.
+// Run adds a run of size cards: naturals over span places from first on, and wild cards.
+// A single natural with wild cards becomes a set if it can, which is easier to read.
 func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {
 	if span == 1 && size <= r.terms.MaxSet {
 		r.Set(first, 1<<(CopyBits*(naturals-1)), wilds)
 		return
 	}
 	m := r.add(meld.Run)
-	suit, low := r.firstSuit, first // of wild cards: the suit of the lowest natural that has one
+	suit, low := r.firstSuit, first // of the wild cards: that of the lowest natural that has a suit
 	for rest := naturals; rest != 0; rest >>= StretchBits {
 		if kind := rest.At(0); kind != 0 && kind != Suitless+1 {
 			suit = card.Suit(kind)
@@ -302,9 +300,9 @@ func (r *Renderer) Run(first, span int, naturals Stretch, size, wilds int) {
 	}
 }
 
-// lowest returns the first place of a run. Wild cards that its gaps do not need
-// go on above it, as far as there are places, then below; but below at once where
-// one of them stands for itself there.
+// lowest returns the first place of a run. The wild cards that its gaps do not need go
+// above it as far as there are places, then below; but they go below first if one of
+// them stands for itself there.
 func (r *Renderer) lowest(first, span int, naturals Stretch, size int, suit card.Suit) int {
 	before, after := r.terms.Line.Room(first, span)
 	low := first - max(0, size-span-after)

@@ -21,9 +21,9 @@ func (r *Renderer) WildMelds(wilds int) {
 	}
 }
 
-// WildMeld adds a meld of wild cards alone: a set where it may be so large, of
-// the wild rank where there is a card of it, else of the highest other rank;
-// else a run at the highest places.
+// WildMeld adds a meld of n wild cards alone: a set if it may have n cards, of the wild
+// rank if there is a card of it, else of the highest other rank; or else a run at the
+// highest places.
 func (r *Renderer) WildMeld(n int) {
 	if n <= r.terms.MaxSet && n >= r.terms.MinMeld {
 		rank := r.terms.Wild
@@ -57,7 +57,7 @@ func (r *Renderer) wildCardOf(kind int) card.Card {
 	return card.New(r.terms.Wild, card.Suit(kind+1))
 }
 
-// leaveWild leaves over wild cards, but for those to keep.
+// leaveWild leaves over the cheapest wild cards, but none of those to keep.
 func (r *Renderer) leaveWild(over int, keep Pool) {
 	free := r.pool - keep
 	jokers := 0
@@ -76,11 +76,11 @@ func (r *Renderer) leaveWild(over int, keep Pool) {
 	}
 }
 
-// placeWild gives the wild cards their places: first those that stand where
-// they belong, then the rest in card order.
+// placeWild fills the open slots: first with the wild cards that can stand for
+// themselves, then with the others in card order.
 func (r *Renderer) placeWild() {
 	slots := r.slots[:r.open]
-	if len(slots) > 1 { // one wild card has no choice
+	if len(slots) > 1 { // a single wild card has no choice
 		for _, at := range slots {
 			x := &r.a.Melds[at.meld].Slots[at.slot]
 			if kind := KindOf(x.As); x.As.Rank() == r.terms.Wild && kind >= 0 && r.pool.Of(kind) > 0 {
@@ -105,8 +105,8 @@ func (r *Renderer) placeWild() {
 	}
 }
 
-// settleOwn puts the slots of a set of the wild rank in their order: its cards
-// stand for themselves, first those that count as natural.
+// settleOwn puts the slots of a set of the wild rank in order: its cards stand for
+// themselves, those that count as natural first.
 func (r *Renderer) settleOwn(m *meld.Meld) {
 	for i := range m.Slots {
 		if x := &m.Slots[i]; !r.terms.Distinct && x.Card.Suit() != card.NoSuit {

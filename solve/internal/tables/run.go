@@ -7,14 +7,14 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// suit is the naturals held of one suit: how many copies at each place, four
-// bits a place, and a bit for each place that has any.
+// suit holds the naturals of one suit: the number of copies at each place, four bits
+// each, and a bit for each place that has any.
 //
 //	copies: | A high | K | ... | 2 | A low |
 //	bits     55   52  51              3   0
 //
-// An ace that may stand at either end is held at the low one until the table
-// of runs moves it up.
+// An ace that may stand at either end is at the low end until the table of runs moves
+// it up.
 type suit struct {
 	copies uint64
 	places uint16
@@ -27,7 +27,7 @@ const (
 	repeated = ^uint64(0x11111111111111) // any bit here: a card held twice
 )
 
-// single reports whether no card is held twice; places then say it all.
+// single reports whether no card is held twice; then places alone describes the suit.
 func (s suit) single() bool { return s.copies&repeated == 0 }
 
 func (s suit) at(p int) int { return int(s.copies >> (copyBits * p) & full) }
@@ -82,17 +82,16 @@ var spreads = func() (list [1 << 7]uint32) {
 	return list
 }()
 
-// table remembers, for a suit's naturals, the fewest points that runs of that
-// suit leave of them, for each number of wild cards used: a row of costs for
-// each holding of a suit, filled when first asked for. What the points are
-// does not depend on the suit, so one table serves all.
+// table holds a row of costs for each holding of a suit, filled when first asked for: the
+// lowest cost at which runs arrange its naturals, by the number of wild cards used.
+// Costs do not depend on the suit, so one table serves all suits.
 //
 //	cells: | unused  | no card | row       | row ...
 //	       | - - - - | 0 - - - | 9 9 9 1   |           width 4: 0..3 wild cards
 //
-// A cost counts an exact number of wild cards, so that those nobody needs are
-// paid for where they are left. A row is found by its places where no card is
-// held twice, else by hashing the copies.
+// A cost is for an exact number of wild cards, so that the unused ones can be charged for
+// as leftovers. A row is found by its places if no card is held twice, else by hashing
+// the copies.
 type table struct {
 	runTerms
 	width int
@@ -103,16 +102,16 @@ type table struct {
 	rows   memo.Memo[uint64, int32] // by suit.copies
 }
 
-// cell is a row's entry for some number of wild cards: the cost, the first run
-// behind it, and the row of what is held above that.
+// cell is the entry of a row for a number of wild cards: the cost, the first run of the
+// arrangement that has it, and the row of the cards above that run.
 type cell struct {
 	cost cost
 	pick pick
 	next int32
 }
 
-// pick is what becomes of the lowest naturals that are not left over; those
-// below them are.
+// pick is the use of the lowest naturals that are not left over; all naturals below them
+// are left over.
 //
 //	none: all are left | lift: the ace goes to the high end | else a run
 //	bit 31: lift | 14..18: wild cards | 0..13: places with a natural
@@ -127,16 +126,16 @@ const (
 func (p pick) naturals() uint16 { return uint16(p & (1<<places - 1)) }
 func (p pick) wilds() int       { return int(p&^lift) >> wildShift }
 
-// mostCells bounds a table's memory: beyond it the table starts afresh with
-// the next hand.
+// mostCells bounds the memory of a table, which is cleared before the next hand when it
+// has more cells.
 const mostCells = 1 << 17
 
-// clear forgets all rows, keeping their memory.
+// clear removes all rows and keeps their memory.
 func (t *table) clear() {
 	t.cells = t.cells[:0]
 	t.single = [1 << places]int32{}
 	t.rows.Reset()
-	t.grow() // so that no row is row 0
+	t.grow() // no row is at 0, which means not filled yet
 	empty := t.grow()
 	t.cells[empty].cost = 0
 	t.single[0] = empty
@@ -161,9 +160,9 @@ func (t *table) row(s suit) int32 {
 	return t.fill(s)
 }
 
-// fill works out a row that its places do not find: its lowest natural is left
-// over, or goes up to the high end, or is the lowest natural of a run. The first of
-// equal choices in that order stands, shorter runs and fewer wild cards first.
+// fill computes the row of a suit, unless it is known by its copies. The lowest natural is
+// left over, moves up to the high end, or is the lowest natural of a run. Of equal
+// choices the first in that order counts; shorter runs and fewer wild cards come first.
 func (t *table) fill(s suit) int32 {
 	if !s.single() {
 		if row, ok := t.rows.Find(s.copies, hashOf(s.copies)); ok {
@@ -197,21 +196,21 @@ func (t *table) fill(s suit) int32 {
 	return row
 }
 
-// run is a run in the making: its naturals, the lowest first, and the gaps
-// between them.
+// run is a run under construction: its naturals from the lowest up, and the gaps between
+// them.
 type run struct {
 	row      int32 // the row it is for
-	rest     suit  // what is left beside it
+	rest     suit  // the naturals not in it
 	from, to int
 	naturals int
 	gaps     int
-	own      int // naturals of the wild rank
+	own      int // dual cards among the naturals
 	places   uint16
 }
 
-// extend ends a run at its last natural, then tries every further natural, and
-// wild cards in between. A wild card may stand where a natural is held, unless
-// they could always change places.
+// extend ends the run at its last natural, then continues it with every further natural,
+// and with wild cards in the gaps between. A wild card may stand where a natural is
+// held, unless the terms are swappable.
 func (t *table) extend(r run) {
 	t.close(r)
 	for q := r.to + 1; q <= int(t.hi[r.from]); q++ {
@@ -233,8 +232,8 @@ func (t *table) extend(r run) {
 	}
 }
 
-// close ends a run at its last natural, with wild cards in the gaps and any
-// further ones beyond its ends.
+// close ends the run at its last natural, with wild cards in the gaps and any number of
+// further ones at its ends.
 func (t *table) close(r run) {
 	least := max(r.gaps, t.minRun-r.naturals)
 	most := min(t.stretch[r.from], t.maxRun) - r.naturals

@@ -7,36 +7,36 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// level is a node of the search: what is left for runs once some ranks have
-// made their sets, where its rows are, and the fewest melds so far by the wild
-// cards that they use. Those that the sets use at the least are not part of
-// the line: it is the shorter the deeper the search.
+// level is a node of the search: the naturals left for runs after some ranks have made
+// their sets, the rows of these naturals, and the fewest melds so far by the number of
+// wild cards used. That number does not include those that the sets use at least, so
+// the lines get shorter with depth.
 type level struct {
 	suits suits
 	rows  [card.Suits]int32
-	used  int // by the sets, at the least
+	used  int // the fewest wild cards that the sets use
 	melds [card.MaxHand + 1]cost
-	least [card.MaxHand + 1]cost // fewest costs of the node by the most wild cards used
+	least [card.MaxHand + 1]cost // lower bounds of the node by the most wild cards used
 	sets  cost
 }
 
-// search looks through the ways to make sets, dearest ranks first. What a way
-// costs is a sum of rows: one for each suit's runs, one for the sets.
+// search tries all choices of sets, the most expensive ranks first. The cost of a choice
+// is a sum of rows: one for the runs of each suit, one for the sets.
 type search struct {
 	table *table
-	cells int                                        // how much of each row counts for this hand
-	left  []cost                                     // what the wild cards not used cost, by those used
-	paid  [card.MaxHand + 1][card.MaxHand + 1][]cost // left by wild cards and those of the wild rank
+	cells int                                        // the number of cells of each row that this hand uses
+	left  []cost                                     // the cost of the unused wild cards, by the number used
+	paid  [card.MaxHand + 1][card.MaxHand + 1][]cost // left, by the number of wild cards and of those of the wild rank
 
 	all     [places]choice
 	choices []*choice // in the order of the search
 	levels  [places + 1]level
 
-	bound cost // what costs as much or more is not looked for
+	bound cost // arrangements of this cost or more are not looked for
 	best  cost
-	path  [places]step // the options taken on the way
-	taken [places]step // those of the best
-	depth int          // how many they are
+	path  [places]step // the options taken so far
+	taken [places]step // those of the best node
+	depth int          // their number
 
 	bestLevel level // the best node's suits and rows, unless it is the root
 }
@@ -47,11 +47,11 @@ type step struct {
 	place int
 }
 
-// find finds the best arrangement's cost and choices. What the wild cards not used
-// cost is kept from hand to hand; those used as naturals are taken to be free to be
-// left. It is false where a card is held more often than a suit counts. Wild cards
-// are counted by number only: it is false, too, where that counts a wild-rank card
-// left over and the hand has only a dearer joker to leave.
+// find finds the cost of the best arrangement and its sets. It assumes that dual cards
+// used as naturals could still be left over as wild cards; wild cards are counted by
+// number only. It returns false if a card is held more often than a suit can count,
+// or if the arrangement leaves a wild-rank card over where the hand has only a more
+// expensive joker to leave.
 func (s *Solver) find(h card.Hand) bool {
 	f := &s.search
 	root := &f.levels[0]
@@ -82,9 +82,8 @@ func (s *Solver) find(h card.Hand) bool {
 	return f.best >= f.bound || !jokersBind || s.affordable()
 }
 
-// visit takes a node as it is and goes on to make sets of the choices from
-// the i-th on. Cards that go to sets save no more than they cost, and with the
-// wild cards that the sets leave.
+// visit costs a node as it is, then makes sets of the choices from the i-th on, as long as
+// they can pay: cards that go to sets save no more than their own cost.
 func (s *Solver) visit(i, depth int) {
 	f := &s.search
 	l := &f.levels[depth]
@@ -117,14 +116,14 @@ func (s *Solver) visit(i, depth int) {
 	}
 }
 
-// pays reports whether further sets that leave over wild cards and save at
-// most saving can be better than the best so far.
+// pays reports whether further sets that leave at most over wild cards for runs and save
+// at most saving can be better than the best so far.
 func (f *search) pays(l *level, over int, saving cost) bool {
 	return l.least[over]-saving+meld.OneMeld < f.best
 }
 
-// fewest returns the fewest melds in which all cards are melded, when only those
-// of the given places may do without a run: a suit with others needs one.
+// fewest returns a lower bound of the number of melds in which all cards are melded: each
+// suit with a card at another place than those given needs a run.
 func (l *level) fewest(without uint16) cost {
 	n := l.sets
 	for i := range l.suits[:card.Suits] {
@@ -135,9 +134,9 @@ func (l *level) fewest(without uint16) cost {
 	return n
 }
 
-// lowerBound returns what a node costs without further sets. It notes what the
-// node costs at least with each number of wild cards, those not used left out:
-// further sets save no more of that than their cards.
+// lowerBound returns the cost of a node without further sets. It also sets least: the
+// lowest cost with at most each number of wild cards, not counting unused wild cards.
+// Further sets save no more of that than the cost of their cards.
 func (f *search) lowerBound(l *level) cost {
 	left := f.left[l.used:f.cells]
 	if len(left) <= 2 {
@@ -159,8 +158,8 @@ func (f *search) lowerBound(l *level) cost {
 	return total
 }
 
-// lowerBoundOfOne returns lowerBound with at most one wild card to use: it goes
-// where it saves the most.
+// lowerBoundOfOne is lowerBound for at most one wild card, which goes where it saves the
+// most.
 func (f *search) lowerBoundOfOne(l *level, left []cost) cost {
 	cells := f.table.cells
 	none := l.melds[0]
@@ -181,8 +180,8 @@ func (f *search) lowerBoundOfOne(l *level, left []cost) cost {
 	return none + min(left[0], left[1]+more)
 }
 
-// minPlus adds a row to a line: the cheapest way to share out each number of
-// wild cards between them.
+// minPlus adds a row to a line: the lowest cost of dividing each number of wild cards
+// between the two.
 func minPlus(line []cost, row []cell) {
 	row = row[:len(line)]
 	switch len(line) { // most hands by far
@@ -221,8 +220,8 @@ func (s *Solver) step(from, to *level, o step) {
 	o.row.addTo(to.melds[:s.search.cells-to.used], from.melds[:])
 }
 
-// addTo adds the sets of a row to the melds so far. The sum leaves out the weight
-// that the row uses at the least.
+// addTo adds the sets of a row to the melds so far. The indices of the sum do not include
+// the fewest wild cards that the row uses.
 func (r *setRow) addTo(sum, melds []cost) {
 	sets := r.sets[r.least:]
 	for k := range sum {

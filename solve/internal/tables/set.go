@@ -10,7 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// taken is how many naturals of one rank go to sets.
+// taken is the number of naturals of each suit that go to the sets of one rank.
 type taken render.Copies
 
 const (
@@ -32,8 +32,8 @@ func (v taken) total() int {
 	return n
 }
 
-// option is a way to make sets of a rank: what it takes, how many sets that
-// makes and the weight it uses at the least.
+// option is a choice of naturals for the sets of a rank, with the fewest sets by the
+// number of wild cards, and the fewest wild cards that the sets use.
 type option struct {
 	taken    taken
 	naturals int
@@ -41,22 +41,22 @@ type option struct {
 	used     int
 }
 
-// options is the ways to make sets of a rank, and the weight that each of them
-// uses at the least.
+// options holds the choices of naturals for the sets of a rank, and the fewest wild cards
+// that any of them uses.
 type options struct {
 	list []option
 	used int
 }
 
-// choice is a rank that may make sets of the naturals held.
+// choice is a rank of which sets can be made.
 type choice struct {
 	place  int
 	places uint16 // its place and those of choices after it
 	*options
 	leave  cost // of one card
-	saving cost // most that its sets can save: what its cards cost
-	later  cost // the same of the choices after it
-	free   cost // and of those of them that need no wild cards
+	saving cost // the most that its sets can save: the cost of its cards
+	later  cost // the sum of saving over the choices after it
+	free   cost // the sum over those of them that need no wild cards
 }
 
 // after returns what the choices after this one can save with these wild cards.
@@ -67,8 +67,8 @@ func (c *choice) after(wilds int) cost {
 	return c.free
 }
 
-// choose lists the ranks that may make sets and their options, the dearest first,
-// and notes with each what those after it can save.
+// choose lists the ranks of which sets can be made, the most expensive first, with their
+// options and with what the ranks after each can save.
 func (s *Solver) choose() {
 	f := &s.search
 	f.choices = f.choices[:0]
@@ -111,8 +111,8 @@ func (s *Solver) choose() {
 	}
 }
 
-// candidates returns the places of the ranks that may hold naturals enough for a
-// set: the highest bit of the four of each place.
+// candidates returns the ranks that may hold enough naturals for a set, as the highest of
+// the four bits of each place.
 func (s *Solver) candidates() uint64 {
 	var sum, any uint64
 	for _, suit := range s.search.levels[0].suits[:s.terms.suits] {
@@ -140,17 +140,16 @@ func atLeast(counts uint64, n int) uint64 {
 	return (counts&(high-ones) + uint64(8-n)*ones | counts) & high
 }
 
-// keptCells is how many numbers of wild cards have options of their own; with
-// more, options for them all are kept. mostKept bounds the memory. dualKey is
-// the bit of a key for cards of the wild rank that count as naturals.
+// keptCells is the number of wild cards from which on all options are listed; with fewer,
+// only those that they can serve. mostKept bounds the memory. dualKey is the bit of a
+// key that says that the rank is that of the dual cards.
 const (
 	keptCells = 4
 	mostKept  = 1 << 12
 	dualKey   = 1 << 7
 )
 
-// options returns what can be made of the cards of a rank. It is kept from hand
-// to hand.
+// options returns the options of the cards of a rank, which are kept from hand to hand.
 func (s *Solver) options(held taken, dual bool) *options {
 	key := uint64(held)<<8 | uint64(min(s.search.cells, keptCells))
 	if dual {
@@ -168,7 +167,7 @@ func (s *Solver) options(held taken, dual bool) *options {
 	return o
 }
 
-// listTaking lists the options that take this of the suits above kind, the
+// listTaking lists the options that take the given cards of the suits above kind, the
 // largest first.
 func (s *Solver) listTaking(o *options, held, taking taken, kind int, dual bool) {
 	if kind >= 0 {
@@ -191,23 +190,23 @@ func (s *Solver) listTaking(o *options, held, taking taken, kind int, dual bool)
 	}
 }
 
-// setRow is the fewest sets that use up some naturals of one rank and exactly
-// each number of wild cards; meld.Impossible where none do, as with fewer than least.
+// setRow holds, by the exact number of wild cards, the cost of the fewest sets that use all
+// of some naturals of one rank. It is meld.Impossible if there are none, as for fewer
+// wild cards than least.
 type setRow struct {
 	sets  [card.MaxHand + 1]cost
 	least int
 }
 
-// sets remembers setRows.
+// sets keeps the setRows.
 type sets struct {
 	*searchTerms
 	rows  map[taken]*setRow
 	needs [card.MaxHand + 1]need
 }
 
-// need is the fewest naturals of a set with some number of wild cards at
-// most, and the places where one natural needs no set, because a run of the
-// same size would do, as candidates has them.
+// need is the fewest naturals of a set if the hand has a number of wild cards, and the
+// places, as in candidates, where a set of one natural can be a run instead.
 type need struct {
 	naturals int
 	served   uint64
@@ -230,8 +229,8 @@ func (s *sets) need(wilds int) need {
 	return *n
 }
 
-// row returns the row of what is taken. Where suits do not matter, or no suit comes
-// twice, the number of naturals decides.
+// row returns the row of the naturals taken. If suits do not matter or no suit comes
+// twice, it depends only on their number.
 func (s *sets) row(v taken) *setRow {
 	key := v
 	if !s.Distinct || v&^takenOnes == 0 {
@@ -247,7 +246,7 @@ func (s *sets) row(v taken) *setRow {
 
 const anySuits taken = 1 << 31
 
-// fill works out a row: the fewest sets beside each first one.
+// fill computes a row: the fewest sets beside each possible first one.
 func (s *sets) fill(v taken) *setRow {
 	row := new(setRow)
 	for w := range row.sets {
@@ -273,9 +272,9 @@ func (s *sets) fill(v taken) *setRow {
 	return row
 }
 
-// firsts yields the ways to make the first set of what is taken, the larger ones
-// first. Where no suit comes twice it has the first kind that there is; else only
-// its number of cards matters.
+// firsts yields the naturals that the first set may have, the larger sets first. If suits
+// must be distinct, that set has a card of the lowest suit taken; else only its number
+// of cards matters.
 func (s *sets) firsts(v taken) iter.Seq[taken] {
 	return func(yield func(taken) bool) {
 		if !s.Distinct {
@@ -310,8 +309,8 @@ func (s *sets) firsts(v taken) iter.Seq[taken] {
 	}
 }
 
-// first returns the first set of those that use up what is taken, whose row this is,
-// with w wild cards, how many of these it has, and the row of the rest.
+// first returns the first of the fewest sets that use all of v, whose row is given, and w
+// wild cards: its naturals, its number of wild cards, and the row of the other sets.
 func (s *sets) first(v taken, row *setRow, w int) (naturals taken, wilds int, rest *setRow) {
 	want := row.sets[w] - meld.OneMeld
 	if want == 0 {

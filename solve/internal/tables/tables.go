@@ -27,21 +27,22 @@
 // # Order
 //
 // A cost is one number: points, then leftovers, then melds. Among arrangements
-// of equal cost the first one found stands. A way to make sets comes before
-// those that add more sets to it; ranks come in the order of what their cards
-// cost, the dearest first, equal ones from the lowest place; of a rank first
-// all that is held, then the options with more of the later suits. A wild card
-// goes to the first part that it serves: melds of wild cards alone, sets, then
-// clubs to stars. In a suit the lowest natural is rather left over than lifted
-// to the high end than melded, there in the shorter run with fewer wild cards.
+// of equal cost the search keeps the first. A choice of sets comes before those
+// that add more sets to it; ranks come in the order of the cost of their cards,
+// the most expensive first, equal ones from the lowest place; of a rank the option
+// with all cards held comes first, then those with more of the later suits. A wild
+// card goes to the first part that it serves: melds of wild cards alone, sets, then
+// clubs to stars. In a suit, leaving the lowest natural comes before lifting it to
+// the high end, and that before melding it; a shorter run and fewer wild cards come
+// first.
 // The wild cards left over are the cheapest, those of the wild rank before
 // jokers and in card order. All this depends on the cards alone: not on how
 // they were typed, nor on the hands seen before.
 //
 // # What makes it fast
 //
-// Each figure is what leaving the trick out costs, as a mean over the rounds
-// of three-thirteen with two packs:
+// Each figure is the time that removing the measure costs, as a mean over the rounds of
+// three-thirteen with two packs:
 //
 //   - further sets save no more than their cards cost (search.pays): 23 %, 43 % in five-crowns;
 //   - a hand without leftovers can only save melds (level.fewest): nothing in the mean,
@@ -49,9 +50,9 @@
 //   - the options of a rank are kept, for all ranks alike (Solver.options): 64 %;
 //   - one wild card at most needs no sums of lines (lowerBoundOfOne, traceOne): 14 %;
 //   - a cell knows its pick and the row above it: 10 %;
-//   - nothing is read in another width than it was just written in (render.Pool),
-//     for which the processor would wait: 9 %;
-//   - leftovers come out of a set of bits in order, four at once: 3 %.
+//   - values are read in the width in which they were written (render.Pool), so that the
+//     processor need not wait for the write: 9 %;
+//   - leftovers are read from a set of bits in order, four at a time: 3 %.
 package tables
 
 import (
@@ -83,9 +84,9 @@ type Solver struct {
 	render      render.Renderer
 }
 
-// Covers reports whether the fast search answers under these terms. It leaves
-// runs over mixed suits, runs around the corner and wild cards kept apart to
-// the general search.
+// Covers reports whether the fast search answers under these terms. It leaves runs of
+// mixed suits, runs around the corner and wild cards that must not touch to the general
+// search.
 func Covers(t rules.Terms) bool {
 	return !t.Cyclic() && t.RunSuits != rules.MixedSuits && t.AdjacentWilds != rules.Off
 }
@@ -123,8 +124,7 @@ func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) bool {
 	return ok
 }
 
-// Leftovers is like Arrange, but sets only the leftovers and the penalty for certain;
-// the melds may be missing.
+// Leftovers is like Arrange, but may leave out the melds.
 func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) bool {
 	ok := s.find(h)
 	if ok {
@@ -133,10 +133,10 @@ func (s *Solver) Leftovers(h card.Hand, a *meld.Arrangement) bool {
 	return ok
 }
 
-// Tables is what solvers have worked out for one suit's cards. Solvers for
-// several terms may share them: the rounds of most games differ in nothing that
-// runs depend on. Those that do are for one goroutine at a time, and may not be used
-// any more once the tables are emptied.
+// Tables holds what solvers have computed for the cards of one suit. Solvers for several
+// terms may share it, since the rounds of most games differ in nothing that runs depend
+// on. Such solvers must run in one goroutine, and must not be used after the tables
+// have been replaced.
 type Tables struct{ list []*table }
 
 // table returns the table of run costs whose rows count up to wilds wild cards.
@@ -184,7 +184,7 @@ const (
 	aceHigh = places - 1
 )
 
-// searchTerms is what the search needs to know of rules.Terms, worked out once.
+// searchTerms holds what the search needs to know of the rules, computed once.
 type searchTerms struct {
 	terms.Terms
 	runTerms
@@ -195,7 +195,7 @@ type searchTerms struct {
 // runTerms holds everything that the cost of runs depends on. If wild-rank cards
 // never count as naturals, that does not include which rank is wild.
 type runTerms struct {
-	leave   [places]cost          // a natural left over; 0 for the wild rank where it may be one: the pool pays for it
+	leave   [places]cost          // of a natural left over; 0 for a dual card, which counts as a wild card left over
 	hi      [places]int8          // the last place that a run through it can reach
 	stretch [places]int           // the places that a run through it can have
 	bound   [card.MaxHand + 1]int // most wild cards by the naturals beside them; -1 without naturals
@@ -205,7 +205,7 @@ type runTerms struct {
 	suits     int    // of the pack, up to the last
 	dual      uint16 // places where a wild-rank card counts as natural
 	bothEnds  bool   // an ace may go to either end
-	swappable bool   // a wild card need not stand where a natural is at hand
+	swappable bool   // a wild card need never stand where a natural is held
 }
 
 func termsOf(t rules.Terms) searchTerms {
@@ -214,9 +214,9 @@ func termsOf(t rules.Terms) searchTerms {
 	for _, s := range t.Suits.List() {
 		g.suits = int(s)
 	}
-	// Where a run always has room for one more wild card, beyond its ends or parted
-	// in two, a natural can take the place of a wild card in a run, whether it is
-	// left over or in another run.
+	// If a run always has room for one more wild card, at its ends or after a split in
+	// two, then a natural that is left over or in another run can replace a wild card
+	// in a run.
 	isRoomy := t.MaxMeld == 0
 	for p := range places {
 		above := g.Line.Above[p]
@@ -273,8 +273,8 @@ type holding struct {
 	many   bool // more cards than four bits can count
 }
 
-// spot is where a card goes: a copy at its place of a suit, and its kind of wild
-// card. A wild-rank card that may count as natural has both.
+// spot is how a card is counted: as a copy at its place of a suit, or as a kind of wild
+// card. A dual card is counted as both.
 type spot struct {
 	copies uint64
 	one    render.Pool // of its kind of wild card
@@ -285,8 +285,8 @@ type spot struct {
 // noKind is the kind of a card that is not wild.
 const noKind = render.Joker + 1
 
-// suits is the naturals held by suit. There is room for more suits than there
-// are, so that an index of three bits needs no check.
+// suits holds the naturals by suit. It has eight entries so that an index of three bits
+// needs no bounds check.
 type suits [8]suit
 
 // read divides a hand into wild cards and naturals by suit. It returns false if there

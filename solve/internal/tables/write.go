@@ -8,8 +8,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// traceback is how the cost of the best arrangement came about: the weight that
-// each part of it uses.
+// traceback holds the number of wild cards that each part of the best arrangement uses.
 type traceback struct {
 	level *level                                          // the best node: what is left for runs
 	alone int                                             // used by melds of wild cards alone
@@ -18,8 +17,8 @@ type traceback struct {
 	lines [places + card.Suits + 1][card.MaxHand + 1]cost // the sum up to each of these in turn
 }
 
-// traceBack finds what weight each part of the best arrangement uses: the
-// last parts take as few as they can.
+// traceBack finds the number of wild cards that each part of the best arrangement uses.
+// The last parts use as few as they can.
 func (s *Solver) traceBack() {
 	f, u := &s.search, &s.trace
 	u.level = &f.levels[0]
@@ -40,8 +39,8 @@ func (s *Solver) traceBack() {
 	}
 }
 
-// traceOne finds who uses the one wild card beyond those that sets always use:
-// it stays unused, or goes to the first part for which the sum comes out.
+// traceOne finds which part uses the one wild card beyond those that the sets always use:
+// none, or the first part for which the sum equals the best cost.
 func (s *Solver) traceOne() {
 	f, u := &s.search, &s.trace
 	left := f.left[f.cells-2:]
@@ -71,7 +70,7 @@ func (s *Solver) traceOne() {
 	u.alone = 1
 }
 
-// traceSums sums up the parts in lines and goes back from the best cost.
+// traceSums adds up the parts in lines and goes back from the best cost.
 func (s *Solver) traceSums() {
 	f, u := &s.search, &s.trace
 	n, cells := 0, f.cells
@@ -113,8 +112,8 @@ func (s *Solver) traceSums() {
 	u.alone = k
 }
 
-// affordable reports whether the best arrangement costs what the search
-// found: whether the cheapest wild cards are free to be left.
+// affordable reports whether the best arrangement has the cost that the search found, that
+// is, whether the cheapest wild cards are not in use as naturals.
 func (s *Solver) affordable() bool {
 	s.traceBack()
 	u := &s.trace
@@ -137,12 +136,12 @@ func (s *Solver) affordable() bool {
 	return own == 0 || over <= s.hand.ranked-own
 }
 
-// uses returns how far along a row the cards of a pick count: its wild cards, and
-// the wild-rank cards that are naturals in it.
+// uses returns the number of cells of a row that a pick uses: its wild cards, and the dual
+// cards that are naturals in it.
 func (t *table) uses(p pick) int { return p.wilds() + bits.OnesCount16(p.naturals()&t.dual) }
 
-// write renders the best arrangement, or its leftovers alone, which come in the
-// same order. Without melds no wild-rank card may count as a natural.
+// write renders the best arrangement, or its leftovers alone, in the same order. Without
+// melds there must be no dual cards.
 func (s *Solver) write(a *meld.Arrangement, melds bool) {
 	s.traceBack()
 	u, used := &s.trace, s.trace.alone
@@ -172,7 +171,7 @@ func (s *Solver) write(a *meld.Arrangement, melds bool) {
 	s.render.Finish(s.search.best.Points(), 0)
 }
 
-// writeRuns leaves what no run uses, and renders the runs if melds are wanted.
+// writeRuns renders the leftovers of each suit, and the runs if melds are wanted.
 func (s *Solver) writeRuns(melds bool) {
 	t, level := s.search.table, s.trace.level
 	for i := range level.suits[:s.terms.suits] {
