@@ -31,7 +31,7 @@ var layers = [][]string{
 	{"solve/audit"},
 	{"solve"},
 	{"solve/internal/general", "solve/internal/tables"},
-	{"solve/internal/memo", "solve/internal/render", "solve/judge", "solve/tally", "solve/stock", "solve/internal/oracle"},
+	{"solve/internal/memo", "solve/internal/render", "solve/judge", "solve/tally", "solve/stock", "solve/reach", "solve/internal/oracle"},
 	{"solve/internal/terms"},
 	{"solve/rules", "solve/meld"},
 	{"solve/card"},
