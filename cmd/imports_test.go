@@ -51,6 +51,9 @@ func TestImportsPointDown(t *testing.T) {
 			if textual(imported) && strings.HasPrefix(p.name(), "solve") {
 				t.Errorf("%s imports %s, and solve knows nothing of text", p.name(), imported)
 			}
+			if imported == "github.com/fatih/color" && p.name() != "cmd" {
+				t.Errorf("%s imports colours, which would be in the page's program", p.name())
+			}
 			if imported == "github.com/spf13/cobra" && p.name() != "cmd" && p.name() != "cmd/gen-man" {
 				t.Errorf("%s imports cobra, which only cmd knows", p.name())
 			}

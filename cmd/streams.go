@@ -97,7 +97,7 @@ func (s Streams) screen(stream io.Writer, f flags) explain.Screen {
 		isColoured = f.color == "always"
 	}
 	return explain.Screen{
-		Palette: explain.NewPalette(isColoured), Cards: s.cards(f.ascii),
+		Palette: palette(isColoured), Cards: s.cards(f.ascii),
 		Width: max(minWidth, min(s.width(stream, pipeWidth), maxWidth)),
 	}
 }

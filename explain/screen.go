@@ -6,56 +6,38 @@ package explain
 import (
 	"strings"
 
-	"github.com/fatih/color"
-
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
-// Palette holds the colours of a screen. The zero value paints nothing.
-type Palette struct {
-	strong, good, bad, faint, red, gold *color.Color
-}
+// Ink paints text, as a colour of github.com/fatih/color does. It is an interface so that
+// the page's program, which paints nothing, does without that library.
+type Ink interface{ Sprint(text ...any) string }
 
-// NewPalette returns a palette with colours, or one without. It does not look at
-// streams or the environment; the caller decides.
-func NewPalette(on bool) Palette {
-	if !on {
-		return Palette{}
-	}
-	ink := func(attributes ...color.Attribute) *color.Color {
-		c := color.New(attributes...)
-		c.EnableColor()
-		return c
-	}
-	return Palette{
-		strong: ink(color.Bold),
-		good:   ink(color.FgGreen),
-		bad:    ink(color.FgRed, color.Bold),
-		faint:  ink(color.Faint),
-		red:    ink(color.FgRed),
-		gold:   ink(color.FgYellow),
-	}
+// Palette holds the colours of a screen. The zero value paints nothing. It does not look
+// at streams or the environment; the caller decides.
+type Palette struct {
+	AsStrong, AsGood, AsBad, AsFaint, Red, Gold Ink
 }
 
 // Strong paints text that carries the answer.
-func (p Palette) Strong(text string) string { return paint(p.strong, text) }
+func (p Palette) Strong(text string) string { return paint(p.AsStrong, text) }
 
 // Good paints text that says that all is well.
-func (p Palette) Good(text string) string { return paint(p.good, text) }
+func (p Palette) Good(text string) string { return paint(p.AsGood, text) }
 
 // Bad paints text that says that something is wrong.
-func (p Palette) Bad(text string) string { return paint(p.bad, text) }
+func (p Palette) Bad(text string) string { return paint(p.AsBad, text) }
 
 // Faint paints text that may be skipped.
-func (p Palette) Faint(text string) string { return paint(p.faint, text) }
+func (p Palette) Faint(text string) string { return paint(p.AsFaint, text) }
 
 // paint marks text with a colour. display.Screen turns the mark into the terminal's
 // escape when the page is shown; text from outside cannot contain it.
-func paint(c *color.Color, text string) string {
-	if c == nil || text == "" {
+func paint(ink Ink, text string) string {
+	if ink == nil || text == "" {
 		return text
 	}
-	return strings.ReplaceAll(c.Sprint(text), "\x1b", display.Mark)
+	return strings.ReplaceAll(ink.Sprint(text), "\x1b", display.Mark)
 }
 
 // Screen describes where an answer is shown: its colours, its spelling of cards and its

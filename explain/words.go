@@ -102,9 +102,9 @@ func (s Screen) card(c card.Card) string {
 	text := s.Cards.Spell(c)
 	switch {
 	case c >= card.Wild, c.Suit() == card.Stars:
-		return paint(s.Palette.gold, text)
+		return paint(s.Gold, text)
 	case c.Suit() == card.Diamonds, c.Suit() == card.Hearts:
-		return paint(s.Palette.red, text)
+		return paint(s.Red, text)
 	}
 	return text
 }

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -138,7 +139,12 @@ func TestChaptersBeginAtParameters(t *testing.T) {
 }
 
 func TestWidthCountsNoColour(t *testing.T) {
-	if got := display.Width(NewPalette(true).Bad("9♥") + " K♦"); got != 5 {
+	if got := display.Width((Palette{AsBad: bold{}}).Bad("9♥") + " K♦"); got != 5 {
 		t.Errorf("width = %d, want 5", got)
 	}
 }
+
+// bold is ink as a terminal has it.
+type bold struct{}
+
+func (bold) Sprint(text ...any) string { return "\x1b[1m" + fmt.Sprint(text...) + "\x1b[0m" }

@@ -22,7 +22,7 @@ func sat(t *testing.T, game string, typed ...string) *Session {
 	n, err := New(Options{
 		Source: "friday.log", Rules: g.Rules(), Named: true, Head: []string{"game " + game, "date 2024-11-02"},
 		Screen: func() explain.Screen {
-			return explain.Screen{Palette: explain.NewPalette(false), Cards: explain.Symbols, Width: 80}
+			return explain.Screen{Cards: explain.Symbols, Width: 80}
 		},
 	}, "")
 	if err != nil {
