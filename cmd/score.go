@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
-	"compress/flate"
 	"context"
 	"encoding/csv"
 	"errors"
@@ -28,7 +27,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/solve/audit"
 )
 
 type scoreOptions struct {
@@ -216,7 +214,7 @@ func (a *scoring) one(path string) error {
 	in := io.Reader(file)
 	o := evening.Options{
 		Source: source, Changes: a.rules, SheetOptions: a.kept,
-		Cards: s.cards(a.ascii || a.json || a.csv), Open: parse.OpenSheet, OpenHouse: housesBeside(source),
+		Open: parse.OpenSheet, OpenHouse: housesBeside(source),
 	}
 	if !a.since.IsZero() {
 		text, err := io.ReadAll(in)
@@ -228,81 +226,57 @@ func (a *scoring) one(path string) error {
 		}
 		in = bytes.NewReader(text)
 	}
-	var e *evening.Reader
-	var rounds bytes.Buffer // JSON, compressed; it follows the players, who are known at the end
-	var packed *flate.Writer
-	var round []byte
-	if a.json {
-		packed, _ = flate.NewWriter(&rounds, flate.BestSpeed)
-	}
 	o.Problem = func(d diag.Diagnostic) { diag.Print(s.Err, s.reader(), []diag.Diagnostic{d}) }
-	if a.csv {
-		o.Stream = func(f explain.Found) { fmt.Fprintln(s.Err, f.In(source)) }
-	}
-	o.Closed = func(r *audit.Round, _ []string) {
-		if a.several {
-			a.overall.AddRound(r)
-		}
-		switch {
-		case a.json:
-			round = explain.AppendRound(append(round[:0], ','), e.Players, r)
-			packed.Write(round)
-		case a.csv:
-			a.sheet.Round(source, e.Players, r)
-		default:
-			e.Sheet.Add(r)
-		}
-	}
-	if e, err = evening.NewReader(in, o); err != nil {
+	e, err := o.Read(in)
+	if err != nil {
 		return err
 	}
 	if a.begun && !a.json && !a.csv {
 		a.out.WriteByte('\n')
 	}
-	a.begun, e.LinesPrinted = true, !a.markdown
-	if err := e.Read(); err != nil {
-		return err
-	}
+	a.begun = true
 	if e.Unprinted > 0 {
 		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), e.Unprinted)
 	}
 	if a.several {
-		a.overall.Add(&e.Evening)
+		a.overall.Add(e)
 	}
-	if a.json {
-		packed.Close() // writing to a buffer does not fail
+	if err := a.write(e); err != nil || e.Status == evening.Right {
+		return err
 	}
-	err = a.write(e, source, &rounds)
-	if err == nil && e.Status != answer.Right {
-		err = e.Status
-	}
-	return err
+	return answer.Outcome(e.Status)
 }
 
-// write writes the answer about an evening. rounds holds the compressed rounds for JSON.
-func (a *scoring) write(e *evening.Reader, source string, rounds io.Reader) error {
+// write writes the answer about an evening. CSV has no room for findings, so they go to
+// standard error.
+func (a *scoring) write(e *evening.Evening) error {
+	s := a.streams
+	cards := s.cards(a.ascii || a.json || a.csv)
 	switch {
 	case a.csv:
-		return a.sheet.End(&e.Evening)
+		for _, f := range e.Findings {
+			if f.Kind != evening.Complaint {
+				fmt.Fprintln(s.Err, cards.FindingIn(f, e))
+			}
+		}
+		if more := e.More.Wrong + e.More.Remarks - e.Unprinted; more > 0 {
+			fmt.Fprintf(s.Err, "%s: %d more findings\n", display.Safe(e.Source), more)
+		}
+		return a.sheet.Evening(e)
 	case a.json:
 		log := ""
 		if a.several {
-			log = source
+			log = e.Source
 		}
-		before, after := explain.EveningJSON(&e.Evening, log)
-		a.out.Write(before)
-		plain := bufio.NewReader(flate.NewReader(rounds))
-		plain.Discard(1) // the comma before the first round
-		plain.WriteTo(a.out)
-		a.out.Write(after)
+		return cards.WriteEveningJSON(a.out, e, log)
 	case a.markdown:
-		a.out.WriteString(explain.ScoreMarkdown(&e.Evening))
+		a.out.WriteString(cards.ScoreMarkdown(e))
 	default:
-		screen := a.streams.screen(a.streams.Out, a.flags)
-		_, isTerminal := a.streams.Terminal(a.streams.Out)
-		a.out.WriteString(screen.Score(&e.Evening, !isTerminal)) // in a pipe each finding stays on one line
+		screen := s.screen(s.Out, a.flags)
+		_, isTerminal := s.Terminal(s.Out)
+		a.out.WriteString(screen.Score(e, explain.Layout{OneLine: !isTerminal, LinesPrinted: true})) // in a pipe each finding stays on one line
 		if a.chart {
-			a.out.WriteString("\n" + screen.Chart(&e.Evening))
+			a.out.WriteString("\n" + screen.Chart(e))
 		}
 	}
 	return nil
@@ -311,10 +285,7 @@ func (a *scoring) write(e *evening.Reader, source string, rounds io.Reader) erro
 // taken reports whether a log is dated on the day of --since or later. It skips a log
 // without a date, with a remark.
 func (a *scoring) taken(text []byte, o evening.Options) (bool, error) {
-	e, err := evening.NewReader(bytes.NewReader(text), o)
-	if err == nil {
-		err = e.Read()
-	}
+	e, err := o.Read(bytes.NewReader(text))
 	if err != nil {
 		return false, err
 	}

@@ -30,7 +30,7 @@ func TestFindings(t *testing.T) {
 	}{
 		{"a sum is a claim", "round 1\nAnn: 3h 4h 5h = 10-10 out\nBob: 9c 9d Kd = 10+9+9\n", 0, nil},
 		{"fewer points than none, and more than the cards dealt make", "players Ann, Bob\nround 1\nAnn: = -10\nBob: = 0\nround 2\nAnn: = 0\nBob: = 81\n", 1, []string{
-			"3:8: (remark) Ann has -10 in round 1, but no card counts less than 0",
+			"3:8: Ann has -10 in round 1, but no card counts less than 0",
 			"7:8: Bob has 81 in round 2, but 4 cards cannot make more than 80",
 		}},
 		{"more than the packs usually make", "players Ann, Bob\nround 1\nAnn: = 0\nBob: = 31\n", 0, []string{

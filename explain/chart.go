@@ -4,6 +4,7 @@ package explain
 
 import (
 	"fmt"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"math"
 	"slices"
 	"strconv"
@@ -17,8 +18,8 @@ const letters = 26
 
 // Chart draws the running totals, or says why there is nothing to draw. Each player is
 // a letter, so that the chart reads without colour.
-func (s Screen) Chart(e *Evening) string {
-	rounds := len(e.Sheet.rounds)
+func (s Screen) Chart(e *evening.Evening) string {
+	rounds := len(e.Rounds)
 	switch {
 	case rounds < 2:
 		return s.Message("no chart: at least two rounds are needed")
@@ -27,7 +28,7 @@ func (s Screen) Chart(e *Evening) string {
 	}
 	var series [][]float64
 	var names []string
-	_, totals := e.Courses()
+	_, totals := Courses(e)
 	for player, course := range totals {
 		series = append(series, each(course, func(total *int) float64 {
 			if total == nil {
@@ -35,7 +36,7 @@ func (s Screen) Chart(e *Evening) string {
 			}
 			return float64(*total)
 		}))
-		names = append(names, e.name(player))
+		names = append(names, display.Safe(e.Players[player]))
 	}
 	return s.plot("running totals, round by round", names, series, rounds)
 }

@@ -2,67 +2,61 @@ package explain
 
 import (
 	"fmt"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/solve/audit"
-	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Evening is a score sheet that has been checked from beginning to end.
-type Evening struct {
-	Source   string
-	Date     string // as written, or empty
-	Rules    rules.Rules
-	Players  []string
-	Sheet    Sheet
-	Findings []Found
-	// LinesPrinted reports whether complaints about lines were printed with those lines
-	// and are not to be listed again.
-	LinesPrinted bool
-	More         FindingCount // how many findings were not kept
-	Outcome      tally.Outcome
-	Game         *tally.Game
-	After        []audit.Move // the moves after the last round
-	Next         *Next        // nil if no round follows
+// told is an evening on its way to a screen.
+type told struct {
+	*evening.Evening
+	scored int  // finished rounds, without bonus hands
+	proved bool // whether any score was worked out from cards
 }
 
-// Next is the round to play or enter next.
-type Next struct {
-	Round rules.Round
-	Known bool  // whether its wild rank is known
-	Due   []int // the players without a score in it; nil if it is not known who plays
+func tell(e *evening.Evening) *told {
+	t := &told{Evening: e, scored: e.Scored(), proved: e.Checked.Cards > 0}
+	return t
+}
+
+// Layout says how an evening is shown.
+type Layout struct {
+	OneLine bool // whether each finding stays on one line
+	// LinesPrinted says that complaints about lines were printed with those lines and
+	// are not to be listed again.
+	LinesPrinted bool
 }
 
 // Score returns the whole evening: who won, the score sheet, the findings, the
-// standings and the money. oneLine keeps each finding on one line.
-func (s Screen) Score(e *Evening, oneLine bool) string {
-	p := &page{Screen: s}
+// standings and the money.
+func (s Screen) Score(of *evening.Evening, l Layout) string {
+	e, p := tell(of), &page{Screen: s}
 	words := []string{p.Strong(display.Safe(e.Source + ": " + e.Rules.Name))}
 	if e.Rules.Name != e.Rules.Game.Name {
 		words = append(words, "(from "+e.Rules.Game.Name+")")
 	}
 	p.line(0, append(words, strings.Fields(display.Safe(e.Date))...)...)
-	for _, sentence := range e.Headline() {
+	for _, sentence := range e.headline() {
 		p.sentence(indent, sentence)
 	}
 	for _, d := range e.Rules.Differences(e.Rules.Game.Rules()) {
 		p.sentence(indent, d.Name+" "+d.Value)
 	}
-	if len(e.Sheet.rounds) > 0 {
+	if len(e.Rounds) > 0 {
 		p.blank()
 		p.table(e.sheetTable(true))
-		for _, m := range e.After {
+		for _, m := range e.MovesBefore(nil) {
 			p.hang(2*indent, 3*indent, inked(p.Faint, e.moveWords(m)))
 		}
-		if keys := e.Sheet.legend(); len(keys) > 0 {
+		if keys := e.legend(); len(keys) > 0 {
 			p.hang(indent, indent, inked(p.Faint, strings.Join(keys, "; ")))
 		}
 	}
-	p.findings(e, oneLine)
+	p.findings(e, l)
 	p.blank()
 	p.sentence(0, e.standingsTitle())
 	if len(e.Outcome.Standings) > 0 {
@@ -76,18 +70,18 @@ func (s Screen) Score(e *Evening, oneLine bool) string {
 }
 
 // name returns a player's name, safe to show.
-func (e *Evening) name(player int) string { return display.Safe(e.Players[player]) }
+func (e *told) name(player int) string { return display.Safe(e.Players[player]) }
 
-func (e *Evening) names(players []int) string { return List(each(players, e.name), "and") }
+func (e *told) names(players []int) string { return List(each(players, e.name), "and") }
 
-func (e *Evening) standingsTable() table {
+func (e *told) standingsTable() table {
 	var rows []tableRow
 	for _, st := range e.Outcome.Standings {
 		total := "-"
 		if known := e.total(st.Player, tally.Seat.Finished); known != nil {
 			total = strconv.Itoa(*known)
 		}
-		rows = append(rows, rowOf(strconv.Itoa(st.Place), e.name(st.Player), total, e.aside(st.Player)))
+		rows = append(rows, rowOf(placed(st.Place), e.name(st.Player), total, e.aside(st.Player)))
 	}
 	return table{
 		columns: []column{
@@ -100,7 +94,15 @@ func (e *Evening) standingsTable() table {
 	}
 }
 
-func (e *Evening) standingsTitle() string {
+// placed returns a place, or "-" for a player who has none.
+func placed(place int) string {
+	if place == 0 {
+		return "-"
+	}
+	return strconv.Itoa(place)
+}
+
+func (e *told) standingsTitle() string {
 	if e.Outcome.Over {
 		return "standings " + e.after()
 	}
@@ -108,11 +110,11 @@ func (e *Evening) standingsTitle() string {
 }
 
 // after returns how many rounds have been scored, in words.
-func (e *Evening) after() string {
-	if rounds := len(e.Rules.Rounds); !e.Outcome.Over && rounds > e.Sheet.Scored {
-		return fmt.Sprintf("after %d of %s", e.Sheet.Scored, diag.Counted(rounds, "round"))
+func (e *told) after() string {
+	if rounds := len(e.Rules.Rounds); !e.Outcome.Over && rounds > e.scored {
+		return fmt.Sprintf("after %d of %s", e.scored, diag.Counted(rounds, "round"))
 	}
-	return "after " + diag.Counted(e.Sheet.Scored, "round")
+	return "after " + diag.Counted(e.scored, "round")
 }
 
 // afterRounds returns in words what a player did after how many rounds.
@@ -125,25 +127,26 @@ func afterRounds(did string, rounds int) string {
 
 // beyond returns the scores of an unfinished round, which the standings leave out, or
 // "" if there are none.
-func (e *Evening) beyond() string {
-	rounds := len(e.Sheet.rounds)
-	if !e.Sheet.unfinished || e.Sheet.rounds[rounds-1].Bonus {
+func (e *told) beyond() string {
+	n := len(e.Rounds)
+	if n == 0 || !e.Rounds[n-1].Unfinished || e.Rounds[n-1].Bonus {
 		return ""
 	}
+	last := e.Rounds[n-1]
 	var scores []string
 	for player := range e.Players {
-		if c, ok := e.Sheet.at(rounds-1, player); ok && c.marks&(played|known) == played|known {
-			scores = append(scores, fmt.Sprintf("%s %d", e.name(player), c.score))
+		if c := last.Entry(player); c != nil && c.Known {
+			scores = append(scores, fmt.Sprintf("%s %d", e.name(player), c.Score))
 		}
 	}
 	if len(scores) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Round %d so far: %s.", e.Sheet.rounds[rounds-1].Number, strings.Join(scores, ", "))
+	return fmt.Sprintf("Round %d so far: %s.", last.Number, strings.Join(scores, ", "))
 }
 
 // aside returns the remarks that follow a player's total.
-func (e *Evening) aside(player int) string {
+func (e *told) aside(player int) string {
 	seat := e.Game.Seats[player]
 	var words []string
 	switch seat.State {
@@ -161,6 +164,9 @@ func (e *Evening) aside(player int) string {
 	if seat.Expiries > 1 {
 		words = append(words, fmt.Sprintf("%d expiries", seat.Expiries))
 	}
+	if seat.Unsettled {
+		words = append(words, "an entry cannot be right")
+	}
 	if seat.Gaps > 0 {
 		words = append(words, diag.Counted(seat.Gaps, "score")+" missing")
 	}
@@ -171,8 +177,11 @@ func (e *Evening) aside(player int) string {
 }
 
 // Headline says who has won or, failing that, who leads.
-func (e *Evening) Headline() []string {
-	if sentences := e.conclusion(); sentences != nil || len(e.Outcome.Standings) == 0 {
+func Headline(e *evening.Evening) []string { return tell(e).headline() }
+
+func (e *told) headline() []string {
+	sentences := e.conclusion()
+	if sentences != nil || len(e.Outcome.Standings) == 0 || e.Outcome.Standings[0].Place == 0 {
 		return sentences
 	}
 	var leaders []int
@@ -187,7 +196,7 @@ func (e *Evening) Headline() []string {
 
 // conclusion says who won, or why nobody has yet. If nobody counted the pack of a bonus
 // round, it warns that the round may not be over.
-func (e *Evening) conclusion() []string {
+func (e *told) conclusion() []string {
 	o, b := e.Outcome, e.Game.Bonus()
 	inPack := func() string { return diag.Counted(e.Game.BonusPack(), "card") }
 	switch {
@@ -206,9 +215,9 @@ func (e *Evening) conclusion() []string {
 		return []string{e.names(o.Tied) + " tie: the bonus round decides."}
 	case len(o.Tied) > 1:
 		return []string{e.names(o.Tied) + " tie: the bonus round goes on with " + inPack() + " in the pack."}
-	case e.Sheet.Scored == 0 && !e.Game.Open:
+	case e.scored == 0 && !e.Game.Open:
 		return []string{"No round has been scored yet."}
-	case e.Game.Open && (e.Game.Whole() || e.Sheet.Scored == 0 || e.Sheet.Scored >= len(e.Rules.Rounds)):
+	case e.Game.Open && (e.Game.Whole() || e.scored == 0 || e.scored >= len(e.Rules.Rounds)):
 		return []string{"Some entries are unreadable or disagree, so there is no winner yet."} // and nobody leads for certain
 	case !e.Game.Whole():
 		return []string{"A score is missing, so there is no winner yet."}
@@ -217,7 +226,7 @@ func (e *Evening) conclusion() []string {
 }
 
 // money writes what each player paid and won, the pot, and who owes whom.
-func (p *page) money(e *Evening) {
+func (p *page) money(e *told) {
 	if !e.Game.ForMoney() {
 		return
 	}
@@ -232,7 +241,7 @@ func (p *page) money(e *Evening) {
 	case e.Outcome.Pot > 0:
 		p.sentence(indent, "What cannot be split or is not claimed stays in the pot.")
 	}
-	if debts := e.Debts(); len(debts) > 0 {
+	if debts := e.debts(); len(debts) > 0 {
 		p.blank()
 		p.line(0, "who owes whom")
 		for _, debt := range debts {
@@ -241,7 +250,7 @@ func (p *page) money(e *Evening) {
 	}
 }
 
-func (e *Evening) moneyTable() table {
+func (e *told) moneyTable() table {
 	amount := func(head string) column { return column{head: cell{text: head}, least: len("-10.00")} }
 	var rows []tableRow
 	for player, a := range e.Outcome.Accounts {
@@ -275,7 +284,7 @@ func signed(cents int) string {
 
 // payments returns the fewest payments that settle the accounts once the game is over.
 // If money stays in the pot, the pot takes part as the last party.
-func (e *Evening) payments() []tally.Payment {
+func (e *told) payments() []tally.Payment {
 	if !e.Game.ForMoney() || !e.Outcome.Over {
 		return nil
 	}
@@ -287,7 +296,7 @@ func (e *Evening) payments() []tally.Payment {
 }
 
 // party returns a player's name, or "pot" for the party after the last player.
-func (e *Evening) party(p int) string {
+func (e *told) party(p int) string {
 	if p == len(e.Outcome.Accounts) {
 		return "pot"
 	}
@@ -295,7 +304,9 @@ func (e *Evening) party(p int) string {
 }
 
 // Debts returns the payments as sentences.
-func (e *Evening) Debts() []string {
+func Debts(e *evening.Evening) []string { return tell(e).debts() }
+
+func (e *told) debts() []string {
 	return each(e.payments(), func(p tally.Payment) string {
 		to := "the pot"
 		if p.To < len(e.Players) {

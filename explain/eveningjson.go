@@ -1,17 +1,21 @@
 package explain
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
+	"github.com/wildmeld/wildmeld/explain/evening"
+	"io"
 
-	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // eveningJSON is a score sheet in JSON. Its keys keep the order of the fields.
 type eveningJSON struct {
 	Log       string                 `json:"log,omitempty"` // only if there are several logs
+	Date      string                 `json:"date,omitempty"`
 	Variant   string                 `json:"variant"`
+	Game      string                 `json:"game,omitempty"`  // the house's name
 	Rules     object[string]         `json:"rules,omitempty"` // only those that differ from the game's own
 	Players   []string               `json:"players"`
 	Rounds    []sheetRoundJSON       `json:"rounds"`
@@ -22,28 +26,46 @@ type eveningJSON struct {
 	Pot       int                    `json:"pot,omitempty"`     // cents
 	Payments  []paymentJSON          `json:"payments,omitzero"` // only when a money game is over
 	Next      *nextJSON              `json:"next,omitempty"`    // absent when the game is over
-	Findings  []Found                `json:"findings"`
+	Checked   checkedJSON            `json:"checked"`
+	Findings  []findingJSON          `json:"findings"`
 	More      int                    `json:"more_findings,omitempty"` // how many are not listed
+}
+
+// checkedJSON says what the scores were held against.
+type checkedJSON struct {
+	Cards    int   `json:"cards"`
+	Possible int   `json:"possible"`
+	Totals   *bool `json:"totals,omitempty"` // absent where there were none
+}
+
+// findingJSON is a finding, or a remark.
+type findingJSON struct {
+	Kind string `json:"kind"`
+	evening.Place
+	Message string `json:"message"`
+	Remark  bool   `json:"remark,omitempty"`
 }
 
 type sheetRoundJSON struct {
 	Round  any         `json:"round"` // a number, or "bonus"
 	Wild   string      `json:"wild"`  // a rank, or "none"
+	Dealer string      `json:"dealer,omitempty"`
+	Begins string      `json:"begins,omitempty"`
 	Scores []scoreJSON `json:"scores"`
 }
 
 type scoreJSON struct {
 	Player  string `json:"player"`
-	Score   *int   `json:"score"`          // null if it was not noted
-	Best    *int   `json:"best,omitempty"` // only with cards
-	Claim   *int   `json:"claim,omitempty"`
+	Score   *int32 `json:"score"`          // null if it was not noted
+	Best    *int32 `json:"best,omitempty"` // only with cards
+	Claim   *int32 `json:"claim,omitempty"`
 	Verdict string `json:"verdict,omitempty"` // only with cards and a claim
 	Out     bool   `json:"out"`
 	Checked bool   `json:"checked"`
 }
 
 type standingJSON struct {
-	Place  int    `json:"place"`
+	Place  int    `json:"place,omitempty"` // absent if the total is open
 	Player string `json:"player"`
 	Total  *int   `json:"total"` // null if a score is missing
 }
@@ -93,18 +115,19 @@ type meetingJSON struct {
 	Level   int       `json:"level"`
 }
 
-// AppendRound appends a round of a score sheet in JSON. Rounds are written one by one
-// as they are scored, so that the sheet need not fit in memory.
-func AppendRound(b []byte, players []string, r *audit.Round) []byte {
-	j := sheetRoundJSON{Round: roundNamed(r.Round), Wild: wildSpelled(r.Wild), Scores: make([]scoreJSON, len(r.Lines))}
-	for i := range r.Lines {
-		l := &r.Lines[i]
-		j.Scores[i] = scoreJSON{
-			Player: players[l.Player], Score: where(l.Known, &l.Score), Best: where(l.Checked, &l.Best), Claim: where(l.Claimed, &l.Claim),
-			Verdict: verdictWord(*l), Out: l.Out, Checked: l.Checked,
-		}
+// roundJSON returns a round of a score sheet.
+func roundJSON(players []string, r *evening.Round) sheetRoundJSON {
+	j := sheetRoundJSON{Round: roundNamed(r.Round), Wild: wildSpelled(r.Wild), Scores: []scoreJSON{}}
+	if r.Dealer >= 0 {
+		j.Dealer, j.Begins = players[r.Dealer], players[r.Begins]
 	}
-	return append(b, marshal(j)...)
+	for p, l := range r.Lines() {
+		j.Scores = append(j.Scores, scoreJSON{
+			Player: players[p], Score: where(l.Known, &l.Score), Best: where(l.Checked, &l.Best), Claim: where(l.Claimed, &l.Claim),
+			Verdict: verdictWord(l), Out: l.Out, Checked: l.Checked,
+		})
+	}
+	return j
 }
 
 // where returns value if is holds, else nil.
@@ -115,19 +138,43 @@ func where[T any](is bool, value *T) *T {
 	return nil
 }
 
-// EveningJSON returns an evening in JSON in two parts, up to its rounds and after them;
-// AppendRound writes the rounds. log names the sheet if there are several, else it is empty.
-func EveningJSON(e *Evening, log string) (before, after []byte) {
+// WriteEveningJSON writes an evening in JSON, round by round, so that its text need not
+// fit in memory. log names the sheet if there are several, else it is empty.
+func (s Cards) WriteEveningJSON(w io.Writer, e *evening.Evening, log string) error {
+	before, after := s.eveningJSON(tell(e), log)
+	out := bufio.NewWriter(w)
+	out.Write(before)
+	for i, r := range e.Rounds {
+		if i > 0 {
+			out.WriteByte(',')
+		}
+		out.Write(marshal(roundJSON(e.Players, r)))
+	}
+	out.Write(after)
+	return out.Flush()
+}
+
+// eveningJSON returns an evening in JSON in two parts, up to its rounds and after them.
+func (s Cards) eveningJSON(e *told, log string) (before, after []byte) {
 	name := func(player int) string { return e.Players[player] }
 	j := eveningJSON{
-		Log: log, Variant: e.Rules.Game.Name, Rules: settings(e.Rules.Differences(e.Rules.Game.Rules())),
+		Log: log, Date: e.Date, Variant: e.Rules.Game.Name, Rules: settings(e.Rules.Differences(e.Rules.Game.Rules())),
 		Players: append([]string{}, e.Players...), Rounds: []sheetRoundJSON{}, Totals: object[*int]{},
 		Standings: each(e.Outcome.Standings, func(st tally.Standing) standingJSON {
 			return standingJSON{st.Place, name(st.Player), e.total(st.Player, tally.Seat.Finished)}
 		}),
-		Winners:  each(e.Outcome.Winners, name),
-		Findings: append([]Found{}, e.Findings...),
-		More:     e.More.Wrong + e.More.Remarks,
+		Winners: each(e.Outcome.Winners, name),
+		Checked: checkedJSON{Cards: e.Checked.Cards, Possible: e.Checked.Possible},
+		Findings: each(e.Findings, func(f evening.Finding) findingJSON {
+			return findingJSON{f.Name(), f.Place, s.Finding(f, e.Named), f.Remark}
+		}),
+		More: e.More.Wrong + e.More.Remarks,
+	}
+	if e.Rules.Name != e.Rules.Game.Name {
+		j.Game = e.Rules.Name
+	}
+	if agree := !e.Checked.Wrong; e.Checked.Totals > 0 {
+		j.Checked.Totals = &agree
 	}
 	for player := range e.Game.Seats {
 		j.Totals = append(j.Totals, member[*int]{name(player), e.total(player, nil)})
@@ -154,7 +201,7 @@ func EveningJSON(e *Evening, log string) (before, after []byte) {
 
 // total returns the total of a player's seat, or of the seat that of returns for it;
 // nil if scores are missing from it.
-func (e *Evening) total(player int, of func(tally.Seat) tally.Seat) *int {
+func (e *told) total(player int, of func(tally.Seat) tally.Seat) *int {
 	seat := e.Game.Seats[player]
 	hasNone := e.Game.Open && seat.Rounds == 0
 	if of != nil {

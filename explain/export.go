@@ -3,12 +3,11 @@ package explain
 import (
 	"encoding/csv"
 	"fmt"
-	"slices"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
@@ -24,64 +23,75 @@ type SheetCSV struct {
 
 // begin writes the header if nothing has been written yet.
 func (s *SheetCSV) begin(eliminates bool) {
-	if !s.begun {
-		s.begun, s.drops = true, eliminates && !s.Several
-		s.row("log", "expired", "round", "wild", "player", "score", "total", "best", "claim", "verdict", "out", "checked")
+	if s.begun {
+		return
 	}
+	s.begun, s.drops = true, eliminates && !s.Several
+	head := []string{"round", "wild", "player", "score", "total", "best", "claim", "verdict", "out", "checked"}
+	if s.Several {
+		head = append([]string{"log"}, head...)
+	}
+	if s.drops {
+		head = append(head, "expired")
+	}
+	_ = s.Write(append(head, "game", "date"))
 }
 
 // row writes a row, with the log's name in front if there are several logs, and who
-// expired at the end if there is such a column. The Writer keeps an error for End.
-func (s *SheetCSV) row(log, expired string, cells ...string) {
+// expired, if there is such a column, behind it. The Writer keeps an error for Evening.
+func (s *SheetCSV) row(e *evening.Evening, expired string, cells ...string) {
 	if s.Several {
-		cells = append([]string{display.Guard(display.Safe(log))}, cells...)
+		cells = append([]string{display.Guard(display.Safe(e.Source))}, cells...)
 	}
 	if s.drops {
 		cells = append(cells, expired)
 	}
-	_ = s.Write(cells)
+	_ = s.Write(append(cells, display.Guard(display.Safe(e.Rules.Name)), display.Guard(display.Safe(e.Date))))
 }
 
-// Round writes the rows of a round.
-func (s *SheetCSV) Round(log string, players []string, r *audit.Round) {
-	s.begin(r.Eliminates)
-	if !s.Several {
-		s.moves(players, r.Moves)
-	}
-	s.last = r.Number
-	lines := slices.Clone(r.Lines)
-	for _, p := range r.Missing {
-		lines = append(lines, audit.Line{Result: tally.Result{Player: p}})
-	}
-	for _, l := range lines {
-		hasTotal := !r.Open[l.Player] && (l.Known || r.Unfinished)
-		s.row(log, strconv.FormatBool(slices.Contains(r.Expired, l.Player)),
-			fmt.Sprint(roundNamed(r.Round)), wildSpelled(r.Wild), display.Guard(display.Safe(players[l.Player])),
-			numberIf(l.Known, l.Score), numberIf(hasTotal, r.Totals[l.Player]), numberIf(l.Checked, l.Best), numberIf(l.Claimed, l.Claim),
-			verdictWord(l), strconv.FormatBool(l.Out), strconv.FormatBool(l.Checked))
-	}
-}
-
-// End writes the moves after the last round of a sheet, flushes, and returns the first error.
-func (s *SheetCSV) End(e *Evening) error {
+// Evening writes the rows of an evening, flushes, and returns the first error.
+func (s *SheetCSV) Evening(e *evening.Evening) error {
 	s.begin(e.Game.Eliminates())
-	if !s.Several {
-		s.moves(e.Players, e.After)
+	for _, r := range e.Rounds {
+		s.moves(e, r)
+		s.round(e, r)
 	}
+	s.moves(e, nil)
 	s.Flush()
 	return s.Error()
 }
 
+// round writes the rows of a round: its scores, then those that are missing.
+func (s *SheetCSV) round(e *evening.Evening, r *evening.Round) {
+	s.last = r.Number
+	row := func(p int, l *evening.Entry) {
+		hasTotal := !l.Open && (l.Known || r.Unfinished)
+		s.row(e, strconv.FormatBool(l.Expired),
+			fmt.Sprint(roundNamed(r.Round)), wildSpelled(r.Wild), display.Guard(display.Safe(e.Players[p])),
+			numberIf(l.Known, int(l.Score)), numberIf(hasTotal, l.Total), numberIf(l.Checked, int(l.Best)), numberIf(l.Claimed, int(l.Claim)),
+			verdictWord(l), strconv.FormatBool(l.Out), strconv.FormatBool(l.Checked))
+	}
+	for p, l := range r.Lines() {
+		row(p, l)
+	}
+	for _, p := range r.Missing() {
+		row(p, &evening.Entry{Total: r.Entries[p].Total, Open: r.Entries[p].Open})
+	}
+}
+
 // moves writes a row for each player who came or went, with the move in the column for
 // who expired or, in a game without elimination, in the column for who went out.
-func (s *SheetCSV) moves(players []string, moves []audit.Move) {
-	for _, m := range moves {
+func (s *SheetCSV) moves(e *evening.Evening, before *evening.Round) {
+	if s.Several {
+		return
+	}
+	for _, m := range e.MovesBefore(before) {
 		did, out := moveWords[m.Kind], ""
 		if !s.drops {
 			out = did
 		}
-		name := display.Guard(display.Safe(players[m.Player]))
-		s.row("", did, strconv.Itoa(s.last), "", name, "", numberIf(!m.Open, m.Total), "", "", "", out, "")
+		name := display.Guard(display.Safe(e.Players[m.Player]))
+		s.row(e, did, strconv.Itoa(s.last), "", name, "", numberIf(!m.Open, m.Total), "", "", "", out, "")
 	}
 }
 
@@ -96,10 +106,11 @@ func numberIf(known bool, n int) string {
 }
 
 // ScoreMarkdown returns the whole evening in Markdown, for publishing.
-func ScoreMarkdown(e *Evening) string {
+func (s Cards) ScoreMarkdown(of *evening.Evening) string {
+	e := tell(of)
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s: %s\n", escapeMarkdown(e.Source), escapeMarkdown(e.Rules.Name))
-	for _, sentence := range e.Headline() {
+	for _, sentence := range e.headline() {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(sentence))
 	}
 	if e.Date != "" {
@@ -109,14 +120,14 @@ func ScoreMarkdown(e *Evening) string {
 	t := e.sheetTable(false)
 	var rows []tableRow
 	for round, row := range t.rows {
-		rows = append(append(rows, each(e.Sheet.moves[round], e.moveRow)...), row)
+		rows = append(append(rows, each(e.MovesBefore(e.Rounds[round]), e.moveRow)...), row)
 	}
-	t.rows = append(rows, each(e.After, e.moveRow)...)
+	t.rows = append(rows, each(e.MovesBefore(nil), e.moveRow)...)
 	t.markdown(&b)
-	if keys := e.Sheet.legend(); len(keys) > 0 {
+	if keys := e.legend(); len(keys) > 0 {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))
 	}
-	findings := each(e.Findings, func(f Found) string { return f.In(e.Source) })
+	findings := each(e.Findings, func(f evening.Finding) string { return s.FindingIn(f, of) })
 	if more := e.moreFindings(); more != "" {
 		findings = append(findings, more)
 	}
@@ -126,13 +137,13 @@ func ScoreMarkdown(e *Evening) string {
 	if e.Game.ForMoney() {
 		b.WriteString("\n### Money\n\n")
 		e.moneyTable().markdown(&b)
-		markdownList(&b, "Who owes whom", e.Debts())
+		markdownList(&b, "Who owes whom", e.debts())
 	}
 	return b.String()
 }
 
 // moveRow returns a row of the sheet for a player who came or went.
-func (e *Evening) moveRow(m audit.Move) tableRow {
+func (e *told) moveRow(m evening.Move) tableRow {
 	return tableRow{at: func(column int) cell {
 		switch column {
 		case 0:

@@ -3,13 +3,13 @@ package explain
 import (
 	"errors"
 	"fmt"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"os"
 	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -19,48 +19,50 @@ import (
 
 // Finding returns a finding as a sentence, with the numbers found and expected. players
 // holds the names of all players. It panics on a kind without words.
-func (s Cards) Finding(f audit.Finding, players []string) string {
+func (s Cards) Finding(f evening.Finding, players []string) string {
 	if phrase := phraseOf(f); phrase != "" {
-		return os.Expand(phrase, func(name string) string { return filledIn(name, f, &Evening{Players: players}) })
+		return os.Expand(phrase, func(name string) string { return filledIn(name, f, tell(&evening.Evening{Players: players})) })
 	}
 	switch f.Kind {
-	case audit.NoSuchRound:
+	case evening.Complaint:
+		return f.Message
+	case evening.NoSuchRound:
 		message, hint := diag.RoundWords(f.Err, 0, diag.Statements)
 		var e rules.RoundError
 		if errors.As(f.Err, &e) && e.Kind == rules.NoWildRank {
 			hint = fmt.Sprintf("write %s wild 9, or %[1]s wild joker where a joker was turned up (in CSV a column wild)", f.Round)
 		}
 		return message + "; " + hint
-	case audit.WrongClaim:
+	case evening.WrongClaim:
 		return s.wrongClaim(f, players[f.Player])
-	case audit.BetterMelds:
-		return fmt.Sprintf("%s's hand as grouped scores %d, but %d is possible (%s)", players[f.Player], f.Have, f.Want, s.proof(f.Terms, *f.Best, nil))
-	case audit.IllegalMeld:
-		return fmt.Sprintf("%s's %s is not a meld: %s", players[f.Player], s.laid(f.Judged.Laid), s.Why(f.Terms, *f.Judged))
-	case audit.TooMany:
+	case evening.BetterMelds:
+		return fmt.Sprintf("%s's hand as grouped scores %d, but %d is possible (%s)", players[f.Player], f.Have, f.Want, s.proof(f.Of.Terms, *f.Of.Best, nil))
+	case evening.IllegalMeld:
+		return fmt.Sprintf("%s's %s is not a meld: %s", players[f.Player], s.laid(f.Of.Judged.Laid), s.Why(f.Of.Terms, *f.Of.Judged))
+	case evening.TooMany:
 		return s.tooMany(f, players[f.Player])
 	}
 	panic(fmt.Sprintf("explain.Finding: no words for finding %d", f.Kind))
 }
 
-func (s Cards) wrongClaim(f audit.Finding, who string) string {
+func (s Cards) wrongClaim(f evening.Finding, who string) string {
 	text := fmt.Sprintf("%s claims %d, the ", who, f.Have)
-	if f.Score.Basis == judge.Arranged {
-		return text + fmt.Sprintf("hand scores %d (%s)", f.Want, s.proof(f.Terms, *f.Best, f.HighAces))
+	if f.Of.Score.Basis == judge.Arranged {
+		return text + fmt.Sprintf("hand scores %d (%s)", f.Want, s.proof(f.Of.Terms, *f.Of.Best, f.Of.HighAces))
 	}
-	scores := fmt.Sprintf("%d (%s)", f.Want, s.sum(f.Terms, f.Score.Left, f.HighAces))
+	scores := fmt.Sprintf("%d (%s)", f.Want, s.sum(f.Of.Terms, f.Of.Score.Left, f.Of.HighAces))
 	switch {
-	case f.Score.Basis == judge.Held && f.Best != nil && len(f.Best.Melds) > 0:
-		return text + "cards held score " + scores + fmt.Sprintf("; %d with the melds laid down", f.Best.Penalty)
-	case f.Score.Basis == judge.Held:
+	case f.Of.Score.Basis == judge.Held && f.Of.Best != nil && len(f.Of.Best.Melds) > 0:
+		return text + "cards held score " + scores + fmt.Sprintf("; %d with the melds laid down", f.Of.Best.Penalty)
+	case f.Of.Score.Basis == judge.Held:
 		return text + "cards held score " + scores
-	case f.Best.Penalty != f.Want:
-		scores += fmt.Sprintf("; the best possible is %d (%s)", f.Best.Penalty, s.proof(f.Terms, *f.Best, nil))
+	case f.Of.Best.Penalty != f.Want:
+		scores += fmt.Sprintf("; the best possible is %d (%s)", f.Of.Best.Penalty, s.proof(f.Of.Terms, *f.Of.Best, nil))
 	}
 	return text + "hand as grouped scores " + scores
 }
 
-func (s Cards) tooMany(f audit.Finding, who string) string {
+func (s Cards) tooMany(f evening.Finding, who string) string {
 	name := s.Spell(f.Card)
 	switch f.Card {
 	case card.Joker:
@@ -133,36 +135,37 @@ func (s Cards) laid(slots []meld.Slot) string {
 // phrases holds the wording of findings, with a $name for each detail. Findings that
 // need code for their wording have none.
 var phrases = [...]string{
-	audit.AceChoice:   "$who counts $have_aces as $want",
-	audit.WrongTotal:  "the sheet has $who at $have, but the scores add up to $want",
-	audit.WrongSize:   "$who has $have_cards, but $round deals $want",
-	audit.OutWithLeft: "$who goes out with $have_points left; nobody may go out with points left",
-	audit.SecondOut:   "$other and $who both go out first in $round",
-	audit.WhoWasOut:   "$round: $all have no cards left and nobody is marked out: who was first?",
-	audit.PlayedTwice: "$who already has a score in $round; this line is not counted",
-	audit.NoLine:      "$who has no score in $round",
-	audit.Unfinished:  "$round is not finished: $all have no score yet",
-	audit.TooManyHeld: "$have cards are held and melded in $round, but $want were dealt",
-	audit.NoRoundOpen: "$who has a score outside any round; a line such as round 1 begins one",
-	audit.OutOfOrder:  "rounds $want to $before_have are missing before round $have",
-	audit.RoundAgain:  "round $have is already there; this one is not counted, and round $want comes next",
-	audit.AfterEnd:    "$round comes after the end of the game",
-	audit.NoTie:       "there is no tie for a bonus round to decide",
-	audit.BonusEnded:  "this bonus hand comes after the bonus round was decided",
-	audit.NotTied:     "$who is not in the tie that the bonus round decides",
-	audit.NotInGame:   "$who is not in the game; this line is not counted",
-	audit.Expired:     "$who expired with $have of $want and did not buy in; this line is not counted",
-	audit.Impossible:  "$who has $have in $round, but $cards cannot make more than $want",
-	audit.NobodyOut:   "nobody has 0 in $rounds, so who went out?",
-	audit.LoneZero:    "nobody is marked out in $rounds, so the only 0 is paid for going out",
-	audit.OtherStart:  "by the rules of the game $who joins at $want, not at $have",
-	audit.Added:       "$who has $want in $round, where no score was noted",
-	audit.LateBuyIn:   "$who sat out a round and can come back only by joining, for $want_money",
-	audit.UsedMisfit:  "$have_cards used, but the pack held $want",
-	audit.CutOff:      "the last line has no line break: if the log was cut off here, $have may not be the whole number",
-	audit.Corrected:   "$who has $want in $round; before the correction it was $have",
-	audit.PotEmpty:    "$round: the pot is empty, so $have_money for going out is not paid",
-	audit.JokersOn:    "this hand has a joker, so the game is scored with jokers in play",
+	evening.AceChoice:   "$who counts $have_aces as $want",
+	evening.WrongTotal:  "the sheet has $who at $have, but the scores add up to $want",
+	evening.WrongSize:   "$who has $have_cards, but $round deals $want",
+	evening.OutWithLeft: "$who goes out with $have_points left; nobody may go out with points left",
+	evening.SecondOut:   "$other and $who both go out first in $round",
+	evening.WhoWasOut:   "$round: $all have no cards left and nobody is marked out: who was first?",
+	evening.PlayedTwice: "$who already has a score in $round; this line is not counted",
+	evening.NoLine:      "$who has no score in $round",
+	evening.Unfinished:  "$round is not finished: $all have no score yet",
+	evening.TooManyHeld: "$have cards are held and melded in $round, but $want were dealt",
+	evening.NoRoundOpen: "$who has a score outside any round; a line such as round 1 begins one",
+	evening.OutOfOrder:  "rounds $want to $before_have are missing before round $have",
+	evening.RoundAgain:  "round $have is already there; this one is not counted, and round $want comes next",
+	evening.AfterEnd:    "$round comes after the end of the game",
+	evening.NoTie:       "there is no tie for a bonus round to decide",
+	evening.BonusEnded:  "this bonus hand comes after the bonus round was decided",
+	evening.NotTied:     "$who is not in the tie that the bonus round decides",
+	evening.NotInGame:   "$who is not in the game; this line is not counted",
+	evening.Expired:     "$who expired with $have of $want and did not buy in; this line is not counted",
+	evening.Impossible:  "$who has $have in $round, but $cards cannot make more than $want",
+	evening.NobodyOut:   "nobody has 0 in $rounds, so who went out?",
+	evening.LoneZero:    "nobody is marked out in $rounds, so the only 0 is paid for going out",
+	evening.OtherStart:  "by the rules of the game $who joins at $want, not at $have",
+	evening.Added:       "$who has $want in $round, where no score was noted",
+	evening.LateBuyIn:   "$who sat out a round and can come back only by joining, for $want_money",
+	evening.UsedMisfit:  "$have_cards used, but the pack held $want",
+	evening.Ignored:     "the last line has no line break and may be cut off, so it is ignored",
+	evening.CutOff:      "the last line has no line break: if the log was cut off here, $have may not be the whole number",
+	evening.Corrected:   "$who has $want in $round; before the correction it was $have",
+	evening.PotEmpty:    "$round: the pot is empty, so $have_money for going out is not paid",
+	evening.JokersOn:    "this hand has a joker, so the game is scored with jokers in play",
 }
 
 // refusals holds the phrases for moves that a player may not make.
@@ -176,29 +179,29 @@ var refusals = [...]string{
 }
 
 // phraseOf returns the phrase for a finding, or "" if it has none.
-func phraseOf(f audit.Finding) string {
+func phraseOf(f evening.Finding) string {
 	switch {
-	case f.Kind == audit.Refused && f.Refusal == tally.GameOver && f.Remark:
+	case f.Kind == evening.Refused && f.Refusal == tally.GameOver && f.Remark:
 		return "$who leaves after the end of the game, which changes nothing"
-	case f.Kind == audit.Refused:
+	case f.Kind == evening.Refused:
 		return refusals[f.Refusal]
-	case f.Kind == audit.WrongSize && f.Have == f.Want+1:
+	case f.Kind == evening.WrongSize && f.Have == f.Want+1:
 		return phrases[f.Kind] + "; with one card too many, the discard is still to come"
-	case f.Kind == audit.OutWithLeft && f.Want > 0:
+	case f.Kind == evening.OutWithLeft && f.Want > 0:
 		return "$who goes out with $have_points left; nobody may go out with more than $want"
-	case f.Kind == audit.Unfinished && len(f.Players) == 1:
+	case f.Kind == evening.Unfinished && len(f.Players) == 1:
 		return "$round is not finished: $all has no score yet"
-	case f.Kind == audit.OutOfOrder && f.Have < f.Want:
+	case f.Kind == evening.OutOfOrder && f.Have < f.Want:
 		return "round $have comes too late: round $want is next"
-	case f.Kind == audit.OutOfOrder && f.Have == f.Want+1:
+	case f.Kind == evening.OutOfOrder && f.Have == f.Want+1:
 		return "round $want is missing before round $have"
-	case f.Kind == audit.Impossible && f.Have < 0:
+	case f.Kind == evening.Impossible && f.Have < 0:
 		return "$who has $have in $round, but no card counts less than 0"
-	case f.Kind == audit.Impossible && f.Remark:
+	case f.Kind == evening.Impossible && f.Remark:
 		return "$who has $have in $round: $cards make more than $want only with jokers or with more packs than usual"
-	case f.Kind == audit.UsedMisfit && f.Want == 0:
+	case f.Kind == evening.UsedMisfit && f.Want == 0:
 		return "cards used are counted only in a bonus hand"
-	case f.Kind == audit.Corrected && f.Other < 0:
+	case f.Kind == evening.Corrected && f.Other < 0:
 		return "$who has $want in $round"
 	case int(f.Kind) < len(phrases):
 		return phrases[f.Kind]
@@ -207,7 +210,7 @@ func phraseOf(f audit.Finding) string {
 }
 
 // filledIn returns the detail of a finding that a $name in a phrase stands for.
-func filledIn(name string, f audit.Finding, e *Evening) string {
+func filledIn(name string, f evening.Finding, e *told) string {
 	switch name {
 	case "who":
 		return e.name(f.Player)
@@ -247,39 +250,24 @@ func filledIn(name string, f audit.Finding, e *Evening) string {
 	panic("a phrase about findings names " + name)
 }
 
-// FindingCount counts findings: what is wrong, and remarks.
-type FindingCount struct{ Wrong, Remarks int }
-
-// Found is a finding in words.
-type Found struct {
-	audit.Place
-	Message string `json:"message"`
-	Remark  bool   `json:"remark,omitempty"` // nothing is wrong
-	Unread  bool   `json:"-"`                // a complaint about the text, which may be printed with its line
-	// Kind and Player say what was found and about whom. A complaint about the text
-	// sets neither.
-	Kind   audit.Kind `json:"-"`
-	Player int        `json:"-"`
+// FindingIn returns a finding on one line, with its place in the log.
+func (s Cards) FindingIn(f evening.Finding, e *evening.Evening) string {
+	return fmt.Sprintf("%s:%d:%d: %s", display.Safe(e.Source), f.Line, f.Column, s.marked(f, e.Named))
 }
 
-// In returns the finding on one line, with its place in the log.
-func (f Found) In(source string) string {
-	return fmt.Sprintf("%s:%d:%d: %s", display.Safe(source), f.Line, f.Column, f.text())
-}
-
-// Add counts a finding.
-func (n *FindingCount) Add(f Found) {
+// marked returns a finding in words, marked if it is a remark.
+func (s Cards) marked(f evening.Finding, players []string) string {
+	text := display.Safe(s.Finding(f, players))
 	if f.Remark {
-		n.Remarks++
-	} else {
-		n.Wrong++
+		return "(remark) " + text
 	}
+	return text
 }
 
 // findings writes the number of findings and remarks, then each of them, and last how
 // many were printed with their lines.
-func (p *page) findings(e *Evening, oneLine bool) {
-	all, printed := e.More, FindingCount{}
+func (p *page) findings(e *told, l Layout) {
+	all, printed := e.More, evening.FindingCount{}
 	for _, f := range e.Findings {
 		all.Add(f)
 	}
@@ -294,10 +282,10 @@ func (p *page) findings(e *Evening, oneLine bool) {
 	p.blank()
 	p.line(0, verdict...)
 	for _, f := range e.Findings {
-		switch text := f.In(e.Source); {
-		case f.Unread && e.LinesPrinted:
+		switch text := p.Cards.FindingIn(f, e.Evening); {
+		case f.Kind == evening.Complaint && l.LinesPrinted:
 			printed.Add(f)
-		case oneLine:
+		case l.OneLine:
 			p.pad(indent)
 			p.text.WriteString(text + "\n")
 		default:
@@ -324,18 +312,9 @@ func (p *page) findings(e *Evening, oneLine bool) {
 }
 
 // moreFindings returns the line after the findings if not all were kept, else "".
-func (e *Evening) moreFindings() string {
+func (e *told) moreFindings() string {
 	if n := e.More.Wrong + e.More.Remarks; n > 0 {
 		return "and " + diag.Counted(n, "more finding")
 	}
 	return ""
-}
-
-// text returns the message, marked if it is a remark.
-func (f Found) text() string {
-	text := display.Safe(f.Message)
-	if f.Remark {
-		return "(remark) " + text
-	}
-	return text
 }

@@ -3,6 +3,7 @@ package explain
 import (
 	"cmp"
 	"fmt"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"math"
 	"slices"
 	"strconv"
@@ -10,16 +11,14 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/judge"
 )
 
 // Overall holds a table over several evenings for each game. Points of different games
 // are not compared.
 type Overall struct {
-	logs   int
-	games  []*gameRecord // in the order of their first logs
-	rounds []roundCount  // by player, for the evening that comes next
+	logs  int
+	games []*gameRecord // in the order of their first logs
 }
 
 // gameRecord collects the evenings of one game.
@@ -46,25 +45,24 @@ type career struct {
 // roundCount counts a player's rounds of one evening in which they went out, and wrong claims.
 type roundCount struct{ out, wrong int }
 
-// AddRound adds a round of the evening that the next call of Add completes.
-func (o *Overall) AddRound(r *audit.Round) {
-	for _, l := range r.Lines {
-		for len(o.rounds) <= l.Player {
-			o.rounds = append(o.rounds, roundCount{})
-		}
-		if l.Out || l.Known && l.Score == 0 && !r.Bonus {
-			o.rounds[l.Player].out++
-		}
-		if l.Verdict == judge.Low || l.Verdict == judge.High {
-			o.rounds[l.Player].wrong++
+// roundsOf counts each player's rounds.
+func roundsOf(e *evening.Evening) []roundCount {
+	counts := make([]roundCount, len(e.Players))
+	for _, r := range e.Rounds {
+		for p, l := range r.Lines() {
+			if l.Out || l.Known && l.Score == 0 && !r.Bonus {
+				counts[p].out++
+			}
+			if l.Verdict == judge.Low || l.Verdict == judge.High {
+				counts[p].wrong++
+			}
 		}
 	}
+	return counts
 }
 
 // Add adds an evening. Players whose names differ only in case are the same player.
-func (o *Overall) Add(e *Evening) {
-	rounds := o.rounds
-	o.rounds = nil
+func (o *Overall) Add(e *evening.Evening) {
 	o.logs++
 	g := o.game(e.Rules.Name)
 	g.logs++
@@ -76,14 +74,13 @@ func (o *Overall) Add(e *Evening) {
 		return
 	}
 	g.finished++
+	rounds := roundsOf(e)
 	for player, i := range who {
 		c := g.players[i]
 		c.add(e.Game.Seats[player].Total, g.finished)
 		c.money += e.Outcome.Accounts[player].Won - e.Outcome.Accounts[player].Paid
-		if player < len(rounds) {
-			c.out += rounds[player].out
-			c.wrong += rounds[player].wrong
-		}
+		c.out += rounds[player].out
+		c.wrong += rounds[player].wrong
 	}
 	for _, winner := range e.Outcome.Winners {
 		g.players[who[winner]].wins++

@@ -2,12 +2,12 @@ package explain
 
 import (
 	"fmt"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -71,61 +71,53 @@ func (s Screen) ShortDiscard(d Discarding) string {
 	return p.gated()
 }
 
-// Entered is a player's line after it was entered on the score sheet.
-type Entered struct {
-	Player string
-	Line   audit.Line
-	Total  int               // after the line
-	Best   *meld.Arrangement // the solver's arrangement, or nil if the solver was not asked
-	ToCome []string          // the players without a line in the round
-	Bonus  bool              // a bonus hand, which is played for a scoring card
-}
-
-// Entered returns the answer to an entry.
-func (s Screen) Entered(e Entered) string {
-	p := page{Screen: s}
-	words := append([]string{display.Safe(e.Player)}, p.scoreWords(e)...)
-	if e.Total != e.Line.Score {
-		words = append(words, "("+strconv.Itoa(e.Total), "in", "total)")
+// Entered returns the answer to a player's entry in the open round of a log. best is the
+// best arrangement of its cards, or nil if it was not asked for. isLast says that it is
+// the last entry of a line, after which come the players without a score.
+func (s Screen) Entered(l *evening.Log, player int, best *meld.Arrangement, isLast bool) string {
+	p, e := page{Screen: s}, &l.Last.Entries[player]
+	words := append([]string{display.Safe(l.Players[player])}, p.scoreWords(e, l.Round.Bonus)...)
+	if total := l.Game.Seats[player].Total; !l.Round.Bonus && total != int(e.Score) {
+		words = append(words, "("+strconv.Itoa(total), "in", "total)")
 	}
-	if e.Best != nil {
+	if best != nil {
 		words[len(words)-1] += ":"
-		words = append(words, s.inALine(*e.Best)...)
+		words = append(words, s.inALine(*best)...)
 	}
-	if len(e.ToCome) > 0 {
+	if isLast && len(l.Due) > 0 {
 		words[len(words)-1] += ";"
-		words = append(words, strings.Fields("to come: "+display.Safe(strings.Join(e.ToCome, ", ")))...)
+		words = append(words, strings.Fields("to come: "+display.Safe(strings.Join(l.Names(l.Due), ", ")))...)
 	}
 	p.hang(0, indent, words)
 	return p.gated()
 }
 
 // scoreWords returns the score of an entry in words. A bonus hand has no points.
-func (p *page) scoreWords(e Entered) []string {
+func (p *page) scoreWords(e *evening.Entry, bonus bool) []string {
 	switch {
-	case e.Bonus && e.Line.Out:
+	case bonus && e.Out:
 		return append(strings.Fields("goes out and keeps"), inked(p.Strong, "a scoring card")...)
-	case e.Bonus && e.Line.Known && e.Line.Score == 0:
+	case bonus && e.Known && e.Score == 0:
 		return inked(p.Strong, "no card left over")
-	case e.Bonus && e.Line.Known:
+	case bonus && e.Known:
 		return inked(p.Strong, "no scoring card")
-	case !e.Line.Known:
+	case !e.Known:
 		return inked(p.Strong, "no score")
-	case e.Line.Out:
-		return []string{p.Strong(strconv.Itoa(e.Line.Score)), "and", "out"}
+	case e.Out:
+		return []string{p.Strong(strconv.Itoa(int(e.Score))), "and", "out"}
 	}
-	return []string{p.Strong(strconv.Itoa(e.Line.Score))}
+	return []string{p.Strong(strconv.Itoa(int(e.Score)))}
 }
 
 // Remarks returns findings on lines of their own. Those that are only remarks say so.
-func (s Screen) Remarks(list []Found) string {
+func (s Screen) Remarks(list []evening.Finding, players []string) string {
 	p := page{Screen: s}
 	for _, f := range list {
 		ink := p.Bad
 		if f.Remark {
 			ink = p.Faint
 		}
-		p.hang(indent, 2*indent, inked(ink, f.text()))
+		p.hang(indent, 2*indent, inked(ink, s.Cards.marked(f, players)))
 	}
 	return p.gated()
 }
@@ -139,8 +131,8 @@ func (s Screen) Message(sentence string) string {
 
 // Standing returns the state of an evening: the totals on a line, best first, then the
 // winner and the scores of an unfinished round.
-func (s Screen) Standing(e *Evening) string {
-	p := page{Screen: s}
+func (s Screen) Standing(of *evening.Evening) string {
+	e, p := tell(of), page{Screen: s}
 	title := e.standingsTitle()
 	if len(e.Outcome.Standings) == 0 {
 		p.hang(0, indent, strings.Fields(title))

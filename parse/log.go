@@ -20,8 +20,6 @@ import (
 type Log struct {
 	*roster
 	lines *lineReader
-	held  bool // the log was read to its end at once
-	ahead []sheetItem
 }
 
 // NewLog reads the log from a stream. source is its name in diagnostics.
@@ -33,11 +31,6 @@ func NewLog(source string, r io.Reader) *Log {
 // statement; a player's line with wrong cards gives both. The error is io.EOF at the end,
 // or the stream's.
 func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
-	if len(l.ahead) > 0 {
-		next := l.ahead[0]
-		l.ahead = l.ahead[1:]
-		return next.statement, next.diags, nil
-	}
 	for {
 		text, err := l.lines.next()
 		if err != nil {
@@ -52,60 +45,6 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 			return &Statement{Place: p, Action: b.action, Cut: l.lines.cut}, b.diags, nil
 		}
 	}
-}
-
-// After returns a log that continues with more text where this log, which has been read,
-// ends. ok is false if the new text may change what came before.
-func (l *Log) After(more io.Reader) (after *Log, ok bool) {
-	after = &Log{roster: l.clone(), lines: newLineReader(more)}
-	after.lines.number = l.lines.number
-	return after, !l.held && !l.scoresOnly
-}
-
-// maxAhead is the largest log, in bytes, in which a line may change lines above it.
-const maxAhead = 8 << 20
-
-// Ahead returns all statements of a log in which a line corrects a score or renames a
-// player, before Next returns the first of them. For any other log it returns nil.
-// Players then returns those at the end of the log.
-func (l *Log) Ahead() (list []*Statement, err error) {
-	text, err := io.ReadAll(io.LimitReader(l.lines.in, maxAhead+1))
-	if err != nil {
-		return nil, err
-	}
-	l.large = len(text) > maxAhead
-	l.lines.in = bufio.NewReaderSize(io.MultiReader(bytes.NewReader(text), l.lines.in), maxLine)
-	if l.large || !Corrects(string(text)) {
-		return nil, nil
-	}
-	l.held = true
-	var items []sheetItem
-	for {
-		s, diags, err := l.Next()
-		switch {
-		case errors.Is(err, io.EOF):
-			l.ahead = items
-			return list, nil
-		case err != nil:
-			return nil, err
-		case s != nil:
-			list = append(list, s)
-		}
-		items = append(items, sheetItem{s, diags})
-	}
-}
-
-// Corrects reports whether the text of a log may have a line that changes lines above it.
-func Corrects(text string) bool {
-	for line := range strings.Lines(text) {
-		line = strings.TrimLeft(line, " \t*-")
-		for _, word := range []string{"correct", "change", "rename"} {
-			if len(line) > len(word) && line[0]|0x20 == word[0] && strings.EqualFold(line[:len(word)], word) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // Line is a line of a log that was read on its own.

@@ -29,9 +29,6 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 	}
 	b.is(word)
 	switch {
-	case b.large && (n.Rename != nil || n.Correct != nil):
-		b.fault(codeLogLong, b.all, fmt.Sprintf("a log of more than %d MB cannot change what stands above", maxAhead>>20), "correct the line itself")
-		return nil
 	case n.Text != nil:
 		rest := namedAt(b.Place, stretchOf(n.Text.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
 		switch b.word.word {

@@ -25,7 +25,6 @@ type roster struct {
 	wordy    bool           // a name is also a word of the language
 	closed   bool           // nobody new plays without joining
 	crowded  bool           // more than MaxPlayers were named, and reported
-	large    bool           // no line may change lines above it
 	rounds   int            // begun so far
 	// scoresOnly says that the log has lines of scores and no rounds: each is a round.
 	scoresOnly bool

@@ -1,220 +1,221 @@
 package evening
 
 import (
-	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/explain"
-	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// ReadLog reads the text of a log that is still growing: an incomplete last round is
-// not a finding.
-func ReadLog(text string, o Options) (*Reader, error) {
-	e, err := NewReader(strings.NewReader(text), o)
+// Log is a log that is still growing, and how its evening stands. An incomplete last
+// round is not a finding.
+type Log struct {
+	*Evening
+	Text     string
+	Problems []diag.Diagnostic // all complaints about it
+
+	Progress
+	o   Options
+	log *parse.Log
+}
+
+// SheetError says that a text is a score sheet, where a log was wanted.
+type SheetError struct{ Source string }
+
+func (e SheetError) Error() string {
+	return e.Source + " is a score sheet in CSV, and a session keeps a log"
+}
+
+// ReadLog reads the text of a log that is still growing.
+func (o Options) ReadLog(text string) (*Log, error) {
+	e, err := o.open(strings.NewReader(text))
 	if err != nil {
 		return nil, err
 	}
-	if _, e.isLog = e.text.(*parse.Log); !e.isLog {
-		return nil, answer.Errorf("wildmeld score reads it", "%s is a score sheet in CSV, and a session keeps a log", o.Source)
+	log, isLog := e.text.(*parse.Log)
+	if e.grows = true; !isLog {
+		return nil, SheetError{o.Source}
 	}
-	e.Text, e.o.Open = text, nil
-	return e, e.Read()
+	o.Open = nil
+	if err := e.read(); err != nil {
+		return nil, err
+	}
+	l := &Log{Evening: e.Evening, Text: text, o: o, log: log}
+	l.Progress = e.finish()
+	l.Problems = e.problems
+	return l, nil
 }
 
-// ReadOn is like ReadLog with the options of e. If text continues the log of e, it
-// reads only the rest.
-func (e *Reader) ReadOn(text string) (*Reader, error) {
-	more, goesOn := strings.CutPrefix(text, e.Text)
-	if e.end == nil || !goesOn || parse.Corrects(more) {
-		return ReadLog(text, e.o)
-	}
-	next := e.end.clone(more)
-	next.Text = text
-	return next, next.Read()
+// Progress says how far a sheet has come, before its last round is closed.
+type Progress struct {
+	Begun    bool        // whether the sheet has a round
+	Open     bool        // whether the last round may still get lines
+	Round    rules.Round // the last round
+	Known    bool        // whether its deal and its wild rank are known
+	Due      []int       // the players without a line in it; nil if it is not known who plays
+	Complete bool        // whether everybody has a line in it
+	Last     *Round      // the last round if it is open, nil if not
 }
 
-// clone returns a copy of the reader that goes on with more text, or nil if that text
-// may change lines above it.
-func (e *Reader) clone(more string) *Reader {
-	log, ok := e.text.(*parse.Log).After(strings.NewReader(more))
-	if !ok {
-		return nil
-	}
-	c := *e
-	c.text, c.end = log, nil
-	c.Findings, c.Problems = slices.Clone(e.Findings), slices.Clip(e.Problems)
-	c.Sheet, c.book = e.Sheet.Clone(), e.book.Clone()
-	c.listen()
-	return &c
-}
+// MidRound reports whether a round has begun and is not complete.
+func (p *Progress) MidRound() bool { return p.Begun && !p.Complete }
 
-// finish closes the last round and fills in the fields to be shown. For a growing log,
-// closing reports findings only if the round is complete.
-func (e *Reader) finish() {
-	if e.isLog && e.book != nil && strings.HasSuffix(e.Text, "\n") {
-		e.end = e.clone("")
-	}
-	e.begin()
-	e.fillIn(math.MaxInt)
-	// No round is open before the first one, or after a player came or went.
-	e.Begun, e.Round, e.Known, e.Complete = e.rounds > 0, e.last, e.rounds > 0, e.rounds > 0
-	if open := e.book.Open; open != nil {
-		e.Begun, e.Open, e.Round, e.Known, e.Lines, e.Complete = true, true, open.Round, open.Known, slices.Clone(open.Lines), false
-		if e.seated != nil || e.rounds > 0 {
-			e.Due = e.book.Missing(open)
-			e.Complete = len(e.Due) == 0
+func (b *book) now() (p Progress) {
+	b.refresh()
+	for _, r := range slices.Backward(b.rounds) {
+		if r.counts() && r != b.open {
+			p.Begun, p.Complete, p.Known, p.Round = true, true, true, r.Round
+			break
 		}
 	}
-	if e.isLog && !e.Complete {
-		e.book.Found = func(audit.Finding) {}
+	// No round is open before the first one, or after a player came or went.
+	if open := b.open; open != nil {
+		p = Progress{Begun: true, Open: true, Last: open, Round: open.Round, Known: open.Known}
+		if b.named || p.Begun && b.closed > 0 {
+			p.Due = b.missing(open)
+			p.Complete = len(p.Due) == 0
+		}
 	}
-	e.book.Close(true)
-	e.book.Found = e.found
-	e.book.Review()
-	slices.SortStableFunc(e.Findings, func(a, b explain.Found) int {
-		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
-	})
-	e.Rules, e.Game, e.Outcome, e.After = e.book.Game.Rules, e.book.Game, e.book.Game.Outcome(), e.book.Pending
-	e.Players = e.text.Players()[:len(e.Game.Seats)] // without players who are only named
+	return p
+}
+
+// finish closes the last round and decides how the evening stands. Of a round of a
+// growing log that is not complete it does not report what is missing.
+func (e *reader) finish() Progress {
+	b, p := e.book, e.book.now()
+	findings, more := slices.Clone(e.Findings), e.More
+	b.close(true)
+	if e.grows && !p.Complete {
+		e.Findings, e.More = findings, more
+	}
+	b.review()
+	e.conclude()
 	if !e.Game.Ended() {
-		e.Next = e.next()
+		e.Next = b.next(p)
 	}
+	return p
 }
 
 // next returns the round to play or enter next: the last round until it is complete,
 // then the one after it. It returns nil if no round follows.
-func (e *Reader) next() *explain.Next {
-	if e.MidRound() {
-		return &explain.Next{Round: e.Round, Known: e.Known, Due: e.Due}
+func (b *book) next(p Progress) *Next {
+	if p.MidRound() {
+		return &Next{Round: p.Round, Known: p.Known, Due: p.Due}
 	}
-	next := explain.Next{Round: rules.Round{Number: e.book.NextRound(), Deal: rules.Deal{Cards: e.Game.Cards}}}
+	next := Next{Round: rules.Round{Number: b.nextRound(), Deal: rules.Deal{Cards: b.Game.Cards}}}
 	switch {
-	case e.Game.Bonus() != nil:
-		b := e.Rules.Game.Bonus
-		next.Round, next.Known = rules.Round{Bonus: true, Deal: rules.Deal{Cards: b.Cards, Wild: b.Wild}}, true
-	case next.Round.Number > 0 && len(e.Rules.Rounds) >= next.Round.Number:
-		next.Round.Deal, next.Known = e.Rules.Rounds[next.Round.Number-1], true
-	case len(e.Rules.Rounds) > 0:
+	case b.Game.Bonus() != nil:
+		bonus := b.Rules.Game.Bonus
+		next.Round, next.Known = rules.Round{Bonus: true, Deal: rules.Deal{Cards: bonus.Cards, Wild: bonus.Wild}}, true
+	case next.Round.Number > 0 && len(b.Rules.Rounds) >= next.Round.Number:
+		next.Round.Deal, next.Known = b.Rules.Rounds[next.Round.Number-1], true
+	case len(b.Rules.Rounds) > 0:
 		return nil
 	}
-	next.Due = e.book.Players(next.Round.Bonus)
+	next.Due = b.playing(next.Round.Bonus)
 	return &next
 }
 
 // Line reads a line as if it came next in the log. source and number say where it was typed.
-func (e *Reader) Line(source string, number int, text string) parse.Line {
-	return e.text.(*parse.Log).Peek(source, number, text)
+func (l *Log) Line(source string, number int, text string) parse.Line {
+	return l.log.Peek(source, number, text)
 }
 
-// Names returns the players' names.
-func (e *Reader) Names(players []int) []string {
-	names := make([]string, len(players))
-	for i, p := range players {
-		names[i] = e.Players[p]
+// Front returns where the log is kept.
+func (l *Log) Front() Front { return l.o.Front }
+
+// Again reads another text of the log with the same options.
+func (l *Log) Again(text string) (*Log, error) { return l.o.ReadLog(text) }
+
+// Added returns the players with an entry in the open round that they did not have in
+// before, in the order of the log.
+func (l *Log) Added(before *Log) (players []int) {
+	if l.Last == nil {
+		return nil
 	}
-	return names
+	old := before.Last
+	isSame := old != nil && old.Bonus == l.Last.Bonus && old.Place() == l.Last.Place()
+	for p := range l.Last.Lines() {
+		if !isSame || p >= len(old.Entries) || !old.Entries[p].Played {
+			players = append(players, p)
+		}
+	}
+	return players
 }
 
 // NewFindings returns the findings that are not in before, without complaints.
-func (e *Reader) NewFindings(before *Reader) []explain.Found {
-	return slices.DeleteFunc(slices.Clone(e.Findings), func(f explain.Found) bool {
-		return f.Unread || slices.ContainsFunc(before.Findings, func(old explain.Found) bool {
+func (l *Log) NewFindings(before *Log) []Finding {
+	return slices.DeleteFunc(slices.Clone(l.Findings), func(f Finding) bool {
+		return f.Kind == Complaint || slices.ContainsFunc(before.Findings, func(old Finding) bool {
 			return f.Place == old.Place && f.Kind == old.Kind && f.Player == old.Player
 		})
 	})
 }
 
-// Refusal is a reason to keep a line out of a log: a complaint about the line, or a
-// finding Of, which the Diagnostic then puts into words without a place.
-type Refusal struct {
-	diag.Diagnostic
-	Of explain.Found
-}
-
 // Refusals returns the reasons to refuse the lines that were added at line from: errors
-// in them, and findings that they cause.
-func (e *Reader) Refusals(before *Reader, from, lines int) (list []Refusal) {
-	for _, d := range e.Problems {
+// in them, and findings that they cause about lines that would not count or can only be
+// slips. Lines with other findings are kept: they may be what a player claims.
+func (l *Log) Refusals(before *Log, from, lines int) (problems []diag.Diagnostic, findings []Finding) {
+	for _, d := range l.Problems {
 		if d.Severity == diag.Error && d.Line >= from && d.Line < from+lines {
-			list = append(list, Refusal{Diagnostic: d})
+			problems = append(problems, d)
 		}
 	}
-	for _, f := range e.NewFindings(before) {
-		if hint := uncounted[f.Kind][e.o.Front]; hint != "" && !f.Remark {
-			list = append(list, Refusal{diag.Diagnostic{Message: f.Message, Hint: diag.Hint(hint)}, f})
+	for _, f := range l.NewFindings(before) {
+		if slices.Contains(uncounted, f.Kind) && !f.Remark {
+			findings = append(findings, f)
 		}
 	}
-	return list
+	return problems, findings
 }
 
-// uncounted holds, for each front, the hints for findings about a line that would not
-// count or can only be a slip. Lines with other findings are kept: they may be what a
-// player claims.
-var uncounted = map[audit.Kind][3]string{
-	audit.PlayedTwice: {AtPrompt: "undo takes the last entry back; round N goes to another round", OnPage: "tap the score in the sheet to correct it"},
-	audit.WrongSize:   {AtPrompt: "round N goes to another round", OnPage: "tap the cards that are missing, or take one back"},
-	audit.NoRoundOpen: {AtPrompt: "name the round: round 1", OnPage: "enter a score of the current round"},
-	audit.NoSuchRound: {AtPrompt: "name the round: round 3, or round 3 wild 9", OnPage: "enter a score of the current round"},
-	audit.RoundAgain:  {AtPrompt: "the log goes on with the next round", OnPage: "tap the score in the sheet to correct it"},
-	audit.AfterEnd:    {AtPrompt: "another game needs a log of its own: wildmeld table --log FILE", OnPage: "New evening starts another game"},
-	audit.NoTie:       {AtPrompt: "round N goes to another round", OnPage: "enter a score of the current round"},
-	audit.BonusEnded:  {AtPrompt: "another game needs a log of its own: wildmeld table --log FILE", OnPage: "New evening starts another game"},
-	audit.NotTied:     {AtPrompt: "only the tied players play", OnPage: "only the tied players play"},
-	audit.NotInGame:   {AtPrompt: "NAME joins lets a player in between rounds", OnPage: "Add player lets a player in between two rounds"},
-	audit.Expired:     {AtPrompt: "NAME buys in brings a player back between rounds", OnPage: "a player who has expired buys in before the next round"},
-	audit.Refused:     {AtPrompt: "totals shows how the game stands", OnPage: "the sheet shows who is in the game"},
-	audit.UsedMisfit:  {AtPrompt: "used 9 is for 9 cards that a bonus hand took from the pack", OnPage: "the button The pack is used up ends the bonus round"},
+// uncounted holds the kinds of findings about a line that would not count or can only
+// be a slip.
+var uncounted = []Kind{
+	PlayedTwice, WrongSize, NoRoundOpen, NoSuchRound, RoundAgain, AfterEnd, NoTie, BonusEnded, NotTied, NotInGame, Expired, Refused, UsedMisfit,
 }
 
 // Ask returns a request for the next round: the last round until it is complete, then
 // the one after it.
-func (e *Reader) Ask() rules.Ask {
+func (l *Log) Ask() rules.Ask {
 	switch {
-	case !e.MidRound() && e.Next != nil:
-		return rules.Ask{Number: e.Next.Round.Number, Bonus: e.Next.Round.Bonus}
-	case !e.MidRound() && len(e.Rules.Rounds) == 0:
-		return rules.Ask{Number: e.Round.Number + 1}
+	case !l.MidRound() && l.Next != nil:
+		return rules.Ask{Number: l.Next.Round.Number, Bonus: l.Next.Round.Bonus}
+	case !l.MidRound() && len(l.Rules.Rounds) == 0:
+		return rules.Ask{Number: l.Round.Number + 1}
 	}
-	return e.AskAgain()
+	return l.AskAgain()
 }
 
 // AskAgain returns a request for the last round of the log, with its wild
 // rank if that is known.
-func (e *Reader) AskAgain() rules.Ask {
-	ask := rules.Ask{Number: e.Round.Number, Bonus: e.Round.Bonus}
-	if !ask.Bonus && e.Known {
-		ask.Wild, ask.HasWild = e.Round.Wild, true
+func (l *Log) AskAgain() rules.Ask {
+	ask := rules.Ask{Number: l.Round.Number, Bonus: l.Round.Bonus}
+	if !ask.Bonus && l.Known {
+		ask.Wild, ask.HasWild = l.Round.Wild, true
 	}
 	return ask
 }
 
-// MidRound reports whether a round has begun and is not complete.
-func (e *Reader) MidRound() bool { return e.Begun && !e.Complete }
-
 // OpenBonus reports whether another hand of the bonus round may follow. Only the
 // players know whether the pack is used up.
-func (e *Reader) OpenBonus() bool {
-	b := e.Game.Bonus()
+func (l *Log) OpenBonus() bool {
+	b := l.Game.Bonus()
 	return b != nil && b.Hands > 0 && !b.Exact
 }
 
 // GoesOn reports whether ask is the last round of the log and may still get lines. A
 // complete bonus hand gets no more: another one follows it.
-func (e *Reader) GoesOn(ask rules.Ask) bool {
-	if !e.Open || ask.Bonus != e.Round.Bonus {
+func (l *Log) GoesOn(ask rules.Ask) bool {
+	if !l.Open || ask.Bonus != l.Round.Bonus {
 		return false
 	}
-	return ask.Bonus && !e.Complete || !ask.Bonus && ask.Number == e.Round.Number
+	return ask.Bonus && !l.Complete || !ask.Bonus && ask.Number == l.Round.Number
 }
 
 // Head returns the lines that begin a log: the game, the name of the house rules and
@@ -240,7 +241,7 @@ func RoundLine(r rules.Rules, ask rules.Ask) string {
 	case ask.Bonus:
 		return "round bonus"
 	case ask.Number == 0 && ask.HasWild:
-		return "round " + explain.Plural(ask.Wild)
+		return "round " + ask.Wild.String() + "s"
 	case len(r.Rounds) > 0 || !ask.HasWild:
 		return fmt.Sprintf("round %d", ask.Number)
 	case ask.Wild == card.NoRank:

@@ -54,6 +54,10 @@ type Values struct {
 	Tie       Tie
 	OutLimit  int // the most points with which a player may go out
 	PayEach   Switch
+	BelowZero Switch   // whether a score may be below nothing
+	WildRank  WildRank // how a round gets its wild rank
+	Money     Money
+	Stake     int // cents a point, where the difference is paid
 }
 
 // The values of Rules.Jokers that are not numbers of cards.

@@ -306,3 +306,21 @@ func (p *Points) read(v string) bool {
 	}
 	return len(items) > 0
 }
+
+// WildRank says how a round gets its wild rank. The zero value is invalid.
+type WildRank uint8
+
+// DealtRank: the game sets it for each round; TurnedRank: a card is turned up.
+const (
+	DealtRank WildRank = iota + 1
+	TurnedRank
+)
+
+// Money says what is paid after the last round. The zero value is invalid.
+type Money uint8
+
+// GameMoney: what the game's own row says; Difference: the differences of the totals.
+const (
+	GameMoney Money = iota + 1
+	Difference
+)

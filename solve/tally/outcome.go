@@ -8,8 +8,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Standing is a player's place: 1 for the best, shared by equals. The total covers
-// finished rounds only.
+// Standing is a player's place: 1 for the best, shared by equals, and 0 if a score is
+// missing from the total or cannot be right. The total covers finished rounds only.
 type Standing struct {
 	Place, Player, Total int
 }
@@ -33,9 +33,12 @@ func (g *Game) Outcome() Outcome {
 	}
 	slices.SortStableFunc(o.Standings, g.compare)
 	for i, s := range o.Standings {
-		o.Standings[i].Place = i + 1
-		if i > 0 && g.compare(o.Standings[i-1], s) == 0 {
+		switch {
+		case g.unplaced(s.Player):
+		case i > 0 && g.compare(o.Standings[i-1], s) == 0:
 			o.Standings[i].Place = o.Standings[i-1].Place
+		default:
+			o.Standings[i].Place = i + 1
 		}
 	}
 	switch {
@@ -84,13 +87,21 @@ func (o *Outcome) win(p, cents int) {
 	o.Pot -= cents
 }
 
-// compare puts the better player first: players still in the game come before players
-// who expired, whenever that was, and those before players who left; then the lower
-// total counts, then more cards kept in the bonus game.
+// unplaced reports whether a player's total has no place.
+func (g *Game) unplaced(p int) bool {
+	s := g.Seats[p].Finished()
+	return s.Gaps > 0 || g.Seats[p].Unsettled
+}
+
+// compare puts the better player first. Players without a place come last. Players still
+// in the game come before players who expired, whenever that was, and those before
+// players who left; then the lower total counts, then more cards kept in the bonus game.
 func (g *Game) compare(a, b Standing) int {
 	s, t := &g.Seats[a.Player], &g.Seats[b.Player]
-	part := func(s *Seat) int {
+	part := func(s *Seat, p int) int {
 		switch {
+		case g.unplaced(p):
+			return 3
 		case s.State == Playing:
 			return 0
 		case s.expired():
@@ -98,7 +109,10 @@ func (g *Game) compare(a, b Standing) int {
 		}
 		return 2
 	}
-	return cmp.Or(cmp.Compare(part(s), part(t)), cmp.Compare(a.Total, b.Total), cmp.Compare(t.Scoring, s.Scoring))
+	if g.unplaced(a.Player) && g.unplaced(b.Player) {
+		return 0
+	}
+	return cmp.Or(cmp.Compare(part(s, a.Player), part(t, b.Player)), cmp.Compare(a.Total, b.Total), cmp.Compare(t.Scoring, s.Scoring))
 }
 
 // payOut pays the player who went out first in a round and, if pay-each is on, all
@@ -116,7 +130,7 @@ func (g *Game) payOut(results []Result) (short int) {
 		paid = append(paid, first)
 	}
 	for _, r := range results {
-		if g.Rules.PayEach == rules.On && r.claims() && r.Player != first {
+		if g.Rules.PayEach == rules.On && r.claims() && !r.Disproved && r.Player != first {
 			paid = append(paid, r.Player)
 		}
 	}
@@ -137,7 +151,7 @@ func (r Result) claims() bool { return r.Emptied || r.Out }
 
 // FirstOut returns the player who went out first, or -1 if the results leave it open.
 // It is the only player marked or, if nobody is marked, the only one who emptied a
-// hand.
+// hand. If the player marked cannot have gone out, nobody else is taken instead.
 func FirstOut(results []Result) int {
 	isFirst := func(r Result) bool { return r.Out }
 	if !slices.ContainsFunc(results, isFirst) {
@@ -146,7 +160,7 @@ func FirstOut(results []Result) int {
 	first := -1
 	for _, r := range results {
 		switch {
-		case isFirst(r) && first >= 0:
+		case isFirst(r) && (first >= 0 || r.Disproved):
 			return -1
 		case isFirst(r):
 			first = r.Player

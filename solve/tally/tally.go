@@ -16,6 +16,8 @@ import (
 type Agreement struct {
 	Rules rules.Rules
 	Cards int // dealt to each player, if the rounds do not fix it
+	// CardsSaid says that the players agreed on Cards.
+	CardsSaid bool
 
 	BuyIn int // cents to take part: the stake if there is one; 0 if nothing is played for
 
@@ -44,7 +46,9 @@ type Result struct {
 	Known   bool // false: the player took part and the score was not noted
 	Emptied bool // no card was left over
 	Out     bool // went out first
-	Settled bool // the total after the round is known, even if earlier scores are missing
+	// Disproved says that the player is marked as having gone out and cannot have.
+	Disproved bool
+	Settled   bool // the total after the round is known, even if earlier scores are missing
 }
 
 // Game is a game in progress. With nothing but an agreement, it is a game before its
@@ -91,6 +95,8 @@ type Seat struct {
 	Scoring  int // cards kept from bonus hands
 	Since    int // rounds scored before the player came in
 	Until    int // if Gone: rounds scored before the player left
+	// Unsettled says that a score in the total cannot be right.
+	Unsettled bool
 	Account
 	resigned bool  // left while in the game
 	before   *Seat // the seat before a round that is not finished

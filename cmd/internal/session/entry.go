@@ -8,12 +8,10 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -105,12 +103,9 @@ func (s *Session) enter(l line) Reply {
 	if problems := s.refusals(l, log, state, strings.Count(text, "\n")); len(problems) > 0 {
 		return Reply{Problems: problems}
 	}
-	var added []audit.Line // players' lines
+	var added []int // players whose lines it adds
 	if plays {
-		added = state.Lines
-		if s.state.GoesOn(ask) {
-			added = added[len(s.state.Lines):]
-		}
+		added = state.Added(before)
 		if len(added) == 0 {
 			return refuse(l.restAt, "nothing of it would be on the sheet", "a name cannot begin with #, which begins a comment")
 		}
@@ -149,11 +144,11 @@ func (s *Session) without(log, word string) string {
 }
 
 // refusals returns the reasons to refuse a line, which state has read as the log's last line.
-func (s *Session) refusals(l line, log string, state *evening.Reader, number int) (list []diag.Diagnostic) {
-	for _, r := range state.Refusals(s.state, number, 1) {
+func (s *Session) refusals(l line, log string, state *evening.Log, number int) (list []diag.Diagnostic) {
+	for _, r := range s.Screen().Cards.Refusals(state, s.state, number, 1) {
 		span := l.wordAt
 		switch {
-		case r.Of.Kind == audit.NoFinding:
+		case r.Of.Kind == evening.NoFinding:
 			span = l.placed(log, r.Span)
 		case l.Kind == parse.UsedLine:
 			span = l.restAt
@@ -167,10 +162,10 @@ func (s *Session) refusals(l line, log string, state *evening.Reader, number int
 			switch {
 			case slices.ContainsFunc(l.plays()[:i], isSame):
 				r.Hint = "a line has one score for each player"
-			case r.Of.Kind == audit.WrongSize:
+			case r.Of.Kind == evening.WrongSize:
 				span = play.HandSpan
 				span.End = span.Start + strings.IndexByte(l.text[span.Start:]+" ", ' ')
-			case r.Of.Kind == audit.PlayedTwice && play.Claim != nil:
+			case r.Of.Kind == evening.PlayedTwice && play.Claim != nil:
 				r.Hint = diag.Hint(fmt.Sprintf("change %s %d corrects it; round N goes to another round", s.state.Players[play.Player], play.Claim.Value))
 			}
 		}
@@ -181,19 +176,16 @@ func (s *Session) refusals(l line, log string, state *evening.Reader, number int
 
 // entered returns the answer to a line that has been added to the log. added holds the
 // players' lines that it added to the sheet.
-func (s *Session) entered(l line, before *evening.Reader, log string, added []audit.Line) (r Reply) {
+func (s *Session) entered(l line, before *evening.Log, log string, added []int) (r Reply) {
 	screen, st := s.Screen(), s.state
 	switch {
 	case len(added) > 0:
-		for i, in := range added {
-			shown := explain.Entered{Player: st.Players[in.Player], Line: in, Total: st.Game.Seats[in.Player].Total}
-			if i == len(added)-1 {
-				shown.Best, shown.ToCome = s.best(l.plays()), st.Names(st.Due)
+		for i, player := range added {
+			best, isLast := (*meld.Arrangement)(nil), i == len(added)-1
+			if isLast {
+				best = s.best(l.plays())
 			}
-			if st.Round.Bonus {
-				shown.Bonus, shown.Total = true, in.Score
-			}
-			r.Text += screen.Entered(shown)
+			r.Text += screen.Entered(st, player, best, isLast)
 		}
 	case l.Word == "players":
 		r.Text = screen.Message("noted: players " + strings.Join(st.Players, ", "))
@@ -201,14 +193,14 @@ func (s *Session) entered(l line, before *evening.Reader, log string, added []au
 		r.Text = screen.Message("noted: " + strings.Join(strings.Fields(log), " "))
 	}
 	found := st.NewFindings(before)
-	r.Wrong = slices.ContainsFunc(found, func(f explain.Found) bool { return !f.Remark })
+	r.Wrong = slices.ContainsFunc(found, func(f evening.Finding) bool { return !f.Remark })
 	if r.Wrong {
-		found = append(found, explain.Found{Message: "it stands on the sheet as typed; undo takes it back"})
+		found = append(found, evening.Finding{Kind: evening.Complaint, Message: "it stands on the sheet as typed; undo takes it back"})
 	}
-	r.Text += screen.Remarks(found)
+	r.Text += screen.Remarks(found, st.Named)
 	isRound := st.Complete && (len(added) > 0 || l.Kind == parse.UsedLine || l.Kind == parse.MoveLine)
 	if isRound || l.Kind == parse.CorrectLine {
-		r.Text += screen.Standing(&st.Evening)
+		r.Text += screen.Standing(st.Evening)
 	}
 	switch {
 	case !isRound:

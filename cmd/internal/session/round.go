@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -62,9 +63,9 @@ func (s *Session) goTo(l line, ask rules.Ask) Reply {
 		if len(state.Due) == 1 {
 			verb = "has"
 		}
-		r.Text += s.Screen().Remarks([]explain.Found{{
-			Message: fmt.Sprintf("%s %s no score in %s yet", explain.List(state.Names(state.Due), "and"), verb, state.Round),
-		}})
+		r.Text += s.Screen().Remarks([]evening.Finding{{
+			Kind: evening.Complaint, Message: fmt.Sprintf("%s %s no score in %s yet", explain.List(state.Names(state.Due), "and"), verb, state.Round),
+		}}, nil)
 	}
 	return r
 }

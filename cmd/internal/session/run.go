@@ -16,6 +16,7 @@ import (
 	"github.com/peterh/liner"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
@@ -39,9 +40,9 @@ const maxHeld = 1 << 16
 // Run answers line by line. The outcome is the worst of all lines, and of the log if a
 // line of it cannot be read.
 func Run(n *Session, s Streams) (outcome answer.Outcome, err error) {
-	if status := n.state.Status; status != answer.Right {
-		if status == answer.Unreadable {
-			outcome = status
+	if status := n.state.Status; status != evening.Right {
+		if status == evening.Unreadable {
+			outcome = answer.Unreadable
 		}
 		if _, err := io.WriteString(s.Err, n.Screen().Message("log: "+n.Source+", continued")+n.faults()); err != nil {
 			return outcome, err

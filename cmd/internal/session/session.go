@@ -39,7 +39,7 @@ type Options struct {
 // Session answers lines. What a line enters is in the log's file before the line is answered.
 type Session struct {
 	Options
-	state *evening.Reader
+	state *evening.Log
 	ask   rules.Ask // the round that a line named; zero for the log's next one
 
 	typed int         // the number of lines so far
@@ -128,18 +128,21 @@ func (l line) isForLog() bool {
 
 // open makes text the session's log.
 func (s *Session) open(text string) error {
-	state, err := evening.ReadLog(text, evening.Options{
-		Source: s.Source, SheetOptions: parse.SheetOptions{Rules: s.Rules}, Cards: s.Screen().Cards, Front: evening.AtPrompt, Open: s.Open, OpenHouse: s.OpenHouse,
-	})
+	state, err := evening.Options{
+		Source: s.Source, SheetOptions: parse.SheetOptions{Rules: s.Rules}, Front: evening.AtPrompt, Open: s.Open, OpenHouse: s.OpenHouse,
+	}.ReadLog(text)
+	if isSheet := (evening.SheetError{}); errors.As(err, &isSheet) {
+		return answer.Errorf("wildmeld score reads it", "%s", err)
+	}
 	if err == nil {
 		s.state, s.ask = state, rules.Ask{}
 	}
 	return err
 }
 
-// read reads a text of the log. If it continues the current log, only the rest is read.
-func (s *Session) read(text string) *evening.Reader {
-	state, err := s.state.ReadOn(text)
+// read reads a text of the log.
+func (s *Session) read(text string) *evening.Log {
+	state, err := s.state.Again(text)
 	if err != nil {
 		panic("session: a log in memory: " + err.Error())
 	}
@@ -149,7 +152,7 @@ func (s *Session) read(text string) *evening.Reader {
 // keep writes a log that was read to its file, then makes it the session's log. The
 // reply says why it cannot. If another program has changed the file, the session goes
 // on with the changed log.
-func (s *Session) keep(l line, state *evening.Reader, ask rules.Ask) Reply {
+func (s *Session) keep(l line, state *evening.Log, ask rules.Ask) Reply {
 	var err error
 	if s.File != nil {
 		err = s.File.Keep(s.Log(), state.Text)

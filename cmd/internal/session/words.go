@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 )
@@ -104,7 +105,7 @@ func (s *Session) Opening() string {
 		return screen.Message(fmt.Sprintf("%s: type a hand, score Ann 12, or help", s.state.Rules.Name)) +
 			screen.Message("log: "+s.Source+", created with the first entry")
 	}
-	text := screen.Message("log: "+s.Source+", continued") + screen.Standing(&s.state.Evening)
+	text := screen.Message("log: "+s.Source+", continued") + screen.Standing(s.state.Evening)
 	if !s.state.Outcome.Over {
 		text += s.roundMessage().Text
 	}
@@ -129,7 +130,7 @@ func (s *Session) show(l line) Reply {
 	screen, names := s.Screen(), s.state.Players
 	switch {
 	case l.word == "chart":
-		return Reply{Text: screen.Chart(&s.state.Evening)}
+		return Reply{Text: screen.Chart(s.state.Evening)}
 	case l.word == "players" && len(names) == 0:
 		return s.message("no players are named yet: players Ann, Bob")
 	case l.word == "players":
@@ -141,9 +142,9 @@ func (s *Session) show(l line) Reply {
 	case l.word == "sheet" && s.Log() == "":
 		return s.message("the sheet is still empty: score Ann 12")
 	case l.word == "sheet":
-		return Reply{Text: screen.Score(&s.state.Evening, false)}
+		return Reply{Text: screen.Score(s.state.Evening, explain.Layout{})}
 	}
-	return Reply{Text: screen.Standing(&s.state.Evening)}
+	return Reply{Text: screen.Standing(s.state.Evening)}
 }
 
 // removing says what to type instead, to a user who wants to delete something.

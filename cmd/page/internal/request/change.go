@@ -27,7 +27,7 @@ func (a *Answer) change(at int, lines ...string) {
 	before := a.page.state
 	log := a.Log[:at] + strings.Join(lines, "\n") + "\n" + a.Log[at:]
 	a.page.read(log)
-	refusals := a.page.state.Refusals(before, 1+strings.Count(a.Log[:at], "\n"), len(lines))
+	refusals := screen.Cards.Refusals(a.page.state, before, 1+strings.Count(a.Log[:at], "\n"), len(lines))
 	for _, r := range refusals {
 		a.reject(r.Message, string(r.Hint))
 	}
@@ -75,7 +75,7 @@ func (a *Answer) join(j Join) {
 	case oneLine(j.Score) != "":
 		a.between(name + " joins with " + oneLine(j.Score))
 		return
-	case st.Sheet.Scored == 0 && a.sits(name):
+	case st.Scored() == 0 && a.sits(name):
 		return
 	}
 	a.between(name + " joins")

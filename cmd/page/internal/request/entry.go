@@ -127,7 +127,7 @@ type round struct {
 	begins []string // the lines that begin it in the log
 }
 
-func newRound(st *evening.Reader, e *Entry) round {
+func newRound(st *evening.Log, e *Entry) round {
 	r, ask := round{rules: st.Rules}, st.Ask()
 	fixed := len(st.Rules.Rounds) > 0
 	switch {

@@ -11,7 +11,6 @@ import (
 	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
@@ -31,18 +30,16 @@ func (a *Answer) take(in *Import) {
 	if a.refuse(problems) {
 		return
 	}
-	o := options(nil)
+	o := options()
 	o.Source, o.Rules, o.Open = cmp.Or(in.File, "sheet"), r, parse.OpenSheet
 	log := withEnd(in.Text)
-	var kept *evening.Reader // nil if the text is a log
+	var kept *evening.Evening // nil if the text is a log
 	opened, err := parse.OpenSheet(o.Source, strings.NewReader(in.Text), o.SheetOptions)
 	if sheet, ok := opened.(*parse.ScoreSheet); ok {
 		sheet.Plays(r)
 		log, problems = copied(sheet)
 		log = strings.Join(evening.Head(r, ""), "\n") + "\n" + log
-		if kept, err = evening.NewReader(strings.NewReader(in.Text), o); err == nil {
-			err = kept.Read()
-		}
+		kept, err = o.Read(strings.NewReader(in.Text))
 	}
 	a.page.read(log)
 	sameTotal := func(a, b tally.Seat) bool { return a.Total == b.Total && a.Gaps == b.Gaps }
@@ -144,7 +141,6 @@ func cardsIn(s *parse.Statement, p parse.Play) string {
 func (p *Page) csv() string {
 	var text strings.Builder
 	out := explain.SheetCSV{Writer: csv.NewWriter(&text)}
-	st := readLog(p.log, func(r *audit.Round, players []string) { out.Round("", players, r) })
-	_ = out.End(&st.Evening)
+	_ = out.Evening(readLog(p.log).Evening)
 	return text.String()
 }

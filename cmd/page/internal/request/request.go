@@ -10,7 +10,6 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -54,8 +53,7 @@ type Answer struct {
 // the same one. It is not safe for concurrent use.
 type Page struct {
 	log     string
-	state   *evening.Reader
-	rounds  []byte         // of the log, in the form of score --json
+	state   *evening.Log
 	missing [][]string     // by round, players who should have a score but have none
 	begin   map[int]string // by line, the label of the round that begins there
 	last    int            // the line at which the last round begins
@@ -157,27 +155,20 @@ func (p *Page) read(log string) {
 	}
 	*p = Page{log: log, missing: [][]string{}, begin: map[int]string{}}
 	hands := 0 // hands of the bonus round
-	p.state = readLog(log, func(r *audit.Round, players []string) {
-		if p.rounds != nil {
-			p.rounds = append(p.rounds, ',')
-		}
-		p.rounds = explain.AppendRound(p.rounds, players, r)
-		names := []string{}
-		for _, player := range r.Missing {
-			names = append(names, players[player])
-		}
-		p.missing = append(p.missing, names)
+	p.state = readLog(log)
+	for _, r := range p.state.Rounds {
+		p.missing = append(p.missing, p.state.Names(r.Missing()))
 		if r.Bonus {
 			hands++
 		}
-		p.last = r.At.Line
+		p.last = r.Place().Line
 		p.begin[p.last] = label(rules.Ask{Number: r.Number, Bonus: r.Bonus}, hands)
-	})
+	}
 }
 
-// readLog reads a log and calls closed with each of its rounds.
-func readLog(log string, closed func(r *audit.Round, players []string)) *evening.Reader {
-	st, err := evening.ReadLog(log, options(closed))
+// readLog reads a log.
+func readLog(log string) *evening.Log {
+	st, err := options().ReadLog(log)
 	if err != nil {
 		panic(err) // reading from memory does not fail
 	}
@@ -185,10 +176,8 @@ func readLog(log string, closed func(r *audit.Round, players []string)) *evening
 }
 
 // options returns the options with which the page reads a log.
-func options(closed func(r *audit.Round, players []string)) evening.Options {
-	return evening.Options{
-		Source: source, SheetOptions: parse.SheetOptions{Rules: rules.Games()[0].Rules()}, Cards: screen.Cards, Front: evening.OnPage, Closed: closed,
-	}
+func options() evening.Options {
+	return evening.Options{Source: source, SheetOptions: parse.SheetOptions{Rules: rules.Games()[0].Rules()}, Front: evening.OnPage}
 }
 
 // withEnd returns a log whose last line has a line end, which pasted logs often lack.

@@ -1,6 +1,7 @@
 package request
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -8,7 +9,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/evening"
-	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -70,12 +70,13 @@ type seat struct {
 func (p *Page) shown(e *Entry) *State {
 	st, log := p.state, p.log
 	round := newRound(st, e)
-	before, after := explain.EveningJSON(&st.Evening, "")
+	var text bytes.Buffer
+	_ = screen.Cards.WriteEveningJSON(&text, st.Evening, "") // writing to memory does not fail
 	s := &State{
-		Evening: slices.Concat(before, p.rounds, after), Title: st.Rules.Game.Title,
+		Evening: text.Bytes(), Title: st.Rules.Game.Title,
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
 		CanSkip: len(st.Rules.Rounds) > 0 && st.MidRound() && round.Number < len(st.Rules.Rounds),
-		Hand:    round.hand(e), Result: strings.Join(st.Headline(), " "), Share: st.Rules.Game.Title,
+		Hand:    round.hand(e), Result: strings.Join(explain.Headline(st.Evening), " "), Share: st.Rules.Game.Title,
 		TurnUp: []key{}, Due: []string{}, Missing: p.missing,
 	}
 	for _, in := range st.Rules.Suits.List() {
@@ -90,9 +91,9 @@ func (p *Page) shown(e *Entry) *State {
 	if st.Date != "" {
 		s.Share += ", " + st.Date
 	}
-	s.Share += "\n" + screen.Standing(&st.Evening)
+	s.Share += "\n" + screen.Standing(st.Evening)
 	if st.Game.ForMoney() && st.Outcome.Over {
-		s.Share += strings.Join(st.Debts(), "\n")
+		s.Share += strings.Join(explain.Debts(st.Evening), "\n")
 	}
 	switch {
 	case e.Skip && s.CanSkip:
@@ -110,7 +111,7 @@ func (p *Page) shown(e *Entry) *State {
 	for _, name := range ordered(log, st.Players) {
 		s.Seats = append(s.Seats, seatOf(st, slices.Index(st.Players, name)))
 	}
-	s.Chart.Rounds, s.Chart.Totals = st.Courses()
+	s.Chart.Rounds, s.Chart.Totals = explain.Courses(st.Evening)
 	if e.Round != "" { // the status line is about the evening, not the correction
 		plain := *e
 		plain.Round, plain.Wild = "", ""
@@ -132,11 +133,11 @@ func (p *Page) shown(e *Entry) *State {
 }
 
 // bonusGoesOn reports whether a bonus round may go on, although it may also be over.
-func bonusGoesOn(st *evening.Reader) bool {
+func bonusGoesOn(st *evening.Log) bool {
 	return st.OpenBonus() && !st.Game.BonusOver() && !st.MidRound()
 }
 
-func seatOf(st *evening.Reader, player int) seat {
+func seatOf(st *evening.Log, player int) seat {
 	s := seat{Name: st.Players[player], State: "playing"}
 	if !st.Outcome.Over {
 		move, cents := " joins", st.Game.JoinPrice()
@@ -154,8 +155,8 @@ func seatOf(st *evening.Reader, player int) seat {
 			s.Costs = "for " + explain.Money(cents)
 		}
 	}
-	joins := func(m audit.Move) bool { return m.Kind == tally.Join && m.Player == player }
-	if st.MidRound() && slices.ContainsFunc(st.After, joins) {
+	joins := func(m evening.Move) bool { return m.Kind == tally.Join && m.Player == player }
+	if st.MidRound() && slices.ContainsFunc(st.MovesBefore(nil), joins) {
 		s.State = "arriving"
 	}
 	return s

@@ -6,20 +6,17 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"math"
 	"slices"
+	"strings"
 
-	"github.com/wildmeld/wildmeld/explain"
-	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/solve/audit"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // set handles a statement about the game. The game cannot change after the first round.
-func (e *Reader) set(s *parse.Statement) {
+func (e *reader) set(s *parse.Statement) {
 	if e.cutOff(s) {
 		return
 	}
@@ -74,7 +71,7 @@ func (e *Reader) set(s *parse.Statement) {
 }
 
 // adopt puts rules in force for the evening.
-func (e *Reader) adopt(r rules.Rules) {
+func (e *reader) adopt(r rules.Rules) {
 	e.rules = r
 	e.text.Plays(r)
 }
@@ -87,7 +84,7 @@ var ErrElsewhere = errors.New("a log may only name files in its own folder")
 //
 // A log may come from someone else and name any file, so complaints quote a bad file
 // only as far as parse.Quotable allows.
-func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
+func (e *reader) setHouse(s *parse.Statement, n parse.Named) {
 	fault := func(message, hint string) diag.Diagnostic { return s.Fault("log-house", n.Span, message, hint) }
 	var file io.ReadCloser
 	err := errors.New("there are no files here")
@@ -127,7 +124,7 @@ func (e *Reader) setHouse(s *parse.Statement, n parse.Named) {
 }
 
 // begin opens the book before the first statement of the play.
-func (e *Reader) begin() {
+func (e *reader) begin() {
 	if e.book != nil {
 		return
 	}
@@ -143,37 +140,17 @@ func (e *Reader) begin() {
 					games = append(games, g.Name)
 				}
 			}
-			e.refuse(s, "log-setting", r.Name+" has no such setting", "buy-in, max, pot and cards are for "+explain.List(games, "and"))
+			e.refuse(s, "log-setting", r.Name+" has no such setting", "buy-in, max, pot and cards are for "+strings.Join(games, " and "))
 			continue
 		}
 		agreed.Change(&a)
+		a.CardsSaid = a.CardsSaid || agreed.Dealt
 	}
-	g := &tally.Game{Agreement: a, Open: e.Status == answer.Unreadable}
-	e.book = &audit.Book{Game: g, Named: e.seated != nil}
-	e.listen()
+	b := &book{Evening: e.Evening, named: e.seated != nil, dealer: e.dealer, agreed: a, progress: progress{dealt: -1}}
+	e.book, e.Rules, e.Game = b, r, &tally.Game{Agreement: a}
 	known := append(slices.Collect(maps.Keys(e.handicaps)), e.seated...) // those known before the first round
-	for player := range slices.Max(append(known, -1)) + 1 {
-		if e.seated == nil || slices.Contains(e.seated, player) {
-			g.Sit(e.handicaps[player])
-		} else {
-			g.Newcomer() // joins later
-		}
-	}
-}
-
-// listen makes the book report to this reader.
-func (e *Reader) listen() {
-	e.book.Found = e.found
-	e.book.Closing = func() { e.fillIn(math.MaxInt) }
-	e.book.Closed = func(r *audit.Round) {
-		e.rounds++
-		e.last = r.Round
-		e.Players = e.text.Players()
-		if e.isLog {
-			e.Sheet.Add(r)
-		}
-		if e.o.Closed != nil {
-			e.o.Closed(r, e.Players)
-		}
+	for player := range slices.Max(append(known, e.dealer)) + 1 {
+		// the others join later
+		b.sit(e.seated == nil || slices.Contains(e.seated, player), e.handicaps[player])
 	}
 }

@@ -1,0 +1,222 @@
+package evening
+
+import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// close adds up the open round and closes it. If it is the last one, missing lines
+// may still come, so they are only a remark.
+func (b *book) close(last bool) {
+	b.refresh()
+	r := b.open
+	if r == nil {
+		return
+	}
+	r.last = last
+	b.seats(r)
+	b.addUp(r)
+	b.closed++
+	b.open = nil
+	for _, c := range b.later {
+		b.move(c)
+	}
+	b.later = b.later[:0]
+}
+
+// seats gives the round an entry for every seat.
+func (b *book) seats(r *Round) {
+	n := len(b.Game.Seats)
+	if n <= len(r.Entries) {
+		return
+	}
+	if cap(b.spare)-len(b.spare) < n { // many rounds share the memory
+		b.spare = make([]Entry, 0, max(n, min(4096, n<<min(b.closed, 10))))
+	}
+	entries := b.spare[len(b.spare) : len(b.spare)+n : len(b.spare)+n]
+	b.spare = b.spare[:len(b.spare)+n]
+	copy(entries, r.Entries)
+	r.Entries = entries
+}
+
+// playing returns the players in the game or, for a bonus round, those who tied.
+func (b *book) playing(bonus bool) []int {
+	if tie := b.Game.Bonus(); bonus && tie != nil {
+		return slices.Clone(tie.Players)
+	}
+	return b.Game.Playing()
+}
+
+// missing returns the players of the open round who have no line in it.
+func (b *book) missing(r *Round) []int {
+	return slices.DeleteFunc(b.playing(r.Bonus), func(p int) bool { return p < len(r.Entries) && r.Entries[p].Played })
+}
+
+// addUp passes the scores of a round that is complete on to the tally, and notes who
+// deals, whose scores are missing and what the totals are.
+func (b *book) addUp(r *Round) {
+	var missing []int
+	if r.counts() {
+		missing = b.missing(r)
+		b.deal(r)
+	}
+	for _, p := range missing {
+		r.Entries[p].Due = true
+	}
+	if r.last && len(missing) > 0 {
+		b.derive(r, Finding{Place: r.Place(), Kind: Unfinished, Remark: true, Players: missing})
+	} else if !r.lost {
+		for _, p := range missing {
+			b.derive(r, Finding{Place: r.Place(), Kind: NoLine, Player: p})
+		}
+	}
+	if r.counts() {
+		b.score(r, len(missing) == 0)
+	}
+	for p := range r.Entries {
+		e, s := &r.Entries[p], &b.Game.Seats[p]
+		e.Total, e.Open = s.Total, s.Gaps > 0
+	}
+}
+
+// deal notes who deals and begins a round: the deal goes to the left, past those who do
+// not play. A newcomer sits after the last player.
+func (b *book) deal(r *Round) {
+	if b.dealer < 0 || r.Bonus {
+		return
+	}
+	after := func(p int) int {
+		for i := 1; i <= len(b.Game.Seats); i++ {
+			if q := (p + i) % len(b.Game.Seats); b.Game.Seats[q].State == tally.Playing {
+				return q
+			}
+		}
+		return -1
+	}
+	from := b.dealt
+	if from < 0 {
+		from = b.dealer - 1 + len(b.Game.Seats)
+	}
+	b.dealt = after(from)
+	if r.Dealer = int16(b.dealt); b.dealt >= 0 {
+		r.Begins = int16(after(b.dealt))
+	}
+}
+
+// score passes a round's scores on to the tally. If players lay down cards before
+// the end, the cards held and melded cannot exceed the cards dealt, since a player
+// draws and discards one card on each turn.
+func (b *book) score(r *Round, complete bool) {
+	if dealt := b.Game.Cards * len(b.playing(r.Bonus)); b.counted() && !r.Bonus && b.Game.Cards > 0 && int(r.held) > dealt {
+		b.derive(r, Finding{Place: r.Place(), Kind: TooManyHeld, Have: int(r.held), Want: dealt})
+	}
+	visitors := b.admitVisitors(r)
+	results := make([]tally.Result, 0, r.played)
+	for p, e := range r.Lines() {
+		results = append(results, e.result(p))
+	}
+	alone := r.last && !b.named && b.begun <= 1 && len(results) < 2 // nobody plays alone: more players are to come
+	whole := complete && !alone
+	r.Unfinished = r.last && !whole
+	first := tally.FirstOut(results)
+	b.tellWhoWasOut(r, first)
+	switch {
+	case r.Bonus && whole:
+		for p, e := range r.Lines() {
+			e.Kept = p == first
+		}
+		b.Game.ScoreBonus(first, int(r.used))
+	case r.Bonus:
+		b.Game.Bonus().Unfinished++
+	case r.Unfinished:
+		b.Game.ScoreUnfinished(results)
+	default:
+		if whole && len(results) > 1 && !b.mayBeOut(r) {
+			b.nobodyOut.note(NobodyOut, r)
+		}
+		short := b.Game.Score(results)
+		for p, e := range r.Lines() {
+			e.Expired = b.Game.Seats[p].State == tally.Expired
+		}
+		if short > 0 {
+			b.derive(r, Finding{Place: r.Place(), Kind: PotEmpty, Remark: true, Have: short})
+		}
+	}
+	for _, p := range visitors {
+		b.Game.Move(p, tally.Leave)
+	}
+}
+
+// result returns the tally's number of an entry.
+func (e *Entry) result(player int) tally.Result {
+	return tally.Result{Player: player, Score: int(e.Score), Known: e.Known, Emptied: e.emptied, Out: e.Out, Settled: e.settled, Disproved: e.notOut}
+}
+
+// admitVisitors lets players into a game of fixed rounds for this round whose scores a
+// correction has added. They leave after it.
+func (b *book) admitVisitors(r *Round) (visitors []int) {
+	if b.Game.Eliminates() || r.Bonus {
+		return nil
+	}
+	for p := range r.Entries {
+		if e := &r.Entries[p]; e.added && b.Game.Seats[p].State != tally.Playing {
+			b.people[p].visited = b.people[p].visited || b.Game.Seats[p].State == tally.Absent
+			if e.Counts = b.Game.Move(p, tally.Join) == tally.Allowed; e.Counts {
+				visitors = append(visitors, p)
+			}
+		}
+	}
+	return visitors
+}
+
+// mayBeOut reports whether anybody may have gone out in a round.
+func (b *book) mayBeOut(r *Round) bool {
+	for p, e := range r.Lines() {
+		if !e.Known || e.settled && b.Game.Seats[p].Gaps > 0 || e.Out || e.emptied || int(e.Score) <= b.Rules.OutLimit {
+			return true
+		}
+	}
+	return false
+}
+
+// tellWhoWasOut reports that several players may have gone out if money or a bonus
+// hand depends on it. If the sheet marks nobody at all, it is a remark, and the cents
+// stay in the pot.
+func (b *book) tellWhoWasOut(r *Round, first int) {
+	stakes := b.Rules.Game.Stakes
+	paid := stakes != nil && stakes.Out > 0 && b.Rules.PayEach != rules.On && !r.Bonus
+	if paid && first >= 0 && !r.Unfinished && !r.Entries[first].Out {
+		b.loneZeros.note(LoneZero, r)
+	}
+	if first >= 0 || !paid && !r.Bonus {
+		return
+	}
+	f := Finding{Place: r.Place(), Kind: WhoWasOut, Remark: !r.Bonus}
+	for p, e := range r.Lines() {
+		if e.Out {
+			return // it has been reported
+		}
+		if f.Remark = f.Remark && e.unmarked; e.emptied {
+			f.Players = append(f.Players, p)
+		}
+	}
+	if len(f.Players) > 1 {
+		b.derive(r, f)
+	}
+}
+
+// countUsed notes how many cards the open bonus hand took from the pack, or
+// tally.AllUsed if the pack ran out.
+func (b *book) countUsed(cards int, at Place) {
+	switch {
+	case b.open == nil || !b.open.Bonus || !b.open.counts():
+		b.find(Finding{Place: at, Kind: UsedMisfit})
+	case cards != tally.AllUsed && cards > b.Game.BonusPack():
+		b.find(Finding{Place: at, Kind: UsedMisfit, Have: cards, Want: b.Game.BonusPack()})
+		b.open.used = tally.AllUsed
+	default:
+		b.open.used = int16(cards)
+	}
+}

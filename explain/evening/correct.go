@@ -1,0 +1,152 @@
+package evening
+
+import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// ofEntry holds the kinds of findings about an entry alone, which go when it is corrected.
+var ofEntry = [kindCount]bool{
+	WrongClaim: true, BetterMelds: true, IllegalMeld: true, AceChoice: true, WrongSize: true, OutWithLeft: true,
+	PlayedTwice: true, TooMany: true, CutOff: true, Impossible: true,
+}
+
+// roundOf returns the round that a correction names: the last one of its number that
+// counts. It returns nil if there is none.
+func (b *book) roundOf(c parse.Correct) *Round {
+	hands, number := 0, c.Round.Value
+	for _, r := range b.rounds {
+		if r.Bonus && c.Bonus {
+			hands++
+		}
+	}
+	for _, r := range slices.Backward(b.rounds) {
+		isIt := r.Bonus == c.Bonus && r.counts() && (r.Bonus && (number == 0 || number == hands) || !r.Bonus && r.Number == number)
+		if isIt {
+			return r
+		}
+		if r.Bonus {
+			hands--
+		}
+	}
+	return nil
+}
+
+// correct gives a player another score in a round, or one that is missing. Totals above
+// the correction were judged by what stood there. It reports whether there is such a
+// round.
+func (b *book) correct(s *parse.Statement, c parse.Correct) bool {
+	r, at := b.roundOf(c), placeAt(s, c.Span)
+	if r == nil {
+		return false
+	}
+	b.ensure(c.Player)
+	b.seats(r)
+	e := &r.Entries[c.Player]
+	was, limit := *e, b.Rules.OutLimit
+	b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool { return ofEntry[f.Kind] && f.in == r && f.Player == c.Player })
+	*e = Entry{
+		line: int32(at.Line), column: int32(at.Column), turn: was.turn, Played: true, Counts: true, added: was.added || !was.Played || !was.Counts,
+		Claim: int32(c.Score.Value), Score: int32(c.Score.Value), Claimed: true, Known: true,
+		Out: c.Out || was.Out && c.Score.Value <= limit,
+	}
+	e.emptied = e.Score == 0 || e.Out
+	f := Finding{Place: at, Kind: Corrected, Remark: true, in: r, Player: c.Player, Have: int(was.Score), Want: c.Score.Value}
+	switch {
+	case !was.Played:
+		e.turn, f.Kind = r.played, Added
+		r.played++
+	case !was.Known:
+		f.Other = -1
+	}
+	b.find(f)
+	open := b.open
+	b.open = r
+	b.judge(&reading{Play: parse.Play{Player: c.Player, Name: c.Score.Span, Claim: &c.Score, OutSpan: c.Span}, Entry: e, line: s})
+	b.open = open
+	b.tellSecondOut(r)
+	if delta := int(e.Score) - int(was.Score); was.Known {
+		for i := range b.Findings {
+			if f := &b.Findings[i]; f.Kind == WrongTotal && f.Player == c.Player && f.Line > int(r.line) {
+				f.corrected += delta
+				f.unsettles = f.unsettles && f.Have != f.Want+f.corrected
+			}
+		}
+	}
+	if b.stale = b.stale || r != b.open; r == b.open {
+		b.admit(r, c.Player)
+	}
+	return true
+}
+
+// tellSecondOut reports each player of a round who is marked out after the first one.
+func (b *book) tellSecondOut(r *Round) {
+	b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool { return f.Kind == SecondOut && f.in == r })
+	first := -1
+	for p, e := range r.Lines() {
+		switch {
+		case e.Out && first >= 0:
+			e.Wrong = true
+			b.find(Finding{Place: e.Place(), Kind: SecondOut, in: r, Player: p, Other: first})
+		case e.Out:
+			first = p
+		}
+	}
+}
+
+// refresh adds the game up again from the beginning if a correction has changed it.
+func (b *book) refresh() {
+	if !b.stale {
+		return
+	}
+	b.stale = false
+	b.replays += len(b.rounds)
+	b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool { return f.derived })
+	b.More.Wrong -= b.moreDerived.Wrong
+	b.More.Remarks -= b.moreDerived.Remarks
+	b.moreDerived, b.derivedOpen = FindingCount{}, false
+	b.progress, b.Moves = progress{dealt: -1}, nil
+	b.Game = &tally.Game{Agreement: b.agreed}
+	for p := range b.people {
+		person := &b.people[p]
+		if person.visited = false; person.sits {
+			b.Game.Sit(person.handicap)
+		} else {
+			b.Game.Newcomer()
+		}
+	}
+	open, steps := b.open, b.steps
+	b.open = nil
+	for n, r := range b.rounds {
+		steps = b.again(steps, n, false, r)
+		b.begin(r)
+		steps = b.again(steps, n, true, r)
+		for p := range r.Entries {
+			e := &r.Entries[p]
+			if e.Due, e.Expired, e.Kept = false, false, false; e.Played {
+				b.admit(r, p)
+			}
+		}
+		if r != open {
+			b.addUp(r)
+		}
+	}
+	b.open = open
+	b.again(steps, b.closed, false, nil)
+}
+
+// again takes the first steps again that came after so many closed rounds, while a
+// round was open or not. It returns the other steps.
+func (b *book) again(steps []step, after int, inside bool, r *Round) []step {
+	for len(steps) > 0 && steps[0].after == after && steps[0].inside == inside {
+		if steps[0].skipped {
+			b.skipped(steps[0].player)
+		} else {
+			b.apply(steps[0].coming, r)
+		}
+		steps = steps[1:]
+	}
+	return steps
+}

@@ -1,0 +1,184 @@
+package evening
+
+import (
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// Place is a place in the sheet, for the reader of a finding: a line, and a column
+// in it.
+type Place struct {
+	Line   int `json:"line"`
+	Column int `json:"column"`
+}
+
+// Kind is the kind of a finding. The zero value is not a finding.
+type Kind uint8
+
+// The kinds, with the fields of a Finding that each fills in besides the place, the
+// kind and, if it is about a player, the player. Have is always the value in the
+// sheet, Want the right one.
+const (
+	NoFinding Kind = iota
+
+	WrongClaim  // Have, Want; Of
+	BetterMelds // a remark: Have as grouped, Want at best; Of
+	IllegalMeld // Of.Judged
+	AceChoice   // a remark: Have aces count Want points each
+	WrongTotal  // Have, Want
+	WrongSize   // Have cards, Want
+	OutWithLeft // went out with Have points left, Want at most
+	SecondOut   // Other went out first
+	WhoWasOut   // Players have no card left and none of them is marked
+	PlayedTwice // a second line in one round
+	NoLine      // a player in the game has no line
+	Unfinished  // a remark: the last round has no lines of Players
+	TooMany     // Have copies of Card, Want in Decks packs; a remark if nobody gave the number of packs
+	TooManyHeld // Have cards held and melded, Want dealt
+
+	NoRoundOpen // a hand before the first round
+	NoSuchRound // Err
+	OutOfOrder  // round Have comes instead of round Want
+	RoundAgain  // round Have a second time; not counted
+	AfterEnd    // a round after the game was over
+	NoTie       // a bonus round without a tie to decide
+	BonusEnded  // a bonus hand after the bonus game was over
+	NotTied     // a player in the bonus round who is not in the tie
+	NotInGame   // a line of a player who is not in the game
+	Expired     // a line of a player who expired with Have points, of Want, and did not buy in
+	Refused     // a player cannot come or go: Move, Refusal
+	OtherStart  // a player joins with Have points in a game whose rule says Want
+	LateBuyIn   // a buy-in after sitting out a round, taken as joining for Want cents
+	UsedMisfit  // cards used outside the bonus round, or Have of Want left
+	CutOff      // a remark: the line has no end, and Have may not be all of it
+	Ignored     // a remark: the line has no end, and is not read
+	JokersOn    // a remark: a joker turned the optional jokers on
+	PotEmpty    // a remark: Have cents for going out are not in the pot
+	Added       // a remark: a later line gives the player Want in Round, where nothing stood
+	Impossible  // Have points without cards, Want at most (or at least, where Have is less than 0) with Cards cards; a remark where more packs or jokers can make it
+	NobodyOut   // a remark: in Rounds, Have in all, everybody has points
+	LoneZero    // a remark: in Rounds, Have in all, the only one with 0 is paid for going out, and nobody is marked
+	Corrected   // a remark: the score in Round is Want where Have stood, which Other < 0 says could not be read
+	Complaint   // Message: what cannot be read
+	kindCount
+)
+
+// kindRows says of each kind which name it has for programs, and whether nobody can
+// have won after it, since a score was not counted or the sheet contradicts itself.
+var kindRows = [kindCount]struct {
+	name      string
+	unsettles bool
+}{
+	WrongClaim: {"claim", false}, BetterMelds: {"claim", false}, IllegalMeld: {"claim", false}, AceChoice: {"claim", false},
+	WrongTotal: {"total", false}, WrongSize: {"hand-size", true}, TooManyHeld: {"hand-size", false}, Impossible: {"impossible", true},
+	OutWithLeft: {"out", false}, SecondOut: {"out", false}, WhoWasOut: {"out", false}, LoneZero: {"out", false}, NobodyOut: {"no-zero", false},
+	PlayedTwice: {"twice", true}, RoundAgain: {"twice", true}, NoLine: {"missing", false}, Unfinished: {"missing", false},
+	TooMany: {"copies", false}, NoRoundOpen: {"order", true}, NoSuchRound: {"order", true}, OutOfOrder: {"order", false},
+	AfterEnd: {"order", true}, NoTie: {"order", false}, BonusEnded: {"order", false},
+	NotTied: {"name", true}, NotInGame: {"name", true}, Expired: {"money", true}, Refused: {"money", true}, LateBuyIn: {"money", false},
+	PotEmpty: {"money", false}, OtherStart: {"rule", false}, JokersOn: {"rule", false}, UsedMisfit: {"other", false},
+	CutOff: {"unread", false}, Ignored: {"unread", false}, Added: {"other", false}, Corrected: {"other", false}, Complaint: {"unread", true},
+}
+
+// String returns the kind's name for programs. Several kinds share a name.
+func (k Kind) String() string { return kindRows[k].name }
+
+// Finding is a mistake in the sheet, or a remark on it.
+type Finding struct {
+	Place
+	Kind    Kind
+	Remark  bool // nothing is wrong
+	Round   rules.Round
+	Player  int
+	Other   int
+	Players []int
+	Rounds  []int // the first few of them
+
+	Have, Want int
+	Card       card.Card
+	Decks      int
+	Cards      int
+	Move       tally.Move
+	Refusal    tally.Refusal
+	Err        error
+	Of         *Judgement // of the cards that the finding is about
+	Message    string     // of a complaint, with its hint
+	Code       diag.Code  // of a complaint
+
+	in        *Round
+	derived   bool // it is worked out again after a correction
+	unsettles bool // nobody can have won
+	corrected int  // by how much corrections below have changed Want
+}
+
+// Judgement is what the rules say of a hand.
+type Judgement struct {
+	Terms    rules.Terms
+	Best     *meld.Arrangement // nil if it is not known
+	Score    judge.Score
+	Judged   *judge.Judged
+	HighAces card.Hand // aces whose holder named the second value
+}
+
+// codeNames holds the names for programs of complaints that are about more than reading.
+var codeNames = map[diag.Code]string{
+	"log-player": "name", "log-house": "rule", "rule": "rule", "value": "rule", "log-setting": "rule", "date": "date", "decks": "copies", "jokers": "card", "pack": "card",
+}
+
+// Name returns the kind's name for programs.
+func (f Finding) Name() string {
+	if name, ok := codeNames[f.Code]; ok && f.Kind == Complaint {
+		return name
+	}
+	return f.Kind.String()
+}
+
+// FindingCount counts findings: what is wrong, and remarks.
+type FindingCount struct{ Wrong, Remarks int }
+
+// Add counts a finding.
+func (n *FindingCount) Add(f Finding) {
+	if f.Remark {
+		n.Remarks++
+	} else {
+		n.Wrong++
+	}
+}
+
+// maxFindings limits the findings, and separately the complaints, that are kept or
+// passed on. The rest are counted.
+const maxFindings = 10_000
+
+// keep keeps a finding, or counts it if there are too many.
+func (b *book) keep(f Finding) {
+	b.unsettled = b.unsettled || f.unsettles && !f.derived && len(b.Findings) >= maxFindings
+	if len(b.Findings) < maxFindings {
+		b.Findings = append(b.Findings, f)
+	} else if b.More.Add(f); f.derived {
+		b.moreDerived.Add(f)
+		b.derivedOpen = b.derivedOpen || f.unsettles
+	}
+}
+
+// find reports a finding about what was read. It stands until its entry is corrected.
+func (b *book) find(f Finding) {
+	if b.open != nil && f.in == nil {
+		f.in = b.open
+	}
+	if f.in != nil && f.Round == (rules.Round{}) {
+		f.Round = f.in.Round
+	}
+	f.unsettles = f.unsettles || kindRows[f.Kind].unsettles && !f.Remark
+	b.keep(f)
+}
+
+// derive reports a finding about how the game goes on. After a correction all of these
+// are worked out again.
+func (b *book) derive(in *Round, f Finding) {
+	f.in, f.derived = in, true
+	b.find(f)
+}

@@ -1,0 +1,117 @@
+package evening
+
+import (
+	"slices"
+
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// coming is a line in which a player comes or goes.
+type coming struct {
+	at     Place
+	player int
+	kind   tally.Move
+	start  *int // the starting score of a player who joins, or nil if none is given
+	inside bool // while a round is open
+}
+
+// comes lets a player come or go. If the open round has no lines yet, the move comes
+// before that round. Later, in a game that players drop out of, it closes the round,
+// since the totals decide who may come or go. In any other game, a round with missing
+// lines goes on: it does not wait for a player who leaves without a score in it, and
+// all other moves take place when it is over.
+func (b *book) comes(c coming) {
+	b.refresh()
+	r := b.open
+	switch {
+	case r != nil && r.counts() && r.played == 0:
+	case b.Game.Eliminates() || r == nil || !r.counts():
+		b.close(false)
+	case len(b.missing(r)) == 0 && (b.named || b.begun > 1):
+		b.close(false)
+	case c.kind == tally.Join:
+		refusal := b.Game.MayMove(c.player, tally.Join, 1)
+		if b.waits(c.player) >= 0 {
+			refusal = tally.InGame
+		}
+		if !b.refuses(c, refusal) {
+			b.later = append(b.later, c)
+		}
+		return
+	case c.kind == tally.Leave && c.player < len(r.Entries) && r.Entries[c.player].Played:
+		b.later = append(b.later, c) // after the round, in which the player has a score
+		return
+	} // else the round goes on without the player who leaves, who may come back into it
+	b.move(c)
+}
+
+// refuses reports whether a move is refused, and if so makes it a finding.
+func (b *book) refuses(c coming, refusal tally.Refusal) bool {
+	if refusal != tally.Allowed {
+		b.derive(b.open, Finding{
+			Place: c.at, Kind: Refused, Player: c.player, Move: c.kind, Refusal: refusal,
+			Remark: refusal == tally.GameOver && c.kind == tally.Leave, // everybody goes home
+		})
+	}
+	return refusal != tally.Allowed
+}
+
+// waits returns the index in later of a player who waits to join, or -1.
+func (b *book) waits(player int) int {
+	return slices.IndexFunc(b.later, func(c coming) bool { return c.player == player && c.kind == tally.Join })
+}
+
+// joinsNow lets a player who waits to join do so before the open round, in which the
+// player has a line.
+func (b *book) joinsNow(player int) {
+	if i := b.waits(player); i >= 0 {
+		c := b.later[i]
+		b.later = slices.Delete(b.later, i, i+1)
+		b.move(c)
+	}
+}
+
+// move lets a player come or go now, and notes the step.
+func (b *book) move(c coming) {
+	c.inside = b.open != nil
+	b.steps = append(b.steps, step{coming: c, after: b.closed})
+	b.apply(c, b.open)
+}
+
+// apply lets a player come or go before a round, nil for the one that comes next.
+func (b *book) apply(c coming, r *Round) {
+	before := *b.seat(c.player)
+	start := b.Game.JoinScore() // as it is before the player has joined
+	refusal := b.Game.Move(c.player, c.kind)
+	if refusal == tally.LetPass {
+		b.derive(r, Finding{Place: c.at, Kind: LateBuyIn, Player: c.player, Want: b.Game.JoinPrice()})
+		c.kind = tally.Join
+		refusal = b.Game.Move(c.player, c.kind)
+	}
+	if b.refuses(c, refusal) {
+		return
+	}
+	switch {
+	case c.start == nil:
+	case !b.Game.Eliminates():
+		from := *c.start
+		if b.people[c.player].visited {
+			from += before.Total // from rounds before joining
+		}
+		b.Game.Seats[c.player].Total = from
+	case *c.start != start:
+		b.derive(r, Finding{Place: c.at, Kind: OtherStart, Player: c.player, Have: *c.start, Want: start})
+	}
+	b.people[c.player].offset = 0
+	s := b.seat(c.player)
+	b.Moves = append(b.Moves, Move{Before: r, Player: c.player, Kind: c.kind, Total: s.Total, Open: s.Gaps > 0, Paid: s.Paid - before.Paid})
+}
+
+// sitOut takes a player out of the coming rounds of a game that players drop out of,
+// if the sheet shows that the player did not play though free to.
+func (b *book) sitOut(player int, at Place) {
+	b.close(false)
+	if b.Game.Eliminates() && player < len(b.Game.Seats) && b.seat(player).State == tally.Playing {
+		b.comes(coming{at: at, player: player, kind: tally.Leave})
+	}
+}
