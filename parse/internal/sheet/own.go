@@ -12,7 +12,7 @@ import (
 )
 
 // ownColumns is the header that score --csv writes. Several logs add log before it,
-// a game that players drop out of adds expired after it.
+// a game that players drop out of adds expired after it, and game and date come last.
 const ownColumns = "round,wild,player,score,total,best,claim,verdict,out,checked"
 
 // isOwn reports whether a row is the header that score --csv writes, or, if drawn,
@@ -28,7 +28,8 @@ func isOwn(cells []grid.Cell, drawn bool) bool {
 	if drawn {
 		return len(cells) > 2 && len(cells)%2 == 1 && cells[0].Text == "round"
 	}
-	return strings.TrimSuffix(strings.TrimPrefix(strings.Join(columns, ","), "log,"), ",expired") == ownColumns
+	text := strings.TrimSuffix(strings.TrimPrefix(strings.Join(columns, ","), "log,"), ",game,date") // older ones lack them
+	return strings.TrimSuffix(text, ",expired") == ownColumns
 }
 
 // own reads what score --csv and score --markdown write, known by the exact header.
@@ -91,6 +92,9 @@ func (r *reader) readOwn() bool {
 		default:
 			if header[0].Text == "log" {
 				c = c[1:]
+			}
+			if header[len(header)-1].Text == "date" {
+				c = c[:len(c)-2]
 			}
 			w := record{player: o.seat(c[2]), label: c[0], round: c[0].Text, wild: c[1].Text, id: c[0].Text + " " + c[1].Text, move: c[len(c)-1]}
 			if w.spot = (spot{cell: c[3], total: c[4], out: c[8]}); len(c) == 10 {
