@@ -96,10 +96,14 @@ func (w *lineWorker) answer(played *rules.Played) (shown int, verdict judge.Verd
 	round, hand, r := w.rounds.current, w.hand, &w.record
 	grouped := len(hand.Melds) > 0
 	isShort := w.brief && !hand.Claimed && !grouped
+	var err error
 	if isShort {
-		w.best.Penalty = round.solver.Penalty(hand.Hand)
+		w.best.Penalty, err = round.solver.Penalty(hand.Hand)
 	} else {
-		round.solver.Arrange(hand.Hand, &w.best)
+		err = round.solver.Arrange(hand.Hand, &w.best)
+	}
+	if err != nil {
+		panic(err) // the reader of hands lets only possible ones through
 	}
 	shown = w.best.Penalty
 	w.count.points += shown
@@ -180,7 +184,11 @@ func (c *rounds) worker(played *rules.Played) *roundWorker {
 			return r
 		}
 	}
-	r := &roundWorker{explain.NewFrame(*played), solve.Must(solve.NewSharing(played.Terms, &c.tables)), *played}
+	solver, err := solve.NewSharing(played.Terms, &c.tables)
+	if err != nil {
+		panic(err) // the reader of rules lets only possible ones through
+	}
+	r := &roundWorker{explain.NewFrame(*played), solver, *played}
 	c.workers = append(c.workers, r)
 	return r
 }

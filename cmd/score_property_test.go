@@ -54,11 +54,19 @@ func (k *kitchen) round(number int, terms rules.Terms) {
 		}
 	}
 	pack = rapid.Permutation(pack).Draw(k.T, "pack")
-	solver, out := solve.Must(solve.New(terms)), false
+	solver, err := solve.New(terms)
+	if err != nil {
+		panic(err)
+	}
+	out := false
 	for p := range k.players {
 		hand := pack[:number+2]
 		pack = pack[number+2:]
-		k.hand(p, hand, solver.Penalty(hand), &out)
+		penalty, err := solver.Penalty(hand)
+		if err != nil {
+			panic(err)
+		}
+		k.hand(p, hand, penalty, &out)
 	}
 	if k.dice(2, "totals") {
 		k.sums()

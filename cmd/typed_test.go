@@ -124,7 +124,11 @@ func (a typedAnswer) agrees() error {
 		ask, _ := parse.ReadAsk(r, "round", "", "wild", a.Wild)
 		round.Wild = ask.Wild
 	}
-	if want := solve.Must(solve.New(r.In(round))).Penalty(hand); a.Penalty != want {
+	solver, err := solve.New(r.In(round))
+	if err != nil {
+		return err
+	}
+	if want, err := solver.Penalty(hand); err != nil || a.Penalty != want {
 		return fmt.Errorf("%d points, the hand has %d", a.Penalty, want)
 	}
 	if a.Claim != nil && a.Held == nil {

@@ -17,7 +17,16 @@ func ExampleScreen_Check() {
 		fmt.Println(problems[0].Message)
 		return
 	}
-	best := solve.Must(solve.Must(solve.New(deal.Terms)).Best(deal.Hand))
+	solver, err := solve.New(deal.Terms)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	best, err := solver.Best(deal.Hand)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	checked := explain.Checked{Deal: deal, Best: solve.Play{Arrangement: best}}
 	fmt.Print(explain.Screen{Cards: explain.Letters, Width: 80}.Check(checked))
 	// Output:

@@ -44,7 +44,7 @@ func TestPointsOfLargeTables(t *testing.T) {
 			if err := tr.soundPlay(h, melds, solve.Must(tr.solver.Best(h))); err != nil {
 				t.Errorf("%v at %v: %v", h, melds, err)
 			}
-			for _, d := range tr.solver.Discards(h) {
+			for _, d := range solve.Must(tr.solver.Discards(h)) {
 				rest, _ := h.Without(d.Card)
 				if want := solve.Must(solve.Must(solve.NewTable(terms, melds)).Best(rest)).Penalty; d.Penalty != want {
 					t.Errorf("%v %v at %v: throwing %v leaves %d, want %d", changed, h, melds, d.Card, d.Penalty, want)
@@ -65,12 +65,12 @@ func TestTurnsAtATable(t *testing.T) {
 		for seed := range uint64(2) {
 			h, melds := dealBeside(t, terms, seed, 5+int(seed), 3)
 			unseen := solve.Must(stock.NewUnseen(terms, 4, h))
-			for _, turn := range solve.Must(solve.NewTable(terms, melds)).Turns(h, unseen, solve.ByPoints) {
+			for _, turn := range solve.Must(solve.Must(solve.NewTable(terms, melds)).Turns(h, unseen, solve.ByPoints)) {
 				rest, _ := h.Without(turn.Card)
 				points := 0
 				for c := range card.Card(card.Limit) {
 					if n := unseen.Copies[c]; n > 0 {
-						points += n * solve.Must(solve.NewTable(terms, melds)).Discards(append(rest[:len(rest):len(rest)], c))[0].Penalty
+						points += n * solve.Must(solve.Must(solve.NewTable(terms, melds)).Discards(append(rest[:len(rest):len(rest)], c)))[0].Penalty
 					}
 				}
 				if want := float64(points) / float64(unseen.Parts*unseen.Len); turn.Next.Expected != want {
@@ -100,7 +100,7 @@ func BenchmarkDiscardBesideMelds(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				solve.Must(solve.NewTable(terms, melds)).Turns(h, unseen, solve.ByPoints)
+				solve.Must(solve.Must(solve.NewTable(terms, melds)).Turns(h, unseen, solve.ByPoints))
 			}
 		})
 	}

@@ -5,6 +5,14 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
+// Must returns v and panics if err is not nil.
+func Must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
 // Tied returns every set of leftovers that has the lowest penalty, each with its best
 // arrangement.
 func (s *Solver) Tied(h card.Hand) []meld.Arrangement {

@@ -35,7 +35,7 @@ func TestHandsHandedOver(t *testing.T) {
 			if got, want := oracle.CostOf(solve.Must(solver.Best(h))), slow.Read(h).Best(); got != want {
 				t.Errorf("%v %v: %v, want %v", changed, h, got, want)
 			}
-			if got := solver.Penalty(h); got != solve.Must(solver.Best(h)).Penalty {
+			if got := solve.Must(solver.Penalty(h)); got != solve.Must(solver.Best(h)).Penalty {
 				t.Errorf("%v %v: Penalty is %d", changed, h, got)
 			}
 		}

@@ -254,7 +254,7 @@ func TestLongLayOff(t *testing.T) {
 func TestDiscardsAtATable(t *testing.T) {
 	inParts(t, 1, func(rt *rapid.T) {
 		atTables(rt, 4, func(tr tableTrial) error {
-			for _, d := range solve.Must(solve.NewTable(tr.Terms, tr.table)).Discards(tr.hand) {
+			for _, d := range solve.Must(solve.Must(solve.NewTable(tr.Terms, tr.table)).Discards(tr.hand)) {
 				rest, _ := tr.hand.Without(d.Card)
 				want := tr.BestAt(rest, tr.table, nil, tr.Within(rest)).Penalty
 				if d.Penalty != want || d.Out != (want <= tr.OutLimit) {
@@ -276,7 +276,7 @@ func TestDrawsAtATable(t *testing.T) {
 				return err
 			}
 			at := solve.Must(solve.NewTable(tr.Terms, tr.table))
-			list := at.Draws(tr.hand, unseen).List
+			list := solve.Must(at.Draws(tr.hand, unseen)).List
 			d := rapid.SampledFrom(list).Draw(rt, "draw")
 			with, want := append(slices.Clone(tr.hand), d.Card), math.MaxInt
 			for i := range with {
@@ -286,9 +286,9 @@ func TestDrawsAtATable(t *testing.T) {
 			if d.Penalty != want || d.Out != (want <= tr.OutLimit) {
 				return fmt.Errorf("%v at %v: %+v, want %d", tr.hand, tr.table, d, want)
 			}
-			for _, turn := range at.Turns(tr.hand, unseen, solve.ByMean) {
+			for _, turn := range solve.Must(at.Turns(tr.hand, unseen, solve.ByMean)) {
 				rest, _ := tr.hand.Without(turn.Card)
-				if next := at.Draws(rest, unseen).Chances; turn.Next != next {
+				if next := solve.Must(at.Draws(rest, unseen)).Chances; turn.Next != next {
 					return fmt.Errorf("%v at %v: %+v, want %+v", tr.hand, tr.table, turn, next)
 				}
 			}

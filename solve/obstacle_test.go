@@ -75,7 +75,7 @@ func TestObstacleIsTheReason(t *testing.T) {
 		if fits(terms, h) {
 			return
 		}
-		o := solve.Must(solve.New(terms)).Obstacle(h, h[0])
+		o := solve.Must(solve.Must(solve.New(terms)).Obstacle(h, h[0]))
 		if len(o.Rules) == 0 {
 			named["cards"]++
 			if fits(lifted(terms, []string{"wild-limit", "all-wild", "adjacent-wilds", "set-suits", "min-run", "min-meld", "max-meld", "aces"}), h) {

@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -38,7 +39,7 @@ func holds(rt *rapid.T, terms rules.Terms, most int) {
 		if err := tr.inEveryOrder(h, shuffles(rt, h)); err != nil {
 			rt.Fatal(err)
 		}
-		if got := tr.solver.Penalty(h); got != tr.answer.Penalty {
+		if got := solve.Must(tr.solver.Penalty(h)); got != tr.answer.Penalty {
 			rt.Fatalf("%v: Penalty %d, Arrange %d", h, got, tr.answer.Penalty)
 		}
 	}

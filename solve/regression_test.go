@@ -96,7 +96,7 @@ func TestAllWithASuitlessWildCard(t *testing.T) {
 func TestTopLeavesNoFreeCardForNothing(t *testing.T) {
 	terms := mix("A", "min-meld=2", "wild-limit=half", "wild-as-natural=on", "wild-points=0", "joker-points=0")
 	tr, h := newTrial(terms), cards("Ac Jk Jk Jk")
-	if err := tr.sameLeftovers(h, tr.solver.Top(h, 5), []leftover{newLeftover(newCost(0, 2, 1), "Jk Jk")}); err != nil {
+	if err := tr.sameLeftovers(h, solve.Must(tr.solver.Top(h, 5)), []leftover{newLeftover(newCost(0, 2, 1), "Jk Jk")}); err != nil {
 		t.Error(err)
 	}
 }
@@ -107,9 +107,9 @@ func TestTopOfSetOrRun(t *testing.T) {
 	want := []leftover{newLeftover(newCost(12, 2, 1), "5s 7s"), newLeftover(newCost(12, 2, 1), "6d 6h")}
 	for _, ask := range []func() []meld.Arrangement{
 		func() []meld.Arrangement { return tr.solver.Tied(h) },
-		func() []meld.Arrangement { return tr.solver.Top(h, 2) },
-		func() []meld.Arrangement { return tr.solver.Top(h, 3) },
-		func() []meld.Arrangement { return solve.Must(solve.New(mix(""))).Top(h, 3) },
+		func() []meld.Arrangement { return solve.Must(tr.solver.Top(h, 2)) },
+		func() []meld.Arrangement { return solve.Must(tr.solver.Top(h, 3)) },
+		func() []meld.Arrangement { return solve.Must(solve.Must(solve.New(mix(""))).Top(h, 3)) },
 	} {
 		if err := tr.sameLeftovers(h, ask(), want); err != nil {
 			t.Error(err)

@@ -39,29 +39,6 @@ func TestSenselessRulesAreErrors(t *testing.T) {
 	}
 }
 
-func TestImpossibleHandsAreErrors(t *testing.T) {
-	for _, tc := range []struct {
-		terms rules.Terms
-		hand  card.Hand
-	}{
-		{terms("vegas", "9"), slices.Repeat(cards("9h"), 21)},
-		{terms("vegas", "9"), card.Hand{0}},
-		{terms("vegas", "9"), card.Hand{card.New(card.Four, card.NoSuit)}},
-		{terms("vegas", "9"), card.Hand{255}},
-		{terms("vegas", "9"), cards("3h 5*")},
-		{terms("vegas", ""), cards("3h wild")},
-		{terms("vegas", "9", "jokers=off"), cards("3h Jk")},
-		{terms("five-crowns", "9"), cards("2h")},
-	} {
-		if _, err := solve.Must(solve.New(tc.terms)).Best(tc.hand); err == nil {
-			t.Errorf("%v: %v", tc.hand, err)
-		}
-		if _, err := solve.Must(solve.NewTable(tc.terms, nil)).Best(tc.hand); err == nil {
-			t.Errorf("%v at a table: %v", tc.hand, err)
-		}
-	}
-}
-
 func TestTableOfNoMelds(t *testing.T) {
 	lying := meld.Meld{Kind: meld.Run, Slots: slots("3h(3h) 4h(4h) 7h(7h)")}
 	if _, err := solve.NewTable(terms("vegas", "9"), []meld.Meld{lying}); err == nil {

@@ -9,6 +9,7 @@ package solve
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -20,8 +21,9 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Solver answers for hands under one set of terms. It keeps its memory from
-// hand to hand and is not safe for use by several goroutines.
+// Solver answers for hands under one set of terms. Its methods return the error of
+// rules.Terms.CheckHand for a hand that is not possible under them. It reuses its memory
+// from hand to hand and is not safe for use by several goroutines.
 //
 // The terms and the hand alone decide which of the two searches arranges a hand,
 // so the best arrangement of a hand does not depend on the solver's history.
@@ -54,42 +56,45 @@ func NewSharing(t rules.Terms, shared *Tables) (*Solver, error) {
 	return s, nil
 }
 
-// Must returns v and panics if err is not nil. It is meant for rules and hands
-// that are known to make sense.
-func Must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Best returns the best arrangement of the hand, or the error of rules.Terms.CheckHand.
-// The other methods assume that the hand is possible under the rules.
+// Best returns the best arrangement of the hand.
 func (s *Solver) Best(h card.Hand) (meld.Arrangement, error) {
-	if err := s.terms.CheckHand(h); err != nil {
-		return meld.Arrangement{}, err
-	}
-	return s.best(h), nil
-}
-
-func (s *Solver) best(h card.Hand) meld.Arrangement {
 	var a meld.Arrangement
-	s.Arrange(h, &a)
-	return a
+	return a, s.Arrange(h, &a)
 }
 
 // Arrange writes the best arrangement of the hand to a, reusing its memory.
-func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) {
-	if s.fast == nil || !s.fast.Arrange(h, a) {
-		s.general.Melding(h, nil, a)
+func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) error {
+	if s.fast != nil && s.fast.Arrange(h, a) {
+		return nil
 	}
+	if err := s.terms.CheckHand(h); err != nil {
+		return err
+	}
+	s.general.Melding(h, nil, a)
+	return nil
 }
 
-// Penalty returns the points of the best arrangement.
-func (s *Solver) Penalty(h card.Hand) int { return s.penaltyUpTo(h, maxPenalty) }
+// best returns the best arrangement of a hand that is possible.
+func (s *Solver) best(h card.Hand) meld.Arrangement {
+	a, _ := s.Best(h)
+	return a
+}
 
-// penaltyUpTo returns the penalty if it is at most limit, else some number above
-// limit.
+// Penalty returns the points of the best arrangement. It is faster than Arrange.
+func (s *Solver) Penalty(h card.Hand) (int, error) {
+	if s.fast != nil {
+		if points, ok := s.fast.Penalty(h, maxPenalty); ok {
+			return points, nil
+		}
+	}
+	if err := s.terms.CheckHand(h); err != nil {
+		return 0, err
+	}
+	return s.general.Penalty(h), nil
+}
+
+// penaltyUpTo returns the penalty of a hand that is possible if it is at most limit,
+// else some number above limit.
 func (s *Solver) penaltyUpTo(h card.Hand, limit int) int {
 	if s.fast != nil {
 		if points, ok := s.fast.Penalty(h, limit); ok {
@@ -124,10 +129,12 @@ type Wish struct {
 }
 
 // With returns the best arrangement that grants the wish, and reports whether there
-// is one. There is none if the hand does not hold the cards, the meld is not legal,
-// or no meld can take the card.
+// is one. There is none if the hand is not possible or does not hold the cards, the
+// meld is not legal, or no meld can take the card.
 func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {
 	switch {
+	case s.terms.CheckHand(h) != nil:
+		return meld.Arrangement{}, false
 	case w.Melded != 0:
 		var a meld.Arrangement
 		ok := s.general.Melding(h, card.Hand{w.Melded}, &a)
@@ -177,8 +184,18 @@ var liftings = []rules.Setting{
 }
 
 // Obstacle returns the reason why no meld can take card c of the hand. It prefers
-// one rule to several.
-func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
+// one rule to several. The error says, too, that the hand does not hold the card.
+func (s *Solver) Obstacle(h card.Hand, c card.Card) (Obstacle, error) {
+	if err := s.terms.CheckHand(h); err != nil {
+		return Obstacle{}, err
+	}
+	if !slices.Contains(h, c) {
+		return Obstacle{}, fmt.Errorf("the hand has no %s", c)
+	}
+	return s.obstacle(h, c), nil
+}
+
+func (s *Solver) obstacle(h card.Hand, c card.Card) Obstacle {
 	without := func(lifted []rules.Setting) (meld.Meld, bool) {
 		t := s.terms
 		// Fix all-wild, which otherwise depends on wild-limit.
@@ -221,8 +238,11 @@ func (s *Solver) Obstacle(h card.Hand, c card.Card) Obstacle {
 // Top returns the n best sets of leftovers, best first, each with its best
 // arrangement. It omits a set that contains all cards of a better one, since that
 // set leaves cards for nothing.
-func (s *Solver) Top(h card.Hand, n int) []meld.Arrangement {
-	return s.leftWithEach(h, func(before, _ int) bool { return before < n })
+func (s *Solver) Top(h card.Hand, n int) ([]meld.Arrangement, error) {
+	if err := s.terms.CheckHand(h); err != nil || n < 1 {
+		return nil, err
+	}
+	return s.leftWithEach(h, func(before, _ int) bool { return before < n }), nil
 }
 
 // leftWithEach returns the best arrangement for each set of leftovers, best first,
@@ -314,12 +334,20 @@ func (s *Solver) leftWith(h, left card.Hand) meld.Arrangement {
 	return a
 }
 
-// All returns the first n arrangements of the lowest penalty, n at least 1, and
-// reports whether there are more. First comes one for each set of leftovers, best
+// All returns the first n arrangements of the lowest penalty and reports whether there
+// are more. First comes one for each set of leftovers, best
 // first, then the other ways to meld the remaining cards in as few melds. Two
 // arrangements are the same if their melds have the same naturals and as many wild
 // cards. If runs mix suits, a hand may have more of them than anybody could count.
-func (s *Solver) All(h card.Hand, n int) (list []meld.Arrangement, more bool) {
+func (s *Solver) All(h card.Hand, n int) (list []meld.Arrangement, more bool, err error) {
+	if err := s.terms.CheckHand(h); err != nil {
+		return nil, false, err
+	}
+	list, more = s.all(h, max(n, 0))
+	return list, more, nil
+}
+
+func (s *Solver) all(h card.Hand, n int) (list []meld.Arrangement, more bool) {
 	list = s.leftWithEach(h, func(before, cost int) bool { return cost == 0 && before <= n })
 	if len(list) > n {
 		return list[:n], true

@@ -81,9 +81,12 @@ func (t *Table) Best(h card.Hand) (Play, error) {
 }
 
 // With returns the best play that grants the wish, and reports whether there is one.
-// A card that is to be melded may be laid off instead.
+// There is none for a hand that is not possible. A card that is to be melded may be laid
+// off instead.
 func (t *Table) With(h card.Hand, w Wish) (Play, bool) {
 	switch {
+	case t.terms.CheckHand(h) != nil:
+		return Play{}, false
 	case w.Melded != 0:
 		own, held := h.Without(w.Melded)
 		if !held {

@@ -127,7 +127,7 @@ func agrees(t *testing.T, terms rules.Terms, hand string) meld.Arrangement {
 	if err := tr.inEveryOrder(h, []card.Hand{reversed, h.Sorted()}); err != nil {
 		t.Error(err)
 	}
-	if got := tr.solver.Penalty(h); got != tr.answer.Penalty {
+	if got := solve.Must(tr.solver.Penalty(h)); got != tr.answer.Penalty {
 		t.Errorf("%s: Penalty %d, Arrange %d", hand, got, tr.answer.Penalty)
 	}
 	return tr.answer

@@ -2,6 +2,8 @@ package solve
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -19,12 +21,14 @@ type Discard struct {
 
 // Discarder answers the questions of a turn: which card to discard, and what the next
 // card of the stock is worth. A Solver answers them for a hand alone, a Table for a hand
-// beside the melds of the table.
+// beside the melds of the table. The methods return the error of rules.Terms.CheckHand
+// for a hand that is not possible, and an error for a hand without a card to discard, for
+// one of card.MaxHand cards that is to draw another, and for unseen cards of other packs.
 type Discarder interface {
-	Discard(h card.Hand) Discard
-	Discards(h card.Hand) []Discard
-	Turns(h card.Hand, unseen *stock.Unseen, by DiscardOrder) []Turn
-	Draws(h card.Hand, unseen *stock.Unseen) Draws
+	Discard(h card.Hand) (Discard, error)
+	Discards(h card.Hand) ([]Discard, error)
+	Turns(h card.Hand, unseen *stock.Unseen, by DiscardOrder) ([]Turn, error)
+	Draws(h card.Hand, unseen *stock.Unseen) (Draws, error)
 }
 
 // evaluator is what a discarder asks about hands.
@@ -93,7 +97,14 @@ func (w *discarder) inOrder(h card.Hand) card.Hand {
 // Discards returns every distinct card of the hand as a discard: the lowest penalty
 // first, then naturals before wild cards, then the cards that cost the most, then
 // in card order.
-func (w *discarder) Discards(h card.Hand) []Discard {
+func (w *discarder) Discards(h card.Hand) ([]Discard, error) {
+	if err := w.check(h); err != nil {
+		return nil, err
+	}
+	return w.discards(h), nil
+}
+
+func (w *discarder) discards(h card.Hand) []Discard {
 	w.order()
 	left, penalty := w.leftOf(h)
 	list := make([]Discard, 0, len(h))
@@ -119,10 +130,33 @@ func (w *discarder) wildness(c card.Card) int {
 }
 
 // Discard returns the first of Discards without trying all of them.
-// The hand must hold a card.
-func (w *discarder) Discard(h card.Hand) Discard {
+func (w *discarder) Discard(h card.Hand) (Discard, error) {
+	if err := w.check(h); err != nil {
+		return Discard{}, err
+	}
 	w.order()
-	return w.best(h, 0, maxPenalty)
+	return w.best(h, 0, maxPenalty), nil
+}
+
+// check returns an error for a hand from which no card can be discarded.
+func (w *discarder) check(h card.Hand) error {
+	if len(h) == 0 {
+		return errors.New("no card to discard")
+	}
+	return w.terms.CheckHand(h)
+}
+
+// checkUnseen returns an error for unseen cards of packs other than those of the terms.
+func (w *discarder) checkUnseen(unseen *stock.Unseen) error {
+	if unseen == nil || unseen.Parts < 1 {
+		return errors.New("no unseen cards: stock.NewUnseen counts them")
+	}
+	for c, n := range unseen.Copies {
+		if n < 0 || n > 0 && !w.terms.InPack(card.Card(c)) {
+			return fmt.Errorf("the unseen cards are of other packs: %d times %q", n, card.Card(c))
+		}
+	}
+	return nil
 }
 
 // best returns the best discard, and prefers a natural to a wild card that leaves as
@@ -212,10 +246,13 @@ const (
 // mean, and equal means by the chance; then by the fewest points, naturals before
 // wild cards, the cards that cost the most, and card order. It assumes that the
 // melds of a table stay as they are.
-func (w *discarder) Turns(h card.Hand, unseen *stock.Unseen, by DiscardOrder) []Turn {
+func (w *discarder) Turns(h card.Hand, unseen *stock.Unseen, by DiscardOrder) ([]Turn, error) {
+	if err := cmp.Or(w.check(h), w.checkUnseen(unseen)); err != nil {
+		return nil, err
+	}
 	w.prepare(h, 0)
 	var list []Turn
-	for _, d := range w.Discards(h) {
+	for _, d := range w.discards(h) {
 		list = append(list, Turn{Discard: d})
 	}
 	sums := make([]struct{ out, points int }, len(list))
@@ -245,7 +282,7 @@ func (w *discarder) Turns(h card.Hand, unseen *stock.Unseen, by DiscardOrder) []
 	slices.SortFunc(list, func(a, b Turn) int {
 		return cmp.Or(by.Compare(a, b), w.wildness(a.Card)-w.wildness(b.Card), cmp.Compare(w.place[a.Card], w.place[b.Card]))
 	})
-	return list
+	return list, nil
 }
 
 // Compare compares two turns by their numbers, the better one first.
@@ -287,7 +324,13 @@ type Draws struct {
 
 // Draws returns every card that a player with this hand may draw from the stock.
 // Nothing is sampled: the chance and the mean are sums over all unseen cards.
-func (w *discarder) Draws(h card.Hand, unseen *stock.Unseen) Draws {
+func (w *discarder) Draws(h card.Hand, unseen *stock.Unseen) (Draws, error) {
+	if err := cmp.Or(w.terms.CheckHand(h), w.checkUnseen(unseen)); err != nil {
+		return Draws{}, err
+	}
+	if len(h) == card.MaxHand {
+		return Draws{}, fmt.Errorf("%d cards, and one more is too many for a hand", len(h))
+	}
 	w.order()
 	all, drawn, stays := Draws{Unseen: unseen.Len}, append(slices.Clone(h), 0), w.penaltyUpTo(h, maxPenalty)
 	var parts, out, points int
@@ -308,7 +351,7 @@ func (w *discarder) Draws(h card.Hand, unseen *stock.Unseen) Draws {
 	all.Chances = chancesOf(parts, out, points)
 	all.List = w.gathered(h, all.List, unseen)
 	slices.SortStableFunc(all.List, func(a, b Draw) int { return cmp.Compare(a.Penalty, b.Penalty) })
-	return all
+	return all, nil
 }
 
 // drawing returns the draw of c, the last card of h; without c the penalty is stays.

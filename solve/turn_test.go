@@ -82,7 +82,7 @@ func sameTurns(terms rules.Terms, h, others card.Hand, packs int) error {
 		return err
 	}
 	o, solver := newReference(terms), solve.Must(solve.New(terms))
-	turns := solver.Turns(h, unseen, solve.ByPoints)
+	turns := solve.Must(solver.Turns(h, unseen, solve.ByPoints))
 	if len(turns) != len(slices.Compact(h.Sorted())) {
 		return fmt.Errorf("%v: %d turns; %s", h, len(turns), describe(terms))
 	}
@@ -101,7 +101,7 @@ func sameTurns(terms rules.Terms, h, others card.Hand, packs int) error {
 			return fmt.Errorf("%v: %+v, want %d out and %d points of %d; %s", h, turn, out, points, n, describe(terms))
 		}
 	}
-	return inOrder(terms, h, func(by solve.DiscardOrder) []solve.Turn { return solver.Turns(h, unseen, by) })
+	return inOrder(terms, h, func(by solve.DiscardOrder) []solve.Turn { return solve.Must(solver.Turns(h, unseen, by)) })
 }
 
 // inOrder wants every list to go by its own keys, written out as numbers.
@@ -143,7 +143,7 @@ func TestTurnsDisagree(t *testing.T) {
 		solve.ByPoints: {Discard: solve.Discard{Card: cardOf("9d"), Penalty: 21}, Next: solve.Chances{Expected: 598.0 / 47}},
 		solve.ByOut:    {Discard: solve.Discard{Card: cardOf("8c"), Penalty: 22}, Next: solve.Chances{Out: 5.0 / 47, Expected: 596.0 / 47}},
 	} {
-		if got := solve.Must(solve.New(terms)).Turns(h, unseen, by)[0]; got != want {
+		if got := solve.Must(solve.Must(solve.New(terms)).Turns(h, unseen, by))[0]; got != want {
 			t.Errorf("by %d: %+v, want %+v", by, got, want)
 		}
 	}

@@ -59,11 +59,11 @@ func TestTopIsTheBestSetsOfLeftovers(t *testing.T) {
 		tr := newTrial(allTerms.Draw(rt, "terms"))
 		h := dealt(tr.oracle.Terms, 1, 8).Draw(rt, "hand")
 		want := tr.oracle.read(h).needed()
-		if err := tr.sameLeftovers(h, tr.solver.Top(h, len(want)+1), want); err != nil {
+		if err := tr.sameLeftovers(h, solve.Must(tr.solver.Top(h, len(want)+1)), want); err != nil {
 			rt.Fatal(err)
 		}
 		n := rapid.IntRange(1, len(want)).Draw(rt, "n")
-		some := tr.solver.Top(h, n)
+		some := solve.Must(tr.solver.Top(h, n))
 		if len(some) != n {
 			rt.Fatalf("%v: the best %d are %d", h, n, len(some))
 		}
@@ -162,7 +162,7 @@ func TestAllIsEveryBestArrangement(t *testing.T) {
 // everyBest wants All to be all the best arrangements: first one for each
 // set of leftovers, as Tied has them, then the others.
 func (tr *trial) everyBest(h card.Hand) error {
-	all, _ := tr.solver.All(h, math.MaxInt)
+	all, _, _ := tr.solver.All(h, math.MaxInt)
 	var got []string
 	for i, first := range tr.solver.Tied(h) {
 		if i >= len(all) || spell(all[i]) != spell(first) {
@@ -311,7 +311,7 @@ func TestDiscardsAreEveryCardOnce(t *testing.T) {
 			penalty := tr.oracle.read(rest).Best().Penalty
 			want = append(want, solve.Discard{Card: c, Penalty: penalty, Out: penalty <= tr.oracle.OutLimit})
 		}
-		got := tr.solver.Discards(h)
+		got := solve.Must(tr.solver.Discards(h))
 		if !slices.IsSortedFunc(got, func(a, b solve.Discard) int { return a.Penalty - b.Penalty }) {
 			rt.Fatalf("%v: %v is not the best first", h, got)
 		}

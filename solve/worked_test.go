@@ -24,7 +24,7 @@ func TestWorkedSetOrRunOfTheSamePoints(t *testing.T) {
 	terms := terms("three-thirteen", "")
 	wantPenalty(t, terms, "5s 6s 7s 6h 6d", 12)
 	var ways []string
-	all, _ := solve.Must(solve.New(terms)).All(cards("5s 6s 7s 6h 6d"), 10)
+	all, _, _ := solve.Must(solve.New(terms)).All(cards("5s 6s 7s 6h 6d"), 10)
 	for _, a := range all {
 		ways = append(ways, spell(a))
 	}
@@ -78,7 +78,7 @@ func TestWorkedDeucesLeftovers(t *testing.T) {
 		if !ok || a.Left.Count(cardOf(leave)) != 1 {
 			t.Errorf("%s left: %s", leave, spell(a))
 		}
-		if rest := a.Penalty - cost; rest != solve.Must(solve.New(last)).Penalty(without(cards(hand), leave)) {
+		if rest := a.Penalty - cost; rest != solve.Must(solve.Must(solve.New(last)).Penalty(without(cards(hand), leave))) {
 			t.Errorf("%s left: %s, want it to cost %d", leave, spell(a), cost)
 		}
 	}
@@ -186,7 +186,7 @@ func TestRuling12BonusOfDeuces(t *testing.T) {
 	wantPenalty(t, bonus, "Jk Jk", 0)
 	wantPenalty(t, bonus, "2h Ad", 4)
 	wantPenalty(t, bonus, "2h 3h 4h", 1)
-	got := solve.Must(solve.New(bonus)).Discards(cards("9h 10h Kd"))
+	got := solve.Must(solve.Must(solve.New(bonus)).Discards(cards("9h 10h Kd")))
 	want := []solve.Discard{{Card: cardOf("Kd"), Penalty: 0, Out: true}, {Card: cardOf("9h"), Penalty: 4}, {Card: cardOf("10h"), Penalty: 3}}
 	sameDiscards(t, got, want)
 }

@@ -151,7 +151,7 @@ func (p *tab) evening(g *rules.Game) {
 	for i, deal := range r.Rounds {
 		pack := stock.Cards(r, 2)
 		stock.Shuffle(pack, random)
-		solver := solve.Must(solve.New(r.In(rules.Round{Number: i + 1, Deal: deal})))
+		solver := must(solve.New(r.In(rules.Round{Number: i + 1, Deal: deal})))
 		for n, player := range []string{"Ann", "Bob"} {
 			p.tap("radio", player)
 			hand := pack[n*deal.Cards:][:deal.Cards]
@@ -167,9 +167,9 @@ func (p *tab) evening(g *rules.Game) {
 					p.tap("button", explain.CardName(c))
 				}
 			}
-			p.reads("status", "Points", fmt.Sprint(solve.Must(solver.Best(hand)).Penalty))
+			p.reads("status", "Points", fmt.Sprint(must(solver.Best(hand)).Penalty))
 			p.tap("button", "Enter")
-			p.reads("button", fmt.Sprintf("%s, round %d", player, i+1), fmt.Sprint(solve.Must(solver.Best(hand)).Penalty))
+			p.reads("button", fmt.Sprintf("%s, round %d", player, i+1), fmt.Sprint(must(solver.Best(hand)).Penalty))
 		}
 	}
 }
@@ -273,4 +273,12 @@ func BenchmarkPage(b *testing.B) {
 	}
 	b.ReportMetric(fromHost, "ms-first")
 	b.ReportMetric(kept, "ms-first-kept")
+}
+
+// must returns v. The hands and rules of these tests are possible.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

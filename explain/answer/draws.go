@@ -32,10 +32,10 @@ func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 	if err != nil {
 		return explain.Drawing{}, err
 	}
-	d := explain.Drawing{Checked: h.Checked, Draws: h.discarder.Draws(h.Hand, unseen), Packs: packs}
+	d := explain.Drawing{Checked: h.Checked, Draws: must(h.discarder.Draws(h.Hand, unseen)), Packs: packs}
 	if k.Top != 0 {
 		taken := append(slices.Clip(h.Hand), k.Top)
-		d.Top = &explain.Taking{Card: k.Top, Turn: h.discarder.Turns(taken, unseen, solve.ByPoints)[0]}
+		d.Top = &explain.Taking{Card: k.Top, Turn: must(h.discarder.Turns(taken, unseen, solve.ByPoints))[0]}
 	}
 	return d, nil
 }
@@ -79,7 +79,7 @@ func (h *Hand) Discarding(k Known, by solve.DiscardOrder) (explain.Discarding, e
 	if err != nil {
 		return explain.Discarding{}, err
 	}
-	turns := h.discarder.Turns(h.Hand, unseen, solve.ByPoints)
+	turns := must(h.discarder.Turns(h.Hand, unseen, solve.ByPoints))
 	kept, _ := h.Hand.Without(turns[0].Card)
 	d := explain.Discarding{Checked: h.Checked, Discards: turns, First: turns[0], Stays: h.best(kept), Unseen: unseen.Len, Packs: packs}
 	slices.SortStableFunc(d.Discards, by.Compare)

@@ -50,10 +50,10 @@ type Hand struct {
 
 // New returns the hand of a deal, with the hand solved and its grouping judged.
 func New(d *parse.Deal) *Hand {
-	h := &Hand{Checked: explain.Checked{Deal: d}, solver: solve.Must(solve.New(d.Terms))}
+	h := &Hand{Checked: explain.Checked{Deal: d}, solver: must(solve.New(d.Terms))}
 	h.discarder = h.solver
 	if d.Table != nil {
-		h.table = solve.Must(solve.NewTable(d.Terms, d.Table))
+		h.table = must(solve.NewTable(d.Terms, d.Table))
 		h.discarder = h.table
 	}
 	h.Best = h.best(d.Hand)
@@ -64,12 +64,20 @@ func New(d *parse.Deal) *Hand {
 	return h
 }
 
+// must returns v. The terms and the cards of a deal are possible, so there is no error.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
 // best returns the best play of cards.
 func (h *Hand) best(cards card.Hand) solve.Play {
 	if h.table != nil {
-		return solve.Must(h.table.Best(cards))
+		return must(h.table.Best(cards))
 	}
-	return solve.Play{Arrangement: solve.Must(h.solver.Best(cards))}
+	return solve.Play{Arrangement: must(h.solver.Best(cards))}
 }
 
 // mostWays is how many best arrangements are listed. There may be millions.
@@ -77,13 +85,13 @@ const mostWays = 1000
 
 // All returns the best arrangements, at most mostWays.
 func (h *Hand) All() explain.Ways {
-	list, more := h.solver.All(h.Hand, mostWays)
+	list, more, _ := h.solver.All(h.Hand, mostWays)
 	return explain.Ways{Checked: h.Checked, AllBest: true, List: list, More: more}
 }
 
 // Top returns the n best sets of leftovers.
 func (h *Hand) Top(n int) explain.Ways {
-	return explain.Ways{Checked: h.Checked, List: h.solver.Top(h.Hand, n)}
+	return explain.Ways{Checked: h.Checked, List: must(h.solver.Top(h.Hand, n))}
 }
 
 // maxEqual is how many of the best sets of leftovers Equal looks at.
@@ -94,7 +102,7 @@ const maxEqual = 10
 func (h *Hand) Equal() int {
 	n := 0
 	if len(h.Best.Left) > 0 {
-		for _, w := range h.solver.Top(h.Hand, maxEqual)[1:] {
+		for _, w := range must(h.solver.Top(h.Hand, maxEqual))[1:] {
 			if w.Penalty == h.Best.Penalty {
 				n++
 			}

@@ -31,7 +31,7 @@ func (h *Hand) Why(wish solve.Wish) explain.Why {
 	if ok {
 		why.Forced = &forced
 	} else if wish.Melded != 0 {
-		why.Obstacle = h.solver.Obstacle(h.Hand, wish.Melded)
+		why.Obstacle, _ = h.solver.Obstacle(h.Hand, wish.Melded) // none for a card that is not held
 	}
 	return why
 }

@@ -195,9 +195,20 @@ func (b *book) solver() *solve.Solver {
 		at = &b.bonus
 	}
 	if *at == nil {
-		*at = solve.Must(solve.New(b.table.terms))
+		s, err := solve.New(b.table.terms)
+		if err != nil {
+			panic(err) // the reader of rules lets only possible ones through
+		}
+		*at = s
 	}
 	return *at
+}
+
+// arrange writes the best arrangement of a hand of the open round to a.
+func (b *book) arrange(h card.Hand, a *meld.Arrangement) {
+	if err := b.solver().Arrange(h, a); err != nil {
+		panic(err) // the reader of hands lets only possible ones through
+	}
 }
 
 // gap is a range of rounds that should have come before another round.

@@ -220,7 +220,7 @@ func (b *book) check(e *reading) {
 		grouping = &declared
 	}
 	if !b.counted() {
-		b.solver().Arrange(hand.Hand, &b.best)
+		b.arrange(hand.Hand, &b.best)
 	}
 	score := judge.Scored(t, hand.Hand, &b.best, grouping)
 	e.Known, e.Checked, e.emptied = true, true, len(score.Left) == 0
@@ -291,7 +291,7 @@ func (b *book) bestOf(h *parse.Deal) *meld.Arrangement {
 		return nil
 	}
 	var best meld.Arrangement
-	b.solver().Arrange(h.Hand, &best)
+	b.arrange(h.Hand, &best)
 	return &best
 }
 

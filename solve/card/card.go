@@ -86,14 +86,14 @@ func (c Card) Rank() Rank {
 func (c Card) Suit() Suit { return Suit(c & suitMask) }
 
 // String spells the card as the interface does: 3h, 10d, 8*, Jk, wild, and 9
-// for a rank alone.
+// for a rank alone. A value that is no card is a question mark.
 func (c Card) String() string {
 	switch {
 	case c == Joker:
 		return "Jk"
 	case c == Wild:
 		return "wild"
-	case c.Rank() == NoRank:
+	case c.Rank() == NoRank, c.Suit() > Stars:
 		return "?"
 	}
 	return c.Rank().String() + c.Suit().String()
@@ -102,12 +102,22 @@ func (c Card) String() string {
 var rankNames = [...]string{"", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"}
 
 // String spells the rank A, 2 to 10, J, Q or K; NoRank is empty.
-func (r Rank) String() string { return rankNames[r] }
+func (r Rank) String() string {
+	if r > King {
+		return "?"
+	}
+	return rankNames[r]
+}
 
 var suitNames = [...]string{"", "c", "d", "h", "s", "*"}
 
 // String spells the suit c, d, h, s or *; NoSuit is empty.
-func (s Suit) String() string { return suitNames[s] }
+func (s Suit) String() string {
+	if s > Stars {
+		return "?"
+	}
+	return suitNames[s]
+}
 
 // Suits is the number of suits, not counting NoSuit.
 const Suits = int(Stars)

@@ -51,8 +51,8 @@ func TestSolverOverTheSet(t *testing.T) {
 
 func (l Hand) solve(t *testing.T) {
 	terms, h := l.dealtIn(t)
-	s := solve.Must(solve.New(terms))
-	best := solve.Must(s.Best(h))
+	s := must(solve.New(terms))
+	best := must(s.Best(h))
 	if best.Penalty != *l.Penalty || len(best.Left) != *l.Left || len(best.Melds) != *l.Melds {
 		t.Errorf("%s: %s: %d points, %d left, %d melds; want %d, %d, %d", l.ID, l.Hand, best.Penalty, len(best.Left), len(best.Melds), *l.Penalty, *l.Left, *l.Melds)
 	}
@@ -63,7 +63,7 @@ func (l Hand) solve(t *testing.T) {
 	if d := judge.Grouping(&terms, laid, best.Left); !d.Legal || d.Penalty != best.Penalty {
 		t.Errorf("%s: %s: the judge says %+v of %v", l.ID, l.Hand, d, best)
 	}
-	tied := slices.DeleteFunc(s.Top(h, l.Leftovers+1), func(a meld.Arrangement) bool { return a.Penalty > best.Penalty })
+	tied := slices.DeleteFunc(must(s.Top(h, l.Leftovers+1)), func(a meld.Arrangement) bool { return a.Penalty > best.Penalty })
 	if len(tied) != l.Leftovers {
 		t.Errorf("%s: %s: %d sets of leftovers, want %d", l.ID, l.Hand, len(tied), l.Leftovers)
 	}
@@ -83,12 +83,12 @@ func (l Hand) solveAtTable(t *testing.T) {
 		}
 		table = append(table, read)
 	}
-	left, penalty := solve.Must(solve.Must(solve.New(terms)).Best(h)).Left, 0
+	left, penalty := must(must(solve.New(terms)).Best(h)).Left, 0
 	if terms.LayOff == rules.On {
-		best := solve.Must(solve.Must(solve.NewTable(terms, table)).Best(h))
+		best := must(must(solve.NewTable(terms, table)).Best(h))
 		left, penalty = best.Left, best.Penalty
 	} else {
-		penalty = solve.Must(solve.New(terms)).Penalty(h)
+		penalty = must(must(solve.New(terms)).Penalty(h))
 	}
 	if penalty != *l.Penalty || len(left) != *l.Left {
 		t.Errorf("%s: %s at %s: %d points, %d left; want %d, %d", l.ID, l.Hand, l.Table, penalty, len(left), *l.Penalty, *l.Left)
@@ -144,4 +144,12 @@ func TestJudgeOverTheSet(t *testing.T) {
 func (l Grouping) allows(f *judge.Fault) bool {
 	names, known := reasons[f.Kind]
 	return !known || slices.ContainsFunc(l.Why, func(why string) bool { return slices.Contains(names, why) })
+}
+
+// must returns v. The hands and rules of these tests are possible.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

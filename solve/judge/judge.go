@@ -74,7 +74,7 @@ func foreign(t *rules.Terms, laid []meld.Slot) *Fault {
 			kind = NoJokers
 		case c == card.Wild && t.Wild == card.NoRank:
 			kind = NoWildRank
-		case c < card.Wild && (c.Suit() == card.NoSuit || !inPack(t, c)):
+		case !t.InPack(c):
 			kind = NotInPack
 		}
 		if kind != NoFault {

@@ -223,17 +223,27 @@ func (t *Terms) CheckSense() error {
 	return r.Check()
 }
 
-// CheckHand returns an error for a hand that has more than card.MaxHand cards or a
-// card that is not in the pack, such as the zero card, a natural without a suit, or
-// a suitless wild card if no rank is wild.
+// InPack reports whether a hand may hold the card. It may not hold the zero card, a
+// natural without a suit, or a suitless wild card if no rank is wild.
+func (t *Terms) InPack(c card.Card) bool {
+	switch {
+	case c < card.Wild:
+		return t.Ranks.Has(c.Rank()) && t.Suits.Has(c.Suit())
+	case c == card.Wild:
+		return t.Wild != card.NoRank
+	}
+	return c == card.Joker && t.Jokers != 0
+}
+
+// CheckHand returns an error for a hand that is not possible: one with more than
+// card.MaxHand cards, or with a card that is not InPack. A hand without cards is
+// possible, since a player may have laid them all down.
 func (t *Terms) CheckHand(h card.Hand) error {
 	if len(h) > card.MaxHand {
 		return fmt.Errorf("%d cards, and a hand has at most %d", len(h), card.MaxHand)
 	}
 	for _, c := range h {
-		isInPack := c < card.Wild && t.Ranks.Has(c.Rank()) && t.Suits.Has(c.Suit()) ||
-			c == card.Wild && t.Wild != card.NoRank || c == card.Joker && t.Jokers != 0
-		if !isInPack {
+		if !t.InPack(c) {
 			return fmt.Errorf("the pack has no card %q", c)
 		}
 	}

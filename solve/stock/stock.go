@@ -13,9 +13,12 @@ import (
 )
 
 // Cards returns the cards of all packs in card order, with jokers if the rules have
-// them. It leaves out optional jokers.
+// them. It leaves out optional jokers. Fewer than one pack have no cards.
 func Cards(r rules.Rules, decks int) card.Hand {
 	var h card.Hand
+	if decks < 1 {
+		return nil
+	}
 	for _, k := range r.Ranks.List() {
 		for _, s := range r.Suits.List() {
 			h = append(h, slices.Repeat(card.Hand{card.New(k, s)}, decks)...)
@@ -73,7 +76,8 @@ func (e CopiesError) Error() string {
 	return fmt.Sprintf("%s was seen %d times, and %d packs hold %d", e.Card, e.Seen, e.Decks, e.Copies)
 }
 
-// NewUnseen returns the cards of the packs without the cards seen, or a CopiesError.
+// NewUnseen returns the cards of the packs without the cards seen. The error is a
+// CopiesError, or says which of them no pack has.
 func NewUnseen(t rules.Terms, decks int, seen card.Hand) (*Unseen, error) {
 	all := Cards(t.Rules, decks)
 	u := &Unseen{Len: len(all) - len(seen), Parts: 1}
@@ -86,6 +90,9 @@ func NewUnseen(t rules.Terms, decks int, seen card.Hand) (*Unseen, error) {
 		}
 	}
 	for _, c := range seen {
+		if !t.InPack(c) && c != card.Joker {
+			return nil, fmt.Errorf("the pack has no card %q", c)
+		}
 		if c != card.Wild {
 			u.Copies[c]--
 		}

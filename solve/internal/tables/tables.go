@@ -103,8 +103,8 @@ func New(t rules.Terms, shared *Tables) *Solver {
 }
 
 // Penalty returns the penalty of the best arrangement of the hand if it is at most
-// limit, else some number above limit. The hand may have at most card.MaxHand cards.
-// ok is false if this search does not answer for the hand.
+// limit, else some number above limit. ok is false if this search does not answer for
+// the hand or the hand is not possible.
 func (s *Solver) Penalty(h card.Hand, limit int) (points int, ok bool) {
 	s.search.bound = min(meld.Impossible, cost(limit+1)*meld.OnePoint)
 	ok = s.find(h)
@@ -112,10 +112,10 @@ func (s *Solver) Penalty(h card.Hand, limit int) (points int, ok bool) {
 	return s.search.best.Points(), ok
 }
 
-// Arrange sets a to the best arrangement of the hand, which may have at most
-// card.MaxHand cards. It overwrites and reuses the memory of a, including melds,
-// slots and leftovers; nothing in it belongs to the solver. It returns false if this
-// search does not answer for the hand.
+// Arrange sets a to the best arrangement of the hand. It overwrites and reuses the
+// memory of a, including melds, slots and leftovers; nothing in it belongs to the
+// solver. It returns false if this search does not answer for the hand or the hand is
+// not possible.
 func (s *Solver) Arrange(h card.Hand, a *meld.Arrangement) bool {
 	ok := s.find(h)
 	if ok {
@@ -256,6 +256,11 @@ func termsOf(t rules.Terms) searchTerms {
 		}
 	}
 	g.spots[card.Wild], g.spots[card.Joker] = spot{one: render.One(render.Suitless)}, spot{one: render.One(render.Joker)}
+	for c := range g.spots {
+		if !t.InPack(card.Card(c)) {
+			g.spots[c] = spot{suit: foreign}
+		}
+	}
 	return g
 }
 
@@ -279,8 +284,11 @@ type spot struct {
 	copies uint64
 	one    render.Pool // of its kind of wild card
 	places uint16
-	suit   uint8
+	suit   uint8 // from 0; with foreign set for a card that the pack lacks
 }
+
+// foreign marks the spot of a card that the pack lacks. No suit has this bit.
+const foreign = 1 << 7
 
 // noKind is the kind of a card that is not wild.
 const noKind = render.Joker + 1
@@ -290,16 +298,24 @@ const noKind = render.Joker + 1
 type suits [8]suit
 
 // read divides a hand into wild cards and naturals by suit. It returns false if there
-// are more copies of a card than a suit can count.
+// are more copies of a card than a suit can count, or if the hand is not possible.
 func (h *holding) read(g *searchTerms, cards card.Hand, to *suits) bool {
+	if len(cards) > card.MaxHand {
+		return false
+	}
 	var kinds render.Pool
+	marks := uint8(0)
 	*to = suits{}
 	for _, c := range cards {
 		x := &g.spots[c]
 		kinds += x.one
+		marks |= x.suit
 		s := &to[x.suit%uint8(len(to))]
 		s.copies += x.copies
 		s.places |= x.places
+	}
+	if marks&foreign != 0 {
+		return false
 	}
 	h.many = len(cards) > full
 	naturals := kinds.Of(noKind)
