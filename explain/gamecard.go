@@ -129,6 +129,12 @@ func Sentence(r rules.Rules, name string) string {
 	if name == "tie" && r.Game.Elimination != nil {
 		return "the last player in the game wins; totals are not compared"
 	}
+	if name == "wild-rank" && len(r.Rounds) == 0 {
+		return "a card turned up decides which rank is wild in a round"
+	}
+	if name == "money" && r.Money == rules.GameMoney && r.Game.Stakes == nil && r.Game.Elimination == nil {
+		return "nothing is played for"
+	}
 	if says := parameter(name).Says(r); says != "" {
 		return says
 	}

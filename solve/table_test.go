@@ -146,7 +146,7 @@ func describe(t rules.Terms) string {
 }
 
 func TestDescribeNamesEveryParameterOfAHand(t *testing.T) {
-	const notOfAHand = "decks jokers rounds last-round face-points lay-off wild-swap held-cards tie out-limit pay-each"
+	const notOfAHand = "decks jokers rounds last-round face-points lay-off wild-swap held-cards tie out-limit pay-each below-zero wild-rank money stake"
 	said := describe(terms("vegas", "9"))
 	for _, p := range rules.Parameters() {
 		if !slices.Contains(strings.Fields(notOfAHand), p.Name) && !strings.Contains(said, " "+p.Name+"=") {

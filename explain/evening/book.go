@@ -119,7 +119,7 @@ func (b *book) start(ask rules.Ask, at Place, goesOn bool) {
 	// Find the deal and the wild rank. A round whose wild rank is not known counts all
 	// the same, with its claims taken as they are.
 	fixed := len(b.Rules.Rounds) > 0
-	round, err := b.Rules.RoundAsked(ask, b.Game.Cards)
+	round, err := b.Rules.Turned(ask).RoundAsked(ask, b.Game.Cards)
 	if unnamed := (rules.RoundError{}); errors.As(err, &unnamed) && unnamed.Kind == rules.NoWildRank {
 		b.table.unnamed = err // it matters to cards only
 	} else if err != nil {
@@ -143,7 +143,7 @@ func (b *book) numbered(ask rules.Ask) rules.Ask {
 	}
 	ask.Number = b.last + 1
 	for i, d := range b.Rules.Rounds {
-		if ask.HasWild && d.Wild == ask.Wild {
+		if ask.HasWild && d.Wild == ask.Wild && b.Rules.WildRank != rules.TurnedRank {
 			ask.Number = i + 1
 		}
 	}

@@ -185,7 +185,7 @@ func (b *book) mayBeOut(r *Round) bool {
 // hand depends on it. If the sheet marks nobody at all, it is a remark, and the cents
 // stay in the pot.
 func (b *book) tellWhoWasOut(r *Round, first int) {
-	stakes := b.Rules.Game.Stakes
+	stakes := b.agreed.Stakes()
 	paid := stakes != nil && stakes.Out > 0 && b.Rules.PayEach != rules.On && !r.Bonus
 	if paid && first >= 0 && !r.Unfinished && !r.Entries[first].Out {
 		b.loneZeros.note(LoneZero, r)

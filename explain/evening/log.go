@@ -235,14 +235,14 @@ func Head(r rules.Rules, date string) []string {
 }
 
 // RoundLine returns the line of a log that begins a round, with its wild rank if the
-// game's rounds do not set it. A round without a number is named by its wild rank.
+// game's round has another or none. A round without a number is named by its wild rank.
 func RoundLine(r rules.Rules, ask rules.Ask) string {
 	switch {
 	case ask.Bonus:
 		return "round bonus"
 	case ask.Number == 0 && ask.HasWild:
 		return "round " + ask.Wild.String() + "s"
-	case len(r.Rounds) > 0 || !ask.HasWild:
+	case !ask.HasWild, ask.Number <= len(r.Rounds) && r.WildRank != rules.TurnedRank && r.Rounds[ask.Number-1].Wild == ask.Wild:
 		return fmt.Sprintf("round %d", ask.Number)
 	case ask.Wild == card.NoRank:
 		return fmt.Sprintf("round %d wild joker", ask.Number)

@@ -20,17 +20,18 @@ type ledger struct {
 	rules   rules.Rules
 	log     Log
 
-	players []*player // in the order in which they came
-	buyIn   int       // cents
-	max     int
-	shares  [2]int
-	second  bool // the second runner-up gets one buy-in
-	rounds  int  // scored
-	lines   []entry
-	scores  map[string]map[string]int // by round and player
-	bonus   bool                      // the round is a bonus hand
-	bonuses int
-	pending bool // a bonus hand lacks the line of a tied player
+	players    []*player // in the order in which they came
+	buyIn      int       // cents
+	max        int
+	shares     [2]int
+	second     bool // the second runner-up gets one buy-in
+	impossible bool // a score that no hand can have settles nothing (ruling 26)
+	rounds     int  // scored
+	lines      []entry
+	scores     map[string]map[string]int // by round and player
+	bonus      bool                      // the round is a bonus hand
+	bonuses    int
+	pending    bool // a bonus hand lacks the line of a tied player
 }
 
 // player is one who plays, or did.
@@ -175,6 +176,10 @@ func (l *ledger) entry(number int, line string) error {
 		}
 	} else {
 		e.empty = claim == 0
+		if claim < 0 && l.rules.BelowZero == rules.Off {
+			l.wrong(e.line)
+			l.impossible = true
+		}
 	}
 	l.lines = append(l.lines, e)
 	return nil
@@ -191,6 +196,7 @@ func (l *ledger) score(e *entry, cards string, claim int, hasClaim bool) error {
 	t, refused := l.dealt(len(h))
 	if refused != "" {
 		l.wrong(e.line)
+		l.impossible = true
 		return nil
 	}
 	if lacks(t, h) != "" {
@@ -211,9 +217,13 @@ func (l *ledger) score(e *entry, cards string, claim int, hasClaim bool) error {
 func (l *ledger) dealt(cards int) (rules.Terms, string) {
 	s := l.Setting
 	if len(l.rules.Rounds) > 0 {
-		s.Wild = "" // the round has it
+		s.Wild = "" // the round has it, unless one was turned up (ruling 29)
 	}
-	return s.deal(l.rules, cards)
+	t, refused := s.deal(l.rules, cards)
+	if l.Wild != "" && refused == "" {
+		t.Wild = rankNamed(l.Wild)
+	}
+	return t, refused
 }
 
 // judge notes a claim. One that is right is the score, so that its aces count

@@ -16,14 +16,17 @@ func (l *ledger) finish() {
 	}
 	if l.eliminates() {
 		l.lastOneIn()
-	} else if l.rounds == len(l.rules.Rounds) {
+	} else if l.rounds == len(l.rules.Rounds) && !l.impossible {
 		l.lowestTotal()
+	}
+	if l.log.Over && l.rules.Money == rules.Difference {
+		l.payDifferences()
 	}
 	pot := 0
 	for _, p := range l.players {
 		l.log.Totals[p.name] = p.total
 		pot += p.paid - p.won
-		if l.Game == "sixty-five" || l.buyIn > 0 {
+		if l.Game == "sixty-five" || l.buyIn > 0 || l.rules.Money == rules.Difference {
 			if l.log.Money == nil {
 				l.log.Money = map[string]Account{}
 			}
@@ -35,6 +38,18 @@ func (l *ledger) finish() {
 		l.log.Payments = fewestPayments(l.log.Money, pot)
 	}
 	slices.Sort(l.log.Wrong)
+}
+
+// payDifferences lets each pay all with lower totals (ruling 30).
+func (l *ledger) payDifferences() {
+	for _, p := range l.players {
+		for _, q := range l.players {
+			if cents := l.rules.Stake * (p.total - q.total); cents > 0 {
+				p.paid += cents
+				q.won += cents
+			}
+		}
+	}
 }
 
 // lowest are the players with the lowest total. Who left wins nothing (ruling 23).

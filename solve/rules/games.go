@@ -250,7 +250,7 @@ var games = []*Game{
 		Options:     []Setting{{"wild-limit", "one"}, {"wild-swap", "on"}, {"ace-points", "1/11"}},
 		DeckFormula: 5, JokersADeck: 2, Cards: 7,
 		Elimination:   &Elimination{Max: 100, Split: [2]int{70, 30}},
-		RulingNumbers: []int{7, 8, 9, 10, 11, 17, 18, 19, 21},
+		RulingNumbers: []int{7, 8, 9, 10, 11, 17, 18, 19, 21, 28},
 	},
 	{
 		Name: "five-crowns", Title: "Five Crowns",
@@ -329,7 +329,11 @@ var rulings = []Ruling{
 	{19, false, "With melds on the table a claim is judged as if they were not there: with no grouping it is the sum of the cards held. What could be laid off is shown beside it."},
 	{20, false, "A bonus hand counts when every tied player has a line in it; until then nobody has won."},
 	{21, false, "A wild card taken from a meld on the table must be used in the melds of the same turn. In a set of any suits any card of the rank may take it, in a run only the card it stands for. A wild card whose player named it is that card; where nobody did, it stands where the meld is legal."},
-	{22, true, "A round and a wild rank that contradict each other are refused, and so is a round whose wild rank the pack lacks."},
+	{22, true, "A round and a wild rank of a hand that contradict each other are refused unless wild-rank is turned, and so is a round whose wild rank the pack lacks."},
 	{23, false, "Joining and leaving are ours: a newcomer starts with 0 unless a number is given, and a player who leaves wins nothing."},
 	{24, false, "There are no twos and no aces: 3 to 10 count their face value, a jack 11, a queen 12, a king 13, a wild card 20 and a joker 50."},
+	{26, true, "A hand of the wrong size, with a card the game lacks, or with a score no hand can have settles nothing: no winner, place or payment rests on it. Who is found not to be out, and two who are marked first, are not paid for going out, and nobody is paid instead."},
+	{27, true, "A correction counts from its line on: totals above it are judged by the scores as they stood there."},
+	{28, false, "Equal scores share the parts of their places, added up and rounded down once."},
+	{29, true, "A round of a log or a sheet may name any rank of the pack as wild, as where a card is turned up."},
 }

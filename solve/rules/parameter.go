@@ -350,4 +350,19 @@ var parameters = []Parameter{
 	}, func(r *Rules) *int { return &r.OutLimit }, is("0", 0, "the player who goes out has no cards left")),
 	valued(Parameter{Name: "pay-each", usual: "off", About: "whether everybody who empties the hand is paid, not only who was first"},
 		func(r *Rules) *Switch { return &r.PayEach }, is("on", On, ""), is("off", Off, "")),
+	valued(Parameter{Name: "below-zero", usual: "off", About: "whether a score may be below nothing"},
+		func(r *Rules) *Switch { return &r.BelowZero },
+		is("on", On, "a score may be below nothing"), is("off", Off, "no score is below nothing")),
+	valued(Parameter{
+		Name: "wild-rank", usual: "dealt", About: "how a round gets its wild rank", Wanted: "dealt (the game has one for each round) or turned (a card is turned up)",
+	}, func(r *Rules) *WildRank { return &r.WildRank },
+		is("dealt", DealtRank, "the round decides which rank is wild"), is("turned", TurnedRank, "a card turned up decides which rank is wild in a round")),
+	valued(Parameter{
+		Name: "money", usual: "game", About: "what is paid after the last round", Wanted: "game (what the game has) or difference (each pays every player with a lower total)",
+	}, func(r *Rules) *Money { return &r.Money },
+		is("game", GameMoney, "what is paid is as the game has it"), is("difference", Difference, "after the last round each pays every player with a lower total the difference times the stake")),
+	valued(Parameter{
+		Name: "stake", usual: "1", About: "the cents a point, where the difference is paid", Wanted: "a number of cents up to 1000", Values: []string{"1", "5", "10"},
+		says: "a point is worth %d cents", most: MaxPoints,
+	}, func(r *Rules) *int { return &r.Stake }),
 }

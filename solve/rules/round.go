@@ -39,7 +39,7 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 		return fault(NoBonusRound, round)
 	case ask.Bonus:
 		round = Round{Bonus: true, Deal: bonus.Deal}
-	case len(r.Rounds) == 0 && !ask.HasWild:
+	case (len(r.Rounds) == 0 || r.WildRank == TurnedRank) && !ask.HasWild:
 		return fault(NoWildRank, round)
 	case len(r.Rounds) == 0 || ask.Number == 0 && ask.HasWild:
 		return Round{Number: ask.Number, Deal: Deal{Cards: cards, Wild: ask.Wild}}, nil
@@ -65,6 +65,9 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 		}
 		return fault(SeveralRounds, round, rounds...)
 	}
+	if ask.HasWild && r.WildRank == TurnedRank && !ask.Bonus {
+		round.Wild = ask.Wild
+	}
 	switch {
 	case ask.HasWild && ask.Wild != round.Wild:
 		return fault(WildConflict, round)
@@ -72,6 +75,15 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 		return fault(WrongSize, round)
 	}
 	return round, nil
+}
+
+// Turned returns the rules for a round of which any rank may be named: as where a card is
+// turned up, if the ask names a rank.
+func (r Rules) Turned(ask Ask) Rules {
+	if ask.HasWild {
+		r.WildRank = TurnedRank
+	}
+	return r
 }
 
 // RoundAsked is like RoundFor, but takes the number of cards from the round asked

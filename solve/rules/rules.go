@@ -188,10 +188,14 @@ func (e ContradictionError) Error() string {
 	return fmt.Sprintf("round %d makes %s wild, and the ranks are %s", e.Round, e.Rules.Rounds[e.Round-1].Wild, e.Rules.Ranks)
 }
 
-// Check returns a ContradictionError if two parameters contradict each other, or nil.
+// Check returns an error if two parameters contradict each other: a ContradictionError,
+// or one about the money.
 func (r Rules) Check() error {
 	if r.MaxMeld > 0 && r.MaxMeld < r.MinMeld {
 		return ContradictionError{Rules: r}
+	}
+	if r.Money == Difference && r.Game != nil && r.Game.Elimination != nil {
+		return fmt.Errorf("money difference is paid after the last round, and %s has none", r.Game.Name)
 	}
 	for i, d := range r.Rounds {
 		if d.Wild != card.NoRank && !r.Ranks.Has(d.Wild) {

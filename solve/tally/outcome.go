@@ -69,10 +69,26 @@ func (g *Game) endRounds(o *Outcome) {
 	default:
 		o.Over, o.Winners = true, g.leaders()
 	}
-	if len(o.Winners) > 0 && g.Rules.Game.Stakes != nil {
+	if len(o.Winners) > 0 && g.Stakes() != nil {
 		each := (g.pot - g.held) / len(o.Winners) // odd cents stay
 		for _, p := range o.Winners {
 			o.win(p, each)
+		}
+	}
+	if o.Over && g.Rules.Money == rules.Difference {
+		g.payDifferences(o)
+	}
+}
+
+// payDifferences lets each player in the game pay every other with a lower total the
+// difference times the stake.
+func (g *Game) payDifferences(o *Outcome) {
+	for _, p := range g.Playing() {
+		for _, q := range g.Playing() {
+			if more := g.Seats[p].Total - g.Seats[q].Total; more > 0 {
+				o.Accounts[p].Paid += more * g.Rules.Stake
+				o.Accounts[q].Won += more * g.Rules.Stake
+			}
 		}
 	}
 }
@@ -120,7 +136,7 @@ func (g *Game) compare(a, b Standing) int {
 // the pot is short. If the sheet does not say which of several players was first, it
 // holds the cents back.
 func (g *Game) payOut(results []Result) (short int) {
-	stakes := g.Rules.Game.Stakes
+	stakes := g.Stakes()
 	if stakes == nil {
 		return 0
 	}
@@ -170,42 +186,40 @@ func FirstOut(results []Result) int {
 }
 
 // splitPot gives the runners-up, which are the expired players, best first, their
-// parts, rounded down, and the winner the rest. Players with equal totals share the
-// parts of their places.
+// parts, and the winner the rest. Players with equal totals share the parts of their
+// places, which are added up and rounded down once.
 func (g *Game) splitPot(o *Outcome) {
 	after := slices.DeleteFunc(slices.Clone(o.Standings), func(s Standing) bool { return !g.Seats[s.Player].expired() })
-	parts := g.parts(o.Pot, 1+len(after))
+	parts, whole := g.parts(o.Pot, 1+len(after))
 	for i := 0; i < len(after); {
 		n, sum := i, 0
 		for ; n < len(after) && after[n].Place == after[i].Place; n++ {
 			sum += parts[1+n]
 		}
 		for _, s := range after[i:n] {
-			o.win(s.Player, sum/(n-i))
+			o.win(s.Player, sum/whole/(n-i))
 		}
 		i = n
 	}
 	o.win(o.Winners[0], o.Pot)
 }
 
-// parts returns the cents of each place, the winner's first, for n players.
-func (g *Game) parts(pot, players int) []int {
-	parts := make([]int, players)
-	whole := 0
+// parts returns the cents of each place, the winner's first, for n players. They are
+// not rounded: whole of them make a cent.
+func (g *Game) parts(pot, players int) (parts []int, whole int) {
+	parts = make([]int, players)
 	for _, share := range g.Shares {
 		whole += share
 	}
-	for i := range parts {
-		if i < len(g.Shares) && whole > 0 {
-			parts[i] = pot * g.Shares[i] / whole
-		}
+	for i := range min(players, len(g.Shares)) {
+		parts[i] = pot * g.Shares[i]
 	}
 	if g.Second && players > 2 {
-		second := min(g.BuyIn, parts[1])
+		second := min(g.BuyIn*whole, parts[1])
 		parts[1] -= second
 		parts[2] += second
 	}
-	return parts
+	return parts, max(whole, 1)
 }
 
 // Payment is a payment in cents from one party to another. Parties are numbered like

@@ -33,10 +33,18 @@ func Usual(r rules.Rules) Agreement {
 	if e := r.Game.Elimination; e != nil {
 		a.Max, a.Shares = e.Max, e.Split[:]
 	}
-	if r.Game.Stakes != nil {
-		a.BuyIn = r.Game.Stakes.Ante
+	if stakes := a.Stakes(); stakes != nil {
+		a.BuyIn = stakes.Ante
 	}
 	return a
+}
+
+// Stakes returns what is paid in and for going out, or nil if nothing is.
+func (a *Agreement) Stakes() *rules.Stakes {
+	if a.Rules.Money == rules.Difference {
+		return nil
+	}
+	return a.Rules.Game.Stakes
 }
 
 // Result is the result of one player's round.
@@ -149,7 +157,7 @@ func (g *Game) Clone() *Game {
 func (g *Game) Eliminates() bool { return g.Rules.Game.Elimination != nil }
 
 // ForMoney reports whether anything is played for.
-func (g *Game) ForMoney() bool { return g.BuyIn > 0 }
+func (g *Game) ForMoney() bool { return g.BuyIn > 0 || g.Rules.Money == rules.Difference }
 
 // Playing returns the players who take part in the next round.
 func (g *Game) Playing() (list []int) {

@@ -42,6 +42,7 @@ func (s *Session) command(l line, c command) Reply {
 	var problems []diag.Diagnostic
 	set := parse.Setting{Rules: s.state.Rules, Changes: s.Changes}
 	for _, set.Ask = range asks {
+		set.Rules = s.state.Rules.Turned(set.Ask)
 		for _, set.ExtraCards = range c.over {
 			deal, complaints := set.Read(here, s.typed, l.blanked())
 			if deal != nil {

@@ -45,14 +45,14 @@ func (s *Session) round(l line) Reply {
 // current round.
 func (s *Session) goTo(l line, ask rules.Ask) Reply {
 	if rounds := s.state.Rules.Rounds; ask.Number == 0 && !ask.Bonus && ask.HasWild {
-		if i := slices.IndexFunc(rounds, func(d rules.Deal) bool { return d.Wild == ask.Wild }); i >= 0 {
+		if i := slices.IndexFunc(rounds, func(d rules.Deal) bool { return d.Wild == ask.Wild }); i >= 0 && s.state.Rules.WildRank != rules.TurnedRank {
 			ask = rules.Ask{Number: i + 1}
-		} else if len(rounds) == 0 {
+		} else if i < 0 && len(rounds) == 0 || s.state.Rules.WildRank == rules.TurnedRank {
 			ask.Number = s.playing().Number
 		}
 	}
 	var e rules.RoundError
-	if _, err := s.state.Rules.RoundAsked(ask, s.state.Rules.Game.Cards); errors.As(err, &e) && e.Kind != rules.NoWildRank {
+	if _, err := s.state.Rules.Turned(ask).RoundAsked(ask, s.state.Rules.Game.Cards); errors.As(err, &e) && e.Kind != rules.NoWildRank {
 		message, hint := diag.RoundWords(e, 0, diag.Statements)
 		return refuse(l.restAt, message, hint)
 	}
@@ -76,7 +76,7 @@ func (s *Session) roundMessage() Reply {
 		return s.message("no round is named yet: a hand is played in the round of its number of cards, and the first score is for round 1")
 	}
 	ask := s.playing()
-	round, err := s.state.Rules.RoundAsked(ask, s.state.Rules.Game.Cards)
+	round, err := s.state.Rules.Turned(ask).RoundAsked(ask, s.state.Rules.Game.Cards)
 	if err != nil {
 		round = rules.Round{Number: ask.Number}
 	}
@@ -103,7 +103,7 @@ func (s *Session) Prompt() string {
 		return "bonus> "
 	}
 	wild := "wild?"
-	if round, err := s.state.Rules.RoundAsked(ask, s.state.Rules.Game.Cards); err == nil {
+	if round, err := s.state.Rules.Turned(ask).RoundAsked(ask, s.state.Rules.Game.Cards); err == nil {
 		wild = "no rank"
 		if round.Wild != card.NoRank {
 			wild = explain.Plural(round.Wild)
