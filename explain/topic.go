@@ -34,7 +34,7 @@ var topics = []Topic{
 	{Name: "deal", also: []string{"dealing", "rounds", "round", "cards"}, lines: []string{"deal", "bonus round"}, parameters: []string{"rounds", "wild-rank"}, rulings: []int{1, 22, 29}},
 	{Name: "packs", also: []string{"pack", "deck", "suits and ranks"}, lines: []string{"players"}, parameters: []string{"suits", "ranks", "decks", "jokers"}, rulings: []int{13, 24}},
 	{Name: "turn", also: []string{"turns", "drawing", "draw", "discards", "discarding"}, lines: []string{"turn"}},
-	{Name: "going out", also: []string{"go out", "out", "knock", "then", "last turn"}, lines: []string{"going out", "then"}, parameters: []string{"out-limit", "pay-each"}, rulings: []int{6}},
+	{Name: "going out", also: []string{"go out", "out", "knock", "then", "last turn"}, lines: []string{"going out", "then"}, parameters: []string{"out-limit", "pay-each"}, rulings: []int{6, 25}},
 	{Name: "laying off", also: []string{"lay off", "laying on", "open suits", "table"}, lines: []string{"turn", "open suits"}, parameters: []string{"lay-off", "wild-swap"}, rulings: []int{16, 19, 21}},
 	{Name: "tie", also: []string{"a tie", "bonus", "bonus round"}, lines: []string{"a tie", "bonus round"}, parameters: []string{"tie"}, rulings: []int{12, 18, 20}},
 	{Name: "money", also: []string{"pot", "stakes", "payments", "ante", "cents", "buy-in", "buying in", "agree on"}, lines: []string{"money", "agree on"}, parameters: []string{"pay-each", "money"}, rulings: []int{6, 10, 11, 28}},

@@ -332,6 +332,7 @@ var rulings = []Ruling{
 	{22, true, "A round and a wild rank of a hand that contradict each other are refused unless wild-rank is turned, and so is a round whose wild rank the pack lacks."},
 	{23, false, "Joining and leaving are ours: a newcomer starts with 0 unless a number is given, and a player who leaves wins nothing."},
 	{24, false, "There are no twos and no aces: 3 to 10 count their face value, a jack 11, a queen 12, a king 13, a wild card 20 and a joker 50."},
+	{25, true, "Going out is judged as a whole: all cards but the discard are in legal melds. Two cards outside the melds are no going out."},
 	{26, true, "A hand of the wrong size, with a card the game lacks, or with a score no hand can have settles nothing: no winner, place or payment rests on it. Who is found not to be out, and two who are marked first, are not paid for going out, and nobody is paid instead."},
 	{27, true, "A correction counts from its line on: totals above it are judged by the scores as they stood there."},
 	{28, false, "Equal scores share the parts of their places, added up and rounded down once."},

@@ -228,14 +228,14 @@ func TestNames(t *testing.T) {
 func TestRulings(t *testing.T) {
 	own := map[string][]int{
 		"three-thirteen": {2, 16, 17, 18, 23}, "three-thirteen-rummy": {2, 16, 17, 23}, "deuces-arent-wild": {12, 17, 18, 20, 23},
-		"sixty-five": {5, 6, 18, 23}, "vegas": {7, 8, 9, 10, 11, 17, 18, 19, 21}, "five-crowns": {17, 18, 23, 24},
+		"sixty-five": {5, 6, 18, 23}, "vegas": {7, 8, 9, 10, 11, 17, 18, 19, 21, 28}, "five-crowns": {17, 18, 23, 24},
 	}
 	for i, ruling := range rules.Rulings() {
 		if ruling.Number != i+1 {
 			t.Errorf("ruling %d stands at %d", ruling.Number, i+1)
 		}
 		for _, g := range rules.Games() {
-			want := slices.Contains([]int{1, 3, 4, 13, 14, 15, 22}, ruling.Number) || slices.Contains(own[g.Name], ruling.Number)
+			want := slices.Contains([]int{1, 3, 4, 13, 14, 15, 22, 25, 26, 27, 29}, ruling.Number) || slices.Contains(own[g.Name], ruling.Number)
 			if slices.Contains(g.Rulings(), ruling) != want {
 				t.Errorf("%s: ruling %d bears on it: %t", g.Name, ruling.Number, !want)
 			}

@@ -41,6 +41,10 @@ var values = map[string][]string{
 	"tie":             {},
 	"out-limit":       {"1000"},
 	"pay-each":        {},
+	"below-zero":      {},
+	"wild-rank":       {},
+	"money":           {"game"},
+	"stake":           {"0", "1000"},
 }
 
 // wrong are, for each parameter, values that it does not take.
@@ -73,6 +77,10 @@ var wrong = map[string][]string{
 	"tie":             {"none"},
 	"out-limit":       {"-1", "1001", "none"},
 	"pay-each":        {"auto", "all"},
+	"below-zero":      {"-5", "auto"},
+	"wild-rank":       {"random", "none"},
+	"money":           {"none", "1"},
+	"stake":           {"-1", "1001", "0.5"},
 }
 
 func TestEveryParameterIsHeldToItsValues(t *testing.T) {
