@@ -32,6 +32,7 @@ import (
 type scoreOptions struct {
 	flags
 	csv, markdown, chart, watch bool
+	asked                       explain.Asked
 	since                       time.Time          // zero for logs of any day
 	logs                        []string           // - is standard input
 	kept                        parse.SheetOptions // how to read a score sheet
@@ -97,6 +98,8 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 	c.Flags().BoolVar(&o.watch, "watch", false, "answer again whenever the log changes, until Ctrl-C")
 	c.Flags().BoolVar(&o.chart, "chart", false, "draw the running totals as well")
 	c.Flags().BoolVar(&o.markdown, "markdown", false, "answer in Markdown")
+	c.Flags().BoolVar(&o.asked.Review, "review", false, "tell the evening back in at most ten sentences")
+	c.Flags().BoolVar(&o.asked.Needs, "needs", false, "before the last rounds: who can still win, and with what")
 	c.Flags().BoolVar(&o.csv, "csv", false, "answer in CSV, a row for each player and round")
 	o.bindGame(c.Flags())
 	o.bindLook(c.Flags())
@@ -268,13 +271,13 @@ func (a *scoring) write(e *evening.Evening) error {
 		if a.several {
 			log = e.Source
 		}
-		return cards.WriteEveningJSON(a.out, e, log)
+		return cards.WriteEveningJSON(a.out, e, log, a.asked)
 	case a.markdown:
-		a.out.WriteString(cards.ScoreMarkdown(e))
+		a.out.WriteString(cards.ScoreMarkdown(e, a.asked))
 	default:
 		screen := s.screen(s.Out, a.flags)
 		_, isTerminal := s.Terminal(s.Out)
-		a.out.WriteString(screen.Score(e, explain.Layout{OneLine: !isTerminal, LinesPrinted: true})) // in a pipe each finding stays on one line
+		a.out.WriteString(screen.Score(e, explain.Layout{OneLine: !isTerminal, LinesPrinted: true, Asked: a.asked})) // in a pipe each finding stays on one line
 		if a.chart {
 			a.out.WriteString("\n" + screen.Chart(e))
 		}

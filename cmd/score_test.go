@@ -178,7 +178,7 @@ func TestSheets(t *testing.T) {
 // included.
 func TestWildColumn(t *testing.T) {
 	for _, c := range []struct{ sheet, want string }{
-		{"wild,Ann,Bob\n3,1,0\n4,0,5\n5,1,0\n", "1:3 2:4 3:5"},
+		{"wild,Ann,Bob\n3,10,0\n4,0,5\n5,1,0\n", "1:3 2:4 3:5"},
 		{"Wild;Ann;Bob\n9;2c 9h;0\nJoker;2c Kd;0\nAces;As;0\n", "1:9 2:none 3:A"},
 	} {
 		s, status := score(t, c.sheet, "-v", map[bool]string{true: "vegas", false: "three-thirteen"}[strings.Contains(c.sheet, ";")])

@@ -16,6 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/reach"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -78,14 +79,26 @@ func drawKept(t *rapid.T) *kept {
 		for p := range row {
 			if p != out {
 				row[p] = rapid.IntRange(1, min(45, mostOf(k.game, n+1))).Draw(t, "points")
+				row[p] = possible(k.game, n+1, row[p])
 			}
 		}
 		if n > 0 && slices.Equal(row, k.scores[n-1]) && slices.Max(row) < mostOf(k.game, n+1) {
-			row[slices.Index(row, slices.Max(row))]++ // two rows alike are asked about where they have no labels
+			row[slices.Index(row, slices.Max(row))] = possible(k.game, n+1, slices.Max(row)+1) // two rows alike are asked about where they have no labels
 		}
 		k.scores = append(k.scores, row)
 	}
 	return k
+}
+
+// possible returns the next score from points on that a hand of the round can have, or
+// the highest.
+func possible(r rules.Rules, round, points int) int {
+	terms := r.In(rules.Round{Number: round, Deal: r.Rounds[round-1]})
+	scores := reach.Of(&terms, r.Rounds[round-1].Cards, reach.Packs{Decks: 1, Jokers: max(0, min(r.Jokers, 2))})
+	if next, ok := scores.Above(points); ok {
+		return next
+	}
+	return scores.Most()
 }
 
 // mostOf is what as many of the highest cards make as a round deals.

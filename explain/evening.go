@@ -29,6 +29,7 @@ type Layout struct {
 	// LinesPrinted says that complaints about lines were printed with those lines and
 	// are not to be listed again.
 	LinesPrinted bool
+	Asked
 }
 
 // Score returns the whole evening: who won, the score sheet, the findings, the
@@ -66,6 +67,9 @@ func (s Screen) Score(of *evening.Evening, l Layout) string {
 		p.sentence(indent, beyond)
 	}
 	p.money(e)
+	for _, part := range e.toldParts(l.Asked) {
+		p.sentences(part.title, part.list, part.none)
+	}
 	return p.gated()
 }
 

@@ -26,6 +26,8 @@ type eveningJSON struct {
 	Pot       int                    `json:"pot,omitempty"`     // cents
 	Payments  []paymentJSON          `json:"payments,omitzero"` // only when a money game is over
 	Next      *nextJSON              `json:"next,omitempty"`    // absent when the game is over
+	Needs     []needJSON             `json:"needs,omitempty"`   // with one or two rounds left
+	Review    []factJSON             `json:"review,omitzero"`
 	Checked   checkedJSON            `json:"checked"`
 	Findings  []findingJSON          `json:"findings"`
 	More      int                    `json:"more_findings,omitempty"` // how many are not listed
@@ -140,8 +142,8 @@ func where[T any](is bool, value *T) *T {
 
 // WriteEveningJSON writes an evening in JSON, round by round, so that its text need not
 // fit in memory. log names the sheet if there are several, else it is empty.
-func (s Cards) WriteEveningJSON(w io.Writer, e *evening.Evening, log string) error {
-	before, after := s.eveningJSON(tell(e), log)
+func (s Cards) WriteEveningJSON(w io.Writer, e *evening.Evening, log string, a Asked) error {
+	before, after := s.eveningJSON(tell(e), log, a)
 	out := bufio.NewWriter(w)
 	out.Write(before)
 	for i, r := range e.Rounds {
@@ -155,7 +157,7 @@ func (s Cards) WriteEveningJSON(w io.Writer, e *evening.Evening, log string) err
 }
 
 // eveningJSON returns an evening in JSON in two parts, up to its rounds and after them.
-func (s Cards) eveningJSON(e *told, log string) (before, after []byte) {
+func (s Cards) eveningJSON(e *told, log string, a Asked) (before, after []byte) {
 	name := func(player int) string { return e.Players[player] }
 	j := eveningJSON{
 		Log: log, Date: e.Date, Variant: e.Rules.Game.Name, Rules: settings(e.Rules.Differences(e.Rules.Game.Rules())),
@@ -193,6 +195,12 @@ func (s Cards) eveningJSON(e *told, log string) (before, after []byte) {
 		if next.Known {
 			j.Next.Wild = wildSpelled(next.Round.Wild)
 		}
+	}
+	if a.Needs {
+		j.Needs = each(e.Needs(), e.needJSON)
+	}
+	if a.Review {
+		j.Review = each(e.Review(), e.factJSON)
 	}
 	const list = `"rounds":[`
 	before, after, _ = bytes.Cut([]byte(line(j)), []byte(list))

@@ -106,7 +106,7 @@ func numberIf(known bool, n int) string {
 }
 
 // ScoreMarkdown returns the whole evening in Markdown, for publishing.
-func (s Cards) ScoreMarkdown(of *evening.Evening) string {
+func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
 	e := tell(of)
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s: %s\n", escapeMarkdown(e.Source), escapeMarkdown(e.Rules.Name))
@@ -138,6 +138,12 @@ func (s Cards) ScoreMarkdown(of *evening.Evening) string {
 		b.WriteString("\n### Money\n\n")
 		e.moneyTable().markdown(&b)
 		markdownList(&b, "Who owes whom", e.debts())
+	}
+	for _, part := range e.toldParts(a) {
+		if part.list == nil {
+			part.list = []string{part.none}
+		}
+		markdownList(&b, capital(part.title), part.list)
 	}
 	return b.String()
 }

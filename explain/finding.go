@@ -154,7 +154,6 @@ var phrases = [...]string{
 	evening.NotTied:     "$who is not in the tie that the bonus round decides",
 	evening.NotInGame:   "$who is not in the game; this line is not counted",
 	evening.Expired:     "$who expired with $have of $want and did not buy in; this line is not counted",
-	evening.Impossible:  "$who has $have in $round, but $cards cannot make more than $want",
 	evening.NobodyOut:   "nobody has 0 in $rounds, so who went out?",
 	evening.LoneZero:    "nobody is marked out in $rounds, so the only 0 is paid for going out",
 	evening.OtherStart:  "by the rules of the game $who joins at $want, not at $have",
@@ -166,6 +165,29 @@ var phrases = [...]string{
 	evening.Corrected:   "$who has $want in $round; before the correction it was $have",
 	evening.PotEmpty:    "$round: the pot is empty, so $have_money for going out is not paid",
 	evening.JokersOn:    "this hand has a joker, so the game is scored with jokers in play",
+}
+
+// mostGaps is how many ranges of impossible scores a finding names.
+const mostGaps = 3
+
+// gaps returns the ranges of scores that no hand has, or the one that the score is in if
+// there are many.
+func gaps(f evening.Finding) string {
+	if f.Have > f.Want {
+		return fmt.Sprintf("more than %d", f.Want)
+	}
+	var words []string
+	for _, g := range f.Gaps {
+		if len(f.Gaps) > mostGaps && (f.Have < g.First || f.Have > g.Last) {
+			continue
+		}
+		word := strconv.Itoa(g.First)
+		if g.Last > g.First {
+			word += " to " + strconv.Itoa(g.Last)
+		}
+		words = append(words, word)
+	}
+	return List(words, "or")
 }
 
 // refusals holds the phrases for moves that a player may not make.
@@ -198,7 +220,11 @@ func phraseOf(f evening.Finding) string {
 	case f.Kind == evening.Impossible && f.Have < 0:
 		return "$who has $have in $round, but no card counts less than 0"
 	case f.Kind == evening.Impossible && f.Remark:
-		return "$who has $have in $round: $cards make more than $want only with jokers or with more packs than usual"
+		return "$who has $have in $round: $cards leave that only with jokers or with more packs than usual"
+	case f.Kind == evening.Impossible && f.Held:
+		return "$who cannot have $have: no cards that add up to $gaps are held in $round, which deals $cards"
+	case f.Kind == evening.Impossible:
+		return "$who cannot have $have: no $few_cards of $round leave $gaps"
 	case f.Kind == evening.UsedMisfit && f.Want == 0:
 		return "cards used are counted only in a bonus hand"
 	case f.Kind == evening.Corrected && f.Other < 0:
@@ -228,6 +254,10 @@ func filledIn(name string, f evening.Finding, e *told) string {
 		return verb(len(words), "round", "rounds") + " " + List(words, "and")
 	case "cards":
 		return diag.Counted(f.Cards, "card")
+	case "few_cards":
+		return few(f.Cards, "card")
+	case "gaps":
+		return gaps(f)
 	case "have":
 		return strconv.Itoa(f.Have)
 	case "before_have":

@@ -59,7 +59,6 @@ type table struct {
 	unnamed error // no wild rank is named; reported with the first cards
 	hands   []card.Hand
 	copies  copyCount
-	limits  *limits
 }
 
 // step is a player who came or went after so many closed rounds, or a round that was

@@ -5,6 +5,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/reach"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
@@ -59,7 +60,7 @@ const (
 	JokersOn    // a remark: a joker turned the optional jokers on
 	PotEmpty    // a remark: Have cents for going out are not in the pot
 	Added       // a remark: a later line gives the player Want in Round, where nothing stood
-	Impossible  // Have points without cards, Want at most (or at least, where Have is less than 0) with Cards cards; a remark where more packs or jokers can make it
+	Impossible  // Have points without cards, which no hand of Cards cards has: Want is the most and Gaps are those below it; a remark where more packs or jokers can make it
 	NobodyOut   // a remark: in Rounds, Have in all, everybody has points
 	LoneZero    // a remark: in Rounds, Have in all, the only one with 0 is paid for going out, and nobody is marked
 	Corrected   // a remark: the score in Round is Want where Have stood, which Other < 0 says could not be read
@@ -102,6 +103,8 @@ type Finding struct {
 	Card       card.Card
 	Decks      int
 	Cards      int
+	Gaps       []reach.Range
+	Held       bool // the cards held count, as many as Cards
 	Move       tally.Move
 	Refusal    tally.Refusal
 	Err        error

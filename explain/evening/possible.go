@@ -1,88 +1,80 @@
 package evening
 
 import (
-	"cmp"
-	"slices"
-
-	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/reach"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// checkPossible compares a score without cards with the most points that the cards
-// dealt can have. It reports an impossible score, as a remark if more packs than the
-// players need, or jokers that nobody mentioned, would make it possible.
+// checkPossible compares a score without cards with those that hands of the round can
+// have. It reports an impossible score, as a remark if more packs than the players need,
+// or jokers that nobody mentioned, would make it possible.
 func (b *book) checkPossible(e *reading) {
 	r := b.open
 	if e.Checked || !e.Claimed || !r.counts() || r.Bonus || !r.Known || e.Unread || e.settled && (b.Game.Eliminates() || b.seat(e.Player).Gaps > 0) {
 		return
 	}
-	if b.table.limits == nil {
-		b.table.limits = b.limitsOf(r)
-	}
-	l, have := b.table.limits, int(e.Score)
-	f := Finding{Place: e.claimAt(), Kind: Impossible, Player: e.Player, Have: have, Want: l.usual, Cards: l.cards}
-	switch {
-	case have > l.most:
-		f.Want, e.Unsettled = l.most, true
-	case have > l.usual:
-		f.Remark = true
-	case have >= 0 || b.Rules.BelowZero == rules.On:
-		return
-	default:
+	have := int(e.Score)
+	f := Finding{Place: e.claimAt(), Kind: Impossible, Player: e.Player, Have: have}
+	if have < 0 {
+		if b.Rules.BelowZero == rules.On {
+			return
+		}
 		e.Unsettled = true
+		b.find(f)
+		return
+	}
+	packs := b.packs()
+	if b.reachable(r, packs).Has(have) {
+		return
+	}
+	widest := packs
+	if f.Cards = b.mostCards(r); b.Rules.Decks == 0 {
+		widest.Decks = f.Cards
+		if b.Rules.Jokers < 0 && b.Rules.UsualJokers(1) > 0 {
+			widest.Jokers = f.Cards
+		}
+	} else if b.Rules.Jokers == rules.JokersOptional {
+		widest.Jokers = min(f.Cards, b.Rules.UsualJokers(packs.Decks))
+	}
+	scores := b.reachable(r, widest)
+	if f.Remark = scores.Has(have); !f.Remark {
+		e.Unsettled = true
+		f.Want, f.Gaps, f.Held = scores.Most(), scores.Gaps(), b.counted()
 	}
 	b.find(f)
+}
+
+// reachable returns the scores of the open round's hands from the packs.
+func (b *book) reachable(r *Round, packs reach.Packs) reach.Scores {
+	return reach.Of(&b.table.terms, b.mostCards(r), packs)
+}
+
+// packs returns the packs in play: as many as the rules or the number of players ask
+// for, and no fewer than it takes to deal. Who has left counts as well: too many packs
+// refuse nothing that fewer allow.
+func (b *book) packs() reach.Packs {
+	players, cards, jokers := max(1, len(b.Game.Seats)), b.mostCards(b.open), 0
+	pack := b.Rules.Suits.Len() * b.Rules.Ranks.Len()
+	decks := max(b.Rules.DecksFor(players, b.Game.Cards), (players*cards+pack-1)/pack)
+	if b.Rules.Jokers != rules.JokersOptional || b.jokersOn {
+		jokers = b.Rules.UsualJokers(decks)
+	}
+	return reach.Packs{Decks: min(decks, cards), Jokers: min(jokers, cards)} // no hand has more of them
 }
 
 // mostForTwo is the most cards that two players are usually dealt if the rounds do
 // not fix the number.
 const mostForTwo = 11
 
-// limits holds the limits on the score of any hand of a round.
-type limits struct {
-	cards int // the cards that a player can hold at the end
-	usual int // the most points with the packs and jokers in play
-	most  int // the most points with as many packs and jokers as nobody has ruled out
-}
-
-func (b *book) limitsOf(r *Round) *limits {
-	v, decks := b.Rules, b.Game.Decks()
-	l := &limits{cards: r.Cards}
-	if len(v.Rounds) == 0 { // the players agree on it
-		l.cards = b.Game.Cards
-		if l.cards == v.Game.Cards && !b.Game.CardsSaid && b.Game.InPlay() <= 2 { // and did not say
-			l.cards = max(l.cards, mostForTwo)
-		}
+// mostCards returns the cards of a hand of the round: as many as the players may have
+// agreed on if the rounds do not fix the number.
+func (b *book) mostCards(r *Round) int {
+	switch cards := b.Game.Cards; {
+	case len(b.Rules.Rounds) > 0:
+		return r.Cards
+	case cards == b.Rules.Game.Cards && !b.Game.CardsSaid && len(b.Game.Seats) <= 2: // and did not say
+		return max(cards, mostForTwo)
+	default:
+		return cards
 	}
-	type kind struct{ points, copies int }
-	dearest := func(copies, jokers int) (sum int) {
-		kinds := []kind{{v.Points.Joker, jokers}}
-		for _, k := range v.Ranks.List() {
-			points := b.table.terms.Points(card.New(k, v.Suits.List()[0]))
-			if k == card.Ace && k != r.Wild {
-				points = max(points, v.Points.Ace.Choice)
-			}
-			kinds = append(kinds, kind{points, copies})
-		}
-		slices.SortFunc(kinds, func(x, y kind) int { return cmp.Compare(y.points, x.points) })
-		left := l.cards
-		for _, k := range kinds {
-			n := min(left, k.copies)
-			sum, left = sum+n*k.points, left-n
-		}
-		return sum
-	}
-	copies, jokers := decks*v.Suits.Len(), v.UsualJokers(decks)
-	mostCopies, mostJokers := copies, jokers
-	if v.Decks == 0 {
-		mostCopies = l.cards
-		if v.Jokers < 0 && jokers > 0 {
-			mostJokers = l.cards
-		}
-	}
-	if v.Jokers == rules.JokersOptional && !b.jokersOn {
-		jokers = 0
-	}
-	l.usual, l.most = dearest(copies, jokers), dearest(mostCopies, mostJokers)
-	return l
 }

@@ -25,13 +25,14 @@ type Packs struct {
 	Decks, Jokers int
 }
 
-// Scores is the set of penalties that a hand can have. It always has 0.
+// Scores is the set of penalties that a hand can have. It always has 0. The zero value
+// is that of no cards, which has 0 alone.
 type Scores struct {
 	set bitset
 }
 
 // Has reports whether some hand has the penalty.
-func (s Scores) Has(points int) bool { return points >= 0 && s.set.has(points) }
+func (s Scores) Has(points int) bool { return points == 0 || points > 0 && s.set.has(points) }
 
 // Most returns the highest penalty.
 func (s Scores) Most() int { return s.set.last() }
@@ -52,6 +53,43 @@ func (s Scores) Gaps() (gaps []Range) {
 		}
 	}
 	return gaps
+}
+
+// Below returns the highest penalty up to n, which must not be negative.
+func (s Scores) Below(n int) int {
+	for n > 0 && !s.Has(n) {
+		n--
+	}
+	return n
+}
+
+// Above returns the lowest penalty from n on, or false if there is none.
+func (s Scores) Above(n int) (int, bool) {
+	n = max(n, 0)
+	for n <= s.Most() && !s.Has(n) {
+		n++
+	}
+	return n, n <= s.Most()
+}
+
+// Or returns the penalties of either kind of hand.
+func (s Scores) Or(o Scores) Scores {
+	all := make(bitset, max(len(s.set), len(o.set), 1))
+	all.or(s.set, 0)
+	all.or(o.set, 0)
+	return Scores{all}
+}
+
+// Plus returns the sums of a penalty of each of two hands.
+func (s Scores) Plus(o Scores) Scores {
+	all := make(bitset, len(s.set)+len(o.set)+1)
+	all.or(o.set, 0)
+	for p := range o.Most() + 1 {
+		if o.Has(p) {
+			all.or(s.set, p)
+		}
+	}
+	return Scores{all}
 }
 
 // Of returns the penalties of the hands of so many cards under the terms. Where the

@@ -13,7 +13,7 @@ import (
 // TestNew plays a short game to its end and begins another one with the same
 // players and rules, in a file of its own.
 func TestNew(t *testing.T) {
-	n := sat(t, "three-thirteen", "rule rounds 3-4", "players Ann, Bob", "Ann 3, Bob 0")
+	n := sat(t, "three-thirteen", "rule rounds 3-4", "players Ann, Bob", "Ann 13, Bob 0")
 	if r := n.Answer("new"); len(r.Problems) != 1 || r.Problems[0].Message != "the game is not over yet" {
 		t.Errorf("before the last round: %+v", r)
 	}
@@ -34,13 +34,13 @@ func TestNew(t *testing.T) {
 	n = sat(t, "three-thirteen")
 	n.Source, n.File = file.Path, &file
 	var out, errs bytes.Buffer
-	lines := "rule rounds 3-4\nplayers Ann, Bob\nAnn 3, Bob 0\nAnn 0 out, Bob 7\nnew\nAnn 5, Bob 0 out\nundo\nBob 9, Ann 0 out\n"
+	lines := "rule rounds 3-4\nplayers Ann, Bob\nAnn 13, Bob 0\nAnn 0 out, Bob 7\nnew\nAnn 5, Bob 0 out\nundo\nBob 9, Ann 0 out\n"
 	if _, err := Run(n, Streams{In: strings.NewReader(lines), Out: &out, Err: &errs, Reader: func() diag.Reader { return diag.Reader{} }}); err != nil || errs.Len() > 0 {
 		t.Fatal(err, errs.String())
 	}
 	const head = "game three-thirteen\ndate 2024-11-02\nrule rounds 3-4\nplayers Ann, Bob\n"
 	for name, want := range map[string]string{
-		"friday.log":   head + "\nround 1\nAnn 3, Bob 0\n\nround 2\nAnn 0 out, Bob 7\n",
+		"friday.log":   head + "\nround 1\nAnn 13, Bob 0\n\nround 2\nAnn 0 out, Bob 7\n",
 		"friday-2.log": head + "\nround 1\nBob 9, Ann 0 out\n",
 	} {
 		if got, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(got) != want {

@@ -69,8 +69,8 @@ func TestSessionAnswers(t *testing.T) {
 		{"three-thirteen", ann, "cy 5h 4h 6h = 0 out", "Cy 0 and out: run ", "\nround 1\nCy: 5h 4h 6h = 0 out\n"},
 		{"three-thirteen", []string{"players Kc, Bob", "round 1"}, "Kc Kd Ks", "0 points: set ", ""},
 		{"three-thirteen", ann, "score Cy out", "Cy 0 and out; ", "\nround 1\nCy: = 0 out\n"},
-		{"three-thirteen", append(ann, "score Ann 0", "score b 2"), "score c 3", "Cy 3\nstandings so far, after 1 of 11 rounds: Ann 0, Bob B. 2, Cy 3\nround 2 of 11: 4 cards, fours are wild\n", "Cy: = 3\n"},
-		{"three-thirteen", append(ann, "score Ann 1", "score b 2", "score c 3"), "score c 4", "Cy 4 (7 in total); ", "\nround 2\nCy: = 4\n"},
+		{"three-thirteen", append(ann, "score Ann 0", "score b 5"), "score c 7", "Cy 7\nstandings so far, after 1 of 11 rounds: Ann 0, Bob B. 5, Cy 7\nround 2 of 11: 4 cards, fours are wild\n", "Cy: = 7\n"},
+		{"three-thirteen", append(ann, "score Ann 4", "score b 5", "score c 7"), "score c 3", "Cy 3 (10 in total); ", "\nround 2\nCy: = 3\n"},
 		{"three-thirteen", append(ann, "score Ann 1"), "round 2", "round 2 of 11: 4 cards, fours are wild\n  Bob B. and Cy have no score in round 1 yet\n", ""},
 		{"vegas", []string{"players Ann, Bob", "wild 9"}, "score Ann [Ks Kc Kd] As(13)", "Ann 13; ", "\nround 1 wild 9\nAnn: [Ks Kc Kd] As(13)\n"},
 		{"vegas", nil, "wild joker", "round 1: no rank is wild\n", ""},
@@ -85,12 +85,12 @@ func TestSessionAnswers(t *testing.T) {
 		{"three-thirteen", nil, "players Ann Bob Cy", "noted: players Ann, Bob, Cy\n", "game three-thirteen\ndate 2024-11-02\nplayers Ann Bob Cy\n"},
 		{"three-thirteen", ann, "Ann 12, Bob B. 5, Cy 0 out", "Ann 12\nBob B. 5\nCy 0 and out\nstandings so far, after 1 of 11 rounds: Cy 0, Bob B. 5, Ann 12\nround 2 of 11: ",
 			"\nround 1\nAnn 12, Bob B. 5, Cy 0 out\n"},
-		{"three-thirteen", append(ann, "score Ann 0"), "Cy = 3, bob b. 5", "Cy 3\nBob B. 5\nstandings ", "Cy 3, Bob B. 5\n"},
+		{"three-thirteen", append(ann, "score Ann 0"), "Cy = 4, bob b. 5", "Cy 4\nBob B. 5\nstandings ", "Cy 4, Bob B. 5\n"},
 		{"three-thirteen", ann, "Cy: out", "Cy 0 and out; ", "\nround 1\nCy: = 0 out\n"},
 		{"three-thirteen", ann, "Ann - 12", "Ann 12; ", "\nround 1\nAnn: = 12\n"},
-		{"three-thirteen", append(ann, "Ann 1, Bob B. 2, Cy 3"), "change 1 bob b. 4", "noted: correct 1 bob b. 4\n  (remark) Bob B. has 4 in round 1; before the correction it was 2\nstandings so far, after 1 of 11 rounds: Ann 1, Cy 3, Bob B. 4\n", "correct 1 bob b. 4\n"},
-		{"three-thirteen", append(ann, "Ann 1, Bob B. 2, Cy 3"), "change Ann 0 out", "noted: correct 1 Ann 0 out\n", "correct 1 Ann 0 out\n"},
-		{"three-thirteen", append(ann, "Ann 1, Bob B. 2, Cy 3"), "standings", "standings so far, after 1 of 11 rounds: Ann 1", ""},
+		{"three-thirteen", append(ann, "Ann 4, Bob B. 5, Cy 6"), "change 1 bob b. 9", "noted: correct 1 bob b. 9\n  (remark) Bob B. has 9 in round 1; before the correction it was 5\nstandings so far, after 1 of 11 rounds: Ann 4, Cy 6, Bob B. 9\n", "correct 1 bob b. 9\n"},
+		{"three-thirteen", append(ann, "Ann 4, Bob B. 5, Cy 6"), "change Ann 0 out", "noted: correct 1 Ann 0 out\n", "correct 1 Ann 0 out\n"},
+		{"three-thirteen", append(ann, "Ann 4, Bob B. 5, Cy 6"), "standings", "standings so far, after 1 of 11 rounds: Ann 4", ""},
 		{"three-thirteen", nil, "Fives", "round 3 of 11: ", ""},
 		{"three-thirteen", nil, "Round 2 (4s):", "round 2 of 11: ", ""},
 		{"vegas", []string{"players Ann, Bob, Di", "max 20", "wild 9", "Ann 25, Di 3, Bob 0 out"}, "Ann: buys back in", "noted: Ann: buys back in\n", "Ann: buys back in\n"},
@@ -158,7 +158,7 @@ func TestSessionAsksBack(t *testing.T) {
 // still to come, and nothing is wrong.
 func TestSessionGoesOnInMidRound(t *testing.T) {
 	n := sat(t, "three-thirteen")
-	if err := n.open("players Ann, Bob, Cy\nround 1\nAnn 0 out\nBob 3\nCy 5\nround 2\nCy 0\nBob 0\n"); err != nil {
+	if err := n.open("players Ann, Bob, Cy\nround 1\nAnn 0 out\nBob 6\nCy 5\nround 2\nCy 0\nBob 0\n"); err != nil {
 		t.Fatal(err)
 	}
 	text := n.Opening()

@@ -390,7 +390,7 @@ func TestSlipsInALog(t *testing.T) {
 			complaints[d.Line] = append(complaints[d.Line], d.Error())
 		}
 		for _, f := range st.Findings {
-			if !f.Remark && f.Kind != evening.Complaint {
+			if !f.Remark && f.Kind != evening.Complaint && f.Kind != evening.Impossible {
 				complaints[f.Line] = append(complaints[f.Line], explain.Cards(explain.Symbols).Finding(f, st.Named))
 			}
 		}

@@ -71,7 +71,7 @@ func (p *Page) shown(e *Entry) *State {
 	st, log := p.state, p.log
 	round := newRound(st, e)
 	var text bytes.Buffer
-	_ = screen.Cards.WriteEveningJSON(&text, st.Evening, "") // writing to memory does not fail
+	_ = screen.Cards.WriteEveningJSON(&text, st.Evening, "", explain.Asked{}) // writing to memory does not fail
 	s := &State{
 		Evening: text.Bytes(), Title: st.Rules.Game.Title,
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,

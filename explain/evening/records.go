@@ -1,0 +1,250 @@
+package evening
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+// Records is the book of records over several evenings. It counts finished evenings, each
+// for its game and for the group of all who played in it.
+type Records struct {
+	League []int    // the points of each place; nil if there is no league
+	Groups []*Group // in the order of their first evenings
+	Open   []string // the evenings that count nowhere, as a finding leaves the winner open
+}
+
+// Group is the record of one group of players in one game.
+type Group struct {
+	Game     string // its name, or that of the house rules
+	Evenings int
+	Careers  []*Career   // in the order of their names
+	Meetings [][]Meeting // of the career with the first number and the one with the second
+}
+
+// Meeting counts the evenings that one player finished ahead of, behind or level with
+// another.
+type Meeting struct{ Ahead, Behind, Level int }
+
+// Career is the record of one player in a group. A shared place or win counts for each
+// who shares it.
+type Career struct {
+	Name     string
+	Evenings int
+	Wins     int
+	Places   []int // evenings in each place, the first first
+	Totals   int   // the sum of all totals
+	Best     Mark  // the lowest total
+	Worst    Mark
+	Lowest   Mark // the lowest score in a round
+	Highest  Mark
+	Won      int // rounds with the lowest score of all
+	Shared   int // rounds with the lowest score beside others
+	Zeros    int
+	Streak   int  // the most rounds with 0 one after another in an evening
+	Comeback Mark // the most points behind the leader in an evening that was won; 0 if none
+	Points   int  // of the league
+
+	rounds int // with a score
+	wilds  [card.King + 1]struct{ points, rounds int }
+}
+
+// Mark is a figure and the evening that it is from: its date as written, and the round of
+// a score.
+type Mark struct {
+	Points int
+	Date   string
+	Round  int
+}
+
+// Mean returns the mean total.
+func (c *Career) Mean() float64 { return float64(c.Totals) / float64(max(1, c.Evenings)) }
+
+// Dearest returns the wild rank whose rounds cost most on average, and that average; ok is
+// false without a round. No wild rank is NoRank.
+func (c *Career) Dearest() (wild card.Rank, mean float64, ok bool) {
+	for k, w := range c.wilds {
+		if w.rounds == 0 {
+			continue
+		}
+		if m := float64(w.points) / float64(w.rounds); !ok || m > mean {
+			wild, mean, ok = card.Rank(k), m, true
+		}
+	}
+	return wild, mean, ok
+}
+
+// HasRounds reports whether the player has a score in any round.
+func (c *Career) HasRounds() bool { return c.rounds > 0 }
+
+// Add adds an evening if it is finished.
+func (b *Records) Add(e *Evening) {
+	switch {
+	case e.Game.Open && e.complete():
+		b.Open = append(b.Open, e.Source)
+		return
+	case !e.Outcome.Over:
+		return
+	}
+	played := e.played()
+	g := b.group(e, played)
+	g.Evenings++
+	careers := map[int]*Career{}
+	for _, p := range played {
+		i, _ := g.find(e.Players[p])
+		careers[p] = g.Careers[i]
+	}
+	for p, c := range careers {
+		e.addTo(c, p, b.League, len(played))
+	}
+	for _, r := range e.Rounds {
+		if !r.Bonus {
+			r.addTo(careers)
+		}
+	}
+	for i, a := range e.Outcome.Standings {
+		for _, o := range e.Outcome.Standings[i+1:] {
+			if careers[a.Player] != nil && careers[o.Player] != nil {
+				g.meet(careers[a.Player], careers[o.Player], a.Place == o.Place)
+			}
+		}
+	}
+}
+
+// complete reports whether the sheet has every round of the game, so that only a finding
+// can have left the winner open.
+func (e *Evening) complete() bool {
+	game := *e.Game
+	game.Open = false
+	return game.Outcome().Over
+}
+
+// played returns who has a score in any round.
+func (e *Evening) played() (list []int) {
+	for p := range e.Players {
+		if slices.ContainsFunc(e.Rounds, func(r *Round) bool { return r.Entry(p) != nil }) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// group returns the group of an evening's players in its game. Names that differ only in
+// case are the same player's.
+func (b *Records) group(e *Evening, played []int) *Group {
+	names := e.Names(played)
+	slices.SortFunc(names, func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) })
+	for _, g := range b.Groups {
+		if g.Game == e.Rules.Name && slices.EqualFunc(g.Careers, names, func(c *Career, name string) bool { return strings.EqualFold(c.Name, name) }) {
+			return g
+		}
+	}
+	g := &Group{Game: e.Rules.Name}
+	for _, name := range names {
+		g.Careers = append(g.Careers, &Career{Name: name, Places: make([]int, len(names))})
+		g.Meetings = append(g.Meetings, make([]Meeting, len(names)))
+	}
+	b.Groups = append(b.Groups, g)
+	return g
+}
+
+func (g *Group) find(name string) (int, bool) {
+	i := slices.IndexFunc(g.Careers, func(c *Career) bool { return strings.EqualFold(c.Name, name) })
+	return i, i >= 0
+}
+
+// meet notes that one player finished ahead of another, or level.
+func (g *Group) meet(a, o *Career, level bool) {
+	i, j := slices.Index(g.Careers, a), slices.Index(g.Careers, o)
+	if level {
+		g.Meetings[i][j].Level++
+		g.Meetings[j][i].Level++
+		return
+	}
+	g.Meetings[i][j].Ahead++
+	g.Meetings[j][i].Behind++
+}
+
+// addTo adds an evening to the career of one of its players.
+func (e *Evening) addTo(c *Career, player int, league []int, players int) {
+	c.Evenings++
+	total := Mark{Points: e.Game.Seats[player].Total, Date: e.Date}
+	c.Totals += total.Points
+	if c.Evenings == 1 || total.Points < c.Best.Points {
+		c.Best = total
+	}
+	if c.Evenings == 1 || total.Points > c.Worst.Points {
+		c.Worst = total
+	}
+	for _, s := range e.Outcome.Standings {
+		if s.Player == player && s.Place > 0 && s.Place <= players {
+			c.Places[s.Place-1]++
+			if s.Place <= len(league) {
+				c.Points += league[s.Place-1]
+			}
+		}
+	}
+	if slices.Contains(e.Outcome.Winners, player) {
+		c.Wins++
+		for _, f := range e.comeback([]int{player}) {
+			if f.Points > c.Comeback.Points {
+				c.Comeback = Mark{Points: f.Points, Date: e.Date, Round: f.Round.Number}
+			}
+		}
+	}
+	zeros := 0
+	for _, r := range e.Rounds {
+		entry := r.Entry(player)
+		if r.Bonus || entry == nil {
+			continue
+		}
+		if !entry.Known || entry.Score != 0 {
+			zeros = 0
+		} else {
+			zeros++
+			c.Zeros++
+			c.Streak = max(c.Streak, zeros)
+		}
+		if entry.Known {
+			c.add(r, Mark{int(entry.Score), e.Date, r.Number})
+		}
+	}
+}
+
+// add adds a score to a career.
+func (c *Career) add(r *Round, score Mark) {
+	if c.rounds++; c.rounds == 1 || score.Points < c.Lowest.Points {
+		c.Lowest = score
+	}
+	if c.rounds == 1 || score.Points > c.Highest.Points {
+		c.Highest = score
+	}
+	if r.Known {
+		c.wilds[r.Wild].points += score.Points
+		c.wilds[r.Wild].rounds++
+	}
+}
+
+// addTo notes who won a round in which every score is known.
+func (r *Round) addTo(careers map[int]*Career) {
+	var best []int
+	for p, e := range r.Lines() {
+		switch {
+		case !e.Known:
+			return
+		case len(best) == 0 || e.Score < r.Entries[best[0]].Score:
+			best = []int{p}
+		case e.Score == r.Entries[best[0]].Score:
+			best = append(best, p)
+		}
+	}
+	for _, p := range best {
+		if len(best) == 1 {
+			careers[p].Won++
+		} else {
+			careers[p].Shared++
+		}
+	}
+}
