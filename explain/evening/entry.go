@@ -72,6 +72,7 @@ func (b *book) judge(e *reading) {
 		// Without cards to work it out from, the score is the claim.
 		e.Score, e.Known = e.Entry.Claim, e.Claimed
 		e.emptied = e.Claimed && (e.Score == 0 || e.Entry.Out)
+		e.Unsettled = e.Unsettled || e.Known && (e.Unread || e.Hand != nil && e.deal == nil)
 		if e.cut && e.Claimed {
 			b.cutOff(e, e.claimAt(), e.Play.Claim.Value)
 		}

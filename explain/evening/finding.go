@@ -129,7 +129,7 @@ type Judgement struct {
 
 // codeNames holds the names for programs of complaints that are about more than reading.
 var codeNames = map[diag.Code]string{
-	"log-player": "name", "log-house": "rule", "rule": "rule", "value": "rule", "log-setting": "rule", "date": "date", "decks": "copies", "jokers": "card", "pack": "card",
+	"log-player": "name", "hand-size": "hand-size", "log-house": "rule", "rule": "rule", "value": "rule", "log-setting": "rule", "date": "date", "decks": "copies", "jokers": "card", "pack": "card",
 }
 
 // Name returns the kind's name for programs.

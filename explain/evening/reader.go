@@ -9,6 +9,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
@@ -272,6 +273,10 @@ func (e *reader) plays(s *parse.Statement, list []parse.Play) {
 	}
 	for _, p := range list {
 		deal, problems := e.deal(p)
+		if deal != nil && len(deal.Loose) > card.MaxHand || deal != nil && !e.book.counted() && len(deal.Hand) > card.MaxHand {
+			problems = []diag.Diagnostic{s.Fault("hand-size", p.HandSpan, diag.Counted(len(deal.Hand), "card")+" in one hand", fmt.Sprintf("a hand has at most %d", card.MaxHand))}
+			deal = nil
+		}
 		e.complain(problems)
 		e.book.play(s, p, deal)
 	}
