@@ -180,6 +180,14 @@ func RoundWords(r rules.Rules, round rules.Round, known bool) string {
 	return text
 }
 
+// Dealing says who deals and who begins the next round, or "" if it is not known.
+func Dealing(e *evening.Evening) string {
+	if n := e.Next; n != nil && n.Dealer >= 0 {
+		return e.Players[n.Dealer] + " deals, " + e.Players[n.Begins] + " begins"
+	}
+	return ""
+}
+
 // RoundTitle returns a round as the title of a page. known reports whether the wild
 // rank is known.
 func RoundTitle(round rules.Round, known bool) string {

@@ -45,6 +45,12 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 		case "date":
 			rest.Text = shown(rest.Text)
 			return SetDate{rest}
+		case "dealer":
+			player := b.player(rest.Text, rest.Span, !b.closed)
+			if player < 0 {
+				return nil
+			}
+			return SetDealer{PlayerNamed{player, rest.Span}}
 		case "buy-in":
 			price := b.money(rest.Span)
 			return Agree{Change: func(a *tally.Agreement) { a.BuyIn = price }}

@@ -54,6 +54,8 @@ type (
 	SetRule struct{ Changes []Change }
 	// SetDate is the evening's date, as written.
 	SetDate struct{ Named }
+	// SetDealer says who deals the first round.
+	SetDealer struct{ PlayerNamed }
 	// SetPlayers names who plays.
 	SetPlayers struct{ Players []int }
 	// SetHandicaps starts players on a score.
@@ -179,6 +181,7 @@ var statements = []statement{
 	{kind: SettingLine, word: "house", usage: "house kitchen.rules"},
 	{kind: SettingLine, word: "date", usage: "date 2024-11-02"},
 	{kind: SettingLine, word: "players", usage: "players Ann, Bob, Cy"},
+	{kind: SettingLine, word: "dealer", usage: "dealer Ann"},
 	{kind: SettingLine, word: "rule", usage: "rule aces both"},
 	{kind: RoundLine, word: "round", usage: "round 3, round bonus, or where a card is turned up round 3 wild 9"},
 	{kind: TotalsLine, word: "totals", also: []string{"total"}, usage: "totals Ann 0, Bob 22"},
@@ -231,7 +234,7 @@ func Following(text string, players []string) []string {
 		return nil
 	}
 	switch next := fmt.Sprint(s.word, len(typed)); {
-	case s.kind == TotalsLine, s.kind == RenameLine, s.word == "handicap", next == "correct2":
+	case s.kind == TotalsLine, s.kind == RenameLine, s.word == "handicap", next == "dealer1", next == "correct2":
 		return players
 	case next == "game1":
 		return rules.Names()

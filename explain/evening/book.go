@@ -294,5 +294,6 @@ func (b *book) skip(ask rules.Ask) {
 func (b *book) skipped(number int) {
 	b.begun++
 	b.came(number)
+	b.dealt, _ = b.dealers()
 	b.Game.Score(nil)
 }

@@ -81,12 +81,20 @@ func (b *book) addUp(r *Round) {
 	}
 }
 
-// deal notes who deals and begins a round: the deal goes to the left, past those who do
-// not play. A newcomer sits after the last player.
+// deal notes who deals and begins a round.
 func (b *book) deal(r *Round) {
-	if b.dealer < 0 || r.Bonus {
+	if r.Bonus {
 		return
 	}
+	dealer, begins := b.dealers()
+	r.Dealer, r.Begins = int16(dealer), int16(begins)
+	b.dealt = dealer
+}
+
+// dealers returns who deals and begins the next round, -1 if no line says who dealt
+// first: the deal goes to the left, past those who do not play. A newcomer sits after
+// the last player.
+func (b *book) dealers() (dealer, begins int) {
 	after := func(p int) int {
 		for i := 1; i <= len(b.Game.Seats); i++ {
 			if q := (p + i) % len(b.Game.Seats); b.Game.Seats[q].State == tally.Playing {
@@ -99,10 +107,13 @@ func (b *book) deal(r *Round) {
 	if from < 0 {
 		from = b.dealer - 1 + len(b.Game.Seats)
 	}
-	b.dealt = after(from)
-	if r.Dealer = int16(b.dealt); b.dealt >= 0 {
-		r.Begins = int16(after(b.dealt))
+	if b.dealer < 0 {
+		return -1, -1
 	}
+	if dealer = after(from); dealer < 0 {
+		return -1, -1
+	}
+	return dealer, after(dealer)
 }
 
 // score passes a round's scores on to the tally. If players lay down cards before

@@ -180,6 +180,8 @@ type Next struct {
 	Round rules.Round
 	Known bool  // whether its wild rank is known
 	Due   []int // the players without a score in it; nil if it is not known who plays
+	// Dealer and Begins are the players who deal and who begin, -1 if it is not known.
+	Dealer, Begins int
 }
 
 // Scored returns how many rounds are finished, without bonus hands.

@@ -105,7 +105,11 @@ func (e *reader) finish() Progress {
 // then the one after it. It returns nil if no round follows.
 func (b *book) next(p Progress) *Next {
 	if p.MidRound() {
-		return &Next{Round: p.Round, Known: p.Known, Due: p.Due}
+		next := &Next{Round: p.Round, Known: p.Known, Due: p.Due, Dealer: -1, Begins: -1}
+		if p.Last != nil {
+			next.Dealer, next.Begins = int(p.Last.Dealer), int(p.Last.Begins)
+		}
+		return next
 	}
 	next := Next{Round: rules.Round{Number: b.nextRound(), Deal: rules.Deal{Cards: b.Game.Cards}}}
 	switch {
@@ -117,7 +121,10 @@ func (b *book) next(p Progress) *Next {
 	case len(b.Rules.Rounds) > 0:
 		return nil
 	}
-	next.Due = b.playing(next.Round.Bonus)
+	next.Due, next.Dealer, next.Begins = b.playing(next.Round.Bonus), -1, -1
+	if !next.Round.Bonus {
+		next.Dealer, next.Begins = b.dealers()
+	}
 	return &next
 }
 

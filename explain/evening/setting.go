@@ -61,6 +61,11 @@ func (e *reader) set(s *parse.Statement) {
 				e.refuse(s, "log-player", name+" has a handicap but is not among the players", "name all players: players Ann, Bob")
 			}
 		}
+	case parse.SetDealer:
+		if again(e.dealer >= 0, "the dealer is", "dealer") {
+			return
+		}
+		e.dealer = a.Player
 	case parse.SetHandicaps:
 		for _, s := range a.Scores {
 			e.handicaps[s.Player] = s.Total.Value

@@ -128,7 +128,7 @@ func (s *Session) without(log, word string) string {
 	switch word {
 	case "game", "house":
 		replaced, ofHouse = []string{"game", "house"}, s.Rules.Name != s.Rules.Game.Name
-	case "date", "players":
+	case "date", "players", "dealer":
 	default:
 		return log
 	}

@@ -81,6 +81,11 @@ func (s *Session) roundMessage() Reply {
 		round = rules.Round{Number: ask.Number}
 	}
 	text := explain.RoundWords(s.state.Rules, round, err == nil)
+	if next := s.state.Next; next != nil && next.Round.Number == ask.Number && next.Round.Bonus == ask.Bonus {
+		if deals := explain.Dealing(s.state.Evening); deals != "" {
+			text += ". " + deals
+		}
+	}
 	if s.state.GoesOn(ask) && len(s.state.Due) > 0 {
 		text += "; to come: " + strings.Join(s.state.Names(s.state.Due), ", ")
 	}

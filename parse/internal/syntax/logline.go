@@ -79,7 +79,7 @@ type (
 	// Text is a line whose rest the builder reads: players, game, house, date, rule, a
 	// price.
 	Text struct {
-		Word Token   `parser:"( @('players' | 'game' | 'house' | 'date' | 'rule' | 'buyin') | @'buy' Dash 'in' ) ':'?"`
+		Word Token   `parser:"( @('players' | 'game' | 'house' | 'date' | 'dealer' | 'rule' | 'buyin') | @'buy' Dash 'in' ) ':'?"`
 		Rest []Token `parser:"@( ~End+ )"`
 	}
 	// Pot is the shares of the pot: 70:30, 60% / 30% / 10% buy-in.
