@@ -127,6 +127,9 @@ func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
 	if keys := e.legend(); len(keys) > 0 {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))
 	}
+	if checked := e.checked(); checked != "" {
+		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(checked))
+	}
 	findings := each(e.Findings, func(f evening.Finding) string { return s.FindingIn(f, of) })
 	if more := e.moreFindings(); more != "" {
 		findings = append(findings, more)

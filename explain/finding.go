@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"github.com/wildmeld/wildmeld/explain/evening"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -301,7 +302,7 @@ func (p *page) findings(e *told, l Layout) {
 	for _, f := range e.Findings {
 		all.Add(f)
 	}
-	verdict := []string{p.Good("nothing is wrong")}
+	verdict := []string{p.Good(e.allRight())}
 	if all.Wrong > 0 {
 		verdict[0] = p.Bad(diag.Counted(all.Wrong, "finding"))
 	}
@@ -339,6 +340,44 @@ func (p *page) findings(e *told, l Layout) {
 	if more := e.moreFindings(); more != "" {
 		p.sentence(indent, more)
 	}
+	if checked := e.checked(); checked != "" {
+		p.sentence(indent, checked)
+	}
+}
+
+// allRight returns the verdict on a sheet without a finding. Only cards show that a score
+// is right.
+func (e *told) allRight() string {
+	if c := e.Checked; c.Cards > 0 && c.Possible == 0 {
+		return "nothing is wrong"
+	}
+	return "nothing contradicts itself"
+}
+
+// checked says what the scores were held against, or "" if there are none.
+func (e *told) checked() string {
+	c := e.Checked
+	words := []string{}
+	add := func(n int, what string) {
+		if n > 0 {
+			words = append(words, fmt.Sprintf("%d %s", n, what))
+		}
+	}
+	add(c.Cards, "checked against cards")
+	add(c.Possible, "possible")
+	add(c.Impossible, "impossible")
+	if len(words) == 0 {
+		return ""
+	}
+	wrongTotal := slices.ContainsFunc(e.Findings, func(f evening.Finding) bool { return f.Kind == evening.WrongTotal })
+	switch {
+	case c.Totals == 0:
+	case wrongTotal:
+		words = append(words, "totals disagree")
+	default:
+		words = append(words, "totals agree")
+	}
+	return diag.Counted(c.Cards+c.Possible+c.Impossible, "score") + ": " + strings.Join(words, ", ")
 }
 
 // moreFindings returns the line after the findings if not all were kept, else "".

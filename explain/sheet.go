@@ -41,16 +41,12 @@ func (e *told) cellText(c *evening.Entry, inCards bool) string {
 
 // legend explains the marks that the sheet has.
 func (e *told) legend() (list []string) {
-	unchecked := "? not checked against cards"
-	if !e.proved {
-		unchecked = "no score was checked against cards"
-	}
 	for _, key := range []struct {
 		text string
 		has  func(c *evening.Entry) bool
 	}{
 		{"! something is wrong", func(c *evening.Entry) bool { return c.Wrong }},
-		{unchecked, func(c *evening.Entry) bool { return c.Known && !c.Checked && !c.Wrong }},
+		{"? not checked against cards", func(c *evening.Entry) bool { return e.proved && c.Known && !c.Checked && !c.Wrong }},
 		{"* went out", func(c *evening.Entry) bool { return c.Known && (c.Out || c.Kept) }},
 		{"x expired", func(c *evening.Entry) bool { return c.Expired }},
 		{"- a score is missing", func(c *evening.Entry) bool { return c.Open }},

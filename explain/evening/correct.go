@@ -62,10 +62,12 @@ func (b *book) correct(s *parse.Statement, c parse.Correct) bool {
 		f.Other = -1
 	}
 	b.find(f)
-	open := b.open
-	b.open = r
+	open, known := b.open, b.table
+	if b.open = r; r != open {
+		b.table = table{terms: b.Rules.In(r.Round)}
+	}
 	b.judge(&reading{Play: parse.Play{Player: c.Player, Name: c.Score.Span, Claim: &c.Score, OutSpan: c.Span}, Entry: e, line: s})
-	b.open = open
+	b.open, b.table = open, known
 	b.tellSecondOut(r)
 	if delta := int(e.Score) - int(was.Score); was.Known {
 		for i := range b.Findings {

@@ -53,8 +53,11 @@ const (
 type Checked struct {
 	Cards    int // scores with cards
 	Possible int // scores without cards, which were only held against what a hand can have
-	Totals   int // running totals that were compared with the scores
-	Wrong    bool
+	// Impossible is how many scores no hand can have, or belong to cards that cannot be
+	// right.
+	Impossible int
+	Totals     int  // running totals that were compared with the scores
+	Wrong      bool // whether a total is wrong, or a round lacks its zero
 }
 
 // Read reads and checks the log or the score sheet of a name. Where the text names no

@@ -101,6 +101,8 @@ func (e *reader) conclude() {
 			case s == nil:
 			case s.Checked:
 				e.Checked.Cards++
+			case s.Known && s.Unsettled:
+				e.Checked.Impossible++
 			case s.Known:
 				e.Checked.Possible++
 			}
