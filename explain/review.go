@@ -105,6 +105,20 @@ func (p *page) sentences(title string, list []string, none string) {
 	}
 }
 
+// Told returns what is asked for of an evening, without its sheet.
+func (s Screen) Told(e *evening.Evening, a Asked) string {
+	p, t := &page{Screen: s}, tell(e)
+	for _, part := range t.toldParts(a) {
+		for _, sentence := range part.list {
+			p.hang(0, indent, strings.Fields(sentence))
+		}
+		if len(part.list) == 0 {
+			p.sentence(0, part.none)
+		}
+	}
+	return p.gated()
+}
+
 // Asked says what is told of an evening beside its sheet.
 type Asked struct {
 	Review, Needs bool

@@ -38,6 +38,8 @@ func commands() []command {
 		{word: "totals", about: "how the game stands", also: []string{"standings", "standing", "total", "stats"}, do: (*Session).show},
 		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*Session).show},
 		{word: "chart", about: "the running totals, round by round", do: (*Session).show},
+		{word: "needs", about: "before the last rounds: who can still win, and with what", also: []string{"needed", "need"}, do: (*Session).show},
+		{word: "review", about: "the evening told back", do: (*Session).show},
 		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*Session).show},
 		{word: "rules", args: "[aces]", about: "the rule card of the game, or what it says on a topic", do: (*Session).rules},
 		{word: "new", about: "after the last round: another game with the same players", do: (*Session).again},
@@ -131,6 +133,8 @@ func (s *Session) show(l line) Reply {
 	switch {
 	case l.word == "chart":
 		return Reply{Text: screen.Chart(s.state.Evening)}
+	case l.word == "needs", l.word == "review":
+		return Reply{Text: screen.Told(s.state.Evening, explain.Asked{Needs: l.word == "needs", Review: l.word == "review"})}
 	case l.word == "players" && len(names) == 0:
 		return s.message("no players are named yet: players Ann, Bob")
 	case l.word == "players":
