@@ -49,6 +49,7 @@ type scoring struct {
 	out     *bufio.Writer
 	begun   bool // whether an evening has been answered
 	overall explain.Overall
+	key     explain.Key // of the players in charts
 	sheet   explain.SheetCSV
 }
 
@@ -196,7 +197,7 @@ func (a *scoring) all() (outcome error) {
 		screen := a.streams.screen(a.streams.Out, a.flags)
 		a.out.WriteString("\n" + screen.Overall(&a.overall))
 		if a.chart {
-			a.out.WriteString("\n" + screen.OverallChart(&a.overall))
+			a.out.WriteString("\n" + screen.OverallChart(&a.overall, &a.key))
 		}
 	}
 	if err := a.out.Flush(); err != nil {
@@ -241,8 +242,13 @@ func (a *scoring) one(path string) error {
 	if e.Unprinted > 0 {
 		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), e.Unprinted)
 	}
+	if asked := a.kept.Rules; a.variant != "" && e.Rules.Game != asked.Game {
+		fmt.Fprintf(s.Err, "%s: (remark) it is a log of %s, so %s is not used\n", display.Safe(source), e.Rules.Name, asked.Name)
+	}
 	if a.several {
-		a.overall.Add(e)
+		if twin := a.overall.Add(e); twin != "" {
+			fmt.Fprintf(s.Err, "%s: (remark) the same evening as %s, which counts once\n", display.Safe(source), display.Safe(twin))
+		}
 	}
 	if err := a.write(e); err != nil || e.Status == evening.Right {
 		return err
@@ -279,7 +285,7 @@ func (a *scoring) write(e *evening.Evening) error {
 		_, isTerminal := s.Terminal(s.Out)
 		a.out.WriteString(screen.Score(e, explain.Layout{OneLine: !isTerminal, LinesPrinted: true, Asked: a.asked})) // in a pipe each finding stays on one line
 		if a.chart {
-			a.out.WriteString("\n" + screen.Chart(e))
+			a.out.WriteString("\n" + screen.Chart(e, &a.key))
 		}
 	}
 	return nil

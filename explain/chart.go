@@ -16,15 +16,38 @@ import (
 // letters is how many players a chart can have, each with a letter.
 const letters = 26
 
+// Key gives each player a letter, the same one in all charts of an answer. The zero
+// value gives A to the first.
+type Key struct{ byName map[string]int }
+
+// of returns the letters of players, or false if there are not enough.
+func (l *Key) of(names []string) (list []byte, ok bool) {
+	if l.byName == nil {
+		l.byName = map[string]int{}
+	}
+	for _, name := range names {
+		name = strings.ToLower(name)
+		if _, known := l.byName[name]; !known {
+			l.byName[name] = len(l.byName)
+		}
+		if l.byName[name] >= letters {
+			return nil, false
+		}
+		list = append(list, 'A'+byte(l.byName[name]))
+	}
+	return list, true
+}
+
 // Chart draws the running totals, or says why there is nothing to draw. Each player is
 // a letter, so that the chart reads without colour.
-func (s Screen) Chart(e *evening.Evening) string {
+func (s Screen) Chart(e *evening.Evening, l *Key) string {
+	marks, ok := l.of(e.Players)
 	rounds := len(e.Rounds)
 	switch {
 	case rounds < 2:
 		return s.Message("no chart: at least two rounds are needed")
-	case len(e.Players) > letters:
-		return s.Message(fmt.Sprintf("no chart: it has letters for %d players, and there are %d", letters, len(e.Players)))
+	case !ok:
+		return s.Message(fmt.Sprintf("no chart: it has letters for %d players, and there are more", letters))
 	}
 	var series [][]float64
 	var names []string
@@ -38,24 +61,40 @@ func (s Screen) Chart(e *evening.Evening) string {
 		}))
 		names = append(names, display.Safe(e.Players[player]))
 	}
-	return s.plot("running totals, round by round", names, series, rounds)
+	return s.plot("running totals, round by round", names, marks, series, rounds)
 }
 
-// OverallChart draws each player's average over the evenings of each game.
-func (s Screen) OverallChart(o *Overall) string {
+// OverallChart draws each player's average over the evenings of each game, by their
+// dates if all have one.
+func (s Screen) OverallChart(o *Overall, l *Key) string {
 	return strings.Join(each(o.games, func(g *gameRecord) string {
 		if g.finished < 2 {
 			return s.Message(g.name + ": no chart: at least two finished evenings are needed")
 		}
 		var names []string
+		var marks []byte
 		var series [][]float64
+		results := g.inOrder()
 		for _, c := range g.ranked() {
-			if c.games > 0 && len(names) < letters {
-				names, series = append(names, display.Safe(c.name)), append(series, c.averages(g.finished))
+			if mark, ok := l.of([]string{c.name}); c.games > 0 && ok {
+				names, marks, series = append(names, display.Safe(c.name)), append(marks, mark...), append(series, averages(results, c.number))
 			}
 		}
-		return s.plot(display.Safe(g.name)+": average points so far, evening by evening", names, series, g.finished)
+		return s.plot(display.Safe(g.name)+": average points so far, evening by evening", names, marks, series, g.finished)
 	}), "\n")
+}
+
+// averages returns a player's average after each evening, NaN before the first.
+func averages(results []result, player int) (course []float64) {
+	sum, n, last := 0, 0, math.NaN()
+	for _, r := range results {
+		if total, played := r.totals[player]; played {
+			sum, n = sum+total, n+1
+			last = float64(sum) / float64(n)
+		}
+		course = append(course, last)
+	}
+	return course
 }
 
 // plotRows is about how many rows a chart has above its axis.
@@ -65,7 +104,7 @@ const plotRows = 12
 // reads without colour. A series has a value for each step, NaN if it is not known.
 // Where lines meet, their letters take turns. If a line jumps several rows from one
 // column to the next, its letter fills those rows where they are empty.
-func (s Screen) plot(title string, names []string, series [][]float64, steps int) string {
+func (s Screen) plot(title string, names []string, marks []byte, series [][]float64, steps int) string {
 	low, high, step := scale(series)
 	ticks := int(math.Round((high - low) / step))
 	perTick := max(1, (plotRows+ticks/2)/ticks)
@@ -96,13 +135,13 @@ func (s Screen) plot(title string, names []string, series [][]float64, steps int
 			var here []byte // letters of the lines that meet here
 			for j, other := range rows {
 				if other == y {
-					here = append(here, 'A'+byte(j))
+					here = append(here, marks[j])
 				}
 			}
 			cells[y][x] = here[x%len(here)]
 			for between := min(before[i], y) + 1; before[i] >= 0 && between < max(before[i], y); between++ {
 				if cells[between][x] == ' ' && !slices.Contains(rows, between) {
-					cells[between][x] = 'A' + byte(i)
+					cells[between][x] = marks[i]
 				}
 			}
 		}
@@ -133,8 +172,9 @@ func (s Screen) plot(title string, names []string, series [][]float64, steps int
 	fmt.Fprintf(&p.text, "%*s%s%s\n%*s%s\n", margin, "", corner, strings.Join(axis, ""), margin+2, "", numbers)
 	var key []string
 	for i, name := range names {
-		key = append(key, string(rune('A'+i))+" "+name)
+		key = append(key, string(marks[i])+" "+name)
 	}
+	slices.Sort(key)
 	p.hang(indent, indent, strings.Fields(strings.Join(key, ", ")))
 	return p.gated()
 }

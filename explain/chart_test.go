@@ -28,7 +28,7 @@ func TestEveryLineOfAChartIsVisible(t *testing.T) {
 			}
 			series = append(series, values)
 		}
-		text := s.plot("title", names, series, steps)
+		text := s.plot("title", names, []byte("ABCDE"), series, steps)
 		chart, _, _ := strings.Cut(text, "└")
 		for i := range players {
 			if !strings.Contains(chart, string(rune('A'+i))) {

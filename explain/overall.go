@@ -2,12 +2,13 @@ package explain
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"fmt"
 	"github.com/wildmeld/wildmeld/explain/evening"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -18,7 +19,8 @@ import (
 // are not compared.
 type Overall struct {
 	logs  int
-	games []*gameRecord // in the order of their first logs
+	games []*gameRecord     // in the order of their first logs
+	seen  map[string]string // the sources of the evenings, by their fingerprints
 }
 
 // gameRecord collects the evenings of one game.
@@ -26,8 +28,28 @@ type gameRecord struct {
 	name           string
 	logs, finished int
 	players        []*career
+	results        []result // of the finished evenings
 	byName         map[string]int
 	ahead, level   map[[2]int]int // by two players' numbers: how often the first was ahead, and the two level
+}
+
+// result holds the totals of a finished evening, by the players' numbers.
+type result struct {
+	date   string
+	totals map[int]int
+}
+
+// inOrder returns the results by date if all have one that says its day, else in the
+// order of the logs.
+func (g *gameRecord) inOrder() []result {
+	undated := func(r result) bool {
+		_, err := time.Parse(time.DateOnly, r.date)
+		return err != nil
+	}
+	if slices.ContainsFunc(g.results, undated) {
+		return g.results
+	}
+	return slices.SortedStableFunc(slices.Values(g.results), func(a, b result) int { return cmp.Compare(a.date, b.date) })
 }
 
 // career is one player's record in a game. Only finished evenings count.
@@ -35,11 +57,10 @@ type career struct {
 	number             int // from 0, in the order of their first logs
 	name               string
 	games, wins, total int
-	best, worst        int       // the lowest total and the highest
-	out                int       // rounds in which the player was marked out or scored 0
-	wrong              int       // claims that did not match the cards
-	money              int       // cents won minus cents paid
-	course             []float64 // average points after each evening, NaN before the first
+	best, worst        int // the lowest total and the highest
+	out                int // rounds in which the player was marked out or scored 0
+	wrong              int // claims that did not match the cards
+	money              int // cents won minus cents paid
 }
 
 // roundCount counts a player's rounds of one evening in which they went out, and wrong claims.
@@ -61,8 +82,19 @@ func roundsOf(e *evening.Evening) []roundCount {
 	return counts
 }
 
-// Add adds an evening. Players whose names differ only in case are the same player.
-func (o *Overall) Add(e *evening.Evening) {
+// Add adds an evening. Players whose names differ only in case are the same player. An
+// evening with the same date, players and scores as another one counts once: Add returns
+// the source of that one.
+func (o *Overall) Add(e *evening.Evening) (twin string) {
+	if print := fingerprint(e); len(e.Rounds) > 0 {
+		if twin, again := o.seen[print]; again {
+			return twin
+		}
+		if o.seen == nil {
+			o.seen = map[string]string{}
+		}
+		o.seen[print] = e.Source
+	}
 	o.logs++
 	g := o.game(e.Rules.Name)
 	g.logs++
@@ -71,13 +103,15 @@ func (o *Overall) Add(e *evening.Evening) {
 		who = append(who, g.player(name))
 	}
 	if !e.Outcome.Over {
-		return
+		return ""
 	}
 	g.finished++
-	rounds := roundsOf(e)
+	rounds, totals := roundsOf(e), map[int]int{}
+	g.results = append(g.results, result{e.Date, totals})
 	for player, i := range who {
 		c := g.players[i]
-		c.add(e.Game.Seats[player].Total, g.finished)
+		totals[i] = e.Game.Seats[player].Total
+		c.add(totals[i])
 		c.money += e.Outcome.Accounts[player].Won - e.Outcome.Accounts[player].Paid
 		c.out += rounds[player].out
 		c.wrong += rounds[player].wrong
@@ -94,27 +128,30 @@ func (o *Overall) Add(e *evening.Evening) {
 			}
 		}
 	}
+	return ""
 }
 
-// add adds the total of a finished evening, numbered from 1 in its game.
-func (c *career) add(total, evening int) {
+// fingerprint returns what tells an evening from others: game, date, players and scores.
+func fingerprint(e *evening.Evening) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s %q %q", e.Rules.Name, e.Date, e.Players)
+	for _, r := range e.Rounds {
+		fmt.Fprint(h, "\n", r.Number, r.Bonus)
+		for p, l := range r.Lines() {
+			fmt.Fprint(h, " ", p, l.Score, l.Known, l.Out)
+		}
+	}
+	return string(h.Sum(nil))
+}
+
+// add adds the total of a finished evening.
+func (c *career) add(total int) {
 	if c.games == 0 {
 		c.best, c.worst = total, total
 	}
 	c.games++
 	c.total += total
 	c.best, c.worst = min(c.best, total), max(c.worst, total)
-	c.course = append(c.averages(evening-1), float64(c.total)/float64(c.games))
-}
-
-// averages returns the average after each evening up to number evenings. The last
-// average stands for later evenings that the player missed.
-func (c *career) averages(evenings int) []float64 {
-	last := math.NaN()
-	if n := len(c.course); n > 0 {
-		last = c.course[n-1]
-	}
-	return append(slices.Clone(c.course), slices.Repeat([]float64{last}, max(0, evenings-len(c.course)))...)
 }
 
 func (o *Overall) game(name string) *gameRecord {

@@ -132,7 +132,7 @@ func (s *Session) show(l line) Reply {
 	screen, names := s.Screen(), s.state.Players
 	switch {
 	case l.word == "chart":
-		return Reply{Text: screen.Chart(s.state.Evening)}
+		return Reply{Text: screen.Chart(s.state.Evening, &explain.Key{})}
 	case l.word == "needs", l.word == "review":
 		return Reply{Text: screen.Told(s.state.Evening, explain.Asked{Needs: l.word == "needs", Review: l.word == "review"})}
 	case l.word == "players" && len(names) == 0:
