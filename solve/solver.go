@@ -32,7 +32,8 @@ type Solver struct {
 	fast    *tables.Solver // nil if it does not cover the terms
 	general *general.Solver
 
-	spare meld.Arrangement // reused for arrangements that callers never see
+	spare    meld.Arrangement // reused for arrangements that callers never see
+	distance *distance        // for ToGo; nil before the first use
 	discarder
 }
 
