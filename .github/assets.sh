@@ -7,5 +7,5 @@ mkdir -p "$dir/completions"
 for shell in bash zsh fish; do
   go run ./cmd/wildmeld completion "$shell" > "$dir/completions/wildmeld.$shell"
 done
-SOURCE_DATE_EPOCH=$(git log -1 --format=%ct) go run ./cmd/gen-man "$dir/man"
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct) go run ./cmd/wildmeld man --into "$dir/man"
 go run ./cmd/page -o "$dir/page"

@@ -59,11 +59,7 @@ func flagName(f *pflag.Flag) string {
 // and its own flags. The shared flags have their own page.
 func help(c *cobra.Command, s Streams) {
 	screen := s.screen(s.Out, flags{color: "never"})
-	sentence := strings.ToUpper(c.Short[:1]) + c.Short[1:]
-	if !strings.HasSuffix(sentence, "?") {
-		sentence += "."
-	}
-	text := screen.Message(sentence) + "\n"
+	text := screen.Message(sentence(c.Short)) + "\n"
 	if c.Example != "" {
 		text += c.Example + "\n\n"
 	}
@@ -76,17 +72,11 @@ func help(c *cobra.Command, s Streams) {
 		text += screen.Paragraphs("Usage: " + c.UseLine())
 	}
 	if c.HasAvailableSubCommands() {
-		var pairs [][2]string
-		for _, sub := range c.Commands() {
-			if sub.IsAvailableCommand() {
-				pairs = append(pairs, [2]string{sub.Name(), sub.Short})
-			}
-		}
-		text += screen.Columns(pairs)
+		text += screen.Columns(commandPairs(c))
 	}
 	own, shared := flagTable(c)
 	if !c.HasParent() {
-		text += "\n" + screen.Paragraphs("For more: wildmeld COMMAND --help; for shared flags: wildmeld help flags.")
+		text += "\n" + screen.Paragraphs("For more: wildmeld COMMAND --help, wildmeld help flags, wildmeld help exit.")
 	} else {
 		text += screen.Columns(own)
 		if len(shared) > 0 {
@@ -94,6 +84,25 @@ func help(c *cobra.Command, s Streams) {
 		}
 	}
 	_ = write(c.OutOrStdout(), text) // Main checks for its error
+}
+
+// sentence returns the short text of a command with a capital and a full stop.
+func sentence(short string) string {
+	text := strings.ToUpper(short[:1]) + short[1:]
+	if !strings.HasSuffix(text, "?") {
+		text += "."
+	}
+	return text
+}
+
+// commandPairs returns the names of the commands with what they answer.
+func commandPairs(c *cobra.Command) (pairs [][2]string) {
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			pairs = append(pairs, [2]string{sub.Name(), sub.Short})
+		}
+	}
+	return pairs
 }
 
 // flagTable returns a command's own flags with their meanings, and the names of its
@@ -126,19 +135,51 @@ func bound() *pflag.FlagSet {
 	return fs
 }
 
+// sharedFlags returns the shared flags with their meanings.
+func sharedFlags() [][2]string {
+	page := newFlagsPage(Streams{})
+	own, _ := flagTable(page)
+	return own
+}
+
 // newFlagsPage returns the help page about the shared flags, which is no command.
 func newFlagsPage(Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "flags",
 		Short: "the flags that commands share",
-		Long: `A flag beats the environment, and a hand's own heading beats both:
-WILDMELD_VARIANT and WILDMELD_HOUSE set the game once. NO_COLOR, COLUMNS and the
-locale are obeyed.
-
-Exit status: 0 all is well, 1 a claim, a total or a grouping is wrong, 2 the
-input or the usage is.`,
+		Long: `A flag beats the environment, and a hand's own heading beats both. wildmeld help
+exit has the exit status and the environment.`,
 	}
 	c.Flags().SortFlags = false
 	c.Flags().AddFlagSet(bound())
 	return c
+}
+
+// exitStatus and environment are the same for every command.
+var (
+	exitStatus = [][2]string{
+		{"0", "all is well"},
+		{"1", "a claim, a total or a grouping is wrong"},
+		{"2", "the input or the usage is wrong"},
+		{"130", "Ctrl-C ended it"},
+	}
+	environment = [][2]string{
+		{envVariant, "the game, where neither --variant nor the hand's heading names one"},
+		{envHouse, "the file with the house rules"},
+		{"NO_COLOR", "no colour, unless --color says otherwise"},
+		{"COLUMNS", "the width of the screen"},
+		{"LC_ALL, LC_CTYPE, LANG", "3h instead of 3♥ where the locale is not UTF-8"},
+	}
+)
+
+// newExitPage returns the help page about the exit status and the environment, which is
+// no command.
+func newExitPage(s Streams) *cobra.Command {
+	screen := s.screen(s.Out, flags{color: "never"})
+	return &cobra.Command{
+		Use:   "exit",
+		Short: "the exit status and the environment",
+		// Unlike Long, an example keeps its lines.
+		Example: strings.TrimSuffix(screen.Columns(exitStatus)+"\n"+screen.Columns(environment), "\n"),
+	}
 }

@@ -61,7 +61,10 @@ var commands = []command{
 	{"practice", newPracticeCmd},
 	{"version", newVersionCmd},
 	{"completion", newCompletionCmd},
+	{"schema", newSchemaCmd},
+	{"man", newManCmd},
 	{"flags", newFlagsPage},
+	{"exit", newExitPage},
 }
 
 // commandNames returns the names of the commands.
@@ -75,7 +78,7 @@ func commandNames() []string {
 
 // needsAll reports whether a word asks for help or completion, which need all commands.
 func needsAll(word string) bool {
-	return word == "help" || word == "--help" || word == "-h" || strings.HasPrefix(word, cobra.ShellCompRequestCmd)
+	return word == "help" || word == "--help" || word == "-h" || word == "man" || strings.HasPrefix(word, cobra.ShellCompRequestCmd)
 }
 
 // joinClaim joins = and a negative number after it into one argument, so that the
