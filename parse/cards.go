@@ -189,8 +189,11 @@ func (b *handBuilder) counted(n *syntax.Counted, afterSuit bool) {
 	}
 	const most = 8 // copies that the packs hold
 	span, times := token.Span(n.Count).To(thing), 1
+	if n.Count.Type == token.Behind {
+		span = thing.To(token.Span(n.Count))
+	}
 	if n.Count.Type != token.Word {
-		times, _ = token.NumberWord(strings.TrimRight(n.Count.Value, "x"))
+		times, _ = token.NumberWord(strings.Trim(n.Count.Value, "x"))
 	}
 	switch article := n.Count.Value == "a"; {
 	case isNamed && n.Suit == nil && article && afterSuit:

@@ -292,6 +292,8 @@ func (b *handBuilder) items(list []syntax.Item) {
 		switch {
 		case n.Cards != nil:
 			b.cards(n.Cards)
+		case n.Twice != nil:
+			b.counted(&syntax.Counted{Thing: n.Twice[0], Count: n.Twice[1]}, false)
 		case n.Bad != nil:
 			b.badWord(token.Span(*n.Bad))
 		case n.Mark != nil && n.Mark.Type == token.Comma:

@@ -10,6 +10,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
@@ -23,12 +25,13 @@ func (t *roster) read(p diag.Place) *lineBuilder {
 	b.action = b.line()
 	if s, ok := b.action.(Scores); ok && b.scoresOnly && len(s.Plays) > 0 && (len(s.Plays) > 1 || s.Lost) {
 		b.kind = RoundLine
-		b.begin()
-		b.action = StartRound{Ask: rules.Ask{Number: b.rounds}, Span: s.Plays[0].Name, Plays: s.Plays}
+		b.begin(rules.Ask{Number: b.rounds + 1})
+		b.action = StartRound{Ask: b.open, Span: s.Plays[0].Name, Plays: s.Plays}
 	}
 	if (diag.Failed(b.diags) || b.nobody) && !b.partly {
 		b.action = nil
 	}
+	b.note(b.action)
 	return b
 }
 
@@ -98,11 +101,31 @@ func (b *lineBuilder) follow(n *syntax.LogLine) Action {
 		return b.setting(n.Setting)
 	case n.Play != nil && token.Span(n.Play.Colon).End == b.all.End && statementOf(b.TextAt(stretchOf(n.Play.Name))) != nil:
 		return b.noLine() // players:
+	case n.Play != nil && b.colonBehind(n.Play):
+		player, _ := b.find(n.Play.Name[0].Value)
+		return Scores{Plays: []Play{{Player: player, Name: token.Span(n.Play.Name[0]), Unread: true}}}
 	case n.Play != nil:
 		return b.playLine(stretchOf(n.Play.Name), trimmed(b.Text, token.Span(n.Play.Colon).End, b.all.End))
 	default:
 		return b.pieces(n.Pieces)
 	}
+}
+
+// colonBehind complains of a colon behind a score: Joy 20:. It reports whether there is
+// one.
+func (b *lineBuilder) colonBehind(n *syntax.Play) bool {
+	colon, name := token.Span(n.Colon), n.Name[0]
+	end := token.Token{Type: token.End}
+	if colon.End < b.all.End || name.Type != token.Name || len(n.Name) < 2 {
+		return false
+	}
+	score := syntax.ReadScore(append(slices.Clone(n.Name[1:]), end))
+	if score == nil {
+		return false
+	}
+	b.partly = true
+	b.fault(codeLogLine, colon, `":" is out of place`, cmp.Or(b.meant([]string{name.Value}, []string{b.scoreMeant(*score)}, ""), b.howScore(name.Value)))
+	return true
 }
 
 // hasScoresOnly reports whether the lines are scores of two or more players each, besides
@@ -156,6 +179,8 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 		switch t := &list[i]; {
 		case t.Value == "minus":
 			t.Type = token.Sign
+		case isSlip(list, i):
+			t.Type = token.Number
 		case t.Type == token.Dash && list[i-1].Type == token.Name: // Ann-12 could be either
 			t.Type = token.Odd
 		case t.Value == "." && token.Span(*t).Start > b.all.Start && token.IsFigures(text[t.Pos.Offset-1:t.Pos.Offset]) && token.IsFigures(text[t.Pos.Offset+1:min(t.Pos.Offset+2, len(text))]): // 4.50 is not a score
@@ -163,6 +188,23 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 		}
 	}
 	return list
+}
+
+// isSlip reports whether a token stands where a score may, alone, and would be a number
+// with figures for letters: 2O. The reader of sums complains of it.
+func isSlip(list []token.Token, i int) bool {
+	t := list[i]
+	if i == 0 || t.Type != token.Bad && t.Type != token.Odd || strings.Contains("oil", t.Value) && list[i-1].Type != token.Name {
+		return false
+	}
+	if _, ok := token.NumberMeant(t.Value); !ok {
+		return false
+	}
+	isCard := func(t token.Token) bool {
+		return slices.Contains([]lexer.TokenType{token.Card, token.Rank, token.Suit, token.Number, token.Times, token.Plural}, t.Type)
+	}
+	next := list[i+1]
+	return !isCard(list[i-1]) && (!isCard(next) && next.Type != token.Bad || next.Type == token.Bad && unicode.IsLetter(firstRune(next.Value)))
 }
 
 // plain returns the line with spaces in place of pictures, which mean nothing in a log.
@@ -280,6 +322,9 @@ func (b *lineBuilder) newNames() map[int]int {
 func (b *lineBuilder) newName(piece []token.Token) (name diag.Span) {
 	typed := b.TextAt(token.Span(piece[0]))
 	first := firstRune(typed)
+	if piece[0].Type == token.Short { // R1 Bob 0
+		return name
+	}
 	isWord := isWordOfLog(typed) && (!unicode.IsUpper(first) || slices.Contains(noNames, strings.ToLower(typed)))
 	holds, isNew := false, false
 	for i := range min(len(piece)-1, longestName) - 1 {

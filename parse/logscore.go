@@ -14,13 +14,80 @@ import (
 
 // plays makes a play from each entry in a line of scores.
 func (b *lineBuilder) plays(items []syntax.Entry) []Play {
-	plays := make([]Play, 0, len(items))
+	plays, unread, before := make([]Play, 0, len(items)), 0, len(b.diags)
 	for _, item := range items {
-		if p, ok := b.entry(b.scored(item.Score), token.Span(item.Name)); ok {
+		score := b.scored(item.Score)
+		if score.Unread && len(b.diags) > before+1 { // one complaint about the numbers of a line
+			b.diags = b.diags[:before+1]
+		}
+		if score.Unread {
+			unread++
+		}
+		if p, ok := b.entry(score, token.Span(item.Name)); ok {
 			plays = append(plays, p)
 		}
 	}
+	if unread > 0 && len(b.diags) == before+1 {
+		var names, scores []string
+		for _, item := range items {
+			names, scores = append(names, b.TextAt(token.Span(item.Name))), append(scores, b.scoreMeant(item.Score))
+		}
+		b.diags[before].Hint = diag.Hint(cmp.Or(b.meant(names, scores, ""), string(b.diags[before].Hint)))
+	}
 	return plays
+}
+
+// scoreMeant returns a score as it may be written, with figures for letters that look
+// like them, or nothing if it is no number.
+func (b *lineBuilder) scoreMeant(s syntax.Score) string {
+	text := ""
+	if s.Sum != nil {
+		text = b.TextAt(stretchOf(s.Sum.Words))
+	}
+	if s.Sum != nil && len(s.Sum.Words) == 1 {
+		number := s.Sum.Words[0].Value
+		meant, isSlip := token.NumberMeant(number)
+		_, err := token.NumberWord(number)
+		switch {
+		case isSlip:
+			text = meant
+		case err != nil:
+			return ""
+		}
+	}
+	if len(s.Out) > 0 {
+		text += " out"
+	}
+	return strings.TrimPrefix(text, " ")
+}
+
+// meant returns the hint that offers scores: did you mean Ann 12, Bob 0? A score that a
+// player has already can only be changed. It returns nothing if there are too many, a
+// score is missing or unclear, or a name comes twice. word, if there is one, begins the
+// line.
+func (b *lineBuilder) meant(names, scores []string, word string) string {
+	isTwice := len(slices.Compact(slices.Sorted(slices.Values(names)))) < len(names)
+	if len(names) == 0 || len(names) != len(scores) || slices.Contains(scores, "") || len(names) > mostInHint || isTwice {
+		return ""
+	}
+	list, changes := "", 0
+	for i, name := range names {
+		if player, ok := b.find(name); ok {
+			name = b.players[player]
+			if word == "" && b.hasScore(player) {
+				changes++
+			}
+		}
+		list += ", " + name + " " + scores[i]
+	}
+	list = strings.TrimPrefix(list, ", ")
+	switch {
+	case changes == 0:
+		return "did you mean " + b.head + word + list + "?"
+	case len(names) > 1 || b.open.Number == 0:
+		return ""
+	}
+	return fmt.Sprintf("did you mean change %d %s?", b.open.Number, list)
 }
 
 // scored returns the play of a score.
@@ -32,8 +99,9 @@ func (b *lineBuilder) scored(s syntax.Score) (p Play) {
 		p.Claim = &Number{Span: p.OutSpan}
 		return p
 	}
+	before := len(b.diags)
 	claim := b.sum(s.Sum)
-	p.Claim = &claim
+	p.Claim, p.Unread = &claim, len(b.diags) > before
 	return p
 }
 
@@ -67,23 +135,85 @@ func (c *collector) sum(s *syntax.Sum) Number {
 	return n
 }
 
-// paired returns scores as a hint offers them: Ann 12, Bob 0. It returns nothing if there
-// are too many, a number is missing or unclear, or a name comes twice.
-func paired(names, numbers []string) (scores string) {
-	isTwice := len(slices.Compact(slices.Sorted(slices.Values(names)))) < len(names)
-	if len(names) != len(numbers) || slices.Contains(numbers, "") || len(names) > mostInHint || isTwice {
-		return ""
-	}
-	for i, name := range names {
-		scores += ", " + name + " " + numbers[i]
-	}
-	return strings.TrimPrefix(scores, ", ")
+// fillers are words beside a score that change nothing, corrections those of somebody who
+// takes back what was said. Any other word makes the line talk.
+var (
+	fillers     = strings.Fields("add put set give gives to for from with at in on now then so and has had is are was gets got made wrote write writes a an the of again too also please only this time round final score scores all far total totals end sum first")
+	corrections = strings.Fields("should actually really correction corrected instead wrong sorry oops meant fix be not")
+)
+
+// linePieces is what the pieces of a line hold.
+type linePieces struct {
+	plays         []Play
+	names, scores []string
+	unclear       *token.Token // what a complaint points at
+	parts         int          // between marks
+	hasWord       bool
+	talk, takes   bool // a word is talk, or takes back what was said
+	totals        bool
 }
+
+// sort takes the scores that stand alone between marks, and the names and the numbers of
+// the rest.
+func (b *lineBuilder) sort(list []syntax.Piece) (l linePieces) {
+	var scoreless *token.Token
+	apart := true
+	for i, p := range list {
+		if apart && p.Mark == nil {
+			l.parts++
+		}
+		if p.Name != nil {
+			player, _ := b.find(p.Name.Value)
+			l.names = append(l.names, b.players[player])
+			isLast := i == len(list)-1 || list[i+1].Loose == nil || list[i+1].Loose.Value == "and"
+			if p.Score != nil {
+				l.scores = append(l.scores, b.scoreMeant(*p.Score))
+			}
+			if p.Score != nil && apart && isLast {
+				l.plays = append(l.plays, b.plays([]syntax.Entry{{Name: *p.Name, Score: *p.Score}})...)
+				continue
+			}
+			l.plays = append(l.plays, Play{Player: player, Name: token.Span(*p.Name), Unread: true})
+			scoreless = cmp.Or(scoreless, p.Name)
+		}
+		if apart = p.Mark != nil; apart {
+			l.unclear, scoreless = cmp.Or(l.unclear, scoreless), nil
+		}
+		if p.Loose != nil {
+			l.unclear = cmp.Or(l.unclear, p.Loose)
+			l.loose(*p.Loose)
+		}
+	}
+	l.unclear = cmp.Or(l.unclear, scoreless)
+	return l
+}
+
+// loose takes a word that is neither a name nor a score behind one.
+func (l *linePieces) loose(t token.Token) {
+	word := t.Value
+	isWord := strings.ContainsFunc(word, unicode.IsLetter)
+	l.hasWord = l.hasWord || isWord
+	l.totals = l.totals || slices.Contains([]string{"total", "totals", "sum", "all", "final", "end", "now", "far", "at"}, word)
+	switch {
+	case word == "out":
+		l.scores = append(l.scores, word)
+	case t.Type == token.Number || token.IsFigures(word):
+		l.scores = append(l.scores, cmp.Or(first(token.NumberMeant(word)), word))
+	case strings.ContainsFunc(word, unicode.IsDigit):
+		l.scores = append(l.scores, "")
+	case slices.Contains(corrections, word):
+		l.takes = true
+	case isWord && !slices.Contains(fillers, word) && statementOf(word) == nil && (t.Type == token.Bad || t.Type == token.Word):
+		l.talk = true
+	}
+}
+
+func first[T, U any](a T, _ U) T { return a }
 
 // pieces reads a line that the grammar does not know. If it holds a player's name, it
 // is about scores: those that stand alone between marks count, unless other words begin
 // the line, and one complaint covers the rest. The hint pairs the names with the numbers
-// if there is one for each.
+// if there is one for each and nothing in the line is talk.
 func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 	isHeaded := len(list) > 0 && list[0].Loose != nil
 	if isHeaded {
@@ -94,79 +224,60 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 			return b.noLine()
 		}
 	}
-	var plays []Play
-	var names, numbers []string
-	var unclear, scoreless *token.Token // what the complaint points at
-	parts, hasWord, apart, totals := 0, false, true, ""
-	for i, p := range list {
-		if apart && p.Mark == nil {
-			parts++
-		}
-		if p.Name != nil {
-			player, _ := b.find(p.Name.Value)
-			names = append(names, b.players[player])
-			isLast := i == len(list)-1 || list[i+1].Loose == nil || list[i+1].Loose.Value == "and"
-			if p.Score != nil {
-				numbers = append(numbers, "out")
-				if p.Score.Sum != nil {
-					numbers[len(numbers)-1] = b.TextAt(stretchOf(p.Score.Sum.Words))
-				}
-				if apart && isLast {
-					plays = append(plays, b.plays([]syntax.Entry{{Name: *p.Name, Score: *p.Score}})...)
-					continue
-				}
-			}
-			plays = append(plays, Play{Player: player, Name: token.Span(*p.Name), Unread: true})
-			scoreless = cmp.Or(scoreless, p.Name)
-		}
-		if apart = p.Mark != nil; apart {
-			unclear, scoreless = cmp.Or(unclear, scoreless), nil
-		}
-		if word := p.Loose; word != nil {
-			unclear = cmp.Or(unclear, word)
-			hasWord = hasWord || strings.ContainsFunc(word.Value, unicode.IsLetter)
-			if slices.Contains([]string{"total", "totals", "sum", "all", "final", "end", "now", "far", "at"}, word.Value) {
-				totals = "totals "
-			}
-			if token.IsFigures(word.Value) {
-				numbers = append(numbers, word.Value)
-			} else if word.Value == "out" || strings.ContainsFunc(word.Value, unicode.IsDigit) { // 2O could not be offered
-				numbers = append(numbers, "")
-			}
-		}
+	l := b.sort(list)
+	if len(l.plays) == 0 {
+		return b.nameless()
 	}
-	if unclear = cmp.Or(unclear, scoreless); len(plays) == 0 {
-		tokens := b.tokens(b.nameAt)
-		n := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Type != token.Bad })
-		if n > 0 && !b.typed && unicode.IsLetter(firstRune(tokens[0].Value)) && !isWordOfLog(tokens[0].Value) {
-			if rest := (diag.Span{Start: tokens[n].Pos.Offset, End: b.all.End}); b.isHand(rest) { // Zoe 3h 4h 5h
-				return b.playLine(stretchOf(tokens[:n]), rest)
-			}
-		}
-		return b.noLine()
-	}
-	if name := list[0].Name; name != nil && list[0].Score == nil && len(names) == 1 {
+	if name := list[0].Name; name != nil && list[0].Score == nil && len(l.names) == 1 {
 		rest := trimmed(b.Text, token.Span(*name).End, b.all.End)
 		if b.hasCard(rest) && !b.isHand(b.all) { // the colon is left out
 			return b.playLine(token.Span(*name), rest)
 		}
 	}
 	b.partly = true
-	if unclear == nil {
-		return Scores{plays, false}
+	if l.unclear == nil {
+		return Scores{l.plays, false}
 	}
-	message, hint := token.Quote(b.TextAt(token.Span(*unclear)))+" is out of place", b.howScore(names[0])
-	if player, ok := b.find(unclear.Value); ok {
+	span := token.Span(*l.unclear)
+	message, hint := b.quoted(span)+" is out of place", b.howScore(l.names[0])
+	if player, ok := b.find(l.unclear.Value); ok {
 		message = "no score for " + b.players[player]
 	}
-	if s := statementOf(unclear.Value); s != nil && totals == "" {
-		hint = "for example " + s.usage
-	} else if scores := paired(names, numbers); scores != "" {
-		hint = "did you mean " + totals + scores + "?"
+	totals := ""
+	if l.totals {
+		totals = "totals "
 	}
-	b.fault(codeLogLine, token.Span(*unclear), message, hint)
-	if isHeaded || totals != "" && len(names) > 1 || hasWord && len(numbers) == 0 {
+	if s := statementOf(l.unclear.Value); s != nil && !l.totals {
+		hint = "for example " + s.usage
+	} else if !l.talk {
+		hint = cmp.Or(b.taken(l), b.meant(l.names, l.scores, totals), hint)
+	}
+	b.fault(codeLogLine, span, message, hint)
+	if isHeaded || l.totals && len(l.names) > 1 || l.hasWord && len(l.scores) == 0 || (l.talk || l.takes) && l.parts == 1 {
 		return b.maybeScore() // totals or chat, and the scores may be on another line
 	}
-	return Scores{plays, parts > 1 || len(plays) > 1}
+	return Scores{l.plays, l.parts > 1 || len(l.plays) > 1}
+}
+
+// taken returns the hint for a line that takes a score back. While nobody has a score in
+// the round that goes on, that may be one of the round before.
+func (b *lineBuilder) taken(l linePieces) string {
+	if !l.takes || len(l.names) != 1 || len(l.scores) != 1 || l.scores[0] == "" || b.open.Number < 2 || slices.ContainsFunc(b.scoredIn, func(round int) bool { return round == b.rounds }) {
+		return ""
+	}
+	score := l.names[0] + " " + l.scores[0]
+	return fmt.Sprintf("write %s for round %d, or change %d %s", score, b.open.Number, b.open.Number-1, score)
+}
+
+// nameless reads a line without the name of a player: a newcomer's cards, or no line of a
+// log.
+func (b *lineBuilder) nameless() Action {
+	tokens := b.tokens(b.nameAt)
+	n := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Type != token.Bad })
+	if n > 0 && !b.typed && unicode.IsLetter(firstRune(tokens[0].Value)) && !isWordOfLog(tokens[0].Value) {
+		if rest := (diag.Span{Start: tokens[n].Pos.Offset, End: b.all.End}); b.isHand(rest) { // Zoe 3h 4h 5h
+			return b.playLine(stretchOf(tokens[:n]), rest)
+		}
+	}
+	return b.noLine()
 }

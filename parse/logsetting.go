@@ -114,6 +114,10 @@ func (b *lineBuilder) seated(within diag.Span) Action {
 	if stop := within.End - 1; stop > 0 && b.Text[stop] == '.' && !b.isInitial(token.Token{Value: ".", Pos: lexer.Position{Offset: stop}}) {
 		within.End--
 	}
+	if comment := b.Text[b.all.End:]; strings.HasPrefix(strings.TrimSpace(comment), "#") && strings.HasSuffix(b.TextAt(within), ",") { // Bob, #1
+		b.fault(codeLogPlayer, trimmed(b.Text, b.all.End, len(b.Text)), "a name cannot begin with #, which begins a comment", "write the name without it, for example No. 1")
+		return nil
+	}
 	text := b.plain()[:within.End]
 	between := regexp.MustCompile(`(?i)\s*(?:,(?:\s*&|\s*and\s)?|[;&+]|(?:^|\s)(?:and|vs\.?)(?:\s|$))\s*`)
 	if !between.MatchString(text[within.Start:]) {
@@ -233,7 +237,7 @@ func (b *lineBuilder) player(name string, span diag.Span, mayBeNew bool) int {
 	case mayBeNew || b.crowded:
 		return b.newPlayer(name, span)
 	default:
-		b.fault(codeLogPlayer, span, "no player is called "+token.Quote(name), b.whoIsMeant(name))
+		b.fault(codeLogPlayer, span, "no player is called "+token.Quote(name), b.whoIsMeant(name, span))
 	}
 	return -1
 }
@@ -326,12 +330,27 @@ func (b *lineBuilder) noLine() Action {
 		return Scores{Plays: []Play{{Player: player, Name: span, Unread: true}}}
 	} else if game, ok := rules.Lookup(b.TextAt(b.all)); ok {
 		b.fault(codeLogLine, b.all, "a game needs a word before it", "did you mean game "+game.Name+"?")
-	} else if near, ok := Nearest(word, Words()); ok && len(word) > 2 {
-		b.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no log line begins with "+token.Quote(word), "did you mean "+near+"?")
+	} else if near, ok := Nearest(word, Words()); ok && len(word) > 2 && b.reads(near, len(word)) {
+		b.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no log line begins with "+token.Quote(word), "did you mean "+near+b.TextAt(b.all)[len(word):]+"?")
 	} else {
-		b.fault(codeLogLine, b.all, "an unknown kind of line", "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like")
+		hint := "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like"
+		if text := b.TextAt(b.all); strings.Trim(text, "0123456789 ,;/|") == "" { // 12 0 5
+			hint = cmp.Or(b.meant(b.players, strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsDigit(r) }), ""), hint)
+		}
+		b.fault(codeLogLine, b.all, "an unknown kind of line", hint)
 	}
 	return b.maybeScore()
+}
+
+// reads reports whether the line reads with another word at its beginning, and is no
+// score without it.
+func (b *lineBuilder) reads(word string, length int) bool {
+	text := b.TextAt(b.all)
+	if tokens := b.tokens(b.nameAt); syntax.ReadScore(tokens[1:]) != nil { // Dave 2O
+		return false
+	}
+	again := &lineBuilder{roster: b.clone(), collector: collector{Place: diag.Place{Text: word + text[length:]}}}
+	return again.line() != nil && len(again.diags) == 0
 }
 
 // howScore returns the hint that says how a score is written.

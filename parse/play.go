@@ -108,8 +108,8 @@ func (b *lineBuilder) entry(p Play, name diag.Span) (Play, bool) {
 func (b *lineBuilder) play(p Play, player int, name diag.Span) Play {
 	p.Player, p.Name, p.BareClaim = player, name, p.HandSpan.IsZero()
 	isClaimed := p.Claim != nil
-	if isClaimed && diag.Failed(b.diags) {
-		p.Claim, p.Unread, b.partly = nil, true, true
+	if isClaimed && p.Unread {
+		p.Claim, b.partly = nil, true
 	}
 	if p.BareClaim {
 		if !isClaimed {

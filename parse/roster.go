@@ -11,6 +11,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // roster holds the players of an evening, as far as a log or a sheet has named them.
@@ -26,6 +27,9 @@ type roster struct {
 	closed   bool           // nobody new plays without joining
 	crowded  bool           // more than MaxPlayers were named, and reported
 	rounds   int            // begun so far
+	open     rules.Ask      // the round that goes on, as its line names it; zero if that is unreadable
+	scoredIn []int          // by player, the round in which they had a score last, as rounds counts it
+	gone     []bool         // by player, whether they have left
 	// scoresOnly says that the log has lines of scores and no rounds: each is a round.
 	scoresOnly bool
 	// roundsFirst says that a line before the first round names no new player.
@@ -39,6 +43,7 @@ type lineBuilder struct {
 	*roster
 	collector
 	all     diag.Span // the line without the space around it and the comment
+	head    string    // the round that begins the line, before all
 	action  Action
 	kind    Kind
 	word    *statement // nil for a player's line
@@ -53,6 +58,7 @@ type lineBuilder struct {
 func (t *roster) clone() *roster {
 	c := *t
 	c.players, c.numbers, c.buffer = slices.Clip(t.players), maps.Clone(t.numbers), nil
+	c.scoredIn, c.gone = slices.Clone(t.scoredIn), slices.Clone(t.gone)
 	return &c
 }
 
@@ -124,7 +130,7 @@ func (t *roster) newSeat(name string) int {
 	number := len(t.players)
 	name = shown(name)
 	t.call(name, number)
-	t.players = append(t.players, name)
+	t.players, t.scoredIn, t.gone = append(t.players, name), append(t.scoredIn, 0), append(t.gone, false)
 	return number
 }
 
@@ -160,10 +166,50 @@ func (b *lineBuilder) newPlayer(name string, span diag.Span) int {
 
 // begin notes that a round begins. If no line names the players, they are those with a
 // line in the first round.
-func (t *roster) begin() {
+func (t *roster) begin(ask rules.Ask) {
+	t.open = ask
 	if t.rounds++; t.rounds > 1 && len(t.players) > 0 {
 		t.closed = true
 	}
+}
+
+// note remembers what an action says of the players in the round that goes on.
+func (t *roster) note(a Action) {
+	var plays []Play
+	switch a := a.(type) {
+	case Scores:
+		plays = a.Plays
+	case StartRound:
+		plays = a.Plays
+	case Move:
+		if a.Player >= 0 {
+			t.gone[a.Player] = a.Kind == tally.Leave
+		}
+	}
+	for _, p := range plays {
+		if !p.Unread {
+			t.scoredIn[p.Player] = t.rounds
+		}
+	}
+}
+
+// hasScore reports whether a player has a score in the round that goes on.
+func (t *roster) hasScore(player int) bool { return t.rounds > 0 && t.scoredIn[player] == t.rounds }
+
+// goesOn reports whether a round is the one that goes on: its name is the same, and, once
+// all players are known, somebody has no score in it yet. A bonus hand never is: another
+// one follows it.
+func (t *roster) goesOn(ask rules.Ask) bool {
+	isOpen := !ask.Bonus && ask != rules.Ask{} && (ask == t.open || ask.Number > 0 && ask == rules.Ask{Number: t.open.Number})
+	if !isOpen || !t.closed {
+		return isOpen
+	}
+	for player := range t.players {
+		if !t.gone[player] && !t.hasScore(player) {
+			return true
+		}
+	}
+	return false
 }
 
 // maxListed is how many players a hint considers, mostInHint how many it lists.
@@ -186,20 +232,29 @@ func (t *roster) near(name string) (player string, ok bool) {
 	return player, ok
 }
 
-// whoIsMeant returns the hint for an unknown name.
-func (t *roster) whoIsMeant(name string) string {
-	if near, ok := t.near(name); ok {
+// whoIsMeant returns the hint for an unknown name: the player who has nearly that name,
+// unless the line names that player, too, or else who plays, and how somebody joins.
+func (b *lineBuilder) whoIsMeant(name string, span diag.Span) string {
+	if near, ok := b.near(name); ok && !b.names(near) {
 		return fmt.Sprintf("did you mean %s?", near)
 	}
-	if len(t.players) == 0 {
+	if len(b.players) == 0 {
 		return "name the players on a line of their own: players Ann, Bob"
 	}
-	listed := t.players[:min(len(t.players), mostInHint)]
+	listed := b.players[:min(len(b.players), mostInHint)]
 	list := "the players are " + strings.Join(listed, ", ")
-	if more := len(t.players) - len(listed); more > 0 {
+	if more := len(b.players) - len(listed); more > 0 {
 		list += fmt.Sprintf(" and %d more", more)
 	}
+	if span.Start == b.all.Start && b.kind == PlayLine && !isNoName(name) && len(strings.Fields(name)) < 3 {
+		list += "; for somebody new write " + shown(name) + " joins"
+	}
 	return list
+}
+
+// names reports whether the line names a player.
+func (b *lineBuilder) names(player string) bool {
+	return slices.ContainsFunc(b.tokens(b.nameAt), func(t token.Token) bool { return t.Type == token.Name && strings.EqualFold(t.Value, player) })
 }
 
 // former reports whether a name is a former name of a player.

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,13 +35,16 @@ func (b *lineBuilder) round() Action {
 		}
 		return nil
 	}
-	if isCard {
+	if _, ofRank := token.RankNamed(tokens[1].Value); ofRank && token.IsRoundWord(word) && strings.HasSuffix(tokens[1].Value, "s") && tokens[2].Value == "wild" { // round 6s wild
+		tokens = tokens[1:]
+	}
+	if _, ofRank := token.RankNamed(tokens[0].Value); isCard || ofRank && tokens[0].Type == token.Card {
 		tokens[0].Type = token.Plural
 	}
 	colon := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Value == ":" })
 	parts := syntax.ReadHeading(slices.DeleteFunc(slices.Clone(tokens), func(t token.Token) bool { return t.Value == ":" })).Parts
 	name := slices.IndexFunc(parts, func(p syntax.Part) bool {
-		mayBeNew := len(b.players) == 0 || colon > 0 && p.Tokens[0].Pos.Offset > tokens[colon].Pos.Offset
+		mayBeNew := !b.closed || colon > 0 && p.Tokens[0].Pos.Offset > tokens[colon].Pos.Offset
 		return p.Loose != nil && (p.Loose.Type == token.Name || mayBeNew && p.Loose.Type != token.Card && unicode.IsLetter(firstRune(p.Loose.Value)))
 	})
 	var rest *lineBuilder
@@ -118,8 +122,9 @@ func (b *lineBuilder) startRound(parts []syntax.Part, rest *lineBuilder, n *synt
 		default:
 			hint, rest := "write "+b.word.usage, b.Text[p.Tokens[0].Pos.Offset:b.all.End]
 			numbers := strings.FieldsFunc(rest, func(r rune) bool { return r < '0' || r > '9' })
-			if scores := paired(b.players, numbers); scores != "" && strings.Trim(rest, "0123456789 ,;/|") == "" { // round 1: 12, 0
-				hint = "did you mean " + strings.TrimRight(b.Text[b.all.Start:p.Tokens[0].Pos.Offset], " :,-") + ": " + scores + "?"
+			head := strings.TrimRight(b.Text[b.all.Start:p.Tokens[0].Pos.Offset], " :,-") + ": "
+			if scores := b.meant(b.players, numbers, head); strings.Trim(rest, "0123456789 ,;/|") == "" { // round 1: 12, 0
+				hint = cmp.Or(scores, hint)
 			}
 			b.outOfPlace(token.Span(p.Tokens[0]), hint)
 		}
@@ -130,10 +135,20 @@ func (b *lineBuilder) startRound(parts []syntax.Part, rest *lineBuilder, n *synt
 	if start.Ask = own.Ask; own.RoundRank != card.NoRank {
 		start.Ask.Wild, start.Ask.HasWild = own.RoundRank, true
 	}
-	b.begin()
+	again := b.goesOn(start.Ask)
+	if !again {
+		b.begin(start.Ask)
+	}
 	if n != nil {
 		s, _ := rest.follow(n).(Scores)
 		b.diags, start.Plays, start.Lost = append(b.diags, rest.diags...), s.Plays, s.Lost
+	}
+	switch {
+	case again && n == nil:
+		return nil
+	case again:
+		b.kind = PlayLine
+		return Scores{start.Plays, start.Lost}
 	}
 	return start
 }
@@ -173,7 +188,7 @@ func (b *lineBuilder) misspelledRound() Action {
 // lostRound returns a round whose line cannot be read, so that its scores belong to no
 // round. Its number is the first one in the text, if any.
 func (t *roster) lostRound(text string) Action {
-	t.begin()
+	t.begin(rules.Ask{})
 	lost := SkipRound{}
 	for digits := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < '0' || r > '9' }) {
 		lost.Ask.Number, _ = strconv.Atoi(digits[:min(len(digits), 3)])
@@ -186,5 +201,6 @@ func (t *roster) lostRound(text string) Action {
 func (b *lineBuilder) from(first token.Token) *lineBuilder {
 	rest := *b
 	rest.diags, rest.buffer, rest.all.Start = nil, nil, first.Pos.Offset
+	rest.head = b.Text[b.all.Start:first.Pos.Offset]
 	return &rest
 }

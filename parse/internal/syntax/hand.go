@@ -9,17 +9,20 @@ import "github.com/wildmeld/wildmeld/parse/internal/token"
 // Token is a word or a mark of the text.
 type Token = token.Token
 
-// Hand is a hand: cards in any order and form, melds, and a claim at its end.
+// Hand is a hand: cards in any order and form, melds, and a claim at its end. Lead is what
+// people say before it: my hand is.
 type Hand struct {
-	Items []Item `parser:"( (?! End) @@ )* End"`
+	Lead  []Token `parser:"@( 'my' ('hand' | 'cards') ('is' | 'are' | 'was' | 'were' | ':')* | 'i' ('have' | 'had' | 'hold' | 'got') )?"`
+	Items []Item  `parser:"( (?! End) @@ )* End"`
 }
 
 // Item is cards, or something in their place. Cards holds words of cards, perhaps with
 // commas: 3h, 3h4h, 3h to 6h, h3-6, wild card. Chain is a span or a list whose last rank
-// has the suit: 3-6h, 3 to 6h. Clause is the round or its wild rank: fours wild, round 3.
+// has the suit: 3-6h, 3 to 6h. Twice is a card and how often: 3h x2. Clause is the round or its wild rank: fours wild, round 3.
 // Loose is any other token, such as a closing bracket that was never opened.
 type Item struct {
-	Cards   []Token  `parser:"  @( ( (?! 'wild' ('is' | 'are' | ':')? Plural) Card (Comma | ('to' | 'through') (?= Card) | Dash (?= Rank (?! Dash | 'of' | Suit)) Rank | 'card' | 'cards')? )+ )"`
+	Cards   []Token  `parser:"  @( ( (?! 'wild' ('is' | 'are' | ':')? Plural | Card Behind) Card (Comma | ('to' | 'through') (?= Card) | Dash (?= Rank (?! Dash | 'of' | Suit)) Rank | 'card' | 'cards')? )+ )"`
+	Twice   []Token  `parser:"| @(Card Behind)"`
 	Bad     *Token   `parser:"| @Bad"`
 	Mark    *Token   `parser:"| @(Comma | Mark | 'and' | 'the')"`
 	Suited  *Suited  `parser:"| @@"`

@@ -36,7 +36,7 @@ type (
 	}
 	// Out is a player who goes out.
 	Out struct {
-		Token Token `parser:"(Comma | Minus)? ('(' | Call)? ('goes' | 'went' | 'is')? @'out' (')' | Mark)*"`
+		Token Token `parser:"(Comma | Minus)? ('(' | Call)? ('goes' | 'went' | 'is')? @'out' 'first'? (')' | Mark)*"`
 	}
 )
 

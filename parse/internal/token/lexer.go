@@ -33,6 +33,7 @@ const (
 	Verb                              // a word before a score: scores, is, worth
 	Points                            // the unit of a score: points, pts
 	Times                             // 2x glued before a card
+	Behind                            // x2 behind a card
 	Call                              // a parenthesis glued to a word before it
 	Dash                              // a dash or dots glued to words on both sides: 3-6, 3..6
 	Sign                              // a plus, or a dash glued only to a number behind it: -5
@@ -57,7 +58,7 @@ type Grammar struct{}
 // Symbols returns the names of the kinds.
 func (Grammar) Symbols() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"EOF": lexer.EOF}
-	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Call Dash Sign Minus Equals Point Comma Mark Odd Bad") {
+	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Behind Call Dash Sign Minus Equals Point Comma Mark Odd Bad") {
 		m[name] = End + lexer.TokenType(i)
 	}
 	return m
@@ -275,6 +276,9 @@ func (s *lexing) word(at int) (end int) {
 		if isCard || severalCards[lower(thing)] != 0 {
 			return s.emit(Times, at, at+2)
 		}
+	}
+	if last := len(s.list) - 1; len(word) == 2 && word[0]|0x20 == 'x' && isTimes(word[1]) && last >= 0 && s.list[last].Type == Card {
+		return s.emit(Behind, at, end)
 	}
 	if n := numberEnd(word, 0); n > 0 && spelled[lower(word[n:])] == Points {
 		s.emit(KindOf(word[:n]), at, at+n)

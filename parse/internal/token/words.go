@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
@@ -97,6 +98,36 @@ func NumberWord(text string) (int, error) {
 		}
 	}
 	return strconv.Atoi(text)
+}
+
+// NumberMeant returns the number that a word would be with figures for the letters that
+// look like them, 2O or l2, or without what is glued behind it, 12p or 21❤️. ok is false
+// if the word is a number, or nothing like one.
+func NumberMeant(word string) (number string, ok bool) {
+	figures := strings.Map(func(r rune) rune {
+		if i := strings.IndexRune("oilszbOILSZB", r); i >= 0 {
+			return rune("011528"[i%6])
+		}
+		return r
+	}, word)
+	n := numberEnd(word, 0)
+	if n == len(word) {
+		return "", false
+	}
+	_, suit := SuitAt(word, n)
+	isGlued := n > 0 && (suit == len(word) && word[n] >= utf8.RuneSelf || strings.EqualFold(word[n:], "p"))
+	switch {
+	case !isGlued && !IsFigures(figures), len(Cards(word)) > 0:
+		return "", false
+	case isGlued:
+		figures = word[:n]
+	case !strings.ContainsAny(word, "0123456789") && !strings.Contains("oOiIl", word): // lol
+		return "", false
+	}
+	if figures = strings.TrimLeft(figures, "0"); figures == "" {
+		figures = "0"
+	}
+	return figures, true
 }
 
 // IsMissing reports whether a text is a mark for a score that is missing.
@@ -193,10 +224,10 @@ func CardsNamed(word string) (card.Card, bool) {
 }
 
 // Nearest returns the candidate that differs least from a word, if it is near enough to
-// be meant: of each so many letters one may be wrong, and one more in all.
+// be meant: of each so many letters one may be wrong, and at least one.
 func Nearest(word string, candidates []string, letters int) (string, bool) {
 	word = Plain(word)
-	best, least := "", len(word)/letters+1
+	best, least := "", max(len(word)/letters, min(1, len(word)/3))
 	for _, c := range candidates {
 		if strings.HasPrefix(Plain(c), word) && len(word) > 2 {
 			return c, true
