@@ -36,7 +36,7 @@ func TestBounds(t *testing.T) {
 		{"players who join", vegas + repeated(5000, "P%d joins\n"), `"P998" comes after 1000 players`, 1},
 		{"handicaps", "game vegas\n" + repeated(5000, "handicap P%d 10\n"), `"P1000" comes after 1000 players`, 1},
 		{"lines that cannot be read", repeated(10_100, "no line %d of a log\n"), "stdin: 100 more complaints\n", 10_000},
-		{"players whom nobody knows", "players " + repeated(300, "P%d, ") + "Ann\nround 1\n" + repeated(3000, "Zachary: = %d\n"), "P7 and 293 more\n", 3000},
+		{"players whom nobody knows", "players " + repeated(300, "P%d, ") + "Ann\nround 1\n" + repeated(3000, "Zachary: = %d\n"), "P7 and 293 more;", 3000},
 		{"house lines", repeated(3000, "house kitchen%d.rules\n"), "already named", 3000},
 		{"a rule again and again", repeated(20_000, "rule aces both\n") + "round 1\nAnn: = 3\nBob: = 0 out\n", "", 0},
 		{"rows of a sheet", "round,Ann,Bob\n" + repeated(20_000, "%d,3,4\n"), "a score sheet of more than 1 MB, 10000 rows or 2000 columns\n", 1},

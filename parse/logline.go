@@ -23,7 +23,9 @@ import (
 func (t *roster) read(p diag.Place) *lineBuilder {
 	b := &lineBuilder{roster: t, collector: collector{Place: p}, kind: PlayLine}
 	b.action = b.line()
-	if s, ok := b.action.(Scores); ok && b.scoresOnly && len(s.Plays) > 0 && (len(s.Plays) > 1 || s.Lost) {
+	t.apart = t.apart || b.kind == BlankLine && strings.TrimSpace(p.Text) == ""
+	if s, ok := b.action.(Scores); ok && len(s.Plays) > 0 && (b.scoresOnly && (len(s.Plays) > 1 || s.Lost) || b.blocks && b.apart) {
+		t.apart = false
 		b.kind = RoundLine
 		b.begin(rules.Ask{Number: b.rounds + 1})
 		b.action = StartRound{Ask: b.open, Span: s.Plays[0].Name, Plays: s.Plays}
@@ -75,10 +77,10 @@ func (b *lineBuilder) line() Action {
 			b.all.End = b.all.Start + len(strings.TrimRight(b.TextAt(b.all), marks))
 		}
 		a := b.round()
-		if a == nil {
+		if a == nil && b.word == nil { // else the round that goes on is named again
 			a = b.misspelledRound()
 		}
-		if b.all = all; a != nil {
+		if b.all = all; a != nil || b.word != nil {
 			return a
 		}
 	}
@@ -116,15 +118,19 @@ func (b *lineBuilder) follow(n *syntax.LogLine) Action {
 func (b *lineBuilder) colonBehind(n *syntax.Play) bool {
 	colon, name := token.Span(n.Colon), n.Name[0]
 	end := token.Token{Type: token.End}
-	if colon.End < b.all.End || name.Type != token.Name || len(n.Name) < 2 {
+	if name.Type != token.Name || len(n.Name) < 2 {
 		return false
 	}
 	score := syntax.ReadScore(append(slices.Clone(n.Name[1:]), end))
 	if score == nil {
 		return false
 	}
+	hint := b.howScore(name.Value)
+	if colon.End == b.all.End {
+		hint = cmp.Or(b.meant([]string{name.Value}, []string{b.scoreMeant(*score)}, "", false), hint)
+	}
 	b.partly = true
-	b.fault(codeLogLine, colon, `":" is out of place`, cmp.Or(b.meant([]string{name.Value}, []string{b.scoreMeant(*score)}, ""), b.howScore(name.Value)))
+	b.fault(codeLogLine, colon, `":" is out of place`, hint)
 	return true
 }
 
@@ -148,13 +154,46 @@ func hasScoresOnly(lines []string) bool {
 	return scores > 0
 }
 
+// hasBlocks reports whether the lines are blocks of scores, one line for each player, with
+// empty lines between them: each is a round. Settings may come before the first.
+func hasBlocks(lines []string) bool {
+	t := &roster{blocks: true}
+	blocks, inBlock := 0, map[int]bool{}
+	if len(lines) == maxFirst { // and the last block may go on
+		isEmpty := func(line string) bool { return strings.TrimSpace(line) == "" }
+		for len(lines) > 0 && !isEmpty(lines[len(lines)-1]) {
+			lines = lines[:len(lines)-1]
+		}
+	}
+	for _, line := range append(slices.Clip(lines), "") {
+		b := t.read(diag.Place{Text: line})
+		s, _ := b.action.(Scores)
+		if start, ok := b.action.(StartRound); ok && b.blocks {
+			s.Plays = start.Plays
+		}
+		switch {
+		case len(b.diags) > 0 || len(s.Plays) > 1 || len(s.Plays) == 1 && inBlock[s.Plays[0].Player]:
+			return false
+		case len(s.Plays) == 1:
+			inBlock[s.Plays[0].Player] = true
+		case strings.TrimSpace(line) == "" && len(inBlock) > 1:
+			blocks++
+			clear(inBlock)
+		case b.kind != BlankLine && (b.kind != SettingLine || blocks > 0), len(inBlock) == 1:
+			return false
+		}
+	}
+	return blocks > 1
+}
+
 // tree returns the tree of the line, read with the names of the players. If that is no
 // line of scores, it also tries the words that would be names before scores.
 func (b *lineBuilder) tree() *syntax.LogLine {
 	tokens := b.tokens(b.nameAt)
 	named := slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type == token.Name })
 	n := syntax.ReadLogLine(tokens)
-	isKnown := func(n *syntax.LogLine) bool { return n.Scores != nil || n.Setting != nil || n.Move != nil }
+	isMax := b.isMax(tokens[0])
+	isKnown := func(n *syntax.LogLine) bool { return n.Scores != nil || n.Setting != nil && !isMax || n.Move != nil }
 	if isKnown(n) {
 		return n
 	}
@@ -168,6 +207,12 @@ func (b *lineBuilder) tree() *syntax.LogLine {
 		}
 	}
 	return n
+}
+
+// isMax reports whether a line begins with a player called Max: the game has no such
+// setting.
+func (b *lineBuilder) isMax(t token.Token) bool {
+	return t.Value == "max" && unicode.IsUpper(firstRune(b.TextAt(b.all))) && b.game != nil && b.game.Game.Elimination == nil
 }
 
 // tokens returns the tokens of the line.
@@ -204,7 +249,7 @@ func isSlip(list []token.Token, i int) bool {
 		return slices.Contains([]lexer.TokenType{token.Card, token.Rank, token.Suit, token.Number, token.Times, token.Plural}, t.Type)
 	}
 	next := list[i+1]
-	return !isCard(list[i-1]) && (!isCard(next) && next.Type != token.Bad || next.Type == token.Bad && unicode.IsLetter(firstRune(next.Value)))
+	return (!isCard(list[i-1]) || token.IsSpoken(list[i-1].Value)) && (!isCard(next) && next.Type != token.Bad || next.Type == token.Bad && unicode.IsLetter(firstRune(next.Value)))
 }
 
 // plain returns the line with spaces in place of pictures, which mean nothing in a log.

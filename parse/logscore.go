@@ -14,7 +14,7 @@ import (
 
 // plays makes a play from each entry in a line of scores.
 func (b *lineBuilder) plays(items []syntax.Entry) []Play {
-	plays, unread, before := make([]Play, 0, len(items)), 0, len(b.diags)
+	plays, unread, slips, before := make([]Play, 0, len(items)), 0, 0, len(b.diags)
 	for _, item := range items {
 		score := b.scored(item.Score)
 		if score.Unread && len(b.diags) > before+1 { // one complaint about the numbers of a line
@@ -22,17 +22,26 @@ func (b *lineBuilder) plays(items []syntax.Entry) []Play {
 		}
 		if score.Unread {
 			unread++
+			if _, isSlip := token.NumberMeant(item.Score.Sum.Words[0].Value); isSlip && len(item.Score.Sum.Words) == 1 {
+				slips++
+			}
 		}
-		if p, ok := b.entry(score, token.Span(item.Name)); ok {
+		said := len(b.diags)
+		p, ok := b.entry(score, token.Span(item.Name))
+		switch {
+		case ok:
 			plays = append(plays, p)
+		case score.Unread && len(b.diags) > said: // of a stranger's score the name is complained of
+			b.diags = slices.Delete(b.diags, said-1, said)
+			unread--
 		}
 	}
-	if unread > 0 && len(b.diags) == before+1 {
+	if unread > 0 && unread == slips && len(b.diags) == before+1 {
 		var names, scores []string
 		for _, item := range items {
 			names, scores = append(names, b.TextAt(token.Span(item.Name))), append(scores, b.scoreMeant(item.Score))
 		}
-		b.diags[before].Hint = diag.Hint(cmp.Or(b.meant(names, scores, ""), string(b.diags[before].Hint)))
+		b.diags[before].Hint = diag.Hint(cmp.Or(b.meant(names, scores, "", false), string(b.diags[before].Hint)))
 	}
 	return plays
 }
@@ -45,9 +54,8 @@ func (b *lineBuilder) scoreMeant(s syntax.Score) string {
 		text = b.TextAt(stretchOf(s.Sum.Words))
 	}
 	if s.Sum != nil && len(s.Sum.Words) == 1 {
-		number := s.Sum.Words[0].Value
-		meant, isSlip := token.NumberMeant(number)
-		_, err := token.NumberWord(number)
+		meant, isSlip := token.NumberMeant(s.Sum.Words[0].Value)
+		_, err := token.NumberWord(s.Sum.Words[0].Value)
 		switch {
 		case isSlip:
 			text = meant
@@ -61,11 +69,11 @@ func (b *lineBuilder) scoreMeant(s syntax.Score) string {
 	return strings.TrimPrefix(text, " ")
 }
 
-// meant returns the hint that offers scores: did you mean Ann 12, Bob 0? A score that a
-// player has already can only be changed. It returns nothing if there are too many, a
+// meant returns the hint that offers scores: did you mean Ann 12, Bob 0? Who has a score
+// already can have another one only if the line takes it back. It returns nothing if there are too many, a
 // score is missing or unclear, or a name comes twice. word, if there is one, begins the
 // line.
-func (b *lineBuilder) meant(names, scores []string, word string) string {
+func (b *lineBuilder) meant(names, scores []string, word string, takes bool) string {
 	isTwice := len(slices.Compact(slices.Sorted(slices.Values(names)))) < len(names)
 	if len(names) == 0 || len(names) != len(scores) || slices.Contains(scores, "") || len(names) > mostInHint || isTwice {
 		return ""
@@ -74,7 +82,7 @@ func (b *lineBuilder) meant(names, scores []string, word string) string {
 	for i, name := range names {
 		if player, ok := b.find(name); ok {
 			name = b.players[player]
-			if word == "" && b.hasScore(player) {
+			if word == "" && b.hasScore(player) && (takes || !b.typed || b.goesOn(b.open)) { // a session goes on to the next round
 				changes++
 			}
 		}
@@ -84,7 +92,7 @@ func (b *lineBuilder) meant(names, scores []string, word string) string {
 	switch {
 	case changes == 0:
 		return "did you mean " + b.head + word + list + "?"
-	case len(names) > 1 || b.open.Number == 0:
+	case len(names) > 1 || b.open.Number == 0 || !takes:
 		return ""
 	}
 	return fmt.Sprintf("did you mean change %d %s?", b.open.Number, list)
@@ -203,7 +211,7 @@ func (l *linePieces) loose(t token.Token) {
 		l.scores = append(l.scores, "")
 	case slices.Contains(corrections, word):
 		l.takes = true
-	case isWord && !slices.Contains(fillers, word) && statementOf(word) == nil && (t.Type == token.Bad || t.Type == token.Word):
+	case isWord && !slices.Contains(fillers, first(Nearest(word, []string{"score"}))) && !slices.Contains(fillers, word) && statementOf(word) == nil && (t.Type == token.Bad || t.Type == token.Word):
 		l.talk = true
 	}
 }
@@ -220,7 +228,7 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 		const long = 5 // a shorter word is near too many others
 		word := list[0].Loose.Value
 		_, isNear := Nearest(word, Words())
-		if s := statementOf(word); s != nil && s.kind != MoveLine || isNear && len(word) >= long {
+		if s := statementOf(word); s != nil && !b.isMax(*list[0].Loose) && s.kind != MoveLine || isNear && len(word) >= long {
 			return b.noLine()
 		}
 	}
@@ -250,7 +258,7 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 	if s := statementOf(l.unclear.Value); s != nil && !l.totals {
 		hint = "for example " + s.usage
 	} else if !l.talk {
-		hint = cmp.Or(b.taken(l), b.meant(l.names, l.scores, totals), hint)
+		hint = cmp.Or(b.taken(l), b.meant(l.names, l.scores, totals, l.takes), hint)
 	}
 	b.fault(codeLogLine, span, message, hint)
 	if isHeaded || l.totals && len(l.names) > 1 || l.hasWord && len(l.scores) == 0 || (l.talk || l.takes) && l.parts == 1 {
@@ -274,7 +282,7 @@ func (b *lineBuilder) taken(l linePieces) string {
 func (b *lineBuilder) nameless() Action {
 	tokens := b.tokens(b.nameAt)
 	n := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Type != token.Bad })
-	if n > 0 && !b.typed && unicode.IsLetter(firstRune(tokens[0].Value)) && !isWordOfLog(tokens[0].Value) {
+	if n > 0 && unicode.IsLetter(firstRune(tokens[0].Value)) && (!isWordOfLog(tokens[0].Value) || b.isMax(tokens[0])) {
 		if rest := (diag.Span{Start: tokens[n].Pos.Offset, End: b.all.End}); b.isHand(rest) { // Zoe 3h 4h 5h
 			return b.playLine(stretchOf(tokens[:n]), rest)
 		}

@@ -335,7 +335,9 @@ func (b *lineBuilder) noLine() Action {
 	} else {
 		hint := "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like"
 		if text := b.TextAt(b.all); strings.Trim(text, "0123456789 ,;/|") == "" { // 12 0 5
-			hint = cmp.Or(b.meant(b.players, strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsDigit(r) }), ""), hint)
+			if offer := b.meant(b.players, strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsDigit(r) }), "", false); offer != "" {
+				hint, b.kind = offer, PlayLine
+			}
 		}
 		b.fault(codeLogLine, b.all, "an unknown kind of line", hint)
 	}

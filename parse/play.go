@@ -83,7 +83,7 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 // lost, and still shows that this player has a score.
 func (b *lineBuilder) entry(p Play, name diag.Span) (Play, bool) {
 	typed := b.TextAt(name)
-	if _, known := b.find(typed); !known && b.roundsFirst && b.rounds == 0 && !b.closed && !b.scoresOnly {
+	if _, known := b.find(typed); !known && b.roundsFirst && b.rounds == 0 && !b.closed && !b.scoresOnly && !b.blocks {
 		if !b.outside { // a log may begin with words of any kind, and those name no player
 			b.outside = true
 			b.fault(codeLogPlayer, name, token.Quote(typed)+" comes before the first round", "begin a round with round 1, and a comment with #")
@@ -95,7 +95,7 @@ func (b *lineBuilder) entry(p Play, name diag.Span) (Play, bool) {
 		return b.play(p, player, name), true
 	}
 	near, ok := b.near(typed)
-	if !ok {
+	if !ok || b.names(near) {
 		return Play{}, false
 	}
 	b.partly, b.guessed = true, true

@@ -32,6 +32,9 @@ type roster struct {
 	gone     []bool         // by player, whether they have left
 	// scoresOnly says that the log has lines of scores and no rounds: each is a round.
 	scoresOnly bool
+	// blocks says that the log has no rounds, but blocks of scores with empty lines
+	// between them; apart, that the next score begins one.
+	blocks, apart bool
 	// roundsFirst says that a line before the first round names no new player.
 	roundsFirst bool
 	outside     bool          // such a line has been reported
@@ -216,26 +219,34 @@ func (t *roster) goesOn(ask rules.Ask) bool {
 const maxListed, mostInHint = 50, 8
 
 // near returns the player that an unknown name may mean: one who has it as a word of the
-// name, or has nearly that name.
-func (t *roster) near(name string) (player string, ok bool) {
-	switch player, n := t.beginsWith(name); {
+// name, or has nearly that name. Who has a score in the round that goes on is not meant in
+// a line of scores.
+func (b *lineBuilder) near(name string) (player string, ok bool) {
+	switch found, n := b.beginsWith(name); {
 	case n == 1:
-		return t.players[player], true
+		player = b.players[found]
 	case n > 1: // any of them
 		return "", false
+	default:
+		const short = 4 // bytes, of which two that differ are too many
+		player, ok = Nearest(name, b.players[:min(len(b.players), maxListed)])
+		if !ok || len(name) <= short && !strings.EqualFold(player[:1], name[:1]) {
+			return "", false
+		}
 	}
-	const short = 4 // bytes, of which two that differ are too many
-	player, ok = Nearest(name, t.players[:min(len(t.players), maxListed)])
-	if ok && len(name) <= short && !strings.EqualFold(player[:1], name[:1]) {
-		return "", false
-	}
-	return player, ok
+	found, _ := b.called(player)
+	return player, b.kind != PlayLine || !b.hasScore(found)
 }
 
 // whoIsMeant returns the hint for an unknown name: the player who has nearly that name,
 // unless the line names that player, too, or else who plays, and how somebody joins.
 func (b *lineBuilder) whoIsMeant(name string, span diag.Span) string {
 	if near, ok := b.near(name); ok && !b.names(near) {
+		const long = 80 // bytes of a line
+		all := trimmed(b.Text, 0, commentStart(b.Text))
+		if line := b.Text[all.Start:span.Start] + near + b.Text[span.End:all.End]; len(line) < long {
+			near = line
+		}
 		return fmt.Sprintf("did you mean %s?", near)
 	}
 	if len(b.players) == 0 {

@@ -123,7 +123,7 @@ func (b *lineBuilder) startRound(parts []syntax.Part, rest *lineBuilder, n *synt
 			hint, rest := "write "+b.word.usage, b.Text[p.Tokens[0].Pos.Offset:b.all.End]
 			numbers := strings.FieldsFunc(rest, func(r rune) bool { return r < '0' || r > '9' })
 			head := strings.TrimRight(b.Text[b.all.Start:p.Tokens[0].Pos.Offset], " :,-") + ": "
-			if scores := b.meant(b.players, numbers, head); strings.Trim(rest, "0123456789 ,;/|") == "" { // round 1: 12, 0
+			if scores := b.meant(b.players, numbers, head, false); strings.Trim(rest, "0123456789 ,;/|") == "" { // round 1: 12, 0
 				hint = cmp.Or(scores, hint)
 			}
 			b.outOfPlace(token.Span(p.Tokens[0]), hint)
@@ -174,7 +174,7 @@ func (b *lineBuilder) misspelledRound() Action {
 	switch {
 	case !token.IsFigures(figures), !isPlain && !(isNear && (b.closed && len(word) > len("ron") || strings.HasSuffix(rest, "wild"))):
 		return nil
-	case word == "" && rest == "" && len(number) < 3 && (strings.ContainsAny(typed[len(typed)-1:], ".):") || typed == strconv.Itoa(b.rounds+1)):
+	case word == "" && rest == "" && len(number) < 3 && (strings.ContainsAny(typed[len(typed)-1:], ".):") || typed == strconv.Itoa(b.rounds+1) && !(b.closed && b.goesOn(b.open))):
 	case word == "hand", word == "deal", word == "game" && !isGame:
 	case isNear:
 	default:

@@ -43,6 +43,9 @@ const (
 	maxRows  = 10_000
 )
 
+// maxFirst is how many lines of a file show what it is.
+const maxFirst = 200
+
 // OpenSheet reads a log or a score sheet, whichever the stream holds.
 func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	lines := newLineReader(r)
@@ -52,7 +55,7 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	}
 	t := &roster{source: source}
 	first := grid.Lines(start)
-	first = first[:min(len(first), 200)]
+	first = first[:min(len(first), maxFirst)]
 	if !isSheet(source, first, o) {
 		switch { // what is said of a score sheet means nothing for a log
 		case o.Reading != sheet.Unspecified:
@@ -62,7 +65,7 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 		case len(o.Players) > 0:
 			return nil, OptionError{"--players", source, "a log names its players itself: players Ann, Bob"}
 		}
-		t.scoresOnly, t.roundsFirst = hasScoresOnly(first), true
+		t.scoresOnly, t.blocks, t.apart, t.roundsFirst = hasScoresOnly(first), hasBlocks(first), true, true
 		return &Log{roster: t, lines: lines}, nil
 	}
 	text, err := io.ReadAll(io.LimitReader(lines.in, maxSheet+1))

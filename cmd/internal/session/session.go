@@ -234,15 +234,15 @@ func (s *Session) answer(l line) Reply {
 	h, problems := parse.ReadHand("", 0, l.text)
 	canBeHand := !diag.Failed(problems)
 	isHand := canBeHand && len(h.Pieces) > 0
-	near, isNear := parse.Nearest(l.word, sessionWords())
-	isNear = isNear && near != l.word && len(l.word) >= shortestWord && !strings.ContainsFunc(l.word, func(r rune) bool { return !unicode.IsLetter(r) })
+	near, isNear := s.near(l)
+	isName := l.Kind == parse.PlayLine && l.text[l.wordAt.Start] != l.word[0] // Chuck 3h 4h 5h
 	switch {
 	case l.Kind == parse.RoundLine:
 		return s.round(l)
 	case isEdit(l):
 		return s.command(l, command{ofHand: true, do: (*Session).edit})
-	case !canBeHand && isNear:
-		return refuse(l.wordAt, "unknown word "+strconv.Quote(l.word), "did you mean "+near+"?")
+	case !canBeHand && isNear && !isName:
+		return refuse(l.wordAt, "unknown word "+strconv.Quote(l.text[l.wordAt.Start:l.wordAt.End]), "did you mean "+near+"?")
 	case !isHand && l.Kind == parse.PlayLine:
 		return s.askWhoPlays(l)
 	case !isHand && l.Talk && len(s.state.Players) == 0 && strings.Contains(l.text, ","):
@@ -251,6 +251,32 @@ func (s *Session) answer(l line) Reply {
 		return refuse(diag.Span{Start: l.wordAt.Start, End: len(l.text)}, "this is neither a hand nor a score", "type cards, such as 3h 4h 5h, a score, such as "+s.anyPlayer()+" 12, or help")
 	}
 	return s.hand(l, l.text)
+}
+
+// near returns the line with the word of the session that its first word nearly is. Before
+// a hand that is a word about hands, and before anything else that may be a score it is a
+// name.
+func (s *Session) near(l line) (string, bool) {
+	if len(l.word) < shortestWord || strings.ContainsFunc(l.word, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		return "", false
+	}
+	var words []string
+	hand, problems := parse.ReadHand("", 0, l.rest)
+	isHand := !diag.Failed(problems) && len(hand.Pieces) > 0
+	for _, c := range commands() {
+		if l.rest == "" || isHand == (c.over != nil) {
+			words = append(words, c.word)
+		}
+	}
+	if !isHand {
+		words = append(words, parse.Words()...)
+	}
+	word, ok := parse.Nearest(l.word, words)
+	near := strings.TrimSpace(word + " " + l.rest)
+	if !ok || word == l.word || !isHand && l.Kind == parse.PlayLine {
+		return "", false
+	}
+	return near, !slices.Contains(parse.Words(), word) || !diag.Failed(s.state.Line(here, s.typed, near).Problems)
 }
 
 // shortestWord is the minimum length of a word that counts as misspelled and not as cards.

@@ -211,7 +211,8 @@ func (e *typedEvening) typeRound(r *rand.Rand, scores []int, winner int) {
 	case 2:
 		wrong := slices.Clone(whole)
 		i := r.IntN(len(wrong))
-		wrong[i] = e.players[i] + " " + pick(r, "2O", "l2", "x", "??", "tba", "3h")
+		letters := strings.NewReplacer("0", "O", "1", "l", "5", "S", "8", "B").Replace(strconv.Itoa(scores[i]))
+		wrong[i] = e.players[i] + " " + pick(r, letters, "x", "??", "tba", "3h")
 		e.say(typedLine{strings.Join(wrong, ", "), "one of several", strings.Join(whole, ", ")})
 		return
 	}
@@ -240,7 +241,7 @@ func (e *typedEvening) typeRound(r *rand.Rand, scores []int, winner int) {
 }
 
 // tally counts what became of the slips of each kind.
-type slipCount struct{ understood, asked, twice, wrong int }
+type slipCount struct{ understood, asked, twice, wrong, followed int }
 
 type slipCounts map[string]*slipCount
 
@@ -259,7 +260,7 @@ func (c slipCounts) report(t *testing.T) {
 	slices.Sort(kinds)
 	for _, kind := range kinds {
 		n := c[kind]
-		t.Logf("%-24s understood %5d, asked about once %5d, more than once %4d, wrong %4d", kind, n.understood, n.asked, n.twice, n.wrong)
+		t.Logf("%-24s understood %5d, asked about once %5d, more than once %4d, wrong %4d, offers followed %5d", kind, n.understood, n.asked, n.twice, n.wrong, n.followed)
 	}
 }
 
@@ -269,8 +270,9 @@ func (e *typedEvening) holds(number, player int, l *evening.Entry) bool {
 }
 
 // TestSlipsInASession types evenings with slips into a session: each slip is
-// understood as meant or asked about in one complaint, which changes nothing,
-// and the totals at the end are those that were scored.
+// understood as meant or asked about in one complaint, which changes nothing. What the
+// complaint offers is typed as printed, and the totals at the end are those that were
+// scored.
 func TestSlipsInASession(t *testing.T) {
 	counts := slipCounts{}
 	for seed := range evenings() {
@@ -295,6 +297,19 @@ func TestSlipsInASession(t *testing.T) {
 				default:
 					n.understood++
 				}
+				if offer := offered(r); offer != "" {
+					if l.right == "" {
+						t.Errorf("seed %d: %s: %q offers %q", seed, l.slip, l.text, offer)
+						continue
+					}
+					if r := s.Answer(offer); diag.Failed(r.Problems) || !e.agrees(s) {
+						t.Fatalf("seed %d: %s: %q offers %q: %v, %s\n%s", seed, l.slip, l.text, offer, r.Problems, r.Text, s.Log())
+					}
+					n.followed++
+					if scoresOf(s) != before || s.isAsked() && l.slip == "heading" {
+						continue
+					}
+				}
 				if after != before || s.isAsked() && l.slip == "heading" && !diag.Failed(r.Problems) || l.right == "" {
 					continue
 				}
@@ -318,6 +333,19 @@ func TestSlipsInASession(t *testing.T) {
 		}
 	}
 	counts.report(t)
+}
+
+// offered returns the one line that the complaints of a reply offer, if they do.
+func offered(r Reply) string {
+	if len(r.Problems) != 1 {
+		return ""
+	}
+	_, offer, ok := strings.Cut(string(r.Problems[0].Hint), "did you mean ")
+	offer, ends := strings.CutSuffix(offer, "?")
+	if !ok || !ends || strings.Contains(offer, " or ") {
+		return ""
+	}
+	return offer
 }
 
 func alreadyIn(Reply) bool { return false }
