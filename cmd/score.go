@@ -108,8 +108,8 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 }
 
 func runScore(o scoreOptions, s Streams) error {
-	if s.Alone { // little of a log is kept in memory
-		debug.SetGCPercent(400)
+	if s.Alone { // what is kept of a long log has few pointers and is quick to collect
+		debug.SetGCPercent(60)
 	}
 	var asked []string
 	for i, on := range []bool{o.json, o.csv, o.markdown, o.chart} {

@@ -10,7 +10,6 @@ package evening
 import (
 	"io"
 	"iter"
-	"slices"
 
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -37,6 +36,8 @@ type Evening struct {
 	Status   Status
 	// Unprinted is how many complaints were not passed to Options.Problem.
 	Unprinted int
+
+	movesAt map[*Round][2]int // the first of the moves before a round, and the end of them
 }
 
 // Status is the result of reading an evening. Greater is worse.
@@ -167,15 +168,8 @@ type Move struct {
 // MovesBefore returns the players who came or went before a round, and after the last
 // round for nil.
 func (e *Evening) MovesBefore(r *Round) []Move {
-	first := slices.IndexFunc(e.Moves, func(m Move) bool { return m.Before == r })
-	if first < 0 {
-		return nil
-	}
-	n := slices.IndexFunc(e.Moves[first:], func(m Move) bool { return m.Before != r })
-	if n < 0 {
-		return e.Moves[first:]
-	}
-	return e.Moves[first : first+n]
+	at := e.movesAt[r]
+	return e.Moves[at[0]:at[1]]
 }
 
 // Next is the round to play or enter next.

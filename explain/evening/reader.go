@@ -89,6 +89,14 @@ func (e *reader) read() error {
 func (e *reader) conclude() {
 	b := e.book
 	e.Rounds = slices.DeleteFunc(slices.Clip(b.rounds), func(r *Round) bool { return !r.counts() })
+	e.movesAt = map[*Round][2]int{}
+	for i, m := range e.Moves {
+		if at, ok := e.movesAt[m.Before]; ok {
+			e.movesAt[m.Before] = [2]int{at[0], i + 1}
+		} else {
+			e.movesAt[m.Before] = [2]int{i, i + 1}
+		}
+	}
 	unsettled := e.unread || b.unsettled || b.derivedOpen
 	wrong := e.More.Wrong > 0
 	for _, f := range e.Findings {
@@ -197,7 +205,12 @@ func (e *reader) enter(s *parse.Statement) {
 		e.book.skip(a.Ask)
 		e.skipping = true
 	case parse.Correct:
-		if e.begin(); !e.cutOff(s) && !e.book.correct(s, a) {
+		if e.begin(); e.cutOff(s) {
+			return
+		}
+		if e.book.replays > maxReplays {
+			e.refuse(s, "log-long", fmt.Sprintf("the log has more than %d rounds to add up again for its corrections", maxReplays), "correct the line itself")
+		} else if !e.book.correct(s, a) {
 			who, round := e.text.Players()[a.Player], rules.Round{Number: a.Round.Value, Bonus: a.Bonus}
 			e.complain([]diag.Diagnostic{s.Fault("log-correct", a.Span, fmt.Sprintf("%s has no earlier score in %s", who, round),
 				"name a round and a player of a line above, as in correct 3 "+who+" 12")})
@@ -237,6 +250,10 @@ func (e *reader) enter(s *parse.Statement) {
 		e.set(s)
 	}
 }
+
+// maxReplays limits how many rounds are added up again after corrections, so that no log
+// takes long. An evening has some 15 rounds.
+const maxReplays = 2_000_000
 
 // lose notes that an unreadable line of the open round may hold somebody's score.
 func (e *reader) lose(lost bool) {

@@ -79,7 +79,7 @@ func (g *Game) MayMove(p int, m Move, after int) Refusal {
 		return NotInGame
 	case m == Join && state == Playing:
 		return InGame
-	case m == Join && !g.Eliminates() && g.rounds+after >= len(g.Rules.Rounds):
+	case m == Join && !g.Eliminates() && len(g.Rules.Rounds) > 0 && g.rounds+after >= len(g.Rules.Rounds):
 		return LastRound
 	}
 	return Allowed
